@@ -1,0 +1,1 @@
+export type { Box, Capsule, Circle, Ray, Segment, Vec } from './shapes.ts';

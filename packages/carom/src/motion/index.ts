@@ -1,0 +1,1 @@
+export type { MovingCircle } from './moving-circle.ts';

@@ -1,0 +1,44 @@
+const hex = '0123456789abcdef';
+
+/**
+ * A 64-bit fingerprint of bytes as 16 hex digits: equal bytes, equal digits, on every engine.
+ *
+ * Two multiply-xorshift lanes of 32 bits (the mixing steps of MurmurHash3) with different keys. Not for secrets.
+ */
+export function hashBytes(bytes: Uint8Array): string {
+  let high = 0x8422_2325 | 0;
+  let low = 0x2545_f491 | 0;
+  const whole = bytes.length & ~3;
+  for (let i = 0; i < whole; i += 4) {
+    const word = bytes[i] | (bytes[i + 1] << 8) | (bytes[i + 2] << 16) | (bytes[i + 3] << 24);
+    high = lane(high, word, 0xcc9e2d51 | 0, 0x1b873593);
+    low = lane(low, word, 0x239b961b, 0xab0e9789 | 0);
+  }
+  let tail = 0;
+  for (let i = whole; i < bytes.length; i++) tail |= bytes[i] << (8 * (i - whole));
+  high = finish(lane(high, tail, 0xcc9e2d51 | 0, 0x1b873593) ^ bytes.length);
+  low = finish(lane(low, tail, 0x239b961b, 0xab0e9789 | 0) ^ bytes.length ^ high);
+  return digits(high ^ low) + digits(low);
+}
+
+function lane(state: number, word: number, keyA: number, keyB: number): number {
+  let k = Math.imul(word, keyA);
+  k = (k << 15) | (k >>> 17);
+  state ^= Math.imul(k, keyB);
+  state = (state << 13) | (state >>> 19);
+  return (Math.imul(state, 5) + 0xe6546b64) | 0;
+}
+
+function finish(state: number): number {
+  state ^= state >>> 16;
+  state = Math.imul(state, 0x85ebca6b);
+  state ^= state >>> 13;
+  state = Math.imul(state, 0xc2b2ae35);
+  return state ^ (state >>> 16);
+}
+
+function digits(word: number): string {
+  let text = '';
+  for (let shift = 28; shift >= 0; shift -= 4) text += hex[(word >>> shift) & 15];
+  return text;
+}

@@ -1,0 +1,53 @@
+import { fail } from './fail.ts';
+
+/** Returns `value` if it is a finite number. @throws TypeError if not a number, RangeError if NaN or infinite. */
+export function finite(where: string, what: string, value: unknown): number {
+  if (typeof value !== 'number') fail(where, what, 'a finite number', value, 'type');
+  if (!(value > -Infinity && value < Infinity)) fail(where, what, 'a finite number', value);
+  return value;
+}
+
+/** Returns `value` if it is a finite number > 0. @throws TypeError if not a number, RangeError otherwise. */
+export function positive(where: string, what: string, value: unknown): number {
+  if (typeof value !== 'number') fail(where, what, 'a finite number > 0', value, 'type');
+  if (!(value > 0 && value < Infinity)) fail(where, what, 'a finite number > 0', value);
+  return value;
+}
+
+/** Returns `value` if it is a finite number ≥ 0. @throws TypeError if not a number, RangeError otherwise. */
+export function nonNegative(where: string, what: string, value: unknown): number {
+  if (typeof value !== 'number') fail(where, what, 'a finite number >= 0', value, 'type');
+  if (!(value >= 0 && value < Infinity)) fail(where, what, 'a finite number >= 0', value);
+  return value;
+}
+
+/** Returns `value` if it is a number in [low, high]. @throws TypeError if not a number, RangeError otherwise. */
+export function between(where: string, what: string, value: unknown, low: number, high: number): number {
+  const rule = `a number in [${low}, ${high}]`;
+  if (typeof value !== 'number') fail(where, what, rule, value, 'type');
+  if (!(value >= low && value <= high)) fail(where, what, rule, value);
+  return value;
+}
+
+/** Returns `value` if it is an integer in [low, high]. @throws TypeError if not a number, RangeError otherwise. */
+export function integer(where: string, what: string, value: unknown, low: number, high: number = Number.MAX_SAFE_INTEGER): number {
+  const rule = `an integer in [${low}, ${high}]`;
+  if (typeof value !== 'number') fail(where, what, rule, value, 'type');
+  if (!(Number.isInteger(value) && value >= low && value <= high)) fail(where, what, rule, value);
+  return value;
+}
+
+/** Returns `value` if it is one of `choices`. @throws TypeError otherwise, naming the choices. */
+export function oneOf<T extends string>(where: string, what: string, value: unknown, choices: readonly T[]): T {
+  for (const choice of choices) if (choice === value) return choice;
+  return fail(where, what, `one of ${choices.map((choice) => `'${choice}'`).join(', ')}`, value, 'type');
+}
+
+/** Returns `value` if it is a plain options object with no other names than `known`. @throws TypeError naming the unknown one. */
+export function knownOptions<T extends object>(where: string, what: string, value: T, known: readonly string[]): T {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) fail(where, what, 'an object', value, 'type');
+  for (const name of Object.keys(value)) {
+    if (!known.includes(name)) fail(where, `${what} option`, `one of ${known.join(', ')}`, name, 'type');
+  }
+  return value;
+}
