@@ -1,4 +1,4 @@
-/** A point or a vector in the plane. */
+/** A point or a vector `(x, y)` in the plane. */
 export interface Vec {
   x: number;
   y: number;
@@ -11,7 +11,7 @@ export interface Circle {
   r: number;
 }
 
-/** The straight line between two end points; the ends belong to it. */
+/** The straight line from `(x1, y1)` to `(x2, y2)`; both ends belong to it. */
 export interface Segment {
   x1: number;
   y1: number;
@@ -27,12 +27,12 @@ export interface Ray {
   dy: number;
 }
 
-/** Every point within `r` of a segment. */
+/** Every point within `r` of the segment from `(x1, y1)` to `(x2, y2)`. */
 export interface Capsule extends Segment {
   r: number;
 }
 
-/** An axis-parallel rectangle. */
+/** The axis-parallel rectangle from `(minX, minY)` to `(maxX, maxY)`, its edges included. */
 export interface Box {
   minX: number;
   minY: number;
