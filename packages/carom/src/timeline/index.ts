@@ -1,1 +1,17 @@
-export {};
+export { CollapseError } from './collapse-error.ts';
+export type { Disc, DiscChange, DiscOptions, DiscState, TimelineMaterial } from './disc.ts';
+export type {
+  ChangeEvent,
+  DiscValues,
+  InsertEvent,
+  PairEvent,
+  RemoveEvent,
+  TimelineEvent,
+  TimelineOverlap,
+  UpcomingEvent,
+  WallEvent,
+} from './events.ts';
+export type { Moment } from './moment.ts';
+export { type CollapseOptions, type HistoryOptions, type TimelineOptions, timelineDefaults } from './options.ts';
+export { type FromOptions, Timeline } from './timeline.ts';
+export type { TimelineWall, WallHandle, WallOptions } from './wall.ts';

@@ -1,0 +1,30 @@
+/**
+ * Thrown by `Timeline.runTo` and `step` where events pile up without end at one time: inelastic collapse, or a disc crushed.
+ *
+ * The timeline stands at its last event, whole and usable: look at it, `change` or `remove` a disc, and run on.
+ * `collapse.cutoffSpeed` in the options avoids inelastic collapse.
+ */
+export class CollapseError extends Error {
+  /** Id of the disc (of the lower one, in a pair). */
+  readonly a: number;
+  /** Id of the other disc, or `null` if `a` meets a wall. */
+  readonly b: number | null;
+  /** Id of the wall, or `null` in a pair. */
+  readonly wall: number | null;
+  /** When events pile up. */
+  readonly time: number;
+  /** How many events in a row were run at that time. */
+  readonly count: number;
+
+  /** @param where the method that gives up */
+  constructor(where: string, a: number, b: number | null, wall: number | null, time: number, count: number) {
+    const other = b === null ? `wall ${wall}` : `disc ${b}`;
+    super(`${where}: events of disc ${a} and ${other} must let time pass, got ${count} in a row at time ${time}`);
+    this.name = 'CollapseError';
+    this.a = a;
+    this.b = b;
+    this.wall = wall;
+    this.time = time;
+    this.count = count;
+  }
+}

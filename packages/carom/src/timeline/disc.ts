@@ -1,0 +1,77 @@
+import type { Circle } from '../geometry/shapes.ts';
+
+/** What a disc or a wall is made of. */
+export interface TimelineMaterial {
+  /**
+   * Share of the closing speed that is given back, 0 … 1. A contact takes the larger of the two values given,
+   * and 1 (elastic) where neither disc nor wall says.
+   */
+  readonly restitution?: number;
+}
+
+/** What `Timeline.add` takes: a circle, how it moves, what it weighs. Numbers must be finite and at most 1e75 in size. */
+export interface DiscOptions<T = undefined> {
+  /** Centre. */
+  readonly x: number;
+  /** Centre. */
+  readonly y: number;
+  /** Radius, > 0. */
+  readonly r: number;
+  /** Velocity along x. [length/time] @default 0 */
+  readonly vx?: number;
+  /** Velocity along y. [length/time] @default 0 */
+  readonly vy?: number;
+  /**
+   * Mass, > 0. A disc of mass `Infinity` is immovable: nothing changes its velocity,
+   * and it passes through walls and through other immovable discs. @default 1
+   */
+  readonly mass?: number;
+  /** What the disc is made of. @default {} */
+  readonly material?: TimelineMaterial;
+  /** Anything of yours; not part of the state. */
+  readonly data?: T;
+}
+
+/** What `Timeline.change` takes: the values to replace. What is left out stays. */
+export type DiscChange = Partial<Pick<DiscOptions, 'x' | 'y' | 'r' | 'vx' | 'vy' | 'mass' | 'material'>>;
+
+/**
+ * A disc in a timeline: a circle whose `x, y, vx, vy` are those at the timeline's `now`.
+ *
+ * The object is the disc's identity as long as the timeline remembers it. Writing `x, y, r, vx, vy` or `mass` is `Timeline.change` for that value:
+ * an edit at `now`, logged. After removal the disc keeps its last values, and writing throws.
+ */
+export interface Disc<T = undefined> extends Circle {
+  /** Number of the disc, counted from 0 in order of adding; never used twice. */
+  readonly id: number;
+  /** Whether the disc is in the timeline at `now`. */
+  readonly alive: boolean;
+  /** Velocity along x at `now`. [length/time] */
+  vx: number;
+  /** Velocity along y at `now`. [length/time] */
+  vy: number;
+  /** Mass; `Infinity` for an immovable disc. */
+  mass: number;
+  /** What the disc is made of. */
+  readonly material: TimelineMaterial;
+  /** Anything of yours; not part of the state, the log or the hash. */
+  data: T | undefined;
+}
+
+/** A disc as it was at one time, in numbers. */
+export interface DiscState<T = undefined> extends Readonly<Circle> {
+  /** `disc.id` */
+  readonly id: number;
+  /** Velocity along x. [length/time] */
+  readonly vx: number;
+  /** Velocity along y. [length/time] */
+  readonly vy: number;
+  /** Mass; `Infinity` for an immovable disc. */
+  readonly mass: number;
+  /** What the disc was made of. */
+  readonly material: TimelineMaterial;
+  /** The disc itself. */
+  readonly disc: Disc<T>;
+  /** `disc.data`, as it is now. */
+  readonly data: T | undefined;
+}
