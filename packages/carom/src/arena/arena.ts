@@ -1,0 +1,361 @@
+import { fail } from '../numeric/fail.ts';
+import { hashBytes } from '../numeric/hash.ts';
+import { finite, integer, nonNegative } from '../numeric/validate.ts';
+import { bounceDiscs, bounceEdge } from './bounce.ts';
+import { checkDiscs, checkHandlers, checkIndex, checkNames, checkOrder, inverse } from './check.ts';
+import type { ArenaDiscs, EdgeContact } from './discs.ts';
+import { createEdgeContact } from './discs.ts';
+import { EventLimitError } from './event-limit-error.ts';
+import { type ArenaContact, type ArenaDisc, type ArenaHandlers, type ArenaOptions, arenaDefaults, type PairRule } from './options.ts';
+import { scan } from './scan.ts';
+import { bounceRule, ignoreRule, maxWalls, metBounce, metSensor, sensorEvent, sensorRule, Table } from './table.ts';
+import { type ArenaWall, type ArenaWallOptions, createWallRecord, writeEdgeContact } from './wall.ts';
+
+const discNames = ['x', 'y', 'vx', 'vy', 'r', 'mass'] as const;
+const noHandlers: ArenaHandlers = /* @__PURE__ */ Object.freeze({});
+const elastic = /* @__PURE__ */ Object.freeze({});
+const apart = /* @__PURE__ */ Object.freeze({ separate: 1e-5 }); // without it, overlap 'always' meets again at once, for ever
+
+/**
+ * A handful of discs that fly straight and meet in time order: the physics of a bot contest's turn, bit for bit.
+ *
+ * Every scan looks at all pairs (right for up to 20 discs or so). Nothing is allocated after construction. The whole mutable
+ * state is one `Float64Array`, so that saving and restoring it is one `set`. The arrays `x`, `y`, `vx`, `vy`, `r` and
+ * `inverseMass` are views of it that may be written directly, unchecked; inside a handler of another disc, follow with `changed`.
+ *
+ * @example
+ * const pods = new Arena({ discs: 2, order: codingameOrder });
+ * pods.set(0, { x: 0, y: 0, vx: 100, r: 400 });
+ * pods.set(1, { x: 850, y: 0, r: 400 });
+ * pods.step(1, { pair: (i, j) => bounceDiscs(pods, i, j, { minImpulse: 120, separate: 1e-5 }) });
+ */
+export class Arena implements ArenaDiscs {
+  /** How many discs there can be. */
+  readonly capacity: number;
+  /** The whole mutable state: discs, who is present, pair rules, and the walls each disc passes through. */
+  readonly state: Float64Array;
+  /** Centres, x. [length] */
+  readonly x: Float64Array;
+  /** Centres, y. [length] */
+  readonly y: Float64Array;
+  /** Velocities along x. [length/time] */
+  readonly vx: Float64Array;
+  /** Velocities along y. [length/time] */
+  readonly vy: Float64Array;
+  /** Radii. [length] */
+  readonly r: Float64Array;
+  /** 1 / mass of each disc; 0 for one that nothing moves. [1/mass] */
+  readonly inverseMass: Float64Array;
+
+  private readonly table: Table;
+  private readonly maxEvents: number;
+  private readonly contact: ArenaContact;
+  private clock: number;
+  private stepping: boolean;
+  private handlers: ArenaHandlers;
+
+  /** An arena without discs or walls. @throws TypeError or RangeError if an option is wrong or unknown. */
+  constructor(options: ArenaOptions) {
+    const where = 'Arena';
+    checkNames(where, 'options', options, ['discs', 'order', 'maxEvents']);
+    this.capacity = integer(where, 'options.discs', options.discs, 1, 255);
+    this.maxEvents = integer(where, 'options.maxEvents', options.maxEvents ?? arenaDefaults.maxEvents, 1);
+    const order = checkOrder(where, options.order ?? arenaDefaults.order);
+    const table = new Table(this.capacity, order);
+    this.table = table;
+    this.state = table.state;
+    this.x = table.x;
+    this.y = table.y;
+    this.vx = table.vx;
+    this.vy = table.vy;
+    this.r = table.r;
+    this.inverseMass = table.w;
+    this.contact = { time: 0, i: -1, j: -1, edge: -1, sensor: false };
+    this.clock = 0;
+    this.stepping = false;
+    this.handlers = noHandlers;
+  }
+
+  /** Discs present. */
+  get count(): number {
+    return this.table.live[this.capacity];
+  }
+
+  /** Time inside the step that is running, 0 outside. [time] */
+  get now(): number {
+    return this.clock;
+  }
+
+  /** Whether disc `i` is present. */
+  has(i: number): boolean {
+    return this.table.present[checkIndex('Arena.has', 'i', i, this.capacity)] === 1;
+  }
+
+  /**
+   * Changes the given fields of disc `i`, or puts it in, last in the scan, if it is not present; then x, y and r are needed.
+   *
+   * @throws TypeError or RangeError if a field is missing, unknown or out of range; nothing has changed then.
+   */
+  set(i: number, disc: ArenaDisc): void {
+    const where = 'Arena.set';
+    checkIndex(where, 'i', i, this.capacity);
+    checkNames(where, 'disc', disc, discNames);
+    const { table } = this;
+    const fresh = table.present[i] === 0;
+    const x = disc.x === undefined && !fresh ? table.x[i] : finite(where, 'disc.x', disc.x);
+    const y = disc.y === undefined && !fresh ? table.y[i] : finite(where, 'disc.y', disc.y);
+    const r = disc.r === undefined && !fresh ? table.r[i] : nonNegative(where, 'disc.r', disc.r);
+    const vx = disc.vx === undefined ? table.vx[i] : finite(where, 'disc.vx', disc.vx);
+    const vy = disc.vy === undefined ? table.vy[i] : finite(where, 'disc.vy', disc.vy);
+    const w = disc.mass === undefined ? (fresh ? 1 : table.w[i]) : inverse(where, disc.mass);
+    if (fresh) table.insert(i);
+    table.x[i] = x;
+    table.y[i] = y;
+    table.vx[i] = vx;
+    table.vy[i] = vy;
+    table.r[i] = r;
+    table.w[i] = w;
+    if (table.dirty) table.forget(i, false);
+  }
+
+  /** Takes disc `i` out; its pair and wall rules stay for whoever comes next in its place. @throws RangeError if it is not present. */
+  remove(i: number): void {
+    checkIndex('Arena.remove', 'i', i, this.capacity);
+    if (this.table.present[i] === 0) fail('Arena.remove', 'i', 'a disc that is present', i);
+    this.table.remove(i);
+  }
+
+  /**
+   * Says that a handler wrote into the arrays of disc `i`, so that pairs which just bounced may meet again. `set` does it by
+   * itself, and so does the event for the discs that it is about.
+   */
+  changed(i: number): void {
+    checkIndex('Arena.changed', 'i', i, this.capacity);
+    if (this.table.dirty) this.table.forget(i, false);
+  }
+
+  /** Sets what every disc of `a` and every disc of `b` do when they meet; all pairs bounce at first. A disc never meets itself. */
+  setPair(a: number | readonly number[], b: number | readonly number[], rule: PairRule): void {
+    const where = 'Arena.setPair';
+    const value = this.ruleOf(where, rule);
+    checkDiscs(where, 'a', a, this.capacity);
+    checkDiscs(where, 'b', b, this.capacity);
+    const { rules, met } = this.table;
+    const countA = typeof a === 'number' ? 1 : a.length;
+    const countB = typeof b === 'number' ? 1 : b.length;
+    for (let m = 0; m < countA; m++) {
+      const i = typeof a === 'number' ? a : a[m];
+      for (let n = 0; n < countB; n++) {
+        const j = typeof b === 'number' ? b : b[n];
+        rules[i * this.capacity + j] = rules[j * this.capacity + i] = value;
+        met[i * this.capacity + j] = met[j * this.capacity + i] = 0;
+      }
+    }
+  }
+
+  private ruleOf(where: string, rule: PairRule): number {
+    if (rule === 'bounce') return bounceRule;
+    if (rule === 'ignore') return ignoreRule;
+    if (typeof rule !== 'object' || rule === null) fail(where, 'rule', "'bounce', 'ignore' or { sense: distance }", rule, 'type');
+    checkNames(where, 'rule', rule, ['sense']);
+    const distance = nonNegative(where, 'rule.sense', rule.sense);
+    const { reaches } = this.table;
+    for (let k = sensorRule; k < reaches.length; k++) if (reaches[k] === distance) return k;
+    if (reaches.length === 256) fail(where, 'rule.sense', 'one of the 254 distances already used', distance);
+    return reaches.push(distance) - 1;
+  }
+
+  /**
+   * Adds a wall for all discs and returns its first edge. The inside of a box has four edges, in the order minX, maxX, minY,
+   * maxY; any other wall has one. At most 32 walls. Walls are not part of the state.
+   */
+  addWall(wall: ArenaWall, options: ArenaWallOptions = {}): number {
+    if (this.stepping) this.failInside('Arena.addWall');
+    const { table } = this;
+    if (table.walls.length === maxWalls) fail('Arena.addWall', 'number of walls', `at most ${maxWalls}`, maxWalls + 1);
+    const record = createWallRecord(wall, options, table.edges);
+    table.addWall(record, record.kind === 'box' ? 4 : 1);
+    return record.firstEdge;
+  }
+
+  /** Sets whether the discs of `a` meet the wall that `edge` belongs to, or pass through it; all discs meet all walls at first. */
+  setWall(a: number | readonly number[], edge: number, meets: boolean): void {
+    const where = 'Arena.setWall';
+    checkDiscs(where, 'a', a, this.capacity);
+    checkIndex(where, 'edge', edge, this.table.edges);
+    if (typeof meets !== 'boolean') fail(where, 'meets', 'a boolean', meets, 'type');
+    const { table } = this;
+    const bit = 1 << table.walls.indexOf(table.wallOf(edge));
+    const count = typeof a === 'number' ? 1 : a.length;
+    for (let m = 0; m < count; m++) {
+      const i = typeof a === 'number' ? a : a[m];
+      if (meets) table.avoids[i] &= ~bit;
+      else table.avoids[i] |= bit;
+    }
+  }
+
+  /** Writes the unit normal from disc `i` to `edge` and the gap between them into `out` and returns it. */
+  edgeContact(i: number, edge: number, out: EdgeContact = createEdgeContact()): EdgeContact {
+    checkIndex('Arena.edgeContact', 'i', i, this.capacity);
+    checkIndex('Arena.edgeContact', 'edge', edge, this.table.edges);
+    return writeEdgeContact(this.table, i, edge, out);
+  }
+
+  /**
+   * Flies all discs for `dt` and calls the handlers at each event, in time order; returns the number of events.
+   *
+   * A pair or edge event without handler is an elastic bounce; in orders where overlapping discs always collide it also
+   * pushes them 1e-5 apart. After a handler the discs of the event are taken to fly on as it left them. An event of a disc that an
+   * earlier handler removed is dropped.
+   *
+   * @throws EventLimitError after `maxEvents` events; whatever a handler throws. The arena stands at that moment then.
+   */
+  step(dt: number, handlers: ArenaHandlers = noHandlers): number {
+    if (this.stepping) this.failInside('Arena.step');
+    if (!(dt >= 0 && dt < Infinity)) nonNegative('Arena.step', 'dt', dt);
+    if (handlers !== this.handlers) {
+      checkHandlers('Arena.step', handlers);
+      this.handlers = handlers;
+    }
+    const { table } = this;
+    if (table.dirty) table.forgetAll();
+    this.stepping = true;
+    try {
+      return this.run(dt, handlers);
+    } finally {
+      this.stepping = false;
+      this.clock = 0;
+      table.found = 0;
+    }
+  }
+
+  private run(end: number, handlers: ArenaHandlers): number {
+    const { table, maxEvents } = this;
+    const { together } = table.order;
+    let now = 0;
+    let events = 0;
+    while (together === null || now < end) {
+      scan(table, now, end);
+      if (table.found === 0) break;
+      const dt = together === null ? table.flight : table.first - now; // as the two families of referees keep their clock
+      this.fly(dt);
+      now += dt;
+      this.clock = now;
+      if (handlers.moved !== undefined) handlers.moved(dt);
+      const last = together === null ? Infinity : table.first + together;
+      for (let k = 0; k < table.found && table.times[k] <= last; k++) {
+        if (table.firstDiscs[k] < 0) continue;
+        if (events === maxEvents) {
+          throw new EventLimitError(table.firstDiscs[k], table.secondDiscs[k], Math.max(table.eventEdges[k], -1), now, maxEvents);
+        }
+        events++;
+        if (table.eventEdges[k] >= 0) this.meetEdge(k, handlers);
+        else this.meetDisc(k, handlers);
+      }
+    }
+    const rest = Math.max(0, end - now);
+    this.fly(rest);
+    this.clock = end;
+    if (handlers.moved !== undefined) handlers.moved(rest);
+    return events;
+  }
+
+  private fly(dt: number): void {
+    if (dt === 0) return;
+    const { x, y, vx, vy, live, capacity } = this.table;
+    const count = live[capacity];
+    for (let k = 0; k < count; k++) {
+      const i = live[k];
+      x[i] += vx[i] * dt;
+      y[i] += vy[i] * dt;
+    }
+  }
+
+  private meetDisc(k: number, handlers: ArenaHandlers): void {
+    const { table, capacity } = this;
+    const i = table.firstDiscs[k];
+    const j = table.secondDiscs[k];
+    const time = table.times[k];
+    const always = table.order.overlap === 'always';
+    const sensor = table.eventEdges[k] === sensorEvent;
+    if (sensor) {
+      if (handlers.sense !== undefined && handlers.sense(i, j, time) === true) return;
+    } else {
+      if (handlers.pair !== undefined) handlers.pair(i, j, time);
+      else bounceDiscs(this, i, j, always ? apart : elastic);
+      if (always) return;
+      if (table.dirty) table.forget(i, false);
+      if (table.dirty) table.forget(j, false);
+    }
+    if (table.present[i] === 0 || table.present[j] === 0) return;
+    table.met[i * capacity + j] = table.met[j * capacity + i] = sensor ? metSensor : metBounce;
+    table.dirty = true;
+  }
+
+  private meetEdge(k: number, handlers: ArenaHandlers): void {
+    const { table } = this;
+    const i = table.firstDiscs[k];
+    const edge = table.eventEdges[k];
+    const always = table.order.overlap === 'always';
+    const sensor = table.wallOf(edge).sense >= 0;
+    if (handlers.edge !== undefined) handlers.edge(i, edge, table.times[k]);
+    else if (!sensor) bounceEdge(this, i, edge, always ? apart : elastic);
+    if (!sensor) {
+      if (always) return;
+      if (table.dirty) table.forget(i, false);
+    }
+    if (table.present[i] === 0) return;
+    table.metEdges[i * table.edges + edge] = sensor ? metSensor : metBounce;
+    table.dirty = true;
+  }
+
+  /**
+   * The first event ahead within `limit`, or `null`. Nothing moves. The object returned is reused by the next call.
+   *
+   * In an order that takes events together it is the first of them.
+   */
+  next(limit: number = Infinity): ArenaContact | null {
+    if (this.stepping) this.failInside('Arena.next');
+    if (limit !== Infinity) nonNegative('Arena.next', 'limit', limit);
+    const { table, contact } = this;
+    if (table.dirty) table.forgetAll();
+    scan(table, 0, limit);
+    if (table.found === 0) return null;
+    table.found = 0;
+    contact.time = table.times[0];
+    contact.i = table.firstDiscs[0];
+    contact.j = table.secondDiscs[0];
+    contact.edge = Math.max(table.eventEdges[0], -1);
+    contact.sensor = contact.edge < 0 ? table.eventEdges[0] === sensorEvent : table.wallOf(contact.edge).sense >= 0;
+    return contact;
+  }
+
+  /** A copy of the whole state, in `out` if given (an array of the length of `state`). Legal inside a handler too. */
+  snapshot(out: Float64Array = new Float64Array(this.state.length)): Float64Array {
+    this.checkState('Arena.snapshot', 'out', out);
+    out.set(this.state);
+    return out;
+  }
+
+  /** Takes over the state that `snapshot` gave, from this arena or one made with the same calls. Sensor distances and walls are not in it. */
+  restore(saved: Float64Array): void {
+    if (this.stepping) this.failInside('Arena.restore');
+    this.checkState('Arena.restore', 'saved', saved);
+    this.state.set(saved);
+  }
+
+  /** 16 hex digits of the state: equal states, equal digits, on every engine. */
+  hash(): string {
+    return hashBytes(new Uint8Array(this.state.buffer));
+  }
+
+  private checkState(where: string, what: string, value: Float64Array): void {
+    if (value instanceof Float64Array && value.length === this.state.length) return;
+    const kind = value instanceof Float64Array ? 'range' : 'type';
+    fail(where, what, `a Float64Array of length ${this.state.length}`, kind === 'range' ? value.length : value, kind);
+  }
+
+  private failInside(where: string): never {
+    return fail(where, 'call', 'outside of a step', 'one in a handler');
+  }
+}
