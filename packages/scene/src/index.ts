@@ -1,1 +1,21 @@
-export {};
+export { buildTimeline, toScene } from './build.ts';
+export { expandScene } from './expand.ts';
+export { decodeScene, encodeScene } from './link.ts';
+export type { ProblemCode, SceneProblem } from './problem.ts';
+export {
+  type Scene,
+  type SceneBody,
+  type SceneCollapse,
+  type SceneDirection,
+  type SceneGas,
+  type SceneGenerator,
+  type SceneLook,
+  type SceneRow,
+  type SceneTriangle,
+  type SceneUnits,
+  type SceneView,
+  type SceneWall,
+  type SceneWallOptions,
+  sceneLimits,
+} from './scene.ts';
+export { parseScene, type SceneResult, validateScene } from './validate.ts';

@@ -1,0 +1,142 @@
+import type { Box, DiscOptions, TimelineMaterial, TimelineWall } from 'carom';
+
+/** How a body or wall shows on the screen; nothing here changes the motion. */
+export interface SceneLook {
+  /** What it is called in lists and read-outs, at most 80 characters. */
+  readonly name?: string;
+  /** Fill colour `#rgb` or `#rrggbb`. Default: the theme chooses. */
+  readonly color?: string;
+  /** Short text drawn on a disc, at most 4 characters: the number of a pool ball. */
+  readonly label?: string;
+  /** Draws a disc as a white ball with a coloured band. @default false */
+  readonly striped?: boolean;
+}
+
+/** A disc of a scene: what `Timeline.add` takes, and its look. */
+export interface SceneBody extends Omit<DiscOptions, 'data'>, SceneLook {
+  /** Nothing changes its velocity: mass `Infinity`, which JSON cannot write. @default false */
+  readonly immovable?: boolean;
+}
+
+/** A wall of a scene: what `Timeline.addWall` takes, shape and options in one object, and its look. */
+export type SceneWall = Readonly<TimelineWall> & SceneWallOptions;
+
+/** What a wall of a scene has besides its shape. */
+export interface SceneWallOptions extends Pick<SceneLook, 'name' | 'color'> {
+  /** What the wall is made of. */
+  readonly material?: TimelineMaterial;
+}
+
+/** Discs thrown into a box at random places without overlap, at rest as a whole: their momentum sums to 0 (a single one keeps its speed). */
+export interface SceneGas extends Pick<SceneBody, 'r' | 'mass' | 'material' | 'color'> {
+  /** Which recipe it is. */
+  readonly kind: 'gas';
+  /** How many discs. */
+  readonly count: number;
+  /** Every disc starts wholly inside. */
+  readonly box: Readonly<Box>;
+  /** Root mean square speed. [length/time] @default 0 */
+  readonly speed?: number;
+  /** Same seed, same discs. @default 1 */
+  readonly seed?: number;
+}
+
+/** Touching discs in a row, the first at `(x, y)`. */
+export interface SceneRow extends SceneBody {
+  /** Which recipe it is. */
+  readonly kind: 'row';
+  /** How many discs. */
+  readonly count: number;
+  /** Free space between neighbours. [length] @default 0 */
+  readonly gap?: number;
+  /** Which way the row goes on from `(x, y)`. @default 'right' */
+  readonly towards?: SceneDirection;
+}
+
+/** Touching discs in a triangle, the apex at `(x, y)` and each further rank one disc longer: the rack of pool. */
+export interface SceneTriangle extends SceneBody {
+  /** Which recipe it is. */
+  readonly kind: 'triangle';
+  /** How many ranks; `ranks·(ranks + 1)/2` discs. */
+  readonly ranks: number;
+  /** Which way the ranks follow the apex. @default 'right' */
+  readonly towards?: SceneDirection;
+}
+
+/** `'right'` is towards +x, `'left'` −x, `'plus-y'` and `'minus-y'` along y. */
+export type SceneDirection = 'right' | 'left' | 'plus-y' | 'minus-y';
+
+/** A recipe for many bodies; they come after `bodies`, in the order of the recipes. */
+export type SceneGenerator = SceneGas | SceneRow | SceneTriangle;
+
+/** What to show and how. */
+export interface SceneView {
+  /** The part of the plane to show. Default: all bodies and walls. */
+  readonly box?: Readonly<Box>;
+  /** Whether y grows up or down on the screen. @default 'up' */
+  readonly y?: 'up' | 'down';
+}
+
+/** The names of the units, for read-outs: the engines are unit-free. */
+export interface SceneUnits {
+  /** Of lengths. @default 'm' */
+  readonly length?: string;
+  /** Of times. @default 's' */
+  readonly time?: string;
+  /** Of masses. @default 'kg' */
+  readonly mass?: string;
+}
+
+/** The collapse options of the timeline. */
+export interface SceneCollapse {
+  /** A contact closing slower than this is elastic, whatever its restitution; 0 switches it off. [length/time] @default 0 */
+  readonly cutoffSpeed?: number;
+  /** How many inelastic events in a row a disc may have while time stands still. @default 512 */
+  readonly limit?: number;
+}
+
+/** A set-up of discs and walls as plain JSON, version 0. */
+export interface Scene {
+  /** Address of the JSON Schema, for editors; not read. */
+  readonly $schema?: string;
+  /** Always `'carom-scene'`: what this file is. */
+  readonly format: 'carom-scene';
+  /** The version of the format. */
+  readonly version: 0;
+  /** The engine that runs it. */
+  readonly engine: 'timeline';
+  /** What the scene is called, at most 80 characters. */
+  readonly title?: string;
+  /** What there is to see, at most 2000 characters. */
+  readonly description?: string;
+  /** The names of its units. */
+  readonly units?: SceneUnits;
+  /** What the timeline does where events pile up at one time. */
+  readonly collapse?: SceneCollapse;
+  /** What to show. */
+  readonly view?: SceneView;
+  /** Suggested playback: units of scene time per second of watching, > 0. @default 1 */
+  readonly speed?: number;
+  /** Suggested end of the show. [time] */
+  readonly duration?: number;
+  /** The walls. */
+  readonly walls?: readonly SceneWall[];
+  /** The discs. */
+  readonly bodies?: readonly SceneBody[];
+  /** Recipes for further discs. */
+  readonly generate?: readonly SceneGenerator[];
+}
+
+/** The largest scene that is read; more is a problem with code `'limit'`. */
+export const sceneLimits: {
+  /** Characters of JSON text. */
+  readonly text: number;
+  /** Characters of a share link's code. */
+  readonly link: number;
+  /** Discs, those of the recipes included. */
+  readonly bodies: number;
+  /** Walls. */
+  readonly walls: number;
+  /** Recipes. */
+  readonly generators: number;
+} = Object.freeze({ text: 8_388_608, link: 65_536, bodies: 10_000, walls: 10_000, generators: 100 });

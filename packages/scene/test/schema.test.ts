@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, it } from 'vitest';
+import { sceneLimits } from '../src/index.ts';
+import { sceneJsonSchema } from './json-schema.ts';
+
+const file = createRequire(import.meta.url).resolve('@carom/scene/schema.json');
+
+it('the published JSON Schema is the one of the code (else run node packages/scene/scripts/write-schema.mjs)', () => {
+  expect(readFileSync(file, 'utf8')).toBe(sceneJsonSchema());
+});
+
+it('the JSON Schema asks for the format, allows no further keys and states the limits', () => {
+  const schema = JSON.parse(readFileSync(file, 'utf8'));
+  expect(schema.required).toEqual(['format', 'version', 'engine']);
+  expect(schema.additionalProperties).toBe(false);
+  expect(schema.properties.bodies).toMatchObject({ type: 'array', maxItems: sceneLimits.bodies });
+  expect(schema.properties.bodies.items.required).toEqual(['x', 'y', 'r']);
+  expect(schema.properties.bodies.items.properties.r).toMatchObject({ type: 'number', exclusiveMinimum: 0 });
+  expect(schema.properties.walls.items.anyOf).toHaveLength(5);
+});
