@@ -1,1 +1,9 @@
+export { contains } from './contains.ts';
+export { intersectionPoints, intersectionPointsInto } from './intersection-points.ts';
+export { createManifold, type Manifold, manifold } from './manifold.ts';
+export { overlaps } from './overlaps.ts';
+export { type Relation, relation } from './relation.ts';
+export { type SeparateOptions, separate } from './separate.ts';
+export { separation } from './separation.ts';
 export type { Box, Capsule, Circle, Ray, Segment, Vec } from './shapes.ts';
+export type { SlopOptions } from './slop.ts';

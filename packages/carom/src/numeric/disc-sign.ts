@@ -8,6 +8,7 @@ import { dyadic, settle } from './dyadic.ts';
 import { addProduct, createExpansion, estimate } from './expansion.ts';
 import {
   answer,
+  answeredSign,
   loadPositions,
   loadVelocities,
   operands,
@@ -69,7 +70,7 @@ export function exactDisc(): number {
   addProduct(total, cross, cross, -1);
   answer[0] = estimate(total);
   answer[1] = -2 * (positionExponent + velocityExponent);
-  return Math.sign(answer[0]);
+  return answeredSign();
 }
 
 function dyadicDisc(): number {

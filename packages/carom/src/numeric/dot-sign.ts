@@ -8,6 +8,7 @@ import { dyadic, settle } from './dyadic.ts';
 import { addProduct, createExpansion, estimate } from './expansion.ts';
 import {
   answer,
+  answeredSign,
   loadPositions,
   loadVelocities,
   operands,
@@ -54,7 +55,7 @@ function exactSum(first: Float64Array, second: Float64Array, sign: number): numb
     addProduct(total, py, second, sign);
     answer[0] = estimate(total);
     answer[1] = -positionExponent - velocityExponent;
-    return Math.sign(answer[0]);
+    return answeredSign();
   }
   const x = dyadic(operands[2]) - dyadic(operands[0]);
   const y = dyadic(operands[3]) - dyadic(operands[1]);

@@ -5,7 +5,7 @@
  * multiples of 64. A few microseconds an answer; reached only by numbers more than 2⁹⁶ apart that nearly cancel.
  */
 
-import { answer } from './relative.ts';
+import { answer, answeredSign } from './relative.ts';
 
 const bits = 1088;
 
@@ -21,5 +21,5 @@ export function settle(n: bigint, degree: number): number {
   const shift = Math.max(0, Math.floor(n.toString(16).length / 32) - 1) * 128; // leaves 128 bits or more
   answer[0] = Number(n >> BigInt(shift));
   answer[1] = shift - degree * bits;
-  return Math.sign(answer[0]);
+  return answeredSign();
 }

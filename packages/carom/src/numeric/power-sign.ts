@@ -6,15 +6,15 @@
  */
 import { dyadic, settle } from './dyadic.ts';
 import { addProduct, createExpansion, estimate, high } from './expansion.ts';
-import { answer, loadPositions, operands, positionExponent, positionsExact, px, py, radius } from './relative.ts';
+import { answer, answeredSign, loadPositions, operands, positionExponent, positionsExact, px, py, radius } from './relative.ts';
 
-/** 5u, u = 2⁻⁵³: |p|² carries 4u (difference, square, sum), R² 3u, and one more covers the terms in u². */
-export const powerBound = 5.551115123125783e-16;
+/** 6u, u = 2⁻⁵³: |p|² carries 4u (difference, square, sum), R² 5u (two sums, square); the rest covers the terms in u². */
+export const powerBound = 6.661338147750939e-16;
 
 /** Above the total of three squares that underflow, 3 · 2⁻¹⁰⁷⁵. */
 export const powerFloor = 1e-321;
 
-/** The sign of dx² + dy² − s², or 0 if unsure: for differences and a sum of two terms, each rounded once. */
+/** The sign of dx² + dy² − s², or 0 if unsure: for rounded differences and a rounded sum of up to three terms. */
 export function powerSign(dx: number, dy: number, s: number): number {
   const distance = dx * dx + dy * dy;
   const reach = s * s;
@@ -32,14 +32,14 @@ const total: Float64Array = /* @__PURE__ */ createExpansion(34); // 2 · (2² + 
 export function exactPower(): number {
   if (!loadPositions()) return NaN;
   if (!positionsExact) return dyadicPower();
-  if (compensatedPower()) return Math.sign(answer[0]);
+  if (compensatedPower()) return answeredSign();
   total[0] = 0;
   addProduct(total, px, px, 1);
   addProduct(total, py, py, 1);
   addProduct(total, radius, radius, radius[radius[0]] < 0 ? 1 : -1);
   answer[0] = estimate(total);
   answer[1] = -2 * positionExponent;
-  return Math.sign(answer[0]);
+  return answeredSign();
 }
 
 /**
@@ -58,7 +58,7 @@ function compensatedPower(): boolean {
   const power = distance - rr;
   const rPart = distance - power;
   const errors = xx - (distance - yPart) + (yy - yPart) + (distance - (power + rPart)) + (rPart - rr);
-  const squares = squareTail(x, xx) + squareTail(y, yy) - squareTail(r, Math.abs(rr)) * Math.sign(r);
+  const squares = squareTail(x, xx) + squareTail(y, yy) - squareTail(r, Math.abs(rr)) * (r < 0 ? -1 : 1);
   const tails = x * tailOf(px) + y * tailOf(py) - Math.abs(r) * tailOf(radius);
   const value = power + (errors + squares + 2 * tails);
   answer[0] = value;

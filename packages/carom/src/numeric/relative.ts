@@ -48,6 +48,11 @@ export let velocitiesExact = false;
  */
 export const answer: Float64Array = /* @__PURE__ */ new Float64Array(2);
 
+/** The sign of `answer`: −1, 0 or 1. */
+export function answeredSign(): number {
+  return answer[0] > 0 ? 1 : answer[0] < 0 ? -1 : 0;
+}
+
 /** Sets the two points whose difference is p = (x2 − x1, y2 − y1). */
 export function setPoints(x1: number, y1: number, x2: number, y2: number): void {
   operands[0] = x1;
@@ -99,15 +104,14 @@ export function loadVelocities(): boolean {
   return true;
 }
 
-/** 1 if the differences of these operands cannot overflow, 2⁻⁶⁴ if they might, 0 if one operand is not finite. */
+/** 1 if no difference or sum of these operands overflows, 2⁻⁶⁴ if one does, 0 if an operand is not finite. */
 function safeScale(from: number, to: number): number {
-  let most = 0;
-  for (let i = from; i < to; i++) {
-    const size = Math.abs(operands[i]);
-    if (!(size < Infinity)) return 0;
-    most = Math.max(most, size);
-  }
-  return most < 1e300 ? 1 : downward;
+  const dx = Math.abs(operands[from + 2] - operands[from]);
+  const dy = Math.abs(operands[from + 3] - operands[from + 1]);
+  const reach = from === 0 ? Math.abs(operands[4]) + Math.abs(operands[5]) + Math.abs(operands[6]) : 0;
+  if (dx < Infinity && dy < Infinity && reach < Infinity) return 1;
+  for (let i = from; i < to; i++) if (!(Math.abs(operands[i]) < Infinity)) return 0;
+  return downward;
 }
 
 /** Whether `scale` shortened none of these operands. */
