@@ -1,8 +1,26 @@
 import type { Vec } from '../geometry/shapes.ts';
+import { ByteWriter } from '../numeric/bytes.ts';
+import { fail } from '../numeric/fail.ts';
+import { hashBytes } from '../numeric/hash.ts';
+import { between, integer, knownOptions, nonNegative } from '../numeric/validate.ts';
+import { AllPairs } from './all-pairs.ts';
+import { bounded, largest } from './bounds.ts';
+import { refuseCollapse } from './collapse.ts';
 import type { Disc, DiscChange, DiscOptions } from './disc.ts';
+import { writeAdd, writeAddWall, writeChange, writeRemove, writeRemoveWall } from './edits.ts';
+import { apply, entry } from './entry.ts';
+import type { Prediction } from './event-heap.ts';
+import { readEvent } from './event-view.ts';
 import type { TimelineEvent, TimelineOverlap, UpcomingEvent } from './events.ts';
+import { copyState, discThatLeft, History, wallThatLeft } from './history.ts';
 import type { Moment } from './moment.ts';
-import type { HistoryOptions, TimelineOptions } from './options.ts';
+import { eachOverlap, kineticEnergy, momentum } from './observables.ts';
+import { type HistoryOptions, type ResolvedOptions, resolveHistory, resolveOptions, type TimelineOptions } from './options.ts';
+import { resolvePair, resolveWall } from './resolve.ts';
+import type { Scheduler } from './scheduler.ts';
+import { readSnapshot, writeSnapshot, writeState } from './snapshot.ts';
+import { createState, type TimelineState } from './state.ts';
+import { discState, Views, WallView } from './views.ts';
 import type { TimelineWall, WallHandle, WallOptions } from './wall.ts';
 
 /** What `Timeline.from` takes besides the bytes: what is not part of the state. */
@@ -15,107 +33,354 @@ export interface FromOptions<T = undefined> {
   readonly wallData?: (id: number) => T | undefined;
 }
 
-/** Discs and walls in continuous time, from event to event. */
+/**
+ * Discs and walls in continuous time, run from one meeting to the next: nothing is missed, nothing is stepped over.
+ *
+ * A disc keeps its *anchor* (place, velocity, time) from one of its own events to the next; whatever is read in between is computed from
+ * that anchor and never written back. So reading changes nothing: looking once or a thousand times gives the same run, bit for bit,
+ * and `at` gives what was there, bit for bit. Every run is the same on every machine.
+ *
+ * Meetings: discs fly straight. Touching discs (and overlapping ones) meet at once if they approach and not at all if they part;
+ * positions are never edited. Concentric discs part. Meetings at exactly one time happen one after the other: pairs before walls,
+ * then the lower disc id, then the lower other id. An immovable disc (mass `Infinity`) passes through walls and other immovable discs.
+ *
+ * Errors: times are absolute, so rounding of positions grows with `now` × speed × 2⁻⁵³. Lengths and speeds whose fourth powers leave the
+ * doubles (beyond 1e75, or below 1e-75 and not 0) lose accuracy.
+ *
+ * @example
+ * const table = new Timeline();
+ * table.addWall({ inside: { minX: 0, minY: 0, maxX: 4, maxY: 2 } });
+ * table.add({ x: 1, y: 1, r: 0.5, vx: 1 });
+ * table.next()?.time; // 2.5
+ */
 export class Timeline<T = undefined> implements Iterable<Disc<T>> {
-  constructor(_options?: TimelineOptions) {
-    throw new Error('Timeline: under construction');
+  readonly #options: ResolvedOptions;
+  readonly #history: History;
+  readonly #views: Views<T>;
+  readonly #scheduler: Scheduler = new AllPairs();
+  readonly #entry: Float64Array = new Float64Array(entry.length);
+  #state: TimelineState;
+
+  /** An empty timeline at time 0. @throws TypeError or RangeError naming the option that is wrong */
+  constructor(options: TimelineOptions = {}) {
+    this.#options = resolveOptions('new Timeline', options);
+    const { cutoffSpeed, limit } = this.#options.collapse;
+    this.#state = createState(cutoffSpeed, limit);
+    this.#views = new Views({ now: () => this.#state.now, change: (where, disc, values) => this.#change(where, disc, values) });
+    this.#history = new History(this.#options.history, (log, at) => {
+      this.#views.dropDisc(discThatLeft(log, at));
+      this.#views.dropWall(wallThatLeft(log, at));
+    });
+    this.#history.reset(this.#state);
   }
-  /** A timeline that goes on exactly where `snapshot` was taken. Its recorded past starts there. */
-  static from<T = undefined>(_bytes: Uint8Array, _options?: FromOptions<T>): Timeline<T> {
-    throw new Error('Timeline: under construction');
+
+  /**
+   * A timeline that goes on exactly where `snapshot` was taken, in this process or another. Its recorded past starts there.
+   *
+   * @throws TypeError or RangeError if the bytes are not a whole, unaltered snapshot of a timeline
+   */
+  static from<T = undefined>(bytes: Uint8Array, options: FromOptions<T> = {}): Timeline<T> {
+    knownOptions('Timeline.from', 'options', options, ['history', 'data', 'wallData']);
+    const history = resolveHistory('Timeline.from', options.history ?? {});
+    const state = readSnapshot('Timeline.from', bytes);
+    return Timeline.#of(state, history, options.data, options.wallData);
   }
-  /** The time reached. */
+
+  static #of<T>(
+    state: TimelineState,
+    history: Required<HistoryOptions>,
+    data: ((id: number) => T | undefined) | undefined,
+    wallData: ((id: number) => T | undefined) | undefined,
+  ): Timeline<T> {
+    const { cutoffSpeed, limit } = state;
+    const timeline = new Timeline<T>({ history, collapse: { cutoffSpeed, limit } });
+    for (const disc of state.discs.values()) timeline.#views.addDisc(disc, data?.(disc.id));
+    for (const wall of state.walls.values()) timeline.#views.addWall(wall, wallData?.(wall.id));
+    timeline.#enter(state);
+    return timeline;
+  }
+
+  /** The time reached; 0 at the start. */
   get now(): number {
-    throw new Error('Timeline: under construction');
+    return this.#state.now;
   }
+
   /** Number of discs. */
   get size(): number {
-    throw new Error('Timeline: under construction');
+    return this.#state.discs.size;
   }
+
   /** Number of events so far, edits included: the `index` the next one will have. */
   get eventCount(): number {
-    throw new Error('Timeline: under construction');
+    return this.#state.eventCount;
   }
-  /** The time span `at`, `events` and `fork` can reach: `to` is `now`. */
+
+  /** The span of time that `at` and `fork` can reach; `to` is `now`. `from` moves up as the past is forgotten. */
   get recorded(): { readonly from: number; readonly to: number } {
-    throw new Error('Timeline: under construction');
+    return { from: this.#history.from(this.now), to: this.now };
   }
+
   /** The walls that stand, by id. */
   get walls(): readonly WallHandle<T>[] {
-    throw new Error('Timeline: under construction');
+    return this.#wallsOf(this.#state);
   }
+
   /** The discs, by id. */
-  [Symbol.iterator](): IterableIterator<Disc<T>> {
-    throw new Error('Timeline: under construction');
+  *[Symbol.iterator](): IterableIterator<Disc<T>> {
+    for (const record of this.#state.discs.values()) yield this.#views.disc(record);
   }
+
   /** The disc with this id if it is in the timeline, else `null`. */
-  get(_id: number): Disc<T> | null {
-    throw new Error('Timeline: under construction');
+  get(id: number): Disc<T> | null {
+    const record = this.#state.discs.get(id);
+    return record === undefined ? null : this.#views.disc(record);
   }
-  add(_options: DiscOptions<T>): Disc<T> {
-    throw new Error('Timeline: under construction');
+
+  /**
+   * Puts a disc in at `now`. It may touch or overlap others (see `overlaps`): it meets at once those it approaches.
+   *
+   * @throws TypeError or RangeError naming the value that is wrong; RangeError if a room is too narrow for it
+   */
+  add(options: DiscOptions<T>): Disc<T> {
+    writeAdd('Timeline.add', this.#state, options, this.#entry);
+    const record = this.#applied(this.#state.discs);
+    const view = this.#views.addDisc(record, options.data);
+    this.#scheduler.joined(record);
+    this.#record();
+    return view;
   }
-  addWall(_shape: TimelineWall, _options?: WallOptions<T>): WallHandle<T> {
-    throw new Error('Timeline: under construction');
+
+  /** Puts a wall up at `now`. @throws TypeError or RangeError naming the number that is wrong, or the disc that has no room in it */
+  addWall(shape: TimelineWall, options: WallOptions<T> = {}): WallHandle<T> {
+    writeAddWall('Timeline.addWall', this.#state, shape, options, this.#entry);
+    const record = this.#applied(this.#state.walls);
+    const view = this.#views.addWall(record, options.data);
+    this.#scheduler.built(record);
+    this.#record();
+    return view;
   }
-  remove(_item: Disc<T> | WallHandle<T>): void {
-    throw new Error('Timeline: under construction');
+
+  /** Takes a disc or a wall out at `now`. @throws TypeError if it is none of this timeline; RangeError if it was removed before */
+  remove(item: Disc<T> | WallHandle<T>): void {
+    if (item instanceof WallView) {
+      const { record } = this.#views.standing('Timeline.remove', item);
+      writeRemoveWall(this.#state, record, this.#entry);
+      apply(this.#state, this.#entry, 0);
+      this.#scheduler.torn(record);
+    } else {
+      const { record } = this.#views.living('Timeline.remove', item);
+      writeRemove(this.#state, record, this.#entry);
+      apply(this.#state, this.#entry, 0);
+      this.#scheduler.left(record);
+    }
+    this.#record();
   }
-  change(_disc: Disc<T>, _values: DiscChange): void {
-    throw new Error('Timeline: under construction');
+
+  /**
+   * Edits a disc at `now`; what is not named stays. With nothing named, nothing happens.
+   *
+   * @throws TypeError or RangeError naming the value or the disc that is wrong; nothing has changed then
+   */
+  change(disc: Disc<T>, values: DiscChange): void {
+    this.#change('Timeline.change', disc, values);
   }
-  /** Runs every event up to and including time `t`, and stands at `t`. Returns how many were run. */
-  runTo(_t: number): number {
-    throw new Error('Timeline: under construction');
+
+  /**
+   * Runs every meeting up to and including time `t`, and stands at `t`. Returns how many there were.
+   *
+   * @throws RangeError if `t` is in the past; CollapseError where events pile up, standing at the last one that was run
+   */
+  runTo(t: number): number {
+    if (bounded('Timeline.runTo', 't', t) < this.now) fail('Timeline.runTo', 't', `a number >= now (${this.now})`, t);
+    const before = this.#state.eventCount;
+    for (;;) {
+      const first = this.#scheduler.first();
+      if (first === null || first.time > t) break;
+      this.#run('Timeline.runTo', first);
+    }
+    this.#state.now = t;
+    return this.#state.eventCount - before;
   }
-  /** Runs exactly one meeting and stands at its time; `null` if there is none to come. */
+
+  /**
+   * Runs exactly one meeting and stands at its time. Returns it, or `null` if there is none to come before time 1e75.
+   *
+   * @throws CollapseError where events pile up, standing at the last one that was run
+   */
   step(): TimelineEvent<T> | null {
-    throw new Error('Timeline: under construction');
+    const first = this.#scheduler.first();
+    if (first === null || first.time > largest) return null;
+    this.#run('Timeline.step', first);
+    return readEvent(this.#views, this.#entry, 0, this.#state.eventCount - 1);
   }
-  /** The next meeting; nothing moves. */
+
+  /** The next meeting as things are; nothing moves. `null` if there is none to come before time 1e75. */
   next(): UpcomingEvent<T> | null {
-    throw new Error('Timeline: under construction');
+    const first = this.#scheduler.first();
+    if (first === null || first.time > largest) return null;
+    const { time, wall } = first;
+    const a = this.#views.disc(first.a);
+    if (first.b !== null) return { kind: 'pair', time, a, b: this.#views.disc(first.b) };
+    return wall === null ? null : { kind: 'wall', time, a, wall: this.#views.wall(wall) };
   }
-  /** Everything as it was at `t`, in the recorded past … now. */
-  at(_t: number): Moment<T> {
-    throw new Error('Timeline: under construction');
+
+  /**
+   * Everything as it was at time `t`, after what happened at that time: the same bits as if you had stood there. Changes nothing.
+   *
+   * @throws RangeError unless `t` is in the recorded past or now
+   */
+  at(t: number): Moment<T> {
+    this.#inPast('Timeline.at', t);
+    return this.#momentOf(t === this.now ? this.#state : this.#history.stateAt(t), t);
   }
-  /** Everything as it was right after event `index` (−1: before the first). */
-  after(_index: number): Moment<T> {
-    throw new Error('Timeline: under construction');
+
+  /**
+   * Everything as it was right after event `index`, which tells apart what happened at one time. Changes nothing.
+   * One less than the oldest recorded index gives the state before that event, −1 the empty start if it is remembered.
+   *
+   * @throws RangeError unless the event is recorded
+   */
+  after(index: number): Moment<T> {
+    const oldest = this.#history.firstIndex(this.eventCount);
+    integer('Timeline.after', 'index', index, oldest - 1, this.eventCount - 1);
+    if (index === this.eventCount - 1 && oldest === this.eventCount) return this.#momentOf(this.#state, this.now);
+    const state = this.#history.stateAfter(index);
+    return this.#momentOf(state, state.now);
   }
-  /** Recorded events with from ≤ time ≤ to, in order of index. */
-  events(_from?: number, _to?: number): TimelineEvent<T>[] {
-    throw new Error('Timeline: under construction');
+
+  /** Recorded events with from ≤ time ≤ to, in order of index. What was forgotten is not among them. */
+  events(from = 0, to: number = this.now): TimelineEvent<T>[] {
+    bounded('Timeline.events', 'from', from);
+    bounded('Timeline.events', 'to', to);
+    return this.#read(0, from, to);
   }
-  /** Recorded events with that index or a higher one. */
-  eventsSince(_index: number): TimelineEvent<T>[] {
-    throw new Error('Timeline: under construction');
+
+  /** Recorded events with this index or a higher one: with the `eventCount` of your last visit, what is new. */
+  eventsSince(index: number): TimelineEvent<T>[] {
+    integer('Timeline.eventsSince', 'index', index, 0);
+    return this.#read(index, 0, Infinity);
   }
-  /** A new timeline that starts as this one was at `t` (default: now). This one is not disturbed. */
-  fork(_t?: number): Timeline<T> {
-    throw new Error('Timeline: under construction');
+
+  /**
+   * A new timeline that starts as this one was at `t` (now, if left out), with the same ids, data and options. This one is not disturbed.
+   * The only way to change the past. The fork's own recorded past starts at `t`.
+   *
+   * @throws RangeError unless `t` is in the recorded past or now
+   */
+  fork(t: number = this.now): Timeline<T> {
+    this.#inPast('Timeline.fork', t);
+    const state = t === this.now ? copyState(this.#state) : this.#history.stateAt(t);
+    state.now = t;
+    const data = (id: number) => this.#views.discById(id)?.data;
+    return Timeline.#of(state, this.#options.history, data, (id) => this.#views.wallById(id)?.data);
   }
-  snapshot(_out?: Uint8Array): Uint8Array {
-    throw new Error('Timeline: under construction');
+
+  /** The state at `now` as bytes, with a checksum: in `out` if it is large enough, else in an array of their own. */
+  snapshot(out?: Uint8Array): Uint8Array {
+    if (out !== undefined && !(out instanceof Uint8Array)) fail('Timeline.snapshot', 'out', 'a Uint8Array', out, 'type');
+    return writeSnapshot(this.#state, out);
   }
-  restore(_bytes: Uint8Array): void {
-    throw new Error('Timeline: under construction');
+
+  /**
+   * Goes on exactly where the snapshot was taken. Discs and walls keep their objects by id; the recorded past starts anew.
+   *
+   * @throws TypeError or RangeError if the bytes are not a whole, unaltered snapshot of a timeline; nothing has changed then
+   */
+  restore(bytes: Uint8Array): void {
+    const state = readSnapshot('Timeline.restore', bytes);
+    this.#views.rebind(this.now, state.discs, state.walls);
+    for (const disc of state.discs.values()) this.#views.disc(disc);
+    for (const wall of state.walls.values()) this.#views.wall(wall);
+    this.#enter(state);
   }
-  /** 16 hex digits: equal hash, equal future. */
+
+  /** A fingerprint of the state in 16 hex digits: equal state, equal hash, equal future. The recorded past is not in it. */
   hash(): string {
-    throw new Error('Timeline: under construction');
+    const writer = new ByteWriter();
+    writeState(this.#state, writer);
+    return hashBytes(writer.bytes());
   }
-  /** Σ ½ m v² over the movable discs. */
+
+  /** Σ ½ m v² over the movable discs. [mass·length²/time²] */
   kineticEnergy(): number {
-    throw new Error('Timeline: under construction');
+    return kineticEnergy(this.#state);
   }
-  /** Σ m v over the movable discs. */
+
+  /** Σ m v over the movable discs. [mass·length/time] */
   momentum(): Vec {
-    throw new Error('Timeline: under construction');
+    return momentum(this.#state);
   }
-  /** Discs that overlap each other or a wall by more than `depth` (default 0), at now. */
-  overlaps(_depth?: number): TimelineOverlap<T>[] {
-    throw new Error('Timeline: under construction');
+
+  /**
+   * Discs that overlap each other or a wall by more than `depth`, at now: what to look at before the first run.
+   * Overlaps are legal; contacts may show some of 1e-16 of their size. Pairs that cannot meet are left out.
+   */
+  overlaps(depth = 0): TimelineOverlap<T>[] {
+    nonNegative('Timeline.overlaps', 'depth', depth);
+    const list: TimelineOverlap<T>[] = [];
+    eachOverlap(
+      this.#state,
+      depth,
+      (a, b, depth) => list.push({ kind: 'pair', a: this.#views.disc(a), b: this.#views.disc(b), depth }),
+      (a, wall, depth) => list.push({ kind: 'wall', a: this.#views.disc(a), wall: this.#views.wall(wall), depth }),
+    );
+    return list;
+  }
+
+  #change(where: string, disc: Disc<T>, values: DiscChange): void {
+    const { record } = this.#views.living(where, disc);
+    if (!writeChange(where, this.#state, record, values, this.#entry)) return;
+    apply(this.#state, this.#entry, 0);
+    this.#scheduler.moved(record);
+    this.#record();
+  }
+
+  /** Carries out the entry that adds to `items`, and returns what was added. */
+  #applied<R>(items: Map<number, R>): R {
+    apply(this.#state, this.#entry, 0);
+    return items.get(this.#entry[entry.a]) as R;
+  }
+
+  #record(): void {
+    this.#history.append(this.#entry, this.#state);
+  }
+
+  /** Carries out a meeting, unless events pile up: then it throws before anything changed. */
+  #run(where: string, { time, a, b, wall }: Prediction): void {
+    if (b !== null) resolvePair(this.#state, a, b, time, this.#entry);
+    else if (wall !== null) resolveWall(this.#state, a, wall, time, this.#entry);
+    refuseCollapse(where, this.#state, a, b, wall, this.#entry);
+    apply(this.#state, this.#entry, 0);
+    if (b === null || b.mass === Infinity) this.#scheduler.moved(a);
+    else if (a.mass === Infinity) this.#scheduler.moved(b);
+    else this.#scheduler.moved(a, b);
+    this.#record();
+  }
+
+  #enter(state: TimelineState): void {
+    this.#state = state;
+    this.#scheduler.reset(state);
+    this.#history.reset(state);
+  }
+
+  #inPast(where: string, t: number): void {
+    const { from, to } = this.recorded;
+    between(where, 't', t, from, to);
+  }
+
+  #momentOf(state: TimelineState, time: number): Moment<T> {
+    const discs = [...state.discs.values()].map((record) => discState(record, time, this.#views.disc(record)));
+    const walls = this.#wallsOf(state);
+    return { time, eventCount: state.eventCount, discs, walls, [Symbol.iterator]: () => discs[Symbol.iterator]() };
+  }
+
+  #wallsOf(state: TimelineState): WallHandle<T>[] {
+    return [...state.walls.values()].map((record) => this.#views.wall(record));
+  }
+
+  #read(index: number, from: number, to: number): TimelineEvent<T>[] {
+    const list: TimelineEvent<T>[] = [];
+    this.#history.each(index, from, to, (log, at, i) => list.push(readEvent(this.#views, log, at, i)));
+    return list;
   }
 }

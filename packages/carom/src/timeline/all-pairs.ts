@@ -1,0 +1,96 @@
+import { EventHeap, type Prediction } from './event-heap.ts';
+import { pairTime } from './predict.ts';
+import { wallTime } from './predict-wall.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { DiscRecord, TimelineState } from './state.ts';
+import type { WallRecord } from './wall-record.ts';
+
+interface Stamped extends Prediction {
+  readonly stampA: number;
+  readonly stampB: number;
+}
+
+/**
+ * The plain scheduler: after each event, predictions of its discs with every other disc and every wall, in one heap.
+ * An anchor's stamp tells which predictions are stale; those are dropped when they come to the top, or when they are many.
+ */
+export class AllPairs implements Scheduler {
+  private discs: DiscRecord[] = [];
+  private walls: WallRecord[] = [];
+  private readonly heap: EventHeap<Stamped> = new EventHeap();
+  private sizeToSweep = 0;
+
+  reset(state: TimelineState): void {
+    this.discs = [...state.discs.values()];
+    this.walls = [...state.walls.values()];
+    this.heap.clear();
+    this.sizeToSweep = 1024;
+    for (let i = 0; i < this.discs.length; i++) {
+      for (const wall of this.walls) this.predictWall(this.discs[i], wall);
+      for (let j = i + 1; j < this.discs.length; j++) this.predictPair(this.discs[i], this.discs[j]);
+    }
+  }
+
+  joined(disc: DiscRecord): void {
+    this.discs.push(disc);
+    this.moved(disc);
+  }
+
+  moved(a: DiscRecord, b?: DiscRecord): void {
+    a.stamp++;
+    if (b !== undefined) b.stamp++;
+    this.predict(a, undefined);
+    if (b !== undefined) this.predict(b, a);
+    if (this.heap.size > this.sizeToSweep) this.sweep();
+  }
+
+  left(disc: DiscRecord): void {
+    disc.stamp++;
+    this.discs.splice(this.discs.indexOf(disc), 1);
+  }
+
+  built(wall: WallRecord): void {
+    this.walls.push(wall);
+    for (const disc of this.discs) this.predictWall(disc, wall);
+  }
+
+  torn(wall: WallRecord): void {
+    this.walls.splice(this.walls.indexOf(wall), 1);
+  }
+
+  first(): Prediction | null {
+    for (;;) {
+      const top = this.heap.top();
+      if (top === undefined) return null;
+      if (isFresh(top)) return top;
+      this.heap.pop();
+    }
+  }
+
+  private predict(disc: DiscRecord, except: DiscRecord | undefined): void {
+    for (const wall of this.walls) this.predictWall(disc, wall);
+    for (const other of this.discs) if (other !== disc && other !== except) this.predictPair(disc, other);
+  }
+
+  private predictPair(disc: DiscRecord, other: DiscRecord): void {
+    const a = disc.id < other.id ? disc : other;
+    const b = disc.id < other.id ? other : disc;
+    const time = pairTime(a, b);
+    if (time < Infinity) this.heap.push({ time, a, b, wall: null, stampA: a.stamp, stampB: b.stamp });
+  }
+
+  private predictWall(a: DiscRecord, wall: WallRecord): void {
+    const time = wallTime(a, wall);
+    if (time < Infinity) this.heap.push({ time, a, b: null, wall, stampA: a.stamp, stampB: 0 });
+  }
+
+  /** Drops stale predictions and waits for the heap to double again: a constant per prediction. */
+  private sweep(): void {
+    this.heap.keep(isFresh);
+    this.sizeToSweep = 1024 + 2 * this.heap.size;
+  }
+}
+
+function isFresh(p: Stamped): boolean {
+  return p.a.stamp === p.stampA && (p.b === null ? p.wall?.alive === true : p.b.stamp === p.stampB);
+}

@@ -1,0 +1,81 @@
+import { fail } from '../numeric/fail.ts';
+import { knownOptions } from '../numeric/validate.ts';
+import { bounded, boundedPositive, massOf, restitutionOf } from './bounds.ts';
+import type { DiscChange, DiscOptions } from './disc.ts';
+import { entry, entryKinds, writeValues } from './entry.ts';
+import type { DiscRecord, TimelineState } from './state.ts';
+import type { WallOptions } from './wall.ts';
+import { createWallRecord, fits, readWall, type WallRecord, wallKinds } from './wall-record.ts';
+
+// An edit is checked and worked out into a log entry here; `apply` carries it out. A refused edit has changed nothing.
+
+const changeable = ['x', 'y', 'r', 'vx', 'vy', 'mass', 'material'];
+
+/** Writes the entry that puts a new disc in. @throws TypeError or RangeError naming the value that is wrong */
+export function writeAdd(where: string, state: TimelineState, options: DiscOptions<unknown>, out: Float64Array): void {
+  const { x, y, r, vx = 0, vy = 0, mass = 1, material = {} } = knownOptions(where, 'disc', options, [...changeable, 'data']);
+  begin(out, entryKinds.insert, state, state.nextDisc);
+  writeChecked(where, state, { x, y, r, vx, vy, mass, material }, out);
+}
+
+/** Writes the entry that edits a disc; `false` if nothing is to be edited. @throws TypeError or RangeError naming the value that is wrong */
+export function writeChange(where: string, state: TimelineState, disc: DiscRecord, values: DiscChange, out: Float64Array): boolean {
+  knownOptions(where, 'disc', values, changeable);
+  if (Object.values(values).every((value) => value === undefined)) return false;
+  begin(out, entryKinds.change, state, disc.id);
+  writeValues(disc, state.now, out, entry.before);
+  writeValues(disc, state.now, out, entry.after);
+  writeChecked(where, state, values, out);
+  return true;
+}
+
+/** Writes the entry that takes a disc out. */
+export function writeRemove(state: TimelineState, disc: DiscRecord, out: Float64Array): void {
+  begin(out, entryKinds.remove, state, disc.id);
+  writeValues(disc, state.now, out, entry.before);
+}
+
+/** Writes the entry that puts a wall up. @throws TypeError or RangeError naming the number that is wrong */
+export function writeAddWall(where: string, state: TimelineState, shape: unknown, options: WallOptions<unknown>, out: Float64Array): void {
+  knownOptions(where, 'options', options, ['material', 'data']);
+  const restitution = restitutionOf(where, 'options.material', options.material ?? {});
+  const { kind, p } = readWall(where, shape);
+  const trial = createWallRecord(state.nextWall, kind, p, state.now, restitution);
+  for (const { id, mass, r } of state.discs.values()) {
+    if (mass < Infinity && !fits(trial, r)) fail(where, 'wall', `wide enough for disc ${id} (r = ${r})`, shape);
+  }
+  begin(out, entryKinds.insertWall, state, state.nextWall);
+  out[entry.wallKind] = wallKinds.indexOf(kind);
+  out.set(p, entry.wallNumbers);
+  out[entry.wallRestitution] = restitution;
+}
+
+/** Writes the entry that takes a wall down. */
+export function writeRemoveWall(state: TimelineState, wall: WallRecord, out: Float64Array): void {
+  begin(out, entryKinds.removeWall, state, wall.id);
+}
+
+function begin(out: Float64Array, kind: number, state: TimelineState, id: number): void {
+  out.fill(0);
+  out[entry.kind] = kind;
+  out[entry.time] = state.now;
+  out[entry.a] = id;
+}
+
+/** Writes the values given, all checked, over those already in the entry. */
+function writeChecked(where: string, state: TimelineState, values: DiscChange, out: Float64Array): void {
+  const { x, y, vx, vy, r, mass, material } = values;
+  const at = entry.after;
+  const isNew = out[entry.kind] === entryKinds.insert;
+  if (isNew || x !== undefined) out[at] = bounded(where, 'disc.x', x);
+  if (isNew || y !== undefined) out[at + 1] = bounded(where, 'disc.y', y);
+  if (isNew || vx !== undefined) out[at + 2] = bounded(where, 'disc.vx', vx);
+  if (isNew || vy !== undefined) out[at + 3] = bounded(where, 'disc.vy', vy);
+  if (isNew || r !== undefined) out[at + 4] = boundedPositive(where, 'disc.r', r);
+  if (isNew || mass !== undefined) out[at + 5] = massOf(where, 'disc.mass', mass);
+  if (isNew || material !== undefined) out[at + 6] = restitutionOf(where, 'disc.material', material);
+  if (out[at + 5] === Infinity) return; // immovable discs pass through walls
+  for (const wall of state.walls.values()) {
+    if (!fits(wall, out[at + 4])) fail(where, 'disc.r', `small enough to fit wall ${wall.id}`, out[at + 4]);
+  }
+}

@@ -1,0 +1,162 @@
+import { ByteReader, ByteWriter } from '../numeric/bytes.ts';
+import { apply, entry, entryKinds } from './entry.ts';
+import type { HistoryOptions } from './options.ts';
+import { readState, writeState } from './snapshot.ts';
+import type { TimelineState } from './state.ts';
+
+/** A keyframe and the events after it, up to the next keyframe. */
+interface Chapter {
+  /** Index of the first event after the keyframe. */
+  readonly first: number;
+  /** Time of the keyframe. */
+  readonly time: number;
+  /** The state, as `writeState` writes it. */
+  readonly keyframe: Uint8Array;
+  /** Entries one after the other. */
+  log: Float64Array;
+  /** Number of entries. */
+  count: number;
+}
+
+/** Receives an event: its entry starts at `log[at]`. */
+export type EntryReader = (log: Float64Array, at: number, index: number) => void;
+
+/**
+ * The past of a timeline: chapters of keyframe + log. To read it, copy a keyframe and replay the entries after it, which hold every
+ * anchor to the last bit. Whole chapters are forgotten, oldest first, when there are too many keyframes or too many bytes.
+ */
+export class History {
+  private readonly options: Required<HistoryOptions>;
+  private readonly onForget: EntryReader;
+  private chapters: Chapter[] = [];
+  private bytes = 0;
+
+  /** @param onForget receives each event that is forgotten */
+  constructor(options: Required<HistoryOptions>, onForget: EntryReader) {
+    this.options = options;
+    this.onForget = onForget;
+  }
+
+  /** Forgets everything and begins with this state. */
+  reset(state: TimelineState): void {
+    this.chapters = [];
+    this.bytes = 0;
+    if (this.options.keyframes > 0) this.open(state);
+  }
+
+  /** Time of the oldest keyframe; `now` if nothing is remembered. */
+  from(now: number): number {
+    return this.chapters.length === 0 ? now : this.chapters[0].time;
+  }
+
+  /** Index of the oldest event remembered; `eventCount` if there is none. */
+  firstIndex(eventCount: number): number {
+    return this.chapters.length === 0 ? eventCount : this.chapters[0].first;
+  }
+
+  /** Records an event that led to `state`. */
+  append(event: Float64Array, state: TimelineState): void {
+    if (this.chapters.length === 0) {
+      this.onForget(event, 0, state.eventCount - 1);
+      return;
+    }
+    const chapter = this.chapters[this.chapters.length - 1];
+    const at = chapter.count * entry.length;
+    if (at === chapter.log.length) this.enlarge(chapter);
+    chapter.log.set(event, at);
+    chapter.count++;
+    if (chapter.count >= Math.max(this.options.spacing, state.discs.size)) this.open(state);
+    this.forget();
+  }
+
+  /** The state after every event recorded at a time ≤ `t`; `t` in the recorded past. */
+  stateAt(t: number): TimelineState {
+    let i = this.chapters.length - 1;
+    while (i > 0 && this.chapters[i].time > t) i--;
+    const chapter = this.chapters[i];
+    return replay(chapter, (time) => time <= t);
+  }
+
+  /** The state right after event `index`, or before the first one remembered. */
+  stateAfter(index: number): TimelineState {
+    let i = this.chapters.length - 1;
+    while (i > 0 && this.chapters[i].first > index + 1) i--;
+    const chapter = this.chapters[i];
+    return replay(chapter, (_, at) => at <= index);
+  }
+
+  /** Hands over every event remembered with index ≥ `index` and from ≤ time ≤ to, in order. */
+  each(index: number, from: number, to: number, read: EntryReader): void {
+    for (let i = 0; i < this.chapters.length; i++) {
+      const chapter = this.chapters[i];
+      const next = this.chapters[i + 1];
+      if (chapter.time > to) return;
+      if (next !== undefined && (next.first <= index || next.time < from)) continue;
+      for (let k = Math.max(0, index - chapter.first); k < chapter.count; k++) {
+        const time = chapter.log[k * entry.length + entry.time];
+        if (time >= from && time <= to) read(chapter.log, k * entry.length, chapter.first + k);
+      }
+    }
+  }
+
+  private open(state: TimelineState): void {
+    const last = this.chapters[this.chapters.length - 1];
+    if (last !== undefined) this.trim(last);
+    const writer = new ByteWriter();
+    writeState(state, writer);
+    const keyframe = writer.bytes().slice();
+    this.chapters.push({ first: state.eventCount, time: state.now, keyframe, log: new Float64Array(0), count: 0 });
+    this.bytes += keyframe.length;
+  }
+
+  private enlarge(chapter: Chapter): void {
+    this.replaceLog(chapter, Math.max(8, 2 * chapter.count));
+  }
+
+  private trim(chapter: Chapter): void {
+    if (chapter.log.length > chapter.count * entry.length) this.replaceLog(chapter, chapter.count);
+  }
+
+  private replaceLog(chapter: Chapter, entries: number): void {
+    const log = new Float64Array(entries * entry.length);
+    log.set(chapter.log.subarray(0, chapter.count * entry.length));
+    this.bytes += log.byteLength - chapter.log.byteLength;
+    chapter.log = log;
+  }
+
+  private forget(): void {
+    while (this.chapters.length > 1 && (this.chapters.length > this.options.keyframes || this.bytes > this.options.bytes)) {
+      const chapter = this.chapters.shift();
+      if (chapter === undefined) return;
+      this.bytes -= chapter.keyframe.length + chapter.log.byteLength;
+      for (let k = 0; k < chapter.count; k++) this.onForget(chapter.log, k * entry.length, chapter.first + k);
+    }
+  }
+}
+
+/** The id of the disc that left with this event, or −1. */
+export function discThatLeft(log: Float64Array, at: number): number {
+  return log[at + entry.kind] === entryKinds.remove ? log[at + entry.a] : -1;
+}
+
+/** The id of the wall that was taken down with this event, or −1. */
+export function wallThatLeft(log: Float64Array, at: number): number {
+  return log[at + entry.kind] === entryKinds.removeWall ? log[at + entry.a] : -1;
+}
+
+/** A copy of a timeline's state that shares nothing with it. */
+export function copyState(state: TimelineState): TimelineState {
+  const writer = new ByteWriter();
+  writeState(state, writer);
+  return readState('Timeline.fork', new ByteReader('Timeline.fork', writer.bytes()));
+}
+
+function replay(chapter: Chapter, goesOn: (time: number, index: number) => boolean): TimelineState {
+  const state = readState('Timeline.at', new ByteReader('Timeline.at', chapter.keyframe));
+  for (let k = 0; k < chapter.count; k++) {
+    const at = k * entry.length;
+    if (!goesOn(chapter.log[at + entry.time], chapter.first + k)) break;
+    apply(state, chapter.log, at);
+  }
+  return state;
+}

@@ -1,0 +1,26 @@
+import type { Prediction } from './event-heap.ts';
+import type { DiscRecord, TimelineState } from './state.ts';
+import type { WallRecord } from './wall-record.ts';
+
+/**
+ * Whoever knows which meeting comes next: the one seam where a faster engine takes over.
+ *
+ * A scheduler never writes to the state. All it holds follows from the anchors (a predicted time is a pure function of two of them),
+ * so it may be thrown away and built anew at any moment, and every scheduler must name the same meetings at the same bits of time.
+ */
+export interface Scheduler {
+  /** Forgets everything and learns this state. */
+  reset(state: TimelineState): void;
+  /** The disc is new. */
+  joined(disc: DiscRecord): void;
+  /** These discs have new anchors. */
+  moved(a: DiscRecord, b?: DiscRecord): void;
+  /** The disc has left. */
+  left(disc: DiscRecord): void;
+  /** The wall is new. */
+  built(wall: WallRecord): void;
+  /** The wall is gone. */
+  torn(wall: WallRecord): void;
+  /** The next meeting in the order of `comesBefore`, or `null` if there is none to come. */
+  first(): Prediction | null;
+}

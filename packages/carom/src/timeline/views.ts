@@ -1,0 +1,205 @@
+import { fail } from '../numeric/fail.ts';
+import type { Disc, DiscChange, DiscState, TimelineMaterial } from './disc.ts';
+import { type DiscRecord, xAt, yAt } from './state.ts';
+import type { TimelineWall, WallHandle } from './wall.ts';
+import { type WallRecord, writeWall } from './wall-record.ts';
+
+/** What a disc's view needs of its timeline. */
+export interface ViewHost<T> {
+  now(): number;
+  change(where: string, disc: DiscView<T>, values: DiscChange): void;
+}
+
+/** The material as the user gave it. */
+export function materialOf(restitution: number): TimelineMaterial {
+  return Object.freeze(restitution < 0 ? {} : { restitution });
+}
+
+/** The public face of a disc record. The record changes when a snapshot is restored, the face stays. */
+export class DiscView<T> implements Disc<T> {
+  readonly id: number;
+  data: T | undefined;
+  /** The record behind it; not part of `Disc`. */
+  record: DiscRecord;
+  private readonly host: ViewHost<T>;
+
+  constructor(host: ViewHost<T>, record: DiscRecord, data: T | undefined) {
+    this.id = record.id;
+    this.data = data;
+    this.record = record;
+    this.host = host;
+  }
+
+  get alive(): boolean {
+    return this.record.alive;
+  }
+
+  get x(): number {
+    return this.record.alive ? xAt(this.record, this.host.now()) : this.record.x;
+  }
+  set x(x: number) {
+    this.host.change('Disc.x', this, { x });
+  }
+
+  get y(): number {
+    return this.record.alive ? yAt(this.record, this.host.now()) : this.record.y;
+  }
+  set y(y: number) {
+    this.host.change('Disc.y', this, { y });
+  }
+
+  get r(): number {
+    return this.record.r;
+  }
+  set r(r: number) {
+    this.host.change('Disc.r', this, { r });
+  }
+
+  get vx(): number {
+    return this.record.vx;
+  }
+  set vx(vx: number) {
+    this.host.change('Disc.vx', this, { vx });
+  }
+
+  get vy(): number {
+    return this.record.vy;
+  }
+  set vy(vy: number) {
+    this.host.change('Disc.vy', this, { vy });
+  }
+
+  get mass(): number {
+    return this.record.mass;
+  }
+  set mass(mass: number) {
+    this.host.change('Disc.mass', this, { mass });
+  }
+
+  get material(): TimelineMaterial {
+    return materialOf(this.record.restitution);
+  }
+}
+
+/** The public face of a wall record. */
+export class WallView<T> implements WallHandle<T> {
+  readonly id: number;
+  readonly shape: Readonly<TimelineWall>;
+  readonly material: TimelineMaterial;
+  data: T | undefined;
+  /** The record behind it; not part of `WallHandle`. */
+  record: WallRecord;
+
+  constructor(record: WallRecord, data: T | undefined) {
+    this.id = record.id;
+    this.shape = writeWall(record.kind, record.p);
+    this.material = materialOf(record.restitution);
+    this.data = data;
+    this.record = record;
+  }
+
+  get alive(): boolean {
+    return this.record.alive;
+  }
+}
+
+/** A disc as it is at time `t`, in numbers. */
+export function discState<T>(record: DiscRecord, t: number, disc: DiscView<T>): DiscState<T> {
+  return {
+    id: record.id,
+    x: xAt(record, t),
+    y: yAt(record, t),
+    r: record.r,
+    vx: record.vx,
+    vy: record.vy,
+    mass: record.mass,
+    material: materialOf(record.restitution),
+    disc,
+    data: disc.data,
+  };
+}
+
+/** The faces of everything a timeline has now or remembers, by id. */
+export class Views<T> {
+  private readonly host: ViewHost<T>;
+  private readonly discs: Map<number, DiscView<T>> = new Map();
+  private readonly walls: Map<number, WallView<T>> = new Map();
+
+  constructor(host: ViewHost<T>) {
+    this.host = host;
+  }
+
+  /** A face for a new record, in place of any older one with its id. */
+  addDisc(record: DiscRecord, data: T | undefined): DiscView<T> {
+    const view = new DiscView(this.host, record, data);
+    this.discs.set(record.id, view);
+    return view;
+  }
+
+  addWall(record: WallRecord, data: T | undefined): WallView<T> {
+    const view = new WallView(record, data);
+    this.walls.set(record.id, view);
+    return view;
+  }
+
+  /** The face of the disc with this id, made if there is none. */
+  disc(record: DiscRecord): DiscView<T> {
+    return this.discs.get(record.id) ?? this.addDisc(record, undefined);
+  }
+
+  wall(record: WallRecord): WallView<T> {
+    return this.walls.get(record.id) ?? this.addWall(record, undefined);
+  }
+
+  /** The face of a disc that is here or remembered. */
+  discById(id: number): DiscView<T> | undefined {
+    return this.discs.get(id);
+  }
+
+  wallById(id: number): WallView<T> | undefined {
+    return this.walls.get(id);
+  }
+
+  dropDisc(id: number): void {
+    if (this.discs.get(id)?.alive === false) this.discs.delete(id);
+  }
+
+  dropWall(id: number): void {
+    if (this.walls.get(id)?.alive === false) this.walls.delete(id);
+  }
+
+  /** Lets the faces show other records, found by id; faces without one become dead and keep their last values. */
+  rebind(now: number, discs: Map<number, DiscRecord>, walls: Map<number, WallRecord>): void {
+    for (const [id, view] of this.discs) {
+      const record = discs.get(id);
+      if (record !== undefined) view.record = record;
+      else if (view.alive) view.record = { ...view.record, x: xAt(view.record, now), y: yAt(view.record, now), t: now, alive: false };
+    }
+    for (const [id, view] of this.walls) {
+      const record = walls.get(id);
+      if (record !== undefined && sameShape(view.record, record)) view.record = record;
+      else {
+        view.record.alive = false;
+        this.walls.delete(id);
+      }
+    }
+  }
+
+  /** The disc's face if it is one of ours and alive. @throws TypeError for anything else, RangeError once removed */
+  living(where: string, disc: unknown): DiscView<T> {
+    if (!(disc instanceof DiscView)) return fail(where, 'disc', 'a disc of this timeline', disc, 'type');
+    if (!disc.alive) fail(where, 'disc', 'in the timeline', `disc ${disc.id}, removed`);
+    return this.discs.get(disc.id) === disc ? disc : fail(where, 'disc', 'a disc of this timeline', `disc ${disc.id} of another`, 'type');
+  }
+
+  /** The wall's face if it is one of ours and stands. @throws TypeError for anything else, RangeError once removed */
+  standing(where: string, wall: WallView<T>): WallView<T> {
+    if (!wall.alive) fail(where, 'wall', 'in the timeline', `wall ${wall.id}, removed`);
+    if (this.walls.get(wall.id) !== wall) fail(where, 'wall', 'a wall of this timeline', `wall ${wall.id} of another`, 'type');
+    return wall;
+  }
+}
+
+function sameShape(a: WallRecord, b: WallRecord): boolean {
+  return a.kind === b.kind && a.restitution === b.restitution && a.p.every((value, i) => value === b.p[i]);
+}
