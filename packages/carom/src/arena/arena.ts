@@ -8,7 +8,21 @@ import { createEdgeContact } from './discs.ts';
 import { EventLimitError } from './event-limit-error.ts';
 import { type ArenaContact, type ArenaDisc, type ArenaHandlers, type ArenaOptions, arenaDefaults, type PairRule } from './options.ts';
 import { scan } from './scan.ts';
-import { bounceRule, ignoreRule, maxWalls, metBounce, metSensor, sensorEvent, sensorRule, Table } from './table.ts';
+import {
+  bounceRule,
+  clockBest,
+  clockEnd,
+  clockEvent,
+  clockFirst,
+  clockFlight,
+  clockNow,
+  ignoreRule,
+  maxWalls,
+  metBounce,
+  metSensor,
+  sensorEvent,
+  Table,
+} from './table.ts';
 import { type ArenaWall, type ArenaWallOptions, createWallRecord, writeEdgeContact } from './wall.ts';
 
 const discNames = ['x', 'y', 'vx', 'vy', 'r', 'mass'] as const;
@@ -50,7 +64,6 @@ export class Arena implements ArenaDiscs {
   private readonly table: Table;
   private readonly maxEvents: number;
   private readonly contact: ArenaContact;
-  private clock: number;
   private stepping: boolean;
   private handlers: ArenaHandlers;
 
@@ -71,19 +84,21 @@ export class Arena implements ArenaDiscs {
     this.r = table.r;
     this.inverseMass = table.w;
     this.contact = { time: 0, i: -1, j: -1, edge: -1, sensor: false };
-    this.clock = 0;
     this.stepping = false;
     this.handlers = noHandlers;
   }
 
   /** Discs present. */
   get count(): number {
-    return this.table.live[this.capacity];
+    const { present } = this.table;
+    let count = 0;
+    for (let i = 0; i < present.length; i++) count += present[i];
+    return count;
   }
 
-  /** Time inside the step that is running, 0 outside. [time] */
+  /** Time of the event that is being handled, from the start of the step; 0 outside a step. [time] */
   get now(): number {
-    return this.clock;
+    return this.table.clock[clockEvent];
   }
 
   /** Whether disc `i` is present. */
@@ -92,7 +107,7 @@ export class Arena implements ArenaDiscs {
   }
 
   /**
-   * Changes the given fields of disc `i`, or puts it in, last in the scan, if it is not present; then x, y and r are needed.
+   * Changes the given fields of disc `i`, or puts it in if it is not present; then x, y and r are needed.
    *
    * @throws TypeError or RangeError if a field is missing, unknown or out of range; nothing has changed then.
    */
@@ -140,16 +155,12 @@ export class Arena implements ArenaDiscs {
     const value = this.ruleOf(where, rule);
     checkDiscs(where, 'a', a, this.capacity);
     checkDiscs(where, 'b', b, this.capacity);
-    const { rules, met } = this.table;
+    const { table } = this;
     const countA = typeof a === 'number' ? 1 : a.length;
     const countB = typeof b === 'number' ? 1 : b.length;
     for (let m = 0; m < countA; m++) {
       const i = typeof a === 'number' ? a : a[m];
-      for (let n = 0; n < countB; n++) {
-        const j = typeof b === 'number' ? b : b[n];
-        rules[i * this.capacity + j] = rules[j * this.capacity + i] = value;
-        met[i * this.capacity + j] = met[j * this.capacity + i] = 0;
-      }
+      for (let n = 0; n < countB; n++) table.setRule(i, typeof b === 'number' ? b : b[n], value);
     }
   }
 
@@ -159,10 +170,11 @@ export class Arena implements ArenaDiscs {
     if (typeof rule !== 'object' || rule === null) fail(where, 'rule', "'bounce', 'ignore' or { sense: distance }", rule, 'type');
     checkNames(where, 'rule', rule, ['sense']);
     const distance = nonNegative(where, 'rule.sense', rule.sense);
-    const { reaches } = this.table;
-    for (let k = sensorRule; k < reaches.length; k++) if (reaches[k] === distance) return k;
-    if (reaches.length === 256) fail(where, 'rule.sense', 'one of the 254 distances already used', distance);
-    return reaches.push(distance) - 1;
+    const { table } = this;
+    for (let k = 1; k < table.distances; k++) if (table.reaches[k] === distance) return k;
+    if (table.distances === ignoreRule) fail(where, 'rule.sense', `one of the ${ignoreRule - 1} distances already used`, distance);
+    table.reaches[table.distances] = distance;
+    return table.distances++;
   }
 
   /**
@@ -174,7 +186,7 @@ export class Arena implements ArenaDiscs {
     const { table } = this;
     if (table.walls.length === maxWalls) fail('Arena.addWall', 'number of walls', `at most ${maxWalls}`, maxWalls + 1);
     const record = createWallRecord(wall, options, table.edges);
-    table.addWall(record, record.kind === 'box' ? 4 : 1);
+    table.addWall(record);
     return record.firstEdge;
   }
 
@@ -185,7 +197,7 @@ export class Arena implements ArenaDiscs {
     checkIndex(where, 'edge', edge, this.table.edges);
     if (typeof meets !== 'boolean') fail(where, 'meets', 'a boolean', meets, 'type');
     const { table } = this;
-    const bit = 1 << table.walls.indexOf(table.wallOf(edge));
+    const bit = 1 << table.wallOf(edge);
     const count = typeof a === 'number' ? 1 : a.length;
     for (let m = 0; m < count; m++) {
       const i = typeof a === 'number' ? a : a[m];
@@ -219,69 +231,67 @@ export class Arena implements ArenaDiscs {
     }
     const { table } = this;
     if (table.dirty) table.forgetAll();
+    table.clock[clockEnd] = dt;
     this.stepping = true;
     try {
-      return this.run(dt, handlers);
+      return this.run(handlers);
     } finally {
       this.stepping = false;
-      this.clock = 0;
+      table.clock[clockEvent] = 0;
       table.found = 0;
     }
   }
 
-  private run(end: number, handlers: ArenaHandlers): number {
+  private run(handlers: ArenaHandlers): number {
     const { table, maxEvents } = this;
-    const { together } = table.order;
-    let now = 0;
+    const { clock, order, firstDiscs, secondDiscs, eventEdges, times } = table;
+    const { together } = order;
     let events = 0;
-    while (together === null || now < end) {
-      scan(table, now, end);
+    clock[clockNow] = 0;
+    while (together === null || clock[clockNow] < clock[clockEnd]) {
+      scan(table);
       if (table.found === 0) break;
-      const dt = together === null ? table.flight : table.first - now; // as the two families of referees keep their clock
-      this.fly(dt);
-      now += dt;
-      this.clock = now;
-      if (handlers.moved !== undefined) handlers.moved(dt);
-      const last = together === null ? Infinity : table.first + together;
-      for (let k = 0; k < table.found && table.times[k] <= last; k++) {
-        if (table.firstDiscs[k] < 0) continue;
+      // as the two families of referees keep their clock
+      clock[clockFlight] = together === null ? clock[clockBest] : clock[clockFirst] - clock[clockNow];
+      this.fly(handlers);
+      for (let k = 0; k < table.found && (together === null || times[k] <= clock[clockFirst] + together); k++) {
+        if (firstDiscs[k] < 0) continue;
+        clock[clockEvent] = times[k];
         if (events === maxEvents) {
-          throw new EventLimitError(table.firstDiscs[k], table.secondDiscs[k], Math.max(table.eventEdges[k], -1), now, maxEvents);
+          throw new EventLimitError(firstDiscs[k], secondDiscs[k], Math.max(eventEdges[k], -1), times[k], maxEvents);
         }
         events++;
-        if (table.eventEdges[k] >= 0) this.meetEdge(k, handlers);
-        else this.meetDisc(k, handlers);
+        if (eventEdges[k] >= 0) this.meetEdge(firstDiscs[k], eventEdges[k], handlers);
+        else this.meetDisc(firstDiscs[k], secondDiscs[k], eventEdges[k] === sensorEvent, handlers);
       }
     }
-    const rest = Math.max(0, end - now);
-    this.fly(rest);
-    this.clock = end;
-    if (handlers.moved !== undefined) handlers.moved(rest);
+    clock[clockFlight] = Math.max(0, clock[clockEnd] - clock[clockNow]);
+    this.fly(handlers);
     return events;
   }
 
-  private fly(dt: number): void {
-    if (dt === 0) return;
-    const { x, y, vx, vy, live, capacity } = this.table;
-    const count = live[capacity];
-    for (let k = 0; k < count; k++) {
-      const i = live[k];
-      x[i] += vx[i] * dt;
-      y[i] += vy[i] * dt;
+  /** Moves all discs by the flight in the clock. */
+  private fly(handlers: ArenaHandlers): void {
+    const { x, y, vx, vy, clock, capacity } = this.table;
+    const dt = clock[clockFlight];
+    if (dt > 0) {
+      for (let i = 0; i < capacity; i++) {
+        x[i] += vx[i] * dt;
+        y[i] += vy[i] * dt;
+      }
     }
+    clock[clockNow] += dt;
+    clock[clockEvent] = clock[clockNow];
+    if (handlers.moved !== undefined) handlers.moved(dt);
   }
 
-  private meetDisc(k: number, handlers: ArenaHandlers): void {
+  private meetDisc(i: number, j: number, sensor: boolean, handlers: ArenaHandlers): void {
     const { table, capacity } = this;
-    const i = table.firstDiscs[k];
-    const j = table.secondDiscs[k];
-    const time = table.times[k];
     const always = table.order.overlap === 'always';
-    const sensor = table.eventEdges[k] === sensorEvent;
     if (sensor) {
-      if (handlers.sense !== undefined && handlers.sense(i, j, time) === true) return;
+      if (handlers.sense !== undefined && handlers.sense(i, j) === true) return;
     } else {
-      if (handlers.pair !== undefined) handlers.pair(i, j, time);
+      if (handlers.pair !== undefined) handlers.pair(i, j);
       else bounceDiscs(this, i, j, always ? apart : elastic);
       if (always) return;
       if (table.dirty) table.forget(i, false);
@@ -292,13 +302,11 @@ export class Arena implements ArenaDiscs {
     table.dirty = true;
   }
 
-  private meetEdge(k: number, handlers: ArenaHandlers): void {
+  private meetEdge(i: number, edge: number, handlers: ArenaHandlers): void {
     const { table } = this;
-    const i = table.firstDiscs[k];
-    const edge = table.eventEdges[k];
     const always = table.order.overlap === 'always';
-    const sensor = table.wallOf(edge).sense >= 0;
-    if (handlers.edge !== undefined) handlers.edge(i, edge, table.times[k]);
+    const { sensor } = table.walls[table.wallOf(edge)];
+    if (handlers.edge !== undefined) handlers.edge(i, edge);
     else if (!sensor) bounceEdge(this, i, edge, always ? apart : elastic);
     if (!sensor) {
       if (always) return;
@@ -319,14 +327,16 @@ export class Arena implements ArenaDiscs {
     if (limit !== Infinity) nonNegative('Arena.next', 'limit', limit);
     const { table, contact } = this;
     if (table.dirty) table.forgetAll();
-    scan(table, 0, limit);
+    table.clock[clockNow] = 0;
+    table.clock[clockEnd] = limit;
+    scan(table);
     if (table.found === 0) return null;
     table.found = 0;
     contact.time = table.times[0];
     contact.i = table.firstDiscs[0];
     contact.j = table.secondDiscs[0];
     contact.edge = Math.max(table.eventEdges[0], -1);
-    contact.sensor = contact.edge < 0 ? table.eventEdges[0] === sensorEvent : table.wallOf(contact.edge).sense >= 0;
+    contact.sensor = contact.edge < 0 ? table.eventEdges[0] === sensorEvent : table.walls[table.wallOf(contact.edge)].sensor;
     return contact;
   }
 

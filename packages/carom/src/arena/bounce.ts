@@ -30,17 +30,17 @@ export interface EdgeLaw {
 const elastic: BounceLaw = /* @__PURE__ */ Object.freeze({});
 
 /**
- * Lets two discs bounce: writes their new velocities, returns the impulse along i → j.
+ * Lets two discs bounce: writes their new velocities.
  *
  * With n the unit normal i → j, f = n·(vᵢ − vⱼ) / (1/mᵢ + 1/mⱼ) and J = f + max(minImpulse, restitution·f), the velocities change
  * by −J/mᵢ and +J/mⱼ along n. f < 0 (overlapping discs that part) is used as it is, as the referees do. Concentric discs
  * bounce along (1, 0); two immovable ones stay as they are.
  */
-export function bounceDiscs(discs: ArenaDiscs, i: number, j: number, law: BounceLaw = elastic): number {
+export function bounceDiscs(discs: ArenaDiscs, i: number, j: number, law: BounceLaw = elastic): void {
   const { x, y, vx, vy, r, inverseMass } = discs;
   const wi = inverseMass[i];
   const wj = inverseMass[j];
-  if (wi + wj === 0) return 0;
+  if (wi + wj === 0) return;
   let nx = x[j] - x[i];
   let ny = y[j] - y[i];
   const distance = Math.sqrt(nx * nx + ny * ny);
@@ -74,7 +74,6 @@ export function bounceDiscs(discs: ArenaDiscs, i: number, j: number, law: Bounce
       }
     }
   }
-  return impulse;
 }
 
 /** What {@link bounceEdge} needs: the discs, and where one meets an edge. An `Arena` is one. */
@@ -86,15 +85,15 @@ export interface EdgedDiscs extends ArenaDiscs {
 const contact = /* @__PURE__ */ createEdgeContact(); // filled and read within one call
 
 /**
- * Lets a disc bounce off an edge: writes its new velocity, returns the impulse into the edge.
+ * Lets a disc bounce off an edge: writes its new velocity.
  *
  * As {@link bounceDiscs} with an edge of infinite mass. Without a `minImpulse` the velocity across the edge changes
  * sign (times the restitution), even if the disc is already on its way back: the rule of the referees.
  */
-export function bounceEdge(discs: EdgedDiscs, i: number, edge: number, law: EdgeLaw = elastic): number {
+export function bounceEdge(discs: EdgedDiscs, i: number, edge: number, law: EdgeLaw = elastic): void {
   const { x, y, vx, vy, inverseMass } = discs;
   const w = inverseMass[i];
-  if (w === 0) return 0;
+  if (w === 0) return;
   const { restitution, minImpulse, separate } = law;
   const { nx, ny, gap } = discs.edgeContact(i, edge, contact);
   const speed = nx * vx[i] + ny * vy[i];
@@ -116,5 +115,4 @@ export function bounceEdge(discs: EdgedDiscs, i: number, edge: number, law: Edge
     x[i] += nx * (gap - separate);
     y[i] += ny * (gap - separate);
   }
-  return change / w;
 }

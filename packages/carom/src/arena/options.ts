@@ -37,15 +37,15 @@ export type PairRule = 'bounce' | 'ignore' | { readonly sense: number };
 
 /** What is called during a step. A handler may set, insert, remove and resize any disc and change pair rules. */
 export interface ArenaHandlers {
-  /** Two discs touch. Without it they bounce off each other elastically. `time` is the event's time within the step. */
-  pair?(i: number, j: number, time: number): void;
+  /** Two discs touch. Without it they bounce off each other elastically. */
+  pair?(i: number, j: number): void;
   /** Disc `i` touches an edge, or its centre comes as near as a sensor wall asks. Without it discs bounce elastically. */
-  edge?(i: number, edge: number, time: number): void;
+  edge?(i: number, edge: number): void;
   /**
    * The centres of a sensor pair are as near as its rule says, or were at the start of the step. Fires again only after the
    * pair has parted; returning `true` asks to be called again at the next scan if the pair is still that near.
    */
-  sense?(i: number, j: number, time: number): unknown;
+  sense?(i: number, j: number): unknown;
   /** All discs have flown `dt`, which may be 0; the events of that moment come next. Also called at the end of the step. */
   moved?(dt: number): void;
 }

@@ -1,68 +1,61 @@
-import { foundPair } from './found.ts';
-import { bounceRule, ignoreRule, metSensor, sensorRule, type Table } from './table.ts';
+import { meetApart, meetNear } from './found.ts';
+import { bounceRule, clockBest, clockEnd, clockFirst, clockFlight, clockNow, ignoreRule, type Table } from './table.ts';
 import { scanWalls } from './walls.ts';
 
-/** |p|² above (1 + this) · reach² makes √|p|² > reach for certain: two roundings of 2⁻⁵³ each, and one to spare. */
-const clearlyApart = 4.5e-16;
+/** |p|² above reach² times this makes √|p|² > reach for certain: two roundings of 2⁻⁵³ each, and one to spare. */
+const clearlyApart = 1 + 4.5e-16;
 
-/** A sensor pair has parted once |p|² exceeds reach² by this part: rounding at the rim is not a new entry. */
-const parted = 2e-9;
+/** Relative flight is at most (|vx| + |vy|)·t; this much more keeps rounding out of the question whether it can suffice. */
+const margin = 1.001;
 
 /**
- * Finds what happens next between `now` and `end`, and stores it in the table: `found` events in order, `first` the time of
- * the earliest. One at a time: at most one event. Together: all from the earliest on that still lie before `end`.
+ * Finds what happens next between now and the end of the step, and stores it in the table: the events in order, and the
+ * time of the earliest in the clock. One at a time: at most one event. Together: all from the earliest on that the order allows.
  *
  * Textbook arithmetic on purpose, in the operation order of the referees: with d = pᵢ − pⱼ, v = vᵢ − vⱼ,
  * a = v·v, b = d·v, c = d·d − reach², D = b² − ac the discs meet at t = (−b − √D)/a. Their bits depend on it.
+ *
+ * Most pairs are too far apart to meet before the end, which one well predicted branch finds out. The pairs are always
+ * visited in this one direction, and what is rare stays out of the loop.
  */
-export function scan(table: Table, now: number, end: number): void {
-  const { x, y, vx, vy, r, live, rules, reaches, met, capacity, dirty, order } = table;
-  const always = order.overlap === 'always';
-  const batch = order.together !== null; // the referees with batches let a graze (D = 0) pass, the others count it
-  const walls = table.walls.length > 0;
-  const count = live[capacity];
-  const down = order.scan === 'descending';
-  const step = down ? -1 : 1;
-  const stop = down ? -1 : count;
+export function scan(table: Table): void {
+  const { x, y, vx, vy, r, rules, reaches, capacity, clock } = table;
   table.found = 0;
-  table.first = Infinity;
-  table.flight = Infinity;
-  for (let a = down ? count - 1 : 0; a !== stop; a += step) {
-    const i = live[a];
-    if (walls) scanWalls(table, i, now, end);
+  clock[clockFirst] = Infinity;
+  clock[clockBest] = Infinity;
+  if (table.walls.length > 0) scanWalls(table);
+  const left = (clock[clockEnd] - clock[clockNow]) * margin; // with room to spare: the exact limit is tested later
+  for (let i = capacity - 1; i > 0; i--) {
     const row = i * capacity;
     const xi = x[i];
     const yi = y[i];
     const vxi = vx[i];
     const vyi = vy[i];
     const ri = r[i];
-    for (let b = a + step; b !== stop; b += step) {
-      const j = live[b];
+    for (let j = i - 1; j >= 0; j--) {
       const rule = rules[row + j];
-      if (rule === ignoreRule) continue;
+      if (rule >= ignoreRule) continue;
       const dx = xi - x[j];
       const dy = yi - y[j];
       const dvx = vxi - vx[j];
       const dvy = vyi - vy[j];
       const reach = rule === bounceRule ? ri + r[j] : reaches[rule];
-      const reach2 = reach * reach;
       const d2 = dx * dx + dy * dy;
-      const c = d2 - reach2;
-      const along = dx * dvx + dy * dvy;
-      if (c > reach2 * clearlyApart || (c > 0 && Math.sqrt(d2) > reach)) {
-        if (!(along < 0)) continue;
-        const v2 = dvx * dvx + dvy * dvy;
-        const discriminant = along * along - v2 * c;
-        if (!(discriminant > 0) && (batch || discriminant < 0)) continue;
-        if (dirty && met[row + j] !== 0) {
-          if (met[row + j] !== metSensor || !(c > reach2 * parted)) continue;
-          met[row + j] = met[j * capacity + i] = 0;
-        }
-        const t = (-along - Math.sqrt(discriminant)) / v2;
-        if (always ? t > 0 : t >= 0) foundPair(table, now, end, t, i, j);
-      } else if (rule >= sensorRule || always || along < 0) {
-        if (dirty && met[row + j] !== 0) continue;
-        foundPair(table, now, end, 0, i, j);
+      const widest = reach + (Math.abs(dvx) + Math.abs(dvy)) * left;
+      if (d2 > widest * widest) continue;
+      const reach2 = reach * reach;
+      if (d2 > reach2 * clearlyApart) {
+        const b = dx * dvx + dy * dvy;
+        if (!(b < 0)) continue;
+        const a = dvx * dvx + dvy * dvy;
+        const discriminant = b * b - a * (d2 - reach2);
+        if (!(discriminant >= 0)) continue;
+        const t = (-b - Math.sqrt(discriminant)) / a;
+        if (!(t <= left)) continue;
+        clock[clockFlight] = t;
+        meetApart(table, i, j, discriminant === 0);
+      } else {
+        meetNear(table, i, j);
       }
     }
   }

@@ -1,9 +1,9 @@
 import type { ArenaOrder } from './order.ts';
 
-/** Rule bytes of the pair table; a value from `sensor` on names the distance `reaches[value]`. */
+/** Rule bytes of the pair table: bounce, a sensor at `reaches[rule]`, or ignore. `absentBit` is set while either disc is absent. */
 export const bounceRule = 0;
-export const ignoreRule = 1;
-export const sensorRule = 2;
+export const ignoreRule = 127;
+export const absentBit = 128;
 
 /** Values of `met`: a bounce waits for a change of either disc, a sensor for the pair to part. */
 export const metBounce = 1;
@@ -15,35 +15,42 @@ export const sensorEvent = -2;
 
 export const maxWalls = 32; // one bit each in `avoids`
 
-/** A wall in one shape for all kinds, so that the scan sees a single object layout. Unused numbers are 0. */
+/** Elements of `clock`. */
+export const clockNow = 0; // time inside the step
+export const clockEnd = 1; // where the step ends
+export const clockFlight = 2; // of the event about to be noted: time from now
+export const clockFirst = 3; // of the earliest event found: its time
+export const clockBest = 4; // of the earliest event found: time from now
+export const clockEvent = 5; // time of the event being handled
+
+/** A wall: what it is. Its numbers lie in `wallNumbers`, from `wallSize` times its index on. */
 export interface WallRecord {
   readonly kind: 'box' | 'ring' | 'segment';
   readonly firstEdge: number;
-  /** Distance at which its sensor sees a centre, or −1 for a solid wall. */
-  readonly sense: number;
-  /** Box: minX minY maxX maxY. Ring: centre x y, radius. Segment: x1 y1 x2 y2. */
-  readonly a: number;
-  readonly b: number;
-  readonly c: number;
-  readonly d: number;
-  /** Segment: unit direction, length and the radius around it. */
-  readonly ux: number;
-  readonly uy: number;
-  readonly length: number;
-  readonly thickness: number;
-  /** Box: gaps as side, from, to, side, from, to … */
-  readonly gaps: Float64Array;
-  /** Largest finite coordinate, the measure of "has left the sensor". */
-  readonly scale: number;
+  /** Whether it raises events when a centre comes near, instead of when a rim touches. */
+  readonly sensor: boolean;
+  /** Whether it is a box with an opening. */
+  readonly gapped: boolean;
+  readonly numbers: readonly number[];
 }
+
+/**
+ * Layout of a wall's numbers:  0–3 box: minX minY maxX maxY · ring: centre x y, radius · segment: x1 y1 x2 y2
+ * 4 5 unit direction · 6 length · 7 thickness (segment)   8 sensor distance   9 scale: its largest finite coordinate
+ * 10–17 openings of a box: from, to for minX, maxX, minY, maxY; from > to where there is none
+ */
+export const wallSize = 18;
 
 /**
  * Everything a scan reads and writes. The mutable state of an arena is one buffer:
  * `x y vx vy r w` (doubles, w = 1/mass), then `avoids` (32 bits a disc, one per wall it passes through), then bytes:
- * `live` (discs present in the order they came; their number last), `present`, `rules` (square, symmetric).
+ * `present` and `rules` (square, symmetric).
+ *
+ * No function of the scan takes or returns a double: V8 boxes those on the heap wherever it does not inline. They go by `clock`.
  */
 export class Table {
   readonly capacity: number;
+  readonly order: ArenaOrder;
   readonly state: Float64Array;
   readonly x: Float64Array;
   readonly y: Float64Array;
@@ -52,26 +59,24 @@ export class Table {
   readonly r: Float64Array;
   readonly w: Float64Array;
   readonly avoids: Uint32Array;
-  readonly live: Uint8Array;
   readonly present: Uint8Array;
   readonly rules: Uint8Array;
-  readonly order: ArenaOrder;
 
   /** Distance of each sensor rule; grows only, so that a rule byte means the same for ever. */
-  readonly reaches: number[] = [0, 0];
-  readonly walls: WallRecord[] = [];
-  edges = 0;
+  readonly reaches: Float64Array;
+  distances: number;
+  readonly walls: WallRecord[];
+  wallNumbers: Float64Array;
+  edges: number;
 
   /** Pairs and (disc, edge) that had their event; `dirty` says that any is set. Empty between steps. */
   readonly met: Uint8Array;
   metEdges: Uint8Array;
-  dirty = false;
+  dirty: boolean;
 
+  readonly clock: Float64Array;
   /** Events found by the last scan, ascending in time. */
-  found = 0;
-  /** Time of the earliest, and for one-at-a-time orders the flight until then. */
-  first = 0;
-  flight = 0;
+  found: number;
   times: Float64Array;
   ranks: Float64Array;
   firstDiscs: Int32Array;
@@ -82,8 +87,7 @@ export class Table {
     const n = capacity;
     this.capacity = n;
     this.order = order;
-    const bytes = n * 48 + n * 4 + n + 1 + n + n * n;
-    this.state = new Float64Array((bytes + 7) >> 3);
+    this.state = new Float64Array((n * 48 + n * 4 + n + n * n + 7) >> 3);
     const { buffer } = this.state;
     const doubles = (k: number) => new Float64Array(buffer, k * n * 8, n);
     this.x = doubles(0);
@@ -93,12 +97,20 @@ export class Table {
     this.r = doubles(4);
     this.w = doubles(5);
     this.avoids = new Uint32Array(buffer, n * 48, n);
-    this.live = new Uint8Array(buffer, n * 52, n + 1);
-    this.present = new Uint8Array(buffer, n * 53 + 1, n);
-    this.rules = new Uint8Array(buffer, n * 54 + 1, n * n);
+    this.present = new Uint8Array(buffer, n * 52, n);
+    this.rules = new Uint8Array(buffer, n * 53, n * n);
+    this.rules.fill(bounceRule | absentBit);
+    this.reaches = new Float64Array(ignoreRule);
+    this.distances = 1;
+    this.walls = [];
+    this.wallNumbers = new Float64Array(0);
+    this.edges = 0;
     this.met = new Uint8Array(n * n);
     this.metEdges = new Uint8Array(0);
-    const most = this.mostEvents();
+    this.dirty = false;
+    this.clock = new Float64Array(6);
+    this.found = 0;
+    const most = (n * (n - 1)) / 2;
     this.times = new Float64Array(most);
     this.ranks = new Float64Array(most);
     this.firstDiscs = new Int32Array(most);
@@ -106,15 +118,15 @@ export class Table {
     this.eventEdges = new Int32Array(most);
   }
 
-  private mostEvents(): number {
-    return (this.capacity * (this.capacity - 1)) / 2 + this.capacity * this.walls.length + 1;
-  }
-
-  addWall(wall: WallRecord, edges: number): void {
-    this.walls.push(wall);
-    this.edges += edges;
+  addWall(wall: WallRecord): void {
+    const count = this.walls.push(wall);
+    this.edges += wall.kind === 'box' ? 4 : 1;
+    const numbers = new Float64Array(count * wallSize);
+    numbers.set(this.wallNumbers);
+    numbers.set(wall.numbers, (count - 1) * wallSize);
+    this.wallNumbers = numbers;
     this.metEdges = new Uint8Array(this.capacity * this.edges);
-    const most = this.mostEvents();
+    const most = (this.capacity * (this.capacity - 1)) / 2 + this.capacity * count; // one event a pair, one a disc and wall
     this.times = new Float64Array(most);
     this.ranks = new Float64Array(most);
     this.firstDiscs = new Int32Array(most);
@@ -122,33 +134,38 @@ export class Table {
     this.eventEdges = new Int32Array(most);
   }
 
-  /** The wall that `edge` belongs to. */
-  wallOf(edge: number): WallRecord {
+  /** Index of the wall that `edge` belongs to. */
+  wallOf(edge: number): number {
     let k = this.walls.length - 1;
     while (this.walls[k].firstEdge > edge) k--;
-    return this.walls[k];
+    return k;
   }
 
   insert(i: number): void {
-    this.present[i] = 1;
-    this.live[this.live[this.capacity]++] = i;
+    const { capacity, present, rules } = this;
+    present[i] = 1;
+    for (let j = 0; j < capacity; j++) {
+      if (j !== i && present[j] === 1) rules[i * capacity + j] = rules[j * capacity + i] = rules[i * capacity + j] & ~absentBit;
+    }
   }
 
-  /** Takes disc `i` out, keeps the order of the others, and drops its events that are still to be handled. */
+  /** Takes disc `i` out and drops its events that are still to be handled. */
   remove(i: number): void {
-    const { live, capacity } = this;
-    const count = live[capacity];
-    let at = 0;
-    while (live[at] !== i) at++;
-    for (let k = at + 1; k < count; k++) live[k - 1] = live[k];
-    live[count - 1] = 0;
-    live[capacity] = count - 1;
+    const { capacity, rules, firstDiscs, secondDiscs } = this;
     this.present[i] = 0;
+    for (let j = 0; j < capacity; j++) rules[i * capacity + j] = rules[j * capacity + i] = rules[i * capacity + j] | absentBit;
     this.x[i] = this.y[i] = this.vx[i] = this.vy[i] = this.r[i] = this.w[i] = 0;
     for (let k = 0; k < this.found; k++) {
-      if (this.firstDiscs[k] === i || this.secondDiscs[k] === i) this.firstDiscs[k] = -1;
+      if (firstDiscs[k] === i || secondDiscs[k] === i) firstDiscs[k] = -1;
     }
     if (this.dirty) this.forget(i, true);
+  }
+
+  setRule(i: number, j: number, rule: number): void {
+    const at = i * this.capacity + j;
+    const mirrored = j * this.capacity + i;
+    this.rules[at] = this.rules[mirrored] = rule | (this.rules[at] & absentBit);
+    this.met[at] = this.met[mirrored] = 0;
   }
 
   /** Disc `i` flies anew: bounces it had may happen again; with `all`, sensors too. */

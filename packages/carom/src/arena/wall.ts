@@ -2,7 +2,7 @@ import type { Box, Capsule, Circle, Segment } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
 import { finite, knownOptions, nonNegative, oneOf } from '../numeric/validate.ts';
 import type { EdgeContact } from './discs.ts';
-import type { Table, WallRecord } from './table.ts';
+import { type Table, type WallRecord, wallSize } from './table.ts';
 
 /**
  * What discs cannot cross: the inside of a box (an infinite bound is no edge) or of a circle, a segment or a capsule
@@ -10,7 +10,7 @@ import type { Table, WallRecord } from './table.ts';
  */
 export type ArenaWall = { readonly inside: Readonly<Box> | Readonly<Circle> } | Readonly<Segment> | Readonly<Capsule>;
 
-/** An opening in one side of a box, such as a goal mouth: a disc whose centre is level with it passes. */
+/** An opening in one side of a box, such as a goal mouth: a disc whose centre is level with it passes. One a side. */
 export interface ArenaGap {
   /** The side that is open. */
   readonly side: 'minX' | 'maxX' | 'minY' | 'maxY';
@@ -36,7 +36,6 @@ export interface ArenaWallOptions {
 
 const where = 'Arena.addWall';
 const sides = ['minX', 'maxX', 'minY', 'maxY'] as const;
-const none = /* @__PURE__ */ new Float64Array(0);
 
 function bound(what: string, value: unknown, infinite: number): number {
   return value === infinite ? infinite : finite(where, what, value);
@@ -46,78 +45,103 @@ function bound(what: string, value: unknown, infinite: number): number {
 export function createWallRecord(wall: ArenaWall, options: ArenaWallOptions, firstEdge: number): WallRecord {
   if (typeof wall !== 'object' || wall === null) fail(where, 'wall', 'an object', wall, 'type');
   knownOptions(where, 'options', options, ['sense', 'gaps']);
-  const sense = options.sense === undefined ? -1 : nonNegative(where, 'options.sense', options.sense);
-  const nothing = { firstEdge, sense, ux: 0, uy: 0, length: 0, thickness: 0, gaps: none };
-  if (!('inside' in wall)) {
-    if (options.gaps !== undefined) fail(where, 'options.gaps', 'left out unless the wall is the inside of a box', options.gaps, 'type');
-    knownOptions(where, 'wall', wall, ['x1', 'y1', 'x2', 'y2', 'r']);
-    const x1 = finite(where, 'wall.x1', wall.x1);
-    const y1 = finite(where, 'wall.y1', wall.y1);
-    const x2 = finite(where, 'wall.x2', wall.x2);
-    const y2 = finite(where, 'wall.y2', wall.y2);
-    const thickness = 'r' in wall ? nonNegative(where, 'wall.r', wall.r) : 0;
-    const length = Math.sqrt((x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1));
-    const scale = Math.max(Math.abs(x1), Math.abs(y1), Math.abs(x2), Math.abs(y2));
-    const ux = length > 0 ? (x2 - x1) / length : 0;
-    const uy = length > 0 ? (y2 - y1) / length : 0;
-    return { ...nothing, kind: 'segment', a: x1, b: y1, c: x2, d: y2, ux, uy, length, thickness, scale };
-  }
-  knownOptions(where, 'wall', wall, ['inside']);
-  const { inside } = wall;
-  if (typeof inside !== 'object' || inside === null) fail(where, 'wall.inside', 'a box or a circle', inside, 'type');
-  if ('minX' in inside) {
-    const a = bound('wall.inside.minX', inside.minX, -Infinity);
-    const b = bound('wall.inside.minY', inside.minY, -Infinity);
-    const c = bound('wall.inside.maxX', inside.maxX, Infinity);
-    const d = bound('wall.inside.maxY', inside.maxY, Infinity);
-    if (a >= c) fail(where, 'wall.inside.maxX', `greater than minX = ${a}`, c);
-    if (b >= d) fail(where, 'wall.inside.maxY', `greater than minY = ${b}`, d);
-    const scale = Math.max(...[a, b, c, d].map(Math.abs).filter((at) => at < Infinity), 0);
-    return { ...nothing, kind: 'box', a, b, c, d, gaps: createGaps(options.gaps ?? []), scale };
+  const sensor = options.sense !== undefined;
+  const sense = sensor ? nonNegative(where, 'options.sense', options.sense) : 0;
+  if ('inside' in wall) {
+    knownOptions(where, 'wall', wall, ['inside']);
+    const { inside } = wall;
+    if (typeof inside !== 'object' || inside === null) fail(where, 'wall.inside', 'a box or a circle', inside, 'type');
+    if ('minX' in inside) {
+      const gaps = createGaps(options.gaps ?? []);
+      return { kind: 'box', firstEdge, sensor, gapped: gaps.length > 0, numbers: [...boxNumbers(inside, sense), ...gaps] };
+    }
   }
   if (options.gaps !== undefined) fail(where, 'options.gaps', 'left out unless the wall is the inside of a box', options.gaps, 'type');
-  const a = finite(where, 'wall.inside.x', inside.x);
-  const b = finite(where, 'wall.inside.y', inside.y);
-  const c = nonNegative(where, 'wall.inside.r', inside.r);
-  return { ...nothing, kind: 'ring', a, b, c, d: 0, scale: Math.max(Math.abs(a), Math.abs(b)) + c };
+  const kind = 'inside' in wall ? 'ring' : 'segment';
+  const numbers = 'inside' in wall ? ringNumbers(wall.inside as Circle, sense) : segmentNumbers(wall, sense);
+  return { kind, firstEdge, sensor, gapped: false, numbers };
 }
 
-function createGaps(gaps: readonly ArenaGap[]): Float64Array {
+function boxNumbers(inside: Readonly<Box>, sense: number): number[] {
+  knownOptions(where, 'wall.inside', inside, ['minX', 'minY', 'maxX', 'maxY']);
+  const minX = bound('wall.inside.minX', inside.minX, -Infinity);
+  const minY = bound('wall.inside.minY', inside.minY, -Infinity);
+  const maxX = bound('wall.inside.maxX', inside.maxX, Infinity);
+  const maxY = bound('wall.inside.maxY', inside.maxY, Infinity);
+  if (minX >= maxX) fail(where, 'wall.inside.maxX', `greater than minX = ${minX}`, maxX);
+  if (minY >= maxY) fail(where, 'wall.inside.maxY', `greater than minY = ${minY}`, maxY);
+  const scale = Math.max(...[minX, minY, maxX, maxY].map(Math.abs).filter((at) => at < Infinity), 0);
+  return [minX, minY, maxX, maxY, 0, 0, 0, 0, sense, scale];
+}
+
+function ringNumbers(inside: Readonly<Circle>, sense: number): number[] {
+  const x = finite(where, 'wall.inside.x', inside.x);
+  const y = finite(where, 'wall.inside.y', inside.y);
+  const r = nonNegative(where, 'wall.inside.r', inside.r);
+  return [x, y, r, 0, 0, 0, 0, 0, sense, Math.max(Math.abs(x), Math.abs(y)) + r];
+}
+
+function segmentNumbers(wall: Readonly<Segment> | Readonly<Capsule>, sense: number): number[] {
+  knownOptions(where, 'wall', wall, ['x1', 'y1', 'x2', 'y2', 'r']);
+  const x1 = finite(where, 'wall.x1', wall.x1);
+  const y1 = finite(where, 'wall.y1', wall.y1);
+  const x2 = finite(where, 'wall.x2', wall.x2);
+  const y2 = finite(where, 'wall.y2', wall.y2);
+  const thickness = 'r' in wall ? nonNegative(where, 'wall.r', wall.r) : 0;
+  const length = Math.sqrt((x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1));
+  const ux = length > 0 ? (x2 - x1) / length : 0;
+  const uy = length > 0 ? (y2 - y1) / length : 0;
+  const scale = Math.max(Math.abs(x1), Math.abs(y1), Math.abs(x2), Math.abs(y2)) + thickness;
+  return [x1, y1, x2, y2, ux, uy, length, thickness, sense, scale];
+}
+
+/** From and to of the opening in each side, Infinity and −Infinity where there is none; nothing for no gaps at all. */
+function createGaps(gaps: readonly ArenaGap[]): number[] {
   if (!Array.isArray(gaps)) fail(where, 'options.gaps', 'an array', gaps, 'type');
-  const flat = new Float64Array(gaps.length * 3);
+  const flat: number[] = [];
   for (let k = 0; k < gaps.length; k++) {
     const gap = knownOptions(where, `options.gaps[${k}]`, gaps[k], ['side', 'from', 'to']);
-    flat[3 * k] = sides.indexOf(oneOf(where, `options.gaps[${k}].side`, gap.side, sides));
-    flat[3 * k + 1] = bound(`options.gaps[${k}].from`, gap.from, -Infinity);
-    flat[3 * k + 2] = bound(`options.gaps[${k}].to`, gap.to, Infinity);
+    const side = sides.indexOf(oneOf(where, `options.gaps[${k}].side`, gap.side, sides));
+    if (flat.length === 0) flat.push(Infinity, -Infinity, Infinity, -Infinity, Infinity, -Infinity, Infinity, -Infinity);
+    if (flat[2 * side] < Infinity) fail(where, `options.gaps[${k}].side`, 'a side without another gap', gap.side);
+    const from = bound(`options.gaps[${k}].from`, gap.from, -Infinity);
+    flat[2 * side] = from;
+    flat[2 * side + 1] = bound(`options.gaps[${k}].to`, gap.to, Infinity);
+    if (flat[2 * side + 1] < from) fail(where, `options.gaps[${k}].to`, `at least from = ${from}`, gap.to);
   }
   return flat;
 }
 
 /** Writes where disc `i` meets `edge` into `out`; see `Arena.edgeContact`. */
 export function writeEdgeContact(table: Table, i: number, edge: number, out: EdgeContact): EdgeContact {
-  const wall = table.wallOf(edge);
+  const k = table.wallOf(edge);
+  const { kind, firstEdge } = table.walls[k];
+  const numbers = table.wallNumbers;
+  const at = k * wallSize;
   const x = table.x[i];
   const y = table.y[i];
   const r = table.r[i];
-  out.first = wall.firstEdge;
-  out.count = wall.kind === 'box' ? 4 : 1;
-  if (wall.kind === 'box') {
-    const side = edge - wall.firstEdge;
+  out.first = firstEdge;
+  out.count = kind === 'box' ? 4 : 1;
+  if (kind === 'box') {
+    const side = edge - firstEdge;
     out.nx = side === 0 ? -1 : side === 1 ? 1 : 0;
     out.ny = side === 2 ? -1 : side === 3 ? 1 : 0;
-    out.gap = side === 0 ? x - (wall.a + r) : side === 1 ? wall.c - r - x : side === 2 ? y - (wall.b + r) : wall.d - r - y;
+    if (side === 0) out.gap = x - (numbers[at] + r);
+    else if (side === 1) out.gap = numbers[at + 2] - r - x;
+    else if (side === 2) out.gap = y - (numbers[at + 1] + r);
+    else out.gap = numbers[at + 3] - r - y;
     return out;
   }
-  let dx = x - wall.a;
-  let dy = y - wall.b;
-  if (wall.kind === 'segment') {
-    const foot = Math.min(Math.max(dx * wall.ux + dy * wall.uy, 0), wall.length);
-    dx = foot * wall.ux - dx;
-    dy = foot * wall.uy - dy;
+  let dx = x - numbers[at];
+  let dy = y - numbers[at + 1];
+  if (kind === 'segment') {
+    const foot = Math.min(Math.max(dx * numbers[at + 4] + dy * numbers[at + 5], 0), numbers[at + 6]);
+    dx = foot * numbers[at + 4] - dx;
+    dy = foot * numbers[at + 5] - dy;
   }
   const distance = Math.sqrt(dx * dx + dy * dy);
-  out.gap = wall.kind === 'ring' ? wall.c - distance - r : distance - r - wall.thickness;
+  out.gap = kind === 'ring' ? numbers[at + 2] - distance - r : distance - r - numbers[at + 7];
   if (distance > 0) {
     out.nx = dx / distance;
     out.ny = dy / distance;

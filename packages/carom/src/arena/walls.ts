@@ -1,125 +1,125 @@
 import { found } from './found.ts';
-import { metSensor, type Table, type WallRecord } from './table.ts';
+import { clockFlight, metSensor, type Table, wallSize } from './table.ts';
 
 /** A sensor edge has been left once the disc is this part of the wall's largest coordinate away from it. */
-const left = 1e-9;
+const away = 1e-9;
 
-/** Finds the next event of disc `i` with every wall it does not pass through: at most one a wall. */
-export function scanWalls(table: Table, i: number, now: number, end: number): void {
-  const { walls } = table;
-  const avoids = table.avoids[i];
-  for (let k = 0; k < walls.length; k++) {
-    if ((avoids >>> k) & 1) continue;
-    const wall = walls[k];
-    if (wall.sense < 0 && table.w[i] === 0) continue; // nothing follows
-    if (wall.kind === 'box') scanBox(table, wall, i, now, end);
-    else if (wall.kind === 'ring') scanRing(table, wall, i, now, end);
-    else scanSegment(table, wall, i, now, end);
+/** Finds the next event of every disc with every wall it does not pass through: at most one a disc and wall. */
+export function scanWalls(table: Table): void {
+  const { walls, present, avoids, w } = table;
+  for (let i = table.capacity - 1; i >= 0; i--) {
+    if (present[i] === 0) continue;
+    const passes = avoids[i];
+    for (let k = 0; k < walls.length; k++) {
+      const wall = walls[k];
+      if (((passes >>> k) & 1) === 1 || (w[i] === 0 && !wall.sensor)) continue; // nothing follows for an immovable disc
+      if (wall.kind === 'box') scanBox(table, k, i);
+      else if (wall.kind === 'ring') scanRing(table, k, i);
+      else scanSegment(table, k, i);
+    }
   }
 }
 
-/** Whether (disc, edge) had its event and waits. `gap` is the distance left to the edge. */
-function waits(table: Table, wall: WallRecord, i: number, edge: number, gap: number): boolean {
-  if (!table.dirty) return false;
+/** Whether (disc, edge) had its event and waits. Call only if `dirty`. `gap` is the distance left to the edge. */
+function waits(table: Table, k: number, i: number, edge: number, gap: number): boolean {
   const at = i * table.edges + edge;
   const met = table.metEdges[at];
   if (met === 0) return false;
-  if (met !== metSensor || !(gap > left * wall.scale)) return true;
+  if (met !== metSensor || !(gap > away * table.wallNumbers[k * wallSize + 9])) return true;
   table.metEdges[at] = 0;
   return false;
 }
 
-/** Whether the level `at` lies in a gap of `side`; the ends of a gap belong to it. */
-function inGap(wall: WallRecord, side: number, at: number): boolean {
-  const { gaps } = wall;
-  for (let k = 0; k < gaps.length; k += 3) if (gaps[k] === side && at >= gaps[k + 1] && at <= gaps[k + 2]) return true;
-  return false;
-}
-
-/** Whether a disc of radius `reach` at (x, y) stands in the mouth of a gap: across the side's line, centre level with the gap. */
-function inMouth(wall: WallRecord, x: number, y: number, reach: number): boolean {
+/** Whether a disc stands in the mouth of an opening: across that side's line, centre level with the opening. */
+function inMouth(numbers: Float64Array, at: number, x: number, y: number, reach: number): boolean {
   return (
-    (x <= wall.a + reach && inGap(wall, 0, y)) ||
-    (x >= wall.c - reach && inGap(wall, 1, y)) ||
-    (y <= wall.b + reach && inGap(wall, 2, x)) ||
-    (y >= wall.d - reach && inGap(wall, 3, x))
+    (x <= numbers[at] + reach && y >= numbers[at + 10] && y <= numbers[at + 11]) ||
+    (x >= numbers[at + 2] - reach && y >= numbers[at + 12] && y <= numbers[at + 13]) ||
+    (y <= numbers[at + 1] + reach && x >= numbers[at + 14] && x <= numbers[at + 15]) ||
+    (y >= numbers[at + 3] - reach && x >= numbers[at + 16] && x <= numbers[at + 17])
   );
 }
 
 /** The inside of a box; its sides are minX, maxX, minY, maxY in this order. */
-function scanBox(table: Table, wall: WallRecord, i: number, now: number, end: number): void {
+function scanBox(table: Table, k: number, i: number): void {
+  const { clock, dirty, wallNumbers } = table;
+  const { gapped, sensor, firstEdge } = table.walls[k];
+  const at = k * wallSize;
   const x = table.x[i];
   const y = table.y[i];
   const vx = table.vx[i];
   const vy = table.vy[i];
-  const sensor = wall.sense >= 0;
-  const reach = sensor ? wall.sense : table.r[i];
-  const minX = wall.a + reach;
-  const minY = wall.b + reach;
-  const maxX = wall.c - reach;
-  const maxY = wall.d - reach;
-  if (wall.gaps.length > 0 && inMouth(wall, x, y, reach)) return;
-  const edge = wall.firstEdge;
-  if (sensor || table.order.overlap === 'always') {
-    const beyond = x < minX ? 0 : x > maxX ? 1 : y < minY ? 2 : y > maxY ? 3 : -1;
-    if (beyond >= 0 && !waits(table, wall, i, edge + beyond, 0)) {
-      found(table, now, end, 0, i, -1, edge + beyond);
+  const reach = sensor ? wallNumbers[at + 8] : table.r[i];
+  const minX = wallNumbers[at] + reach;
+  const minY = wallNumbers[at + 1] + reach;
+  const maxX = wallNumbers[at + 2] - reach;
+  const maxY = wallNumbers[at + 3] - reach;
+  if (gapped && inMouth(wallNumbers, at, x, y, reach)) return;
+  if ((x < minX || x > maxX || y < minY || y > maxY) && (sensor || table.order.overlap === 'always')) {
+    const edge = firstEdge + (x < minX ? 0 : x > maxX ? 1 : y < minY ? 2 : 3);
+    if (!dirty || !waits(table, k, i, edge, 0)) {
+      clock[clockFlight] = 0;
+      found(table, i, -1, edge);
       return;
     }
   }
-  let t = Infinity;
+  // time to the side ahead on each axis; already across it, or touching: 0
   let side = -1;
-  if (vx > 0) {
-    const at = Math.max(0, (maxX - x) / vx);
-    if (!waits(table, wall, i, edge + 1, maxX - x) && !inGap(wall, 1, y + at * vy)) {
-      t = at;
-      side = 1;
-    }
-  } else if (vx < 0) {
-    const at = Math.max(0, (minX - x) / vx);
-    if (!waits(table, wall, i, edge, x - minX) && !inGap(wall, 0, y + at * vy)) {
-      t = at;
-      side = 0;
-    }
-  }
-  if (vy > 0) {
-    const at = Math.max(0, (maxY - y) / vy);
-    if (at < t && !waits(table, wall, i, edge + 3, maxY - y) && !inGap(wall, 3, x + at * vx)) {
-      t = at;
-      side = 3;
-    }
-  } else if (vy < 0) {
-    const at = Math.max(0, (minY - y) / vy);
-    if (at < t && !waits(table, wall, i, edge + 2, y - minY) && !inGap(wall, 2, x + at * vx)) {
-      t = at;
-      side = 2;
+  let t = Infinity;
+  if (vx !== 0) {
+    const ahead = vx > 0 ? 1 : 0;
+    const after = Math.max(0, ((ahead === 1 ? maxX : minX) - x) / vx);
+    const level = y + after * vy;
+    if (!gapped || level < wallNumbers[at + 10 + 2 * ahead] || level > wallNumbers[at + 11 + 2 * ahead]) {
+      if (!dirty || !waits(table, k, i, firstEdge + ahead, ahead === 1 ? maxX - x : x - minX)) {
+        t = after;
+        side = ahead;
+      }
     }
   }
-  if (side >= 0) found(table, now, end, t, i, -1, edge + side);
+  if (vy !== 0) {
+    const ahead = vy > 0 ? 3 : 2;
+    const after = Math.max(0, ((ahead === 3 ? maxY : minY) - y) / vy);
+    const level = x + after * vx;
+    if (after < t && (!gapped || level < wallNumbers[at + 10 + 2 * ahead] || level > wallNumbers[at + 11 + 2 * ahead])) {
+      if (!dirty || !waits(table, k, i, firstEdge + ahead, ahead === 3 ? maxY - y : y - minY)) {
+        t = after;
+        side = ahead;
+      }
+    }
+  }
+  if (side < 0) return;
+  clock[clockFlight] = t;
+  found(table, i, -1, firstEdge + side);
 }
 
 /** The inside of a circle of radius R: with d = p − centre it is reached where |d + vt| = R − reach, the larger root. */
-function scanRing(table: Table, wall: WallRecord, i: number, now: number, end: number): void {
-  const dx = table.x[i] - wall.a;
-  const dy = table.y[i] - wall.b;
+function scanRing(table: Table, k: number, i: number): void {
+  const { clock, wallNumbers } = table;
+  const { sensor, firstEdge } = table.walls[k];
+  const at = k * wallSize;
+  const dx = table.x[i] - wallNumbers[at];
+  const dy = table.y[i] - wallNumbers[at + 1];
   const vx = table.vx[i];
   const vy = table.vy[i];
-  const sensor = wall.sense >= 0;
-  const reach = sensor ? wall.sense : table.r[i];
+  const reach = sensor ? wallNumbers[at + 8] : table.r[i];
+  const radius = wallNumbers[at + 2];
   const d2 = dx * dx + dy * dy;
   const b = dx * vx + dy * vy;
-  const edge = wall.firstEdge;
-  const gap = wall.c - Math.sqrt(d2) - reach;
-  if (Math.sqrt(d2) + reach >= wall.c) {
-    if ((sensor || b > 0 || table.order.overlap === 'always') && !waits(table, wall, i, edge, gap)) found(table, now, end, 0, i, -1, edge);
-    return;
+  if (Math.sqrt(d2) + reach >= radius) {
+    if (!sensor && !(b > 0) && table.order.overlap !== 'always') return;
+    clock[clockFlight] = 0;
+  } else {
+    const a = vx * vx + vy * vy;
+    const inner = radius - reach;
+    const discriminant = b * b - a * (d2 - inner * inner);
+    if (!(a > 0) || !(discriminant > 0)) return;
+    const t = (-b + Math.sqrt(discriminant)) / a;
+    if (!(t > 0)) return;
+    clock[clockFlight] = t;
   }
-  const a = vx * vx + vy * vy;
-  const inner = wall.c - reach;
-  const discriminant = b * b - a * (d2 - inner * inner);
-  if (!(a > 0) || !(discriminant > 0) || waits(table, wall, i, edge, gap)) return;
-  const t = (-b + Math.sqrt(discriminant)) / a;
-  if (t > 0) found(table, now, end, t, i, -1, edge);
+  if (table.dirty && waits(table, k, i, firstEdge, radius - Math.sqrt(d2) - reach)) return;
+  found(table, i, -1, firstEdge);
 }
 
 /** Time until a point at (dx, dy) from the centre of a disc of radius `reach` meets it; Infinity if never. */
@@ -132,33 +132,40 @@ function timeToPoint(dx: number, dy: number, vx: number, vy: number, reach: numb
 }
 
 /** A segment with thickness, solid from both sides: two straight flanks and two round ends; the earliest counts. */
-function scanSegment(table: Table, wall: WallRecord, i: number, now: number, end: number): void {
+function scanSegment(table: Table, k: number, i: number): void {
+  const { clock, wallNumbers } = table;
+  const { sensor, firstEdge } = table.walls[k];
+  const at = k * wallSize;
   const vx = table.vx[i];
   const vy = table.vy[i];
-  const sensor = wall.sense >= 0;
-  const reach = (sensor ? wall.sense : table.r[i]) + wall.thickness;
-  const px = table.x[i] - wall.a;
-  const py = table.y[i] - wall.b;
-  const along = px * wall.ux + py * wall.uy;
-  const across = py * wall.ux - px * wall.uy;
-  const foot = Math.min(Math.max(along, 0), wall.length);
-  const qx = px - foot * wall.ux;
-  const qy = py - foot * wall.uy;
+  const reach = (sensor ? wallNumbers[at + 8] : table.r[i]) + wallNumbers[at + 7];
+  const px = table.x[i] - wallNumbers[at];
+  const py = table.y[i] - wallNumbers[at + 1];
+  const ux = wallNumbers[at + 4];
+  const uy = wallNumbers[at + 5];
+  const length = wallNumbers[at + 6];
+  const along = px * ux + py * uy;
+  const across = py * ux - px * uy;
+  const foot = Math.min(Math.max(along, 0), length);
+  const qx = px - foot * ux;
+  const qy = py - foot * uy;
   const distance = Math.sqrt(qx * qx + qy * qy);
-  const edge = wall.firstEdge;
+  let t = 0;
   if (distance <= reach) {
     const nears = distance === 0 ? vx !== 0 || vy !== 0 : qx * vx + qy * vy < 0;
-    if ((sensor || nears || table.order.overlap === 'always') && !waits(table, wall, i, edge, distance - reach)) {
-      found(table, now, end, 0, i, -1, edge);
+    if (!sensor && !nears && table.order.overlap !== 'always') return;
+  } else {
+    const toEnd = timeToPoint(table.x[i] - wallNumbers[at + 2], table.y[i] - wallNumbers[at + 3], vx, vy, reach);
+    t = Math.min(timeToPoint(px, py, vx, vy, reach), toEnd);
+    const speed = vy * ux - vx * uy; // across the segment
+    if (Math.abs(across) > reach && across * speed < 0) {
+      const after = (Math.abs(across) - reach) / Math.abs(speed);
+      const meets = along + after * (vx * ux + vy * uy);
+      if (after < t && meets >= 0 && meets <= length) t = after;
     }
-    return;
+    if (!(t < Infinity)) return;
   }
-  let t = Math.min(timeToPoint(px, py, vx, vy, reach), timeToPoint(table.x[i] - wall.c, table.y[i] - wall.d, vx, vy, reach));
-  const speed = vy * wall.ux - vx * wall.uy; // across the segment
-  if (Math.abs(across) > reach && across * speed < 0) {
-    const at = (Math.abs(across) - reach) / Math.abs(speed);
-    const meets = along + at * (vx * wall.ux + vy * wall.uy);
-    if (at < t && meets >= 0 && meets <= wall.length) t = at;
-  }
-  if (t < Infinity && !waits(table, wall, i, edge, distance - reach)) found(table, now, end, t, i, -1, edge);
+  if (table.dirty && waits(table, k, i, firstEdge, distance - reach)) return;
+  clock[clockFlight] = t;
+  found(table, i, -1, firstEdge);
 }
