@@ -1,1 +1,10 @@
-export {};
+export { boundsOf } from './bounds.ts';
+export { type Camera, discAt, fitCamera, panCamera, type Screen, screenToWorld, worldToScreen, zoomCamera } from './camera.ts';
+export { contrast, readableOn } from './color.ts';
+export type { DrawContext } from './context.ts';
+export { type DiscDrawing, drawDiscs } from './discs.ts';
+export { type DrawnDisc, type Look, lookOf } from './look.ts';
+export { type DrawnContact, drawContacts, drawVelocities, velocityTip } from './marks.ts';
+export { darkTheme, lightTheme, palette, type Theme } from './theme.ts';
+export { drawTimeline, recentContacts, type TimelineDrawing } from './timeline.ts';
+export { type DrawnWall, drawBackground, drawWalls, groundOf } from './walls.ts';

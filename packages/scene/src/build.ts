@@ -35,7 +35,7 @@ export function checked(where: string, scene: Scene): Scene {
   if (result.ok) return result.scene;
   const errors = result.problems.filter(({ severity }) => severity === 'error');
   const [{ code, message }] = errors;
-  const text = `${where}: ${message}${errors.length > 1 ? ` (and ${errors.length - 1} more problems)` : ''}`;
+  const text = `${where}: ${message}${errors.length > 1 ? ` (and ${errors.length - 1} more ${errors.length === 2 ? 'problem' : 'problems'})` : ''}`;
   throw code === 'range' || code === 'limit' ? new RangeError(text) : new TypeError(text);
 }
 

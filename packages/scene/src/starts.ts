@@ -1,9 +1,10 @@
 import { type SceneProblem, warning } from './problem.ts';
 import type { SceneBody, SceneWall } from './scene.ts';
 
-/** A body and where it was written: `bodies[3]`, or `generate[0] (disc 17)`. */
+/** A body, the path to where it was written, and what to call it: `bodies[3]`, or `generate[0] (disc 17)`. */
 export interface Placed {
   readonly path: string;
+  readonly name: string;
   readonly body: SceneBody;
 }
 
@@ -47,7 +48,7 @@ function pairOverlaps(placed: readonly Placed[]): SceneProblem[] {
   found.sort((p, q) => p.i - q.i || p.j - q.j);
   return found.map(({ i, j, depth }) => {
     const [a, b] = [placed[i], placed[j]];
-    return warning('overlap', a.path, `${a.path} overlaps ${b.path} by ${short(depth)} at the start`, wayOut(a, b, depth));
+    return warning('overlap', a.path, `${a.name} overlaps ${b.name} by ${short(depth)} at the start`, wayOut(a, b, depth));
   });
 }
 
@@ -65,19 +66,19 @@ function wayOut(a: Placed, b: Placed, depth: number): string {
   const [dx, dy] = [b.body.x - a.body.x, b.body.y - a.body.y];
   const apart = distance(dx, dy);
   const [ux, uy] = apart > 0 ? [dx / apart, dy / apart] : [1, 0];
-  return `move ${b.path} by (${short(ux * depth)}, ${short(uy * depth)})`;
+  return `move ${b.name} by (${short(ux * depth)}, ${short(uy * depth)})`;
 }
 
 function wallOverlaps(placed: readonly Placed[], walls: readonly PlacedWall[]): SceneProblem[] {
   const found: SceneProblem[] = [];
   for (const { path: wallPath, wall } of walls) {
-    for (const { path, body } of placed) {
+    for (const { path, name, body } of placed) {
       const depth = body.immovable ? 0 : wallDepth(body, wall);
       if (!(depth > rounding * body.r) || found.length > 100 * mostNamed) continue;
       if ('inside' in wall) {
-        found.push(warning('outside', path, `${path} reaches ${short(depth)} out of ${wallPath} at the start`, 'move it inside'));
+        found.push(warning('outside', path, `${name} reaches ${short(depth)} out of ${wallPath} at the start`, 'move it inside'));
       } else {
-        found.push(warning('overlap', path, `${path} overlaps ${wallPath} by ${short(depth)} at the start`, 'move it off the wall'));
+        found.push(warning('overlap', path, `${name} overlaps ${wallPath} by ${short(depth)} at the start`, 'move it off the wall'));
       }
     }
   }

@@ -33,6 +33,7 @@ export function validateScene(value: unknown): SceneResult {
   const valid = <T>(items: readonly (T | null)[] = []) => items.filter((item): item is T & {} => item !== null);
   const placed = checkCount(value, bodies ?? [], generate ?? [], report);
   const standing = (walls ?? []).map((wall, i) => ({ path: `walls[${i}]`, wall })).filter((item): item is PlacedWall => item.wall !== null);
+  checkRooms(valid(placed), standing, report);
   report.push(...startProblems(valid(placed), standing));
   if (report.some(({ severity }) => severity === 'error')) return { ok: false, problems: report };
   return { ok: true, scene: scene as unknown as Scene, problems: report };
@@ -146,8 +147,8 @@ function checkOrder(value: unknown, path: string, report: Report): void {
     ['minY', 'maxY'],
   ]) {
     const [from, to] = [value[low], value[high]];
-    if (typeof from !== 'number' || typeof to !== 'number' || !(from >= to)) continue;
-    report.push(mustBe('range', join(path, low), `less than ${high} (${describe(to)})`, from, from > to ? `swap ${low} and ${high}` : ''));
+    if (typeof from !== 'number' || typeof to !== 'number' || !(from > to)) continue;
+    report.push(mustBe('range', join(path, low), `at most ${high} (${describe(to)})`, from, `swap ${low} and ${high}`));
   }
 }
 
@@ -170,6 +171,22 @@ function checkGenerator(item: unknown, path: string, report: Report): SceneGener
   return generator;
 }
 
+/** That every movable body fits into every room; the discs of a recipe, which are all of one size, are named once. */
+function checkRooms(placed: readonly Placed[], walls: readonly PlacedWall[], report: Report): void {
+  for (const { path: wallPath, wall } of walls) {
+    if (!('inside' in wall)) continue;
+    const room = wall.inside;
+    let named = '';
+    for (const { path, body } of placed) {
+      const { r } = body;
+      const fits = 'r' in room ? r <= room.r : room.minX + r <= room.maxX - r && room.minY + r <= room.maxY - r;
+      if (fits || body.immovable || named === path) continue;
+      named = path;
+      report.push(mustBe('range', `${path}.r`, `small enough for the room ${wallPath}`, r));
+    }
+  }
+}
+
 /** Every sound body with its path, those of the recipes included, unless they are too many. */
 function checkCount(
   value: Readonly<Record<string, unknown>>,
@@ -177,7 +194,7 @@ function checkCount(
   generate: readonly (SceneGenerator | null)[],
   report: Report,
 ): (Placed | null)[] {
-  const placed = bodies.map((body, i) => body && { path: `bodies[${i}]`, body });
+  const placed: (Placed | null)[] = bodies.map((body, i) => body && { path: `bodies[${i}]`, name: `bodies[${i}]`, body });
   let total = Array.isArray(value.bodies) ? value.bodies.length : 0;
   for (const generator of generate) if (generator) total += generatedCount(generator);
   if (total > sceneLimits.bodies) {
@@ -187,7 +204,8 @@ function checkCount(
   }
   for (const [k, generator] of generate.entries()) {
     if (!generator) continue;
-    for (const [disc, body] of expandGenerator(generator).entries()) placed.push({ path: `generate[${k}] (disc ${disc})`, body });
+    const path = `generate[${k}]`;
+    for (const [disc, body] of expandGenerator(generator).entries()) placed.push({ path, name: `${path} (disc ${disc})`, body });
   }
   return placed;
 }

@@ -51,6 +51,23 @@ const generator: fc.Arbitrary<SceneGenerator> = fc.oneof(
 
 /** Valid scenes of every kind, small enough to run many. */
 export function scenes(): fc.Arbitrary<Scene> {
+  return rawScenes().map((scene) => {
+    const { walls, bodies = [], generate = [] } = scene;
+    if (!walls) return scene;
+    const widest = Math.max(0, ...bodies.map(({ r, immovable }) => (immovable ? 0 : r)), ...generate.map(({ r }) => r));
+    return { ...scene, walls: walls.map((wall) => roomFor(wall, widest)) };
+  });
+}
+
+/** The wall, a room among them made wide enough for a disc of radius `r`. */
+function roomFor(wall: SceneWall, r: number): SceneWall {
+  if (!('inside' in wall)) return wall;
+  const { inside } = wall;
+  if ('r' in inside) return { ...wall, inside: { ...inside, r: inside.r + r } };
+  return { ...wall, inside: { ...inside, minX: inside.minX - 2 * r, minY: inside.minY - 2 * r } };
+}
+
+function rawScenes(): fc.Arbitrary<Scene> {
   return fc.record(
     {
       format: fc.constant('carom-scene'),

@@ -37,7 +37,7 @@ describe('validateScene', () => {
       'type | title | title must be a string of at most 80 characters, got 7 | ',
       'range | speed | speed must be a finite number > 0, got -1 | did you mean 1?',
       'type | walls[0].x2 | walls[0].x2 must be a finite number, got "end" | ',
-      'range | walls[1].inside.minX | walls[1].inside.minX must be less than maxX (0), got 1 | swap minX and maxX',
+      'range | walls[1].inside.minX | walls[1].inside.minX must be at most maxX (0), got 1 | swap minX and maxX',
       'shape | walls[2] | walls[2] must be a segment {x1, y1, x2, y2}, capsule {x1, y1, x2, y2, r}, box {minX, minY, maxX, maxY}, circle {x, y, r} or {inside}, got an object {} | ',
       'type | bodies[0].r | bodies[0].r must be a finite number > 0, got "12px" | write 12',
       'unknown-key | bodies[1].radius | bodies[1].radius is not a key of bodies[1] | did you mean r?',
@@ -139,6 +139,31 @@ describe('validateScene', () => {
     expect(lines(problemsOf({ walls, bodies: [{ x: 0.5, y: 4.5, r: 1 }] }))).toEqual([
       'outside | bodies[0] | bodies[0] reaches 0.5 out of walls[0] at the start | move it inside',
       'overlap | bodies[0] | bodies[0] overlaps walls[1] by 0.5 at the start | move it off the wall',
+    ]);
+  });
+
+  it('refuses bodies that do not fit into a room, naming a recipe once; immovable ones may', () => {
+    const walls = [{ inside: { minX: 0, minY: 0, maxX: 10, maxY: 1 } }, { inside: { x: 5, y: 5, r: 0.25 } }];
+    const problems = problemsOf({
+      walls: walls.slice(0, 1),
+      bodies: [
+        { x: 1, y: 0.5, r: 0.5 },
+        { x: 5, y: 0.5, r: 0.6 },
+        { x: 8, y: 0.5, r: 0.6, immovable: true },
+      ],
+      generate: [{ kind: 'row', count: 2, x: 1, y: 9, r: 2 }],
+    });
+    expect(lines(problems.filter(({ severity }) => severity === 'error'))).toEqual([
+      'range | bodies[1].r | bodies[1].r must be small enough for the room walls[0], got 0.6 | ',
+      'range | generate[0].r | generate[0].r must be small enough for the room walls[0], got 2 | ',
+    ]);
+    expect(problemsOf({ walls: walls.slice(1), bodies: [{ x: 5, y: 5, r: 0.25 }] })).toEqual([]);
+  });
+
+  it('names the disc of a recipe that overlaps', () => {
+    const generate = [{ kind: 'row', count: 3, x: 0, y: 0, r: 1 }];
+    expect(lines(problemsOf({ generate, bodies: [{ x: 2, y: 1.5, r: 1 }] }))).toEqual([
+      'overlap | bodies[0] | bodies[0] overlaps generate[0] (disc 1) by 0.5 at the start | move generate[0] (disc 1) by (0, -0.5)',
     ]);
   });
 

@@ -1,0 +1,113 @@
+import type { Box, Circle, Vec } from 'carom';
+
+/** What part of the plane is on the screen. All screen lengths are in CSS pixels from the top left corner. */
+export interface Camera {
+  /** The point of the plane in the middle of the screen. [length] */
+  readonly x: number;
+  /** The point of the plane in the middle of the screen. [length] */
+  readonly y: number;
+  /** Pixels per unit of length. [pixel/length] */
+  readonly scale: number;
+  /** Whether y grows up or down on the screen. */
+  readonly up: 'up' | 'down';
+  /** Width of the screen. [pixel] */
+  readonly width: number;
+  /** Height of the screen. [pixel] */
+  readonly height: number;
+  /** Device pixels per CSS pixel. */
+  readonly ratio: number;
+}
+
+/** The screen to draw on. */
+export interface Screen {
+  /** Width. [pixel] */
+  readonly width: number;
+  /** Height. [pixel] */
+  readonly height: number;
+  /** `devicePixelRatio`. @default 1 */
+  readonly ratio?: number;
+  /** Free border around what is shown. [pixel] @default 12 */
+  readonly margin?: number;
+  /** Whether y grows up or down. @default 'up' */
+  readonly up?: 'up' | 'down';
+}
+
+/**
+ * The camera that shows all of `box`, as large as fits, in the middle.
+ *
+ * A screen without room counts as one pixel wide and high; a box without width and height is shown 2 units wide.
+ * @throws RangeError if a number of the box is not finite.
+ */
+export function fitCamera(box: Readonly<Box>, screen: Screen): Camera {
+  for (const key of ['minX', 'minY', 'maxX', 'maxY'] as const) {
+    if (!Number.isFinite(box[key])) throw new RangeError(`fitCamera: box.${key} must be a finite number, got ${box[key]}`);
+  }
+  const width = Math.max(1, screen.width);
+  const height = Math.max(1, screen.height);
+  const margin = Math.min(screen.margin ?? 12, (width - 1) / 2, (height - 1) / 2);
+  const across = box.maxX - box.minX;
+  const along = box.maxY - box.minY;
+  const [shownX, shownY] = across > 0 || along > 0 ? [across, along] : [2, 0];
+  const scale = Math.min(
+    (width - 2 * margin) / Math.max(shownX, Number.MIN_VALUE),
+    (height - 2 * margin) / Math.max(shownY, Number.MIN_VALUE),
+  );
+  return {
+    x: box.minX + across / 2,
+    y: box.minY + along / 2,
+    scale: Math.min(scale, Number.MAX_VALUE),
+    up: screen.up ?? 'up',
+    width,
+    height,
+    ratio: screen.ratio ?? 1,
+  };
+}
+
+/** Where a point of the plane is on the screen. */
+export function worldToScreen(camera: Camera, point: Readonly<Vec>, out: Vec = { x: 0, y: 0 }): Vec {
+  const { x, y } = point;
+  out.x = camera.width / 2 + (x - camera.x) * camera.scale;
+  out.y = camera.height / 2 + (camera.up === 'up' ? camera.y - y : y - camera.y) * camera.scale;
+  return out;
+}
+
+/** Which point of the plane is at a place of the screen. */
+export function screenToWorld(camera: Camera, point: Readonly<Vec>, out: Vec = { x: 0, y: 0 }): Vec {
+  const { x, y } = point;
+  const dy = (y - camera.height / 2) / camera.scale;
+  out.x = camera.x + (x - camera.width / 2) / camera.scale;
+  out.y = camera.up === 'up' ? camera.y - dy : camera.y + dy;
+  return out;
+}
+
+/** The camera `factor` times nearer, with the place `at` of the screen kept where it is. */
+export function zoomCamera(camera: Camera, factor: number, at: Readonly<Vec>): Camera {
+  const scale = camera.scale * factor;
+  const fixed = screenToWorld(camera, at);
+  const moved = screenToWorld({ ...camera, scale }, at);
+  return { ...camera, scale, x: camera.x + fixed.x - moved.x, y: camera.y + fixed.y - moved.y };
+}
+
+/** The camera after the picture was dragged by `dx, dy` pixels. */
+export function panCamera(camera: Camera, dx: number, dy: number): Camera {
+  const { x, y } = screenToWorld(camera, { x: camera.width / 2 - dx, y: camera.height / 2 - dy });
+  return { ...camera, x, y };
+}
+
+/**
+ * The disc under a place of the screen: of those that hold it the one drawn last, else the nearest within `reach` pixels of its rim, else `null`.
+ *
+ * A finger needs more reach than a mouse; small discs stay easy to take.
+ */
+export function discAt<D extends Readonly<Circle>>(camera: Camera, discs: Iterable<D>, at: Readonly<Vec>, reach: number = 6): D | null {
+  const { x, y } = screenToWorld(camera, at);
+  let inside: D | null = null;
+  let nearest: D | null = null;
+  let least = reach / camera.scale;
+  for (const disc of discs) {
+    const gap = Math.hypot(disc.x - x, disc.y - y) - disc.r;
+    if (gap <= 0) inside = disc;
+    else if (gap <= least) [nearest, least] = [disc, gap];
+  }
+  return inside ?? nearest;
+}

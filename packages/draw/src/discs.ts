@@ -1,0 +1,132 @@
+import { type Camera, worldToScreen } from './camera.ts';
+import { contrast, readableOn } from './color.ts';
+import type { DrawContext } from './context.ts';
+import { type DrawnDisc, type Look, lookOf } from './look.ts';
+import type { Theme } from './theme.ts';
+
+/** What `drawDiscs` can be told. */
+export interface DiscDrawing<D extends DrawnDisc = DrawnDisc> {
+  /** The colour under the discs, from `groundOf`. @default theme.background */
+  readonly ground?: string;
+  /** How a disc looks. @default lookOf */
+  readonly look?: (disc: D) => Look;
+  /** Text on every disc that is large enough: its id, or its name. @default none */
+  readonly caption?: 'id' | 'name';
+  /** Gets a ring. */
+  readonly chosen?: D | null;
+}
+
+interface Item {
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+  readonly fill: string;
+  readonly look: Look;
+  readonly disc: DrawnDisc;
+}
+
+const turn = 2 * Math.PI;
+const ivory = '#fbf7ec';
+const dark = '#0b0f14';
+/** Below this radius a disc has no text, and a thinner outline. [pixel] */
+const small = 6;
+
+/** Draws discs that are on the screen; those of one colour in one go, so that ten thousand stay cheap. Discs with a NaN are left out. */
+export function drawDiscs<D extends DrawnDisc>(
+  context: DrawContext,
+  camera: Camera,
+  discs: Iterable<D>,
+  theme: Theme,
+  options: DiscDrawing<D> = {},
+): void {
+  const { ground = theme.background, look = lookOf, caption, chosen = null } = options;
+  const plain = new Map<string, Item[]>();
+  const special: Item[] = [];
+  const captioned: Item[] = [];
+  for (const disc of discs) {
+    const item = place(camera, disc, look(disc), theme);
+    if (item === null) continue;
+    const group = plain.get(item.fill);
+    if (group) group.push(item);
+    else plain.set(item.fill, [item]);
+    if (item.r >= small && (item.look.striped || item.look.label)) special.push(item);
+    else if (item.r >= small && caption) captioned.push(item);
+  }
+  const plainGround = ground === theme.floor || ground === theme.background;
+  const outline = readableOn(ground, plainGround ? theme.ink : dark);
+  for (const [fill, items] of plain) drawGroup(context, items, fill, outline);
+  for (const item of special) drawBall(context, item, outline, theme);
+  for (const item of captioned) {
+    const text = caption === 'id' ? item.disc.id : item.look.name;
+    if (text !== undefined) drawText(context, String(text), item, item.r * 0.9, readableOn(item.fill, theme.ink, 4.5), theme);
+  }
+  const ring = chosen && place(camera, chosen, look(chosen), theme);
+  if (ring) {
+    circle(context, ring, ring.r + 4);
+    context.strokeStyle = readableOn(ground, theme.accent);
+    context.lineWidth = 2.5;
+    context.stroke();
+  }
+}
+
+/** The disc in pixels, or null if it is off the screen. */
+function place(camera: Camera, disc: DrawnDisc, look: Look, theme: Theme): Item | null {
+  const { x, y } = worldToScreen(camera, disc);
+  const r = disc.r * camera.scale;
+  if (!(x + r > 0 && y + r > 0 && x - r < camera.width && y - r < camera.height)) return null;
+  const color = look.color ?? (disc.mass === Infinity ? theme.fixed : theme.disc);
+  return { x, y, r, fill: look.striped && r >= small ? ivory : color, look, disc };
+}
+
+function circle(context: DrawContext, { x, y }: Item, r: number): void {
+  context.beginPath();
+  context.arc(x, y, r, 0, turn);
+}
+
+function drawGroup(context: DrawContext, items: readonly Item[], fill: string, outline: string): void {
+  context.beginPath();
+  let largest = 0;
+  for (const { x, y, r } of items) {
+    const shown = Math.max(r, 0.75);
+    context.moveTo(x + shown, y);
+    context.arc(x, y, shown, 0, turn);
+    largest = Math.max(largest, r);
+  }
+  context.fillStyle = fill;
+  context.fill();
+  if (largest < 2) return;
+  context.strokeStyle = outline;
+  context.lineWidth = largest < small ? 0.75 : 1.25;
+  context.stroke();
+}
+
+/** The band and the spot with the label of a pool ball. */
+function drawBall(context: DrawContext, item: Item, outline: string, theme: Theme): void {
+  const { x, y, r, look } = item;
+  const color = look.color ?? theme.disc;
+  if (look.striped) {
+    context.save();
+    circle(context, item, r);
+    context.clip();
+    context.fillStyle = color;
+    context.fillRect(x - r, y - 0.6 * r, 2 * r, 1.2 * r);
+    context.restore();
+    circle(context, item, r);
+    context.strokeStyle = outline;
+    context.lineWidth = 1.25;
+    context.stroke();
+  }
+  if (!look.label) return;
+  circle(context, item, 0.52 * r);
+  context.fillStyle = contrast(ivory, color) < 1.5 && !look.striped ? color : ivory;
+  context.fill();
+  drawText(context, look.label, item, r * (look.label.length > 1 ? 0.66 : 0.8), dark, theme);
+}
+
+function drawText(context: DrawContext, text: string, { x, y }: Item, size: number, color: string, theme: Theme): void {
+  context.fillStyle = color;
+  context.font = `600 ${Math.round(size * 10) / 10}px ${theme.font}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(text, x, y);
+}

@@ -1,0 +1,40 @@
+import type { Circle } from 'carom';
+
+/** How a disc or wall shows; the same names as in scenes. */
+export interface Look {
+  /** What it is called. */
+  readonly name?: string;
+  /** Fill colour `#rgb` or `#rrggbb`; of a room its floor. */
+  readonly color?: string;
+  /** Short text on a disc, in a white spot. */
+  readonly label?: string;
+  /** Draws a white ball with a coloured band. */
+  readonly striped?: boolean;
+}
+
+/** Any circle can be drawn; more is shown where it has more. */
+export interface DrawnDisc extends Readonly<Circle> {
+  /** Number shown by `ids`. */
+  readonly id?: number;
+  /** Velocity along x, for arrows. */
+  readonly vx?: number;
+  /** Velocity along y, for arrows. */
+  readonly vy?: number;
+  /** `Infinity` is drawn as immovable. */
+  readonly mass?: number;
+  /** Where `lookOf` finds the look. */
+  readonly data?: unknown;
+}
+
+/** The look in `item.data`, as `buildTimeline` of @carom/scene puts it there; an empty look if there is none. */
+export function lookOf(item: { readonly data?: unknown }): Look {
+  const { data } = item;
+  if (typeof data !== 'object' || data === null) return {};
+  const { name, color, label, striped } = data as { readonly [K in keyof Look]?: unknown };
+  return {
+    ...(typeof name === 'string' ? { name } : {}),
+    ...(typeof color === 'string' ? { color } : {}),
+    ...(typeof label === 'string' ? { label } : {}),
+    ...(striped === true ? { striped } : {}),
+  };
+}

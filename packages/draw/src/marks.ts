@@ -1,0 +1,87 @@
+import type { Vec } from 'carom';
+import { type Camera, worldToScreen } from './camera.ts';
+import { readableOn } from './color.ts';
+import type { DrawContext } from './context.ts';
+import type { DrawnDisc } from './look.ts';
+import type { Theme } from './theme.ts';
+
+/** A place where two surfaces met. */
+export interface DrawnContact {
+  /** Where. */
+  readonly point: Readonly<Vec>;
+  /** Unit vector out of the surface hit, or from the first disc to the second. */
+  readonly normal: Readonly<Vec>;
+  /** How strongly it shows, 0 … 1. @default 1 */
+  readonly strength?: number;
+}
+
+/** Length of the normals. [pixel] */
+const normalLength = 18;
+
+/**
+ * Where the arrow of a disc ends on the screen: the way the disc goes in `reach` units of time.
+ *
+ * For an arrow that can be dragged: a pointer at `tip` means the velocity `(screenToWorld(tip) − centre) / reach`.
+ */
+export function velocityTip(camera: Camera, disc: DrawnDisc, reach: number, out: Vec = { x: 0, y: 0 }): Vec {
+  return worldToScreen(camera, { x: disc.x + (disc.vx ?? 0) * reach, y: disc.y + (disc.vy ?? 0) * reach }, out);
+}
+
+/** Draws from each moving disc the arrow of the way it goes in `reach` units of time. */
+export function drawVelocities(
+  context: DrawContext,
+  camera: Camera,
+  discs: Iterable<DrawnDisc>,
+  theme: Theme,
+  { reach, ground = theme.background }: { readonly reach: number; readonly ground?: string },
+): void {
+  context.strokeStyle = readableOn(ground, theme.velocity);
+  context.fillStyle = context.strokeStyle;
+  context.lineCap = 'round';
+  context.lineWidth = 2;
+  for (const disc of discs) {
+    const from = worldToScreen(camera, disc);
+    const to = velocityTip(camera, disc, reach);
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    if (!(length >= 2 && length < Infinity)) continue;
+    const head = Math.min(9, 0.5 * length);
+    const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+    const [backX, backY] = [to.x - ux * head, to.y - uy * head];
+    context.beginPath();
+    context.moveTo(from.x, from.y);
+    context.lineTo(backX, backY);
+    context.stroke();
+    context.beginPath();
+    context.moveTo(to.x, to.y);
+    context.lineTo(backX - uy * head * 0.5, backY + ux * head * 0.5);
+    context.lineTo(backX + uy * head * 0.5, backY - ux * head * 0.5);
+    context.closePath();
+    context.fill();
+  }
+}
+
+/** Draws contact points with their normals, fading with `strength`. */
+export function drawContacts(
+  context: DrawContext,
+  camera: Camera,
+  contacts: Iterable<DrawnContact>,
+  theme: Theme,
+  { ground = theme.background }: { readonly ground?: string } = {},
+): void {
+  context.strokeStyle = readableOn(ground, theme.contact);
+  context.fillStyle = context.strokeStyle;
+  context.lineCap = 'round';
+  context.lineWidth = 2;
+  for (const { point, normal, strength = 1 } of contacts) {
+    const { x, y } = worldToScreen(camera, point);
+    context.globalAlpha = Math.min(1, Math.max(0, strength));
+    context.beginPath();
+    context.moveTo(x, y);
+    context.lineTo(x + normal.x * normalLength, y + (camera.up === 'up' ? -1 : 1) * normal.y * normalLength);
+    context.stroke();
+    context.beginPath();
+    context.arc(x, y, 3, 0, 2 * Math.PI);
+    context.fill();
+  }
+  context.globalAlpha = 1;
+}

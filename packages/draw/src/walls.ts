@@ -1,0 +1,79 @@
+import type { TimelineWall } from 'carom';
+import { type Camera, worldToScreen } from './camera.ts';
+import { readableOn } from './color.ts';
+import type { DrawContext } from './context.ts';
+import { lookOf } from './look.ts';
+import type { Theme } from './theme.ts';
+
+/** A wall to draw: a `WallHandle` of a timeline, or any shape in an object. */
+export interface DrawnWall {
+  /** The shape. */
+  readonly shape: Readonly<TimelineWall>;
+  /** Where `lookOf` finds the look. */
+  readonly data?: unknown;
+}
+
+const turn = 2 * Math.PI;
+/** Width of the rail around a room. [pixel] */
+const rail = 7;
+
+/** Fills the whole screen with the background and sets drawing to CSS pixels: the first call of a picture. */
+export function drawBackground(context: DrawContext, camera: Camera, theme: Theme): void {
+  context.setTransform(camera.ratio, 0, 0, camera.ratio, 0, 0);
+  context.globalAlpha = 1;
+  context.fillStyle = theme.background;
+  context.fillRect(0, 0, camera.width, camera.height);
+}
+
+/** The colour that discs lie on: the floor of the last room, or the background where there is no room. */
+export function groundOf(walls: Iterable<DrawnWall>, theme: Theme): string {
+  let ground: string | null = null;
+  for (const wall of walls) if ('inside' in wall.shape) ground = lookOf(wall).color ?? theme.floor;
+  return ground ?? theme.background;
+}
+
+/** Draws rooms as floors with a rail around, and on them all other walls. */
+export function drawWalls(context: DrawContext, camera: Camera, walls: Iterable<DrawnWall>, theme: Theme): void {
+  const all = [...walls];
+  const ground = groundOf(all, theme);
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  for (const wall of all) {
+    if (!('inside' in wall.shape)) continue;
+    trace(context, camera, wall.shape.inside);
+    context.strokeStyle = theme.wall;
+    context.lineWidth = 2 * rail;
+    context.stroke();
+    context.fillStyle = lookOf(wall).color ?? theme.floor;
+    context.fill();
+  }
+  for (const wall of all) {
+    if ('inside' in wall.shape) continue;
+    const color = lookOf(wall).color ?? readableOn(ground, theme.wall);
+    trace(context, camera, wall.shape);
+    context.strokeStyle = color;
+    context.fillStyle = color;
+    const line = 'x1' in wall.shape;
+    context.lineWidth = line && 'r' in wall.shape ? Math.max(3, 2 * wall.shape.r * camera.scale) : line ? 3 : 1;
+    context.stroke();
+    if (!line) context.fill();
+  }
+}
+
+/** Makes the outline of a shape the path. */
+function trace(context: DrawContext, camera: Camera, shape: Readonly<Exclude<TimelineWall, { readonly inside: unknown }>>): void {
+  context.beginPath();
+  if ('x1' in shape) {
+    const from = worldToScreen(camera, { x: shape.x1, y: shape.y1 });
+    const to = worldToScreen(camera, { x: shape.x2, y: shape.y2 });
+    context.moveTo(from.x, from.y);
+    context.lineTo(to.x, to.y);
+  } else if ('minX' in shape) {
+    const a = worldToScreen(camera, { x: shape.minX, y: shape.minY });
+    const b = worldToScreen(camera, { x: shape.maxX, y: shape.maxY });
+    context.rect(Math.min(a.x, b.x), Math.min(a.y, b.y), Math.abs(b.x - a.x), Math.abs(b.y - a.y));
+  } else {
+    const { x, y } = worldToScreen(camera, shape);
+    context.arc(x, y, shape.r * camera.scale, 0, turn);
+  }
+}
