@@ -19,7 +19,9 @@ export class CollapseError extends Error {
   /** @param where the method that gives up */
   constructor(where: string, a: number, b: number | null, wall: number | null, time: number, count: number) {
     const other = b === null ? `wall ${wall}` : `disc ${b}`;
-    super(`${where}: events of disc ${a} and ${other} must let time pass, got ${count} in a row at time ${time}`);
+    super(
+      `${where}: events of disc ${a} and ${other} must let time pass, got ${count} in a row at time ${time} (options.collapse.cutoffSpeed ends collapses)`,
+    );
     this.name = 'CollapseError';
     this.a = a;
     this.b = b;

@@ -3,13 +3,14 @@ import { entry, nextStreak } from './entry.ts';
 import type { DiscRecord, TimelineState } from './state.ts';
 import type { WallRecord } from './wall-record.ts';
 
-/** How many times longer than an inelastic row of events an elastic one may be: elastic chains end, if late (Burago, Ferleger, Kononenko 1998). */
+/** How many times longer than an inelastic row of meetings one may be that must end. Elastic chains do (Burago, Ferleger, Kononenko 1998). */
 const elasticPatience = 1024;
 
 /**
  * Throws if the meeting worked out in `meeting` would be one too many of its disc while time stands still.
  *
- * Meetings that give back all they take (restitution 1) get more patience; those with nothing to exchange (a graze) do not.
+ * Rows that must end get more patience: elastic ones, and all where a cut-off speed sees to it that inelastic meetings take energy in
+ * pieces of a least size. Meetings with nothing to exchange (a disc sliding along the inside of a circle) do not.
  */
 export function refuseCollapse(
   where: string,
@@ -22,8 +23,8 @@ export function refuseCollapse(
   const time = meeting[entry.time];
   const streak = Math.max(streakOf(a, time), b === null ? 0 : streakOf(b, time));
   if (streak <= state.limit) return;
-  const elastic = meeting[entry.restitution] === 1 && meeting[entry.approach] > 0;
-  if (elastic && streak <= state.limit * elasticPatience) return;
+  const ends = meeting[entry.restitution] === 1 || state.cutoffSpeed > 0;
+  if (ends && meeting[entry.impulse] > 0 && streak <= state.limit * elasticPatience) return;
   throw new CollapseError(where, a.id, b?.id ?? null, wall?.id ?? null, time, streak - 1);
 }
 

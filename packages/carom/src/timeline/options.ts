@@ -32,7 +32,8 @@ export interface CollapseOptions {
   readonly cutoffSpeed?: number;
   /**
    * How many inelastic events in a row one disc may have while time stands still (advances by less than 2⁻⁵⁰ of itself)
-   * before `CollapseError` is thrown. Elastic chains are finite but may be long: for them the limit is 1,024 times this.
+   * before `CollapseError` is thrown. Elastic chains are finite but may be long, and so are all chains with a cut-off speed:
+   * for them the limit is 1,024 times this.
    * @default 512
    */
   readonly limit?: number;

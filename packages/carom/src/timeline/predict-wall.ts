@@ -107,7 +107,7 @@ function rodContact(wall: WallRecord, r: number, x: number, y: number, out: Wall
   if (place > 0) return direction(x - p[2], y - p[3], reach, out);
   const height = dx * wall.nx + dy * wall.ny;
   const sign = height < 0 ? -1 : 1;
-  face(sign * wall.nx, sign * wall.ny, Math.abs(height) - reach, out);
+  face(sign * wall.nx + 0, sign * wall.ny + 0, Math.abs(height) - reach, out);
   if (height === 0) out.px = out.py = 0; // parts either way
   return out;
 }
@@ -223,8 +223,12 @@ function ringTime(wall: WallRecord, disc: DiscRecord, x: number, y: number): num
   if (!(a > 0)) return Infinity;
   const b = px * vx + py * vy;
   const c = px * px + py * py - room * room;
-  if (c >= 0 && b > 0) return 0;
-  const cross = px * vy - py * vx;
-  const root = Math.sqrt(Math.max(0, room * room * a - cross * cross)); // 0 also for a disc that rounding left outside: it turns back there
-  return b > 0 ? -c / (root + b) : Math.max(0, (root - b) / a);
+  if (c < 0) {
+    const root = Math.sqrt(b * b - a * c); // a sum of positive terms: nothing cancels, however flat the chord
+    return b > 0 ? -c / (root + b) : (root - b) / a;
+  }
+  if (b > 0) return 0;
+  // Outside, if only by rounding. A chord that hardly enters ends where it is as far out again: so a disc that skims the wall goes on.
+  const d = b * b - a * c;
+  return 4 * d < b * b ? (-2 * b) / a : (Math.sqrt(d) - b) / a;
 }
