@@ -168,15 +168,17 @@ export function timesPowerOfTwo(x: number, k: number): number {
   return x * powerOfTwo(k);
 }
 
-/** |computed − exact| in units of 2^unit. NaN is infinitely wrong; an overflow to ±Infinity is right if the value is out of range. */
+/** 2^1024·(1 − 2^-49), 8 ulp below the end of the doubles. */
+const nearlyOverflow: Real = { m: (1n << 49n) - 1n, e: 1024 - 49 };
+
+/**
+ * |computed − exact| in units of 2^unit. NaN is infinitely wrong. Where the exact value is beyond the doubles (by less than
+ * 8 ulp or more than that), the largest double and an infinity are both right.
+ */
 export function distanceIn(unit: number, computed: number, exact: Real): number {
-  if (computed !== computed) return Infinity;
-  if (computed === Infinity || computed === -Infinity) {
-    // 2^1024·(1 − 2^-49) is 8 ulp below the end of the doubles: from there on an overflow is within 8 ulp.
-    const limit: Real = { m: (1n << 49n) - 1n, e: 1024 - 49 };
-    const size: Real = computed > 0 ? exact : negate(exact);
-    return size.m > 0n && compare(size, limit) >= 0 ? 0 : Infinity;
-  }
+  if (Number.isNaN(computed)) return Infinity;
+  if (Math.abs(computed) >= Number.MAX_VALUE && compare(computed > 0 ? exact : negate(exact), nearlyOverflow) >= 0) return 0;
+  if (!Number.isFinite(computed)) return Infinity;
   decode(computed);
   const e = Math.min(exponent, exact.e);
   const difference = (BigInt(mantissa) << BigInt(exponent - e)) - (exact.m << BigInt(exact.e - e));
