@@ -165,7 +165,7 @@ describe('gases', () => {
     const before = buildTimeline(lorentzGas());
     const after = before.fork();
     after.runTo(3);
-    expect(after.eventCount).toBeGreaterThan(before.eventCount + 200);
+    expect(after.eventCount).toBeGreaterThan(before.eventCount + 150);
     for (const { id, mass, x, y } of after) if (mass === Infinity) expect([x, y]).toEqual([before.get(id)?.x, before.get(id)?.y]);
     expect(after.kineticEnergy() / before.kineticEnergy()).toBeCloseTo(1, 12);
   });

@@ -27,12 +27,12 @@ export function lorentzGas(): Scene {
       bodies.push({ x: 0.5 + (column + 0.5 * (row % 2)) * 0.19, y: 0.1 + row * 0.2, r: 0.055, immovable: true });
     }
   }
-  for (let k = 0; k < 25; k++) bodies.push({ x: 0.15, y: 0.36 + k * 0.02, r: 0.006, vx: 1, mass: 1e-3, color: '#d55e00' });
+  for (let k = 0; k < 21; k++) bodies.push({ x: 0.15, y: 0.35 + k * 0.025, r: 0.01, vx: 1, mass: 1e-3, color: '#d55e00' });
   return {
     ...head,
     title: 'Lorentz gas',
     description:
-      '25 small discs start side by side with the same velocity into a forest of immovable discs. Each hit spreads them: after a few nobody can tell where they came from.',
+      '21 small discs start side by side with the same velocity into a forest of immovable discs. Each hit spreads them: after a few nobody can tell where they came from.',
     view: { box },
     speed: 0.5,
     duration: 6,

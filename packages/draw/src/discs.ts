@@ -30,6 +30,8 @@ const ivory = '#fbf7ec';
 const dark = '#0b0f14';
 /** Below this radius a disc has no text, and a thinner outline. [pixel] */
 const small = 6;
+/** The smallest caption that can be read. [pixel] */
+const smallestText = 7;
 
 /** Draws discs that are on the screen; those of one colour in one go, so that ten thousand stay cheap. Discs with a NaN are left out. */
 export function drawDiscs<D extends DrawnDisc>(
@@ -58,7 +60,7 @@ export function drawDiscs<D extends DrawnDisc>(
   for (const item of special) drawBall(context, item, outline, theme);
   for (const item of captioned) {
     const text = caption === 'id' ? item.disc.id : item.look.name;
-    if (text !== undefined) drawText(context, String(text), item, item.r * 0.9, readableOn(item.fill, theme.ink, 4.5), theme);
+    if (text !== undefined) drawCaption(context, String(text), item, theme);
   }
   const ring = chosen && place(camera, chosen, look(chosen), theme);
   if (ring) {
@@ -121,6 +123,12 @@ function drawBall(context: DrawContext, item: Item, outline: string, theme: Them
   context.fillStyle = contrast(ivory, color) < 1.5 && !look.striped ? color : ivory;
   context.fill();
   drawText(context, look.label, item, r * (look.label.length > 1 ? 0.66 : 0.8), dark, theme);
+}
+
+/** A text as large as fits into the disc, if that can be read. */
+function drawCaption(context: DrawContext, text: string, item: Item, theme: Theme): void {
+  const size = Math.min(16, item.r, (2.8 * item.r) / text.length); // letters are about 0.6 of the size wide
+  if (size >= smallestText) drawText(context, text, item, size, readableOn(item.fill, theme.ink, 4.5), theme);
 }
 
 function drawText(context: DrawContext, text: string, { x, y }: Item, size: number, color: string, theme: Theme): void {

@@ -97,6 +97,14 @@ describe('drawDiscs', () => {
     ]);
   });
 
+  it('makes a caption small enough for its disc and leaves out what could not be read', () => {
+    const { context, named } = recorder();
+    drawDiscs(context, camera, [{ x: 0, y: 0, r: 0.3, data: { name: 'twelve chars' } }], lightTheme, { caption: 'name' });
+    expect(context.font).toMatch(/^600 7px /);
+    drawDiscs(context, camera, [{ x: 0, y: 0, r: 0.3, data: { name: 'thirteen char' } }], lightTheme, { caption: 'name' });
+    expect(named('fillText')).toHaveLength(1);
+  });
+
   it('draws a ring around the chosen disc', () => {
     const { context, named } = recorder();
     const disc = { x: 0, y: 0, r: 0.3 };
@@ -168,14 +176,34 @@ describe('drawWalls', () => {
 });
 
 describe('drawVelocities', () => {
+  const disc = { x: 0, y: 0, r: 0.1, vx: 1, vy: 2 };
+
   it('ends each arrow where the disc will be, and leaves out discs at rest', () => {
     const { context, named } = recorder();
-    const disc = { x: 0, y: 0, r: 0.1, vx: 1, vy: 2 };
     drawVelocities(context, camera, [disc, { x: 1, y: 1, r: 0.1 }, { ...disc, vx: Infinity }], lightTheme, { reach: 0.5 });
     expect(velocityTip(camera, disc, 0.5)).toEqual({ x: 250, y: 50 });
-    expect(named('stroke')).toHaveLength(1);
-    expect(named('fill')).toHaveLength(1);
-    expect(named('moveTo')[1].args).toEqual([250, 50]);
+    expect(named('moveTo').map(({ args }) => args)).toEqual([
+      [200, 150],
+      [250, 50],
+      [200, 150],
+      [250, 50],
+    ]);
+  });
+
+  it('draws all arrows in one go, over a seam in the colour of the ground', () => {
+    const { context, named } = recorder();
+    drawVelocities(context, camera, Array(50).fill(disc), lightTheme, { reach: 0.5, ground: '#ffffff' });
+    expect(named('stroke').map(({ strokeStyle, lineWidth }) => [strokeStyle, lineWidth])).toEqual([
+      ['#ffffff', 4],
+      [lightTheme.velocity, 2],
+    ]);
+    expect(named('fill').map(({ fillStyle }) => fillStyle)).toEqual([lightTheme.velocity]);
+  });
+
+  it('draws nothing where nothing moves', () => {
+    const { context, calls } = recorder();
+    drawVelocities(context, camera, [{ x: 0, y: 0, r: 1 }], lightTheme, { reach: 1 });
+    expect(calls).toEqual([]);
   });
 });
 

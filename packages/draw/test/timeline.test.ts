@@ -45,6 +45,7 @@ it('drawTimeline paints background, floor, discs, arrows and contacts in this or
     ['stroke', darkTheme.ink],
     ['fillText', '#0b0f14'],
     ['stroke', darkTheme.accent],
+    ['stroke', darkTheme.floor],
     ['stroke', darkTheme.velocity],
     ['fill', darkTheme.velocity],
     ['stroke', darkTheme.contact],
