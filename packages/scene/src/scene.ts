@@ -139,4 +139,4 @@ export const sceneLimits: {
   readonly walls: number;
   /** Recipes. */
   readonly generators: number;
-} = Object.freeze({ text: 8_388_608, link: 65_536, bodies: 10_000, walls: 10_000, generators: 100 });
+} = Object.freeze({ text: 8_388_608, link: 65_536, bodies: 10_000, walls: 1_000, generators: 100 });

@@ -1,3 +1,4 @@
+// Calls at the top of this module are valibot builders without side effects: unused, they fall away.
 import * as v from 'valibot';
 import { type Scene, sceneLimits } from './scene.ts';
 

@@ -14,8 +14,10 @@ export interface PlacedWall {
   readonly wall: SceneWall;
 }
 
-/** Overlaps that are named one by one; the rest is counted. */
+/** Overlaps that are named one by one. */
 const mostNamed = 1000;
+/** Overlaps after which the search ends: a scene with so many is broken as a whole. */
+const mostFound = 10_000;
 /** Depth below this share of the radius is the rounding of touching discs and goes unsaid. */
 const rounding = 1e-9;
 
@@ -24,36 +26,50 @@ export function startProblems(bodies: readonly Placed[], walls: readonly PlacedW
   const found = [...pairOverlaps(bodies), ...wallOverlaps(bodies, walls)];
   if (found.length <= mostNamed) return found;
   const rest = found.length - mostNamed;
-  return [...found.slice(0, mostNamed), warning('overlap', 'bodies', `${rest} more overlaps at the start are not listed`)];
+  const count = found.length >= mostFound ? `${rest} or more` : rest;
+  return [...found.slice(0, mostNamed), warning('overlap', 'bodies', `${count} further overlaps at the start are not listed`)];
 }
 
-/** All overlapping pairs by a sweep along x, in the order of the bodies. */
+/** The overlapping pairs, found by a sweep along the longer side of the scene, in the order of the bodies. */
 function pairOverlaps(placed: readonly Placed[]): SceneProblem[] {
-  const order = placed.map((_, i) => i).sort((i, j) => left(placed[i]) - left(placed[j]) || i - j);
+  const low = longerSide(placed) === 'x' ? left : bottom;
+  const order = placed.map((_, i) => i).sort((i, j) => low(placed[i]) - low(placed[j]) || i - j);
   const found: { readonly i: number; readonly j: number; readonly depth: number }[] = [];
   let open: number[] = [];
   for (const i of order) {
     const { body } = placed[i];
-    open = open.filter((j) => placed[j].body.x + placed[j].body.r > body.x - body.r);
+    open = open.filter((j) => low(placed[j]) + 2 * placed[j].body.r > low(placed[i]));
     for (const j of open) {
       const other = placed[j].body;
       if (body.immovable && other.immovable) continue;
       const depth = body.r + other.r - distance(body.x - other.x, body.y - other.y);
-      if (depth > rounding * Math.min(body.r, other.r) && found.length < 100 * mostNamed) {
-        found.push({ i: Math.min(i, j), j: Math.max(i, j), depth });
-      }
+      if (depth > rounding * Math.min(body.r, other.r)) found.push({ i: Math.min(i, j), j: Math.max(i, j), depth });
     }
+    if (found.length >= mostFound) break;
     open.push(i);
   }
   found.sort((p, q) => p.i - q.i || p.j - q.j);
-  return found.map(({ i, j, depth }) => {
+  return found.slice(0, mostFound).map(({ i, j, depth }) => {
     const [a, b] = [placed[i], placed[j]];
     return warning('overlap', a.path, `${a.name} overlaps ${b.name} by ${short(depth)} at the start`, wayOut(a, b, depth));
   });
 }
 
+function longerSide(placed: readonly Placed[]): 'x' | 'y' {
+  const extent = (key: 'x' | 'y') => {
+    let [low, high] = [Infinity, -Infinity];
+    for (const { body } of placed) [low, high] = [Math.min(low, body[key]), Math.max(high, body[key])];
+    return high - low;
+  };
+  return extent('x') >= extent('y') ? 'x' : 'y';
+}
+
 function left({ body }: Placed): number {
   return body.x - body.r;
+}
+
+function bottom({ body }: Placed): number {
+  return body.y - body.r;
 }
 
 /** √(x² + y²) without overflow on the way. */
@@ -74,7 +90,8 @@ function wallOverlaps(placed: readonly Placed[], walls: readonly PlacedWall[]): 
   for (const { path: wallPath, wall } of walls) {
     for (const { path, name, body } of placed) {
       const depth = body.immovable ? 0 : wallDepth(body, wall);
-      if (!(depth > rounding * body.r) || found.length > 100 * mostNamed) continue;
+      if (!(depth > rounding * body.r)) continue;
+      if (found.length >= mostFound) return found;
       if ('inside' in wall) {
         found.push(warning('outside', path, `${name} reaches ${short(depth)} out of ${wallPath} at the start`, 'move it inside'));
       } else {

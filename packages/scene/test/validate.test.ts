@@ -172,10 +172,19 @@ describe('validateScene', () => {
     expect(problemsOf({ bodies: Array(2).fill({ x: 0, y: 0, r: 1, immovable: true }) })).toEqual([]);
   });
 
-  it('names a thousand overlaps and counts the others', () => {
-    const problems = problemsOf({ bodies: Array(60).fill({ x: 0, y: 0, r: 1 }) });
-    expect(problems).toHaveLength(1001);
-    expect(problems[1000].message).toBe('770 more overlaps at the start are not listed');
+  it('names a thousand overlaps and counts the others, up to where counting makes no sense', () => {
+    const overlapping = (count: number) => problemsOf({ bodies: Array(count).fill({ x: 0, y: 0, r: 1 }) });
+    expect(overlapping(60)).toHaveLength(1001);
+    expect(overlapping(60)[1000].message).toBe('770 further overlaps at the start are not listed');
+    expect(overlapping(10_000)[1000].message).toBe('9000 or more further overlaps at the start are not listed');
+  });
+
+  it('checks the largest scenes in a moment, standing in line or all in one place', () => {
+    const column = Array.from({ length: 10_000 }, (_, i) => ({ x: 0, y: 3 * i, r: 1 }));
+    const walls = Array(1000).fill({ x1: 2, y1: 0, x2: 2, y2: 30_000 });
+    const start = performance.now();
+    expect(problemsOf({ bodies: column, walls })).toEqual([]);
+    expect(performance.now() - start).toBeLessThan(20_000);
   });
 
   it('agrees with the published schema on what is well-formed', () => {
