@@ -1,0 +1,81 @@
+import { signal } from '@preact/signals';
+import type { ComponentType, JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { Home } from './home/home.tsx';
+import { GalleryPage } from './scenes/gallery-page.tsx';
+import { SceneRoute } from './scenes/scene-route.tsx';
+import { type PageProps, parts } from './shell/parts.ts';
+import { type Route, route } from './shell/router.ts';
+import { focusMain, Shell } from './shell/shell.tsx';
+import { useTitle } from './ui/title.ts';
+
+/** The whole site: the page of the current route inside the shell. */
+export function App(): JSX.Element {
+  const { path } = route.value;
+  const page = path.join('/');
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) first.current = false;
+    else {
+      scrollTo(0, 0);
+      requestAnimationFrame(focusMain); // a new page: readers and keys start at its heading
+    }
+  }, [page]);
+  return <Shell>{pageOf(route.value)}</Shell>;
+}
+
+function pageOf(here: Route): JSX.Element {
+  const [first, second] = here.path;
+  if (first === undefined) return <Home />;
+  if (first === 'scenes') return second === undefined ? <GalleryPage /> : <SceneRoute key={second} name={second} route={here} />;
+  if (first === 'explain' || first === 'articles') {
+    if (parts[first]) return <Part key={first} name={first} route={here} />;
+  }
+  return <NotFound />;
+}
+
+type Loaded = ComponentType<PageProps> | 'loading' | 'failed';
+const loaded = { explain: signal<Loaded>('loading'), articles: signal<Loaded>('loading') };
+
+function Part({ name, route: here }: { name: 'explain' | 'articles'; route: Route }): JSX.Element {
+  useEffect(() => {
+    const target = loaded[name];
+    parts[name]?.().then(
+      ({ Page }) => {
+        target.value = Page;
+      },
+      () => {
+        target.value = 'failed';
+      },
+    );
+  }, [name]);
+  const Page = loaded[name].value;
+  if (Page === 'loading') return <p class="page quiet">Loading…</p>;
+  if (Page === 'failed') {
+    return (
+      <div class="page">
+        <h1>This page did not load</h1>
+        <p class="quiet">
+          Check the connection, then <a href="./">load the site again</a>.
+        </p>
+      </div>
+    );
+  }
+  return <Page route={here} />;
+}
+
+function NotFound(): JSX.Element {
+  useTitle('Not found');
+  return (
+    <div class="page">
+      <div class="page-head">
+        <div>
+          <h1>There is no such page</h1>
+          <p>
+            The address may be mistyped, or from another version. Go to the <a href="#/scenes">scenes</a> or back <a href="#/">home</a>.
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

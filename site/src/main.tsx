@@ -1,0 +1,14 @@
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/ui.css';
+import './styles/shell.css';
+import './styles/home.css';
+import './styles/scene.css';
+import { render } from 'preact';
+import { App } from './app.tsx';
+import { startRouter } from './shell/router.ts';
+import { startTheme } from './shell/theme.ts';
+
+startTheme();
+startRouter();
+render(<App />, document.getElementById('app')!);

@@ -1,0 +1,101 @@
+import type { TimelineEvent } from 'carom';
+
+/** One meeting, as lists and marks show it. */
+export interface Meeting {
+  /** Place among the meetings of the run, counted from 0. */
+  readonly index: number;
+  /** When. [time] */
+  readonly time: number;
+  /** Id of the disc (of the lower one, in a pair). */
+  readonly a: number;
+  /** Id of the other disc, or −1 if it was a wall. */
+  readonly b: number;
+  /** Id of the wall, or −1 if it was a disc. */
+  readonly wall: number;
+  /** Momentum handed over. [mass·length/time] */
+  readonly impulse: number;
+  /** Where they touched. */
+  readonly point: { readonly x: number; readonly y: number };
+  /** Unit vector from `a` to `b`, or out of the wall. */
+  readonly normal: { readonly x: number; readonly y: number };
+}
+
+/** Numbers kept of each meeting: time, impulse, point, normal. */
+const width = 6;
+
+/** The meetings of a run in columns of numbers: a million take 56 MB, and any one is found at once. */
+export class EventLog {
+  #count = 0;
+  #numbers = new Float64Array(256 * width);
+  #ids = new Int32Array(256 * 2);
+
+  /** How many meetings there were. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Takes in the meetings among `events`; edits are left out. */
+  append(events: readonly TimelineEvent<unknown>[]): void {
+    for (const event of events) {
+      if (event.kind !== 'pair' && event.kind !== 'wall') continue;
+      if (this.#count * width === this.#numbers.length) this.#grow();
+      const { time, impulse, point, normal } = event;
+      this.#numbers.set([time, impulse, point.x, point.y, normal.x, normal.y], this.#count * width);
+      this.#ids[this.#count * 2] = event.a.id;
+      this.#ids[this.#count * 2 + 1] = event.kind === 'pair' ? event.b.id : ~event.wall.id;
+      this.#count++;
+    }
+  }
+
+  /** The meeting with this index, 0 … count − 1. */
+  at(index: number): Meeting {
+    const from = index * width;
+    const [time, impulse, x, y, nx, ny] = this.#numbers.subarray(from, from + width);
+    const other = this.#ids[index * 2 + 1];
+    return {
+      index,
+      time,
+      a: this.#ids[index * 2],
+      b: other >= 0 ? other : -1,
+      wall: other < 0 ? ~other : -1,
+      impulse,
+      point: { x, y },
+      normal: { x: nx, y: ny },
+    };
+  }
+
+  /** When the meeting with this index was. */
+  timeAt(index: number): number {
+    return this.#numbers[index * width];
+  }
+
+  /** How many meetings lie at or before `time`: the index of the first one after it. */
+  countUpTo(time: number): number {
+    return this.#search((at) => at <= time);
+  }
+
+  /** How many meetings lie before `time`. */
+  countBefore(time: number): number {
+    return this.#search((at) => at < time);
+  }
+
+  #search(isBefore: (time: number) => boolean): number {
+    let low = 0;
+    let high = this.#count;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (isBefore(this.timeAt(middle))) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #grow(): void {
+    const numbers = new Float64Array(this.#numbers.length * 2);
+    numbers.set(this.#numbers);
+    this.#numbers = numbers;
+    const ids = new Int32Array(this.#ids.length * 2);
+    ids.set(this.#ids);
+    this.#ids = ids;
+  }
+}

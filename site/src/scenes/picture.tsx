@@ -1,0 +1,26 @@
+import { drawBackground, drawDiscs, drawWalls, fitCamera, groundOf } from '@carom/draw';
+import { expandScene, type Scene } from '@carom/scene';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { dark } from '../shell/theme.ts';
+import { useCanvas } from '../ui/canvas.ts';
+import { boxOf, drawableBodies, drawableWalls } from './drawable.ts';
+import { siteTheme } from './site-theme.ts';
+
+/** A small still picture of a scene at its start. */
+export function Picture({ scene }: { scene: Scene }): JSX.Element {
+  const [ref, size] = useCanvas();
+  const isDark = dark.value;
+  useEffect(() => {
+    const context = ref.current?.getContext('2d');
+    if (!context || !size) return;
+    const theme = siteTheme(isDark);
+    const bodies = drawableBodies(expandScene(scene).bodies ?? []);
+    const walls = drawableWalls(scene.walls ?? []);
+    const camera = fitCamera(boxOf(scene, bodies), { ...size, up: scene.view?.y ?? 'up', margin: 14 });
+    drawBackground(context, camera, theme);
+    drawWalls(context, camera, walls, theme);
+    drawDiscs(context, camera, bodies, theme, { ground: groundOf(walls, theme) });
+  }, [scene, size, isDark]);
+  return <canvas ref={ref} class="picture" aria-hidden="true" />;
+}

@@ -1,0 +1,197 @@
+import type { Scene } from '@carom/scene';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { Run } from './run.ts';
+
+/** Milliseconds the engine may take of a frame; the rest is for drawing and the page. */
+const budget = 9;
+/** The longest frame that counts: after a pause of the browser the show goes on where it was. [ms] */
+const longestFrame = 100;
+
+/** The speeds that the plus and minus keys walk through, and the ends of the slider. */
+export const speeds: readonly number[] = [0.05, 0.1, 0.25, 0.5, 1, 2, 4];
+
+/**
+ * Shows a run: which moment is on the screen, and whether time goes on.
+ *
+ * Looking back never touches the run: the past is read, and only the future makes the engine work.
+ */
+export class Player {
+  readonly #run = signal<Run | null>(null);
+  readonly #scene = signal<Scene | null>(null);
+  readonly #time = signal(0);
+  readonly #frontier = signal(0);
+  readonly #horizon = signal(1);
+  readonly #playing = signal(false);
+  readonly #behind = signal(false);
+  readonly #speed = signal(1);
+  readonly #goal = signal<number | null>(null);
+  #frame: number | null = null;
+  #last = 0;
+  #hidden = false;
+
+  /** The scene as it stands at its start, with the visitor's changes. */
+  readonly scene: ReadonlySignal<Scene | null> = this.#scene;
+  /** The run shown; a new one after every change of the start. */
+  readonly run: ReadonlySignal<Run | null> = this.#run;
+  /** The moment on the screen. */
+  readonly time: ReadonlySignal<number> = this.#time;
+  /** How far the engine has come. */
+  readonly frontier: ReadonlySignal<number> = this.#frontier;
+  /** The right end of the scrubber. */
+  readonly horizon: ReadonlySignal<number> = this.#horizon;
+  /** Whether time goes on. */
+  readonly playing: ReadonlySignal<boolean> = this.#playing;
+  /** Whether the engine needs more than its share of a frame to keep up. */
+  readonly behind: ReadonlySignal<boolean> = this.#behind;
+  /** Times the speed that the scene suggests. */
+  readonly speed: ReadonlySignal<number> = this.#speed;
+  /** Where a jump ahead is going while the engine is not there yet, else `null`. */
+  readonly goal: ReadonlySignal<number | null> = this.#goal;
+  /** What the engine gave up with, if it did. */
+  readonly failure: ReadonlySignal<Error | null> = computed(() => {
+    this.#frontier.value;
+    this.#behind.value;
+    return this.#run.value?.failure ?? null;
+  });
+  /** Whether discs may be moved: time has not begun. */
+  readonly editable: ReadonlySignal<boolean> = computed(() => this.#time.value === 0 && !this.#playing.value);
+  /** Whether anything moves on the screen by itself. */
+  readonly active: ReadonlySignal<boolean> = computed(() => this.#playing.value || this.#goal.value !== null);
+
+  /** Puts a scene on, at its start. @throws TypeError or RangeError if it has an error; then everything stays. */
+  load(scene: Scene): void {
+    const run = new Run(scene);
+    this.pause();
+    this.#scene.value = scene;
+    this.#run.value = run;
+    this.#time.value = 0;
+    this.#frontier.value = 0;
+    this.#behind.value = false;
+    this.#horizon.value = scene.duration ?? 10 * (scene.speed ?? 1);
+  }
+
+  /** Lets time go on; at the right end of the scrubber the show is made longer. */
+  play(): void {
+    const run = this.#run.value;
+    if (!run || this.#playing.value) return;
+    this.#goal.value = null;
+    if (this.#time.value >= this.#horizon.value) this.#lengthen(this.#horizon.value * 2);
+    this.#playing.value = true;
+    this.#wake();
+  }
+
+  /** Stops time, and a jump ahead that is not there yet. */
+  pause(): void {
+    this.#playing.value = false;
+    this.#goal.value = null;
+    this.#behind.value = false;
+  }
+
+  /** Play if paused, pause if playing. */
+  toggle(): void {
+    if (this.#playing.value) this.pause();
+    else this.play();
+  }
+
+  /** Shows the moment `time` and stops there. Ahead of the run the engine first has to get there, a share of each frame. */
+  seek(time: number): void {
+    const run = this.#run.value;
+    if (!run || !(time >= 0 && time < Infinity)) return;
+    this.pause();
+    const wanted = Math.max(time, run.timeline.recorded.from);
+    if (wanted > this.#horizon.value) this.#lengthen(wanted);
+    const there = run.advance(wanted, budget);
+    this.#show(run, Math.min(wanted, run.now));
+    if (there || run.failure) return;
+    this.#goal.value = wanted;
+    this.#wake();
+  }
+
+  /** Goes to the next time at which anything meets. `false` if nothing ever does. */
+  stepForward(): boolean {
+    const run = this.#run.value;
+    if (!run) return false;
+    const index = run.log.countUpTo(this.#time.value);
+    const time = index < run.log.count ? run.log.timeAt(index) : run.nextTime();
+    if (time === null) return false;
+    this.seek(time);
+    return true;
+  }
+
+  /** Goes back to the last time at which anything met, or to the start. `false` if there was nothing before. */
+  stepBack(): boolean {
+    const run = this.#run.value;
+    if (!run || this.#time.value <= run.timeline.recorded.from) return false;
+    const index = run.log.countBefore(this.#time.value) - 1;
+    this.seek(index >= 0 ? run.log.timeAt(index) : 0);
+    return true;
+  }
+
+  /** Chooses the speed, within the ends of `speeds`. */
+  setSpeed(speed: number): void {
+    this.#speed.value = Math.min(speeds[speeds.length - 1], Math.max(speeds[0], speed));
+  }
+
+  /** The next faster (`1`) or slower (`-1`) of the `speeds`. */
+  nudgeSpeed(direction: 1 | -1): void {
+    const now = this.#speed.value;
+    const next = direction > 0 ? speeds.find((speed) => speed > now * 1.001) : speeds.findLast((speed) => speed < now * 0.999);
+    if (next !== undefined) this.setSpeed(next);
+  }
+
+  /** Holds everything while nobody can see it; no time passes meanwhile. */
+  setHidden(hidden: boolean): void {
+    this.#hidden = hidden;
+    if (!hidden) this.#wake();
+  }
+
+  /** Stops for good. */
+  dispose(): void {
+    this.pause();
+    if (this.#frame !== null) cancelAnimationFrame(this.#frame);
+    this.#frame = null;
+  }
+
+  #wake(): void {
+    if (this.#frame !== null || this.#hidden || !this.active.peek()) return;
+    this.#last = performance.now();
+    this.#frame = requestAnimationFrame(this.#tick);
+  }
+
+  #tick = (now: number): void => {
+    this.#frame = null;
+    const run = this.#run.peek();
+    if (!run || this.#hidden) return;
+    const elapsed = Math.min(longestFrame, Math.max(0, now - this.#last)) / 1000;
+    this.#last = now;
+    if (this.#playing.peek()) this.#playOn(run, elapsed);
+    else if (this.#goal.peek() !== null) this.#runAhead(run, this.#goal.peek()!);
+    if (this.active.peek()) this.#frame = requestAnimationFrame(this.#tick);
+  };
+
+  #playOn(run: Run, elapsed: number): void {
+    const wanted = this.#time.peek() + elapsed * this.#speed.peek() * (this.#scene.peek()?.speed ?? 1);
+    const goal = Math.min(wanted, this.#horizon.peek());
+    const there = run.advance(goal, budget);
+    this.#show(run, Math.min(goal, run.now));
+    this.#behind.value = !there;
+    if (run.failure || goal >= this.#horizon.peek()) {
+      if (there || run.failure) this.pause();
+    }
+  }
+
+  #runAhead(run: Run, goal: number): void {
+    const there = run.advance(goal, budget);
+    this.#show(run, Math.min(goal, run.now));
+    if (there || run.failure) this.pause();
+  }
+
+  #show(run: Run, time: number): void {
+    this.#frontier.value = run.now;
+    this.#time.value = time;
+  }
+
+  #lengthen(horizon: number): void {
+    this.#horizon.value = horizon;
+  }
+}

@@ -1,0 +1,22 @@
+import { expandScene, type Scene } from '@carom/scene';
+import type { JSX } from 'preact';
+import { formatCount } from '../ui/format.ts';
+import { Picture } from './picture.tsx';
+
+/** A scene of the gallery to choose: its picture, name, and what it is in a few words. */
+export function SceneCard({ id, scene }: { id: string; scene: Scene }): JSX.Element {
+  const discs = expandScene(scene).bodies?.length ?? 0;
+  const [sentence = ''] = (scene.description ?? '').split(/(?<=[.:])\s/, 1);
+  return (
+    <a class="card" href={`#/scenes/${id}`}>
+      <Picture scene={scene} />
+      <span class="card-text">
+        <strong>{scene.title ?? id}</strong>
+        <span class="quiet">{sentence.replace(/:$/, '.')}</span>
+        <span class="card-count number">
+          {formatCount(discs)} {discs === 1 ? 'disc' : 'discs'}
+        </span>
+      </span>
+    </a>
+  );
+}

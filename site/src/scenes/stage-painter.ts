@@ -1,0 +1,155 @@
+import {
+  type Camera,
+  type DrawnDisc,
+  drawBackground,
+  drawContacts,
+  drawDiscs,
+  drawVelocities,
+  drawWalls,
+  fitCamera,
+  groundOf,
+  readableOn,
+  worldToScreen,
+} from '@carom/draw';
+import type { CanvasSize } from '../ui/canvas.ts';
+import type { Meeting } from './event-log.ts';
+import { handleOf } from './handle.ts';
+import type { Run } from './run.ts';
+import type { SceneView } from './scene-view.ts';
+import { siteTheme } from './site-theme.ts';
+
+/** How long a meeting flashes. [ms] */
+const flashTime = 380;
+/** Meetings that flash at one time at most; in a dense gas the rest would be noise. */
+const mostFlashes = 48;
+
+/** Paints the stage once per frame at most, and goes on by itself while something flashes. */
+export class StagePainter {
+  /** What part of the plane is shown. */
+  readonly camera: Camera;
+  readonly #view: SceneView;
+  readonly #context: CanvasRenderingContext2D;
+  readonly #calm = matchMedia('(prefers-reduced-motion: reduce)');
+  #flashes: { readonly meeting: Meeting; readonly born: number }[] = [];
+  #frame: number | null = null;
+  #isDark = false;
+  #run: Run | null = null;
+  #shown = 0;
+
+  constructor(view: SceneView, context: CanvasRenderingContext2D, size: CanvasSize) {
+    this.#view = view;
+    this.#context = context;
+    this.camera = fitCamera(view.box, { ...size, up: view.original.view?.y ?? 'up', margin: size.width < 500 ? 14 : 22 });
+  }
+
+  /** Asks for a picture of the moment. Called in an effect: it reads every signal the picture depends on. */
+  show(isDark: boolean): void {
+    const { player, draft, chosen, arrows } = this.#view;
+    this.#isDark = isDark;
+    const run = player.run.value;
+    if (run && run === this.#run && player.playing.value) this.#addFlashes(run, this.#shown, player.time.value);
+    if (run !== this.#run) this.#flashes = [];
+    this.#run = run;
+    this.#shown = player.time.value;
+    draft.value;
+    chosen.value;
+    arrows.value;
+    player.editable.value;
+    this.#request();
+  }
+
+  /** Stops painting. */
+  dispose(): void {
+    if (this.#frame !== null) cancelAnimationFrame(this.#frame);
+  }
+
+  #request(): void {
+    this.#frame ??= requestAnimationFrame(() => {
+      this.#frame = null;
+      this.#paint(performance.now());
+    });
+  }
+
+  #addFlashes(run: Run, from: number, to: number): void {
+    const end = run.log.countUpTo(to);
+    const born = performance.now();
+    for (let i = Math.max(run.log.countUpTo(from), end - mostFlashes); i < end; i++) this.#flashes.push({ meeting: run.log.at(i), born });
+    if (this.#flashes.length > mostFlashes) this.#flashes = this.#flashes.slice(-mostFlashes);
+  }
+
+  #paint(now: number): void {
+    const run = this.#run;
+    if (!run) return;
+    const view = this.#view;
+    const theme = siteTheme(this.#isDark);
+    const { camera } = this;
+    const context = this.#context;
+    const { player } = view;
+    const walls = run.timeline.walls;
+    const ground = groundOf(walls, theme);
+    const discs = this.#discs(run);
+    const chosen = discs.find(({ id }) => id === view.chosen.peek()) ?? null;
+    drawBackground(context, camera, theme);
+    drawWalls(context, camera, walls, theme);
+    drawDiscs(context, camera, discs, theme, { ground, chosen });
+    if (view.arrows.peek()) drawVelocities(context, camera, discs, theme, { reach: view.reach, ground });
+    if (chosen && player.editable.peek() && chosen.mass !== Infinity) this.#drawHandle(chosen, readableOn(ground, theme.velocity), ground);
+    if (!player.playing.peek()) drawContacts(context, camera, meetingsAt(run, this.#shown), theme, { ground });
+    this.#drawFlashes(now, readableOn(ground, theme.contact));
+    if (this.#flashes.length > 0) this.#request();
+  }
+
+  /** The discs of the moment, the one under the pointer where the pointer has it. */
+  #discs(run: Run): readonly DrawnDisc[] {
+    const discs = run.discsAt(Math.min(this.#shown, run.now));
+    const draft = this.#view.draft.peek();
+    return draft ? discs.map((disc) => (disc.id === draft.id ? { ...disc, ...draft.change } : disc)) : discs;
+  }
+
+  #drawHandle(disc: DrawnDisc, color: string, ground: string): void {
+    const { x, y } = handleOf(this.camera, disc, this.#view.reach);
+    const centre = worldToScreen(this.camera, disc);
+    const context = this.#context;
+    context.strokeStyle = color;
+    context.lineWidth = 2;
+    context.globalAlpha = 0.5;
+    context.beginPath();
+    context.moveTo(centre.x, centre.y);
+    context.lineTo(x, y);
+    context.stroke();
+    context.globalAlpha = 1;
+    context.fillStyle = ground;
+    context.beginPath();
+    context.arc(x, y, 8, 0, 2 * Math.PI);
+    context.fill();
+    context.stroke();
+    context.fillStyle = color;
+    context.beginPath();
+    context.arc(x, y, 3, 0, 2 * Math.PI);
+    context.fill();
+  }
+
+  #drawFlashes(now: number, color: string): void {
+    this.#flashes = this.#flashes.filter(({ born }) => now - born < flashTime);
+    const context = this.#context;
+    context.strokeStyle = color;
+    for (const { meeting, born } of this.#flashes) {
+      const age = (now - born) / flashTime;
+      const { x, y } = worldToScreen(this.camera, meeting.point);
+      context.globalAlpha = 0.9 * (1 - age);
+      context.lineWidth = 2.5 * (1 - age) + 0.5;
+      context.beginPath();
+      context.arc(x, y, this.#calm.matches ? 7 : 3 + 15 * Math.sqrt(age), 0, 2 * Math.PI);
+      context.stroke();
+    }
+    context.globalAlpha = 1;
+  }
+}
+
+/** The meetings at exactly `time`: those the visitor stepped to. */
+function meetingsAt(run: Run, time: number): Meeting[] {
+  const end = run.log.countUpTo(time);
+  const found: Meeting[] = [];
+  for (let i = end - 1; i >= 0 && run.log.timeAt(i) === time && found.length < mostFlashes; i--) found.push(run.log.at(i));
+  return found;
+}

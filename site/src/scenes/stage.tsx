@@ -1,0 +1,45 @@
+import { effect } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { dark } from '../shell/theme.ts';
+import { useCanvas, watchVisible } from '../ui/canvas.ts';
+import { connectPointer } from './pointer.ts';
+import type { SceneView } from './scene-view.ts';
+import { StagePainter } from './stage-painter.ts';
+
+/** The picture of the moment, on which discs can be chosen, and at the start dragged and thrown. */
+export function Stage({ view }: { view: SceneView }): JSX.Element {
+  const [ref, size] = useCanvas();
+  const { player } = view;
+  useEffect(() => {
+    const canvas = ref.current;
+    const context = canvas?.getContext('2d');
+    if (!canvas || !context || !size) return;
+    const painter = new StagePainter(view, context, size);
+    const stop = effect(() => painter.show(dark.value));
+    const disconnect = connectPointer(canvas, view, () => painter.camera);
+    return () => {
+      stop();
+      disconnect();
+      painter.dispose();
+    };
+  }, [view, size]);
+  useEffect(() => (ref.current ? watchVisible(ref.current, (visible) => player.setHidden(!visible)) : undefined), [player]);
+  const { box } = view;
+  const aspect = Math.min(2.4, Math.max(0.9, (box.maxX - box.minX) / Math.max(box.maxY - box.minY, 1e-9)));
+  const title = view.original.title ?? 'Scene';
+  return (
+    <div class="stage" style={{ '--aspect': aspect }}>
+      <canvas
+        ref={ref}
+        class="stage-canvas"
+        role="img"
+        aria-label={`${title}: picture of the moment. The panels Numbers, Events and Discs say it in words.`}
+      />
+      {player.behind.value || player.goal.value !== null ? <p class="stage-note">simulating…</p> : null}
+      {player.editable.value && view.bodies().length > 0 ? (
+        <p class="stage-hint">Drag a disc to place it, let go in motion to throw it.</p>
+      ) : null}
+    </div>
+  );
+}

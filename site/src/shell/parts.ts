@@ -1,0 +1,22 @@
+import type { ComponentType } from 'preact';
+import type { Route } from './router.ts';
+
+/** What a page that is loaded on demand gets. */
+export interface PageProps {
+  /** Where the visitor is. */
+  readonly route: Route;
+}
+
+type Load = () => Promise<{ readonly Page: ComponentType<PageProps> }>;
+
+// A part of the site is there when its folder has an `index.tsx` that exports `Page`; else its links are not shown.
+const found = {
+  ...(import.meta.glob('../explain/index.tsx') as Record<string, Load>),
+  ...(import.meta.glob('../articles/index.tsx') as Record<string, Load>),
+};
+
+/** The parts of the site that are loaded on demand, by the first word of their route. */
+export const parts: { readonly explain: Load | undefined; readonly articles: Load | undefined } = {
+  explain: found['../explain/index.tsx'],
+  articles: found['../articles/index.tsx'],
+};

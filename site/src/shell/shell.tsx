@@ -1,0 +1,82 @@
+import { Moon, Sun, SunMoon } from 'lucide-preact';
+import type { ComponentChildren, JSX } from 'preact';
+import { announcement, toast } from '../ui/announce.ts';
+import { parts } from './parts.ts';
+import { route } from './router.ts';
+import { chooseTheme, type ThemeChoice, themeChoice } from './theme.ts';
+
+/** What stands around every page: skip button, brand, navigation, theme switch, live region. */
+export function Shell({ children }: { children: ComponentChildren }): JSX.Element {
+  return (
+    <div class="shell">
+      <button type="button" class="button primary skip" onClick={focusMain}>
+        Skip to content
+      </button>
+      <header class="top">
+        <a class="brand" href="#/">
+          <Mark />
+          Carom
+        </a>
+        <nav class="nav" aria-label="Main">
+          <NavLink to="scenes">Scenes</NavLink>
+          {parts.explain && <NavLink to="explain">Explain</NavLink>}
+          {parts.articles && <NavLink to="articles">Articles</NavLink>}
+        </nav>
+        <ThemeSwitch />
+      </header>
+      <main class="main" id="main">
+        {children}
+      </main>
+      <div class="hidden-visually" role="status" aria-live="polite">
+        {announcement}
+      </div>
+      {toast.value && (
+        <div class="toast" aria-hidden="true">
+          {toast.value}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Two balls about to touch. */
+export function Mark(): JSX.Element {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="8" fill="#1b6b4f" />
+      <circle cx="11.5" cy="18.5" r="6" fill="#f7f0dc" />
+      <circle cx="20.5" cy="10.6" r="6" fill="#e0b25c" />
+    </svg>
+  );
+}
+
+/** Moves the keyboard focus to the heading of the page. */
+export function focusMain(): void {
+  const heading = document.querySelector<HTMLElement>('#main h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus();
+}
+
+function NavLink({ to, children }: { to: string; children: ComponentChildren }): JSX.Element {
+  const here = route.value.path[0] === to;
+  return (
+    <a href={`#/${to}`} aria-current={here ? (route.value.path.length === 1 ? 'page' : 'true') : undefined}>
+      {children}
+    </a>
+  );
+}
+
+const themes: Record<ThemeChoice, { next: ThemeChoice; label: string; Icon: typeof Sun }> = {
+  auto: { next: 'light', label: 'Theme: as the system', Icon: SunMoon },
+  light: { next: 'dark', label: 'Theme: light', Icon: Sun },
+  dark: { next: 'auto', label: 'Theme: dark', Icon: Moon },
+};
+
+function ThemeSwitch(): JSX.Element {
+  const { next, label, Icon } = themes[themeChoice.value];
+  return (
+    <button type="button" class="button plain icon" aria-label={label} title={label} onClick={() => chooseTheme(next)}>
+      <Icon aria-hidden="true" />
+    </button>
+  );
+}

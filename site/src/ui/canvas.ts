@@ -1,0 +1,50 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'preact/hooks';
+
+/** The size of a canvas on the page. */
+export interface CanvasSize {
+  /** Width. [CSS pixel] */
+  readonly width: number;
+  /** Height. [CSS pixel] */
+  readonly height: number;
+  /** Device pixels per CSS pixel. */
+  readonly ratio: number;
+}
+
+/** Keeps a canvas as fine as its place on the page; `null` until that is known. */
+export function useCanvas(): [RefObject<HTMLCanvasElement>, CanvasSize | null] {
+  const ref = useRef<HTMLCanvasElement>(null);
+  const [size, setSize] = useState<CanvasSize | null>(null);
+  useLayoutEffect(() => {
+    const canvas = ref.current;
+    if (!canvas) return;
+    const measure = () => {
+      const width = Math.max(1, canvas.clientWidth);
+      const height = Math.max(1, canvas.clientHeight);
+      const ratio = Math.min(3, devicePixelRatio || 1);
+      canvas.width = Math.round(width * ratio);
+      canvas.height = Math.round(height * ratio);
+      setSize({ width, height, ratio });
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(canvas);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  return [ref, size];
+}
+
+/** Tells whether the element is on the screen and the page in front. */
+export function watchVisible(element: Element, tell: (visible: boolean) => void): () => void {
+  let seen = true;
+  const report = () => tell(seen && document.visibilityState !== 'hidden');
+  const observer = new IntersectionObserver((entries) => {
+    seen = entries[entries.length - 1].isIntersecting;
+    report();
+  });
+  observer.observe(element);
+  document.addEventListener('visibilitychange', report);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('visibilitychange', report);
+  };
+}

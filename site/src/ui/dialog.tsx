@@ -1,0 +1,35 @@
+import { X } from 'lucide-preact';
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+
+/** A modal window: Escape, the cross and a click beside it close it; the focus comes back to where it was. */
+export function Dialog(props: { title: string; open: boolean; onClose: () => void; children: ComponentChildren }): JSX.Element {
+  const { title, open, onClose, children } = props;
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  const closeIfBeside = (event: MouseEvent) => {
+    if (event.target === ref.current) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog class="dialog" ref={ref} aria-labelledby={id} onClose={onClose} onClick={closeIfBeside}>
+      {open && (
+        <>
+          <div class="dialog-head">
+            <h2 id={id}>{title}</h2>
+            <button type="button" class="button plain icon" aria-label="Close" onClick={onClose}>
+              <X aria-hidden="true" />
+            </button>
+          </div>
+          <div class="dialog-body">{children}</div>
+        </>
+      )}
+    </dialog>
+  );
+}
