@@ -90,6 +90,12 @@ export function seed003Separate(a: Circle & { isStatic: boolean }, b: Circle & {
   b.y += mtv.y * shareB;
 }
 
+/** The same with the two branches for static bodies empty, as the listing is printed: its lines are lost. */
+export function seed003SeparateAsPrinted(a: Circle & { isStatic: boolean }, b: Circle & { isStatic: boolean }, mtv: Readonly<Vec>): void {
+  if (a.isStatic || b.isStatic) return;
+  seed003Separate(a, b, mtv);
+}
+
 /** Seed 004 with dot products: the time of collision, 0 if they already do, null for none; dp, dv from a to b. */
 export function seed004Dot(dp: Readonly<Vec>, dv: Readonly<Vec>, sum: number): number | null {
   const a = dv.x * dv.x + dv.y * dv.y;

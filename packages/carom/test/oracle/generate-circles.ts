@@ -1,7 +1,7 @@
 // Pairs of circles at rest, one generator per class of difficulty.
 import type { Circle } from '../../src/geometry/shapes.ts';
 import type { Random } from '../../src/numeric/random.ts';
-import { anySize, coin, distance, nudge, pick, smallSteps, split, triple, whole } from './generate-numbers.ts';
+import { anySize, coin, distance, nudge, pick, powerOfTen, smallSteps, split, triple, whole } from './generate-numbers.ts';
 import { scaled, timesPowerOfTwo } from './rational.ts';
 
 export interface Pair {
@@ -176,7 +176,7 @@ function nearConcentric(random: Random): Pair {
 /** One circle up to 10^12 times (and more) the size of the other, the outlines near each other. */
 function sizeRatio(random: Random): Pair {
   const small = random.between(0.5, 2);
-  const large = 10 ** whole(random, 6, 14) * random.between(1, 10);
+  const large = powerOfTen(whole(random, 6, 14)) * random.between(1, 10);
   const slope = random.between(-1, 1);
   const d = large + small * random.between(-1.2, 1.2);
   const x = random.between(-2, 2);
@@ -189,7 +189,7 @@ function sizeRatio(random: Random): Pair {
 
 /** Small circles far from the origin. */
 function far(random: Random): Pair {
-  const away = 10 ** whole(random, 6, 15);
+  const away = powerOfTen(whole(random, 6, 15));
   const x = random.between(-1, 1) * away;
   const y = random.between(-1, 1) * away;
   const reach = Math.max(1, away * 2 ** -50);

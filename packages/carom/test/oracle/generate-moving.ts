@@ -2,7 +2,7 @@
 import type { MovingCircle } from '../../src/motion/moving-circle.ts';
 import type { Random } from '../../src/numeric/random.ts';
 import { pairClasses } from './generate-circles.ts';
-import { anySize, coin, nudge, pick, smallSteps, triple, whole } from './generate-numbers.ts';
+import { anySize, coin, nudge, pick, powerOfTen, smallSteps, triple, whole } from './generate-numbers.ts';
 import { timesPowerOfTwo } from './rational.ts';
 
 export interface MovingPairCase {
@@ -149,7 +149,7 @@ function overlapNow(random: Random): MovingPairCase {
 
 /** From 10^6 … 10^12 radii away, aimed at the disc or its rim. */
 function farAndFast(random: Random): MovingPairCase {
-  const away = 10 ** whole(random, 6, 12) * random.between(1, 10);
+  const away = powerOfTen(whole(random, 6, 12)) * random.between(1, 10);
   const slope = random.between(-1, 1);
   const other = coin(random) * Math.sqrt(1 - slope * slope);
   const r = random.between(0.5, 2);
@@ -162,7 +162,7 @@ function farAndFast(random: Random): MovingPairCase {
     vx: speed * slope,
     vy: speed * other,
   };
-  return place(relative, random, 10 ** whole(random, 0, 6), 2 ** -60);
+  return place(relative, random, powerOfTen(whole(random, 0, 6)), 2 ** -60);
 }
 
 /** Starting a hair apart and moving almost along the tangent. */
@@ -204,10 +204,10 @@ function wideBits(random: Random): MovingPairCase {
 
 /** One disc 10^6 … 10^12 times the other. */
 function sizeRatio(random: Random): MovingPairCase {
-  const large = 10 ** whole(random, 6, 12) * random.between(1, 10);
+  const large = powerOfTen(whole(random, 6, 12)) * random.between(1, 10);
   const slope = random.between(-1, 1);
   const other = coin(random) * Math.sqrt(1 - slope * slope);
-  const gap = 10 ** whole(random, -3, 6) * random.between(0, 1);
+  const gap = powerOfTen(whole(random, -3, 6)) * random.between(0, 1);
   const d = large + gap;
   const a = { x: 0, y: 0, r: large, vx: random.between(-1, 1), vy: random.between(-1, 1) };
   const dive = -random.next();

@@ -14,7 +14,7 @@ export function nudge(x: number, steps: number): number {
   return Number.isFinite(float[0]) ? float[0] : x;
 }
 
-/** One of `count` integers from −(count−1)/2 up, without 0: with 8, one of ±1 … ±4. */
+/** One of ±1 … ±`most`. */
 export function smallSteps(random: Random, most: number): number {
   const steps = 1 + random.below(most);
   return random.below(2) === 0 ? steps : -steps;
@@ -33,6 +33,11 @@ export function whole(random: Random, low: number, high: number): number {
 /** A double with a random significand, a random sign and a binary exponent in [low, high]. */
 export function anySize(random: Random, low: number, high: number): number {
   return coin(random) * timesPowerOfTwo(1 + random.next(), whole(random, low, high));
+}
+
+/** 10^k, the double nearest to it: `10 ** k` is not exact by specification. */
+export function powerOfTen(k: number): number {
+  return Number(`1e${k}`);
 }
 
 /** One of the given values. */

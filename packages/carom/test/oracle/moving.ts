@@ -1,7 +1,7 @@
 // The truth about two circles in straight flight, in exact arithmetic: lengths over one unit, velocities over another.
 import type { MovingCircle } from '../../src/motion/moving-circle.ts';
 import { CirclePair, places, type RealVec } from './circles.ts';
-import { integerRoot, negate, quotient, type Real, real, scaled, sign } from './rational.ts';
+import { fraction, integerRoot, quotient, type Real, real, scaled } from './rational.ts';
 
 export type KindWord = 'hit' | 'graze' | 'touching' | 'overlapping';
 export type MotionWord = 'approaching' | 'receding' | 'abeam' | 'still';
@@ -96,14 +96,14 @@ export class MovingPair {
     const root = this.root();
     const sum = this.rest.ra + this.rest.rb;
     const along = (v: bigint, aside: bigint): Real =>
-      quotientOrZero(((this.cross * aside) << places) - root * v, (sum * this.speed) << places);
+      fraction(((this.cross * aside) << places) - root * v, (sum * this.speed) << places, 0);
     return { x: along(this.vx, this.vy), y: along(this.vy, -this.vx) };
   }
 
   /** −v / |v|, the way two points meet. */
   heading(): RealVec {
     const length = integerRoot(this.speed << (2n * places));
-    const part = (v: bigint): Real => quotientOrZero(-v << places, length);
+    const part = (v: bigint): Real => fraction(-v << places, length, 0);
     return { x: part(this.vx), y: part(this.vy) };
   }
 
@@ -121,14 +121,4 @@ export class MovingPair {
     };
     return { x: at(ax, this.ux, this.vx, this.vy), y: at(ay, this.uy, this.vy, -this.vx) };
   }
-
-  /** Sign of p·v. */
-  dotSign(): number {
-    return sign(this.dot);
-  }
-}
-
-function quotientOrZero(num: bigint, den: bigint): Real {
-  if (num === 0n) return { m: 0n, e: 0 };
-  return num < 0n ? negate(quotient(-num, den, 0)) : quotient(num, den, 0);
 }

@@ -112,6 +112,12 @@ export function quotient(num: bigint, den: bigint, e: number): Real {
   return { m: (num << BigInt(shift)) / den, e: e - shift };
 }
 
+/** num / den · 2^e for any sign of num, den > 0. */
+export function fraction(num: bigint, den: bigint, e: number): Real {
+  if (num === 0n) return { m: 0n, e: 0 };
+  return num < 0n ? negate(quotient(-num, den, e)) : quotient(num, den, e);
+}
+
 /** The sum of two Reals of the same sign (no cancellation, so nothing is lost). */
 export function plus(a: Real, b: Real): Real {
   const e = Math.min(a.e, b.e);
