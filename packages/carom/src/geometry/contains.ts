@@ -13,8 +13,8 @@ import type { Circle } from './shapes.ts';
  */
 export function contains(a: Readonly<Circle>, b: Readonly<Circle>): boolean {
   if (!(b.r >= 0 && a.r >= b.r)) return false;
-  const sign = powerSign(b.x - a.x, b.y - a.y, a.r - b.r);
-  return sign === 0 ? exactContains(a, b) : sign < 0;
+  const power = powerSign(b.x - a.x, b.y - a.y, a.r - b.r);
+  return power !== 0 ? power < 0 : exactContains(a, b);
 }
 
 function exactContains(a: Readonly<Circle>, b: Readonly<Circle>): boolean {

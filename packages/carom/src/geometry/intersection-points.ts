@@ -1,4 +1,5 @@
-import { exactPower, powerBound } from '../numeric/power-sign.ts';
+import { compensatedPowers, powers } from '../numeric/compensated.ts';
+import { exactPower } from '../numeric/power-sign.ts';
 import { answer, loadPositions, positionExponent, px, py, scaleBy, setPoints, setRadii } from '../numeric/relative.ts';
 import type { Circle, Vec } from './shapes.ts';
 import { isSmaller } from './smaller.ts';
@@ -33,49 +34,85 @@ const points: Float64Array = /* @__PURE__ */ new Float64Array(4);
 /**
  * Writes the points to `points` and returns their number.
  *
- * From the smaller circle (centre c, radius r, the other r + f, p to the other centre, d = |p|, s the sum of the radii):
- * E = s² − d², I = d² − f², points c + (A·p ± H·p⊥) / d² with A = I/2 − r·f and H = √(E·I) / 2. Neither form cancels;
- * what does is E and I themselves, near touching: then, by the bound below, `exactCross` computes them from the operands.
+ * From the smaller circle (centre c, radius r, the other R, p to the other centre, d = |p|): with E = (R + r)² − d² and
+ * I = d² − (R − r)² they are c + (A·p ± H·p⊥) / d², A = I/2 − r(R − r), H = √(E·I) / 2. Neither formula cancels; what does
+ * is E and I. So each x² is taken as h² + (x − h)(x + h), h² exact because h has 24 bits, plus the tails of the differences;
+ * near touching compensated, and to the last bits exactly.
  */
 function cross(a: Readonly<Circle>, b: Readonly<Circle>): number {
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  const s = a.r + b.r;
+  const f = a.r - b.r;
+  const xBack = dx + a.x;
+  const yBack = dy + a.y;
+  const sBack = s - a.r;
+  const tails = dx * (b.x - xBack + (xBack - dx - a.x)) + dy * (b.y - yBack + (yBack - dy - a.y));
+  const hx = Math.fround(dx);
+  const hy = Math.fround(dy);
+  const hs = Math.fround(s);
+  const hf = Math.fround(f);
+  const low = (dx - hx) * (dx + hx) + (dy - hy) * (dy + hy) + 2 * tails;
+  const outer = hs * hs - hx * hx - hy * hy + ((s - hs) * (s + hs) + 2 * s * (b.r - sBack + (a.r - (s - sBack))) - low);
+  const inner = hx * hx - hf * hf + hy * hy + (low - (f - hf) * (f + hf));
+  const dd = dx * dx + dy * dy;
+  // u for the sum of squares, 2u·f² for f itself; the last term sends on what fround may underflow, NaN (its ∞) fails all
+  const outerError = 1.34e-16 * s * s + 1e-90;
+  const innerError = 1.34e-16 * dd + 2.3e-16 * f * f + 1e-90;
+  if (outer < -outerError || inner < -innerError) return 0;
+  const root = Math.sqrt(outer * inner);
+  // δH ≤ (δE·I + δI·E) / 8H and δA ≤ δI/2 + 3u·r·d, taken if together below T·u·r·d with T = 12, which shows as 6 ulp at
+  // most; times 8: δE·I + δI·E < 2H·(4(T − 3)u·r·d − 2δI).
+  const limit = 4e-15 * Math.min(a.r, b.r) * Math.sqrt(dd);
+  if (!(outer > 0 && outerError * inner + innerError * outer < root * (limit - 2 * innerError))) return nearCross(a, b);
+  const first = f < 0 || (f === 0 && isSmaller(a, b));
+  const { x, y } = first ? a : b;
+  const half = 0.5 / dd;
+  const along = half * (first ? inner + 2 * a.r * f : 2 * b.r * f - inner);
+  const aside = half * root;
+  points[0] = x + (along * dx - aside * dy);
+  points[1] = y + (along * dy + aside * dx);
+  points[2] = x + (along * dx + aside * dy);
+  points[3] = y + (along * dy - aside * dx);
+  return 2;
+}
+
+/** Writes both points: from the centre of `from`, `along` (dx, dy) and `aside` it, the side of (−dy, dx) first. */
+function place(from: Readonly<Circle>, dx: number, dy: number, along: number, aside: number): void {
+  points[0] = from.x + (along * dx - aside * dy);
+  points[1] = from.y + (along * dy + aside * dx);
+  points[2] = from.x + (along * dx + aside * dy);
+  points[3] = from.y + (along * dy - aside * dx);
+}
+
+/** Writes the points to `points` where E or I cancel, and returns their number. */
+function nearCross(a: Readonly<Circle>, b: Readonly<Circle>): number {
+  if (!(a.r >= 0 && b.r >= 0)) return 0;
+  const sure = compensatedPowers(a, b);
+  const outer = -powers[0];
+  const inner = powers[1];
+  if ((sure & 1 && outer < 0) || (sure & 2 && inner < 0)) return 0;
+  if (sure < 3) return exactCross(a, b);
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  const dd = dx * dx + dy * dy;
+  const first = isSmaller(a, b);
+  const small = first ? a : b;
+  const along = (inner / 2 - small.r * Math.abs(a.r - b.r)) / dd;
+  const aside = (Math.sqrt(outer) * Math.sqrt(inner)) / 2 / dd; // one root of the product might underflow
+  place(small, dx, dy, first ? along : -along, aside);
+  return 2;
+}
+
+/** The same where E or I cancel to the last bits, or squares underflow or overflow. */
+function exactCross(a: Readonly<Circle>, b: Readonly<Circle>): number {
   const first = isSmaller(a, b);
   const small = first ? a : b;
   const large = first ? b : a;
-  const r = small.r;
-  if (!(r >= 0)) return 0;
-  const dx = large.x - small.x;
-  const dy = large.y - small.y;
-  const f = large.r - r;
-  const s = large.r + r;
-  const dd = dx * dx + dy * dy;
-  const ss = s * s;
-  const ff = f * f;
-  const outer = ss - dd;
-  const inner = dd - ff;
-  const outerError = powerBound * (ss + dd);
-  const innerError = powerBound * (dd + ff);
-  const h = 0.5 * Math.sqrt(outer * inner);
-  // δH ≤ (δE·I + δI·E) / 8H and δA ≤ δI/2 + 3u·r·f, as a share of r·d: below 16u the points are good; NaN is not below.
-  const doubt = 0.125 * (outerError * inner + innerError * outer) + h * (0.5 * innerError + 3.4e-16 * r * f);
-  if (doubt < 1.8e-15 * Math.sqrt(dd) * r * h && dd > 1e-140 && ss < 1e140) {
-    const along = (0.5 * inner - r * f) / dd;
-    const aside = (first ? h : -h) / dd;
-    points[0] = small.x + (along * dx - aside * dy);
-    points[1] = small.y + (along * dy + aside * dx);
-    points[2] = small.x + (along * dx + aside * dy);
-    points[3] = small.y + (along * dy - aside * dx);
-    return 2;
-  }
-  if (outer < -outerError - 1e-321 || inner < -innerError - 1e-321) return 0;
-  return exactCross(small, large, first ? 1 : -1);
-}
-
-/** The same where E or I cancel, or squares underflow or overflow; `side` is 1 if the smaller circle is `a`. */
-function exactCross(small: Readonly<Circle>, large: Readonly<Circle>, side: number): number {
-  setPoints(small.x, small.y, large.x, large.y);
+  setPoints(a.x, a.y, b.x, b.y);
   setRadii(small.r, large.r, 0);
   const outer = exactPower();
-  if (!(outer <= 0) || (small.x === large.x && small.y === large.y && small.r === large.r)) return 0;
+  if (!(outer <= 0) || (a.x === b.x && a.y === b.y && a.r === b.r)) return 0;
   const outerRoot = Math.sqrt(-answer[0]);
   const outerExponent = answer[1];
   setRadii(large.r, -small.r, 0);
@@ -84,22 +121,18 @@ function exactCross(small: Readonly<Circle>, large: Readonly<Circle>, side: numb
   const innerValue = answer[0];
   const innerExponent = answer[1];
   setRadii(0, 0, 0);
-  loadPositions();
+  loadPositions(); // p alone, so that it keeps its precision beside large radii
   const x = px[px[0]];
   const y = py[py[0]];
   const d = Math.sqrt(x * x + y * y);
-  let along = outer === 0 ? small.r : -small.r;
+  let along = outer === 0 ? small.r : -small.r; // touching: the one point towards the other centre, or away from it
   let aside = 0;
   if (outer < 0 && inner > 0) {
     const difference = scaleBy(large.r - small.r, positionExponent);
-    along = scaleBy((0.5 * innerValue) / d, innerExponent + positionExponent) - small.r * (difference / d);
-    aside = scaleBy((0.5 * side * outerRoot * Math.sqrt(innerValue)) / d, (outerExponent + innerExponent) / 2 + positionExponent);
+    along = scaleBy(innerValue / 2 / d, innerExponent + positionExponent) - small.r * (difference / d);
+    aside = scaleBy((outerRoot * Math.sqrt(innerValue)) / 2 / d, (outerExponent + innerExponent) / 2 + positionExponent);
+    aside = Math.min(aside, small.r); // it never is more; rounding up might overflow
   }
-  const nx = x / d;
-  const ny = y / d;
-  points[0] = small.x + (along * nx - aside * ny);
-  points[1] = small.y + (along * ny + aside * nx);
-  points[2] = small.x + (along * nx + aside * ny);
-  points[3] = small.y + (along * ny - aside * nx);
+  place(small, x / d, y / d, first ? along : -along, aside);
   return outer < 0 && inner > 0 ? 2 : 1;
 }

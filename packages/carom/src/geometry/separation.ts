@@ -1,3 +1,4 @@
+import { compensatedPowers, powers } from '../numeric/compensated.ts';
 import { exactPower } from '../numeric/power-sign.ts';
 import { answer, positionExponent, px, py, radius, scaleBy, setPoints, setRadii } from '../numeric/relative.ts';
 import type { Circle } from './shapes.ts';
@@ -24,15 +25,19 @@ export function settleGap(a: Readonly<Circle>, b: Readonly<Circle>): void {
   const sum = a.r + b.r;
   const square = dx * dx + dy * dy;
   const distance = Math.sqrt(square);
-  // Far from touching d − s cancels little. The bounds keep squares from underflow and overflow; NaN fails them all.
+  // Far from touching d − s cancels little; else (d² − s²) / (d + s), the numerator compensated, then exact. The bounds
+  // keep squares from underflow and overflow; NaN fails them all.
   const apart = distance > 2 * sum || 2 * distance < sum;
   if (apart && square > 1e-280 && square < 1e300 && sum < Infinity && a.r >= 0 && b.r >= 0) {
     answer[0] = distance - sum;
     answer[1] = answer[0] / 2;
+  } else if (a.r >= 0 && b.r >= 0 && compensatedPowers(a, b) & 1) {
+    answer[0] = powers[0] / (distance + sum);
+    answer[1] = answer[0] / 2;
   } else exactGap(a, b);
 }
 
-/** The separation by (d² − s²) / (d + s), the numerator without cancellation. */
+/** The same by (d² − s²) / (d + s) in exact arithmetic. */
 function exactGap(a: Readonly<Circle>, b: Readonly<Circle>): void {
   setPoints(a.x, a.y, b.x, b.y);
   setRadii(a.r, b.r, 0);

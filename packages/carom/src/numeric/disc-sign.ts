@@ -24,15 +24,15 @@ import {
 } from './relative.ts';
 
 /** 9u, u = 2⁻⁵³: R² carries 3u, |v|² 4u, their product one more, and one covers the terms in u². */
-export const discReachBound = 9.992007221626409e-16;
+const reachBound = 9.992007221626409e-16;
 /** 12u: p × v is off by 4u·m, m = |px·vy| + |py·vx|, so its square by 8u·m|p × v|; the rest is its own rounding. */
-export const discCrossBound = 1.3322676295501878e-15;
+const crossBound = 1.3322676295501878e-15;
 /** 16u²: the square of 4u. */
-export const discSquareBound = 1.9721522630525295e-31;
+const squareBound = 1.9721522630525295e-31;
 /** Times 1 + |v|² + R² + m: above all products that may underflow. */
-export const discFloor = 1e-300;
+const floor = 1e-300;
 
-/** The sign of s²(vx² + vy²) − (px·vy − py·vx)², or 0 if unsure: for differences and a sum, each rounded once. */
+/** A number with the sign of s²(vx² + vy²) − (px·vy − py·vx)², or 0 if unsure: for differences and a sum, each rounded once. */
 export function discSign(px: number, py: number, vx: number, vy: number, s: number): number {
   const l = px * vy;
   const r = py * vx;
@@ -42,12 +42,8 @@ export function discSign(px: number, py: number, vx: number, vy: number, s: numb
   const reach = s * s;
   const limit = reach * speed;
   const disc = limit - cross * cross;
-  const error =
-    discReachBound * limit +
-    discCrossBound * size * Math.abs(cross) +
-    discSquareBound * size * size +
-    discFloor * (1 + speed + reach + size);
-  return disc > error ? 1 : disc < -error ? -1 : 0;
+  const error = reachBound * limit + crossBound * size * Math.abs(cross) + squareBound * size * size + floor * (1 + speed + reach + size);
+  return Math.abs(disc) > error ? disc : 0;
 }
 
 const cross: Float64Array = /* @__PURE__ */ createExpansion(16); // 2 · (2·2 + 2·2)

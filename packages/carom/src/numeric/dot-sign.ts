@@ -23,15 +23,17 @@ import {
 } from './relative.ts';
 
 /** 4u, u = 2⁻⁵³: each product carries 3u (two differences, itself), their sum one more. */
-export const dotBound = 4.440892098500626e-16;
+const bound = 4.440892098500626e-16;
 
-/** The sign of px·vx + py·vy, or 0 if unsure: for differences rounded once. */
+/** Above the total of two products that underflow, 2 · 2⁻¹⁰⁷⁵. */
+const floor = 1e-321;
+
+/** A number with the sign of px·vx + py·vy, or 0 if unsure: for differences rounded once. */
 export function dotSign(px: number, py: number, vx: number, vy: number): number {
   const l = px * vx;
   const r = py * vy;
   const dot = l + r;
-  const error = dotBound * (Math.abs(l) + Math.abs(r)) + 1e-321; // products may underflow
-  return dot > error ? 1 : dot < -error ? -1 : 0;
+  return Math.abs(dot) > bound * (Math.abs(l) + Math.abs(r)) + floor ? dot : 0;
 }
 
 const total: Float64Array = /* @__PURE__ */ createExpansion(16); // 2 · (2·2 + 2·2)
