@@ -90,10 +90,11 @@ function largeTangent(random: Random): Pair {
 }
 
 /** Radii that fill a random distance as well as doubles can. */
-function roundedTouch(random: Random): Six {
-  const [x1, y1, x2, y2] = [anySize(random, -3, 6), anySize(random, -3, 6), anySize(random, -3, 6), anySize(random, -3, 6)];
+function roundedTouch(random: Random, low = -3, high = 6): Six {
+  const value = (): number => anySize(random, low, high);
+  const [x1, y1, x2, y2] = [value(), value(), value(), value()];
   const d = distance(scaled([x1, y1, x2, y2]));
-  const r1 = d * random.next();
+  const r1 = random.below(2) === 0 ? d * random.next() : Math.min(d, Math.abs(value()));
   return random.below(2) === 0 ? [x1, y1, r1, x2, y2, d - r1] : [x1, y1, r1, x2, y2, d + r1];
 }
 
@@ -233,7 +234,14 @@ function huge(random: Random): Pair {
 
 /** Numbers of utterly different sizes in one question, such as a tangent pair and 5e-324 on top. */
 function mixed(random: Random): Pair {
-  if (random.below(2) === 0) {
+  const kind = random.below(3);
+  if (kind === 0) {
+    // Nearly or just touching, each coordinate and radius of a size of its own.
+    const reach = pick(random, [20, 60, 300, 500]);
+    const six = roundedTouch(random, -reach, reach);
+    return pair(random.below(2) === 0 ? six : nudgeOne(six, random), random);
+  }
+  if (kind === 1) {
     const value = (): number => (random.below(4) === 0 ? 0 : anySize(random, -1070, 1022));
     return pair([value(), value(), Math.abs(value()), value(), value(), Math.abs(value())], random);
   }

@@ -13,6 +13,8 @@ interface Row {
 /** Counts per question (a function, or one part of its answer) of one class of inputs. */
 export class Tally {
   readonly rows: Map<string, Row> = new Map();
+  /** Inputs seen. */
+  asked = 0;
 
   private row(question: string, exact: boolean): Row {
     let row = this.rows.get(question);
@@ -51,6 +53,21 @@ export class Tally {
 
   most(question: string): number {
     return this.rows.get(question)?.most ?? 0;
+  }
+
+  /** Adds what another tally found. */
+  merge(other: Tally): void {
+    this.asked += other.asked;
+    for (const [question, found] of other.rows) {
+      const row = this.row(question, found.exact);
+      row.cases += found.cases;
+      row.wrong += found.wrong;
+      if (row.first === '') row.first = found.first;
+      if (found.most > row.most) {
+        row.most = found.most;
+        row.worst = found.worst;
+      }
+    }
   }
 
   /** Everything that breaks the contract: wrong decisions, and errors over their bound. Empty if all is well. */

@@ -1,0 +1,18 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Suite } from './suites.ts';
+import { type Tally, table } from './tally.ts';
+
+/** One test per class of a suite, and the table of what was found. The browser takes the first 2 % of Node's cases. */
+export function testSuite(suite: Suite, cases: number): void {
+  describe(`${suite.title}, against the oracle`, () => {
+    const tallies = new Map<string, Tally>();
+    afterAll(() => console.log(table(`${suite.title}, ${cases} each`, tallies)));
+
+    it.each(suite.classes)('every decision is exact and every value within its bound: %s', (name) => {
+      const tally = suite.run(name, 1000, cases);
+      tallies.set(name, tally);
+      expect(tally.complaints(suite.bounds)).toEqual([]);
+      expect(tally.asked).toBe(cases);
+    });
+  });
+}

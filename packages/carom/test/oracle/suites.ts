@@ -1,0 +1,39 @@
+// The oracle's suites: what is asked, on which classes of inputs, within which bounds. Tests and campaign run the same.
+import { createRandom, type Random } from '../../src/numeric/random.ts';
+import { pairClasses } from './generate-circles.ts';
+import { circleBounds, scorePair } from './score-circles.ts';
+import { Tally } from './tally.ts';
+
+export interface Suite {
+  readonly title: string;
+  readonly classes: readonly string[];
+  /** Largest error promised per question; a question without one allows none. */
+  readonly bounds: Readonly<Record<string, number>>;
+  /** Asks about `cases` inputs of one class. */
+  run(name: string, seed: number, cases: number): Tally;
+}
+
+function suite<Case>(
+  title: string,
+  classes: Readonly<Record<string, (random: Random) => Case>>,
+  score: (one: Case, random: Random, tally: Tally) => void,
+  bounds: Readonly<Record<string, number>>,
+): Suite {
+  const names = Object.keys(classes);
+  return {
+    title,
+    classes: names,
+    bounds,
+    run(name, seed, cases) {
+      const random = createRandom(seed + names.indexOf(name));
+      const generate = classes[name];
+      const tally = new Tally();
+      for (; tally.asked < cases; tally.asked++) score(generate(random), random, tally);
+      return tally;
+    },
+  };
+}
+
+export const circlesAtRest: Suite = suite('circles at rest', pairClasses, scorePair, circleBounds);
+
+export const suites: readonly Suite[] = [circlesAtRest];
