@@ -1,6 +1,7 @@
 // Where the Chromium for browser tests is and how to start it: CHROMIUM_PATH, else (Linux x64) the one carried
 // inside an npm package, else the Chrome installed on this computer.
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const args = [
@@ -29,5 +30,15 @@ export async function launchOptions() {
   const executablePath = await chromium.executablePath();
   if (TMPDIR === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = TMPDIR;
-  return { executablePath, args };
+  return { executablePath, args, env: { ...process.env, ...fonts(cache) } };
+}
+
+/** The environment in which the unpacked Chromium finds the font it carries: its own configuration names folders of elsewhere. */
+function fonts(cache) {
+  const configuration = join(cache, 'fonts.conf');
+  const text = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${join(cache, 'fonts')}</dir><dir>/usr/share/fonts</dir><cachedir>${join(cache, 'fontcache')}</cachedir></fontconfig>
+`;
+  if (!existsSync(configuration) || readFileSync(configuration, 'utf8') !== text) writeFileSync(configuration, text);
+  return { FONTCONFIG_FILE: configuration, FONTCONFIG_PATH: cache };
 }
