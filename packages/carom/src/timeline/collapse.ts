@@ -4,7 +4,7 @@ import type { DiscRecord, TimelineState } from './state.ts';
 import type { WallRecord } from './wall-record.ts';
 
 /** How many times longer than an inelastic row of meetings one may be that must end. Elastic chains do (Burago, Ferleger, Kononenko 1998). */
-const elasticPatience = 1024;
+const elasticPatience = 64;
 
 /**
  * Throws if the meeting worked out in `meeting` would be one too many of its disc while time stands still.

@@ -31,9 +31,9 @@ export interface CollapseOptions {
    */
   readonly cutoffSpeed?: number;
   /**
-   * How many inelastic events in a row one disc may have while time stands still (advances by less than 2⁻⁵⁰ of itself)
+   * How many inelastic events in a row one disc may have while time stands still (advances by less than 2⁻⁴⁶ of itself)
    * before `CollapseError` is thrown. Elastic chains are finite but may be long, and so are all chains with a cut-off speed:
-   * for them the limit is 1,024 times this.
+   * for them the limit is 64 times this.
    * @default 512
    */
   readonly limit?: number;
@@ -84,7 +84,8 @@ export function resolveOptions(where: string, options: TimelineOptions): Resolve
 /** The given history options completed with the defaults. @throws TypeError or RangeError naming the first wrong one. */
 export function resolveHistory(where: string, history: HistoryOptions): Required<HistoryOptions> {
   knownOptions(where, 'options.history', history, ['keyframes', 'spacing', 'bytes']);
-  const { keyframes, spacing, bytes } = { ...timelineDefaults.history, ...history };
+  const defaults = timelineDefaults.history;
+  const { keyframes = defaults.keyframes, spacing = defaults.spacing, bytes = defaults.bytes } = history;
   return {
     keyframes: wholeOrInfinite(where, 'options.history.keyframes', keyframes),
     spacing: integer(where, 'options.history.spacing', spacing, 1),
@@ -94,7 +95,7 @@ export function resolveHistory(where: string, history: HistoryOptions): Required
 
 function resolveCollapse(where: string, collapse: CollapseOptions): Required<CollapseOptions> {
   knownOptions(where, 'options.collapse', collapse, ['cutoffSpeed', 'limit']);
-  const { cutoffSpeed, limit } = { ...timelineDefaults.collapse, ...collapse };
+  const { cutoffSpeed = timelineDefaults.collapse.cutoffSpeed, limit = timelineDefaults.collapse.limit } = collapse;
   return {
     cutoffSpeed: nonNegative(where, 'options.collapse.cutoffSpeed', cutoffSpeed),
     limit: integer(where, 'options.collapse.limit', limit, 1, 1048576),

@@ -38,15 +38,15 @@ export function randomWall(random: Random): TimelineWall {
   }
 }
 
-/** A disc of any kind, somewhere in [1, 9]²: small or large, light or heavy, some immovable, some inelastic, some overlapping others. */
+/** A disc of any kind, somewhere in [1, 9]²: small or large, light or heavy, some immovable (and at rest: moving ones can crush others), some inelastic, some overlapping others. */
 export function randomDisc(random: Random): { x: number; y: number; r: number; vx: number; vy: number; mass: number; material: object } {
   const fixed = random.below(8) === 0;
   return {
     x: random.between(1, 9),
     y: random.between(1, 9),
     r: random.below(3) === 0 ? random.between(0.3, 0.9) : random.between(0.02, 0.3),
-    vx: fixed && random.below(2) === 0 ? 0 : random.between(-1, 1),
-    vy: fixed && random.below(2) === 0 ? 0 : random.between(-1, 1),
+    vx: fixed ? 0 : random.between(-4, 4),
+    vy: fixed ? 0 : random.between(-4, 4),
     mass: fixed ? Infinity : random.below(3) === 0 ? 1 : random.between(0.01, 50),
     material: random.below(2) === 0 ? {} : { restitution: random.between(0.7, 1) },
   };
@@ -59,7 +59,7 @@ export function randomSystem(seed: number, options: TimelineOptions = {}): Timel
   timeline.addWall(random.below(2) === 0 ? { inside: { minX: 0, minY: 0, maxX: 10, maxY: 10 } } : { inside: { x: 5, y: 5, r: 7.5 } });
   for (let i = random.below(4); i > 0; i--)
     timeline.addWall(randomWall(random), random.below(2) === 0 ? {} : { material: { restitution: 0.8 } });
-  for (let i = 1 + random.below(10); i > 0; i--) timeline.add(randomDisc(random));
+  for (let i = 2 + random.below(16); i > 0; i--) timeline.add(randomDisc(random));
   return timeline;
 }
 

@@ -1,0 +1,405 @@
+import { describe, expect, test } from 'vitest';
+import { type Disc, Timeline, type TimelineOptions, timelineDefaults, type WallHandle } from '../../src/timeline/index.ts';
+import { shown, trail } from './systems.ts';
+
+/** A call with arguments of any kind, as it may come from plain JavaScript. */
+type Loose = (timeline: Timeline, disc: Disc, gone: Disc, goneWall: WallHandle) => unknown;
+
+function disc(values: object): Loose {
+  return (timeline) => timeline.add({ x: 30, y: 30, r: 1, ...values } as never);
+}
+
+function wall(shape: unknown, options?: unknown): Loose {
+  return (timeline) => timeline.addWall(shape as never, options as never);
+}
+
+function change(values: unknown): Loose {
+  return (timeline, one) => timeline.change(one, values as never);
+}
+
+const number = 'a finite number of size <= 1e75';
+const above = 'a finite number > 0 and <= 1e75';
+
+const refused: [string, Loose, typeof RangeError | typeof TypeError, string][] = [
+  ['add: radius −1', disc({ r: -1 }), RangeError, `Timeline.add: disc.r must be ${above}, got -1`],
+  ['add: radius 0', disc({ r: 0 }), RangeError, `Timeline.add: disc.r must be ${above}, got 0`],
+  ['add: radius "12px"', disc({ r: '12px' }), TypeError, `Timeline.add: disc.r must be ${above}, got "12px"`],
+  ['add: no radius', disc({ r: undefined }), TypeError, `Timeline.add: disc.r must be ${above}, got undefined`],
+  ['add: x NaN', disc({ x: Number.NaN }), RangeError, `Timeline.add: disc.x must be ${number}, got NaN`],
+  ['add: y null', disc({ y: null }), TypeError, `Timeline.add: disc.y must be ${number}, got null`],
+  ['add: infinite velocity', disc({ vx: Infinity }), RangeError, `Timeline.add: disc.vx must be ${number}, got Infinity`],
+  ['add: velocity 1e80', disc({ vy: 1e80 }), RangeError, `Timeline.add: disc.vy must be ${number}, got 1e+80`],
+  ['add: mass 0', disc({ mass: 0 }), RangeError, 'Timeline.add: disc.mass must be a number > 0 and <= 1e75, or Infinity, got 0'],
+  [
+    'add: mass −Infinity',
+    disc({ mass: -Infinity }),
+    RangeError,
+    'Timeline.add: disc.mass must be a number > 0 and <= 1e75, or Infinity, got -Infinity',
+  ],
+  [
+    'add: restitution 1.5',
+    disc({ material: { restitution: 1.5 } }),
+    RangeError,
+    'Timeline.add: disc.material.restitution must be a number in [0, 1], got 1.5',
+  ],
+  [
+    'add: restitution "1"',
+    disc({ material: { restitution: '1' } }),
+    TypeError,
+    'Timeline.add: disc.material.restitution must be a number in [0, 1], got "1"',
+  ],
+  ['add: material 1', disc({ material: 1 }), TypeError, 'Timeline.add: disc.material must be an object, got 1'],
+  [
+    'add: unknown material',
+    disc({ material: { bounce: 1 } }),
+    TypeError,
+    'Timeline.add: disc.material option must be one of restitution, got "bounce"',
+  ],
+  [
+    'add: unknown name',
+    disc({ radius: 1 }),
+    TypeError,
+    'Timeline.add: disc option must be one of x, y, r, vx, vy, mass, material, data, got "radius"',
+  ],
+  ['add: nothing', (timeline) => timeline.add(undefined as never), TypeError, 'Timeline.add: disc must be an object, got undefined'],
+  ['add: too large for the room', disc({ r: 51 }), RangeError, 'Timeline.add: disc.r must be small enough to fit wall 0, got 51'],
+  ['addWall: NaN end', wall({ x1: 0, y1: 0, x2: Number.NaN, y2: 1 }), RangeError, `Timeline.addWall: wall.x2 must be ${number}, got NaN`],
+  ['addWall: missing end', wall({ x1: 0, y1: 0, x2: 1 }), TypeError, `Timeline.addWall: wall.y2 must be ${number}, got undefined`],
+  [
+    'addWall: box turned over',
+    wall({ minX: 1, minY: 0, maxX: 0, maxY: 1 }),
+    RangeError,
+    'Timeline.addWall: wall.maxX must be a number >= minX (1), got 0',
+  ],
+  [
+    'addWall: room turned over',
+    wall({ inside: { minX: 0, minY: 2, maxX: 0, maxY: 1 } }),
+    RangeError,
+    'Timeline.addWall: wall.inside.maxY must be a number >= minY (2), got 1',
+  ],
+  [
+    'addWall: capsule of radius 0',
+    wall({ x1: 0, y1: 0, x2: 1, y2: 1, r: 0 }),
+    RangeError,
+    `Timeline.addWall: wall.r must be ${above}, got 0`,
+  ],
+  ['addWall: circle of radius −1', wall({ x: 0, y: 0, r: -1 }), RangeError, `Timeline.addWall: wall.r must be ${above}, got -1`],
+  [
+    'addWall: ring of radius "1"',
+    wall({ inside: { x: 0, y: 0, r: '1' } }),
+    TypeError,
+    `Timeline.addWall: wall.inside.r must be ${above}, got "1"`,
+  ],
+  ['addWall: inside nothing', wall({ inside: null }), TypeError, 'Timeline.addWall: wall.inside must be a shape, got null'],
+  [
+    'addWall: no shape',
+    wall({ y: 3 }),
+    TypeError,
+    'Timeline.addWall: wall must be a segment, capsule, box, circle or { inside: box or circle }, got an object {y}',
+  ],
+  ['addWall: an array', wall([0, 0, 1, 1]), TypeError, 'Timeline.addWall: wall must be a shape, got an array of 4'],
+  [
+    'addWall: unknown option',
+    wall({ x: 0, y: 0, r: 1 }, { restitution: 1 }),
+    TypeError,
+    'Timeline.addWall: options option must be one of material, data, got "restitution"',
+  ],
+  [
+    'addWall: restitution −1',
+    wall({ x: 0, y: 0, r: 1 }, { material: { restitution: -1 } }),
+    RangeError,
+    'Timeline.addWall: options.material.restitution must be a number in [0, 1], got -1',
+  ],
+  [
+    'addWall: a room too small for a disc in it',
+    wall({ inside: { x: 0, y: 0, r: 0.5 } }),
+    RangeError,
+    'Timeline.addWall: wall must be wide enough for disc 0 (r = 1), got an object {inside}',
+  ],
+  ['change: NaN', change({ vx: 1, vy: Number.NaN }), RangeError, `Timeline.change: disc.vy must be ${number}, got NaN`],
+  [
+    'change: too large for the room',
+    change({ x: 3, r: 60 }),
+    RangeError,
+    'Timeline.change: disc.r must be small enough to fit wall 0, got 60',
+  ],
+  [
+    'change: unknown name',
+    change({ data: 1 }),
+    TypeError,
+    'Timeline.change: disc option must be one of x, y, r, vx, vy, mass, material, got "data"',
+  ],
+  ['change: nothing', change(null), TypeError, 'Timeline.change: disc must be an object, got null'],
+  [
+    'change: no disc',
+    (timeline) => timeline.change({ x: 0, y: 0, r: 1 } as never, { vx: 1 }),
+    TypeError,
+    'Timeline.change: disc must be a disc of this timeline, got an object {x, y, r}',
+  ],
+  [
+    'change: removed disc',
+    (timeline, _, gone) => timeline.change(gone, { vx: 1 }),
+    RangeError,
+    'Timeline.change: disc must be in the timeline, got "disc 1, removed"',
+  ],
+  [
+    'writing a removed disc',
+    (_timeline, _disc, gone) => {
+      gone.x = 3;
+    },
+    RangeError,
+    'Disc.x: disc must be in the timeline, got "disc 1, removed"',
+  ],
+  [
+    'writing NaN',
+    (_, one) => {
+      one.vy = Number.NaN;
+    },
+    RangeError,
+    `Disc.vy: disc.vy must be ${number}, got NaN`,
+  ],
+  [
+    'writing a radius "1"',
+    (_, one) => {
+      one.r = '1' as never;
+    },
+    TypeError,
+    `Disc.r: disc.r must be ${above}, got "1"`,
+  ],
+  [
+    'remove: removed disc',
+    (timeline, _, gone) => timeline.remove(gone),
+    RangeError,
+    'Timeline.remove: disc must be in the timeline, got "disc 1, removed"',
+  ],
+  [
+    'remove: removed wall',
+    (timeline, _disc, _gone, goneWall) => timeline.remove(goneWall),
+    RangeError,
+    'Timeline.remove: wall must be in the timeline, got "wall 1, removed"',
+  ],
+  ['remove: an id', (timeline) => timeline.remove(0 as never), TypeError, 'Timeline.remove: disc must be a disc of this timeline, got 0'],
+  [
+    'remove: a wall of another timeline',
+    (timeline) => timeline.remove(new Timeline().addWall({ x: 0, y: 0, r: 1 })),
+    TypeError,
+    'Timeline.remove: wall must be a wall of this timeline, got "wall 0 of another"',
+  ],
+  ['runTo: the past', (timeline) => timeline.runTo(2), RangeError, 'Timeline.runTo: t must be a number >= now (3), got 2'],
+  ['runTo: NaN', (timeline) => timeline.runTo(Number.NaN), RangeError, `Timeline.runTo: t must be ${number}, got NaN`],
+  ['runTo: Infinity', (timeline) => timeline.runTo(Infinity), RangeError, `Timeline.runTo: t must be ${number}, got Infinity`],
+  ['runTo: "4"', (timeline) => timeline.runTo('4' as never), TypeError, `Timeline.runTo: t must be ${number}, got "4"`],
+  ['at: the future', (timeline) => timeline.at(4), RangeError, 'Timeline.at: t must be a number in [0, 3], got 4'],
+  ['at: before the start', (timeline) => timeline.at(-1), RangeError, 'Timeline.at: t must be a number in [0, 3], got -1'],
+  ['at: nothing', (timeline) => timeline.at(undefined as never), TypeError, 'Timeline.at: t must be a number in [0, 3], got undefined'],
+  ['after: no such event', (timeline) => timeline.after(99), RangeError, 'Timeline.after: index must be an integer in [-1, 6], got 99'],
+  ['events: NaN', (timeline) => timeline.events(Number.NaN), RangeError, `Timeline.events: from must be ${number}, got NaN`],
+  [
+    'eventsSince: −1',
+    (timeline) => timeline.eventsSince(-1),
+    RangeError,
+    'Timeline.eventsSince: index must be an integer in [0, 9007199254740991], got -1',
+  ],
+  ['fork: the future', (timeline) => timeline.fork(4), RangeError, 'Timeline.fork: t must be a number in [0, 3], got 4'],
+  ['overlaps: −1', (timeline) => timeline.overlaps(-1), RangeError, 'Timeline.overlaps: depth must be a finite number >= 0, got -1'],
+  [
+    'snapshot: into a list',
+    (timeline) => timeline.snapshot([] as never),
+    TypeError,
+    'Timeline.snapshot: out must be a Uint8Array, got an array of 0',
+  ],
+  ['restore: text', (timeline) => timeline.restore('x' as never), TypeError, 'Timeline.restore: bytes must be a Uint8Array, got "x"'],
+];
+
+describe('what is wrong is refused in the house form, and nothing has changed', () => {
+  test.each(refused)('%s', (_title, act, kind, message) => {
+    const timeline = new Timeline();
+    timeline.addWall({ inside: { minX: -50, minY: -50, maxX: 50, maxY: 50 } });
+    const one = timeline.add({ x: 0, y: 0, r: 1, vx: 1 });
+    const gone = timeline.add({ x: 9, y: 9, r: 1 });
+    const goneWall = timeline.addWall({ x1: 40, y1: 0, x2: 40, y2: 1 });
+    timeline.remove(gone);
+    timeline.remove(goneWall);
+    timeline.addWall({ x1: -40, y1: 0, x2: -40, y2: 1 });
+    timeline.runTo(3);
+    const look = () => [timeline.hash(), trail(timeline), shown(timeline), timeline.walls.length, timeline.next(), timeline.recorded];
+    const before = look();
+    let caught: unknown;
+    try {
+      act(timeline, one, gone, goneWall);
+    } catch (error) {
+      caught = error;
+    }
+    expect(caught).toBeInstanceOf(kind);
+    expect((caught as Error).message).toBe(message);
+    expect(look()).toEqual(before);
+  });
+
+  test.each<[string, unknown, typeof RangeError | typeof TypeError, string]>([
+    ['unknown option', { gravity: 1 }, TypeError, 'new Timeline: options option must be one of history, ties, collapse, got "gravity"'],
+    ['no object', 3, TypeError, 'new Timeline: options must be an object, got 3'],
+    ['ties', { ties: 'random' }, TypeError, `new Timeline: options.ties must be one of 'sequential', got "random"`],
+    [
+      'unknown history option',
+      { history: { frames: 1 } },
+      TypeError,
+      'new Timeline: options.history option must be one of keyframes, spacing, bytes, got "frames"',
+    ],
+    [
+      'keyframes −1',
+      { history: { keyframes: -1 } },
+      RangeError,
+      'new Timeline: options.history.keyframes must be an integer >= 0 or Infinity, got -1',
+    ],
+    [
+      'keyframes "many"',
+      { history: { keyframes: 'many' } },
+      TypeError,
+      'new Timeline: options.history.keyframes must be an integer >= 0 or Infinity, got "many"',
+    ],
+    [
+      'spacing 0',
+      { history: { spacing: 0 } },
+      RangeError,
+      'new Timeline: options.history.spacing must be an integer in [1, 9007199254740991], got 0',
+    ],
+    [
+      'bytes 1.5',
+      { history: { bytes: 1.5 } },
+      RangeError,
+      'new Timeline: options.history.bytes must be an integer >= 0 or Infinity, got 1.5',
+    ],
+    [
+      'cutoffSpeed −1',
+      { collapse: { cutoffSpeed: -1 } },
+      RangeError,
+      'new Timeline: options.collapse.cutoffSpeed must be a finite number >= 0, got -1',
+    ],
+    ['limit 0', { collapse: { limit: 0 } }, RangeError, 'new Timeline: options.collapse.limit must be an integer in [1, 1048576], got 0'],
+  ])('new Timeline: %s', (_title, options, kind, message) => {
+    expect(() => new Timeline(options as TimelineOptions)).toThrow(new kind(message));
+  });
+
+  test('Timeline.from: unknown option', () => {
+    const bytes = new Timeline().snapshot();
+    expect(() => Timeline.from(bytes, { ties: 1 } as never)).toThrow(
+      new TypeError('Timeline.from: options option must be one of history, data, wallData, got "ties"'),
+    );
+  });
+});
+
+describe('defaults', () => {
+  test('timelineDefaults are the documented ones and frozen', () => {
+    expect(timelineDefaults).toEqual({
+      history: { keyframes: Infinity, spacing: 256, bytes: 268435456 },
+      ties: 'sequential',
+      collapse: { cutoffSpeed: 0, limit: 512 },
+    });
+    expect(
+      Object.isFrozen(timelineDefaults) && Object.isFrozen(timelineDefaults.history) && Object.isFrozen(timelineDefaults.collapse),
+    ).toBe(true);
+    expect(new Timeline(timelineDefaults).hash()).toBe(new Timeline().hash());
+  });
+
+  test('a disc has velocity 0, mass 1 and no restitution of its own', () => {
+    const timeline = new Timeline();
+    const one = timeline.add({ x: 1, y: 2, r: 3 });
+    expect([one.x, one.y, one.r, one.vx, one.vy, one.mass, one.material, one.data, one.id, one.alive]).toEqual([
+      1,
+      2,
+      3,
+      0,
+      0,
+      1,
+      {},
+      undefined,
+      0,
+      true,
+    ]);
+  });
+
+  test('options given as undefined count as left out', () => {
+    const timeline = new Timeline({ history: undefined, collapse: { limit: undefined } } as never);
+    const one = timeline.add({ x: 0, y: 0, r: 1, vx: undefined, material: undefined } as never);
+    timeline.change(one, { vx: undefined } as never);
+    expect([timeline.eventCount, one.vx]).toEqual([1, 0]);
+  });
+});
+
+describe('discs and walls as objects', () => {
+  test('a disc shows where it is at now, and writing it is an edit at now', () => {
+    const timeline = new Timeline();
+    const one = timeline.add({ x: 0, y: 0, r: 1, vx: 2 });
+    timeline.runTo(1.5);
+    expect([one.x, one.y]).toEqual([3, 0]);
+    one.vy = 4;
+    one.r = 2;
+    one.mass = 5;
+    one.x = 10;
+    one.y = -1;
+    one.vx = 0;
+    timeline.runTo(2);
+    expect([one.x, one.y, one.r, one.mass, one.vx, one.vy]).toEqual([10, 1, 2, 5, 0, 4]);
+    expect(timeline.events(1.5, 1.5).map((event) => event.kind)).toEqual(Array(6).fill('change'));
+  });
+
+  test('get, size, iteration and walls give what is in it', () => {
+    const timeline = new Timeline();
+    const [a, b] = [timeline.add({ x: 0, y: 0, r: 1 }), timeline.add({ x: 5, y: 0, r: 1 })];
+    const one = timeline.addWall({ x1: 0, y1: 9, x2: 1, y2: 9, r: 0.5 });
+    expect([timeline.get(0), timeline.get(1), timeline.get(2), timeline.size]).toEqual([a, b, null, 2]);
+    timeline.remove(a);
+    expect([timeline.get(0), timeline.size, [...timeline], a.alive]).toEqual([null, 1, [b], false]);
+    expect(timeline.add({ x: 0, y: 0, r: 1 }).id).toBe(2);
+    expect(timeline.walls).toEqual([one]);
+    expect([one.id, one.shape, one.alive, one.material]).toEqual([0, { x1: 0, y1: 9, x2: 1, y2: 9, r: 0.5 }, true, {}]);
+    expect(Object.isFrozen(one.shape)).toBe(true);
+  });
+
+  test('a wall copies its shape: changing the object later changes nothing', () => {
+    const timeline = new Timeline();
+    const shape = { inside: { minX: 0, minY: 0, maxX: 4, maxY: 4 } };
+    timeline.addWall(shape);
+    timeline.add({ x: 2, y: 2, r: 1, vx: 1 });
+    shape.inside.maxX = 100;
+    expect(timeline.next()?.time).toBe(1);
+  });
+
+  test('a wall put up at now counts from now on; what flew past before has flown', () => {
+    const timeline = new Timeline();
+    const one = timeline.add({ x: 0, y: 0, r: 1, vx: 1 });
+    timeline.runTo(10);
+    timeline.addWall({ x1: 5, y1: -1, x2: 5, y2: 1 });
+    expect(timeline.next()).toBe(null);
+    const ahead = timeline.addWall({ x1: 15, y1: -1, x2: 15, y2: 1 });
+    expect(timeline.next()).toEqual({ kind: 'wall', time: 14, a: one, wall: ahead });
+    timeline.remove(ahead);
+    expect(timeline.next()).toBe(null);
+  });
+
+  test('overlaps at the start come as a list with depths, those that cannot meet left out', () => {
+    const timeline = new Timeline();
+    const a = timeline.add({ x: 0, y: 0, r: 1 });
+    const b = timeline.add({ x: 1.5, y: 0, r: 1 });
+    timeline.add({ x: 3.5, y: 0, r: 1 }); // touches b
+    timeline.add({ x: 0, y: 50, r: 1, mass: Infinity });
+    timeline.add({ x: 0, y: 50, r: 1, mass: Infinity });
+    const room = timeline.addWall({ inside: { minX: -0.75, minY: -9, maxX: 9, maxY: 9 } });
+    const post = timeline.addWall({ x1: 0, y1: 0.5, x2: 0, y2: 5 });
+    expect(timeline.overlaps()).toEqual([
+      { kind: 'pair', a, b, depth: 0.5 },
+      { kind: 'wall', a, wall: room, depth: 0.25 },
+      { kind: 'wall', a, wall: post, depth: 0.5 },
+    ]);
+    expect(timeline.overlaps(0.4).length).toBe(2);
+  });
+
+  test('kineticEnergy and momentum leave immovable discs out', () => {
+    const timeline = new Timeline();
+    timeline.add({ x: 0, y: 0, r: 1, vx: 3, vy: 4, mass: 2 });
+    timeline.add({ x: 9, y: 0, r: 1, vx: -1, mass: 4 });
+    timeline.add({ x: 0, y: 50, r: 1, vx: 1, mass: Infinity });
+    expect(timeline.kineticEnergy()).toBe(27);
+    expect(timeline.momentum()).toEqual({ x: 2, y: 8 });
+  });
+});

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Timeline } from '../../src/timeline/index.ts';
+import { gas, randomSystem, shown, trail } from './systems.ts';
+
+describe('snapshot and restore', () => {
+  test('taken at any event, a snapshot leads to the same future, bit for bit, in a new timeline', () => {
+    for (let seed = 0; seed < 12; seed++) {
+      const timeline = randomSystem(seed);
+      const stops: [Uint8Array, number][] = [];
+      for (let i = 0; i < 60; i++) {
+        stops.push([timeline.snapshot(), timeline.eventCount]);
+        if (timeline.step() === null) break;
+      }
+      timeline.runTo(timeline.now + 1);
+      for (const [bytes, index] of stops) {
+        const again = Timeline.from(bytes);
+        expect(again.eventCount).toBe(index);
+        again.runTo(timeline.now);
+        expect(again.hash()).toBe(timeline.hash());
+        expect(trail(again, index)).toBe(trail(timeline, index));
+      }
+    }
+  });
+
+  test('a snapshot of a restored timeline is the same bytes', () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const timeline = randomSystem(seed);
+      timeline.runTo(3);
+      const bytes = timeline.snapshot();
+      expect(Timeline.from(bytes).snapshot()).toEqual(bytes);
+      const other = gas(5, 5, 1);
+      other.restore(bytes);
+      expect(other.snapshot()).toEqual(bytes);
+      expect(other.hash()).toBe(timeline.hash());
+    }
+  });
+
+  test('restored, discs keep their objects: those there again are alive, those not yet there are not', () => {
+    const timeline = new Timeline<string>();
+    const wall = timeline.addWall({ x1: 9, y1: -1, x2: 9, y2: 1 });
+    const a = timeline.add({ x: 0, y: 0, r: 1, vx: 1, data: 'a' });
+    timeline.runTo(1);
+    const bytes = timeline.snapshot();
+    timeline.runTo(2);
+    timeline.remove(a);
+    timeline.remove(wall);
+    const b = timeline.add({ x: 5, y: 5, r: 1, vy: 2 });
+    timeline.runTo(4);
+    timeline.restore(bytes);
+    expect([a.alive, a.x, a.data, wall.alive, timeline.now]).toEqual([true, 1, 'a', true, 1]);
+    expect([...timeline]).toEqual([a]);
+    expect(timeline.walls).toEqual([wall]);
+    expect([b.alive, b.x, b.y]).toEqual([false, 5, 9]);
+    expect(() => (b.vx = 1)).toThrow(new RangeError('Disc.vx: disc must be in the timeline, got "disc 1, removed"'));
+    expect(timeline.recorded).toEqual({ from: 1, to: 1 });
+    expect(timeline.events()).toEqual([]);
+    const c = timeline.add({ x: 7, y: 7, r: 1 });
+    expect([c.id, timeline.get(1) === c, b.alive]).toEqual([1, true, false]);
+  });
+
+  test('Timeline.from takes data by id and history; collapse options come with the bytes', () => {
+    const timeline = new Timeline<string>({ collapse: { cutoffSpeed: 0.5 } });
+    timeline.addWall({ x1: 9, y1: -1, x2: 9, y2: 1 }, { data: 'w' });
+    timeline.add({ x: 0, y: 0, r: 1, data: 'x' });
+    const bytes = timeline.snapshot();
+    const again = Timeline.from<string>(bytes, { data: (id) => `disc ${id}`, wallData: (id) => `wall ${id}`, history: { keyframes: 0 } });
+    expect([again.get(0)?.data, again.walls[0].data]).toEqual(['disc 0', 'wall 0']);
+    expect(again.hash()).toBe(timeline.hash());
+    const plain = new Timeline();
+    plain.restore(bytes);
+    expect(plain.hash()).toBe(timeline.hash());
+  });
+
+  test('snapshot(out) writes into out if it is large enough', () => {
+    const timeline = gas(10, 5, 1);
+    const bytes = timeline.snapshot();
+    const out = new Uint8Array(5000);
+    const written = timeline.snapshot(out);
+    expect(written.buffer).toBe(out.buffer);
+    expect(written).toEqual(bytes);
+    const tooSmall = new Uint8Array(100);
+    expect(timeline.snapshot(tooSmall)).toEqual(bytes);
+    const exact = new Uint8Array(bytes.length);
+    expect(timeline.snapshot(exact).buffer).toBe(exact.buffer);
+    const part = new Uint8Array(6000).subarray(7, 5007);
+    expect(timeline.snapshot(part)).toEqual(bytes);
+    expect(Timeline.from(timeline.snapshot(part)).hash()).toBe(timeline.hash());
+  });
+
+  test('hash is 16 hex digits; it differs when any number of the state differs', () => {
+    const build = (vx: number, restitution: number, cutoffSpeed: number) => {
+      const timeline = new Timeline({ collapse: { cutoffSpeed } });
+      timeline.add({ x: 0, y: 0, r: 1, vx, material: { restitution } });
+      return timeline.hash();
+    };
+    const hashes = [build(1, 0.5, 0), build(1 + 2 ** -52, 0.5, 0), build(1, 0.25, 0), build(1, 0.5, 0.1)];
+    expect(new Set(hashes).size).toBe(4);
+    for (const hash of hashes) expect(hash).toMatch(/^[0-9a-f]{16}$/);
+    expect(build(1, 0.5, 0)).toBe(hashes[0]);
+  });
+});
+
+describe('bytes that are no snapshot are refused and nothing changes', () => {
+  const source = randomSystem(4);
+  source.runTo(2);
+  const good = source.snapshot();
+
+  function expectRefused(bytes: unknown): void {
+    const timeline = gas(5, 5, 1);
+    timeline.runTo(1);
+    const before = [timeline.hash(), trail(timeline), JSON.stringify(shown(timeline))];
+    expect(() => timeline.restore(bytes as Uint8Array)).toThrow(/^Timeline\.restore: /);
+    expect(() => Timeline.from(bytes as Uint8Array)).toThrow(/^Timeline\.from: /);
+    expect([timeline.hash(), trail(timeline), JSON.stringify(shown(timeline))]).toEqual(before);
+    timeline.runTo(2);
+    expect(timeline.now).toBe(2);
+  }
+
+  test('any byte changed', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: good.length - 1 }), fc.integer({ min: 1, max: 255 }), (at, flip) => {
+        const bytes = good.slice();
+        bytes[at] ^= flip;
+        expectRefused(bytes);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('cut at any length, or with anything behind', () => {
+    for (let length = 0; length < good.length; length += 7) expectRefused(good.slice(0, length));
+    expectRefused(new Uint8Array([...good, 0]));
+    expectRefused(new Uint8Array([...good, ...good]));
+  });
+
+  test('random bytes, other values, snapshots of another version', () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), expectRefused), { numRuns: 200 });
+    for (const value of [undefined, null, 7, 'bytes', [1, 2, 3], {}, new ArrayBuffer(80)]) expectRefused(value);
+    const foreign = good.slice();
+    foreign[4] = 2;
+    expectRefused(foreign);
+    expect(() => source.restore(foreign)).toThrow(new RangeError('Timeline.restore: version of bytes must be 1, got 2'));
+    expect(() => source.restore({} as Uint8Array)).toThrow(new TypeError('Timeline.restore: bytes must be a Uint8Array, got an object {}'));
+    expect(() => source.restore(new Uint8Array(40))).toThrow(
+      new RangeError('Timeline.restore: bytes must be a block that starts with "CrmT", got "\\u0000\\u0000\\u0000\\u0000"'),
+    );
+  });
+});
