@@ -1,6 +1,7 @@
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/ui.css';
+import './styles/range.css';
 import './styles/shell.css';
 import './styles/home.css';
 import './styles/scene.css';

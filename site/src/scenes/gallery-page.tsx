@@ -3,8 +3,8 @@ import { FolderOpen } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { useTitle } from '../ui/title.ts';
-import { SceneCard } from './scene-card.tsx';
 import { OpenSceneDialog } from './open-scene.tsx';
+import { SceneCard } from './scene-card.tsx';
 
 /** All scenes, as cards. */
 export function GalleryPage(): JSX.Element {

@@ -22,5 +22,5 @@ export function Picture({ scene }: { scene: Scene }): JSX.Element {
     drawWalls(context, camera, walls, theme);
     drawDiscs(context, camera, bodies, theme, { ground: groundOf(walls, theme) });
   }, [scene, size, isDark]);
-  return <canvas ref={ref} class="picture" aria-hidden="true" />;
+  return <canvas ref={ref} class="picture" />;
 }

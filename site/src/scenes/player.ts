@@ -135,7 +135,7 @@ export class Player {
   /** The next faster (`1`) or slower (`-1`) of the `speeds`. */
   nudgeSpeed(direction: 1 | -1): void {
     const now = this.#speed.value;
-    const next = direction > 0 ? speeds.find((speed) => speed > now * 1.001) : speeds.findLast((speed) => speed < now * 0.999);
+    const next = direction > 0 ? speeds.find((speed) => speed > now * 1.001) : speeds.filter((speed) => speed < now * 0.999).at(-1);
     if (next !== undefined) this.setSpeed(next);
   }
 

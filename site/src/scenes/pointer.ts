@@ -30,10 +30,15 @@ export function connectPointer(canvas: HTMLCanvasElement, view: SceneView, camer
   const on = <K extends keyof HTMLElementEventMap>(kind: K, handler: (event: HTMLElementEventMap[K]) => void, passive = true) =>
     canvas.addEventListener(kind, handler as EventListener, { signal: stop.signal, passive });
 
-  on('touchstart', (event) => {
-    const [touch] = event.changedTouches;
-    if (event.touches.length === 1 && view.player.editable.peek() && take(view, camera(), place(canvas, touch), 16)) event.preventDefault();
-  }, false);
+  on(
+    'touchstart',
+    (event) => {
+      const [touch] = event.changedTouches;
+      if (event.touches.length === 1 && view.player.editable.peek() && take(view, camera(), place(canvas, touch), 16))
+        event.preventDefault();
+    },
+    false,
+  );
   on('pointerdown', (event) => {
     if (event.button !== 0 || drag) return;
     const at = place(canvas, event);

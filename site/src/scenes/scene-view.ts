@@ -120,6 +120,7 @@ function objection(before: Scene, next: Scene, id: number): string | null {
   const after = validateScene(next);
   if (!after.ok) return after.problems[0].message;
   if (after.problems.length <= validateScene(before).problems.length) return null;
-  const about = after.problems.find(({ path, message }) => path === `bodies[${id}]` || message.includes(`bodies[${id}]`)) ?? after.problems[0];
+  const about =
+    after.problems.find(({ path, message }) => path === `bodies[${id}]` || message.includes(`bodies[${id}]`)) ?? after.problems[0];
   return about.code === 'outside' ? 'It would lie outside' : 'It would overlap something there';
 }

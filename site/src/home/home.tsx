@@ -1,0 +1,90 @@
+import { gallery } from '@carom/gallery';
+import { ArrowRight } from 'lucide-preact';
+import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { SceneCard } from '../scenes/scene-card.tsx';
+import { parts } from '../shell/parts.ts';
+import { useTitle } from '../ui/title.ts';
+import { Hero } from './hero.tsx';
+
+/** Scenes shown at home, in this order. */
+const shown = ['pi-collisions', 'newtons-cradle', 'elastic-gas'];
+
+/** The first page: the promise, a break shot to pull back and forth, and the ways in. */
+export function Home(): JSX.Element {
+  useTitle('');
+  const scenes = useMemo(
+    () => shown.flatMap((id) => gallery.filter((entry) => entry.id === id)).map(({ id, build }) => ({ id, scene: build() })),
+    [],
+  );
+  return (
+    <div class="home">
+      <section class="hero">
+        <div class="hero-text">
+          <h1>Colliding circles, exact.</h1>
+          <p>Every collision at its own time, energy that stays, and the same bits on every computer. So time runs both ways: pull it.</p>
+          <p class="hero-links">
+            <a class="button primary" href="#/scenes">
+              Play the scenes
+              <ArrowRight aria-hidden="true" />
+            </a>
+            {parts.explain && (
+              <a class="button" href="#/explain">
+                Explain two circles
+              </a>
+            )}
+          </p>
+        </div>
+        <Hero />
+      </section>
+      <section class="page home-section" aria-labelledby="home-scenes">
+        <div class="section-head">
+          <h2 id="home-scenes">Set them going</h2>
+          <a href="#/scenes">All {gallery.length} scenes</a>
+        </div>
+        <ul class="cards">
+          {scenes.map(({ id, scene }) => (
+            <li key={id}>
+              <SceneCard id={id} scene={scene} />
+            </li>
+          ))}
+        </ul>
+        <ul class="ways">
+          <Way
+            href="#/scenes"
+            title="Scenes"
+            text="Breaks, cradles, gases and π. Step through every collision, throw a disc, share the moment."
+          />
+          {parts.explain && (
+            <Way
+              href="#/explain"
+              title="Explain"
+              text="Two circles to drag, and every number of the derivation beside them, down to exact tangency."
+            />
+          )}
+          {parts.articles && (
+            <Way
+              href="#/articles"
+              title="Articles"
+              text="Five formulas everybody copies, where each one breaks, and what to write instead."
+            />
+          )}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Way({ href, title, text }: { href: string; title: string; text: string }): JSX.Element {
+  return (
+    <li>
+      <a class="way" href={href}>
+        <strong>
+          {title}
+          <ArrowRight aria-hidden="true" />
+        </strong>
+        <span class="quiet">{text}</span>
+      </a>
+    </li>
+  );
+}

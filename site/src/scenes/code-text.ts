@@ -1,0 +1,89 @@
+import { expandScene, type Scene, type SceneBody, type SceneWall } from '@carom/scene';
+
+/** Bodies are written out up to here; beyond it the program reads them from the scene's file. */
+const mostBodies = 40;
+
+/** The TypeScript program that runs a scene to `time`. What it prints is what the page shows. */
+export function codeOf(scene: Scene, time: number): string {
+  const { bodies = [], walls = [], collapse } = expandScene(scene);
+  const large = bodies.length > mostBodies || walls.length > mostBodies;
+  const options = collapse ? `{ collapse: ${literal(collapse)} }` : '';
+  const end = [
+    '',
+    `timeline.runTo(${time});`,
+    'for (const event of timeline.events()) {',
+    "  if (event.kind === 'pair') console.log(event.time, event.a.data, event.b.data, event.impulse);",
+    '}',
+    'console.log(timeline.kineticEnergy(), timeline.momentum(), timeline.hash());',
+    '',
+  ];
+  if (large) {
+    return [
+      "import { readFileSync } from 'node:fs';",
+      "import { buildTimeline, parseScene } from '@carom/scene';",
+      '',
+      `// ${bodies.length} discs: save the scene as scene.json beside this file (button “Save JSON”).`,
+      "const result = parseScene(readFileSync('scene.json', 'utf8'));",
+      "if (!result.ok) throw new Error(result.problems.map(({ message }) => message).join('\\n'));",
+      'const timeline = buildTimeline(result.scene);',
+      ...end.map((line) => line.replaceAll('.data,', '.id,')),
+    ].join('\n');
+  }
+  return [
+    "import { Timeline } from 'carom';",
+    '',
+    `const timeline = new Timeline<string>(${options});`,
+    ...walls.map(wallLine),
+    ...bodies.map(bodyLine),
+    ...end,
+  ].join('\n');
+}
+
+function wallLine(wall: SceneWall): string {
+  const { name, color: _color, material, ...shape } = wall as SceneWall & { x: number };
+  const options = { ...(material ? { material } : {}), ...(name === undefined ? {} : { data: name }) };
+  return `timeline.addWall(${literal(shape)}${Object.keys(options).length > 0 ? `, ${literal(options)}` : ''});`;
+}
+
+function bodyLine({ name, color: _color, label: _label, striped: _striped, immovable, mass, ...disc }: SceneBody, index: number): string {
+  const weight = immovable ? { mass: Number.POSITIVE_INFINITY } : mass === undefined ? {} : { mass };
+  return `timeline.add(${literal({ ...disc, ...weight, data: name ?? `disc ${index}` })});`;
+}
+
+/** A value as it is written in TypeScript. */
+function literal(value: unknown): string {
+  if (typeof value === 'string') return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (typeof value === 'object' && value !== null) {
+    return `{ ${Object.entries(value)
+      .filter(([, item]) => item !== undefined)
+      .map(([key, item]) => `${key}: ${literal(item)}`)
+      .join(', ')} }`;
+  }
+  return Object.is(value, -0) ? '-0' : String(value);
+}
+
+/** A piece of code and what it is. */
+export interface Token {
+  /** The characters. */
+  readonly text: string;
+  /** What they are; `'plain'` for everything else. */
+  readonly kind: 'keyword' | 'string' | 'number' | 'comment' | 'plain';
+}
+
+const pattern =
+  /(?<comment>\/\/.*)|(?<string>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")|(?<keyword>\b(?:import|from|const|new|for|of|if|throw|true|false|null)\b)|(?<number>(?<![\w$])-?(?:\d[\d_]*(?:\.\d+)?(?:e[-+]?\d+)?|Infinity)\b)/g;
+
+/** The code cut into pieces to colour. Together they are the code. */
+export function tokensOf(code: string): Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  for (const match of code.matchAll(pattern)) {
+    if (match.index > at) tokens.push({ text: code.slice(at, match.index), kind: 'plain' });
+    const [kind] = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined) ?? ['plain'];
+    tokens.push({ text: match[0], kind: kind as Token['kind'] });
+    at = match.index + match[0].length;
+  }
+  if (at < code.length) tokens.push({ text: code.slice(at), kind: 'plain' });
+  return tokens;
+}

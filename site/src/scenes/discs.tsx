@@ -1,0 +1,133 @@
+import type { SceneBody } from '@carom/scene';
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useId } from 'preact/hooks';
+import { announce } from '../ui/announce.ts';
+import type { BodyChange, SceneView } from './scene-view.ts';
+import { unitsOf } from './summary.ts';
+
+type Field = 'x' | 'y' | 'vx' | 'vy' | 'r' | 'mass';
+
+/** One disc in numbers: at the start to change, later to read. */
+export function Discs({ view }: { view: SceneView }): JSX.Element {
+  const { player } = view;
+  const bodies = view.bodies();
+  const id = view.chosen.value ?? 0;
+  if (bodies.length === 0) return <p class="quiet">This scene has no discs.</p>;
+  const editable = player.editable.value;
+  const choose = (event: JSX.TargetedEvent<HTMLSelectElement>) => {
+    view.chosen.value = Number(event.currentTarget.value);
+  };
+  return (
+    <div class="discs">
+      <label class="field">
+        <span>Disc</span>
+        <select class="input" value={id} onChange={choose}>
+          {bodies.map((_, i) => (
+            <option key={i} value={i}>
+              {view.nameOf(i)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Fields view={view} id={id} body={bodies[id]} editable={editable} />
+      {editable ? (
+        <p class="quiet">Type a value and press Enter, or drag on the picture: the disc to place it, the ring on its arrow to aim it.</p>
+      ) : (
+        <p class="quiet discs-locked">
+          This is the moment on the screen. Discs can be changed before the start.
+          <button type="button" class="button" onClick={() => player.seek(0)}>
+            Go to the start
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Fields({ view, id, body, editable }: { view: SceneView; id: number; body: SceneBody; editable: boolean }): JSX.Element {
+  const { player } = view;
+  const run = player.run.value;
+  const now = run?.discsAt(Math.min(player.time.value, run.now)).find((disc) => disc.id === id);
+  const draft = view.draft.value?.id === id ? view.draft.value.change : {};
+  const { length = 'm', mass = 'kg' } = view.original.units ?? {};
+  const { speed } = unitsOf(view.original.units);
+  const value = (field: Field): number => draft[field] ?? now?.[field] ?? 0;
+  const fixed = body.immovable === true;
+  const common = { view, id, editable };
+  return (
+    <div class="discs-fields">
+      <NumberField {...common} name="x" label="x" unit={length} value={value('x')} />
+      <NumberField {...common} name="y" label="y" unit={length} value={value('y')} />
+      <NumberField {...common} name="vx" label="Velocity x" unit={speed} value={value('vx')} />
+      <NumberField {...common} name="vy" label="Velocity y" unit={speed} value={value('vy')} />
+      <NumberField {...common} name="r" label="Radius" unit={length} value={value('r')} />
+      {fixed ? (
+        <p class="field">
+          <span>Mass</span>
+          immovable
+        </p>
+      ) : (
+        <NumberField {...common} name="mass" label="Mass" unit={mass} value={value('mass')} />
+      )}
+    </div>
+  );
+}
+
+interface NumberFieldProps {
+  readonly view: SceneView;
+  readonly id: number;
+  readonly name: Field;
+  readonly label: string;
+  readonly unit: string;
+  readonly value: number;
+  readonly editable: boolean;
+}
+
+function NumberField({ view, id, name, label, unit, value, editable }: NumberFieldProps): JSX.Element {
+  const text = useSignal(shown(value));
+  const problem = useSignal<string | null>(null);
+  const note = useId();
+  useEffect(() => {
+    text.value = shown(value);
+    problem.value = null;
+  }, [value, id]);
+  const accept = () => {
+    if (!editable || text.value === shown(value)) {
+      problem.value = null;
+      return;
+    }
+    const number = text.value.trim() === '' ? Number.NaN : Number(text.value.replace(',', '.').replace('−', '-'));
+    const change: BodyChange = { [name]: number };
+    problem.value = Number.isFinite(number) ? view.change(id, change) : 'This must be a number';
+    if (problem.value !== null) announce(problem.value);
+  };
+  return (
+    <label class="field">
+      <span>
+        {label} <span class="unit">{unit}</span>
+      </span>
+      <input
+        class="input"
+        inputMode="decimal"
+        value={text.value}
+        readOnly={!editable}
+        aria-invalid={problem.value !== null}
+        aria-describedby={note}
+        onInput={(event) => {
+          text.value = event.currentTarget.value;
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && accept()}
+        onBlur={accept}
+      />
+      <span id={note} class="field-problem">
+        {problem}
+      </span>
+    </label>
+  );
+}
+
+/** Enough digits to tell what it is; the value itself is kept whole unless another text is typed. */
+function shown(value: number): string {
+  return String(Number(value.toPrecision(9)));
+}

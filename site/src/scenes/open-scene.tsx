@@ -1,0 +1,94 @@
+import { parseScene, type Scene, type SceneProblem } from '@carom/scene';
+import { useSignal } from '@preact/signals';
+import { FileUp } from 'lucide-preact';
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import { goTo } from '../shell/router.ts';
+import { announce } from '../ui/announce.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Problems } from './problems.tsx';
+import { kept, routeOf } from './share.ts';
+
+const example = `{
+  "format": "carom-scene",
+  "version": 0,
+  "engine": "timeline",
+  "title": "Three in a box",
+  "walls": [{ "inside": { "minX": 0, "minY": 0, "maxX": 4, "maxY": 2 } }],
+  "bodies": [
+    { "x": 0.5, "y": 1, "r": 0.2, "vx": 3 },
+    { "x": 2, "y": 1.1, "r": 0.3, "mass": 2 },
+    { "x": 3, "y": 0.8, "r": 0.2 }
+  ]
+}
+`;
+
+/** Opens a scene from pasted JSON or a file, or says everything that is wrong with it. */
+export function OpenSceneDialog({ open, onClose }: { open: boolean; onClose: () => void }): JSX.Element {
+  const text = useSignal('');
+  const problems = useSignal<readonly SceneProblem[] | null>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const check = async (json: string) => {
+    const result = parseScene(json);
+    if (!result.ok) {
+      problems.value = result.problems;
+      announce(`${result.problems.length} ${result.problems.length === 1 ? 'problem' : 'problems'} in this scene`);
+      return;
+    }
+    problems.value = null;
+    onClose();
+    await openOwn(result.scene);
+  };
+  const read = async (event: JSX.TargetedEvent<HTMLInputElement>) => {
+    const [chosen] = event.currentTarget.files ?? [];
+    event.currentTarget.value = '';
+    if (!chosen) return;
+    text.value = await chosen.text();
+    await check(text.value);
+  };
+  return (
+    <Dialog title="Open a scene" open={open} onClose={onClose}>
+      <label class="field">
+        <span>JSON of a scene: paste it here, or choose a file</span>
+        <textarea
+          class="input scene-json"
+          rows={9}
+          spellcheck={false}
+          autocomplete="off"
+          placeholder='{ "format": "carom-scene", "version": 0, … }'
+          value={text.value}
+          onInput={(event) => {
+            text.value = event.currentTarget.value;
+          }}
+        />
+      </label>
+      <div class="row">
+        <button type="button" class="button primary" disabled={text.value.trim() === ''} onClick={() => check(text.value)}>
+          Open
+        </button>
+        <button type="button" class="button" onClick={() => file.current?.click()}>
+          <FileUp aria-hidden="true" />
+          Choose a file…
+        </button>
+        <button
+          type="button"
+          class="button plain"
+          onClick={() => {
+            text.value = example;
+            problems.value = null;
+          }}
+        >
+          Fill in an example
+        </button>
+        <input ref={file} type="file" accept=".json,application/json" hidden onChange={read} />
+      </div>
+      {problems.value && <Problems problems={problems.value} />}
+    </Dialog>
+  );
+}
+
+/** Goes to a scene of the visitor's own. */
+async function openOwn(scene: Scene): Promise<void> {
+  kept.value = scene;
+  goTo(await routeOf(scene));
+}

@@ -1,0 +1,131 @@
+import { effect } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { dark } from '../shell/theme.ts';
+import type { SceneView } from './scene-view.ts';
+
+/** Milliseconds between two drawings while the run goes on. */
+const pace = 120;
+const height = 168;
+
+/** Kinetic energy and momentum over time, as shares of what there was at the start; a click goes to that moment. */
+export function Plot({ view }: { view: SceneView }): JSX.Element {
+  const ref = useRef<HTMLDivElement>(null);
+  const isDark = dark.value;
+  useEffect(() => {
+    const box = ref.current;
+    if (!box) return;
+    const plot = createPlot(box, view);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const draw = () => {
+      timer = undefined;
+      plot.setData(dataOf(view), false);
+      plot.setScale('x', { min: 0, max: Math.max(view.player.horizon.peek(), 1e-300) });
+    };
+    const stop = effect(() => {
+      const { run, time, horizon } = view.player;
+      run.value;
+      time.value;
+      horizon.value;
+      timer ??= setTimeout(draw, pace);
+    });
+    draw();
+    const observer = new ResizeObserver(() => plot.setSize({ width: box.clientWidth, height }));
+    observer.observe(box);
+    return () => {
+      stop();
+      clearTimeout(timer);
+      observer.disconnect();
+      plot.destroy();
+    };
+  }, [view, isDark]);
+  return (
+    <figure class="plot">
+      <figcaption>
+        <span class="key energy">Kinetic energy</span> and <span class="key momentum">momentum</span>, in % of the start
+      </figcaption>
+      <div ref={ref} class="plot-box" style={{ height }} />
+    </figure>
+  );
+}
+
+function dataOf(view: SceneView): uPlot.AlignedData {
+  const run = view.player.run.peek();
+  if (!run) return [[], [], []];
+  const { series, start } = run;
+  const energy = start.energy > 0 ? series.energy.map((value) => (100 * value) / start.energy) : series.energy;
+  const momentum = start.activity > 0 ? series.momentum.map((value) => (100 * value) / start.activity) : series.momentum;
+  return [series.time, energy, momentum];
+}
+
+function createPlot(box: HTMLDivElement, view: SceneView): uPlot {
+  const style = getComputedStyle(box);
+  const color = (name: string) => resolved(box, style.getPropertyValue(name));
+  const axis = {
+    stroke: color('--ink-2'),
+    font: `12px ${style.fontFamily}`,
+    grid: { stroke: color('--line'), width: 1 },
+    ticks: { show: false },
+    border: { show: false },
+  };
+  const stepped = uPlot.paths.stepped!({ align: 1 });
+  const plot: uPlot = new uPlot(
+    {
+      width: box.clientWidth,
+      height,
+      legend: { show: false },
+      cursor: { points: { show: false }, drag: { setScale: false }, y: false },
+      padding: [8, 10, 0, 0],
+      scales: { x: { time: false }, y: { range: (_plot, low, high) => rangeOf(low, high) } },
+      axes: [
+        { ...axis, size: 26 },
+        { ...axis, size: 44 },
+      ],
+      series: [
+        {},
+        { stroke: color('--accent'), width: 2, paths: stepped, points: { show: false } },
+        { stroke: color('--brass'), width: 2, paths: stepped, points: { show: false }, dash: [6, 3] },
+      ],
+      hooks: { draw: [(drawn) => drawMoment(drawn, view, color('--ink'))] },
+    },
+    dataOf(view),
+    box,
+  );
+  plot.over.addEventListener('click', () => {
+    const { left } = plot.cursor;
+    if (left !== undefined && left !== null && left >= 0) view.player.seek(Math.max(0, plot.posToVal(left, 'x')));
+  });
+  return plot;
+}
+
+/** From 0 to a little above the highest value: a drift is to be seen for what it is. */
+function rangeOf(_low: number | null, high: number | null): [number, number] {
+  return [0, Math.max(110, (high ?? 100) * 1.08)];
+}
+
+/** The line at the moment on the screen. */
+function drawMoment(plot: uPlot, view: SceneView, color: string): void {
+  const x = Math.round(plot.valToPos(view.player.time.peek(), 'x', true)) + 0.5;
+  const { ctx, bbox } = plot;
+  ctx.save();
+  ctx.strokeStyle = color;
+  ctx.lineWidth = devicePixelRatio;
+  ctx.globalAlpha = 0.6;
+  ctx.beginPath();
+  ctx.moveTo(x, bbox.top);
+  ctx.lineTo(x, bbox.top + bbox.height);
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** What a colour of the style sheet comes to: a canvas does not know `light-dark()`. */
+function resolved(box: HTMLElement, value: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = value;
+  box.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
