@@ -7,11 +7,12 @@
 
 import { answer, answeredSign } from './relative.ts';
 
-const bits = 1088;
+/** log₂ of what `dyadic` multiplies by. */
+export const dyadicBits = 1088;
 
 /** `x · 2¹⁰⁸⁸` as an integer, exactly. `x` must be finite. */
 export function dyadic(x: number): bigint {
-  let shift = bits;
+  let shift = dyadicBits;
   for (; x % 1 !== 0; shift -= 64) x *= 4294967296 * 4294967296; // at most 17 times, exact
   return BigInt(x) << BigInt(shift);
 }
@@ -20,6 +21,6 @@ export function dyadic(x: number): bigint {
 export function settle(n: bigint, degree: number): number {
   const shift = Math.max(0, Math.floor(n.toString(16).length / 32) - 1) * 128; // leaves 128 bits or more
   answer[0] = Number(n >> BigInt(shift));
-  answer[1] = shift - degree * bits;
+  answer[1] = shift - degree * dyadicBits;
   return answeredSign();
 }

@@ -131,7 +131,7 @@ function leadingOf(e: Float64Array): number {
 }
 
 /** The multiple of 64 that brings `most` into [10⁻³⁶, 10³⁰], where products of degree 4 do not overflow. */
-function shiftOf(most: number): number {
+export function shiftOf(most: number): number {
   let shift = 0;
   if (most > 0) {
     for (; most > 1e30; shift -= 64) most *= downward;
