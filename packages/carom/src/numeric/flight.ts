@@ -40,8 +40,12 @@ export function nearRoot(): number {
 /** `speed` times the smaller root, likewise, also where the root itself is too small or too large for a double. */
 export function wayToNearRoot(speed: number): number {
   if (!(flight[0] < 0)) return -speed * overSpeed();
-  const shift = shiftOf(Math.abs(speed));
-  return scaleBy((scaleBy(speed, shift) * flight[2]) / reach(), flight[3] - reachExponent() - shift);
+  const size = reach();
+  const up = shiftOf(Math.abs(speed));
+  const over = shiftOf(flight[2]);
+  const under = shiftOf(size);
+  const way = (scaleBy(speed, up) * scaleBy(flight[2], over)) / scaleBy(size, under);
+  return scaleBy(way, flight[3] - reachExponent() - up - over + under);
 }
 
 /** The larger root, likewise. */
