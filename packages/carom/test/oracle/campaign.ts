@@ -1,12 +1,13 @@
 // A long run of the oracle outside `npm test`: every suite, every class, fresh seeds; exit code 1 if the contract breaks.
 // CAROM_ORACLE_CASES: cases per class (default 100000). CAROM_ORACLE_SEED: first seed (default 1). CAROM_ORACLE_SUITE: only
-// the suites whose title contains this.
+// the suites whose title contains this. CAROM_ORACLE_CLASS: only the classes whose name contains this.
 import { suites } from './suites.ts';
 import { Tally, table } from './tally.ts';
 
 const cases = Number(process.env.CAROM_ORACLE_CASES ?? 100_000);
 const seed = Number(process.env.CAROM_ORACLE_SEED ?? 1);
 const wanted = process.env.CAROM_ORACLE_SUITE ?? '';
+const wantedClass = process.env.CAROM_ORACLE_CLASS ?? '';
 if (!(Number.isSafeInteger(cases) && cases > 0)) throw new RangeError(`CAROM_ORACLE_CASES must be an integer > 0, got ${cases}`);
 if (!Number.isSafeInteger(seed)) throw new RangeError(`CAROM_ORACLE_SEED must be an integer, got ${seed}`);
 
@@ -17,6 +18,7 @@ for (const suite of suites) {
   const start = performance.now();
   const tallies = new Map<string, Tally>();
   for (const name of suite.classes) {
+    if (!name.includes(wantedClass)) continue;
     const total = new Tally();
     for (let done = 0, round = 0; done < cases; done += batch, round++) {
       // Seeds step by more than there are classes, and by an odd number, so no two batches share one.

@@ -26,6 +26,7 @@ export class LineCircle {
   readonly power: bigint;
   /** r²|d|² − (q × d)² */
   readonly disc: bigint;
+  private rootOfDisc = -1n; // not computed yet
   private readonly cx: bigint;
   private readonly cy: bigint;
 
@@ -93,7 +94,8 @@ export class LineCircle {
 
   /** √disc in 2^-places units. */
   private root(): bigint {
-    return integerRoot(this.disc << (2n * places));
+    if (this.rootOfDisc < 0n) this.rootOfDisc = integerRoot(this.disc << (2n * places));
+    return this.rootOfDisc;
   }
 
   /** The root −1, 0 or 1 to full relative precision. */
@@ -118,9 +120,9 @@ export class LineCircle {
   /** The point of the root, from the circle's side. */
   point(side: number): RealVec {
     const e = this.unit - Number(places);
-    const at = (from: bigint, offset: bigint): Real => ({ m: (from << places) + offset / this.square, e });
-    if (this.still) return { x: at(this.cx + this.qx, 0n), y: at(this.cy + this.qy, 0n) };
+    if (this.still) return { x: { m: this.cx + this.qx, e: this.unit }, y: { m: this.cy + this.qy, e: this.unit } };
     const [x, y] = this.offset(side);
+    const at = (from: bigint, offset: bigint): Real => ({ m: (from << places) + offset / this.square, e });
     return { x: at(this.cx, x), y: at(this.cy, y) };
   }
 

@@ -1,6 +1,6 @@
 // The truth about two circles at rest, in exact arithmetic. Every number is an integer over the pair's common unit.
 import type { Circle } from '../../src/geometry/shapes.ts';
-import { absolute, integerRoot, negate, quotient, type Real, scaled, sign } from './rational.ts';
+import { absolute, fraction, integerRoot, negate, quotient, type Real, scaled, sign } from './rational.ts';
 
 /** Binary places after the unit: every nonzero input is at least one unit, so this is far below any ulp that is asked for. */
 export const places = 160n;
@@ -114,8 +114,7 @@ export class CirclePair {
   normal(): RealVec {
     if (this.square === 0n) return { x: { m: 1n, e: 0 }, y: { m: 0n, e: 0 } };
     const d = this.distance();
-    const e = -Number(places);
-    return { x: { m: (this.dx << (2n * places)) / d, e }, y: { m: (this.dy << (2n * places)) / d, e } };
+    return { x: fraction(this.dx << places, d, 0), y: fraction(this.dy << places, d, 0) };
   }
 
   /** The middle of the stretch of the line of centres that both discs cover; only for overlapping pairs. */

@@ -1,7 +1,7 @@
 // The truth about two circles in straight flight, in exact arithmetic: lengths over one unit, velocities over another.
 import type { MovingCircle } from '../../src/motion/moving-circle.ts';
 import { CirclePair, places, type RealVec } from './circles.ts';
-import { fraction, integerRoot, quotient, type Real, real, scaled } from './rational.ts';
+import { fraction, integerRoot, magnitude, quotient, type Real, real, scaled } from './rational.ts';
 
 export type KindWord = 'hit' | 'graze' | 'touching' | 'overlapping';
 export type MotionWord = 'approaching' | 'receding' | 'abeam' | 'still';
@@ -23,16 +23,15 @@ export class MovingPair {
   readonly speed: bigint;
   /** R²|v|² − (p × v)² */
   readonly disc: bigint;
-  /** Velocity of `a`, for the point of impact. */
-  private readonly ux: bigint;
-  private readonly uy: bigint;
+  private rootOfDisc = -1n; // not computed yet
+  /** Velocities of both, for the point of impact. */
+  private readonly velocities: readonly bigint[];
 
   constructor(a: Readonly<MovingCircle>, b: Readonly<MovingCircle>) {
     this.rest = new CirclePair(a, b);
     const { ints, unit } = scaled([a.vx, a.vy, b.vx, b.vy]);
     this.unit = unit;
-    this.ux = ints[0];
-    this.uy = ints[1];
+    this.velocities = ints;
     this.vx = ints[2] - ints[0];
     this.vy = ints[3] - ints[1];
     const { dx, dy, ra, rb, square } = this.rest;
@@ -67,7 +66,8 @@ export class MovingPair {
 
   /** √disc in 2^-places units. */
   private root(): bigint {
-    return integerRoot(this.disc << (2n * places));
+    if (this.rootOfDisc < 0n) this.rootOfDisc = integerRoot(this.disc << (2n * places));
+    return this.rootOfDisc;
   }
 
   /** The time of meeting, c / (√D − p·v): no cancellation, so full relative precision. Only if `meets()`. */
@@ -119,6 +119,18 @@ export class MovingPair {
       const reach = ra === 0n ? 0n : ((ra * (((this.cross * aside) << places) - root * v)) << places) / (sum * this.speed);
       return { m: (start << (2n * places)) + flight + reach, e: unit - 2 * Number(places) };
     };
-    return { x: at(ax, this.ux, this.vx, this.vy), y: at(ay, this.uy, this.vy, -this.vx) };
+    const [ux, uy] = this.velocities;
+    return { x: at(ax, ux, this.vx, this.vy), y: at(ay, uy, this.vy, -this.vx) };
+  }
+
+  /** floor(log2) of the larger of radius and way flown, for the disc where that is less; −∞ for a point at rest. */
+  reachExponent(): number {
+    const time = this.time();
+    const [ax, ay, bx, by] = this.velocities;
+    const reach = (ux: bigint, uy: bigint, r: bigint): number => {
+      const way = magnitude({ m: (ux * ux + uy * uy) * time.m * time.m, e: 2 * (time.e + this.unit) });
+      return Math.max(Math.floor(way / 2), magnitude({ m: r, e: this.rest.unit }));
+    };
+    return Math.min(reach(ax, ay, this.rest.ra), reach(bx, by, this.rest.rb));
   }
 }

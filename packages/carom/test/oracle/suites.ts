@@ -1,7 +1,9 @@
 // The oracle's suites: what is asked, on which classes of inputs, within which bounds. Tests and campaign run the same.
 import { createRandom, type Random } from '../../src/numeric/random.ts';
 import { pairClasses } from './generate-circles.ts';
+import { movingClasses } from './generate-moving.ts';
 import { circleBounds, scorePair } from './score-circles.ts';
+import { movingBounds, scoreMoving } from './score-moving.ts';
 import { Tally } from './tally.ts';
 
 export interface Suite {
@@ -36,4 +38,6 @@ function suite<Case>(
 
 export const circlesAtRest: Suite = suite('circles at rest', pairClasses, scorePair, circleBounds);
 
-export const suites: readonly Suite[] = [circlesAtRest];
+export const circlesInFlight: Suite = suite('circles in flight', movingClasses, scoreMoving, movingBounds);
+
+export const suites: readonly Suite[] = [circlesAtRest, circlesInFlight];

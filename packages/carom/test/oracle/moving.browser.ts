@@ -1,0 +1,4 @@
+import { testSuite } from './run.ts';
+import { circlesInFlight } from './suites.ts';
+
+testSuite(circlesInFlight, 160);
