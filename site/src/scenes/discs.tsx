@@ -12,7 +12,10 @@ type Field = 'x' | 'y' | 'vx' | 'vy' | 'r' | 'mass';
 export function Discs({ view }: { view: SceneView }): JSX.Element {
   const { player } = view;
   const bodies = view.bodies();
-  const id = view.chosen.value ?? 0;
+  const id = Math.min(view.chosen.value ?? 0, bodies.length - 1);
+  useEffect(() => {
+    view.chosen.value ??= bodies.length > 0 ? 0 : null; // the fields speak of the disc with the ring
+  }, [view]);
   if (bodies.length === 0) return <p class="quiet">This scene has no discs.</p>;
   const editable = player.editable.value;
   const choose = (event: JSX.TargetedEvent<HTMLSelectElement>) => {

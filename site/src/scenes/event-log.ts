@@ -1,4 +1,4 @@
-import type { TimelineEvent } from 'carom';
+import type { PairEvent, TimelineEvent, WallEvent } from 'carom';
 
 /** One meeting, as lists and marks show it. */
 export interface Meeting {
@@ -20,12 +20,22 @@ export interface Meeting {
   readonly normal: { readonly x: number; readonly y: number };
 }
 
-/** Numbers kept of each meeting: time, impulse, point, normal. */
-const width = 6;
+/** What the collisions up to a moment account for: the rest of a change since the start is rounding. */
+export interface Account {
+  /** Kinetic energy that inelastic collisions took. */
+  readonly loss: number;
+  /** Momentum that walls and immovable discs gave. */
+  readonly gift: { readonly x: number; readonly y: number };
+}
 
-/** The meetings of a run in columns of numbers: a million take 56 MB, and any one is found at once. */
+/** Numbers kept of each meeting: time, impulse, point, normal, and the sums of loss and gift so far. */
+const width = 9;
+
+/** The meetings of a run in columns of numbers: a million take 80 MB, and any one is found at once. */
 export class EventLog {
   #count = 0;
+  #loss = 0;
+  #gift = { x: 0, y: 0 };
   #numbers = new Float64Array(256 * width);
   #ids = new Int32Array(256 * 2);
 
@@ -40,7 +50,9 @@ export class EventLog {
       if (event.kind !== 'pair' && event.kind !== 'wall') continue;
       if (this.#count * width === this.#numbers.length) this.#grow();
       const { time, impulse, point, normal } = event;
-      this.#numbers.set([time, impulse, point.x, point.y, normal.x, normal.y], this.#count * width);
+      this.#addUp(event);
+      const sums = [this.#loss, this.#gift.x, this.#gift.y];
+      this.#numbers.set([time, impulse, point.x, point.y, normal.x, normal.y, ...sums], this.#count * width);
       this.#ids[this.#count * 2] = event.a.id;
       this.#ids[this.#count * 2 + 1] = event.kind === 'pair' ? event.b.id : ~event.wall.id;
       this.#count++;
@@ -62,6 +74,13 @@ export class EventLog {
       point: { x, y },
       normal: { x: nx, y: ny },
     };
+  }
+
+  /** What the first `count` meetings account for. */
+  accountOf(count: number): Account {
+    const from = (count - 1) * width + 6;
+    const [loss, x, y] = count > 0 ? this.#numbers.subarray(from, from + 3) : [0, 0, 0];
+    return { loss, gift: { x, y } };
   }
 
   /** When the meeting with this index was. */
@@ -88,6 +107,16 @@ export class EventLog {
       else high = middle;
     }
     return low;
+  }
+
+  /** Loss ½ (1 − e) v J. A wall pushes along its normal; an immovable disc pushes the other one away from itself. */
+  #addUp(event: PairEvent<unknown> | WallEvent<unknown>): void {
+    const { impulse, normal, restitution, approachSpeed } = event;
+    this.#loss += 0.5 * (1 - restitution) * approachSpeed * impulse;
+    const sign = event.kind === 'wall' || event.a.mass === Infinity ? 1 : event.b.mass === Infinity ? -1 : 0;
+    if (sign === 0) return;
+    this.#gift.x += sign * impulse * normal.x;
+    this.#gift.y += sign * impulse * normal.y;
   }
 
   #grow(): void {

@@ -5,7 +5,9 @@ import { useMemo } from 'preact/hooks';
 import { notify } from '../ui/announce.ts';
 import { copyText } from '../ui/copy.ts';
 import { formatCount, formatNumber, formatShare } from '../ui/format.ts';
+import type { Account } from './event-log.ts';
 import { LazyPlot } from './lazy-plot.tsx';
+import type { Player } from './player.ts';
 import { Run } from './run.ts';
 import type { SceneView } from './scene-view.ts';
 import { unitsOf } from './summary.ts';
@@ -14,32 +16,39 @@ import { type Totals, totalsOf } from './totals.ts';
 /** The moment in numbers: energy, momentum, how far they drifted, and the fingerprint of the state. */
 export function Numbers({ view }: { view: SceneView }): JSX.Element {
   const { player } = view;
-  const totals = useMemo(
-    () =>
-      computed(() => {
-        const run = player.run.value;
-        const time = player.time.value;
-        return (
-          run && { ...totalsOf(run.discsAt(Math.min(time, run.now))), met: run.log.countUpTo(time), count: run.log.count, start: run.start }
-        );
-      }),
-    [player],
-  ).value;
-  if (!totals) return <p class="quiet">Nothing runs here yet.</p>;
+  const moment = useMemo(() => computed(() => momentOf(player)), [player]).value;
+  if (!moment) return <p class="quiet">Nothing runs here yet.</p>;
+  const { now, start, met, known, account } = moment;
   const units = unitsOf(view.original.units);
+  const drift = { x: now.momentum.x - start.momentum.x - account.gift.x, y: now.momentum.y - start.momentum.y - account.gift.y };
   return (
     <div class="numbers">
       <dl class="facts">
         <Fact label="Collisions">
-          {formatCount(totals.met)}
-          {totals.count > totals.met && <span class="quiet"> of {formatCount(totals.count)} known</span>}
+          {formatCount(met)}
+          {known > met && <span class="quiet"> of {formatCount(known)} known</span>}
         </Fact>
-        <Fact label="Kinetic energy" note={change(totals.energy - totals.start.energy, totals.start.energy)}>
-          {formatNumber(totals.energy, 6)} {units.energy}
+        <Fact label="Kinetic energy">
+          {formatNumber(now.energy, 6)} {units.energy}
         </Fact>
-        <Fact label="Momentum" note={momentumChange(totals, totals.start)}>
-          ({formatNumber(tidy(totals.momentum.x, totals.activity))}, {formatNumber(tidy(totals.momentum.y, totals.activity))}){' '}
-          {units.momentum}
+        {account.loss > 0 && (
+          <Fact label="lost in collisions" small>
+            {formatNumber(account.loss, 6)} {units.energy} ({formatShare(account.loss / start.energy).replace('+', '')})
+          </Fact>
+        )}
+        <Fact label="drift since start" small>
+          {shareOf(now.energy + account.loss - start.energy, start.energy)}
+        </Fact>
+        <Fact label="Momentum">
+          {vectorText(now.momentum, now.activity)} {units.momentum}
+        </Fact>
+        {(account.gift.x !== 0 || account.gift.y !== 0) && (
+          <Fact label="given by walls" small>
+            {vectorText(account.gift, start.activity)} {units.momentum}
+          </Fact>
+        )}
+        <Fact label="drift since start" small>
+          {shareOf(Math.hypot(drift.x, drift.y), start.activity)}
         </Fact>
       </dl>
       <LazyPlot view={view} />
@@ -48,33 +57,41 @@ export function Numbers({ view }: { view: SceneView }): JSX.Element {
   );
 }
 
-function Fact({ label, note, children }: { label: string; note?: string; children: ComponentChildren }): JSX.Element {
+interface MomentNumbers {
+  readonly now: Totals;
+  readonly start: Totals;
+  readonly met: number;
+  readonly known: number;
+  readonly account: Account;
+}
+
+function momentOf(player: Player): MomentNumbers | null {
+  const run = player.run.value;
+  const time = player.time.value;
+  if (!run) return null;
+  const met = run.log.countUpTo(time);
+  const now = totalsOf(run.discsAt(Math.min(time, run.now)));
+  return { now, start: run.start, met, known: run.log.count, account: run.log.accountOf(met) };
+}
+
+function Fact({ label, small = false, children }: { label: string; small?: boolean; children: ComponentChildren }): JSX.Element {
   return (
-    <div class="fact">
+    <div class={small ? 'fact small' : 'fact'}>
       <dt>{label}</dt>
-      <dd>
-        <span class="number">{children}</span>
-        {note !== undefined && <span class="fact-note number">{note}</span>}
-      </dd>
+      <dd class="number">{children}</dd>
     </div>
   );
 }
 
-function change(difference: number, start: number): string {
-  if (difference === 0) return 'unchanged since the start';
-  return start > 0 ? `${formatShare(difference / start)} since the start` : 'all of it since the start';
+/** What rounding did, against what there was at the start; where there was nothing, any of it. */
+function shareOf(difference: number, whole: number): string {
+  return whole > 0 ? formatShare(difference / whole) : formatNumber(difference, 3);
 }
 
-/** The change of momentum against how much there was at the start in all directions: where the sum is 0 a share of it says nothing. */
-function momentumChange({ momentum }: Totals, start: Totals): string {
-  const size = Math.hypot(momentum.x - start.momentum.x, momentum.y - start.momentum.y);
-  if (size === 0) return 'unchanged since the start';
-  return start.activity > 0 ? `change: ${formatShare(size / start.activity).replace('+', '')} of Σ m|v|` : 'all of it since the start';
-}
-
-/** Rounding dust of a sum that is meant to be 0 shows as 0 in the number itself; the note beside it tells the dust. */
-function tidy(part: number, activity: number): number {
-  return Math.abs(part) < 1e-12 * activity ? 0 : part;
+/** A sum of momenta; its rounding dust shows as 0 here, and in full in the drift. */
+function vectorText({ x, y }: { readonly x: number; readonly y: number }, activity: number): string {
+  const tidy = (part: number) => formatNumber(Math.abs(part) < 1e-12 * activity ? 0 : part);
+  return `(${tidy(x)}, ${tidy(y)})`;
 }
 
 function Fingerprint({ view }: { view: SceneView }): JSX.Element {

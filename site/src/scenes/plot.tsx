@@ -44,7 +44,7 @@ export function Plot({ view }: { view: SceneView }): JSX.Element {
   return (
     <figure class="plot">
       <figcaption>
-        <span class="key energy">Kinetic energy</span> and <span class="key momentum">momentum</span>, in % of the start
+        <span class="key energy">Kinetic energy</span> <span class="key momentum">Momentum</span> <span>% of the start</span>
       </figcaption>
       <div ref={ref} class="plot-box" style={{ height }} />
     </figure>

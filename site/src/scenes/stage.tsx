@@ -26,7 +26,7 @@ export function Stage({ view }: { view: SceneView }): JSX.Element {
   }, [view, size]);
   useEffect(() => (ref.current ? watchVisible(ref.current, (visible) => player.setHidden(!visible)) : undefined), [player]);
   const { box } = view;
-  const aspect = Math.min(2.4, Math.max(0.9, (box.maxX - box.minX) / Math.max(box.maxY - box.minY, 1e-9)));
+  const aspect = Math.min(2.8, Math.max(0.9, (box.maxX - box.minX) / Math.max(box.maxY - box.minY, 1e-9)));
   const title = view.original.title ?? 'Scene';
   return (
     <div class="stage" style={{ '--aspect': aspect }}>

@@ -13,9 +13,9 @@ export function Shell({ children }: { children: ComponentChildren }): JSX.Elemen
         Skip to content
       </button>
       <header class="top">
-        <a class="brand" href="#/">
+        <a class="brand" href="#/" aria-label="Carom: home">
           <Mark />
-          Carom
+          <span class="brand-name">Carom</span>
         </a>
         <nav class="nav" aria-label="Main">
           <NavLink to="scenes">Scenes</NavLink>
