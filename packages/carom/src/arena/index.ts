@@ -13,4 +13,5 @@ export {
 } from './options.ts';
 export { type ArenaOrder, cleanOrder, codingameOrder, meanMaxOrder } from './order.ts';
 export { roundHalfAway, roundHalfUp, truncate } from './rounding.ts';
+export { firstDifference, type TraceDifference, type TraceTurn } from './trace.ts';
 export type { ArenaGap, ArenaWall, ArenaWallOptions } from './wall.ts';
