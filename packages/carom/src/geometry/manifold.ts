@@ -40,7 +40,7 @@ export function manifold(a: Readonly<Circle>, b: Readonly<Circle>, out: Manifold
   direction(a, b, out.normal);
   const small = isSmaller(a, b) ? a : b; // measured from the smaller disc for its precision
   const reach = a.x === b.x && a.y === b.y ? 0 : Math.max(small.r - half, 0); // below 0: `small` is inside the other
-  const along = small === a ? reach : -reach;
+  const along = small === a ? reach : 0 - reach;
   out.point.x = small.x + along * out.normal.x;
   out.point.y = small.y + along * out.normal.y;
   return out;
