@@ -120,7 +120,7 @@ export class LineCircle {
   /** The point of the root, from the circle's side. */
   point(side: number): RealVec {
     const e = this.unit - Number(places);
-    if (this.still) return { x: { m: this.cx + this.qx, e: this.unit }, y: { m: this.cy + this.qy, e: this.unit } };
+    if (this.still) return this.start();
     const [x, y] = this.offset(side);
     const at = (from: bigint, offset: bigint): Real => ({ m: (from << places) + offset / this.square, e });
     return { x: at(this.cx, x), y: at(this.cy, y) };
@@ -133,16 +133,29 @@ export class LineCircle {
     return { x: fraction(x, scale, 0), y: fraction(y, scale, 0) };
   }
 
-  /** d / |d|; only with a direction. */
-  heading(): RealVec {
+  /** −d / |d|; only with a direction. */
+  against(): RealVec {
     const length = integerRoot(this.square << (2n * places));
-    return { x: fraction(this.dx << places, length, 0), y: fraction(this.dy << places, length, 0) };
+    return { x: fraction(-this.dx << places, length, 0), y: fraction(-this.dy << places, length, 0) };
   }
 
-  /** (A − C) / |A − C|; only if they differ. */
+  /** (A − C) / |A − C|; (1, 0) if they coincide. */
   outward(): RealVec {
     const length = integerRoot((this.power + this.r * this.r) << (2n * places));
+    if (length === 0n) return { x: { m: 1n, e: 0 }, y: { m: 0n, e: 0 } };
     return { x: fraction(this.qx << places, length, 0), y: fraction(this.qy << places, length, 0) };
+  }
+
+  /** A. */
+  start(): RealVec {
+    return { x: { m: this.cx + this.qx, e: this.unit }, y: { m: this.cy + this.qy, e: this.unit } };
+  }
+
+  /** Whether the root is B exactly; only for `between`. */
+  endsOnCircle(side: number): boolean {
+    if (this.still || this.endPower !== 0n) return false;
+    const passed = this.square + this.dot; // q·d at B: B is the near root if the middle is still ahead, the far one if passed
+    return side === 0 ? passed === 0n : side < 0 ? passed < 0n : passed > 0n;
   }
 
   radius(): Real {

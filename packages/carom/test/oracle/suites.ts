@@ -1,7 +1,9 @@
 // The oracle's suites: what is asked, on which classes of inputs, within which bounds. Tests and campaign run the same.
 import { createRandom, type Random } from '../../src/numeric/random.ts';
+import { castClasses } from './generate-casts.ts';
 import { pairClasses } from './generate-circles.ts';
 import { movingClasses } from './generate-moving.ts';
+import { castBounds, scoreCast } from './score-casts.ts';
 import { circleBounds, scorePair } from './score-circles.ts';
 import { movingBounds, scoreMoving } from './score-moving.ts';
 import { Tally } from './tally.ts';
@@ -40,4 +42,6 @@ export const circlesAtRest: Suite = suite('circles at rest', pairClasses, scoreP
 
 export const circlesInFlight: Suite = suite('circles in flight', movingClasses, scoreMoving, movingBounds);
 
-export const suites: readonly Suite[] = [circlesAtRest, circlesInFlight];
+export const casts: Suite = suite('casts', castClasses, scoreCast, castBounds);
+
+export const suites: readonly Suite[] = [circlesAtRest, circlesInFlight, casts];

@@ -1,0 +1,4 @@
+import { testSuite } from './run.ts';
+import { casts } from './suites.ts';
+
+testSuite(casts, 160);

@@ -1,0 +1,62 @@
+// Asks the library's casts and compares with the oracle.
+import { castRay, castSegment, type Hit } from '../../src/geometry/cast.ts';
+import type { Ray } from '../../src/geometry/shapes.ts';
+import type { Random } from '../../src/numeric/random.ts';
+import { LineCircle, type Reach } from './casts.ts';
+import type { CastCase } from './generate-casts.ts';
+import { whole } from './generate-numbers.ts';
+import { distanceIn, timesPowerOfTwo, ulpDistance } from './rational.ts';
+import { normalError, pointError } from './score-circles.ts';
+import type { Tally } from './tally.ts';
+
+/** What the documentation promises: ulp, except normals in units of 2⁻⁵³. */
+export const castBounds: Readonly<Record<string, number>> = {
+  'ray t': 8,
+  'ray point': 8,
+  'ray normal': 4,
+  'segment t': 8,
+  'segment point': 8,
+  'segment normal': 4,
+};
+
+export function scoreCast({ segment, circle }: CastCase, random: Random, tally: Tally): void {
+  const between = LineCircle.between(segment, circle);
+  scoreHit('segment', castSegment(segment, circle), between, [segment, circle], tally);
+  const ray = rayOf(segment, random);
+  scoreHit('ray', castRay(ray, circle), LineCircle.along(ray, circle), [ray, circle], tally);
+}
+
+/** A ray along the segment, its direction rounded and at times rescaled by an exact power of two. */
+function rayOf(segment: CastCase['segment'], random: Random): Ray {
+  const half = random.below(4) === 0 ? whole(random, -600, 0) : -1; // halved, or the difference might overflow
+  return {
+    x: segment.x1,
+    y: segment.y1,
+    dx: timesPowerOfTwo(segment.x2 / 2 - segment.x1 / 2, half + 1),
+    dy: timesPowerOfTwo(segment.y2 / 2 - segment.y1 / 2, half + 1),
+  };
+}
+
+/** The first hit: at the start if that is in the disc, else the first root in reach. */
+function scoreHit(reach: Reach, got: Hit | null, line: LineCircle, input: unknown, tally: Tally): void {
+  const inside = line.startsInside;
+  const [side] = line.roots(reach);
+  const hits = inside || side !== undefined;
+  if (!tally.decision(`${reach} hit`, got !== null, hits, input) || got === null) return;
+  tally.decision(`${reach} inside`, got.inside, inside, input);
+  if (inside) {
+    tally.decision(`${reach} inside t`, got.t, 0, input);
+    const start = line.start();
+    tally.decision(`${reach} inside point`, distanceIn(0, got.point.x, start.x) + distanceIn(0, got.point.y, start.y), 0, input);
+    tally.error(`${reach} normal`, normalError(got.normal, line.outward()), input);
+    return;
+  }
+  const t = line.t(side);
+  if (reach === 'segment') {
+    tally.decision('segment t ≤ 1', got.t <= 1, true, input);
+    if (line.endsOnCircle(side)) tally.decision('segment t = 1', got.t, 1, input);
+  }
+  tally.error(`${reach} t`, ulpDistance(got.t, t), input);
+  tally.error(`${reach} point`, pointError(got.point, line.point(side), line.radius()), input);
+  tally.error(`${reach} normal`, normalError(got.normal, line.r > 0n ? line.normal(side) : line.against()), input);
+}
