@@ -343,6 +343,15 @@ describe('discs and walls as objects', () => {
     expect(timeline.events(1.5, 1.5).map((event) => event.kind)).toEqual(Array(6).fill('change'));
   });
 
+  test('a removed disc keeps the values it left with', () => {
+    const timeline = new Timeline();
+    const one = timeline.add({ x: 0, y: 0, r: 1, vx: 2, vy: -1 });
+    timeline.runTo(1.5);
+    timeline.remove(one);
+    timeline.runTo(9);
+    expect([one.alive, one.x, one.y, one.vx, one.vy, one.r]).toEqual([false, 3, -1.5, 2, -1, 1]);
+  });
+
   test('get, size, iteration and walls give what is in it', () => {
     const timeline = new Timeline();
     const [a, b] = [timeline.add({ x: 0, y: 0, r: 1 }), timeline.add({ x: 5, y: 0, r: 1 })];

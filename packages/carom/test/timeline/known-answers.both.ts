@@ -149,6 +149,25 @@ test('a disc crushed by a piston throws a CollapseError when doubles can no long
   expect(timeline.now).toBeCloseTo(1e9 + 2.5, 2);
 });
 
+test('a disc that slides along the inside of a circle has nothing to exchange with it: a CollapseError after limit events, elastic or not', () => {
+  const timeline = new Timeline({ collapse: { limit: 30 } });
+  timeline.addWall({ inside: { x: 0, y: 0, r: 2 } });
+  timeline.add({ x: 1.5, y: 0, r: 0.5, vy: 1 });
+  expect(() => timeline.runTo(1)).toThrow('Timeline.runTo: events of disc 0 and wall 0 must let time pass, got 30 in a row at time 0');
+});
+
+test('an elastic row of events may be 64 times as long as an inelastic one', () => {
+  function jam(restitution: number): Timeline {
+    const timeline = new Timeline({ collapse: { limit: 10 } });
+    timeline.addWall({ x1: -1, y1: -9, x2: -1, y2: 9 }, { material: { restitution } });
+    timeline.addWall({ x1: 1, y1: -9, x2: 1, y2: 9 }, { material: { restitution } });
+    timeline.add({ x: 0, y: 0, r: 1.5, vx: 1, material: { restitution } });
+    return timeline;
+  }
+  expect(() => jam(1).runTo(1)).toThrow('got 640 in a row');
+  expect(() => jam(0.99).runTo(1)).toThrow('got 10 in a row');
+});
+
 test('a tower of perfectly inelastic discs collapses loudly, and comes to an end with a cut-off speed', () => {
   function rack(options = {}): Timeline {
     const timeline = new Timeline(options);
