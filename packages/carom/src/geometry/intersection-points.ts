@@ -66,14 +66,8 @@ function cross(a: Readonly<Circle>, b: Readonly<Circle>): number {
   const limit = 4e-15 * Math.min(a.r, b.r) * Math.sqrt(dd);
   if (!(outer > 0 && outerError * inner + innerError * outer < root * (limit - 2 * innerError))) return nearCross(a, b);
   const first = f < 0 || (f === 0 && isSmaller(a, b));
-  const { x, y } = first ? a : b;
   const half = 0.5 / dd;
-  const along = half * (first ? inner + 2 * a.r * f : 2 * b.r * f - inner);
-  const aside = half * root;
-  points[0] = x + (along * dx - aside * dy);
-  points[1] = y + (along * dy + aside * dx);
-  points[2] = x + (along * dx + aside * dy);
-  points[3] = y + (along * dy - aside * dx);
+  place(first ? a : b, dx, dy, half * (first ? inner + 2 * a.r * f : 2 * b.r * f - inner), half * root);
   return 2;
 }
 

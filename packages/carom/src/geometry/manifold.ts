@@ -32,7 +32,7 @@ export function createManifold(): Manifold {
  * manifold({ x: 0, y: 0, r: 2 }, { x: 3, y: 0, r: 2 }); // { normal: { x: 1, y: 0 }, depth: 1, point: { x: 1.5, y: 0 } }
  */
 export function manifold(a: Readonly<Circle>, b: Readonly<Circle>, out: Manifold = createManifold()): Manifold | null {
-  if (!(a.r >= 0 && b.r >= 0) || powerSign(b.x - a.x, b.y - a.y, a.r + b.r) > 0) return null;
+  if (powerSign(b.x - a.x, b.y - a.y, a.r + b.r) > 0) return null;
   settleGap(a, b);
   if (answer[0] > 0) return null;
   out.depth = 0 - answer[0];

@@ -81,9 +81,15 @@ export function impact(
   rootNormal(-1, out.normal);
   const from = isNearer(a, b, time) ? a : b;
   const reach = from === a ? a.r : -b.r;
-  out.point.x = from.x + wayToNearRoot(from.vx) + reach * out.normal.x;
-  out.point.y = from.y + wayToNearRoot(from.vy) + reach * out.normal.y;
+  out.point.x = contactOf(from.x, from.vx, reach * out.normal.x);
+  out.point.y = contactOf(from.y, from.vy, reach * out.normal.y);
   return out;
+}
+
+/** One coordinate of the contact: start, way flown and radius summed, by quarters if the way overflows. */
+function contactOf(start: number, speed: number, reach: number): number {
+  const sum = start + wayToNearRoot(speed) + reach;
+  return Math.abs(sum) < Infinity ? sum : 4 * (start / 4 + wayToNearRoot(speed / 4) + reach / 4);
 }
 
 /** Whether the point of contact is found with less rounding from `a`: the smaller of radius and way flown; then a fixed order. */

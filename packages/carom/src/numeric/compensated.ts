@@ -15,54 +15,36 @@ export const powers: Float64Array = /* @__PURE__ */ new Float64Array(2);
 /**
  * Fills `powers`. Their errors are below 2⁻¹⁰⁰ of their terms; says which may be used because that is less than 2⁻⁵⁴ of the
  * value and no term left the range: 0 neither, 1 the first, 2 the second, 3 both.
- *
- * Each square x² has the tail l² − (fl(x²) − h² − 2lh), x = h + l split by 2²⁷ + 1; each sum that of Knuth's two-sum. Written
- * out in one piece: V8 inlines the pieces only in part and then boxes their arguments (60 ns).
  */
 export function compensatedPowers(a: Disc, b: Disc): number {
   const x = b.x - a.x;
   const y = b.y - a.y;
-  const s = b.r + a.r;
-  const f = b.r - a.r;
-  const xBack = x + a.x;
-  const yBack = y + a.y;
-  const sBack = s - a.r;
-  const fBack = f + a.r;
-  const xTail = b.x - xBack + (xBack - x - a.x);
-  const yTail = b.y - yBack + (yBack - y - a.y);
-  const sTail = b.r - sBack + (a.r - (s - sBack));
-  const fTail = b.r - fBack + (fBack - f - a.r);
-  let spread = 134217729 * x;
-  let high = spread - (spread - x);
-  let low = x - high;
   const xx = x * x;
-  const xxTail = low * low - (xx - high * high - 2 * low * high);
-  spread = 134217729 * y;
-  high = spread - (spread - y);
-  low = y - high;
   const yy = y * y;
-  const yyTail = low * low - (yy - high * high - 2 * low * high);
-  spread = 134217729 * s;
-  high = spread - (spread - s);
-  low = s - high;
-  const ss = s * s;
-  const ssTail = low * low - (ss - high * high - 2 * low * high) + 2 * s * sTail;
-  spread = 134217729 * f;
-  high = spread - (spread - f);
-  low = f - high;
-  const ff = f * f;
-  const ffTail = low * low - (ff - high * high - 2 * low * high) + 2 * f * fTail;
   const distance = xx + yy;
-  const yyBack = distance - xx;
-  const distanceTail = xx - (distance - yyBack) + (yy - yyBack) + (xxTail + yyTail + 2 * (x * xTail + y * yTail));
-  const outer = distance - ss;
-  const inner = distance - ff;
-  const ssBack = distance - outer;
-  const ffBack = distance - inner;
-  const outerValue = outer + (distance - (outer + ssBack) + (ssBack - ss) + (distanceTail - ssTail));
-  const innerValue = inner + (distance - (inner + ffBack) + (ffBack - ff) + (distanceTail - ffTail));
-  powers[0] = outerValue;
-  powers[1] = innerValue;
-  const sure = 1.5e-14 * distance + 1e-290; // 2⁻⁴⁶; far above any term that underflows
-  return (Math.abs(outerValue) > sure + 1.5e-14 * ss ? 1 : 0) + (Math.abs(innerValue) > sure + 1.5e-14 * ff ? 2 : 0);
+  const tail = sumTail(xx, yy, distance) + (squareTail(x, sumTail(b.x, -a.x, x)) + squareTail(y, sumTail(b.y, -a.y, y)));
+  return less(distance, tail, b.r, a.r, 0) + 2 * less(distance, tail, b.r, -a.r, 1);
+}
+
+/** Writes distance + tail − (r1 + r2)² to `powers[at]`; 1 if it may be used, else 0. */
+function less(distance: number, tail: number, r1: number, r2: number, at: number): number {
+  const r = r1 + r2;
+  const rr = r * r;
+  const power = distance - rr;
+  powers[at] = power + (sumTail(distance, -rr, power) + (tail - squareTail(r, sumTail(r1, r2, r))));
+  return Math.abs(powers[at]) > 1.5e-14 * (distance + rr) + 1e-290 ? 1 : 0; // 2⁻⁴⁶; far above any term that underflows
+}
+
+/** What `sum` = fl(x + y) lacks. */
+function sumTail(x: number, y: number, sum: number): number {
+  const part = sum - x;
+  return x - (sum - part) + (y - part);
+}
+
+/** What fl(x²) lacks of (x + tail)², from the two halves of x (Dekker's split with 2²⁷ + 1). */
+function squareTail(x: number, tail: number): number {
+  const spread = 134217729 * x;
+  const high = spread - (spread - x);
+  const low = x - high;
+  return low * low - (x * x - high * high - 2 * low * high) + 2 * x * tail;
 }

@@ -86,7 +86,7 @@ export function loadPositions(): boolean {
   for (let i = 4; i < 7; i++) grow(radius, operands[i] * scale);
   const shift = shiftOf(Math.max(leadingOf(px), leadingOf(py), leadingOf(radius)));
   const least = Math.min(rescale(px, shift), rescale(py, shift), rescale(radius, shift));
-  positionsExact = least >= leastComponent && lossless(scale, 0, 7);
+  positionsExact = scale === 1 && least >= leastComponent;
   positionExponent = scale === 1 ? shift : shift - 64;
   return true;
 }
@@ -99,7 +99,7 @@ export function loadVelocities(): boolean {
   difference(vy, 8, scale);
   const shift = shiftOf(Math.max(leadingOf(vx), leadingOf(vy)));
   const least = Math.min(rescale(vx, shift), rescale(vy, shift));
-  velocitiesExact = least >= leastComponent && lossless(scale, 7, 11);
+  velocitiesExact = scale === 1 && least >= leastComponent;
   velocityExponent = scale === 1 ? shift : shift - 64;
   return true;
 }
@@ -112,12 +112,6 @@ function safeScale(from: number, to: number): number {
   if (dx < Infinity && dy < Infinity && reach < Infinity) return 1;
   for (let i = from; i < to; i++) if (!(Math.abs(operands[i]) < Infinity)) return 0;
   return downward;
-}
-
-/** Whether `scale` shortened none of these operands. */
-function lossless(scale: number, from: number, to: number): boolean {
-  if (scale < 1) for (let i = from; i < to; i++) if (operands[i] !== 0 && Math.abs(operands[i]) < 1e-270) return false;
-  return true;
 }
 
 function difference(e: Float64Array, first: number, scale: number): void {
