@@ -90,7 +90,7 @@ interface NumberFieldProps {
 function NumberField({ view, id, name, label, unit, value, editable }: NumberFieldProps): JSX.Element {
   const text = useSignal(shown(value));
   const problem = useSignal<string | null>(null);
-  const note = useId();
+  const field = useId();
   useEffect(() => {
     text.value = shown(value);
     problem.value = null;
@@ -106,27 +106,28 @@ function NumberField({ view, id, name, label, unit, value, editable }: NumberFie
     if (problem.value !== null) announce(problem.value);
   };
   return (
-    <label class="field">
-      <span>
+    <div class="field">
+      <label for={field}>
         {label} <span class="unit">{unit}</span>
-      </span>
+      </label>
       <input
+        id={field}
         class="input"
         inputMode="decimal"
         value={text.value}
         readOnly={!editable}
         aria-invalid={problem.value !== null}
-        aria-describedby={note}
+        aria-describedby={`${field}-problem`}
         onInput={(event) => {
           text.value = event.currentTarget.value;
         }}
         onKeyDown={(event) => event.key === 'Enter' && accept()}
         onBlur={accept}
       />
-      <span id={note} class="field-problem">
+      <span id={`${field}-problem`} class="field-problem">
         {problem}
       </span>
-    </label>
+    </div>
   );
 }
 

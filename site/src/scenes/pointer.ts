@@ -6,7 +6,7 @@ import type { SceneView } from './scene-view.ts';
 /** A flick slower than this puts the disc down instead of throwing it. [pixel/ms] */
 const slowestThrow = 0.25;
 /** How much of the way before letting go counts as the flick. [ms] */
-const flickTime = 80;
+const flickTime = 100;
 
 interface Drag {
   readonly kind: 'disc' | 'handle';
@@ -52,8 +52,10 @@ export function connectPointer(canvas: HTMLCanvasElement, view: SceneView, camer
   });
   on('pointermove', (event) => {
     const at = place(canvas, event);
-    if (drag && event.pointerId === drag.pointer) dragTo(view, camera(), drag, at, event.timeStamp);
-    else if (event.pointerType === 'mouse') canvas.style.cursor = cursorFor(view, camera(), at);
+    if (drag && event.pointerId === drag.pointer) {
+      for (const part of event.getCoalescedEvents()) drag.trail.push({ ...place(canvas, part), time: part.timeStamp });
+      dragTo(view, camera(), drag, at);
+    } else if (event.pointerType === 'mouse') canvas.style.cursor = cursorFor(view, camera(), at);
   });
   on('pointerup', (event) => {
     if (!drag || event.pointerId !== drag.pointer) return;
@@ -94,9 +96,8 @@ function cursorFor(view: SceneView, camera: Camera, at: Vec): string {
   return view.player.editable.peek() && found.disc.mass !== Infinity ? 'grab' : 'pointer';
 }
 
-function dragTo(view: SceneView, camera: Camera, drag: Drag, at: Vec, time: number): void {
-  drag.trail.push({ ...at, time });
-  if (drag.trail.length > 64) drag.trail.shift();
+function dragTo(view: SceneView, camera: Camera, drag: Drag, at: Vec): void {
+  drag.trail.splice(0, drag.trail.length - 64);
   if (Math.hypot(at.x - drag.from.x, at.y - drag.from.y) > 3) drag.moved = true;
   if (!drag.moved) return;
   const { id } = drag.disc;
@@ -123,10 +124,17 @@ function letGo(view: SceneView, camera: Camera, drag: Drag, time: number): void 
 
 /** The speed of the pointer just before it let go, or `null` if it rested. [pixel/ms] */
 function flickOf({ trail }: Drag, time: number): Vec | null {
-  const last = trail[trail.length - 1];
-  const first = trail.find((point) => time - point.time <= flickTime);
-  if (!first || first === last || time - last.time > flickTime / 2) return null;
-  const span = last.time - first.time;
+  const end = trail.length - 1;
+  const last = trail[end];
+  if (end === 0 || time - last.time > flickTime) return null;
+  const first =
+    trail[
+      Math.min(
+        end - 1,
+        trail.findIndex((point) => time - point.time <= flickTime),
+      )
+    ];
+  const span = Math.max(1, last.time - first.time);
   const flick = { x: (last.x - first.x) / span, y: (last.y - first.y) / span };
   return Math.hypot(flick.x, flick.y) >= slowestThrow ? flick : null;
 }

@@ -55,7 +55,10 @@ export function ScenePage({ id, scene, time }: { id: string | null; scene: Scene
             <span>The run stops here. {view.player.failure.value.message}</span>
           </p>
         )}
-        {scene.description && <p class="scene-about quiet">{scene.description}</p>}
+        <div class="scene-about quiet">
+          {scene.description && <p>{scene.description}</p>}
+          {view.bodies().length > 0 && <p>At the start, drag a disc to place it, and let go in motion to throw it.</p>}
+        </div>
         {remarks.length > 0 && <Problems problems={remarks} />}
       </div>
       <Tabs
@@ -116,14 +119,14 @@ function Help(): JSX.Element {
       <dl class="help">
         {keys.map(({ keys: names, does }) => (
           <div key={does}>
-            <dt>
+            <dt class="help-keys">
               {names.map((name) => (
                 <kbd key={name} class="kbd">
                   {name}
                 </kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd class="help-does">{does}</dd>
           </div>
         ))}
       </dl>

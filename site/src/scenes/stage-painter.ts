@@ -23,7 +23,7 @@ const flashTime = 380;
 /** Meetings that flash at one time at most; in a dense gas the rest would be noise. */
 const mostFlashes = 48;
 
-/** Paints the stage once per frame at most, and goes on by itself while something flashes. */
+/** Paints the stage in the same frame in which the moment changes, and goes on by itself while something flashes. */
 export class StagePainter {
   /** What part of the plane is shown. */
   readonly camera: Camera;
@@ -32,6 +32,8 @@ export class StagePainter {
   readonly #calm = matchMedia('(prefers-reduced-motion: reduce)');
   #flashes: { readonly meeting: Meeting; readonly born: number }[] = [];
   #frame: number | null = null;
+  #due = false;
+  #done = false;
   #isDark = false;
   #run: Run | null = null;
   #shown = 0;
@@ -55,19 +57,15 @@ export class StagePainter {
     chosen.value;
     arrows.value;
     player.editable.value;
-    this.#request();
+    if (this.#due) return;
+    this.#due = true;
+    queueMicrotask(() => this.#paint(performance.now())); // after all signals of this change, before the browser draws
   }
 
   /** Stops painting. */
   dispose(): void {
+    this.#done = true;
     if (this.#frame !== null) cancelAnimationFrame(this.#frame);
-  }
-
-  #request(): void {
-    this.#frame ??= requestAnimationFrame(() => {
-      this.#frame = null;
-      this.#paint(performance.now());
-    });
   }
 
   #addFlashes(run: Run, from: number, to: number): void {
@@ -79,7 +77,8 @@ export class StagePainter {
 
   #paint(now: number): void {
     const run = this.#run;
-    if (!run) return;
+    this.#due = false;
+    if (!run || this.#done) return;
     const view = this.#view;
     const theme = siteTheme(this.#isDark);
     const { camera } = this;
@@ -96,7 +95,11 @@ export class StagePainter {
     if (chosen && player.editable.peek() && chosen.mass !== Infinity) this.#drawHandle(chosen, readableOn(ground, theme.velocity), ground);
     if (!player.playing.peek()) drawContacts(context, camera, meetingsAt(run, this.#shown), theme, { ground });
     this.#drawFlashes(now, readableOn(ground, theme.contact));
-    if (this.#flashes.length > 0) this.#request();
+    if (this.#flashes.length === 0) return;
+    this.#frame ??= requestAnimationFrame((later) => {
+      this.#frame = null;
+      this.#paint(later);
+    });
   }
 
   /** The discs of the moment, the one under the pointer where the pointer has it. */

@@ -37,9 +37,6 @@ export function Stage({ view }: { view: SceneView }): JSX.Element {
         aria-label={`${title}: picture of the moment. The panels Numbers, Events and Discs say it in words.`}
       />
       {player.behind.value || player.goal.value !== null ? <p class="stage-note">simulating…</p> : null}
-      {player.editable.value && view.bodies().length > 0 ? (
-        <p class="stage-hint">Drag a disc to place it, let go in motion to throw it.</p>
-      ) : null}
     </div>
   );
 }

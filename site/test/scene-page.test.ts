@@ -1,0 +1,260 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenSite, openSite } from './open-site.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite('scene-page');
+}, 60_000);
+afterAll(async () => {
+  await site?.close();
+});
+
+/** The moment on the screen. */
+const timeOf = async (page: Page) => Number(await page.getByLabel('Time shown').textContent());
+/** The state hash, once the page rests. */
+async function hashOf(page: Page): Promise<string> {
+  const hash = page.locator('.hash[data-hash]:not([data-hash=""])');
+  await hash.waitFor();
+  return (await hash.getAttribute('data-hash')) ?? '';
+}
+const factOf = async (page: Page, label: string) =>
+  (await page
+    .locator('.fact', { has: page.getByText(label, { exact: true }) })
+    .first()
+    .locator('dd')
+    .textContent()) ?? '';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const until = async (page: Page, time: number) =>
+  page.waitForFunction((least) => Number(document.querySelector('.scrubber-time')?.textContent) > least, time);
+
+/** Puts the scrubber to a time, as a pointer or a key would. */
+async function scrubTo(page: Page, time: number): Promise<void> {
+  await page.getByLabel('Time scrubber').evaluate((element, value) => {
+    const input = element as HTMLInputElement;
+    input.value = String(value);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }, time);
+}
+
+/** Where a point of the table of the 15-ball break is on the page. */
+async function onTable(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
+  const box = (await page.locator('.stage-canvas').boundingBox())!;
+  const scale = Math.min((box.width - 44) / 2.54, (box.height - 44) / 1.27);
+  return { x: box.x + box.width / 2 + (x - 1.27) * scale, y: box.y + box.height / 2 - (y - 0.635) * scale };
+}
+
+describe('the scene page', () => {
+  it('plays, pauses and stands still', async () => {
+    const page = await site.visit('#/scenes/pool-break');
+    expect(await timeOf(page)).toBe(0);
+    await button(page, 'Play').click();
+    await until(page, 0.05);
+    await button(page, 'Pause').click();
+    const time = await timeOf(page);
+    await page.waitForTimeout(150);
+    expect(await timeOf(page)).toBe(time);
+    await page.close();
+  });
+
+  it('shows the same hash after scrubbing back and forth, and after running again', async () => {
+    const page = await site.visit('#/scenes/pool-break');
+    await scrubTo(page, 1.5);
+    const late = await hashOf(page);
+    await scrubTo(page, 0.4);
+    await page.waitForFunction((old) => document.querySelector('.hash')?.getAttribute('data-hash') !== old, late);
+    const early = await hashOf(page);
+    await scrubTo(page, 1.5);
+    await page.waitForFunction((old) => document.querySelector('.hash')?.getAttribute('data-hash') === old, late);
+    await scrubTo(page, 0.4);
+    await page.waitForFunction((old) => document.querySelector('.hash')?.getAttribute('data-hash') === old, early);
+    await button(page, 'Run again').click();
+    await page.getByText('Run again from the start: the same hash').first().waitFor();
+    await page.close();
+  });
+
+  it('steps to the next and back to the previous collision, and lists it', async () => {
+    const page = await site.visit('#/scenes/pool-break');
+    await button(page, 'On to the next collision').click();
+    const first = await timeOf(page);
+    expect(first).toBeGreaterThan(0);
+    await button(page, 'On to the next collision').click();
+    expect(await timeOf(page)).toBeGreaterThanOrEqual(first);
+    await page.getByRole('tab', { name: 'Events' }).click();
+    const count = await page.getByRole('option').count();
+    expect(count).toBeGreaterThanOrEqual(2);
+    await page.getByRole('option').first().click();
+    expect(await timeOf(page)).toBe(first);
+    await button(page, 'Back to the previous collision').click();
+    expect(await timeOf(page)).toBe(0);
+    await page.close();
+  });
+
+  it('keeps energy and momentum but for what cushions take', async () => {
+    const page = await site.visit('#/scenes/pool-break?t=2');
+    const drifts = page.locator('.fact', { has: page.getByText('drift since start') }).locator('dd');
+    const sizes = (await drifts.allTextContents()).map((text) => (text === '0 %' ? -20 : Number(powerIn(text))));
+    expect(sizes).toHaveLength(2);
+    for (const size of sizes) expect(size).toBeLessThan(-11);
+    expect(await factOf(page, 'lost in collisions')).toMatch(/J \(\d+(\.\d+)? %\)/);
+    await page.close();
+  });
+
+  it('counts 314 collisions for the mass ratio 10,000', async () => {
+    const page = await site.visit('#/scenes/pi-collisions');
+    await button(page, 'To the end').click();
+    await page.waitForFunction(() => document.querySelector('.fact dd')?.textContent === '314');
+    await page.close();
+  });
+
+  it('throws a disc that is let go in motion, and resets', async () => {
+    const page = await site.visit('#/scenes/pool-break');
+    const before = await hashOf(page);
+    const from = await onTable(page, 0.635, 0.6385);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x - 50, from.y + 110, { steps: 12 });
+    await page.mouse.up();
+    await until(page, 0.02);
+    await button(page, 'Pause').click();
+    await button(page, 'To the start').click();
+    await page.getByRole('tab', { name: 'Discs' }).click();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('.discs-fields input')!.value !== '0.635');
+    expect(Number(await page.getByLabel('Velocity y').inputValue())).toBeLessThan(0);
+    await button(page, 'Reset the scene').click();
+    await page.getByRole('tab', { name: 'Numbers' }).click();
+    expect(await hashOf(page)).toBe(before);
+    await page.close();
+  });
+
+  it('turns a velocity by the ring on its arrow', async () => {
+    const page = await site.visit('#/scenes/pool-break');
+    const disc = await onTable(page, 0.635, 0.6385);
+    await page.mouse.click(disc.x, disc.y);
+    await page.getByRole('tab', { name: 'Discs' }).click();
+    const tip = await onTable(page, 0.635 + 0.2 * 2.54, 0.6385);
+    await page.mouse.move(tip.x, tip.y);
+    await page.mouse.down();
+    await page.mouse.move(tip.x - 20, tip.y - 60, { steps: 4 });
+    await page.mouse.up();
+    await page.waitForFunction(() => Number(document.querySelectorAll<HTMLInputElement>('.discs-fields input')[3].value) > 0.5);
+    expect(await page.getByRole('textbox', { name: 'x (m)', exact: true }).inputValue()).toBe('0.635');
+    await page.close();
+  });
+
+  it('refuses a place where discs overlap, and says so', async () => {
+    const page = await site.visit('#/scenes/pool-break');
+    await page.getByRole('tab', { name: 'Discs' }).click();
+    const field = page.getByRole('textbox', { name: 'x (m)', exact: true });
+    await field.fill('1.9');
+    await field.press('Enter');
+    await page.locator('.field-problem', { hasText: 'overlap' }).waitFor();
+    await field.fill('wide');
+    await field.press('Enter');
+    await page.locator('.field-problem', { hasText: 'must be a number' }).waitFor();
+    await field.fill('0.5');
+    await field.press('Enter');
+    await page.waitForFunction(() => document.querySelector('.field-problem')?.textContent === '');
+    await page.close();
+  });
+
+  it('is operated by keys alone', async () => {
+    const page = await site.visit('#/scenes/pool-break');
+    await page.keyboard.press('ArrowRight');
+    const first = await timeOf(page);
+    expect(first).toBeGreaterThan(0);
+    await page.keyboard.press('End');
+    await until(page, 3.9);
+    await page.keyboard.press('ArrowLeft');
+    expect(await timeOf(page)).toBeLessThan(4);
+    await page.keyboard.press('Home');
+    expect(await timeOf(page)).toBe(0);
+    await page.keyboard.press('-');
+    await page.getByText('×0.50').waitFor();
+    await page.keyboard.press(' ');
+    await until(page, 0.03);
+    await page.keyboard.press(' ');
+    await button(page, 'Play').waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('heading', { name: 'Keys' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: 'Keys' }).waitFor({ state: 'hidden' });
+    await page.getByRole('tab', { name: 'Numbers' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('listbox', { name: 'Collisions' }).waitFor();
+    await page.close();
+  });
+
+  it('tells screen readers where it stands', async () => {
+    const page = await site.visit('#/scenes/pool-break');
+    await page.keyboard.press('ArrowRight');
+    await page.locator('[role="status"]', { hasText: /Paused at .* collisions? so far\. .+ and .+\. Kinetic energy/ }).waitFor();
+    await page.close();
+  });
+
+  it('shares the scene with its changes and the moment', async () => {
+    const page = await site.visit('#/scenes/newtons-cradle');
+    await page.getByRole('tab', { name: 'Discs' }).click();
+    const speed = page.getByLabel('Velocity x');
+    await speed.fill('0.75');
+    await speed.press('Enter');
+    await scrubTo(page, 1.25);
+    await page.getByRole('tab', { name: 'Numbers' }).click();
+    const hash = await hashOf(page);
+    await button(page, 'Copy a link').click();
+    await page.waitForFunction(() => location.hash.includes('s=0.') && location.hash.includes('t=1.25'));
+    const route = await page.evaluate(() => location.hash);
+    await page.close();
+    const visitor = await site.visit(route);
+    expect(await hashOf(visitor)).toBe(hash);
+    await visitor.close();
+  });
+});
+
+describe('opening a scene', () => {
+  it('shows every problem of a wrong one, and opens a right one', async () => {
+    const page = await site.visit('#/scenes');
+    await button(page, 'Open a scene…').click();
+    const wrong = {
+      format: 'carom-scene',
+      version: 0,
+      engine: 'timeline',
+      bodies: [
+        { x: 0, y: 0, radius: 1 },
+        { x: 3, y: 0, r: '12px' },
+      ],
+    };
+    await page.locator('textarea').fill(JSON.stringify(wrong));
+    await button(page, 'Open').click();
+    const problems = page.getByRole('region', { name: 'Problems of the scene' });
+    await problems.waitFor();
+    const text = (await problems.textContent()) ?? '';
+    for (const part of ['bodies[0].radius', 'did you mean r?', 'bodies[1].r', '"12px"', 'write 12']) expect(text).toContain(part);
+    await page.locator('textarea').fill('{ "format": ');
+    await button(page, 'Open').click();
+    await page.getByText('the text must be JSON').waitFor();
+    await button(page, 'Fill in an example').click();
+    await button(page, 'Open').click();
+    await page.getByRole('heading', { name: 'Three in a box' }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    expect(await timeOf(page)).toBeGreaterThan(0);
+    await page.close();
+  });
+
+  it('says what is wrong with a damaged link', async () => {
+    const page = await site.visit('#/scenes/own?s=0.abc');
+    await page.getByText('the link is damaged').waitFor();
+    await page.close();
+  });
+});
+
+it('the pages complain about nothing in the console', () => {
+  expect(site.complaints).toEqual([]);
+});
+
+/** The power of ten in `+1.29 × 10⁻¹⁴ %`. */
+function powerIn(text: string): string {
+  const power = /× 10(⁻?)([⁰¹²³⁴⁵⁶⁷⁸⁹]+)/.exec(text);
+  if (!power) return '0';
+  return `${power[1] ? '-' : ''}${[...power[2]].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(digit)).join('')}`;
+}
