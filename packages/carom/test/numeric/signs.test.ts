@@ -112,9 +112,9 @@ it('the exact signs are those of big-integer arithmetic, their values within 2 u
     if (r3 === 0 && r >= 0n) filters.push(['power', powerSign(dx, dy, r1 + r2), power], ['disc', discSign(dx, dy, vx, vy, r1 + r2), disc]);
     for (const [name, got, exact] of filters) {
       if (got === 0) unsure++;
-      else expect(got, `filter of the ${name} of ${q}`).toBe(sign(exact));
+      else expect(Math.sign(got), `filter of the ${name} of ${q}`).toBe(sign(exact));
     }
-    expect(orient2d(x1, y1, x2, y2, u1, w1), `orient2d of ${q}`).toBe(sign(x * (W1 - Y1) - y * (U1 - X1)));
+    expect(Math.sign(orient2d(x1, y1, x2, y2, u1, w1)), `orient2d of ${q}`).toBe(sign(x * (W1 - Y1) - y * (U1 - X1)));
   }
   expect(unsure).toBeGreaterThan(1000); // the hard cases are really there
 });
