@@ -267,9 +267,15 @@ function mixed(random: Random): MovingPairCase {
       // Horizontal graze at height R; dust in height, radius or velocity decides.
       const r = Math.abs(anySize(random, -10, 10));
       const a = { x: 0, y: 0, r, vx: 0, vy: 0 };
-      const b = { x: Math.abs(anySize(random, -5, 20)) + r, y: coin(random) * r, r: 0, vx: -1, vy: 0 };
-      const key = pick(random, ['r', 'vy'] as const);
-      b[key] = key === 'r' ? Math.abs(speck()) : speck();
+      const b = {
+        x: random.below(2) === 0 ? Math.abs(anySize(random, -5, 20)) + r : Math.abs(speck()),
+        y: coin(random) * r,
+        r: 0,
+        vx: -1,
+        vy: 0,
+      };
+      const key = pick(random, ['r', 'vx', 'vy'] as const);
+      b[key] = key === 'r' ? Math.abs(speck()) : key === 'vx' ? anySize(random, -20, 20) : speck();
       if (random.below(2) === 0) a[pick(random, ['y', 'vy'] as const)] = speck();
       return swap(a, b, random);
     }

@@ -1,10 +1,12 @@
 // The truth about two circles in straight flight, in exact arithmetic: lengths over one unit, velocities over another.
 import type { MovingCircle } from '../../src/motion/moving-circle.ts';
 import { CirclePair, places, type RealVec } from './circles.ts';
-import { fraction, integerRoot, magnitude, quotient, type Real, real, scaled } from './rational.ts';
+import { fraction, integerRoot, magnitude, plus, quotient, type Real, real, scaled } from './rational.ts';
 
 export type KindWord = 'hit' | 'graze' | 'touching' | 'overlapping';
 export type MotionWord = 'approaching' | 'receding' | 'abeam' | 'still';
+
+const nothing: Real = { m: 0n, e: 0 };
 
 /** Two moving circles: the pair at rest plus v = velocity of b less that of a, and the three signs' quantities. */
 export class MovingPair {
@@ -107,30 +109,35 @@ export class MovingPair {
     return { x: part(this.vx), y: part(this.vy) };
   }
 
-  /** The point of contact at the meeting: a + u·t + n·ra. Only if `meets()`. */
+  /** The point of contact at the meeting, c + u·t ± n·r, from the disc with the lesser reach. Only if `meets()`. */
   contact(): RealVec {
-    const { ax, ay, ra, rb, unit } = this.rest;
+    const { ax, ay, dx, dy, ra, rb, unit } = this.rest;
+    const [ux, uy, wx, wy] = this.velocities;
+    const fromA = this.reachOf(ux, uy, ra) <= this.reachOf(wx, wy, rb);
+    const r = fromA ? ra : -rb;
     const sum = ra + rb;
     const root = this.root();
-    // Over the common denominator w·R·|v|² with w = √D − p·v; ra·n vanishes with ra.
-    const w = root - (this.dot << places);
+    const wait = root - (this.dot << places); // t = power / (√D − p·v)
     const at = (start: bigint, u: bigint, v: bigint, aside: bigint): Real => {
-      const flight = ((this.power * u) << (3n * places)) / w; // in 2^-2·places
-      const reach = ra === 0n ? 0n : ((ra * (((this.cross * aside) << places) - root * v)) << places) / (sum * this.speed);
-      return { m: (start << (2n * places)) + flight + reach, e: unit - 2 * Number(places) };
+      const flight = fraction((this.power * u) << places, wait, unit);
+      const reach = r === 0n ? nothing : fraction(r * (((this.cross * aside) << places) - root * v), (sum * this.speed) << places, unit);
+      return plus(plus({ m: start, e: unit }, flight), reach);
     };
-    const [ux, uy] = this.velocities;
-    return { x: at(ax, ux, this.vx, this.vy), y: at(ay, uy, this.vy, -this.vx) };
+    return {
+      x: at(fromA ? ax : ax + dx, fromA ? ux : wx, this.vx, this.vy),
+      y: at(fromA ? ay : ay + dy, fromA ? uy : wy, this.vy, -this.vx),
+    };
   }
 
   /** floor(log2) of the larger of radius and way flown, for the disc where that is less; −∞ for a point at rest. */
   reachExponent(): number {
-    const time = this.time();
-    const [ax, ay, bx, by] = this.velocities;
-    const reach = (ux: bigint, uy: bigint, r: bigint): number => {
-      const way = magnitude({ m: (ux * ux + uy * uy) * time.m * time.m, e: 2 * (time.e + this.unit) });
-      return Math.max(Math.floor(way / 2), magnitude({ m: r, e: this.rest.unit }));
-    };
-    return Math.min(reach(ax, ay, this.rest.ra), reach(bx, by, this.rest.rb));
+    const [ux, uy, wx, wy] = this.velocities;
+    return Math.min(this.reachOf(ux, uy, this.rest.ra), this.reachOf(wx, wy, this.rest.rb));
+  }
+
+  private reachOf(ux: bigint, uy: bigint, r: bigint): number {
+    const { m, e } = this.time();
+    const way = magnitude({ m: (ux * ux + uy * uy) * m * m, e: 2 * (e + this.unit) });
+    return Math.max(Math.floor(way / 2), magnitude({ m: r, e: this.rest.unit }));
   }
 }

@@ -118,8 +118,10 @@ export function fraction(num: bigint, den: bigint, e: number): Real {
   return num < 0n ? negate(quotient(-num, den, e)) : quotient(num, den, e);
 }
 
-/** The sum of two Reals of the same sign (no cancellation, so nothing is lost). */
+/** The sum of two Reals; its error is that of the coarser one. */
 export function plus(a: Real, b: Real): Real {
+  if (a.m === 0n) return b;
+  if (b.m === 0n) return a;
   const e = Math.min(a.e, b.e);
   return { m: (a.m << BigInt(a.e - e)) + (b.m << BigInt(b.e - e)), e };
 }
