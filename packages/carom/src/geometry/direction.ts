@@ -1,8 +1,8 @@
 import { loadPositions, px, py, setPoints, setRadii } from '../numeric/relative.ts';
-import type { Circle, Vec } from './shapes.ts';
+import type { Vec } from './shapes.ts';
 
-/** Writes the unit vector from the centre of `a` to that of `b` to `out`; (1, 0) if they coincide or one is not finite. */
-export function direction(a: Readonly<Circle>, b: Readonly<Circle>, out: Vec): void {
+/** Writes the unit vector from `a` to `b`, which may be circles, to `out`; (1, 0) if they coincide or one is not finite. */
+export function direction(a: Readonly<Vec>, b: Readonly<Vec>, out: Vec): void {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
   const square = dx * dx + dy * dy;
@@ -14,7 +14,7 @@ export function direction(a: Readonly<Circle>, b: Readonly<Circle>, out: Vec): v
 }
 
 /** The same for differences whose squares underflow or overflow. */
-function scaledDirection(a: Readonly<Circle>, b: Readonly<Circle>, out: Vec): void {
+function scaledDirection(a: Readonly<Vec>, b: Readonly<Vec>, out: Vec): void {
   setPoints(a.x, a.y, b.x, b.y);
   setRadii(0, 0, 0);
   out.x = 1;

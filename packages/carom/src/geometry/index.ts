@@ -1,3 +1,4 @@
+export { castRay, castSegment, createHit, type Hit } from './cast.ts';
 export { contains } from './contains.ts';
 export { intersectionPoints, intersectionPointsInto } from './intersection-points.ts';
 export { createManifold, type Manifold, manifold } from './manifold.ts';
