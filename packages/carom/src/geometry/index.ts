@@ -1,6 +1,16 @@
 export { castRay, castSegment, createHit, type Hit } from './cast.ts';
 export { contains } from './contains.ts';
+export { type Chord, type Explanation, explain } from './explain.ts';
 export { intersectionPoints, intersectionPointsInto } from './intersection-points.ts';
+export {
+  type LinePoint,
+  lineIntersections,
+  lineIntersectionsInto,
+  rayIntersections,
+  rayIntersectionsInto,
+  segmentIntersections,
+  segmentIntersectionsInto,
+} from './line-intersections.ts';
 export { createManifold, type Manifold, manifold } from './manifold.ts';
 export { overlaps } from './overlaps.ts';
 export { type Relation, relation } from './relation.ts';

@@ -79,7 +79,10 @@ export function rootNormal(side: number, out: { x: number; y: number }): void {
 
 /** c / (√D − b) for b < 0, c / (√D + b) otherwise: one root but for its sign, without cancellation. */
 function quotient(): number {
-  return flight[2] === 0 ? 0 : scaleBy(flight[2] / reach(), flight[3] - reachExponent());
+  if (flight[2] === 0) return 0;
+  const size = reach();
+  const up = shiftOf(size); // beside a tiny √D + |b| the mantissa of c may be huge
+  return scaleBy(flight[2] / scaleBy(size, up), flight[3] - reachExponent() + up);
 }
 
 /** (√D + |b|) / a, the other one. */

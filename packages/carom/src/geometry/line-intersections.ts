@@ -1,0 +1,168 @@
+import { discSign, exactDisc } from '../numeric/disc-sign.ts';
+import { dotSign, exactDot } from '../numeric/dot-sign.ts';
+import { exactPower, powerSign } from '../numeric/power-sign.ts';
+import { setPoints, setRadii, setVelocities } from '../numeric/relative.ts';
+import { exactRoot, quickRoots, type Root, rayOf } from './cast-roots.ts';
+import type { Circle, Segment, Vec } from './shapes.ts';
+
+/** A point of a line: `t` counts from 0 at (x1, y1) to 1 at (x2, y2). */
+export interface LinePoint extends Vec {
+  t: number;
+}
+
+/**
+ * Where the whole line through a segment's ends meets the outline of a circle, ascending in `t`: none, one if it is a
+ * tangent, two. The number is exact.
+ *
+ * t within 8 ulp, the point within 8 ulp of the larger of its coordinate and r. If the ends coincide they are all there is
+ * of the line: one point at t = 0 if they lie on the outline. None if a number is not finite or the radius is negative.
+ *
+ * @example
+ * lineIntersections({ x1: -5, y1: 0, x2: 5, y2: 0 }, { x: 0, y: 0, r: 1 }).map((point) => point.t); // [0.4, 0.6]
+ */
+export function lineIntersections(segment: Readonly<Segment>, circle: Readonly<Circle>): LinePoint[] {
+  return pointsOf(meetings(segment, circle, -Infinity, Infinity, found));
+}
+
+/** As `lineIntersections`, written to `out` as t, x, y of each point; returns their number. Allocates nothing. */
+export function lineIntersectionsInto(segment: Readonly<Segment>, circle: Readonly<Circle>, out: { [i: number]: number }): number {
+  return meetings(segment, circle, -Infinity, Infinity, out);
+}
+
+/**
+ * As `lineIntersections` for the ray from (x1, y1) through (x2, y2) and beyond: t ≥ 0. A ray that starts on the outline
+ * meets it there, at t = 0; one that starts inside meets it once, on its way out.
+ */
+export function rayIntersections(segment: Readonly<Segment>, circle: Readonly<Circle>): LinePoint[] {
+  return pointsOf(meetings(segment, circle, 0, Infinity, found));
+}
+
+/** As `rayIntersections`, written to `out` as t, x, y of each point; returns their number. Allocates nothing. */
+export function rayIntersectionsInto(segment: Readonly<Segment>, circle: Readonly<Circle>, out: { [i: number]: number }): number {
+  return meetings(segment, circle, 0, Infinity, out);
+}
+
+/** As `lineIntersections` for the segment alone: 0 ≤ t ≤ 1, both ends included. One inside the circle meets it nowhere. */
+export function segmentIntersections(segment: Readonly<Segment>, circle: Readonly<Circle>): LinePoint[] {
+  return pointsOf(meetings(segment, circle, 0, 1, found));
+}
+
+/** As `segmentIntersections`, written to `out` as t, x, y of each point; returns their number. Allocates nothing. */
+export function segmentIntersectionsInto(segment: Readonly<Segment>, circle: Readonly<Circle>, out: { [i: number]: number }): number {
+  return meetings(segment, circle, 0, 1, out);
+}
+
+const found: Float64Array = /* @__PURE__ */ new Float64Array(6);
+
+function pointsOf(count: number): LinePoint[] {
+  const points: LinePoint[] = [];
+  for (let i = 0; i < 3 * count; i += 3) points.push({ t: found[i], x: found[i + 1], y: found[i + 2] });
+  return points;
+}
+
+const near: Root = /* @__PURE__ */ createRoot();
+const far: Root = /* @__PURE__ */ createRoot();
+
+function createRoot(): Root {
+  return { t: 0, point: { x: 0, y: 0 }, normal: { x: 0, y: 0 } };
+}
+
+/**
+ * Writes the roots with from ≤ t ≤ to and returns their number; the bounds are ends of the segment or infinite.
+ *
+ * No rounded root is compared. Where an end lies among the roots is told by two signs, those of its power (outside, on,
+ * inside the circle) and of (end − centre) · direction (beyond the foot of the perpendicular or before it).
+ */
+function meetings(segment: Readonly<Segment>, circle: Readonly<Circle>, from: number, to: number, out: { [i: number]: number }): number {
+  const { x1, y1, x2, y2 } = segment;
+  const { x, y, r } = circle;
+  if (!(r >= 0 && x1 * 0 + y1 * 0 + x2 * 0 + y2 * 0 + x * 0 + y * 0 + r * 0 === 0)) return 0; // NaN and ±∞ times 0 are NaN
+  const startPower = powerAt(x1, y1, circle);
+  if (x1 === x2 && y1 === y2) return startPower === 0 ? write(out, 0, near, segment, 0) : 0;
+  const disc = discOf(segment, circle);
+  if (disc < 0) return 0;
+  const startDot = dotAt(x1, y1, segment, circle);
+  const endPower = powerAt(x2, y2, circle);
+  const endDot = dotAt(x2, y2, segment, circle);
+  const whole = from === -Infinity;
+  const endless = to === Infinity;
+  const takeNear = (whole || isAhead(startPower, startDot)) && (endless || !isAhead(endPower, endDot) || liesOn(endPower, endDot, -1));
+  const notBefore = whole || !isBehind(startPower, startDot) || liesOn(startPower, startDot, 1);
+  const takeFar = disc > 0 && notBefore && (endless || isBehind(endPower, endDot));
+  if (!takeNear && !takeFar) return 0;
+  findRoots(segment, circle);
+  let count = 0;
+  if (takeNear) count = write(out, count, near, segment, endOf(startPower, startDot, endPower, endDot, -1));
+  if (takeFar) count = write(out, count, far, segment, endOf(startPower, startDot, endPower, endDot, 1));
+  return count;
+}
+
+/** Whether the near root lies ahead of an end with these signs, or at it. */
+function isAhead(power: number, dot: number): boolean {
+  return power > 0 ? dot < 0 : power === 0 && dot <= 0;
+}
+
+/** Whether the far root lies behind an end with these signs, or at it. */
+function isBehind(power: number, dot: number): boolean {
+  return power > 0 ? dot > 0 : power === 0 && dot >= 0;
+}
+
+/** Whether an end with these signs is the near root (`side` −1) or the far one (1); a tangent's only root is both. */
+function liesOn(power: number, dot: number, side: number): boolean {
+  return power === 0 && dot * side >= 0;
+}
+
+/** 0 or 1 if the near or far root is that end of the segment, else −1. */
+function endOf(startPower: number, startDot: number, endPower: number, endDot: number, side: number): number {
+  return liesOn(startPower, startDot, side) ? 0 : liesOn(endPower, endDot, side) ? 1 : -1;
+}
+
+/** Writes a root as point number `count`, or the end of the segment that it is; returns count + 1. */
+function write(out: { [i: number]: number }, count: number, root: Root, { x1, y1, x2, y2 }: Readonly<Segment>, end: number): number {
+  out[3 * count] = end < 0 ? root.t : end;
+  out[3 * count + 1] = end < 0 ? root.point.x : end === 0 ? x1 : x2;
+  out[3 * count + 2] = end < 0 ? root.point.y : end === 0 ? y1 : y2;
+  return count + 1;
+}
+
+function findRoots(segment: Readonly<Segment>, circle: Readonly<Circle>): void {
+  if (quickRoots(rayOf(segment, circle), circle, near, far)) return;
+  setLine(segment, circle);
+  exactRoot(circle, -1, near);
+  exactRoot(circle, 1, far);
+}
+
+/** Makes the line and the circle the question of the exact forms. */
+function setLine({ x1, y1, x2, y2 }: Readonly<Segment>, { x, y, r }: Readonly<Circle>): void {
+  setPoints(x, y, x1, y1);
+  setRadii(r, 0, 0);
+  setVelocities(x1, y1, x2, y2);
+}
+
+/** The sign of |(px, py) − centre|² − r², as a number with that sign. */
+function powerAt(px: number, py: number, circle: Readonly<Circle>): number {
+  const sign = powerSign(px - circle.x, py - circle.y, circle.r);
+  if (sign !== 0) return sign;
+  setPoints(circle.x, circle.y, px, py);
+  setRadii(circle.r, 0, 0);
+  return exactPower();
+}
+
+/** The sign of ((px, py) − centre) · direction, likewise. */
+function dotAt(px: number, py: number, segment: Readonly<Segment>, circle: Readonly<Circle>): number {
+  const { x1, y1, x2, y2 } = segment;
+  const sign = dotSign(px - circle.x, py - circle.y, x2 - x1, y2 - y1);
+  if (sign !== 0) return sign;
+  setPoints(circle.x, circle.y, px, py);
+  setVelocities(x1, y1, x2, y2);
+  return exactDot();
+}
+
+/** The sign of the discriminant, likewise. */
+function discOf(segment: Readonly<Segment>, circle: Readonly<Circle>): number {
+  const { x1, y1, x2, y2 } = segment;
+  const sign = discSign(x1 - circle.x, y1 - circle.y, x2 - x1, y2 - y1, circle.r);
+  if (sign !== 0) return sign;
+  setLine(segment, circle);
+  return exactDisc();
+}
