@@ -1,5 +1,6 @@
 // Asks the library's casts and compares with the oracle.
 import { castRay, castSegment, type Hit } from '../../src/geometry/cast.ts';
+import { type LinePoint, lineIntersections, rayIntersections, segmentIntersections } from '../../src/geometry/line-intersections.ts';
 import type { Ray } from '../../src/geometry/shapes.ts';
 import type { Random } from '../../src/numeric/random.ts';
 import { LineCircle, type Reach } from './casts.ts';
@@ -17,11 +18,16 @@ export const castBounds: Readonly<Record<string, number>> = {
   'segment t': 8,
   'segment point': 8,
   'segment normal': 4,
+  'roots t': 8,
+  'roots point': 8,
 };
 
 export function scoreCast({ segment, circle }: CastCase, random: Random, tally: Tally): void {
   const between = LineCircle.between(segment, circle);
   scoreHit('segment', castSegment(segment, circle), between, [segment, circle], tally);
+  scoreRoots('line', lineIntersections(segment, circle), between, [segment, circle], tally);
+  scoreRoots('ray', rayIntersections(segment, circle), between, [segment, circle], tally);
+  scoreRoots('segment', segmentIntersections(segment, circle), between, [segment, circle], tally);
   const ray = rayOf(segment, random);
   scoreHit('ray', castRay(ray, circle), LineCircle.along(ray, circle), [ray, circle], tally);
 }
@@ -59,4 +65,18 @@ function scoreHit(reach: Reach, got: Hit | null, line: LineCircle, input: unknow
   tally.error(`${reach} t`, ulpDistance(got.t, t), input);
   tally.error(`${reach} point`, pointError(got.point, line.point(side), line.radius()), input);
   tally.error(`${reach} normal`, normalError(got.normal, line.r > 0n ? line.normal(side) : line.against()), input);
+}
+
+/** All roots in reach: their number, their order, t and point of each; t = 0 and t = 1 exactly where an end is on the circle. */
+function scoreRoots(reach: Reach, got: readonly LinePoint[], line: LineCircle, input: unknown, tally: Tally): void {
+  const sides = line.roots(reach);
+  if (!tally.decision(`${reach} count`, got.length, sides.length, input)) return;
+  if (got.length === 2) tally.decision(`${reach} order`, got[0].t <= got[1].t, true, input);
+  got.forEach((point, i) => {
+    const side = sides[i];
+    if (reach !== 'line') tally.decision(`${reach} range`, point.t >= 0 && (reach === 'ray' || point.t <= 1), true, input);
+    if (line.endsOnCircle(side)) tally.decision(`${reach} t = 1`, point.t, 1, input);
+    tally.error('roots t', ulpDistance(point.t, line.t(side)), input);
+    tally.error('roots point', pointError(point, line.point(side), line.radius()), input);
+  });
 }
