@@ -40,12 +40,9 @@ export function nearRoot(): number {
 /** `speed` times the smaller root, likewise, also where the root itself is too small or too large for a double. */
 export function wayToNearRoot(speed: number): number {
   if (!(flight[0] < 0)) return -speed * overSpeed();
-  const size = reach();
   const up = shiftOf(Math.abs(speed));
-  const over = shiftOf(flight[2]);
-  const under = shiftOf(size);
-  const way = (scaleBy(speed, up) * scaleBy(flight[2], over)) / scaleBy(size, under);
-  return scaleBy(way, flight[3] - reachExponent() - up - over + under);
+  const over = shiftOf(Math.abs(flight[2]));
+  return ratio(scaleBy(speed, up) * scaleBy(flight[2], over), reach(), flight[3] - reachExponent() - up - over);
 }
 
 /** The larger root, likewise. */
@@ -79,29 +76,35 @@ export function rootNormal(side: number, out: { x: number; y: number }): void {
 
 /** c / (√D − b) for b < 0, c / (√D + b) otherwise: one root but for its sign, without cancellation. */
 function quotient(): number {
-  if (flight[2] === 0) return 0;
-  const size = reach();
-  const up = shiftOf(size); // beside a tiny √D + |b| the mantissa of c may be huge
-  return scaleBy(flight[2] / scaleBy(size, up), flight[3] - reachExponent() + up);
+  return flight[2] === 0 ? 0 : ratio(flight[2], reach(), flight[3] - reachExponent());
 }
 
 /** (√D + |b|) / a, the other one. */
 function overSpeed(): number {
-  const size = reach();
-  if (size === 0) return 0;
   loadVelocities();
   const u = vx[vx[0]];
   const w = vy[vy[0]];
-  return scaleBy(size / (u * u + w * w), reachExponent() + 2 * velocityExponent);
+  return ratio(reach(), u * u + w * w, reachExponent() + 2 * velocityExponent);
+}
+
+/** (over / under) · 2^exponent, without overflow or underflow on the way. */
+function ratio(over: number, under: number, exponent: number): number {
+  const up = shiftOf(Math.abs(over));
+  const down = shiftOf(under);
+  return scaleBy(scaleBy(over, up) / scaleBy(under, down), exponent - up + down);
 }
 
 /** √D + |b| times 2^−`reachExponent()`. */
 function reach(): number {
-  return scaleBy(Math.sqrt(flight[4]), flight[5] / 2 - reachExponent()) + Math.abs(flight[0]);
+  const exponent = reachExponent();
+  return scaleBy(Math.sqrt(flight[4]), flight[5] / 2 - exponent) + scaleBy(Math.abs(flight[0]), flight[1] - exponent);
 }
 
+/** The exponent of the larger one of √D and b; 0 for ordinary numbers. */
 function reachExponent(): number {
-  return flight[0] === 0 ? flight[5] / 2 : flight[1];
+  const dot = flight[1] - shiftOf(Math.abs(flight[0]));
+  const root = flight[5] / 2 - shiftOf(Math.sqrt(flight[4]));
+  return flight[0] === 0 ? root : flight[4] === 0 ? dot : Math.max(dot, root);
 }
 
 function signAt(at: number): number {

@@ -127,7 +127,7 @@ function leadingOf(e: Float64Array): number {
 /** The multiple of 64 that brings `most` into [10⁻³⁶, 10³⁰], where products of degree 4 do not overflow. */
 export function shiftOf(most: number): number {
   let shift = 0;
-  if (most > 0) {
+  if (most > 0 && most < Infinity) {
     for (; most > 1e30; shift -= 64) most *= downward;
     for (; most < 1e-36; shift += 64) most *= upward;
   }
