@@ -224,7 +224,7 @@ export class Arena implements ArenaDiscs {
    */
   step(dt: number, handlers: ArenaHandlers = noHandlers): number {
     if (this.stepping) this.failInside('Arena.step');
-    if (!(dt >= 0 && dt < Infinity)) nonNegative('Arena.step', 'dt', dt);
+    if (typeof dt !== 'number' || !(dt >= 0 && dt < Infinity)) nonNegative('Arena.step', 'dt', dt);
     if (handlers !== this.handlers) {
       checkHandlers('Arena.step', handlers);
       this.handlers = handlers;
@@ -287,15 +287,27 @@ export class Arena implements ArenaDiscs {
 
   private meetDisc(i: number, j: number, sensor: boolean, handlers: ArenaHandlers): void {
     const { table, capacity } = this;
+    const { x, y, vx, vy, r } = table;
     const always = table.order.overlap === 'always';
+    const xi = x[i];
+    const yi = y[i];
+    const vxi = vx[i];
+    const vyi = vy[i];
+    const ri = r[i];
+    const xj = x[j];
+    const yj = y[j];
+    const vxj = vx[j];
+    const vyj = vy[j];
+    const rj = r[j];
     if (sensor) {
       if (handlers.sense !== undefined && handlers.sense(i, j) === true) return;
     } else {
       if (handlers.pair !== undefined) handlers.pair(i, j);
       else bounceDiscs(this, i, j, always ? apart : elastic);
       if (always) return;
-      if (table.dirty) table.forget(i, false);
-      if (table.dirty) table.forget(j, false);
+      // only what changed can meet its earlier partners again; a bounce that rounds to nothing must not go round and round
+      if (table.dirty && (x[i] !== xi || y[i] !== yi || vx[i] !== vxi || vy[i] !== vyi || r[i] !== ri)) table.forget(i, false);
+      if (table.dirty && (x[j] !== xj || y[j] !== yj || vx[j] !== vxj || vy[j] !== vyj || r[j] !== rj)) table.forget(j, false);
     }
     if (table.present[i] === 0 || table.present[j] === 0) return;
     table.met[i * capacity + j] = table.met[j * capacity + i] = sensor ? metSensor : metBounce;

@@ -61,7 +61,7 @@ export function bounceDiscs(discs: ArenaDiscs, i: number, j: number, law: Bounce
   vx[j] += nx * impulse * wj;
   vy[j] += ny * impulse * wj;
   if (separate !== undefined) {
-    const gap = distance - r[i] - r[j];
+    const gap = distance - (r[i] + r[j]); // the very sum of the scan: what overlaps there is parted here
     if (gap <= 0) {
       const push = -gap / 2 + separate;
       if (wi > 0) {

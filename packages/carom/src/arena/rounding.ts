@@ -4,7 +4,7 @@
 /** The nearest integer, halves going up (towards +∞), never −0: `roundHalfUp(-2.5)` is −2. */
 export function roundHalfUp(value: number): number {
   const near = Math.floor(value + 0.5); // the sum itself may be rounded up
-  return near - value > 0.5 ? near - 1 : near;
+  return near - 0.5 > value ? near - 1 : near;
 }
 
 /** The nearest integer, halves going away from zero, never −0: `roundHalfAway(-2.5)` is −3. */
