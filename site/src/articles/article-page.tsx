@@ -1,0 +1,91 @@
+// One page per seed article: what it describes, our call, the conventions, and each failing input live.
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Code, ExplainFigure } from '../explain/explain-page.tsx';
+import { initialOf } from '../explain/state.ts';
+import { type Article, articles, type Failure } from './articles.ts';
+import './articles.css';
+import { show } from './show.ts';
+
+/** The page of one article. */
+export function ArticlePage({ article }: { article: Article }): JSX.Element {
+  const [state, setState] = useState({ ...initialOf(article.figure === 'circles' ? 'circles' : article.figure), article: true });
+  return (
+    <article class="article-page">
+      <p class="article-number">Article {article.id}</p>
+      <h1>{article.title}</h1>
+      <p class="article-about">{article.about}</p>
+      <section>
+        <h2>With Carom</h2>
+        <Code text={article.code} />
+      </section>
+      <section>
+        <h2>Try it</h2>
+        <ExplainFigure state={state} onChange={setState} />
+      </section>
+      <section>
+        <h2>Where the copied formula breaks</h2>
+        <ul class="article-failures">
+          {article.failures.map((failure) => (
+            <FailureCard key={failure.title} failure={failure} />
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>Conventions</h2>
+        <ul>
+          {article.conventions.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </section>
+    </article>
+  );
+}
+
+function FailureCard({ failure }: { failure: Failure }): JSX.Element {
+  return (
+    <li>
+      <h3>{failure.title}</h3>
+      <p>{failure.why}</p>
+      <dl>
+        <dt>Input</dt>
+        <dd>
+          <code>{failure.input}</code>
+        </dd>
+        <dt>Article</dt>
+        <dd class="article-naive">
+          <code>{show(failure.naive())}</code>
+        </dd>
+        <dt>Carom</dt>
+        <dd class="article-carom">
+          <code>{show(failure.carom())}</code>
+        </dd>
+      </dl>
+    </li>
+  );
+}
+
+/** The list of all articles. */
+export function ArticleList({ href }: { href: (id: string) => string }): JSX.Element {
+  return (
+    <div class="article-list">
+      <h1>Five articles, answered</h1>
+      <p>
+        Each teaches a formula that thousands of programs copy. Here is what it says, the exact call, and the inputs on which the formula
+        breaks.
+      </p>
+      <ul>
+        {articles.map((article) => (
+          <li key={article.id}>
+            <a href={href(article.id)}>
+              <span class="article-number">Article {article.id}</span>
+              <strong>{article.title}</strong>
+              <span>{article.about}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+// Explain mode: a figure to drag, every number of the derivation, and the article's formula beside ours.
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { codeOf } from './code.ts';
+import { Comparison } from './comparison.tsx';
+import { Derivation } from './derivation.tsx';
+import './explain.css';
+import { Fields } from './fields.tsx';
+import { Figure } from './figure.tsx';
+import { presets } from './presets.ts';
+import { type ExplainState, encodeState, initialOf, type Mode, modes, reaches } from './state.ts';
+import { summaryOf } from './summary.ts';
+
+interface ExplainProps {
+  readonly state: ExplainState;
+  readonly onChange: (next: ExplainState) => void;
+}
+
+const modeNames: Readonly<Record<Mode, string>> = { circles: 'Two circles', ray: 'Line and circle', motion: 'Moving circles' };
+
+/** The page; the state lives in the address, which the caller keeps. */
+export function ExplainPage({ state, onChange }: ExplainProps): JSX.Element {
+  return (
+    <div class="explain-page">
+      <h1>Explain</h1>
+      <Choice
+        legend="Question"
+        value={state.mode}
+        options={modes}
+        names={modeNames}
+        onChoose={(mode) => onChange({ ...initialOf(mode), article: state.article, snap: state.snap })}
+      />
+      <ExplainFigure state={state} onChange={onChange} />
+      <Tools state={state} onChange={onChange} />
+      <div class="explain-columns">
+        <section aria-label="Derivation">
+          <h2>Step by step</h2>
+          <Derivation state={state} />
+        </section>
+        <section aria-label="Numbers">
+          <h2>Numbers</h2>
+          <Fields state={state} onChange={onChange} />
+          <h2>As code</h2>
+          <Code text={codeOf(state)} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** Figure, sentence and, if wanted, the comparison; also used on the article pages. */
+export function ExplainFigure({ state, onChange }: ExplainProps): JSX.Element {
+  const summary = summaryOf(state);
+  return (
+    <div class="explain-stage">
+      <Figure state={state} onChange={onChange} summary={summary} />
+      <p class="explain-summary" role="status" aria-live="polite">
+        {summary}
+      </p>
+      {state.article && <Comparison state={state} />}
+    </div>
+  );
+}
+
+function Tools({ state, onChange }: ExplainProps): JSX.Element {
+  return (
+    <div class="explain-tools">
+      {state.mode === 'ray' && (
+        <Choice
+          legend="Reach"
+          value={state.reach}
+          options={reaches}
+          names={{ line: 'Line', ray: 'Ray', segment: 'Segment' }}
+          onChoose={(reach) => onChange({ ...state, reach })}
+        />
+      )}
+      <fieldset class="explain-presets">
+        <legend class="hidden-visually">Set-ups</legend>
+        {presets[state.mode].map((preset) => (
+          <button
+            key={preset.label}
+            type="button"
+            class="button"
+            aria-pressed={encodeState(preset.state) === encodeState({ ...state, article: preset.state.article, snap: true })}
+            onClick={() => onChange({ ...preset.state, snap: state.snap, article: state.article || preset.state.article })}
+          >
+            {preset.label}
+          </button>
+        ))}
+      </fieldset>
+      <Switch label="Snap to tangency" on={state.snap} onToggle={(snap) => onChange({ ...state, snap })} />
+      <Switch label="Article formula" on={state.article} onToggle={(article) => onChange({ ...state, article })} />
+    </div>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  readonly legend: string;
+  readonly value: T;
+  readonly options: readonly T[];
+  readonly names: Readonly<Record<T, string>>;
+  readonly onChoose: (option: T) => void;
+}
+
+function Choice<T extends string>({ legend, value, options, names, onChoose }: ChoiceProps<T>): JSX.Element {
+  return (
+    <fieldset class="explain-choice">
+      <legend class="hidden-visually">{legend}</legend>
+      {options.map((option) => (
+        <label key={option}>
+          <input type="radio" name={legend} checked={option === value} onChange={() => onChoose(option)} />
+          <span>{names[option]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Switch({ label, on, onToggle }: { label: string; on: boolean; onToggle: (on: boolean) => void }): JSX.Element {
+  return (
+    <label class="explain-switch">
+      <input type="checkbox" role="switch" aria-checked={on} checked={on} onChange={(event) => onToggle(event.currentTarget.checked)} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** Code with a copy button. */
+export function Code({ text }: { text: string }): JSX.Element {
+  const [copied, setCopied] = useState<string | null>(null);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(text);
+    } catch {
+      setCopied(null); // no permission: the text can still be selected
+    }
+  };
+  return (
+    <div class="explain-code">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <pre tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+      <button type="button" class="button" onClick={copy}>
+        {copied === text ? 'Copied' : 'Copy'}
+      </button>
+    </div>
+  );
+}

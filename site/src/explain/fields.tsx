@@ -1,0 +1,92 @@
+// Every number of the figure as a field: for keyboards, for exact values, for pasting.
+import type { MovingCircle } from 'carom';
+import type { JSX } from 'preact';
+import type { ExplainState } from './state.ts';
+
+interface FieldsProps {
+  readonly state: ExplainState;
+  readonly onChange: (next: ExplainState) => void;
+}
+
+/** The fields of the mode. */
+export function Fields({ state, onChange }: FieldsProps): JSX.Element {
+  const { mode, line } = state;
+  const names = mode === 'motion' ? (['x', 'y', 'r', 'vx', 'vy'] as const) : (['x', 'y', 'r'] as const);
+  const circle = (name: 'a' | 'b', title: string): JSX.Element => (
+    <fieldset>
+      <legend>{title}</legend>
+      {names.map((field) => (
+        <NumberField
+          key={field}
+          label={field}
+          value={state[name][field]}
+          least={field === 'r' ? 0 : -Infinity}
+          onValue={(value) => onChange({ ...state, [name]: { ...state[name], [field]: value } satisfies MovingCircle })}
+        />
+      ))}
+    </fieldset>
+  );
+  return (
+    <form class="explain-fields" onSubmit={(event) => event.preventDefault()}>
+      {circle('a', mode === 'ray' ? 'Circle' : 'Circle a')}
+      {mode !== 'ray' && circle('b', 'Circle b')}
+      {mode === 'ray' && (
+        <fieldset>
+          <legend>Line A → B</legend>
+          {(['x1', 'y1', 'x2', 'y2'] as const).map((field) => (
+            <NumberField
+              key={field}
+              label={field}
+              value={line[field]}
+              least={-Infinity}
+              onValue={(value) => onChange({ ...state, line: { ...line, [field]: value } })}
+            />
+          ))}
+        </fieldset>
+      )}
+      {mode === 'motion' && (
+        <fieldset>
+          <legend>Bounce</legend>
+          <NumberField
+            label="restitution"
+            value={state.restitution}
+            least={0}
+            most={1}
+            onValue={(restitution) => onChange({ ...state, restitution })}
+          />
+          <NumberField label="mass a" value={state.massA} least={Number.MIN_VALUE} onValue={(massA) => onChange({ ...state, massA })} />
+          <NumberField label="mass b" value={state.massB} least={Number.MIN_VALUE} onValue={(massB) => onChange({ ...state, massB })} />
+        </fieldset>
+      )}
+    </form>
+  );
+}
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly value: number;
+  readonly least: number;
+  readonly most?: number;
+  readonly onValue: (value: number) => void;
+}
+
+function NumberField({ label, value, least, most = Infinity, onValue }: NumberFieldProps): JSX.Element {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        class="input"
+        type="text"
+        inputMode="decimal"
+        value={String(value)}
+        onChange={(event) => {
+          const text = event.currentTarget.value.trim();
+          const next = Number(text);
+          const valid = text !== '' && Number.isFinite(next) && next >= least && next <= most;
+          event.currentTarget.setAttribute('aria-invalid', String(!valid));
+          if (valid) onValue(next);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,197 @@
+// The figure of explain mode: circles, line or flight, what Carom finds on them, and handles for mouse, touch and keys.
+import { castSegment, impact, intersectionPoints, lineIntersections, manifold, rayIntersections, segmentIntersections } from 'carom';
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import { type Handle, handlesOf, keyStep, view } from './handles.ts';
+import type { ExplainState } from './state.ts';
+
+interface FigureProps {
+  readonly state: ExplainState;
+  readonly onChange: (next: ExplainState) => void;
+  /** One sentence about what is seen, for screen readers. */
+  readonly summary: string;
+}
+
+/** The draggable figure. */
+export function Figure({ state, onChange, summary }: FigureProps): JSX.Element {
+  const svg = useRef<SVGSVGElement>(null);
+  const toPlane = (event: PointerEvent): { x: number; y: number } => {
+    const matrix = svg.current?.getScreenCTM()?.inverse();
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
+    return { x: point.x, y: point.y };
+  };
+  const { minX, minY, maxX, maxY } = view;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an svg that groups its handles cannot be a fieldset
+    <svg ref={svg} class="explain-figure" viewBox={`${minX} ${minY} ${maxX - minX} ${maxY - minY}`} role="group" aria-label={summary}>
+      <Grid />
+      {state.mode === 'circles' && <CirclePair state={state} />}
+      {state.mode === 'ray' && <LineAndCircle state={state} />}
+      {state.mode === 'motion' && <Flight state={state} />}
+      {handlesOf(state).map((handle) => (
+        <HandleKnob key={handle.id} handle={handle} toPlane={toPlane} onChange={onChange} />
+      ))}
+    </svg>
+  );
+}
+
+function Grid(): JSX.Element {
+  const lines: string[] = [];
+  for (let x = view.minX; x <= view.maxX; x++) lines.push(`M${x} ${view.minY}V${view.maxY}`);
+  for (let y = view.minY; y <= view.maxY; y++) lines.push(`M${view.minX} ${y}H${view.maxX}`);
+  return <path class="explain-grid" d={lines.join('')} />;
+}
+
+function CirclePair({ state }: { state: ExplainState }): JSX.Element {
+  const { a, b } = state;
+  const contact = manifold(a, b);
+  return (
+    <g>
+      <Disc circle={a} name="a" />
+      <Disc circle={b} name="b" />
+      <line class="explain-axis" x1={a.x} y1={a.y} x2={b.x} y2={b.y} />
+      {contact && <Arrow kind="normal" x={contact.point.x} y={contact.point.y} dx={contact.normal.x} dy={contact.normal.y} />}
+      {intersectionPoints(a, b).map((point, i) => (
+        <Mark key={i} x={point.x} y={point.y} label={`P${i + 1}`} />
+      ))}
+    </g>
+  );
+}
+
+function LineAndCircle({ state }: { state: ExplainState }): JSX.Element {
+  const { a, line, reach } = state;
+  const dx = line.x2 - line.x1;
+  const dy = line.y2 - line.y1;
+  const far = 50;
+  const from = reach === 'line' ? -far : 0;
+  const to = reach === 'segment' ? 1 : far;
+  const find = reach === 'line' ? lineIntersections : reach === 'ray' ? rayIntersections : segmentIntersections;
+  const hit = reach === 'segment' ? castSegment(line, a) : null;
+  return (
+    <g>
+      <Disc circle={a} name="a" />
+      <line class="explain-line" x1={line.x1 + from * dx} y1={line.y1 + from * dy} x2={line.x1 + to * dx} y2={line.y1 + to * dy} />
+      <text class="explain-label" x={line.x1} y={line.y1 - 0.45}>
+        A
+      </text>
+      <text class="explain-label" x={line.x2} y={line.y2 - 0.45}>
+        B
+      </text>
+      {hit && <Arrow kind="normal" x={hit.point.x} y={hit.point.y} dx={hit.normal.x} dy={hit.normal.y} />}
+      {find(line, a).map((point, i) => (
+        <Mark key={i} x={point.x} y={point.y} label={`P${i + 1}`} />
+      ))}
+    </g>
+  );
+}
+
+function Flight({ state }: { state: ExplainState }): JSX.Element {
+  const { a, b } = state;
+  const found = impact(a, b);
+  return (
+    <g>
+      <Disc circle={a} name="a" />
+      <Disc circle={b} name="b" />
+      {found && (
+        <g class="explain-ghost">
+          <line x1={a.x} y1={a.y} x2={a.x + a.vx * found.time} y2={a.y + a.vy * found.time} />
+          <line x1={b.x} y1={b.y} x2={b.x + b.vx * found.time} y2={b.y + b.vy * found.time} />
+          <circle cx={a.x + a.vx * found.time} cy={a.y + a.vy * found.time} r={a.r} />
+          <circle cx={b.x + b.vx * found.time} cy={b.y + b.vy * found.time} r={b.r} />
+        </g>
+      )}
+      <Arrow kind="a" x={a.x} y={a.y} dx={a.vx} dy={a.vy} />
+      <Arrow kind="b" x={b.x} y={b.y} dx={b.vx} dy={b.vy} />
+      {found && <Arrow kind="normal" x={found.point.x} y={found.point.y} dx={found.normal.x} dy={found.normal.y} />}
+    </g>
+  );
+}
+
+function Disc({ circle, name }: { circle: Readonly<{ x: number; y: number; r: number }>; name: 'a' | 'b' }): JSX.Element {
+  return (
+    <g class={`explain-disc explain-${name}`}>
+      <circle cx={circle.x} cy={circle.y} r={circle.r} />
+      <text class="explain-label" x={circle.x} y={circle.y - 0.45}>
+        {name}
+      </text>
+    </g>
+  );
+}
+
+function Mark({ x, y, label }: { x: number; y: number; label: string }): JSX.Element {
+  return (
+    <g class="explain-point">
+      <circle cx={x} cy={y} r={0.14} />
+      <text class="explain-label" x={x + 0.25} y={y - 0.25}>
+        {label}
+      </text>
+    </g>
+  );
+}
+
+function Arrow({ kind, x, y, dx, dy }: { kind: 'a' | 'b' | 'normal'; x: number; y: number; dx: number; dy: number }): JSX.Element | null {
+  const length = Math.sqrt(dx * dx + dy * dy);
+  if (!(length > 0)) return null;
+  const tipX = x + dx;
+  const tipY = y + dy;
+  const ux = (dx / length) * 0.3;
+  const uy = (dy / length) * 0.3;
+  const head = `M${tipX} ${tipY}L${tipX - ux - uy * 0.6} ${tipY - uy + ux * 0.6}L${tipX - ux + uy * 0.6} ${tipY - uy - ux * 0.6}Z`;
+  return (
+    <g class={`explain-arrow explain-arrow-${kind}`}>
+      <line x1={x} y1={y} x2={tipX} y2={tipY} />
+      <path d={head} />
+    </g>
+  );
+}
+
+interface KnobProps {
+  readonly handle: Handle;
+  readonly toPlane: (event: PointerEvent) => { x: number; y: number };
+  readonly onChange: (next: ExplainState) => void;
+}
+
+const arrowKeys: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function HandleKnob({ handle, toPlane, onChange }: KnobProps): JSX.Element {
+  const drag = (event: PointerEvent): void => {
+    const { x, y } = toPlane(event);
+    onChange(handle.move(x, y));
+  };
+  const press = (event: KeyboardEvent): void => {
+    const direction = arrowKeys[event.key];
+    if (!direction) return;
+    event.preventDefault();
+    const step = keyStep(event.shiftKey);
+    onChange(handle.move(handle.x + direction[0] * step, handle.y + direction[1] * step));
+  };
+  return (
+    <g
+      class={`explain-handle explain-handle-${handle.kind}`}
+      data-handle={handle.id}
+      role="slider"
+      tabIndex={0}
+      aria-label={handle.label}
+      aria-roledescription="draggable point"
+      aria-valuenow={handle.x}
+      aria-valuetext={`x ${handle.x}, y ${handle.y}`}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        event.currentTarget.focus();
+        event.preventDefault();
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) drag(event);
+      }}
+      onKeyDown={press}
+    >
+      <circle class="explain-reach" cx={handle.x} cy={handle.y} r={0.6} />
+      <circle class="explain-knob" cx={handle.x} cy={handle.y} r={handle.kind === 'centre' ? 0.18 : 0.15} />
+    </g>
+  );
+}
