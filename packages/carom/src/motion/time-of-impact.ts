@@ -105,19 +105,26 @@ function closeTime(a: Readonly<MovingCircle>, b: Readonly<MovingCircle>): number
   const lw = w - hw + (b.vy - wBack + (wBack - w - a.vy));
   const lr = r - hr + (b.r - rBack + (a.r - (r - rBack)));
   const rr = hr * hr + lr * (r + hr);
-  const power = hx * hx - hr * hr + hy * hy + (lx * (x + hx) + ly * (y + hy) - lr * (r + hr));
+  const xx = hx * hx;
+  const yy = hy * hy;
+  const square = xx + yy;
+  const yyBack = square - xx;
+  const gap = square - hr * hr;
+  const rrBack = square - gap;
+  const tail = xx - (square - yyBack) + (yy - yyBack) + (square - (gap + rrBack) + (rrBack - hr * hr));
+  const power = gap + (tail + (lx * (x + hx) + ly * (y + hy) - lr * (r + hr)));
   const dot = hx * hu + hy * hw + (hx * lu + lx * u + (hy * lw + ly * w));
   const cross = hx * hw - hy * hu + (hx * lw + lx * w - (hy * lu + ly * u));
   const speed = hu * hu + hw * hw + (lu * (u + hu) + lw * (w + hw));
   const limit = rr * speed;
   const disc = limit - cross * cross;
-  // What is left, with the products of low parts at 2⁻⁷⁵ = 3e-23 of their size: 2u of b, 5u of R²a, 5u of (p × v)², for c the
-  // sums of squares; and floors for what fround may underflow (its ∞ fails the test).
+  // What is left, with the products of low parts at 2⁻⁷³ = 1e-22 of their size: 2u of b and c, 5u of
+  // R²a and (p × v)²; and floors for what fround may underflow (its ∞ fails the test).
   const size = Math.abs(x * w) + Math.abs(y * u);
-  const dotError = 2.3e-16 * Math.abs(dot) + 3e-23 * (Math.abs(x * u) + Math.abs(y * w)) + 1e-90;
-  const powerError = 2.3e-16 * (x * x + y * y + rr) + 1e-90;
+  const dotError = 2.3e-16 * Math.abs(dot) + 1e-22 * (Math.abs(x * u) + Math.abs(y * w)) + 1e-90;
+  const powerError = 2.3e-16 * Math.abs(power) + 1e-22 * (square + rr) + 1e-90;
   const discError =
-    5.6e-16 * (limit + cross * cross) + 6e-23 * size * Math.abs(cross) + 1e-45 * size * size + 1e-90 * (1 + speed + rr + size);
+    5.6e-16 * (limit + cross * cross) + 2e-22 * size * Math.abs(cross) + 1e-43 * size * size + 1e-90 * (1 + speed + rr + size);
   const root = Math.sqrt(disc);
   const reach = root - dot;
   const time = power / reach;
