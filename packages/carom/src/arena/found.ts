@@ -17,8 +17,9 @@ const parted = 1 + 2e-9;
 /** Notes that `i` and `j`, apart now, meet after the flight in the clock; `grazing` if they only touch in passing. */
 export function meetApart(table: Table, i: number, j: number, grazing: boolean): void {
   const { order, clock, capacity } = table;
+  if (!(clock[clockFlight] >= 0)) return; // v·v underflows: as good as at rest
   // what the referees do: a graze is no event where events are taken together, and one without flight waits for the next scan
-  if ((grazing && order.together !== null) || (order.overlap === 'always' && !(clock[clockFlight] > 0))) return;
+  if ((grazing && order.together !== null) || (order.overlap === 'always' && clock[clockFlight] === 0)) return;
   const at = i * capacity + j;
   if (table.dirty && table.met[at] !== 0) {
     if (table.met[at] !== metSensor) return;

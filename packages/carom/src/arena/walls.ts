@@ -128,7 +128,8 @@ function timeToPoint(dx: number, dy: number, vx: number, vy: number, reach: numb
   if (!(b < 0)) return Infinity;
   const a = vx * vx + vy * vy;
   const discriminant = b * b - a * (dx * dx + dy * dy - reach * reach);
-  return discriminant >= 0 ? (-b - Math.sqrt(discriminant)) / a : Infinity;
+  const t = (-b - Math.sqrt(discriminant)) / a;
+  return t >= 0 ? t : Infinity; // NaN if it passes, −∞ if a underflows
 }
 
 /** A segment with thickness, solid from both sides: two straight flanks and two round ends; the earliest counts. */

@@ -228,6 +228,17 @@ describe('a step', () => {
     );
   });
 
+  it('takes a speed whose square underflows for rest', () => {
+    const arena = arenaOf([
+      { x: 0, y: 0, vx: 3.555501465629102e-163, vy: 0, r: 1, mass: 1 },
+      { x: 4.420551643408002, y: 0, vx: 0, vy: 0, r: 1, mass: 1 },
+    ]);
+    arena.addWall({ x1: 1.0000000000000002, y1: 0, x2: 4.420551643408002, y2: 0 });
+    arena.addWall({ inside: { x: 0, y: 0, r: 9 } });
+    arena.setWall(1, 0, false);
+    expect(arena.next()).toBeNull();
+  });
+
   it('never gives NaN and always ends, for finite numbers of any size', () => {
     const any = fc.double({ noNaN: true, noDefaultInfinity: true });
     const size = fc.double({ min: 0, noNaN: true, noDefaultInfinity: true });
