@@ -17,7 +17,7 @@ export type ImpactKind = 'hit' | 'graze' | 'touching' | 'overlapping';
  */
 export type ImpactMotion = 'approaching' | 'receding' | 'abeam' | 'still';
 
-/** A meeting of two moving discs: when, of what kind, the unit vector `normal` from a to b then, and the `point` of contact. */
+/** A meeting of two moving discs: its `time`, `kind` and `motion`, the unit vector `normal` from a to b then, the `point` of contact. */
 export interface Impact {
   time: number;
   kind: ImpactKind;
