@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { Timeline } from '../../src/timeline/index.ts';
+
+describe('discs and walls as objects', () => {
+  test('a disc shows where it is at now, and writing it is an edit at now', () => {
+    const timeline = new Timeline();
+    const one = timeline.add({ x: 0, y: 0, r: 1, vx: 2 });
+    timeline.runTo(1.5);
+    expect([one.x, one.y]).toEqual([3, 0]);
+    one.vy = 4;
+    one.r = 2;
+    one.mass = 5;
+    one.x = 10;
+    one.y = -1;
+    one.vx = 0;
+    timeline.runTo(2);
+    expect([one.x, one.y, one.r, one.mass, one.vx, one.vy]).toEqual([10, 1, 2, 5, 0, 4]);
+    expect(timeline.events(1.5, 1.5).map((event) => event.kind)).toEqual(Array(6).fill('change'));
+  });
+
+  test('a removed disc keeps the values it left with', () => {
+    const timeline = new Timeline();
+    const one = timeline.add({ x: 0, y: 0, r: 1, vx: 2, vy: -1 });
+    timeline.runTo(1.5);
+    timeline.remove(one);
+    timeline.runTo(9);
+    expect([one.alive, one.x, one.y, one.vx, one.vy, one.r]).toEqual([false, 3, -1.5, 2, -1, 1]);
+  });
+
+  test('get, size, iteration and walls give what is in it', () => {
+    const timeline = new Timeline();
+    const [a, b] = [timeline.add({ x: 0, y: 0, r: 1 }), timeline.add({ x: 5, y: 0, r: 1 })];
+    const one = timeline.addWall({ x1: 0, y1: 9, x2: 1, y2: 9, r: 0.5 });
+    expect([timeline.get(0), timeline.get(1), timeline.get(2), timeline.size]).toEqual([a, b, null, 2]);
+    timeline.remove(a);
+    expect([timeline.get(0), timeline.size, [...timeline], a.alive]).toEqual([null, 1, [b], false]);
+    expect(timeline.add({ x: 0, y: 0, r: 1 }).id).toBe(2);
+    expect(timeline.walls).toEqual([one]);
+    expect([one.id, one.shape, one.alive, one.material]).toEqual([0, { x1: 0, y1: 9, x2: 1, y2: 9, r: 0.5 }, true, {}]);
+    expect(Object.isFrozen(one.shape)).toBe(true);
+  });
+
+  test('a wall copies its shape: changing the object later changes nothing', () => {
+    const timeline = new Timeline();
+    const shape = { inside: { minX: 0, minY: 0, maxX: 4, maxY: 4 } };
+    timeline.addWall(shape);
+    timeline.add({ x: 2, y: 2, r: 1, vx: 1 });
+    shape.inside.maxX = 100;
+    expect(timeline.next()?.time).toBe(1);
+  });
+
+  test('a wall put up at now counts from now on; what flew past before has flown', () => {
+    const timeline = new Timeline();
+    const one = timeline.add({ x: 0, y: 0, r: 1, vx: 1 });
+    timeline.runTo(10);
+    timeline.addWall({ x1: 5, y1: -1, x2: 5, y2: 1 });
+    expect(timeline.next()).toBe(null);
+    const ahead = timeline.addWall({ x1: 15, y1: -1, x2: 15, y2: 1 });
+    expect(timeline.next()).toEqual({ kind: 'wall', time: 14, a: one, wall: ahead });
+    timeline.remove(ahead);
+    expect(timeline.next()).toBe(null);
+  });
+
+  test('overlaps at the start come as a list with depths, those that cannot meet left out', () => {
+    const timeline = new Timeline();
+    const a = timeline.add({ x: 0, y: 0, r: 1 });
+    const b = timeline.add({ x: 1.5, y: 0, r: 1 });
+    timeline.add({ x: 3.5, y: 0, r: 1 }); // touches b
+    timeline.add({ x: 0, y: 50, r: 1, mass: Infinity });
+    timeline.add({ x: 0, y: 50, r: 1, mass: Infinity });
+    const room = timeline.addWall({ inside: { minX: -0.75, minY: -9, maxX: 9, maxY: 9 } });
+    const post = timeline.addWall({ x1: 0, y1: 0.5, x2: 0, y2: 5 });
+    expect(timeline.overlaps()).toEqual([
+      { kind: 'pair', a, b, depth: 0.5 },
+      { kind: 'wall', a, wall: room, depth: 0.25 },
+      { kind: 'wall', a, wall: post, depth: 0.5 },
+    ]);
+    expect(timeline.overlaps(0.4).length).toBe(2);
+  });
+
+  test('kineticEnergy and momentum leave immovable discs out', () => {
+    const timeline = new Timeline();
+    timeline.add({ x: 0, y: 0, r: 1, vx: 3, vy: 4, mass: 2 });
+    timeline.add({ x: 9, y: 0, r: 1, vx: -1, mass: 4 });
+    timeline.add({ x: 0, y: 50, r: 1, vx: 1, mass: Infinity });
+    expect(timeline.kineticEnergy()).toBe(27);
+    expect(timeline.momentum()).toEqual({ x: 2, y: 8 });
+  });
+});
