@@ -44,6 +44,26 @@ async function onTable(page: Page, x: number, y: number): Promise<{ x: number; y
   return { x: box.x + box.width / 2 + (x - 1.27) * scale, y: box.y + box.height / 2 - (y - 0.635) * scale };
 }
 
+/** Drags from a point for 120 ms at a velocity and lets go. The events carry their times, however busy the computer is. [pixel/ms] */
+async function flick(page: Page, from: { x: number; y: number }, velocity: { x: number; y: number }): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const start = Date.now();
+  const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', after: number) =>
+    devtools.send('Input.dispatchMouseEvent', {
+      type,
+      x: from.x + velocity.x * after,
+      y: from.y + velocity.y * after,
+      button: 'left',
+      buttons: type === 'mouseReleased' ? 0 : 1,
+      clickCount: 1,
+      timestamp: (start + after) / 1000,
+    });
+  await send('mousePressed', 0);
+  for (let after = 10; after <= 120; after += 10) await send('mouseMoved', after);
+  await send('mouseReleased', 120);
+  await devtools.detach();
+}
+
 describe('the scene page', () => {
   it('plays, pauses and stands still', async () => {
     const page = await site.visit('#/scenes/pool-break');
@@ -54,6 +74,25 @@ describe('the scene page', () => {
     const time = await timeOf(page);
     await page.waitForTimeout(150);
     expect(await timeOf(page)).toBe(time);
+    await page.close();
+  });
+
+  it('stands still while the page is hidden, and goes on from there', async () => {
+    const page = await site.visit('#/scenes/pool-break');
+    const setVisibility = (state: string) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await button(page, 'Play').click();
+    await until(page, 0.02);
+    await setVisibility('hidden');
+    const time = await timeOf(page);
+    await page.waitForTimeout(200);
+    expect(await timeOf(page)).toBe(time);
+    await setVisibility('visible');
+    await until(page, time);
+    expect(await timeOf(page)).toBeLessThan(time + 0.2);
     await page.close();
   });
 
@@ -110,17 +149,15 @@ describe('the scene page', () => {
   it('throws a disc that is let go in motion, and resets', async () => {
     const page = await site.visit('#/scenes/pool-break');
     const before = await hashOf(page);
-    const from = await onTable(page, 0.635, 0.6385);
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x - 50, from.y + 110, { steps: 12 });
-    await page.mouse.up();
+    await flick(page, await onTable(page, 0.635, 0.6385), { x: -0.4, y: 0.9 });
     await until(page, 0.02);
     await button(page, 'Pause').click();
     await button(page, 'To the start').click();
     await page.getByRole('tab', { name: 'Discs' }).click();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('.discs-fields input')!.value !== '0.635');
-    expect(Number(await page.getByLabel('Velocity y').inputValue())).toBeLessThan(0);
+    const pixelsPerMetre = (await onTable(page, 1, 0)).x - (await onTable(page, 0, 0)).x;
+    const speed = 0.9 / 0.25 / (pixelsPerMetre / 1000); // the scene plays at a quarter of the real speed
+    expect(Number(await page.getByLabel('Velocity y').inputValue())).toBeCloseTo(-speed, 1);
     await button(page, 'Reset the scene').click();
     await page.getByRole('tab', { name: 'Numbers' }).click();
     expect(await hashOf(page)).toBe(before);
@@ -201,7 +238,7 @@ describe('the scene page', () => {
     await scrubTo(page, 1.25);
     await page.getByRole('tab', { name: 'Numbers' }).click();
     const hash = await hashOf(page);
-    await button(page, 'Copy a link').click();
+    await button(page, 'Share: copy a link').click();
     await page.waitForFunction(() => location.hash.includes('s=0.') && location.hash.includes('t=1.25'));
     const route = await page.evaluate(() => location.hash);
     await page.close();

@@ -1,5 +1,5 @@
 import { buildTimeline, type Scene, type SceneLook } from '@carom/scene';
-import type { DiscState, Timeline } from 'carom';
+import type { DiscState, Moment, Timeline } from 'carom';
 import { EventLog } from './event-log.ts';
 import { type Totals, totalsOf } from './totals.ts';
 
@@ -29,6 +29,7 @@ export class Run {
   #seen = 0;
   #spacing = 0;
   #failure: Error | null = null;
+  #moment: Moment<SceneLook> | null = null;
 
   constructor(scene: Scene) {
     this.timeline = buildTimeline(scene);
@@ -52,6 +53,7 @@ export class Run {
     const { timeline } = this;
     if (timeline.now >= goal) return true;
     if (this.#failure) return false;
+    this.#moment = null; // more may happen at the very time reached
     const deadline = performance.now() + budget;
     const batch = Math.max(1, timeline.size >> 4);
     let there = false;
@@ -76,7 +78,8 @@ export class Run {
 
   /** The discs at `time`, which must not lie ahead of the run. */
   discsAt(time: number): readonly DiscState<SceneLook>[] {
-    return this.timeline.at(time).discs;
+    if (this.#moment?.time !== time) this.#moment = this.timeline.at(time);
+    return this.#moment.discs;
   }
 
   /** The hash of the state at `time`: the same digits however often and from where it is asked for. */

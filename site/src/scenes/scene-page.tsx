@@ -2,7 +2,7 @@ import { type Scene, validateScene } from '@carom/scene';
 import { effect } from '@preact/signals';
 import { CircleAlert, FolderOpen, Keyboard, Link, MoveUpRight, RotateCcw } from 'lucide-preact';
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { noteAddress, route } from '../shell/router.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -31,7 +31,7 @@ export function ScenePage({ id, scene, time }: { id: string | null; scene: Scene
   useEffect(() => {
     if (time > 0) view.player.seek(time);
   }, [view, time]);
-  useEffect(() => connectKeyboard(view, () => setDialog('help')), [view]);
+  useLayoutEffect(() => connectKeyboard(view, () => setDialog('help')), [view]);
   useEffect(() => followMoment(view), [view]);
   useEffect(() => () => view.player.dispose(), [view]);
   const remarks = useMemo(() => validateScene(scene).problems, [scene]);
@@ -98,7 +98,7 @@ function Actions({ view, onHelp, onOpen }: { view: SceneView; onHelp: () => void
         <RotateCcw aria-hidden="true" />
         <span class="wide">Reset</span>
       </button>
-      <button type="button" class="button" aria-label="Copy a link" title="Copy a link to this moment" onClick={() => share(view)}>
+      <button type="button" class="button" aria-label="Share: copy a link" title="Copy a link to this moment" onClick={() => share(view)}>
         <Link aria-hidden="true" />
         <span class="wide">Share</span>
       </button>

@@ -13,12 +13,11 @@ export function Dialog(props: { title: string; open: boolean; onClose: () => voi
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
   }, [open]);
-  const closeIfBeside = (event: MouseEvent) => {
+  const closeIfBeside = (event: PointerEvent) => {
     if (event.target === ref.current) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
-    <dialog class="dialog" ref={ref} aria-labelledby={id} onClose={onClose} onClick={closeIfBeside}>
+    <dialog class="dialog" ref={ref} aria-labelledby={id} onClose={onClose} onPointerDown={closeIfBeside}>
       {open && (
         <>
           <div class="dialog-head">

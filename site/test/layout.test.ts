@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenSite, openSite } from './open-site.ts';
+
+const routes = ['#/', '#/scenes', '#/scenes/pool-break?t=0.6', '#/scenes/own', '#/scenes/nowhere', '#/nowhere'];
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite('layout');
+}, 60_000);
+afterAll(async () => {
+  await site?.close();
+});
+
+/** What sticks out of the window on its right side. */
+async function overhang(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
+    return [`page ${scrollWidth} > ${clientWidth}`, ...wide.slice(0, 5).map(({ tagName, className }) => `${tagName}.${className}`)];
+  });
+}
+
+/** Controls in sight smaller than a fingertip. Links within sentences are exempt. */
+async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, select, input, [role="option"], nav a, a.card, a.way, a.button')]
+      .filter((element) => element.checkVisibility() && !element.matches('.skip'))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.height < 43.9 || box.width < 43.9))
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width}×${box.height}`),
+  );
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const found = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
+  return found.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`);
+}
+
+const tabs = ['Numbers', 'Events', 'Discs', 'Code'];
+
+describe.each([
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+])('at $width × $height', ({ width, height }) => {
+  it('nothing sticks out, and on a phone every control is large enough for a finger', async () => {
+    const page = await site.visit('#/', { viewport: { width, height }, hasTouch: width < 500 });
+    for (const route of routes) {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, route);
+      await page.locator('main h1').waitFor();
+      await page.waitForTimeout(100);
+      expect(await overhang(page), route).toEqual([]);
+      if (width < 500) expect(await smallTargets(page), route).toEqual([]);
+      if (!route.includes('pool')) continue;
+      for (const name of tabs) {
+        await page.getByRole('tab', { name }).click();
+        expect(await overhang(page), name).toEqual([]);
+        if (width < 500) expect(await smallTargets(page), name).toEqual([]);
+      }
+    }
+    await page.context().close();
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+  it('axe finds no serious barrier', async () => {
+    const page = await site.visit('#/', { colorScheme, reducedMotion: 'reduce' });
+    for (const route of routes) {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, route);
+      await page.locator('main h1').waitFor();
+      await page.waitForTimeout(100);
+      expect(await violations(page), route).toEqual([]);
+      if (!route.includes('pool')) continue;
+      for (const name of tabs.slice(1)) {
+        await page.getByRole('tab', { name }).click();
+        expect(await violations(page), name).toEqual([]);
+      }
+      await page.getByRole('button', { name: 'Open a scene', exact: true }).click();
+      await page.locator('textarea').fill('{}');
+      await page.getByRole('button', { name: 'Open', exact: true }).click();
+      await page.locator('.problems').waitFor();
+      expect(await violations(page), 'problems').toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    await page.context().close();
+  });
+});
+
+it('the theme follows the system until one is chosen, and the choice stays', async () => {
+  const page = await site.visit('#/', { colorScheme: 'dark' });
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const night = await background();
+  await page.getByRole('button', { name: 'Theme: as the system' }).click();
+  const day = await background();
+  expect(day).not.toBe(night);
+  await page.reload();
+  await page.locator('main h1').waitFor();
+  expect(await background()).toBe(day);
+  await page.getByRole('button', { name: 'Theme: light' }).click();
+  expect(await background()).toBe(night);
+  await page.context().close();
+});
+
+it('a page stays scrollable by touch where there is no disc', async () => {
+  const page = await site.visit('#/scenes/pool-break', { viewport: { width: 360, height: 500 }, hasTouch: true });
+  const prevented = (x: number, y: number) =>
+    page.locator('.stage-canvas').evaluate(
+      (canvas, at) => {
+        const box = canvas.getBoundingClientRect();
+        const touch = new Touch({
+          identifier: 1,
+          target: canvas,
+          clientX: box.left + at.x * box.width,
+          clientY: box.top + at.y * box.height,
+        });
+        return !canvas.dispatchEvent(
+          new TouchEvent('touchstart', { touches: [touch], changedTouches: [touch], cancelable: true, bubbles: true }),
+        );
+      },
+      { x, y },
+    );
+  expect(await prevented(0.5, 0.2)).toBe(false);
+  expect(await prevented(0.275, 0.5)).toBe(true);
+  await page.context().close();
+});
+
+it('the development server serves the same site from the sources', async () => {
+  const sources = await openSite('sources', { development: true });
+  const page = await sources.visit('#/scenes/newtons-cradle');
+  await page.keyboard.press('ArrowRight');
+  const hash = await page.locator('.hash').getAttribute('data-hash');
+  expect(hash).toMatch(/^[0-9a-f]{16}$/);
+  expect(sources.complaints).toEqual([]);
+  await sources.close();
+  const built = await site.visit('#/scenes/newtons-cradle');
+  await built.keyboard.press('ArrowRight');
+  expect(await built.locator('.hash').getAttribute('data-hash')).toBe(hash);
+  await built.close();
+});
+
+it('no page complains in the console', () => {
+  expect(site.complaints).toEqual([]);
+});
