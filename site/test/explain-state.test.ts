@@ -39,12 +39,20 @@ describe('the state in the address', () => {
   it('comes back number for number after every drag', () => {
     const coordinate = fc.double({ min: -12, max: 12, noNaN: true });
     fc.assert(
-      fc.property(fc.constantFrom(...modes), fc.nat(), coordinate, coordinate, fc.boolean(), (mode, index, x, y, article) => {
-        const start = { ...initialOf(mode), article };
-        const handles = handlesOf(start);
-        const moved = handles[index % handles.length].move(x, y);
-        expect(encodeState(decodeState(encodeState(moved)))).toBe(encodeState(moved));
-      }),
+      fc.property(
+        fc.constantFrom(...modes),
+        fc.nat(),
+        coordinate,
+        coordinate,
+        fc.boolean(),
+        fc.boolean(),
+        (mode, index, x, y, article, snap) => {
+          const start = { ...initialOf(mode), article };
+          const handles = handlesOf(start);
+          const moved = handles[index % handles.length].move(x, y, snap);
+          expect(encodeState(decodeState(encodeState(moved)))).toBe(encodeState(moved));
+        },
+      ),
     );
   });
 

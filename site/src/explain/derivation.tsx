@@ -10,7 +10,7 @@ import {
   timeOfImpact,
   type Velocities,
 } from 'carom';
-import type { JSX } from 'preact';
+import { Fragment, type JSX } from 'preact';
 import { Line, SquaredDifference, short } from './math.tsx';
 import type { ExplainState } from './state.ts';
 
@@ -200,19 +200,16 @@ function LineDerivation({ state }: { state: ExplainState }): JSX.Element {
         </msup>
       </Line>
       {find(line, circle).map((point, i) => (
-        <Line
-          key={i}
-          what={`Crossing ${i + 1}, in lengths of A → B`}
-          name={sub('t', String(i + 1))}
-          value={`${short(point.t)}   at (${short(point.x)}, ${short(point.y)})`}
-        />
+        <Fragment key={i}>
+          <Line what={`Crossing ${i + 1}, in lengths of A → B`} name={sub('t', String(i + 1))} value={short(point.t)} />
+          <Line what={`Point ${i + 1}`} name={sub('P', String(i + 1))} value={`(${short(point.x)}, ${short(point.y)})`} />
+        </Fragment>
       ))}
       {hit && (
-        <Line
-          what={hit.inside ? 'The cast starts inside' : 'First hit of the cast'}
-          name={<mi>t</mi>}
-          value={`${short(hit.t)}, normal (${short(hit.normal.x)}, ${short(hit.normal.y)})`}
-        />
+        <>
+          <Line what={hit.inside ? 'The cast starts inside' : 'First hit of the cast'} name={<mi>t</mi>} value={short(hit.t)} />
+          <Line what="Normal out of the disc" name={<mi>n</mi>} value={`(${short(hit.normal.x)}, ${short(hit.normal.y)})`} />
+        </>
       )}
     </>
   );

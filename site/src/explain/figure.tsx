@@ -29,7 +29,7 @@ export function Figure({ state, onChange, summary }: FigureProps): JSX.Element {
       {state.mode === 'ray' && <LineAndCircle state={state} />}
       {state.mode === 'motion' && <Flight state={state} />}
       {handlesOf(state).map((handle) => (
-        <HandleKnob key={handle.id} handle={handle} toPlane={toPlane} onChange={onChange} />
+        <HandleKnob key={handle.id} handle={handle} snap={state.snap} toPlane={toPlane} onChange={onChange} />
       ))}
     </svg>
   );
@@ -147,6 +147,7 @@ function Arrow({ kind, x, y, dx, dy }: { kind: 'a' | 'b' | 'normal'; x: number; 
 
 interface KnobProps {
   readonly handle: Handle;
+  readonly snap: boolean;
   readonly toPlane: (event: PointerEvent) => { x: number; y: number };
   readonly onChange: (next: ExplainState) => void;
 }
@@ -158,24 +159,24 @@ const arrowKeys: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-function HandleKnob({ handle, toPlane, onChange }: KnobProps): JSX.Element {
+function HandleKnob({ handle, snap, toPlane, onChange }: KnobProps): JSX.Element {
   const drag = (event: PointerEvent): void => {
     const { x, y } = toPlane(event);
-    onChange(handle.move(x, y));
+    onChange(handle.move(x, y, snap));
   };
   const press = (event: KeyboardEvent): void => {
     const direction = arrowKeys[event.key];
     if (!direction) return;
     event.preventDefault();
     const step = keyStep(event.shiftKey);
-    onChange(handle.move(handle.x + direction[0] * step, handle.y + direction[1] * step));
+    onChange(handle.move(handle.x + direction[0] * step, handle.y + direction[1] * step, false));
   };
   return (
     <g
       class={`explain-handle explain-handle-${handle.kind}`}
       data-handle={handle.id}
       role="slider"
-      tabIndex={0}
+      tabindex={0} // lower case: attributes of SVG are not mapped
       aria-label={handle.label}
       aria-roledescription="draggable point"
       aria-valuenow={handle.x}

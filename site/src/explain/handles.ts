@@ -17,8 +17,8 @@ export interface Handle {
   readonly kind: 'centre' | 'radius' | 'end' | 'velocity';
   readonly x: number;
   readonly y: number;
-  /** The state after dragging the handle to (x, y). */
-  readonly move: (x: number, y: number) => ExplainState;
+  /** The state with the handle at (x, y); if `snap`, at the exact tangency near by. Keys do not snap: their steps would not get away. */
+  readonly move: (x: number, y: number, snap: boolean) => ExplainState;
 }
 
 /** The handles of a state, in tab order. */
@@ -40,7 +40,8 @@ function circleHandles(state: ExplainState, name: 'a' | 'b'): Handle[] {
       kind: 'centre',
       x: circle.x,
       y: circle.y,
-      move: (x, y) => withCircle(state, name, { ...circle, x: inside(x, view.minX, view.maxX), y: inside(y, view.minY, view.maxY) }),
+      move: (x, y, snap) =>
+        withCircle(state, name, snap, { ...circle, x: inside(x, view.minX, view.maxX), y: inside(y, view.minY, view.maxY) }),
     },
     {
       id: `${name}-radius`,
@@ -48,10 +49,10 @@ function circleHandles(state: ExplainState, name: 'a' | 'b'): Handle[] {
       kind: 'radius',
       x: circle.x + side * circle.r * 0.8,
       y: circle.y + circle.r * 0.6,
-      move: (x, y) => {
+      move: (x, y, snap) => {
         const dx = x - circle.x;
         const dy = y - circle.y;
-        return withCircle(state, name, { ...circle, r: inside(Math.sqrt(dx * dx + dy * dy), 0, 6) });
+        return withCircle(state, name, snap, { ...circle, r: inside(Math.sqrt(dx * dx + dy * dy), 0, 6) });
       },
     },
   ];
@@ -65,9 +66,9 @@ function endHandle(state: ExplainState, end: 1 | 2): Handle {
     kind: 'end',
     x: end === 1 ? x1 : x2,
     y: end === 1 ? y1 : y2,
-    move: (toX, toY) => {
-      const x = level(state, inside(toX, view.minX, view.maxX), state.a.x);
-      const y = level(state, inside(toY, view.minY, view.maxY), state.a.y);
+    move: (toX, toY, snap) => {
+      const x = level(state, snap, inside(toX, view.minX, view.maxX), state.a.x);
+      const y = level(state, snap, inside(toY, view.minY, view.maxY), state.a.y);
       return { ...state, line: end === 1 ? { x1: x, y1: y, x2, y2 } : { x1, y1, x2: x, y2: y } };
     },
   };
@@ -86,15 +87,15 @@ function velocityHandle(state: ExplainState, name: 'a' | 'b'): Handle {
 }
 
 /** The state with circle `name` replaced, snapped to tangency with the other one if that is on. */
-function withCircle<T extends Circle>(state: ExplainState, name: 'a' | 'b', moved: T): ExplainState {
+function withCircle<T extends Circle>(state: ExplainState, name: 'a' | 'b', snap: boolean, moved: T): ExplainState {
   const other = name === 'a' ? state.b : state.a;
-  const snapped = state.snap && state.mode === 'circles' ? snapToTangency(other, moved, snapRange) : null;
+  const snapped = snap && state.mode === 'circles' ? snapToTangency(other, moved, snapRange) : null;
   return { ...state, [name]: snapped ?? moved };
 }
 
 /** A coordinate of an end of the line, snapped to where an axis-parallel line through it touches the circle. */
-function level(state: ExplainState, value: number, centre: number): number {
-  if (!state.snap) return value;
+function level(state: ExplainState, snap: boolean, value: number, centre: number): number {
+  if (!snap) return value;
   for (const touching of [centre - state.a.r, centre + state.a.r]) if (Math.abs(value - touching) < snapRange / 2) return touching;
   return value;
 }

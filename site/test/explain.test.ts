@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { articles } from '../src/articles/articles.ts';
+import { differs } from '../src/articles/show.ts';
+import { type OpenSite, openSite } from './open-site.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite('explain');
+}, 60_000);
+afterAll(async () => {
+  await site?.close();
+});
+
+const summary = (page: Page): Promise<string | null> => page.locator('.explain-summary').textContent();
+
+describe('explain mode', () => {
+  it('dragging b near a tangency snaps to one point in common, and says so', async () => {
+    const page = await site.visit('#/explain?mode=circles&a=0,0,3&b=6,0.5,2', { viewport: { width: 1440, height: 900 } });
+    const handle = page.locator('[data-handle="b-centre"]');
+    const box = await handle.boundingBox();
+    const unit = await page.locator('.explain-grid').evaluate((path) => path.getBoundingClientRect().width / 20);
+    if (!box) throw new Error('the handle is not drawn');
+    const x = box.x + box.width / 2;
+    const y = box.y + box.height / 2;
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 0.9 * unit, y - 0.4 * unit, { steps: 4 });
+    await page.mouse.up();
+    expect(await summary(page)).toContain('touch from outside: one point in common');
+    expect(page.url()).toContain('#/explain?mode=circles&a=0,0,3&b=');
+    await page.close();
+  });
+
+  it('can be worked by keyboard alone: handle, mode, switch, preset', async () => {
+    const page = await site.visit('#/explain?mode=circles&a=0,0,3&b=8,0,2', { viewport: { width: 1440, height: 900 } });
+    expect(await summary(page)).toContain('separate');
+    await page.locator('[data-handle="b-centre"]').focus();
+    for (let i = 0; i < 16; i++) await page.keyboard.press('ArrowLeft');
+    expect(await summary(page)).toContain('cross: two points');
+    await page.locator('[data-handle="b-centre"]').focus();
+    for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+ArrowRight');
+    await page.getByRole('radio', { name: 'Line and circle' }).focus();
+    await page.keyboard.press('Space');
+    expect(await summary(page)).toContain('The segment meets the circle in two points.');
+    await page.getByRole('button', { name: 'Tangent' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await summary(page)).toContain('one point');
+    await page.getByRole('switch', { name: 'Article formula' }).focus();
+    await page.keyboard.press('Space');
+    expect(await page.locator('.explain-differs').count()).toBe(1);
+    await page.close();
+  });
+
+  it('keeps what is typed, refuses what is no number, and the address brings it back', async () => {
+    const page = await site.visit('#/explain', { viewport: { width: 360, height: 740 } });
+    const radius = page.getByRole('group', { name: 'Circle b' }).getByLabel('r', { exact: true });
+    await radius.fill('0.1');
+    await radius.press('Enter');
+    await radius.blur();
+    expect(page.url()).toContain('b=3,1,0.1');
+    await radius.fill('ten');
+    await radius.blur();
+    expect(await radius.getAttribute('aria-invalid')).toBe('true');
+    expect(page.url()).toContain('b=3,1,0.1');
+    await page.reload();
+    expect(await page.getByRole('group', { name: 'Circle b' }).getByLabel('r', { exact: true }).inputValue()).toBe('0.1');
+    await page.close();
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'has no serious accessibility violation and nothing sticks out, in the %s theme',
+    async (colorScheme) => {
+      for (const route of [
+        '#/explain',
+        '#/explain?mode=ray&article=1',
+        '#/explain?mode=motion',
+        '#/articles',
+        '#/articles/000',
+        '#/articles/004',
+      ]) {
+        const page = await site.visit(route, { viewport: { width: 360, height: 740 }, colorScheme });
+        await page.locator('h1').waitFor();
+        await page.evaluate(axe);
+        const found = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
+        const serious = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+        expect(serious.map(({ id, nodes }) => `${route} ${id}: ${nodes[0].html}`)).toEqual([]);
+        const widths = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+        expect([route, widths[0] - widths[1]]).toEqual([route, 0]);
+        await page.close();
+      }
+    },
+  );
+});
+
+describe('article pages', () => {
+  it.each(articles.flatMap((article) => article.failures.map((failure) => [article.id, failure.title, failure] as const)))(
+    'article %s, %s: the formula and Carom disagree',
+    (_, __, failure) => {
+      expect(differs(failure.naive(), failure.carom())).toBe(true);
+    },
+  );
+});
