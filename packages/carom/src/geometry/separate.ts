@@ -3,7 +3,7 @@ import type { Circle } from './shapes.ts';
 
 /** How `separate` shares the movement: each disc gives way in proportion to its inverse mass. */
 export interface SeparateOptions {
-  /** 1 / mass of `a`, in any unit that both share; 0 if it must not move. Not a number > 0 counts as 0. @default 1 */
+  /** 1 / mass of `a`, in any unit that both share; 0 if it must not move. Not a finite number > 0 counts as 0. @default 1 */
   readonly inverseMassA?: number;
   /** 1 / mass of `b`, likewise. @default 1 */
   readonly inverseMassB?: number;
@@ -36,7 +36,7 @@ export function separate(a: Circle, b: Circle, options?: SeparateOptions): boole
 
 function inverseMass(given: number | undefined): number {
   if (given === undefined) return 1;
-  return given > 0 ? Math.min(given, Number.MAX_VALUE) : 0;
+  return given > 0 && given < Infinity ? given : 0;
 }
 
 /** mine / (mine + other) without overflow, 0 if `mine` is. */

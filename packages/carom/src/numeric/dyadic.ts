@@ -5,7 +5,7 @@
  * multiples of 64. A few microseconds an answer; reached only by numbers more than 2⁹⁶ apart that nearly cancel.
  */
 
-import { answer, answeredSign } from './relative.ts';
+import { answer, answeredSign, upward } from './relative.ts';
 
 /** log₂ of what `dyadic` multiplies by. */
 export const dyadicBits = 1088;
@@ -13,7 +13,7 @@ export const dyadicBits = 1088;
 /** `x · 2¹⁰⁸⁸` as an integer, exactly. `x` must be finite. */
 export function dyadic(x: number): bigint {
   let shift = dyadicBits;
-  for (; x % 1 !== 0; shift -= 64) x *= 4294967296 * 4294967296; // at most 17 times, exact
+  for (; x % 1 !== 0; shift -= 64) x *= upward; // at most 17 times, exact
   return BigInt(x) << BigInt(shift);
 }
 

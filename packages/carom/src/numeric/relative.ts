@@ -12,7 +12,7 @@
 import { createExpansion, grow } from './expansion.ts';
 
 /** 2⁶⁴ */
-const upward = 4294967296 * 4294967296;
+export const upward: number = 4294967296 * 4294967296;
 /** 2⁻⁶⁴ */
 const downward = 5.421010862427522e-20;
 /** 2⁻²¹⁶: the last bit of a component this large is 2⁻²⁶⁸ or more, that of a product of four of them 2⁻¹⁰⁷² or more. */

@@ -230,7 +230,8 @@ describe('separate', () => {
   it('parts concentric discs along x and copes with any inverse mass', () => {
     const a = circle(2, 2, 1);
     const b = circle(2, 2, 1);
-    separate(a, b, { inverseMassA: NaN, inverseMassB: Infinity });
+    expect(separate(a, b, { inverseMassA: NaN, inverseMassB: Infinity })).toBe(false);
+    separate(a, b, { inverseMassA: -1, inverseMassB: 1e-300 });
     expect([a.x, a.y, b.x, b.y]).toEqual([2, 2, 4, 2]);
     const c = circle(0, 0, 1);
     separate(c, circle(0, 0, 1), { inverseMassA: 1e308, inverseMassB: 1e308 });
