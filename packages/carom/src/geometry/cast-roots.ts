@@ -67,12 +67,12 @@ export function quickRoots(line: Readonly<Ray>, circle: Readonly<Circle>, near: 
   const dot = x * u + y * w + (xTail * u + yTail * w);
   const square = x * x + y * y;
   const rr = r * r;
-  const speed = u * u + w * w;
+  const speed = uHigh * uHigh + wHigh * wHigh + ((u - uHigh) * (u + uHigh) + (w - wHigh) * (w + wHigh) + lost[1]);
   const limit = rr * speed;
   let power = square - rr + 2 * (x * xTail + y * yTail);
   let disc = limit - cross * cross;
   if (!(rr > 1e-60 && speed > 1e-60 && square < 1e10 * rr && square < 1e60 && speed < 1e60)) return false;
-  if (!(power > 0.6 * square && disc > 0.4 * limit)) {
+  if (!(power > 0.6 * square && disc > 0.55 * limit)) {
     if (!refine(line, circle)) return false;
     power = refined[0];
     disc = refined[1];
@@ -83,8 +83,8 @@ export function quickRoots(line: Readonly<Ray>, circle: Readonly<Circle>, near: 
   const root = Math.sqrt(disc);
   const length = r * speed;
   if (near !== null) {
-    const nx = (cross * w - root * u) / length;
-    const ny = (-cross * u - root * w) / length;
+    const nx = (cross * w - root * u + 0) / length;
+    const ny = (0 - cross * u - root * w) / length;
     near.t = dot < 0 ? power / (root - dot) : -(root + dot) / speed;
     near.normal.x = nx;
     near.normal.y = ny;
@@ -92,8 +92,8 @@ export function quickRoots(line: Readonly<Ray>, circle: Readonly<Circle>, near: 
     near.point.y = circle.y + r * ny;
   }
   if (far !== null) {
-    const nx = (cross * w + root * u) / length;
-    const ny = (root * w - cross * u) / length;
+    const nx = (cross * w + root * u + 0) / length;
+    const ny = (root * w - cross * u + 0) / length;
     far.t = dot < 0 ? (root - dot) / speed : -power / (root + dot);
     far.normal.x = nx;
     far.normal.y = ny;
@@ -184,6 +184,8 @@ export function exactRoot(circle: Readonly<Circle>, side: number, out: Root): vo
   const t = side < 0 ? nearRoot() : farRoot();
   out.t = Math.min(Math.max(t, -Number.MAX_VALUE), Number.MAX_VALUE) + 0; // + 0: no −0
   rootNormal(side, out.normal);
+  out.normal.x += 0;
+  out.normal.y += 0;
   out.point.x = circle.x + circle.r * out.normal.x;
   out.point.y = circle.y + circle.r * out.normal.y;
 }
