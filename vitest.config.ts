@@ -9,7 +9,7 @@ export default defineConfig({
   resolve: { conditions: ['carom-source'] },
   ssr: { resolve: { conditions: ['carom-source'] } },
   test: {
-    reporters: ['default', './scripts/closing-line.ts'],
+    reporters: ['default', './scripts/closing-line.mjs'],
     testTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'node', include: [`${tests}/*.test.ts`, `${tests}/*.both.ts`] } },
