@@ -32,14 +32,14 @@ export function scoreCast({ segment, circle }: CastCase, random: Random, tally: 
   scoreHit('ray', castRay(ray, circle), LineCircle.along(ray, circle), [ray, circle], tally);
 }
 
-/** A ray along the segment, its direction rounded and at times rescaled by an exact power of two. */
+/** A ray along the segment, its direction rounded, halved (the difference might overflow) and at times scaled far down. */
 function rayOf(segment: CastCase['segment'], random: Random): Ray {
-  const half = random.below(4) === 0 ? whole(random, -600, 0) : -1; // halved, or the difference might overflow
+  const down = random.below(4) === 0 ? whole(random, -600, 0) : 0;
   return {
     x: segment.x1,
     y: segment.y1,
-    dx: timesPowerOfTwo(segment.x2 / 2 - segment.x1 / 2, half + 1),
-    dy: timesPowerOfTwo(segment.y2 / 2 - segment.y1 / 2, half + 1),
+    dx: timesPowerOfTwo(segment.x2 / 2 - segment.x1 / 2, down),
+    dy: timesPowerOfTwo(segment.y2 / 2 - segment.y1 / 2, down),
   };
 }
 
