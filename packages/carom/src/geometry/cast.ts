@@ -1,4 +1,3 @@
-import { discSign } from '../numeric/disc-sign.ts';
 import { dotSign } from '../numeric/dot-sign.ts';
 import { flightDisc, flightDot, flightPower } from '../numeric/flight.ts';
 import { powerSign } from '../numeric/power-sign.ts';
@@ -120,22 +119,41 @@ export function castSegment(segment: Readonly<Segment>, circle: Readonly<Circle>
   const y = segment.y1 - circle.y;
   const square = x * x + y * y;
   const rr = circle.r * circle.r;
-  if (square - rr > powerBound * (square + rr) + floor && circle.r >= 0) {
+  if (square - rr > powerBound * (square + rr) && circle.r > 1e-50 && square < 1e100) {
     const u = segment.x2 - segment.x1;
     const w = segment.y2 - segment.y1;
-    const ahead = dotSign(x, y, u, w);
-    if (ahead > 0) return null;
-    // What the end lacks of the outline and of the foot of the perpendicular: it must have passed one of them.
-    const short = powerSign(segment.x2 - circle.x, segment.y2 - circle.y, circle.r);
-    const passed = dotSign(segment.x2 - circle.x, segment.y2 - circle.y, u, w);
-    if (short > 0 && passed < 0) return null;
-    const disc = discSign(x, y, u, w, circle.r);
-    if (ahead < 0 && (short < 0 || passed > 0) && disc !== 0) {
-      if (disc < 0) return null;
-      return hitSegment(segment, circle, out);
+    const xu = x * u;
+    const yw = y * w;
+    const dot = xu + yw;
+    const dotError = dotBound * (Math.abs(xu) + Math.abs(yw)) + floor;
+    if (dot > dotError) return null;
+    if (dot < -dotError) {
+      const xw = x * w;
+      const yu = y * u;
+      const cross = xw - yu;
+      const size = Math.abs(xw) + Math.abs(yu);
+      const speed = u * u + w * w;
+      const limit = rr * speed;
+      const disc = limit - cross * cross;
+      const error = reachBound * limit + crossBound * size * Math.abs(cross) + squareBound * size * size;
+      if (Math.abs(disc) > error && speed > 1e-100 && speed < 1e100) {
+        if (disc < 0) return null;
+        const side = endSide(segment, circle);
+        if (side !== 0) return side < 0 ? null : hitSegment(segment, circle, out);
+      }
     }
   }
   return exactSegment(segment, circle, out);
+}
+
+/** 1 if the end is in the disc or has passed the foot of the perpendicular, −1 if neither, 0 if unsure. */
+function endSide(segment: Readonly<Segment>, circle: Readonly<Circle>): number {
+  const x = segment.x2 - circle.x;
+  const y = segment.y2 - circle.y;
+  const passed = dotSign(x, y, segment.x2 - segment.x1, segment.y2 - segment.y1);
+  if (passed > 0) return 1;
+  const power = powerSign(x, y, circle.r);
+  return power < 0 ? 1 : power > 0 && passed < 0 ? -1 : 0;
 }
 
 /** Makes a segment and a circle the question of the exact forms. */

@@ -1,0 +1,216 @@
+// One candidate of the cast benches, alone in its process: `node candidate.mjs <question> <candidate>`.
+// Prints {"ns": time per call, "sum": checksum}. The cases are seeded; half of the lines are aimed at their circle.
+const [question, candidate] = process.argv.slice(2);
+const count = 4096;
+
+let state = 12345;
+/** A number in [0, 1) from a 32-bit linear congruence; the same for every candidate. */
+function random() {
+  state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+  return state / 4294967296;
+}
+
+/** A circle and a segment from 1.2 … 9.2 radii away that passes its centre within 2 radii and ends about there or beyond. */
+function castCase() {
+  const circle = { x: random() * 10, y: random() * 10, r: 0.5 + random() * 2 };
+  const angle = random() * 6.283;
+  const away = circle.r * (1.2 + random() * 8);
+  const aside = (random() * 4 - 2) * circle.r;
+  const reach = 0.2 + random() * 1.6;
+  const x1 = circle.x + Math.cos(angle) * away;
+  const y1 = circle.y + Math.sin(angle) * away;
+  const dx = (circle.x - Math.sin(angle) * aside - x1) * reach;
+  const dy = (circle.y + Math.cos(angle) * aside - y1) * reach;
+  return [{ x: x1, y: y1, dx, dy, x1, y1, x2: x1 + dx, y2: y1 + dy }, circle];
+}
+
+/** The article's formula for the first hit, t no more than `most`; `withNormal` as a Hit, else the point alone. */
+function naiveCast(x, y, dx, dy, c, most, withNormal) {
+  const fx = x - c.x;
+  const fy = y - c.y;
+  const a = dx * dx + dy * dy;
+  const b = 2 * (dx * fx + dy * fy);
+  const k = fx * fx + fy * fy - c.r * c.r;
+  const disc = b * b - 4 * a * k;
+  if (disc < 0) return null;
+  const root = Math.sqrt(disc);
+  let t = (-b - root) / (2 * a);
+  if (t < 0) t = (-b + root) / (2 * a);
+  if (t < 0 || t > most) return null;
+  const px = x + t * dx;
+  const py = y + t * dy;
+  if (!withNormal) return { t, x: px, y: py };
+  return { t, point: { x: px, y: py }, normal: { x: (px - c.x) / c.r, y: (py - c.y) / c.r }, inside: k <= 0 };
+}
+
+const segmentOf = ({ x1, y1, x2, y2 }) => ({ x1, y1, x2, y2 });
+const rayOf = ({ x, y, dx, dy }) => ({ x, y, dx, dy });
+
+const candidates = {
+  castRay: {
+    'naive point': () => ({
+      line: rayOf,
+      call: (ray, c) => {
+        const hit = naiveCast(ray.x, ray.y, ray.dx, ray.dy, c, Infinity, false);
+        return hit === null ? 0 : hit.t + hit.x;
+      },
+    }),
+    naive: () => ({
+      line: rayOf,
+      call: (ray, c) => {
+        const hit = naiveCast(ray.x, ray.y, ray.dx, ray.dy, c, Infinity, true);
+        return hit === null ? 0 : hit.t + hit.point.x + hit.normal.y;
+      },
+    }),
+    carom: async () => {
+      const { castRay, createHit } = await import('carom');
+      const out = createHit();
+      return {
+        line: rayOf,
+        call: (ray, c) => {
+          const hit = castRay(ray, c, out);
+          return hit === null ? 0 : hit.t + hit.point.x + hit.normal.y;
+        },
+      };
+    },
+  },
+  castSegment: {
+    'naive point': () => ({
+      line: segmentOf,
+      call: (s, c) => {
+        const hit = naiveCast(s.x1, s.y1, s.x2 - s.x1, s.y2 - s.y1, c, 1, false);
+        return hit === null ? 0 : hit.t + hit.x;
+      },
+    }),
+    naive: () => ({
+      line: segmentOf,
+      call: (s, c) => {
+        const hit = naiveCast(s.x1, s.y1, s.x2 - s.x1, s.y2 - s.y1, c, 1, true);
+        return hit === null ? 0 : hit.t + hit.point.x + hit.normal.y;
+      },
+    }),
+    carom: async () => {
+      const { castSegment, createHit } = await import('carom');
+      const out = createHit();
+      return {
+        line: segmentOf,
+        call: (segment, c) => {
+          const hit = castSegment(segment, c, out);
+          return hit === null ? 0 : hit.t + hit.point.x + hit.normal.y;
+        },
+      };
+    },
+  },
+  segmentIntersections: {
+    naive: () => ({
+      line: segmentOf,
+      call: (s, c) => {
+        const dx = s.x2 - s.x1;
+        const dy = s.y2 - s.y1;
+        const fx = s.x1 - c.x;
+        const fy = s.y1 - c.y;
+        const a = dx * dx + dy * dy;
+        const b = 2 * (dx * fx + dy * fy);
+        const disc = b * b - 4 * a * (fx * fx + fy * fy - c.r * c.r);
+        if (disc < 0) return 0;
+        const points = [];
+        for (const root of [-Math.sqrt(disc), Math.sqrt(disc)]) {
+          const t = (-b + root) / (2 * a);
+          if (t >= 0 && t <= 1) points.push({ x: s.x1 + t * dx, y: s.y1 + t * dy });
+        }
+        return total(points);
+      },
+    }),
+    carom: async () => {
+      const { segmentIntersections } = await import('carom');
+      return { line: segmentOf, call: (segment, circle) => total(segmentIntersections(segment, circle)) };
+    },
+    'kld-intersections': async () => {
+      const { Intersection, ShapeInfo } = await import('kld-intersections');
+      return {
+        line: ({ x1, y1, x2, y2 }) => ShapeInfo.line(x1, y1, x2, y2),
+        circle: (c) => ShapeInfo.circle(c.x, c.y, c.r),
+        call: (line, circle) => total(Intersection.intersect(circle, line).points),
+      };
+    },
+    '@flatten-js/core': async () => {
+      const { Circle, Point, Segment } = await import('@flatten-js/core');
+      return {
+        line: ({ x1, y1, x2, y2 }) => new Segment(new Point(x1, y1), new Point(x2, y2)),
+        circle: (c) => new Circle(new Point(c.x, c.y), c.r),
+        call: (segment, circle) => total(segment.intersect(circle)),
+      };
+    },
+    'detect-collisions': async () => {
+      const { Circle, intersectLineCircle } = await import('detect-collisions');
+      return {
+        line: ({ x1, y1, x2, y2 }) => ({ start: { x: x1, y: y1 }, end: { x: x2, y: y2 } }),
+        circle: (c) => new Circle({ x: c.x, y: c.y }, c.r),
+        call: (line, circle) => total(intersectLineCircle(line, circle)),
+      };
+    },
+  },
+};
+
+/** Sum of the coordinates, the same in either order up to rounding. */
+function total(points) {
+  let sum = 0;
+  for (const point of points) sum += point.x + point.y;
+  return sum;
+}
+
+/** One call per pair of 4096 discs of one radius in packed x, y; a third of the pairs asked about overlap. */
+async function equalRadii() {
+  const points = Float64Array.from({ length: 2 * count }, () => random() * 10);
+  const r = 1.6;
+  const circles = Array.from({ length: count }, (_, i) => ({ x: points[2 * i], y: points[2 * i + 1], r }));
+  const { overlaps, overlapsEqual, overlapsEqualInto } = await import('carom');
+  const reach = 4 * r * r;
+  const rounds = {
+    naive: () => {
+      let sum = 0;
+      for (let i = 1; i < count; i++) {
+        const dx = points[2 * i] - points[2 * i - 2];
+        const dy = points[2 * i + 1] - points[2 * i - 1];
+        sum += dx * dx + dy * dy <= reach ? 1 : 0;
+      }
+      return sum;
+    },
+    overlaps: () => {
+      let sum = 0;
+      for (let i = 1; i < count; i++) sum += overlaps(circles[i - 1], circles[i]) ? 1 : 0;
+      return sum;
+    },
+    overlapsEqual: () => {
+      let sum = 0;
+      for (let i = 1; i < count; i++) sum += overlapsEqual(points, r, i - 1, i) ? 1 : 0;
+      return sum;
+    },
+    overlapsEqualInto: () => overlapsEqualInto(points, r, 0, found),
+  };
+  const found = new Int32Array(count);
+  return rounds[candidate];
+}
+
+async function casts() {
+  const { line, circle = (c) => c, call } = await candidates[question][candidate]();
+  const cases = Array.from({ length: count }, castCase);
+  const lines = cases.map(([asked]) => line(asked));
+  const circles = cases.map(([, asked]) => circle(asked));
+  return () => {
+    let sum = 0;
+    for (let i = 0; i < count; i++) sum += call(lines[i], circles[i]);
+    return sum;
+  };
+}
+
+const round = await (question === 'equalRadii' ? equalRadii() : casts());
+let sum = 0;
+for (let i = 0; i < 300; i++) sum = round(); // warm-up: the compiler's last tier is reached
+let best = Infinity;
+for (let i = 0; i < 60; i++) {
+  const start = process.hrtime.bigint();
+  for (let repeat = 0; repeat < 10; repeat++) sum = round();
+  best = Math.min(best, Number(process.hrtime.bigint() - start) / (10 * count));
+}
+console.log(JSON.stringify({ ns: best, sum }));
