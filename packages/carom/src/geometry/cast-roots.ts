@@ -15,8 +15,8 @@ export interface Root {
   readonly normal: Vec;
 }
 
-/** What a direction v rounded to (dx, dy) lacks: of p × v and of |v|². Zeros for a ray. */
-export const lost: Float64Array = /* @__PURE__ */ new Float64Array(2);
+/** What a direction v rounded to (dx, dy) lacks: of p × v, of |v|², and of its components. Zeros for a ray. */
+export const lost: Float64Array = /* @__PURE__ */ new Float64Array(4);
 
 const rounded: Ray = { x: 0.5, y: 0.5, dx: 0.5, dy: 0.5 };
 
@@ -35,6 +35,8 @@ export function rayOf(segment: Readonly<Segment>, circle: Readonly<Circle>): Rea
   const wTail = y2 - wBack + (wBack - w - y1);
   lost[0] = (x1 - circle.x) * wTail - (y1 - circle.y) * uTail;
   lost[1] = 2 * (u * uTail + w * wTail);
+  lost[2] = uTail;
+  lost[3] = wTail;
   return rounded;
 }
 
@@ -72,7 +74,7 @@ export function quickRoots(line: Readonly<Ray>, circle: Readonly<Circle>, near: 
   let power = square - rr + 2 * (x * xTail + y * yTail);
   let disc = limit - cross * cross;
   if (!(rr > 1e-60 && speed > 1e-60 && square < 1e10 * rr && square < 1e60 && speed < 1e60)) return false;
-  if (!(power > 0.6 * square && disc > 0.55 * limit)) {
+  if (!(power > 0.6 * square && disc > 0.5 * limit)) {
     if (!refine(line, circle)) return false;
     power = refined[0];
     disc = refined[1];
@@ -82,9 +84,11 @@ export function quickRoots(line: Readonly<Ray>, circle: Readonly<Circle>, near: 
   }
   const root = Math.sqrt(disc);
   const length = r * speed;
+  const uTail = lost[2];
+  const wTail = lost[3];
   if (near !== null) {
-    const nx = (cross * w - root * u + 0) / length;
-    const ny = (0 - cross * u - root * w) / length;
+    const nx = (cross * w - root * u + (cross * wTail - root * uTail)) / length;
+    const ny = (0 - cross * u - root * w - (cross * uTail + root * wTail)) / length;
     near.t = dot < 0 ? power / (root - dot) : -(root + dot) / speed;
     near.normal.x = nx;
     near.normal.y = ny;
@@ -92,8 +96,8 @@ export function quickRoots(line: Readonly<Ray>, circle: Readonly<Circle>, near: 
     near.point.y = circle.y + r * ny;
   }
   if (far !== null) {
-    const nx = (cross * w + root * u + 0) / length;
-    const ny = (root * w - cross * u + 0) / length;
+    const nx = (cross * w + root * u + (cross * wTail + root * uTail)) / length;
+    const ny = (root * w - cross * u + (root * wTail - cross * uTail)) / length;
     far.t = dot < 0 ? (root - dot) / speed : -power / (root + dot);
     far.normal.x = nx;
     far.normal.y = ny;

@@ -91,6 +91,8 @@ function meetings(segment: Readonly<Segment>, circle: Readonly<Circle>, from: nu
   const takeFar = disc > 0 && notBefore && (endless || isBehind(endPower, endDot));
   if (!takeNear && !takeFar) return 0;
   findRoots(segment, circle);
+  near.t = Math.min(Math.max(near.t, from), to); // what counts is decided: rounding must not undo it
+  far.t = Math.min(Math.max(far.t, near.t), to);
   let count = 0;
   if (takeNear) count = write(out, count, near, segment, endOf(startPower, startDot, endPower, endDot, -1));
   if (takeFar) count = write(out, count, far, segment, endOf(startPower, startDot, endPower, endDot, 1));
