@@ -40,7 +40,7 @@ async function scrubTo(page: Page, time: number): Promise<void> {
 /** Where a point of the table of the 15-ball break is on the page. */
 async function onTable(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
   const box = (await page.locator('.stage-canvas').boundingBox())!;
-  const scale = Math.min((box.width - 44) / 2.54, (box.height - 44) / 1.27);
+  const scale = Math.min((box.width - 20) / 2.54, (box.height - 20) / 1.27);
   return { x: box.x + box.width / 2 + (x - 1.27) * scale, y: box.y + box.height / 2 - (y - 0.635) * scale };
 }
 
@@ -275,6 +275,33 @@ describe('opening a scene', () => {
     await page.getByRole('heading', { name: 'Three in a box' }).waitFor();
     await page.keyboard.press('ArrowRight');
     expect(await timeOf(page)).toBeGreaterThan(0);
+    await page.close();
+  });
+
+  it('says why a run cannot go on, and keeps what it has', async () => {
+    const page = await site.visit('#/scenes/own');
+    const material = { restitution: 0.1 };
+    const scene = {
+      format: 'carom-scene',
+      version: 0,
+      engine: 'timeline',
+      title: 'Crushed',
+      walls: [{ x1: -1, y1: 0, x2: 1, y2: 0, material }],
+      bodies: [
+        { x: 0, y: 0.5, r: 0.4, material },
+        { x: 0, y: 1.6, r: 0.4, vy: -1, mass: 1000, material },
+      ],
+    };
+    await button(page, 'Open a scene…').click();
+    await page.locator('textarea').fill(JSON.stringify(scene));
+    await button(page, 'Open').click();
+    await page.getByRole('heading', { name: 'Crushed' }).waitFor();
+    await button(page, 'To the end').click();
+    await page.getByRole('alert').getByText('must let time pass').waitFor();
+    await button(page, 'Run again').click();
+    await page.getByText('Run again from the start: the same hash').first().waitFor();
+    await button(page, 'To the start').click();
+    expect(await timeOf(page)).toBe(0);
     await page.close();
   });
 

@@ -51,6 +51,7 @@ export function Discs({ view }: { view: SceneView }): JSX.Element {
 function Fields({ view, id, body, editable }: { view: SceneView; id: number; body: SceneBody; editable: boolean }): JSX.Element {
   const { player } = view;
   const run = player.run.value;
+  player.known.value; // the state may change while time stands still
   const now = run?.discsAt(Math.min(player.time.value, run.now)).find((disc) => disc.id === id);
   const draft = view.draft.value?.id === id ? view.draft.value.change : {};
   const { length = 'm', mass = 'kg' } = view.original.units ?? {};

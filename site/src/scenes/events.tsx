@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { formatCount, formatNumber, formatTime } from '../ui/format.ts';
 import type { EventLog } from './event-log.ts';
 import type { SceneView } from './scene-view.ts';
-import { meetingText, unitsOf } from './summary.ts';
+import { describeMoment, meetingText, unitsOf } from './summary.ts';
 
 /** Height of a row. [pixel] */
 const row = 44;
@@ -15,9 +15,8 @@ const spare = 6;
 export function Events({ view }: { view: SceneView }): JSX.Element {
   const { player } = view;
   const run = player.run.value;
-  player.frontier.value; // the log grows with it
   const log = run?.log ?? null;
-  const count = log?.count ?? 0;
+  const count = player.known.value;
   const current = log ? log.countUpTo(player.time.value) - 1 : -1;
   const units = unitsOf(view.original.units);
   return (
@@ -58,7 +57,7 @@ function Rows({ view, log, count, current }: { view: SceneView; log: EventLog; c
     event.preventDefault();
     const next = Math.min(count - 1, Math.max(0, current + direction));
     player.seek(log.timeAt(next));
-    view.describe();
+    describeMoment(view);
   };
   return (
     <div

@@ -1,5 +1,5 @@
 import type { Scene } from '@carom/scene';
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { Run } from './run.ts';
 
 /** Milliseconds the engine may take of a frame; the rest is for drawing and the page. */
@@ -20,11 +20,13 @@ export class Player {
   readonly #scene = signal<Scene | null>(null);
   readonly #time = signal(0);
   readonly #frontier = signal(0);
+  readonly #known = signal(0);
   readonly #horizon = signal(1);
   readonly #playing = signal(false);
   readonly #behind = signal(false);
   readonly #speed = signal(1);
   readonly #goal = signal<number | null>(null);
+  readonly #failure = signal<Error | null>(null);
   #frame: number | null = null;
   #last = 0;
   #hidden = false;
@@ -37,6 +39,8 @@ export class Player {
   readonly time: ReadonlySignal<number> = this.#time;
   /** How far the engine has come. */
   readonly frontier: ReadonlySignal<number> = this.#frontier;
+  /** How many meetings are known; it may grow while time stands still. */
+  readonly known: ReadonlySignal<number> = this.#known;
   /** The right end of the scrubber. */
   readonly horizon: ReadonlySignal<number> = this.#horizon;
   /** Whether time goes on. */
@@ -48,11 +52,7 @@ export class Player {
   /** Where a jump ahead is going while the engine is not there yet, else `null`. */
   readonly goal: ReadonlySignal<number | null> = this.#goal;
   /** What the engine gave up with, if it did. */
-  readonly failure: ReadonlySignal<Error | null> = computed(() => {
-    this.#frontier.value;
-    this.#behind.value;
-    return this.#run.value?.failure ?? null;
-  });
+  readonly failure: ReadonlySignal<Error | null> = this.#failure;
   /** Whether discs may be moved: time has not begun. */
   readonly editable: ReadonlySignal<boolean> = computed(() => this.#time.value === 0 && !this.#playing.value);
   /** Whether anything moves on the screen by itself. */
@@ -62,12 +62,13 @@ export class Player {
   load(scene: Scene): void {
     const run = new Run(scene);
     this.pause();
-    this.#scene.value = scene;
-    this.#run.value = run;
-    this.#time.value = 0;
-    this.#frontier.value = 0;
-    this.#behind.value = false;
-    this.#horizon.value = scene.duration ?? 10 * (scene.speed ?? 1);
+    batch(() => {
+      this.#scene.value = scene;
+      this.#run.value = run;
+      this.#horizon.value = scene.duration ?? 10 * (scene.speed ?? 1);
+      this.#behind.value = false;
+      this.#show(run, 0);
+    });
   }
 
   /** Lets time go on; at the right end of the scrubber the show is made longer. */
@@ -187,8 +188,12 @@ export class Player {
   }
 
   #show(run: Run, time: number): void {
-    this.#frontier.value = run.now;
-    this.#time.value = time;
+    batch(() => {
+      this.#known.value = run.log.count;
+      this.#frontier.value = run.now;
+      this.#time.value = time;
+      this.#failure.value = run.failure;
+    });
   }
 
   #lengthen(horizon: number): void {

@@ -25,8 +25,9 @@ export function Plot({ view }: { view: SceneView }): JSX.Element {
       plot.setScale('x', { min: 0, max: Math.max(view.player.horizon.peek(), 1e-300) });
     };
     const stop = effect(() => {
-      const { run, time, horizon } = view.player;
+      const { run, time, known, horizon } = view.player;
       run.value;
+      known.value;
       time.value;
       horizon.value;
       timer ??= setTimeout(draw, pace);

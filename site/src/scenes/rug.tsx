@@ -21,9 +21,9 @@ export function Rug({ view }: { view: SceneView }): JSX.Element {
       drawRug(context, run.peek()?.log ?? null, horizon.peek(), size);
     };
     const stop = effect(() => {
-      const { run, frontier, horizon } = view.player;
+      const { run, known, horizon } = view.player;
       run.value;
-      frontier.value;
+      known.value;
       horizon.value;
       dark.value;
       timer ??= setTimeout(draw, pace);

@@ -17,6 +17,7 @@ import { Problems } from './problems.tsx';
 import { SceneView } from './scene-view.ts';
 import { share, withTime } from './share.ts';
 import { Stage } from './stage.tsx';
+import { describeMoment } from './summary.ts';
 import { Transport } from './transport.tsx';
 
 /** Milliseconds of rest before the moment is noted in the address and told to screen readers. */
@@ -153,7 +154,7 @@ function followMoment(view: SceneView): () => void {
     }
     timer = setTimeout(() => {
       if (!view.changed.peek()) noteAddress(withTime(addressOf(view), time));
-      view.describe();
+      describeMoment(view);
     }, settle);
   });
   return () => {

@@ -2,11 +2,10 @@ import type { Scene, SceneBody } from '@carom/scene';
 import { expandScene, validateScene } from '@carom/scene';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Box } from 'carom';
-import { announce, notify } from '../ui/announce.ts';
+import { notify } from '../ui/announce.ts';
 import { formatNumber } from '../ui/format.ts';
 import { boxOf } from './drawable.ts';
 import { Player } from './player.ts';
-import { summaryOf } from './summary.ts';
 
 /** What may be changed of a disc at the start. */
 export type BodyChange = Partial<Pick<SceneBody, 'x' | 'y' | 'r' | 'vx' | 'vy' | 'mass'>>;
@@ -93,11 +92,6 @@ export class SceneView {
   step(direction: 1 | -1): void {
     const moved = direction > 0 ? this.player.stepForward() : this.player.stepBack();
     if (!moved) notify(direction > 0 ? 'No further collision: nothing will ever meet again' : 'This is the start');
-  }
-
-  /** Tells screen readers what the moment looks like. */
-  describe(): void {
-    announce(summaryOf(this));
   }
 
   /** Tells that a disc was thrown. */

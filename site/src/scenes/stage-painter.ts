@@ -11,6 +11,7 @@ import {
   readableOn,
   worldToScreen,
 } from '@carom/draw';
+import type { Vec } from 'carom';
 import type { CanvasSize } from '../ui/canvas.ts';
 import type { Meeting } from './event-log.ts';
 import { handleOf } from './handle.ts';
@@ -22,6 +23,10 @@ import { siteTheme } from './site-theme.ts';
 const flashTime = 380;
 /** Meetings that flash at one time at most; in a dense gas the rest would be noise. */
 const mostFlashes = 48;
+/** Meetings at one instant that get a ring each; more would hide what they ring. */
+const mostRings = 3;
+/** Light, where the ground lets it be seen. */
+const flashColor = '#fff6d8';
 
 /** Paints the stage in the same frame in which the moment changes, and goes on by itself while something flashes. */
 export class StagePainter {
@@ -41,7 +46,7 @@ export class StagePainter {
   constructor(view: SceneView, context: CanvasRenderingContext2D, size: CanvasSize) {
     this.#view = view;
     this.#context = context;
-    this.camera = fitCamera(view.box, { ...size, up: view.original.view?.y ?? 'up', margin: size.width < 500 ? 14 : 22 });
+    this.camera = fitCamera(view.box, { ...size, up: view.original.view?.y ?? 'up', margin: 10 });
   }
 
   /** Asks for a picture of the moment. Called in an effect: it reads every signal the picture depends on. */
@@ -53,6 +58,7 @@ export class StagePainter {
     if (run !== this.#run) this.#flashes = [];
     this.#run = run;
     this.#shown = player.time.value;
+    player.known.value;
     draft.value;
     chosen.value;
     arrows.value;
@@ -93,8 +99,13 @@ export class StagePainter {
     drawDiscs(context, camera, discs, theme, { ground, chosen });
     if (view.arrows.peek()) drawVelocities(context, camera, discs, theme, { reach: view.reach, ground });
     if (chosen && player.editable.peek() && chosen.mass !== Infinity) this.#drawHandle(chosen, readableOn(ground, theme.velocity), ground);
-    if (!player.playing.peek()) drawContacts(context, camera, meetingsAt(run, this.#shown), theme, { ground });
-    this.#drawFlashes(now, readableOn(ground, theme.contact));
+    const contact = readableOn(ground, theme.contact);
+    if (!player.playing.peek()) {
+      const meetings = meetingsAt(run, this.#shown);
+      drawContacts(context, camera, meetings, theme, { ground });
+      if (meetings.length <= mostRings) for (const { point } of meetings) this.#drawRing(point, contact, ground);
+    }
+    this.#drawFlashes(now, readableOn(ground, flashColor));
     if (this.#flashes.length === 0) return;
     this.#frame ??= requestAnimationFrame((later) => {
       this.#frame = null;
@@ -130,6 +141,22 @@ export class StagePainter {
     context.beginPath();
     context.arc(x, y, 3, 0, 2 * Math.PI);
     context.fill();
+  }
+
+  /** Rings a place where discs meet, on a halo that keeps it apart from what lies under it. */
+  #drawRing(point: Readonly<Vec>, color: string, halo: string): void {
+    const { x, y } = worldToScreen(this.camera, point);
+    const context = this.#context;
+    for (const [style, width] of [
+      [halo, 5],
+      [color, 2],
+    ] as const) {
+      context.strokeStyle = style;
+      context.lineWidth = width;
+      context.beginPath();
+      context.arc(x, y, 8, 0, 2 * Math.PI);
+      context.stroke();
+    }
   }
 
   #drawFlashes(now: number, color: string): void {

@@ -1,6 +1,12 @@
+import { announce } from '../ui/announce.ts';
 import { formatCount, formatNumber, formatShare } from '../ui/format.ts';
 import type { SceneView } from './scene-view.ts';
 import { totalsOf } from './totals.ts';
+
+/** Tells screen readers what the moment looks like. */
+export function describeMoment(view: SceneView): void {
+  announce(summaryOf(view));
+}
 
 /** The moment on the screen in a few sentences, for those who cannot see it. */
 export function summaryOf(view: SceneView): string {

@@ -4,6 +4,7 @@ import { formatTime } from '../ui/format.ts';
 import { speeds } from './player.ts';
 import { Rug } from './rug.tsx';
 import type { SceneView } from './scene-view.ts';
+import { describeMoment } from './summary.ts';
 
 /** Time in the visitor's hands: the scrubber, play and pause, steps, speed. */
 export function Transport({ view }: { view: SceneView }): JSX.Element {
@@ -43,7 +44,7 @@ function Scrubber({ view }: { view: SceneView }): JSX.Element {
           step="any"
           value={goal ?? time}
           onInput={scrubTo}
-          onChange={() => view.describe()}
+          onChange={() => describeMoment(view)}
         />
       </div>
       <span class="scrubber-end number quiet">
