@@ -87,8 +87,11 @@ export function quickRoots(line: Readonly<Ray>, circle: Readonly<Circle>, near: 
   const uTail = lost[2];
   const wTail = lost[3];
   if (near !== null) {
-    const nx = (cross * w - root * u + (cross * wTail - root * uTail)) / length;
-    const ny = (0 - cross * u - root * w - (cross * uTail + root * wTail)) / length;
+    let nx = (cross * w - root * u + (cross * wTail - root * uTail)) / length;
+    let ny = (0 - cross * u - root * w - (cross * uTail + root * wTail)) / length;
+    const trim = 1.5 - 0.5 * (nx * nx + ny * ny); // what rounding took from its length
+    nx *= trim;
+    ny *= trim;
     near.t = dot < 0 ? power / (root - dot) : -(root + dot) / speed;
     near.normal.x = nx;
     near.normal.y = ny;
@@ -96,8 +99,11 @@ export function quickRoots(line: Readonly<Ray>, circle: Readonly<Circle>, near: 
     near.point.y = circle.y + r * ny;
   }
   if (far !== null) {
-    const nx = (cross * w + root * u + (cross * wTail + root * uTail)) / length;
-    const ny = (root * w - cross * u + (root * wTail - cross * uTail)) / length;
+    let nx = (cross * w + root * u + (cross * wTail + root * uTail)) / length;
+    let ny = (root * w - cross * u + (root * wTail - cross * uTail)) / length;
+    const trim = 1.5 - 0.5 * (nx * nx + ny * ny); // what rounding took from its length
+    nx *= trim;
+    ny *= trim;
     far.t = dot < 0 ? (root - dot) / speed : -power / (root + dot);
     far.normal.x = nx;
     far.normal.y = ny;
