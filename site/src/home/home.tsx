@@ -20,21 +20,7 @@ export function Home(): JSX.Element {
   return (
     <div class="home">
       <section class="hero">
-        <div class="hero-text">
-          <h1>Colliding circles, exact.</h1>
-          <p>Every collision at its own time, energy that stays, and the same bits on every computer. So time runs both ways: pull it.</p>
-          <p class="hero-links">
-            <a class="button primary" href="#/scenes">
-              Play the scenes
-              <ArrowRight aria-hidden="true" />
-            </a>
-            {parts.explain && (
-              <a class="button" href="#/explain">
-                Explain two circles
-              </a>
-            )}
-          </p>
-        </div>
+        <Opening />
         <Hero />
       </section>
       <section class="page home-section" aria-labelledby="home-scenes">
@@ -71,6 +57,27 @@ export function Home(): JSX.Element {
           )}
         </ul>
       </section>
+    </div>
+  );
+}
+
+/** The promise, and the two ways in. */
+function Opening(): JSX.Element {
+  return (
+    <div class="hero-text">
+      <h1>Colliding circles, exact.</h1>
+      <p>Every collision at its own time, energy that stays, and the same bits on every computer. So time runs both ways: pull it.</p>
+      <p class="hero-links">
+        <a class="button primary" href="#/scenes">
+          Play the scenes
+          <ArrowRight aria-hidden="true" />
+        </a>
+        {parts.explain && (
+          <a class="button" href="#/explain">
+            Explain two circles
+          </a>
+        )}
+      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { parseScene, type Scene, type SceneProblem } from '@carom/scene';
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { FileUp } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
@@ -48,20 +48,7 @@ export function OpenSceneDialog({ open, onClose }: { open: boolean; onClose: () 
   };
   return (
     <Dialog title="Open a scene" open={open} onClose={onClose}>
-      <label class="field">
-        <span>JSON of a scene: paste it here, or choose a file</span>
-        <textarea
-          class="input scene-json"
-          rows={9}
-          spellcheck={false}
-          autocomplete="off"
-          placeholder='{ "format": "carom-scene", "version": 0, … }'
-          value={text.value}
-          onInput={(event) => {
-            text.value = event.currentTarget.value;
-          }}
-        />
-      </label>
+      <JsonField text={text} />
       <div class="row">
         <button type="button" class="button primary" disabled={text.value.trim() === ''} onClick={() => check(text.value)}>
           Open
@@ -84,6 +71,25 @@ export function OpenSceneDialog({ open, onClose }: { open: boolean; onClose: () 
       </div>
       {problems.value && <Problems problems={problems.value} />}
     </Dialog>
+  );
+}
+
+function JsonField({ text }: { text: Signal<string> }): JSX.Element {
+  return (
+    <label class="field">
+      <span>JSON of a scene: paste it here, or choose a file</span>
+      <textarea
+        class="input scene-json"
+        rows={9}
+        spellcheck={false}
+        autocomplete="off"
+        placeholder='{ "format": "carom-scene", "version": 0, … }'
+        value={text.value}
+        onInput={(event) => {
+          text.value = event.currentTarget.value;
+        }}
+      />
+    </label>
   );
 }
 
