@@ -11,15 +11,18 @@ const input = fileURLToPath(new URL('../packages/carom/src/arena/index.ts', impo
 
 // Calls that only check: the first kind stands for its argument of this number, the second for nothing.
 const passing = { finite: 2, nonNegative: 2, integer: 2, oneOf: 2, knownOptions: 2, checkIndex: 2, checkOrder: 1, bound: 1 };
-const dropped = ['fail', 'checkDiscs', 'checkNames', 'checkHandlers', 'failInside', 'checkState'];
+const dropped = ['fail', 'checkDiscs', 'checkNames', 'checkHandlers', 'failInside', 'checkState', 'hash'];
 
 // Properties of Table, WallRecord and Arena that are never seen from outside.
 const own =
   'avoids present rules reaches distances walls wallNumbers metEdges met dirty clock found times ranks firstDiscs secondDiscs eventEdges ' +
-  'wallOf setRule forgetAll forget gapped firstEdge numbers table stepping ruleOf run fly meetDisc meetEdge insert always makeRoom batch upwards rankBy edgeCount senses kind';
+  'wallOf setRule forgetAll forget gapped firstEdge numbers table stepping ruleOf run fly meetDisc meetEdge insert always makeRoom batch upwards rankBy edgeCount senses kind noted differs contact append drop';
 // `capacity` is a public property of Arena, but the table's own in these files.
 const inner = /\b(?:found|scan|table|walls)\.ts$/;
-const shortNames = new Map(own.split(' ').map((name, k) => [name, `_${k.toString(36)}`]));
+const shortNames = new Map(own.split(' ').map((name, k) => [name, `${k < 36 ? '_' : '$'}${(k % 36).toString(36)}`]));
+
+// Long names that come often.
+const aliases = 'let{sqrt:$s,abs:$a,max:$m}=Math,$F=Float64Array;';
 
 /** Every node of a syntax tree, parents first. */
 function* nodesOf(node) {
@@ -54,7 +57,8 @@ function shorten(source, edits, start, end) {
 
 const trusting = {
   name: 'trusting',
-  transform(source, id) {
+  transform(whole, id) {
+    const source = whole.replaceAll('/* @__PURE__ */ Object.freeze(', '(');
     const { program } = parseSync(id, source, { lang: 'ts' });
     const edits = [];
     for (const node of nodesOf(program)) {
@@ -67,7 +71,7 @@ const trusting = {
       else if (node.type === 'ExportNamedDeclaration' && node.source?.value === './trace.ts') edits.push({ start, end, text: '' });
       else if (node.type === 'IfStatement' && node.alternate === null && isDropped(node.consequent)) edits.push({ start, end, text: '' });
       else if (node.type === 'Identifier' && (shortNames.has(node.name) || (node.name === 'capacity' && inner.test(id)))) {
-        edits.push({ start, end: start + node.name.length, text: shortNames.get(node.name) ?? '_c0' });
+        edits.push({ start, end: start + node.name.length, text: shortNames.get(node.name) ?? '$$' });
       }
     }
     edits.sort((a, b) => a.start - b.start || b.end - a.end);
@@ -82,9 +86,25 @@ export async function bundleArena() {
     plugins: [trusting],
     transform: { target: 'es2018' },
   });
-  const { output } = await bundle.generate({ format: 'iife', name: 'Carom', exports: 'named', minify: true });
+  const { output } = await bundle.generate({
+    format: 'iife',
+    name: 'Carom',
+    exports: 'named',
+    minify: true,
+    generatedCode: { symbols: false },
+  });
   await bundle.close();
-  return output[0].code.replaceAll('/* @__PURE__ */ ', '').trim();
+  const code = output[0].code.replaceAll('/* @__PURE__ */ ', '').trim();
+  const head = 'var Carom=(function(e){';
+  if (!code.startsWith(head)) throw new Error(`bundle-arena: the bundle must start with ${head}`);
+  return (
+    head +
+    aliases +
+    code
+      .slice(head.length)
+      .replace(/\bMath\.(s)qrt\b|\bMath\.(a)bs\b|\bMath\.(m)ax\b/g, '$$$1$2$3')
+      .replace(/\bFloat64Array\b/g, '$$F')
+  );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

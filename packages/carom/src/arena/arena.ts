@@ -6,6 +6,7 @@ import { checkDiscs, checkHandlers, checkIndex, checkNames, checkOrder, inverse 
 import type { ArenaDiscs, EdgeContact } from './discs.ts';
 import { createEdgeContact } from './discs.ts';
 import { EventLimitError } from './event-limit-error.ts';
+import { nextFound } from './found.ts';
 import { type ArenaContact, type ArenaDisc, type ArenaHandlers, type ArenaOptions, arenaDefaults, type PairRule } from './options.ts';
 import { scan } from './scan.ts';
 import {
@@ -71,10 +72,10 @@ export class Arena implements ArenaDiscs {
   constructor(options: ArenaOptions) {
     const where = 'Arena';
     checkNames(where, 'options', options, ['discs', 'order', 'maxEvents']);
-    this.capacity = integer(where, 'options.discs', options.discs, 1, 255);
-    this.maxEvents = integer(where, 'options.maxEvents', options.maxEvents ?? arenaDefaults.maxEvents, 1);
-    const order = checkOrder(where, options.order ?? arenaDefaults.order);
-    const table = new Table(this.capacity, order);
+    const { discs, order = arenaDefaults.order, maxEvents = arenaDefaults.maxEvents } = options;
+    this.capacity = integer(where, 'options.discs', discs, 1, 255);
+    this.maxEvents = integer(where, 'options.maxEvents', maxEvents, 1);
+    const table = new Table(this.capacity, checkOrder(where, order));
     this.table = table;
     this.state = table.state;
     this.x = table.x;
@@ -130,14 +131,14 @@ export class Arena implements ArenaDiscs {
     table.vy[i] = vy;
     table.r[i] = r;
     table.w[i] = w;
-    if (table.dirty) table.forget(i, false);
+    table.forget(i, false);
   }
 
   /** Takes disc `i` out; its pair and wall rules stay for whoever comes next in its place. @throws RangeError if it is not present. */
   remove(i: number): void {
     checkIndex('Arena.remove', 'i', i, this.capacity);
     if (this.table.present[i] === 0) fail('Arena.remove', 'i', 'a disc that is present', i);
-    this.table.remove(i);
+    this.table.drop(i);
   }
 
   /**
@@ -146,7 +147,7 @@ export class Arena implements ArenaDiscs {
    */
   changed(i: number): void {
     checkIndex('Arena.changed', 'i', i, this.capacity);
-    if (this.table.dirty) this.table.forget(i, false);
+    this.table.forget(i, false);
   }
 
   /** Sets what every disc of `a` and every disc of `b` do when they meet; all pairs bounce at first. A disc never meets itself. */
@@ -155,13 +156,7 @@ export class Arena implements ArenaDiscs {
     const value = this.ruleOf(where, rule);
     checkDiscs(where, 'a', a, this.capacity);
     checkDiscs(where, 'b', b, this.capacity);
-    const { table } = this;
-    const countA = typeof a === 'number' ? 1 : a.length;
-    const countB = typeof b === 'number' ? 1 : b.length;
-    for (let m = 0; m < countA; m++) {
-      const i = typeof a === 'number' ? a : a[m];
-      for (let n = 0; n < countB; n++) table.setRule(i, typeof b === 'number' ? b : b[n], value);
-    }
+    for (let m = 0; m < countOf(a); m++) for (let n = 0; n < countOf(b); n++) this.table.setRule(item(a, m), item(b, n), value);
   }
 
   private ruleOf(where: string, rule: PairRule): number {
@@ -185,8 +180,8 @@ export class Arena implements ArenaDiscs {
     if (this.stepping) this.failInside('Arena.addWall');
     const { table } = this;
     if (table.walls.length === maxWalls) fail('Arena.addWall', 'number of walls', `at most ${maxWalls}`, maxWalls + 1);
-    const record = createWallRecord(wall, options, table.edges);
-    table.addWall(record);
+    const record = createWallRecord(wall, options, table.edgeCount);
+    table.append(record);
     return record.firstEdge;
   }
 
@@ -194,22 +189,21 @@ export class Arena implements ArenaDiscs {
   setWall(a: number | readonly number[], edge: number, meets: boolean): void {
     const where = 'Arena.setWall';
     checkDiscs(where, 'a', a, this.capacity);
-    checkIndex(where, 'edge', edge, this.table.edges);
+    checkIndex(where, 'edge', edge, this.table.edgeCount);
     if (typeof meets !== 'boolean') fail(where, 'meets', 'a boolean', meets, 'type');
     const { table } = this;
     const bit = 1 << table.wallOf(edge);
-    const count = typeof a === 'number' ? 1 : a.length;
-    for (let m = 0; m < count; m++) {
-      const i = typeof a === 'number' ? a : a[m];
+    for (let m = 0; m < countOf(a); m++) {
+      const i = item(a, m);
       if (meets) table.avoids[i] &= ~bit;
       else table.avoids[i] |= bit;
     }
   }
 
-  /** Writes the unit normal from disc `i` to `edge` and the gap between them into `out` and returns it. */
+  /** Writes the unit normal from disc `i` to `edge` ((1, 0) for a centre on it) and the gap between them into `out` and returns it. */
   edgeContact(i: number, edge: number, out: EdgeContact = createEdgeContact()): EdgeContact {
     checkIndex('Arena.edgeContact', 'i', i, this.capacity);
-    checkIndex('Arena.edgeContact', 'edge', edge, this.table.edges);
+    checkIndex('Arena.edgeContact', 'edge', edge, this.table.edgeCount);
     return writeEdgeContact(this.table, i, edge, out);
   }
 
@@ -244,25 +238,25 @@ export class Arena implements ArenaDiscs {
 
   private run(handlers: ArenaHandlers): number {
     const { table, maxEvents } = this;
-    const { clock, order, firstDiscs, secondDiscs, eventEdges, times } = table;
-    const { together } = order;
+    const { clock, batch, firstDiscs, secondDiscs, eventEdges } = table;
     let events = 0;
     clock[clockNow] = 0;
-    while (together === null || clock[clockNow] < clock[clockEnd]) {
+    while (batch < 0 || clock[clockNow] < clock[clockEnd]) {
       scan(table);
       if (table.found === 0) break;
       // as the two families of referees keep their clock
-      clock[clockFlight] = together === null ? clock[clockBest] : clock[clockFirst] - clock[clockNow];
+      clock[clockFlight] = batch < 0 ? clock[clockBest] : clock[clockFirst] - clock[clockNow];
       this.fly(handlers);
-      for (let k = 0; k < table.found && (together === null || times[k] <= clock[clockFirst] + together); k++) {
-        if (firstDiscs[k] < 0) continue;
-        clock[clockEvent] = times[k];
-        if (events === maxEvents) {
-          throw new EventLimitError(firstDiscs[k], secondDiscs[k], Math.max(eventEdges[k], -1), times[k], maxEvents);
-        }
+      for (let k = nextFound(table); k >= 0; k = nextFound(table)) {
+        const i = firstDiscs[k];
+        const j = secondDiscs[k];
+        const edge = eventEdges[k];
+        firstDiscs[k] = -1;
+        clock[clockEvent] = table.times[k];
+        if (events === maxEvents) throw new EventLimitError(i, j, Math.max(edge, -1), table.times[k], maxEvents);
         events++;
-        if (eventEdges[k] >= 0) this.meetEdge(firstDiscs[k], eventEdges[k], handlers);
-        else this.meetDisc(firstDiscs[k], secondDiscs[k], eventEdges[k] === sensorEvent, handlers);
+        if (edge >= 0) this.meetEdge(i, edge, handlers);
+        else this.meetDisc(i, j, edge === sensorEvent, handlers);
       }
     }
     clock[clockFlight] = Math.max(0, clock[clockEnd] - clock[clockNow]);
@@ -272,10 +266,10 @@ export class Arena implements ArenaDiscs {
 
   /** Moves all discs by the flight in the clock. */
   private fly(handlers: ArenaHandlers): void {
-    const { x, y, vx, vy, clock, capacity } = this.table;
+    const { x, y, vx, vy, clock } = this.table;
     const dt = clock[clockFlight];
     if (dt > 0) {
-      for (let i = 0; i < capacity; i++) {
+      for (let i = 0; i < this.capacity; i++) {
         x[i] += vx[i] * dt;
         y[i] += vy[i] * dt;
       }
@@ -287,18 +281,8 @@ export class Arena implements ArenaDiscs {
 
   private meetDisc(i: number, j: number, sensor: boolean, handlers: ArenaHandlers): void {
     const { table, capacity } = this;
-    const { x, y, vx, vy, r } = table;
-    const always = table.order.overlap === 'always';
-    const xi = x[i];
-    const yi = y[i];
-    const vxi = vx[i];
-    const vyi = vy[i];
-    const ri = r[i];
-    const xj = x[j];
-    const yj = y[j];
-    const vxj = vx[j];
-    const vyj = vy[j];
-    const rj = r[j];
+    const { always } = table;
+    if (!always) table.noted.set(table.state);
     if (sensor) {
       if (handlers.sense !== undefined && handlers.sense(i, j) === true) return;
     } else {
@@ -306,8 +290,8 @@ export class Arena implements ArenaDiscs {
       else bounceDiscs(this, i, j, always ? apart : elastic);
       if (always) return;
       // only what changed can meet its earlier partners again; a bounce that rounds to nothing must not go round and round
-      if (table.dirty && (x[i] !== xi || y[i] !== yi || vx[i] !== vxi || vy[i] !== vyi || r[i] !== ri)) table.forget(i, false);
-      if (table.dirty && (x[j] !== xj || y[j] !== yj || vx[j] !== vxj || vy[j] !== vyj || r[j] !== rj)) table.forget(j, false);
+      if (table.differs(i)) table.forget(i, false);
+      if (table.differs(j)) table.forget(j, false);
     }
     if (table.present[i] === 0 || table.present[j] === 0) return;
     table.met[i * capacity + j] = table.met[j * capacity + i] = sensor ? metSensor : metBounce;
@@ -316,16 +300,16 @@ export class Arena implements ArenaDiscs {
 
   private meetEdge(i: number, edge: number, handlers: ArenaHandlers): void {
     const { table } = this;
-    const always = table.order.overlap === 'always';
-    const { sensor } = table.walls[table.wallOf(edge)];
+    const { always } = table;
+    const { senses } = table.walls[table.wallOf(edge)];
     if (handlers.edge !== undefined) handlers.edge(i, edge);
-    else if (!sensor) bounceEdge(this, i, edge, always ? apart : elastic);
-    if (!sensor) {
+    else if (!senses) bounceEdge(this, i, edge, always ? apart : elastic);
+    if (!senses) {
       if (always) return;
-      if (table.dirty) table.forget(i, false);
+      table.forget(i, false);
     }
     if (table.present[i] === 0) return;
-    table.metEdges[i * table.edges + edge] = sensor ? metSensor : metBounce;
+    table.metEdges[i * table.edgeCount + edge] = senses ? metSensor : metBounce;
     table.dirty = true;
   }
 
@@ -342,13 +326,14 @@ export class Arena implements ArenaDiscs {
     table.clock[clockNow] = 0;
     table.clock[clockEnd] = limit;
     scan(table);
-    if (table.found === 0) return null;
+    const k = nextFound(table);
     table.found = 0;
-    contact.time = table.times[0];
-    contact.i = table.firstDiscs[0];
-    contact.j = table.secondDiscs[0];
-    contact.edge = Math.max(table.eventEdges[0], -1);
-    contact.sensor = contact.edge < 0 ? table.eventEdges[0] === sensorEvent : table.walls[table.wallOf(contact.edge)].sensor;
+    if (k < 0) return null;
+    contact.time = table.times[k];
+    contact.i = table.firstDiscs[k];
+    contact.j = table.secondDiscs[k];
+    contact.edge = Math.max(table.eventEdges[k], -1);
+    contact.sensor = contact.edge < 0 ? table.eventEdges[k] === sensorEvent : table.walls[table.wallOf(contact.edge)].senses;
     return contact;
   }
 
@@ -380,4 +365,12 @@ export class Arena implements ArenaDiscs {
   private failInside(where: string): never {
     return fail(where, 'call', 'outside of a step', 'one in a handler');
   }
+}
+
+function countOf(list: number | readonly number[]): number {
+  return typeof list === 'number' ? 1 : list.length;
+}
+
+function item(list: number | readonly number[], k: number): number {
+  return typeof list === 'number' ? list : list[k];
 }

@@ -16,10 +16,10 @@ const parted = 1 + 2e-9;
 
 /** Notes that `i` and `j`, apart now, meet after the flight in the clock; `grazing` if they only touch in passing. */
 export function meetApart(table: Table, i: number, j: number, grazing: boolean): void {
-  const { order, clock, capacity } = table;
+  const { clock, capacity } = table;
   if (!(clock[clockFlight] >= 0)) return; // v·v underflows: as good as at rest
   // what the referees do: a graze is no event where events are taken together, and one without flight waits for the next scan
-  if ((grazing && order.together !== null) || (order.overlap === 'always' && clock[clockFlight] === 0)) return;
+  if ((grazing && table.batch >= 0) || (table.always && clock[clockFlight] === 0)) return;
   const at = i * capacity + j;
   if (table.dirty && table.met[at] !== 0) {
     if (table.met[at] !== metSensor) return;
@@ -53,7 +53,7 @@ export function meetNear(table: Table, i: number, j: number): void {
     meetApart(table, i, j, discriminant === 0);
     return;
   }
-  if (rule === bounceRule && table.order.overlap === 'approaching' && !(b < 0)) return;
+  if (rule === bounceRule && !table.always && !(b < 0)) return;
   if (table.dirty && table.met[at] !== 0) return;
   clock[clockFlight] = 0;
   notePair(table, i, j);
@@ -62,53 +62,51 @@ export function meetNear(table: Table, i: number, j: number): void {
 function notePair(table: Table, i: number, j: number): void {
   const solid = table.rules[i * table.capacity + j] === bounceRule;
   if (solid && table.w[i] === 0 && table.w[j] === 0) return; // nothing would follow
-  const ascending = table.order.scan === 'ascending';
-  found(table, ascending ? j : i, ascending ? i : j, solid ? pairEvent : sensorEvent);
+  const { upwards } = table;
+  found(table, upwards ? j : i, upwards ? i : j, solid ? pairEvent : sensorEvent);
 }
 
 /** Where an event stands among exactly simultaneous ones: by the order's rank, else as a plain double loop lists them. */
 function rankOf(table: Table, i: number, j: number, edge: number): number {
-  const { order, edges, capacity } = table;
-  if (order.rank !== undefined) return order.rank(i, j, edge < 0 ? -1 : edge);
-  const down = order.scan === 'descending';
-  const inRow = edge >= 0 ? edge : edges + (down ? capacity - j : j);
-  return (down ? capacity - i : i) * (edges + capacity + 1) + inRow;
+  const { rankBy, upwards, edgeCount, capacity } = table;
+  if (rankBy !== undefined) return rankBy(i, j, Math.max(edge, -1));
+  const inRow = edge >= 0 ? edge : edgeCount + (upwards ? j : capacity - j);
+  return (upwards ? i : capacity - i) * (edgeCount + capacity + 1) + inRow;
 }
 
 /**
- * Notes an event after the flight in the clock. One at a time, the earliest is kept, by its flight. Together, all near
- * the earliest are kept in order of their time on the step's clock. `j` is −1 for an edge, `edge` the kind of event for a pair.
+ * Notes an event after the flight in the clock. One at a time, the earliest is kept, by its flight. Together, all that come
+ * near the earliest so far. `j` is −1 for an edge, `edge` the kind of event for a pair.
  */
 export function found(table: Table, i: number, j: number, edge: number): void {
-  const { order, clock, times, ranks, firstDiscs, secondDiscs, eventEdges } = table;
+  const { batch, clock, ranks } = table;
   const flight = clock[clockFlight];
   const time = clock[clockNow] + flight;
-  let k = 0;
-  if (order.together === null) {
-    if (!(time <= clock[clockEnd]) || flight > clock[clockBest]) return;
-    const rank = rankOf(table, i, j, edge);
-    if (flight === clock[clockBest] && rank > ranks[0]) return;
-    ranks[0] = rank;
-    table.found = 1;
+  const rank = rankOf(table, i, j, edge);
+  if (batch < 0) {
+    if (!(time <= clock[clockEnd]) || flight > clock[clockBest] || (flight === clock[clockBest] && rank > ranks[0])) return;
+    table.found = 0;
     clock[clockBest] = flight;
     clock[clockFirst] = time;
-  } else {
-    if (!(flight <= clock[clockEnd] - clock[clockNow]) || time > clock[clockFirst] + order.together) return;
-    if (time < clock[clockFirst]) clock[clockFirst] = time;
-    const rank = rankOf(table, i, j, edge);
-    k = table.found++;
-    while (k > 0 && (times[k - 1] > time || (times[k - 1] === time && ranks[k - 1] > rank))) {
-      times[k] = times[k - 1];
-      ranks[k] = ranks[k - 1];
-      firstDiscs[k] = firstDiscs[k - 1];
-      secondDiscs[k] = secondDiscs[k - 1];
-      eventEdges[k] = eventEdges[k - 1];
-      k--;
-    }
-    ranks[k] = rank;
+  } else if (!(flight <= clock[clockEnd] - clock[clockNow]) || time > clock[clockFirst] + batch) {
+    return;
   }
-  times[k] = time;
-  firstDiscs[k] = i;
-  secondDiscs[k] = j;
-  eventEdges[k] = edge;
+  clock[clockFirst] = Math.min(clock[clockFirst], time);
+  const k = table.found++;
+  ranks[k] = rank;
+  table.times[k] = time;
+  table.firstDiscs[k] = i;
+  table.secondDiscs[k] = j;
+  table.eventEdges[k] = edge;
+}
+
+/** The next event to handle of those that the order takes together, by time and rank; −1 if none is left. */
+export function nextFound(table: Table): number {
+  const { times, ranks, firstDiscs, clock } = table;
+  let next = -1;
+  for (let k = 0; k < table.found; k++) {
+    if (firstDiscs[k] < 0 || times[k] > clock[clockFirst] + Math.max(table.batch, 0)) continue;
+    if (next < 0 || times[k] < times[next] || (times[k] === times[next] && ranks[k] < ranks[next])) next = k;
+  }
+  return next;
 }

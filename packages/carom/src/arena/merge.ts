@@ -23,7 +23,7 @@ export function mergeDiscs(discs: RemovableDiscs, i: number, j: number): void {
   vx[i] += (vx[j] - vx[i]) * part;
   vy[i] += (vy[j] - vy[i]) * part;
   r[i] = Math.sqrt(r[i] * r[i] + r[j] * r[j]);
-  inverseMass[i] = wi === 0 || wj === 0 ? 0 : (wi * wj) / (wi + wj);
+  inverseMass[i] = part * wj;
   discs.remove(j);
   discs.changed(i);
 }

@@ -28,7 +28,7 @@ export interface WallRecord {
   readonly kind: 'box' | 'ring' | 'segment';
   readonly firstEdge: number;
   /** Whether it raises events when a centre comes near, instead of when a rim touches. */
-  readonly sensor: boolean;
+  readonly senses: boolean;
   /** Whether it is a box with an opening. */
   readonly gapped: boolean;
   readonly numbers: readonly number[];
@@ -36,10 +36,10 @@ export interface WallRecord {
 
 /**
  * Layout of a wall's numbers:  0–3 box: minX minY maxX maxY · ring: centre x y, radius · segment: x1 y1 x2 y2
- * 4 5 unit direction · 6 length · 7 thickness (segment)   8 sensor distance   9 scale: its largest finite coordinate
- * 10–17 openings of a box: from, to for minX, maxX, minY, maxY; from > to where there is none
+ * 4 5 unit direction · 6 length · 7 thickness (segment)   8 sensor distance
+ * 9–16 openings of a box: from, to for minX, maxX, minY, maxY; from > to where there is none
  */
-export const wallSize = 18;
+export const wallSize = 17;
 
 /**
  * Everything a scan reads and writes. The mutable state of an arena is one buffer:
@@ -50,7 +50,12 @@ export const wallSize = 18;
  */
 export class Table {
   readonly capacity: number;
-  readonly order: ArenaOrder;
+  /** The order: whether overlapping discs always collide, the time within which events are taken together or −1 … */
+  readonly always: boolean;
+  readonly batch: number;
+  /** … and which exactly simultaneous event comes first. */
+  readonly upwards: boolean;
+  readonly rankBy: ArenaOrder['rank'];
   readonly state: Float64Array;
   readonly x: Float64Array;
   readonly y: Float64Array;
@@ -67,7 +72,7 @@ export class Table {
   distances: number;
   readonly walls: WallRecord[];
   wallNumbers: Float64Array;
-  edges: number;
+  edgeCount: number;
 
   /** Pairs and (disc, edge) that had their event; `dirty` says that any is set. Empty between steps. */
   readonly met: Uint8Array;
@@ -75,19 +80,24 @@ export class Table {
   dirty: boolean;
 
   readonly clock: Float64Array;
-  /** Events found by the last scan, ascending in time. */
+  /** The state before an event, where it matters what the event changed. */
+  readonly noted: Float64Array;
+  /** Events found by the last scan, in no order; `firstDiscs` is −1 for one that is done with. */
   found: number;
-  times: Float64Array;
-  ranks: Float64Array;
-  firstDiscs: Int32Array;
-  secondDiscs: Int32Array;
-  eventEdges: Int32Array;
+  times!: Float64Array;
+  ranks!: Float64Array;
+  firstDiscs!: Int32Array;
+  secondDiscs!: Int32Array;
+  eventEdges!: Int32Array;
 
   constructor(capacity: number, order: ArenaOrder) {
     const n = capacity;
     this.capacity = n;
-    this.order = order;
-    this.state = new Float64Array((n * 48 + n * 4 + n + n * n + 7) >> 3);
+    this.always = order.overlap === 'always';
+    this.batch = order.together === null ? -1 : order.together;
+    this.upwards = order.scan === 'ascending';
+    this.rankBy = order.rank;
+    this.state = new Float64Array((n * (48 + 4 + 1 + n) + 7) >> 3);
     const { buffer } = this.state;
     const doubles = (k: number) => new Float64Array(buffer, k * n * 8, n);
     this.x = doubles(0);
@@ -104,13 +114,20 @@ export class Table {
     this.distances = 1;
     this.walls = [];
     this.wallNumbers = new Float64Array(0);
-    this.edges = 0;
+    this.edgeCount = 0;
     this.met = new Uint8Array(n * n);
     this.metEdges = new Uint8Array(0);
     this.dirty = false;
     this.clock = new Float64Array(6);
+    this.noted = new Float64Array(this.state.length);
     this.found = 0;
-    const most = (n * (n - 1)) / 2;
+    this.makeRoom();
+  }
+
+  /** Room for one event a pair, and one a disc and wall. */
+  private makeRoom(): void {
+    const { capacity } = this;
+    const most = (capacity * (capacity - 1)) / 2 + capacity * this.walls.length;
     this.times = new Float64Array(most);
     this.ranks = new Float64Array(most);
     this.firstDiscs = new Int32Array(most);
@@ -118,20 +135,15 @@ export class Table {
     this.eventEdges = new Int32Array(most);
   }
 
-  addWall(wall: WallRecord): void {
+  append(wall: WallRecord): void {
     const count = this.walls.push(wall);
-    this.edges += wall.kind === 'box' ? 4 : 1;
+    this.edgeCount += wall.kind === 'box' ? 4 : 1;
     const numbers = new Float64Array(count * wallSize);
     numbers.set(this.wallNumbers);
     numbers.set(wall.numbers, (count - 1) * wallSize);
     this.wallNumbers = numbers;
-    this.metEdges = new Uint8Array(this.capacity * this.edges);
-    const most = (this.capacity * (this.capacity - 1)) / 2 + this.capacity * count; // one event a pair, one a disc and wall
-    this.times = new Float64Array(most);
-    this.ranks = new Float64Array(most);
-    this.firstDiscs = new Int32Array(most);
-    this.secondDiscs = new Int32Array(most);
-    this.eventEdges = new Int32Array(most);
+    this.metEdges = new Uint8Array(this.capacity * this.edgeCount);
+    this.makeRoom();
   }
 
   /** Index of the wall that `edge` belongs to. */
@@ -150,15 +162,15 @@ export class Table {
   }
 
   /** Takes disc `i` out and drops its events that are still to be handled. */
-  remove(i: number): void {
+  drop(i: number): void {
     const { capacity, rules, firstDiscs, secondDiscs } = this;
     this.present[i] = 0;
     for (let j = 0; j < capacity; j++) rules[i * capacity + j] = rules[j * capacity + i] = rules[i * capacity + j] | absentBit;
-    this.x[i] = this.y[i] = this.vx[i] = this.vy[i] = this.r[i] = this.w[i] = 0;
+    for (let k = i; k < 6 * capacity; k += capacity) this.state[k] = 0;
     for (let k = 0; k < this.found; k++) {
       if (firstDiscs[k] === i || secondDiscs[k] === i) firstDiscs[k] = -1;
     }
-    if (this.dirty) this.forget(i, true);
+    this.forget(i, true);
   }
 
   setRule(i: number, j: number, rule: number): void {
@@ -168,13 +180,20 @@ export class Table {
     this.met[at] = this.met[mirrored] = 0;
   }
 
+  /** Whether a disc is no longer as it was when `noted` was written. */
+  differs(i: number): boolean {
+    for (let k = i; k < 5 * this.capacity; k += this.capacity) if (this.state[k] !== this.noted[k]) return true;
+    return false;
+  }
+
   /** Disc `i` flies anew: bounces it had may happen again; with `all`, sensors too. */
   forget(i: number, all: boolean): void {
-    const { capacity, met, metEdges, edges } = this;
+    const { capacity, met, metEdges, edgeCount } = this;
+    if (!this.dirty) return;
     for (let k = 0; k < capacity; k++) {
       if (all || met[i * capacity + k] === metBounce) met[i * capacity + k] = met[k * capacity + i] = 0;
     }
-    for (let k = i * edges; k < (i + 1) * edges; k++) if (all || metEdges[k] === metBounce) metEdges[k] = 0;
+    for (let k = i * edgeCount; k < (i + 1) * edgeCount; k++) if (all || metEdges[k] === metBounce) metEdges[k] = 0;
   }
 
   forgetAll(): void {

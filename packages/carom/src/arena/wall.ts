@@ -45,21 +45,22 @@ function bound(what: string, value: unknown, infinite: number): number {
 export function createWallRecord(wall: ArenaWall, options: ArenaWallOptions, firstEdge: number): WallRecord {
   if (typeof wall !== 'object' || wall === null) fail(where, 'wall', 'an object', wall, 'type');
   knownOptions(where, 'options', options, ['sense', 'gaps']);
-  const sensor = options.sense !== undefined;
-  const sense = sensor ? nonNegative(where, 'options.sense', options.sense) : 0;
+  const { gaps, sense } = options;
+  const senses = sense !== undefined;
+  const distance = senses ? nonNegative(where, 'options.sense', sense) : 0;
   if ('inside' in wall) {
     knownOptions(where, 'wall', wall, ['inside']);
     const { inside } = wall;
     if (typeof inside !== 'object' || inside === null) fail(where, 'wall.inside', 'a box or a circle', inside, 'type');
     if ('minX' in inside) {
-      const gaps = createGaps(options.gaps ?? []);
-      return { kind: 'box', firstEdge, sensor, gapped: gaps.length > 0, numbers: [...boxNumbers(inside, sense), ...gaps] };
+      const openings = createGaps(gaps === undefined ? [] : gaps);
+      return { kind: 'box', firstEdge, senses, gapped: openings.length > 0, numbers: [...boxNumbers(inside, distance), ...openings] };
     }
   }
-  if (options.gaps !== undefined) fail(where, 'options.gaps', 'left out unless the wall is the inside of a box', options.gaps, 'type');
+  if (gaps !== undefined) fail(where, 'options.gaps', 'left out unless the wall is the inside of a box', gaps, 'type');
   const kind = 'inside' in wall ? 'ring' : 'segment';
-  const numbers = 'inside' in wall ? ringNumbers(wall.inside as Circle, sense) : segmentNumbers(wall, sense);
-  return { kind, firstEdge, sensor, gapped: false, numbers };
+  const numbers = 'inside' in wall ? ringNumbers(wall.inside as Circle, distance) : segmentNumbers(wall, distance);
+  return { kind, firstEdge, senses, gapped: false, numbers };
 }
 
 function boxNumbers(inside: Readonly<Box>, sense: number): number[] {
@@ -70,15 +71,14 @@ function boxNumbers(inside: Readonly<Box>, sense: number): number[] {
   const maxY = bound('wall.inside.maxY', inside.maxY, Infinity);
   if (minX >= maxX) fail(where, 'wall.inside.maxX', `greater than minX = ${minX}`, maxX);
   if (minY >= maxY) fail(where, 'wall.inside.maxY', `greater than minY = ${minY}`, maxY);
-  const scale = Math.max(...[minX, minY, maxX, maxY].map(Math.abs).filter((at) => at < Infinity), 0);
-  return [minX, minY, maxX, maxY, 0, 0, 0, 0, sense, scale];
+  return [minX, minY, maxX, maxY, 0, 0, 0, 0, sense];
 }
 
 function ringNumbers(inside: Readonly<Circle>, sense: number): number[] {
   const x = finite(where, 'wall.inside.x', inside.x);
   const y = finite(where, 'wall.inside.y', inside.y);
   const r = nonNegative(where, 'wall.inside.r', inside.r);
-  return [x, y, r, 0, 0, 0, 0, 0, sense, Math.max(Math.abs(x), Math.abs(y)) + r];
+  return [x, y, r, 0, 0, 0, 0, 0, sense];
 }
 
 function segmentNumbers(wall: Readonly<Segment> | Readonly<Capsule>, sense: number): number[] {
@@ -91,8 +91,7 @@ function segmentNumbers(wall: Readonly<Segment> | Readonly<Capsule>, sense: numb
   const length = Math.sqrt((x2 - x1) * (x2 - x1) + (y2 - y1) * (y2 - y1));
   const ux = length > 0 ? (x2 - x1) / length : 0;
   const uy = length > 0 ? (y2 - y1) / length : 0;
-  const scale = Math.max(Math.abs(x1), Math.abs(y1), Math.abs(x2), Math.abs(y2)) + thickness;
-  return [x1, y1, x2, y2, ux, uy, length, thickness, sense, scale];
+  return [x1, y1, x2, y2, ux, uy, length, thickness, sense];
 }
 
 /** From and to of the opening in each side, Infinity and −Infinity where there is none; nothing for no gaps at all. */
@@ -124,13 +123,13 @@ export function writeEdgeContact(table: Table, i: number, edge: number, out: Edg
   out.first = firstEdge;
   out.count = kind === 'box' ? 4 : 1;
   if (kind === 'box') {
-    const side = edge - firstEdge;
-    out.nx = side === 0 ? -1 : side === 1 ? 1 : 0;
-    out.ny = side === 2 ? -1 : side === 3 ? 1 : 0;
-    if (side === 0) out.gap = x - (numbers[at] + r);
-    else if (side === 1) out.gap = numbers[at + 2] - r - x;
-    else if (side === 2) out.gap = y - (numbers[at + 1] + r);
-    else out.gap = numbers[at + 3] - r - y;
+    const axis = (edge - firstEdge) >> 1; // sides are minX, maxX, minY, maxY; numbers minX, minY, maxX, maxY
+    const far = (edge - firstEdge) & 1;
+    const bound = numbers[at + axis + 2 * far];
+    const place = axis === 0 ? x : y;
+    out.nx = axis === 0 ? 2 * far - 1 : 0;
+    out.ny = axis === 0 ? 0 : 2 * far - 1;
+    out.gap = far === 0 ? place - (bound + r) : bound - r - place;
     return out;
   }
   let dx = x - numbers[at];
@@ -142,19 +141,7 @@ export function writeEdgeContact(table: Table, i: number, edge: number, out: Edg
   }
   const distance = Math.sqrt(dx * dx + dy * dy);
   out.gap = kind === 'ring' ? numbers[at + 2] - distance - r : distance - r - numbers[at + 7];
-  if (distance > 0) {
-    out.nx = dx / distance;
-    out.ny = dy / distance;
-  } else {
-    writeHeading(table, i, out);
-  }
+  out.nx = distance > 0 ? dx / distance : 1;
+  out.ny = distance > 0 ? dy / distance : 0;
   return out;
-}
-
-/** The normal of a centre that lies on the wall itself: where the disc is heading, or (1, 0) at rest. */
-function writeHeading(table: Table, i: number, out: EdgeContact): void {
-  const { vx, vy } = table;
-  const speed = Math.sqrt(vx[i] * vx[i] + vy[i] * vy[i]);
-  out.nx = speed > 0 ? vx[i] / speed : 1;
-  out.ny = speed > 0 ? vy[i] / speed : 0;
 }

@@ -1,7 +1,7 @@
 import { found } from './found.ts';
 import { clockFlight, metSensor, type Table, wallSize } from './table.ts';
 
-/** A sensor edge has been left once the disc is this part of the wall's largest coordinate away from it. */
+/** A senses edge has been left once the disc is this part of the wall's largest coordinate away from it. */
 const away = 1e-9;
 
 /** Finds the next event of every disc with every wall it does not pass through: at most one a disc and wall. */
@@ -12,7 +12,7 @@ export function scanWalls(table: Table): void {
     const passes = avoids[i];
     for (let k = 0; k < walls.length; k++) {
       const wall = walls[k];
-      if (((passes >>> k) & 1) === 1 || (w[i] === 0 && !wall.sensor)) continue; // nothing follows for an immovable disc
+      if (((passes >>> k) & 1) === 1 || (w[i] === 0 && !wall.senses)) continue; // nothing follows for an immovable disc
       if (wall.kind === 'box') scanBox(table, k, i);
       else if (wall.kind === 'ring') scanRing(table, k, i);
       else scanSegment(table, k, i);
@@ -21,93 +21,88 @@ export function scanWalls(table: Table): void {
 }
 
 /** Whether (disc, edge) had its event and waits. Call only if `dirty`. `gap` is the distance left to the edge. */
-function waits(table: Table, k: number, i: number, edge: number, gap: number): boolean {
-  const at = i * table.edges + edge;
+function waits(table: Table, i: number, edge: number, gap: number): boolean {
+  const at = i * table.edgeCount + edge;
   const met = table.metEdges[at];
   if (met === 0) return false;
-  if (met !== metSensor || !(gap > away * table.wallNumbers[k * wallSize + 9])) return true;
+  if (met !== metSensor || !(gap > away * (Math.abs(table.x[i]) + Math.abs(table.y[i])))) return true;
   table.metEdges[at] = 0;
   return false;
 }
 
-/** Whether a disc stands in the mouth of an opening: across that side's line, centre level with the opening. */
+/** Whether a disc at (x, y) stands in the mouth of an opening: across that side's line, centre level with the opening. */
 function inMouth(numbers: Float64Array, at: number, x: number, y: number, reach: number): boolean {
-  return (
-    (x <= numbers[at] + reach && y >= numbers[at + 10] && y <= numbers[at + 11]) ||
-    (x >= numbers[at + 2] - reach && y >= numbers[at + 12] && y <= numbers[at + 13]) ||
-    (y <= numbers[at + 1] + reach && x >= numbers[at + 14] && x <= numbers[at + 15]) ||
-    (y >= numbers[at + 3] - reach && x >= numbers[at + 16] && x <= numbers[at + 17])
-  );
+  for (let side = 0; side < 4; side++) {
+    const place = side < 2 ? x : y;
+    const level = side < 2 ? y : x;
+    const bound = numbers[at + (side >> 1) + 2 * (side & 1)];
+    const across = (side & 1) === 0 ? place <= bound + reach : place >= bound - reach;
+    if (across && level >= numbers[at + 9 + 2 * side] && level <= numbers[at + 10 + 2 * side]) return true;
+  }
+  return false;
 }
 
-/** The inside of a box; its sides are minX, maxX, minY, maxY in this order. */
+/**
+ * The inside of a box. Its sides are minX, maxX, minY, maxY in this order, so side 2·axis + 1 is the far one of an axis; its
+ * numbers are minX, minY, maxX, maxY.
+ */
 function scanBox(table: Table, k: number, i: number): void {
   const { clock, dirty, wallNumbers } = table;
-  const { gapped, sensor, firstEdge } = table.walls[k];
+  const { gapped, senses, firstEdge } = table.walls[k];
   const at = k * wallSize;
   const x = table.x[i];
   const y = table.y[i];
   const vx = table.vx[i];
   const vy = table.vy[i];
-  const reach = sensor ? wallNumbers[at + 8] : table.r[i];
-  const minX = wallNumbers[at] + reach;
-  const minY = wallNumbers[at + 1] + reach;
-  const maxX = wallNumbers[at + 2] - reach;
-  const maxY = wallNumbers[at + 3] - reach;
+  const reach = senses ? wallNumbers[at + 8] : table.r[i];
   if (gapped && inMouth(wallNumbers, at, x, y, reach)) return;
-  if ((x < minX || x > maxX || y < minY || y > maxY) && (sensor || table.order.overlap === 'always')) {
-    const edge = firstEdge + (x < minX ? 0 : x > maxX ? 1 : y < minY ? 2 : 3);
-    if (!dirty || !waits(table, k, i, edge, 0)) {
-      clock[clockFlight] = 0;
-      found(table, i, -1, edge);
-      return;
-    }
-  }
-  // time to the side ahead on each axis; already across it, or touching: 0
-  let side = -1;
+  let best = -1;
   let t = Infinity;
-  if (vx !== 0) {
-    const ahead = vx > 0 ? 1 : 0;
-    const after = Math.max(0, ((ahead === 1 ? maxX : minX) - x) / vx);
-    const level = y + after * vy;
-    if (!gapped || level < wallNumbers[at + 10 + 2 * ahead] || level > wallNumbers[at + 11 + 2 * ahead]) {
-      if (!dirty || !waits(table, k, i, firstEdge + ahead, ahead === 1 ? maxX - x : x - minX)) {
-        t = after;
-        side = ahead;
+  for (let axis = 0; axis < 2; axis++) {
+    const place = axis === 0 ? x : y;
+    const speed = axis === 0 ? vx : vy;
+    const low = wallNumbers[at + axis] + reach;
+    const high = wallNumbers[at + axis + 2] - reach;
+    // across a side already: minX before maxX before minY before maxY
+    if (best < 4 && (place < low || place > high) && (senses || table.always)) {
+      const side = 2 * axis + (place < low ? 0 : 1);
+      if (!dirty || !waits(table, i, firstEdge + side, 0)) {
+        best = side + 4;
+        t = 0;
       }
     }
+    if (best >= 4 || speed === 0) continue;
+    // time to the side ahead; already across it, or touching: 0
+    const far = speed > 0 ? 1 : 0;
+    const side = 2 * axis + far;
+    const bound = far === 1 ? high : low;
+    const after = Math.max(0, (bound - place) / speed);
+    const level = axis === 0 ? y + after * vy : x + after * vx;
+    const open = gapped && level >= wallNumbers[at + 9 + 2 * side] && level <= wallNumbers[at + 10 + 2 * side];
+    if (!(after < t) || open || (dirty && waits(table, i, firstEdge + side, far === 1 ? bound - place : place - bound))) continue;
+    t = after;
+    best = side;
   }
-  if (vy !== 0) {
-    const ahead = vy > 0 ? 3 : 2;
-    const after = Math.max(0, ((ahead === 3 ? maxY : minY) - y) / vy);
-    const level = x + after * vx;
-    if (after < t && (!gapped || level < wallNumbers[at + 10 + 2 * ahead] || level > wallNumbers[at + 11 + 2 * ahead])) {
-      if (!dirty || !waits(table, k, i, firstEdge + ahead, ahead === 3 ? maxY - y : y - minY)) {
-        t = after;
-        side = ahead;
-      }
-    }
-  }
-  if (side < 0) return;
+  if (best < 0) return;
   clock[clockFlight] = t;
-  found(table, i, -1, firstEdge + side);
+  found(table, i, -1, firstEdge + (best & 3));
 }
 
 /** The inside of a circle of radius R: with d = p − centre it is reached where |d + vt| = R − reach, the larger root. */
 function scanRing(table: Table, k: number, i: number): void {
   const { clock, wallNumbers } = table;
-  const { sensor, firstEdge } = table.walls[k];
+  const { senses, firstEdge } = table.walls[k];
   const at = k * wallSize;
   const dx = table.x[i] - wallNumbers[at];
   const dy = table.y[i] - wallNumbers[at + 1];
   const vx = table.vx[i];
   const vy = table.vy[i];
-  const reach = sensor ? wallNumbers[at + 8] : table.r[i];
+  const reach = senses ? wallNumbers[at + 8] : table.r[i];
   const radius = wallNumbers[at + 2];
   const d2 = dx * dx + dy * dy;
   const b = dx * vx + dy * vy;
   if (Math.sqrt(d2) + reach >= radius) {
-    if (!sensor && !(b > 0) && table.order.overlap !== 'always') return;
+    if (!senses && !(b > 0) && !table.always) return;
     clock[clockFlight] = 0;
   } else {
     const a = vx * vx + vy * vy;
@@ -118,7 +113,7 @@ function scanRing(table: Table, k: number, i: number): void {
     if (!(t > 0)) return;
     clock[clockFlight] = t;
   }
-  if (table.dirty && waits(table, k, i, firstEdge, radius - Math.sqrt(d2) - reach)) return;
+  if (table.dirty && waits(table, i, firstEdge, radius - Math.sqrt(d2) - reach)) return;
   found(table, i, -1, firstEdge);
 }
 
@@ -135,11 +130,11 @@ function timeToPoint(dx: number, dy: number, vx: number, vy: number, reach: numb
 /** A segment with thickness, solid from both sides: two straight flanks and two round ends; the earliest counts. */
 function scanSegment(table: Table, k: number, i: number): void {
   const { clock, wallNumbers } = table;
-  const { sensor, firstEdge } = table.walls[k];
+  const { senses, firstEdge } = table.walls[k];
   const at = k * wallSize;
   const vx = table.vx[i];
   const vy = table.vy[i];
-  const reach = (sensor ? wallNumbers[at + 8] : table.r[i]) + wallNumbers[at + 7];
+  const reach = (senses ? wallNumbers[at + 8] : table.r[i]) + wallNumbers[at + 7];
   const px = table.x[i] - wallNumbers[at];
   const py = table.y[i] - wallNumbers[at + 1];
   const ux = wallNumbers[at + 4];
@@ -154,7 +149,7 @@ function scanSegment(table: Table, k: number, i: number): void {
   let t = 0;
   if (distance <= reach) {
     const nears = distance === 0 ? vx !== 0 || vy !== 0 : qx * vx + qy * vy < 0;
-    if (!sensor && !nears && table.order.overlap !== 'always') return;
+    if (!senses && !nears && !table.always) return;
   } else {
     const toEnd = timeToPoint(table.x[i] - wallNumbers[at + 2], table.y[i] - wallNumbers[at + 3], vx, vy, reach);
     t = Math.min(timeToPoint(px, py, vx, vy, reach), toEnd);
@@ -166,7 +161,7 @@ function scanSegment(table: Table, k: number, i: number): void {
     }
     if (!(t < Infinity)) return;
   }
-  if (table.dirty && waits(table, k, i, firstEdge, distance - reach)) return;
+  if (table.dirty && waits(table, i, firstEdge, distance - reach)) return;
   clock[clockFlight] = t;
   found(table, i, -1, firstEdge);
 }

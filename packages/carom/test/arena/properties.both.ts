@@ -12,7 +12,7 @@ import {
 } from '../../src/arena/index.ts';
 import { createRandom } from '../../src/numeric/random.ts';
 
-type Disc = Required<ArenaDisc>;
+type Disc = { -readonly [name in keyof ArenaDisc]-?: number };
 
 /** Discs at random that do not overlap at the start, as dense as contest games get. */
 function scatter(seed: number, count: number, size: number): Disc[] {

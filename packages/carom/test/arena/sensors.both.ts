@@ -98,6 +98,14 @@ for (const [name, order] of Object.entries(orders)) {
       expect(arena.x[0]).toBe(30);
     });
 
+    it('of walls fire once for a disc that flies on beyond them', () => {
+      const arena = new Arena({ discs: 1, order });
+      arena.set(0, { x: 9, y: 0, vx: 1, r: 1 });
+      arena.addWall({ inside: { minX: -Infinity, minY: -9, maxX: 8, maxY: 9 } }, { sense: 0 });
+      expect(arena.step(5)).toBe(1);
+      expect(arena.step(5)).toBe(1);
+    });
+
     it('of walls fire once at the start of a step spent beyond them, and again after a way back', () => {
       const arena = new Arena({ discs: 1, order });
       arena.set(0, { x: 9, y: 0, vx: -1, r: 1 });

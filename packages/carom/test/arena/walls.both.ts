@@ -191,7 +191,7 @@ describe('walls', () => {
     expect(one({ x: 9.5 }, box).next()).toBeNull();
   });
 
-  it('edgeContact gives the normal towards the edge and the gap, and (1, 0) or the heading where there is no normal', () => {
+  it('edgeContact gives the normal towards the edge and the gap, and (1, 0) where there is no normal', () => {
     const arena = one({ x: 3, y: -4, vx: -6, vy: 8 }, box);
     const ring = arena.addWall({ inside: { x: 0, y: 0, r: 10 } });
     const segment = arena.addWall({ x1: 3, y1: -10, x2: 3, y2: 10, r: 0.5 });
@@ -202,7 +202,7 @@ describe('walls', () => {
       { nx: 0, ny: 1, gap: 13, first: 0, count: 4 },
     ]);
     expect(arena.edgeContact(0, ring)).toEqual({ nx: 0.6, ny: -0.8, gap: 4, first: 4, count: 1 });
-    expect(arena.edgeContact(0, segment)).toEqual({ nx: -0.6, ny: 0.8, gap: -1.5, first: 5, count: 1 });
+    expect(arena.edgeContact(0, segment)).toEqual({ nx: 1, ny: 0, gap: -1.5, first: 5, count: 1 });
     arena.set(0, { x: 0, y: 0, vx: 0, vy: 0 });
     expect(arena.edgeContact(0, ring)).toMatchObject({ nx: 1, ny: 0 });
   });
