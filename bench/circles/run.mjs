@@ -10,7 +10,7 @@ if (!existsSync(`${rivals}node_modules`))
 
 const questions = {
   overlaps: ['naive', 'carom', 'sat'],
-  intersectionPoints: ['naive', 'carom', 'kld-intersections', '@flatten-js/core', 'detect-collisions'],
+  intersectionPoints: ['naive', 'carom', 'carom, Into', 'kld-intersections', '@flatten-js/core', 'detect-collisions'],
   timeOfImpact: ['naive', 'carom'],
 };
 const rounds = Number(process.env.ROUNDS ?? 9);
