@@ -1,0 +1,187 @@
+import { Level } from './level.ts';
+import { levelPadding } from './level-pairs.ts';
+import { RadiusGroups } from './radius-groups.ts';
+
+/** See cell-grid.ts. */
+const positive = 0x3fffffff;
+/** Records in the cell of a record, on average, from which a level is split rather than tested. */
+const crowd = 16;
+/** Splitting stops at levels so small, or after so many halvings. */
+const smallLevel = 64;
+const mostHalvings = 64;
+
+/** Least x, y, greatest x, y, least and greatest radius of what was measured last; NaN if one of the numbers was. */
+export const extent: Float64Array = /* @__PURE__ */ new Float64Array(6);
+
+/** Fills `extent` from circles packed `stride` numbers apart. (`Math.min`: comparisons are compiled badly now and then.) */
+export function measure(packed: Float64Array, stride: number, from: number, count: number): void {
+  let minX = Infinity;
+  let minY = Infinity;
+  let maxX = -Infinity;
+  let maxY = -Infinity;
+  let least = Infinity;
+  let largest = -Infinity;
+  const end = (from + count) * stride;
+  for (let i = from * stride; i < end; i = (i + stride) & positive) {
+    const x = packed[i];
+    const y = packed[i + 1];
+    const r = packed[i + 2];
+    minX = Math.min(minX, x);
+    minY = Math.min(minY, y);
+    maxX = Math.max(maxX, x);
+    maxY = Math.max(maxY, y);
+    least = Math.min(least, r);
+    largest = Math.max(largest, r);
+  }
+  extent[0] = minX;
+  extent[1] = minY;
+  extent[2] = maxX;
+  extent[3] = maxY;
+  extent[4] = least;
+  extent[5] = largest;
+}
+
+/**
+ * Circles as records x, y, r, id in an order that finds pairs and neighbours: in the cells of one grid; of one grid for each
+ * group of radii, if cells for the largest would hold many of the others; and where cells would be crowded (all in a corner
+ * of the extent, along a slanting line) of grids over halves of it, as often as needed. A function of the circles alone,
+ * not of what was arranged before.
+ */
+export class Arrangement {
+  records: Float64Array = new Float64Array(4 * 64);
+  /** The grids; larger radii first. */
+  readonly levels: Level[] = [];
+  /** Records used, free ones among them. */
+  end = 0;
+  private readonly spare: Level[] = [];
+  private readonly groups = new RadiusGroups();
+  private cells = new Int32Array(64);
+
+  /** Arranges `count` packed circles, just measured; circle i gets the id `ids[i]`, or i. */
+  arrange(packed: Float64Array, count: number, ids: Int32Array | null): void {
+    while (this.levels.length > 0) this.spare.push(this.levels.pop()!);
+    this.end = 0;
+    if (this.cells.length < count) this.cells = new Int32Array(2 * count);
+    if (count > 0) this.arrangeSome(packed, count);
+    const { records, end } = this;
+    if (ids !== null) for (let at = 0; at < 4 * end; at += 4) if (records[at] < Infinity) records[at + 3] = ids[records[at + 3]];
+  }
+
+  private arrangeSome(packed: Float64Array, count: number): void {
+    const { groups, cells } = this;
+    const largest = extent[5];
+    const area = Math.max(extent[2] - extent[0], largest) * Math.max(extent[3] - extent[1], largest);
+    // With cells for the largest a circle is tested against those in about 12 squares of its radius.
+    const isSpread = largest > 4 * extent[4] && (12 * largest * largest * count) / area > 40;
+    if (!isSpread && this.fillLevel(packed, 3, 0, count, false)) {
+      copyRecords(packed, 3, 0, count, cells, this.records);
+      return;
+    }
+    groups.sort(packed, count, isSpread ? largest : Infinity);
+    for (let group = 0, from = 0; from < count; from += groups.sizes[group++]) {
+      if (groups.sizes[group] > 0) this.arrangeGroup(from, groups.sizes[group], 0);
+    }
+  }
+
+  private arrangeGroup(from: number, count: number, halvings: number): void {
+    const { records } = this.groups;
+    measure(records, 4, from, count);
+    const axis = extent[2] / 2 - extent[0] / 2 >= extent[3] / 2 - extent[1] / 2 ? 0 : 1;
+    const middle = extent[axis] / 2 + extent[axis + 2] / 2;
+    const isFinal = count <= smallLevel || halvings === mostHalvings || !(middle < extent[axis + 2]);
+    if (this.fillLevel(records, 4, from, count, isFinal)) {
+      copyRecords(records, 4, from, count, this.cells, this.records);
+      return;
+    }
+    const half = partition(records, from, count, axis, middle);
+    this.arrangeGroup(from, half, halvings + 1);
+    this.arrangeGroup(from + half, count - half, halvings + 1);
+  }
+
+  /** Adds a level over `extent` and finds the places of its records; false if they would be crowded and it is not final. */
+  private fillLevel(packed: Float64Array, stride: number, from: number, count: number, isFinal: boolean): boolean {
+    const { cells } = this;
+    const least = extent[4];
+    const largest = extent[5];
+    const level = this.spare.pop() ?? new Level();
+    const { box } = level;
+    level.plan(extent[0], extent[1], extent[2], extent[3], count, 2 * largest);
+    level.locate(packed, stride, from * stride, count, cells);
+    const end = level.place(cells, count, this.end);
+    if (!isFinal && (level.coarse || largest > 1e4 * least) && level.crowding() > crowd * count) {
+      this.spare.push(level);
+      return false;
+    }
+    for (let side = 0; side < 2; side++) {
+      box[side] = extent[side] - largest - level.rounding;
+      box[side + 2] = extent[side + 2] + largest + level.rounding;
+    }
+    level.from = this.end;
+    level.to = end;
+    level.largest = largest;
+    level.scale = scaleFor(Math.max(extent[2] - extent[0], extent[3] - extent[1], largest));
+    const isHuge = !(Math.max(-box[0], -box[1], box[2], box[3]) < 1e150);
+    level.careful = isHuge || level.scale !== 1 || (least < 1e-140 && hasTiny(packed, stride, from, count));
+    this.levels.push(level);
+    this.end = end;
+    this.room(end);
+    for (let row = 1; row <= level.rows; row++) {
+      const next = level.starts[level.first + row * level.pitch];
+      for (let i = 1; i <= levelPadding; i++) this.records[4 * (next - i)] = NaN;
+    }
+    return true;
+  }
+
+  /** Makes room for so many records. */
+  room(count: number): void {
+    if (this.records.length >= 4 * count) return;
+    const larger = new Float64Array(8 * count);
+    larger.set(this.records);
+    this.records = larger;
+  }
+}
+
+/** Whether a positive radius is so small that squares may underflow. */
+function hasTiny(packed: Float64Array, stride: number, from: number, count: number): boolean {
+  for (let i = from * stride + 2; i < (from + count) * stride; i += stride) if (packed[i] > 0 && packed[i] < 1e-140) return true;
+  return false;
+}
+
+/** The power of 2⁶⁴ that brings a length to 1e-60 … 1e60; 1 if it is 0 or infinite. */
+function scaleFor(size: number): number {
+  let scale = 1;
+  if (size > 0 && size < Infinity) {
+    while (size * scale > 1e60) scale /= 4294967296 * 4294967296;
+    while (size * scale < 1e-60) scale *= 4294967296 * 4294967296;
+  }
+  return scale;
+}
+
+/** Moves circle i of those from `from` on to record `to[i]`; packed by threes they have their number as id. */
+function copyRecords(packed: Float64Array, stride: number, from: number, count: number, to: Int32Array, records: Float64Array): void {
+  for (let i = 0, k = (from * stride) & positive; i < count; i = (i + 1) & positive, k = (k + stride) & positive) {
+    const at = (to[i] << 2) & positive;
+    records[at] = packed[k];
+    records[at + 1] = packed[k + 1];
+    records[at + 2] = packed[k + 2];
+    records[at + 3] = stride === 3 ? i : packed[k + 3];
+  }
+}
+
+/** Brings the circles up to `middle` along an axis before the others; returns how many they are. */
+function partition(records: Float64Array, from: number, count: number, axis: number, middle: number): number {
+  let i = 4 * from;
+  let j = 4 * (from + count);
+  for (;;) {
+    while (i < j && records[i + axis] <= middle) i += 4;
+    while (i < j && !(records[j - 4 + axis] <= middle)) j -= 4;
+    if (i >= j) return i / 4 - from;
+    j -= 4;
+    for (let k = 0; k < 4; k++) {
+      const held = records[i + k];
+      records[i + k] = records[j + k];
+      records[j + k] = held;
+    }
+    i += 4;
+  }
+}

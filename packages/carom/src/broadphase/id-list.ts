@@ -1,0 +1,63 @@
+/** Ids being collected, in an array that grows by doubling. */
+export class IdList {
+  ids: Int32Array = new Int32Array(64);
+  count = 0;
+  private other: Int32Array = new Int32Array(0);
+
+  add(id: number): void {
+    if (this.count === this.ids.length) {
+      const larger = new Int32Array(2 * this.count);
+      larger.set(this.ids);
+      this.ids = larger;
+    }
+    this.ids[this.count++] = id;
+  }
+
+  /** Puts the ids, all below `bound`, in ascending order and leaves out repetitions. */
+  sort(bound: number): void {
+    const { count } = this;
+    if (count > 64) this.sortByDigits(bound);
+    else insertionSort(this.ids, count);
+    const { ids } = this;
+    let kept = 0;
+    for (let i = 0; i < count; i++) if (i === 0 || ids[i] !== ids[i - 1]) ids[kept++] = ids[i];
+    this.count = kept;
+  }
+
+  private sortByDigits(bound: number): void {
+    if (this.other.length < this.ids.length) this.other = new Int32Array(this.ids.length);
+    for (let shift = 0; bound >> shift > 0; shift += 11) {
+      sortByDigit(this.ids, this.other, this.count, 1, 0, shift);
+      const { ids } = this;
+      this.ids = this.other;
+      this.other = ids;
+    }
+  }
+}
+
+function insertionSort(ids: Int32Array, count: number): void {
+  for (let i = 1; i < count; i++) {
+    const id = ids[i];
+    let j = i;
+    for (; j > 0 && ids[j - 1] > id; j--) ids[j] = ids[j - 1];
+    ids[j] = id;
+  }
+}
+
+const digits: Int32Array = /* @__PURE__ */ new Int32Array(2049);
+
+/**
+ * Copies `count` groups of `stride` numbers (1 or 2) in the order of 11 bits of the number at `at` in each, those above
+ * `shift`; groups with equal bits keep their order.
+ */
+export function sortByDigit(from: Int32Array, to: Int32Array, count: number, stride: number, at: number, shift: number): void {
+  digits.fill(0);
+  const end = count * stride;
+  for (let i = at; i < end; i += stride) digits[((from[i] >> shift) & 2047) + 1]++;
+  for (let digit = 1; digit < 2048; digit++) digits[digit] += digits[digit - 1];
+  for (let i = 0; i < end; i += stride) {
+    const place = digits[(from[i + at] >> shift) & 2047]++ * stride;
+    to[place] = from[i];
+    if (stride === 2) to[place + 1] = from[i + 1];
+  }
+}

@@ -1,0 +1,151 @@
+import { settleGap } from '../geometry/separation.ts';
+import type { Circle } from '../geometry/shapes.ts';
+import { answer } from '../numeric/relative.ts';
+import type { CircleStore } from './circle-store.ts';
+import type { Filter } from './query.ts';
+import type { Runs } from './runs.ts';
+import { type Scan, searchLevel } from './search.ts';
+
+/** Keeps the discs nearest to a disc: by separation, then by id. */
+export class NearestScan implements Scan {
+  /** How many there are. */
+  count = 0;
+  /** Their ids; a heap with the farthest first, ascending after `sort`. */
+  ids: Int32Array = new Int32Array(16);
+  private gaps: Float64Array = new Float64Array(16);
+  private readonly filter: Filter;
+  private readonly asked: Circle = { x: 0, y: 0, r: 0 };
+  private readonly other: Circle = { x: 0, y: 0, r: 0 };
+  private wanted = 0;
+  /** None farther than this is of interest. */
+  private bound = 0;
+  /** Whether several images of a circle may be shown. */
+  private wraps = false;
+
+  constructor(filter: Filter) {
+    this.filter = filter;
+  }
+
+  /** Finds the `wanted` discs nearest to a disc, of those with a separation up to `bound`. */
+  find(store: CircleStore, runs: Runs, x: number, y: number, r: number, wanted: number, bound: number): void {
+    const { levels, records, end } = store.settle();
+    this.asked.x = x;
+    this.asked.y = y;
+    this.asked.r = r;
+    this.wanted = Math.min(wanted, store.size);
+    this.wraps = store.periodX < Infinity || store.periodY < Infinity;
+    if (this.ids.length <= this.wanted) {
+      this.ids = new Int32Array(2 * this.wanted);
+      this.gaps = new Float64Array(2 * this.wanted);
+    }
+    this.count = 0;
+    this.bound = bound;
+    if (this.wanted === 0) return;
+    // Any `wanted` discs bound the separations to look at: here some of each level that lie near in the order of records.
+    for (const level of levels) {
+      const near = level.near(x, y);
+      let from = near;
+      let to = near;
+      while ((this.count < this.wanted || to - from < this.wanted) && (from > level.from || to < level.to)) {
+        const less = Math.max(level.from, from - this.wanted);
+        const more = Math.min(level.to, to + this.wanted);
+        this.scan(records, less, from, runs);
+        this.scan(records, to, more, runs);
+        from = less;
+        to = more;
+      }
+    }
+    if (this.count === this.wanted) this.bound = Math.min(bound, this.gaps[0]);
+    this.count = 0;
+    for (const level of levels) {
+      runs.around(x, y, this.reach());
+      searchLevel(store, level, runs, this);
+    }
+    runs.around(x, y, this.reach());
+    if (store.looseEnd > end) searchLevel(store, null, runs, this);
+    this.sort();
+  }
+
+  /** How far from the centre a point of a disc of interest may be. */
+  private reach(): number {
+    const { x, y, r } = this.asked;
+    const bound = Math.max(0, this.bound);
+    return (r + bound) * 1.00000000000001 + 1e-14 * (Math.abs(x) + Math.abs(y));
+  }
+
+  scan(records: Float64Array, from: number, to: number, { shiftX, shiftY }: Runs): void {
+    const { filter, asked, other } = this;
+    const { x, y, r } = asked;
+    asked.x -= Math.min(shiftX, 0);
+    asked.y -= Math.min(shiftY, 0);
+    for (let at = 4 * from; at < 4 * to; at += 4) {
+      other.x = records[at] + Math.max(shiftX, 0);
+      other.y = records[at + 1] + Math.max(shiftY, 0);
+      other.r = records[at + 2];
+      const dx = other.x - asked.x;
+      const dy = other.y - asked.y;
+      const limit = this.bound + (r + other.r) + 1e-14 * (Math.abs(this.bound) + r + other.r);
+      if (!(dx * dx + dy * dy <= limit * limit + 1e-290 && limit >= 0)) continue; // true for free records
+      const id = records[at + 3];
+      if (!filter.accepts(id)) continue;
+      settleGap(asked, other);
+      this.offer(id, answer[0]);
+    }
+    asked.x = x;
+    asked.y = y;
+  }
+
+  private offer(id: number, gap: number): void {
+    const { ids, gaps, count, wanted } = this;
+    if (!(gap <= this.bound)) return;
+    if (this.wraps) {
+      for (let i = 0; i < count; i++) {
+        if (ids[i] !== id) continue;
+        if (gap < gaps[i]) this.place(i, id, gap, count); // the nearer of two images
+        return;
+      }
+    }
+    if (count < wanted) {
+      let i = count;
+      for (; i > 0; i = (i - 1) >> 1) {
+        const parent = (i - 1) >> 1;
+        if (!isFarther(gap, id, gaps[parent], ids[parent])) break;
+        ids[i] = ids[parent];
+        gaps[i] = gaps[parent];
+      }
+      ids[i] = id;
+      gaps[i] = gap;
+      this.count++;
+    } else if (isFarther(gaps[0], ids[0], gap, id)) this.place(0, id, gap, count);
+    if (this.count === wanted) this.bound = Math.min(this.bound, gaps[0]);
+  }
+
+  /** Puts an entry into the heap of `count` at i or below. */
+  private place(i: number, id: number, gap: number, count: number): void {
+    const { ids, gaps } = this;
+    for (let child = 2 * i + 1; child < count; child = 2 * i + 1) {
+      if (child + 1 < count && isFarther(gaps[child + 1], ids[child + 1], gaps[child], ids[child])) child++;
+      if (!isFarther(gaps[child], ids[child], gap, id)) break;
+      ids[i] = ids[child];
+      gaps[i] = gaps[child];
+      i = child;
+    }
+    ids[i] = id;
+    gaps[i] = gap;
+  }
+
+  private sort(): void {
+    const { ids, gaps } = this;
+    for (let last = this.count - 1; last > 0; last--) {
+      const id = ids[last];
+      const gap = gaps[last];
+      ids[last] = ids[0];
+      gaps[last] = gaps[0];
+      this.place(0, id, gap, last);
+    }
+  }
+}
+
+function isFarther(gap: number, id: number, otherGap: number, otherId: number): boolean {
+  return gap > otherGap || (gap === otherGap && id > otherId);
+}

@@ -1,0 +1,47 @@
+import { fail } from '../numeric/fail.ts';
+import { integer } from '../numeric/validate.ts';
+import type { CircleStore } from './circle-store.ts';
+
+/** Which circles a query may find. */
+export interface QueryOptions {
+  /** Only circles whose mask has a bit of this. @default all circles */
+  readonly category?: number;
+  /** Only circles whose category has a bit of this. @default all circles */
+  readonly mask?: number;
+  /** Not the circle with this id, or none for which the function returns true. @default no circle */
+  readonly ignore?: number | ((id: number) => boolean);
+}
+
+/** Decides by id what a query may find. */
+export class Filter {
+  private readonly store: CircleStore;
+  private options: QueryOptions | undefined;
+
+  constructor(store: CircleStore) {
+    this.store = store;
+  }
+
+  /** Takes the options of a query, which may have one more name. @throws TypeError for any other, or if one is no integer. */
+  set(where: string, options: QueryOptions | undefined, known?: string): void {
+    this.options = options;
+    for (const name in options) {
+      if (name !== 'category' && name !== 'mask' && name !== 'ignore' && name !== known)
+        fail(where, 'options', `made of category, mask, ignore${known ? `, ${known}` : ''}`, name, 'type');
+    }
+    bits(where, 'options.category', options?.category);
+    bits(where, 'options.mask', options?.mask);
+  }
+
+  accepts(id: number): boolean {
+    if (this.options === undefined) return true;
+    const { category, mask, ignore } = this.options;
+    if (category !== undefined && (this.store.mask(id) & category) === 0) return false;
+    if (mask !== undefined && (this.store.category(id) & mask) === 0) return false;
+    return !(typeof ignore === 'function' ? ignore(id) : ignore === id);
+  }
+}
+
+/** Returns 32 bits given as an integer, signed or not, or undefined. @throws TypeError or RangeError for anything else. */
+export function bits(where: string, what: string, value: number | undefined): number | undefined {
+  return value === undefined ? undefined : integer(where, what, value, -2147483648, 4294967295) | 0;
+}
