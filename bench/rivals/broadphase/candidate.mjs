@@ -2,7 +2,7 @@
 // Prints {"ms": least time of one frame or query, "found": what was found, "megabytes": resident memory}.
 // Each library is used the fastest way its documentation shows; all answer the same question about the same circles.
 import { createPlainGrid } from '../../broadphase/plain-grid.mjs';
-import { createNumbers, createScene } from '../../broadphase/scenes.mjs';
+import { createScene } from '../../broadphase/scenes.mjs';
 
 const [question, library, countText, law = 'uniform'] = process.argv.slice(2);
 const count = Number(countText);

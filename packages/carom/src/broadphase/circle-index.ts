@@ -12,7 +12,7 @@ import { IdList } from './id-list.ts';
 import type { CastOptions, CircleFilter, CircleIndexOptions, NearestOptions, NumberSink, PairOptions } from './index-options.ts';
 import { NearestScan } from './nearest-scan.ts';
 import { PairList } from './pair-list.ts';
-import { bits, Filter, type QueryOptions } from './query.ts';
+import { bits, Filter, keepAgreeing, type QueryOptions } from './query.ts';
 import { Runs } from './runs.ts';
 import { search } from './search.ts';
 
@@ -265,7 +265,7 @@ export class CircleIndex {
     list.count = 0;
     if (store.wraps) this.collectOnTorus(arrangement);
     else collectPairs(arrangement, list, runs);
-    list.filter(store, store);
+    keepAgreeing(list, store, store);
     if (sorted) {
       list.orient();
       list.sort(store.bound);
@@ -307,7 +307,7 @@ export class CircleIndex {
     asked.filter.set(where, undefined);
     list.count = 0;
     for (let at = 0; at < 4 * end; at += 4) if (records[at] < Infinity) this.join(asked, records, at, !isAsking, list);
-    list.filter(store, other.store);
+    keepAgreeing(list, store, other.store);
     if (sorted) list.sort(Math.max(store.bound, other.store.bound));
     return list;
   }

@@ -1,4 +1,3 @@
-import type { CircleStore } from './circle-store.ts';
 import { sortByDigit } from './id-list.ts';
 
 /** Pairs of ids being collected: two numbers a pair, in an array that grows by doubling. */
@@ -20,21 +19,6 @@ export class PairList {
     const ids = this.room(2 * this.count, 2);
     ids[2 * this.count] = a;
     ids[2 * this.count++ + 1] = b;
-  }
-
-  /** Leaves out pairs of a circle of one store and one of another that do not have each other's category in their masks. */
-  filter(first: CircleStore, second: CircleStore): void {
-    const { ids, count } = this;
-    if (first.categories === null && second.categories === null) return;
-    let kept = 0;
-    for (let i = 0; i < 2 * count; i += 2) {
-      const a = ids[i];
-      const b = ids[i + 1];
-      if ((first.category(a) & second.mask(b)) === 0 || (second.category(b) & first.mask(a)) === 0) continue;
-      ids[kept++] = a;
-      ids[kept++] = b;
-    }
-    this.count = kept >> 1;
   }
 
   /** Puts the lesser id of each pair first. */

@@ -1,6 +1,7 @@
 import { fail } from '../numeric/fail.ts';
 import { integer } from '../numeric/validate.ts';
 import type { CircleStore } from './circle-store.ts';
+import type { PairList } from './pair-list.ts';
 
 /** Which circles a query may find. */
 export interface QueryOptions {
@@ -44,4 +45,19 @@ export class Filter {
 /** Returns 32 bits given as an integer, signed or not, or undefined. @throws TypeError or RangeError for anything else. */
 export function bits(where: string, what: string, value: number | undefined): number | undefined {
   return value === undefined ? undefined : integer(where, what, value, -2147483648, 4294967295) | 0;
+}
+
+/** Leaves out pairs of a circle of one store and one of another if the mask of either lacks the other's category. */
+export function keepAgreeing(list: PairList, first: CircleStore, second: CircleStore): void {
+  if (first.categories === null && second.categories === null) return;
+  const { ids, count } = list;
+  let kept = 0;
+  for (let i = 0; i < 2 * count; i += 2) {
+    const a = ids[i];
+    const b = ids[i + 1];
+    if ((first.category(a) & second.mask(b)) === 0 || (second.category(b) & first.mask(a)) === 0) continue;
+    ids[kept++] = a;
+    ids[kept++] = b;
+  }
+  list.count = kept >> 1;
 }
