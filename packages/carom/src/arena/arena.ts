@@ -2,7 +2,7 @@ import { fail } from '../numeric/fail.ts';
 import { hashBytes } from '../numeric/hash.ts';
 import { finite, integer, nonNegative } from '../numeric/validate.ts';
 import { bounceDiscs, bounceEdge } from './bounce.ts';
-import { checkDiscs, checkHandlers, checkIndex, checkNames, checkOrder, inverse } from './check.ts';
+import { checkDiscs, checkHandlers, checkIndex, checkMass, checkNames, checkOrder } from './check.ts';
 import type { ArenaDiscs, EdgeContact } from './discs.ts';
 import { createEdgeContact } from './discs.ts';
 import { EventLimitError } from './event-limit-error.ts';
@@ -123,7 +123,7 @@ export class Arena implements ArenaDiscs {
     const r = disc.r === undefined && !fresh ? table.r[i] : nonNegative(where, 'disc.r', disc.r);
     const vx = disc.vx === undefined ? table.vx[i] : finite(where, 'disc.vx', disc.vx);
     const vy = disc.vy === undefined ? table.vy[i] : finite(where, 'disc.vy', disc.vy);
-    const w = disc.mass === undefined ? (fresh ? 1 : table.w[i]) : inverse(where, disc.mass);
+    const w = disc.mass === undefined ? (fresh ? 1 : table.w[i]) : 1 / checkMass(where, disc.mass);
     if (fresh) table.insert(i);
     table.x[i] = x;
     table.y[i] = y;
@@ -153,13 +153,14 @@ export class Arena implements ArenaDiscs {
   /** Sets what every disc of `a` and every disc of `b` do when they meet; all pairs bounce at first. A disc never meets itself. */
   setPair(a: number | readonly number[], b: number | readonly number[], rule: PairRule): void {
     const where = 'Arena.setPair';
-    const value = this.ruleOf(where, rule);
+    const value = this.ruleOf(rule);
     checkDiscs(where, 'a', a, this.capacity);
     checkDiscs(where, 'b', b, this.capacity);
     for (let m = 0; m < countOf(a); m++) for (let n = 0; n < countOf(b); n++) this.table.setRule(item(a, m), item(b, n), value);
   }
 
-  private ruleOf(where: string, rule: PairRule): number {
+  private ruleOf(rule: PairRule): number {
+    const where = 'Arena.setPair';
     if (rule === 'bounce') return bounceRule;
     if (rule === 'ignore') return ignoreRule;
     if (typeof rule !== 'object' || rule === null) fail(where, 'rule', "'bounce', 'ignore' or { sense: distance }", rule, 'type');
@@ -219,10 +220,7 @@ export class Arena implements ArenaDiscs {
   step(dt: number, handlers: ArenaHandlers = noHandlers): number {
     if (this.stepping) this.failInside('Arena.step');
     if (typeof dt !== 'number' || !(dt >= 0 && dt < Infinity)) nonNegative('Arena.step', 'dt', dt);
-    if (handlers !== this.handlers) {
-      checkHandlers('Arena.step', handlers);
-      this.handlers = handlers;
-    }
+    if (handlers !== this.handlers) this.accept(handlers);
     const { table } = this;
     if (table.dirty) table.forgetAll();
     table.clock[clockEnd] = dt;
@@ -234,6 +232,12 @@ export class Arena implements ArenaDiscs {
       table.clock[clockEvent] = 0;
       table.found = 0;
     }
+  }
+
+  /** Checks handlers that were not there in the step before. */
+  private accept(handlers: ArenaHandlers): void {
+    checkHandlers('Arena.step', handlers);
+    this.handlers = handlers;
   }
 
   private run(handlers: ArenaHandlers): number {

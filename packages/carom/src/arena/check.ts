@@ -52,9 +52,9 @@ export function checkOrder(where: string, order: ArenaOrder): ArenaOrder {
   return order;
 }
 
-/** 1 / mass, 0 for an infinite one. */
-export function inverse(where: string, mass: number): number {
+/** Returns `mass` if it is a number > 0, Infinity included. */
+export function checkMass(where: string, mass: number): number {
   if (typeof mass !== 'number') fail(where, 'disc.mass', 'a number > 0', mass, 'type');
   if (!(mass > 0)) fail(where, 'disc.mass', 'a number > 0', mass);
-  return 1 / mass;
+  return mass;
 }

@@ -22,6 +22,9 @@ export const clockFlight = 2; // of the event about to be noted: time from now
 export const clockFirst = 3; // of the earliest event found: its time
 export const clockBest = 4; // of the earliest event found: time from now
 export const clockEvent = 5; // time of the event being handled
+export const clockLeft = 6; // a little more than what is left of the step: what cannot happen by then cannot happen
+export const clockGap = 7; // not a time: what is left to the edge in question
+export const clockReach = 8; // nor this: radius of the disc in question, or distance of the sensor
 
 /** A wall: what it is. Its numbers lie in `wallNumbers`, from `wallSize` times its index on. */
 export interface WallRecord {
@@ -118,7 +121,7 @@ export class Table {
     this.met = new Uint8Array(n * n);
     this.metEdges = new Uint8Array(0);
     this.dirty = false;
-    this.clock = new Float64Array(6);
+    this.clock = new Float64Array(9);
     this.noted = new Float64Array(this.state.length);
     this.found = 0;
     this.makeRoom();

@@ -1,5 +1,5 @@
 import { found } from './found.ts';
-import { clockFlight, metSensor, type Table, wallSize } from './table.ts';
+import { clockFlight, clockGap, clockLeft, clockReach, metSensor, type Table, wallSize } from './table.ts';
 
 /** A senses edge has been left once the disc is this part of the wall's largest coordinate away from it. */
 const away = 1e-9;
@@ -20,18 +20,23 @@ export function scanWalls(table: Table): void {
   }
 }
 
-/** Whether (disc, edge) had its event and waits. Call only if `dirty`. `gap` is the distance left to the edge. */
-function waits(table: Table, i: number, edge: number, gap: number): boolean {
+/** Whether (disc, edge) had its event and waits. Call only if `dirty`; how far the edge is stands in the clock. */
+function waits(table: Table, i: number, edge: number): boolean {
   const at = i * table.edgeCount + edge;
   const met = table.metEdges[at];
   if (met === 0) return false;
-  if (met !== metSensor || !(gap > away * (Math.abs(table.x[i]) + Math.abs(table.y[i])))) return true;
+  if (met !== metSensor || !(table.clock[clockGap] > away * (Math.abs(table.x[i]) + Math.abs(table.y[i])))) return true;
   table.metEdges[at] = 0;
   return false;
 }
 
-/** Whether a disc at (x, y) stands in the mouth of an opening: across that side's line, centre level with the opening. */
-function inMouth(numbers: Float64Array, at: number, x: number, y: number, reach: number): boolean {
+/** Whether disc `i`, its reach in the clock, stands in the mouth of an opening: across that side's line, centre level with it. */
+function inMouth(table: Table, k: number, i: number): boolean {
+  const numbers = table.wallNumbers;
+  const at = k * wallSize;
+  const x = table.x[i];
+  const y = table.y[i];
+  const reach = table.clock[clockReach];
   for (let side = 0; side < 4; side++) {
     const place = side < 2 ? x : y;
     const level = side < 2 ? y : x;
@@ -55,7 +60,12 @@ function scanBox(table: Table, k: number, i: number): void {
   const vx = table.vx[i];
   const vy = table.vy[i];
   const reach = senses ? wallNumbers[at + 8] : table.r[i];
-  if (gapped && inMouth(wallNumbers, at, x, y, reach)) return;
+  // most discs cannot reach a side before the end
+  const alongX = Math.min(x - wallNumbers[at], wallNumbers[at + 2] - x) - Math.abs(vx) * clock[clockLeft];
+  const alongY = Math.min(y - wallNumbers[at + 1], wallNumbers[at + 3] - y) - Math.abs(vy) * clock[clockLeft];
+  if (alongX > reach && alongY > reach) return;
+  clock[clockReach] = reach;
+  if (gapped && inMouth(table, k, i)) return;
   let best = -1;
   let t = Infinity;
   for (let axis = 0; axis < 2; axis++) {
@@ -66,7 +76,8 @@ function scanBox(table: Table, k: number, i: number): void {
     // across a side already: minX before maxX before minY before maxY
     if (best < 4 && (place < low || place > high) && (senses || table.always)) {
       const side = 2 * axis + (place < low ? 0 : 1);
-      if (!dirty || !waits(table, i, firstEdge + side, 0)) {
+      clock[clockGap] = 0;
+      if (!dirty || !waits(table, i, firstEdge + side)) {
         best = side + 4;
         t = 0;
       }
@@ -79,7 +90,8 @@ function scanBox(table: Table, k: number, i: number): void {
     const after = Math.max(0, (bound - place) / speed);
     const level = axis === 0 ? y + after * vy : x + after * vx;
     const open = gapped && level >= wallNumbers[at + 9 + 2 * side] && level <= wallNumbers[at + 10 + 2 * side];
-    if (!(after < t) || open || (dirty && waits(table, i, firstEdge + side, far === 1 ? bound - place : place - bound))) continue;
+    clock[clockGap] = far === 1 ? bound - place : place - bound;
+    if (!(after < t) || open || (dirty && waits(table, i, firstEdge + side))) continue;
     t = after;
     best = side;
   }
@@ -113,18 +125,9 @@ function scanRing(table: Table, k: number, i: number): void {
     if (!(t > 0)) return;
     clock[clockFlight] = t;
   }
-  if (table.dirty && waits(table, i, firstEdge, radius - Math.sqrt(d2) - reach)) return;
+  clock[clockGap] = radius - Math.sqrt(d2) - reach;
+  if (table.dirty && waits(table, i, firstEdge)) return;
   found(table, i, -1, firstEdge);
-}
-
-/** Time until a point at (dx, dy) from the centre of a disc of radius `reach` meets it; Infinity if never. */
-function timeToPoint(dx: number, dy: number, vx: number, vy: number, reach: number): number {
-  const b = dx * vx + dy * vy;
-  if (!(b < 0)) return Infinity;
-  const a = vx * vx + vy * vy;
-  const discriminant = b * b - a * (dx * dx + dy * dy - reach * reach);
-  const t = (-b - Math.sqrt(discriminant)) / a;
-  return t >= 0 ? t : Infinity; // NaN if it passes, −∞ if a underflows
 }
 
 /** A segment with thickness, solid from both sides: two straight flanks and two round ends; the earliest counts. */
@@ -151,8 +154,15 @@ function scanSegment(table: Table, k: number, i: number): void {
     const nears = distance === 0 ? vx !== 0 || vy !== 0 : qx * vx + qy * vy < 0;
     if (!senses && !nears && !table.always) return;
   } else {
-    const toEnd = timeToPoint(table.x[i] - wallNumbers[at + 2], table.y[i] - wallNumbers[at + 3], vx, vy, reach);
-    t = Math.min(timeToPoint(px, py, vx, vy, reach), toEnd);
+    t = Infinity;
+    const a = vx * vx + vy * vy;
+    for (let end = at; end < at + 4; end += 2) {
+      const dx = table.x[i] - wallNumbers[end];
+      const dy = table.y[i] - wallNumbers[end + 1];
+      const b = dx * vx + dy * vy;
+      const after = (-b - Math.sqrt(b * b - a * (dx * dx + dy * dy - reach * reach))) / a;
+      if (b < 0 && after >= 0 && after < t) t = after; // NaN if it passes, −∞ if a underflows
+    }
     const speed = vy * ux - vx * uy; // across the segment
     if (Math.abs(across) > reach && across * speed < 0) {
       const after = (Math.abs(across) - reach) / Math.abs(speed);
@@ -161,7 +171,8 @@ function scanSegment(table: Table, k: number, i: number): void {
     }
     if (!(t < Infinity)) return;
   }
-  if (table.dirty && waits(table, i, firstEdge, distance - reach)) return;
+  clock[clockGap] = distance - reach;
+  if (table.dirty && waits(table, i, firstEdge)) return;
   clock[clockFlight] = t;
   found(table, i, -1, firstEdge);
 }

@@ -65,16 +65,20 @@ describe('the single-file arena', () => {
   });
 });
 
-/** Bytes of garbage that 1,000,000 turns of `setup` leave, apart from what measuring leaves. */
+/** Bytes of garbage that 1,000,000 turns of `setup` leave, apart from what measuring leaves; best of three, as V8 may still compile. */
 const measure = `
 const turns = 1e6;
 const heap = () => process.memoryUsage().heapUsed;
 function run(n) { for (let k = 0; k < n; k++) turn(k); }
-run(50000); run(50000);
-globalThis.gc();
-run(50000);
-const a = heap(); const b = heap(); run(turns); const c = heap();
-console.log(JSON.stringify({ bytes: c - b - (b - a), events }));
+run(100000);
+let least = Infinity;
+for (let k = 0; k < 3 && least > 5000; k++) {
+  globalThis.gc();
+  run(50000);
+  const a = heap(); const b = heap(); run(turns); const c = heap();
+  least = Math.min(least, c - b - (b - a));
+}
+console.log(JSON.stringify({ bytes: least, events }));
 `;
 
 describe('a step allocates nothing', () => {
@@ -84,7 +88,7 @@ describe('a step allocates nothing', () => {
     writeFileSync(main, `${code}\n${setup}\n${measure}`);
     const { bytes, events } = JSON.parse(node('--expose-gc', main));
     expect(events).toBeGreaterThan(least);
-    expect(bytes).toBeLessThan(20_000);
+    expect(bytes).toBeLessThan(5000);
   }
 
   it('in 1,000,000 turns of four pods with bounces and restores', () => {
