@@ -1,0 +1,49 @@
+// The arena against turns written by hand for one game: whole turns of Coders Strike Back and Fantastic Bits like physics, the same
+// checksum on both sides; and what a restore costs, and what a million turns allocate.
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { alternate, save, summarize } from '../compare.mjs';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const rounds = Number(process.env.ROUNDS ?? 20);
+const round = (value, digits = 0) => Math.round(value * 10 ** digits) / 10 ** digits;
+const results = {};
+
+for (const [game, bar] of [
+  ['csb', 0.85],
+  ['fb', 0.8],
+]) {
+  const sides = ['baseline', 'carom'];
+  const runs = alternate(
+    sides.map((name) => ({ name, args: [`${here}${game}-${name}.mjs`] })),
+    rounds,
+  );
+  const [baseline, carom] = sides.map((name) => runs.get(name));
+  if (baseline[0].checksum !== carom[0].checksum) throw new Error(`${game}: checksums differ`);
+  const fastest = (side) => Math.max(...side.map((run) => run.perSecond));
+  const ratio = fastest(carom) / fastest(baseline);
+  results[game] = {
+    bar: `>= ${bar}`,
+    timesBaseline: round(ratio, 3),
+    turnsPerSecond: round(fastest(carom)),
+    baselinePerSecond: round(fastest(baseline)),
+    eventsPerTurn: round(carom[0].events, 3),
+    checksum: carom[0].checksum,
+  };
+  console.log(`${game}: ${(fastest(carom) / 1e6).toFixed(2)} M turns/s, ${ratio.toFixed(3)} of hand-written (bar ${bar})`);
+}
+
+const runs = alternate(
+  ['bare', 'arena'].map((name) => ({ name, args: [`${here}restore.mjs`, name] })),
+  rounds,
+);
+const [bare, arena] = ['bare', 'arena'].map((name) => summarize(runs.get(name), 'ns').min);
+results.restore = { bar: '<= 2', timesSet: round(arena / bare, 2), ns: round(arena, 1), bareNs: round(bare, 1), discs: 17 };
+console.log(`restore of 17 discs: ${arena.toFixed(1)} ns, ${(arena / bare).toFixed(2)} of a bare set (bar 2)`);
+
+results.allocation = {
+  bar: '0',
+  ...JSON.parse(execFileSync(process.execPath, ['--expose-gc', `${here}allocation.mjs`], { encoding: 'utf8' })),
+};
+console.log(`${results.allocation.bytes} bytes left by 1,000,000 turns with ${results.allocation.events} events`);
+save(fileURLToPath(new URL('../results/arena.json', import.meta.url)), { rounds, results });
