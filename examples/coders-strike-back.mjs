@@ -7,7 +7,8 @@ import { createRandom } from 'carom';
 import { match, playAsBot, referee } from './referees/brutaltester.mjs';
 import { drawTrack, Race } from './referees/coders-strike-back.mjs';
 import { Driver, RaceBot } from './referees/coders-strike-back-bot.mjs';
-import { Recorder, writeReplay } from './referees/recorder.mjs';
+import { writeReplay } from './referees/replay-file.mjs';
+import { recordRace } from './referees/replays.mjs';
 
 const [mode, file] = process.argv.slice(2);
 const create = (seed) => new Race(drawTrack(createRandom(seed)));
@@ -20,16 +21,7 @@ if (mode === 'referee') {
 } else {
   const race = create(7);
   const bots = [new RaceBot({ seed: 3 }), new Driver()];
-  const recorder = new Recorder(race, {
-    game: 'Coders Strike Back',
-    field: { minX: 0, minY: 0, maxX: 16000, maxY: 9000 },
-    bodies: [0, 0, 1, 1].map((team) => ({ kind: 'pod', team, r: 400 })),
-    marks: race.checkpoints.map(([x, y], k) => ({ kind: 'checkpoint', label: String(k), x, y, r: 600 })),
-    extra: () => ({
-      angle: Array.from(race.angle, (angle) => Math.round(angle * 1000) / 1000),
-      next: [0, 1, 2, 3].map((i) => race.next(i)),
-    }),
-  });
+  const recorder = recordRace(race, ['search bot', 'driver']);
   let bounces = 0;
   race.events = [];
   const begin = performance.now();

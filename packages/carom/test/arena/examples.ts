@@ -21,15 +21,20 @@ export interface Bot {
 export interface Replay {
   readonly format: string;
   readonly bodies: readonly unknown[];
+  readonly start: { readonly passed?: readonly number[]; readonly score?: readonly number[] };
   readonly end: readonly (readonly number[] | null)[];
   readonly turns: readonly {
     readonly at: readonly (readonly number[] | null)[];
     readonly paths?: Readonly<Record<string, readonly number[]>>;
+    readonly events?: readonly (readonly [number, string, number, number | string])[];
+    readonly passed?: readonly number[];
+    readonly score?: readonly number[];
   }[];
 }
 
 interface Examples {
   readonly verify: (trace: unknown) => { turns: number; events: number; difference: TraceDifference | null };
+  readonly replayOfTrace: (trace: unknown) => { replay: Replay; turns: number; events: number; difference: TraceDifference | null };
   readonly Race: new (checkpoints: readonly (readonly number[])[], laps?: number) => Game;
   readonly FantasticBits: new (snaffles: readonly (readonly number[])[]) => Game;
   readonly MeanMax: new (random?: unknown) => Game;
@@ -55,6 +60,7 @@ export async function loadExamples(): Promise<Examples> {
   const folder = new URL('../../../../examples/referees/', import.meta.url).pathname;
   const files = [
     'verify',
+    'replays',
     'brutaltester',
     'fields',
     'coders-strike-back',

@@ -3,8 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
 import { type Bot, type Game, loadExamples, type Replay } from './examples.ts';
 
-const { Race, FantasticBits, MeanMax, RaceBot, Driver, WizardBot, SimpleBot, NearestBot, match, referee, playAsBot, save, load } =
-  await loadExamples();
+const {
+  replayOfTrace,
+  Race,
+  FantasticBits,
+  MeanMax,
+  RaceBot,
+  Driver,
+  WizardBot,
+  SimpleBot,
+  NearestBot,
+  match,
+  referee,
+  playAsBot,
+  save,
+  load,
+} = await loadExamples();
 
 const track = [
   [13000, 1900],
@@ -193,5 +207,34 @@ describe('the replays', () => {
         }
       }
     });
+
+    it(`${name} counts what its events tell: goals, checkpoints passed`, () => {
+      const { start, turns }: Replay = JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
+      const { passed = [], score = [] } = structuredClone(start) as { passed?: number[]; score?: number[] };
+      let told = 0;
+      for (const turn of turns) {
+        for (const [, kind, a, b] of turn.events ?? []) {
+          if (kind === 'checkpoint') passed[a]++;
+          if (kind === 'goal') score[Number(b)]++;
+          if (kind === 'checkpoint' || kind === 'goal') told++;
+        }
+        expect(turn.passed ?? []).toEqual(passed);
+        expect(turn.score ?? []).toEqual(score);
+      }
+      expect(told).toBeGreaterThan(5);
+    });
   }
+
+  it('of a trace leads through the very places of the trace', () => {
+    const trace = JSON.parse(readFileSync(new URL('../traces/fantasticbits-seed3.json', folder), 'utf8'));
+    const { replay, difference, turns } = replayOfTrace(trace);
+    expect(difference).toBeNull();
+    expect(replay.turns).toHaveLength(turns);
+    for (let k = 1; k < turns; k++) {
+      for (const [i, [x, y, , , more]] of trace.turns[k - 1].s.entries()) {
+        const gone = i >= 4 && i < trace.init.bl[0][0] && more === 0; // scored
+        expect(replay.turns[k].at[i]).toEqual(gone ? null : [x, y]);
+      }
+    }
+  });
 });
