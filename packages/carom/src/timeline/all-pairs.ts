@@ -1,4 +1,4 @@
-import { EventHeap, type Prediction } from './event-heap.ts';
+import { EventHeap, kinds, type Prediction } from './event-heap.ts';
 import { pairTime } from './predict.ts';
 import { wallTime } from './predict-wall.ts';
 import type { Scheduler } from './scheduler.ts';
@@ -76,12 +76,12 @@ export class AllPairs implements Scheduler {
     const a = disc.id < other.id ? disc : other;
     const b = disc.id < other.id ? other : disc;
     const time = pairTime(a, b);
-    if (time < Infinity) this.heap.push({ time, a, b, wall: null, stampA: a.stamp, stampB: b.stamp });
+    if (time < Infinity) this.heap.push({ time, kind: kinds.pair, a, b, wall: null, stampA: a.stamp, stampB: b.stamp });
   }
 
   private predictWall(a: DiscRecord, wall: WallRecord): void {
     const time = wallTime(a, wall);
-    if (time < Infinity) this.heap.push({ time, a, b: null, wall, stampA: a.stamp, stampB: 0 });
+    if (time < Infinity) this.heap.push({ time, kind: kinds.wall, a, b: null, wall, stampA: a.stamp, stampB: 0 });
   }
 
   /** Drops stale predictions and waits for the heap to double again: a constant per prediction. */

@@ -5,13 +5,14 @@ import type { DiscRecord } from '../../src/timeline/state.ts';
 import type { WallRecord } from '../../src/timeline/wall-record.ts';
 
 const predictions = fc
-  .tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 }), fc.boolean())
-  .map(([time, a, other, atWall]): Prediction => {
+  .tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 3 }))
+  .map(([time, a, other, kind]): Prediction => {
     const disc = (id: number) => ({ id }) as DiscRecord;
-    return { time, a: disc(a), b: atWall ? null : disc(other), wall: atWall ? ({ id: other } as WallRecord) : null };
+    const wall = kind === 1 || kind === 2 ? ({ id: other } as WallRecord) : null;
+    return { time, kind, a: disc(a), b: kind === 0 ? disc(other) : null, wall };
   });
 
-const key = (p: Prediction) => [p.time, p.wall === null ? 0 : 1, p.a.id, p.b?.id ?? p.wall?.id ?? -1];
+const key = (p: Prediction) => [p.time, p.kind, p.a.id, p.b?.id ?? p.wall?.id ?? -1];
 
 function compareKeys(p: Prediction, q: Prediction): number {
   const [kp, kq] = [key(p), key(q)];
@@ -19,7 +20,7 @@ function compareKeys(p: Prediction, q: Prediction): number {
   return 0;
 }
 
-test('comesBefore is the order by time, pairs before walls, lower disc id, lower other id', () => {
+test('comesBefore is the order by time, by kind (pair, wall, sense, stop), lower disc id, lower other id', () => {
   fc.assert(fc.property(predictions, predictions, (p, q) => comesBefore(p, q) === compareKeys(p, q) < 0));
 });
 
