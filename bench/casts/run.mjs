@@ -11,7 +11,7 @@ if (!existsSync(`${rivals}node_modules`))
 const questions = {
   castRay: ['naive point', 'naive', 'carom'],
   castSegment: ['naive point', 'naive', 'carom'],
-  segmentIntersections: ['naive', 'carom', 'kld-intersections', '@flatten-js/core', 'detect-collisions'],
+  segmentIntersections: ['naive', 'carom', 'carom Into', 'kld-intersections', '@flatten-js/core', 'detect-collisions'],
   equalRadii: ['naive', 'overlaps', 'overlapsEqual', 'overlapsEqualInto'],
 };
 const rounds = Number(process.env.ROUNDS ?? 9);

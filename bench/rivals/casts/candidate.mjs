@@ -125,6 +125,17 @@ const candidates = {
       const { segmentIntersections } = await import('carom');
       return { line: segmentOf, call: (segment, circle) => total(segmentIntersections(segment, circle)) };
     },
+    'carom Into': async () => {
+      const { segmentIntersectionsInto } = await import('carom');
+      const out = new Float64Array(6);
+      return {
+        line: segmentOf,
+        call: (segment, circle) => {
+          const found = segmentIntersectionsInto(segment, circle, out);
+          return found === 0 ? 0 : found === 1 ? out[1] + out[2] : out[1] + out[2] + out[4] + out[5];
+        },
+      };
+    },
     'kld-intersections': async () => {
       const { Intersection, ShapeInfo } = await import('kld-intersections');
       return {

@@ -1,17 +1,8 @@
-import { dotSign } from '../numeric/dot-sign.ts';
 import { flightDisc, flightDot, flightPower } from '../numeric/flight.ts';
-import { powerSign } from '../numeric/power-sign.ts';
 import { setPoints, setRadii, setVelocities } from '../numeric/relative.ts';
-import { exactRoot, lost, quickRoots, rayOf } from './cast-roots.ts';
+import { exactRoot } from './cast-roots.ts';
 import { direction } from './direction.ts';
 import type { Circle, Ray, Segment, Vec } from './shapes.ts';
-
-const powerBound = 5.6e-16; // above 5u, u = 2⁻⁵³: see power-sign.ts; one radius, so fewer roundings than there
-const dotBound = 4.45e-16; // above 4u: see dot-sign.ts
-const reachBound = 1e-15; // above 9u, 12u and 16u²: see disc-sign.ts
-const crossBound = 1.34e-15;
-const squareBound = 1.98e-31;
-const floor = 1e-300; // above what two or three products lose by underflow
 
 /**
  * Where a ray or segment first meets a disc: `t` in lengths of its direction, the point there, and the unit `normal` out of
@@ -46,62 +37,77 @@ export function createHit(): Hit {
  * // { t: 2, point: { x: -1, y: 0 }, normal: { x: -1, y: 0 }, inside: false }
  */
 export function castRay(ray: Readonly<Ray>, circle: Readonly<Circle>, out?: Hit): Hit | null {
-  const x = ray.x - circle.x;
-  const y = ray.y - circle.y;
+  const { x: cx, y: cy, r } = circle;
+  const x = ray.x - cx;
+  const y = ray.y - cy;
   const u = ray.dx;
   const w = ray.dy;
+  const rr = r * r;
   const square = x * x + y * y;
-  const rr = circle.r * circle.r;
-  // The filters of power-sign.ts, dot-sign.ts and disc-sign.ts in turn; in one piece this function is inlined (5 ns).
-  if (square - rr > powerBound * (square + rr) && circle.r > 1e-50 && square < 1e100) {
-    const xu = x * u;
-    const yw = y * w;
-    const dot = xu + yw;
-    const dotError = dotBound * (Math.abs(xu) + Math.abs(yw)) + floor;
-    if (dot > dotError) return null;
-    if (dot < -dotError) {
-      const xw = x * w;
-      const yu = y * u;
-      const cross = xw - yu;
-      const size = Math.abs(xw) + Math.abs(yu);
-      const speed = u * u + w * w;
-      const limit = rr * speed;
-      const disc = limit - cross * cross;
-      const error = reachBound * limit + crossBound * size * Math.abs(cross) + squareBound * size * size;
-      // Within this range what underflows is below the slack of the bounds.
-      if (Math.abs(disc) > error && speed > 1e-100 && speed < 1e100) {
-        return disc < 0 ? null : hitRay(ray, circle, out);
-      }
-    }
-  }
-  return exactRay(ray, circle, out);
-}
-
-/** Makes a ray and a circle the question of the exact forms. */
-function setRay(ray: Readonly<Ray>, circle: Readonly<Circle>): void {
-  setPoints(circle.x, circle.y, ray.x, ray.y);
-  setRadii(circle.r, 0, 0);
-  setVelocities(0, 0, ray.dx, ray.dy);
-}
-
-/** The hit from outside of a ray that has one. */
-function hitRay(ray: Readonly<Ray>, circle: Readonly<Circle>, out: Hit = createHit()): Hit {
-  lost[0] = lost[1] = lost[2] = lost[3] = 0; // fill would cost 15 ns
-  out.inside = false;
-  if (!quickRoots(ray, circle, out, null)) {
-    setRay(ray, circle);
-    exactRoot(circle, -1, out);
-  }
-  return out;
+  const speed = u * u + w * w;
+  const limit = rr * speed;
+  const along = x * u + y * w;
+  const across = x * w - y * u;
+  // Outside for sure, not far away, in range; then ahead or behind for sure. See cast-roots.ts.
+  if (!(square - rr > 1e-6 * square && square < 1e8 * rr && r > 1e-15 && square < 1e30 && speed > 1e-30 && speed < 1e30))
+    return exactRay(ray, circle, out);
+  if (along * along < 1e-20 * square * speed) return exactRay(ray, circle, out);
+  if (along > 0 || across * across > 1.0001 * limit) return null;
+  const xHigh = Math.fround(x);
+  const yHigh = Math.fround(y);
+  const uHigh = Math.fround(u);
+  const wHigh = Math.fround(w);
+  const rHigh = Math.fround(r);
+  const rrHigh = Math.fround(rr);
+  const speedHigh = Math.fround(speed);
+  const xBack = x + cx;
+  const yBack = y + cy;
+  const xLow = x - xHigh + (ray.x - xBack + (xBack - x - cx));
+  const yLow = y - yHigh + (ray.y - yBack + (yBack - y - cy));
+  const uLow = u - uHigh;
+  const wLow = w - wHigh;
+  const rrLow = rHigh * rHigh - rrHigh + (r - rHigh) * (r + rHigh);
+  const fast = Math.max(Math.abs(uHigh), Math.abs(wHigh));
+  const slow = Math.min(Math.abs(uHigh), Math.abs(wHigh));
+  const speedLow = fast * fast - speedHigh + slow * slow + (uLow * (u + uHigh) + wLow * (w + wHigh));
+  const xw = xHigh * wHigh;
+  const yu = yHigh * uHigh;
+  const most = xw - yu;
+  const part = most - xw;
+  const rest = xHigh * wLow - yHigh * uLow + (xLow * w - yLow * u) + (xw - (most - part) - (yu + part));
+  const cross = most + rest;
+  const crossHigh = Math.fround(cross);
+  const disc =
+    rrHigh * speedHigh - crossHigh * crossHigh + (rrHigh * speedLow + rrLow * speed - (most - crossHigh + rest) * (cross + crossHigh));
+  if (!(disc > 0.01 * limit)) return exactRay(ray, circle, out);
+  const wide = Math.max(Math.abs(xHigh), Math.abs(yHigh));
+  const narrow = Math.min(Math.abs(xHigh), Math.abs(yHigh));
+  const power = wide * wide - rrHigh + narrow * narrow + (xLow * (x + xHigh) + yLow * (y + yHigh) - rrLow);
+  const dot = xHigh * uHigh + yHigh * wHigh + (xHigh * uLow + yHigh * wLow + (xLow * u + yLow * w));
+  const root = Math.sqrt(disc);
+  const scale = 1 / (r * speed);
+  const nx = (cross * w - root * u) * scale;
+  const ny = (0 - cross * u - root * w) * scale;
+  const trim = 1.5 - 0.5 * (nx * nx + ny * ny); // scales it to length 1
+  const hit = out ?? createHit();
+  hit.t = power / (root - dot);
+  hit.inside = false;
+  hit.normal.x = nx * trim;
+  hit.normal.y = ny * trim;
+  hit.point.x = cx + r * hit.normal.x;
+  hit.point.y = cy + r * hit.normal.y;
+  return hit;
 }
 
 function exactRay(ray: Readonly<Ray>, circle: Readonly<Circle>, out?: Hit): Hit | null {
   if (!(circle.r >= 0)) return null;
-  setRay(ray, circle);
+  setPoints(circle.x, circle.y, ray.x, ray.y);
+  setRadii(circle.r, 0, 0);
+  setVelocities(0, 0, ray.dx, ray.dy);
   const dot = flightDot(); // NaN if a number is not finite, as for the next two
   const power = flightPower();
   if (power <= 0 && dot * 0 === 0) return hitInside(ray.x, ray.y, circle, out);
-  return power > 0 && dot < 0 && flightDisc() >= 0 ? hitRay(ray, circle, out) : null;
+  return power > 0 && dot < 0 && flightDisc() >= 0 ? hitOutside(circle, out) : null;
 }
 
 /**
@@ -115,49 +121,79 @@ function exactRay(ray: Readonly<Ray>, circle: Readonly<Circle>, out?: Hit): Hit 
  * castSegment({ x1: -5, y1: 0, x2: -4, y2: 0 }, { x: 0, y: 0, r: 1 }); // null: too short
  */
 export function castSegment(segment: Readonly<Segment>, circle: Readonly<Circle>, out?: Hit): Hit | null {
-  const x = segment.x1 - circle.x;
-  const y = segment.y1 - circle.y;
+  const { x1, y1, x2, y2 } = segment;
+  const { x: cx, y: cy, r } = circle;
+  const x = x1 - cx;
+  const y = y1 - cy;
+  const u = x2 - x1;
+  const w = y2 - y1;
+  const rr = r * r;
   const square = x * x + y * y;
-  const rr = circle.r * circle.r;
-  if (square - rr > powerBound * (square + rr) && circle.r > 1e-50 && square < 1e100) {
-    const u = segment.x2 - segment.x1;
-    const w = segment.y2 - segment.y1;
-    const xu = x * u;
-    const yw = y * w;
-    const dot = xu + yw;
-    const dotError = dotBound * (Math.abs(xu) + Math.abs(yw)) + floor;
-    if (dot > dotError) return null;
-    if (dot < -dotError) {
-      const xw = x * w;
-      const yu = y * u;
-      const cross = xw - yu;
-      const size = Math.abs(xw) + Math.abs(yu);
-      const speed = u * u + w * w;
-      const limit = rr * speed;
-      const disc = limit - cross * cross;
-      const error = reachBound * limit + crossBound * size * Math.abs(cross) + squareBound * size * size;
-      if (Math.abs(disc) > error && speed > 1e-100 && speed < 1e100) {
-        if (disc < 0) return null;
-        const side = endSide(segment, circle);
-        if (side !== 0) return side < 0 ? null : hitSegment(segment, circle, out);
-      }
-    }
-  }
-  return exactSegment(segment, circle, out);
-}
-
-/** 1 if the end is in the disc or has passed the foot of the perpendicular, −1 if neither, 0 if unsure. */
-function endSide(segment: Readonly<Segment>, circle: Readonly<Circle>): number {
-  const x = segment.x2 - circle.x;
-  const y = segment.y2 - circle.y;
-  const passed = dotSign(x, y, segment.x2 - segment.x1, segment.y2 - segment.y1);
-  if (passed > 0) return 1;
-  const power = powerSign(x, y, circle.r);
-  return power < 0 ? 1 : power > 0 && passed < 0 ? -1 : 0;
+  const speed = u * u + w * w;
+  const limit = rr * speed;
+  const along = x * u + y * w;
+  const across = x * w - y * u;
+  // Outside for sure, not far away, in range; then ahead or behind for sure. See cast-roots.ts.
+  if (!(square - rr > 1e-6 * square && square < 1e8 * rr && r > 1e-15 && square < 1e30 && speed > 1e-30 && speed < 1e30))
+    return exactSegment(segment, circle, out);
+  if (along * along < 1e-20 * square * speed) return exactSegment(segment, circle, out);
+  if (along > 0 || across * across > 1.0001 * limit) return null;
+  const doubt = 1e-9 * (square + speed);
+  if (along + speed < -doubt && square + 2 * along + speed - rr > doubt) return null; // ends before the foot, outside
+  const xHigh = Math.fround(x);
+  const yHigh = Math.fround(y);
+  const uHigh = Math.fround(u);
+  const wHigh = Math.fround(w);
+  const rHigh = Math.fround(r);
+  const rrHigh = Math.fround(rr);
+  const speedHigh = Math.fround(speed);
+  const xBack = x + cx;
+  const yBack = y + cy;
+  const xLow = x - xHigh + (x1 - xBack + (xBack - x - cx));
+  const yLow = y - yHigh + (y1 - yBack + (yBack - y - cy));
+  const uBack = u + x1;
+  const wBack = w + y1;
+  const uTail = x2 - uBack + (uBack - u - x1);
+  const wTail = y2 - wBack + (wBack - w - y1);
+  const uLow = u - uHigh + uTail;
+  const wLow = w - wHigh + wTail;
+  const rrLow = rHigh * rHigh - rrHigh + (r - rHigh) * (r + rHigh);
+  const fast = Math.max(Math.abs(uHigh), Math.abs(wHigh));
+  const slow = Math.min(Math.abs(uHigh), Math.abs(wHigh));
+  const speedLow = fast * fast - speedHigh + slow * slow + (uLow * (u + uHigh) + wLow * (w + wHigh));
+  const xw = xHigh * wHigh;
+  const yu = yHigh * uHigh;
+  const most = xw - yu;
+  const part = most - xw;
+  const rest = xHigh * wLow - yHigh * uLow + (xLow * w - yLow * u) + (xw - (most - part) - (yu + part));
+  const cross = most + rest;
+  const crossHigh = Math.fround(cross);
+  const disc =
+    rrHigh * speedHigh - crossHigh * crossHigh + (rrHigh * speedLow + rrLow * speed - (most - crossHigh + rest) * (cross + crossHigh));
+  if (!(disc > 0.01 * limit)) return exactSegment(segment, circle, out);
+  const wide = Math.max(Math.abs(xHigh), Math.abs(yHigh));
+  const narrow = Math.min(Math.abs(xHigh), Math.abs(yHigh));
+  const power = wide * wide - rrHigh + narrow * narrow + (xLow * (x + xHigh) + yLow * (y + yHigh) - rrLow);
+  const dot = xHigh * uHigh + yHigh * wHigh + (xHigh * uLow + yHigh * wLow + (xLow * u + yLow * w));
+  const root = Math.sqrt(disc);
+  const t = power / (root - dot);
+  if (t > 1 - 1e-13) return t > 1 + 1e-13 ? null : exactSegment(segment, circle, out);
+  const scale = 1 / (r * speed);
+  const nx = (cross * w - root * u + (cross * wTail - root * uTail)) * scale;
+  const ny = (0 - cross * u - root * w - (cross * uTail + root * wTail)) * scale;
+  const trim = 1.5 - 0.5 * (nx * nx + ny * ny); // scales it to length 1
+  const hit = out ?? createHit();
+  hit.t = t;
+  hit.inside = false;
+  hit.normal.x = nx * trim;
+  hit.normal.y = ny * trim;
+  hit.point.x = cx + r * hit.normal.x;
+  hit.point.y = cy + r * hit.normal.y;
+  return hit;
 }
 
 /** Makes a segment and a circle the question of the exact forms. */
-export function setSegment(segment: Readonly<Segment>, circle: Readonly<Circle>): void {
+function setSegment(segment: Readonly<Segment>, circle: Readonly<Circle>): void {
   setPoints(circle.x, circle.y, segment.x1, segment.y1);
   setRadii(circle.r, 0, 0);
   setVelocities(segment.x1, segment.y1, segment.x2, segment.y2);
@@ -174,19 +210,15 @@ function exactSegment(segment: Readonly<Segment>, circle: Readonly<Circle>, out?
   const power = flightPower();
   if (power <= 0 && dot * 0 === 0) return hitInside(segment.x1, segment.y1, circle, out);
   if (!(power > 0 && dot < 0 && flightDisc() >= 0 && (endPower <= 0 || endDot > 0))) return null;
-  const hit = hitSegment(segment, circle, out);
-  if (endPower === 0 && endDot <= 0) hit.t = 1;
+  const hit = hitOutside(circle, out);
+  hit.t = endPower === 0 && endDot <= 0 ? 1 : Math.min(hit.t, 1);
   return hit;
 }
 
-/** The hit from outside of a segment that has one. */
-function hitSegment(segment: Readonly<Segment>, circle: Readonly<Circle>, out: Hit = createHit()): Hit {
+/** The hit from outside for the operands of numeric/relative.ts, which have one. */
+function hitOutside(circle: Readonly<Circle>, out: Hit = createHit()): Hit {
   out.inside = false;
-  if (!quickRoots(rayOf(segment, circle), circle, out, null)) {
-    setSegment(segment, circle);
-    exactRoot(circle, -1, out);
-  }
-  out.t = Math.min(out.t, 1);
+  exactRoot(circle, -1, out);
   return out;
 }
 

@@ -2,7 +2,7 @@ import { discSign, exactDisc } from '../numeric/disc-sign.ts';
 import { dotSign, exactDot } from '../numeric/dot-sign.ts';
 import { exactPower, powerSign } from '../numeric/power-sign.ts';
 import { setPoints, setRadii, setVelocities } from '../numeric/relative.ts';
-import { exactRoot, quickRoots, type Root, rayOf } from './cast-roots.ts';
+import { exactRoot, type Root } from './cast-roots.ts';
 import type { Circle, Segment, Vec } from './shapes.ts';
 
 /** A point of a line: `t` counts from 0 at (x1, y1) to 1 at (x2, y2). */
@@ -55,9 +55,9 @@ export function segmentIntersectionsInto(segment: Readonly<Segment>, circle: Rea
 const found: Float64Array = /* @__PURE__ */ new Float64Array(6);
 
 function pointsOf(count: number): LinePoint[] {
-  const points: LinePoint[] = [];
-  for (let i = 0; i < 3 * count; i += 3) points.push({ t: found[i], x: found[i + 1], y: found[i + 2] });
-  return points;
+  if (count === 0) return [];
+  const first = { t: found[0], x: found[1], y: found[2] };
+  return count === 1 ? [first] : [first, { t: found[3], x: found[4], y: found[5] }];
 }
 
 const near: Root = /* @__PURE__ */ createRoot();
@@ -67,13 +67,92 @@ function createRoot(): Root {
   return { t: 0, point: { x: 0, y: 0 }, normal: { x: 0, y: 0 } };
 }
 
+/** Writes the roots with from ≤ t ≤ to, which are 0, 1 or infinite; returns their number. The usual case: see cast-roots.ts. */
+function meetings(segment: Readonly<Segment>, circle: Readonly<Circle>, from: number, to: number, out: { [i: number]: number }): number {
+  const { x1, y1, x2, y2 } = segment;
+  const { x: cx, y: cy, r } = circle;
+  const x = x1 - cx;
+  const y = y1 - cy;
+  const u = x2 - x1;
+  const w = y2 - y1;
+  const rr = r * r;
+  const square = x * x + y * y;
+  const speed = u * u + w * w;
+  const limit = rr * speed;
+  const across = x * w - y * u;
+  if (!(Math.abs(square - rr) > 1e-6 * (square + rr) && square < 1e8 * rr && r > 1e-15 && square < 1e30 && speed > 1e-30 && speed < 1e30))
+    return exactMeetings(segment, circle, from, to, out);
+  if (across * across > 1.0001 * limit) return 0;
+  const xHigh = Math.fround(x);
+  const yHigh = Math.fround(y);
+  const uHigh = Math.fround(u);
+  const wHigh = Math.fround(w);
+  const rHigh = Math.fround(r);
+  const rrHigh = Math.fround(rr);
+  const speedHigh = Math.fround(speed);
+  const xBack = x + cx;
+  const yBack = y + cy;
+  const xLow = x - xHigh + (x1 - xBack + (xBack - x - cx));
+  const yLow = y - yHigh + (y1 - yBack + (yBack - y - cy));
+  const uBack = u + x1;
+  const wBack = w + y1;
+  const uTail = x2 - uBack + (uBack - u - x1);
+  const wTail = y2 - wBack + (wBack - w - y1);
+  const uLow = u - uHigh + uTail;
+  const wLow = w - wHigh + wTail;
+  const rrLow = rHigh * rHigh - rrHigh + (r - rHigh) * (r + rHigh);
+  const fast = Math.max(Math.abs(uHigh), Math.abs(wHigh));
+  const slow = Math.min(Math.abs(uHigh), Math.abs(wHigh));
+  const speedLow = fast * fast - speedHigh + slow * slow + (uLow * (u + uHigh) + wLow * (w + wHigh));
+  const xw = xHigh * wHigh;
+  const yu = yHigh * uHigh;
+  const most = xw - yu;
+  const part = most - xw;
+  const rest = xHigh * wLow - yHigh * uLow + (xLow * w - yLow * u) + (xw - (most - part) - (yu + part));
+  const cross = most + rest;
+  const crossHigh = Math.fround(cross);
+  const disc =
+    rrHigh * speedHigh - crossHigh * crossHigh + (rrHigh * speedLow + rrLow * speed - (most - crossHigh + rest) * (cross + crossHigh));
+  if (!(disc > 0.01 * limit)) return exactMeetings(segment, circle, from, to, out);
+  const wide = Math.max(Math.abs(xHigh), Math.abs(yHigh));
+  const narrow = Math.min(Math.abs(xHigh), Math.abs(yHigh));
+  const power = wide * wide - rrHigh + narrow * narrow + (xLow * (x + xHigh) + yLow * (y + yHigh) - rrLow);
+  const dot = xHigh * uHigh + yHigh * wHigh + (xHigh * uLow + yHigh * wLow + (xLow * u + yLow * w));
+  const root = Math.sqrt(disc);
+  const near = dot < 0 ? power / (root - dot) : (0 - root - dot) / speed;
+  const far = dot < 0 ? (root - dot) / speed : (0 - power) / (root + dot);
+  if (Math.abs(near - 1) < 1e-13 || Math.abs(far - 1) < 1e-13) return exactMeetings(segment, circle, from, to, out);
+  const footX = cross * w + cross * wTail;
+  const footY = 0 - cross * u - cross * uTail;
+  const halfX = root * u + root * uTail;
+  const halfY = root * w + root * wTail;
+  let at = 0;
+  if (near >= from && near <= to) {
+    out[0] = near;
+    out[1] = cx + (footX - halfX) / speed;
+    out[2] = cy + (footY - halfY) / speed;
+    at = 3;
+  }
+  if (far < from || far > to) return at / 3;
+  out[at] = far;
+  out[at + 1] = cx + (footX + halfX) / speed;
+  out[at + 2] = cy + (footY + halfY) / speed;
+  return at / 3 + 1;
+}
+
 /**
  * Writes the roots with from ≤ t ≤ to and returns their number; the bounds are ends of the segment or infinite.
  *
  * No rounded root is compared. Where an end lies among the roots is told by two signs, those of its power (outside, on,
  * inside the circle) and of (end − centre) · direction (beyond the foot of the perpendicular or before it).
  */
-function meetings(segment: Readonly<Segment>, circle: Readonly<Circle>, from: number, to: number, out: { [i: number]: number }): number {
+function exactMeetings(
+  segment: Readonly<Segment>,
+  circle: Readonly<Circle>,
+  from: number,
+  to: number,
+  out: { [i: number]: number },
+): number {
   const { x1, y1, x2, y2 } = segment;
   const { x, y, r } = circle;
   if (!(r >= 0 && x1 * 0 + y1 * 0 + x2 * 0 + y2 * 0 + x * 0 + y * 0 + r * 0 === 0)) return 0; // NaN and ±∞ times 0 are NaN
@@ -128,7 +207,6 @@ function write(out: { [i: number]: number }, count: number, root: Root, { x1, y1
 }
 
 function findRoots(segment: Readonly<Segment>, circle: Readonly<Circle>): void {
-  if (quickRoots(rayOf(segment, circle), circle, near, far)) return;
   setLine(segment, circle);
   exactRoot(circle, -1, near);
   exactRoot(circle, 1, far);
