@@ -52,7 +52,17 @@ export class AreaScan implements Scan {
       const y = records[at + 1] + upY;
       const nearX = Math.min(Math.max(x, minX), maxX);
       const nearY = Math.min(Math.max(y, minY), maxY);
-      if (meet(x, y, records[at + 2], nearX, nearY, r, 1) && filter.accepts(records[at + 3])) found.add(records[at + 3]);
+      // powerSign written out: what is passed to a function that is not inlined is boxed; x is NaN in free records
+      const dx = nearX - x;
+      const dy = nearY - y;
+      const s = records[at + 2] + r;
+      const distance = dx * dx + dy * dy;
+      const reach = s * s;
+      const power = distance - reach;
+      const error = 6.661338147750939e-16 * (distance + reach) + 1e-321;
+      if (power > error || !(x < Infinity) || (!(power < -error) && !meet(x, y, records[at + 2], nearX, nearY, r, 1))) continue;
+      const id = records[at + 3] | 0;
+      if (filter.accepts(id)) found.add(id);
     }
   }
 }

@@ -10,8 +10,8 @@ const crowd = 16;
 const smallLevel = 64;
 const mostHalvings = 64;
 
-/** Least x, y, greatest x, y, least and greatest radius of what was measured last; NaN if one of the numbers was. */
-export const extent: Float64Array = /* @__PURE__ */ new Float64Array(6);
+/** The box of the centres, the least and the largest radius of what was measured last; NaN if one of the numbers was. */
+export const extent = { minX: 0, minY: 0, maxX: 0, maxY: 0, least: 0, largest: 0 };
 
 /** Fills `extent` from circles packed `stride` numbers apart. (`Math.min`: comparisons are compiled badly now and then.) */
 export function measure(packed: Float64Array, stride: number, from: number, count: number): void {
@@ -33,12 +33,12 @@ export function measure(packed: Float64Array, stride: number, from: number, coun
     least = Math.min(least, r);
     largest = Math.max(largest, r);
   }
-  extent[0] = minX;
-  extent[1] = minY;
-  extent[2] = maxX;
-  extent[3] = maxY;
-  extent[4] = least;
-  extent[5] = largest;
+  extent.minX = minX;
+  extent.minY = minY;
+  extent.maxX = maxX;
+  extent.maxY = maxY;
+  extent.least = least;
+  extent.largest = largest;
 }
 
 /**
@@ -69,10 +69,10 @@ export class Arrangement {
 
   private arrangeSome(packed: Float64Array, count: number): void {
     const { groups, cells } = this;
-    const largest = extent[5];
-    const area = Math.max(extent[2] - extent[0], largest) * Math.max(extent[3] - extent[1], largest);
+    const { minX, minY, maxX, maxY, least, largest } = extent;
+    const area = Math.max(maxX - minX, largest) * Math.max(maxY - minY, largest);
     // With cells for the largest a circle is tested against those in about 12 squares of its radius.
-    const isSpread = largest > 4 * extent[4] && (12 * largest * largest * count) / area > 40;
+    const isSpread = largest > 4 * least && (12 * largest * largest * count) / area > 40;
     if (!isSpread && this.fillLevel(packed, 3, 0, count, false)) {
       copyRecords(packed, 3, 0, count, cells, this.records);
       return;
@@ -86,14 +86,15 @@ export class Arrangement {
   private arrangeGroup(from: number, count: number, halvings: number): void {
     const { records } = this.groups;
     measure(records, 4, from, count);
-    const axis = extent[2] / 2 - extent[0] / 2 >= extent[3] / 2 - extent[1] / 2 ? 0 : 1;
-    const middle = extent[axis] / 2 + extent[axis + 2] / 2;
-    const isFinal = count <= smallLevel || halvings === mostHalvings || !(middle < extent[axis + 2]);
+    const { minX, minY, maxX, maxY } = extent;
+    const isWide = maxX / 2 - minX / 2 >= maxY / 2 - minY / 2;
+    const middle = isWide ? minX / 2 + maxX / 2 : minY / 2 + maxY / 2;
+    const isFinal = count <= smallLevel || halvings === mostHalvings || !(middle < (isWide ? maxX : maxY));
     if (this.fillLevel(records, 4, from, count, isFinal)) {
       copyRecords(records, 4, from, count, this.cells, this.records);
       return;
     }
-    const half = partition(records, from, count, axis, middle);
+    const half = partition(records, from, count, isWide ? 0 : 1, middle);
     this.arrangeGroup(from, half, halvings + 1);
     this.arrangeGroup(from + half, count - half, halvings + 1);
   }
@@ -101,25 +102,25 @@ export class Arrangement {
   /** Adds a level over `extent` and finds the places of its records; false if they would be crowded and it is not final. */
   private fillLevel(packed: Float64Array, stride: number, from: number, count: number, isFinal: boolean): boolean {
     const { cells } = this;
-    const least = extent[4];
-    const largest = extent[5];
+    const { minX, minY, maxX, maxY, least, largest } = extent;
     const level = this.spare.pop() ?? new Level();
     const { box } = level;
-    level.plan(extent[0], extent[1], extent[2], extent[3], count, 2 * largest);
+    level.plan(extent, count, 2 * largest);
     level.locate(packed, stride, from * stride, count, cells);
     const end = level.place(cells, count, this.end);
     if (!isFinal && (level.coarse || largest > 1e4 * least) && level.crowding() > crowd * count) {
       this.spare.push(level);
       return false;
     }
-    for (let side = 0; side < 2; side++) {
-      box[side] = extent[side] - largest - level.rounding;
-      box[side + 2] = extent[side + 2] + largest + level.rounding;
-    }
+    const beyond = largest + level.rounding;
+    box[0] = minX - beyond;
+    box[1] = minY - beyond;
+    box[2] = maxX + beyond;
+    box[3] = maxY + beyond;
     level.from = this.end;
     level.to = end;
     level.largest = largest;
-    level.scale = scaleFor(Math.max(extent[2] - extent[0], extent[3] - extent[1], largest));
+    level.scale = scaleFor(Math.max(maxX - minX, maxY - minY, largest));
     const isHuge = !(Math.max(-box[0], -box[1], box[2], box[3]) < 1e150);
     level.careful = isHuge || level.scale !== 1 || (least < 1e-140 && hasTiny(packed, stride, from, count));
     this.levels.push(level);

@@ -29,6 +29,10 @@ export class CastScan implements Scan {
   /** Of the first one so far, or as far as to look. */
   private t = 0;
   private maxT = 0;
+  /** x, y, dx, dy, r of the disc that moves; r = 0 for a ray. */
+  private readonly path = new Float64Array(5);
+  /** From when to when the piece of the path looked at, and the end of the whole. (In arrays, as numbers passed are boxed.) */
+  private readonly span = new Float64Array(3);
 
   constructor(filter: Filter) {
     this.filter = filter;
@@ -42,7 +46,13 @@ export class CastScan implements Scan {
     ray.dx = dx;
     ray.dy = dy;
     this.isRay = true;
-    this.march(store, runs, x, y, dx, dy, 0, maxT);
+    this.maxT = maxT;
+    this.path.fill(0);
+    this.path[0] = x;
+    this.path[1] = y;
+    this.path[2] = dx;
+    this.path[3] = dy;
+    this.march(store, runs);
     if (this.id < 0) return null;
     const found = out ?? { id: 0, ...createHit() };
     castRay(ray, this.first, found);
@@ -65,8 +75,13 @@ export class CastScan implements Scan {
     mover.vx = vx;
     mover.vy = vy;
     this.isRay = false;
-    if (r >= 0) this.march(store, runs, x, y, vx, vy, r, maxT);
-    else this.id = -1;
+    this.maxT = maxT;
+    this.path[0] = x;
+    this.path[1] = y;
+    this.path[2] = vx;
+    this.path[3] = vy;
+    this.path[4] = r;
+    this.march(store, runs);
     const met = this.id < 0 ? null : impact(mover, this.first, maxT, this.impact);
     if (met === null) return null;
     const found = out ?? { id: 0, ...createHit() };
@@ -74,20 +89,29 @@ export class CastScan implements Scan {
     found.t = met.time;
     found.point.x = met.point.x;
     found.point.y = met.point.y;
-    found.normal.x = -met.normal.x;
-    found.normal.y = -met.normal.y;
+    found.normal.x = 0 - met.normal.x; // no −0
+    found.normal.y = 0 - met.normal.y;
     found.inside = met.kind === 'overlapping' || met.kind === 'touching';
     return found;
   }
 
   scan(records: Float64Array, from: number, to: number, { shiftX, shiftY }: Runs): void {
-    const { target, filter } = this;
+    const { target, filter, path } = this;
+    const dx = path[2];
+    const dy = path[3];
+    const square = dx * dx + dy * dy;
+    const speed = Math.sqrt(square);
     for (let at = 4 * from; at < 4 * to; at += 4) {
       target.x = records[at] + shiftX;
       target.y = records[at + 1] + shiftY;
       target.r = records[at + 2];
+      // No meeting before (p · v − R|v|) / |v|²: later than the first so far, it need not be known. The slack covers rounding.
+      const xx = (target.x - path[0]) * dx;
+      const yy = (target.y - path[1]) * dy;
+      const reach = (path[4] + target.r) * speed + 1e-12 * (Math.abs(xx) + Math.abs(yy)) + 1e-300;
+      if (xx + yy - reach > this.t * square * 1.000000000001) continue;
       const t = this.isRay ? this.rayTime() : this.moverTime();
-      const id = records[at + 3];
+      const id = records[at + 3] | 0;
       if (!(t <= this.t) || (t === this.t && this.id >= 0 && id >= this.id) || !filter.accepts(id)) continue;
       this.t = t;
       this.id = id;
@@ -106,60 +130,67 @@ export class CastScan implements Scan {
     return time < Infinity ? time : overlaps(this.mover, this.target) ? 0 : NaN;
   }
 
-  /** Looks along the path of a disc of radius r up to maxT, in each level piece by piece until something is met. */
-  private march(store: CircleStore, runs: Runs, x: number, y: number, dx: number, dy: number, r: number, maxT: number): void {
+  /** Looks along the path up to maxT, in each level piece by piece until something is met. */
+  private march(store: CircleStore, runs: Runs): void {
     const { levels, end } = store.settle();
+    const { path, span } = this;
     const period = Math.min(store.periodX, store.periodY);
     this.id = -1;
-    this.t = maxT;
-    this.maxT = maxT;
-    if (!(x * 0 + y * 0 + dx * 0 + dy * 0 + r * 0 === 0 && maxT >= 0)) return; // some number is not finite
-    const speed = Math.max(Math.abs(dx), Math.abs(dy));
+    this.t = this.maxT;
+    let sum = 0;
+    for (let k = 0; k < 5; k++) sum += path[k] * 0;
+    if (!(sum === 0 && path[4] >= 0 && this.maxT >= 0)) return; // some number is not finite
+    const speed = Math.max(Math.abs(path[2]), Math.abs(path[3]));
     for (let i = 0; i <= levels.length; i++) {
       const level = i < levels.length ? levels[i] : null;
       if (level === null && store.looseEnd === end) break;
-      let t = 0;
-      let last = Infinity;
+      span[0] = 0;
+      span[2] = Infinity;
       if (level !== null && period === Infinity) {
-        t = Math.max(0, enter(level, x, dx, r, 0), enter(level, y, dy, r, 1));
-        last = Math.min(leave(level, x, dx, r, 0), leave(level, y, dy, r, 1));
+        clip(level, path, 0, span);
+        clip(level, path, 1, span);
       }
-      const stride = speed > 0 ? Math.min(level === null ? Infinity : level.step, period) / speed : Infinity;
+      const step = level === null ? Infinity : Math.max(2 / level.rowScale, 4 / level.columnScale);
+      const stride = speed > 0 ? Math.min(step, period) / speed : Infinity;
       for (;;) {
-        last = Math.min(last, this.t * 1.00000000000001);
+        const t = span[0];
+        const last = Math.min(span[2], this.t * 1.00000000000001);
         if (!(t <= last)) break;
         const next = t + stride > t ? Math.min(t + stride, last) : last;
-        runs.coreX = along(runs, 0, x, dx, r, t, next);
-        runs.coreY = along(runs, 1, y, dy, r, t, next);
+        span[1] = next;
+        along(runs, path, 0, span);
+        along(runs, path, 1, span);
         searchLevel(store, level, runs, this);
         if (next === last) break;
-        t = next;
+        span[0] = next;
+        span[2] = last;
       }
     }
-    runs.coreX = runs.coreY = 0;
+    runs.core.fill(0);
   }
 }
 
-/** When a disc comes to where it may meet discs of a level, as far as one axis tells. */
-function enter({ box }: Level, at: number, speed: number, r: number, axis: number): number {
-  const rounding = 1e-13 * (Math.abs(at) + Math.abs(box[axis]) + Math.abs(box[axis + 2]) + r);
-  const min = box[axis] - r - rounding - at;
-  const max = box[axis + 2] + r + rounding - at;
-  if (speed === 0) return min <= 0 && max >= 0 ? 0 : Infinity;
-  return (speed > 0 ? min : max) / speed;
+/** Narrows the span to when a disc may meet discs of a level, as far as one axis tells. */
+function clip({ box }: Level, path: Float64Array, axis: number, span: Float64Array): void {
+  const at = path[axis];
+  const speed = path[axis + 2];
+  const r = path[4] + 1e-13 * (Math.abs(at) + Math.abs(box[axis]) + Math.abs(box[axis + 2]) + path[4]);
+  const min = box[axis] - r - at;
+  const max = box[axis + 2] + r - at;
+  if (speed !== 0) {
+    span[0] = Math.max(span[0], (speed > 0 ? min : max) / speed);
+    span[2] = Math.min(span[2], (speed > 0 ? max : min) / speed);
+  } else if (min > 0 || max < 0) span[2] = -1;
 }
 
-/** When it leaves there. */
-function leave(level: Level, at: number, speed: number, r: number, axis: number): number {
-  return speed === 0 ? Infinity : -enter(level, at, -speed, r, axis);
-}
-
-/** Sets the box on one axis to what a disc sweeps from t to next; returns half of how far it goes. */
-function along({ box }: Runs, axis: number, at: number, speed: number, r: number, t: number, next: number): number {
-  const begin = t > 0 ? at + speed * t : at;
-  const end = speed === 0 ? at : at + speed * next;
-  const rounding = 1e-13 * (Math.abs(at) + Math.abs(begin) + Math.abs(end) + r);
-  box[axis] = Math.min(begin, end) - r - rounding;
-  box[axis + 2] = Math.max(begin, end) + r + rounding;
-  return Math.abs(end - begin) / 2;
+/** Sets the box on one axis to what a disc sweeps in a piece of the span, and the core to half of how far it goes. */
+function along({ box, core }: Runs, path: Float64Array, axis: number, span: Float64Array): void {
+  const at = path[axis];
+  const speed = path[axis + 2];
+  const begin = span[0] > 0 ? at + speed * span[0] : at;
+  const end = speed === 0 ? at : at + speed * span[1];
+  const r = path[4] + 1e-13 * (Math.abs(at) + Math.abs(begin) + Math.abs(end) + path[4]);
+  box[axis] = Math.min(begin, end) - r;
+  box[axis + 2] = Math.max(begin, end) + r;
+  core[axis] = Math.abs(end - begin) / 2;
 }

@@ -1,3 +1,5 @@
+import type { Box } from '../geometry/shapes.ts';
+
 /** 2³⁰ − 1: indices masked by it are known to be neither negative nor past 32 bits, which saves the checks of both. */
 const positive = 0x3fffffff;
 const doubt = 1e-14; // relative; above the rounding of a few sums and products
@@ -14,7 +16,7 @@ const doubt = 1e-14; // relative; above the rounding of a few sums and products
  * @example
  * const grid = new CellGrid();
  * const cells = new Int32Array(count);
- * grid.plan(minX, minY, maxX, maxY, count, 2 * largestRadius);
+ * grid.plan({ minX, minY, maxX, maxY }, count, 2 * largestRadius);
  * grid.locate(records, 8, 0, count, cells); // 8 numbers a record, x and y at 0 and 1
  * grid.place(cells, count);
  */
@@ -55,7 +57,7 @@ export class CellGrid {
    * Sets up cells over a box for `count` records, such that any two within `reach` of each other along y are in the same
    * row or in neighbouring ones. Numbers too large or too small for that give a single cell.
    */
-  plan(minX: number, minY: number, maxX: number, maxY: number, count: number, reach: number): void {
+  plan({ minX, minY, maxX, maxY }: Readonly<Box>, count: number, reach: number): void {
     const width = maxX - minX;
     const height = maxY - minY;
     const rounding = doubt * (Math.abs(minX) + Math.abs(maxX) + Math.abs(minY) + Math.abs(maxY) + reach);

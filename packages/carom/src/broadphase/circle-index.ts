@@ -8,11 +8,12 @@ import { CastScan, type IndexHit } from './cast-scan.ts';
 import { CircleReader, type CircleSource, type CircleSourceOptions } from './circle-source.ts';
 import { CircleStore, wrap } from './circle-store.ts';
 import { collectPairs } from './collect-pairs.ts';
-import { IdList } from './id-list.ts';
-import type { CastOptions, CircleFilter, CircleIndexOptions, NearestOptions, NumberSink, PairOptions } from './index-options.ts';
+import { copyFound, copyTo, IdList, type NumberSink, toArray } from './id-list.ts';
+import type { CastOptions, CircleFilter, CircleIndexOptions, NearestOptions, PairOptions } from './index-options.ts';
+import { limit, readFilter, readSorted } from './index-options.ts';
 import { NearestScan } from './nearest-scan.ts';
 import { PairList } from './pair-list.ts';
-import { bits, Filter, keepAgreeing, type QueryOptions } from './query.ts';
+import { Filter, keepAgreeing, type QueryOptions } from './query.ts';
 import { Runs } from './runs.ts';
 import { search } from './search.ts';
 
@@ -30,7 +31,8 @@ const mostPeriods = 1048576;
  * same circles under the same ids gives the same answers in the same order.
  *
  * On a torus coordinates are taken modulo the periods; two circles overlap there if they do as given or after the one
- * with the smaller x, or y, is moved up by the period, which rounds once. After a few calls nothing is allocated.
+ * with the smaller x, or y, is moved up by the period, which rounds once. After a few calls no
+ * objects or arrays are made but those returned.
  *
  * @example
  * const index = new CircleIndex();
@@ -73,13 +75,17 @@ export class CircleIndex {
     const where = 'CircleIndex.add';
     const { store } = this;
     if (typeof circle !== 'object' || circle === null) fail(where, 'circle', 'an object', circle, 'type');
-    const x = wrap(finite(where, 'circle.x', circle.x), store.periodX);
-    const y = wrap(finite(where, 'circle.y', circle.y), store.periodY);
-    const r = nonNegative(where, 'circle.r', circle.r);
-    const { category, mask } = readFilter(where, filter);
+    const { x, y, r } = circle;
+    finite(where, 'circle.x', x);
+    finite(where, 'circle.y', y);
+    nonNegative(where, 'circle.r', r);
+    const given = filter === undefined ? null : readFilter(where, filter);
     if (store.size >= mostCircles) fail(where, 'size', `below ${mostCircles}`, store.size);
-    const id = store.add(x, y, r);
-    if (filter !== undefined) store.setFilter(id, category, mask);
+    store.sync();
+    const id = store.add();
+    store.set(id, x, y, r);
+    store.move(id);
+    if (given !== null) store.setFilter(id, given.category, given.mask);
     return id;
   }
 
@@ -90,7 +96,10 @@ export class CircleIndex {
     this.check(where, id);
     finite(where, 'x', x);
     finite(where, 'y', y);
-    store.set(id, wrap(x, store.periodX), wrap(y, store.periodY), r === undefined ? store.radius(id) : nonNegative(where, 'r', r));
+    if (r !== undefined) nonNegative(where, 'r', r);
+    store.sync();
+    store.set(id, x, y, r ?? store.circles[3 * id + 2]);
+    store.move(id);
   }
 
   /** Changes whom a circle meets. What is left out gets its default. */
@@ -130,7 +139,7 @@ export class CircleIndex {
    * index.rebuild(new Float64Array([0, 0, 1, 5, 0, 1])); // x, y, r, x, y, r
    * index.rebuild([0, 0, 5, 0], { r: 1 }); // x, y, x, y
    */
-  rebuild<T = Circle>(circles: CircleSource<T>, options: CircleSourceOptions<T> = {}): void {
+  rebuild<T = Circle>(circles: CircleSource<T>, options?: CircleSourceOptions<T>): void {
     const { reader, store } = this;
     reader.read('CircleIndex.rebuild', circles, options, store.periodX, store.periodY);
     if (reader.count > mostCircles) fail('CircleIndex.rebuild', 'the number of circles', `at most ${mostCircles}`, reader.count);
@@ -302,22 +311,23 @@ export class CircleIndex {
       fail(where, 'other', 'an index with the same periods', other);
     const sorted = readSorted(where, options);
     const isAsking = store.size <= other.store.size;
-    const { records, end } = (isAsking ? this : other).store.settleAnew();
+    const asking = isAsking ? this : other;
     const asked = isAsking ? other : this;
+    const { records, end } = asking.store.settleAnew();
     asked.filter.set(where, undefined);
     list.count = 0;
-    for (let at = 0; at < 4 * end; at += 4) if (records[at] < Infinity) this.join(asked, records, at, !isAsking, list);
+    for (let at = 0; at < 4 * end; at += 4) if (records[at] < Infinity) asked.join(asking, records, at, !isAsking, list);
     keepAgreeing(list, store, other.store);
     if (sorted) list.sort(Math.max(store.bound, other.store.bound));
     return list;
   }
 
-  /** Appends the pairs of one record and the circles of an index; if that is this one, those with greater ids. */
-  private join(asked: CircleIndex, records: Float64Array, at: number, swap: boolean, list: PairList): void {
-    const { ids, count } = asked.findWithin(records[at], records[at + 1], records[at + 2]);
+  /** Appends the pairs of one record of an index and the circles of this one, the latter first if `swap`; in the same index once. */
+  private join(asking: CircleIndex, records: Float64Array, at: number, swap: boolean, list: PairList): void {
+    const { ids, count } = this.findWithin(records[at], records[at + 1], records[at + 2]);
     const id = records[at + 3];
     for (let i = 0; i < count; i++) {
-      if (asked === this && ids[i] <= id) continue;
+      if (asking === this && ids[i] <= id) continue;
       if (swap) list.add(ids[i], id);
       else list.add(id, ids[i]);
     }
@@ -355,7 +365,12 @@ export class CircleIndex {
     const wanted = integer(where, 'count', count, 0);
     const most = limit(where, 'options.maxSeparation', options?.maxSeparation, -Infinity);
     const isCircle = x * 0 + y * 0 + r * 0 === 0 && r >= 0;
-    nearestScan.find(store, runs, wrap(x, store.periodX), wrap(y, store.periodY), r, isCircle ? wanted : 0, most);
+    const { asked } = nearestScan;
+    asked.x = store.wraps ? wrap(x, store.periodX) : x;
+    asked.y = store.wraps ? wrap(y, store.periodY) : y;
+    asked.r = r;
+    nearestScan.bound = most;
+    nearestScan.find(store, runs, isCircle ? wanted : 0);
     return nearestScan;
   }
 
@@ -378,38 +393,4 @@ export class CircleIndex {
       this.spareFound = found;
     }
   }
-}
-
-function readFilter(where: string, filter: CircleFilter = {}): { category: number; mask: number } {
-  knownOptions(where, 'filter', filter, ['category', 'mask']);
-  const category = bits(where, 'filter.category', filter.category) ?? 1;
-  return { category, mask: bits(where, 'filter.mask', filter.mask) ?? -1 };
-}
-
-function readSorted(where: string, options: PairOptions | undefined): boolean {
-  for (const name in options) if (name !== 'sorted') fail(where, 'options', 'made of sorted', name, 'type');
-  return options?.sorted === true;
-}
-
-/** An upper limit, Infinity if none is given. */
-function limit(where: string, what: string, given: number | undefined, least: number): number {
-  if (given === undefined) return Infinity;
-  if (typeof given !== 'number') fail(where, what, 'a number', given, 'type');
-  if (!(given >= least)) fail(where, what, least === 0 ? 'a number >= 0' : 'a number', given);
-  return given;
-}
-
-function toArray({ ids, count }: { ids: Int32Array; count: number }): number[] {
-  const array = new Array<number>(count);
-  for (let i = 0; i < count; i++) array[i] = ids[i];
-  return array;
-}
-
-function copyFound(out: NumberSink, { ids, count }: { ids: Int32Array; count: number }): number {
-  copyTo(out, ids, count);
-  return count;
-}
-
-function copyTo(out: NumberSink, ids: Int32Array, count: number): void {
-  for (let i = 0; i < count; i++) out[i] = ids[i];
 }

@@ -22,6 +22,7 @@ export interface CircleSourceOptions<T = Circle> {
 /** Circles: objects, items of any kind with functions to read them, or numbers packed x, y, r, x, y, r, … */
 export type CircleSource<T = Circle> = ArrayLike<T> | ArrayLike<number>;
 
+const none: CircleSourceOptions<never> = {};
 const names = ['x', 'y', 'r', 'category', 'mask'];
 
 /** Reads circles into packed numbers. */
@@ -41,11 +42,11 @@ export class CircleReader {
    *
    * @throws TypeError or RangeError naming the first number that is not one of a circle.
    */
-  read<T>(where: string, source: CircleSource<T>, options: CircleSourceOptions<T>, periodX: number, periodY: number): void {
+  read<T>(where: string, source: CircleSource<T>, options: CircleSourceOptions<T> | undefined, periodX: number, periodY: number): void {
     if (typeof source !== 'object' || source === null || typeof source.length !== 'number')
       fail(where, 'circles', 'an array', source, 'type');
     for (const name in options) if (!names.includes(name)) fail(where, 'options', `made of ${names.join(', ')}`, name, 'type');
-    const { x, y, r, category, mask } = options;
+    const { x, y, r, category, mask } = options ?? (none as CircleSourceOptions<T>);
     const radius = typeof r === 'function' ? undefined : r;
     if (radius !== undefined) nonNegative(where, 'options.r', radius);
     if (ArrayBuffer.isView(source) || typeof source[0] === 'number') {
@@ -68,8 +69,8 @@ export class CircleReader {
     measure(this.packed, 3, 0, this.count);
     if (this.packed !== source || this.count === 0) return;
     // A number that is not finite leaves its trace in the extent, as may some that are very large.
-    const trace = extent[0] - extent[2] + (extent[1] - extent[3]) - extent[5];
-    if (trace > -Infinity && extent[4] >= 0) return;
+    const trace = extent.minX - extent.maxX + (extent.minY - extent.maxY) - extent.largest;
+    if (trace > -Infinity && extent.least >= 0) return;
     this.room(this.count);
     for (let i = 0; i < this.count; i++) this.put(where, i, source[3 * i], source[3 * i + 1], source[3 * i + 2], periodX, periodY);
     measure(this.packed, 3, 0, this.count);

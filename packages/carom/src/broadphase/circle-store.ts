@@ -66,12 +66,6 @@ export class CircleStore {
     return this.periodX < Infinity || this.periodY < Infinity;
   }
 
-  /** The radius of a circle. */
-  radius(id: number): number {
-    this.sync();
-    return this.circles[3 * id + 2];
-  }
-
   /** Copies a circle. */
   read(id: number, out: Circle): Circle {
     this.sync();
@@ -102,13 +96,11 @@ export class CircleStore {
     return id >= 0 && id < this.bound && (!this.synced || this.circles[3 * id + 2] >= 0) && Math.floor(id) === id;
   }
 
-  /** Takes in a circle; returns its id, that of the circle removed last if there is one. */
-  add(x: number, y: number, r: number): number {
-    this.sync();
+  /** Takes in a circle yet to be set; returns its id, that of the circle removed last if there is one. */
+  add(): number {
     const id = this.free.pop() ?? this.bound++;
     this.room(this.bound);
     this.size++;
-    this.set(id, x, y, r);
     return id;
   }
 
@@ -122,14 +114,12 @@ export class CircleStore {
     this.move(id);
   }
 
-  /** Changes a circle. */
+  /** Changes a circle; after `sync`. */
   set(id: number, x: number, y: number, r: number): void {
-    this.sync();
     const { circles } = this;
-    circles[3 * id] = x;
-    circles[3 * id + 1] = y;
+    circles[3 * id] = wrap(x, this.periodX);
+    circles[3 * id + 1] = wrap(y, this.periodY);
     circles[3 * id + 2] = r;
-    this.move(id);
   }
 
   /** The category of a circle. */
@@ -186,7 +176,7 @@ export class CircleStore {
   }
 
   /** Makes the records follow a change of one circle. */
-  private move(id: number): void {
+  move(id: number): void {
     this.changes++;
     if (!this.arranged) return;
     if (this.busy || this.changes > this.patience()) {
@@ -225,7 +215,7 @@ export class CircleStore {
     const { records, levels, end } = arrangement;
     if (record >= end) return true;
     for (const level of levels) {
-      if (record < level.to) return level.keeps(records[4 * record], records[4 * record + 1], circles[k], circles[k + 1], circles[k + 2]);
+      if (record < level.to) return level.keeps(records, 4 * record, circles, k);
     }
     return false;
   }
@@ -269,7 +259,7 @@ export function wrap(at: number, period: number): number {
   if (period === Infinity || (at >= 0 && at < period)) return at;
   const rest = at % period; // exact
   const wrapped = rest < 0 ? rest + period : rest;
-  return wrapped < period ? wrapped : 0;
+  return wrapped < period ? wrapped + 0 : 0; // + 0: no −0
 }
 
 function grown(array: Int32Array | null, length: number, value: number): Int32Array {

@@ -20,10 +20,16 @@ function touch(a: Float64Array, b: Float64Array): boolean {
 
 /** Appends the pairs of a circle of `level` and one of `other`, whose circles are not much larger, or a later one of the same. */
 function crossPairs(records: Float64Array, level: Level, other: Level, list: PairList, runs: Runs): void {
+  const { box } = runs;
   for (let i = level.from; i < level.to; i++) {
     const at = 4 * i;
     if (!(records[at] < Infinity)) continue;
-    runs.around(records[at], records[at + 1], records[at + 2]);
+    const r = records[at + 2];
+    // written out: passed to a function, each number would be boxed
+    box[0] = records[at] - r;
+    box[1] = records[at + 1] - r;
+    box[2] = records[at] + r;
+    box[3] = records[at + 1] + r;
     other.find(runs);
     for (let k = 0; k < runs.count; k++) {
       const from = Math.max(runs.bounds[2 * k], i + 1);

@@ -1,3 +1,8 @@
+/** Where numbers go: an array, which grows, or a typed array, which keeps as many as fit. */
+export interface NumberSink {
+  [i: number]: number;
+}
+
 /** Ids being collected, in an array that grows by doubling. */
 export class IdList {
   ids: Int32Array = new Int32Array(64);
@@ -60,4 +65,22 @@ export function sortByDigit(from: Int32Array, to: Int32Array, count: number, str
     to[place] = from[i];
     if (stride === 2) to[place + 1] = from[i + 1];
   }
+}
+
+/** The ids as an array. */
+export function toArray({ ids, count }: { ids: Int32Array; count: number }): number[] {
+  const array = new Array<number>(count);
+  for (let i = 0; i < count; i++) array[i] = ids[i];
+  return array;
+}
+
+/** Writes the ids to `out`; returns how many. */
+export function copyFound(out: NumberSink, { ids, count }: { ids: Int32Array; count: number }): number {
+  copyTo(out, ids, count);
+  return count;
+}
+
+/** Writes the first `count` ids to `out`. */
+export function copyTo(out: NumberSink, ids: Int32Array, count: number): void {
+  for (let i = 0; i < count; i++) out[i] = ids[i];
 }

@@ -1,4 +1,6 @@
-import type { QueryOptions } from './query.ts';
+import { fail } from '../numeric/fail.ts';
+import { knownOptions } from '../numeric/validate.ts';
+import { bits, type QueryOptions } from './query.ts';
 
 /** What an index is made for. */
 export interface CircleIndexOptions {
@@ -34,7 +36,23 @@ export interface CastOptions extends QueryOptions {
   readonly maxT?: number;
 }
 
-/** Where numbers go: an array, which grows, or a typed array, which keeps as many as fit. */
-export interface NumberSink {
-  [i: number]: number;
+/** Category and mask as given, or their defaults. @throws TypeError or RangeError unless they are 32 bits. */
+export function readFilter(where: string, filter: CircleFilter): { category: number; mask: number } {
+  knownOptions(where, 'filter', filter, ['category', 'mask']);
+  const category = bits(where, 'filter.category', filter.category) ?? 1;
+  return { category, mask: bits(where, 'filter.mask', filter.mask) ?? -1 };
+}
+
+/** Whether pairs are to be sorted. @throws TypeError for an unknown option. */
+export function readSorted(where: string, options: PairOptions | undefined): boolean {
+  for (const name in options) if (name !== 'sorted') fail(where, 'options', 'made of sorted', name, 'type');
+  return options?.sorted === true;
+}
+
+/** An upper limit, Infinity if none is given. */
+export function limit(where: string, what: string, given: number | undefined, least: number): number {
+  if (given === undefined) return Infinity;
+  if (typeof given !== 'number') fail(where, what, 'a number', given, 'type');
+  if (!(given >= least)) fail(where, what, least === 0 ? 'a number >= 0' : 'a number', given);
+  return given;
 }

@@ -1,3 +1,4 @@
+import type { Vec } from '../geometry/shapes.ts';
 import { CellGrid } from './cell-grid.ts';
 import { levelPadding } from './level-pairs.ts';
 import type { Runs } from './runs.ts';
@@ -24,11 +25,6 @@ export class Level extends CellGrid {
     super(levelPadding);
   }
 
-  /** How far a cast should look at a time. */
-  get step(): number {
-    return Math.max(2 / this.rowScale, 4 / this.columnScale);
-  }
-
   /** Adds to `runs` records with all discs whose boxes meet `runs.box`. */
   find(runs: Runs): void {
     const { minX, minY, columnScale, rowScale, starts, columns, rows } = this;
@@ -37,37 +33,38 @@ export class Level extends CellGrid {
     runs.count = 0;
     if (asked[0] > box[2] || asked[1] > box[3] || asked[2] < box[0] || asked[3] < box[1]) return;
     const reach = this.largest + this.rounding;
-    const left = nearest((asked[0] - reach - minX) * columnScale, columns);
-    const right = nearest((asked[2] + reach - minX) * columnScale, columns);
-    const high = nearest((asked[3] + reach - minY) * rowScale, rows);
-    for (let row = nearest((asked[1] - reach - minY) * rowScale, rows); row <= high; row++) {
+    // clamped to the cells there are; NaN gives 0
+    const left = Math.min(Math.max((asked[0] - reach - minX) * columnScale, 0), columns - 1) | 0;
+    const right = Math.min(Math.max((asked[2] + reach - minX) * columnScale, 0), columns - 1) | 0;
+    const low = Math.min(Math.max((asked[1] - reach - minY) * rowScale, 0), rows - 1) | 0;
+    const high = Math.min(Math.max((asked[3] + reach - minY) * rowScale, 0), rows - 1) | 0;
+    for (let row = low; row <= high; row++) {
       const base = this.first + row * this.pitch;
       runs.add(starts[base + left], starts[base + right + 1]);
     }
   }
 
   /** A record near a point. */
-  near(x: number, y: number): number {
-    const row = nearest((y - this.minY) * this.rowScale, this.rows);
-    return this.starts[this.first + row * this.pitch + nearest((x - this.minX) * this.columnScale, this.columns)];
+  near({ x, y }: Readonly<Vec>): number {
+    const row = Math.min(Math.max((y - this.minY) * this.rowScale, 0), this.rows - 1) | 0;
+    const column = Math.min(Math.max((x - this.minX) * this.columnScale, 0), this.columns - 1) | 0;
+    return this.starts[this.first + row * this.pitch + column];
   }
 
-  /** Whether a circle that moves from (x, y) to (newX, newY), where it has radius r, stays in its cell. */
-  keeps(x: number, y: number, newX: number, newY: number, r: number): boolean {
-    const { minX, minY, columnScale, rowScale, box, largest } = this;
+  /** Whether the circle of the record at `at` can become that at k of `circles` where it is. */
+  keeps(records: Float64Array, at: number, circles: Float64Array, k: number): boolean {
+    const { minX, minY, columnScale, rowScale, box } = this;
+    const x = circles[k];
+    const y = circles[k + 1];
+    const r = circles[k + 2];
     return (
-      r <= largest &&
-      newX - r >= box[0] &&
-      newX + r <= box[2] &&
-      newY - r >= box[1] &&
-      newY + r <= box[3] &&
-      Math.floor((newX - minX) * columnScale) === Math.floor((x - minX) * columnScale) &&
-      Math.floor((newY - minY) * rowScale) === Math.floor((y - minY) * rowScale)
+      r <= this.largest &&
+      x - r >= box[0] &&
+      x + r <= box[2] &&
+      y - r >= box[1] &&
+      y + r <= box[3] &&
+      Math.floor((x - minX) * columnScale) === Math.floor((records[at] - minX) * columnScale) &&
+      Math.floor((y - minY) * rowScale) === Math.floor((records[at + 1] - minY) * rowScale)
     );
   }
-}
-
-/** The whole part of `at`, or the nearest of 0 … `count` − 1; 0 for NaN. */
-function nearest(at: number, count: number): number {
-  return at > 0 ? Math.floor(Math.min(at, count - 1)) : 0;
 }

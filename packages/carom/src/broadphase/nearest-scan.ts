@@ -10,15 +10,16 @@ import { type Scan, searchLevel } from './search.ts';
 export class NearestScan implements Scan {
   /** How many there are. */
   count = 0;
-  /** Their ids; a heap with the farthest first, ascending after `sort`. */
+  /** Their ids; a heap with the farthest first, ascending after `sort`. The entry after the `wanted` is scratch. */
   ids: Int32Array = new Int32Array(16);
   private gaps: Float64Array = new Float64Array(16);
   private readonly filter: Filter;
-  private readonly asked: Circle = { x: 0, y: 0, r: 0 };
+  /** The disc asked about. */
+  readonly asked: Circle = { x: 0, y: 0, r: 0 };
   private readonly other: Circle = { x: 0, y: 0, r: 0 };
   private wanted = 0;
   /** None farther than this is of interest. */
-  private bound = 0;
+  bound = 0;
   /** Whether several images of a circle may be shown. */
   private wraps = false;
 
@@ -26,12 +27,11 @@ export class NearestScan implements Scan {
     this.filter = filter;
   }
 
-  /** Finds the `wanted` discs nearest to a disc, of those with a separation up to `bound`. */
-  find(store: CircleStore, runs: Runs, x: number, y: number, r: number, wanted: number, bound: number): void {
+  /** Finds the `wanted` discs nearest to the one asked about. */
+  find(store: CircleStore, runs: Runs, wanted: number): void {
     const { levels, records, end } = store.settle();
-    this.asked.x = x;
-    this.asked.y = y;
-    this.asked.r = r;
+    const { asked } = this;
+    const { bound } = this;
     this.wanted = Math.min(wanted, store.size);
     this.wraps = store.periodX < Infinity || store.periodY < Infinity;
     if (this.ids.length <= this.wanted) {
@@ -39,11 +39,10 @@ export class NearestScan implements Scan {
       this.gaps = new Float64Array(2 * this.wanted);
     }
     this.count = 0;
-    this.bound = bound;
     if (this.wanted === 0) return;
     // Any `wanted` discs bound the separations to look at: here some of each level that lie near in the order of records.
     for (const level of levels) {
-      const near = level.near(x, y);
+      const near = level.near(asked);
       let from = near;
       let to = near;
       while ((this.count < this.wanted || to - from < this.wanted) && (from > level.from || to < level.to)) {
@@ -58,10 +57,10 @@ export class NearestScan implements Scan {
     if (this.count === this.wanted) this.bound = Math.min(bound, this.gaps[0]);
     this.count = 0;
     for (const level of levels) {
-      runs.around(x, y, this.reach());
+      runs.around(asked.x, asked.y, this.reach());
       searchLevel(store, level, runs, this);
     }
-    runs.around(x, y, this.reach());
+    runs.around(asked.x, asked.y, this.reach());
     if (store.looseEnd > end) searchLevel(store, null, runs, this);
     this.sort();
   }
@@ -86,66 +85,64 @@ export class NearestScan implements Scan {
       const dy = other.y - asked.y;
       const limit = this.bound + (r + other.r) + 1e-14 * (Math.abs(this.bound) + r + other.r);
       if (!(dx * dx + dy * dy <= limit * limit + 1e-290 && limit >= 0)) continue; // true for free records
-      const id = records[at + 3];
+      const id = records[at + 3] | 0;
       if (!filter.accepts(id)) continue;
       settleGap(asked, other);
-      this.offer(id, answer[0]);
+      this.offer(id);
     }
     asked.x = x;
     asked.y = y;
   }
 
-  private offer(id: number, gap: number): void {
+  /** Takes in a disc whose separation is the answer just settled. Numbers stay in the arrays: passed, each would be boxed. */
+  private offer(id: number): void {
     const { ids, gaps, count, wanted } = this;
+    const gap = answer[0];
     if (!(gap <= this.bound)) return;
+    ids[wanted] = id;
+    gaps[wanted] = gap;
     if (this.wraps) {
       for (let i = 0; i < count; i++) {
         if (ids[i] !== id) continue;
-        if (gap < gaps[i]) this.place(i, id, gap, count); // the nearer of two images
+        if (gap < gaps[i]) this.sink(i, wanted, count); // the nearer of two images
         return;
       }
     }
     if (count < wanted) {
       let i = count;
-      for (; i > 0; i = (i - 1) >> 1) {
-        const parent = (i - 1) >> 1;
-        if (!isFarther(gap, id, gaps[parent], ids[parent])) break;
-        ids[i] = ids[parent];
-        gaps[i] = gaps[parent];
-      }
-      ids[i] = id;
-      gaps[i] = gap;
+      for (; i > 0 && this.isFarther(wanted, (i - 1) >> 1); i = (i - 1) >> 1) this.copy((i - 1) >> 1, i);
+      this.copy(wanted, i);
       this.count++;
-    } else if (isFarther(gaps[0], ids[0], gap, id)) this.place(0, id, gap, count);
+    } else if (this.isFarther(0, wanted)) this.sink(0, wanted, count);
     if (this.count === wanted) this.bound = Math.min(this.bound, gaps[0]);
   }
 
-  /** Puts an entry into the heap of `count` at i or below. */
-  private place(i: number, id: number, gap: number, count: number): void {
-    const { ids, gaps } = this;
+  /** Puts the entry at `from` into the heap of `count` at i or below. */
+  private sink(i: number, from: number, count: number): void {
     for (let child = 2 * i + 1; child < count; child = 2 * i + 1) {
-      if (child + 1 < count && isFarther(gaps[child + 1], ids[child + 1], gaps[child], ids[child])) child++;
-      if (!isFarther(gaps[child], ids[child], gap, id)) break;
-      ids[i] = ids[child];
-      gaps[i] = gaps[child];
+      if (child + 1 < count && this.isFarther(child + 1, child)) child++;
+      if (!this.isFarther(child, from)) break;
+      this.copy(child, i);
       i = child;
     }
-    ids[i] = id;
-    gaps[i] = gap;
+    this.copy(from, i);
   }
 
   private sort(): void {
-    const { ids, gaps } = this;
     for (let last = this.count - 1; last > 0; last--) {
-      const id = ids[last];
-      const gap = gaps[last];
-      ids[last] = ids[0];
-      gaps[last] = gaps[0];
-      this.place(0, id, gap, last);
+      this.copy(last, this.wanted);
+      this.copy(0, last);
+      this.sink(0, this.wanted, last);
     }
   }
-}
 
-function isFarther(gap: number, id: number, otherGap: number, otherId: number): boolean {
-  return gap > otherGap || (gap === otherGap && id > otherId);
+  private copy(from: number, to: number): void {
+    this.ids[to] = this.ids[from];
+    this.gaps[to] = this.gaps[from];
+  }
+
+  private isFarther(i: number, j: number): boolean {
+    const { ids, gaps } = this;
+    return gaps[i] > gaps[j] || (gaps[i] === gaps[j] && ids[i] > ids[j]);
+  }
 }

@@ -6,8 +6,7 @@ export class Runs {
   shiftX = 0;
   shiftY = 0;
   /** Half of how far along x and y a cast goes in the box: images half a period beyond that count, see search.ts. */
-  coreX = 0;
-  coreY = 0;
+  readonly core: Float64Array = new Float64Array(2);
   /** First record and the one after the last, for each run. */
   bounds: Int32Array = new Int32Array(64);
   /** How many runs. */

@@ -22,18 +22,18 @@ export function searchLevel(store: CircleStore, level: Level | null, runs: Runs,
     show(store, level, runs, scan);
     return;
   }
-  const { box } = runs;
+  const { box, core } = runs;
   const minX = box[0];
   const minY = box[1];
   const maxX = box[2];
   const maxY = box[3];
   const reach = level === null ? store.looseLargest : level.largest;
-  const lastX = lastImage(minX, maxX, runs.coreX, reach, periodX);
-  const lastY = lastImage(minY, maxY, runs.coreY, reach, periodY);
-  for (let i = firstImage(minX, maxX, runs.coreX, reach, periodX); i <= lastX; i++) {
+  const lastX = lastImage(minX, maxX, core[0], reach, periodX);
+  const lastY = lastImage(minY, maxY, core[1], reach, periodY);
+  for (let i = firstImage(minX, maxX, core[0], reach, periodX); i <= lastX; i++) {
     runs.shiftX = i === 0 ? 0 : i * periodX;
     shift(box, 0, minX, maxX, runs.shiftX);
-    for (let j = firstImage(minY, maxY, runs.coreY, reach, periodY); j <= lastY; j++) {
+    for (let j = firstImage(minY, maxY, core[1], reach, periodY); j <= lastY; j++) {
       runs.shiftY = j === 0 ? 0 : j * periodY;
       shift(box, 1, minY, maxY, runs.shiftY);
       show(store, level, runs, scan);

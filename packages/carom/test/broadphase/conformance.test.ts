@@ -62,9 +62,7 @@ conforms('CircleIndex, all circles moved one by one', (circles) => {
   const index = new CircleIndex();
   index.rebuild(circles.map(({ x, y, r }) => ({ x: y / 2, y: x / 2, r })));
   for (let round = 0; round < 2; round++) {
-    circles.forEach(({ x, y, r }, id) => {
-      index.update(id, x, y, r);
-    });
+    for (const [id, { x, y, r }] of circles.entries()) index.update(id, x, y, r);
     index.pairs();
   }
   return answers(index);
@@ -101,7 +99,7 @@ conforms('CellGrid, walked by hand', (circles) => {
   const grid = new CellGrid();
   const cells = new Int32Array(count);
   const reach = 2 * Math.max(...rs);
-  grid.plan(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys), count, reach);
+  grid.plan({ minX: Math.min(...xs), minY: Math.min(...ys), maxX: Math.max(...xs), maxY: Math.max(...ys) }, count, reach);
   grid.locate(records, 3, 0, count, cells);
   const end = grid.place(cells, count);
   const order: number[] = [];

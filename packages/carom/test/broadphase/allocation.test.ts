@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/** Runs in a process of its own; prints the bytes that one call of each kind leaves on the heap, least of several rounds. */
+const program = `
+import { CircleIndex } from './broadphase.js';
+function bytesPerCall(call) {
+  for (let i = 0; i < 8000; i++) call();
+  let least = Infinity;
+  for (let round = 0; round < 8; round++) {
+    globalThis.gc();
+    const before = process.memoryUsage().heapUsed;
+    for (let i = 0; i < 200; i++) call();
+    least = Math.min(least, (process.memoryUsage().heapUsed - before) / 200);
+  }
+  return Math.round(least);
+}
+let state = 1;
+function random(from, to) {
+  state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+  return from + ((to - from) * state) / 4294967296;
+}
+const packed = new Float64Array(1500);
+for (let i = 0; i < 1500; i += 3) packed.set([random(0, 30), random(0, 30), i % 5 === 0 ? 3 : random(0.1, 0.6)], i);
+const places = Int32Array.from(packed, Math.round); // small integers are passed as they are, other numbers boxed by the caller
+const index = new CircleIndex();
+index.rebuild(packed);
+const food = new CircleIndex();
+food.rebuild(packed.slice(0, 300));
+const out = new Int32Array(20000);
+const circle = { x: 15, y: 15, r: 1 };
+const box = { minX: 3, minY: 3, maxX: 9, maxY: 9 };
+const ray = { x: -1, y: -1, dx: 1, dy: 1.1 };
+const mover = { x: -1, y: -1, r: 0.3, vx: 1, vy: 1.1 };
+const options = { ignore: 7 };
+const sorted = { sorted: true };
+const hit = { id: 0, t: 0, point: { x: 0, y: 0 }, normal: { x: 0, y: 0 }, inside: false };
+let seen = 0;
+const visit = (id) => void (seen ^= id);
+let turn = 0;
+function edit() {
+  turn++;
+  for (let id = 0; id < 100; id++) index.update(id, places[3 * id] + (turn % 3), places[3 * id + 1]);
+  const added = index.add(circle);
+  index.withinInto(circle, out);
+  index.remove(added);
+  if (turn % 4 === 0) index.pairsInto(out);
+}
+const calls = {
+  rebuild: () => (index.rebuild(packed), index.pairsInto(out)),
+  pairsInto: () => index.pairsInto(out, sorted),
+  visitPairs: () => index.visitPairs(visit),
+  pairsWithInto: () => index.pairsWithInto(food, out),
+  withinInto: () => index.withinInto(circle, out, options),
+  visitWithin: () => index.visitWithin(circle, visit),
+  inBoxInto: () => index.inBoxInto(box, out),
+  nearestInto: () => index.nearestInto(circle, 8, out),
+  castRay: () => index.castRay(ray, options, hit),
+  castCircle: () => index.castCircle(mover, options, hit),
+  edit,
+};
+const bytes = {};
+for (const name in calls) bytes[name] = bytesPerCall(calls[name]);
+console.log(JSON.stringify(bytes));
+`;
+
+let folder = '';
+let bytes: Record<string, number> = {};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'carom-allocation-'));
+  const bundle = await rolldown({ input: fileURLToPath(new URL('../../src/broadphase/index.ts', import.meta.url)) });
+  await bundle.write({ file: join(folder, 'broadphase.js') });
+  await bundle.close();
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(folder, 'main.js'), program);
+  const { stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', '--single-threaded', join(folder, 'main.js')], {
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  bytes = JSON.parse(stdout);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+// No call leaves an array or object. A number handed from function to function may be boxed (16 bytes each): a few a call,
+// whatever is found. castCircle, whose time, normal and point come from the exact functions of motion, boxes most.
+it.each([
+  ['rebuild', 128],
+  ['pairsInto', 128],
+  ['visitPairs', 64],
+  ['pairsWithInto', 64],
+  ['withinInto', 64],
+  ['visitWithin', 64],
+  ['inBoxInto', 64],
+  ['nearestInto', 128],
+  ['castRay', 64],
+  ['castCircle', 400],
+  ['edit', 256],
+])('%s allocates nothing that grows with the circles after a few calls: at most %i bytes of boxed numbers', (name, most) => {
+  expect(bytes[name]).toBeLessThanOrEqual(most);
+});
