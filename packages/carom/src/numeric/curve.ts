@@ -1,0 +1,255 @@
+/**
+ * A point in flight under uniform acceleration, p + v·t + a·t²/2, against a circle about the origin or a level of x.
+ *
+ *   circle:  f(t) = ±(|p(t)|² − R²)    f′/2 = g = ±p(t)·p′(t)    level:  f(t) = x(t) − R    g = x′(t)
+ *
+ * f > 0 means apart, g < 0 closing; the sign − is for a ring met from inside. quartic.ts searches; here are the operands, and
+ * f and g at a time, in doubles with a bound of their error and, where that leaves the sign open, in double-double.
+ */
+import { assign, difference, product, sum } from './double-double.ts';
+import { scaleBy, upward } from './relative.ts';
+
+/**
+ * Operands and answer, in the caller's units: 0 … 5 p, v, a (x and y each) · 6 R · 7 … 13 the tails of these seven, what a
+ * rounded difference lacks · 14 from · 15 to, the span of time asked about, 0 ≤ from ≤ to ≤ ∞ · 16 the time found.
+ */
+export const curve: Float64Array = /* @__PURE__ */ new Float64Array(17);
+
+/** Sets p, v, a and R, without tails, for all times from 0 on. */
+export function setCurve(px: number, py: number, vx: number, vy: number, ax: number, ay: number, radius: number): void {
+  curve[0] = px;
+  curve[1] = py;
+  curve[2] = vx;
+  curve[3] = vy;
+  curve[4] = ax;
+  curve[5] = ay;
+  curve[6] = radius;
+  for (let i = 7; i < 15; i++) curve[i] = 0;
+  curve[15] = Infinity;
+}
+
+/** As loaded: 0 … 3 p, v · 4 5 a/2 · 6 R · 7 from · 8 to. Lengths are scaled by a power of two, times by another. */
+export const loaded: Float64Array = /* @__PURE__ */ new Float64Array(9);
+/** What was asked last: 0 the value · 1 a bound of its error · 2 its derivative. */
+export const value: Float64Array = /* @__PURE__ */ new Float64Array(3);
+
+/** 0 … 6 as in `loaded` · 7 time · 8 R² · 9 … work */
+const d: Float64Array = /* @__PURE__ */ new Float64Array(2 * 16);
+
+/** 2⁻⁶⁴ */
+const downward = 5.421010862427522e-20;
+/** In units where no number is far from 1, what comes later than this counts as never. */
+const latest = 1e70;
+/** 2⁻⁹⁸: below this part of its terms a double-double value counts as 0; their errors add up to 2⁻¹⁰⁰. */
+const nothing = 3.1554436208840472e-30;
+/** u = 2⁻⁵³ */
+const unit = 1.1102230246251565e-16;
+/** Above the total of what underflows. */
+const floor = 1e-290;
+
+/** 1: apart is outside the circle, −1: inside a ring, 0: above a level. */
+let side = 1;
+let timeExponent = 0;
+
+/** Makes `curve` the question, against a circle from outside (1), a ring from inside (−1) or a level (0); false if nothing can be met. */
+export function loadCurve(kind: number): boolean {
+  side = kind;
+  const length = Math.max(Math.abs(curve[0]), Math.abs(curve[1]), Math.abs(curve[6]));
+  const speed = Math.max(Math.abs(curve[2]), Math.abs(curve[3]));
+  const turn = Math.max(Math.abs(curve[4]), Math.abs(curve[5]));
+  if (!(length < Infinity && speed < Infinity && turn < Infinity && curve[14] >= 0 && curve[15] >= curve[14])) return false;
+  if ((speed === 0 && turn === 0) || (kind !== 0 && !(curve[6] >= 0)) || curve[14] === Infinity) return false;
+  timeExponent = 0;
+  if (isOrdinary(length) && isOrdinary(speed) && isOrdinary(turn)) load(0);
+  else loadScaled(length, speed, turn);
+  // Later than T the term in t² outweighs four times the others: |p(t)| > R, and growing.
+  const reach = loaded[6] + Math.abs(loaded[0]) + Math.abs(loaded[1]);
+  const v = Math.abs(loaded[2]) + Math.abs(loaded[3]);
+  const h = Math.max(Math.abs(loaded[4]), Math.abs(loaded[5]));
+  const last = h > 0 ? (2 * (v + Math.sqrt(v * v + h * reach))) / h : (8 * reach) / v;
+  loaded[8] = Math.min(loaded[8], Math.max(Math.min(last > 0 ? last : 1, latest), 2 * loaded[7]));
+  return loaded[8] >= loaded[7];
+}
+
+function isOrdinary(x: number): boolean {
+  return x === 0 || (x > 1e-25 && x < 1e25);
+}
+
+/** Scales so that p and R lie near 1, and v and a too as far as one unit of time allows: the one that matters sooner does. */
+function loadScaled(length: number, speed: number, turn: number): void {
+  const exponent = towardsOne(length > 0 ? length : Math.max(speed, turn));
+  const excess = turn > 0 ? exponent - towardsOne(turn) : 0; // a comes out near 2^(excess − 2·timeExponent)
+  if (speed === 0) timeExponent = 64 * Math.floor(excess / 128);
+  else {
+    timeExponent = exponent - towardsOne(speed);
+    if (turn > 0) timeExponent = Math.max(timeExponent, 64 * Math.floor(excess / 128));
+  }
+  load(exponent);
+}
+
+/** The multiple of 64 that brings x > 0 into [2⁻³², 2³²]. */
+function towardsOne(x: number): number {
+  let exponent = 0;
+  for (; x > 4294967296; exponent -= 64) x *= downward;
+  for (; x < 2.3283064365386963e-10; exponent += 64) x *= upward;
+  return exponent;
+}
+
+/** Fills `loaded` and the double-doubles; lengths are multiplied by 2^`exponent`, times by 2^`timeExponent`. */
+function load(exponent: number): void {
+  for (let i = 0; i < 7; i++) {
+    const by = i < 2 || i === 6 ? exponent : i < 4 ? exponent - timeExponent : exponent - 2 * timeExponent;
+    const half = i === 4 || i === 5 ? 0.5 : 1;
+    d[2 * i] = half * scaleBy(curve[i], by);
+    d[2 * i + 1] = half * scaleBy(curve[i + 7], by);
+    loaded[i] = d[2 * i];
+  }
+  loaded[7] = scaleBy(curve[14], timeExponent);
+  loaded[8] = curve[15] === Infinity ? Infinity : scaleBy(curve[15], timeExponent);
+  product(d, 8, 6, 6);
+}
+
+/** Writes the time `t` found to `curve[16]`, within what was asked; false if it is beyond the doubles. */
+export function answerTime(t: number): boolean {
+  curve[16] = Math.min(Math.max(scaleBy(t, -timeExponent), curve[14]), curve[15]);
+  return curve[16] < Infinity;
+}
+
+/*
+ * In doubles, h = a/2, operands within u of what they stand for: w = h·t, m = v + w, x = p + t·m, x′ = m + w. With
+ * X = |p| + t(|v| + |w|) and X′ = |v| + 2|w|, x is off by 5uX and x′ by 6uX′ at most; so x² by 11uX|x| + 25u²X² and x·x′ by
+ * 7uX|x′| + 7uX′|x| + 30u²XX′, sums and R² included below.
+ */
+
+/** Writes f(t), its error and its derivative to `value`. */
+export function askGap(t: number): void {
+  const wx = loaded[4] * t;
+  const mx = loaded[2] + wx;
+  const x = loaded[0] + t * mx;
+  const sizeX = Math.abs(loaded[0]) + t * (Math.abs(loaded[2]) + Math.abs(wx));
+  const r = loaded[6];
+  if (side === 0) {
+    value[0] = x - r;
+    value[1] = 8 * unit * (sizeX + Math.abs(r)) + floor;
+    value[2] = mx + wx;
+    return;
+  }
+  const wy = loaded[5] * t;
+  const my = loaded[3] + wy;
+  const y = loaded[1] + t * my;
+  const sizeY = Math.abs(loaded[1]) + t * (Math.abs(loaded[3]) + Math.abs(wy));
+  value[0] = side * (x * x + y * y - r * r);
+  value[1] = 16 * unit * (sizeX * (Math.abs(x) + 2 * unit * sizeX) + sizeY * (Math.abs(y) + 2 * unit * sizeY) + r * r) + floor;
+  value[2] = 2 * side * (x * (mx + wx) + y * (my + wy));
+}
+
+/** Writes g(t), its error and its derivative to `value`. */
+export function askClosing(t: number): void {
+  const wx = loaded[4] * t;
+  const mx = loaded[2] + wx;
+  const u = mx + wx;
+  const sizeU = Math.abs(loaded[2]) + 2 * Math.abs(wx);
+  if (side === 0) {
+    value[0] = u;
+    value[1] = 8 * unit * sizeU + floor;
+    value[2] = 2 * loaded[4];
+    return;
+  }
+  const x = loaded[0] + t * mx;
+  const sizeX = Math.abs(loaded[0]) + t * (Math.abs(loaded[2]) + Math.abs(wx));
+  const wy = loaded[5] * t;
+  const my = loaded[3] + wy;
+  const w = my + wy;
+  const sizeW = Math.abs(loaded[3]) + 2 * Math.abs(wy);
+  const y = loaded[1] + t * my;
+  const sizeY = Math.abs(loaded[1]) + t * (Math.abs(loaded[3]) + Math.abs(wy));
+  value[0] = side * (x * u + y * w);
+  const first = sizeX * (Math.abs(u) + 3 * unit * sizeU) + sizeU * Math.abs(x);
+  const second = sizeY * (Math.abs(w) + 3 * unit * sizeW) + sizeW * Math.abs(y);
+  value[1] = 10 * unit * (first + second) + floor;
+  value[2] = side * (u * u + w * w + 2 * (x * loaded[4] + y * loaded[5]));
+}
+
+/** A bound of |g″| for times up to `t`. */
+export function closingBend(t: number): number {
+  const x = Math.abs(loaded[4]) * (Math.abs(loaded[2]) + 2 * t * Math.abs(loaded[4]));
+  const y = Math.abs(loaded[5]) * (Math.abs(loaded[3]) + 2 * t * Math.abs(loaded[5]));
+  return side === 0 ? 0 : 6 * (x + y);
+}
+
+/** The sign of f at `t`: 0 if it is less than 2⁻⁹⁸ of its terms. */
+export function gapSign(t: number): number {
+  askGap(t);
+  if (Math.abs(value[0]) > value[1]) return value[0] > 0 ? 1 : -1;
+  refineGap(t);
+  return value[0] > 0 ? 1 : value[0] < 0 ? -1 : 0;
+}
+
+/** The sign of g at `t`, likewise. */
+export function closingSign(t: number): number {
+  askClosing(t);
+  if (Math.abs(value[0]) > value[1]) return value[0] > 0 ? 1 : -1;
+  refineClosing(t);
+  return value[0] > 0 ? 1 : value[0] < 0 ? -1 : 0;
+}
+
+/** Writes f(t) to `value[0]` in double-double arithmetic, 0 if it vanishes against its terms. */
+export function refineGap(t: number): void {
+  assign(d, 7, t);
+  place(0, 9);
+  if (side === 0) {
+    difference(d, 9, 9, 6);
+    keep(9, t * (Math.abs(loaded[2]) + t * Math.abs(loaded[4])) + Math.abs(loaded[0]) + Math.abs(loaded[6]));
+    return;
+  }
+  place(1, 10);
+  product(d, 9, 9, 9);
+  product(d, 10, 10, 10);
+  sum(d, 9, 9, 10);
+  difference(d, 9, 9, 8);
+  const x = Math.abs(loaded[0]) + t * (Math.abs(loaded[2]) + t * Math.abs(loaded[4]));
+  const y = Math.abs(loaded[1]) + t * (Math.abs(loaded[3]) + t * Math.abs(loaded[5]));
+  keep(9, x * x + y * y + loaded[6] * loaded[6]);
+}
+
+/** Writes g(t) to `value[0]`, likewise. */
+export function refineClosing(t: number): void {
+  assign(d, 7, t);
+  speed(0, 9);
+  const sizeU = Math.abs(loaded[2]) + 2 * t * Math.abs(loaded[4]);
+  if (side === 0) {
+    keep(9, sizeU);
+    return;
+  }
+  place(0, 10);
+  product(d, 9, 9, 10);
+  speed(1, 10);
+  place(1, 11);
+  product(d, 10, 10, 11);
+  sum(d, 9, 9, 10);
+  const sizeW = Math.abs(loaded[3]) + 2 * t * Math.abs(loaded[5]);
+  const x = Math.abs(loaded[0]) + t * (Math.abs(loaded[2]) + t * Math.abs(loaded[4]));
+  const y = Math.abs(loaded[1]) + t * (Math.abs(loaded[3]) + t * Math.abs(loaded[5]));
+  keep(9, x * sizeU + y * sizeW);
+}
+
+/** Number `out` becomes p + t·(v + t·h) along one axis. */
+function place(axis: number, out: number): void {
+  product(d, out, axis + 4, 7);
+  sum(d, out, out, axis + 2);
+  product(d, out, out, 7);
+  sum(d, out, out, axis);
+}
+
+/** Number `out` becomes v + 2t·h along one axis. */
+function speed(axis: number, out: number): void {
+  product(d, out, axis + 4, 7);
+  d[2 * out] *= 2;
+  d[2 * out + 1] *= 2;
+  sum(d, out, out, axis + 2);
+}
+
+function keep(at: number, size: number): void {
+  const most = d[2 * at];
+  value[0] = Math.abs(most) > nothing * size ? (side < 0 ? -most : most) : 0;
+}
