@@ -16,7 +16,7 @@ import { isSmaller } from './smaller.ts';
  * intersectionPoints({ x: 0, y: 0, r: 5 }, { x: 6, y: 0, r: 5 }); // [{ x: 3, y: 4 }, { x: 3, y: -4 }]
  */
 export function intersectionPoints(a: Readonly<Circle>, b: Readonly<Circle>): Vec[] {
-  const count = cross(a, b);
+  const count = cross(a, b, points);
   if (count === 0) return [];
   const first = { x: points[0], y: points[1] };
   return count === 1 ? [first] : [first, { x: points[2], y: points[3] }];
@@ -24,69 +24,88 @@ export function intersectionPoints(a: Readonly<Circle>, b: Readonly<Circle>): Ve
 
 /** As `intersectionPoints`, written to `out` as x, y, x, y; returns the number of points. Allocates nothing. */
 export function intersectionPointsInto(a: Readonly<Circle>, b: Readonly<Circle>, out: { [i: number]: number }): number {
-  const count = cross(a, b);
-  for (let i = 0; i < 2 * count; i++) out[i] = points[i];
-  return count;
+  return cross(a, b, out);
 }
 
 const points: Float64Array = /* @__PURE__ */ new Float64Array(4);
 
 /**
- * Writes the points to `points` and returns their number.
+ * Writes the points to `out` and returns their number.
  *
  * From the smaller circle (centre c, radius r, the other R, p to the other centre, d = |p|): with E = (R + r)² − d² and
  * I = d² − (R − r)² they are c + (A·p ± H·p⊥) / d², A = I/2 − r(R − r), H = √(E·I) / 2. Neither formula cancels; what does
- * is E and I. So each x² is taken as h² + (x − h)(x + h), h² exact because h has 24 bits, plus the tails of the differences;
- * near touching compensated, and to the last bits exactly.
+ * is E and I. So each x² is taken as h² + (x − h)(x + h), h² exact because h has 24 bits, x − h with what the difference x was
+ * rounded by, and the larger square first, so that the differences of squares are exact too. This leaves errors below 2⁻⁷³
+ * of the terms; where E or I is less than a millionth of them, more is done.
  */
-function cross(a: Readonly<Circle>, b: Readonly<Circle>): number {
-  const dx = b.x - a.x;
-  const dy = b.y - a.y;
-  const s = a.r + b.r;
-  const f = a.r - b.r;
-  const xBack = dx + a.x;
-  const yBack = dy + a.y;
-  const sBack = s - a.r;
-  const tails = dx * (b.x - xBack + (xBack - dx - a.x)) + dy * (b.y - yBack + (yBack - dy - a.y));
+function cross(a: Readonly<Circle>, b: Readonly<Circle>, out: { [i: number]: number }): number {
+  const { x: ax, y: ay, r: ar } = a;
+  const { x: bx, y: by, r: br } = b;
+  const dx = bx - ax;
+  const dy = by - ay;
+  const s = ar + br;
+  const f = ar - br;
+  const dd = dx * dx + dy * dy;
+  const ss = s * s;
+  if (!(ar > 1e-15 && br > 1e-15 && dd > 1e-30 && dd < 1e30 && ss < 1e30)) return nearCross(a, b, out);
+  if (dd > 1.000001 * ss || dd < 0.999999 * f * f) return 0;
   const hx = Math.fround(dx);
   const hy = Math.fround(dy);
   const hs = Math.fround(s);
   const hf = Math.fround(f);
-  const low = (dx - hx) * (dx + hx) + (dy - hy) * (dy + hy) + 2 * tails;
-  const outer = hs * hs - hx * hx - hy * hy + ((s - hs) * (s + hs) + 2 * s * (b.r - sBack + (a.r - (s - sBack))) - low);
-  const inner = hx * hx - hf * hf + hy * hy + (low - (f - hf) * (f + hf));
-  const dd = dx * dx + dy * dy;
-  // u for the sum of squares, 2u·f² for f itself; the last term sends on what fround may underflow, NaN (its ∞) fails all
-  const outerError = 1.34e-16 * s * s + 1e-90;
-  const innerError = 1.34e-16 * dd + 2.3e-16 * f * f + 1e-90;
-  if (outer < -outerError || inner < -innerError) return 0;
-  const root = Math.sqrt(outer * inner);
-  // δH ≤ (δE·I + δI·E) / 8H and δA ≤ δI/2 + 3u·r·d, taken if together below T·u·r·d with T = 12, which shows as 6 ulp at
-  // most; times 8: δE·I + δI·E < 2H·(4(T − 3)u·r·d − 2δI).
-  const limit = 4e-15 * Math.min(a.r, b.r) * Math.sqrt(dd);
-  if (!(outer > 0 && outerError * inner + innerError * outer < root * (limit - 2 * innerError))) return nearCross(a, b);
-  const first = f < 0 || (f === 0 && isSmaller(a, b));
+  const xBack = dx + ax;
+  const yBack = dy + ay;
+  const sBack = s - ar;
+  const fBack = f + br;
+  const xLow = dx - hx + (bx - xBack + (xBack - dx - ax));
+  const yLow = dy - hy + (by - yBack + (yBack - dy - ay));
+  const sLow = s - hs + (br - sBack + (ar - (s - sBack)));
+  const fLow = f - hf + (ar - fBack + (fBack - f - br));
+  const low = xLow * (dx + hx) + yLow * (dy + hy);
+  const wide = Math.max(Math.abs(hx), Math.abs(hy));
+  const narrow = Math.min(Math.abs(hx), Math.abs(hy));
+  const outer = hs * hs - wide * wide - narrow * narrow + (sLow * (s + hs) - low);
+  const inner = wide * wide - hf * hf + narrow * narrow + (low - fLow * (f + hf));
+  if (!(outer > 1e-6 * ss && inner > 1e-6 * dd)) return nearCross(a, b, out);
   const half = 0.5 / dd;
-  place(first ? a : b, dx, dy, half * (first ? inner + 2 * a.r * f : 2 * b.r * f - inner), half * root);
+  const aside = half * Math.sqrt(outer * inner);
+  const first = f < 0 || (f === 0 && isSmaller(a, b));
+  const along = half * (first ? inner + 2 * ar * f : 2 * br * f - inner);
+  const x = along * dx;
+  const y = along * dy;
+  const u = aside * dy;
+  const v = aside * dx;
+  const cx = first ? ax : bx;
+  const cy = first ? ay : by;
+  out[0] = cx + (x - u);
+  out[1] = cy + (y + v);
+  out[2] = cx + (x + u);
+  out[3] = cy + (y - v);
   return 2;
 }
 
-/** Writes both points: from the centre of `from`, `along` (dx, dy) and `aside` it, the side of (−dy, dx) first. */
-function place(from: Readonly<Circle>, dx: number, dy: number, along: number, aside: number): void {
-  points[0] = from.x + (along * dx - aside * dy);
-  points[1] = from.y + (along * dy + aside * dx);
-  points[2] = from.x + (along * dx + aside * dy);
-  points[3] = from.y + (along * dy - aside * dx);
+/** Writes the first point, `along` (dx, dy) from the centre of `from` and `aside` towards (−dy, dx); the second with −`aside`. */
+function place(
+  from: Readonly<Circle>,
+  dx: number,
+  dy: number,
+  along: number,
+  aside: number,
+  out: { [i: number]: number },
+  at: number,
+): void {
+  out[at] = from.x + (along * dx - aside * dy);
+  out[at + 1] = from.y + (along * dy + aside * dx);
 }
 
-/** Writes the points to `points` where E or I cancel, and returns their number. */
-function nearCross(a: Readonly<Circle>, b: Readonly<Circle>): number {
+/** Writes the points to `out` where E or I cancel, and returns their number. */
+function nearCross(a: Readonly<Circle>, b: Readonly<Circle>, out: { [i: number]: number }): number {
   if (!(a.r >= 0 && b.r >= 0)) return 0;
   const sure = compensatedPowers(a, b);
   const outer = -powers[0];
   const inner = powers[1];
   if ((sure & 1 && outer < 0) || (sure & 2 && inner < 0)) return 0;
-  if (sure < 3) return exactCross(a, b);
+  if (sure < 3) return exactCross(a, b, out);
   const dx = b.x - a.x;
   const dy = b.y - a.y;
   const dd = dx * dx + dy * dy;
@@ -94,12 +113,13 @@ function nearCross(a: Readonly<Circle>, b: Readonly<Circle>): number {
   const small = first ? a : b;
   const along = (inner / 2 - small.r * Math.abs(a.r - b.r)) / dd;
   const aside = (Math.sqrt(outer) * Math.sqrt(inner)) / 2 / dd; // one root of the product might underflow
-  place(small, dx, dy, first ? along : -along, aside);
+  place(small, dx, dy, first ? along : -along, aside, out, 0);
+  place(small, dx, dy, first ? along : -along, -aside, out, 2);
   return 2;
 }
 
 /** The same where E or I cancel to the last bits, or squares underflow or overflow. */
-function exactCross(a: Readonly<Circle>, b: Readonly<Circle>): number {
+function exactCross(a: Readonly<Circle>, b: Readonly<Circle>, out: { [i: number]: number }): number {
   const first = isSmaller(a, b);
   const small = first ? a : b;
   const large = first ? b : a;
@@ -127,6 +147,11 @@ function exactCross(a: Readonly<Circle>, b: Readonly<Circle>): number {
     aside = scaleBy((outerRoot * Math.sqrt(innerValue)) / 2 / d, (outerExponent + innerExponent) / 2 + positionExponent);
     aside = Math.min(aside, small.r); // it never is more; rounding up might overflow
   }
-  place(small, x / d, y / d, first ? along : -along, aside);
-  return outer < 0 && inner > 0 ? 2 : 1;
+  const dx = x / d;
+  const dy = y / d;
+  if (!first) along = -along;
+  place(small, dx, dy, along, aside, out, 0);
+  if (!(outer < 0 && inner > 0)) return 1;
+  place(small, dx, dy, along, -aside, out, 2);
+  return 2;
 }
