@@ -17,7 +17,7 @@ import { setPair } from './pair.ts';
  * timeOfImpact({ x: 0, y: 0, r: 1, vx: 1, vy: 0 }, { x: 10, y: 0, r: 1, vx: 0, vy: 0 }); // 8
  */
 export function timeOfImpact(a: Readonly<MovingCircle>, b: Readonly<MovingCircle>, maxTime: number = Infinity): number {
-  // Most pairs recede or miss: this much is inlined and settles them; the bounds are those of dot-sign.ts and disc-sign.ts.
+  // Most pairs recede or miss: this much is inlined and settles them; the first bound is that of dot-sign.ts.
   const x = b.x - a.x;
   const y = b.y - a.y;
   const u = b.vx - a.vx;
@@ -26,14 +26,9 @@ export function timeOfImpact(a: Readonly<MovingCircle>, b: Readonly<MovingCircle
   const yw = y * w;
   if (xu + yw > 4.45e-16 * (Math.abs(xu) + Math.abs(yw)) + 1e-300) return Infinity;
   const r = a.r + b.r;
-  const xw = x * w;
-  const yu = y * u;
-  const cross = Math.abs(xw - yu);
-  const size = Math.abs(xw) + Math.abs(yu);
-  const rr = r * r;
-  const speed = u * u + w * w;
-  const floor = 1e-300 * (1 + rr + speed + size);
-  if (cross * cross > 1.000000000000002 * rr * speed + size * (1.4e-15 * cross + 2e-31 * size) + floor) return Infinity;
+  const cross = x * w - y * u;
+  // The second term makes sure that p × v is known to a millionth, the third that nothing of it has underflowed.
+  if (cross * cross > (1.0001 * r * r + 1e-12 * (x * x + y * y)) * (u * u + w * w) + 1e-280) return Infinity;
   const time = meetingTime(a, b);
   return time < 0.99999999999999 * maxTime || time === Infinity ? time : timeWithin(a, b, time, maxTime);
 }
@@ -46,95 +41,64 @@ function timeWithin(a: Readonly<MovingCircle>, b: Readonly<MovingCircle>, time: 
   return arrivesBy(maxTime) ? Math.min(time, maxTime) : Infinity;
 }
 
+/**
+ * The same from factors split into their leading 24 bits and the rest, as in geometry/cast-roots.ts: b, c and D come out
+ * within 2⁻⁷³ of their largest terms before a last rounding, so each that is more than a millionth of those is right to a unit
+ * or two of 2⁻⁵³, and so is c / (√D − b). What is nearer to touching or grazing, far away or out of range is done exactly.
+ */
 function meetingTime(a: Readonly<MovingCircle>, b: Readonly<MovingCircle>): number {
   const x = b.x - a.x;
   const y = b.y - a.y;
   const u = b.vx - a.vx;
   const w = b.vy - a.vy;
-  const xu = x * u;
-  const yw = y * w;
-  const dot = xu + yw;
-  const dotError = 4.45e-16 * (Math.abs(xu) + Math.abs(yw)) + 1e-300;
-  const r = a.r + b.r;
-  const square = x * x + y * y;
-  const rr = r * r;
-  const power = square - rr;
-  const powerError = 4.45e-16 * square + 3.34e-16 * rr + 1e-300;
-  if (power <= powerError || dot >= -dotError) return unsureTime(a, b, power < -powerError && dot < -dotError);
-  const xw = x * w;
-  const yu = y * u;
-  const cross = xw - yu;
-  const size = Math.abs(xw) + Math.abs(yu);
-  const speed = u * u + w * w;
-  const limit = rr * speed;
-  const disc = limit - cross * cross;
-  const discError = 1e-15 * limit + 1.34e-15 * size * Math.abs(cross) + 2e-31 * size * size + 1e-300 * (1 + speed + rr + size);
-  const root = Math.sqrt(disc);
-  const reach = root - dot;
-  // t = c / (√D − b) is off by at most δc/c + (δb + δD / 2√D) / (√D − b) and 3u of itself; taken if the sum is below 18u,
-  // which shows as 6 ulp at most.
-  const time = power / reach;
-  const doubt = (powerError - 2e-15 * power) * (reach * root) + power * (dotError * root + 0.5 * discError);
-  if (disc > discError && doubt < 0 && a.r >= 0 && b.r >= 0) return time;
-  return closeTime(a, b);
-}
-
-/**
- * The same with c, b and p × v from products split at 24 bits, x·u = h·k + h(u − k) + (x − h)u, whose first terms are exact,
- * and from the tails of the differences: what cancels near touching or far away. Nearly all that were in doubt pass here.
- */
-function closeTime(a: Readonly<MovingCircle>, b: Readonly<MovingCircle>): number {
-  const x = b.x - a.x;
-  const y = b.y - a.y;
-  const u = b.vx - a.vx;
-  const w = b.vy - a.vy;
   const r = b.r + a.r;
+  const square = x * x + y * y;
+  const speed = u * u + w * w;
+  const rr = r * r;
+  const along = x * u + y * w;
+  const isRegular = square < 1e8 * rr && rr < 1e30 && speed > 1e-30 && speed < 1e30 && rr > 1e-30;
+  if (!(isRegular && Math.abs(square - rr) > 1e-6 * square && along * along > 1e-20 * square * speed && a.r >= 0 && b.r >= 0))
+    return unsureTime(a, b);
+  if (square < rr) return 0;
+  const xHigh = Math.fround(x);
+  const yHigh = Math.fround(y);
+  const uHigh = Math.fround(u);
+  const wHigh = Math.fround(w);
+  const rHigh = Math.fround(r);
+  const rrHigh = Math.fround(rr);
+  const speedHigh = Math.fround(speed);
   const xBack = x + a.x;
   const yBack = y + a.y;
   const uBack = u + a.vx;
   const wBack = w + a.vy;
   const rBack = r - a.r;
-  const hx = Math.fround(x);
-  const hy = Math.fround(y);
-  const hu = Math.fround(u);
-  const hw = Math.fround(w);
-  const hr = Math.fround(r);
-  const lx = x - hx + (b.x - xBack + (xBack - x - a.x));
-  const ly = y - hy + (b.y - yBack + (yBack - y - a.y));
-  const lu = u - hu + (b.vx - uBack + (uBack - u - a.vx));
-  const lw = w - hw + (b.vy - wBack + (wBack - w - a.vy));
-  const lr = r - hr + (b.r - rBack + (a.r - (r - rBack)));
-  const rr = hr * hr + lr * (r + hr);
-  const xx = hx * hx;
-  const yy = hy * hy;
-  const square = xx + yy;
-  const yyBack = square - xx;
-  const gap = square - hr * hr;
-  const rrBack = square - gap;
-  const tail = xx - (square - yyBack) + (yy - yyBack) + (square - (gap + rrBack) + (rrBack - hr * hr));
-  const power = gap + (tail + (lx * (x + hx) + ly * (y + hy) - lr * (r + hr)));
-  const dot = hx * hu + hy * hw + (hx * lu + lx * u + (hy * lw + ly * w));
-  const cross = hx * hw - hy * hu + (hx * lw + lx * w - (hy * lu + ly * u));
-  const speed = hu * hu + hw * hw + (lu * (u + hu) + lw * (w + hw));
-  const limit = rr * speed;
-  const disc = limit - cross * cross;
-  // What is left, with the products of low parts at 2⁻⁷³ = 1e-22 of their size: 2u of b and c, 5u of
-  // R²a and (p × v)²; and floors for what fround may underflow (its ∞ fails the test).
-  const size = Math.abs(x * w) + Math.abs(y * u);
-  const dotError = 2.3e-16 * Math.abs(dot) + 1e-22 * (Math.abs(x * u) + Math.abs(y * w)) + 1e-90;
-  const powerError = 2.3e-16 * Math.abs(power) + 1e-22 * (square + rr) + 1e-90;
-  const discError =
-    5.6e-16 * (limit + cross * cross) + 2e-22 * size * Math.abs(cross) + 1e-43 * size * size + 1e-90 * (1 + speed + rr + size);
-  const root = Math.sqrt(disc);
-  const reach = root - dot;
-  const time = power / reach;
-  const doubt = (powerError - 2e-15 * power) * (reach * root) + power * (dotError * root + 0.5 * discError);
-  if (disc > discError && dot < 0 && doubt < 0 && a.r >= 0 && b.r >= 0) return time;
-  return exactTime(a, b);
+  const xLow = x - xHigh + (b.x - xBack + (xBack - x - a.x));
+  const yLow = y - yHigh + (b.y - yBack + (yBack - y - a.y));
+  const uLow = u - uHigh + (b.vx - uBack + (uBack - u - a.vx));
+  const wLow = w - wHigh + (b.vy - wBack + (wBack - w - a.vy));
+  const rLow = r - rHigh + (b.r - rBack + (a.r - (r - rBack)));
+  const rrLow = rHigh * rHigh - rrHigh + rLow * (r + rHigh);
+  const fast = Math.max(Math.abs(uHigh), Math.abs(wHigh));
+  const slow = Math.min(Math.abs(uHigh), Math.abs(wHigh));
+  const speedLow = fast * fast - speedHigh + slow * slow + (uLow * (u + uHigh) + wLow * (w + wHigh));
+  const xw = xHigh * wHigh;
+  const yu = yHigh * uHigh;
+  const most = xw - yu;
+  const part = most - xw;
+  const rest = xHigh * wLow - yHigh * uLow + (xLow * w - yLow * u) + (xw - (most - part) - (yu + part));
+  const cross = most + rest;
+  const crossHigh = Math.fround(cross);
+  const disc =
+    rrHigh * speedHigh - crossHigh * crossHigh + (rrHigh * speedLow + rrLow * speed - (most - crossHigh + rest) * (cross + crossHigh));
+  if (!(disc > 0.01 * rr * speed)) return exactTime(a, b);
+  const wide = Math.max(Math.abs(xHigh), Math.abs(yHigh));
+  const narrow = Math.min(Math.abs(xHigh), Math.abs(yHigh));
+  const power = wide * wide - rrHigh + narrow * narrow + (xLow * (x + xHigh) + yLow * (y + yHigh) - rrLow);
+  const dot = xHigh * uHigh + yHigh * wHigh + (xHigh * uLow + yHigh * wLow + (xLow * u + yLow * w));
+  return power / (Math.sqrt(disc) - dot);
 }
 
-function unsureTime(a: Readonly<MovingCircle>, b: Readonly<MovingCircle>, overlapping: boolean): number {
-  if (overlapping && a.r >= 0 && b.r >= 0) return 0;
+function unsureTime(a: Readonly<MovingCircle>, b: Readonly<MovingCircle>): number {
   return a.vx === b.vx && a.vy === b.vy ? Infinity : exactTime(a, b); // still pairs are common
 }
 
