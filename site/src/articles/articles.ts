@@ -1,5 +1,16 @@
 // The five articles: what each describes, the Carom call, where the conventions differ, and inputs on which its formula
 // breaks, each evaluated live beside ours.
+
+import {
+  collision003,
+  collisionTime004,
+  collisionTimeComponents004,
+  intersect002,
+  intersectionPoints000,
+  overlaps000,
+  overlapsSquared000,
+  rayIntersections001,
+} from '@carom/gallery/articles';
 import {
   castSegment,
   explain,
@@ -13,16 +24,6 @@ import {
   separate,
   timeOfImpact,
 } from 'carom';
-import {
-  circlesIntersect,
-  circlesIntersectSquared,
-  collision003,
-  collisionTime004,
-  collisionTimeComponents004,
-  intersect002,
-  intersectionPoints000,
-  rayIntersections001,
-} from './formulas.ts';
 
 /** One input on which an article's formula and Carom disagree. */
 export interface Failure {
@@ -80,8 +81,8 @@ intersectionPoints(a, b);  // 0, 1 or 2 points`,
         input: '{ x: 2.5, y: 1.5, r: 0.2 }, { x: 1.9, y: 1.5, r: 0.4 }',
         why: 'As doubles these discs are apart by less than one rounding; both forms of the formula round to “touching”.',
         naive: () => [
-          circlesIntersect({ x: 2.5, y: 1.5, r: 0.2 }, { x: 1.9, y: 1.5, r: 0.4 }),
-          circlesIntersectSquared({ x: 2.5, y: 1.5, r: 0.2 }, { x: 1.9, y: 1.5, r: 0.4 }),
+          overlaps000({ x: 2.5, y: 1.5, r: 0.2 }, { x: 1.9, y: 1.5, r: 0.4 }),
+          overlapsSquared000({ x: 2.5, y: 1.5, r: 0.2 }, { x: 1.9, y: 1.5, r: 0.4 }),
         ],
         carom: () => overlaps({ x: 2.5, y: 1.5, r: 0.2 }, { x: 1.9, y: 1.5, r: 0.4 }),
       },
@@ -113,7 +114,7 @@ intersectionPoints(a, b);  // 0, 1 or 2 points`,
         title: 'Squares that overflow',
         input: '{ x: 0, y: 0, r: 1e160 }, { x: 5e160, y: 0, r: 1e160 }',
         why: 'Both squares are Infinity, and Infinity ≤ Infinity.',
-        naive: () => circlesIntersectSquared({ x: 0, y: 0, r: 1e160 }, { x: 5e160, y: 0, r: 1e160 }),
+        naive: () => overlapsSquared000({ x: 0, y: 0, r: 1e160 }, { x: 5e160, y: 0, r: 1e160 }),
         carom: () => overlaps({ x: 0, y: 0, r: 1e160 }, { x: 5e160, y: 0, r: 1e160 }),
       },
       {
@@ -121,8 +122,8 @@ intersectionPoints(a, b);  // 0, 1 or 2 points`,
         input: '{ x: 0, y: 0, r: -3 }, { x: 1, y: 0, r: 1 }',
         why: 'The two “equivalent” forms disagree: squaring loses the sign. In Carom a circle with r < 0 is empty.',
         naive: () => [
-          circlesIntersect({ x: 0, y: 0, r: -3 }, { x: 1, y: 0, r: 1 }),
-          circlesIntersectSquared({ x: 0, y: 0, r: -3 }, { x: 1, y: 0, r: 1 }),
+          overlaps000({ x: 0, y: 0, r: -3 }, { x: 1, y: 0, r: 1 }),
+          overlapsSquared000({ x: 0, y: 0, r: -3 }, { x: 1, y: 0, r: 1 }),
         ],
         carom: () => overlaps({ x: 0, y: 0, r: -3 }, { x: 1, y: 0, r: 1 }),
       },

@@ -1,13 +1,14 @@
 // Article formula / Carom: the answers of the copied formula and ours on the input in the figure.
-import { explain, rayIntersections, timeOfImpact } from 'carom';
-import type { JSX } from 'preact';
+
 import {
   collisionTime004,
   collisionTimeComponents004,
   intersect002,
   intersectionPoints000,
   rayIntersections001,
-} from '../articles/formulas.ts';
+} from '@carom/gallery/articles';
+import { explain, rayIntersections, timeOfImpact } from 'carom';
+import type { JSX } from 'preact';
 import { differs, show } from '../articles/show.ts';
 import type { ExplainState } from './state.ts';
 

@@ -1,6 +1,6 @@
 // The oracle catches seed 001, class by class; see teeth-circles.test.ts.
+import { rayIntersections001 } from '@carom/gallery/articles';
 import { afterAll, describe, expect, it } from 'vitest';
-import { seed001Points } from './articles.ts';
 import { LineCircle } from './casts.ts';
 import { type CastClass, castClasses } from './generate-casts.ts';
 import { pointError } from './score-circles.ts';
@@ -16,7 +16,7 @@ describe('the oracle catches seed 001 on rays', () => {
   const tallies = bite(castClasses, 2000, ({ segment, circle }, tally) => {
     const line = LineCircle.between(segment, circle);
     const sides = line.roots('ray');
-    const got = seed001Points(segment, circle);
+    const got = rayIntersections001(segment, circle);
     const input = [segment, circle];
     tally.decision('points', got.length, sides.length, input);
     tally.decision('hit', got.length > 0, sides.length > 0, input);

@@ -1,14 +1,22 @@
 // The oracle has teeth: in every class where an article's formula (or a planted mistake) goes wrong it says so, and in the
 // classes where the formula is right it stays silent. The sets are exact: a generator that went soft would change them.
+import { collision003, intersect002, intersectionPoints000, overlaps000, overlapsSquared000 } from '@carom/gallery/articles';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Circle } from '../../src/geometry/shapes.ts';
-import { plantedStrict, seed000Points, seed000Root, seed000Squared, seed002Intersect, seed003Collision } from './articles.ts';
 import { CirclePair } from './circles.ts';
 import { type PairClass, pairClasses } from './generate-circles.ts';
 import { ulpDistance } from './rational.ts';
 import { pointError } from './score-circles.ts';
 import type { Tally } from './tally.ts';
 import { bite, overClasses, teethTable, wrongClasses } from './teeth.ts';
+
+/** Article 000 squared with `<` planted for `≤`: a mutant the oracle must catch. */
+function plantedStrict(a: Readonly<Circle>, b: Readonly<Circle>): boolean {
+  const dx = a.x - b.x;
+  const dy = a.y - b.y;
+  const sum = a.r + b.r;
+  return dx * dx + dy * dy < sum * sum;
+}
 
 /** All classes but these. */
 function except(...right: readonly PairClass[]): string[] {
@@ -23,9 +31,9 @@ describe('the oracle catches the articles on circles at rest', () => {
     const pair = new CirclePair(a, b);
     const overlap = pair.overlaps();
     const input = [a, b];
-    tally.decision('000 root', seed000Root(a, b), overlap, input);
-    tally.decision('000 squared', seed000Squared(a, b), overlap, input);
-    tally.decision('002 hit', seed002Intersect(a, b).hit, overlap, input);
+    tally.decision('000 root', overlaps000(a, b), overlap, input);
+    tally.decision('000 squared', overlapsSquared000(a, b), overlap, input);
+    tally.decision('002 hit', intersect002(a, b).hit, overlap, input);
     tally.decision('< for ≤', plantedStrict(a, b), overlap, input);
     askDepth(a, b, pair, tally);
     askPoints(a, b, pair, tally);
@@ -85,7 +93,7 @@ describe('the oracle catches the articles on circles at rest', () => {
 /** By its own policy: touching is no collision. Depth in ulp where both say yes. */
 function askDepth(a: Circle, b: Circle, pair: CirclePair, tally: Tally): void {
   const exact = pair.separation();
-  const got = seed003Collision(a, b);
+  const got = collision003(a, b);
   tally.decision('003 hit', got !== null, exact.m < 0n, [a, b]);
   if (got !== null && exact.m < 0n) tally.error('003 depth', ulpDistance(-got.depth, exact), [a, b]);
 }
@@ -94,11 +102,11 @@ function askDepth(a: Circle, b: Circle, pair: CirclePair, tally: Tally): void {
 function askPoints(a: Circle, b: Circle, pair: CirclePair, tally: Tally): void {
   const input = [a, b];
   const count = pair.count();
-  const two = seed000Points(a, b);
+  const two = intersectionPoints000(a, b);
   tally.decision('000 count', two === undefined ? 0 : 2, count, input);
   tally.decision('000 exist', two !== undefined, count > 0, input);
   askValues('000', two === undefined ? [] : [two.p2, two.p1], pair, tally, input);
-  const { pos } = seed002Intersect(a, b);
+  const { pos } = intersect002(a, b);
   tally.decision('002 count', pos.length, count, input);
   askValues('002', pos, pair, tally, input);
 }

@@ -1,6 +1,6 @@
 // The oracle catches both listings of seed 004, class by class; see teeth-circles.test.ts.
+import { collisionTime004, collisionTimeComponents004 } from '@carom/gallery/articles';
 import { afterAll, describe, expect, it } from 'vitest';
-import { seed004Components, seed004Dot } from './articles.ts';
 import { type MovingClass, movingClasses } from './generate-moving.ts';
 import { MovingPair } from './moving.ts';
 import { ulpDistance } from './rational.ts';
@@ -20,10 +20,8 @@ function decided(time: number | null): string {
 describe('the oracle catches seed 004 on circles in flight', () => {
   const tallies = bite(movingClasses, 2000, ({ a, b }, tally) => {
     const pair = new MovingPair(a, b);
-    const dp = { x: b.x - a.x, y: b.y - a.y };
-    const dv = { x: b.vx - a.vx, y: b.vy - a.vy };
-    ask('dot', seed004Dot(dp, dv, a.r + b.r), pair, [a, b], tally);
-    ask('components', seed004Components(dp, dv, a.r + b.r), pair, [a, b], tally);
+    ask('dot', collisionTime004(a, b), pair, [a, b], tally);
+    ask('components', collisionTimeComponents004(a, b), pair, [a, b], tally);
   });
   afterAll(() => console.log(teethTable('articles, wrong', tallies)));
 

@@ -1,26 +1,27 @@
-// The formulas of the five seed articles as they stand, transcribed as mathematics. Kept only to be shown wrong: nothing
-// here may be corrected. Written `x * x` throughout; where an article writes pow or **, the value is the same.
-import type { Circle, Segment, Vec } from '../../src/geometry/shapes.ts';
+// The formulas of the five articles as they stand, transcribed as mathematics. Kept only to be shown wrong: nothing here may
+// be corrected, and nothing is for use. Written `x * x` throughout; where an article writes pow or **, the value is the same.
+import type { Circle, MovingCircle, Segment, Vec } from 'carom';
 
 type Disc = Readonly<Circle>;
+type Flying = Readonly<MovingCircle>;
 
-/** Seed 000, first listing: d ≤ r1 + r2 with a square root. */
-export function seed000Root(c1: Disc, c2: Disc): boolean {
+/** Article 000, first listing: d ≤ r1 + r2 with a square root. */
+export function overlaps000(c1: Disc, c2: Disc): boolean {
   const dx = c1.x - c2.x;
   const dy = c1.y - c2.y;
   return Math.sqrt(dx * dx + dy * dy) <= c1.r + c2.r;
 }
 
-/** Seed 000, second listing: both sides squared. */
-export function seed000Squared(c1: Disc, c2: Disc): boolean {
+/** Article 000, second listing: both sides squared. */
+export function overlapsSquared000(c1: Disc, c2: Disc): boolean {
   const dx = c1.x - c2.x;
   const dy = c1.y - c2.y;
   const sum = c1.r + c2.r;
   return dx * dx + dy * dy <= sum * sum;
 }
 
-/** Seed 000, points: undefined if there are none; the point right of c1 → c2 (y up) first. */
-export function seed000Points(c1: Disc, c2: Disc): { p1: Vec; p2: Vec } | undefined {
+/** Article 000, points: undefined if there are none; the point right of c1 → c2 (y up) first. */
+export function intersectionPoints000(c1: Disc, c2: Disc): { p1: Vec; p2: Vec } | undefined {
   const d = Math.sqrt((c2.x - c1.x) * (c2.x - c1.x) + (c2.y - c1.y) * (c2.y - c1.y));
   if (d > c1.r + c2.r || d < Math.abs(c1.r - c2.r)) return undefined;
   const ux = (c2.x - c1.x) / d;
@@ -32,8 +33,8 @@ export function seed000Points(c1: Disc, c2: Disc): { p1: Vec; p2: Vec } | undefi
   return { p1: { x: fx + h * uy, y: fy - h * ux }, p2: { x: fx - h * uy, y: fy + h * ux } };
 }
 
-/** Seed 001: ray from A through B; the far root is written first, and B does not limit the ray. */
-export function seed001Points(ray: Readonly<Segment>, circle: Disc): Vec[] {
+/** Article 001: ray from A through B; the far root is written first, and B does not limit the ray. */
+export function rayIntersections001(ray: Readonly<Segment>, circle: Disc): Vec[] {
   const ux = ray.x2 - ray.x1;
   const uy = ray.y2 - ray.y1;
   const a = ux * ux + uy * uy;
@@ -46,8 +47,8 @@ export function seed001Points(ray: Readonly<Segment>, circle: Disc): Vec[] {
   return roots.filter((t) => t >= 0).map((t) => ({ x: t * ux + ray.x1, y: t * uy + ray.y1 }));
 }
 
-/** Seed 002: whether the discs meet and where the outlines do; law of cosines, left of c1 → c2 (y up) first. */
-export function seed002Intersect(c1: Disc, c2: Disc): { hit: boolean; pos: Vec[] } {
+/** Article 002: whether the discs meet and where the outlines do; law of cosines, left of c1 → c2 (y up) first. */
+export function intersect002(c1: Disc, c2: Disc): { hit: boolean; pos: Vec[] } {
   const dx = c2.x - c1.x;
   const dy = c2.y - c1.y;
   const a = Math.sqrt(dx * dx + dy * dy);
@@ -70,8 +71,8 @@ export function seed002Intersect(c1: Disc, c2: Disc): { hit: boolean; pos: Vec[]
   return { hit: true, pos: [left, right] };
 }
 
-/** Seed 003: normal a → b and depth, or null; touching does not count here. */
-export function seed003Collision(a: Disc, b: Disc): { normal: Vec; depth: number } | null {
+/** Article 003: normal a → b and depth, or null; touching does not count here. */
+export function collision003(a: Disc, b: Disc): { normal: Vec; depth: number } | null {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
   const d = Math.sqrt(dx * dx + dy * dy);
@@ -80,8 +81,8 @@ export function seed003Collision(a: Disc, b: Disc): { normal: Vec; depth: number
   return { normal: { x: dx / d, y: dy / d }, depth: sum - d };
 }
 
-/** Seed 003: moves the bodies apart by the minimum translation vector; a static `a` leaves it all to `b`, static or not. */
-export function seed003Separate(a: Circle & { isStatic: boolean }, b: Circle & { isStatic: boolean }, mtv: Readonly<Vec>): void {
+/** Article 003: moves the bodies apart by the minimum translation vector; a static `a` leaves it all to `b`, static or not. */
+export function separate003(a: Circle & { isStatic: boolean }, b: Circle & { isStatic: boolean }, mtv: Readonly<Vec>): void {
   const shareA = a.isStatic ? 0 : b.isStatic ? 1 : 0.5;
   const shareB = a.isStatic ? 1 : b.isStatic ? 0 : 0.5;
   a.x -= mtv.x * shareA;
@@ -91,39 +92,31 @@ export function seed003Separate(a: Circle & { isStatic: boolean }, b: Circle & {
 }
 
 /** The same with the two branches for static bodies empty, as the listing is printed: its lines are lost. */
-export function seed003SeparateAsPrinted(a: Circle & { isStatic: boolean }, b: Circle & { isStatic: boolean }, mtv: Readonly<Vec>): void {
+export function separateAsPrinted003(a: Circle & { isStatic: boolean }, b: Circle & { isStatic: boolean }, mtv: Readonly<Vec>): void {
   if (a.isStatic || b.isStatic) return;
-  seed003Separate(a, b, mtv);
+  separate003(a, b, mtv);
 }
 
-/** Seed 004 with dot products: the time of collision, 0 if they already do, null for none; dp, dv from a to b. */
-export function seed004Dot(dp: Readonly<Vec>, dv: Readonly<Vec>, sum: number): number | null {
-  const a = dv.x * dv.x + dv.y * dv.y;
-  const b = 2 * (dv.x * dp.x + dv.y * dp.y);
-  const c = dp.x * dp.x + dp.y * dp.y - sum * sum;
-  return seed004Solve(a, b, c);
+/** Article 004 with dot products: the time of collision, 0 if they already do, null for none. */
+export function collisionTime004(p: Flying, q: Flying): number | null {
+  const { dx, dy, vx, vy, sum } = relative(p, q);
+  return solve004(vx * vx + vy * vy, 2 * (vx * dx + vy * dy), dx * dx + dy * dy - sum * sum);
 }
 
-/** Seed 004 with components: as printed there, without the squared sum of the radii in c. */
-export function seed004Components(dp: Readonly<Vec>, dv: Readonly<Vec>, _sum: number): number | null {
-  const a = dv.x * dv.x + dv.y * dv.y;
-  const b = 2 * (dp.x * dv.x + dp.y * dv.y);
-  const c = dp.x * dp.x + dp.y * dp.y;
-  return seed004Solve(a, b, c);
+/** Article 004 with components: as printed there, without the squared sum of the radii in c. */
+export function collisionTimeComponents004(p: Flying, q: Flying): number | null {
+  const { dx, dy, vx, vy } = relative(p, q);
+  return solve004(vx * vx + vy * vy, 2 * (dx * vx + dy * vy), dx * dx + dy * dy);
 }
 
-function seed004Solve(a: number, b: number, c: number): number | null {
+function relative(p: Flying, q: Flying): { dx: number; dy: number; vx: number; vy: number; sum: number } {
+  return { dx: q.x - p.x, dy: q.y - p.y, vx: q.vx - p.vx, vy: q.vy - p.vy, sum: p.r + q.r };
+}
+
+function solve004(a: number, b: number, c: number): number | null {
   if (b >= 0) return null;
   if (c <= 0) return 0;
   const d = b * b - 4 * a * c;
   if (d < 0) return null;
   return (-b - Math.sqrt(d)) / (2 * a);
-}
-
-/** Not of an article: seed 000 squared with `<` planted for `≤`, a mutant the oracle must catch. */
-export function plantedStrict(c1: Disc, c2: Disc): boolean {
-  const dx = c1.x - c2.x;
-  const dy = c1.y - c2.y;
-  const sum = c1.r + c2.r;
-  return dx * dx + dy * dy < sum * sum;
 }
