@@ -72,23 +72,18 @@ export function explain(a: Readonly<Circle>, b: Readonly<Circle>): Explanation {
 /** |p| of two circles, at most the largest double; Infinity if one of them is empty. Leaves p in numeric/relative.ts. */
 function distanceOf(a: Readonly<Circle>, b: Readonly<Circle>): number {
   setPoints(a.x, a.y, b.x, b.y);
-  setRadii(a.r, b.r, 0);
-  if (!(a.r >= 0 && b.r >= 0 && loadPositions())) return Infinity;
+  setRadii(0, 0, 0); // p alone, so that it keeps its precision beside large radii
+  if (!(a.r >= 0 && b.r >= 0 && a.r < Infinity && b.r < Infinity && loadPositions())) return Infinity;
   const x = px[px[0]];
   const y = py[py[0]];
-  return Math.min(scaleBy(lengthOf(x, y), -positionExponent), Number.MAX_VALUE);
-}
-
-/** √(x² + y²) where neither square may overflow and the smaller may vanish beside the larger. */
-function lengthOf(x: number, y: number): number {
-  return Math.sqrt(x * x + y * y);
+  return Math.min(scaleBy(Math.sqrt(x * x + y * y), -positionExponent), Number.MAX_VALUE);
 }
 
 function normalOf(a: Readonly<Circle>, b: Readonly<Circle>): Vec {
   if (distanceOf(a, b) === Infinity) return { x: 1, y: 0 };
   const x = px[px[0]];
   const y = py[py[0]];
-  const length = lengthOf(x, y);
+  const length = Math.sqrt(x * x + y * y);
   return length > 0 ? { x: x / length, y: y / length } : { x: 1, y: 0 };
 }
 
@@ -108,18 +103,16 @@ function chordOf(a: Readonly<Circle>, b: Readonly<Circle>): Chord {
   const inner = exactPower();
   const innerValue = Math.abs(answer[0]);
   const innerExponent = answer[1];
-  setRadii(large.r, small.r, 0);
-  loadPositions();
-  const d = lengthOf(px[px[0]], py[py[0]]);
-  const distance = scaleBy(d, -positionExponent);
-  const half =
-    outer > 0 && inner > 0
-      ? scaleBy((0.5 * outerRoot * Math.sqrt(innerValue)) / d, (outerExponent + innerExponent) / 2 + positionExponent)
-      : 0;
+  distanceOf(a, b);
+  const x = px[px[0]];
+  const y = py[py[0]];
+  const d = Math.sqrt(x * x + y * y);
+  const isCrossing = outer > 0 && inner > 0;
+  const root = isCrossing ? outerRoot * Math.sqrt(innerValue) : 0;
+  const half = Math.min(scaleBy(root / 2 / d, (outerExponent + innerExponent) / 2 + positionExponent), small.r); // it never is more
   if (outer === 0) return { along: a.r, half };
-  const f = large.r - small.r;
   if (inner === 0) return { along: a === large ? a.r : -a.r, half };
-  const fromSmall = scaleBy((0.5 * innerValue) / d, innerExponent + positionExponent) - small.r * (scaleBy(f, positionExponent) / d);
-  if (small === a) return { along: fromSmall, half };
-  return { along: 0.5 * distance + 0.5 * f * ((scaleBy(large.r, positionExponent) + scaleBy(small.r, positionExponent)) / d), half };
+  const f = scaleBy(large.r - small.r, positionExponent) / d;
+  if (small === a) return { along: scaleBy(innerValue / 2 / d, innerExponent + positionExponent) - small.r * f, half };
+  return { along: scaleBy(d / 2, -positionExponent) + f * (0.5 * large.r + 0.5 * small.r), half };
 }

@@ -91,6 +91,16 @@ export class CirclePair {
     return product === 0n ? [at(0n)] : [at(1n), at(-1n)];
   }
 
+  /** Where the chord lies on the line of centres, from a, and half its length: (N + ra² − rb²) / 2d and √(E·I) / 2d. */
+  chord(): { along: Real; half: Real } {
+    const sum = this.ra + this.rb;
+    const difference = this.ra - this.rb;
+    const d = this.distance();
+    const product = (sum * sum - this.square) * (this.square - difference * difference);
+    const root = integerRoot(product << (2n * places));
+    return { along: fraction((this.square + sum * difference) << places, 2n * d, this.unit), half: fraction(root, 2n * d, this.unit) };
+  }
+
   /** start + numerator / 2N, the numerator in 2^-places units. */
   private offset(start: bigint, numerator: bigint): Real {
     return { m: (start << places) + numerator / (2n * this.square), e: this.unit - Number(places) };

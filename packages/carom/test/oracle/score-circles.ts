@@ -1,5 +1,6 @@
 // Asks the library's functions on circles at rest and compares with the oracle.
 import { contains } from '../../src/geometry/contains.ts';
+import { explain } from '../../src/geometry/explain.ts';
 import { intersectionPoints } from '../../src/geometry/intersection-points.ts';
 import { manifold } from '../../src/geometry/manifold.ts';
 import { overlaps } from '../../src/geometry/overlaps.ts';
@@ -8,7 +9,7 @@ import { separate } from '../../src/geometry/separate.ts';
 import { separation } from '../../src/geometry/separation.ts';
 import type { Circle, Vec } from '../../src/geometry/shapes.ts';
 import type { Random } from '../../src/numeric/random.ts';
-import { CirclePair, type RealVec } from './circles.ts';
+import { CirclePair, places, type RealVec } from './circles.ts';
 import type { Pair } from './generate-circles.ts';
 import { coin, pick } from './generate-numbers.ts';
 import { distanceIn, type Real, real, timesPowerOfTwo, toNumber, ulpDistance, ulpExponent } from './rational.ts';
@@ -21,6 +22,9 @@ export const circleBounds: Readonly<Record<string, number>> = {
   depth: 8,
   normal: 4,
   contact: 8,
+  'explain: distance': 4,
+  'explain: along': 8,
+  'explain: half': 8,
   'separate: depth after': 4,
   'separate: gap after': 8,
   'separate: share': 8,
@@ -55,6 +59,7 @@ export function scorePair({ a, b }: Pair, random: Random, tally: Tally): void {
   scoreSlop(a, b, pair, random, tally);
   scorePoints(a, b, pair, tally);
   scoreSeparation(a, b, pair, tally);
+  scoreExplain(a, b, pair, tally);
   scoreManifold(a, b, pair, overlap, tally);
   if (overlap) scoreSeparate(a, b, random, tally);
 }
@@ -91,6 +96,17 @@ function scoreSeparation(a: Circle, b: Circle, pair: CirclePair, tally: Tally): 
   tally.decision('separation sign', Math.sign(got), exact.m > 0n ? 1 : exact.m < 0n ? -1 : 0, input);
   tally.decision('separation swap', separation(b, a), got, input);
   tally.error('separation', ulpDistance(got, exact), input);
+}
+
+function scoreExplain(a: Readonly<Circle>, b: Readonly<Circle>, pair: CirclePair, tally: Tally): void {
+  const { distance, chord } = explain(a, b);
+  const input = [a, b];
+  tally.error('explain: distance', ulpDistance(distance, { m: pair.distance(), e: pair.unit - Number(places) }), input);
+  tally.decision('explain: chord', chord !== null, pair.count() > 0, input);
+  if (chord === null) return;
+  const exact = pair.chord();
+  tally.error('explain: along', coordinateError(chord.along, exact.along, pair.smaller()), input);
+  tally.error('explain: half', ulpDistance(chord.half, exact.half), input);
 }
 
 function scoreManifold(a: Circle, b: Circle, pair: CirclePair, overlap: boolean, tally: Tally): void {
