@@ -1,11 +1,12 @@
-import type { Box, Circle, TimelineWall } from 'carom';
+import type { Box, Circle } from 'carom';
+import { cornersOf, type DrawnShape } from './shapes.ts';
 
 /**
  * The smallest box around all discs and walls: what to show where a scene does not say.
  *
  * Rooms (`inside` walls) count alone if there are any, for nothing leaves them. `null` if there is nothing.
  */
-export function boundsOf(discs: Iterable<Readonly<Circle>>, walls: Iterable<Readonly<TimelineWall>> = []): Box | null {
+export function boundsOf(discs: Iterable<Readonly<Circle>>, walls: Iterable<Readonly<DrawnShape>> = []): Box | null {
   const rooms: Box[] = [];
   const others: Box[] = [];
   for (const wall of walls) ('inside' in wall ? rooms : others).push(wallBounds(wall));
@@ -14,17 +15,12 @@ export function boundsOf(discs: Iterable<Readonly<Circle>>, walls: Iterable<Read
   return union(others);
 }
 
-function wallBounds(wall: Readonly<TimelineWall>): Box {
+function wallBounds(wall: Readonly<DrawnShape>): Box {
   if ('inside' in wall) return wallBounds(wall.inside);
-  if ('minX' in wall) return { ...wall };
-  if (!('x1' in wall)) return circleBounds(wall);
-  const r = 'r' in wall ? wall.r : 0;
-  return {
-    minX: Math.min(wall.x1, wall.x2) - r,
-    minY: Math.min(wall.y1, wall.y2) - r,
-    maxX: Math.max(wall.x1, wall.x2) + r,
-    maxY: Math.max(wall.y1, wall.y2) + r,
-  };
+  if (!('x1' in wall || 'points' in wall || 'chain' in wall || 'minX' in wall)) return circleBounds(wall);
+  const r = 'x1' in wall && 'r' in wall ? wall.r : 0;
+  const corners = cornersOf(wall);
+  return union(corners.map(({ x, y }) => ({ minX: x - r, minY: y - r, maxX: x + r, maxY: y + r }))) as Box;
 }
 
 function circleBounds({ x, y, r }: Readonly<Circle>): Box {

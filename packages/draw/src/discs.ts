@@ -14,6 +14,8 @@ export interface DiscDrawing<D extends DrawnDisc = DrawnDisc> {
   readonly caption?: 'id' | 'name';
   /** Gets a ring. */
   readonly chosen?: D | null;
+  /** Draws a line from the centre of each disc with an `angle` that shows how it is turned. @default false */
+  readonly rotation?: boolean;
 }
 
 interface Item {
@@ -41,22 +43,28 @@ export function drawDiscs<D extends DrawnDisc>(
   theme: Theme,
   options: DiscDrawing<D> = {},
 ): void {
-  const { ground = theme.background, look = lookOf, caption, chosen = null } = options;
+  const { ground = theme.background, look = lookOf, caption, chosen = null, rotation = false } = options;
   const plain = new Map<string, Item[]>();
   const special: Item[] = [];
   const captioned: Item[] = [];
   for (const disc of discs) {
     const item = place(camera, disc, look(disc), theme);
     if (item === null) continue;
-    const group = plain.get(item.fill);
+    const key = `${item.fill}${disc.sensor ? ' faint' : disc.asleep ? ' pale' : ''}`;
+    const group = plain.get(key);
     if (group) group.push(item);
-    else plain.set(item.fill, [item]);
+    else plain.set(key, [item]);
     if (item.r >= small && (item.look.striped || item.look.label)) special.push(item);
     else if (item.r >= small && caption) captioned.push(item);
   }
   const plainGround = ground === theme.floor || ground === theme.background;
   const outline = readableOn(ground, plainGround ? theme.ink : dark);
-  for (const [fill, items] of plain) drawGroup(context, items, fill, outline);
+  for (const [key, items] of plain) {
+    context.globalAlpha = key.endsWith(' faint') ? 0.3 : key.endsWith(' pale') ? 0.6 : 1;
+    drawGroup(context, items, items[0].fill, outline);
+  }
+  context.globalAlpha = 1;
+  if (rotation) for (const items of plain.values()) drawSpokes(context, camera, items, theme);
   for (const item of special) drawBall(context, item, outline, theme);
   for (const item of captioned) {
     const text = caption === 'id' ? item.disc.id : item.look.name;
@@ -76,8 +84,30 @@ function place(camera: Camera, disc: DrawnDisc, look: Look, theme: Theme): Item 
   const { x, y } = worldToScreen(camera, disc);
   const r = disc.r * camera.scale;
   if (!(x + r > 0 && y + r > 0 && x - r < camera.width && y - r < camera.height)) return null;
-  const color = look.color ?? (disc.mass === Infinity ? theme.fixed : theme.disc);
+  const color = look.color ?? (isFixed(disc) ? theme.fixed : theme.disc);
   return { x, y, r, fill: look.striped && r >= small ? ivory : color, look, disc };
+}
+
+function isFixed({ mass, kind = 'dynamic' }: DrawnDisc): boolean {
+  return mass === Infinity || kind !== 'dynamic';
+}
+
+/** Lines from near the centres to the rims, of movable discs large enough. */
+function drawSpokes(context: DrawContext, camera: Camera, items: readonly Item[], theme: Theme): void {
+  context.beginPath();
+  let any = false;
+  for (const { x, y, r, disc } of items) {
+    if (disc.angle === undefined || r < 4 || isFixed(disc)) continue;
+    const [cos, sin] = [Math.cos(disc.angle), Math.sin(disc.angle) * (camera.up === 'up' ? -1 : 1)];
+    context.moveTo(x + 0.35 * r * cos, y + 0.35 * r * sin);
+    context.lineTo(x + 0.9 * r * cos, y + 0.9 * r * sin);
+    any = true;
+  }
+  if (!any) return;
+  context.strokeStyle = readableOn(items[0].fill, theme.ink);
+  context.lineWidth = 1.25;
+  context.lineCap = 'butt';
+  context.stroke();
 }
 
 function circle(context: DrawContext, { x, y }: Item, r: number): void {

@@ -3,8 +3,11 @@ export { type Camera, discAt, fitCamera, panCamera, type Screen, screenToWorld, 
 export { contrast, readableOn } from './color.ts';
 export type { DrawContext } from './context.ts';
 export { type DiscDrawing, drawDiscs } from './discs.ts';
+export { type DrawnKinematic, drawKinematics } from './kinematics.ts';
 export { type DrawnDisc, type Look, lookOf } from './look.ts';
 export { type DrawnContact, drawContacts, drawVelocities, velocityTip } from './marks.ts';
+export type { DrawnArc, DrawnChain, DrawnPolygon, DrawnShape } from './shapes.ts';
 export { darkTheme, lightTheme, palette, type Theme } from './theme.ts';
 export { drawTimeline, recentContacts, type TimelineDrawing } from './timeline.ts';
 export { type DrawnWall, drawBackground, drawWalls, groundOf } from './walls.ts';
+export { type DrawnGrid, type DrawnPress, type DrawnWorld, drawGrid, drawWorld, type WorldDrawing } from './world.ts';

@@ -22,6 +22,14 @@ export interface DrawnDisc extends Readonly<Circle> {
   readonly vy?: number;
   /** `Infinity` is drawn as immovable. */
   readonly mass?: number;
+  /** What it is in a world; anything but `'dynamic'` is drawn as immovable. */
+  readonly kind?: 'dynamic' | 'kinematic' | 'static';
+  /** How it is turned, for a mark. [radian] */
+  readonly angle?: number;
+  /** Notices others without pushing them; drawn faint. */
+  readonly sensor?: boolean;
+  /** Rests and is left out of the steps; drawn pale. */
+  readonly asleep?: boolean;
   /** Where `lookOf` finds the look. */
   readonly data?: unknown;
 }

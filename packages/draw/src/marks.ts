@@ -17,8 +17,6 @@ export interface DrawnContact {
 
 /** Shorter arrows are not drawn: they would be specks on their discs. [pixel] */
 const shortestArrow = 4;
-/** Length of the normals. [pixel] */
-const normalLength = 18;
 
 /**
  * Where the arrow of a disc ends on the screen: the way the disc goes in `reach` units of time.
@@ -88,27 +86,27 @@ function traceHead(context: DrawContext, { to, x, y }: Arrow): void {
   context.closePath();
 }
 
-/** Draws contact points with their normals, fading with `strength`. */
+/** Draws contact points of `size` pixels with their normals, six times as long, fading with `strength`. */
 export function drawContacts(
   context: DrawContext,
   camera: Camera,
   contacts: Iterable<DrawnContact>,
   theme: Theme,
-  { ground = theme.background }: { readonly ground?: string } = {},
+  { ground = theme.background, size = 3 }: { readonly ground?: string; readonly size?: number } = {},
 ): void {
   context.strokeStyle = readableOn(ground, theme.contact);
   context.fillStyle = context.strokeStyle;
   context.lineCap = 'round';
-  context.lineWidth = 2;
+  context.lineWidth = (2 * size) / 3;
   for (const { point, normal, strength = 1 } of contacts) {
     const { x, y } = worldToScreen(camera, point);
     context.globalAlpha = Math.min(1, Math.max(0, strength));
     context.beginPath();
     context.moveTo(x, y);
-    context.lineTo(x + normal.x * normalLength, y + (camera.up === 'up' ? -1 : 1) * normal.y * normalLength);
+    context.lineTo(x + normal.x * 6 * size, y + (camera.up === 'up' ? -1 : 1) * normal.y * 6 * size);
     context.stroke();
     context.beginPath();
-    context.arc(x, y, 3, 0, 2 * Math.PI);
+    context.arc(x, y, size, 0, 2 * Math.PI);
     context.fill();
   }
   context.globalAlpha = 1;

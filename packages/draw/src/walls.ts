@@ -1,19 +1,20 @@
-import type { TimelineWall } from 'carom';
-import { type Camera, worldToScreen } from './camera.ts';
+import type { Camera } from './camera.ts';
 import { readableOn } from './color.ts';
 import type { DrawContext } from './context.ts';
 import { lookOf } from './look.ts';
+import { type DrawnShape, isLine, trace } from './shapes.ts';
 import type { Theme } from './theme.ts';
 
-/** A wall to draw: a `WallHandle` of a timeline, or any shape in an object. */
+/** A wall to draw: a handle of a timeline or world, or any shape in an object. */
 export interface DrawnWall {
   /** The shape. */
-  readonly shape: Readonly<TimelineWall>;
+  readonly shape: Readonly<DrawnShape>;
+  /** Notices without stopping; drawn faint. */
+  readonly sensor?: boolean;
   /** Where `lookOf` finds the look. */
   readonly data?: unknown;
 }
 
-const turn = 2 * Math.PI;
 /** Width of the rail around a room. [pixel] */
 const rail = 7;
 
@@ -53,27 +54,11 @@ export function drawWalls(context: DrawContext, camera: Camera, walls: Iterable<
     trace(context, camera, wall.shape);
     context.strokeStyle = color;
     context.fillStyle = color;
-    const line = 'x1' in wall.shape;
-    context.lineWidth = line && 'r' in wall.shape ? Math.max(3, 2 * wall.shape.r * camera.scale) : line ? 3 : 1;
+    const line = isLine(wall.shape);
+    context.lineWidth = 'x1' in wall.shape && 'r' in wall.shape ? Math.max(3, 2 * wall.shape.r * camera.scale) : line ? 3 : 1;
+    context.globalAlpha = wall.sensor ? 0.3 : 1;
     context.stroke();
     if (!line) context.fill();
-  }
-}
-
-/** Makes the outline of a shape the path. */
-function trace(context: DrawContext, camera: Camera, shape: Readonly<Exclude<TimelineWall, { readonly inside: unknown }>>): void {
-  context.beginPath();
-  if ('x1' in shape) {
-    const from = worldToScreen(camera, { x: shape.x1, y: shape.y1 });
-    const to = worldToScreen(camera, { x: shape.x2, y: shape.y2 });
-    context.moveTo(from.x, from.y);
-    context.lineTo(to.x, to.y);
-  } else if ('minX' in shape) {
-    const a = worldToScreen(camera, { x: shape.minX, y: shape.minY });
-    const b = worldToScreen(camera, { x: shape.maxX, y: shape.maxY });
-    context.rect(Math.min(a.x, b.x), Math.min(a.y, b.y), Math.abs(b.x - a.x), Math.abs(b.y - a.y));
-  } else {
-    const { x, y } = worldToScreen(camera, shape);
-    context.arc(x, y, shape.r * camera.scale, 0, turn);
+    context.globalAlpha = 1;
   }
 }

@@ -1,0 +1,64 @@
+import type { Box, Capsule, Segment, Vec } from 'carom';
+import { type Camera, worldToScreen } from './camera.ts';
+import { readableOn } from './color.ts';
+import type { DrawContext } from './context.ts';
+import { lookOf } from './look.ts';
+import { cornersOf, type DrawnPolygon } from './shapes.ts';
+import type { Theme } from './theme.ts';
+
+/** A moving wall to draw: a `Kinematic` of a world. */
+export interface DrawnKinematic {
+  /** Its shape at angle 0. */
+  readonly shape: Readonly<Segment | Capsule | Box | DrawnPolygon>;
+  /** The point of the shape that it turns about. */
+  readonly pivot: Readonly<Vec>;
+  /** Where that point is. */
+  readonly x: number;
+  /** Where that point is. */
+  readonly y: number;
+  /** How far it is turned. [radian] */
+  readonly angle: number;
+  /** Where `lookOf` finds the look. */
+  readonly data?: unknown;
+}
+
+/** Draws moving walls as they stand, with a dot at the point they turn about. */
+export function drawKinematics(
+  context: DrawContext,
+  camera: Camera,
+  items: Iterable<DrawnKinematic>,
+  theme: Theme,
+  { ground = theme.background }: { readonly ground?: string } = {},
+): void {
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  for (const item of items) {
+    const color = lookOf(item).color ?? readableOn(ground, theme.accent);
+    const { shape } = item;
+    context.beginPath();
+    for (const [i, corner] of cornersOf(shape).entries()) {
+      const { x, y } = worldToScreen(camera, placed(item, corner));
+      if (i === 0) context.moveTo(x, y);
+      else context.lineTo(x, y);
+    }
+    const line = 'x1' in shape;
+    if (!line) context.closePath();
+    context.strokeStyle = color;
+    context.fillStyle = color;
+    context.lineWidth = line && 'r' in shape ? Math.max(3, 2 * shape.r * camera.scale) : line ? 4 : 1;
+    context.stroke();
+    if (!line) context.fill();
+    const at = worldToScreen(camera, item);
+    context.beginPath();
+    context.arc(at.x, at.y, 2, 0, 2 * Math.PI);
+    context.fillStyle = readableOn(color);
+    context.fill();
+  }
+}
+
+/** Where a point of the shape is now. */
+function placed({ pivot, x, y, angle }: DrawnKinematic, point: Readonly<Vec>): Vec {
+  const [dx, dy] = [point.x - pivot.x, point.y - pivot.y];
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return { x: x + cos * dx - sin * dy, y: y + sin * dx + cos * dy };
+}

@@ -1,0 +1,168 @@
+import type { Box } from 'carom';
+import { type Camera, worldToScreen } from './camera.ts';
+import { readableOn } from './color.ts';
+import type { DrawContext } from './context.ts';
+import { drawDiscs } from './discs.ts';
+import { type DrawnKinematic, drawKinematics } from './kinematics.ts';
+import { type DrawnDisc, type Look, lookOf } from './look.ts';
+import { type DrawnContact, drawContacts, drawVelocities } from './marks.ts';
+import { lightTheme, type Theme } from './theme.ts';
+import { type DrawnWall, drawBackground, drawWalls, groundOf } from './walls.ts';
+
+/** The squares in which an engine looks for neighbours. */
+export interface DrawnGrid extends Box {
+  /** Width of a square. [length] */
+  readonly cell: number;
+}
+
+/** A contact of a world: where it is and how hard it presses. */
+export interface DrawnPress extends Omit<DrawnContact, 'strength'> {
+  /** Impulse along the normal in the last step. */
+  readonly normalImpulse: number;
+}
+
+/** The part of a `World` that is drawn. */
+export interface DrawnWorld extends Iterable<DrawnDisc> {
+  /** Walls. */
+  readonly walls: Iterable<DrawnWall>;
+  /** Moving walls. */
+  readonly kinematics: Iterable<DrawnKinematic>;
+  /** What touches now. */
+  readonly contacts: Iterable<DrawnPress>;
+  /** Where neighbours are looked for; `null` before the first step. */
+  readonly grid: DrawnGrid | null;
+  /** Width of a torus; `Infinity` where the plane does not end. */
+  readonly periodX: number;
+  /** Height of a torus. */
+  readonly periodY: number;
+}
+
+/** What `drawWorld` can be told. */
+export interface WorldDrawing {
+  /** The colours. @default lightTheme */
+  readonly theme?: Theme;
+  /** Arrows as long as the way of this time; 0 for none. [time] @default 0 */
+  readonly velocities?: number;
+  /** Draws what touches, the harder it presses the stronger. @default false */
+  readonly contacts?: boolean;
+  /** Draws the squares in which the engine looks for neighbours. @default false */
+  readonly grid?: boolean;
+  /** Draws a line from each disc's centre that shows how it is turned. @default true */
+  readonly rotation?: boolean;
+  /** Text on every disc: its id or its name. @default none */
+  readonly caption?: 'id' | 'name';
+  /** Id of the disc that gets a ring. */
+  readonly chosen?: number | null;
+  /** How a disc looks. @default lookOf */
+  readonly look?: (disc: DrawnDisc) => Look;
+  /** Where to draw a disc or moving wall: `(item, out) => stepper.interpolate(item, out)`. @default where it is */
+  readonly pose?: (item: DrawnDisc | DrawnKinematic, out: { x: number; y: number; angle: number }) => unknown;
+}
+
+/** Contacts drawn at most; the strongest count. */
+const mostContacts = 4000;
+
+/**
+ * Draws a world as it stands: background, walls, discs, moving walls, overlays. On a torus a disc across the seam is seen on both sides.
+ *
+ * Only reads: drawing changes neither the run nor the hash.
+ */
+export function drawWorld(context: DrawContext, camera: Camera, world: DrawnWorld, options: WorldDrawing = {}): void {
+  const { theme = lightTheme, velocities = 0, contacts = false, grid = false, rotation = true, caption, look = lookOf } = options;
+  const { walls } = world;
+  const ground = groundOf(walls, theme);
+  const discs = posedDiscs(world, options.pose);
+  const chosen = options.chosen === undefined || options.chosen === null ? null : (discs.find(({ id }) => id === options.chosen) ?? null);
+  drawBackground(context, camera, theme);
+  drawWalls(context, camera, walls, theme);
+  if (grid && world.grid) drawGrid(context, camera, world.grid, theme, { ground });
+  drawDiscs(context, camera, discs, theme, { ground, look, chosen, rotation, ...(caption ? { caption } : {}) });
+  drawKinematics(context, camera, posedKinematics(world.kinematics, options.pose), theme, { ground });
+  if (velocities > 0) drawVelocities(context, camera, discs, theme, { reach: velocities, ground });
+  if (contacts) drawContacts(context, camera, pressesOf(world.contacts), theme, { ground, size: 2 });
+}
+
+/** Draws the squares in which an engine looks for neighbours, as long as they are wide enough to be told apart. */
+export function drawGrid(
+  context: DrawContext,
+  camera: Camera,
+  grid: DrawnGrid,
+  theme: Theme,
+  { ground = theme.background }: { readonly ground?: string } = {},
+): void {
+  const { minX, minY, maxX, maxY, cell } = grid;
+  if (!(cell * camera.scale >= 3)) return;
+  const [low, high] = [worldToScreen(camera, { x: minX, y: minY }), worldToScreen(camera, { x: maxX, y: maxY })];
+  context.strokeStyle = readableOn(ground, theme.accent);
+  context.lineWidth = 0.5;
+  context.globalAlpha = 0.45;
+  context.beginPath();
+  const columns = Math.round((maxX - minX) / cell);
+  const rows = Math.round((maxY - minY) / cell);
+  for (let i = 0; i <= columns; i++) {
+    const { x } = worldToScreen(camera, { x: minX + i * cell, y: 0 });
+    if (x < 0 || x > camera.width) continue;
+    context.moveTo(x, low.y);
+    context.lineTo(x, high.y);
+  }
+  for (let i = 0; i <= rows; i++) {
+    const { y } = worldToScreen(camera, { x: 0, y: minY + i * cell });
+    if (y < 0 || y > camera.height) continue;
+    context.moveTo(low.x, y);
+    context.lineTo(high.x, y);
+  }
+  context.stroke();
+  context.globalAlpha = 1;
+}
+
+/** Plain copies of the discs where they are to be drawn, those across a seam twice. */
+function posedDiscs(world: DrawnWorld, pose: WorldDrawing['pose']): DrawnDisc[] {
+  const { periodX, periodY } = world;
+  const posed: DrawnDisc[] = [];
+  const at = { x: 0, y: 0, angle: 0 };
+  for (const disc of world) {
+    const { id, r, vx, vy, kind, sensor, data, asleep } = disc;
+    at.x = disc.x;
+    at.y = disc.y;
+    at.angle = disc.angle ?? 0;
+    pose?.(disc, at);
+    for (const x of imagesOf(at.x, r, periodX)) {
+      for (const y of imagesOf(at.y, r, periodY)) {
+        posed.push({ x, y, r, angle: at.angle, id, vx, vy, kind, sensor, asleep, data } as DrawnDisc); // what is not there stays undefined
+      }
+    }
+  }
+  return posed;
+}
+
+/** A place, and its image on the other side where a disc sticks out of the period. */
+function imagesOf(at: number, r: number, period: number): readonly number[] {
+  if (!(period < Infinity)) return [at];
+  if (at < r) return [at, at + period];
+  return at > period - r ? [at, at - period] : [at];
+}
+
+function posedKinematics(items: Iterable<DrawnKinematic>, pose: WorldDrawing['pose']): DrawnKinematic[] {
+  return Array.from(items, (item) => {
+    const { shape, pivot, x, y, angle, data } = item;
+    const at = { x, y, angle };
+    pose?.(item, at);
+    return { shape, pivot, data, ...at };
+  });
+}
+
+/** Contacts with their strength: the root of the impulse's share of the largest. */
+function pressesOf(contacts: Iterable<DrawnPress>): DrawnContact[] {
+  const all = Array.from(contacts, ({ point, normal, normalImpulse }) => ({ point, normal, normalImpulse }));
+  let largest = 0;
+  for (const { normalImpulse } of all) largest = Math.max(largest, normalImpulse);
+  if (all.length > mostContacts) {
+    all.sort((a, b) => b.normalImpulse - a.normalImpulse);
+    all.length = mostContacts;
+  }
+  return all.map(({ point, normal, normalImpulse }) => ({
+    point,
+    normal,
+    strength: largest > 0 ? 0.3 + 0.7 * Math.sqrt(Math.max(0, normalImpulse) / largest) : 0.3,
+  }));
+}

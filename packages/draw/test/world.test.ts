@@ -1,0 +1,183 @@
+import { expect, it } from 'vitest';
+import {
+  boundsOf,
+  type DrawnWorld,
+  drawDiscs,
+  drawGrid,
+  drawKinematics,
+  drawWalls,
+  drawWorld,
+  fitCamera,
+  lightTheme,
+} from '../src/index.ts';
+import { recorder } from './recorder.ts';
+
+const camera = fitCamera({ minX: -2, minY: -1.5, maxX: 2, maxY: 1.5 }, { width: 400, height: 300, margin: 0 }); // 100 pixels per unit
+const near = (numbers: readonly number[]) => numbers.map((value) => expect.closeTo(value, 9));
+
+/** A world with one disc, to change part by part. */
+function worldOf(parts: Partial<DrawnWorld> & { readonly discs?: readonly object[] } = {}): DrawnWorld {
+  const { discs = [{ id: 3, x: 0, y: 0, r: 0.5, angle: Math.PI / 2 }], ...rest } = parts;
+  return {
+    walls: [],
+    kinematics: [],
+    contacts: [],
+    grid: null,
+    periodX: Infinity,
+    periodY: Infinity,
+    ...rest,
+    [Symbol.iterator]: () => discs[Symbol.iterator]() as Iterator<never>,
+  };
+}
+
+it('drawWorld draws each disc where it is, with a mark that turns with it', () => {
+  const { context, named } = recorder();
+  drawWorld(context, camera, worldOf());
+  expect(named('arc').map(({ args }) => args.slice(0, 3))).toEqual([[200, 150, 50]]);
+  const [from, to] = [named('moveTo').at(-1)?.args, named('lineTo').at(-1)?.args];
+  expect(from).toEqual(near([200, 150 - 17.5]));
+  expect(to).toEqual(near([200, 150 - 45]));
+});
+
+it('the mark turns the other way on a screen whose y grows downwards, and can be left out', () => {
+  const down = fitCamera({ minX: -2, minY: -1.5, maxX: 2, maxY: 1.5 }, { width: 400, height: 300, margin: 0, up: 'down' });
+  const { context, named } = recorder();
+  drawWorld(context, down, worldOf());
+  expect(named('lineTo').at(-1)?.args).toEqual(near([200, 150 + 45]));
+  const bare = recorder();
+  drawWorld(bare.context, camera, worldOf(), { rotation: false });
+  expect(bare.named('lineTo')).toEqual([]);
+});
+
+it('static and kinematic discs have the colour of fixed ones and no mark; sensors are faint, sleepers pale', () => {
+  const { context, named } = recorder();
+  const discs = [
+    { x: 0, y: 0, r: 0.5, angle: 0, kind: 'static' },
+    { x: 1, y: 0, r: 0.5, angle: 0, kind: 'kinematic' },
+    { x: -1, y: 0, r: 0.5, sensor: true },
+    { x: -1, y: 1, r: 0.5, asleep: true },
+  ];
+  drawWorld(context, camera, worldOf({ discs }));
+  expect(named('fill').map(({ fillStyle, globalAlpha }) => [fillStyle, globalAlpha])).toEqual([
+    [lightTheme.fixed, 1],
+    [lightTheme.disc, 0.3],
+    [lightTheme.disc, 0.6],
+  ]);
+  expect(named('lineTo')).toHaveLength(2);
+});
+
+it('drawWorld asks pose where to draw, and leaves the world as it is', () => {
+  const disc = { id: 3, x: 0, y: 0, r: 0.5, angle: 0 };
+  const { context, named } = recorder();
+  drawWorld(context, camera, worldOf({ discs: [disc] }), {
+    pose: (item, out) => {
+      out.x = item.x + 1;
+      out.angle = Math.PI;
+    },
+  });
+  expect(named('arc')[0].args.slice(0, 3)).toEqual([300, 150, 50]);
+  expect(named('lineTo').at(-1)?.args).toEqual(near([300 - 45, 150]));
+  expect(disc).toEqual({ id: 3, x: 0, y: 0, r: 0.5, angle: 0 });
+});
+
+it('a disc across the seam of a torus is seen on both sides, one in a corner on all four', () => {
+  const places = (discs: readonly object[]) => {
+    const { context, named } = recorder();
+    drawWorld(context, camera, worldOf({ discs, periodX: 4, periodY: 3 }), { rotation: false });
+    return named('arc').map(({ args }) => args.slice(0, 2));
+  };
+  const wide = (x: number, y: number) => [200 + 100 * x, 150 - 100 * y];
+  expect(places([{ x: 1, y: 1, r: 0.5 }])).toEqual([wide(1, 1)]);
+  expect(places([{ x: 0.25, y: 1, r: 0.5 }])).toEqual([wide(0.25, 1)]); // the image at 4.25 is off the screen
+  const both = fitCamera({ minX: 0, minY: 0, maxX: 4, maxY: 3 }, { width: 400, height: 300, margin: 0 });
+  const { context, named } = recorder();
+  drawWorld(context, both, worldOf({ discs: [{ x: 3.75, y: 0.25, r: 0.5 }], periodX: 4, periodY: 3 }), { rotation: false });
+  expect(named('arc').map(({ args }) => args.slice(0, 2))).toEqual([
+    [375, 275],
+    [375, -25],
+    [-25, 275],
+    [-25, -25],
+  ]);
+});
+
+it('contacts show the stronger the harder they press', () => {
+  const { context, named } = recorder();
+  const contact = (normalImpulse: number) => ({ point: { x: 0, y: 0 }, normal: { x: 0, y: 1 }, normalImpulse });
+  drawWorld(context, camera, worldOf({ discs: [], contacts: [contact(4), contact(1), contact(0)] }), { contacts: true });
+  expect(named('fill').map(({ globalAlpha }) => globalAlpha)).toEqual([1, expect.closeTo(0.65, 12), expect.closeTo(0.3, 12)]);
+  const none = recorder();
+  drawWorld(none.context, camera, worldOf({ discs: [], contacts: [contact(0)] }));
+  expect(none.named('fill')).toEqual([]);
+});
+
+it('drawGrid draws the lines of the squares that are on the screen, and none that would be a grey mush', () => {
+  const { context, named } = recorder();
+  drawGrid(context, camera, { minX: -1, minY: -1, maxX: 1, maxY: 1, cell: 0.5 }, lightTheme);
+  expect(named('moveTo').map(({ args }) => args)).toEqual([
+    ...[100, 150, 200, 250, 300].map((x) => [x, 250]),
+    ...[250, 200, 150, 100, 50].map((y) => [100, y]),
+  ]);
+  const fine = recorder();
+  drawGrid(fine.context, camera, { minX: -1, minY: -1, maxX: 1, maxY: 1, cell: 0.02 }, lightTheme);
+  expect(fine.calls).toEqual([]);
+});
+
+it('drawKinematics draws a shape turned about its pivot and moved with it', () => {
+  const { context, named } = recorder();
+  const shape = { x1: 0, y1: 0, x2: 1, y2: 0, r: 0.1 };
+  drawKinematics(context, camera, [{ shape, pivot: { x: 0, y: 0 }, x: 0.5, y: 0.5, angle: Math.PI / 2 }], lightTheme);
+  expect(named('moveTo')[0].args).toEqual(near([250, 100]));
+  expect(named('lineTo')[0].args).toEqual(near([250, 0]));
+  expect(named('stroke')[0].lineWidth).toBeCloseTo(20, 12);
+  const box = recorder();
+  const middle = { shape: { minX: 0, minY: 0, maxX: 1, maxY: 1 }, pivot: { x: 0.5, y: 0.5 }, x: 0.5, y: 0.5, angle: Math.PI };
+  drawKinematics(box.context, camera, [middle], lightTheme);
+  expect([...box.named('moveTo'), ...box.named('lineTo')].map(({ args }) => args)).toEqual(
+    [
+      [300, 50],
+      [200, 50],
+      [200, 150],
+      [300, 150],
+    ].map(near),
+  );
+});
+
+it('drawWalls draws polygons filled, chains and arcs as lines', () => {
+  const { context, named } = recorder();
+  const points = [
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+    { x: 0, y: 1 },
+  ];
+  drawWalls(context, camera, [{ shape: { points } }, { shape: { chain: points } }, { shape: { chain: points, closed: true } }], lightTheme);
+  expect(named('fill')).toHaveLength(1);
+  expect(named('closePath')).toHaveLength(2);
+  expect(named('lineTo')).toHaveLength(6);
+});
+
+it('an arc from right to top is the upper right quarter, whichever way y grows', () => {
+  const arc = { x: 0, y: 0, r: 1, from: { x: 1, y: 0 }, to: { x: 0, y: 1 } };
+  const { context, named } = recorder();
+  drawWalls(context, camera, [{ shape: arc }], lightTheme);
+  expect(named('arc')[0].args).toEqual([200, 150, 100, expect.closeTo(-Math.PI / 2, 12), expect.closeTo(0, 12)]);
+  const down = recorder();
+  drawWalls(down.context, { ...camera, up: 'down' }, [{ shape: arc }], lightTheme);
+  expect(down.named('arc')[0].args).toEqual([200, 150, 100, expect.closeTo(0, 12), expect.closeTo(Math.PI / 2, 12)]);
+});
+
+it('boundsOf knows polygons, chains and arcs', () => {
+  const chain = [
+    { x: 0, y: 0 },
+    { x: 5, y: -1 },
+  ];
+  expect(boundsOf([], [{ chain }])).toEqual({ minX: 0, minY: -1, maxX: 5, maxY: 0 });
+  expect(boundsOf([], [{ points: [...chain, { x: 1, y: 3 }] }])).toEqual({ minX: 0, minY: -1, maxX: 5, maxY: 3 });
+  const arc = { x: 1, y: 1, r: 2, from: { x: 1, y: 0 }, to: { x: 0, y: 1 } };
+  expect(boundsOf([], [arc])).toEqual({ minX: -1, minY: -1, maxX: 3, maxY: 3 });
+});
+
+it('drawDiscs of a timeline, which knows no angles, draws no marks', () => {
+  const { context, named } = recorder();
+  drawDiscs(context, camera, [{ x: 0, y: 0, r: 0.5 }], lightTheme, { rotation: true });
+  expect(named('lineTo')).toEqual([]);
+});
