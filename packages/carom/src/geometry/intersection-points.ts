@@ -1,4 +1,3 @@
-import { compensatedPowers, powers } from '../numeric/compensated.ts';
 import { exactPower } from '../numeric/power-sign.ts';
 import { answer, loadPositions, positionExponent, px, py, scaleBy, setPoints, setRadii } from '../numeric/relative.ts';
 import type { Circle, Vec } from './shapes.ts';
@@ -36,7 +35,7 @@ const points: Float64Array = /* @__PURE__ */ new Float64Array(4);
  * I = d² − (R − r)² they are c + (A·p ± H·p⊥) / d², A = I/2 − r(R − r), H = √(E·I) / 2. Neither formula cancels; what does
  * is E and I. So each x² is taken as h² + (x − h)(x + h), h² exact because h has 24 bits, x − h with what the difference x was
  * rounded by, and the larger square first, so that the differences of squares are exact too. This leaves errors below 2⁻⁷³
- * of the terms; where E or I is less than a millionth of them, more is done.
+ * of the terms; where E or I is less than a millionth of them, it is done exactly.
  */
 function cross(a: Readonly<Circle>, b: Readonly<Circle>, out: { [i: number]: number }): number {
   const { x: ax, y: ay, r: ar } = a;
@@ -47,7 +46,7 @@ function cross(a: Readonly<Circle>, b: Readonly<Circle>, out: { [i: number]: num
   const f = ar - br;
   const dd = dx * dx + dy * dy;
   const ss = s * s;
-  if (!(ar > 1e-15 && br > 1e-15 && dd > 1e-30 && dd < 1e30 && ss < 1e30)) return nearCross(a, b, out);
+  if (!(Math.min(ar, br, dd) > 1e-30 && Math.max(dd, ss) < 1e30)) return exactCross(a, b, out);
   if (dd > 1.000001 * ss || dd < 0.999999 * f * f) return 0;
   const hx = Math.fround(dx);
   const hy = Math.fround(dy);
@@ -66,7 +65,7 @@ function cross(a: Readonly<Circle>, b: Readonly<Circle>, out: { [i: number]: num
   const narrow = Math.min(Math.abs(hx), Math.abs(hy));
   const outer = hs * hs - wide * wide - narrow * narrow + (sLow * (s + hs) - low);
   const inner = wide * wide - hf * hf + narrow * narrow + (low - fLow * (f + hf));
-  if (!(outer > 1e-6 * ss && inner > 1e-6 * dd)) return nearCross(a, b, out);
+  if (!(outer > 1e-6 * ss && inner > 1e-6 * dd)) return exactCross(a, b, out);
   const half = 0.5 / dd;
   const aside = half * Math.sqrt(outer * inner);
   const first = f < 0 || (f === 0 && isSmaller(a, b));
@@ -98,28 +97,9 @@ function place(
   out[at + 1] = from.y + (along * dy + aside * dx);
 }
 
-/** Writes the points to `out` where E or I cancel, and returns their number. */
-function nearCross(a: Readonly<Circle>, b: Readonly<Circle>, out: { [i: number]: number }): number {
-  if (!(a.r >= 0 && b.r >= 0)) return 0;
-  const sure = compensatedPowers(a, b);
-  const outer = -powers[0];
-  const inner = powers[1];
-  if ((sure & 1 && outer < 0) || (sure & 2 && inner < 0)) return 0;
-  if (sure < 3) return exactCross(a, b, out);
-  const dx = b.x - a.x;
-  const dy = b.y - a.y;
-  const dd = dx * dx + dy * dy;
-  const first = isSmaller(a, b);
-  const small = first ? a : b;
-  const along = (inner / 2 - small.r * Math.abs(a.r - b.r)) / dd;
-  const aside = (Math.sqrt(outer) * Math.sqrt(inner)) / 2 / dd; // one root of the product might underflow
-  place(small, dx, dy, first ? along : -along, aside, out, 0);
-  place(small, dx, dy, first ? along : -along, -aside, out, 2);
-  return 2;
-}
-
-/** The same where E or I cancel to the last bits, or squares underflow or overflow. */
+/** The same where E or I cancels, or squares underflow or overflow. */
 function exactCross(a: Readonly<Circle>, b: Readonly<Circle>, out: { [i: number]: number }): number {
+  if (!(a.r >= 0 && b.r >= 0)) return 0;
   const first = isSmaller(a, b);
   const small = first ? a : b;
   const large = first ? b : a;

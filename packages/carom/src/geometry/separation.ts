@@ -1,4 +1,4 @@
-import { compensatedPowers, powers } from '../numeric/compensated.ts';
+import { compensatedPower } from '../numeric/compensated.ts';
 import { exactPower } from '../numeric/power-sign.ts';
 import { answer, positionExponent, px, py, radius, scaleBy, setPoints, setRadii } from '../numeric/relative.ts';
 import type { Circle } from './shapes.ts';
@@ -28,13 +28,11 @@ export function settleGap(a: Readonly<Circle>, b: Readonly<Circle>): void {
   // Far from touching d − s cancels little; else (d² − s²) / (d + s), the numerator compensated, then exact. The bounds
   // keep squares from underflow and overflow; NaN fails them all.
   const apart = distance > 2 * sum || 2 * distance < sum;
-  if (apart && square > 1e-280 && square < 1e300 && sum < Infinity && a.r >= 0 && b.r >= 0) {
-    answer[0] = distance - sum;
-    answer[1] = answer[0] / 2;
-  } else if (a.r >= 0 && b.r >= 0 && compensatedPowers(a, b) & 1) {
-    answer[0] = powers[0] / (distance + sum);
-    answer[1] = answer[0] / 2;
-  } else exactGap(a, b);
+  const isSure = apart && square > 1e-280 && square < 1e300 && sum < Infinity;
+  const gap = isSure ? distance - sum : compensatedPower(a, b) / (distance + sum);
+  answer[0] = gap;
+  answer[1] = gap / 2;
+  if (!(gap < Infinity && a.r >= 0 && b.r >= 0)) exactGap(a, b);
 }
 
 /** The same by (d² − s²) / (d + s) in exact arithmetic. */
