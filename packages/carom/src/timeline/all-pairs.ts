@@ -2,7 +2,7 @@ import { EventHeap, kinds, type Prediction } from './event-heap.ts';
 import { pairTime } from './predict.ts';
 import { wallTime } from './predict-wall.ts';
 import type { Scheduler } from './scheduler.ts';
-import type { DiscRecord, TimelineState } from './state.ts';
+import { type DiscRecord, type Flight, stopTime, straightFlight, type TimelineState } from './state.ts';
 import type { WallRecord } from './wall-record.ts';
 
 interface Stamped extends Prediction {
@@ -19,14 +19,16 @@ export class AllPairs implements Scheduler {
   private walls: WallRecord[] = [];
   private readonly heap: EventHeap<Stamped> = new EventHeap();
   private sizeToSweep = 0;
+  private flight: Flight = straightFlight;
 
   reset(state: TimelineState): void {
+    this.flight = state.flight;
     this.discs = [...state.discs.values()];
     this.walls = [...state.walls.values()];
     this.heap.clear();
     this.sizeToSweep = 1024;
     for (let i = 0; i < this.discs.length; i++) {
-      for (const wall of this.walls) this.predictWall(this.discs[i], wall);
+      this.predictAlone(this.discs[i]);
       for (let j = i + 1; j < this.discs.length; j++) this.predictPair(this.discs[i], this.discs[j]);
     }
   }
@@ -67,21 +69,34 @@ export class AllPairs implements Scheduler {
     }
   }
 
+  partners(disc: DiscRecord, out: DiscRecord[]): number {
+    let count = 0;
+    for (const other of this.discs) if (other !== disc) out[count++] = other;
+    return count;
+  }
+
   private predict(disc: DiscRecord, except: DiscRecord | undefined): void {
-    for (const wall of this.walls) this.predictWall(disc, wall);
+    this.predictAlone(disc);
     for (const other of this.discs) if (other !== disc && other !== except) this.predictPair(disc, other);
   }
 
   private predictPair(disc: DiscRecord, other: DiscRecord): void {
     const a = disc.id < other.id ? disc : other;
     const b = disc.id < other.id ? other : disc;
-    const time = pairTime(a, b);
+    const time = pairTime(this.flight, a, b);
     if (time < Infinity) this.heap.push({ time, kind: kinds.pair, a, b, wall: null, stampA: a.stamp, stampB: b.stamp });
   }
 
+  private predictAlone(a: DiscRecord): void {
+    for (const wall of this.walls) this.predictWall(a, wall);
+    const time = stopTime(a);
+    if (time < Infinity) this.heap.push({ time, kind: kinds.stop, a, b: null, wall: null, stampA: a.stamp, stampB: 0 });
+  }
+
   private predictWall(a: DiscRecord, wall: WallRecord): void {
-    const time = wallTime(a, wall);
-    if (time < Infinity) this.heap.push({ time, kind: kinds.wall, a, b: null, wall, stampA: a.stamp, stampB: 0 });
+    const time = wallTime(this.flight, a, wall);
+    const kind = wall.sensor > 0 ? kinds.sense : kinds.wall;
+    if (time < Infinity) this.heap.push({ time, kind, a, b: null, wall, stampA: a.stamp, stampB: 0 });
   }
 
   /** Drops stale predictions and waits for the heap to double again: a constant per prediction. */
@@ -92,5 +107,5 @@ export class AllPairs implements Scheduler {
 }
 
 function isFresh(p: Stamped): boolean {
-  return p.a.stamp === p.stampA && (p.b === null ? p.wall?.alive === true : p.b.stamp === p.stampB);
+  return p.a.stamp === p.stampA && (p.b === null ? p.wall?.alive !== false : p.b.stamp === p.stampB);
 }

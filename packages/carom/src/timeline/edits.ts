@@ -3,9 +3,19 @@ import { knownOptions } from '../numeric/validate.ts';
 import { bounded, boundedPositive, massOf, restitutionOf } from './bounds.ts';
 import type { DiscChange, DiscOptions } from './disc.ts';
 import { entry, entryKinds, writeValues } from './entry.ts';
+import { isPeriodic } from './images.ts';
 import type { DiscRecord, TimelineState } from './state.ts';
 import type { WallOptions } from './wall.ts';
-import { createWallRecord, fits, readWall, type WallRecord, wallKinds } from './wall-record.ts';
+import {
+  allowedOnTorus,
+  createWallRecord,
+  fits,
+  readWall,
+  type SensorCode,
+  type WallRecord,
+  wallKinds,
+  wallNumbers,
+} from './wall-record.ts';
 
 // An edit is checked and worked out into a log entry here; `apply` carries it out. A refused edit has changed nothing.
 
@@ -37,17 +47,29 @@ export function writeRemove(state: TimelineState, disc: DiscRecord, out: Float64
 
 /** Writes the entry that puts a wall up. @throws TypeError or RangeError naming the number that is wrong */
 export function writeAddWall(where: string, state: TimelineState, shape: unknown, options: WallOptions<unknown>, out: Float64Array): void {
-  knownOptions(where, 'options', options, ['material', 'data']);
+  knownOptions(where, 'options', options, ['material', 'sensor', 'absorbing', 'data']);
   const restitution = restitutionOf(where, 'options.material', options.material ?? {});
   const { kind, p } = readWall(where, shape);
+  const sensor = sensorOf(where, options);
+  if (sensor > 0 && kind !== 'circle' && kind !== 'box') fail(where, 'wall', 'a circle or a box, being a sensor', shape);
+  if (isPeriodic(state.flight) && !allowedOnTorus(kind)) fail(where, 'wall', 'no room (inside) in a timeline with a period', shape);
   const trial = createWallRecord(state.nextWall, kind, p, state.now, restitution);
   for (const { id, mass, r } of state.discs.values()) {
     if (mass < Infinity && !fits(trial, r)) fail(where, 'wall', `wide enough for disc ${id} (r = ${r})`, shape);
   }
   begin(out, entryKinds.insertWall, state, state.nextWall);
   out[entry.wallKind] = wallKinds.indexOf(kind);
-  out.set(p, entry.wallNumbers);
+  if (wallNumbers[kind] < 0) state.outlines.set(state.nextWall, p);
+  else out.set(p, entry.wallNumbers);
   out[entry.wallRestitution] = restitution;
+  out[entry.wallSensor] = sensor;
+}
+
+function sensorOf(where: string, { sensor = false, absorbing = false }: WallOptions<unknown>): SensorCode {
+  if (typeof sensor !== 'boolean') fail(where, 'options.sensor', 'true or false', sensor, 'type');
+  if (typeof absorbing !== 'boolean') fail(where, 'options.absorbing', 'true or false', absorbing, 'type');
+  if (absorbing && !sensor) fail(where, 'options.absorbing', 'false unless options.sensor is true', absorbing);
+  return absorbing ? 2 : sensor ? 1 : 0;
 }
 
 /** Writes the entry that takes a wall down. */
@@ -74,6 +96,8 @@ function writeChecked(where: string, state: TimelineState, values: DiscChange, o
   if (isNew || r !== undefined) out[at + 4] = boundedPositive(where, 'disc.r', r);
   if (isNew || mass !== undefined) out[at + 5] = massOf(where, 'disc.mass', mass);
   if (isNew || material !== undefined) out[at + 6] = restitutionOf(where, 'disc.material', material);
+  const { periodX, periodY } = state.flight;
+  if (!(2 * out[at + 4] <= Math.min(periodX, periodY))) fail(where, 'disc.r', 'at most half of a period', out[at + 4]);
   if (out[at + 5] === Infinity) return; // immovable discs pass through walls
   for (const wall of state.walls.values()) {
     if (!fits(wall, out[at + 4])) fail(where, 'disc.r', `small enough to fit wall ${wall.id}`, out[at + 4]);

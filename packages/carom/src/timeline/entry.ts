@@ -1,5 +1,7 @@
-import { type DiscRecord, standsStill, type TimelineState, xAt, yAt } from './state.ts';
-import { createWallRecord, wallKinds } from './wall-record.ts';
+import { holdsCentre } from './sensor.ts';
+import { createDisc, type DiscRecord, setFlight, standsStill, type TimelineState, vxAt, vyAt, xAt, yAt } from './state.ts';
+import { wrap } from './torus.ts';
+import { createWallRecord, type SensorCode, type WallRecord, wallKinds, wallNumbers } from './wall-record.ts';
 
 /** What a log entry can be, as a number. */
 export const entryKinds = {
@@ -10,13 +12,17 @@ export const entryKinds = {
   change: 4,
   insertWall: 5,
   removeWall: 6,
+  sense: 7,
+  capture: 8,
+  stop: 9,
 } as const;
 
 /**
- * Where each number of an event stands in its log entry of `length` doubles. Three layouts share the space:
+ * Where each number of an event stands in its log entry of `length` doubles. Four layouts share the space:
  *
- * meetings: what `a` and `b` (or the wall) were and became · edits of a disc: seven numbers before, seven after ·
- * walls: kind, five numbers, restitution.
+ * meetings and stops: what `a` and `b` (or the wall) were and became · edits of a disc: seven numbers before, seven after ·
+ * sensors: the wall in `b`, seven numbers of the disc · walls: kind, seven numbers, restitution, sensor code. The corners of a polygon
+ * are in `state.outlines`.
  */
 export const entry = {
   kind: 0,
@@ -49,7 +55,10 @@ export const entry = {
   after: 11,
   wallKind: 3,
   wallNumbers: 4,
-  wallRestitution: 9,
+  wallRestitution: 11,
+  wallSensor: 12,
+  /** Sensors: 1 if the disc comes in, 0 if it goes out. */
+  entering: 11,
   length: 23,
 } as const;
 
@@ -57,8 +66,8 @@ export const entry = {
 export function writeValues(disc: DiscRecord, t: number, out: Float64Array, offset: number): void {
   out[offset] = xAt(disc, t);
   out[offset + 1] = yAt(disc, t);
-  out[offset + 2] = disc.vx;
-  out[offset + 3] = disc.vy;
+  out[offset + 2] = vxAt(disc, t);
+  out[offset + 3] = vyAt(disc, t);
   out[offset + 4] = disc.r;
   out[offset + 5] = disc.mass;
   out[offset + 6] = disc.restitution;
@@ -67,28 +76,38 @@ export function writeValues(disc: DiscRecord, t: number, out: Float64Array, offs
 /**
  * Carries out the event whose entry starts at `log[at]`. The only place where a state changes: live run and replay both come through here.
  *
- * A pair moves the anchors of its movable discs, a wall that of its disc; an immovable disc keeps its anchor.
+ * A pair moves the anchors of its movable discs, a wall or a stop that of its disc; an immovable disc keeps its anchor.
+ * A sensor changes no anchor: it notes the visit.
  */
 export function apply(state: TimelineState, log: Float64Array, at: number): void {
   const time = log[at + entry.time];
   const id = log[at + entry.a];
   switch (log[at + entry.kind]) {
     case entryKinds.pair:
-      anchor(state.discs.get(id), time, log, at + entry.ax);
-      anchor(state.discs.get(log[at + entry.b]), time, log, at + entry.bx);
+      meet(state, state.discs.get(id), time, log, at + entry.ax);
+      meet(state, state.discs.get(log[at + entry.b]), time, log, at + entry.bx);
       break;
     case entryKinds.wall:
-      anchor(state.discs.get(id), time, log, at + entry.ax);
+      meet(state, state.discs.get(id), time, log, at + entry.ax);
+      break;
+    case entryKinds.stop:
+      anchor(state, state.discs.get(id), time, log, at + entry.ax);
+      break;
+    case entryKinds.sense:
+      state.walls.get(log[at + entry.b])?.visits.set(id, { inside: log[at + entry.entering] === 1, time });
       break;
     case entryKinds.insert:
-      insert(state, id, time);
-      edit(state.discs.get(id), time, log, at + entry.after);
+      state.discs.set(id, createDisc(id, time));
+      state.nextDisc = id + 1;
+      edit(state, state.discs.get(id), time, log, at + entry.after);
+      placeInAll(state, state.discs.get(id), time);
       break;
     case entryKinds.remove:
+    case entryKinds.capture:
       removeDisc(state, id, time, log, at + entry.before);
       break;
     case entryKinds.change:
-      edit(state.discs.get(id), time, log, at + entry.after);
+      edit(state, state.discs.get(id), time, log, at + entry.after);
       break;
     case entryKinds.insertWall:
       insertWall(state, id, time, log, at);
@@ -105,46 +124,61 @@ export function nextStreak(disc: DiscRecord, time: number): number {
   return standsStill(disc.t, time) ? disc.streak + 1 : 1;
 }
 
-function anchor(disc: DiscRecord | undefined, time: number, log: Float64Array, at: number): void {
+function meet(state: TimelineState, disc: DiscRecord | undefined, time: number, log: Float64Array, at: number): void {
   if (disc === undefined || disc.mass === Infinity) return;
   disc.streak = nextStreak(disc, time);
-  disc.x = log[at];
-  disc.y = log[at + 1];
+  anchor(state, disc, time, log, at);
+}
+
+function anchor(state: TimelineState, disc: DiscRecord | undefined, time: number, log: Float64Array, at: number): void {
+  if (disc === undefined) return;
+  disc.x = wrap(log[at], state.flight.periodX);
+  disc.y = wrap(log[at + 1], state.flight.periodY);
   disc.vx = log[at + 2];
   disc.vy = log[at + 3];
   disc.t = time;
+  setFlight(state.flight, disc);
 }
 
-function edit(disc: DiscRecord | undefined, time: number, log: Float64Array, at: number): void {
+function edit(state: TimelineState, disc: DiscRecord | undefined, time: number, log: Float64Array, at: number): void {
   if (disc === undefined) return;
-  disc.x = log[at];
-  disc.y = log[at + 1];
-  disc.vx = log[at + 2];
-  disc.vy = log[at + 3];
+  const stays = log[at] === xAt(disc, time) && log[at + 1] === yAt(disc, time) && (disc.mass === Infinity) === (log[at + 5] === Infinity);
   disc.r = log[at + 4];
   disc.mass = log[at + 5];
   disc.restitution = log[at + 6];
-  disc.t = time;
   disc.streak = 0;
+  anchor(state, disc, time, log, at);
+  if (!stays) placeInAll(state, disc, time);
 }
 
-function insert(state: TimelineState, id: number, time: number): void {
-  const blank = { id, x: 0, y: 0, vx: 0, vy: 0, t: time, r: 1, mass: 1, restitution: -1, streak: 0, alive: true, stamp: 0 };
-  state.discs.set(id, blank);
-  state.nextDisc = id + 1;
+function placeInAll(state: TimelineState, disc: DiscRecord | undefined, time: number): void {
+  if (disc === undefined) return;
+  for (const wall of state.walls.values()) if (wall.sensor > 0) place(state, wall, disc, time);
+}
+
+/** Notes whether a disc is inside a sensor, where one of them is newly put: no event tells. */
+function place(state: TimelineState, sensor: WallRecord, disc: DiscRecord, time: number): void {
+  const inside = disc.mass < Infinity && holdsCentre(state.flight, sensor, xAt(disc, time), yAt(disc, time));
+  if (inside) sensor.visits.set(disc.id, { inside, time });
+  else sensor.visits.delete(disc.id);
 }
 
 function removeDisc(state: TimelineState, id: number, time: number, log: Float64Array, at: number): void {
   const disc = state.discs.get(id);
-  edit(disc, time, log, at); // it rests where it left
+  edit(state, disc, time, log, at); // it rests where it left
+  for (const wall of state.walls.values()) wall.visits.delete(id);
   if (disc !== undefined) disc.alive = false;
   state.discs.delete(id);
 }
 
 function insertWall(state: TimelineState, id: number, time: number, log: Float64Array, at: number): void {
-  const p = log.slice(at + entry.wallNumbers, at + entry.wallNumbers + 5);
-  state.walls.set(id, createWallRecord(id, wallKinds[log[at + entry.wallKind]], p, time, log[at + entry.wallRestitution]));
+  const kind = wallKinds[log[at + entry.wallKind]];
+  const count = wallNumbers[kind];
+  const p = state.outlines.get(id) ?? log.slice(at + entry.wallNumbers, at + entry.wallNumbers + count);
+  const wall = createWallRecord(id, kind, p, time, log[at + entry.wallRestitution], log[at + entry.wallSensor] as SensorCode);
+  state.walls.set(id, wall);
   state.nextWall = id + 1;
+  if (wall.sensor > 0) for (const disc of state.discs.values()) place(state, wall, disc, time);
 }
 
 function removeWall(state: TimelineState, id: number): void {

@@ -1,6 +1,7 @@
 import type { Vec } from '../geometry/shapes.ts';
 import { entry, entryKinds } from './entry.ts';
 import type { DiscValues, TimelineEvent } from './events.ts';
+import { shownAt } from './torus.ts';
 import { type DiscView, materialOf, type Views, type WallView } from './views.ts';
 
 /** The event whose entry starts at `log[at]`, as an object of its own. */
@@ -29,6 +30,21 @@ export function readEvent<T>(views: Views<T>, log: Float64Array, at: number, ind
         before: { a: vec(log, at + entry.avx0) },
         after: { a: vec(log, at + entry.avx) },
       };
+    case entryKinds.sense:
+    case entryKinds.capture:
+      return {
+        kind: 'sense',
+        index,
+        time,
+        a: discOf(views, log[at + entry.a]),
+        wall: wallOf(views, log[at + entry.b]),
+        entering: log[at + entry.entering] === 1,
+        removed: log[at + entry.kind] === entryKinds.capture,
+        point: place(views, log, at + entry.before),
+        velocity: vec(log, at + entry.before + 2),
+      };
+    case entryKinds.stop:
+      return { kind: 'stop', index, time, a: discOf(views, log[at + entry.a]), point: place(views, log, at + entry.ax) };
     default:
       return readEdit(views, log, at, index);
   }
@@ -41,11 +57,11 @@ function readEdit<T>(views: Views<T>, log: Float64Array, at: number, index: numb
   const after = at + entry.after;
   switch (log[at + entry.kind]) {
     case entryKinds.insert:
-      return { kind: 'insert', index, time, a: discOf(views, id), wall: null, after: values(log, after) };
+      return { kind: 'insert', index, time, a: discOf(views, id), wall: null, after: values(views, log, after) };
     case entryKinds.remove:
-      return { kind: 'remove', index, time, a: discOf(views, id), wall: null, before: values(log, before) };
+      return { kind: 'remove', index, time, a: discOf(views, id), wall: null, before: values(views, log, before) };
     case entryKinds.change:
-      return { kind: 'change', index, time, a: discOf(views, id), before: values(log, before), after: values(log, after) };
+      return { kind: 'change', index, time, a: discOf(views, id), before: values(views, log, before), after: values(views, log, after) };
     case entryKinds.insertWall:
       return { kind: 'insert', index, time, a: null, wall: wallOf(views, id), after: null };
     default:
@@ -76,10 +92,14 @@ function vec(log: Float64Array, at: number): Vec {
   return { x: log[at], y: log[at + 1] };
 }
 
-function values(log: Float64Array, at: number): DiscValues {
+/** A centre, on a torus where it is shown. */
+function place<T>({ flight }: Views<T>, log: Float64Array, at: number): Vec {
+  return { x: shownAt(log[at], flight.periodX), y: shownAt(log[at + 1], flight.periodY) };
+}
+
+function values<T>(views: Views<T>, log: Float64Array, at: number): DiscValues {
   return {
-    x: log[at],
-    y: log[at + 1],
+    ...place(views, log, at),
     vx: log[at + 2],
     vy: log[at + 3],
     r: log[at + 4],

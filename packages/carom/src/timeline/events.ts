@@ -102,13 +102,49 @@ export interface ChangeEvent<T = undefined> extends EventBase {
   readonly after: Readonly<DiscValues>;
 }
 
-/** Everything a timeline records: meetings, and edits from outside. Told apart by `kind`. */
-export type TimelineEvent<T = undefined> = PairEvent<T> | WallEvent<T> | InsertEvent<T> | RemoveEvent<T> | ChangeEvent<T>;
+/** A disc's centre came into a sensor or went out of it. */
+export interface SenseEvent<T = undefined> extends EventBase {
+  /** What happened. */
+  readonly kind: 'sense';
+  /** The disc. */
+  readonly a: Disc<T>;
+  /** The sensor. */
+  readonly wall: WallHandle<T>;
+  /** Whether it came in; else it went out. */
+  readonly entering: boolean;
+  /** Whether that took the disc out of the timeline, as an absorbing sensor does. */
+  readonly removed: boolean;
+  /** Where the centre was. */
+  readonly point: Readonly<Vec>;
+  /** Velocity of the disc. [length/time] */
+  readonly velocity: Readonly<Vec>;
+}
+
+/** A disc came to rest on cloth. */
+export interface StopEvent<T = undefined> extends EventBase {
+  /** What happened. */
+  readonly kind: 'stop';
+  /** The disc. */
+  readonly a: Disc<T>;
+  /** Where its centre rests. */
+  readonly point: Readonly<Vec>;
+}
+
+/** Everything a timeline records: meetings, what sensors notice, stops, and edits from outside. Told apart by `kind`. */
+export type TimelineEvent<T = undefined> =
+  | PairEvent<T>
+  | WallEvent<T>
+  | SenseEvent<T>
+  | StopEvent<T>
+  | InsertEvent<T>
+  | RemoveEvent<T>
+  | ChangeEvent<T>;
 
 /** The next event as predicted: nothing has moved yet. */
 export type UpcomingEvent<T = undefined> =
   | { readonly kind: 'pair'; readonly time: number; readonly a: Disc<T>; readonly b: Disc<T> }
-  | { readonly kind: 'wall'; readonly time: number; readonly a: Disc<T>; readonly wall: WallHandle<T> };
+  | { readonly kind: 'wall' | 'sense'; readonly time: number; readonly a: Disc<T>; readonly wall: WallHandle<T> }
+  | { readonly kind: 'stop'; readonly time: number; readonly a: Disc<T> };
 
 /** Two discs, or a disc and a wall, that share more than a boundary. */
 export type TimelineOverlap<T = undefined> =

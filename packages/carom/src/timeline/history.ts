@@ -30,6 +30,7 @@ export class History {
   private readonly onForget: EntryReader;
   private chapters: Chapter[] = [];
   private bytes = 0;
+  private outlines: Map<number, Float64Array> = new Map();
 
   /** @param onForget receives each event that is forgotten */
   constructor(options: Required<HistoryOptions>, onForget: EntryReader) {
@@ -41,6 +42,7 @@ export class History {
   reset(state: TimelineState): void {
     this.chapters = [];
     this.bytes = 0;
+    this.outlines = state.outlines;
     if (this.options.keyframes > 0) this.open(state);
   }
 
@@ -74,7 +76,7 @@ export class History {
     let i = this.chapters.length - 1;
     while (i > 0 && this.chapters[i].time > t) i--;
     const chapter = this.chapters[i];
-    return replay(chapter, (time) => time <= t);
+    return replay(chapter, this.outlines, (time) => time <= t);
   }
 
   /** The state right after event `index`, or before the first one remembered. */
@@ -82,7 +84,7 @@ export class History {
     let i = this.chapters.length - 1;
     while (i > 0 && this.chapters[i].first > index + 1) i--;
     const chapter = this.chapters[i];
-    return replay(chapter, (_, at) => at <= index);
+    return replay(chapter, this.outlines, (_, at) => at <= index);
   }
 
   /** Hands over every event remembered with index ≥ `index` and from ≤ time ≤ to, in order. */
@@ -136,7 +138,8 @@ export class History {
 
 /** The id of the disc that left with this event, or −1. */
 export function discThatLeft(log: Float64Array, at: number): number {
-  return log[at + entry.kind] === entryKinds.remove ? log[at + entry.a] : -1;
+  const kind = log[at + entry.kind];
+  return kind === entryKinds.remove || kind === entryKinds.capture ? log[at + entry.a] : -1;
 }
 
 /** The id of the wall that was taken down with this event, or −1. */
@@ -148,11 +151,11 @@ export function wallThatLeft(log: Float64Array, at: number): number {
 export function copyState(state: TimelineState): TimelineState {
   const writer = new ByteWriter();
   writeState(state, writer);
-  return readState('Timeline.fork', new ByteReader('Timeline.fork', writer.bytes()));
+  return readState('Timeline.fork', new ByteReader('Timeline.fork', writer.bytes()), new Map(state.outlines));
 }
 
-function replay(chapter: Chapter, goesOn: (time: number, index: number) => boolean): TimelineState {
-  const state = readState('Timeline.at', new ByteReader('Timeline.at', chapter.keyframe));
+function replay(chapter: Chapter, outlines: Map<number, Float64Array>, goesOn: (time: number, index: number) => boolean): TimelineState {
+  const state = readState('Timeline.at', new ByteReader('Timeline.at', chapter.keyframe), outlines);
   for (let k = 0; k < chapter.count; k++) {
     const at = k * entry.length;
     if (!goesOn(chapter.log[at + entry.time], chapter.first + k)) break;

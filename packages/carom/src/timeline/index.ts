@@ -6,6 +6,8 @@ export type {
   InsertEvent,
   PairEvent,
   RemoveEvent,
+  SenseEvent,
+  StopEvent,
   TimelineEvent,
   TimelineOverlap,
   UpcomingEvent,

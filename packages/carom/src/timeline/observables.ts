@@ -1,22 +1,27 @@
 import type { Vec } from '../geometry/shapes.ts';
-import { createWallContact, wallContact } from './predict-wall.ts';
-import { type DiscRecord, type TimelineState, xAt, yAt } from './state.ts';
+import { wallGap } from './predict-wall.ts';
+import { type DiscRecord, type TimelineState, vxAt, vyAt, xAt, yAt } from './state.ts';
 import type { WallRecord } from './wall-record.ts';
 
 /** Σ ½ m v² over the movable discs, summed by id. */
 export function kineticEnergy(state: TimelineState): number {
   let sum = 0;
-  for (const { mass, vx, vy } of state.discs.values()) if (mass < Infinity) sum += 0.5 * mass * (vx * vx + vy * vy);
+  for (const disc of state.discs.values()) {
+    if (disc.mass === Infinity) continue;
+    const vx = vxAt(disc, state.now);
+    const vy = vyAt(disc, state.now);
+    sum += 0.5 * disc.mass * (vx * vx + vy * vy);
+  }
   return sum;
 }
 
 /** Σ m v over the movable discs, summed by id. */
 export function momentum(state: TimelineState): Vec {
   const sum = { x: 0, y: 0 };
-  for (const { mass, vx, vy } of state.discs.values()) {
-    if (mass === Infinity) continue;
-    sum.x += mass * vx;
-    sum.y += mass * vy;
+  for (const disc of state.discs.values()) {
+    if (disc.mass === Infinity) continue;
+    sum.x += disc.mass * vxAt(disc, state.now);
+    sum.y += disc.mass * vyAt(disc, state.now);
   }
   return sum;
 }
@@ -31,32 +36,31 @@ export function eachOverlap(
   const discs = [...state.discs.values()];
   for (let i = 0; i < discs.length; i++) {
     for (let j = i + 1; j < discs.length; j++) {
-      const depth = pairDepth(discs[i], discs[j], state.now);
+      const depth = pairDepth(state, discs[i], discs[j]);
       if (depth > least) pair(discs[i], discs[j], depth);
     }
   }
   for (const disc of discs) {
     for (const one of state.walls.values()) {
-      const depth = wallDepth(disc, one, state.now);
+      const depth = wallDepth(state, disc, one);
       if (depth > least) wall(disc, one, depth);
     }
   }
 }
 
-function pairDepth(a: DiscRecord, b: DiscRecord, t: number): number {
+function pairDepth({ flight, now }: TimelineState, a: DiscRecord, b: DiscRecord): number {
   if (a.mass === Infinity && b.mass === Infinity) return -Infinity;
-  const dx = xAt(b, t) - xAt(a, t);
-  const dy = yAt(b, t) - yAt(a, t);
+  const dx = nearest(xAt(b, now) - xAt(a, now), flight.periodX);
+  const dy = nearest(yAt(b, now) - yAt(a, now), flight.periodY);
   return a.r + b.r - Math.sqrt(dx * dx + dy * dy);
 }
 
-function wallDepth(disc: DiscRecord, wall: WallRecord, t: number): number {
-  if (disc.mass === Infinity) return -Infinity;
-  const contact = createWallContact();
-  let depth = -Infinity;
-  const sides = wall.kind === 'inside box' ? 4 : 1;
-  for (let side = 0; side < sides; side++) {
-    depth = Math.max(depth, -wallContact(wall, disc.r, xAt(disc, t), yAt(disc, t), side, contact).gap);
-  }
-  return depth;
+/** A distance along an axis, to the nearest image. */
+function nearest(distance: number, period: number): number {
+  return period === Infinity ? distance : distance - period * Math.floor(distance / period + 0.5);
+}
+
+function wallDepth({ flight, now }: TimelineState, disc: DiscRecord, wall: WallRecord): number {
+  if (disc.mass === Infinity || wall.sensor > 0) return -Infinity;
+  return -wallGap(flight, wall, disc.r, xAt(disc, now), yAt(disc, now));
 }

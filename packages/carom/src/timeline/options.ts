@@ -1,5 +1,8 @@
+import type { Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
 import { integer, knownOptions, nonNegative, oneOf } from '../numeric/validate.ts';
+import { bounded, boundedPositive } from './bounds.ts';
+import type { Flight, Rules, Ties } from './state.ts';
 
 /** How much of its past a timeline remembers. Outside the state: it changes neither the run nor the hash. */
 export interface HistoryOptions {
@@ -44,10 +47,22 @@ export interface TimelineOptions {
   /** How much of the past is remembered. @default { keyframes: Infinity, spacing: 256, bytes: 268435456 } */
   readonly history?: HistoryOptions;
   /**
-   * How several events at exactly one time are resolved: `'sequential'`, one after the other
-   * (pairs before walls, then by lower disc id, then by the other id). @default 'sequential'
+   * How several meetings at exactly one time are resolved. `'sequential'`: one after the other (pairs before walls, then by lower disc id,
+   * then by the other id). `'simultaneous'`: those that share a disc together, so that every one of them parts at no less than
+   * restitution × its closing speed and pushes, never pulls; a mirror-symmetric hit stays symmetric. @default 'sequential'
    */
-  readonly ties?: 'sequential';
+  readonly ties?: Ties;
+  /** Acceleration of every movable disc. Not together with `deceleration`. [length/time²] @default { x: 0, y: 0 } */
+  readonly gravity?: Readonly<Vec>;
+  /**
+   * By how much every movable disc loses speed per unit of time, as on cloth, until it comes to rest: a `stop` event. 0 switches it off.
+   * Not together with `gravity`. [length/time²] @default 0
+   */
+  readonly deceleration?: number;
+  /** The length after which x repeats, as on a torus or a cylinder. [length] @default Infinity */
+  readonly periodX?: number;
+  /** The length after which y repeats. [length] @default Infinity */
+  readonly periodY?: number;
   /** What happens where events pile up. @default { cutoffSpeed: 0, limit: 512 } */
   readonly collapse?: CollapseOptions;
 }
@@ -55,30 +70,57 @@ export interface TimelineOptions {
 /** The options a timeline has where none are given. */
 export const timelineDefaults: {
   readonly history: Required<HistoryOptions>;
-  readonly ties: 'sequential';
+  readonly ties: Ties;
   readonly collapse: Required<CollapseOptions>;
+  readonly gravity: Readonly<Vec>;
+  readonly deceleration: number;
+  readonly periodX: number;
+  readonly periodY: number;
 } = /* @__PURE__ */ Object.freeze({
   history: /* @__PURE__ */ Object.freeze({ keyframes: Infinity, spacing: 256, bytes: 268435456 }),
   ties: 'sequential',
   collapse: /* @__PURE__ */ Object.freeze({ cutoffSpeed: 0, limit: 512 }),
+  gravity: /* @__PURE__ */ Object.freeze({ x: 0, y: 0 }),
+  deceleration: 0,
+  periodX: Infinity,
+  periodY: Infinity,
 });
 
 /** Options with every value present and checked. */
 export interface ResolvedOptions {
   readonly history: Required<HistoryOptions>;
-  readonly ties: 'sequential';
-  readonly collapse: Required<CollapseOptions>;
+  readonly rules: Rules;
 }
 
 /** The given options completed with the defaults. @throws TypeError or RangeError naming the first wrong one. */
 export function resolveOptions(where: string, options: TimelineOptions): ResolvedOptions {
-  knownOptions(where, 'options', options, ['history', 'ties', 'collapse']);
+  knownOptions(where, 'options', options, ['history', 'ties', 'collapse', 'gravity', 'deceleration', 'periodX', 'periodY']);
   const { history = {}, ties = timelineDefaults.ties, collapse = {} } = options;
-  return {
-    history: resolveHistory(where, history),
-    ties: oneOf(where, 'options.ties', ties, ['sequential']),
-    collapse: resolveCollapse(where, collapse),
-  };
+  const resolved = resolveHistory(where, history);
+  const rules = { ties: oneOf(where, 'options.ties', ties, ['sequential', 'simultaneous']), ...resolveCollapse(where, collapse) };
+  return { history: resolved, rules: { ...rules, flight: resolveFlight(where, options) } };
+}
+
+function resolveFlight(where: string, options: TimelineOptions): Flight {
+  const { gravity = timelineDefaults.gravity, deceleration = 0, periodX = Infinity, periodY = Infinity } = options;
+  knownOptions(where, 'options.gravity', gravity, ['x', 'y']);
+  const gx = bounded(where, 'options.gravity.x', gravity.x);
+  const gy = bounded(where, 'options.gravity.y', gravity.y);
+  if (nonNegative(where, 'options.deceleration', deceleration) > 0 && (gx !== 0 || gy !== 0)) {
+    fail(where, 'options.deceleration', '0 where there is gravity', deceleration);
+  }
+  bounded(where, 'options.deceleration', deceleration);
+  return Object.freeze({
+    gx,
+    gy,
+    deceleration,
+    periodX: period(where, 'options.periodX', periodX),
+    periodY: period(where, 'options.periodY', periodY),
+  });
+}
+
+function period(where: string, what: string, value: unknown): number {
+  return value === Infinity ? Infinity : boundedPositive(where, what, value);
 }
 
 /** The given history options completed with the defaults. @throws TypeError or RangeError naming the first wrong one. */

@@ -1,63 +1,149 @@
-import { entry, entryKinds } from './entry.ts';
-import { createWallContact, direction, roomSide, type WallContact, wallContact } from './predict-wall.ts';
-import { type DiscRecord, type TimelineState, xAt, yAt } from './state.ts';
+import { entry, entryKinds, writeValues } from './entry.ts';
+import { isPeriodic } from './images.ts';
+import { imagePairTime, moved } from './predict.ts';
+import { imageWallTime, roomSide } from './predict-wall.ts';
+import { isInside } from './sensor.ts';
+import { type DiscRecord, type TimelineState, vxAt, vyAt, xAt, yAt } from './state.ts';
+import { shownAt } from './torus.ts';
+import { createWallContact, direction, type WallContact, wallContact } from './wall-contact.ts';
 import type { WallRecord } from './wall-record.ts';
 
 // A meeting is worked out into a log entry; `apply` carries it out. So a run and its replay share every bit.
 
 /** Writes what happens when discs `a` and `b` (lower id first) meet at `time`. */
 export function resolvePair(state: TimelineState, a: DiscRecord, b: DiscRecord, time: number, out: Float64Array): void {
-  const ax = xAt(a, time);
-  const ay = yAt(a, time);
-  const bx = xAt(b, time);
-  const by = yAt(b, time);
-  const contact = direction(bx - ax, by - ay, 0, createWallContact());
+  const contact = beginPair(state, a, b, time, out);
   const shareA = a.mass === Infinity ? 0 : b.mass === Infinity ? 1 : b.mass / (a.mass + b.mass);
   const shareB = b.mass === Infinity ? 0 : a.mass === Infinity ? 1 : a.mass / (a.mass + b.mass);
-  begin(out, entryKinds.pair, time, a, b.id, ax, ay);
-  out[entry.bx] = bx;
-  out[entry.by] = by;
-  out[entry.bvx] = out[entry.bvx0] = b.vx;
-  out[entry.bvy] = out[entry.bvy0] = b.vy;
   const gain = bounceOff(contact, shareA, shareB, restitution(a.restitution, b.restitution), state.cutoffSpeed, out);
   out[entry.impulse] = gain * (a.mass === Infinity ? b.mass * shareB : a.mass * shareA);
-  out[entry.px] = ax + contact.nx * a.r;
-  out[entry.py] = ay + contact.ny * a.r;
+}
+
+/** Writes who meets where, and returns the contact, normal a → b. */
+export function beginPair(state: TimelineState, a: DiscRecord, b: DiscRecord, time: number, out: Float64Array): WallContact {
+  const ax = xAt(a, time);
+  const ay = yAt(a, time);
+  let bx = xAt(b, time);
+  let by = yAt(b, time);
+  if (isPeriodic(state.flight)) {
+    const { periodX, periodY } = state.flight;
+    const image = imageOf(bx - ax, by - ay, periodX, periodY, (kx, ky) => imagePairTime(state.flight, a, b, kx, ky) === time);
+    bx = moved(bx, image.kx, periodX);
+    by = moved(by, image.ky, periodY);
+  }
+  const contact = direction(bx - ax, by - ay, 0, createWallContact());
+  begin(state, out, entryKinds.pair, time, a, b.id, ax, ay, contact);
+  out[entry.bx] = bx;
+  out[entry.by] = by;
+  out[entry.bvx] = out[entry.bvx0] = vxAt(b, time);
+  out[entry.bvy] = out[entry.bvy0] = vyAt(b, time);
+  return contact;
 }
 
 /** Writes what happens when disc `a` meets a wall at `time`. */
 export function resolveWall(state: TimelineState, a: DiscRecord, wall: WallRecord, time: number, out: Float64Array): void {
+  const seen = beginWall(state, a, wall, time, out);
+  const gain = bounceOff(seen, 1, 0, restitution(a.restitution, wall.restitution), state.cutoffSpeed, out);
+  out[entry.nx] = -seen.nx;
+  out[entry.ny] = -seen.ny;
+  out[entry.impulse] = gain * a.mass;
+}
+
+/**
+ * Writes who meets where, and returns the contact as of a pair (disc, wall) with a wall that takes no share:
+ * seen from the disc, the wall lies along −n.
+ */
+export function beginWall(state: TimelineState, a: DiscRecord, wall: WallRecord, time: number, out: Float64Array): WallContact {
   const x = xAt(a, time);
   const y = yAt(a, time);
-  const contact = wallContact(wall, a.r, x, y, roomSide(wall, a), createWallContact());
-  const { nx, ny } = contact;
-  begin(out, entryKinds.wall, time, a, wall.id, x, y);
+  let [imageX, imageY] = [x, y];
+  if (isPeriodic(state.flight)) {
+    const { periodX, periodY } = state.flight;
+    const [cx, cy] = [wall.outline.corners[0] ?? wall.p[0], wall.outline.corners[1] ?? wall.p[1]];
+    const image = imageOf(x - cx, y - cy, periodX, periodY, (kx, ky) => imageWallTime(state.flight, a, wall, kx, ky) === time);
+    imageX = moved(x, image.kx, periodX);
+    imageY = moved(y, image.ky, periodY);
+  }
+  const { px, py, nx, ny } = wallContact(wall, a.r, imageX, imageY, roomSide(state.flight, wall, a), createWallContact());
+  const seen = { px: -px, py: -py, nx: -nx, ny: -ny, gap: 0 };
+  begin(state, out, entryKinds.wall, time, a, wall.id, x, y, seen);
   out[entry.bx] = out[entry.by] = out[entry.bvx] = out[entry.bvy] = out[entry.bvx0] = out[entry.bvy0] = 0;
-  // Seen from the disc the wall lies along −n: as a pair (disc, wall) with a wall that takes no share.
-  const seen = { px: -contact.px, py: -contact.py, nx: -nx, ny: -ny, gap: 0 };
-  const gain = bounceOff(seen, 1, 0, restitution(a.restitution, wall.restitution), state.cutoffSpeed, out);
-  out[entry.nx] = nx;
-  out[entry.ny] = ny;
-  out[entry.impulse] = gain * a.mass;
-  out[entry.px] = x - nx * a.r;
-  out[entry.py] = y - ny * a.r;
+  return seen;
+}
+
+/** Writes what happens when a disc's centre crosses the boundary of a sensor at `time`. */
+export function resolveSense(a: DiscRecord, sensor: WallRecord, time: number, out: Float64Array): void {
+  const entering = !isInside(sensor, a);
+  out.fill(0);
+  out[entry.kind] = entering && sensor.sensor === 2 ? entryKinds.capture : entryKinds.sense;
+  out[entry.time] = time;
+  out[entry.a] = a.id;
+  out[entry.b] = sensor.id;
+  writeValues(a, time, out, entry.before);
+  out[entry.entering] = entering ? 1 : 0;
+}
+
+/** Writes what happens when cloth has brought a disc to rest at `time`. */
+export function resolveStop(a: DiscRecord, time: number, out: Float64Array): void {
+  out.fill(0);
+  out[entry.kind] = entryKinds.stop;
+  out[entry.time] = time;
+  out[entry.a] = a.id;
+  out[entry.ax] = xAt(a, time);
+  out[entry.ay] = yAt(a, time);
+}
+
+/**
+ * Which image of `b` (or of the disc at a wall) it is that meets now: the nearest if its time fits, else the first around it whose time does.
+ * Where discs are large, two images may be within reach at once.
+ */
+function imageOf(
+  dx: number,
+  dy: number,
+  periodX: number,
+  periodY: number,
+  fits: (kx: number, ky: number) => boolean,
+): { kx: number; ky: number } {
+  const kx = periodX === Infinity ? 0 : -Math.floor(dx / periodX + 0.5);
+  const ky = periodY === Infinity ? 0 : -Math.floor(dy / periodY + 0.5);
+  if (fits(kx, ky)) return { kx, ky };
+  for (let ring = 1; ring <= 4; ring++) {
+    const reachX = periodX === Infinity ? 0 : ring;
+    const reachY = periodY === Infinity ? 0 : ring;
+    for (let i = -reachX; i <= reachX; i++) {
+      for (let j = -reachY; j <= reachY; j++) if (fits(kx + i, ky + j)) return { kx: kx + i, ky: ky + j };
+    }
+  }
+  return { kx, ky };
 }
 
 /** The restitution of a contact: the larger one given, 1 where none is (−1 stands for none). */
-function restitution(a: number, b: number): number {
+export function restitution(a: number, b: number): number {
   const larger = Math.max(a, b);
   return larger < 0 ? 1 : larger;
 }
 
-function begin(out: Float64Array, kind: number, time: number, a: DiscRecord, b: number, x: number, y: number): void {
+function begin(
+  { flight }: TimelineState,
+  out: Float64Array,
+  kind: number,
+  time: number,
+  a: DiscRecord,
+  b: number,
+  x: number,
+  y: number,
+  contact: WallContact,
+): void {
   out[entry.kind] = kind;
   out[entry.time] = time;
   out[entry.a] = a.id;
   out[entry.b] = b;
   out[entry.ax] = x;
   out[entry.ay] = y;
-  out[entry.avx] = out[entry.avx0] = a.vx;
-  out[entry.avy] = out[entry.avy0] = a.vy;
+  out[entry.avx] = out[entry.avx0] = vxAt(a, time);
+  out[entry.avy] = out[entry.avy0] = vyAt(a, time);
+  out[entry.px] = shownAt(x + contact.nx * a.r, flight.periodX);
+  out[entry.py] = shownAt(y + contact.ny * a.r, flight.periodY);
 }
 
 /**

@@ -21,6 +21,8 @@ export interface Scheduler {
   built(wall: WallRecord): void;
   /** The wall is gone. */
   torn(wall: WallRecord): void;
-  /** The next meeting in the order of `comesBefore`, or `null` if there is none to come. */
+  /** The next event in the order of `comesBefore`, or `null` if there is none to come. */
   first(): Prediction | null;
+  /** Writes every disc that `disc` may meet at the time of `first()`, and perhaps others, to `out`; returns how many. */
+  partners(disc: DiscRecord, out: DiscRecord[]): number;
 }

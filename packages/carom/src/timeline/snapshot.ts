@@ -1,8 +1,19 @@
 import { ByteReader, ByteWriter, beginSeal, endSeal, openSeal } from '../numeric/bytes.ts';
 import { fail } from '../numeric/fail.ts';
 import { bounded, boundedPositive, massOf } from './bounds.ts';
-import { createState, type DiscRecord, type TimelineState } from './state.ts';
-import { createWallRecord, fits, readWall, type WallRecord, wallKinds, writeWall } from './wall-record.ts';
+import { resolveOptions, type TimelineOptions } from './options.ts';
+import { createDisc, createState, type DiscRecord, type Rules, setFlight, straightFlight, type TimelineState } from './state.ts';
+import {
+  createWallRecord,
+  fits,
+  readWall,
+  type SensorCode,
+  type Visit,
+  type WallRecord,
+  wallKinds,
+  wallNumbers,
+  writeWall,
+} from './wall-record.ts';
 
 const magic = 'CrmT';
 const version = 1;
@@ -35,10 +46,43 @@ export function writeState(state: TimelineState, writer: ByteWriter): void {
   for (const disc of state.discs.values()) writeDisc(disc, writer);
   writer.u32(state.walls.size);
   for (const wall of state.walls.values()) writeWallRecord(wall, writer);
+  if (!isPlain(state)) writeRules(state, writer);
+}
+
+/** Whether all flights are straight, in a plane, and ties taken in sequence: then nothing is written about them. */
+function isPlain({ flight, ties }: Rules): boolean {
+  const { gx, gy, deceleration, periodX, periodY } = flight;
+  return ties === 'sequential' && gx === 0 && gy === 0 && deceleration === 0 && periodX === Infinity && periodY === Infinity;
+}
+
+function writeRules({ flight, ties }: Rules, writer: ByteWriter): void {
+  writer.u8(ties === 'simultaneous' ? 1 : 0);
+  writer.f64(flight.gx);
+  writer.f64(flight.gy);
+  writer.f64(flight.deceleration);
+  writer.f64(flight.periodX);
+  writer.f64(flight.periodY);
+}
+
+function readRules(where: string, reader: ByteReader): Pick<Rules, 'flight' | 'ties'> {
+  if (reader.left === 0) return { flight: straightFlight, ties: 'sequential' };
+  const ties = reader.u8();
+  if (ties > 1) fail(where, 'ties', '0 or 1', ties);
+  const gx = reader.f64();
+  const gy = reader.f64();
+  const [deceleration, periodX, periodY] = [reader.f64(), reader.f64(), reader.f64()];
+  const options: TimelineOptions = {
+    ties: ties === 1 ? 'simultaneous' : 'sequential',
+    gravity: { x: gx, y: gy },
+    deceleration,
+    periodX,
+    periodY,
+  };
+  return resolveOptions(where, options).rules; // the rules are those of the constructor
 }
 
 /** Reads what `writeState` wrote. @throws RangeError at the first number that no timeline can hold */
-export function readState(where: string, reader: ByteReader): TimelineState {
+export function readState(where: string, reader: ByteReader, outlines: Map<number, Float64Array> = new Map()): TimelineState {
   const now = reader.f64();
   if (!(now >= 0)) fail(where, 'now', 'a number >= 0', now);
   bounded(where, 'now', now);
@@ -48,7 +92,7 @@ export function readState(where: string, reader: ByteReader): TimelineState {
   if (!(cutoffSpeed >= 0 && cutoffSpeed < Infinity)) fail(where, 'cutoffSpeed', 'a finite number >= 0', cutoffSpeed);
   const limit = reader.u32();
   if (limit < 1) fail(where, 'limit', 'an integer >= 1', limit);
-  const state = createState(cutoffSpeed, limit);
+  const state = createState({ cutoffSpeed, limit, flight: straightFlight, ties: 'sequential' }, outlines);
   state.now = now;
   state.eventCount = eventCount;
   state.nextDisc = reader.u32();
@@ -57,7 +101,12 @@ export function readState(where: string, reader: ByteReader): TimelineState {
   for (let i = 0, id = -1; i < discs; i++) id = readDisc(where, reader, state, id);
   const walls = reader.u32();
   for (let i = 0, id = -1; i < walls; i++) id = readWallRecord(where, reader, state, id);
-  return state;
+  const rules = readRules(where, reader);
+  for (const disc of state.discs.values()) {
+    setFlight(rules.flight, disc);
+    if (!(2 * disc.r <= Math.min(rules.flight.periodX, rules.flight.periodY))) fail(where, 'disc.r', 'at most half of a period', disc.r);
+  }
+  return { ...state, ...rules, cutoffSpeed, limit };
 }
 
 function writeDisc(disc: DiscRecord, writer: ByteWriter): void {
@@ -84,32 +133,67 @@ function readDisc(where: string, reader: ByteReader, state: TimelineState, previ
   const r = boundedPositive(where, 'disc.r', reader.f64());
   const mass = massOf(where, 'disc.mass', reader.f64());
   const restitution = readRestitution(where, 'disc.restitution', reader);
-  state.discs.set(id, { id, x, y, vx, vy, t, r, mass, restitution, streak, alive: true, stamp: 0 });
+  state.discs.set(id, Object.assign(createDisc(id, t), { x, y, vx, vy, r, mass, restitution, streak }));
   return id;
 }
 
+// The byte of a wall's kind: 0 … 63 the kind, 64 and 128 what kind of sensor it is.
+
 function writeWallRecord(wall: WallRecord, writer: ByteWriter): void {
   writer.u32(wall.id);
-  writer.u8(wallKinds.indexOf(wall.kind));
+  writer.u8(wallKinds.indexOf(wall.kind) + 64 * wall.sensor);
   writer.f64(wall.t);
   writer.f64(wall.restitution);
-  for (let i = 0; i < 5; i++) writer.f64(wall.p[i]);
+  if (wallNumbers[wall.kind] < 0) writer.u32(wall.p.length);
+  for (let i = 0; i < wall.p.length; i++) writer.f64(wall.p[i]);
+  if (wall.sensor === 0) return;
+  writer.u32(wall.visits.size);
+  for (const id of [...wall.visits.keys()].sort((a, b) => a - b)) {
+    const visit = wall.visits.get(id) as Visit;
+    writer.u32(id);
+    writer.u8(visit.inside ? 1 : 0);
+    writer.f64(visit.time);
+  }
 }
 
 function readWallRecord(where: string, reader: ByteReader, state: TimelineState, previous: number): number {
   const id = readId(where, 'wall.id', reader, previous, state.nextWall);
-  const code = reader.u8();
+  const byte = reader.u8();
+  const code = byte & 63;
+  const sensor = (byte >> 6) as SensorCode;
   if (code >= wallKinds.length) fail(where, 'wall kind', `an integer in [0, ${wallKinds.length - 1}]`, code);
+  if (sensor > 2) fail(where, 'sensor', '0, 1 or 2', sensor);
   const t = readTime(where, 'wall.t', reader, state.now);
   const restitution = readRestitution(where, 'wall.restitution', reader);
-  const given = new Float64Array(5);
-  for (let i = 0; i < 5; i++) given[i] = reader.f64();
+  const count = wallNumbers[wallKinds[code]];
+  const given = new Float64Array(count < 0 ? readCount(where, reader) : count);
+  for (let i = 0; i < given.length; i++) given[i] = reader.f64();
   const { kind, p } = readWall(where, writeWall(wallKinds[code], given)); // the rules are those of addWall
-  const wall = createWallRecord(id, kind, p, t, restitution);
+  const wall = createWallRecord(id, kind, p, t, restitution, sensor);
+  if (count < 0) state.outlines.set(id, p);
   for (const disc of state.discs.values())
     if (disc.mass < Infinity && !fits(wall, disc.r)) fail(where, `disc ${disc.id}`, `of a size that fits wall ${id}`, disc.r);
   state.walls.set(id, wall);
+  if (sensor > 0) readVisits(where, reader, state, wall);
   return id;
+}
+
+function readVisits(where: string, reader: ByteReader, state: TimelineState, wall: WallRecord): void {
+  const count = reader.u32();
+  for (let i = 0, previous = -1; i < count; i++) {
+    const id = readId(where, 'visitor', reader, previous, state.nextDisc);
+    if (!state.discs.has(id)) fail(where, 'visitor', 'the id of a disc', id);
+    const inside = reader.u8() === 1;
+    wall.visits.set(id, { inside, time: readTime(where, 'visit.time', reader, state.now) });
+    previous = id;
+  }
+}
+
+/** The number of numbers of a polygon. */
+function readCount(where: string, reader: ByteReader): number {
+  const count = reader.u32();
+  if (count < 6 || count > 128 || count % 2 === 1) fail(where, 'numbers of a polygon', 'an even integer in [6, 128]', count);
+  return count;
 }
 
 function readId(where: string, what: string, reader: ByteReader, previous: number, next: number): number {

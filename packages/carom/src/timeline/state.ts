@@ -1,5 +1,29 @@
 import type { WallRecord } from './wall-record.ts';
 
+/** The rules of flight, the same for every movable disc. */
+export interface Flight {
+  /** Uniform gravity; 0, 0 for none. */
+  readonly gx: number;
+  readonly gy: number;
+  /** By how much cloth takes speed off a disc per unit of time, against its direction; 0 for none. Not together with gravity. */
+  readonly deceleration: number;
+  /** The length after which x repeats, `Infinity` if it does not. */
+  readonly periodX: number;
+  readonly periodY: number;
+}
+
+/** How meetings at exactly one time are resolved. */
+export type Ties = 'sequential' | 'simultaneous';
+
+/** Flight in straight lines in a plane. */
+export const straightFlight: Flight = /* @__PURE__ */ Object.freeze({
+  gx: 0,
+  gy: 0,
+  deceleration: 0,
+  periodX: Infinity,
+  periodY: Infinity,
+});
+
 /** A disc in the engine: its anchor `(x, y, vx, vy)` at time `t`, where its last own event put it. Between events nothing here changes. */
 export interface DiscRecord {
   readonly id: number;
@@ -14,9 +38,16 @@ export interface DiscRecord {
   restitution: number;
   /** Meetings in a row while time stood still. */
   streak: number;
+  /** Acceleration from the anchor on; follows from anchor and flight (`setFlight`), so it is in no snapshot. */
+  ax: number;
+  ay: number;
+  /** When cloth brings it to rest, `Infinity` if it does not; follows from anchor and flight too. */
+  until: number;
   alive: boolean;
   /** Counts the anchors this record has had, for whoever keeps predictions. Not part of the state. */
   stamp: number;
+  /** Where a scheduler keeps its copy. Not part of the state. */
+  slot: number;
 }
 
 /** Everything the future of a timeline depends on. Maps iterate by id, since ids only grow. */
@@ -27,23 +58,76 @@ export interface TimelineState {
   nextWall: number;
   cutoffSpeed: number;
   limit: number;
+  readonly flight: Flight;
+  readonly ties: Ties;
   readonly discs: Map<number, DiscRecord>;
   readonly walls: Map<number, WallRecord>;
+  /** Corners of every polygon that log or state may name, by wall id: too many for a log entry. Shared by all copies of a state. */
+  readonly outlines: Map<number, Float64Array>;
 }
+
+/** What a state needs besides its discs and walls. */
+export type Rules = Pick<TimelineState, 'cutoffSpeed' | 'limit' | 'flight' | 'ties'>;
 
 /** A state at time 0 with nothing in it. */
-export function createState(cutoffSpeed: number, limit: number): TimelineState {
-  return { now: 0, eventCount: 0, nextDisc: 0, nextWall: 0, cutoffSpeed, limit, discs: new Map(), walls: new Map() };
+export function createState({ cutoffSpeed, limit, flight, ties }: Rules, outlines: Map<number, Float64Array> = new Map()): TimelineState {
+  const discs: Map<number, DiscRecord> = new Map();
+  const walls: Map<number, WallRecord> = new Map();
+  return { now: 0, eventCount: 0, nextDisc: 0, nextWall: 0, cutoffSpeed, limit, flight, ties, discs, walls, outlines };
 }
 
-/** Where the disc's centre is at time `t`, along x. The one formula for it: every reader gets the same bits. */
+/** A disc without values, for `apply` and `readState` to fill. */
+export function createDisc(id: number, t: number): DiscRecord {
+  const derived = { ax: 0, ay: 0, until: Infinity };
+  return { id, x: 0, y: 0, vx: 0, vy: 0, t, r: 1, mass: 1, restitution: -1, streak: 0, ...derived, alive: true, stamp: 0, slot: -1 };
+}
+
+/** Derives from a new anchor what follows from it: acceleration, and when the disc comes to rest. */
+export function setFlight(flight: Flight, disc: DiscRecord): void {
+  disc.ax = 0;
+  disc.ay = 0;
+  disc.until = Infinity;
+  if (disc.mass === Infinity) return;
+  if (flight.deceleration > 0) {
+    const { vx, vy } = disc;
+    if (vx === 0 && vy === 0) return;
+    const speed = Math.sqrt(vx * vx + vy * vy);
+    if (speed > 0) {
+      disc.ax = -(vx / speed) * flight.deceleration;
+      disc.ay = -(vy / speed) * flight.deceleration;
+    }
+    disc.until = disc.t + speed / flight.deceleration;
+  } else {
+    disc.ax = flight.gx;
+    disc.ay = flight.gy;
+  }
+}
+
+/** Where the disc's centre is at time `t`, along x; on a torus in the image of its anchor. The one formula for it: every reader gets the same bits. */
 export function xAt(disc: DiscRecord, t: number): number {
-  return disc.x + disc.vx * (t - disc.t);
+  const dt = t - disc.t;
+  return disc.x + (disc.ax === 0 ? disc.vx : disc.vx + 0.5 * disc.ax * dt) * dt;
 }
 
 /** As `xAt`, along y. */
 export function yAt(disc: DiscRecord, t: number): number {
-  return disc.y + disc.vy * (t - disc.t);
+  const dt = t - disc.t;
+  return disc.y + (disc.ay === 0 ? disc.vy : disc.vy + 0.5 * disc.ay * dt) * dt;
+}
+
+/** The disc's velocity at time `t`, along x. */
+export function vxAt(disc: DiscRecord, t: number): number {
+  return disc.ax === 0 ? disc.vx : disc.vx + disc.ax * (t - disc.t);
+}
+
+/** As `vxAt`, along y. */
+export function vyAt(disc: DiscRecord, t: number): number {
+  return disc.ay === 0 ? disc.vy : disc.vy + disc.ay * (t - disc.t);
+}
+
+/** When cloth brings a disc to rest; `Infinity` if it does not. */
+export function stopTime(disc: DiscRecord): number {
+  return disc.until;
 }
 
 /**

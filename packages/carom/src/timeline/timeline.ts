@@ -9,14 +9,14 @@ import { refuseCollapse } from './collapse.ts';
 import type { Disc, DiscChange, DiscOptions } from './disc.ts';
 import { writeAdd, writeAddWall, writeChange, writeRemove, writeRemoveWall } from './edits.ts';
 import { apply, entry } from './entry.ts';
-import type { Prediction } from './event-heap.ts';
+import { kinds, type Prediction } from './event-heap.ts';
 import { readEvent } from './event-view.ts';
 import type { TimelineEvent, TimelineOverlap, UpcomingEvent } from './events.ts';
 import { copyState, discThatLeft, History, wallThatLeft } from './history.ts';
 import type { Moment } from './moment.ts';
 import { eachOverlap, kineticEnergy, momentum } from './observables.ts';
 import { type HistoryOptions, type ResolvedOptions, resolveHistory, resolveOptions, type TimelineOptions } from './options.ts';
-import { resolvePair, resolveWall } from './resolve.ts';
+import { resolvePair, resolveSense, resolveStop, resolveWall } from './resolve.ts';
 import type { Scheduler } from './scheduler.ts';
 import { readSnapshot, writeSnapshot, writeState } from './snapshot.ts';
 import { createState, type TimelineState } from './state.ts';
@@ -64,14 +64,14 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
   /** An empty timeline at time 0. @throws TypeError or RangeError naming the option that is wrong */
   constructor(options: TimelineOptions = {}) {
     this.#options = resolveOptions('new Timeline', options);
-    const { cutoffSpeed, limit } = this.#options.collapse;
-    this.#state = createState(cutoffSpeed, limit);
-    this.#views = new Views({ now: () => this.#state.now, change: (where, disc, values) => this.#change(where, disc, values) });
+    this.#state = createState(this.#options.rules);
+    const flight = () => this.#state.flight;
+    this.#views = new Views({ now: () => this.#state.now, flight, change: (where, disc, values) => this.#change(where, disc, values) });
     this.#history = new History(this.#options.history, (log, at) => {
       this.#views.dropDisc(discThatLeft(log, at));
       this.#views.dropWall(wallThatLeft(log, at));
     });
-    this.#history.reset(this.#state);
+    this.#enter(this.#state);
   }
 
   /**
@@ -92,8 +92,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
     data: ((id: number) => T | undefined) | undefined,
     wallData: ((id: number) => T | undefined) | undefined,
   ): Timeline<T> {
-    const { cutoffSpeed, limit } = state;
-    const timeline = new Timeline<T>({ history, collapse: { cutoffSpeed, limit } });
+    const timeline = new Timeline<T>({ history });
     for (const disc of state.discs.values()) timeline.#views.addDisc(disc, data?.(disc.id));
     for (const wall of state.walls.values()) timeline.#views.addWall(wall, wallData?.(wall.id));
     timeline.#enter(state);
@@ -218,10 +217,11 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
   next(): UpcomingEvent<T> | null {
     const first = this.#scheduler.first();
     if (first === null || first.time > largest) return null;
-    const { time, wall } = first;
+    const { time, wall, kind } = first;
     const a = this.#views.disc(first.a);
     if (first.b !== null) return { kind: 'pair', time, a, b: this.#views.disc(first.b) };
-    return wall === null ? null : { kind: 'wall', time, a, wall: this.#views.wall(wall) };
+    if (wall === null) return { kind: 'stop', time, a };
+    return { kind: kind === kinds.sense ? 'sense' : 'wall', time, a, wall: this.#views.wall(wall) };
   }
 
   /**
@@ -269,7 +269,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    */
   fork(t: number = this.now): Timeline<T> {
     this.#inPast('Timeline.fork', t);
-    const state = t === this.now ? copyState(this.#state) : this.#history.stateAt(t);
+    const state = copyState(t === this.now ? this.#state : this.#history.stateAt(t));
     state.now = t;
     const data = (id: number) => this.#views.discById(id)?.data;
     return Timeline.#of(state, this.#options.history, data, (id) => this.#views.wallById(id)?.data);
@@ -345,13 +345,18 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
     this.#history.append(this.#entry, this.#state);
   }
 
-  /** Carries out a meeting, unless events pile up: then it throws before anything changed. */
-  #run(where: string, { time, a, b, wall }: Prediction): void {
-    if (b !== null) resolvePair(this.#state, a, b, time, this.#entry);
-    else if (wall !== null) resolveWall(this.#state, a, wall, time, this.#entry);
-    refuseCollapse(where, this.#state, a, b, wall, this.#entry);
+  /** Carries out an event, unless meetings pile up: then it throws before anything changed. */
+  #run(where: string, { time, kind, a, b, wall }: Prediction): void {
+    if (kind === kinds.stop) resolveStop(a, time, this.#entry);
+    else if (kind === kinds.sense && wall !== null) resolveSense(a, wall, time, this.#entry);
+    else {
+      if (b !== null) resolvePair(this.#state, a, b, time, this.#entry);
+      else if (wall !== null) resolveWall(this.#state, a, wall, time, this.#entry);
+      refuseCollapse(where, this.#state, a, b, wall, this.#entry);
+    }
     apply(this.#state, this.#entry, 0);
-    if (b === null || b.mass === Infinity) this.#scheduler.moved(a);
+    if (!a.alive) this.#scheduler.left(a);
+    else if (b === null || b.mass === Infinity) this.#scheduler.moved(a);
     else if (a.mass === Infinity) this.#scheduler.moved(b);
     else this.#scheduler.moved(a, b);
     this.#record();
@@ -369,7 +374,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
   }
 
   #momentOf(state: TimelineState, time: number): Moment<T> {
-    const discs = [...state.discs.values()].map((record) => discState(record, time, this.#views.disc(record)));
+    const discs = [...state.discs.values()].map((record) => discState(state.flight, record, time, this.#views.disc(record)));
     const walls = this.#wallsOf(state);
     return { time, eventCount: state.eventCount, discs, walls, [Symbol.iterator]: () => discs[Symbol.iterator]() };
   }

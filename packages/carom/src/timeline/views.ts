@@ -1,12 +1,14 @@
 import { fail } from '../numeric/fail.ts';
 import type { Disc, DiscChange, DiscState, TimelineMaterial } from './disc.ts';
-import { type DiscRecord, xAt, yAt } from './state.ts';
+import { type DiscRecord, type Flight, vxAt, vyAt, xAt, yAt } from './state.ts';
+import { shownAt } from './torus.ts';
 import type { TimelineWall, WallHandle } from './wall.ts';
 import { type WallRecord, writeWall } from './wall-record.ts';
 
 /** What a disc's view needs of its timeline. */
 export interface ViewHost<T> {
   now(): number;
+  flight(): Flight;
   change(where: string, disc: DiscView<T>, values: DiscChange): void;
 }
 
@@ -35,14 +37,14 @@ export class DiscView<T> implements Disc<T> {
   }
 
   get x(): number {
-    return this.record.alive ? xAt(this.record, this.host.now()) : this.record.x;
+    return shownAt(this.record.alive ? xAt(this.record, this.host.now()) : this.record.x, this.host.flight().periodX);
   }
   set x(x: number) {
     this.host.change('Disc.x', this, { x });
   }
 
   get y(): number {
-    return this.record.alive ? yAt(this.record, this.host.now()) : this.record.y;
+    return shownAt(this.record.alive ? yAt(this.record, this.host.now()) : this.record.y, this.host.flight().periodY);
   }
   set y(y: number) {
     this.host.change('Disc.y', this, { y });
@@ -56,14 +58,14 @@ export class DiscView<T> implements Disc<T> {
   }
 
   get vx(): number {
-    return this.record.vx;
+    return this.record.alive ? vxAt(this.record, this.host.now()) : this.record.vx;
   }
   set vx(vx: number) {
     this.host.change('Disc.vx', this, { vx });
   }
 
   get vy(): number {
-    return this.record.vy;
+    return this.record.alive ? vyAt(this.record, this.host.now()) : this.record.vy;
   }
   set vy(vy: number) {
     this.host.change('Disc.vy', this, { vy });
@@ -86,6 +88,8 @@ export class WallView<T> implements WallHandle<T> {
   readonly id: number;
   readonly shape: Readonly<TimelineWall>;
   readonly material: TimelineMaterial;
+  readonly sensor: boolean;
+  readonly absorbing: boolean;
   data: T | undefined;
   /** The record behind it; not part of `WallHandle`. */
   record: WallRecord;
@@ -93,6 +97,8 @@ export class WallView<T> implements WallHandle<T> {
   constructor(record: WallRecord, data: T | undefined) {
     this.id = record.id;
     this.shape = writeWall(record.kind, record.p);
+    this.sensor = record.sensor > 0;
+    this.absorbing = record.sensor === 2;
     this.material = materialOf(record.restitution);
     this.data = data;
     this.record = record;
@@ -104,19 +110,25 @@ export class WallView<T> implements WallHandle<T> {
 }
 
 /** A disc as it is at time `t`, in numbers. */
-export function discState<T>(record: DiscRecord, t: number, disc: DiscView<T>): DiscState<T> {
+export function discState<T>(flight: Flight, record: DiscRecord, t: number, disc: DiscView<T>): DiscState<T> {
   return {
     id: record.id,
-    x: xAt(record, t),
-    y: yAt(record, t),
+    x: shownAt(xAt(record, t), flight.periodX),
+    y: shownAt(yAt(record, t), flight.periodY),
     r: record.r,
-    vx: record.vx,
-    vy: record.vy,
+    vx: vxAt(record, t),
+    vy: vyAt(record, t),
     mass: record.mass,
     material: materialOf(record.restitution),
     disc,
     data: disc.data,
   };
+}
+
+/** A record as it stays for a disc that is no longer there. */
+function lastRecord(record: DiscRecord, now: number): DiscRecord {
+  const values = { x: xAt(record, now), y: yAt(record, now), vx: vxAt(record, now), vy: vyAt(record, now) };
+  return { ...record, ...values, t: now, alive: false };
 }
 
 /** The faces of everything a timeline has now or remembers, by id. */
@@ -127,6 +139,11 @@ export class Views<T> {
 
   constructor(host: ViewHost<T>) {
     this.host = host;
+  }
+
+  /** The rules of flight. */
+  get flight(): Flight {
+    return this.host.flight();
   }
 
   /** A face for a new record, in place of any older one with its id. */
@@ -173,7 +190,7 @@ export class Views<T> {
     for (const [id, view] of this.discs) {
       const record = discs.get(id);
       if (record !== undefined) view.record = record;
-      else if (view.alive) view.record = { ...view.record, x: xAt(view.record, now), y: yAt(view.record, now), t: now, alive: false };
+      else if (view.alive) view.record = lastRecord(view.record, now);
     }
     for (const [id, view] of this.walls) {
       const record = walls.get(id);
@@ -201,5 +218,6 @@ export class Views<T> {
 }
 
 function sameShape(a: WallRecord, b: WallRecord): boolean {
-  return a.kind === b.kind && a.restitution === b.restitution && a.p.every((value, i) => value === b.p[i]);
+  const same = a.kind === b.kind && a.sensor === b.sensor && a.restitution === b.restitution && a.p.length === b.p.length;
+  return same && a.p.every((value, i) => value === b.p[i]);
 }

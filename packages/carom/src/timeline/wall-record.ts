@@ -1,17 +1,40 @@
 import { fail } from '../numeric/fail.ts';
 import { bounded, boundedPositive } from './bounds.ts';
+import { createOutline, type Outline } from './outline.ts';
 import type { TimelineWall } from './wall.ts';
 
 /** Shapes by code: the code is what log and snapshot hold. */
-export const wallKinds = ['segment', 'capsule', 'box', 'circle', 'inside box', 'inside circle'] as const;
+export const wallKinds = ['segment', 'capsule', 'box', 'circle', 'inside box', 'inside circle', 'arc', 'polygon'] as const;
 
 /** One of the shapes a wall can have. */
 export type WallKind = (typeof wallKinds)[number];
 
+/** How many numbers a shape has; −1: as many as it needs. */
+export const wallNumbers: Readonly<Record<WallKind, number>> = /* @__PURE__ */ Object.freeze({
+  segment: 5,
+  capsule: 5,
+  box: 5,
+  circle: 5,
+  'inside box': 5,
+  'inside circle': 5,
+  arc: 7,
+  polygon: -1,
+});
+
+/** 0: a wall. 1: a sensor. 2: a sensor that takes out the disc that comes in. */
+export type SensorCode = 0 | 1 | 2;
+
+/** A disc's last crossing of a sensor's boundary. */
+export interface Visit {
+  readonly inside: boolean;
+  readonly time: number;
+}
+
 /**
  * A wall in the engine. `p` holds the numbers of its shape, unused ones 0:
  *
- * segment, capsule: x1 y1 x2 y2 r · box, inside box: minX minY maxX maxY · circle, inside circle: x y r.
+ * segment, capsule: x1 y1 x2 y2 r · box, inside box: minX minY maxX maxY · circle, inside circle: x y r ·
+ * arc: x y r, from x y, to x y · polygon: x y of every corner.
  */
 export interface WallRecord {
   readonly id: number;
@@ -21,29 +44,32 @@ export interface WallRecord {
   readonly t: number;
   /** −1 where the user gave none. */
   readonly restitution: number;
+  /** Whether it is no wall but a sensor. */
+  readonly sensor: SensorCode;
+  /** Of a sensor: discs that have crossed its boundary or were put inside, by id. Others are outside. */
+  readonly visits: Map<number, Visit>;
   /** Unit normal of a segment or capsule, left of 1 → 2; (0, 0) if it has no length. */
   readonly nx: number;
   readonly ny: number;
+  /** Corners and sides. */
+  readonly outline: Outline;
   alive: boolean;
 }
 
 /** A wall record from its numbers. What is derived is derived here and nowhere else. */
-export function createWallRecord(id: number, kind: WallKind, p: Float64Array, t: number, restitution: number): WallRecord {
-  let nx = 0;
-  let ny = 0;
-  if (kind === 'segment' || kind === 'capsule') {
-    const dx = p[2] - p[0];
-    const dy = p[3] - p[1];
-    const scale = Math.max(Math.abs(dx), Math.abs(dy)); // keeps the squares of very short walls from vanishing
-    if (scale > 0) {
-      const ex = dx / scale;
-      const ey = dy / scale;
-      const length = Math.sqrt(ex * ex + ey * ey);
-      nx = -ey / length;
-      ny = ex / length;
-    }
-  }
-  return { id, kind, p, t, restitution, nx, ny, alive: true };
+export function createWallRecord(
+  id: number,
+  kind: WallKind,
+  p: Float64Array,
+  t: number,
+  restitution: number,
+  sensor: SensorCode = 0,
+): WallRecord {
+  const outline = createOutline(kind, p);
+  const rod = kind === 'segment' || kind === 'capsule';
+  const nx = rod && outline.sides > 0 ? outline.normals[0] : 0;
+  const ny = rod && outline.sides > 0 ? outline.normals[1] : 0;
+  return { id, kind, p, t, restitution, sensor, visits: new Map(), nx, ny, outline, alive: true };
 }
 
 /** Kind and numbers of a shape as the user gave it. @throws TypeError or RangeError naming what is wrong with it */
@@ -63,8 +89,10 @@ export function readWall(where: string, shape: unknown): { kind: WallKind; p: Fl
     p[4] = boundedPositive(where, 'wall.r', wall.r);
     return { kind: 'capsule', p };
   }
+  if ('points' in wall) return { kind: 'polygon', p: readPolygon(where, wall.points) };
+  if ('from' in wall) return { kind: 'arc', p: readArc(where, wall) };
   if ('r' in wall) return { kind: 'circle', p: readCircle(where, 'wall', wall) };
-  return fail(where, 'wall', 'a segment, capsule, box, circle or { inside: box or circle }', shape, 'type');
+  return fail(where, 'wall', 'a segment, capsule, box, circle, arc, polygon or { inside: box or circle }', shape, 'type');
 }
 
 /** The shape as the user would write it. */
@@ -84,6 +112,12 @@ export function writeWall(kind: WallKind, p: Float64Array): Readonly<TimelineWal
       return Object.freeze({ inside: Object.freeze(box) });
     case 'inside circle':
       return Object.freeze({ inside: Object.freeze(circle) });
+    case 'arc':
+      return Object.freeze({ ...circle, from: Object.freeze({ x: p[3], y: p[4] }), to: Object.freeze({ x: p[5], y: p[6] }) });
+    case 'polygon':
+      return Object.freeze({
+        points: Object.freeze(Array.from({ length: p.length / 2 }, (_, i) => Object.freeze({ x: p[2 * i], y: p[2 * i + 1] }))),
+      });
   }
 }
 
@@ -92,6 +126,11 @@ export function fits(wall: WallRecord, r: number): boolean {
   const p = wall.p;
   if (wall.kind === 'inside circle') return r <= p[2];
   return wall.kind !== 'inside box' || (p[0] + r <= p[2] - r && p[1] + r <= p[3] - r);
+}
+
+/** Whether a wall of this kind may stand on a torus: a room, out of which a disc would fly into the next image, may not. */
+export function allowedOnTorus(kind: WallKind): boolean {
+  return kind !== 'inside box' && kind !== 'inside circle';
 }
 
 function asObject(where: string, what: string, value: unknown): Record<string, unknown> {
@@ -106,6 +145,53 @@ function readBox(where: string, what: string, box: Record<string, unknown>): Flo
   if (p[2] < p[0]) fail(where, `${what}.maxX`, `a number >= minX (${p[0]})`, p[2]);
   if (p[3] < p[1]) fail(where, `${what}.maxY`, `a number >= minY (${p[1]})`, p[3]);
   return p;
+}
+
+function readArc(where: string, arc: Record<string, unknown>): Float64Array {
+  const p = new Float64Array(7);
+  p.set(readCircle(where, 'wall', arc).subarray(0, 3));
+  const names = ['from', 'to'];
+  for (let i = 0; i < 2; i++) {
+    const direction = asObject(where, `wall.${names[i]}`, arc[names[i]]);
+    p[3 + 2 * i] = bounded(where, `wall.${names[i]}.x`, direction.x);
+    p[4 + 2 * i] = bounded(where, `wall.${names[i]}.y`, direction.y);
+    if (p[3 + 2 * i] === 0 && p[4 + 2 * i] === 0) fail(where, `wall.${names[i]}`, 'a direction other than (0, 0)', direction);
+  }
+  return p;
+}
+
+function readPolygon(where: string, points: unknown): Float64Array {
+  const rule = 'an array of 3 to 64 points';
+  if (!Array.isArray(points)) return fail(where, 'wall.points', rule, points, 'type');
+  if (points.length < 3 || points.length > 64) fail(where, 'wall.points', rule, points);
+  const p = new Float64Array(2 * points.length);
+  for (let i = 0; i < points.length; i++) {
+    const point = asObject(where, `wall.points[${i}]`, points[i]);
+    p[2 * i] = bounded(where, `wall.points[${i}].x`, point.x);
+    p[2 * i + 1] = bounded(where, `wall.points[${i}].y`, point.y);
+  }
+  if (!isConvex(p)) fail(where, 'wall.points', 'the corners of a strictly convex polygon, in order', points);
+  return p;
+}
+
+/** Whether every corner lies on one and the same side of every side it does not belong to, beyond the rounding of plain doubles. */
+function isConvex(p: Float64Array): boolean {
+  const count = p.length / 2;
+  let turn = 0;
+  for (let i = 0; i < count; i++) {
+    const k = (i + 1) % count;
+    const ex = p[2 * k] - p[2 * i];
+    const ey = p[2 * k + 1] - p[2 * i + 1];
+    for (let j = 0; j < count; j++) {
+      if (j === i || j === k) continue;
+      const left = ex * (p[2 * j + 1] - p[2 * i + 1]);
+      const right = ey * (p[2 * j] - p[2 * i]);
+      const side = left - right;
+      if (!(Math.abs(side) > 1e-15 * (Math.abs(left) + Math.abs(right))) || side * turn < 0) return false; // 4.5 roundings of 2^−53
+      turn = side > 0 ? 1 : -1;
+    }
+  }
+  return true;
 }
 
 function readCircle(where: string, what: string, circle: Record<string, unknown>): Float64Array {

@@ -1,16 +1,30 @@
-import type { Box, Capsule, Circle, Segment } from '../geometry/shapes.ts';
+import type { Box, Capsule, Circle, Segment, Vec } from '../geometry/shapes.ts';
 import type { TimelineMaterial } from './disc.ts';
 
 /**
- * Shapes that stand still and let nothing through: segment (both sides, end points too; of length 0 it is a point),
- * solid capsule, box and circle, and `inside`, a room that discs cannot leave.
+ * Shapes that stand still and let nothing through: segment (both sides, end points too; of length 0 it is a point), arc (both sides,
+ * end points too), solid capsule, box, circle and strictly convex polygon (3 to 64 corners), and `inside`, a room that discs cannot leave.
  */
-export type TimelineWall = Segment | Capsule | Box | Circle | { readonly inside: Box | Circle };
+export type TimelineWall =
+  | Segment
+  | Capsule
+  | Box
+  | Circle
+  | { readonly x: number; readonly y: number; readonly r: number; readonly from: Readonly<Vec>; readonly to: Readonly<Vec> }
+  | { readonly points: readonly Readonly<Vec>[] }
+  | { readonly inside: Box | Circle };
 
 /** What `Timeline.addWall` takes besides the shape. */
 export interface WallOptions<T = undefined> {
   /** What the wall is made of. @default {} */
   readonly material?: TimelineMaterial;
+  /**
+   * Whether it is a sensor instead of a wall: a circle or box that lets discs pass and records a `sense` event whenever the *centre* of one
+   * comes in or goes out. What is put inside counts as inside without an event; immovable discs are not noticed. @default false
+   */
+  readonly sensor?: boolean;
+  /** Whether a sensor takes out the disc that comes in, as a pocket does. Needs `sensor`. @default false */
+  readonly absorbing?: boolean;
   /** Anything of yours; not part of the state. */
   readonly data?: T;
 }
@@ -25,6 +39,10 @@ export interface WallHandle<T = undefined> {
   readonly shape: Readonly<TimelineWall>;
   /** What the wall is made of. */
   readonly material: TimelineMaterial;
+  /** Whether it is a sensor instead of a wall. */
+  readonly sensor: boolean;
+  /** Whether it is a sensor that takes out the disc that comes in. */
+  readonly absorbing: boolean;
   /** Anything of yours; not part of the state, the log or the hash. */
   data: T | undefined;
 }

@@ -3,7 +3,7 @@ import { writeAdd, writeChange } from '../../src/timeline/edits.ts';
 import { apply, entry } from '../../src/timeline/entry.ts';
 import { History } from '../../src/timeline/history.ts';
 import { timelineDefaults } from '../../src/timeline/options.ts';
-import { createState } from '../../src/timeline/state.ts';
+import { createState, straightFlight } from '../../src/timeline/state.ts';
 
 /** A history of one disc that is put to x = 0, 1, 2 …, and the index of each event it told it forgot. */
 function recorded(count: number, options: object): { history: History; forgotten: number[] } {
@@ -12,7 +12,7 @@ function recorded(count: number, options: object): { history: History; forgotten
     expect(log[at + entry.after]).toBe(index);
     forgotten.push(index);
   });
-  const state = createState(0, 1);
+  const state = createState({ cutoffSpeed: 0, limit: 1, flight: straightFlight, ties: 'sequential' });
   history.reset(state);
   const log = new Float64Array(entry.length);
   for (let i = 0; i < count; i++) {

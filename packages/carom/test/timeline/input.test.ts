@@ -95,14 +95,14 @@ const refused: [string, Loose, typeof RangeError | typeof TypeError, string][] =
     'addWall: no shape',
     wall({ y: 3 }),
     TypeError,
-    'Timeline.addWall: wall must be a segment, capsule, box, circle or { inside: box or circle }, got an object {y}',
+    'Timeline.addWall: wall must be a segment, capsule, box, circle, arc, polygon or { inside: box or circle }, got an object {y}',
   ],
   ['addWall: an array', wall([0, 0, 1, 1]), TypeError, 'Timeline.addWall: wall must be a shape, got an array of 4'],
   [
     'addWall: unknown option',
     wall({ x: 0, y: 0, r: 1 }, { restitution: 1 }),
     TypeError,
-    'Timeline.addWall: options option must be one of material, data, got "restitution"',
+    'Timeline.addWall: options option must be one of material, sensor, absorbing, data, got "restitution"',
   ],
   [
     'addWall: restitution −1',
@@ -236,9 +236,14 @@ describe('what is wrong is refused in the house form, and nothing has changed', 
   });
 
   test.each<[string, unknown, typeof RangeError | typeof TypeError, string]>([
-    ['unknown option', { gravity: 1 }, TypeError, 'new Timeline: options option must be one of history, ties, collapse, got "gravity"'],
+    [
+      'unknown option',
+      { drag: 1 },
+      TypeError,
+      'new Timeline: options option must be one of history, ties, collapse, gravity, deceleration, periodX, periodY, got "drag"',
+    ],
     ['no object', 3, TypeError, 'new Timeline: options must be an object, got 3'],
-    ['ties', { ties: 'random' }, TypeError, `new Timeline: options.ties must be one of 'sequential', got "random"`],
+    ['ties', { ties: 'random' }, TypeError, `new Timeline: options.ties must be one of 'sequential', 'simultaneous', got "random"`],
     [
       'unknown history option',
       { history: { frames: 1 } },
@@ -294,10 +299,13 @@ describe('defaults', () => {
       history: { keyframes: Infinity, spacing: 256, bytes: 268435456 },
       ties: 'sequential',
       collapse: { cutoffSpeed: 0, limit: 512 },
+      gravity: { x: 0, y: 0 },
+      deceleration: 0,
+      periodX: Infinity,
+      periodY: Infinity,
     });
-    expect(
-      Object.isFrozen(timelineDefaults) && Object.isFrozen(timelineDefaults.history) && Object.isFrozen(timelineDefaults.collapse),
-    ).toBe(true);
+    const { history, collapse, gravity } = timelineDefaults;
+    expect([timelineDefaults, history, collapse, gravity].every(Object.isFrozen)).toBe(true);
     expect(new Timeline(timelineDefaults).hash()).toBe(new Timeline().hash());
   });
 

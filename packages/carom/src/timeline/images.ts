@@ -1,0 +1,99 @@
+import type { Flight } from './state.ts';
+
+// On a torus everything stands in a lattice of images. The first meeting is looked for window by window along the path: in each window
+// the path moves by at most half a period, so only the few images that it can come near are asked.
+
+/** After so many windows without a meeting there is none, unless a new anchor asks again: 32,768 turns around the torus. */
+const windows = 65536;
+
+/** Whether a coordinate repeats. */
+export function isPeriodic(flight: Flight): boolean {
+  return flight.periodX < Infinity || flight.periodY < Infinity;
+}
+
+/** The path to follow: x y vx vy ax ay, and for how long. */
+const path: Float64Array = /* @__PURE__ */ new Float64Array(7);
+
+/** Sets the path p + v t + a t²/2 for 0 ≤ t ≤ until. */
+export function setPath(px: number, py: number, vx: number, vy: number, ax: number, ay: number, until: number): void {
+  path[0] = px;
+  path[1] = py;
+  path[2] = vx;
+  path[3] = vy;
+  path[4] = ax;
+  path[5] = ay;
+  path[6] = until;
+}
+
+/**
+ * The earliest of `timeOf(kx, ky)` over all images, where the image (kx, ky) of the path is the path moved by as many periods. An image
+ * counts only while it is in the box given, where whatever can be met is.
+ */
+export function imageTimes(
+  flight: Flight,
+  minX: number,
+  minY: number,
+  maxX: number,
+  maxY: number,
+  timeOf: (kx: number, ky: number) => number,
+): number {
+  const { periodX, periodY } = flight;
+  const until = path[6];
+  const laps = isClosed() ? 8 : windows;
+  let best = Infinity;
+  for (let lap = 0, from = 0; lap < laps && from < until; lap++) {
+    const to = Math.min(until, from + Math.min(window(0, periodX, from), window(1, periodY, from)));
+    const lastX = Math.floor((maxX - low(0, from, to)) / periodX + 1e-9);
+    const lastY = Math.floor((maxY - low(1, from, to)) / periodY + 1e-9);
+    for (let kx = Math.ceil((minX - high(0, from, to)) / periodX - 1e-9); kx <= lastX; kx++) {
+      for (let ky = Math.ceil((minY - high(1, from, to)) / periodY - 1e-9); ky <= lastY; ky++) {
+        best = Math.min(best, timeOf(kx, ky));
+      }
+    }
+    if (best <= to || to === Infinity || isGone(0, periodX, minX, maxX, to) || isGone(1, periodY, minY, maxY, to)) break;
+    from = to;
+  }
+  return best <= until ? best : Infinity;
+}
+
+/** Whether the path comes back to its beginning after one turn, or never moves. */
+function isClosed(): boolean {
+  return path[4] === 0 && path[5] === 0 && (path[2] === 0 || path[3] === 0);
+}
+
+/** How long the path needs from `from` on to move by half a period along an axis, at least. */
+function window(axis: number, period: number, from: number): number {
+  if (period === Infinity) return Infinity;
+  const a = Math.abs(path[4 + axis]);
+  const v = Math.abs(path[2 + axis] + path[4 + axis] * from);
+  if (v === 0 && a === 0) return Infinity;
+  return period / (v + Math.sqrt(v * v + a * period)); // v τ + a τ²/2 = period/2
+}
+
+/** Whether the path has left a range for good along an axis that does not repeat. */
+function isGone(axis: number, period: number, min: number, max: number, t: number): boolean {
+  if (period < Infinity) return false;
+  const a = path[4 + axis];
+  const v = path[2 + axis] + a * t;
+  const x = at(axis, t);
+  return (x > max && v >= 0 && a >= 0) || (x < min && v <= 0 && a <= 0);
+}
+
+/** Place along an axis. With no end of time the axes that repeat stand still, and on the others every place counts. */
+function at(axis: number, t: number): number {
+  return t === Infinity ? path[axis] : path[axis] + (path[2 + axis] + 0.5 * path[4 + axis] * t) * t;
+}
+
+function low(axis: number, from: number, to: number): number {
+  return Math.min(at(axis, from), at(axis, to), turn(axis, from, to));
+}
+
+function high(axis: number, from: number, to: number): number {
+  return Math.max(at(axis, from), at(axis, to), turn(axis, from, to));
+}
+
+/** The path's turning point along an axis if it lies between two times, else the place at the first. */
+function turn(axis: number, from: number, to: number): number {
+  const t = path[4 + axis] === 0 ? from : -path[2 + axis] / path[4 + axis];
+  return at(axis, t > from && t < to ? t : from);
+}

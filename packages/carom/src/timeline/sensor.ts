@@ -1,0 +1,136 @@
+import { curve, levelMeets, setCurve } from '../numeric/quartic.ts';
+import { imageTimes, isPeriodic, setPath } from './images.ts';
+import { createMover, type Mover, setMover } from './mover.ts';
+import { moved, slowed, timeToReach } from './predict.ts';
+import type { DiscRecord, Flight } from './state.ts';
+import { createWallContact, type WallContact, wallContact } from './wall-contact.ts';
+import { circleTime } from './wall-fall.ts';
+import type { WallRecord } from './wall-record.ts';
+import { ringTimeWithin } from './wall-straight.ts';
+
+// A sensor is a circle or a box that the disc's centre crosses: coming in and going out take turns, told apart by the visit on record.
+// So rounding at the boundary can neither repeat a crossing nor lose one, and the disc's anchor need not change.
+
+const mover: Mover = /* @__PURE__ */ createMover();
+const scratch: WallContact = /* @__PURE__ */ createWallContact();
+
+/** Whether a centre lies in a sensor, its boundary included; on a torus in any of its images. */
+export function holdsCentre(flight: Flight, sensor: WallRecord, x: number, y: number): boolean {
+  if (!isPeriodic(flight)) return holds(sensor, x, y);
+  setPath(x, y, 0, 0, 0, 0, Infinity);
+  const [minX, minY, maxX, maxY] = extentOf(sensor);
+  const inside = (kx: number, ky: number) => (holds(sensor, moved(x, kx, flight.periodX), moved(y, ky, flight.periodY)) ? 0 : Infinity);
+  return imageTimes(flight, minX, minY, maxX, maxY, inside) === 0;
+}
+
+function holds({ kind, p }: WallRecord, x: number, y: number): boolean {
+  if (kind === 'box') return x >= p[0] && x <= p[2] && y >= p[1] && y <= p[3];
+  return (x - p[0]) * (x - p[0]) + (y - p[1]) * (y - p[1]) <= p[2] * p[2];
+}
+
+/** The box around a sensor: minX minY maxX maxY. */
+export function extentOf({ kind, p }: WallRecord): [number, number, number, number] {
+  return kind === 'box' ? [p[0], p[1], p[2], p[3]] : [p[0] - p[2], p[1] - p[2], p[0] + p[2], p[1] + p[2]];
+}
+
+/** Whether a disc is inside a sensor by the record. */
+export function isInside(sensor: WallRecord, disc: DiscRecord): boolean {
+  return sensor.visits.get(disc.id)?.inside === true;
+}
+
+/**
+ * When a disc's centre next crosses a sensor's boundary: inwards if it is outside by the record, outwards if inside. `Infinity` if never.
+ * A pure function of its anchor and its visit, evaluated from the later one on.
+ */
+export function senseTime(flight: Flight, disc: DiscRecord, sensor: WallRecord): number {
+  if (disc.mass === Infinity) return Infinity;
+  const visit = sensor.visits.get(disc.id);
+  const inside = visit?.inside === true;
+  const t = Math.max(disc.t, sensor.t, visit === undefined ? 0 : visit.time);
+  const { x, y, vx, vy, ax, ay } = setMover(mover, disc, t);
+  mover.r = 0;
+  const rest = disc.until - t;
+  if (!isPeriodic(flight)) return t + crossingTime(sensor, inside, rest);
+  setPath(x, y, vx, vy, ax, ay, rest);
+  const [minX, minY, maxX, maxY] = extentOf(sensor);
+  const timeOf = (kx: number, ky: number) => {
+    mover.x = moved(x, kx, flight.periodX);
+    mover.y = moved(y, ky, flight.periodY);
+    return inside && !nearlyHolds(sensor) ? Infinity : crossingTime(sensor, inside, rest);
+  };
+  return t + imageTimes(flight, minX, minY, maxX, maxY, timeOf);
+}
+
+/** Whether the mover is in the image it is leaving: inside, or at its boundary. */
+function nearlyHolds(sensor: WallRecord): boolean {
+  const [minX, minY, maxX, maxY] = extentOf(sensor);
+  const slack = 1e-9 * (maxX - minX + maxY - minY);
+  if (sensor.kind === 'box')
+    return mover.x >= minX - slack && mover.x <= maxX + slack && mover.y >= minY - slack && mover.y <= maxY + slack;
+  const reach = sensor.p[2] + slack;
+  return (mover.x - sensor.p[0]) * (mover.x - sensor.p[0]) + (mover.y - sensor.p[1]) * (mover.y - sensor.p[1]) <= reach * reach;
+}
+
+/** How long until the mover crosses; on cloth, if it does before it comes to rest. */
+function crossingTime(sensor: WallRecord, inside: boolean, rest: number): number {
+  if (rest === Infinity && (mover.ax !== 0 || mover.ay !== 0)) return fallCrossing(sensor, inside);
+  const straight = inside ? leavingTime(sensor) : enteringTime(sensor);
+  return rest === Infinity || straight === Infinity ? straight : slowed(straight, rest);
+}
+
+function enteringTime(sensor: WallRecord): number {
+  const { kind, p } = sensor;
+  if (kind !== 'box') return timeToReach(mover.x - p[0], mover.y - p[1], mover.vx, mover.vy, p[2]);
+  const { px, py, gap } = wallContact(sensor, 0, mover.x, mover.y, 0, scratch);
+  if (!(px * mover.vx + py * mover.vy < 0)) return Infinity;
+  if (gap <= 0) return 0;
+  let from = 0;
+  let to = Infinity;
+  for (let axis = 0; axis < 2; axis++) {
+    const at = axis === 0 ? mover.x : mover.y;
+    const v = axis === 0 ? mover.vx : mover.vy;
+    if (v === 0 && (at < p[axis] || at > p[axis + 2])) return Infinity;
+    if (v === 0) continue;
+    from = Math.max(from, ((v > 0 ? p[axis] : p[axis + 2]) - at) / v);
+    to = Math.min(to, ((v > 0 ? p[axis + 2] : p[axis]) - at) / v);
+  }
+  return from < to ? from : Infinity; // to touch a corner only is not to come in
+}
+
+function leavingTime({ kind, p }: WallRecord): number {
+  if (kind !== 'box') return ringTimeWithin(mover.x - p[0], mover.y - p[1], mover.vx, mover.vy, p[2]);
+  let first = Infinity;
+  for (let axis = 0; axis < 2; axis++) {
+    const at = axis === 0 ? mover.x : mover.y;
+    const v = axis === 0 ? mover.vx : mover.vy;
+    if (v !== 0) first = Math.min(first, Math.max(0, ((v > 0 ? p[axis + 2] : p[axis]) - at) / v));
+  }
+  return first;
+}
+
+function fallCrossing(sensor: WallRecord, inside: boolean): number {
+  const { kind, p } = sensor;
+  if (kind !== 'box') return circleTime(p[0], p[1], mover, p[2], inside ? -1 : 1);
+  const { nx, ny } = wallContact(sensor, 0, mover.x, mover.y, 0, scratch);
+  let first = Infinity;
+  for (let side = 0; side < 4; side++) {
+    const alongX = (side & 1) === 0;
+    const out = side < 2 ? -1 : 1;
+    const sign = inside ? -out : out;
+    const height = sign * ((alongX ? mover.x : mover.y) - p[side]);
+    setCurve(height, 0, sign * (alongX ? mover.vx : mover.vy), 0, sign * (alongX ? mover.ax : mover.ay), 0, 0);
+    const code = levelMeets();
+    const t = curve[16];
+    if (code === 0 || !(t < first)) continue;
+    // Coming in across a side whose inner side it is on is true only of the side it stands at.
+    if (!inside && code > 2 && (alongX ? nx : ny) !== out) continue;
+    if (inside || isBeside(p, alongX, t)) first = t;
+  }
+  return first;
+}
+
+/** Whether the mover is between the other two sides of a box at time `t`. */
+function isBeside(p: Float64Array, alongX: boolean, t: number): boolean {
+  const other = alongX ? mover.y + (mover.vy + 0.5 * mover.ay * t) * t : mover.x + (mover.vx + 0.5 * mover.ax * t) * t;
+  return alongX ? other >= p[1] && other <= p[3] : other >= p[0] && other <= p[2];
+}

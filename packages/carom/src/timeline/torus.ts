@@ -1,0 +1,16 @@
+/**
+ * The coordinate `x` within half a period below 0 and one above, exactly: the remainder is exact, and so is adding a period to
+ * what lies more than half of one below. (Into [0, period) it could not be: −1e-20 has no double there.)
+ */
+export function wrap(x: number, period: number): number {
+  const rest = x % period;
+  return rest < -0.5 * period ? rest + period : rest;
+}
+
+/** The coordinate to show: in [0, period). */
+export function shownAt(x: number, period: number): number {
+  const rest = x % period;
+  if (!(rest < 0) || period === Infinity) return rest;
+  const shown = rest + period;
+  return shown < period ? shown : 0;
+}
