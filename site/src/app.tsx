@@ -28,16 +28,16 @@ function pageOf(here: Route): JSX.Element {
   const [first, second] = here.path;
   if (first === undefined) return <Home />;
   if (first === 'scenes') return second === undefined ? <GalleryPage /> : <SceneRoute key={second} name={second} route={here} />;
-  if (first === 'explain' || first === 'articles') {
+  if (first === 'explain' || first === 'articles' || first === 'replays') {
     if (parts[first]) return <Part key={first} name={first} route={here} />;
   }
   return <NotFound />;
 }
 
 type Loaded = ComponentType<PageProps> | 'loading' | 'failed';
-const loaded = { explain: signal<Loaded>('loading'), articles: signal<Loaded>('loading') };
+const loaded = { explain: signal<Loaded>('loading'), articles: signal<Loaded>('loading'), replays: signal<Loaded>('loading') };
 
-function Part({ name, route: here }: { name: 'explain' | 'articles'; route: Route }): JSX.Element {
+function Part({ name, route: here }: { name: keyof typeof parts; route: Route }): JSX.Element {
   useEffect(() => {
     const target = loaded[name];
     parts[name]?.().then(

@@ -6,15 +6,15 @@ import { formatCount } from '../ui/format.ts';
 /** Problems shown at most: the first ones explain the rest. */
 const most = 100;
 
-/** What is wrong with a scene, one by one: where, what, and what to do. */
-export function Problems({ problems }: { problems: readonly SceneProblem[] }): JSX.Element {
+/** What is wrong with a scene, or with what `what` names, one by one: where, what, and what to do. */
+export function Problems({ problems, what = 'scene' }: { problems: readonly SceneProblem[]; what?: string }): JSX.Element {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const title =
     errors > 0
-      ? `This is not a scene yet: ${formatCount(problems.length)} ${problems.length === 1 ? 'problem' : 'problems'}`
+      ? `This is not a ${what} yet: ${formatCount(problems.length)} ${problems.length === 1 ? 'problem' : 'problems'}`
       : `It runs, perhaps not as meant: ${formatCount(problems.length)} ${problems.length === 1 ? 'remark' : 'remarks'}`;
   return (
-    <section class={errors > 0 ? 'problems' : 'problems mild'} aria-label="Problems of the scene">
+    <section class={errors > 0 ? 'problems' : 'problems mild'} aria-label={`Problems of the ${what}`}>
       <h3>
         {errors > 0 ? <CircleAlert aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
         {title}

@@ -19,6 +19,7 @@ export function Shell({ children }: { children: ComponentChildren }): JSX.Elemen
         </a>
         <nav class="nav" aria-label="Main">
           <NavLink to="scenes">Scenes</NavLink>
+          {parts.replays && <NavLink to="replays">Replays</NavLink>}
           {parts.explain && <NavLink to="explain">Explain</NavLink>}
           {parts.articles && <NavLink to="articles">Articles</NavLink>}
         </nav>

@@ -1,0 +1,73 @@
+import type { JSX } from 'preact';
+import { dark } from '../shell/theme.ts';
+import { replayTheme, teamColor } from './colors.ts';
+import type { ReplayState } from './replay.ts';
+import type { ReplayView } from './view.ts';
+import { capital } from './words.ts';
+
+/** Where every body is at the moment, how fast, and what else is known of it. */
+export function BodiesPanel({ view }: { view: ReplayView }): JSX.Element {
+  const { replay, track, player, names } = view;
+  const time = player.time.value;
+  const state = track.state(time);
+  const raced = replay.bodies.some(({ kind }) => kind === 'pod') && state.next !== undefined;
+  return (
+    <div class="table-scroll">
+      <table class="bodies">
+        <caption class="hidden-visually">Bodies at the moment</caption>
+        <thead>
+          <tr>
+            <th scope="col">Body</th>
+            <th scope="col">x</th>
+            <th scope="col">y</th>
+            <th scope="col">Speed</th>
+            {raced && <th scope="col">Next</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {replay.bodies.map((body, i) =>
+            body.kind === 'post' ? null : <BodyRow key={i} view={view} i={i} name={names[i]} state={state} raced={raced} />,
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function BodyRow(props: { view: ReplayView; i: number; name: string; state: ReplayState; raced: boolean }): JSX.Element {
+  const { view, i, name, state, raced } = props;
+  const motion = view.track.motion(i, view.player.time.value);
+  const { team, kind } = view.replay.bodies[i];
+  const theme = replayTheme(dark.value);
+  const color = team === undefined ? (kind === 'snaffle' ? theme.gold : theme.iron) : teamColor(theme, team);
+  const chosen = view.chosen.value === i;
+  return (
+    <tr data-chosen={chosen}>
+      <th scope="row">
+        <button
+          type="button"
+          class="body-name"
+          aria-pressed={chosen}
+          onClick={() => {
+            view.chosen.value = chosen ? null : i;
+          }}
+        >
+          <span class="swatch" style={{ background: color }} aria-hidden="true" />
+          {capital(name)}
+        </button>
+      </th>
+      {motion ? (
+        <>
+          <td class="number">{motion.x.toFixed(0)}</td>
+          <td class="number">{motion.y.toFixed(0)}</td>
+          <td class="number">{Math.hypot(motion.vx, motion.vy).toFixed(0)}</td>
+        </>
+      ) : (
+        <td class="quiet" colSpan={3}>
+          not on the field
+        </td>
+      )}
+      {raced && <td class="number">{state.next?.[i]}</td>}
+    </tr>
+  );
+}

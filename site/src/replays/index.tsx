@@ -1,0 +1,19 @@
+// The replays route: `#/replays`, `#/replays/coders-strike-back?t=12.5`, `#/replays/own`.
+import './replays.css';
+import type { JSX } from 'preact';
+import type { PageProps } from '../shell/parts.ts';
+import { LibraryPage } from './library-page.tsx';
+import { ReplayRoute } from './replay-route.tsx';
+
+/** The replays to choose from, or the one chosen. */
+export function Page({ route }: PageProps): JSX.Element {
+  const [, name] = route.path;
+  if (name === undefined) return <LibraryPage />;
+  return <ReplayRoute key={name} name={name} time={timeIn(route.query)} />;
+}
+
+/** The moment an address asks for; 0 for anything that is none. */
+function timeIn(query: URLSearchParams): number {
+  const time = Number(query.get('t') ?? 0);
+  return time > 0 && time < Infinity ? time : 0;
+}

@@ -1,0 +1,67 @@
+import { FolderOpen } from 'lucide-preact';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { formatCount } from '../ui/format.ts';
+import { useTitle } from '../ui/title.ts';
+import { type LibraryReplay, library, loadReplay } from './library.ts';
+import { OpenReplayDialog } from './open-replay.tsx';
+import { Still } from './still.tsx';
+import { ReplayView } from './view.ts';
+
+/** All replays, as cards, and the way to open another. */
+export function LibraryPage(): JSX.Element {
+  useTitle('Replays');
+  const [opening, setOpening] = useState(false);
+  return (
+    <div class="page">
+      <div class="page-head">
+        <div>
+          <h1>Replays</h1>
+          <p>Bot contests on Carom's arena: turn by turn, event by event, exact in between.</p>
+        </div>
+        <button type="button" class="button" onClick={() => setOpening(true)}>
+          <FolderOpen aria-hidden="true" />
+          Open a replay or trace…
+        </button>
+      </div>
+      <ul class="cards replay-cards">
+        {library.map((entry) => (
+          <li key={entry.id}>
+            <ReplayCard entry={entry} />
+          </li>
+        ))}
+      </ul>
+      <OpenReplayDialog open={opening} onClose={() => setOpening(false)} />
+    </div>
+  );
+}
+
+function ReplayCard({ entry }: { entry: LibraryReplay }): JSX.Element {
+  const [view, setView] = useState<ReplayView | null>(null);
+  useEffect(() => {
+    let gone = false;
+    loadReplay(entry.id).then(
+      (replay) => {
+        if (!gone) setView(new ReplayView(entry.id, replay));
+      },
+      () => {}, // the card does without a picture; its page says what is wrong
+    );
+    return () => {
+      gone = true;
+    };
+  }, [entry]);
+  return (
+    <a class="card" href={`#/replays/${entry.id}`}>
+      <Still view={view} />
+      <span class="card-text">
+        <strong>{entry.title}</strong>
+        <span class="quiet">{entry.description}</span>
+        {view && (
+          <span class="card-count number">
+            {formatCount(view.track.turns)} turns, {formatCount(view.track.moments.length)} events
+          </span>
+        )}
+      </span>
+    </a>
+  );
+}

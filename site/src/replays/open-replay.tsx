@@ -1,0 +1,85 @@
+import { useSignal } from '@preact/signals';
+import { FileUp } from 'lucide-preact';
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import { Problems } from '../scenes/problems.tsx';
+import { goTo } from '../shell/router.ts';
+import { announce } from '../ui/announce.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { kept } from './kept.ts';
+import type { FileProblem } from './problems.ts';
+import { readReplay } from './read.ts';
+
+/** Opens a replay or a trace from a file, or says everything that is wrong with it. */
+export function OpenReplayDialog({ open, onClose }: { open: boolean; onClose: () => void }): JSX.Element {
+  const problems = useSignal<readonly FileProblem[] | null>(null);
+  const name = useSignal('');
+  const busy = useSignal(false);
+  const input = useRef<HTMLInputElement>(null);
+  const read = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    busy.value = true;
+    name.value = chosen.name;
+    const reading = await readReplay(await textOf(chosen));
+    busy.value = false;
+    if (!reading.ok) {
+      problems.value = reading.problems;
+      announce(`${reading.problems.length} ${reading.problems.length === 1 ? 'problem' : 'problems'} in this file`);
+      return;
+    }
+    problems.value = null;
+    kept.value = { replay: reading.replay, verdict: reading.verdict };
+    onClose();
+    goTo('#/replays/own');
+  };
+  return (
+    <Dialog title="Open a replay or trace" open={open} onClose={onClose}>
+      <p class="quiet">
+        A replay in the format of <code>corpora/replays</code>, or a trace as in <code>corpora/traces</code>: a race of Coders Strike Back
+        or a game of Fantastic Bits. A trace is played on our referee, and every value compared with it. The file stays on your computer.
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to do what the button does */}
+      <div class="drop" onDragOver={(event) => event.preventDefault()} onDrop={(event) => take(event, read)}>
+        <button type="button" class="button primary" disabled={busy.value} onClick={() => input.current?.click()}>
+          <FileUp aria-hidden="true" />
+          {busy.value ? 'Reading…' : 'Choose a file…'}
+        </button>
+        <span class="quiet">or drop it here</span>
+        <input
+          ref={input}
+          type="file"
+          accept=".json,application/json"
+          aria-label="File of a replay or trace"
+          hidden
+          onChange={(event) => {
+            const [chosen] = event.currentTarget.files ?? [];
+            event.currentTarget.value = '';
+            read(chosen);
+          }}
+        />
+      </div>
+      {problems.value && (
+        <>
+          <p>
+            <strong>{name.value}</strong>
+          </p>
+          <Problems problems={problems.value} what="replay" />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** The text of a file; empty if the browser may not read it. */
+async function textOf(file: File): Promise<string> {
+  try {
+    return await file.text();
+  } catch {
+    return '';
+  }
+}
+
+function take(event: DragEvent, read: (file: File | undefined) => Promise<void>): void {
+  event.preventDefault();
+  read(event.dataTransfer?.files[0]);
+}

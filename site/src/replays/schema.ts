@@ -1,0 +1,132 @@
+// The formats as valibot schemas. Each message is the rule that a value breaks: `<path> must be <message>, got <value>`.
+import * as v from 'valibot';
+import { eventKinds, replayLimits } from './replay.ts';
+
+const number = v.pipe(v.number('a finite number'), v.finite('a finite number'));
+const radius = v.pipe(v.number('a finite number > 0'), v.finite('a finite number > 0'), v.gtValue(0, 'a finite number > 0'));
+const index = (rule: string) => v.pipe(v.number(rule), v.integer(rule), v.minValue(0, rule));
+const word = v.pipe(v.string('a text'), v.minLength(1, 'a text that is not empty'), v.maxLength(40, 'a text of at most 40 characters'));
+const array = <T extends v.GenericSchema>(item: T) => v.array(item, 'an array');
+const list = <T extends v.GenericSchema>(item: T, most: number) => v.pipe(array(item), v.maxLength(most, `at most ${most} items`));
+const object = <T extends v.ObjectEntries>(entries: T) => v.strictObject(entries, 'an object');
+
+const place = v.nullable(v.strictTuple([number, number], '[x, y], or null for a body that is not there'));
+const share = v.pipe(v.number('a number from 0 to 1'), v.minValue(0, 'a number from 0 to 1'), v.maxValue(1, 'a number from 0 to 1'));
+const player = index('the index of a player');
+const body = index('the index of a body');
+const count = index('an integer >= 0');
+
+const state = {
+  angle: v.exactOptional(array(number)),
+  next: v.exactOptional(array(count)),
+  passed: v.exactOptional(array(count)),
+  shield: v.exactOptional(array(count)),
+  score: v.exactOptional(array(number)),
+  magic: v.exactOptional(array(number)),
+};
+
+const event = v.strictTuple(
+  [share, v.picklist(eventKinds, `one of ${eventKinds.join(', ')}`), body, v.union([number, word], 'a number or a text')],
+  '[time, kind, body, other]',
+);
+
+const turn = object({
+  at: array(place),
+  paths: v.exactOptional(v.record(v.string(), array(number), 'an object of arrays by body')),
+  events: v.exactOptional(list(event, 1000)),
+  spells: v.exactOptional(list(v.strictTuple([body, word, body], '[wizard, spell, body]'), 100)),
+  ...state,
+});
+
+const mark = v.variant(
+  'kind',
+  [
+    object({ kind: v.literal('checkpoint'), label: v.exactOptional(word), x: number, y: number, r: radius }),
+    object({ kind: v.literal('goal'), team: v.exactOptional(player), x1: number, y1: number, x2: number, y2: number }),
+  ],
+  "an object of kind 'checkpoint' or 'goal'",
+);
+
+/** A replay, but for what depends on several of its values. */
+export const replaySchema = object({
+  format: v.literal('carom replay 1', "'carom replay 1'"),
+  game: word,
+  players: v.exactOptional(list(word, 8)),
+  field: object({ minX: number, minY: number, maxX: number, maxY: number }),
+  bodies: v.pipe(
+    list(object({ kind: word, team: v.exactOptional(player), r: radius }), replayLimits.bodies),
+    v.minLength(1, 'an array of at least one body'),
+  ),
+  marks: v.exactOptional(list(mark, 100)),
+  goal: v.exactOptional(count),
+  start: v.exactOptional(object(state)),
+  ranking: v.exactOptional(list(list(player, 8), 8)),
+  end: array(place),
+  turns: v.pipe(list(turn, replayLimits.turns), v.minLength(1, 'an array of at least one turn')),
+});
+
+const orders = v.pipe(
+  array(v.pipe(v.string('a text'), v.maxLength(200, 'a text of at most 200 characters'))),
+  v.length(4, 'four orders: two of each player'),
+);
+const free = { source: v.exactOptional(v.string('a text')), fields: v.exactOptional(v.string('a text')) };
+const numbers = (least: number, what: string) => v.pipe(array(number), v.minLength(least, what));
+const rows = <T extends v.GenericSchema>(item: T) =>
+  v.pipe(list(item, replayLimits.turns), v.minLength(1, 'an array of at least one turn'));
+
+/** A trace of Coders Strike Back: checkpoints, and orders `m`, pods `o` and bounces `e` of each turn. */
+export const raceTraceSchema = v.looseObject(
+  {
+    ...free,
+    checkpoints: v.pipe(
+      list(v.strictTuple([number, number], '[x, y]'), 20),
+      v.minLength(2, 'an array of at least two checkpoints'),
+      v.check(([[x0, y0], [x1, y1]]) => x0 !== x1 || y0 !== y1, 'an array whose first two checkpoints differ'),
+    ),
+    turns: rows(
+      v.looseObject(
+        {
+          m: orders,
+          o: v.pipe(
+            array(numbers(8, 'x, y, vx, vy, angle, next checkpoint, shield, boosted')),
+            v.length(4, 'four pods after the turn: x, y, vx, vy, angle …'),
+          ),
+          e: v.exactOptional(array(v.strictTuple([number, number, number], '[time, pod, pod]'))),
+        },
+        'an object',
+      ),
+    ),
+  },
+  'an object',
+);
+
+const twoNumbers = v.pipe(array(number), v.length(2, 'two numbers, one of each player'));
+
+/** A trace of Fantastic Bits: snaffles `init.sn`, and orders `a`, bodies `s`, events `e`, scores and magic of each turn. */
+export const gameTraceSchema = v.looseObject(
+  {
+    ...free,
+    init: v.looseObject(
+      {
+        sn: v.pipe(
+          array(v.strictTuple([number, number, number], '[id, x, y]')),
+          v.check(({ length }) => length === 5 || length === 7, 'five or seven snaffles: [id, x, y]'),
+        ),
+      },
+      'an object',
+    ),
+    turns: rows(
+      v.looseObject(
+        {
+          a: orders,
+          s: array(numbers(5, 'x, y, vx, vy and one more')),
+          e: v.exactOptional(array(array(v.union([number, v.string()], 'a number or a text')))),
+          sc: twoNumbers,
+          mg: twoNumbers,
+        },
+        'an object',
+      ),
+    ),
+  },
+  'an object',
+);

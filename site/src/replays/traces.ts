@@ -1,0 +1,38 @@
+import type { TraceDifference } from 'carom/arena';
+import { type FileProblem, problemsOf } from './problems.ts';
+import type { Replay } from './replay.ts';
+import { gameTraceSchema, raceTraceSchema } from './schema.ts';
+
+/** How a trace compares with what our referee makes of its orders. */
+export interface Verdict {
+  /** Turns compared. */
+  readonly turns: number;
+  /** Events compared. */
+  readonly events: number;
+  /** The first value that differs, or `null`: equal to the last bit. */
+  readonly difference: TraceDifference | null;
+}
+
+type Played = Verdict & { readonly replay: Replay };
+interface Referees {
+  replayOfTrace(trace: unknown): Played;
+}
+
+// The referees are examples, plain JavaScript; they are loaded when the first trace is opened.
+const [load] = Object.values(import.meta.glob('../../../examples/referees/replays.mjs')) as (() => Promise<Referees>)[];
+
+/** The schema of the trace that a value is meant to be, or `null` if it is none that has a game to show. */
+export function traceSchema(value: object): typeof raceTraceSchema | typeof gameTraceSchema | null {
+  if ('checkpoints' in value) return raceTraceSchema;
+  return 'init' in value ? gameTraceSchema : null;
+}
+
+/** Plays a trace on our referees: a replay of it and the verdict, or everything that is wrong with it. */
+export async function playTrace(value: object): Promise<Played | { readonly problems: readonly FileProblem[] }> {
+  const schema = traceSchema(value);
+  if (schema === null) throw new TypeError('playTrace: value must have checkpoints or init, got neither');
+  const problems = problemsOf(schema, value);
+  if (problems.length > 0) return { problems };
+  const { replayOfTrace } = await load();
+  return replayOfTrace(value);
+}

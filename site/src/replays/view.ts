@@ -1,0 +1,78 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Box } from 'carom';
+import { notify } from '../ui/announce.ts';
+import { ReplayPlayer } from './player.ts';
+import type { Replay } from './replay.ts';
+import type { Verdict } from './traces.ts';
+import { Track } from './track.ts';
+import { bodyNames, capital, teamName } from './words.ts';
+
+/** Everything that the parts of a replay's page share. */
+export class ReplayView {
+  /** Where it comes from: a name of the library, or `null` for the visitor's own. */
+  readonly id: string | null;
+  /** The replay. */
+  readonly replay: Replay;
+  /** How it compares with the trace it was made from, if it was. */
+  readonly verdict: Verdict | null;
+  /** The replay by time. */
+  readonly track: Track;
+  /** Shows it. */
+  readonly player: ReplayPlayer;
+  /** What every body is called. */
+  readonly names: readonly string[];
+  /** The part of the plane that is shown. */
+  readonly box: Box;
+  /** Index of the chosen body, or `null`. */
+  readonly chosen = signal<number | null>(null);
+  readonly #trails = signal(true);
+
+  /** Whether the ways just flown are drawn. */
+  readonly trails: ReadonlySignal<boolean> = this.#trails;
+
+  constructor(id: string | null, replay: Replay, verdict: Verdict | null = null) {
+    this.id = id;
+    this.replay = replay;
+    this.verdict = verdict;
+    this.track = new Track(replay);
+    this.player = new ReplayPlayer(this.track);
+    this.names = bodyNames(replay);
+    this.box = boxOf(replay);
+  }
+
+  /** Shows the ways just flown, or hides them. */
+  toggleTrails(): void {
+    this.#trails.value = !this.#trails.value;
+  }
+
+  /** Goes a turn on or back. */
+  stepTurn(direction: 1 | -1): void {
+    if (!this.player.stepTurn(direction)) notify(direction > 0 ? 'This is the end' : 'This is the start');
+  }
+
+  /** Goes to the next or the previous event. */
+  stepEvent(direction: 1 | -1): void {
+    if (!this.player.stepEvent(direction)) notify(direction > 0 ? 'No further event' : 'No earlier event');
+  }
+
+  /** Who has won, once it is over; else `null`. */
+  result(): string | null {
+    const { ranking } = this.replay;
+    if (!ranking || ranking.length === 0 || this.player.time.value < this.track.turns) return null;
+    return ranking[0].length > 1 ? 'A draw' : `${capital(teamName(ranking[0][0]))} wins`;
+  }
+}
+
+/** The field, and what of the posts stands beside it. */
+function boxOf({ field, bodies, turns }: Replay): Box {
+  const box = { ...field };
+  bodies.forEach(({ kind, r }, i) => {
+    const place = turns[0].at[i];
+    if (kind !== 'post' || !place) return;
+    box.minX = Math.min(box.minX, place[0] - r);
+    box.maxX = Math.max(box.maxX, place[0] + r);
+    box.minY = Math.min(box.minY, place[1] - r);
+    box.maxY = Math.max(box.maxY, place[1] + r);
+  });
+  return box;
+}
