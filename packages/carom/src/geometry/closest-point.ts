@@ -57,6 +57,12 @@ export function closestPointSegment(segment: Readonly<Segment>, point: Readonly<
   out.x = first <= 0 ? x1 : x2;
   out.y = first <= 0 ? y1 : y2;
   if (first <= 0 || second >= 0) return out;
+  footOf(x1, y1, x2, y2, x, y, out);
+  return out;
+}
+
+/** Writes the foot of the perpendicular from (x, y), which lies between both ends, to `out`. */
+export function footOf(x1: number, y1: number, x2: number, y2: number, x: number, y: number, out: Vec): void {
   // From the end that is nearer to the foot, in quarters where a difference might overflow.
   const scale = Math.max(Math.abs(x1), Math.abs(y1), Math.abs(x2), Math.abs(y2), Math.abs(x), Math.abs(y)) > 1e300 ? 0.25 : 1;
   const u = x2 * scale - x1 * scale;
@@ -69,7 +75,6 @@ export function closestPointSegment(segment: Readonly<Segment>, point: Readonly<
   const from = share < 0.5 ? share : share - 1;
   out.x = (share < 0.5 ? x1 : x2) + (from * u) / scale;
   out.y = (share < 0.5 ? y1 : y2) + (from * w) / scale;
-  return out;
 }
 
 /** The sign of ((x, y) − (px, py)) · direction, exact. */

@@ -1,6 +1,9 @@
+export { castRayBox, closestPointBox, manifoldBox, overlapsBox, separationBox } from './box.ts';
+export { castRayCapsule, closestPointCapsule, manifoldCapsule, overlapsCapsule, separationCapsule } from './capsule.ts';
 export { castRay, castSegment, createHit, type Hit } from './cast.ts';
 export { closestPoint, closestPointOutline, closestPointSegment } from './closest-point.ts';
 export { contains } from './contains.ts';
+export { createPolygon } from './create-polygon.ts';
 export { overlapsEqual, overlapsEqualInto } from './equal-radii.ts';
 export { type Chord, type Explanation, explain } from './explain.ts';
 export { intersectionPoints, intersectionPointsInto } from './intersection-points.ts';
@@ -16,8 +19,10 @@ export {
 export { createManifold, type Manifold, manifold } from './manifold.ts';
 export { overlaps } from './overlaps.ts';
 export { containsPoint, separationPoint } from './point.ts';
+export { castRayPolygon, closestPointPolygon, manifoldPolygon, overlapsPolygon, separationPolygon } from './polygon.ts';
 export { type Relation, relation } from './relation.ts';
+export { castRaySegment, manifoldSegment, overlapsSegment, separationSegment } from './segment.ts';
 export { type SeparateOptions, separate } from './separate.ts';
 export { separation } from './separation.ts';
-export type { Box, Capsule, Circle, Ray, Segment, Vec } from './shapes.ts';
+export type { Arc, Box, Capsule, Circle, Polygon, Ray, Ring, Segment, Vec, Wall } from './shapes.ts';
 export type { SlopOptions } from './slop.ts';

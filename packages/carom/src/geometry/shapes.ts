@@ -39,3 +39,31 @@ export interface Box {
   maxX: number;
   maxY: number;
 }
+
+/**
+ * A convex polygon: its 3 to 64 corners in order, in either direction, no three of them in a line. The last one joins the
+ * first. `createPolygon` checks all that; the pure functions take it as given.
+ */
+export interface Polygon {
+  readonly points: readonly Readonly<Vec>[];
+}
+
+/**
+ * A curved line: the part of the outline of a circle from the direction `from` to the direction `to`, turning from x
+ * towards y (counter-clockwise if y points up). Both are vectors of any length; equal directions mean the whole outline.
+ */
+export interface Arc {
+  x: number;
+  y: number;
+  r: number;
+  from: Vec;
+  to: Vec;
+}
+
+/** A room seen as a wall: everything that is not strictly inside the circle or box. */
+export interface Ring {
+  inside: Circle | Box;
+}
+
+/** Any shape that a circle can meet. */
+export type Wall = Circle | Segment | Capsule | Box | Polygon | Arc | Ring;

@@ -13,7 +13,7 @@ import { exactPower } from './power-sign.ts';
 import { answer, loadVelocities, operands, scaleBy, shiftOf, velocityExponent, vx, vy } from './relative.ts';
 
 /** b, c, D and p × v, each as mantissa and binary exponent. */
-const flight: Float64Array = /* @__PURE__ */ new Float64Array(8);
+export const flight: Float64Array = /* @__PURE__ */ new Float64Array(8);
 
 /** The sign of b = p · v: negative if approaching. NaN if a number is not finite, as for the next two. */
 export function flightDot(): number {
@@ -88,7 +88,7 @@ function overSpeed(): number {
 }
 
 /** (over / under) · 2^exponent, without overflow or underflow on the way. */
-function ratio(over: number, under: number, exponent: number): number {
+export function ratio(over: number, under: number, exponent: number): number {
   const up = shiftOf(Math.abs(over));
   const down = shiftOf(under);
   return scaleBy(scaleBy(over, up) / scaleBy(under, down), exponent - up + down);

@@ -3,9 +3,11 @@ import { createRandom, type Random } from '../../src/numeric/random.ts';
 import { castClasses } from './generate-casts.ts';
 import { pairClasses } from './generate-circles.ts';
 import { movingClasses } from './generate-moving.ts';
+import { type StraightKind, wallClasses } from './generate-walls.ts';
 import { castBounds, scoreCast } from './score-casts.ts';
 import { circleBounds, scorePair } from './score-circles.ts';
 import { movingBounds, scoreMoving } from './score-moving.ts';
+import { scoreWall, wallBounds } from './score-walls.ts';
 import { Tally } from './tally.ts';
 
 export interface Suite {
@@ -44,4 +46,8 @@ export const circlesInFlight: Suite = suite('circles in flight', movingClasses, 
 
 export const casts: Suite = suite('casts', castClasses, scoreCast, castBounds);
 
-export const suites: readonly Suite[] = [circlesAtRest, circlesInFlight, casts];
+const straight: readonly StraightKind[] = ['segment', 'capsule', 'box', 'polygon'];
+
+export const straightWalls: readonly Suite[] = straight.map((kind) => suite(`disc and ${kind}`, wallClasses(kind), scoreWall, wallBounds));
+
+export const suites: readonly Suite[] = [circlesAtRest, circlesInFlight, casts, ...straightWalls];

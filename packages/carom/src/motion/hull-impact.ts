@@ -1,0 +1,79 @@
+/** Flights of discs against the hull that is loaded (see geometry/hull.ts). */
+import { cornerX, cornerY, hull, nearest, placeOf } from '../geometry/hull.ts';
+import { manifoldHull } from '../geometry/hull-contact.ts';
+import { contact, reachesBy, sweepHull } from '../geometry/hull-sweep.ts';
+import { createManifold, type Manifold } from '../geometry/manifold.ts';
+import { dotSign, exactCross, exactDot } from '../numeric/dot-sign.ts';
+import { setPoints, setVelocities } from '../numeric/relative.ts';
+import type { ImpactMotion } from './impact.ts';
+import type { MovingCircle } from './moving-circle.ts';
+import { createWallImpact, type WallImpact } from './wall-impact.ts';
+
+/** Infinity unless approaching, 0 if they overlap, else when they meet. */
+export function timeOfImpactHull(circle: Readonly<MovingCircle>, maxTime: number): number {
+  const found = sweepHull(circle);
+  if (found === 'now') return maxTime >= 0 && motionOf(circle) === 'approaching' ? 0 : Infinity;
+  return found === 'ahead' ? contactTime(circle, maxTime) : Infinity;
+}
+
+/** The time of the contact, Infinity if it comes after `maxTime`: decided exactly where rounding might tell. */
+function contactTime(circle: Readonly<MovingCircle>, maxTime: number): number {
+  const { t } = contact;
+  if (t < 0.99999999999999 * maxTime - 1e-320 || maxTime === Infinity) return t;
+  if (!(t <= 1.00000000000001 * maxTime + 1e-320)) return Infinity;
+  return reachesBy(maxTime, circle) ? Math.min(t, maxTime) : Infinity;
+}
+
+const start: Manifold = /* @__PURE__ */ createManifold();
+
+/** The first meeting at a time in [0, maxTime], that of a disc in contact included. */
+export function impactHull(circle: Readonly<MovingCircle>, maxTime: number, out: WallImpact = createWallImpact()): WallImpact | null {
+  if (!(maxTime >= 0)) return null;
+  const found = sweepHull(circle);
+  const now = found === 'now';
+  const time = now ? 0 : found === 'ahead' ? contactTime(circle, maxTime) : Infinity;
+  if (time === Infinity) return null;
+  out.time = time;
+  if (now) {
+    manifoldHull(circle, start);
+    out.kind = start.depth > 0 ? 'overlapping' : 'touching';
+    out.motion = motionOf(circle);
+    out.feature = placeOf(circle.x, circle.y) === 'corner' || nearest < 0 ? 'corner' : 'side';
+    out.index = Math.max(nearest, 0);
+  } else {
+    out.kind = contact.graze ? 'graze' : 'hit';
+    out.motion = contact.graze ? 'abeam' : 'approaching';
+    out.feature = contact.onSide ? 'side' : 'corner';
+    out.index = contact.index;
+  }
+  const { normal, point } = now ? start : contact;
+  out.normal.x = normal.x;
+  out.normal.y = normal.y;
+  out.point.x = point.x;
+  out.point.y = point.y;
+  return out;
+}
+
+/** Whether the gap shrinks or grows at the start; exact. */
+function motionOf({ x, y, vx, vy }: Readonly<MovingCircle>): ImpactMotion {
+  if (vx === 0 && vy === 0) return 'still';
+  const place = placeOf(x, y);
+  const i = nearest;
+  let toward = 0;
+  if (place === 'corner') {
+    toward = -dotSign(x - cornerX[i], y - cornerY[i], vx, vy);
+    if (toward === 0) {
+      setPoints(cornerX[i], cornerY[i], x, y);
+      setVelocities(0, 0, vx, vy);
+      toward = -exactDot();
+    }
+  } else if (i >= 0) {
+    toward = hull.turn * dotSign(cornerX[i + 1] - cornerX[i], cornerY[i + 1] - cornerY[i], vy, -vx);
+    if (toward === 0) {
+      setPoints(cornerX[i], cornerY[i], cornerX[i + 1], cornerY[i + 1]);
+      setVelocities(0, 0, vx, vy);
+      toward = hull.turn * exactCross();
+    }
+  }
+  return toward > 0 ? 'approaching' : toward < 0 ? 'receding' : 'abeam';
+}
