@@ -6,16 +6,8 @@ import { entry, entryKinds, writeValues } from './entry.ts';
 import { isPeriodic } from './images.ts';
 import type { DiscRecord, TimelineState } from './state.ts';
 import type { WallOptions } from './wall.ts';
-import {
-  allowedOnTorus,
-  createWallRecord,
-  fits,
-  readWall,
-  type SensorCode,
-  type WallRecord,
-  wallKinds,
-  wallNumbers,
-} from './wall-record.ts';
+import { wallKinds, wallNumbers } from './wall-kinds.ts';
+import { allowedOnTorus, createWallRecord, fits, readWall, type SensorCode, type WallRecord } from './wall-record.ts';
 
 // An edit is checked and worked out into a log entry here; `apply` carries it out. A refused edit has changed nothing.
 

@@ -1,7 +1,8 @@
 import { holdsCentre } from './sensor.ts';
 import { createDisc, type DiscRecord, setFlight, standsStill, type TimelineState, vxAt, vyAt, xAt, yAt } from './state.ts';
 import { wrap } from './torus.ts';
-import { createWallRecord, type SensorCode, type WallRecord, wallKinds, wallNumbers } from './wall-record.ts';
+import { wallKinds, wallNumbers } from './wall-kinds.ts';
+import { createWallRecord, type SensorCode, type WallRecord } from './wall-record.ts';
 
 /** What a log entry can be, as a number. */
 export const entryKinds = {

@@ -14,6 +14,6 @@ export type {
   WallEvent,
 } from './events.ts';
 export type { Moment } from './moment.ts';
-export { type CollapseOptions, type HistoryOptions, type TimelineOptions, timelineDefaults } from './options.ts';
+export { type CollapseOptions, type HistoryOptions, type SchedulerKind, type TimelineOptions, timelineDefaults } from './options.ts';
 export { type FromOptions, Timeline } from './timeline.ts';
 export type { TimelineWall, WallHandle, WallOptions } from './wall.ts';

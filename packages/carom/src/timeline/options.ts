@@ -42,6 +42,9 @@ export interface CollapseOptions {
   readonly limit?: number;
 }
 
+/** How the next event is found; see `TimelineOptions.scheduler`. */
+export type SchedulerKind = 'auto' | 'plain' | 'heap' | 'calendar';
+
 /** Options of a `Timeline`. */
 export interface TimelineOptions {
   /** How much of the past is remembered. @default { keyframes: Infinity, spacing: 256, bytes: 268435456 } */
@@ -65,6 +68,12 @@ export interface TimelineOptions {
   readonly periodY?: number;
   /** What happens where events pile up. @default { cutoffSpeed: 0, limit: 512 } */
   readonly collapse?: CollapseOptions;
+  /**
+   * How the next event is found: it decides the speed and never a bit of the run, and is no part of state or hash. `'plain'`: every pair of
+   * discs is looked at. `'heap'`, `'calendar'`: only discs near each other are, and the first event is taken from a heap or from a
+   * calendar. `'auto'`: plain for few discs, calendar for more, as their number changes. @default 'auto'
+   */
+  readonly scheduler?: SchedulerKind;
 }
 
 /** The options a timeline has where none are given. */
@@ -76,6 +85,7 @@ export const timelineDefaults: {
   readonly deceleration: number;
   readonly periodX: number;
   readonly periodY: number;
+  readonly scheduler: SchedulerKind;
 } = /* @__PURE__ */ Object.freeze({
   history: /* @__PURE__ */ Object.freeze({ keyframes: Infinity, spacing: 256, bytes: 268435456 }),
   ties: 'sequential',
@@ -84,21 +94,29 @@ export const timelineDefaults: {
   deceleration: 0,
   periodX: Infinity,
   periodY: Infinity,
+  scheduler: 'auto',
 });
 
 /** Options with every value present and checked. */
 export interface ResolvedOptions {
   readonly history: Required<HistoryOptions>;
   readonly rules: Rules;
+  readonly scheduler: SchedulerKind;
 }
 
 /** The given options completed with the defaults. @throws TypeError or RangeError naming the first wrong one. */
 export function resolveOptions(where: string, options: TimelineOptions): ResolvedOptions {
-  knownOptions(where, 'options', options, ['history', 'ties', 'collapse', 'gravity', 'deceleration', 'periodX', 'periodY']);
+  knownOptions(where, 'options', options, ['history', 'ties', 'collapse', 'gravity', 'deceleration', 'periodX', 'periodY', 'scheduler']);
   const { history = {}, ties = timelineDefaults.ties, collapse = {} } = options;
   const resolved = resolveHistory(where, history);
   const rules = { ties: oneOf(where, 'options.ties', ties, ['sequential', 'simultaneous']), ...resolveCollapse(where, collapse) };
-  return { history: resolved, rules: { ...rules, flight: resolveFlight(where, options) } };
+  const scheduler = resolveScheduler(where, options.scheduler ?? timelineDefaults.scheduler);
+  return { history: resolved, rules: { ...rules, flight: resolveFlight(where, options) }, scheduler };
+}
+
+/** The kind of scheduler if it is one. @throws TypeError or RangeError if not */
+export function resolveScheduler(where: string, scheduler: unknown): SchedulerKind {
+  return oneOf(where, 'options.scheduler', scheduler, ['auto', 'plain', 'heap', 'calendar']);
 }
 
 function resolveFlight(where: string, options: TimelineOptions): Flight {

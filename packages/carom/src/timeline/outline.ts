@@ -1,4 +1,4 @@
-import type { WallKind } from './wall-record.ts';
+import type { WallKind } from './wall-kinds.ts';
 
 /**
  * Corners and sides of a wall, worked out once. Side `i` runs from corner `i` to the next one and `normals` points out of it, unit length.

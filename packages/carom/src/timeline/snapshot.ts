@@ -3,17 +3,8 @@ import { fail } from '../numeric/fail.ts';
 import { bounded, boundedPositive, massOf } from './bounds.ts';
 import { resolveOptions, type TimelineOptions } from './options.ts';
 import { createDisc, createState, type DiscRecord, type Rules, setFlight, straightFlight, type TimelineState } from './state.ts';
-import {
-  createWallRecord,
-  fits,
-  readWall,
-  type SensorCode,
-  type Visit,
-  type WallRecord,
-  wallKinds,
-  wallNumbers,
-  writeWall,
-} from './wall-record.ts';
+import { wallKinds, wallNumbers } from './wall-kinds.ts';
+import { createWallRecord, fits, readWall, type SensorCode, type Visit, type WallRecord, writeWall } from './wall-record.ts';
 
 const magic = 'CrmT';
 const version = 1;

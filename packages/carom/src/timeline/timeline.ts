@@ -3,7 +3,6 @@ import { ByteWriter } from '../numeric/bytes.ts';
 import { fail } from '../numeric/fail.ts';
 import { hashBytes } from '../numeric/hash.ts';
 import { between, integer, knownOptions, nonNegative } from '../numeric/validate.ts';
-import { AllPairs } from './all-pairs.ts';
 import { bounded, largest } from './bounds.ts';
 import { refuseCollapse } from './collapse.ts';
 import type { Disc, DiscChange, DiscOptions } from './disc.ts';
@@ -15,8 +14,18 @@ import type { TimelineEvent, TimelineOverlap, UpcomingEvent } from './events.ts'
 import { copyState, discThatLeft, History, wallThatLeft } from './history.ts';
 import type { Moment } from './moment.ts';
 import { eachOverlap, kineticEnergy, momentum } from './observables.ts';
-import { type HistoryOptions, type ResolvedOptions, resolveHistory, resolveOptions, type TimelineOptions } from './options.ts';
+import {
+  type HistoryOptions,
+  type ResolvedOptions,
+  resolveHistory,
+  resolveOptions,
+  resolveScheduler,
+  type SchedulerKind,
+  type TimelineOptions,
+  timelineDefaults,
+} from './options.ts';
 import { resolvePair, resolveSense, resolveStop, resolveWall } from './resolve.ts';
+import { createScheduler } from './schedule/create-scheduler.ts';
 import type { Scheduler } from './scheduler.ts';
 import { readSnapshot, writeSnapshot, writeState } from './snapshot.ts';
 import { createState, type TimelineState } from './state.ts';
@@ -31,6 +40,8 @@ export interface FromOptions<T = undefined> {
   readonly data?: (id: number) => T | undefined;
   /** Gives each wall its `data`, by id. @default undefined for every wall */
   readonly wallData?: (id: number) => T | undefined;
+  /** How the next event is found, as in `TimelineOptions`. @default 'auto' */
+  readonly scheduler?: SchedulerKind;
 }
 
 /**
@@ -57,7 +68,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
   readonly #options: ResolvedOptions;
   readonly #history: History;
   readonly #views: Views<T>;
-  readonly #scheduler: Scheduler = new AllPairs();
+  readonly #scheduler: Scheduler;
   readonly #entry: Float64Array = new Float64Array(entry.length);
   #state: TimelineState;
 
@@ -65,6 +76,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
   constructor(options: TimelineOptions = {}) {
     this.#options = resolveOptions('new Timeline', options);
     this.#state = createState(this.#options.rules);
+    this.#scheduler = createScheduler(this.#options.scheduler);
     const flight = () => this.#state.flight;
     this.#views = new Views({ now: () => this.#state.now, flight, change: (where, disc, values) => this.#change(where, disc, values) });
     this.#history = new History(this.#options.history, (log, at) => {
@@ -80,19 +92,20 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    * @throws TypeError or RangeError if the bytes are not a whole, unaltered snapshot of a timeline
    */
   static from<T = undefined>(bytes: Uint8Array, options: FromOptions<T> = {}): Timeline<T> {
-    knownOptions('Timeline.from', 'options', options, ['history', 'data', 'wallData']);
+    knownOptions('Timeline.from', 'options', options, ['history', 'data', 'wallData', 'scheduler']);
     const history = resolveHistory('Timeline.from', options.history ?? {});
     const state = readSnapshot('Timeline.from', bytes);
-    return Timeline.#of(state, history, options.data, options.wallData);
+    const scheduler = resolveScheduler('Timeline.from', options.scheduler ?? timelineDefaults.scheduler);
+    return Timeline.#of(state, { history, scheduler }, options.data, options.wallData);
   }
 
   static #of<T>(
     state: TimelineState,
-    history: Required<HistoryOptions>,
+    options: Pick<ResolvedOptions, 'history' | 'scheduler'>,
     data: ((id: number) => T | undefined) | undefined,
     wallData: ((id: number) => T | undefined) | undefined,
   ): Timeline<T> {
-    const timeline = new Timeline<T>({ history });
+    const timeline = new Timeline<T>({ history: options.history, scheduler: options.scheduler });
     for (const disc of state.discs.values()) timeline.#views.addDisc(disc, data?.(disc.id));
     for (const wall of state.walls.values()) timeline.#views.addWall(wall, wallData?.(wall.id));
     timeline.#enter(state);
@@ -272,7 +285,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
     const state = copyState(t === this.now ? this.#state : this.#history.stateAt(t));
     state.now = t;
     const data = (id: number) => this.#views.discById(id)?.data;
-    return Timeline.#of(state, this.#options.history, data, (id) => this.#views.wallById(id)?.data);
+    return Timeline.#of(state, this.#options, data, (id) => this.#views.wallById(id)?.data);
   }
 
   /** The state at `now` as bytes, with a checksum: in `out` if it is large enough, else in an array of their own. */
