@@ -44,12 +44,12 @@ export function measure(packed: Float64Array, stride: number, from: number, coun
 /**
  * Circles as records x, y, r, id in an order that finds pairs and neighbours: in the cells of one grid; of one grid for each
  * group of radii, if cells for the largest would hold many of the others; and where cells would be crowded (all in a corner
- * of the extent, along a slanting line) of grids over halves of it, as often as needed. A function of the circles alone,
+ * of the extent, along a slanting line) of grids over halves of it, or for the larger and the smaller ones, as often as needed. A function of the circles alone,
  * not of what was arranged before.
  */
 export class Arrangement {
   records: Float64Array = new Float64Array(4 * 64);
-  /** The grids; larger radii first. */
+  /** The grids, larger radii first, and before those that share an extent one that stands for all of them: see `span`. */
   readonly levels: Level[] = [];
   /** Records used, free ones among them. */
   end = 0;
@@ -73,57 +73,69 @@ export class Arrangement {
     const area = Math.max(maxX - minX, largest) * Math.max(maxY - minY, largest);
     // With cells for the largest a circle is tested against those in about 12 squares of its radius.
     const isSpread = largest > 4 * least && (12 * largest * largest * count) / area > 40;
-    if (!isSpread && this.fillLevel(packed, 3, 0, count, false)) {
+    if (!isSpread && this.fillLevel(packed, 3, 0, count, 0)) {
       copyRecords(packed, 3, 0, count, cells, this.records);
       return;
     }
     groups.sort(packed, count, isSpread ? largest : Infinity);
-    for (let group = 0, from = 0; from < count; from += groups.sizes[group++]) {
-      if (groups.sizes[group] > 0) this.arrangeGroup(from, groups.sizes[group], 0);
-    }
+    if (!isSpread) this.halve(0, count, 0);
+    else for (let group = 0, from = 0; from < count; from += groups.sizes[group++]) this.arrangeGroup(from, groups.sizes[group], 0);
   }
 
   private arrangeGroup(from: number, count: number, halvings: number): void {
     const { records } = this.groups;
+    if (count === 0) return;
     measure(records, 4, from, count);
-    const { minX, minY, maxX, maxY } = extent;
-    const isWide = maxX / 2 - minX / 2 >= maxY / 2 - minY / 2;
-    const middle = isWide ? minX / 2 + maxX / 2 : minY / 2 + maxY / 2;
-    const isFinal = count <= smallLevel || halvings === mostHalvings || !(middle < (isWide ? maxX : maxY));
-    if (this.fillLevel(records, 4, from, count, isFinal)) {
-      copyRecords(records, 4, from, count, this.cells, this.records);
-      return;
-    }
-    const half = partition(records, from, count, isWide ? 0 : 1, middle);
-    this.arrangeGroup(from, half, halvings + 1);
-    this.arrangeGroup(from + half, count - half, halvings + 1);
+    if (this.fillLevel(records, 4, from, count, halvings)) copyRecords(records, 4, from, count, this.cells, this.records);
+    else this.halve(from, count, halvings);
   }
 
-  /** Adds a level over `extent` and finds the places of its records; false if they would be crowded and it is not final. */
-  private fillLevel(packed: Float64Array, stride: number, from: number, count: number, isFinal: boolean): boolean {
+  /** Arranges the circles of the level added last by halves. */
+  private halve(from: number, count: number, halvings: number): void {
+    const { levels } = this;
+    const at = levels.length - 1;
+    const level = levels[at];
+    level.rows = 0;
+    const half = partition(this.groups.records, from, count, level.axis, level.middle);
+    if (level.axis === 2) this.arrangeGroup(from + half, count - half, halvings + 1);
+    this.arrangeGroup(from, half, halvings + 1);
+    if (level.axis < 2) this.arrangeGroup(from + half, count - half, halvings + 1);
+    level.span = levels.length - at;
+    level.to = this.end;
+  }
+
+  /** Adds a level over `extent` and finds the places of its records; not their places, and returns false, if they are crowded. */
+  private fillLevel(packed: Float64Array, stride: number, from: number, count: number, halvings: number): boolean {
     const { cells } = this;
     const { minX, minY, maxX, maxY, least, largest } = extent;
     const level = this.spare.pop() ?? new Level();
     const { box } = level;
+    this.levels.push(level);
     level.plan(extent, count, 2 * largest);
-    level.locate(packed, stride, from * stride, count, cells);
-    const end = level.place(cells, count, this.end);
-    if (!isFinal && (level.coarse || largest > 1e4 * least) && level.crowding() > crowd * count) {
-      this.spare.push(level);
-      return false;
-    }
     const beyond = largest + level.rounding;
     box[0] = minX - beyond;
     box[1] = minY - beyond;
     box[2] = maxX + beyond;
     box[3] = maxY + beyond;
+    level.axis = !level.coarse ? 2 : maxX / 2 - minX / 2 >= maxY / 2 - minY / 2 ? 0 : 1;
+    level.middle = level.axis === 2 ? largest / 4 : level.axis === 0 ? minX / 2 + maxX / 2 : minY / 2 + maxY / 2;
     level.from = this.end;
-    level.to = end;
+    level.span = 1;
     level.largest = largest;
+    const isEven = level.axis === 2 ? least > level.middle : level.middle >= (level.axis === 0 ? maxX : maxY);
+    const canSplit = !isEven && count > smallLevel && halvings < mostHalvings;
+    // A crowd shows among every 16th of them already; that spares most levels that are split a second look.
+    for (let share = canSplit && level.coarse && halvings > 0 && count > 4096 ? 16 : 1; share > 0; share = share > 1 ? 1 : 0) {
+      const some = Math.floor(count / share);
+      level.plan(extent, some, 2 * largest);
+      level.locate(packed, stride * share, from * stride, some, cells);
+      if (canSplit && level.crowding() > crowd * some) return false;
+    }
+    const end = level.place(cells, count, this.end);
+    level.to = end;
     level.scale = scaleFor(Math.max(maxX - minX, maxY - minY, largest));
     const isHuge = !(Math.max(-box[0], -box[1], box[2], box[3]) < 1e150);
     level.careful = isHuge || level.scale !== 1 || (least < 1e-140 && hasTiny(packed, stride, from, count));
-    this.levels.push(level);
     this.end = end;
     this.room(end);
     for (let row = 1; row <= level.rows; row++) {

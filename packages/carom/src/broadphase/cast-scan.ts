@@ -130,43 +130,63 @@ export class CastScan implements Scan {
     return time < Infinity ? time : overlaps(this.mover, this.target) ? 0 : NaN;
   }
 
-  /** Looks along the path up to maxT, in each level piece by piece until something is met. */
+  /** Looks along the path up to maxT. */
   private march(store: CircleStore, runs: Runs): void {
     const { levels, end } = store.settle();
-    const { path, span } = this;
-    const period = Math.min(store.periodX, store.periodY);
+    const { path } = this;
     this.id = -1;
     this.t = this.maxT;
     let sum = 0;
     for (let k = 0; k < 5; k++) sum += path[k] * 0;
     if (!(sum === 0 && path[4] >= 0 && this.maxT >= 0)) return; // some number is not finite
-    const speed = Math.max(Math.abs(path[2]), Math.abs(path[3]));
-    for (let i = 0; i <= levels.length; i++) {
-      const level = i < levels.length ? levels[i] : null;
-      if (level === null && store.looseEnd === end) break;
-      span[0] = 0;
-      span[2] = Infinity;
-      if (level !== null && period === Infinity) {
-        clip(level, path, 0, span);
-        clip(level, path, 1, span);
-      }
-      const step = level === null ? Infinity : Math.max(2 / level.rowScale, 4 / level.columnScale);
-      const stride = speed > 0 ? Math.min(step, period) / speed : Infinity;
-      for (;;) {
-        const t = span[0];
-        const last = Math.min(span[2], this.t * 1.00000000000001);
-        if (!(t <= last)) break;
-        const next = t + stride > t ? Math.min(t + stride, last) : last;
-        span[1] = next;
-        along(runs, path, 0, span);
-        along(runs, path, 1, span);
-        searchLevel(store, level, runs, this);
-        if (next === last) break;
-        span[0] = next;
-        span[2] = last;
-      }
-    }
+    for (let i = 0; i < levels.length; i += levels[i].span) this.cross(store, i, runs);
+    if (store.looseEnd > end) this.follow(store, null, runs);
     runs.core.fill(0);
+  }
+
+  /** Looks along the path through a level; through the nearer half first if it stands for two. */
+  private cross(store: CircleStore, i: number, runs: Runs): void {
+    const { levels } = store.arrangement;
+    const { path, span } = this;
+    const level = levels[i];
+    span[0] = 0;
+    span[2] = this.t;
+    if (!store.wraps) {
+      clip(level, path, 0, span);
+      clip(level, path, 1, span);
+    }
+    if (!(span[0] <= span[2])) return;
+    if (level.rows > 0) this.follow(store, level, runs);
+    else {
+      const second = i + 1 + levels[i + 1].span;
+      const isForward = path[2 + level.axis] >= 0;
+      this.cross(store, isForward ? i + 1 : second, runs);
+      this.cross(store, isForward ? second : i + 1, runs);
+    }
+  }
+
+  /** Looks along the span of the path piece by piece until something is met, in one level or at the loose records. */
+  private follow(store: CircleStore, level: Level | null, runs: Runs): void {
+    const { path, span } = this;
+    const speed = Math.max(Math.abs(path[2]), Math.abs(path[3]));
+    const step = level === null ? Infinity : Math.max(2 / level.rowScale, 4 / level.columnScale);
+    const stride = speed > 0 ? Math.min(step, store.periodX, store.periodY) / speed : Infinity;
+    if (level === null) {
+      span[0] = 0;
+      span[2] = this.t;
+    }
+    for (;;) {
+      const t = span[0];
+      const last = Math.min(span[2], this.t * 1.00000000000001);
+      if (!(t <= last)) break;
+      const next = t + stride > t ? Math.min(t + stride, last) : last;
+      span[1] = next;
+      along(runs, path, 0, span);
+      along(runs, path, 1, span);
+      searchLevel(store, level, runs, this);
+      if (next === last) break;
+      span[0] = next;
+    }
   }
 }
 

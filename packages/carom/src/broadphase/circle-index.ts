@@ -48,6 +48,7 @@ export class CircleIndex {
   private readonly castScan: CastScan;
   private readonly reader: CircleReader = new CircleReader();
   private readonly runs: Runs = new Runs();
+  private readonly near: Runs = new Runs();
   private list: PairList = new PairList();
   private spareList: PairList | null = null;
   private spareFound: IdList | null = null;
@@ -273,7 +274,7 @@ export class CircleIndex {
     const arrangement = store.settleAnew();
     list.count = 0;
     if (store.wraps) this.collectOnTorus(arrangement);
-    else collectPairs(arrangement, list, runs);
+    else collectPairs(arrangement, list, runs, this.near);
     keepAgreeing(list, store, store);
     if (sorted) {
       list.orient();
@@ -291,7 +292,7 @@ export class CircleIndex {
     for (const level of levels) largest = Math.max(largest, level.largest);
     const margin = 2 * largest * 1.000000000001;
     area.acrossOnly = 2 * margin < Math.min(periodX, periodY);
-    if (area.acrossOnly) collectPairs(arrangement, list, runs);
+    if (area.acrossOnly) collectPairs(arrangement, list, runs, this.near);
     this.filter.set('', undefined);
     for (let at = 0; at < 4 * end; at += 4) {
       const x = records[at];

@@ -214,10 +214,9 @@ export class CircleStore {
     const { circles, arrangement } = this;
     const { records, levels, end } = arrangement;
     if (record >= end) return true;
-    for (const level of levels) {
-      if (record < level.to) return level.keeps(records, 4 * record, circles, k);
-    }
-    return false;
+    let i = 0;
+    while (record >= levels[i].to || levels[i].rows === 0) i += record < levels[i].to ? 1 : levels[i].span;
+    return levels[i].keeps(records, 4 * record, circles, k);
   }
 
   private findRecords(): void {

@@ -6,6 +6,8 @@ import type { Runs } from './runs.ts';
 /**
  * Circles of like radii in the cells of a grid: records x, y, r, id in cell order, the free ones with x = NaN. Places of
  * records are counted in records.
+ *
+ * Or several such: then it has no rows, and those of its two halves follow it among the levels.
  */
 export class Level extends CellGrid {
   /** Least x, y, greatest x, y that a disc reaches, rounded outward. */
@@ -14,6 +16,11 @@ export class Level extends CellGrid {
   from = 0;
   /** The record after the last. */
   to = 0;
+  /** How many levels this is with those it stands for. */
+  span = 1;
+  /** Of several: the first half has those up to `middle` along x (0) or y (1), or those with larger radii (2). */
+  axis = 0;
+  middle = 0;
   /** No radius is larger. */
   largest = 0;
   /** A power of two: lengths times it have squares that neither overflow nor, if they matter, underflow. 1 for ordinary circles. */
@@ -25,13 +32,13 @@ export class Level extends CellGrid {
     super(levelPadding);
   }
 
-  /** Adds to `runs` records with all discs whose boxes meet `runs.box`. */
-  find(runs: Runs): void {
+  /** Finds runs of records with all discs whose boxes meet `runs.box`. Returns how many levels further to look next. */
+  find(runs: Runs): number {
     const { minX, minY, columnScale, rowScale, starts, columns, rows } = this;
     const { box } = this;
     const asked = runs.box;
     runs.count = 0;
-    if (asked[0] > box[2] || asked[1] > box[3] || asked[2] < box[0] || asked[3] < box[1]) return;
+    if (asked[0] > box[2] || asked[1] > box[3] || asked[2] < box[0] || asked[3] < box[1]) return this.span;
     const reach = this.largest + this.rounding;
     // clamped to the cells there are; NaN gives 0
     const left = Math.min(Math.max((asked[0] - reach - minX) * columnScale, 0), columns - 1) | 0;
@@ -42,6 +49,7 @@ export class Level extends CellGrid {
       const base = this.first + row * this.pitch;
       runs.add(starts[base + left], starts[base + right + 1]);
     }
+    return 1;
   }
 
   /** A record near a point. */

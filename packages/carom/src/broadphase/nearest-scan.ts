@@ -40,9 +40,15 @@ export class NearestScan implements Scan {
     }
     this.count = 0;
     if (this.wanted === 0) return;
-    // Any `wanted` discs bound the separations to look at: here some of each level that lie near in the order of records.
-    for (const level of levels) {
-      const near = level.near(asked);
+    // Any `wanted` discs bound the separations to look at: here some of each size that lie near in the order of records.
+    for (let i = 0; i < levels.length; i += levels[i].span) {
+      const level = levels[i];
+      let k = i;
+      for (; levels[k].rows === 0; k++) {
+        const { axis, middle } = levels[k];
+        if (axis === 2 || (axis === 0 ? asked.x : asked.y) > middle) k += levels[k + 1].span;
+      }
+      const near = levels[k].near(asked);
       let from = near;
       let to = near;
       while ((this.count < this.wanted || to - from < this.wanted) && (from > level.from || to < level.to)) {
@@ -56,9 +62,9 @@ export class NearestScan implements Scan {
     }
     if (this.count === this.wanted) this.bound = Math.min(bound, this.gaps[0]);
     this.count = 0;
-    for (const level of levels) {
+    for (let i = 0; i < levels.length; ) {
       runs.around(asked.x, asked.y, this.reach());
-      searchLevel(store, level, runs, this);
+      i += searchLevel(store, levels[i], runs, this);
     }
     runs.around(asked.x, asked.y, this.reach());
     if (store.looseEnd > end) searchLevel(store, null, runs, this);

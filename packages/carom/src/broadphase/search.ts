@@ -11,17 +11,15 @@ export interface Scan {
 /** Shows a scan all records whose discs' boxes may meet `runs.box`, and their images on a torus; loose ones last. */
 export function search(store: CircleStore, runs: Runs, scan: Scan): void {
   const { levels, end } = store.settle();
-  for (let i = 0; i < levels.length; i++) searchLevel(store, levels[i], runs, scan);
+  for (let i = 0; i < levels.length; ) i += searchLevel(store, levels[i], runs, scan);
   if (store.looseEnd > end) searchLevel(store, null, runs, scan);
 }
 
-/** The same for one level, or the loose records. */
-export function searchLevel(store: CircleStore, level: Level | null, runs: Runs, scan: Scan): void {
+/** The same for one level, or the loose records. Returns how many levels further to look next. */
+export function searchLevel(store: CircleStore, level: Level | null, runs: Runs, scan: Scan): number {
   const { periodX, periodY } = store;
-  if (periodX === Infinity && periodY === Infinity) {
-    show(store, level, runs, scan);
-    return;
-  }
+  if (periodX === Infinity && periodY === Infinity) return show(store, level, runs, scan);
+  let next = Infinity;
   const { box, core } = runs;
   const minX = box[0];
   const minY = box[1];
@@ -36,21 +34,23 @@ export function searchLevel(store: CircleStore, level: Level | null, runs: Runs,
     for (let j = firstImage(minY, maxY, core[1], reach, periodY); j <= lastY; j++) {
       runs.shiftY = j === 0 ? 0 : j * periodY;
       shift(box, 1, minY, maxY, runs.shiftY);
-      show(store, level, runs, scan);
+      next = Math.min(next, show(store, level, runs, scan));
     }
   }
   shift(box, 0, minX, maxX, (runs.shiftX = 0));
   shift(box, 1, minY, maxY, (runs.shiftY = 0));
+  return next;
 }
 
-function show(store: CircleStore, level: Level | null, runs: Runs, scan: Scan): void {
+function show(store: CircleStore, level: Level | null, runs: Runs, scan: Scan): number {
   const { records, end } = store.arrangement;
   if (level === null) {
     scan.scan(records, end, store.looseEnd, runs);
-    return;
+    return 1;
   }
-  level.find(runs);
+  const next = level.find(runs);
   for (let k = 0; k < runs.count; k++) scan.scan(records, runs.bounds[2 * k], runs.bounds[2 * k + 1], runs);
+  return next;
 }
 
 /** Moves a side of the box back by a shift, and outward by what that rounds. */
