@@ -1,5 +1,6 @@
 // `npm test`: every check of the project in one run, the time of each stage, and one closing line summed over all of
-// them. `npm test -- unit` runs single stages by name.
+// them. `npm test -- unit` runs single stages by name. `node14` and `engines` fetch other Node versions: they run when named,
+// and in CI, which sets CAROM_EVERY_STAGE.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -62,7 +63,10 @@ const stages = {
   snippets: () => check('snippets of README and guides', ['scripts/check-snippets.mjs']),
   examples,
   unit,
+  node14: () => check('the single-file arena under Node 14', ['checks/node14/run.mjs']),
+  engines: () => check('the same bits in several Node versions', ['checks/engines/run.mjs']),
 };
+const onDemand = ['node14', 'engines'];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(stages, name));
@@ -72,7 +76,8 @@ if (unknown.length > 0) {
 }
 const times = [];
 for (const [name, run] of Object.entries(stages)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const isWanted = wanted.length > 0 ? wanted.includes(name) : !onDemand.includes(name) || process.env.CAROM_EVERY_STAGE === '1';
+  if (!isWanted) continue;
   console.log(`\n${name}`);
   const start = performance.now();
   run();

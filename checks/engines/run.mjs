@@ -1,0 +1,59 @@
+// Asks several Node versions, taken from npm, the same questions and compares every bit: node checks/engines/run.mjs
+// Only for Linux x64; elsewhere it says so and does nothing.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'rolldown';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const { optionalDependencies } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
+const engines = Object.keys(optionalDependencies).map((name) => join(here, 'node_modules', name, 'bin', 'node'));
+
+if (process.platform !== 'linux' || process.arch !== 'x64') {
+  console.log(`the engines come from npm for Linux x64 only, this is ${process.platform} ${process.arch}: not checked`);
+  process.exit(0);
+}
+if (!engines.every((engine) => existsSync(engine))) {
+  const install = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: here,
+    stdio: 'inherit',
+  });
+  if (install.status !== 0) process.exit(1);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'carom-engines-'));
+try {
+  const bundle = join(folder, 'trail.mjs');
+  await build({
+    input: join(here, 'trail.ts'),
+    platform: 'node',
+    resolve: { conditionNames: ['carom-source', 'import', 'default'] },
+    logLevel: 'silent',
+    output: { file: bundle },
+  });
+  const ask = (engine) => JSON.parse(execFileSync(engine, [bundle], { encoding: 'utf8', maxBuffer: 1e8 }));
+  const expected = ask(process.execPath);
+  const committed = JSON.parse(readFileSync(new URL('../../corpora/hashes.json', import.meta.url), 'utf8'));
+  const versions = [];
+  let wrong = differences(committed, expected.scenes, `${process.version} and corpora/hashes.json: scene`);
+  for (const engine of engines) {
+    const version = execFileSync(engine, ['--version'], { encoding: 'utf8' }).trim();
+    versions.push(version);
+    const got = ask(engine);
+    for (const part of Object.keys(expected)) wrong += differences(expected[part], got[part], `${process.version} and ${version}: ${part}`);
+  }
+  const count = Object.values(expected).reduce((sum, part) => sum + Object.keys(part).length, 0);
+  if (wrong === 0) console.log(`${count} hashes are the same in ${versions.join(', ')}`);
+  process.exitCode = wrong === 0 ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Names what differs; returns how much. */
+function differences(expected, got, between) {
+  const names = Object.keys({ ...expected, ...got }).filter((name) => JSON.stringify(expected[name]) !== JSON.stringify(got[name]));
+  for (const name of names) console.error(`${between} ${name}: ${JSON.stringify(expected[name])} and ${JSON.stringify(got[name])}`);
+  return names.length;
+}
