@@ -27,8 +27,10 @@ export function timeOfImpact(a: Readonly<MovingCircle>, b: Readonly<MovingCircle
   if (xu + yw > 4.45e-16 * (Math.abs(xu) + Math.abs(yw)) + 1e-300) return Infinity;
   const r = a.r + b.r;
   const cross = x * w - y * u;
-  // The second term makes sure that p × v is known to a millionth, the third that nothing of it has underflowed.
-  if (cross * cross > (1.0001 * r * r + 1e-12 * (x * x + y * y)) * (u * u + w * w) + 1e-280) return Infinity;
+  const speed = u * u + w * w;
+  // The second term makes sure that p × v is known to a millionth; nothing that counts has underflowed.
+  const reach = 1.0001 * r * r + 1e-12 * (x * x + y * y);
+  if (cross * cross > reach * speed + 1e-280 && reach > 1e-300 && speed > 1e-300) return Infinity;
   const time = meetingTime(a, b);
   return time < 0.99999999999999 * maxTime || time === Infinity ? time : timeWithin(a, b, time, maxTime);
 }

@@ -148,6 +148,14 @@ describe('impact', () => {
 });
 
 describe('timeOfImpact and impact', () => {
+  it('are right where the square of a speed underflows', () => {
+    const slow = { x: 2 ** 80, y: 0, r: 0, vx: -(2 ** -560), vy: 0 };
+    const target = { x: 0, y: 2 ** 60, r: 2 ** 70, vx: 0, vy: 0 };
+    expect(timeOfImpact(slow, target)).toBeGreaterThan(2 ** 639);
+    expect(impact(slow, target)?.kind).toBe('hit');
+    expect(timeOfImpact(slow, { ...target, y: 2 ** 71 })).toBe(Infinity);
+  });
+
   it('answer never for a number that is not finite or a radius < 0', () => {
     for (const empty of empties) {
       expect([timeOfImpact(empty, ahead), timeOfImpact(ahead, empty)]).toEqual([Infinity, Infinity]);
