@@ -20,6 +20,7 @@ const bundles = [
   ['* as broadphase', 'carom/broadphase', 12288 + 5120, ['Timeline', 'Arena']],
   ['* as timeline', 'carom/timeline', 25600, ['Arena', 'CircleIndex']],
   ['* as arena', 'carom/arena', 12288, ['Timeline', 'CircleIndex']],
+  ['* as world', 'carom/world', 30720, ['Timeline', 'Arena', 'CircleIndex']],
 ];
 
 const problems = [];

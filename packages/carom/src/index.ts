@@ -4,3 +4,4 @@ export * from './geometry/index.ts';
 export * from './motion/index.ts';
 export { createRandom, type Random } from './numeric/random.ts';
 export * from './timeline/index.ts';
+export * from './world/index.ts';

@@ -1,0 +1,202 @@
+import { fail } from '../numeric/fail.ts';
+import { knownOptions, oneOf } from '../numeric/validate.ts';
+import {
+  bodyKinds,
+  cAngle,
+  cAngularDamping,
+  cGravityScale,
+  cLinearDamping,
+  coldStride,
+  fixedRotationBit,
+  mostBodies,
+  sensorBit,
+} from './bodies.ts';
+import type { BodyOptions } from './body.ts';
+import { BodyView } from './body-view.ts';
+import type { Core } from './core.ts';
+import { readShape } from './features.ts';
+import { atR, atU, atVx, atVy, atX, atY, rowStride } from './kernels/layout.ts';
+import { coordinate, size } from './limits.ts';
+import { bounded, type FullMaterial, readFilter, readMaterial } from './material.ts';
+import { readVec } from './options.ts';
+import type { WorldWallShape } from './shapes.ts';
+import type { KinematicOptions, WorldWallOptions } from './wall.ts';
+import { KinematicView, WallView } from './wall-view.ts';
+import { createPose, poseVx, poseVy, poseW, type WallRecord } from './walls.ts';
+
+const bodyNames = [
+  'x',
+  'y',
+  'r',
+  'vx',
+  'vy',
+  'angle',
+  'angularVelocity',
+  'kind',
+  'mass',
+  'material',
+  'filter',
+  'sensor',
+  'linearDamping',
+  'angularDamping',
+  'gravityScale',
+  'fixedRotation',
+  'data',
+];
+
+/** A body's options, checked and complete. */
+export interface ReadBody<T> {
+  readonly numbers: {
+    x: number;
+    y: number;
+    r: number;
+    vx: number;
+    vy: number;
+    angle: number;
+    w: number;
+    mass: number;
+    linearDamping: number;
+    angularDamping: number;
+    gravityScale: number;
+  };
+  readonly kind: number;
+  readonly bits: number;
+  readonly material: FullMaterial;
+  readonly filter: { category: number; mask: number };
+  readonly data: T | undefined;
+}
+
+/** Checks the options of a body. @throws TypeError or RangeError naming what is wrong */
+export function readBody<T>(where: string, what: string, options: BodyOptions<T>, core: Core<T>): ReadBody<T> {
+  knownOptions(where, what, options, bodyNames);
+  const { x, y, r, vx = 0, vy = 0, angle = 0, angularVelocity = 0, kind = 'dynamic', sensor = false } = options;
+  const { linearDamping = 0, angularDamping = 0, gravityScale = 1, fixedRotation = false, data } = options;
+  const material = readMaterial(where, `${what}.material`, options.material);
+  size(where, `${what}.r`, r);
+  core.checkRadius(where, `${what}.r`, r);
+  const given = options.mass;
+  const mass = given === undefined ? material.density * (Math.PI * r * r) : given;
+  size(where, given === undefined ? `density times the area of ${what}` : `${what}.mass`, mass);
+  return {
+    numbers: {
+      x: coordinate(where, `${what}.x`, x),
+      y: coordinate(where, `${what}.y`, y),
+      r,
+      vx: coordinate(where, `${what}.vx`, vx),
+      vy: coordinate(where, `${what}.vy`, vy),
+      angle: coordinate(where, `${what}.angle`, angle),
+      w: coordinate(where, `${what}.angularVelocity`, angularVelocity),
+      mass,
+      linearDamping: bounded(where, `${what}.linearDamping`, linearDamping),
+      angularDamping: bounded(where, `${what}.angularDamping`, angularDamping),
+      gravityScale: coordinate(where, `${what}.gravityScale`, gravityScale),
+    },
+    kind: bodyKinds.indexOf(oneOf(where, `${what}.kind`, kind, bodyKinds)),
+    bits:
+      (flag(where, `${what}.sensor`, sensor) ? sensorBit : 0) |
+      (flag(where, `${what}.fixedRotation`, fixedRotation) ? fixedRotationBit : 0),
+    material: given === undefined ? material : { ...material, density: mass / (Math.PI * r * r) },
+    filter: readFilter(where, `${what}.filter`, options.filter, core.layers),
+    data,
+  };
+}
+
+/** Puts a body in. @throws RangeError if there are too many */
+export function addBody<T>(where: string, core: Core<T>, { numbers, kind, bits, material, filter, data }: ReadBody<T>): BodyView<T> {
+  const { bodies } = core.state;
+  if (bodies.size >= mostBodies) fail(where, 'the number of bodies', `below ${mostBodies}`, bodies.size);
+  const index = bodies.claim();
+  const k = rowStride * bodies.slots[index];
+  const at = coldStride * index;
+  bodies.kinds[index] = kind;
+  bodies.bits[index] = bits;
+  bodies.categories[index] = filter.category;
+  bodies.masks[index] = filter.mask;
+  bodies.rows[k + atX] = numbers.x;
+  bodies.rows[k + atY] = numbers.y;
+  bodies.rows[k + atR] = numbers.r;
+  bodies.rows[k + atVx] = numbers.vx;
+  bodies.rows[k + atVy] = numbers.vy;
+  bodies.rows[k + atU] = numbers.w * numbers.r;
+  bodies.cold[at + cAngle] = numbers.angle;
+  bodies.cold[at + cLinearDamping] = numbers.linearDamping;
+  bodies.cold[at + cAngularDamping] = numbers.angularDamping;
+  bodies.cold[at + cGravityScale] = numbers.gravityScale;
+  core.writeMaterial(index, material);
+  core.writeMass(index, numbers.mass);
+  core.writeTag(index);
+  core.state.isDirty = true;
+  const view = new BodyView(core, index, data);
+  core.views[index] = view;
+  return view;
+}
+
+/** Puts a static wall up. @throws TypeError or RangeError naming what is wrong */
+export function addWall<T>(where: string, core: Core<T>, shape: unknown, options: WorldWallOptions<T>): WallView<T> {
+  knownOptions(where, 'options', options, ['material', 'filter', 'sensor', 'oneSided', 'data']);
+  const { sensor = false, oneSided = false, data } = options;
+  const read = readShape(where, shape, flag(where, 'options.oneSided', oneSided));
+  const record = createRecord(where, core, read, { kinematic: false, sensor, oneSided }, options);
+  return enter(core, record, new WallView(core, record, data));
+}
+
+/** Puts a kinematic wall in. @throws TypeError or RangeError naming what is wrong */
+export function addKinematic<T>(where: string, core: Core<T>, shape: unknown, options: KinematicOptions<T>): KinematicView<T> {
+  knownOptions(where, 'options', options, ['pivot', 'vx', 'vy', 'angularVelocity', 'material', 'filter', 'sensor', 'data']);
+  const { sensor = false, data, vx = 0, vy = 0, angularVelocity = 0, pivot = { x: 0, y: 0 } } = options;
+  const read = readShape(where, shape, false);
+  if (!['x1', 'minX', 'points', 'r'].some((name) => name in read.shape) || 'from' in read.shape)
+    fail(where, 'wall', 'a segment, capsule, box, circle or polygon', shape, 'type');
+  const { x, y } = readVec(where, 'options.pivot', pivot);
+  const { kinds, numbers } = read.features;
+  for (let i = 0; i < kinds.length; i++) {
+    numbers[10 * i] -= x;
+    numbers[10 * i + 1] -= y;
+  }
+  const record = createRecord(where, core, read, { kinematic: true, sensor, oneSided: false }, options, x, y);
+  record.pose[poseVx] = coordinate(where, 'options.vx', vx);
+  record.pose[poseVy] = coordinate(where, 'options.vy', vy);
+  record.pose[poseW] = coordinate(where, 'options.angularVelocity', angularVelocity);
+  return enter(core, record, new KinematicView(core, record, data));
+}
+
+function createRecord<T>(
+  where: string,
+  core: Core<T>,
+  read: ReturnType<typeof readShape>,
+  kind: Pick<WallRecord, 'kinematic' | 'sensor' | 'oneSided'>,
+  options: Pick<WorldWallOptions, 'material' | 'filter'>,
+  x = 0,
+  y = 0,
+): WallRecord {
+  const { walls } = core.state;
+  if (walls.next >= mostWalls) fail(where, 'the number of walls ever added', `below ${mostWalls}`, walls.next);
+  const { restitution, friction, rollingResistance } = readMaterial(where, 'options.material', options.material);
+  const { category, mask } = readFilter(where, 'options.filter', options.filter, core.layers);
+  flag(where, 'options.sensor', kind.sensor);
+  return {
+    id: walls.next,
+    shape: read.shape as WorldWallShape,
+    features: read.features,
+    ...kind,
+    surface: Float64Array.of(restitution, friction, rollingResistance),
+    filter: Int32Array.of(category, mask),
+    pivot: Float64Array.of(x, y),
+    pose: createPose(x, y),
+  };
+}
+
+/** Ids of walls are below this: see TouchSet. */
+const mostWalls = 4194304;
+
+function enter<T, V extends WallView<T>>(core: Core<T>, record: WallRecord, view: V): V {
+  core.state.walls.next++;
+  core.state.walls.add(record);
+  core.walls.set(record.id, view);
+  core.engine.wallsChanged();
+  return view;
+}
+
+function flag(where: string, what: string, value: unknown): boolean {
+  return typeof value === 'boolean' ? value : fail(where, what, 'true or false', value, 'type');
+}

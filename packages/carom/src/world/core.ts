@@ -1,0 +1,261 @@
+import { fail } from '../numeric/fail.ts';
+import { type Bodies, cDensity, cFriction, cMass, coldStride, cRestitution, cRolling, fixedRotationBit, sensorBit } from './bodies.ts';
+import type { BodyView } from './body-view.ts';
+import { Engine } from './engine.ts';
+import { atG, atM, atR, atU, rowStride, touching } from './kernels/layout.ts';
+import { size } from './limits.ts';
+import type { FullMaterial } from './material.ts';
+import type { Layers, ResolvedOptions } from './options.ts';
+import { State } from './state.ts';
+import type { WallView } from './wall-view.ts';
+import type { WallRecord } from './walls.ts';
+
+/** The state of a world with the faces of what is in it, and the changes that users make. */
+export class Core<T> {
+  readonly state: State = new State();
+  readonly engine: Engine = new Engine(this.state);
+  readonly layers: Layers;
+  readonly warn: ((message: string) => void) | null;
+  /** Faces of bodies by index, of walls by id. */
+  readonly views: (BodyView<T> | undefined)[] = [];
+  readonly walls: Map<number, WallView<T>> = new Map();
+  /** Faces by name of what was removed since the last step, and between the last two: events still speak of them. */
+  private removed: Map<number, BodyView<T> | WallView<T>> = new Map();
+  private leaving: Map<number, BodyView<T> | WallView<T>> = new Map();
+  private readonly warned: Set<string> = new Set();
+
+  constructor(options: Pick<ResolvedOptions, 'layers' | 'warn'>) {
+    this.layers = options.layers;
+    this.warn = options.warn;
+  }
+
+  /** Gives advice, once per cause. */
+  advise(cause: string, message: string): void {
+    if (this.warn === null || this.warned.has(cause)) return;
+    this.warned.add(cause);
+    this.warn(message);
+  }
+
+  /** The state, if the body is in this world. @throws TypeError if it is of another, RangeError if it was removed */
+  living(where: string, body: BodyView<T>): State {
+    if (!body.alive) fail(where, 'the body', 'in the world', `body ${body.id}, removed`);
+    return this.state;
+  }
+
+  /** As `living`, for a force about to be added. */
+  forced(where: string, body: BodyView<T>): Bodies {
+    const { bodies } = this.living(where, body);
+    bodies.survey.areForces = true;
+    bodies.survey.isStale = true;
+    this.wake(body.index);
+    return bodies;
+  }
+
+  wake(index: number): void {
+    this.engine.wake(index);
+  }
+
+  setVelocity(where: string, body: BodyView<T>, at: number, value: number): void {
+    const { bodies } = this.living(where, body);
+    bodies.rows[rowStride * bodies.slots[body.index] + at] = value;
+    if (at === atU && value !== 0) bodies.survey.isStale = true;
+    this.wake(body.index);
+  }
+
+  setPlace(where: string, body: BodyView<T>, at: number, value: number): void {
+    const { bodies } = this.living(where, body);
+    this.wake(body.index);
+    bodies.rows[rowStride * bodies.slots[body.index] + at] = value;
+    this.state.isDirty = true;
+  }
+
+  setRadius(where: string, body: BodyView<T>, r: number, keep: 'mass' | 'density'): void {
+    size(where, 'r', r);
+    this.checkRadius(where, 'r', r);
+    const { bodies } = this.living(where, body);
+    const at = coldStride * body.index;
+    const k = rowStride * bodies.slots[body.index];
+    const area = Math.PI * r * r;
+    const mass = keep === 'mass' ? bodies.cold[at + cMass] : size(where, 'the mass that follows from r', bodies.cold[at + cDensity] * area);
+    this.wake(body.index);
+    bodies.cold[at + cDensity] = keep === 'mass' ? mass / area : bodies.cold[at + cDensity];
+    bodies.rows[k + atU] = (bodies.rows[k + atU] / bodies.rows[k + atR]) * r;
+    bodies.rows[k + atR] = r;
+    this.writeMass(body.index, mass);
+    this.state.isDirty = true;
+  }
+
+  /** @throws RangeError if a circle is too large for the torus */
+  checkRadius(where: string, what: string, r: number): void {
+    const least = Math.min(this.state.periodX, this.state.periodY);
+    if (!(4 * r <= least)) fail(where, what, `at most a quarter of the period (${least / 4})`, r);
+  }
+
+  setMass(where: string, body: BodyView<T>, mass: number): void {
+    const { bodies } = this.living(where, body);
+    const r = body.r;
+    this.wake(body.index);
+    bodies.cold[coldStride * body.index + cDensity] = mass / (Math.PI * r * r);
+    this.writeMass(body.index, mass);
+  }
+
+  /** Writes the mass of a body and what the kernels take from it: a uniform disc, r²/inertia = 2/mass. */
+  writeMass(index: number, mass: number): void {
+    const { bodies } = this.state;
+    const k = rowStride * bodies.slots[index];
+    bodies.cold[coldStride * index + cMass] = mass;
+    const m = bodies.kinds[index] === 2 ? 1 / mass : 0;
+    bodies.rows[k + atM] = m;
+    bodies.rows[k + atG] = (bodies.bits[index] & fixedRotationBit) !== 0 ? 0 : 2 * m;
+  }
+
+  setBit(where: string, body: BodyView<T>, bit: number, value: boolean): void {
+    if (typeof value !== 'boolean') fail(where, where.slice(where.indexOf('.') + 1), 'true or false', value, 'type');
+    const { bodies } = this.living(where, body);
+    if (((bodies.bits[body.index] & bit) !== 0) === value) return;
+    this.wake(body.index);
+    if (bit === sensorBit) this.endAll(body.index, 2);
+    bodies.bits[body.index] ^= bit;
+    this.writeMass(body.index, bodies.cold[coldStride * body.index + cMass]);
+    this.writeTag(body.index);
+    this.state.isDirty = true;
+  }
+
+  setMaterial(where: string, body: BodyView<T>, material: FullMaterial): void {
+    this.living(where, body);
+    const r = body.r;
+    const mass = material.density === body.material.density ? body.mass : size(where, 'the mass', material.density * Math.PI * r * r);
+    this.wake(body.index);
+    this.writeMaterial(body.index, material);
+    this.writeMass(body.index, mass);
+  }
+
+  writeMaterial(index: number, material: FullMaterial): void {
+    const { bodies } = this.state;
+    const at = coldStride * index;
+    bodies.cold[at + cDensity] = material.density;
+    bodies.cold[at + cRestitution] = material.restitution;
+    bodies.cold[at + cFriction] = material.friction;
+    bodies.cold[at + cRolling] = material.rollingResistance;
+    bodies.survey.isStale = true;
+    if (material.restitution === 1 && material.friction > 0) {
+      this.advise(
+        'elastic friction',
+        'carom: a body has restitution 1 and friction > 0: friction turns speed into spin, so bounces keep less than all of it',
+      );
+    }
+  }
+
+  setFilter(where: string, body: BodyView<T>, filter: { category: number; mask: number }): void {
+    const { bodies } = this.living(where, body);
+    this.wake(body.index);
+    this.endAll(body.index, 2);
+    bodies.categories[body.index] = filter.category;
+    bodies.masks[body.index] = filter.mask;
+    this.writeTag(body.index);
+    this.state.isDirty = true;
+  }
+
+  /** Notes whether a filter must be asked for a body. */
+  writeTag(index: number): void {
+    const { bodies } = this.state;
+    const isPlain =
+      bodies.kinds[index] === 2 && (bodies.bits[index] & sensorBit) === 0 && bodies.categories[index] === 1 && bodies.masks[index] === -1;
+    bodies.tags[index] = isPlain ? 0 : 1;
+    if (!isPlain) bodies.plain = false;
+  }
+
+  /** Writes where a kinematic wall is and how it moves. */
+  placeWall(record: WallRecord): void {
+    const { walls } = this.state;
+    walls.place(walls.records.indexOf(record));
+  }
+
+  /** Ends all contacts and sensings of a body; they are told with the next step. */
+  endAll(index: number, reason: number): void {
+    const { state, engine } = this;
+    const { bodies, pairs } = state;
+    const slot = bodies.slots[index];
+    const id = bodies.idOf(index);
+    const { events, report } = engine;
+    for (let p = 0; p < pairs.count; p++) {
+      const a = pairs.ends[2 * p];
+      const b = pairs.ends[2 * p + 1];
+      if ((a !== slot && b !== slot) || (pairs.flags[p] & touching) === 0) continue;
+      events.endEarly(bodies.idOf(bodies.ids[a]), bodies.idOf(bodies.ids[b]), reason, false);
+      pairs.flags[p] = 0;
+    }
+    report.wallTouches.drop((a, wall) => a === id && this.early(a, -1 - wall, reason, false));
+    report.wallSensorTouches.drop((a, wall) => a === id && this.early(-1 - wall, a, reason, true));
+    report.sensorTouches.drop((a, sensor) => (a === id || sensor === index) && this.early(bodies.idOf(sensor), a, reason, true));
+  }
+
+  /** Ends all contacts and sensings of a wall. */
+  endWall(wall: number, reason: number): void {
+    const { report } = this.engine;
+    report.wallTouches.drop((a, id) => id === wall && this.early(a, -1 - id, reason, false));
+    report.wallSensorTouches.drop((a, id) => id === wall && this.early(-1 - id, a, reason, true));
+  }
+
+  private early(a: number, b: number, reason: number, sensing: boolean): true {
+    this.engine.events.endEarly(a, b, reason, sensing);
+    return true;
+  }
+
+  /** The face to a name of an event: a body's id, or −1 − a wall's. */
+  find(name: number): BodyView<T> | WallView<T> {
+    const index = name < 0 ? -1 : this.state.bodies.indexOf(name);
+    const living = name < 0 ? this.walls.get(-1 - name) : this.views[index];
+    return living ?? this.removed.get(name) ?? this.leaving.get(name) ?? fail('World.events', 'the event', 'one of the last step', name);
+  }
+
+  removeBody(where: string, body: BodyView<T>): void {
+    const { bodies } = this.living(where, body);
+    if (this.views[body.index] !== body) fail(where, 'the body', 'of this world', `body ${body.id} of another`, 'type');
+    this.wake(body.index);
+    this.endAll(body.index, 1);
+    body.detach();
+    this.removed.set(body.id, body);
+    this.views[body.index] = undefined;
+    bodies.release(body.index);
+    bodies.survey.isStale = true;
+    this.state.isDirty = true;
+  }
+
+  removeWall(where: string, wall: WallView<T>): void {
+    if (!wall.alive) fail(where, 'the wall', 'in the world', `wall ${wall.id}, removed`);
+    if (this.walls.get(wall.id) !== wall) fail(where, 'the wall', 'of this world', `wall ${wall.id} of another`, 'type');
+    this.endWall(wall.id, 1);
+    wall.alive = false;
+    this.removed.set(-1 - wall.id, wall);
+    this.walls.delete(wall.id);
+    this.engine.removeWall(wall.record);
+  }
+
+  /** One step, advice included. */
+  step(dt: number): void {
+    const { state } = this;
+    if (dt > 1 && state.bodies.size > 0)
+      this.advise(
+        'long step',
+        `carom: World.step(${dt}): dt is in the unit of time of your velocities, usually seconds; are these milliseconds?`,
+      );
+    const { leaving } = this;
+    this.leaving = this.removed;
+    this.removed = leaving;
+    leaving.clear();
+    this.engine.step(dt);
+  }
+
+  statistics(): { bodies: number; awake: number; pairs: number; contacts: number; fast: number; rebuilds: number } {
+    const { state, engine } = this;
+    return {
+      bodies: state.bodies.size,
+      awake: state.bodies.size,
+      pairs: state.pairs.count,
+      contacts: state.contacts.count + state.wallContacts.count,
+      fast: engine.fastCount,
+      rebuilds: engine.neighbours.rebuilds,
+    };
+  }
+}

@@ -1,0 +1,288 @@
+import { coldStride } from './bodies.ts';
+import { Carry } from './carry.ts';
+import { Continuous } from './continuous.ts';
+import { EventLog } from './event-log.ts';
+import { bouncePairs } from './kernels/bounce.ts';
+import { collidePairs, storePairs } from './kernels/collide.ts';
+import { integrateAngles, integrateGravity, integratePositions, integrateVelocities, leaves } from './kernels/integrate.ts';
+import {
+  pBias,
+  pDt,
+  pE,
+  pFast,
+  pGx,
+  pGy,
+  pH,
+  pHalfX,
+  pHalfY,
+  pImpulseScale,
+  pMargin,
+  pMassScale,
+  pMu,
+  pPeriodX,
+  pPeriodY,
+  pThreshold,
+  pTime,
+} from './kernels/layout.ts';
+import { relaxPairs, rollPairs, solvePairs, warmPairs } from './kernels/solve.ts';
+import { bounceWalls, relaxWalls, solveWalls, warmWalls } from './kernels/wall-contacts.ts';
+import { Neighbours } from './neighbours.ts';
+import { Report } from './report.ts';
+import type { State } from './state.ts';
+import { collideWalls } from './wall-collide.ts';
+import type { WallRecord } from './walls.ts';
+
+// Soft contact of stiffness 1/8 of what a sub-step h can resolve: ω = 2π/8/h, damping ratio ζ = 10. With q = ω·h, the rate of pushing apart
+// is ω / (2ζ + q), and the shares of the impulse that are kept are a = q(2ζ + q): a / (1 + a) of the mass, 1 / (1 + a) of the old impulse.
+const q = (2 * Math.PI) / 8;
+const ratio = 2 * 10 + q;
+const massScale = (q * ratio) / (1 + q * ratio);
+const impulseScale = 1 / (1 + q * ratio);
+/** Passes of bounces in a sub-step, at most: the longest chain of hits that runs through at once. */
+const mostPasses = 64;
+/** A body that moves further than this share of its radius in a sub-step is taken continuously. */
+const fastShare = 0.25;
+
+/** Carries out the steps of a world. */
+export class Engine {
+  readonly state: State;
+  readonly events: EventLog;
+  readonly neighbours: Neighbours;
+  readonly report: Report;
+  /** Bodies taken continuously in the last step, summed over its sub-steps. */
+  fastCount = 0;
+  private readonly carry: Carry;
+  private readonly continuous: Continuous;
+  private parted: Int32Array = new Int32Array(64);
+  private pending: Int32Array = new Int32Array(64);
+  private readonly out = new Float64Array(8);
+  private bounces = false;
+  private rolls = false;
+  private turns = false;
+  private isPlain = true;
+
+  constructor(state: State) {
+    this.state = state;
+    this.events = new EventLog(state);
+    this.carry = new Carry(state, this.events);
+    this.neighbours = new Neighbours(state, this.carry);
+    this.report = new Report(state, this.events);
+    this.continuous = new Continuous(state);
+  }
+
+  /** One step of `dt` > 0. */
+  step(dt: number): void {
+    const { state, events } = this;
+    const { params } = state;
+    events.start();
+    this.setParams(dt);
+    this.surveyBodies();
+    if (this.mustRelist(dt)) this.neighbours.rebuild(dt);
+    else if (this.mustRelistExtra(dt)) this.neighbours.listExtra(dt);
+    this.collide();
+    this.fastCount = 0;
+    for (let i = 0; i < state.subSteps; i++) {
+      params[pTime] = i * params[pH];
+      this.subStep();
+    }
+    this.store();
+    this.report.tell();
+    if (!this.isPlain) this.clearForces();
+    state.time += dt;
+    state.stepCount++;
+  }
+
+  /** Walls were added. */
+  wallsChanged(): void {
+    this.neighbours.wallsChanged();
+    this.state.isDirty = true;
+  }
+
+  /** Takes a wall out of the lists and of the state. */
+  removeWall(record: WallRecord): void {
+    const { walls, wallPairs, wallSensors } = this.state;
+    const places = walls.remove(record);
+    for (const list of [wallPairs, wallSensors]) {
+      let n = 0;
+      for (let entry = 0; entry < list.count; entry++) {
+        const place = places[list.ends[2 * entry + 1]];
+        if (place < 0) continue;
+        list.move(entry, n);
+        list.ends[2 * n + 1] = place;
+        n++;
+      }
+      list.count = n;
+    }
+    this.wallsChanged();
+  }
+
+  /** Wakes a body and what it touches. */
+  wake(_index: number): void {}
+
+  /** Wakes all bodies. */
+  wakeAll(): void {}
+
+  private subStep(): void {
+    const { state, out } = this;
+    const { bodies, contacts, wallContacts, params, walls } = state;
+    const { rows } = bodies;
+    if (!this.isPlain) integrateVelocities(rows, bodies.count, params, bodies.ids, bodies.cold);
+    else if (params[pGx] !== 0 || params[pGy] !== 0) integrateGravity(rows, bodies.count, params);
+    if (this.bounces) this.bounce();
+    const { count, links, records, hits } = contacts;
+    const wall = wallContacts;
+    const { flags } = state.wallPairs;
+    let deep = warmPairs(rows, records, links, count, params, bodies.deep);
+    deep += warmWalls(rows, wall.records, wall.links, wall.count, walls.numbers, walls.kinds, walls.motions, flags, bodies.deep, out);
+    solvePairs(rows, records, links, count, params, hits);
+    solveWalls(rows, wall.records, wall.links, wall.count, params, wall.hits);
+    this.move();
+    if (deep > 0) bodies.deep.fill(0, 0, bodies.count);
+    relaxPairs(bodies.rows, contacts.records, contacts.links, contacts.count, params, contacts.hits);
+    if (this.rolls) rollPairs(bodies.rows, contacts.records, contacts.links, contacts.count, bodies.ids, bodies.cold);
+    relaxWalls(bodies.rows, wall.records, wall.links, wall.count, params, walls.numbers, walls.kinds, wall.hits, out);
+  }
+
+  /** Exact bounces, pass after pass until no hit leads to another. */
+  private bounce(): void {
+    const { state, out } = this;
+    const { bodies, contacts, wallContacts: wall, params, walls } = state;
+    const { rows, marks } = bodies;
+    marks.fill(0, 0, bodies.count);
+    for (let pass = 1; pass <= mostPasses; pass++) {
+      let bounced = bouncePairs(rows, contacts.records, contacts.links, contacts.count, params, contacts.hits, marks, pass);
+      bounced += bounceWalls(
+        rows,
+        wall.records,
+        wall.links,
+        wall.count,
+        params,
+        walls.numbers,
+        walls.kinds,
+        walls.motions,
+        state.wallPairs.flags,
+        wall.hits,
+        marks,
+        pass,
+        out,
+      );
+      if (bounced === 0) return;
+    }
+  }
+
+  /** Moves bodies and walls over the sub-step; fast bodies continuously. */
+  private move(): void {
+    const { state } = this;
+    const { bodies, params, walls } = state;
+    const h = params[pH];
+    if (this.pending.length < bodies.count) this.pending = new Int32Array(2 * bodies.count);
+    let count = integratePositions(bodies.rows, bodies.anchors, bodies.count, params, bodies.deep, this.pending);
+    if (this.turns) integrateAngles(bodies.rows, bodies.count, h, bodies.ids, bodies.cold);
+    if (count > 0) {
+      this.fastCount += count;
+      count = this.relistFor(count);
+      this.continuous.move(this.pending, count);
+    }
+    walls.advance(h);
+  }
+
+  /** Makes lists anew in the middle of a step if a body that has not moved yet would leave the reach of its list. Returns how many there are. */
+  private relistFor(count: number): number {
+    return count;
+  }
+
+  private setParams(dt: number): void {
+    const { state } = this;
+    const { params } = state;
+    const h = dt / state.subSteps;
+    const gravity = Math.sqrt(state.gravityX * state.gravityX + state.gravityY * state.gravityY);
+    params[pDt] = dt;
+    params[pH] = h;
+    params[pMargin] = gravity * dt * dt;
+    params[pThreshold] = 2 * gravity * h;
+    params[pHalfX] = state.periodX / 2;
+    params[pHalfY] = state.periodY / 2;
+    params[pPeriodX] = state.periodX;
+    params[pPeriodY] = state.periodY;
+    params[pBias] = q / h / ratio;
+    params[pMassScale] = massScale;
+    params[pImpulseScale] = impulseScale;
+    params[pGx] = state.gravityX;
+    params[pGy] = state.gravityY;
+    params[pFast] = fastShare;
+  }
+
+  /** What the bodies have in common decides which loops run. */
+  private surveyBodies(): void {
+    const { state } = this;
+    const { params, bodies, walls } = state;
+    const { survey } = bodies;
+    if (survey.isStale) bodies.takeSurvey();
+    params[pMu] = survey.isUniform ? survey.friction : -1;
+    params[pE] = survey.restitution;
+    this.bounces = survey.bounces;
+    this.rolls = survey.rolls;
+    this.turns = survey.turns;
+    this.isPlain = survey.isPlain;
+    for (const { surface } of walls.records) if (surface[0] > 0) this.bounces = true;
+  }
+
+  private mustRelist(dt: number): boolean {
+    const { state } = this;
+    const { bodies } = state;
+    return state.isDirty || leaves(bodies.rows, bodies.anchors, 0, state.fastFrom, dt);
+  }
+
+  private mustRelistExtra(dt: number): boolean {
+    const { state } = this;
+    const { bodies } = state;
+    return state.walls.areMoving || leaves(bodies.rows, bodies.anchors, state.fastFrom, bodies.count, dt);
+  }
+
+  /** Makes the contacts of the step. */
+  private collide(): void {
+    const { state, events } = this;
+    const { bodies, pairs, contacts } = state;
+    contacts.reserve(pairs.count);
+    if (this.parted.length <= pairs.count) this.parted = new Int32Array(2 * pairs.count);
+    contacts.count = collidePairs(
+      bodies.rows,
+      pairs.ends,
+      pairs.impulses,
+      pairs.flags,
+      pairs.count,
+      state.params,
+      contacts.records,
+      contacts.links,
+      contacts.hits,
+      this.parted,
+      bodies.ids,
+      bodies.cold,
+    );
+    for (let i = 1; i <= this.parted[0]; i++) {
+      const p = this.parted[i];
+      events.parted(pairs.ends[2 * p], pairs.ends[2 * p + 1]);
+    }
+    collideWalls(state, this.out);
+  }
+
+  /** Writes the impulses back to the lists. */
+  private store(): void {
+    const { pairs, contacts, wallPairs, wallContacts } = this.state;
+    storePairs(contacts.records, contacts.links, contacts.count, pairs.impulses);
+    const { links, records } = wallContacts;
+    for (let c = 0; c < wallContacts.count; c++) {
+      const entry = links[4 * c + 2];
+      wallPairs.impulses[2 * entry] = records[12 * c + 3];
+      wallPairs.impulses[2 * entry + 1] = records[12 * c + 4];
+    }
+  }
+
+  private clearForces(): void {
+    const { bodies } = this.state;
+    if (!bodies.survey.areForces) return;
+    for (let i = 0; i < bodies.bound; i++) bodies.cold.fill(0, coldStride * i + 8, coldStride * i + 11);
+    bodies.survey.areForces = false;
+    bodies.survey.isStale = true;
+  }
+}

@@ -1,0 +1,7 @@
+export type { Body, BodyKind, BodyOptions, RadiusOptions } from './body.ts';
+export type { ContactBegin, ContactEnd, ContactHit, EventList, SensorEvent, WorldEvents } from './events.ts';
+export type { FullMaterial, WorldFilter, WorldMaterial } from './material.ts';
+export { type Layers, type SleepOptions, type WorldOptions, worldDefaults } from './options.ts';
+export type { KinematicShape, WorldArc, WorldChain, WorldPolygon, WorldWallShape } from './shapes.ts';
+export type { Kinematic, KinematicOptions, WorldWall, WorldWallOptions } from './wall.ts';
+export { World, type WorldStatistics } from './world.ts';

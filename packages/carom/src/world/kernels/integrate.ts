@@ -1,0 +1,91 @@
+/** Gravity on every dynamic body over one sub-step: worlds without damping, forces or gravity scales. */
+export function integrateGravity(rows: Float64Array, count: number, params: Float64Array): void {
+  const gx = params[13] * params[1];
+  const gy = params[14] * params[1];
+  const end = count << 3;
+  for (let k = 0; k < end; k = (k + 8) | 0) {
+    if (rows[k + 3] === 0) continue;
+    rows[k] += gx;
+    rows[k + 1] += gy;
+  }
+}
+
+/**
+ * Gravity, forces, torques and damping over one sub-step. `cold` holds for each body, at 12 · ids[slot]: …, 5 linear damping, 6 angular
+ * damping, 7 gravity scale, 8 9 force, 10 torque. Damping solves v' = −c·v by v / (1 + c·h): stable for every c ≥ 0.
+ */
+export function integrateVelocities(rows: Float64Array, count: number, params: Float64Array, ids: Int32Array, cold: Float64Array): void {
+  const h = params[1];
+  const gx = params[13];
+  const gy = params[14];
+  for (let i = 0; i < count; i = (i + 1) | 0) {
+    const k = i << 3;
+    const m = rows[k + 3];
+    if (m === 0) continue;
+    const at = 12 * ids[i];
+    const scale = cold[at + 7];
+    const damping = 1 / (1 + cold[at + 5] * h);
+    rows[k] = (rows[k] + (gx * scale + cold[at + 8] * m) * h) * damping;
+    rows[k + 1] = (rows[k + 1] + (gy * scale + cold[at + 9] * m) * h) * damping;
+    const g = rows[k + 4];
+    if (g > 0) rows[k + 2] = (rows[k + 2] + (g / rows[k + 7]) * cold[at + 10] * h) / (1 + cold[at + 6] * h);
+  }
+}
+
+/** Whether some body may leave the reach of its list of neighbours within the step, if it goes on as it does. */
+export function leaves(rows: Float64Array, anchors: Float64Array, from: number, to: number, dt: number): boolean {
+  for (let i = from; i < to; i = (i + 1) | 0) {
+    const k = i << 3;
+    const at = i << 2;
+    const dx = rows[k + 5] + rows[k] * dt - anchors[at];
+    const dy = rows[k + 6] + rows[k + 1] * dt - anchors[at + 1];
+    const skin = anchors[at + 2];
+    if (dx * dx + dy * dy > skin * skin) return true;
+  }
+  return false;
+}
+
+/**
+ * Moves every body by its velocity over the sub-step, except those that must be taken continuously: fast ones, deep ones, and those that
+ * would leave the reach of their list. Their slots go to `pending`; returns how many.
+ */
+export function integratePositions(
+  rows: Float64Array,
+  anchors: Float64Array,
+  count: number,
+  params: Float64Array,
+  deep: Uint8Array,
+  pending: Int32Array,
+): number {
+  const h = params[1];
+  const fast = params[16] * params[16];
+  let n = 0;
+  for (let i = 0; i < count; i = (i + 1) | 0) {
+    const k = i << 3;
+    const at = i << 2;
+    const mx = rows[k] * h;
+    const my = rows[k + 1] * h;
+    const x = rows[k + 5] + mx;
+    const y = rows[k + 6] + my;
+    const dx = x - anchors[at];
+    const dy = y - anchors[at + 1];
+    const skin = anchors[at + 2];
+    const r = rows[k + 7];
+    if (mx * mx + my * my > fast * (r * r) || dx * dx + dy * dy > skin * skin || deep[i] !== 0) {
+      pending[n] = i;
+      n = (n + 1) | 0;
+      continue;
+    }
+    rows[k + 5] = x;
+    rows[k + 6] = y;
+  }
+  return n;
+}
+
+/** Turns every body by its angular velocity over the sub-step; the angle of a body is at 12 · ids[slot] + 11. */
+export function integrateAngles(rows: Float64Array, count: number, h: number, ids: Int32Array, cold: Float64Array): void {
+  for (let i = 0; i < count; i = (i + 1) | 0) {
+    const u = rows[8 * i + 2];
+    if (u !== 0) cold[12 * ids[i] + 11] += (u / rows[8 * i + 7]) * h;
+  }
+}

@@ -1,0 +1,61 @@
+// The records of the kernels, as offsets into typed arrays. Kernels are written so that they can be compiled for another target to the
+// same bits: parameters and locals are doubles, 32-bit integers or typed arrays; no objects, no allocation, no closures.
+//
+// Body row, 64 bytes, one cache line, rows in the order of the cells they lie in. The place of a row is the body's *slot*.
+//   vx vy  velocity · u  surface speed = angular velocity × r · m  1/mass, 0 if immovable
+//   g  r²/inertia (2m for a uniform disc, 0 without rotation) · x y  centre · r  radius
+// With u for the angular velocity a contact needs neither arms nor inertia: its tangential speed is dv·t + uA + uB, and an impulse p along
+// t changes u by g·p on both sides.
+
+/** Numbers in a body row. */
+export const rowStride = 8;
+export const atVx = 0;
+export const atVy = 1;
+export const atU = 2;
+export const atM = 3;
+export const atG = 4;
+export const atX = 5;
+export const atY = 6;
+export const atR = 7;
+
+/** Anchor of a body: where the list of neighbours was made (x, y), how far it may go from there (skin), and r + skin (reach). */
+export const anchorStride = 4;
+
+/** Contact: nx ny s pn pt mN mu e. Normal a → b, gap, impulses along normal and tangent, 1/(mA + mB), friction, restitution. */
+export const contactStride = 8;
+
+/**
+ * What a contact went through in the step: approach speed of its first hit (0: none; nothing else is set then), time of it, impulses of all
+ * bounces along normal and tangent, normal and point of the first hit.
+ */
+export const hitStride = 8;
+
+/** Wall contact: as contact, then the wall's velocity there (wx wy), and 1/(m + g) for the tangent and the radius. */
+export const wallContactStride = 12;
+
+/** Bits of a pair's flags. */
+export const touching = 1;
+/** The pair has a contact in this step. */
+export const active = 2;
+/** One-sided wall: the body came from the solid side. */
+export const enabled = 4;
+
+// Numbers that hold for a whole sub-step or step, `params`:
+export const pDt = 0; // step
+export const pH = 1; // sub-step
+export const pMargin = 2; // |g|·dt²
+export const pThreshold = 3; // approach speeds below do not bounce: what gravity gives in two sub-steps
+export const pMu = 4; // friction, restitution of all pairs if they are the same, −1 if not
+export const pE = 5;
+export const pHalfX = 6; // half periods and periods, ∞ without
+export const pHalfY = 7;
+export const pPeriodX = 8;
+export const pPeriodY = 9;
+export const pBias = 10; // soft contact: bias rate, mass scale, impulse scale
+export const pMassScale = 11;
+export const pImpulseScale = 12;
+export const pGx = 13;
+export const pGy = 14;
+export const pTime = 15; // start of the sub-step within the step
+export const pFast = 16; // a body that moves more than this many radii in a sub-step is taken continuously
+export const paramCount = 20;

@@ -1,0 +1,244 @@
+// The three passes over contacts of a sub-step. Sequential: each contact sees what the ones before it did.
+
+/**
+ * Sets normals and gaps from where the bodies are and applies the impulses of the last sub-step. Concentric bodies get the normal (1, 0).
+ * Returns how many contacts are deeper than half the smaller radius; their bodies get 1 in `deep`.
+ *
+ * The gap is clamped to the smaller radius, which bounds the speed that deep overlaps are pushed apart with.
+ */
+export function warmPairs(
+  rows: Float64Array,
+  contacts: Float64Array,
+  links: Int32Array,
+  count: number,
+  params: Float64Array,
+  deep: Uint8Array,
+): number {
+  const halfX = params[6];
+  const halfY = params[7];
+  let deepCount = 0;
+  for (let c = 0; c < count; c = (c + 1) | 0) {
+    const k = c << 3;
+    const a = links[4 * c];
+    const b = links[4 * c + 1];
+    let dx = rows[b + 5] - rows[a + 5];
+    let dy = rows[b + 6] - rows[a + 6];
+    if (dx > halfX) dx -= params[8];
+    else if (dx < -halfX) dx += params[8];
+    if (dy > halfY) dy -= params[9];
+    else if (dy < -halfY) dy += params[9];
+    const distance = Math.sqrt(dx * dx + dy * dy);
+    let nx = 1;
+    let ny = 0;
+    if (distance > 0) {
+      const inverse = 1 / distance;
+      nx = dx * inverse;
+      ny = dy * inverse;
+    }
+    const ra = rows[a + 7];
+    const rb = rows[b + 7];
+    const smaller = ra < rb ? ra : rb;
+    let s = distance - (ra + rb);
+    if (s < -0.5 * smaller) {
+      deep[a >> 3] = 1;
+      deep[b >> 3] = 1;
+      deepCount = (deepCount + 1) | 0;
+      if (s < -smaller) s = -smaller;
+    }
+    contacts[k] = nx;
+    contacts[k + 1] = ny;
+    contacts[k + 2] = s;
+    const pn = contacts[k + 3];
+    const pt = contacts[k + 4];
+    if (pn === 0 && pt === 0) continue;
+    const px = pn * nx + pt * ny;
+    const py = pn * ny - pt * nx;
+    const ma = rows[a + 3];
+    const mb = rows[b + 3];
+    rows[a] -= ma * px;
+    rows[a + 1] -= ma * py;
+    rows[a + 2] += rows[a + 4] * pt;
+    rows[b] += mb * px;
+    rows[b + 1] += mb * py;
+    rows[b + 2] += rows[b + 4] * pt;
+  }
+  return deepCount;
+}
+
+/**
+ * Keeps bodies from approaching: those apart may close the gap within the sub-step, those that overlap are pushed apart as by a damped
+ * spring as stiff as the sub-step allows. A contact with restitution that does not press yet and approaches is left to the bounce pass of
+ * the next sub-step: stopping it here would cost the energy it is to give back.
+ */
+export function solvePairs(
+  rows: Float64Array,
+  contacts: Float64Array,
+  links: Int32Array,
+  count: number,
+  params: Float64Array,
+  hits: Float64Array,
+): void {
+  const inverseH = 1 / params[1];
+  const threshold = -params[3];
+  const biasRate = params[10];
+  const massScale = params[11];
+  const impulseScale = params[12];
+  const time = params[15];
+  for (let c = 0; c < count; c = (c + 1) | 0) {
+    const k = c << 3;
+    const a = links[4 * c];
+    const b = links[4 * c + 1];
+    const nx = contacts[k];
+    const ny = contacts[k + 1];
+    const s = contacts[k + 2];
+    const pn = contacts[k + 3];
+    const vn = (rows[b] - rows[a]) * nx + (rows[b + 1] - rows[a + 1]) * ny;
+    let lambda = 0;
+    if (s > 0) lambda = -contacts[k + 5] * (vn + s * inverseH);
+    else lambda = -contacts[k + 5] * massScale * (vn + biasRate * s) - impulseScale * pn;
+    let next = pn + lambda;
+    if (next < 0) next = 0;
+    if (pn === 0) {
+      if (next === 0 || (vn < threshold && contacts[k + 7] > 0)) continue;
+      if (hits[8 * c] === 0 && vn < 0) {
+        hits[8 * c] = -vn;
+        hits[8 * c + 1] = time;
+        hits[8 * c + 2] = 0;
+        hits[8 * c + 3] = 0;
+        hits[8 * c + 4] = nx;
+        hits[8 * c + 5] = ny;
+        hits[8 * c + 6] = rows[a + 5] + nx * rows[a + 7];
+        hits[8 * c + 7] = rows[a + 6] + ny * rows[a + 7];
+      }
+    }
+    lambda = next - pn;
+    contacts[k + 3] = next;
+    const px = lambda * nx;
+    const py = lambda * ny;
+    const ma = rows[a + 3];
+    const mb = rows[b + 3];
+    rows[a] -= ma * px;
+    rows[a + 1] -= ma * py;
+    rows[b] += mb * px;
+    rows[b + 1] += mb * py;
+  }
+}
+
+/**
+ * Takes back the speed that only served to push overlaps apart, then applies friction: after the bodies have moved. A contact across a gap
+ * gets no new impulse here: it would act one sub-step ahead and cost energy.
+ */
+export function relaxPairs(
+  rows: Float64Array,
+  contacts: Float64Array,
+  links: Int32Array,
+  count: number,
+  params: Float64Array,
+  hits: Float64Array,
+): void {
+  const inverseH = 1 / params[1];
+  const halfX = params[6];
+  const halfY = params[7];
+  for (let c = 0; c < count; c = (c + 1) | 0) {
+    const k = c << 3;
+    const pn = contacts[k + 3];
+    const mu = contacts[k + 6];
+    if (pn === 0 && contacts[k + 4] === 0 && contacts[k + 2] > 0) continue;
+    const a = links[4 * c];
+    const b = links[4 * c + 1];
+    const nx = contacts[k];
+    const ny = contacts[k + 1];
+    let dx = rows[b + 5] - rows[a + 5];
+    let dy = rows[b + 6] - rows[a + 6];
+    if (dx > halfX) dx -= params[8];
+    else if (dx < -halfX) dx += params[8];
+    if (dy > halfY) dy -= params[9];
+    else if (dy < -halfY) dy += params[9];
+    const s = dx * nx + dy * ny - (rows[a + 7] + rows[b + 7]);
+    const vx = rows[b] - rows[a];
+    const vy = rows[b + 1] - rows[a + 1];
+    const vn = vx * nx + vy * ny;
+    let next = pn;
+    if (s > 0) {
+      if (pn > 0) next = pn - contacts[k + 5] * (vn + s * inverseH);
+    } else if (pn > 0 || vn >= -params[3] || contacts[k + 7] === 0) next = pn - contacts[k + 5] * vn;
+    if (next < 0) next = 0;
+    if (pn === 0 && next > 0 && hits[8 * c] === 0) {
+      hits[8 * c] = -vn;
+      hits[8 * c + 1] = params[15];
+      hits[8 * c + 2] = 0;
+      hits[8 * c + 3] = 0;
+      hits[8 * c + 4] = nx;
+      hits[8 * c + 5] = ny;
+      hits[8 * c + 6] = rows[a + 5] + nx * rows[a + 7];
+      hits[8 * c + 7] = rows[a + 6] + ny * rows[a + 7];
+    }
+    const lambda = next - pn;
+    contacts[k + 3] = next;
+    const ma = rows[a + 3];
+    const mb = rows[b + 3];
+    if (mu === 0) {
+      const px = lambda * nx;
+      const py = lambda * ny;
+      rows[a] -= ma * px;
+      rows[a + 1] -= ma * py;
+      rows[b] += mb * px;
+      rows[b + 1] += mb * py;
+      continue;
+    }
+    // The normal impulse does not change the tangential speed: both at once.
+    const ga = rows[a + 4];
+    const gb = rows[b + 4];
+    const vt = vx * ny - vy * nx + (rows[a + 2] + rows[b + 2]);
+    const pt = contacts[k + 4];
+    const limit = mu * next;
+    let tangent = pt - vt / (ma + mb + (ga + gb));
+    if (tangent > limit) tangent = limit;
+    else if (tangent < -limit) tangent = -limit;
+    contacts[k + 4] = tangent;
+    const friction = tangent - pt;
+    const px = lambda * nx + friction * ny;
+    const py = lambda * ny - friction * nx;
+    rows[a] -= ma * px;
+    rows[a + 1] -= ma * py;
+    rows[a + 2] += ga * friction;
+    rows[b] += mb * px;
+    rows[b + 1] += mb * py;
+    rows[b + 2] += gb * friction;
+  }
+}
+
+/**
+ * Rolling resistance: brakes the difference of the angular velocities of bodies that press on each other, by a torque of at most the
+ * pair's `rolling` × smaller radius × normal force. `surfaces` holds the coefficient of a body at 12 · ids[slot] + 4.
+ */
+export function rollPairs(
+  rows: Float64Array,
+  contacts: Float64Array,
+  links: Int32Array,
+  count: number,
+  ids: Int32Array,
+  surfaces: Float64Array,
+): void {
+  for (let c = 0; c < count; c = (c + 1) | 0) {
+    const pn = contacts[8 * c + 3];
+    if (pn === 0) continue;
+    const a = links[4 * c];
+    const b = links[4 * c + 1];
+    const ca = surfaces[12 * ids[a >> 3] + 4];
+    const cb = surfaces[12 * ids[b >> 3] + 4];
+    const rolling = ca > cb ? ca : cb;
+    const ra = rows[a + 7];
+    const rb = rows[b + 7];
+    const inverseA = rows[a + 4] / (ra * ra);
+    const inverseB = rows[b + 4] / (rb * rb);
+    const inverse = inverseA + inverseB;
+    if (rolling === 0 || inverse === 0) continue;
+    const limit = rolling * (ra < rb ? ra : rb) * pn;
+    let torque = -(rows[b + 2] / rb - rows[a + 2] / ra) / inverse;
+    if (torque > limit) torque = limit;
+    else if (torque < -limit) torque = -limit;
+    rows[a + 2] -= inverseA * torque * ra;
+    rows[b + 2] += inverseB * torque * rb;
+  }
+}

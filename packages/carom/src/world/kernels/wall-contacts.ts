@@ -1,0 +1,242 @@
+import { faceFeature, featureImpact } from './features.ts';
+import { enabled } from './layout.ts';
+
+// Wall contact, 12 numbers: 0 1 normal q out of the wall · 2 s gap · 3 pn 4 pt impulses · 5 m · 6 mu 7 e · 8 9 velocity of the wall there ·
+// 10  1 if the feature is the one to touch, else 0 · 11 rolling resistance.
+// Links, 4 integers: body offset, feature, entry of the list, wall. Motion of a wall: x y vx vy w, 5 numbers, from wall · 5.
+
+/** Sets normals, gaps and wall velocities from where bodies and walls are and applies the impulses of the last sub-step; counts deep ones. */
+export function warmWalls(
+  rows: Float64Array,
+  contacts: Float64Array,
+  links: Int32Array,
+  count: number,
+  features: Float64Array,
+  kinds: Int32Array,
+  motions: Float64Array,
+  flags: Uint8Array,
+  deep: Uint8Array,
+  out: Float64Array,
+): number {
+  let deepCount = 0;
+  for (let c = 0; c < count; c = (c + 1) | 0) {
+    const k = c * 12;
+    const a = links[4 * c];
+    const f = links[4 * c + 1];
+    const x = rows[a + 5];
+    const y = rows[a + 6];
+    const r = rows[a + 7];
+    const isFaced = faceFeature(features, kinds, f, x, y, out) && (flags[links[4 * c + 2]] & enabled) !== 0;
+    if (!isFaced) {
+      contacts[k + 3] = 0;
+      contacts[k + 4] = 0;
+      contacts[k + 10] = 0;
+      continue;
+    }
+    const qx = out[0];
+    const qy = out[1];
+    const distance = out[2];
+    let s = distance - r;
+    if (s < -0.5 * r) {
+      deep[a >> 3] = 1;
+      deepCount = (deepCount + 1) | 0;
+      if (s < -r) s = -r;
+    }
+    contacts[k] = qx;
+    contacts[k + 1] = qy;
+    contacts[k + 2] = s;
+    contacts[k + 10] = 1;
+    const w = links[4 * c + 3] * 5;
+    contacts[k + 8] = motions[w + 2] - motions[w + 4] * (y - qy * distance - motions[w + 1]);
+    contacts[k + 9] = motions[w + 3] + motions[w + 4] * (x - qx * distance - motions[w]);
+    const pn = contacts[k + 3];
+    const pt = contacts[k + 4];
+    const m = rows[a + 3];
+    rows[a] += m * (pn * qx + pt * qy);
+    rows[a + 1] += m * (pn * qy - pt * qx);
+    rows[a + 2] += rows[a + 4] * pt;
+  }
+  return deepCount;
+}
+
+/** As solvePairs. */
+export function solveWalls(
+  rows: Float64Array,
+  contacts: Float64Array,
+  links: Int32Array,
+  count: number,
+  params: Float64Array,
+  hits: Float64Array,
+): void {
+  const inverseH = 1 / params[1];
+  for (let c = 0; c < count; c = (c + 1) | 0) {
+    const k = c * 12;
+    if (contacts[k + 10] === 0) continue;
+    const a = links[4 * c];
+    const qx = contacts[k];
+    const qy = contacts[k + 1];
+    const s = contacts[k + 2];
+    const pn = contacts[k + 3];
+    const m = contacts[k + 5];
+    const vn = (rows[a] - contacts[k + 8]) * qx + (rows[a + 1] - contacts[k + 9]) * qy;
+    let lambda = 0;
+    if (s > 0) lambda = -(vn + s * inverseH) / m;
+    else lambda = (-params[11] * (vn + params[10] * s)) / m - params[12] * pn;
+    let next = pn + lambda;
+    if (next < 0) next = 0;
+    if (pn === 0) {
+      if (next === 0 || (vn < -params[3] && contacts[k + 7] > 0)) continue;
+      if (hits[8 * c] === 0 && vn < 0) {
+        hits[8 * c] = -vn;
+        hits[8 * c + 1] = params[15];
+        hits[8 * c + 2] = 0;
+        hits[8 * c + 3] = 0;
+        hits[8 * c + 4] = -qx;
+        hits[8 * c + 5] = -qy;
+        hits[8 * c + 6] = rows[a + 5] - qx * rows[a + 7];
+        hits[8 * c + 7] = rows[a + 6] - qy * rows[a + 7];
+      }
+    }
+    contacts[k + 3] = next;
+    rows[a] += m * (next - pn) * qx;
+    rows[a + 1] += m * (next - pn) * qy;
+  }
+}
+
+/** As relaxPairs; rolling resistance included. */
+export function relaxWalls(
+  rows: Float64Array,
+  contacts: Float64Array,
+  links: Int32Array,
+  count: number,
+  params: Float64Array,
+  features: Float64Array,
+  kinds: Int32Array,
+  hits: Float64Array,
+  out: Float64Array,
+): void {
+  const inverseH = 1 / params[1];
+  for (let c = 0; c < count; c = (c + 1) | 0) {
+    const k = c * 12;
+    const pn = contacts[k + 3];
+    if (contacts[k + 10] === 0 || (pn === 0 && contacts[k + 4] === 0 && contacts[k + 2] > 0)) continue;
+    const a = links[4 * c];
+    const qx = contacts[k];
+    const qy = contacts[k + 1];
+    const m = contacts[k + 5];
+    const isFaced = faceFeature(features, kinds, links[4 * c + 1], rows[a + 5], rows[a + 6], out);
+    const s = isFaced ? out[2] - rows[a + 7] : 0;
+    const vx = rows[a] - contacts[k + 8];
+    const vy = rows[a + 1] - contacts[k + 9];
+    const vn = vx * qx + vy * qy;
+    let next = pn;
+    if (s > 0) {
+      if (pn > 0) next = pn - (vn + s * inverseH) / m;
+    } else if (pn > 0 || vn >= -params[3] || contacts[k + 7] === 0) next = pn - vn / m;
+    if (next < 0) next = 0;
+    if (pn === 0 && next > 0 && hits[8 * c] === 0) {
+      hits[8 * c] = -vn;
+      hits[8 * c + 1] = params[15];
+      hits[8 * c + 2] = 0;
+      hits[8 * c + 3] = 0;
+      hits[8 * c + 4] = -qx;
+      hits[8 * c + 5] = -qy;
+      hits[8 * c + 6] = rows[a + 5] - qx * rows[a + 7];
+      hits[8 * c + 7] = rows[a + 6] - qy * rows[a + 7];
+    }
+    const lambda = next - pn;
+    contacts[k + 3] = next;
+    const g = rows[a + 4];
+    const vt = vx * qy - vy * qx + rows[a + 2];
+    const pt = contacts[k + 4];
+    const limit = contacts[k + 6] * next;
+    let tangent = pt - vt / (m + g);
+    if (tangent > limit) tangent = limit;
+    else if (tangent < -limit) tangent = -limit;
+    contacts[k + 4] = tangent;
+    const friction = tangent - pt;
+    rows[a] += m * (lambda * qx + friction * qy);
+    rows[a + 1] += m * (lambda * qy - friction * qx);
+    rows[a + 2] += g * friction;
+    if (contacts[k + 11] > 0 && g > 0) {
+      // torque at most rolling · r · pn; u = w·r and dw = torque·g/r², so du = torque·g/r
+      const brake = contacts[k + 11] * next * g;
+      const u = rows[a + 2];
+      rows[a + 2] = u > brake ? u - brake : u < -brake ? u + brake : 0;
+    }
+  }
+}
+
+/** As bouncePairs; walls move on by their own velocity. */
+export function bounceWalls(
+  rows: Float64Array,
+  contacts: Float64Array,
+  links: Int32Array,
+  count: number,
+  params: Float64Array,
+  features: Float64Array,
+  kinds: Int32Array,
+  motions: Float64Array,
+  flags: Uint8Array,
+  hits: Float64Array,
+  marks: Uint8Array,
+  pass: number,
+  out: Float64Array,
+): number {
+  let bounced = 0;
+  for (let c = 0; c < count; c = (c + 1) | 0) {
+    const k = c * 12;
+    const e = contacts[k + 7];
+    const a = links[4 * c];
+    if (e === 0 || (pass > 1 && marks[a >> 3] < pass - 1) || (flags[links[4 * c + 2]] & enabled) === 0) continue;
+    const x = rows[a + 5];
+    const y = rows[a + 6];
+    const r = rows[a + 7];
+    const f = links[4 * c + 1];
+    const w = links[4 * c + 3] * 5;
+    let wx = motions[w + 2];
+    let wy = motions[w + 3];
+    if (motions[w + 4] !== 0) {
+      faceFeature(features, kinds, f, x, y, out);
+      wx -= motions[w + 4] * (y - out[1] * out[2] - motions[w + 1]);
+      wy += motions[w + 4] * (x - out[0] * out[2] - motions[w]);
+    }
+    const vx = rows[a] - wx;
+    const vy = rows[a + 1] - wy;
+    const t = featureImpact(features, kinds, f, x, y, vx, vy, r, out);
+    if (t > params[1]) continue;
+    const qx = out[0];
+    const qy = out[1];
+    const vn = vx * qx + vy * qy;
+    if (vn >= -params[3]) continue;
+    const m = rows[a + 3];
+    const normal = (-(1 + e) * vn) / m;
+    const g = rows[a + 4];
+    const limit = contacts[k + 6] * normal;
+    let friction = -(vx * qy - vy * qx + rows[a + 2]) / (m + g);
+    if (friction > limit) friction = limit;
+    else if (friction < -limit) friction = -limit;
+    const px = m * (normal * qx + friction * qy);
+    const py = m * (normal * qy - friction * qx);
+    rows[a] += px;
+    rows[a + 1] += py;
+    rows[a + 2] += g * friction;
+    rows[a + 5] = x - px * t;
+    rows[a + 6] = y - py * t;
+    marks[a >> 3] = pass;
+    bounced = (bounced + 1) | 0;
+    if (hits[8 * c] === 0) {
+      hits[8 * c] = -vn;
+      hits[8 * c + 1] = params[15] + t;
+      hits[8 * c + 2] = 0;
+      hits[8 * c + 3] = 0;
+      hits[8 * c + 4] = -qx;
+      hits[8 * c + 5] = -qy;
+      hits[8 * c + 6] = rows[a + 5] + rows[a] * t - qx * r;
+      hits[8 * c + 7] = rows[a + 6] + rows[a + 1] * t - qy * r;
+    }
+    hits[8 * c + 2] += normal;
+    hits[8 * c + 3] += friction;
+  }
+  return bounced;
+}

@@ -1,0 +1,81 @@
+import { fail } from '../numeric/fail.ts';
+import { between, integer, knownOptions, nonNegative } from '../numeric/validate.ts';
+import { largest, size } from './limits.ts';
+import type { Layers } from './options.ts';
+
+/** What a body or wall is made of. */
+export interface WorldMaterial {
+  /** Share of the approach speed that is given back, 0 … 1. A contact takes the larger of the two. @default 0 */
+  readonly restitution?: number;
+  /** Grip: force along a contact per force that presses. A contact takes √(a·b). @default 0 */
+  readonly friction?: number;
+  /** Resistance to rolling: torque per (smaller radius × force that presses). A contact takes the larger of the two. @default 0 */
+  readonly rollingResistance?: number;
+  /** Mass per area of a body that is given none. [mass/length²] @default 1 */
+  readonly density?: number;
+}
+
+/** Who meets whom: two things do if the mask of each has a bit of the other's category. */
+export interface WorldFilter {
+  /** 32 bits. @default 1 */
+  readonly category?: number;
+  /** 32 bits. @default all */
+  readonly mask?: number;
+  /** A name of `WorldOptions.layers`, in place of category and mask. */
+  readonly layer?: string;
+}
+
+/** A material with every value present. */
+export interface FullMaterial {
+  readonly restitution: number;
+  readonly friction: number;
+  readonly rollingResistance: number;
+  readonly density: number;
+}
+
+/** Checks a material and completes it with the defaults. @throws TypeError or RangeError naming what is wrong */
+export function readMaterial(where: string, what: string, material: WorldMaterial = {}): FullMaterial {
+  knownOptions(where, what, material, ['restitution', 'friction', 'rollingResistance', 'density']);
+  const { restitution = 0, friction = 0, rollingResistance = 0, density = 1 } = material;
+  return {
+    restitution: between(where, `${what}.restitution`, restitution, 0, 1),
+    friction: bounded(where, `${what}.friction`, friction),
+    rollingResistance: bounded(where, `${what}.rollingResistance`, rollingResistance),
+    density: size(where, `${what}.density`, density),
+  };
+}
+
+/** Returns a coefficient. @throws TypeError or RangeError unless it is a number from 0 to 1e50 */
+export function bounded(where: string, what: string, value: unknown): number {
+  const number = nonNegative(where, what, value);
+  if (number > largest) fail(where, what, 'at most 1e50', number);
+  return number;
+}
+
+/** Category and mask of a filter. @throws TypeError or RangeError naming what is wrong */
+export function readFilter(where: string, what: string, filter: WorldFilter = {}, layers: Layers = {}): { category: number; mask: number } {
+  knownOptions(where, what, filter, ['category', 'mask', 'layer']);
+  const { category, mask, layer } = filter;
+  if (layer !== undefined) {
+    if (category !== undefined || mask !== undefined) fail(where, what, 'a layer, or category and mask, not both', filter, 'type');
+    return layerBits(where, `${what}.layer`, layer, layers);
+  }
+  return {
+    category: category === undefined ? 1 : bits(where, `${what}.category`, category),
+    mask: mask === undefined ? -1 : bits(where, `${what}.mask`, mask),
+  };
+}
+
+/** 32 bits as a signed integer. @throws TypeError or RangeError unless they are an integer, signed or not */
+export function bits(where: string, what: string, value: unknown): number {
+  return integer(where, what, value, -2147483648, 4294967295) | 0;
+}
+
+function layerBits(where: string, what: string, layer: string, layers: Layers): { category: number; mask: number } {
+  const names = Object.keys(layers);
+  const at = names.indexOf(layer);
+  if (at < 0) fail(where, what, names.length > 0 ? `one of ${names.join(', ')}` : 'a name in the layers of the world', layer);
+  let mask = 0;
+  for (let i = 0; i < names.length; i++) if (layers[layer].includes(names[i]) || layers[names[i]].includes(layer)) mask |= 1 << i;
+  return { category: 1 << at, mask };
+}

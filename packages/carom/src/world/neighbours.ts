@@ -1,0 +1,331 @@
+import { sensorBit } from './bodies.ts';
+import type { Carry } from './carry.ts';
+import { Found, Level, pairsAround, pairsWithin, runOf } from './cells.ts';
+import { anchorStride, rowStride } from './kernels/layout.ts';
+import { moveInts, moveRows } from './kernels/neighbours.ts';
+import type { State } from './state.ts';
+import { WallLists } from './wall-lists.ts';
+
+/** A body may go this share of its radius, and this many times as far as its speed takes it in a step, before the lists are made anew. */
+const skinOfRadius = 0.1;
+const skinOfMotion = 1.5;
+/** Bodies whose skin is larger than so many mean radii are kept apart as fast, up to `fastCount` of them and one in `fastShare`. */
+const fastSkin = 2;
+const fastCount = 64;
+const fastShare = 16;
+/** Levels differ in reach by this factor. */
+const levelFactor = 3;
+const levelCount = 8;
+
+/** Finds and keeps the lists of what may touch, and the order of the bodies in memory. */
+export class Neighbours {
+  readonly levels: Level[] = Array.from({ length: levelCount }, () => new Level());
+  /** How often the lists were made. */
+  rebuilds = 0;
+  private readonly state: State;
+  private readonly carry: Carry;
+  private readonly wallLists: WallLists;
+  private readonly found = new Found();
+  private readonly sensed = new Found();
+  /** Places to move slots to: first by class, then by cell, then both. */
+  private places: Int32Array = new Int32Array(16);
+  private cells: Int32Array = new Int32Array(16);
+  private part: Int32Array = new Int32Array(16);
+  private classes: Uint8Array = new Uint8Array(16);
+  private readonly plan = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
+  private readonly counts = new Int32Array(levelCount + 2);
+  /** Limits of reach of the levels. */
+  private readonly limits = new Float64Array(levelCount);
+
+  constructor(state: State, carry: Carry) {
+    this.state = state;
+    this.carry = carry;
+    this.wallLists = new WallLists(state, carry, this.levels);
+  }
+
+  /** Walls were added or removed. */
+  wallsChanged(): void {
+    this.wallLists.wallsChanged();
+  }
+
+  /** Makes everything anew: the order of the bodies, the cells, all lists. Impulses and flags are carried over. */
+  rebuild(dt: number): void {
+    const { state } = this;
+    const { bodies } = state;
+    const before = bodies.count;
+    this.rebuilds++;
+    if (this.places.length < before) {
+      this.places = new Int32Array(bodies.ids.length);
+      this.cells = new Int32Array(bodies.ids.length);
+      this.part = new Int32Array(bodies.ids.length);
+      this.classes = new Uint8Array(bodies.ids.length);
+    }
+    this.wrap();
+    this.classify(dt);
+    this.reorder(before, dt);
+    for (let slot = 0; slot < bodies.count; slot++) bodies.slots[bodies.ids[slot]] = slot;
+    this.setAnchors(0, bodies.count, dt);
+    this.carry.slots(this.places);
+    this.listPairs();
+    this.wallLists.listMain();
+    state.isDirty = false;
+    state.listedDt = dt;
+    this.listExtra(dt, true);
+  }
+
+  /** Makes the part of the lists anew that holds fast bodies and moving walls. */
+  listExtra(dt: number, isFirst = false): void {
+    const { state, found, sensed } = this;
+    const { bodies, fastFrom } = state;
+    if (fastFrom === bodies.count && !state.walls.areMoving) {
+      this.wallLists.listExtra(dt, isFirst);
+      return;
+    }
+    this.setAnchors(fastFrom, bodies.count, dt);
+    found.count = 0;
+    for (let i = fastFrom; i < bodies.count; i++) {
+      const { anchors } = bodies;
+      const at = anchorStride * i;
+      this.around(i, anchors[at], anchors[at + 1], anchors[at + 3], levelCount);
+      runOf(anchors, i, anchors[at], anchors[at + 1], anchors[at + 3], fastFrom, i, found);
+      if (state.periodX < Infinity || state.periodY < Infinity) this.acrossSeams(i, true);
+    }
+    this.filter(found, sensed);
+    this.carry.pairs(state.pairs, state.pairs.mainCount, found);
+    this.carry.pairs(state.sensorPairs, state.sensorPairs.mainCount, sensed);
+    this.wallLists.listExtra(dt, isFirst);
+  }
+
+  /** On a torus, brings coordinates back into [0, period). */
+  private wrap(): void {
+    const { bodies, periodX, periodY } = this.state;
+    if (periodX === Infinity && periodY === Infinity) return;
+    for (let i = 0; i < bodies.count; i++) {
+      const k = rowStride * i;
+      if (periodX < Infinity) bodies.rows[k + 5] = wrapped(bodies.rows[k + 5], periodX);
+      if (periodY < Infinity) bodies.rows[k + 6] = wrapped(bodies.rows[k + 6], periodY);
+    }
+  }
+
+  /** How far a body may go before its list must be made anew. */
+  private skin(slot: number, dt: number): number {
+    const { rows } = this.state.bodies;
+    const k = rowStride * slot;
+    const speed = Math.sqrt(rows[k] * rows[k] + rows[k + 1] * rows[k + 1]);
+    return skinOfRadius * rows[k + 7] + skinOfMotion * (speed * dt) + this.state.params[2];
+  }
+
+  /** Decides for each slot its level, or that it is fast (levelCount), or empty (levelCount + 1). */
+  private classify(dt: number): void {
+    const { state, classes, limits, counts } = this;
+    const { bodies } = state;
+    let sum = 0;
+    let live = 0;
+    for (let i = 0; i < bodies.count; i++) {
+      if (bodies.ids[i] < 0) continue;
+      sum += bodies.rows[rowStride * i + 7];
+      live++;
+    }
+    const mean = live > 0 ? sum / live : 1;
+    let cap = fastSkin * mean + state.params[2];
+    let isWide = true;
+    while (isWide) {
+      let fast = 0;
+      for (let i = 0; i < bodies.count; i++) if (bodies.ids[i] >= 0 && this.skin(i, dt) > cap) fast++;
+      isWide = fast > fastCount + live / fastShare;
+      if (isWide) cap *= 2;
+    }
+    let reaches = 0;
+    let most = 0;
+    let slow = 0;
+    for (let i = 0; i < bodies.count; i++) {
+      const skin = this.skin(i, dt);
+      classes[i] = bodies.ids[i] < 0 ? levelCount + 1 : skin > cap ? levelCount : 0;
+      if (classes[i] > 0) continue;
+      const reach = bodies.rows[rowStride * i + 7] + skin;
+      reaches += reach;
+      slow++;
+      if (reach > most) most = reach;
+    }
+    counts.fill(0);
+    const isOne = most * slow <= 2.5 * reaches;
+    for (let level = 0, limit = isOne ? Infinity : (2 * reaches) / slow; level < levelCount; level++) {
+      limits[level] = level === levelCount - 1 ? Infinity : limit;
+      limit *= levelFactor;
+    }
+    for (let i = 0; i < bodies.count; i++) {
+      if (classes[i] === 0 && !isOne) {
+        const reach = bodies.rows[rowStride * i + 7] + this.skin(i, dt);
+        while (reach > limits[classes[i]]) classes[i]++;
+      }
+      counts[classes[i]]++;
+    }
+  }
+
+  /** Moves the bodies into the order of level and cell, fast ones to the end, empty slots away. Fills `places`. */
+  private reorder(before: number, dt: number): void {
+    const { state, places, classes, counts, levels } = this;
+    const { bodies } = state;
+    let from = 0;
+    for (let c = 0; c <= levelCount + 1; c++) {
+      const count = counts[c];
+      if (c < levelCount) {
+        levels[c].from = from;
+        levels[c].to = from + count;
+      } else if (c === levelCount) state.fastFrom = from;
+      counts[c] = from;
+      from += count;
+    }
+    const live = counts[levelCount + 1];
+    for (let i = 0; i < before; i++) places[i] = counts[classes[i]]++;
+    if (levels[0].to < before) this.moveAll(places, before);
+    bodies.count = live;
+    const { cells } = this;
+    for (let i = state.fastFrom; i < live; i++) cells[i] = i;
+    for (const level of levels) this.sortLevel(level, cells, dt);
+    this.moveAll(cells, live);
+    for (let i = 0; i < before; i++) places[i] = places[i] < live ? cells[places[i]] : -1;
+  }
+
+  /** Sets where lists are made from. A reach on a torus is that of the nearest image. */
+  private setAnchors(from: number, to: number, dt: number): void {
+    const { rows, anchors } = this.state.bodies;
+    for (let i = from; i < to; i++) {
+      const at = anchorStride * i;
+      const k = rowStride * i;
+      const skin = this.skin(i, dt);
+      anchors[at] = rows[k + 5];
+      anchors[at + 1] = rows[k + 6];
+      anchors[at + 2] = skin;
+      anchors[at + 3] = rows[k + 7] + skin;
+    }
+  }
+
+  private listPairs(): void {
+    const { state, found, sensed, levels } = this;
+    const { anchors } = state.bodies;
+    const isTorus = state.periodX < Infinity || state.periodY < Infinity;
+    found.count = 0;
+    for (let l = 0; l < levelCount; l++) {
+      const level = levels[l];
+      if (level.from === level.to) continue;
+      pairsWithin(level, anchors, found);
+      if (l === 0 && !isTorus) continue;
+      for (let i = level.from; i < level.to; i++) {
+        const at = anchorStride * i;
+        if (l > 0) this.around(i, anchors[at], anchors[at + 1], anchors[at + 3], l);
+        if (isTorus) this.acrossSeams(i, false);
+      }
+    }
+    this.filter(found, sensed);
+    this.carry.pairs(state.pairs, 0, found);
+    this.carry.pairs(state.sensorPairs, 0, sensed);
+  }
+
+  /** Finds the pairs of slot i, taken to be at (x, y), with the bodies of the levels below `end`. */
+  private around(i: number, x: number, y: number, reach: number, end: number): void {
+    for (let l = 0; l < end; l++) pairsAround(this.levels[l], this.state.bodies.anchors, i, x, y, reach, this.found);
+  }
+
+  /**
+   * Finds the pairs of slot i with bodies beyond the seams of a torus. Each slow pair is found from one side only: where the one to the
+   * right (or above, in the same column) asks.
+   */
+  private acrossSeams(i: number, isFast: boolean): void {
+    const { state, found, levels } = this;
+    const { bodies, periodX, periodY, fastFrom } = state;
+    const { anchors } = bodies;
+    const at = anchorStride * i;
+    const x = anchors[at];
+    const y = anchors[at + 1];
+    const reach = anchors[at + 3];
+    for (let column = periodX < Infinity ? -1 : 0; column <= (periodX < Infinity ? 1 : 0); column++) {
+      for (let row = periodY < Infinity ? -1 : 0; row <= (periodY < Infinity ? 1 : 0); row++) {
+        if (column === 0 && row === 0) continue;
+        const imageX = column === 0 ? x : x + column * periodX;
+        const imageY = row === 0 ? y : y + row * periodY;
+        const isHalf = column < 0 || (column === 0 && row < 0);
+        if (isFast) {
+          this.around(i, imageX, imageY, reach, levelCount);
+          if (isHalf) runOf(anchors, i, imageX, imageY, reach, fastFrom, bodies.count, found);
+        } else if (isHalf) for (const level of levels) pairsAround(level, anchors, i, imageX, imageY, reach, found);
+      }
+    }
+  }
+
+  /** Leaves out the pairs that do not meet, and takes those of sensors apart. */
+  private filter(found: Found, sensed: Found): void {
+    const { bodies } = this.state;
+    const { tags } = bodies;
+    const { pairs } = found;
+    sensed.count = 0;
+    if (bodies.plain) return;
+    let n = 0;
+    for (let p = 0; p < found.count; p++) {
+      const a = pairs[2 * p];
+      const b = pairs[2 * p + 1];
+      const i = bodies.ids[a];
+      const j = bodies.ids[b];
+      if ((tags[i] | tags[j]) !== 0) {
+        if ((bodies.categories[i] & bodies.masks[j]) === 0 || (bodies.categories[j] & bodies.masks[i]) === 0) continue;
+        if (((bodies.bits[i] | bodies.bits[j]) & sensorBit) !== 0) {
+          if ((bodies.bits[i] & bodies.bits[j] & sensorBit) !== 0) continue; // sensors do not sense each other
+          while (2 * sensed.count >= sensed.pairs.length) sensed.grow();
+          sensed.pairs[2 * sensed.count] = a;
+          sensed.pairs[2 * sensed.count + 1] = b;
+          sensed.count++;
+          continue;
+        }
+        if (bodies.rows[rowStride * a + 3] + bodies.rows[rowStride * b + 3] === 0) continue;
+      }
+      pairs[2 * n] = a;
+      pairs[2 * n + 1] = b;
+      n++;
+    }
+    found.count = n;
+  }
+
+  private sortLevel(level: Level, cells: Int32Array, dt: number): void {
+    const { rows } = this.state.bodies;
+    const { box, from, to } = level;
+    if (from === to) return;
+    box[0] = box[1] = Infinity;
+    box[2] = box[3] = -Infinity;
+    let largest = 0;
+    for (let i = from; i < to; i++) {
+      const k = rowStride * i;
+      box[0] = Math.min(box[0], rows[k + 5]);
+      box[1] = Math.min(box[1], rows[k + 6]);
+      box[2] = Math.max(box[2], rows[k + 5]);
+      box[3] = Math.max(box[3], rows[k + 6]);
+      largest = Math.max(largest, rows[k + 7] + this.skin(i, dt));
+    }
+    level.reach = largest;
+    this.plan.minX = box[0];
+    this.plan.minY = box[1];
+    this.plan.maxX = box[2];
+    this.plan.maxY = box[3];
+    level.grid.plan(this.plan, to - from, 2 * largest);
+    // CellGrid counts from 0: cells of a level after the first are found in an array of their own.
+    const part = from === 0 ? cells : this.part;
+    level.grid.locate(rows, rowStride, rowStride * from + 5, to - from, part);
+    level.grid.place(part, to - from, from);
+    if (from > 0) for (let i = from; i < to; i++) cells[i] = part[i - from];
+  }
+
+  private moveAll(places: Int32Array, count: number): void {
+    const { bodies } = this.state;
+    moveRows(bodies.rows, bodies.spareRows, rowStride, places, count);
+    moveInts(bodies.ids, bodies.spareIds, places, count);
+    const { rows, ids } = bodies;
+    bodies.rows = bodies.spareRows;
+    bodies.ids = bodies.spareIds;
+    bodies.spareRows = rows;
+    bodies.spareIds = ids;
+  }
+}
+
+function wrapped(x: number, period: number): number {
+  const inside = x - Math.floor(x / period) * period;
+  return inside >= period || inside < 0 ? 0 : inside;
+}

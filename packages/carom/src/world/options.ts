@@ -1,0 +1,126 @@
+import type { Vec } from '../geometry/shapes.ts';
+import { fail } from '../numeric/fail.ts';
+import { finite, integer, knownOptions, positive } from '../numeric/validate.ts';
+import { coordinate, size } from './limits.ts';
+
+/** When slow bodies fall asleep: they stand still at no cost until something touches them. */
+export interface SleepOptions {
+  /** Bodies slower than this may sleep. [length/time] @default a tenth of the mean radius per unit of time */
+  readonly speed?: number;
+  /** How long all bodies that touch each other must be slow. [time] @default 0.5 */
+  readonly time?: number;
+}
+
+/** Which layers of bodies and walls meet: for each its name and the names of those it meets. To be named on one side is enough. */
+export type Layers = Readonly<Record<string, readonly string[]>>;
+
+/** Options of a `World`. */
+export interface WorldOptions {
+  /** Acceleration of every dynamic body. [length/time²] @default { x: 0, y: 0 } */
+  readonly gravity?: Readonly<Vec>;
+  /** Into how many parts a step is divided, 1 … 64. Twice as many: contacts four times as stiff, at twice the cost. @default 4 */
+  readonly subSteps?: number;
+  /** The length after which x repeats, as on a torus or a cylinder. [length] @default Infinity */
+  readonly periodX?: number;
+  /** The length after which y repeats. [length] @default Infinity */
+  readonly periodY?: number;
+  /** Names for who meets whom, at most 32. @default {} */
+  readonly layers?: Layers;
+  /** Whether bodies at rest fall asleep, and when. @default false */
+  readonly sleep?: boolean | SleepOptions;
+  /** Start of `world.random`: its integer part modulo 2³² counts. @default 0 */
+  readonly seed?: number;
+  /** Called with advice, once per cause; `null` for none. @default console.warn */
+  readonly warn?: ((message: string) => void) | null;
+}
+
+/** The options a world has where none are given. */
+export const worldDefaults: {
+  readonly gravity: Readonly<Vec>;
+  readonly subSteps: 4;
+  readonly periodX: number;
+  readonly periodY: number;
+  readonly layers: Layers;
+  readonly sleep: false;
+  readonly seed: 0;
+} = /* @__PURE__ */ Object.freeze({
+  gravity: /* @__PURE__ */ Object.freeze({ x: 0, y: 0 }),
+  subSteps: 4,
+  periodX: Infinity,
+  periodY: Infinity,
+  layers: /* @__PURE__ */ Object.freeze({}),
+  sleep: false,
+  seed: 0,
+});
+
+/** Options with every value present and checked. */
+export interface ResolvedOptions {
+  readonly gravity: Readonly<Vec>;
+  readonly subSteps: number;
+  readonly periodX: number;
+  readonly periodY: number;
+  readonly layers: Layers;
+  /** 0: no sleep; speed 0: by the mean radius. */
+  readonly sleepTime: number;
+  readonly sleepSpeed: number;
+  readonly seed: number;
+  readonly warn: ((message: string) => void) | null;
+}
+
+/** The given options completed with the defaults. @throws TypeError or RangeError naming the first wrong one */
+export function resolveOptions(where: string, options: WorldOptions): ResolvedOptions {
+  knownOptions(where, 'options', options, ['gravity', 'subSteps', 'periodX', 'periodY', 'layers', 'sleep', 'seed', 'warn']);
+  const { gravity, subSteps, periodX, periodY, layers, sleep, seed } = { ...worldDefaults, ...options };
+  if (periodX !== Infinity) positive(where, 'options.periodX', periodX);
+  if (periodY !== Infinity) positive(where, 'options.periodY', periodY);
+  const { warn = defaultWarn() } = options;
+  if (warn !== null && typeof warn !== 'function') fail(where, 'options.warn', 'a function or null', warn, 'type');
+  return {
+    gravity: readVec(where, 'options.gravity', gravity),
+    subSteps: integer(where, 'options.subSteps', subSteps, 1, 64),
+    periodX,
+    periodY,
+    layers: readLayers(where, layers),
+    ...readSleep(where, sleep),
+    seed: finite(where, 'options.seed', seed),
+    warn,
+  };
+}
+
+/** A copy of a vector. @throws TypeError or RangeError unless it is one */
+export function readVec(where: string, what: string, value: unknown): Readonly<Vec> {
+  if (typeof value !== 'object' || value === null) return fail(where, what, 'a vector { x, y }', value, 'type');
+  const { x, y } = value as Record<string, unknown>;
+  return { x: coordinate(where, `${what}.x`, x), y: coordinate(where, `${what}.y`, y) };
+}
+
+function readSleep(where: string, sleep: boolean | SleepOptions): { sleepTime: number; sleepSpeed: number } {
+  if (typeof sleep === 'boolean') return { sleepTime: sleep ? 0.5 : 0, sleepSpeed: 0 };
+  const { speed, time = 0.5 } = knownOptions(where, 'options.sleep', sleep, ['speed', 'time']);
+  return {
+    sleepTime: size(where, 'options.sleep.time', time),
+    sleepSpeed: speed === undefined ? 0 : size(where, 'options.sleep.speed', speed),
+  };
+}
+
+function readLayers(where: string, layers: unknown): Layers {
+  if (typeof layers !== 'object' || layers === null || Array.isArray(layers))
+    return fail(where, 'options.layers', 'an object', layers, 'type');
+  const copy: Record<string, readonly string[]> = {};
+  const names = Object.keys(layers);
+  if (names.length > 32) fail(where, 'options.layers', 'of at most 32 names', names.length);
+  for (const name of names) {
+    const met: unknown = (layers as Record<string, unknown>)[name];
+    if (!Array.isArray(met)) return fail(where, `options.layers.${name}`, 'an array of names of layers', met, 'type');
+    for (const other of met) {
+      if (!names.includes(other)) fail(where, `options.layers.${name}`, `made of ${names.join(', ')}`, other);
+    }
+    copy[name] = Object.freeze([...met]);
+  }
+  return Object.freeze(copy);
+}
+
+function defaultWarn(): ((message: string) => void) | null {
+  const { console } = globalThis as { console?: { warn(message: string): void } };
+  return console === undefined ? null : (message) => console.warn(message);
+}

@@ -1,0 +1,150 @@
+import { sensorBit } from './bodies.ts';
+import { begin, type EventLog, end, hit, sensorBegin, sensorEnd } from './event-log.ts';
+import { featureDistance, featureImpact } from './kernels/features.ts';
+import { active, pDt, pHalfX, pHalfY, pPeriodX, pPeriodY, rowStride, touching, wallContactStride } from './kernels/layout.ts';
+import type { State } from './state.ts';
+import { TouchSet } from './touch-set.ts';
+
+/** Finds out after a step what began, ended and hit. */
+export class Report {
+  /** Bodies that touch walls: ids of both. */
+  readonly wallTouches: TouchSet = new TouchSet();
+  /** Bodies that visit sensors: id of the visitor, and index of the sensor body or id of the sensor wall. */
+  readonly sensorTouches: TouchSet = new TouchSet();
+  readonly wallSensorTouches: TouchSet = new TouchSet();
+  private readonly state: State;
+  private readonly events: EventLog;
+  private readonly out = new Float64Array(4);
+  private readonly endWall: (a: number, b: number) => void;
+  private readonly endSensor: (a: number, b: number) => void;
+  private readonly endWallSensor: (a: number, b: number) => void;
+
+  constructor(state: State, events: EventLog) {
+    this.state = state;
+    this.events = events;
+    const { stores } = events;
+    this.endWall = (a, b) => void stores[end].add(a, -1 - b, 0);
+    this.endSensor = (a, b) => void stores[sensorEnd].add(state.bodies.idOf(b), a, 0);
+    this.endWallSensor = (a, b) => void stores[sensorEnd].add(-1 - b, a, 0);
+  }
+
+  /** Writes the events of the step. */
+  tell(): void {
+    this.tellPairs();
+    this.tellWalls();
+    this.tellSensors();
+    this.tellWallSensors();
+  }
+
+  private tellPairs(): void {
+    const { state, events } = this;
+    const { contacts, pairs, bodies } = state;
+    const { records, links, hits } = contacts;
+    const { flags } = pairs;
+    const resting = this.restingSpeed();
+    for (let c = 0; c < contacts.count; c++) {
+      const p = links[4 * c + 2];
+      const was = (flags[p] & touching) !== 0;
+      const approach = hits[8 * c];
+      const is = records[8 * c + 3] > 0 || records[8 * c + 2] <= 0 || approach > 0;
+      flags[p] = is ? touching : 0;
+      if (is === was && approach === 0) continue;
+      const a = bodies.idOf(bodies.ids[links[4 * c] >> 3]);
+      const b = bodies.idOf(bodies.ids[links[4 * c + 1] >> 3]);
+      if (is && !was) events.stores[begin].add(a, b, 0);
+      if (approach > 0 && (!was || approach > resting)) this.tellHit(a, b, hits, c, records[8 * c + 3], records[8 * c + 4]);
+      if (!is) events.stores[end].add(a, b, 0);
+    }
+  }
+
+  private tellWalls(): void {
+    const { state, events, wallTouches } = this;
+    const { wallContacts, wallPairs, walls, bodies } = state;
+    const { records, links, hits } = wallContacts;
+    const resting = this.restingSpeed();
+    for (let c = 0; c < wallContacts.count; c++) {
+      const k = wallContactStride * c;
+      wallPairs.flags[links[4 * c + 2]] &= ~active;
+      const approach = hits[8 * c];
+      if (approach === 0 && (records[k + 10] === 0 || (records[k + 3] === 0 && records[k + 2] > 0))) continue;
+      const a = bodies.idOf(bodies.ids[links[4 * c] / rowStride]);
+      const wall = walls.records[links[4 * c + 3]].id;
+      const was = wallTouches.had(a, wall);
+      if (wallTouches.add(a, wall)) events.stores[begin].add(a, -1 - wall, 0);
+      if (approach > 0 && (!was || approach > resting)) this.tellHit(a, -1 - wall, hits, c, records[k + 3], records[k + 4]);
+    }
+    wallTouches.turn(this.endWall);
+  }
+
+  private tellSensors(): void {
+    const { state, events, sensorTouches } = this;
+    const { sensorPairs, bodies } = state;
+    const { ends } = sensorPairs;
+    for (let entry = 0; entry < sensorPairs.count; entry++) {
+      const a = ends[2 * entry];
+      const b = ends[2 * entry + 1];
+      if (!this.met(rowStride * a, rowStride * b)) continue;
+      const isSensor = (bodies.bits[bodies.ids[a]] & sensorBit) !== 0;
+      const sensor = bodies.ids[isSensor ? a : b];
+      const visitor = bodies.idOf(bodies.ids[isSensor ? b : a]);
+      if (sensorTouches.add(visitor, sensor)) events.stores[sensorBegin].add(bodies.idOf(sensor), visitor, 0);
+    }
+    sensorTouches.turn(this.endSensor);
+  }
+
+  /** Whether two bodies touch, or did within the step as their velocities tell. */
+  private met(a: number, b: number): boolean {
+    const { bodies, params } = this.state;
+    const { rows } = bodies;
+    let dx = rows[b + 5] - rows[a + 5];
+    let dy = rows[b + 6] - rows[a + 6];
+    if (Math.abs(dx) > params[pHalfX]) dx -= dx > 0 ? params[pPeriodX] : -params[pPeriodX];
+    if (Math.abs(dy) > params[pHalfY]) dy -= dy > 0 ? params[pPeriodY] : -params[pPeriodY];
+    const vx = rows[b] - rows[a];
+    const vy = rows[b + 1] - rows[a + 1];
+    const reach = rows[a + 7] + rows[b + 7];
+    const square = vx * vx + vy * vy;
+    const back = square > 0 ? Math.min(Math.max((dx * vx + dy * vy) / square, 0), params[pDt]) : 0;
+    dx -= vx * back;
+    dy -= vy * back;
+    return dx * dx + dy * dy <= reach * reach;
+  }
+
+  private tellWallSensors(): void {
+    const { state, events, wallSensorTouches, out } = this;
+    const { wallSensors, bodies, walls, params } = state;
+    const { ends } = wallSensors;
+    for (let entry = 0; entry < wallSensors.count; entry++) {
+      const k = rowStride * ends[2 * entry];
+      const f = ends[2 * entry + 1];
+      const { rows } = bodies;
+      const x = rows[k + 5];
+      const y = rows[k + 6];
+      const r = rows[k + 7];
+      const { numbers, kinds } = walls;
+      const isNear = featureDistance(numbers, kinds, f, x, y) <= r;
+      if (!isNear && featureImpact(numbers, kinds, f, x, y, -rows[k], -rows[k + 1], r, out) > params[pDt]) continue;
+      const a = bodies.idOf(bodies.ids[k / rowStride]);
+      const wall = walls.records[walls.owners[f]].id;
+      if (wallSensorTouches.add(a, wall)) events.stores[sensorBegin].add(-1 - wall, a, 0);
+    }
+    wallSensorTouches.turn(this.endWallSensor);
+  }
+
+  private tellHit(a: number, b: number, hits: Float64Array, c: number, pn: number, pt: number): void {
+    const store = this.events.stores[hit];
+    const at = store.add(a, b, 0); // may replace the numbers
+    const out = store.numbers;
+    for (let i = 0; i < 4; i++) out[at + i] = hits[8 * c + 4 + i];
+    out[at + 4] = hits[8 * c];
+    out[at + 5] = hits[8 * c + 2] + pn;
+    out[at + 6] = hits[8 * c + 3] + pt;
+    out[at + 7] = hits[8 * c + 1];
+  }
+
+  /** Contacts that approach more slowly rest on each other. */
+  private restingSpeed(): number {
+    const { gravityX, gravityY, params } = this.state;
+    return 2 * Math.sqrt(gravityX * gravityX + gravityY * gravityY) * params[pDt];
+  }
+}

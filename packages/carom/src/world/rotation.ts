@@ -1,0 +1,23 @@
+/**
+ * Writes cosine and sine of an angle to `out[0], out[1]`, by operations with the same bits on every engine: series up to 1/8, double angles
+ * above. Errors grow with the angle: about 2⁻⁵² of it.
+ */
+export function writeRotation(angle: number, out: Float64Array): void {
+  let part = angle;
+  let doublings = 0;
+  while (Math.abs(part) > 0.125) {
+    part /= 2;
+    doublings++;
+  }
+  const q = part * part;
+  // 1 − cos, which loses no digits when doubled: 1 − cos 2x = 2 sin² x
+  let versed = q * (1 / 2 - q * (1 / 24 - q * (1 / 720 - q * (1 / 40320 - q / 3628800))));
+  let sine = part * (1 - q * (1 / 6 - q * (1 / 120 - q * (1 / 5040 - q * (1 / 362880 - q / 39916800)))));
+  for (; doublings > 0; doublings--) {
+    const next = 2 * sine * sine;
+    sine = 2 * sine * (1 - versed);
+    versed = next;
+  }
+  out[0] = 1 - versed;
+  out[1] = sine;
+}

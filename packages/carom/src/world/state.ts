@@ -1,0 +1,38 @@
+import { Bodies } from './bodies.ts';
+import { paramCount, wallContactStride } from './kernels/layout.ts';
+import { ContactList, PairList } from './pair-list.ts';
+import { Walls } from './walls.ts';
+
+/** What the future of a world depends on; contacts and params are made anew in each step. */
+export class State {
+  time = 0;
+  stepCount = 0;
+  gravityX = 0;
+  gravityY = 0;
+  subSteps = 4;
+  periodX: number = Infinity;
+  periodY: number = Infinity;
+  /** A slow body falls asleep after `sleepTime` below `sleepSpeed` (in mean radii per time). Never if 0. */
+  sleepTime = 0;
+  sleepSpeed = 0;
+  readonly bodies: Bodies = new Bodies();
+  readonly walls: Walls = new Walls();
+  /** What may touch, of bodies and of bodies and wall features; and what only senses. */
+  readonly pairs: PairList = new PairList();
+  readonly wallPairs: PairList = new PairList();
+  readonly sensorPairs: PairList = new PairList();
+  readonly wallSensors: PairList = new PairList();
+  /** Whether the lists must be made anew before the next step. */
+  isDirty = true;
+  /** Slots from this on are those of fast bodies, which are in no cell; −1 before the first rebuild. */
+  fastFrom = 0;
+  /** The dt the lists were made for. */
+  listedDt = 0;
+  /** State of the random numbers: four 32-bit words. */
+  readonly random: Int32Array = new Int32Array(4);
+
+  /** Contacts of the step. */
+  readonly contacts: ContactList = new ContactList(8);
+  readonly wallContacts: ContactList = new ContactList(wallContactStride);
+  readonly params: Float64Array = new Float64Array(paramCount);
+}

@@ -1,0 +1,138 @@
+import { sensorBit } from './bodies.ts';
+import type { Carry } from './carry.ts';
+import type { Level } from './cells.ts';
+import { faceFeature, featureDistance } from './kernels/features.ts';
+import { anchorStride, enabled, rowStride } from './kernels/layout.ts';
+import type { PairList } from './pair-list.ts';
+import type { State } from './state.ts';
+import { WallIndex } from './wall-index.ts';
+import { featureBox, poseVx, poseVy, poseW } from './walls.ts';
+
+/** A one-sided wall holds a body that is at most this share of its radius beyond touching. */
+export const oneSidedDepth = 0.25;
+
+/** Makes the lists of bodies and wall features that may touch. */
+export class WallLists {
+  private readonly state: State;
+  private readonly carry: Carry;
+  private readonly levels: readonly Level[];
+  private readonly index = new WallIndex();
+  private isChanged = true;
+  private readonly box = new Float64Array(4);
+
+  constructor(state: State, carry: Carry, levels: readonly Level[]) {
+    this.state = state;
+    this.carry = carry;
+    this.levels = levels;
+  }
+
+  wallsChanged(): void {
+    this.isChanged = true;
+  }
+
+  /** Slow bodies and static features. */
+  listMain(): void {
+    const { wallPairs, wallSensors, walls, fastFrom } = this.state;
+    if (this.isChanged) this.index.build(walls);
+    this.isChanged = false;
+    for (let sensing = 0; sensing < 2; sensing++) {
+      const list = sensing === 1 ? wallSensors : wallPairs;
+      this.carry.remember(list, 0, false);
+      list.count = 0;
+      for (let i = 0; i < fastFrom; i++) this.listBody(list, i, sensing === 1);
+      list.mainCount = list.count;
+    }
+  }
+
+  /**
+   * Fast bodies and static features; all bodies and moving features. To be called right after `listMain`, which has set aside what is
+   * remembered, or at any later time.
+   */
+  listExtra(dt: number, isFirst: boolean): void {
+    const { wallPairs, wallSensors, fastFrom, bodies, walls } = this.state;
+    if (fastFrom === bodies.count && !walls.areMoving) return;
+    for (let sensing = 0; sensing < 2; sensing++) {
+      const list = sensing === 1 ? wallSensors : wallPairs;
+      if (!isFirst) this.carry.remember(list, list.mainCount, false);
+      list.count = list.mainCount;
+      for (let i = fastFrom; i < bodies.count; i++) this.listBody(list, i, sensing === 1);
+      for (let f = 0; walls.areMoving && f < walls.count; f++) {
+        if (walls.records[walls.owners[f]].kinematic) this.listFeature(list, f, dt, sensing === 1);
+      }
+    }
+  }
+
+  private listBody(list: PairList, slot: number, sensing: boolean): void {
+    const { index, state } = this;
+    const { bodies, walls } = state;
+    const at = anchorStride * slot;
+    const x = bodies.anchors[at];
+    const y = bodies.anchors[at + 1];
+    const reach = bodies.anchors[at + 3];
+    if (bodies.rows[rowStride * slot + 3] === 0) return;
+    index.find(x - reach, y - reach, x + reach, y + reach);
+    for (let i = 0; i < index.count; i++) {
+      const f = index.found[i];
+      if (featureDistance(walls.numbers, walls.kinds, f, x, y) < reach) this.enter(list, slot, f, sensing);
+    }
+  }
+
+  /** The bodies that a moving feature may meet within dt. */
+  private listFeature(list: PairList, f: number, dt: number, sensing: boolean): void {
+    const { state, levels, box } = this;
+    const { bodies, walls, fastFrom } = state;
+    const { pose } = walls.records[walls.owners[f]];
+    featureBox(walls.numbers, walls.kinds, f, box);
+    const armX = Math.max(Math.abs(box[0] - pose[0]), Math.abs(box[2] - pose[0]));
+    const armY = Math.max(Math.abs(box[1] - pose[1]), Math.abs(box[3] - pose[1]));
+    const way = (Math.abs(pose[poseVx]) + Math.abs(pose[poseVy]) + Math.abs(pose[poseW]) * (armX + armY)) * dt;
+    for (const level of levels) {
+      if (level.from === level.to) continue;
+      const { grid } = level;
+      const further = way + level.reach + grid.rounding;
+      if (box[0] - further > level.box[2] || box[2] + further < level.box[0]) continue;
+      if (box[1] - further > level.box[3] || box[3] + further < level.box[1]) continue;
+      const left = cell((box[0] - further - grid.minX) * grid.columnScale, grid.columns);
+      const right = cell((box[2] + further - grid.minX) * grid.columnScale, grid.columns);
+      const high = cell((box[3] + further - grid.minY) * grid.rowScale, grid.rows);
+      for (let row = cell((box[1] - further - grid.minY) * grid.rowScale, grid.rows); row <= high; row++) {
+        const base = grid.first + row * grid.pitch;
+        for (let i = grid.starts[base + left]; i < grid.starts[base + right + 1]; i++) this.tryFeature(list, i, f, way, sensing);
+      }
+    }
+    for (let i = fastFrom; i < bodies.count; i++) this.tryFeature(list, i, f, way, sensing);
+  }
+
+  private tryFeature(list: PairList, slot: number, f: number, way: number, sensing: boolean): void {
+    const { bodies, walls } = this.state;
+    const at = anchorStride * slot;
+    if (bodies.rows[rowStride * slot + 3] === 0) return;
+    const distance = featureDistance(walls.numbers, walls.kinds, f, bodies.anchors[at], bodies.anchors[at + 1]);
+    if (distance < bodies.anchors[at + 3] + way) this.enter(list, slot, f, sensing);
+  }
+
+  /** Appends an entry if its ends meet in the way of the list: pushing or sensing. */
+  private enter(list: PairList, slot: number, f: number, sensing: boolean): void {
+    const { bodies, walls } = this.state;
+    const wall = walls.records[walls.owners[f]];
+    const index = bodies.ids[slot];
+    if (wall.sensor !== sensing || (bodies.bits[index] & sensorBit) !== 0) return;
+    if ((bodies.categories[index] & wall.filter[1]) === 0 || (bodies.masks[index] & wall.filter[0]) === 0) return;
+    list.add(slot, f, 0);
+    if (this.carry.recall(list)) return;
+    list.flags[list.count - 1] = wall.oneSided ? this.side(slot, f) : enabled;
+  }
+
+  /** Whether a body new to a one-sided wall is on its solid side. */
+  private side(slot: number, f: number): number {
+    const { bodies, walls } = this.state;
+    const k = rowStride * slot;
+    faceFeature(walls.numbers, walls.kinds, f, bodies.rows[k + 5], bodies.rows[k + 6], this.box);
+    return this.box[2] >= (1 - oneSidedDepth) * bodies.rows[k + 7] ? enabled : 0;
+  }
+}
+
+/** The cell a coordinate in cells lies in, of `count`; the nearest if outside. */
+function cell(at: number, count: number): number {
+  return Math.min(Math.max(at, 0), count - 1) | 0;
+}

@@ -1,0 +1,194 @@
+import type { Vec } from '../geometry/shapes.ts';
+import { fail } from '../numeric/fail.ts';
+import type { Random } from '../numeric/random.ts';
+import { nonNegative } from '../numeric/validate.ts';
+import { addBody, addKinematic, addWall, readBody } from './add.ts';
+import type { Body, BodyOptions } from './body.ts';
+import { BodyView } from './body-view.ts';
+import { Core } from './core.ts';
+import { createEvents, type WorldEvents } from './events.ts';
+import { rowStride } from './kernels/layout.ts';
+import { kineticEnergy, momentum } from './observables.ts';
+import { readVec, resolveOptions, type WorldOptions } from './options.ts';
+import type { KinematicShape, WorldWallShape } from './shapes.ts';
+import { createStateRandom, seedRandom } from './state-random.ts';
+import type { Kinematic, KinematicOptions, WorldWall, WorldWallOptions } from './wall.ts';
+import { KinematicView, WallView } from './wall-view.ts';
+
+/**
+ * Circles that move, collide and pile up in real time, in fixed steps. Every run is the same on every machine, bit for bit.
+ */
+export class World<T = undefined> implements Iterable<Body<T>> {
+  /** What happened in the last step. */
+  readonly events: WorldEvents<T>;
+  /** Seeded random numbers, part of the state: they come again after `restore`. */
+  readonly random: Random;
+  readonly #core: Core<T>;
+
+  /** An empty world at time 0. @throws TypeError or RangeError naming the option that is wrong */
+  constructor(options: WorldOptions = {}) {
+    const resolved = resolveOptions('new World', options);
+    this.#core = new Core(resolved);
+    const { state, engine } = this.#core;
+    state.gravityX = resolved.gravity.x;
+    state.gravityY = resolved.gravity.y;
+    state.subSteps = resolved.subSteps;
+    state.periodX = resolved.periodX;
+    state.periodY = resolved.periodY;
+    state.sleepTime = resolved.sleepTime;
+    state.sleepSpeed = resolved.sleepSpeed;
+    seedRandom(state.random, resolved.seed);
+    this.random = createStateRandom(state.random);
+    this.events = createEvents(engine.events.stores, (name) => this.#core.find(name));
+  }
+
+  /** The sum of all steps. [time] */
+  get time(): number {
+    return this.#core.state.time;
+  }
+
+  /** How many steps there were. */
+  get stepCount(): number {
+    return this.#core.state.stepCount;
+  }
+
+  /** Number of bodies. */
+  get size(): number {
+    return this.#core.state.bodies.size;
+  }
+
+  /** The length after which x repeats, or Infinity. */
+  get periodX(): number {
+    return this.#core.state.periodX;
+  }
+
+  /** The length after which y repeats, or Infinity. */
+  get periodY(): number {
+    return this.#core.state.periodY;
+  }
+
+  /** Acceleration of every dynamic body, a copy. Writing it wakes all that sleeps. [length/time²] */
+  get gravity(): Readonly<Vec> {
+    const { gravityX, gravityY } = this.#core.state;
+    return Object.freeze({ x: gravityX, y: gravityY });
+  }
+  set gravity(gravity: Readonly<Vec>) {
+    const { x, y } = readVec('World.gravity', 'gravity', gravity);
+    this.#core.state.gravityX = x;
+    this.#core.state.gravityY = y;
+    this.#core.engine.wakeAll();
+  }
+
+  /** The walls, by id; kinematic ones among them. */
+  get walls(): readonly WorldWall<T>[] {
+    return [...this.#core.walls.values()];
+  }
+
+  /** The kinematic walls, by id. */
+  get kinematics(): readonly Kinematic<T>[] {
+    return this.walls.filter((wall): wall is KinematicView<T> => wall instanceof KinematicView);
+  }
+
+  /** The bodies, in the order of their places: that in which they were added, except that new ones take the places of removed ones. */
+  *[Symbol.iterator](): IterableIterator<Body<T>> {
+    const { views, state } = this.#core;
+    for (let index = 0; index < state.bodies.bound; index++) {
+      const view = views[index];
+      if (view?.alive) yield view;
+    }
+  }
+
+  /** The body with this id if it is in the world, else `null`. */
+  get(id: number): Body<T> | null {
+    const index = this.#core.state.bodies.indexOf(id);
+    return index < 0 ? null : (this.#core.views[index] ?? null);
+  }
+
+  /** Puts a body in. @throws TypeError or RangeError naming the value that is wrong */
+  add(options: BodyOptions<T>): Body<T> {
+    return addBody('World.add', this.#core, readBody('World.add', 'body', options, this.#core));
+  }
+
+  /** Puts many bodies in; all or, if one is wrong, none. @throws TypeError or RangeError naming the first value that is wrong */
+  addMany(bodies: readonly BodyOptions<T>[]): Body<T>[] {
+    const where = 'World.addMany';
+    if (!Array.isArray(bodies)) fail(where, 'bodies', 'an array', bodies, 'type');
+    const read = bodies.map((options, i) => readBody(where, `bodies[${i}]`, options, this.#core));
+    return read.map((body) => addBody(where, this.#core, body));
+  }
+
+  /** Puts a wall up. @throws TypeError or RangeError naming what is wrong */
+  addWall(shape: WorldWallShape, options: WorldWallOptions<T> = {}): WorldWall<T> {
+    return addWall('World.addWall', this.#core, shape, options);
+  }
+
+  /** Puts in a wall that moves by its own velocity and pushes. @throws TypeError or RangeError naming what is wrong */
+  addKinematic(shape: KinematicShape, options: KinematicOptions<T> = {}): Kinematic<T> {
+    return addKinematic('World.addKinematic', this.#core, shape, options);
+  }
+
+  /** Takes a body or wall out; its contacts end with the next step. @throws TypeError if it is none of this world; RangeError if removed before */
+  remove(item: Body<T> | WorldWall<T>): void {
+    const where = 'World.remove';
+    if (item instanceof BodyView) this.#core.removeBody(where, item as BodyView<T>);
+    else if (item instanceof WallView) this.#core.removeWall(where, item as WallView<T>);
+    else fail(where, 'item', 'a body or wall of this world', item, 'type');
+  }
+
+  /**
+   * Goes on by `dt`; 0 does nothing. Best results come from equal steps of 1/240 to 1/30 of a second.
+   *
+   * @throws TypeError or RangeError unless dt is a finite number ≥ 0
+   */
+  step(dt: number): void {
+    nonNegative('World.step', 'dt', dt);
+    if (dt === 0) return;
+    this.#core.step(dt);
+  }
+
+  /** Writes x, y of each body to `out`, in the order of iteration; returns how many bodies fit. */
+  copyPositions(out: Float64Array | Float32Array): number {
+    const { rows, slots, bound } = this.#core.state.bodies;
+    const room = out.length >> 1;
+    let n = 0;
+    for (let index = 0; index < bound && n < room; index++) {
+      if (slots[index] < 0) continue;
+      const k = rowStride * slots[index];
+      out[2 * n] = rows[k + 5];
+      out[2 * n + 1] = rows[k + 6];
+      n++;
+    }
+    return n;
+  }
+
+  /** Σ ½ m v² + ½ I ω² over the dynamic bodies. [mass·length²/time²] */
+  kineticEnergy(): number {
+    return kineticEnergy(this.#core.state);
+  }
+
+  /** Σ m v over the dynamic bodies. [mass·length/time] */
+  momentum(): Vec {
+    return momentum(this.#core.state);
+  }
+
+  /** What the last step had to do, for read-outs. */
+  get statistics(): WorldStatistics {
+    return this.#core.statistics();
+  }
+}
+
+/** What a world holds and what its last step had to do. */
+export interface WorldStatistics {
+  /** Bodies. */
+  readonly bodies: number;
+  /** Bodies that do not sleep. */
+  readonly awake: number;
+  /** Pairs of bodies that are watched because they are near. */
+  readonly pairs: number;
+  /** Of these and of bodies near walls, those looked at in the last step. */
+  readonly contacts: number;
+  /** Bodies taken continuously in the last step, summed over its sub-steps. */
+  readonly fast: number;
+  /** How often the lists of what is near were made anew since the world was made. */
+  readonly rebuilds: number;
+}
