@@ -41,6 +41,13 @@ export function Home(): JSX.Element {
             title="Scenes"
             text="Breaks, cradles, gases and π. Step through every collision, throw a disc, share the moment."
           />
+          {parts.replays && (
+            <Way
+              href="#/replays"
+              title="Replays"
+              text="A pod race and a wizards' game on the arena, turn by turn. Open your own bot's trace."
+            />
+          )}
           {parts.explain && (
             <Way
               href="#/explain"
