@@ -1,0 +1,69 @@
+import { AllPairs } from '../all-pairs.ts';
+import type { Prediction } from '../event-heap.ts';
+import type { Scheduler } from '../scheduler.ts';
+import type { DiscRecord, TimelineState } from '../state.ts';
+import type { WallRecord } from '../wall-record.ts';
+import { NeighbourScheduler } from './neighbour-scheduler.ts';
+
+/** From this many discs on lists of neighbours pay (bench: timeline, `crossover`). */
+const crossover = 24;
+
+/** Once they are in use, they stay until there are this few discs: building them anew costs some hundred events. */
+const crossBack = 12;
+
+/** All pairs for few discs, neighbour lists for many. Both know the same events, so changing over cannot be seen in a run. */
+export class AutoScheduler implements Scheduler {
+  private state: TimelineState | null = null;
+  /** The one in use; `null` until the next question, so that building up a scene costs nothing. */
+  private current: Scheduler | null = null;
+  private fast = false;
+
+  reset(state: TimelineState): void {
+    this.state = state;
+    this.current = null;
+  }
+
+  joined(disc: DiscRecord): void {
+    if (this.isRight()) this.current?.joined(disc);
+  }
+
+  moved(a: DiscRecord, b?: DiscRecord): void {
+    this.current?.moved(a, b);
+  }
+
+  left(disc: DiscRecord): void {
+    if (this.isRight()) this.current?.left(disc);
+  }
+
+  built(wall: WallRecord): void {
+    this.current?.built(wall);
+  }
+
+  torn(wall: WallRecord): void {
+    this.current?.torn(wall);
+  }
+
+  first(): Prediction | null {
+    return this.inUse()?.first() ?? null;
+  }
+
+  partners(disc: DiscRecord, out: DiscRecord[]): number {
+    return this.inUse()?.partners(disc, out) ?? 0;
+  }
+
+  /** Whether the scheduler in use suits the number of discs; if not, it is dropped. */
+  private isRight(): boolean {
+    const size = this.state === null ? 0 : this.state.discs.size;
+    if (this.current !== null && (this.fast ? size < crossBack : size >= crossover)) this.current = null;
+    return this.current !== null;
+  }
+
+  private inUse(): Scheduler | null {
+    if (this.current === null && this.state !== null) {
+      this.fast = this.state.discs.size >= crossover;
+      this.current = this.fast ? new NeighbourScheduler() : new AllPairs();
+      this.current.reset(this.state);
+    }
+    return this.current;
+  }
+}

@@ -1,0 +1,144 @@
+import { flags, list, type Mirror, shell } from './mirror.ts';
+
+/** Cells of one size, for discs whose reach is at most `reach`. The table repeats in both directions; who only seems near fails the distance test. */
+interface Level {
+  readonly reach: number;
+  /** 1 / width of a cell, which is 2 `reach`. */
+  readonly inverse: number;
+  columns: number;
+  rows: number;
+  /** Where its cells begin in `heads`. */
+  first: number;
+  /** Discs in it. */
+  count: number;
+}
+
+/** Each level takes discs down to a quarter of the reach of the one above, the lowest all smaller ones. */
+const levelRatio = 0.25;
+const mostLevels = 16;
+
+/** Beyond this many cells from the origin the cell numbers of neighbours are no longer told apart well. */
+const farthestCell = 0x1000_0000;
+
+/**
+ * Slots by the place of their shells' centres: grids by size in one table. A disc whose cell number is too large for that, or whose reach
+ * exceeds all levels, has no place here (`enter` says so).
+ */
+export class Cells {
+  private readonly mirror: Mirror;
+  private levels: Level[] = [];
+  private heads: Int32Array = new Int32Array(0);
+
+  /** @param mirror whose slots are filed */
+  constructor(mirror: Mirror) {
+    this.mirror = mirror;
+  }
+
+  /** Empties the cells and lays them out for discs whose reach lies in [least, most] and which take up a box of this width and height. */
+  layOut(count: number, least: number, most: number, width: number, height: number): void {
+    this.levels = [];
+    let size = 0;
+    for (let reach = most, k = 0; k < mostLevels; reach *= levelRatio, k++) {
+      const inverse = 0.5 / reach;
+      if (!(inverse < Infinity && reach > 0)) break;
+      const [columns, rows] = tableSize(count, width * inverse, height * inverse);
+      this.levels.push({ reach, inverse, columns, rows, first: size, count: 0 });
+      size += columns * rows;
+      if (reach * levelRatio < least) break;
+    }
+    if (this.heads.length !== size) this.heads = new Int32Array(size);
+    this.heads.fill(-1);
+  }
+
+  /** Files a slot by its shell. `false` if there is no place for it. */
+  enter(slot: number): boolean {
+    const { g, l } = this.mirror;
+    const o = slot * shell.length;
+    const reach = g[o + shell.reach];
+    const { levels } = this;
+    if (levels.length === 0 || !(reach <= levels[0].reach)) return false;
+    let k = 0;
+    while (k + 1 < levels.length && reach <= levels[k + 1].reach) k++;
+    const level = levels[k];
+    const column = g[o] * level.inverse;
+    const row = g[o + 1] * level.inverse;
+    if (!(Math.abs(column) < farthestCell && Math.abs(row) < farthestCell)) return false;
+    const cell = level.first + (Math.floor(row) & (level.rows - 1)) * level.columns + (Math.floor(column) & (level.columns - 1));
+    const p = slot * list.length;
+    const head = this.heads[cell];
+    l[p + list.next] = head;
+    l[p + list.previous] = -1;
+    l[p + list.cell] = cell;
+    if (head >= 0) l[head * list.length + list.previous] = slot;
+    this.heads[cell] = slot;
+    level.count++;
+    return true;
+  }
+
+  /** Takes a slot out, if it is in. */
+  leave(slot: number): void {
+    const { l } = this.mirror;
+    const p = slot * list.length;
+    const cell = l[p + list.cell];
+    if (cell < 0) return;
+    const next = l[p + list.next];
+    const previous = l[p + list.previous];
+    if (previous >= 0) l[previous * list.length + list.next] = next;
+    else this.heads[cell] = next;
+    if (next >= 0) l[next * list.length + list.previous] = previous;
+    l[p + list.cell] = -1;
+    let k = this.levels.length - 1;
+    while (this.levels[k].first > cell) k--;
+    this.levels[k].count--;
+  }
+
+  /**
+   * Writes to `out` every filed slot whose shell comes as near as touching to the circle of radius `reach` around `(x, y)`, and returns how many.
+   * Distances are taken a millionth too small, far more than their rounding. If `still`, immovable slots are left out.
+   */
+  nearInto(x: number, y: number, reach: number, still: boolean, out: Int32Array): number {
+    let n = 0;
+    for (let k = 0; k < this.levels.length; k++) {
+      const level = this.levels[k];
+      if (level.count === 0) continue;
+      const range = reach + level.reach;
+      let column = Math.floor((x - range) * level.inverse);
+      let row = Math.floor((y - range) * level.inverse);
+      const columns = Math.min(level.columns, Math.floor((x + range) * level.inverse) - column + 1);
+      const rows = Math.min(level.rows, Math.floor((y + range) * level.inverse) - row + 1);
+      column &= level.columns - 1;
+      for (let i = 0; i < rows; i++, row++) {
+        const first = level.first + (row & (level.rows - 1)) * level.columns;
+        for (let j = 0; j < columns; j++) {
+          n = this.scan(this.heads[first + ((column + j) & (level.columns - 1))], x, y, reach, still, out, n);
+        }
+      }
+    }
+    return n;
+  }
+
+  private scan(head: number, x: number, y: number, reach: number, still: boolean, out: Int32Array, n: number): number {
+    const { g, l } = this.mirror;
+    for (let slot = head; slot >= 0; slot = l[slot * list.length]) {
+      const o = slot * shell.length;
+      const dx = g[o] - x;
+      const dy = g[o + 1] - y;
+      const range = g[o + 2] + reach;
+      if (dx * dx + dy * dy > range * range * 1.000002) continue;
+      if (still && (l[slot * list.length + list.flags] & flags.immovable) !== 0) continue;
+      out[n++] = slot;
+    }
+    return n;
+  }
+}
+
+/** Columns and rows of a table, powers of two from 4 on: the box of cells if that takes at most some four cells per disc, else a smaller one. */
+function tableSize(count: number, width: number, height: number): [number, number] {
+  let columns = 4;
+  let rows = 4;
+  while (columns * rows < 4 * count + 16 && (columns < width || rows < height)) {
+    if (columns / width < rows / height) columns *= 2;
+    else rows *= 2;
+  }
+  return [columns, rows];
+}

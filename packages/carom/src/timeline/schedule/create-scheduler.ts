@@ -1,0 +1,19 @@
+import { AllPairs } from '../all-pairs.ts';
+import type { SchedulerKind } from '../options.ts';
+import type { Scheduler } from '../scheduler.ts';
+import { AutoScheduler } from './auto-scheduler.ts';
+import { NeighbourScheduler } from './neighbour-scheduler.ts';
+
+/** The scheduler of this kind. */
+export function createScheduler(kind: SchedulerKind): Scheduler {
+  switch (kind) {
+    case 'plain':
+      return new AllPairs();
+    case 'heap':
+      return new NeighbourScheduler('heap');
+    case 'calendar':
+      return new NeighbourScheduler('calendar');
+    case 'auto':
+      return new AutoScheduler();
+  }
+}

@@ -1,0 +1,86 @@
+import { anchor, event, type Mirror } from './mirror.ts';
+import { type EventQueue, isBefore } from './queue.ts';
+
+/** A binary heap of slots, each knowing its place: no tuning, and the same cost whatever the times are. */
+export class IndexedHeap implements EventQueue {
+  private readonly mirror: Mirror;
+  private heap: Int32Array = new Int32Array(64);
+  private size = 0;
+
+  /** @param mirror whose slots are queued */
+  constructor(mirror: Mirror) {
+    this.mirror = mirror;
+  }
+
+  fill(): void {
+    const { count, e } = this.mirror;
+    this.size = 0;
+    for (let slot = 0; slot < count; slot++) e[slot * event.length + event.place] = -1;
+    for (let slot = 0; slot < count; slot++) this.set(slot);
+  }
+
+  set(slot: number): void {
+    const { e, f } = this.mirror;
+    const place = e[slot * event.length + event.place];
+    const never = !(f[slot * anchor.length + anchor.time] < Infinity);
+    if (place < 0) {
+      if (!never) this.push(slot);
+    } else if (never) this.drop(place);
+    else if (!this.rise(place)) this.sink(place);
+  }
+
+  top(): number {
+    return this.size > 0 ? this.heap[0] : -1;
+  }
+
+  private push(slot: number): void {
+    if (this.size === this.heap.length) {
+      const larger = new Int32Array(2 * this.size);
+      larger.set(this.heap);
+      this.heap = larger;
+    }
+    this.put(this.size++, slot);
+    this.rise(this.size - 1);
+  }
+
+  private drop(place: number): void {
+    this.mirror.e[this.heap[place] * event.length + event.place] = -1;
+    const last = this.heap[--this.size];
+    if (place === this.size) return;
+    this.put(place, last);
+    if (!this.rise(place)) this.sink(place);
+  }
+
+  private put(place: number, slot: number): void {
+    this.heap[place] = slot;
+    this.mirror.e[slot * event.length + event.place] = place;
+  }
+
+  private rise(place: number): boolean {
+    const heap = this.heap;
+    const slot = heap[place];
+    const from = place;
+    while (place > 0) {
+      const parent = (place - 1) >> 1;
+      if (!isBefore(this.mirror, slot, heap[parent])) break;
+      this.put(place, heap[parent]);
+      place = parent;
+    }
+    this.put(place, slot);
+    return place < from;
+  }
+
+  private sink(place: number): void {
+    const { heap, size, mirror } = this;
+    const slot = heap[place];
+    for (;;) {
+      let child = 2 * place + 1;
+      if (child >= size) break;
+      if (child + 1 < size && isBefore(mirror, heap[child + 1], heap[child])) child++;
+      if (!isBefore(mirror, heap[child], slot)) break;
+      this.put(place, heap[child]);
+      place = child;
+    }
+    this.put(place, slot);
+  }
+}

@@ -1,0 +1,217 @@
+import { kinds, type Prediction } from '../event-heap.ts';
+import type { Scheduler } from '../scheduler.ts';
+import { createDisc, type DiscRecord, type TimelineState } from '../state.ts';
+import type { WallRecord } from '../wall-record.ts';
+import { Calendar } from './calendar.ts';
+import { IndexedHeap } from './indexed-heap.ts';
+import { anchor, event, exit, flags, list, Mirror } from './mirror.ts';
+import { Predictor } from './predictor.ts';
+import type { EventQueue } from './queue.ts';
+import { slotMask } from './rows.ts';
+import { Shells } from './shells.ts';
+
+/** A prediction that is written anew each time. */
+type Draft = { -readonly [K in keyof Prediction]: Prediction[K] };
+
+/**
+ * The fast scheduler: one event per disc, the earliest that its last prediction saw.
+ *
+ * Whenever two discs will meet, the event of at least one of them is that meeting or one before it: each new anchor, and each new list, is
+ * followed by a prediction with everybody near. When an event comes up whose other disc has a new anchor by now, its disc predicts again;
+ * nothing is ever searched for and thrown out. A disc's event is the first in the order of `comesBefore`, so one hidden behind it comes
+ * after it at the same time too.
+ *
+ * Lists may be ahead of the state's time, as far as the event last shown; an edit brings those discs back.
+ */
+export class NeighbourScheduler implements Scheduler {
+  private readonly mirror: Mirror = new Mirror();
+  private readonly shells: Shells = new Shells(this.mirror);
+  private readonly predictor: Predictor = new Predictor(this.mirror, this.shells);
+  private queue: EventQueue;
+  private state: TimelineState | null = null;
+  /** Whether everything is to be built anew before the next answer. */
+  private dirty = true;
+  /** Slots listed at a time after the state's, and the latest of these times. */
+  private readonly early: number[] = [];
+  private ahead = 0;
+  private readonly draft: Draft = { time: 0, kind: 0, a: createDisc(0, 0), b: null, wall: null };
+
+  /** @param queue how the next event is found */
+  constructor(queue: 'calendar' | 'heap' = 'calendar') {
+    this.queue = queue === 'heap' ? new IndexedHeap(this.mirror) : new Calendar(this.mirror);
+  }
+
+  reset(state: TimelineState): void {
+    this.state = state;
+    this.dirty = true;
+  }
+
+  joined(disc: DiscRecord): void {
+    if (this.dirty || !this.shells.hasRoomFor(disc) || this.mirror.count > slotMask) {
+      this.dirty = true;
+      return;
+    }
+    this.comeBack();
+    const slot = this.mirror.push(disc);
+    this.shells.enlist(slot, this.now);
+    this.predictAround(slot);
+  }
+
+  moved(a: DiscRecord, b?: DiscRecord): void {
+    if (this.dirty) return;
+    this.mirror.refresh(a.slot);
+    if (b !== undefined) this.mirror.refresh(b.slot);
+    this.comeBack();
+    this.arrive(a.slot);
+    if (b !== undefined) this.arrive(b.slot);
+    this.predictAround(a.slot);
+    if (b !== undefined) this.predictAround(b.slot);
+  }
+
+  left(disc: DiscRecord): void {
+    if (this.dirty) return;
+    this.comeBack();
+    this.shells.unlist(disc.slot);
+    this.mirror.drop(disc.slot);
+    this.queue.set(disc.slot);
+    if (this.mirror.count > 2 * this.size + 64) this.dirty = true;
+  }
+
+  built(wall: WallRecord): void {
+    if (this.dirty || this.shells.walls.length >= 32 << this.shells.wallShift) {
+      this.dirty = true;
+      return;
+    }
+    this.comeBack();
+    this.shells.built(wall);
+    for (let slot = 0; slot < this.mirror.count; slot++) this.predict(slot, this.now);
+  }
+
+  torn(): void {
+    // what was predicted with the wall is stale from now on, as `alive` tells
+  }
+
+  first(): Prediction | null {
+    if (this.dirty) this.organise();
+    for (;;) {
+      const slot = this.queue.top();
+      if (slot < 0) return null;
+      const time = this.mirror.f[slot * anchor.length + anchor.time];
+      if (this.mirror.e[slot * event.length + event.kind] === exit) this.relist(slot, time);
+      else if (this.isFresh(slot)) return this.shown(slot, time);
+      this.predict(slot, time);
+    }
+  }
+
+  partners(disc: DiscRecord, out: DiscRecord[]): number {
+    if (this.dirty) this.organise();
+    const { l, records } = this.mirror;
+    const { everywhere, rows } = this.shells;
+    const o = disc.slot * list.length;
+    let n = 0;
+    if ((l[o + list.flags] & flags.everywhere) !== 0) {
+      for (let slot = 0; slot < this.mirror.count; slot++) {
+        if (slot !== disc.slot && (l[slot * list.length + list.flags] & flags.used) !== 0) out[n++] = records[slot];
+      }
+      return n;
+    }
+    const start = l[o + list.start];
+    for (let k = 0; k < l[o + list.count]; k++) out[n++] = records[rows.pool[start + k] & slotMask];
+    for (const slot of everywhere) out[n++] = records[slot];
+    return n;
+  }
+
+  private get now(): number {
+    return this.state === null ? 0 : this.state.now;
+  }
+
+  private get size(): number {
+    return this.state === null ? 0 : this.state.discs.size;
+  }
+
+  private organise(): void {
+    if (this.state === null) return;
+    const { mirror, now } = this;
+    this.early.length = 0;
+    this.shells.organise(this.state, now);
+    for (let slot = 0; slot < mirror.count; slot++) this.predictor.predict(slot, now);
+    this.queue.fill(now);
+    this.dirty = false;
+  }
+
+  private predict(slot: number, now: number): void {
+    this.predictor.predict(slot, now);
+    this.queue.set(slot);
+  }
+
+  /** Predicts the slot's event, and those of all around an immovable disc, which predicts no meetings of its own. */
+  private predictAround(slot: number): void {
+    const { l, count } = this.mirror;
+    const { now } = this;
+    const o = slot * list.length;
+    this.predict(slot, now);
+    if ((l[o + list.flags] & flags.immovable) === 0) return;
+    if ((l[o + list.flags] & flags.everywhere) !== 0) for (let other = 0; other < count; other++) this.predict(other, now);
+    const start = l[o + list.start];
+    for (let k = 0; k < l[o + list.count]; k++) this.predict(this.shells.rows.pool[start + k] & slotMask, now);
+  }
+
+  /** Sees to the list of a disc with a new anchor: an edit may have put it elsewhere. */
+  private arrive(slot: number): void {
+    this.shells.turn(slot);
+    if (this.shells.holds(slot, this.now)) return;
+    if (!this.shells.hasRoomFor(this.mirror.records[slot])) this.dirty = true;
+    this.shells.unlist(slot);
+    this.shells.enlist(slot, this.now);
+  }
+
+  private relist(slot: number, time: number): void {
+    this.shells.unlist(slot);
+    this.shells.enlist(slot, time);
+    if (this.early.length === 0 || time > this.ahead) this.ahead = time;
+    this.early.push(slot);
+  }
+
+  /** Lists the discs anew whose lists are ahead of the state's time. After a meeting there are none: the state's time has caught up. */
+  private comeBack(): void {
+    if (this.early.length === 0) return;
+    const { now } = this;
+    if (this.ahead > now) {
+      for (const slot of this.early) {
+        if ((this.mirror.l[slot * list.length + list.flags] & flags.used) === 0) continue;
+        this.shells.unlist(slot);
+        this.shells.enlist(slot, now);
+        this.predict(slot, now);
+      }
+    }
+    this.early.length = 0;
+  }
+
+  private isFresh(slot: number): boolean {
+    const e = this.mirror.e;
+    const o = slot * event.length;
+    const kind = e[o + event.kind];
+    if (kind === kinds.pair) return e[e[o + event.other] * event.length + event.stamp] === e[o + event.otherStamp];
+    return kind === kinds.stop || this.shells.walls[e[o + event.other]].alive;
+  }
+
+  private shown(slot: number, time: number): Prediction {
+    const { draft, mirror } = this;
+    const o = slot * event.length;
+    const kind = mirror.e[o + event.kind];
+    const other = mirror.e[o + event.other];
+    const record = mirror.records[slot];
+    draft.time = time;
+    draft.kind = kind;
+    draft.a = record;
+    draft.b = null;
+    draft.wall = null;
+    if (kind === kinds.pair) {
+      const partner = mirror.records[other];
+      const lower = record.id < partner.id;
+      draft.a = lower ? record : partner;
+      draft.b = lower ? partner : record;
+    } else if (kind !== kinds.stop) draft.wall = this.shells.walls[other];
+    return draft;
+  }
+}

@@ -1,0 +1,171 @@
+import { kinds } from '../event-heap.ts';
+import { imagePairTime, pairTime } from '../predict.ts';
+import { wallTime } from '../predict-wall.ts';
+import type { DiscRecord } from '../state.ts';
+import { anchor, event, exit, flags, list, type Mirror } from './mirror.ts';
+import { compareKeys } from './queue.ts';
+import { imageShift, slotMask } from './rows.ts';
+import type { Shells } from './shells.ts';
+import { turnsOfImage, turnsX, turnsY } from './turns.ts';
+
+/** Finds the next event of a slot and writes it to the mirror. */
+export class Predictor {
+  /** Pairs tested. */
+  tests = 0;
+  private readonly mirror: Mirror;
+  private readonly shells: Shells;
+
+  /** @param shells who is near whom */
+  constructor(mirror: Mirror, shells: Shells) {
+    this.mirror = mirror;
+    this.shells = shells;
+  }
+
+  /**
+   * Writes the slot's first event as things are: leaving its shell, not before `now`, or what comes before that. An immovable disc
+   * predicts no meeting: those who can move do.
+   */
+  predict(slot: number, now: number): void {
+    const { e, f, l } = this.mirror;
+    const own = l[slot * list.length + list.flags];
+    if ((own & flags.used) === 0) return;
+    f[slot * anchor.length + anchor.time] = this.shells.exitTime(slot, now);
+    e[slot * event.length + event.kind] = exit;
+    if ((own & flags.immovable) !== 0) return;
+    const { flight } = this.shells;
+    if ((own & flags.everywhere) !== 0) this.meetAll(slot);
+    else {
+      if (flight.gx === 0 && flight.gy === 0 && flight.deceleration === 0) this.meetStraight(slot);
+      else this.meetCurved(slot);
+      const { everywhere } = this.shells;
+      for (let k = 0; k < everywhere.length; k++) this.meet(slot, everywhere[k]);
+    }
+    if (l[slot * list.length + list.walls] !== 0) this.meetWalls(slot);
+    const record = this.mirror.records[slot];
+    if (record.until < Infinity) this.offer(slot, record.until, kinds.stop, -1);
+  }
+
+  /**
+   * Meetings with everybody in the slot's row, all flying straight. The same operations as `imagePairTime`: the same bits. Which of the
+   * two is seen from which does not matter to them.
+   */
+  private meetStraight(slot: number): void {
+    const { e, f, l } = this.mirror;
+    const { flight, rows } = this.shells;
+    const pool = rows.pool;
+    const p = slot * anchor.length;
+    const x = f[p];
+    const y = f[p + 1];
+    const vx = f[p + 2];
+    const vy = f[p + 3];
+    const t = f[p + 4];
+    const r = f[p + 5];
+    const turns = f[p + 7];
+    let best = f[p + 6];
+    let partner = -1;
+    const start = l[slot * list.length + list.start];
+    const end = start + l[slot * list.length + list.count];
+    this.tests += end - start;
+    for (let k = start; k < end; k++) {
+      const entry = pool[k];
+      const other = entry & slotMask;
+      const o = other * anchor.length;
+      const tt = f[o + 4];
+      const from = t > tt ? t : tt;
+      const ux = f[o + 2] - vx;
+      const uy = f[o + 3] - vy;
+      let px = f[o] + f[o + 2] * (from - tt) - (x + vx * (from - t));
+      let py = f[o + 1] + f[o + 3] * (from - tt) - (y + vy * (from - t));
+      const shift = f[o + 7] - turns + (entry > slotMask ? turnsOfImage(entry >>> imageShift) : 0);
+      if (shift !== 0) {
+        const ky = turnsY(shift);
+        const kx = turnsX(shift);
+        if (kx !== 0) px += kx * flight.periodX;
+        if (ky !== 0) py += ky * flight.periodY;
+      }
+      const b = px * ux + py * uy;
+      if (!(b < 0)) continue;
+      const reach = r + f[o + 5];
+      const c = px * px + py * py - reach * reach;
+      let time = from;
+      if (c > 0) {
+        const cross = px * uy - py * ux;
+        const d = reach * reach * (ux * ux + uy * uy) - cross * cross;
+        if (!(d >= 0)) continue;
+        time += c / (Math.sqrt(d) - b);
+      }
+      if (time < best || (time === best && this.isEarlier(slot, other, partner))) {
+        best = time;
+        partner = other;
+      }
+    }
+    if (partner < 0) return;
+    f[p + 6] = best;
+    const q = slot * event.length;
+    e[q + event.kind] = kinds.pair;
+    e[q + event.other] = partner;
+    e[q + event.otherStamp] = e[partner * event.length + event.stamp];
+  }
+
+  /** Whether a meeting with `other` comes before one with `partner` (before the slot's exit, if −1: no) at the same time. */
+  private isEarlier(slot: number, other: number, partner: number): boolean {
+    return partner >= 0 && compareKeys(this.mirror, slot, kinds.pair, other, slot, kinds.pair, partner) < 0;
+  }
+
+  private meetCurved(slot: number): void {
+    const { f, l, records } = this.mirror;
+    const { flight, rows } = this.shells;
+    const turns = f[slot * anchor.length + 7];
+    const start = l[slot * list.length + list.start];
+    const count = l[slot * list.length + list.count];
+    this.tests += count;
+    for (let k = 0; k < count; k++) {
+      const entry = rows.pool[start + k];
+      const other = entry & slotMask;
+      const shift = f[other * anchor.length + 7] - turns + turnsOfImage(entry >>> imageShift);
+      this.offer(slot, timeInImage(records[slot], records[other], turnsX(shift), turnsY(shift), flight), kinds.pair, other);
+    }
+  }
+
+  private meetAll(slot: number): void {
+    for (let other = 0; other < this.mirror.count; other++) if (other !== slot) this.meet(slot, other);
+  }
+
+  /** The first meeting with a disc in any image. */
+  private meet(slot: number, other: number): void {
+    const { l, records } = this.mirror;
+    if ((l[other * list.length + list.flags] & flags.used) === 0) return;
+    const a = records[slot];
+    const b = records[other];
+    const { flight } = this.shells;
+    this.offer(slot, a.id < b.id ? pairTime(flight, a, b) : pairTime(flight, b, a), kinds.pair, other);
+  }
+
+  private meetWalls(slot: number): void {
+    const { walls, wallShift, flight } = this.shells;
+    const bits = this.mirror.l[slot * list.length + list.walls];
+    const record = this.mirror.records[slot];
+    for (let k = 0; k < walls.length; k++) {
+      const wall = walls[k];
+      if ((bits & (1 << (k >> wallShift))) === 0 || !wall.alive) continue;
+      this.offer(slot, wallTime(flight, record, wall), wall.sensor > 0 ? kinds.sense : kinds.wall, k);
+    }
+  }
+
+  /** Makes this the slot's event if it comes before the one it has. */
+  private offer(slot: number, time: number, kind: number, other: number): void {
+    const { e, f } = this.mirror;
+    const p = slot * anchor.length + anchor.time;
+    const o = slot * event.length;
+    if (!(time <= f[p]) || time === Infinity) return;
+    if (time === f[p] && compareKeys(this.mirror, slot, kind, other, slot, e[o + event.kind], e[o + event.other]) > 0) return;
+    f[p] = time;
+    e[o + event.kind] = kind;
+    e[o + event.other] = other;
+    if (kind === kinds.pair) e[o + event.otherStamp] = e[other * event.length + event.stamp];
+  }
+}
+
+function timeInImage(a: DiscRecord, b: DiscRecord, kx: number, ky: number, flight: Parameters<typeof imagePairTime>[0]): number {
+  return a.id < b.id ? imagePairTime(flight, a, b, kx, ky) : imagePairTime(flight, b, a, -kx, -ky);
+}

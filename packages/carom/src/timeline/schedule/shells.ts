@@ -1,0 +1,279 @@
+import { wallGap } from '../predict-wall.ts';
+import { type DiscRecord, type Flight, straightFlight, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
+import type { WallRecord } from '../wall-record.ts';
+import { Cells } from './cells.ts';
+import { anchor, flags, list, type Mirror, shell } from './mirror.ts';
+import { alongMortonCurve, boundsInto } from './morton.ts';
+import { Rows } from './rows.ts';
+import { imageOf, turnsOf, turnsX, turnsY } from './turns.ts';
+
+/** A disc is taken to leave its shell at this share of the half-width: the rest covers the rounding of where it is. */
+const usable = 0.999;
+
+/** A disc is listed only if all rounding of its place is below this share of its shell's half-width. */
+const mostRounding = 0.0001;
+
+/** Half-width of a shell in units of the mean distance between discs, at first: the best for equal discs at η = 0.5 and 0.7 (bench: timeline). */
+const firstWidth = 0.28;
+
+/**
+ * Who can meet whom soon. Each disc has a shell, the circle around where it was when its list was made, and a row of the discs whose
+ * shells, widened by their radii, touch: until it leaves its shell, it can meet nobody else. Leaving makes a new list for that disc only.
+ *
+ * A disc whose place is rounded too coarsely for that, or that would meet itself across a period, is `everywhere`: everybody's neighbour.
+ */
+export class Shells {
+  readonly rows: Rows;
+  /** Slots that are everybody's neighbours. */
+  readonly everywhere: number[] = [];
+  /** Walls in order of id, those taken down included. */
+  walls: WallRecord[] = [];
+  /** Walls with one index >> this share a bit in `list.walls`. */
+  wallShift = 0;
+  /** Half-width of every shell, except of immovable discs at rest: they need none. */
+  width = 0;
+  /** Half-width in units of the mean distance between discs. */
+  relativeWidth: number = firstWidth;
+  /** Candidates looked at for lists. */
+  looks = 0;
+  flight: Flight = straightFlight;
+  private readonly mirror: Mirror;
+  private readonly cells: Cells;
+  /** The largest reach there is room for. */
+  private most = 0;
+  private readonly box: Float64Array = new Float64Array(4);
+  private found: Int32Array = new Int32Array(0);
+
+  /** @param mirror whose slots get shells */
+  constructor(mirror: Mirror) {
+    this.mirror = mirror;
+    this.rows = new Rows(mirror);
+    this.cells = new Cells(mirror);
+  }
+
+  /** Gives every disc of the state a slot in Morton order, and a list as of time `now`. */
+  organise(state: TimelineState, now: number): void {
+    const { mirror, box } = this;
+    const discs = [...state.discs.values()];
+    this.flight = state.flight;
+    boundsInto(discs, now, box);
+    mirror.fill(alongMortonCurve(discs, now, box));
+    this.walls = [...state.walls.values()];
+    this.wallShift = 0;
+    while (this.walls.length > 32 << this.wallShift) this.wallShift++;
+    this.everywhere.length = 0;
+    this.found = new Int32Array(mirror.f.length / anchor.length);
+    this.rows.clear();
+    this.layOut();
+    for (let slot = 0; slot < mirror.count; slot++) this.enlist(slot, now);
+  }
+
+  /** Whether there is a cell size for discs as large as this one. */
+  hasRoomFor(record: DiscRecord): boolean {
+    return record.r + this.width <= this.most;
+  }
+
+  /** Makes a list for a slot that has none. */
+  enlist(slot: number, now: number): void {
+    const { mirror } = this;
+    const { g, l } = mirror;
+    const record = mirror.records[slot];
+    const o = slot * shell.length;
+    const still = record.mass === Infinity;
+    const width = still && record.vx === 0 && record.vy === 0 ? 0 : this.width;
+    g[o + 2] = record.r + width;
+    g[o + 3] = width;
+    this.centre(slot, record, now);
+    l[slot * list.length + list.flags] = flags.used | (still ? flags.immovable : 0);
+    const { periodX, periodY } = this.flight;
+    const tooLarge = 2.001 * (g[o + 2] + this.most) > Math.min(periodX, periodY);
+    if (tooLarge || roundingAt(record, now) > mostRounding * this.width || !this.cells.enter(slot)) {
+      l[slot * list.length + list.flags] |= flags.everywhere;
+      l[slot * list.length + list.walls] = -1;
+      this.everywhere.push(slot);
+      return;
+    }
+    if (this.found.length < mirror.count) this.found = new Int32Array(mirror.f.length / anchor.length);
+    this.findNeighbours(slot, g[o], g[o + 1], 0);
+    if (periodX < Infinity || periodY < Infinity) this.findImages(slot);
+    l[slot * list.length + list.walls] = still ? 0 : this.wallsAround(slot);
+  }
+
+  /** To be called with every new anchor: which image of it lies in the shell. */
+  turn(slot: number): void {
+    const { periodX, periodY } = this.flight;
+    const { f, g } = this.mirror;
+    const p = slot * anchor.length;
+    const o = slot * shell.length;
+    const kx = periodX < Infinity ? Math.floor((g[o] - f[p]) / periodX + 0.5) : 0;
+    const ky = periodY < Infinity ? Math.floor((g[o + 1] - f[p + 1]) / periodY + 0.5) : 0;
+    f[p + 7] = turnsOf(kx, ky);
+  }
+
+  /** Takes a slot out of everybody's list. */
+  unlist(slot: number): void {
+    const { l } = this.mirror;
+    if ((l[slot * list.length + list.flags] & flags.everywhere) !== 0) this.everywhere.splice(this.everywhere.indexOf(slot), 1);
+    this.rows.leave(slot);
+    this.cells.leave(slot);
+  }
+
+  /** Whether the list of a slot is good for where the disc is at time `now` and what it is. */
+  holds(slot: number, now: number): boolean {
+    const { f, g, l, records } = this.mirror;
+    const record = records[slot];
+    const o = slot * shell.length;
+    const before = l[slot * list.length + list.flags];
+    if (((before & flags.immovable) !== 0) !== (record.mass === Infinity) || g[o + 2] !== record.r + g[o + 3]) return false;
+    if ((before & flags.everywhere) !== 0) return true;
+    const turns = f[slot * anchor.length + 7];
+    const dx = xAt(record, now) + this.offsetX(turns) - g[o];
+    const dy = yAt(record, now) + this.offsetY(turns) - g[o + 1];
+    const width = g[o + 3];
+    return dx * dx + dy * dy <= width * width * usable;
+  }
+
+  /** When the disc leaves its shell, or a little before; not before `now`. */
+  exitTime(slot: number, now: number): number {
+    const { f, g, l, records } = this.mirror;
+    const p = slot * anchor.length;
+    const o = slot * shell.length;
+    if ((l[slot * list.length + list.flags] & flags.everywhere) !== 0) return Infinity;
+    const record = records[slot];
+    const width = g[o + 3] * usable;
+    const x = g[o] - this.offsetX(f[p + 7]);
+    const y = g[o + 1] - this.offsetY(f[p + 7]);
+    if (record.ax !== 0 || record.ay !== 0) return curvedExit(record, x, y, width, now);
+    const vx = f[p + 2];
+    const vy = f[p + 3];
+    const a = vx * vx + vy * vy;
+    if (!(a > 0)) return Infinity;
+    const dx = f[p] - x;
+    const dy = f[p + 1] - y;
+    const cross = dx * vy - dy * vx;
+    const d = width * width * a - cross * cross;
+    if (!(d >= 0)) return now;
+    return Math.max(now, f[p + 4] + (Math.sqrt(d) - (dx * vx + dy * vy)) / a);
+  }
+
+  /** Adds the bit of a new wall to the slots around it. */
+  built(wall: WallRecord): void {
+    this.walls.push(wall);
+    const bit = 1 << ((this.walls.length - 1) >> this.wallShift);
+    const { l, count } = this.mirror;
+    for (let slot = 0; slot < count; slot++) {
+      const o = slot * list.length;
+      const place = l[o + list.flags];
+      if ((place & flags.used) !== 0 && (place & flags.immovable) === 0 && this.isNear(slot, wall)) l[o + list.walls] |= bit;
+    }
+  }
+
+  /** Puts the shell's centre where the disc is, on a torus in [−L/2, L/2). */
+  private centre(slot: number, record: DiscRecord, now: number): void {
+    const { periodX, periodY } = this.flight;
+    const g = this.mirror.g;
+    const o = slot * shell.length;
+    const x = xAt(record, now);
+    const y = yAt(record, now);
+    const kx = periodX < Infinity ? -Math.floor(x / periodX + 0.5) : 0;
+    const ky = periodY < Infinity ? -Math.floor(y / periodY + 0.5) : 0;
+    const turns = turnsOf(kx, ky);
+    g[o] = x + this.offsetX(turns);
+    g[o + 1] = y + this.offsetY(turns);
+    this.mirror.f[slot * anchor.length + 7] = turns;
+  }
+
+  private offsetX(turns: number): number {
+    return turns === 0 ? 0 : turnsX(turns) * this.flight.periodX || 0; // 0 · Infinity
+  }
+
+  private offsetY(turns: number): number {
+    return turns === 0 ? 0 : turnsY(turns) * this.flight.periodY || 0;
+  }
+
+  private findNeighbours(slot: number, x: number, y: number, image: number): void {
+    const { g, l } = this.mirror;
+    const { found, rows } = this;
+    const still = (l[slot * list.length + list.flags] & flags.immovable) !== 0;
+    const n = this.cells.nearInto(x, y, g[slot * shell.length + 2], still, found);
+    this.looks += n;
+    for (let k = 0; k < n; k++) if (found[k] !== slot) rows.join(slot, found[k], image);
+  }
+
+  /** Neighbours across the seams: those near where the shell would be, seen from the other side. */
+  private findImages(slot: number): void {
+    const { periodX, periodY } = this.flight;
+    const g = this.mirror.g;
+    const o = slot * shell.length;
+    const range = (g[o + 2] + this.most) * 1.001;
+    const fromX = g[o] + range >= periodX / 2 ? -1 : 0;
+    const toX = g[o] - range <= -periodX / 2 ? 1 : 0;
+    const fromY = g[o + 1] + range >= periodY / 2 ? -1 : 0;
+    const toY = g[o + 1] - range <= -periodY / 2 ? 1 : 0;
+    for (let ky = fromY; ky <= toY; ky++) {
+      for (let kx = fromX; kx <= toX; kx++) {
+        const turns = turnsOf(kx, ky);
+        // a neighbour k periods on is one whose shell is near the disc moved k periods back
+        if (turns !== 0) this.findNeighbours(slot, g[o] + this.offsetX(turns), g[o + 1] + this.offsetY(turns), imageOf(-kx, -ky));
+      }
+    }
+  }
+
+  private layOut(): void {
+    const { mirror, box } = this;
+    const { records, count } = mirror;
+    const columns = Math.max(1, Math.sqrt(count));
+    let least = Infinity;
+    let most = 0;
+    for (let slot = 0; slot < count; slot++) {
+      least = Math.min(least, records[slot].r);
+      most = Math.max(most, records[slot].r);
+    }
+    const width = box[2] - box[0];
+    const height = box[3] - box[1];
+    const spacing = Math.sqrt((width + 2 * least) * (height + 2 * least)) / columns;
+    this.width = Math.max(Math.min(spacing, 1e75) * this.relativeWidth, least * 1e-3);
+    this.most = (most + this.width) * 1.0001;
+    this.cells.layOut(count, least + this.width, this.most, width, height);
+  }
+
+  private wallsAround(slot: number): number {
+    let bits = 0;
+    for (let k = 0; k < this.walls.length; k++) {
+      const bit = 1 << (k >> this.wallShift);
+      if ((bits & bit) === 0 && this.walls[k].alive && this.isNear(slot, this.walls[k])) bits |= bit;
+    }
+    return bits;
+  }
+
+  private isNear(slot: number, wall: WallRecord): boolean {
+    const { g, records } = this.mirror;
+    const o = slot * shell.length;
+    return !(wallGap(this.flight, wall, records[slot].r, g[o], g[o + 1]) > g[o + 3] * 1.001);
+  }
+}
+
+/** More than the rounding of a disc's place as `xAt` and `yAt` give it about time `now`: that of places and that of times. */
+function roundingAt(record: DiscRecord, now: number): number {
+  const speed = Math.abs(record.vx) + Math.abs(record.vy) + Math.abs(vxAt(record, now)) + Math.abs(vyAt(record, now));
+  const size = Math.abs(xAt(record, now)) + Math.abs(yAt(record, now)) + speed * Math.abs(now);
+  return size * 7.105427357601002e-15; // 2⁻⁴⁷, 64 units in the last place
+}
+
+/** A time at which a disc that is accelerated has surely not left the circle yet: it goes at most v τ + a τ² / 2 far. */
+function curvedExit(record: DiscRecord, x: number, y: number, width: number, now: number): number {
+  const dx = xAt(record, now) - x;
+  const dy = yAt(record, now) - y;
+  const room = width - Math.sqrt(dx * dx + dy * dy);
+  if (!(room > 0)) return now;
+  const vx = vxAt(record, now);
+  const vy = vyAt(record, now);
+  const speed = Math.sqrt(vx * vx + vy * vy);
+  if (record.until < Infinity) {
+    // on cloth: at most v² / 2a, and slower than v until then
+    const stop = record.until - now;
+    return speed * stop <= 2 * room ? Infinity : now + room / speed;
+  }
+  const a = Math.sqrt(record.ax * record.ax + record.ay * record.ay);
+  return now + (2 * room) / (speed + Math.sqrt(speed * speed + 2 * a * room));
+}
