@@ -16,6 +16,8 @@ const bundles = [
   ['{ overlaps }', 'carom', 1500, ['intersectionPoints', 'timeOfImpact', 'manifold', 'Timeline', 'Arena', 'CircleIndex']],
   ['{ overlaps }', 'carom/geometry', 1500, ['intersectionPoints', 'manifold']],
   [`{ ${circles} }`, 'carom/geometry', 3072, ['castRay', 'Timeline']],
+  ['* as measure', 'carom/geometry/measure', 8192, ['timeOfImpact', 'castRay', 'Timeline', 'CircleIndex']],
+  ['{ lensArea }', 'carom', 4096, ['unionArea', 'enclosingCircle', 'Timeline']],
   ['* as geometry, { overlaps }', ['carom/geometry', 'carom/motion'], 12288, ['Timeline', 'CircleIndex']],
   ['* as broadphase', 'carom/broadphase', 12288 + 5120, ['Timeline', 'Arena']],
   ['* as timeline', 'carom/timeline', 25600, ['Arena', 'CircleIndex']],

@@ -7,7 +7,8 @@
  * f and g at a time, in doubles with a bound of their error and, where that leaves the sign open, in double-double.
  */
 import { assign, difference, product, sum } from './double-double.ts';
-import { scaleBy, upward } from './relative.ts';
+import { scaleBy } from './relative.ts';
+import { towardsOne } from './scale.ts';
 
 /**
  * Operands and answer, in the caller's units: 0 … 5 p, v, a (x and y each) · 6 R · 7 … 13 the tails of these seven, what a
@@ -36,8 +37,6 @@ export const value: Float64Array = /* @__PURE__ */ new Float64Array(3);
 /** 0 … 6 as in `loaded` · 7 time · 8 R² · 9 … work */
 const d: Float64Array = /* @__PURE__ */ new Float64Array(2 * 16);
 
-/** 2⁻⁶⁴ */
-const downward = 5.421010862427522e-20;
 /** In units where no number is far from 1, what comes later than this counts as never. */
 const latest = 1e70;
 /** 2⁻⁹⁸: below this part of its terms a double-double value counts as 0; their errors add up to 2⁻¹⁰⁰. */
@@ -85,14 +84,6 @@ function loadScaled(length: number, speed: number, turn: number): void {
     if (turn > 0) timeExponent = Math.max(timeExponent, 64 * Math.floor(excess / 128));
   }
   load(exponent);
-}
-
-/** The multiple of 64 that brings x > 0 into [2⁻³², 2³²]. */
-function towardsOne(x: number): number {
-  let exponent = 0;
-  for (; x > 4294967296; exponent -= 64) x *= downward;
-  for (; x < 2.3283064365386963e-10; exponent += 64) x *= upward;
-  return exponent;
 }
 
 /** Fills `loaded` and the double-doubles; lengths are multiplied by 2^`exponent`, times by 2^`timeExponent`. */

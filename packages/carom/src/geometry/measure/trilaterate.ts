@@ -1,0 +1,92 @@
+import { orient2d } from '../../numeric/orient.ts';
+import { scaleBy } from '../../numeric/relative.ts';
+import { intersectionPoints } from '../intersection-points.ts';
+import type { Circle, Vec } from '../shapes.ts';
+import { bestFit, errorAt } from './best-fit.ts';
+import { fieldOf, isDisc } from './field.ts';
+
+/**
+ * Where something is, given its distance from known places: the point `(x, y)`; the root mean square `residual` of the
+ * distances it misses, [length]; the `kind`: `'meeting'` if all circles pass through the point up to rounding, `'fitted'` if
+ * not; and the `mirror` point that fits as well where all centres lie on one line and the point beside it, else null.
+ */
+export interface Trilateration {
+  x: number;
+  y: number;
+  residual: number;
+  kind: 'meeting' | 'fitted';
+  mirror: Vec | null;
+}
+
+/**
+ * The point whose distances from the centres are nearest to the radii, in the sense of least squares: Σ (|p − cᵢ| − rᵢ)² is
+ * least. `null` for fewer than two circles, or if all have one centre.
+ *
+ * Two circles that cross give the crossing on the side of (−dy, dx) of the first → the second, and the other as `mirror`;
+ * two that do not meet give the middle of the gap on the line of centres. With more, the best point is searched from the
+ * crossings of the first circles and from the solution of the linear equations. Whether centres lie on one line is exact.
+ * `'meeting'` allows a residual of 1e-14 of the largest distance. With well placed centres and circles that meet, the point
+ * is within 1e-14 of the largest distance; centres almost on a line lose digits across it. Scaling all numbers by 2ᵏ scales
+ * the point, bit for bit, as long as nothing overflows or underflows. Circles with a number that is not finite or a negative
+ * radius do not count.
+ *
+ * @example
+ * trilaterate([{ x: 0, y: 0, r: 5 }, { x: 6, y: 0, r: 5 }, { x: 0, y: 8, r: 5 }]); // (3, 4), residual 0, 'meeting'
+ */
+export function trilaterate(circles: Iterable<Readonly<Circle>>): Trilateration | null {
+  const given = [...circles].filter(isDisc);
+  const first = given[0];
+  if (given.every(({ x, y }) => x === first.x && y === first.y)) return null;
+  if (given.length === 2) {
+    const [point, mirror] = intersectionPoints(first, given[1]);
+    if (point) return { ...point, residual: 0, kind: 'meeting', mirror: mirror ?? null };
+  }
+  const { discs, exponent } = fieldOf(given);
+  let size = 0;
+  for (const { x, y, r } of discs) size = Math.max(size, Math.abs(x), Math.abs(y), r);
+  let best = bestFit(discs);
+  let mirror: Vec | null = null;
+  if (areOnLine(given)) {
+    const foot = footOf(discs, best);
+    // On the line itself if that fits as well up to rounding.
+    if (errorAt(discs, foot) <= errorAt(discs, best) + discs.length * 1e-30 * size * size) best = foot;
+    else {
+      mirror = { x: 2 * foot.x - best.x, y: 2 * foot.y - best.y };
+      if (isBefore(discs, mirror)) [best, mirror] = [mirror, best];
+    }
+  }
+  const residual = Math.sqrt(errorAt(discs, best) / discs.length);
+  const back = ({ x, y }: Vec): Vec => ({ x: first.x + scaleBy(x, -exponent), y: first.y + scaleBy(y, -exponent) });
+  return {
+    ...back(best),
+    residual: scaleBy(residual, -exponent),
+    kind: residual <= 1e-14 * size ? 'meeting' : 'fitted',
+    mirror: mirror && back(mirror),
+  };
+}
+
+/** Whether all centres lie on one line. */
+function areOnLine(discs: readonly Readonly<Circle>[]): boolean {
+  const first = discs[0];
+  const other = apart(discs);
+  return discs.every(({ x, y }) => orient2d(first.x, first.y, other.x, other.y, x, y) === 0);
+}
+
+/** The first disc with another centre than the first. */
+function apart(discs: readonly Readonly<Circle>[]): Readonly<Circle> {
+  return discs.find(({ x, y }) => x !== discs[0].x || y !== discs[0].y) ?? discs[0];
+}
+
+/** The point of the line of centres next to `point`; the first centre is at (0, 0). */
+function footOf(discs: readonly Readonly<Circle>[], { x, y }: Vec): Vec {
+  let far = discs[0];
+  for (const disc of discs) if (Math.abs(disc.x) + Math.abs(disc.y) > Math.abs(far.x) + Math.abs(far.y)) far = disc;
+  const along = (x * far.x + y * far.y) / (far.x * far.x + far.y * far.y);
+  return { x: along * far.x, y: along * far.y };
+}
+
+/** Whether a point off the line of centres is on the side of (−dy, dx), the one to give first. */
+function isBefore(discs: readonly Readonly<Circle>[], { x, y }: Vec): boolean {
+  const other = apart(discs);
+  return other.x * y - other.y * x > 0;
+}
