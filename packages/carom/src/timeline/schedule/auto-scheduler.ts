@@ -47,6 +47,10 @@ export class AutoScheduler implements Scheduler {
     return this.inUse()?.first() ?? null;
   }
 
+  tied(out: DiscRecord[]): number {
+    return this.inUse()?.tied(out) ?? 0;
+  }
+
   partners(disc: DiscRecord, out: DiscRecord[]): number {
     return this.inUse()?.partners(disc, out) ?? 0;
   }

@@ -73,6 +73,18 @@ export class Calendar implements EventQueue {
     return this.top();
   }
 
+  tied(out: number[]): number {
+    const first = this.top();
+    if (first < 0) return 0;
+    const { e, f } = this.mirror;
+    const time = f[first * anchor.length + anchor.time];
+    let count = 0;
+    for (let slot = this.heads[this.today & this.mask]; slot >= 0; slot = e[slot * event.length]) {
+      if (f[slot * anchor.length + anchor.time] === time) out[count++] = slot;
+    }
+    return count;
+  }
+
   /** Time of the first event, found by looking through all of them. */
   private earliest(): number {
     const { count, e, f } = this.mirror;

@@ -33,6 +33,22 @@ export class IndexedHeap implements EventQueue {
     return this.size > 0 ? this.heap[0] : -1;
   }
 
+  tied(out: number[]): number {
+    const { heap, size } = this;
+    const { f } = this.mirror;
+    if (size === 0) return 0;
+    const time = f[heap[0] * anchor.length + anchor.time];
+    let count = 0;
+    // children of a later event come later
+    for (let k = 0, places = [0]; k < places.length; k++) {
+      const place = places[k];
+      if (place >= size || f[heap[place] * anchor.length + anchor.time] !== time) continue;
+      out[count++] = heap[place];
+      places.push(2 * place + 1, 2 * place + 2);
+    }
+    return count;
+  }
+
   private push(slot: number): void {
     if (this.size === this.heap.length) {
       const larger = new Int32Array(2 * this.size);

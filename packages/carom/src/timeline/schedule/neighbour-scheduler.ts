@@ -34,6 +34,7 @@ export class NeighbourScheduler implements Scheduler {
   /** Slots listed at a time after the state's, and the latest of these times. */
   private readonly early: number[] = [];
   private ahead = 0;
+  private readonly slots: number[] = [];
   private readonly draft: Draft = { time: 0, kind: 0, a: createDisc(0, 0), b: null, wall: null };
 
   /** @param queue how the next event is found */
@@ -101,6 +102,13 @@ export class NeighbourScheduler implements Scheduler {
       else if (this.isFresh(slot)) return this.shown(slot, time);
       this.predict(slot, time);
     }
+  }
+
+  tied(out: DiscRecord[]): number {
+    if (this.first() === null) return 0;
+    const count = this.queue.tied(this.slots);
+    for (let k = 0; k < count; k++) out[k] = this.mirror.records[this.slots[k]];
+    return count;
   }
 
   partners(disc: DiscRecord, out: DiscRecord[]): number {

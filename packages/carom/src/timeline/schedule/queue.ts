@@ -9,6 +9,8 @@ export interface EventQueue {
   set(slot: number): void;
   /** The slot whose event is first, or −1. */
   top(): number;
+  /** Writes the slots of all events at the time of the first one to `out`, in any order; returns how many. */
+  tied(out: number[]): number;
 }
 
 /**
