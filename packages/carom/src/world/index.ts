@@ -3,5 +3,6 @@ export type { ContactBegin, ContactEnd, ContactHit, EventList, SensorEvent, Worl
 export type { FullMaterial, WorldFilter, WorldMaterial } from './material.ts';
 export { type Layers, type SleepOptions, type WorldOptions, worldDefaults } from './options.ts';
 export type { KinematicShape, WorldArc, WorldChain, WorldPolygon, WorldWallShape } from './shapes.ts';
+export { createStepper, type Pose, type Steppable, type Stepper, type StepperOptions, stepperDefaults } from './stepper.ts';
 export type { Kinematic, KinematicOptions, WorldWall, WorldWallOptions } from './wall.ts';
 export { World, type WorldStatistics } from './world.ts';
