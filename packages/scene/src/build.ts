@@ -1,6 +1,8 @@
-import { Timeline, type TimelineOptions } from 'carom';
+import type { Timeline, TimelineOptions } from 'carom';
+import { assembleTimeline } from './assemble-timeline.ts';
 import { expandScene } from './expand.ts';
-import type { Scene, SceneBody, SceneLook, SceneWall, SceneWallOptions } from './scene.ts';
+import { lookOf } from './look.ts';
+import type { Scene, SceneBody, SceneLook, SceneWall } from './scene.ts';
 import { validateScene } from './validate.ts';
 
 /**
@@ -10,23 +12,14 @@ import { validateScene } from './validate.ts';
  * @throws TypeError or RangeError with the first problem if the scene has an error.
  */
 export function buildTimeline(scene: Scene, options: TimelineOptions = {}): Timeline<SceneLook> {
-  const expanded = expandScene(checked('buildTimeline', scene));
-  const collapse = { ...expanded.collapse, ...options.collapse };
-  const timeline = new Timeline<SceneLook>({ ...options, collapse });
-  for (const wall of expanded.walls ?? []) {
-    const {
-      material = {},
-      name,
-      color,
-      ...shape
-    } = wall as SceneWallOptions & { readonly x: number; readonly y: number; readonly r: number };
-    timeline.addWall(shape, { material, data: lookOf({ name, color }) });
-  }
-  for (const body of expanded.bodies ?? []) {
-    const { immovable, name, color, label, striped, ...disc } = body;
-    timeline.add({ ...disc, ...(immovable ? { mass: Infinity } : {}), data: lookOf({ name, color, label, striped }) });
-  }
-  return timeline;
+  return assembleTimeline(expandScene(ofTimeline(scene)), options);
+}
+
+/** A copy of the scene if it is one for the timeline. @throws TypeError or RangeError with the first problem. */
+function ofTimeline(scene: Scene): Scene {
+  const copy = checked('buildTimeline', scene);
+  if (copy.engine === 'timeline') return copy;
+  throw new TypeError(`buildTimeline: engine must be 'timeline', got ${JSON.stringify(copy.engine)}`);
 }
 
 /** A copy of the scene if it is one. @throws TypeError or RangeError with the first problem. */
@@ -49,24 +42,14 @@ export function toScene(timeline: Timeline<SceneLook>, head: Partial<Omit<Scene,
     const weight = mass === Infinity ? { immovable: true } : { mass };
     return { x, y, r, vx, vy, ...weight, ...materialOf(material), ...lookOf(data) };
   });
-  const walls = timeline.walls.map(({ shape, material, data }): SceneWall => {
+  const walls = timeline.walls.map(({ shape, material, sensor, absorbing, data }): SceneWall => {
     const { name, color } = data ?? {};
-    return { ...shape, ...materialOf(material), ...lookOf({ name, color }) };
+    const senses = sensor ? { sensor, ...(absorbing ? { absorbing } : {}) } : {};
+    return { ...shape, ...materialOf(material), ...senses, ...lookOf({ name, color }) };
   });
   return { ...head, format: 'carom-scene', version: 0, engine: 'timeline', walls, bodies };
 }
 
 function materialOf({ restitution }: { readonly restitution?: number }): { material?: { restitution: number } } {
   return restitution === undefined ? {} : { material: { restitution } };
-}
-
-/** The parts of a look that are given, or an empty look. */
-function lookOf(look: { readonly [K in keyof SceneLook]: SceneLook[K] | undefined } = {}): SceneLook {
-  const { name, color, label, striped } = look;
-  return {
-    ...(name === undefined ? {} : { name }),
-    ...(color === undefined ? {} : { color }),
-    ...(label === undefined ? {} : { label }),
-    ...(striped === undefined ? {} : { striped }),
-  };
 }

@@ -20,9 +20,9 @@ export function generatedCount(generator: SceneGenerator): number {
   return generator.kind === 'triangle' ? (generator.ranks * (generator.ranks + 1)) / 2 : generator.count;
 }
 
-/** How many square cells as wide as a disc fit into the box of a gas: the most discs it can hold. */
-export function gasRoom({ box, r }: Pick<SceneGas, 'box' | 'r'>): number {
-  return Math.floor((box.maxX - box.minX) / (2 * r)) * Math.floor((box.maxY - box.minY) / (2 * r));
+/** How many square cells as wide as the largest disc fit into the box of a gas: the most discs it can hold. */
+export function gasRoom({ box, r, rMax = r }: Pick<SceneGas, 'box' | 'r' | 'rMax'>): number {
+  return Math.floor((box.maxX - box.minX) / (2 * rMax)) * Math.floor((box.maxY - box.minY) / (2 * rMax));
 }
 
 function rowBodies({ kind: _kind, count, gap = 0, towards = 'right', ...body }: SceneRow): SceneBody[] {
@@ -48,12 +48,12 @@ function triangleBodies({ kind: _kind, ranks, towards = 'right', ...body }: Scen
  * One disc in each of `count` cells, anywhere within its cell: never an overlap, and no trial and error.
  * Velocities are uniform in a disc, then shifted to momentum 0 and scaled to the root mean square speed.
  */
-function gasBodies({ kind: _kind, count, box, speed = 0, seed = 1, ...body }: SceneGas): SceneBody[] {
+function gasBodies({ kind: _kind, count, box, rMax, speed = 0, seed = 1, ...body }: SceneGas): SceneBody[] {
   const random = createRandom(seed);
-  const { r } = body;
+  const largest = rMax ?? body.r;
   const width = box.maxX - box.minX;
   const height = box.maxY - box.minY;
-  const most = { columns: Math.floor(width / (2 * r)), rows: Math.floor(height / (2 * r)) };
+  const most = { columns: Math.floor(width / (2 * largest)), rows: Math.floor(height / (2 * largest)) };
   let columns = Math.min(most.columns, Math.max(1, Math.ceil(Math.sqrt((count * width) / height))));
   let rows = Math.ceil(count / columns);
   if (rows > most.rows) {
@@ -61,12 +61,14 @@ function gasBodies({ kind: _kind, count, box, speed = 0, seed = 1, ...body }: Sc
     columns = Math.ceil(count / rows);
   }
   const velocities = gasVelocities(count, speed, random);
+  const radii = rMax === undefined ? null : Array.from({ length: count }, () => random.between(body.r, rMax));
   return chosenCells(columns * rows, count, random).map((cell, k) => {
     const column = cell % columns;
     const row = (cell - column) / columns;
+    const r = radii?.[k] ?? body.r;
     const x = box.minX + r + column * (width / columns) + random.next() * (width / columns - 2 * r);
     const y = box.minY + r + row * (height / rows) + random.next() * (height / rows - 2 * r);
-    return { ...body, x, y, ...velocities[k] };
+    return { ...body, r, x, y, ...velocities[k] };
   });
 }
 

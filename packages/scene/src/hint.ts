@@ -41,16 +41,55 @@ const otherNames: Readonly<Record<string, string>> = {
 const notHere: Readonly<Record<string, string>> = {
   friction: 'the timeline engine has no friction',
   damping: 'the timeline engine has no damping',
-  gravity: 'version 0 has no gravity',
+  gravity: 'did you mean timeline: { gravity }?',
+  deceleration: 'did you mean timeline: { deceleration }?',
+  pocket: 'did you mean sensor and absorbing?',
   rotation: 'discs do not spin',
   density: 'give the mass instead',
   width: 'a box has minX, minY, maxX, maxY',
   height: 'a box has minX, minY, maxX, maxY',
 };
 
+/** The same for scenes of the world engine. */
+const inWorld: Readonly<Record<string, string>> = {
+  friction: 'did you mean material: { friction }?',
+  density: 'did you mean material: { density }?',
+  damping: 'did you mean linearDamping?',
+  gravity: 'did you mean world: { gravity }?',
+  layer: 'did you mean filter: { layer }?',
+  layers: 'did you mean world: { layers }?',
+  category: 'did you mean filter: { category }?',
+  mask: 'did you mean filter: { mask }?',
+  kind: 'a disc that nothing moves has immovable: true',
+  rotation: 'did you mean angle?',
+  collapse: 'only scenes of the engine "timeline" have it',
+  timeline: 'only scenes of the engine "timeline" have it',
+  absorbing: 'only scenes of the engine "timeline" have it',
+};
+
+/** Keys that only scenes of the world engine have. */
+const worldOnly = [
+  'world',
+  'kinematics',
+  'angle',
+  'angularVelocity',
+  'filter',
+  'linearDamping',
+  'angularDamping',
+  'gravityScale',
+  'fixedRotation',
+  'shuttle',
+  'eats',
+  'oneSided',
+];
+
 /** What an unknown key may have been meant to be. */
 export function hintForKey(key: string, known: readonly string[]): string {
-  if (Object.hasOwn(notHere, key)) return notHere[key];
+  const isWorld = known.includes('filter') || known.includes('world');
+  if (isWorld && Object.hasOwn(inWorld, key)) return inWorld[key];
+  if (!isWorld && worldOnly.includes(key) && !(known.includes('towards') && key === 'angle'))
+    return 'only scenes of the engine "world" have it';
+  if (!isWorld && Object.hasOwn(notHere, key)) return notHere[key];
   if (Object.hasOwn(otherNames, key)) {
     const meant = otherNames[key];
     if (known.includes(meant.split(/[ :]/)[0])) return `did you mean ${meant}?`;

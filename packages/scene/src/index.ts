@@ -1,7 +1,9 @@
 export { buildTimeline, toScene } from './build.ts';
+export { buildWorld } from './build-world.ts';
 export { expandScene } from './expand.ts';
 export { decodeScene, encodeScene } from './link.ts';
 export type { ProblemCode, SceneProblem } from './problem.ts';
+export { createWorldRun, type WorldRun } from './run-world.ts';
 export {
   type Scene,
   type SceneBody,
@@ -18,4 +20,15 @@ export {
   type SceneWallOptions,
   sceneLimits,
 } from './scene.ts';
+export type {
+  SceneControl,
+  SceneFilter,
+  SceneFlip,
+  SceneKinematic,
+  SceneKinematicOptions,
+  SceneMaterial,
+  SceneShuttle,
+  SceneWorld,
+  SceneWorldShape,
+} from './scene-world.ts';
 export { parseScene, type SceneResult, validateScene } from './validate.ts';

@@ -1,4 +1,5 @@
-import type { Box, DiscOptions, TimelineMaterial, TimelineWall } from 'carom';
+import type { Box, DiscOptions, TimelineWall, Vec } from 'carom';
+import type { SceneFilter, SceneKinematic, SceneMaterial, SceneShuttle, SceneWorld, SceneWorldShape } from './scene-world.ts';
 
 /** How a body or wall shows on the screen; nothing here changes the motion. */
 export interface SceneLook {
@@ -12,30 +13,69 @@ export interface SceneLook {
   readonly striped?: boolean;
 }
 
-/** A disc of a scene: what `Timeline.add` takes, and its look. */
-export interface SceneBody extends Omit<DiscOptions, 'data'>, SceneLook {
-  /** Nothing changes its velocity: mass `Infinity`, which JSON cannot write. @default false */
+/** A disc of a scene: what `Timeline.add` or `World.add` takes, and its look. The second half is for the world engine alone. */
+export interface SceneBody extends Omit<DiscOptions, 'data' | 'material'>, SceneLook {
+  /**
+   * Nothing changes its velocity: mass `Infinity`, which JSON cannot write. In the world engine it is kinematic if a velocity is given,
+   * 0 included, and static otherwise. @default false
+   */
   readonly immovable?: boolean;
+  /** What it is made of. */
+  readonly material?: SceneMaterial;
+  /** World: how it is turned at the start. [radian] @default 0 */
+  readonly angle?: number;
+  /** World: how fast it turns at the start. [radian/time] @default 0 */
+  readonly angularVelocity?: number;
+  /** World: whom it meets. */
+  readonly filter?: SceneFilter;
+  /** World: notices others without pushing them. @default false */
+  readonly sensor?: boolean;
+  /** World: share of the velocity lost per time. [1/time] @default 0 */
+  readonly linearDamping?: number;
+  /** World: share of the spin lost per time. [1/time] @default 0 */
+  readonly angularDamping?: number;
+  /** World: how much of gravity it feels. @default 1 */
+  readonly gravityScale?: number;
+  /** World: never turns. @default false */
+  readonly fixedRotation?: boolean;
+  /** World: an immovable disc that goes back and forth. */
+  readonly shuttle?: SceneShuttle;
+  /**
+   * World: the layer of sensors that it eats when it touches them: it grows by their area, and they come back at a random place of the
+   * torus, or of the room that is shown.
+   */
+  readonly eats?: string;
 }
 
-/** A wall of a scene: what `Timeline.addWall` takes, shape and options in one object, and its look. */
-export type SceneWall = Readonly<TimelineWall> & SceneWallOptions;
+/** A wall of a scene: what `Timeline.addWall` or `World.addWall` takes, shape and options in one object, and its look. */
+export type SceneWall = (Readonly<TimelineWall> | Readonly<SceneWorldShape>) & SceneWallOptions;
 
 /** What a wall of a scene has besides its shape. */
 export interface SceneWallOptions extends Pick<SceneLook, 'name' | 'color'> {
   /** What the wall is made of. */
-  readonly material?: TimelineMaterial;
+  readonly material?: SceneMaterial;
+  /** World: whom it meets. */
+  readonly filter?: SceneFilter;
+  /** Notices discs without stopping them; in the timeline a circle or box. @default false */
+  readonly sensor?: boolean;
+  /** Timeline: a sensor that takes out the disc that comes in, as a pocket does. @default false */
+  readonly absorbing?: boolean;
+  /** World: stops only what comes from the left of its direction (segment, chain) or from outside (arc). @default false */
+  readonly oneSided?: boolean;
 }
 
 /** Discs thrown into a box at random places without overlap, at rest as a whole: their momentum sums to 0 (a single one keeps its speed). */
-export interface SceneGas extends Pick<SceneBody, 'r' | 'mass' | 'material' | 'color'> {
+export interface SceneGas
+  extends Pick<SceneBody, 'r' | 'mass' | 'material' | 'color' | 'name' | 'filter' | 'sensor' | 'immovable' | 'linearDamping'> {
   /** Which recipe it is. */
   readonly kind: 'gas';
   /** How many discs. */
   readonly count: number;
   /** Every disc starts wholly inside. */
   readonly box: Readonly<Box>;
-  /** Root mean square speed. [length/time] @default 0 */
+  /** The largest radius, where they differ: each is anywhere from `r` to here. [length] @default r */
+  readonly rMax?: number;
+  /** Root mean square speed, also where the masses differ. [length/time] @default 0 */
   readonly speed?: number;
   /** Same seed, same discs. @default 1 */
   readonly seed?: number;
@@ -95,6 +135,20 @@ export interface SceneCollapse {
   readonly limit?: number;
 }
 
+/** How discs fly in the timeline: its options besides `collapse`. */
+export interface SceneTimeline {
+  /** Acceleration of every movable disc. [length/time²] @default { x: 0, y: 0 } */
+  readonly gravity?: Readonly<Vec>;
+  /** What cloth takes: discs slow down by so much until they rest; not together with gravity. [length/time²] @default 0 */
+  readonly deceleration?: number;
+  /** Width of a torus: what leaves on one side comes back on the other. [length] */
+  readonly periodX?: number;
+  /** Height of a torus. [length] */
+  readonly periodY?: number;
+  /** How events at exactly one time are resolved. @default 'sequential' */
+  readonly ties?: 'sequential' | 'simultaneous';
+}
+
 /** A set-up of discs and walls as plain JSON, version 0. */
 export interface Scene {
   /** Address of the JSON Schema, for editors; not read. */
@@ -104,7 +158,7 @@ export interface Scene {
   /** The version of the format. */
   readonly version: 0;
   /** The engine that runs it. */
-  readonly engine: 'timeline';
+  readonly engine: 'timeline' | 'world';
   /** What the scene is called, at most 80 characters. */
   readonly title?: string;
   /** What there is to see, at most 2000 characters. */
@@ -113,6 +167,10 @@ export interface Scene {
   readonly units?: SceneUnits;
   /** What the timeline does where events pile up at one time. */
   readonly collapse?: SceneCollapse;
+  /** Timeline: how discs fly. */
+  readonly timeline?: SceneTimeline;
+  /** World: gravity, steps, torus, layers. */
+  readonly world?: SceneWorld;
   /** What to show. */
   readonly view?: SceneView;
   /** Suggested playback: units of scene time per second of watching, > 0. @default 1 */
@@ -125,6 +183,8 @@ export interface Scene {
   readonly bodies?: readonly SceneBody[];
   /** Recipes for further discs. */
   readonly generate?: readonly SceneGenerator[];
+  /** World: walls that move. */
+  readonly kinematics?: readonly SceneKinematic[];
 }
 
 /** The largest scene that is read; more is a problem with code `'limit'`. */
@@ -137,6 +197,10 @@ export const sceneLimits: {
   readonly bodies: number;
   /** Walls. */
   readonly walls: number;
+  /** Moving walls. */
+  readonly kinematics: number;
+  /** Corners of a polygon or chain. */
+  readonly points: number;
   /** Recipes. */
   readonly generators: number;
-} = Object.freeze({ text: 8_388_608, link: 65_536, bodies: 10_000, walls: 1_000, generators: 100 });
+} = Object.freeze({ text: 8_388_608, link: 65_536, bodies: 10_000, walls: 1_000, kinematics: 100, points: 1_000, generators: 100 });

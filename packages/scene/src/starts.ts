@@ -1,3 +1,4 @@
+import type { Circle, Segment, Vec } from 'carom';
 import { type SceneProblem, warning } from './problem.ts';
 import type { SceneBody, SceneWall } from './scene.ts';
 
@@ -41,7 +42,7 @@ function pairOverlaps(placed: readonly Placed[]): SceneProblem[] {
     open = open.filter((j) => low(placed[j]) + 2 * placed[j].body.r > low(placed[i]));
     for (const j of open) {
       const other = placed[j].body;
-      if (body.immovable && other.immovable) continue;
+      if ((isFixed(body) && isFixed(other)) || isLoose(body) || isLoose(other)) continue;
       const depth = body.r + other.r - distance(body.x - other.x, body.y - other.y);
       if (depth > rounding * Math.min(body.r, other.r)) found.push({ i: Math.min(i, j), j: Math.max(i, j), depth });
     }
@@ -53,6 +54,16 @@ function pairOverlaps(placed: readonly Placed[]): SceneProblem[] {
     const [a, b] = [placed[i], placed[j]];
     return warning('overlap', a.path, `${a.name} overlaps ${b.name} by ${short(depth)} at the start`, wayOut(a, b, depth));
   });
+}
+
+/** Whether nothing moves it. */
+export function isFixed({ immovable }: SceneBody): boolean {
+  return immovable === true;
+}
+
+/** Whether it may pass through others: then an overlap says nothing. */
+function isLoose({ sensor, filter }: Pick<SceneWall, 'sensor' | 'filter'>): boolean {
+  return sensor === true || filter !== undefined;
 }
 
 function longerSide(placed: readonly Placed[]): 'x' | 'y' {
@@ -89,7 +100,7 @@ function wallOverlaps(placed: readonly Placed[], walls: readonly PlacedWall[]): 
   const found: SceneProblem[] = [];
   for (const { path: wallPath, wall } of walls) {
     for (const { path, name, body } of placed) {
-      const depth = body.immovable ? 0 : wallDepth(body, wall);
+      const depth = isFixed(body) || isLoose(body) || isLoose(wall) ? 0 : wallDepth(body, wall);
       if (!(depth > rounding * body.r)) continue;
       if (found.length >= mostFound) return found;
       if ('inside' in wall) {
@@ -114,12 +125,59 @@ export function wallDepth({ x, y, r }: SceneBody, wall: SceneWall): number {
     const dy = Math.max(wall.minY - y, y - wall.maxY);
     return dx <= 0 && dy <= 0 ? r - Math.max(dx, dy) : r - distance(Math.max(dx, 0), Math.max(dy, 0));
   }
+  if ('chain' in wall) return r - outlineDistance(x, y, wall.chain, wall.closed === true);
+  if ('points' in wall) {
+    const apart = outlineDistance(x, y, wall.points, true);
+    return isWithin(x, y, wall.points) ? r + apart : r - apart;
+  }
+  if ('from' in wall) return r - arcDistance(x, y, wall);
   if (!('x1' in wall)) return r + wall.r - distance(x - wall.x, y - wall.y);
-  const [dx, dy] = [wall.x2 - wall.x1, wall.y2 - wall.y1];
+  return r + ('r' in wall ? wall.r : 0) - segmentDistance(x, y, wall);
+}
+
+function segmentDistance(x: number, y: number, { x1, y1, x2, y2 }: Readonly<Segment>): number {
+  const [dx, dy] = [x2 - x1, y2 - y1];
   const length = distance(dx, dy);
-  const along = length > 0 ? ((x - wall.x1) * (dx / length) + (y - wall.y1) * (dy / length)) / length : 0;
+  const along = length > 0 ? ((x - x1) * (dx / length) + (y - y1) * (dy / length)) / length : 0;
   const t = Math.min(1, Math.max(0, along));
-  return r + ('r' in wall ? wall.r : 0) - distance(x - wall.x1 - t * dx, y - wall.y1 - t * dy);
+  return distance(x - x1 - t * dx, y - y1 - t * dy);
+}
+
+/** Distance to the segments that join points. */
+function outlineDistance(x: number, y: number, points: readonly Readonly<Vec>[], closed: boolean): number {
+  let least = Infinity;
+  for (let i = closed ? 0 : 1; i < points.length; i++) {
+    const [from, to] = [points[i === 0 ? points.length - 1 : i - 1], points[i]];
+    least = Math.min(least, segmentDistance(x, y, { x1: from.x, y1: from.y, x2: to.x, y2: to.y }));
+  }
+  return least;
+}
+
+/** Whether a point lies within a polygon, by the parity of the edges to its right. */
+function isWithin(x: number, y: number, points: readonly Readonly<Vec>[]): boolean {
+  let within = false;
+  for (const [i, to] of points.entries()) {
+    const from = points[i === 0 ? points.length - 1 : i - 1];
+    if (from.y > y === to.y > y) continue;
+    if (x < from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x)) within = !within;
+  }
+  return within;
+}
+
+/** Distance to an arc: to the round piece where it faces the point, else to the nearer end. */
+function arcDistance(x: number, y: number, arc: Circle & { readonly from: Readonly<Vec>; readonly to: Readonly<Vec> }): number {
+  const [dx, dy] = [x - arc.x, y - arc.y];
+  const { from, to } = arc;
+  const cross = (a: Readonly<Vec>, b: Readonly<Vec>) => a.x * b.y - a.y * b.x;
+  const at = { x: dx, y: dy };
+  const short = cross(from, to) >= 0;
+  const facing = short ? cross(from, at) >= 0 && cross(at, to) >= 0 : !(cross(to, at) > 0 && cross(at, from) > 0);
+  if (facing) return Math.abs(distance(dx, dy) - arc.r);
+  const end = (way: Readonly<Vec>) => {
+    const length = distance(way.x, way.y);
+    return length > 0 ? distance(dx - (way.x / length) * arc.r, dy - (way.y / length) * arc.r) : Infinity;
+  };
+  return Math.min(end(from), end(to));
 }
 
 function short(value: number): string {

@@ -1,9 +1,12 @@
 import { expandGenerator, gasRoom, generatedCount } from './expand.ts';
-import { describe, join, mustBe, type SceneProblem } from './problem.ts';
+import { objectionOf } from './objection.ts';
+import { join, mustBe, type SceneProblem } from './problem.ts';
 import { type Scene, type SceneBody, type SceneGenerator, type SceneWall, sceneLimits } from './scene.ts';
-import { type AnyObject, parts } from './schema.ts';
-import { type Placed, type PlacedWall, startProblems } from './starts.ts';
+import { type EngineParts, parts } from './schema.ts';
+import { isFixed, type Placed, type PlacedWall, startProblems } from './starts.ts';
+import { checkWorld } from './validate-world.ts';
 import { checkObject, isPlain } from './walk.ts';
+import { checkOrder, checkShape } from './walls.ts';
 
 /** A scene that can be run, with warnings in `problems`; or everything that is wrong. */
 export type SceneResult =
@@ -11,7 +14,7 @@ export type SceneResult =
   | { readonly ok: false; readonly problems: readonly SceneProblem[] };
 
 type Report = SceneProblem[];
-const lists = ['walls', 'bodies', 'generate'] as const;
+const lists = ['walls', 'bodies', 'generate', 'kinematics'] as const;
 
 /**
  * Checks that any value is a scene; never throws.
@@ -22,21 +25,38 @@ export function validateScene(value: unknown): SceneResult {
   if (!isPlain(value)) return { ok: false, problems: [mustBe('type', '', 'an object', value)] };
   if (value.format !== 'carom-scene' || value.version !== 0) return { ok: false, problems: formatProblems(value) };
   const report: Report = [];
-  const scene = checkObject(parts.head, value, '', report, lists);
+  const engine = value.engine === 'world' ? 'world' : 'timeline';
+  const known = parts[engine];
+  const scene = checkObject(known.head, value, '', report, engine === 'world' ? lists : lists.slice(0, 3));
   if (isPlain(value.view) && 'box' in value.view) checkOrder(value.view.box, 'view.box', report);
-  const walls = checkList(value, 'walls', sceneLimits.walls, report, checkWall);
-  const bodies = checkList(value, 'bodies', sceneLimits.bodies, report, checkBody);
-  const generate = checkList(value, 'generate', sceneLimits.generators, report, checkGenerator);
+  const walls = checkList(value, 'walls', report, (item, path) => checkShape(item, path, report, known.walls) as unknown as SceneWall);
+  const bodies = checkList(value, 'bodies', report, (item, path) => checkBody(known, item, path, report));
+  const generate = checkList(value, 'generate', report, (item, path) => checkGenerator(known, item, path, report));
   if (walls) scene.walls = walls;
   if (bodies) scene.bodies = bodies;
   if (generate) scene.generate = generate;
+  if (engine === 'world') {
+    const kinematics = checkList(value, 'kinematics', report, (item, path) => checkShape(item, path, report, known.kinematics));
+    if (kinematics) scene.kinematics = kinematics;
+  }
   const valid = <T>(items: readonly (T | null)[] = []) => items.filter((item): item is T & {} => item !== null);
   const placed = checkCount(value, bodies ?? [], generate ?? [], report);
   const standing = (walls ?? []).map((wall, i) => ({ path: `walls[${i}]`, wall })).filter((item): item is PlacedWall => item.wall !== null);
   checkRooms(valid(placed), standing, report);
+  if (engine === 'world') checkWorld(scene as unknown as Scene, value, valid(placed), report);
+  if (!report.some(isError)) report.push(...objections(scene as unknown as Scene));
   report.push(...startProblems(valid(placed), standing));
-  if (report.some(({ severity }) => severity === 'error')) return { ok: false, problems: report };
+  if (report.some(isError)) return { ok: false, problems: report };
   return { ok: true, scene: scene as unknown as Scene, problems: report };
+}
+
+function isError({ severity }: SceneProblem): boolean {
+  return severity === 'error';
+}
+
+function objections(scene: Scene): SceneProblem[] {
+  const objection = objectionOf(scene);
+  return objection ? [objection] : [];
 }
 
 /** The scene in a text of JSON; as `validateScene`, never throws. */
@@ -71,12 +91,12 @@ function formatProblems(value: Readonly<Record<string, unknown>>): SceneProblem[
 function checkList<T>(
   value: Readonly<Record<string, unknown>>,
   key: (typeof lists)[number],
-  most: number,
   report: Report,
-  check: (item: unknown, path: string, report: Report) => T,
+  check: (item: unknown, path: string) => T,
 ): (T | null)[] | null {
   if (!Object.hasOwn(value, key) || value[key] === undefined) return null;
   const list = value[key];
+  const most = sceneLimits[key === 'generate' ? 'generators' : key];
   if (!Array.isArray(list)) {
     report.push(mustBe('type', key, 'an array', list));
     return null;
@@ -87,13 +107,13 @@ function checkList<T>(
   }
   return Array.from(list, (item, i) => {
     const before = report.length;
-    const copy = check(item, join(key, i), report);
+    const copy = check(item, join(key, i));
     return report.length === before ? copy : null;
   });
 }
 
-function checkBody(item: unknown, path: string, report: Report): SceneBody {
-  const body = checkObject(parts.body, item, path, report) as unknown as SceneBody;
+function checkBody(known: EngineParts, item: unknown, path: string, report: Report): SceneBody {
+  const body = checkObject(known.body, item, path, report) as unknown as SceneBody;
   checkMass(body, path, report);
   return body;
 }
@@ -104,55 +124,7 @@ function checkMass(body: Partial<SceneBody>, path: string, report: Report): void
   }
 }
 
-/** Which shape a wall is meant to be, by its keys. */
-function checkWall(item: unknown, path: string, report: Report): SceneWall {
-  const kind = isPlain(item) ? wallKind(item) : null;
-  if (kind === null) {
-    const rule = 'a segment {x1, y1, x2, y2}, capsule {x1, y1, x2, y2, r}, box {minX, minY, maxX, maxY}, circle {x, y, r} or {inside}';
-    const hint = isPlain(item) && 'points' in item ? 'write a polygon as segments' : '';
-    report.push(mustBe(isPlain(item) ? 'shape' : 'type', path, rule, item, hint));
-    return {} as SceneWall;
-  }
-  if (kind !== 'inside') {
-    const wall = checkObject(parts.walls[kind], item, path, report);
-    if (kind === 'box') checkOrder(wall, path, report);
-    return wall as unknown as SceneWall;
-  }
-  const room = (item as { readonly inside: unknown }).inside;
-  const wall = checkObject(parts.walls.inside, item, path, report, ['inside']);
-  const inner = `${path}.inside`;
-  const shape = isPlain(room) ? wallKind(room) : null;
-  if (shape !== 'box' && shape !== 'circle') {
-    report.push(mustBe(isPlain(room) ? 'shape' : 'type', inner, 'a box {minX, minY, maxX, maxY} or a circle {x, y, r}', room));
-  } else {
-    wall.inside = checkObject(parts[shape], room, inner, report);
-    if (shape === 'box') checkOrder(wall.inside, inner, report);
-  }
-  return wall as unknown as SceneWall;
-}
-
-function wallKind(item: Readonly<Record<string, unknown>>): keyof typeof parts.walls | null {
-  const has = (...keys: readonly string[]) => keys.some((key) => Object.hasOwn(item, key));
-  if (has('inside')) return 'inside';
-  if (has('minX', 'minY', 'maxX', 'maxY')) return 'box';
-  if (has('x1', 'y1', 'x2', 'y2')) return has('r') ? 'capsule' : 'segment';
-  return has('x', 'y', 'r', 'radius') ? 'circle' : null;
-}
-
-/** That a box is not turned inside out, where its numbers are numbers. */
-function checkOrder(value: unknown, path: string, report: Report): void {
-  if (!isPlain(value)) return;
-  for (const [low, high] of [
-    ['minX', 'maxX'],
-    ['minY', 'maxY'],
-  ]) {
-    const [from, to] = [value[low], value[high]];
-    if (typeof from !== 'number' || typeof to !== 'number' || !(from > to)) continue;
-    report.push(mustBe('range', join(path, low), `at most ${high} (${describe(to)})`, from, `swap ${low} and ${high}`));
-  }
-}
-
-function checkGenerator(item: unknown, path: string, report: Report): SceneGenerator {
+function checkGenerator(known: EngineParts, item: unknown, path: string, report: Report): SceneGenerator {
   const kind = isPlain(item) ? item.kind : null;
   if (kind !== 'gas' && kind !== 'row' && kind !== 'triangle') {
     if (isPlain(item)) report.push(mustBe('shape', `${path}.kind`, "one of 'gas', 'row', 'triangle'", kind));
@@ -160,12 +132,14 @@ function checkGenerator(item: unknown, path: string, report: Report): SceneGener
     return {} as SceneGenerator;
   }
   const before = report.length;
-  const schema: AnyObject = parts.generators[kind];
-  const generator = checkObject(schema, item, path, report) as unknown as SceneGenerator;
-  if (kind !== 'gas') checkMass(generator as Partial<SceneBody>, path, report);
-  else checkOrder((generator as { readonly box?: unknown }).box, `${path}.box`, report);
-  if (report.length === before && generator.kind === 'gas' && generator.count > gasRoom(generator)) {
-    const rule = `at most ${gasRoom(generator)}, the discs of r ${generator.r} that fit into its box`;
+  const generator = checkObject(known.generators[kind], item, path, report) as unknown as SceneGenerator;
+  checkMass(generator as Partial<SceneBody>, path, report);
+  if (kind === 'gas') checkOrder((generator as { readonly box?: unknown }).box, `${path}.box`, report);
+  if (report.length > before || generator.kind !== 'gas') return generator;
+  const { r, rMax = r } = generator;
+  if (rMax < r) report.push(mustBe('range', `${path}.rMax`, `at least r (${r})`, rMax, 'swap r and rMax'));
+  else if (generator.count > gasRoom(generator)) {
+    const rule = `at most ${gasRoom(generator)}, the discs of r ${rMax} that fit into its box`;
     report.push(mustBe('range', `${path}.count`, rule, generator.count, 'take a larger box or smaller discs'));
   }
   return generator;
@@ -180,7 +154,7 @@ function checkRooms(placed: readonly Placed[], walls: readonly PlacedWall[], rep
     for (const { path, body } of placed) {
       const { r } = body;
       const fits = 'r' in room ? r <= room.r : room.minX + r <= room.maxX - r && room.minY + r <= room.maxY - r;
-      if (fits || body.immovable || named === path) continue;
+      if (fits || isFixed(body) || named === path) continue;
       named = path;
       report.push(mustBe('range', `${path}.r`, `small enough for the room ${wallPath}`, r));
     }

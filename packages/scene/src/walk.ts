@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { hintForKey, hintForNumber } from './hint.ts';
 import { join, mustBe, type SceneProblem } from './problem.ts';
-import { type AnyObject, largest } from './schema.ts';
+import { type AnyObject, largest } from './schema-parts.ts';
 
 type Schema = v.GenericSchema;
 /** The parts of a valibot schema or action that rules are read from. */

@@ -10,12 +10,20 @@ it('the published JSON Schema is the one of the code (else run node packages/sce
   expect(readFileSync(file, 'utf8')).toBe(sceneJsonSchema());
 });
 
-it('the JSON Schema asks for the format, allows no further keys and states the limits', () => {
-  const schema = JSON.parse(readFileSync(file, 'utf8'));
-  expect(schema.required).toEqual(['format', 'version', 'engine']);
-  expect(schema.additionalProperties).toBe(false);
-  expect(schema.properties.bodies).toMatchObject({ type: 'array', maxItems: sceneLimits.bodies });
-  expect(schema.properties.bodies.items.required).toEqual(['x', 'y', 'r']);
-  expect(schema.properties.bodies.items.properties.r).toMatchObject({ type: 'number', exclusiveMinimum: 0 });
-  expect(schema.properties.walls.items.anyOf).toHaveLength(5);
-});
+it.each(['timeline', 'world'])(
+  'the JSON Schema of a %s scene asks for the format, allows no further keys and states the limits',
+  (engine) => {
+    const { anyOf } = JSON.parse(readFileSync(file, 'utf8'));
+    expect(anyOf).toHaveLength(2);
+    const schema = anyOf[engine === 'world' ? 1 : 0];
+    expect(schema.properties.engine.const).toBe(engine);
+    expect(schema.required).toEqual(['format', 'version', 'engine']);
+    expect(schema.additionalProperties).toBe(false);
+    expect(schema.properties.bodies).toMatchObject({ type: 'array', maxItems: sceneLimits.bodies });
+    expect(schema.properties.bodies.items.required).toEqual(['x', 'y', 'r']);
+    expect(schema.properties.bodies.items.additionalProperties).toBe(false);
+    expect(schema.properties.bodies.items.properties.r).toMatchObject({ type: 'number', exclusiveMinimum: 0 });
+    expect(schema.properties.walls.items.anyOf).toHaveLength(engine === 'world' ? 8 : 7);
+    expect('kinematics' in schema.properties).toBe(engine === 'world');
+  },
+);

@@ -38,7 +38,7 @@ describe('validateScene', () => {
       'range | speed | speed must be a finite number > 0, got -1 | did you mean 1?',
       'type | walls[0].x2 | walls[0].x2 must be a finite number, got "end" | ',
       'range | walls[1].inside.minX | walls[1].inside.minX must be at most maxX (0), got 1 | swap minX and maxX',
-      'shape | walls[2] | walls[2] must be a segment {x1, y1, x2, y2}, capsule {x1, y1, x2, y2, r}, box {minX, minY, maxX, maxY}, circle {x, y, r} or {inside}, got an object {} | ',
+      'shape | walls[2] | walls[2] must be a segment {x1, y1, x2, y2}, capsule {x1, y1, x2, y2, r}, box {minX, minY, maxX, maxY}, circle {x, y, r}, polygon {points}, arc {x, y, r, from, to} or {inside}, got an object {} | ',
       'type | bodies[0].r | bodies[0].r must be a finite number > 0, got "12px" | write 12',
       'unknown-key | bodies[1].radius | bodies[1].radius is not a key of bodies[1] | did you mean r?',
       'range | bodies[1].x | bodies[1].x must be a finite number, got NaN | ',
@@ -86,7 +86,7 @@ describe('validateScene', () => {
 
   it('names an engine it does not know', () => {
     expect(lines(problemsOf({ engine: 'timelin' }))).toEqual([
-      `range | engine | engine must be one of 'timeline', got "timelin" | did you mean timeline?`,
+      `range | engine | engine must be one of 'timeline', 'world', got "timelin" | did you mean timeline?`,
     ]);
     expect(validateScene({ format: 'carom-scene', version: 0 }).problems[0]).toMatchObject({ code: 'missing', path: 'engine' });
   });

@@ -1,0 +1,55 @@
+import {
+  type BodyOptions,
+  type KinematicOptions,
+  type KinematicShape,
+  World,
+  type WorldOptions,
+  type WorldWallOptions,
+  type WorldWallShape,
+} from 'carom';
+import { expandGenerator } from './expand.ts';
+import { given, lookOf } from './look.ts';
+import type { Scene, SceneBody, SceneLook, SceneWall } from './scene.ts';
+import type { SceneKinematic } from './scene-world.ts';
+
+/** Builds the world of a scene whose form is right; `at.place` is always what is being added. */
+export function assembleWorld(scene: Scene, options: WorldOptions, at: { place: string } = { place: '' }): World<SceneLook> {
+  const { walls = [], bodies = [], kinematics = [], generate = [], world: { dt: _dt, ...own } = {} } = scene;
+  at.place = 'world';
+  const world = new World<SceneLook>({ ...own, ...options });
+  for (const [i, wall] of walls.entries()) {
+    at.place = `walls[${i}]`;
+    world.addWall(...wallOf(wall));
+  }
+  for (const [i, item] of kinematics.entries()) {
+    at.place = `kinematics[${i}]`;
+    world.addKinematic(...kinematicOf(item));
+  }
+  for (const [i, body] of bodies.entries()) {
+    at.place = `bodies[${i}]`;
+    world.add(bodyOf(body));
+  }
+  for (const [i, recipe] of generate.entries()) {
+    at.place = `generate[${i}]`;
+    world.addMany(expandGenerator(recipe).map(bodyOf));
+  }
+  return world;
+}
+
+function wallOf(wall: SceneWall): [WorldWallShape, WorldWallOptions<SceneLook>] {
+  const { material, filter, sensor, oneSided, name, color, ...shape } = wall as SceneWall & { readonly x: number };
+  const options = { material, filter, sensor, oneSided };
+  return [shape as unknown as WorldWallShape, { ...given(options), data: lookOf({ name, color }) } as WorldWallOptions<SceneLook>];
+}
+
+function kinematicOf(item: SceneKinematic): [KinematicShape, KinematicOptions<SceneLook>] {
+  const { vx, vy, angularVelocity, pivot, material, filter, sensor, shuttle: _shuttle, flip: _flip, name, color, ...shape } = item;
+  const options = { vx, vy, angularVelocity, pivot, material, filter, sensor };
+  return [shape as unknown as KinematicShape, { ...given(options), data: lookOf({ name, color }) } as KinematicOptions<SceneLook>];
+}
+
+function bodyOf({ immovable, shuttle, eats: _eats, name, color, label, striped, ...disc }: SceneBody): BodyOptions<SceneLook> {
+  const moves = shuttle !== undefined || disc.vx !== undefined || disc.vy !== undefined || disc.angularVelocity !== undefined;
+  const kind = immovable ? (moves ? 'kinematic' : 'static') : 'dynamic';
+  return { ...disc, kind, data: lookOf({ name, color, label, striped }) } as BodyOptions<SceneLook>;
+}

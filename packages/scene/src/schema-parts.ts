@@ -1,0 +1,91 @@
+// Calls at the top of this module are valibot builders without side effects: unused, they fall away.
+import * as v from 'valibot';
+import { sceneLimits } from './scene.ts';
+
+/** A valibot object schema of any shape: what validation walks. */
+export type AnyObject = v.StrictObjectSchema<v.ObjectEntries, undefined>;
+/** A schema of any value. */
+export type AnySchema = v.GenericSchema;
+
+/** The largest size of a number in a scene. */
+export const largest = 1e75;
+export const finite: AnySchema = v.pipe(v.number(), v.minValue(-largest), v.maxValue(largest));
+export const positive: AnySchema = v.pipe(v.number(), v.gtValue(0), v.maxValue(largest));
+export const nonNegative: AnySchema = v.pipe(v.number(), v.minValue(0), v.maxValue(largest));
+export const name: AnySchema = v.pipe(v.string(), v.maxLength(80), v.description('What it is called in lists and read-outs.'));
+export const color: AnySchema = v.pipe(
+  v.string(),
+  v.regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
+  v.description('Fill colour, #rgb or #rrggbb.'),
+);
+
+/** `schema` with a description. */
+export function described(schema: AnySchema, description: string): AnySchema {
+  return v.pipe(schema as v.GenericSchema<unknown>, v.description(description));
+}
+
+/** `schema` as an optional key with a description. */
+export function optional(schema: AnySchema, description: string): v.ExactOptionalSchema<AnySchema, undefined> {
+  return v.exactOptional(described(schema, description));
+}
+
+export const restitution: v.ObjectEntries = {
+  restitution: optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 'Share of the approach speed given back: 1 elastic, 0 dead.'),
+};
+export const point: AnyObject = v.strictObject({ x: finite, y: finite });
+export const box: AnyObject = v.strictObject({ minX: finite, minY: finite, maxX: finite, maxY: finite });
+export const circle: AnyObject = v.strictObject({ x: finite, y: finite, r: positive });
+export const segment: v.ObjectEntries = { x1: finite, y1: finite, x2: finite, y2: finite };
+
+/** The keys of a body in every engine. */
+export const bodyEntries: v.ObjectEntries = {
+  x: described(finite, 'Centre. [length]'),
+  y: described(finite, 'Centre. [length]'),
+  r: described(positive, 'Radius. [length]'),
+  vx: optional(finite, 'Velocity along x. [length/time]'),
+  vy: optional(finite, 'Velocity along y. [length/time]'),
+  mass: optional(positive, 'Mass. [mass]'),
+  immovable: optional(v.boolean(), 'Nothing changes its velocity; leave the mass out.'),
+  material: v.exactOptional(v.pipe(v.strictObject(restitution), v.description('How a surface answers a collision.'))),
+  name: v.exactOptional(name),
+  color: v.exactOptional(color),
+  label: optional(v.pipe(v.string(), v.maxLength(4)), 'Short text drawn on the disc.'),
+  striped: optional(v.boolean(), 'Draws a white ball with a coloured band.'),
+};
+
+/** The keys of a gas in every engine. */
+export const gasEntries: v.ObjectEntries = {
+  kind: v.literal('gas'),
+  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(sceneLimits.bodies), v.description('How many discs.')),
+  box: v.pipe(box, v.description('Every disc starts wholly inside.')),
+  r: positive,
+  rMax: optional(positive, 'The largest radius, where they differ. [length]'),
+  speed: optional(nonNegative, 'Root mean square speed. [length/time]'),
+  mass: v.exactOptional(positive),
+  immovable: bodyEntries.immovable,
+  material: bodyEntries.material,
+  name: v.exactOptional(name),
+  color: v.exactOptional(color),
+  seed: optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295)), 'Same seed, same discs.'),
+};
+
+const towards = v.exactOptional(v.picklist(['right', 'left', 'plus-y', 'minus-y']));
+/** The keys of a row besides those of its discs. */
+export const rowEntries: v.ObjectEntries = {
+  kind: v.literal('row'),
+  count: gasEntries.count,
+  gap: optional(nonNegative, 'Free space between neighbours. [length]'),
+  towards,
+};
+/** The keys of a triangle besides those of its discs. */
+export const triangleEntries: v.ObjectEntries = {
+  kind: v.literal('triangle'),
+  ranks: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(1),
+    v.maxValue(100),
+    v.description('How many ranks; the last one has this many discs.'),
+  ),
+  towards,
+};

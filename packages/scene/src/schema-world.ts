@@ -1,0 +1,146 @@
+// Calls at the top of this module are valibot builders without side effects: unused, they fall away.
+import * as v from 'valibot';
+import { sceneLimits } from './scene.ts';
+import {
+  type AnyObject,
+  bodyEntries,
+  box,
+  circle,
+  color,
+  described,
+  finite,
+  gasEntries,
+  name,
+  nonNegative,
+  optional,
+  point,
+  positive,
+  restitution,
+  rowEntries,
+  segment,
+  triangleEntries,
+} from './schema-parts.ts';
+
+const material = v.exactOptional(
+  v.pipe(
+    v.strictObject({
+      ...restitution,
+      friction: optional(nonNegative, 'Grip along the surface.'),
+      rollingResistance: optional(nonNegative, 'What brakes rolling, as a share of the radius.'),
+      density: optional(positive, 'Mass per area, where no mass is given. [mass/length²]'),
+    }),
+    v.description('How a surface answers a collision.'),
+  ),
+);
+const bits = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295));
+const filter = v.exactOptional(
+  v.pipe(
+    v.strictObject({
+      layer: optional(v.pipe(v.string(), v.maxLength(80)), 'A name in world.layers; instead of the bits.'),
+      category: optional(bits, 'What it is, as bits.'),
+      mask: optional(bits, 'Whom it meets, as bits.'),
+    }),
+    v.description('Whom it meets.'),
+  ),
+);
+const shuttle = v.exactOptional(
+  v.pipe(
+    v.strictObject({
+      x: optional(finite, 'How far along x. [length]'),
+      y: optional(finite, 'How far along y. [length]'),
+      angle: optional(finite, 'How far round. [radian]'),
+      period: described(positive, 'Time there and back. [time]'),
+    }),
+    v.description('Goes back and forth.'),
+  ),
+);
+const flip = v.exactOptional(
+  v.pipe(
+    v.strictObject({
+      angle: described(finite, 'How far it turns. [radian]'),
+      speed: described(positive, 'How fast. [radian/time]'),
+      control: v.pipe(v.picklist(['left', 'right']), v.description('Which control holds it up.')),
+    }),
+    v.description('Turns while a control is held: a flipper.'),
+  ),
+);
+const sensor = optional(v.boolean(), 'Notices others without pushing them.');
+const damping = optional(nonNegative, 'Share of the velocity lost per time. [1/time]');
+
+const worldBody: v.ObjectEntries = {
+  ...bodyEntries,
+  material,
+  angle: optional(finite, 'How it is turned at the start. [radian]'),
+  angularVelocity: optional(finite, 'How fast it turns at the start. [radian/time]'),
+  filter,
+  sensor,
+  linearDamping: damping,
+  angularDamping: optional(nonNegative, 'Share of the spin lost per time. [1/time]'),
+  gravityScale: optional(finite, 'How much of gravity it feels.'),
+  fixedRotation: optional(v.boolean(), 'Never turns.'),
+  shuttle,
+  eats: optional(v.pipe(v.string(), v.maxLength(80)), 'The layer of sensors that it eats when it touches them.'),
+};
+const looks = { name: v.exactOptional(name), color: v.exactOptional(color) };
+const wallOptions = { material, filter, sensor, ...looks };
+const oneSided = optional(v.boolean(), 'Stops only what comes from the left of its direction, or from outside an arc.');
+const points = v.pipe(v.array(point), v.minLength(3), v.maxLength(sceneLimits.points));
+const kinematicOptions = {
+  vx: bodyEntries.vx,
+  vy: bodyEntries.vy,
+  angularVelocity: optional(finite, 'How fast it turns. [radian/time]'),
+  pivot: v.exactOptional(v.pipe(point, v.description('The point it turns about.'))),
+  material,
+  filter,
+  sensor,
+  shuttle,
+  flip,
+  ...looks,
+};
+
+/** The walls of the world engine. */
+export const worldWalls: Readonly<Record<'segment' | 'capsule' | 'box' | 'circle' | 'polygon' | 'arc' | 'chain' | 'inside', AnyObject>> = {
+  segment: v.strictObject({ ...segment, ...wallOptions, oneSided }),
+  capsule: v.strictObject({ ...segment, r: positive, ...wallOptions }),
+  box: v.strictObject({ ...box.entries, ...wallOptions }),
+  circle: v.strictObject({ ...circle.entries, ...wallOptions }),
+  polygon: v.strictObject({ points, ...wallOptions }),
+  arc: v.strictObject({ ...circle.entries, from: point, to: point, ...wallOptions, oneSided }),
+  chain: v.strictObject({
+    chain: v.pipe(v.array(point), v.minLength(2), v.maxLength(sceneLimits.points)),
+    closed: optional(v.boolean(), 'Joins the last point to the first.'),
+    ...wallOptions,
+    oneSided,
+  }),
+  inside: v.strictObject({ inside: v.union([box, circle]), ...wallOptions }),
+};
+
+/** The moving walls of the world engine. */
+export const worldKinematics: Readonly<Record<'segment' | 'capsule' | 'box' | 'polygon', AnyObject>> = {
+  segment: v.strictObject({ ...segment, ...kinematicOptions }),
+  capsule: v.strictObject({ ...segment, r: positive, ...kinematicOptions }),
+  box: v.strictObject({ ...box.entries, ...kinematicOptions }),
+  polygon: v.strictObject({ points, ...kinematicOptions }),
+};
+
+/** A disc of the world engine. */
+export const worldDisc: AnyObject = v.strictObject(worldBody);
+
+/** The recipes of the world engine. */
+export const worldGenerators: Readonly<Record<'gas' | 'row' | 'triangle', AnyObject>> = {
+  gas: v.strictObject({ ...gasEntries, material, filter, sensor, linearDamping: damping }),
+  row: v.strictObject({ ...rowEntries, ...worldBody }),
+  triangle: v.strictObject({ ...triangleEntries, ...worldBody }),
+};
+
+/** The options of the world. */
+export const worldOptions: AnyObject = v.strictObject({
+  dt: optional(positive, 'Length of a step. [time]'),
+  gravity: v.exactOptional(v.pipe(point, v.description('Acceleration of every movable disc. [length/time²]'))),
+  subSteps: optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(64)), 'Parts that a step is solved in.'),
+  periodX: optional(positive, 'Width of a torus. [length]'),
+  periodY: optional(positive, 'Height of a torus. [length]'),
+  layers: v.exactOptional(v.pipe(v.record(v.string(), v.array(v.string())), v.description('Named layers, and the layers each one meets.'))),
+  sleep: optional(v.boolean(), 'Lets discs at rest sleep.'),
+  seed: optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295)), "Seed of the world's own random numbers."),
+});

@@ -1,0 +1,305 @@
+import { World } from 'carom';
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  buildTimeline,
+  buildWorld,
+  createWorldRun,
+  decodeScene,
+  encodeScene,
+  expandScene,
+  parseScene,
+  type Scene,
+  type SceneLook,
+  validateScene,
+} from '../src/index.ts';
+import { sceneSchema } from '../src/schema.ts';
+import { worldScenes } from './world-scenes.ts';
+
+const head = { format: 'carom-scene', version: 0, engine: 'world' } as const;
+const disc = { x: 0, y: 0, r: 1 };
+
+/** Code, path, message and hint of each problem in one line. */
+function lines(parts: object): string[] {
+  return validateScene({ ...head, ...parts }).problems.map(({ code, path, message, hint }) => `${code} | ${path} | ${message} | ${hint}`);
+}
+
+describe('validateScene of a world', () => {
+  it('takes what a timeline does not: materials, filters, spin, chains, moving walls', () => {
+    const scene = {
+      ...head,
+      world: { gravity: { x: 0, y: -10 }, layers: { ball: ['ball'] }, subSteps: 8, dt: 1 / 120 },
+      walls: [
+        {
+          chain: [
+            { x: -9, y: 0 },
+            { x: 0, y: -9 },
+            { x: 9, y: 0 },
+          ],
+          material: { friction: 0.5 },
+          oneSided: true,
+        },
+      ],
+      bodies: [{ ...disc, angularVelocity: 3, filter: { layer: 'ball' }, material: { friction: 0.1, rollingResistance: 0.01 } }],
+      kinematics: [{ x1: 3, y1: 3, x2: 5, y2: 3, r: 0.2, flip: { angle: 1, speed: 9, control: 'left' } }],
+    };
+    expect(validateScene(scene)).toEqual({ ok: true, scene, problems: [] });
+    expect(validateScene({ ...scene, engine: 'timeline' }).ok).toBe(false);
+  });
+
+  it('reports every problem in one go, each with its path', () => {
+    expect(
+      lines({
+        friction: 0.5,
+        world: { gravity: { x: 0, y: '-10' }, subSteps: 0, layers: { red: ['blu'] } },
+        walls: [{ chain: [{ x: 0, y: 0 }] }, { chain: 3 }, { points: [{ x: 0, y: 0 }, { x: 1 }, { x: 0, y: 1 }] }],
+        bodies: [
+          { ...disc, friction: 0.5 },
+          { ...disc, filter: { layer: 'green', mask: 1 } },
+          { ...disc, shuttle: { x: 1, period: 1 } },
+          { ...disc, kind: 'static' },
+        ],
+        kinematics: [
+          { x: 0, y: 0 },
+          { x1: 0, y1: 0, x2: 1, y2: 0, shuttle: { period: 1 }, flip: { angle: 1, speed: 1, control: 'left' } },
+        ],
+      }),
+    ).toEqual([
+      'unknown-key | friction | friction is not a key of a scene | did you mean material: { friction }?',
+      'type | world.gravity.y | world.gravity.y must be a finite number, got "-10" | write -10',
+      'range | world.subSteps | world.subSteps must be an integer in [1, 64], got 0 | ',
+      'range | walls[0].chain | walls[0].chain must be an array of 2 to 1000 points {x, y}, got an array of 1 | ',
+      'type | walls[1].chain | walls[1].chain must be an array of at least 2 points {x, y}, got 3 | ',
+      'missing | walls[2].points[1].y | walls[2].points[1].y must be a finite number, got nothing | add walls[2].points[1].y',
+      'unknown-key | bodies[0].friction | bodies[0].friction is not a key of bodies[0] | did you mean material: { friction }?',
+      'unknown-key | bodies[3].kind | bodies[3].kind is not a key of bodies[3] | a disc that nothing moves has immovable: true',
+      'shape | kinematics[0] | kinematics[0] must be a segment {x1, y1, x2, y2}, capsule {x1, y1, x2, y2, r}, box {minX, minY, maxX, maxY} or polygon {points}, got an object {x, y} | no circle here',
+      'range | world.layers.red[0] | world.layers.red[0] must be one of \'red\', got "blu" | ',
+      'range | bodies[1].filter.layer | bodies[1].filter.layer must be one of \'red\', got "green" | ',
+      'range | bodies[1].filter.layer | bodies[1].filter.layer must be left out where category or mask is given, got "green" | leave out one of the two',
+      'range | bodies[2].shuttle | bodies[2].shuttle must be left out unless immovable is true, got an object {x, period} | add immovable: true',
+      'range | kinematics[1].flip | kinematics[1].flip must be left out where there is a shuttle, got an object {angle, speed, control} | leave out one of the two',
+    ]);
+  });
+
+  it('says what the other engine has', () => {
+    const hint = (parts: object) => validateScene({ format: 'carom-scene', version: 0, ...parts }).problems[0].hint;
+    expect(hint({ engine: 'timeline', world: {} })).toBe('only scenes of the engine "world" have it');
+    expect(hint({ engine: 'timeline', bodies: [{ ...disc, angularVelocity: 1 }] })).toBe('only scenes of the engine "world" have it');
+    expect(hint({ engine: 'world', collapse: {} })).toBe('only scenes of the engine "timeline" have it');
+    expect(hint({ engine: 'world', gravity: { x: 0, y: 1 } })).toBe('did you mean world: { gravity }?');
+  });
+
+  it('passes on what the engine itself says against a shape', () => {
+    const [problem] = validateScene({
+      ...head,
+      walls: [
+        {
+          points: [
+            { x: 0, y: 0 },
+            { x: 2, y: 0 },
+            { x: 0.1, y: 0.1 },
+            { x: 0, y: 2 },
+          ],
+        },
+      ],
+    }).problems;
+    expect(problem).toMatchObject({ code: 'range', severity: 'error', path: 'walls[0]' });
+    expect(problem.message).toMatch(/^walls\[0\]: .*convex/);
+  });
+
+  it('warns of discs that start in walls of the new shapes, unless filters or sensors let them pass', () => {
+    const walls = [
+      {
+        chain: [
+          { x: -5, y: -0.5 },
+          { x: 5, y: -0.5 },
+        ],
+      },
+    ];
+    expect(lines({ walls, bodies: [disc] })).toEqual([
+      'overlap | bodies[0] | bodies[0] overlaps walls[0] by 0.5 at the start | move it off the wall',
+    ]);
+    expect(lines({ walls, bodies: [{ ...disc, sensor: true }] })).toEqual([]);
+    expect(lines({ bodies: [disc, { ...disc, x: 1, filter: { mask: 0 } }] })).toEqual([]);
+    const polygon = {
+      points: [
+        { x: -9, y: -9 },
+        { x: 9, y: -9 },
+        { x: 0, y: 9 },
+      ],
+    };
+    expect(lines({ walls: [polygon], bodies: [disc] })[0]).toMatch(/bodies\[0\] overlaps walls\[0\] by 5\.0/);
+    const arc = { x: 0, y: 0, r: 5, from: { x: 1, y: 0 }, to: { x: 0, y: 1 } };
+    expect(lines({ walls: [arc], bodies: [{ x: 3.2, y: 3.2, r: 1 }] })).toHaveLength(1);
+    for (const clear of [
+      { x: -3.2, y: -3.2, r: 1 },
+      { x: 0, y: 0, r: 4.9 },
+    ]) {
+      expect(lines({ walls: [arc], bodies: [clear] })).toEqual([]);
+    }
+  });
+
+  it('accepts every valid scene as it is, in a link too, and what it accepts can be built', async () => {
+    await fc.assert(
+      fc.asyncProperty(worldScenes(), async (scene) => {
+        const result = validateScene(scene);
+        expect(result.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+        expect(result.ok && result.scene).toEqual(scene);
+        expect(v.is(sceneSchema, scene)).toBe(true);
+        expect(parseScene(JSON.stringify(scene))).toEqual(result);
+        expect(validateScene(expandScene(scene)).ok).toBe(true);
+        expect((await decodeScene(await encodeScene(scene))).ok).toBe(true);
+        expect(buildWorld(scene).size).toBe(expandScene(scene).bodies?.length ?? 0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('never throws on scenes with odd values in them, and builds what it accepts', () => {
+    const odd = fc.oneof(
+      fc.jsonValue(),
+      fc.constantFrom<unknown>(NaN, Infinity, -1, 0, 1e75, '12px', null, undefined, [], {}, { x: 0, y: 0 }),
+    );
+    let refused = 0;
+    fc.assert(
+      fc.property(worldScenes(), fc.array(fc.nat(), { maxLength: 5 }), odd, (scene, steps, value) => {
+        const result = validateScene(broken(scene, steps, value));
+        if (!result.ok) refused++;
+        else if (result.scene.engine === 'world') buildWorld(result.scene);
+      }),
+      { numRuns: 1000 },
+    );
+    expect(refused).toBeGreaterThan(400);
+  });
+});
+
+/** A value with one place in it replaced. */
+function broken(value: unknown, steps: readonly number[], odd: unknown): unknown {
+  if (typeof value !== 'object' || value === null || steps.length === 0) return odd;
+  const keys = Object.keys(value);
+  if (keys.length === 0) return odd;
+  const key = keys[steps[0] % keys.length];
+  const copy: unknown = Array.isArray(value) ? [...value] : { ...value };
+  (copy as Record<string, unknown>)[key] = broken((value as Record<string, unknown>)[key], steps.slice(1), odd);
+  return copy;
+}
+
+describe('buildWorld', () => {
+  it('adds walls, moving walls, bodies and recipes in the order written, with their looks', () => {
+    const world = buildWorld({
+      ...head,
+      world: { gravity: { x: 0, y: -3 }, layers: { ball: ['ball'] } },
+      walls: [{ inside: { minX: -9, minY: -9, maxX: 9, maxY: 9 }, name: 'room', color: '#123456' }],
+      kinematics: [{ x1: -1, y1: -5, x2: 1, y2: -5, vx: 2, name: 'paddle' }],
+      bodies: [
+        { ...disc, mass: 3, name: 'cue', filter: { layer: 'ball' } },
+        { ...disc, x: 3, immovable: true },
+        { ...disc, x: 6, immovable: true, vx: 0 },
+      ],
+      generate: [{ kind: 'row', count: 2, x: 0, y: 5, r: 0.5 }],
+    });
+    expect(Array.from(world, ({ x, y, kind, data }) => [x, y, kind, data])).toEqual([
+      [0, 0, 'dynamic', { name: 'cue' }],
+      [3, 0, 'static', {}],
+      [6, 0, 'kinematic', {}],
+      [0, 5, 'dynamic', {}],
+      [1, 5, 'dynamic', {}],
+    ]);
+    expect(world.gravity).toEqual({ x: 0, y: -3 });
+    expect(world.kinematics.map(({ vx, data }) => [vx, data])).toEqual([[2, { name: 'paddle' }]]);
+    expect(world.walls[0].data).toEqual({ name: 'room', color: '#123456' });
+  });
+
+  it('gives the world that the library builds by hand', () => {
+    const byHand = new World<SceneLook>({ gravity: { x: 0, y: -10 } });
+    byHand.addWall({ x1: -9, y1: 0, x2: 9, y2: 0 }, { material: { friction: 0.5 } });
+    const ball = byHand.add({ x: 0, y: 5, r: 0.5, vx: 1, material: { restitution: 0.5 } });
+    const built = buildWorld({
+      ...head,
+      world: { gravity: { x: 0, y: -10 } },
+      walls: [{ x1: -9, y1: 0, x2: 9, y2: 0, material: { friction: 0.5 } }],
+      bodies: [{ x: 0, y: 5, r: 0.5, vx: 1, material: { restitution: 0.5 } }],
+    });
+    for (let i = 0; i < 120; i++) {
+      byHand.step(1 / 60);
+      built.step(1 / 60);
+    }
+    const [same] = built;
+    expect([same.x, same.y, same.vx, same.vy, same.angle]).toEqual([ball.x, ball.y, ball.vx, ball.vy, ball.angle]);
+  });
+
+  it('refuses a scene with an error, or for another engine, in the house form', () => {
+    expect(() => buildWorld({ ...head, bodies: [{ x: 0, y: 0, r: -3 }] })).toThrow(
+      new RangeError('buildWorld: bodies[0].r must be a finite number > 0, got -3'),
+    );
+    expect(() => buildWorld({ ...head, engine: 'timeline' })).toThrow(new TypeError(`buildWorld: engine must be 'world', got "timeline"`));
+    expect(() => buildTimeline(head)).toThrow(new TypeError(`buildTimeline: engine must be 'timeline', got "world"`));
+  });
+});
+
+describe('createWorldRun', () => {
+  const flippers: Scene = {
+    ...head,
+    kinematics: [
+      { x1: 0, y1: 0, x2: 1, y2: 0, flip: { angle: 1, speed: 6, control: 'left' } },
+      { x1: 5, y1: 0, x2: 4, y2: 0, pivot: { x: 5, y: 0 }, flip: { angle: -1, speed: 6, control: 'right' } },
+    ],
+  };
+
+  it('raises a flipper while its control is held, and no further than it goes', () => {
+    const run = createWorldRun(flippers);
+    expect(run.controls).toEqual(['left', 'right']);
+    expect(run.dt).toBe(1 / 60);
+    const [left, right] = run.world.kinematics;
+    for (let i = 0; i < 5; i++) run.step(['left']);
+    expect(left.angle).toBeCloseTo(0.5, 12);
+    expect(right.angle).toBe(0);
+    for (let i = 0; i < 20; i++) run.step(['left', 'right']);
+    expect(left.angle).toBeCloseTo(1, 12);
+    expect(right.angle).toBeCloseTo(-1, 12);
+    for (let i = 0; i < 30; i++) run.step();
+    expect(left.angle).toBeCloseTo(0, 12);
+    expect(right.angle).toBeCloseTo(0, 12);
+  });
+
+  it('moves shuttles there and back, discs and walls alike, slowing down at both ends', () => {
+    const run = createWorldRun({
+      ...head,
+      world: { dt: 1 / 64 },
+      bodies: [{ x: 5, y: 5, r: 1, immovable: true, shuttle: { x: 4, y: -2, period: 2 } }],
+      kinematics: [{ minX: 0, minY: 0, maxX: 1, maxY: 1, shuttle: { x: 3, angle: 0.5, period: 1 } }],
+    });
+    const [mallet] = run.world;
+    const [piston] = run.world.kinematics;
+    const places: number[] = [];
+    for (let i = 1; i <= 128; i++) {
+      run.step();
+      places.push(mallet.x);
+      if (i === 32) expect([piston.x, piston.angle]).toEqual([expect.closeTo(3, 9), expect.closeTo(0.5, 9)]);
+      if (i === 64) expect([mallet.x, mallet.y, piston.x]).toEqual([expect.closeTo(9, 9), expect.closeTo(3, 9), expect.closeTo(0, 9)]);
+    }
+    expect(places[127]).toBeCloseTo(5, 9);
+    expect(places[0] - 5).toBeLessThan(0.05);
+    expect(places[32] - places[31]).toBeGreaterThan(0.09);
+  });
+
+  it('lets discs eat sensors of a layer: they grow by the area, and the food comes back elsewhere', () => {
+    const run = createWorldRun({
+      ...head,
+      world: { periodX: 20, periodY: 20, layers: { cell: ['food'], food: [] } },
+      bodies: [
+        { x: 5, y: 5, r: 1, vx: 3, eats: 'food', filter: { layer: 'cell' } },
+        { x: 8, y: 5, r: 0.5, immovable: true, sensor: true, filter: { layer: 'food' } },
+      ],
+    });
+    const [cell, food] = run.world;
+    for (let i = 0; i < 60; i++) run.step();
+    expect(cell.r).toBeCloseTo(Math.sqrt(1.25), 12);
+    expect(cell.mass).toBeCloseTo(Math.PI * 1.25, 9);
+    expect(cell.x).toBeCloseTo(8, 9);
+    expect([food.x, food.y]).not.toEqual([8, 5]);
+    expect(food.x >= 0.5 && food.x <= 19.5 && food.y >= 0.5 && food.y <= 19.5).toBe(true);
+  });
+});
