@@ -1,6 +1,7 @@
 import { createHit, type Hit } from './cast.ts';
+import { hitOf, type Mover } from './contact.ts';
 import { manifoldHull } from './hull-contact.ts';
-import { contact, type Mover, sweepHull } from './hull-sweep.ts';
+import { sweepHull } from './hull-sweep.ts';
 import { createManifold, type Manifold } from './manifold.ts';
 import type { Ray } from './shapes.ts';
 
@@ -15,13 +16,6 @@ export function castRayHull(ray: Readonly<Ray>, out: Hit = createHit()): Hit | n
   tip.vy = ray.dy;
   const found = sweepHull(tip);
   if (found === 'none') return null;
-  out.inside = found === 'now';
-  if (out.inside) manifoldHull(tip, start);
-  const { normal, point } = out.inside ? start : contact;
-  out.t = out.inside ? 0 : Math.min(contact.t, Number.MAX_VALUE);
-  out.normal.x = 0 - normal.x;
-  out.normal.y = 0 - normal.y;
-  out.point.x = point.x;
-  out.point.y = point.y;
-  return out;
+  if (found === 'now') manifoldHull(tip, start);
+  return hitOf(found, start, out);
 }

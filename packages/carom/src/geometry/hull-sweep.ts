@@ -19,32 +19,17 @@ import { scaleBy, setPoints, setRadii, setVelocities } from '../numeric/relative
 import { sideTime } from '../numeric/side.ts';
 import { surdSign } from '../numeric/surd.ts';
 import { castRay, createHit, type Hit } from './cast.ts';
+import { type Ahead, contact, isMover, type Mover } from './contact.ts';
 import { cornerX, cornerY, hull } from './hull.ts';
-import { isDisc, measureSide, overlapsHull, setSide, sideCross, sideLength, sideNormal } from './hull-contact.ts';
-import type { Circle, Ray, Vec } from './shapes.ts';
-
-/** A disc in straight flight. */
-export interface Mover extends Circle {
-  vx: number;
-  vy: number;
-}
-
-/** The first contact: `t` > 0, on which side or corner, whether a graze, the unit normal into the hull, the point of contact. */
-export const contact: { t: number; onSide: boolean; index: number; graze: boolean; readonly normal: Vec; readonly point: Vec } = {
-  t: 0.5,
-  onSide: false,
-  index: 0,
-  graze: false,
-  normal: { x: 0.5, y: 0.5 },
-  point: { x: 0.5, y: 0.5 },
-};
+import { measureSide, overlapsHull, setSide, sideCross, sideLength, sideNormal } from './hull-contact.ts';
+import type { Circle, Ray } from './shapes.ts';
 
 /** p × v at each corner; as those, one more than there are. */
 const pass: Float64Array = /* @__PURE__ */ new Float64Array(65);
 
 /** `'ahead'`: `contact` is filled; `'now'`: they overlap or touch already. Exact. */
-export function sweepHull(mover: Readonly<Mover>): 'none' | 'now' | 'ahead' {
-  if (!(isDisc(mover) && mover.vx * 0 + mover.vy * 0 === 0)) return 'none';
+export function sweepHull(mover: Readonly<Mover>): Ahead {
+  if (!isMover(mover)) return 'none';
   const { x, y, vx: u, vy: w } = mover;
   const { count, turn } = hull;
   const speed = u * u + w * w;
@@ -246,7 +231,7 @@ function passing(x1: number, y1: number, { x, y, vx: u, vy: w }: Readonly<Mover>
 }
 
 /** Every side and corner in turn, by exact signs. */
-function sweepExactly(mover: Readonly<Mover>): 'none' | 'now' | 'ahead' {
+function sweepExactly(mover: Readonly<Mover>): Ahead {
   if (overlapsHull(mover, 0)) return 'now';
   const { vx: u, vy: w } = mover;
   if (u === 0 && w === 0) return 'none';

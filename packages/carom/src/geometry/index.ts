@@ -1,3 +1,4 @@
+export { castRayArc, closestPointArc, manifoldArc, overlapsArc, separationArc } from './arc.ts';
 export { castRayBox, closestPointBox, manifoldBox, overlapsBox, separationBox } from './box.ts';
 export { castRayCapsule, closestPointCapsule, manifoldCapsule, overlapsCapsule, separationCapsule } from './capsule.ts';
 export { castRay, castSegment, createHit, type Hit } from './cast.ts';
@@ -21,8 +22,10 @@ export { overlaps } from './overlaps.ts';
 export { containsPoint, separationPoint } from './point.ts';
 export { castRayPolygon, closestPointPolygon, manifoldPolygon, overlapsPolygon, separationPolygon } from './polygon.ts';
 export { type Relation, relation } from './relation.ts';
+export { castRayRing, closestPointRing, manifoldRing, overlapsRing, separationRing } from './ring.ts';
 export { castRaySegment, manifoldSegment, overlapsSegment, separationSegment } from './segment.ts';
 export { type SeparateOptions, separate } from './separate.ts';
 export { separation } from './separation.ts';
 export type { Arc, Box, Capsule, Circle, Polygon, Ray, Ring, Segment, Vec, Wall } from './shapes.ts';
 export type { SlopOptions } from './slop.ts';
+export { castRayWall, closestPointWall, manifoldWall, overlapsWall, separationWall } from './wall.ts';

@@ -45,6 +45,7 @@ export interface Box {
  * first. `createPolygon` checks all that; the pure functions take it as given.
  */
 export interface Polygon {
+  /** The corners; side i runs from corner i to corner i + 1. */
   readonly points: readonly Readonly<Vec>[];
 }
 
@@ -55,13 +56,17 @@ export interface Polygon {
 export interface Arc {
   x: number;
   y: number;
+  /** Its distance from `(x, y)`. */
   r: number;
+  /** The direction in which it begins, seen from `(x, y)`. */
   from: Vec;
+  /** The direction in which it ends. */
   to: Vec;
 }
 
 /** A room seen as a wall: everything that is not strictly inside the circle or box. */
 export interface Ring {
+  /** What the wall leaves free. */
   inside: Circle | Box;
 }
 

@@ -1,10 +1,12 @@
 /** Flights of discs against the hull that is loaded (see geometry/hull.ts). */
+import { contact } from '../geometry/contact.ts';
 import { cornerX, cornerY, hull, nearest, placeOf } from '../geometry/hull.ts';
 import { manifoldHull } from '../geometry/hull-contact.ts';
-import { contact, reachesBy, sweepHull } from '../geometry/hull-sweep.ts';
+import { reachesBy, sweepHull } from '../geometry/hull-sweep.ts';
 import { createManifold, type Manifold } from '../geometry/manifold.ts';
 import { dotSign, exactCross, exactDot } from '../numeric/dot-sign.ts';
 import { setPoints, setVelocities } from '../numeric/relative.ts';
+import { contactTime, writeContact, writeStart } from './contact-impact.ts';
 import type { ImpactMotion } from './impact.ts';
 import type { MovingCircle } from './moving-circle.ts';
 import { createWallImpact, type WallImpact } from './wall-impact.ts';
@@ -13,15 +15,13 @@ import { createWallImpact, type WallImpact } from './wall-impact.ts';
 export function timeOfImpactHull(circle: Readonly<MovingCircle>, maxTime: number): number {
   const found = sweepHull(circle);
   if (found === 'now') return maxTime >= 0 && motionOf(circle) === 'approaching' ? 0 : Infinity;
-  return found === 'ahead' ? contactTime(circle, maxTime) : Infinity;
+  return found === 'ahead' ? timeWithin(circle, maxTime) : Infinity;
 }
 
-/** The time of the contact, Infinity if it comes after `maxTime`: decided exactly where rounding might tell. */
-function contactTime(circle: Readonly<MovingCircle>, maxTime: number): number {
-  const { t } = contact;
-  if (t < 0.99999999999999 * maxTime - 1e-320 || maxTime === Infinity) return t;
-  if (!(t <= 1.00000000000001 * maxTime + 1e-320)) return Infinity;
-  return reachesBy(maxTime, circle) ? Math.min(t, maxTime) : Infinity;
+/** The time of the contact, Infinity if it comes after `maxTime`. */
+function timeWithin(circle: Readonly<MovingCircle>, maxTime: number): number {
+  const time = contactTime(maxTime);
+  return time >= 0 ? time : reachesBy(maxTime, circle) ? Math.min(contact.t, maxTime) : Infinity;
 }
 
 const start: Manifold = /* @__PURE__ */ createManifold();
@@ -31,26 +31,13 @@ export function impactHull(circle: Readonly<MovingCircle>, maxTime: number, out:
   if (!(maxTime >= 0)) return null;
   const found = sweepHull(circle);
   const now = found === 'now';
-  const time = now ? 0 : found === 'ahead' ? contactTime(circle, maxTime) : Infinity;
+  const time = now ? 0 : found === 'ahead' ? timeWithin(circle, maxTime) : Infinity;
   if (time === Infinity) return null;
-  out.time = time;
-  if (now) {
-    manifoldHull(circle, start);
-    out.kind = start.depth > 0 ? 'overlapping' : 'touching';
-    out.motion = motionOf(circle);
-    out.feature = placeOf(circle.x, circle.y) === 'corner' || nearest < 0 ? 'corner' : 'side';
-    out.index = Math.max(nearest, 0);
-  } else {
-    out.kind = contact.graze ? 'graze' : 'hit';
-    out.motion = contact.graze ? 'abeam' : 'approaching';
-    out.feature = contact.onSide ? 'side' : 'corner';
-    out.index = contact.index;
-  }
-  const { normal, point } = now ? start : contact;
-  out.normal.x = normal.x;
-  out.normal.y = normal.y;
-  out.point.x = point.x;
-  out.point.y = point.y;
+  if (!now) return writeContact(time, out);
+  manifoldHull(circle, start);
+  writeStart(start, motionOf(circle), out);
+  out.feature = placeOf(circle.x, circle.y) === 'corner' || nearest < 0 ? 'corner' : 'side';
+  out.index = Math.max(nearest, 0);
   return out;
 }
 

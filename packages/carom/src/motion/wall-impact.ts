@@ -11,7 +11,9 @@ export type Feature = 'side' | 'corner';
  * from end to end, towards (y2 − y1, x1 − x2), and side 1 to the left. An arc has side 0 without and side 1 within.
  */
 export interface WallImpact extends Impact {
+  /** Whether a side or a corner is met. */
   feature: Feature;
+  /** The number of that side or corner. */
   index: number;
 }
 

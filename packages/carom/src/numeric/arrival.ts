@@ -7,6 +7,18 @@ import { operands } from './relative.ts';
  * and r3 = 0. Exact: it is if at that time the point is inside, on the rim, or no longer approaching. A few microseconds.
  */
 export function arrivesBy(time: number): boolean {
+  const [dot, power] = stateAt(time);
+  return dot >= 0n || power <= 0n;
+}
+
+/** Whether the larger root is at most `time`, likewise: if at that time the point is on the rim or outside, and not approaching. */
+export function leavesBy(time: number): boolean {
+  const [dot, power] = stateAt(time);
+  return dot >= 0n && power >= 0n;
+}
+
+/** The signs of p·v and |p|² − R² at `time`. */
+function stateAt(time: number): [bigint, bigint] {
   const shift = BigInt(dyadicBits);
   const t = dyadic(time);
   const u = dyadic(operands[9]) - dyadic(operands[7]);
@@ -14,5 +26,5 @@ export function arrivesBy(time: number): boolean {
   const x = ((dyadic(operands[2]) - dyadic(operands[0])) << shift) + t * u;
   const y = ((dyadic(operands[3]) - dyadic(operands[1])) << shift) + t * w;
   const r = (dyadic(operands[4]) + dyadic(operands[5])) << shift;
-  return x * u + y * w >= 0 || x * x + y * y <= r * r;
+  return [x * u + y * w, x * x + y * y - r * r];
 }

@@ -8,6 +8,7 @@
 import { exactCross } from './dot-sign.ts';
 import { flight, flightDisc, ratio } from './flight.ts';
 import { answer, loadVelocities, operands, scaleBy, shiftOf, velocityExponent, vx, vy } from './relative.ts';
+import { addScaled, total } from './scaled.ts';
 
 /** The gap, negative where the disc reaches over the line; its sign is exact, and it is at most the largest double. */
 export function sideGap(): number {
@@ -15,7 +16,7 @@ export function sideGap(): number {
   if (sign === 0) return 0;
   const length = loadSide();
   const gap = loadReach(length)
-    ? ratio(Math.abs(flight[4]), length * reach, flight[5] - reachExponent + velocityExponent)
+    ? ratio(Math.abs(flight[4]), length * total[0], flight[5] - total[1] + velocityExponent)
     : ratio(Math.abs(flight[6]), length, flight[7] + velocityExponent);
   return -Math.sign(sign) * Math.min(Math.max(gap, 5e-324), Number.MAX_VALUE);
 }
@@ -33,8 +34,8 @@ export function sideTime(u: number, w: number): number {
   flightDisc();
   const disc = loadReach(loadSide());
   const over = Math.abs(disc ? flight[4] : flight[6]);
-  const under = disc ? reach : 1;
-  const exponent = disc ? flight[5] - reachExponent : flight[7];
+  const under = disc ? total[0] : 1;
+  const exponent = disc ? flight[5] - total[1] : flight[7];
   for (let i = 0; i < 4; i++) {
     operands[i] = operands[7 + i];
     operands[7 + i] = i === 2 ? u : i === 3 ? w : 0;
@@ -51,25 +52,13 @@ function loadSide(): number {
   return Math.sqrt(u * u + w * w);
 }
 
-let reach = 0.5;
-let reachExponent = 0;
-
-/** Writes |p × e| + R|e| to `reach` · 2^`reachExponent`, whatever their sizes; false if R = 0. */
+/** Leaves |p × e| + R|e| in `total`, whatever their sizes; false if R = 0. */
 function loadReach(length: number): boolean {
   const sum = operands[4] + operands[5];
   if (sum === 0) return false;
   const scale = sum < Infinity ? 1 : 5.421010862427522e-20; // 2⁻⁶⁴
   const radius = operands[4] * scale + operands[5] * scale;
   const up = shiftOf(radius);
-  reach = scaleBy(radius, up) * length;
-  reachExponent = (scale < 1 ? 64 : 0) - up - velocityExponent;
-  const cross = Math.abs(flight[6]);
-  const crossUp = shiftOf(cross);
-  const crossExponent = flight[7] - crossUp;
-  if (cross === 0) return true;
-  if (crossExponent > reachExponent) {
-    reach = scaleBy(reach, reachExponent - crossExponent) + scaleBy(cross, crossUp);
-    reachExponent = crossExponent;
-  } else reach += scaleBy(scaleBy(cross, crossUp), crossExponent - reachExponent);
+  addScaled(scaleBy(radius, up) * length, (scale < 1 ? 64 : 0) - up - velocityExponent, Math.abs(flight[6]), flight[7]);
   return true;
 }
