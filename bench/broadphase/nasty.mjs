@@ -32,12 +32,12 @@ const scenes = {
 
 export const nastyNames = Object.keys(scenes);
 
-/** The scene of this name. */
+/** The scene of this name; it stands still. */
 export function createNasty(name, count) {
   const next = createNumbers(5);
   const packed = new Float64Array(3 * count);
   for (let i = 0; i < count; i++) packed.set(scenes[name](next, i, count), 3 * i);
-  return packed;
+  return { count, packed, side: side(count), move() {} };
 }
 
 /** Of a square in which circles of radius 0.5–1.5 have three pairs each: see createScene. */

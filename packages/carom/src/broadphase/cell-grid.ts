@@ -62,10 +62,10 @@ export class CellGrid {
     const height = maxY - minY;
     const rounding = doubt * (Math.abs(minX) + Math.abs(maxX) + Math.abs(minY) + Math.abs(maxY) + reach);
     const least = reach * 1.000001 + 4 * rounding;
-    // About one record per square of a row's height where circles are small; at most count / 4 rows, 2 · count cells.
+    // About one record per square of a row's height where circles are small; at most count / 4 rows, 1.5 · count cells.
     const rowHeight = Math.max(least, Math.sqrt(width / count) * Math.sqrt(height), (4 / count) * height) || 1;
     const rows = Math.floor(height / rowHeight) + 1;
-    const columnWidth = Math.max(rowHeight / 16, (width / count / 2) * rows);
+    const columnWidth = Math.max(rowHeight / 16, (width / count / 1.5) * rows);
     const suitable = rowHeight < 1e307 && columnWidth > 1e-307;
     this.minX = minX;
     this.minY = minY;

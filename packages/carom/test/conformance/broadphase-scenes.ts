@@ -57,6 +57,15 @@ export const scenes: readonly Scene[] = [
   scene('one giant over small ones', (random, i, count) =>
     i === 0 ? { x: 5, y: 5, r: side(count) } : { ...ordinary(random, count), r: 0.3 },
   ),
+  scene('sizes and places of 20 octaves', (random, _, count) => {
+    let size = 1;
+    for (let k = random.below(20); k > 0; k--) size /= 2;
+    const width = size * Math.sqrt(count);
+    return { x: width * random.between(1, 2), y: width * random.between(1, 2), r: (size * random.between(0.5, 1.5)) / 2 };
+  }),
+  scene('specks in a corner among large ones', (random, i, count) =>
+    i % 8 > 0 ? { x: random.next(), y: random.next(), r: 0.02 * random.next() } : ordinary(random, count),
+  ),
   scene('all in one cell', (random) => ({ x: random.next(), y: random.next(), r: 1 })),
   scene('a crowd and one far away', (random, i, count) => (i === 7 ? { x: 1e9, y: -1e9, r: 1 } : ordinary(random, count))),
   scene('crowds far from each other', (random, i, count) => {
