@@ -88,7 +88,10 @@ function eat(world: World<SceneLook>, { layerOf, tasteOf, box }: Meals): void {
     const food = sensor as Body<SceneLook>;
     const layer = layerOf.get(food);
     if (layer === undefined || tasteOf.get(visitor) !== layer) continue;
+    const { mass } = visitor;
     visitor.setRadius(Math.sqrt(visitor.r * visitor.r + food.r * food.r));
+    visitor.vx *= mass / visitor.mass; // the food was at rest
+    visitor.vy *= mass / visitor.mass;
     food.x = world.random.between(box.minX + food.r, box.maxX - food.r);
     food.y = world.random.between(box.minY + food.r, box.maxY - food.r);
   }

@@ -298,7 +298,7 @@ describe('createWorldRun', () => {
     for (let i = 0; i < 60; i++) run.step();
     expect(cell.r).toBeCloseTo(Math.sqrt(1.25), 12);
     expect(cell.mass).toBeCloseTo(Math.PI * 1.25, 9);
-    expect(cell.x).toBeCloseTo(8, 9);
+    expect(cell.vx).toBeCloseTo(3 / 1.25, 9);
     expect([food.x, food.y]).not.toEqual([8, 5]);
     expect(food.x >= 0.5 && food.x <= 19.5 && food.y >= 0.5 && food.y <= 19.5).toBe(true);
   });
