@@ -1,6 +1,7 @@
 // Games as replays to look at: recorders for both games, and replays of recorded traces.
 import { Race } from './coders-strike-back.mjs';
 import { FantasticBits, spells } from './fantastic-bits.mjs';
+import { MeanMax } from './mean-max.mjs';
 import { Recorder } from './recorder.mjs';
 import { verify } from './verify.mjs';
 
@@ -69,11 +70,76 @@ function activeSpells({ target }) {
   return active;
 }
 
+const kinds = ['reaper', 'destroyer', 'doof', 'tanker', 'wreck', 'tar', 'oil', 'grenade'];
+const radiusOf = ([, type, , , radius]) => (type > 4 ? 1000 : radius);
+
+/** A game of Mean Max as a replay, from its trace: every turn is played from the state before it. */
+function replayMeanMax({ turns }) {
+  const bodies = new Map();
+  for (const { u } of turns) for (const row of u) if (!bodies.has(row[0])) bodies.set(row[0], row);
+  const ids = [...bodies.keys()];
+  const places = (rows) => {
+    const found = new Map(rows.map((row) => [row[0], [row[5], row[6]]]));
+    return ids.map((id) => found.get(id) ?? null);
+  };
+  const score = [0, 0, 0];
+  const played = turns.slice(0, -1).map(({ u, rage, mv }) => {
+    const { at, ...turn } = mv ? playMeanMax(u, rage, mv, ids, score) : { at: null };
+    return { at: places(u), ...turn, score: [...score] };
+  });
+  return {
+    format: 'carom replay 1',
+    game: 'Mean Max',
+    field: { minX: -9000, minY: -9000, maxX: 9000, maxY: 9000 }, // tankers come in from 8000
+    bodies: [...bodies.values()].map((row) => ({ kind: kinds[row[1]], ...(row[2] >= 0 ? { team: row[2] } : {}), r: radiusOf(row) })),
+    marks: [6000, 3000].map((r) => ({ kind: 'ring', x: 0, y: 0, r })),
+    start: { score: [0, 0, 0] },
+    end: places(turns.at(-1).u),
+    turns: played,
+  };
+}
+
+/** One turn of it, bodies named by their place in `ids`; adds to the score. */
+function playMeanMax(rows, rage, orders, ids, score) {
+  const game = new MeanMax();
+  game.restore(rows, rage);
+  const units = rows.filter(([, type]) => type <= 3);
+  const place = units.map(([id]) => ids.indexOf(id)); // the arena numbers them as they were put in
+  const { arena } = game;
+  const recorder = new Recorder(game, {
+    about: { bodies: units },
+    tell(kind, i, j) {
+      if (kind === 'edge') return ['wall', place[i], 'border'];
+      if (arena.has(i) && arena.has(j)) return ['bounce', place[i], place[j]];
+      return arena.has(i) ? ['break', place[i], place[j]] : ['break', place[j], place[i]];
+    },
+  });
+  game.play(orders);
+  for (let player = 0; player < 3; player++) score[player] += game.score[player];
+  recorder.endTurn();
+  const [{ paths = {}, ...turn }] = recorder.turns;
+  const renamed = Object.entries(paths).map(([i, corners]) => [place[i], corners]);
+  return renamed.length > 0 ? { ...turn, paths: Object.fromEntries(renamed) } : turn;
+}
+
+/** The replay of such a game and the verdict; a unit that differs is named by its place in the replay. */
+function meanMaxOfTrace(trace) {
+  const replay = replayMeanMax(trace);
+  const { difference, ...counts } = verify(trace);
+  if (difference === null || difference.body < 0) return { replay, ...counts, difference };
+  const { turn, body } = difference;
+  const known = trace.turns[turn].u.map(([id]) => id);
+  const units = trace.turns[turn + 1].u.filter(([id, type]) => type < 4 && known.includes(id));
+  const ids = [...new Set(trace.turns.flatMap(({ u }) => u.map(([id]) => id)))];
+  return { replay, ...counts, difference: { ...difference, body: ids.indexOf(units[body]?.[0]) } };
+}
+
 /**
  * Plays the orders of a trace on our referees. `difference` is null if every value and event of the trace is reproduced to the
- * last bit; the replay shows what our referee made of the orders.
+ * last bit; the replay shows what our referee made of the orders (in Mean Max of each turn, from the state before it).
  */
 export function replayOfTrace(trace) {
+  if (trace.turns[0].u) return meanMaxOfTrace(trace);
   const race = Array.isArray(trace.checkpoints);
   const game = race ? new Race(trace.checkpoints) : new FantasticBits(trace.init.sn.map(([, x, y]) => [x, y]));
   const recorder = race ? recordRace(game) : recordGame(game);

@@ -180,6 +180,12 @@ describe('a file', () => {
     const game = await read(text('traces/fantasticbits-seed3.json'));
     expect(game).toMatchObject({ ok: true, verdict: { turns: 200, events: 147, difference: null } });
     if (game.ok) expect(await messages(game.replay)).toEqual([]);
+    const water = await read(text('traces/meanmax-seed11.json'));
+    expect(water).toMatchObject({ ok: true, verdict: { turns: 159, events: 761, difference: null } });
+    if (!water.ok) return;
+    expect(await messages(water.replay)).toEqual([]);
+    expect(new Track(water.replay).moments).toHaveLength(761);
+    expect(water.replay.turns.at(-1)?.score).toEqual([45, 50, 43]);
   });
 
   it('that is a wrong trace says where it and our referee part', async () => {
@@ -188,13 +194,22 @@ describe('a file', () => {
     expect(await read(trace)).toMatchObject({ ok: true, verdict: { difference: { turn: 20, body: 1, field: 'vx' } } });
   });
 
+  it('that is a wrong trace of Mean Max names the unit by its place in the replay', async () => {
+    const trace = JSON.parse(text('traces/meanmax-seed11.json'));
+    const row = trace.turns[21].u.findIndex(([id]: number[]) => id === 4);
+    trace.turns[21].u[row][5] += 1;
+    const reading = await read(trace);
+    expect(reading).toMatchObject({ ok: true, verdict: { difference: { turn: 20, field: 'x' } } });
+    if (reading.ok) expect(bodyNames(reading.replay)[reading.verdict!.difference!.body]).toBe('orange destroyer');
+  });
+
   it('that is no replay says so', async () => {
     expect(await messages('{')).toHaveLength(1);
     expect((await messages('{'))[0]).toMatch(/^the file must be JSON: /);
     expect(await messages('')).toHaveLength(1);
     expect(await messages([1])).toEqual(['the file must be an object, got an array of 1']);
     expect(await messages({ bodies: [] })).toEqual([
-      'the file must be a replay (with format) or a trace (with checkpoints for Coders Strike Back, init for Fantastic Bits), got an object {bodies}',
+      'the file must be a replay (with format) or a trace (with checkpoints for Coders Strike Back, init for Fantastic Bits, turns of u for Mean Max), got an object {bodies}',
     ]);
     const steps = await read(text('traces/csb-ties.json'));
     expect(steps).toMatchObject({ ok: false, problems: [{ hint: expect.stringContaining('verify-trace') }] });
@@ -216,7 +231,7 @@ describe('a file', () => {
       'an unknown event',
       'turns.1.events.0.1',
       'bonk',
-      'turns[1].events[0][1] must be one of bounce, wall, catch, goal, checkpoint, got "bonk"',
+      'turns[1].events[0][1] must be one of bounce, wall, catch, break, goal, checkpoint, got "bonk"',
     ],
     ['an event of nobody', 'turns.1.events.0.3', 4, 'turns[1].events[0][3] must be a body below 4, got 4'],
     ['a goal for nobody', 'turns.2.events.0.3', 2, 'turns[2].events[0][3] must be a player below 2, got 2'],

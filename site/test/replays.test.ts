@@ -73,7 +73,7 @@ describe('a replay', () => {
     await page.waitForTimeout(120);
     expect(await turnOf(page)).toBe(turn);
     await button(page, 'To the end').click();
-    await page.getByText('Blue wins').first().waitFor();
+    await page.locator('.score', { hasText: 'Blue' }).getByText('wins', { exact: true }).waitFor();
     await button(page, 'Play').click();
     await page.waitForFunction(() => Number(document.querySelector('.scrubber-time')?.textContent) < 10);
     await page.close();
@@ -202,7 +202,7 @@ describe('a file of one’s own', () => {
     await page.getByRole('heading', { name: 'Fantastic Bits' }).waitFor();
     expect(new URL(page.url()).hash).toBe('#/replays/own');
     await page.keyboard.press('End');
-    await page.getByText('Blue wins').first().waitFor();
+    await page.locator('.score', { hasText: 'Blue' }).getByText('wins', { exact: true }).waitFor();
     await page.close();
   });
 
@@ -210,6 +210,18 @@ describe('a file of one’s own', () => {
     const page = await site.visit(race);
     await open(page, file('traces/csb-race-seed7.json'));
     await page.getByText('197 turns and 26 events equal').waitFor();
+    await page.close();
+  });
+
+  it('that is a trace of Mean Max is played turn by turn', async () => {
+    const page = await site.visit('#/replays');
+    await open(page, file('traces/meanmax-seed11.json'));
+    await page.getByText('159 turns and 761 events equal').waitFor();
+    expect(await page.locator('.score').count()).toBe(3);
+    await page.keyboard.press('End');
+    await spoken(page, /Blue 45 points, Orange 50 points, Green 43 points/);
+    await page.getByRole('tab', { name: 'Bodies' }).click();
+    await button(page, 'Green doof').waitFor();
     await page.close();
   });
 

@@ -1,15 +1,19 @@
 import type { JSX } from 'preact';
 import { dark } from '../shell/theme.ts';
-import { replayTheme, teamColor } from './colors.ts';
+import { bodyColor, replayTheme } from './colors.ts';
 import type { ReplayState } from './replay.ts';
 import type { ReplayView } from './view.ts';
 import { capital } from './words.ts';
+
+/** With more bodies than these, those without a team are left out while they are not there. */
+const most = 30;
 
 /** Where every body is at the moment, how fast, and what else is known of it. */
 export function BodiesPanel({ view }: { view: ReplayView }): JSX.Element {
   const { replay, track, player, names } = view;
   const time = player.time.value;
   const state = track.state(time);
+  const many = replay.bodies.length > most;
   const raced = replay.bodies.some(({ kind }) => kind === 'pod') && state.next !== undefined;
   return (
     <div class="table-scroll">
@@ -25,8 +29,10 @@ export function BodiesPanel({ view }: { view: ReplayView }): JSX.Element {
           </tr>
         </thead>
         <tbody>
-          {replay.bodies.map((body, i) =>
-            body.kind === 'post' ? null : <BodyRow key={i} view={view} i={i} name={names[i]} state={state} raced={raced} />,
+          {replay.bodies.map(({ kind, team }, i) =>
+            kind === 'post' || (many && team === undefined && !track.motion(i, time)) ? null : (
+              <BodyRow key={i} view={view} i={i} name={names[i]} state={state} raced={raced} />
+            ),
           )}
         </tbody>
       </table>
@@ -38,8 +44,7 @@ function BodyRow(props: { view: ReplayView; i: number; name: string; state: Repl
   const { view, i, name, state, raced } = props;
   const motion = view.track.motion(i, view.player.time.value);
   const { team, kind } = view.replay.bodies[i];
-  const theme = replayTheme(dark.value);
-  const color = team === undefined ? (kind === 'snaffle' ? theme.gold : theme.iron) : teamColor(theme, team);
+  const color = bodyColor(replayTheme(dark.value), kind, team);
   const chosen = view.chosen.value === i;
   return (
     <tr data-chosen={chosen}>

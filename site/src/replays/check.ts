@@ -92,7 +92,8 @@ function checkPath(name: string, corners: readonly number[], path: string, bodie
 function checkEvent([, kind, a, b]: ReplayEvent, path: string, bodies: number, players: number, report: FileProblem[]): void {
   if (a >= bodies) report.push(mustBe(`${path}[2]`, `a body below ${bodies}`, a));
   const whole = typeof b === 'number' && Number.isInteger(b) && b >= 0;
-  if ((kind === 'bounce' || kind === 'catch') && !(whole && b < bodies)) report.push(mustBe(`${path}[3]`, `a body below ${bodies}`, b));
+  if ((kind === 'bounce' || kind === 'catch' || kind === 'break') && !(whole && b < bodies))
+    report.push(mustBe(`${path}[3]`, `a body below ${bodies}`, b));
   if (kind === 'goal' && !(whole && b < players)) report.push(mustBe(`${path}[3]`, `a player below ${players}`, b));
   if (kind === 'checkpoint' && !whole) report.push(mustBe(`${path}[3]`, 'the number of a checkpoint', b));
 }

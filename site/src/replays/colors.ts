@@ -19,7 +19,15 @@ export function replayTheme(isDark: boolean): ReplayTheme {
   return { ...siteTheme(isDark), ...(isDark ? night : day) };
 }
 
-/** The colour of a body or mark: its team's, or that of what belongs to nobody. */
+/** The colour of a body: its team's, or that of its kind. */
+export function bodyColor(theme: ReplayTheme, kind: string, team: number | undefined): string {
+  if (team !== undefined) return teamColor(theme, team);
+  if (kind === 'snaffle' || kind === 'grenade') return theme.gold;
+  if (kind === 'wreck') return theme.disc;
+  return kind === 'tanker' || kind === 'post' ? theme.fixed : theme.iron;
+}
+
+/** The colour of a team, or of what belongs to nobody. */
 export function teamColor(theme: ReplayTheme, team: number | undefined): string {
   if (team === undefined) return theme.fixed;
   return theme.teams[team] ?? palette[team % palette.length];

@@ -15,6 +15,7 @@ export function drawGround(context: Context, camera: Camera, { field, marks = []
   context.strokeRect(from.x, from.y, to.x - from.x, to.y - from.y);
   for (const mark of marks) {
     if (mark.kind === 'goal') drawGoal(context, camera, mark, theme);
+    else if (mark.kind === 'ring') drawRing(context, camera, mark, theme);
     else drawCheckpoint(context, camera, mark, theme);
   }
 }
@@ -35,6 +36,15 @@ function drawGoal(context: Context, camera: Camera, mark: ReplayMark & { kind: '
     context.lineTo(to.x, to.y);
     context.stroke();
   }
+}
+
+function drawRing(context: Context, camera: Camera, mark: ReplayMark & { kind: 'ring' }, theme: ReplayTheme): void {
+  const { x, y } = worldToScreen(camera, mark);
+  context.strokeStyle = theme.wall;
+  context.lineWidth = 1.5;
+  context.beginPath();
+  context.arc(x, y, mark.r * camera.scale, 0, 2 * Math.PI);
+  context.stroke();
 }
 
 function drawCheckpoint(context: Context, camera: Camera, mark: ReplayMark & { kind: 'checkpoint' }, theme: ReplayTheme): void {

@@ -1,6 +1,6 @@
 import { type Camera, drawBackground, fitCamera, readableOn, worldToScreen } from '@carom/draw';
 import type { CanvasSize } from '../ui/canvas.ts';
-import { type ReplayTheme, replayTheme, teamColor } from './colors.ts';
+import { bodyColor, type ReplayTheme, replayTheme, teamColor } from './colors.ts';
 import { drawGround, drawHeadings } from './ground.ts';
 import { drawBody } from './sprites.ts';
 import type { Moment, Motion } from './track.ts';
@@ -14,7 +14,7 @@ const trailTurns = 4;
 /** Slower than this a body points nowhere. [length/turn] */
 const slow = 1;
 /** What is drawn on top of what. */
-const order = ['post', 'pod', 'bludger', 'wizard', 'snaffle'];
+const order = ['tar', 'oil', 'grenade', 'wreck', 'post', 'tanker', 'pod', 'bludger', 'wizard', 'reaper', 'destroyer', 'doof', 'snaffle'];
 
 /** Paints a moment of a replay in the same frame in which it changes, and goes on by itself while something flashes. */
 export class ReplayPainter {
@@ -37,7 +37,7 @@ export class ReplayPainter {
     this.#context = context;
     this.camera = fitCamera(view.box, { ...size, up: 'down', margin: 8 });
     const { bodies } = view.replay;
-    const rank = (i: number) => order.indexOf(bodies[i].kind);
+    const rank = (i: number) => (order.includes(bodies[i].kind) ? order.indexOf(bodies[i].kind) : order.length);
     this.#sequence = bodies.map((_, i) => i).sort((a, b) => rank(a) - rank(b) || a - b);
   }
 
@@ -93,10 +93,10 @@ export class ReplayPainter {
 
   /** Rings the bodies of an event where they are now. */
   #ring({ kind, a, b }: Moment, theme: ReplayTheme, reach: number, alpha: number): void {
-    const color = readableOn(theme.floor, kind === 'goal' || kind === 'checkpoint' ? theme.gold : theme.contact);
+    const color = readableOn(theme.floor, ['goal', 'checkpoint', 'break'].includes(kind) ? theme.gold : theme.contact);
     this.#context.globalAlpha = alpha;
     this.#circle(a, this.#shown, color, reach);
-    if (kind === 'bounce' || kind === 'catch') this.#circle(Number(b), this.#shown, color, reach);
+    if (kind === 'bounce' || kind === 'catch' || kind === 'break') this.#circle(Number(b), this.#shown, color, reach);
     this.#context.globalAlpha = 1;
   }
 
@@ -143,17 +143,20 @@ export function paintMoment(
     drawBody(
       context,
       kind,
-      { x, y, r: r * camera.scale, color: teamColor(theme, team), angle, number: bodyNumber(replay, i), shield },
+      { x, y, r: r * camera.scale, color: bodyColor(theme, kind, team), angle, number: bodyNumber(replay, i), shield },
       theme,
     );
   }
 }
 
+/** Kinds that leave no trail. */
+const ground = ['post', 'wreck', 'tar', 'oil', 'grenade'];
+
 /** The way that a body has just flown, fading. */
 function drawTrail(context: CanvasRenderingContext2D, camera: Camera, view: ReplayView, i: number, time: number, theme: ReplayTheme): void {
   const { kind, team, r } = view.replay.bodies[i];
-  if (kind === 'post') return;
-  context.strokeStyle = team === undefined ? (kind === 'snaffle' ? theme.gold : theme.iron) : teamColor(theme, team);
+  if (ground.includes(kind)) return;
+  context.strokeStyle = bodyColor(theme, kind, team);
   context.lineWidth = Math.min(2.5, Math.max(1, r * camera.scale * 0.12));
   context.lineCap = 'butt';
   for (let k = 0; k < trailTurns; k++) {

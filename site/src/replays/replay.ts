@@ -2,7 +2,7 @@ import type { Box } from 'carom';
 
 /** A body of a replay. */
 export interface ReplayBody {
-  /** What it is: pod, wizard, snaffle, bludger, post; anything else is drawn as a plain disc. */
+  /** What it is: pod, wizard, snaffle, bludger, post, reaper, destroyer …; what has no picture of its own is a plain disc. */
   readonly kind: string;
   /** Index of its player; left out for neutral bodies. */
   readonly team?: number | undefined;
@@ -10,9 +10,10 @@ export interface ReplayBody {
   readonly r: number;
 }
 
-/** What stands on the field: a checkpoint, or a goal that `team` defends. */
+/** What stands on the field: a checkpoint, a ring, or a goal that `team` defends. */
 export type ReplayMark =
   | { readonly kind: 'checkpoint'; readonly label?: string | undefined; readonly x: number; readonly y: number; readonly r: number }
+  | { readonly kind: 'ring'; readonly x: number; readonly y: number; readonly r: number }
   | {
       readonly kind: 'goal';
       readonly team?: number | undefined;
@@ -23,7 +24,7 @@ export type ReplayMark =
     };
 
 /** What can happen in a turn. */
-export const eventKinds = ['bounce', 'wall', 'catch', 'goal', 'checkpoint'] as const;
+export const eventKinds = ['bounce', 'wall', 'catch', 'break', 'goal', 'checkpoint'] as const;
 /** One of {@link eventKinds}. */
 export type EventKind = (typeof eventKinds)[number];
 
@@ -91,6 +92,6 @@ export interface Replay {
 export const replayLimits: { readonly text: number; readonly turns: number; readonly bodies: number; readonly problems: number } = {
   text: 20_000_000,
   turns: 5000,
-  bodies: 100,
+  bodies: 500,
   problems: 200,
 };

@@ -14,13 +14,13 @@ const place = v.nullable(v.strictTuple([number, number], '[x, y], or null for a 
 const share = v.pipe(v.number('a number from 0 to 1'), v.minValue(0, 'a number from 0 to 1'), v.maxValue(1, 'a number from 0 to 1'));
 const player = index('the index of a player');
 const body = index('the index of a body');
-const count = index('an integer >= 0');
+const whole = index('an integer >= 0');
 
 const state = {
   angle: v.exactOptional(array(number)),
-  next: v.exactOptional(array(count)),
-  passed: v.exactOptional(array(count)),
-  shield: v.exactOptional(array(count)),
+  next: v.exactOptional(array(whole)),
+  passed: v.exactOptional(array(whole)),
+  shield: v.exactOptional(array(whole)),
   score: v.exactOptional(array(number)),
   magic: v.exactOptional(array(number)),
 };
@@ -42,9 +42,10 @@ const mark = v.variant(
   'kind',
   [
     object({ kind: v.literal('checkpoint'), label: v.exactOptional(word), x: number, y: number, r: radius }),
+    object({ kind: v.literal('ring'), x: number, y: number, r: radius }),
     object({ kind: v.literal('goal'), team: v.exactOptional(player), x1: number, y1: number, x2: number, y2: number }),
   ],
-  "an object of kind 'checkpoint' or 'goal'",
+  "an object of kind 'checkpoint', 'ring' or 'goal'",
 );
 
 /** A replay, but for what depends on several of its values. */
@@ -58,7 +59,7 @@ export const replaySchema = object({
     v.minLength(1, 'an array of at least one body'),
   ),
   marks: v.exactOptional(list(mark, 100)),
-  goal: v.exactOptional(count),
+  goal: v.exactOptional(whole),
   start: v.exactOptional(object(state)),
   ranking: v.exactOptional(list(list(player, 8), 8)),
   end: array(place),
@@ -126,6 +127,44 @@ export const gameTraceSchema = v.looseObject(
         },
         'an object',
       ),
+    ),
+  },
+  'an object',
+);
+
+/** Whether a number of a row is an integer from 0 to `most`. */
+const count = (value: number, most: number) => Number.isInteger(value) && value >= 0 && value <= most;
+const line = v.pipe(v.string('a text'), v.maxLength(200, 'a text of at most 200 characters'));
+const three = <T extends v.GenericSchema>(item: T, what: string) => v.pipe(array(item), v.length(3, what));
+
+/** A trace of Mean Max: rages, units `u` before the turn, orders `mv` and events `ev` of each turn; the last has only units. */
+export const meanMaxTraceSchema = v.looseObject(
+  {
+    ...free,
+    turns: v.pipe(
+      list(
+        v.looseObject(
+          {
+            rage: v.exactOptional(three(number, 'three numbers, one of each player')),
+            u: list(
+              v.pipe(
+                numbers(11, 'id, type, player, mass, radius, x, y, vx, vy and two more'),
+                v.check(
+                  ([id, type, player]) => count(id, 1e9) && count(type, 7) && count(player + 1, 3),
+                  'a row whose id, type and player exist',
+                ),
+                v.check(([, type, , mass, r]) => type > 4 || (r > 0 && mass !== 0), 'a row with a radius > 0 and a mass'),
+              ),
+              100,
+            ),
+            mv: v.exactOptional(three(three(line, 'three orders'), 'three orders of each of three players')),
+            ev: v.exactOptional(array(array(v.union([number, v.string()], 'a number or a text')))),
+          },
+          'an object',
+        ),
+        replayLimits.turns,
+      ),
+      v.minLength(2, 'an array of at least two turns'),
     ),
   },
   'an object',

@@ -9,7 +9,7 @@ import { capital, teamName } from './words.ts';
 export function ScoreBoard({ view }: { view: ReplayView }): JSX.Element | null {
   const all = standings(view, view.player.time.value);
   const theme = replayTheme(dark.value);
-  const result = view.result();
+  const best = view.best();
   const { goal, players } = view.replay;
   if (all.length === 0) return null;
   return (
@@ -18,7 +18,12 @@ export function ScoreBoard({ view }: { view: ReplayView }): JSX.Element | null {
         <div key={player} class="score">
           <span class="score-swatch" style={{ background: teamColor(theme, player) }} aria-hidden="true" />
           <span class="score-name">
-            <strong>{capital(teamName(player))}</strong> <span class="quiet">{players?.[player]}</span>
+            <strong>{capital(teamName(player))}</strong>
+            {best.includes(player) ? (
+              <span class="score-won">{best.length > 1 ? 'draw' : 'wins'}</span>
+            ) : (
+              <span class="quiet"> {players?.[player]}</span>
+            )}
           </span>
           <span class="score-value">
             <strong class="number">{value}</strong>
@@ -34,9 +39,6 @@ export function ScoreBoard({ view }: { view: ReplayView }): JSX.Element | null {
           )}
         </div>
       ))}
-      <p class="score-result" data-over={result !== null}>
-        {result ?? ''}
-      </p>
     </div>
   );
 }

@@ -22,6 +22,31 @@ export interface Sprite {
   readonly shield: boolean;
 }
 
+/** What a looter of Mean Max bears: a reaper drinks, a destroyer breaks, a doof pushes. */
+const looters: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
+  reaper: [
+    [0, -0.62],
+    [0.44, 0.1],
+    [0.3, 0.46],
+    [0, 0.58],
+    [-0.3, 0.46],
+    [-0.44, 0.1],
+  ],
+  destroyer: [
+    [0.62, 0],
+    [0, 0.62],
+    [-0.62, 0],
+    [0, -0.62],
+  ],
+  doof: [
+    [0.6, 0],
+    [-0.4, 0.56],
+    [-0.4, -0.56],
+  ],
+};
+/** Kinds that are an area on the ground. */
+const areas = ['wreck', 'tar', 'oil', 'grenade'];
+
 /** Draws a body of any kind. */
 export function drawBody(context: Context, kind: string, sprite: Sprite, theme: ReplayTheme): void {
   context.save();
@@ -32,7 +57,9 @@ export function drawBody(context: Context, kind: string, sprite: Sprite, theme: 
   else if (kind === 'wizard') drawWizard(context, sprite, theme);
   else if (kind === 'snaffle') drawSnaffle(context, sprite, theme);
   else if (kind === 'bludger') drawBludger(context, sprite, theme);
-  else if (kind === 'post') drawPost(context, sprite, theme);
+  else if (kind === 'post' || kind === 'tanker') drawPost(context, sprite, theme);
+  else if (kind in looters) drawLooter(context, sprite, theme, looters[kind]);
+  else if (areas.includes(kind)) drawArea(context, sprite);
   else drawPlain(context, sprite, theme);
   context.restore();
 }
@@ -150,7 +177,7 @@ function drawBludger(context: Context, { r }: Sprite, theme: ReplayTheme): void 
   context.fill();
 }
 
-/** A goal post, seen from above. */
+/** A goal post, or a tanker with its lid, seen from above. */
 function drawPost(context: Context, { r }: Sprite, theme: ReplayTheme): void {
   disc(context, r);
   context.fillStyle = theme.fixed;
@@ -160,6 +187,31 @@ function drawPost(context: Context, { r }: Sprite, theme: ReplayTheme): void {
   context.stroke();
   disc(context, r * 0.45);
   context.stroke();
+}
+
+/** A disc that bears a drop, a diamond or an arrow where it flies. */
+function drawLooter(context: Context, { r, color, angle }: Sprite, theme: ReplayTheme, sign: readonly (readonly [number, number])[]): void {
+  disc(context, r - 0.5);
+  context.fillStyle = color;
+  context.fill();
+  if (sign === looters.doof) context.rotate(angle ?? 0);
+  shape(context, r, sign);
+  context.fillStyle = readableOn(color, theme.floor);
+  context.fill();
+}
+
+/** Water, tar, oil or an explosion: seen through. */
+function drawArea(context: Context, { r, color }: Sprite): void {
+  disc(context, r);
+  context.fillStyle = color;
+  context.strokeStyle = color;
+  context.globalAlpha = 0.25;
+  context.fill();
+  context.globalAlpha = 1;
+  context.setLineDash([4, 3]);
+  context.lineWidth = 1.5;
+  context.stroke();
+  context.setLineDash([]);
 }
 
 function drawPlain(context: Context, { r, color, angle }: Sprite, theme: ReplayTheme): void {

@@ -1,7 +1,7 @@
 import type { TraceDifference } from 'carom/arena';
 import { type FileProblem, problemsOf } from './problems.ts';
 import type { Replay } from './replay.ts';
-import { gameTraceSchema, raceTraceSchema } from './schema.ts';
+import { gameTraceSchema, meanMaxTraceSchema, raceTraceSchema } from './schema.ts';
 
 /** How a trace compares with what our referee makes of its orders. */
 export interface Verdict {
@@ -22,15 +22,17 @@ interface Referees {
 const [load] = Object.values(import.meta.glob('../../../examples/referees/replays.mjs')) as (() => Promise<Referees>)[];
 
 /** The schema of the trace that a value is meant to be, or `null` if it is none that has a game to show. */
-export function traceSchema(value: object): typeof raceTraceSchema | typeof gameTraceSchema | null {
+export function traceSchema(value: object): typeof raceTraceSchema | typeof gameTraceSchema | typeof meanMaxTraceSchema | null {
   if ('checkpoints' in value) return raceTraceSchema;
-  return 'init' in value ? gameTraceSchema : null;
+  if ('init' in value) return gameTraceSchema;
+  const [first] = 'turns' in value && Array.isArray(value.turns) ? value.turns : [];
+  return typeof first === 'object' && first !== null && 'u' in first ? meanMaxTraceSchema : null;
 }
 
 /** Plays a trace on our referees: a replay of it and the verdict, or everything that is wrong with it. */
 export async function playTrace(value: object): Promise<Played | { readonly problems: readonly FileProblem[] }> {
   const schema = traceSchema(value);
-  if (schema === null) throw new TypeError('playTrace: value must have checkpoints or init, got neither');
+  if (schema === null) throw new TypeError('playTrace: value must be a trace of a known game, got another object');
   const problems = problemsOf(schema, value);
   if (problems.length > 0) return { problems };
   const { replayOfTrace } = await load();

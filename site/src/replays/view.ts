@@ -55,11 +55,16 @@ export class ReplayView {
     if (!this.player.stepEvent(direction)) notify(direction > 0 ? 'No further event' : 'No earlier event');
   }
 
-  /** Who has won, once it is over; else `null`. */
+  /** Who has won, once it is over: one player, or several for a draw; nobody before. */
+  best(): readonly number[] {
+    return this.player.time.value < this.track.turns ? [] : (this.replay.ranking?.[0] ?? []);
+  }
+
+  /** The same in words, or `null`. */
   result(): string | null {
-    const { ranking } = this.replay;
-    if (!ranking || ranking.length === 0 || this.player.time.value < this.track.turns) return null;
-    return ranking[0].length > 1 ? 'A draw' : `${capital(teamName(ranking[0][0]))} wins`;
+    const best = this.best();
+    if (best.length === 0) return null;
+    return best.length > 1 ? 'A draw' : `${capital(teamName(best[0]))} wins`;
   }
 }
 

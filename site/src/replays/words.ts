@@ -37,9 +37,11 @@ export function eventText(names: readonly string[], [, kind, a, b]: ReplayEvent)
     case 'bounce':
       return `${names[a]} and ${names[Number(b)]} bounce`;
     case 'wall':
-      return `${names[a]} bounces off the ${typeof b === 'string' ? `${b} wall` : 'wall'}`;
+      return `${names[a]} bounces off the ${b === 'border' ? b : typeof b === 'string' ? `${b} wall` : 'wall'}`;
     case 'catch':
       return `${names[a]} catches ${names[Number(b)]}`;
+    case 'break':
+      return `${names[a]} breaks ${names[Number(b)]}`;
     case 'goal':
       return `goal for ${teamName(Number(b))}: ${names[a]}`;
     case 'checkpoint':
