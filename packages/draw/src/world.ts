@@ -22,7 +22,7 @@ export interface DrawnPress extends Omit<DrawnContact, 'strength'> {
 }
 
 /** The part of a `World` that is drawn. */
-export interface DrawnWorld extends Iterable<DrawnDisc> {
+export interface DrawnWorld extends Iterable<DrawnDisc & { readonly angle: number }> {
   /** Walls. */
   readonly walls: Iterable<DrawnWall>;
   /** Moving walls. */
@@ -55,8 +55,11 @@ export interface WorldDrawing {
   readonly chosen?: number | null;
   /** How a disc looks. @default lookOf */
   readonly look?: (disc: DrawnDisc) => Look;
-  /** Where to draw a disc or moving wall: `(item, out) => stepper.interpolate(item, out)`. @default where it is */
-  readonly pose?: (item: DrawnDisc | DrawnKinematic, out: { x: number; y: number; angle: number }) => unknown;
+  /** Writes into `out` where to draw a disc or moving wall: `(item, out) => stepper.interpolate(item, out)`. @default where it is */
+  readonly pose?: (
+    item: { readonly x: number; readonly y: number; readonly angle: number },
+    out: { x: number; y: number; angle: number },
+  ) => unknown;
 }
 
 /** Contacts drawn at most; the strongest count. */
@@ -124,7 +127,7 @@ function posedDiscs(world: DrawnWorld, pose: WorldDrawing['pose']): DrawnDisc[] 
     const { id, r, vx, vy, kind, sensor, data, asleep } = disc;
     at.x = disc.x;
     at.y = disc.y;
-    at.angle = disc.angle ?? 0;
+    at.angle = disc.angle;
     pose?.(disc, at);
     for (const x of imagesOf(at.x, r, periodX)) {
       for (const y of imagesOf(at.y, r, periodY)) {

@@ -54,8 +54,8 @@ it('static and kinematic discs have the colour of fixed ones and no mark; sensor
   const discs = [
     { x: 0, y: 0, r: 0.5, angle: 0, kind: 'static' },
     { x: 1, y: 0, r: 0.5, angle: 0, kind: 'kinematic' },
-    { x: -1, y: 0, r: 0.5, sensor: true },
-    { x: -1, y: 1, r: 0.5, asleep: true },
+    { x: -1, y: 0, r: 0.5, angle: 0, sensor: true },
+    { x: -1, y: 1, r: 0.5, angle: 0, asleep: true },
   ];
   drawWorld(context, camera, worldOf({ discs }));
   expect(named('fill').map(({ fillStyle, globalAlpha }) => [fillStyle, globalAlpha])).toEqual([
