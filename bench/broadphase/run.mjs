@@ -10,6 +10,10 @@ const rivals = fileURLToPath(new URL('../rivals/broadphase/', import.meta.url));
 if (!existsSync(`${rivals}node_modules/kdbush`))
   execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: rivals, stdio: 'inherit' });
 
+const { checkGuide } = await import('./guide.mjs'); // needs the rivals
+const guide = await checkGuide();
+console.log(guide);
+
 const indices = ['kdbush', 'flatbush', 'rbush', 'd3-quadtree', 'detect-collisions'];
 const everyone = ['carom', 'plain grid', ...indices];
 const rounds = Number(process.env.ROUNDS ?? 3);
@@ -82,7 +86,7 @@ console.log();
 for (const [name, { measured, bar, isMet }] of Object.entries(bars)) {
   console.log(`${isMet ? 'met    ' : 'NOT MET'} ${name}: ${measured} (bar ${bar})`);
 }
-save(fileURLToPath(new URL('../results/broadphase.json', import.meta.url)), { rounds, bars, results });
+save(fileURLToPath(new URL('../results/broadphase.json', import.meta.url)), { rounds, guide, bars, results });
 if (!isEqual) console.log('Results differ.');
 process.exitCode = isEqual ? 0 : 1;
 
