@@ -1,8 +1,9 @@
-import { createRandom, intersectionPoints, relation } from 'carom';
+import { createRandom, intersectionPoints, relation, separationWall } from 'carom';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { handlesOf } from '../src/explain/handles.ts';
 import { presets } from '../src/explain/presets.ts';
+import { initialNumbers, isShape, numberName, shapeNames, wallOf } from '../src/explain/shapes.ts';
 import { snapToTangency } from '../src/explain/snap.ts';
 import { decodeState, encodeState, initialOf, modes } from '../src/explain/state.ts';
 
@@ -32,6 +33,29 @@ describe('snapping to tangency', () => {
 
   it('does nothing for concentric circles', () => {
     expect(snapToTangency({ x: 0, y: 0, r: 1 }, { x: 0, y: 0, r: 1.1 }, 0.4)).toBeNull();
+  });
+});
+
+describe('shapes', () => {
+  it('stay shapes whatever is dragged where', () => {
+    const coordinate = fc.double({ min: -12, max: 12, noNaN: true });
+    fc.assert(
+      fc.property(fc.constantFrom(...shapeNames), fc.nat(), coordinate, coordinate, fc.boolean(), (shape, index, x, y, snap) => {
+        const start = { ...initialOf('shapes'), shape, numbers: initialNumbers[shape] };
+        const handles = handlesOf(start);
+        const moved = handles[index % handles.length].move(x, y, snap);
+        expect(isShape(shape, moved.numbers)).toBe(true);
+        expect(Number.isFinite(separationWall(moved.a, wallOf(shape, moved.numbers)))).toBe(true);
+      }),
+    );
+  });
+
+  it('start as shapes and have a name for each number', () => {
+    for (const shape of shapeNames) {
+      expect(isShape(shape, initialNumbers[shape])).toBe(true);
+      expect(new Set(initialNumbers[shape].map((_, i) => numberName(shape, i))).size).toBe(initialNumbers[shape].length);
+      expect(isShape(shape, [...initialNumbers[shape], 1])).toBe(false);
+    }
   });
 });
 

@@ -73,6 +73,35 @@ describe('explain mode', () => {
     await page.close();
   });
 
+  it('asks each shape: at rest, touching after a drag that snaps, and in flight', async () => {
+    const page = await site.visit('#/explain?mode=shapes', { viewport: { width: 1440, height: 900 } });
+    expect(await summary(page)).toContain('meets its side 3 at time 0.9');
+    for (const name of ['Segment', 'Capsule', 'Polygon', 'Arc', 'Ring', 'Room', 'Box']) {
+      await page.getByRole('radio', { name, exact: true }).check();
+      expect(await summary(page)).toMatch(new RegExp(`^The circle (is clear of|overlaps|touches) the ${name.toLowerCase()}`));
+      expect(page.url()).toContain(`&${name.toLowerCase()}=`);
+    }
+    await page.locator('[data-handle="a-centre"]').focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await summary(page)).toContain('clear of the box');
+    const box = await page.locator('[data-handle="a-centre"]').boundingBox();
+    const unit = await page.locator('.explain-grid').evaluate((path) => path.getBoundingClientRect().width / 20);
+    if (!box) throw new Error('the handle is not drawn');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 + 4.4 * unit, box.y + box.height / 2 + 3 * unit, { steps: 4 });
+    await page.mouse.up();
+    expect(await summary(page)).toBe('The circle touches the box.');
+    await page.getByRole('button', { name: 'Grazes a corner' }).click();
+    expect(await summary(page)).toContain('grazes its corner 0');
+    await page.getByRole('button', { name: 'Centre inside' }).click();
+    expect(await page.locator('.explain-step').allTextContents()).toEqual(expect.arrayContaining([expect.stringContaining('Depth')]));
+    await page.getByLabel('x1', { exact: true }).fill('20'); // folds the polygon: refused
+    await page.getByLabel('x1', { exact: true }).blur();
+    expect(await page.getByLabel('x1', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+    await page.close();
+  });
+
   it.each(['light', 'dark'] as const)(
     'has no serious accessibility violation and nothing sticks out, in the %s theme',
     async (colorScheme) => {
@@ -80,6 +109,8 @@ describe('explain mode', () => {
         '#/explain',
         '#/explain?mode=ray&article=1',
         '#/explain?mode=motion',
+        '#/explain?mode=shapes',
+        '#/explain?mode=shapes&a=3,0,1.5,0,0&polygon=0,-2,4,-3,6,1,3,4,-0.5,2',
         '#/articles',
         '#/articles/000',
         '#/articles/004',

@@ -12,6 +12,7 @@ import {
 } from 'carom';
 import { Fragment, type JSX } from 'preact';
 import { Line, SquaredDifference, short } from './math.tsx';
+import { ShapeDerivation } from './shape-derivation.tsx';
 import type { ExplainState } from './state.ts';
 
 /** The steps for the mode of the state. */
@@ -21,6 +22,7 @@ export function Derivation({ state }: { state: ExplainState }): JSX.Element {
       {state.mode === 'circles' && <CirclesDerivation state={state} />}
       {state.mode === 'ray' && <LineDerivation state={state} />}
       {state.mode === 'motion' && <FlightDerivation state={state} />}
+      {state.mode === 'shapes' && <ShapeDerivation state={state} />}
     </dl>
   );
 }

@@ -8,6 +8,7 @@ import './explain.css';
 import { Fields } from './fields.tsx';
 import { Figure } from './figure.tsx';
 import { presets } from './presets.ts';
+import { initialNumbers, type ShapeName, shapeNames } from './shapes.ts';
 import { type ExplainState, encodeState, initialOf, type Mode, modes, reaches } from './state.ts';
 import { summaryOf } from './summary.ts';
 
@@ -16,7 +17,22 @@ interface ExplainProps {
   readonly onChange: (next: ExplainState) => void;
 }
 
-const modeNames: Readonly<Record<Mode, string>> = { circles: 'Two circles', ray: 'Line and circle', motion: 'Moving circles' };
+const modeNames: Readonly<Record<Mode, string>> = {
+  circles: 'Two circles',
+  ray: 'Line and circle',
+  motion: 'Moving circles',
+  shapes: 'Circle and shape',
+};
+
+const shapeTitles: Readonly<Record<ShapeName, string>> = {
+  segment: 'Segment',
+  capsule: 'Capsule',
+  box: 'Box',
+  polygon: 'Polygon',
+  arc: 'Arc',
+  ring: 'Ring',
+  room: 'Room',
+};
 
 /** The page; the state lives in the address, which the caller keeps. */
 export function ExplainPage({ state, onChange }: ExplainProps): JSX.Element {
@@ -57,7 +73,7 @@ export function ExplainFigure({ state, onChange }: ExplainProps): JSX.Element {
       <p class="explain-summary" role="status" aria-live="polite">
         {summary}
       </p>
-      {state.article && <Comparison state={state} />}
+      {state.article && state.mode !== 'shapes' && <Comparison state={state} />}
     </div>
   );
 }
@@ -72,6 +88,15 @@ function Tools({ state, onChange }: ExplainProps): JSX.Element {
           options={reaches}
           names={{ line: 'Line', ray: 'Ray', segment: 'Segment' }}
           onChoose={(reach) => onChange({ ...state, reach })}
+        />
+      )}
+      {state.mode === 'shapes' && (
+        <Choice
+          legend="Shape"
+          value={state.shape}
+          options={shapeNames}
+          names={shapeTitles}
+          onChoose={(shape) => onChange({ ...state, shape, numbers: initialNumbers[shape] })}
         />
       )}
       <fieldset class="explain-presets">
@@ -89,7 +114,9 @@ function Tools({ state, onChange }: ExplainProps): JSX.Element {
         ))}
       </fieldset>
       <Switch label="Snap to tangency" on={state.snap} onToggle={(snap) => onChange({ ...state, snap })} />
-      <Switch label="Article formula" on={state.article} onToggle={(article) => onChange({ ...state, article })} />
+      {state.mode !== 'shapes' && (
+        <Switch label="Article formula" on={state.article} onToggle={(article) => onChange({ ...state, article })} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // Every number of the figure as a field: for keyboards, for exact values, for pasting.
 import type { MovingCircle } from 'carom';
 import type { JSX } from 'preact';
+import { isShape, numberName } from './shapes.ts';
 import type { ExplainState } from './state.ts';
 
 interface FieldsProps {
@@ -11,7 +12,8 @@ interface FieldsProps {
 /** The fields of the mode. */
 export function Fields({ state, onChange }: FieldsProps): JSX.Element {
   const { mode, line } = state;
-  const names = mode === 'motion' ? (['x', 'y', 'r', 'vx', 'vy'] as const) : (['x', 'y', 'r'] as const);
+  const flies = mode === 'motion' || mode === 'shapes';
+  const names = flies ? (['x', 'y', 'r', 'vx', 'vy'] as const) : (['x', 'y', 'r'] as const);
   const circle = (name: 'a' | 'b', title: string): JSX.Element => (
     <fieldset>
       <legend>{title}</legend>
@@ -28,8 +30,9 @@ export function Fields({ state, onChange }: FieldsProps): JSX.Element {
   );
   return (
     <form class="explain-fields" onSubmit={(event) => event.preventDefault()}>
-      {circle('a', mode === 'ray' ? 'Circle' : 'Circle a')}
-      {mode !== 'ray' && circle('b', 'Circle b')}
+      {circle('a', mode === 'ray' || mode === 'shapes' ? 'Circle' : 'Circle a')}
+      {(mode === 'circles' || mode === 'motion') && circle('b', 'Circle b')}
+      {mode === 'shapes' && <ShapeFields state={state} onChange={onChange} />}
       {mode === 'ray' && (
         <fieldset>
           <legend>Line A → B</legend>
@@ -62,15 +65,37 @@ export function Fields({ state, onChange }: FieldsProps): JSX.Element {
   );
 }
 
+/** The numbers of the shape; one that would break it is refused, as one out of range is. */
+function ShapeFields({ state, onChange }: FieldsProps): JSX.Element {
+  const { shape, numbers } = state;
+  const changed = (i: number, value: number): number[] => numbers.map((old, k) => (k === i ? value : old));
+  return (
+    <fieldset>
+      <legend>{shape[0].toUpperCase() + shape.slice(1)}</legend>
+      {numbers.map((number, i) => (
+        <NumberField
+          key={`${shape} ${i}`}
+          label={numberName(shape, i)}
+          value={number}
+          allows={(value) => isShape(shape, changed(i, value))}
+          onValue={(value) => onChange({ ...state, numbers: changed(i, value) })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
 interface NumberFieldProps {
   readonly label: string;
   readonly value: number;
-  readonly least: number;
+  readonly least?: number;
   readonly most?: number;
+  /** Whether a number in range will do. */
+  readonly allows?: (value: number) => boolean;
   readonly onValue: (value: number) => void;
 }
 
-function NumberField({ label, value, least, most = Infinity, onValue }: NumberFieldProps): JSX.Element {
+function NumberField({ label, value, least = -Infinity, most = Infinity, allows = () => true, onValue }: NumberFieldProps): JSX.Element {
   return (
     <label class="field">
       <span>{label}</span>
@@ -82,7 +107,7 @@ function NumberField({ label, value, least, most = Infinity, onValue }: NumberFi
         onChange={(event) => {
           const text = event.currentTarget.value.trim();
           const next = Number(text);
-          const valid = text !== '' && Number.isFinite(next) && next >= least && next <= most;
+          const valid = text !== '' && Number.isFinite(next) && next >= least && next <= most && allows(next);
           event.currentTarget.setAttribute('aria-invalid', String(!valid));
           if (valid) onValue(next);
         }}

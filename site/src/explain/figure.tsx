@@ -1,8 +1,10 @@
-// The figure of explain mode: circles, line or flight, what Carom finds on them, and handles for mouse, touch and keys.
+// The figure of explain mode: circles, line, flight or shape, what Carom finds on them, and handles for mouse, touch and keys.
 import { castSegment, impact, intersectionPoints, lineIntersections, manifold, rayIntersections, segmentIntersections } from 'carom';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { type Handle, handlesOf, keyStep, view } from './handles.ts';
+import { Arrow, Disc, Mark } from './marks.tsx';
+import { ShapeAndCircle } from './shape-figure.tsx';
 import type { ExplainState } from './state.ts';
 
 interface FigureProps {
@@ -28,6 +30,7 @@ export function Figure({ state, onChange, summary }: FigureProps): JSX.Element {
       {state.mode === 'circles' && <CirclePair state={state} />}
       {state.mode === 'ray' && <LineAndCircle state={state} />}
       {state.mode === 'motion' && <Flight state={state} />}
+      {state.mode === 'shapes' && <ShapeAndCircle state={state} />}
       {handlesOf(state).map((handle) => (
         <HandleKnob key={handle.id} handle={handle} snap={state.snap} toPlane={toPlane} onChange={onChange} />
       ))}
@@ -103,44 +106,6 @@ function Flight({ state }: { state: ExplainState }): JSX.Element {
       <Arrow kind="a" x={a.x} y={a.y} dx={a.vx} dy={a.vy} />
       <Arrow kind="b" x={b.x} y={b.y} dx={b.vx} dy={b.vy} />
       {found && <Arrow kind="normal" x={found.point.x} y={found.point.y} dx={found.normal.x} dy={found.normal.y} />}
-    </g>
-  );
-}
-
-function Disc({ circle, name }: { circle: Readonly<{ x: number; y: number; r: number }>; name: 'a' | 'b' }): JSX.Element {
-  return (
-    <g class={`explain-disc explain-${name}`}>
-      <circle cx={circle.x} cy={circle.y} r={circle.r} />
-      <text class="explain-label" x={circle.x} y={circle.y - 0.45}>
-        {name}
-      </text>
-    </g>
-  );
-}
-
-function Mark({ x, y, label }: { x: number; y: number; label: string }): JSX.Element {
-  return (
-    <g class="explain-point">
-      <circle cx={x} cy={y} r={0.14} />
-      <text class="explain-label" x={x + 0.25} y={y - 0.25}>
-        {label}
-      </text>
-    </g>
-  );
-}
-
-function Arrow({ kind, x, y, dx, dy }: { kind: 'a' | 'b' | 'normal'; x: number; y: number; dx: number; dy: number }): JSX.Element | null {
-  const length = Math.sqrt(dx * dx + dy * dy);
-  if (!(length > 0)) return null;
-  const tipX = x + dx;
-  const tipY = y + dy;
-  const ux = (dx / length) * 0.3;
-  const uy = (dy / length) * 0.3;
-  const head = `M${tipX} ${tipY}L${tipX - ux - uy * 0.6} ${tipY - uy + ux * 0.6}L${tipX - ux + uy * 0.6} ${tipY - uy - ux * 0.6}Z`;
-  return (
-    <g class={`explain-arrow explain-arrow-${kind}`}>
-      <line x1={x} y1={y} x2={tipX} y2={tipY} />
-      <path d={head} />
     </g>
   );
 }

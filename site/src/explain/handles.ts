@@ -1,5 +1,6 @@
 // The draggable points of the figure, and what moving each of them means.
-import type { Circle } from 'carom';
+import { closestPointWall, type MovingCircle } from 'carom';
+import { isShape, type ShapeName, wallOf } from './shapes.ts';
 import { gridStep, onGrid, snapToTangency } from './snap.ts';
 import type { ExplainState } from './state.ts';
 
@@ -24,6 +25,8 @@ export interface Handle {
 /** The handles of a state, in tab order. */
 export function handlesOf(state: ExplainState): Handle[] {
   if (state.mode === 'ray') return [...circleHandles(state, 'a'), endHandle(state, 1), endHandle(state, 2)];
+  // A velocity of 0 has its handle at the centre, beneath the centre's own, so that the circle can be dragged away.
+  if (state.mode === 'shapes') return [velocityHandle(state, 'a'), ...circleHandles(state, 'a'), ...shapeHandles(state)];
   const circles = [...circleHandles(state, 'a'), ...circleHandles(state, 'b')];
   return state.mode === 'motion' ? [...circles, velocityHandle(state, 'a'), velocityHandle(state, 'b')] : circles;
 }
@@ -32,7 +35,7 @@ function circleHandles(state: ExplainState, name: 'a' | 'b'): Handle[] {
   const circle = state[name];
   // The radius handle sits on the side away from the other circle, below the velocity arrow's way.
   const side = name === 'a' ? -1 : 1;
-  const what = state.mode === 'ray' ? 'the circle' : name;
+  const what = state.mode === 'ray' || state.mode === 'shapes' ? 'the circle' : name;
   return [
     {
       id: `${name}-centre`,
@@ -78,7 +81,7 @@ function velocityHandle(state: ExplainState, name: 'a' | 'b'): Handle {
   const circle = state[name];
   return {
     id: `${name}-velocity`,
-    label: `Velocity of ${name}`,
+    label: state.mode === 'shapes' ? 'Velocity of the circle' : `Velocity of ${name}`,
     kind: 'velocity',
     x: circle.x + circle.vx,
     y: circle.y + circle.vy,
@@ -86,11 +89,92 @@ function velocityHandle(state: ExplainState, name: 'a' | 'b'): Handle {
   };
 }
 
+/** Where a shape is dragged: pairs of its numbers, as offsets from another pair for directions, and radii. */
+function shapeHandles(state: ExplainState): Handle[] {
+  const { shape, numbers } = state;
+  const [x = 0, y = 0] = numbers;
+  if (shape === 'ring') return [pairHandle(state, 0), radiusHandle(state, 2, x, y)];
+  if (shape === 'arc') return [pairHandle(state, 0), directionHandle(state, 3), directionHandle(state, 5), radiusHandle(state, 2, x, y)];
+  const pairs = Array.from({ length: numbers.length >> 1 }, (_, i) => pairHandle(state, 2 * i));
+  return shape === 'capsule' ? [...pairs, radiusHandle(state, 4, x, y)] : pairs;
+}
+
+const pairLabels: Readonly<Record<ShapeName, readonly string[]>> = {
+  segment: ['First end', 'Second end'],
+  capsule: ['First end', 'Second end'],
+  box: ['Low corner', 'High corner'],
+  room: ['Low corner', 'High corner'],
+  polygon: [],
+  arc: ['Centre of the arc'],
+  ring: ['Centre of the ring'],
+};
+
+/** The state with some numbers of the shape replaced, or as it was if they make no such shape. */
+function withNumbers(state: ExplainState, from: number, ...values: readonly number[]): ExplainState {
+  const numbers = state.numbers.map((value, i) => values[i - from] ?? value);
+  return isShape(state.shape, numbers) ? { ...state, numbers } : state;
+}
+
+function pairHandle(state: ExplainState, i: number): Handle {
+  return {
+    id: `shape-${i}`,
+    label: pairLabels[state.shape][i >> 1] ?? `Corner ${(i >> 1) + 1}`,
+    kind: 'end',
+    x: state.numbers[i],
+    y: state.numbers[i + 1],
+    move: (x, y) => withNumbers(state, i, inside(x, view.minX, view.maxX), inside(y, view.minY, view.maxY)),
+  };
+}
+
+/** A direction is dragged where it meets the arc; the vector kept is the way there from the centre. */
+function directionHandle(state: ExplainState, i: number): Handle {
+  const [x, y, r] = state.numbers;
+  const dx = state.numbers[i];
+  const dy = state.numbers[i + 1];
+  const scale = r / Math.sqrt(dx * dx + dy * dy);
+  return {
+    id: `shape-${i}`,
+    label: i === 3 ? 'Where the arc begins' : 'Where the arc ends',
+    kind: 'end',
+    x: x + dx * scale,
+    y: y + dy * scale,
+    move: (toX, toY) => withNumbers(state, i, onGrid(toX - x), onGrid(toY - y)),
+  };
+}
+
+function radiusHandle(state: ExplainState, i: number, x: number, y: number): Handle {
+  const r = state.numbers[i];
+  return {
+    id: `shape-${i}`,
+    label: `Radius of the ${state.shape}`,
+    kind: 'radius',
+    x: x + r * 0.6,
+    y: y + r * 0.8,
+    move: (toX, toY) => withNumbers(state, i, inside(Math.sqrt((toX - x) * (toX - x) + (toY - y) * (toY - y)), 0, 12)),
+  };
+}
+
 /** The state with circle `name` replaced, snapped to tangency with the other one if that is on. */
-function withCircle<T extends Circle>(state: ExplainState, name: 'a' | 'b', snap: boolean, moved: T): ExplainState {
+function withCircle(state: ExplainState, name: 'a' | 'b', snap: boolean, moved: MovingCircle): ExplainState {
   const other = name === 'a' ? state.b : state.a;
+  if (snap && state.mode === 'shapes') return { ...state, a: snapToShape(state, moved) };
   const snapped = snap && state.mode === 'circles' ? snapToTangency(other, moved, snapRange) : null;
   return { ...state, [name]: snapped ?? moved };
+}
+
+/** The circle exactly tangent to the shape where its nearest point is level with the centre or on the grid; else as it is. */
+function snapToShape(state: ExplainState, moved: MovingCircle): MovingCircle {
+  const nearest = closestPointWall(wallOf(state.shape, state.numbers), moved);
+  if (nearest === null) return moved;
+  const dx = moved.x - nearest.x;
+  const dy = moved.y - nearest.y;
+  const away = Math.abs(Math.sqrt(dx * dx + dy * dy) - moved.r);
+  if (dx !== 0 && dy !== 0) {
+    const isOnGrid = onGrid(nearest.x) === nearest.x && onGrid(nearest.y) === nearest.y;
+    return (isOnGrid ? snapToTangency({ ...nearest, r: 0 }, moved, snapRange) : null) ?? moved;
+  }
+  if (away > snapRange / 2 || dx === dy) return moved;
+  return { ...moved, x: nearest.x + Math.sign(dx) * moved.r, y: nearest.y + Math.sign(dy) * moved.r };
 }
 
 /** A coordinate of an end of the line, snapped to where an axis-parallel line through it touches the circle. */

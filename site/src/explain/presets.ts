@@ -1,4 +1,5 @@
 // One-press set-ups of the figure, the exact degenerate cases among them.
+import { initialNumbers } from './shapes.ts';
 import type { ExplainState, Mode } from './state.ts';
 import { initialOf } from './state.ts';
 
@@ -11,6 +12,7 @@ export interface Preset {
 const circles = initialOf('circles');
 const ray = initialOf('ray');
 const motion = initialOf('motion');
+const shapes = initialOf('shapes');
 const at = (x: number, y: number, r: number, vx = 0, vy = 0): ExplainState['a'] => ({ x, y, r, vx, vy });
 
 /** The set-ups of a mode; the first is where it starts. */
@@ -37,5 +39,15 @@ export const presets: Readonly<Record<Mode, readonly Preset[]>> = {
     { label: 'Pass by', state: { ...motion, a: at(-6, -3, 1.5, 4), b: at(3, 1, 1, 0) } },
     { label: 'Receding', state: { ...motion, a: at(-3, 0, 1.5, -2), b: at(2, 0, 1, 2) } },
     { label: 'Overlapping, receding', state: { ...motion, a: at(-1, 0, 1.5, -2), b: at(1, 0, 1, 2), article: true } },
+  ],
+  shapes: [
+    { label: 'Meets a side', state: shapes },
+    { label: 'Meets a corner', state: { ...shapes, a: at(-5, -5, 1.5, 3.5, 2) } },
+    { label: 'Grazes a corner', state: { ...shapes, a: at(-5, -3.5, 1.5, 6, 0) } },
+    { label: 'Touches a side', state: { ...shapes, a: at(-1.5, 1, 1.5, -2, 0) } },
+    { label: 'Touches a corner', state: { ...shapes, a: at(-1.5, -4, 2.5, 2, -1.5) } },
+    { label: 'Centre inside', state: { ...shapes, shape: 'polygon', numbers: initialNumbers.polygon, a: at(1, 0.5, 1.5, 3, 1) } },
+    { label: 'Through the end of an arc', state: { ...shapes, shape: 'arc', numbers: [1, 0, 4, -1, 0, 1, 0], a: at(5, -5, 1, 0, 3) } },
+    { label: 'In a room', state: { ...shapes, shape: 'room', numbers: [-9, -5, 8, 5], a: at(-4, -2, 1.5, 4, 2.5) } },
   ],
 };

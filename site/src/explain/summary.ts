@@ -1,6 +1,18 @@
 // What the figure shows, in one sentence: the live text for screen readers and the line above the derivation.
-import { castSegment, impact, intersectionPoints, lineIntersections, rayIntersections, relation, segmentIntersections } from 'carom';
+import {
+  castSegment,
+  impact,
+  impactWall,
+  intersectionPoints,
+  lineIntersections,
+  overlapsWall,
+  rayIntersections,
+  relation,
+  segmentIntersections,
+  separationWall,
+} from 'carom';
 import { short } from './math.tsx';
+import { wallOf } from './shapes.ts';
 import type { ExplainState } from './state.ts';
 
 const relations = {
@@ -26,6 +38,7 @@ export function summaryOf(state: ExplainState): string {
     const start = hit?.inside ? ' It starts inside the disc.' : '';
     return `The ${reach} meets the circle in ${counts[find(line, a).length]}.${start}`;
   }
+  if (state.mode === 'shapes') return shapeSummary(state);
   const found = impact(a, b);
   if (!found) return 'The circles never meet.';
   if (found.kind === 'overlapping' || found.kind === 'touching') return `The circles are ${found.kind} now and ${motions[found.motion]}.`;
@@ -33,3 +46,14 @@ export function summaryOf(state: ExplainState): string {
 }
 
 const motions = { approaching: 'approaching', receding: 'receding', abeam: 'passing abeam', still: 'still to each other' } as const;
+
+function shapeSummary({ a, shape, numbers }: ExplainState): string {
+  const wall = wallOf(shape, numbers);
+  if (overlapsWall(a, wall)) return `The circle ${separationWall(a, wall) === 0 ? 'touches' : 'overlaps'} the ${shape}.`;
+  const apart = `The circle is clear of the ${shape}`;
+  if (a.vx === 0 && a.vy === 0) return `${apart}.`;
+  const met = impactWall(a, wall);
+  if (met === null) return `${apart} and never meets it.`;
+  const what = met.feature === 'corner' ? `corner ${met.index}` : `side ${met.index}`;
+  return `${apart} and ${met.kind === 'graze' ? 'grazes' : 'meets'} its ${what} at time ${short(met.time)}.`;
+}
