@@ -63,6 +63,8 @@ export class Bodies {
   deep: Uint8Array = new Uint8Array(16);
   /** In which pass of the sub-step the body of a slot bounced last. */
   marks: Uint8Array = new Uint8Array(16);
+  /** How far the bounces of the sub-step have shifted the body of a slot, if it is marked. */
+  shifts: Float64Array = new Float64Array(32);
   /** Rows, anchors and ids to move to. */
   spareRows: Float64Array = new Float64Array(rowStride * 16);
   spareIds: Int32Array = new Int32Array(16);
@@ -168,6 +170,7 @@ export class Bodies {
       this.spareIds = new Int32Array(size);
       this.deep = grownBytes(this.deep, size);
       this.marks = grownBytes(this.marks, size);
+      this.shifts = grown(this.shifts, 2 * size);
     }
     if (indices > this.slots.length) {
       const size = 2 * indices;

@@ -38,7 +38,6 @@ export class Carry {
     this.remember(list, from, true);
     list.count = from + found.count;
     list.reserve(list.count);
-    if (from === 0) list.mainCount = list.count;
     permutePairs(
       found.pairs,
       found.count,

@@ -2,6 +2,7 @@ import { coldStride } from './bodies.ts';
 import { Carry } from './carry.ts';
 import { Continuous } from './continuous.ts';
 import { EventLog } from './event-log.ts';
+import { HitStash } from './hit-stash.ts';
 import { bouncePairs } from './kernels/bounce.ts';
 import { collidePairs, storePairs } from './kernels/collide.ts';
 import { integrateAngles, integrateGravity, integratePositions, integrateVelocities, leaves } from './kernels/integrate.ts';
@@ -15,6 +16,7 @@ import {
   pH,
   pHalfX,
   pHalfY,
+  pIdle,
   pImpulseScale,
   pMargin,
   pMassScale,
@@ -23,6 +25,7 @@ import {
   pPeriodY,
   pThreshold,
   pTime,
+  rowStride,
 } from './kernels/layout.ts';
 import { relaxPairs, rollPairs, solvePairs, warmPairs } from './kernels/solve.ts';
 import { bounceWalls, relaxWalls, solveWalls, warmWalls } from './kernels/wall-contacts.ts';
@@ -39,7 +42,7 @@ const ratio = 2 * 10 + q;
 const massScale = (q * ratio) / (1 + q * ratio);
 const impulseScale = 1 / (1 + q * ratio);
 /** Passes of bounces in a sub-step, at most: the longest chain of hits that runs through at once. */
-const mostPasses = 64;
+const mostPasses = 16;
 /** A body that moves further than this share of its radius in a sub-step is taken continuously. */
 const fastShare = 0.25;
 
@@ -53,8 +56,10 @@ export class Engine {
   fastCount = 0;
   private readonly carry: Carry;
   private readonly continuous: Continuous;
+  private readonly stash: HitStash;
   private parted: Int32Array = new Int32Array(64);
   private pending: Int32Array = new Int32Array(64);
+  private motions: Float64Array = new Float64Array(64);
   private readonly out = new Float64Array(8);
   private bounces = false;
   private rolls = false;
@@ -68,6 +73,7 @@ export class Engine {
     this.neighbours = new Neighbours(state, this.carry);
     this.report = new Report(state, this.events);
     this.continuous = new Continuous(state);
+    this.stash = new HitStash(state);
   }
 
   /** One step of `dt` > 0. */
@@ -128,16 +134,29 @@ export class Engine {
     const { rows } = bodies;
     if (!this.isPlain) integrateVelocities(rows, bodies.count, params, bodies.ids, bodies.cold);
     else if (params[pGx] !== 0 || params[pGy] !== 0) integrateGravity(rows, bodies.count, params);
+    bodies.marks.fill(0, 0, bodies.count);
     if (this.bounces) this.bounce();
     const { count, links, records, hits } = contacts;
     const wall = wallContacts;
     const { flags } = state.wallPairs;
     let deep = warmPairs(rows, records, links, count, params, bodies.deep);
-    deep += warmWalls(rows, wall.records, wall.links, wall.count, walls.numbers, walls.kinds, walls.motions, flags, bodies.deep, out);
+    deep += warmWalls(
+      rows,
+      wall.records,
+      wall.links,
+      wall.count,
+      params,
+      walls.numbers,
+      walls.kinds,
+      walls.motions,
+      flags,
+      bodies.deep,
+      out,
+    );
     solvePairs(rows, records, links, count, params, hits);
     solveWalls(rows, wall.records, wall.links, wall.count, params, wall.hits);
     this.move();
-    if (deep > 0) bodies.deep.fill(0, 0, bodies.count);
+    if (deep > 0) bodies.deep.fill(0);
     relaxPairs(bodies.rows, contacts.records, contacts.links, contacts.count, params, contacts.hits);
     if (this.rolls) rollPairs(bodies.rows, contacts.records, contacts.links, contacts.count, bodies.ids, bodies.cold);
     relaxWalls(bodies.rows, wall.records, wall.links, wall.count, params, walls.numbers, walls.kinds, wall.hits, out);
@@ -148,9 +167,8 @@ export class Engine {
     const { state, out } = this;
     const { bodies, contacts, wallContacts: wall, params, walls } = state;
     const { rows, marks } = bodies;
-    marks.fill(0, 0, bodies.count);
     for (let pass = 1; pass <= mostPasses; pass++) {
-      let bounced = bouncePairs(rows, contacts.records, contacts.links, contacts.count, params, contacts.hits, marks, pass);
+      let bounced = bouncePairs(rows, contacts.records, contacts.links, contacts.count, params, contacts.hits, marks, bodies.shifts, pass);
       bounced += bounceWalls(
         rows,
         wall.records,
@@ -163,6 +181,7 @@ export class Engine {
         state.wallPairs.flags,
         wall.hits,
         marks,
+        bodies.shifts,
         pass,
         out,
       );
@@ -172,23 +191,99 @@ export class Engine {
 
   /** Moves bodies and walls over the sub-step; fast bodies continuously. */
   private move(): void {
-    const { state } = this;
+    const { state, continuous } = this;
     const { bodies, params, walls } = state;
     const h = params[pH];
     if (this.pending.length < bodies.count) this.pending = new Int32Array(2 * bodies.count);
-    let count = integratePositions(bodies.rows, bodies.anchors, bodies.count, params, bodies.deep, this.pending);
-    if (this.turns) integrateAngles(bodies.rows, bodies.count, h, bodies.ids, bodies.cold);
+    const { rows, anchors, deep, marks, shifts } = bodies;
+    const count = integratePositions(rows, anchors, bodies.count, params, deep, marks, shifts, this.pending);
+    if (this.turns) integrateAngles(rows, bodies.count, h, bodies.ids, bodies.cold);
     if (count > 0) {
       this.fastCount += count;
-      count = this.relistFor(count);
-      this.continuous.move(this.pending, count);
+      const isRelisted = this.relistFor(count);
+      continuous.move(this.pending, count);
+      if (continuous.isMissing && !isRelisted) this.collideAgain();
+      if (continuous.isMissing || isRelisted) this.refresh();
     }
     walls.advance(h);
   }
 
-  /** Makes lists anew in the middle of a step if a body that has not moved yet would leave the reach of its list. Returns how many there are. */
-  private relistFor(count: number): number {
-    return count;
+  /** Makes lists anew in the middle of a step if a body that has not moved yet would leave the reach of its list. Returns whether it did. */
+  private relistFor(count: number): boolean {
+    const { state, pending } = this;
+    const { bodies, params, fastFrom } = state;
+    let isSlow = false;
+    let isFast = false;
+    for (let i = 0; i < count; i++) {
+      const slot = pending[i];
+      if (!leaves(bodies.rows, bodies.anchors, slot, slot + 1, params[pH])) continue;
+      if (slot < fastFrom) isSlow = true;
+      else isFast = true;
+    }
+    if (!isSlow && !isFast) return false;
+    this.listWithPaths(count, isSlow);
+    return true;
+  }
+
+  /** Makes lists in the middle of a sub-step for where the pending bodies really are, and as far as their paths lead. */
+  private listWithPaths(count: number, isSlow: boolean): void {
+    const { state, pending } = this;
+    const { bodies, params } = state;
+    const share = params[pH] / params[pDt];
+    if (this.motions.length < 4 * count) this.motions = new Float64Array(8 * count);
+    const { motions } = this;
+    for (let i = 0; i < count; i++) {
+      const slot = pending[i];
+      const k = rowStride * slot;
+      const { rows, marks, shifts } = bodies;
+      for (let axis = 0; axis < 2; axis++) {
+        const shift = marks[slot] > 0 ? shifts[2 * slot + axis] : 0;
+        motions[4 * i + axis] = rows[k + axis];
+        motions[4 * i + 2 + axis] = shift;
+        rows[k + 5 + axis] -= shift;
+        // the list reaches as far as the path and as far as the velocity lead
+        rows[k + axis] = Math.abs(rows[k + axis]) + Math.abs(rows[k + axis] + shift / params[pH]) * share;
+      }
+      pending[i] = bodies.ids[slot];
+    }
+    this.store();
+    this.stash.take();
+    if (isSlow) this.neighbours.rebuild(params[pDt], true);
+    else this.neighbours.listExtra(params[pDt]);
+    this.collide();
+    this.stash.giveBack();
+    bodies.marks.fill(0, 0, bodies.count);
+    for (let i = 0; i < count; i++) {
+      const slot = bodies.slots[pending[i]];
+      const k = rowStride * slot;
+      pending[i] = slot;
+      bodies.marks[slot] = 1;
+      for (let axis = 0; axis < 2; axis++) {
+        bodies.rows[k + axis] = motions[4 * i + axis];
+        bodies.shifts[2 * slot + axis] = motions[4 * i + 2 + axis];
+        bodies.rows[k + 5 + axis] += motions[4 * i + 2 + axis];
+      }
+    }
+  }
+
+  /** Makes the contacts anew in the middle of a step. */
+  private collideAgain(): void {
+    this.store();
+    this.stash.take();
+    this.collide();
+    this.stash.giveBack();
+  }
+
+  /** Sets normals and gaps of contacts made in the middle of a sub-step. */
+  private refresh(): void {
+    const { state, out } = this;
+    const { bodies, contacts, wallContacts: wall, params, walls } = state;
+    params[pIdle] = 1;
+    warmPairs(bodies.rows, contacts.records, contacts.links, contacts.count, params, bodies.deep);
+    const { flags } = state.wallPairs;
+    const { numbers, kinds, motions } = walls;
+    warmWalls(bodies.rows, wall.records, wall.links, wall.count, params, numbers, kinds, motions, flags, bodies.deep, out);
+    params[pIdle] = 0;
   }
 
   private setParams(dt: number): void {
@@ -210,6 +305,7 @@ export class Engine {
     params[pGx] = state.gravityX;
     params[pGy] = state.gravityY;
     params[pFast] = fastShare;
+    params[pIdle] = 0;
   }
 
   /** What the bodies have in common decides which loops run. */

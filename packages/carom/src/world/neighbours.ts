@@ -49,7 +49,7 @@ export class Neighbours {
   }
 
   /** Makes everything anew: the order of the bodies, the cells, all lists. Impulses and flags are carried over. */
-  rebuild(dt: number): void {
+  rebuild(dt: number, isMidStep = false): void {
     const { state } = this;
     const { bodies } = state;
     const before = bodies.count;
@@ -60,7 +60,7 @@ export class Neighbours {
       this.part = new Int32Array(bodies.ids.length);
       this.classes = new Uint8Array(bodies.ids.length);
     }
-    this.wrap();
+    if (!isMidStep) this.wrap();
     this.classify(dt);
     this.reorder(before, dt);
     for (let slot = 0; slot < bodies.count; slot++) bodies.slots[bodies.ids[slot]] = slot;
@@ -220,6 +220,8 @@ export class Neighbours {
     this.filter(found, sensed);
     this.carry.pairs(state.pairs, 0, found);
     this.carry.pairs(state.sensorPairs, 0, sensed);
+    state.pairs.mainCount = state.pairs.count;
+    state.sensorPairs.mainCount = state.sensorPairs.count;
   }
 
   /** Finds the pairs of slot i, taken to be at (x, y), with the bodies of the levels below `end`. */

@@ -13,6 +13,7 @@ export function bouncePairs(
   params: Float64Array,
   hits: Float64Array,
   marks: Uint8Array,
+  shifts: Float64Array,
   pass: number,
 ): number {
   const h = params[1];
@@ -79,12 +80,8 @@ export function bouncePairs(
     rows[a + 1] -= ma * py;
     rows[b] += mb * px;
     rows[b + 1] += mb * py;
-    rows[a + 5] += ma * px * t;
-    rows[a + 6] += ma * py * t;
-    rows[b + 5] -= mb * px * t;
-    rows[b + 6] -= mb * py * t;
-    marks[a >> 3] = pass;
-    marks[b >> 3] = pass;
+    shift(rows, marks, shifts, a, ma * px * t, ma * py * t, pass);
+    shift(rows, marks, shifts, b, -(mb * px * t), -(mb * py * t), pass);
     bounced = (bounced + 1) | 0;
     if (hits[8 * c] === 0) {
       hits[8 * c] = -vn;
@@ -100,4 +97,18 @@ export function bouncePairs(
     hits[8 * c + 3] += friction;
   }
   return bounced;
+}
+
+/** Shifts a body, and notes the sum of its shifts in this sub-step in `shifts` at 2 · slot: where it really is at the start of it. */
+export function shift(rows: Float64Array, marks: Uint8Array, shifts: Float64Array, a: number, dx: number, dy: number, pass: number): void {
+  const slot = a >> 3;
+  if (marks[slot] === 0) {
+    shifts[2 * slot] = 0;
+    shifts[2 * slot + 1] = 0;
+  }
+  shifts[2 * slot] += dx;
+  shifts[2 * slot + 1] += dy;
+  rows[a + 5] += dx;
+  rows[a + 6] += dy;
+  marks[slot] = pass;
 }

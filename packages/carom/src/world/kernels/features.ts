@@ -109,7 +109,7 @@ export function faceFeature(features: Float64Array, kinds: Int32Array, f: number
 }
 
 /** The time at which |(dx, dy) + (vx, vy)·t| first shrinks to `reach`; 0 if it is less and shrinking; ∞ if it does not. */
-function shrinkTime(dx: number, dy: number, vx: number, vy: number, reach: number): number {
+export function shrinkTime(dx: number, dy: number, vx: number, vy: number, reach: number): number {
   const along = dx * vx + dy * vy;
   if (along >= 0) return Infinity;
   const power = dx * dx + dy * dy - reach * reach;
@@ -119,7 +119,7 @@ function shrinkTime(dx: number, dy: number, vx: number, vy: number, reach: numbe
 }
 
 /** The time at which |(dx, dy) + (vx, vy)·t| last grows to `reach`; at least 0. */
-function growTime(dx: number, dy: number, vx: number, vy: number, reach: number): number {
+export function growTime(dx: number, dy: number, vx: number, vy: number, reach: number): number {
   const square = vx * vx + vy * vy;
   if (square === 0) return Infinity;
   const along = dx * vx + dy * vy;

@@ -2,7 +2,7 @@
 
 /**
  * Sets normals and gaps from where the bodies are and applies the impulses of the last sub-step. Concentric bodies get the normal (1, 0).
- * Returns how many contacts are deeper than half the smaller radius; their bodies get 1 in `deep`.
+ * Returns how many contacts are deep; their bodies get 1 in `deep` from 0.02 smaller radii on, 2 from 0.06.
  *
  * The gap is clamped to the smaller radius, which bounds the speed that deep overlaps are pushed apart with.
  */
@@ -16,6 +16,7 @@ export function warmPairs(
 ): number {
   const halfX = params[6];
   const halfY = params[7];
+  const isIdle = params[17] === 1;
   let deepCount = 0;
   for (let c = 0; c < count; c = (c + 1) | 0) {
     const k = c << 3;
@@ -39,9 +40,10 @@ export function warmPairs(
     const rb = rows[b + 7];
     const smaller = ra < rb ? ra : rb;
     let s = distance - (ra + rb);
-    if (s < -0.5 * smaller) {
-      deep[a >> 3] = 1;
-      deep[b >> 3] = 1;
+    if (s < -0.02 * smaller) {
+      const level = s < -0.06 * smaller ? 2 : 1;
+      if (deep[a >> 3] < level) deep[a >> 3] = level;
+      if (deep[b >> 3] < level) deep[b >> 3] = level;
       deepCount = (deepCount + 1) | 0;
       if (s < -smaller) s = -smaller;
     }
@@ -50,7 +52,7 @@ export function warmPairs(
     contacts[k + 2] = s;
     const pn = contacts[k + 3];
     const pt = contacts[k + 4];
-    if (pn === 0 && pt === 0) continue;
+    if (isIdle || (pn === 0 && pt === 0)) continue;
     const px = pn * nx + pt * ny;
     const py = pn * ny - pt * nx;
     const ma = rows[a + 3];

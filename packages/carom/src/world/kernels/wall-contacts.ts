@@ -1,3 +1,4 @@
+import { shift } from './bounce.ts';
 import { faceFeature, featureImpact } from './features.ts';
 import { enabled } from './layout.ts';
 
@@ -11,6 +12,7 @@ export function warmWalls(
   contacts: Float64Array,
   links: Int32Array,
   count: number,
+  params: Float64Array,
   features: Float64Array,
   kinds: Int32Array,
   motions: Float64Array,
@@ -37,8 +39,9 @@ export function warmWalls(
     const qy = out[1];
     const distance = out[2];
     let s = distance - r;
-    if (s < -0.5 * r) {
-      deep[a >> 3] = 1;
+    if (s < -0.02 * r) {
+      const level = s < -0.06 * r ? 2 : 1;
+      if (deep[a >> 3] < level) deep[a >> 3] = level;
       deepCount = (deepCount + 1) | 0;
       if (s < -r) s = -r;
     }
@@ -51,6 +54,7 @@ export function warmWalls(
     contacts[k + 9] = motions[w + 3] + motions[w + 4] * (x - qx * distance - motions[w]);
     const pn = contacts[k + 3];
     const pt = contacts[k + 4];
+    if (params[17] === 1) continue;
     const m = rows[a + 3];
     rows[a] += m * (pn * qx + pt * qy);
     rows[a + 1] += m * (pn * qy - pt * qx);
@@ -180,6 +184,7 @@ export function bounceWalls(
   flags: Uint8Array,
   hits: Float64Array,
   marks: Uint8Array,
+  shifts: Float64Array,
   pass: number,
   out: Float64Array,
 ): number {
@@ -221,9 +226,7 @@ export function bounceWalls(
     rows[a] += px;
     rows[a + 1] += py;
     rows[a + 2] += g * friction;
-    rows[a + 5] = x - px * t;
-    rows[a + 6] = y - py * t;
-    marks[a >> 3] = pass;
+    shift(rows, marks, shifts, a, -px * t, -py * t, pass);
     bounced = (bounced + 1) | 0;
     if (hits[8 * c] === 0) {
       hits[8 * c] = -vn;
