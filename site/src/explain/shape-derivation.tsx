@@ -2,7 +2,7 @@
 import { closestPointWall, impactWall, manifoldWall, overlapsWall, separationWall } from 'carom';
 import type { JSX } from 'preact';
 import { Line, short } from './math.tsx';
-import { wallOf } from './shapes.ts';
+import { featureName, wallOf } from './shapes.ts';
 import type { ExplainState } from './state.ts';
 
 const vector = ({ x, y }: { readonly x: number; readonly y: number }): string => `(${short(x)}, ${short(y)})`;
@@ -44,7 +44,7 @@ function FlightSteps({ state }: { state: ExplainState }): JSX.Element | null {
   return (
     <>
       <Line
-        what={`Time of impact: ${met.kind === 'graze' ? 'grazes' : 'meets'} ${met.feature} ${met.index}`}
+        what={`Time of impact: ${met.kind === 'graze' ? 'grazes' : 'meets'} ${featureName(shape, met.feature, met.index)}`}
         name={<mi>t</mi>}
         value={short(met.time)}
       />

@@ -84,3 +84,11 @@ function isConvex(corners: readonly Vec[]): boolean {
     return false;
   }
 }
+
+/** What of a shape is met, in words; numbers as Carom counts. */
+export function featureName(shape: ShapeName, feature: 'side' | 'corner', index: number): string {
+  if (feature === 'corner') return shape === 'segment' || shape === 'capsule' || shape === 'arc' ? `end ${index}` : `corner ${index}`;
+  if (shape === 'ring') return 'outline';
+  if (shape === 'arc') return index === 0 ? 'outer side' : 'inner side';
+  return `side ${index}`;
+}

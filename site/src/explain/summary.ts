@@ -12,7 +12,7 @@ import {
   separationWall,
 } from 'carom';
 import { short } from './math.tsx';
-import { wallOf } from './shapes.ts';
+import { featureName, wallOf } from './shapes.ts';
 import type { ExplainState } from './state.ts';
 
 const relations = {
@@ -54,6 +54,6 @@ function shapeSummary({ a, shape, numbers }: ExplainState): string {
   if (a.vx === 0 && a.vy === 0) return `${apart}.`;
   const met = impactWall(a, wall);
   if (met === null) return `${apart} and never meets it.`;
-  const what = met.feature === 'corner' ? `corner ${met.index}` : `side ${met.index}`;
+  const what = featureName(shape, met.feature, met.index);
   return `${apart} and ${met.kind === 'graze' ? 'grazes' : 'meets'} its ${what} at time ${short(met.time)}.`;
 }
