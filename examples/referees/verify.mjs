@@ -142,3 +142,21 @@ export function verify(trace) {
   const events = expected.reduce((sum, turn) => sum + (turn.events?.length ?? 0), 0);
   return { turns: expected.length, events, difference: firstDifference(expected, form.got(trace)) };
 }
+
+/** The same for the text of a file, in words: whether it is right, and how it went. Never throws. */
+export function report(read) {
+  try {
+    const { turns, events, difference } = verify(JSON.parse(read()));
+    if (difference === null) return { right: true, text: `${turns} turns and ${events} events equal` };
+    const { turn, body, field, expected, got, expectedEvents, gotEvents } = difference;
+    const where = body < 0 ? '' : `, body ${body}`;
+    const lines = [
+      `turn ${turn}${where}: ${field} is ${JSON.stringify(got)}, not ${JSON.stringify(expected)}`,
+      `  its events:  ${JSON.stringify(gotEvents)}`,
+      `  recorded:    ${JSON.stringify(expectedEvents)}`,
+    ];
+    return { right: false, text: lines.join('\n') };
+  } catch (error) {
+    return { right: false, text: `no trace that can be played: ${error.message}` };
+  }
+}

@@ -5,7 +5,6 @@ import { drawGround, drawHeadings } from './ground.ts';
 import { drawBody } from './sprites.ts';
 import type { Moment, Motion } from './track.ts';
 import type { ReplayView } from './view.ts';
-import { bodyNumber } from './words.ts';
 
 /** How long an event flashes. [ms] */
 const flashTime = 420;
@@ -143,7 +142,7 @@ export function paintMoment(
     drawBody(
       context,
       kind,
-      { x, y, r: r * camera.scale, color: bodyColor(theme, kind, team), angle, number: bodyNumber(replay, i), shield },
+      { x, y, r: r * camera.scale, color: bodyColor(theme, kind, team), angle, number: view.numbers[i], shield },
       theme,
     );
   }

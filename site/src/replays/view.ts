@@ -5,7 +5,7 @@ import { ReplayPlayer } from './player.ts';
 import type { Replay } from './replay.ts';
 import type { Verdict } from './traces.ts';
 import { Track } from './track.ts';
-import { bodyNames, capital, teamName } from './words.ts';
+import { bodyNames, bodyNumbers, capital, teamName } from './words.ts';
 
 /** Everything that the parts of a replay's page share. */
 export class ReplayView {
@@ -21,6 +21,8 @@ export class ReplayView {
   readonly player: ReplayPlayer;
   /** What every body is called. */
   readonly names: readonly string[];
+  /** The number of every body among its like. */
+  readonly numbers: readonly number[];
   /** The part of the plane that is shown. */
   readonly box: Box;
   /** Index of the chosen body, or `null`. */
@@ -37,6 +39,7 @@ export class ReplayView {
     this.track = new Track(replay);
     this.player = new ReplayPlayer(this.track);
     this.names = bodyNames(replay);
+    this.numbers = bodyNumbers(replay);
     this.box = boxOf(replay);
   }
 

@@ -14,21 +14,20 @@ export function playerName({ players }: Replay, player: number): string {
   return name === undefined ? capital(teamName(player)) : `${capital(teamName(player))} (${name})`;
 }
 
-/** Names of all bodies: kind and number among its like, the team before it: `blue pod 2`, `snaffle 5`. */
-export function bodyNames({ bodies }: Replay): readonly string[] {
-  return bodies.map((body, i) => {
-    const like = ({ kind, team }: { kind: string; team?: number | undefined }) => kind === body.kind && team === body.team;
-    const number = bodies.slice(0, i + 1).filter(like).length;
-    const kind = body.kind === 'post' ? 'goal post' : body.kind;
-    const alone = bodies.filter(like).length === 1;
-    return `${body.team === undefined ? '' : `${teamName(body.team)} `}${kind}${alone ? '' : ` ${number}`}`;
-  });
+/** The number of each body among its like in its team, from 1. */
+export function bodyNumbers({ bodies }: Replay): readonly number[] {
+  return bodies.map(({ kind, team }, i) => bodies.slice(0, i + 1).filter((other) => other.kind === kind && other.team === team).length);
 }
 
-/** The number that a body bears on the field: among its like in its team. */
-export function bodyNumber({ bodies }: Replay, i: number): number {
-  const { kind, team } = bodies[i];
-  return bodies.slice(0, i + 1).filter((other) => other.kind === kind && other.team === team).length;
+/** Names of all bodies: kind and number among its like, the team before it: `blue pod 2`, `snaffle 5`. */
+export function bodyNames(replay: Replay): readonly string[] {
+  const { bodies } = replay;
+  const numbers = bodyNumbers(replay);
+  return bodies.map(({ kind, team }, i) => {
+    const alone = bodies.filter((other) => other.kind === kind && other.team === team).length === 1;
+    const name = kind === 'post' ? 'goal post' : kind;
+    return `${team === undefined ? '' : `${teamName(team)} `}${name}${alone ? '' : ` ${numbers[i]}`}`;
+  });
 }
 
 /** What happened, in words: `blue pod 2 and orange pod 1 bounce`. */

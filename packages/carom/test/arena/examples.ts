@@ -34,6 +34,7 @@ export interface Replay {
 
 interface Examples {
   readonly verify: (trace: unknown) => { turns: number; events: number; difference: TraceDifference | null };
+  readonly report: (read: () => string) => { right: boolean; text: string };
   readonly replayOfTrace: (trace: unknown) => { replay: Replay; turns: number; events: number; difference: TraceDifference | null };
   readonly Race: new (checkpoints: readonly (readonly number[])[], laps?: number) => Game;
   readonly FantasticBits: new (snaffles: readonly (readonly number[])[]) => Game;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadExamples } from './examples.ts';
 
-const { verify } = await loadExamples();
+const { report, verify } = await loadExamples();
 const root = new URL('../../../../', import.meta.url);
 const ours = new URL('corpora/traces/', root);
 const servers = new URL('../shared/data/bots/real-server/', root); // belongs to others: checked where it is present, never copied
@@ -79,5 +79,21 @@ describe('verify', () => {
 
   it('refuses what is no trace', () => {
     expect(() => verify({ turns: [] })).toThrow(new TypeError('verify: trace must have steps, checkpoints, init or turns with u'));
+  });
+});
+
+describe('report', () => {
+  it('says how a file went: equal, where it differs and what happened then, or why it cannot be played', () => {
+    const right = JSON.stringify(read(ours, 'csb-ties.json'));
+    expect(report(() => right)).toEqual({ right: true, text: '60 turns and 207 events equal' });
+    const trace = read(ours, 'csb-race-seed7.json');
+    trace.turns[2].o[1][0] += 2;
+    const x = trace.turns[2].o[1][0];
+    const { right: isRight, text } = report(() => JSON.stringify(trace));
+    expect(isRight).toBe(false);
+    expect(text.split('\n')[0]).toBe(`turn 2, body 1: x is ${x - 2}, not ${x}`);
+    expect(text.split('\n')[1]).toMatch(/^ {2}its events: {2}\[\[0\.261067\d*,3,1\]\]$/);
+    expect(report(() => '{}').text).toMatch(/^no trace that can be played: verify: trace must have/);
+    expect(report(() => '{').text).toMatch(/^no trace that can be played: /);
   });
 });
