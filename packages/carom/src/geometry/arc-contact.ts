@@ -19,7 +19,7 @@ const point: Circle = { x: 0, y: 0, r: 0 };
 /** Exact; on the curve is without. From the middle all points are equally near. */
 export function placeAt(arc: Readonly<Arc>, { x, y }: Readonly<Vec>): ArcPlace {
   nearestEnd = 0;
-  if (spans(arc, x, y)) {
+  if (spans(arc, arc.x, arc.y, x, y)) {
     point.x = x;
     point.y = y;
     return reachesWall(arc, point, 0) ? 'without' : 'within';

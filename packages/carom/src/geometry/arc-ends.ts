@@ -129,18 +129,19 @@ export function sweepEnd(arc: Readonly<Arc>, i: number, mover: Readonly<Mover>, 
   const { r: reach, vx: u, vy: w } = mover;
   const length = fromEnd(arc, i, mover, offset);
   const { x, y } = offset;
-  const size = Math.abs(mover.x - arc.x) + Math.abs(mover.y - arc.y) + arc.r;
   const speed = u * u + w * w;
   const pace = Math.sqrt(speed);
-  const error = 1e-14 * Math.max(length, Math.min(size, 10 * length)); // of q, and more than the roundings below
+  const error = 5e-15 * length; // of q
   const dot = x * u + y * w;
   const cross = x * w - y * u;
-  if (dot > error * pace || Math.abs(cross) > (reach + error) * pace) return false;
+  if (dot > error * pace || Math.abs(cross) > (reach + error) * pace * 1.00000000000001) return false;
   const disc = reach * reach * speed - cross * cross;
   const power = length * length - reach * reach;
   const root = Math.sqrt(disc);
-  const plain = power > 200 * error * (length + reach) && disc > 200 * error * (Math.abs(cross) + reach * pace) * pace;
-  if (!(plain && dot < -error * pace && speed > 1e-100 && speed < 1e100 && size < 1e100 && size > 1e-100)) {
+  // what q is off by shows in |q|² − R² by 2|q|, in √D by R|v|² / √D, in the normal by 1 / R; each is to stay below 10⁻¹²
+  const plain =
+    power > 0.02 * (length * length + reach * reach) && error < 5e-13 * reach && reach * speed * error < 2e-13 * root * (root - dot);
+  if (!(plain && dot < -error * pace && speed > 1e-100 && speed < 1e100 && length < 1e100 && length > 1e-100)) {
     return sweepEndExactly(arc, i, mover, most);
   }
   const t = power / (root - dot);

@@ -13,16 +13,16 @@ function isDirection({ x, y }: Readonly<Vec>): boolean {
   return x * 0 + y * 0 === 0 && (x !== 0 || y !== 0);
 }
 
-/** Whether the direction from the middle to (x, y) lies in the span, which the middle itself does. */
-export function spans(arc: Readonly<Arc>, x: number, y: number): boolean {
-  return isInSpan(arc, turnTo(arc, arc.from, x, y), turnTo(arc, arc.to, x, y));
+/** Whether the direction from (x1, y1) to (x2, y2) lies in the span, which no direction at all does too. */
+export function spans(arc: Readonly<Arc>, x1: number, y1: number, x2: number, y2: number): boolean {
+  return isInSpan(arc, turnTo(arc.from, x1, y1, x2, y2), turnTo(arc.to, x1, y1, x2, y2));
 }
 
-/** The sign of f × p, p from the middle to (x, y). */
-function turnTo(arc: Readonly<Arc>, f: Readonly<Vec>, x: number, y: number): number {
-  const sign = dotSign(x - arc.x, y - arc.y, -f.y, f.x);
+/** The sign of f × p, p from (x1, y1) to (x2, y2). */
+function turnTo(f: Readonly<Vec>, x1: number, y1: number, x2: number, y2: number): number {
+  const sign = dotSign(x2 - x1, y2 - y1, -f.y, f.x);
   if (sign !== 0) return sign;
-  setPoints(arc.x, arc.y, x, y);
+  setPoints(x1, y1, x2, y2);
   setVelocities(0, 0, f.x, f.y);
   return -exactCross();
 }

@@ -10,7 +10,7 @@ import { setPoints, setRadii, setVelocities } from '../numeric/relative.ts';
 import { surdSign } from '../numeric/surd.ts';
 import { type ArcPlace, gapAtPlace, nearestEnd, placeAt } from './arc-contact.ts';
 import { driftFromEnd, reachesEndBy, sweepEnd } from './arc-ends.ts';
-import { isInSpan } from './arc-span.ts';
+import { isInSpan, spans } from './arc-span.ts';
 import { type Ahead, contact, type Mover } from './contact.ts';
 import type { Arc, Vec } from './shapes.ts';
 
@@ -34,7 +34,7 @@ export function sweepArc(arc: Readonly<Arc>, mover: Readonly<Mover>): Ahead {
     const dot = flightDot();
     if (flightPower() < 0 || dot < 0) meetCurve(arc, mover, 1);
   }
-  if (mover.r > 0) for (let i = 0; i < 2; i++) sweepEnd(arc, i, mover, contact.t);
+  if (mover.r > 0) for (let i = 0; i < 2; i++) sweepEnd(arc, i, mover, contact.t * 0.9999999999995); // at the same time the curve counts
   return contact.t < Infinity ? 'ahead' : touches ? 'now' : 'none';
 }
 
@@ -42,6 +42,7 @@ export function sweepArc(arc: Readonly<Arc>, mover: Readonly<Mover>): Ahead {
 export function approachAt(place: ArcPlace, arc: Readonly<Arc>, mover: Readonly<Mover>): number {
   if (place === 'end') return -driftFromEnd(arc, nearestEnd, mover);
   const { x, y, vx, vy } = mover;
+  if (x === arc.x && y === arc.y) return place === 'within' ? approachFromMiddle(arc, vx, vy) : 0;
   let away = dotSign(x - arc.x, y - arc.y, vx, vy);
   if (away === 0) {
     setPoints(arc.x, arc.y, x, y);
@@ -49,6 +50,20 @@ export function approachAt(place: ArcPlace, arc: Readonly<Arc>, mover: Readonly<
     away = exactDot();
   }
   return place === 'within' ? away : 0 - away;
+}
+
+/** From the middle the gap shrinks if the arc has a point ahead: in the direction of flight, or else one of its ends. */
+function approachFromMiddle(arc: Readonly<Arc>, vx: number, vy: number): number {
+  if (spans(arc, 0, 0, vx, vy)) return 1;
+  return Math.max(dotOf(arc.from, vx, vy), dotOf(arc.to, vx, vy));
+}
+
+function dotOf(f: Readonly<Vec>, vx: number, vy: number): number {
+  const dot = dotSign(f.x, f.y, vx, vy);
+  if (dot !== 0) return dot;
+  setPoints(0, 0, f.x, f.y);
+  setVelocities(0, 0, vx, vy);
+  return exactDot();
 }
 
 /** The flight against the circle of radius ρ + r (`sign` 1) or ρ − r (−1) as operands. */

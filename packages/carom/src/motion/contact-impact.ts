@@ -4,11 +4,11 @@ import type { Manifold } from '../geometry/manifold.ts';
 import type { ImpactMotion } from './impact.ts';
 import type { WallImpact } from './wall-impact.ts';
 
-/** The time of the contact ahead if it is surely at most `maxTime`, Infinity if surely not, NaN if rounding might tell. */
+/** The time of the contact ahead if it is surely at most `maxTime`, Infinity if surely not, NaN if an error of 10⁻¹² might tell. */
 export function contactTime(maxTime: number): number {
   const { t } = contact;
-  if (t < 0.99999999999999 * maxTime - 1e-320 || maxTime === Infinity) return t;
-  return t <= 1.00000000000001 * maxTime + 1e-320 ? NaN : Infinity;
+  if (t < 0.999999999998 * maxTime - 1e-320 || maxTime === Infinity) return t;
+  return t <= 1.000000000002 * maxTime + 1e-320 ? NaN : Infinity;
 }
 
 /** The contact ahead as an impact. */

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Suite } from './suites.ts';
+import type { Suite } from './suite.ts';
 import { type Tally, table } from './tally.ts';
 
 /** One test per class of a suite, and the table of what was found. The browser takes the first 2 % of Node's cases. */

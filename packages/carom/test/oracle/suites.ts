@@ -1,44 +1,15 @@
 // The oracle's suites: what is asked, on which classes of inputs, within which bounds. Tests and campaign run the same.
-import { createRandom, type Random } from '../../src/numeric/random.ts';
 import { castClasses } from './generate-casts.ts';
 import { pairClasses } from './generate-circles.ts';
+import { type CurvedKind, curvedClasses } from './generate-curved-walls.ts';
 import { movingClasses } from './generate-moving.ts';
 import { type StraightKind, wallClasses } from './generate-walls.ts';
 import { castBounds, scoreCast } from './score-casts.ts';
 import { circleBounds, scorePair } from './score-circles.ts';
+import { curvedBounds, scoreCurved } from './score-curved-walls.ts';
 import { movingBounds, scoreMoving } from './score-moving.ts';
 import { scoreWall, wallBounds } from './score-walls.ts';
-import { Tally } from './tally.ts';
-
-export interface Suite {
-  readonly title: string;
-  readonly classes: readonly string[];
-  /** Largest error promised per question; a question without one allows none. */
-  readonly bounds: Readonly<Record<string, number>>;
-  /** Asks about `cases` inputs of one class. */
-  run(name: string, seed: number, cases: number): Tally;
-}
-
-function suite<Case>(
-  title: string,
-  classes: Readonly<Record<string, (random: Random) => Case>>,
-  score: (one: Case, random: Random, tally: Tally) => void,
-  bounds: Readonly<Record<string, number>>,
-): Suite {
-  const names = Object.keys(classes);
-  return {
-    title,
-    classes: names,
-    bounds,
-    run(name, seed, cases) {
-      const random = createRandom(seed + names.indexOf(name));
-      const generate = classes[name];
-      const tally = new Tally();
-      for (; tally.asked < cases; tally.asked++) score(generate(random), random, tally);
-      return tally;
-    },
-  };
-}
+import { type Suite, suite } from './suite.ts';
 
 export const circlesAtRest: Suite = suite('circles at rest', pairClasses, scorePair, circleBounds);
 
@@ -50,4 +21,10 @@ const straight: readonly StraightKind[] = ['segment', 'capsule', 'box', 'polygon
 
 export const straightWalls: readonly Suite[] = straight.map((kind) => suite(`disc and ${kind}`, wallClasses(kind), scoreWall, wallBounds));
 
-export const suites: readonly Suite[] = [circlesAtRest, circlesInFlight, casts, ...straightWalls];
+const curved: readonly CurvedKind[] = ['arc', 'round room', 'square room'];
+
+export const curvedWalls: readonly Suite[] = curved.map((kind) =>
+  suite(`disc and ${kind}`, curvedClasses(kind), scoreCurved, curvedBounds),
+);
+
+export const suites: readonly Suite[] = [circlesAtRest, circlesInFlight, casts, ...straightWalls, ...curvedWalls];

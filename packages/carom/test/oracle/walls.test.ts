@@ -1,4 +1,5 @@
 import { testSuite } from './run.ts';
-import { straightWalls } from './suites.ts';
+import { curvedWalls, straightWalls } from './suites.ts';
 
-for (const suite of straightWalls) testSuite(suite, 150);
+for (const suite of straightWalls) testSuite(suite, 80);
+for (const suite of curvedWalls) testSuite(suite, 30);
