@@ -22,7 +22,7 @@ export interface DrawnKinematic {
   readonly data?: unknown;
 }
 
-/** Draws moving walls as they stand, with a dot at the point they turn about. */
+/** Draws moving walls as they stand, with a dot at the point they turn about where it lies on them. */
 export function drawKinematics(
   context: DrawContext,
   camera: Camera,
@@ -48,12 +48,23 @@ export function drawKinematics(
     context.lineWidth = line && 'r' in shape ? Math.max(3, 2 * shape.r * camera.scale) : line ? 4 : 1;
     context.stroke();
     if (!line) context.fill();
+    if (!isOn(item)) continue;
     const at = worldToScreen(camera, item);
     context.beginPath();
     context.arc(at.x, at.y, 2, 0, 2 * Math.PI);
     context.fillStyle = readableOn(color);
     context.fill();
   }
+}
+
+/** Whether the point it turns about lies within the bounds of the shape: elsewhere a dot would only puzzle. */
+function isOn({ shape, pivot }: DrawnKinematic): boolean {
+  const corners = cornersOf(shape);
+  const within = (key: 'x' | 'y') => {
+    const sides = corners.map((corner) => corner[key]);
+    return pivot[key] >= Math.min(...sides) && pivot[key] <= Math.max(...sides);
+  };
+  return within('x') && within('y');
 }
 
 /** Where a point of the shape is now. */

@@ -73,16 +73,30 @@ const mostContacts = 4000;
 export function drawWorld(context: DrawContext, camera: Camera, world: DrawnWorld, options: WorldDrawing = {}): void {
   const { theme = lightTheme, velocities = 0, contacts = false, grid = false, rotation = true, caption, look = lookOf } = options;
   const { walls } = world;
-  const ground = groundOf(walls, theme);
+  const onTorus = world.periodX < Infinity && world.periodY < Infinity;
+  const ground = onTorus ? theme.floor : groundOf(walls, theme);
   const discs = posedDiscs(world, options.pose);
   const chosen = options.chosen === undefined || options.chosen === null ? null : (discs.find(({ id }) => id === options.chosen) ?? null);
   drawBackground(context, camera, theme);
+  if (onTorus) enterTorus(context, camera, world, theme);
   drawWalls(context, camera, walls, theme);
   if (grid && world.grid) drawGrid(context, camera, world.grid, theme, { ground });
   drawDiscs(context, camera, discs, theme, { ground, look, chosen, rotation, ...(caption ? { caption } : {}) });
   drawKinematics(context, camera, posedKinematics(world.kinematics, options.pose), theme, { ground });
   if (velocities > 0) drawVelocities(context, camera, discs, theme, { reach: velocities, ground });
   if (contacts) drawContacts(context, camera, pressesOf(world.contacts), theme, { ground, size: 2 });
+  if (onTorus) context.restore();
+}
+
+/** Draws the floor of a torus and keeps to it from now on. */
+function enterTorus(context: DrawContext, camera: Camera, { periodX, periodY }: DrawnWorld, theme: Theme): void {
+  const [a, b] = [worldToScreen(camera, { x: 0, y: 0 }), worldToScreen(camera, { x: periodX, y: periodY })];
+  context.save();
+  context.beginPath();
+  context.rect(a.x, Math.min(a.y, b.y), b.x - a.x, Math.abs(b.y - a.y));
+  context.fillStyle = theme.floor;
+  context.fill();
+  context.clip();
 }
 
 /** Draws the squares in which an engine looks for neighbours, as long as they are wide enough to be told apart. */

@@ -100,6 +100,19 @@ it('a disc across the seam of a torus is seen on both sides, one in a corner on 
   ]);
 });
 
+it('a torus is a floor that nothing is drawn beside', () => {
+  const { context, calls } = recorder();
+  drawWorld(context, camera, worldOf({ discs: [], periodX: 1, periodY: 1 }));
+  const [rect] = calls.filter(({ name }) => name === 'rect');
+  expect(rect.args).toEqual([200, 50, 100, 100]);
+  expect(calls.filter(({ name }) => ['save', 'fill', 'clip', 'restore'].includes(name)).map(({ name }) => name)).toEqual([
+    'save',
+    'fill',
+    'clip',
+    'restore',
+  ]);
+});
+
 it('contacts show the stronger the harder they press', () => {
   const { context, named } = recorder();
   const contact = (normalImpulse: number) => ({ point: { x: 0, y: 0 }, normal: { x: 0, y: 1 }, normalImpulse });
