@@ -11,6 +11,7 @@ import { collectPairs } from './collect-pairs.ts';
 import { copyFound, copyTo, IdList, type NumberSink, toArray } from './id-list.ts';
 import type { CastOptions, CircleFilter, CircleIndexOptions, NearestOptions, PairOptions } from './index-options.ts';
 import { limit, readFilter, readSorted } from './index-options.ts';
+import { describe, type IndexGrid } from './level.ts';
 import { NearestScan } from './nearest-scan.ts';
 import { PairList } from './pair-list.ts';
 import { Filter, keepAgreeing, type QueryOptions } from './query.ts';
@@ -263,6 +264,14 @@ export class CircleIndex {
     return this.castScan.castCircle(this.store, this.runs, circle, maxT, out);
   }
 
+  /** The grids that hold the circles now, those of larger ones first: to draw, or to see what was chosen. */
+  grids(): IndexGrid[] {
+    return this.store
+      .settleAnew()
+      .levels.filter(({ rows }) => rows > 0)
+      .map(describe);
+  }
+
   private check(where: string, id: number): void {
     if (typeof id !== 'number') fail(where, 'id', 'a number', id, 'type');
     if (!this.store.has(id)) fail(where, 'id', 'that of a circle in the index', id);
@@ -359,19 +368,13 @@ export class CircleIndex {
     return area.found;
   }
 
-  private lookNearest({ x, y, r = 0 }: Readonly<Vec & Partial<Circle>>, count: number, options: NearestOptions | undefined): NearestScan {
+  private lookNearest(from: Readonly<Vec & Partial<Circle>>, count: number, options: NearestOptions | undefined): NearestScan {
     const { store, nearestScan, runs } = this;
     const where = 'CircleIndex.nearest';
     this.filter.set(where, options, 'maxSeparation');
     const wanted = integer(where, 'count', count, 0);
-    const most = limit(where, 'options.maxSeparation', options?.maxSeparation, -Infinity);
-    const isCircle = x * 0 + y * 0 + r * 0 === 0 && r >= 0;
-    const { asked } = nearestScan;
-    asked.x = store.wraps ? wrap(x, store.periodX) : x;
-    asked.y = store.wraps ? wrap(y, store.periodY) : y;
-    asked.r = r;
-    nearestScan.bound = most;
-    nearestScan.find(store, runs, isCircle ? wanted : 0);
+    nearestScan.bound = limit(where, 'options.maxSeparation', options?.maxSeparation, -Infinity);
+    nearestScan.find(store, runs, nearestScan.ask(from, store) ? wanted : 0);
     return nearestScan;
   }
 

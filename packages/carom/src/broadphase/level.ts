@@ -76,3 +76,21 @@ export class Level extends CellGrid {
     );
   }
 }
+
+/** A grid of an index: `columns` × `rows` cells from (minX, minY) on, for circles with a radius up to `largestRadius`. */
+export interface IndexGrid {
+  readonly minX: number;
+  readonly minY: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** The size of a cell; Infinity if there is but one. [length] */
+  readonly columnWidth: number;
+  /** [length] */
+  readonly rowHeight: number;
+  readonly largestRadius: number;
+}
+
+/** What users may know of a level. */
+export function describe({ minX, minY, columns, rows, columnScale, rowScale, largest }: Level): IndexGrid {
+  return { minX, minY, columns, rows, columnWidth: 1 / columnScale, rowHeight: 1 / rowScale, largestRadius: largest };
+}

@@ -1,7 +1,7 @@
 import { settleGap } from '../geometry/separation.ts';
-import type { Circle } from '../geometry/shapes.ts';
+import type { Circle, Vec } from '../geometry/shapes.ts';
 import { answer } from '../numeric/relative.ts';
-import type { CircleStore } from './circle-store.ts';
+import { type CircleStore, wrap } from './circle-store.ts';
 import type { Filter } from './query.ts';
 import type { Runs } from './runs.ts';
 import { type Scan, searchLevel } from './search.ts';
@@ -14,8 +14,7 @@ export class NearestScan implements Scan {
   ids: Int32Array = new Int32Array(16);
   private gaps: Float64Array = new Float64Array(16);
   private readonly filter: Filter;
-  /** The disc asked about. */
-  readonly asked: Circle = { x: 0, y: 0, r: 0 };
+  private readonly asked: Circle = { x: 0, y: 0, r: 0 };
   private readonly other: Circle = { x: 0, y: 0, r: 0 };
   private wanted = 0;
   /** None farther than this is of interest. */
@@ -25,6 +24,15 @@ export class NearestScan implements Scan {
 
   constructor(filter: Filter) {
     this.filter = filter;
+  }
+
+  /** Sets the disc to ask about; false if it is none. */
+  ask({ x, y, r = 0 }: Readonly<Vec & Partial<Circle>>, store: CircleStore): boolean {
+    const { asked } = this;
+    asked.x = store.wraps ? wrap(x, store.periodX) : x;
+    asked.y = store.wraps ? wrap(y, store.periodY) : y;
+    asked.r = r;
+    return x * 0 + y * 0 + r * 0 === 0 && r >= 0;
   }
 
   /** Finds the `wanted` discs nearest to the one asked about. */
