@@ -69,6 +69,14 @@ export class AllPairs implements Scheduler {
     }
   }
 
+  tied(out: DiscRecord[]): number {
+    let count = 0;
+    this.heap.eachFirst((item) => {
+      if (isFresh(item)) out[count++] = item.a.mass === Infinity && item.b !== null ? item.b : item.a;
+    });
+    return count;
+  }
+
   partners(disc: DiscRecord, out: DiscRecord[]): number {
     let count = 0;
     for (const other of this.discs) if (other !== disc) out[count++] = other;

@@ -48,6 +48,14 @@ export class EventHeap<P extends Prediction> {
     this.rise(this.items.length - 1);
   }
 
+  /** Hands over every prediction at the time of the first one. */
+  eachFirst(read: (item: P) => void, i = 0): void {
+    if (i >= this.items.length || this.items[i].time !== this.items[0].time) return;
+    read(this.items[i]);
+    this.eachFirst(read, 2 * i + 1);
+    this.eachFirst(read, 2 * i + 2);
+  }
+
   /** Takes the first prediction out. */
   pop(): void {
     const last = this.items.pop();

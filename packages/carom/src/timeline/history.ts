@@ -56,8 +56,8 @@ export class History {
     return this.chapters.length === 0 ? eventCount : this.chapters[0].first;
   }
 
-  /** Records an event that led to `state`. */
-  append(event: Float64Array, state: TimelineState): void {
+  /** Records an event that led to `state`; with `more` to come at once, `state` has those in it too and is not fit for a keyframe. */
+  append(event: Float64Array, state: TimelineState, more = false): void {
     if (this.chapters.length === 0) {
       this.onForget(event, 0, state.eventCount - 1);
       return;
@@ -67,6 +67,7 @@ export class History {
     if (at === chapter.log.length) this.enlarge(chapter);
     chapter.log.set(event, at);
     chapter.count++;
+    if (more) return;
     if (chapter.count >= Math.max(this.options.spacing, state.discs.size)) this.open(state);
     this.forget();
   }

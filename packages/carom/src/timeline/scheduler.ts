@@ -23,6 +23,8 @@ export interface Scheduler {
   torn(wall: WallRecord): void;
   /** The next event in the order of `comesBefore`, or `null` if there is none to come. */
   first(): Prediction | null;
+  /** Writes at least one disc of every event at the time of `first()`, and perhaps others, to `out`; returns how many. */
+  tied(out: DiscRecord[]): number;
   /** Writes every disc that `disc` may meet at the time of `first()`, and perhaps others, to `out`; returns how many. */
   partners(disc: DiscRecord, out: DiscRecord[]): number;
 }

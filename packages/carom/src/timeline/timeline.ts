@@ -11,6 +11,7 @@ import { apply, entry } from './entry.ts';
 import { kinds, type Prediction } from './event-heap.ts';
 import { readEvent } from './event-view.ts';
 import type { TimelineEvent, TimelineOverlap, UpcomingEvent } from './events.ts';
+import { type Meeting, resolveRound } from './group.ts';
 import { copyState, discThatLeft, History, wallThatLeft } from './history.ts';
 import type { Moment } from './moment.ts';
 import { eachOverlap, kineticEnergy, momentum } from './observables.ts';
@@ -28,7 +29,8 @@ import { resolvePair, resolveSense, resolveStop, resolveWall } from './resolve.t
 import { createScheduler } from './schedule/create-scheduler.ts';
 import type { Scheduler } from './scheduler.ts';
 import { readSnapshot, writeSnapshot, writeState } from './snapshot.ts';
-import { createState, type TimelineState } from './state.ts';
+import { createState, type DiscRecord, type TimelineState } from './state.ts';
+import { countMeeting, createTally, type Tally, wayTo } from './tally.ts';
 import { discState, Views, WallView } from './views.ts';
 import type { TimelineWall, WallHandle, WallOptions } from './wall.ts';
 
@@ -51,9 +53,9 @@ export interface FromOptions<T = undefined> {
  * that anchor and never written back. So reading changes nothing: looking once or a thousand times gives the same run, bit for bit,
  * and `at` gives what was there, bit for bit. Every run is the same on every machine.
  *
- * Meetings: discs fly straight. Touching discs (and overlapping ones) meet at once if they approach and not at all if they part;
- * positions are never edited. Concentric discs part. Meetings at exactly one time happen one after the other: pairs before walls,
- * then the lower disc id, then the lower other id. An immovable disc (mass `Infinity`) passes through walls and other immovable discs.
+ * Discs fly straight, or as `gravity` or `deceleration` has it. Touching discs (and overlapping ones) meet at once if they approach and not at all if they part;
+ * positions are never edited. Concentric discs part. Events at exactly one time happen one after the other (but see `ties`): pairs, walls,
+ * sensors, stops, then the lower disc id, then the lower other id. An immovable disc (mass `Infinity`) passes through walls and other immovable discs.
  *
  * Errors: times are absolute, so rounding of positions grows with `now` × speed × 2⁻⁵³. Lengths and speeds whose fourth powers leave the
  * doubles (beyond 1e75, or below 1e-75 and not 0) lose accuracy.
@@ -70,6 +72,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
   readonly #views: Views<T>;
   readonly #scheduler: Scheduler;
   readonly #entry: Float64Array = new Float64Array(entry.length);
+  readonly #tally: Tally = createTally();
   #state: TimelineState;
 
   /** An empty timeline at time 0. @throws TypeError or RangeError naming the option that is wrong */
@@ -215,15 +218,17 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
   }
 
   /**
-   * Runs exactly one meeting and stands at its time. Returns it, or `null` if there is none to come before time 1e75.
+   * Runs exactly one event and stands at its time. Returns it, or `null` if there is none to come before time 1e75.
+   * With simultaneous ties, all meetings at that time are run as one round, and the first of them returned.
    *
    * @throws CollapseError where events pile up, standing at the last one that was run
    */
   step(): TimelineEvent<T> | null {
     const first = this.#scheduler.first();
     if (first === null || first.time > largest) return null;
+    const index = this.#state.eventCount;
     this.#run('Timeline.step', first);
-    return readEvent(this.#views, this.#entry, 0, this.#state.eventCount - 1);
+    return readEvent(this.#views, this.#entry, 0, index);
   }
 
   /** The next meeting as things are; nothing moves. `null` if there is none to come before time 1e75. */
@@ -358,21 +363,43 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
     this.#history.append(this.#entry, this.#state);
   }
 
-  /** Carries out an event, unless meetings pile up: then it throws before anything changed. */
-  #run(where: string, { time, kind, a, b, wall }: Prediction): void {
-    if (kind === kinds.stop) resolveStop(a, time, this.#entry);
-    else if (kind === kinds.sense && wall !== null) resolveSense(a, wall, time, this.#entry);
+  /** Carries out an event, or a round of them, unless meetings pile up: then it throws before anything changed. */
+  #run(where: string, first: Prediction): void {
+    const { time, kind, a, b, wall } = first;
+    if (kind <= kinds.wall && this.#state.ties === 'simultaneous') {
+      this.#runRound(where, resolveRound(this.#state, this.#scheduler, first));
+      return;
+    }
+    if (kind === kinds.stop) {
+      this.#tally.path += wayTo(a, time);
+      resolveStop(a, time, this.#entry);
+    } else if (kind === kinds.sense && wall !== null) resolveSense(a, wall, time, this.#entry);
     else {
       if (b !== null) resolvePair(this.#state, a, b, time, this.#entry);
       else if (wall !== null) resolveWall(this.#state, a, wall, time, this.#entry);
       refuseCollapse(where, this.#state, a, b, wall, this.#entry);
+      countMeeting(this.#tally, this.#entry, a, b);
     }
-    apply(this.#state, this.#entry, 0);
+    apply(this.#state, this.#entry, 0, a, b);
     if (!a.alive) this.#scheduler.left(a);
     else if (b === null || b.mass === Infinity) this.#scheduler.moved(a);
     else if (a.mass === Infinity) this.#scheduler.moved(b);
     else this.#scheduler.moved(a, b);
     this.#record();
+  }
+
+  #runRound(where: string, round: readonly Meeting[]): void {
+    for (const { a, b, wall, entry } of round) refuseCollapse(where, this.#state, a, b, wall, entry);
+    const moved: Set<DiscRecord> = new Set();
+    for (const { a, b, entry } of round) {
+      countMeeting(this.#tally, entry, a, b);
+      apply(this.#state, entry, 0);
+      if (a.mass < Infinity) moved.add(a);
+      if (b !== null && b.mass < Infinity) moved.add(b);
+    }
+    for (const disc of moved) this.#scheduler.moved(disc);
+    for (let i = 0; i < round.length; i++) this.#history.append(round[i].entry, this.#state, i < round.length - 1);
+    this.#entry.set(round[0].entry);
   }
 
   #enter(state: TimelineState): void {

@@ -3,6 +3,7 @@
  * what lies more than half of one below. (Into [0, period) it could not be: −1e-20 has no double there.)
  */
 export function wrap(x: number, period: number): number {
+  if (x >= -0.5 * period && x < period) return x; // nothing to do, and no remainder to compute
   const rest = x % period;
   return rest < -0.5 * period ? rest + period : rest;
 }

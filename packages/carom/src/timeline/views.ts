@@ -178,11 +178,11 @@ export class Views<T> {
   }
 
   dropDisc(id: number): void {
-    if (this.discs.get(id)?.alive === false) this.discs.delete(id);
+    if (id >= 0 && this.discs.get(id)?.alive === false) this.discs.delete(id);
   }
 
   dropWall(id: number): void {
-    if (this.walls.get(id)?.alive === false) this.walls.delete(id);
+    if (id >= 0 && this.walls.get(id)?.alive === false) this.walls.delete(id);
   }
 
   /** Lets the faces show other records, found by id; faces without one become dead and keep their last values. */

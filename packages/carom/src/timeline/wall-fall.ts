@@ -94,18 +94,23 @@ function roomFallTime(p: Float64Array, disc: Mover, side: number): number {
 
 function arcFallTime(wall: WallRecord, disc: Mover): number {
   if (isClosing(wall, disc)) return 0;
+  const { px, py, gap } = scratch; // of the contact just looked at
   const { p, outline } = wall;
   let first = Infinity;
   for (let i = 0; i < outline.corners.length; i += 2) {
     const t = circleTime(outline.corners[i], outline.corners[i + 1], disc, disc.r, 1);
     if (t > 0) first = Math.min(first, t);
   }
-  first = Math.min(first, faceTime(p, disc, p[2] + disc.r, 1));
-  return p[2] > disc.r ? Math.min(first, faceTime(p, disc, p[2] - disc.r, -1)) : first;
+  const touched = gap > 0 ? 0 : px * (disc.x - p[0]) + py * (disc.y - p[1]);
+  first = Math.min(first, faceTime(p, disc, p[2] + disc.r, 1, touched > 0));
+  return p[2] > disc.r ? Math.min(first, faceTime(p, disc, p[2] - disc.r, -1, touched < 0)) : first;
 }
 
-/** The first crossing of a circle, inwards (side 1) or outwards (−1), where the arc is. Between two of them lies one the other way. */
-function faceTime(p: Float64Array, disc: Mover, reach: number, side: number): number {
+/**
+ * The first crossing of a circle, inwards (side 1) or outwards (−1), where the arc is. Between two of them lies one the other way.
+ * To turn back while beyond it counts only where the disc is, by rounding, from a meeting with this face (`touched`).
+ */
+function faceTime(p: Float64Array, disc: Mover, reach: number, side: number, touched: boolean): number {
   const px = disc.x - p[0];
   const py = disc.y - p[1];
   const { vx, vy, ax, ay } = disc;
@@ -114,7 +119,7 @@ function faceTime(p: Float64Array, disc: Mover, reach: number, side: number): nu
     const code = curveMeets(side);
     if (code === 0) return Infinity;
     const t = curve[16];
-    if (code !== 3 && inSector(p, px + (vx + 0.5 * ax * t) * t, py + (vy + 0.5 * ay * t) * t)) return t;
+    if ((code < 3 || (touched && code === 4)) && inSector(p, px + (vx + 0.5 * ax * t) * t, py + (vy + 0.5 * ay * t) * t)) return t;
     curve[14] = t;
     if (curveMeets(-side) === 0) return Infinity;
     curve[14] = curve[16];

@@ -119,12 +119,11 @@ function arcTime(wall: WallRecord, disc: Mover): number {
   const py = y - p[1];
   const outer = timeToReach(px, py, vx, vy, p[2] + r);
   if (outer > 0 && outer < first && inSector(p, px + vx * outer, py + vy * outer)) first = outer;
-  if (p[2] > r && px * px + py * py < p[2] * p[2]) {
-    const inner = ringTimeWithin(px, py, vx, vy, p[2] - r);
-    if (inner < first && inSector(p, px + vx * inner, py + vy * inner)) first = inner;
-  } else if (p[2] > r && outer < Infinity) {
-    // Outside: through the opening, across, and out against the inner face.
-    const inner = farTime(px, py, vx, vy, p[2] - r);
+  if (p[2] > r) {
+    const room = p[2] - r;
+    const touched = contact.gap <= 0 && contact.px * px + contact.py * py < 0; // from a meeting with the inner face, perhaps beyond it by rounding
+    const within = touched || px * px + py * py < room * room;
+    const inner = within ? ringTimeWithin(px, py, vx, vy, room) : farTime(px, py, vx, vy, room);
     if (inner < first && inSector(p, px + vx * inner, py + vy * inner)) first = inner;
   }
   return first;

@@ -1,18 +1,11 @@
-import type { Box, Capsule, Circle, Segment, Vec } from '../geometry/shapes.ts';
+import type { Arc, Box, Capsule, Circle, Polygon, Ring, Segment } from '../geometry/shapes.ts';
 import type { TimelineMaterial } from './disc.ts';
 
 /**
  * Shapes that stand still and let nothing through: segment (both sides, end points too; of length 0 it is a point), arc (both sides,
  * end points too), solid capsule, box, circle and strictly convex polygon (3 to 64 corners), and `inside`, a room that discs cannot leave.
  */
-export type TimelineWall =
-  | Segment
-  | Capsule
-  | Box
-  | Circle
-  | { readonly x: number; readonly y: number; readonly r: number; readonly from: Readonly<Vec>; readonly to: Readonly<Vec> }
-  | { readonly points: readonly Readonly<Vec>[] }
-  | { readonly inside: Box | Circle };
+export type TimelineWall = Readonly<Segment | Capsule | Box | Circle | Arc | Polygon | Ring>;
 
 /** What `Timeline.addWall` takes besides the shape. */
 export interface WallOptions<T = undefined> {

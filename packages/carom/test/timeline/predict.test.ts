@@ -3,29 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { timeOfImpact } from '../../src/motion/time-of-impact.ts';
 import { createRandom } from '../../src/numeric/random.ts';
 import { type PairEvent, Timeline, type TimelineWall, type WallEvent } from '../../src/timeline/index.ts';
+import { wallGap } from './gaps.ts';
 import { randomWall } from './systems.ts';
-
-/** Distance from a point to the nearest point of a segment, by minimising over the parameter: no code shared with the engine. */
-function segmentDistance(x: number, y: number, x1: number, y1: number, x2: number, y2: number): number {
-  const ex = x2 - x1;
-  const ey = y2 - y1;
-  const u = Math.min(1, Math.max(0, ((x - x1) * ex + (y - y1) * ey) / (ex * ex + ey * ey || 1)));
-  return Math.hypot(x - x1 - u * ex, y - y1 - u * ey);
-}
-
-/** How far a disc is from a wall; negative if they overlap. */
-function gap(wall: TimelineWall, x: number, y: number, r: number): number {
-  if ('inside' in wall) {
-    const room = wall.inside;
-    if ('minX' in room) return Math.min(x - room.minX, room.maxX - x, y - room.minY, room.maxY - y) - r;
-    return room.r - Math.hypot(x - room.x, y - room.y) - r;
-  }
-  if ('x1' in wall) return segmentDistance(x, y, wall.x1, wall.y1, wall.x2, wall.y2) - ('r' in wall ? wall.r : 0) - r;
-  if ('r' in wall) return Math.hypot(x - wall.x, y - wall.y) - wall.r - r;
-  const outside = Math.hypot(Math.max(wall.minX - x, 0, x - wall.maxX), Math.max(wall.minY - y, 0, y - wall.maxY));
-  const inside = Math.min(x - wall.minX, wall.maxX - x, y - wall.minY, wall.maxY - y);
-  return (inside > 0 ? -inside : outside) - r;
-}
 
 const unit = fc.double({ min: -1, max: 1, noNaN: true });
 const place = fc.double({ min: 0, max: 10, noNaN: true });
@@ -54,7 +33,7 @@ describe('predicted times', () => {
         const timeline = new Timeline();
         timeline.addWall(wall);
         timeline.add({ x, y, r, vx, vy });
-        expectFirstTouch((t) => gap(wall, x + vx * t, y + vy * t, r), timeline.next()?.time ?? Infinity);
+        expectFirstTouch((t) => wallGap(wall, x + vx * t, y + vy * t, r), timeline.next()?.time ?? Infinity);
       }),
       { numRuns: 3000 },
     );

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { createRandom } from '../../src/numeric/random.ts';
+import { CollapseError, type PairEvent, Timeline, type WallEvent } from '../../src/timeline/index.ts';
+
+const g = 10;
+const falling = { gravity: { x: 0, y: -g } };
+
+describe('a disc under gravity', () => {
+  test('falls as h − g t²/2 and hits the floor with √(2 g h)', () => {
+    const timeline = new Timeline(falling);
+    timeline.addWall({ x1: -9, y1: 0, x2: 9, y2: 0 });
+    const disc = timeline.add({ x: 0, y: 6, r: 1, vx: 0.5 });
+    timeline.runTo(0.5);
+    expect([disc.x, disc.y, disc.vx, disc.vy]).toEqual([0.25, 4.75, 0.5, -5]);
+    const hit = timeline.step() as WallEvent;
+    expect([hit.time, hit.approachSpeed, disc.y, disc.vy]).toEqual([1, 10, 1, 10]);
+  });
+
+  test('bounces for ever to the same height if it is elastic: energy within 1e-12 after 10,000 bounces', () => {
+    const timeline = new Timeline({ ...falling, history: { keyframes: 0 } });
+    timeline.addWall({ x1: -9, y1: 0, x2: 9, y2: 0 });
+    const disc = timeline.add({ x: 0, y: 3.7, r: 1 });
+    for (let i = 0; i < 10_000; i++) timeline.step();
+    expect(Math.abs((timeline.kineticEnergy() + g * disc.y) / (g * 3.7) - 1)).toBeLessThan(1e-12);
+  });
+
+  test('rises to h e^(2n) after n bounces', () => {
+    const timeline = new Timeline(falling);
+    timeline.addWall({ x1: -9, y1: 0, x2: 9, y2: 0 }, { material: { restitution: 0.8 } });
+    const disc = timeline.add({ x: 0, y: 6, r: 1 });
+    for (let n = 1; n <= 20; n++) {
+      timeline.step();
+      expect(disc.vy ** 2 / (2 * g) / (5 * 0.8 ** (2 * n))).toBeCloseTo(1, 9);
+    }
+  });
+
+  test('that loses speed at every bounce comes to rest at √(2h/g) (1+e)/(1−e): CollapseError names disc, wall and time', () => {
+    for (const e of [0.3, 0.5, 0.8]) {
+      const timeline = new Timeline({ ...falling, history: { keyframes: 0 } });
+      timeline.addWall({ x1: -9, y1: 0, x2: 9, y2: 0 }, { material: { restitution: e } });
+      timeline.add({ x: 0, y: 6, r: 1 });
+      let caught: unknown;
+      try {
+        timeline.runTo(99);
+      } catch (error) {
+        caught = error;
+      }
+      expect(caught).toBeInstanceOf(CollapseError);
+      const { a, b, wall, time } = caught as CollapseError;
+      expect([a, b, wall]).toEqual([0, null, 0]);
+      expect(time).toBeCloseTo((1 + e) / (1 - e), 6);
+    }
+  });
+
+  test('a cut-off speed lets it hop on instead', () => {
+    const timeline = new Timeline({ ...falling, collapse: { cutoffSpeed: 0.01 }, history: { keyframes: 0 } });
+    timeline.addWall({ x1: -9, y1: 0, x2: 9, y2: 0 }, { material: { restitution: 0.5 } });
+    const disc = timeline.add({ x: 0, y: 6, r: 1 });
+    timeline.runTo(5);
+    expect(disc.y - 1).toBeLessThan(1e-5);
+    expect(timeline.overlaps(1e-14)).toEqual([]);
+  });
+
+  test('two in free fall meet as without gravity: it cancels', () => {
+    const [free, fall] = [new Timeline(), new Timeline(falling)].map((timeline) => {
+      timeline.add({ x: 0, y: 0, r: 1, vx: 1, vy: 0.25 });
+      timeline.add({ x: 8, y: 1, r: 1, vx: -1 });
+      return timeline.step() as PairEvent;
+    });
+    expect(fall.time).toBe(free.time);
+    expect(fall.normal.x).toBeCloseTo(free.normal.x, 13);
+    expect(fall.impulse).toBeCloseTo(free.impulse, 13);
+  });
+
+  test('falls onto an immovable disc, which does not fall', () => {
+    const timeline = new Timeline(falling);
+    const post = timeline.add({ x: 0, y: 0, r: 1, mass: Infinity });
+    timeline.add({ x: 0, y: 7, r: 1 });
+    const hit = timeline.step() as PairEvent;
+    expect([hit.time, hit.approachSpeed, post.y]).toEqual([1, 10, 0]);
+  });
+
+  test('thrown up it comes back to the wall it parts from, also from below its corner', () => {
+    const timeline = new Timeline(falling);
+    timeline.addWall({ minX: -1, minY: -1, maxX: 1, maxY: 0 });
+    const disc = timeline.add({ x: 0, y: 1, r: 1, vx: 0.2, vy: 5 });
+    const hit = timeline.step() as WallEvent;
+    expect([hit.time, hit.normal]).toEqual([1, { x: 0, y: 1 }]);
+    expect(disc.x).toBe(0.2);
+  });
+
+  test('keeps its energy within 1e-12 among walls of every kind and other discs', () => {
+    const random = createRandom(3);
+    const timeline = new Timeline({ ...falling, history: { keyframes: 0 } });
+    timeline.addWall({ inside: { x: 5, y: 5, r: 6 } });
+    timeline.addWall({ x: 5, y: 3, r: 1.5, from: { x: -1, y: 0 }, to: { x: 1, y: 0 } });
+    timeline.addWall({
+      points: [
+        { x: 1.5, y: 5 },
+        { x: 3, y: 5.5 },
+        { x: 2, y: 6.5 },
+      ],
+    });
+    timeline.addWall({ minX: 7, minY: 4, maxX: 8, maxY: 5 });
+    timeline.addWall({ x1: 4, y1: 7, x2: 6, y2: 7.5, r: 0.2 });
+    timeline.add({ x: 5, y: 9, r: 0.5, mass: Infinity });
+    for (let i = 0; i < 8; i++)
+      timeline.add({ x: 1.5 + 0.9 * i, y: 4.2 - 0.1 * i, r: 0.1, vx: random.between(-1, 1), vy: random.between(-1, 1) });
+    const energy = () => timeline.kineticEnergy() + [...timeline].reduce((sum, { y, mass }) => sum + (mass < Infinity ? g * y : 0), 0);
+    const start = energy();
+    for (let t = 1; t <= 20; t++) {
+      timeline.runTo(t);
+      expect(Math.abs(energy() / start - 1)).toBeLessThan(1e-12);
+      expect(timeline.overlaps(1e-12)).toEqual([]);
+    }
+    expect(timeline.eventCount).toBeGreaterThan(300);
+  });
+});
