@@ -32,6 +32,12 @@ export class ByteWriter {
     this.view.setFloat64(offset, value, true);
   }
 
+  /** Writes bytes as they are. */
+  raw(bytes: Uint8Array): void {
+    const offset = this.claim(bytes.length); // may replace the buffer
+    this.buffer.set(bytes, offset);
+  }
+
   /** Replaces the four bytes at `offset` by an integer 0 … 2³² − 1. */
   patchU32(offset: number, value: number): void {
     this.view.setUint32(offset, value, true);
@@ -90,6 +96,12 @@ export class ByteReader {
   /** Reads a double. */
   f64(): number {
     return this.view.getFloat64(this.claim(8), true);
+  }
+
+  /** Reads `count` bytes as they are: a view, not a copy. */
+  raw(count: number): Uint8Array {
+    const offset = this.claim(count);
+    return this.source.subarray(offset, offset + count);
   }
 
   /** @throws RangeError unless everything has been read */

@@ -22,7 +22,7 @@ import { readVec } from './options.ts';
 import type { WorldWallShape } from './shapes.ts';
 import type { KinematicOptions, WorldWallOptions } from './wall.ts';
 import { KinematicView, WallView } from './wall-view.ts';
-import { createPose, poseVx, poseVy, poseW, type WallRecord } from './walls.ts';
+import { createPose, poseVx, poseVy, poseW, shiftFeatures, type WallRecord } from './walls.ts';
 
 const bodyNames = [
   'x',
@@ -124,7 +124,7 @@ export function addBody<T>(where: string, core: Core<T>, { numbers, kind, bits, 
   bodies.cold[at + cGravityScale] = numbers.gravityScale;
   core.writeMaterial(index, material);
   core.writeMass(index, numbers.mass);
-  core.writeTag(index);
+  bodies.writeTag(index);
   core.state.isDirty = true;
   const view = new BodyView(core, index, data);
   core.views[index] = view;
@@ -148,11 +148,7 @@ export function addKinematic<T>(where: string, core: Core<T>, shape: unknown, op
   if (!['x1', 'minX', 'points', 'r'].some((name) => name in read.shape) || 'from' in read.shape)
     fail(where, 'wall', 'a segment, capsule, box, circle or polygon', shape, 'type');
   const { x, y } = readVec(where, 'options.pivot', pivot);
-  const { kinds, numbers } = read.features;
-  for (let i = 0; i < kinds.length; i++) {
-    numbers[10 * i] -= x;
-    numbers[10 * i + 1] -= y;
-  }
+  shiftFeatures(read.features, x, y);
   const record = createRecord(where, core, read, { kinematic: true, sensor, oneSided: false }, options, x, y);
   record.pose[poseVx] = coordinate(where, 'options.vx', vx);
   record.pose[poseVy] = coordinate(where, 'options.vy', vy);

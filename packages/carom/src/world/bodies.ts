@@ -140,6 +140,14 @@ export class Bodies {
     return index;
   }
 
+  /** Notes whether a filter must be asked for a body. */
+  writeTag(index: number): void {
+    const { kinds, bits, categories, masks } = this;
+    const isPlain = kinds[index] === 2 && (bits[index] & sensorBit) === 0 && categories[index] === 1 && masks[index] === -1;
+    this.tags[index] = isPlain ? 0 : 1;
+    if (!isPlain) this.plain = false;
+  }
+
   /** Gives the index of a body back. */
   release(index: number): void {
     this.ids[this.slots[index]] = -1;

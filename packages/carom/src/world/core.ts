@@ -1,19 +1,19 @@
 import { fail } from '../numeric/fail.ts';
 import { type Bodies, cDensity, cFriction, cMass, coldStride, cRestitution, cRolling, fixedRotationBit, sensorBit } from './bodies.ts';
-import type { BodyView } from './body-view.ts';
+import { BodyView } from './body-view.ts';
 import { Engine } from './engine.ts';
+import { Graveyard } from './graveyard.ts';
 import { atG, atM, atR, atU, rowStride, touching } from './kernels/layout.ts';
 import { size } from './limits.ts';
 import type { FullMaterial } from './material.ts';
 import type { Layers, ResolvedOptions } from './options.ts';
 import { State } from './state.ts';
-import type { WallView } from './wall-view.ts';
+import { KinematicView, WallView } from './wall-view.ts';
 import type { WallRecord } from './walls.ts';
 
 /** The state of a world with the faces of what is in it, and the changes that users make. */
 export class Core<T> {
-  readonly state: State = new State();
-  readonly engine: Engine = new Engine(this.state);
+  engine: Engine = new Engine(new State());
   readonly layers: Layers;
   readonly warn: ((message: string) => void) | null;
   /** Faces of bodies by index, of walls by id. */
@@ -22,11 +22,16 @@ export class Core<T> {
   /** Faces by name of what was removed since the last step, and between the last two: events still speak of them. */
   private removed: Map<number, BodyView<T> | WallView<T>> = new Map();
   private leaving: Map<number, BodyView<T> | WallView<T>> = new Map();
+  private readonly buried: Graveyard<BodyView<T> | WallView<T>> = new Graveyard();
   private readonly warned: Set<string> = new Set();
 
   constructor(options: Pick<ResolvedOptions, 'layers' | 'warn'>) {
     this.layers = options.layers;
     this.warn = options.warn;
+  }
+
+  get state(): State {
+    return this.engine.state;
   }
 
   /** Gives advice, once per cause. */
@@ -117,7 +122,7 @@ export class Core<T> {
     if (bit === sensorBit) this.endAll(body.index, 2);
     bodies.bits[body.index] ^= bit;
     this.writeMass(body.index, bodies.cold[coldStride * body.index + cMass]);
-    this.writeTag(body.index);
+    this.state.bodies.writeTag(body.index);
     this.state.isDirty = true;
   }
 
@@ -152,17 +157,8 @@ export class Core<T> {
     this.endAll(body.index, 2);
     bodies.categories[body.index] = filter.category;
     bodies.masks[body.index] = filter.mask;
-    this.writeTag(body.index);
+    this.state.bodies.writeTag(body.index);
     this.state.isDirty = true;
-  }
-
-  /** Notes whether a filter must be asked for a body. */
-  writeTag(index: number): void {
-    const { bodies } = this.state;
-    const isPlain =
-      bodies.kinds[index] === 2 && (bodies.bits[index] & sensorBit) === 0 && bodies.categories[index] === 1 && bodies.masks[index] === -1;
-    bodies.tags[index] = isPlain ? 0 : 1;
-    if (!isPlain) bodies.plain = false;
   }
 
   /** Writes where a kinematic wall is and how it moves. */
@@ -216,6 +212,7 @@ export class Core<T> {
     this.endAll(body.index, 1);
     body.detach();
     this.removed.set(body.id, body);
+    this.buried.add(body.id, body);
     this.views[body.index] = undefined;
     bodies.release(body.index);
     bodies.survey.isStale = true;
@@ -228,6 +225,7 @@ export class Core<T> {
     this.endWall(wall.id, 1);
     wall.alive = false;
     this.removed.set(-1 - wall.id, wall);
+    this.buried.add(-1 - wall.id, wall);
     this.walls.delete(wall.id);
     this.engine.removeWall(wall.record);
   }
@@ -258,4 +256,55 @@ export class Core<T> {
       rebuilds: engine.neighbours.rebuilds,
     };
   }
+
+  /**
+   * Goes on with another state. Faces stay with what they name; those without anything there are removed.
+   */
+  enter(engine: Engine, data?: (id: number) => T | undefined, wallData?: (id: number) => T | undefined): void {
+    const { bodies, walls } = engine.state;
+    for (const view of this.views) {
+      if (view === undefined || bodies.indexOf(view.id) >= 0) continue;
+      view.detach();
+      this.buried.add(view.id, view);
+      this.views[view.index] = undefined;
+    }
+    for (const view of this.walls.values()) {
+      const record = walls.records.find(({ id }) => id === view.id);
+      if (record !== undefined && isSameWall(view.record, record)) view.record = record;
+      else {
+        view.alive = false;
+        this.walls.delete(view.id);
+      }
+    }
+    this.engine = engine;
+    this.removed.clear();
+    this.leaving.clear();
+    for (let index = 0; index < bodies.bound; index++) {
+      if (bodies.slots[index] < 0 || this.views[index] !== undefined) continue;
+      const id = bodies.idOf(index);
+      const old = this.buried.take(id);
+      const view = old instanceof BodyView ? old : new BodyView(this, index, data?.(id));
+      view.attach();
+      this.views[index] = view;
+    }
+    const standing = new Map(this.walls);
+    this.walls.clear();
+    for (const record of walls.records) this.walls.set(record.id, standing.get(record.id) ?? this.wallView(record, wallData));
+  }
+
+  private wallView(record: WallRecord, data: ((id: number) => T | undefined) | undefined): WallView<T> {
+    const old = this.buried.take(-1 - record.id);
+    if (old instanceof WallView && isSameWall(old.record, record)) {
+      old.record = record;
+      old.alive = true;
+      return old;
+    }
+    const View = record.kinematic ? KinematicView : WallView;
+    return new View(this, record, data?.(record.id));
+  }
+}
+
+/** Whether two records with one id are of one wall: ids are given again in worlds that went another way. */
+function isSameWall(a: WallRecord, b: WallRecord): boolean {
+  return a.kinematic === b.kinematic && JSON.stringify(a.shape) === JSON.stringify(b.shape);
 }

@@ -46,7 +46,7 @@ export class EventStore {
 export class EventLog {
   readonly stores: readonly EventStore[] = Array.from({ length: kindCount }, (_, kind) => new EventStore(kind === hit ? hitNumbers : 0));
   /** Ends that happened between steps: removals. They are told with the next step. */
-  private readonly early = [new EventStore(0), new EventStore(0)];
+  readonly early: readonly EventStore[] = [new EventStore(0), new EventStore(0)];
   private readonly state: State;
 
   constructor(state: State) {

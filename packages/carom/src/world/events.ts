@@ -1,7 +1,7 @@
 import type { Vec } from '../geometry/shapes.ts';
 import { integer } from '../numeric/validate.ts';
 import type { Body } from './body.ts';
-import { type EventStore, endReasons } from './event-log.ts';
+import { begin, type EventStore, end, endReasons, hit, sensorBegin, sensorEnd } from './event-log.ts';
 import type { WorldWall } from './wall.ts';
 
 /** A contact that began: the two touch in this step and did not in the one before. */
@@ -67,13 +67,17 @@ export interface WorldEvents<T = undefined> {
 /** Reads the events of a store as objects. */
 export class EventReader<E> implements EventList<E> {
   private readonly where: string;
-  private readonly store: EventStore;
+  private readonly find: () => EventStore;
   private readonly read: (store: EventStore, i: number) => E;
 
-  constructor(where: string, store: EventStore, read: (store: EventStore, i: number) => E) {
+  constructor(where: string, find: () => EventStore, read: (store: EventStore, i: number) => E) {
     this.where = where;
-    this.store = store;
+    this.find = find;
     this.read = read;
+  }
+
+  private get store(): EventStore {
+    return this.find();
   }
 
   get length(): number {
@@ -90,26 +94,33 @@ export class EventReader<E> implements EventList<E> {
 }
 
 /** Readers of the five kinds of events. `find` gives the face to a name. */
-export function createEvents<T>(stores: readonly EventStore[], find: (name: number) => Body<T> | WorldWall<T>): WorldEvents<T> {
+export function createEvents<T>(storeOf: (kind: number) => EventStore, find: (name: number) => Body<T> | WorldWall<T>): WorldEvents<T> {
   const pair = (store: EventStore, i: number) => ({ a: find(store.names[3 * i]) as Body<T>, b: find(store.names[3 * i + 1]) });
   const visit = (store: EventStore, i: number) => ({ sensor: find(store.names[3 * i]), visitor: find(store.names[3 * i + 1]) as Body<T> });
-  const [begins, ends, hits, sensorBegins, sensorEnds] = stores;
   return Object.freeze({
-    begins: new EventReader('World.events.begins', begins, pair),
-    ends: new EventReader('World.events.ends', ends, (store, i) => ({ ...pair(store, i), reason: endReasons[store.names[3 * i + 2]] })),
-    hits: new EventReader('World.events.hits', hits, (store, i) => {
-      const n = store.numbers.subarray(8 * i, 8 * i + 8);
-      return {
-        ...pair(store, i),
-        normal: { x: n[0], y: n[1] },
-        point: { x: n[2], y: n[3] },
-        approachSpeed: n[4],
-        normalImpulse: n[5],
-        frictionImpulse: n[6],
-        time: n[7],
-      };
-    }),
-    sensorBegins: new EventReader('World.events.sensorBegins', sensorBegins, visit),
-    sensorEnds: new EventReader('World.events.sensorEnds', sensorEnds, visit),
+    begins: new EventReader('World.events.begins', () => storeOf(begin), pair),
+    ends: new EventReader(
+      'World.events.ends',
+      () => storeOf(end),
+      (store, i) => ({ ...pair(store, i), reason: endReasons[store.names[3 * i + 2]] }),
+    ),
+    hits: new EventReader(
+      'World.events.hits',
+      () => storeOf(hit),
+      (store, i) => {
+        const n = store.numbers.subarray(8 * i, 8 * i + 8);
+        return {
+          ...pair(store, i),
+          normal: { x: n[0], y: n[1] },
+          point: { x: n[2], y: n[3] },
+          approachSpeed: n[4],
+          normalImpulse: n[5],
+          frictionImpulse: n[6],
+          time: n[7],
+        };
+      },
+    ),
+    sensorBegins: new EventReader('World.events.sensorBegins', () => storeOf(sensorBegin), visit),
+    sensorEnds: new EventReader('World.events.sensorEnds', () => storeOf(sensorEnd), visit),
   });
 }

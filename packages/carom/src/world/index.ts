@@ -5,4 +5,4 @@ export { type Layers, type SleepOptions, type WorldOptions, worldDefaults } from
 export type { KinematicShape, WorldArc, WorldChain, WorldPolygon, WorldWallShape } from './shapes.ts';
 export { createStepper, type Pose, type Steppable, type Stepper, type StepperOptions, stepperDefaults } from './stepper.ts';
 export type { Kinematic, KinematicOptions, WorldWall, WorldWallOptions } from './wall.ts';
-export { World, type WorldStatistics } from './world.ts';
+export { type FromOptions as WorldFromOptions, World, type WorldStatistics } from './world.ts';

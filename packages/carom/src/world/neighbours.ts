@@ -15,7 +15,7 @@ const fastCount = 64;
 const fastShare = 16;
 /** Levels differ in reach by this factor. */
 const levelFactor = 3;
-const levelCount = 8;
+export const levelCount = 8;
 
 /** Finds and keeps the lists of what may touch, and the order of the bodies in memory. */
 export class Neighbours {
@@ -54,12 +54,7 @@ export class Neighbours {
     const { bodies } = state;
     const before = bodies.count;
     this.rebuilds++;
-    if (this.places.length < before) {
-      this.places = new Int32Array(bodies.ids.length);
-      this.cells = new Int32Array(bodies.ids.length);
-      this.part = new Int32Array(bodies.ids.length);
-      this.classes = new Uint8Array(bodies.ids.length);
-    }
+    if (this.places.length < before) this.resize();
     if (!isMidStep) this.wrap();
     this.classify(dt);
     this.reorder(before, dt);
@@ -289,30 +284,56 @@ export class Neighbours {
 
   private sortLevel(level: Level, cells: Int32Array, dt: number): void {
     const { rows } = this.state.bodies;
-    const { box, from, to } = level;
+    const { from, to } = level;
+    let largest = 0;
+    for (let i = from; i < to; i++) largest = Math.max(largest, rows[rowStride * i + 7] + this.skin(i, dt));
+    level.reach = largest;
+    this.fillCells(level, rows, rowStride, 5);
+    if (from > 0) for (let i = from; i < to; i++) cells[i] = this.part[i - from];
+    else for (let i = 0; i < to; i++) cells[i] = this.part[i];
+  }
+
+  /** Puts the bodies of a level into cells by records whose x and y are at `at`; their places go to `part`. */
+  private fillCells(level: Level, records: Float64Array, stride: number, at: number): void {
+    const { box, from, to, grid, reach } = level;
     if (from === to) return;
     box[0] = box[1] = Infinity;
     box[2] = box[3] = -Infinity;
-    let largest = 0;
     for (let i = from; i < to; i++) {
-      const k = rowStride * i;
-      box[0] = Math.min(box[0], rows[k + 5]);
-      box[1] = Math.min(box[1], rows[k + 6]);
-      box[2] = Math.max(box[2], rows[k + 5]);
-      box[3] = Math.max(box[3], rows[k + 6]);
-      largest = Math.max(largest, rows[k + 7] + this.skin(i, dt));
+      const x = records[stride * i + at];
+      const y = records[stride * i + at + 1];
+      if (x < box[0]) box[0] = x;
+      if (x > box[2]) box[2] = x;
+      if (y < box[1]) box[1] = y;
+      if (y > box[3]) box[3] = y;
     }
-    level.reach = largest;
     this.plan.minX = box[0];
     this.plan.minY = box[1];
     this.plan.maxX = box[2];
     this.plan.maxY = box[3];
-    level.grid.plan(this.plan, to - from, 2 * largest);
-    // CellGrid counts from 0: cells of a level after the first are found in an array of their own.
-    const part = from === 0 ? cells : this.part;
-    level.grid.locate(rows, rowStride, rowStride * from + 5, to - from, part);
-    level.grid.place(part, to - from, from);
-    if (from > 0) for (let i = from; i < to; i++) cells[i] = part[i - from];
+    grid.plan(this.plan, to - from, 2 * reach);
+    grid.locate(records, stride, stride * from + at, to - from, this.part);
+    grid.place(this.part, to - from, from);
+  }
+
+  /** Makes the cells anew from the anchors, as they were when the lists were made: after a snapshot was read. */
+  restoreLevels(): void {
+    const { bodies } = this.state;
+    if (this.places.length < bodies.ids.length) this.resize();
+    for (const level of this.levels) {
+      level.reach = 0;
+      for (let i = level.from; i < level.to; i++) level.reach = Math.max(level.reach, bodies.anchors[anchorStride * i + 3]);
+      this.fillCells(level, bodies.anchors, anchorStride, 0);
+    }
+    this.wallLists.wallsChanged();
+  }
+
+  private resize(): void {
+    const size = this.state.bodies.ids.length;
+    this.places = new Int32Array(size);
+    this.cells = new Int32Array(size);
+    this.part = new Int32Array(size);
+    this.classes = new Uint8Array(size);
   }
 
   private moveAll(places: Int32Array, count: number): void {

@@ -22,8 +22,9 @@ function nextWord(words: Int32Array): number {
 }
 
 /** Random numbers whose state is four words of the world's. */
-export function createStateRandom(words: Int32Array): Random {
+export function createStateRandom(find: () => Int32Array): Random {
   function next(): number {
+    const words = find();
     const high = nextWord(words) >>> 5; // 27 bits
     const low = nextWord(words) >>> 6; // 26 bits
     return (high * 67108864 + low) / 9007199254740992;

@@ -13,7 +13,7 @@ export const poseW = 4;
 export const poseAngle = 5;
 export const poseCos = 6;
 export const poseSin = 7;
-const poseCount = 8;
+export const poseCount = 8;
 
 /** A wall, static or kinematic. */
 export interface WallRecord {
@@ -195,4 +195,12 @@ export function featureBox(numbers: Float64Array, kinds: Int32Array, f: number, 
   out[1] = Math.min(y1, y2) - r - rounding;
   out[2] = Math.max(x1, x2) + r + rounding;
   out[3] = Math.max(y1, y2) + r + rounding;
+}
+
+/** Moves features so that what was at (x, y) is at the origin. */
+export function shiftFeatures({ kinds, numbers }: FeatureList, x: number, y: number): void {
+  for (let i = 0; i < kinds.length; i++) {
+    numbers[featureStride * i] -= x;
+    numbers[featureStride * i + 1] -= y;
+  }
 }

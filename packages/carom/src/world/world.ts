@@ -1,16 +1,19 @@
 import type { Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
 import type { Random } from '../numeric/random.ts';
-import { nonNegative } from '../numeric/validate.ts';
+import { knownOptions, nonNegative } from '../numeric/validate.ts';
 import { addBody, addKinematic, addWall, readBody } from './add.ts';
 import type { Body, BodyOptions } from './body.ts';
 import { BodyView } from './body-view.ts';
 import { Core } from './core.ts';
+import { Engine } from './engine.ts';
 import { createEvents, type WorldEvents } from './events.ts';
 import { rowStride } from './kernels/layout.ts';
 import { kineticEnergy, momentum } from './observables.ts';
-import { readVec, resolveOptions, type WorldOptions } from './options.ts';
+import { type Layers, readVec, resolveOptions, type WorldOptions } from './options.ts';
 import type { KinematicShape, WorldWallShape } from './shapes.ts';
+import { hashState, readSnapshot, writeSnapshot } from './snapshot.ts';
+import { State } from './state.ts';
 import { createStateRandom, seedRandom } from './state-random.ts';
 import type { Kinematic, KinematicOptions, WorldWall, WorldWallOptions } from './wall.ts';
 import { KinematicView, WallView } from './wall-view.ts';
@@ -29,7 +32,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   constructor(options: WorldOptions = {}) {
     const resolved = resolveOptions('new World', options);
     this.#core = new Core(resolved);
-    const { state, engine } = this.#core;
+    const { state } = this.#core;
     state.gravityX = resolved.gravity.x;
     state.gravityY = resolved.gravity.y;
     state.subSteps = resolved.subSteps;
@@ -38,8 +41,25 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     state.sleepTime = resolved.sleepTime;
     state.sleepSpeed = resolved.sleepSpeed;
     seedRandom(state.random, resolved.seed);
-    this.random = createStateRandom(state.random);
-    this.events = createEvents(engine.events.stores, (name) => this.#core.find(name));
+    this.random = createStateRandom(() => this.#core.state.random);
+    this.events = createEvents(
+      (kind) => this.#core.engine.events.stores[kind],
+      (name) => this.#core.find(name),
+    );
+  }
+
+  /**
+   * A world that goes on exactly where `snapshot` was taken, in this process or another.
+   *
+   * @throws TypeError or RangeError if the bytes are not a whole, unaltered snapshot of a world
+   */
+  static from<T = undefined>(bytes: Uint8Array, options: FromOptions<T> = {}): World<T> {
+    const { layers, warn, data, wallData } = knownOptions('World.from', 'options', options, ['layers', 'warn', 'data', 'wallData']);
+    const engine = new Engine(new State());
+    readSnapshot('World.from', bytes, engine);
+    const world = new World<T>({ ...(layers === undefined ? {} : { layers }), ...(warn === undefined ? {} : { warn }) });
+    world.#core.enter(engine, data, wallData);
+    return world;
   }
 
   /** The sum of all steps. [time] */
@@ -146,6 +166,35 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     this.#core.step(dt);
   }
 
+  /** The state as bytes, with a checksum: in `out` if it is large enough, else in an array of their own. Events are not in it. */
+  snapshot(out?: Uint8Array): Uint8Array {
+    if (out !== undefined && !(out instanceof Uint8Array)) fail('World.snapshot', 'out', 'a Uint8Array', out, 'type');
+    return writeSnapshot(this.#core.engine, out);
+  }
+
+  /**
+   * Goes on exactly where the snapshot was taken. Bodies and walls keep their objects by id; events are forgotten.
+   *
+   * @throws TypeError or RangeError if the bytes are not a whole, unaltered snapshot of a world; nothing has changed then
+   */
+  restore(bytes: Uint8Array): void {
+    const engine = new Engine(new State());
+    readSnapshot('World.restore', bytes, engine);
+    this.#core.enter(engine);
+  }
+
+  /** A new world in the same state, with the same ids, data and options. This one is not disturbed. */
+  fork(): World<T> {
+    const { layers, warn, views, walls, state } = this.#core;
+    const data = (id: number) => views[state.bodies.indexOf(id)]?.data;
+    return World.from<T>(this.snapshot(), { layers, warn, data, wallData: (id) => walls.get(id)?.data });
+  }
+
+  /** A fingerprint of the state in 16 hex digits: equal hash, equal future. Data, events and layer names are not in it. */
+  hash(): string {
+    return hashState(this.#core.engine);
+  }
+
   /** Writes x, y of each body to `out`, in the order of iteration; returns how many bodies fit. */
   copyPositions(out: Float64Array | Float32Array): number {
     const { rows, slots, bound } = this.#core.state.bodies;
@@ -175,6 +224,18 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   get statistics(): WorldStatistics {
     return this.#core.statistics();
   }
+}
+
+/** Options of `World.from`: what is not in the bytes. */
+export interface FromOptions<T = undefined> {
+  /** As `WorldOptions.layers`. @default {} */
+  readonly layers?: Layers;
+  /** As `WorldOptions.warn`. */
+  readonly warn?: ((message: string) => void) | null;
+  /** `data` of the body with an id. @default undefined for every body */
+  readonly data?: (id: number) => T | undefined;
+  /** `data` of the wall with an id. @default undefined for every wall */
+  readonly wallData?: (id: number) => T | undefined;
 }
 
 /** What a world holds and what its last step had to do. */
