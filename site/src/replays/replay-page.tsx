@@ -69,20 +69,7 @@ export function ReplayPage(props: { id: string | null; replay: Replay; verdict: 
         ]}
       />
       <Dialog title="Keys" open={dialog === 'help'} onClose={() => setDialog(null)}>
-        <dl class="help">
-          {keys.map(({ keys: names, does }) => (
-            <div key={does}>
-              <dt class="help-keys">
-                {names.map((name) => (
-                  <kbd key={name} class="kbd">
-                    {name}
-                  </kbd>
-                ))}
-              </dt>
-              <dd class="help-does">{does}</dd>
-            </div>
-          ))}
-        </dl>
+        <Help />
       </Dialog>
       <OpenReplayDialog open={dialog === 'open'} onClose={() => setDialog(null)} />
     </div>
@@ -123,6 +110,25 @@ function Actions({ view, onHelp, onOpen }: { view: ReplayView; onHelp: () => voi
         <Keyboard aria-hidden="true" />
       </button>
     </div>
+  );
+}
+
+function Help(): JSX.Element {
+  return (
+    <dl class="help">
+      {keys.map(({ keys: names, does }) => (
+        <div key={does}>
+          <dt class="help-keys">
+            {names.map((name) => (
+              <kbd key={name} class="kbd">
+                {name}
+              </kbd>
+            ))}
+          </dt>
+          <dd class="help-does">{does}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
