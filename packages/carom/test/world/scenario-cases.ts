@@ -1,0 +1,320 @@
+// The bars of the physics, each as a function that measures: the tests run them small, the campaign at full size.
+import { createRandom } from '../../src/numeric/random.ts';
+import type { WorldOptions } from '../../src/world/options.ts';
+import { World } from '../../src/world/world.ts';
+import { dt, gas, looseRows, penetration, rmsSpeed, room, run, stateOf, topSpeed } from './scenario-scenes.ts';
+
+/** Kinetic energy of an elastic gas after `steps`, as a share of that at the start. */
+export function gasEnergy(count: number, steps: number): number {
+  const world = gas(count);
+  const before = world.kineticEnergy();
+  run(world, steps);
+  return world.kineticEnergy() / before;
+}
+
+/** The same for 30 balls of r 0.5 in a box 12 × 12 without friction. */
+export function thirtyBalls(steps: number): number {
+  const random = createRandom(30);
+  const material = { restitution: 1 };
+  const world = room(12, 12, material);
+  for (let i = 0; i < 30; i++) {
+    world.add({
+      x: 1 + 2 * (i % 6),
+      y: 1 + 2.2 * Math.floor(i / 6),
+      r: 0.5,
+      vx: random.between(-6, 6),
+      vy: random.between(-6, 6),
+      material,
+    });
+  }
+  const before = world.kineticEnergy();
+  run(world, steps);
+  return world.kineticEnergy() / before;
+}
+
+/** Changes of the order from left to right among 50 discs in a corridor narrower than two diameters. */
+export function corridorSwaps(steps: number, restitution: number, friction: number, speed: number): number {
+  const material = { restitution, friction };
+  const [r, count] = [0.5, 50];
+  const random = createRandom(Math.round(1000 * restitution) + Math.round(friction * 10));
+  const world = room(3 * count, 3.6 * r, material);
+  const bodies = Array.from({ length: count }, (_, i) =>
+    world.add({ x: 1 + 2.9 * i, y: random.between(r, 2.6 * r), r, vx: 0, vy: 0, material }),
+  );
+  let swaps = 0;
+  for (let step = 0; step < steps; step++) {
+    if (step % 200 === 0) {
+      // new impulses, up to `speed` radii a step, for a few: friction and e < 1 take the motion out again
+      for (let k = 0; k < 5; k++) {
+        const body = bodies[random.below(count)];
+        const size = (speed * r * random.next()) / dt;
+        body.vx = random.next() < 0.5 ? size : -size;
+        body.vy = (random.next() - 0.5) * size;
+      }
+    }
+    world.step(dt);
+    for (let i = 1; i < count; i++) if (!(bodies[i].x > bodies[i - 1].x)) swaps++;
+  }
+  return swaps;
+}
+
+/** Discs whose centre is out of a box of 500 at any time while a piston presses them together and lets go. */
+export function leftTheBox(steps: number): number {
+  const random = createRandom(500);
+  const material = { restitution: 0.5, friction: 0.2 };
+  const world = room(40, 20, material, { gravity: { x: 0, y: -10 } });
+  const bodies = Array.from({ length: 500 }, (_, i) =>
+    world.add({ x: 0.6 + 1.2 * (i % 30), y: 0.6 + 1.1 * Math.floor(i / 30), r: random.between(0.3, 0.5), material }),
+  );
+  const piston = world.addKinematic({ minX: 38, minY: -1, maxX: 41, maxY: 21 }, { material });
+  let out = 0;
+  run(world, steps, (step) => {
+    const phase = (step % 240) / 240;
+    piston.vx = phase < 0.5 ? -12 : 12;
+    for (const { x, y } of bodies) if (!(x > 0 && x < 40 && y > 0 && y < 20)) out++;
+  });
+  return out;
+}
+
+/** Of `phases` pairs of balls (r 0.1, ±100 u/s) shot at each other, how many passed through. */
+export function bulletsThrough(phases: number): number {
+  let through = 0;
+  for (let k = 0; k < phases; k++) {
+    const world = new World({ warn: null });
+    const shift = ((k / phases) * 200) / 60;
+    const left = world.add({ x: -10 - shift, y: 0, r: 0.1, vx: 100 });
+    const right = world.add({ x: 10, y: 0, r: 0.1, vx: -100, material: { restitution: (k % 3) / 2 } });
+    run(world, 30);
+    if (left.x > right.x) through++;
+  }
+  return through;
+}
+
+/** Of `phases` balls (r 0.1, 100 u/s) shot at a thin wall, how many passed through; by the kind of wall. */
+export function wallsPassed(phases: number, wall: 'segment' | 'box' | 'chain' | 'polygon' | 'circle'): number {
+  let through = 0;
+  const shapes = {
+    segment: { x1: 0, y1: -3, x2: 0, y2: 3 },
+    box: { minX: -0.01, minY: -3, maxX: 0.01, maxY: 3 },
+    chain: {
+      chain: [
+        { x: 0, y: -3 },
+        { x: 0, y: 0.01 },
+        { x: 0, y: 3 },
+      ],
+    },
+    polygon: {
+      points: [
+        { x: -0.01, y: -3 },
+        { x: 0.01, y: -3 },
+        { x: 0.01, y: 3 },
+        { x: -0.01, y: 3 },
+      ],
+    },
+    circle: { x: 0, y: 0, r: 0.05 },
+  };
+  for (let k = 0; k < phases; k++) {
+    const world = new World({ warn: null });
+    world.addWall(shapes[wall]);
+    const ball = world.add({ x: -10 - ((k / phases) * 100) / 60, y: 0, r: 0.1, vx: 100, material: { restitution: (k % 3) / 2 } });
+    run(world, 30);
+    if (ball.x > 0) through++;
+  }
+  return through;
+}
+
+/** Speed of the last of `count` touching balls over that of the first, which arrives alone; energy kept; largest speed of the others. */
+export function cradle(count: number): { last: number; energy: number; others: number } {
+  const world = new World({ warn: null });
+  const material = { restitution: 1 };
+  const balls = Array.from({ length: count }, (_, i) =>
+    world.add({ x: i === 0 ? -3 : i - 1, y: 0, r: 0.5, vx: i === 0 ? 2 : 0, material }),
+  );
+  const before = world.kineticEnergy();
+  run(world, 120);
+  const others = Math.max(...balls.slice(0, -1).map(({ vx, vy }) => Math.hypot(vx, vy)));
+  return { last: balls[count - 1].vx / 2, energy: world.kineticEnergy() / before, others: others / 2 };
+}
+
+/** Apexes of a ball dropped from a height of 10 over those of theory, h·e^(2n): the worst of the first `bounces`. */
+export function worstApex(restitution: number, bounces: number): number {
+  const world = new World({ warn: null, gravity: { x: 0, y: -10 } });
+  world.addWall({ x1: -5, y1: 0, x2: 5, y2: 0 });
+  const ball = world.add({ x: 0, y: 10.5, r: 0.5, material: { restitution } });
+  let [worst, bounce, apex, rising] = [0, 0, 0, false];
+  for (let step = 0; step < 6000 && bounce < bounces; step++) {
+    world.step(dt);
+    if (ball.vy > 0) {
+      rising = true;
+      // the apex of the flight it is on: independent of where the steps fall
+      apex = ball.y - 0.5 + (ball.vy * ball.vy) / 20;
+    } else if (rising) {
+      rising = false;
+      bounce++;
+      worst = Math.max(worst, Math.abs(apex / (10 * restitution ** (2 * bounce)) - 1));
+    }
+  }
+  return bounce === bounces ? worst : Infinity;
+}
+
+/** Acceleration of a disc that rolls down a slope, over 2/3 g sin θ. */
+export function slopeAcceleration(degrees: number, friction: number): number {
+  const theta = (degrees * Math.PI) / 180;
+  const [ux, uy] = [Math.cos(theta), -Math.sin(theta)];
+  const world = new World({ warn: null, gravity: { x: 0, y: -10 } });
+  const material = { friction };
+  world.addWall({ x1: -5 * ux, y1: -5 * uy, x2: 200 * ux, y2: 200 * uy }, { material });
+  const disc = world.add({ x: -uy * 0.5, y: ux * 0.5, r: 0.5, material });
+  run(world, 30);
+  const early = disc.vx * ux + disc.vy * uy;
+  run(world, 60);
+  return (disc.vx * ux + disc.vy * uy - early) / ((2 / 3) * 10 * Math.sin(theta));
+}
+
+/** Speed of a disc that slid and now rolls, over its first speed: theory says 2/3. */
+export function slidingToRolling(): { share: number; slip: number } {
+  const world = new World({ warn: null, gravity: { x: 0, y: -10 } });
+  const material = { friction: 0.3 };
+  world.addWall({ x1: -10, y1: 0, x2: 100, y2: 0 }, { material });
+  const disc = world.add({ x: 0, y: 0.5, r: 0.5, vx: 6, material });
+  run(world, 240);
+  return { share: disc.vx / 6, slip: disc.vx + disc.angularVelocity * 0.5 };
+}
+
+/** A pile dropped and settled for `steps`: penetration and speeds. */
+export function pile(count: number, steps: number, subSteps: number): { mean: number; most: number; rms: number } {
+  const world = looseRows(count, { subSteps });
+  run(world, steps);
+  return { ...penetration(world), rms: rmsSpeed(world) };
+}
+
+/** A pile some 150 layers high, settled, then started cold: the speeds after 120 steps. */
+export function deepPile(count: number, width: number, settle: number): { layers: number; rms: number; top: number } {
+  const settled = looseRows(count, {}, width);
+  run(settled, settle);
+  const cold = room(width, 3 * count, { friction: 0.3 }, { gravity: { x: 0, y: -9.81 } });
+  let highest = 0;
+  for (const { x, y, r } of settled) {
+    highest = Math.max(highest, y + r);
+    cold.add({ x, y, r, material: { friction: 0.3 } });
+  }
+  run(cold, 120);
+  return { layers: highest / 0.6, rms: rmsSpeed(cold), top: topSpeed(cold) };
+}
+
+/** A heavy disc on a bed of light ones, `ratio` times their mass: how far it sinks into the bed over the bed's height, and the speeds. */
+export function heavyOnLight(ratio: number, steps: number, subSteps: number): { sunk: number; top: number; most: number } {
+  const material = { friction: 0.3 };
+  const world = room(10.05, 40, material, { gravity: { x: 0, y: -10 }, subSteps });
+  for (let row = 0; row < 4; row++) {
+    const odd = row % 2;
+    for (let i = 0; i < 10 - odd; i++) world.add({ x: 0.525 + i + 0.5 * odd, y: 0.5 + row * 0.88, r: 0.5, material });
+  }
+  run(world, 120);
+  const bed = Math.max(...Array.from(world, ({ y }) => y)) + 0.5;
+  const light = Math.PI * 0.25;
+  const heavy = world.add({ x: 5.025, y: bed + 2, r: 2, mass: ratio * light, material });
+  run(world, steps);
+  return { sunk: (bed - (heavy.y - 2)) / bed, top: topSpeed(world), most: penetration(world).most };
+}
+
+/** A column of five discs in a tube, light at the bottom and `ratio` times as heavy on top: its height over that without squeezing. */
+export function stack(ratio: number, steps: number, subSteps: number): { height: number; top: number } {
+  const world = room(1.0001, 20, {}, { gravity: { x: 0, y: -10 }, subSteps });
+  const light = Math.PI * 0.25;
+  const discs = Array.from({ length: 5 }, (_, i) => world.add({ x: 0.50005, y: 0.5 + i, r: 0.5, mass: i === 4 ? ratio * light : light }));
+  run(world, steps);
+  return { height: (discs[4].y + 0.5) / 5, top: topSpeed(world) };
+}
+
+/** A world with a bit of everything: rest, motion, spin, sensors, filters, walls that move. */
+export function mixture(options: WorldOptions = {}): World {
+  const random = createRandom(77);
+  const world = new World({ warn: null, gravity: { x: 0.5, y: -9 }, seed: 5, ...options });
+  const material = { restitution: 0.4, friction: 0.3, rollingResistance: 0.01 };
+  world.addWall({ inside: { minX: 0, minY: 0, maxX: 30, maxY: 30 } }, { material });
+  world.addWall({ x1: 5, y1: 8, x2: 12, y2: 4, r: 0.3 }, { material });
+  world.addWall(
+    {
+      points: [
+        { x: 18, y: 3 },
+        { x: 24, y: 3 },
+        { x: 21, y: 7 },
+      ],
+    },
+    { material },
+  );
+  world.addWall(
+    {
+      chain: [
+        { x: 2, y: 20 },
+        { x: 8, y: 17 },
+        { x: 14, y: 18 },
+      ],
+    },
+    { material },
+  );
+  world.addKinematic({ x1: 14, y1: 12, x2: 20, y2: 12, r: 0.2 }, { angularVelocity: 1.5, material });
+  for (let i = 0; i < 150; i++) {
+    const r = random.between(0.2, 0.6);
+    world.add({
+      x: 1 + 1.8 * (i % 16),
+      y: 1.2 + 2.6 * Math.floor(i / 16),
+      r,
+      vx: random.between(-9, 9),
+      vy: random.between(-9, 9),
+      angularVelocity: random.between(-4, 4),
+      material: { ...material, restitution: i % 3 === 0 ? 1 : 0.2 },
+      sensor: i % 25 === 24,
+      linearDamping: i % 7 === 0 ? 0.2 : 0,
+    });
+  }
+  return world;
+}
+
+/** Whether `mixture` scaled by 2^k goes the same way, scaled, bit for bit. */
+export function scalesExactly(k: number, steps: number): boolean {
+  const factor = 2 ** k;
+  const [plain, scaled] = [1, factor].map((scale) => {
+    const random = createRandom(9);
+    const material = { restitution: 0.5, friction: 0.3 };
+    const world = room(20 * scale, 30 * scale, material, { gravity: { x: 0, y: -9 * scale } });
+    world.addWall({ x1: 3 * scale, y1: 4 * scale, x2: 9 * scale, y2: 2 * scale }, { material });
+    world.addKinematic({ x1: 12 * scale, y1: 5 * scale, x2: 17 * scale, y2: 5 * scale, r: 0.3 * scale }, { angularVelocity: 2, material });
+    for (let i = 0; i < 120; i++) {
+      const r = random.between(0.25, 0.55) * scale;
+      const [vx, vy] = [random.between(-30, 30) * scale, random.between(-30, 30) * scale];
+      world.add({ x: (1 + 1.6 * (i % 12)) * scale, y: (7 + 1.7 * Math.floor(i / 12)) * scale, r, vx, vy, material });
+    }
+    run(world, steps);
+    return world;
+  });
+  const lengths = (world: World) => Array.from(world, ({ x, y, vx, vy }) => [x, y, vx, vy]).flat();
+  const turns = (world: World) => Array.from(world, ({ angle, angularVelocity }) => [angle, angularVelocity]).flat();
+  const same = lengths(scaled).every((value, i) => value === lengths(plain)[i] * factor);
+  return same && turns(scaled).every((value, i) => Object.is(value, turns(plain)[i]));
+}
+
+/** Whether a run restored at its middle, a fork, and a world made of its bytes all end as the uninterrupted one. */
+export function replays(steps: number): { restored: boolean; forked: boolean; anew: boolean; hash: string; bytes: Uint8Array } {
+  const world = mixture();
+  run(world, 300);
+  const bytes = world.snapshot();
+  const forked = world.fork();
+  const anew = World.from(bytes);
+  run(world, steps);
+  const [hash, state] = [world.hash(), JSON.stringify(stateOf(world))];
+  const equal = (other: World) => other.hash() === hash && JSON.stringify(stateOf(other)) === state;
+  run(forked, steps);
+  run(anew, steps);
+  world.restore(bytes);
+  run(world, steps);
+  return { restored: equal(world), forked: equal(forked), anew: equal(anew), hash, bytes };
+}
+
+/** Goes on from bytes for `steps` and gives the hash. */
+export function resume(bytes: Uint8Array, steps: number): string {
+  const world = World.from(bytes);
+  run(world, steps);
+  return world.hash();
+}

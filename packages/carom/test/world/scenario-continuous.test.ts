@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { World } from '../../src/world/world.ts';
+import { bulletsThrough, corridorSwaps, leftTheBox, wallsPassed } from './scenario-cases.ts';
+import { dt, run, stateOf } from './scenario-scenes.ts';
+
+describe('nothing passes through', () => {
+  it('two balls of r 0.1 shot at each other at 100 u/s: none of 200 phases', () => {
+    expect(bulletsThrough(200)).toBe(0);
+  });
+
+  it.each(['segment', 'box', 'chain', 'polygon', 'circle'] as const)(
+    'a ball of r 0.1 at 100 u/s and a thin %s: none of 200 phases',
+    (wall) => {
+      expect(wallsPassed(200, wall)).toBe(0);
+    },
+  );
+
+  it.each([
+    [0, 0, 10_000],
+    [0.5, 0.5, 10_000],
+    [1, 0, 10_000],
+    [1, 1, 100],
+  ])(
+    '50 discs in a corridor narrower than two diameters keep their order: restitution %d, friction %d, up to %i radii a step',
+    (e, f, v) => {
+      expect(corridorSwaps(e === 1 ? 200 : 600, e, f, v)).toBe(0);
+    },
+  );
+
+  it('nobody leaves a closed box of 500 discs with a piston', () => {
+    expect(leftTheBox(240)).toBe(0);
+  });
+});
+
+describe('coincident centres', () => {
+  it('two discs at one place come apart, the same way each time', () => {
+    const apart = () => {
+      const world = new World({ warn: null });
+      const [a, b] = [world.add({ x: 1, y: 2, r: 0.5 }), world.add({ x: 1, y: 2, r: 0.5 })];
+      run(world, 120);
+      expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(0.99);
+      return stateOf(world);
+    };
+    expect(apart()).toEqual(apart());
+  });
+
+  it('twenty discs at one place all come apart and stay finite', () => {
+    const world = new World({ warn: null });
+    const bodies = Array.from({ length: 20 }, () => world.add({ x: 0, y: 0, r: 0.5 }));
+    for (let step = 0; step < 600; step++) {
+      world.step(dt);
+      expect(stateOf(world).every(Number.isFinite)).toBe(true);
+    }
+    const places = new Set(bodies.map(({ x, y }) => `${x} ${y}`));
+    expect(places.size).toBe(20);
+    for (const a of bodies) for (const b of bodies) if (a !== b) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(0.9);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { cradle, gasEnergy, thirtyBalls, worstApex } from './scenario-cases.ts';
+
+describe('elastic means elastic', () => {
+  it('a gas of 1,000 discs keeps its energy to 0.1 % over 300 steps', () => {
+    expect(Math.abs(gasEnergy(1000, 300) - 1)).toBeLessThan(1e-3);
+  });
+
+  it('30 balls keep 99.9 % of their energy over 3,600 steps, and gain none', () => {
+    const share = thirtyBalls(3600);
+    expect(share).toBeGreaterThan(0.999);
+    expect(share).toBeLessThan(1.001);
+  });
+
+  it.each([2, 3, 5])("the last of %i balls of Newton's cradle leaves with 0.99 of the speed, the others stand still", (count) => {
+    const { last, energy, others } = cradle(count);
+    expect(last).toBeGreaterThan(0.99);
+    expect(last).toBeLessThan(1.001);
+    expect(Math.abs(energy - 1)).toBeLessThan(0.01);
+    expect(others).toBeLessThan(0.01);
+  });
+
+  it.each([
+    { restitution: 0.8, bounces: 2 },
+    { restitution: 0.5, bounces: 2 },
+    { restitution: 1, bounces: 10 },
+  ])(
+    'the apexes of a ball of restitution $restitution are within a hundredth of theory over $bounces bounces',
+    ({ restitution, bounces }) => {
+      expect(worstApex(restitution, bounces)).toBeLessThan(0.01);
+    },
+  );
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { heavyOnLight, pile, stack } from './scenario-cases.ts';
+
+describe('piles settle', () => {
+  it('1,000 discs come to rest with little penetration', () => {
+    const { mean, most, rms } = pile(1000, 600, 4);
+    expect(mean).toBeLessThan(0.03);
+    expect(most).toBeLessThan(0.3);
+    expect(rms).toBeLessThan(2e-3);
+  });
+
+  it('twice the sub-steps, a third of the penetration', () => {
+    const [four, eight] = [4, 8].map((subSteps) => pile(300, 400, subSteps).mean);
+    expect(eight).toBeLessThan(0.5 * four);
+  });
+});
+
+describe('heavy on light', () => {
+  it.each([10, 100])('a disc %i times as heavy rests on a bed of light ones', (ratio) => {
+    const { sunk, top } = heavyOnLight(ratio, 600, 4);
+    expect(sunk).toBeLessThan(0.5);
+    expect(top).toBeLessThan(0.05);
+  });
+
+  it.each([
+    [100, 4],
+    [300, 8],
+  ])('five discs in a tube stand with a top %i times as heavy at %i sub-steps', (ratio, subSteps) => {
+    const { height, top } = stack(ratio, 600, subSteps);
+    expect(height).toBeGreaterThan(0.9);
+    expect(top).toBeLessThan(0.01);
+  });
+});
