@@ -4,8 +4,9 @@
  *   circle:  f(t) = ±(|p(t)|² − R²)    f′/2 = g = ±p(t)·p′(t)    level:  f(t) = x(t) − R    g = x′(t)
  *
  * f > 0 means apart, g < 0 closing; the sign − is for a ring met from inside. quartic.ts searches; here are the operands, and
- * f and g at a time, in doubles with a bound of their error and, where that leaves the sign open, in double-double.
+ * f and g at a time: in doubles with a bound of their error, where that leaves the sign open in double-double, then exactly.
  */
+import { exactClosing, exactGap } from './curve-exact.ts';
 import { assign, difference, product, sum } from './double-double.ts';
 import { scaleBy } from './relative.ts';
 import { towardsOne } from './scale.ts';
@@ -31,15 +32,15 @@ export function setCurve(px: number, py: number, vx: number, vy: number, ax: num
 
 /** As loaded: 0 … 3 p, v · 4 5 a/2 · 6 R · 7 from · 8 to. Lengths are scaled by a power of two, times by another. */
 export const loaded: Float64Array = /* @__PURE__ */ new Float64Array(9);
-/** What was asked last: 0 the value · 1 a bound of its error · 2 its derivative. */
-export const value: Float64Array = /* @__PURE__ */ new Float64Array(3);
+/** What was asked last: 0 the value · 1 a bound of its error · 2 its derivative · 3 a bound of the derivative's error. */
+export const value: Float64Array = /* @__PURE__ */ new Float64Array(4);
 
 /** 0 … 6 as in `loaded` · 7 time · 8 R² · 9 … work */
 const d: Float64Array = /* @__PURE__ */ new Float64Array(2 * 16);
 
 /** In units where no number is far from 1, what comes later than this counts as never. */
 const latest = 1e70;
-/** 2⁻⁹⁸: below this part of its terms a double-double value counts as 0; their errors add up to 2⁻¹⁰⁰. */
+/** 2⁻⁹⁸: below this part of its terms a double-double value is in doubt; their errors add up to 2⁻¹⁰⁰. */
 const nothing = 3.1554436208840472e-30;
 /** u = 2⁻⁵³ */
 const unit = 1.1102230246251565e-16;
@@ -53,9 +54,10 @@ let timeExponent = 0;
 /** Makes `curve` the question, against a circle from outside (1), a ring from inside (−1) or a level (0); false if nothing can be met. */
 export function loadCurve(kind: number): boolean {
   side = kind;
-  const length = Math.max(Math.abs(curve[0]), Math.abs(curve[1]), Math.abs(curve[6]));
-  const speed = Math.max(Math.abs(curve[2]), Math.abs(curve[3]));
-  const turn = Math.max(Math.abs(curve[4]), Math.abs(curve[5]));
+  const other = kind === 0 ? 0 : 1; // of a level only x counts
+  const length = Math.max(Math.abs(curve[0]), Math.abs(other * curve[1]), Math.abs(curve[6]));
+  const speed = Math.max(Math.abs(curve[2]), Math.abs(other * curve[3]));
+  const turn = Math.max(Math.abs(curve[4]), Math.abs(other * curve[5]));
   if (!(length < Infinity && speed < Infinity && turn < Infinity && curve[14] >= 0 && curve[15] >= curve[14])) return false;
   if ((speed === 0 && turn === 0) || (kind !== 0 && !(curve[6] >= 0)) || curve[14] === Infinity) return false;
   timeExponent = 0;
@@ -93,6 +95,7 @@ function load(exponent: number): void {
     const half = i === 4 || i === 5 ? 0.5 : 1;
     d[2 * i] = half * scaleBy(curve[i], by);
     d[2 * i + 1] = half * scaleBy(curve[i + 7], by);
+    if (side === 0 && (i & 1) === 1) d[2 * i] = d[2 * i + 1] = 0;
     loaded[i] = d[2 * i];
   }
   loaded[7] = scaleBy(curve[14], timeExponent);
@@ -123,6 +126,7 @@ export function askGap(t: number): void {
     value[0] = x - r;
     value[1] = 8 * unit * (sizeX + Math.abs(r)) + floor;
     value[2] = mx + wx;
+    value[3] = 8 * unit * (Math.abs(loaded[2]) + 2 * Math.abs(wx)) + floor;
     return;
   }
   const wy = loaded[5] * t;
@@ -132,6 +136,7 @@ export function askGap(t: number): void {
   value[0] = side * (x * x + y * y - r * r);
   value[1] = 16 * unit * (sizeX * (Math.abs(x) + 2 * unit * sizeX) + sizeY * (Math.abs(y) + 2 * unit * sizeY) + r * r) + floor;
   value[2] = 2 * side * (x * (mx + wx) + y * (my + wy));
+  value[3] = 32 * unit * (sizeX * (Math.abs(loaded[2]) + 2 * Math.abs(wx)) + sizeY * (Math.abs(loaded[3]) + 2 * Math.abs(wy))) + floor;
 }
 
 /** Writes g(t), its error and its derivative to `value`. */
@@ -144,6 +149,7 @@ export function askClosing(t: number): void {
     value[0] = u;
     value[1] = 8 * unit * sizeU + floor;
     value[2] = 2 * loaded[4];
+    value[3] = 0;
     return;
   }
   const x = loaded[0] + t * mx;
@@ -159,6 +165,7 @@ export function askClosing(t: number): void {
   const second = sizeY * (Math.abs(w) + 3 * unit * sizeW) + sizeW * Math.abs(y);
   value[1] = 10 * unit * (first + second) + floor;
   value[2] = side * (u * u + w * w + 2 * (x * loaded[4] + y * loaded[5]));
+  value[3] = 16 * unit * (sizeU * sizeU + sizeW * sizeW + 2 * (sizeX * Math.abs(loaded[4]) + sizeY * Math.abs(loaded[5]))) + floor;
 }
 
 /** A bound of |g″| for times up to `t`. */
@@ -168,29 +175,45 @@ export function closingBend(t: number): number {
   return side === 0 ? 0 : 6 * (x + y);
 }
 
-/** The sign of f at `t`: 0 if it is less than 2⁻⁹⁸ of its terms. */
+/** The sign of f at `t`. */
 export function gapSign(t: number): number {
+  askGap(t);
+  if (!(Math.abs(value[0]) > value[1])) refineGap(t);
+  return value[0] > 0 ? 1 : value[0] < 0 ? -1 : 0;
+}
+
+/** The sign of g at `t`. */
+export function closingSign(t: number): number {
+  askClosing(t);
+  if (!(Math.abs(value[0]) > value[1])) refineClosing(t);
+  return value[0] > 0 ? 1 : value[0] < 0 ? -1 : 0;
+}
+
+/**
+ * The sign of f at its extremum next to `t`, where it is f − g²/g′ (of a level half as much): 0 if that vanishes against f(t),
+ * which is to say that the extremum lies between two doubles and touches as far as three of f's derivatives tell.
+ */
+export function extremeSignNear(t: number): number {
   askGap(t);
   if (Math.abs(value[0]) > value[1]) return value[0] > 0 ? 1 : -1;
   refineGap(t);
-  return value[0] > 0 ? 1 : value[0] < 0 ? -1 : 0;
-}
-
-/** The sign of g at `t`, likewise. */
-export function closingSign(t: number): number {
+  const gap = value[0];
   askClosing(t);
-  if (Math.abs(value[0]) > value[1]) return value[0] > 0 ? 1 : -1;
+  const slope = value[2];
   refineClosing(t);
-  return value[0] > 0 ? 1 : value[0] < 0 ? -1 : 0;
+  const beyond = slope === 0 ? 0 : (value[0] * value[0]) / (side === 0 ? 2 * slope : slope);
+  const extreme = gap - beyond;
+  return Math.abs(extreme) > 1e-9 * Math.abs(gap) ? (extreme > 0 ? 1 : -1) : 0;
 }
 
-/** Writes f(t) to `value[0]` in double-double arithmetic, 0 if it vanishes against its terms. */
+/** Writes f(t) to `value[0]` in double-double arithmetic, exactly before rounding if it vanishes against its terms. */
 export function refineGap(t: number): void {
   assign(d, 7, t);
   place(0, 9);
   if (side === 0) {
     difference(d, 9, 9, 6);
-    keep(9, t * (Math.abs(loaded[2]) + t * Math.abs(loaded[4])) + Math.abs(loaded[0]) + Math.abs(loaded[6]));
+    const size = t * (Math.abs(loaded[2]) + t * Math.abs(loaded[4])) + Math.abs(loaded[0]) + Math.abs(loaded[6]);
+    if (!keep(9, size)) value[0] = exactGap(d, t, true);
     return;
   }
   place(1, 10);
@@ -200,7 +223,7 @@ export function refineGap(t: number): void {
   difference(d, 9, 9, 8);
   const x = Math.abs(loaded[0]) + t * (Math.abs(loaded[2]) + t * Math.abs(loaded[4]));
   const y = Math.abs(loaded[1]) + t * (Math.abs(loaded[3]) + t * Math.abs(loaded[5]));
-  keep(9, x * x + y * y + loaded[6] * loaded[6]);
+  if (!keep(9, x * x + y * y + loaded[6] * loaded[6])) value[0] = side * exactGap(d, t, false);
 }
 
 /** Writes g(t) to `value[0]`, likewise. */
@@ -209,7 +232,7 @@ export function refineClosing(t: number): void {
   speed(0, 9);
   const sizeU = Math.abs(loaded[2]) + 2 * t * Math.abs(loaded[4]);
   if (side === 0) {
-    keep(9, sizeU);
+    if (!keep(9, sizeU)) value[0] = exactClosing(d, t, true);
     return;
   }
   place(0, 10);
@@ -221,7 +244,7 @@ export function refineClosing(t: number): void {
   const sizeW = Math.abs(loaded[3]) + 2 * t * Math.abs(loaded[5]);
   const x = Math.abs(loaded[0]) + t * (Math.abs(loaded[2]) + t * Math.abs(loaded[4]));
   const y = Math.abs(loaded[1]) + t * (Math.abs(loaded[3]) + t * Math.abs(loaded[5]));
-  keep(9, x * sizeU + y * sizeW);
+  if (!keep(9, x * sizeU + y * sizeW)) value[0] = side * exactClosing(d, t, false);
 }
 
 /** Number `out` becomes p + t·(v + t·h) along one axis. */
@@ -240,7 +263,8 @@ function speed(axis: number, out: number): void {
   sum(d, out, out, axis + 2);
 }
 
-function keep(at: number, size: number): void {
-  const most = d[2 * at];
-  value[0] = Math.abs(most) > nothing * size ? (side < 0 ? -most : most) : 0;
+/** Writes a number to `value[0]`; false if it vanishes against its terms. */
+function keep(at: number, size: number): boolean {
+  value[0] = side < 0 ? -d[2 * at] : d[2 * at];
+  return Math.abs(value[0]) > nothing * size;
 }

@@ -15,6 +15,7 @@ import {
   closingBend,
   closingSign,
   curve,
+  extremeSignNear,
   gapSign,
   loadCurve,
   loaded,
@@ -44,17 +45,18 @@ let extremeSign = 0;
  * 0 none · 1 a hit: it was apart before · 2 a graze: it was, and is again · 3 at once: it overlaps or touches at `curve[14]`,
  * closing then or from then on · 4 a turn: it overlaps at `curve[14]` without closing, and still does when it begins to close.
  *
- * Overlapping and receding is no meeting by itself; if it parts and comes back, that is a hit. Signs are right down to 2⁻⁹⁸
- * of their terms, below which it touches; two points (R = 0) that come so close hit. Time within 1e-12 of itself. 0 also if
- * an operand is not finite, if R is negative, if nothing moves, and for what is later than 1e70 in the units of the motion.
+ * Overlapping and receding is no meeting by itself; if it parts and comes back, that is a hit, and so is two points (R = 0)
+ * meeting. Signs at the ends of the span are exact, and how near it comes in between is told down to 1e-40 of the terms of f,
+ * below which it touches. Time within 1e-12 of itself. 0 also if an operand is not finite, if R is negative, if nothing moves,
+ * and for what is later than 1e70 in the units of the motion.
  */
 export function curveMeets(side: number): number {
   return loadCurve(side) ? meeting() : 0;
 }
 
 /**
- * The same for one coordinate: when x falls to `curve[6]` or below, with p, v, a in `curve[0]`, `[2]`, `[4]`; the others are
- * to be 0. A straight wall, n·(centre − point of the wall) against the radius.
+ * The same for one coordinate: when x falls to `curve[6]` or below, with p, v, a in `curve[0]`, `[2]`, `[4]`; those of y do
+ * not count. A straight wall, n·(centre − point of the wall) against the radius.
  */
 export function levelMeets(): number {
   return loadCurve(0) ? meeting() : 0;
@@ -87,7 +89,14 @@ function search(): number {
     }
     low = high;
   }
+  if (before > 0 && closingSign(to) === 0 && trendAt(to) < 0 && gapSign(to) <= 0) return answerTime(to) ? 4 : 0; // turns at the very end
   return meetWithin(to, gapSign(to), before < 0, true);
+}
+
+/** The derivative of f′ where f′ is 0. */
+function trendAt(time: number): number {
+  askClosing(time);
+  return value[2];
 }
 
 /** Whether and how it meets from the last time to `time`, f being monotone in between and of the given sign there. */
@@ -137,7 +146,7 @@ function extremum(low: number, high: number, minimum: boolean): number {
     return rough;
   }
   const time = findRoot(false, low, high, !minimum, true);
-  extremeSign = gapSign(time);
+  extremeSign = extremeSignNear(time);
   return time;
 }
 
@@ -154,6 +163,7 @@ function findRoot(gap: boolean, low: number, high: number, falling: boolean, fin
     if (gap) askGap(t);
     else askClosing(t);
     const slope = value[2];
+    const isSteep = Math.abs(slope) > 4 * value[3];
     if (refined || Math.abs(value[0]) <= value[1]) {
       if (!fine) return t;
       if (gap) refineGap(t);
@@ -166,11 +176,11 @@ function findRoot(gap: boolean, low: number, high: number, falling: boolean, fin
     else high = t;
     let next = t - value[0] / slope;
     // Newton's step if it stays inside and at least halves the step before last, else a bisection
-    const isGood = next >= low && next <= high && 2 * Math.abs(next - t) <= before;
+    const isGood = isSteep && ((next > low && next < high) || next === t) && 2 * Math.abs(next - t) <= before;
     if (!isGood) next = middle(low, high, i);
     before = step;
     step = Math.abs(next - t);
-    if ((isGood && step <= ulp * t) || next === low || next === high) return next;
+    if (isGood ? step <= ulp * t : next <= low || next >= high) return next;
     t = next;
   }
   return t;
