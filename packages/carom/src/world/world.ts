@@ -11,6 +11,7 @@ import { createEvents, type WorldEvents } from './events.ts';
 import { rowStride } from './kernels/layout.ts';
 import { kineticEnergy, momentum } from './observables.ts';
 import { type Layers, readVec, resolveOptions, type WorldOptions } from './options.ts';
+import { readContacts, readGrid, type WorldContact, type WorldGrid } from './overlay.ts';
 import type { KinematicShape, WorldWallShape } from './shapes.ts';
 import { hashState, readSnapshot, writeSnapshot } from './snapshot.ts';
 import { State } from './state.ts';
@@ -218,6 +219,16 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   /** Σ m v over the dynamic bodies. [mass·length/time] */
   momentum(): Vec {
     return momentum(this.#core.state);
+  }
+
+  /** What touched in the last step, as it is now: read anew each time. */
+  get contacts(): Iterable<WorldContact<T>> {
+    return { [Symbol.iterator]: () => readContacts(this.#core) };
+  }
+
+  /** The cells that pairs are looked for in, `null` before the first step: for drawing. */
+  get grid(): WorldGrid | null {
+    return readGrid(this.#core);
   }
 
   /** What the last step had to do, for read-outs. */

@@ -58,10 +58,13 @@ export function bouncePairs(
       nx = dx / distance;
       ny = dy / distance;
     }
-    const vn = vx * nx + vy * ny;
-    if (vn >= threshold) continue;
     const ma = rows[a + 3];
     const mb = rows[b + 3];
+    let vn = vx * nx + vy * ny;
+    // The velocity is that of the middle of the sub-step; against an immovable body gravity makes a difference until the hit.
+    if (ma === 0) vn += (params[13] * nx + params[14] * ny) * (t - 0.5 * h);
+    else if (mb === 0) vn -= (params[13] * nx + params[14] * ny) * (t - 0.5 * h);
+    if (vn >= threshold) continue;
     const normal = (-(1 + e) * vn) / (ma + mb);
     const mu = contacts[k + 6];
     let friction = 0;

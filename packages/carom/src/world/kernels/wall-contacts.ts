@@ -212,7 +212,8 @@ export function bounceWalls(
     if (t > params[1]) continue;
     const qx = out[0];
     const qy = out[1];
-    const vn = vx * qx + vy * qy;
+    // The velocity is that of the middle of the sub-step; at the hit gravity has changed it by t − h/2 times itself.
+    const vn = vx * qx + vy * qy + (params[13] * qx + params[14] * qy) * (t - 0.5 * params[1]);
     if (vn >= -params[3]) continue;
     const m = rows[a + 3];
     const normal = (-(1 + e) * vn) / m;

@@ -1,0 +1,96 @@
+import type { Box, Vec } from '../geometry/shapes.ts';
+import type { Body } from './body.ts';
+import type { Core } from './core.ts';
+import { faceFeature } from './kernels/features.ts';
+import { enabled, rowStride, touching } from './kernels/layout.ts';
+import type { WorldWall } from './wall.ts';
+
+/** A contact as it is: for drawing forces and for looking at them. */
+export interface WorldContact<T = undefined> {
+  /** A body. */
+  readonly a: Body<T>;
+  /** The other body, or the wall. */
+  readonly b: Body<T> | WorldWall<T>;
+  /** Where a ends towards b. */
+  readonly point: Vec;
+  /** Unit vector from a to b. */
+  readonly normal: Vec;
+  /** How deep they overlap; negative across a gap. [length] */
+  readonly depth: number;
+  /** Impulse along the normal in the last sub-step. [mass·length/time] */
+  readonly normalImpulse: number;
+  /** Impulse of friction in the last sub-step. [mass·length/time] */
+  readonly frictionImpulse: number;
+}
+
+/** Cells that pairs are looked for in. */
+export interface WorldGrid extends Readonly<Box> {
+  /** Height of a cell; they are narrower than high. [length] */
+  readonly cell: number;
+}
+
+/** What touched in the last step, pairs of bodies first. */
+export function* readContacts<T>(core: Core<T>): IterableIterator<WorldContact<T>> {
+  const { pairs, bodies, periodX, periodY } = core.state;
+  for (let p = 0; p < pairs.count; p++) {
+    if ((pairs.flags[p] & touching) === 0) continue;
+    const [a, b] = [pairs.ends[2 * p], pairs.ends[2 * p + 1]];
+    const { rows, ids } = bodies;
+    const [ka, kb] = [rowStride * a, rowStride * b];
+    const dx = nearest(rows[kb + 5] - rows[ka + 5], periodX);
+    const dy = nearest(rows[kb + 6] - rows[ka + 6], periodY);
+    const distance = Math.sqrt(dx * dx + dy * dy);
+    const normal = distance > 0 ? { x: dx / distance, y: dy / distance } : { x: 1, y: 0 };
+    yield {
+      a: core.views[ids[a]] as Body<T>,
+      b: core.views[ids[b]] as Body<T>,
+      point: { x: rows[ka + 5] + normal.x * rows[ka + 7], y: rows[ka + 6] + normal.y * rows[ka + 7] },
+      normal,
+      depth: rows[ka + 7] + rows[kb + 7] - distance,
+      normalImpulse: pairs.impulses[2 * p],
+      frictionImpulse: pairs.impulses[2 * p + 1],
+    };
+  }
+  yield* readWallContacts(core);
+}
+
+function* readWallContacts<T>(core: Core<T>): IterableIterator<WorldContact<T>> {
+  const { wallPairs, bodies, walls } = core.state;
+  const out = new Float64Array(4);
+  for (let entry = 0; entry < wallPairs.count; entry++) {
+    if ((wallPairs.flags[entry] & enabled) === 0) continue;
+    const slot = wallPairs.ends[2 * entry];
+    const f = wallPairs.ends[2 * entry + 1];
+    const { rows, ids } = bodies;
+    const k = rowStride * slot;
+    if (ids[slot] < 0 || !faceFeature(walls.numbers, walls.kinds, f, rows[k + 5], rows[k + 6], out)) continue;
+    const depth = rows[k + 7] - out[2];
+    if (depth < 0 && wallPairs.impulses[2 * entry] === 0) continue;
+    const normal = { x: -out[0], y: -out[1] };
+    yield {
+      a: core.views[ids[slot]] as Body<T>,
+      b: core.walls.get(walls.records[walls.owners[f]].id) as WorldWall<T>,
+      point: { x: rows[k + 5] + normal.x * rows[k + 7], y: rows[k + 6] + normal.y * rows[k + 7] },
+      normal,
+      depth,
+      normalImpulse: wallPairs.impulses[2 * entry],
+      frictionImpulse: wallPairs.impulses[2 * entry + 1],
+    };
+  }
+}
+
+/** The cells of the bodies of least size, `null` before the first step. */
+export function readGrid<T>({ engine }: Core<T>): WorldGrid | null {
+  for (const { from, to, grid } of engine.neighbours.levels) {
+    if (from === to || !(grid.rowScale > 0)) continue;
+    const cell = 1 / grid.rowScale;
+    const { minX, minY } = grid;
+    return { minX, minY, maxX: minX + grid.columns / grid.columnScale, maxY: minY + grid.rows * cell, cell };
+  }
+  return null;
+}
+
+/** A difference of coordinates, to the nearest image. */
+export function nearest(d: number, period: number): number {
+  return d > period / 2 ? d - period : d < -period / 2 ? d + period : d;
+}
