@@ -1,17 +1,31 @@
-import type { Vec } from '../geometry/shapes.ts';
+import type { Box, Circle, Ray, Vec } from '../geometry/shapes.ts';
+import type { MovingCircle } from '../motion/moving-circle.ts';
 import { fail } from '../numeric/fail.ts';
 import type { Random } from '../numeric/random.ts';
 import { knownOptions, nonNegative } from '../numeric/validate.ts';
 import { addBody, addKinematic, addWall, readBody } from './add.ts';
 import type { Body, BodyOptions } from './body.ts';
 import { BodyView } from './body-view.ts';
+import { readCompact, writeCompact } from './compact.ts';
 import { Core } from './core.ts';
 import { Engine } from './engine.ts';
 import { createEvents, type WorldEvents } from './events.ts';
+import { explainPair, type PairExplanation } from './explain.ts';
 import { rowStride } from './kernels/layout.ts';
 import { kineticEnergy, momentum } from './observables.ts';
 import { type Layers, readVec, resolveOptions, type WorldOptions } from './options.ts';
 import { readContacts, readGrid, type WorldContact, type WorldGrid } from './overlay.ts';
+import {
+  castCircleIn,
+  castRayIn,
+  inBox,
+  nearest,
+  type WorldCastOptions,
+  type WorldHit,
+  type WorldNearestOptions,
+  type WorldQueryOptions,
+  within,
+} from './queries.ts';
 import type { KinematicShape, WorldWallShape } from './shapes.ts';
 import { hashState, readSnapshot, writeSnapshot } from './snapshot.ts';
 import { State } from './state.ts';
@@ -167,6 +181,37 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     this.#core.step(dt);
   }
 
+  /** Bodies that overlap a circle, in the order of iteration. A point is a circle with `r: 0`. Decided exactly, as `overlaps` does. */
+  within(circle: Readonly<Circle>, options: WorldQueryOptions<T> = {}): Body<T>[] {
+    return within(this.#core, circle, options);
+  }
+
+  /** Bodies that overlap a box, its edges included, in the order of iteration. */
+  inBox(box: Readonly<Box>, options: WorldQueryOptions<T> = {}): Body<T>[] {
+    return inBox(this.#core, box, options);
+  }
+
+  /**
+   * The `count` bodies nearest to a circle or point: by `separation`, which is negative inside; equally near ones in the order of
+   * iteration. Fewer if there are not so many.
+   */
+  nearest(from: Readonly<Vec & Partial<Circle>>, count = 1, options: WorldNearestOptions<T> = {}): Body<T>[] {
+    return nearest(this.#core, from, count, options);
+  }
+
+  /**
+   * The first body or wall that a ray meets, or `null`; bodies as `castRay` of geometry does, and of several at the same t bodies before
+   * walls and the first in the order of iteration. One-sided walls let rays through from behind. Writes into `out` and returns it.
+   */
+  castRay(ray: Readonly<Ray>, options: WorldCastOptions<T> = {}, out?: WorldHit<T>): WorldHit<T> | null {
+    return castRayIn(this.#core, ray, options, out);
+  }
+
+  /** The first body or wall, standing still, that a moving circle meets, or `null`. `t` is the time; as `castRay` otherwise. */
+  castCircle(circle: Readonly<MovingCircle>, options: WorldCastOptions<T> = {}, out?: WorldHit<T>): WorldHit<T> | null {
+    return castCircleIn(this.#core, circle, options, out);
+  }
+
   /** The state as bytes, with a checksum: in `out` if it is large enough, else in an array of their own. Events are not in it. */
   snapshot(out?: Uint8Array): Uint8Array {
     if (out !== undefined && !(out instanceof Uint8Array)) fail('World.snapshot', 'out', 'a Uint8Array', out, 'type');
@@ -194,6 +239,29 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   /** A fingerprint of the state in 16 hex digits: equal hash, equal future. Data, events and layer names are not in it. */
   hash(): string {
     return hashState(this.#core.engine);
+  }
+
+  /**
+   * The motion of every body in 28 bytes each, for networks: places, velocities, angles and angular velocities as 32-bit floats, by id.
+   * Not bit-exact, and not enough to make a world of: the receiver has the same bodies.
+   */
+  compactSnapshot(out?: Uint8Array): Uint8Array {
+    if (out !== undefined && !(out instanceof Uint8Array)) fail('World.compactSnapshot', 'out', 'a Uint8Array', out, 'type');
+    return writeCompact(this.#core, out);
+  }
+
+  /**
+   * Sets time and the motion of every body from a compact snapshot of a world with the same bodies.
+   *
+   * @throws TypeError or RangeError if the bytes are not whole, or of other bodies; nothing has changed then
+   */
+  restoreCompact(bytes: Uint8Array): void {
+    readCompact('World.restoreCompact', this.#core, bytes);
+  }
+
+  /** Why a body and a body or wall touch, or do not, and how: for finding out. @throws TypeError or RangeError if one is not in the world */
+  explainPair(a: Body<T>, b: Body<T> | WorldWall<T>): PairExplanation {
+    return explainPair(this.#core, a, b);
   }
 
   /** Writes x, y of each body to `out`, in the order of iteration; returns how many bodies fit. */
