@@ -3,7 +3,7 @@ import { isPeriodic } from './images.ts';
 import { imagePairTime, moved } from './predict.ts';
 import { imageWallTime, roomSide } from './predict-wall.ts';
 import { isInside } from './sensor.ts';
-import { type DiscRecord, type TimelineState, vxAt, vyAt, xAt, yAt } from './state.ts';
+import { type DiscRecord, type Flight, type TimelineState, vxAt, vyAt, xAt, yAt } from './state.ts';
 import { shownAt } from './torus.ts';
 import { createWallContact, direction, type WallContact, wallContact } from './wall-contact.ts';
 import type { WallRecord } from './wall-record.ts';
@@ -26,10 +26,9 @@ export function beginPair(state: TimelineState, a: DiscRecord, b: DiscRecord, ti
   let bx = xAt(b, time);
   let by = yAt(b, time);
   if (isPeriodic(state.flight)) {
-    const { periodX, periodY } = state.flight;
-    const image = imageOf(bx - ax, by - ay, periodX, periodY, (kx, ky) => imagePairTime(state.flight, a, b, kx, ky) === time);
-    bx = moved(bx, image.kx, periodX);
-    by = moved(by, image.ky, periodY);
+    const image = pairImage(state.flight, a, b, time, bx - ax, by - ay);
+    bx = moved(bx, image.kx, state.flight.periodX);
+    by = moved(by, image.ky, state.flight.periodY);
   }
   const contact = direction(bx - ax, by - ay, 0, createWallContact());
   begin(state, out, entryKinds.pair, time, a, b.id, ax, ay, contact);
@@ -58,11 +57,9 @@ export function beginWall(state: TimelineState, a: DiscRecord, wall: WallRecord,
   const y = yAt(a, time);
   let [imageX, imageY] = [x, y];
   if (isPeriodic(state.flight)) {
-    const { periodX, periodY } = state.flight;
-    const [cx, cy] = [wall.outline.corners[0] ?? wall.p[0], wall.outline.corners[1] ?? wall.p[1]];
-    const image = imageOf(x - cx, y - cy, periodX, periodY, (kx, ky) => imageWallTime(state.flight, a, wall, kx, ky) === time);
-    imageX = moved(x, image.kx, periodX);
-    imageY = moved(y, image.ky, periodY);
+    const image = wallImage(state.flight, a, wall, time, x, y);
+    imageX = moved(x, image.kx, state.flight.periodX);
+    imageY = moved(y, image.ky, state.flight.periodY);
   }
   const { px, py, nx, ny } = wallContact(wall, a.r, imageX, imageY, roomSide(state.flight, wall, a), createWallContact());
   const seen = { px: -px, py: -py, nx: -nx, ny: -ny, gap: 0 };
@@ -91,6 +88,17 @@ export function resolveStop(a: DiscRecord, time: number, out: Float64Array): voi
   out[entry.a] = a.id;
   out[entry.ax] = xAt(a, time);
   out[entry.ay] = yAt(a, time);
+}
+
+// Functions of their own: a closure in `beginPair` would put its variables on the heap at every meeting.
+
+function pairImage(flight: Flight, a: DiscRecord, b: DiscRecord, time: number, dx: number, dy: number): { kx: number; ky: number } {
+  return imageOf(dx, dy, flight.periodX, flight.periodY, (kx, ky) => imagePairTime(flight, a, b, kx, ky) === time);
+}
+
+function wallImage(flight: Flight, a: DiscRecord, wall: WallRecord, time: number, x: number, y: number): { kx: number; ky: number } {
+  const [cx, cy] = [wall.outline.corners[0] ?? wall.p[0], wall.outline.corners[1] ?? wall.p[1]];
+  return imageOf(x - cx, y - cy, flight.periodX, flight.periodY, (kx, ky) => imageWallTime(flight, a, wall, kx, ky) === time);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { flags, list, type Mirror, shell } from './mirror.ts';
+import { list, type Mirror, shell } from './mirror.ts';
 
 /** Cells of one size, for discs whose reach is at most `reach`. The table repeats in both directions; who only seems near fails the distance test. */
 interface Level {
@@ -93,40 +93,37 @@ export class Cells {
   }
 
   /**
-   * Writes to `out` every filed slot whose shell comes as near as touching to the circle of radius `reach` around `(x, y)`, and returns how many.
-   * Distances are taken a millionth too small, far more than their rounding. If `still`, immovable slots are left out.
+   * Writes to `out` every filed slot but `except` whose shell comes as near as touching to the circle of radius `reach` around `(x, y)`, and
+   * returns how many. Distances are taken a millionth too small, far more than their rounding. Slots with one of the flags `without` are left out.
    */
-  nearInto(x: number, y: number, reach: number, still: boolean, out: Int32Array): number {
+  nearInto(x: number, y: number, reach: number, without: number, except: number, out: Int32Array): number {
+    const { g, l } = this.mirror;
+    const { heads, levels } = this;
     let n = 0;
-    for (let k = 0; k < this.levels.length; k++) {
-      const level = this.levels[k];
+    for (let k = 0; k < levels.length; k++) {
+      const level = levels[k];
       if (level.count === 0) continue;
       const range = reach + level.reach;
-      let column = Math.floor((x - range) * level.inverse);
-      let row = Math.floor((y - range) * level.inverse);
-      const columns = Math.min(level.columns, Math.floor((x + range) * level.inverse) - column + 1);
-      const rows = Math.min(level.rows, Math.floor((y + range) * level.inverse) - row + 1);
-      column &= level.columns - 1;
+      const { inverse } = level;
+      let column = Math.floor((x - range) * inverse);
+      let row = Math.floor((y - range) * inverse);
+      const columns = Math.min(level.columns, Math.floor((x + range) * inverse) - column + 1);
+      const rows = Math.min(level.rows, Math.floor((y + range) * inverse) - row + 1);
+      const columnMask = level.columns - 1;
+      column &= columnMask;
       for (let i = 0; i < rows; i++, row++) {
         const first = level.first + (row & (level.rows - 1)) * level.columns;
         for (let j = 0; j < columns; j++) {
-          n = this.scan(this.heads[first + ((column + j) & (level.columns - 1))], x, y, reach, still, out, n);
+          for (let slot = heads[first + ((column + j) & columnMask)]; slot >= 0; slot = l[slot * list.length]) {
+            const o = slot * shell.length;
+            const dx = g[o] - x;
+            const dy = g[o + 1] - y;
+            const sum = g[o + 2] + reach;
+            if (dx * dx + dy * dy > sum * sum * 1.000002 || slot === except) continue;
+            if ((l[slot * list.length + list.flags] & without) === 0) out[n++] = slot;
+          }
         }
       }
-    }
-    return n;
-  }
-
-  private scan(head: number, x: number, y: number, reach: number, still: boolean, out: Int32Array, n: number): number {
-    const { g, l } = this.mirror;
-    for (let slot = head; slot >= 0; slot = l[slot * list.length]) {
-      const o = slot * shell.length;
-      const dx = g[o] - x;
-      const dy = g[o + 1] - y;
-      const range = g[o + 2] + reach;
-      if (dx * dx + dy * dy > range * range * 1.000002) continue;
-      if (still && (l[slot * list.length + list.flags] & flags.immovable) !== 0) continue;
-      out[n++] = slot;
     }
     return n;
   }

@@ -33,6 +33,7 @@ export class NeighbourScheduler implements Scheduler {
   private dirty = true;
   /** Slots listed at a time after the state's, and the latest of these times. */
   private readonly early: number[] = [];
+  private earlyCount = 0;
   private ahead = 0;
   private readonly slots: number[] = [];
   private readonly draft: Draft = { time: 0, kind: 0, a: createDisc(0, 0), b: null, wall: null };
@@ -140,7 +141,7 @@ export class NeighbourScheduler implements Scheduler {
   private organise(): void {
     if (this.state === null) return;
     const { mirror, now } = this;
-    this.early.length = 0;
+    this.earlyCount = 0;
     this.shells.organise(this.state, now);
     for (let slot = 0; slot < mirror.count; slot++) this.predictor.predict(slot, now);
     this.queue.fill(now);
@@ -167,7 +168,7 @@ export class NeighbourScheduler implements Scheduler {
   /** Sees to the list of a disc with a new anchor: an edit may have put it elsewhere. */
   private arrive(slot: number): void {
     this.shells.turn(slot);
-    if (this.shells.holds(slot, this.now)) return;
+    if (this.mirror.records[slot].streak > 0 || this.shells.holds(slot, this.now)) return; // a meeting left it in its shell
     if (!this.shells.hasRoomFor(this.mirror.records[slot])) this.dirty = true;
     this.shells.unlist(slot);
     this.shells.enlist(slot, this.now);
@@ -176,23 +177,25 @@ export class NeighbourScheduler implements Scheduler {
   private relist(slot: number, time: number): void {
     this.shells.unlist(slot);
     this.shells.enlist(slot, time);
-    if (this.early.length === 0 || time > this.ahead) this.ahead = time;
-    this.early.push(slot);
+    this.ahead = time; // exits come in order of time
+    this.early[this.earlyCount++] = slot;
   }
 
   /** Lists the discs anew whose lists are ahead of the state's time. After a meeting there are none: the state's time has caught up. */
   private comeBack(): void {
-    if (this.early.length === 0) return;
+    const count = this.earlyCount;
+    if (count === 0) return;
     const { now } = this;
+    this.earlyCount = 0;
     if (this.ahead > now) {
-      for (const slot of this.early) {
+      for (let k = 0; k < count; k++) {
+        const slot = this.early[k];
         if ((this.mirror.l[slot * list.length + list.flags] & flags.used) === 0) continue;
         this.shells.unlist(slot);
         this.shells.enlist(slot, now);
         this.predict(slot, now);
       }
     }
-    this.early.length = 0;
   }
 
   private isFresh(slot: number): boolean {

@@ -2,16 +2,14 @@ import { kinds } from '../event-heap.ts';
 import { imagePairTime, pairTime } from '../predict.ts';
 import { wallTime } from '../predict-wall.ts';
 import type { DiscRecord } from '../state.ts';
-import { anchor, event, exit, flags, list, type Mirror } from './mirror.ts';
+import { anchor, event, exit, flags, list, type Mirror, shell } from './mirror.ts';
 import { compareKeys } from './queue.ts';
 import { imageShift, slotMask } from './rows.ts';
-import type { Shells } from './shells.ts';
+import { exitAfter, type Shells } from './shells.ts';
 import { turnsOfImage, turnsX, turnsY } from './turns.ts';
 
 /** Finds the next event of a slot and writes it to the mirror. */
 export class Predictor {
-  /** Pairs tested. */
-  tests = 0;
   private readonly mirror: Mirror;
   private readonly shells: Shells;
 
@@ -27,33 +25,33 @@ export class Predictor {
    */
   predict(slot: number, now: number): void {
     const { e, f, l } = this.mirror;
-    const own = l[slot * list.length + list.flags];
-    if ((own & flags.used) === 0) return;
-    f[slot * anchor.length + anchor.time] = this.shells.exitTime(slot, now);
-    e[slot * event.length + event.kind] = exit;
-    if ((own & flags.immovable) !== 0) return;
-    const { flight } = this.shells;
-    if ((own & flags.everywhere) !== 0) this.meetAll(slot);
+    const { shells } = this;
+    const q = slot * list.length;
+    const own = l[q + list.flags];
+    if (own === flags.used && shells.straight) this.meetStraight(slot, now);
+    else if ((own & flags.used) === 0) return;
     else {
-      if (flight.gx === 0 && flight.gy === 0 && flight.deceleration === 0) this.meetStraight(slot);
+      f[slot * anchor.length + anchor.time] = shells.exitTime(slot, now);
+      e[slot * event.length + event.kind] = exit;
+      if ((own & flags.immovable) !== 0) return;
+      if ((own & flags.everywhere) !== 0) this.meetAll(slot);
       else this.meetCurved(slot);
-      const { everywhere } = this.shells;
-      for (let k = 0; k < everywhere.length; k++) this.meet(slot, everywhere[k]);
     }
-    if (l[slot * list.length + list.walls] !== 0) this.meetWalls(slot);
-    const record = this.mirror.records[slot];
-    if (record.until < Infinity) this.offer(slot, record.until, kinds.stop, -1);
+    if (l[q + list.walls] !== 0) this.meetWalls(slot);
+    if ((own & flags.everywhere) === 0) for (let k = 0; k < shells.everywhere.length; k++) this.meet(slot, shells.everywhere[k]);
+    if (!shells.straight) this.offer(slot, this.mirror.records[slot].until, kinds.stop, -1);
   }
 
   /**
-   * Meetings with everybody in the slot's row, all flying straight. The same operations as `imagePairTime`: the same bits. Which of the
-   * two is seen from which does not matter to them.
+   * Leaving the shell, and meetings with everybody in the slot's row, all flying straight. The same operations as `imagePairTime`: the same
+   * bits. Which of the two is seen from which does not matter to them.
    */
-  private meetStraight(slot: number): void {
-    const { e, f, l } = this.mirror;
+  private meetStraight(slot: number, now: number): void {
+    const { e, f, g, l } = this.mirror;
     const { flight, rows } = this.shells;
     const pool = rows.pool;
     const p = slot * anchor.length;
+    const s = slot * shell.length;
     const x = f[p];
     const y = f[p + 1];
     const vx = f[p + 2];
@@ -61,21 +59,23 @@ export class Predictor {
     const t = f[p + 4];
     const r = f[p + 5];
     const turns = f[p + 7];
-    let best = f[p + 6];
+    let best = turns === 0 ? exitAfter(x - g[s], y - g[s + 1], vx, vy, g[s + 3], t, now) : this.shells.exitTime(slot, now);
     let partner = -1;
     const start = l[slot * list.length + list.start];
     const end = start + l[slot * list.length + list.count];
-    this.tests += end - start;
     for (let k = start; k < end; k++) {
       const entry = pool[k];
       const other = entry & slotMask;
       const o = other * anchor.length;
-      const tt = f[o + 4];
-      const from = t > tt ? t : tt;
+      // From the later anchor on. t − t' when positive, and t' − t when positive, without a branch that nobody could predict: exact, as
+      // halving, doubling and negating are.
+      const lag = t - f[o + 4];
+      const lagThere = 0.5 * (lag + Math.abs(lag));
+      const lagHere = lagThere - lag;
       const ux = f[o + 2] - vx;
       const uy = f[o + 3] - vy;
-      let px = f[o] + f[o + 2] * (from - tt) - (x + vx * (from - t));
-      let py = f[o + 1] + f[o + 3] * (from - tt) - (y + vy * (from - t));
+      let px = f[o] + f[o + 2] * lagThere - (x + vx * lagHere);
+      let py = f[o + 1] + f[o + 3] * lagThere - (y + vy * lagHere);
       const shift = f[o + 7] - turns + (entry > slotMask ? turnsOfImage(entry >>> imageShift) : 0);
       if (shift !== 0) {
         const ky = turnsY(shift);
@@ -87,7 +87,7 @@ export class Predictor {
       if (!(b < 0)) continue;
       const reach = r + f[o + 5];
       const c = px * px + py * py - reach * reach;
-      let time = from;
+      let time = lag > 0 ? t : f[o + 4];
       if (c > 0) {
         const cross = px * uy - py * ux;
         const d = reach * reach * (ux * ux + uy * uy) - cross * cross;
@@ -99,12 +99,11 @@ export class Predictor {
         partner = other;
       }
     }
-    if (partner < 0) return;
     f[p + 6] = best;
     const q = slot * event.length;
-    e[q + event.kind] = kinds.pair;
+    e[q + event.kind] = partner < 0 ? exit : kinds.pair;
     e[q + event.other] = partner;
-    e[q + event.otherStamp] = e[partner * event.length + event.stamp];
+    if (partner >= 0) e[q + event.otherStamp] = e[partner * event.length + event.stamp];
   }
 
   /** Whether a meeting with `other` comes before one with `partner` (before the slot's exit, if −1: no) at the same time. */
@@ -118,7 +117,6 @@ export class Predictor {
     const turns = f[slot * anchor.length + 7];
     const start = l[slot * list.length + list.start];
     const count = l[slot * list.length + list.count];
-    this.tests += count;
     for (let k = 0; k < count; k++) {
       const entry = rows.pool[start + k];
       const other = entry & slotMask;

@@ -32,10 +32,25 @@ export class Rows {
     }
   }
 
-  /** Makes two slots neighbours, `image` being that of `j` seen from `i`. */
-  join(i: number, j: number, image: number): void {
-    this.append(i, j | (image << imageShift));
-    this.append(j, i | (opposite(image) << imageShift));
+  /** Makes `i` and each of `others[0 … n − 1]` neighbours, `image` being the one that `i` sees them in. */
+  join(i: number, others: Int32Array, n: number, image: number): void {
+    const { l } = this.mirror;
+    const o = i * list.length;
+    const from = l[o + list.count];
+    while (from + n > l[o + list.room]) this.enlarge(o);
+    const start = l[o + list.start] + from;
+    const there = image << imageShift;
+    const back = i | (opposite(image) << imageShift);
+    for (let k = 0; k < n; k++) {
+      const j = others[k];
+      this.pool[start + k] = j | there;
+      const p = j * list.length;
+      const count = l[p + list.count];
+      if (count === l[p + list.room]) this.enlarge(p);
+      this.pool[l[p + list.start] + count] = back;
+      l[p + list.count] = count + 1;
+    }
+    l[o + list.count] = from + n;
   }
 
   /** Empties the row of `i` and takes `i` out of the rows of its neighbours. */
@@ -53,15 +68,6 @@ export class Rows {
       pool[at] = pool[last];
     }
     l[o + list.count] = 0;
-  }
-
-  private append(i: number, entry: number): void {
-    const { l } = this.mirror;
-    const o = i * list.length;
-    const count = l[o + list.count];
-    if (count === l[o + list.room]) this.enlarge(o);
-    this.pool[l[o + list.start] + count] = entry;
-    l[o + list.count] = count + 1;
   }
 
   /** Moves the row to the end of the pool, with twice the room. What it leaves behind is reclaimed by `clear`. */

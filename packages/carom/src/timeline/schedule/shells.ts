@@ -13,8 +13,8 @@ const usable = 0.999;
 /** A disc is listed only if all rounding of its place is below this share of its shell's half-width. */
 const mostRounding = 0.0001;
 
-/** Half-width of a shell in units of the mean distance between discs, at first: the best for equal discs at η = 0.5 and 0.7 (bench: timeline). */
-const firstWidth = 0.28;
+/** Half-width of a shell in units of the mean distance between discs, at first: good for equal discs at η = 0.5 … 0.7 (bench: timeline). */
+const firstWidth = 0.34;
 
 /**
  * Who can meet whom soon. Each disc has a shell, the circle around where it was when its list was made, and a row of the discs whose
@@ -34,9 +34,12 @@ export class Shells {
   width = 0;
   /** Half-width in units of the mean distance between discs. */
   relativeWidth: number = firstWidth;
-  /** Candidates looked at for lists. */
-  looks = 0;
+  /** Neighbours written to lists. */
+  finds = 0;
+  /** Whether all fly straight. */
+  straight = true;
   flight: Flight = straightFlight;
+  private periodic = false;
   private readonly mirror: Mirror;
   private readonly cells: Cells;
   /** The largest reach there is room for. */
@@ -55,7 +58,10 @@ export class Shells {
   organise(state: TimelineState, now: number): void {
     const { mirror, box } = this;
     const discs = [...state.discs.values()];
-    this.flight = state.flight;
+    const { flight } = state;
+    this.flight = flight;
+    this.straight = flight.gx === 0 && flight.gy === 0 && flight.deceleration === 0;
+    this.periodic = flight.periodX < Infinity || flight.periodY < Infinity;
     boundsInto(discs, now, box);
     mirror.fill(alongMortonCurve(discs, now, box));
     this.walls = [...state.walls.values()];
@@ -75,32 +81,40 @@ export class Shells {
 
   /** Makes a list for a slot that has none. */
   enlist(slot: number, now: number): void {
-    const { mirror } = this;
-    const { g, l } = mirror;
-    const record = mirror.records[slot];
+    const { f, g, l, records } = this.mirror;
+    const record = records[slot];
+    const p = slot * anchor.length;
     const o = slot * shell.length;
+    const q = slot * list.length;
     const still = record.mass === Infinity;
-    const width = still && record.vx === 0 && record.vy === 0 ? 0 : this.width;
-    g[o + 2] = record.r + width;
+    const width = still && f[p + 2] === 0 && f[p + 3] === 0 ? 0 : this.width;
+    let coarse = false;
+    g[o + 2] = f[p + 5] + width;
     g[o + 3] = width;
-    this.centre(slot, record, now);
-    l[slot * list.length + list.flags] = flags.used | (still ? flags.immovable : 0);
-    const { periodX, periodY } = this.flight;
-    const tooLarge = 2.001 * (g[o + 2] + this.most) > Math.min(periodX, periodY);
-    if (tooLarge || roundingAt(record, now) > mostRounding * this.width || !this.cells.enter(slot)) {
-      l[slot * list.length + list.flags] |= flags.everywhere;
-      l[slot * list.length + list.walls] = -1;
+    if (this.straight && !this.periodic) {
+      const wait = now - f[p + 4];
+      g[o] = f[p] + f[p + 2] * wait;
+      g[o + 1] = f[p + 1] + f[p + 3] * wait;
+      coarse = this.isCoarse(Math.abs(g[o]) + Math.abs(g[o + 1]) + (Math.abs(f[p + 2]) + Math.abs(f[p + 3])) * now);
+    } else {
+      this.centre(slot, record, now);
+      coarse = this.isTooCoarse(slot, record, now);
+    }
+    l[q + list.flags] = flags.used | (still ? flags.immovable : 0);
+    if (coarse || !this.cells.enter(slot)) {
+      l[q + list.flags] |= flags.everywhere;
+      l[q + list.walls] = -1;
       this.everywhere.push(slot);
       return;
     }
-    if (this.found.length < mirror.count) this.found = new Int32Array(mirror.f.length / anchor.length);
     this.findNeighbours(slot, g[o], g[o + 1], 0);
-    if (periodX < Infinity || periodY < Infinity) this.findImages(slot);
-    l[slot * list.length + list.walls] = still ? 0 : this.wallsAround(slot);
+    if (this.periodic) this.findImages(slot);
+    l[q + list.walls] = still ? 0 : this.wallsAround(slot);
   }
 
   /** To be called with every new anchor: which image of it lies in the shell. */
   turn(slot: number): void {
+    if (!this.periodic) return;
     const { periodX, periodY } = this.flight;
     const { f, g } = this.mirror;
     const p = slot * anchor.length;
@@ -139,21 +153,11 @@ export class Shells {
     const p = slot * anchor.length;
     const o = slot * shell.length;
     if ((l[slot * list.length + list.flags] & flags.everywhere) !== 0) return Infinity;
-    const record = records[slot];
-    const width = g[o + 3] * usable;
     const x = g[o] - this.offsetX(f[p + 7]);
     const y = g[o + 1] - this.offsetY(f[p + 7]);
-    if (record.ax !== 0 || record.ay !== 0) return curvedExit(record, x, y, width, now);
-    const vx = f[p + 2];
-    const vy = f[p + 3];
-    const a = vx * vx + vy * vy;
-    if (!(a > 0)) return Infinity;
-    const dx = f[p] - x;
-    const dy = f[p + 1] - y;
-    const cross = dx * vy - dy * vx;
-    const d = width * width * a - cross * cross;
-    if (!(d >= 0)) return now;
-    return Math.max(now, f[p + 4] + (Math.sqrt(d) - (dx * vx + dy * vy)) / a);
+    const record = records[slot];
+    if (record.ax !== 0 || record.ay !== 0) return curvedExit(record, x, y, g[o + 3] * usable, now);
+    return exitAfter(f[p] - x, f[p + 1] - y, f[p + 2], f[p + 3], g[o + 3], f[p + 4], now);
   }
 
   /** Adds the bit of a new wall to the slots around it. */
@@ -171,7 +175,8 @@ export class Shells {
   /** Puts the shell's centre where the disc is, on a torus in [−L/2, L/2). */
   private centre(slot: number, record: DiscRecord, now: number): void {
     const { periodX, periodY } = this.flight;
-    const g = this.mirror.g;
+    const { f, g } = this.mirror;
+    const p = slot * anchor.length;
     const o = slot * shell.length;
     const x = xAt(record, now);
     const y = yAt(record, now);
@@ -180,7 +185,21 @@ export class Shells {
     const turns = turnsOf(kx, ky);
     g[o] = x + this.offsetX(turns);
     g[o + 1] = y + this.offsetY(turns);
-    this.mirror.f[slot * anchor.length + 7] = turns;
+    f[p + 7] = turns;
+  }
+
+  /** Whether a place and a way of this size are rounded too coarsely for a shell: by 64 units in the last place, to be on the safe side. */
+  private isCoarse(size: number): boolean {
+    return !(size * 7.105427357601002e-15 < mostRounding * this.width); // 2⁻⁴⁷
+  }
+
+  /** Whether the place of a disc is known too coarsely for its shell, or its shell would touch itself across a period. */
+  private isTooCoarse(slot: number, record: DiscRecord, now: number): boolean {
+    const g = this.mirror.g;
+    const o = slot * shell.length;
+    const speed = Math.abs(record.vx) + Math.abs(record.vy) + Math.abs(vxAt(record, now)) + Math.abs(vyAt(record, now));
+    if (this.isCoarse(Math.abs(g[o]) + Math.abs(g[o + 1]) + speed * now)) return true;
+    return this.periodic && 2.001 * (g[o + 2] + this.most) > Math.min(this.flight.periodX, this.flight.periodY);
   }
 
   private offsetX(turns: number): number {
@@ -195,9 +214,9 @@ export class Shells {
     const { g, l } = this.mirror;
     const { found, rows } = this;
     const still = (l[slot * list.length + list.flags] & flags.immovable) !== 0;
-    const n = this.cells.nearInto(x, y, g[slot * shell.length + 2], still, found);
-    this.looks += n;
-    for (let k = 0; k < n; k++) if (found[k] !== slot) rows.join(slot, found[k], image);
+    const n = this.cells.nearInto(x, y, g[slot * shell.length + 2], still ? flags.immovable : 0, slot, found);
+    this.finds += n;
+    rows.join(slot, found, n, image);
   }
 
   /** Neighbours across the seams: those near where the shell would be, seen from the other side. */
@@ -253,11 +272,14 @@ export class Shells {
   }
 }
 
-/** More than the rounding of a disc's place as `xAt` and `yAt` give it about time `now`: that of places and that of times. */
-function roundingAt(record: DiscRecord, now: number): number {
-  const speed = Math.abs(record.vx) + Math.abs(record.vy) + Math.abs(vxAt(record, now)) + Math.abs(vyAt(record, now));
-  const size = Math.abs(xAt(record, now)) + Math.abs(yAt(record, now)) + speed * Math.abs(now);
-  return size * 7.105427357601002e-15; // 2⁻⁴⁷, 64 units in the last place
+/** When a disc `(dx, dy)` off the middle of a circle at time `t` leaves it flying straight, or a little before; not before `now`. */
+export function exitAfter(dx: number, dy: number, vx: number, vy: number, width: number, t: number, now: number): number {
+  const a = vx * vx + vy * vy;
+  if (!(a > 0)) return Infinity;
+  const cross = dx * vy - dy * vx;
+  const d = width * width * (usable * usable) * a - cross * cross;
+  const time = t + (Math.sqrt(d) - (dx * vx + dy * vy)) / a;
+  return time > now ? time : now; // also where rounding has it outside (d < 0)
 }
 
 /** A time at which a disc that is accelerated has surely not left the circle yet: it goes at most v τ + a τ² / 2 far. */
