@@ -28,14 +28,19 @@ function pageOf(here: Route): JSX.Element {
   const [first, second] = here.path;
   if (first === undefined) return <Home />;
   if (first === 'scenes') return second === undefined ? <GalleryPage /> : <SceneRoute key={second} name={second} route={here} />;
-  if (first === 'explain' || first === 'articles' || first === 'replays') {
+  if (first === 'explain' || first === 'articles' || first === 'replays' || first === 'crowd') {
     if (parts[first]) return <Part key={first} name={first} route={here} />;
   }
   return <NotFound />;
 }
 
 type Loaded = ComponentType<PageProps> | 'loading' | 'failed';
-const loaded = { explain: signal<Loaded>('loading'), articles: signal<Loaded>('loading'), replays: signal<Loaded>('loading') };
+const loaded = {
+  explain: signal<Loaded>('loading'),
+  articles: signal<Loaded>('loading'),
+  replays: signal<Loaded>('loading'),
+  crowd: signal<Loaded>('loading'),
+};
 
 function Part({ name, route: here }: { name: keyof typeof parts; route: Route }): JSX.Element {
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { gallery } from '@carom/gallery';
-import { FolderOpen } from 'lucide-preact';
+import { ArrowRight, FolderOpen } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { useTitle } from '../ui/title.ts';
@@ -29,6 +29,17 @@ export function GalleryPage(): JSX.Element {
             <SceneCard id={id} scene={scene} />
           </li>
         ))}
+      </ul>
+      <ul class="ways">
+        <li>
+          <a class="way" href="#/crowd">
+            <strong>
+              A crowd of circles
+              <ArrowRight aria-hidden="true" />
+            </strong>
+            <span class="quiet">Ten thousand and more on the move: which of them touch, and the grid that finds out.</span>
+          </a>
+        </li>
       </ul>
       <OpenSceneDialog open={opening} onClose={() => setOpening(false)} />
     </div>

@@ -1,0 +1,108 @@
+// The crowd: `#/crowd`, `#/crowd?n=50000&r=power&torus=1&grid=0`.
+import './crowd.css';
+import type { JSX } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { PageProps } from '../shell/parts.ts';
+import { noteAddress } from '../shell/router.ts';
+import { announce } from '../ui/announce.ts';
+import { formatCount, formatNumber } from '../ui/format.ts';
+import { useTitle } from '../ui/title.ts';
+import { Controls } from './controls.tsx';
+import { CrowdRun } from './run.ts';
+import { addressOf, type CrowdSettings, readSettings } from './settings.ts';
+import { Stage } from './stage.tsx';
+
+/** Ten thousand moving circles, which of them touch, and the grid that finds out. */
+export function Page({ route }: PageProps): JSX.Element {
+  useTitle('A crowd of circles');
+  const run = useMemo(() => new CrowdRun(readSettings(route.query), !matchMedia('(prefers-reduced-motion: reduce)').matches), []);
+  useEffect(() => run.choose(readSettings(route.query)), [route]);
+  const choose = (change: Partial<CrowdSettings>) => {
+    run.choose(change);
+    noteAddress(addressOf(run.settings.peek()));
+    announce(run.describe());
+  };
+  const toggle = () => {
+    run.toggle();
+    announce(run.playing.peek() ? 'Playing' : `Paused. ${run.describe()}`);
+  };
+  const step = () => {
+    if (run.playing.peek()) run.toggle();
+    run.step();
+    run.renew();
+    announce(run.describe());
+  };
+  useKeys({ ' ': toggle, ArrowRight: step, g: () => choose({ grid: !run.settings.peek().grid }) });
+  return (
+    <div class="scene crowd">
+      <div class="scene-head">
+        <div class="scene-title">
+          <a class="back" href="#/scenes">
+            Scenes
+          </a>
+          <h1>A crowd of circles</h1>
+        </div>
+      </div>
+      <div class="scene-main">
+        <Stage run={run} />
+        <Summary run={run} />
+        <p class="quiet crowd-legend">
+          <span class="crowd-swatch" aria-hidden="true" /> touches another circle; a line joins each pair. Where cells of a grid would be
+          too narrow to see, some of their edges are left out.
+        </p>
+      </div>
+      <div class="crowd-side">
+        <Controls run={run} choose={choose} toggle={toggle} step={step} />
+        <Figures run={run} />
+        <p class="quiet crowd-keys">
+          <span class="kbd">Space</span> plays and pauses, <span class="kbd">→</span> goes on by one frame, <span class="kbd">g</span> shows
+          the grid.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Summary({ run }: { run: CrowdRun }): JSX.Element {
+  void run.figures.value;
+  return <p class="crowd-summary">{run.describe()}</p>;
+}
+
+function Figures({ run }: { run: CrowdRun }): JSX.Element {
+  const { count, pairs, find, draw, grids } = run.figures.value;
+  const rows: [string, string][] = [
+    ['Pairs that touch', formatCount(pairs)],
+    ['Index anew, all pairs', `${formatNumber(find, 2)} ms`],
+    ['Drawing', `${formatNumber(draw, 2)} ms`],
+    ['Grids chosen', formatCount(grids)],
+    ['One by one: tests', formatCount(Math.max(0, (count * (count - 1)) / 2))],
+  ];
+  return (
+    <dl class="crowd-figures">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt class="quiet">{name}</dt>
+          <dd class="number">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Keys of the page, where nothing that has the focus wants them. */
+function useKeys(actions: Readonly<Record<string, () => void>>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
+      if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target as Element;
+      if (target.closest('input[type="range"], textarea, select, dialog')) return;
+      if (event.key === ' ' && target.closest('button, a, input')) return;
+      if (event.key === 'ArrowRight' && target.closest('input')) return;
+      event.preventDefault();
+      action();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+}

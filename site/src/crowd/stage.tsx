@@ -1,0 +1,70 @@
+import { effect } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { dark } from '../shell/theme.ts';
+import { useCanvas, watchVisible } from '../ui/canvas.ts';
+import { world } from './crowd.ts';
+import { CrowdPainter } from './painter.ts';
+import type { CrowdRun } from './run.ts';
+
+/** The picture, moving while the run plays and someone can see it. */
+export function Stage({ run }: { run: CrowdRun }): JSX.Element {
+  const [ref, size] = useCanvas();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const canvas = ref.current;
+    const context = canvas?.getContext('2d');
+    if (!canvas || !size) return;
+    if (!context) {
+      setFailed(true);
+      return;
+    }
+    const painter = new CrowdPainter(context, size);
+    let frame = 0;
+    let last = 0;
+    let visible = true;
+    const paint = (now: number) => {
+      const start = performance.now();
+      painter.draw(run.crowd, dark.peek(), run.settings.peek().grid);
+      run.drawn(performance.now() - start, now);
+    };
+    const advance = (now: number) => {
+      frame = requestAnimationFrame(advance);
+      if (last > 0) run.step((now - last) / 1000);
+      last = now;
+      paint(now);
+    };
+    const follow = () => {
+      cancelAnimationFrame(frame);
+      last = 0;
+      frame = run.playing.peek() && visible ? requestAnimationFrame(advance) : requestAnimationFrame(paint);
+    };
+    const stop = effect(() => {
+      // whatever the picture depends on
+      void [dark.value, run.playing.value, run.settings.value, run.playing.value ? null : run.figures.value];
+      follow();
+    });
+    const unwatch = watchVisible(canvas, (seen) => {
+      visible = seen;
+      follow();
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      stop();
+      unwatch();
+    };
+  }, [run, size]);
+  const isEmpty = run.settings.value.count === 0;
+  return (
+    <div class="stage crowd-stage" style={{ '--aspect': world.width / world.height }}>
+      <canvas
+        ref={ref}
+        class="stage-canvas"
+        role="img"
+        aria-label="The moving circles, those that touch another one in a second colour. The figures say it in numbers."
+      />
+      {failed && <p class="stage-note">This browser cannot draw here. The figures still count.</p>}
+      {isEmpty && !failed && <p class="stage-note">No circles: move the slider to the right.</p>}
+    </div>
+  );
+}
