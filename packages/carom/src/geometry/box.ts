@@ -1,7 +1,7 @@
 import type { Hit } from './cast.ts';
-import { loadBox } from './hull.ts';
+import { isBox, loadBox, placeOfBox } from './hull.ts';
 import { castRayHull } from './hull-cast.ts';
-import { closestPointHull, manifoldHull, overlapsHull, separationHull } from './hull-contact.ts';
+import { closestPointAt, manifoldAt, overlapsAt, separationAt } from './hull-contact.ts';
 import { createManifold, type Manifold } from './manifold.ts';
 import type { Box, Circle, Ray, Vec } from './shapes.ts';
 import { type SlopOptions, slopOf } from './slop.ts';
@@ -17,7 +17,19 @@ import { type SlopOptions, slopOf } from './slop.ts';
  * overlapsBox({ x: 8, y: 9, r: 5 }, { minX: 0, minY: 0, maxX: 4, maxY: 6 }); // true: touching at the corner
  */
 export function overlapsBox(circle: Readonly<Circle>, box: Readonly<Box>, options?: SlopOptions): boolean {
-  return loadBox(box) && overlapsHull(circle, slopOf(options));
+  if (options === undefined) {
+    const { x, y, r } = circle;
+    const { minX, minY, maxX, maxY } = box;
+    const dx = x - Math.min(Math.max(x, minX), maxX);
+    const dy = y - Math.min(Math.max(y, minY), maxY);
+    const square = dx * dx + dy * dy;
+    const reach = r * r;
+    const power = square - reach;
+    // The filter of power-sign.ts; the differences are exact in effect: of numbers given, or 0.
+    const sure = Math.abs(power) > 6.7e-16 * (square + reach) + 1e-300;
+    if (sure && r >= 0 && isBox(minX, minY, maxX, maxY)) return power < 0;
+  }
+  return loadBox(box) && overlapsAt(placeOfBox(circle), circle, slopOf(options));
 }
 
 /**
@@ -30,7 +42,7 @@ export function overlapsBox(circle: Readonly<Circle>, box: Readonly<Box>, option
  * separationBox({ x: 8, y: 9, r: 3 }, { minX: 0, minY: 0, maxX: 4, maxY: 6 }); // 2
  */
 export function separationBox(circle: Readonly<Circle>, box: Readonly<Box>): number {
-  return loadBox(box) ? separationHull(circle) : Infinity;
+  return loadBox(box) ? separationAt(placeOfBox(circle), circle) : Infinity;
 }
 
 /**
@@ -42,8 +54,7 @@ export function separationBox(circle: Readonly<Circle>, box: Readonly<Box>): num
  * closestPointBox({ minX: 0, minY: 0, maxX: 4, maxY: 6 }, { x: 3, y: 9 }); // { x: 3, y: 6 }
  */
 export function closestPointBox(box: Readonly<Box>, point: Readonly<Vec>, out: Vec = { x: 0, y: 0 }): Vec | null {
-  const { x, y } = point;
-  return loadBox(box) && x * 0 + y * 0 === 0 ? closestPointHull(x, y, out) : null;
+  return loadBox(box) ? closestPointAt(placeOfBox(point), point, out) : null;
 }
 
 /**
@@ -60,7 +71,7 @@ export function closestPointBox(box: Readonly<Box>, point: Readonly<Vec>, out: V
  * manifoldBox({ x: 3, y: 7, r: 2 }, { minX: 0, minY: 0, maxX: 4, maxY: 6 }); // { normal: { x: 0, y: -1 }, depth: 1, point: { x: 3, y: 6 } }
  */
 export function manifoldBox(circle: Readonly<Circle>, box: Readonly<Box>, out: Manifold = createManifold()): Manifold | null {
-  return loadBox(box) ? manifoldHull(circle, out) : null;
+  return loadBox(box) ? manifoldAt(placeOfBox(circle), circle, out) : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Hit } from './cast.ts';
-import { loadCapsule } from './hull.ts';
+import { loadCapsule, placeOfSegment } from './hull.ts';
 import { castRayHull } from './hull-cast.ts';
-import { closestPointHull, manifoldHull, overlapsHull, separationHull } from './hull-contact.ts';
+import { closestPointAt, manifoldAt, overlapsAt, separationAt } from './hull-contact.ts';
 import { createManifold, type Manifold } from './manifold.ts';
 import type { Capsule, Circle, Ray, Vec } from './shapes.ts';
 import { type SlopOptions, slopOf } from './slop.ts';
@@ -15,7 +15,7 @@ import { type SlopOptions, slopOf } from './slop.ts';
  * overlapsCapsule({ x: 2, y: 2, r: 1 }, { x1: 0, y1: 0, x2: 4, y2: 0, r: 1 }); // true: touching
  */
 export function overlapsCapsule(circle: Readonly<Circle>, capsule: Readonly<Capsule>, options?: SlopOptions): boolean {
-  return loadCapsule(capsule) && overlapsHull(circle, slopOf(options));
+  return loadCapsule(capsule) && overlapsAt(placeOfSegment(circle), circle, slopOf(options));
 }
 
 /**
@@ -27,7 +27,7 @@ export function overlapsCapsule(circle: Readonly<Circle>, capsule: Readonly<Caps
  * separationCapsule({ x: 2, y: 5, r: 1 }, { x1: 0, y1: 0, x2: 4, y2: 0, r: 1 }); // 3
  */
 export function separationCapsule(circle: Readonly<Circle>, capsule: Readonly<Capsule>): number {
-  return loadCapsule(capsule) ? separationHull(circle) : Infinity;
+  return loadCapsule(capsule) ? separationAt(placeOfSegment(circle), circle) : Infinity;
 }
 
 /**
@@ -40,8 +40,7 @@ export function separationCapsule(circle: Readonly<Circle>, capsule: Readonly<Ca
  * closestPointCapsule({ x1: 0, y1: 0, x2: 4, y2: 0, r: 1 }, { x: 2, y: 5 }); // { x: 2, y: 1 }
  */
 export function closestPointCapsule(capsule: Readonly<Capsule>, point: Readonly<Vec>, out: Vec = { x: 0, y: 0 }): Vec | null {
-  const { x, y } = point;
-  return loadCapsule(capsule) && x * 0 + y * 0 === 0 ? closestPointHull(x, y, out) : null;
+  return loadCapsule(capsule) ? closestPointAt(placeOfSegment(point), point, out) : null;
 }
 
 /**
@@ -57,7 +56,7 @@ export function closestPointCapsule(capsule: Readonly<Capsule>, point: Readonly<
  * manifoldCapsule({ x: 1, y: 2, r: 2 }, { x1: 0, y1: 0, x2: 4, y2: 0, r: 1 }); // { normal: { x: 0, y: -1 }, depth: 1, point: { x: 1, y: 1 } }
  */
 export function manifoldCapsule(circle: Readonly<Circle>, capsule: Readonly<Capsule>, out: Manifold = createManifold()): Manifold | null {
-  return loadCapsule(capsule) ? manifoldHull(circle, out) : null;
+  return loadCapsule(capsule) ? manifoldAt(placeOfSegment(circle), circle, out) : null;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Polygon, Vec } from './shapes.ts';
 const mostCorners = 64;
 
 /**
- * A convex polygon that has been checked: a frozen copy of 3 to 64 corners, in order, in either direction.
+ * A convex polygon that has been checked: a copy of 3 to 64 corners, in order, in either direction.
  *
  * Every corner must turn, and all the same way, which is decided exactly; so no three corners in a row lie in a line, none
  * repeat, and the outline does not cross or touch itself.
@@ -22,13 +22,13 @@ export function createPolygon(points: readonly Readonly<Vec>[]): Polygon {
   if (points.length < 3 || points.length > mostCorners) fail('createPolygon', 'points', `3 to ${mostCorners} points`, points);
   const copy = points.map((point: unknown, i) => readPoint(`points[${i}]`, point));
   checkConvex(copy);
-  return Object.freeze({ points: Object.freeze(copy) });
+  return { points: copy }; // not frozen: V8 reads frozen corners at half the speed
 }
 
 function readPoint(what: string, point: unknown): Readonly<Vec> {
   if (typeof point !== 'object' || point === null) return fail('createPolygon', what, 'a point', point, 'type');
   const { x, y } = point as Partial<Vec>;
-  return Object.freeze({ x: finite('createPolygon', `${what}.x`, x), y: finite('createPolygon', `${what}.y`, y) });
+  return { x: finite('createPolygon', `${what}.x`, x), y: finite('createPolygon', `${what}.y`, y) };
 }
 
 /** An outline whose corners all turn one way is convex if it turns once: if its sides go from down to up just once. */

@@ -1,6 +1,7 @@
 import { createHit, type Hit } from './cast.ts';
 import { hitOf, type Mover } from './contact.ts';
-import { manifoldHull } from './hull-contact.ts';
+import { placeOf } from './hull.ts';
+import { manifoldAt } from './hull-contact.ts';
 import { sweepHull } from './hull-sweep.ts';
 import { createManifold, type Manifold } from './manifold.ts';
 import type { Ray } from './shapes.ts';
@@ -16,6 +17,6 @@ export function castRayHull(ray: Readonly<Ray>, out: Hit = createHit()): Hit | n
   tip.vy = ray.dy;
   const found = sweepHull(tip);
   if (found === 'none') return null;
-  if (found === 'now') manifoldHull(tip, start);
+  if (found === 'now') manifoldAt(placeOf(tip), tip, start);
   return hitOf(found, start, out);
 }

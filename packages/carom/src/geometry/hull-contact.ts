@@ -1,11 +1,11 @@
 /** A circle and a hull at rest: overlap, gap, contact and nearest point, from the side or corner that `placeOf` finds. */
-import { discSign, exactDisc } from '../numeric/disc-sign.ts';
-import { exactPower, powerSign } from '../numeric/power-sign.ts';
+import { exactDisc } from '../numeric/disc-sign.ts';
+import { exactPower } from '../numeric/power-sign.ts';
 import { setPoints, setRadii, setVelocities } from '../numeric/relative.ts';
 import { sideDistance, sideGap } from '../numeric/side.ts';
 import { footOf } from './closest-point.ts';
 import { direction } from './direction.ts';
-import { cornerX, cornerY, hull, nearest, type Place, placeOf } from './hull.ts';
+import { cornerX, cornerY, hull, nearest, type Place } from './hull.ts';
 import { type Manifold, manifold } from './manifold.ts';
 import { separation } from './separation.ts';
 import type { Circle, Vec } from './shapes.ts';
@@ -15,26 +15,34 @@ export function isDisc({ x, y, r }: Readonly<Circle>): boolean {
   return r >= 0 && x * 0 + y * 0 + r * 0 === 0; // NaN and ±∞ times 0 are NaN
 }
 
-/** Whether the distance from the circle is at most `slop`; exact. */
-export function overlapsHull(circle: Readonly<Circle>, slop: number): boolean {
+/** Whether the distance from the circle, whose centre has this place, is at most `slop`; exact. */
+export function overlapsAt(place: Place, circle: Readonly<Circle>, slop: number): boolean {
   if (!isDisc(circle)) return false;
   const { x, y, r } = circle;
-  const place = placeOf(x, y);
   if (place === 'within') return true;
-  const x1 = cornerX[nearest];
-  const y1 = cornerY[nearest];
+  // powerSign and discSign written out: called with five numbers they would box each
+  const px = x - cornerX[nearest];
+  const py = y - cornerY[nearest];
   const reach = r + hull.radius + slop;
+  const square = reach * reach;
   if (place === 'corner') {
-    const power = powerSign(x - x1, y - y1, reach);
-    if (power !== 0) return power < 0;
-    setPoints(x1, y1, x, y);
+    const distance = px * px + py * py;
+    if (Math.abs(distance - square) > 6.7e-16 * (distance + square) + 1e-300) return distance < square;
+    setPoints(cornerX[nearest], cornerY[nearest], x, y);
     setRadii(r, hull.radius, slop);
     return exactPower() <= 0;
   }
-  const x2 = cornerX[nearest + 1];
-  const y2 = cornerY[nearest + 1];
-  const disc = discSign(x - x1, y - y1, x2 - x1, y2 - y1, reach);
-  if (disc !== 0) return disc > 0;
+  const ex = cornerX[nearest + 1] - cornerX[nearest];
+  const ey = cornerY[nearest + 1] - cornerY[nearest];
+  const l = px * ey;
+  const m = py * ex;
+  const cross = Math.abs(l - m);
+  const size = Math.abs(l) + Math.abs(m);
+  const length = ex * ex + ey * ey;
+  const limit = square * length;
+  const error = 1e-15 * limit + size * (1.4e-15 * cross + 2e-31 * size) + 1e-300 * (1 + length + square + size);
+  const disc = limit - cross * cross;
+  if (Math.abs(disc) > error) return disc > 0;
   setSide(nearest, circle);
   setRadii(r, hull.radius, slop);
   return exactDisc() >= 0;
@@ -48,8 +56,8 @@ export function setSide(i: number, { x, y, r }: Readonly<Circle>): void {
 }
 
 /** The gap between the circle and the hull; within, −(R + way out). Infinity for an empty circle. */
-export function separationHull(circle: Readonly<Circle>): number {
-  return isDisc(circle) ? gapAt(placeOf(circle.x, circle.y), circle) : Infinity;
+export function separationAt(place: Place, circle: Readonly<Circle>): number {
+  return isDisc(circle) ? gapAt(place, circle) : Infinity;
 }
 
 function gapAt(place: Place, circle: Readonly<Circle>): number {
@@ -69,56 +77,86 @@ export function cornerDisc(i: number): Readonly<Circle> {
   return disc;
 }
 
-/** Distance of a point from the line of a side, times its length, positive outside; and that length. Of `measureSide`. */
+/** Distance of the centre from the line of a side, times its length, positive outside. Of `measureSide`, as the next two. */
 export let sideCross = 0;
+/** The length of the side. */
 export let sideLength = 0;
+/** Distance less R, times the length. */
+export let sideExcess = 0;
 
 /**
- * Fills both within 2u, or says false where doubles with corrections do not reach: for a point nearly in line with the side,
- * and outside the usual range of numbers. Products are split at 24 bits, h·k + h(y − k) + (x − h)y, the first one exact.
+ * Fills them, each within 3u, or says false where doubles with corrections do not reach: for a centre nearly in line with the
+ * side, a disc within 10⁻⁵ of touching it, and outside the usual range of numbers.
+ *
+ * Each product is split at 24 bits, h·k + h(y − k) + (x − h)y, the first one exact, and with it goes what rounding took from
+ * the differences, their sum and the root: what is left is 2⁻⁷³ of the largest term.
  */
-export function measureSide(i: number, x: number, y: number): boolean {
+export function measureSide(i: number, circle: Readonly<Circle>): boolean {
+  const { x, y, r } = circle;
   const x1 = cornerX[i];
   const y1 = cornerY[i];
-  const ex = cornerX[i + 1] - x1;
-  const ey = cornerY[i + 1] - y1;
+  const x2 = cornerX[i + 1];
+  const y2 = cornerY[i + 1];
+  const ex = x2 - x1;
+  const ey = y2 - y1;
   const px = x - x1;
   const py = y - y1;
-  const exTail = tailOf(cornerX[i + 1], x1, ex);
-  const eyTail = tailOf(cornerY[i + 1], y1, ey);
+  let back = ex + x1;
+  const exTail = x2 - back + (back - ex - x1);
+  back = ey + y1;
+  const eyTail = y2 - back + (back - ey - y1);
+  back = px + x1;
+  const pxTail = x - back + (back - px - x1);
+  back = py + y1;
+  const pyTail = y - back + (back - py - y1);
   const hx = Math.fround(ex);
   const hy = Math.fround(ey);
   const kx = Math.fround(px);
   const ky = Math.fround(py);
-  const low = hx * (py - ky) - hy * (px - kx) + ((ex - hx + exTail) * py - (ey - hy + eyTail) * px);
-  const cross = hx * ky - hy * kx + (low + (ex * tailOf(y, y1, py) - ey * tailOf(x, x1, px)));
-  const square = hx * hx + hy * hy + ((ex - hx) * (ex + hx) + (ey - hy) * (ey + hy) + 2 * (ex * exTail + ey * eyTail));
-  sideCross = -hull.turn * cross;
-  sideLength = Math.sqrt(square);
-  // 2⁻⁷³ of each product is left; within this range what fround underflows does not matter
+  const left = hx * ky;
+  const right = hy * kx;
+  const most = left - right;
+  back = most + right;
+  const rounding = left - back + (back - most - right);
+  const rest = hx * (py - ky) - hy * (px - kx) + ((ex - hx + exTail) * py - (ey - hy + eyTail) * px) + (ex * pyTail - ey * pxTail);
+  const low = rest + rounding;
+  const turned = most + low;
+  const outward = turned * hull.turn > 0 ? -1 : 1;
+  // |e| and what its rounding lacks
+  const xx = hx * hx;
+  const yy = hy * hy;
+  const square = xx + yy;
+  back = square - xx;
+  const squareTail = xx - (square - back) + (yy - back);
+  const squareLow = (ex - hx) * (ex + hx) + (ey - hy) * (ey + hy) + 2 * (ex * exTail + ey * eyTail);
+  const length = Math.sqrt(square + squareLow);
+  const hl = Math.fround(length);
+  const lengthTail = (square - hl * hl + (squareTail + squareLow - (length - hl) * (length + hl))) / (2 * length);
+  // R|e|
+  const reach = r + hull.radius;
+  back = reach - r;
+  const reachTail = hull.radius - back + (r - (reach - back));
+  const hr = Math.fround(reach);
+  const margin = hr * hl;
+  const marginLow = hr * (length - hl) + (reach - hr) * length + (reach * lengthTail + reachTail * length);
+  const flip = turned < 0 ? -1 : 1;
+  sideCross = outward * Math.abs(turned);
+  sideLength = length;
+  sideExcess = flip * most - margin + (flip * low - marginLow);
   const size = Math.abs(ex * py) + Math.abs(ey * px);
-  return Math.abs(cross) > 1e-5 * size + 1e-20 && square > 1e-30 && square < 1e40 && Math.abs(px) + Math.abs(py) < 1e20;
-}
-
-/** What x = fl(a − b) lacks. */
-function tailOf(a: number, b: number, x: number): number {
-  const back = x + b;
-  return a - back + (back - x - b);
+  const sure = Math.abs(sideExcess) > 1e-5 * (size + margin) + 1e-20 && Math.abs(turned) > 1e-5 * size + 1e-20;
+  return sure && length > 1e-15 && length < 1e20 && Math.abs(px) + Math.abs(py) < 1e20 && reach < 1e20;
 }
 
 /** The gap to the line of a side from outside: exact in sign, within 8 ulp. */
-export function gapOfSide(i: number, circle: Readonly<Circle>): number {
-  if (measureSide(i, circle.x, circle.y)) {
-    const distance = sideCross / sideLength;
-    const reach = circle.r + hull.radius;
-    if (distance > 4 * reach || reach > 4 * distance) return distance - reach;
-  }
+function gapOfSide(i: number, circle: Readonly<Circle>): number {
+  if (measureSide(i, circle)) return sideExcess / sideLength;
   setSide(i, circle);
   return sideGap();
 }
 
 function distanceOfSide(i: number, circle: Readonly<Circle>): number {
-  if (measureSide(i, circle.x, circle.y)) return Math.abs(sideCross) / sideLength;
+  if (measureSide(i, circle)) return Math.abs(sideCross) / sideLength;
   setSide(i, circle);
   return sideDistance();
 }
@@ -142,48 +180,67 @@ export function sideNormal(i: number, out: Vec): void {
 }
 
 /** The contact of the circle, which is a → b from it to the hull; null if they do not overlap. */
-export function manifoldHull(circle: Readonly<Circle>, out: Manifold): Manifold | null {
-  if (!isDisc(circle)) return null;
-  const place = placeOf(circle.x, circle.y);
-  if (place === 'corner') {
-    if (manifold(circle, cornerDisc(nearest), out) === null) return null;
+export function manifoldAt(place: Place, circle: Readonly<Circle>, out: Manifold): Manifold | null {
+  if (!overlapsAt(place, circle, 0)) return null; // most do not: a third of the time
+  const i = nearest;
+  if (place === 'corner') manifold(circle, cornerDisc(i), out);
+  else if (i >= 0 && measureSide(i, circle)) {
+    const beyond = place === 'side';
+    out.depth = beyond ? -sideExcess / sideLength : circle.r + hull.radius - sideCross / sideLength;
+    out.normal.x = (-hull.turn * (cornerY[i + 1] - cornerY[i])) / sideLength + 0;
+    out.normal.y = (hull.turn * (cornerX[i + 1] - cornerX[i])) / sideLength + 0;
   } else {
-    const gap = gapAt(place, circle);
-    if (gap > 0) return null;
-    out.depth = 0 - gap;
-    sideNormal(nearest, out.normal);
+    out.depth = 0 - gapAt(place, circle);
+    sideNormal(i, out.normal);
   }
-  nearestPointAt(place, circle.x, circle.y, out.point);
-  return out;
-}
-
-/** Writes the point of the hull nearest to (x, y) to `out`, for finite numbers. */
-export function closestPointHull(x: number, y: number, out: Vec): Vec {
-  nearestPointAt(placeOf(x, y), x, y, out);
+  closestAt(place, circle, out.point);
   return out;
 }
 
 const spot: Circle = { x: 0, y: 0, r: 0 };
 const inward: Vec = { x: 0, y: 0 };
 
-function nearestPointAt(place: Place, x: number, y: number, out: Vec): void {
+/** Writes the point of the hull nearest to one with this place to `out`, which may be that one; null if it is not finite. */
+export function closestPointAt(place: Place, point: Readonly<Vec>, out: Vec): Vec | null {
+  if (!(point.x * 0 + point.y * 0 === 0)) return null;
+  closestAt(place, point, out);
+  return out;
+}
+
+function closestAt(place: Place, point: Readonly<Vec>, out: Vec): void {
+  const i = nearest;
+  const { x, y } = point;
+  const rounded = hull.radius > 0;
   spot.x = x;
   spot.y = y;
-  const rounded = hull.radius > 0;
   if (place === 'within' || (rounded && gapAt(place, spot) <= 0)) {
     out.x = x;
     out.y = y;
     return;
   }
-  const i = nearest;
-  if (place === 'side') footOf(cornerX[i], cornerY[i], cornerX[i + 1], cornerY[i + 1], x, y, out);
-  else {
+  if (place === 'corner') {
     out.x = cornerX[i];
     out.y = cornerY[i];
-  }
+  } else footOnSide(i, point, out);
   if (!rounded) return;
   if (place === 'corner') direction(spot, out, inward);
   else sideNormal(i, inward);
   out.x -= hull.radius * inward.x;
   out.y -= hull.radius * inward.y;
+}
+
+/** Writes the foot of the perpendicular on side `i` to `out`: from its nearer corner, within 8 ulp of the largest coordinate. */
+function footOnSide(i: number, { x, y }: Readonly<Vec>, out: Vec): void {
+  const x1 = cornerX[i];
+  const y1 = cornerY[i];
+  const x2 = cornerX[i + 1];
+  const y2 = cornerY[i + 1];
+  const ex = x2 - x1;
+  const ey = y2 - y1;
+  const square = ex * ex + ey * ey;
+  const share = ((x - x1) * ex + (y - y1) * ey) / square;
+  if (square > 1e-200 && square < 1e200 && share >= 0 && share <= 1) {
+    out.x = share < 0.5 ? x1 + share * ex : x2 - (1 - share) * ex;
+    out.y = share < 0.5 ? y1 + share * ey : y2 - (1 - share) * ey;
+  } else footOf(x1, y1, x2, y2, x, y, out);
 }

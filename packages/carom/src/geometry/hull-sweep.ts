@@ -20,8 +20,8 @@ import { sideTime } from '../numeric/side.ts';
 import { surdSign } from '../numeric/surd.ts';
 import { castRay, createHit, type Hit } from './cast.ts';
 import { type Ahead, contact, isMover, type Mover } from './contact.ts';
-import { cornerX, cornerY, hull } from './hull.ts';
-import { measureSide, overlapsHull, setSide, sideCross, sideLength, sideNormal } from './hull-contact.ts';
+import { cornerX, cornerY, hull, placeOf } from './hull.ts';
+import { measureSide, overlapsAt, setSide, sideExcess, sideLength, sideNormal } from './hull-contact.ts';
 import type { Circle, Ray } from './shapes.ts';
 
 /** p × v at each corner; as those, one more than there are. */
@@ -134,17 +134,13 @@ function touchCorner(k: number, nx: number, ny: number): void {
 }
 
 function hitSide(i: number, mover: Readonly<Mover>): 'ahead' {
-  const { x, y, vx: u, vy: w } = mover;
-  const reach = mover.r + hull.radius;
-  const into = intoSide(i, u, w);
-  const plain = into > 0 && measureSide(i, x, y);
+  const into = intoSide(i, mover.vx, mover.vy);
+  const plain = measureSide(i, mover) && into > 0;
   const length = sideLength;
-  const margin = reach * length;
-  // out is within 1.2u and R|e| within 2.2u, so beyond 1.6 their difference is within 8u
-  if (plain && sideCross > 1.6 * margin) contact.t = (sideCross - margin) / into;
+  if (plain) contact.t = sideExcess / into;
   else {
     setSide(i, mover);
-    contact.t = Math.max(sideTime(u, w), 5e-324);
+    contact.t = Math.max(sideTime(mover.vx, mover.vy), 5e-324);
   }
   contact.onSide = true;
   contact.index = i;
@@ -232,7 +228,7 @@ function passing(x1: number, y1: number, { x, y, vx: u, vy: w }: Readonly<Mover>
 
 /** Every side and corner in turn, by exact signs. */
 function sweepExactly(mover: Readonly<Mover>): Ahead {
-  if (overlapsHull(mover, 0)) return 'now';
+  if (overlapsAt(placeOf(mover), mover, 0)) return 'now';
   const { vx: u, vy: w } = mover;
   if (u === 0 && w === 0) return 'none';
   const { count } = hull;

@@ -8,7 +8,7 @@ import { dotSign, exactDot } from '../numeric/dot-sign.ts';
 import { dyadic } from '../numeric/dyadic.ts';
 import { orient2d } from '../numeric/orient.ts';
 import { setPoints, setVelocities } from '../numeric/relative.ts';
-import type { Box, Capsule, Polygon, Segment } from './shapes.ts';
+import type { Box, Capsule, Polygon, Segment, Vec } from './shapes.ts';
 
 const mostCorners = 64;
 
@@ -75,19 +75,36 @@ export function loadPolygon({ points }: Readonly<Polygon>): boolean {
 /** What of a hull, its radius left aside, lies nearest to a point outside; or that it contains the point. */
 export type Place = 'side' | 'corner' | 'within';
 
+/** Sets `nearest`; for a place that was found elsewhere. */
+export function setNearest(i: number): void {
+  nearest = i;
+}
+
 /** Which side or corner `placeOf` found; for `'within'` the side across which the way out is shortest, −1 if there is none. */
 export let nearest = 0;
 
 /**
- * Where (x, y) lies; exact. Within, the side is the one at the least distance, the first one of equals. The hull must be
+ * Where a point lies; exact. Within, the side is the one at the least distance, the first one of equals. The hull must be
  * convex; for what is not one of the three is answered.
  */
-export function placeOf(x: number, y: number): Place {
+export function placeOf({ x, y }: Readonly<Vec>): Place {
   const { count, turn } = hull;
   let outside = false;
   let strictly = true;
   for (let i = 0; i < count; i++) {
-    const side = turn * orient2d(cornerX[i], cornerY[i], cornerX[i + 1], cornerY[i + 1], x, y);
+    // orient2d written out: the bound is that of dot-sign.ts
+    const x1 = cornerX[i];
+    const y1 = cornerY[i];
+    const ex = cornerX[i + 1] - x1;
+    const ey = cornerY[i + 1] - y1;
+    const px = x - x1;
+    const py = y - y1;
+    const l = ex * py;
+    const r = ey * px;
+    let side = turn * (l - r);
+    const doubt = 4.5e-16 * (Math.abs(l) + Math.abs(r)) + 1e-321;
+    if (side > doubt) continue;
+    if (!(side < -doubt)) side = turn * orient2d(x1, y1, cornerX[i + 1], cornerY[i + 1], x, y);
     if (side > 0) continue;
     strictly = false;
     if (side === 0) continue;
@@ -106,6 +123,68 @@ export function placeOf(x: number, y: number): Place {
   nearest = nearestCorner(x, y);
   if (cornerX[nearest] !== x || cornerY[nearest] !== y) return 'corner';
   nearest = -1; // a point, and no side to it
+  return 'within';
+}
+
+/** The same for a segment or capsule: most points need only three filters. */
+export function placeOfSegment(point: Readonly<Vec>): Place {
+  const { x, y } = point;
+  const x1 = cornerX[0];
+  const y1 = cornerY[0];
+  const x2 = cornerX[1];
+  const y2 = cornerY[1];
+  const ex = x2 - x1;
+  const ey = y2 - y1;
+  const px = x - x1;
+  const py = y - y1;
+  const qx = x - x2;
+  const qy = y - y2;
+  const first = px * ex + py * ey;
+  const second = qx * ex + qy * ey;
+  const firstDoubt = 4.5e-16 * (Math.abs(px * ex) + Math.abs(py * ey)) + 1e-321;
+  const secondDoubt = 4.5e-16 * (Math.abs(qx * ex) + Math.abs(qy * ey)) + 1e-321;
+  if (first < -firstDoubt || second > secondDoubt) {
+    nearest = first < 0 ? 0 : 1;
+    return 'corner';
+  }
+  const l = ex * py;
+  const r = ey * px;
+  if (first > firstDoubt && second < -secondDoubt && Math.abs(l - r) > 4.5e-16 * (Math.abs(l) + Math.abs(r)) + 1e-321) {
+    nearest = l < r ? 0 : 1;
+    return 'side';
+  }
+  return placeOf(point);
+}
+
+/** The same for a box, by comparing coordinates. */
+export function placeOfBox(point: Readonly<Vec>): Place {
+  const { x, y } = point;
+  const column = x < cornerX[0] ? -1 : x > cornerX[1] ? 1 : 0;
+  const row = y < cornerY[0] ? -1 : y > cornerY[2] ? 1 : 0;
+  const wide = x > cornerX[0] && x < cornerX[1];
+  const high = y > cornerY[0] && y < cornerY[2];
+  if (column !== 0 && row !== 0) {
+    nearest = row < 0 ? (column < 0 ? 0 : 1) : column < 0 ? 3 : 2;
+    return 'corner';
+  }
+  if (row !== 0 && wide) {
+    nearest = row < 0 ? 0 : 2;
+    return 'side';
+  }
+  if (column !== 0 && high) {
+    nearest = column > 0 ? 1 : 3;
+    return 'side';
+  }
+  if (!(wide && high)) return placeOf(point); // level with a corner, or on the outline
+  const low = y - cornerY[0];
+  const top = cornerY[2] - y;
+  const left = x - cornerX[0];
+  const right = cornerX[1] - x;
+  const least = Math.min(low, top, left, right);
+  nearest = low === least ? 0 : right === least ? 1 : top === least ? 2 : 3;
+  const close = least * 1.000000000000001 + 1e-320; // rounding may tell
+  const rivals = (low <= close ? 1 : 0) + (top <= close ? 1 : 0) + (left <= close ? 1 : 0) + (right <= close ? 1 : 0);
+  if (rivals > 1) nearest = leastSide(x, y);
   return 'within';
 }
 

@@ -1,23 +1,25 @@
 import type { Hit } from './cast.ts';
 import { loadPolygon } from './hull.ts';
 import { castRayHull } from './hull-cast.ts';
-import { closestPointHull, manifoldHull, overlapsHull, separationHull } from './hull-contact.ts';
+import { closestPointAt, manifoldAt, overlapsAt, separationAt } from './hull-contact.ts';
 import { createManifold, type Manifold } from './manifold.ts';
+import { placeOfPolygon } from './polygon-place.ts';
 import type { Circle, Polygon, Ray, Vec } from './shapes.ts';
 import { type SlopOptions, slopOf } from './slop.ts';
 
 /**
  * Whether a disc and a convex polygon share at least one point. Exact: touching counts, and so does a disc inside.
  *
- * False if a number is not finite, the radius is negative, there are not 3 to 64 corners or the first three lie in a line. Of
- * corners that make no convex polygon (see `createPolygon`) the answer says nothing, here and in the functions below.
+ * False if a number of the disc is not finite, the radius is negative, there are not 3 to 64 corners or the first three lie in
+ * a line. Of corners that make no convex polygon (see `createPolygon`) the answer says nothing, here and in the functions below.
  * With `slop` the answer to distance ≤ r + slop, exact as well.
  *
  * @example
  * overlapsPolygon({ x: 2, y: -1, r: 1 }, { points: [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 2, y: 3 }] }); // true: touching
  */
 export function overlapsPolygon(circle: Readonly<Circle>, polygon: Readonly<Polygon>, options?: SlopOptions): boolean {
-  return loadPolygon(polygon) && overlapsHull(circle, slopOf(options));
+  const place = placeOfPolygon(polygon, circle, true);
+  return place !== 'nowhere' && overlapsAt(place, circle, slopOf(options));
 }
 
 /**
@@ -30,7 +32,8 @@ export function overlapsPolygon(circle: Readonly<Circle>, polygon: Readonly<Poly
  * separationPolygon({ x: 2, y: -3, r: 1 }, { points: [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 2, y: 3 }] }); // 2
  */
 export function separationPolygon(circle: Readonly<Circle>, polygon: Readonly<Polygon>): number {
-  return loadPolygon(polygon) ? separationHull(circle) : Infinity;
+  const place = placeOfPolygon(polygon, circle, false);
+  return place === 'nowhere' ? Infinity : separationAt(place, circle);
 }
 
 /**
@@ -43,8 +46,8 @@ export function separationPolygon(circle: Readonly<Circle>, polygon: Readonly<Po
  * closestPointPolygon({ points: [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 2, y: 3 }] }, { x: 1, y: -5 }); // { x: 1, y: 0 }
  */
 export function closestPointPolygon(polygon: Readonly<Polygon>, point: Readonly<Vec>, out: Vec = { x: 0, y: 0 }): Vec | null {
-  const { x, y } = point;
-  return loadPolygon(polygon) && x * 0 + y * 0 === 0 ? closestPointHull(x, y, out) : null;
+  const place = placeOfPolygon(polygon, point, false);
+  return place === 'nowhere' ? null : closestPointAt(place, point, out);
 }
 
 /**
@@ -62,7 +65,8 @@ export function closestPointPolygon(polygon: Readonly<Polygon>, point: Readonly<
  * manifoldPolygon({ x: 1, y: -1, r: 3 }, { points: [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 2, y: 3 }] })?.depth; // 2
  */
 export function manifoldPolygon(circle: Readonly<Circle>, polygon: Readonly<Polygon>, out: Manifold = createManifold()): Manifold | null {
-  return loadPolygon(polygon) ? manifoldHull(circle, out) : null;
+  const place = placeOfPolygon(polygon, circle, false);
+  return place === 'nowhere' ? null : manifoldAt(place, circle, out);
 }
 
 /**

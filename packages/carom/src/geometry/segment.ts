@@ -1,7 +1,7 @@
 import type { Hit } from './cast.ts';
-import { loadSegment } from './hull.ts';
+import { loadSegment, placeOfSegment } from './hull.ts';
 import { castRayHull } from './hull-cast.ts';
-import { manifoldHull, overlapsHull, separationHull } from './hull-contact.ts';
+import { manifoldAt, overlapsAt, separationAt } from './hull-contact.ts';
 import { createManifold, type Manifold } from './manifold.ts';
 import type { Circle, Ray, Segment } from './shapes.ts';
 import { type SlopOptions, slopOf } from './slop.ts';
@@ -16,7 +16,34 @@ import { type SlopOptions, slopOf } from './slop.ts';
  * overlapsSegment({ x: 2, y: 1, r: 1 }, { x1: 0, y1: 0, x2: 4, y2: 0 }); // true: touching
  */
 export function overlapsSegment(circle: Readonly<Circle>, segment: Readonly<Segment>, options?: SlopOptions): boolean {
-  return loadSegment(segment) && overlapsHull(circle, slopOf(options));
+  if (options === undefined) {
+    const { x, y, r } = circle;
+    const { x1, y1, x2, y2 } = segment;
+    const ex = x2 - x1;
+    const ey = y2 - y1;
+    const px = x - x1;
+    const py = y - y1;
+    const qx = x - x2;
+    const qy = y - y2;
+    // Filters as in dot-sign.ts, power-sign.ts and disc-sign.ts: four times faster than asking for the place first.
+    const first = px * ex + py * ey;
+    const second = qx * ex + qy * ey;
+    const doubt = 4.5e-16 * (Math.abs(px * ex) + Math.abs(py * ey) + Math.abs(qx * ex) + Math.abs(qy * ey)) + 1e-300;
+    const between = first > doubt && second < -doubt;
+    if (r >= 0 && (between || first < -doubt || second > doubt)) {
+      const near = first < 0 ? px * px + py * py : qx * qx + qy * qy;
+      const l = px * ey;
+      const m = py * ex;
+      const cross = l - m;
+      const size = Math.abs(l) + Math.abs(m);
+      const length = ex * ex + ey * ey;
+      const reach = r * r;
+      const gap = between ? cross * cross - reach * length : near - reach;
+      const error = between ? 1e-15 * reach * length + size * (1.4e-15 * Math.abs(cross) + 2e-31 * size) : 7e-16 * (near + reach);
+      if (Math.abs(gap) > error + 1e-300 * (1 + length + reach + size)) return gap < 0;
+    }
+  }
+  return loadSegment(segment) && overlapsAt(placeOfSegment(circle), circle, slopOf(options));
 }
 
 /**
@@ -28,7 +55,7 @@ export function overlapsSegment(circle: Readonly<Circle>, segment: Readonly<Segm
  * separationSegment({ x: 2, y: 3, r: 1 }, { x1: 0, y1: 0, x2: 4, y2: 0 }); // 2
  */
 export function separationSegment(circle: Readonly<Circle>, segment: Readonly<Segment>): number {
-  return loadSegment(segment) ? separationHull(circle) : Infinity;
+  return loadSegment(segment) ? separationAt(placeOfSegment(circle), circle) : Infinity;
 }
 
 /**
@@ -44,7 +71,7 @@ export function separationSegment(circle: Readonly<Circle>, segment: Readonly<Se
  * manifoldSegment({ x: 1, y: 1, r: 3 }, { x1: 0, y1: 0, x2: 4, y2: 0 }); // { normal: { x: 0, y: -1 }, depth: 2, point: { x: 1, y: 0 } }
  */
 export function manifoldSegment(circle: Readonly<Circle>, segment: Readonly<Segment>, out: Manifold = createManifold()): Manifold | null {
-  return loadSegment(segment) ? manifoldHull(circle, out) : null;
+  return loadSegment(segment) ? manifoldAt(placeOfSegment(circle), circle, out) : null;
 }
 
 /**

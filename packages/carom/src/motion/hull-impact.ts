@@ -1,7 +1,7 @@
 /** Flights of discs against the hull that is loaded (see geometry/hull.ts). */
 import { contact } from '../geometry/contact.ts';
 import { cornerX, cornerY, hull, nearest, placeOf } from '../geometry/hull.ts';
-import { manifoldHull } from '../geometry/hull-contact.ts';
+import { manifoldAt } from '../geometry/hull-contact.ts';
 import { reachesBy, sweepHull } from '../geometry/hull-sweep.ts';
 import { createManifold, type Manifold } from '../geometry/manifold.ts';
 import { dotSign, exactCross, exactDot } from '../numeric/dot-sign.ts';
@@ -34,17 +34,20 @@ export function impactHull(circle: Readonly<MovingCircle>, maxTime: number, out:
   const time = now ? 0 : found === 'ahead' ? timeWithin(circle, maxTime) : Infinity;
   if (time === Infinity) return null;
   if (!now) return writeContact(time, out);
-  manifoldHull(circle, start);
+  const place = placeOf(circle);
+  const i = nearest;
+  manifoldAt(place, circle, start);
   writeStart(start, motionOf(circle), out);
-  out.feature = placeOf(circle.x, circle.y) === 'corner' || nearest < 0 ? 'corner' : 'side';
-  out.index = Math.max(nearest, 0);
+  out.feature = place === 'corner' || i < 0 ? 'corner' : 'side';
+  out.index = Math.max(i, 0);
   return out;
 }
 
 /** Whether the gap shrinks or grows at the start; exact. */
-function motionOf({ x, y, vx, vy }: Readonly<MovingCircle>): ImpactMotion {
+function motionOf(circle: Readonly<MovingCircle>): ImpactMotion {
+  const { x, y, vx, vy } = circle;
   if (vx === 0 && vy === 0) return 'still';
-  const place = placeOf(x, y);
+  const place = placeOf(circle);
   const i = nearest;
   let toward = 0;
   if (place === 'corner') {

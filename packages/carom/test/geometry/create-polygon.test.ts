@@ -18,11 +18,11 @@ function star(count: number, step: number): Vec[] {
 }
 
 describe('createPolygon', () => {
-  it('returns a frozen copy of the corners', () => {
+  it('returns a copy of the corners', () => {
     const polygon = createPolygon(triangle);
     expect(polygon).toEqual({ points: triangle });
     expect(polygon.points).not.toBe(triangle);
-    expect(Object.isFrozen(polygon) && Object.isFrozen(polygon.points) && Object.isFrozen(polygon.points[0])).toBe(true);
+    expect(polygon.points[0]).not.toBe(triangle[0]);
   });
 
   it('takes either direction, and 3 to 64 corners', () => {
