@@ -65,6 +65,11 @@ export abstract class RoundPair {
   /** Every time > 0 at which the disc may begin to go into the wall, if the wall is there. */
   protected abstract candidates(): readonly Candidate[];
 
+  /** Whether both are points, which meet along the path. */
+  protected isPoint(): boolean {
+    return false;
+  }
+
   get still(): boolean {
     return this.v.x === 0n && this.v.y === 0n;
   }
@@ -80,6 +85,10 @@ export abstract class RoundPair {
       if (t <= hair || (best !== null && t >= best.t)) continue;
       const { gap, feature, normal, point } = this.rest(this.at(t));
       if (absolute(gap) > hair) continue;
+      if (this.isPoint()) {
+        best = { t, graze, features: [feature], normal: unitOf(this.v), point };
+        continue;
+      }
       const flip = within && feature === 'side 0'; // a point is on the curve, seen from neither side
       best = { t, graze, features: [feature], normal: flip ? { x: -normal.x, y: -normal.y } : normal, point };
     }
@@ -162,6 +171,10 @@ export class ArcPair extends RoundPair {
       const { x, y } = unitOf(f);
       return { x: this.middle.x + times(this.radius, x), y: this.middle.y + times(this.radius, y) };
     });
+  }
+
+  protected override isPoint(): boolean {
+    return this.r === 0n && this.radius === 0n;
   }
 
   /** By turning from `from` until p is reached, or `to`: the half-planes of both, from their definition. */
