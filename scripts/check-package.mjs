@@ -17,6 +17,7 @@ const bundles = [
   ['{ overlaps }', 'carom/geometry', 1500, ['intersectionPoints', 'manifold']],
   [`{ ${circles} }`, 'carom/geometry', 3072, ['castRay', 'Timeline']],
   ['* as measure', 'carom/geometry/measure', 8192, ['timeOfImpact', 'castRay', 'Timeline', 'CircleIndex']],
+  ['* as curved', 'carom/motion/curved', 7168, ['castRay', 'Timeline', 'CircleIndex']],
   ['{ lensArea }', 'carom', 4096, ['unionArea', 'enclosingCircle', 'Timeline']],
   ['* as geometry, { overlaps }', ['carom/geometry', 'carom/motion'], 12288, ['Timeline', 'CircleIndex']],
   ['* as broadphase', 'carom/broadphase', 12288 + 5120, ['Timeline', 'Arena']],

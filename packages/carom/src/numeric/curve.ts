@@ -30,8 +30,8 @@ export function setCurve(px: number, py: number, vx: number, vy: number, ax: num
   curve[15] = Infinity;
 }
 
-/** As loaded: 0 … 3 p, v · 4 5 a/2 · 6 R · 7 from · 8 to. Lengths are scaled by a power of two, times by another. */
-export const loaded: Float64Array = /* @__PURE__ */ new Float64Array(9);
+/** As loaded: 0 … 3 p, v · 4 5 a/2 · 6 R · 7 from · 8 to · 9 … work. Lengths are scaled by a power of two, times by another. */
+export const loaded: Float64Array = /* @__PURE__ */ new Float64Array(13);
 /** What was asked last: 0 the value · 1 a bound of its error · 2 its derivative · 3 a bound of the derivative's error. */
 export const value: Float64Array = /* @__PURE__ */ new Float64Array(4);
 
@@ -46,6 +46,9 @@ const nothing = 3.1554436208840472e-30;
 const unit = 1.1102230246251565e-16;
 /** Above the total of what underflows. */
 const floor = 1e-290;
+
+/** The time found last, in the units of `loaded`. */
+export const found: Float64Array = /* @__PURE__ */ new Float64Array(1);
 
 /** 1: apart is outside the circle, −1: inside a ring, 0: above a level. */
 let side = 1;
@@ -105,6 +108,7 @@ function load(exponent: number): void {
 
 /** Writes the time `t` found to `curve[16]`, within what was asked; false if it is beyond the doubles. */
 export function answerTime(t: number): boolean {
+  found[0] = t;
   curve[16] = Math.min(Math.max(scaleBy(t, -timeExponent), curve[14]), curve[15]);
   return curve[16] < Infinity;
 }
@@ -245,6 +249,35 @@ export function refineClosing(t: number): void {
   const x = Math.abs(loaded[0]) + t * (Math.abs(loaded[2]) + t * Math.abs(loaded[4]));
   const y = Math.abs(loaded[1]) + t * (Math.abs(loaded[3]) + t * Math.abs(loaded[5]));
   if (!keep(9, x * sizeU + y * sizeW)) value[0] = side * exactClosing(d, t, false);
+}
+
+/**
+ * Writes the unit vector p / |p| at the time found last to `out`, within a few units of 2⁻⁵³ however far the flight; where p is 0
+ * the one against the velocity, and (1, 0) without one.
+ */
+export function meetingNormal(out: { x: number; y: number }): void {
+  const t = found[0];
+  askGap(t);
+  const slope = Math.abs(value[2]) > 4 * value[3] ? value[2] : Infinity;
+  refineGap(t);
+  const late = value[0] / slope; // t is rounded: what the place is behind at `t`
+  assign(d, 7, t);
+  for (let axis = 0; axis < 2; axis++) {
+    speed(axis, 10);
+    place(axis, 9);
+    loaded[9 + axis] = d[18] - late * d[20];
+    loaded[11 + axis] = -d[20];
+  }
+  const at = loaded[9] === 0 && loaded[10] === 0 ? 11 : 9;
+  const longest = Math.max(Math.abs(loaded[at]), Math.abs(loaded[at + 1]));
+  out.x = 1;
+  out.y = 0;
+  if (longest === 0) return;
+  const x = loaded[at] / longest;
+  const y = loaded[at + 1] / longest;
+  const length = Math.sqrt(x * x + y * y);
+  out.x = x / length;
+  out.y = y / length;
 }
 
 /** Number `out` becomes p + t·(v + t·h) along one axis. */

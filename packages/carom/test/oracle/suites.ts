@@ -10,6 +10,8 @@ import { curvedBounds, scoreCurved } from './score-curved-walls.ts';
 import { movingBounds, scoreMoving } from './score-moving.ts';
 import { scoreWall, wallBounds } from './score-walls.ts';
 import { type Suite, suite } from './suite.ts';
+import { curvedFlights, curves } from './suites-curves.ts';
+import { measuredClusters, measuredPairs, measuredTriangles } from './suites-measures.ts';
 
 export const circlesAtRest: Suite = suite('circles at rest', pairClasses, scorePair, circleBounds);
 
@@ -27,4 +29,15 @@ export const curvedWalls: readonly Suite[] = curved.map((kind) =>
   suite(`disc and ${kind}`, curvedClasses(kind), scoreCurved, curvedBounds),
 );
 
-export const suites: readonly Suite[] = [circlesAtRest, circlesInFlight, casts, ...straightWalls, ...curvedWalls];
+export const suites: readonly Suite[] = [
+  circlesAtRest,
+  circlesInFlight,
+  casts,
+  ...straightWalls,
+  ...curvedWalls,
+  curves,
+  ...curvedFlights,
+  measuredPairs,
+  measuredTriangles,
+  measuredClusters,
+];
