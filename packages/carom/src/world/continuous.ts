@@ -1,6 +1,6 @@
 import { grown, grownInts } from './bodies.ts';
 import { EventQueue } from './event-queue.ts';
-import { faceFeature, featureImpact, growTime, shrinkTime } from './kernels/features.ts';
+import { faceFeature, featureImpact, growTime, ioCount, shrinkTime } from './kernels/features.ts';
 import { active, enabled, pH, pHalfX, pHalfY, pPeriodX, pPeriodY, rowStride } from './kernels/layout.ts';
 import type { State } from './state.ts';
 
@@ -38,13 +38,15 @@ export class Continuous {
   private floors: Float64Array = new Float64Array(64);
   private meetingCount = 0;
   /** No moving body moves further than this in the sub-step, however it is bumped. */
-  private furthest = 0;
+  private readonly furthest = new Float64Array(1);
   /** The bodies whose paths a meeting changed. */
   private changed = -1;
   private changedToo = -1;
   private readonly from = new Float64Array(4);
   private readonly to = new Float64Array(4);
-  private readonly normal = new Float64Array(4);
+  private readonly io = new Float64Array(ioCount);
+  /** The time looked at. */
+  private readonly now = new Float64Array(1);
 
   constructor(state: State) {
     this.state = state;
@@ -57,16 +59,17 @@ export class Continuous {
     const h = state.params[pH];
     this.isMissing = false;
     this.start(pending, count);
+    this.now[0] = 0;
     this.gatherPairs();
     this.gatherWalls();
-    for (let p = 0; p < count; p++) this.add(this.slots[p], fence, 0, 0);
+    for (let p = 0; p < count; p++) this.add(this.slots[p], fence, 0);
     for (let c = 0; c < this.meetingCount; c++) this.predict(c);
     while (queue.count > 0) {
       const c = queue.cases[0];
-      const time = queue.times[0];
       const version = queue.versions[0];
+      this.now[0] = queue.times[0];
       queue.pop();
-      if (version === this.version(c)) this.meet(c, time);
+      if (version === this.version(c)) this.meet(c);
     }
     for (let p = 0; p < count; p++) {
       const slot = this.slots[p];
@@ -107,7 +110,7 @@ export class Continuous {
       const speed = Math.abs(this.paths[5 * p + 2]) + Math.abs(this.paths[5 * p + 3]);
       if (speed > fastest) fastest = speed;
     }
-    this.furthest = 2 * fastest * params[pH];
+    this.furthest[0] = 2 * fastest * params[pH];
   }
 
   /** All listed pairs with a moving body that are near enough to meet. */
@@ -115,27 +118,28 @@ export class Continuous {
     const { state, numbers, from, to } = this;
     const { ends, count } = state.pairs;
     const { rows } = state.bodies;
-    const { furthest } = this;
+    const furthest = this.furthest[0];
     const h = state.params[pH];
     for (let entry = 0; entry < count; entry++) {
       const a = ends[2 * entry];
       const b = ends[2 * entry + 1];
       if (numbers[a] < 0 && numbers[b] < 0) continue;
       const sum = rows[rowStride * a + 7] + rows[rowStride * b + 7];
-      this.locate(a, 0, from);
-      this.locate(b, 0, to);
+      this.locate(a, from);
+      this.locate(b, to);
       const wayA = numbers[a] < 0 ? (Math.abs(from[2]) + Math.abs(from[3])) * h : furthest;
       const wayB = numbers[b] < 0 ? (Math.abs(to[2]) + Math.abs(to[3])) * h : furthest;
       this.between();
       const distance = Math.sqrt(to[0] * to[0] + to[1] * to[1]);
       if (distance - (wayA + wayB) > sum) continue;
       const near = Math.min(touchShare * sum, distance - slack * sum);
-      this.add(a, b, entry, Math.max(near, Math.min(distance, core * sum)));
+      this.add(a, b, entry);
+      this.floors[this.meetingCount - 1] = Math.max(near, Math.min(distance, core * sum));
     }
   }
 
   private gatherWalls(): void {
-    const { state, numbers, normal, from } = this;
+    const { state, numbers, io, from } = this;
     const { ends, count, flags } = state.wallPairs;
     const { walls, bodies } = state;
     for (let entry = 0; entry < count; entry++) {
@@ -143,14 +147,17 @@ export class Continuous {
       if (numbers[slot] < 0 || (flags[entry] & enabled) === 0) continue;
       const f = ends[2 * entry + 1];
       const r = bodies.rows[rowStride * slot + 7];
-      this.locate(slot, 0, from);
-      faceFeature(walls.numbers, walls.kinds, f, from[0], from[1], normal);
-      const gap = normal[2];
-      this.add(slot, -1 - f, entry, Math.max(Math.min(touchShare * r, gap - slack * r), Math.min(gap, core * r)));
+      this.locate(slot, from);
+      io[3] = from[0];
+      io[4] = from[1];
+      faceFeature(walls.numbers, walls.kinds, f, io);
+      const gap = io[2];
+      this.add(slot, -1 - f, entry);
+      this.floors[this.meetingCount - 1] = Math.max(Math.min(touchShare * r, gap - slack * r), Math.min(gap, core * r));
     }
   }
 
-  private add(a: number, b: number, entry: number, floor: number): void {
+  private add(a: number, b: number, entry: number): void {
     const c = this.meetingCount++;
     if (5 * c >= this.meetings.length) {
       this.meetings = grownInts(this.meetings, 10 * c);
@@ -160,7 +167,6 @@ export class Continuous {
     meetings[5 * c] = a;
     meetings[5 * c + 1] = b;
     meetings[5 * c + 4] = entry;
-    this.floors[c] = floor;
     for (let side = 0; side < 2; side++) {
       const slot = meetings[5 * c + side];
       const p = slot < 0 ? -1 : numbers[slot];
@@ -170,9 +176,10 @@ export class Continuous {
     }
   }
 
-  /** Where a body is at a time of the sub-step, and its velocity along its path. */
-  private locate(slot: number, t: number, out: Float64Array): void {
+  /** Where a body is at the time `now` of the sub-step, and its velocity along its path. */
+  private locate(slot: number, out: Float64Array): void {
     const { state, numbers, paths } = this;
+    const t = this.now[0];
     const p = numbers[slot];
     if (p >= 0) {
       out[2] = paths[5 * p + 2];
@@ -209,58 +216,73 @@ export class Continuous {
 
   /** Queues the time at which two meet, if they do within the sub-step. */
   private predict(c: number): void {
-    const { meetings, numbers, paths, from, to, floors, state, normal } = this;
+    const { meetings, numbers, paths, from, to, floors, state, io } = this;
     const h = state.params[pH];
     const a = meetings[5 * c];
     const b = meetings[5 * c + 1];
     const pa = numbers[a];
     const pb = b < 0 ? -1 : numbers[b];
     const since = Math.max(pa < 0 ? 0 : paths[5 * pa + 4], pb < 0 ? 0 : paths[5 * pb + 4]);
-    this.locate(a, since, from);
-    let t = Infinity;
+    this.now[0] = since;
+    this.locate(a, from);
     if (b >= 0) {
-      this.locate(b, since, to);
+      this.locate(b, to);
       this.between();
-      t = shrinkTime(to[0], to[1], to[2], to[3], floors[c]);
+      for (let i = 0; i < 4; i++) io[8 + i] = to[i];
+      io[12] = floors[c];
+      shrinkTime(io);
     } else if (b === fence) {
       const { anchors } = state.bodies;
-      t = growTime(from[0] - anchors[4 * a], from[1] - anchors[4 * a + 1], from[2], from[3], anchors[4 * a + 2]);
+      for (let i = 0; i < 2; i++) {
+        io[8 + i] = from[i] - anchors[4 * a + i];
+        io[10 + i] = from[2 + i];
+      }
+      io[12] = anchors[4 * a + 2];
+      growTime(io);
     } else {
       const { walls } = state;
       const f = -1 - b;
-      this.wallVelocity(f, from[0], from[1]);
+      this.wallVelocity(f);
       // a wall that moves is where it was at the start of the sub-step
-      const x = from[0] - to[2] * since;
-      const y = from[1] - to[3] * since;
-      t = featureImpact(walls.numbers, walls.kinds, f, x, y, from[2] - to[2], from[3] - to[3], floors[c], normal);
+      for (let i = 0; i < 2; i++) {
+        io[3 + i] = from[i] - to[2 + i] * since;
+        io[5 + i] = from[2 + i] - to[2 + i];
+      }
+      io[7] = floors[c];
+      featureImpact(walls.numbers, walls.kinds, f, io);
     }
-    t += since;
-    if (t < h) this.queue.push(t, c, this.version(c));
+    const t = io[2] + since;
+    if (!(t < h)) return;
+    this.queue.room();
+    this.queue.times[this.queue.count] = t;
+    this.queue.push(c, this.version(c));
   }
 
-  /** The velocity of a wall at the point of a feature nearest to (x, y), to `to[2], to[3]`. */
-  private wallVelocity(f: number, x: number, y: number): void {
+  /** The velocity of a wall at the point of a feature nearest to `from`, to `to[2], to[3]`. */
+  private wallVelocity(f: number): void {
     const { walls } = this.state;
-    const { to, normal } = this;
+    const { from, to, io } = this;
     const { motions } = walls;
     const w = 5 * walls.owners[f];
     to[2] = motions[w + 2];
     to[3] = motions[w + 3];
     if (motions[w + 4] === 0) return;
-    faceFeature(walls.numbers, walls.kinds, f, x, y, normal);
-    to[2] -= motions[w + 4] * (y - normal[1] * normal[2] - motions[w + 1]);
-    to[3] += motions[w + 4] * (x - normal[0] * normal[2] - motions[w]);
+    io[3] = from[0];
+    io[4] = from[1];
+    faceFeature(walls.numbers, walls.kinds, f, io);
+    to[2] -= motions[w + 4] * (from[1] - io[1] * io[2] - motions[w + 1]);
+    to[3] += motions[w + 4] * (from[0] - io[0] * io[2] - motions[w]);
   }
 
   /** Two meet: they go on without coming nearer. */
-  private meet(c: number, t: number): void {
+  private meet(c: number): void {
     const { meetings, numbers, state } = this;
     const a = meetings[5 * c];
     const b = meetings[5 * c + 1];
     const pa = numbers[a];
     const pb = b < 0 ? -1 : numbers[b];
-    if (pa >= 0) this.advance(pa, t);
-    if (pb >= 0) this.advance(pb, t);
+    if (pa >= 0) this.advance(pa);
+    if (pb >= 0) this.advance(pb);
     if (b === fence) {
       this.bumps[pa] = mostBumps;
       this.paths[5 * pa + 2] = this.paths[5 * pa + 3] = 0;
@@ -271,7 +293,7 @@ export class Continuous {
     if ((list.flags[meetings[5 * c + 4]] & active) === 0) this.isMissing = true;
     this.changed = this.changedToo = -1;
     if (b < 0) this.meetWall(pa, -1 - b);
-    else this.meetDisc(a, b, t);
+    else this.meetDisc(a, b);
     const isChangedA = pa >= 0 && this.settle(pa);
     const isChangedB = pb >= 0 && this.settle(pb);
     if (isChangedA) this.predictAll(pa);
@@ -279,35 +301,39 @@ export class Continuous {
   }
 
   private meetWall(p: number, f: number): void {
-    const { state, paths, normal, to, bumps } = this;
+    const { state, paths, from, io, to, bumps } = this;
     const { walls } = state;
     const k = 5 * p;
     const t = paths[k + 4];
-    this.wallVelocity(f, paths[k], paths[k + 1]);
+    from[0] = paths[k];
+    from[1] = paths[k + 1];
+    this.wallVelocity(f);
     if (bumps[p] >= 2 * mostBumps) {
       if (paths[k + 2] !== 0 || paths[k + 3] !== 0) this.changed = p;
       paths[k + 2] = paths[k + 3] = 0;
       return;
     }
-    faceFeature(walls.numbers, walls.kinds, f, paths[k] - to[2] * t, paths[k + 1] - to[3] * t, normal);
-    const speed = (paths[k + 2] - to[2]) * normal[0] + (paths[k + 3] - to[3]) * normal[1];
+    io[3] = paths[k] - to[2] * t;
+    io[4] = paths[k + 1] - to[3] * t;
+    faceFeature(walls.numbers, walls.kinds, f, io);
+    const speed = (paths[k + 2] - to[2]) * io[0] + (paths[k + 3] - to[3]) * io[1];
     if (speed < 0) {
       this.changed = p;
-      paths[k + 2] -= speed * normal[0];
-      paths[k + 3] -= speed * normal[1];
+      paths[k + 2] -= speed * io[0];
+      paths[k + 3] -= speed * io[1];
     }
   }
 
-  private meetDisc(a: number, b: number, t: number): void {
+  private meetDisc(a: number, b: number): void {
     const { paths, from, to, numbers } = this;
-    this.locate(a, t, from);
-    this.locate(b, t, to);
+    this.locate(a, from);
+    this.locate(b, to);
     this.between();
     const distance = Math.sqrt(to[0] * to[0] + to[1] * to[1]);
     const nx = distance > 0 ? to[0] / distance : 1;
     const ny = distance > 0 ? to[1] / distance : 0;
-    const ma = this.inverseMass(a);
-    const mb = this.inverseMass(b);
+    const ma = this.isYielding(a) ? this.state.bodies.rows[rowStride * a + 3] : 0;
+    const mb = this.isYielding(b) ? this.state.bodies.rows[rowStride * b + 3] : 0;
     const speed = to[2] * nx + to[3] * ny;
     if (speed >= 0 || ma + mb === 0) return;
     const impulse = -speed / (ma + mb);
@@ -322,15 +348,17 @@ export class Continuous {
     }
   }
 
-  /** 1/mass of a body that can still give way, else 0. */
-  private inverseMass(slot: number): number {
+  /** Whether a body moves and can still give way. */
+  private isYielding(slot: number): boolean {
     const p = this.numbers[slot];
-    return p < 0 || this.bumps[p] >= mostBumps ? 0 : this.state.bodies.rows[rowStride * slot + 3];
+    return p >= 0 && this.bumps[p] < mostBumps;
   }
 
-  private advance(p: number, t: number): void {
+  /** Moves a body along its path to the time `now`. */
+  private advance(p: number): void {
     const { paths } = this;
     const k = 5 * p;
+    const t = this.now[0];
     paths[k] += paths[k + 2] * (t - paths[k + 4]);
     paths[k + 1] += paths[k + 3] * (t - paths[k + 4]);
     paths[k + 4] = t;

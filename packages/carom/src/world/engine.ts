@@ -5,6 +5,7 @@ import { EventLog } from './event-log.ts';
 import { HitStash } from './hit-stash.ts';
 import { bouncePairs } from './kernels/bounce.ts';
 import { collidePairs, storePairs } from './kernels/collide.ts';
+import { ioCount } from './kernels/features.ts';
 import { integrateAngles, integrateGravity, integratePositions, integrateVelocities, leaves } from './kernels/integrate.ts';
 import {
   pBias,
@@ -23,6 +24,7 @@ import {
   pMu,
   pPeriodX,
   pPeriodY,
+  pResting,
   pThreshold,
   pTime,
   rowStride,
@@ -60,7 +62,7 @@ export class Engine {
   private parted: Int32Array = new Int32Array(64);
   private pending: Int32Array = new Int32Array(64);
   private motions: Float64Array = new Float64Array(64);
-  private readonly out = new Float64Array(8);
+  private readonly io = new Float64Array(ioCount);
   private bounces = false;
   private rolls = false;
   private turns = false;
@@ -83,8 +85,8 @@ export class Engine {
     events.start();
     this.setParams(dt);
     this.surveyBodies();
-    if (this.mustRelist(dt)) this.neighbours.rebuild(dt);
-    else if (this.mustRelistExtra(dt)) this.neighbours.listExtra(dt);
+    if (this.mustRelist()) this.neighbours.rebuild();
+    else if (this.mustRelistExtra()) this.neighbours.listExtra();
     this.collide();
     this.fastCount = 0;
     for (let i = 0; i < state.subSteps; i++) {
@@ -129,7 +131,7 @@ export class Engine {
   wakeAll(): void {}
 
   private subStep(): void {
-    const { state, out } = this;
+    const { state, io } = this;
     const { bodies, contacts, wallContacts, params, walls } = state;
     const { rows } = bodies;
     if (!this.isPlain) integrateVelocities(rows, bodies.count, params, bodies.ids, bodies.cold);
@@ -151,7 +153,7 @@ export class Engine {
       walls.motions,
       flags,
       bodies.deep,
-      out,
+      io,
     );
     solvePairs(rows, records, links, count, params, hits);
     solveWalls(rows, wall.records, wall.links, wall.count, params, wall.hits);
@@ -159,12 +161,12 @@ export class Engine {
     if (deep > 0) bodies.deep.fill(0);
     relaxPairs(bodies.rows, contacts.records, contacts.links, contacts.count, params, contacts.hits);
     if (this.rolls) rollPairs(bodies.rows, contacts.records, contacts.links, contacts.count, bodies.ids, bodies.cold);
-    relaxWalls(bodies.rows, wall.records, wall.links, wall.count, params, walls.numbers, walls.kinds, wall.hits, out);
+    relaxWalls(bodies.rows, wall.records, wall.links, wall.count, params, walls.numbers, walls.kinds, wall.hits, io);
   }
 
   /** Exact bounces, pass after pass until no hit leads to another. */
   private bounce(): void {
-    const { state, out } = this;
+    const { state, io } = this;
     const { bodies, contacts, wallContacts: wall, params, walls } = state;
     const { rows, marks } = bodies;
     for (let pass = 1; pass <= mostPasses; pass++) {
@@ -183,7 +185,7 @@ export class Engine {
         marks,
         bodies.shifts,
         pass,
-        out,
+        io,
       );
       if (bounced === 0) return;
     }
@@ -193,11 +195,10 @@ export class Engine {
   private move(): void {
     const { state, continuous } = this;
     const { bodies, params, walls } = state;
-    const h = params[pH];
     if (this.pending.length < bodies.count) this.pending = new Int32Array(2 * bodies.count);
     const { rows, anchors, deep, marks, shifts } = bodies;
     const count = integratePositions(rows, anchors, bodies.count, params, deep, marks, shifts, this.pending);
-    if (this.turns) integrateAngles(rows, bodies.count, h, bodies.ids, bodies.cold);
+    if (this.turns) integrateAngles(rows, bodies.count, params, bodies.ids, bodies.cold);
     if (count > 0) {
       this.fastCount += count;
       const isRelisted = this.relistFor(count);
@@ -205,7 +206,7 @@ export class Engine {
       if (continuous.isMissing && !isRelisted) this.collideAgain();
       if (continuous.isMissing || isRelisted) this.refresh();
     }
-    walls.advance(h);
+    if (walls.areMoving) walls.advance(params[pH]);
   }
 
   /** Makes lists anew in the middle of a step if a body that has not moved yet would leave the reach of its list. Returns whether it did. */
@@ -216,7 +217,7 @@ export class Engine {
     let isFast = false;
     for (let i = 0; i < count; i++) {
       const slot = pending[i];
-      if (!leaves(bodies.rows, bodies.anchors, slot, slot + 1, params[pH])) continue;
+      if (!leaves(bodies.rows, bodies.anchors, slot, slot + 1, params, pH)) continue;
       if (slot < fastFrom) isSlow = true;
       else isFast = true;
     }
@@ -248,8 +249,8 @@ export class Engine {
     }
     this.store();
     this.stash.take();
-    if (isSlow) this.neighbours.rebuild(params[pDt], true);
-    else this.neighbours.listExtra(params[pDt]);
+    if (isSlow) this.neighbours.rebuild(true);
+    else this.neighbours.listExtra();
     this.collide();
     this.stash.giveBack();
     bodies.marks.fill(0, 0, bodies.count);
@@ -276,13 +277,13 @@ export class Engine {
 
   /** Sets normals and gaps of contacts made in the middle of a sub-step. */
   private refresh(): void {
-    const { state, out } = this;
+    const { state, io } = this;
     const { bodies, contacts, wallContacts: wall, params, walls } = state;
     params[pIdle] = 1;
     warmPairs(bodies.rows, contacts.records, contacts.links, contacts.count, params, bodies.deep);
     const { flags } = state.wallPairs;
     const { numbers, kinds, motions } = walls;
-    warmWalls(bodies.rows, wall.records, wall.links, wall.count, params, numbers, kinds, motions, flags, bodies.deep, out);
+    warmWalls(bodies.rows, wall.records, wall.links, wall.count, params, numbers, kinds, motions, flags, bodies.deep, io);
     params[pIdle] = 0;
   }
 
@@ -295,6 +296,7 @@ export class Engine {
     params[pH] = h;
     params[pMargin] = gravity * dt * dt;
     params[pThreshold] = 2 * gravity * h;
+    params[pResting] = 2 * gravity * dt;
     params[pHalfX] = state.periodX / 2;
     params[pHalfY] = state.periodY / 2;
     params[pPeriodX] = state.periodX;
@@ -323,16 +325,16 @@ export class Engine {
     for (const { surface } of walls.records) if (surface[0] > 0) this.bounces = true;
   }
 
-  private mustRelist(dt: number): boolean {
+  private mustRelist(): boolean {
     const { state } = this;
     const { bodies } = state;
-    return state.isDirty || leaves(bodies.rows, bodies.anchors, 0, state.fastFrom, dt);
+    return state.isDirty || leaves(bodies.rows, bodies.anchors, 0, state.fastFrom, state.params, pDt);
   }
 
-  private mustRelistExtra(dt: number): boolean {
+  private mustRelistExtra(): boolean {
     const { state } = this;
     const { bodies } = state;
-    return state.walls.areMoving || leaves(bodies.rows, bodies.anchors, state.fastFrom, bodies.count, dt);
+    return state.walls.areMoving || leaves(bodies.rows, bodies.anchors, state.fastFrom, bodies.count, state.params, pDt);
   }
 
   /** Makes the contacts of the step. */
@@ -359,7 +361,7 @@ export class Engine {
       const p = this.parted[i];
       events.parted(pairs.ends[2 * p], pairs.ends[2 * p + 1]);
     }
-    collideWalls(state, this.out);
+    collideWalls(state, this.io);
   }
 
   /** Writes the impulses back to the lists. */

@@ -7,52 +7,56 @@ export class EventQueue {
   cases: Int32Array = new Int32Array(64);
   versions: Int32Array = new Int32Array(64);
 
-  push(time: number, number: number, version: number): void {
+  /** Makes room for one more; its time is then to be written to `times[count]`. */
+  room(): void {
+    if (this.count + 1 < this.times.length) return;
+    const size = 2 * this.times.length;
+    this.times = grown(this.times, size);
+    this.cases = grownInts(this.cases, size);
+    this.versions = grownInts(this.versions, size);
+  }
+
+  /** Puts in the case whose time was written to `times[count]`. */
+  push(number: number, version: number): void {
     let at = this.count++;
-    if (at >= this.times.length) {
-      this.times = grown(this.times, 2 * at);
-      this.cases = grownInts(this.cases, 2 * at);
-      this.versions = grownInts(this.versions, 2 * at);
-    }
+    this.cases[at] = number;
+    this.versions[at] = version;
     while (at > 0) {
       const parent = (at - 1) >> 1;
-      if (!this.isAfter(parent, time, number, version)) break;
-      this.copy(parent, at);
+      if (!this.isBefore(at, parent)) return;
+      this.swap(at, parent);
       at = parent;
     }
-    this.set(at, time, number, version);
   }
 
   /** Takes out the first. */
   pop(): void {
     const last = --this.count;
-    if (last === 0) return;
-    const time = this.times[last];
-    const number = this.cases[last];
-    const version = this.versions[last];
+    this.swap(0, last);
     let at = 0;
     for (let child = 1; child < last; child = 2 * at + 1) {
-      if (child + 1 < last && this.isAfter(child, this.times[child + 1], this.cases[child + 1], this.versions[child + 1])) child++;
-      if (this.isAfter(child, time, number, version)) break;
-      this.copy(child, at);
+      if (child + 1 < last && this.isBefore(child + 1, child)) child++;
+      if (!this.isBefore(child, at)) return;
+      this.swap(child, at);
       at = child;
     }
-    this.set(at, time, number, version);
   }
 
-  /** Whether the entry comes after the one given. */
-  private isAfter(at: number, time: number, number: number, version: number): boolean {
-    if (this.times[at] !== time) return this.times[at] > time;
-    return this.cases[at] === number ? this.versions[at] > version : this.cases[at] > number;
+  private isBefore(a: number, b: number): boolean {
+    if (this.times[a] !== this.times[b]) return this.times[a] < this.times[b];
+    return this.cases[a] === this.cases[b] ? this.versions[a] < this.versions[b] : this.cases[a] < this.cases[b];
   }
 
-  private copy(from: number, to: number): void {
-    this.set(to, this.times[from], this.cases[from], this.versions[from]);
-  }
-
-  private set(at: number, time: number, number: number, version: number): void {
-    this.times[at] = time;
-    this.cases[at] = number;
-    this.versions[at] = version;
+  private swap(a: number, b: number): void {
+    const { times, cases, versions } = this;
+    const time = times[a];
+    times[a] = times[b];
+    times[b] = time;
+    const number = cases[a];
+    cases[a] = cases[b];
+    cases[b] = number;
+    const version = versions[a];
+    versions[a] = versions[b];
+    versions[b] = version;
   }
 }

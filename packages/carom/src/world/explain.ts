@@ -2,7 +2,7 @@ import { fail } from '../numeric/fail.ts';
 import type { Body } from './body.ts';
 import { BodyView } from './body-view.ts';
 import type { Core } from './core.ts';
-import { faceFeature } from './kernels/features.ts';
+import { faceFeature, ioCount } from './kernels/features.ts';
 import { nearest } from './overlay.ts';
 import type { WorldWall } from './wall.ts';
 import { WallView } from './wall-view.ts';
@@ -85,10 +85,12 @@ function between<T>({ state }: Core<T>, a: BodyView<T>, b: BodyView<T>): number 
 function fromWall<T>({ state }: Core<T>, a: BodyView<T>, wall: WallView<T>): number {
   const { walls } = state;
   const at = walls.records.indexOf(wall.record);
-  const out = new Float64Array(4);
+  const io = new Float64Array(ioCount);
+  io[3] = a.x;
+  io[4] = a.y;
   let least = Infinity;
   for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++) {
-    if (faceFeature(walls.numbers, walls.kinds, f, a.x, a.y, out)) least = Math.min(least, out[2] - a.r);
+    if (faceFeature(walls.numbers, walls.kinds, f, io)) least = Math.min(least, io[2] - a.r);
   }
   return least;
 }

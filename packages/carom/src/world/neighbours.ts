@@ -1,7 +1,7 @@
 import { sensorBit } from './bodies.ts';
 import type { Carry } from './carry.ts';
 import { Found, Level, pairsAround, pairsWithin, runOf } from './cells.ts';
-import { anchorStride, rowStride } from './kernels/layout.ts';
+import { anchorStride, pDt, pMargin, pPeriodX, pPeriodY, rowStride } from './kernels/layout.ts';
 import { moveInts, moveRows } from './kernels/neighbours.ts';
 import type { State } from './state.ts';
 import { WallLists } from './wall-lists.ts';
@@ -49,34 +49,34 @@ export class Neighbours {
   }
 
   /** Makes everything anew: the order of the bodies, the cells, all lists. Impulses and flags are carried over. */
-  rebuild(dt: number, isMidStep = false): void {
+  rebuild(isMidStep = false): void {
     const { state } = this;
     const { bodies } = state;
     const before = bodies.count;
     this.rebuilds++;
     if (this.places.length < before) this.resize();
     if (!isMidStep) this.wrap();
-    this.classify(dt);
-    this.reorder(before, dt);
+    this.classify();
+    this.reorder(before);
     for (let slot = 0; slot < bodies.count; slot++) bodies.slots[bodies.ids[slot]] = slot;
-    this.setAnchors(0, bodies.count, dt);
+    this.setAnchors(0, bodies.count);
     this.carry.slots(this.places);
     this.listPairs();
     this.wallLists.listMain();
     state.isDirty = false;
-    state.listedDt = dt;
-    this.listExtra(dt, true);
+    state.listedDt = state.params[pDt];
+    this.listExtra(true);
   }
 
   /** Makes the part of the lists anew that holds fast bodies and moving walls. */
-  listExtra(dt: number, isFirst = false): void {
+  listExtra(isFirst = false): void {
     const { state, found, sensed } = this;
     const { bodies, fastFrom } = state;
     if (fastFrom === bodies.count && !state.walls.areMoving) {
-      this.wallLists.listExtra(dt, isFirst);
+      this.wallLists.listExtra(isFirst);
       return;
     }
-    this.setAnchors(fastFrom, bodies.count, dt);
+    this.setAnchors(fastFrom, bodies.count);
     found.count = 0;
     for (let i = fastFrom; i < bodies.count; i++) {
       const { anchors } = bodies;
@@ -88,12 +88,14 @@ export class Neighbours {
     this.filter(found, sensed);
     this.carry.pairs(state.pairs, state.pairs.mainCount, found);
     this.carry.pairs(state.sensorPairs, state.sensorPairs.mainCount, sensed);
-    this.wallLists.listExtra(dt, isFirst);
+    this.wallLists.listExtra(isFirst);
   }
 
   /** On a torus, brings coordinates back into [0, period). */
   private wrap(): void {
-    const { bodies, periodX, periodY } = this.state;
+    const { bodies, params } = this.state;
+    const periodX = params[pPeriodX];
+    const periodY = params[pPeriodY];
     if (periodX === Infinity && periodY === Infinity) return;
     for (let i = 0; i < bodies.count; i++) {
       const k = rowStride * i;
@@ -103,15 +105,16 @@ export class Neighbours {
   }
 
   /** How far a body may go before its list must be made anew. */
-  private skin(slot: number, dt: number): number {
+  private skin(slot: number): number {
+    const { params } = this.state;
     const { rows } = this.state.bodies;
     const k = rowStride * slot;
     const speed = Math.sqrt(rows[k] * rows[k] + rows[k + 1] * rows[k + 1]);
-    return skinOfRadius * rows[k + 7] + skinOfMotion * (speed * dt) + this.state.params[2];
+    return skinOfRadius * rows[k + 7] + skinOfMotion * (speed * params[pDt]) + params[pMargin];
   }
 
   /** Decides for each slot its level, or that it is fast (levelCount), or empty (levelCount + 1). */
-  private classify(dt: number): void {
+  private classify(): void {
     const { state, classes, limits, counts } = this;
     const { bodies } = state;
     let sum = 0;
@@ -122,11 +125,11 @@ export class Neighbours {
       live++;
     }
     const mean = live > 0 ? sum / live : 1;
-    let cap = fastSkin * mean + state.params[2];
+    let cap = fastSkin * mean + state.params[pMargin];
     let isWide = true;
     while (isWide) {
       let fast = 0;
-      for (let i = 0; i < bodies.count; i++) if (bodies.ids[i] >= 0 && this.skin(i, dt) > cap) fast++;
+      for (let i = 0; i < bodies.count; i++) if (bodies.ids[i] >= 0 && this.skin(i) > cap) fast++;
       isWide = fast > fastCount + live / fastShare;
       if (isWide) cap *= 2;
     }
@@ -134,7 +137,7 @@ export class Neighbours {
     let most = 0;
     let slow = 0;
     for (let i = 0; i < bodies.count; i++) {
-      const skin = this.skin(i, dt);
+      const skin = this.skin(i);
       classes[i] = bodies.ids[i] < 0 ? levelCount + 1 : skin > cap ? levelCount : 0;
       if (classes[i] > 0) continue;
       const reach = bodies.rows[rowStride * i + 7] + skin;
@@ -150,7 +153,7 @@ export class Neighbours {
     }
     for (let i = 0; i < bodies.count; i++) {
       if (classes[i] === 0 && !isOne) {
-        const reach = bodies.rows[rowStride * i + 7] + this.skin(i, dt);
+        const reach = bodies.rows[rowStride * i + 7] + this.skin(i);
         while (reach > limits[classes[i]]) classes[i]++;
       }
       counts[classes[i]]++;
@@ -158,7 +161,7 @@ export class Neighbours {
   }
 
   /** Moves the bodies into the order of level and cell, fast ones to the end, empty slots away. Fills `places`. */
-  private reorder(before: number, dt: number): void {
+  private reorder(before: number): void {
     const { state, places, classes, counts, levels } = this;
     const { bodies } = state;
     let from = 0;
@@ -177,18 +180,18 @@ export class Neighbours {
     bodies.count = live;
     const { cells } = this;
     for (let i = state.fastFrom; i < live; i++) cells[i] = i;
-    for (const level of levels) this.sortLevel(level, cells, dt);
+    for (const level of levels) this.sortLevel(level, cells);
     this.moveAll(cells, live);
     for (let i = 0; i < before; i++) places[i] = places[i] < live ? cells[places[i]] : -1;
   }
 
   /** Sets where lists are made from. A reach on a torus is that of the nearest image. */
-  private setAnchors(from: number, to: number, dt: number): void {
+  private setAnchors(from: number, to: number): void {
     const { rows, anchors } = this.state.bodies;
     for (let i = from; i < to; i++) {
       const at = anchorStride * i;
       const k = rowStride * i;
-      const skin = this.skin(i, dt);
+      const skin = this.skin(i);
       anchors[at] = rows[k + 5];
       anchors[at + 1] = rows[k + 6];
       anchors[at + 2] = skin;
@@ -282,11 +285,11 @@ export class Neighbours {
     found.count = n;
   }
 
-  private sortLevel(level: Level, cells: Int32Array, dt: number): void {
+  private sortLevel(level: Level, cells: Int32Array): void {
     const { rows } = this.state.bodies;
     const { from, to } = level;
     let largest = 0;
-    for (let i = from; i < to; i++) largest = Math.max(largest, rows[rowStride * i + 7] + this.skin(i, dt));
+    for (let i = from; i < to; i++) largest = Math.max(largest, rows[rowStride * i + 7] + this.skin(i));
     level.reach = largest;
     this.fillCells(level, rows, rowStride, 5);
     if (from > 0) for (let i = from; i < to; i++) cells[i] = this.part[i - from];

@@ -1,7 +1,7 @@
 import type { Box, Vec } from '../geometry/shapes.ts';
 import type { Body } from './body.ts';
 import type { Core } from './core.ts';
-import { faceFeature } from './kernels/features.ts';
+import { faceFeature, ioCount } from './kernels/features.ts';
 import { enabled, rowStride, touching } from './kernels/layout.ts';
 import type { WorldWall } from './wall.ts';
 
@@ -56,17 +56,19 @@ export function* readContacts<T>(core: Core<T>): IterableIterator<WorldContact<T
 
 function* readWallContacts<T>(core: Core<T>): IterableIterator<WorldContact<T>> {
   const { wallPairs, bodies, walls } = core.state;
-  const out = new Float64Array(4);
+  const io = new Float64Array(ioCount);
   for (let entry = 0; entry < wallPairs.count; entry++) {
     if ((wallPairs.flags[entry] & enabled) === 0) continue;
     const slot = wallPairs.ends[2 * entry];
     const f = wallPairs.ends[2 * entry + 1];
     const { rows, ids } = bodies;
     const k = rowStride * slot;
-    if (ids[slot] < 0 || !faceFeature(walls.numbers, walls.kinds, f, rows[k + 5], rows[k + 6], out)) continue;
-    const depth = rows[k + 7] - out[2];
+    io[3] = rows[k + 5];
+    io[4] = rows[k + 6];
+    if (ids[slot] < 0 || !faceFeature(walls.numbers, walls.kinds, f, io)) continue;
+    const depth = rows[k + 7] - io[2];
     if (depth < 0 && wallPairs.impulses[2 * entry] === 0) continue;
-    const normal = { x: -out[0], y: -out[1] };
+    const normal = { x: -io[0], y: -io[1] };
     yield {
       a: core.views[ids[slot]] as Body<T>,
       b: core.walls.get(walls.records[walls.owners[f]].id) as WorldWall<T>,

@@ -9,7 +9,7 @@ import { integer, knownOptions, nonNegative } from '../numeric/validate.ts';
 import type { Body } from './body.ts';
 import type { BodyView } from './body-view.ts';
 import type { Core } from './core.ts';
-import { faceFeature, featureImpact, platform, point } from './kernels/features.ts';
+import { faceFeature, featureImpact, ioCount, platform, point } from './kernels/features.ts';
 import { coordinate } from './limits.ts';
 import { bits } from './material.ts';
 import { Search } from './search.ts';
@@ -205,26 +205,32 @@ function castAtWalls<T>(
   shiftY: number,
 ): void {
   const { walls } = core.state;
-  const normal = new Float64Array(4);
+  const io = new Float64Array(ioCount);
   for (let f = 0; f < walls.count; f++) {
     const record = walls.records[walls.owners[f]];
     if (record.sensor && !filter.sensors) continue;
     if ((filter.category & record.filter[1]) === 0 || (filter.mask & record.filter[0]) === 0) continue;
-    const isFaced = faceFeature(walls.numbers, walls.kinds, f, x, y, normal);
-    const gap = normal[2];
+    io[3] = x;
+    io[4] = y;
+    io[5] = vx;
+    io[6] = vy;
+    io[7] = r;
+    const isFaced = faceFeature(walls.numbers, walls.kinds, f, io);
+    const gap = io[2];
     const kind = walls.kinds[f];
     if (kind === platform && gap < 0) continue;
     const isInside = isFaced && (gap < r || (gap === r && r > 0));
     let t = 0;
     if (!isInside) {
-      t = featureImpact(walls.numbers, walls.kinds, f, x, y, vx, vy, r, normal);
+      featureImpact(walls.numbers, walls.kinds, f, io);
+      t = io[2];
       if (kind === point && gap < r) continue;
     }
     if (!(t < best.t || (t === best.t && !best.isFound))) continue;
     const hit = {
       t,
-      normal: { x: normal[0], y: normal[1] },
-      point: { x: x + vx * t - normal[0] * r, y: y + vy * t - normal[1] * r },
+      normal: { x: io[0], y: io[1] },
+      point: { x: x + vx * t - io[0] * r, y: y + vy * t - io[1] * r },
       inside: isInside,
     };
     write(out, hit, shiftX, shiftY);

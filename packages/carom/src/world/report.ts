@@ -1,7 +1,7 @@
 import { sensorBit } from './bodies.ts';
 import { begin, type EventLog, end, hit, sensorBegin, sensorEnd } from './event-log.ts';
-import { featureDistance, featureImpact } from './kernels/features.ts';
-import { active, pDt, pHalfX, pHalfY, pPeriodX, pPeriodY, rowStride, touching, wallContactStride } from './kernels/layout.ts';
+import { featureDistance, featureImpact, ioCount } from './kernels/features.ts';
+import { active, pDt, pHalfX, pHalfY, pPeriodX, pPeriodY, pResting, rowStride, touching, wallContactStride } from './kernels/layout.ts';
 import type { State } from './state.ts';
 import { TouchSet } from './touch-set.ts';
 
@@ -14,7 +14,7 @@ export class Report {
   readonly wallSensorTouches: TouchSet = new TouchSet();
   private readonly state: State;
   private readonly events: EventLog;
-  private readonly out = new Float64Array(4);
+  private readonly io = new Float64Array(ioCount);
   private readonly endWall: (a: number, b: number) => void;
   private readonly endSensor: (a: number, b: number) => void;
   private readonly endWallSensor: (a: number, b: number) => void;
@@ -41,7 +41,7 @@ export class Report {
     const { contacts, pairs, bodies } = state;
     const { records, links, hits } = contacts;
     const { flags } = pairs;
-    const resting = this.restingSpeed();
+    const resting = state.params[pResting];
     for (let c = 0; c < contacts.count; c++) {
       const p = links[4 * c + 2];
       const was = (flags[p] & touching) !== 0;
@@ -61,7 +61,7 @@ export class Report {
     const { state, events, wallTouches } = this;
     const { wallContacts, wallPairs, walls, bodies } = state;
     const { records, links, hits } = wallContacts;
-    const resting = this.restingSpeed();
+    const resting = state.params[pResting];
     for (let c = 0; c < wallContacts.count; c++) {
       const k = wallContactStride * c;
       wallPairs.flags[links[4 * c + 2]] &= ~active;
@@ -111,19 +111,25 @@ export class Report {
   }
 
   private tellWallSensors(): void {
-    const { state, events, wallSensorTouches, out } = this;
+    const { state, events, wallSensorTouches, io } = this;
     const { wallSensors, bodies, walls, params } = state;
     const { ends } = wallSensors;
     for (let entry = 0; entry < wallSensors.count; entry++) {
       const k = rowStride * ends[2 * entry];
       const f = ends[2 * entry + 1];
       const { rows } = bodies;
-      const x = rows[k + 5];
-      const y = rows[k + 6];
-      const r = rows[k + 7];
       const { numbers, kinds } = walls;
-      const isNear = featureDistance(numbers, kinds, f, x, y) <= r;
-      if (!isNear && featureImpact(numbers, kinds, f, x, y, -rows[k], -rows[k + 1], r, out) > params[pDt]) continue;
+      io[3] = rows[k + 5];
+      io[4] = rows[k + 6];
+      featureDistance(numbers, kinds, f, io);
+      if (io[2] > rows[k + 7]) {
+        // did it touch on its way here?
+        io[5] = -rows[k];
+        io[6] = -rows[k + 1];
+        io[7] = rows[k + 7];
+        featureImpact(numbers, kinds, f, io);
+        if (io[2] > params[pDt]) continue;
+      }
       const a = bodies.idOf(bodies.ids[k / rowStride]);
       const wall = walls.records[walls.owners[f]].id;
       if (wallSensorTouches.add(a, wall)) events.stores[sensorBegin].add(-1 - wall, a, 0);
@@ -140,11 +146,5 @@ export class Report {
     out[at + 5] = hits[8 * c + 2] + pn;
     out[at + 6] = hits[8 * c + 3] + pt;
     out[at + 7] = hits[8 * c + 1];
-  }
-
-  /** Contacts that approach more slowly rest on each other. */
-  private restingSpeed(): number {
-    const { gravityX, gravityY, params } = this.state;
-    return 2 * Math.sqrt(gravityX * gravityX + gravityY * gravityY) * params[pDt];
   }
 }

@@ -5,7 +5,7 @@ import type { State } from './state.ts';
 import { oneSidedDepth } from './wall-lists.ts';
 
 /** Makes a contact of each body and wall feature that may touch during the step. */
-export function collideWalls(state: State, out: Float64Array): void {
+export function collideWalls(state: State, io: Float64Array): void {
   const { bodies, wallPairs, wallContacts, walls, params } = state;
   const { rows, cold, ids } = bodies;
   const { ends, flags, impulses } = wallPairs;
@@ -23,14 +23,17 @@ export function collideWalls(state: State, out: Float64Array): void {
     const { motions } = walls;
     const x = rows[k + 5];
     const y = rows[k + 6];
-    if (wall.oneSided) updateSide(flags, entry, walls.kinds, walls.numbers, f, x, y, r, out);
+    io[3] = x;
+    io[4] = y;
+    if (wall.oneSided) updateSide(flags, entry, walls.kinds, walls.numbers, f, r, io);
     let speed = Math.abs(rows[k]) + Math.abs(rows[k + 1]);
     if (wall.kinematic) {
       const arm = Math.abs(x - motions[w]) + Math.abs(y - motions[w + 1]) + r;
       speed += Math.abs(motions[w + 2]) + Math.abs(motions[w + 3]) + Math.abs(motions[w + 4]) * arm;
     }
     const reach = 1.02 * r + speed * params[0] + params[2];
-    if (featureDistance(walls.numbers, walls.kinds, f, x, y) > reach) {
+    featureDistance(walls.numbers, walls.kinds, f, io);
+    if (io[2] > reach) {
       impulses[2 * entry] = impulses[2 * entry + 1] = 0;
       continue;
     }
@@ -62,12 +65,10 @@ function updateSide(
   kinds: Int32Array,
   numbers: Float64Array,
   f: number,
-  x: number,
-  y: number,
   r: number,
-  out: Float64Array,
+  io: Float64Array,
 ): void {
-  faceFeature(numbers, kinds, f, x, y, out);
-  if (out[2] >= (1 - oneSidedDepth) * r) flags[entry] |= enabled;
-  else if (out[2] < 0) flags[entry] &= ~enabled;
+  faceFeature(numbers, kinds, f, io);
+  if (io[2] >= (1 - oneSidedDepth) * r) flags[entry] |= enabled;
+  else if (io[2] < 0) flags[entry] &= ~enabled;
 }

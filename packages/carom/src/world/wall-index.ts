@@ -17,6 +17,8 @@ export class WallIndex {
   private items: Int32Array = new Int32Array(0);
   private stamps: Int32Array = new Int32Array(0);
   private stamp = 0;
+  /** Least x, y, greatest x, y to look in. */
+  readonly asked: Float64Array = new Float64Array(4);
   private readonly box = new Float64Array(4);
   private readonly bounds = new Float64Array(4);
   private columns = 0;
@@ -42,17 +44,18 @@ export class WallIndex {
     if (bounded > few) this.buildCells(walls, bounded);
   }
 
-  /** Finds the static features whose boxes may meet a box. */
-  find(minX: number, minY: number, maxX: number, maxY: number): void {
+  /** Finds the static features whose boxes may meet the box `asked`. */
+  find(): void {
     this.count = this.alwaysCount;
     for (let i = 0; i < this.alwaysCount; i++) this.found[i] = this.always[i];
     const { bounds, columns } = this;
-    if (columns === 0 || !(minX <= bounds[2] && maxX >= bounds[0] && minY <= bounds[3] && maxY >= bounds[1])) return;
+    const { asked } = this;
+    if (columns === 0 || !(asked[0] <= bounds[2] && asked[2] >= bounds[0] && asked[1] <= bounds[3] && asked[3] >= bounds[1])) return;
     this.stamp++;
-    const left = this.column(minX);
-    const right = this.column(maxX);
-    const high = this.row(maxY);
-    for (let row = this.row(minY); row <= high; row++) {
+    const left = this.column(asked[0]);
+    const right = this.column(asked[2]);
+    const high = this.row(asked[3]);
+    for (let row = this.row(asked[1]); row <= high; row++) {
       const end = this.starts[row * columns + right + 1];
       for (let i = this.starts[row * columns + left]; i < end; i++) {
         const f = this.items[i];

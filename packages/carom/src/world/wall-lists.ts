@@ -1,8 +1,8 @@
 import { sensorBit } from './bodies.ts';
 import type { Carry } from './carry.ts';
 import type { Level } from './cells.ts';
-import { faceFeature, featureDistance } from './kernels/features.ts';
-import { anchorStride, enabled, rowStride } from './kernels/layout.ts';
+import { faceFeature, featureDistance, ioCount } from './kernels/features.ts';
+import { anchorStride, enabled, pDt, rowStride } from './kernels/layout.ts';
 import type { PairList } from './pair-list.ts';
 import type { State } from './state.ts';
 import { WallIndex } from './wall-index.ts';
@@ -19,6 +19,9 @@ export class WallLists {
   private readonly index = new WallIndex();
   private isChanged = true;
   private readonly box = new Float64Array(4);
+  private readonly io = new Float64Array(ioCount);
+  /** How far a moving feature may come. */
+  private readonly way = new Float64Array(1);
 
   constructor(state: State, carry: Carry, levels: readonly Level[]) {
     this.state = state;
@@ -48,7 +51,7 @@ export class WallLists {
    * Fast bodies and static features; all bodies and moving features. To be called right after `listMain`, which has set aside what is
    * remembered, or at any later time.
    */
-  listExtra(dt: number, isFirst: boolean): void {
+  listExtra(isFirst: boolean): void {
     const { wallPairs, wallSensors, fastFrom, bodies, walls } = this.state;
     if (fastFrom === bodies.count && !walls.areMoving) return;
     for (let sensing = 0; sensing < 2; sensing++) {
@@ -57,39 +60,46 @@ export class WallLists {
       list.count = list.mainCount;
       for (let i = fastFrom; i < bodies.count; i++) this.listBody(list, i, sensing === 1);
       for (let f = 0; walls.areMoving && f < walls.count; f++) {
-        if (walls.records[walls.owners[f]].kinematic) this.listFeature(list, f, dt, sensing === 1);
+        if (walls.records[walls.owners[f]].kinematic) this.listFeature(list, f, sensing === 1);
       }
     }
   }
 
   private listBody(list: PairList, slot: number, sensing: boolean): void {
-    const { index, state } = this;
+    const { index, io, state } = this;
     const { bodies, walls } = state;
     const at = anchorStride * slot;
     const x = bodies.anchors[at];
     const y = bodies.anchors[at + 1];
     const reach = bodies.anchors[at + 3];
     if (bodies.rows[rowStride * slot + 3] === 0) return;
-    index.find(x - reach, y - reach, x + reach, y + reach);
+    io[3] = x;
+    io[4] = y;
+    index.asked[0] = x - reach;
+    index.asked[1] = y - reach;
+    index.asked[2] = x + reach;
+    index.asked[3] = y + reach;
+    index.find();
     for (let i = 0; i < index.count; i++) {
       const f = index.found[i];
-      if (featureDistance(walls.numbers, walls.kinds, f, x, y) < reach) this.enter(list, slot, f, sensing);
+      featureDistance(walls.numbers, walls.kinds, f, io);
+      if (io[2] < reach) this.enter(list, slot, f, sensing);
     }
   }
 
-  /** The bodies that a moving feature may meet within dt. */
-  private listFeature(list: PairList, f: number, dt: number, sensing: boolean): void {
+  /** The bodies that a moving feature may meet within the step. */
+  private listFeature(list: PairList, f: number, sensing: boolean): void {
     const { state, levels, box } = this;
     const { bodies, walls, fastFrom } = state;
     const { pose } = walls.records[walls.owners[f]];
     featureBox(walls.numbers, walls.kinds, f, box);
     const armX = Math.max(Math.abs(box[0] - pose[0]), Math.abs(box[2] - pose[0]));
     const armY = Math.max(Math.abs(box[1] - pose[1]), Math.abs(box[3] - pose[1]));
-    const way = (Math.abs(pose[poseVx]) + Math.abs(pose[poseVy]) + Math.abs(pose[poseW]) * (armX + armY)) * dt;
+    this.way[0] = (Math.abs(pose[poseVx]) + Math.abs(pose[poseVy]) + Math.abs(pose[poseW]) * (armX + armY)) * state.params[pDt];
     for (const level of levels) {
       if (level.from === level.to) continue;
       const { grid } = level;
-      const further = way + level.reach + grid.rounding;
+      const further = this.way[0] + level.reach + grid.rounding;
       if (box[0] - further > level.box[2] || box[2] + further < level.box[0]) continue;
       if (box[1] - further > level.box[3] || box[3] + further < level.box[1]) continue;
       const left = cell((box[0] - further - grid.minX) * grid.columnScale, grid.columns);
@@ -97,18 +107,20 @@ export class WallLists {
       const high = cell((box[3] + further - grid.minY) * grid.rowScale, grid.rows);
       for (let row = cell((box[1] - further - grid.minY) * grid.rowScale, grid.rows); row <= high; row++) {
         const base = grid.first + row * grid.pitch;
-        for (let i = grid.starts[base + left]; i < grid.starts[base + right + 1]; i++) this.tryFeature(list, i, f, way, sensing);
+        for (let i = grid.starts[base + left]; i < grid.starts[base + right + 1]; i++) this.tryFeature(list, i, f, sensing);
       }
     }
-    for (let i = fastFrom; i < bodies.count; i++) this.tryFeature(list, i, f, way, sensing);
+    for (let i = fastFrom; i < bodies.count; i++) this.tryFeature(list, i, f, sensing);
   }
 
-  private tryFeature(list: PairList, slot: number, f: number, way: number, sensing: boolean): void {
+  private tryFeature(list: PairList, slot: number, f: number, sensing: boolean): void {
     const { bodies, walls } = this.state;
     const at = anchorStride * slot;
     if (bodies.rows[rowStride * slot + 3] === 0) return;
-    const distance = featureDistance(walls.numbers, walls.kinds, f, bodies.anchors[at], bodies.anchors[at + 1]);
-    if (distance < bodies.anchors[at + 3] + way) this.enter(list, slot, f, sensing);
+    this.io[3] = bodies.anchors[at];
+    this.io[4] = bodies.anchors[at + 1];
+    featureDistance(walls.numbers, walls.kinds, f, this.io);
+    if (this.io[2] < bodies.anchors[at + 3] + this.way[0]) this.enter(list, slot, f, sensing);
   }
 
   /** Appends an entry if its ends meet in the way of the list: pushing or sensing. */
@@ -127,8 +139,10 @@ export class WallLists {
   private side(slot: number, f: number): number {
     const { bodies, walls } = this.state;
     const k = rowStride * slot;
-    faceFeature(walls.numbers, walls.kinds, f, bodies.rows[k + 5], bodies.rows[k + 6], this.box);
-    return this.box[2] >= (1 - oneSidedDepth) * bodies.rows[k + 7] ? enabled : 0;
+    this.io[3] = bodies.rows[k + 5];
+    this.io[4] = bodies.rows[k + 6];
+    faceFeature(walls.numbers, walls.kinds, f, this.io);
+    return this.io[2] >= (1 - oneSidedDepth) * bodies.rows[k + 7] ? enabled : 0;
   }
 }
 

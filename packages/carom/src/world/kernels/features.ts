@@ -9,6 +9,10 @@
 
 export const featureStride = 10;
 
+// Doubles go in and out by an array `io` of 13: passed to a function or returned by it they would be boxed, and boxes are garbage.
+//   0 1  normal, out · 2  distance or time, out · 3 4  point, 5 6  its velocity, 7  gap, in · 8 … 12  what shrinkTime and growTime take
+export const ioCount = 13;
+
 /** A straight edge with two sides. */
 export const edge = 0;
 /** A straight edge solid from its left side only: one-sided walls. */
@@ -29,58 +33,68 @@ export const wideArc = 7;
 /** Discs at the very end of an edge belong to the edge and to its point, so that rounding leaves no hole between them. */
 const shared = 1e-9;
 
-function inWedge(features: Float64Array, k: number, dx: number, dy: number): boolean {
-  return dx * features[k + 6] + dy * features[k + 7] >= 0 && dx * features[k + 8] + dy * features[k + 9] >= 0;
+/** Whether (io 8, 9) as seen from a point lies in its wedge. */
+function inWedge(features: Float64Array, k: number, io: Float64Array): boolean {
+  return io[8] * features[k + 6] + io[9] * features[k + 7] >= 0 && io[8] * features[k + 8] + io[9] * features[k + 9] >= 0;
 }
 
-function inArc(features: Float64Array, k: number, kind: number, dx: number, dy: number): boolean {
+/** Whether (io 8, 9) as seen from the centre of an arc is where the arc is. */
+function inArc(features: Float64Array, k: number, kind: number, io: Float64Array): boolean {
+  const dx = io[8];
+  const dy = io[9];
   const after = features[k + 6] * dy - features[k + 7] * dx >= 0;
   const before = dx * features[k + 9] - dy * features[k + 8] >= 0;
   return kind === arc ? after && before : after || before;
 }
 
 /** Whether no other face of the solid is nearer to a point inside it. */
-function isNearest(features: Float64Array, k: number, x: number, y: number, side: number): boolean {
+function isNearest(features: Float64Array, k: number, io: Float64Array): boolean {
+  const side = (io[4] - features[k + 1]) * features[k + 2] - (io[3] - features[k]) * features[k + 3];
   const end = (features[k + 6] + features[k + 7]) * featureStride;
   for (let j = features[k + 6] * featureStride; j < end; j += featureStride) {
-    const other = (y - features[j + 1]) * features[j + 2] - (x - features[j]) * features[j + 3];
+    const other = (io[4] - features[j + 1]) * features[j + 2] - (io[3] - features[j]) * features[j + 3];
     if (other > side || (other === side && j < k)) return false;
   }
   return true;
 }
 
 /**
- * A lower bound of the distance of a point from a feature's surface, for lists of what may touch: 0 or less near it and inside solids.
+ * Writes a lower bound of the distance of the point (io 3, 4) from a feature's surface to io 2, for lists of what may touch: 0 or less near
+ * it and inside solids.
  */
-export function featureDistance(features: Float64Array, kinds: Int32Array, f: number, x: number, y: number): number {
+export function featureDistance(features: Float64Array, kinds: Int32Array, f: number, io: Float64Array): void {
   const k = f * featureStride;
   const kind = kinds[f];
-  const dx = x - features[k];
-  const dy = y - features[k + 1];
+  const dx = io[3] - features[k];
+  const dy = io[4] - features[k + 1];
   if (kind <= plane) {
     const ux = features[k + 2];
     const uy = features[k + 3];
     const side = dy * ux - dx * uy;
-    if (kind === plane) return side;
+    if (kind === plane) {
+      io[2] = side;
+      return;
+    }
     const along = dx * ux + dy * uy;
     const beyond = Math.max(-along, along - features[k + 4]);
     const off = kind === face ? side : Math.abs(side) - features[k + 5];
-    return Math.max(beyond, off);
+    io[2] = Math.max(beyond, off);
+    return;
   }
   const distance = Math.sqrt(dx * dx + dy * dy);
-  if (kind === point) return distance - features[k + 5];
-  return kind === ring ? features[k + 5] - distance : Math.abs(distance - features[k + 5]);
+  const off = distance - features[k + 5];
+  io[2] = kind === point ? off : kind === ring ? -off : Math.abs(off);
 }
 
 /**
- * How a point lies to a feature: writes the unit normal out of the wall to `out[0], out[1]` and the distance from the wall's surface, which
- * is negative inside, to `out[2]`. Returns whether the feature is the one to touch from there.
+ * How the point (io 3, 4) lies to a feature: writes the unit normal out of the wall to io 0, 1 and the distance from the wall's surface,
+ * which is negative inside, to io 2. Returns whether the feature is the one to touch from there.
  */
-export function faceFeature(features: Float64Array, kinds: Int32Array, f: number, x: number, y: number, out: Float64Array): boolean {
+export function faceFeature(features: Float64Array, kinds: Int32Array, f: number, io: Float64Array): boolean {
   const k = f * featureStride;
   const kind = kinds[f];
-  const dx = x - features[k];
-  const dy = y - features[k + 1];
+  const dx = io[3] - features[k];
+  const dy = io[4] - features[k + 1];
   const radius = features[k + 5];
   if (kind <= plane) {
     const ux = features[k + 2];
@@ -88,11 +102,11 @@ export function faceFeature(features: Float64Array, kinds: Int32Array, f: number
     const length = features[k + 4];
     const side = dy * ux - dx * uy;
     const isRight = kind === edge && side < 0;
-    out[0] = isRight ? uy : -uy;
-    out[1] = isRight ? -ux : ux;
-    out[2] = (isRight ? -side : side) - radius;
+    io[0] = isRight ? uy : -uy;
+    io[1] = isRight ? -ux : ux;
+    io[2] = (isRight ? -side : side) - radius;
     if (kind === plane) return true;
-    if (kind === face && side < 0 && !isNearest(features, k, x, y, side)) return false;
+    if (kind === face && side < 0 && !isNearest(features, k, io)) return false;
     const along = dx * ux + dy * uy;
     return along >= -shared * length && along <= length * (1 + shared);
   }
@@ -101,91 +115,119 @@ export function faceFeature(features: Float64Array, kinds: Int32Array, f: number
   const nx = distance > 0 ? dx * inverse : -1;
   const ny = dy * inverse;
   const isWithin = kind === ring || (kind >= arc && distance < radius);
-  out[0] = isWithin ? -nx : nx;
-  out[1] = isWithin ? -ny : ny;
-  out[2] = isWithin ? radius - distance : distance - radius;
-  if (kind === point) return inWedge(features, k, dx, dy);
-  return kind === ring || inArc(features, k, kind, dx, dy);
+  io[0] = isWithin ? -nx : nx;
+  io[1] = isWithin ? -ny : ny;
+  io[2] = isWithin ? radius - distance : distance - radius;
+  io[8] = dx;
+  io[9] = dy;
+  if (kind === point) return inWedge(features, k, io);
+  return kind === ring || inArc(features, k, kind, io);
 }
 
-/** The time at which |(dx, dy) + (vx, vy)·t| first shrinks to `reach`; 0 if it is less and shrinking; ∞ if it does not. */
-export function shrinkTime(dx: number, dy: number, vx: number, vy: number, reach: number): number {
-  const along = dx * vx + dy * vy;
-  if (along >= 0) return Infinity;
-  const power = dx * dx + dy * dy - reach * reach;
-  if (power <= 0) return 0;
-  const discriminant = along * along - (vx * vx + vy * vy) * power;
-  return discriminant > 0 ? power / (Math.sqrt(discriminant) - along) : Infinity;
+/** Writes to io 2 the time at which |(io 8, 9) + (io 10, 11)·t| first shrinks to io 12; 0 if it is less and shrinking; ∞ if it does not. */
+export function shrinkTime(io: Float64Array): void {
+  const along = io[8] * io[10] + io[9] * io[11];
+  io[2] = Infinity;
+  if (along >= 0) return;
+  const power = io[8] * io[8] + io[9] * io[9] - io[12] * io[12];
+  if (power <= 0) {
+    io[2] = 0;
+    return;
+  }
+  const discriminant = along * along - (io[10] * io[10] + io[11] * io[11]) * power;
+  if (discriminant > 0) io[2] = power / (Math.sqrt(discriminant) - along);
 }
 
-/** The time at which |(dx, dy) + (vx, vy)·t| last grows to `reach`; at least 0. */
-export function growTime(dx: number, dy: number, vx: number, vy: number, reach: number): number {
-  const square = vx * vx + vy * vy;
-  if (square === 0) return Infinity;
-  const along = dx * vx + dy * vy;
-  const power = dx * dx + dy * dy - reach * reach;
-  if (power >= 0 && along >= 0) return 0;
+/** Writes to io 2 the time at which |(io 8, 9) + (io 10, 11)·t| last grows to io 12; at least 0. */
+export function growTime(io: Float64Array): void {
+  const square = io[10] * io[10] + io[11] * io[11];
+  io[2] = Infinity;
+  if (square === 0) return;
+  const along = io[8] * io[10] + io[9] * io[11];
+  const power = io[8] * io[8] + io[9] * io[9] - io[12] * io[12];
+  io[2] = 0;
+  if (power >= 0 && along >= 0) return;
   const discriminant = along * along - square * power;
   const root = discriminant > 0 ? Math.sqrt(discriminant) : 0;
   const t = along > 0 ? -power / (along + root) : (root - along) / square;
-  return t > 0 ? t : 0;
+  if (t > 0) io[2] = t;
 }
 
 /**
- * The time ≥ 0 at which a point that moves by (vx, vy) per time comes within `gap` of a feature's surface; 0 if it is nearer and comes
- * nearer; ∞ if it does not meet this feature. Writes the normal there to `out[0], out[1]`.
+ * Writes to io 2 the time ≥ 0 at which a point at (io 3, 4) that moves by (io 5, 6) per time comes within io 7 of a feature's surface; 0 if
+ * it is nearer and comes nearer; ∞ if it does not meet this feature. Writes the normal there to io 0, 1.
  */
-export function featureImpact(
-  features: Float64Array,
-  kinds: Int32Array,
-  f: number,
-  x: number,
-  y: number,
-  vx: number,
-  vy: number,
-  gap: number,
-  out: Float64Array,
-): number {
+export function featureImpact(features: Float64Array, kinds: Int32Array, f: number, io: Float64Array): void {
   const k = f * featureStride;
-  const kind = kinds[f];
-  const dx = x - features[k];
-  const dy = y - features[k + 1];
-  const reach = features[k + 5] + gap;
-  let t = Infinity;
-  if (kind <= plane) {
-    const ux = features[k + 2];
-    const uy = features[k + 3];
-    let side = dy * ux - dx * uy;
-    let speed = vy * ux - vx * uy;
-    const isRight = kind === edge && side < 0;
-    if (isRight) {
-      side = -side;
-      speed = -speed;
-    }
-    if (speed >= 0) return Infinity;
-    t = side > reach ? (side - reach) / -speed : 0;
-    out[0] = isRight ? uy : -uy;
-    out[1] = isRight ? -ux : ux;
-    if (kind === plane) return t;
-    const length = features[k + 4];
-    const along = (dx + vx * t) * ux + (dy + vy * t) * uy;
-    return along >= -shared * length && along <= length * (1 + shared) ? t : Infinity;
+  if (kinds[f] <= plane) straightImpact(features, k, kinds[f], io);
+  else roundImpact(features, k, kinds[f], io);
+}
+
+function straightImpact(features: Float64Array, k: number, kind: number, io: Float64Array): void {
+  const dx = io[3] - features[k];
+  const dy = io[4] - features[k + 1];
+  const ux = features[k + 2];
+  const uy = features[k + 3];
+  const reach = features[k + 5] + io[7];
+  let side = dy * ux - dx * uy;
+  let speed = io[6] * ux - io[5] * uy;
+  const isRight = kind === edge && side < 0;
+  if (isRight) {
+    side = -side;
+    speed = -speed;
   }
-  let within = kind === ring || (kind >= arc && dx * dx + dy * dy < features[k + 5] * features[k + 5]);
-  if (!within) t = shrinkTime(dx, dy, vx, vy, reach);
-  if (kind >= arc && !within && (t === Infinity || !inArc(features, k, kind, dx + vx * t, dy + vy * t))) {
+  io[2] = Infinity;
+  if (speed >= 0) return;
+  io[0] = isRight ? uy : -uy;
+  io[1] = isRight ? -ux : ux;
+  const t = side > reach ? (side - reach) / -speed : 0;
+  const length = features[k + 4];
+  const along = (dx + io[5] * t) * ux + (dy + io[6] * t) * uy;
+  if (kind === plane || (along >= -shared * length && along <= length * (1 + shared))) io[2] = t;
+}
+
+/** Whether the way from (io 8, 9) is where the arc is at the time io 2. */
+function meetsArc(features: Float64Array, k: number, kind: number, io: Float64Array): boolean {
+  io[8] += io[5] * io[2];
+  io[9] += io[6] * io[2];
+  return inArc(features, k, kind, io);
+}
+
+function roundImpact(features: Float64Array, k: number, kind: number, io: Float64Array): void {
+  const radius = features[k + 5];
+  const dx = io[3] - features[k];
+  const dy = io[4] - features[k + 1];
+  io[8] = dx;
+  io[9] = dy;
+  io[10] = io[5];
+  io[11] = io[6];
+  io[12] = radius + io[7];
+  io[2] = Infinity;
+  let isWithin = kind === ring || (kind >= arc && dx * dx + dy * dy < radius * radius);
+  if (!isWithin) shrinkTime(io);
+  if (kind >= arc && !isWithin && (io[2] === Infinity || !meetsArc(features, k, kind, io))) {
     // in through the opening, and out against the arc from within
-    if (shrinkTime(dx, dy, vx, vy, features[k + 5]) === Infinity) return Infinity;
-    within = true;
+    io[8] = dx;
+    io[9] = dy;
+    io[12] = radius;
+    shrinkTime(io);
+    if (io[2] === Infinity) return;
+    isWithin = true;
   }
-  if (within) t = growTime(dx, dy, vx, vy, Math.max(features[k + 5] - gap, 0));
-  if (t === Infinity) return t;
-  const hx = dx + vx * t;
-  const hy = dy + vy * t;
+  if (isWithin) {
+    io[12] = Math.max(radius - io[7], 0);
+    growTime(io);
+  }
+  const t = io[2];
+  if (t === Infinity) return;
+  const hx = dx + io[5] * t;
+  const hy = dy + io[6] * t;
   const distance = Math.sqrt(hx * hx + hy * hy);
-  const scale = distance > 0 ? (within ? -1 : 1) / distance : 0;
-  out[0] = distance > 0 ? hx * scale : -1;
-  out[1] = hy * scale;
-  if (kind === point) return inWedge(features, k, hx, hy) ? t : Infinity;
-  return kind === ring || inArc(features, k, kind, hx, hy) ? t : Infinity;
+  const scale = distance > 0 ? (isWithin ? -1 : 1) / distance : 0;
+  io[0] = distance > 0 ? hx * scale : -1;
+  io[1] = hy * scale;
+  io[8] = hx;
+  io[9] = hy;
+  const isMet = kind === ring || (kind === point ? inWedge(features, k, io) : inArc(features, k, kind, io));
+  if (!isMet) io[2] = Infinity;
 }

@@ -32,8 +32,9 @@ export function integrateVelocities(rows: Float64Array, count: number, params: F
   }
 }
 
-/** Whether some body may leave the reach of its list of neighbours within the step, if it goes on as it does. */
-export function leaves(rows: Float64Array, anchors: Float64Array, from: number, to: number, dt: number): boolean {
+/** Whether some body may leave the reach of its list of neighbours within the time `params[which]`, if it goes on as it does. */
+export function leaves(rows: Float64Array, anchors: Float64Array, from: number, to: number, params: Float64Array, which: number): boolean {
+  const dt = params[which];
   for (let i = from; i < to; i = (i + 1) | 0) {
     const k = i << 3;
     const at = i << 2;
@@ -92,7 +93,8 @@ export function integratePositions(
 }
 
 /** Turns every body by its angular velocity over the sub-step; the angle of a body is at 12 · ids[slot] + 11. */
-export function integrateAngles(rows: Float64Array, count: number, h: number, ids: Int32Array, cold: Float64Array): void {
+export function integrateAngles(rows: Float64Array, count: number, params: Float64Array, ids: Int32Array, cold: Float64Array): void {
+  const h = params[1];
   for (let i = 0; i < count; i = (i + 1) | 0) {
     const u = rows[8 * i + 2];
     if (u !== 0) cold[12 * ids[i] + 11] += (u / rows[8 * i + 7]) * h;

@@ -59,4 +59,5 @@ export const pGy = 14;
 export const pTime = 15; // start of the sub-step within the step
 export const pFast = 16; // a body that moves more than this many radii in a sub-step is taken continuously
 export const pIdle = 17; // 1: normals and gaps are set, impulses not applied
+export const pResting = 18; // contacts that approach more slowly rest: what gravity gives in two steps
 export const paramCount = 20;

@@ -18,7 +18,7 @@ export function warmWalls(
   motions: Float64Array,
   flags: Uint8Array,
   deep: Uint8Array,
-  out: Float64Array,
+  io: Float64Array,
 ): number {
   let deepCount = 0;
   for (let c = 0; c < count; c = (c + 1) | 0) {
@@ -28,16 +28,18 @@ export function warmWalls(
     const x = rows[a + 5];
     const y = rows[a + 6];
     const r = rows[a + 7];
-    const isFaced = faceFeature(features, kinds, f, x, y, out) && (flags[links[4 * c + 2]] & enabled) !== 0;
+    io[3] = x;
+    io[4] = y;
+    const isFaced = faceFeature(features, kinds, f, io) && (flags[links[4 * c + 2]] & enabled) !== 0;
     if (!isFaced) {
       contacts[k + 3] = 0;
       contacts[k + 4] = 0;
       contacts[k + 10] = 0;
       continue;
     }
-    const qx = out[0];
-    const qy = out[1];
-    const distance = out[2];
+    const qx = io[0];
+    const qy = io[1];
+    const distance = io[2];
     let s = distance - r;
     if (s < -0.02 * r) {
       const level = s < -0.06 * r ? 2 : 1;
@@ -117,7 +119,7 @@ export function relaxWalls(
   features: Float64Array,
   kinds: Int32Array,
   hits: Float64Array,
-  out: Float64Array,
+  io: Float64Array,
 ): void {
   const inverseH = 1 / params[1];
   for (let c = 0; c < count; c = (c + 1) | 0) {
@@ -128,8 +130,10 @@ export function relaxWalls(
     const qx = contacts[k];
     const qy = contacts[k + 1];
     const m = contacts[k + 5];
-    const isFaced = faceFeature(features, kinds, links[4 * c + 1], rows[a + 5], rows[a + 6], out);
-    const s = isFaced ? out[2] - rows[a + 7] : 0;
+    io[3] = rows[a + 5];
+    io[4] = rows[a + 6];
+    const isFaced = faceFeature(features, kinds, links[4 * c + 1], io);
+    const s = isFaced ? io[2] - rows[a + 7] : 0;
     const vx = rows[a] - contacts[k + 8];
     const vy = rows[a + 1] - contacts[k + 9];
     const vn = vx * qx + vy * qy;
@@ -186,7 +190,7 @@ export function bounceWalls(
   marks: Uint8Array,
   shifts: Float64Array,
   pass: number,
-  out: Float64Array,
+  io: Float64Array,
 ): number {
   let bounced = 0;
   for (let c = 0; c < count; c = (c + 1) | 0) {
@@ -199,19 +203,25 @@ export function bounceWalls(
     const r = rows[a + 7];
     const f = links[4 * c + 1];
     const w = links[4 * c + 3] * 5;
+    io[3] = x;
+    io[4] = y;
     let wx = motions[w + 2];
     let wy = motions[w + 3];
     if (motions[w + 4] !== 0) {
-      faceFeature(features, kinds, f, x, y, out);
-      wx -= motions[w + 4] * (y - out[1] * out[2] - motions[w + 1]);
-      wy += motions[w + 4] * (x - out[0] * out[2] - motions[w]);
+      faceFeature(features, kinds, f, io);
+      wx -= motions[w + 4] * (y - io[1] * io[2] - motions[w + 1]);
+      wy += motions[w + 4] * (x - io[0] * io[2] - motions[w]);
     }
     const vx = rows[a] - wx;
     const vy = rows[a + 1] - wy;
-    const t = featureImpact(features, kinds, f, x, y, vx, vy, r, out);
+    io[5] = vx;
+    io[6] = vy;
+    io[7] = r;
+    featureImpact(features, kinds, f, io);
+    const t = io[2];
     if (t > params[1]) continue;
-    const qx = out[0];
-    const qy = out[1];
+    const qx = io[0];
+    const qy = io[1];
     // The velocity is that of the middle of the sub-step; at the hit gravity has changed it by t − h/2 times itself.
     const vn = vx * qx + vy * qy + (params[13] * qx + params[14] * qy) * (t - 0.5 * params[1]);
     if (vn >= -params[3]) continue;
