@@ -41,6 +41,9 @@ export function Home(): JSX.Element {
             title="Scenes"
             text="Breaks, cradles, gases and π. Step through every collision, throw a disc, share the moment."
           />
+          {parts.crowd && (
+            <Way href="#/crowd" title="Crowd" text="Ten thousand circles on the move, which of them touch, and the grid that finds out." />
+          )}
           {parts.replays && (
             <Way
               href="#/replays"
