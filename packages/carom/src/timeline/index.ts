@@ -13,7 +13,25 @@ export type {
   UpcomingEvent,
   WallEvent,
 } from './events.ts';
+export {
+  blockAverage,
+  type Estimate,
+  type GasMeasure,
+  type GasOptions,
+  measureGas,
+  type SpeedHistogram,
+  speedHistogram,
+} from './measure.ts';
 export type { Moment } from './moment.ts';
-export { type CollapseOptions, type HistoryOptions, type SchedulerKind, type TimelineOptions, timelineDefaults } from './options.ts';
-export { type FromOptions, Timeline } from './timeline.ts';
+export {
+  type CollapseOptions,
+  type FromOptions,
+  type HistoryOptions,
+  type SchedulerKind,
+  type TimelineOptions,
+  timelineDefaults,
+} from './options.ts';
+export type { Ties } from './state.ts';
+export type { Tally } from './tally.ts';
+export { Timeline } from './timeline.ts';
 export type { TimelineWall, WallHandle, WallOptions } from './wall.ts';

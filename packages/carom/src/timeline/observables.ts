@@ -26,6 +26,19 @@ export function momentum(state: TimelineState): Vec {
   return sum;
 }
 
+/** K / (N − 1) of the movable discs about their centre of mass; 0 for fewer than two. */
+export function temperature(state: TimelineState): number {
+  const { x, y } = momentum(state);
+  let mass = 0;
+  let count = 0;
+  for (const disc of state.discs.values()) {
+    if (disc.mass === Infinity) continue;
+    mass += disc.mass;
+    count++;
+  }
+  return count < 2 ? 0 : (kineticEnergy(state) - (x * x + y * y) / (2 * mass)) / (count - 1);
+}
+
 /** Calls back for every pair and every disc and wall that can meet and overlap by more than `least` at `now`. */
 export function eachOverlap(
   state: TimelineState,

@@ -76,6 +76,18 @@ export interface TimelineOptions {
   readonly scheduler?: SchedulerKind;
 }
 
+/** What `Timeline.from` takes besides the bytes: what is not part of the state. */
+export interface FromOptions<T = undefined> {
+  /** How much of the past is remembered from here on. @default timelineDefaults.history */
+  readonly history?: HistoryOptions;
+  /** Gives each disc its `data`, by id. @default undefined for every disc */
+  readonly data?: (id: number) => T | undefined;
+  /** Gives each wall its `data`, by id. @default undefined for every wall */
+  readonly wallData?: (id: number) => T | undefined;
+  /** How the next event is found, as in `TimelineOptions`. @default 'auto' */
+  readonly scheduler?: SchedulerKind;
+}
+
 /** The options a timeline has where none are given. */
 export const timelineDefaults: {
   readonly history: Required<HistoryOptions>;

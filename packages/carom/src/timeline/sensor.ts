@@ -2,7 +2,7 @@ import { curve, levelMeets, setCurve } from '../numeric/quartic.ts';
 import { imageTimes, isPeriodic, setPath } from './images.ts';
 import { createMover, type Mover, setMover } from './mover.ts';
 import { moved, slowed, timeToReach } from './predict.ts';
-import type { DiscRecord, Flight } from './state.ts';
+import { type DiscRecord, type Flight, standsStill } from './state.ts';
 import { createWallContact, type WallContact, wallContact } from './wall-contact.ts';
 import { circleTime } from './wall-fall.ts';
 import type { WallRecord } from './wall-record.ts';
@@ -50,13 +50,13 @@ export function senseTime(flight: Flight, disc: DiscRecord, sensor: WallRecord):
   const { x, y, vx, vy, ax, ay } = setMover(mover, disc, t);
   mover.r = 0;
   const rest = disc.until - t;
-  if (!isPeriodic(flight)) return t + crossingTime(sensor, inside, rest);
+  if (!isPeriodic(flight)) return t + crossingTime(sensor, inside, rest, t);
   setPath(x, y, vx, vy, ax, ay, rest);
   const [minX, minY, maxX, maxY] = extentOf(sensor);
   const timeOf = (kx: number, ky: number) => {
     mover.x = moved(x, kx, flight.periodX);
     mover.y = moved(y, ky, flight.periodY);
-    return inside && !nearlyHolds(sensor) ? Infinity : crossingTime(sensor, inside, rest);
+    return inside && !nearlyHolds(sensor) ? Infinity : crossingTime(sensor, inside, rest, t);
   };
   return t + imageTimes(flight, minX, minY, maxX, maxY, timeOf);
 }
@@ -71,9 +71,19 @@ function nearlyHolds(sensor: WallRecord): boolean {
   return (mover.x - sensor.p[0]) * (mover.x - sensor.p[0]) + (mover.y - sensor.p[1]) * (mover.y - sensor.p[1]) <= reach * reach;
 }
 
-/** How long until the mover crosses; on cloth, if it does before it comes to rest. */
-function crossingTime(sensor: WallRecord, inside: boolean, rest: number): number {
-  if (rest === Infinity && (mover.ax !== 0 || mover.ay !== 0)) return fallCrossing(sensor, inside);
+/**
+ * How long until the mover crosses; on cloth, if it does before it comes to rest. Who would come in at once only to go out at the same time,
+ * at a corner, does not come in: else that would never end.
+ */
+function crossingTime(sensor: WallRecord, inside: boolean, rest: number, t: number): number {
+  const time = uncheckedTime(sensor, inside, rest, false);
+  if (inside || time > 0) return time;
+  return standsStill(t, t + uncheckedTime(sensor, true, rest, false)) ? uncheckedTime(sensor, false, rest, true) : time;
+}
+
+function uncheckedTime(sensor: WallRecord, inside: boolean, rest: number, later: boolean): number {
+  if (rest === Infinity && (mover.ax !== 0 || mover.ay !== 0)) return fallCrossing(sensor, inside, later);
+  if (later) return Infinity;
   const straight = inside ? leavingTime(sensor) : enteringTime(sensor);
   return rest === Infinity || straight === Infinity ? straight : slowed(straight, rest);
 }
@@ -108,7 +118,8 @@ function leavingTime({ kind, p }: WallRecord): number {
   return first;
 }
 
-function fallCrossing(sensor: WallRecord, inside: boolean): number {
+/** `later`: leaving aside what happens at once. */
+function fallCrossing(sensor: WallRecord, inside: boolean, later: boolean): number {
   const { kind, p } = sensor;
   if (kind !== 'box') return circleTime(p[0], p[1], mover, p[2], inside ? -1 : 1);
   const { nx, ny } = wallContact(sensor, 0, mover.x, mover.y, 0, scratch);
@@ -121,7 +132,7 @@ function fallCrossing(sensor: WallRecord, inside: boolean): number {
     setCurve(height, 0, sign * (alongX ? mover.vx : mover.vy), 0, sign * (alongX ? mover.ax : mover.ay), 0, 0);
     const code = levelMeets();
     const t = curve[16];
-    if (code === 0 || !(t < first)) continue;
+    if (code === 0 || !(t < first) || (later && code === 3)) continue;
     // Coming in across a side whose inner side it is on is true only of the side it stands at.
     if (!inside && code > 2 && (alongX ? nx : ny) !== out) continue;
     if (inside || isBeside(p, alongX, t)) first = t;

@@ -1,5 +1,6 @@
 import { ByteReader, ByteWriter, beginSeal, endSeal, openSeal } from '../numeric/bytes.ts';
 import { fail } from '../numeric/fail.ts';
+import { hashBytes } from '../numeric/hash.ts';
 import { bounded, boundedPositive, massOf } from './bounds.ts';
 import { resolveOptions, type TimelineOptions } from './options.ts';
 import { createDisc, createState, type DiscRecord, type Rules, setFlight, straightFlight, type TimelineState } from './state.ts';
@@ -23,6 +24,13 @@ export function readSnapshot(where: string, bytes: unknown): TimelineState {
   const state = readState(where, reader);
   reader.end();
   return state;
+}
+
+/** A fingerprint of the state in 16 hex digits. */
+export function hashState(state: TimelineState): string {
+  const writer = new ByteWriter();
+  writeState(state, writer);
+  return hashBytes(writer.bytes());
 }
 
 /** Every number the future depends on, and no other: equal bytes, equal future. */

@@ -1,50 +1,33 @@
 import type { Vec } from '../geometry/shapes.ts';
-import { ByteWriter } from '../numeric/bytes.ts';
 import { fail } from '../numeric/fail.ts';
-import { hashBytes } from '../numeric/hash.ts';
 import { between, integer, knownOptions, nonNegative } from '../numeric/validate.ts';
 import { bounded, largest } from './bounds.ts';
-import { refuseCollapse } from './collapse.ts';
 import type { Disc, DiscChange, DiscOptions } from './disc.ts';
 import { writeAdd, writeAddWall, writeChange, writeRemove, writeRemoveWall } from './edits.ts';
+import { Engine } from './engine.ts';
 import { apply, entry } from './entry.ts';
-import { kinds, type Prediction } from './event-heap.ts';
+import { kinds } from './event-heap.ts';
 import { readEvent } from './event-view.ts';
 import type { TimelineEvent, TimelineOverlap, UpcomingEvent } from './events.ts';
-import { type Meeting, resolveRound } from './group.ts';
 import { copyState, discThatLeft, History, wallThatLeft } from './history.ts';
 import type { Moment } from './moment.ts';
-import { eachOverlap, kineticEnergy, momentum } from './observables.ts';
+import { eachOverlap, kineticEnergy, momentum, temperature } from './observables.ts';
 import {
-  type HistoryOptions,
+  type FromOptions,
   type ResolvedOptions,
   resolveHistory,
   resolveOptions,
   resolveScheduler,
-  type SchedulerKind,
   type TimelineOptions,
   timelineDefaults,
 } from './options.ts';
-import { resolvePair, resolveSense, resolveStop, resolveWall } from './resolve.ts';
 import { createScheduler } from './schedule/create-scheduler.ts';
-import type { Scheduler } from './scheduler.ts';
-import { readSnapshot, writeSnapshot, writeState } from './snapshot.ts';
-import { createState, type DiscRecord, type TimelineState } from './state.ts';
-import { countMeeting, createTally, type Tally, wayTo } from './tally.ts';
+import { hashState, readSnapshot, writeSnapshot } from './snapshot.ts';
+import { createState, type TimelineState } from './state.ts';
+import type { Tally } from './tally.ts';
+import { type RecordedEvent, runAgain } from './verify.ts';
 import { discState, Views, WallView } from './views.ts';
 import type { TimelineWall, WallHandle, WallOptions } from './wall.ts';
-
-/** What `Timeline.from` takes besides the bytes: what is not part of the state. */
-export interface FromOptions<T = undefined> {
-  /** How much of the past is remembered from here on. @default timelineDefaults.history */
-  readonly history?: HistoryOptions;
-  /** Gives each disc its `data`, by id. @default undefined for every disc */
-  readonly data?: (id: number) => T | undefined;
-  /** Gives each wall its `data`, by id. @default undefined for every wall */
-  readonly wallData?: (id: number) => T | undefined;
-  /** How the next event is found, as in `TimelineOptions`. @default 'auto' */
-  readonly scheduler?: SchedulerKind;
-}
 
 /**
  * Discs and walls in continuous time, run from one meeting to the next: nothing is missed, nothing is stepped over.
@@ -70,23 +53,18 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
   readonly #options: ResolvedOptions;
   readonly #history: History;
   readonly #views: Views<T>;
-  readonly #scheduler: Scheduler;
-  readonly #entry: Float64Array = new Float64Array(entry.length);
-  readonly #tally: Tally = createTally();
-  #state: TimelineState;
+  readonly #engine: Engine;
 
   /** An empty timeline at time 0. @throws TypeError or RangeError naming the option that is wrong */
   constructor(options: TimelineOptions = {}) {
     this.#options = resolveOptions('new Timeline', options);
-    this.#state = createState(this.#options.rules);
-    this.#scheduler = createScheduler(this.#options.scheduler);
-    const flight = () => this.#state.flight;
-    this.#views = new Views({ now: () => this.#state.now, flight, change: (where, disc, values) => this.#change(where, disc, values) });
+    const flight = () => this.#engine.state.flight;
+    this.#views = new Views({ now: () => this.now, flight, change: (where, disc, values) => this.#change(where, disc, values) });
     this.#history = new History(this.#options.history, (log, at) => {
       this.#views.dropDisc(discThatLeft(log, at));
       this.#views.dropWall(wallThatLeft(log, at));
     });
-    this.#enter(this.#state);
+    this.#engine = new Engine(createState(this.#options.rules), createScheduler(this.#options.scheduler), this.#history);
   }
 
   /**
@@ -111,23 +89,23 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
     const timeline = new Timeline<T>({ history: options.history, scheduler: options.scheduler });
     for (const disc of state.discs.values()) timeline.#views.addDisc(disc, data?.(disc.id));
     for (const wall of state.walls.values()) timeline.#views.addWall(wall, wallData?.(wall.id));
-    timeline.#enter(state);
+    timeline.#engine.enter(state);
     return timeline;
   }
 
   /** The time reached; 0 at the start. */
   get now(): number {
-    return this.#state.now;
+    return this.#engine.state.now;
   }
 
   /** Number of discs. */
   get size(): number {
-    return this.#state.discs.size;
+    return this.#engine.state.discs.size;
   }
 
   /** Number of events so far, edits included: the `index` the next one will have. */
   get eventCount(): number {
-    return this.#state.eventCount;
+    return this.#engine.state.eventCount;
   }
 
   /** The span of time that `at` and `fork` can reach; `to` is `now`. `from` moves up as the past is forgotten. */
@@ -137,17 +115,17 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
 
   /** The walls that stand, by id. */
   get walls(): readonly WallHandle<T>[] {
-    return this.#wallsOf(this.#state);
+    return this.#wallsOf(this.#engine.state);
   }
 
   /** The discs, by id. */
   *[Symbol.iterator](): IterableIterator<Disc<T>> {
-    for (const record of this.#state.discs.values()) yield this.#views.disc(record);
+    for (const record of this.#engine.state.discs.values()) yield this.#views.disc(record);
   }
 
   /** The disc with this id if it is in the timeline, else `null`. */
   get(id: number): Disc<T> | null {
-    const record = this.#state.discs.get(id);
+    const record = this.#engine.state.discs.get(id);
     return record === undefined ? null : this.#views.disc(record);
   }
 
@@ -157,21 +135,21 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    * @throws TypeError or RangeError naming the value that is wrong; RangeError if a room is too narrow for it
    */
   add(options: DiscOptions<T>): Disc<T> {
-    writeAdd('Timeline.add', this.#state, options, this.#entry);
-    const record = this.#applied(this.#state.discs);
+    writeAdd('Timeline.add', this.#engine.state, options, this.#engine.entry);
+    const record = this.#applied(this.#engine.state.discs);
     const view = this.#views.addDisc(record, options.data);
-    this.#scheduler.joined(record);
-    this.#record();
+    this.#engine.scheduler.joined(record);
+    this.#engine.record();
     return view;
   }
 
   /** Puts a wall up at `now`. @throws TypeError or RangeError naming the number that is wrong, or the disc that has no room in it */
   addWall(shape: TimelineWall, options: WallOptions<T> = {}): WallHandle<T> {
-    writeAddWall('Timeline.addWall', this.#state, shape, options, this.#entry);
-    const record = this.#applied(this.#state.walls);
+    writeAddWall('Timeline.addWall', this.#engine.state, shape, options, this.#engine.entry);
+    const record = this.#applied(this.#engine.state.walls);
     const view = this.#views.addWall(record, options.data);
-    this.#scheduler.built(record);
-    this.#record();
+    this.#engine.scheduler.built(record);
+    this.#engine.record();
     return view;
   }
 
@@ -179,16 +157,16 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
   remove(item: Disc<T> | WallHandle<T>): void {
     if (item instanceof WallView) {
       const { record } = this.#views.standing('Timeline.remove', item);
-      writeRemoveWall(this.#state, record, this.#entry);
-      apply(this.#state, this.#entry, 0);
-      this.#scheduler.torn(record);
+      writeRemoveWall(this.#engine.state, record, this.#engine.entry);
+      apply(this.#engine.state, this.#engine.entry, 0);
+      this.#engine.scheduler.torn(record);
     } else {
       const { record } = this.#views.living('Timeline.remove', item);
-      writeRemove(this.#state, record, this.#entry);
-      apply(this.#state, this.#entry, 0);
-      this.#scheduler.left(record);
+      writeRemove(this.#engine.state, record, this.#engine.entry);
+      apply(this.#engine.state, this.#engine.entry, 0);
+      this.#engine.scheduler.left(record);
     }
-    this.#record();
+    this.#engine.record();
   }
 
   /**
@@ -207,14 +185,14 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    */
   runTo(t: number): number {
     if (bounded('Timeline.runTo', 't', t) < this.now) fail('Timeline.runTo', 't', `a number >= now (${this.now})`, t);
-    const before = this.#state.eventCount;
+    const before = this.#engine.state.eventCount;
     for (;;) {
-      const first = this.#scheduler.first();
+      const first = this.#engine.scheduler.first();
       if (first === null || first.time > t) break;
-      this.#run('Timeline.runTo', first);
+      this.#engine.run('Timeline.runTo', first);
     }
-    this.#state.now = t;
-    return this.#state.eventCount - before;
+    this.#engine.state.now = t;
+    return this.#engine.state.eventCount - before;
   }
 
   /**
@@ -224,16 +202,16 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    * @throws CollapseError where events pile up, standing at the last one that was run
    */
   step(): TimelineEvent<T> | null {
-    const first = this.#scheduler.first();
+    const first = this.#engine.scheduler.first();
     if (first === null || first.time > largest) return null;
-    const index = this.#state.eventCount;
-    this.#run('Timeline.step', first);
-    return readEvent(this.#views, this.#entry, 0, index);
+    const index = this.#engine.state.eventCount;
+    this.#engine.run('Timeline.step', first);
+    return readEvent(this.#views, this.#engine.entry, 0, index);
   }
 
   /** The next meeting as things are; nothing moves. `null` if there is none to come before time 1e75. */
   next(): UpcomingEvent<T> | null {
-    const first = this.#scheduler.first();
+    const first = this.#engine.scheduler.first();
     if (first === null || first.time > largest) return null;
     const { time, wall, kind } = first;
     const a = this.#views.disc(first.a);
@@ -249,7 +227,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    */
   at(t: number): Moment<T> {
     this.#inPast('Timeline.at', t);
-    return this.#momentOf(t === this.now ? this.#state : this.#history.stateAt(t), t);
+    return this.#momentOf(t === this.now ? this.#engine.state : this.#history.stateAt(t), t);
   }
 
   /**
@@ -261,7 +239,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
   after(index: number): Moment<T> {
     const oldest = this.#history.firstIndex(this.eventCount);
     integer('Timeline.after', 'index', index, oldest - 1, this.eventCount - 1);
-    if (index === this.eventCount - 1 && oldest === this.eventCount) return this.#momentOf(this.#state, this.now);
+    if (index === this.eventCount - 1 && oldest === this.eventCount) return this.#momentOf(this.#engine.state, this.now);
     const state = this.#history.stateAfter(index);
     return this.#momentOf(state, state.now);
   }
@@ -287,7 +265,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    */
   fork(t: number = this.now): Timeline<T> {
     this.#inPast('Timeline.fork', t);
-    const state = copyState(t === this.now ? this.#state : this.#history.stateAt(t));
+    const state = copyState(t === this.now ? this.#engine.state : this.#history.stateAt(t));
     state.now = t;
     const data = (id: number) => this.#views.discById(id)?.data;
     return Timeline.#of(state, this.#options, data, (id) => this.#views.wallById(id)?.data);
@@ -296,7 +274,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
   /** The state at `now` as bytes, with a checksum: in `out` if it is large enough, else in an array of their own. */
   snapshot(out?: Uint8Array): Uint8Array {
     if (out !== undefined && !(out instanceof Uint8Array)) fail('Timeline.snapshot', 'out', 'a Uint8Array', out, 'type');
-    return writeSnapshot(this.#state, out);
+    return writeSnapshot(this.#engine.state, out);
   }
 
   /**
@@ -309,24 +287,36 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
     this.#views.rebind(this.now, state.discs, state.walls);
     for (const disc of state.discs.values()) this.#views.disc(disc);
     for (const wall of state.walls.values()) this.#views.wall(wall);
-    this.#enter(state);
+    this.#engine.enter(state);
   }
 
   /** A fingerprint of the state in 16 hex digits: equal state, equal hash, equal future. The recorded past is not in it. */
   hash(): string {
-    const writer = new ByteWriter();
-    writeState(this.#state, writer);
-    return hashBytes(writer.bytes());
+    return hashState(this.#engine.state);
+  }
+
+  /** What has happened so far, summed up: since this object was made, whatever was restored in between. A copy. */
+  totals(): Tally {
+    return { ...this.#engine.tally };
+  }
+
+  /**
+   * kT = K / (N − 1) of the movable discs, K the kinetic energy of their motion about their centre of mass: two degrees of freedom for each,
+   * less the two that the total momentum fixes. (A gas between walls does not keep its momentum; for large N it makes no difference.)
+   * 0 for fewer than two. [mass·length²/time²]
+   */
+  temperature(): number {
+    return temperature(this.#engine.state);
   }
 
   /** Σ ½ m v² over the movable discs. [mass·length²/time²] */
   kineticEnergy(): number {
-    return kineticEnergy(this.#state);
+    return kineticEnergy(this.#engine.state);
   }
 
   /** Σ m v over the movable discs. [mass·length/time] */
   momentum(): Vec {
-    return momentum(this.#state);
+    return momentum(this.#engine.state);
   }
 
   /**
@@ -337,7 +327,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
     nonNegative('Timeline.overlaps', 'depth', depth);
     const list: TimelineOverlap<T>[] = [];
     eachOverlap(
-      this.#state,
+      this.#engine.state,
       depth,
       (a, b, depth) => list.push({ kind: 'pair', a: this.#views.disc(a), b: this.#views.disc(b), depth }),
       (a, wall, depth) => list.push({ kind: 'wall', a: this.#views.disc(a), wall: this.#views.wall(wall), depth }),
@@ -345,67 +335,36 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
     return list;
   }
 
+  /**
+   * Runs the recorded past again, from its beginning and with a scheduler of its own, and compares every event to the last bit; returns
+   * how many there were. So a recording proves itself, on any machine. The timeline does not change.
+   *
+   * @throws RangeError naming the first event that comes out otherwise, or CollapseError
+   */
+  verify(): number {
+    const where = 'Timeline.verify';
+    const oldest = this.#history.firstIndex(this.eventCount);
+    const start = oldest === this.eventCount ? copyState(this.#engine.state) : this.#history.stateAfter(oldest - 1);
+    const events: RecordedEvent[] = [];
+    this.#history.each(0, 0, Infinity, (log, at, index) => events.push({ log, at, index }));
+    const end = runAgain(where, start, events, createScheduler(this.#options.scheduler));
+    end.now = this.now;
+    if (hashState(end) !== this.hash()) fail(where, 'the state reached', this.hash(), hashState(end));
+    return events.length;
+  }
+
   #change(where: string, disc: Disc<T>, values: DiscChange): void {
     const { record } = this.#views.living(where, disc);
-    if (!writeChange(where, this.#state, record, values, this.#entry)) return;
-    apply(this.#state, this.#entry, 0);
-    this.#scheduler.moved(record);
-    this.#record();
+    if (!writeChange(where, this.#engine.state, record, values, this.#engine.entry)) return;
+    apply(this.#engine.state, this.#engine.entry, 0);
+    this.#engine.scheduler.moved(record);
+    this.#engine.record();
   }
 
   /** Carries out the entry that adds to `items`, and returns what was added. */
   #applied<R>(items: Map<number, R>): R {
-    apply(this.#state, this.#entry, 0);
-    return items.get(this.#entry[entry.a]) as R;
-  }
-
-  #record(): void {
-    this.#history.append(this.#entry, this.#state);
-  }
-
-  /** Carries out an event, or a round of them, unless meetings pile up: then it throws before anything changed. */
-  #run(where: string, first: Prediction): void {
-    const { time, kind, a, b, wall } = first;
-    if (kind <= kinds.wall && this.#state.ties === 'simultaneous') {
-      this.#runRound(where, resolveRound(this.#state, this.#scheduler, first));
-      return;
-    }
-    if (kind === kinds.stop) {
-      this.#tally.path += wayTo(a, time);
-      resolveStop(a, time, this.#entry);
-    } else if (kind === kinds.sense && wall !== null) resolveSense(a, wall, time, this.#entry);
-    else {
-      if (b !== null) resolvePair(this.#state, a, b, time, this.#entry);
-      else if (wall !== null) resolveWall(this.#state, a, wall, time, this.#entry);
-      refuseCollapse(where, this.#state, a, b, wall, this.#entry);
-      countMeeting(this.#tally, this.#entry, a, b);
-    }
-    apply(this.#state, this.#entry, 0, a, b);
-    if (!a.alive) this.#scheduler.left(a);
-    else if (b === null || b.mass === Infinity) this.#scheduler.moved(a);
-    else if (a.mass === Infinity) this.#scheduler.moved(b);
-    else this.#scheduler.moved(a, b);
-    this.#record();
-  }
-
-  #runRound(where: string, round: readonly Meeting[]): void {
-    for (const { a, b, wall, entry } of round) refuseCollapse(where, this.#state, a, b, wall, entry);
-    const moved: Set<DiscRecord> = new Set();
-    for (const { a, b, entry } of round) {
-      countMeeting(this.#tally, entry, a, b);
-      apply(this.#state, entry, 0);
-      if (a.mass < Infinity) moved.add(a);
-      if (b !== null && b.mass < Infinity) moved.add(b);
-    }
-    for (const disc of moved) this.#scheduler.moved(disc);
-    for (let i = 0; i < round.length; i++) this.#history.append(round[i].entry, this.#state, i < round.length - 1);
-    this.#entry.set(round[0].entry);
-  }
-
-  #enter(state: TimelineState): void {
-    this.#state = state;
-    this.#scheduler.reset(state);
-    this.#history.reset(state);
+    apply(this.#engine.state, this.#engine.entry, 0);
+    return items.get(this.#engine.entry[entry.a]) as R;
   }
 
   #inPast(where: string, t: number): void {

@@ -1,0 +1,84 @@
+import { refuseCollapse } from './collapse.ts';
+import { apply, entry } from './entry.ts';
+import { kinds, type Prediction } from './event-heap.ts';
+import { type Meeting, resolveRound } from './group.ts';
+import { resolvePair, resolveSense, resolveStop, resolveWall } from './resolve.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { DiscRecord, TimelineState } from './state.ts';
+import { countMeeting, createTally, type Tally, wayTo } from './tally.ts';
+
+/** Where events are recorded. */
+export interface EventLog {
+  /** Forgets everything and begins with this state. */
+  reset(state: TimelineState): void;
+  /** Records an event that led to `state`; with `more` to come at once, `state` has those in it too. */
+  append(event: Float64Array, state: TimelineState, more?: boolean): void;
+}
+
+/** A timeline without its public face: the state, who knows what comes next, and what is done when it comes. */
+export class Engine {
+  state: TimelineState;
+  /** The event worked out last. */
+  readonly entry: Float64Array = new Float64Array(entry.length);
+  readonly tally: Tally = createTally();
+  readonly scheduler: Scheduler;
+  private readonly log: EventLog;
+
+  constructor(state: TimelineState, scheduler: Scheduler, log: EventLog) {
+    this.state = state;
+    this.scheduler = scheduler;
+    this.log = log;
+    this.enter(state);
+  }
+
+  /** Goes on from another state. */
+  enter(state: TimelineState): void {
+    this.state = state;
+    this.scheduler.reset(state);
+    this.log.reset(state);
+  }
+
+  /** Records the event worked out last. */
+  record(): void {
+    this.log.append(this.entry, this.state);
+  }
+
+  /** Carries out an event, or a round of them, unless meetings pile up: then it throws before anything changed. */
+  run(where: string, first: Prediction): void {
+    const { time, kind, a, b, wall } = first;
+    if (kind <= kinds.wall && this.state.ties === 'simultaneous') {
+      this.runRound(where, resolveRound(this.state, this.scheduler, first));
+      return;
+    }
+    if (kind === kinds.stop) {
+      this.tally.path += wayTo(a, time);
+      resolveStop(a, time, this.entry);
+    } else if (kind === kinds.sense && wall !== null) resolveSense(a, wall, time, this.entry);
+    else {
+      if (b !== null) resolvePair(this.state, a, b, time, this.entry);
+      else if (wall !== null) resolveWall(this.state, a, wall, time, this.entry);
+      refuseCollapse(where, this.state, a, b, wall, this.entry);
+      countMeeting(this.tally, this.entry, a, b);
+    }
+    apply(this.state, this.entry, 0, a, b);
+    if (!a.alive) this.scheduler.left(a);
+    else if (b === null || b.mass === Infinity) this.scheduler.moved(a);
+    else if (a.mass === Infinity) this.scheduler.moved(b);
+    else this.scheduler.moved(a, b);
+    this.record();
+  }
+
+  private runRound(where: string, round: readonly Meeting[]): void {
+    for (const { a, b, wall, entry } of round) refuseCollapse(where, this.state, a, b, wall, entry);
+    const moved: Set<DiscRecord> = new Set();
+    for (const { a, b, entry } of round) {
+      countMeeting(this.tally, entry, a, b);
+      apply(this.state, entry, 0);
+      if (a.mass < Infinity) moved.add(a);
+      if (b !== null && b.mass < Infinity) moved.add(b);
+    }
+    for (const disc of moved) this.scheduler.moved(disc);
+    for (let i = 0; i < round.length; i++) this.log.append(round[i].entry, this.state, i < round.length - 1);
+    this.entry.set(round[0].entry);
+  }
+}
