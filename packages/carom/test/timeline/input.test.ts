@@ -240,7 +240,7 @@ describe('what is wrong is refused in the house form, and nothing has changed', 
       'unknown option',
       { drag: 1 },
       TypeError,
-      'new Timeline: options option must be one of history, ties, collapse, gravity, deceleration, periodX, periodY, got "drag"',
+      'new Timeline: options option must be one of history, ties, collapse, gravity, deceleration, periodX, periodY, scheduler, got "drag"',
     ],
     ['no object', 3, TypeError, 'new Timeline: options must be an object, got 3'],
     ['ties', { ties: 'random' }, TypeError, `new Timeline: options.ties must be one of 'sequential', 'simultaneous', got "random"`],
@@ -288,7 +288,7 @@ describe('what is wrong is refused in the house form, and nothing has changed', 
   test('Timeline.from: unknown option', () => {
     const bytes = new Timeline().snapshot();
     expect(() => Timeline.from(bytes, { ties: 1 } as never)).toThrow(
-      new TypeError('Timeline.from: options option must be one of history, data, wallData, got "ties"'),
+      new TypeError('Timeline.from: options option must be one of history, data, wallData, scheduler, got "ties"'),
     );
   });
 });
@@ -303,6 +303,7 @@ describe('defaults', () => {
       deceleration: 0,
       periodX: Infinity,
       periodY: Infinity,
+      scheduler: 'auto',
     });
     const { history, collapse, gravity } = timelineDefaults;
     expect([timelineDefaults, history, collapse, gravity].every(Object.isFrozen)).toBe(true);
