@@ -21,8 +21,8 @@ export interface Scheduler {
   built(wall: WallRecord): void;
   /** The wall is gone. */
   torn(wall: WallRecord): void;
-  /** The next event in the order of `comesBefore`, or `null` if there is none to come. */
-  first(): Prediction | null;
+  /** The next event in the order of `comesBefore`, or `null` if there is none to come, or none up to time `until` that is known already. */
+  first(until?: number): Prediction | null;
   /** Writes at least one disc of every event at the time of `first()`, and perhaps others, to `out`; returns how many. */
   tied(out: DiscRecord[]): number;
   /** Writes every disc that `disc` may meet at the time of `first()`, and perhaps others, to `out`; returns how many. */

@@ -1,6 +1,7 @@
 import { createRandom, type Random } from '../../src/numeric/random.ts';
 import { CollapseError, type SchedulerKind, type Timeline, type WallHandle } from '../../src/timeline/index.ts';
-import { randomDisc, randomSystem, randomWall, trail } from './systems.ts';
+import { systemOfAnyKind, wallOfAnyKind } from './every-kind.ts';
+import { randomDisc, trail } from './systems.ts';
 
 const kinds: readonly SchedulerKind[] = ['plain', 'heap', 'calendar', 'auto'];
 
@@ -24,7 +25,7 @@ export function compareSchedulers(seed: number): number {
 /** One run: a mark after each thing done. */
 export function play(seed: number, scheduler: SchedulerKind): { marks: string[]; events: number } {
   const random = createRandom(seed + 1e6);
-  let timeline = randomSystem(seed, { scheduler });
+  let timeline = systemOfAnyKind(seed, { scheduler });
   const marks: string[] = [];
   let from = 0;
   const rounds = 12 + random.below(20);
@@ -43,6 +44,7 @@ export function play(seed: number, scheduler: SchedulerKind): { marks: string[];
 
 /** Does one random thing, and returns the timeline to go on with. */
 function act(timeline: Timeline, random: Random): Timeline {
+  if (timeline.size === 0) timeline.add(randomDisc(random));
   const discs = [...timeline];
   switch (random.below(16)) {
     case 0:
@@ -58,7 +60,7 @@ function act(timeline: Timeline, random: Random): Timeline {
       timeline.change(pick(discs, random), random.below(2) === 0 ? { vx: random.between(-3, 3) } : { r: random.between(0.01, 0.6) });
       return timeline;
     case 4:
-      timeline.addWall(randomWall(random));
+      timeline.addWall(wallOfAnyKind(random));
       return timeline;
     case 5:
       if (timeline.walls.length > 1) timeline.remove(pick<WallHandle>(timeline.walls.slice(1), random));

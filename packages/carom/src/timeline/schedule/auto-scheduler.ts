@@ -43,8 +43,8 @@ export class AutoScheduler implements Scheduler {
     this.current?.torn(wall);
   }
 
-  first(): Prediction | null {
-    return this.inUse()?.first() ?? null;
+  first(until?: number): Prediction | null {
+    return this.inUse()?.first(until) ?? null;
   }
 
   tied(out: DiscRecord[]): number {

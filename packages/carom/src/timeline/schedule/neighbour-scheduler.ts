@@ -1,3 +1,4 @@
+import { largest } from '../bounds.ts';
 import { kinds, type Prediction } from '../event-heap.ts';
 import type { Scheduler } from '../scheduler.ts';
 import { createDisc, type DiscRecord, type TimelineState } from '../state.ts';
@@ -35,6 +36,12 @@ export class NeighbourScheduler implements Scheduler {
   private readonly early: number[] = [];
   private earlyCount = 0;
   private ahead = 0;
+  /** Meetings and exits since everything was organised, and when that was. */
+  private meetings = 0;
+  private exits = 0;
+  private organisedAt = 0;
+  /** How often in a row everything was organised without a meeting in between. */
+  private idle = 0;
   private readonly slots: number[] = [];
   private readonly draft: Draft = { time: 0, kind: 0, a: createDisc(0, 0), b: null, wall: null };
 
@@ -49,11 +56,10 @@ export class NeighbourScheduler implements Scheduler {
   }
 
   joined(disc: DiscRecord): void {
-    if (this.dirty || !this.shells.hasRoomFor(disc) || this.mirror.count > slotMask) {
+    if (!this.comesBack() || !this.shells.hasRoomFor(disc) || this.mirror.count > slotMask) {
       this.dirty = true;
       return;
     }
-    this.comeBack();
     const slot = this.mirror.push(disc);
     this.shells.enlist(slot, this.now);
     this.predictAround(slot);
@@ -63,7 +69,8 @@ export class NeighbourScheduler implements Scheduler {
     if (this.dirty) return;
     this.mirror.refresh(a.slot);
     if (b !== undefined) this.mirror.refresh(b.slot);
-    this.comeBack();
+    if (!this.comesBack()) return;
+    this.meetings++;
     this.arrive(a.slot);
     if (b !== undefined) this.arrive(b.slot);
     this.predictAround(a.slot);
@@ -71,8 +78,7 @@ export class NeighbourScheduler implements Scheduler {
   }
 
   left(disc: DiscRecord): void {
-    if (this.dirty) return;
-    this.comeBack();
+    if (!this.comesBack()) return;
     this.shells.unlist(disc.slot);
     this.mirror.drop(disc.slot);
     this.queue.set(disc.slot);
@@ -80,11 +86,10 @@ export class NeighbourScheduler implements Scheduler {
   }
 
   built(wall: WallRecord): void {
-    if (this.dirty || this.shells.walls.length >= 32 << this.shells.wallShift) {
+    if (!this.comesBack() || this.shells.walls.length >= 32 << this.shells.wallShift) {
       this.dirty = true;
       return;
     }
-    this.comeBack();
     this.shells.built(wall);
     for (let slot = 0; slot < this.mirror.count; slot++) this.predict(slot, this.now);
   }
@@ -93,12 +98,17 @@ export class NeighbourScheduler implements Scheduler {
     // what was predicted with the wall is stale from now on, as `alive` tells
   }
 
-  first(): Prediction | null {
-    if (this.dirty) this.organise();
+  first(until: number = largest): Prediction | null {
+    if (this.dirty) this.organise(this.now);
     for (;;) {
       const slot = this.queue.top();
       if (slot < 0) return null;
       const time = this.mirror.f[slot * anchor.length + anchor.time];
+      if (time > until) return null;
+      if (this.isDue()) {
+        this.organise(time);
+        continue;
+      }
       if (this.mirror.e[slot * event.length + event.kind] === exit) this.relist(slot, time);
       else if (this.isFresh(slot)) return this.shown(slot, time);
       this.predict(slot, time);
@@ -106,14 +116,14 @@ export class NeighbourScheduler implements Scheduler {
   }
 
   tied(out: DiscRecord[]): number {
-    if (this.first() === null) return 0;
+    this.first();
     const count = this.queue.tied(this.slots);
     for (let k = 0; k < count; k++) out[k] = this.mirror.records[this.slots[k]];
     return count;
   }
 
   partners(disc: DiscRecord, out: DiscRecord[]): number {
-    if (this.dirty) this.organise();
+    if (this.dirty) this.organise(this.now);
     const { l, records } = this.mirror;
     const { everywhere, rows } = this.shells;
     const o = disc.slot * list.length;
@@ -138,14 +148,28 @@ export class NeighbourScheduler implements Scheduler {
     return this.state === null ? 0 : this.state.discs.size;
   }
 
-  private organise(): void {
+  /** Lists and predicts everything anew, as of time `when`: the state's, or that of the next exit. */
+  private organise(when: number): void {
     if (this.state === null) return;
-    const { mirror, now } = this;
-    this.earlyCount = 0;
-    this.shells.organise(this.state, now);
-    for (let slot = 0; slot < mirror.count; slot++) this.predictor.predict(slot, now);
-    this.queue.fill(now);
+    const { mirror } = this;
+    if (!this.dirty) this.shells.tune(this.meetings, this.exits);
+    this.idle = this.dirty || this.meetings > 0 ? 0 : this.idle + 1;
+    this.shells.open = this.idle > 8 && (this.shells.capped || this.mirror.count <= 2048);
+    this.earlyCount = this.meetings = this.exits = 0;
+    this.ahead = this.organisedAt = when;
+    this.shells.organise(this.state, when);
+    for (let slot = 0; slot < mirror.count; slot++) this.predictor.predict(slot, when);
+    this.queue.fill(when);
     this.dirty = false;
+  }
+
+  /**
+   * Whether it is time to put slots in order of place again and to see about the size of shells: after many meetings, or after many exits
+   * with few meetings between. Discs that fly apart for ever get larger and larger shells, and time is passed in fewer and fewer steps.
+   */
+  private isDue(): boolean {
+    const { count } = this.mirror;
+    return this.meetings > 32 * count + 4096 || (this.exits > 8 * count + 256 && this.exits > 4 * this.meetings);
   }
 
   private predict(slot: number, now: number): void {
@@ -177,25 +201,31 @@ export class NeighbourScheduler implements Scheduler {
   private relist(slot: number, time: number): void {
     this.shells.unlist(slot);
     this.shells.enlist(slot, time);
+    this.exits++;
     this.ahead = time; // exits come in order of time
     this.early[this.earlyCount++] = slot;
   }
 
-  /** Lists the discs anew whose lists are ahead of the state's time. After a meeting there are none: the state's time has caught up. */
-  private comeBack(): void {
+  /**
+   * Lists the discs anew whose lists are ahead of the state's time. `false` if everything is to be. After a meeting there are none: the
+   * state's time has caught up.
+   */
+  private comesBack(): boolean {
+    if (this.dirty) return false;
     const count = this.earlyCount;
-    if (count === 0) return;
     const { now } = this;
     this.earlyCount = 0;
-    if (this.ahead > now) {
-      for (let k = 0; k < count; k++) {
-        const slot = this.early[k];
-        if ((this.mirror.l[slot * list.length + list.flags] & flags.used) === 0) continue;
-        this.shells.unlist(slot);
-        this.shells.enlist(slot, now);
-        this.predict(slot, now);
-      }
+    if (!(this.ahead > now)) return true;
+    if (this.organisedAt > now) this.dirty = true;
+    for (let k = 0; k < count && !this.dirty; k++) {
+      const slot = this.early[k];
+      if ((this.mirror.l[slot * list.length + list.flags] & flags.used) === 0) continue;
+      this.shells.unlist(slot);
+      this.shells.enlist(slot, now);
+      this.predict(slot, now);
     }
+    this.ahead = now;
+    return !this.dirty;
   }
 
   private isFresh(slot: number): boolean {
