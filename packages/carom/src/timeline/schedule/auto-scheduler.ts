@@ -6,10 +6,10 @@ import type { WallRecord } from '../wall-record.ts';
 import { NeighbourScheduler } from './neighbour-scheduler.ts';
 
 /** From this many discs on lists of neighbours pay (bench: timeline, `crossover`). */
-const crossover = 24;
+const crossover = 8;
 
 /** Once they are in use, they stay until there are this few discs: building them anew costs some hundred events. */
-const crossBack = 12;
+const crossBack = 4;
 
 /** All pairs for few discs, neighbour lists for many. Both know the same events, so changing over cannot be seen in a run. */
 export class AutoScheduler implements Scheduler {

@@ -62,7 +62,7 @@ export class NeighbourScheduler implements Scheduler {
     }
     const slot = this.mirror.push(disc);
     this.shells.enlist(slot, this.now);
-    this.predictAround(slot);
+    this.predictAround(slot, this.now);
   }
 
   moved(a: DiscRecord, b?: DiscRecord): void {
@@ -73,8 +73,8 @@ export class NeighbourScheduler implements Scheduler {
     this.meetings++;
     this.arrive(a.slot);
     if (b !== undefined) this.arrive(b.slot);
-    this.predictAround(a.slot);
-    if (b !== undefined) this.predictAround(b.slot);
+    this.predictAround(a.slot, this.now);
+    if (b !== undefined) this.predictAround(b.slot, this.now);
   }
 
   left(disc: DiscRecord): void {
@@ -109,9 +109,11 @@ export class NeighbourScheduler implements Scheduler {
         this.organise(time);
         continue;
       }
-      if (this.mirror.e[slot * event.length + event.kind] === exit) this.relist(slot, time);
-      else if (this.isFresh(slot)) return this.shown(slot, time);
-      this.predict(slot, time);
+      if (this.mirror.e[slot * event.length + event.kind] === exit) {
+        this.relist(slot, time);
+        this.predictAround(slot, time);
+      } else if (this.isFresh(slot)) return this.shown(slot, time);
+      else this.predict(slot, time);
     }
   }
 
@@ -178,9 +180,8 @@ export class NeighbourScheduler implements Scheduler {
   }
 
   /** Predicts the slot's event, and those of all around an immovable disc, which predicts no meetings of its own. */
-  private predictAround(slot: number): void {
+  private predictAround(slot: number, now: number): void {
     const { l, count } = this.mirror;
-    const { now } = this;
     const o = slot * list.length;
     this.predict(slot, now);
     if ((l[o + list.flags] & flags.immovable) === 0) return;
@@ -222,7 +223,7 @@ export class NeighbourScheduler implements Scheduler {
       if ((this.mirror.l[slot * list.length + list.flags] & flags.used) === 0) continue;
       this.shells.unlist(slot);
       this.shells.enlist(slot, now);
-      this.predict(slot, now);
+      this.predictAround(slot, now);
     }
     this.ahead = now;
     return !this.dirty;
