@@ -19,11 +19,11 @@ const bundles = [
   ['* as measure', 'carom/geometry/measure', 8192, ['timeOfImpact', 'castRay', 'Timeline', 'CircleIndex']],
   ['* as curved', 'carom/motion/curved', 7168, ['castRay', 'Timeline', 'CircleIndex']],
   ['{ lensArea }', 'carom', 4096, ['unionArea', 'enclosingCircle', 'Timeline']],
-  ['* as geometry, { overlaps }', ['carom/geometry', 'carom/motion'], 12288, ['Timeline', 'CircleIndex']],
+  ['* as geometry, { overlaps }', ['carom/geometry', 'carom/motion'], 24576, ['Timeline', 'CircleIndex']],
   ['* as broadphase', 'carom/broadphase', 12288 + 5120, ['Timeline', 'Arena']],
-  ['* as timeline', 'carom/timeline', 25600, ['Arena', 'CircleIndex']],
+  ['* as timeline', 'carom/timeline', 33792, ['Arena', 'CircleIndex']],
   ['* as arena', 'carom/arena', 12288, ['Timeline', 'CircleIndex']],
-  ['* as world', 'carom/world', 30720, ['Timeline', 'Arena', 'CircleIndex']],
+  ['* as world', 'carom/world', 45056, ['Timeline', 'Arena', 'CircleIndex']],
 ];
 
 const problems = [];
