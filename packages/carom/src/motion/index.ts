@@ -7,6 +7,7 @@ export type { MovingCircle } from './moving-circle.ts';
 export { impactPolygon, timeOfImpactPolygon } from './polygon.ts';
 export { impactRing, timeOfImpactRing } from './ring.ts';
 export { impactSegment, timeOfImpactSegment } from './segment.ts';
+export { type Slide, type SlideHit, slide } from './slide.ts';
 export { timeOfImpact } from './time-of-impact.ts';
 export { castCircleWall, impactWall, timeOfImpactWall } from './wall.ts';
 export { createWallImpact, type Feature, type WallImpact } from './wall-impact.ts';

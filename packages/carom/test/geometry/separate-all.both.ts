@@ -55,8 +55,6 @@ describe('separateAll', () => {
         const { maxOverlap, converged } = separateAll(discs);
         expect([count, converged, maxOverlap]).toEqual([count, true, 0]);
         expect(deepest(discs)).toBe(0);
-        for (const [i, a] of discs.entries())
-          for (const b of discs.slice(i + 1)) expect(overlaps(a, b) && separation(a, b) < 0).toBe(false);
       }
     }
   });

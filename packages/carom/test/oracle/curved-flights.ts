@@ -190,8 +190,7 @@ function firstIn(field: Field, from: bigint, to: bigint | null, isStart: boolean
       return { event, time: { m: low, e: -Number(places) }, hardness };
     }
     hardness = Math.min(hardness, hard(field, high));
-    if (middle > low && isApart && field.gapAt(high) === gap && smallness(gap, high) < -180)
-      return { event: 'ahead', time: { m: high, e: -Number(places) }, hardness };
+    if (middle > low && isApart && smallness(gap, high) < -180) return { event: 'ahead', time: { m: high, e: -Number(places) }, hardness };
     if (middle > low) wasApart = isApart;
     low = high;
   }
