@@ -122,7 +122,7 @@ export class Arrangement {
     level.from = this.end;
     level.span = 1;
     level.largest = largest;
-    const isEven = level.axis === 2 ? least > level.middle : level.middle >= (level.axis === 0 ? maxX : maxY);
+    const isEven = level.axis === 2 ? least > level.middle || largest === 0 : level.middle >= (level.axis === 0 ? maxX : maxY);
     const canSplit = !isEven && count > smallLevel && halvings < mostHalvings;
     // A crowd shows among every 16th of them already; that spares most levels that are split a second look.
     for (let share = canSplit && level.coarse && halvings > 0 && count > 4096 ? 16 : 1; share > 0; share = share > 1 ? 1 : 0) {

@@ -164,3 +164,13 @@ describe.each([['ordinary', ordinary] as const, ...Object.entries(nasty)])('%s',
     expect(records).toBeLessThan(200);
   });
 });
+
+it.each([0, 1, 1e9, 1e300])('does not split circles that lie in one place, at %d, whatever their radii', (at) => {
+  for (const r of [0, 1]) {
+    const circles = Float64Array.from({ length: 900 }, (_, i) => (i % 3 === 2 ? r : at));
+    const arrangement = new Arrangement();
+    measure(circles, 3, 0, 300);
+    arrangement.arrange(circles, 300, null);
+    expect(arrangement.levels.length).toBe(1);
+  }
+});
