@@ -96,6 +96,8 @@ describe('explain mode', () => {
     expect(await summary(page)).toContain('grazes its corner 0');
     await page.getByRole('button', { name: 'Centre inside' }).click();
     expect(await page.locator('.explain-step').allTextContents()).toEqual(expect.arrayContaining([expect.stringContaining('Depth')]));
+    expect(await page.locator('.explain-axes tbody tr').count()).toBe(5); // one axis a side, the centre being within
+    expect(await page.locator('.explain-axes caption').textContent()).toContain('overlap on every axis');
     await page.getByLabel('x1', { exact: true }).fill('20'); // folds the polygon: refused
     await page.getByLabel('x1', { exact: true }).blur();
     expect(await page.getByLabel('x1', { exact: true }).getAttribute('aria-invalid')).toBe('true');

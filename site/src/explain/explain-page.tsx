@@ -1,6 +1,7 @@
 // Explain mode: a figure to drag, every number of the derivation, and the article's formula beside ours.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { AxesTable } from './axes-table.tsx';
 import { codeOf } from './code.ts';
 import { Comparison } from './comparison.tsx';
 import { Derivation } from './derivation.tsx';
@@ -52,6 +53,7 @@ export function ExplainPage({ state, onChange }: ExplainProps): JSX.Element {
         <section aria-label="Derivation">
           <h2>Step by step</h2>
           <Derivation state={state} />
+          {state.mode === 'shapes' && <AxesTable state={state} />}
         </section>
         <section aria-label="Numbers">
           <h2>Numbers</h2>
