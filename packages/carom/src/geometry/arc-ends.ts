@@ -10,7 +10,7 @@ import { dyadic, dyadicBits } from '../numeric/dyadic.ts';
 import { ratio } from '../numeric/flight.ts';
 import { answer, loadVelocities, setVelocities, velocityExponent, vx, vy } from '../numeric/relative.ts';
 import { addScaled, total } from '../numeric/scaled.ts';
-import { surdSign, surdValue } from '../numeric/surd.ts';
+import { signOf, surdSign, surdValue } from '../numeric/surd.ts';
 import { contact, type Mover } from './contact.ts';
 import { direction } from './direction.ts';
 import type { Arc, Circle, Vec } from './shapes.ts';
@@ -46,13 +46,22 @@ function exactEnd(arc: Readonly<Arc>, i: number, { x, y }: Readonly<Vec>): Exact
   return { px: dyadic(x) - dyadic(arc.x), py: dyadic(y) - dyadic(arc.y), r: dyadic(arc.r), fx, fy, square: fx * fx + fy * fy };
 }
 
-/** Whether end 1 is strictly nearer to (x, y) than end 0, by p·f/|f|. */
+/** Whether end 1 is strictly nearer to the centre than end 0, by p · f/|f|; exact. */
 export function isSecondNearer(arc: Readonly<Arc>, centre: Readonly<Vec>): boolean {
+  const { from, to } = arc;
+  const px = centre.x - arc.x;
+  const py = centre.y - arc.y;
+  const fromSquare = from.x * from.x + from.y * from.y;
+  const toSquare = to.x * to.x + to.y * to.y;
+  const lead = (px * to.x + py * to.y) / Math.sqrt(toSquare) - (px * from.x + py * from.y) / Math.sqrt(fromSquare);
+  const size = Math.abs(px) + Math.abs(py);
+  const usual = fromSquare > 1e-200 && fromSquare < 1e200 && toSquare > 1e-200 && toSquare < 1e200 && size > 1e-100 && size < 1e100;
+  if (usual && Math.abs(lead) > 1e-14 * size) return lead > 0; // 6u of each term
   const a = exactEnd(arc, 0, centre);
   const b = exactEnd(arc, 1, centre);
   const first = a.px * a.fx + a.py * a.fy;
   const second = b.px * b.fx + b.py * b.fy;
-  const signs = Number(second > 0n) - Number(second < 0n) - (Number(first > 0n) - Number(first < 0n));
+  const signs = signOf(second) - signOf(first);
   if (signs !== 0 || first === 0n) return signs > 0;
   const square = second * second * a.square - first * first * b.square;
   return second > 0n ? square > 0n : square < 0n;

@@ -77,15 +77,14 @@ export function cornerDisc(i: number): Readonly<Circle> {
   return disc;
 }
 
-/** Distance of the centre from the line of a side, times its length, positive outside. Of `measureSide`, as the next two. */
-export let sideCross = 0;
-/** The length of the side. */
-export let sideLength = 0;
-/** Distance less R, times the length. */
-export let sideExcess = 0;
+/**
+ * What `measureSide` finds: 0 distance of the centre from the line of the side times its length, positive outside, 1 that length,
+ * 2 the distance less R times the length, 3 one over the length. An array: module variables that hold doubles are boxed anew at each assignment.
+ */
+export const measured: Float64Array = /* @__PURE__ */ new Float64Array(4);
 
 /**
- * Fills them, each within 3u, or says false where doubles with corrections do not reach: for a centre nearly in line with the
+ * Fills `measured`, each within 3u, or says false where doubles with corrections do not reach: for a centre nearly in line with the
  * side, a disc within 10⁻⁵ of touching it, and outside the usual range of numbers.
  *
  * Each product is split at 24 bits, h·k + h(y − k) + (x − h)y, the first one exact, and with it goes what rounding took from
@@ -131,7 +130,8 @@ export function measureSide(i: number, circle: Readonly<Circle>): boolean {
   const squareLow = (ex - hx) * (ex + hx) + (ey - hy) * (ey + hy) + 2 * (ex * exTail + ey * eyTail);
   const length = Math.sqrt(square + squareLow);
   const hl = Math.fround(length);
-  const lengthTail = (square - hl * hl + (squareTail + squareLow - (length - hl) * (length + hl))) / (2 * length);
+  const inverse = 1 / length;
+  const lengthTail = (square - hl * hl + (squareTail + squareLow - (length - hl) * (length + hl))) * (0.5 * inverse);
   // R|e|
   const reach = r + hull.radius;
   back = reach - r;
@@ -140,23 +140,25 @@ export function measureSide(i: number, circle: Readonly<Circle>): boolean {
   const margin = hr * hl;
   const marginLow = hr * (length - hl) + (reach - hr) * length + (reach * lengthTail + reachTail * length);
   const flip = turned < 0 ? -1 : 1;
-  sideCross = outward * Math.abs(turned);
-  sideLength = length;
-  sideExcess = flip * most - margin + (flip * low - marginLow);
+  const excess = flip * most - margin + (flip * low - marginLow);
+  measured[0] = outward * Math.abs(turned);
+  measured[1] = length;
+  measured[2] = excess;
+  measured[3] = inverse;
   const size = Math.abs(ex * py) + Math.abs(ey * px);
-  const sure = Math.abs(sideExcess) > 1e-5 * (size + margin) + 1e-20 && Math.abs(turned) > 1e-5 * size + 1e-20;
+  const sure = Math.abs(excess) > 1e-5 * (size + margin) + 1e-20 && Math.abs(turned) > 1e-5 * size + 1e-20;
   return sure && length > 1e-15 && length < 1e20 && Math.abs(px) + Math.abs(py) < 1e20 && reach < 1e20;
 }
 
 /** The gap to the line of a side from outside: exact in sign, within 8 ulp. */
 function gapOfSide(i: number, circle: Readonly<Circle>): number {
-  if (measureSide(i, circle)) return sideExcess / sideLength;
+  if (measureSide(i, circle)) return measured[2] / measured[1];
   setSide(i, circle);
   return sideGap();
 }
 
 function distanceOfSide(i: number, circle: Readonly<Circle>): number {
-  if (measureSide(i, circle)) return Math.abs(sideCross) / sideLength;
+  if (measureSide(i, circle)) return Math.abs(measured[0]) / measured[1];
   setSide(i, circle);
   return sideDistance();
 }
@@ -181,14 +183,19 @@ export function sideNormal(i: number, out: Vec): void {
 
 /** The contact of the circle, which is a → b from it to the hull; null if they do not overlap. */
 export function manifoldAt(place: Place, circle: Readonly<Circle>, out: Manifold): Manifold | null {
-  if (!overlapsAt(place, circle, 0)) return null; // most do not: a third of the time
   const i = nearest;
-  if (place === 'corner') manifold(circle, cornerDisc(i), out);
-  else if (i >= 0 && measureSide(i, circle)) {
-    const beyond = place === 'side';
-    out.depth = beyond ? -sideExcess / sideLength : circle.r + hull.radius - sideCross / sideLength;
-    out.normal.x = (-hull.turn * (cornerY[i + 1] - cornerY[i])) / sideLength + 0;
-    out.normal.y = (hull.turn * (cornerX[i + 1] - cornerX[i])) / sideLength + 0;
+  if (place === 'corner') {
+    if (manifold(circle, cornerDisc(i), out) === null) return null;
+    closestAt(place, circle, out.point);
+    return out;
+  }
+  if (!overlapsAt(place, circle, 0)) return null; // most do not: a third of the time
+  if (i >= 0 && measureSide(i, circle)) {
+    const length = measured[1];
+    out.depth = place === 'side' ? -measured[2] / length : circle.r + hull.radius - measured[0] / length;
+    const by = hull.turn * measured[3];
+    out.normal.x = (cornerY[i] - cornerY[i + 1]) * by + 0;
+    out.normal.y = (cornerX[i + 1] - cornerX[i]) * by + 0;
   } else {
     out.depth = 0 - gapAt(place, circle);
     sideNormal(i, out.normal);
@@ -209,22 +216,36 @@ export function closestPointAt(place: Place, point: Readonly<Vec>, out: Vec): Ve
 
 function closestAt(place: Place, point: Readonly<Vec>, out: Vec): void {
   const i = nearest;
-  const { x, y } = point;
-  const rounded = hull.radius > 0;
-  spot.x = x;
-  spot.y = y;
-  if (place === 'within' || (rounded && gapAt(place, spot) <= 0)) {
-    out.x = x;
-    out.y = y;
-    return;
+  if (hull.radius > 0) {
+    spot.x = point.x;
+    spot.y = point.y;
+    if (place !== 'within' && gapAt(place, spot) > 0) {
+      offCore(place, i, out);
+      return;
+    }
+    place = 'within';
   }
   if (place === 'corner') {
     out.x = cornerX[i];
     out.y = cornerY[i];
-  } else footOnSide(i, point, out);
-  if (!rounded) return;
-  if (place === 'corner') direction(spot, out, inward);
-  else sideNormal(i, inward);
+  } else if (place === 'side') footOnSide(i, point, out);
+  else {
+    const { x } = point;
+    out.y = point.y;
+    out.x = x;
+  }
+}
+
+/** The point of a rounded hull nearest to `spot`, outside. */
+function offCore(place: Place, i: number, out: Vec): void {
+  if (place === 'side') {
+    footOnSide(i, spot, out);
+    sideNormal(i, inward);
+  } else {
+    out.x = cornerX[i];
+    out.y = cornerY[i];
+    direction(spot, out, inward);
+  }
   out.x -= hull.radius * inward.x;
   out.y -= hull.radius * inward.y;
 }

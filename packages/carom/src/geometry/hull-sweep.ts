@@ -21,7 +21,7 @@ import { surdSign } from '../numeric/surd.ts';
 import { castRay, createHit, type Hit } from './cast.ts';
 import { type Ahead, contact, isMover, type Mover } from './contact.ts';
 import { cornerX, cornerY, hull, placeOf } from './hull.ts';
-import { measureSide, overlapsAt, setSide, sideExcess, sideLength, sideNormal } from './hull-contact.ts';
+import { measured, measureSide, overlapsAt, setSide, sideNormal } from './hull-contact.ts';
 import type { Circle, Ray } from './shapes.ts';
 
 /** p × v at each corner; as those, one more than there are. */
@@ -136,8 +136,8 @@ function touchCorner(k: number, nx: number, ny: number): void {
 function hitSide(i: number, mover: Readonly<Mover>): 'ahead' {
   const into = intoSide(i, mover.vx, mover.vy);
   const plain = measureSide(i, mover) && into > 0;
-  const length = sideLength;
-  if (plain) contact.t = sideExcess / into;
+  const length = measured[1];
+  if (plain) contact.t = measured[2] / into;
   else {
     setSide(i, mover);
     contact.t = Math.max(sideTime(mover.vx, mover.vy), 5e-324);
