@@ -3,11 +3,11 @@ import { knownOptions } from '../numeric/validate.ts';
 import { bounded, boundedPositive, massOf, restitutionOf } from './bounds.ts';
 import type { DiscChange, DiscOptions } from './disc.ts';
 import { entry, entryKinds, writeValues } from './entry.ts';
-import { isPeriodic } from './images.ts';
+import { fitsTorus } from './predict-wall.ts';
 import type { DiscRecord, TimelineState } from './state.ts';
 import type { WallOptions } from './wall.ts';
 import { wallKinds, wallNumbers } from './wall-kinds.ts';
-import { allowedOnTorus, createWallRecord, fits, readWall, type SensorCode, type WallRecord } from './wall-record.ts';
+import { createWallRecord, fits, readWall, type SensorCode, type WallRecord } from './wall-record.ts';
 
 // An edit is checked and worked out into a log entry here; `apply` carries it out. A refused edit has changed nothing.
 
@@ -44,8 +44,9 @@ export function writeAddWall(where: string, state: TimelineState, shape: unknown
   const { kind, p } = readWall(where, shape);
   const sensor = sensorOf(where, options);
   if (sensor > 0 && kind !== 'circle' && kind !== 'box') fail(where, 'wall', 'a circle or a box, being a sensor', shape);
-  if (isPeriodic(state.flight) && !allowedOnTorus(kind)) fail(where, 'wall', 'no room (inside) in a timeline with a period', shape);
   const trial = createWallRecord(state.nextWall, kind, p, state.now, restitution);
+  if (!fitsTorus(state.flight, trial))
+    fail(where, 'wall', 'no room (inside), and within a period of [0, period], where there is one', shape);
   for (const { id, mass, r } of state.discs.values()) {
     if (mass < Infinity && !fits(trial, r)) fail(where, 'wall', `wide enough for disc ${id} (r = ${r})`, shape);
   }

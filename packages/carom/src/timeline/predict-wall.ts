@@ -75,6 +75,17 @@ function boundsOf(wall: WallRecord): [number, number, number, number] {
 }
 
 /**
+ * Whether a wall may stand on the torus, if there is one: no room, out of which a disc would fly into the next image, and nothing that
+ * lies or reaches further than a period beyond [0, period], whose images would be too many to ask.
+ */
+export function fitsTorus({ periodX, periodY }: Flight, wall: WallRecord): boolean {
+  if (periodX === Infinity && periodY === Infinity) return true;
+  if (wall.kind === 'inside box' || wall.kind === 'inside circle') return false;
+  const [minX, minY, maxX, maxY] = boundsOf(wall);
+  return minX >= -periodX && minY >= -periodY && maxX <= 2 * periodX && maxY <= 2 * periodY;
+}
+
+/**
  * How far a disc of radius `r` centred at `(x, y)` can move in any direction before anything of a wall can concern it: its distance to a
  * wall, to the boundary of a room or of a sensor; negative where they overlap. Changes by no more than the disc moves.
  */

@@ -3,6 +3,7 @@ import { fail } from '../numeric/fail.ts';
 import { hashBytes } from '../numeric/hash.ts';
 import { bounded, boundedPositive, massOf } from './bounds.ts';
 import { resolveOptions, type TimelineOptions } from './options.ts';
+import { fitsTorus } from './predict-wall.ts';
 import { createDisc, createState, type DiscRecord, type Rules, setFlight, straightFlight, type TimelineState } from './state.ts';
 import { wallKinds, wallNumbers } from './wall-kinds.ts';
 import { createWallRecord, fits, readWall, type SensorCode, type Visit, type WallRecord, writeWall } from './wall-record.ts';
@@ -104,6 +105,9 @@ export function readState(where: string, reader: ByteReader, outlines: Map<numbe
   for (const disc of state.discs.values()) {
     setFlight(rules.flight, disc);
     if (!(2 * disc.r <= Math.min(rules.flight.periodX, rules.flight.periodY))) fail(where, 'disc.r', 'at most half of a period', disc.r);
+  }
+  for (const wall of state.walls.values()) {
+    if (!fitsTorus(rules.flight, wall)) fail(where, `wall ${wall.id}`, 'no room, and within a period of [0, period]', wall.kind);
   }
   return { ...state, ...rules, cutoffSpeed, limit };
 }

@@ -111,11 +111,6 @@ export function fits(wall: WallRecord, r: number): boolean {
   return wall.kind !== 'inside box' || (p[0] + r <= p[2] - r && p[1] + r <= p[3] - r);
 }
 
-/** Whether a wall of this kind may stand on a torus: a room, out of which a disc would fly into the next image, may not. */
-export function allowedOnTorus(kind: WallKind): boolean {
-  return kind !== 'inside box' && kind !== 'inside circle';
-}
-
 function asObject(where: string, what: string, value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail(where, what, 'a shape', value, 'type');
   return value as Record<string, unknown>;

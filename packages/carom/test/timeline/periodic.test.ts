@@ -187,10 +187,15 @@ describe('a torus', () => {
   test('refuses what cannot be: rooms, discs wider than a period, periods that are none', () => {
     const timeline = new Timeline({ periodX: 4 });
     expect(() => timeline.addWall({ inside: { x: 0, y: 0, r: 1 } })).toThrow(
-      'Timeline.addWall: wall must be no room (inside) in a timeline with a period, got an object {inside}',
+      'Timeline.addWall: wall must be no room (inside), and within a period of [0, period], where there is one, got an object {inside}',
     );
+    expect(() => timeline.addWall({ x1: 0, y1: 0, x2: 8.1, y2: 0 })).toThrow('got an object {x1, y1, x2, y2}');
+    expect(() => timeline.addWall({ x: 1e20, y: 0, r: 1 }, { sensor: true })).toThrow(RangeError);
+    timeline.add({ x: 1e20, y: 0, r: 1 });
+    expect(timeline.get(0)?.x).toBe(1e20 % 4);
+    timeline.remove([...timeline][0]);
     expect(() => timeline.add({ x: 0, y: 0, r: 2.1 })).toThrow('Timeline.add: disc.r must be at most half of a period, got 2.1');
     expect(() => new Timeline({ periodY: 0 })).toThrow('new Timeline: options.periodY must be a finite number > 0 and <= 1e75, got 0');
-    expect(timeline.eventCount).toBe(0);
+    expect(timeline.eventCount).toBe(2);
   });
 });
