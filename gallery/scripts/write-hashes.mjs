@@ -23,6 +23,7 @@ const after = {};
 for (const { id, ...expected } of hashTrail()) {
   after[id] = expected;
   const state = before[id]?.hash === expected.hash ? 'same' : before[id] ? 'CHANGED' : 'new';
-  console.log(`${id.padEnd(16)} ${String(expected.events).padStart(6)} events until ${expected.until}  ${expected.hash}  ${state}`);
+  const amount = expected.steps === undefined ? `${expected.events} events` : `${expected.steps} steps`;
+  console.log(`${id.padEnd(16)} ${amount.padStart(13)} until ${expected.until}  ${expected.hash}  ${state}`);
 }
 writeFileSync(corpus, `${JSON.stringify(after, null, 2)}\n`);

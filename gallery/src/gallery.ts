@@ -1,11 +1,20 @@
 import type { GalleryEntry } from './entry.ts';
 import { circleBilliard, lorentzGas, obstacles, symmetricHit } from './scenes/billiards.ts';
 import { carromBreak } from './scenes/carrom.ts';
+import { maxwellGas, parabolas, sinaiTorus, stadium, togetherHit } from './scenes/chaos.ts';
 import { cradle } from './scenes/cradle.ts';
 import { galperin } from './scenes/galperin.ts';
 import { gas, mixing } from './scenes/gas.ts';
 import { poolBreak } from './scenes/pool.ts';
+import { carromBoard, eightBall, threeCushionStroke } from './scenes/tables.ts';
 import { threeCushion } from './scenes/three-cushion.ts';
+import { agarArena } from './worlds/agar.ts';
+import { airHockey } from './worlds/air-hockey.ts';
+import { hourglass } from './worlds/hourglass.ts';
+import { liveGas } from './worlds/live-gas.ts';
+import { pile } from './worlds/pile.ts';
+import { pinball } from './worlds/pinball.ts';
+import { plinko } from './worlds/plinko.ts';
 
 /** Every scene, in the order to show. */
 export const gallery: readonly GalleryEntry[] = [
@@ -20,6 +29,21 @@ export const gallery: readonly GalleryEntry[] = [
   { id: 'round-billiard', build: circleBilliard, until: 20 },
   { id: 'two-at-once', build: symmetricHit, until: 4 },
   { id: 'obstacles', build: obstacles, until: 5 },
+  { id: 'eight-ball', build: eightBall, until: 8 },
+  { id: 'three-cushion-stroke', build: threeCushionStroke, until: 7 },
+  { id: 'carrom-board', build: carromBoard, until: 4 },
+  { id: 'stadium', build: stadium, until: 20 },
+  { id: 'lorentz-torus', build: sinaiTorus, until: 4 },
+  { id: 'maxwell-speeds', build: maxwellGas, until: 0.4 },
+  { id: 'two-together', build: togetherHit, until: 4 },
+  { id: 'parabolas', build: parabolas, until: 3 },
+  { id: 'pile', build: pile, until: 4 },
+  { id: 'hourglass', build: hourglass, until: 4 },
+  { id: 'plinko', build: plinko, until: 4 },
+  { id: 'pinball', build: pinball, until: 6 },
+  { id: 'air-hockey', build: airHockey, until: 6 },
+  { id: 'agar-arena', build: agarArena, until: 4 },
+  { id: 'live-gas', build: liveGas, until: 2 },
 ];
 
 /** The scene with this id, or `null`. */

@@ -1,4 +1,4 @@
-import type { Box, Capsule, Segment, Vec } from 'carom';
+import type { Box, Capsule, Circle, Segment, Vec } from 'carom';
 import { type Camera, worldToScreen } from './camera.ts';
 import { readableOn } from './color.ts';
 import type { DrawContext } from './context.ts';
@@ -9,7 +9,7 @@ import type { Theme } from './theme.ts';
 /** A moving wall to draw: a `Kinematic` of a world. */
 export interface DrawnKinematic {
   /** Its shape at angle 0. */
-  readonly shape: Readonly<Segment | Capsule | Box | DrawnPolygon>;
+  readonly shape: Readonly<Segment | Capsule | Box | Circle | DrawnPolygon>;
   /** The point of the shape that it turns about. */
   readonly pivot: Readonly<Vec>;
   /** Where that point is. */
@@ -38,7 +38,8 @@ export function drawKinematics(
     context.beginPath();
     for (const [i, corner] of cornersOf(shape).entries()) {
       const { x, y } = worldToScreen(camera, placed(item, corner));
-      if (i === 0) context.moveTo(x, y);
+      if ('r' in shape && !('x1' in shape)) context.arc(x, y, shape.r * camera.scale, 0, 2 * Math.PI);
+      else if (i === 0) context.moveTo(x, y);
       else context.lineTo(x, y);
     }
     const line = 'x1' in shape;

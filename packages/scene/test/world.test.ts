@@ -302,4 +302,20 @@ describe('createWorldRun', () => {
     expect([food.x, food.y]).not.toEqual([8, 5]);
     expect(food.x >= 0.5 && food.x <= 19.5 && food.y >= 0.5 && food.y <= 19.5).toBe(true);
   });
+
+  it('goes on after a restore as it did the first time', () => {
+    fc.assert(
+      fc.property(worldScenes(), (scene) => {
+        const run = createWorldRun(scene, { warn: null });
+        for (let i = 0; i < 5; i++) run.step(['left']);
+        const bytes = run.world.snapshot();
+        for (let i = 0; i < 10; i++) run.step(i % 3 === 0 ? ['right'] : []);
+        const hash = run.world.hash();
+        run.world.restore(bytes);
+        for (let i = 0; i < 10; i++) run.step(i % 3 === 0 ? ['right'] : []);
+        expect(run.world.hash()).toBe(hash);
+      }),
+      { numRuns: 100 },
+    );
+  });
 });

@@ -254,18 +254,18 @@ export function mixture(options: WorldOptions = {}): World {
     },
     { material },
   );
-  world.addKinematic({ x1: 14, y1: 12, x2: 20, y2: 12, r: 0.2 }, { angularVelocity: 1.5, material });
+  world.addKinematic({ x1: 14, y1: 12, x2: 20, y2: 12, r: 0.2 }, { pivot: { x: 17, y: 12 }, angularVelocity: 1.5, material });
   for (let i = 0; i < 150; i++) {
     const r = random.between(0.2, 0.6);
+    const sensor = i % 25 === 24; // hangs where it is: gravity would take it through the floor
+    const [vx, vy] = [random.between(-9, 9), random.between(-9, 9)];
     world.add({
       x: 1 + 1.8 * (i % 16),
       y: 1.2 + 2.6 * Math.floor(i / 16),
       r,
-      vx: random.between(-9, 9),
-      vy: random.between(-9, 9),
+      ...(sensor ? { sensor, gravityScale: 0 } : { vx, vy }),
       angularVelocity: random.between(-4, 4),
       material: { ...material, restitution: i % 3 === 0 ? 1 : 0.2 },
-      sensor: i % 25 === 24,
       linearDamping: i % 7 === 0 ? 0.2 : 0,
     });
   }
@@ -280,7 +280,10 @@ export function scalesExactly(k: number, steps: number): boolean {
     const material = { restitution: 0.5, friction: 0.3 };
     const world = room(20 * scale, 30 * scale, material, { gravity: { x: 0, y: -9 * scale } });
     world.addWall({ x1: 3 * scale, y1: 4 * scale, x2: 9 * scale, y2: 2 * scale }, { material });
-    world.addKinematic({ x1: 12 * scale, y1: 5 * scale, x2: 17 * scale, y2: 5 * scale, r: 0.3 * scale }, { angularVelocity: 2, material });
+    world.addKinematic(
+      { x1: 12 * scale, y1: 5 * scale, x2: 17 * scale, y2: 5 * scale, r: 0.3 * scale },
+      { pivot: { x: 14 * scale, y: 5 * scale }, angularVelocity: 2, material },
+    );
     for (let i = 0; i < 120; i++) {
       const r = random.between(0.25, 0.55) * scale;
       const [vx, vy] = [random.between(-30, 30) * scale, random.between(-30, 30) * scale];

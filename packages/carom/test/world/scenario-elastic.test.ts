@@ -21,8 +21,8 @@ describe('elastic means elastic', () => {
   });
 
   it.each([
-    { restitution: 0.8, bounces: 2 },
-    { restitution: 0.5, bounces: 2 },
+    { restitution: 0.8, bounces: 6 },
+    { restitution: 0.5, bounces: 3 },
     { restitution: 1, bounces: 10 },
   ])(
     'the apexes of a ball of restitution $restitution are within a hundredth of theory over $bounces bounces',

@@ -276,7 +276,7 @@ describe('createStepper', () => {
     const world = new Drift();
     const stepper = createStepper(world, { dt });
     stepper.advanceTo(0);
-    expect(() => stepper.advanceTo(now as number, afterStep as () => void)).toThrow(error);
+    expect(() => stepper.advanceTo(now as number, afterStep as unknown as () => void)).toThrow(error);
     expect(world.steps).toEqual([]);
   });
 });

@@ -1,0 +1,48 @@
+import type { Scene, SceneBody, SceneWall } from '@carom/scene';
+import { worldHead } from './head.ts';
+
+const width = 12;
+
+/** Discs fall through rows of pegs into bins: the bell curve of Galton's board. */
+export function plinko(): Scene {
+  const pegs: SceneBody[] = [];
+  for (let row = 0; row < 11; row++) {
+    for (let i = 0; i <= 12 - (row % 2); i++) {
+      pegs.push({ x: i + 0.5 * (row % 2), y: 4.6 + 0.9 * row, r: 0.13, immovable: true, material: { restitution: 0.4 } });
+    }
+  }
+  const bins = Array.from({ length: 11 }, (_, i): SceneWall => ({ x1: i + 1, y1: 0, x2: i + 1, y2: 3.8 }));
+  return {
+    ...worldHead,
+    title: 'Plinko',
+    description:
+      'Discs fall through eleven rows of pegs and gather in bins: most in the middle, few at the sides, as on the board of Galton.',
+    world: { gravity: { x: 0, y: -10 } },
+    view: { box: { minX: 0, minY: 0, maxX: width, maxY: 17 } },
+    duration: 16,
+    walls: [
+      {
+        chain: [
+          { x: 0, y: 40 },
+          { x: 0, y: 0 },
+          { x: width, y: 0 },
+          { x: width, y: 40 },
+        ],
+        name: 'frame',
+      },
+      ...bins,
+    ],
+    bodies: pegs,
+    generate: [
+      {
+        kind: 'gas',
+        count: 90,
+        r: 0.22,
+        box: { minX: 5, minY: 15, maxX: 7, maxY: 40 },
+        material: { restitution: 0.4, friction: 0.05 },
+        seed: 11,
+        color: '#cc79a7',
+      },
+    ],
+  };
+}

@@ -1,0 +1,100 @@
+import { createWorldRun, type Scene, type WorldRun } from '@carom/scene';
+import { describe, expect, it } from 'vitest';
+import { agarArena, airHockey, gallery, hourglass, liveGas, pile, pinball, plinko } from '../src/index.ts';
+
+/** Runs a scene for so many units of time. */
+function runFor(scene: Scene, time: number, each?: (run: WorldRun, step: number) => void): WorldRun {
+  const run = createWorldRun(scene, { warn: null });
+  const steps = Math.round(time / run.dt);
+  for (let step = 0; step < steps; step++) {
+    each?.(run, step);
+    run.step();
+  }
+  return run;
+}
+
+describe('the worlds of the gallery', () => {
+  it('the pile comes to rest above the floor, within its walls', () => {
+    const { world } = runFor(pile({ count: 150 }), 8);
+    for (const { x, y, r, vx, vy } of world) {
+      expect(x > 0.8 * r && x < 24 - 0.8 * r && y > 0.8 * r).toBe(true);
+      expect(Math.hypot(vx, vy)).toBeLessThan(0.2);
+    }
+  });
+
+  it('the hourglass lets discs through its neck and nothing through its glass', () => {
+    const { world } = runFor(hourglass(), 4);
+    let below = 0;
+    for (const { x, y } of world) {
+      expect(x > 0.5 && x < 9.5 && y > 0.5 && y < 18).toBe(true);
+      if (y < 8.6) below++;
+    }
+    expect(below).toBeGreaterThan(30);
+  });
+
+  it('plinko gathers more discs in the middle bins than at the sides', () => {
+    const { world } = runFor(plinko(), 16);
+    const bins = Array(12).fill(0);
+    for (const { x, y, kind } of world) if (kind === 'dynamic' && y < 4) bins[Math.floor(x)]++;
+    const sum = (list: readonly number[]) => list.reduce((total, count) => total + count, 0);
+    expect(sum(bins)).toBeGreaterThan(70);
+    expect(sum(bins.slice(3, 9))).toBeGreaterThan(sum(bins.slice(0, 3)) + sum(bins.slice(9)));
+  });
+
+  it('pinball keeps its three balls on the table, whether the flippers are used or not', () => {
+    for (const used of [false, true]) {
+      const run = createWorldRun(pinball(), { warn: null });
+      for (let step = 0; step < 1800; step++) run.step(used && step % 40 < 12 ? ['left', 'right'] : []);
+      for (const { x, y, kind } of run.world) {
+        if (kind === 'dynamic') expect(x > 0 && x < 6.6 && y > -3 && y < 12.3).toBe(true);
+      }
+    }
+  });
+
+  it('a flipper swung into a ball throws it up', () => {
+    const run = createWorldRun(pinball(), { warn: null });
+    const [ball] = run.world;
+    [ball.x, ball.y, ball.vx, ball.vy] = [2.35, 2.85, 0, 0];
+    let highest = 0;
+    for (let step = 0; step < 120; step++) {
+      run.step(step > 12 ? ['left'] : []);
+      highest = Math.max(highest, ball.vy);
+    }
+    expect(highest).toBeGreaterThan(3);
+  });
+
+  it('the puck of air hockey stays on the table and meets the mallet that plays by itself', () => {
+    let hits = 0;
+    const { world } = runFor(airHockey(), 20, (run) => {
+      for (const { a, b } of run.world.events.hits) if ('kind' in b && (a.kind === 'kinematic' || b.kind === 'kinematic')) hits++;
+    });
+    const [, , puck] = world;
+    expect(puck.x > 0 && puck.x < 2.4 && puck.y > 0 && puck.y < 1.2).toBe(true);
+    expect(hits).toBeGreaterThan(0);
+  });
+
+  it('the cells of the arena eat and grow, and the crumbs stay 800', () => {
+    const { world } = runFor(agarArena(), 8);
+    const [first] = world;
+    expect(first.r).toBeGreaterThan(1);
+    expect([...world].filter(({ sensor }) => sensor)).toHaveLength(800);
+    for (const { x, y } of world) expect(x >= 0 && x < 40 && y >= 0 && y < 40).toBe(true);
+  });
+
+  it('the piston heats the gas as it presses and cools it as it draws back, and nobody gets behind it', () => {
+    const energies: number[] = [];
+    const { world } = runFor(liveGas(), 8, (run, step) => {
+      if (step % 240 === 0) energies.push(run.world.kineticEnergy());
+    });
+    const [start, pressed] = energies;
+    expect(pressed).toBeGreaterThan(1.2 * start);
+    expect(world.kineticEnergy()).toBeLessThan(0.9 * pressed);
+    for (const { x, y } of world) expect(x > 0 && x < 30 && y > 0 && y < 18).toBe(true);
+  });
+
+  it('each goes the same way twice', () => {
+    for (const { build } of gallery.filter((entry) => entry.build().engine === 'world')) {
+      expect(runFor(build(), 0.5).world.hash()).toBe(runFor(build(), 0.5).world.hash());
+    }
+  });
+});

@@ -1,0 +1,117 @@
+// The bars of the world's physics at full size: `node packages/carom/test/world/campaign.mjs`. Prints each bar and writes
+// bench/results/world-quality.json. Takes some minutes; a word picks bars by name.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'rolldown';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const bundle = `${root}node_modules/.cache/world-campaign.mjs`;
+await build({
+  input: fileURLToPath(new URL('scenario-cases.ts', import.meta.url)),
+  platform: 'node',
+  logLevel: 'silent',
+  output: { file: bundle },
+});
+const cases = await import(pathToFileURL(bundle).href);
+
+const below = (most) => [`< ${most}`, (value) => value < most];
+const least = (low) => [`>= ${low}`, (value) => value >= low];
+const none = ['0', (value) => value === 0];
+const yes = ['true', (value) => value === true];
+const corridor = [
+  [0, 0],
+  [0, 1],
+  [0.5, 0.3],
+  [0.9, 0],
+  [1, 0],
+  [1, 1],
+];
+
+const plan = [
+  ['gas of 1,000, 1,000 steps: energy change', below(1e-3), () => Math.abs(cases.gasEnergy(1000, 1000) - 1)],
+  ['gas of 10,000, 1,000 steps: energy change', below(1e-3), () => Math.abs(cases.gasEnergy(10_000, 1000) - 1)],
+  ['30 balls, 3,600 steps: energy kept', least(0.999), () => cases.thirtyBalls(3600)],
+  ...corridor.map(([e, f]) => [
+    `corridor of 50, 100,000 steps, restitution ${e}, friction ${f}, up to 10,000 radii a step: changes of order`,
+    none,
+    () => cases.corridorSwaps(100_000, e, f, 10_000),
+  ]),
+  ['box of 500 with a piston, 7,200 steps: centres outside', none, () => cases.leftTheBox(7200)],
+  ['200 pairs of bullets: through', none, () => cases.bulletsThrough(200)],
+  ...['segment', 'box', 'chain', 'polygon', 'circle'].map((wall) => [
+    `200 bullets and a ${wall}: through`,
+    none,
+    () => cases.wallsPassed(200, wall),
+  ]),
+  ['cradle of 5: speed of the last ball', least(0.99), () => cases.cradle(5).last],
+  ['apexes at restitution 0.8: worst deviation', below(0.01), () => cases.worstApex(0.8, 6)],
+  ['slope of 15°: deviation from 2/3 g sin θ', below(0.01), () => Math.abs(cases.slopeAcceleration(15, 1) - 1)],
+  ['sliding to rolling: deviation from 2/3', below(0.005), () => Math.abs(cases.slidingToRolling().share - 2 / 3)],
+  ['pile of 10,000, 4 sub-steps: mean penetration', below(0.06), () => pile(4).mean],
+  ['pile of 10,000, 4 sub-steps: rms speed', below(2e-3), () => pile(4).rms],
+  ['pile of 10,000, 8 sub-steps: mean penetration', below(0.02), () => pile(8).mean],
+  ['pile of 10,000, 8 sub-steps: rms speed', below(2e-3), () => pile(8).rms],
+  ['150 layers started cold, 120 steps: top speed', below(0.45), () => deep().top],
+  ['150 layers started cold: layers', least(150), () => deep().layers],
+  ['1:100 on a bed of small discs: sunk', below(0.5), () => cases.heavyOnLight(100, 1200, 4).sunk],
+  ['stack of 5 with a top 100 times as heavy: height', least(0.9), () => cases.stack(100, 1200, 4).height],
+  ['stack of 5 with a top 300 times as heavy, 8 sub-steps: height', least(0.9), () => cases.stack(300, 1200, 8).height],
+  ...[1, -1, 10, -30, 60].map((k) => [`scaled by 2^${k}, 1,000 steps: equal bits`, yes, () => cases.scalesExactly(k, 1000)]),
+  ['restore + 1,000 steps: equal bits', yes, () => cases.replays(1000).restored],
+  ['fork + 1,000 steps: equal bits', yes, () => cases.replays(1000).forked],
+  ['new process + 1,000 steps: equal bits', yes, newProcess],
+];
+
+const cache = new Map();
+function once(key, make) {
+  if (!cache.has(key)) cache.set(key, make());
+  return cache.get(key);
+}
+function pile(subSteps) {
+  return once(`pile ${subSteps}`, () => cases.pile(10_000, 900, subSteps));
+}
+function deep() {
+  return once('deep', () => cases.deepPile(7500, 30, 2400));
+}
+
+/** The bytes of a world, carried on in a process that has seen nothing else, end in the same hash. */
+function newProcess() {
+  const folder = mkdtempSync(`${tmpdir()}/world-`);
+  try {
+    const { bytes, hash } = cases.replays(1000);
+    writeFileSync(`${folder}/state`, bytes);
+    const code = `import { readFileSync } from 'node:fs';
+      import { resume } from ${JSON.stringify(pathToFileURL(bundle).href)};
+      console.log(resume(new Uint8Array(readFileSync(${JSON.stringify(`${folder}/state`)})), 1000));`;
+    return execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' }).trim() === hash;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const wanted = process.argv[2] ?? '';
+const results = {};
+let failed = 0;
+for (const [name, [bar, holds], measure] of plan) {
+  if (!name.includes(wanted)) continue;
+  const start = performance.now();
+  let value;
+  try {
+    value = measure();
+  } catch (error) {
+    value = String(error);
+  }
+  const ok = holds(value) === true;
+  if (!ok) failed++;
+  const shown = typeof value === 'number' ? Number(value.toPrecision(4)) : value;
+  results[name] = { value: shown, bar, holds: ok };
+  console.log(ok ? 'holds ' : 'FAILS ', `${name}: ${shown} (bar ${bar}, ${((performance.now() - start) / 1000).toFixed(1)} s)`);
+}
+if (wanted === '') {
+  const machine = { node: process.version, v8: process.versions.v8, cpu: cpus()[0].model };
+  writeFileSync(`${root}bench/results/world-quality.json`, `${JSON.stringify({ machine, results }, null, 2)}\n`);
+}
+console.log(`${Object.keys(results).length - failed} bars hold, ${failed} fail`);
+process.exitCode = failed > 0 ? 1 : 0;
