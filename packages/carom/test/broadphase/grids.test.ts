@@ -25,8 +25,8 @@ it.each(scenes)('every circle has a place in a cell of one of the grids(): $name
   for (const { x, y, r } of circles) {
     const inside = grids.some(({ minX, minY, columns, rows, columnWidth, rowHeight, largestRadius }) => {
       // a circle may lie exactly on the last edge
-      const column = Math.floor((x - minX) * (1 / columnWidth));
-      const row = Math.floor((y - minY) * (1 / rowHeight));
+      const column = columnWidth < Infinity ? Math.floor((x - minX) * (1 / columnWidth)) : 0;
+      const row = rowHeight < Infinity ? Math.floor((y - minY) * (1 / rowHeight)) : 0;
       return r <= largestRadius && column >= 0 && row >= 0 && column <= columns && row <= rows;
     });
     expect(inside).toBe(true);
