@@ -5,9 +5,9 @@ const mostBodies = 40;
 
 /** The TypeScript program that runs a scene to `time`. What it prints is what the page shows. */
 export function codeOf(scene: Scene, time: number): string {
-  const { bodies = [], walls = [], collapse } = expandScene(scene);
+  const { bodies = [], walls = [], collapse, timeline } = expandScene(scene);
   const large = bodies.length > mostBodies || walls.length > mostBodies;
-  const options = collapse ? `{ collapse: ${literal(collapse)} }` : '';
+  const options = collapse || timeline ? literal({ ...timeline, ...(collapse ? { collapse } : {}) }) : '';
   const end = [
     '',
     `timeline.runTo(${time});`,
@@ -40,9 +40,9 @@ export function codeOf(scene: Scene, time: number): string {
 }
 
 function wallLine(wall: SceneWall): string {
-  const { name, color: _color, material, ...shape } = wall as SceneWall & { x: number };
-  const options = { ...(material ? { material } : {}), ...(name === undefined ? {} : { data: name }) };
-  return `timeline.addWall(${literal(shape)}${Object.keys(options).length > 0 ? `, ${literal(options)}` : ''});`;
+  const { name, color: _color, material, sensor, absorbing, ...shape } = wall as SceneWall & { x: number };
+  const options = { material, sensor, absorbing, ...(name === undefined ? {} : { data: name }) };
+  return `timeline.addWall(${literal(shape)}${Object.values(options).some((value) => value !== undefined) ? `, ${literal(options)}` : ''});`;
 }
 
 function bodyLine({ name, color: _color, label: _label, striped: _striped, immovable, mass, ...disc }: SceneBody, index: number): string {

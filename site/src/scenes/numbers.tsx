@@ -36,9 +36,11 @@ export function Numbers({ view }: { view: SceneView }): JSX.Element {
             {formatNumber(account.loss, 6)} {units.energy} ({formatShare(account.loss / start.energy).replace('+', '')})
           </Fact>
         )}
-        <Fact label="drift since start" small>
-          {shareOf(now.energy + account.loss - start.energy, start.energy)}
-        </Fact>
+        {isKept(view) && (
+          <Fact label="drift since start" small>
+            {shareOf(now.energy + account.loss - start.energy, start.energy)}
+          </Fact>
+        )}
         <Fact label="Momentum">
           {vectorText(now.momentum, now.activity)} {units.momentum}
         </Fact>
@@ -47,9 +49,11 @@ export function Numbers({ view }: { view: SceneView }): JSX.Element {
             {vectorText(account.gift, start.activity)} {units.momentum}
           </Fact>
         )}
-        <Fact label="drift since start" small>
-          {shareOf(Math.hypot(drift.x, drift.y), start.activity)}
-        </Fact>
+        {isKept(view) && (
+          <Fact label="drift since start" small>
+            {shareOf(Math.hypot(drift.x, drift.y), start.activity)}
+          </Fact>
+        )}
       </dl>
       <LazyPlot view={view} />
       <Fingerprint view={view} />
@@ -82,6 +86,13 @@ function Fact({ label, small = false, children }: { label: string; small?: boole
       <dd class="number">{children}</dd>
     </div>
   );
+}
+
+/** Whether collisions account for every change of energy and momentum: not where gravity or cloth act, or pockets take discs out. */
+function isKept({ original }: SceneView): boolean {
+  const { gravity, deceleration = 0 } = original.timeline ?? {};
+  const still = !gravity || (gravity.x === 0 && gravity.y === 0);
+  return still && deceleration === 0 && !original.walls?.some(({ absorbing }) => absorbing);
 }
 
 /** What rounding did, against what there was at the start; where there was nothing, any of it. */

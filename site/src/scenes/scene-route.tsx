@@ -3,6 +3,7 @@ import { decodeScene, type Scene, type SceneProblem } from '@carom/scene';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Route } from '../shell/router.ts';
+import { WorldPage } from '../world/world-page.tsx';
 import { OpenSceneDialog } from './open-scene.tsx';
 import { Problems } from './problems.tsx';
 import { ScenePage } from './scene-page.tsx';
@@ -13,7 +14,7 @@ export function SceneRoute({ name, route }: { name: string; route: Route }): JSX
   const time = timeIn(route.query);
   const code = route.query.get('s');
   const scene = useMemo(() => (name === 'own' ? null : (findScene(name)?.build() ?? null)), [name]);
-  if (scene) return <ScenePage key={name} id={name} scene={scene} time={time} />;
+  if (scene) return <PageOf key={name} id={name} scene={scene} time={time} />;
   if (name === 'own') return <OwnScene key={code ?? ''} code={code} time={time} />;
   return (
     <Notice title={`There is no scene “${name}”`}>
@@ -22,6 +23,11 @@ export function SceneRoute({ name, route }: { name: string; route: Route }): JSX
       </p>
     </Notice>
   );
+}
+
+/** The page of a scene's engine. */
+function PageOf(props: { id: string | null; scene: Scene; time: number }): JSX.Element {
+  return props.scene.engine === 'world' ? <WorldPage {...props} /> : <ScenePage {...props} />;
 }
 
 type Found = { readonly scene: Scene } | { readonly problems: readonly SceneProblem[] } | 'reading' | 'none';
@@ -41,7 +47,7 @@ function OwnScene({ code, time }: { code: string | null; time: number }): JSX.El
   }, [code]);
   if (found === 'reading') return <p class="page quiet">Reading the scene…</p>;
   if (found === 'none') return <Empty />;
-  if ('scene' in found) return <ScenePage id={null} scene={found.scene} time={time} />;
+  if ('scene' in found) return <PageOf id={null} scene={found.scene} time={time} />;
   return (
     <Notice title="This link holds no scene">
       <Problems problems={found.problems} />

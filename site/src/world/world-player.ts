@@ -1,0 +1,221 @@
+import type { Scene } from '@carom/scene';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { createStepper, type Stepper } from 'carom';
+import { speeds } from '../scenes/player.ts';
+import { type Hand, Track } from './track.ts';
+
+/** Milliseconds the engine may take of a frame when it runs to a moment ahead. */
+const budget = 9;
+/** The longest frame that counts: after a pause of the browser the show goes on where it was. [ms] */
+const longestFrame = 100;
+
+/** Shows a world: which step is on the screen, and whether time goes on. */
+export class WorldPlayer {
+  readonly #track = signal<Track | null>(null);
+  readonly #index = signal(0);
+  readonly #frontier = signal(0);
+  readonly #horizon = signal(1);
+  readonly #playing = signal(false);
+  readonly #goal = signal<number | null>(null);
+  readonly #speed = signal(1);
+  readonly #dropped = signal(0);
+  readonly #failure = signal<Error | null>(null);
+  readonly #shown = signal(0);
+  #scene: Scene | null = null;
+  #stepper: Stepper | null = null;
+  #clock = 0;
+  #frame: number | null = null;
+  #last = 0;
+  #hidden = false;
+
+  /** The world and its past; a new one after a reset. */
+  readonly track: ReadonlySignal<Track | null> = this.#track;
+  /** The step on the screen. */
+  readonly index: ReadonlySignal<number> = this.#index;
+  /** How many steps are known. */
+  readonly frontier: ReadonlySignal<number> = this.#frontier;
+  /** The right end of the scrubber, in steps. */
+  readonly horizon: ReadonlySignal<number> = this.#horizon;
+  /** Whether time goes on. */
+  readonly playing: ReadonlySignal<boolean> = this.#playing;
+  /** Where a jump ahead is going while the engine is not there yet, else `null`. */
+  readonly goal: ReadonlySignal<number | null> = this.#goal;
+  /** Times the speed that the scene suggests. */
+  readonly speed: ReadonlySignal<number> = this.#speed;
+  /** Time that was dropped because the engine could not keep up. [time] */
+  readonly dropped: ReadonlySignal<number> = this.#dropped;
+  /** What the engine gave up with, if it did. */
+  readonly failure: ReadonlySignal<Error | null> = this.#failure;
+  /** Counts the pictures: changes whenever something is to be drawn anew. */
+  readonly shown: ReadonlySignal<number> = this.#shown;
+  /** Whether anything moves on the screen by itself. */
+  readonly active: ReadonlySignal<boolean> = computed(() => this.#playing.value || this.#goal.value !== null);
+
+  /** Puts a scene on, at its start. */
+  load(scene: Scene): void {
+    this.pause();
+    const track = new Track(scene);
+    this.#scene = scene;
+    batch(() => {
+      this.#track.value = track;
+      this.#horizon.value = Math.max(1, Math.round((scene.duration ?? 10) / track.dt));
+      this.#failure.value = null;
+      this.#dropped.value = 0;
+      this.#restart(track);
+      this.#show(track);
+    });
+  }
+
+  /** The time of the moment on the screen. */
+  get time(): number {
+    return this.#index.value * (this.#track.value?.dt ?? 0);
+  }
+
+  /** Where to draw things: between two steps while time goes on. */
+  get stepper(): Stepper | null {
+    return this.#playing.peek() ? this.#stepper : null;
+  }
+
+  /** Lets time go on; at the right end of the scrubber the show is made longer. */
+  play(): void {
+    const track = this.#track.value;
+    if (!track || this.#playing.value) return;
+    this.#goal.value = null;
+    if (track.index >= this.#horizon.value) this.#horizon.value *= 2;
+    this.#restart(track);
+    this.#playing.value = true;
+    this.#wake();
+  }
+
+  /** Stops time, and a jump ahead that is not there yet. */
+  pause(): void {
+    this.#playing.value = false;
+    this.#goal.value = null;
+  }
+
+  /** Play if paused, pause if playing. */
+  toggle(): void {
+    if (this.#playing.value) this.pause();
+    else this.play();
+  }
+
+  /** Shows a step and stops there. Ahead of what is known the engine first has to get there, a share of each frame. */
+  seek(index: number): void {
+    const track = this.#track.value;
+    if (!track || !(index >= 0 && index < Infinity)) return;
+    this.pause();
+    const wanted = Math.round(index);
+    if (wanted > this.#horizon.value) this.#horizon.value = wanted;
+    const there = this.#guard(() => track.seek(wanted, budget));
+    this.#show(track);
+    if (there || this.#failure.value) return;
+    this.#goal.value = wanted;
+    this.#wake();
+  }
+
+  /** A step on (`1`) or back (`-1`). Whether there was one. */
+  step(direction: number): boolean {
+    const track = this.#track.value;
+    if (!track || track.index + direction < 0) return false;
+    this.seek(track.index + direction);
+    return true;
+  }
+
+  /** What the visitor does from this moment on. A drag lets time go on. */
+  act(hand: Partial<Hand>): void {
+    const track = this.#track.value;
+    if (!track) return;
+    track.act({ ...track.hand, ...hand });
+    if (hand.drag) this.play();
+    this.#show(track);
+  }
+
+  /** Chooses the speed, within the ends of `speeds`. */
+  setSpeed(speed: number): void {
+    this.#speed.value = Math.min(speeds[speeds.length - 1], Math.max(speeds[0], speed));
+  }
+
+  /** The next faster (`1`) or slower (`-1`) of the `speeds`. */
+  nudgeSpeed(direction: 1 | -1): void {
+    const now = this.#speed.value;
+    const next = direction > 0 ? speeds.find((speed) => speed > now * 1.001) : speeds.filter((speed) => speed < now * 0.999).at(-1);
+    if (next !== undefined) this.setSpeed(next);
+  }
+
+  /** Back to the start, with nothing done. */
+  reset(): void {
+    if (this.#scene) this.load(this.#scene);
+  }
+
+  /** Holds everything while nobody can see it; no time passes meanwhile. */
+  setHidden(hidden: boolean): void {
+    this.#hidden = hidden;
+    if (!hidden) this.#wake();
+  }
+
+  /** Stops for good. */
+  dispose(): void {
+    this.pause();
+    if (this.#frame !== null) cancelAnimationFrame(this.#frame);
+    this.#frame = null;
+  }
+
+  #restart(track: Track): void {
+    this.#clock = 0;
+    this.#stepper = createStepper(track, { dt: track.dt });
+    this.#stepper.advanceTo(0);
+  }
+
+  #wake(): void {
+    if (this.#frame !== null || this.#hidden || !this.active.peek()) return;
+    this.#last = performance.now();
+    this.#frame = requestAnimationFrame(this.#tick);
+  }
+
+  #tick = (now: number): void => {
+    this.#frame = null;
+    const track = this.#track.peek();
+    if (!track || this.#hidden) return;
+    const elapsed = Math.min(longestFrame, Math.max(0, now - this.#last)) / 1000;
+    this.#last = now;
+    if (this.#playing.peek()) this.#playOn(track, elapsed);
+    else this.#runAhead(track);
+    if (this.active.peek()) this.#frame = requestAnimationFrame(this.#tick);
+  };
+
+  #playOn(track: Track, elapsed: number): void {
+    const stepper = this.#stepper!;
+    const left = (this.#horizon.peek() - track.index) * track.dt;
+    this.#clock += Math.min(elapsed * this.#speed.peek() * (this.#scene?.speed ?? 1), left);
+    const before = stepper.droppedTime;
+    this.#guard(() => stepper.advanceTo(this.#clock) > 0);
+    this.#dropped.value += stepper.droppedTime - before;
+    this.#show(track);
+    if (this.#failure.peek() || track.index >= this.#horizon.peek()) this.pause();
+  }
+
+  #runAhead(track: Track): void {
+    const goal = this.#goal.peek();
+    if (goal === null) return;
+    const there = this.#guard(() => track.seek(goal, budget));
+    this.#show(track);
+    if (there || this.#failure.peek()) this.pause();
+  }
+
+  #guard(work: () => boolean): boolean {
+    try {
+      return work();
+    } catch (error) {
+      this.#failure.value = error instanceof Error ? error : new Error(String(error));
+      return false;
+    }
+  }
+
+  #show(track: Track): void {
+    batch(() => {
+      this.#index.value = track.index;
+      this.#frontier.value = track.frontier;
+      this.#shown.value++;
+    });
+  }
+}

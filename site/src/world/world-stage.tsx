@@ -1,0 +1,66 @@
+import { type Camera, drawWorld, fitCamera } from '@carom/draw';
+import { effect } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { siteTheme } from '../scenes/site-theme.ts';
+import { dark } from '../shell/theme.ts';
+import { type CanvasSize, useCanvas, watchVisible } from '../ui/canvas.ts';
+import { connectPointer } from './world-pointer.ts';
+import type { WorldView } from './world-view.ts';
+
+/** Arrows are as long as the way of this time. [time] */
+const reach = 0.2;
+
+/** The picture of the moment, on which discs can be taken, dragged and thrown at any time. */
+export function WorldStage({ view }: { view: WorldView }): JSX.Element {
+  const [ref, size] = useCanvas();
+  const { player, box } = view;
+  useEffect(() => {
+    const canvas = ref.current;
+    const context = canvas?.getContext('2d');
+    if (!canvas || !context || !size) return;
+    const camera = cameraOf(view, size);
+    const stop = effect(() => paint(view, context, camera, dark.value));
+    const disconnect = connectPointer(canvas, view, camera);
+    return () => {
+      stop();
+      disconnect();
+    };
+  }, [view, size]);
+  useEffect(() => (ref.current ? watchVisible(ref.current, (visible) => player.setHidden(!visible)) : undefined), [player]);
+  const aspect = Math.min(2.8, Math.max(0.7, (box.maxX - box.minX) / Math.max(box.maxY - box.minY, 1e-9)));
+  return (
+    <div class="stage" style={{ '--aspect': aspect }}>
+      <canvas
+        ref={ref}
+        class="stage-canvas"
+        role="img"
+        aria-label={`${view.scene.title ?? 'Scene'}: picture of the moment. The panel Numbers says it in words.`}
+      />
+      {player.goal.value !== null ? <p class="stage-note">simulating…</p> : null}
+    </div>
+  );
+}
+
+function cameraOf(view: WorldView, size: CanvasSize): Camera {
+  return fitCamera(view.box, { ...size, up: view.scene.view?.y ?? 'up', margin: 10 });
+}
+
+/** Draws the moment. Called in an effect: it reads every signal that the picture depends on. */
+function paint(view: WorldView, context: CanvasRenderingContext2D, camera: Camera, isDark: boolean): void {
+  const { player } = view;
+  player.shown.value;
+  const track = player.track.value;
+  const options = {
+    theme: siteTheme(isDark),
+    velocities: view.arrows.value ? reach : 0,
+    contacts: view.contacts.value,
+    grid: view.grid.value,
+    chosen: view.chosen.value,
+  };
+  const playing = player.playing.value;
+  if (!track) return;
+  const { stepper } = player;
+  if (playing && stepper) drawWorld(context, camera, track.world, { ...options, pose: (item, out) => stepper.interpolate(item, out) });
+  else drawWorld(context, camera, track.world, options);
+}

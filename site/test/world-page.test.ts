@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenSite, openSite } from './open-site.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite('world-page');
+}, 60_000);
+afterAll(async () => {
+  await site?.close();
+});
+
+const timeOf = async (page: Page) => Number(await page.getByLabel('Time shown').textContent());
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const until = async (page: Page, time: number) =>
+  page.waitForFunction((least) => Number(document.querySelector('.scrubber-time')?.textContent) > least, time);
+/** The state hash, once the page rests and is drawn. */
+async function hashOf(page: Page): Promise<string> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const hash = page.locator('.hash[data-hash]:not([data-hash=""])');
+  await hash.waitFor();
+  return (await hash.getAttribute('data-hash')) ?? '';
+}
+const factOf = async (page: Page, label: string) =>
+  (await page
+    .locator('.fact', { has: page.getByText(label, { exact: true }) })
+    .first()
+    .locator('dd')
+    .textContent()) ?? '';
+
+/** Puts the scrubber to a step, as a pointer or a key would, and waits until it is shown. */
+async function scrubTo(page: Page, step: number, dt: number): Promise<void> {
+  await page.getByLabel('Time scrubber').evaluate((element, value) => {
+    const input = element as HTMLInputElement;
+    input.value = String(value);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }, step);
+  await page.waitForFunction((time) => Math.abs(Number(document.querySelector('.scrubber-time')?.textContent) - time) < 0.006, step * dt);
+}
+
+/** Where a point of the air hockey table is on the page. */
+async function onTable(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
+  const box = (await page.locator('.stage-canvas').boundingBox())!;
+  const scale = Math.min((box.width - 20) / 2.4, (box.height - 20) / 1.2);
+  return { x: box.x + box.width / 2 + (x - 1.2) * scale, y: box.y + box.height / 2 - (y - 0.6) * scale };
+}
+
+describe('the page of a world', () => {
+  it('plays, pauses and stands still, and says what a step costs', async () => {
+    const page = await site.visit('#/scenes/pile');
+    expect(await timeOf(page)).toBe(0);
+    await page.keyboard.press('Space');
+    await until(page, 0.2);
+    await page.keyboard.press('Space');
+    const time = await timeOf(page);
+    await page.waitForTimeout(150);
+    expect(await timeOf(page)).toBe(time);
+    expect(await factOf(page, 'Step')).toMatch(/^\d+(\.\d+)? ms$/);
+    expect(await factOf(page, 'Bodies')).toBe('600');
+    expect(await factOf(page, 'Pairs near each other')).toMatch(/^[\d,]+$/);
+    expect(await factOf(page, 'Contacts')).toMatch(/^[\d,]+$/);
+    await page.close();
+  });
+
+  it('pulls time back by snapshots: the same hash at the same step, and when run again', async () => {
+    const page = await site.visit('#/scenes/plinko');
+    await scrubTo(page, 100, 1 / 60);
+    const late = await hashOf(page);
+    await scrubTo(page, 37, 1 / 60);
+    const early = await hashOf(page);
+    expect(early).not.toBe(late);
+    await scrubTo(page, 100, 1 / 60);
+    expect(await hashOf(page)).toBe(late);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    expect(await hashOf(page)).toBe(late);
+    await button(page, 'Run again').click();
+    await page.getByText('Run again from the start: the same hash').first().waitFor();
+    await page.close();
+  });
+
+  it('lets a disc be taken and moved while time goes on; the past knows it, and can be done otherwise', async () => {
+    const page = await site.visit('#/scenes/air-hockey');
+    const [from, to] = [await onTable(page, 2.1, 0.6), await onTable(page, 1.7, 0.9)];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    expect(await button(page, 'Pause').count()).toBe(1); // taking something lets time go on
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+    await until(page, 0.4);
+    await page.mouse.up();
+    await page.keyboard.press('Space');
+    await page.locator('.hash[data-hash]:not([data-hash=""])').waitFor();
+    const reached = await page.evaluate(() => Number((document.querySelector('[aria-label="Time scrubber"]') as HTMLInputElement).value));
+    const thrown = await hashOf(page);
+    await button(page, 'Run again').click();
+    await page.getByText('Run again from the start: the same hash').first().waitFor();
+    await scrubTo(page, 0, 1 / 120);
+    await scrubTo(page, reached, 1 / 120);
+    expect(await hashOf(page)).toBe(thrown);
+    await button(page, 'Reset the scene').click();
+    await scrubTo(page, reached, 1 / 120);
+    expect(await hashOf(page)).not.toBe(thrown);
+    await page.close();
+  });
+
+  it('holds the flippers by key and by button', async () => {
+    const page = await site.visit('#/scenes/pinball');
+    const left = page.getByRole('button', { name: 'Left flipper' });
+    const right = page.getByRole('button', { name: 'Right flipper' });
+    const pressed = async () => [await left.getAttribute('aria-pressed'), await right.getAttribute('aria-pressed')];
+    await page.keyboard.press('ArrowRight');
+    const rest = await hashOf(page);
+    await page.keyboard.press('Home');
+    await page.keyboard.down('f');
+    expect(await pressed()).toEqual(['true', 'false']);
+    await page.keyboard.press('ArrowRight');
+    expect(await hashOf(page)).not.toBe(rest);
+    await page.keyboard.up('f');
+    expect(await pressed()).toEqual(['false', 'false']);
+    const box = (await right.boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    expect(await pressed()).toEqual(['false', 'true']);
+    await page.mouse.up();
+    expect(await pressed()).toEqual(['false', 'false']);
+    await page.close();
+  });
+
+  it('draws contacts and the grid on demand, by button and by key', async () => {
+    const page = await site.visit('#/scenes/hourglass?t=1');
+    await until(page, 0.98);
+    const picture = () => page.locator('.stage-canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+    const plain = await picture();
+    await page.keyboard.press('c');
+    expect(await button(page, 'Contacts').getAttribute('aria-pressed')).toBe('true');
+    const contacts = await picture();
+    await button(page, 'Neighbour grid').click();
+    const both = await picture();
+    expect(new Set([plain, contacts, both]).size).toBe(3);
+    await page.keyboard.press('c');
+    await page.keyboard.press('g');
+    expect(await picture()).toBe(plain);
+    await page.close();
+  });
+
+  it('says the moment to screen readers, and shows the program', async () => {
+    const page = await site.visit('#/scenes/pinball');
+    await page.keyboard.press('ArrowRight');
+    await page
+      .locator('[aria-live="polite"]', { hasText: /Paused at 0\.008333 s\. 6 discs, \d in motion\. \d+ contacts?\. Kinetic energy/ })
+      .waitFor();
+    await page.getByRole('tab', { name: 'Code' }).click();
+    expect(await page.locator('.code-text').textContent()).toContain('createWorldRun(scene)');
+    await page.keyboard.press('?');
+    await page.getByText('Hold the left or right flipper').waitFor();
+    await page.close();
+  });
+
+  it('opens a world of the visitor from JSON, and shares it in a link', async () => {
+    const page = await site.visit('#/scenes');
+    await button(page, 'Open a scene…').click();
+    const scene = {
+      format: 'carom-scene',
+      version: 0,
+      engine: 'world',
+      title: 'Mine',
+      bodies: [
+        { x: 0, y: 0, r: 1, vx: 1 },
+        { x: 4, y: 0, r: 1 },
+      ],
+    };
+    await page.locator('textarea').fill(JSON.stringify(scene));
+    await button(page, 'Open').click();
+    await page.getByRole('heading', { name: 'Mine' }).waitFor();
+    expect(page.url()).toContain('#/scenes/own?s=0.');
+    await page.keyboard.press('ArrowRight');
+    const hash = await hashOf(page);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Mine' }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    expect(await hashOf(page)).toBe(hash);
+    await page.close();
+  });
+});
+
+it('on a phone nothing sticks out, every control is large enough for a finger, and the page scrolls beside discs', async () => {
+  const page = await site.visit('#/scenes/pinball', { viewport: { width: 360, height: 740 }, hasTouch: true });
+  for (const tab of ['Numbers', 'Code']) {
+    await page.getByRole('tab', { name: tab }).click();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(wide, tab).toBe(0);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('button, select, input, a.button')]
+        .filter((element) => element.checkVisibility())
+        .map((element) => ({ html: element.outerHTML.slice(0, 80), box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && (box.height < 43.9 || box.width < 43.9))
+        .map(({ html, box }) => `${html} ${box.width}×${box.height}`),
+    );
+    expect(small, tab).toEqual([]);
+  }
+  const prevented = (x: number, y: number) =>
+    page.locator('.stage-canvas').evaluate(
+      (canvas, at) => {
+        const box = canvas.getBoundingClientRect();
+        const scale = Math.min((box.width - 20) / 6.6, (box.height - 20) / 12.5);
+        const clientX = box.left + box.width / 2 + (at.x - 3.3) * scale;
+        const clientY = box.top + box.height / 2 - (at.y - 6.05) * scale;
+        const touch = new Touch({ identifier: 1, target: canvas, clientX, clientY });
+        const touches = { touches: [touch], changedTouches: [touch], cancelable: true, bubbles: true };
+        return !canvas.dispatchEvent(new TouchEvent('touchstart', touches));
+      },
+      { x, y },
+    );
+  expect(await prevented(3.4, 6)).toBe(true); // ball 2
+  expect(await prevented(3, 1.5)).toBe(false);
+  await page.context().close();
+});
+
+it.each(['light', 'dark'] as const)('in %s colours axe finds no serious barrier', async (colorScheme) => {
+  const page = await site.visit('#/scenes/pinball', { colorScheme, reducedMotion: 'reduce' });
+  for (const tab of ['Numbers', 'Code']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.evaluate(axe);
+    const found = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
+    const barriers = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(barriers.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  }
+  await page.context().close();
+});
+
+it('no page complains in the console', () => {
+  expect(site.complaints).toEqual([]);
+});
