@@ -23,7 +23,7 @@ export function compareSchedulers(seed: number): number {
 }
 
 /** One run: a mark after each thing done. */
-export function play(seed: number, scheduler: SchedulerKind): { marks: string[]; events: number } {
+function play(seed: number, scheduler: SchedulerKind): { marks: string[]; events: number } {
   const random = createRandom(seed + 1e6);
   let timeline = systemOfAnyKind(seed, { scheduler });
   const marks: string[] = [];

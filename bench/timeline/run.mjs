@@ -1,0 +1,56 @@
+// Timeline against the frozen naive loop, its own schedulers against each other, and how it grows: elastic equal discs in a room, η 0.5 and 0.7.
+// Every candidate in its own process, in turn; the least of the rounds counts.
+import { fileURLToPath } from 'node:url';
+import { alternate, save, summarize } from '../compare.mjs';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const rounds = Number(process.env.ROUNDS ?? 3);
+const round = (value, digits = 0) => Math.round(value * 10 ** digits) / 10 ** digits;
+const candidate = (engine, n, eta, warm, timed) => ({
+  name: `${engine} ${n} ${eta}`,
+  args: [`${here}candidate.mjs`, engine, n, eta, warm, timed].map(String),
+});
+
+const sizes = [
+  { n: 1024, warm: 20_000, timed: 400_000 },
+  { n: 10_000, warm: 100_000, timed: 400_000 },
+  { n: 100_000, warm: 500_000, timed: 500_000 },
+];
+const etas = [0.5, 0.7];
+const candidates = [];
+for (const eta of etas) {
+  candidates.push(candidate('naive', 1024, eta, 20_000, 30_000), candidate('heap', 1024, eta, 20_000, 400_000));
+  for (const { n, warm, timed } of sizes) candidates.push(candidate('calendar', n, eta, warm, timed));
+}
+const few = [8, 16, 24, 32, 48, 64];
+for (const n of few) {
+  for (const engine of ['plain', 'calendar']) candidates.push(candidate(engine, n, 0.5, 20_000, 100_000));
+}
+
+const runs = alternate(candidates, rounds);
+const least = (name) => summarize(runs.get(name), 'ns').min;
+const results = { bars: { timesNaive: '>= 100', growth: '<= 5', megabytes: '<= 200' } };
+for (const eta of etas) {
+  const naive = least(`naive 1024 ${eta}`);
+  const [small, middle, large] = sizes.map(({ n }) => least(`calendar ${n} ${eta}`));
+  const hashes = new Set(['heap', 'calendar'].map((engine) => runs.get(`${engine} 1024 ${eta}`)[0].hash));
+  if (hashes.size !== 1) throw new Error(`η ${eta}: heap and calendar end in different states`);
+  results[`eta ${eta}`] = {
+    timesNaive: round(naive / small, 1),
+    growth: round(large / small, 2),
+    megabytes: Math.max(...runs.get(`calendar 100000 ${eta}`).map((run) => run.rss)),
+    perSecond: { 1024: round(1e9 / small), 10000: round(1e9 / middle), 100000: round(1e9 / large), naive: round(1e9 / naive) },
+    heapOverCalendar: round(least(`heap 1024 ${eta}`) / small, 2),
+    hash: [...hashes][0],
+  };
+  const { timesNaive, growth, megabytes, perSecond } = results[`eta ${eta}`];
+  console.log(`η ${eta}: ${timesNaive} × naive at 1024 (bar 100), ${growth} × the time at 100,000 (bar 5), ${megabytes} MB (bar 200)`);
+  console.log(
+    `  collisions/s: ${Object.entries(perSecond)
+      .map(([n, rate]) => `${n}: ${rate}`)
+      .join(', ')}`,
+  );
+}
+results.crossover = Object.fromEntries(few.map((n) => [n, round(least(`plain ${n} 0.5`) / least(`calendar ${n} 0.5`), 2)]));
+console.log(`time of all pairs over that of neighbour lists, by discs: ${JSON.stringify(results.crossover)}`);
+save(fileURLToPath(new URL('../results/timeline.json', import.meta.url)), { rounds, results });
