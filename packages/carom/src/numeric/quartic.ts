@@ -51,7 +51,27 @@ let extremeSign = 0;
  * and for what is later than 1e70 in the units of the motion.
  */
 export function curveMeets(side: number): number {
-  return loadCurve(side) ? meeting() : 0;
+  return loadCurve(side) && !(side > 0 && recedesForGood()) ? meeting() : 0;
+}
+
+/** Whether f′/2 = p·v + (|v|² + 2h·p)t + 3(h·v)t² + 2|h|²t³ has no negative coefficient, surely: half of all pairs end here. */
+function recedesForGood(): boolean {
+  const px = loaded[0];
+  const py = loaded[1];
+  const vx = loaded[2];
+  const vy = loaded[3];
+  const hx = loaded[4];
+  const hy = loaded[5];
+  const x = px * vx;
+  const y = py * vy;
+  if (!(x + y > 1e-15 * (Math.abs(x) + Math.abs(y)))) return false;
+  const u = hx * vx;
+  const w = hy * vy;
+  if (!(u + w >= 1e-15 * (Math.abs(u) + Math.abs(w)))) return false;
+  const left = 2 * hx * px;
+  const up = 2 * hy * py;
+  const speed = vx * vx + vy * vy;
+  return speed + left + up > 2e-15 * (speed + Math.abs(left) + Math.abs(up));
 }
 
 /**
