@@ -1,7 +1,7 @@
 import { fail } from '../numeric/fail.ts';
 import { integer, knownOptions } from '../numeric/validate.ts';
 import { boundedPositive } from './bounds.ts';
-import type { Timeline } from './timeline.ts';
+import { Timeline } from './timeline.ts';
 
 /** A measured value. */
 export interface Estimate {
@@ -22,6 +22,7 @@ export interface Estimate {
  * blockAverage([1, 2, 3, 4, 5, 6], 3); // { mean: 3.5, error: 1.1547005383792515 }
  */
 export function blockAverage(values: readonly number[], blocks = 10): Estimate {
+  if (!Array.isArray(values)) fail('blockAverage', 'values', 'an array of numbers', values, 'type');
   integer('blockAverage', 'blocks', blocks, 2);
   const length = Math.floor(values.length / blocks);
   if (length < 1) fail('blockAverage', 'values', `at least ${blocks} numbers`, values.length);
@@ -69,6 +70,7 @@ export interface GasMeasure {
  */
 export function measureGas<T>(timeline: Timeline<T>, options: GasOptions): GasMeasure {
   const where = 'measureGas';
+  checkTimeline(where, timeline);
   const { time, blocks = 10 } = knownOptions(where, 'options', options, ['time', 'blocks']);
   boundedPositive(where, 'options.time', time);
   integer(where, 'options.blocks', blocks, 2);
@@ -122,6 +124,7 @@ export interface SpeedHistogram {
  * @throws TypeError or RangeError naming what is wrong
  */
 export function speedHistogram<T>(timeline: Timeline<T>, bins = 32, fastest?: number): SpeedHistogram {
+  checkTimeline('speedHistogram', timeline);
   integer('speedHistogram', 'bins', bins, 1, 65536);
   const speeds: number[] = [];
   for (const { vx, vy, mass } of timeline) if (mass < Infinity) speeds.push(Math.sqrt(vx * vx + vy * vy));
@@ -131,4 +134,8 @@ export function speedHistogram<T>(timeline: Timeline<T>, bins = 32, fastest?: nu
   const counts: number[] = new Array(bins).fill(0);
   for (const speed of speeds) counts[Math.min(bins - 1, Math.floor(speed / width))]++;
   return { width, counts };
+}
+
+function checkTimeline(where: string, timeline: unknown): void {
+  if (!(timeline instanceof Timeline)) fail(where, 'timeline', 'a Timeline', timeline, 'type');
 }

@@ -180,3 +180,8 @@ function wholeOrInfinite(where: string, what: string, value: unknown): number {
   if (!(value === Infinity || (Number.isInteger(value) && value >= 0))) fail(where, what, rule, value);
   return value;
 }
+
+/** Checks an option that is a function if it is given. @throws TypeError otherwise */
+export function checkFunction(where: string, what: string, value: unknown): void {
+  if (value !== undefined && typeof value !== 'function') fail(where, what, 'a function', value, 'type');
+}

@@ -13,6 +13,7 @@ import { copyState, discThatLeft, History, wallThatLeft } from './history.ts';
 import type { Moment } from './moment.ts';
 import { eachOverlap, kineticEnergy, momentum, temperature } from './observables.ts';
 import {
+  checkFunction,
   type FromOptions,
   type ResolvedOptions,
   resolveHistory,
@@ -75,6 +76,8 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
   static from<T = undefined>(bytes: Uint8Array, options: FromOptions<T> = {}): Timeline<T> {
     knownOptions('Timeline.from', 'options', options, ['history', 'data', 'wallData', 'scheduler']);
     const history = resolveHistory('Timeline.from', options.history ?? {});
+    checkFunction('Timeline.from', 'options.data', options.data);
+    checkFunction('Timeline.from', 'options.wallData', options.wallData);
     const state = readSnapshot('Timeline.from', bytes);
     const scheduler = resolveScheduler('Timeline.from', options.scheduler ?? timelineDefaults.scheduler);
     return Timeline.#of(state, { history, scheduler }, options.data, options.wallData);
@@ -187,7 +190,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
     if (bounded('Timeline.runTo', 't', t) < this.now) fail('Timeline.runTo', 't', `a number >= now (${this.now})`, t);
     const before = this.#engine.state.eventCount;
     for (;;) {
-      const first = this.#engine.scheduler.first();
+      const first = this.#engine.scheduler.first(t);
       if (first === null || first.time > t) break;
       this.#engine.run('Timeline.runTo', first);
     }

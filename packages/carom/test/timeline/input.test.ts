@@ -285,8 +285,13 @@ describe('what is wrong is refused in the house form, and nothing has changed', 
     expect(() => new Timeline(options as TimelineOptions)).toThrow(new kind(message));
   });
 
-  test('Timeline.from: unknown option', () => {
+  test('Timeline.from: unknown option, or data that is no function', () => {
     const bytes = new Timeline().snapshot();
+    for (const name of ['data', 'wallData']) {
+      expect(() => Timeline.from(bytes, { [name]: 3 } as never)).toThrow(
+        new TypeError(`Timeline.from: options.${name} must be a function, got 3`),
+      );
+    }
     expect(() => Timeline.from(bytes, { ties: 1 } as never)).toThrow(
       new TypeError('Timeline.from: options option must be one of history, data, wallData, scheduler, got "ties"'),
     );

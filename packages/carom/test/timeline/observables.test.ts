@@ -119,6 +119,9 @@ describe('observables', () => {
     expect(() => measureGas(timeline, { time: 1, length: 2 } as never)).toThrow(
       new TypeError('measureGas: options option must be one of time, blocks, got "length"'),
     );
+    expect(() => measureGas(6 as never, { time: 1 })).toThrow(new TypeError('measureGas: timeline must be a Timeline, got 6'));
+    expect(() => speedHistogram([] as never)).toThrow(new TypeError('speedHistogram: timeline must be a Timeline, got an array of 0'));
+    expect(() => blockAverage(3 as never)).toThrow(new TypeError('blockAverage: values must be an array of numbers, got 3'));
     expect(() => speedHistogram(timeline, 0)).toThrow('speedHistogram: bins must be an integer in [1, 65536], got 0');
     expect(() => speedHistogram(timeline, 2, -1)).toThrow('speedHistogram: fastest must be a finite number > 0 and <= 1e75, got -1');
   });

@@ -69,7 +69,7 @@ describe('a torus', () => {
 
   test('walls repeat with the torus: a disc meets the nearest image on its way', () => {
     let met = 0;
-    for (let seed = 0; seed < 300; seed++) {
+    for (let seed = 0; seed < 150; seed++) {
       const random = createRandom(seed);
       const wall = anySolid(random);
       const gravity = seed % 3 === 0 ? { x: 0.1, y: -0.2 } : { x: 0, y: 0 };
@@ -100,7 +100,7 @@ describe('a torus', () => {
       expect(Math.abs(gapAt(time)), `seed ${seed}`).toBeLessThan(1e-10);
       met++;
     }
-    expect(met).toBeGreaterThan(100);
+    expect(met).toBeGreaterThan(40);
   });
 
   test('discs nearly as large as the torus meet the image that is in the way, also behind themselves', () => {
@@ -133,8 +133,8 @@ describe('a torus', () => {
     const timeline = build(0);
     const shifted = build(3.25);
     const [energy, momentum] = [timeline.kineticEnergy(), timeline.momentum()];
-    timeline.runTo(200);
-    expect(timeline.totals().pairs).toBeGreaterThan(2000);
+    timeline.runTo(100);
+    expect(timeline.totals().pairs).toBeGreaterThan(1000);
     expect(Math.abs(timeline.kineticEnergy() / energy - 1)).toBeLessThan(1e-12);
     expect(Math.hypot(timeline.momentum().x - momentum.x, timeline.momentum().y - momentum.y)).toBeLessThan(1e-12);
     expect(timeline.overlaps(1e-12)).toEqual([]);

@@ -95,7 +95,7 @@ describe('a rack of 15 hit straight on', () => {
 
 describe('meetings taken together', () => {
   test('of one pair at a time are those of a sequence, bit for bit', () => {
-    for (let seed = 0; seed < 20; seed++) {
+    for (let seed = 0; seed < 8; seed++) {
       const [together, sequence] = (['simultaneous', 'sequential'] as const).map((ties) => {
         const random = createRandom(seed);
         const timeline = new Timeline({ ties });
@@ -156,7 +156,7 @@ describe('meetings taken together', () => {
   });
 
   test('cannot be solved where two immovable ones crush a disc: then they follow one after the other, until the guard speaks', () => {
-    const timeline = new Timeline({ ties: 'simultaneous' });
+    const timeline = new Timeline({ ties: 'simultaneous', collapse: { limit: 8 } });
     timeline.add({ x: -3, y: 0, r: 1, vx: 1, mass: Infinity });
     timeline.add({ x: 3, y: 0, r: 1, vx: -1, mass: Infinity });
     timeline.add({ x: 0, y: 0, r: 1 });
@@ -180,7 +180,7 @@ describe('meetings taken together', () => {
 describe('solveComplementarity', () => {
   test('solves M z + q = w with z, w ≥ 0 and z·w = 0 for random symmetric semidefinite M, or says there is none', () => {
     const random = createRandom(4);
-    for (let run = 0; run < 1000; run++) {
+    for (let run = 0; run < 400; run++) {
       const n = 1 + random.below(8);
       const rank = 1 + random.below(n);
       const factor = Float64Array.from({ length: n * rank }, () => random.between(-1, 1));
