@@ -22,8 +22,9 @@ const mostBumps = 6;
  * against standing ones, the standing ones hold.
  */
 export class Continuous {
-  /** Whether a body met something that has no contact in this step. */
-  isMissing = false;
+  /** What was met that has no contact in this step: entries of pairs, −1 − entry for walls. Some may be named more than once. */
+  missing: Int32Array = new Int32Array(16);
+  missingCount = 0;
   private readonly state: State;
   private readonly queue = new EventQueue();
   /** Number of a slot among the moving ones, −1 if it is none. */
@@ -57,7 +58,7 @@ export class Continuous {
     const { state, queue } = this;
     const { rows } = state.bodies;
     const h = state.params[pH];
-    this.isMissing = false;
+    this.missingCount = 0;
     this.start(pending, count);
     this.now[0] = 0;
     this.gatherPairs();
@@ -284,13 +285,17 @@ export class Continuous {
     if (pa >= 0) this.advance(pa);
     if (pb >= 0) this.advance(pb);
     if (b === fence) {
-      this.bumps[pa] = mostBumps;
+      this.bumps[pa] = Math.max(this.bumps[pa] + 1, mostBumps); // ever more: a wall may push it on
       this.paths[5 * pa + 2] = this.paths[5 * pa + 3] = 0;
       this.predictAll(pa);
       return;
     }
     const list = b < 0 ? state.wallPairs : state.pairs;
-    if ((list.flags[meetings[5 * c + 4]] & active) === 0) this.isMissing = true;
+    const entry = meetings[5 * c + 4];
+    if ((list.flags[entry] & active) === 0) {
+      if (this.missingCount >= this.missing.length) this.missing = grownInts(this.missing, 2 * this.missingCount);
+      this.missing[this.missingCount++] = b < 0 ? -1 - entry : entry;
+    }
     this.changed = this.changedToo = -1;
     if (b < 0) this.meetWall(pa, -1 - b);
     else this.meetDisc(a, b);

@@ -1,13 +1,13 @@
-import { coldStride } from './bodies.ts';
+import { coldStride, grown, grownInts } from './bodies.ts';
 import { Carry } from './carry.ts';
 import { Continuous } from './continuous.ts';
 import { EventLog } from './event-log.ts';
-import { HitStash } from './hit-stash.ts';
 import { bouncePairs } from './kernels/bounce.ts';
 import { collidePairs, storePairs } from './kernels/collide.ts';
 import { ioCount } from './kernels/features.ts';
 import { integrateAngles, integrateGravity, integratePositions, integrateVelocities, leaves } from './kernels/integrate.ts';
 import {
+  active,
   pBias,
   pDt,
   pE,
@@ -58,10 +58,10 @@ export class Engine {
   fastCount = 0;
   private readonly carry: Carry;
   private readonly continuous: Continuous;
-  private readonly stash: HitStash;
   private parted: Int32Array = new Int32Array(64);
   private pending: Int32Array = new Int32Array(64);
-  private motions: Float64Array = new Float64Array(64);
+  private leaving: Int32Array = new Int32Array(16);
+  private froms: Float64Array = new Float64Array(48);
   private readonly io = new Float64Array(ioCount);
   private bounces = false;
   private rolls = false;
@@ -75,7 +75,6 @@ export class Engine {
     this.neighbours = new Neighbours(state, this.carry);
     this.report = new Report(state, this.events);
     this.continuous = new Continuous(state);
-    this.stash = new HitStash(state);
   }
 
   /** One step of `dt` > 0. */
@@ -141,11 +140,12 @@ export class Engine {
     const { count, links, records, hits } = contacts;
     const wall = wallContacts;
     const { flags } = state.wallPairs;
-    let deep = warmPairs(rows, records, links, count, params, bodies.deep);
+    let deep = warmPairs(rows, records, links, 0, count, params, bodies.deep);
     deep += warmWalls(
       rows,
       wall.records,
       wall.links,
+      0,
       wall.count,
       params,
       walls.numbers,
@@ -201,89 +201,64 @@ export class Engine {
     if (this.turns) integrateAngles(rows, bodies.count, params, bodies.ids, bodies.cold);
     if (count > 0) {
       this.fastCount += count;
-      const isRelisted = this.relistFor(count);
+      const pairCount = state.pairs.count;
+      const wallCount = state.wallPairs.count;
+      this.escape(count);
       continuous.move(this.pending, count);
-      if (continuous.isMissing && !isRelisted) this.collideAgain();
-      if (continuous.isMissing || isRelisted) this.refresh();
+      this.addContacts(pairCount, wallCount);
     }
     if (walls.areMoving) walls.advance(params[pH]);
   }
 
-  /** Makes lists anew in the middle of a step if a body that has not moved yet would leave the reach of its list. Returns whether it did. */
-  private relistFor(count: number): boolean {
-    const { state, pending } = this;
-    const { bodies, params, fastFrom } = state;
-    let isSlow = false;
-    let isFast = false;
-    for (let i = 0; i < count; i++) {
-      const slot = pending[i];
-      if (!leaves(bodies.rows, bodies.anchors, slot, slot + 1, params, pH)) continue;
-      if (slot < fastFrom) isSlow = true;
-      else isFast = true;
-    }
-    if (!isSlow && !isFast) return false;
-    this.listWithPaths(count, isSlow);
-    return true;
-  }
-
-  /** Makes lists in the middle of a sub-step for where the pending bodies really are, and as far as their paths lead. */
-  private listWithPaths(count: number, isSlow: boolean): void {
+  /** Lists more pairs for bodies that have not moved yet and would leave the reach of their list. */
+  private escape(count: number): void {
     const { state, pending } = this;
     const { bodies, params } = state;
-    const share = params[pH] / params[pDt];
-    if (this.motions.length < 4 * count) this.motions = new Float64Array(8 * count);
-    const { motions } = this;
+    const { rows, anchors, marks, shifts } = bodies;
+    let n = 0;
     for (let i = 0; i < count; i++) {
       const slot = pending[i];
-      const k = rowStride * slot;
-      const { rows, marks, shifts } = bodies;
-      for (let axis = 0; axis < 2; axis++) {
-        const shift = marks[slot] > 0 ? shifts[2 * slot + axis] : 0;
-        motions[4 * i + axis] = rows[k + axis];
-        motions[4 * i + 2 + axis] = shift;
-        rows[k + 5 + axis] -= shift;
-        // the list reaches as far as the path and as far as the velocity lead
-        rows[k + axis] = Math.abs(rows[k + axis]) + Math.abs(rows[k + axis] + shift / params[pH]) * share;
+      if (!leaves(rows, anchors, slot, slot + 1, params, pH)) continue;
+      if (n >= this.leaving.length) {
+        this.leaving = grownInts(this.leaving, 2 * n);
+        this.froms = grown(this.froms, 6 * n);
       }
-      pending[i] = bodies.ids[slot];
-    }
-    this.store();
-    this.stash.take();
-    if (isSlow) this.neighbours.rebuild(true);
-    else this.neighbours.listExtra();
-    this.collide();
-    this.stash.giveBack();
-    bodies.marks.fill(0, 0, bodies.count);
-    for (let i = 0; i < count; i++) {
-      const slot = bodies.slots[pending[i]];
       const k = rowStride * slot;
-      pending[i] = slot;
-      bodies.marks[slot] = 1;
-      for (let axis = 0; axis < 2; axis++) {
-        bodies.rows[k + axis] = motions[4 * i + axis];
-        bodies.shifts[2 * slot + axis] = motions[4 * i + 2 + axis];
-        bodies.rows[k + 5 + axis] += motions[4 * i + 2 + axis];
-      }
+      const shiftX = marks[slot] > 0 ? shifts[2 * slot] : 0;
+      const shiftY = marks[slot] > 0 ? shifts[2 * slot + 1] : 0;
+      const wayX = rows[k] * params[pH] + shiftX;
+      const wayY = rows[k + 1] * params[pH] + shiftY;
+      this.leaving[n] = slot;
+      this.froms[3 * n] = rows[k + 5] - shiftX;
+      this.froms[3 * n + 1] = rows[k + 6] - shiftY;
+      this.froms[3 * n + 2] = Math.sqrt(wayX * wayX + wayY * wayY);
+      n++;
     }
+    if (n > 0) this.neighbours.strays.add(this.leaving, this.froms, n);
   }
 
-  /** Makes the contacts anew in the middle of a step. */
-  private collideAgain(): void {
-    this.store();
-    this.stash.take();
-    this.collide();
-    this.stash.giveBack();
-  }
-
-  /** Sets normals and gaps of contacts made in the middle of a sub-step. */
-  private refresh(): void {
-    const { state, io } = this;
-    const { bodies, contacts, wallContacts: wall, params, walls } = state;
+  /** Makes contacts of the entries that were added to the lists, and of those that proved to be missing, and sets their normals. */
+  private addContacts(pairCount: number, wallCount: number): void {
+    const { state, continuous, io } = this;
+    const { pairs, wallPairs, bodies, contacts, wallContacts: wall, params, walls } = state;
+    if (pairs.count === pairCount && wallPairs.count === wallCount && continuous.missingCount === 0) return;
+    const firstContact = contacts.count;
+    const firstWall = wall.count;
+    this.collideSome(pairCount, pairs.count);
+    collideWalls(state, io, wallCount, wallPairs.count, wall.count);
+    for (let i = 0; i < continuous.missingCount; i++) {
+      const entry = continuous.missing[i];
+      const isWall = entry < 0;
+      const at = isWall ? -1 - entry : entry;
+      if (((isWall ? wallPairs : pairs).flags[at] & active) !== 0) continue;
+      if (isWall) collideWalls(state, io, at, at + 1, wall.count);
+      else this.collideSome(at, at + 1);
+    }
     params[pIdle] = 1;
-    warmPairs(bodies.rows, contacts.records, contacts.links, contacts.count, params, bodies.deep);
-    const { flags } = state.wallPairs;
+    warmPairs(bodies.rows, contacts.records, contacts.links, firstContact, contacts.count, params, bodies.deep);
+    const { flags } = wallPairs;
     const { numbers, kinds, motions } = walls;
-    warmWalls(bodies.rows, wall.records, wall.links, wall.count, params, numbers, kinds, motions, flags, bodies.deep, io);
+    warmWalls(bodies.rows, wall.records, wall.links, firstWall, wall.count, params, numbers, kinds, motions, flags, bodies.deep, io);
     params[pIdle] = 0;
   }
 
@@ -328,7 +303,7 @@ export class Engine {
   private mustRelist(): boolean {
     const { state } = this;
     const { bodies } = state;
-    return state.isDirty || leaves(bodies.rows, bodies.anchors, 0, state.fastFrom, state.params, pDt);
+    return state.isDirty || state.isStrayed || leaves(bodies.rows, bodies.anchors, 0, state.fastFrom, state.params, pDt);
   }
 
   private mustRelistExtra(): boolean {
@@ -339,16 +314,25 @@ export class Engine {
 
   /** Makes the contacts of the step. */
   private collide(): void {
+    const { contacts, wallContacts, wallPairs, pairs } = this.state;
+    contacts.count = wallContacts.count = 0;
+    this.collideSome(0, pairs.count);
+    collideWalls(this.state, this.io, 0, wallPairs.count, 0);
+  }
+
+  /** Makes contacts of the pairs `from` … `to` − 1. */
+  private collideSome(from: number, to: number): void {
     const { state, events } = this;
     const { bodies, pairs, contacts } = state;
-    contacts.reserve(pairs.count);
-    if (this.parted.length <= pairs.count) this.parted = new Int32Array(2 * pairs.count);
+    contacts.reserve(contacts.count + to - from);
+    if (this.parted.length <= to - from) this.parted = new Int32Array(2 * (to - from) + 2);
     contacts.count = collidePairs(
       bodies.rows,
       pairs.ends,
       pairs.impulses,
       pairs.flags,
-      pairs.count,
+      from,
+      to,
       state.params,
       contacts.records,
       contacts.links,
@@ -356,12 +340,12 @@ export class Engine {
       this.parted,
       bodies.ids,
       bodies.cold,
+      contacts.count,
     );
     for (let i = 1; i <= this.parted[0]; i++) {
       const p = this.parted[i];
       events.parted(pairs.ends[2 * p], pairs.ends[2 * p + 1]);
     }
-    collideWalls(state, this.io);
   }
 
   /** Writes the impulses back to the lists. */

@@ -1,13 +1,13 @@
-import { sensorBit } from './bodies.ts';
 import type { Carry } from './carry.ts';
-import { Found, Level, pairsAround, pairsWithin, runOf } from './cells.ts';
+import { Found, Level, pairsWithin, runOf } from './cells.ts';
 import { anchorStride, pDt, pMargin, pPeriodX, pPeriodY, rowStride } from './kernels/layout.ts';
 import { moveInts, moveRows } from './kernels/neighbours.ts';
+import { levelCount, PairSearch, skinOfRadius } from './pair-search.ts';
 import type { State } from './state.ts';
+import { Strays } from './strays.ts';
 import { WallLists } from './wall-lists.ts';
 
-/** A body may go this share of its radius, and this many times as far as its speed takes it in a step, before the lists are made anew. */
-const skinOfRadius = 0.1;
+/** A body may go this many times as far as its speed takes it in a step, and a share of its radius, before the lists are made anew. */
 const skinOfMotion = 1.5;
 /** Bodies whose skin is larger than so many mean radii are kept apart as fast, up to `fastCount` of them and one in `fastShare`. */
 const fastSkin = 2;
@@ -15,7 +15,6 @@ const fastCount = 64;
 const fastShare = 16;
 /** Levels differ in reach by this factor. */
 const levelFactor = 3;
-export const levelCount = 8;
 
 /** Finds and keeps the lists of what may touch, and the order of the bodies in memory. */
 export class Neighbours {
@@ -24,7 +23,10 @@ export class Neighbours {
   rebuilds = 0;
   private readonly state: State;
   private readonly carry: Carry;
-  private readonly wallLists: WallLists;
+  readonly wallLists: WallLists;
+  /** Slow bodies that have left the reach of their list since the lists were made. */
+  readonly strays: Strays;
+  private readonly search: PairSearch;
   private readonly found = new Found();
   private readonly sensed = new Found();
   /** Places to move slots to: first by class, then by cell, then both. */
@@ -41,6 +43,8 @@ export class Neighbours {
     this.state = state;
     this.carry = carry;
     this.wallLists = new WallLists(state, carry, this.levels);
+    this.search = new PairSearch(state, this.levels);
+    this.strays = new Strays(state, this.search, this.wallLists);
   }
 
   /** Walls were added or removed. */
@@ -49,13 +53,13 @@ export class Neighbours {
   }
 
   /** Makes everything anew: the order of the bodies, the cells, all lists. Impulses and flags are carried over. */
-  rebuild(isMidStep = false): void {
+  rebuild(): void {
     const { state } = this;
     const { bodies } = state;
     const before = bodies.count;
     this.rebuilds++;
     if (this.places.length < before) this.resize();
-    if (!isMidStep) this.wrap();
+    this.wrap();
     this.classify();
     this.reorder(before);
     for (let slot = 0; slot < bodies.count; slot++) bodies.slots[bodies.ids[slot]] = slot;
@@ -63,7 +67,8 @@ export class Neighbours {
     this.carry.slots(this.places);
     this.listPairs();
     this.wallLists.listMain();
-    state.isDirty = false;
+    state.isDirty = state.isStrayed = false;
+    this.strays.count = 0;
     state.listedDt = state.params[pDt];
     this.listExtra(true);
   }
@@ -81,11 +86,11 @@ export class Neighbours {
     for (let i = fastFrom; i < bodies.count; i++) {
       const { anchors } = bodies;
       const at = anchorStride * i;
-      this.around(i, anchors[at], anchors[at + 1], anchors[at + 3], levelCount);
+      this.search.around(i, anchors[at], anchors[at + 1], anchors[at + 3], levelCount, found);
       runOf(anchors, i, anchors[at], anchors[at + 1], anchors[at + 3], fastFrom, i, found);
-      if (state.periodX < Infinity || state.periodY < Infinity) this.acrossSeams(i, true);
+      if (state.periodX < Infinity || state.periodY < Infinity) this.search.acrossSeams(i, true, found);
     }
-    this.filter(found, sensed);
+    this.search.filter(found, sensed);
     this.carry.pairs(state.pairs, state.pairs.mainCount, found);
     this.carry.pairs(state.sensorPairs, state.sensorPairs.mainCount, sensed);
     this.wallLists.listExtra(isFirst);
@@ -211,78 +216,15 @@ export class Neighbours {
       if (l === 0 && !isTorus) continue;
       for (let i = level.from; i < level.to; i++) {
         const at = anchorStride * i;
-        if (l > 0) this.around(i, anchors[at], anchors[at + 1], anchors[at + 3], l);
-        if (isTorus) this.acrossSeams(i, false);
+        if (l > 0) this.search.around(i, anchors[at], anchors[at + 1], anchors[at + 3], l, found);
+        if (isTorus) this.search.acrossSeams(i, false, found);
       }
     }
-    this.filter(found, sensed);
+    this.search.filter(found, sensed);
     this.carry.pairs(state.pairs, 0, found);
     this.carry.pairs(state.sensorPairs, 0, sensed);
     state.pairs.mainCount = state.pairs.count;
     state.sensorPairs.mainCount = state.sensorPairs.count;
-  }
-
-  /** Finds the pairs of slot i, taken to be at (x, y), with the bodies of the levels below `end`. */
-  private around(i: number, x: number, y: number, reach: number, end: number): void {
-    for (let l = 0; l < end; l++) pairsAround(this.levels[l], this.state.bodies.anchors, i, x, y, reach, this.found);
-  }
-
-  /**
-   * Finds the pairs of slot i with bodies beyond the seams of a torus. Each slow pair is found from one side only: where the one to the
-   * right (or above, in the same column) asks.
-   */
-  private acrossSeams(i: number, isFast: boolean): void {
-    const { state, found, levels } = this;
-    const { bodies, periodX, periodY, fastFrom } = state;
-    const { anchors } = bodies;
-    const at = anchorStride * i;
-    const x = anchors[at];
-    const y = anchors[at + 1];
-    const reach = anchors[at + 3];
-    for (let column = periodX < Infinity ? -1 : 0; column <= (periodX < Infinity ? 1 : 0); column++) {
-      for (let row = periodY < Infinity ? -1 : 0; row <= (periodY < Infinity ? 1 : 0); row++) {
-        if (column === 0 && row === 0) continue;
-        const imageX = column === 0 ? x : x + column * periodX;
-        const imageY = row === 0 ? y : y + row * periodY;
-        const isHalf = column < 0 || (column === 0 && row < 0);
-        if (isFast) {
-          this.around(i, imageX, imageY, reach, levelCount);
-          if (isHalf) runOf(anchors, i, imageX, imageY, reach, fastFrom, bodies.count, found);
-        } else if (isHalf) for (const level of levels) pairsAround(level, anchors, i, imageX, imageY, reach, found);
-      }
-    }
-  }
-
-  /** Leaves out the pairs that do not meet, and takes those of sensors apart. */
-  private filter(found: Found, sensed: Found): void {
-    const { bodies } = this.state;
-    const { tags } = bodies;
-    const { pairs } = found;
-    sensed.count = 0;
-    if (bodies.plain) return;
-    let n = 0;
-    for (let p = 0; p < found.count; p++) {
-      const a = pairs[2 * p];
-      const b = pairs[2 * p + 1];
-      const i = bodies.ids[a];
-      const j = bodies.ids[b];
-      if ((tags[i] | tags[j]) !== 0) {
-        if ((bodies.categories[i] & bodies.masks[j]) === 0 || (bodies.categories[j] & bodies.masks[i]) === 0) continue;
-        if (((bodies.bits[i] | bodies.bits[j]) & sensorBit) !== 0) {
-          if ((bodies.bits[i] & bodies.bits[j] & sensorBit) !== 0) continue; // sensors do not sense each other
-          while (2 * sensed.count >= sensed.pairs.length) sensed.grow();
-          sensed.pairs[2 * sensed.count] = a;
-          sensed.pairs[2 * sensed.count + 1] = b;
-          sensed.count++;
-          continue;
-        }
-        if (bodies.rows[rowStride * a + 3] + bodies.rows[rowStride * b + 3] === 0) continue;
-      }
-      pairs[2 * n] = a;
-      pairs[2 * n + 1] = b;
-      n++;
-    }
-    found.count = n;
   }
 
   private sortLevel(level: Level, cells: Int32Array): void {

@@ -55,7 +55,10 @@ export class Search {
   /** Everything that may matter of cells, and all bodies that are in none. */
   private collect(scan: (level: Level, visit: (row: number, left: number, right: number) => void) => void): number[] {
     const { state, neighbours } = this;
-    const { bodies, fastFrom, isDirty } = state;
+    const { bodies, fastFrom } = state;
+    // strays are in the wrong cells; those of a snapshot are not known
+    const { strays } = neighbours;
+    const isDirty = state.isDirty || (state.isStrayed && strays.count === 0);
     const found: number[] = [];
     if (!isDirty) {
       for (const level of neighbours.levels) {
@@ -68,7 +71,9 @@ export class Search {
       }
     }
     for (let slot = isDirty ? 0 : fastFrom; slot < bodies.count; slot++) if (bodies.ids[slot] >= 0) found.push(bodies.ids[slot]);
-    return found.sort((a, b) => a - b);
+    for (let i = 0; i < strays.count && !isDirty; i++) found.push(bodies.ids[strays.slots[i]]);
+    found.sort((a, b) => a - b);
+    return found.filter((index, i) => index !== found[i - 1]);
   }
 
   /** A box around all discs; nothing if there are none. */

@@ -24,6 +24,8 @@ export class State {
   readonly wallSensors: PairList = new PairList();
   /** Whether the lists must be made anew before the next step. */
   isDirty = true;
+  /** Whether entries were added to them in the middle of the last step: then too. */
+  isStrayed = false;
   /** Slots from this on are those of fast bodies, which are in no cell; −1 before the first rebuild. */
   fastFrom = 0;
   /** The dt the lists were made for. */

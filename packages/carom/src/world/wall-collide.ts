@@ -4,15 +4,14 @@ import { active, enabled, rowStride, wallContactStride } from './kernels/layout.
 import type { State } from './state.ts';
 import { oneSidedDepth } from './wall-lists.ts';
 
-/** Makes a contact of each body and wall feature that may touch during the step. */
-export function collideWalls(state: State, io: Float64Array): void {
+/** Makes a contact of each entry `from` … `to` − 1 of a body and a wall feature that may touch during the step, from contact `n` on. */
+export function collideWalls(state: State, io: Float64Array, from: number, to: number, n: number): void {
   const { bodies, wallPairs, wallContacts, walls, params } = state;
   const { rows, cold, ids } = bodies;
   const { ends, flags, impulses } = wallPairs;
-  wallContacts.reserve(wallPairs.count);
+  wallContacts.reserve(n + to - from);
   const { records, links, hits } = wallContacts;
-  let n = 0;
-  for (let entry = 0; entry < wallPairs.count; entry++) {
+  for (let entry = from; entry < to; entry++) {
     const slot = ends[2 * entry];
     const f = ends[2 * entry + 1];
     const owner = walls.owners[f];

@@ -18,6 +18,8 @@ export class WallLists {
   private readonly levels: readonly Level[];
   private readonly index = new WallIndex();
   private isChanged = true;
+  /** Whether entries get what is remembered of old ones. */
+  private isRecalling = false;
   private readonly box = new Float64Array(4);
   private readonly io = new Float64Array(ioCount);
   /** How far a moving feature may come. */
@@ -38,6 +40,7 @@ export class WallLists {
     const { wallPairs, wallSensors, walls, fastFrom } = this.state;
     if (this.isChanged) this.index.build(walls);
     this.isChanged = false;
+    this.isRecalling = true;
     for (let sensing = 0; sensing < 2; sensing++) {
       const list = sensing === 1 ? wallSensors : wallPairs;
       this.carry.remember(list, 0, false);
@@ -45,6 +48,7 @@ export class WallLists {
       for (let i = 0; i < fastFrom; i++) this.listBody(list, i, sensing === 1);
       list.mainCount = list.count;
     }
+    this.isRecalling = false;
   }
 
   /**
@@ -54,6 +58,7 @@ export class WallLists {
   listExtra(isFirst: boolean): void {
     const { wallPairs, wallSensors, fastFrom, bodies, walls } = this.state;
     if (fastFrom === bodies.count && !walls.areMoving) return;
+    this.isRecalling = true;
     for (let sensing = 0; sensing < 2; sensing++) {
       const list = sensing === 1 ? wallSensors : wallPairs;
       if (!isFirst) this.carry.remember(list, list.mainCount, false);
@@ -63,6 +68,26 @@ export class WallLists {
         if (walls.records[walls.owners[f]].kinematic) this.listFeature(list, f, sensing === 1);
       }
     }
+    this.isRecalling = false;
+  }
+
+  /** Appends what a body may meet from its new anchor, beyond what is listed. */
+  escape(slot: number): void {
+    const { wallPairs, wallSensors, walls } = this.state;
+    const before = wallPairs.count;
+    this.listBody(wallPairs, slot, false);
+    this.listBody(wallSensors, slot, true); // told once even if listed twice
+    for (let f = 0; walls.areMoving && f < walls.count; f++) {
+      if (!walls.records[walls.owners[f]].kinematic) continue;
+      this.setWay(f);
+      this.tryFeature(wallPairs, slot, f, false);
+    }
+    let n = before;
+    for (let entry = before; entry < wallPairs.count; entry++) {
+      if (isListed(wallPairs, slot, wallPairs.ends[2 * entry + 1], before)) continue;
+      wallPairs.move(entry, n++);
+    }
+    wallPairs.count = n;
   }
 
   private listBody(list: PairList, slot: number, sensing: boolean): void {
@@ -90,12 +115,8 @@ export class WallLists {
   /** The bodies that a moving feature may meet within the step. */
   private listFeature(list: PairList, f: number, sensing: boolean): void {
     const { state, levels, box } = this;
-    const { bodies, walls, fastFrom } = state;
-    const { pose } = walls.records[walls.owners[f]];
-    featureBox(walls.numbers, walls.kinds, f, box);
-    const armX = Math.max(Math.abs(box[0] - pose[0]), Math.abs(box[2] - pose[0]));
-    const armY = Math.max(Math.abs(box[1] - pose[1]), Math.abs(box[3] - pose[1]));
-    this.way[0] = (Math.abs(pose[poseVx]) + Math.abs(pose[poseVy]) + Math.abs(pose[poseW]) * (armX + armY)) * state.params[pDt];
+    const { fastFrom, bodies } = state;
+    this.setWay(f);
     for (const level of levels) {
       if (level.from === level.to) continue;
       const { grid } = level;
@@ -111,6 +132,17 @@ export class WallLists {
       }
     }
     for (let i = fastFrom; i < bodies.count; i++) this.tryFeature(list, i, f, sensing);
+  }
+
+  /** Finds the box around a moving feature, and how far it may come within the step. */
+  private setWay(f: number): void {
+    const { state, box } = this;
+    const { walls } = state;
+    const { pose } = walls.records[walls.owners[f]];
+    featureBox(walls.numbers, walls.kinds, f, box);
+    const armX = Math.max(Math.abs(box[0] - pose[0]), Math.abs(box[2] - pose[0]));
+    const armY = Math.max(Math.abs(box[1] - pose[1]), Math.abs(box[3] - pose[1]));
+    this.way[0] = (Math.abs(pose[poseVx]) + Math.abs(pose[poseVy]) + Math.abs(pose[poseW]) * (armX + armY)) * state.params[pDt];
   }
 
   private tryFeature(list: PairList, slot: number, f: number, sensing: boolean): void {
@@ -131,7 +163,7 @@ export class WallLists {
     if (wall.sensor !== sensing || (bodies.bits[index] & sensorBit) !== 0) return;
     if ((bodies.categories[index] & wall.filter[1]) === 0 || (bodies.masks[index] & wall.filter[0]) === 0) return;
     list.add(slot, f, 0);
-    if (this.carry.recall(list)) return;
+    if (this.isRecalling && this.carry.recall(list)) return;
     list.flags[list.count - 1] = wall.oneSided ? this.side(slot, f) : enabled;
   }
 
@@ -144,6 +176,12 @@ export class WallLists {
     faceFeature(walls.numbers, walls.kinds, f, this.io);
     return this.io[2] >= (1 - oneSidedDepth) * bodies.rows[k + 7] ? enabled : 0;
   }
+}
+
+/** Whether the first entries of a list hold one of a body and a feature. */
+function isListed(list: PairList, slot: number, f: number, count: number): boolean {
+  for (let entry = 0; entry < count; entry++) if (list.ends[2 * entry] === slot && list.ends[2 * entry + 1] === f) return true;
+  return false;
 }
 
 /** The cell a coordinate in cells lies in, of `count`; the nearest if outside. */

@@ -1,8 +1,8 @@
 import { active, touching } from './layout.ts';
 
 /**
- * Makes a contact of each pair that may touch during the step, in the order of the pairs; returns how many. The others forget their
- * impulses; those of them that touched are written to `parted`, their number to `parted[0]`.
+ * Makes a contact of each pair `from` … `to` − 1 that may touch during the step, in the order of the pairs, from contact `n` on; returns how
+ * many contacts there are then. The others forget their impulses; those of them that touched are written to `parted`, their number to `parted[0]`.
  *
  * `surfaces` holds restitution, friction, … of a body at 12 · ids[slot] + 2; it is read only if they differ (params: pMu < 0).
  */
@@ -11,7 +11,8 @@ export function collidePairs(
   pairs: Int32Array,
   impulses: Float64Array,
   flags: Uint8Array,
-  pairCount: number,
+  from: number,
+  to: number,
   params: Float64Array,
   contacts: Float64Array,
   links: Int32Array,
@@ -19,6 +20,7 @@ export function collidePairs(
   parted: Int32Array,
   ids: Int32Array,
   surfaces: Float64Array,
+  n: number,
 ): number {
   const dt = params[0];
   const margin = params[2];
@@ -26,9 +28,8 @@ export function collidePairs(
   const e = params[5];
   const halfX = params[6];
   const halfY = params[7];
-  let n = 0;
   let partedCount = 0;
-  for (let p = 0; p < pairCount; p = (p + 1) | 0) {
+  for (let p = from; p < to; p = (p + 1) | 0) {
     const sa = pairs[2 * p];
     const sb = pairs[2 * p + 1];
     const a = sa << 3;

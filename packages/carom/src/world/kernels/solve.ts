@@ -10,6 +10,7 @@ export function warmPairs(
   rows: Float64Array,
   contacts: Float64Array,
   links: Int32Array,
+  from: number,
   count: number,
   params: Float64Array,
   deep: Uint8Array,
@@ -18,7 +19,7 @@ export function warmPairs(
   const halfY = params[7];
   const isIdle = params[17] === 1;
   let deepCount = 0;
-  for (let c = 0; c < count; c = (c + 1) | 0) {
+  for (let c = from; c < count; c = (c + 1) | 0) {
     const k = c << 3;
     const a = links[4 * c];
     const b = links[4 * c + 1];

@@ -11,6 +11,7 @@ export function warmWalls(
   rows: Float64Array,
   contacts: Float64Array,
   links: Int32Array,
+  from: number,
   count: number,
   params: Float64Array,
   features: Float64Array,
@@ -21,7 +22,7 @@ export function warmWalls(
   io: Float64Array,
 ): number {
   let deepCount = 0;
-  for (let c = 0; c < count; c = (c + 1) | 0) {
+  for (let c = from; c < count; c = (c + 1) | 0) {
     const k = c * 12;
     const a = links[4 * c];
     const f = links[4 * c + 1];

@@ -1,0 +1,116 @@
+import { grownInts } from './bodies.ts';
+import { Found, runOf } from './cells.ts';
+import { anchorStride, rowStride } from './kernels/layout.ts';
+import { levelCount, type PairSearch, skinOfRadius } from './pair-search.ts';
+import type { State } from './state.ts';
+import type { WallLists } from './wall-lists.ts';
+
+/**
+ * Bodies that would leave the reach of their list in the middle of a step, because something hit them: what they may meet is appended to
+ * the lists, which are made anew before the next step.
+ */
+export class Strays {
+  /** Their slots; of fast bodies too. */
+  slots: Int32Array = new Int32Array(16);
+  count = 0;
+  private readonly state: State;
+  private readonly search: PairSearch;
+  private readonly wallLists: WallLists;
+  private readonly found = new Found();
+  private readonly sensed = new Found();
+  /** For each slot 1 + its place among the bodies of one call; the first of their listed pairs; the next ones. */
+  private marks: Int32Array = new Int32Array(16);
+  private heads: Int32Array = new Int32Array(16);
+  private links: Int32Array = new Int32Array(64);
+  /** Which body a slot has been paired with last: 1 + its slot. */
+  private partners: Int32Array = new Int32Array(16);
+
+  constructor(state: State, search: PairSearch, wallLists: WallLists) {
+    this.state = state;
+    this.search = search;
+    this.wallLists = wallLists;
+  }
+
+  /** Takes in bodies from where they are (x, y) and as far as they go: three numbers each. */
+  add(slots: Int32Array, froms: Float64Array, count: number): void {
+    const { state } = this;
+    const { bodies } = state;
+    if (this.marks.length < bodies.count) {
+      this.marks = new Int32Array(2 * bodies.count);
+      this.partners = new Int32Array(2 * bodies.count);
+    }
+    if (this.heads.length < count) this.heads = new Int32Array(2 * count);
+    if (this.slots.length < this.count + count) this.slots = grownInts(this.slots, 2 * (this.count + count));
+    state.isStrayed = true;
+    for (let i = 0; i < count; i++) {
+      const slot = slots[i];
+      const at = anchorStride * slot;
+      const r = bodies.rows[rowStride * slot + 7];
+      bodies.anchors[at] = froms[3 * i];
+      bodies.anchors[at + 1] = froms[3 * i + 1];
+      bodies.anchors[at + 2] = 1.01 * froms[3 * i + 2] + skinOfRadius * r;
+      bodies.anchors[at + 3] = r + bodies.anchors[at + 2];
+      this.marks[slot] = i + 1;
+      this.heads[i] = -1;
+      this.slots[this.count++] = slot;
+    }
+    this.linkListed();
+    for (let i = 0; i < count; i++) this.list(slots[i], i);
+    for (let i = 0; i < count; i++) this.marks[slots[i]] = 0;
+  }
+
+  /** Chains the listed pairs of each body. */
+  private linkListed(): void {
+    const { marks, heads } = this;
+    const { pairs } = this.state;
+    let n = 0;
+    for (let p = 0; p < pairs.count; p++) {
+      const a = pairs.ends[2 * p];
+      const b = pairs.ends[2 * p + 1];
+      if (marks[a] === 0 && marks[b] === 0) continue;
+      if (2 * n + 4 > this.links.length) this.links = grownInts(this.links, 2 * this.links.length);
+      const { links } = this;
+      if (marks[a] > 0) {
+        links[2 * n] = b;
+        links[2 * n + 1] = heads[marks[a] - 1];
+        heads[marks[a] - 1] = n++;
+      }
+      if (marks[b] > 0) {
+        links[2 * n] = a;
+        links[2 * n + 1] = heads[marks[b] - 1];
+        heads[marks[b] - 1] = n++;
+      }
+    }
+  }
+
+  private list(slot: number, i: number): void {
+    const { state, search, found, sensed, partners, marks } = this;
+    const { bodies, pairs, sensorPairs, fastFrom } = state;
+    const { anchors, ids } = bodies;
+    const at = anchorStride * slot;
+    const name = slot + 1;
+    for (let n = this.heads[i]; n >= 0; n = this.links[2 * n + 1]) partners[this.links[2 * n]] = name;
+    found.count = 0;
+    search.around(slot, anchors[at], anchors[at + 1], anchors[at + 3], levelCount, found);
+    runOf(anchors, slot, anchors[at], anchors[at + 1], anchors[at + 3], fastFrom, bodies.count, found);
+    for (let n = 0; n < this.count; n++) {
+      const other = this.slots[n];
+      if (other < fastFrom) runOf(anchors, slot, anchors[at], anchors[at + 1], anchors[at + 3], other, other + 1, found);
+    }
+    if (state.periodX < Infinity || state.periodY < Infinity) search.acrossSeams(slot, true, found);
+    search.filter(found, sensed);
+    for (let n = 0; n < found.count; n++) {
+      const other = found.pairs[2 * n + 1];
+      // of two bodies of one call the one that comes first has made the pair
+      if (partners[other] === name || (marks[other] > 0 && marks[other] - 1 < i)) continue;
+      partners[other] = name;
+      if (ids[slot] < ids[other]) pairs.add(slot, other, 0);
+      else pairs.add(other, slot, 0);
+    }
+    // a sensor that is listed twice does not tell twice
+    for (let n = 0; n < sensed.count; n++) sensorPairs.add(sensed.pairs[2 * n], sensed.pairs[2 * n + 1], 0);
+    for (let n = this.heads[i]; n >= 0; n = this.links[2 * n + 1]) partners[this.links[2 * n]] = 0;
+    for (let n = 0; n < found.count; n++) partners[found.pairs[2 * n + 1]] = 0;
+    this.wallLists.escape(slot);
+  }
+}
