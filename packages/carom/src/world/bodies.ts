@@ -35,6 +35,8 @@ export interface Survey {
   isUniform: boolean;
   friction: number;
   restitution: number;
+  /** The mean of their radii. */
+  meanRadius: number;
   /** Whether some give back speed, resist rolling, or may turn. */
   bounces: boolean;
   rolls: boolean;
@@ -92,6 +94,7 @@ export class Bodies {
     isUniform: true,
     friction: 0,
     restitution: 0,
+    meanRadius: 0,
     bounces: false,
     rolls: false,
     turns: false,
@@ -103,6 +106,7 @@ export class Bodies {
   takeSurvey(): void {
     const { survey, cold, bound, slots } = this;
     let isFirst = true;
+    let radii = 0;
     survey.isStale = false;
     survey.isUniform = survey.isPlain = true;
     survey.bounces = survey.rolls = false;
@@ -110,6 +114,7 @@ export class Bodies {
     for (let index = 0; index < bound; index++) {
       if (slots[index] < 0) continue;
       const at = coldStride * index;
+      radii += this.rows[rowStride * slots[index] + 7];
       if (isFirst) {
         survey.friction = cold[at + cFriction];
         survey.restitution = cold[at + cRestitution];
@@ -121,6 +126,7 @@ export class Bodies {
       if (cold[at + cFriction] > 0 || this.rows[rowStride * slots[index] + 2] !== 0) survey.turns = true;
       if (cold[at + cLinearDamping] > 0 || cold[at + cAngularDamping] > 0 || cold[at + cGravityScale] !== 1) survey.isPlain = false;
     }
+    survey.meanRadius = radii / Math.max(this.size, 1);
     if (survey.areForces) survey.isPlain = false;
   }
 

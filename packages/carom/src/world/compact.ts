@@ -73,5 +73,5 @@ export function readCompact<T>(where: string, core: Core<T>, bytes: unknown): vo
   state.stepCount = stepCount;
   state.isDirty = true;
   bodies.survey.isStale = true;
-  engine.wakeAll();
+  engine.sleep.wakeAll();
 }

@@ -1,5 +1,16 @@
 import { fail } from '../numeric/fail.ts';
-import { type Bodies, cDensity, cFriction, cMass, coldStride, cRestitution, cRolling, fixedRotationBit, sensorBit } from './bodies.ts';
+import {
+  asleepBit,
+  type Bodies,
+  cDensity,
+  cFriction,
+  cMass,
+  coldStride,
+  cRestitution,
+  cRolling,
+  fixedRotationBit,
+  sensorBit,
+} from './bodies.ts';
 import { BodyView } from './body-view.ts';
 import { Engine } from './engine.ts';
 import { Graveyard } from './graveyard.ts';
@@ -57,7 +68,7 @@ export class Core<T> {
   }
 
   wake(index: number): void {
-    this.engine.wake(index);
+    this.engine.sleep.wake(index);
   }
 
   setVelocity(where: string, body: BodyView<T>, at: number, value: number): void {
@@ -109,7 +120,7 @@ export class Core<T> {
     const { bodies } = this.state;
     const k = rowStride * bodies.slots[index];
     bodies.cold[coldStride * index + cMass] = mass;
-    const m = bodies.kinds[index] === 2 ? 1 / mass : 0;
+    const m = bodies.kinds[index] === 2 && (bodies.bits[index] & asleepBit) === 0 ? 1 / mass : 0;
     bodies.rows[k + atM] = m;
     bodies.rows[k + atG] = (bodies.bits[index] & fixedRotationBit) !== 0 ? 0 : 2 * m;
   }
@@ -249,12 +260,19 @@ export class Core<T> {
     const { state, engine } = this;
     return {
       bodies: state.bodies.size,
-      awake: state.bodies.size,
+      awake: this.awakeCount(),
       pairs: state.pairs.count,
       contacts: state.contacts.count + state.wallContacts.count,
       fast: engine.fastCount,
       rebuilds: engine.neighbours.rebuilds,
     };
+  }
+
+  private awakeCount(): number {
+    const { bits, slots, bound } = this.state.bodies;
+    let count = 0;
+    for (let index = 0; index < bound; index++) if (slots[index] >= 0 && (bits[index] & asleepBit) === 0) count++;
+    return count;
   }
 
   /**

@@ -33,6 +33,7 @@ import { relaxPairs, rollPairs, solvePairs, warmPairs } from './kernels/solve.ts
 import { bounceWalls, relaxWalls, solveWalls, warmWalls } from './kernels/wall-contacts.ts';
 import { Neighbours } from './neighbours.ts';
 import { Report } from './report.ts';
+import { Sleep } from './sleep.ts';
 import type { State } from './state.ts';
 import { collideWalls } from './wall-collide.ts';
 import type { WallRecord } from './walls.ts';
@@ -54,6 +55,7 @@ export class Engine {
   readonly events: EventLog;
   readonly neighbours: Neighbours;
   readonly report: Report;
+  readonly sleep: Sleep;
   /** Bodies taken continuously in the last step, summed over its sub-steps. */
   fastCount = 0;
   private readonly carry: Carry;
@@ -74,6 +76,7 @@ export class Engine {
     this.carry = new Carry(state, this.events);
     this.neighbours = new Neighbours(state, this.carry);
     this.report = new Report(state, this.events);
+    this.sleep = new Sleep(state);
     this.continuous = new Continuous(state);
   }
 
@@ -87,6 +90,11 @@ export class Engine {
     if (this.mustRelist()) this.neighbours.rebuild();
     else if (this.mustRelistExtra()) this.neighbours.listExtra();
     this.collide();
+    if (state.wakeCount > 0) {
+      for (let i = 0; i < state.wakeCount; i++) this.sleep.wake(state.wakes[i]);
+      this.store();
+      this.collide();
+    }
     this.fastCount = 0;
     for (let i = 0; i < state.subSteps; i++) {
       params[pTime] = i * params[pH];
@@ -94,6 +102,7 @@ export class Engine {
     }
     this.store();
     this.report.tell();
+    this.sleep.update();
     if (!this.isPlain) this.clearForces();
     state.time += dt;
     state.stepCount++;
@@ -122,12 +131,6 @@ export class Engine {
     }
     this.wallsChanged();
   }
-
-  /** Wakes a body and what it touches. */
-  wake(_index: number): void {}
-
-  /** Wakes all bodies. */
-  wakeAll(): void {}
 
   private subStep(): void {
     const { state, io } = this;
@@ -317,6 +320,7 @@ export class Engine {
     const { contacts, wallContacts, wallPairs, pairs } = this.state;
     contacts.count = wallContacts.count = 0;
     this.collideSome(0, pairs.count);
+    this.state.wakeCount = 0;
     collideWalls(this.state, this.io, 0, wallPairs.count, 0);
   }
 

@@ -1,6 +1,6 @@
 import { sensorBit } from './bodies.ts';
 import { type Found, type Level, pairsAround, runOf } from './cells.ts';
-import { anchorStride, rowStride } from './kernels/layout.ts';
+import { anchorStride } from './kernels/layout.ts';
 import type { State } from './state.ts';
 
 /** How many levels of cells there can be. */
@@ -72,7 +72,7 @@ export class PairSearch {
           sensed.count++;
           continue;
         }
-        if (bodies.rows[rowStride * a + 3] + bodies.rows[rowStride * b + 3] === 0) continue;
+        if (bodies.kinds[i] !== 2 && bodies.kinds[j] !== 2) continue;
       }
       pairs[2 * n] = a;
       pairs[2 * n + 1] = b;

@@ -1,4 +1,4 @@
-import { sensorBit } from './bodies.ts';
+import { asleepBit, mostBodies, sensorBit } from './bodies.ts';
 import { begin, type EventLog, end, hit, sensorBegin, sensorEnd } from './event-log.ts';
 import { featureDistance, featureImpact, ioCount } from './kernels/features.ts';
 import { active, pDt, pHalfX, pHalfY, pPeriodX, pPeriodY, pResting, rowStride, touching, wallContactStride } from './kernels/layout.ts';
@@ -73,7 +73,17 @@ export class Report {
       if (wallTouches.add(a, wall)) events.stores[begin].add(a, -1 - wall, 0);
       if (approach > 0 && (!was || approach > resting)) this.tellHit(a, -1 - wall, hits, c, records[k + 3], records[k + 4]);
     }
+    if (state.sleepTime > 0) this.keepSleepers();
     wallTouches.turn(this.endWall);
+  }
+
+  /** What sleeps touches what it touched. */
+  private keepSleepers(): void {
+    const { bodies } = this.state;
+    for (let i = 0; i < this.wallTouches.oldCount; i++) {
+      const id = this.wallTouches.bodyOf(i);
+      if ((bodies.bits[id % mostBodies] & asleepBit) !== 0) this.wallTouches.keep(i);
+    }
   }
 
   private tellSensors(): void {

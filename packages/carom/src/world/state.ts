@@ -30,6 +30,9 @@ export class State {
   fastFrom = 0;
   /** The dt the lists were made for. */
   listedDt = 0;
+  /** Indices of sleeping bodies that a moving wall is near: to be woken. */
+  wakes: Int32Array = new Int32Array(16);
+  wakeCount = 0;
   /** State of the random numbers: four 32-bit words. */
   readonly random: Int32Array = new Int32Array(4);
 

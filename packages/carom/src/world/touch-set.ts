@@ -26,6 +26,16 @@ export class TouchSet {
     return !has(this.oldTable, key);
   }
 
+  /** The first number of a touch of the step before. */
+  bodyOf(i: number): number {
+    return Math.floor(this.old[i] / keyFactor);
+  }
+
+  /** Goes on with a touch of the step before. */
+  keep(i: number): void {
+    this.add(Math.floor(this.old[i] / keyFactor), this.old[i] % keyFactor);
+  }
+
   /** Whether it touched in the step before. */
   had(a: number, b: number): boolean {
     return has(this.oldTable, a * keyFactor + b);

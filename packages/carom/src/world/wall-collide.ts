@@ -10,6 +10,7 @@ export function collideWalls(state: State, io: Float64Array, from: number, to: n
   const { rows, cold, ids } = bodies;
   const { ends, flags, impulses } = wallPairs;
   wallContacts.reserve(n + to - from);
+  if (state.wakes.length < to) state.wakes = new Int32Array(2 * to);
   const { records, links, hits } = wallContacts;
   for (let entry = from; entry < to; entry++) {
     const slot = ends[2 * entry];
@@ -18,6 +19,7 @@ export function collideWalls(state: State, io: Float64Array, from: number, to: n
     const wall = walls.records[owner];
     const k = rowStride * slot;
     const r = rows[k + 7];
+    if (rows[k + 3] === 0 && !wall.kinematic) continue; // asleep: all stays as it is
     const w = 5 * owner;
     const { motions } = walls;
     const x = rows[k + 5];
@@ -34,6 +36,10 @@ export function collideWalls(state: State, io: Float64Array, from: number, to: n
     featureDistance(walls.numbers, walls.kinds, f, io);
     if (io[2] > reach) {
       impulses[2 * entry] = impulses[2 * entry + 1] = 0;
+      continue;
+    }
+    if (rows[k + 3] === 0) {
+      if (speed > 0) state.wakes[state.wakeCount++] = ids[slot];
       continue;
     }
     flags[entry] |= active;

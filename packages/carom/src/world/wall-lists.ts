@@ -97,7 +97,7 @@ export class WallLists {
     const x = bodies.anchors[at];
     const y = bodies.anchors[at + 1];
     const reach = bodies.anchors[at + 3];
-    if (bodies.rows[rowStride * slot + 3] === 0) return;
+    if (bodies.kinds[bodies.ids[slot]] !== 2) return; // neither static nor kinematic bodies meet walls
     io[3] = x;
     io[4] = y;
     index.asked[0] = x - reach;
@@ -148,7 +148,7 @@ export class WallLists {
   private tryFeature(list: PairList, slot: number, f: number, sensing: boolean): void {
     const { bodies, walls } = this.state;
     const at = anchorStride * slot;
-    if (bodies.rows[rowStride * slot + 3] === 0) return;
+    if (bodies.kinds[bodies.ids[slot]] !== 2) return; // neither static nor kinematic bodies meet walls
     this.io[3] = bodies.anchors[at];
     this.io[4] = bodies.anchors[at + 1];
     featureDistance(walls.numbers, walls.kinds, f, this.io);

@@ -111,7 +111,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     const { x, y } = readVec('World.gravity', 'gravity', gravity);
     this.#core.state.gravityX = x;
     this.#core.state.gravityY = y;
-    this.#core.engine.wakeAll();
+    this.#core.engine.sleep.wakeAll();
   }
 
   /** The walls, by id; kinematic ones among them. */

@@ -34,6 +34,7 @@ export function collidePairs(
     const sb = pairs[2 * p + 1];
     const a = sa << 3;
     const b = sb << 3;
+    if (rows[a + 3] + rows[b + 3] === 0) continue; // both asleep: all stays as it is
     let dx = rows[b + 5] - rows[a + 5];
     let dy = rows[b + 6] - rows[a + 6];
     if (dx > halfX) dx -= params[8];
