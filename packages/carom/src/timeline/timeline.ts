@@ -138,9 +138,10 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    * @throws TypeError or RangeError naming the value that is wrong; RangeError if a room is too narrow for it
    */
   add(options: DiscOptions<T>): Disc<T> {
+    const data = options?.data; // before anything is done: a getter may throw, and a wrong kind is refused below
     writeAdd('Timeline.add', this.#engine.state, options, this.#engine.entry);
     const record = this.#applied(this.#engine.state.discs);
-    const view = this.#views.addDisc(record, options.data);
+    const view = this.#views.addDisc(record, data);
     this.#engine.scheduler.joined(record);
     this.#engine.record();
     return view;
@@ -148,9 +149,10 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
 
   /** Puts a wall up at `now`. @throws TypeError or RangeError naming the number that is wrong, or the disc that has no room in it */
   addWall(shape: TimelineWall, options: WallOptions<T> = {}): WallHandle<T> {
+    const data = options?.data;
     writeAddWall('Timeline.addWall', this.#engine.state, shape, options, this.#engine.entry);
     const record = this.#applied(this.#engine.state.walls);
-    const view = this.#views.addWall(record, options.data);
+    const view = this.#views.addWall(record, data);
     this.#engine.scheduler.built(record);
     this.#engine.record();
     return view;
