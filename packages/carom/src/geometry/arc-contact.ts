@@ -1,7 +1,7 @@
 /** A disc and an arc at rest: which part of the arc is nearest, and how far it is. */
 import { exactPower, powerSign } from '../numeric/power-sign.ts';
 import { setPoints, setRadii } from '../numeric/relative.ts';
-import { endDirection, endPoint, fromEnd, gapOfEnd, isSecondNearer } from './arc-ends.ts';
+import { endDirection, endPoint, fromEnd, gapOfEnd, isSecondNearer, reachesEnd } from './arc-ends.ts';
 import { spans } from './arc-span.ts';
 import { direction } from './direction.ts';
 import { reachesWall, roomGap } from './room-circle.ts';
@@ -36,7 +36,7 @@ export function gapAtPlace(place: ArcPlace, arc: Readonly<Arc>, circle: Readonly
 
 /** Whether the gap is at most `slop`; exact. */
 export function reachesArc(place: ArcPlace, arc: Readonly<Arc>, circle: Readonly<Circle>, slop: number): boolean {
-  if (place === 'end') return gapOfEnd(arc, nearestEnd, circle, slop) <= 0;
+  if (place === 'end') return reachesEnd(arc, nearestEnd, circle, slop);
   if (place === 'within') return reachesWall(arc, circle, slop);
   const power = powerSign(circle.x - arc.x, circle.y - arc.y, circle.r + arc.r + slop);
   if (power !== 0) return power < 0;

@@ -69,7 +69,7 @@ export function isSecondNearer(arc: Readonly<Arc>, centre: Readonly<Vec>): boole
 
 const away: Vec = { x: 0, y: 0 };
 
-/** Writes q from end `i` to `out`, within 10⁻¹⁴ of its length; returns that length. */
+/** Writes q from end `i` to `out`, within 5·10⁻¹⁴ of its length; returns that length. */
 export function fromEnd(arc: Readonly<Arc>, i: number, centre: Readonly<Vec>, out: Vec): number {
   direction(origin, endDirection(arc, i), away);
   const px = centre.x - arc.x;
@@ -78,7 +78,7 @@ export function fromEnd(arc: Readonly<Arc>, i: number, centre: Readonly<Vec>, ou
   out.y = py - arc.r * away.y;
   const length = Math.sqrt(out.x * out.x + out.y * out.y);
   const size = Math.abs(px) + Math.abs(py) + arc.r;
-  if (length > 0.1 * size && size < 1e150 && size > 1e-150) return length;
+  if (length > 0.01 * size && size < 1e150 && size > 1e-150) return length; // 4u of the size is then 5·10⁻¹⁴ of it
   const end = exactEnd(arc, i, centre);
   const f = endDirection(arc, i);
   setVelocities(0, 0, f.x, f.y);
@@ -97,12 +97,20 @@ export function fromEnd(arc: Readonly<Arc>, i: number, centre: Readonly<Vec>, ou
 
 const offset: Vec = { x: 0, y: 0 };
 
+/** Whether the gap between a disc and end `i` is at most `slop`; exact. */
+export function reachesEnd(arc: Readonly<Arc>, i: number, circle: Readonly<Circle>, slop: number): boolean {
+  const length = fromEnd(arc, i, circle, offset);
+  const reach = circle.r + slop;
+  if (Math.abs(length - reach) > 1e-12 * (length + reach) && length < 1e150 && length > 1e-150) return length < reach;
+  return gapOfEnd(arc, i, circle, slop) <= 0;
+}
+
 /** |q| − R for a disc and end `i`: exact in sign, within 10⁻¹². */
 export function gapOfEnd(arc: Readonly<Arc>, i: number, circle: Readonly<Circle>, slop: number): number {
   const length = fromEnd(arc, i, circle, offset);
   const reach = circle.r + slop;
   const gap = length - reach;
-  if (Math.abs(gap) > 0.05 * (length + reach) && Math.abs(gap) < 1e150 && Math.abs(gap) > 1e-150) return gap;
+  if (Math.abs(gap) > 0.1 * (length + reach) && Math.abs(gap) < 1e150 && Math.abs(gap) > 1e-150) return gap;
   const end = exactEnd(arc, i, circle);
   const radius = dyadic(circle.r) + dyadic(slop);
   const sign = surdValue(-2n * end.r * (end.px * end.fx + end.py * end.fy), powerOf(end, radius), end.square, 3);
@@ -140,7 +148,8 @@ export function sweepEnd(arc: Readonly<Arc>, i: number, mover: Readonly<Mover>, 
   const { x, y } = offset;
   const speed = u * u + w * w;
   const pace = Math.sqrt(speed);
-  const error = 5e-15 * length; // of q
+  const size = Math.abs(mover.x - arc.x) + Math.abs(mover.y - arc.y) + arc.r;
+  const error = length > 0.01 * size ? 1e-15 * size : 5e-15 * length; // of q
   const dot = x * u + y * w;
   const cross = x * w - y * u;
   if (dot > error * pace || Math.abs(cross) > (reach + error) * pace * 1.00000000000001) return false;
@@ -148,8 +157,7 @@ export function sweepEnd(arc: Readonly<Arc>, i: number, mover: Readonly<Mover>, 
   const power = length * length - reach * reach;
   const root = Math.sqrt(disc);
   // what q is off by shows in |q|² − R² by 2|q|, in √D by R|v|² / √D, in the normal by 1 / R; each is to stay below 10⁻¹²
-  const plain =
-    power > 0.02 * (length * length + reach * reach) && error < 5e-13 * reach && reach * speed * error < 2e-13 * root * (root - dot);
+  const plain = power > 2e12 * error * (length + reach) && error < 5e-13 * reach && reach * speed * error < 2e-13 * root * (root - dot);
   if (!(plain && dot < -error * pace && speed > 1e-100 && speed < 1e100 && length < 1e100 && length > 1e-100)) {
     return sweepEndExactly(arc, i, mover, most);
   }

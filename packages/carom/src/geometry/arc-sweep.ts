@@ -8,7 +8,7 @@ import { dyadic } from '../numeric/dyadic.ts';
 import { farRoot, flightDisc, flightDot, flightPower, nearRoot, rootNormal } from '../numeric/flight.ts';
 import { setPoints, setRadii, setVelocities } from '../numeric/relative.ts';
 import { surdSign } from '../numeric/surd.ts';
-import { type ArcPlace, gapAtPlace, nearestEnd, placeAt } from './arc-contact.ts';
+import { type ArcPlace, nearestEnd, placeAt, reachesArc } from './arc-contact.ts';
 import { driftFromEnd, reachesEndBy, sweepEnd } from './arc-ends.ts';
 import { isInSpan, spans } from './arc-span.ts';
 import { type Ahead, contact, type Mover } from './contact.ts';
@@ -20,7 +20,7 @@ import type { Arc, Vec } from './shapes.ts';
  */
 export function sweepArc(arc: Readonly<Arc>, mover: Readonly<Mover>): Ahead {
   const place = placeAt(arc, mover);
-  const touches = gapAtPlace(place, arc, mover) <= 0;
+  const touches = reachesArc(place, arc, mover, 0);
   if (mover.vx === 0 && mover.vy === 0) return touches ? 'now' : 'none';
   if (touches) {
     const approach = approachAt(place, arc, mover);

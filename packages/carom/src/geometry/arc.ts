@@ -1,4 +1,4 @@
-import { type ArcPlace, arcNormal, gapAtPlace, nearestOfArc, placeAt, reachesArc } from './arc-contact.ts';
+import { arcNormal, gapAtPlace, nearestOfArc, placeAt, reachesArc } from './arc-contact.ts';
 import { isArc } from './arc-span.ts';
 import { sweepArc } from './arc-sweep.ts';
 import { createHit, type Hit } from './cast.ts';
@@ -68,10 +68,9 @@ export function closestPointArc(arc: Readonly<Arc>, point: Readonly<Vec>, out: V
  */
 export function manifoldArc(circle: Readonly<Circle>, arc: Readonly<Arc>, out: Manifold = createManifold()): Manifold | null {
   if (!(isArc(arc) && isDisc(circle))) return null;
-  const place: ArcPlace = placeAt(arc, circle);
-  const gap = gapAtPlace(place, arc, circle);
-  if (gap > 0) return null;
-  out.depth = 0 - gap;
+  const place = placeAt(arc, circle);
+  if (!reachesArc(place, arc, circle, 0)) return null;
+  out.depth = 0 - gapAtPlace(place, arc, circle);
   arcNormal(place, arc, circle, out.normal);
   nearestOfArc(place, arc, circle, out.point);
   return out;

@@ -4,9 +4,13 @@ import type { Box, Circle, Vec } from './shapes.ts';
 
 /** How far a disc is from side `i`, less `slop`: negative beyond it; within 8 ulp and of exact sign. */
 export function gapOfWall(i: number, room: Readonly<Box>, { x, y, r }: Readonly<Circle>, slop: number): number {
-  if (i === 0) return sumOf(y, -room.minY, -r, -slop);
-  if (i === 1) return sumOf(room.maxX, -x, -r, -slop);
-  return i === 2 ? sumOf(room.maxY, -y, -r, -slop) : sumOf(x, -room.minX, -r, -slop);
+  const outwards = i === 1 || i === 2;
+  const wall = outwards ? at(i, room) : -at(i, room);
+  const centre = i === 0 ? y : i === 1 ? -x : i === 2 ? -y : x;
+  const gap = wall + centre - (r + slop);
+  const size = Math.abs(wall) + Math.abs(centre) + r + slop;
+  if (Math.abs(gap) > 0.5 * size && size < Infinity) return gap; // 2u of the size at most
+  return sumOf(wall, centre, -r, -slop);
 }
 
 /** Writes the unit vector into side `i` of the wall to `out`. */
