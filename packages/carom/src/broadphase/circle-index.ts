@@ -14,7 +14,7 @@ import { limit, readFilter, readSorted } from './index-options.ts';
 import { describe, type IndexGrid } from './level.ts';
 import { NearestScan } from './nearest-scan.ts';
 import { PairList } from './pair-list.ts';
-import { Filter, keepAgreeing, type QueryOptions } from './query.ts';
+import { callable, Filter, keepAgreeing, type QueryOptions } from './query.ts';
 import { Runs } from './runs.ts';
 import { search } from './search.ts';
 
@@ -175,6 +175,7 @@ export class CircleIndex {
 
   /** Calls `visit` for each pair, until it returns false. It may use and change the index; the pairs are those of before. */
   visitPairs(visit: (a: number, b: number) => unknown, options?: PairOptions): void {
+    callable('CircleIndex.visitPairs', 'visit', visit);
     const { ids, count } = this.collect(options);
     const { list } = this;
     this.list = this.spareList ?? new PairList();
@@ -214,7 +215,7 @@ export class CircleIndex {
 
   /** Calls `visit` for each id of `within`, until it returns false. It may use and change the index. */
   visitWithin(circle: Readonly<Circle>, visit: (id: number) => unknown, options?: QueryOptions): void {
-    this.visit(this.lookWithin(circle, options), visit);
+    this.visit(this.lookWithin(circle, options), callable('CircleIndex.visitWithin', 'visit', visit));
   }
 
   /** Ids of the circles that overlap a box, its edges included, ascending. The box may be infinite. */
@@ -229,7 +230,7 @@ export class CircleIndex {
 
   /** Calls `visit` for each id of `inBox`, until it returns false. It may use and change the index. */
   visitInBox(box: Readonly<Box>, visit: (id: number) => unknown, options?: QueryOptions): void {
-    this.visit(this.lookInBox(box, options), visit);
+    this.visit(this.lookInBox(box, options), callable('CircleIndex.visitInBox', 'visit', visit));
   }
 
   /**
@@ -266,10 +267,7 @@ export class CircleIndex {
 
   /** The grids that hold the circles now, those of larger ones first: to draw, or to see what was chosen. */
   grids(): IndexGrid[] {
-    return this.store
-      .settleAnew()
-      .levels.filter(({ rows }) => rows > 0)
-      .map(describe);
+    return describe(this.store.settleAnew().levels);
   }
 
   private check(where: string, id: number): void {

@@ -3,7 +3,7 @@ import { fail } from '../numeric/fail.ts';
 import { finite, nonNegative } from '../numeric/validate.ts';
 import { extent, measure } from './arrangement.ts';
 import { wrap } from './circle-store.ts';
-import { bits } from './query.ts';
+import { bits, callable } from './query.ts';
 
 /** How to read circles from items or numbers. */
 export interface CircleSourceOptions<T = Circle> {
@@ -47,6 +47,8 @@ export class CircleReader {
       fail(where, 'circles', 'an array', source, 'type');
     for (const name in options) if (!names.includes(name)) fail(where, 'options', `made of ${names.join(', ')}`, name, 'type');
     const { x, y, r, category, mask } = options ?? (none as CircleSourceOptions<T>);
+    if (x !== undefined) callable(where, 'options.x', x);
+    if (y !== undefined) callable(where, 'options.y', y);
     const radius = typeof r === 'function' ? undefined : r;
     if (radius !== undefined) nonNegative(where, 'options.r', radius);
     if (ArrayBuffer.isView(source) || typeof source[0] === 'number') {

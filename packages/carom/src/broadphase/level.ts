@@ -90,7 +90,10 @@ export interface IndexGrid {
   readonly largestRadius: number;
 }
 
-/** What users may know of a level. */
-export function describe({ minX, minY, columns, rows, columnScale, rowScale, largest }: Level): IndexGrid {
-  return { minX, minY, columns, rows, columnWidth: 1 / columnScale, rowHeight: 1 / rowScale, largestRadius: largest };
+/** What users may know of levels. */
+export function describe(levels: readonly Level[]): IndexGrid[] {
+  const grids = levels.filter(({ rows }) => rows > 0);
+  return grids.map(({ minX, minY, columns, rows, columnScale, rowScale, largest }) => {
+    return { minX, minY, columns, rows, columnWidth: 1 / columnScale, rowHeight: 1 / rowScale, largestRadius: largest };
+  });
 }

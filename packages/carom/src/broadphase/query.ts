@@ -42,6 +42,12 @@ export class Filter {
   }
 }
 
+/** Returns what is a function. @throws TypeError for anything else. */
+export function callable<T>(where: string, what: string, given: T): T {
+  if (typeof given !== 'function') fail(where, what, 'a function', given, 'type');
+  return given;
+}
+
 /** Returns 32 bits given as an integer, signed or not, or undefined. @throws TypeError or RangeError for anything else. */
 export function bits(where: string, what: string, value: number | undefined): number | undefined {
   return value === undefined ? undefined : integer(where, what, value, -2147483648, 4294967295) | 0;
