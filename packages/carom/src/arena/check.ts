@@ -10,7 +10,7 @@ const orderNames = ['overlap', 'together', 'scan', 'rank'] as const;
 
 /** Returns `value` if it is an integer in [0, count). @throws TypeError or RangeError otherwise. */
 export function checkIndex(where: string, what: string, value: number, count: number): number {
-  if (value >>> 0 !== value || value >= count) integer(where, what, value, 0, count - 1);
+  if (typeof value !== 'number' || value >>> 0 !== value || value >= count) integer(where, what, value, 0, count - 1);
   return value;
 }
 
@@ -22,7 +22,8 @@ export function checkDiscs(where: string, what: string, value: number | readonly
   }
   if (!Array.isArray(value)) fail(where, what, 'a disc or an array of discs', value, 'type');
   for (let k = 0; k < value.length; k++) {
-    if (value[k] >>> 0 !== value[k] || value[k] >= count) integer(where, `${what}[${k}]`, value[k], 0, count - 1);
+    const disc = value[k];
+    if (typeof disc !== 'number' || disc >>> 0 !== disc || disc >= count) integer(where, `${what}[${k}]`, disc, 0, count - 1);
   }
 }
 

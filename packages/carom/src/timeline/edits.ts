@@ -21,8 +21,8 @@ export function writeAdd(where: string, state: TimelineState, options: DiscOptio
 }
 
 /** Writes the entry that edits a disc; `false` if nothing is to be edited. @throws TypeError or RangeError naming the value that is wrong */
-export function writeChange(where: string, state: TimelineState, disc: DiscRecord, values: DiscChange, out: Float64Array): boolean {
-  knownOptions(where, 'disc', values, changeable);
+export function writeChange(where: string, state: TimelineState, disc: DiscRecord, given: DiscChange, out: Float64Array): boolean {
+  const values = { ...knownOptions(where, 'disc', given, changeable) }; // read once: a getter may do anything, also use the entry
   if (Object.values(values).every((value) => value === undefined)) return false;
   begin(out, entryKinds.change, state, disc.id);
   writeValues(disc, state.now, out, entry.before);

@@ -6,6 +6,9 @@ import type { Flight } from './state.ts';
 /** After so many windows without a meeting there is none, unless a new anchor asks again: 32,768 turns around the torus. */
 const windows = 65536;
 
+/** Further away than this, in periods, a double no longer says where in the period it is, and whole numbers have gaps. */
+const mostPeriods = 9007199254740991;
+
 /** Whether a coordinate repeats. */
 export function isPeriodic(flight: Flight): boolean {
   return flight.periodX < Infinity || flight.periodY < Infinity;
@@ -45,8 +48,11 @@ export function imageTimes(
     const to = Math.min(until, from + Math.min(window(0, periodX, from), window(1, periodY, from)));
     const lastX = Math.floor((maxX - low(0, from, to)) / periodX + 1e-9);
     const lastY = Math.floor((maxY - low(1, from, to)) / periodY + 1e-9);
-    for (let kx = Math.ceil((minX - high(0, from, to)) / periodX - 1e-9); kx <= lastX; kx++) {
-      for (let ky = Math.ceil((minY - high(1, from, to)) / periodY - 1e-9); ky <= lastY; ky++) {
+    const firstX = Math.ceil((minX - high(0, from, to)) / periodX - 1e-9);
+    const firstY = Math.ceil((minY - high(1, from, to)) / periodY - 1e-9);
+    if (!(firstX >= -mostPeriods && lastX < mostPeriods && firstY >= -mostPeriods && lastY < mostPeriods)) break;
+    for (let kx = firstX; kx <= lastX; kx++) {
+      for (let ky = firstY; ky <= lastY; ky++) {
         best = Math.min(best, timeOf(kx, ky));
       }
     }

@@ -91,7 +91,7 @@ export function readState(where: string, reader: ByteReader, outlines: Map<numbe
   const cutoffSpeed = reader.f64();
   if (!(cutoffSpeed >= 0 && cutoffSpeed < Infinity)) fail(where, 'cutoffSpeed', 'a finite number >= 0', cutoffSpeed);
   const limit = reader.u32();
-  if (limit < 1) fail(where, 'limit', 'an integer >= 1', limit);
+  if (limit < 1 || limit > 1048576) fail(where, 'limit', 'an integer in [1, 1048576]', limit);
   const state = createState({ cutoffSpeed, limit, flight: straightFlight, ties: 'sequential' }, outlines);
   state.now = now;
   state.eventCount = eventCount;
@@ -128,10 +128,10 @@ function writeDisc(disc: DiscRecord, writer: ByteWriter): void {
 function readDisc(where: string, reader: ByteReader, state: TimelineState, previous: number): number {
   const id = readId(where, 'disc.id', reader, previous, state.nextDisc);
   const streak = reader.u32();
-  const x = readNumber(where, 'disc.x', reader);
-  const y = readNumber(where, 'disc.y', reader);
-  const vx = readNumber(where, 'disc.vx', reader);
-  const vy = readNumber(where, 'disc.vy', reader);
+  const x = readNumber(where, 'disc.x', reader, 1e150);
+  const y = readNumber(where, 'disc.y', reader, 1e150);
+  const vx = readNumber(where, 'disc.vx', reader, 1e100);
+  const vy = readNumber(where, 'disc.vy', reader, 1e100);
   const t = readTime(where, 'disc.t', reader, state.now);
   const r = boundedPositive(where, 'disc.r', reader.f64());
   const mass = massOf(where, 'disc.mass', reader.f64());
@@ -205,10 +205,13 @@ function readId(where: string, what: string, reader: ByteReader, previous: numbe
   return id;
 }
 
-/** A coordinate or velocity of a running disc: long flights may lead beyond what `add` takes, but never out of the finite numbers. */
-function readNumber(where: string, what: string, reader: ByteReader): number {
+/**
+ * A coordinate or velocity of a running disc. Flights may lead beyond what `add` takes: 1e75 of speed times 1e75 of time, and a hit by what
+ * is much heavier makes a disc faster still. Sums of energy and momentum stay finite within these bounds.
+ */
+function readNumber(where: string, what: string, reader: ByteReader, most: number): number {
   const value = reader.f64();
-  if (!(value > -Infinity && value < Infinity)) fail(where, what, 'a finite number', value);
+  if (!(value >= -most && value <= most)) fail(where, what, `a finite number of size <= ${most}`, value);
   return value;
 }
 
