@@ -162,7 +162,7 @@ export class CircleIndex {
   pairsInto(out: NumberSink, options?: PairOptions): number {
     const { list } = this;
     const { ids } = list;
-    const isDirect = out instanceof Int32Array && !options?.sorted;
+    const isDirect = out instanceof Int32Array;
     if (isDirect) list.ids = out;
     try {
       this.collect(options);

@@ -22,7 +22,7 @@ export class IdList {
   sort(bound: number): void {
     const { count } = this;
     if (count > 64) this.sortByDigits(bound);
-    else insertionSort(this.ids, count);
+    else insertionSort(this.ids, 0, count);
     const { ids } = this;
     let kept = 0;
     for (let i = 0; i < count; i++) if (i === 0 || ids[i] !== ids[i - 1]) ids[kept++] = ids[i];
@@ -32,7 +32,7 @@ export class IdList {
   private sortByDigits(bound: number): void {
     if (this.other.length < this.ids.length) this.other = new Int32Array(this.ids.length);
     for (let shift = 0; bound >> shift > 0; shift += 11) {
-      sortByDigit(this.ids, this.other, this.count, 1, 0, shift);
+      sortByDigit(this.ids, this.other, this.count, shift);
       const { ids } = this;
       this.ids = this.other;
       this.other = ids;
@@ -40,31 +40,24 @@ export class IdList {
   }
 }
 
-function insertionSort(ids: Int32Array, count: number): void {
-  for (let i = 1; i < count; i++) {
+/** Sorts what is from `from` up to before `to`: for short stretches. */
+export function insertionSort(ids: Int32Array, from: number, to: number): void {
+  for (let i = from + 1; i < to; i++) {
     const id = ids[i];
     let j = i;
-    for (; j > 0 && ids[j - 1] > id; j--) ids[j] = ids[j - 1];
+    for (; j > from && ids[j - 1] > id; j--) ids[j] = ids[j - 1];
     ids[j] = id;
   }
 }
 
 const digits: Int32Array = /* @__PURE__ */ new Int32Array(2049);
 
-/**
- * Copies `count` groups of `stride` numbers (1 or 2) in the order of 11 bits of the number at `at` in each, those above
- * `shift`; groups with equal bits keep their order.
- */
-export function sortByDigit(from: Int32Array, to: Int32Array, count: number, stride: number, at: number, shift: number): void {
+/** Copies `count` numbers in the order of 11 of their bits, those above `shift`; equal ones keep their order. */
+function sortByDigit(from: Int32Array, to: Int32Array, count: number, shift: number): void {
   digits.fill(0);
-  const end = count * stride;
-  for (let i = at; i < end; i += stride) digits[((from[i] >> shift) & 2047) + 1]++;
+  for (let i = 0; i < count; i++) digits[((from[i] >> shift) & 2047) + 1]++;
   for (let digit = 1; digit < 2048; digit++) digits[digit] += digits[digit - 1];
-  for (let i = 0; i < end; i += stride) {
-    const place = digits[(from[i + at] >> shift) & 2047]++ * stride;
-    to[place] = from[i];
-    if (stride === 2) to[place + 1] = from[i + 1];
-  }
+  for (let i = 0; i < count; i++) to[digits[(from[i] >> shift) & 2047]++] = from[i];
 }
 
 /** The ids as an array. */

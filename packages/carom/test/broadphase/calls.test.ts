@@ -37,3 +37,21 @@ it.each<[string, (index: CircleIndex) => void, string]>([
   expect(() => act(index)).toThrow(new TypeError(message));
   expect([...index.pairs()]).toEqual([0, 1]);
 });
+
+it('sorted pairs ascend by the first id, then by the second, also where one circle has hundreds of partners', () => {
+  const circles = Array.from({ length: 400 }, (_, i) => ({ x: (i * 37) % 101, y: (i * 53) % 97, r: i % 150 === 7 ? 90 : 2 }));
+  const index = new CircleIndex();
+  index.rebuild(circles);
+  const sorted = index.pairs({ sorted: true });
+  const byHand: [number, number][] = [];
+  const pairs = index.pairs();
+  for (let i = 0; i < pairs.length; i += 2) byHand.push([Math.min(pairs[i], pairs[i + 1]), Math.max(pairs[i], pairs[i + 1])]);
+  byHand.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  expect([...sorted]).toEqual(byHand.flat());
+  const out = new Int32Array(sorted.length + 100);
+  expect(index.pairsInto(out, { sorted: true })).toBe(sorted.length / 2);
+  expect(out.subarray(0, sorted.length)).toEqual(sorted);
+  const short = new Int32Array(10);
+  expect(index.pairsInto(short, { sorted: true })).toBe(sorted.length / 2);
+  expect(short).toEqual(sorted.subarray(0, 10));
+});
