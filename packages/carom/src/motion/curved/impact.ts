@@ -68,7 +68,7 @@ function meet(a: Readonly<CurvedCircle>, b: Readonly<CurvedCircle>, maxTime: num
 /** Kind and motion of the meeting found last. */
 export function writeKind(code: number, out: Impact): void {
   const time = found[0];
-  const isClosing = code !== 4 && closingSign(time) < 0; // one that rests just there is not
+  const isClosing = (code === 1 || code === 3) && closingSign(time) < 0; // one that rests just there is not
   out.kind = code < 3 ? (isClosing ? 'hit' : 'graze') : gapSign(time) === 0 ? 'touching' : 'overlapping';
   out.motion = isClosing ? 'approaching' : 'abeam';
 }

@@ -1,5 +1,5 @@
 import type { Segment } from '../../geometry/shapes.ts';
-import { curve, meetingNormal } from '../../numeric/curve.ts';
+import { answerTime, curve, gapSign, loaded, meetingNormal } from '../../numeric/curve.ts';
 import { assign, difference, product, root, sum } from '../../numeric/double-double.ts';
 import { curveMeets, levelMeets } from '../../numeric/quartic.ts';
 import { scaleBy } from '../../numeric/relative.ts';
@@ -67,8 +67,8 @@ export function curvedImpactSegment(
   }
   const length = d[4];
   const turn = feature === 3 ? 1 : -1; // left: down on it along (y, −x)
-  out.normal.x = (turn * d[2]) / length;
-  out.normal.y = (-turn * d[0]) / length;
+  out.normal.x = (turn * d[2]) / length + 0; // no −0
+  out.normal.y = (-turn * d[0]) / length + 0;
   out.point.x = coordinateAt(1, 0, time) + circle.r * out.normal.x;
   out.point.y = coordinateAt(1, 1, time) + circle.r * out.normal.y;
   return out;
@@ -126,6 +126,7 @@ function meetInPiece(): number {
   const from = curve[14];
   const to = curve[15];
   const count = findCuts(from, to);
+  wasApart = false;
   for (let i = 0; i <= count; i++) {
     const high = i < count ? cuts[i] : to;
     const low = i === 0 ? from : Math.min(afterCut(cuts[i - 1]), high);
@@ -178,6 +179,9 @@ function meetInSpan(low: number, high: number): number {
   return right === 0 ? 0 : meetSide(2, low, high); // what follows asks about the meeting found last
 }
 
+/** Whether it neither overlapped nor touched when the nearest feature changed last, from an end. */
+let wasApart = false;
+
 function meetEnd(end: number, low: number, high: number): number {
   feature = end;
   for (let i = 0; i < 7; i++) {
@@ -188,7 +192,9 @@ function meetEnd(end: number, low: number, high: number): number {
   }
   curve[14] = low;
   curve[15] = high;
-  return curveMeets(1);
+  const code = curveMeets(1);
+  wasApart = code === 0 && gapSign(loaded[8]) > 0;
+  return code;
 }
 
 /** The distance from the line, to the left or right, times the length of the scaled segment, against R. */
@@ -208,8 +214,11 @@ function meetSide(side: number, low: number, high: number): number {
   curve[14] = low;
   curve[15] = high;
   const code = levelMeets();
-  if (code < 3) return code;
-  // overlapping: closing only where the centre is on this side
-  const time = curve[16];
-  return curve[0] + time * (curve[2] + (time * curve[4]) / 2) > 0 ? code : 0;
+  if (code === 1 || code === 2) return code;
+  // overlapping: that counts only where the centre is on this side
+  const time = code === 0 ? low : curve[16];
+  if (!(curve[0] + time * (curve[2] + (time * curve[4]) / 2) > 0)) return 0;
+  if (code !== 0 || !wasApart || gapSign(loaded[7]) > 0) return code;
+  answerTime(loaded[7]); // touched its end in passing, and now goes along the side
+  return 2;
 }
