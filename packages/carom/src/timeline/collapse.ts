@@ -21,13 +21,13 @@ export function refuseCollapse(
   meeting: Float64Array,
 ): void {
   const time = meeting[entry.time];
-  const streak = Math.max(streakOf(a, time), b === null ? 0 : streakOf(b, time));
+  const streak = Math.max(streakOf(a, meeting, entry.ax), b === null ? 0 : streakOf(b, meeting, entry.bx));
   if (streak <= state.limit) return;
   const ends = meeting[entry.restitution] === 1 || state.cutoffSpeed > 0;
   if (ends && meeting[entry.impulse] > 0 && streak <= state.limit * elasticPatience) return;
   throw new CollapseError(where, a.id, b?.id ?? null, wall?.id ?? null, time, streak - 1);
 }
 
-function streakOf(disc: DiscRecord, time: number): number {
-  return disc.mass === Infinity ? 0 : nextStreak(disc, time);
+function streakOf(disc: DiscRecord, meeting: Float64Array, at: number): number {
+  return disc.mass === Infinity ? 0 : nextStreak(disc, meeting[entry.time], meeting, at);
 }

@@ -120,14 +120,22 @@ export function apply(state: TimelineState, log: Float64Array, at: number, a: Di
   state.eventCount++;
 }
 
-/** The streak a disc has after one more meeting at `time`. */
-export function nextStreak(disc: DiscRecord, time: number): number {
-  return standsStill(disc.t, time) ? disc.streak + 1 : 1;
+/**
+ * The streak a disc has after one more meeting at `time`, its new place and velocity from `log[at]` on. A moving disc that comes out with
+ * all the bits it went in with has not got on either, though time has by a few units in the last place: it grazes the same wall for ever.
+ */
+export function nextStreak(disc: DiscRecord, time: number, log: Float64Array, at: number): number {
+  return standsStill(disc.t, time) || isSame(disc, log, at) ? disc.streak + 1 : 1;
+}
+
+function isSame(disc: DiscRecord, log: Float64Array, at: number): boolean {
+  const { x, y, vx, vy } = disc;
+  return x === log[at] && y === log[at + 1] && vx === log[at + 2] && vy === log[at + 3] && (vx !== 0 || vy !== 0);
 }
 
 function meet(state: TimelineState, disc: DiscRecord | undefined, time: number, log: Float64Array, at: number): void {
   if (disc === undefined || disc.mass === Infinity) return;
-  disc.streak = nextStreak(disc, time);
+  disc.streak = nextStreak(disc, time, log, at);
   anchor(state, disc, time, log, at);
 }
 

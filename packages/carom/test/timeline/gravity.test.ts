@@ -89,6 +89,21 @@ describe('a disc under gravity', () => {
     expect(disc.x).toBe(0.2);
   });
 
+  test('pressed into an arc from the start it turns in the overlap: a CollapseError, not an endless row of grazes', () => {
+    const timeline = new Timeline({ gravity: { x: 0.7588426964269805, y: 4.640153465402339 }, history: { keyframes: 0 } });
+    timeline.addWall({
+      x: 3.940762849741971,
+      y: 5.094750722869282,
+      r: 0.7290498384188573,
+      from: { x: -0.20845451594734898, y: 0.49628422851840903 },
+      to: { x: -0.23219269808520648, y: 1 },
+    });
+    timeline.add({ x: 3.447083322174535, y: 5.406054390993192, r: 0.4636755171528827, vx: 3.8368426006882914, vy: 6.084639650646393 });
+    expect(timeline.overlaps().map(({ kind }) => kind)).toEqual(['wall']);
+    expect(() => timeline.runTo(1)).toThrow(CollapseError);
+    expect(timeline.eventCount).toBeLessThan(1100);
+  });
+
   test('keeps its energy within 1e-12 among walls of every kind and other discs', () => {
     const random = createRandom(3);
     const timeline = new Timeline({ ...falling, history: { keyframes: 0 } });
