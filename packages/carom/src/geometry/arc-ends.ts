@@ -152,15 +152,14 @@ export function sweepEnd(arc: Readonly<Arc>, i: number, mover: Readonly<Mover>, 
   const error = length > 0.01 * size ? 1e-15 * size : 5e-15 * length; // of q
   const dot = x * u + y * w;
   const cross = x * w - y * u;
-  if (dot > error * pace || Math.abs(cross) > (reach + error) * pace * 1.00000000000001) return false;
+  const usual = speed > 1e-100 && speed < 1e100 && length < 1e100 && length > 1e-100 && reach < 1e100;
+  if (usual && (dot > error * pace || Math.abs(cross) > (reach + error) * pace * 1.00000000000001)) return false;
   const disc = reach * reach * speed - cross * cross;
   const power = length * length - reach * reach;
   const root = Math.sqrt(disc);
   // what q is off by shows in |q|² − R² by 2|q|, in √D by R|v|² / √D, in the normal by 1 / R; each is to stay below 10⁻¹²
   const plain = power > 2e12 * error * (length + reach) && error < 5e-13 * reach && reach * speed * error < 2e-13 * root * (root - dot);
-  if (!(plain && dot < -error * pace && speed > 1e-100 && speed < 1e100 && length < 1e100 && length > 1e-100)) {
-    return sweepEndExactly(arc, i, mover, most);
-  }
+  if (!(usual && plain && dot < -error * pace)) return sweepEndExactly(arc, i, mover, most);
   const t = power / (root - dot);
   if (!(t < most)) return false;
   const scale = reach * speed;

@@ -1,6 +1,6 @@
 /** Whether a direction lies in the span of an arc: by the side of both its ends' directions; exact. */
 import { dotSign, exactCross, exactDot } from '../numeric/dot-sign.ts';
-import { setPoints, setVelocities } from '../numeric/relative.ts';
+import { setPoints, setRadii, setVelocities } from '../numeric/relative.ts';
 import { isDisc } from './hull-contact.ts';
 import type { Arc, Vec } from './shapes.ts';
 
@@ -23,6 +23,7 @@ function turnTo(f: Readonly<Vec>, x1: number, y1: number, x2: number, y2: number
   const sign = dotSign(x2 - x1, y2 - y1, -f.y, f.x);
   if (sign !== 0) return sign;
   setPoints(x1, y1, x2, y2);
+  setRadii(0, 0, 0);
   setVelocities(0, 0, f.x, f.y);
   return -exactCross();
 }
@@ -32,6 +33,7 @@ export function isInSpan({ from, to }: Readonly<Arc>, first: number, second: num
   let turn = dotSign(from.x, from.y, to.y, -to.x);
   if (turn === 0) {
     setPoints(0, 0, from.x, from.y);
+    setRadii(0, 0, 0);
     setVelocities(0, 0, to.x, to.y);
     turn = exactCross();
     if (turn === 0) return exactDot() > 0 || first >= 0; // the whole outline, or half of it

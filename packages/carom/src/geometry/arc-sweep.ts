@@ -46,6 +46,7 @@ export function approachAt(place: ArcPlace, arc: Readonly<Arc>, mover: Readonly<
   let away = dotSign(x - arc.x, y - arc.y, vx, vy);
   if (away === 0) {
     setPoints(arc.x, arc.y, x, y);
+    setRadii(0, 0, 0);
     setVelocities(0, 0, vx, vy);
     away = exactDot();
   }
@@ -62,6 +63,7 @@ function dotOf(f: Readonly<Vec>, vx: number, vy: number): number {
   const dot = dotSign(f.x, f.y, vx, vy);
   if (dot !== 0) return dot;
   setPoints(0, 0, f.x, f.y);
+  setRadii(0, 0, 0);
   setVelocities(0, 0, vx, vy);
   return exactDot();
 }

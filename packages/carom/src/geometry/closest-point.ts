@@ -1,5 +1,5 @@
 import { dotSign, exactDot } from '../numeric/dot-sign.ts';
-import { setPoints, setVelocities } from '../numeric/relative.ts';
+import { setPoints, setRadii, setVelocities } from '../numeric/relative.ts';
 import { direction } from './direction.ts';
 import { containsPoint } from './point.ts';
 import type { Circle, Segment, Vec } from './shapes.ts';
@@ -82,6 +82,7 @@ function dotAt({ x1, y1, x2, y2 }: Readonly<Segment>, px: number, py: number, x:
   const sign = dotSign(x - px, y - py, x2 - x1, y2 - y1);
   if (sign !== 0) return sign;
   setPoints(px, py, x, y);
+  setRadii(0, 0, 0);
   setVelocities(x1, y1, x2, y2);
   return exactDot();
 }

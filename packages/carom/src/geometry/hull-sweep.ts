@@ -15,7 +15,7 @@ import { dotSign, exactCross } from '../numeric/dot-sign.ts';
 import { dyadic, dyadicBits } from '../numeric/dyadic.ts';
 import { flightDisc, flightDot, flightPower, nearRoot, rootNormal } from '../numeric/flight.ts';
 import { orient2d } from '../numeric/orient.ts';
-import { scaleBy, setPoints, setRadii, setVelocities } from '../numeric/relative.ts';
+import { scaleBy, setPoints, setRadii, setVelocities, shiftOf } from '../numeric/relative.ts';
 import { sideTime } from '../numeric/side.ts';
 import { surdSign } from '../numeric/surd.ts';
 import { castRay, createHit, type Hit } from './cast.ts';
@@ -60,7 +60,9 @@ export function sweepHull(mover: Readonly<Mover>): Ahead {
     const k = ey * (x - cornerX[i]);
     const out = turn * (k - l);
     if (!(out > 0)) continue;
-    const margin = reach * Math.sqrt(ex * ex + ey * ey);
+    const square = ex * ex + ey * ey;
+    if (!(square > 1e-280 && square < 1e280)) return sweepExactly(mover);
+    const margin = reach * Math.sqrt(square);
     if (!(out - margin > 1e-15 * (Math.abs(l) + Math.abs(k) + margin) + 1e-200)) continue;
     const into = turn * (ex * w - ey * u);
     const intoError = 1e-15 * (Math.abs(ex * w) + Math.abs(ey * u)) + 1e-200;
@@ -199,8 +201,8 @@ function flyToSide(i: number, mover: Readonly<Mover>): void {
   const { normal, point } = contact;
   let { vx: u, vy: w } = mover;
   let { t } = contact;
-  for (let n = 0; n < 3 && !(t > 1e-200 && t < 1e200); n++) {
-    const by = t < 1 ? -640 : 640;
+  if (!(t > 1e-200 && t < 1e200)) {
+    const by = shiftOf(Math.max(Math.abs(u), Math.abs(w))) + (t < 1 ? 0 : 128);
     u = scaleBy(u, by);
     w = scaleBy(w, by);
     setSide(i, mover);
@@ -297,6 +299,7 @@ function entersSide(i: number, mover: Readonly<Mover>): boolean {
   let into = dotSign(ex, ey, w, -u);
   if (into === 0) {
     setPoints(cornerX[i], cornerY[i], cornerX[i + 1], cornerY[i + 1]);
+    setRadii(0, 0, 0);
     setVelocities(0, 0, u, w);
     into = exactCross();
   }

@@ -7,7 +7,7 @@
 import { dotSign, exactDot } from '../numeric/dot-sign.ts';
 import { dyadic } from '../numeric/dyadic.ts';
 import { orient2d } from '../numeric/orient.ts';
-import { setPoints, setVelocities } from '../numeric/relative.ts';
+import { setPoints, setRadii, setVelocities } from '../numeric/relative.ts';
 import type { Box, Capsule, Polygon, Segment, Vec } from './shapes.ts';
 
 const mostCorners = 64;
@@ -219,6 +219,7 @@ function along(i: number, k: number, x: number, y: number): number {
 function exactAlong(i: number, k: number, x: number, y: number): number {
   if ((x === cornerX[k] || cornerX[i] === cornerX[i + 1]) && (y === cornerY[k] || cornerY[i] === cornerY[i + 1])) return 0;
   setPoints(cornerX[k], cornerY[k], x, y);
+  setRadii(0, 0, 0);
   setVelocities(cornerX[i], cornerY[i], cornerX[i + 1], cornerY[i + 1]);
   return exactDot();
 }

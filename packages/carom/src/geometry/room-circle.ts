@@ -7,7 +7,7 @@ import type { Circle } from './shapes.ts';
 /** Whether a disc comes within `slop` of the wall or beyond; exact. For discs that are none of them empty. */
 export function reachesWall(room: Readonly<Circle>, circle: Readonly<Circle>, slop: number): boolean {
   const rest = room.r - circle.r - slop;
-  const power = rest > 0 ? powerSign(circle.x - room.x, circle.y - room.y, rest) : 0;
+  const power = rest > 0 && slop === 0 ? powerSign(circle.x - room.x, circle.y - room.y, rest) : 0; // of three terms rest may cancel
   if (power !== 0) return power > 0;
   setPoints(room.x, room.y, circle.x, circle.y);
   setRadii(room.r, -circle.r, -slop);

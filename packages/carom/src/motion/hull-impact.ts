@@ -5,7 +5,7 @@ import { manifoldAt } from '../geometry/hull-contact.ts';
 import { reachesBy, sweepHull } from '../geometry/hull-sweep.ts';
 import { createManifold, type Manifold } from '../geometry/manifold.ts';
 import { dotSign, exactCross, exactDot } from '../numeric/dot-sign.ts';
-import { setPoints, setVelocities } from '../numeric/relative.ts';
+import { setPoints, setRadii, setVelocities } from '../numeric/relative.ts';
 import { contactTime, writeContact, writeStart } from './contact-impact.ts';
 import type { ImpactMotion } from './impact.ts';
 import type { MovingCircle } from './moving-circle.ts';
@@ -54,6 +54,7 @@ function motionOf(circle: Readonly<MovingCircle>): ImpactMotion {
     toward = -dotSign(x - cornerX[i], y - cornerY[i], vx, vy);
     if (toward === 0) {
       setPoints(cornerX[i], cornerY[i], x, y);
+      setRadii(0, 0, 0);
       setVelocities(0, 0, vx, vy);
       toward = -exactDot();
     }
@@ -61,6 +62,7 @@ function motionOf(circle: Readonly<MovingCircle>): ImpactMotion {
     toward = hull.turn * dotSign(cornerX[i + 1] - cornerX[i], cornerY[i + 1] - cornerY[i], vy, -vx);
     if (toward === 0) {
       setPoints(cornerX[i], cornerY[i], cornerX[i + 1], cornerY[i + 1]);
+      setRadii(0, 0, 0);
       setVelocities(0, 0, vx, vy);
       toward = hull.turn * exactCross();
     }

@@ -5,7 +5,7 @@ import { stay, stayIn, wallNormal } from '../geometry/room-box.ts';
 import { reachesWallBy, speedInto, sweepRoom } from '../geometry/room-sweep.ts';
 import type { Ring } from '../geometry/shapes.ts';
 import { flightDot } from '../numeric/flight.ts';
-import { setPoints, setVelocities } from '../numeric/relative.ts';
+import { setPoints, setRadii, setVelocities } from '../numeric/relative.ts';
 import { contactTime, writeContact, writeStart } from './contact-impact.ts';
 import type { ImpactMotion } from './impact.ts';
 import type { MovingCircle } from './moving-circle.ts';
@@ -94,6 +94,7 @@ function motionNow(circle: Readonly<MovingCircle>, ring: Readonly<Ring>, found: 
     return stayIn(room, circle, 0) && stay.side >= 0 && speedInto(stay.side, circle) === 0 ? 'abeam' : 'receding';
   }
   setPoints(room.x, room.y, x, y);
+  setRadii(0, 0, 0);
   setVelocities(0, 0, vx, vy);
   const dot = flightDot();
   return dot > 0 ? 'approaching' : dot < 0 ? 'receding' : 'abeam';
