@@ -62,7 +62,10 @@ export interface TimelineOptions {
    * Not together with `gravity`. [length/time²] @default 0
    */
   readonly deceleration?: number;
-  /** The length after which x repeats, as on a torus or a cylinder. [length] @default Infinity */
+  /**
+   * The length after which x repeats, as on a torus or a cylinder. Discs show x in [0, periodX). What would meet only after some 32,768 turns
+   * without an event in between is not foreseen. [length] @default Infinity
+   */
   readonly periodX?: number;
   /** The length after which y repeats. [length] @default Infinity */
   readonly periodY?: number;
