@@ -17,7 +17,7 @@ import {
   sensorBit,
 } from './bodies.ts';
 import type { Body, BodyKind, RadiusOptions } from './body.ts';
-import type { Core } from './core.ts';
+import type { BodyFace, BodyHost } from './host.ts';
 import { atM, atR, atU, atVx, atVy, atX, atY, rowStride } from './kernels/layout.ts';
 import { coordinate, size } from './limits.ts';
 import { bounded, type FullMaterial, readFilter, readMaterial, type WorldFilter, type WorldMaterial } from './material.ts';
@@ -27,7 +27,7 @@ import { readVec } from './options.ts';
 const keptCount = rowStride + coldStride;
 
 /** The public face of a body. */
-export class BodyView<T> implements Body<T> {
+export class BodyView<T> implements Body<T>, BodyFace {
   readonly id: number;
   data: T | undefined;
   /** Place of its numbers; not part of `Body`. */
@@ -35,9 +35,9 @@ export class BodyView<T> implements Body<T> {
   /** Its last numbers once removed. */
   private last: Float64Array | null = null;
   private lastInts: Int32Array | null = null;
-  private readonly core: Core<T>;
+  private readonly core: BodyHost;
 
-  constructor(core: Core<T>, index: number, data: T | undefined) {
+  constructor(core: BodyHost, index: number, data: T | undefined) {
     this.core = core;
     this.index = index;
     this.id = core.state.bodies.idOf(index);

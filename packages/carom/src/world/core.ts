@@ -14,6 +14,7 @@ import {
 import { BodyView } from './body-view.ts';
 import { Engine } from './engine.ts';
 import { Graveyard } from './graveyard.ts';
+import type { BodyFace, BodyHost, WallHost } from './host.ts';
 import { atG, atM, atR, atU, rowStride, touching } from './kernels/layout.ts';
 import { size } from './limits.ts';
 import type { FullMaterial } from './material.ts';
@@ -23,7 +24,7 @@ import { KinematicView, WallView } from './wall-view.ts';
 import type { WallRecord } from './walls.ts';
 
 /** The state of a world with the faces of what is in it, and the changes that users make. */
-export class Core<T> {
+export class Core<T> implements BodyHost, WallHost {
   engine: Engine = new Engine(new State());
   readonly layers: Layers;
   readonly warn: ((message: string) => void) | null;
@@ -53,13 +54,13 @@ export class Core<T> {
   }
 
   /** The state, if the body is in this world. @throws TypeError if it is of another, RangeError if it was removed */
-  living(where: string, body: BodyView<T>): State {
+  living(where: string, body: BodyFace): State {
     if (!body.alive) fail(where, 'the body', 'in the world', `body ${body.id}, removed`);
     return this.state;
   }
 
   /** As `living`, for a force about to be added. */
-  forced(where: string, body: BodyView<T>): Bodies {
+  forced(where: string, body: BodyFace): Bodies {
     const { bodies } = this.living(where, body);
     bodies.survey.areForces = true;
     bodies.survey.isStale = true;
@@ -71,21 +72,21 @@ export class Core<T> {
     this.engine.sleep.wake(index);
   }
 
-  setVelocity(where: string, body: BodyView<T>, at: number, value: number): void {
+  setVelocity(where: string, body: BodyFace, at: number, value: number): void {
     const { bodies } = this.living(where, body);
     bodies.rows[rowStride * bodies.slots[body.index] + at] = value;
     if (at === atU && value !== 0) bodies.survey.isStale = true;
     this.wake(body.index);
   }
 
-  setPlace(where: string, body: BodyView<T>, at: number, value: number): void {
+  setPlace(where: string, body: BodyFace, at: number, value: number): void {
     const { bodies } = this.living(where, body);
     this.wake(body.index);
     bodies.rows[rowStride * bodies.slots[body.index] + at] = value;
     this.state.isDirty = true;
   }
 
-  setRadius(where: string, body: BodyView<T>, r: number, keep: 'mass' | 'density'): void {
+  setRadius(where: string, body: BodyFace, r: number, keep: 'mass' | 'density'): void {
     size(where, 'r', r);
     this.checkRadius(where, 'r', r);
     const { bodies } = this.living(where, body);
@@ -107,7 +108,7 @@ export class Core<T> {
     if (!(4 * r <= least)) fail(where, what, `at most a quarter of the period (${least / 4})`, r);
   }
 
-  setMass(where: string, body: BodyView<T>, mass: number): void {
+  setMass(where: string, body: BodyFace, mass: number): void {
     const { bodies } = this.living(where, body);
     const r = body.r;
     this.wake(body.index);
@@ -125,7 +126,7 @@ export class Core<T> {
     bodies.rows[k + atG] = (bodies.bits[index] & fixedRotationBit) !== 0 ? 0 : 2 * m;
   }
 
-  setBit(where: string, body: BodyView<T>, bit: number, value: boolean): void {
+  setBit(where: string, body: BodyFace, bit: number, value: boolean): void {
     if (typeof value !== 'boolean') fail(where, where.slice(where.indexOf('.') + 1), 'true or false', value, 'type');
     const { bodies } = this.living(where, body);
     if (((bodies.bits[body.index] & bit) !== 0) === value) return;
@@ -137,7 +138,7 @@ export class Core<T> {
     this.state.isDirty = true;
   }
 
-  setMaterial(where: string, body: BodyView<T>, material: FullMaterial): void {
+  setMaterial(where: string, body: BodyFace, material: FullMaterial): void {
     this.living(where, body);
     const r = body.r;
     const mass = material.density === body.material.density ? body.mass : size(where, 'the mass', material.density * Math.PI * r * r);
@@ -162,7 +163,7 @@ export class Core<T> {
     }
   }
 
-  setFilter(where: string, body: BodyView<T>, filter: { category: number; mask: number }): void {
+  setFilter(where: string, body: BodyFace, filter: { category: number; mask: number }): void {
     const { bodies } = this.living(where, body);
     this.wake(body.index);
     this.endAll(body.index, 2);

@@ -27,9 +27,13 @@ export interface WorldFilter {
 
 /** A material with every value present. */
 export interface FullMaterial {
+  /** Share of the approach speed that is given back. */
   readonly restitution: number;
+  /** Grip. */
   readonly friction: number;
+  /** Resistance to rolling. */
   readonly rollingResistance: number;
+  /** Mass per area. [mass/length²] */
   readonly density: number;
 }
 

@@ -174,7 +174,7 @@ function castAtBodies<T>(
   const meeting = createImpact();
   const hit = createHit();
   for (const index of new Search(core.state, core.engine.neighbours).alongPath(x, y, vx, vy, best.t, r)) {
-    const body = core.views[index] as BodyView<T>;
+    const body = core.views[index];
     if (!accepts(core, filter, body)) continue;
     const target = { x: body.x, y: body.y, r: body.r, vx: 0, vy: 0 };
     if (r === 0) {
@@ -302,15 +302,21 @@ function inImages<T>(
       const shiftX = i === 0 ? 0 : i * periodX;
       const shiftY = j === 0 ? 0 : j * periodY;
       for (const index of search.inBox(minX - shiftX, minY - shiftY, maxX - shiftX, maxY - shiftY)) {
-        const body = core.views[index] as BodyView<T>;
+        const body = core.views[index];
         if (!found.has(index) && accepts(core, filter, body) && test(body, shiftX, shiftY)) found.add(index);
       }
     }
   }
-  return [...found].sort((a, b) => a - b).map((index) => core.views[index] as BodyView<T>);
+  const bodies = [...found].sort((a, b) => a - b).map((index) => core.views[index]);
+  return bodies.filter((body) => body !== undefined);
 }
 
-function accepts<T>({ state }: Core<T>, { category, mask, sensors, ignore }: Filter<T>, body: BodyView<T>): boolean {
+function accepts<T>(
+  { state }: Core<T>,
+  { category, mask, sensors, ignore }: Filter<T>,
+  body: BodyView<T> | undefined,
+): body is BodyView<T> {
+  if (body === undefined) return false; // an `ignore` has removed it
   const { categories, masks } = state.bodies;
   if ((category & masks[body.index]) === 0 || (mask & categories[body.index]) === 0) return false;
   if (!sensors && body.sensor) return false;

@@ -1,7 +1,7 @@
 import type { Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
 import { knownOptions, positive } from '../numeric/validate.ts';
-import type { Core } from './core.ts';
+import type { WallHost } from './host.ts';
 import { coordinate } from './limits.ts';
 import type { FullMaterial } from './material.ts';
 import { writeRotation } from './rotation.ts';
@@ -16,9 +16,9 @@ export class WallView<T> implements WorldWall<T> {
   /** The record behind it; not part of `WorldWall`. */
   record: WallRecord;
   alive = true;
-  protected readonly core: Core<T>;
+  protected readonly core: WallHost;
 
-  constructor(core: Core<T>, record: WallRecord, data: T | undefined) {
+  constructor(core: WallHost, record: WallRecord, data: T | undefined) {
     this.core = core;
     this.id = record.id;
     this.record = record;

@@ -58,6 +58,7 @@ export interface WorldWall<T = undefined> {
 
 /** A wall that moves by its own velocity and pushes: flipper, paddle, piston. */
 export interface Kinematic<T = undefined> extends WorldWall<T> {
+  /** The shape, a frozen copy: as it is at angle 0 with the pivot where it was given. */
   readonly shape: Readonly<KinematicShape>;
   /** The point that it turns about, in the coordinates of the shape: a point p of the shape is at (x, y) + (p − pivot), turned by `angle`. */
   readonly pivot: Readonly<Vec>;

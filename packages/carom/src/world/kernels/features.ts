@@ -177,7 +177,7 @@ function straightImpact(features: Float64Array, k: number, kind: number, io: Flo
     speed = -speed;
   }
   io[2] = Infinity;
-  if (speed >= 0) return;
+  if (speed >= 0 || (kind === face && side < 0 && !isNearest(features, k, io))) return;
   io[0] = isRight ? uy : -uy;
   io[1] = isRight ? -ux : ux;
   const t = side > reach ? (side - reach) / -speed : 0;

@@ -1,0 +1,136 @@
+import { expect, it } from 'vitest';
+import { createRandom } from '../../src/numeric/random.ts';
+import type { Body } from '../../src/world/body.ts';
+import { World } from '../../src/world/world.ts';
+
+const dt = 1 / 60;
+
+it('per pair, begins and ends alternate, also through removals: the ends of the removed say so', () => {
+  const random = createRandom(9);
+  const world = new World({ gravity: { x: 0, y: -10 } });
+  world.addWall({ inside: { minX: 0, minY: 0, maxX: 12, maxY: 12 } }, { material: { restitution: 0.4 } });
+  const put = (): Body =>
+    world.add({ x: random.between(1, 11), y: random.between(1, 11), r: random.between(0.2, 0.6), vx: random.between(-9, 9), material: { restitution: random.next() } }); // biome-ignore format: long
+  const bodies = Array.from({ length: 60 }, put);
+  const open = new Set<string>();
+  let removals = 0;
+  for (let i = 0; i < 600; i++) {
+    world.step(dt);
+    for (const { a, b } of world.events.begins) {
+      const key = `${a.id} ${'r' in b ? b.id : `w${b.id}`}`;
+      expect(open.has(key)).toBe(false);
+      open.add(key);
+    }
+    for (const { a, b, reason } of world.events.ends) {
+      const key = `${a.id} ${'r' in b ? b.id : `w${b.id}`}`;
+      expect(open.delete(key)).toBe(true);
+      if (reason === 'removed') removals++;
+      else expect(a.alive).toBe(true);
+    }
+    if (i % 5 === 0) {
+      const at = random.below(bodies.length);
+      world.remove(bodies[at]);
+      bodies[at] = put();
+    }
+  }
+  expect(removals).toBeGreaterThan(20);
+  expect(open.size).toBeGreaterThan(20);
+});
+
+it('a hit tells point, normal, approach speed before the solve, impulse and the time within the step', () => {
+  const world = new World();
+  const a = world.add({ x: 0, y: 0, r: 1, vx: 6, mass: 1, material: { restitution: 0.5 } });
+  const b = world.add({ x: 2.25, y: 0, r: 1, mass: 1 });
+  world.step(dt);
+  world.step(dt);
+  expect(world.events.hits.length).toBe(0);
+  world.step(dt); // 0.25 / 6 = 2.5 steps
+  expect(world.events.hits.length).toBe(1);
+  const hit = world.events.hits.at(0);
+  expect([hit.a, hit.b]).toEqual([a, b]);
+  expect(hit.normal).toEqual({ x: 1, y: 0 });
+  expect(hit.approachSpeed).toBe(6);
+  expect(hit.normalImpulse).toBeCloseTo(4.5, 12);
+  expect(hit.time).toBeCloseTo(0.5 * dt, 12);
+  expect(hit.point.x).toBeCloseTo(1.25, 12);
+});
+
+it('what rests hits nothing: a ball on the floor tells one begin and no further hits', () => {
+  const world = new World({ gravity: { x: 0, y: -10 } });
+  world.addWall({ x1: -5, y1: 0, x2: 5, y2: 0 });
+  world.add({ x: 0, y: 0.6, r: 0.5 });
+  let [begins, hits] = [0, 0];
+  for (let i = 0; i < 300; i++) {
+    world.step(dt);
+    begins += world.events.begins.length;
+    hits += world.events.hits.length;
+  }
+  expect([begins, hits]).toEqual([1, 1]);
+});
+
+it('bodies and walls may be removed and added while events are read', () => {
+  const world = new World({ gravity: { x: 0, y: -10 } });
+  const floor = world.addWall({ x1: -50, y1: 0, x2: 50, y2: 0 });
+  for (let i = 0; i < 20; i++) world.add({ x: -20 + 2 * i, y: 0.6, r: 0.5 });
+  let read = 0;
+  for (let i = 0; i < 30; i++) {
+    world.step(dt);
+    for (const { a, b } of world.events.begins) {
+      read++;
+      expect(b).toBe(floor);
+      world.remove(a);
+      world.add({ x: a.x, y: 5, r: 0.4 });
+    }
+  }
+  expect(read).toBe(20);
+  world.remove(floor);
+  world.step(dt);
+  expect([...world].length).toBe(20);
+});
+
+it('an error thrown while events are read reaches the caller, and the world goes on', () => {
+  const world = new World({ gravity: { x: 0, y: -10 } });
+  world.addWall({ x1: -5, y1: 0, x2: 5, y2: 0 });
+  world.add({ x: 0, y: 0.5, r: 0.5 });
+  world.step(dt);
+  expect(() => {
+    for (const event of world.events.begins) throw new Error(`mine ${event.a.id}`);
+  }).toThrow('mine 0');
+  world.step(dt);
+  expect(world.stepCount).toBe(2);
+});
+
+it('sensors tell who comes and goes, push nobody, and do not miss what flies through within a step', () => {
+  const world = new World();
+  const zone = world.add({ x: 10, y: 0, r: 0.5, kind: 'static', sensor: true });
+  world.addWall({ x1: 20, y1: -1, x2: 20, y2: 1 }, { sensor: true });
+  const bullet = world.add({ x: 0, y: 0, r: 0.05, vx: 300 });
+  const seen: unknown[] = [];
+  for (let i = 0; i < 12; i++) {
+    world.step(dt);
+    for (const { sensor, visitor } of world.events.sensorBegins) seen.push(['in', sensor === zone ? 'zone' : 'gate', visitor === bullet]);
+    for (const { sensor, visitor } of world.events.sensorEnds) seen.push(['out', sensor === zone ? 'zone' : 'gate', visitor === bullet]);
+  }
+  expect(seen).toEqual([
+    ['in', 'zone', true],
+    ['in', 'gate', true], // in the step in which the zone is left
+    ['out', 'zone', true],
+    ['out', 'gate', true],
+  ]);
+  expect(bullet.vx).toBe(300);
+});
+
+it('layers decide who meets; explainPair says why, and what the contact is made of', () => {
+  const world = new World({ layers: { player: ['food', 'wall'], food: [], wall: [] } });
+  const player = world.add({ x: 0, y: 0, r: 1, filter: { layer: 'player' }, material: { restitution: 0.9, friction: 0.4 } });
+  const food = world.add({ x: 1.5, y: 0, r: 1, filter: { layer: 'food' }, material: { friction: 0.9 } });
+  const more = world.add({ x: 3, y: 0, r: 1, filter: { layer: 'food' } });
+  for (let i = 0; i < 60; i++) world.step(dt);
+  expect(food.x - player.x).toBeGreaterThan(1.9);
+  expect(more.x).toBe(3);
+  const explained = world.explainPair(player, food);
+  expect(explained).toMatchObject({ meets: true, senses: false, restitution: 0.9, friction: Math.sqrt(0.4 * 0.9) });
+  expect(explained.reasons[0]).toBe('restitution 0.9: the larger of 0.9 and 0');
+  expect(world.explainPair(food, more)).toMatchObject({ meets: false });
+  expect(world.explainPair(food, more).reasons.join()).toContain('no: the mask of a');
+});

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { castRay } from '../../src/geometry/cast.ts';
+import { overlaps } from '../../src/geometry/overlaps.ts';
+import { separation } from '../../src/geometry/separation.ts';
+import { createRandom } from '../../src/numeric/random.ts';
+import { World } from '../../src/world/world.ts';
+
+/** Discs of very different sizes that have moved since the last rebuild, some added since. */
+function scene(period: number): World {
+  const random = createRandom(31);
+  const world = new World({ periodX: period, periodY: period });
+  for (let i = 0; i < 150; i++) {
+    const r = i % 30 === 0 ? 2 : random.between(0.05, 0.5);
+    world.add({ x: random.between(0, 20), y: random.between(0, 20), r, vx: random.between(-3, 3), vy: random.between(-3, 3) });
+  }
+  world.add({ x: 10, y: 10, r: 0.2, vx: 200 });
+  for (let i = 0; i < 7; i++) world.step(1 / 60);
+  return world;
+}
+
+const plane = scene(Infinity);
+const torus = scene(20);
+const coordinate = fc.double({ min: -5, max: 25, noNaN: true });
+const images = (period: number) => (period === Infinity ? [0] : [-2 * period, -period, 0, period, 2 * period]);
+
+it.each([
+  ['the plane', plane],
+  ['a torus', torus],
+])('within and inBox on %s find exactly what testing every body finds', (_, world) => {
+  fc.assert(
+    fc.property(coordinate, coordinate, fc.double({ min: 0, max: 4, noNaN: true }), (x, y, r) => {
+      const shifts = images(world.periodX).flatMap((dx) => images(world.periodY).map((dy) => [dx, dy]));
+      const all = [...world];
+      const near = all.filter((body) => shifts.some(([dx, dy]) => overlaps({ x: body.x + dx, y: body.y + dy, r: body.r }, { x, y, r })));
+      expect(world.within({ x, y, r }).map(({ id }) => id)).toEqual(near.map(({ id }) => id));
+      const box = { minX: x, minY: y, maxX: x + r, maxY: y + 2 * r };
+      const inside = all.filter((body) =>
+        shifts.some(([dx, dy]) => {
+          const ox = Math.max(box.minX - (body.x + dx), 0, body.x + dx - box.maxX);
+          const oy = Math.max(box.minY - (body.y + dy), 0, body.y + dy - box.maxY);
+          return ox * ox + oy * oy <= body.r * body.r;
+        }),
+      );
+      expect(world.inBox(box).map(({ id }) => id)).toEqual(inside.map(({ id }) => id));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it('nearest finds the bodies of least separation, in order', () => {
+  fc.assert(
+    fc.property(coordinate, coordinate, fc.integer({ min: 1, max: 8 }), (x, y, count) => {
+      const sorted = [...plane].map((body) => ({ body, gap: separation(body, { x, y, r: 0 }) })).sort((a, b) => a.gap - b.gap);
+      const found = plane.nearest({ x, y }, count);
+      expect(found.map((body) => separation(body, { x, y, r: 0 }))).toEqual(sorted.slice(0, count).map(({ gap }) => gap));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+it('castRay finds the first of all bodies, as castRay of geometry does one by one', () => {
+  const direction = fc.double({ min: -3, max: 3, noNaN: true });
+  fc.assert(
+    fc.property(coordinate, coordinate, direction, direction, (x, y, dx, dy) => {
+      let first = Infinity;
+      for (const body of plane) first = Math.min(first, castRay({ x, y, dx, dy }, body)?.t ?? Infinity);
+      const hit = plane.castRay({ x, y, dx, dy });
+      expect(hit?.t ?? Infinity).toBe(first);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('casts stop at walls of every kind, and a moving circle its radius before', () => {
+  const world = new World();
+  const walls = [
+    world.addWall({ x1: 10, y1: -1, x2: 10, y2: 1 }),
+    world.addWall({ x1: 20, y1: -1, x2: 20, y2: 1, r: 0.5 }),
+    world.addWall({ minX: 30, minY: -1, maxX: 31, maxY: 1 }),
+    world.addWall({ x: 40, y: 0, r: 1 }),
+    world.addWall({ points: [{ x: 50, y: 0 }, { x: 51, y: -1 }, { x: 51, y: 1 }] }), // biome-ignore format: short
+    world.addWall({ chain: [{ x: 60, y: -2 }, { x: 60, y: 2 }] }), // biome-ignore format: short
+    world.addWall({ x: 71, y: 0, r: 1, from: { x: 0, y: 1 }, to: { x: 0, y: -1 } }),
+    world.addWall({ inside: { minX: -1, minY: -9, maxX: 80, maxY: 9 } }),
+  ];
+  const faces = [10, 19.5, 30, 39, 50, 60, 70, 80];
+  for (const [i, wall] of walls.entries()) {
+    const start = faces[i] - 2;
+    const hit = world.castRay({ x: start, y: 0, dx: 2, dy: 0 });
+    expect(hit?.wall).toBe(wall);
+    expect(hit?.point.x).toBeCloseTo(faces[i], 12);
+    expect(hit?.normal.x).toBeCloseTo(-1, 12);
+    expect(world.castCircle({ x: start, y: 0, r: 0.25, vx: 2, vy: 0 })?.t).toBeCloseTo(0.875, 9);
+  }
+});
+
+it('ignore, category, mask, sensors and maxT choose what is found', () => {
+  const world = new World();
+  const [near, far] = world.addMany([
+    { x: 5, y: 0, r: 1 },
+    { x: 10, y: 0, r: 1, filter: { category: 2 } },
+  ]);
+  const sensor = world.add({ x: 2, y: 0, r: 0.5, sensor: true });
+  const ray = { x: 0, y: 0, dx: 1, dy: 0 };
+  expect(world.castRay(ray)?.body).toBe(near);
+  expect(world.castRay(ray, { sensors: true })?.body).toBe(sensor);
+  expect(world.castRay(ray, { ignore: near })?.body).toBe(far);
+  expect(world.castRay(ray, { ignore: (body) => body === near })?.body).toBe(far);
+  expect(world.castRay(ray, { mask: 2 })?.body).toBe(far);
+  expect(world.castRay(ray, { maxT: 3 })).toBeNull();
+  expect(world.within({ x: 5, y: 0, r: 0 }, { category: 1 })).toEqual([near]);
+  expect(() => world.castRay(ray, { skip: near } as object)).toThrow('World.castRay: options option must be one of');
+});

@@ -1,0 +1,175 @@
+// One step of a world told slowly: objects, one contact after the other, no special cases for speed. Bodies of one material, no walls.
+// The pairs and their order are given: finding them is the business of other tests.
+
+export interface ReferenceBody {
+  x: number;
+  y: number;
+  r: number;
+  vx: number;
+  vy: number;
+  /** Angular velocity × r. */
+  u: number;
+  /** 1/mass. */
+  m: number;
+}
+
+export interface ReferencePair {
+  readonly a: ReferenceBody;
+  readonly b: ReferenceBody;
+  pn: number;
+  pt: number;
+}
+
+export interface ReferenceOptions {
+  readonly dt: number;
+  readonly subSteps: number;
+  readonly gravity: { readonly x: number; readonly y: number };
+  readonly restitution: number;
+  readonly friction: number;
+}
+
+interface Contact extends ReferencePair {
+  nx: number;
+  ny: number;
+  s: number;
+}
+
+const q = (2 * Math.PI) / 8;
+const ratio = 2 * 10 + q;
+const massScale = (q * ratio) / (1 + q * ratio);
+const impulseScale = 1 / (1 + q * ratio);
+
+/** Goes one step on. Bodies must be slow: less than a quarter of their radius in a sub-step. */
+export function referenceStep(bodies: readonly ReferenceBody[], pairs: readonly ReferencePair[], options: ReferenceOptions): void {
+  const { dt, subSteps, gravity } = options;
+  const h = dt / subSteps;
+  const g = Math.sqrt(gravity.x * gravity.x + gravity.y * gravity.y);
+  const threshold = 2 * g * h;
+  const contacts = pairs.filter((pair) => isNear(pair, dt, g * dt * dt)) as Contact[];
+  for (let i = 0; i < subSteps; i++) {
+    for (const body of bodies) {
+      body.vx += gravity.x * h;
+      body.vy += gravity.y * h;
+    }
+    if (options.restitution > 0) bounceAll(contacts, h, threshold, options);
+    for (const contact of contacts) warm(contact);
+    for (const contact of contacts) solve(contact, h, threshold, options.restitution);
+    for (const body of bodies) {
+      body.x += body.vx * h;
+      body.y += body.vy * h;
+    }
+    for (const contact of contacts) relax(contact, h, threshold, options);
+  }
+}
+
+function isNear(pair: ReferencePair, dt: number, margin: number): boolean {
+  const { a, b } = pair;
+  const speed = Math.abs(a.vx) + Math.abs(a.vy) + (Math.abs(b.vx) + Math.abs(b.vy));
+  const reach = (a.r + b.r) * 1.02 + speed * dt + margin;
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  return !(dx * dx + dy * dy > reach * reach);
+}
+
+/** Applies an impulse pn along the normal (a → b) and pt along the tangent (ny, −nx). */
+function push({ a, b }: ReferencePair, nx: number, ny: number, pn: number, pt: number): void {
+  const px = pn * nx + pt * ny;
+  const py = pn * ny - pt * nx;
+  a.vx -= a.m * px;
+  a.vy -= a.m * py;
+  a.u += 2 * a.m * pt;
+  b.vx += b.m * px;
+  b.vy += b.m * py;
+  b.u += 2 * b.m * pt;
+}
+
+function bounceAll(contacts: readonly Contact[], h: number, threshold: number, options: ReferenceOptions): void {
+  let marked = new Set<ReferenceBody>();
+  for (let pass = 1; pass <= 16; pass++) {
+    const now = new Set<ReferenceBody>();
+    for (const contact of contacts) {
+      const { a, b } = contact;
+      if (pass > 1 && !marked.has(a) && !marked.has(b) && !now.has(a) && !now.has(b)) continue;
+      if (bounce(contact, h, threshold, options)) now.add(a).add(b);
+    }
+    if (now.size === 0) return;
+    marked = now;
+  }
+}
+
+function bounce(contact: Contact, h: number, threshold: number, { restitution, friction }: ReferenceOptions): boolean {
+  const { a, b } = contact;
+  const [vx, vy] = [b.vx - a.vx, b.vy - a.vy];
+  let [dx, dy] = [b.x - a.x, b.y - a.y];
+  const along = dx * vx + dy * vy;
+  if (along >= 0) return false;
+  const sum = a.r + b.r;
+  const power = dx * dx + dy * dy - sum * sum;
+  let t = 0;
+  if (power > 0) {
+    const discriminant = along * along - (vx * vx + vy * vy) * power;
+    if (discriminant <= 0) return false;
+    t = power / (Math.sqrt(discriminant) - along);
+    if (t > h) return false;
+    dx += vx * t;
+    dy += vy * t;
+  }
+  const distance = Math.sqrt(dx * dx + dy * dy);
+  const [nx, ny] = [dx / distance, dy / distance];
+  const vn = vx * nx + vy * ny;
+  if (vn >= -threshold) return false;
+  const normal = (-(1 + restitution) * vn) / (a.m + b.m);
+  let tangent = 0;
+  if (friction > 0) {
+    const slip = vx * ny - vy * nx + (a.u + b.u);
+    tangent = Math.max(-friction * normal, Math.min(friction * normal, -slip / (a.m + b.m + (2 * a.m + 2 * b.m))));
+  }
+  push(contact, nx, ny, normal, tangent);
+  const px = normal * nx + tangent * ny;
+  const py = normal * ny - tangent * nx;
+  a.x += a.m * px * t;
+  a.y += a.m * py * t;
+  b.x += -(b.m * px * t);
+  b.y += -(b.m * py * t);
+  return true;
+}
+
+function warm(contact: Contact): void {
+  const { a, b } = contact;
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const distance = Math.sqrt(dx * dx + dy * dy);
+  contact.nx = dx * (1 / distance);
+  contact.ny = dy * (1 / distance);
+  contact.s = Math.max(distance - (a.r + b.r), -Math.min(a.r, b.r));
+  push(contact, contact.nx, contact.ny, contact.pn, contact.pt);
+}
+
+function solve(contact: Contact, h: number, threshold: number, restitution: number): void {
+  const { a, b, nx, ny, s, pn } = contact;
+  const vn = (b.vx - a.vx) * nx + (b.vy - a.vy) * ny;
+  const mass = 1 / (a.m + b.m);
+  const change = s > 0 ? -mass * (vn + s * (1 / h)) : -mass * massScale * (vn + (q / h / ratio) * s) - impulseScale * pn;
+  const next = Math.max(pn + change, 0);
+  if (pn === 0 && restitution > 0 && vn < -threshold) return; // left to the next bounce
+  contact.pn = next;
+  push(contact, nx, ny, next - pn, 0);
+}
+
+function relax(contact: Contact, h: number, threshold: number, { restitution, friction }: ReferenceOptions): void {
+  const { a, b, nx, ny, pn, pt } = contact;
+  if (pn === 0 && pt === 0 && contact.s > 0) return;
+  const mass = 1 / (a.m + b.m);
+  const s = (b.x - a.x) * nx + (b.y - a.y) * ny - (a.r + b.r);
+  const [vx, vy] = [b.vx - a.vx, b.vy - a.vy];
+  const vn = vx * nx + vy * ny;
+  let next = pn;
+  if (s > 0) {
+    if (pn > 0) next = pn - mass * (vn + s * (1 / h));
+  } else if (pn > 0 || vn >= -threshold || restitution === 0) next = pn - mass * vn;
+  next = Math.max(next, 0);
+  contact.pn = next;
+  const slip = vx * ny - vy * nx + (a.u + b.u);
+  const limit = friction * next;
+  const tangent = friction > 0 ? Math.max(-limit, Math.min(limit, pt - slip / (a.m + b.m + (2 * a.m + 2 * b.m)))) : pt;
+  contact.pt = tangent;
+  push(contact, nx, ny, next - pn, tangent - pt);
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createRandom } from '../../src/numeric/random.ts';
+import { World } from '../../src/world/world.ts';
+
+const dt = 1 / 60;
+
+/** Everything a snapshot must hold: chains, sensors, a paddle, bullets, removed bodies, sleep, random numbers. */
+function mixture(): World {
+  const random = createRandom(21);
+  const world = new World({ gravity: { x: 0, y: -10 }, sleep: { time: 0.3 }, seed: 5, warn: null });
+  world.addWall({ inside: { minX: 0, minY: 0, maxX: 20, maxY: 20 } }, { material: { restitution: 0.3, friction: 0.4 } });
+  world.addWall({ chain: [{ x: 3, y: 5 }, { x: 6, y: 4 }, { x: 9, y: 5 }] }, { oneSided: true }); // biome-ignore format: short
+  world.addWall({ x: 15, y: 5, r: 2 }, { sensor: true });
+  world.addWall({ x: 10, y: 12, r: 2, from: { x: 1, y: 0 }, to: { x: -1, y: 0 } });
+  world.addKinematic({ x1: -2, y1: 0, x2: 2, y2: 0, r: 0.2 }, { angularVelocity: 2, vy: 0.1 }).x = 14;
+  const bodies = world.addMany(
+    Array.from({ length: 80 }, (_, i) => ({
+      x: random.between(1, 19),
+      y: random.between(1, 19),
+      r: random.between(0.2, i % 20 === 0 ? 1 : 0.4),
+      vx: random.between(-9, 9),
+      material: { restitution: random.between(0, 0.6), friction: random.next(), rollingResistance: 0.05 },
+      sensor: i % 31 === 4,
+      linearDamping: i % 7 === 0 ? 0.2 : 0,
+    })),
+  );
+  world.add({ x: 2, y: 18, r: 0.1, vx: 500, material: { restitution: 0.9 } });
+  for (let i = 0; i < 60; i++) world.step(dt);
+  for (let i = 0; i < 80; i += 9) world.remove(bodies[i]);
+  return world;
+}
+
+it('a restored world, a fork and a world made of the bytes go on as the uninterrupted one, bit for bit', () => {
+  const world = mixture();
+  const bytes = world.snapshot().slice();
+  const forked = world.fork();
+  const anew = World.from(bytes, { warn: null });
+  const hashes: string[] = [];
+  const steps = 250;
+  for (let i = 0; i < steps; i++) {
+    if (i % 50 === 10) world.add({ x: 1 + 18 * world.random.next(), y: 19, r: 0.3 });
+    world.step(dt);
+    hashes.push(world.hash());
+  }
+  world.restore(bytes);
+  for (const other of [forked, anew, world]) {
+    for (let i = 0; i < steps; i++) {
+      if (i % 50 === 10) other.add({ x: 1 + 18 * other.random.next(), y: 19, r: 0.3 });
+      other.step(dt);
+      if (other.hash() !== hashes[i]) expect.fail(`differs after ${i + 1} steps`);
+    }
+  }
+});
+
+it('restore keeps bodies, walls and data by id, brings back what was removed, and removes what came later', () => {
+  const world = new World<string>({ gravity: { x: 0, y: -10 } });
+  const floor = world.addWall({ x1: -9, y1: 0, x2: 9, y2: 0 }, { data: 'floor' });
+  const kept = world.add({ x: 0, y: 5, r: 1, data: 'kept' });
+  const lost = world.add({ x: 4, y: 5, r: 1, data: 'lost' });
+  const bytes = world.snapshot();
+  world.step(dt);
+  world.remove(lost);
+  world.remove(floor);
+  const later = world.add({ x: -4, y: 5, r: 1, data: 'later' });
+  world.step(dt);
+  world.restore(bytes);
+  expect([...world]).toEqual([kept, lost]);
+  expect([kept.alive, lost.alive, later.alive, floor.alive]).toEqual([true, true, false, true]);
+  expect([kept.y, lost.data, world.walls[0] === floor, floor.data]).toEqual([5, 'lost', true, 'floor']);
+});
+
+it('bytes that are cut, altered in any bit, of another kind, or no bytes are refused, and the world stays as it is', () => {
+  const world = mixture();
+  const bytes = world.snapshot().slice();
+  const hash = world.hash();
+  fc.assert(
+    fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
+      const altered = bytes.slice();
+      altered[at] ^= change;
+      expect(() => world.restore(altered)).toThrow(/^World\.restore: /);
+      expect(() => world.restore(bytes.subarray(0, at))).toThrow(/^World\.restore: /);
+    }),
+    { numRuns: 60 },
+  );
+  expect(() => world.restore(world.compactSnapshot())).toThrow('World.restore: bytes must be a block that starts with "CrmW"');
+  expect(() => world.restore('bytes' as never)).toThrow(TypeError);
+  expect(world.hash()).toBe(hash);
+});
+
+it('a snapshot goes into the array given if it fits', () => {
+  const world = mixture();
+  const ring = new Uint8Array(1_000_000);
+  expect(world.snapshot(ring).buffer).toBe(ring.buffer);
+  expect(World.from(world.snapshot(ring)).hash()).toBe(world.hash());
+});
+
+it('the compact form sets the motion of the same bodies to within 32-bit floats, and is refused for other bodies', () => {
+  const world = mixture();
+  const bytes = world.compactSnapshot();
+  expect(bytes.length).toBeLessThan(28 * world.size + 60);
+  const copy = world.fork();
+  for (let i = 0; i < 30; i++) copy.step(dt);
+  copy.restoreCompact(bytes);
+  const [sent, received] = [[...world], [...copy]];
+  for (const [i, { x, y, vx, vy }] of sent.entries()) {
+    const body = received[i];
+    expect([body.x, body.y, body.vx, body.vy]).toEqual([x, y, vx, vy].map(Math.fround));
+  }
+  copy.add({ x: 0, y: 0, r: 1 });
+  expect(() => copy.restoreCompact(bytes)).toThrow('World.restoreCompact: the number of bodies must be that of the world');
+});
