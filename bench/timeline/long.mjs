@@ -35,12 +35,22 @@ function deepest() {
   return depth;
 }
 
+/** The deepest overlap at the moment of contact over the next `count` events, in diameters: that is where rounding leaves most. */
+function deepestContact(count) {
+  let depth = 0;
+  for (let i = 0; i < count; i++) {
+    const { kind, a, b } = timeline.step();
+    if (kind === 'pair') depth = Math.max(depth, 1 - Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2));
+  }
+  return depth;
+}
+
 let depth = 0;
 let drift = 0;
 const checks = [];
 for (let next = 1; timeline.eventCount < wanted; next++) {
   while (timeline.eventCount < (wanted * next) / 100) timeline.runTo(timeline.now + 0.05);
-  depth = Math.max(depth, deepest());
+  depth = Math.max(depth, deepest(), deepestContact(2000));
   drift = Math.max(drift, Math.abs(timeline.kineticEnergy() / energy - 1));
   if (next === 1 || next % 10 === 0) {
     checks.push({ collisions: timeline.eventCount, drift: Number(drift.toExponential(2)), depth: Number(depth.toExponential(2)) });
