@@ -37,9 +37,7 @@ export class WallLists {
 
   /** Slow bodies and static features. */
   listMain(): void {
-    const { wallPairs, wallSensors, walls, fastFrom } = this.state;
-    if (this.isChanged) this.index.build(walls);
-    this.isChanged = false;
+    const { wallPairs, wallSensors, fastFrom } = this.state;
     this.isRecalling = true;
     for (let sensing = 0; sensing < 2; sensing++) {
       const list = sensing === 1 ? wallSensors : wallPairs;
@@ -93,6 +91,8 @@ export class WallLists {
   private listBody(list: PairList, slot: number, sensing: boolean): void {
     const { index, io, state } = this;
     const { bodies, walls } = state;
+    if (this.isChanged) index.build(walls);
+    this.isChanged = false;
     const at = anchorStride * slot;
     const x = bodies.anchors[at];
     const y = bodies.anchors[at + 1];
