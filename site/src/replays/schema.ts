@@ -137,6 +137,13 @@ const count = (value: number, most: number) => Number.isInteger(value) && value 
 const line = v.pipe(v.string('a text'), v.maxLength(200, 'a text of at most 200 characters'));
 const three = <T extends v.GenericSchema>(item: T, what: string) => v.pipe(array(item), v.length(3, what));
 
+/** Whether the three looters of all three players are among the units. */
+function haveLooters(units: number[][]): boolean {
+  const seen = new Set(units.map(([, type, player]) => (type < 3 && player >= 0 ? 3 * type + player : -1)));
+  seen.delete(-1);
+  return seen.size === 9;
+}
+
 /** A trace of Mean Max: rages, units `u` before the turn, orders `mv` and events `ev` of each turn; the last has only units. */
 export const meanMaxTraceSchema = v.looseObject(
   {
@@ -146,16 +153,19 @@ export const meanMaxTraceSchema = v.looseObject(
         v.looseObject(
           {
             rage: v.exactOptional(three(number, 'three numbers, one of each player')),
-            u: list(
-              v.pipe(
-                numbers(11, 'id, type, player, mass, radius, x, y, vx, vy and two more'),
-                v.check(
-                  ([id, type, player]) => count(id, 1e9) && count(type, 7) && count(player + 1, 3),
-                  'a row whose id, type and player exist',
+            u: v.pipe(
+              list(
+                v.pipe(
+                  numbers(11, 'id, type, player, mass, radius, x, y, vx, vy and two more'),
+                  v.check(
+                    ([id, type, player]) => count(id, 1e9) && count(type, 7) && count(player + 1, 3),
+                    'a row whose id, type and player exist',
+                  ),
+                  v.check(([, type, , mass, r]) => type > 4 || (r > 0 && mass !== 0), 'a row with a radius > 0 and a mass'),
                 ),
-                v.check(([, type, , mass, r]) => type > 4 || (r > 0 && mass !== 0), 'a row with a radius > 0 and a mass'),
+                100,
               ),
-              100,
+              v.check(haveLooters, 'units among which each player has a reaper, a destroyer and a doof'),
             ),
             mv: v.exactOptional(three(three(line, 'three orders'), 'three orders of each of three players')),
             ev: v.exactOptional(array(array(v.union([number, v.string()], 'a number or a text')))),

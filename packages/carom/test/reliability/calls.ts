@@ -58,7 +58,9 @@ export function playCalls<S>(
     try {
       call(subject, values);
     } catch (error) {
-      const stopped = error instanceof Error && (error.name === 'CollapseError' || error.name === 'EventLimitError');
+      // where a run stops half way, or its handler throws, it stands at that moment
+      const isHandler = error instanceof Planted && name === 'step';
+      const stopped = isHandler || (error instanceof Error && (error.name === 'CollapseError' || error.name === 'EventLimitError'));
       const isFair = stopped || error instanceof Planted || isRefusal(error) || (looks === true && error instanceof TypeError);
       const after = look(subject);
       if (!isFair) throw new Broken(`${name}(${shown(values)}): ${wordsOf(error)}`);

@@ -1,0 +1,27 @@
+import type { Target } from '../../packages/carom/test/reliability/fuzz.ts';
+import { insideCalls } from '../../packages/carom/test/reliability/inside.ts';
+import { arenaCallsTarget, indexCallsTarget } from '../../packages/carom/test/reliability/other-calls.ts';
+import { pureFunctions } from '../../packages/carom/test/reliability/pure.ts';
+import { timelineBytes, timelineDamage } from '../../packages/carom/test/reliability/timeline-bytes.ts';
+import { timelineCalls } from '../../packages/carom/test/reliability/timeline-calls.ts';
+import { worldBytes, worldCompact, worldDamage } from '../../packages/carom/test/reliability/world-bytes.ts';
+import { worldCalls } from '../../packages/carom/test/reliability/world-calls.ts';
+import { outside } from './outside.ts';
+import { processes } from './processes.ts';
+
+/** Everything that a campaign attacks. */
+export const targets: readonly Target[] = [
+  timelineBytes,
+  timelineDamage,
+  timelineCalls,
+  worldBytes,
+  worldDamage,
+  worldCompact,
+  worldCalls,
+  arenaCallsTarget,
+  indexCallsTarget,
+  insideCalls,
+  pureFunctions,
+  ...outside,
+  ...processes,
+];

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'rolldown';
+import { describe, expect, test } from 'vitest';
+import { killAndResume } from './crash.ts';
+import { randomOf, type Target } from './fuzz.ts';
+import { arenaCallsTarget } from './other-calls.ts';
+import { pureFunctions, pureNames } from './pure.ts';
+import { timelineDamage } from './timeline-bytes.ts';
+import { worldDamage } from './world-bytes.ts';
+
+// A small part of the campaign of checks/fuzz: the same targets, the first seeds.
+
+async function play({ name, quick, play: one }: Target): Promise<Record<string, number>> {
+  const outcomes: Record<string, number> = {};
+  for (let seed = 0; seed < quick; seed++) {
+    let outcome: string;
+    try {
+      outcome = await one(seed);
+    } catch (error) {
+      throw new Error(`${name}, seed ${seed}: ${error}`);
+    }
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+  }
+  return outcomes;
+}
+
+describe('outside data', () => {
+  test('a damaged snapshot of a timeline is refused and changes nothing', async () => {
+    expect((await play(timelineDamage)).refused).toBeGreaterThan(50);
+  });
+
+  test('a damaged snapshot of a world is refused and changes nothing', async () => {
+    expect((await play(worldDamage)).refused).toBeGreaterThan(30);
+  });
+
+  test('an arena refuses wrong arguments in the house form and goes on', async () => {
+    expect((await play(arenaCallsTarget))['some refused']).toBeGreaterThan(100);
+  });
+
+  test('no question of geometry or motion throws, or answers NaN for finite numbers', async () => {
+    expect(pureNames.length).toBeGreaterThan(40);
+    expect((await play(pureFunctions)).finite).toBeGreaterThan(1000);
+  });
+});
+
+describe('crash and resume', () => {
+  test.each(['timeline', 'world'])(
+    'a %s whose process is killed ends, resumed from disk, with the hash of the undisturbed run',
+    async (engine) => {
+      const folder = mkdtempSync(join(tmpdir(), 'carom-crash-'));
+      try {
+        const file = join(folder, 'run-to-end.mjs');
+        const input = new URL('run-to-end.ts', import.meta.url).pathname;
+        await build({ input, platform: 'node', logLevel: 'silent', output: { file } });
+        const { expected, resumed, kills } = await killAndResume(file, engine, 3, 1000, 1, randomOf(5));
+        expect(kills).toBeLessThanOrEqual(1);
+        expect(expected).toMatch(/^[0-9a-f]{16}$/);
+        expect(resumed).toBe(expected);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  );
+});
