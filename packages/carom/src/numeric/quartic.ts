@@ -47,7 +47,7 @@ let extremeSign = 0;
  *
  * Overlapping and receding is no meeting by itself; if it parts and comes back, that is a hit, and so is two points (R = 0)
  * meeting. Signs at the ends of the span are exact, and how near it comes in between is told down to 1e-40 of the terms of f,
- * below which it touches. Time within 1e-12 of itself. 0 also if an operand is not finite, if R is negative, if nothing moves,
+ * below which it touches. Time within 1e-12 of itself; within 1e-6 where two points all but meet twice. 0 also if an operand is not finite, if R is negative, if nothing moves,
  * and for what is later than 1e70 in the units of the motion.
  */
 export function curveMeets(side: number): number {

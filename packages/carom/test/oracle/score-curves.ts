@@ -7,8 +7,8 @@ import { ulpDistance } from './rational.ts';
 import { scaledBy } from './sturm.ts';
 import type { Tally } from './tally.ts';
 
-/** Ulp: 4500 are 1e-12. */
-export const curveBounds: Readonly<Record<string, number>> = { time: 4500 };
+/** Ulp: 4500 are 1e-12; 1e-6 for two points, whose quartic is a square and may be all but a fourth power. */
+export const curveBounds: Readonly<Record<string, number>> = { time: 4500, 'time of points': 4.5e9 };
 
 export function scoreCurve({ operands, side, from, to }: Curve, _random: Random, tally: Tally): void {
   setCurve(...operands);
@@ -25,6 +25,6 @@ export function scoreCurve({ operands, side, from, to }: Curve, _random: Random,
   // a graze at the very end cannot be told from a hit, nor can a point be entered
   const isTold = !(expected.code === 2 && (isPoint || time === to));
   tally.decision('how', code, isTold ? expected.code : 1, input);
-  if (code !== 3) tally.error('time', ulpDistance(time, expected.time), input);
+  if (code !== 3) tally.error(operands[6] === 0 ? 'time of points' : 'time', ulpDistance(time, expected.time), input);
   else tally.decision('time at once', time, from, input);
 }

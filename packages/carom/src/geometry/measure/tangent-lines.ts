@@ -55,9 +55,9 @@ function addLines(a: Readonly<Circle>, b: Readonly<Circle>, side: number, lines:
   setPoints(a.x, a.y, b.x, b.y);
   setRadii(isLarger ? a.r : b.r, isLarger ? -side * b.r : -side * a.r, 0);
   const sign = exactPower();
-  // subnormals scaled up as far as the exact form did, and halves where a difference may overflow
+  // subnormals scaled up as far as the exact form did, and quarters where a distance may overflow
   const exponent = Math.max(positionExponent, 0);
-  const shrink = positionExponent < 0 ? 0.5 : 1;
+  const shrink = positionExponent < 0 ? 0.25 : 1;
   const x = scaleBy(b.x, exponent) * shrink - scaleBy(a.x, exponent) * shrink;
   const y = scaleBy(b.y, exponent) * shrink - scaleBy(a.y, exponent) * shrink;
   const longest = Math.max(Math.abs(x), Math.abs(y));

@@ -1,5 +1,5 @@
 import type { Segment } from '../../geometry/shapes.ts';
-import { answerTime, curve, gapSign, loaded, meetingNormal } from '../../numeric/curve.ts';
+import { curve, gapSign, loaded, meetingNormal } from '../../numeric/curve.ts';
 import { assign, difference, product, root, sum } from '../../numeric/double-double.ts';
 import { curveMeets, levelMeets } from '../../numeric/quartic.ts';
 import { scaleBy } from '../../numeric/relative.ts';
@@ -218,7 +218,9 @@ function meetSide(side: number, low: number, high: number): number {
   // overlapping: that counts only where the centre is on this side
   const time = code === 0 ? low : curve[16];
   if (!(curve[0] + time * (curve[2] + (time * curve[4]) / 2) > 0)) return 0;
-  if (code !== 0 || !wasApart || gapSign(loaded[7]) > 0) return code;
-  answerTime(loaded[7]); // touched its end in passing, and now goes along the side
-  return 2;
+  if (code !== 0 || !wasApart) return code;
+  const isLevel = curve[2] === 0 && curve[4] === 0; // not loaded then: nothing moves
+  const gap = isLevel ? curve[0] - curve[6] + (curve[7] - curve[13]) : gapSign(loaded[7]);
+  curve[16] = low;
+  return gap > 0 ? 0 : 2; // 2: it touched the end in passing, and now goes along the side
 }
