@@ -107,9 +107,9 @@ for (const target of targets) {
   }
   for (const list of kinds.values()) console.log(`  ${list.length} ×, seeds ${list.slice(0, 5).map(({ seed }) => seed)}: ${list[0].text}`);
 }
-if (name === '' && share === 1 && single === undefined) {
+if (name === '' && single === undefined) {
   const path = fileURLToPath(new URL('results.json', import.meta.url));
-  writeFileSync(path, `${JSON.stringify({ node: process.version, secondsAnInput, mostMegabytes, results }, null, 2)}\n`);
+  writeFileSync(path, `${JSON.stringify({ node: process.version, share, secondsAnInput, mostMegabytes, results }, null, 2)}\n`);
 }
 console.log(`${Object.keys(results).length} targets, ${failed} findings`);
 process.exitCode = failed > 0 ? 1 : 0;
