@@ -99,7 +99,8 @@ function meetCurve(arc: Readonly<Arc>, mover: Readonly<Mover>, side: number): vo
 function turnAt(f: Readonly<Vec>, arc: Readonly<Arc>, mover: Readonly<Mover>, side: number): number {
   const l = f.x * towards.y;
   const r = f.y * towards.x;
-  if (Math.abs(l - r) > 1e-14 * (Math.abs(l) + Math.abs(r)) + 1e-300 && arc.r + side * -mover.r > 0) return l - r;
+  // `towards` is within 4u of 1, whatever its components
+  if (Math.abs(l - r) > 1e-14 * (Math.abs(f.x) + Math.abs(f.y)) + 1e-300 && arc.r + side * -mover.r > 0) return l - r;
   const u = dyadic(mover.vx);
   const w = dyadic(mover.vy);
   const fx = dyadic(f.x);

@@ -98,6 +98,11 @@ describe('impactWall', () => {
     expect(impactWall({ x: 2, y: 10, r: 1, vx: 0, vy: -1 }, fan)).toMatchObject({ kind: 'graze', feature: 'corner', index: 1, time: 6 });
   });
 
+  it('meets an arc exactly at its end, where the direction of contact is rounded', () => {
+    const part = { x: 0.1, y: -0.5, r: 0.2, from: { x: 0, y: 1 }, to: { x: 2, y: 0 } };
+    expect(timeOfImpactWall({ x: 0.2, y: -0.5, r: 0, vx: -0.2, vy: 0.4 }, part)).toBe(0.5);
+  });
+
   it('decides maxTime exactly', () => {
     const ball = { x: 4, y: 5, r: 1, vx: 0, vy: -3 };
     const time = timeOfImpactWall(ball, segment); // 4 / 3, rounded down
