@@ -20,6 +20,7 @@ export function lensOf(a: Readonly<Circle>, b: Readonly<Circle>): Real {
   if (relation !== 'crossing') return { m: pi * small * small, e: unit };
   const big = over(large, small);
   const d = integerRoot(pair.square << (2n * places)) / small;
+  if (d === 0n) return { m: pi * small * small, e: unit };
   const nearCosine = over(times(d, d) + one - times(big, big), 2n * d);
   const farCosine = over(times(d, d) + times(big, big) - one, 2n * times(d, big));
   const kite = root(times(times(one + big - d, d + one - big), times(d - one + big, d + one + big)));

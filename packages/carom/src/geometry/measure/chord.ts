@@ -33,9 +33,9 @@ export function findChord(small: Readonly<Circle>, large: Readonly<Circle>): voi
   const rootI = rootOf(answer[0], answer[1]);
   const sum = d + (large.r + small.r);
   const difference = d + (large.r - small.r);
-  chord[0] = (rootE / rootI) * (difference / sum);
+  chord[0] = (rootE / sum) * (difference / rootI);
   chord[1] = (rootE / sum) * (rootI / difference);
-  chord[2] = ((rootE / d) * rootI) / 2;
+  chord[2] = (rootE * (rootI / d)) / 2;
 }
 
 function rootOf(value: number, exponent: number): number {

@@ -14,7 +14,7 @@ import { chord, findChord, halfCutOff, halfCutOffBySquare } from './chord.ts';
  * same on every engine. 0 if a number is not finite or a radius negative; Infinity beyond the largest double.
  *
  * @example
- * lensArea({ x: 0, y: 0, r: 1 }, { x: 1, y: 0, r: 1 }); // 1.2283696986087566: 2π/3 − √3/2
+ * lensArea({ x: 0, y: 0, r: 1 }, { x: 1, y: 0, r: 1 }); // 1.228369698608756: 2π/3 − √3/2
  */
 export function lensArea(a: Readonly<Circle>, b: Readonly<Circle>): number {
   const how = relation(a, b);
@@ -30,13 +30,13 @@ function lens(small: Readonly<Circle>, large: Readonly<Circle>): number {
   findChord(small, large);
   // The larger disc's share r²(θ − sin θ · cos θ), r = H/sin θ and sin θ = 2t/(1 + t²): no power of t underflows before it does.
   const swell = 1 + chord[1] * chord[1];
-  const far = (chord[2] * chord[2] * swell * swell * halfCutOffBySquare(chord[1])) / 2;
+  const far = (chord[2] * (chord[2] * halfCutOffBySquare(chord[1])) * swell * swell) / 2;
   return cutOff(small.r, chord[0]) + far;
 }
 
 /** The area that a chord cuts off a circle, its arc on the far side of the chord; `t` is the tangent of a quarter of the arc. */
 export function cutOff(r: number, t: number): number {
-  return t <= 1 ? 2 * halfCutOff(t) * r * r : (pi - 2 * halfCutOff(1 / t)) * r * r;
+  return t <= 1 ? 2 * (r * t) * (r * t * halfCutOffBySquare(t)) : (pi - 2 * halfCutOff(1 / t)) * r * r;
 }
 
 /** A 2⁶⁴th of a circle too large for sums. */
