@@ -92,7 +92,10 @@ function placeWithin(polygon: Readonly<Polygon>, point: Readonly<Vec>, turn: num
     const b = points[i + 1 === count ? 0 : i + 1];
     const ex = b.x - a.x;
     const ey = b.y - a.y;
-    const cross = ex * (y - a.y) - ey * (x - a.x);
+    const l = ex * (y - a.y);
+    const r = ey * (x - a.x);
+    const cross = l - r;
+    if (!(Math.abs(cross) > 1e-9 * (Math.abs(l) + Math.abs(r)))) return exactPlace(polygon, point);
     const square = (cross * cross) / (ex * ex + ey * ey);
     if (square < least) {
       second = least;
@@ -100,11 +103,10 @@ function placeWithin(polygon: Readonly<Polygon>, point: Readonly<Vec>, turn: num
       best = i;
     } else if (square < second) second = square;
   }
-  // 10⁻⁶ covers what the crosses lose where they are above 10⁻⁹ of their terms, which a least one may not be
+  // 10⁻⁶ covers what the crosses lose, 10⁻⁹ of their terms at most
+  if (!(second > 1.000001 * least && least > 1e-100 && second < 1e100)) return exactPlace(polygon, point);
   const a = points[best];
   const b = points[best + 1 === count ? 0 : best + 1];
-  const size = (Math.abs(x - a.x) + Math.abs(y - a.y)) * 1e-9;
-  if (!(least > size * size && second > 1.000001 * least && least > 1e-100 && second < 1e100)) return exactPlace(polygon, point);
   return placeAt('within', best, a, b, turn);
 }
 
