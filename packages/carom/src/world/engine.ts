@@ -100,6 +100,8 @@ export class Engine {
       params[pTime] = i * params[pH];
       this.subStep();
     }
+    const { bodies } = state;
+    if (this.turns) integrateAngles(bodies.rows, bodies.count, params, bodies.ids, bodies.cold);
     this.store();
     this.report.tell();
     this.sleep.update();
@@ -201,7 +203,6 @@ export class Engine {
     if (this.pending.length < bodies.count) this.pending = new Int32Array(2 * bodies.count);
     const { rows, anchors, deep, marks, shifts } = bodies;
     const count = integratePositions(rows, anchors, bodies.count, params, deep, marks, shifts, this.pending);
-    if (this.turns) integrateAngles(rows, bodies.count, params, bodies.ids, bodies.cold);
     if (count > 0) {
       this.fastCount += count;
       const pairCount = state.pairs.count;

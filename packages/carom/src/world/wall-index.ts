@@ -10,6 +10,8 @@ export class WallIndex {
   /** Features found by `find`, and how many. */
   found: Int32Array = new Int32Array(64);
   count = 0;
+  /** Whether there are static features other than sides of rooms. */
+  hasOthers = false;
   /** Static features without bounds or with few others, looked at always. */
   private always: Int32Array = new Int32Array(16);
   private alwaysCount = 0;
@@ -38,6 +40,7 @@ export class WallIndex {
     this.columns = 0;
     let bounded = 0;
     for (let f = 0; f < walls.count; f++) if (!records[owners[f]].kinematic && kinds[f] !== plane) bounded++;
+    this.hasOthers = bounded > 0;
     for (let f = 0; f < walls.count; f++) {
       if (!records[owners[f]].kinematic && (kinds[f] === plane || bounded <= few)) this.always[this.alwaysCount++] = f;
     }

@@ -1,8 +1,9 @@
 import { sensorBit } from './bodies.ts';
 import type { Carry } from './carry.ts';
 import type { Level } from './cells.ts';
-import { faceFeature, featureDistance, ioCount } from './kernels/features.ts';
+import { faceFeature, featureDistance, featureStride, ioCount, plane } from './kernels/features.ts';
 import { anchorStride, enabled, pDt, rowStride } from './kernels/layout.ts';
+import { slotsAtLine } from './kernels/neighbours.ts';
 import type { PairList } from './pair-list.ts';
 import type { State } from './state.ts';
 import { WallIndex } from './wall-index.ts';
@@ -18,6 +19,7 @@ export class WallLists {
   private readonly levels: readonly Level[];
   private readonly index = new WallIndex();
   private isChanged = true;
+  private near: Int32Array = new Int32Array(16);
   /** Whether entries get what is remembered of old ones. */
   private isRecalling = false;
   private readonly box = new Float64Array(4);
@@ -39,11 +41,13 @@ export class WallLists {
   listMain(): void {
     const { wallPairs, wallSensors, fastFrom } = this.state;
     this.isRecalling = true;
+    this.refreshIndex();
     for (let sensing = 0; sensing < 2; sensing++) {
       const list = sensing === 1 ? wallSensors : wallPairs;
       this.carry.remember(list, 0, false);
       list.count = 0;
-      for (let i = 0; i < fastFrom; i++) this.listBody(list, i, sensing === 1);
+      this.listPlanes(list, sensing === 1);
+      for (let i = 0; i < fastFrom && this.index.hasOthers; i++) this.listBody(list, i, sensing === 1, true);
       list.mainCount = list.count;
     }
     this.isRecalling = false;
@@ -88,11 +92,28 @@ export class WallLists {
     wallPairs.count = n;
   }
 
-  private listBody(list: PairList, slot: number, sensing: boolean): void {
+  private refreshIndex(): void {
+    if (this.isChanged) this.index.build(this.state.walls);
+    this.isChanged = false;
+  }
+
+  /** Slow bodies and the sides of rooms: all bodies are tested against each, in one loop. */
+  private listPlanes(list: PairList, sensing: boolean): void {
+    const { bodies, walls, fastFrom } = this.state;
+    if (this.near.length < fastFrom + 1) this.near = new Int32Array(2 * fastFrom + 2);
+    for (let f = 0; f < walls.count; f++) {
+      if (walls.kinds[f] !== plane) continue;
+      const count = slotsAtLine(bodies.anchors, fastFrom, walls.numbers, featureStride * f, this.near);
+      for (let i = 0; i < count; i++) {
+        if (bodies.kinds[bodies.ids[this.near[i]]] === 2) this.enter(list, this.near[i], f, sensing);
+      }
+    }
+  }
+
+  private listBody(list: PairList, slot: number, sensing: boolean, withoutPlanes = false): void {
     const { index, io, state } = this;
     const { bodies, walls } = state;
-    if (this.isChanged) index.build(walls);
-    this.isChanged = false;
+    this.refreshIndex();
     const at = anchorStride * slot;
     const x = bodies.anchors[at];
     const y = bodies.anchors[at + 1];
@@ -107,6 +128,7 @@ export class WallLists {
     index.find();
     for (let i = 0; i < index.count; i++) {
       const f = index.found[i];
+      if (withoutPlanes && walls.kinds[f] === plane) continue;
       featureDistance(walls.numbers, walls.kinds, f, io);
       if (io[2] < reach) this.enter(list, slot, f, sensing);
     }

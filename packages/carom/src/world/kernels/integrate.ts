@@ -92,11 +92,11 @@ export function integratePositions(
   return n;
 }
 
-/** Turns every body by its angular velocity over the sub-step; the angle of a body is at 12 · ids[slot] + 11. */
+/** Turns every body by its angular velocity at the end of the step over all of it; the angle of a body is at 12 · ids[slot] + 11. */
 export function integrateAngles(rows: Float64Array, count: number, params: Float64Array, ids: Int32Array, cold: Float64Array): void {
-  const h = params[1];
+  const dt = params[0];
   for (let i = 0; i < count; i = (i + 1) | 0) {
     const u = rows[8 * i + 2];
-    if (u !== 0) cold[12 * ids[i] + 11] += (u / rows[8 * i + 7]) * h;
+    if (u !== 0) cold[12 * ids[i] + 11] += (u / rows[8 * i + 7]) * dt;
   }
 }

@@ -149,3 +149,18 @@ export function permutePairs(
     }
   }
 }
+
+/** Writes the slots below `count` whose reach crosses a line to `out`; returns how many. `features` holds the line at k. */
+export function slotsAtLine(anchors: Float64Array, count: number, features: Float64Array, k: number, out: Int32Array): number {
+  const x = features[k];
+  const y = features[k + 1];
+  const ux = features[k + 2];
+  const uy = features[k + 3];
+  let n = 0;
+  for (let i = 0; i < count; i = (i + 1) | 0) {
+    out[n] = i;
+    const side = (anchors[4 * i + 1] - y) * ux - (anchors[4 * i] - x) * uy;
+    n = (n + +(side < anchors[4 * i + 3])) | 0;
+  }
+  return n;
+}

@@ -41,17 +41,20 @@ export function warmPairs(
     const rb = rows[b + 7];
     const smaller = ra < rb ? ra : rb;
     let s = distance - (ra + rb);
+    const pn = contacts[k + 3];
     if (s < -0.02 * smaller) {
-      const level = s < -0.06 * smaller ? 2 : 1;
-      if (deep[a >> 3] < level) deep[a >> 3] = level;
-      if (deep[b >> 3] < level) deep[b >> 3] = level;
-      deepCount = (deepCount + 1) | 0;
+      // bodies that have bounced and part are not deep: they were shifted to where their new way starts
+      if (pn > 0 || (rows[b] - rows[a]) * nx + (rows[b + 1] - rows[a + 1]) * ny < 0) {
+        const level = s < -0.06 * smaller ? 2 : 1;
+        if (deep[a >> 3] < level) deep[a >> 3] = level;
+        if (deep[b >> 3] < level) deep[b >> 3] = level;
+        deepCount = (deepCount + 1) | 0;
+      }
       if (s < -smaller) s = -smaller;
     }
     contacts[k] = nx;
     contacts[k + 1] = ny;
     contacts[k + 2] = s;
-    const pn = contacts[k + 3];
     const pt = contacts[k + 4];
     if (isIdle || (pn === 0 && pt === 0)) continue;
     const px = pn * nx + pt * ny;
