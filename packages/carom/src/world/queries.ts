@@ -35,7 +35,7 @@ export interface WorldNearestOptions<T = undefined> extends WorldQueryOptions<T>
 
 /** How to cast. */
 export interface WorldCastOptions<T = undefined> extends WorldQueryOptions<T> {
-  /** No hit later than this; on a torus it must be finite, and the path at most 1,000 periods long. @default Infinity */
+  /** No hit later than this; on a torus it must be finite, and the path at most 100 periods long. @default Infinity */
   readonly maxT?: number;
 }
 
@@ -266,7 +266,10 @@ function eachImage<T>(
   const wayX = start.vx * maxT;
   const wayY = start.vy * maxT;
   const periods = Math.abs(wayX / periodX) + Math.abs(wayY / periodY);
-  if (!(periods <= 1000)) fail(where, 'options.maxT', 'finite on a torus, and the path at most 1000 periods long', maxT);
+  if (!(periods <= 100)) fail(where, 'options.maxT', 'finite on a torus, and the path at most 100 periods long', maxT);
+  const far = Math.max(Math.abs(start.x / periodX), Math.abs(start.y / periodY));
+  if (!(far <= 1e9)) fail(where, 'the start', 'within 1e9 periods of the origin', far);
+  if (!(4 * start.r <= Math.min(periodX, periodY))) fail(where, 'circle.r', 'at most a quarter of a period', start.r);
   const [fromX, toX] = images(start.x, wayX, start.r, periodX);
   const [fromY, toY] = images(start.y, wayY, start.r, periodY);
   for (let i = fromX; i <= toX; i++) {
@@ -285,7 +288,10 @@ function images(at: number, way: number, r: number, period: number): [number, nu
   return [Math.floor((Math.min(at, at + way) - margin) / period), Math.floor((Math.max(at, at + way) + margin) / period)];
 }
 
-/** The bodies near a box, or one of its images on a torus, that pass the test; the shifts lead from a body to where it is seen. */
+/**
+ * The bodies near a box, or one of its images on a torus, that pass the test; the shifts lead from a body to its image nearest to the middle
+ * of the box, which is the one nearest to the box.
+ */
 function inImages<T>(
   core: Core<T>,
   filter: Filter<T>,
@@ -294,21 +300,35 @@ function inImages<T>(
 ): Body<T>[] {
   const { periodX, periodY } = core.state;
   const search = new Search(core.state, core.engine.neighbours);
-  const [fromX, toX] = images(minX, maxX - minX, 0, periodX);
-  const [fromY, toY] = images(minY, maxY - minY, 0, periodY);
   const found = new Set<number>();
-  for (let i = fromX; i <= toX; i++) {
-    for (let j = fromY; j <= toY; j++) {
-      const shiftX = i === 0 ? 0 : i * periodX;
-      const shiftY = j === 0 ? 0 : j * periodY;
-      for (const index of search.inBox(minX - shiftX, minY - shiftY, maxX - shiftX, maxY - shiftY)) {
+  for (const [left, right] of spans(minX, maxX, periodX)) {
+    for (const [low, high] of spans(minY, maxY, periodY)) {
+      for (const index of search.inBox(left, low, right, high)) {
         const body = core.views[index];
-        if (!found.has(index) && accepts(core, filter, body) && test(body, shiftX, shiftY)) found.add(index);
+        if (found.has(index) || !accepts(core, filter, body)) continue;
+        const shiftX = turns(minX / 2 + maxX / 2 - body.x, periodX);
+        const shiftY = turns(minY / 2 + maxY / 2 - body.y, periodY);
+        if (test(body, shiftX, shiftY)) found.add(index);
       }
     }
   }
   const bodies = [...found].sort((a, b) => a - b).map((index) => core.views[index]);
   return bodies.filter((body) => body !== undefined);
+}
+
+/** Where in [0, period) to look for what may be between two coordinates, or stick out to there by up to a quarter. */
+function spans(min: number, max: number, period: number): [number, number][] {
+  if (period === Infinity) return [[min, max]];
+  if (!(max - min < period / 2)) return [[-Infinity, Infinity]];
+  const shift = Math.floor(min / period) * period;
+  const [from, to] = [min - shift, max - shift];
+  return [-period, 0, period].map((turn) => [from + turn, to + turn]);
+}
+
+/** As many periods as are nearest to a way. */
+function turns(way: number, period: number): number {
+  const count = period === Infinity ? 0 : Math.floor(way / period + 0.5);
+  return count === 0 ? 0 : count * period;
 }
 
 function accepts<T>(

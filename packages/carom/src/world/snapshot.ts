@@ -3,7 +3,6 @@ import { fail } from '../numeric/fail.ts';
 import { hashBytes } from '../numeric/hash.ts';
 import { bodyKinds, coldStride, mostBodies } from './bodies.ts';
 import type { Engine } from './engine.ts';
-import type { EventStore } from './event-log.ts';
 import { readShape } from './features.ts';
 import { anchorStride, rowStride } from './kernels/layout.ts';
 import type { PairList } from './pair-list.ts';
@@ -71,10 +70,6 @@ function writeState(engine: Engine, writer: ByteWriter): void {
     writer.u32(touches.oldCount);
     writeNumbers(writer, touches.old, touches.oldCount);
   }
-  for (const store of engine.events.early) {
-    writer.u32(store.count);
-    writeNumbers(writer, store.names, 3 * store.count);
-  }
 }
 
 function readState(where: string, reader: ByteReader, engine: Engine): void {
@@ -106,7 +101,6 @@ function readState(where: string, reader: ByteReader, engine: Engine): void {
   readWalls(where, reader, engine);
   for (const list of listsOf(state)) readList(where, reader, state, list);
   for (const touches of touchesOf(engine)) readTouches(where, reader, touches);
-  for (const store of engine.events.early) readEnds(where, reader, store);
   engine.neighbours.restoreLevels();
 }
 
@@ -131,7 +125,9 @@ function readBodies(where: string, reader: ByteReader, { state }: Engine): void 
     if (index < 0) continue;
     integer(where, 'the place of a body', index, 0, bound - 1);
     if (bodies.slots[index] >= 0) fail(where, 'the place of a body', 'its own', index);
-    if (!(bodies.rows[rowStride * slot + 7] > 0)) fail(where, 'body.r', 'a number > 0', bodies.rows[rowStride * slot + 7]);
+    const r = bodies.rows[rowStride * slot + 7];
+    const most = Math.min(state.periodX, state.periodY) / 4;
+    if (!(r > 0 && r <= most)) fail(where, 'body.r', `a number > 0, at most ${most}`, r);
     bodies.slots[index] = slot;
     live++;
   }
@@ -248,14 +244,6 @@ function readTouches(where: string, reader: ByteReader, touches: TouchSet): void
   readNumbers(reader, touches.old, count);
   for (let i = 0; i < count; i++) integer(where, 'a touch', touches.old[i], 0, 4503599627370496);
   touches.set(count);
-}
-
-function readEnds(where: string, reader: ByteReader, store: EventStore): void {
-  const count = integer(where, 'the number of ends', reader.u32(), 0, Math.floor(reader.left / 12));
-  store.count = 0;
-  const names = new Int32Array(3 * count);
-  readNumbers(reader, names, 3 * count);
-  for (let i = 0; i < count; i++) store.add(names[3 * i], names[3 * i + 1], integer(where, 'a reason', names[3 * i + 2], 0, 2));
 }
 
 function listsOf(state: State): PairList[] {

@@ -70,6 +70,8 @@ export class World<T = undefined> implements Iterable<Body<T>> {
    */
   static from<T = undefined>(bytes: Uint8Array, options: FromOptions<T> = {}): World<T> {
     const { layers, warn, data, wallData } = knownOptions('World.from', 'options', options, ['layers', 'warn', 'data', 'wallData']);
+    asFunction('World.from', 'options.data', data);
+    asFunction('World.from', 'options.wallData', wallData);
     const engine = new Engine(new State());
     readSnapshot('World.from', bytes, engine);
     const world = new World<T>({ ...(layers === undefined ? {} : { layers }), ...(warn === undefined ? {} : { warn }) });
@@ -173,11 +175,12 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   /**
    * Goes on by `dt`; 0 does nothing. Best results come from equal steps of 1/240 to 1/30 of a second.
    *
-   * @throws TypeError or RangeError unless dt is a finite number ≥ 0
+   * @throws TypeError or RangeError unless dt is 0 or a number from 1e-12 to 1e6
    */
   step(dt: number): void {
     nonNegative('World.step', 'dt', dt);
     if (dt === 0) return;
+    if (dt < leastDt || dt > mostDt) fail('World.step', 'dt', '0 or a number from 1e-12 to 1e6', dt);
     this.#core.step(dt);
   }
 
@@ -303,6 +306,14 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   get statistics(): WorldStatistics {
     return this.#core.statistics();
   }
+}
+
+/** Steps must be within these: shorter or longer ones leave the range of doubles within a few steps. */
+const leastDt = 1e-12;
+const mostDt = 1e6;
+
+function asFunction(where: string, what: string, value: unknown): void {
+  if (value !== undefined && typeof value !== 'function') fail(where, what, 'a function', value, 'type');
 }
 
 /** Options of `World.from`: what is not in the bytes. */

@@ -134,3 +134,18 @@ it('layers decide who meets; explainPair says why, and what the contact is made 
   expect(world.explainPair(food, more)).toMatchObject({ meets: false });
   expect(world.explainPair(food, more).reasons.join()).toContain('no: the mask of a');
 });
+
+it('a fork made between a removal and the next step tells no end of what it never had', () => {
+  const world = new World({ gravity: { x: 0, y: -10 } });
+  world.addWall({ x1: -5, y1: 0, x2: 5, y2: 0 });
+  const ball = world.add({ x: 0, y: 0.5, r: 0.5 });
+  for (let i = 0; i < 5; i++) world.step(dt);
+  world.remove(ball);
+  const fork = world.fork();
+  expect(fork.hash()).toBe(world.hash());
+  fork.step(dt);
+  world.step(dt);
+  expect([...fork.events.ends]).toEqual([]);
+  expect([...world.events.ends].map(({ a, reason }) => [a, reason])).toEqual([[ball, 'removed']]);
+  expect(fork.hash()).toBe(world.hash());
+});
