@@ -7,6 +7,7 @@ import { motionOf, penetrationOf } from './measure.mjs';
 /** Engines by the name they have in the results. */
 const engines = {
   carom: ['./carom.mjs', { substeps: 4 }],
+  'carom, 900 steps on': ['./carom.mjs', { substeps: 4 }],
   'carom, 8 sub-steps': ['./carom.mjs', { substeps: 8 }],
   'rapier2d 0.21': ['../rivals/world/rapier.mjs', 'rapier2d'],
   'rapier2d-deterministic 0.20': ['../rivals/world/rapier.mjs', 'rapier2d-deterministic'],

@@ -22,9 +22,9 @@ const plan = [
   { scene: gas(10_000), engines: fast, counts: [60, 120, 1000] },
   { scene: gas(10_000), engines: slow, counts: [5, 10, 0], once: true },
   { scene: looseRows(1000), engines: [...fast, ...slow], counts: [120, 240, 0], settled: true },
-  { scene: looseRows(1000), engines: ['carom, 8 sub-steps'], counts: [120, 240, 0], settled: true, once: true },
+  { scene: looseRows(1000), engines: ['carom, 900 steps on', 'carom, 8 sub-steps'], counts: [120, 240, 900], settled: true, once: true },
   { scene: looseRows(10_000), engines: fast, counts: [120, 60, 0], settled: true },
-  { scene: looseRows(10_000), engines: ['carom, 8 sub-steps'], counts: [120, 60, 0], settled: true, once: true },
+  { scene: looseRows(10_000), engines: ['carom, 900 steps on', 'carom, 8 sub-steps'], counts: [120, 60, 900], settled: true, once: true },
   { scene: looseRows(10_000), engines: slow, counts: [5, 8, 0], settled: true, once: true },
 ];
 const bars = {
