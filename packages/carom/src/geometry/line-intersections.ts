@@ -83,6 +83,12 @@ function meetings(segment: Readonly<Segment>, circle: Readonly<Circle>, from: nu
   if (!(Math.abs(square - rr) > 1e-6 * (square + rr) && square < 1e8 * rr && r > 1e-15 && square < 1e30 && speed > 1e-30 && speed < 1e30))
     return exactMeetings(segment, circle, from, to, out);
   if (across * across > 1.0001 * limit) return 0;
+  if (from === 0 && square > rr) {
+    const along = x * u + y * w;
+    const doubt = 1e-9 * (square + speed);
+    if (along > doubt) return 0; // starts outside and leads away
+    if (to === 1 && along + speed < -doubt && square + 2 * along + speed - rr > doubt) return 0; // ends before the foot, outside
+  }
   const xHigh = Math.fround(x);
   const yHigh = Math.fround(y);
   const uHigh = Math.fround(u);
