@@ -202,11 +202,12 @@ export class Engine {
     const { bodies, params, walls } = state;
     if (this.pending.length < bodies.count) this.pending = new Int32Array(2 * bodies.count);
     const { rows, anchors, deep, marks, shifts } = bodies;
-    const count = integratePositions(rows, anchors, bodies.count, params, deep, marks, shifts, this.pending);
+    let count = integratePositions(rows, anchors, bodies.count, params, deep, marks, shifts, this.pending);
     if (count > 0) {
       this.fastCount += count;
       const pairCount = state.pairs.count;
       const wallCount = state.wallPairs.count;
+      count = continuous.expand(this.pending, count);
       this.escape(count);
       continuous.move(this.pending, count);
       this.addContacts(pairCount, wallCount);

@@ -78,9 +78,9 @@ export function integratePositions(
     const dy = y - anchors[at + 1];
     const skin = anchors[at + 2];
     const r = rows[k + 7];
-    // Bodies in deep contacts count as fast from 0.08, and from 0.008 of that speed: what is slower the soft contact pushes out.
+    // Bodies close to others count as fast from 0.32 of that speed, in deep contacts from 0.008: what is slower is pushed out.
     let limit = fast * (r * r);
-    if (deep[i] !== 0) limit *= deep[i] === 1 ? 0.0064 : 0.000064;
+    if (deep[i] !== 0) limit *= deep[i] === 1 ? 0.1024 : 0.000064;
     if (mx * mx + my * my > limit || dx * dx + dy * dy > skin * skin) {
       pending[n] = i;
       n = (n + 1) | 0;

@@ -2,7 +2,7 @@
 
 /**
  * Sets normals and gaps from where the bodies are and applies the impulses of the last sub-step. Concentric bodies get the normal (1, 0).
- * Returns how many contacts are deep; their bodies get 1 in `deep` from 0.02 smaller radii on, 2 from 0.06.
+ * Returns how many contacts are close; their bodies get 1 in `deep`, and 2 from an overlap of 0.06 smaller radii on.
  *
  * The gap is clamped to the smaller radius, which bounds the speed that deep overlaps are pushed apart with.
  */
@@ -42,9 +42,9 @@ export function warmPairs(
     const smaller = ra < rb ? ra : rb;
     let s = distance - (ra + rb);
     const pn = contacts[k + 3];
-    if (s < -0.02 * smaller) {
-      // bodies that have bounced and part are not deep: they were shifted to where their new way starts
-      if (pn > 0 || (rows[b] - rows[a]) * nx + (rows[b + 1] - rows[a + 1]) * ny < 0) {
+    if (s < 0.1 * smaller) {
+      // not those that have bounced and part: they were shifted to where their new way starts
+      if (pn > 0 || (rows[b] - rows[a]) * nx + (rows[b + 1] - rows[a + 1]) * ny <= 0) {
         const level = s < -0.06 * smaller ? 2 : 1;
         if (deep[a >> 3] < level) deep[a >> 3] = level;
         if (deep[b >> 3] < level) deep[b >> 3] = level;

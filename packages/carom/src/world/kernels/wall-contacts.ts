@@ -42,7 +42,7 @@ export function warmWalls(
     const qy = io[1];
     const distance = io[2];
     let s = distance - r;
-    if (s < -0.02 * r) {
+    if (s < 0.1 * r) {
       const level = s < -0.06 * r ? 2 : 1;
       if (deep[a >> 3] < level) deep[a >> 3] = level;
       deepCount = (deepCount + 1) | 0;
