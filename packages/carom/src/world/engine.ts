@@ -1,5 +1,6 @@
 import { coldStride, grown, grownInts } from './bodies.ts';
 import { Carry } from './carry.ts';
+import { Companions } from './companions.ts';
 import { Continuous } from './continuous.ts';
 import { EventLog } from './event-log.ts';
 import { bouncePairs } from './kernels/bounce.ts';
@@ -60,6 +61,7 @@ export class Engine {
   fastCount = 0;
   private readonly carry: Carry;
   private readonly continuous: Continuous;
+  private readonly companions: Companions;
   private parted: Int32Array = new Int32Array(64);
   private pending: Int32Array = new Int32Array(64);
   private leaving: Int32Array = new Int32Array(16);
@@ -78,6 +80,7 @@ export class Engine {
     this.report = new Report(state, this.events);
     this.sleep = new Sleep(state);
     this.continuous = new Continuous(state);
+    this.companions = new Companions(state);
   }
 
   /** One step of `dt` > 0. */
@@ -207,7 +210,7 @@ export class Engine {
       this.fastCount += count;
       const pairCount = state.pairs.count;
       const wallCount = state.wallPairs.count;
-      count = continuous.expand(this.pending, count);
+      count = this.companions.expand(this.pending, count);
       this.escape(count);
       continuous.move(this.pending, count);
       this.addContacts(pairCount, wallCount);
