@@ -1,6 +1,6 @@
 /** Where a point lies at a polygon: from the corners as they are, by filters, else by the exact forms of hull.ts. */
 import { cornerX, cornerY, hull, loadPolygon, type Place, placeOf, setNearest } from './hull.ts';
-import type { Polygon, Vec } from './shapes.ts';
+import type { Circle, Polygon, Vec } from './shapes.ts';
 
 /** 4u, u = 2⁻⁵³, and a little: each product of two differences carries 3u, their sum one more. */
 const bound = 4.5e-16;
@@ -9,9 +9,15 @@ const floor = 1e-300;
 
 /**
  * As `placeOf`, and loads what the questions need of the hull: the corners at hand, `nearest` and the next, if the filters
- * tell, else all. `'nowhere'` for what is no polygon. With `coarse` the nearest side is not looked for within.
+ * tell, else all. `'nowhere'` for what is no polygon, and if one side keeps `disc`, whose centre the point is, well away. With
+ * `coarse` the nearest side is not looked for within.
  */
-export function placeOfPolygon(polygon: Readonly<Polygon>, point: Readonly<Vec>, coarse: boolean): Place | 'nowhere' {
+export function placeOfPolygon(
+  polygon: Readonly<Polygon>,
+  point: Readonly<Vec>,
+  coarse: boolean,
+  disc: Readonly<Circle> | null,
+): Place | 'nowhere' {
   const { points } = polygon;
   const count = points.length;
   if (!(count >= 3 && count <= 64)) return 'nowhere';
@@ -26,13 +32,16 @@ export function placeOfPolygon(polygon: Readonly<Polygon>, point: Readonly<Vec>,
     const b = points[next];
     const qx = x - b.x;
     const qy = y - b.y;
-    const l = (b.x - a.x) * py;
-    const r = (b.y - a.y) * px;
+    const ex = b.x - a.x;
+    const ey = b.y - a.y;
+    const l = ex * py;
+    const r = ey * px;
     const side = turn * (l - r);
     const doubt = bound * (Math.abs(l) + Math.abs(r)) + floor;
     if (!(Math.abs(side) > doubt)) return exactPlace(polygon, point);
     if (side < 0) {
       outside = true;
+      if (disc !== null && isWellAway(side, doubt, disc.r * ex, disc.r * ey)) return 'nowhere';
       const before = along(a, b, a, point);
       const after = along(a, b, b, point);
       if (before > 0 && after < 0) return placeAt('side', i, a, b, turn);
@@ -50,6 +59,11 @@ export function placeOfPolygon(polygon: Readonly<Polygon>, point: Readonly<Vec>,
   }
   if (outside) return exactPlace(polygon, point);
   return coarse ? 'within' : placeWithin(polygon, point, turn);
+}
+
+/** Whether a side, whose cross product with the way to a point is `side`, is further from it than (rx, ry) is long, by more than all rounding. */
+function isWellAway(side: number, doubt: number, rx: number, ry: number): boolean {
+  return side * side > 1.0001 * (rx * rx + ry * ry) + 1e10 * doubt * doubt + 1e-290;
 }
 
 /** The sign of the way from `from` to `point` along ab, or 0 if unsure. A small integer: a number would be boxed. */

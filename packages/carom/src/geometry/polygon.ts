@@ -18,7 +18,7 @@ import { type SlopOptions, slopOf } from './slop.ts';
  * overlapsPolygon({ x: 2, y: -1, r: 1 }, { points: [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 2, y: 3 }] }); // true: touching
  */
 export function overlapsPolygon(circle: Readonly<Circle>, polygon: Readonly<Polygon>, options?: SlopOptions): boolean {
-  const place = placeOfPolygon(polygon, circle, true);
+  const place = placeOfPolygon(polygon, circle, true, options === undefined ? circle : null);
   return place !== 'nowhere' && overlapsAt(place, circle, slopOf(options));
 }
 
@@ -32,7 +32,7 @@ export function overlapsPolygon(circle: Readonly<Circle>, polygon: Readonly<Poly
  * separationPolygon({ x: 2, y: -3, r: 1 }, { points: [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 2, y: 3 }] }); // 2
  */
 export function separationPolygon(circle: Readonly<Circle>, polygon: Readonly<Polygon>): number {
-  const place = placeOfPolygon(polygon, circle, false);
+  const place = placeOfPolygon(polygon, circle, false, null);
   return place === 'nowhere' ? Infinity : separationAt(place, circle);
 }
 
@@ -46,7 +46,7 @@ export function separationPolygon(circle: Readonly<Circle>, polygon: Readonly<Po
  * closestPointPolygon({ points: [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 2, y: 3 }] }, { x: 1, y: -5 }); // { x: 1, y: 0 }
  */
 export function closestPointPolygon(polygon: Readonly<Polygon>, point: Readonly<Vec>, out: Vec = { x: 0, y: 0 }): Vec | null {
-  const place = placeOfPolygon(polygon, point, false);
+  const place = placeOfPolygon(polygon, point, false, null);
   return place === 'nowhere' ? null : closestPointAt(place, point, out);
 }
 
@@ -65,7 +65,7 @@ export function closestPointPolygon(polygon: Readonly<Polygon>, point: Readonly<
  * manifoldPolygon({ x: 1, y: -1, r: 3 }, { points: [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 2, y: 3 }] })?.depth; // 2
  */
 export function manifoldPolygon(circle: Readonly<Circle>, polygon: Readonly<Polygon>, out: Manifold = createManifold()): Manifold | null {
-  const place = placeOfPolygon(polygon, circle, false);
+  const place = placeOfPolygon(polygon, circle, false, circle);
   return place === 'nowhere' ? null : manifoldAt(place, circle, out);
 }
 
