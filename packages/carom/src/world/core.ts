@@ -99,6 +99,7 @@ export class Core<T> implements BodyHost, WallHost {
     bodies.rows[k + atU] = (bodies.rows[k + atU] / bodies.rows[k + atR]) * r;
     bodies.rows[k + atR] = r;
     this.writeMass(body.index, mass);
+    bodies.survey.isStale = true;
     this.state.isDirty = true;
   }
 
