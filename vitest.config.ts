@@ -1,9 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './scripts/chromium.mjs';
 
 // `*.test.ts` runs in Node; `*.browser.ts` runs in Chromium; `*.both.ts` runs in both and must give the same answers.
-const tests = '{packages/*,gallery,site}/test/**';
+// The site's tests drive a Chromium from Node; they are a project of their own because they share one, and one built site.
+const library = '{packages/*,gallery}/test/**';
 
 export default defineConfig({
   resolve: { conditions: ['carom-source'] },
@@ -11,16 +13,22 @@ export default defineConfig({
   test: {
     reporters: ['default', './scripts/closing-line.mjs'],
     testTimeout: 60_000,
+    maxWorkers: availableParallelism(), // vitest keeps one core free, half of a small computer
     projects: [
-      { extends: true, test: { name: 'node', include: [`${tests}/*.test.ts`, `${tests}/*.both.ts`] } },
+      { extends: true, test: { name: 'node', include: [`${library}/*.test.ts`, `${library}/*.both.ts`] } },
+      {
+        extends: true,
+        test: { name: 'site', include: ['site/test/*.test.ts'], globalSetup: './site/test/serve.ts', hookTimeout: 60_000 },
+      },
       {
         extends: true,
         test: {
           name: 'chromium',
-          include: [`${tests}/*.browser.ts`, `${tests}/*.both.ts`],
+          include: [`${library}/*.browser.ts`, `${library}/*.both.ts`],
           browser: {
             enabled: true,
             headless: true,
+            fileParallelism: false, // beside the Node workers
             screenshotFailures: false,
             provider: playwright({ launchOptions: await launchOptions() }),
             instances: [{ browser: 'chromium' }],

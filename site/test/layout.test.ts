@@ -10,7 +10,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 let site: OpenSite;
 beforeAll(async () => {
-  site = await openSite('layout');
+  site = await openSite();
 }, 60_000);
 afterAll(async () => {
   await site?.close();
@@ -137,7 +137,7 @@ it('a page stays scrollable by touch where there is no disc', async () => {
 });
 
 it('the development server serves the same site from the sources', async () => {
-  const sources = await openSite('sources', { development: true });
+  const sources = await openSite({ development: true });
   const page = await sources.visit('#/scenes/newtons-cradle');
   await page.keyboard.press('ArrowRight');
   const hash = await page.locator('.hash').getAttribute('data-hash');

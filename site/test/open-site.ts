@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { build, createServer, preview } from 'vite';
-import { launchOptions } from '../../scripts/chromium.mjs';
+import { type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { inject } from 'vitest';
+import { configFile, host, root } from './places.ts';
 
 /** The site on a free port of this computer, and a Chromium to visit it. */
 export interface OpenSite {
@@ -9,27 +9,14 @@ export interface OpenSite {
   visit(route: string, options?: BrowserContextOptions): Promise<Page>;
   /** What the pages complained about so far: console errors, warnings, and exceptions nobody caught. */
   readonly complaints: readonly string[];
-  /** Ends server and browser. */
+  /** Leaves the browser, and ends the server if it is a development server. */
   close(): Promise<void>;
 }
 
-const root = fileURLToPath(new URL('../', import.meta.url));
-const configFile = `${root}vite.config.ts`;
-const server = { host: '127.0.0.1', port: 4300 };
-
-/**
- * Opens the site as `npm run build` makes it, or with `development` as `npm start` serves it.
- * `name` keeps the folders of test files apart that run at one time.
- */
-export async function openSite(name: string, { development = false } = {}): Promise<OpenSite> {
-  const folder = fileURLToPath(new URL(`../../node_modules/.cache/site-${name}`, import.meta.url));
-  const host = development ? await develop(folder) : await buildAndServe(folder);
-  const options = await launchOptions();
-  // Drawn without emulating a graphics card: these tests take half the time.
-  const browser: Browser = await chromium.launch({
-    ...options,
-    args: [...options.args, '--disable-gpu', '--disable-accelerated-2d-canvas'],
-  });
+/** Opens the site as `npm run build` makes it, or with `development` as `npm start` serves it. */
+export async function openSite({ development = false } = {}): Promise<OpenSite> {
+  const served = development ? await develop() : { address: inject('siteAddress'), close: async () => {} };
+  const browser = await chromium.connect(inject('siteBrowser'));
   const usual: BrowserContextOptions = { locale: 'en-US', viewport: { width: 1440, height: 900 } };
   const shared = await browser.newContext(usual);
   const complaints: string[] = [];
@@ -43,32 +30,22 @@ export async function openSite(name: string, { development = false } = {}): Prom
         if (['error', 'warning'].includes(message.type())) complaints.push(`${route}: ${message.text()}`);
       });
       page.on('pageerror', (error) => complaints.push(`${route}: ${error.message}`));
-      await page.goto(`${host.address}${route}`);
+      await page.goto(`${served.address}${route}`);
       await page.locator('main h1').waitFor();
       return page;
     },
     async close() {
       await browser.close();
-      await host.close();
+      await served.close();
     },
   };
 }
 
-interface Host {
-  readonly address: string;
-  close(): Promise<void>;
-}
-
 /** Serves the sources, as the development server does. */
-async function develop(cacheDir: string): Promise<Host> {
-  const started = await createServer({ root, configFile, cacheDir, logLevel: 'error', server: { ...server, hmr: false, watch: null } });
-  await started.listen();
-  return { address: started.resolvedUrls!.local[0], close: () => started.close() };
-}
-
-/** Builds the site and serves the files: pages open five times as fast as from the development server. */
-async function buildAndServe(outDir: string): Promise<Host> {
-  await build({ root, configFile, logLevel: 'error', build: { outDir, emptyOutDir: true } });
-  const started = await preview({ root, configFile, logLevel: 'error', build: { outDir }, preview: server });
-  return { address: started.resolvedUrls!.local[0], close: () => started.close() };
+async function develop(): Promise<{ readonly address: string; close(): Promise<void> }> {
+  const { createServer } = await import('vite');
+  const cacheDir = fileURLToPath(new URL('../../node_modules/.cache/site-sources', import.meta.url));
+  const server = await createServer({ root, configFile, cacheDir, logLevel: 'error', server: { ...host, hmr: false, watch: null } });
+  await server.listen();
+  return { address: server.resolvedUrls!.local[0], close: () => server.close() };
 }

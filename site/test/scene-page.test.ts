@@ -4,7 +4,7 @@ import { type OpenSite, openSite } from './open-site.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
-  site = await openSite('scene-page');
+  site = await openSite();
 }, 60_000);
 afterAll(async () => {
   await site?.close();

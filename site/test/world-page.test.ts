@@ -9,7 +9,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 let site: OpenSite;
 beforeAll(async () => {
-  site = await openSite('world-page');
+  site = await openSite();
 }, 60_000);
 afterAll(async () => {
   await site?.close();

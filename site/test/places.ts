@@ -1,0 +1,8 @@
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the site. */
+export const root = fileURLToPath(new URL('../', import.meta.url));
+/** Its Vite configuration. */
+export const configFile = `${root}vite.config.ts`;
+/** Where tests serve it; another port is taken if this one is. */
+export const host = { host: '127.0.0.1', port: 4300 };
