@@ -1,3 +1,4 @@
+import type { Mover } from './mover.ts';
 import { inSector } from './outline.ts';
 import type { WallRecord } from './wall-record.ts';
 
@@ -17,6 +18,8 @@ export interface WallContact {
 export function createWallContact(): WallContact {
   return { px: 1, py: 0, nx: 1, ny: 0, gap: 0 };
 }
+
+const nearest: WallContact = /* @__PURE__ */ createWallContact();
 
 /** The contact of a disc of radius `r` centred at `(x, y)` with a wall. `side`: which side of an inside box, see `roomSide`. */
 export function wallContact(wall: WallRecord, r: number, x: number, y: number, side: number, out: WallContact): WallContact {
@@ -173,4 +176,12 @@ function polygonContact({ outline }: WallRecord, r: number, x: number, y: number
   }
   if (highest > 0) return nearestCorner(corners, r, x, y, out);
   return face(normals[2 * side], normals[2 * side + 1], highest - r, out); // the centre is inside: out by the nearest side
+}
+
+/** Whether a corner that comes within reach at time `t` is what is nearest of the wall then, or the disc approaches what is. */
+export function meetsCorner(wall: WallRecord, disc: Mover, cx: number, cy: number, t: number): boolean {
+  const x = disc.x + (disc.vx + 0.5 * disc.ax * t) * t;
+  const y = disc.y + (disc.vy + 0.5 * disc.ay * t) * t;
+  const { px, py } = wallContact(wall, disc.r, x, y, 0, nearest);
+  return (px === x - cx && py === y - cy) || px * (disc.vx + disc.ax * t) + py * (disc.vy + disc.ay * t) < 0;
 }

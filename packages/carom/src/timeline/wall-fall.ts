@@ -1,7 +1,7 @@
 import { curve, curveMeets, levelMeets, setCurve } from '../numeric/quartic.ts';
 import type { Mover } from './mover.ts';
 import { inSector } from './outline.ts';
-import { alongSide, createWallContact, roomGap, type WallContact, wallContact } from './wall-contact.ts';
+import { alongSide, createWallContact, meetsCorner, roomGap, type WallContact, wallContact } from './wall-contact.ts';
 import type { WallRecord } from './wall-record.ts';
 
 // Parabolas against walls. Lines are quadratics, circles quartics. A disc may part now and fall back later, also onto the same wall;
@@ -47,8 +47,7 @@ function outlineTime(wall: WallRecord, disc: Mover, reach: number): number {
   if (isClosing(wall, disc)) return 0;
   const { corners, normals, sides } = wall.outline;
   const { x, y, vx, vy, ax, ay } = disc;
-  let first = Infinity;
-  for (let i = 0; i < corners.length; i += 2) first = Math.min(first, circleTime(corners[i], corners[i + 1], disc, reach, 1));
+  let first = cornersTime(wall, disc, reach, scratch.gap <= 0);
   for (let i = 0; i < sides; i++) {
     const nx = normals[2 * i];
     const ny = normals[2 * i + 1];
@@ -60,6 +59,34 @@ function outlineTime(wall: WallRecord, disc: Mover, reach: number): number {
     if (alongSide(corners, i, x + (vx + 0.5 * ax * t) * t, y + (vy + 0.5 * ay * t) * t) === 0) first = t;
   }
   return first;
+}
+
+/** The first meeting with a corner. A disc that is `within` reach of the wall already may come near a corner without meeting it. */
+function cornersTime(wall: WallRecord, disc: Mover, reach: number, within: boolean): number {
+  const { corners } = wall.outline;
+  let first = Infinity;
+  for (let i = 0; i < corners.length; i += 2) {
+    const time = within ? cornerTime(wall, disc, i, reach) : circleTime(corners[i], corners[i + 1], disc, reach, 1);
+    first = Math.min(first, time);
+  }
+  return first;
+}
+
+/** When a disc that overlaps the wall and parts from it meets a corner: what it comes near while it still parts from a side does not count. */
+function cornerTime(wall: WallRecord, disc: Mover, i: number, reach: number): number {
+  const cx = wall.outline.corners[i];
+  const cy = wall.outline.corners[i + 1];
+  setCurve(disc.x - cx, disc.y - cy, disc.vx, disc.vy, disc.ax, disc.ay, reach);
+  for (let entry = 0; entry < 3; entry++) {
+    const code = curveMeets(1);
+    if (code === 0) return Infinity;
+    const t = curve[16];
+    if (code !== 3 && meetsCorner(wall, disc, cx, cy, t)) return t;
+    curve[14] = t;
+    if (curveMeets(-1) === 0) return Infinity;
+    curve[14] = curve[16];
+  }
+  return Infinity;
 }
 
 /** Whether the disc is within reach and approaches, or is about to. */
@@ -95,12 +122,8 @@ function roomFallTime(p: Float64Array, disc: Mover, side: number): number {
 function arcFallTime(wall: WallRecord, disc: Mover): number {
   if (isClosing(wall, disc)) return 0;
   const { px, py, gap } = scratch; // of the contact just looked at
-  const { p, outline } = wall;
-  let first = Infinity;
-  for (let i = 0; i < outline.corners.length; i += 2) {
-    const t = circleTime(outline.corners[i], outline.corners[i + 1], disc, disc.r, 1);
-    if (t > 0) first = Math.min(first, t);
-  }
+  const { p } = wall;
+  let first = cornersTime(wall, disc, disc.r, gap <= 0);
   const touched = gap > 0 ? 0 : px * (disc.x - p[0]) + py * (disc.y - p[1]);
   first = Math.min(first, faceTime(p, disc, p[2] + disc.r, 1, touched > 0));
   return p[2] > disc.r ? Math.min(first, faceTime(p, disc, p[2] - disc.r, -1, touched < 0)) : first;

@@ -1,7 +1,7 @@
 import type { Mover } from './mover.ts';
 import { inSector } from './outline.ts';
 import { timeToReach } from './predict.ts';
-import { along, alongSide, createWallContact, roomGap, type WallContact, wallContact } from './wall-contact.ts';
+import { along, alongSide, createWallContact, meetsCorner, roomGap, type WallContact, wallContact } from './wall-contact.ts';
 import type { WallRecord } from './wall-record.ts';
 
 // Solid walls are convex, so the distance to them is a convex function of time: who is not approaching now never will be,
@@ -112,8 +112,10 @@ function arcTime(wall: WallRecord, disc: Mover): number {
   let first = Infinity;
   for (let i = 0; i < outline.corners.length; i += 2) {
     // Within reach of an end and not in contact with it first: it is the face that is nearest, and that decides.
-    const t = cornerTime(outline.corners[i], outline.corners[i + 1], disc, r);
-    if (t > 0) first = Math.min(first, t);
+    const cx = outline.corners[i];
+    const cy = outline.corners[i + 1];
+    const t = cornerTime(cx, cy, disc, r);
+    if (t > 0 && t < first && (contact.gap > 0 || meetsCorner(wall, disc, cx, cy, t))) first = t;
   }
   const px = x - p[0];
   const py = y - p[1];
