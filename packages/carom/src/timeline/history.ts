@@ -148,11 +148,11 @@ export function wallThatLeft(log: Float64Array, at: number): number {
   return log[at + entry.kind] === entryKinds.removeWall ? log[at + entry.a] : -1;
 }
 
-/** A copy of a timeline's state that shares nothing with it. */
+/** A copy of a timeline's state that shares nothing with it, nor knows of walls put up later: their ids are free again. */
 export function copyState(state: TimelineState): TimelineState {
   const writer = new ByteWriter();
   writeState(state, writer);
-  return readState('Timeline.fork', new ByteReader('Timeline.fork', writer.bytes()), new Map(state.outlines));
+  return readState('Timeline.fork', new ByteReader('Timeline.fork', writer.bytes()));
 }
 
 function replay(chapter: Chapter, outlines: Map<number, Float64Array>, goesOn: (time: number, index: number) => boolean): TimelineState {

@@ -63,7 +63,9 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
     this.#views = new Views({ now: () => this.now, flight, change: (where, disc, values) => this.#change(where, disc, values) });
     this.#history = new History(this.#options.history, (log, at) => {
       this.#views.dropDisc(discThatLeft(log, at));
-      this.#views.dropWall(wallThatLeft(log, at));
+      const wall = wallThatLeft(log, at);
+      this.#views.dropWall(wall);
+      this.#engine.state.outlines.delete(wall);
     });
     this.#engine = new Engine(createState(this.#options.rules), createScheduler(this.#options.scheduler), this.#history);
   }

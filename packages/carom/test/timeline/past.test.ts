@@ -154,6 +154,24 @@ describe('fork', () => {
     }
   });
 
+  test('a fork of before a polygon knows nothing of it: the next wall there has its id, and its own shape', () => {
+    const timeline = new Timeline();
+    timeline.runTo(1);
+    const points = [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+      { x: 0, y: 1 },
+    ];
+    timeline.addWall({ points });
+    timeline.runTo(2);
+    const fork = timeline.fork(0.5);
+    const arc = { x: 5, y: 5, r: 2, from: { x: 1, y: 0 }, to: { x: 0, y: 1 } };
+    const wall = fork.addWall(arc);
+    expect([wall.id, wall.shape]).toEqual([0, arc]);
+    expect(Timeline.from(fork.snapshot()).walls[0].shape).toEqual(arc);
+    expect(timeline.walls[0].shape).toEqual({ points });
+  });
+
   test('a fork has discs of its own with the same ids and data, and a past that starts there', () => {
     const timeline = new Timeline<string>();
     const disc = timeline.add({ x: 0, y: 0, r: 1, vx: 1, data: 'cue' });
@@ -315,6 +333,25 @@ describe('bounded memory', () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  test('polygons that were taken down are remembered as long as the past is', () => {
+    const points = [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+      { x: 0, y: 1 },
+    ];
+    const timeline = new Timeline({ history: { keyframes: 2, spacing: 8 } });
+    for (let i = 1; i <= 40; i++) {
+      timeline.runTo(i);
+      timeline.remove(timeline.addWall({ points: points.map(({ x, y }) => ({ x: x + i, y })) }));
+    }
+    const { from } = timeline.recorded;
+    expect(from).toBeGreaterThan(20);
+    const at = Math.ceil(from) + 1;
+    const index = timeline.events(at, at)[0].index;
+    expect(timeline.after(index).walls[0].shape).toEqual({ points: points.map(({ x, y }) => ({ x: x + at, y })) });
+    expect(timeline.verify()).toBeGreaterThan(4);
   });
 
   test('a disc that was removed and forgotten costs nothing more, one that is remembered keeps its object', () => {
