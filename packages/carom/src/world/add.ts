@@ -16,7 +16,7 @@ import { BodyView } from './body-view.ts';
 import type { Core } from './core.ts';
 import { readShape } from './features.ts';
 import { atR, atU, atVx, atVy, atX, atY, rowStride } from './kernels/layout.ts';
-import { coordinate, size } from './limits.ts';
+import { coordinate, mostWalls, size, velocity } from './limits.ts';
 import { bounded, type FullMaterial, readFilter, readMaterial } from './material.ts';
 import { readVec } from './options.ts';
 import type { WorldWallShape } from './shapes.ts';
@@ -77,6 +77,7 @@ export function readBody<T>(where: string, what: string, options: BodyOptions<T>
   const given = options.mass;
   const mass = given === undefined ? material.density * (Math.PI * r * r) : given;
   size(where, given === undefined ? `density times the area of ${what}` : `${what}.mass`, mass);
+  velocity(where, `${what}.angularVelocity times r`, coordinate(where, `${what}.angularVelocity`, angularVelocity) * r);
   return {
     numbers: {
       x: coordinate(where, `${what}.x`, x),
@@ -85,7 +86,7 @@ export function readBody<T>(where: string, what: string, options: BodyOptions<T>
       vx: coordinate(where, `${what}.vx`, vx),
       vy: coordinate(where, `${what}.vy`, vy),
       angle: coordinate(where, `${what}.angle`, angle),
-      w: coordinate(where, `${what}.angularVelocity`, angularVelocity),
+      w: angularVelocity,
       mass,
       linearDamping: bounded(where, `${what}.linearDamping`, linearDamping),
       angularDamping: bounded(where, `${what}.angularDamping`, angularDamping),
@@ -181,9 +182,6 @@ function createRecord<T>(
     pose: createPose(x, y),
   };
 }
-
-/** Ids of walls are below this: see TouchSet. */
-const mostWalls = 4194304;
 
 function enter<T, V extends WallView<T>>(core: Core<T>, record: WallRecord, view: V): V {
   core.state.walls.next++;

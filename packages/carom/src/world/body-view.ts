@@ -18,8 +18,8 @@ import {
 } from './bodies.ts';
 import type { Body, BodyKind, RadiusOptions } from './body.ts';
 import type { BodyFace, BodyHost } from './host.ts';
-import { atM, atR, atU, atVx, atVy, atX, atY, rowStride } from './kernels/layout.ts';
-import { coordinate, size } from './limits.ts';
+import { atG, atM, atR, atU, atVx, atVy, atX, atY, rowStride } from './kernels/layout.ts';
+import { coordinate, size, velocity } from './limits.ts';
 import { bounded, type FullMaterial, readFilter, readMaterial, type WorldFilter, type WorldMaterial } from './material.ts';
 import { readVec } from './options.ts';
 
@@ -115,8 +115,9 @@ export class BodyView<T> implements Body<T>, BodyFace {
     return this.row(atU) / this.row(atR);
   }
   set angularVelocity(angularVelocity: number) {
-    const w = coordinate('Body.angularVelocity', 'angularVelocity', angularVelocity);
-    this.writeVelocity('Body.angularVelocity', atU, w * this.row(atR));
+    const where = 'Body.angularVelocity';
+    const u = coordinate(where, 'angularVelocity', angularVelocity) * this.row(atR);
+    this.writeVelocity(where, atU, velocity(where, 'angularVelocity times r', u));
   }
 
   get mass(): number {
@@ -207,17 +208,12 @@ export class BodyView<T> implements Body<T>, BodyFace {
     const where = 'Body.applyImpulse';
     const { x, y } = readVec(where, 'impulse', impulse);
     const at = point === undefined ? null : readVec(where, 'point', point);
-    this.core.living(where, this);
-    const m = this.row(atM);
-    this.writeVelocity(where, atVx, this.row(atVx) + m * x);
-    this.writeVelocity(where, atVy, this.row(atVy) + m * y);
-    if (at !== null) this.applyAngularImpulse((at.x - this.row(atX)) * y - (at.y - this.row(atY)) * x);
+    this.push(where, x, y, at === null ? 0 : (at.x - this.row(atX)) * y - (at.y - this.row(atY)) * x);
   }
 
   applyAngularImpulse(impulse: number): void {
     const where = 'Body.applyAngularImpulse';
-    coordinate(where, 'impulse', impulse);
-    this.writeVelocity(where, atU, this.row(atU) + (this.row(4) / this.row(atR)) * impulse);
+    this.push(where, 0, 0, coordinate(where, 'impulse', impulse));
   }
 
   setRadius(r: number, options: RadiusOptions = {}): void {
@@ -229,6 +225,19 @@ export class BodyView<T> implements Body<T>, BodyFace {
   wake(): void {
     this.core.living('Body.wake', this);
     this.core.wake(this.index);
+  }
+
+  /** Changes all velocities by impulses. A sleeper must be woken first: asleep, its inverse mass is 0. */
+  private push(where: string, x: number, y: number, turn: number): void {
+    this.core.living(where, this);
+    this.wake();
+    const m = this.row(atM);
+    const vx = velocity(where, 'the velocity that follows', this.row(atVx) + m * x);
+    const vy = velocity(where, 'the velocity that follows', this.row(atVy) + m * y);
+    const u = velocity(where, 'the surface speed that follows', this.row(atU) + (this.row(atG) / this.row(atR)) * turn);
+    this.writeVelocity(where, atVx, vx);
+    this.writeVelocity(where, atVy, vy);
+    this.writeVelocity(where, atU, u);
   }
 
   private bits(): number {

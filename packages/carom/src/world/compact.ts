@@ -3,6 +3,7 @@ import { fail } from '../numeric/fail.ts';
 import { cAngle, coldStride } from './bodies.ts';
 import type { Core } from './core.ts';
 import { atR, atU, atVx, atX, rowStride } from './kernels/layout.ts';
+import { longest, velocity } from './limits.ts';
 
 const magic = 'CrmN';
 const version = 1;
@@ -41,7 +42,7 @@ export function readCompact<T>(where: string, core: Core<T>, bytes: unknown): vo
   const reader = new ByteReader(where, openSeal(where, bytes, magic, version));
   const time = reader.f64();
   const stepCount = reader.f64();
-  if (!(time >= 0 && time < Infinity)) fail(where, 'time', 'a number >= 0', time);
+  if (!(time >= 0 && time <= longest)) fail(where, 'time', 'a number from 0 to 1e150', time);
   if (!(Number.isSafeInteger(stepCount) && stepCount >= 0)) fail(where, 'stepCount', 'an integer >= 0', stepCount);
   const count = reader.u32();
   if (count !== bodies.size) fail(where, 'the number of bodies', `that of the world (${bodies.size})`, count);
@@ -57,6 +58,8 @@ export function readCompact<T>(where: string, core: Core<T>, bytes: unknown): vo
       words[k] = reader.u32();
       if (!(Math.abs(floats[k]) < Infinity)) fail(where, 'a number of a body', 'a finite number', floats[k]);
     }
+    const r = bodies.rows[rowStride * bodies.slots[indices[i]] + atR];
+    velocity(where, 'angularVelocity times r of a body', floats[numberCount * i + 5] * r);
   }
   reader.end();
   for (let i = 0; i < count; i++) {

@@ -2,6 +2,7 @@ import { grown, grownInts } from './bodies.ts';
 import { EventQueue } from './event-queue.ts';
 import { faceFeature, featureImpact, growTime, ioCount, shrinkTime } from './kernels/features.ts';
 import { active, enabled, pH, pHalfX, pHalfY, pPeriodX, pPeriodY, rowStride } from './kernels/layout.ts';
+import { furthest } from './limits.ts';
 import type { State } from './state.ts';
 
 /** Two discs come no nearer than this share of touching, or a wall and a disc. What is nearer already may come a little nearer, ... */
@@ -76,8 +77,8 @@ export class Continuous {
       const slot = this.slots[p];
       const k = rowStride * slot;
       const left = h - this.paths[5 * p + 4];
-      rows[k + 5] = this.paths[5 * p] + this.paths[5 * p + 2] * left;
-      rows[k + 6] = this.paths[5 * p + 1] + this.paths[5 * p + 3] * left;
+      rows[k + 5] = bounded(this.paths[5 * p] + this.paths[5 * p + 2] * left);
+      rows[k + 6] = bounded(this.paths[5 * p + 1] + this.paths[5 * p + 3] * left);
       this.numbers[slot] = -1;
     }
   }
@@ -99,6 +100,8 @@ export class Continuous {
       const k = rowStride * slot;
       const shiftX = marks[slot] > 0 ? shifts[2 * slot] : 0;
       const shiftY = marks[slot] > 0 ? shifts[2 * slot + 1] : 0;
+      rows[k] = bounded(rows[k]);
+      rows[k + 1] = bounded(rows[k + 1]);
       this.slots[p] = slot;
       this.numbers[slot] = p;
       this.paths[5 * p] = rows[k + 5] - shiftX;
@@ -381,4 +384,9 @@ export class Continuous {
     const { heads, meetings } = this;
     for (let at = heads[p]; at >= 0; at = meetings[5 * (at >> 1) + 2 + (at & 1)]) this.predict(at >> 1);
   }
+}
+
+/** A place or velocity kept where squares and products stay in the range of doubles. */
+function bounded(value: number): number {
+  return Math.min(Math.max(value, -furthest), furthest);
 }

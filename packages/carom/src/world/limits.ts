@@ -20,3 +20,18 @@ export function size(where: string, what: string, value: unknown): number {
   if (number > largest || number < least) fail(where, what, 'a number from 1e-50 to 1e50', number);
   return number;
 }
+
+/** Places and velocities do not grow beyond this: products of two lengths and two velocities stay in the range of doubles. */
+export const furthest = 1e75;
+
+/** Ids of walls are below this: see TouchSet. */
+export const mostWalls = 4194304;
+
+/** Time that has passed is not more than this. */
+export const longest = 1e150;
+
+/** Returns a velocity that follows from what was given. @throws RangeError unless it is within ±1e75 */
+export function velocity(where: string, what: string, value: number): number {
+  if (!(Math.abs(value) <= furthest)) fail(where, what, 'a number within ±1e75', value);
+  return value;
+}

@@ -1,6 +1,6 @@
 import type { Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
-import { finite, integer, knownOptions, positive } from '../numeric/validate.ts';
+import { finite, integer, knownOptions } from '../numeric/validate.ts';
 import { coordinate, size } from './limits.ts';
 
 /** When slow bodies fall asleep: they stand still at no cost until something touches them. */
@@ -71,8 +71,8 @@ export interface ResolvedOptions {
 export function resolveOptions(where: string, options: WorldOptions): ResolvedOptions {
   knownOptions(where, 'options', options, ['gravity', 'subSteps', 'periodX', 'periodY', 'layers', 'sleep', 'seed', 'warn']);
   const { gravity, subSteps, periodX, periodY, layers, sleep, seed } = { ...worldDefaults, ...options };
-  if (periodX !== Infinity) positive(where, 'options.periodX', periodX);
-  if (periodY !== Infinity) positive(where, 'options.periodY', periodY);
+  if (periodX !== Infinity) size(where, 'options.periodX', periodX);
+  if (periodY !== Infinity) size(where, 'options.periodY', periodY);
   const { warn = defaultWarn() } = options;
   if (warn !== null && typeof warn !== 'function') fail(where, 'options.warn', 'a function or null', warn, 'type');
   return {

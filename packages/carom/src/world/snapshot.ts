@@ -5,8 +5,10 @@ import { bodyKinds, coldStride, mostBodies } from './bodies.ts';
 import type { Engine } from './engine.ts';
 import { readShape } from './features.ts';
 import { anchorStride, rowStride } from './kernels/layout.ts';
+import { mostWalls } from './limits.ts';
 import type { PairList } from './pair-list.ts';
 import { levelCount } from './pair-search.ts';
+import { checkBodies, checkList, checkState, checkTouches, checkWall } from './snapshot-check.ts';
 import type { State } from './state.ts';
 import type { TouchSet } from './touch-set.ts';
 import { poseCount, shiftFeatures, type WallRecord } from './walls.ts';
@@ -75,16 +77,17 @@ function writeState(engine: Engine, writer: ByteWriter): void {
 function readState(where: string, reader: ByteReader, engine: Engine): void {
   const { state } = engine;
   const { bodies } = state;
-  state.time = positive(where, 'time', reader.f64());
-  state.stepCount = positive(where, 'stepCount', reader.f64());
-  state.gravityX = number(where, 'gravity.x', reader.f64());
-  state.gravityY = number(where, 'gravity.y', reader.f64());
-  state.periodX = positive(where, 'periodX', reader.f64(), Infinity);
-  state.periodY = positive(where, 'periodY', reader.f64(), Infinity);
-  state.sleepTime = positive(where, 'sleep.time', reader.f64());
-  state.sleepSpeed = positive(where, 'sleep.speed', reader.f64());
-  state.listedDt = positive(where, 'dt', reader.f64());
-  state.subSteps = integer(where, 'subSteps', reader.u32(), 1, 64);
+  state.time = reader.f64();
+  state.stepCount = reader.f64();
+  state.gravityX = reader.f64();
+  state.gravityY = reader.f64();
+  state.periodX = reader.f64();
+  state.periodY = reader.f64();
+  state.sleepTime = reader.f64();
+  state.sleepSpeed = reader.f64();
+  state.listedDt = reader.f64();
+  state.subSteps = reader.u32();
+  checkState(where, state);
   const flags = integer(where, 'a flag', reader.u8(), 0, 3);
   state.isDirty = (flags & 1) !== 0;
   state.isStrayed = (flags & 2) !== 0;
@@ -101,6 +104,7 @@ function readState(where: string, reader: ByteReader, engine: Engine): void {
   readWalls(where, reader, engine);
   for (const list of listsOf(state)) readList(where, reader, state, list);
   for (const touches of touchesOf(engine)) readTouches(where, reader, touches);
+  checkTouches(where, engine);
   engine.neighbours.restoreLevels();
 }
 
@@ -115,9 +119,6 @@ function readBodies(where: string, reader: ByteReader, { state }: Engine): void 
   for (const ints of [bodies.generations, bodies.categories, bodies.masks]) readNumbers(reader, ints, bound);
   for (const bytes of [bodies.kinds, bodies.bits]) bytes.set(reader.raw(bound));
   readNumbers(reader, bodies.free, bodies.freeCount);
-  for (let i = 0; i < rowStride * count; i++) number(where, 'a number of a body', bodies.rows[i]);
-  for (let i = 0; i < anchorStride * count; i++) number(where, 'a number of a body', bodies.anchors[i]);
-  for (let i = 0; i < coldStride * bound; i++) number(where, 'a number of a body', bodies.cold[i]);
   bodies.slots.fill(-1);
   let live = 0;
   for (let slot = 0; slot < count; slot++) {
@@ -125,9 +126,6 @@ function readBodies(where: string, reader: ByteReader, { state }: Engine): void 
     if (index < 0) continue;
     integer(where, 'the place of a body', index, 0, bound - 1);
     if (bodies.slots[index] >= 0) fail(where, 'the place of a body', 'its own', index);
-    const r = bodies.rows[rowStride * slot + 7];
-    const most = Math.min(state.periodX, state.periodY) / 4;
-    if (!(r > 0 && r <= most)) fail(where, 'body.r', `a number > 0, at most ${most}`, r);
     bodies.slots[index] = slot;
     live++;
   }
@@ -139,6 +137,7 @@ function readBodies(where: string, reader: ByteReader, { state }: Engine): void 
     integer(where, 'a generation', bodies.generations[index], 0, 1023);
     bodies.writeTag(index);
   }
+  checkBodies(where, state);
 }
 
 function readLevels(where: string, reader: ByteReader, { state, neighbours }: Engine): void {
@@ -167,7 +166,7 @@ function writeWall(writer: ByteWriter, record: WallRecord): void {
 function readWalls(where: string, reader: ByteReader, { state }: Engine): void {
   const { walls } = state;
   walls.clear();
-  const next = reader.u32();
+  const next = integer(where, 'the number of walls ever added', reader.u32(), 0, mostWalls);
   const count = reader.u32();
   for (let i = 0, before = -1; i < count; i++) {
     const record = readWall(where, reader, before + 1, next - 1);
@@ -185,24 +184,15 @@ function readWall(where: string, reader: ByteReader, least: number, most: number
   const pivot = new Float64Array(2);
   const pose = new Float64Array(poseCount);
   for (const numbers of [surface, filter, pivot, pose]) readNumbers(reader, numbers, numbers.length);
-  for (const numbers of [surface, pivot, pose]) for (const value of numbers) number(where, 'a number of a wall', value);
   const length = integer(where, 'the length of a shape', reader.u32(), 0, reader.left);
   let text = '';
   for (let i = 0; i < length; i++) text += String.fromCharCode(reader.u8());
   const { shape, features } = readShape(where, parse(where, text), (bits & 4) !== 0);
   if ((bits & 1) !== 0) shiftFeatures(features, pivot[0], pivot[1]);
-  return {
-    id,
-    shape,
-    features,
-    kinematic: (bits & 1) !== 0,
-    sensor: (bits & 2) !== 0,
-    oneSided: (bits & 4) !== 0,
-    surface,
-    filter,
-    pivot,
-    pose,
-  };
+  const [kinematic, sensor, oneSided] = [(bits & 1) !== 0, (bits & 2) !== 0, (bits & 4) !== 0];
+  const record = { id, shape, features, kinematic, sensor, oneSided, surface, filter, pivot, pose };
+  checkWall(where, record);
+  return record;
 }
 
 function parse(where: string, text: string): unknown {
@@ -229,13 +219,7 @@ function readList(where: string, reader: ByteReader, state: State, list: PairLis
   readNumbers(reader, list.ends, 2 * count);
   readNumbers(reader, list.impulses, 2 * count);
   list.flags.set(reader.raw(count));
-  const seconds = list === state.wallPairs || list === state.wallSensors ? state.walls.count : state.bodies.count;
-  for (let entry = 0; entry < count; entry++) {
-    integer(where, 'the end of a pair', list.ends[2 * entry], 0, state.bodies.count - 1);
-    integer(where, 'the end of a pair', list.ends[2 * entry + 1], 0, seconds - 1);
-    number(where, 'an impulse', list.impulses[2 * entry]);
-    number(where, 'an impulse', list.impulses[2 * entry + 1]);
-  }
+  checkList(where, state, list, list === state.wallPairs || list === state.wallSensors);
 }
 
 function readTouches(where: string, reader: ByteReader, touches: TouchSet): void {
@@ -264,16 +248,6 @@ function readNumbers(reader: ByteReader, values: Float64Array | Int32Array, coun
   const size = values.BYTES_PER_ELEMENT;
   if (isLittle) new Uint8Array(values.buffer, values.byteOffset, count * size).set(reader.raw(count * size));
   else for (let i = 0; i < count; i++) values[i] = values instanceof Int32Array ? reader.u32() | 0 : reader.f64();
-}
-
-function number(where: string, what: string, value: number): number {
-  if (!(value > -Infinity && value < Infinity)) fail(where, what, 'a finite number', value);
-  return value;
-}
-
-function positive(where: string, what: string, value: number, most: number = Number.MAX_VALUE): number {
-  if (!(value >= 0 && value <= most)) fail(where, what, 'a number >= 0', value);
-  return value;
 }
 
 function integer(where: string, what: string, value: number, least: number, most: number): number {

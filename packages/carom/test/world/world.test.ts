@@ -175,6 +175,21 @@ describe('a kinematic wall', () => {
 });
 
 describe('sleep', () => {
+  it('an impulse moves a sleeper as it would move it awake', () => {
+    const speeds = [true, false].map((sleep) => {
+      const world = new World({ sleep });
+      const body = world.add({ x: 0, y: 0, r: 1, mass: 2 });
+      for (let i = 0; i < 60; i++) world.step(dt);
+      expect(body.asleep).toBe(sleep);
+      body.applyImpulse({ x: 6, y: 2 }, { x: 0, y: 1 });
+      body.applyAngularImpulse(1);
+      expect(body.asleep).toBe(false);
+      return [body.vx, body.vy, body.angularVelocity];
+    });
+    expect(speeds[0]).toEqual(speeds[1]);
+    expect(speeds[0]).toEqual([3, 1, -5]); // inertia ½ m r² = 1
+  });
+
   it('a pile at rest falls asleep, makes no contacts and no events, and wakes when it is hit', () => {
     const world = new World({ gravity: { x: 0, y: -10 }, sleep: true });
     world.addWall({ inside: { minX: 0, minY: 0, maxX: 6, maxY: 40 } }, { material: { friction: 0.3 } });

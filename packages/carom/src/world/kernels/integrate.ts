@@ -12,7 +12,8 @@ export function integrateGravity(rows: Float64Array, count: number, params: Floa
 
 /**
  * Gravity, forces, torques and damping over one sub-step. `cold` holds for each body, at 12 · ids[slot]: …, 5 linear damping, 6 angular
- * damping, 7 gravity scale, 8 9 force, 10 torque. Damping solves v' = −c·v by v / (1 + c·h): stable for every c ≥ 0.
+ * damping, 7 gravity scale, 8 9 force, 10 torque. Damping solves v' = −c·v by v / (1 + c·h): stable for every c ≥ 0. No velocity grows
+ * beyond 1e75 (limits.ts): forces and scales of 1e50 can otherwise leave the doubles within a step.
  */
 export function integrateVelocities(rows: Float64Array, count: number, params: Float64Array, ids: Int32Array, cold: Float64Array): void {
   const h = params[1];
@@ -25,10 +26,14 @@ export function integrateVelocities(rows: Float64Array, count: number, params: F
     const at = 12 * ids[i];
     const scale = cold[at + 7];
     const damping = 1 / (1 + cold[at + 5] * h);
-    rows[k] = (rows[k] + (gx * scale + cold[at + 8] * m) * h) * damping;
-    rows[k + 1] = (rows[k + 1] + (gy * scale + cold[at + 9] * m) * h) * damping;
+    const vx = (rows[k] + (gx * scale + cold[at + 8] * m) * h) * damping;
+    const vy = (rows[k + 1] + (gy * scale + cold[at + 9] * m) * h) * damping;
+    rows[k] = Math.min(Math.max(vx, -1e75), 1e75);
+    rows[k + 1] = Math.min(Math.max(vy, -1e75), 1e75);
     const g = rows[k + 4];
-    if (g > 0) rows[k + 2] = (rows[k + 2] + (g / rows[k + 7]) * cold[at + 10] * h) / (1 + cold[at + 6] * h);
+    if (g === 0) continue;
+    const u = (rows[k + 2] + (g / rows[k + 7]) * cold[at + 10] * h) / (1 + cold[at + 6] * h);
+    rows[k + 2] = Math.min(Math.max(u, -1e75), 1e75);
   }
 }
 
