@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './scripts/chromium.mjs';
@@ -13,7 +12,6 @@ export default defineConfig({
   test: {
     reporters: ['default', './scripts/closing-line.mjs'],
     testTimeout: 60_000,
-    maxWorkers: availableParallelism(), // vitest keeps one core free, half of a small computer
     projects: [
       { extends: true, test: { name: 'node', include: [`${library}/*.test.ts`, `${library}/*.both.ts`] } },
       {

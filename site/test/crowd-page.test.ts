@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenSite, openSite } from './open-site.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { barriers, drawn, goTo, overhang } from './pages.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -44,12 +40,12 @@ describe('the crowd', () => {
     expect(await announced(page)).toMatch(
       /^Paused\. 2,000 circles of one size in a box: [\d,]+ pairs touch, found in [\d.]+ ms with 1 grid\.$/,
     );
-    await page.waitForTimeout(100);
+    await drawn(page);
     const rest = await picture(page);
     await page.waitForTimeout(150);
     expect(await picture(page)).toBe(rest);
     await page.getByRole('button', { name: 'Step' }).click();
-    await page.waitForTimeout(100);
+    await drawn(page);
     expect(await picture(page)).not.toBe(rest);
     expect(await page.getByText('1,999,000').count()).toBe(1); // tests one by one
     await page.close();
@@ -85,19 +81,19 @@ describe('the crowd', () => {
 
   it('draws circles that touch in a second colour, and the grid over the floor', async () => {
     const page = await site.visit('#/crowd?n=200&r=some&grid=0', { reducedMotion: 'reduce', colorScheme: 'light' });
-    await page.waitForTimeout(150);
+    await drawn(page);
     expect(await pixels(page, [0xb8, 0x69, 0x0a])).toBeGreaterThan(2000);
     expect(await pixels(page, [0x2d, 0x7d, 0x9a])).toBeGreaterThan(2000);
     const floor = await pixels(page, [0xe9, 0xef, 0xe4]);
     await page.getByRole('checkbox', { name: 'Grid of the index' }).check();
-    await page.waitForTimeout(150);
+    await drawn(page);
     expect(await pixels(page, [0xe9, 0xef, 0xe4])).toBeLessThan(0.99 * floor);
     await page.context().close();
   });
 
   it('stands still until asked where motion is to be reduced', async () => {
     const page = await site.visit('#/crowd?n=500', { reducedMotion: 'reduce' });
-    await page.waitForTimeout(150);
+    await drawn(page);
     const before = await picture(page);
     await page.waitForTimeout(200);
     expect(await picture(page)).toBe(before);
@@ -108,9 +104,7 @@ describe('the crowd', () => {
   it('says what to do when there is no circle, and takes addresses that make no sense for the usual crowd', async () => {
     const page = await site.visit('#/crowd?n=0', { reducedMotion: 'reduce' });
     expect(await page.locator('.stage-note').textContent()).toContain('move the slider');
-    await page.evaluate(() => {
-      location.hash = '#/crowd?n=lots&r=round';
-    });
+    await goTo(page, '#/crowd?n=lots&r=round');
     await page.getByText('10,000 circles of one size in a box').waitFor();
     await page.context().close();
   });
@@ -138,7 +132,7 @@ describe.each([
       hasTouch: width < 500,
       reducedMotion: 'reduce',
     });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    expect(await overhang(page)).toEqual([]);
     const small = await page.evaluate(() =>
       [...document.querySelectorAll('main button, main input, main a')]
         .map((element) => ({ text: element.outerHTML.slice(0, 60), box: element.getBoundingClientRect() }))
@@ -146,9 +140,7 @@ describe.each([
         .map(({ text, box }) => `${text} ${box.width} × ${box.height}`),
     );
     if (width < 500) expect(small).toEqual([]);
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
     await page.context().close();
   });
 });

@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenSite, openSite } from './open-site.ts';
+import { barriers, button, goTo, overhang, smallTargets } from './pages.ts';
 
 const routes = ['#/', '#/scenes', '#/scenes/pool-break?t=0.6', '#/scenes/own', '#/scenes/nowhere', '#/nowhere'];
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -15,35 +11,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.close();
 });
-
-/** What sticks out of the window on its right side. */
-async function overhang(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
-    return [`page ${scrollWidth} > ${clientWidth}`, ...wide.slice(0, 5).map(({ tagName, className }) => `${tagName}.${className}`)];
-  });
-}
-
-/** Controls in sight smaller than a fingertip. Links within sentences are exempt. */
-async function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, select, input, [role="option"], nav a, a.card, a.way, a.button')]
-      .filter((element) => element.checkVisibility() && !element.matches('.skip'))
-      .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0 && (box.height < 43.9 || box.width < 43.9))
-      .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width}×${box.height}`),
-  );
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const found = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
-  return found.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`);
-}
 
 const tabs = ['Numbers', 'Events', 'Discs', 'Code'];
 
@@ -54,11 +21,7 @@ describe.each([
   it('nothing sticks out, and on a phone every control is large enough for a finger', async () => {
     const page = await site.visit('#/', { viewport: { width, height }, hasTouch: width < 500 });
     for (const route of routes) {
-      await page.evaluate((hash) => {
-        location.hash = hash;
-      }, route);
-      await page.locator('main h1').waitFor();
-      await page.waitForTimeout(100);
+      await goTo(page, route);
       expect(await overhang(page), route).toEqual([]);
       if (width < 500) expect(await smallTargets(page), route).toEqual([]);
       if (!route.includes('pool')) continue;
@@ -76,22 +39,18 @@ describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
   it('axe finds no serious barrier', async () => {
     const page = await site.visit('#/', { colorScheme, reducedMotion: 'reduce' });
     for (const route of routes) {
-      await page.evaluate((hash) => {
-        location.hash = hash;
-      }, route);
-      await page.locator('main h1').waitFor();
-      await page.waitForTimeout(100);
-      expect(await violations(page), route).toEqual([]);
+      await goTo(page, route);
+      expect(await barriers(page), route).toEqual([]);
       if (!route.includes('pool')) continue;
       for (const name of tabs.slice(1)) {
         await page.getByRole('tab', { name }).click();
-        expect(await violations(page), name).toEqual([]);
+        expect(await barriers(page), name).toEqual([]);
       }
-      await page.getByRole('button', { name: 'Open a scene', exact: true }).click();
+      await button(page, 'Open a scene').click();
       await page.locator('textarea').fill('{}');
-      await page.getByRole('button', { name: 'Open', exact: true }).click();
+      await button(page, 'Open').click();
       await page.locator('.problems').waitFor();
-      expect(await violations(page), 'problems').toEqual([]);
+      expect(await barriers(page), 'problems').toEqual([]);
       await page.keyboard.press('Escape');
     }
     await page.context().close();

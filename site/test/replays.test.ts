@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenSite, openSite } from './open-site.ts';
+import { barriers, button, goTo, overhang, picture, smallTargets, timeOf, until } from './pages.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const file = (name: string) => fileURLToPath(new URL(`../../corpora/${name}`, import.meta.url));
 const json = (name: string, value: unknown) => ({ name, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(value)) });
 const race = '#/replays/coders-strike-back';
@@ -20,20 +18,13 @@ afterAll(async () => {
   await site?.close();
 });
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const turnOf = async (page: Page) => Number(await page.getByLabel('Turn shown').textContent());
 const spoken = (page: Page, text: RegExp) => page.locator('[role="status"]').filter({ hasText: text }).waitFor();
-const until = (page: Page, turn: number) =>
-  page.waitForFunction((least) => Number(document.querySelector('.scrubber-time')?.textContent) > least, turn);
 
 /** Opens a file from the page it is on. */
 async function open(page: Page, chosen: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]): Promise<void> {
   await page.getByRole('button', { name: /^Open a replay or trace/ }).click();
   await page.locator('input[type="file"]').setInputFiles(chosen);
 }
-
-/** All pixels of the picture, as a text. */
-const picture = (page: Page) => page.locator('.stage-canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
 
 describe('the replays page', () => {
   it('offers both games, and leads to them', async () => {
@@ -63,15 +54,15 @@ describe('the replays page', () => {
 describe('a replay', () => {
   it('plays, pauses and stands still, and begins anew after its end', async () => {
     const page = await site.visit(race);
-    expect(await turnOf(page)).toBe(0);
+    expect(await timeOf(page)).toBe(0);
     const start = await picture(page);
     await button(page, 'Play').click();
     await until(page, 0.5);
     await button(page, 'Pause').click();
-    const turn = await turnOf(page);
+    const turn = await timeOf(page);
     expect((await picture(page)) === start).toBe(false);
     await page.waitForTimeout(120);
-    expect(await turnOf(page)).toBe(turn);
+    expect(await timeOf(page)).toBe(turn);
     await button(page, 'To the end').click();
     await page.locator('.score', { hasText: 'Blue' }).getByText('wins', { exact: true }).waitFor();
     await button(page, 'Play').click();
@@ -82,17 +73,17 @@ describe('a replay', () => {
   it('steps by turns and from event to event, and lists the events of the turn', async () => {
     const page = await site.visit(`${race}?t=5.2`);
     await button(page, 'On a turn').click();
-    expect(await turnOf(page)).toBe(6);
+    expect(await timeOf(page)).toBe(6);
     await button(page, 'Back a turn').click();
-    expect(await turnOf(page)).toBe(5);
+    expect(await timeOf(page)).toBe(5);
     await button(page, 'On to the next event').click();
-    expect(await turnOf(page)).toBe(5.68);
+    expect(await timeOf(page)).toBe(5.68);
     const event = button(page, '0.683 Orange pod 1 and blue pod 2 bounce');
     expect(await event.getAttribute('aria-current')).toBe('step');
     await button(page, 'Back to the previous event').click();
-    expect(await turnOf(page)).toBe(2.26);
+    expect(await timeOf(page)).toBe(2.26);
     await page.getByRole('button', { name: /Next event after: turn/ }).click();
-    expect(await turnOf(page)).toBe(5.68);
+    expect(await timeOf(page)).toBe(5.68);
     await page.close();
   });
 
@@ -110,20 +101,20 @@ describe('a replay', () => {
     const page = await site.visit(game);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    expect(await turnOf(page)).toBe(2);
+    expect(await timeOf(page)).toBe(2);
     await page.keyboard.press('ArrowLeft');
-    expect(await turnOf(page)).toBe(1);
+    expect(await timeOf(page)).toBe(1);
     await page.keyboard.press('Shift+ArrowRight');
-    expect(await turnOf(page)).toBeGreaterThan(1);
+    expect(await timeOf(page)).toBeGreaterThan(1);
     await page.keyboard.press('End');
-    expect(await turnOf(page)).toBe(88);
+    expect(await timeOf(page)).toBe(88);
     await page.keyboard.press('Shift+ArrowRight');
     await spoken(page, /No further event/);
     await page.keyboard.press('Home');
-    expect(await turnOf(page)).toBe(0);
+    expect(await timeOf(page)).toBe(0);
     await page.getByLabel('Turn scrubber').focus();
     await page.keyboard.press('ArrowRight');
-    expect(await turnOf(page)).toBe(1);
+    expect(await timeOf(page)).toBe(1);
     await page.keyboard.press('+');
     await page.getByText('8/s', { exact: true }).waitFor();
     await page.keyboard.press(' ');
@@ -145,7 +136,7 @@ describe('a replay', () => {
     expect(new URL(page.url()).hash).toBe(`${game}?t=88`);
     await page.reload();
     await page.locator('main h1').waitFor();
-    expect(await turnOf(page)).toBe(88);
+    expect(await timeOf(page)).toBe(88);
     await page.close();
   });
 
@@ -154,7 +145,7 @@ describe('a replay', () => {
     const points = async () => (await page.locator('.score-value strong').allTextContents()).map(Number);
     expect(await points()).toEqual([0, 0]);
     await page.keyboard.press('Shift+ArrowRight');
-    expect(await turnOf(page)).toBe(46.75);
+    expect(await timeOf(page)).toBe(46.75);
     expect(await points()).toEqual([0, 1]);
     expect(await page.locator('.turn-event[aria-current][data-kind="goal"]').count()).toBe(1);
     await page.close();
@@ -232,7 +223,7 @@ describe('a file of one’s own', () => {
     await open(page, json('trace.json', trace));
     await page.getByText(/From turn 31 on this trace and our referee part: orange wizard 1 has x/).waitFor();
     await button(page, 'Go to turn 31').click();
-    expect(await turnOf(page)).toBe(31);
+    expect(await timeOf(page)).toBe(31);
     await page.close();
   });
 
@@ -256,29 +247,19 @@ describe('a file of one’s own', () => {
   });
 });
 
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const found = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
-  return found.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`);
-}
-
 describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
   it('axe finds no serious barrier', async () => {
     const page = await site.visit('#/replays', { colorScheme, reducedMotion: 'reduce' });
-    expect(await violations(page), 'list').toEqual([]);
+    expect(await barriers(page), 'list').toEqual([]);
     const route = colorScheme === 'light' ? `${race}?t=5.68296` : `${game}?t=87.5`; // a turn with a bounce, one with a spell and a goal
-    await page.evaluate((hash) => {
-      location.hash = hash;
-    }, route);
+    await goTo(page, route);
     await page.locator('.stage-canvas').waitFor();
-    expect(await violations(page), route).toEqual([]);
+    expect(await barriers(page), route).toEqual([]);
     await page.getByRole('tab', { name: 'Bodies' }).click();
-    expect(await violations(page), `${route} bodies`).toEqual([]);
+    expect(await barriers(page), `${route} bodies`).toEqual([]);
     await open(page, json('broken.json', {}));
     await page.locator('.problems').waitFor();
-    expect(await violations(page), 'problems').toEqual([]);
+    expect(await barriers(page), 'problems').toEqual([]);
     await page.context().close();
   });
 });
@@ -290,24 +271,11 @@ describe.each([
   it('nothing sticks out, and on a phone every control is large enough for a finger', async () => {
     const page = await site.visit('#/replays', { viewport: { width, height }, hasTouch: width < 500 });
     for (const route of ['#/replays', `${race}?t=5.68296`, `${game}?t=60.3`, '#/replays/own']) {
-      await page.evaluate((hash) => {
-        location.hash = hash;
-      }, route);
-      await page.locator('main h1').waitFor();
-      await page.waitForTimeout(100);
+      await goTo(page, route);
       for (const tab of route.includes('t=') ? ['Turn', 'Bodies'] : [null]) {
         if (tab) await page.getByRole('tab', { name: tab }).click();
-        const found = await page.evaluate(() => {
-          const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-          const small = [...document.querySelectorAll<HTMLElement>('button, input, nav a, a.card')]
-            .filter((element) => element.checkVisibility() && !element.matches('.skip'))
-            .map((element) => ({ text: element.outerHTML.slice(0, 80), box: element.getBoundingClientRect() }))
-            .filter(({ box }) => box.width > 0 && (box.height < 43.9 || box.width < 43.9))
-            .map(({ text }) => text);
-          return { wide, small };
-        });
-        expect(found.wide, route).toBe(0);
-        if (width < 500) expect(found.small, route).toEqual([]);
+        expect(await overhang(page), route).toEqual([]);
+        if (width < 500) expect(await smallTargets(page), route).toEqual([]);
       }
     }
     await page.context().close();

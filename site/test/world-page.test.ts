@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenSite, openSite } from './open-site.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { barriers, button, factOf, hashOf, overhang, picture, smallTargets, timeOf, until } from './pages.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -14,24 +10,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.close();
 });
-
-const timeOf = async (page: Page) => Number(await page.getByLabel('Time shown').textContent());
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const until = async (page: Page, time: number) =>
-  page.waitForFunction((least) => Number(document.querySelector('.scrubber-time')?.textContent) > least, time);
-/** The state hash, once the page rests and is drawn. */
-async function hashOf(page: Page): Promise<string> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  const hash = page.locator('.hash[data-hash]:not([data-hash=""])');
-  await hash.waitFor();
-  return (await hash.getAttribute('data-hash')) ?? '';
-}
-const factOf = async (page: Page, label: string) =>
-  (await page
-    .locator('.fact', { has: page.getByText(label, { exact: true }) })
-    .first()
-    .locator('dd')
-    .textContent()) ?? '';
 
 /** Puts the scrubber to a step, as a pointer or a key would, and waits until it is shown. */
 async function scrubTo(page: Page, step: number, dt: number): Promise<void> {
@@ -134,17 +112,16 @@ describe('the page of a world', () => {
   it('draws contacts and the grid on demand, by button and by key', async () => {
     const page = await site.visit('#/scenes/hourglass?t=1');
     await until(page, 0.98);
-    const picture = () => page.locator('.stage-canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
-    const plain = await picture();
+    const plain = await picture(page);
     await page.keyboard.press('c');
     expect(await button(page, 'Contacts').getAttribute('aria-pressed')).toBe('true');
-    const contacts = await picture();
+    const contacts = await picture(page);
     await button(page, 'Neighbour grid').click();
-    const both = await picture();
+    const both = await picture(page);
     expect(new Set([plain, contacts, both]).size).toBe(3);
     await page.keyboard.press('c');
     await page.keyboard.press('g');
-    expect(await picture()).toBe(plain);
+    expect(await picture(page)).toBe(plain);
     await page.close();
   });
 
@@ -192,16 +169,8 @@ it('on a phone nothing sticks out, every control is large enough for a finger, a
   const page = await site.visit('#/scenes/pinball', { viewport: { width: 360, height: 740 }, hasTouch: true });
   for (const tab of ['Numbers', 'Code']) {
     await page.getByRole('tab', { name: tab }).click();
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(wide, tab).toBe(0);
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('button, select, input, a.button')]
-        .filter((element) => element.checkVisibility())
-        .map((element) => ({ html: element.outerHTML.slice(0, 80), box: element.getBoundingClientRect() }))
-        .filter(({ box }) => box.width > 0 && (box.height < 43.9 || box.width < 43.9))
-        .map(({ html, box }) => `${html} ${box.width}×${box.height}`),
-    );
-    expect(small, tab).toEqual([]);
+    expect(await overhang(page), tab).toEqual([]);
+    expect(await smallTargets(page), tab).toEqual([]);
   }
   const prevented = (x: number, y: number) =>
     page.locator('.stage-canvas').evaluate(
@@ -225,10 +194,7 @@ it.each(['light', 'dark'] as const)('in %s colours axe finds no serious barrier'
   const page = await site.visit('#/scenes/pinball', { colorScheme, reducedMotion: 'reduce' });
   for (const tab of ['Numbers', 'Code']) {
     await page.getByRole('tab', { name: tab }).click();
-    await page.evaluate(axe);
-    const found = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
-    const barriers = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(barriers.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+    expect(await barriers(page), tab).toEqual([]);
   }
   await page.context().close();
 });

@@ -1,0 +1,101 @@
+// What tests of pages ask of any page.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { RunOptions } from 'axe-core';
+import type { Locator, Page } from 'playwright';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The button of this name. */
+export function button(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true });
+}
+
+/** Goes to a route without loading the site anew, and waits until its page is drawn. */
+export async function goTo(page: Page, route: string): Promise<void> {
+  await page.evaluate(
+    (hash) =>
+      new Promise<void>((done) => {
+        if (location.hash === hash) done();
+        addEventListener('hashchange', () => done(), { once: true });
+        location.hash = hash;
+      }),
+    route,
+  );
+  await drawn(page); // the heading of the page before is gone
+  await page.locator('main h1').waitFor();
+  await drawn(page);
+}
+
+/** Waits until the page has been drawn as it is now. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** The time or turn on the screen. */
+export async function timeOf(page: Page): Promise<number> {
+  return Number(await page.locator('.scrubber-time').textContent());
+}
+
+/** Waits until a later time or turn than `time` is on the screen. */
+export async function until(page: Page, time: number): Promise<void> {
+  await page.waitForFunction((least) => Number(document.querySelector('.scrubber-time')?.textContent) > least, time);
+}
+
+/** The state hash, once the page rests and is drawn. */
+export async function hashOf(page: Page): Promise<string> {
+  await drawn(page);
+  const hash = page.locator('.hash[data-hash]:not([data-hash=""])');
+  await hash.waitFor();
+  return (await hash.getAttribute('data-hash')) ?? '';
+}
+
+/** What stands beside a label in the panel Numbers. */
+export async function factOf(page: Page, label: string): Promise<string> {
+  const fact = page.locator('.fact', { has: page.getByText(label, { exact: true }) }).first();
+  return (await fact.locator('dd').textContent()) ?? '';
+}
+
+/** All pixels of the picture, as a text. */
+export async function picture(page: Page): Promise<string> {
+  return page.locator('.stage-canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+}
+
+/** What sticks out of the window on its right side. */
+export async function overhang(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
+    return [`page ${scrollWidth} > ${clientWidth}`, ...wide.slice(0, 5).map(({ tagName, className }) => `${tagName}.${className}`)];
+  });
+}
+
+/** Controls in sight smaller than a fingertip. Links within sentences are exempt. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, select, input, [role="option"], nav a, a.card, a.way, a.button')]
+      .filter((element) => element.checkVisibility() && !element.matches('.skip'))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.height < 43.9 || box.width < 43.9))
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width}×${box.height}`),
+  );
+}
+
+interface Axe {
+  run(options: RunOptions): Promise<{
+    violations: { id: string; impact?: string | null; nodes: { html: string; failureSummary?: string }[] }[];
+  }>;
+}
+
+/** Serious and critical barriers that axe finds on the page as it is. */
+export async function barriers(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+  return page.evaluate(async () => {
+    // Only what speaks against the page is worked out in full: half the time.
+    const found = await (globalThis as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] });
+    return found.violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`);
+  });
+}
