@@ -29,6 +29,26 @@ describe('Run', () => {
     expect(sliced.hashAt(1.5)).toBe(timeline.hash());
   });
 
+  it('in slices ends at the same event where events pile up at one time', () => {
+    const material = { restitution: 0.1 };
+    const scene: Scene = {
+      format: 'carom-scene',
+      version: 0,
+      engine: 'timeline',
+      walls: [{ x1: -1, y1: 0, x2: 1, y2: 0, material }],
+      bodies: [
+        { x: 0, y: 0.5, r: 0.4, material },
+        { x: 0, y: 1.6, r: 0.4, vy: -1, mass: 1000, material },
+      ],
+    };
+    const whole = new Run(scene);
+    expect(whole.advance(10, 1000)).toBe(false);
+    const sliced = new Run(scene);
+    while (!sliced.failure) expect(sliced.advance(whole.now, 0)).toBe(false);
+    expect(sliced.failure.message).toBe(whole.failure?.message);
+    expect(sliced.hashAt(sliced.now)).toBe(whole.hashAt(whole.now));
+  });
+
   it('reads the past without changing the run', () => {
     const run = runTo(poolBreak(), 2);
     const hash = run.hashAt(2);

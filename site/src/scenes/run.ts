@@ -51,8 +51,9 @@ export class Run {
   /** Runs towards `goal` for at most `budget` milliseconds. Whether it got there. */
   advance(goal: number, budget: number): boolean {
     const { timeline } = this;
-    if (timeline.now >= goal) return true;
+    if (timeline.now > goal) return true;
     if (this.#failure) return false;
+    if (timeline.now === goal && (this.nextTime() ?? Infinity) > goal) return true; // else more happens at this very time
     this.#moment = null; // more may happen at the very time reached
     const deadline = performance.now() + budget;
     const batch = Math.max(1, timeline.size >> 4);
