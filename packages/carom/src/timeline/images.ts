@@ -1,10 +1,15 @@
+import { latticeTimes } from './lattice.ts';
 import type { Flight } from './state.ts';
 
-// On a torus everything stands in a lattice of images. The first meeting is looked for window by window along the path: in each window
-// the path moves by at most half a period, so only the few images that it can come near are asked.
+// On a torus everything stands in a lattice of images. Along a straight path those that come near are worked out (lattice.ts). Along a
+// curved one, or along an axis, the first meeting is looked for window by window: in each the path moves by at most half a period, so
+// only the few images that it can come near are asked.
 
 /** After so many windows without a meeting there is none, unless a new anchor asks again: 32,768 turns around the torus. */
 const windows = 65536;
+
+/** A speed along an axis that is as good as none: no period is passed in any time there is. */
+const slowest = 1e-150;
 
 /** Further away than this, in periods, a double no longer says where in the period it is, and whole numbers have gaps. */
 const mostPeriods = 9007199254740991;
@@ -16,6 +21,8 @@ export function isPeriodic(flight: Flight): boolean {
 
 /** The path to follow: x y vx vy ax ay, and for how long. */
 const path: Float64Array = /* @__PURE__ */ new Float64Array(7);
+
+const box: Float64Array = /* @__PURE__ */ new Float64Array(4);
 
 /** Sets the path p + v t + a t²/2 for 0 ≤ t ≤ until. */
 export function setPath(px: number, py: number, vx: number, vy: number, ax: number, ay: number, until: number): void {
@@ -42,6 +49,14 @@ export function imageTimes(
 ): number {
   const { periodX, periodY } = flight;
   const until = path[6];
+  if (isSlanting() && (isStraight() || isSlowed())) {
+    box[0] = minX;
+    box[1] = minY;
+    box[2] = maxX;
+    box[3] = maxY;
+    const time = latticeTimes(flight, path, isStraight() ? Infinity : until, until, box, timeOf);
+    return time <= until ? time : Infinity;
+  }
   const laps = isClosed() ? 8 : windows;
   let best = Infinity;
   for (let lap = 0, from = 0; lap < laps && from < until; lap++) {
@@ -62,9 +77,27 @@ export function imageTimes(
   return best <= until ? best : Infinity;
 }
 
+/** Whether the path goes along neither axis. */
+function isSlanting(): boolean {
+  return Math.abs(path[2]) > slowest && Math.abs(path[3]) > slowest;
+}
+
+function isStraight(): boolean {
+  return path[4] === 0 && path[5] === 0;
+}
+
+/** Whether the path is a straight one on which cloth brings everything to rest at its end. */
+function isSlowed(): boolean {
+  const until = path[6];
+  if (!(until < Infinity)) return false;
+  return (
+    Math.abs(path[4] * until + path[2]) <= 1e-12 * Math.abs(path[2]) && Math.abs(path[5] * until + path[3]) <= 1e-12 * Math.abs(path[3])
+  );
+}
+
 /** Whether the path comes back to its beginning after one turn, or never moves. */
 function isClosed(): boolean {
-  return path[4] === 0 && path[5] === 0 && (path[2] === 0 || path[3] === 0);
+  return isStraight() && (path[2] === 0 || path[3] === 0);
 }
 
 /** How long the path needs from `from` on to move by half a period along an axis, at least. */

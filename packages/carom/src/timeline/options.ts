@@ -63,8 +63,9 @@ export interface TimelineOptions {
    */
   readonly deceleration?: number;
   /**
-   * The length after which x repeats, as on a torus or a cylinder. Discs show x in [0, periodX). What would meet only after some 32,768 turns
-   * without an event in between is not foreseen. [length] @default Infinity
+   * The length after which x repeats, as on a torus or a cylinder. Discs show x in [0, periodX). What would meet only after 2²⁸ turns
+   * without an event in between is not foreseen; where one curves as seen from the other (gravity and what does not fall, two discs
+   * that both roll on cloth), after 32,768. [length] @default Infinity
    */
   readonly periodX?: number;
   /** The length after which y repeats. [length] @default Infinity */
