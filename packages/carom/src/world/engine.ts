@@ -165,7 +165,7 @@ export class Engine {
     );
     solvePairs(rows, records, links, count, params, hits);
     solveWalls(rows, wall.records, wall.links, wall.count, params, wall.hits);
-    this.move();
+    deep += this.move();
     if (deep > 0) bodies.deep.fill(0);
     relaxPairs(bodies.rows, contacts.records, contacts.links, contacts.count, params, contacts.hits);
     if (this.rolls) rollPairs(bodies.rows, contacts.records, contacts.links, contacts.count, bodies.ids, bodies.cold);
@@ -199,13 +199,14 @@ export class Engine {
     }
   }
 
-  /** Moves bodies and walls over the sub-step; fast bodies continuously. */
-  private move(): void {
+  /** Moves bodies and walls over the sub-step; fast bodies continuously. Returns how many contacts that this added are deep. */
+  private move(): number {
     const { state, continuous } = this;
     const { bodies, params, walls } = state;
     if (this.pending.length < bodies.count) this.pending = new Int32Array(2 * bodies.count);
     const { rows, anchors, deep, marks, shifts } = bodies;
     let count = integratePositions(rows, anchors, bodies.count, params, deep, marks, shifts, this.pending);
+    let deepCount = 0;
     if (count > 0) {
       this.fastCount += count;
       const pairCount = state.pairs.count;
@@ -213,9 +214,10 @@ export class Engine {
       count = this.companions.expand(this.pending, count);
       this.escape(count);
       continuous.move(this.pending, count);
-      this.addContacts(pairCount, wallCount);
+      deepCount = this.addContacts(pairCount, wallCount);
     }
     if (walls.areMoving) walls.advance(params[pH]);
+    return deepCount;
   }
 
   /** Lists more pairs for bodies that have not moved yet and would leave the reach of their list. */
@@ -245,11 +247,14 @@ export class Engine {
     if (n > 0) this.neighbours.strays.add(this.leaving, this.froms, n);
   }
 
-  /** Makes contacts of the entries that were added to the lists, and of those that proved to be missing, and sets their normals. */
-  private addContacts(pairCount: number, wallCount: number): void {
+  /**
+   * Makes contacts of the entries that were added to the lists, and of those that proved to be missing, and sets their normals. Returns how
+   * many are deep.
+   */
+  private addContacts(pairCount: number, wallCount: number): number {
     const { state, continuous, io } = this;
     const { pairs, wallPairs, bodies, contacts, wallContacts: wall, params, walls } = state;
-    if (pairs.count === pairCount && wallPairs.count === wallCount && continuous.missingCount === 0) return;
+    if (pairs.count === pairCount && wallPairs.count === wallCount && continuous.missingCount === 0) return 0;
     const firstContact = contacts.count;
     const firstWall = wall.count;
     this.collideSome(pairCount, pairs.count);
@@ -263,11 +268,25 @@ export class Engine {
       else this.collideSome(at, at + 1);
     }
     params[pIdle] = 1;
-    warmPairs(bodies.rows, contacts.records, contacts.links, firstContact, contacts.count, params, bodies.deep);
+    let deep = warmPairs(bodies.rows, contacts.records, contacts.links, firstContact, contacts.count, params, bodies.deep);
     const { flags } = wallPairs;
     const { numbers, kinds, motions } = walls;
-    warmWalls(bodies.rows, wall.records, wall.links, firstWall, wall.count, params, numbers, kinds, motions, flags, bodies.deep, io);
+    deep += warmWalls(
+      bodies.rows,
+      wall.records,
+      wall.links,
+      firstWall,
+      wall.count,
+      params,
+      numbers,
+      kinds,
+      motions,
+      flags,
+      bodies.deep,
+      io,
+    );
     params[pIdle] = 0;
+    return deep;
   }
 
   private setParams(dt: number): void {
