@@ -4,6 +4,7 @@ import {
   bodyKinds,
   cAngle,
   cAngularDamping,
+  cDensity,
   cGravityScale,
   cLinearDamping,
   coldStride,
@@ -11,7 +12,7 @@ import {
   mostBodies,
   sensorBit,
 } from './bodies.ts';
-import type { BodyOptions } from './body.ts';
+import type { BodyOptions, ColumnName } from './body.ts';
 import { BodyView } from './body-view.ts';
 import type { Core } from './core.ts';
 import { readShape } from './features.ts';
@@ -24,7 +25,8 @@ import type { KinematicOptions, WorldWallOptions } from './wall.ts';
 import { KinematicView, WallView } from './wall-view.ts';
 import { createPose, poseVx, poseVy, poseW, shiftFeatures, type WallRecord } from './walls.ts';
 
-const bodyNames = [
+/** Names of the options of a body. */
+export const bodyNames: readonly string[] = [
   'x',
   'y',
   'r',
@@ -44,34 +46,46 @@ const bodyNames = [
   'data',
 ];
 
-/** A body's options, checked and complete. */
-export interface ReadBody<T> {
-  readonly numbers: {
-    x: number;
-    y: number;
-    r: number;
-    vx: number;
-    vy: number;
-    angle: number;
-    w: number;
-    mass: number;
-    linearDamping: number;
-    angularDamping: number;
-    gravityScale: number;
-  };
+/** What is not a number of a body's options, checked and complete. */
+export interface ReadKind {
   readonly kind: number;
   readonly bits: number;
   readonly material: FullMaterial;
   readonly filter: { category: number; mask: number };
+}
+
+/** A body's options, checked and complete. */
+export interface ReadBody<T> {
+  readonly kind: ReadKind;
+  readonly numbers: Readonly<Record<ColumnName, number>>;
   readonly data: T | undefined;
+}
+
+/** Checks what is not a number. @throws TypeError or RangeError naming what is wrong */
+export function readKind<T>(
+  where: string,
+  what: string,
+  options: Pick<BodyOptions, 'kind' | 'sensor' | 'fixedRotation' | 'material' | 'filter'>,
+  core: Core<T>,
+): ReadKind {
+  const { kind = 'dynamic', sensor = false, fixedRotation = false } = options;
+  return {
+    kind: bodyKinds.indexOf(oneOf(where, `${what}.kind`, kind, bodyKinds)),
+    bits:
+      (flag(where, `${what}.sensor`, sensor) ? sensorBit : 0) |
+      (flag(where, `${what}.fixedRotation`, fixedRotation) ? fixedRotationBit : 0),
+    material: readMaterial(where, `${what}.material`, options.material),
+    filter: readFilter(where, `${what}.filter`, options.filter, core.layers),
+  };
 }
 
 /** Checks the options of a body. @throws TypeError or RangeError naming what is wrong */
 export function readBody<T>(where: string, what: string, options: BodyOptions<T>, core: Core<T>): ReadBody<T> {
   knownOptions(where, what, options, bodyNames);
-  const { x, y, r, vx = 0, vy = 0, angle = 0, angularVelocity = 0, kind = 'dynamic', sensor = false } = options;
-  const { linearDamping = 0, angularDamping = 0, gravityScale = 1, fixedRotation = false, data } = options;
-  const material = readMaterial(where, `${what}.material`, options.material);
+  const { x, y, r, vx = 0, vy = 0, angle = 0, angularVelocity = 0, data } = options;
+  const { linearDamping = 0, angularDamping = 0, gravityScale = 1 } = options;
+  const kind = readKind(where, what, options, core);
+  const { material } = kind;
   size(where, `${what}.r`, r);
   core.checkRadius(where, `${what}.r`, r);
   const given = options.mass;
@@ -79,6 +93,7 @@ export function readBody<T>(where: string, what: string, options: BodyOptions<T>
   size(where, given === undefined ? `density times the area of ${what}` : `${what}.mass`, mass);
   velocity(where, `${what}.angularVelocity times r`, coordinate(where, `${what}.angularVelocity`, angularVelocity) * r);
   return {
+    kind,
     numbers: {
       x: coordinate(where, `${what}.x`, x),
       y: coordinate(where, `${what}.y`, y),
@@ -86,50 +101,57 @@ export function readBody<T>(where: string, what: string, options: BodyOptions<T>
       vx: coordinate(where, `${what}.vx`, vx),
       vy: coordinate(where, `${what}.vy`, vy),
       angle: coordinate(where, `${what}.angle`, angle),
-      w: angularVelocity,
+      angularVelocity,
       mass,
       linearDamping: bounded(where, `${what}.linearDamping`, linearDamping),
       angularDamping: bounded(where, `${what}.angularDamping`, angularDamping),
       gravityScale: coordinate(where, `${what}.gravityScale`, gravityScale),
     },
-    kind: bodyKinds.indexOf(oneOf(where, `${what}.kind`, kind, bodyKinds)),
-    bits:
-      (flag(where, `${what}.sensor`, sensor) ? sensorBit : 0) |
-      (flag(where, `${what}.fixedRotation`, fixedRotation) ? fixedRotationBit : 0),
-    material: given === undefined ? material : { ...material, density: mass / (Math.PI * r * r) },
-    filter: readFilter(where, `${what}.filter`, options.filter, core.layers),
     data,
   };
 }
 
-/** Puts a body in. @throws RangeError if there are too many */
-export function addBody<T>(where: string, core: Core<T>, { numbers, kind, bits, material, filter, data }: ReadBody<T>): BodyView<T> {
+/** Checks that there is room for more bodies. @throws RangeError if not */
+export function checkRoom<T>(where: string, { state }: Core<T>, more: number): void {
+  if (state.bodies.size + more > mostBodies) fail(where, 'the number of bodies', `at most ${mostBodies}`, state.bodies.size + more);
+}
+
+/** Puts a body in that has been checked and has room. */
+export function addBody<T>(core: Core<T>, read: ReadKind, numbers: Readonly<Record<ColumnName, number>>, data: T | undefined): BodyView<T> {
+  const { kind, bits, material, filter } = read;
   const { bodies } = core.state;
-  if (bodies.size >= mostBodies) fail(where, 'the number of bodies', `below ${mostBodies}`, bodies.size);
   const index = bodies.claim();
   const k = rowStride * bodies.slots[index];
   const at = coldStride * index;
+  const { mass, r } = numbers;
   bodies.kinds[index] = kind;
   bodies.bits[index] = bits;
   bodies.categories[index] = filter.category;
   bodies.masks[index] = filter.mask;
   bodies.rows[k + atX] = numbers.x;
   bodies.rows[k + atY] = numbers.y;
-  bodies.rows[k + atR] = numbers.r;
+  bodies.rows[k + atR] = r;
   bodies.rows[k + atVx] = numbers.vx;
   bodies.rows[k + atVy] = numbers.vy;
-  bodies.rows[k + atU] = numbers.w * numbers.r;
+  bodies.rows[k + atU] = numbers.angularVelocity * r;
   bodies.cold[at + cAngle] = numbers.angle;
   bodies.cold[at + cLinearDamping] = numbers.linearDamping;
   bodies.cold[at + cAngularDamping] = numbers.angularDamping;
   bodies.cold[at + cGravityScale] = numbers.gravityScale;
   core.writeMaterial(index, material);
-  core.writeMass(index, numbers.mass);
+  bodies.cold[at + cDensity] = densityOf(numbers, material);
+  core.writeMass(index, mass);
   bodies.writeTag(index);
   core.state.isDirty = true;
   const view = new BodyView(core, index, data);
   core.views[index] = view;
   return view;
+}
+
+/** That of the material where it gives the mass, else what the mass says. */
+function densityOf({ mass, r }: { readonly mass: number; readonly r: number }, { density }: FullMaterial): number {
+  const area = Math.PI * r * r;
+  return mass === density * area ? density : mass / area;
 }
 
 /** Puts a static wall up. @throws TypeError or RangeError naming what is wrong */

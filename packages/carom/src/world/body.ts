@@ -45,6 +45,38 @@ export interface BodyOptions<T = undefined> {
   readonly data?: T;
 }
 
+/** One number for all, or one for each. */
+export type Column = number | ArrayLike<number>;
+
+/**
+ * Many bodies at once, as columns: each number is one for all or an array with one for each, typed or not. The arrays, of which there is at
+ * least one, are of one length; they are copied. Everything else holds for all; defaults and limits are those of `BodyOptions`.
+ */
+export interface BodyColumns<T = undefined> extends Omit<BodyOptions<T>, ColumnName | 'data'>, Partial<Record<ColumnName, Column>> {
+  /** Centres. [length] */
+  readonly x: Column;
+  /** Centres. [length] */
+  readonly y: Column;
+  /** Radii. [length] */
+  readonly r: Column;
+  /** What belongs to the body at a place of the arrays; not part of the state. */
+  readonly data?: (place: number) => T;
+}
+
+/** Names of the numbers of a body. */
+export type ColumnName =
+  | 'x'
+  | 'y'
+  | 'r'
+  | 'vx'
+  | 'vy'
+  | 'angle'
+  | 'angularVelocity'
+  | 'mass'
+  | 'linearDamping'
+  | 'angularDamping'
+  | 'gravityScale';
+
 /** How `Body.setRadius` goes on. */
 export interface RadiusOptions {
   /** What stays: the density, so that the mass changes with the area, or the mass. @default 'density' */

@@ -1,4 +1,4 @@
-export type { Body, BodyKind, BodyOptions, RadiusOptions } from './body.ts';
+export type { Body, BodyColumns, BodyKind, BodyOptions, Column, ColumnName, RadiusOptions } from './body.ts';
 export type { ContactBegin, ContactEnd, ContactHit, EventList, SensorEvent, WorldEvents } from './events.ts';
 export type { PairExplanation } from './explain.ts';
 export type { FullMaterial, WorldFilter, WorldMaterial } from './material.ts';

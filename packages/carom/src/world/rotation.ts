@@ -1,10 +1,11 @@
 /**
  * Writes cosine and sine of an angle to `out[0], out[1]`, by operations with the same bits on every engine: series up to 1/8, double angles
- * above. Errors grow with the angle: about 2⁻⁵² of it.
+ * above. Errors grow with the angle: about 2⁻⁵² of it; the pair stays a unit vector.
  */
 export function writeRotation(angle: number, out: Float64Array): void {
   let part = angle;
   let doublings = 0;
+  const isFar = Math.abs(angle) > 1024;
   while (Math.abs(part) > 0.125) {
     part /= 2;
     doublings++;
@@ -18,6 +19,8 @@ export function writeRotation(angle: number, out: Float64Array): void {
     sine = 2 * sine * (1 - versed);
     versed = next;
   }
-  out[0] = 1 - versed;
-  out[1] = sine;
+  // so many doublings have moved it off the circle
+  const scale = isFar ? 1 / Math.sqrt((1 - versed) * (1 - versed) + sine * sine) : 1;
+  out[0] = (1 - versed) * scale;
+  out[1] = sine * scale;
 }

@@ -3,8 +3,9 @@ import type { MovingCircle } from '../motion/moving-circle.ts';
 import { fail } from '../numeric/fail.ts';
 import type { Random } from '../numeric/random.ts';
 import { knownOptions, nonNegative } from '../numeric/validate.ts';
-import { addBody, addKinematic, addWall, readBody } from './add.ts';
-import type { Body, BodyOptions } from './body.ts';
+import { addBody, addKinematic, addWall, checkRoom, readBody } from './add.ts';
+import { addColumns } from './add-many.ts';
+import type { Body, BodyColumns, BodyOptions } from './body.ts';
 import { BodyView } from './body-view.ts';
 import { readCompact, writeCompact } from './compact.ts';
 import { Core } from './core.ts';
@@ -143,15 +144,27 @@ export class World<T = undefined> implements Iterable<Body<T>> {
 
   /** Puts a body in. @throws TypeError or RangeError naming the value that is wrong */
   add(options: BodyOptions<T>): Body<T> {
-    return addBody('World.add', this.#core, readBody('World.add', 'body', options, this.#core));
+    const where = 'World.add';
+    checkRoom(where, this.#core, 1);
+    const { kind, numbers, data } = readBody(where, 'body', options, this.#core);
+    return addBody(this.#core, kind, numbers, data);
   }
 
-  /** Puts many bodies in; all or, if one is wrong, none. @throws TypeError or RangeError naming the first value that is wrong */
-  addMany(bodies: readonly BodyOptions<T>[]): Body<T>[] {
+  /**
+   * Puts many bodies in, given one by one or as columns; all or, if one is wrong, none. They are in the order of the arrays.
+   *
+   * @example
+   * world.addMany([{ x: 0, y: 0, r: 1 }, { x: 5, y: 0, r: 2 }]);
+   * world.addMany({ x: new Float32Array([0, 5]), y: 0, r: [1, 2], material: { restitution: 1 } });
+   *
+   * @throws TypeError or RangeError naming the first value that is wrong
+   */
+  addMany(bodies: readonly BodyOptions<T>[] | BodyColumns<T>): Body<T>[] {
     const where = 'World.addMany';
-    if (!Array.isArray(bodies)) fail(where, 'bodies', 'an array', bodies, 'type');
+    if (!Array.isArray(bodies)) return addColumns(where, this.#core, bodies as BodyColumns<T>);
+    checkRoom(where, this.#core, bodies.length);
     const read = bodies.map((options, i) => readBody(where, `bodies[${i}]`, options, this.#core));
-    return read.map((body) => addBody(where, this.#core, body));
+    return read.map(({ kind, numbers, data }) => addBody(this.#core, kind, numbers, data));
   }
 
   /** Puts a wall up. @throws TypeError or RangeError naming what is wrong */

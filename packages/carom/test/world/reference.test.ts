@@ -23,7 +23,8 @@ function heap(restitution: number, friction: number, seed: number): Core<undefin
       angularVelocity: friction > 0 ? random.between(-2, 2) : 0,
       material,
     };
-    addBody('heap', core, readBody('heap', 'body', options, core));
+    const { kind, numbers } = readBody('heap', 'body', options, core);
+    addBody(core, kind, numbers, undefined);
   }
   return core;
 }

@@ -97,6 +97,17 @@ export function integratePositions(
   return n;
 }
 
+/** Keeps places and velocities of all bodies within ±1e75, where squares and products of two stay in the range of doubles. */
+export function boundRows(rows: Float64Array, count: number): void {
+  const end = count << 3;
+  for (let k = 0; k < end; k = (k + 8) | 0) {
+    for (let i = k; i < ((k + 7) | 0); i = (i === ((k + 2) | 0) ? k + 5 : i + 1) | 0) {
+      if (rows[i] > 1e75) rows[i] = 1e75;
+      else if (rows[i] < -1e75) rows[i] = -1e75;
+    }
+  }
+}
+
 /** Turns every body by its angular velocity at the end of the step over all of it; the angle of a body is at 12 · ids[slot] + 11. */
 export function integrateAngles(rows: Float64Array, count: number, params: Float64Array, ids: Int32Array, cold: Float64Array): void {
   const dt = params[0];
