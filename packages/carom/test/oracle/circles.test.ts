@@ -1,4 +1,4 @@
 import { testSuite } from './run.ts';
 import { circlesAtRest } from './suites.ts';
 
-testSuite(circlesAtRest, 5000);
+testSuite(circlesAtRest, 8000);
