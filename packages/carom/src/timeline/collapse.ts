@@ -28,6 +28,6 @@ export function refuseCollapse(
   throw new CollapseError(where, a.id, b?.id ?? null, wall?.id ?? null, time, streak - 1);
 }
 
-function streakOf(disc: DiscRecord, meeting: Float64Array, at: number): number {
-  return disc.mass === Infinity ? 0 : nextStreak(disc, meeting[entry.time], meeting, at);
+function streakOf(disc: DiscRecord, meeting: Float64Array, from: number): number {
+  return disc.mass === Infinity ? 0 : nextStreak(disc, meeting, 0, from);
 }

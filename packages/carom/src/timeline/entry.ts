@@ -85,11 +85,11 @@ export function apply(state: TimelineState, log: Float64Array, at: number, a: Di
   const id = log[at + entry.a];
   switch (log[at + entry.kind]) {
     case entryKinds.pair:
-      meet(state, a ?? state.discs.get(id), time, log, at + entry.ax);
-      meet(state, b ?? state.discs.get(log[at + entry.b]), time, log, at + entry.bx);
+      meet(state, a ?? state.discs.get(id), log, at, entry.ax);
+      meet(state, b ?? state.discs.get(log[at + entry.b]), log, at, entry.bx);
       break;
     case entryKinds.wall:
-      meet(state, a ?? state.discs.get(id), time, log, at + entry.ax);
+      meet(state, a ?? state.discs.get(id), log, at, entry.ax);
       break;
     case entryKinds.stop:
       anchor(state, state.discs.get(id), time, log, at + entry.ax);
@@ -121,22 +121,24 @@ export function apply(state: TimelineState, log: Float64Array, at: number, a: Di
 }
 
 /**
- * The streak a disc has after one more meeting at `time`, its new place and velocity from `log[at]` on. A moving disc that comes out with
- * all the bits it went in with has not got on either, though time has by a few units in the last place: it grazes the same wall for ever.
+ * The streak a disc has after one more meeting, whose entry starts at `log[at]` and whose new place and velocity `from` there on. A moving
+ * disc that has not come anywhere has not got on either, though time has by a few units in the last place, if nothing is exchanged or its
+ * velocity keeps all bits: it grazes the same wall for ever.
  */
-export function nextStreak(disc: DiscRecord, time: number, log: Float64Array, at: number): number {
-  return standsStill(disc.t, time) || isSame(disc, log, at) ? disc.streak + 1 : 1;
+export function nextStreak(disc: DiscRecord, log: Float64Array, at: number, from: number): number {
+  return standsStill(disc.t, log[at + entry.time]) || isIdle(disc, log, at, from) ? disc.streak + 1 : 1;
 }
 
-function isSame(disc: DiscRecord, log: Float64Array, at: number): boolean {
-  const { x, y, vx, vy } = disc;
-  return x === log[at] && y === log[at + 1] && vx === log[at + 2] && vy === log[at + 3] && (vx !== 0 || vy !== 0);
+function isIdle({ x, y, vx, vy }: DiscRecord, log: Float64Array, at: number, from: number): boolean {
+  const o = at + from;
+  if (x !== log[o] || y !== log[o + 1] || (vx === 0 && vy === 0)) return false;
+  return log[at + entry.impulse] === 0 || (vx === log[o + 2] && vy === log[o + 3]);
 }
 
-function meet(state: TimelineState, disc: DiscRecord | undefined, time: number, log: Float64Array, at: number): void {
+function meet(state: TimelineState, disc: DiscRecord | undefined, log: Float64Array, at: number, from: number): void {
   if (disc === undefined || disc.mass === Infinity) return;
-  disc.streak = nextStreak(disc, time, log, at);
-  anchor(state, disc, time, log, at);
+  disc.streak = nextStreak(disc, log, at, from);
+  anchor(state, disc, log[at + entry.time], log, at + from);
 }
 
 function anchor(state: TimelineState, disc: DiscRecord | undefined, time: number, log: Float64Array, at: number): void {

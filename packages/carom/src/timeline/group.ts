@@ -4,7 +4,7 @@ import type { Prediction } from './event-heap.ts';
 import { solveComplementarity } from './lcp.ts';
 import { pairTime } from './predict.ts';
 import { wallTime } from './predict-wall.ts';
-import { beginPair, beginWall, resolvePair, resolveWall, restitution } from './resolve.ts';
+import { beginPair, beginWall, isPressed, resolvePair, resolveWall, restitution } from './resolve.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { DiscRecord, TimelineState } from './state.ts';
 import type { WallContact } from './wall-contact.ts';
@@ -26,6 +26,8 @@ interface Contact extends Meeting {
   /** Normal from `a` to `b` or into the wall. */
   readonly nx: number;
   readonly ny: number;
+  /** Its closing speed now, and the least speed at which it is to part. */
+  readonly gain: number;
 }
 
 const partners: DiscRecord[] = [];
@@ -105,14 +107,19 @@ function wallContactOf(state: TimelineState, a: DiscRecord, wall: WallRecord, ti
   );
 }
 
-function withApproach(state: TimelineState, meeting: Meeting, { nx, ny }: WallContact, given: number): Contact {
+function withApproach(state: TimelineState, meeting: Meeting, contact: WallContact, given: number): Contact {
+  const { nx, ny } = contact;
   const log = meeting.entry;
   const approach = Math.max(0, -((log[entry.bvx] - log[entry.avx]) * nx + (log[entry.bvy] - log[entry.avy]) * ny));
+  const slow = approach < state.cutoffSpeed;
+  const [bax, bay] = meeting.b === null ? [0, 0] : [meeting.b.ax, meeting.b.ay];
+  const pressed = slow && isPressed(state.flight, contact, bax - meeting.a.ax, bay - meeting.a.ay);
   log[entry.approach] = approach;
-  log[entry.restitution] = approach < state.cutoffSpeed ? 1 : given;
+  log[entry.restitution] = slow ? 1 : given;
   log[entry.nx] = meeting.wall === null ? nx : -nx;
   log[entry.ny] = meeting.wall === null ? ny : -ny;
-  return { ...meeting, nx, ny };
+  const gain = pressed ? approach + state.cutoffSpeed : (1 + log[entry.restitution]) * approach;
+  return { ...meeting, nx, ny, gain };
 }
 
 /** Pairs before walls, then by the lower disc id, then by the other id: as they would come one after the other. */
@@ -132,8 +139,7 @@ function solve(state: TimelineState, contacts: readonly Contact[]): Float64Array
   let scale = 0; // the lightest disc moves most; in its units the matrix is of order 1
   for (const { a, b } of contacts) scale = Math.max(scale, inverse(a), b === null ? 0 : inverse(b));
   for (let i = 0; i < n; i++) {
-    const { entry: log } = contacts[i];
-    q[i] = -(1 + log[entry.restitution]) * log[entry.approach];
+    q[i] = -contacts[i].gain;
     for (let j = 0; j < n; j++) matrix[i * n + j] = coupling(contacts[i], contacts[j]) / scale;
   }
   const impulses = solveComplementarity(matrix, q);

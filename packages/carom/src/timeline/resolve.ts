@@ -15,7 +15,8 @@ export function resolvePair(state: TimelineState, a: DiscRecord, b: DiscRecord, 
   const contact = beginPair(state, a, b, time, out);
   const shareA = a.mass === Infinity ? 0 : b.mass === Infinity ? 1 : b.mass / (a.mass + b.mass);
   const shareB = b.mass === Infinity ? 0 : a.mass === Infinity ? 1 : a.mass / (a.mass + b.mass);
-  const gain = bounceOff(contact, shareA, shareB, restitution(a.restitution, b.restitution), state.cutoffSpeed, out);
+  const pressed = isPressed(state.flight, contact, b.ax - a.ax, b.ay - a.ay);
+  const gain = bounceOff(contact, shareA, shareB, restitution(a.restitution, b.restitution), state.cutoffSpeed, pressed, out);
   out[entry.impulse] = gain * (a.mass === Infinity ? b.mass * shareB : a.mass * shareA);
 }
 
@@ -42,7 +43,8 @@ export function beginPair(state: TimelineState, a: DiscRecord, b: DiscRecord, ti
 /** Writes what happens when disc `a` meets a wall at `time`. */
 export function resolveWall(state: TimelineState, a: DiscRecord, wall: WallRecord, time: number, out: Float64Array): void {
   const seen = beginWall(state, a, wall, time, out);
-  const gain = bounceOff(seen, 1, 0, restitution(a.restitution, wall.restitution), state.cutoffSpeed, out);
+  const pressed = isPressed(state.flight, seen, -a.ax, -a.ay);
+  const gain = bounceOff(seen, 1, 0, restitution(a.restitution, wall.restitution), state.cutoffSpeed, pressed, out);
   out[entry.nx] = -seen.nx;
   out[entry.ny] = -seen.ny;
   out[entry.impulse] = gain * a.mass;
@@ -131,6 +133,15 @@ export function restitution(a: number, b: number): number {
   return larger < 0 ? 1 : larger;
 }
 
+/**
+ * Whether gravity presses two together that touch: their relative acceleration is against the normal. If so, and they close more slowly
+ * than the cut-off speed, they part at that speed: a disc that has come to rest on a floor hops as high as c²/2g, and not ever lower
+ * and more often.
+ */
+export function isPressed({ deceleration }: Flight, { nx, ny }: WallContact, ax: number, ay: number): boolean {
+  return deceleration === 0 && ax * nx + ay * ny < 0;
+}
+
 function begin(
   { flight }: TimelineState,
   out: Float64Array,
@@ -162,18 +173,27 @@ function begin(
  * The two never leave still approaching: where rounding would have it so (p·v < 0 by prediction's own formula), they part by the least
  * speed that doubles can express. Without this a perfectly inelastic hit could meet itself for ever.
  */
-function bounceOff(contact: WallContact, shareA: number, shareB: number, given: number, cutoffSpeed: number, out: Float64Array): number {
+function bounceOff(
+  contact: WallContact,
+  shareA: number,
+  shareB: number,
+  given: number,
+  cutoffSpeed: number,
+  pressed: boolean,
+  out: Float64Array,
+): number {
   const { px, py, nx, ny } = contact;
   const ux = out[entry.bvx] - out[entry.avx];
   const uy = out[entry.bvy] - out[entry.avy];
   const approach = Math.max(0, -(ux * nx + uy * ny));
-  const e = approach < cutoffSpeed ? 1 : given;
+  const slow = approach < cutoffSpeed;
+  const e = slow ? 1 : given;
   out[entry.nx] = nx;
   out[entry.ny] = ny;
   out[entry.approach] = approach;
   out[entry.restitution] = e;
-  if (!(px * ux + py * uy < 0)) return 0; // a graze
-  let gain = (1 + e) * approach;
+  if (!(px * ux + py * uy < 0) && !(slow && pressed)) return 0; // a graze
+  let gain = slow && pressed ? approach + cutoffSpeed : (1 + e) * approach;
   let extra = leastChange(out);
   const { avx0, avy0, bvx0, bvy0 } = entry;
   for (;;) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
-import { CollapseError, type PairEvent, Timeline, type WallEvent } from '../../src/timeline/index.ts';
+import { CollapseError, type PairEvent, Timeline, type TimelineOptions, type WallEvent } from '../../src/timeline/index.ts';
 
 const g = 10;
 const falling = { gravity: { x: 0, y: -g } };
@@ -50,15 +50,6 @@ describe('a disc under gravity', () => {
       expect([a, b, wall]).toEqual([0, null, 0]);
       expect(time).toBeCloseTo((1 + e) / (1 - e), 6);
     }
-  });
-
-  test('a cut-off speed lets it hop on instead', () => {
-    const timeline = new Timeline({ ...falling, collapse: { cutoffSpeed: 0.01 }, history: { keyframes: 0 } });
-    timeline.addWall({ x1: -9, y1: 0, x2: 9, y2: 0 }, { material: { restitution: 0.5 } });
-    const disc = timeline.add({ x: 0, y: 6, r: 1 });
-    timeline.runTo(5);
-    expect(disc.y - 1).toBeLessThan(1e-5);
-    expect(timeline.overlaps(1e-14)).toEqual([]);
   });
 
   test('two in free fall meet as without gravity: it cancels', () => {
@@ -129,5 +120,92 @@ describe('a disc under gravity', () => {
       expect(timeline.overlaps(1e-12)).toEqual([]);
     }
     expect(timeline.eventCount).toBeGreaterThan(300);
+  });
+});
+
+describe('a disc at rest under gravity', () => {
+  const cutoffSpeed = 0.02;
+  const height = (cutoffSpeed * cutoffSpeed) / (2 * g); // of its hops
+  const soft = { material: { restitution: 0 } };
+
+  test('that lies on the floor from the start is a CollapseError at once without a cut-off speed, naming disc, wall and time', () => {
+    const timeline = new Timeline(falling);
+    timeline.addWall({ x1: -9, y1: 0, x2: 9, y2: 0 });
+    timeline.add({ x: 0, y: 1, r: 1 });
+    expect(() => timeline.runTo(1)).toThrow(
+      new CollapseError('Timeline.runTo', 0, null, 0, 0, 512), // its message has all of them
+    );
+    expect([timeline.now, timeline.get(0)?.y]).toEqual([0, 1]);
+  });
+
+  describe.each(['sequential', 'simultaneous'] as const)('with a cut-off speed c hops no higher than c²/2g, ties %s', (ties) => {
+    const build = (options: TimelineOptions = {}) =>
+      new Timeline({ ...falling, collapse: { cutoffSpeed }, ties, history: { keyframes: 0 }, ...options });
+
+    test.each([0, 0.5, 0.8])('dropped on a floor of restitution %d, or lying on it from the start', (restitution) => {
+      for (const y of [1, 3]) {
+        const timeline = build();
+        timeline.addWall({ x1: -9, y1: 0, x2: 9, y2: 0 }, { material: { restitution } });
+        const disc = timeline.add({ x: 0, y, r: 1, vx: 0.25 });
+        timeline.runTo(6);
+        const before = timeline.eventCount;
+        for (let t = 6; t < 6.5; t += 0.013) {
+          timeline.runTo(t);
+          expect(disc.y - 1).toBeLessThanOrEqual(height * 1.000001);
+          expect(disc.y - 1).toBeGreaterThan(-1e-14);
+        }
+        expect(disc.x).toBeCloseTo(0.25 * timeline.now, 12); // nothing holds it along the floor
+        expect(timeline.eventCount - before).toBeLessThanOrEqual(Math.ceil((g / (2 * 0.8 * cutoffSpeed)) * 0.55)); // hops of 2c/g, or a little less
+      }
+    });
+
+    test('in a bowl, in a groove, on a post, and sliding over an edge', () => {
+      const bowl = build();
+      bowl.addWall({ inside: { x: 0, y: 0, r: 5 } }, soft);
+      const rolling = bowl.add({ x: 0, y: -3, r: 1 });
+      const groove = build();
+      for (const x of [-5, 5]) groove.addWall({ x1: x, y1: 5, x2: 0, y2: 0 }, soft);
+      const wedged = groove.add({ x: 0.1, y: 5, r: 1 });
+      const tower = build();
+      tower.add({ x: 0, y: 0, r: 1, mass: Infinity, ...soft });
+      const top = tower.add({ x: 0, y: 4, r: 1, ...soft });
+      const table = build();
+      table.addWall({ x1: -9, y1: 0, x2: 1, y2: 0 }, soft);
+      const falls = table.add({ x: 0, y: 1, r: 1, vx: 1 });
+      for (const one of [bowl, groove, tower, table]) one.runTo(3);
+      expect([Math.abs(rolling.y + 4) < 1e-3, Math.abs(wedged.y - Math.SQRT2) < 1e-3, top.y - 2 <= height]).toEqual([true, true, true]);
+      expect(falls.y).toBeLessThan(-10);
+    });
+
+    test('in a stack of three on the floor, which stays', () => {
+      const timeline = build();
+      timeline.addWall({ x1: -9, y1: 0, x2: 9, y2: 0 }, { material: { restitution: 0.5 } });
+      const discs = [0, 1, 2].map((i) => timeline.add({ x: 0, y: 1 + 2.01 * i, r: 1, material: { restitution: 0.5 } }));
+      timeline.runTo(1.5);
+      discs.forEach((disc, i) => {
+        expect(Math.abs(disc.y - 1 - 2 * i)).toBeLessThan(20 * height);
+        expect(disc.x).toBe(0);
+      });
+      expect(timeline.overlaps(1e-12)).toEqual([]);
+    });
+  });
+
+  test('an approach at the cut-off speed or above keeps its restitution, also where gravity presses', () => {
+    const timeline = new Timeline({ ...falling, collapse: { cutoffSpeed: 10 } });
+    timeline.addWall({ x1: -9, y1: 0, x2: 9, y2: 0 }, { material: { restitution: 0.3 } });
+    const disc = timeline.add({ x: 0, y: 6, r: 1 });
+    expect((timeline.step() as WallEvent).approachSpeed).toBe(10);
+    expect(disc.vy).toBe(3);
+    expect((timeline.step() as WallEvent).approachSpeed).toBeCloseTo(3, 12);
+    expect(disc.vy).toBeCloseTo(10, 12);
+  });
+
+  test('against a ceiling, away from which gravity pulls, a slow contact is elastic', () => {
+    const timeline = new Timeline({ ...falling, collapse: { cutoffSpeed: 1 } });
+    timeline.addWall({ x1: -9, y1: 9, x2: 9, y2: 9 }, soft);
+    const disc = timeline.add({ x: 0, y: 7, r: 1, vy: Math.sqrt(20.25) });
+    const hit = timeline.step() as WallEvent;
+    expect(hit.approachSpeed).toBeCloseTo(0.5, 12);
+    expect(disc.vy).toBe(-hit.approachSpeed);
   });
 });
