@@ -100,14 +100,12 @@ export class Continuous {
       const k = rowStride * slot;
       const shiftX = marks[slot] > 0 ? shifts[2 * slot] : 0;
       const shiftY = marks[slot] > 0 ? shifts[2 * slot + 1] : 0;
-      rows[k] = bounded(rows[k]);
-      rows[k + 1] = bounded(rows[k + 1]);
       this.slots[p] = slot;
       this.numbers[slot] = p;
       this.paths[5 * p] = rows[k + 5] - shiftX;
       this.paths[5 * p + 1] = rows[k + 6] - shiftY;
-      this.paths[5 * p + 2] = rows[k] + shiftX / params[pH];
-      this.paths[5 * p + 3] = rows[k + 1] + shiftY / params[pH];
+      this.paths[5 * p + 2] = bounded(rows[k] + shiftX / params[pH]);
+      this.paths[5 * p + 3] = bounded(rows[k + 1] + shiftY / params[pH]);
       this.paths[5 * p + 4] = 0;
       this.bumps[p] = 0;
       this.heads[p] = -1;
@@ -274,8 +272,8 @@ export class Continuous {
     io[3] = from[0];
     io[4] = from[1];
     faceFeature(walls.numbers, walls.kinds, f, io);
-    to[2] -= motions[w + 4] * (from[1] - io[1] * io[2] - motions[w + 1]);
-    to[3] += motions[w + 4] * (from[0] - io[0] * io[2] - motions[w]);
+    to[2] = bounded(to[2] - motions[w + 4] * (from[1] - io[1] * io[2] - motions[w + 1]));
+    to[3] = bounded(to[3] + motions[w + 4] * (from[0] - io[0] * io[2] - motions[w]));
   }
 
   /** Two meet: they go on without coming nearer. */

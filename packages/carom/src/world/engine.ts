@@ -6,7 +6,7 @@ import { EventLog } from './event-log.ts';
 import { bouncePairs } from './kernels/bounce.ts';
 import { collidePairs, storePairs } from './kernels/collide.ts';
 import { ioCount } from './kernels/features.ts';
-import { integrateAngles, integrateGravity, integratePositions, integrateVelocities, leaves } from './kernels/integrate.ts';
+import { boundRows, integrateAngles, integrateGravity, integratePositions, integrateVelocities, leaves } from './kernels/integrate.ts';
 import {
   active,
   pBias,
@@ -105,6 +105,7 @@ export class Engine {
     }
     const { bodies } = state;
     if (this.turns) integrateAngles(bodies.rows, bodies.count, params, bodies.ids, bodies.cold);
+    boundRows(bodies.rows, bodies.count);
     this.store();
     this.report.tell();
     this.sleep.update();
@@ -133,6 +134,7 @@ export class Engine {
         n++;
       }
       list.count = n;
+      list.mainCount = Math.min(list.mainCount, n);
     }
     this.wallsChanged();
   }

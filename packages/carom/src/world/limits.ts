@@ -24,6 +24,9 @@ export function size(where: string, what: string, value: unknown): number {
 /** Places and velocities do not grow beyond this: products of two lengths and two velocities stay in the range of doubles. */
 export const furthest = 1e75;
 
+/** The largest skin of a list: nothing goes further in the longest step. */
+export const widest = 1e82;
+
 /** Ids of walls are below this: see TouchSet. */
 export const mostWalls = 4194304;
 

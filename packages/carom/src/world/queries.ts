@@ -103,22 +103,22 @@ export function nearest<T>(
     periodX < Infinity ? periodX : 0,
     periodY < Infinity ? periodY : 0,
   );
-  // Circles of twice the size until enough bodies lie within: all within are found, so the nearest are among them.
-  let reach = r + Math.max((far - r) / 64, 0);
-  for (;;) {
+  const rounding = 1e-12 * (Math.abs(x) + Math.abs(y) + r);
+  // Circles that reach twice as far until enough bodies lie within: all within are found, so the nearest are among them.
+  for (let gap = Math.max((far - r) / 64, 0); ; gap = 2 * gap + far / 64) {
     const near: { body: Body<T>; gap: number }[] = [];
-    const limit = Math.min(reach - r, maxSeparation);
-    const isAll = !(reach - r < far) || reach - r >= maxSeparation;
+    const limit = Math.min(gap, maxSeparation);
+    const isAll = !(gap < far) || gap >= maxSeparation;
+    const reach = r + gap + rounding;
     const box = { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach };
     for (const body of inImages(core, filter, box, () => true)) {
-      const gap = separation({ x: x + image(body.x - x, periodX), y: y + image(body.y - y, periodY), r: body.r }, { x, y, r });
-      if (gap <= (isAll ? maxSeparation : limit)) near.push({ body, gap });
+      const apart = separation({ x: x + image(body.x - x, periodX), y: y + image(body.y - y, periodY), r: body.r }, { x, y, r });
+      if (apart <= (isAll ? maxSeparation : limit)) near.push({ body, gap: apart });
     }
     if (near.length >= count || isAll) {
       near.sort((a, b) => a.gap - b.gap); // stable: equally near ones stay in order
       return near.slice(0, count).map(({ body }) => body);
     }
-    reach = r + 2 * (reach - r) + far / 64;
   }
 }
 

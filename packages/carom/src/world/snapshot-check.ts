@@ -18,16 +18,13 @@ import {
 } from './bodies.ts';
 import type { Engine } from './engine.ts';
 import { anchorStride, atG, atM, atR, rowStride } from './kernels/layout.ts';
-import { furthest, largest, least, longest } from './limits.ts';
+import { furthest, largest, least, longest, widest } from './limits.ts';
 import type { PairList } from './pair-list.ts';
 import type { State } from './state.ts';
 import type { TouchSet } from './touch-set.ts';
 import { poseAngle, poseCos, poseCount, poseSin, type WallRecord } from './walls.ts';
 
 // What a snapshot says must be what some run can reach: bytes made up under a right checksum must neither hang a step nor lead to NaN.
-
-/** The largest skin: what `furthest` goes in the longest step, and more. */
-const widest = 1e83;
 
 /** Checks what concerns no body and no wall. @throws RangeError naming what is wrong */
 export function checkState(where: string, state: State): void {
@@ -52,7 +49,7 @@ export function checkBodies(where: string, { bodies, periodX, periodY, isDirty }
     const k = rowStride * slot;
     for (let i = 0; i < rowStride; i++) within(where, 'a number of a body', rows[k + i], -furthest, furthest);
     for (let i = 0; i < 2; i++) within(where, 'a number of a body', anchors[anchorStride * slot + i], -furthest, furthest);
-    for (let i = 2; i < 4; i++) within(where, 'a number of a body', anchors[anchorStride * slot + i], 0, widest);
+    for (let i = 2; i < 4; i++) within(where, 'a number of a body', anchors[anchorStride * slot + i], 0, 2 * widest);
     const index = ids[slot];
     if (index < 0) continue;
     within(where, 'body.r', rows[k + atR], least, Math.min(largest, periodX / 4, periodY / 4));

@@ -1,6 +1,7 @@
 import { grownInts } from './bodies.ts';
 import { Found, runOf } from './cells.ts';
 import { anchorStride, rowStride } from './kernels/layout.ts';
+import { widest } from './limits.ts';
 import { levelCount, type PairSearch, skinOfRadius } from './pair-search.ts';
 import type { State } from './state.ts';
 import type { WallLists } from './wall-lists.ts';
@@ -48,7 +49,7 @@ export class Strays {
       const r = bodies.rows[rowStride * slot + 7];
       bodies.anchors[at] = froms[3 * i];
       bodies.anchors[at + 1] = froms[3 * i + 1];
-      bodies.anchors[at + 2] = 1.01 * froms[3 * i + 2] + skinOfRadius * r;
+      bodies.anchors[at + 2] = Math.min(1.01 * froms[3 * i + 2], widest) + skinOfRadius * r;
       bodies.anchors[at + 3] = r + bodies.anchors[at + 2];
       this.marks[slot] = i + 1;
       this.heads[i] = -1;

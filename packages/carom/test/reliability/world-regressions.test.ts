@@ -91,6 +91,34 @@ describe('what the fuzz campaign found in worlds', () => {
     expect(world.hash()).toBe(before);
   });
 
+  it.each([9007199254740991, 1.1e75])('nearest to a circle of r %d ends', (r) => {
+    const world = new World({ warn: null });
+    const bodies = world.addMany({ x: [0, 5, 9], y: 0, r: 1 });
+    expect(world.nearest({ x: 0, y: 2, r }, 2)).toHaveLength(2);
+    expect(world.nearest({ x: 0, y: 2, r }, 9)).toHaveLength(bodies.length);
+  });
+
+  it('a snapshot taken between the removal of a wall and the next step is taken back', () => {
+    const world = ballOnFloor();
+    world.remove(world.walls[0]);
+    expect(World.from(world.snapshot()).hash()).toBe(world.hash());
+  });
+
+  it('walls at any angle and speed keep what they touch within ±1e75', () => {
+    const world = new World({ warn: null });
+    const wall = world.addKinematic({ x1: -1, y1: 0, x2: 1, y2: 0, r: 0.1 });
+    wall.angle = 1e50;
+    expect(World.from(world.snapshot()).hash()).toBe(world.hash());
+    wall.angle = 0;
+    wall.moveTo({ x: 1, y: 1, angle: 0.2 }, 1e-40);
+    world.addMany({ x: [0, 1, 0.5], y: [0.3, -0.3, 1], r: 0.5 });
+    for (let i = 0; i < 12; i++) {
+      world.step(dt);
+      for (const { x, y, vx, vy } of world) for (const value of [x, y, vx, vy]) expect(Math.abs(value)).toBeLessThanOrEqual(1e75);
+      expect(World.from(world.snapshot()).hash()).toBe(world.hash());
+    }
+  });
+
   it('an `ignore` that removes bodies while it is asked finds none of them', () => {
     const world = new World({ warn: null });
     for (let i = 0; i < 20; i++) world.add({ x: i, y: 0, r: 0.6 });

@@ -87,6 +87,8 @@ export function integratePositions(
     let limit = fast * (r * r);
     if (deep[i] !== 0) limit *= deep[i] === 1 ? 0.1024 : 0.000064;
     if (mx * mx + my * my > limit || dx * dx + dy * dy > skin * skin) {
+      rows[k] = Math.min(Math.max(rows[k], -1e75), 1e75);
+      rows[k + 1] = Math.min(Math.max(rows[k + 1], -1e75), 1e75);
       pending[n] = i;
       n = (n + 1) | 0;
       continue;

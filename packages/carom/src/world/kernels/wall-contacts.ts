@@ -53,8 +53,9 @@ export function warmWalls(
     contacts[k + 2] = s;
     contacts[k + 10] = 1;
     const w = links[4 * c + 3] * 5;
-    contacts[k + 8] = motions[w + 2] - motions[w + 4] * (y - qy * distance - motions[w + 1]);
-    contacts[k + 9] = motions[w + 3] + motions[w + 4] * (x - qx * distance - motions[w]);
+    // bounded: where coordinates have lost the shape of a wall that turns, its speed there is anything
+    contacts[k + 8] = Math.min(Math.max(motions[w + 2] - motions[w + 4] * (y - qy * distance - motions[w + 1]), -1e60), 1e60);
+    contacts[k + 9] = Math.min(Math.max(motions[w + 3] + motions[w + 4] * (x - qx * distance - motions[w]), -1e60), 1e60);
     const pn = contacts[k + 3];
     const pt = contacts[k + 4];
     if (params[17] === 1) continue;
@@ -210,8 +211,8 @@ export function bounceWalls(
     let wy = motions[w + 3];
     if (motions[w + 4] !== 0) {
       faceFeature(features, kinds, f, io);
-      wx -= motions[w + 4] * (y - io[1] * io[2] - motions[w + 1]);
-      wy += motions[w + 4] * (x - io[0] * io[2] - motions[w]);
+      wx = Math.min(Math.max(wx - motions[w + 4] * (y - io[1] * io[2] - motions[w + 1]), -1e60), 1e60);
+      wy = Math.min(Math.max(wy + motions[w + 4] * (x - io[0] * io[2] - motions[w]), -1e60), 1e60);
     }
     const vx = rows[a] - wx;
     const vy = rows[a + 1] - wy;
