@@ -61,8 +61,8 @@ export class Bodies {
   anchors: Float64Array = new Float64Array(anchorStride * 16);
   /** Index by slot. */
   ids: Int32Array = new Int32Array(16);
-  /** 1 if the body of a slot sinks deep into something. */
-  deep: Uint8Array = new Uint8Array(16);
+  /** 1 if the body of a slot has not moved in the sub-step, to be taken continuously. */
+  held: Uint8Array = new Uint8Array(16);
   /** In which pass of the sub-step the body of a slot bounced last. */
   marks: Uint8Array = new Uint8Array(16);
   /** How far the bounces of the sub-step have shifted the body of a slot, if it is marked. */
@@ -140,7 +140,7 @@ export class Bodies {
     this.ids[slot] = index;
     this.rows.fill(0, rowStride * slot, rowStride * (slot + 1));
     this.anchors.fill(0, anchorStride * slot, anchorStride * (slot + 1));
-    this.deep[slot] = 0;
+    this.held[slot] = 0;
     this.cold.fill(0, coldStride * index, coldStride * (index + 1));
     this.stillness[index] = 0;
     return index;
@@ -182,7 +182,7 @@ export class Bodies {
       this.spareRows = new Float64Array(rowStride * size);
       this.ids = grownInts(this.ids, size);
       this.spareIds = new Int32Array(size);
-      this.deep = grownBytes(this.deep, size);
+      this.held = grownBytes(this.held, size);
       this.marks = grownBytes(this.marks, size);
       this.shifts = grown(this.shifts, 2 * size);
     }

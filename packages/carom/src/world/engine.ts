@@ -6,10 +6,12 @@ import { EventLog } from './event-log.ts';
 import { bouncePairs } from './kernels/bounce.ts';
 import { collidePairs, storePairs } from './kernels/collide.ts';
 import { ioCount } from './kernels/features.ts';
+import { holdPairs, holdWalls } from './kernels/hold.ts';
 import { boundRows, integrateAngles, integrateGravity, integratePositions, integrateVelocities, leaves } from './kernels/integrate.ts';
 import {
   active,
   pBias,
+  pBrisk,
   pDt,
   pE,
   pFast,
@@ -28,6 +30,7 @@ import {
   pResting,
   pThreshold,
   pTime,
+  pWeight,
   rowStride,
 } from './kernels/layout.ts';
 import { relaxPairs, rollPairs, solvePairs, warmPairs } from './kernels/solve.ts';
@@ -150,25 +153,11 @@ export class Engine {
     const { count, links, records, hits } = contacts;
     const wall = wallContacts;
     const { flags } = state.wallPairs;
-    let deep = warmPairs(rows, records, links, 0, count, params, bodies.deep);
-    deep += warmWalls(
-      rows,
-      wall.records,
-      wall.links,
-      0,
-      wall.count,
-      params,
-      walls.numbers,
-      walls.kinds,
-      walls.motions,
-      flags,
-      bodies.deep,
-      io,
-    );
+    warmPairs(rows, records, links, 0, count, params);
+    warmWalls(rows, wall.records, wall.links, 0, wall.count, params, walls.numbers, walls.kinds, walls.motions, flags, io);
     solvePairs(rows, records, links, count, params, hits);
     solveWalls(rows, wall.records, wall.links, wall.count, params, wall.hits);
-    deep += this.move();
-    if (deep > 0) bodies.deep.fill(0);
+    this.move();
     relaxPairs(bodies.rows, contacts.records, contacts.links, contacts.count, params, contacts.hits);
     if (this.rolls) rollPairs(bodies.rows, contacts.records, contacts.links, contacts.count, bodies.ids, bodies.cold);
     relaxWalls(bodies.rows, wall.records, wall.links, wall.count, params, walls.numbers, walls.kinds, wall.hits, io);
@@ -201,25 +190,29 @@ export class Engine {
     }
   }
 
-  /** Moves bodies and walls over the sub-step; fast bodies continuously. Returns how many contacts that this added are deep. */
-  private move(): number {
+  /** Moves bodies and walls over the sub-step; fast bodies continuously. */
+  private move(): void {
     const { state, continuous } = this;
     const { bodies, params, walls } = state;
     if (this.pending.length < bodies.count) this.pending = new Int32Array(2 * bodies.count);
-    const { rows, anchors, deep, marks, shifts } = bodies;
-    let count = integratePositions(rows, anchors, bodies.count, params, deep, marks, shifts, this.pending);
-    let deepCount = 0;
+    const { rows, held, marks, shifts } = bodies;
+    let count = integratePositions(rows, bodies.anchors, bodies.count, params, held, marks, shifts, this.pending);
+    if (params[pBrisk] === 1) {
+      const { contacts, wallContacts: wall } = state;
+      count = holdPairs(rows, contacts.records, contacts.links, contacts.count, params, held, marks, shifts, this.pending, count);
+      count = holdWalls(rows, wall.records, wall.links, wall.count, params, held, marks, shifts, this.pending, count);
+    }
     if (count > 0) {
+      for (let i = 0; i < count; i++) held[this.pending[i]] = 0;
       this.fastCount += count;
       const pairCount = state.pairs.count;
       const wallCount = state.wallPairs.count;
       count = this.companions.expand(this.pending, count);
       this.escape(count);
       continuous.move(this.pending, count);
-      deepCount = this.addContacts(pairCount, wallCount);
+      this.addContacts(pairCount, wallCount);
     }
     if (walls.areMoving) walls.advance(params[pH]);
-    return deepCount;
   }
 
   /** Lists more pairs for bodies that have not moved yet and would leave the reach of their list. */
@@ -249,14 +242,11 @@ export class Engine {
     if (n > 0) this.neighbours.strays.add(this.leaving, this.froms, n);
   }
 
-  /**
-   * Makes contacts of the entries that were added to the lists, and of those that proved to be missing, and sets their normals. Returns how
-   * many are deep.
-   */
-  private addContacts(pairCount: number, wallCount: number): number {
+  /** Makes contacts of the entries that were added to the lists, and of those that proved to be missing, and sets their normals. */
+  private addContacts(pairCount: number, wallCount: number): void {
     const { state, continuous, io } = this;
     const { pairs, wallPairs, bodies, contacts, wallContacts: wall, params, walls } = state;
-    if (pairs.count === pairCount && wallPairs.count === wallCount && continuous.missingCount === 0) return 0;
+    if (pairs.count === pairCount && wallPairs.count === wallCount && continuous.missingCount === 0) return;
     const firstContact = contacts.count;
     const firstWall = wall.count;
     this.collideSome(pairCount, pairs.count);
@@ -270,25 +260,11 @@ export class Engine {
       else this.collideSome(at, at + 1);
     }
     params[pIdle] = 1;
-    let deep = warmPairs(bodies.rows, contacts.records, contacts.links, firstContact, contacts.count, params, bodies.deep);
+    warmPairs(bodies.rows, contacts.records, contacts.links, firstContact, contacts.count, params);
     const { flags } = wallPairs;
     const { numbers, kinds, motions } = walls;
-    deep += warmWalls(
-      bodies.rows,
-      wall.records,
-      wall.links,
-      firstWall,
-      wall.count,
-      params,
-      numbers,
-      kinds,
-      motions,
-      flags,
-      bodies.deep,
-      io,
-    );
+    warmWalls(bodies.rows, wall.records, wall.links, firstWall, wall.count, params, numbers, kinds, motions, flags, io);
     params[pIdle] = 0;
-    return deep;
   }
 
   private setParams(dt: number): void {
@@ -312,6 +288,7 @@ export class Engine {
     params[pGy] = state.gravityY;
     params[pFast] = fastShare;
     params[pIdle] = 0;
+    params[pWeight] = 4 * gravity * dt * h;
   }
 
   /** What the bodies have in common decides which loops run. */

@@ -53,21 +53,25 @@ export function leaves(rows: Float64Array, anchors: Float64Array, from: number, 
 
 /**
  * Moves every body by its velocity over the sub-step, except those that must be taken continuously: fast ones, and those that would
- * leave the reach of their list. Their slots go to `pending`; returns how many.
+ * leave the reach of their list. Their slots go to `pending` and get 1 in `held`; returns how many. `params[19]` becomes 1 if any moved
+ * so far that contacts must be asked for others, by holdPairs and holdWalls.
  */
 export function integratePositions(
   rows: Float64Array,
   anchors: Float64Array,
   count: number,
   params: Float64Array,
-  deep: Uint8Array,
+  held: Uint8Array,
   marks: Uint8Array,
   shifts: Float64Array,
   pending: Int32Array,
 ): number {
   const h = params[1];
   const fast = params[16] * params[16];
+  const brisk = 6.4e-5 * fast; // 0.008²
+  const weight = params[20] * params[20];
   let n = 0;
+  let isBrisk = 0;
   for (let i = 0; i < count; i = (i + 1) | 0) {
     const k = i << 3;
     const at = i << 2;
@@ -83,19 +87,21 @@ export function integratePositions(
     const dy = y - anchors[at + 1];
     const skin = anchors[at + 2];
     const r = rows[k + 7];
-    // Bodies close to others count as fast from 0.32 of that speed, in deep contacts from 0.008: what is slower is pushed out.
-    let limit = fast * (r * r);
-    if (deep[i] !== 0) limit *= deep[i] === 1 ? 0.1024 : 0.000064;
-    if (mx * mx + my * my > limit || dx * dx + dy * dy > skin * skin) {
+    const square = r * r;
+    const way = mx * mx + my * my;
+    if (way > fast * square || dx * dx + dy * dy > skin * skin) {
       rows[k] = Math.min(Math.max(rows[k], -1e75), 1e75);
       rows[k + 1] = Math.min(Math.max(rows[k + 1], -1e75), 1e75);
       pending[n] = i;
+      held[i] = 1;
       n = (n + 1) | 0;
       continue;
     }
+    if (way > brisk * square + weight) isBrisk = 1;
     rows[k + 5] = x;
     rows[k + 6] = y;
   }
+  params[19] = isBrisk;
   return n;
 }
 

@@ -2,7 +2,6 @@
 
 /**
  * Sets normals and gaps from where the bodies are and applies the impulses of the last sub-step. Concentric bodies get the normal (1, 0).
- * Returns how many contacts are close; their bodies get 1 in `deep`, and 2 from an overlap of 0.06 smaller radii on.
  *
  * The gap is clamped to the smaller radius, which bounds the speed that deep overlaps are pushed apart with.
  */
@@ -13,12 +12,10 @@ export function warmPairs(
   from: number,
   count: number,
   params: Float64Array,
-  deep: Uint8Array,
-): number {
+): void {
   const halfX = params[6];
   const halfY = params[7];
   const isIdle = params[17] === 1;
-  let deepCount = 0;
   for (let c = from; c < count; c = (c + 1) | 0) {
     const k = c << 3;
     const a = links[4 * c];
@@ -41,20 +38,11 @@ export function warmPairs(
     const rb = rows[b + 7];
     const smaller = ra < rb ? ra : rb;
     let s = distance - (ra + rb);
-    const pn = contacts[k + 3];
-    if (s < 0.1 * smaller) {
-      // not those that have bounced and part: they were shifted to where their new way starts
-      if (pn > 0 || (rows[b] - rows[a]) * nx + (rows[b + 1] - rows[a + 1]) * ny <= 0) {
-        const level = s < -0.06 * smaller ? 2 : 1;
-        if (deep[a >> 3] < level) deep[a >> 3] = level;
-        if (deep[b >> 3] < level) deep[b >> 3] = level;
-        deepCount = (deepCount + 1) | 0;
-      }
-      if (s < -smaller) s = -smaller;
-    }
+    if (s < -smaller) s = -smaller;
     contacts[k] = nx;
     contacts[k + 1] = ny;
     contacts[k + 2] = s;
+    const pn = contacts[k + 3];
     const pt = contacts[k + 4];
     if (isIdle || (pn === 0 && pt === 0)) continue;
     const px = pn * nx + pt * ny;
@@ -68,7 +56,6 @@ export function warmPairs(
     rows[b + 1] += mb * py;
     rows[b + 2] += rows[b + 4] * pt;
   }
-  return deepCount;
 }
 
 /**

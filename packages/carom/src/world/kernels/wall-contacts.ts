@@ -6,7 +6,7 @@ import { enabled } from './layout.ts';
 // 10  1 if the feature is the one to touch, else 0 · 11 rolling resistance.
 // Links, 4 integers: body offset, feature, entry of the list, wall. Motion of a wall: x y vx vy w, 5 numbers, from wall · 5.
 
-/** Sets normals, gaps and wall velocities from where bodies and walls are and applies the impulses of the last sub-step; counts deep ones. */
+/** Sets normals, gaps and wall velocities from where bodies and walls are and applies the impulses of the last sub-step. */
 export function warmWalls(
   rows: Float64Array,
   contacts: Float64Array,
@@ -18,10 +18,8 @@ export function warmWalls(
   kinds: Int32Array,
   motions: Float64Array,
   flags: Uint8Array,
-  deep: Uint8Array,
   io: Float64Array,
-): number {
-  let deepCount = 0;
+): void {
   for (let c = from; c < count; c = (c + 1) | 0) {
     const k = c * 12;
     const a = links[4 * c];
@@ -42,12 +40,7 @@ export function warmWalls(
     const qy = io[1];
     const distance = io[2];
     let s = distance - r;
-    if (s < 0.1 * r) {
-      const level = s < -0.06 * r ? 2 : 1;
-      if (deep[a >> 3] < level) deep[a >> 3] = level;
-      deepCount = (deepCount + 1) | 0;
-      if (s < -r) s = -r;
-    }
+    if (s < -r) s = -r;
     contacts[k] = qx;
     contacts[k + 1] = qy;
     contacts[k + 2] = s;
@@ -64,7 +57,6 @@ export function warmWalls(
     rows[a + 1] += m * (pn * qy - pt * qx);
     rows[a + 2] += rows[a + 4] * pt;
   }
-  return deepCount;
 }
 
 /** As solvePairs. */
