@@ -1,25 +1,46 @@
-// Compares the schedulers on many random systems: `node packages/carom/test/timeline/campaign.mjs [count] [first seed]`, 2,000 from 0 if not given.
-// Writes bench/results/timeline-schedulers.json; ends with an error at the first system that differs.
+// Same bits on many random systems over all wall, flight and sensor kinds: from every scheduler, however often read, restarted at any event, from
+// forks of the past. `node packages/carom/test/timeline/campaign.mjs [count] [first seed]`, 2,000 from 0 if not given: some ten minutes.
+// Writes bench/results/timeline-same-bits.json (for a whole campaign only); ends with an error at the first system that differs.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'rolldown';
 import { save } from '../../../../bench/compare.mjs';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const file = `${root}node_modules/.cache/carom-timeline/compare-schedulers.mjs`;
-mkdirSync(fileURLToPath(new URL('.', pathToFileURL(file))), { recursive: true });
-await build({
-  input: fileURLToPath(new URL('compare-schedulers.ts', import.meta.url)),
-  platform: 'node',
-  output: { file, format: 'esm', codeSplitting: false },
-  logLevel: 'warn',
-});
-const { compareSchedulers } = await import(pathToFileURL(file).href);
-const [count = 2000, first = 0] = process.argv.slice(2).map(Number);
-let events = 0;
-for (let seed = first; seed < first + count; seed++) {
-  events += compareSchedulers(seed);
-  if ((seed + 1 - first) % 100 === 0)
-    console.log(`${seed + 1 - first} systems, ${events} events: the same bits from 'plain', 'heap', 'calendar' and 'auto'`);
+const folder = `${root}node_modules/.cache/carom-timeline/`;
+mkdirSync(folder, { recursive: true });
+
+async function load(name) {
+  const file = `${folder}${name}.mjs`;
+  await build({
+    input: fileURLToPath(new URL(`${name}.ts`, import.meta.url)),
+    platform: 'node',
+    output: { file, format: 'esm', codeSplitting: false },
+    logLevel: 'warn',
+  });
+  return import(pathToFileURL(file).href);
 }
-save(`${root}bench/results/timeline-schedulers.json`, { systems: count, firstSeed: first, events, differences: 0 });
+
+const { compareSchedulers } = await load('compare-schedulers');
+const { compareRestarts } = await load('compare-restarts');
+const { flightOf } = await load('every-kind');
+const [count = 2000, first = 0] = process.argv.slice(2).map(Number);
+const totals = { events: 0, restarts: 0, reads: 0 };
+const flights = {};
+for (let seed = first; seed < first + count; seed++) {
+  totals.events += compareSchedulers(seed);
+  const { events, restarts, reads } = compareRestarts(seed);
+  totals.events += events;
+  totals.restarts += restarts;
+  totals.reads += reads;
+  flights[flightOf(seed)] = (flights[flightOf(seed)] ?? 0) + 1;
+  if ((seed + 1 - first) % 100 === 0)
+    console.log(
+      `${seed + 1 - first} systems, ${totals.events} events: the same bits from 'plain', 'heap', 'calendar' and 'auto', ` +
+        `after ${totals.restarts} restarts and ${totals.reads} reads`,
+    );
+}
+if (count >= 2000) {
+  const results = { systems: count, firstSeed: first, flights, ...totals, differences: 0 };
+  save(`${root}bench/results/timeline-same-bits.json`, results);
+}
