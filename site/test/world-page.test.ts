@@ -38,9 +38,9 @@ describe('the page of a world', () => {
     const time = await timeOf(page);
     await page.waitForTimeout(150);
     expect(await timeOf(page)).toBe(time);
-    expect(await factOf(page, 'Step')).toMatch(/^\d+(\.\d+)? ms$/);
+    expect(await factOf(page, 'A step takes')).toMatch(/^\d+(\.\d+)? ms$/);
     expect(await factOf(page, 'Bodies')).toBe('600');
-    expect(await factOf(page, 'Pairs near each other')).toMatch(/^[\d,]+$/);
+    expect(await factOf(page, 'Pairs nearby')).toMatch(/^[\d,]+$/);
     expect(await factOf(page, 'Contacts')).toMatch(/^[\d,]+$/);
     await page.close();
   });

@@ -2,6 +2,7 @@
 import './crowd.css';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
+import { connectHotkeys } from '../playback/hotkeys.tsx';
 import type { PageProps } from '../shell/parts.ts';
 import { noteAddress } from '../shell/router.ts';
 import { announce } from '../ui/announce.ts';
@@ -32,7 +33,10 @@ export function Page({ route }: PageProps): JSX.Element {
     run.renew();
     announce(run.describe());
   };
-  useKeys({ ' ': toggle, ArrowRight: step, g: () => choose({ grid: !run.settings.peek().grid }) });
+  useEffect(() => {
+    const grid = () => choose({ grid: !run.settings.peek().grid });
+    return connectHotkeys({ ' ': toggle, ArrowRight: step, g: grid });
+  }, [run]);
   return (
     <div class="scene crowd">
       <div class="scene-head">
@@ -87,22 +91,4 @@ function Figures({ run }: { run: CrowdRun }): JSX.Element {
       ))}
     </dl>
   );
-}
-
-/** Keys of the page, where nothing that has the focus wants them. */
-function useKeys(actions: Readonly<Record<string, () => void>>): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
-      if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
-      const target = event.target as Element;
-      if (target.closest('input[type="range"], textarea, select, dialog')) return;
-      if (event.key === ' ' && target.closest('button, a, input')) return;
-      if (event.key === 'ArrowRight' && target.closest('input')) return;
-      event.preventDefault();
-      action();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  });
 }

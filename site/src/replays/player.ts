@@ -1,20 +1,17 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { FrameLoop } from '../playback/frame-loop.ts';
+import type { Playable } from '../playback/playable.ts';
+import { Speed } from '../playback/speed.ts';
 import type { Track } from './track.ts';
 
-/** The longest frame that counts: after a pause of the browser the show goes on where it was. [ms] */
-const longestFrame = 100;
-
-/** The speeds that the plus and minus keys walk through, and the ends of the slider. [turn/s] */
-export const speeds: readonly number[] = [0.25, 0.5, 1, 2, 4, 8, 16, 32];
-
 /** Shows a track: which moment is on the screen, and whether time goes on. */
-export class ReplayPlayer {
+export class ReplayPlayer implements Playable {
   readonly #time = signal(0);
   readonly #playing = signal(false);
-  readonly #speed = signal(4);
-  #frame: number | null = null;
-  #last = 0;
-  #hidden = false;
+  readonly #loop = new FrameLoop(
+    () => this.#playing.peek(),
+    (elapsed) => this.#playOn(elapsed),
+  );
 
   /** What is shown. */
   readonly track: Track;
@@ -23,10 +20,15 @@ export class ReplayPlayer {
   /** Whether time goes on. */
   readonly playing: ReadonlySignal<boolean> = this.#playing;
   /** How fast. [turn/s] */
-  readonly speed: ReadonlySignal<number> = this.#speed;
+  readonly speed: Speed = new Speed([0.25, 0.5, 1, 2, 4, 8, 16, 32], 4);
 
   constructor(track: Track) {
     this.track = track;
+  }
+
+  /** The end of the last turn. [turn] */
+  get end(): number {
+    return this.track.turns;
   }
 
   /** Lets time go on; from the start again if it had come to the end. */
@@ -36,7 +38,7 @@ export class ReplayPlayer {
       if (this.#time.value >= this.track.turns) this.#time.value = 0;
       this.#playing.value = true;
     });
-    this.#wake();
+    this.#loop.wake();
   }
 
   /** Stops time. */
@@ -77,47 +79,22 @@ export class ReplayPlayer {
     return true;
   }
 
-  /** Chooses the speed, within the ends of `speeds`. */
-  setSpeed(speed: number): void {
-    this.#speed.value = Math.min(speeds[speeds.length - 1], Math.max(speeds[0], speed));
-  }
-
-  /** The next faster (`1`) or slower (`-1`) of the `speeds`. */
-  nudgeSpeed(direction: 1 | -1): void {
-    const now = this.#speed.value;
-    const next = direction > 0 ? speeds.find((speed) => speed > now * 1.001) : speeds.filter((speed) => speed < now * 0.999).at(-1);
-    if (next !== undefined) this.setSpeed(next);
-  }
-
   /** Holds everything while nobody can see it; no time passes meanwhile. */
   setHidden(hidden: boolean): void {
-    this.#hidden = hidden;
-    if (!hidden) this.#wake();
+    this.#loop.setHidden(hidden);
   }
 
   /** Stops for good. */
   dispose(): void {
     this.pause();
-    if (this.#frame !== null) cancelAnimationFrame(this.#frame);
-    this.#frame = null;
+    this.#loop.stop();
   }
 
-  #wake(): void {
-    if (this.#frame !== null || this.#hidden || !this.#playing.peek()) return;
-    this.#last = performance.now();
-    this.#frame = requestAnimationFrame(this.#tick);
-  }
-
-  #tick = (now: number): void => {
-    this.#frame = null;
-    if (this.#hidden || !this.#playing.peek()) return;
-    const elapsed = Math.min(longestFrame, Math.max(0, now - this.#last)) / 1000;
-    this.#last = now;
-    const wanted = this.#time.peek() + elapsed * this.#speed.peek();
+  #playOn(elapsed: number): void {
+    const wanted = this.#time.peek() + elapsed * this.speed.peek();
     batch(() => {
       this.#time.value = Math.min(wanted, this.track.turns);
       if (wanted >= this.track.turns) this.#playing.value = false;
     });
-    if (this.#playing.peek()) this.#frame = requestAnimationFrame(this.#tick);
-  };
+  }
 }

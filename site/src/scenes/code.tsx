@@ -1,15 +1,20 @@
+import type { Scene } from '@carom/scene';
 import { Copy, Download } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { copyText } from '../ui/copy.ts';
 import { codeOf, tokensOf } from './code-text.ts';
 import type { SceneView } from './scene-view.ts';
 
-/** The program that runs this scene, to copy; and the scene as a file. */
+/** The program that runs this scene, with the visitor's changes, to the moment shown. */
 export function Code({ view }: { view: SceneView }): JSX.Element {
-  const { player } = view;
+  const { player, id } = view;
   const scene = player.scene.value ?? view.original;
   const time = player.time.value > 0 && !player.active.value ? player.time.value : player.horizon.value;
-  const code = codeOf(scene, time);
+  return <Program code={codeOf(scene, time)} scene={scene} id={id} />;
+}
+
+/** A program to copy; and its scene as a file. */
+export function Program({ code, scene, id }: { code: string; scene: Scene; id: string | null }): JSX.Element {
   return (
     <div class="code">
       <div class="code-actions">
@@ -17,7 +22,7 @@ export function Code({ view }: { view: SceneView }): JSX.Element {
           <Copy aria-hidden="true" />
           Copy code
         </button>
-        <button type="button" class="button" onClick={() => saveScene(view)}>
+        <button type="button" class="button" onClick={() => save(scene, `${id ?? 'scene'}.json`)}>
           <Download aria-hidden="true" />
           Save JSON
         </button>
@@ -36,12 +41,11 @@ export function Code({ view }: { view: SceneView }): JSX.Element {
   );
 }
 
-function saveScene(view: SceneView): void {
-  const scene = view.player.scene.peek() ?? view.original;
+function save(scene: Scene, name: string): void {
   const address = URL.createObjectURL(new Blob([`${JSON.stringify(scene, null, 2)}\n`], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;
-  link.download = `${view.id ?? 'scene'}.json`;
+  link.download = name;
   link.click();
   URL.revokeObjectURL(address);
 }

@@ -1,9 +1,7 @@
-import { computed, useSignal } from '@preact/signals';
-import { Copy, RefreshCw } from 'lucide-preact';
-import type { ComponentChildren, JSX } from 'preact';
+import { computed } from '@preact/signals';
+import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { notify } from '../ui/announce.ts';
-import { copyText } from '../ui/copy.ts';
+import { Fact, Fingerprint, inSlices } from '../playback/numbers.tsx';
 import { formatCount, formatNumber, formatShare } from '../ui/format.ts';
 import type { Account } from './event-log.ts';
 import { LazyPlot } from './lazy-plot.tsx';
@@ -56,7 +54,7 @@ export function Numbers({ view }: { view: SceneView }): JSX.Element {
         )}
       </dl>
       <LazyPlot view={view} />
-      <Fingerprint view={view} />
+      <StateHash view={view} />
     </div>
   );
 }
@@ -79,15 +77,6 @@ function momentOf(player: Player): MomentNumbers | null {
   return { now, start: run.start, met, known, account: run.log.accountOf(met) };
 }
 
-function Fact({ label, small = false, children }: { label: string; small?: boolean; children: ComponentChildren }): JSX.Element {
-  return (
-    <div class={small ? 'fact small' : 'fact'}>
-      <dt>{label}</dt>
-      <dd class="number">{children}</dd>
-    </div>
-  );
-}
-
 /** Whether collisions account for every change of energy and momentum: not where gravity or cloth act, or pockets take discs out. */
 function isKept({ original }: SceneView): boolean {
   const { gravity, deceleration = 0 } = original.timeline ?? {};
@@ -106,53 +95,20 @@ function vectorText({ x, y }: { readonly x: number; readonly y: number }, activi
   return `(${tidy(x)}, ${tidy(y)})`;
 }
 
-function Fingerprint({ view }: { view: SceneView }): JSX.Element {
+function StateHash({ view }: { view: SceneView }): JSX.Element {
   const { player } = view;
-  const checking = useSignal(false);
   const active = player.active.value;
   const time = player.time.value;
   const run = player.run.value;
+  const scene = player.scene.value;
   player.known.value; // the state may change while time stands still
   const hash = active || !run ? null : run.hashAt(Math.min(time, run.now));
-  const check = () => {
-    const scene = player.scene.value;
-    if (!scene || hash === null) return;
-    checking.value = true;
-    runAgain(new Run(scene), time, (again) => {
-      checking.value = false;
-      const same = again.hashAt(again.now) === hash;
-      notify(same ? 'Run again from the start: the same hash' : 'Run again from the start: a different hash');
-    });
+  const runAgain = (tell: (hash: string) => void) => {
+    const again = new Run(scene ?? view.original);
+    inSlices(
+      () => again.advance(time, 10) || again.failure !== null,
+      () => tell(again.hashAt(again.now)),
+    );
   };
-  return (
-    <div class="fingerprint">
-      <h3>State hash</h3>
-      <p class="quiet">Equal digits, equal state, equal future: on every computer.</p>
-      <div class="fingerprint-row">
-        <code class="hash" data-hash={hash ?? ''}>
-          {hash ?? '················'}
-        </code>
-        <button
-          type="button"
-          class="button icon"
-          disabled={hash === null}
-          aria-label="Copy the state hash"
-          title="Copy"
-          onClick={() => hash !== null && copyText(hash, 'State hash')}
-        >
-          <Copy aria-hidden="true" />
-        </button>
-        <button type="button" class="button" disabled={hash === null || checking.value} onClick={check}>
-          <RefreshCw aria-hidden="true" />
-          {checking.value ? 'Running…' : 'Run again'}
-        </button>
-      </div>
-    </div>
-  );
-}
-
-/** Runs to `time` in slices that leave the page alive, then tells. */
-function runAgain(run: Run, time: number, tell: (run: Run) => void): void {
-  if (run.advance(time, 10) || run.failure) tell(run);
-  else setTimeout(() => runAgain(run, time, tell), 0);
+  return <Fingerprint hash={hash} meaning="Equal digits, equal state, equal future: on every computer." runAgain={runAgain} />;
 }

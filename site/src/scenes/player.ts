@@ -1,21 +1,19 @@
 import type { Scene } from '@carom/scene';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { FrameLoop } from '../playback/frame-loop.ts';
+import type { Playable } from '../playback/playable.ts';
+import { type Speed, sceneSpeed } from '../playback/speed.ts';
 import { Run } from './run.ts';
 
 /** Milliseconds the engine may take of a frame; the rest is for drawing and the page. */
 const budget = 9;
-/** The longest frame that counts: after a pause of the browser the show goes on where it was. [ms] */
-const longestFrame = 100;
-
-/** The speeds that the plus and minus keys walk through, and the ends of the slider. */
-export const speeds: readonly number[] = [0.05, 0.1, 0.25, 0.5, 1, 2, 4];
 
 /**
  * Shows a run: which moment is on the screen, and whether time goes on.
  *
  * Looking back never touches the run: the past is read, and only the future makes the engine work.
  */
-export class Player {
+export class Player implements Playable {
   readonly #run = signal<Run | null>(null);
   readonly #scene = signal<Scene | null>(null);
   readonly #time = signal(0);
@@ -24,12 +22,12 @@ export class Player {
   readonly #horizon = signal(1);
   readonly #playing = signal(false);
   readonly #behind = signal(false);
-  readonly #speed = signal(1);
   readonly #goal = signal<number | null>(null);
   readonly #failure = signal<Error | null>(null);
-  #frame: number | null = null;
-  #last = 0;
-  #hidden = false;
+  readonly #loop = new FrameLoop(
+    () => this.active.peek(),
+    (elapsed) => this.#tick(elapsed),
+  );
 
   /** The scene as it stands at its start, with the visitor's changes. */
   readonly scene: ReadonlySignal<Scene | null> = this.#scene;
@@ -48,7 +46,7 @@ export class Player {
   /** Whether the engine needs more than its share of a frame to keep up. */
   readonly behind: ReadonlySignal<boolean> = this.#behind;
   /** Times the speed that the scene suggests. */
-  readonly speed: ReadonlySignal<number> = this.#speed;
+  readonly speed: Speed = sceneSpeed();
   /** Where a jump ahead is going while the engine is not there yet, else `null`. */
   readonly goal: ReadonlySignal<number | null> = this.#goal;
   /** What the engine gave up with, if it did. */
@@ -57,6 +55,11 @@ export class Player {
   readonly editable: ReadonlySignal<boolean> = computed(() => this.#time.value === 0 && !this.#playing.value);
   /** Whether anything moves on the screen by itself. */
   readonly active: ReadonlySignal<boolean> = computed(() => this.#playing.value || this.#goal.value !== null);
+
+  /** The right end of the scrubber. */
+  get end(): number {
+    return this.#horizon.value;
+  }
 
   /** Puts a scene on, at its start. @throws TypeError or RangeError if it has an error; then everything stays. */
   load(scene: Scene): void {
@@ -78,7 +81,7 @@ export class Player {
     this.#goal.value = null;
     if (this.#time.value >= this.#horizon.value) this.#lengthen(this.#horizon.value * 2);
     this.#playing.value = true;
-    this.#wake();
+    this.#loop.wake();
   }
 
   /** Stops time, and a jump ahead that is not there yet. */
@@ -105,7 +108,7 @@ export class Player {
     this.#show(run, Math.min(wanted, run.now));
     if (there || run.failure) return;
     this.#goal.value = wanted;
-    this.#wake();
+    this.#loop.wake();
   }
 
   /** Goes to the next time at which anything meets. `false` if nothing ever does. */
@@ -128,50 +131,27 @@ export class Player {
     return true;
   }
 
-  /** Chooses the speed, within the ends of `speeds`. */
-  setSpeed(speed: number): void {
-    this.#speed.value = Math.min(speeds[speeds.length - 1], Math.max(speeds[0], speed));
-  }
-
-  /** The next faster (`1`) or slower (`-1`) of the `speeds`. */
-  nudgeSpeed(direction: 1 | -1): void {
-    const now = this.#speed.value;
-    const next = direction > 0 ? speeds.find((speed) => speed > now * 1.001) : speeds.filter((speed) => speed < now * 0.999).at(-1);
-    if (next !== undefined) this.setSpeed(next);
-  }
-
   /** Holds everything while nobody can see it; no time passes meanwhile. */
   setHidden(hidden: boolean): void {
-    this.#hidden = hidden;
-    if (!hidden) this.#wake();
+    this.#loop.setHidden(hidden);
   }
 
   /** Stops for good. */
   dispose(): void {
     this.pause();
-    if (this.#frame !== null) cancelAnimationFrame(this.#frame);
-    this.#frame = null;
+    this.#loop.stop();
   }
 
-  #wake(): void {
-    if (this.#frame !== null || this.#hidden || !this.active.peek()) return;
-    this.#last = performance.now();
-    this.#frame = requestAnimationFrame(this.#tick);
-  }
-
-  #tick = (now: number): void => {
-    this.#frame = null;
+  #tick(elapsed: number): void {
     const run = this.#run.peek();
-    if (!run || this.#hidden) return;
-    const elapsed = Math.min(longestFrame, Math.max(0, now - this.#last)) / 1000;
-    this.#last = now;
+    if (!run) return;
+    const goal = this.#goal.peek();
     if (this.#playing.peek()) this.#playOn(run, elapsed);
-    else if (this.#goal.peek() !== null) this.#runAhead(run, this.#goal.peek()!);
-    if (this.active.peek()) this.#frame = requestAnimationFrame(this.#tick);
-  };
+    else if (goal !== null) this.#runAhead(run, goal);
+  }
 
   #playOn(run: Run, elapsed: number): void {
-    const wanted = this.#time.peek() + elapsed * this.#speed.peek() * (this.#scene.peek()?.speed ?? 1);
+    const wanted = this.#time.peek() + elapsed * this.speed.peek() * (this.#scene.peek()?.speed ?? 1);
     const goal = Math.min(wanted, this.#horizon.peek());
     const there = run.advance(goal, budget);
     this.#show(run, Math.min(goal, run.now));

@@ -1,8 +1,6 @@
 import type { Scene } from '@carom/scene';
-import { Copy, Download } from 'lucide-preact';
 import type { JSX } from 'preact';
-import { tokensOf } from '../scenes/code-text.ts';
-import { copyText } from '../ui/copy.ts';
+import { Program } from '../scenes/code.tsx';
 import type { WorldView } from './world-view.ts';
 
 /** The scene stands in the program up to so many characters; beyond it the program reads its file. */
@@ -34,42 +32,9 @@ export function worldCodeOf(scene: Scene, time: number): string {
   ].join('\n');
 }
 
-/** The program that runs this scene, to copy; and the scene as a file. */
+/** The program that runs this scene to the moment shown. */
 export function WorldCode({ view }: { view: WorldView }): JSX.Element {
-  const { player } = view;
+  const { player, scene, id } = view;
   const steps = player.index.value > 0 && !player.active.value ? player.index.value : player.horizon.value;
-  const code = worldCodeOf(view.scene, steps * (player.track.value?.dt ?? 1 / 60));
-  return (
-    <div class="code">
-      <div class="code-actions">
-        <button type="button" class="button" onClick={() => copyText(code, 'Code')}>
-          <Copy aria-hidden="true" />
-          Copy code
-        </button>
-        <button type="button" class="button" onClick={() => saveScene(view)}>
-          <Download aria-hidden="true" />
-          Save JSON
-        </button>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <section class="code-text" tabIndex={0} aria-label="TypeScript of this scene">
-        <pre>
-          {tokensOf(code).map(({ text, kind }, i) => (
-            <span key={i} class={kind === 'plain' ? undefined : kind}>
-              {text}
-            </span>
-          ))}
-        </pre>
-      </section>
-    </div>
-  );
-}
-
-function saveScene({ id, scene }: WorldView): void {
-  const address = URL.createObjectURL(new Blob([`${JSON.stringify(scene, null, 2)}\n`], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${id ?? 'scene'}.json`;
-  link.click();
-  URL.revokeObjectURL(address);
+  return <Program code={worldCodeOf(scene, steps * (player.track.value?.dt ?? 1 / 60))} scene={scene} id={id} />;
 }

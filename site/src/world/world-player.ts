@@ -1,32 +1,32 @@
 import type { Scene } from '@carom/scene';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { createStepper, type Stepper } from 'carom';
-import { speeds } from '../scenes/player.ts';
+import { FrameLoop } from '../playback/frame-loop.ts';
+import type { Playable } from '../playback/playable.ts';
+import { type Speed, sceneSpeed } from '../playback/speed.ts';
 import { type Hand, Track } from './track.ts';
 
 /** Milliseconds the engine may take of a frame when it runs to a moment ahead. */
 const budget = 9;
-/** The longest frame that counts: after a pause of the browser the show goes on where it was. [ms] */
-const longestFrame = 100;
 
 /** Shows a world: which step is on the screen, and whether time goes on. */
-export class WorldPlayer {
+export class WorldPlayer implements Playable {
   readonly #track = signal<Track | null>(null);
   readonly #index = signal(0);
   readonly #frontier = signal(0);
   readonly #horizon = signal(1);
   readonly #playing = signal(false);
   readonly #goal = signal<number | null>(null);
-  readonly #speed = signal(1);
   readonly #dropped = signal(0);
   readonly #failure = signal<Error | null>(null);
   readonly #shown = signal(0);
   #scene: Scene | null = null;
   #stepper: Stepper | null = null;
   #clock = 0;
-  #frame: number | null = null;
-  #last = 0;
-  #hidden = false;
+  readonly #loop = new FrameLoop(
+    () => this.active.peek(),
+    (elapsed) => this.#tick(elapsed),
+  );
 
   /** The world and its past; a new one after a reset. */
   readonly track: ReadonlySignal<Track | null> = this.#track;
@@ -41,7 +41,7 @@ export class WorldPlayer {
   /** Where a jump ahead is going while the engine is not there yet, else `null`. */
   readonly goal: ReadonlySignal<number | null> = this.#goal;
   /** Times the speed that the scene suggests. */
-  readonly speed: ReadonlySignal<number> = this.#speed;
+  readonly speed: Speed = sceneSpeed();
   /** Time that was dropped because the engine could not keep up. [time] */
   readonly dropped: ReadonlySignal<number> = this.#dropped;
   /** What the engine gave up with, if it did. */
@@ -50,6 +50,11 @@ export class WorldPlayer {
   readonly shown: ReadonlySignal<number> = this.#shown;
   /** Whether anything moves on the screen by itself. */
   readonly active: ReadonlySignal<boolean> = computed(() => this.#playing.value || this.#goal.value !== null);
+
+  /** The right end of the scrubber, in steps. */
+  get end(): number {
+    return this.#horizon.value;
+  }
 
   /** Puts a scene on, at its start. */
   load(scene: Scene): void {
@@ -84,7 +89,7 @@ export class WorldPlayer {
     if (track.index >= this.#horizon.value) this.#horizon.value *= 2;
     this.#restart(track);
     this.#playing.value = true;
-    this.#wake();
+    this.#loop.wake();
   }
 
   /** Stops time, and a jump ahead that is not there yet. */
@@ -110,7 +115,7 @@ export class WorldPlayer {
     this.#show(track);
     if (there || this.#failure.value) return;
     this.#goal.value = wanted;
-    this.#wake();
+    this.#loop.wake();
   }
 
   /** A step on (`1`) or back (`-1`). Whether there was one. */
@@ -130,18 +135,6 @@ export class WorldPlayer {
     this.#show(track);
   }
 
-  /** Chooses the speed, within the ends of `speeds`. */
-  setSpeed(speed: number): void {
-    this.#speed.value = Math.min(speeds[speeds.length - 1], Math.max(speeds[0], speed));
-  }
-
-  /** The next faster (`1`) or slower (`-1`) of the `speeds`. */
-  nudgeSpeed(direction: 1 | -1): void {
-    const now = this.#speed.value;
-    const next = direction > 0 ? speeds.find((speed) => speed > now * 1.001) : speeds.filter((speed) => speed < now * 0.999).at(-1);
-    if (next !== undefined) this.setSpeed(next);
-  }
-
   /** Back to the start, with nothing done. */
   reset(): void {
     if (this.#scene) this.load(this.#scene);
@@ -149,15 +142,13 @@ export class WorldPlayer {
 
   /** Holds everything while nobody can see it; no time passes meanwhile. */
   setHidden(hidden: boolean): void {
-    this.#hidden = hidden;
-    if (!hidden) this.#wake();
+    this.#loop.setHidden(hidden);
   }
 
   /** Stops for good. */
   dispose(): void {
     this.pause();
-    if (this.#frame !== null) cancelAnimationFrame(this.#frame);
-    this.#frame = null;
+    this.#loop.stop();
   }
 
   #restart(track: Track): void {
@@ -166,27 +157,17 @@ export class WorldPlayer {
     this.#stepper.advanceTo(0);
   }
 
-  #wake(): void {
-    if (this.#frame !== null || this.#hidden || !this.active.peek()) return;
-    this.#last = performance.now();
-    this.#frame = requestAnimationFrame(this.#tick);
-  }
-
-  #tick = (now: number): void => {
-    this.#frame = null;
+  #tick(elapsed: number): void {
     const track = this.#track.peek();
-    if (!track || this.#hidden) return;
-    const elapsed = Math.min(longestFrame, Math.max(0, now - this.#last)) / 1000;
-    this.#last = now;
+    if (!track) return;
     if (this.#playing.peek()) this.#playOn(track, elapsed);
     else this.#runAhead(track);
-    if (this.active.peek()) this.#frame = requestAnimationFrame(this.#tick);
-  };
+  }
 
   #playOn(track: Track, elapsed: number): void {
     const stepper = this.#stepper!;
     const left = (this.#horizon.peek() - track.index) * track.dt;
-    this.#clock += Math.min(elapsed * this.#speed.peek() * (this.#scene?.speed ?? 1), left);
+    this.#clock += Math.min(elapsed * this.speed.peek() * (this.#scene?.speed ?? 1), left);
     const before = stepper.droppedTime;
     this.#guard(() => stepper.advanceTo(this.#clock) > 0);
     this.#dropped.value += stepper.droppedTime - before;

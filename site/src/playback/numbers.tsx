@@ -1,0 +1,74 @@
+import { useSignal } from '@preact/signals';
+import { Copy, RefreshCw } from 'lucide-preact';
+import type { ComponentChildren, JSX } from 'preact';
+import { notify } from '../ui/announce.ts';
+import { copyText } from '../ui/copy.ts';
+
+interface FactProps {
+  readonly label: string;
+  /** Belongs to the one above. */
+  readonly small?: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** A number and what it is. */
+export function Fact({ label, small = false, children }: FactProps): JSX.Element {
+  return (
+    <div class={small ? 'fact small' : 'fact'}>
+      <dt>{label}</dt>
+      <dd class="number">{children}</dd>
+    </div>
+  );
+}
+
+interface FingerprintProps {
+  /** The hash of the state shown; `null` while it moves. */
+  readonly hash: string | null;
+  /** What equal hashes mean. */
+  readonly meaning: string;
+  /** Runs anew from the start to the moment shown, in slices that leave the page alive, and tells the hash. */
+  readonly runAgain: (tell: (hash: string) => void) => void;
+}
+
+/** The hash of the state: to copy, and to find again by another run. */
+export function Fingerprint({ hash, meaning, runAgain }: FingerprintProps): JSX.Element {
+  const checking = useSignal(false);
+  const check = () => {
+    checking.value = true;
+    runAgain((again) => {
+      checking.value = false;
+      notify(`Run again from the start: ${again === hash ? 'the same hash' : 'a different hash'}`);
+    });
+  };
+  return (
+    <div class="fingerprint">
+      <h3>State hash</h3>
+      <p class="quiet">{meaning}</p>
+      <div class="fingerprint-row">
+        <code class="hash" data-hash={hash ?? ''}>
+          {hash ?? '················'}
+        </code>
+        <button
+          type="button"
+          class="button icon"
+          disabled={hash === null}
+          aria-label="Copy the state hash"
+          title="Copy"
+          onClick={() => hash !== null && copyText(hash, 'State hash')}
+        >
+          <Copy aria-hidden="true" />
+        </button>
+        <button type="button" class="button" disabled={hash === null || checking.value} onClick={check}>
+          <RefreshCw aria-hidden="true" />
+          {checking.value ? 'Running…' : 'Run again'}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Calls `advance` until it says that it is done, in slices that leave the page alive; then `done`. */
+export function inSlices(advance: () => boolean, done: () => void): void {
+  if (advance()) done();
+  else setTimeout(() => inSlices(advance, done), 0);
+}
