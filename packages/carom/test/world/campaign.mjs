@@ -4,6 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { build } from 'rolldown';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -34,6 +36,10 @@ const corridor = [
   [1, 1, 10_000, corridorSteps / 10],
 ];
 
+const churnSteps = Number(process.env.CHURN_STEPS ?? 1_000_000);
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc');
+
 const plan = [
   ['gas of 1,000, 1,000 steps: energy change', below(1e-3), () => Math.abs(cases.gasEnergy(1000, 1000) - 1)],
   ['gas of 10,000, 1,000 steps: energy change', below(1e-3), () => Math.abs(cases.gasEnergy(10_000, 1000) - 1)],
@@ -52,6 +58,8 @@ const plan = [
   ]),
   ['cradle of 5: speed of the last ball', least(0.99), () => cases.cradle(5).last],
   ['apexes at restitution 0.8: worst deviation', below(0.01), () => cases.worstApex(0.8, 6)],
+  ['apexes at restitution 0.5: worst deviation of 3', below(0.01), () => cases.worstApex(0.5, 3)],
+  ['apexes at restitution 0.9: worst deviation of 12', below(0.01), () => cases.worstApex(0.9, 12)],
   ['slope of 15°: deviation from 2/3 g sin θ', below(0.01), () => Math.abs(cases.slopeAcceleration(15, 1) - 1)],
   ['sliding to rolling: deviation from 2/3', below(0.005), () => Math.abs(cases.slidingToRolling().share - 2 / 3)],
   ['pile of 10,000, 4 sub-steps: mean penetration', below(0.06), () => pile(4).mean],
@@ -63,8 +71,21 @@ const plan = [
   ['1:100 on a bed of small discs: sunk', below(0.5), () => cases.heavyOnLight(100, 1200, 4).sunk],
   ['stack of 5 with a top 100 times as heavy: height', least(0.9), () => cases.stack(100, 1200, 4).height],
   ['stack of 5 with a top 300 times as heavy, 8 sub-steps: height', least(0.9), () => cases.stack(300, 1200, 8).height],
+  ['1:1000 in an elastic hit: deviation from theory', below(1e-12), () => cases.hitOfMasses(1000)],
+  [
+    '1:1000, a disc of 1000 times the mass on a bed of small ones, 8 sub-steps: sunk',
+    below(0.5),
+    () => cases.heavyOnLight(1000, 1200, 8).sunk,
+  ],
+  ['1:1000, stack of 5 with a heavy top, 16 sub-steps: height', least(0.9), () => cases.stack(1000, 1200, 16).height],
+  ['hourglass of 400, 3,000 steps: not run through', none, () => cases.hourglass(3000).above],
+  ['hourglass of 400, 3,000 steps: centres outside', none, () => cases.hourglass(3000).outside],
+  ['20 discs at one place, 600 steps: least distance over that of touching', least(0.95), () => cases.coincident(20, 600).apart],
+  ['20 discs at one place: equal bits twice', yes, () => cases.coincident(20, 600).same],
+  [`churn, ${churnSteps} steps: bytes of memory gained`, below(1e6), () => cases.churn(churnSteps, collectGarbage)],
   ...[1, -1, 10, -30, 60].map((k) => [`scaled by 2^${k}, 1,000 steps: equal bits`, yes, () => cases.scalesExactly(k, 1000)]),
   ['restore + 1,000 steps: equal bits', yes, () => cases.replays(1000).restored],
+  ['sleeping world: restore + 1,000 steps: equal bits', yes, () => cases.replays(1000, cases.sleepers(), 240).restored],
   ['fork + 1,000 steps: equal bits', yes, () => cases.replays(1000).forked],
   ['new process + 1,000 steps: equal bits', yes, newProcess],
 ];

@@ -298,10 +298,13 @@ export function scalesExactly(k: number, steps: number): boolean {
   return same && turns(scaled).every((value, i) => Object.is(value, turns(plain)[i]));
 }
 
-/** Whether a run restored at its middle, a fork, and a world made of its bytes all end as the uninterrupted one. */
-export function replays(steps: number): { restored: boolean; forked: boolean; anew: boolean; hash: string; bytes: Uint8Array } {
-  const world = mixture();
-  run(world, 300);
+/** Whether a run restored in its middle, a fork, and a world made of its bytes all end as the uninterrupted one. */
+export function replays(
+  steps: number,
+  world: World = mixture(),
+  before = 300,
+): { restored: boolean; forked: boolean; anew: boolean; hash: string; bytes: Uint8Array } {
+  run(world, before);
   const bytes = world.snapshot();
   const forked = world.fork();
   const anew = World.from(bytes);
@@ -320,4 +323,121 @@ export function resume(bytes: Uint8Array, steps: number): string {
   const world = World.from(bytes);
   run(world, steps);
   return world.hash();
+}
+
+/** Four heaps of which most sleep, and a ball that wakes one of them now and then: forces and impulses come from outside. */
+export function sleepers(): World {
+  const world = new World({ warn: null, gravity: { x: 0, y: -10 }, sleep: { time: 0.25 }, seed: 3 });
+  const material = { friction: 0.4, rollingResistance: 0.02 };
+  world.addWall({ inside: { minX: 0, minY: 0, maxX: 40, maxY: 30 } }, { material });
+  for (let i = 0; i < 80; i++) {
+    const heap = 10 * (i & 3) + 2;
+    world.add({ x: heap + 1.1 * ((i >> 2) % 5), y: 0.5 + Math.floor(i / 20), r: 0.4 + 0.1 * world.random.next(), material });
+  }
+  world.add({ x: 20, y: 20, r: 0.6, vx: 7, material: { restitution: 0.95 } });
+  return world;
+}
+
+/** How many of a world sleep. */
+export function asleepCount(world: World): number {
+  return world.size - world.statistics.awake;
+}
+
+/** Of 400 discs in an hourglass of two chains: those still above the neck after `steps`, those out of the glass, and the top speed. */
+export function hourglass(steps: number): { above: number; outside: number; top: number } {
+  const world = new World({ warn: null, gravity: { x: 0, y: -10 } });
+  const random = createRandom(400);
+  const material = { friction: 0.1 };
+  const half: readonly (readonly [number, number])[] = [
+    [5, 18],
+    [0.5, 18],
+    [0.5, 12],
+    [4.15, 9.4],
+    [4.15, 8.6],
+    [0.5, 6],
+    [0.5, 0.5],
+    [5, 0.5],
+  ];
+  for (const mirror of [(x: number) => x, (x: number) => 10 - x]) {
+    world.addWall({ chain: half.map(([x, y]) => ({ x: mirror(x), y })) }, { material });
+  }
+  for (let i = 0; i < 400; i++) {
+    world.add({ x: 1 + 0.4 * (i % 20), y: 12 + 0.29 * Math.floor(i / 20), r: random.between(0.12, 0.14), material });
+  }
+  let outside = 0;
+  run(world, steps, () => {
+    for (const { x, y } of world) if (!(x > 0.5 && x < 9.5 && y > 0.5 && y < 18)) outside++;
+  });
+  return { above: Array.from(world).filter(({ y }) => y > 9).length, outside, top: topSpeed(world) };
+}
+
+/** An elastic hit of a disc with one `ratio` times as heavy: the worse deviation of the two speeds from theory, over the approach speed. */
+export function hitOfMasses(ratio: number): number {
+  let worst = 0;
+  for (const heavyFirst of [true, false]) {
+    const world = new World({ warn: null });
+    const material = { restitution: 1 };
+    const [ma, mb] = heavyFirst ? [ratio, 1] : [1, ratio];
+    const a = world.add({ x: 0, y: 0, r: 0.5, vx: 3, mass: ma, material });
+    const b = world.add({ x: 2, y: 0, r: 0.5, mass: mb, material });
+    run(world, 60);
+    worst = Math.max(worst, Math.abs(a.vx / 3 - (ma - mb) / (ma + mb)), Math.abs(b.vx / 3 - (2 * ma) / (ma + mb)));
+  }
+  return worst;
+}
+
+/** Discs all at one place: the least distance of two of them over that of touching after `steps`, and whether a second run is equal. */
+export function coincident(count: number, steps: number): { apart: number; same: boolean } {
+  const [first, second] = [0, 1].map(() => {
+    const world = new World({ warn: null });
+    for (let i = 0; i < count; i++) world.add({ x: 0, y: 0, r: 0.5 });
+    run(world, steps);
+    return world;
+  });
+  const list = [...first];
+  let apart = Infinity;
+  for (const [i, a] of list.entries()) for (const b of list.slice(i + 1)) apart = Math.min(apart, Math.hypot(a.x - b.x, a.y - b.y));
+  return { apart, same: first.hash() === second.hash() };
+}
+
+/**
+ * A world in which each step removes a body and adds another, walls and paddles come and go, and snapshots and forks are taken: bytes by
+ * which the memory in use grows from a tenth of the steps to their end.
+ */
+export function churn(steps: number, collectGarbage: () => void): number {
+  const world = new World({ warn: null, gravity: { x: 0, y: -10 }, seed: 8 });
+  const material = { restitution: 0.3, friction: 0.3 };
+  world.addWall({ inside: { minX: 0, minY: 0, maxX: 12, maxY: 12 } }, { material });
+  const put = () => {
+    const { random } = world;
+    const place = { x: random.between(1, 11), y: random.between(6, 11), r: random.between(0.2, 0.4) };
+    return world.add({ ...place, vx: random.between(-20, 20), material, sensor: random.below(20) === 0 });
+  };
+  const bodies = Array.from({ length: 30 }, put);
+  let wall = world.addWall({ x1: 3, y1: 3, x2: 6, y2: 4 });
+  let paddle = world.addKinematic({ x1: -1, y1: 0, x2: 1, y2: 0, r: 0.1 });
+  const out = new Uint8Array(65536);
+  const inUse = (): number => {
+    collectGarbage();
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+  let before = 0;
+  for (let step = 0; step < steps; step++) {
+    const at = world.random.below(bodies.length);
+    world.remove(bodies[at]);
+    bodies[at] = put();
+    if (step % 50 === 0) {
+      world.remove(wall);
+      world.remove(paddle);
+      wall = world.addWall({ x1: 3, y1: 3 + world.random.next(), x2: 6, y2: 4 });
+      paddle = world.addKinematic({ x1: -1, y1: 0, x2: 1, y2: 0, r: 0.1 }, { angularVelocity: 2 });
+      [paddle.x, paddle.y] = [8, 2];
+    }
+    if (step % 500 === 250) world.restore(world.snapshot(out));
+    if (step % 1000 === 750) world.fork().step(dt);
+    world.step(dt);
+    if (step === Math.floor(steps / 10)) before = inUse();
+  }
+  return inUse() - before;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heavyOnLight, pile, stack } from './scenario-cases.ts';
+import { heavyOnLight, hitOfMasses, hourglass, pile, stack } from './scenario-cases.ts';
 
 describe('piles settle', () => {
   it('1,000 discs come to rest with little penetration', () => {
@@ -30,4 +30,16 @@ describe('heavy on light', () => {
     expect(height).toBeGreaterThan(0.9);
     expect(top).toBeLessThan(0.01);
   });
+});
+
+describe('unequal masses', () => {
+  it.each([1, 10, 1000, 1e6])('an elastic hit of masses 1 : %d leaves both with the speeds of theory', (ratio) => {
+    expect(hitOfMasses(ratio)).toBeLessThan(1e-12);
+  });
+});
+
+it('400 discs run through the neck of an hourglass, none through its glass, and come to rest', () => {
+  const { above, outside, top } = hourglass(1200);
+  expect([above, outside]).toEqual([0, 0]);
+  expect(top).toBeLessThan(0.1);
 });

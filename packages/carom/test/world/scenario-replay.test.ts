@@ -1,10 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { mixture, replays, scalesExactly } from './scenario-cases.ts';
+import { asleepCount, mixture, replays, scalesExactly, sleepers } from './scenario-cases.ts';
 import { run, stateOf } from './scenario-scenes.ts';
 
 describe('the same bits', () => {
   it('a restored world, a fork and a world made of the bytes go on for 1,000 steps as the uninterrupted one', () => {
     const { restored, forked, anew } = replays(1000);
+    expect({ restored, forked, anew }).toEqual({ restored: true, forked: true, anew: true });
+  });
+
+  it('so does a world of which most sleeps, with heaps that wake and fall asleep again', () => {
+    const world = sleepers();
+    run(world, 240);
+    const counts = [asleepCount(world)];
+    const { restored, forked, anew } = replays(1000, world, 0);
+    counts.push(asleepCount(world));
+    expect({ restored, forked, anew }).toEqual({ restored: true, forked: true, anew: true });
+    expect(Math.min(...counts)).toBeGreaterThan(20);
+    let woken = 0;
+    const again = sleepers();
+    let before = 0;
+    run(again, 1240, () => {
+      if (asleepCount(again) < before) woken++;
+      before = asleepCount(again);
+    });
+    expect(woken).toBeGreaterThan(0);
+  });
+
+  it('so does a torus with walls', () => {
+    const { restored, forked, anew } = replays(300, mixture({ periodX: 30, periodY: 30 }), 100);
     expect({ restored, forked, anew }).toEqual({ restored: true, forked: true, anew: true });
   });
 
