@@ -2,6 +2,7 @@ import { refuseCollapse } from './collapse.ts';
 import { apply, entry } from './entry.ts';
 import { kinds, type Prediction } from './event-heap.ts';
 import { type Meeting, resolveRound } from './group.ts';
+import { refuseLate } from './late.ts';
 import { resolvePair, resolveSense, resolveStop, resolveWall } from './resolve.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { DiscRecord, TimelineState } from './state.ts';
@@ -21,7 +22,7 @@ export class Engine {
   /** The event worked out last. */
   readonly entry: Float64Array = new Float64Array(entry.length);
   readonly tally: Tally = createTally();
-  readonly scheduler: Scheduler;
+  scheduler: Scheduler;
   private readonly log: EventLog;
 
   constructor(state: TimelineState, scheduler: Scheduler, log: EventLog) {
@@ -31,10 +32,11 @@ export class Engine {
     this.enter(state);
   }
 
-  /** Goes on from another state. */
-  enter(state: TimelineState): void {
+  /** Goes on from another state, with a scheduler that knows it already if there is one. */
+  enter(state: TimelineState, scheduler?: Scheduler): void {
     this.state = state;
-    this.scheduler.reset(state);
+    if (scheduler === undefined) this.scheduler.reset(state);
+    else this.scheduler = scheduler;
     this.log.reset(state);
   }
 
@@ -46,6 +48,7 @@ export class Engine {
   /** Carries out an event, or a round of them, unless meetings pile up: then it throws before anything changed. */
   run(where: string, first: Prediction): void {
     const { time, kind, a, b, wall } = first;
+    if (time < this.state.now) refuseLate(where, this.state, first);
     if (kind <= kinds.wall && this.state.ties === 'simultaneous') {
       this.runRound(where, resolveRound(this.state, this.scheduler, first));
       return;

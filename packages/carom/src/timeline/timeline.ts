@@ -10,6 +10,7 @@ import { kinds } from './event-heap.ts';
 import { readEvent } from './event-view.ts';
 import type { TimelineEvent, TimelineOverlap, UpcomingEvent } from './events.ts';
 import { copyState, discThatLeft, History, wallThatLeft } from './history.ts';
+import { learn, refuseLate } from './late.ts';
 import type { Moment } from './moment.ts';
 import { eachOverlap, kineticEnergy, momentum, temperature } from './observables.ts';
 import {
@@ -63,9 +64,8 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
     this.#views = new Views({ now: () => this.now, flight, change: (where, disc, values) => this.#change(where, disc, values) });
     this.#history = new History(this.#options.history, (log, at) => {
       this.#views.dropDisc(discThatLeft(log, at));
-      const wall = wallThatLeft(log, at);
-      this.#views.dropWall(wall);
-      this.#engine.state.outlines.delete(wall);
+      this.#views.dropWall(wallThatLeft(log, at));
+      this.#engine.state.outlines.delete(wallThatLeft(log, at));
     });
     this.#engine = new Engine(createState(this.#options.rules), createScheduler(this.#options.scheduler), this.#history);
   }
@@ -82,7 +82,9 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
     checkFunction('Timeline.from', 'options.wallData', options.wallData);
     const state = readSnapshot('Timeline.from', bytes);
     const scheduler = resolveScheduler('Timeline.from', options.scheduler ?? timelineDefaults.scheduler);
-    return Timeline.#of(state, { history, scheduler }, options.data, options.wallData);
+    const timeline = Timeline.#of(state, { history, scheduler }, options.data, options.wallData);
+    refuseLate('Timeline.from', state, timeline.#engine.scheduler.first(state.now));
+    return timeline;
   }
 
   static #of<T>(
@@ -220,9 +222,9 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
   next(): UpcomingEvent<T> | null {
     const first = this.#engine.scheduler.first();
     if (first === null || first.time > largest) return null;
-    const { time, wall, kind } = first;
+    const { time, wall, kind, b } = first;
     const a = this.#views.disc(first.a);
-    if (first.b !== null) return { kind: 'pair', time, a, b: this.#views.disc(first.b) };
+    if (b !== null) return { kind: 'pair', time, a, b: this.#views.disc(b) };
     if (wall === null) return { kind: 'stop', time, a };
     return { kind: kind === kinds.sense ? 'sense' : 'wall', time, a, wall: this.#views.wall(wall) };
   }
@@ -291,10 +293,11 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    */
   restore(bytes: Uint8Array): void {
     const state = readSnapshot('Timeline.restore', bytes);
+    const scheduler = learn('Timeline.restore', state, createScheduler(this.#options.scheduler));
     this.#views.rebind(this.now, state.discs, state.walls);
     for (const disc of state.discs.values()) this.#views.disc(disc);
     for (const wall of state.walls.values()) this.#views.wall(wall);
-    this.#engine.enter(state);
+    this.#engine.enter(state, scheduler);
   }
 
   /** A fingerprint of the state in 16 hex digits: equal state, equal hash, equal future. The recorded past is not in it. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ByteWriter, beginSeal, endSeal } from '../../src/numeric/bytes.ts';
 import { CollapseError, Timeline } from '../../src/timeline/index.ts';
 import { gas, randomSystem, shown, trail } from './systems.ts';
 
@@ -145,6 +146,34 @@ describe('bytes that are no snapshot are refused and nothing changes', () => {
     expect(() => source.restore(new Uint8Array(40))).toThrow(
       new RangeError('Timeline.restore: bytes must be a block that starts with "CrmT", got "\\u0000\\u0000\\u0000\\u0000"'),
     );
+  });
+});
+
+describe('a snapshot made up, with its time raised beyond its next event', () => {
+  /** `source`, sealed anew with another `now`. */
+  function raised(source: Timeline, now: number): Uint8Array {
+    const payload = source.snapshot().slice(12, -8);
+    new DataView(payload.buffer).setFloat64(0, now, true);
+    const writer = new ByteWriter();
+    beginSeal(writer, 'CrmT', 1);
+    writer.raw(payload);
+    return endSeal(writer).slice();
+  }
+
+  test.each(['plain', 'heap', 'calendar', 'auto'] as const)('is refused, for time would go backwards: %s', (scheduler) => {
+    const source = new Timeline();
+    source.addWall({ x1: 4, y1: -9, x2: 4, y2: 9 });
+    for (let i = 0; i < 9; i++) source.add({ x: 0, y: 3 * i - 9, r: 0.5, vx: 1 });
+    const words = 'now must be at most the time of the next event (3.5), got 3.75';
+    expect(() => Timeline.from(raised(source, 3.75), { scheduler })).toThrow(new RangeError(`Timeline.from: ${words}`));
+    const target = new Timeline({ scheduler });
+    target.add({ x: 0, y: 0, r: 1, vx: 1 });
+    target.runTo(1);
+    const hash = target.hash();
+    expect(() => target.restore(raised(source, 3.75))).toThrow(new RangeError(`Timeline.restore: ${words}`));
+    expect([target.hash(), target.runTo(2), target.get(0)?.x]).toEqual([hash, 0, 2]);
+    target.restore(raised(source, 3.5)); // at the event itself it may stand
+    expect(target.step()?.time).toBe(3.5);
   });
 });
 

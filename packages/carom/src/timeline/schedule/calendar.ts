@@ -159,7 +159,7 @@ function daysPerTime(mirror: Mirror, now: number): number {
   let n = 0;
   let all = 0;
   for (let slot = 0; slot < count; slot += step, all++) {
-    const wait = f[slot * anchor.length + anchor.time] - now;
+    const wait = Math.max(0, f[slot * anchor.length + anchor.time] - now); // in a state that was made up it may be late
     if (wait < Infinity) waits[n++] = wait;
   }
   if (n === 0) return 1;

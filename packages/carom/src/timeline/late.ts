@@ -1,0 +1,20 @@
+import { fail } from '../numeric/fail.ts';
+import type { Prediction } from './event-heap.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { TimelineState } from './state.ts';
+
+/**
+ * Refuses an event before `now`. No run stands where one is still to come; only bytes that were made up do, and time would go backwards.
+ *
+ * @throws RangeError that names both times
+ */
+export function refuseLate(where: string, state: TimelineState, first: Prediction | null): void {
+  if (first !== null && first.time < state.now) fail(where, 'now', `at most the time of the next event (${first.time})`, state.now);
+}
+
+/** The scheduler, having learnt a state from outside. @throws RangeError if the state's next event is late */
+export function learn(where: string, state: TimelineState, scheduler: Scheduler): Scheduler {
+  scheduler.reset(state);
+  refuseLate(where, state, scheduler.first(state.now));
+  return scheduler;
+}
