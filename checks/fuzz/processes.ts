@@ -27,10 +27,22 @@ async function growth(rounds: number, round: (k: number) => void): Promise<numbe
   for (let k = 0; k < rounds; k++) {
     round(k);
     if (k % 1000 === 0) await new Promise((resolve) => setImmediate(resolve)); // weak references hold until a job ends
-    if (k === rounds >> 2) start = used();
+    if (k === rounds >> 2) start = await settled();
   }
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  return used() - start;
+  return (await settled()) - start;
+}
+
+/**
+ * The least of several weighings, each in a turn of its own. A single one shows up to 6 MB too much now and then, whatever came before
+ * (compiled code that still holds what it had in hand); the least of five keeps within 0.3 MB over 50,000 to 500,000 rounds.
+ */
+async function settled(): Promise<number> {
+  let least = Infinity;
+  for (let i = 0; i < 5; i++) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    least = Math.min(least, used());
+  }
+  return least;
 }
 
 /** The garbage collector, which Node gives out only when asked. */
@@ -45,8 +57,14 @@ function used(): number {
   return heapUsed + arrayBuffers;
 }
 
+const corners = [
+  { x: 0, y: 0 },
+  { x: 1, y: 0 },
+  { x: 0, y: 1 },
+];
+
 const churn: Target = {
-  name: 'memory of 100,000 rounds of adding, removing and running',
+  name: 'memory of 300,000 rounds of adding, removing and running',
   inputs: 2,
   quick: 1,
   async play(seed) {
@@ -63,23 +81,24 @@ const churn: Target = {
       const timeline = new Timeline({ history: { keyframes: 2 }, collapse: { cutoffSpeed: 0.01 } });
       timeline.addWall({ inside: { minX: 0, minY: 0, maxX: 20, maxY: 20 } });
       for (let i = 0; i < 20; i++) timeline.add(place());
-      grown = await growth(100_000, (k) => {
+      grown = await growth(300_000, (k) => {
         const [oldest] = timeline;
         timeline.remove(oldest);
         timeline.add(place());
+        if (k % 8 === 0) timeline.remove(timeline.addWall({ points: corners.map(({ x, y }) => ({ x: x + (k % 16), y })) }));
         timeline.runTo((k + 1) * 0.002);
       });
     } else {
       const world = new World({ warn: null });
       world.addWall({ inside: { minX: 0, minY: 0, maxX: 20, maxY: 20 } });
       const bodies = Array.from({ length: 20 }, () => world.add(place()));
-      grown = await growth(100_000, (k) => {
+      grown = await growth(300_000, (k) => {
         world.remove(bodies[k % 20]);
         bodies[k % 20] = world.add(place());
         world.step(1 / 60);
       });
     }
-    expectThat(grown < 6e6, () => `memory grew by ${grown} bytes`);
+    expectThat(grown < 1e6, () => `memory grew by ${grown} bytes`); // a pointer kept of each round would be 1.8 MB
     return 'flat';
   },
 };
