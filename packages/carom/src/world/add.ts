@@ -143,6 +143,7 @@ export function addBody<T>(core: Core<T>, read: ReadKind, numbers: Readonly<Reco
   core.writeMass(index, mass);
   bodies.writeTag(index);
   core.state.isDirty = true;
+  core.wake(index);
   const view = new BodyView(core, index, data);
   core.views[index] = view;
   return view;
@@ -210,6 +211,7 @@ function enter<T, V extends WallView<T>>(core: Core<T>, record: WallRecord, view
   core.state.walls.add(record);
   core.walls.set(record.id, view);
   core.engine.wallsChanged();
+  core.wakeAtWall(record);
   return view;
 }
 

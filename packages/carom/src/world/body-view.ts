@@ -16,7 +16,7 @@ import {
   fixedRotationBit,
   sensorBit,
 } from './bodies.ts';
-import type { Body, BodyKind, RadiusOptions } from './body.ts';
+import type { Body, BodyKind, BodyOptions, RadiusOptions } from './body.ts';
 import type { BodyFace, BodyHost } from './host.ts';
 import { atG, atM, atR, atU, atVx, atVy, atX, atY, rowStride } from './kernels/layout.ts';
 import { coordinate, size, velocity } from './limits.ts';
@@ -33,12 +33,12 @@ export class BodyView<T> implements Body<T>, BodyFace {
   /** Place of its numbers; not part of `Body`. */
   readonly index: number;
   /** Its last numbers once removed. */
-  private last: Float64Array | null = null;
-  private lastInts: Int32Array | null = null;
-  private readonly core: BodyHost;
+  #last: Float64Array | null = null;
+  #lastInts: Int32Array | null = null;
+  readonly #core: BodyHost;
 
   constructor(core: BodyHost, index: number, data: T | undefined) {
-    this.core = core;
+    this.#core = core;
     this.index = index;
     this.id = core.state.bodies.idOf(index);
     this.data = data;
@@ -46,27 +46,27 @@ export class BodyView<T> implements Body<T>, BodyFace {
 
   /** Keeps the numbers it has: it is removed. */
   detach(): void {
-    const { bodies } = this.core.state;
+    const { bodies } = this.#core.state;
     const { index } = this;
     const k = rowStride * bodies.slots[index];
     const last = new Float64Array(keptCount);
     for (let i = 0; i < rowStride; i++) last[i] = bodies.rows[k + i];
     for (let i = 0; i < coldStride; i++) last[rowStride + i] = bodies.cold[coldStride * index + i];
-    this.lastInts = Int32Array.of(bodies.kinds[index], bodies.bits[index], bodies.categories[index], bodies.masks[index]);
-    this.last = last;
+    this.#lastInts = Int32Array.of(bodies.kinds[index], bodies.bits[index], bodies.categories[index], bodies.masks[index]);
+    this.#last = last;
   }
 
   /** It is in the world again: a snapshot of before its removal was restored. */
   attach(): void {
-    this.last = this.lastInts = null;
+    this.#last = this.#lastInts = null;
   }
 
   get alive(): boolean {
-    return this.last === null;
+    return this.#last === null;
   }
 
   get kind(): BodyKind {
-    return bodyKinds[this.lastInts === null ? this.core.state.bodies.kinds[this.index] : this.lastInts[0]];
+    return bodyKinds[this.#lastInts === null ? this.#core.state.bodies.kinds[this.index] : this.#lastInts[0]];
   }
 
   get x(): number {
@@ -87,7 +87,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
     return this.row(atR);
   }
   set r(r: number) {
-    this.core.setRadius('Body.r', this, r, 'density');
+    this.#core.setRadius('Body.r', this, r, 'density');
   }
 
   get vx(): number {
@@ -124,7 +124,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
     return this.cold(cMass);
   }
   set mass(mass: number) {
-    this.core.setMass('Body.mass', this, size('Body.mass', 'mass', mass));
+    this.#core.setMass('Body.mass', this, size('Body.mass', 'mass', mass));
   }
 
   get linearDamping(): number {
@@ -153,14 +153,14 @@ export class BodyView<T> implements Body<T>, BodyFace {
     return (this.bits() & sensorBit) !== 0;
   }
   set sensor(sensor: boolean) {
-    this.core.setBit('Body.sensor', this, sensorBit, sensor);
+    this.#core.setBit('Body.sensor', this, sensorBit, sensor);
   }
 
   get fixedRotation(): boolean {
     return (this.bits() & fixedRotationBit) !== 0;
   }
   set fixedRotation(fixed: boolean) {
-    this.core.setBit('Body.fixedRotation', this, fixedRotationBit, fixed);
+    this.#core.setBit('Body.fixedRotation', this, fixedRotationBit, fixed);
   }
 
   get material(): FullMaterial {
@@ -172,19 +172,20 @@ export class BodyView<T> implements Body<T>, BodyFace {
     });
   }
   set material(material: WorldMaterial) {
-    this.core.setMaterial('Body.material', this, readMaterial('Body.material', 'material', material));
+    this.#core.setMaterial('Body.material', this, readMaterial('Body.material', 'material', material));
   }
 
   get filter(): { readonly category: number; readonly mask: number } {
-    const { categories, masks } = this.core.state.bodies;
-    const { lastInts, index } = this;
+    const { categories, masks } = this.#core.state.bodies;
+    const { index } = this;
+    const lastInts = this.#lastInts;
     return Object.freeze({
       category: lastInts === null ? categories[index] : lastInts[2],
       mask: lastInts === null ? masks[index] : lastInts[3],
     });
   }
   set filter(filter: WorldFilter) {
-    this.core.setFilter('Body.filter', this, readFilter('Body.filter', 'filter', filter, this.core.layers));
+    this.#core.setFilter('Body.filter', this, readFilter('Body.filter', 'filter', filter, this.#core.layers));
   }
 
   get asleep(): boolean {
@@ -193,14 +194,14 @@ export class BodyView<T> implements Body<T>, BodyFace {
 
   applyForce(force: Readonly<Vec>): void {
     const { x, y } = readVec('Body.applyForce', 'force', force);
-    const { cold } = this.core.forced('Body.applyForce', this);
+    const { cold } = this.#core.forced('Body.applyForce', this);
     cold[coldStride * this.index + cForceX] += x;
     cold[coldStride * this.index + cForceY] += y;
   }
 
   applyTorque(torque: number): void {
     coordinate('Body.applyTorque', 'torque', torque);
-    const { cold } = this.core.forced('Body.applyTorque', this);
+    const { cold } = this.#core.forced('Body.applyTorque', this);
     cold[coldStride * this.index + cTorque] += torque;
   }
 
@@ -219,17 +220,24 @@ export class BodyView<T> implements Body<T>, BodyFace {
   setRadius(r: number, options: RadiusOptions = {}): void {
     const where = 'Body.setRadius';
     const { keep = 'density' } = knownOptions(where, 'options', options, ['keep']);
-    this.core.setRadius(where, this, r, oneOf(where, 'options.keep', keep, ['density', 'mass']));
+    this.#core.setRadius(where, this, r, oneOf(where, 'options.keep', keep, ['density', 'mass']));
+  }
+
+  toJSON(): BodyOptions<T> {
+    const { x, y, r, vx, vy, angle, angularVelocity, kind, mass, material, filter, data } = this;
+    const { sensor, linearDamping, angularDamping, gravityScale, fixedRotation } = this;
+    const numbers = { x, y, r, vx, vy, angle, angularVelocity, mass, linearDamping, angularDamping, gravityScale };
+    return { ...numbers, kind, material, filter, sensor, fixedRotation, ...(data === undefined ? {} : { data }) };
   }
 
   wake(): void {
-    this.core.living('Body.wake', this);
-    this.core.wake(this.index);
+    this.#core.living('Body.wake', this);
+    this.#core.wake(this.index);
   }
 
   /** Changes all velocities by impulses. A sleeper must be woken first: asleep, its inverse mass is 0. */
   private push(where: string, x: number, y: number, turn: number): void {
-    this.core.living(where, this);
+    this.#core.living(where, this);
     this.wake();
     const m = this.row(atM);
     const vx = velocity(where, 'the velocity that follows', this.row(atVx) + m * x);
@@ -241,29 +249,29 @@ export class BodyView<T> implements Body<T>, BodyFace {
   }
 
   private bits(): number {
-    return this.lastInts === null ? this.core.state.bodies.bits[this.index] : this.lastInts[1];
+    return this.#lastInts === null ? this.#core.state.bodies.bits[this.index] : this.#lastInts[1];
   }
 
   private row(at: number): number {
-    if (this.last !== null) return this.last[at];
-    const { bodies } = this.core.state;
+    if (this.#last !== null) return this.#last[at];
+    const { bodies } = this.#core.state;
     return bodies.rows[rowStride * bodies.slots[this.index] + at];
   }
 
   private cold(at: number): number {
-    return this.last === null ? this.core.state.bodies.cold[coldStride * this.index + at] : this.last[rowStride + at];
+    return this.#last === null ? this.#core.state.bodies.cold[coldStride * this.index + at] : this.#last[rowStride + at];
   }
 
   private writeVelocity(where: string, at: number, value: number): void {
-    this.core.setVelocity(where, this, at, value);
+    this.#core.setVelocity(where, this, at, value);
   }
 
   private writePlace(where: string, at: number, value: number): void {
-    this.core.setPlace(where, this, at, value);
+    this.#core.setPlace(where, this, at, value);
   }
 
   private writeCold(where: string, at: number, value: number): void {
-    const { bodies } = this.core.living(where, this);
+    const { bodies } = this.#core.living(where, this);
     bodies.cold[coldStride * this.index + at] = value;
     bodies.survey.isStale = true;
   }

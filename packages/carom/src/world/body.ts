@@ -31,7 +31,10 @@ export interface BodyOptions<T = undefined> {
   readonly material?: WorldMaterial;
   /** Whom it meets. @default {} */
   readonly filter?: WorldFilter;
-  /** A sensor tells who is there (`events.sensorBegins`) and pushes nothing; sensors do not see walls or each other. @default false */
+  /**
+   * A sensor tells who is there (`events.sensorBegins`) and pushes nothing; sensors do not see walls or each other. Gravity moves a dynamic
+   * one as any body: zones that stay are static. @default false
+   */
   readonly sensor?: boolean;
   /** Share of the velocity lost per time: v' = −c·v. [1/time] @default 0 */
   readonly linearDamping?: number;
@@ -136,4 +139,6 @@ export interface Body<T = undefined> extends Circle {
   setRadius(r: number, options?: RadiusOptions): void;
   /** Wakes it, and what it touches, if it sleeps. */
   wake(): void;
+  /** What `World.add` takes to make such a body: for `JSON.stringify`. Adding it gives another id, and the state of contacts is not in it. */
+  toJSON(): BodyOptions<T>;
 }

@@ -2,6 +2,7 @@ import { fail } from '../numeric/fail.ts';
 import {
   asleepBit,
   type Bodies,
+  bodyKinds,
   cDensity,
   cFriction,
   cMass,
@@ -19,9 +20,12 @@ import { atG, atM, atR, atU, rowStride, touching } from './kernels/layout.ts';
 import { size, velocity } from './limits.ts';
 import type { FullMaterial } from './material.ts';
 import type { Layers, ResolvedOptions } from './options.ts';
+import { wakeAtBody, wakeAtWall } from './rouse.ts';
 import { State } from './state.ts';
 import { KinematicView, WallView } from './wall-view.ts';
 import type { WallRecord } from './walls.ts';
+
+const dynamic: number = /* @__PURE__ */ bodyKinds.indexOf('dynamic');
 
 /** The state of a world with the faces of what is in it, and the changes that users make. */
 export class Core<T> implements BodyHost, WallHost {
@@ -68,21 +72,26 @@ export class Core<T> implements BodyHost, WallHost {
     return bodies;
   }
 
+  /** Wakes a body and what touches it; or, if it is one that never sleeps, what sleeps at it. */
   wake(index: number): void {
     this.engine.sleep.wake(index);
+    wakeAtBody(this.state, this.engine.sleep, index);
   }
 
   setVelocity(where: string, body: BodyFace, at: number, value: number): void {
     const { bodies } = this.living(where, body);
-    bodies.rows[rowStride * bodies.slots[body.index] + at] = value;
+    const k = rowStride * bodies.slots[body.index] + at;
+    const isSame = bodies.rows[k] === value;
+    bodies.rows[k] = value;
     if (at === atU && value !== 0) bodies.survey.isStale = true;
-    this.wake(body.index);
+    if (!isSame || bodies.kinds[body.index] === dynamic) this.wake(body.index);
   }
 
   setPlace(where: string, body: BodyFace, at: number, value: number): void {
     const { bodies } = this.living(where, body);
     this.wake(body.index);
     bodies.rows[rowStride * bodies.slots[body.index] + at] = value;
+    this.wake(body.index);
     this.state.isDirty = true;
   }
 
@@ -100,6 +109,7 @@ export class Core<T> implements BodyHost, WallHost {
     bodies.rows[k + atU] = u;
     bodies.rows[k + atR] = r;
     this.writeMass(body.index, mass);
+    this.wake(body.index);
     bodies.survey.isStale = true;
     this.state.isDirty = true;
   }
@@ -137,6 +147,7 @@ export class Core<T> implements BodyHost, WallHost {
     bodies.bits[body.index] ^= bit;
     this.writeMass(body.index, bodies.cold[coldStride * body.index + cMass]);
     this.state.bodies.writeTag(body.index);
+    this.wake(body.index);
     this.state.isDirty = true;
   }
 
@@ -172,13 +183,21 @@ export class Core<T> implements BodyHost, WallHost {
     bodies.categories[body.index] = filter.category;
     bodies.masks[body.index] = filter.mask;
     this.state.bodies.writeTag(body.index);
+    this.wake(body.index);
     this.state.isDirty = true;
   }
 
   /** Writes where a kinematic wall is and how it moves. */
   placeWall(record: WallRecord): void {
     const { walls } = this.state;
+    this.wakeAtWall(record);
     walls.place(walls.records.indexOf(record));
+    this.wakeAtWall(record);
+  }
+
+  /** Wakes what sleeps at a wall. */
+  wakeAtWall(record: WallRecord): void {
+    wakeAtWall(this.state, this.engine.sleep, record);
   }
 
   /** Ends all contacts and sensings of a body; they are told with the next step. */
@@ -237,6 +256,7 @@ export class Core<T> implements BodyHost, WallHost {
     if (!wall.alive) fail(where, 'the wall', 'in the world', `wall ${wall.id}, removed`);
     if (this.walls.get(wall.id) !== wall) fail(where, 'the wall', 'of this world', `wall ${wall.id} of another`, 'type');
     this.endWall(wall.id, 1);
+    this.wakeAtWall(wall.record);
     wall.alive = false;
     this.removed.set(-1 - wall.id, wall);
     this.buried.add(-1 - wall.id, wall);

@@ -7,5 +7,5 @@ export type { WorldContact, WorldGrid } from './overlay.ts';
 export type { WorldCastOptions, WorldHit, WorldNearestOptions, WorldQueryOptions } from './queries.ts';
 export type { KinematicShape, WorldArc, WorldChain, WorldPolygon, WorldWallShape } from './shapes.ts';
 export { createStepper, type Pose, type Steppable, type Stepper, type StepperOptions, stepperDefaults } from './stepper.ts';
-export type { Kinematic, KinematicOptions, WorldWall, WorldWallOptions } from './wall.ts';
+export type { Kinematic, KinematicJson, KinematicOptions, WorldWall, WorldWallJson, WorldWallOptions } from './wall.ts';
 export { type FromOptions as WorldFromOptions, World, type WorldStatistics } from './world.ts';

@@ -6,7 +6,7 @@ import { coordinate } from './limits.ts';
 import type { FullMaterial } from './material.ts';
 import { writeRotation } from './rotation.ts';
 import type { KinematicShape, WorldWallShape } from './shapes.ts';
-import type { Kinematic, WorldWall } from './wall.ts';
+import type { Kinematic, KinematicJson, WorldWall, WorldWallJson } from './wall.ts';
 import { poseAngle, poseCos, poseSin, poseVx, poseVy, poseW, poseX, poseY, type WallRecord } from './walls.ts';
 
 /** The public face of a wall. The record changes when a snapshot is restored, the face stays. */
@@ -16,10 +16,10 @@ export class WallView<T> implements WorldWall<T> {
   /** The record behind it; not part of `WorldWall`. */
   record: WallRecord;
   alive = true;
-  protected readonly core: WallHost;
+  readonly #core: WallHost;
 
   constructor(core: WallHost, record: WallRecord, data: T | undefined) {
-    this.core = core;
+    this.#core = core;
     this.id = record.id;
     this.record = record;
     this.data = data;
@@ -45,6 +45,16 @@ export class WallView<T> implements WorldWall<T> {
 
   get oneSided(): boolean {
     return this.record.oneSided;
+  }
+
+  toJSON(): WorldWallJson<T> {
+    const { shape, material, filter, sensor, oneSided, data } = this;
+    return { shape, material, filter, sensor, oneSided, ...(data === undefined ? {} : { data }) };
+  }
+
+  /** Puts the wall where its record says. */
+  protected place(): void {
+    this.#core.placeWall(this.record);
   }
 }
 
@@ -115,17 +125,24 @@ export class KinematicView<T> extends WallView<T> implements Kinematic<T> {
     this.write(where, poseW, velocities[2]);
   }
 
+  override toJSON(): KinematicJson<T> {
+    const { shape, pivot, x, y, angle, vx, vy, angularVelocity, material, filter, sensor, data } = this;
+    const motion = { pivot, x, y, angle, vx, vy, angularVelocity };
+    return { shape, ...motion, material, filter, sensor, ...(data === undefined ? {} : { data }) };
+  }
+
   private write(where: string, at: number, value: number): void {
     coordinate(where, where.slice(where.indexOf('.') + 1), value);
     if (!this.alive) fail(where, 'the wall', 'in the world', `wall ${this.id}, removed`);
     const { pose } = this.record;
+    if (pose[at] === value) return;
     pose[at] = value;
     if (at === poseAngle) {
       writeRotation(value, rotation);
       pose[poseCos] = rotation[0];
       pose[poseSin] = rotation[1];
     }
-    this.core.placeWall(this.record);
+    this.place();
   }
 }
 

@@ -36,6 +36,24 @@ export interface KinematicOptions<T = undefined> {
   readonly data?: T;
 }
 
+/** A wall as JSON: its shape, and what `World.addWall` takes besides. */
+export interface WorldWallJson<T = undefined> extends WorldWallOptions<T> {
+  /** The shape. */
+  readonly shape: Readonly<WorldWallShape>;
+}
+
+/** A moving wall as JSON: its shape, what `World.addKinematic` takes besides, and where it is. */
+export interface KinematicJson<T = undefined> extends KinematicOptions<T> {
+  /** The shape as it is at angle 0 with the pivot where it was given. */
+  readonly shape: Readonly<KinematicShape>;
+  /** Where the pivot is. [length] */
+  readonly x: number;
+  /** Where the pivot is. [length] */
+  readonly y: number;
+  /** How far the shape is turned about the pivot. [radians] */
+  readonly angle: number;
+}
+
 /** A wall of a world. */
 export interface WorldWall<T = undefined> {
   /** Number of the wall, counted from 0 in order of adding; never used twice. */
@@ -54,6 +72,8 @@ export interface WorldWall<T = undefined> {
   readonly oneSided: boolean;
   /** Anything of yours; not part of the state or the hash. */
   data: T | undefined;
+  /** What is needed to put such a wall up: for `JSON.stringify`. */
+  toJSON(): WorldWallJson<T>;
 }
 
 /** A wall that moves by its own velocity and pushes: flipper, paddle, piston. */
@@ -76,4 +96,5 @@ export interface Kinematic<T = undefined> extends WorldWall<T> {
   angularVelocity: number;
   /** Sets the velocities that lead to a place and angle in the time `dt`: what is not given stays where it is. */
   moveTo(target: Partial<Vec> & { readonly angle?: number }, dt: number): void;
+  toJSON(): KinematicJson<T>;
 }

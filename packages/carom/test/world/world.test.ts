@@ -141,6 +141,21 @@ describe('bodies', () => {
     expect(world.get(first.id)).toBeNull();
   });
 
+  it('bodies and walls can be written as JSON, and added again from it', () => {
+    const world = new World<string>();
+    const body = world.add({ x: 1, y: 2, r: 0.5, vx: 3, angle: 0.1, kind: 'kinematic', sensor: true, mass: 7, material: { friction: 0.2 }, data: 'a' }); // biome-ignore format: long
+    const wall = world.addWall({ x1: 0, y1: 0, x2: 5, y2: 0 }, { oneSided: true, material: { restitution: 0.5 } });
+    const paddle = world.addKinematic({ x1: 0, y1: 0, x2: 2, y2: 0, r: 0.1 }, { pivot: { x: 1, y: 0 }, vx: 2, data: 'p' });
+    const twin = world.add(JSON.parse(JSON.stringify(body)));
+    expect(twin.toJSON()).toEqual(body.toJSON());
+    const { shape, ...options } = JSON.parse(JSON.stringify(wall));
+    expect(world.addWall(shape, options).toJSON()).toEqual(wall.toJSON());
+    const { shape: moving, x, y, angle, ...rest } = JSON.parse(JSON.stringify(paddle));
+    expect([moving, x, y, angle, rest.data]).toEqual([paddle.shape, 1, 0, 0, 'p']);
+    expect(world.addKinematic(moving, rest).toJSON()).toEqual(paddle.toJSON());
+    expect(Object.keys(body).sort()).toEqual(['data', 'id', 'index']);
+  });
+
   it('copyPositions writes x and y in the order of iteration and as many as fit', () => {
     const world = new World();
     world.addMany([1, 2, 3].map((x) => ({ x, y: -x, r: 0.1 })));

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { Body } from '../../src/world/body.ts';
+import type { Kinematic, WorldWall } from '../../src/world/wall.ts';
+import { World } from '../../src/world/world.ts';
+import { run } from './scenario-scenes.ts';
+
+interface Scene {
+  readonly world: World;
+  readonly sleeper: Body;
+  readonly support: Body | WorldWall | Kinematic;
+}
+
+/** A disc asleep on a floor at y = 0: a wall, a moving wall that stands still, or a body that is not dynamic. */
+function asleepOn(kind: 'wall' | 'kinematic wall' | 'static' | 'kinematic'): Scene {
+  const world = new World({ gravity: { x: 0, y: -10 }, sleep: true });
+  const material = { friction: 1 };
+  const box = { minX: -2, minY: -1, maxX: 2, maxY: 0 };
+  const support =
+    kind === 'wall'
+      ? world.addWall(box, { material })
+      : kind === 'kinematic wall'
+        ? world.addKinematic(box, { material })
+        : world.add({ x: 0, y: -5, r: 5, kind, material });
+  const sleeper = world.add({ x: 0, y: 0.5, r: 0.5, material });
+  run(world, 60);
+  expect(sleeper.asleep).toBe(true);
+  return { world, sleeper, support };
+}
+
+describe('a sleeper falls', () => {
+  it.each(['wall', 'kinematic wall', 'static', 'kinematic'] as const)('when the %s below it is removed', (kind) => {
+    const { world, sleeper, support } = asleepOn(kind);
+    world.remove(support);
+    run(world, 30);
+    expect(sleeper.y).toBeLessThan(-0.5);
+  });
+
+  it.each(['kinematic wall', 'static', 'kinematic'] as const)('when the %s below it is put elsewhere', (kind) => {
+    const { world, sleeper, support } = asleepOn(kind);
+    (support as Body | Kinematic).x = 20;
+    run(world, 30);
+    expect(sleeper.y).toBeLessThan(-0.5);
+  });
+
+  it('when the body below it meets it no more, shrinks, or becomes a sensor', () => {
+    for (const change of [
+      (body: Body) => body.setRadius(1),
+      (body: Body) => Object.assign(body, { filter: { mask: 0 } }),
+      (body: Body) => Object.assign(body, { sensor: true }),
+    ]) {
+      const { world, sleeper, support } = asleepOn('static');
+      change(support as Body);
+      run(world, 30);
+      expect(sleeper.y).toBeLessThan(-0.5);
+    }
+  });
+});
+
+describe('a sleeper moves', () => {
+  it.each(['kinematic wall', 'kinematic'] as const)('when the %s below it starts to move', (kind) => {
+    const { world, sleeper, support } = asleepOn(kind);
+    (support as Body | Kinematic).vy = 1;
+    run(world, 30);
+    expect(sleeper.y).toBeGreaterThan(0.9);
+  });
+
+  it('out of what is put where it lies: a wall, a body, a moving wall', () => {
+    for (const put of [
+      ({ world }: Scene) => world.addWall({ x1: 0.2, y1: -1, x2: 0.2, y2: 2 }),
+      ({ world }: Scene) => world.add({ x: 0.3, y: 0.5, r: 0.4, kind: 'static' }),
+      ({ world }: Scene) => world.addKinematic({ x1: 0.2, y1: -1, x2: 0.2, y2: 2 }),
+    ]) {
+      const scene = asleepOn('wall');
+      put(scene);
+      run(scene.world, 60);
+      expect(scene.sleeper.x).toBeLessThan(-0.25);
+    }
+  });
+});
+
+it('what is far away, or set to what it is already, wakes nobody', () => {
+  const { world, sleeper, support } = asleepOn('kinematic');
+  (support as Body).vx = 0;
+  const wall = world.addKinematic({ x1: 9, y1: 0, x2: 12, y2: 0 });
+  wall.angularVelocity = 1;
+  world.remove(world.add({ x: 5, y: 3, r: 1, kind: 'static' }));
+  run(world, 10);
+  expect(sleeper.asleep).toBe(true);
+});
