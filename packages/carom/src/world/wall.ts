@@ -96,5 +96,6 @@ export interface Kinematic<T = undefined> extends WorldWall<T> {
   angularVelocity: number;
   /** Sets the velocities that lead to a place and angle in the time `dt`: what is not given stays where it is. */
   moveTo(target: Partial<Vec> & { readonly angle?: number }, dt: number): void;
+  /** What is needed to put such a wall up, and where it is: for `JSON.stringify`. */
   toJSON(): KinematicJson<T>;
 }
