@@ -7,7 +7,7 @@ import { SceneRoute } from './scenes/scene-route.tsx';
 import { type PageProps, parts } from './shell/parts.ts';
 import { type Route, route } from './shell/router.ts';
 import { focusMain, Shell } from './shell/shell.tsx';
-import { useTitle } from './ui/title.ts';
+import { Notice } from './ui/notice.tsx';
 
 /** The whole site: the page of the current route inside the shell. */
 export function App(): JSX.Element {
@@ -28,7 +28,7 @@ function pageOf(here: Route): JSX.Element {
   const [first, second] = here.path;
   if (first === undefined) return <Home />;
   if (first === 'scenes') return second === undefined ? <GalleryPage /> : <SceneRoute key={second} name={second} route={here} />;
-  if (first === 'explain' || first === 'articles' || first === 'replays' || first === 'crowd') {
+  if (first === 'explain' || first === 'articles' || first === 'replays' || first === 'crowd' || first === 'equation-of-state') {
     if (parts[first]) return <Part key={first} name={first} route={here} />;
   }
   return <NotFound />;
@@ -40,6 +40,7 @@ const loaded = {
   articles: signal<Loaded>('loading'),
   replays: signal<Loaded>('loading'),
   crowd: signal<Loaded>('loading'),
+  'equation-of-state': signal<Loaded>('loading'),
 };
 
 function Part({ name, route: here }: { name: keyof typeof parts; route: Route }): JSX.Element {
@@ -58,29 +59,22 @@ function Part({ name, route: here }: { name: keyof typeof parts; route: Route })
   if (Page === 'loading') return <p class="page quiet">Loading…</p>;
   if (Page === 'failed') {
     return (
-      <div class="page">
-        <h1>This page did not load</h1>
+      <Notice title="This page did not load">
         <p class="quiet">
           Check the connection, then <a href="./">load the site again</a>.
         </p>
-      </div>
+      </Notice>
     );
   }
   return <Page route={here} />;
 }
 
 function NotFound(): JSX.Element {
-  useTitle('Not found');
   return (
-    <div class="page">
-      <div class="page-head">
-        <div>
-          <h1>There is no such page</h1>
-          <p>
-            The address may be mistyped, or from another version. Go to the <a href="#/scenes">scenes</a> or back <a href="#/">home</a>.
-          </p>
-        </div>
-      </div>
-    </div>
+    <Notice title="There is no such page">
+      <p class="quiet">
+        The address may be mistyped, or from another version. Go to the <a href="#/scenes">scenes</a> or back <a href="#/">home</a>.
+      </p>
+    </Notice>
   );
 }

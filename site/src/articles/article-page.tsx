@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Code, ExplainFigure } from '../explain/explain-page.tsx';
 import { initialOf } from '../explain/state.ts';
+import { useTitle } from '../ui/title.ts';
 import { type Article, articles, type Failure } from './articles.ts';
 import './articles.css';
 import { show } from './show.ts';
@@ -10,9 +11,15 @@ import { show } from './show.ts';
 /** The page of one article. */
 export function ArticlePage({ article }: { article: Article }): JSX.Element {
   const [state, setState] = useState({ ...initialOf(article.figure === 'circles' ? 'circles' : article.figure), article: true });
+  useTitle(article.title);
   return (
     <article class="article-page">
-      <p class="article-number">Article {article.id}</p>
+      <p class="article-number">
+        <a href="#/articles" class="back">
+          Articles
+        </a>
+        {article.id}
+      </p>
       <h1>{article.title}</h1>
       <p class="article-about">{article.about}</p>
       <section>
@@ -67,18 +74,23 @@ function FailureCard({ failure }: { failure: Failure }): JSX.Element {
 }
 
 /** The list of all articles. */
-export function ArticleList({ href }: { href: (id: string) => string }): JSX.Element {
+export function ArticleList(): JSX.Element {
+  useTitle('Articles');
   return (
-    <div class="article-list">
-      <h1>Five articles, answered</h1>
-      <p>
-        Each teaches a formula that thousands of programs copy. Here is what it says, the exact call, and the inputs on which the formula
-        breaks.
-      </p>
+    <div class="page article-list">
+      <div class="page-head">
+        <div>
+          <h1>Five articles, answered</h1>
+          <p>
+            Each teaches a formula that thousands of programs copy. Here is what it says, the exact call, and the inputs on which the
+            formula breaks.
+          </p>
+        </div>
+      </div>
       <ul>
         {articles.map((article) => (
           <li key={article.id}>
-            <a href={href(article.id)}>
+            <a href={`#/articles/${article.id}`}>
               <span class="article-number">Article {article.id}</span>
               <strong>{article.title}</strong>
               <span>{article.about}</span>

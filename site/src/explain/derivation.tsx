@@ -8,10 +8,11 @@ import {
   rayIntersections,
   segmentIntersections,
   timeOfImpact,
+  type Vec,
   type Velocities,
 } from 'carom';
 import { Fragment, type JSX } from 'preact';
-import { Line, SquaredDifference, short } from './math.tsx';
+import { Discriminant, Indexed, Line, Squared, SquaredDifference, SquaredLength, SquaredSum, short, vector } from './math.tsx';
 import { ShapeDerivation } from './shape-derivation.tsx';
 import type { ExplainState } from './state.ts';
 
@@ -28,16 +29,24 @@ export function Derivation({ state }: { state: ExplainState }): JSX.Element {
 }
 
 const d = <mi>d</mi>;
-const sub = (letter: string, index: string): JSX.Element => (
-  <msub>
-    <mi>{letter}</mi>
-    <mi>{index}</mi>
-  </msub>
-);
 
 function CirclesDerivation({ state }: { state: ExplainState }): JSX.Element {
   const { a, b } = state;
   const found = explain(a, b);
+  const separation = (
+    <mrow>
+      {d}
+      <mo>−</mo>
+      <mi>s</mi>
+    </mrow>
+  );
+  const depth = (
+    <mrow>
+      <mi>s</mi>
+      <mo>−</mo>
+      {d}
+    </mrow>
+  );
   return (
     <>
       <Line what="Distance of the centres" name={d} value={short(found.distance)}>
@@ -59,158 +68,104 @@ function CirclesDerivation({ state }: { state: ExplainState }): JSX.Element {
         <mn>{short(b.r)}</mn>
         <mo>|</mo>
       </Line>
-      <Line
-        what="Separation of the outlines"
-        name={
-          <mrow>
-            {d}
-            <mo>−</mo>
-            <mi>s</mi>
-          </mrow>
-        }
-        value={short(found.separation)}
-      />
-      {found.chord && (
-        <>
-          <Line what="From a’s centre to the chord" name={<mi>h</mi>} value={short(found.chord.along)}>
-            <mfrac>
-              <mrow>
-                <msup>
-                  {sub('r', 'a')}
-                  <mn>2</mn>
-                </msup>
-                <mo>−</mo>
-                <msup>
-                  {sub('r', 'b')}
-                  <mn>2</mn>
-                </msup>
-                <mo>+</mo>
-                <msup>
-                  {d}
-                  <mn>2</mn>
-                </msup>
-              </mrow>
-              <mrow>
-                <mn>2</mn>
-                {d}
-              </mrow>
-            </mfrac>
-          </Line>
-          <Line what="Half the chord" name={<mi>c</mi>} value={short(found.chord.half)}>
-            <mfrac>
-              <msqrt>
-                <mo>(</mo>
-                <msup>
-                  <mi>s</mi>
-                  <mn>2</mn>
-                </msup>
-                <mo>−</mo>
-                <msup>
-                  {d}
-                  <mn>2</mn>
-                </msup>
-                <mo>)</mo>
-                <mo>(</mo>
-                <msup>
-                  {d}
-                  <mn>2</mn>
-                </msup>
-                <mo>−</mo>
-                <msup>
-                  <mi>f</mi>
-                  <mn>2</mn>
-                </msup>
-                <mo>)</mo>
-              </msqrt>
-              <mrow>
-                <mn>2</mn>
-                {d}
-              </mrow>
-            </mfrac>
-          </Line>
-        </>
-      )}
-      {found.hit && (
-        <Line
-          what="Depth of the overlap"
-          name={
-            <mrow>
-              <mi>s</mi>
-              <mo>−</mo>
-              {d}
-            </mrow>
-          }
-          value={short(found.depth)}
-        />
-      )}
-      {found.hit && <Line what="Normal from a to b" name={<mi>n</mi>} value={`(${short(found.normal.x)}, ${short(found.normal.y)})`} />}
+      <Line what="Separation of the outlines" name={separation} value={short(found.separation)} />
+      {found.chord && <ChordLines chord={found.chord} />}
+      {found.hit && <Line what="Depth of the overlap" name={depth} value={short(found.depth)} />}
+      {found.hit && <Line what="Normal from a to b" name={<mi>n</mi>} value={vector(found.normal)} />}
       {found.points.map((point, i) => (
-        <Line key={i} what={`Crossing point ${i + 1}`} name={sub('P', String(i + 1))} value={`(${short(point.x)}, ${short(point.y)})`} />
+        <Line key={i} what={`Crossing point ${i + 1}`} name={<Indexed name="P" index={i + 1} />} value={vector(point)} />
       ))}
+    </>
+  );
+}
+
+function ChordLines({ chord }: { chord: { readonly along: number; readonly half: number } }): JSX.Element {
+  const twiceD = (
+    <mrow>
+      <mn>2</mn>
+      {d}
+    </mrow>
+  );
+  return (
+    <>
+      <Line what="From a’s centre to the chord" name={<mi>h</mi>} value={short(chord.along)}>
+        <mfrac>
+          <mrow>
+            <Squared>
+              <Indexed name="r" index="a" />
+            </Squared>
+            <mo>−</mo>
+            <Squared>
+              <Indexed name="r" index="b" />
+            </Squared>
+            <mo>+</mo>
+            <Squared>{d}</Squared>
+          </mrow>
+          {twiceD}
+        </mfrac>
+      </Line>
+      <Line what="Half the chord" name={<mi>c</mi>} value={short(chord.half)}>
+        <mfrac>
+          <msqrt>
+            <mo>(</mo>
+            <Squared>
+              <mi>s</mi>
+            </Squared>
+            <mo>−</mo>
+            <Squared>{d}</Squared>
+            <mo>)</mo>
+            <mo>(</mo>
+            <Squared>{d}</Squared>
+            <mo>−</mo>
+            <Squared>
+              <mi>f</mi>
+            </Squared>
+            <mo>)</mo>
+          </msqrt>
+          {twiceD}
+        </mfrac>
+      </Line>
     </>
   );
 }
 
 function LineDerivation({ state }: { state: ExplainState }): JSX.Element {
   const { a: circle, line, reach } = state;
-  const vx = line.x2 - line.x1;
-  const vy = line.y2 - line.y1;
-  const px = line.x1 - circle.x;
-  const py = line.y1 - circle.y;
+  const v = { x: line.x2 - line.x1, y: line.y2 - line.y1 };
+  const p = { x: line.x1 - circle.x, y: line.y1 - circle.y };
   const find = reach === 'line' ? lineIntersections : reach === 'ray' ? rayIntersections : segmentIntersections;
   const hit = reach === 'segment' ? castSegment(line, circle) : null;
-  const cross = px * vy - py * vx;
   return (
     <>
-      <Line what="Direction" name={<mi>v</mi>} value={`(${short(vx)}, ${short(vy)})`}>
+      <Line what="Direction" name={<mi>v</mi>} value={vector(v)}>
         <mi>B</mi>
         <mo>−</mo>
         <mi>A</mi>
       </Line>
-      <Line what="Start seen from the centre" name={<mi>p</mi>} value={`(${short(px)}, ${short(py)})`}>
+      <Line what="Start seen from the centre" name={<mi>p</mi>} value={vector(p)}>
         <mi>A</mi>
         <mo>−</mo>
         <mi>C</mi>
       </Line>
-      <Line
-        what="Discriminant: its sign counts the points of the line"
-        name={<mi>D</mi>}
-        value={short(circle.r * circle.r * (vx * vx + vy * vy) - cross * cross)}
-      >
-        <msup>
-          <mi>r</mi>
-          <mn>2</mn>
-        </msup>
-        <msup>
-          <mrow>
-            <mo>|</mo>
-            <mi>v</mi>
-            <mo>|</mo>
-          </mrow>
-          <mn>2</mn>
-        </msup>
-        <mo>−</mo>
-        <msup>
-          <mrow>
-            <mo>(</mo>
-            <mi>p</mi>
-            <mo>×</mo>
-            <mi>v</mi>
-            <mo>)</mo>
-          </mrow>
-          <mn>2</mn>
-        </msup>
+      <Line what="Discriminant: its sign counts the points of the line" name={<mi>D</mi>} value={discriminant(circle.r, p, v)}>
+        <Discriminant
+          reach={
+            <Squared>
+              <mi>r</mi>
+            </Squared>
+          }
+        />
       </Line>
       {find(line, circle).map((point, i) => (
         <Fragment key={i}>
-          <Line what={`Crossing ${i + 1}, in lengths of A → B`} name={sub('t', String(i + 1))} value={short(point.t)} />
-          <Line what={`Point ${i + 1}`} name={sub('P', String(i + 1))} value={`(${short(point.x)}, ${short(point.y)})`} />
+          <Line what={`Crossing ${i + 1}, in lengths of A → B`} name={<Indexed name="t" index={i + 1} />} value={short(point.t)} />
+          <Line what={`Point ${i + 1}`} name={<Indexed name="P" index={i + 1} />} value={vector(point)} />
         </Fragment>
       ))}
       {hit && (
         <>
           <Line what={hit.inside ? 'The cast starts inside' : 'First hit of the cast'} name={<mi>t</mi>} value={short(hit.t)} />
-          <Line what="Normal out of the disc" name={<mi>n</mi>} value={`(${short(hit.normal.x)}, ${short(hit.normal.y)})`} />
+          <Line what="Normal out of the disc" name={<mi>n</mi>} value={vector(hit.normal)} />
         </>
       )}
     </>
@@ -219,106 +174,80 @@ function LineDerivation({ state }: { state: ExplainState }): JSX.Element {
 
 function FlightDerivation({ state }: { state: ExplainState }): JSX.Element {
   const { a, b, restitution, massA, massB } = state;
-  const px = b.x - a.x;
-  const py = b.y - a.y;
-  const vx = b.vx - a.vx;
-  const vy = b.vy - a.vy;
-  const reach = a.r + b.r;
-  const cross = px * vy - py * vx;
+  const p = { x: b.x - a.x, y: b.y - a.y };
+  const v = { x: b.vx - a.vx, y: b.vy - a.vy };
   const found = impact(a, b);
-  const time = timeOfImpact(a, b);
   const after = found && afterBounce(state, found.time);
+  const approach = (
+    <mrow>
+      <mi>p</mi>
+      <mo>·</mo>
+      <mi>v</mi>
+    </mrow>
+  );
   return (
     <>
-      <Line what="b seen from a" name={<mi>p</mi>} value={`(${short(px)}, ${short(py)})`} />
-      <Line what="Velocity of b seen from a" name={<mi>v</mi>} value={`(${short(vx)}, ${short(vy)})`} />
-      <Line
-        what="Negative: approaching"
-        name={
-          <mrow>
-            <mi>p</mi>
-            <mo>·</mo>
-            <mi>v</mi>
-          </mrow>
-        }
-        value={short(px * vx + py * vy)}
-      />
-      <Line what="Discriminant: negative passes by" name={<mi>D</mi>} value={short(reach * reach * (vx * vx + vy * vy) - cross * cross)}>
-        <msup>
-          <mrow>
-            <mo>(</mo>
-            <mn>{short(a.r)}</mn>
-            <mo>+</mo>
-            <mn>{short(b.r)}</mn>
-            <mo>)</mo>
-          </mrow>
-          <mn>2</mn>
-        </msup>
-        <msup>
-          <mrow>
-            <mo>|</mo>
-            <mi>v</mi>
-            <mo>|</mo>
-          </mrow>
-          <mn>2</mn>
-        </msup>
-        <mo>−</mo>
-        <msup>
-          <mrow>
-            <mo>(</mo>
-            <mi>p</mi>
-            <mo>×</mo>
-            <mi>v</mi>
-            <mo>)</mo>
-          </mrow>
-          <mn>2</mn>
-        </msup>
+      <Line what="b seen from a" name={<mi>p</mi>} value={vector(p)} />
+      <Line what="Velocity of b seen from a" name={<mi>v</mi>} value={vector(v)} />
+      <Line what="Negative: approaching" name={approach} value={short(p.x * v.x + p.y * v.y)} />
+      <Line what="Discriminant: negative passes by" name={<mi>D</mi>} value={discriminant(a.r + b.r, p, v)}>
+        <Discriminant
+          reach={
+            <SquaredSum>
+              <mn>{short(a.r)}</mn>
+              <mo>+</mo>
+              <mn>{short(b.r)}</mn>
+            </SquaredSum>
+          }
+        />
       </Line>
-      <Line what="Time of impact" name={<mi>t</mi>} value={time === Infinity ? 'never' : short(time)}>
-        <mfrac>
-          <mrow>
-            <msup>
-              <mrow>
-                <mo>|</mo>
-                <mi>p</mi>
-                <mo>|</mo>
-              </mrow>
-              <mn>2</mn>
-            </msup>
-            <mo>−</mo>
-            <msup>
-              <mi>R</mi>
-              <mn>2</mn>
-            </msup>
-          </mrow>
-          <mrow>
-            <msqrt>
-              <mi>D</mi>
-            </msqrt>
-            <mo>−</mo>
-            <mi>p</mi>
-            <mo>·</mo>
-            <mi>v</mi>
-          </mrow>
-        </mfrac>
-      </Line>
-      {found && <Line what="Normal at impact" name={<mi>n</mi>} value={`(${short(found.normal.x)}, ${short(found.normal.y)})`} />}
+      <TimeLine time={timeOfImpact(a, b)} approach={approach} />
+      {found && <Line what="Normal at impact" name={<mi>n</mi>} value={vector(found.normal)} />}
       {after && (
         <>
           <Line
             what={`Velocity of a after the bounce (mass ${short(massA)}, restitution ${short(restitution)})`}
-            name={sub('v', 'a')}
-            value={`(${short(after.a.x)}, ${short(after.a.y)})`}
+            name={<Indexed name="v" index="a" />}
+            value={vector(after.a)}
           />
           <Line
             what={`Velocity of b after the bounce (mass ${short(massB)})`}
-            name={sub('v', 'b')}
-            value={`(${short(after.b.x)}, ${short(after.b.y)})`}
+            name={<Indexed name="v" index="b" />}
+            value={vector(after.b)}
           />
         </>
       )}
     </>
   );
+}
+
+function TimeLine({ time, approach }: { time: number; approach: JSX.Element }): JSX.Element {
+  return (
+    <Line what="Time of impact" name={<mi>t</mi>} value={time === Infinity ? 'never' : short(time)}>
+      <mfrac>
+        <mrow>
+          <SquaredLength of="p" />
+          <mo>−</mo>
+          <Squared>
+            <mi>R</mi>
+          </Squared>
+        </mrow>
+        <mrow>
+          <msqrt>
+            <mi>D</mi>
+          </msqrt>
+          <mo>−</mo>
+          {approach}
+        </mrow>
+      </mfrac>
+    </Line>
+  );
+}
+
+/** reach² |v|² − (p × v)² */
+function discriminant(reach: number, p: Readonly<Vec>, v: Readonly<Vec>): string {
+  const cross = p.x * v.y - p.y * v.x;
+  return short(reach * reach * (v.x * v.x + v.y * v.y) - cross * cross);
 }
 
 /** The velocities after the bounce at `time`. */

@@ -1,6 +1,9 @@
 // Explain mode: a figure to drag, every number of the derivation, and the article's formula beside ours.
+import { Copy } from 'lucide-preact';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { CodeText } from '../scenes/code.tsx';
+import { copyText } from '../ui/copy.ts';
+import { useTitle } from '../ui/title.ts';
 import { AxesTable } from './axes-table.tsx';
 import { codeOf } from './code.ts';
 import { Comparison } from './comparison.tsx';
@@ -37,6 +40,7 @@ const shapeTitles: Readonly<Record<ShapeName, string>> = {
 
 /** The page; the state lives in the address, which the caller keeps. */
 export function ExplainPage({ state, onChange }: ExplainProps): JSX.Element {
+  useTitle('Explain');
   return (
     <div class="explain-page">
       <h1>Explain</h1>
@@ -156,24 +160,15 @@ function Switch({ label, on, onToggle }: { label: string; on: boolean; onToggle:
 
 /** Code with a copy button. */
 export function Code({ text }: { text: string }): JSX.Element {
-  const [copied, setCopied] = useState<string | null>(null);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(text);
-    } catch {
-      setCopied(null); // no permission: the text can still be selected
-    }
-  };
   return (
-    <div class="explain-code">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <pre tabIndex={0}>
-        <code>{text}</code>
-      </pre>
-      <button type="button" class="button" onClick={copy}>
-        {copied === text ? 'Copied' : 'Copy'}
-      </button>
+    <div class="code explain-code">
+      <CodeText code={text} label="The same in TypeScript" />
+      <div class="code-actions">
+        <button type="button" class="button" onClick={() => copyText(text, 'Code')}>
+          <Copy aria-hidden="true" />
+          Copy code
+        </button>
+      </div>
     </div>
   );
 }

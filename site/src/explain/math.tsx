@@ -22,19 +22,77 @@ export function Value({ of: value }: { of: number }): JSX.Element {
   );
 }
 
+/** A point or vector as people read it. */
+export function vector({ x, y }: { readonly x: number; readonly y: number }): string {
+  return `(${short(x)}, ${short(y)})`;
+}
+
+/** A name with an index. */
+export function Indexed({ name, index }: { name: string; index: string | number }): JSX.Element {
+  return (
+    <msub>
+      <mi>{name}</mi>
+      <mi>{index}</mi>
+    </msub>
+  );
+}
+
+/** The square of something. */
+export function Squared({ children }: { children: ComponentChildren }): JSX.Element {
+  return (
+    <msup>
+      <mrow>{children}</mrow>
+      <mn>2</mn>
+    </msup>
+  );
+}
+
+/** The square of something in parentheses. */
+export function SquaredSum({ children }: { children: ComponentChildren }): JSX.Element {
+  return (
+    <Squared>
+      <mo>(</mo>
+      {children}
+      <mo>)</mo>
+    </Squared>
+  );
+}
+
 /** (first − second)² with the two numbers. */
 export function SquaredDifference({ first, second }: { first: number; second: number }): JSX.Element {
   return (
-    <msup>
-      <mrow>
-        <mo>(</mo>
-        <mn>{short(first)}</mn>
-        <mo>−</mo>
-        <Value of={second} />
-        <mo>)</mo>
-      </mrow>
-      <mn>2</mn>
-    </msup>
+    <SquaredSum>
+      <mn>{short(first)}</mn>
+      <mo>−</mo>
+      <Value of={second} />
+    </SquaredSum>
+  );
+}
+
+/** |name|²: the square of a vector's length. */
+export function SquaredLength({ of: name }: { of: string }): JSX.Element {
+  return (
+    <Squared>
+      <mo>|</mo>
+      <mi>{name}</mi>
+      <mo>|</mo>
+    </Squared>
+  );
+}
+
+/** reach² |v|² − (p × v)²: its sign tells whether the straight way comes near enough. */
+export function Discriminant({ reach }: { reach: JSX.Element }): JSX.Element {
+  return (
+    <>
+      {reach}
+      <SquaredLength of="v" />
+      <mo>−</mo>
+      <SquaredSum>
+        <mi>p</mi>
+        <mo>×</mo>
+        <mi>v</mi>
+      </SquaredSum>
+    </>
   );
 }
 

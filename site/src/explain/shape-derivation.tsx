@@ -1,11 +1,9 @@
 // The steps for a circle and a shape: at rest, and in flight.
 import { closestPointWall, impactWall, manifoldWall, overlapsWall, separationWall } from 'carom';
 import type { JSX } from 'preact';
-import { Line, short } from './math.tsx';
+import { Line, short, vector } from './math.tsx';
 import { featureName, wallOf } from './shapes.ts';
 import type { ExplainState } from './state.ts';
-
-const vector = ({ x, y }: { readonly x: number; readonly y: number }): string => `(${short(x)}, ${short(y)})`;
 
 /** The derivation of the shapes mode. */
 export function ShapeDerivation({ state }: { state: ExplainState }): JSX.Element {

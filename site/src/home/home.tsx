@@ -2,13 +2,15 @@ import { gallery } from '@carom/gallery';
 import { ArrowRight } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { SceneCard } from '../scenes/scene-card.tsx';
+import { SceneCards } from '../scenes/scene-card.tsx';
 import { parts } from '../shell/parts.ts';
 import { useTitle } from '../ui/title.ts';
+import { Way } from '../ui/way.tsx';
 import { Hero } from './hero.tsx';
+import { Why } from './why.tsx';
 
 /** Scenes shown at home, in this order. */
-const shown = ['pi-collisions', 'newtons-cradle', 'elastic-gas'];
+const shown = ['pi-collisions', 'pinball', 'elastic-gas'];
 
 /** The first page: the promise, a break shot to pull back and forth, and the ways in. */
 export function Home(): JSX.Element {
@@ -23,26 +25,28 @@ export function Home(): JSX.Element {
         <Opening />
         <Hero />
       </section>
+      <Why />
       <section class="page home-section" aria-labelledby="home-scenes">
         <div class="section-head">
           <h2 id="home-scenes">Set them going</h2>
           <a href="#/scenes">All {gallery.length} scenes</a>
         </div>
-        <ul class="cards">
-          {scenes.map(({ id, scene }) => (
-            <li key={id}>
-              <SceneCard id={id} scene={scene} />
-            </li>
-          ))}
-        </ul>
+        <SceneCards scenes={scenes} />
         <ul class="ways">
           <Way
             href="#/scenes"
             title="Scenes"
-            text="Breaks, cradles, gases and π. Step through every collision, throw a disc, share the moment."
+            text="Breaks, gases, piles, pinball and π. Step through collisions, throw a disc, share the moment."
           />
           {parts.crowd && (
             <Way href="#/crowd" title="Crowd" text="Ten thousand circles on the move, which of them touch, and the grid that finds out." />
+          )}
+          {parts['equation-of-state'] && (
+            <Way
+              href="#/equation-of-state"
+              title="Equation of state"
+              text="The pressure of a gas of discs beside published values, with error bars. Measure it here."
+            />
           )}
           {parts.replays && (
             <Way
@@ -76,7 +80,10 @@ function Opening(): JSX.Element {
   return (
     <div class="hero-text">
       <h1>Colliding circles, exact.</h1>
-      <p>Every collision at its own time, energy that stays, and the same bits on every computer. So time runs both ways: pull it.</p>
+      <p>
+        A TypeScript library: overlaps and casts, collision times, worlds for games, bot contests. Every collision at its own time, energy
+        that stays, the same bits on every computer. So time runs both ways: pull it.
+      </p>
       <p class="hero-links">
         <a class="button primary" href="#/scenes">
           Play the scenes
@@ -89,19 +96,5 @@ function Opening(): JSX.Element {
         )}
       </p>
     </div>
-  );
-}
-
-function Way({ href, title, text }: { href: string; title: string; text: string }): JSX.Element {
-  return (
-    <li>
-      <a class="way" href={href}>
-        <strong>
-          {title}
-          <ArrowRight aria-hidden="true" />
-        </strong>
-        <span class="quiet">{text}</span>
-      </a>
-    </li>
   );
 }

@@ -1,6 +1,6 @@
-import type { ComponentChildren, JSX } from 'preact';
+import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { useTitle } from '../ui/title.ts';
+import { Notice } from '../ui/notice.tsx';
 import { kept } from './kept.ts';
 import { library, loadReplay } from './library.ts';
 import { OpenReplayDialog } from './open-replay.tsx';
@@ -17,7 +17,7 @@ export function ReplayRoute({ name, time }: { name: string; time: number }): JSX
   return (
     <Notice title={`There is no replay “${name}”`}>
       <p class="quiet">
-        All there are stand on the page <a href="#/replays">Replays</a>, where you can also open your own.
+        All replays are on the page <a href="#/replays">Replays</a>, where you can also open your own.
       </p>
     </Notice>
   );
@@ -61,15 +61,5 @@ function Empty(): JSX.Element {
       </p>
       <OpenReplayDialog open={opening} onClose={() => setOpening(false)} />
     </Notice>
-  );
-}
-
-function Notice({ title, children }: { title: string; children: ComponentChildren }): JSX.Element {
-  useTitle(title);
-  return (
-    <div class="page notice">
-      <h1>{title}</h1>
-      {children}
-    </div>
   );
 }

@@ -27,17 +27,24 @@ export function Program({ code, scene, id }: { code: string; scene: Scene; id: s
           Save JSON
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <section class="code-text" tabIndex={0} aria-label="TypeScript of this scene">
-        <pre>
-          {tokensOf(code).map(({ text, kind }, i) => (
-            <span key={i} class={kind === 'plain' ? undefined : kind}>
-              {text}
-            </span>
-          ))}
-        </pre>
-      </section>
+      <CodeText code={code} label="TypeScript of this scene" />
     </div>
+  );
+}
+
+/** Code in colours. */
+export function CodeText({ code, label }: { code: string; label: string }): JSX.Element {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section class="code-text" tabIndex={0} aria-label={label}>
+      <pre>
+        {tokensOf(code).map(({ text, kind }, i) => (
+          <span key={i} class={kind === 'plain' ? undefined : kind}>
+            {text}
+          </span>
+        ))}
+      </pre>
+    </section>
   );
 }
 

@@ -3,8 +3,21 @@ import type { JSX } from 'preact';
 import { formatCount } from '../ui/format.ts';
 import { Picture } from './picture.tsx';
 
+/** Scenes of the gallery to choose from. */
+export function SceneCards({ scenes }: { scenes: readonly { readonly id: string; readonly scene: Scene }[] }): JSX.Element {
+  return (
+    <ul class="cards">
+      {scenes.map(({ id, scene }) => (
+        <li key={id}>
+          <SceneCard id={id} scene={scene} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A scene of the gallery to choose: its picture, name, and what it is in a few words. */
-export function SceneCard({ id, scene }: { id: string; scene: Scene }): JSX.Element {
+function SceneCard({ id, scene }: { id: string; scene: Scene }): JSX.Element {
   const discs = expandScene(scene).bodies?.length ?? 0;
   const [sentence = ''] = (scene.description ?? '').split(/(?<=[.:])\s/, 1);
   return (

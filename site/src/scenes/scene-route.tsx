@@ -3,6 +3,7 @@ import { decodeScene, type Scene, type SceneProblem } from '@carom/scene';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Route } from '../shell/router.ts';
+import { Notice } from '../ui/notice.tsx';
 import { WorldPage } from '../world/world-page.tsx';
 import { OpenSceneDialog } from './open-scene.tsx';
 import { Problems } from './problems.tsx';
@@ -19,7 +20,7 @@ export function SceneRoute({ name, route }: { name: string; route: Route }): JSX
   return (
     <Notice title={`There is no scene “${name}”`}>
       <p class="quiet">
-        All there are stand in the <a href="#/scenes">gallery</a>.
+        All scenes are in the <a href="#/scenes">gallery</a>.
       </p>
     </Notice>
   );
@@ -73,14 +74,5 @@ function Empty(): JSX.Element {
       </p>
       <OpenSceneDialog open={opening} onClose={() => setOpening(false)} />
     </Notice>
-  );
-}
-
-function Notice({ title, children }: { title: string; children: preact.ComponentChildren }): JSX.Element {
-  return (
-    <div class="page notice">
-      <h1>{title}</h1>
-      {children}
-    </div>
   );
 }

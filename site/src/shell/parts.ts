@@ -15,12 +15,14 @@ const found = {
   ...(import.meta.glob('../articles/index.tsx') as Record<string, Load>),
   ...(import.meta.glob('../replays/index.tsx') as Record<string, Load>),
   ...(import.meta.glob('../crowd/index.tsx') as Record<string, Load>),
+  ...(import.meta.glob('../equation-of-state/index.tsx') as Record<string, Load>),
 };
 
 /** The parts of the site that are loaded on demand, by the first word of their route. */
-export const parts: Readonly<Record<'explain' | 'articles' | 'replays' | 'crowd', Load | undefined>> = {
+export const parts: Readonly<Record<'explain' | 'articles' | 'replays' | 'crowd' | 'equation-of-state', Load | undefined>> = {
   explain: found['../explain/index.tsx'],
   articles: found['../articles/index.tsx'],
   replays: found['../replays/index.tsx'],
   crowd: found['../crowd/index.tsx'],
+  'equation-of-state': found['../equation-of-state/index.tsx'],
 };

@@ -18,7 +18,9 @@ export function Shell({ children }: { children: ComponentChildren }): JSX.Elemen
           <span class="brand-name">Carom</span>
         </a>
         <nav class="nav" aria-label="Main">
-          <NavLink to="scenes">Scenes</NavLink>
+          <NavLink to="scenes" holds="crowd">
+            Scenes
+          </NavLink>
           {parts.replays && <NavLink to="replays">Replays</NavLink>}
           {parts.explain && <NavLink to="explain">Explain</NavLink>}
           {parts.articles && <NavLink to="articles">Articles</NavLink>}
@@ -58,10 +60,18 @@ export function focusMain(): void {
   heading?.focus();
 }
 
-function NavLink({ to, children }: { to: string; children: ComponentChildren }): JSX.Element {
-  const here = route.value.path[0] === to;
+interface NavLinkProps {
+  readonly to: string;
+  /** Another route whose page is reached from there. */
+  readonly holds?: string;
+  readonly children: ComponentChildren;
+}
+
+function NavLink({ to, holds, children }: NavLinkProps): JSX.Element {
+  const [first] = route.value.path;
+  const here = first === to || (holds !== undefined && first === holds);
   return (
-    <a href={`#/${to}`} aria-current={here ? (route.value.path.length === 1 ? 'page' : 'true') : undefined}>
+    <a href={`#/${to}`} aria-current={here ? (first === to && route.value.path.length === 1 ? 'page' : 'true') : undefined}>
       {children}
     </a>
   );
