@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CollapseError, Timeline } from '../../src/timeline/index.ts';
+import { galperin } from './galperin.ts';
 import { gas, trail } from './systems.ts';
 
 /** Runs until nothing is left to come and returns the number of events. */
@@ -9,6 +10,7 @@ function runOut(timeline: Timeline): number {
   return count;
 }
 
+// 100⁶ and 3141592 take some seconds: campaign.mjs has them.
 describe('Galperin: a wall, a disc at rest and a heavy one count the digits of π', () => {
   test.each([
     [1, 3],
@@ -16,14 +18,11 @@ describe('Galperin: a wall, a disc at rest and a heavy one count the digits of �
     [1e4, 314],
     [1e6, 3141],
     [1e8, 31415],
+    [1e10, 314159],
   ])('mass ratio %d: exactly %d collisions', (ratio, collisions) => {
-    const timeline = new Timeline({ history: { keyframes: 0 } });
-    timeline.addWall({ x1: 0, y1: -1, x2: 0, y2: 1 });
-    timeline.add({ x: 2, y: 0, r: 0.5 });
-    timeline.add({ x: 4, y: 0, r: 0.5, vx: -1, mass: ratio });
-    const energy = timeline.kineticEnergy();
-    expect(runOut(timeline)).toBe(collisions);
-    expect(Math.abs(timeline.kineticEnergy() / energy - 1)).toBeLessThan(1e-11);
+    const run = galperin(ratio);
+    expect(run.collisions).toBe(collisions);
+    expect(run.drift).toBeLessThan(1e-11);
   });
 
   test.each([

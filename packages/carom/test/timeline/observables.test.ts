@@ -110,6 +110,47 @@ describe('observables', () => {
     expect(blockAverage(walk, 20).error).toBeGreaterThan(4 * blockAverage(walk, 20_000).error);
   });
 
+  test('blockAverage: blocks longer than the correlation give the true error of the mean, single values far too small a one', () => {
+    // x ← φ x + noise: the mean of n values has the variance σ²/n · (1 + φ)/(1 − φ), σ² = var(noise)/(1 − φ²)
+    const random = createRandom(4);
+    const [phi, n] = [0.9, 4000];
+    const exact = Math.sqrt((4 / 12 / (1 - phi * phi) / n) * ((1 + phi) / (1 - phi)));
+    let [squares, errors, naive] = [0, 0, 0];
+    const runs = 150;
+    for (let run = 0; run < runs; run++) {
+      let value = 0;
+      for (let i = 0; i < 100; i++) value = phi * value + random.between(-1, 1);
+      const series = Array.from({ length: n }, () => (value = phi * value + random.between(-1, 1)));
+      const { mean, error } = blockAverage(series, 20);
+      squares += mean * mean;
+      errors += error;
+      naive += blockAverage(series, n).error;
+    }
+    expect(Math.abs(Math.sqrt(squares / runs) / exact - 1)).toBeLessThan(0.2); // the scatter of the means is what it should be,
+    expect(Math.abs(errors / runs / exact - 1)).toBeLessThan(0.1); // and what the blocks say
+    expect(naive / runs / exact).toBeLessThan(0.3);
+  });
+
+  test('walls of a room feel the pressure of the gas: impulse per length and time is NkT Z/V, V being where centres can be', () => {
+    // at packing fraction 0.004 Z is 1 + 2η within its own square; each wall has side − 2r of room along it
+    const random = createRandom(6);
+    const [side, r] = [20, 0.1];
+    const timeline = new Timeline({ history: { keyframes: 0 } });
+    timeline.addWall({ inside: { minX: 0, minY: 0, maxX: side, maxY: side } });
+    for (let i = 0; i < 49; i++) {
+      const angle = random.between(0, 2 * Math.PI);
+      timeline.add({ x: 2 + 2.5 * (i % 7), y: 2 + 2.5 * Math.floor(i / 7), r, vx: 2 * Math.cos(angle), vy: 2 * Math.sin(angle) });
+    }
+    timeline.runTo(1000);
+    const { wallImpulse, walls } = timeline.totals();
+    expect(walls).toBeGreaterThan(4000);
+    const room = side - 2 * r;
+    const pressure = wallImpulse / (4 * room * timeline.now);
+    const eta = (49 * Math.PI * r * r) / (room * room);
+    const kT = timeline.kineticEnergy() / 49; // no momentum is kept in a room
+    expect(Math.abs((pressure * room * room) / (49 * kT * (1 + 2 * eta)) - 1)).toBeLessThan(0.03);
+  });
+
   test('what is wrong is refused in the house form', () => {
     const timeline = new Timeline();
     expect(() => blockAverage([1, 2], 3)).toThrow(new RangeError('blockAverage: values must be at least 3 numbers, got 2'));

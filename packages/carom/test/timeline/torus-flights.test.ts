@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { createRandom } from '../../src/numeric/random.ts';
+import { type SenseEvent, Timeline, type TimelineOptions } from '../../src/timeline/index.ts';
+import { anySolid, type Motion, placeAt, wallGap } from './gaps.ts';
+
+// Every flight on every kind of torus, measured against distances to all images near by.
+
+const flights: [string, TimelineOptions][] = [
+  ['straight', {}],
+  ['under gravity', { gravity: { x: 0.15, y: -0.4 } }],
+  ['on cloth', { deceleration: 0.5 }],
+];
+const tori: TimelineOptions[] = [{ periodX: 9, periodY: 8 }, { periodX: 9 }, { periodY: 8 }];
+const cases = flights.flatMap(([name, flight]) => tori.map((torus): [string, TimelineOptions] => [name, { ...flight, ...torus }]));
+
+/** The flight of a disc up to its end: it stands still from then on. */
+function motionOf(options: TimelineOptions, disc: { x: number; y: number; vx: number; vy: number }): (t: number) => [number, number] {
+  const { gravity = { x: 0, y: 0 }, deceleration = 0 } = options;
+  const speed = Math.hypot(disc.vx, disc.vy);
+  const motion: Motion = { ...disc, ax: gravity.x, ay: gravity.y };
+  if (deceleration > 0)
+    [motion.ax, motion.ay] = speed > 0 ? [(-deceleration * disc.vx) / speed, (-deceleration * disc.vy) / speed] : [0, 0];
+  const end = deceleration > 0 ? speed / deceleration : Infinity;
+  return (t) => placeAt(motion, Math.min(t, end));
+}
+
+/** The least of a measure over the images of a place around the origin's cell. */
+function leastOverImages({ periodX, periodY }: TimelineOptions, x: number, y: number, measure: (x: number, y: number) => number): number {
+  let least = Infinity;
+  for (let i = -1; i <= 1; i++) {
+    for (let j = -1; j <= 1; j++) {
+      if ((periodX === undefined && i !== 0) || (periodY === undefined && j !== 0)) continue;
+      const imageX = periodX === undefined ? x : x - periodX * Math.floor(x / periodX) + i * periodX;
+      const imageY = periodY === undefined ? y : y - periodY * Math.floor(y / periodY) + j * periodY;
+      least = Math.min(least, measure(imageX, imageY));
+    }
+  }
+  return least;
+}
+
+/** Checks that the gap is first 0 at `time`, by looking everywhere before; returns whether there was a meeting to check. */
+function checkFirst(gapAt: (t: number) => number, time: number, what: string): boolean {
+  const end = Math.min(time, 14);
+  let least = Infinity;
+  for (let i = 0; i < 250; i++) least = Math.min(least, gapAt((end * i) / 250));
+  expect(least, `${what}: touches before ${time}`).toBeGreaterThan(-1e-10);
+  if (time > end) return false;
+  expect(Math.abs(gapAt(time)), `${what}: does not touch at ${time}`).toBeLessThan(1e-10);
+  return true;
+}
+
+const speeds = (random: ReturnType<typeof createRandom>) => ({ vx: random.between(-4, 4), vy: random.between(-4, 4) });
+
+describe.each(cases)('%s, %j', (_name, options) => {
+  test('a disc meets walls of every kind at the first touch of any image', () => {
+    let met = 0;
+    for (let seed = 0; seed < 70; seed++) {
+      const random = createRandom(seed);
+      const wall = anySolid(random);
+      const disc = { x: random.between(0, 9), y: random.between(0, 8), r: 0.2, ...speeds(random) };
+      const timeline = new Timeline(options);
+      timeline.addWall(wall);
+      timeline.add(disc);
+      const at = motionOf(options, disc);
+      const gapAt = (t: number) => leastOverImages(options, ...at(t), (x, y) => wallGap(wall, x, y, disc.r));
+      if (gapAt(0) <= 0) continue;
+      const next = timeline.next();
+      if (checkFirst(gapAt, next?.kind === 'wall' ? next.time : Infinity, `seed ${seed}`)) met++;
+    }
+    expect(met).toBeGreaterThan(4);
+  });
+
+  test('two discs, one of them perhaps immovable, meet at the first touch of any image', () => {
+    let met = 0;
+    for (let seed = 0; seed < 70; seed++) {
+      const random = createRandom(seed);
+      const one = () => ({ x: random.between(0, 9), y: random.between(0, 8), r: random.between(0.1, 0.6), ...speeds(random) });
+      const [a, b] = [one(), one()];
+      const fixed = seed % 2 === 0;
+      const timeline = new Timeline(options);
+      timeline.add(a);
+      timeline.add(fixed ? { ...b, mass: Infinity } : b);
+      const [atA, atB] = [motionOf(options, a), motionOf(fixed ? {} : options, b)];
+      const gapAt = (t: number) => {
+        const [[ax, ay], [bx, by]] = [atA(t), atB(t)];
+        return leastOverImages(options, bx - ax, by - ay, (x, y) => Math.hypot(x, y) - a.r - b.r);
+      };
+      if (gapAt(0) <= 0) continue;
+      let event = timeline.next();
+      for (let stops = 0; event?.kind === 'stop' && stops < 2; stops++) {
+        timeline.step();
+        event = timeline.next();
+      }
+      if (checkFirst(gapAt, event?.kind === 'pair' ? event.time : Infinity, `seed ${seed}`)) met++;
+    }
+    expect(met).toBeGreaterThan(4);
+  });
+
+  test('a sensor tells every crossing of any of its images', () => {
+    let crossings = 0;
+    for (let seed = 0; seed < 40; seed++) {
+      const random = createRandom(seed);
+      const [x, y, r] = [random.between(1, 8), random.between(1, 7), random.between(0.3, 1.5)];
+      const box = { minX: x - r, minY: y - 0.3, maxX: x + 0.5, maxY: y + r };
+      const round = seed % 2 === 0;
+      const timeline = new Timeline(options);
+      timeline.addWall(round ? { x, y, r } : box, { sensor: true });
+      const disc = { x: random.between(0, 9), y: random.between(0, 8), ...speeds(random) };
+      timeline.add({ ...disc, r: 0.4 });
+      timeline.runTo(8);
+      const at = motionOf(options, disc);
+      const depth = (px: number, py: number) =>
+        round ? Math.hypot(px - x, py - y) - r : Math.max(box.minX - px, px - box.maxX, box.minY - py, py - box.maxY);
+      const events = timeline.events().filter((event): event is SenseEvent => event.kind === 'sense');
+      crossings += events.length;
+      let inside = leastOverImages(options, ...at(0), depth) <= 0;
+      let next = 0;
+      for (let i = 1; i < 200; i++) {
+        const t = i / 25;
+        while (next < events.length && events[next].time <= t) {
+          expect(events[next].entering, `seed ${seed}`).toBe(!inside);
+          inside = !inside;
+          next++;
+        }
+        const distance = leastOverImages(options, ...at(t), depth);
+        if (Math.abs(distance) > 1e-9) expect(distance < 0, `seed ${seed}, ${t}`).toBe(inside);
+      }
+    }
+    expect(crossings).toBeGreaterThan(4);
+  });
+});
