@@ -43,6 +43,9 @@ cases.push({
   source: 'Li2022',
 });
 
+/** How far the collision rate may be off Γ = (4/√π)(Z − 1)√(kT/mσ²), which is exact. */
+const identityTolerance = 1e-3;
+
 const results = [];
 for (const { eta, columns, rows, seeds, warm, measured, published, publishedError, tolerance, source } of cases) {
   const runs = [];
@@ -68,6 +71,7 @@ for (const { eta, columns, rows, seeds, warm, measured, published, publishedErro
     within: Math.abs(Z / published - 1) <= tolerance,
     collisionRate: Number(mean((run) => run.rate).toFixed(5)),
     identity: Number(mean((run) => run.identity).toExponential(2)),
+    identityWithin: Math.abs(mean((run) => run.identity)) <= identityTolerance,
     collisions: runs.reduce((sum, run) => sum + run.collisions, 0),
     seeds,
     energyDrift: Number(Math.max(...runs.map((run) => run.drift)).toExponential(1)),
@@ -76,5 +80,6 @@ for (const { eta, columns, rows, seeds, warm, measured, published, publishedErro
   console.log(
     `η ${eta}: Z = ${row.Z} ± ${row.error}, published ${row.published}: ${row.relative} (tolerance ${tolerance}), Γ identity ${row.identity}`,
   );
-  save(fileURLToPath(new URL('../results/equation-of-state.json', import.meta.url)), { effort, sources, results });
+  save(fileURLToPath(new URL('../results/equation-of-state.json', import.meta.url)), { effort, sources, identityTolerance, results });
 }
+if (effort >= 1 && !results.every(({ within, identityWithin }) => within && identityWithin)) process.exitCode = 1;
