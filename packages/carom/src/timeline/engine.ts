@@ -6,6 +6,7 @@ import { refuseLate } from './late.ts';
 import { resolvePair, resolveSense, resolveStop, resolveWall } from './resolve.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { DiscRecord, TimelineState } from './state.ts';
+import { isPlane, runStraightPair } from './straight-pair.ts';
 import { countMeeting, createTally, type Tally, wayTo } from './tally.ts';
 
 /** Where events are recorded. */
@@ -24,6 +25,8 @@ export class Engine {
   readonly tally: Tally = createTally();
   scheduler: Scheduler;
   private readonly log: EventLog;
+  /** Whether ordinary meetings of two discs may be carried out in one pass. */
+  private swift = false;
 
   constructor(state: TimelineState, scheduler: Scheduler, log: EventLog) {
     this.state = state;
@@ -35,6 +38,7 @@ export class Engine {
   /** Goes on from another state, with a scheduler that knows it already if there is one. */
   enter(state: TimelineState, scheduler?: Scheduler): void {
     this.state = state;
+    this.swift = isPlane(state.flight) && state.ties === 'sequential';
     if (scheduler === undefined) this.scheduler.reset(state);
     else this.scheduler = scheduler;
     this.log.reset(state);
@@ -49,6 +53,12 @@ export class Engine {
   run(where: string, first: Prediction): void {
     const { time, kind, a, b, wall } = first;
     if (time < this.state.now) refuseLate(where, this.state, first);
+    this.entry[entry.time] = time;
+    if (this.swift && b !== null && a.mass < Infinity && b.mass < Infinity && runStraightPair(this.state, this.tally, a, b, this.entry)) {
+      this.scheduler.moved(a, b);
+      this.log.append(this.entry, this.state);
+      return;
+    }
     if (kind <= kinds.wall && this.state.ties === 'simultaneous') {
       this.runRound(where, resolveRound(this.state, this.scheduler, first));
       return;

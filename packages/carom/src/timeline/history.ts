@@ -59,7 +59,7 @@ export class History {
   /** Records an event that led to `state`; with `more` to come at once, `state` has those in it too and is not fit for a keyframe. */
   append(event: Float64Array, state: TimelineState, more = false): void {
     if (this.chapters.length === 0) {
-      this.onForget(event, 0, state.eventCount - 1);
+      if (event[entry.kind] > entryKinds.wall) this.onForget(event, 0, state.eventCount - 1);
       return;
     }
     const chapter = this.chapters[this.chapters.length - 1];

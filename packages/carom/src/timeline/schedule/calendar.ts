@@ -38,37 +38,53 @@ export class Calendar implements EventQueue {
 
   set(slot: number): void {
     const { e, f } = this.mirror;
-    const o = slot * event.length;
-    if (e[o + event.place] >= 0) this.unlink(o);
-    const time = f[slot * anchor.length + anchor.time];
-    if (!(time < Infinity)) return;
+    const o = slot << 3;
+    const time = f[o | 6];
+    const before = e[o | 2];
+    if (!(time < Infinity)) {
+      if (before >= 0) this.unlink(o, this.listOf(before));
+      e[o | 2] = -1;
+      return;
+    }
     const day = this.dayOf(time);
     if (day < this.today) this.today = day;
-    this.link(slot, day === lastDay ? this.mask + 1 : day & this.mask);
+    e[o | 2] = day;
+    const place = this.listOf(day);
+    if (before >= 0) {
+      const former = this.listOf(before);
+      if (former === place) return;
+      this.unlink(o, former);
+    }
+    this.link(slot, o, place);
   }
 
   top(): number {
     if (this.queued === 0) return -1;
     if (this.tops > this.mask && this.looks > 6 * this.tops) this.retune();
     this.tops++;
-    const { e, f } = this.mirror;
-    for (let empty = 0; empty <= this.mask; empty++) {
-      let first = -1;
+    const { heads, mask, mirror } = this;
+    const { e, f } = mirror;
+    let { today, looks } = this;
+    let first = -1;
+    for (let empty = 0; empty <= mask; empty++) {
       let least = Infinity;
-      for (let slot = this.heads[this.today & this.mask]; slot >= 0; slot = e[slot * event.length]) {
-        const time = f[slot * anchor.length + anchor.time];
-        this.looks++;
-        if (time > least || this.dayOf(time) !== this.today) continue;
-        if (time < least || isBeforeAtOnce(this.mirror, slot, first)) {
+      for (let slot = heads[today & mask]; slot >= 0; slot = e[slot << 3]) {
+        looks++;
+        if (e[(slot << 3) | 2] !== today) continue;
+        const time = f[(slot << 3) | 6];
+        if (time < least || (time === least && isBeforeAtOnce(mirror, slot, first))) {
           first = slot;
           least = time;
         }
       }
-      if (first >= 0) return first;
-      this.today++;
-      this.looks++;
-      if (this.later === this.queued || this.today >= lastDay) break;
+      if (first >= 0) break;
+      today++;
+      looks++;
+      if (this.later === this.queued || today >= lastDay) break;
     }
+    this.today = today;
+    this.looks = looks;
+    if (first >= 0) return first;
     this.refill(this.earliest(), this.days);
     return this.top();
   }
@@ -124,28 +140,30 @@ export class Calendar implements EventQueue {
     return day < lastDay ? (day > 0 ? day | 0 : 0) : lastDay;
   }
 
-  private link(slot: number, place: number): void {
-    const e = this.mirror.e;
-    const o = slot * event.length;
-    const head = this.heads[place];
-    e[o + event.next] = head;
-    e[o + event.previous] = -1;
-    e[o + event.place] = place;
-    if (head >= 0) e[head * event.length + event.previous] = slot;
-    this.heads[place] = slot;
+  /** The list for a day: one of the ring, or that of the later ones. */
+  private listOf(day: number): number {
+    return day === lastDay ? this.mask + 1 : day & this.mask;
+  }
+
+  private link(slot: number, o: number, place: number): void {
+    const { heads } = this;
+    const { e } = this.mirror;
+    const head = heads[place];
+    e[o] = head;
+    e[o | 1] = -1;
+    if (head >= 0) e[(head << 3) | 1] = slot;
+    heads[place] = slot;
     this.queued++;
     if (place > this.mask) this.later++;
   }
 
-  private unlink(o: number): void {
-    const e = this.mirror.e;
-    const next = e[o + event.next];
-    const previous = e[o + event.previous];
-    const place = e[o + event.place];
-    if (previous >= 0) e[previous * event.length + event.next] = next;
+  private unlink(o: number, place: number): void {
+    const { e } = this.mirror;
+    const next = e[o];
+    const previous = e[o | 1];
+    if (previous >= 0) e[previous << 3] = next;
     else this.heads[place] = next;
-    if (next >= 0) e[next * event.length + event.previous] = previous;
-    e[o + event.place] = -1;
+    if (next >= 0) e[(next << 3) | 1] = previous;
     this.queued--;
     if (place > this.mask) this.later--;
   }

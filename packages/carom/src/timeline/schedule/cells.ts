@@ -1,4 +1,4 @@
-import { list, type Mirror, shell } from './mirror.ts';
+import type { Mirror } from './mirror.ts';
 
 /** Cells of one size, for discs whose reach is at most `reach`. The table repeats in both directions; who only seems near fails the distance test. */
 interface Level {
@@ -17,11 +17,8 @@ interface Level {
 const levelRatio = 0.25;
 const mostLevels = 16;
 
-/** Beyond this many cells from the origin the cell numbers of neighbours are no longer told apart well. */
-const farthestCell = 0x1000_0000;
-
 /**
- * Slots by the place of their shells' centres: grids by size in one table. A disc whose cell number is too large for that, or whose reach
+ * Slots by the place of their shells' centres: grids by size in one table. A disc whose cell number is too large to be told apart well (2²⁸), or whose reach
  * exceeds all levels, has no place here (`enter` says so).
  */
 export class Cells {
@@ -50,54 +47,68 @@ export class Cells {
     this.heads.fill(-1);
   }
 
-  /** Files a slot by its shell. `false` if there is no place for it. */
+  /** Files a slot by its shell, out of the cell it may be in. `false` if there is no place for it: then it is in none. */
   enter(slot: number): boolean {
     const { g, l } = this.mirror;
-    const o = slot * shell.length;
-    const reach = g[o + shell.reach];
-    const { levels } = this;
-    if (levels.length === 0 || !(reach <= levels[0].reach)) return false;
-    let k = 0;
-    while (k + 1 < levels.length && reach <= levels[k + 1].reach) k++;
-    const level = levels[k];
-    const column = g[o] * level.inverse;
-    const row = g[o + 1] * level.inverse;
-    if (!(Math.abs(column) < farthestCell && Math.abs(row) < farthestCell)) return false;
-    const cell = level.first + (Math.floor(row) & (level.rows - 1)) * level.columns + (Math.floor(column) & (level.columns - 1));
-    const p = slot * list.length;
-    const head = this.heads[cell];
-    l[p + list.next] = head;
-    l[p + list.previous] = -1;
-    l[p + list.cell] = cell;
-    if (head >= 0) l[head * list.length + list.previous] = slot;
-    this.heads[cell] = slot;
-    level.count++;
-    return true;
+    const o = slot << 2;
+    const k = this.levelOf(g[o | 2]);
+    if (k >= 0) {
+      const level = this.levels[k];
+      const column = g[o] * level.inverse;
+      const row = g[o | 1] * level.inverse;
+      if (Math.abs(column) < 0x1000_0000 && Math.abs(row) < 0x1000_0000) {
+        const cell = level.first + (Math.floor(row) & (level.rows - 1)) * level.columns + (Math.floor(column) & (level.columns - 1));
+        const p = slot << 3;
+        if (l[p | 2] === cell) return true;
+        this.leave(slot);
+        const head = this.heads[cell];
+        l[p] = head;
+        l[p | 1] = -1;
+        l[p | 2] = cell;
+        if (head >= 0) l[(head << 3) | 1] = slot;
+        this.heads[cell] = slot;
+        level.count++;
+        return true;
+      }
+    }
+    this.leave(slot);
+    return false;
   }
 
   /** Takes a slot out, if it is in. */
   leave(slot: number): void {
     const { l } = this.mirror;
-    const p = slot * list.length;
-    const cell = l[p + list.cell];
+    const p = slot << 3;
+    const cell = l[p | 2];
     if (cell < 0) return;
-    const next = l[p + list.next];
-    const previous = l[p + list.previous];
-    if (previous >= 0) l[previous * list.length + list.next] = next;
+    const next = l[p];
+    const previous = l[p | 1];
+    if (previous >= 0) l[previous << 3] = next;
     else this.heads[cell] = next;
-    if (next >= 0) l[next * list.length + list.previous] = previous;
-    l[p + list.cell] = -1;
+    if (next >= 0) l[(next << 3) | 1] = previous;
+    l[p | 2] = -1;
     let k = this.levels.length - 1;
     while (this.levels[k].first > cell) k--;
     this.levels[k].count--;
   }
 
+  /** The level for discs of this reach, or −1. */
+  private levelOf(reach: number): number {
+    const { levels } = this;
+    let k = levels.length - 1;
+    while (k >= 0 && !(reach <= levels[k].reach)) k--;
+    return k;
+  }
+
   /**
-   * Writes to `out` every filed slot but `except` whose shell comes as near as touching to the circle of radius `reach` around `(x, y)`, and
+   * Writes to `out` every filed slot but `except` whose shell comes as near as touching to that of `except` moved by `(offX, offY)`, and
    * returns how many. Distances are taken a millionth too small, far more than their rounding. Slots with one of the flags `without` are left out.
    */
-  nearInto(x: number, y: number, reach: number, without: number, except: number, out: Int32Array): number {
+  nearInto(except: number, offX: number, offY: number, without: number, out: Int32Array): number {
     const { g, l } = this.mirror;
+    const x = g[except << 2] + offX;
+    const y = g[(except << 2) | 1] + offY;
+    const reach = g[(except << 2) | 2];
     const { heads, levels } = this;
     let n = 0;
     for (let k = 0; k < levels.length; k++) {
@@ -105,22 +116,23 @@ export class Cells {
       if (level.count === 0) continue;
       const range = reach + level.reach;
       const { inverse } = level;
-      let column = Math.floor((x - range) * inverse);
       let row = Math.floor((y - range) * inverse);
+      const column = Math.floor((x - range) * inverse);
       const columns = Math.min(level.columns, Math.floor((x + range) * inverse) - column + 1);
       const rows = Math.min(level.rows, Math.floor((y + range) * inverse) - row + 1);
       const columnMask = level.columns - 1;
-      column &= columnMask;
+      const left = column & columnMask;
       for (let i = 0; i < rows; i++, row++) {
         const first = level.first + (row & (level.rows - 1)) * level.columns;
         for (let j = 0; j < columns; j++) {
-          for (let slot = heads[first + ((column + j) & columnMask)]; slot >= 0; slot = l[slot * list.length]) {
-            const o = slot * shell.length;
+          for (let slot = heads[first + ((left + j) & columnMask)]; slot >= 0; slot = l[slot << 3]) {
+            const o = slot << 2;
             const dx = g[o] - x;
-            const dy = g[o + 1] - y;
-            const sum = g[o + 2] + reach;
-            if (dx * dx + dy * dy > sum * sum * 1.000002 || slot === except) continue;
-            if ((l[slot * list.length + list.flags] & without) === 0) out[n++] = slot;
+            const dy = g[o | 1] - y;
+            const sum = g[o | 2] + reach;
+            out[n] = slot; // and kept if near: a branch on that nobody could predict
+            if (slot !== except && (without === 0 || (l[(slot << 3) | 6] & without) === 0))
+              n += +(dx * dx + dy * dy <= sum * sum * 1.000002);
           }
         }
       }

@@ -53,16 +53,16 @@ export class Mirror {
 
   /** Copies the anchor of the disc's record and marks what was predicted from the old one as stale. */
   refresh(slot: number): void {
-    const record = this.records[slot];
+    const { x, y, vx, vy, t, r } = this.records[slot];
     const f = this.f;
-    const o = slot * anchor.length;
-    f[o] = record.x;
-    f[o + 1] = record.y;
-    f[o + 2] = record.vx;
-    f[o + 3] = record.vy;
-    f[o + 4] = record.t;
-    f[o + 5] = record.r;
-    this.e[slot * event.length + event.stamp]++;
+    const o = slot << 3;
+    f[o] = x;
+    f[o | 1] = y;
+    f[o | 2] = vx;
+    f[o | 3] = vy;
+    f[o | 4] = t;
+    f[o | 5] = r;
+    this.e[o | 6]++;
   }
 
   /** Gives the slot up: it has no event, and predictions with it are stale. */

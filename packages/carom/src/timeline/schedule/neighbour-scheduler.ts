@@ -5,7 +5,7 @@ import { createDisc, type DiscRecord, type TimelineState } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
 import { Calendar } from './calendar.ts';
 import { IndexedHeap } from './indexed-heap.ts';
-import { anchor, event, exit, flags, list, Mirror } from './mirror.ts';
+import { flags, list, Mirror } from './mirror.ts';
 import { Predictor } from './predictor.ts';
 import type { EventQueue } from './queue.ts';
 import { slotMask } from './rows.ts';
@@ -73,8 +73,11 @@ export class NeighbourScheduler implements Scheduler {
     this.meetings++;
     this.arrive(a.slot);
     if (b !== undefined) this.arrive(b.slot);
-    this.predictAround(a.slot, this.now);
-    if (b !== undefined) this.predictAround(b.slot, this.now);
+    this.mirror.f[(a.slot << 3) | 6] = this.now;
+    this.predictHere(a.slot);
+    if (b === undefined) return;
+    this.mirror.f[(b.slot << 3) | 6] = this.now;
+    this.predictHere(b.slot);
   }
 
   left(disc: DiscRecord): void {
@@ -103,17 +106,15 @@ export class NeighbourScheduler implements Scheduler {
     for (;;) {
       const slot = this.queue.top();
       if (slot < 0) return null;
-      const time = this.mirror.f[slot * anchor.length + anchor.time];
+      const { e, f } = this.mirror;
+      const time = f[(slot << 3) | 6];
       if (time > until) return null;
-      if (this.isDue()) {
-        this.organise(time);
-        continue;
-      }
-      if (this.mirror.e[slot * event.length + event.kind] === exit) {
-        this.relist(slot, time);
-        this.predictAround(slot, time);
-      } else if (this.isFresh(slot)) return this.shown(slot, time);
-      else this.predict(slot, time);
+      if (this.isDue()) this.organise(time);
+      else if (e[(slot << 3) | 3] < 0) {
+        this.relist(slot);
+        this.predictHere(slot);
+      } else if (this.isFresh(slot)) return this.shown(slot);
+      else this.predictHere(slot);
     }
   }
 
@@ -160,7 +161,10 @@ export class NeighbourScheduler implements Scheduler {
     this.earlyCount = this.meetings = this.exits = 0;
     this.ahead = this.organisedAt = when;
     this.shells.organise(this.state, when);
-    for (let slot = 0; slot < mirror.count; slot++) this.predictor.predict(slot, when);
+    for (let slot = 0; slot < mirror.count; slot++) {
+      mirror.f[(slot << 3) | 6] = when;
+      this.predictor.predict(slot);
+    }
     this.queue.fill(when);
     this.dirty = false;
   }
@@ -174,9 +178,21 @@ export class NeighbourScheduler implements Scheduler {
     return this.meetings > 32 * count + 4096 || (this.exits > 8 * count + 256 && this.exits > 4 * this.meetings);
   }
 
+  /** Predicts the slot's event, which is not before `now`. */
   private predict(slot: number, now: number): void {
-    this.predictor.predict(slot, now);
+    if ((this.mirror.l[(slot << 3) | 6] & flags.used) === 0) return; // its disc has left
+    this.mirror.f[(slot << 3) | 6] = now;
+    this.predictor.predict(slot);
     this.queue.set(slot);
+  }
+
+  /** `predictAround` as of the time that stands in the mirror. (A number handed to a function on the hot path may have to be put in a box.) */
+  private predictHere(slot: number): void {
+    if ((this.mirror.l[(slot << 3) | 6] & 2) !== 0) this.predictAround(slot, this.mirror.f[(slot << 3) | 6]);
+    else {
+      this.predictor.predict(slot);
+      this.queue.set(slot);
+    }
   }
 
   /** Predicts the slot's event, and those of all around an immovable disc, which predicts no meetings of its own. */
@@ -199,11 +215,10 @@ export class NeighbourScheduler implements Scheduler {
     this.shells.enlist(slot, this.now);
   }
 
-  private relist(slot: number, time: number): void {
-    this.shells.unlist(slot);
-    this.shells.enlist(slot, time);
+  private relist(slot: number): void {
+    this.shells.relist(slot);
     this.exits++;
-    this.ahead = time; // exits come in order of time
+    this.ahead = this.mirror.f[(slot << 3) | 6]; // exits come in order of time
     this.early[this.earlyCount++] = slot;
   }
 
@@ -230,25 +245,25 @@ export class NeighbourScheduler implements Scheduler {
   }
 
   private isFresh(slot: number): boolean {
-    const e = this.mirror.e;
-    const o = slot * event.length;
-    const kind = e[o + event.kind];
-    if (kind === kinds.pair) return e[e[o + event.other] * event.length + event.stamp] === e[o + event.otherStamp];
-    return kind === kinds.stop || this.shells.walls[e[o + event.other]].alive;
+    const { e } = this.mirror;
+    const o = slot << 3;
+    const kind = e[o | 3];
+    if (kind === 0) return e[(e[o | 4] << 3) | 6] === e[o | 5];
+    return kind === kinds.stop || this.shells.walls[e[o | 4]].alive;
   }
 
-  private shown(slot: number, time: number): Prediction {
+  private shown(slot: number): Prediction {
     const { draft, mirror } = this;
-    const o = slot * event.length;
-    const kind = mirror.e[o + event.kind];
-    const other = mirror.e[o + event.other];
+    const o = slot << 3;
+    const kind = mirror.e[o | 3];
+    const other = mirror.e[o | 4];
     const record = mirror.records[slot];
-    draft.time = time;
+    draft.time = mirror.f[o | 6];
     draft.kind = kind;
     draft.a = record;
     draft.b = null;
     draft.wall = null;
-    if (kind === kinds.pair) {
+    if (kind === 0) {
       const partner = mirror.records[other];
       const lower = record.id < partner.id;
       draft.a = lower ? record : partner;

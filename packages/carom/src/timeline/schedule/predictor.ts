@@ -3,8 +3,9 @@ import { imagePairTime, pairTime } from '../predict.ts';
 import { wallTime } from '../predict-wall.ts';
 import type { DiscRecord } from '../state.ts';
 import { anchor, event, exit, flags, list, type Mirror, shell } from './mirror.ts';
+
 import { compareKeys } from './queue.ts';
-import { imageShift, slotMask } from './rows.ts';
+import { imageShift, type Rows, slotMask } from './rows.ts';
 import { exitAfter, type Shells } from './shells.ts';
 import { turnsOfImage, turnsX, turnsY } from './turns.ts';
 
@@ -12,34 +13,84 @@ import { turnsOfImage, turnsX, turnsY } from './turns.ts';
 export class Predictor {
   private readonly mirror: Mirror;
   private readonly shells: Shells;
+  private readonly rows: Rows;
 
   /** @param shells who is near whom */
   constructor(mirror: Mirror, shells: Shells) {
     this.mirror = mirror;
     this.shells = shells;
+    this.rows = shells.rows;
   }
 
   /**
-   * Writes the slot's first event as things are: leaving its shell, not before `now`, or what comes before that. An immovable disc
-   * predicts no meeting: those who can move do.
+   * Writes the slot's first event as things are: leaving its shell, not before the time that stands in the mirror, or what comes before
+   * that. An immovable disc predicts no meeting: those who can move do.
    */
-  predict(slot: number, now: number): void {
+  predict(slot: number): void {
     const { e, f, l } = this.mirror;
     const { shells } = this;
-    const q = slot * list.length;
-    const own = l[q + list.flags];
-    if (own === flags.used && shells.straight) this.meetStraight(slot, now);
-    else if ((own & flags.used) === 0) return;
+    const q = slot << 3;
+    const own = l[q | 6];
+    if (own === 1 && shells.plane) this.meetInPlane(slot);
+    else if (own === 1 && shells.straight) this.meetStraight(slot, f[q | 6]);
+    else if ((own & 1) === 0) return;
     else {
-      f[slot * anchor.length + anchor.time] = shells.exitTime(slot, now);
+      f[q | 6] = shells.exitTime(slot, f[q | 6]);
       e[slot * event.length + event.kind] = exit;
       if ((own & flags.immovable) !== 0) return;
       if ((own & flags.everywhere) !== 0) this.meetAll(slot);
       else this.meetCurved(slot);
     }
-    if (l[q + list.walls] !== 0) this.meetWalls(slot);
-    if ((own & flags.everywhere) === 0) for (let k = 0; k < shells.everywhere.length; k++) this.meet(slot, shells.everywhere[k]);
+    if (l[q | 7] !== 0) this.meetWalls(slot);
+    if ((own & 4) === 0) for (let k = 0; k < shells.everywhere.length; k++) this.meet(slot, shells.everywhere[k]);
     if (!shells.straight) this.offer(slot, this.mirror.records[slot].until, kinds.stop, -1);
+  }
+
+  /**
+   * `meetStraight` where nothing repeats, with the same bits in half the time (bench: timeline). One branch per neighbour that is rarely
+   * taken: who parts gets a discriminant below any, hence NaN, as does who misses; and t + wait is no later than the time itself.
+   * `p | 1` is p + 1 without a test for overflow, and numbers stand for the names in `mirror.ts`, since V8 looks up imported ones at every use.
+   */
+  private meetInPlane(slot: number): void {
+    const { e, f, g, l } = this.mirror;
+    const { pool } = this.rows;
+    const p = slot << 3;
+    const s = slot << 2;
+    const x = f[p];
+    const y = f[p | 1];
+    const vx = f[p | 2];
+    const vy = f[p | 3];
+    const t = f[p | 4];
+    const r = f[p | 5];
+    let best = exitAfter(x - g[s], y - g[s | 1], vx, vy, g[s | 3], t, f[p | 6]);
+    let partner = -1;
+    let k = l[p | 3];
+    for (const end = k + l[p | 4]; k < end; k++) {
+      const other = pool[k];
+      const o = other << 3;
+      const ux = f[o | 2] - vx;
+      const uy = f[o | 3] - vy;
+      const lag = t - f[o | 4];
+      const lagThere = 0.5 * (lag + Math.abs(lag));
+      const lagHere = lagThere - lag;
+      const px = f[o] + f[o | 2] * lagThere - (x + vx * lagHere);
+      const py = f[o | 1] + f[o | 3] * lagThere - (y + vy * lagHere);
+      const reach = r + f[o | 5];
+      const b = px * ux + py * uy;
+      const c = px * px + py * py - reach * reach;
+      const cross = px * uy - py * ux;
+      const wait = c / (Math.sqrt(reach * reach * (ux * ux + uy * uy) - cross * cross - (b + Math.abs(b)) * 1e300) - b);
+      if (!(t + wait <= best && b < 0)) continue;
+      const time = (lag > 0 ? t : f[o | 4]) + (c > 0 ? wait : 0);
+      if (time < best || (time === best && this.isEarlier(slot, other, partner))) {
+        best = time;
+        partner = other;
+      }
+    }
+    f[p | 6] = best;
+    e[p | 3] = partner < 0 ? -1 : 0;
+    e[p | 4] = partner;
+    if (partner >= 0) e[p | 5] = e[(partner << 3) | 6];
   }
 
   /**

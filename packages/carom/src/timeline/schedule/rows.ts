@@ -4,6 +4,8 @@ import { opposite } from './turns.ts';
 /** An entry of a row: slot + image << imageShift, the image (see `turns.ts`) in which the neighbour's shell is near. */
 export const imageShift = 26;
 export const slotMask = 0x3ff_ffff;
+const imageBits = 26;
+const bitsOfSlot = 0x3ff_ffff;
 
 /** Entries a row begins with: more than the neighbours a disc among equal ones has (bench: timeline). */
 const firstRoom = 16;
@@ -14,6 +16,9 @@ export class Rows {
   pool: Int32Array = new Int32Array(0);
   private readonly mirror: Mirror;
   private used = 0;
+  /** The last row that a slot was seen in, each seen row a number higher. */
+  private marks: Int32Array = new Int32Array(0);
+  private mark = 0;
 
   /** @param mirror whose slots have rows */
   constructor(mirror: Mirror) {
@@ -35,39 +40,97 @@ export class Rows {
   /** Makes `i` and each of `others[0 … n − 1]` neighbours, `image` being the one that `i` sees them in. */
   join(i: number, others: Int32Array, n: number, image: number): void {
     const { l } = this.mirror;
-    const o = i * list.length;
-    const from = l[o + list.count];
-    while (from + n > l[o + list.room]) this.enlarge(o);
-    const start = l[o + list.start] + from;
-    const there = image << imageShift;
-    const back = i | (opposite(image) << imageShift);
+    const o = i << 3;
+    const from = l[o | 4];
+    while (from + n > l[o | 5]) this.enlarge(o);
+    let at = l[o | 3] + from;
+    const there = image << imageBits;
+    const back = i | (image === 0 ? 0 : opposite(image) << imageBits);
+    let { pool } = this;
     for (let k = 0; k < n; k++) {
       const j = others[k];
-      this.pool[start + k] = j | there;
-      const p = j * list.length;
-      const count = l[p + list.count];
-      if (count === l[p + list.room]) this.enlarge(p);
-      this.pool[l[p + list.start] + count] = back;
-      l[p + list.count] = count + 1;
+      pool[at++] = j | there;
+      const p = j << 3;
+      const count = l[p | 4];
+      if (count === l[p | 5]) {
+        this.enlarge(p);
+        pool = this.pool;
+      }
+      pool[l[p | 3] + count] = back;
+      l[p | 4] = count + 1;
     }
-    l[o + list.count] = from + n;
+    l[o | 4] = from + n;
   }
 
   /** Empties the row of `i` and takes `i` out of the rows of its neighbours. */
   leave(i: number): void {
     const { l } = this.mirror;
     const { pool } = this;
-    const o = i * list.length;
-    const start = l[o + list.start];
-    for (let k = start + l[o + list.count] - 1; k >= start; k--) {
-      const p = (pool[k] & slotMask) * list.length;
-      const from = l[p + list.start];
-      const last = from + --l[p + list.count];
-      let at = from;
-      while ((pool[at] & slotMask) !== i) at++;
+    const o = i << 3;
+    const start = l[o | 3];
+    for (let k = start + l[o | 4] - 1; k >= start; k--) {
+      const p = (pool[k] & bitsOfSlot) << 3;
+      let at = l[p | 3];
+      const count = l[p | 4] - 1;
+      const last = at + count;
+      l[p | 4] = count;
+      while ((pool[at] & bitsOfSlot) !== i) at++;
       pool[at] = pool[last];
     }
-    l[o + list.count] = 0;
+    l[o | 4] = 0;
+  }
+
+  /** `leave` and `join` in one, for entries without images: only the rows of those who come or go are touched, about one in six. */
+  replace(i: number, others: Int32Array, n: number): void {
+    const { l } = this.mirror;
+    if (this.marks.length << 3 !== l.length) this.marks = new Int32Array(l.length >> 3);
+    const { marks } = this;
+    const o = i << 3;
+    const start = l[o | 3];
+    const end = start + l[o | 4];
+    let { pool } = this;
+    if (this.mark === 0x3fff_ffff) {
+      marks.fill(0);
+      this.mark = 0;
+    }
+    const mark = ++this.mark;
+    for (let k = start; k < end; k++) marks[pool[k]] = mark;
+    for (let k = 0; k < n; k++) {
+      const j = others[k];
+      if (marks[j] === mark) marks[j] = 0;
+      else {
+        this.append(j, i);
+        pool = this.pool;
+      }
+    }
+    for (let k = start; k < end; k++) if (marks[pool[k]] === mark) this.strike(pool[k], i);
+    l[o | 4] = 0;
+    while (n > l[o | 5]) this.enlarge(o);
+    pool = this.pool;
+    const to = l[o | 3];
+    for (let k = 0; k < n; k++) pool[to + k] = others[k];
+    l[o | 4] = n;
+  }
+
+  private append(j: number, entry: number): void {
+    const { l } = this.mirror;
+    const p = j << 3;
+    const count = l[p | 4];
+    if (count === l[p | 5]) this.enlarge(p);
+    this.pool[l[p | 3] + count] = entry;
+    l[p | 4] = count + 1;
+  }
+
+  private strike(j: number, entry: number): void {
+    const { l } = this.mirror;
+    const { pool } = this;
+    const p = j << 3;
+    let at = l[p | 3];
+    const count = l[p | 4] - 1;
+    const last = at + count;
+    l[p | 4] = count;
+    while (pool[at] !== entry) at++;
+    pool[at] = pool[last];
   }
 
   /** Moves the row to the end of the pool, with twice the room. What it leaves behind is reclaimed by `clear`. */

@@ -10,8 +10,8 @@ import { imageOf, turnsOf, turnsX, turnsY } from './turns.ts';
 /** A disc is taken to leave its shell at this share of the half-width: the rest covers the rounding of where it is. */
 const usable = 0.999;
 
-/** A disc is listed only if all rounding of its place is below this share of its shell's half-width. */
-const mostRounding = 0.0001;
+/** A disc is listed only if 64 units in the last place of where it is (2⁻⁴⁷ of it) are below a ten-thousandth of its shell's half-width. */
+const coarseness = 7.105427357601002e-11;
 
 /** Half-width of a shell in units of the mean distance between discs, at first: good for equal discs at η = 0.5 … 0.7 (bench: timeline). */
 const firstWidth = 0.34;
@@ -40,6 +40,8 @@ export class Shells {
   relativeWidth: number = firstWidth;
   /** Whether all fly straight. */
   straight = true;
+  /** Whether besides nothing repeats. */
+  plane = true;
   flight: Flight = straightFlight;
   private periodic = false;
   private readonly mirror: Mirror;
@@ -47,6 +49,8 @@ export class Shells {
   /** The largest reach there is room for. */
   private most = 0;
   private readonly box: Float64Array = new Float64Array(4);
+  /** The time as of which the list in work is made. */
+  private readonly asOf: Float64Array = new Float64Array(1);
   private found: Int32Array = new Int32Array(0);
 
   /** @param mirror whose slots get shells */
@@ -64,6 +68,7 @@ export class Shells {
     this.flight = flight;
     this.straight = flight.gx === 0 && flight.gy === 0 && flight.deceleration === 0;
     this.periodic = flight.periodX < Infinity || flight.periodY < Infinity;
+    this.plane = this.straight && !this.periodic;
     boundsInto(discs, now, box);
     if (flight.periodX < Infinity) [box[0], box[2]] = [-0.5 * flight.periodX, 0.5 * flight.periodX];
     if (flight.periodY < Infinity) [box[1], box[3]] = [-0.5 * flight.periodY, 0.5 * flight.periodY];
@@ -98,37 +103,56 @@ export class Shells {
     return record.r + this.width <= this.most;
   }
 
-  /** Makes a list for a slot that has none. */
+  /** Makes a new list for a slot that leaves its shell, as of the time of that event. */
+  relist(slot: number): void {
+    if (!this.plane) this.rows.leave(slot);
+    this.asOf[0] = this.mirror.f[(slot << 3) | 6];
+    this.makeList(slot);
+  }
+
+  /** Makes a list for a slot that has none, as of time `now`. */
   enlist(slot: number, now: number): void {
+    this.asOf[0] = now;
+    this.makeList(slot);
+  }
+
+  private makeList(slot: number): void {
     const { f, g, l, records } = this.mirror;
+    const now = this.asOf[0];
     const record = records[slot];
-    const p = slot * anchor.length;
-    const o = slot * shell.length;
-    const q = slot * list.length;
+    const p = slot << 3;
+    const o = slot << 2;
+    const q = slot << 3;
     const still = record.mass === Infinity;
-    const width = still && f[p + 2] === 0 && f[p + 3] === 0 ? 0 : this.width;
+    const width = still && f[p | 2] === 0 && f[p | 3] === 0 ? 0 : this.width;
     let coarse = false;
-    g[o + 2] = f[p + 5] + width;
-    g[o + 3] = width;
-    if (this.straight && !this.periodic) {
-      const wait = now - f[p + 4];
-      g[o] = f[p] + f[p + 2] * wait;
-      g[o + 1] = f[p + 1] + f[p + 3] * wait;
-      coarse = this.isCoarse(Math.abs(g[o]) + Math.abs(g[o + 1]) + (Math.abs(f[p + 2]) + Math.abs(f[p + 3])) * now);
+    g[o | 2] = f[p | 5] + width;
+    g[o | 3] = width;
+    if (this.plane) {
+      const wait = now - f[p | 4];
+      const x = f[p] + f[p | 2] * wait;
+      const y = f[p | 1] + f[p | 3] * wait;
+      g[o] = x;
+      g[o | 1] = y;
+      const size = Math.abs(x) + Math.abs(y) + (Math.abs(f[p | 2]) + Math.abs(f[p | 3])) * now;
+      coarse = !(size * coarseness < this.width);
     } else {
       this.centre(slot, record, now);
       coarse = this.isTooCoarse(slot, record, now);
     }
-    l[q + list.flags] = flags.used | (still ? flags.immovable : 0);
+    l[q | 6] = still ? 3 : 1;
     if (coarse || this.open || !this.cells.enter(slot)) {
-      l[q + list.flags] |= flags.everywhere;
-      l[q + list.walls] = -1;
+      this.rows.leave(slot);
+      l[q | 6] |= 4;
+      l[q | 7] = -1;
       this.everywhere.push(slot);
       return;
     }
-    this.findNeighbours(slot, g[o], g[o + 1], 0);
+    if (this.plane)
+      this.rows.replace(slot, this.found, this.cells.nearInto(slot, 0, 0, l[q | 6] & 2, this.found)); // two immovable ones never meet
+    else this.findNeighbours(slot, 0, 0, 0);
     if (this.periodic) this.findImages(slot);
-    l[q + list.walls] = still ? 0 : this.wallsAround(slot);
+    l[q | 7] = still ? 0 : this.wallsAround(slot);
   }
 
   /** To be called with every new anchor: which image of it lies in the shell. */
@@ -207,9 +231,9 @@ export class Shells {
     f[p + 7] = turns;
   }
 
-  /** Whether a place and a way of this size are rounded too coarsely for a shell: by 64 units in the last place, to be on the safe side. */
+  /** Whether a place and a way of this size are rounded too coarsely for a shell. */
   private isCoarse(size: number): boolean {
-    return !(size * 7.105427357601002e-15 < mostRounding * this.width); // 2⁻⁴⁷
+    return !(size * coarseness < this.width);
   }
 
   /** Whether the place of a disc is known too coarsely for its shell, or its shell would touch itself across a period. */
@@ -218,6 +242,9 @@ export class Shells {
     const o = slot * shell.length;
     const speed = Math.abs(record.vx) + Math.abs(record.vy) + Math.abs(vxAt(record, now)) + Math.abs(vyAt(record, now));
     if (this.isCoarse(Math.abs(g[o]) + Math.abs(g[o + 1]) + speed * now)) return true;
+    const { periodX, periodY } = this.flight;
+    const mostTurns = this.straight ? 0x100_0000 : 0x2000; // further off than `pairTime` foresees, or `turns.ts` can tell
+    if (Math.abs(xAt(record, now)) > mostTurns * periodX || Math.abs(yAt(record, now)) > mostTurns * periodY) return true;
     return this.periodic && 2.001 * (g[o + 2] + this.most) > Math.min(this.flight.periodX, this.flight.periodY);
   }
 
@@ -229,11 +256,10 @@ export class Shells {
     return turns === 0 ? 0 : turnsY(turns) * this.flight.periodY || 0;
   }
 
-  private findNeighbours(slot: number, x: number, y: number, image: number): void {
-    const { g, l } = this.mirror;
+  /** Neighbours of the slot seen from `(dx, dy)` off its place. */
+  private findNeighbours(slot: number, dx: number, dy: number, image: number): void {
     const { found, rows } = this;
-    const still = (l[slot * list.length + list.flags] & flags.immovable) !== 0;
-    const n = this.cells.nearInto(x, y, g[slot * shell.length + 2], still ? flags.immovable : 0, slot, found);
+    const n = this.cells.nearInto(slot, dx, dy, this.mirror.l[(slot << 3) | 6] & 2, found);
     rows.join(slot, found, n, image);
   }
 
@@ -251,7 +277,7 @@ export class Shells {
       for (let kx = fromX; kx <= toX; kx++) {
         const turns = turnsOf(kx, ky);
         // a neighbour k periods on is one whose shell is near the disc moved k periods back
-        if (turns !== 0) this.findNeighbours(slot, g[o] + this.offsetX(turns), g[o + 1] + this.offsetY(turns), imageOf(-kx, -ky));
+        if (turns !== 0) this.findNeighbours(slot, this.offsetX(turns), this.offsetY(turns), imageOf(-kx, -ky));
       }
     }
   }
@@ -296,11 +322,10 @@ export class Shells {
 /** When a disc `(dx, dy)` off the middle of a circle at time `t` leaves it flying straight, or a little before; not before `now`. */
 export function exitAfter(dx: number, dy: number, vx: number, vy: number, width: number, t: number, now: number): number {
   const a = vx * vx + vy * vy;
-  if (!(a > 0)) return Infinity;
   const cross = dx * vy - dy * vx;
   const d = width * width * (usable * usable) * a - cross * cross;
   const time = t + (Math.sqrt(d) - (dx * vx + dy * vy)) / a;
-  return time > now ? time : now; // also where rounding has it outside (d < 0)
+  return time > now ? time : a > 0 ? now : Infinity; // now also where rounding has it outside (d < 0)
 }
 
 /** A time at which a disc that is accelerated has surely not left the circle yet: it goes at most v τ + a τ² / 2 far. */

@@ -1,7 +1,7 @@
 // On a torus an anchor stays in the image where its event put it, while shells are kept in [−L/2, L/2). Both differences are whole periods,
-// (kx, ky), held in one number kx + ky · 2²⁴: sums and differences of such numbers are those of their parts, and 0 means no shift at all.
+// (kx, ky), held in one number kx + ky · 2²⁶: sums and differences of such numbers are those of their parts, and 0 means no shift at all.
 
-const step = 16777216;
+const step = 67108864;
 
 /** The number of `(kx, ky)`. */
 export function turnsOf(kx: number, ky: number): number {

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { apply, entry } from '../../src/timeline/entry.ts';
+import { resolvePair } from '../../src/timeline/resolve.ts';
+import { createDisc, createState, type DiscRecord, straightFlight, type TimelineState } from '../../src/timeline/state.ts';
+import { isPlane, runStraightPair } from '../../src/timeline/straight-pair.ts';
+import { countMeeting, createTally, type Tally } from '../../src/timeline/tally.ts';
+
+type Numbers = readonly [x: number, y: number, vx: number, vy: number, t: number, r: number, mass: number, restitution: number];
+
+interface Scene {
+  readonly state: TimelineState;
+  readonly a: DiscRecord;
+  readonly b: DiscRecord;
+  readonly tally: Tally;
+  readonly log: Float64Array;
+}
+
+function scene(first: Numbers, second: Numbers, time: number, cutoffSpeed: number): Scene {
+  const state = createState({ cutoffSpeed, limit: 512, flight: straightFlight, ties: 'sequential' });
+  const [a, b] = [first, second].map(([x, y, vx, vy, t, r, mass, restitution], id) =>
+    Object.assign(createDisc(id, t), { x, y, vx, vy, r, mass, restitution }),
+  );
+  state.discs.set(0, a).set(1, b);
+  const log = new Float64Array(entry.length);
+  log[entry.time] = time;
+  return { state, a, b, tally: createTally(), log };
+}
+
+const number = fc.oneof(fc.double({ min: -4, max: 4, noNaN: true }), fc.integer({ min: -3, max: 3 }));
+const positive = fc.oneof(fc.double({ min: 1e-3, max: 9, noNaN: true }), fc.constant(1));
+const restitution = fc.constantFrom(-1, 0, 0.5, 1);
+const disc = fc.tuple(number, number, number, number, fc.double({ min: 0, max: 1, noNaN: true }), positive, positive, restitution);
+
+test('a meeting run in one pass leaves log entry, totals and state as resolvePair, countMeeting and apply do, to the last bit', () => {
+  let inOnePass = 0;
+  fc.assert(
+    fc.property(disc, disc, fc.double({ min: 1, max: 2, noNaN: true }), fc.constantFrom(0, 2), (first, second, time, cutoffSpeed) => {
+      const swift = scene(first, second, time, cutoffSpeed);
+      const untouched = scene(first, second, time, cutoffSpeed);
+      const clear = scene(first, second, time, cutoffSpeed);
+      if (!runStraightPair(swift.state, swift.tally, swift.a, swift.b, swift.log)) {
+        expect({ ...swift, log: null }).toEqual({ ...untouched, log: null });
+        return;
+      }
+      inOnePass++;
+      resolvePair(clear.state, clear.a, clear.b, time, clear.log);
+      countMeeting(clear.tally, clear.log, clear.a, clear.b);
+      apply(clear.state, clear.log, 0, clear.a, clear.b);
+      expect(swift).toEqual(clear);
+    }),
+    { numRuns: 3000 },
+  );
+  expect(inOnePass).toBeGreaterThan(200);
+});
+
+test('grazes, concentric discs and discs whose anchor is of this very time are left to the general way', () => {
+  const at = (x: number, y: number, vx: number, t = 0): Numbers => [x, y, vx, 0, t, 1, 1, -1];
+  const run = (first: Numbers, second: Numbers) => {
+    const { state, tally, a, b, log } = scene(first, second, 1, 0);
+    return runStraightPair(state, tally, a, b, log);
+  };
+  expect(run(at(0, 0, 1), at(3, 0, 0))).toBe(true);
+  expect(run(at(0, 0, 0), at(0, 2, 0))).toBe(false);
+  expect(run(at(0, 0, 1), at(1, 0, 0))).toBe(false);
+  expect(run(at(1, 0, 1, 1), at(3, 0, 0))).toBe(false);
+});
+
+test('a flight is plane without gravity, cloth and periods', () => {
+  expect(isPlane(straightFlight)).toBe(true);
+  for (const change of [{ gx: 1 }, { gy: -1 }, { deceleration: 1 }, { periodX: 5 }, { periodY: 5 }]) {
+    expect(isPlane({ ...straightFlight, ...change })).toBe(false);
+  }
+});
