@@ -216,6 +216,11 @@ describe('a file', () => {
     expect(await messages({ format: 'carom replay 2' })).toContain('format must be \'carom replay 1\', got "carom replay 2"');
   });
 
+  it('a scene is told where to go', async () => {
+    const reading = await read({ format: 'carom-scene', version: 0, engine: 'timeline', bodies: [] });
+    expect(reading.ok ? [] : reading.problems.map(({ hint }) => hint)).toEqual(['this is a scene: open it on the page Scenes']);
+  });
+
   it.each<[string, string, unknown, string]>([
     ['a key that is not part of it', 'turns.0.event', [], 'turns[0].event is not a key of turns[0]'],
     ['a missing key', 'field', undefined, 'field must be given, got nothing'],

@@ -21,6 +21,9 @@ export async function readReplay(text: string): Promise<Reading> {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return failed(mustBe('', 'an object', value));
   if (!('format' in value) && traceSchema(value) !== null) return readTrace(value);
+  if ('format' in value && value.format === 'carom-scene') {
+    return failed(mustBe('format', "'carom replay 1'", value.format, 'this is a scene: open it on the page Scenes'));
+  }
   const problems = 'format' in value ? checkReplay(value) : [unknownForm(value)];
   return problems.length > 0 ? failed(...problems) : { ok: true, replay: value as Replay, verdict: null };
 }

@@ -12,16 +12,17 @@ export function hotkeysOf(view: WorldView): Hotkey[] {
   const on = ({ shiftKey }: KeyboardEvent) => view.step(shiftKey ? 10 : 1);
   return [
     ...timeKeys(player, [{ keys: ['←', '→'], does: 'One step back or on; with Shift ten', on: { ArrowLeft: back, ArrowRight: on } }]),
-    {
-      keys: ['F', 'J'],
-      does: 'Hold the left or right flipper',
-      on: { f: () => hold(view, 'left', true), j: () => hold(view, 'right', true) },
-    },
+    ...(player.track.peek()?.controls.length ? [flippers(view)] : []),
     { keys: ['V'], does: 'Velocity arrows on or off', on: { v: () => toggle(arrows) } },
     { keys: ['C'], does: 'Contacts on or off', on: { c: () => toggle(contacts) } },
     { keys: ['G'], does: 'Neighbour grid on or off', on: { g: () => toggle(grid) } },
     { keys: ['R'], does: 'Reset the scene', on: { r: () => view.reset() } },
   ];
+}
+
+function flippers(view: WorldView): Hotkey {
+  const on = { f: () => hold(view, 'left', true), j: () => hold(view, 'right', true) };
+  return { keys: ['F', 'J'], does: 'Hold the left or right flipper', on };
 }
 
 function toggle(option: Signal<boolean>): void {
