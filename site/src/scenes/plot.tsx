@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { dark } from '../shell/theme.ts';
+import { plotStyle } from '../ui/plot-style.ts';
 import type { SceneView } from './scene-view.ts';
 
 /** Milliseconds between two drawings while the run goes on. */
@@ -62,15 +63,7 @@ function dataOf(view: SceneView): uPlot.AlignedData {
 }
 
 function createPlot(box: HTMLDivElement, view: SceneView): uPlot {
-  const style = getComputedStyle(box);
-  const color = (name: string) => resolved(box, style.getPropertyValue(name));
-  const axis = {
-    stroke: color('--ink-2'),
-    font: `12px ${style.fontFamily}`,
-    grid: { stroke: color('--line'), width: 1 },
-    ticks: { show: false },
-    border: { show: false },
-  };
+  const { color, axis } = plotStyle(box);
   const stepped = uPlot.paths.stepped!({ align: 1 });
   const plot: uPlot = new uPlot(
     {
@@ -119,14 +112,4 @@ function drawMoment(plot: uPlot, view: SceneView, color: string): void {
   ctx.lineTo(x, bbox.top + bbox.height);
   ctx.stroke();
   ctx.restore();
-}
-
-/** What a colour of the style sheet comes to: a canvas does not know `light-dark()`. */
-function resolved(box: HTMLElement, value: string): string {
-  const probe = document.createElement('span');
-  probe.style.color = value;
-  box.append(probe);
-  const { color } = getComputedStyle(probe);
-  probe.remove();
-  return color;
 }

@@ -1,0 +1,125 @@
+import { collisionRate } from '@carom/gallery';
+import { Pause, Play, RotateCcw } from 'lucide-preact';
+import type { JSX } from 'preact';
+import { useId } from 'preact/hooks';
+import { formatCount, formatNumber } from '../ui/format.ts';
+import type { Measurement } from './measurement.ts';
+import { liuReach, publishedZ } from './results.ts';
+import { counts, fractions, type GasSettings } from './settings.ts';
+import { estimateText, perMille } from './text.ts';
+
+interface PanelProps {
+  readonly measurement: Measurement;
+  readonly choose: (change: Partial<GasSettings>) => void;
+}
+
+/** Measure it here: a gas of the visitor's choice, and what it has come to. */
+export function Panel({ measurement, choose }: PanelProps): JSX.Element {
+  const { eta, n } = measurement.settings.value;
+  const running = measurement.running.value;
+  return (
+    <section class="eos-panel" aria-labelledby="eos-panel">
+      <h2 id="eos-panel">Measure it here</h2>
+      <Stops label="Share covered, η" values={fractions} value={eta} text={String} onChoose={(next) => choose({ eta: next })} />
+      <Stops label="Discs, N" values={counts} value={n} text={formatCount} onChoose={(next) => choose({ n: next })} />
+      <div class="eos-buttons">
+        <button type="button" class="button primary" title={`${running ? 'Pause' : 'Start'} (Space)`} onClick={() => measurement.toggle()}>
+          {running ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+          {running ? 'Pause' : 'Start'}
+        </button>
+        <button type="button" class="button" title="Reset (R)" onClick={() => measurement.reset()}>
+          <RotateCcw aria-hidden="true" />
+          Reset
+        </button>
+      </div>
+      <Figures measurement={measurement} />
+      <p class="quiet eos-note">{remark(eta, n)}</p>
+      <p class="quiet eos-note">
+        For discs of diameter σ = 1 and mass 1 at kT = 1. In theory, Γ = 4/√π (Z − 1) √(kT/m)/σ a disc, and λ = √(πkT/2m)/Γ.
+      </p>
+    </section>
+  );
+}
+
+interface StopsProps {
+  readonly label: string;
+  readonly values: readonly number[];
+  readonly value: number;
+  readonly text: (value: number) => string;
+  readonly onChoose: (value: number) => void;
+}
+
+/** A slider with stops. */
+function Stops({ label, values, value, text, onChoose }: StopsProps): JSX.Element {
+  const id = useId();
+  const at = values.indexOf(value);
+  return (
+    <div class="eos-stops" style={{ '--shown': `${(100 * at) / (values.length - 1)}%`, '--known': '100%' }}>
+      <label class="quiet" for={id}>
+        {label}
+      </label>
+      <output class="number" for={id} aria-live="off">
+        {text(value)}
+      </output>
+      <input
+        id={id}
+        type="range"
+        class="range"
+        min={0}
+        max={values.length - 1}
+        step={1}
+        value={at}
+        aria-valuetext={text(value)}
+        onInput={(event) => onChoose(values[event.currentTarget.valueAsNumber])}
+      />
+    </div>
+  );
+}
+
+function Figures({ measurement }: { measurement: Measurement }): JSX.Element {
+  const { warmed, collisions, Z, rate, path } = measurement.figures.value;
+  const published = publishedZ(measurement.settings.value.eta);
+  const inTheory = collisionRate(published);
+  const waiting = warmed > 0 && warmed < 1 ? `melting, ${Math.floor(100 * warmed)} %` : '–';
+  const off = Z && Z.mean / published - 1;
+  const rows: [name: string, value: string, published: string][] = [
+    ['Z = pV/NkT', Z ? estimateText(Z) : waiting, published.toFixed(4)],
+    ['off by', Z && off !== null ? `${perMille(off)} ± ${((1000 * Z.error) / published).toFixed(2)} ‰` : '–', ''],
+    ['Collision rate Γ', rate ? estimateText(rate) : '–', formatNumber(inTheory, 5)],
+    ['Mean free path λ', path ? estimateText(path) : '–', formatNumber(Math.sqrt(Math.PI / 2) / inTheory, 5)],
+    ['Collisions', formatCount(collisions), ''],
+  ];
+  return (
+    <table class="eos-figures">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">here</th>
+          <th scope="col">in theory</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, value, theory]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td class="number" colSpan={theory === '' ? 2 : 1}>
+              {value}
+            </td>
+            {theory !== '' && <td class="number">{theory}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What to keep in mind with such a gas. */
+function remark(eta: number, n: number): string {
+  if (eta >= 0.69) return 'About to freeze: solid islands come and go slowly, and the error bar of a short run promises too much.';
+  if (eta > liuReach) {
+    const same = n === 870 ? 'the very system measured here' : 'fewer or more give a slightly different Z';
+    return `The published value is for 870 discs: ${same}.`;
+  }
+  const shift = (300 / n).toFixed(n < 400 ? 0 : 1);
+  return `The theory is for very many discs. A few have a slightly lower Z, by something like 0.3/N: ${shift} ‰ with ${formatCount(n)}.`;
+}

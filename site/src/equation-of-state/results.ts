@@ -1,0 +1,48 @@
+import { liuCompressibility } from '@carom/gallery';
+import committed from '../../../bench/results/equation-of-state.json';
+
+/** A measured value of Z beside a published one. */
+export interface Result {
+  /** Discs. */
+  readonly n: number;
+  /** Share of the plane that they cover. */
+  readonly eta: number;
+  /** Z = pV/NkT as measured. */
+  readonly Z: number;
+  /** Its standard error. */
+  readonly error: number;
+  readonly published: number;
+  /** Key of `sources`. */
+  readonly source: string;
+  /** Z / published − 1. */
+  readonly relative: number;
+  /** How far that may be from 0. */
+  readonly tolerance: number;
+  /** Meetings of discs that were measured. */
+  readonly collisions: number;
+}
+
+/** What `npm run bench -- equation-of-state` measured. */
+export const results: readonly Result[] = committed.results;
+
+/** Where published values come from. */
+export const sources: Readonly<Record<string, string>> = committed.sources;
+
+/** Where the discs begin to freeze. */
+export const freezing = 0.7;
+
+/** The share up to which Liu's equation of the fluid is good to 10⁻³. */
+export const liuReach = 0.6;
+
+/** A published value for 870 discs, beyond the reach of Liu's equation. Data of Li and others (2022), see `sources`. */
+export const published870: readonly { readonly eta: number; readonly Z: number }[] = [
+  { eta: 0.67, Z: 9.362339 },
+  { eta: 0.68, Z: 9.832761 },
+  { eta: 0.69, Z: 10.20958 },
+  { eta: 0.7, Z: 10.243342 },
+];
+
+/** The published Z of discs that cover this share: of very many up to 0.6, of 870 beyond. */
+export function publishedZ(eta: number): number {
+  return published870.find((point) => point.eta === eta)?.Z ?? liuCompressibility(eta);
+}
