@@ -16,7 +16,7 @@ import { BodyView } from './body-view.ts';
 import { Engine } from './engine.ts';
 import { Graveyard } from './graveyard.ts';
 import type { BodyFace, BodyHost, WallHost } from './host.ts';
-import { atG, atM, atR, atU, rowStride, touching } from './kernels/layout.ts';
+import { atG, atM, atR, atU, atX, atY, rowStride, touching } from './kernels/layout.ts';
 import { size, velocity } from './limits.ts';
 import type { FullMaterial } from './material.ts';
 import type { Layers, ResolvedOptions } from './options.ts';
@@ -276,7 +276,20 @@ export class Core<T> implements BodyHost, WallHost {
     this.leaving = this.removed;
     this.removed = leaving;
     leaving.clear();
+    this.bringBack();
     this.engine.step(dt);
+  }
+
+  /** On a torus, has bodies brought back into [0, period) that are a quarter of it outside: further away walls have no images. */
+  private bringBack(): void {
+    const { state } = this;
+    const { bodies, periodX, periodY } = state;
+    if (periodX === Infinity && periodY === Infinity) return;
+    for (let slot = 0; slot < bodies.count && !state.isDirty; slot++) {
+      const x = bodies.rows[rowStride * slot + atX];
+      const y = bodies.rows[rowStride * slot + atY];
+      state.isDirty = x < -periodX / 4 || x > 1.25 * periodX || y < -periodY / 4 || y > 1.25 * periodY;
+    }
   }
 
   statistics(): { bodies: number; awake: number; pairs: number; contacts: number; fast: number; rebuilds: number } {

@@ -9,6 +9,8 @@ export class FeatureList {
   readonly kinds: number[] = [];
   /** See kernels/features.ts. */
   readonly numbers: number[] = [];
+  /** How many times the same features follow each other: at images on a torus. */
+  copies = 1;
 
   /** An edge from a to b; none if they are equal. */
   edge(kind: number, a: Vec, b: Vec, r = 0): void {

@@ -20,7 +20,11 @@ export interface WorldOptions {
   readonly gravity?: Readonly<Vec>;
   /** Into how many parts a step is divided, 1 … 64. Twice as many: contacts four times as stiff, at twice the cost. @default 4 */
   readonly subSteps?: number;
-  /** The length after which x repeats, as on a torus or a cylinder. [length] @default Infinity */
+  /**
+   * The length after which x repeats, as on a torus or a cylinder. Coordinates read lie in [0, period) or up to half of it outside. Standing
+   * walls repeat too, except rooms; moving walls and rooms act where they are. At more than half a period in a step bodies may miss what
+   * they meet. [length] @default Infinity
+   */
   readonly periodX?: number;
   /** The length after which y repeats. [length] @default Infinity */
   readonly periodY?: number;

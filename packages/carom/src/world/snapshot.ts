@@ -166,6 +166,8 @@ function writeWall(writer: ByteWriter, record: WallRecord): void {
 function readWalls(where: string, reader: ByteReader, { state }: Engine): void {
   const { walls } = state;
   walls.clear();
+  walls.periodX = state.periodX;
+  walls.periodY = state.periodY;
   const next = integer(where, 'the number of walls ever added', reader.u32(), 0, mostWalls);
   const count = reader.u32();
   for (let i = 0, before = -1; i < count; i++) {

@@ -3,6 +3,7 @@ import type { FeatureList } from './features.ts';
 import { edge, face, featureStride, plane } from './kernels/features.ts';
 import { writeRotation } from './rotation.ts';
 import type { WorldWallShape } from './shapes.ts';
+import { featuresOnTorus } from './wall-images.ts';
 
 /** Where a wall is and how it moves, as offsets: place of the pivot, velocity, angular velocity, angle, cosine and sine of it. */
 export const poseX = 0;
@@ -58,6 +59,11 @@ export class Walls {
   motions: Float64Array = new Float64Array(16 * 5);
   /** Whether some wall is kinematic. */
   areMoving = false;
+  /** Periods of the torus, to be set before walls are added. */
+  periodX: number = Infinity;
+  periodY: number = Infinity;
+  /** The features of each wall, those of its images included. */
+  private readonly features: Map<WallRecord, FeatureList> = new Map();
 
   add(record: WallRecord): void {
     this.records.push(record);
@@ -72,13 +78,17 @@ export class Walls {
     const places = new Int32Array(this.count);
     for (let f = 0; f < this.count; f++) places[f] = f < from ? f : f < to ? -1 : f - (to - from);
     const rest = this.records.filter((other) => other !== record);
-    this.clear();
+    const { features } = this;
+    features.delete(record);
+    this.records.length = this.count = 0;
+    this.areMoving = false;
     for (const other of rest) this.add(other);
     return places;
   }
 
   /** Takes all walls out. */
   clear(): void {
+    this.features.clear();
     this.records.length = 0;
     this.count = 0;
     this.areMoving = false;
@@ -86,7 +96,10 @@ export class Walls {
 
   /** Writes the features of a wall as they are where the wall is. */
   place(at: number): void {
-    const { features, pose } = this.records[at];
+    const record = this.records[at];
+    const { pose } = record;
+    const features = this.featuresOf(record);
+    const size = features.kinds.length / features.copies;
     const first = this.firsts[at];
     const cos = pose[poseCos];
     const sin = pose[poseSin];
@@ -105,8 +118,8 @@ export class Walls {
         out[to + k + 1] = source[from + k] * sin + source[from + k + 1] * cos;
       }
       if (kind === face) {
-        out[to + 6] = first;
-        out[to + 7] = faceCount(features);
+        out[to + 6] = first + i - (i % size);
+        out[to + 7] = faceCount(features) / features.copies;
       }
     }
     this.setMotion(at);
@@ -134,8 +147,17 @@ export class Walls {
     }
   }
 
+  /** Moving walls have no images: they act where they are. */
+  private featuresOf(record: WallRecord): FeatureList {
+    if (record.kinematic || (this.periodX === Infinity && this.periodY === Infinity)) return record.features;
+    const known = this.features.get(record) ?? featuresOnTorus(record.shape, record.oneSided, this.periodX, this.periodY);
+    this.features.set(record, known);
+    return known;
+  }
+
   private append(record: WallRecord, at: number): void {
-    const count = record.features.kinds.length;
+    const { kinds } = this.featuresOf(record);
+    const count = kinds.length;
     if (this.count + count > this.kinds.length) {
       const size = 2 * (this.count + count);
       this.kinds = grownInts(this.kinds, size);
@@ -147,7 +169,7 @@ export class Walls {
       this.motions = grown(this.motions, 5 * (2 * at + 4));
     }
     for (let i = 0; i < count; i++) {
-      this.kinds[this.count + i] = record.features.kinds[i];
+      this.kinds[this.count + i] = kinds[i];
       this.owners[this.count + i] = at;
     }
     this.firsts[at] = this.count;

@@ -52,8 +52,8 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     state.gravityX = resolved.gravity.x;
     state.gravityY = resolved.gravity.y;
     state.subSteps = resolved.subSteps;
-    state.periodX = resolved.periodX;
-    state.periodY = resolved.periodY;
+    state.periodX = state.walls.periodX = resolved.periodX;
+    state.periodY = state.walls.periodY = resolved.periodY;
     state.sleepTime = resolved.sleepTime;
     state.sleepSpeed = resolved.sleepSpeed;
     seedRandom(state.random, resolved.seed);
