@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './scripts/chromium.mjs';
+import { LongFirst } from './scripts/long-first.mjs';
 
 // `*.test.ts` runs in Node; `*.browser.ts` runs in Chromium; `*.both.ts` runs in both and must give the same answers.
 // The site's tests drive a Chromium from Node; they are a project of their own because they share one, and one built site.
@@ -11,6 +12,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['carom-source'] } },
   test: {
     reporters: ['default', './scripts/closing-line.mjs'],
+    sequence: { sequencer: LongFirst },
     testTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'node', include: [`${library}/*.test.ts`, `${library}/*.both.ts`] } },
