@@ -2,7 +2,7 @@ import { grown, grownBytes, grownInts } from './bodies.ts';
 import type { Found } from './cells.ts';
 import type { EventLog } from './event-log.ts';
 import { touching } from './kernels/layout.ts';
-import { permutePairs } from './kernels/neighbours.ts';
+import { permutePairs, rememberPairs } from './kernels/neighbours.ts';
 import type { PairList } from './pair-list.ts';
 import type { State } from './state.ts';
 
@@ -17,25 +17,27 @@ export class Carry {
   private impulses: Float64Array = new Float64Array(128);
   private flags: Uint8Array = new Uint8Array(64);
   private count = 0;
+  /** Each slot in its place. */
+  private identity: Int32Array = new Int32Array(0);
 
   constructor(state: State, events: EventLog) {
     this.state = state;
     this.events = events;
   }
 
-  /** Renames slots in all lists; entries of slots without a new place go. */
+  /** Renames slots in the lists of walls; entries of slots without a new place go. */
   slots(places: Int32Array): void {
-    const { pairs, sensorPairs, wallPairs, wallSensors } = this.state;
-    rename(pairs, places, true);
-    rename(sensorPairs, places, true);
-    rename(wallPairs, places, false);
-    rename(wallSensors, places, false);
+    rename(this.state.wallPairs, places);
+    rename(this.state.wallSensors, places);
   }
 
-  /** Replaces the entries of a list from `from` on by the found pairs. Those that touched and are not among them have parted. */
-  pairs(list: PairList, from: number, found: Found): void {
+  /**
+   * Replaces the entries of a list of pairs from `from` on by the found ones. Those that touched and are not among them have parted. The
+   * slots of the list have moved to `places` (−1: removed) since it was made, or nowhere.
+   */
+  pairs(list: PairList, from: number, found: Found, places: Int32Array | null = null): void {
     const { bodies } = this.state;
-    this.remember(list, from, true);
+    this.rememberPairs(list, from, places ?? this.everySlot());
     list.count = from + found.count;
     list.reserve(list.count);
     permutePairs(
@@ -57,26 +59,42 @@ export class Carry {
     }
   }
 
-  /** Sets aside the used entries of a list from `from` on, to be asked for by `recall`. */
-  remember(list: PairList, from: number, byLeast: boolean): void {
+  private rememberPairs(list: PairList, from: number, places: Int32Array): void {
+    this.clear();
+    while (this.next.length < list.count - from) this.grow();
+    const { head, next, ends, impulses, flags } = this;
+    this.count = rememberPairs(list.ends, list.impulses, list.flags, from, list.count, places, head, next, ends, impulses, flags);
+  }
+
+  private everySlot(): Int32Array {
+    const { count } = this.state.bodies;
+    if (this.identity.length < count) this.identity = new Int32Array(2 * count).map((_, slot) => slot);
+    return this.identity;
+  }
+
+  private clear(): void {
     const slots = this.state.bodies.count;
     if (this.head.length < slots) this.head = new Int32Array(2 * slots);
     this.head.fill(-1, 0, slots);
     this.count = 0;
+  }
+
+  /** Sets aside the used entries of a list of walls from `from` on, to be asked for by `recall`. */
+  remember(list: PairList, from: number): void {
+    this.clear();
     for (let entry = list.count - 1; entry >= from; entry--) {
       if (!list.isUsed(entry)) continue;
       const i = this.count++;
       if (i >= this.next.length) this.grow();
       const a = list.ends[2 * entry];
       const b = list.ends[2 * entry + 1];
-      const key = byLeast && b < a ? b : a;
       this.ends[2 * i] = a;
       this.ends[2 * i + 1] = b;
       this.impulses[2 * i] = list.impulses[2 * entry];
       this.impulses[2 * i + 1] = list.impulses[2 * entry + 1];
       this.flags[i] = list.flags[entry];
-      this.next[i] = this.head[key];
-      this.head[key] = i;
+      this.next[i] = this.head[a];
+      this.head[a] = i;
     }
   }
 
@@ -103,15 +121,13 @@ export class Carry {
   }
 }
 
-function rename(list: PairList, places: Int32Array, both: boolean): void {
+function rename(list: PairList, places: Int32Array): void {
   let n = 0;
   for (let entry = 0; entry < list.count; entry++) {
-    const a = places[list.ends[2 * entry]];
-    const b = both ? places[list.ends[2 * entry + 1]] : list.ends[2 * entry + 1];
-    if (a < 0 || b < 0) continue;
+    const slot = places[list.ends[2 * entry]];
+    if (slot < 0) continue;
     list.move(entry, n);
-    list.ends[2 * n] = a;
-    list.ends[2 * n + 1] = b;
+    list.ends[2 * n] = slot;
     n++;
   }
   list.count = n;

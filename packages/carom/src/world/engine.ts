@@ -42,9 +42,9 @@ import type { State } from './state.ts';
 import { collideWalls } from './wall-collide.ts';
 import type { WallRecord } from './walls.ts';
 
-// Soft contact of stiffness 1/8 of what a sub-step h can resolve: ω = 2π/8/h, damping ratio ζ = 10. With q = ω·h, the rate of pushing apart
+// Soft contact of stiffness 1/7.5 of what a sub-step h can resolve: ω = 2π/7.5/h, damping ratio ζ = 10. With q = ω·h, the rate of pushing apart
 // is ω / (2ζ + q), and the shares of the impulse that are kept are a = q(2ζ + q): a / (1 + a) of the mass, 1 / (1 + a) of the old impulse.
-const q = (2 * Math.PI) / 8;
+const q = (2 * Math.PI) / 7.5;
 const ratio = 2 * 10 + q;
 const massScale = (q * ratio) / (1 + q * ratio);
 const impulseScale = 1 / (1 + q * ratio);
@@ -169,7 +169,18 @@ export class Engine {
     const { bodies, contacts, wallContacts: wall, params, walls } = state;
     const { rows, marks } = bodies;
     for (let pass = 1; pass <= mostPasses; pass++) {
-      let bounced = bouncePairs(rows, contacts.records, contacts.links, contacts.count, params, contacts.hits, marks, bodies.shifts, pass);
+      let bounced = bouncePairs(
+        rows,
+        contacts.records,
+        contacts.links,
+        contacts.count,
+        params,
+        contacts.hits,
+        marks,
+        bodies.shifts,
+        contacts.near,
+        pass,
+      );
       bounced += bounceWalls(
         rows,
         wall.records,

@@ -1,7 +1,7 @@
 import type { Carry } from './carry.ts';
 import { Found, Level, pairsWithin, runOf } from './cells.ts';
 import { anchorStride, pDt, pMargin, pPeriodX, pPeriodY, rowStride } from './kernels/layout.ts';
-import { moveInts, moveRows } from './kernels/neighbours.ts';
+import { moveBodies, writeAnchors, writeBox, writeSkins } from './kernels/neighbours.ts';
 import { levelCount, PairSearch, skinOfRadius } from './pair-search.ts';
 import type { State } from './state.ts';
 import { Strays } from './strays.ts';
@@ -34,6 +34,10 @@ export class Neighbours {
   private cells: Int32Array = new Int32Array(16);
   private part: Int32Array = new Int32Array(16);
   private classes: Uint8Array = new Uint8Array(16);
+  /** How far the body of a slot may go before the lists are made anew; room to move these to; sums of theirs: see writeSkins. */
+  private skins: Float64Array = new Float64Array(16);
+  private spareSkins: Float64Array = new Float64Array(16);
+  private readonly totals = new Float64Array(5);
   private readonly plan = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
   private readonly counts = new Int32Array(levelCount + 2);
   /** Limits of reach of the levels. */
@@ -60,10 +64,10 @@ export class Neighbours {
     this.rebuilds++;
     if (this.places.length < before) this.resize();
     this.wrap();
-    this.classify();
-    this.reorder(before);
-    for (let slot = 0; slot < bodies.count; slot++) bodies.slots[bodies.ids[slot]] = slot;
-    this.setAnchors(0, bodies.count);
+    this.reorder(before, this.classify());
+    const { ids, slots, count } = bodies;
+    for (let slot = 0; slot < count; slot++) slots[ids[slot]] = slot;
+    writeAnchors(bodies.rows, this.skins, 0, count, bodies.anchors);
     this.carry.slots(this.places);
     this.listPairs();
     this.wallLists.listMain();
@@ -81,7 +85,8 @@ export class Neighbours {
       this.wallLists.listExtra(isFirst);
       return;
     }
-    this.setAnchors(fastFrom, bodies.count);
+    this.writeSkins(fastFrom);
+    writeAnchors(bodies.rows, this.skins, fastFrom, bodies.count, bodies.anchors);
     found.count = 0;
     for (let i = fastFrom; i < bodies.count; i++) {
       const { anchors } = bodies;
@@ -109,32 +114,26 @@ export class Neighbours {
     }
   }
 
-  /** How far a body may go before its list must be made anew. */
-  private skin(slot: number): number {
-    const { params } = this.state;
-    const { rows } = this.state.bodies;
-    const k = rowStride * slot;
-    const speed = Math.sqrt(rows[k] * rows[k] + rows[k + 1] * rows[k + 1]);
-    return skinOfRadius * rows[k + 7] + skinOfMotion * (speed * params[pDt]) + params[pMargin];
+  /** How far bodies from this slot on may go before their lists must be made anew. */
+  private writeSkins(from: number): void {
+    const { bodies, params } = this.state;
+    if (this.skins.length < bodies.ids.length) this.resize();
+    writeSkins(bodies.rows, bodies.ids, from, bodies.count, params, skinOfRadius, skinOfMotion, this.skins, this.totals);
   }
 
-  /** Decides for each slot its level, or that it is fast (levelCount), or empty (levelCount + 1). */
-  private classify(): void {
-    const { state, classes, limits, counts } = this;
+  /** Decides for each slot its level, or that it is fast (levelCount), or empty (levelCount + 1). Returns whether all are of level 0. */
+  private classify(): boolean {
+    const { state, classes, counts, totals, skins } = this;
     const { bodies } = state;
-    let sum = 0;
-    let live = 0;
-    for (let i = 0; i < bodies.count; i++) {
-      if (bodies.ids[i] < 0) continue;
-      sum += bodies.rows[rowStride * i + 7];
-      live++;
-    }
-    const mean = live > 0 ? sum / live : 1;
-    let cap = fastSkin * mean + state.params[pMargin];
+    this.writeSkins(0);
+    const live = totals[0];
+    let cap = fastSkin * (live > 0 ? totals[1] / live : 1) + state.params[pMargin];
+    // nearly always: alike, slow, and nobody removed
+    if (live === bodies.count && totals[4] <= cap && totals[3] * live <= 2.5 * totals[2]) return true;
     let isWide = true;
     while (isWide) {
       let fast = 0;
-      for (let i = 0; i < bodies.count; i++) if (bodies.ids[i] >= 0 && this.skin(i) > cap) fast++;
+      for (let i = 0; i < bodies.count; i++) if (skins[i] > cap) fast++;
       isWide = fast > fastCount + live / fastShare;
       if (isWide) cap *= 2;
     }
@@ -142,33 +141,41 @@ export class Neighbours {
     let most = 0;
     let slow = 0;
     for (let i = 0; i < bodies.count; i++) {
-      const skin = this.skin(i);
-      classes[i] = bodies.ids[i] < 0 ? levelCount + 1 : skin > cap ? levelCount : 0;
+      classes[i] = bodies.ids[i] < 0 ? levelCount + 1 : skins[i] > cap ? levelCount : 0;
       if (classes[i] > 0) continue;
-      const reach = bodies.rows[rowStride * i + 7] + skin;
+      const reach = bodies.rows[rowStride * i + 7] + skins[i];
       reaches += reach;
       slow++;
       if (reach > most) most = reach;
     }
+    this.setLimits(most * slow <= 2.5 * reaches ? Infinity : (2 * reaches) / slow);
     counts.fill(0);
-    const isOne = most * slow <= 2.5 * reaches;
-    for (let level = 0, limit = isOne ? Infinity : (2 * reaches) / slow; level < levelCount; level++) {
-      limits[level] = level === levelCount - 1 ? Infinity : limit;
-      limit *= levelFactor;
-    }
     for (let i = 0; i < bodies.count; i++) {
-      if (classes[i] === 0 && !isOne) {
-        const reach = bodies.rows[rowStride * i + 7] + this.skin(i);
-        while (reach > limits[classes[i]]) classes[i]++;
+      if (classes[i] === 0) {
+        const reach = bodies.rows[rowStride * i + 7] + skins[i];
+        while (reach > this.limits[classes[i]]) classes[i]++;
       }
       counts[classes[i]]++;
+    }
+    return false;
+  }
+
+  private setLimits(first: number): void {
+    let limit = first;
+    for (let level = 0; level < levelCount; level++) {
+      this.limits[level] = level === levelCount - 1 ? Infinity : limit;
+      limit *= levelFactor;
     }
   }
 
   /** Moves the bodies into the order of level and cell, fast ones to the end, empty slots away. Fills `places`. */
-  private reorder(before: number): void {
-    const { state, places, classes, counts, levels } = this;
+  private reorder(before: number, isOne: boolean): void {
+    const { state, places, classes, counts, levels, cells } = this;
     const { bodies } = state;
+    if (isOne) {
+      counts.fill(0);
+      counts[0] = before;
+    }
     let from = 0;
     for (let c = 0; c <= levelCount + 1; c++) {
       const count = counts[c];
@@ -180,28 +187,15 @@ export class Neighbours {
       from += count;
     }
     const live = counts[levelCount + 1];
-    for (let i = 0; i < before; i++) places[i] = counts[classes[i]]++;
-    if (levels[0].to < before) this.moveAll(places, before);
+    if (!isOne) {
+      for (let i = 0; i < before; i++) places[i] = counts[classes[i]]++;
+      this.moveAll(places, before);
+    }
     bodies.count = live;
-    const { cells } = this;
     for (let i = state.fastFrom; i < live; i++) cells[i] = i;
     for (const level of levels) this.sortLevel(level, cells);
     this.moveAll(cells, live);
-    for (let i = 0; i < before; i++) places[i] = places[i] < live ? cells[places[i]] : -1;
-  }
-
-  /** Sets where lists are made from. A reach on a torus is that of the nearest image. */
-  private setAnchors(from: number, to: number): void {
-    const { rows, anchors } = this.state.bodies;
-    for (let i = from; i < to; i++) {
-      const at = anchorStride * i;
-      const k = rowStride * i;
-      const skin = this.skin(i);
-      anchors[at] = rows[k + 5];
-      anchors[at + 1] = rows[k + 6];
-      anchors[at + 2] = skin;
-      anchors[at + 3] = rows[k + 7] + skin;
-    }
+    for (let i = 0; i < before; i++) places[i] = isOne ? cells[i] : places[i] < live ? cells[places[i]] : -1;
   }
 
   private listPairs(): void {
@@ -221,8 +215,8 @@ export class Neighbours {
       }
     }
     this.search.filter(found, sensed);
-    this.carry.pairs(state.pairs, 0, found);
-    this.carry.pairs(state.sensorPairs, 0, sensed);
+    this.carry.pairs(state.pairs, 0, found, this.places);
+    this.carry.pairs(state.sensorPairs, 0, sensed, this.places);
     state.pairs.mainCount = state.pairs.count;
     state.sensorPairs.mainCount = state.sensorPairs.count;
   }
@@ -231,27 +225,17 @@ export class Neighbours {
     const { rows } = this.state.bodies;
     const { from, to } = level;
     let largest = 0;
-    for (let i = from; i < to; i++) largest = Math.max(largest, rows[rowStride * i + 7] + this.skin(i));
+    for (let i = from; i < to; i++) largest = Math.max(largest, rows[rowStride * i + 7] + this.skins[i]);
     level.reach = largest;
     this.fillCells(level, rows, rowStride, 5);
-    if (from > 0) for (let i = from; i < to; i++) cells[i] = this.part[i - from];
-    else for (let i = 0; i < to; i++) cells[i] = this.part[i];
+    for (let i = from; i < to; i++) cells[i] = this.part[i - from];
   }
 
-  /** Puts the bodies of a level into cells by records whose x and y are at `at`; their places go to `part`. */
+  /** Puts the bodies of a level into cells by coordinates in `records`. */
   private fillCells(level: Level, records: Float64Array, stride: number, at: number): void {
-    const { box, from, to, grid, reach } = level;
+    const { from, to, grid, box, reach } = level;
     if (from === to) return;
-    box[0] = box[1] = Infinity;
-    box[2] = box[3] = -Infinity;
-    for (let i = from; i < to; i++) {
-      const x = records[stride * i + at];
-      const y = records[stride * i + at + 1];
-      if (x < box[0]) box[0] = x;
-      if (x > box[2]) box[2] = x;
-      if (y < box[1]) box[1] = y;
-      if (y > box[3]) box[3] = y;
-    }
+    writeBox(records, stride, at, from, to, box);
     this.plan.minX = box[0];
     this.plan.minY = box[1];
     this.plan.maxX = box[2];
@@ -279,17 +263,21 @@ export class Neighbours {
     this.cells = new Int32Array(size);
     this.part = new Int32Array(size);
     this.classes = new Uint8Array(size);
+    this.skins = new Float64Array(size);
+    this.spareSkins = new Float64Array(size);
   }
 
   private moveAll(places: Int32Array, count: number): void {
     const { bodies } = this.state;
-    moveRows(bodies.rows, bodies.spareRows, rowStride, places, count);
-    moveInts(bodies.ids, bodies.spareIds, places, count);
-    const { rows, ids } = bodies;
-    bodies.rows = bodies.spareRows;
-    bodies.ids = bodies.spareIds;
+    const { rows, ids, spareRows, spareIds } = bodies;
+    const { skins, spareSkins } = this;
+    moveBodies(rows, ids, skins, places, count, spareRows, spareIds, spareSkins);
+    bodies.rows = spareRows;
+    bodies.ids = spareIds;
     bodies.spareRows = rows;
     bodies.spareIds = ids;
+    this.skins = spareSkins;
+    this.spareSkins = skins;
   }
 }
 

@@ -54,6 +54,8 @@ export class ContactList {
   records: Float64Array;
   links: Int32Array = new Int32Array(256);
   hits: Float64Array = new Float64Array(512);
+  /** Numbers of the contacts that matter in a sub-step, from 1 on; how many at 0. Only where something bounces. */
+  near: Int32Array = new Int32Array(65);
   private readonly stride: number;
 
   constructor(stride: number) {
@@ -68,5 +70,6 @@ export class ContactList {
     this.records = grown(this.records, size * this.stride);
     this.links = grownInts(this.links, 4 * size);
     this.hits = grown(this.hits, 8 * size);
+    this.near = new Int32Array(size + 1);
   }
 }

@@ -44,7 +44,7 @@ export class WallLists {
     this.refreshIndex();
     for (let sensing = 0; sensing < 2; sensing++) {
       const list = sensing === 1 ? wallSensors : wallPairs;
-      this.carry.remember(list, 0, false);
+      this.carry.remember(list, 0);
       list.count = 0;
       this.listPlanes(list, sensing === 1);
       for (let i = 0; i < fastFrom && this.index.hasOthers; i++) this.listBody(list, i, sensing === 1, true);
@@ -63,7 +63,7 @@ export class WallLists {
     this.isRecalling = true;
     for (let sensing = 0; sensing < 2; sensing++) {
       const list = sensing === 1 ? wallSensors : wallPairs;
-      if (!isFirst) this.carry.remember(list, list.mainCount, false);
+      if (!isFirst) this.carry.remember(list, list.mainCount);
       list.count = list.mainCount;
       for (let i = fastFrom; i < bodies.count; i++) this.listBody(list, i, sensing === 1);
       for (let f = 0; walls.areMoving && f < walls.count; f++) {
@@ -97,17 +97,46 @@ export class WallLists {
     this.isChanged = false;
   }
 
-  /** Slow bodies and the sides of rooms: all bodies are tested against each, in one loop. */
+  /** Slow bodies and the sides of rooms: of each row of cells those that reach beyond the side. */
   private listPlanes(list: PairList, sensing: boolean): void {
     const { bodies, walls, fastFrom } = this.state;
     if (this.near.length < fastFrom + 1) this.near = new Int32Array(2 * fastFrom + 2);
     for (let f = 0; f < walls.count; f++) {
       if (walls.kinds[f] !== plane) continue;
-      const count = slotsAtLine(bodies.anchors, fastFrom, walls.numbers, featureStride * f, this.near);
+      let count = 0;
+      for (const level of this.levels) if (level.from < level.to) count = this.slotsAtPlane(level, f, count);
       for (let i = 0; i < count; i++) {
         if (bodies.kinds[bodies.ids[this.near[i]]] === 2) this.enter(list, this.near[i], f, sensing);
       }
     }
+  }
+
+  /** Appends the slots of a level that reach beyond a plane to `near`; returns how many are in it then. */
+  private slotsAtPlane({ grid, box, reach }: Level, f: number, count: number): number {
+    const { bodies, walls } = this.state;
+    const { numbers } = walls;
+    const k = featureStride * f;
+    const x = numbers[k];
+    const y = numbers[k + 1];
+    const ux = numbers[k + 2];
+    const uy = numbers[k + 3];
+    const far = Math.abs(x) + Math.abs(y) + Math.abs(box[0]) + Math.abs(box[1]) + Math.abs(box[2]) + Math.abs(box[3]);
+    const further = 1.000001 * (reach + grid.rounding) + 1e-14 * far;
+    const height = grid.rowScale > 0 ? 1 / grid.rowScale : 0;
+    let n = count;
+    for (let row = 0; row < grid.rows; row++) {
+      const low = height > 0 ? grid.minY + row * height : box[1];
+      const high = height > 0 ? low + height : box[3];
+      const least = Math.min((low - y) * ux, (high - y) * ux) - further;
+      // least − (column's x − x)·uy < 0 somewhere
+      if (uy === 0 && least >= 0) continue;
+      const limit = (x + least / uy - grid.minX) * grid.columnScale;
+      const left = uy > 0 ? cell(limit - 1, grid.columns) : 0;
+      const right = uy < 0 ? cell(limit + 1, grid.columns) : grid.columns - 1;
+      const base = grid.first + row * grid.pitch;
+      n = slotsAtLine(bodies.anchors, grid.starts[base + left], grid.starts[base + right + 1], numbers, k, this.near, n);
+    }
+    return n;
   }
 
   private listBody(list: PairList, slot: number, sensing: boolean, withoutPlanes = false): void {

@@ -29,12 +29,14 @@ export interface ReferenceOptions {
 }
 
 interface Contact extends ReferencePair {
+  /** Whether it is too far apart to matter in this sub-step. */
+  isFar?: boolean;
   nx: number;
   ny: number;
   s: number;
 }
 
-const q = (2 * Math.PI) / 8;
+const q = (2 * Math.PI) / 7.5;
 const ratio = 2 * 10 + q;
 const massScale = (q * ratio) / (1 + q * ratio);
 const impulseScale = 1 / (1 + q * ratio);
@@ -51,14 +53,15 @@ export function referenceStep(bodies: readonly ReferenceBody[], pairs: readonly 
       body.vx += gravity.x * h;
       body.vy += gravity.y * h;
     }
-    if (options.restitution > 0) bounceAll(contacts, h, threshold, options);
-    for (const contact of contacts) warm(contact);
-    for (const contact of contacts) solve(contact, h, threshold, options.restitution);
+    if (options.restitution > 0) bounceAll(contacts, h, threshold, g * dt * dt, options);
+    const near = contacts.filter(({ isFar }) => !isFar);
+    for (const contact of near) warm(contact);
+    for (const contact of near) solve(contact, h, threshold, options.restitution);
     for (const body of bodies) {
       body.x += body.vx * h;
       body.y += body.vy * h;
     }
-    for (const contact of contacts) relax(contact, h, threshold, options);
+    for (const contact of near) relax(contact, h, threshold, options);
   }
 }
 
@@ -82,12 +85,17 @@ function push({ a, b }: ReferencePair, nx: number, ny: number, pn: number, pt: n
   b.u += 2 * b.m * pt;
 }
 
-function bounceAll(contacts: readonly Contact[], h: number, threshold: number, options: ReferenceOptions): void {
+function bounceAll(contacts: readonly Contact[], h: number, threshold: number, margin: number, options: ReferenceOptions): void {
   let marked = new Set<ReferenceBody>();
   for (let pass = 1; pass <= 16; pass++) {
     const now = new Set<ReferenceBody>();
     for (const contact of contacts) {
       const { a, b } = contact;
+      if (pass === 1) contact.isFar = !isNear(contact, 2 * h, margin);
+      if (contact.isFar) {
+        contact.pn = contact.pt = 0;
+        continue;
+      }
       if (pass > 1 && !marked.has(a) && !marked.has(b) && !now.has(a) && !now.has(b)) continue;
       if (bounce(contact, h, threshold, options)) now.add(a).add(b);
     }

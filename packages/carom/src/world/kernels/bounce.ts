@@ -1,9 +1,15 @@
+/** Offsets of rows and numbers of contacts are below: masked by these they are known to be no negative and no large numbers. */
+const offset = 0x3fffffff;
+const most = 0x07ffffff;
+
 /**
  * One pass of exact bounces: each contact with restitution whose bodies meet within the sub-step, and faster than the threshold, gets the
  * impulse of that meeting at its exact time, friction included. Positions are shifted so that moving on with the new velocities from the
  * start of the sub-step leads to where the path with the kink leads. Returns how many bounced.
  *
- * Pass 1 looks at every contact; later ones only at contacts of bodies that bounced in the pass before, which bear its number in `marks`.
+ * Pass 1 looks at every contact. Those too far apart to matter in this sub-step, at twice the speed still, get the gap ∞ and are left out by
+ * all that follows (a gas of 10k: two thirds of the contacts); the others are written to `near`, their number to `near[0]`. Later passes look
+ * at those of bodies that bounced in the pass before, which bear its number in `marks`.
  */
 export function bouncePairs(
   rows: Float64Array,
@@ -14,34 +20,61 @@ export function bouncePairs(
   hits: Float64Array,
   marks: Uint8Array,
   shifts: Float64Array,
+  near: Int32Array,
   pass: number,
 ): number {
   const h = params[1];
+  const ahead = 2 * h;
+  const margin = params[2];
+  const isTorus = params[6] < Infinity || params[7] < Infinity;
   const threshold = -params[3];
   const halfX = params[6];
   const halfY = params[7];
   const time = params[15];
   let bounced = 0;
-  for (let c = 0; c < count; c = (c + 1) | 0) {
-    const a = links[4 * c];
-    const b = links[4 * c + 1];
+  let nearCount = 0;
+  const end = pass > 1 ? near[0] : count;
+  for (let i = 0; i < end; i = (i + 1) & most) {
+    const c = pass > 1 ? near[i + 1] & most : i;
+    const a = links[4 * c] & offset;
+    const b = links[4 * c + 1] & offset;
     if (pass > 1 && marks[a >> 3] < pass - 1 && marks[b >> 3] < pass - 1) continue;
-    const vx = rows[b] - rows[a];
-    const vy = rows[b + 1] - rows[a + 1];
+    const vxA = rows[a];
+    const vyA = rows[a + 1];
+    const vxB = rows[b];
+    const vyB = rows[b + 1];
+    const vx = vxB - vxA;
+    const vy = vyB - vyA;
     let dx = rows[b + 5] - rows[a + 5];
     let dy = rows[b + 6] - rows[a + 6];
-    if (dx > halfX) dx -= params[8];
-    else if (dx < -halfX) dx += params[8];
-    if (dy > halfY) dy -= params[9];
-    else if (dy < -halfY) dy += params[9];
+    if (isTorus) {
+      if (dx > halfX) dx -= params[8];
+      else if (dx < -halfX) dx += params[8];
+      if (dy > halfY) dy -= params[9];
+      else if (dy < -halfY) dy += params[9];
+    }
+    const sum = rows[a + 7] + rows[b + 7];
+    const square = dx * dx + dy * dy;
+    if (pass === 1) {
+      const speed = Math.abs(vxA) + Math.abs(vyA) + (Math.abs(vxB) + Math.abs(vyB));
+      const reach = sum * 1.02 + speed * ahead + margin;
+      if (square > reach * reach) {
+        const k = c << 3;
+        contacts[k + 2] = Infinity;
+        contacts[k + 3] = 0;
+        contacts[k + 4] = 0;
+        continue;
+      }
+      contacts[(c << 3) + 2] = 0;
+      nearCount = (nearCount + 1) & most;
+      near[nearCount] = c;
+    }
     const along = dx * vx + dy * vy;
     if (along >= 0) continue;
-    const sum = rows[a + 7] + rows[b + 7];
-    const power = dx * dx + dy * dy - sum * sum;
+    const power = square - sum * sum;
     let t = 0;
     if (power > 0) {
-      const square = vx * vx + vy * vy;
-      const discriminant = along * along - square * power;
+      const discriminant = along * along - (vx * vx + vy * vy) * power;
       if (discriminant <= 0) continue;
       t = power / (Math.sqrt(discriminant) - along);
       if (t > h) continue;
@@ -99,6 +132,7 @@ export function bouncePairs(
     hits[8 * c + 2] += normal;
     hits[8 * c + 3] += friction;
   }
+  if (pass === 1) near[0] = nearCount;
   return bounced;
 }
 

@@ -26,10 +26,11 @@ export function holdPairs(
   const weight = params[20];
   for (let c = 0; c < count; c = (c + 1) | 0) {
     const k = c << 3;
+    const s = contacts[k + 2];
+    if (s === Infinity) continue;
     const a = links[4 * c];
     const b = links[4 * c + 1];
     const smaller = rows[a + 7] < rows[b + 7] ? rows[a + 7] : rows[b + 7];
-    const s = contacts[k + 2];
     if (s >= 0.1 * smaller) continue;
     const vn = (rows[b] - rows[a]) * contacts[k] + (rows[b + 1] - rows[a + 1]) * contacts[k + 1];
     // not those that have bounced and part: they were shifted to where their new way starts

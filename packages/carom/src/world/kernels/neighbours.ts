@@ -87,18 +87,153 @@ export function runPairs(
   return n;
 }
 
-/** Moves each row of `stride` numbers i < count to row `places[i]` of `out`. */
-export function moveRows(rows: Float64Array, out: Float64Array, stride: number, places: Int32Array, count: number): void {
-  for (let i = 0; i < count; i = (i + 1) | 0) {
-    const from = Math.imul(i, stride);
-    const to = Math.imul(places[i], stride);
-    for (let k = 0; k < stride; k = (k + 1) | 0) out[to + k] = rows[from + k];
+/**
+ * Writes how far each body may go before its list must be made anew to `skins`: `share` of its radius, `motion` times as far as it goes in a
+ * step, and what gravity adds. Empty slots (ids < 0) get −1.
+ *
+ * Writes to `totals`: 0 bodies · 1 sum of radii · 2 sum, 3 maximum of reaches · 4 largest skin.
+ */
+export function writeSkins(
+  rows: Float64Array,
+  ids: Int32Array,
+  from: number,
+  to: number,
+  params: Float64Array,
+  share: number,
+  motion: number,
+  skins: Float64Array,
+  totals: Float64Array,
+): void {
+  const way = motion * params[0];
+  const margin = params[2];
+  let live = 0;
+  let radii = 0;
+  let reaches = 0;
+  let most = 0;
+  let widest = 0;
+  for (let i = from; i < to; i = (i + 1) & positive) {
+    if (ids[i] < 0) {
+      skins[i] = -1;
+      continue;
+    }
+    const k = i << 3;
+    const vx = rows[k];
+    const vy = rows[k + 1];
+    const r = rows[k + 7];
+    const skin = share * r + Math.sqrt(vx * vx + vy * vy) * way + margin;
+    const reach = r + skin;
+    skins[i] = skin;
+    live = (live + 1) | 0;
+    radii += r;
+    reaches += reach;
+    if (reach > most) most = reach;
+    if (skin > widest) widest = skin;
+  }
+  totals[0] = live;
+  totals[1] = radii;
+  totals[2] = reaches;
+  totals[3] = most;
+  totals[4] = widest;
+}
+
+/** Moves each row i < count, with its index and skin, to slot `places[i]`. */
+export function moveBodies(
+  rows: Float64Array,
+  ids: Int32Array,
+  skins: Float64Array,
+  places: Int32Array,
+  count: number,
+  outRows: Float64Array,
+  outIds: Int32Array,
+  outSkins: Float64Array,
+): void {
+  for (let i = 0; i < count; i = (i + 1) & positive) {
+    const slot = places[i] & positive;
+    const from = i << 3;
+    const to = (slot << 3) & positive;
+    outRows[to] = rows[from];
+    outRows[to + 1] = rows[from + 1];
+    outRows[to + 2] = rows[from + 2];
+    outRows[to + 3] = rows[from + 3];
+    outRows[to + 4] = rows[from + 4];
+    outRows[to + 5] = rows[from + 5];
+    outRows[to + 6] = rows[from + 6];
+    outRows[to + 7] = rows[from + 7];
+    outIds[slot] = ids[i];
+    outSkins[slot] = skins[i];
   }
 }
 
-/** Moves each integer i < count to `out[places[i]]`. */
-export function moveInts(values: Int32Array, out: Int32Array, places: Int32Array, count: number): void {
-  for (let i = 0; i < count; i = (i + 1) | 0) out[places[i]] = values[i];
+/** Writes the least and greatest of two numbers of records from … to − 1, x at `at`, to `box`: least x, y, greatest x, y. */
+export function writeBox(records: Float64Array, stride: number, at: number, from: number, to: number, box: Float64Array): void {
+  let minX = Infinity;
+  let minY = Infinity;
+  let maxX = -Infinity;
+  let maxY = -Infinity;
+  let k = (Math.imul(from, stride) + at) & positive;
+  for (let i = from; i < to; i = (i + 1) & positive) {
+    const x = records[k];
+    const y = records[k + 1];
+    if (x < minX) minX = x;
+    if (x > maxX) maxX = x;
+    if (y < minY) minY = y;
+    if (y > maxY) maxY = y;
+    k = (k + stride) & positive;
+  }
+  box[0] = minX;
+  box[1] = minY;
+  box[2] = maxX;
+  box[3] = maxY;
+}
+
+/** Notes where the lists of slots from … to − 1 are made: x y skin reach. */
+export function writeAnchors(rows: Float64Array, skins: Float64Array, from: number, to: number, anchors: Float64Array): void {
+  for (let i = from; i < to; i = (i + 1) & positive) {
+    const k = i << 3;
+    const at = i << 2;
+    const skin = skins[i];
+    anchors[at] = rows[k + 5];
+    anchors[at + 1] = rows[k + 6];
+    anchors[at + 2] = skin;
+    anchors[at + 3] = rows[k + 7] + skin;
+  }
+}
+
+/**
+ * Sets aside the used entries `from` … `to` − 1 of a list of pairs, by the new places of their slots; returns how many. Those of slots
+ * without a new place (−1) go. `head` and `next` chain them by their lesser slot, in the order of the list.
+ */
+export function rememberPairs(
+  pairs: Int32Array,
+  impulses: Float64Array,
+  flags: Uint8Array,
+  from: number,
+  to: number,
+  places: Int32Array,
+  head: Int32Array,
+  next: Int32Array,
+  outPairs: Int32Array,
+  outImpulses: Float64Array,
+  outFlags: Uint8Array,
+): number {
+  let n = 0;
+  for (let p = (to - 1) | 0; p >= from; p = (p - 1) | 0) {
+    const flag = flags[p];
+    if (flag === 0 && impulses[2 * p] === 0 && impulses[2 * p + 1] === 0) continue;
+    const a = places[pairs[2 * p]];
+    const b = places[pairs[2 * p + 1]];
+    if (a < 0 || b < 0) continue;
+    const least = a < b ? a : b;
+    outPairs[2 * n] = a;
+    outPairs[2 * n + 1] = b;
+    outImpulses[2 * n] = impulses[2 * p];
+    outImpulses[2 * n + 1] = impulses[2 * p + 1];
+    outFlags[n] = flag;
+    next[n] = head[least];
+    head[least] = n;
+    n = (n + 1) | 0;
+  }
+  return n;
 }
 
 /**
@@ -150,14 +285,21 @@ export function permutePairs(
   }
 }
 
-/** Writes the slots below `count` whose reach crosses a line to `out`; returns how many. `features` holds the line at k. */
-export function slotsAtLine(anchors: Float64Array, count: number, features: Float64Array, k: number, out: Int32Array): number {
+/** Appends the slots from … to − 1 whose reach crosses a line to `out` from `n` on; returns the number then. `features` holds the line at k. */
+export function slotsAtLine(
+  anchors: Float64Array,
+  from: number,
+  to: number,
+  features: Float64Array,
+  k: number,
+  out: Int32Array,
+  n: number,
+): number {
   const x = features[k];
   const y = features[k + 1];
   const ux = features[k + 2];
   const uy = features[k + 3];
-  let n = 0;
-  for (let i = 0; i < count; i = (i + 1) | 0) {
+  for (let i = from; i < to; i = (i + 1) & positive) {
     out[n] = i;
     const side = (anchors[4 * i + 1] - y) * ux - (anchors[4 * i] - x) * uy;
     n = (n + +(side < anchors[4 * i + 3])) | 0;
