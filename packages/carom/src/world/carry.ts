@@ -38,6 +38,7 @@ export class Carry {
   pairs(list: PairList, from: number, found: Found, places: Int32Array | null = null): void {
     const { bodies } = this.state;
     this.rememberPairs(list, from, places ?? this.everySlot());
+    if (list === this.state.pairs) this.state.adjacency.isStale = true;
     list.count = from + found.count;
     list.reserve(list.count);
     permutePairs(

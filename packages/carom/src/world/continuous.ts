@@ -62,7 +62,7 @@ export class Continuous {
     this.missingCount = 0;
     this.start(pending, count);
     this.now[0] = 0;
-    this.gatherPairs();
+    this.gatherPairs(count);
     this.gatherWalls();
     for (let p = 0; p < count; p++) this.add(this.slots[p], fence, 0);
     for (let c = 0; c < this.meetingCount; c++) this.predict(c);
@@ -116,28 +116,38 @@ export class Continuous {
   }
 
   /** All listed pairs with a moving body that are near enough to meet. */
-  private gatherPairs(): void {
+  private gatherPairs(count: number): void {
+    const { state, numbers, slots } = this;
+    const { adjacency, pairs } = state;
+    adjacency.update(pairs, state.bodies.count);
+    const { heads, next } = adjacency;
+    for (let p = 0; p < count; p++) {
+      for (let at = heads[slots[p]]; at >= 0; at = next[at]) {
+        const other = numbers[pairs.ends[at ^ 1]];
+        if (other < 0 || other > p) this.gatherPair(at >> 1);
+      }
+    }
+  }
+
+  private gatherPair(entry: number): void {
     const { state, numbers, from, to } = this;
-    const { ends, count } = state.pairs;
+    const { ends } = state.pairs;
     const { rows } = state.bodies;
     const furthest = this.furthest[0];
     const h = state.params[pH];
-    for (let entry = 0; entry < count; entry++) {
-      const a = ends[2 * entry];
-      const b = ends[2 * entry + 1];
-      if (numbers[a] < 0 && numbers[b] < 0) continue;
-      const sum = rows[rowStride * a + 7] + rows[rowStride * b + 7];
-      this.locate(a, from);
-      this.locate(b, to);
-      const wayA = numbers[a] < 0 ? (Math.abs(from[2]) + Math.abs(from[3])) * h : furthest;
-      const wayB = numbers[b] < 0 ? (Math.abs(to[2]) + Math.abs(to[3])) * h : furthest;
-      this.between();
-      const distance = Math.sqrt(to[0] * to[0] + to[1] * to[1]);
-      if (distance - (wayA + wayB) > sum) continue;
-      const near = Math.min(touchShare * sum, distance - slack * sum);
-      this.add(a, b, entry);
-      this.floors[this.meetingCount - 1] = Math.max(near, Math.min(distance, core * sum));
-    }
+    const a = ends[2 * entry];
+    const b = ends[2 * entry + 1];
+    const sum = rows[rowStride * a + 7] + rows[rowStride * b + 7];
+    this.locate(a, from);
+    this.locate(b, to);
+    const wayA = numbers[a] < 0 ? (Math.abs(from[2]) + Math.abs(from[3])) * h : furthest;
+    const wayB = numbers[b] < 0 ? (Math.abs(to[2]) + Math.abs(to[3])) * h : furthest;
+    this.between();
+    const distance = Math.sqrt(to[0] * to[0] + to[1] * to[1]);
+    if (distance - (wayA + wayB) > sum) return;
+    const near = Math.min(touchShare * sum, distance - slack * sum);
+    this.add(a, b, entry);
+    this.floors[this.meetingCount - 1] = Math.max(near, Math.min(distance, core * sum));
   }
 
   private gatherWalls(): void {

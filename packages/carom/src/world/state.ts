@@ -1,3 +1,4 @@
+import { Adjacency } from './adjacency.ts';
 import { Bodies } from './bodies.ts';
 import { paramCount, wallContactStride } from './kernels/layout.ts';
 import { ContactList, PairList } from './pair-list.ts';
@@ -19,6 +20,8 @@ export class State {
   readonly walls: Walls = new Walls();
   /** What may touch, of bodies and of bodies and wall features; and what only senses. */
   readonly pairs: PairList = new PairList();
+  /** The entries of `pairs` by body. */
+  readonly adjacency: Adjacency = new Adjacency();
   readonly wallPairs: PairList = new PairList();
   readonly sensorPairs: PairList = new PairList();
   readonly wallSensors: PairList = new PairList();

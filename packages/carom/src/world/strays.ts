@@ -19,10 +19,8 @@ export class Strays {
   private readonly wallLists: WallLists;
   private readonly found = new Found();
   private readonly sensed = new Found();
-  /** For each slot 1 + its place among the bodies of one call; the first of their listed pairs; the next ones. */
+  /** For each slot 1 + its place among the bodies of one call. */
   private marks: Int32Array = new Int32Array(16);
-  private heads: Int32Array = new Int32Array(16);
-  private links: Int32Array = new Int32Array(64);
   /** Which body a slot has been paired with last: 1 + its slot. */
   private partners: Int32Array = new Int32Array(16);
 
@@ -40,7 +38,6 @@ export class Strays {
       this.marks = new Int32Array(2 * bodies.count);
       this.partners = new Int32Array(2 * bodies.count);
     }
-    if (this.heads.length < count) this.heads = new Int32Array(2 * count);
     if (this.slots.length < this.count + count) this.slots = grownInts(this.slots, 2 * (this.count + count));
     state.isStrayed = true;
     for (let i = 0; i < count; i++) {
@@ -52,36 +49,11 @@ export class Strays {
       bodies.anchors[at + 2] = Math.min(1.01 * froms[3 * i + 2], widest) + skinOfRadius * r;
       bodies.anchors[at + 3] = r + bodies.anchors[at + 2];
       this.marks[slot] = i + 1;
-      this.heads[i] = -1;
       this.slots[this.count++] = slot;
     }
-    this.linkListed();
+    state.adjacency.update(state.pairs, bodies.count);
     for (let i = 0; i < count; i++) this.list(slots[i], i);
     for (let i = 0; i < count; i++) this.marks[slots[i]] = 0;
-  }
-
-  /** Chains the listed pairs of each body. */
-  private linkListed(): void {
-    const { marks, heads } = this;
-    const { pairs } = this.state;
-    let n = 0;
-    for (let p = 0; p < pairs.count; p++) {
-      const a = pairs.ends[2 * p];
-      const b = pairs.ends[2 * p + 1];
-      if (marks[a] === 0 && marks[b] === 0) continue;
-      if (2 * n + 4 > this.links.length) this.links = grownInts(this.links, 2 * this.links.length);
-      const { links } = this;
-      if (marks[a] > 0) {
-        links[2 * n] = b;
-        links[2 * n + 1] = heads[marks[a] - 1];
-        heads[marks[a] - 1] = n++;
-      }
-      if (marks[b] > 0) {
-        links[2 * n] = a;
-        links[2 * n + 1] = heads[marks[b] - 1];
-        heads[marks[b] - 1] = n++;
-      }
-    }
   }
 
   private list(slot: number, i: number): void {
@@ -90,7 +62,8 @@ export class Strays {
     const { anchors, ids } = bodies;
     const at = anchorStride * slot;
     const name = slot + 1;
-    for (let n = this.heads[i]; n >= 0; n = this.links[2 * n + 1]) partners[this.links[2 * n]] = name;
+    const { heads, next } = state.adjacency;
+    for (let at = heads[slot]; at >= 0; at = next[at]) partners[pairs.ends[at ^ 1]] = name;
     found.count = 0;
     search.around(slot, anchors[at], anchors[at + 1], anchors[at + 3], levelCount, found);
     runOf(anchors, slot, anchors[at], anchors[at + 1], anchors[at + 3], fastFrom, bodies.count, found);
@@ -110,7 +83,7 @@ export class Strays {
     }
     // a sensor that is listed twice does not tell twice
     for (let n = 0; n < sensed.count; n++) sensorPairs.add(sensed.pairs[2 * n], sensed.pairs[2 * n + 1], 0);
-    for (let n = this.heads[i]; n >= 0; n = this.links[2 * n + 1]) partners[this.links[2 * n]] = 0;
+    for (let at = heads[slot]; at >= 0; at = next[at]) partners[pairs.ends[at ^ 1]] = 0;
     for (let n = 0; n < found.count; n++) partners[found.pairs[2 * n + 1]] = 0;
     this.wallLists.escape(slot);
   }
