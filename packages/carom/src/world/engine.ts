@@ -3,7 +3,7 @@ import { Carry } from './carry.ts';
 import { Companions } from './companions.ts';
 import { Continuous } from './continuous.ts';
 import { EventLog } from './event-log.ts';
-import { bouncePairs } from './kernels/bounce.ts';
+import { bouncePairs, nearPairs } from './kernels/bounce.ts';
 import { collidePairs, storePairs } from './kernels/collide.ts';
 import { ioCount } from './kernels/features.ts';
 import { holdPairs, holdWalls } from './kernels/hold.ts';
@@ -71,6 +71,7 @@ export class Engine {
   private froms: Float64Array = new Float64Array(48);
   private readonly io = new Float64Array(ioCount);
   private bounces = false;
+  private nearCount = 0;
   private rolls = false;
   private turns = false;
   private isPlain = true;
@@ -149,18 +150,31 @@ export class Engine {
     if (!this.isPlain) integrateVelocities(rows, bodies.count, params, bodies.ids, bodies.cold);
     else if (params[pGx] !== 0 || params[pGy] !== 0) integrateGravity(rows, bodies.count, params);
     bodies.marks.fill(0, 0, bodies.count);
+    const { links, records, hits } = contacts;
+    this.nearCount = this.bounces ? nearPairs(rows, records, links, contacts.count, params, contacts.near) : contacts.count;
     if (this.bounces) this.bounce();
-    const { count, links, records, hits } = contacts;
+    const near = this.near();
+    const count = this.nearCount;
     const wall = wallContacts;
     const { flags } = state.wallPairs;
-    warmPairs(rows, records, links, 0, count, params);
+    warmPairs(rows, records, links, near, 0, count, params);
     warmWalls(rows, wall.records, wall.links, 0, wall.count, params, walls.numbers, walls.kinds, walls.motions, flags, io);
-    solvePairs(rows, records, links, count, params, hits);
+    solvePairs(rows, records, links, near, count, params, hits);
     solveWalls(rows, wall.records, wall.links, wall.count, params, wall.hits);
     this.move();
-    relaxPairs(bodies.rows, contacts.records, contacts.links, contacts.count, params, contacts.hits);
-    if (this.rolls) rollPairs(bodies.rows, contacts.records, contacts.links, contacts.count, bodies.ids, bodies.cold);
+    this.relax();
     relaxWalls(bodies.rows, wall.records, wall.links, wall.count, params, walls.numbers, walls.kinds, wall.hits, io);
+  }
+
+  /** The numbers of the contacts that matter in the sub-step, the first `nearCount`. */
+  private near(): Int32Array {
+    return this.bounces ? this.state.contacts.near : this.state.contacts.all;
+  }
+
+  private relax(): void {
+    const { bodies, contacts, params } = this.state;
+    relaxPairs(bodies.rows, contacts.records, contacts.links, this.near(), this.nearCount, params, contacts.hits);
+    if (this.rolls) rollPairs(bodies.rows, contacts.records, contacts.links, contacts.count, bodies.ids, bodies.cold);
   }
 
   /** Exact bounces, pass after pass until no hit leads to another. */
@@ -168,19 +182,9 @@ export class Engine {
     const { state, io } = this;
     const { bodies, contacts, wallContacts: wall, params, walls } = state;
     const { rows, marks } = bodies;
+    const { records, links, near, hits } = contacts;
     for (let pass = 1; pass <= mostPasses; pass++) {
-      let bounced = bouncePairs(
-        rows,
-        contacts.records,
-        contacts.links,
-        contacts.count,
-        params,
-        contacts.hits,
-        marks,
-        bodies.shifts,
-        contacts.near,
-        pass,
-      );
+      let bounced = bouncePairs(rows, records, links, near, this.nearCount, params, hits, marks, bodies.shifts, pass);
       bounced += bounceWalls(
         rows,
         wall.records,
@@ -210,7 +214,19 @@ export class Engine {
     let count = integratePositions(rows, bodies.anchors, bodies.count, params, held, marks, shifts, this.pending);
     if (params[pBrisk] === 1) {
       const { contacts, wallContacts: wall } = state;
-      count = holdPairs(rows, contacts.records, contacts.links, contacts.count, params, held, marks, shifts, this.pending, count);
+      count = holdPairs(
+        rows,
+        contacts.records,
+        contacts.links,
+        this.near(),
+        this.nearCount,
+        params,
+        held,
+        marks,
+        shifts,
+        this.pending,
+        count,
+      );
       count = holdWalls(rows, wall.records, wall.links, wall.count, params, held, marks, shifts, this.pending, count);
     }
     if (count > 0) {
@@ -271,7 +287,9 @@ export class Engine {
       else this.collideSome(at, at + 1);
     }
     params[pIdle] = 1;
-    warmPairs(bodies.rows, contacts.records, contacts.links, firstContact, contacts.count, params);
+    const first = this.nearCount;
+    for (let c = firstContact; c < contacts.count; c++) this.near()[this.nearCount++] = c;
+    warmPairs(bodies.rows, contacts.records, contacts.links, this.near(), first, this.nearCount, params);
     const { flags } = wallPairs;
     const { numbers, kinds, motions } = walls;
     warmWalls(bodies.rows, wall.records, wall.links, firstWall, wall.count, params, numbers, kinds, motions, flags, io);

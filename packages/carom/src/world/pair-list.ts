@@ -54,8 +54,9 @@ export class ContactList {
   records: Float64Array;
   links: Int32Array = new Int32Array(256);
   hits: Float64Array = new Float64Array(512);
-  /** Numbers of the contacts that matter in a sub-step, from 1 on; how many at 0. Only where something bounces. */
-  near: Int32Array = new Int32Array(65);
+  /** Numbers of contacts: all, and room for those that matter in a sub-step. */
+  all: Int32Array = new Int32Array(64).map((_, c) => c);
+  near: Int32Array = new Int32Array(64);
   private readonly stride: number;
 
   constructor(stride: number) {
@@ -70,6 +71,7 @@ export class ContactList {
     this.records = grown(this.records, size * this.stride);
     this.links = grownInts(this.links, 4 * size);
     this.hits = grown(this.hits, 8 * size);
-    this.near = new Int32Array(size + 1);
+    this.near = grownInts(this.near, size);
+    this.all = new Int32Array(size).map((_, c) => c);
   }
 }

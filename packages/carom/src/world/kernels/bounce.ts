@@ -3,48 +3,26 @@ const offset = 0x3fffffff;
 const most = 0x07ffffff;
 
 /**
- * One pass of exact bounces: each contact with restitution whose bodies meet within the sub-step, and faster than the threshold, gets the
- * impulse of that meeting at its exact time, friction included. Positions are shifted so that moving on with the new velocities from the
- * start of the sub-step leads to where the path with the kink leads. Returns how many bounced.
- *
- * Pass 1 looks at every contact. Those too far apart to matter in this sub-step, at twice the speed still, get the gap ∞ and are left out by
- * all that follows (a gas of 10k: two thirds of the contacts); the others are written to `near`, their number to `near[0]`. Later passes look
- * at those of bodies that bounced in the pass before, which bear its number in `marks`.
+ * Writes the numbers of the contacts that matter in this sub-step to `near`; returns how many: those whose bodies may meet in it, even at
+ * twice their speed. All that follows leaves the others out, half of the contacts in a gas. Those of them that touched get the gap ∞.
  */
-export function bouncePairs(
+export function nearPairs(
   rows: Float64Array,
   contacts: Float64Array,
   links: Int32Array,
   count: number,
   params: Float64Array,
-  hits: Float64Array,
-  marks: Uint8Array,
-  shifts: Float64Array,
   near: Int32Array,
-  pass: number,
 ): number {
-  const h = params[1];
-  const ahead = 2 * h;
+  const ahead = 2 * params[1];
   const margin = params[2];
-  const isTorus = params[6] < Infinity || params[7] < Infinity;
-  const threshold = -params[3];
   const halfX = params[6];
   const halfY = params[7];
-  const time = params[15];
-  let bounced = 0;
-  let nearCount = 0;
-  const end = pass > 1 ? near[0] : count;
-  for (let i = 0; i < end; i = (i + 1) & most) {
-    const c = pass > 1 ? near[i + 1] & most : i;
+  const isTorus = halfX < Infinity || halfY < Infinity;
+  let n = 0;
+  for (let c = 0; c < count; c = (c + 1) & most) {
     const a = links[4 * c] & offset;
     const b = links[4 * c + 1] & offset;
-    if (pass > 1 && marks[a >> 3] < pass - 1 && marks[b >> 3] < pass - 1) continue;
-    const vxA = rows[a];
-    const vyA = rows[a + 1];
-    const vxB = rows[b];
-    const vyB = rows[b + 1];
-    const vx = vxB - vxA;
-    const vy = vyB - vyA;
     let dx = rows[b + 5] - rows[a + 5];
     let dy = rows[b + 6] - rows[a + 6];
     if (isTorus) {
@@ -53,25 +31,67 @@ export function bouncePairs(
       if (dy > halfY) dy -= params[9];
       else if (dy < -halfY) dy += params[9];
     }
-    const sum = rows[a + 7] + rows[b + 7];
-    const square = dx * dx + dy * dy;
-    if (pass === 1) {
-      const speed = Math.abs(vxA) + Math.abs(vyA) + (Math.abs(vxB) + Math.abs(vyB));
-      const reach = sum * 1.02 + speed * ahead + margin;
-      if (square > reach * reach) {
-        const k = c << 3;
-        contacts[k + 2] = Infinity;
-        contacts[k + 3] = 0;
-        contacts[k + 4] = 0;
-        continue;
-      }
-      contacts[(c << 3) + 2] = 0;
-      nearCount = (nearCount + 1) & most;
-      near[nearCount] = c;
+    const speed = Math.abs(rows[a]) + Math.abs(rows[a + 1]) + (Math.abs(rows[b]) + Math.abs(rows[b + 1]));
+    const reach = (rows[a + 7] + rows[b + 7]) * 1.02 + speed * ahead + margin;
+    const isNear = dx * dx + dy * dy <= reach * reach;
+    near[n] = c;
+    n = (n + +isNear) & most; // no branch: it would be guessed wrong every other time
+    const k = c << 3;
+    if ((contacts[k + 3] !== 0 || contacts[k + 2] <= 0) && !isNear) {
+      contacts[k + 2] = Infinity;
+      contacts[k + 3] = 0;
+      contacts[k + 4] = 0;
+    }
+  }
+  return n;
+}
+
+/**
+ * One pass of exact bounces: each contact with restitution whose bodies meet within the sub-step, and faster than the threshold, gets the
+ * impulse of that meeting at its exact time, friction included. Positions are shifted so that moving on with the new velocities from the
+ * start of the sub-step leads to where the path with the kink leads. Returns how many bounced.
+ *
+ * Pass 1 looks at every contact of `near`; later ones only at contacts of bodies that bounced in the pass before, which bear its number in
+ * `marks`.
+ */
+export function bouncePairs(
+  rows: Float64Array,
+  contacts: Float64Array,
+  links: Int32Array,
+  near: Int32Array,
+  count: number,
+  params: Float64Array,
+  hits: Float64Array,
+  marks: Uint8Array,
+  shifts: Float64Array,
+  pass: number,
+): number {
+  const h = params[1];
+  const threshold = -params[3];
+  const halfX = params[6];
+  const halfY = params[7];
+  const isTorus = halfX < Infinity || halfY < Infinity;
+  const time = params[15];
+  let bounced = 0;
+  for (let i = 0; i < count; i = (i + 1) & most) {
+    const c = near[i] & most;
+    const a = links[4 * c] & offset;
+    const b = links[4 * c + 1] & offset;
+    if (pass > 1 && marks[a >> 3] < pass - 1 && marks[b >> 3] < pass - 1) continue;
+    const vx = rows[b] - rows[a];
+    const vy = rows[b + 1] - rows[a + 1];
+    let dx = rows[b + 5] - rows[a + 5];
+    let dy = rows[b + 6] - rows[a + 6];
+    if (isTorus) {
+      if (dx > halfX) dx -= params[8];
+      else if (dx < -halfX) dx += params[8];
+      if (dy > halfY) dy -= params[9];
+      else if (dy < -halfY) dy += params[9];
     }
     const along = dx * vx + dy * vy;
     if (along >= 0) continue;
-    const power = square - sum * sum;
+    const sum = rows[a + 7] + rows[b + 7];
+    const power = dx * dx + dy * dy - sum * sum;
     let t = 0;
     if (power > 0) {
       const discriminant = along * along - (vx * vx + vy * vy) * power;
@@ -132,7 +152,6 @@ export function bouncePairs(
     hits[8 * c + 2] += normal;
     hits[8 * c + 3] += friction;
   }
-  if (pass === 1) near[0] = nearCount;
   return bounced;
 }
 

@@ -58,7 +58,7 @@ export function collidePairs(
     }
     flags[p] = flag | active;
     const k = n << 3;
-    contacts[k + 2] = 0;
+    contacts[k + 2] = Infinity;
     contacts[k + 3] = impulses[2 * p];
     contacts[k + 4] = impulses[2 * p + 1];
     contacts[k + 5] = 1 / (rows[a + 3] + rows[b + 3]);

@@ -12,6 +12,7 @@ export function holdPairs(
   rows: Float64Array,
   contacts: Float64Array,
   links: Int32Array,
+  near: Int32Array,
   count: number,
   params: Float64Array,
   held: Uint8Array,
@@ -21,22 +22,22 @@ export function holdPairs(
   n: number,
 ): number {
   const h = params[1];
-  const near = 0.32 * params[16];
+  const quick = 0.32 * params[16];
   const deep = 0.008 * params[16];
   const weight = params[20];
-  for (let c = 0; c < count; c = (c + 1) | 0) {
+  for (let i = 0; i < count; i = (i + 1) | 0) {
+    const c = near[i] & 0x07ffffff;
     const k = c << 3;
     const s = contacts[k + 2];
-    if (s === Infinity) continue;
-    const a = links[4 * c];
-    const b = links[4 * c + 1];
+    const a = links[4 * c] & 0x3fffffff;
+    const b = links[4 * c + 1] & 0x3fffffff;
     const smaller = rows[a + 7] < rows[b + 7] ? rows[a + 7] : rows[b + 7];
     if (s >= 0.1 * smaller) continue;
     const vn = (rows[b] - rows[a]) * contacts[k] + (rows[b + 1] - rows[a + 1]) * contacts[k + 1];
     // not those that have bounced and part: they were shifted to where their new way starts
     if (contacts[k + 3] === 0 && vn > 0) continue;
     const isDeep = s < -0.06 * smaller;
-    const share = isDeep ? deep : near;
+    const share = isDeep ? deep : quick;
     const more = isDeep ? weight : 0;
     if (held[a >> 3] === 0 && goesFurther(rows, a, h, marks, shifts, share * rows[a + 7] + more)) n = hold(rows, a, h, held, pending, n);
     if (held[b >> 3] === 0 && goesFurther(rows, b, h, marks, shifts, share * rows[b + 7] + more)) n = hold(rows, b, h, held, pending, n);
@@ -58,7 +59,7 @@ export function holdWalls(
   n: number,
 ): number {
   const h = params[1];
-  const near = 0.32 * params[16];
+  const quick = 0.32 * params[16];
   const deep = 0.008 * params[16];
   const weight = params[20];
   for (let c = 0; c < count; c = (c + 1) | 0) {
@@ -67,7 +68,7 @@ export function holdWalls(
     const r = rows[a + 7];
     const s = contacts[k + 2];
     if (contacts[k + 10] === 0 || s >= 0.1 * r || held[a >> 3] !== 0) continue;
-    const limit = s < -0.06 * r ? deep * r + weight : near * r;
+    const limit = s < -0.06 * r ? deep * r + weight : quick * r;
     if (goesFurther(rows, a, h, marks, shifts, limit)) n = hold(rows, a, h, held, pending, n);
   }
   return n;
