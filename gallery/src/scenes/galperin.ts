@@ -17,8 +17,8 @@ export function galperin({ ratio = 10_000 }: GalperinOptions = {}): Scene {
     ...head,
     title: 'π by collisions',
     description:
-      `A disc ${ratio} times as heavy drives a light one against a wall, all elastic. The number of collisions spells the digits of π ` +
-      'when the ratio is a power of 100.',
+      `A disc ${ratio} times as heavy drives a light one against a wall, all elastic. When the ratio is a power of 100, the number of ` +
+      'collisions spells the digits of π. Try other powers: change the mass in the panel Discs.',
     view: { box: { minX: 0, minY: -1, maxX: 4, maxY: 1 } },
     speed: 0.5,
     duration: 8,

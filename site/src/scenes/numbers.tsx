@@ -4,6 +4,7 @@ import { useMemo } from 'preact/hooks';
 import { Fact, Fingerprint, inSlices } from '../playback/numbers.tsx';
 import { formatCount, formatNumber, formatShare } from '../ui/format.ts';
 import type { Account } from './event-log.ts';
+import { galperinDigits, piDigits } from './galperin.ts';
 import { LazyPlot } from './lazy-plot.tsx';
 import type { Player } from './player.ts';
 import { Run } from './run.ts';
@@ -18,6 +19,7 @@ export function Numbers({ view }: { view: SceneView }): JSX.Element {
   if (!moment) return <p class="quiet">Nothing runs here yet.</p>;
   const { now, start, met, known, account } = moment;
   const units = unitsOf(view.original.units);
+  const digits = galperinDigits(player.scene.value ?? view.original);
   const drift = { x: now.momentum.x - start.momentum.x - account.gift.x, y: now.momentum.y - start.momentum.y - account.gift.y };
   return (
     <div class="numbers">
@@ -26,6 +28,11 @@ export function Numbers({ view }: { view: SceneView }): JSX.Element {
           {formatCount(met)}
           {known > met && <span class="quiet"> of {formatCount(known)} known</span>}
         </Fact>
+        {digits !== null && (
+          <Fact label={`π × ${formatCount(10 ** digits)}`} small>
+            {piDigits(digits)}…
+          </Fact>
+        )}
         <Fact label="Kinetic energy">
           {formatNumber(now.energy, 6)} {units.energy}
         </Fact>

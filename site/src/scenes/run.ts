@@ -1,6 +1,7 @@
 import { buildTimeline, type Scene, type SceneLook } from '@carom/scene';
 import type { DiscState, Moment, Timeline } from 'carom';
 import { EventLog } from './event-log.ts';
+import { isGas, SpeedTrail } from './speeds.ts';
 import { type Totals, totalsOf } from './totals.ts';
 
 /** The totals of a run over time, for plots. */
@@ -26,6 +27,8 @@ export class Run {
   readonly series: Series = { time: [], energy: [], momentum: [] };
   /** The totals at time 0. */
   readonly start: Totals;
+  /** The speeds so far, if it is a gas. */
+  readonly speeds: SpeedTrail | null;
   #seen = 0;
   #spacing = 0;
   #failure: Error | null = null;
@@ -35,6 +38,7 @@ export class Run {
     this.timeline = buildTimeline(scene);
     this.#seen = this.timeline.eventCount;
     this.start = totalsOf(this.timeline);
+    this.speeds = isGas(scene, this.timeline) ? new SpeedTrail(this.timeline) : null;
     this.#sample();
   }
 
@@ -62,6 +66,7 @@ export class Run {
       for (;;) {
         there = this.#steps(goal, batch);
         this.#sample();
+        this.speeds?.sample(timeline);
         if (there || performance.now() >= deadline) break;
       }
     } catch (error) {
