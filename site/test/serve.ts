@@ -1,3 +1,4 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { build, preview } from 'vite';
@@ -16,7 +17,9 @@ declare module 'vitest' {
 
 /** Builds and serves the site, and starts a Chromium: once for all files of tests. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const outDir = fileURLToPath(new URL('../../node_modules/.cache/site-built', import.meta.url));
+  const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
+  mkdirSync(cache, { recursive: true });
+  const outDir = mkdtempSync(`${cache}site-`); // of this run alone: another one may go on at the same time
   const options = await launchOptions();
   // Drawn without emulating a graphics card: these tests take half the time.
   const args = [...options.args, '--disable-gpu', '--disable-accelerated-2d-canvas'];
@@ -31,5 +34,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await browser.close();
     await server.close();
+    rmSync(outDir, { recursive: true, force: true });
   };
 }

@@ -10,7 +10,7 @@ interface TransportProps {
   readonly buttons: JSX.Element;
   /** The slider for speed. */
   readonly speed: JSX.Element;
-  /** What a show adds. */
+  /** What a show adds, next to its picture. */
   readonly children?: ComponentChildren;
 }
 
@@ -18,12 +18,12 @@ interface TransportProps {
 export function Transport({ scrubber, buttons, speed, children }: TransportProps): JSX.Element {
   return (
     <section class="transport" aria-label="Time">
+      {children}
       {scrubber}
       <div class="transport-row">
         {buttons}
         {speed}
       </div>
-      {children}
     </section>
   );
 }
