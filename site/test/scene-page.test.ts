@@ -201,6 +201,11 @@ describe('the scene page', () => {
     await page.getByRole('tab', { name: 'Numbers' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.getByRole('listbox', { name: 'Collisions' }).waitFor();
+    const rest = await timeOf(page);
+    await page.getByRole('tab', { name: 'Code' }).click();
+    await page.locator('.code-text').focus();
+    await page.keyboard.press('ArrowRight'); // scrolls the code
+    expect(await timeOf(page)).toBe(rest);
     await page.close();
   });
 
