@@ -12,14 +12,15 @@ const candidate = (engine, n, eta, warm, timed) => ({
 });
 
 const sizes = [
-  { n: 1024, warm: 20_000, timed: 400_000 },
+  { n: 1024, warm: 300_000, timed: 1_000_000 },
   { n: 10_000, warm: 100_000, timed: 400_000 },
   { n: 100_000, warm: 500_000, timed: 500_000 },
 ];
 const etas = [0.5, 0.7];
 const candidates = [];
 for (const eta of etas) {
-  candidates.push(candidate('naive', 1024, eta, 20_000, 30_000), candidate('heap', 1024, eta, 20_000, 400_000));
+  candidates.push(candidate('naive', 1024, eta, 20_000, 30_000), candidate('heap', 1024, eta, 300_000, 1_000_000));
+  candidates.push(candidate('past', 100_000, eta, 100_000, 500_000));
   for (const { n, warm, timed } of sizes) candidates.push(candidate('calendar', n, eta, warm, timed));
 }
 const few = [8, 16, 24, 32, 48, 64];
@@ -39,12 +40,16 @@ for (const eta of etas) {
     timesNaive: round(naive / small, 1),
     growth: round(large / small, 2),
     megabytes: Math.max(...runs.get(`calendar 100000 ${eta}`).map((run) => run.rss)),
+    megabytesWithPast: Math.max(...runs.get(`past 100000 ${eta}`).map((run) => run.rss)),
+    timeWithPast: round(least(`past 100000 ${eta}`) / large, 2),
     perSecond: { 1024: round(1e9 / small), 10000: round(1e9 / middle), 100000: round(1e9 / large), naive: round(1e9 / naive) },
     heapOverCalendar: round(least(`heap 1024 ${eta}`) / small, 2),
     hash: [...hashes][0],
   };
-  const { timesNaive, growth, megabytes, perSecond } = results[`eta ${eta}`];
-  console.log(`η ${eta}: ${timesNaive} × naive at 1024 (bar 100), ${growth} × the time at 100,000 (bar 5), ${megabytes} MB (bar 200)`);
+  const { timesNaive, growth, megabytes, megabytesWithPast, perSecond } = results[`eta ${eta}`];
+  console.log(
+    `η ${eta}: ${timesNaive} × naive at 1024 (bar 100), ${growth} × the time at 100,000 (bar 5), ${megabytes} MB (bar 200), ${megabytesWithPast} with the default history`,
+  );
   console.log(
     `  collisions/s: ${Object.entries(perSecond)
       .map(([n, rate]) => `${n}: ${rate}`)

@@ -12,11 +12,15 @@ interface Chapter {
   readonly time: number;
   /** The state, as `writeState` writes it. */
   readonly keyframe: Uint8Array;
-  /** Entries one after the other. */
-  log: Float64Array;
+  /** Entries one after the other, `pageSize` in each page but the last. */
+  readonly pages: Float64Array[];
   /** Number of entries. */
   count: number;
 }
+
+/** Entries of a page, 2¹⁰: long logs grow without being copied, or they would take twice the memory while they are. */
+const pageBits = 10;
+const pageSize = 1024;
 
 /** Receives an event: its entry starts at `log[at]`. */
 export type EntryReader = (log: Float64Array, at: number, index: number) => void;
@@ -30,9 +34,11 @@ export class History {
   private readonly onForget: EntryReader;
   private chapters: Chapter[] = [];
   private bytes = 0;
+  /** Pages of chapters forgotten, for the next ones: garbage would wait for its collection. */
+  private spare: Float64Array[] = [];
   private outlines: Map<number, Float64Array> = new Map();
 
-  /** @param onForget receives each event that is forgotten */
+  /** @param onForget receives each event that is forgotten; if nothing is remembered, each one but meetings */
   constructor(options: Required<HistoryOptions>, onForget: EntryReader) {
     this.options = options;
     this.onForget = onForget;
@@ -41,6 +47,7 @@ export class History {
   /** Forgets everything and begins with this state. */
   reset(state: TimelineState): void {
     this.chapters = [];
+    this.spare = [];
     this.bytes = 0;
     this.outlines = state.outlines;
     if (this.options.keyframes > 0) this.open(state);
@@ -63,9 +70,10 @@ export class History {
       return;
     }
     const chapter = this.chapters[this.chapters.length - 1];
-    const at = chapter.count * entry.length;
-    if (at === chapter.log.length) this.enlarge(chapter);
-    chapter.log.set(event, at);
+    const at = startOf(chapter.count);
+    let page = chapter.pages[chapter.count >> pageBits];
+    if (page === undefined || at === page.length) page = this.enlarge(chapter);
+    page.set(event, at);
     chapter.count++;
     if (more) return;
     if (chapter.count >= Math.max(this.options.spacing, state.discs.size)) this.open(state);
@@ -96,8 +104,9 @@ export class History {
       if (chapter.time > to) return;
       if (next !== undefined && (next.first <= index || next.time < from)) continue;
       for (let k = Math.max(0, index - chapter.first); k < chapter.count; k++) {
-        const time = chapter.log[k * entry.length + entry.time];
-        if (time >= from && time <= to) read(chapter.log, k * entry.length, chapter.first + k);
+        const page = chapter.pages[k >> pageBits];
+        const time = page[startOf(k) + entry.time];
+        if (time >= from && time <= to) read(page, startOf(k), chapter.first + k);
       }
     }
   }
@@ -105,36 +114,52 @@ export class History {
   private open(state: TimelineState): void {
     const last = this.chapters[this.chapters.length - 1];
     if (last !== undefined) this.trim(last);
-    const writer = new ByteWriter();
+    // the last keyframe's length is this one's too, unless discs, walls or visits came or went
+    const writer = new ByteWriter(new Uint8Array(last === undefined ? 256 : last.keyframe.length));
     writeState(state, writer);
-    const keyframe = writer.bytes().slice();
-    this.chapters.push({ first: state.eventCount, time: state.now, keyframe, log: new Float64Array(0), count: 0 });
+    const bytes = writer.bytes();
+    const keyframe = bytes.length === bytes.buffer.byteLength ? bytes : bytes.slice();
+    this.chapters.push({ first: state.eventCount, time: state.now, keyframe, pages: [], count: 0 });
     this.bytes += keyframe.length;
   }
 
-  private enlarge(chapter: Chapter): void {
-    this.replaceLog(chapter, Math.max(8, 2 * chapter.count));
+  /** Makes room for one more entry: a page twice as long, or one more. */
+  private enlarge(chapter: Chapter): Float64Array {
+    const { pages, count } = chapter;
+    const used = count & (pageSize - 1);
+    return this.replacePage(chapter, count >> pageBits, used === 0 ? (pages.length === 0 ? 8 : pageSize) : 2 * used);
   }
 
   private trim(chapter: Chapter): void {
-    if (chapter.log.length > chapter.count * entry.length) this.replaceLog(chapter, chapter.count);
+    const used = chapter.count & (pageSize - 1);
+    if (used > 0) this.replacePage(chapter, chapter.count >> pageBits, used);
   }
 
-  private replaceLog(chapter: Chapter, entries: number): void {
-    const log = new Float64Array(entries * entry.length);
-    log.set(chapter.log.subarray(0, chapter.count * entry.length));
-    this.bytes += log.byteLength - chapter.log.byteLength;
-    chapter.log = log;
+  private replacePage({ pages }: Chapter, k: number, entries: number): Float64Array {
+    const before = pages[k];
+    if (before !== undefined && before.length === entries * entry.length) return before;
+    const page = (entries === pageSize && this.spare.pop()) || new Float64Array(entries * entry.length);
+    if (before !== undefined) page.set(before.subarray(0, Math.min(before.length, page.length)));
+    this.bytes += page.byteLength - (before === undefined ? 0 : before.byteLength);
+    pages[k] = page;
+    return page;
   }
 
   private forget(): void {
     while (this.chapters.length > 1 && (this.chapters.length > this.options.keyframes || this.bytes > this.options.bytes)) {
       const chapter = this.chapters.shift();
       if (chapter === undefined) return;
-      this.bytes -= chapter.keyframe.length + chapter.log.byteLength;
-      for (let k = 0; k < chapter.count; k++) this.onForget(chapter.log, k * entry.length, chapter.first + k);
+      this.bytes -= chapter.keyframe.length;
+      for (const page of chapter.pages) this.bytes -= page.byteLength;
+      for (let k = 0; k < chapter.count; k++) this.onForget(chapter.pages[k >> pageBits], startOf(k), chapter.first + k);
+      this.spare = chapter.pages.filter((page) => page.length === pageSize * entry.length);
     }
   }
+}
+
+/** Where in its page entry `k` of a chapter starts. */
+function startOf(k: number): number {
+  return (k & (pageSize - 1)) * entry.length;
 }
 
 /** The id of the disc that left with this event, or −1. */
@@ -158,9 +183,10 @@ export function copyState(state: TimelineState): TimelineState {
 function replay(chapter: Chapter, outlines: Map<number, Float64Array>, goesOn: (time: number, index: number) => boolean): TimelineState {
   const state = readState('Timeline.at', new ByteReader('Timeline.at', chapter.keyframe), outlines);
   for (let k = 0; k < chapter.count; k++) {
-    const at = k * entry.length;
-    if (!goesOn(chapter.log[at + entry.time], chapter.first + k)) break;
-    apply(state, chapter.log, at);
+    const page = chapter.pages[k >> pageBits];
+    const at = startOf(k);
+    if (!goesOn(page[at + entry.time], chapter.first + k)) break;
+    apply(state, page, at);
   }
   return state;
 }

@@ -21,7 +21,7 @@ export interface HistoryOptions {
   /**
    * Memory of log and keyframes together. Beyond it the oldest keyframe and the events after it are forgotten, up to the next keyframe;
    * the newest keyframe and what follows it always stay. [bytes]
-   * @default 268435456 (256 MiB)
+   * @default 33554432 (32 MiB: 180,000 events of a few discs)
    */
   readonly bytes?: number;
 }
@@ -48,7 +48,7 @@ export type SchedulerKind = 'auto' | 'plain' | 'heap' | 'calendar';
 
 /** Options of a `Timeline`. */
 export interface TimelineOptions {
-  /** How much of the past is remembered. @default { keyframes: Infinity, spacing: 256, bytes: 268435456 } */
+  /** How much of the past is remembered. @default { keyframes: Infinity, spacing: 256, bytes: 33554432 } */
   readonly history?: HistoryOptions;
   /**
    * How several meetings at exactly one time are resolved. `'sequential'`: one after the other (pairs before walls, then by lower disc id,
@@ -104,7 +104,7 @@ export const timelineDefaults: {
   readonly periodY: number;
   readonly scheduler: SchedulerKind;
 } = /* @__PURE__ */ Object.freeze({
-  history: /* @__PURE__ */ Object.freeze({ keyframes: Infinity, spacing: 256, bytes: 268435456 }),
+  history: /* @__PURE__ */ Object.freeze({ keyframes: Infinity, spacing: 256, bytes: 33554432 }),
   ties: 'sequential',
   collapse: /* @__PURE__ */ Object.freeze({ cutoffSpeed: 0, limit: 512 }),
   gravity: /* @__PURE__ */ Object.freeze({ x: 0, y: 0 }),

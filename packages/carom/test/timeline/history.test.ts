@@ -44,3 +44,15 @@ test('stateAfter gives the state after each event remembered, whatever the keyfr
     for (let index = -1; index < 20; index++) expect(history.stateAfter(index).discs.get(0)?.x ?? -1).toBe(index);
   }
 });
+
+test('a chapter of several pages of the log is read, replayed and forgotten as one', () => {
+  const { history, forgotten } = recorded(3600, { spacing: 1500, keyframes: 2 });
+  expect(forgotten).toEqual(upTo(1500));
+  const read: number[] = [];
+  history.each(0, 0, Infinity, (log, at, index) => {
+    expect(log[at + entry.after]).toBe(index);
+    read.push(index);
+  });
+  expect([...forgotten, ...read]).toEqual(upTo(3600));
+  for (const index of [1499, 1500, 2047, 2048, 2523, 2524, 3000, 3599]) expect(history.stateAfter(index).discs.get(0)?.x).toBe(index);
+});

@@ -301,7 +301,7 @@ describe('what is wrong is refused in the house form, and nothing has changed', 
 describe('defaults', () => {
   test('timelineDefaults are the documented ones and frozen', () => {
     expect(timelineDefaults).toEqual({
-      history: { keyframes: Infinity, spacing: 256, bytes: 268435456 },
+      history: { keyframes: Infinity, spacing: 256, bytes: 33554432 },
       ties: 'sequential',
       collapse: { cutoffSpeed: 0, limit: 512 },
       gravity: { x: 0, y: 0 },
