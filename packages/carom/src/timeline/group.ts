@@ -4,10 +4,10 @@ import type { Prediction } from './event-heap.ts';
 import { solveComplementarity } from './lcp.ts';
 import { pairTime } from './predict.ts';
 import { wallTime } from './predict-wall.ts';
-import { beginPair, beginWall, isPressed, resolvePair, resolveWall, restitution } from './resolve.ts';
+import { isPressed, type Touch } from './press.ts';
+import { beginPair, beginWall, resolvePair, resolveWall, restitution } from './resolve.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { DiscRecord, TimelineState } from './state.ts';
-import type { WallContact } from './wall-contact.ts';
 import type { WallRecord } from './wall-record.ts';
 
 // Ties taken together: a round is every meeting at one time as things stand; what they bring about at that same time is the next round. In each
@@ -107,13 +107,14 @@ function wallContactOf(state: TimelineState, a: DiscRecord, wall: WallRecord, ti
   );
 }
 
-function withApproach(state: TimelineState, meeting: Meeting, contact: WallContact, given: number): Contact {
-  const { nx, ny } = contact;
+function withApproach(state: TimelineState, meeting: Meeting, touch: Touch, given: number): Contact {
+  const { nx, ny } = touch;
   const log = meeting.entry;
-  const approach = Math.max(0, -((log[entry.bvx] - log[entry.avx]) * nx + (log[entry.bvy] - log[entry.avy]) * ny));
+  const ux = log[entry.bvx] - log[entry.avx];
+  const uy = log[entry.bvy] - log[entry.avy];
+  const approach = Math.max(0, -(ux * nx + uy * ny));
   const slow = approach < state.cutoffSpeed;
-  const [bax, bay] = meeting.b === null ? [0, 0] : [meeting.b.ax, meeting.b.ay];
-  const pressed = slow && isPressed(state.flight, contact, bax - meeting.a.ax, bay - meeting.a.ay);
+  const pressed = slow && isPressed(state.flight, touch, ux, uy);
   log[entry.approach] = approach;
   log[entry.restitution] = slow ? 1 : given;
   log[entry.nx] = meeting.wall === null ? nx : -nx;

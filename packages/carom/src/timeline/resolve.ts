@@ -2,26 +2,26 @@ import { entry, entryKinds, writeValues } from './entry.ts';
 import { isPeriodic } from './images.ts';
 import { imagePairTime, moved } from './predict.ts';
 import { imageWallTime, roomSide } from './predict-wall.ts';
+import { bendOf, createTouch, isPressed, type Touch } from './press.ts';
 import { isInside } from './sensor.ts';
 import { type DiscRecord, type Flight, type TimelineState, vxAt, vyAt, xAt, yAt } from './state.ts';
 import { shownAt } from './torus.ts';
-import { createWallContact, direction, type WallContact, wallContact } from './wall-contact.ts';
+import { createWallContact, direction, wallContact } from './wall-contact.ts';
 import type { WallRecord } from './wall-record.ts';
 
 // A meeting is worked out into a log entry; `apply` carries it out. So a run and its replay share every bit.
 
 /** Writes what happens when discs `a` and `b` (lower id first) meet at `time`. */
 export function resolvePair(state: TimelineState, a: DiscRecord, b: DiscRecord, time: number, out: Float64Array): void {
-  const contact = beginPair(state, a, b, time, out);
+  const touch = beginPair(state, a, b, time, out);
   const shareA = a.mass === Infinity ? 0 : b.mass === Infinity ? 1 : b.mass / (a.mass + b.mass);
   const shareB = b.mass === Infinity ? 0 : a.mass === Infinity ? 1 : a.mass / (a.mass + b.mass);
-  const pressed = isPressed(state.flight, contact, b.ax - a.ax, b.ay - a.ay);
-  const gain = bounceOff(contact, shareA, shareB, restitution(a.restitution, b.restitution), state.cutoffSpeed, pressed, out);
+  const gain = bounceOff(state, touch, shareA, shareB, restitution(a.restitution, b.restitution), out);
   out[entry.impulse] = gain * (a.mass === Infinity ? b.mass * shareB : a.mass * shareA);
 }
 
 /** Writes who meets where, and returns the contact, normal a → b. */
-export function beginPair(state: TimelineState, a: DiscRecord, b: DiscRecord, time: number, out: Float64Array): WallContact {
+export function beginPair(state: TimelineState, a: DiscRecord, b: DiscRecord, time: number, out: Float64Array): Touch {
   const ax = xAt(a, time);
   const ay = yAt(a, time);
   let bx = xAt(b, time);
@@ -31,20 +31,23 @@ export function beginPair(state: TimelineState, a: DiscRecord, b: DiscRecord, ti
     bx = moved(bx, image.kx, state.flight.periodX);
     by = moved(by, image.ky, state.flight.periodY);
   }
-  const contact = direction(bx - ax, by - ay, 0, createWallContact());
-  begin(state, out, entryKinds.pair, time, a, b.id, ax, ay, contact);
+  const touch = createTouch();
+  direction(bx - ax, by - ay, 0, touch);
+  touch.ax = b.ax - a.ax;
+  touch.ay = b.ay - a.ay;
+  touch.bend = 1 / (a.r + b.r);
+  begin(state, out, entryKinds.pair, time, a, b.id, ax, ay, touch);
   out[entry.bx] = bx;
   out[entry.by] = by;
   out[entry.bvx] = out[entry.bvx0] = vxAt(b, time);
   out[entry.bvy] = out[entry.bvy0] = vyAt(b, time);
-  return contact;
+  return touch;
 }
 
 /** Writes what happens when disc `a` meets a wall at `time`. */
 export function resolveWall(state: TimelineState, a: DiscRecord, wall: WallRecord, time: number, out: Float64Array): void {
   const seen = beginWall(state, a, wall, time, out);
-  const pressed = isPressed(state.flight, seen, -a.ax, -a.ay);
-  const gain = bounceOff(seen, 1, 0, restitution(a.restitution, wall.restitution), state.cutoffSpeed, pressed, out);
+  const gain = bounceOff(state, seen, 1, 0, restitution(a.restitution, wall.restitution), out);
   out[entry.nx] = -seen.nx;
   out[entry.ny] = -seen.ny;
   out[entry.impulse] = gain * a.mass;
@@ -54,7 +57,7 @@ export function resolveWall(state: TimelineState, a: DiscRecord, wall: WallRecor
  * Writes who meets where, and returns the contact as of a pair (disc, wall) with a wall that takes no share:
  * seen from the disc, the wall lies along −n.
  */
-export function beginWall(state: TimelineState, a: DiscRecord, wall: WallRecord, time: number, out: Float64Array): WallContact {
+export function beginWall(state: TimelineState, a: DiscRecord, wall: WallRecord, time: number, out: Float64Array): Touch {
   const x = xAt(a, time);
   const y = yAt(a, time);
   let [imageX, imageY] = [x, y];
@@ -63,8 +66,9 @@ export function beginWall(state: TimelineState, a: DiscRecord, wall: WallRecord,
     imageX = moved(x, image.kx, state.flight.periodX);
     imageY = moved(y, image.ky, state.flight.periodY);
   }
-  const { px, py, nx, ny } = wallContact(wall, a.r, imageX, imageY, roomSide(state.flight, wall, a), createWallContact());
-  const seen = { px: -px, py: -py, nx: -nx, ny: -ny, gap: 0 };
+  const contact = wallContact(wall, a.r, imageX, imageY, roomSide(state.flight, wall, a), createWallContact());
+  const bend = state.cutoffSpeed > 0 ? bendOf(wall, a.r, imageX, imageY, contact) : 0;
+  const seen = { px: -contact.px, py: -contact.py, nx: -contact.nx, ny: -contact.ny, gap: 0, ax: -a.ax, ay: -a.ay, bend };
   begin(state, out, entryKinds.wall, time, a, wall.id, x, y, seen);
   out[entry.bx] = out[entry.by] = out[entry.bvx] = out[entry.bvy] = out[entry.bvx0] = out[entry.bvy0] = 0;
   return seen;
@@ -133,15 +137,6 @@ export function restitution(a: number, b: number): number {
   return larger < 0 ? 1 : larger;
 }
 
-/**
- * Whether gravity presses two together that touch: their relative acceleration is against the normal. If so, and they close more slowly
- * than the cut-off speed, they part at that speed: a disc that has come to rest on a floor hops as high as c²/2g, and not ever lower
- * and more often.
- */
-export function isPressed({ deceleration }: Flight, { nx, ny }: WallContact, ax: number, ay: number): boolean {
-  return deceleration === 0 && ax * nx + ay * ny < 0;
-}
-
 function begin(
   { flight }: TimelineState,
   out: Float64Array,
@@ -151,7 +146,7 @@ function begin(
   b: number,
   x: number,
   y: number,
-  contact: WallContact,
+  contact: Touch,
 ): void {
   out[entry.kind] = kind;
   out[entry.time] = time;
@@ -174,26 +169,26 @@ function begin(
  * speed that doubles can express. Without this a perfectly inelastic hit could meet itself for ever.
  */
 function bounceOff(
-  contact: WallContact,
+  { flight, cutoffSpeed }: TimelineState,
+  touch: Touch,
   shareA: number,
   shareB: number,
   given: number,
-  cutoffSpeed: number,
-  pressed: boolean,
   out: Float64Array,
 ): number {
-  const { px, py, nx, ny } = contact;
+  const { px, py, nx, ny } = touch;
   const ux = out[entry.bvx] - out[entry.avx];
   const uy = out[entry.bvy] - out[entry.avy];
   const approach = Math.max(0, -(ux * nx + uy * ny));
   const slow = approach < cutoffSpeed;
+  const pressed = slow && isPressed(flight, touch, ux, uy);
   const e = slow ? 1 : given;
   out[entry.nx] = nx;
   out[entry.ny] = ny;
   out[entry.approach] = approach;
   out[entry.restitution] = e;
-  if (!(px * ux + py * uy < 0) && !(slow && pressed)) return 0; // a graze
-  let gain = slow && pressed ? approach + cutoffSpeed : (1 + e) * approach;
+  if (!(px * ux + py * uy < 0) && !pressed) return 0; // a graze
+  let gain = pressed ? approach + cutoffSpeed : (1 + e) * approach;
   let extra = leastChange(out);
   const { avx0, avy0, bvx0, bvy0 } = entry;
   for (;;) {
