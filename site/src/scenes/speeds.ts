@@ -61,7 +61,7 @@ export class SpeedTrail {
     return Math.sqrt(this.temperature / this.mass);
   }
 
-  /** Share of the discs that Maxwell's law has between two speeds so close that it is straight between them. */
+  /** Share of the discs in a narrow bin around a speed by Maxwell's law, (m v/kT) exp(−m v²/2kT) times its width. */
   lawAt(speed: number, width: number): number {
     const ratio = speed / this.typical;
     return ((width * ratio) / this.typical) * Math.exp((-ratio * ratio) / 2);
