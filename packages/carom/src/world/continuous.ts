@@ -2,7 +2,7 @@ import { grown, grownInts } from './bodies.ts';
 import { EventQueue } from './event-queue.ts';
 import { faceFeature, featureImpact, growTime, ioCount, shrinkTime } from './kernels/features.ts';
 import { active, enabled, pH, pHalfX, pHalfY, pPeriodX, pPeriodY, rowStride } from './kernels/layout.ts';
-import { furthest } from './limits.ts';
+import { furthest, kept } from './limits.ts';
 import type { State } from './state.ts';
 
 /** Two discs come no nearer than this share of touching, or a wall and a disc. What is nearer already may come a little nearer, ... */
@@ -77,8 +77,8 @@ export class Continuous {
       const slot = this.slots[p];
       const k = rowStride * slot;
       const left = h - this.paths[5 * p + 4];
-      rows[k + 5] = bounded(this.paths[5 * p] + this.paths[5 * p + 2] * left);
-      rows[k + 6] = bounded(this.paths[5 * p + 1] + this.paths[5 * p + 3] * left);
+      rows[k + 5] = kept(this.paths[5 * p] + this.paths[5 * p + 2] * left);
+      rows[k + 6] = kept(this.paths[5 * p + 1] + this.paths[5 * p + 3] * left);
       this.numbers[slot] = -1;
     }
   }
@@ -94,6 +94,10 @@ export class Continuous {
       this.heads = new Int32Array(2 * count);
     }
     this.meetingCount = 0;
+    // on a torus half a period in a step: further away nothing has an image
+    const steps = 2 * this.state.subSteps * params[pH];
+    const mostX = Math.min(params[pPeriodX] / steps, furthest);
+    const mostY = Math.min(params[pPeriodY] / steps, furthest);
     let fastest = 0;
     for (let p = 0; p < count; p++) {
       const slot = pending[p];
@@ -104,8 +108,8 @@ export class Continuous {
       this.numbers[slot] = p;
       this.paths[5 * p] = rows[k + 5] - shiftX;
       this.paths[5 * p + 1] = rows[k + 6] - shiftY;
-      this.paths[5 * p + 2] = bounded(rows[k] + shiftX / params[pH]);
-      this.paths[5 * p + 3] = bounded(rows[k + 1] + shiftY / params[pH]);
+      this.paths[5 * p + 2] = kept(rows[k] + shiftX / params[pH], mostX);
+      this.paths[5 * p + 3] = kept(rows[k + 1] + shiftY / params[pH], mostY);
       this.paths[5 * p + 4] = 0;
       this.bumps[p] = 0;
       this.heads[p] = -1;
@@ -282,8 +286,8 @@ export class Continuous {
     io[3] = from[0];
     io[4] = from[1];
     faceFeature(walls.numbers, walls.kinds, f, io);
-    to[2] = bounded(to[2] - motions[w + 4] * (from[1] - io[1] * io[2] - motions[w + 1]));
-    to[3] = bounded(to[3] + motions[w + 4] * (from[0] - io[0] * io[2] - motions[w]));
+    to[2] = kept(to[2] - motions[w + 4] * (from[1] - io[1] * io[2] - motions[w + 1]));
+    to[3] = kept(to[3] + motions[w + 4] * (from[0] - io[0] * io[2] - motions[w]));
   }
 
   /** Two meet: they go on without coming nearer. */
@@ -392,9 +396,4 @@ export class Continuous {
     const { heads, meetings } = this;
     for (let at = heads[p]; at >= 0; at = meetings[5 * (at >> 1) + 2 + (at & 1)]) this.predict(at >> 1);
   }
-}
-
-/** A place or velocity kept where squares and products stay in the range of doubles. */
-function bounded(value: number): number {
-  return Math.min(Math.max(value, -furthest), furthest);
 }

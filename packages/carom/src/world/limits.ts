@@ -38,3 +38,8 @@ export function velocity(where: string, what: string, value: number): number {
   if (!(Math.abs(value) <= furthest)) fail(where, what, 'a number within ±1e75', value);
   return value;
 }
+
+/** A place or velocity kept within `most`, or where squares and products stay in the range of doubles. */
+export function kept(value: number, most: number = furthest): number {
+  return Math.min(Math.max(value, -most), most);
+}

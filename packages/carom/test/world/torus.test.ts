@@ -56,6 +56,18 @@ describe('walls on a torus', () => {
     expect([disc.x, disc.y]).toEqual([3.5, 5.75]);
   });
 
+  it.each([600, 5000, 1e7])('nothing passes a wall all around at %d, whole turns in a step', (speed) => {
+    const world = new World({ periodX: 10, periodY: 10 });
+    world.addWall({ x1: 2, y1: 0, x2: 2, y2: 10 });
+    world.addWall({ x1: 7, y1: 0, x2: 7, y2: 10 });
+    const discs = [3, 4.5, 6].map((x, i) =>
+      world.add({ x, y: 3 * i, r: 0.4, vx: speed * (i - 0.7), vy: speed / 3, material: { restitution: 0.9 } }),
+    );
+    run(world, 120, () => {
+      for (const { x } of discs) expect(x > 2.3 && x < 6.7).toBe(true);
+    });
+  });
+
   it('one touch of a wall is one touch, whichever image it is of', () => {
     const world = new World({ periodX: 10, gravity: { x: 0, y: -10 } });
     world.addWall({ x1: 0, y1: 0, x2: 10, y2: 0 });
