@@ -1,8 +1,8 @@
 /**
- * Thrown by `Timeline.runTo` and `step` where events pile up without end at one time: inelastic collapse, or a disc crushed.
+ * Thrown by `Timeline.runTo` and `step` where events pile up without end at one time: inelastic collapse, a disc at rest under gravity, or one crushed.
  *
  * The timeline stands at its last event, whole and usable: look at it, `change` or `remove` a disc, and run on.
- * `collapse.cutoffSpeed` in the options avoids inelastic collapse.
+ * `collapse.cutoffSpeed` in the options avoids inelastic collapse, and lets discs come to rest.
  */
 export class CollapseError extends Error {
   /** Id of the disc (of the lower one, in a pair). */

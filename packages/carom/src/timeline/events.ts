@@ -16,7 +16,7 @@ interface ContactBase extends EventBase {
   readonly approachSpeed: number;
   /** Size of the momentum handed over along the normal, ≥ 0. [mass·length/time] */
   readonly impulse: number;
-  /** Restitution used: 1 if below the cut-off speed. */
+  /** Restitution used: 1 if below the cut-off speed, also where the two, pressed together, part at that speed. */
   readonly restitution: number;
 }
 
