@@ -174,7 +174,7 @@ function resolveCollapse(where: string, collapse: CollapseOptions): Required<Col
   knownOptions(where, 'options.collapse', collapse, ['cutoffSpeed', 'limit']);
   const { cutoffSpeed = timelineDefaults.collapse.cutoffSpeed, limit = timelineDefaults.collapse.limit } = collapse;
   return {
-    cutoffSpeed: nonNegative(where, 'options.collapse.cutoffSpeed', cutoffSpeed),
+    cutoffSpeed: bounded(where, 'options.collapse.cutoffSpeed', nonNegative(where, 'options.collapse.cutoffSpeed', cutoffSpeed)),
     limit: integer(where, 'options.collapse.limit', limit, 1, 1048576),
   };
 }

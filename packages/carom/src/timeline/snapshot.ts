@@ -1,7 +1,7 @@
 import { ByteReader, ByteWriter, beginSeal, endSeal, openSeal } from '../numeric/bytes.ts';
 import { fail } from '../numeric/fail.ts';
 import { hashBytes } from '../numeric/hash.ts';
-import { bounded, boundedPositive, massOf } from './bounds.ts';
+import { bounded, boundedPositive, largest, massOf } from './bounds.ts';
 import { resolveOptions, type TimelineOptions } from './options.ts';
 import { fitsTorus } from './predict-wall.ts';
 import { createDisc, createState, type DiscRecord, type Rules, setFlight, straightFlight, type TimelineState } from './state.ts';
@@ -89,7 +89,7 @@ export function readState(where: string, reader: ByteReader, outlines: Map<numbe
   const eventCount = reader.f64();
   if (!Number.isSafeInteger(eventCount) || eventCount < 0) fail(where, 'eventCount', 'an integer >= 0', eventCount);
   const cutoffSpeed = reader.f64();
-  if (!(cutoffSpeed >= 0 && cutoffSpeed < Infinity)) fail(where, 'cutoffSpeed', 'a finite number >= 0', cutoffSpeed);
+  if (!(cutoffSpeed >= 0 && cutoffSpeed <= largest)) fail(where, 'cutoffSpeed', 'a finite number >= 0 and <= 1e75', cutoffSpeed);
   const limit = reader.u32();
   if (limit < 1 || limit > 1048576) fail(where, 'limit', 'an integer in [1, 1048576]', limit);
   const state = createState({ cutoffSpeed, limit, flight: straightFlight, ties: 'sequential' }, outlines);

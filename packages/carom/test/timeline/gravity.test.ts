@@ -212,6 +212,15 @@ describe('a disc at rest under gravity', () => {
     expect(fly(Math.sqrt(2 * g) * 0.9)[0]).toBe(true);
   });
 
+  test('at the largest cut-off speed there is, numbers stay finite', () => {
+    const timeline = new Timeline({ ...falling, collapse: { cutoffSpeed: 1e75 } });
+    timeline.addWall({ inside: { minX: 0, minY: 0, maxX: 9, maxY: 9 } });
+    for (let i = 0; i < 3; i++) timeline.add({ x: 2 + 2 * i, y: 1 + i, r: 0.5, vx: 1 - i });
+    for (let i = 0; i < 200; i++) timeline.step();
+    expect([...timeline].every(({ x, y, vx, vy }) => Number.isFinite(x + y + vx + vy))).toBe(true);
+    expect(Timeline.from(timeline.snapshot()).hash()).toBe(timeline.hash());
+  });
+
   test('against a ceiling, away from which gravity pulls, a slow contact is elastic', () => {
     const timeline = new Timeline({ ...falling, collapse: { cutoffSpeed: 1 } });
     timeline.addWall({ x1: -9, y1: 9, x2: 9, y2: 9 }, soft);

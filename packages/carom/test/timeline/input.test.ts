@@ -280,6 +280,12 @@ describe('what is wrong is refused in the house form, and nothing has changed', 
       RangeError,
       'new Timeline: options.collapse.cutoffSpeed must be a finite number >= 0, got -1',
     ],
+    [
+      'cutoffSpeed 1e76',
+      { collapse: { cutoffSpeed: 1e76 } },
+      RangeError,
+      'new Timeline: options.collapse.cutoffSpeed must be a finite number of size <= 1e75, got 1e+76',
+    ],
     ['limit 0', { collapse: { limit: 0 } }, RangeError, 'new Timeline: options.collapse.limit must be an integer in [1, 1048576], got 0'],
   ])('new Timeline: %s', (_title, options, kind, message) => {
     expect(() => new Timeline(options as TimelineOptions)).toThrow(new kind(message));
