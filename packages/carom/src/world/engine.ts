@@ -110,7 +110,7 @@ export class Engine {
     const { bodies } = state;
     if (this.turns) integrateAngles(bodies.rows, bodies.count, params, bodies.ids, bodies.cold);
     boundRows(bodies.rows, bodies.count);
-    this.store();
+    this.storeWalls();
     this.report.tell();
     this.sleep.update();
     if (!this.isPlain) this.clearForces();
@@ -159,7 +159,7 @@ export class Engine {
     const { flags } = state.wallPairs;
     warmPairs(rows, records, links, near, 0, count, params);
     warmWalls(rows, wall.records, wall.links, 0, wall.count, params, walls.numbers, walls.kinds, walls.motions, flags, io);
-    solvePairs(rows, records, links, near, count, params, hits);
+    solvePairs(rows, records, links, near, count, params, hits, contacts.approaches);
     solveWalls(rows, wall.records, wall.links, wall.count, params, wall.hits);
     this.move();
     this.relax();
@@ -173,7 +173,7 @@ export class Engine {
 
   private relax(): void {
     const { bodies, contacts, params } = this.state;
-    relaxPairs(bodies.rows, contacts.records, contacts.links, this.near(), this.nearCount, params, contacts.hits);
+    relaxPairs(bodies.rows, contacts.records, contacts.links, this.near(), this.nearCount, params, contacts.hits, contacts.approaches);
     if (this.rolls) rollPairs(bodies.rows, contacts.records, contacts.links, contacts.count, bodies.ids, bodies.cold);
   }
 
@@ -182,9 +182,9 @@ export class Engine {
     const { state, io } = this;
     const { bodies, contacts, wallContacts: wall, params, walls } = state;
     const { rows, marks } = bodies;
-    const { records, links, near, hits } = contacts;
+    const { records, links, near, hits, approaches } = contacts;
     for (let pass = 1; pass <= mostPasses; pass++) {
-      let bounced = bouncePairs(rows, records, links, near, this.nearCount, params, hits, marks, bodies.shifts, pass);
+      let bounced = bouncePairs(rows, records, links, near, this.nearCount, params, hits, approaches, marks, bodies.shifts, pass);
       bounced += bounceWalls(
         rows,
         wall.records,
@@ -372,7 +372,7 @@ export class Engine {
       state.params,
       contacts.records,
       contacts.links,
-      contacts.hits,
+      contacts.approaches,
       this.parted,
       bodies.ids,
       bodies.cold,
@@ -386,8 +386,13 @@ export class Engine {
 
   /** Writes the impulses back to the lists. */
   private store(): void {
-    const { pairs, contacts, wallPairs, wallContacts } = this.state;
+    const { pairs, contacts } = this.state;
     storePairs(contacts.records, contacts.links, contacts.count, pairs.impulses);
+    this.storeWalls();
+  }
+
+  private storeWalls(): void {
+    const { wallPairs, wallContacts } = this.state;
     const { links, records } = wallContacts;
     for (let c = 0; c < wallContacts.count; c++) {
       const entry = links[4 * c + 2];

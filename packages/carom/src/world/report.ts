@@ -1,5 +1,6 @@
 import { asleepBit, mostBodies, sensorBit } from './bodies.ts';
 import { begin, type EventLog, end, hit, sensorBegin, sensorEnd } from './event-log.ts';
+import { closePairs } from './kernels/collide.ts';
 import { featureDistance, featureImpact, ioCount } from './kernels/features.ts';
 import { active, pDt, pHalfX, pHalfY, pPeriodX, pPeriodY, pResting, rowStride, touching, wallContactStride } from './kernels/layout.ts';
 import type { State } from './state.ts';
@@ -39,20 +40,21 @@ export class Report {
   private tellPairs(): void {
     const { state, events } = this;
     const { contacts, pairs, bodies } = state;
-    const { records, links, hits } = contacts;
-    const { flags } = pairs;
+    const { records, links, hits, approaches, told } = contacts;
     const resting = state.params[pResting];
-    for (let c = 0; c < contacts.count; c++) {
-      const p = links[4 * c + 2];
-      const was = (flags[p] & touching) !== 0;
-      const approach = hits[8 * c];
-      const is = records[8 * c + 3] > 0 || records[8 * c + 2] <= 0 || approach > 0;
-      flags[p] = is ? touching : 0;
-      if (is === was && approach === 0) continue;
+    const count = closePairs(records, links, contacts.count, approaches, pairs.impulses, pairs.flags, told);
+    for (let i = 0; i < count; i++) {
+      const c = told[i] >> 1;
+      const was = (told[i] & 1) !== 0;
+      const is = (pairs.flags[links[4 * c + 2]] & touching) !== 0;
+      const approach = approaches[c];
       const a = bodies.idOf(bodies.ids[links[4 * c] >> 3]);
       const b = bodies.idOf(bodies.ids[links[4 * c + 1] >> 3]);
       if (is && !was) events.stores[begin].add(a, b, 0);
-      if (approach > 0 && (!was || approach > resting)) this.tellHit(a, b, hits, c, records[8 * c + 3], records[8 * c + 4]);
+      if (approach > 0 && (!was || approach > resting)) {
+        hits[8 * c] = approach;
+        this.tellHit(a, b, hits, c, records[8 * c + 3], records[8 * c + 4]);
+      }
       if (!is) events.stores[end].add(a, b, 0);
     }
   }

@@ -67,10 +67,10 @@ export class Sleep {
   /** Wakes what is touched by something that moves. */
   private wakeHit(): void {
     const { bodies, contacts, params } = this.state;
-    const { links, records, hits } = contacts;
+    const { links, records, approaches } = contacts;
     const { rows, ids, bits } = bodies;
     for (let c = 0; c < contacts.count; c++) {
-      if (records[8 * c + 3] === 0 && records[8 * c + 2] > 0 && hits[8 * c] === 0) continue;
+      if (records[8 * c + 3] === 0 && records[8 * c + 2] > 0 && approaches[c] === 0) continue;
       const a = links[4 * c] / rowStride;
       const b = links[4 * c + 1] / rowStride;
       if (isAsleep(bits[ids[a]]) === isAsleep(bits[ids[b]])) continue;
@@ -79,7 +79,7 @@ export class Sleep {
       const limit = this.limit();
       // what came to rest on it has been slow in this step and moves no more
       const isSlow = rows[k] * rows[k] + rows[k + 1] * rows[k + 1] <= limit * limit;
-      if (!isSlow || hits[8 * c] > limit + 2 * params[pDt] * this.gravity()) this.wake(ids[sleeper]);
+      if (!isSlow || approaches[c] > limit + 2 * params[pDt] * this.gravity()) this.wake(ids[sleeper]);
     }
   }
 

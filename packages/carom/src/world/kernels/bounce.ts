@@ -62,6 +62,7 @@ export function bouncePairs(
   count: number,
   params: Float64Array,
   hits: Float64Array,
+  approaches: Float64Array,
   marks: Uint8Array,
   shifts: Float64Array,
   pass: number,
@@ -139,8 +140,8 @@ export function bouncePairs(
     shift(rows, marks, shifts, a, ma * px * t, ma * py * t, pass);
     shift(rows, marks, shifts, b, -(mb * px * t), -(mb * py * t), pass);
     bounced = (bounced + 1) | 0;
-    if (hits[8 * c] === 0) {
-      hits[8 * c] = -vn;
+    if (approaches[c] === 0) {
+      approaches[c] = -vn;
       hits[8 * c + 1] = time + t;
       hits[8 * c + 2] = 0;
       hits[8 * c + 3] = 0;

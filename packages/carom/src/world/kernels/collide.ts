@@ -1,5 +1,8 @@
 import { active, touching } from './layout.ts';
 
+/** Slots and numbers of pairs, masked by this, are known to be neither negative nor large. */
+const most = 0x07ffffff;
+
 /**
  * Makes a contact of each pair `from` … `to` − 1 that may touch during the step, in the order of the pairs, from contact `n` on; returns how
  * many contacts there are then. The others forget their impulses; those of them that touched are written to `parted`, their number to `parted[0]`.
@@ -16,7 +19,7 @@ export function collidePairs(
   params: Float64Array,
   contacts: Float64Array,
   links: Int32Array,
-  hits: Float64Array,
+  approaches: Float64Array,
   parted: Int32Array,
   ids: Int32Array,
   surfaces: Float64Array,
@@ -28,19 +31,22 @@ export function collidePairs(
   const e = params[5];
   const halfX = params[6];
   const halfY = params[7];
+  const isTorus = halfX < Infinity || halfY < Infinity;
   let partedCount = 0;
-  for (let p = from; p < to; p = (p + 1) | 0) {
-    const sa = pairs[2 * p];
-    const sb = pairs[2 * p + 1];
+  for (let p = from; p < to; p = (p + 1) & most) {
+    const sa = pairs[2 * p] & most;
+    const sb = pairs[2 * p + 1] & most;
     const a = sa << 3;
     const b = sb << 3;
     if (rows[a + 3] + rows[b + 3] === 0) continue; // both asleep: all stays as it is
     let dx = rows[b + 5] - rows[a + 5];
     let dy = rows[b + 6] - rows[a + 6];
-    if (dx > halfX) dx -= params[8];
-    else if (dx < -halfX) dx += params[8];
-    if (dy > halfY) dy -= params[9];
-    else if (dy < -halfY) dy += params[9];
+    if (isTorus) {
+      if (dx > halfX) dx -= params[8];
+      else if (dx < -halfX) dx += params[8];
+      if (dy > halfY) dy -= params[9];
+      else if (dy < -halfY) dy += params[9];
+    }
     const speed = Math.abs(rows[a]) + Math.abs(rows[a + 1]) + (Math.abs(rows[b]) + Math.abs(rows[b + 1]));
     const reach = (rows[a + 7] + rows[b + 7]) * 1.02 + speed * dt + margin;
     const flag = flags[p];
@@ -71,11 +77,11 @@ export function collidePairs(
       contacts[k + 6] = mu;
       contacts[k + 7] = e;
     }
-    hits[8 * n] = 0;
+    approaches[n] = 0;
     links[4 * n] = a;
     links[4 * n + 1] = b;
     links[4 * n + 2] = p;
-    n = (n + 1) | 0;
+    n = (n + 1) & most;
   }
   parted[0] = partedCount;
   return n;
@@ -83,9 +89,40 @@ export function collidePairs(
 
 /** Writes the impulses of contacts back to their pairs. */
 export function storePairs(contacts: Float64Array, links: Int32Array, count: number, impulses: Float64Array): void {
-  for (let c = 0; c < count; c = (c + 1) | 0) {
-    const p = links[4 * c + 2] << 1;
+  for (let c = 0; c < count; c = (c + 1) & most) {
+    const p = (links[4 * c + 2] & most) << 1;
     impulses[p] = contacts[8 * c + 3];
     impulses[p + 1] = contacts[8 * c + 4];
   }
+}
+
+/**
+ * As storePairs, at the end of the step: also notes which pairs touch. Writes the contacts that began, ended or were hit to `told`, as
+ * 2 · number + 1 if the pair touched before; returns how many.
+ */
+export function closePairs(
+  contacts: Float64Array,
+  links: Int32Array,
+  count: number,
+  approaches: Float64Array,
+  impulses: Float64Array,
+  flags: Uint8Array,
+  told: Int32Array,
+): number {
+  let n = 0;
+  for (let c = 0; c < count; c = (c + 1) & most) {
+    const k = c << 3;
+    const p = links[4 * c + 2] & most;
+    const pn = contacts[k + 3];
+    const approach = approaches[c];
+    const was = flags[p] & touching;
+    const is = pn > 0 || contacts[k + 2] <= 0 || approach > 0 ? touching : 0;
+    impulses[2 * p] = pn;
+    impulses[2 * p + 1] = contacts[k + 4];
+    flags[p] = is;
+    if (is === was && approach === 0) continue;
+    told[n] = 2 * c + was;
+    n = (n + 1) | 0;
+  }
+  return n;
 }

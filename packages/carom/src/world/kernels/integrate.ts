@@ -108,7 +108,9 @@ export function integratePositions(
 /** Keeps places and velocities of all bodies within ±1e75, where squares and products of two stay in the range of doubles. */
 export function boundRows(rows: Float64Array, count: number): void {
   const end = count << 3;
-  for (let k = 0; k < end; k = (k + 8) | 0) {
+  for (let k = 0; k < end; k = (k + 8) & 0x3fffffff) {
+    const v = Math.abs(rows[k]) + Math.abs(rows[k + 1]) + Math.abs(rows[k + 2]);
+    if (v + (Math.abs(rows[k + 5]) + Math.abs(rows[k + 6])) <= 1e75) continue; // five comparisons in one
     for (let i = k; i < ((k + 7) | 0); i = (i === ((k + 2) | 0) ? k + 5 : i + 1) | 0) {
       if (rows[i] > 1e75) rows[i] = 1e75;
       else if (rows[i] < -1e75) rows[i] = -1e75;

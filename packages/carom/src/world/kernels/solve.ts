@@ -81,6 +81,7 @@ export function solvePairs(
   count: number,
   params: Float64Array,
   hits: Float64Array,
+  approaches: Float64Array,
 ): void {
   const inverseH = 1 / params[1];
   const threshold = -params[3];
@@ -97,7 +98,11 @@ export function solvePairs(
     const nx = contacts[k];
     const ny = contacts[k + 1];
     const pn = contacts[k + 3];
-    const vn = (rows[b] - rows[a]) * nx + (rows[b + 1] - rows[a + 1]) * ny;
+    const vxA = rows[a];
+    const vyA = rows[a + 1];
+    const vxB = rows[b];
+    const vyB = rows[b + 1];
+    const vn = (vxB - vxA) * nx + (vyB - vyA) * ny;
     let lambda = 0;
     if (s > 0) lambda = -contacts[k + 5] * (vn + s * inverseH);
     else lambda = -contacts[k + 5] * massScale * (vn + biasRate * s) - impulseScale * pn;
@@ -105,8 +110,8 @@ export function solvePairs(
     if (next < 0) next = 0;
     if (pn === 0) {
       if (next === 0 || (vn < threshold && contacts[k + 7] > 0)) continue;
-      if (hits[8 * c] === 0 && vn < 0) {
-        hits[8 * c] = -vn;
+      if (approaches[c] === 0 && vn < 0) {
+        approaches[c] = -vn;
         hits[8 * c + 1] = time;
         hits[8 * c + 2] = 0;
         hits[8 * c + 3] = 0;
@@ -122,10 +127,10 @@ export function solvePairs(
     const py = lambda * ny;
     const ma = rows[a + 3];
     const mb = rows[b + 3];
-    rows[a] -= ma * px;
-    rows[a + 1] -= ma * py;
-    rows[b] += mb * px;
-    rows[b + 1] += mb * py;
+    rows[a] = vxA - ma * px;
+    rows[a + 1] = vyA - ma * py;
+    rows[b] = vxB + mb * px;
+    rows[b + 1] = vyB + mb * py;
   }
 }
 
@@ -141,6 +146,7 @@ export function relaxPairs(
   count: number,
   params: Float64Array,
   hits: Float64Array,
+  approaches: Float64Array,
 ): void {
   const inverseH = 1 / params[1];
   const halfX = params[6];
@@ -165,16 +171,20 @@ export function relaxPairs(
       else if (dy < -halfY) dy += params[9];
     }
     const s = dx * nx + dy * ny - (rows[a + 7] + rows[b + 7]);
-    const vx = rows[b] - rows[a];
-    const vy = rows[b + 1] - rows[a + 1];
+    const vxA = rows[a];
+    const vyA = rows[a + 1];
+    const vxB = rows[b];
+    const vyB = rows[b + 1];
+    const vx = vxB - vxA;
+    const vy = vyB - vyA;
     const vn = vx * nx + vy * ny;
     let next = pn;
     if (s > 0) {
       if (pn > 0) next = pn - contacts[k + 5] * (vn + s * inverseH);
     } else if (pn > 0 || vn >= -params[3] || contacts[k + 7] === 0) next = pn - contacts[k + 5] * vn;
     if (next < 0) next = 0;
-    if (pn === 0 && next > 0 && hits[8 * c] === 0) {
-      hits[8 * c] = -vn;
+    if (pn === 0 && next > 0 && approaches[c] === 0) {
+      approaches[c] = -vn;
       hits[8 * c + 1] = params[15];
       hits[8 * c + 2] = 0;
       hits[8 * c + 3] = 0;
@@ -190,16 +200,18 @@ export function relaxPairs(
     if (mu === 0) {
       const px = lambda * nx;
       const py = lambda * ny;
-      rows[a] -= ma * px;
-      rows[a + 1] -= ma * py;
-      rows[b] += mb * px;
-      rows[b + 1] += mb * py;
+      rows[a] = vxA - ma * px;
+      rows[a + 1] = vyA - ma * py;
+      rows[b] = vxB + mb * px;
+      rows[b + 1] = vyB + mb * py;
       continue;
     }
     // The normal impulse does not change the tangential speed: both at once.
     const ga = rows[a + 4];
     const gb = rows[b + 4];
-    const vt = vx * ny - vy * nx + (rows[a + 2] + rows[b + 2]);
+    const uA = rows[a + 2];
+    const uB = rows[b + 2];
+    const vt = vx * ny - vy * nx + (uA + uB);
     const pt = contacts[k + 4];
     const limit = mu * next;
     let tangent = pt - vt / (ma + mb + (ga + gb));
@@ -209,12 +221,12 @@ export function relaxPairs(
     const friction = tangent - pt;
     const px = lambda * nx + friction * ny;
     const py = lambda * ny - friction * nx;
-    rows[a] -= ma * px;
-    rows[a + 1] -= ma * py;
-    rows[a + 2] += ga * friction;
-    rows[b] += mb * px;
-    rows[b + 1] += mb * py;
-    rows[b + 2] += gb * friction;
+    rows[a] = vxA - ma * px;
+    rows[a + 1] = vyA - ma * py;
+    rows[a + 2] = uA + ga * friction;
+    rows[b] = vxB + mb * px;
+    rows[b + 1] = vyB + mb * py;
+    rows[b + 2] = uB + gb * friction;
   }
 }
 
