@@ -42,9 +42,15 @@ export function pairsWithin(level: Level, anchors: Float64Array, found: Found): 
   }
 }
 
-/** Finds the pairs of slot i, taken to be at (x, y), with the bodies of a level within `reach` of it, their own reach included. */
-export function pairsAround(level: Level, anchors: Float64Array, i: number, x: number, y: number, reach: number, found: Found): void {
+/**
+ * Finds the pairs of slot i, taken to be at `place` (x, y, reach: passed as doubles they would be boxed, and boxes are garbage), with the
+ * bodies of a level within that reach, their own reach included.
+ */
+export function pairsAround(level: Level, anchors: Float64Array, i: number, place: Float64Array, found: Found): void {
   const { grid, box } = level;
+  const x = place[0];
+  const y = place[1];
+  const reach = place[2];
   const further = (reach + level.reach + grid.rounding) * 1.000001;
   if (level.from === level.to) return;
   if (x - further > box[2] || x + further < box[0] || y - further > box[3] || y + further < box[1]) return;
@@ -53,14 +59,14 @@ export function pairsAround(level: Level, anchors: Float64Array, i: number, x: n
   const high = clamp((y + further - grid.minY) * grid.rowScale, grid.rows);
   for (let row = clamp((y - further - grid.minY) * grid.rowScale, grid.rows); row <= high; row++) {
     const base = grid.first + row * grid.pitch;
-    runOf(anchors, i, x, y, reach, grid.starts[base + left], grid.starts[base + right + 1], found);
+    runOf(anchors, i, place, grid.starts[base + left], grid.starts[base + right + 1], found);
   }
 }
 
-/** Finds the pairs of slot i with slots from … to − 1. */
-export function runOf(anchors: Float64Array, i: number, x: number, y: number, reach: number, from: number, to: number, found: Found): void {
+/** Finds the pairs of slot i, taken to be at `place`, with slots from … to − 1. */
+export function runOf(anchors: Float64Array, i: number, place: Float64Array, from: number, to: number, found: Found): void {
   let n = -1;
-  while ((n = runPairs(anchors, i, x, y, reach, from, to, found.pairs, found.count)) < 0) found.grow();
+  while ((n = runPairs(anchors, i, place, from, to, found.pairs, found.count)) < 0) found.grow();
   found.count = n;
 }
 

@@ -275,7 +275,7 @@ export class Core<T> implements BodyHost, WallHost {
     const { leaving } = this;
     this.leaving = this.removed;
     this.removed = leaving;
-    leaving.clear();
+    if (leaving.size > 0) leaving.clear(); // clearing makes a new table
     this.bringBack();
     this.engine.step(dt);
   }

@@ -30,7 +30,6 @@ import {
   pResting,
   pThreshold,
   pTime,
-  pWeight,
   rowStride,
 } from './kernels/layout.ts';
 import { relaxPairs, rollPairs, solvePairs, warmPairs } from './kernels/solve.ts';
@@ -317,7 +316,6 @@ export class Engine {
     params[pGy] = state.gravityY;
     params[pFast] = fastShare;
     params[pIdle] = 0;
-    params[pWeight] = 4 * gravity * dt * h;
   }
 
   /** What the bodies have in common decides which loops run. */

@@ -89,10 +89,9 @@ export class Neighbours {
     writeAnchors(bodies.rows, this.skins, fastFrom, bodies.count, bodies.anchors);
     found.count = 0;
     for (let i = fastFrom; i < bodies.count; i++) {
-      const { anchors } = bodies;
-      const at = anchorStride * i;
-      this.search.around(i, anchors[at], anchors[at + 1], anchors[at + 3], levelCount, found);
-      runOf(anchors, i, anchors[at], anchors[at + 1], anchors[at + 3], fastFrom, i, found);
+      this.search.locate(i);
+      this.search.around(i, levelCount, found);
+      runOf(bodies.anchors, i, this.search.place, fastFrom, i, found);
       if (state.periodX < Infinity || state.periodY < Infinity) this.search.acrossSeams(i, true, found);
     }
     this.search.filter(found, sensed);
@@ -209,8 +208,10 @@ export class Neighbours {
       pairsWithin(level, anchors, found);
       if (l === 0 && !isTorus) continue;
       for (let i = level.from; i < level.to; i++) {
-        const at = anchorStride * i;
-        if (l > 0) this.search.around(i, anchors[at], anchors[at + 1], anchors[at + 3], l, found);
+        if (l > 0) {
+          this.search.locate(i);
+          this.search.around(i, l, found);
+        }
         if (isTorus) this.search.acrossSeams(i, false, found);
       }
     }

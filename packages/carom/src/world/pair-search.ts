@@ -12,15 +12,26 @@ export const skinOfRadius = 0.1;
 export class PairSearch {
   private readonly state: State;
   private readonly levels: readonly Level[];
+  /** Where a body is looked at: x, y and reach. */
+  readonly place: Float64Array = new Float64Array(3);
 
   constructor(state: State, levels: readonly Level[]) {
     this.state = state;
     this.levels = levels;
   }
 
-  /** Finds the pairs of slot i, taken to be at (x, y), with the bodies of the levels below `end`. */
-  around(i: number, x: number, y: number, reach: number, end: number, found: Found): void {
-    for (let l = 0; l < end; l++) pairsAround(this.levels[l], this.state.bodies.anchors, i, x, y, reach, found);
+  /** Looks at slot i where it is. */
+  locate(i: number): void {
+    const { anchors } = this.state.bodies;
+    const at = anchorStride * i;
+    this.place[0] = anchors[at];
+    this.place[1] = anchors[at + 1];
+    this.place[2] = anchors[at + 3];
+  }
+
+  /** Finds the pairs of slot i, taken to be at `place`, with the bodies of the levels below `end`. */
+  around(i: number, end: number, found: Found): void {
+    for (let l = 0; l < end; l++) pairsAround(this.levels[l], this.state.bodies.anchors, i, this.place, found);
   }
 
   /**
@@ -28,23 +39,21 @@ export class PairSearch {
    * right (or above, in the same column) asks.
    */
   acrossSeams(i: number, isFast: boolean, found: Found): void {
-    const { state, levels } = this;
+    const { state, levels, place } = this;
     const { bodies, periodX, periodY, fastFrom } = state;
     const { anchors } = bodies;
     const at = anchorStride * i;
-    const x = anchors[at];
-    const y = anchors[at + 1];
-    const reach = anchors[at + 3];
+    place[2] = anchors[at + 3];
     for (let column = periodX < Infinity ? -1 : 0; column <= (periodX < Infinity ? 1 : 0); column++) {
       for (let row = periodY < Infinity ? -1 : 0; row <= (periodY < Infinity ? 1 : 0); row++) {
         if (column === 0 && row === 0) continue;
-        const imageX = column === 0 ? x : x + column * periodX;
-        const imageY = row === 0 ? y : y + row * periodY;
+        place[0] = column === 0 ? anchors[at] : anchors[at] + column * periodX;
+        place[1] = row === 0 ? anchors[at + 1] : anchors[at + 1] + row * periodY;
         const isHalf = column < 0 || (column === 0 && row < 0);
         if (isFast) {
-          this.around(i, imageX, imageY, reach, levelCount, found);
-          if (isHalf) runOf(anchors, i, imageX, imageY, reach, fastFrom, bodies.count, found);
-        } else if (isHalf) for (const level of levels) pairsAround(level, anchors, i, imageX, imageY, reach, found);
+          this.around(i, levelCount, found);
+          if (isHalf) runOf(anchors, i, place, fastFrom, bodies.count, found);
+        } else if (isHalf) for (const level of levels) pairsAround(level, anchors, i, place, found);
       }
     }
   }

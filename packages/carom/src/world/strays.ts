@@ -60,16 +60,16 @@ export class Strays {
     const { state, search, found, sensed, partners, marks } = this;
     const { bodies, pairs, sensorPairs, fastFrom } = state;
     const { anchors, ids } = bodies;
-    const at = anchorStride * slot;
     const name = slot + 1;
     const { heads, next } = state.adjacency;
     for (let at = heads[slot]; at >= 0; at = next[at]) partners[pairs.ends[at ^ 1]] = name;
     found.count = 0;
-    search.around(slot, anchors[at], anchors[at + 1], anchors[at + 3], levelCount, found);
-    runOf(anchors, slot, anchors[at], anchors[at + 1], anchors[at + 3], fastFrom, bodies.count, found);
+    search.locate(slot);
+    search.around(slot, levelCount, found);
+    runOf(anchors, slot, search.place, fastFrom, bodies.count, found);
     for (let n = 0; n < this.count; n++) {
       const other = this.slots[n];
-      if (other < fastFrom) runOf(anchors, slot, anchors[at], anchors[at + 1], anchors[at + 3], other, other + 1, found);
+      if (other < fastFrom) runOf(anchors, slot, search.place, other, other + 1, found);
     }
     if (state.periodX < Infinity || state.periodY < Infinity) search.acrossSeams(slot, true, found);
     search.filter(found, sensed);

@@ -1,8 +1,8 @@
 // Which bodies, of those that have moved over the sub-step already, must be taken continuously after all: they are put back.
 //
 // Near a contact, within 0.1 smaller radii, bodies count as fast from 0.32 of the speed elsewhere; in an overlap of more than 0.06 smaller
-// radii, which the solver alone may not hold, from 0.008 of it and what gravity gives in four steps: a pile at rest is deep in contact
-// everywhere, and what pushes it apart is not to be held back, or it would never calm.
+// radii, which the solver alone may not hold, from 0.008 of it: what is slower is pushed out. A heap pressed into a corridor passes itself
+// if that is 0.02.
 
 /**
  * Puts bodies back because of their contacts with others: appends their slots to `pending` from `n` on, with 1 in `held`; returns how many
@@ -24,7 +24,6 @@ export function holdPairs(
   const h = params[1];
   const quick = 0.32 * params[16];
   const deep = 0.008 * params[16];
-  const weight = params[20];
   for (let i = 0; i < count; i = (i + 1) | 0) {
     const c = near[i] & 0x07ffffff;
     const k = c << 3;
@@ -36,11 +35,9 @@ export function holdPairs(
     const vn = (rows[b] - rows[a]) * contacts[k] + (rows[b + 1] - rows[a + 1]) * contacts[k + 1];
     // not those that have bounced and part: they were shifted to where their new way starts
     if (contacts[k + 3] === 0 && vn > 0) continue;
-    const isDeep = s < -0.06 * smaller;
-    const share = isDeep ? deep : quick;
-    const more = isDeep ? weight : 0;
-    if (held[a >> 3] === 0 && goesFurther(rows, a, h, marks, shifts, share * rows[a + 7] + more)) n = hold(rows, a, h, held, pending, n);
-    if (held[b >> 3] === 0 && goesFurther(rows, b, h, marks, shifts, share * rows[b + 7] + more)) n = hold(rows, b, h, held, pending, n);
+    const share = s < -0.06 * smaller ? deep : quick;
+    if (held[a >> 3] === 0 && goesFurther(rows, a, h, marks, shifts, share * rows[a + 7])) n = hold(rows, a, h, held, pending, n);
+    if (held[b >> 3] === 0 && goesFurther(rows, b, h, marks, shifts, share * rows[b + 7])) n = hold(rows, b, h, held, pending, n);
   }
   return n;
 }
@@ -61,14 +58,13 @@ export function holdWalls(
   const h = params[1];
   const quick = 0.32 * params[16];
   const deep = 0.008 * params[16];
-  const weight = params[20];
   for (let c = 0; c < count; c = (c + 1) | 0) {
     const k = c * 12;
     const a = links[4 * c];
     const r = rows[a + 7];
     const s = contacts[k + 2];
     if (contacts[k + 10] === 0 || s >= 0.1 * r || held[a >> 3] !== 0) continue;
-    const limit = s < -0.06 * r ? deep * r + weight : quick * r;
+    const limit = (s < -0.06 * r ? deep : quick) * r;
     if (goesFurther(rows, a, h, marks, shifts, limit)) n = hold(rows, a, h, held, pending, n);
   }
   return n;

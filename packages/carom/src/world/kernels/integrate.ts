@@ -69,7 +69,6 @@ export function integratePositions(
   const h = params[1];
   const fast = params[16] * params[16];
   const brisk = 6.4e-5 * fast; // 0.008²
-  const weight = params[20] * params[20];
   let n = 0;
   let isBrisk = 0;
   for (let i = 0; i < count; i = (i + 1) | 0) {
@@ -97,7 +96,7 @@ export function integratePositions(
       n = (n + 1) | 0;
       continue;
     }
-    if (way > brisk * square + weight) isBrisk = 1;
+    if (way > brisk * square) isBrisk = 1;
     rows[k + 5] = x;
     rows[k + 6] = y;
   }

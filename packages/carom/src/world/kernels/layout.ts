@@ -61,5 +61,4 @@ export const pFast = 16; // a body that moves more than this many radii in a sub
 export const pIdle = 17; // 1: normals and gaps are set, impulses not applied
 export const pResting = 18; // contacts that approach more slowly rest: what gravity gives in two steps
 export const pBrisk = 19; // 1: a body has moved so far in the sub-step that its contacts must be asked
-export const pWeight = 20; // how far a body goes in a sub-step with what gravity gives in four steps
-export const paramCount = 21;
+export const paramCount = 20;

@@ -63,18 +63,19 @@ export function levelPairs(
   return n;
 }
 
-/** Appends the pairs within reach of the body `i` at (x, y) with `r` = its reach and those in slots from … to − 1, except itself. */
+/** Appends the pairs of the body `i`, taken to be at `place` (x, y, reach), and those in slots from … to − 1 that it reaches, except itself. */
 export function runPairs(
   anchors: Float64Array,
   i: number,
-  x: number,
-  y: number,
-  r: number,
+  place: Float64Array,
   from: number,
   to: number,
   pairs: Int32Array,
   n: number,
 ): number {
+  const x = place[0];
+  const y = place[1];
+  const r = place[2];
   if (n + (to - from) > pairs.length >> 1) return -1;
   for (let j = from; j < to; j = (j + 1) | 0) {
     const dx = anchors[4 * j] - x;
