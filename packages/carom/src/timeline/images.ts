@@ -61,6 +61,11 @@ export function imageTimes(
   let best = Infinity;
   for (let lap = 0, from = 0; lap < laps && from < until; lap++) {
     const to = Math.min(until, from + Math.min(window(0, periodX, from), window(1, periodY, from)));
+    const away = Math.max(awayUntil(0, periodX, minX, maxX, from), awayUntil(1, periodY, minY, maxY, from));
+    if (away > to) {
+      from = away; // turns passed in one go
+      continue;
+    }
     const lastX = Math.floor((maxX - low(0, from, to)) / periodX + 1e-9);
     const lastY = Math.floor((maxY - low(1, from, to)) / periodY + 1e-9);
     const firstX = Math.ceil((minX - high(0, from, to)) / periodX - 1e-9);
@@ -116,6 +121,25 @@ function isGone(axis: number, period: number, min: number, max: number, t: numbe
   const v = path[2 + axis] + a * t;
   const x = at(axis, t);
   return (x > max && v >= 0 && a >= 0) || (x < min && v <= 0 && a <= 0);
+}
+
+/** Until when the path is surely out of a range along an axis that does not repeat: `from` if it is not, `Infinity` if it stays so. */
+function awayUntil(axis: number, period: number, min: number, max: number, from: number): number {
+  if (period < Infinity) return from;
+  const x = at(axis, from);
+  const slack = 1e-9 * (max - min) + 1e-12 * (Math.abs(min) + Math.abs(max) + Math.abs(x));
+  const excess = x > max + slack ? x - max - slack : x < min - slack ? x - min + slack : 0;
+  return excess === 0 ? from : from + (1 - 1e-9) * firstRoot(excess, path[2 + axis] + path[4 + axis] * from, path[4 + axis]);
+}
+
+/** The first τ > 0 with x + v τ + a τ²/2 = 0, for x ≠ 0; `Infinity` if there is none. */
+function firstRoot(x: number, v: number, a: number): number {
+  const d = v * v - 2 * a * x;
+  if (!(d >= 0)) return Infinity;
+  const q = v > 0 ? -v - Math.sqrt(d) : -v + Math.sqrt(d); // no cancellation: the roots are q/a and 2x/q
+  const one = q / a;
+  const other = (2 * x) / q;
+  return Math.min(one > 0 ? one : Infinity, other > 0 ? other : Infinity);
 }
 
 /** Place along an axis. With no end of time the axes that repeat stand still, and on the others every place counts. */

@@ -111,6 +111,24 @@ describe('the first meeting on a torus', () => {
     expect(roll(13)?.kind).toBe('stop'); // after 84,500
   });
 
+  test('a disc that falls round a pipe lands after a million turns, or after it has been thrown up so far', () => {
+    for (const vy of [0, 200]) {
+      const pipe = new Timeline({ periodX: 1, gravity: { x: 0, y: -2 } });
+      pipe.addWall({ x1: 0, y1: 0, x2: 1, y2: 0 });
+      pipe.add({ x: 0.5, y: 10_000.25, r: 0.25, vx: 1e4, vy });
+      const hit = pipe.step() as WallEvent;
+      expect(hit.time).toBeCloseTo((vy + Math.sqrt(vy * vy + 40_000)) / 2, 9);
+      expect(hit.normal).toEqual({ x: 0, y: 1 });
+    }
+  });
+
+  test('one that falls from where no double says where in the period it is lands nowhere, and that takes no time', () => {
+    const pipe = new Timeline({ periodX: 1, gravity: { x: 0, y: -2 } });
+    for (let i = 0; i < 20; i++) pipe.addWall({ x: 0.5, y: i, r: 0.25 });
+    pipe.add({ x: 0.5, y: 1e50, r: 0.25, vx: 1 });
+    expect(pipe.next()).toBe(null);
+  });
+
   test('a path that passes close by for ever is no endless search', () => {
     const torus = new Timeline({ periodX: 1, periodY: 1 });
     torus.add({ x: 0, y: 0, r: 0.1, vx: 1, vy: 1 });
