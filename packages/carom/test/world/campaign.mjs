@@ -34,6 +34,10 @@ const corridor = [
   [1, 0, 1000, corridorSteps / 10],
   [1, 0, 10_000, corridorSteps / 10],
   [1, 1, 10_000, corridorSteps / 10],
+  [0, 0.3, 1000, corridorSteps / 10, 10],
+  [0.2, 0, 1000, corridorSteps / 10, 100],
+  [0.5, 0.3, 10_000, corridorSteps / 10, 100],
+  [0.9, 0, 100, corridorSteps / 10, 100],
 ];
 
 const churnSteps = Number(process.env.CHURN_STEPS ?? 1_000_000);
@@ -44,10 +48,10 @@ const plan = [
   ['gas of 1,000, 1,000 steps: energy change', below(1e-3), () => Math.abs(cases.gasEnergy(1000, 1000) - 1)],
   ['gas of 10,000, 1,000 steps: energy change', below(1e-3), () => Math.abs(cases.gasEnergy(10_000, 1000) - 1)],
   ['30 balls, 3,600 steps: energy kept', least(0.999), () => cases.thirtyBalls(3600)],
-  ...corridor.map(([e, f, speed, steps]) => [
-    `corridor of 50, ${steps} steps, restitution ${e}, friction ${f}, up to ${speed} radii a step: changes of order`,
+  ...corridor.map(([e, f, speed, steps, gravity = 0]) => [
+    `corridor of 50, ${steps} steps, restitution ${e}, friction ${f}, gravity ${gravity}, up to ${speed} radii a step: changes of order`,
     none,
-    () => cases.corridorSwaps(steps, e, f, speed),
+    () => cases.corridorSwaps(steps, e, f, speed, gravity),
   ]),
   ['box of 500 with a piston, 7,200 steps: centres outside', none, () => cases.leftTheBox(7200)],
   ['200 pairs of bullets: through', none, () => cases.bulletsThrough(200)],

@@ -32,12 +32,12 @@ export function thirtyBalls(steps: number): number {
   return world.kineticEnergy() / before;
 }
 
-/** Changes of the order from left to right among 50 discs in a corridor narrower than two diameters. */
-export function corridorSwaps(steps: number, restitution: number, friction: number, speed: number): number {
+/** Changes of the order from left to right among 50 discs in a corridor narrower than two diameters; centres outside count too. */
+export function corridorSwaps(steps: number, restitution: number, friction: number, speed: number, gravity = 0): number {
   const material = { restitution, friction };
   const [r, count] = [0.5, 50];
   const random = createRandom(Math.round(1000 * restitution) + Math.round(friction * 10));
-  const world = room(3 * count, 3.6 * r, material);
+  const world = room(3 * count, 3.6 * r, material, { gravity: { x: 0, y: -gravity } });
   const bodies = Array.from({ length: count }, (_, i) =>
     world.add({ x: 1 + 2.9 * i, y: random.between(r, 2.6 * r), r, vx: 0, vy: 0, material }),
   );
@@ -54,6 +54,7 @@ export function corridorSwaps(steps: number, restitution: number, friction: numb
     }
     world.step(dt);
     for (let i = 1; i < count; i++) if (!(bodies[i].x > bodies[i - 1].x)) swaps++;
+    for (const { x, y } of bodies) if (!(x > 0 && x < 3 * count && y > 0 && y < 3.6 * r)) swaps++;
   }
   return swaps;
 }

@@ -20,10 +20,12 @@ describe('nothing passes through', () => {
     [0.5, 0.5, 10_000],
     [1, 0, 10_000],
     [1, 1, 100],
+    [0, 0.3, 1000, 10],
+    [0.2, 0, 1000, 100],
   ])(
-    '50 discs in a corridor narrower than two diameters keep their order: restitution %d, friction %d, up to %i radii a step',
-    (e, f, v) => {
-      expect(corridorSwaps(e === 1 ? 200 : 600, e, f, v)).toBe(0);
+    '50 discs in a corridor narrower than two diameters keep their order: restitution %d, friction %d, up to %i radii a step, gravity %i',
+    (e, f, v, gravity = 0) => {
+      expect(corridorSwaps(e === 1 ? 200 : 600, e, f, v, gravity)).toBe(0);
     },
   );
 
