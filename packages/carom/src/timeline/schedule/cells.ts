@@ -25,6 +25,8 @@ export class Cells {
   private readonly mirror: Mirror;
   private levels: Level[] = [];
   private heads: Int32Array = new Int32Array(0);
+  /** The next slot in the cell of each, −1 at the end. Apart from the mirror, so that walking along a cell reads few lines of memory. */
+  private next: Int32Array = new Int32Array(0);
 
   /** @param mirror whose slots are filed */
   constructor(mirror: Mirror) {
@@ -45,6 +47,7 @@ export class Cells {
     }
     if (this.heads.length !== size) this.heads = new Int32Array(size);
     this.heads.fill(-1);
+    this.next = new Int32Array(this.mirror.l.length >> 3);
   }
 
   /** Files a slot by its shell, out of the cell it may be in. `false` if there is no place for it: then it is in none. */
@@ -62,7 +65,8 @@ export class Cells {
         if (l[p | 2] === cell) return true;
         this.leave(slot);
         const head = this.heads[cell];
-        l[p] = head;
+        if (this.next.length << 3 !== l.length) this.enlarge(l.length >> 3);
+        this.next[slot] = head;
         l[p | 1] = -1;
         l[p | 2] = cell;
         if (head >= 0) l[(head << 3) | 1] = slot;
@@ -81,15 +85,21 @@ export class Cells {
     const p = slot << 3;
     const cell = l[p | 2];
     if (cell < 0) return;
-    const next = l[p];
+    const next = this.next[slot];
     const previous = l[p | 1];
-    if (previous >= 0) l[previous << 3] = next;
+    if (previous >= 0) this.next[previous] = next;
     else this.heads[cell] = next;
     if (next >= 0) l[(next << 3) | 1] = previous;
     l[p | 2] = -1;
     let k = this.levels.length - 1;
     while (this.levels[k].first > cell) k--;
     this.levels[k].count--;
+  }
+
+  private enlarge(slots: number): void {
+    const larger = new Int32Array(slots);
+    larger.set(this.next);
+    this.next = larger;
   }
 
   /** The level for discs of this reach, or −1. */
@@ -109,7 +119,7 @@ export class Cells {
     const x = g[except << 2] + offX;
     const y = g[(except << 2) | 1] + offY;
     const reach = g[(except << 2) | 2];
-    const { heads, levels } = this;
+    const { heads, levels, next } = this;
     let n = 0;
     for (let k = 0; k < levels.length; k++) {
       const level = levels[k];
@@ -125,7 +135,7 @@ export class Cells {
       for (let i = 0; i < rows; i++, row++) {
         const first = level.first + (row & (level.rows - 1)) * level.columns;
         for (let j = 0; j < columns; j++) {
-          for (let slot = heads[first + ((left + j) & columnMask)]; slot >= 0; slot = l[slot << 3]) {
+          for (let slot = heads[first + ((left + j) & columnMask)]; slot >= 0; slot = next[slot]) {
             const o = slot << 2;
             const dx = g[o] - x;
             const dy = g[o | 1] - y;

@@ -12,8 +12,8 @@ export const shell = { x: 0, y: 1, reach: 2, width: 3, length: 4 } as const;
 /** Integers per slot in `e`: links and place in the event queue, the event itself, the anchor's stamp, the disc's id. */
 export const event = { next: 0, previous: 1, place: 2, kind: 3, other: 4, otherStamp: 5, stamp: 6, id: 7, length: 8 } as const;
 
-/** Integers per slot in `l`: links and place in its cell, its row of neighbours, flags, and a bit for every group of walls in reach. */
-export const list = { next: 0, previous: 1, cell: 2, start: 3, count: 4, room: 5, flags: 6, walls: 7, length: 8 } as const;
+/** Integers per slot in `l`: the one before it in its cell and that cell, its row of neighbours, flags, and a bit for every group of walls in reach. */
+export const list = { previous: 1, cell: 2, start: 3, count: 4, room: 5, flags: 6, walls: 7, length: 8 } as const;
 
 /** Flags of a slot. */
 export const flags = { used: 1, immovable: 2, everywhere: 4 } as const;

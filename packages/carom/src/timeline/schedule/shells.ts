@@ -14,7 +14,7 @@ const usable = 0.999;
 const coarseness = 7.105427357601002e-11;
 
 /** Half-width of a shell in units of the mean distance between discs, at first: good for equal discs at η = 0.5 … 0.7 (bench: timeline). */
-const firstWidth = 0.34;
+const firstWidth = 0.42;
 
 /**
  * Who can meet whom soon. Each disc has a shell, the circle around where it was when its list was made, and a row of the discs whose
@@ -85,15 +85,15 @@ export class Shells {
 
   /**
    * Makes shells a little larger or smaller, by what was done since they were made. With x exits a meeting and K discs a list, an event costs
-   * about 620 x for new lists and 18 K (2 + x) for tests [ns, bench: timeline]; x falls as 1 / width and K grows by about 1.4 times as much as
-   * the width. At the least, 620 x = 1.4 · 18 K (2 + x).
+   * about 500 x for new lists and 10 K (2 + x) for tests [ns, bench: timeline]; x falls as 1 / width and K grows by about 1.4 times as much as
+   * the width. At the least, 500 x = 1.4 · 10 K (2 + x).
    */
   tune(meetings: number, exits: number): void {
     const { l, count } = this.mirror;
     let listed = 0;
     for (let slot = 0; slot < count; slot++) listed += l[slot * list.length + list.count];
     const x = exits / Math.max(1, meetings);
-    const ratio = (620 * x) / (25 * (listed / Math.max(1, count)) * (2 + x) + 1);
+    const ratio = (500 * x) / (14 * (listed / Math.max(1, count)) * (2 + x) + 1);
     if (ratio > 1.25) this.relativeWidth = Math.min(4, this.relativeWidth * 1.2);
     else if (ratio < 0.8) this.relativeWidth = Math.max(0.05, this.relativeWidth / 1.2);
   }
@@ -112,18 +112,19 @@ export class Shells {
 
   /** Makes a list for a slot that has none, as of time `now`. */
   enlist(slot: number, now: number): void {
+    const { l, records } = this.mirror;
+    l[(slot << 3) | 6] = records[slot].mass === Infinity ? 3 : 1;
     this.asOf[0] = now;
     this.makeList(slot);
   }
 
   private makeList(slot: number): void {
-    const { f, g, l, records } = this.mirror;
+    const { f, g, l } = this.mirror;
     const now = this.asOf[0];
-    const record = records[slot];
     const p = slot << 3;
     const o = slot << 2;
     const q = slot << 3;
-    const still = record.mass === Infinity;
+    const still = (l[q | 6] & 2) !== 0;
     const width = still && f[p | 2] === 0 && f[p | 3] === 0 ? 0 : this.width;
     let coarse = false;
     g[o | 2] = f[p | 5] + width;
@@ -137,6 +138,7 @@ export class Shells {
       const size = Math.abs(x) + Math.abs(y) + (Math.abs(f[p | 2]) + Math.abs(f[p | 3])) * now;
       coarse = !(size * coarseness < this.width);
     } else {
+      const record = this.mirror.records[slot];
       this.centre(slot, record, now);
       coarse = this.isTooCoarse(slot, record, now);
     }
@@ -313,9 +315,9 @@ export class Shells {
   }
 
   private isNear(slot: number, wall: WallRecord): boolean {
-    const { g, records } = this.mirror;
-    const o = slot * shell.length;
-    return !(wallGap(this.flight, wall, records[slot].r, g[o], g[o + 1]) > g[o + 3] * 1.001);
+    const { f, g } = this.mirror;
+    const o = slot << 2;
+    return !(wallGap(this.flight, wall, f[(slot << 3) | 5], g[o], g[o + 1]) > g[o + 3] * 1.001);
   }
 }
 
