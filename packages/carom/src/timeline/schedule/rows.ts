@@ -4,7 +4,7 @@ import { opposite } from './turns.ts';
 /** An entry of a row: slot + image << imageShift, the image (see `turns.ts`) in which the neighbour's shell is near. */
 export const imageShift = 26;
 export const slotMask = 0x3ff_ffff;
-const imageBits = 26;
+/** `slotMask` again: a name that is imported elsewhere is looked up at every use. */
 const bitsOfSlot = 0x3ff_ffff;
 
 /** Entries a row begins with: more than the neighbours a disc among equal ones has (bench: timeline). */
@@ -39,44 +39,19 @@ export class Rows {
 
   /** Makes `i` and each of `others[0 … n − 1]` neighbours, `image` being the one that `i` sees them in. */
   join(i: number, others: Int32Array, n: number, image: number): void {
-    const { l } = this.mirror;
-    const o = i << 3;
-    const from = l[o | 4];
-    while (from + n > l[o | 5]) this.enlarge(o);
-    let at = l[o | 3] + from;
-    const there = image << imageBits;
-    const back = i | (image === 0 ? 0 : opposite(image) << imageBits);
-    let { pool } = this;
+    const back = i | (opposite(image) << imageShift);
     for (let k = 0; k < n; k++) {
-      const j = others[k];
-      pool[at++] = j | there;
-      const p = j << 3;
-      const count = l[p | 4];
-      if (count === l[p | 5]) {
-        this.enlarge(p);
-        pool = this.pool;
-      }
-      pool[l[p | 3] + count] = back;
-      l[p | 4] = count + 1;
+      this.append(i, others[k] | (image << imageShift));
+      this.append(others[k], back);
     }
-    l[o | 4] = from + n;
   }
 
   /** Empties the row of `i` and takes `i` out of the rows of its neighbours. */
   leave(i: number): void {
     const { l } = this.mirror;
-    const { pool } = this;
     const o = i << 3;
     const start = l[o | 3];
-    for (let k = start + l[o | 4] - 1; k >= start; k--) {
-      const p = (pool[k] & bitsOfSlot) << 3;
-      let at = l[p | 3];
-      const count = l[p | 4] - 1;
-      const last = at + count;
-      l[p | 4] = count;
-      while ((pool[at] & bitsOfSlot) !== i) at++;
-      pool[at] = pool[last];
-    }
+    for (let k = start + l[o | 4] - 1; k >= start; k--) this.strike(this.pool[k] & slotMask, i);
     l[o | 4] = 0;
   }
 
@@ -121,7 +96,8 @@ export class Rows {
     l[p | 4] = count + 1;
   }
 
-  private strike(j: number, entry: number): void {
+  /** Takes one entry of slot `i` out of the row of `j`. */
+  private strike(j: number, i: number): void {
     const { l } = this.mirror;
     const { pool } = this;
     const p = j << 3;
@@ -129,7 +105,7 @@ export class Rows {
     const count = l[p | 4] - 1;
     const last = at + count;
     l[p | 4] = count;
-    while (pool[at] !== entry) at++;
+    while ((pool[at] & bitsOfSlot) !== i) at++;
     pool[at] = pool[last];
   }
 
