@@ -10,7 +10,7 @@ import { kinds } from './event-heap.ts';
 import { readEvent } from './event-view.ts';
 import type { TimelineEvent, TimelineOverlap, UpcomingEvent } from './events.ts';
 import { copyState, discThatLeft, History, wallThatLeft } from './history.ts';
-import { learn, refuseLate } from './late.ts';
+import { learn } from './late.ts';
 import type { Moment } from './moment.ts';
 import { eachOverlap, kineticEnergy, momentum, temperature } from './observables.ts';
 import {
@@ -83,7 +83,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
     const state = readSnapshot('Timeline.from', bytes);
     const scheduler = resolveScheduler('Timeline.from', options.scheduler ?? timelineDefaults.scheduler);
     const timeline = Timeline.#of(state, { history, scheduler }, options.data, options.wallData);
-    refuseLate('Timeline.from', state, timeline.#engine.scheduler.first(state.now));
+    learn('Timeline.from', state, timeline.#engine.scheduler);
     return timeline;
   }
 

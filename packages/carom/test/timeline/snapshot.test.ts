@@ -172,6 +172,11 @@ describe('a snapshot made up, with its time raised beyond its next event', () =>
     const hash = target.hash();
     expect(() => target.restore(raised(source, 3.75))).toThrow(new RangeError(`Timeline.restore: ${words}`));
     expect([target.hash(), target.runTo(2), target.get(0)?.x]).toEqual([hash, 0, 2]);
+    const passed = new Timeline(); // two that would have met long ago, and are far apart by now
+    for (let i = 0; i < 9; i++) passed.add({ x: i, y: 3 * i, r: 0.5, vx: i === 8 ? -1 : 0, vy: i === 8 ? -3 : 0 });
+    expect(() => Timeline.from(raised(passed, 1e6), { scheduler })).toThrow(
+      'Timeline.from: now must be at most the time of the next event',
+    );
     target.restore(raised(source, 3.5)); // at the event itself it may stand
     expect(target.step()?.time).toBe(3.5);
   });
