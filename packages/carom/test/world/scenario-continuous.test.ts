@@ -25,13 +25,40 @@ describe('nothing passes through', () => {
   ])(
     '50 discs in a corridor narrower than two diameters keep their order: restitution %d, friction %d, up to %i radii a step, gravity %i',
     (e, f, v, gravity = 0) => {
-      expect(corridorSwaps(e === 1 ? 200 : 600, e, f, v, gravity)).toBe(0);
+      expect(corridorSwaps(e === 1 || gravity > 0 ? 200 : 600, e, f, v, gravity)).toBe(0);
     },
   );
 
   it('nobody leaves a closed box of 500 discs with a piston', () => {
     expect(leftTheBox(240)).toBe(0);
   });
+});
+
+it('a disc that bounces many times in a step between two lines, or in a chain or between arcs, stays between them at its speed', () => {
+  const corners = [[0, 0], [150, 0], [150, 1.8], [0, 1.8], [0, 0]]; // biome-ignore format: short
+  const points = corners.map(([x, y]) => ({ x, y }));
+  const material = { restitution: 1 };
+  const bowl = { x: 75, y: 0.9, from: { x: -1, y: -1 }, to: { x: 1, y: -1 } };
+  const builds: readonly ((world: World) => void)[] = [
+    (world) => void world.addWall({ chain: points }, { material }),
+    (world) =>
+      points.slice(1).forEach(({ x, y }, i) => void world.addWall({ x1: points[i].x, y1: points[i].y, x2: x, y2: y }, { material })),
+    (world) => {
+      world.addWall({ ...bowl, r: 0.9 }, { material });
+      world.addWall({ ...bowl, r: 0.9, from: bowl.to, to: bowl.from }, { material });
+    },
+  ];
+  for (const build of builds) {
+    for (const vy of [300, -497, 3000]) {
+      const world = new World({ warn: null });
+      build(world);
+      const disc = world.add({ x: 75, y: 0.49, r: 0.5, vy, mass: 1 });
+      run(world, 120, () => {
+        expect(disc.y > 0.47 && disc.y < 1.33).toBe(true);
+        expect(Math.abs(disc.vy)).toBeCloseTo(Math.abs(vy), 6);
+      });
+    }
+  }
 });
 
 describe('coincident centres', () => {

@@ -1,5 +1,5 @@
 import { shift } from './bounce.ts';
-import { faceFeature, featureImpact } from './features.ts';
+import { arc, edge, faceFeature, featureImpact } from './features.ts';
 import { enabled } from './layout.ts';
 
 // Wall contact, 12 numbers: 0 1 normal q out of the wall · 2 s gap · 3 pn 4 pt impulses · 5 m · 6 mu 7 e · 8 9 velocity of the wall there ·
@@ -169,6 +169,18 @@ export function relaxWalls(
   }
 }
 
+/**
+ * Whether the point (io 3, 4) is on the side of a feature with two sides that the hit with normal (io 0, 1), at (io 8, 9) from the centre of
+ * an arc, is on: where a body that has bounced would have come from may be on the other side.
+ */
+function isOnSideOf(features: Float64Array, k: number, kind: number, io: Float64Array): boolean {
+  const dx = io[3] - features[k];
+  const dy = io[4] - features[k + 1];
+  if (kind === edge) return dy * features[k + 2] - dx * features[k + 3] < 0 === io[1] * features[k + 2] - io[0] * features[k + 3] < 0;
+  if (kind < arc) return true;
+  return dx * dx + dy * dy < features[k + 5] * features[k + 5] === io[0] * io[8] + io[1] * io[9] < 0;
+}
+
 /** As bouncePairs; walls move on by their own velocity. */
 export function bounceWalls(
   rows: Float64Array,
@@ -214,6 +226,12 @@ export function bounceWalls(
     featureImpact(features, kinds, f, io);
     const t = io[2];
     if (t > params[1]) continue;
+    const slot = a >> 3;
+    if (marks[slot] !== 0) {
+      io[3] = x - shifts[2 * slot];
+      io[4] = y - shifts[2 * slot + 1];
+      if (!isOnSideOf(features, f * 10, kinds[f], io)) continue;
+    }
     const qx = io[0];
     const qy = io[1];
     // The velocity is that of the middle of the sub-step; at the hit gravity has changed it by t − h/2 times itself.
