@@ -21,9 +21,9 @@ const bundles = [
   ['{ lensArea }', 'carom', 4096, ['unionArea', 'enclosingCircle', 'Timeline']],
   ['* as geometry, { overlaps }', ['carom/geometry', 'carom/motion'], 24576, ['Timeline', 'CircleIndex']],
   ['* as broadphase', 'carom/broadphase', 12288 + 5120, ['Timeline', 'Arena']],
-  ['* as timeline', 'carom/timeline', 33792, ['Arena', 'CircleIndex']],
+  ['* as timeline', 'carom/timeline', 36864, ['Arena', 'CircleIndex']],
   ['* as arena', 'carom/arena', 12288, ['Timeline', 'CircleIndex']],
-  ['* as world', 'carom/world', 46080, ['Timeline', 'Arena', 'CircleIndex']],
+  ['* as world', 'carom/world', 51200, ['Timeline', 'Arena', 'CircleIndex']],
 ];
 
 const problems = [];
