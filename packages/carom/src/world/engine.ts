@@ -228,8 +228,8 @@ export class Engine {
       );
       count = holdWalls(rows, wall.records, wall.links, wall.count, params, held, marks, shifts, this.pending, count);
     }
+    if (count > 0 || params[pBrisk] === 1) held.fill(0, 0, bodies.count);
     if (count > 0) {
-      for (let i = 0; i < count; i++) held[this.pending[i]] = 0;
       this.fastCount += count;
       const pairCount = state.pairs.count;
       const wallCount = state.wallPairs.count;

@@ -4,9 +4,12 @@
 // radii, which the solver alone may not hold, from 0.008 of it: what is slower is pushed out. A heap pressed into a corridor passes itself
 // if that is 0.02.
 
+/** In `held`: the body has moved so far that its contacts must be asked. In a pile that comes to rest few have: the others are passed over. */
+const brisk = 2;
+
 /**
  * Puts bodies back because of their contacts with others: appends their slots to `pending` from `n` on, with 1 in `held`; returns how many
- * there are then.
+ * there are then. Only those with 2 in `held` are looked at.
  */
 export function holdPairs(
   rows: Float64Array,
@@ -27,17 +30,18 @@ export function holdPairs(
   for (let i = 0; i < count; i = (i + 1) | 0) {
     const c = near[i] & 0x07ffffff;
     const k = c << 3;
-    const s = contacts[k + 2];
     const a = links[4 * c] & 0x3fffffff;
     const b = links[4 * c + 1] & 0x3fffffff;
+    if ((held[a >> 3] | held[b >> 3]) < brisk) continue;
+    const s = contacts[k + 2];
     const smaller = rows[a + 7] < rows[b + 7] ? rows[a + 7] : rows[b + 7];
     if (s >= 0.1 * smaller) continue;
     const vn = (rows[b] - rows[a]) * contacts[k] + (rows[b + 1] - rows[a + 1]) * contacts[k + 1];
     // not those that have bounced and part: they were shifted to where their new way starts
     if (contacts[k + 3] === 0 && vn > 0) continue;
     const share = s < -0.06 * smaller ? deep : quick;
-    if (held[a >> 3] === 0 && goesFurther(rows, a, h, marks, shifts, share * rows[a + 7])) n = hold(rows, a, h, held, pending, n);
-    if (held[b >> 3] === 0 && goesFurther(rows, b, h, marks, shifts, share * rows[b + 7])) n = hold(rows, b, h, held, pending, n);
+    if (held[a >> 3] === brisk && goesFurther(rows, a, h, marks, shifts, share * rows[a + 7])) n = hold(rows, a, h, held, pending, n);
+    if (held[b >> 3] === brisk && goesFurther(rows, b, h, marks, shifts, share * rows[b + 7])) n = hold(rows, b, h, held, pending, n);
   }
   return n;
 }
@@ -63,7 +67,7 @@ export function holdWalls(
     const a = links[4 * c];
     const r = rows[a + 7];
     const s = contacts[k + 2];
-    if (contacts[k + 10] === 0 || s >= 0.1 * r || held[a >> 3] !== 0) continue;
+    if (contacts[k + 10] === 0 || s >= 0.1 * r || held[a >> 3] !== brisk) continue;
     const limit = (s < -0.06 * r ? deep : quick) * r;
     if (goesFurther(rows, a, h, marks, shifts, limit)) n = hold(rows, a, h, held, pending, n);
   }

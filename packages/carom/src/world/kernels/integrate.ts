@@ -53,8 +53,8 @@ export function leaves(rows: Float64Array, anchors: Float64Array, from: number, 
 
 /**
  * Moves every body by its velocity over the sub-step, except those that must be taken continuously: fast ones, and those that would
- * leave the reach of their list. Their slots go to `pending` and get 1 in `held`; returns how many. `params[19]` becomes 1 if any moved
- * so far that contacts must be asked for others, by holdPairs and holdWalls.
+ * leave the reach of their list. Their slots go to `pending` and get 1 in `held`; returns how many. Those that moved so far that their
+ * contacts must be asked, by holdPairs and holdWalls, get 2; `params[19]` is 1 if there are any.
  */
 export function integratePositions(
   rows: Float64Array,
@@ -96,7 +96,10 @@ export function integratePositions(
       n = (n + 1) | 0;
       continue;
     }
-    if (way > brisk * square) isBrisk = 1;
+    if (way > brisk * square) {
+      held[i] = 2;
+      isBrisk = 1;
+    }
     rows[k + 5] = x;
     rows[k + 6] = y;
   }
