@@ -230,28 +230,3 @@ describe('a disc at rest under gravity', () => {
     expect(disc.vy).toBe(-hit.approachSpeed);
   });
 });
-
-describe('what slides along a hollow wall is pressed to it by its own speed', () => {
-  test.each([{}, { deceleration: 0.05 }])('with a cut-off speed c it goes round in hops of that speed: %j', (flight) => {
-    for (const walls of [
-      [{ inside: { x: 0, y: 0, r: 2 } }],
-      [
-        { x: 0, y: 0, r: 2, from: { x: 1, y: 0 }, to: { x: -1, y: 0 } },
-        { x: 0, y: 0, r: 2, from: { x: -1, y: 0 }, to: { x: 1, y: 0 } },
-      ],
-    ]) {
-      const timeline = new Timeline({ ...flight, collapse: { cutoffSpeed: 0.01 }, history: { keyframes: 0 } });
-      for (const wall of walls) timeline.addWall(wall, { material: { restitution: 0.5 } });
-      const disc = timeline.add({ x: 1.5, y: 0, r: 0.5, vy: 1 });
-      let angle = 0;
-      for (let t = 0.1; t < 9; t += 0.1) {
-        const before = Math.atan2(disc.y, disc.x);
-        timeline.runTo(t);
-        angle += (Math.atan2(disc.y, disc.x) - before + 2 * Math.PI) % (2 * Math.PI);
-        expect(1.5 - Math.hypot(disc.x, disc.y)).toBeLessThan(2.4e-4); // c²ρ/2v², where v falls from 1 to 0.55
-      }
-      expect(timeline.totals().walls).toBeGreaterThan(100);
-      if (!('deceleration' in flight)) expect(Math.abs(angle * 1.5 - timeline.now)).toBeLessThan(0.02);
-    }
-  });
-});
