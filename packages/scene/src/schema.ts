@@ -45,7 +45,10 @@ const generators = {
 
 const view = v.strictObject({ box: v.exactOptional(box), y: v.exactOptional(v.picklist(['up', 'down'])) });
 const collapse = v.strictObject({
-  cutoffSpeed: optional(nonNegative, 'A contact closing slower than this is elastic. [length/time]'),
+  cutoffSpeed: optional(
+    nonNegative,
+    'A contact closing slower than this is elastic; where gravity presses it together, it parts at this speed. [length/time]',
+  ),
   limit: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1048576))),
 });
 const unit = v.exactOptional(v.pipe(v.string(), v.maxLength(12)));
