@@ -39,7 +39,7 @@ export function plinko(): Scene {
       {
         kind: 'gas',
         count: 90,
-        r: 0.22,
+        r: 0.17,
         box: { minX: 0.2, minY: 19.3, maxX: 11.8, maxY: 24 },
         material: { restitution: 0.3, friction: 0.02 },
         seed: 11,
