@@ -1,7 +1,8 @@
 import { expandScene, type Scene, type SceneBody, type SceneWall } from '@carom/scene';
 import { head } from '../entry.ts';
 
-const rail = '#2b6f4f';
+const cloth = '#2f7f8f';
+const rail = '#1d5a68';
 
 /** What a pool table is cut from: a rectangle of play from (0, 0). */
 interface Table {
@@ -55,7 +56,7 @@ function poolTable({ width, height, corner, side, depth }: Table): SceneWall[] {
   return [
     ...polygons.map((points) => ({ points, material, name: 'cushion', color: rail })),
     ...pockets.map((pocket, i) => ({ ...pocket, sensor: true, absorbing: true, name: `${names[i]} pocket`, color: '#1a1a1a' })),
-    { inside, name: 'frame', color: '#5b4636' },
+    { inside, name: 'frame', color: cloth },
   ];
 }
 

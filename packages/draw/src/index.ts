@@ -9,5 +9,6 @@ export { type DrawnContact, drawContacts, drawVelocities, velocityTip } from './
 export type { DrawnArc, DrawnChain, DrawnPolygon, DrawnShape } from './shapes.ts';
 export { darkTheme, lightTheme, palette, type Theme } from './theme.ts';
 export { drawTimeline, recentContacts, type TimelineDrawing } from './timeline.ts';
+export { type DrawnPeriod, enterTorus, isTorus, withImages } from './torus.ts';
 export { type DrawnWall, drawBackground, drawWalls, groundOf } from './walls.ts';
 export { type DrawnGrid, type DrawnPress, type DrawnWorld, drawGrid, drawWorld, type WorldDrawing } from './world.ts';

@@ -5,6 +5,7 @@ import { drawDiscs } from './discs.ts';
 import { type DrawnDisc, type Look, lookOf } from './look.ts';
 import { type DrawnContact, drawContacts, drawVelocities } from './marks.ts';
 import { lightTheme, type Theme } from './theme.ts';
+import { type DrawnPeriod, enterTorus, isTorus, withImages } from './torus.ts';
 import { drawBackground, drawWalls, groundOf } from './walls.ts';
 
 /** What `drawTimeline` can be told. */
@@ -19,6 +20,8 @@ export interface TimelineDrawing<T = unknown> {
   readonly contacts?: number;
   /** Text on every disc: its id or its name. @default none */
   readonly caption?: 'id' | 'name';
+  /** The periods the timeline was made with: discs across the seam are drawn on both sides. @default none */
+  readonly period?: DrawnPeriod;
   /** Id of the disc that gets a ring. */
   readonly chosen?: number | null;
   /** How a disc looks. @default lookOf */
@@ -27,6 +30,7 @@ export interface TimelineDrawing<T = unknown> {
 
 /** Contacts drawn at most; the latest count. */
 const mostContacts = 200;
+const endless: DrawnPeriod = { periodX: Infinity, periodY: Infinity };
 
 /**
  * Draws one moment of a timeline: background, walls, discs, arrows, contacts.
@@ -35,15 +39,28 @@ const mostContacts = 200;
  * @throws RangeError as `Timeline.at` if `time` is outside the recorded past.
  */
 export function drawTimeline<T>(context: DrawContext, camera: Camera, timeline: Timeline<T>, options: TimelineDrawing<T> = {}): void {
-  const { time = timeline.now, theme = lightTheme, velocities = 0, contacts = 0, caption, chosen, look = lookOf } = options;
-  const { discs, walls } = timeline.at(time);
-  const ground = groundOf(walls, theme);
+  const {
+    time = timeline.now,
+    theme = lightTheme,
+    velocities = 0,
+    contacts = 0,
+    caption,
+    chosen,
+    look = lookOf,
+    period = endless,
+  } = options;
+  const { discs: all, walls } = timeline.at(time);
+  const onTorus = isTorus(period);
+  const ground = onTorus ? theme.floor : groundOf(walls, theme);
+  const discs = withImages(all, period);
   drawBackground(context, camera, theme);
+  if (onTorus) enterTorus(context, camera, period, theme);
   drawWalls(context, camera, walls, theme);
   const ring = chosen === undefined || chosen === null ? null : (discs.find(({ id }) => id === chosen) ?? null);
   drawDiscs<DiscState<T>>(context, camera, discs, theme, { ground, look, chosen: ring, ...(caption ? { caption } : {}) });
   if (velocities > 0) drawVelocities(context, camera, discs, theme, { reach: velocities, ground });
   if (contacts > 0) drawContacts(context, camera, recentContacts(timeline, time, contacts), theme, { ground });
+  if (onTorus) context.restore();
 }
 
 /** The contacts of the span `window` before `time`, the newest strongest. */

@@ -11,6 +11,8 @@ export interface DrawnWall {
   readonly shape: Readonly<DrawnShape>;
   /** Notices without stopping; drawn faint. */
   readonly sensor?: boolean;
+  /** A sensor that takes out what comes in, like a pocket; drawn full, as the hole it is. */
+  readonly absorbing?: boolean;
   /** Where `lookOf` finds the look. */
   readonly data?: unknown;
 }
@@ -56,7 +58,7 @@ export function drawWalls(context: DrawContext, camera: Camera, walls: Iterable<
     context.fillStyle = color;
     const line = isLine(wall.shape);
     context.lineWidth = 'x1' in wall.shape && 'r' in wall.shape ? Math.max(3, 2 * wall.shape.r * camera.scale) : line ? 3 : 1;
-    context.globalAlpha = wall.sensor ? 0.3 : 1;
+    context.globalAlpha = wall.sensor && !wall.absorbing ? 0.3 : 1;
     context.stroke();
     if (!line) context.fill();
     context.globalAlpha = 1;

@@ -7,6 +7,7 @@ import { type DrawnKinematic, drawKinematics } from './kinematics.ts';
 import { type DrawnDisc, type Look, lookOf } from './look.ts';
 import { type DrawnContact, drawContacts, drawVelocities } from './marks.ts';
 import { lightTheme, type Theme } from './theme.ts';
+import { type DrawnPeriod, enterTorus, imagesOf, isTorus } from './torus.ts';
 import { type DrawnWall, drawBackground, drawWalls, groundOf } from './walls.ts';
 
 /** The squares in which an engine looks for neighbours. */
@@ -22,7 +23,7 @@ export interface DrawnPress extends Omit<DrawnContact, 'strength'> {
 }
 
 /** The part of a `World` that is drawn. */
-export interface DrawnWorld extends Iterable<DrawnDisc & { readonly angle: number }> {
+export interface DrawnWorld extends Iterable<DrawnDisc & { readonly angle: number }>, DrawnPeriod {
   /** Walls. */
   readonly walls: Iterable<DrawnWall>;
   /** Moving walls. */
@@ -31,10 +32,6 @@ export interface DrawnWorld extends Iterable<DrawnDisc & { readonly angle: numbe
   readonly contacts: Iterable<DrawnPress>;
   /** Where neighbours are looked for; `null` before the first step. */
   readonly grid: DrawnGrid | null;
-  /** Width of a torus; `Infinity` where the plane does not end. */
-  readonly periodX: number;
-  /** Height of a torus. */
-  readonly periodY: number;
 }
 
 /** What `drawWorld` can be told. */
@@ -73,7 +70,7 @@ const mostContacts = 4000;
 export function drawWorld(context: DrawContext, camera: Camera, world: DrawnWorld, options: WorldDrawing = {}): void {
   const { theme = lightTheme, velocities = 0, contacts = false, grid = false, rotation = true, caption, look = lookOf } = options;
   const { walls } = world;
-  const onTorus = world.periodX < Infinity && world.periodY < Infinity;
+  const onTorus = isTorus(world);
   const ground = onTorus ? theme.floor : groundOf(walls, theme);
   const discs = posedDiscs(world, options.pose);
   const chosen = options.chosen === undefined || options.chosen === null ? null : (discs.find(({ id }) => id === options.chosen) ?? null);
@@ -86,17 +83,6 @@ export function drawWorld(context: DrawContext, camera: Camera, world: DrawnWorl
   if (velocities > 0) drawVelocities(context, camera, discs, theme, { reach: velocities, ground });
   if (contacts) drawContacts(context, camera, pressesOf(world.contacts), theme, { ground, size: 2 });
   if (onTorus) context.restore();
-}
-
-/** Draws the floor of a torus and keeps to it from now on. */
-function enterTorus(context: DrawContext, camera: Camera, { periodX, periodY }: DrawnWorld, theme: Theme): void {
-  const [a, b] = [worldToScreen(camera, { x: 0, y: 0 }), worldToScreen(camera, { x: periodX, y: periodY })];
-  context.save();
-  context.beginPath();
-  context.rect(a.x, Math.min(a.y, b.y), b.x - a.x, Math.abs(b.y - a.y));
-  context.fillStyle = theme.floor;
-  context.fill();
-  context.clip();
 }
 
 /** Draws the squares in which an engine looks for neighbours, as long as they are wide enough to be told apart. */
@@ -150,13 +136,6 @@ function posedDiscs(world: DrawnWorld, pose: WorldDrawing['pose']): DrawnDisc[] 
     }
   }
   return posed;
-}
-
-/** A place, and its image on the other side where a disc sticks out of the period. */
-function imagesOf(at: number, r: number, period: number): readonly number[] {
-  if (!(period < Infinity)) return [at];
-  if (at < r) return [at, at + period];
-  return at > period - r ? [at, at - period] : [at];
 }
 
 function posedKinematics(items: Iterable<DrawnKinematic>, pose: WorldDrawing['pose']): DrawnKinematic[] {

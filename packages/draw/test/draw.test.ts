@@ -149,6 +149,13 @@ describe('drawWalls', () => {
     expect(named('stroke')[0].strokeStyle).toBe(lightTheme.wall);
   });
 
+  it('draws sensors faint, but pockets full', () => {
+    const { context, named } = recorder();
+    const pocket = { shape: { x: 0, y: 0, r: 0.5 }, sensor: true };
+    drawWalls(context, camera, [pocket, { ...pocket, absorbing: true }], lightTheme);
+    expect(named('fill').map(({ globalAlpha }) => globalAlpha)).toEqual([0.3, 1]);
+  });
+
   it('draws a capsule as thick as it is, a segment as a line, a box and a post filled', () => {
     const { context, named } = recorder();
     drawWalls(

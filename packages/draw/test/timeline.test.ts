@@ -65,3 +65,20 @@ it('recentContacts fade with their age and end at the window', () => {
   expect(recentContacts(timeline, 2.5, 1)).toEqual([]);
   expect(recentContacts(timeline, 0.5, 1)).toEqual([]);
 });
+
+it('drawTimeline draws a disc across the seam on both sides when it is told the period, and nothing beside the torus', () => {
+  const timeline = new Timeline({ periodX: 4, periodY: 3 });
+  timeline.add({ x: 3.75, y: 1.5, r: 0.5 });
+  const square = fitCamera({ minX: 0, minY: 0, maxX: 4, maxY: 3 }, { width: 400, height: 300, margin: 0 });
+  const { context, calls, named } = recorder();
+  drawTimeline(context, square, timeline, { period: { periodX: 4, periodY: 3 } });
+  expect(named('arc').map(({ args }) => args.slice(0, 2))).toEqual([
+    [375, 150],
+    [-25, 150],
+  ]);
+  expect(calls.filter(({ name }) => ['save', 'clip', 'restore'].includes(name)).map(({ name }) => name)).toEqual([
+    'save',
+    'clip',
+    'restore',
+  ]);
+});

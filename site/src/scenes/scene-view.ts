@@ -1,3 +1,4 @@
+import type { DrawnPeriod } from '@carom/draw';
 import type { Scene, SceneBody } from '@carom/scene';
 import { expandScene, validateScene } from '@carom/scene';
 import { type ReadonlySignal, signal } from '@preact/signals';
@@ -20,6 +21,8 @@ export class SceneView {
   readonly player: Player = new Player();
   /** The part of the plane that is shown. */
   readonly box: Box;
+  /** How far the plane goes before it repeats. */
+  readonly period: DrawnPeriod;
   /** Arrows are as long as the way of this time. [time] */
   readonly reach: number;
   /** Id of the chosen disc, or `null`. */
@@ -38,6 +41,8 @@ export class SceneView {
     this.original = scene;
     const bodies = expandScene(scene).bodies ?? [];
     this.box = boxOf(scene, bodies);
+    const { periodX = Infinity, periodY = Infinity } = scene.timeline ?? {};
+    this.period = { periodX, periodY };
     this.reach = reachOf(this.box, bodies, scene);
     this.arrows.value = bodies.length <= 60;
     this.player.load(scene);

@@ -6,9 +6,12 @@ import {
   drawDiscs,
   drawVelocities,
   drawWalls,
+  enterTorus,
   fitCamera,
   groundOf,
+  isTorus,
   readableOn,
+  withImages,
   worldToScreen,
 } from '@carom/draw';
 import type { Vec } from 'carom';
@@ -91,13 +94,16 @@ export class StagePainter {
     const context = this.#context;
     const { player } = view;
     const walls = run.timeline.walls;
-    const ground = groundOf(walls, theme);
-    const discs = this.#discs(run);
+    const onTorus = isTorus(view.period);
+    const ground = onTorus ? theme.floor : groundOf(walls, theme);
+    const discs = withImages(this.#discs(run), view.period);
     const chosen = discs.find(({ id }) => id === view.chosen.peek()) ?? null;
     drawBackground(context, camera, theme);
+    if (onTorus) enterTorus(context, camera, view.period, theme);
     drawWalls(context, camera, walls, theme);
     drawDiscs(context, camera, discs, theme, { ground, chosen });
     if (view.arrows.peek()) drawVelocities(context, camera, discs, theme, { reach: view.reach, ground });
+    if (onTorus) context.restore();
     if (chosen && player.editable.peek() && chosen.mass !== Infinity) this.#drawHandle(chosen, readableOn(ground, theme.velocity), ground);
     const contact = readableOn(ground, theme.contact);
     if (!player.playing.peek()) {

@@ -28,6 +28,11 @@ export function formatCount(count: number): string {
   return count.toLocaleString('en');
 }
 
+/** `640 kB` or `1.25 MB`. */
+export function formatBytes(bytes: number): string {
+  return bytes < 1e6 ? `${formatCount(Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(2)} MB`;
+}
+
 function minus(text: string): string {
   return text.replace('-', '−');
 }

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { Fact, Fingerprint, inSlices } from '../playback/numbers.tsx';
 import { unitsOf } from '../scenes/summary.ts';
-import { formatCount, formatNumber } from '../ui/format.ts';
+import { formatBytes, formatCount, formatNumber } from '../ui/format.ts';
 import type { Track } from './track.ts';
 import type { WorldView } from './world-view.ts';
 
@@ -37,7 +37,7 @@ export function WorldNumbers({ view }: { view: WorldView }): JSX.Element {
         <Fact label="Kinetic energy">
           {formatNumber(world.kineticEnergy(), 5)} {units.energy}
         </Fact>
-        <Fact label="Past kept">{formatNumber(track.memory / 2 ** 20, 3)} MB</Fact>
+        <Fact label="Past kept">{formatBytes(track.memory)}</Fact>
       </dl>
       <StateHash view={view} track={track} />
     </div>

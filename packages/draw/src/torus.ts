@@ -1,0 +1,49 @@
+import { type Camera, worldToScreen } from './camera.ts';
+import type { DrawContext } from './context.ts';
+import type { Theme } from './theme.ts';
+
+/** How far the plane goes before it repeats; `Infinity` where it does not. */
+export interface DrawnPeriod {
+  /** Width after which x repeats. [length] */
+  readonly periodX: number;
+  /** Height after which y repeats. [length] */
+  readonly periodY: number;
+}
+
+/** Whether the plane repeats both ways. */
+export function isTorus({ periodX, periodY }: DrawnPeriod): boolean {
+  return periodX < Infinity && periodY < Infinity;
+}
+
+/** Draws the floor of a torus and keeps to it from now on, until `context.restore()`. */
+export function enterTorus(context: DrawContext, camera: Camera, { periodX, periodY }: DrawnPeriod, theme: Theme): void {
+  const [a, b] = [worldToScreen(camera, { x: 0, y: 0 }), worldToScreen(camera, { x: periodX, y: periodY })];
+  context.save();
+  context.beginPath();
+  context.rect(a.x, Math.min(a.y, b.y), b.x - a.x, Math.abs(b.y - a.y));
+  context.fillStyle = theme.floor;
+  context.fill();
+  context.clip();
+}
+
+/** A place within a period, and its image on the other side where a disc sticks out of it. */
+export function imagesOf(at: number, r: number, period: number): readonly number[] {
+  if (!(period < Infinity)) return [at];
+  if (at < r) return [at, at + period];
+  return at > period - r ? [at, at - period] : [at];
+}
+
+/** The discs of a torus with the images of those that stick out of it: what crosses the seam is seen on both sides. */
+export function withImages<D extends { readonly x: number; readonly y: number; readonly r: number }>(
+  discs: readonly D[],
+  { periodX, periodY }: DrawnPeriod,
+): readonly D[] {
+  if (!(periodX < Infinity || periodY < Infinity)) return discs;
+  const all: D[] = [];
+  for (const disc of discs) {
+    for (const x of imagesOf(disc.x, disc.r, periodX)) {
+      for (const y of imagesOf(disc.y, disc.r, periodY)) all.push(x === disc.x && y === disc.y ? disc : { ...disc, x, y });
+    }
+  }
+  return all;
+}
