@@ -5,7 +5,10 @@ import { LongFirst } from './scripts/long-first.mjs';
 
 // `*.test.ts` runs in Node; `*.browser.ts` runs in Chromium; `*.both.ts` runs in both and must give the same answers.
 // The site's tests drive a Chromium from Node; they are a project of their own because they share one, and one built site.
+// Files share the modules of their process (`isolate: false`: 0.4 s of CPU less each), so no module may keep state that a test
+// changes; those that weigh memory (`alone`) get a process of their own.
 const library = '{packages/*,gallery}/test/**';
+const memory = `${library}/allocation.test.ts`;
 
 export default defineConfig({
   resolve: { conditions: ['carom-source'] },
@@ -15,10 +18,14 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     testTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'node', include: [`${library}/*.test.ts`, `${library}/*.both.ts`] } },
       {
         extends: true,
-        test: { name: 'site', include: ['site/test/*.test.ts'], globalSetup: './site/test/serve.ts', hookTimeout: 60_000 },
+        test: { name: 'node', include: [`${library}/*.test.ts`, `${library}/*.both.ts`], exclude: [memory], isolate: false },
+      },
+      { extends: true, test: { name: 'alone', include: [memory] } },
+      {
+        extends: true,
+        test: { name: 'site', include: ['site/test/*.test.ts'], globalSetup: './site/test/serve.ts', hookTimeout: 60_000, isolate: false },
       },
       {
         extends: true,
@@ -28,6 +35,7 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            isolate: false,
             fileParallelism: false, // beside the Node workers
             screenshotFailures: false,
             provider: playwright({ launchOptions: await launchOptions() }),
