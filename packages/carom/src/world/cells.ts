@@ -25,6 +25,8 @@ export class Found {
 }
 
 const shape: Float64Array = /* @__PURE__ */ new Float64Array(3);
+const around: Float64Array = /* @__PURE__ */ new Float64Array(4);
+const range: Int32Array = /* @__PURE__ */ new Int32Array(4);
 
 /** Finds the pairs within one level. */
 export function pairsWithin(level: Level, anchors: Float64Array, found: Found): void {
@@ -54,12 +56,14 @@ export function pairsAround(level: Level, anchors: Float64Array, i: number, plac
   const further = (reach + level.reach + grid.rounding) * 1.000001;
   if (level.from === level.to) return;
   if (x - further > box[2] || x + further < box[0] || y - further > box[3] || y + further < box[1]) return;
-  const left = clamp((x - further - grid.minX) * grid.columnScale, grid.columns);
-  const right = clamp((x + further - grid.minX) * grid.columnScale, grid.columns);
-  const high = clamp((y + further - grid.minY) * grid.rowScale, grid.rows);
-  for (let row = clamp((y - further - grid.minY) * grid.rowScale, grid.rows); row <= high; row++) {
+  around[0] = x - further;
+  around[1] = y - further;
+  around[2] = x + further;
+  around[3] = y + further;
+  cellsOf(grid, around, range);
+  for (let row = range[1]; row <= range[3]; row++) {
     const base = grid.first + row * grid.pitch;
-    runOf(anchors, i, place, grid.starts[base + left], grid.starts[base + right + 1], found);
+    runOf(anchors, i, place, grid.starts[base + range[0]], grid.starts[base + range[2] + 1], found);
   }
 }
 
@@ -70,7 +74,10 @@ export function runOf(anchors: Float64Array, i: number, place: Float64Array, fro
   found.count = n;
 }
 
-/** The cell a coordinate in cells lies in, of `count`; the nearest if outside. */
-function clamp(at: number, count: number): number {
-  return Math.min(Math.max(at, 0), count - 1) | 0;
+/** Writes the least column and row and the greatest ones that a box (least x, y, greatest x, y) meets to `out`; the nearest if outside. */
+export function cellsOf(grid: CellGrid, box: Float64Array, out: Int32Array): void {
+  for (let i = 0; i < 4; i += 2) {
+    out[i] = Math.min(Math.max((box[i] - grid.minX) * grid.columnScale, 0), grid.columns - 1);
+    out[i + 1] = Math.min(Math.max((box[i + 1] - grid.minY) * grid.rowScale, 0), grid.rows - 1);
+  }
 }

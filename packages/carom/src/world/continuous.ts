@@ -2,7 +2,7 @@ import { grown, grownInts } from './bodies.ts';
 import { EventQueue } from './event-queue.ts';
 import { faceFeature, featureImpact, growTime, ioCount, shrinkTime } from './kernels/features.ts';
 import { active, enabled, pH, pHalfX, pHalfY, pPeriodX, pPeriodY, rowStride } from './kernels/layout.ts';
-import { furthest, kept } from './limits.ts';
+import { furthest, keep } from './limits.ts';
 import type { State } from './state.ts';
 
 /** Two discs come no nearer than this share of touching, or a wall and a disc. What is nearer already may come a little nearer, ... */
@@ -77,8 +77,10 @@ export class Continuous {
       const slot = this.slots[p];
       const k = rowStride * slot;
       const left = h - this.paths[5 * p + 4];
-      rows[k + 5] = kept(this.paths[5 * p] + this.paths[5 * p + 2] * left);
-      rows[k + 6] = kept(this.paths[5 * p + 1] + this.paths[5 * p + 3] * left);
+      rows[k + 5] = this.paths[5 * p] + this.paths[5 * p + 2] * left;
+      rows[k + 6] = this.paths[5 * p + 1] + this.paths[5 * p + 3] * left;
+      keep(rows, k + 5);
+      keep(rows, k + 6);
       this.numbers[slot] = -1;
     }
   }
@@ -108,8 +110,8 @@ export class Continuous {
       this.numbers[slot] = p;
       this.paths[5 * p] = rows[k + 5] - shiftX;
       this.paths[5 * p + 1] = rows[k + 6] - shiftY;
-      this.paths[5 * p + 2] = kept(rows[k] + shiftX / params[pH], mostX);
-      this.paths[5 * p + 3] = kept(rows[k + 1] + shiftY / params[pH], mostY);
+      this.paths[5 * p + 2] = Math.min(Math.max(rows[k] + shiftX / params[pH], -mostX), mostX);
+      this.paths[5 * p + 3] = Math.min(Math.max(rows[k + 1] + shiftY / params[pH], -mostY), mostY);
       this.paths[5 * p + 4] = 0;
       this.bumps[p] = 0;
       this.heads[p] = -1;
@@ -286,8 +288,10 @@ export class Continuous {
     io[3] = from[0];
     io[4] = from[1];
     faceFeature(walls.numbers, walls.kinds, f, io);
-    to[2] = kept(to[2] - motions[w + 4] * (from[1] - io[1] * io[2] - motions[w + 1]));
-    to[3] = kept(to[3] + motions[w + 4] * (from[0] - io[0] * io[2] - motions[w]));
+    to[2] -= motions[w + 4] * (from[1] - io[1] * io[2] - motions[w + 1]);
+    to[3] += motions[w + 4] * (from[0] - io[0] * io[2] - motions[w]);
+    keep(to, 2);
+    keep(to, 3);
   }
 
   /** Two meet: they go on without coming nearer. */

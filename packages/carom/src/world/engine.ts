@@ -238,7 +238,7 @@ export class Engine {
       continuous.move(this.pending, count);
       this.addContacts(pairCount, wallCount);
     }
-    if (walls.areMoving) walls.advance(params[pH]);
+    if (walls.areMoving) walls.advance(params);
   }
 
   /** Lists more pairs for bodies that have not moved yet and would leave the reach of their list. */
@@ -330,7 +330,7 @@ export class Engine {
     this.rolls = survey.rolls;
     this.turns = survey.turns;
     this.isPlain = survey.isPlain;
-    for (const { surface } of walls.records) if (surface[0] > 0) this.bounces = true;
+    for (let w = 0; w < walls.records.length; w++) if (walls.records[w].surface[0] > 0) this.bounces = true; // an iterator is garbage
   }
 
   private mustRelist(): boolean {

@@ -39,7 +39,7 @@ export function velocity(where: string, what: string, value: number): number {
   return value;
 }
 
-/** A place or velocity kept within `most`, or where squares and products stay in the range of doubles. */
-export function kept(value: number, most: number = furthest): number {
-  return Math.min(Math.max(value, -most), most);
+/** Keeps a place or velocity where squares and products stay in the range of doubles. */
+export function keep(values: Float64Array, at: number): void {
+  values[at] = Math.min(Math.max(values[at], -furthest), furthest);
 }

@@ -108,8 +108,8 @@ export class Neighbours {
     if (periodX === Infinity && periodY === Infinity) return;
     for (let i = 0; i < bodies.count; i++) {
       const k = rowStride * i;
-      if (periodX < Infinity) bodies.rows[k + 5] = wrapped(bodies.rows[k + 5], periodX);
-      if (periodY < Infinity) bodies.rows[k + 6] = wrapped(bodies.rows[k + 6], periodY);
+      if (periodX < Infinity) wrapAt(bodies.rows, k + 5, params, pPeriodX);
+      if (periodY < Infinity) wrapAt(bodies.rows, k + 6, params, pPeriodY);
     }
   }
 
@@ -147,7 +147,10 @@ export class Neighbours {
       slow++;
       if (reach > most) most = reach;
     }
-    this.setLimits(most * slow <= 2.5 * reaches ? Infinity : (2 * reaches) / slow);
+    this.limits[0] = most * slow <= 2.5 * reaches ? Infinity : (2 * reaches) / slow;
+    for (let level = 1; level < levelCount; level++) {
+      this.limits[level] = level === levelCount - 1 ? Infinity : levelFactor * this.limits[level - 1];
+    }
     counts.fill(0);
     for (let i = 0; i < bodies.count; i++) {
       if (classes[i] === 0) {
@@ -157,14 +160,6 @@ export class Neighbours {
       counts[classes[i]]++;
     }
     return false;
-  }
-
-  private setLimits(first: number): void {
-    let limit = first;
-    for (let level = 0; level < levelCount; level++) {
-      this.limits[level] = level === levelCount - 1 ? Infinity : limit;
-      limit *= levelFactor;
-    }
   }
 
   /** Moves the bodies into the order of level and cell, fast ones to the end, empty slots away. Fills `places`. */
@@ -192,7 +187,7 @@ export class Neighbours {
     }
     bodies.count = live;
     for (let i = state.fastFrom; i < live; i++) cells[i] = i;
-    for (const level of levels) this.sortLevel(level, cells);
+    for (let l = 0; l < levelCount; l++) this.sortLevel(levels[l], cells);
     this.moveAll(cells, live);
     for (let i = 0; i < before; i++) places[i] = isOne ? cells[i] : places[i] < live ? cells[places[i]] : -1;
   }
@@ -282,7 +277,9 @@ export class Neighbours {
   }
 }
 
-function wrapped(x: number, period: number): number {
-  const inside = x - Math.floor(x / period) * period;
-  return inside >= period || inside < 0 ? 0 : inside;
+/** Brings the coordinate at `k` back into [0, params[which]). */
+function wrapAt(rows: Float64Array, k: number, params: Float64Array, which: number): void {
+  const period = params[which];
+  const inside = rows[k] - Math.floor(rows[k] / period) * period;
+  rows[k] = inside >= period || inside < 0 ? 0 : inside;
 }

@@ -39,7 +39,7 @@ export class PairSearch {
    * right (or above, in the same column) asks.
    */
   acrossSeams(i: number, isFast: boolean, found: Found): void {
-    const { state, levels, place } = this;
+    const { state, place } = this;
     const { bodies, periodX, periodY, fastFrom } = state;
     const { anchors } = bodies;
     const at = anchorStride * i;
@@ -53,7 +53,7 @@ export class PairSearch {
         if (isFast) {
           this.around(i, levelCount, found);
           if (isHalf) runOf(anchors, i, place, fastFrom, bodies.count, found);
-        } else if (isHalf) for (const level of levels) pairsAround(level, anchors, i, place, found);
+        } else if (isHalf) this.around(i, levelCount, found);
       }
     }
   }

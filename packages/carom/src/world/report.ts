@@ -53,7 +53,7 @@ export class Report {
       if (is && !was) events.stores[begin].add(a, b, 0);
       if (approach > 0 && (!was || approach > resting)) {
         hits[8 * c] = approach;
-        this.tellHit(a, b, hits, c, records[8 * c + 3], records[8 * c + 4]);
+        this.tellHit(a, b, hits, c, records, 8 * c);
       }
       if (!is) events.stores[end].add(a, b, 0);
     }
@@ -73,7 +73,7 @@ export class Report {
       const wall = walls.records[links[4 * c + 3]].id;
       const was = wallTouches.had(a, wall);
       if (wallTouches.add(a, wall)) events.stores[begin].add(a, -1 - wall, 0);
-      if (approach > 0 && (!was || approach > resting)) this.tellHit(a, -1 - wall, hits, c, records[k + 3], records[k + 4]);
+      if (approach > 0 && (!was || approach > resting)) this.tellHit(a, -1 - wall, hits, c, records, k);
     }
     if (state.sleepTime > 0) this.keepSleepers();
     wallTouches.turn(this.endWall);
@@ -149,14 +149,14 @@ export class Report {
     wallSensorTouches.turn(this.endWallSensor);
   }
 
-  private tellHit(a: number, b: number, hits: Float64Array, c: number, pn: number, pt: number): void {
+  private tellHit(a: number, b: number, hits: Float64Array, c: number, records: Float64Array, k: number): void {
     const store = this.events.stores[hit];
     const at = store.add(a, b, 0); // may replace the numbers
     const out = store.numbers;
     for (let i = 0; i < 4; i++) out[at + i] = hits[8 * c + 4 + i];
     out[at + 4] = hits[8 * c];
-    out[at + 5] = hits[8 * c + 2] + pn;
-    out[at + 6] = hits[8 * c + 3] + pt;
+    out[at + 5] = hits[8 * c + 2] + records[k + 3];
+    out[at + 6] = hits[8 * c + 3] + records[k + 4];
     out[at + 7] = hits[8 * c + 1];
   }
 }

@@ -1,11 +1,11 @@
 /**
- * Writes cosine and sine of an angle to `out[0], out[1]`, by operations with the same bits on every engine: series up to 1/8, double angles
+ * Writes cosine and sine of the angle `out[0]` to `out[0], out[1]`, by operations with the same bits on every engine: series up to 1/8, double angles
  * above. Errors grow with the angle: about 2⁻⁵² of it; the pair stays a unit vector.
  */
-export function writeRotation(angle: number, out: Float64Array): void {
-  let part = angle;
+export function writeRotation(out: Float64Array): void {
+  let part = out[0];
   let doublings = 0;
-  const isFar = Math.abs(angle) > 1024;
+  const isFar = Math.abs(part) > 1024;
   while (Math.abs(part) > 0.125) {
     part /= 2;
     doublings++;

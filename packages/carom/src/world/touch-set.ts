@@ -15,15 +15,18 @@ export class TouchSet {
   nowCount = 0;
   private oldTable: Float64Array = new Float64Array(32).fill(-1);
   private nowTable: Float64Array = new Float64Array(32).fill(-1);
+  /** The key asked for: passed as a double it would be boxed. */
+  private readonly key = new Float64Array(1);
 
   /** Adds a touch of this step. Returns whether it begins; false if it is known already. */
   add(a: number, b: number): boolean {
-    const key = a * keyFactor + b;
+    const { key } = this;
+    key[0] = a * keyFactor + b;
     if (this.nowCount >= this.now.length) this.now = grown(this.now, 2 * this.nowCount);
     if (4 * this.nowCount >= this.nowTable.length) this.enlarge();
-    if (!insert(this.nowTable, key)) return false;
-    this.now[this.nowCount++] = key;
-    return !has(this.oldTable, key);
+    if (!insert(this.nowTable, key, 0)) return false;
+    this.now[this.nowCount++] = key[0];
+    return !has(this.oldTable, key, 0);
   }
 
   /** The first number of a touch of the step before. */
@@ -38,14 +41,16 @@ export class TouchSet {
 
   /** Whether it touched in the step before. */
   had(a: number, b: number): boolean {
-    return has(this.oldTable, a * keyFactor + b);
+    this.key[0] = a * keyFactor + b;
+    return has(this.oldTable, this.key, 0);
   }
 
   /** Calls `ended` for each touch of the step before that is none any more; what touches now becomes what did before. */
   turn(ended: (a: number, b: number) => void): void {
     for (let i = 0; i < this.oldCount; i++) {
+      if (has(this.nowTable, this.old, i)) continue;
       const key = this.old[i];
-      if (!has(this.nowTable, key)) ended(Math.floor(key / keyFactor), key % keyFactor);
+      ended(Math.floor(key / keyFactor), key % keyFactor);
     }
     const { old, oldTable } = this;
     this.old = this.now;
@@ -77,7 +82,7 @@ export class TouchSet {
       this.nowTable = new Float64Array(size).fill(-1);
     }
     this.oldTable.fill(-1);
-    for (let i = 0; i < count; i++) insert(this.oldTable, this.old[i]);
+    for (let i = 0; i < count; i++) insert(this.oldTable, this.old, i);
     this.oldCount = count;
   }
 
@@ -85,29 +90,30 @@ export class TouchSet {
     const size = 2 * this.nowTable.length;
     this.nowTable = new Float64Array(size).fill(-1);
     this.oldTable = new Float64Array(size).fill(-1);
-    for (let i = 0; i < this.nowCount; i++) insert(this.nowTable, this.now[i]);
-    for (let i = 0; i < this.oldCount; i++) insert(this.oldTable, this.old[i]);
+    for (let i = 0; i < this.nowCount; i++) insert(this.nowTable, this.now, i);
+    for (let i = 0; i < this.oldCount; i++) insert(this.oldTable, this.old, i);
   }
 }
 
-function place(key: number, size: number): number {
-  const high = Math.floor(key / keyFactor);
-  const mixed = Math.imul(high, 0x9e3779b1) ^ Math.imul(key - high * keyFactor, 0x85ebca6b);
+/** Where to look first for the key at `keys[i]`. */
+function place(keys: Float64Array, i: number, size: number): number {
+  const high = Math.floor(keys[i] / keyFactor);
+  const mixed = Math.imul(high, 0x9e3779b1) ^ Math.imul(keys[i] - high * keyFactor, 0x85ebca6b);
   return (mixed ^ (mixed >>> 15)) & (size - 1);
 }
 
-function insert(table: Float64Array, key: number): boolean {
-  for (let at = place(key, table.length); ; at = (at + 1) & (table.length - 1)) {
-    if (table[at] === key) return false;
+function insert(table: Float64Array, keys: Float64Array, i: number): boolean {
+  for (let at = place(keys, i, table.length); ; at = (at + 1) & (table.length - 1)) {
+    if (table[at] === keys[i]) return false;
     if (table[at] >= 0) continue;
-    table[at] = key;
+    table[at] = keys[i];
     return true;
   }
 }
 
-function has(table: Float64Array, key: number): boolean {
-  for (let at = place(key, table.length); ; at = (at + 1) & (table.length - 1)) {
-    if (table[at] === key) return true;
+function has(table: Float64Array, keys: Float64Array, i: number): boolean {
+  for (let at = place(keys, i, table.length); ; at = (at + 1) & (table.length - 1)) {
+    if (table[at] === keys[i]) return true;
     if (table[at] < 0) return false;
   }
 }

@@ -1,6 +1,6 @@
 import { sensorBit } from './bodies.ts';
 import type { Carry } from './carry.ts';
-import type { Level } from './cells.ts';
+import { cellsOf, type Level } from './cells.ts';
 import { faceFeature, featureDistance, featureStride, ioCount, plane } from './kernels/features.ts';
 import { anchorStride, enabled, pDt, rowStride } from './kernels/layout.ts';
 import { slotsAtLine } from './kernels/neighbours.ts';
@@ -24,8 +24,10 @@ export class WallLists {
   private isRecalling = false;
   private readonly box = new Float64Array(4);
   private readonly io = new Float64Array(ioCount);
-  /** How far a moving feature may come. */
+  /** How far a moving feature may come; the box it may come into, and the cells of that. */
   private readonly way = new Float64Array(1);
+  private readonly wide = new Float64Array(4);
+  private readonly range = new Int32Array(4);
 
   constructor(state: State, carry: Carry, levels: readonly Level[]) {
     this.state = state;
@@ -104,7 +106,7 @@ export class WallLists {
     for (let f = 0; f < walls.count; f++) {
       if (walls.kinds[f] !== plane) continue;
       let count = 0;
-      for (const level of this.levels) if (level.from < level.to) count = this.slotsAtPlane(level, f, count);
+      for (let l = 0; l < this.levels.length; l++) count = this.slotsAtPlane(this.levels[l], f, count); // an iterator is garbage
       for (let i = 0; i < count; i++) {
         if (bodies.kinds[bodies.ids[this.near[i]]] === 2) this.enter(list, this.near[i], f, sensing);
       }
@@ -112,7 +114,8 @@ export class WallLists {
   }
 
   /** Appends the slots of a level that reach beyond a plane to `near`; returns how many are in it then. */
-  private slotsAtPlane({ grid, box, reach }: Level, f: number, count: number): number {
+  private slotsAtPlane({ from, to, grid, box, reach }: Level, f: number, count: number): number {
+    if (from === to) return count;
     const { bodies, walls } = this.state;
     const { numbers } = walls;
     const k = featureStride * f;
@@ -131,8 +134,8 @@ export class WallLists {
       // least − (column's x − x)·uy < 0 somewhere
       if (uy === 0 && least >= 0) continue;
       const limit = (x + least / uy - grid.minX) * grid.columnScale;
-      const left = uy > 0 ? cell(limit - 1, grid.columns) : 0;
-      const right = uy < 0 ? cell(limit + 1, grid.columns) : grid.columns - 1;
+      const left = uy > 0 ? Math.min(Math.max(limit - 1, 0), grid.columns - 1) | 0 : 0;
+      const right = uy < 0 ? Math.min(Math.max(limit + 1, 0), grid.columns - 1) | 0 : grid.columns - 1;
       const base = grid.first + row * grid.pitch;
       n = slotsAtLine(bodies.anchors, grid.starts[base + left], grid.starts[base + right + 1], numbers, k, this.near, n);
     }
@@ -165,21 +168,21 @@ export class WallLists {
 
   /** The bodies that a moving feature may meet within the step. */
   private listFeature(list: PairList, f: number, sensing: boolean): void {
-    const { state, levels, box } = this;
+    const { state, levels, box, range } = this;
     const { fastFrom, bodies } = state;
     this.setWay(f);
-    for (const level of levels) {
+    for (let l = 0; l < levels.length; l++) {
+      const level = levels[l];
       if (level.from === level.to) continue;
       const { grid } = level;
       const further = this.way[0] + level.reach + grid.rounding;
       if (box[0] - further > level.box[2] || box[2] + further < level.box[0]) continue;
       if (box[1] - further > level.box[3] || box[3] + further < level.box[1]) continue;
-      const left = cell((box[0] - further - grid.minX) * grid.columnScale, grid.columns);
-      const right = cell((box[2] + further - grid.minX) * grid.columnScale, grid.columns);
-      const high = cell((box[3] + further - grid.minY) * grid.rowScale, grid.rows);
-      for (let row = cell((box[1] - further - grid.minY) * grid.rowScale, grid.rows); row <= high; row++) {
+      for (let i = 0; i < 4; i++) this.wide[i] = i < 2 ? box[i] - further : box[i] + further;
+      cellsOf(grid, this.wide, range);
+      for (let row = range[1]; row <= range[3]; row++) {
         const base = grid.first + row * grid.pitch;
-        for (let i = grid.starts[base + left]; i < grid.starts[base + right + 1]; i++) this.tryFeature(list, i, f, sensing);
+        for (let i = grid.starts[base + range[0]]; i < grid.starts[base + range[2] + 1]; i++) this.tryFeature(list, i, f, sensing);
       }
     }
     for (let i = fastFrom; i < bodies.count; i++) this.tryFeature(list, i, f, sensing);
@@ -233,9 +236,4 @@ export class WallLists {
 function isListed(list: PairList, slot: number, f: number, count: number): boolean {
   for (let entry = 0; entry < count; entry++) if (list.ends[2 * entry] === slot && list.ends[2 * entry + 1] === f) return true;
   return false;
-}
-
-/** The cell a coordinate in cells lies in, of `count`; the nearest if outside. */
-function cell(at: number, count: number): number {
-  return Math.min(Math.max(at, 0), count - 1) | 0;
 }

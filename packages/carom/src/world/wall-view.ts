@@ -138,7 +138,8 @@ export class KinematicView<T> extends WallView<T> implements Kinematic<T> {
     if (pose[at] === value) return;
     pose[at] = value;
     if (at === poseAngle) {
-      writeRotation(value, rotation);
+      rotation[0] = value;
+      writeRotation(rotation);
       pose[poseCos] = rotation[0];
       pose[poseSin] = rotation[1];
     }

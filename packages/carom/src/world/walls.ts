@@ -1,6 +1,7 @@
 import { grown, grownInts } from './bodies.ts';
 import type { FeatureList } from './features.ts';
 import { edge, face, featureStride, plane } from './kernels/features.ts';
+import { pH } from './kernels/layout.ts';
 import { writeRotation } from './rotation.ts';
 import type { WorldWallShape } from './shapes.ts';
 import { featuresOnTorus } from './wall-images.ts';
@@ -100,6 +101,7 @@ export class Walls {
     const { pose } = record;
     const features = this.featuresOf(record);
     const size = features.kinds.length / features.copies;
+    const faces = faceCount(features) / features.copies;
     const first = this.firsts[at];
     const cos = pose[poseCos];
     const sin = pose[poseSin];
@@ -119,7 +121,7 @@ export class Walls {
       }
       if (kind === face) {
         out[to + 6] = first + i - (i % size);
-        out[to + 7] = faceCount(features) / features.copies;
+        out[to + 7] = faces;
       }
     }
     this.setMotion(at);
@@ -131,9 +133,10 @@ export class Walls {
     for (let i = 0; i < 5; i++) this.motions[5 * at + i] = pose[i];
   }
 
-  /** Moves the kinematic walls over a sub-step. */
-  advance(h: number): void {
+  /** Moves the kinematic walls over a sub-step, of length `params[pH]`. */
+  advance(params: Float64Array): void {
     if (!this.areMoving) return;
+    const h = params[pH];
     for (let at = 0; at < this.records.length; at++) {
       const { kinematic, pose } = this.records[at];
       if (!kinematic || (pose[poseVx] === 0 && pose[poseVy] === 0 && pose[poseW] === 0)) continue;
@@ -141,7 +144,8 @@ export class Walls {
       pose[poseY] += pose[poseVy] * h;
       if (pose[poseW] !== 0) {
         pose[poseAngle] += pose[poseW] * h;
-        turn(pose, pose[poseW] * h);
+        rotation[0] = pose[poseW] * h;
+        turn(pose);
       }
       this.place(at);
     }
@@ -182,8 +186,8 @@ export class Walls {
 
 const rotation: Float64Array = /* @__PURE__ */ new Float64Array(2);
 
-function turn(pose: Float64Array, angle: number): void {
-  writeRotation(angle, rotation);
+function turn(pose: Float64Array): void {
+  writeRotation(rotation);
   const cos = pose[poseCos] * rotation[0] - pose[poseSin] * rotation[1];
   const sin = pose[poseCos] * rotation[1] + pose[poseSin] * rotation[0];
   const scale = 1 / Math.sqrt(cos * cos + sin * sin);
@@ -193,7 +197,7 @@ function turn(pose: Float64Array, angle: number): void {
 
 function faceCount(features: FeatureList): number {
   let count = 0;
-  for (const kind of features.kinds) if (kind === face) count++;
+  for (let i = 0; i < features.kinds.length; i++) if (features.kinds[i] === face) count++;
   return count;
 }
 

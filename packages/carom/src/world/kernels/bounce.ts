@@ -137,8 +137,20 @@ export function bouncePairs(
     rows[a + 1] -= ma * py;
     rows[b] += mb * px;
     rows[b + 1] += mb * py;
-    shift(rows, marks, shifts, a, ma * px * t, ma * py * t, pass);
-    shift(rows, marks, shifts, b, -(mb * px * t), -(mb * py * t), pass);
+    mark(marks, shifts, a >> 3, pass);
+    mark(marks, shifts, b >> 3, pass);
+    const ax = ma * px * t;
+    const ay = ma * py * t;
+    shifts[a >> 2] += ax;
+    shifts[(a >> 2) + 1] += ay;
+    rows[a + 5] += ax;
+    rows[a + 6] += ay;
+    const bx = mb * px * t;
+    const by = mb * py * t;
+    shifts[b >> 2] -= bx;
+    shifts[(b >> 2) + 1] -= by;
+    rows[b + 5] -= bx;
+    rows[b + 6] -= by;
     bounced = (bounced + 1) | 0;
     if (approaches[c] === 0) {
       approaches[c] = -vn;
@@ -156,16 +168,14 @@ export function bouncePairs(
   return bounced;
 }
 
-/** Shifts a body, and notes the sum of its shifts in this sub-step in `shifts` at 2 · slot: where it really is at the start of it. */
-export function shift(rows: Float64Array, marks: Uint8Array, shifts: Float64Array, a: number, dx: number, dy: number, pass: number): void {
-  const slot = a >> 3;
+/**
+ * Marks a body as about to be shifted in a pass. `shifts` sums up its shifts in this sub-step at 2 · slot: without them it is where it
+ * really is at the start of it.
+ */
+export function mark(marks: Uint8Array, shifts: Float64Array, slot: number, pass: number): void {
   if (marks[slot] === 0) {
     shifts[2 * slot] = 0;
     shifts[2 * slot + 1] = 0;
   }
-  shifts[2 * slot] += dx;
-  shifts[2 * slot + 1] += dy;
-  rows[a + 5] += dx;
-  rows[a + 6] += dy;
   marks[slot] = pass;
 }

@@ -6,6 +6,9 @@
 
 /** In `held`: the body has moved so far that its contacts must be asked. In a pile that comes to rest few have: the others are passed over. */
 const brisk = 2;
+/** Thousandths of the speed of fast bodies: integers, as doubles would be boxed on their way into functions. */
+const quick = 320;
+const deep = 8;
 
 /**
  * Puts bodies back because of their contacts with others: appends their slots to `pending` from `n` on, with 1 in `held`; returns how many
@@ -24,9 +27,6 @@ export function holdPairs(
   pending: Int32Array,
   n: number,
 ): number {
-  const h = params[1];
-  const quick = 0.32 * params[16];
-  const deep = 0.008 * params[16];
   for (let i = 0; i < count; i = (i + 1) | 0) {
     const c = near[i] & 0x07ffffff;
     const k = c << 3;
@@ -40,8 +40,8 @@ export function holdPairs(
     // not those that have bounced and part: they were shifted to where their new way starts
     if (contacts[k + 3] === 0 && vn > 0) continue;
     const share = s < -0.06 * smaller ? deep : quick;
-    if (held[a >> 3] === brisk && goesFurther(rows, a, h, marks, shifts, share * rows[a + 7])) n = hold(rows, a, h, held, pending, n);
-    if (held[b >> 3] === brisk && goesFurther(rows, b, h, marks, shifts, share * rows[b + 7])) n = hold(rows, b, h, held, pending, n);
+    if (held[a >> 3] === brisk && goesFurther(rows, a, params, marks, shifts, share)) n = hold(rows, a, params, held, pending, n);
+    if (held[b >> 3] === brisk && goesFurther(rows, b, params, marks, shifts, share)) n = hold(rows, b, params, held, pending, n);
   }
   return n;
 }
@@ -59,23 +59,29 @@ export function holdWalls(
   pending: Int32Array,
   n: number,
 ): number {
-  const h = params[1];
-  const quick = 0.32 * params[16];
-  const deep = 0.008 * params[16];
   for (let c = 0; c < count; c = (c + 1) | 0) {
     const k = c * 12;
     const a = links[4 * c];
     const r = rows[a + 7];
     const s = contacts[k + 2];
     if (contacts[k + 10] === 0 || s >= 0.1 * r || held[a >> 3] !== brisk) continue;
-    const limit = (s < -0.06 * r ? deep : quick) * r;
-    if (goesFurther(rows, a, h, marks, shifts, limit)) n = hold(rows, a, h, held, pending, n);
+    const share = s < -0.06 * r ? deep : quick;
+    if (goesFurther(rows, a, params, marks, shifts, share)) n = hold(rows, a, params, held, pending, n);
   }
   return n;
 }
 
-/** Whether a body moves further than `limit` in the sub-step. */
-function goesFurther(rows: Float64Array, a: number, h: number, marks: Uint8Array, shifts: Float64Array, limit: number): boolean {
+/** Whether a body moves further in the sub-step than so many thousandths of what makes it fast. */
+function goesFurther(
+  rows: Float64Array,
+  a: number,
+  params: Float64Array,
+  marks: Uint8Array,
+  shifts: Float64Array,
+  thousandths: number,
+): boolean {
+  const h = params[1];
+  const limit = (thousandths / 1000) * params[16] * rows[a + 7];
   const slot = a >> 3;
   let mx = rows[a] * h;
   let my = rows[a + 1] * h;
@@ -87,7 +93,8 @@ function goesFurther(rows: Float64Array, a: number, h: number, marks: Uint8Array
 }
 
 /** Puts a body back to where the sub-step began; returns n + 1. */
-function hold(rows: Float64Array, a: number, h: number, held: Uint8Array, pending: Int32Array, n: number): number {
+function hold(rows: Float64Array, a: number, params: Float64Array, held: Uint8Array, pending: Int32Array, n: number): number {
+  const h = params[1];
   rows[a + 5] -= rows[a] * h;
   rows[a + 6] -= rows[a + 1] * h;
   held[a >> 3] = 1;

@@ -1,4 +1,4 @@
-import { shift } from './bounce.ts';
+import { mark } from './bounce.ts';
 import { arc, edge, faceFeature, featureImpact } from './features.ts';
 import { enabled } from './layout.ts';
 
@@ -249,7 +249,11 @@ export function bounceWalls(
     rows[a] += px;
     rows[a + 1] += py;
     rows[a + 2] += g * friction;
-    shift(rows, marks, shifts, a, -px * t, -py * t, pass);
+    mark(marks, shifts, slot, pass);
+    shifts[2 * slot] -= px * t;
+    shifts[2 * slot + 1] -= py * t;
+    rows[a + 5] -= px * t;
+    rows[a + 6] -= py * t;
     bounced = (bounced + 1) | 0;
     if (hits[8 * c] === 0) {
       hits[8 * c] = -vn;
