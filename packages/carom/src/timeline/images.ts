@@ -3,7 +3,7 @@ import type { Flight } from './state.ts';
 
 // On a torus everything stands in a lattice of images. Along a straight path those that come near are worked out (lattice.ts). Along a
 // curved one, or along an axis, the first meeting is looked for window by window: in each the path moves by at most half a period, so
-// only the few images that it can come near are asked.
+// only the few images that it can come near are asked. What lies between two rows of images is passed in one go.
 
 /** After so many windows without a meeting there is none, unless a new anchor asks again: 32,768 turns around the torus. */
 const windows = 65536;
@@ -13,6 +13,9 @@ const slowest = 1e-150;
 
 /** Further away than this, in periods, a double no longer says where in the period it is, and whole numbers have gaps. */
 const mostPeriods = 9007199254740991;
+
+/** The end of time for all paths: far beyond every event, and squares of it are finite. */
+const endOfTime = 1e100;
 
 /** Whether a coordinate repeats. */
 export function isPeriodic(flight: Flight): boolean {
@@ -60,7 +63,8 @@ export function imageTimes(
   const laps = isClosed() ? 8 : windows;
   let best = Infinity;
   for (let lap = 0, from = 0; lap < laps && from < until; lap++) {
-    const to = Math.min(until, from + Math.min(window(0, periodX, from), window(1, periodY, from)));
+    const to = Math.min(until, endOfTime, from + Math.min(window(0, periodX, from), window(1, periodY, from)));
+    if (to < until && !(to - from > from * 1e-12)) break; // so fast that times do not tell where in the period it is
     const away = Math.max(awayUntil(0, periodX, minX, maxX, from), awayUntil(1, periodY, minY, maxY, from));
     if (away > to) {
       from = away; // turns passed in one go
@@ -76,7 +80,7 @@ export function imageTimes(
         best = Math.min(best, timeOf(kx, ky));
       }
     }
-    if (best <= to || to === Infinity || isGone(0, periodX, minX, maxX, to) || isGone(1, periodY, minY, maxY, to)) break;
+    if (best <= to || isGone(0, periodX, minX, maxX, to) || isGone(1, periodY, minY, maxY, to)) break;
     from = to;
   }
   return best <= until ? best : Infinity;
@@ -123,13 +127,19 @@ function isGone(axis: number, period: number, min: number, max: number, t: numbe
   return (x > max && v >= 0 && a >= 0) || (x < min && v <= 0 && a <= 0);
 }
 
-/** Until when the path is surely out of a range along an axis that does not repeat: `from` if it is not, `Infinity` if it stays so. */
+/** Until when the path is surely near no image of a range along an axis: `from` if it may be near one, `Infinity` if it stays away. */
 function awayUntil(axis: number, period: number, min: number, max: number, from: number): number {
-  if (period < Infinity) return from;
   const x = at(axis, from);
+  const v = path[2 + axis] + path[4 + axis] * from;
+  const a = path[4 + axis];
   const slack = 1e-9 * (max - min) + 1e-12 * (Math.abs(min) + Math.abs(max) + Math.abs(x));
-  const excess = x > max + slack ? x - max - slack : x < min - slack ? x - min + slack : 0;
-  return excess === 0 ? from : from + (1 - 1e-9) * firstRoot(excess, path[2 + axis] + path[4 + axis] * from, path[4 + axis]);
+  const shift = period < Infinity ? Math.ceil((min - slack - x) / period) * period : 0; // to the lowest image that is not below
+  const above = x + shift - max - slack;
+  const below = x + (period < Infinity ? shift - period : 0) - min + slack;
+  const down = above > 0 ? firstRoot(above, v, a) : Infinity;
+  const up = below < 0 ? firstRoot(below, v, a) : Infinity;
+  const isAway = period < Infinity ? above > 0 && below < 0 : above > 0 || below < 0;
+  return isAway ? from + (1 - 1e-9) * Math.min(down, up) : from;
 }
 
 /** The first τ > 0 with x + v τ + a τ²/2 = 0, for x ≠ 0; `Infinity` if there is none. */
@@ -142,9 +152,9 @@ function firstRoot(x: number, v: number, a: number): number {
   return Math.min(one > 0 ? one : Infinity, other > 0 ? other : Infinity);
 }
 
-/** Place along an axis. With no end of time the axes that repeat stand still, and on the others every place counts. */
+/** Place along an axis. */
 function at(axis: number, t: number): number {
-  return t === Infinity ? path[axis] : path[axis] + (path[2 + axis] + 0.5 * path[4 + axis] * t) * t;
+  return path[axis] + (path[2 + axis] + 0.5 * path[4 + axis] * t) * t;
 }
 
 function low(axis: number, from: number, to: number): number {

@@ -1,8 +1,8 @@
-import { curve, levelMeets, setCurve } from '../numeric/quartic.ts';
+import { curve, curveMeets, levelMeets, setCurve } from '../numeric/quartic.ts';
 import { imageTimes, isPeriodic, setPath } from './images.ts';
 import { createMover, type Mover, setMover } from './mover.ts';
 import { moved, slowed, timeToReach } from './predict.ts';
-import { type DiscRecord, type Flight, standsStill } from './state.ts';
+import { type DiscRecord, type Flight, standsStill, vxAt, vyAt, xAt, yAt } from './state.ts';
 import { createWallContact, type WallContact, wallContact } from './wall-contact.ts';
 import { circleTime } from './wall-fall.ts';
 import type { WallRecord } from './wall-record.ts';
@@ -26,6 +26,33 @@ export function holdsCentre(flight: Flight, sensor: WallRecord, x: number, y: nu
 function holds({ kind, p }: WallRecord, x: number, y: number): boolean {
   if (kind === 'box') return x >= p[0] && x <= p[2] && y >= p[1] && y <= p[3];
   return (x - p[0]) * (x - p[0]) + (y - p[1]) * (y - p[1]) <= p[2] * p[2];
+}
+
+/**
+ * How far inside a sensor a disc's centre is at time `now` that is outside by the record, or, negative, how far outside if it is inside by the
+ * record; 0 if the record is true, or true but for rounding and, on a torus, for crossings that were not foreseen.
+ */
+export function misplacement(flight: Flight, sensor: WallRecord, disc: DiscRecord, now: number): number {
+  if (disc.mass === Infinity) return 0;
+  const x = xAt(disc, now);
+  const y = yAt(disc, now);
+  const [minX, minY, maxX, maxY] = extentOf(sensor);
+  const way = (Math.abs(disc.vx) + Math.abs(disc.vy) + Math.abs(vxAt(disc, now)) + Math.abs(vyAt(disc, now))) * now;
+  const size = Math.abs(minX) + Math.abs(minY) + Math.abs(maxX) + Math.abs(maxY) + Math.abs(x) + Math.abs(y) + way;
+  const slack = 1e-9 * size + (isPeriodic(flight) ? size / 16384 : 0);
+  const depth = depthIn(sensor, nearestImage(x, minX, maxX, flight.periodX), nearestImage(y, minY, maxY, flight.periodY));
+  return (isInside(sensor, disc) ? depth < -slack : depth > slack) ? depth : 0;
+}
+
+/** The coordinate moved by whole periods to where it is nearest to the middle of a range, and deepest in it. */
+function nearestImage(x: number, min: number, max: number, period: number): number {
+  return period === Infinity ? x : moved(x, Math.floor((0.5 * (min + max) - x) / period + 0.5), period);
+}
+
+/** How far a point is inside a sensor; negative outside. */
+function depthIn({ kind, p }: WallRecord, x: number, y: number): number {
+  if (kind === 'box') return Math.min(x - p[0], p[2] - x, y - p[1], p[3] - y);
+  return p[2] - Math.sqrt((x - p[0]) * (x - p[0]) + (y - p[1]) * (y - p[1]));
 }
 
 /** The box around a sensor: minX minY maxX maxY. */
@@ -53,32 +80,29 @@ export function senseTime(flight: Flight, disc: DiscRecord, sensor: WallRecord):
   if (!isPeriodic(flight)) return t + crossingTime(sensor, inside, rest, t);
   setPath(x, y, vx, vy, ax, ay, rest);
   const [minX, minY, maxX, maxY] = extentOf(sensor);
+  if (inside) {
+    mover.x = nearestImage(x, minX, maxX, flight.periodX);
+    mover.y = nearestImage(y, minY, maxY, flight.periodY);
+    return t + crossingTime(sensor, inside, rest, t);
+  }
   const timeOf = (kx: number, ky: number) => {
     mover.x = moved(x, kx, flight.periodX);
     mover.y = moved(y, ky, flight.periodY);
-    return inside && !nearlyHolds(sensor) ? Infinity : crossingTime(sensor, inside, rest, t);
+    return crossingTime(sensor, inside, rest, t);
   };
   return t + imageTimes(flight, minX, minY, maxX, maxY, timeOf);
 }
 
-/** Whether the mover is in the image it is leaving: inside, or at its boundary. */
-function nearlyHolds(sensor: WallRecord): boolean {
-  const [minX, minY, maxX, maxY] = extentOf(sensor);
-  const slack = 1e-9 * (maxX - minX + maxY - minY);
-  if (sensor.kind === 'box')
-    return mover.x >= minX - slack && mover.x <= maxX + slack && mover.y >= minY - slack && mover.y <= maxY + slack;
-  const reach = sensor.p[2] + slack;
-  return (mover.x - sensor.p[0]) * (mover.x - sensor.p[0]) + (mover.y - sensor.p[1]) * (mover.y - sensor.p[1]) <= reach * reach;
-}
-
 /**
  * How long until the mover crosses; on cloth, if it does before it comes to rest. Who would come in at once only to go out at the same time,
- * at a corner, does not come in: else that would never end.
+ * at a corner, does not come in: else that would never end. Nor does who passes so fast that time has no number for being inside.
  */
 function crossingTime(sensor: WallRecord, inside: boolean, rest: number, t: number): number {
   const time = uncheckedTime(sensor, inside, rest, false);
-  if (inside || time > 0) return time;
-  return standsStill(t, t + uncheckedTime(sensor, true, rest, false)) ? uncheckedTime(sensor, false, rest, true) : time;
+  if (inside || t + time > t) return time;
+  const out = t + uncheckedTime(sensor, true, rest, false);
+  if (time > 0) return out > t ? time : Infinity;
+  return standsStill(t, out) ? uncheckedTime(sensor, false, rest, true) : time;
 }
 
 function uncheckedTime(sensor: WallRecord, inside: boolean, rest: number, later: boolean): number {
@@ -121,7 +145,12 @@ function leavingTime({ kind, p }: WallRecord): number {
 /** `later`: leaving aside what happens at once. */
 function fallCrossing(sensor: WallRecord, inside: boolean, later: boolean): number {
   const { kind, p } = sensor;
-  if (kind !== 'box') return circleTime(p[0], p[1], mover, p[2], inside ? -1 : 1);
+  if (kind !== 'box') {
+    const time = circleTime(p[0], p[1], mover, p[2], inside || later ? -1 : 1);
+    if (!later || time === Infinity) return time;
+    curve[14] = time; // having gone out
+    return curveMeets(1) === 0 ? Infinity : curve[16];
+  }
   const { nx, ny } = wallContact(sensor, 0, mover.x, mover.y, 0, scratch);
   let first = Infinity;
   for (let side = 0; side < 4; side++) {

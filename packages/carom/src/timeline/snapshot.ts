@@ -4,6 +4,7 @@ import { hashBytes } from '../numeric/hash.ts';
 import { bounded, boundedPositive, largest, massOf } from './bounds.ts';
 import { resolveOptions, type TimelineOptions } from './options.ts';
 import { fitsTorus } from './predict-wall.ts';
+import { misplacement } from './sensor.ts';
 import { createDisc, createState, type DiscRecord, type Rules, setFlight, straightFlight, type TimelineState } from './state.ts';
 import { wallKinds, wallNumbers } from './wall-kinds.ts';
 import { createWallRecord, fits, readWall, type SensorCode, type Visit, type WallRecord, writeWall } from './wall-record.ts';
@@ -24,7 +25,16 @@ export function readSnapshot(where: string, bytes: unknown): TimelineState {
   const reader = new ByteReader(where, openSeal(where, bytes, magic, version));
   const state = readState(where, reader);
   reader.end();
+  for (const wall of state.walls.values()) if (wall.sensor > 0) checkVisits(where, state, wall);
   return state;
+}
+
+/** Refuses a record that has a disc inside a sensor though it is far from it, or the other way round: it would cross it in the past. */
+function checkVisits(where: string, { discs, flight, now }: TimelineState, sensor: WallRecord): void {
+  for (const disc of discs.values()) {
+    const depth = misplacement(flight, sensor, disc, now);
+    if (depth !== 0) fail(where, `the depth of disc ${disc.id} in sensor ${sensor.id}`, `${depth < 0 ? '>' : '<'}= 0, as recorded`, depth);
+  }
 }
 
 /** A fingerprint of the state in 16 hex digits. */

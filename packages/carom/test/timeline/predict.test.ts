@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { timeOfImpact } from '../../src/motion/time-of-impact.ts';
 import { createRandom } from '../../src/numeric/random.ts';
 import { type PairEvent, Timeline, type TimelineWall, type WallEvent } from '../../src/timeline/index.ts';
+import { runs } from '../runs.ts';
 import { wallGap } from './gaps.ts';
 import { randomWall } from './systems.ts';
 
@@ -35,7 +36,7 @@ describe('predicted times', () => {
         timeline.add({ x, y, r, vx, vy });
         expectFirstTouch((t) => wallGap(wall, x + vx * t, y + vy * t, r), timeline.next()?.time ?? Infinity);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -48,7 +49,7 @@ describe('predicted times', () => {
         const gapAt = (t: number) => Math.hypot(x2 - x + (vx2 - vx) * t, y2 - y + (vy2 - vy) * t) - r - r2;
         expectFirstTouch(gapAt, timeline.next()?.time ?? Infinity);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(1000) },
     );
   });
 

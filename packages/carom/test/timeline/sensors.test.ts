@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
 import { type SenseEvent, Timeline, type TimelineOptions } from '../../src/timeline/index.ts';
+import { payloadOf, reseal } from '../reliability/fuzz.ts';
 import { placeAt } from './gaps.ts';
 
 const senses = (timeline: Timeline) => timeline.events().filter((event): event is SenseEvent => event.kind === 'sense');
@@ -144,6 +145,57 @@ describe('a sensor', () => {
     timeline.add({ x: 3, y: 0.3, r: 0.1, vx: -1, vy: -0.3 }); // over another
     timeline.runTo(50);
     expect(senses(timeline).map(({ a, time, entering }) => [a.id, time, entering])).toEqual([[0, 0, false]]);
+  });
+
+  test.each([
+    ['straight', {}],
+    ['under gravity', { gravity: { x: 0.1, y: -1 } }],
+  ])('passed faster than time can tell, it comes to an end, %s', (_, options: TimelineOptions) => {
+    const timeline = new Timeline(options);
+    timeline.addWall({ x: 5, y: 5, r: 1 }, { sensor: true });
+    timeline.runTo(1.5);
+    timeline.add({ x: 4.088, y: 4.658, r: 0.1, vx: -1.25e15, vy: 9.4e15 }); // inside; out again in less than a unit in the last place
+    timeline.add({ x: 5, y: 0, r: 0.1, vy: 1e20 });
+    expect(timeline.runTo(2)).toBeLessThan(4);
+  });
+
+  test('a circle grazed by what is thrown up, and met by it as it falls back, tells of the way down', () => {
+    const timeline = new Timeline({ gravity: { x: 0, y: -1 } });
+    timeline.addWall({ x: 0, y: 0, r: 1 }, { sensor: true });
+    timeline.add({ x: -1, y: 0, r: 0.1, vy: 2 }); // on the boundary, along it and then off it
+    timeline.runTo(20);
+    expect(senses(timeline).filter(({ time }) => time > 1).length % 2).toBe(0);
+    const side = new Timeline({ gravity: { x: 0.25, y: -1 } });
+    side.addWall({ x: 0, y: 0, r: 1 }, { sensor: true });
+    side.add({ x: -1.5, y: 0, r: 0.1, vy: 2 });
+    side.runTo(20);
+    expect(senses(side).map(({ entering }) => entering)).toEqual([true, false]);
+  });
+
+  test('on a torus, what goes out is seen to, however coarse its place is by then', () => {
+    const timeline = new Timeline({ periodX: 10, periodY: 12 });
+    timeline.runTo(1e9);
+    timeline.addWall({ x: 5, y: 5, r: 1 }, { sensor: true });
+    timeline.add({ x: 0, y: 5.3, r: 0.1, vx: 30 }); // crosses every third of a time unit, known to 3e-6
+    timeline.runTo(1e9 + 10);
+    const entries = senses(timeline).map(({ entering }) => entering);
+    expect(entries.length).toBe(60);
+    expect(entries.every((entering, i) => entering === (i % 2 === 0))).toBe(true);
+  });
+
+  test('a snapshot whose record of who is inside is not true is refused', () => {
+    const forged = (place: number, x: number) => {
+      const timeline = new Timeline();
+      timeline.add({ x: place, y: 5, r: 0.5 });
+      timeline.addWall({ x: 5, y: 5, r: 1 }, { sensor: true });
+      const payload = payloadOf(timeline.snapshot());
+      new DataView(payload.buffer).setFloat64(48, x, true); // disc.x
+      return () => Timeline.from(reseal('CrmT', payload));
+    };
+    expect(forged(5, 8)).toThrow(new RangeError('Timeline.from: the depth of disc 0 in sensor 0 must be >= 0, as recorded, got -2'));
+    expect(forged(8, 5)).toThrow(new RangeError('Timeline.from: the depth of disc 0 in sensor 0 must be <= 0, as recorded, got 1'));
+    expect(forged(5, 5.9)().size).toBe(1);
+    expect(forged(5, 6 + 1e-9)().size).toBe(1); // at the boundary rounding decides
   });
 
   test('a disc that stops in it stays in it', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ByteWriter, beginSeal, endSeal } from '../../src/numeric/bytes.ts';
 import { CollapseError, Timeline } from '../../src/timeline/index.ts';
+import { runs } from '../runs.ts';
 import { gas, randomSystem, shown, trail } from './systems.ts';
 
 describe('snapshot and restore', () => {
@@ -225,6 +226,6 @@ test('no NaN and no infinite place or velocity comes out, however extreme the nu
       for (const value of numbers) expect(Number.isFinite(value)).toBe(true);
       expect(Timeline.from(timeline.snapshot()).hash()).toBe(timeline.hash());
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(1000) },
   );
 });

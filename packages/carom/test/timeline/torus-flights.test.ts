@@ -129,3 +129,32 @@ describe.each(cases)('%s, %j', (_name, options) => {
     expect(crossings).toBeGreaterThan(4);
   });
 });
+
+describe('what is far from all images for long', () => {
+  test('turns on which nothing is near are passed at once, however long the period', () => {
+    for (const periodY of [1e50, Infinity, 100]) {
+      const timeline = new Timeline({ periodX: 10, periodY, gravity: { x: 0, y: -0.5 } });
+      for (let i = 0; i < 60; i++) timeline.add({ x: 5 + 0.01 * i, y: 8, r: 0.005, mass: Infinity });
+      timeline.add({ x: 0, y: 5, r: 0.5, vx: 1e-3 }); // below them all, and straight down
+      const next = timeline.next();
+      if (periodY !== 100) expect(next).toBe(null);
+      else expect(next?.time).toBeGreaterThan(4400); // by then 1e-3 · t is under them, 50,000 turns of y later
+    }
+  });
+
+  test('a disc that falls, all but straight down, meets what is below it', () => {
+    for (const vx of [0, -4e-255, 1e-150, 1e-20]) {
+      const timeline = new Timeline({ periodX: 10, gravity: { x: 0, y: -0.5 } });
+      timeline.add({ x: 2, y: 1, r: 0.5, mass: Infinity });
+      timeline.add({ x: 2, y: 3, r: 0.5, vx });
+      expect(timeline.next()?.time).toBeCloseTo(2, 12); // a way of 1
+    }
+  });
+
+  test('so fast that time does not tell where in the period it is, it is soon given up', () => {
+    const timeline = new Timeline({ periodX: 10, gravity: { x: 0, y: -0.5 } });
+    for (let i = 0; i < 8; i++) timeline.addWall({ x1: 0, y1: -i, x2: 10, y2: -i - 0.1 });
+    timeline.add({ x: 0, y: 6, r: 0.2, vx: 9007199254740992 });
+    expect(timeline.next()).toBe(null);
+  });
+});
