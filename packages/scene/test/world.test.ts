@@ -155,7 +155,7 @@ describe('validateScene of a world', () => {
         expect((await decodeScene(await encodeScene(scene))).ok).toBe(true);
         expect(buildWorld(scene).size).toBe(expandScene(scene).bodies?.length ?? 0);
       }),
-      { ...soon, numRuns: 200 },
+      { ...soon, numRuns: 100 },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { castRay, castSegment, createHit, type Hit } from '../../src/geometry/cast.ts';
 import { containsPoint } from '../../src/geometry/point.ts';
+import { runs } from '../runs.ts';
 
 const unit = { x: 0, y: 0, r: 1 };
 const number = fc.double({ noNaN: true, noDefaultInfinity: true });
@@ -76,7 +77,7 @@ describe('castRay', () => {
         expect(Number.isNaN(hit.point.x) || Number.isNaN(hit.point.y)).toBe(false);
         expect(hit.inside).toBe(containsPoint({ x: cx, y: cy, r: Math.abs(r) }, { x, y }));
       }),
-      { seed: 1, numRuns: 3000 },
+      { seed: 1, numRuns: runs(1000) },
     );
   });
 
@@ -91,7 +92,7 @@ describe('castRay', () => {
         expect([other.t, other.point.y, other.normal.y, other.inside]).toEqual([one.t, one.point.y, one.normal.y, one.inside]);
         expect([0 - other.point.x, 0 - other.normal.x]).toEqual([one.point.x + 0, one.normal.x + 0]);
       }),
-      { seed: 2, numRuns: 3000 },
+      { seed: 2, numRuns: runs(1000) },
     );
   });
 
@@ -152,7 +153,7 @@ describe('castSegment', () => {
         if (ended) expect(hit).not.toBeNull();
         if (hit !== null) expect(hit.t >= 0 && hit.t <= 1).toBe(true);
       }),
-      { seed: 3, numRuns: 5000 },
+      { seed: 3, numRuns: runs(1000) },
     );
   });
 

@@ -8,6 +8,7 @@ import { relation } from '../../src/geometry/relation.ts';
 import { separate } from '../../src/geometry/separate.ts';
 import { separation } from '../../src/geometry/separation.ts';
 import type { Circle } from '../../src/geometry/shapes.ts';
+import { runs } from '../runs.ts';
 
 const circle = (x: number, y: number, r: number): Circle => ({ x, y, r });
 const origin = circle(0, 0, 5);
@@ -247,7 +248,7 @@ describe('separate', () => {
         expect([p.x, p.y, q.x, q.y].some(Number.isNaN)).toBe(false);
         if (most < 1e308) expect(-separation(p, q)).toBeLessThanOrEqual(Math.max(4 * 2 ** -52 * most, 2e-323));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(1000) },
     );
   });
 });
@@ -281,7 +282,7 @@ describe('all questions', () => {
         expect(intersectionPoints(a, b).length).toBe(counts[how]);
         expect(manifold(a, b)?.depth ?? null).toBe(how === 'separate' ? null : Math.max(0, -gap));
       }),
-      { numRuns: 4000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -300,7 +301,7 @@ describe('all questions', () => {
           expect([negated(n.normal.x), negated(n.normal.y)]).toEqual([m.normal.x + 0, m.normal.y + 0]);
         }
       }),
-      { numRuns: 4000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -315,7 +316,7 @@ describe('all questions', () => {
         const gap = separation(a, b);
         expect(Math.abs(separation(scaled(a), scaled(b)) / scale - gap)).toBeLessThanOrEqual(1.8e-15 * Math.abs(gap) + 5e-324 / scale);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(1000) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { closestPoint, closestPointOutline, closestPointSegment } from '../../src/geometry/closest-point.ts';
 import { containsPoint } from '../../src/geometry/point.ts';
+import { runs } from '../runs.ts';
 
 const number = fc.double({ noNaN: true, noDefaultInfinity: true });
 const real = fc.double({ min: -10, max: 10, noNaN: true });
@@ -31,7 +32,7 @@ it('no point of the disc or of the outline is closer', () => {
       expect(Math.sqrt((onOutline.x - x) ** 2 + (onOutline.y - y) ** 2)).toBeCloseTo(circle.r, 13);
       expect(onDisc).toEqual(containsPoint(circle, point) ? point : onOutline);
     }),
-    { seed: 5, numRuns: 2000 },
+    { seed: 5, numRuns: runs(1000) },
   );
 });
 
@@ -54,7 +55,7 @@ it('no point of the segment is closer', () => {
         expect(square(nearest)).toBeLessThanOrEqual(square(other) + 1e-12);
       },
     ),
-    { seed: 6, numRuns: 3000 },
+    { seed: 6, numRuns: runs(1000) },
   );
 });
 
@@ -66,7 +67,7 @@ it('answers finite points for any finite numbers, on segments between the ends',
       const outline = closestPointOutline({ x: x1, y: y1, r: Math.abs(x2) }, { x, y })!;
       expect(Number.isNaN(outline.x) || Number.isNaN(outline.y)).toBe(false);
     }),
-    { seed: 7, numRuns: 5000 },
+    { seed: 7, numRuns: runs(1000) },
   );
   expect(closestPointSegment({ x1: 0, y1: 0, x2: 5e-324, y2: 5e-324 }, { x: 5e-324, y: 0 })?.x).toBeLessThan(1e-323);
   expect(closestPointSegment({ x1: -1.7e308, y1: 0, x2: 1.7e308, y2: 0 }, { x: 1, y: 1e308 })).toEqual({

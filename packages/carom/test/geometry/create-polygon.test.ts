@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPolygon } from '../../src/geometry/create-polygon.ts';
 import type { Vec } from '../../src/geometry/shapes.ts';
+import { runs } from '../runs.ts';
 
 const triangle = [
   { x: 0, y: 0 },
@@ -127,7 +128,7 @@ describe('createPolygon', () => {
         }
         expect(taken).toBe(isConvexByTriples(points));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(1000) },
     );
   });
 });

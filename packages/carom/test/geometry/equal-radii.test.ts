@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { overlapsEqual, overlapsEqualInto } from '../../src/geometry/equal-radii.ts';
 import { overlaps } from '../../src/geometry/overlaps.ts';
+import { runs } from '../runs.ts';
 
 it('overlapsEqual(points, r, i, j) is true for touching discs and false one step of a double beyond', () => {
   expect(overlapsEqual([0, 0, 6, 8], 5, 0, 1)).toBe(true);
@@ -21,7 +22,7 @@ it('agrees with overlaps on any numbers, and lists all partners ascending', () =
       expect(overlapsEqualInto(points, r, i, out)).toBe(partners.length);
       expect(out).toEqual(partners);
     }),
-    { seed: 8, numRuns: 3000 },
+    { seed: 8, numRuns: runs(1000) },
   );
 });
 

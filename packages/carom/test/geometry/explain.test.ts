@@ -6,6 +6,7 @@ import { manifold } from '../../src/geometry/manifold.ts';
 import { overlaps } from '../../src/geometry/overlaps.ts';
 import { relation } from '../../src/geometry/relation.ts';
 import { separation } from '../../src/geometry/separation.ts';
+import { runs } from '../runs.ts';
 
 const number = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer({ min: -9, max: 9 }));
 const circle = fc.record({ x: number, y: number, r: number.map(Math.abs) });
@@ -76,7 +77,7 @@ describe('explain', () => {
         const numbers = [distance, sum, difference, depth, normal.x, normal.y, chord?.along ?? 0, chord?.half ?? 0];
         expect(numbers.every(Number.isFinite)).toBe(true);
       }),
-      { seed: 3, numRuns: 3000 },
+      { seed: 3, numRuns: runs(1000) },
     );
   });
 });

@@ -9,6 +9,7 @@ import {
   segmentIntersections,
   segmentIntersectionsInto,
 } from '../../src/geometry/line-intersections.ts';
+import { runs } from '../runs.ts';
 
 const unit = { x: 0, y: 0, r: 1 };
 const through = { x1: -5, y1: 0, x2: 5, y2: 0 };
@@ -89,7 +90,7 @@ describe('line, ray and segment intersections', () => {
         expect(ray.every(({ t }) => t >= 0) && part.every(({ t }) => t >= 0 && t <= 1)).toBe(true);
         if (part.length > 0) expect(castSegment(segment, disc)).not.toBeNull();
       }),
-      { seed: 5, numRuns: 3000 },
+      { seed: 5, numRuns: runs(1000) },
     );
   });
 });

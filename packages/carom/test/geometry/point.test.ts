@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { overlaps } from '../../src/geometry/overlaps.ts';
 import { containsPoint, separationPoint } from '../../src/geometry/point.ts';
 import { separation } from '../../src/geometry/separation.ts';
+import { runs } from '../runs.ts';
 
 const number = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer({ min: -9, max: 9 }));
 
@@ -26,7 +27,7 @@ it('a disc contains a point if and only if it overlaps the disc of radius 0 ther
       expect(separationPoint(circle, { x: px, y: py })).toBe(separation(circle, { x: px, y: py, r: 0 }));
       expect(separationPoint(circle, { x: px, y: py }) <= 0).toBe(containsPoint(circle, { x: px, y: py }));
     }),
-    { seed: 4, numRuns: 5000 },
+    { seed: 4, numRuns: runs(1000) },
   );
 });
 

@@ -6,6 +6,7 @@ import { bounce, createVelocities } from '../../src/motion/bounce.ts';
 import { createImpact, impact } from '../../src/motion/impact.ts';
 import type { MovingCircle } from '../../src/motion/moving-circle.ts';
 import { timeOfImpact } from '../../src/motion/time-of-impact.ts';
+import { runs } from '../runs.ts';
 
 const disc = (x: number, y: number, r: number, vx: number, vy: number): MovingCircle => ({ x, y, r, vx, vy });
 const ahead = disc(10, 0, 1, 0, 0);
@@ -76,7 +77,7 @@ describe('timeOfImpact', () => {
         if (share < 1 - 1e-14 && time > 1e-300) expect(within).toBe(Infinity);
         if (share > 1 + 1e-14 && time < 1e300) expect(within).toBe(time);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(1000) },
     );
   });
 });
@@ -130,7 +131,7 @@ describe('impact', () => {
           expect(Number.isNaN(found.point.x) || Number.isNaN(found.point.y)).toBe(false);
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -142,7 +143,7 @@ describe('impact', () => {
         if (p && q && (a.x !== b.x || a.y !== b.y)) expect([0 - q.normal.x, 0 - q.normal.y]).toEqual([p.normal.x + 0, p.normal.y + 0]);
         expect(timeOfImpact(b, a)).toBe(timeOfImpact(a, b));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(1000) },
     );
   });
 });
@@ -219,14 +220,14 @@ describe('bounce', () => {
         const later = after.a.x * after.a.x + after.a.y * after.a.y + mass * (after.b.x * after.b.x + after.b.y * after.b.y);
         expect(Math.abs(later - before)).toBeLessThanOrEqual(4e-15 * (before + 1e-300));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(1000) },
     );
     fc.assert(
       fc.property(fc.tuple(anyDisc, anyDisc), finite, finite, ([p, q], inverseMassA, restitution) => {
         const { a: u, b: v } = bounce(p, q, { inverseMassA, restitution });
         expect([u.x, u.y, v.x, v.y].some(Number.isNaN)).toBe(false);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(1000) },
     );
   });
 });

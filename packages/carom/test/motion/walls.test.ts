@@ -7,7 +7,7 @@ import { curvedClasses } from '../oracle/generate-curved-walls.ts';
 import { shapeOf, wallClasses } from '../oracle/generate-walls.ts';
 
 /** Flights walked; CAROM_FLIGHTS=1000000 for a campaign. */
-const flights = Number(process.env.CAROM_FLIGHTS ?? 7_000);
+const flights = Number(process.env.CAROM_FLIGHTS ?? 2_100);
 const straight = ['segment', 'capsule', 'box', 'polygon'] as const;
 const curved = ['arc', 'round room', 'square room'] as const;
 const names = ['ordinary', 'grid', 'decimals'];

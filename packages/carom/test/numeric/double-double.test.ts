@@ -3,6 +3,11 @@ import { assign, difference, product, quotient, root, sum } from '../../src/nume
 import { createRandom } from '../../src/numeric/random.ts';
 import { real, toNumber } from '../oracle/rational.ts';
 
+/** `expect(got).toBeLessThanOrEqual(most)`, which costs more than the sums themselves: asked only where it fails. */
+function atMost(got: number, most: number): void {
+  if (!(got <= most)) expect(got).toBeLessThanOrEqual(most);
+}
+
 /** Number i as an integer over 2^−400. */
 function exact(d: Float64Array, i: number): bigint {
   const part = (x: number): bigint => {
@@ -16,7 +21,7 @@ it('sums, products, quotients and roots are within 2⁻¹⁰² of themselves', (
   const random = createRandom(1);
   const d = new Float64Array(12);
   const one = 1n << 400n;
-  for (let n = 0; n < 5000; n++) {
+  for (let n = 0; n < 3000; n++) {
     for (const i of [0, 1]) {
       const x = random.between(-1, 1) * 2 ** (random.below(40) - 20);
       assign(d, i, x);
@@ -26,7 +31,7 @@ it('sums, products, quotients and roots are within 2⁻¹⁰² of themselves', (
     const check = (expected: bigint): void => {
       const off = exact(d, 2) - expected;
       const size = expected < 0n ? -expected : expected;
-      expect(toNumber({ m: (off < 0n ? -off : off) << 102n, e: 0 })).toBeLessThanOrEqual(toNumber({ m: size, e: 0 }));
+      atMost(toNumber({ m: (off < 0n ? -off : off) << 102n, e: 0 }), toNumber({ m: size, e: 0 }));
     };
     sum(d, 2, 0, 1);
     check(a + b);
@@ -41,7 +46,7 @@ it('sums, products, quotients and roots are within 2⁻¹⁰² of themselves', (
     root(d, 2, 3);
     const half = exact(d, 2);
     const off = half * half - square * one;
-    expect(toNumber({ m: (off < 0n ? -off : off) << 101n, e: 0 })).toBeLessThanOrEqual(toNumber({ m: square * one, e: 0 }));
+    atMost(toNumber({ m: (off < 0n ? -off : off) << 101n, e: 0 }), toNumber({ m: square * one, e: 0 }));
   }
   assign(d, 0, -1);
   root(d, 1, 0);

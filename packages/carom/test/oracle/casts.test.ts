@@ -1,4 +1,4 @@
 import { testSuite } from './run.ts';
 import { casts } from './suites.ts';
 
-testSuite(casts, 8000);
+testSuite(casts, 2000);

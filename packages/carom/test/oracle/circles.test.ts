@@ -1,4 +1,4 @@
 import { testSuite } from './run.ts';
 import { circlesAtRest } from './suites.ts';
 
-testSuite(circlesAtRest, 8000);
+testSuite(circlesAtRest, 2000);

@@ -1,4 +1,4 @@
 import { testSuite } from './run.ts';
 import { circlesInFlight } from './suites.ts';
 
-testSuite(circlesInFlight, 8000);
+testSuite(circlesInFlight, 2000);

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Suite } from './suite.ts';
 import { type Tally, table } from './tally.ts';
 
-/** One test per class of a suite, and the table of what was found. The browser takes the first 2 % of Node's cases. */
+/** One test per class of a suite, and the table of what was found. The browser takes the first few of Node's cases. */
 export function testSuite(suite: Suite, cases: number): void {
   describe(`${suite.title}, against the oracle`, () => {
     const tallies = new Map<string, Tally>();

@@ -5,6 +5,7 @@ import { overlaps } from '../../src/geometry/overlaps.ts';
 import { separation } from '../../src/geometry/separation.ts';
 import { createRandom } from '../../src/numeric/random.ts';
 import { World } from '../../src/world/world.ts';
+import { runs } from '../runs.ts';
 
 /** Discs of very different sizes that have moved since the last rebuild, some added since. */
 function scene(period: number): World {
@@ -44,7 +45,7 @@ it.each([
       );
       expect(world.inBox(box).map(({ id }) => id)).toEqual(inside.map(({ id }) => id));
     }),
-    { numRuns: 200 },
+    { numRuns: runs(80) },
   );
 });
 
@@ -55,7 +56,7 @@ it('nearest finds the bodies of least separation, in order', () => {
       const found = plane.nearest({ x, y }, count);
       expect(found.map((body) => separation(body, { x, y, r: 0 }))).toEqual(sorted.slice(0, count).map(({ gap }) => gap));
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });
 
@@ -68,7 +69,7 @@ it('castRay finds the first of all bodies, as castRay of geometry does one by on
       const hit = plane.castRay({ x, y, dx, dy });
       expect(hit?.t ?? Infinity).toBe(first);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(100) },
   );
 });
 
