@@ -1,7 +1,7 @@
 // `npm test`: every check of the project in one run, the time of each stage, and one closing line summed over all of
 // them. `npm test -- unit` runs single stages by name. `node14` and `engines` fetch other Node versions: they run when named,
-// and in CI, which sets CAROM_EVERY_STAGE.
-import { spawnSync } from 'node:child_process';
+// and in CI, which sets CAROM_EVERY_STAGE. Stages run side by side, one a core, except the tests, which use all cores themselves.
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
@@ -17,18 +17,23 @@ function binary(name, file) {
   return join(dirname(require.resolve(`${name}/package.json`)), file);
 }
 
-/** Runs Node on `args`; shows the output only if it fails, unless `show`. Counts as one test. */
-function check(label, args, { show = false, timeout = 600_000 } = {}) {
-  const done = spawnSync(process.execPath, args, { encoding: 'utf8', stdio: show ? 'inherit' : 'pipe', timeout });
-  const last = show ? '' : ((done.stdout ?? '').trimEnd().split('\n').at(-1) ?? '');
-  if (done.status === 0) {
-    total.passed++;
-    console.log(`  ok    ${label}${last ? `: ${last}` : ''}`);
-  } else {
-    total.failed++;
-    console.log(`  FAIL  ${label}\n${done.stdout ?? ''}${done.stderr ?? ''}${done.error ? done.error.message : ''}`);
-  }
-  return done.stdout ?? '';
+/** Runs Node on `args`; shows the output only if it fails. Counts as one test. Resolves to the line to show. */
+function check(label, args, timeout = 600_000) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout });
+    const texts = ['', ''];
+    for (const [i, stream] of [child.stdout, child.stderr].entries()) {
+      stream.setEncoding('utf8');
+      stream.on('data', (text) => (texts[i] += text));
+    }
+    const end = (isRight, more = '') => {
+      total[isRight ? 'passed' : 'failed']++;
+      const last = texts[0].trimEnd().split('\n').at(-1);
+      resolve(isRight ? `  ok    ${label}${last ? `: ${last}` : ''}` : `  FAIL  ${label}\n${texts.join('')}${more}`);
+    };
+    child.on('error', (error) => end(false, error.message));
+    child.on('close', (code, signal) => end(code === 0, signal === null ? '' : `ended by ${signal}; it has ${timeout / 1000} s`));
+  });
 }
 
 /** Runs vitest in Node and Chromium, on every core (it would keep one free), and adds its counts. */
@@ -43,47 +48,65 @@ function unit() {
   const result = existsSync(counts) ? JSON.parse(readFileSync(counts, 'utf8')) : { passed: 0, failed: 1, skipped: 0 };
   if (done.status !== 0 && result.failed === 0) result.failed = 1;
   for (const key of Object.keys(total)) total[key] += result[key];
+  return `  ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped`;
 }
 
-function examples() {
-  const files = existsSync('examples')
-    ? readdirSync('examples')
-        .filter((name) => name.endsWith('.mjs'))
-        .sort()
-    : [];
-  for (const file of files) check(file, [join('examples', file)], { timeout: 30_000 });
+async function examples() {
+  const files = readdirSync('examples')
+    .filter((name) => name.endsWith('.mjs'))
+    .sort();
+  const lines = [];
+  for (const file of files) lines.push(await check(file, [join('examples', file)], 30_000));
+  return lines.join('\n');
 }
 
-const stages = {
-  lint: () => check('Biome: format, lint, import cycles, deterministic maths', [binary('@biomejs/biome', 'bin/biome'), 'ci', '.']),
-  types: () => check('tsc -b', [binary('typescript', 'bin/tsc'), '-b']),
-  lock: () => check('lockfile', ['scripts/check-lock.mjs']),
-  layers: () => check('layers', ['scripts/check-layers.mjs']),
-  docs: () => check('doc comments', ['scripts/check-docs.mjs']),
-  package: () => check('packed tarball', ['scripts/check-package.mjs']),
-  snippets: () => check('snippets of README and guides', ['scripts/check-snippets.mjs']),
-  examples,
-  unit,
-  node14: () => check('the single-file arena under Node 14', ['checks/node14/run.mjs']),
-  engines: () => check('the same bits in several Node versions', ['checks/engines/run.mjs']),
-};
+/** In the order of the report; each gives the lines to show. Those of a row start when the row before has ended, the longest first. */
+const rows = [
+  {
+    lint: () => check('Biome: format, lint, import cycles, deterministic maths', [binary('@biomejs/biome', 'bin/biome'), 'ci', '.']),
+    types: () => check('tsc -b', [binary('typescript', 'bin/tsc'), '-b']),
+  },
+  {
+    engines: () => check('the same bits in several Node versions', ['checks/engines/run.mjs']),
+    package: () => check('packed tarball', ['scripts/check-package.mjs']),
+    snippets: () => check('snippets of README and guides', ['scripts/check-snippets.mjs']),
+    examples,
+    node14: () => check('the single-file arena under Node 14', ['checks/node14/run.mjs']),
+    layers: () => check('layers', ['scripts/check-layers.mjs']),
+    docs: () => check('doc comments', ['scripts/check-docs.mjs']),
+    lock: () => check('lockfile', ['scripts/check-lock.mjs']),
+  },
+  { unit },
+];
 const onDemand = ['node14', 'engines'];
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !Object.hasOwn(stages, name));
+const names = rows.flatMap(Object.keys);
+const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(`npm test: stage must be one of ${Object.keys(stages).join(', ')}, got ${unknown.join(', ')}`);
+  console.error(`npm test: stage must be one of ${names.join(', ')}, got ${unknown.join(', ')}`);
   process.exit(1);
 }
-const times = [];
-for (const [name, run] of Object.entries(stages)) {
-  const isWanted = wanted.length > 0 ? wanted.includes(name) : !onDemand.includes(name) || process.env.CAROM_EVERY_STAGE === '1';
-  if (!isWanted) continue;
-  console.log(`\n${name}`);
-  const start = performance.now();
-  run();
-  times.push(`${name} ${((performance.now() - start) / 1000).toFixed(1)} s`);
+
+/** Whether a stage is part of this run. */
+function isWanted(name) {
+  return wanted.length > 0 ? wanted.includes(name) : !onDemand.includes(name) || process.env.CAROM_EVERY_STAGE === '1';
 }
-console.log(`\n${times.join(' · ')}`);
+
+const began = performance.now();
+const times = [];
+for (const row of rows) {
+  const waiting = Object.entries(row).filter(([name]) => isWanted(name));
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const start = performance.now();
+      const lines = await next[1]();
+      times.push(`${next[0]} ${((performance.now() - start) / 1000).toFixed(1)} s`);
+      console.log(`\n${next[0]}\n${lines}`);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+}
+console.log(`\n${times.join(' · ')} · together ${((performance.now() - began) / 1000).toFixed(1)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed > 0 ? 1 : 0);
