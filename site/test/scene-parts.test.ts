@@ -8,7 +8,7 @@ import { Run } from '../src/scenes/run.ts';
 import { timeIn, withTime } from '../src/scenes/share.ts';
 import { totalsOf } from '../src/scenes/totals.ts';
 import { parseRoute } from '../src/shell/router.ts';
-import { formatNumber, formatShare, formatTime } from '../src/ui/format.ts';
+import { formatBytes, formatNumber, formatShare, formatTime, formatVector } from '../src/ui/format.ts';
 
 /** Runs to `time` however long it takes. */
 function runTo(scene: Scene, time: number): Run {
@@ -171,6 +171,20 @@ describe('addresses', () => {
 });
 
 describe('numbers', () => {
+  it('writes both parts of a vector to one decimal, and a power of ten once', () => {
+    expect(formatVector({ x: 0.00392, y: -4.517e-4 })).toBe('(0.00392, −0.000452)');
+    expect(formatVector({ x: -2.928, y: 0.08533 })).toBe('(−2.928, 0.085)');
+    expect(formatVector({ x: 2e-6, y: -1.46e-6 })).toBe('(2, −1.46) × 10⁻⁶');
+    expect(formatVector({ x: 19974.8, y: -1e-9 })).toBe('(19975, 0)');
+    expect(formatVector({ x: 0, y: 0 })).toBe('(0, 0)');
+  });
+
+  it('writes small amounts of memory in kB, large ones in MB', () => {
+    expect(formatBytes(3290)).toBe('3 kB');
+    expect(formatBytes(640_000)).toBe('640 kB');
+    expect(formatBytes(1_250_000)).toBe('1.25 MB');
+  });
+
   it('show few digits, a true minus and powers of ten', () => {
     expect(formatNumber(0)).toBe('0');
     expect(formatNumber(-1.23456)).toBe('−1.235');

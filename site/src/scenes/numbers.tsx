@@ -2,7 +2,7 @@ import { computed } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Fact, Fingerprint, inSlices } from '../playback/numbers.tsx';
-import { formatCount, formatNumber, formatShare } from '../ui/format.ts';
+import { formatCount, formatNumber, formatShare, formatVector } from '../ui/format.ts';
 import type { Account } from './event-log.ts';
 import { galperinDigits, piDigits } from './galperin.ts';
 import { LazyPlot } from './lazy-plot.tsx';
@@ -98,8 +98,8 @@ function shareOf(difference: number, whole: number): string {
 
 /** A sum of momenta; its rounding dust shows as 0 here, and in full in the drift. */
 function vectorText({ x, y }: { readonly x: number; readonly y: number }, activity: number): string {
-  const tidy = (part: number) => formatNumber(Math.abs(part) < 1e-12 * activity ? 0 : part);
-  return `(${tidy(x)}, ${tidy(y)})`;
+  const tidy = (part: number) => (Math.abs(part) < 1e-12 * activity ? 0 : part);
+  return formatVector({ x: tidy(x), y: tidy(y) });
 }
 
 function StateHash({ view }: { view: SceneView }): JSX.Element {

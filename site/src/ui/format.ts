@@ -11,6 +11,17 @@ export function formatNumber(value: number, digits: number = 4): string {
   return `${minus(shown)} × 10${superscript(Number(exponent))}`;
 }
 
+/** `(12.34, −0.05)`: both parts to the same decimal, `digits` digits for the larger; a power of ten is written once, behind. */
+export function formatVector({ x, y }: { readonly x: number; readonly y: number }, digits: number = 4): string {
+  const size = Math.max(Math.abs(x), Math.abs(y));
+  if (size === 0 || !Number.isFinite(size)) return `(${formatNumber(x)}, ${formatNumber(y)})`;
+  const exponent = Number(size.toExponential(digits - 1).split('e')[1]);
+  const plain = exponent >= -3 && exponent < 6;
+  const decimals = Math.max(0, digits - 1 - (plain ? exponent : 0));
+  const part = (value: number) => minus(String(Number((plain ? value : value / 10 ** exponent).toFixed(decimals)) || 0));
+  return `(${part(x)}, ${part(y)})${plain ? '' : ` × 10${superscript(exponent)}`}`;
+}
+
 /** `+1.2 × 10⁻¹⁴ %`: a share as a signed percentage; exactly none is `0 %`. */
 export function formatShare(share: number): string {
   if (share === 0) return '0 %';
