@@ -118,7 +118,8 @@ export class CellGrid {
 // starts[c + 2] counts the records of cell c; summed up, starts[c + 1] is its first row; when each record of c has taken
 // one from there, it is the first row of c + 1, so that then starts[c] is that of c.
 // Loops over cells and rows apart from each other: in one loop each record waits for the count of the one before (10 ns
-// a record at 10k, 120 at 1M, instead of 7 and 24). Four at a time: 1.6 ns instead of 3.4.
+// a record at 10k, 120 at 1M, instead of 7 and 24). Four at a time: 1.6 ns instead of 3.4; the odd ones first, as V8 never
+// compiles functions for good in which what follows a long loop had not run when it entered the loop compiled.
 
 function writeCells(records: Float64Array, stride: number, at: number, count: number, cells: Int32Array, grid: CellGrid): void {
   const { minX, minY, columnScale, rowScale, pitch, first } = grid;
@@ -129,8 +130,9 @@ function writeCells(records: Float64Array, stride: number, at: number, count: nu
 }
 
 function countCells(cells: Int32Array, count: number, starts: Int32Array): void {
-  const whole = count & ~3;
-  for (let i = 0; i < whole; i = (i + 4) & positive) {
+  const odd = count & 3;
+  for (let i = 0; i < odd; i++) starts[cells[i] + 2]++;
+  for (let i = odd; i < count; i = (i + 4) & positive) {
     const a = (cells[i] + 2) & positive;
     const b = (cells[i + 1] + 2) & positive;
     const c = (cells[i + 2] + 2) & positive;
@@ -140,7 +142,6 @@ function countCells(cells: Int32Array, count: number, starts: Int32Array): void 
     starts[c] = (starts[c] + 1) | 0;
     starts[d] = (starts[d] + 1) | 0;
   }
-  for (let i = whole; i < count; i++) starts[cells[i] + 2]++;
 }
 
 function sumCounts(starts: Int32Array, length: number, firstRow: number): number {
@@ -153,8 +154,9 @@ function sumCounts(starts: Int32Array, length: number, firstRow: number): number
 }
 
 function writeRows(cells: Int32Array, count: number, starts: Int32Array): void {
-  const whole = count & ~3;
-  for (let i = 0; i < whole; i = (i + 4) & positive) {
+  const odd = count & 3;
+  for (let i = 0; i < odd; i++) cells[i] = starts[cells[i] + 1]++;
+  for (let i = odd; i < count; i = (i + 4) & positive) {
     const a = (cells[i] + 1) & positive;
     const b = (cells[i + 1] + 1) & positive;
     const c = (cells[i + 2] + 1) & positive;
@@ -172,5 +174,4 @@ function writeRows(cells: Int32Array, count: number, starts: Int32Array): void {
     cells[i + 2] = rowC;
     cells[i + 3] = rowD;
   }
-  for (let i = whole; i < count; i++) cells[i] = starts[cells[i] + 1]++;
 }

@@ -1,7 +1,7 @@
 import type { Carry } from './carry.ts';
 import { Found, Level, pairsWithin, runOf } from './cells.ts';
 import { anchorStride, pDt, pMargin, pPeriodX, pPeriodY, rowStride } from './kernels/layout.ts';
-import { moveBodies, writeAnchors, writeBox, writeSkins } from './kernels/neighbours.ts';
+import { copyInts, largestReach, moveBodies, writeAnchors, writeBox, writeSkins } from './kernels/neighbours.ts';
 import { levelCount, PairSearch, skinOfRadius } from './pair-search.ts';
 import type { State } from './state.ts';
 import { Strays } from './strays.ts';
@@ -220,11 +220,10 @@ export class Neighbours {
   private sortLevel(level: Level, cells: Int32Array): void {
     const { rows } = this.state.bodies;
     const { from, to } = level;
-    let largest = 0;
-    for (let i = from; i < to; i++) largest = Math.max(largest, rows[rowStride * i + 7] + this.skins[i]);
-    level.reach = largest;
+    largestReach(rows, this.skins, from, to, this.totals);
+    level.reach = this.totals[3];
     this.fillCells(level, rows, rowStride, 5);
-    for (let i = from; i < to; i++) cells[i] = this.part[i - from];
+    copyInts(this.part, to - from, cells, from);
   }
 
   /** Puts the bodies of a level into cells by coordinates in `records`. */

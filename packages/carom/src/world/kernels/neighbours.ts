@@ -1,4 +1,7 @@
 // Finding pairs that may meet: of bodies in cell order, by anchors (4 numbers a slot: x y skin reach).
+//
+// Long loops end their functions: where V8 enters compiled code in the middle of a loop and what follows has never run, it leaves that code
+// again after the loop, in each call, and never compiles the function.
 
 const positive = 0x3fffffff;
 
@@ -107,11 +110,7 @@ export function writeSkins(
 ): void {
   const way = motion * params[0];
   const margin = params[2];
-  let live = 0;
-  let radii = 0;
-  let reaches = 0;
-  let most = 0;
-  let widest = 0;
+  totals.fill(0);
   for (let i = from; i < to; i = (i + 1) & positive) {
     if (ids[i] < 0) {
       skins[i] = -1;
@@ -124,17 +123,26 @@ export function writeSkins(
     const skin = share * r + Math.sqrt(vx * vx + vy * vy) * way + margin;
     const reach = r + skin;
     skins[i] = skin;
-    live = (live + 1) | 0;
-    radii += r;
-    reaches += reach;
-    if (reach > most) most = reach;
-    if (skin > widest) widest = skin;
+    totals[0] += 1;
+    totals[1] += r;
+    totals[2] += reach;
+    if (reach > totals[3]) totals[3] = reach;
+    if (skin > totals[4]) totals[4] = skin;
   }
-  totals[0] = live;
-  totals[1] = radii;
-  totals[2] = reaches;
-  totals[3] = most;
-  totals[4] = widest;
+}
+
+/** Writes the largest reach of the slots from … to − 1 to `totals[3]`, as writeSkins. */
+export function largestReach(rows: Float64Array, skins: Float64Array, from: number, to: number, totals: Float64Array): void {
+  totals[3] = 0;
+  for (let i = from; i < to; i = (i + 1) & positive) {
+    const reach = rows[8 * i + 7] + skins[i];
+    if (reach > totals[3]) totals[3] = reach;
+  }
+}
+
+/** Copies the first `count` numbers to `out` from place `at` on. */
+export function copyInts(values: Int32Array, count: number, out: Int32Array, at: number): void {
+  for (let i = 0; i < count; i = (i + 1) & positive) out[at + i] = values[i];
 }
 
 /** Moves each row i < count, with its index and skin, to slot `places[i]`. */
@@ -167,24 +175,18 @@ export function moveBodies(
 
 /** Writes the least and greatest of two numbers of records from … to − 1, x at `at`, to `box`: least x, y, greatest x, y. */
 export function writeBox(records: Float64Array, stride: number, at: number, from: number, to: number, box: Float64Array): void {
-  let minX = Infinity;
-  let minY = Infinity;
-  let maxX = -Infinity;
-  let maxY = -Infinity;
+  box[0] = box[1] = Infinity;
+  box[2] = box[3] = -Infinity;
   let k = (Math.imul(from, stride) + at) & positive;
   for (let i = from; i < to; i = (i + 1) & positive) {
     const x = records[k];
     const y = records[k + 1];
-    if (x < minX) minX = x;
-    if (x > maxX) maxX = x;
-    if (y < minY) minY = y;
-    if (y > maxY) maxY = y;
+    if (x < box[0]) box[0] = x;
+    if (x > box[2]) box[2] = x;
+    if (y < box[1]) box[1] = y;
+    if (y > box[3]) box[3] = y;
     k = (k + stride) & positive;
   }
-  box[0] = minX;
-  box[1] = minY;
-  box[2] = maxX;
-  box[3] = maxY;
 }
 
 /** Notes where the lists of slots from … to − 1 are made: x y skin reach. */
