@@ -16,12 +16,12 @@ export class CollapseError extends Error {
   /** How many events in a row were run at that time. */
   readonly count: number;
 
-  /** @param where the method that gives up */
-  constructor(where: string, a: number, b: number | null, wall: number | null, time: number, count: number) {
+  /** @param where the method that gives up; `cutoffSpeed` the one in use */
+  constructor(where: string, a: number, b: number | null, wall: number | null, time: number, count: number, cutoffSpeed: number = 0) {
     const other = b === null ? `wall ${wall}` : `disc ${b}`;
-    super(
-      `${where}: events of disc ${a} and ${other} must let time pass, got ${count} in a row at time ${time} (options.collapse.cutoffSpeed ends collapses)`,
-    );
+    const advice =
+      cutoffSpeed > 0 ? 'change or remove what is crushed or wedged' : 'options.collapse.cutoffSpeed ends inelastic collapse and rest';
+    super(`${where}: events of disc ${a} and ${other} must let time pass, got ${count} in a row at time ${time} (${advice})`);
     this.name = 'CollapseError';
     this.a = a;
     this.b = b;

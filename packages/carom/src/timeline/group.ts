@@ -114,7 +114,7 @@ function withApproach(state: TimelineState, meeting: Meeting, touch: Touch, give
   const uy = log[entry.bvy] - log[entry.avy];
   const approach = Math.max(0, -(ux * nx + uy * ny));
   const slow = approach < state.cutoffSpeed;
-  const pressed = slow && isPressed(state.flight, touch, ux, uy);
+  const pressed = slow && isPressed(state, touch, ux, uy, approach);
   log[entry.approach] = approach;
   log[entry.restitution] = slow ? 1 : given;
   log[entry.nx] = meeting.wall === null ? nx : -nx;

@@ -29,7 +29,7 @@ export interface HistoryOptions {
 /** What a timeline does where events would pile up without end at one time (inelastic collapse). */
 export interface CollapseOptions {
   /**
-   * A contact closing slower than this is elastic, whatever its restitution. Where gravity presses the two together, it parts
+   * A contact closing slower than this is elastic, whatever its restitution. Where gravity presses the two together, or one slides along the inside of a round wall, it parts
    * at this speed instead: a disc comes to rest on a floor in hops of height c²/2g, at g/2c hops per unit of time. 0 switches it off. [length/time]
    * @default 0
    */

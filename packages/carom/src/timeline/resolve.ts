@@ -168,20 +168,14 @@ function begin(
  * The two never leave still approaching: where rounding would have it so (p·v < 0 by prediction's own formula), they part by the least
  * speed that doubles can express. Without this a perfectly inelastic hit could meet itself for ever.
  */
-function bounceOff(
-  { flight, cutoffSpeed }: TimelineState,
-  touch: Touch,
-  shareA: number,
-  shareB: number,
-  given: number,
-  out: Float64Array,
-): number {
+function bounceOff(state: TimelineState, touch: Touch, shareA: number, shareB: number, given: number, out: Float64Array): number {
+  const { cutoffSpeed } = state;
   const { px, py, nx, ny } = touch;
   const ux = out[entry.bvx] - out[entry.avx];
   const uy = out[entry.bvy] - out[entry.avy];
   const approach = Math.max(0, -(ux * nx + uy * ny));
   const slow = approach < cutoffSpeed;
-  const pressed = slow && isPressed(flight, touch, ux, uy);
+  const pressed = slow && isPressed(state, touch, ux, uy, approach);
   const e = slow ? 1 : given;
   out[entry.nx] = nx;
   out[entry.ny] = ny;

@@ -131,7 +131,8 @@ function arcFallTime(wall: WallRecord, disc: Mover): number {
 
 /**
  * The first crossing of a circle, inwards (side 1) or outwards (−1), where the arc is. Between two of them lies one the other way.
- * To turn back while beyond it counts only where the disc is, by rounding, from a meeting with this face (`touched`).
+ * To turn back while beyond it counts only where the disc is, by rounding, from a meeting with this face (`touched`); so does to close at once,
+ * for what slides along the inner face: gravity alone need not press it there.
  */
 function faceTime(p: Float64Array, disc: Mover, reach: number, side: number, touched: boolean): number {
   const px = disc.x - p[0];
@@ -142,7 +143,8 @@ function faceTime(p: Float64Array, disc: Mover, reach: number, side: number, tou
     const code = curveMeets(side);
     if (code === 0) return Infinity;
     const t = curve[16];
-    if ((code < 3 || (touched && code === 4)) && inSector(p, px + (vx + 0.5 * ax * t) * t, py + (vy + 0.5 * ay * t) * t)) return t;
+    if ((code < 3 || (touched && (code === 4 || side < 0))) && inSector(p, px + (vx + 0.5 * ax * t) * t, py + (vy + 0.5 * ay * t) * t))
+      return t;
     curve[14] = t;
     if (curveMeets(-side) === 0) return Infinity;
     curve[14] = curve[16];

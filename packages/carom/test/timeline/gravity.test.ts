@@ -123,10 +123,11 @@ describe('a disc under gravity', () => {
   });
 });
 
+const soft = { material: { restitution: 0 } };
+
 describe('a disc at rest under gravity', () => {
   const cutoffSpeed = 0.02;
   const height = (cutoffSpeed * cutoffSpeed) / (2 * g); // of its hops
-  const soft = { material: { restitution: 0 } };
 
   test('that lies on the floor from the start is a CollapseError at once without a cut-off speed, naming disc, wall and time', () => {
     const timeline = new Timeline(falling);
@@ -228,5 +229,72 @@ describe('a disc at rest under gravity', () => {
     const hit = timeline.step() as WallEvent;
     expect(hit.approachSpeed).toBeCloseTo(0.5, 12);
     expect(disc.vy).toBe(-hit.approachSpeed);
+  });
+});
+
+describe('what slides along the inside of a round wall', () => {
+  const ring = [{ inside: { x: 0, y: 0, r: 2 } }];
+  const arcs = [
+    { x: 0, y: 0, r: 2, from: { x: 1, y: 0 }, to: { x: -1, y: 0 } },
+    { x: 0, y: 0, r: 2, from: { x: -1, y: 0 }, to: { x: 1, y: 0 } },
+  ];
+  const flights = [{}, { deceleration: 0.05 }, { ties: 'simultaneous' as const }];
+
+  test.each(flights)('goes round in hops of the cut-off speed, pressed to it by its own: %j', (flight) => {
+    for (const walls of [ring, arcs]) {
+      const timeline = new Timeline({ ...flight, collapse: { cutoffSpeed: 0.01 }, history: { keyframes: 0 } });
+      for (const wall of walls) timeline.addWall(wall, { material: { restitution: 0.5 } });
+      const disc = timeline.add({ x: 1.5, y: 0, r: 0.5, vy: 1 });
+      for (let t = 0.1; t < 9; t += 0.1) {
+        timeline.runTo(t);
+        expect(1.5 - Math.hypot(disc.x, disc.y)).toBeLessThan(2.4e-4); // c²ρ/2v², where v falls from 1 to 0.55
+      }
+      expect(timeline.totals().walls).toBeGreaterThan(100);
+    }
+  });
+
+  test.each([0, 0.5, 1])('under gravity stays inside, wherever it starts and however fast, restitution %d', (restitution) => {
+    const arc = { x: 0, y: 0, r: 4, from: { x: -1, y: 1 }, to: { x: 1, y: 2 } };
+    for (const wall of [{ inside: { x: 0, y: 0, r: 4 } }, arc]) {
+      for (const angle of [-0.1, 0, 0.1, 0.8]) {
+        for (const speed of [0, 5, -5]) {
+          const timeline = new Timeline({ ...falling, collapse: { cutoffSpeed: 0.02 }, history: { keyframes: 0 } });
+          timeline.addWall(wall, { material: { restitution } });
+          const [x, y] = [Math.cos(angle), Math.sin(angle)];
+          const disc = timeline.add({ x: 3.5 * x, y: 3.5 * y, r: 0.5, vx: speed * y, vy: -speed * x });
+          const energy = timeline.kineticEnergy() + g * disc.y;
+          for (let t = 0.05; t < 0.5; t += 0.05) {
+            timeline.runTo(t);
+            if (disc.y < 0) expect(Math.hypot(disc.x, disc.y)).toBeLessThan(3.5 + 1e-9);
+          }
+          expect(timeline.kineticEnergy() + g * disc.y).toBeLessThan(energy + 1e-3); // a first hop of c²/2, and no more
+        }
+      }
+    }
+  });
+
+  test('is not heated where several are wedged in it', () => {
+    for (let n = 3; n < 8; n++) {
+      const timeline = new Timeline({ collapse: { cutoffSpeed: 0.1 }, history: { keyframes: 0 } });
+      timeline.addWall({ inside: { x: 0, y: 0, r: 2 } }, soft);
+      const r = Math.min(0.5, 1.29 * Math.sin(Math.PI / n));
+      for (let i = 0; i < n; i++) {
+        const [x, y] = [1.3 * Math.cos((2 * Math.PI * i) / n), 1.3 * Math.sin((2 * Math.PI * i) / n)];
+        timeline.add({ x, y, r, vx: 2 * Math.sin(5 * i), vy: Math.cos(3 * i), ...soft });
+      }
+      let energy = timeline.kineticEnergy();
+      for (let t = 1; t < 8; t++) {
+        timeline.runTo(t);
+        expect(timeline.kineticEnergy()).toBeLessThan(energy + 0.01);
+        energy = timeline.kineticEnergy();
+      }
+    }
+  });
+
+  test('what is crushed is a CollapseError with a cut-off speed too, and says what helps', () => {
+    const timeline = new Timeline({ ...falling, collapse: { cutoffSpeed: 0.02 } });
+    timeline.addWall({ inside: { x: 0, y: 0, r: 1 } });
+    timeline.add({ x: 0, y: 0, r: 1 });
+    expect(() => timeline.runTo(1)).toThrow(/\(change or remove what is crushed or wedged\)$/);
   });
 });

@@ -116,7 +116,7 @@ describe('three discs in line, restitution e', () => {
     expect([error.a, error.b, error.wall, error.count]).toEqual([0, 1, null, 512]);
     expect(error.time).toBeCloseTo(0.8, 14);
     expect(error.message).toBe(
-      `Timeline.runTo: events of disc 0 and disc 1 must let time pass, got 512 in a row at time ${error.time} (options.collapse.cutoffSpeed ends collapses)`,
+      `Timeline.runTo: events of disc 0 and disc 1 must let time pass, got 512 in a row at time ${error.time} (options.collapse.cutoffSpeed ends inelastic collapse and rest)`,
     );
     expect(timeline.now).toBeCloseTo(0.8, 14);
     const hash = timeline.hash();
