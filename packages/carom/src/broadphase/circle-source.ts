@@ -115,7 +115,7 @@ export class CircleReader {
     const all = new Int32Array(this.count);
     for (let id = 0; id < this.count; id++) {
       const value = typeof given === 'function' ? given(id) : given;
-      all[id] = value === (value | 0) ? value : bits(where, `options.${what}`, value)!;
+      all[id] = typeof value === 'number' && value === (value | 0) ? value : bits(where, `options.${what}`, value)!;
     }
     return all;
   }

@@ -65,14 +65,28 @@ function shift(box: Float64Array, axis: number, min: number, max: number, by: nu
 // half a period of the middle are enough: every circle has one there, and none nearer to the interval. Of a cast the middle
 // is all of its path: where it first meets a circle, no image of that is nearer than the one within half a period.
 
+// The ends of an interval of 1e14 periods are rounded by more than a period, and so is its middle. A circle that reaches so
+// far stands in [0, period): its middle is 0 then, and a period more to both sides has the nearest image in it.
+
 function firstImage(min: number, max: number, core: number, reach: number, period: number): number {
-  const rounding = 1e-14 * (Math.abs(min) + Math.abs(max) + reach + period);
-  return image(Math.max(min - reach, (min + max) / 2 - core - period / 2) - rounding, period);
+  const rounding = roundingOf(min, max, reach, period);
+  const middle = middleOf(min, max, rounding, period);
+  return image(Math.max(min - reach, middle - core - period / 2) - Math.min(rounding, period), period);
 }
 
 function lastImage(min: number, max: number, core: number, reach: number, period: number): number {
-  const rounding = 1e-14 * (Math.abs(min) + Math.abs(max) + reach + period);
-  return image(Math.min(max + reach, (min + max) / 2 + core + period / 2) + rounding, period);
+  const rounding = roundingOf(min, max, reach, period);
+  const middle = middleOf(min, max, rounding, period);
+  return image(Math.min(max + reach, middle + core + period / 2) + Math.min(rounding, period), period);
+}
+
+function roundingOf(min: number, max: number, reach: number, period: number): number {
+  return 1e-14 * (Math.abs(min) + Math.abs(max) + reach + period);
+}
+
+function middleOf(min: number, max: number, rounding: number, period: number): number {
+  const middle = (min + max) / 2;
+  return rounding > period && Math.abs(middle) < rounding ? 0 : middle;
 }
 
 /** The image with this place in it; 0 if the axis does not wrap, for no place, or beyond what doubles resolve. */

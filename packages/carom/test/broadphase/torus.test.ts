@@ -68,7 +68,7 @@ describe.each(worlds)('a CircleIndex on a torus where %s', (_, periods, largest)
   }
 
   it('finds each pair once that overlaps at one of its places, whatever the decimals', () => {
-    for (let seed = 0; seed < 40; seed++) {
+    for (let seed = 0; seed < 40; seed += 3) {
       const { index, circles } = scene(seed, 3 * seed, false);
       const expected = circles.flatMap((a, i) => circles.flatMap((b, j) => (j > i && meet(a, b, periods) ? [[i, j]] : [])));
       expect(inOrder(index.pairs())).toEqual(expected);
@@ -108,7 +108,7 @@ describe.each(worlds)('a CircleIndex on a torus where %s', (_, periods, largest)
 
   it('answers inBox for boxes across seams and beyond', () => {
     const { index, circles, random } = scene(5, 60, true);
-    for (let k = 0; k < 40; k++) {
+    for (let k = 0; k < 16; k++) {
       const minX = Math.floor(random.between(-30, 30));
       const minY = Math.floor(random.between(-30, 30));
       const box: Box = { minX, minY, maxX: minX + random.below(12), maxY: minY + random.below(12) };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Arena } from '../../src/arena/index.ts';
+import { CircleIndex } from '../../src/broadphase/index.ts';
 import { Timeline } from '../../src/timeline/index.ts';
 import { payloadOf, reseal } from './fuzz.ts';
 
@@ -16,6 +17,24 @@ function forged(offset: number, value: number, kind: 'f64' | 'u32'): Uint8Array 
 }
 
 describe('what the fuzz campaign found', () => {
+  test.each([1e14, 1e16, 1e20, 1e50, 1e150])(
+    'an index on a torus looks at few images of circles of radius %d, and finds every pair',
+    (r) => {
+      const index = new CircleIndex({ periodX: 20, periodY: 10 });
+      index.rebuild([5, 5, 0.5, 7, 3, r, 19, 9, 0.25]);
+      index.add({ x: 1, y: 2, r });
+      expect([...index.pairs({ sorted: true })]).toEqual([0, 1, 0, 3, 1, 2, 1, 3, 2, 3]);
+      expect(index.within({ x: 12, y: 8, r: 0 })).toEqual([1, 3]);
+      expect(index.within({ x: 12, y: 8, r })).toEqual([0, 1, 2, 3]);
+      expect(index.inBox({ minX: -r, minY: 1, maxX: r, maxY: 1 })).toEqual([1, 3]);
+    },
+  );
+
+  test.each([Symbol('s'), 10n, {}, '1'])('an index refuses a category that is no number in the house form', (category) => {
+    const rebuild = () => new CircleIndex().rebuild([{ x: 5, y: 5, r: 2 }], { category } as never);
+    expect(rebuild).toThrow(/^CircleIndex\.rebuild: options\.category must be an integer in \[-2147483648, 4294967295\], got /);
+  });
+
   test('on a torus, discs further apart than 2^53 periods are looked at without going on for ever', () => {
     for (const vx of [1e20, 1e75]) {
       const timeline = new Timeline({ periodX: 10, periodY: 10 });
