@@ -59,8 +59,8 @@ export function addColumns<T>(where: string, core: Core<T>, options: BodyColumns
 /** What numbers of one body must be to each other. */
 function checkTogether<T>(where: string, core: Core<T>, { r, angularVelocity }: Columns): void {
   for (let i = 0; i < r.length; i++) {
-    core.checkRadius(where, 'bodies.r', r[i]);
-    velocity(where, 'bodies.angularVelocity times r', angularVelocity[i] * r[i]);
+    core.checkRadius(where, `bodies.r[${i}]`, r[i]);
+    velocity(where, `bodies.angularVelocity[${i}] times r`, angularVelocity[i] * r[i]);
   }
 }
 

@@ -18,8 +18,8 @@ import {
 } from './bodies.ts';
 import type { Body, BodyKind, BodyOptions, RadiusOptions } from './body.ts';
 import type { BodyFace, BodyHost } from './host.ts';
-import { atG, atM, atR, atU, atVx, atVy, atX, atY, rowStride } from './kernels/layout.ts';
-import { coordinate, size, velocity } from './limits.ts';
+import { atR, atU, atVx, atVy, atX, atY, rowStride } from './kernels/layout.ts';
+import { coordinate, largest, least, size, velocity } from './limits.ts';
 import { bounded, type FullMaterial, readFilter, readMaterial, type WorldFilter, type WorldMaterial } from './material.ts';
 import { readVec } from './options.ts';
 
@@ -224,7 +224,10 @@ export class BodyView<T> implements Body<T>, BodyFace {
   }
 
   toJSON(): BodyOptions<T> {
-    const { x, y, r, vx, vy, angle, angularVelocity, kind, mass, material, filter, data } = this;
+    const { x, y, r, vx, vy, angle, angularVelocity, kind, mass, filter, data } = this;
+    const { density, ...surface } = this.material;
+    // that of a given mass may be none that can be given
+    const material = density >= least && density <= largest ? { ...surface, density } : surface;
     const { sensor, linearDamping, angularDamping, gravityScale, fixedRotation } = this;
     const numbers = { x, y, r, vx, vy, angle, angularVelocity, mass, linearDamping, angularDamping, gravityScale };
     return { ...numbers, kind, material, filter, sensor, fixedRotation, ...(data === undefined ? {} : { data }) };
@@ -235,14 +238,15 @@ export class BodyView<T> implements Body<T>, BodyFace {
     this.#core.wake(this.index);
   }
 
-  /** Changes all velocities by impulses. A sleeper must be woken first: asleep, its inverse mass is 0. */
+  /** Changes all velocities by impulses, which wakes a sleeper: asleep, the inverse mass in its row is 0. */
   private push(where: string, x: number, y: number, turn: number): void {
     this.#core.living(where, this);
-    this.wake();
-    const m = this.row(atM);
+    const m = this.kind === 'dynamic' ? 1 / this.mass : 0;
+    const g = this.fixedRotation ? 0 : 2 * m;
     const vx = velocity(where, 'the velocity that follows', this.row(atVx) + m * x);
     const vy = velocity(where, 'the velocity that follows', this.row(atVy) + m * y);
-    const u = velocity(where, 'the surface speed that follows', this.row(atU) + (this.row(atG) / this.row(atR)) * turn);
+    const u = velocity(where, 'the surface speed that follows', this.row(atU) + (g / this.row(atR)) * turn);
+    this.wake();
     this.writeVelocity(where, atVx, vx);
     this.writeVelocity(where, atVy, vy);
     this.writeVelocity(where, atU, u);

@@ -60,6 +60,7 @@ export class Core<T> implements BodyHost, WallHost {
   /** The state, if the body is in this world. @throws TypeError if it is of another, RangeError if it was removed */
   living(where: string, body: BodyFace): State {
     if (!body.alive) fail(where, 'the body', 'in the world', `body ${body.id}, removed`);
+    if ((this.views[body.index] as unknown) !== body) fail(where, 'the body', 'of this world', `body ${body.id} of another`, 'type');
     return this.state;
   }
 
@@ -240,7 +241,6 @@ export class Core<T> implements BodyHost, WallHost {
 
   removeBody(where: string, body: BodyView<T>): void {
     const { bodies } = this.living(where, body);
-    if (this.views[body.index] !== body) fail(where, 'the body', 'of this world', `body ${body.id} of another`, 'type');
     this.wake(body.index);
     this.endAll(body.index, 1);
     body.detach();
@@ -252,9 +252,14 @@ export class Core<T> implements BodyHost, WallHost {
     this.state.isDirty = true;
   }
 
-  removeWall(where: string, wall: WallView<T>): void {
+  /** @throws TypeError if a wall is of another world, RangeError if it was removed */
+  standing(where: string, wall: WallView<T>): void {
     if (!wall.alive) fail(where, 'the wall', 'in the world', `wall ${wall.id}, removed`);
     if (this.walls.get(wall.id) !== wall) fail(where, 'the wall', 'of this world', `wall ${wall.id} of another`, 'type');
+  }
+
+  removeWall(where: string, wall: WallView<T>): void {
+    this.standing(where, wall);
     this.endWall(wall.id, 1);
     this.wakeAtWall(wall.record);
     wall.alive = false;
@@ -327,6 +332,7 @@ export class Core<T> implements BodyHost, WallHost {
       if (record !== undefined && isSameWall(view.record, record)) view.record = record;
       else {
         view.alive = false;
+        this.buried.add(-1 - view.id, view);
         this.walls.delete(view.id);
       }
     }

@@ -3,7 +3,7 @@ import type { Body } from './body.ts';
 import { BodyView } from './body-view.ts';
 import type { Core } from './core.ts';
 import { faceFeature, ioCount } from './kernels/features.ts';
-import { nearest } from './overlay.ts';
+import { image } from './rouse.ts';
 import type { WorldWall } from './wall.ts';
 import { WallView } from './wall-view.ts';
 
@@ -31,7 +31,8 @@ export function explainPair<T>(core: Core<T>, a: Body<T>, b: Body<T> | WorldWall
   if (!(a instanceof BodyView)) return fail(where, 'a', 'a body', a, 'type');
   if (!(b instanceof BodyView) && !(b instanceof WallView)) return fail(where, 'b', 'a body or wall', b, 'type');
   core.living(where, a as BodyView<T>);
-  if (!b.alive) fail(where, 'b', 'in the world', `${b instanceof BodyView ? 'body' : 'wall'} ${b.id}, removed`);
+  if (b instanceof BodyView) core.living(where, b);
+  else core.standing(where, b as WallView<T>);
   const reasons: string[] = [];
   const [first, second] = [a.material, b.material];
   const restitution = Math.max(first.restitution, second.restitution);
@@ -77,8 +78,8 @@ function roles<T>(a: BodyView<T>, b: BodyView<unknown> | WallView<unknown>, reas
 }
 
 function between<T>({ state }: Core<T>, a: BodyView<T>, b: BodyView<T>): number {
-  const dx = nearest(b.x - a.x, state.periodX);
-  const dy = nearest(b.y - a.y, state.periodY);
+  const dx = image(b.x - a.x, state.periodX);
+  const dy = image(b.y - a.y, state.periodY);
   return Math.sqrt(dx * dx + dy * dy) - (a.r + b.r);
 }
 

@@ -21,9 +21,9 @@ export interface WorldOptions {
   /** Into how many parts a step is divided, 1 … 64. Twice as many: contacts four times as stiff, at twice the cost. @default 4 */
   readonly subSteps?: number;
   /**
-   * The length after which x repeats, as on a torus or a cylinder. Coordinates read lie in [0, period) or up to half of it outside. Standing
-   * walls repeat too, except rooms; moving walls and rooms act where they are. At more than half a period in a step bodies may miss what
-   * they meet. [length] @default Infinity
+   * The length after which x repeats, as on a torus or a cylinder. After a step coordinates lie in [0, period) or up to half of it outside. Standing
+   * walls repeat too, except rooms; moving walls and rooms act where they are. Bodies that go further than a
+   * quarter of a period in a step may miss what they meet, or meet it twice. [length] @default Infinity
    */
   readonly periodX?: number;
   /** The length after which y repeats. [length] @default Infinity */
@@ -110,7 +110,7 @@ function readSleep(where: string, sleep: boolean | SleepOptions): { sleepTime: n
 function readLayers(where: string, layers: unknown): Layers {
   if (typeof layers !== 'object' || layers === null || Array.isArray(layers))
     return fail(where, 'options.layers', 'an object', layers, 'type');
-  const copy: Record<string, readonly string[]> = {};
+  const copy: Record<string, readonly string[]> = Object.create(null); // '__proto__' is a name like others
   const names = Object.keys(layers);
   if (names.length > 32) fail(where, 'options.layers', 'of at most 32 names', names.length);
   for (const name of names) {

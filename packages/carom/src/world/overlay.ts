@@ -3,6 +3,7 @@ import type { Body } from './body.ts';
 import type { Core } from './core.ts';
 import { faceFeature, ioCount } from './kernels/features.ts';
 import { enabled, rowStride, touching } from './kernels/layout.ts';
+import { image } from './rouse.ts';
 import type { WorldWall } from './wall.ts';
 
 /** A contact as it is: for drawing forces and for looking at them. */
@@ -37,8 +38,8 @@ export function* readContacts<T>(core: Core<T>): IterableIterator<WorldContact<T
     const [a, b] = [pairs.ends[2 * p], pairs.ends[2 * p + 1]];
     const { rows, ids } = bodies;
     const [ka, kb] = [rowStride * a, rowStride * b];
-    const dx = nearest(rows[kb + 5] - rows[ka + 5], periodX);
-    const dy = nearest(rows[kb + 6] - rows[ka + 6], periodY);
+    const dx = image(rows[kb + 5] - rows[ka + 5], periodX);
+    const dy = image(rows[kb + 6] - rows[ka + 6], periodY);
     const distance = Math.sqrt(dx * dx + dy * dy);
     const normal = distance > 0 ? { x: dx / distance, y: dy / distance } : { x: 1, y: 0 };
     yield {
@@ -90,9 +91,4 @@ export function readGrid<T>({ engine }: Core<T>): WorldGrid | null {
     return { minX, minY, maxX: minX + grid.columns / grid.columnScale, maxY: minY + grid.rows * cell, cell };
   }
   return null;
-}
-
-/** A difference of coordinates, to the nearest image. */
-export function nearest(d: number, period: number): number {
-  return d > period / 2 ? d - period : d < -period / 2 ? d + period : d;
 }

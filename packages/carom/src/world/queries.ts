@@ -7,11 +7,12 @@ import type { MovingCircle } from '../motion/moving-circle.ts';
 import { fail } from '../numeric/fail.ts';
 import { integer, knownOptions, nonNegative } from '../numeric/validate.ts';
 import type { Body } from './body.ts';
-import type { BodyView } from './body-view.ts';
+import { BodyView } from './body-view.ts';
 import type { Core } from './core.ts';
 import { faceFeature, featureImpact, ioCount, platform, point } from './kernels/features.ts';
 import { coordinate } from './limits.ts';
 import { bits } from './material.ts';
+import { image } from './rouse.ts';
 import { Search } from './search.ts';
 import type { WorldWall } from './wall.ts';
 
@@ -87,8 +88,9 @@ export function nearest<T>(
   options: WorldNearestOptions<T>,
 ): Body<T>[] {
   const where = 'World.nearest';
-  const { maxSeparation = Infinity } = options;
   const filter = readFilter(where, options, [...names, 'maxSeparation']);
+  const { maxSeparation = Infinity } = options;
+  if (typeof from !== 'object' || from === null) return fail(where, 'from', 'a circle or point', from, 'type');
   const { x, y, r } = readCircle(where, 'from', { x: from.x, y: from.y, r: from.r ?? 0 });
   integer(where, 'count', count, 0);
   if (typeof maxSeparation !== 'number' || Number.isNaN(maxSeparation)) fail(where, 'options.maxSeparation', 'a number', maxSeparation);
@@ -151,6 +153,8 @@ function cast<T>(
   readCircle(where, 'the start', { x, y, r });
   coordinate(where, 'the direction along x', vx);
   coordinate(where, 'the direction along y', vy);
+  if (typeof out !== 'object' || out === null || typeof out.point !== 'object' || typeof out.normal !== 'object')
+    fail(where, 'out', 'a hit of an earlier call', out, 'type');
   const { maxT = Infinity } = options;
   if (maxT !== Infinity) nonNegative(where, 'options.maxT', maxT);
   const best = { t: maxT, isFound: false };
@@ -346,6 +350,9 @@ function accepts<T>(
 function readFilter<T>(where: string, options: WorldQueryOptions<T>, known: readonly string[]): Filter<T> {
   knownOptions(where, 'options', options, known);
   const { category, mask, sensors = false, ignore } = options;
+  if (typeof sensors !== 'boolean') fail(where, 'options.sensors', 'true or false', sensors, 'type');
+  if (ignore !== undefined && typeof ignore !== 'function' && !(ignore instanceof BodyView))
+    fail(where, 'options.ignore', 'a body or a function', ignore, 'type');
   return {
     category: category === undefined ? -1 : bits(where, 'options.category', category),
     mask: mask === undefined ? -1 : bits(where, 'options.mask', mask),
@@ -358,9 +365,4 @@ function readCircle(where: string, what: string, circle: Readonly<Circle>): Circ
   if (typeof circle !== 'object' || circle === null) return fail(where, what, 'a circle', circle, 'type');
   const { x, y, r } = circle;
   return { x: coordinate(where, `${what}.x`, x), y: coordinate(where, `${what}.y`, y), r: nonNegative(where, `${what}.r`, r) };
-}
-
-/** A difference of coordinates to the nearest image. */
-function image(d: number, period: number): number {
-  return period === Infinity ? d : d - period * Math.floor(d / period + 0.5);
 }

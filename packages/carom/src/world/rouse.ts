@@ -51,6 +51,6 @@ function wakeWhere({ bodies }: State, sleep: Sleep, isNear: (k: number) => boole
 }
 
 /** A difference of coordinates to the nearest image. */
-function image(d: number, period: number): number {
+export function image(d: number, period: number): number {
   return period === Infinity ? d : d - period * Math.floor(d / period + 0.5);
 }

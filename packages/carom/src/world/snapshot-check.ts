@@ -24,6 +24,9 @@ import type { State } from './state.ts';
 import type { TouchSet } from './touch-set.ts';
 import { poseAngle, poseCos, poseCount, poseSin, type WallRecord } from './walls.ts';
 
+/** No impulse of one contact changes a velocity by more. */
+const mostPush = 8 * furthest;
+
 // What a snapshot says must be what some run can reach: bytes made up under a right checksum must neither hang a step nor lead to NaN.
 
 /** Checks what concerns no body and no wall. @throws RangeError naming what is wrong */
@@ -94,10 +97,11 @@ export function checkList(where: string, { bodies, walls, isDirty }: State, list
     if (!ofWalls && a === b) fail(where, 'the end of a pair', 'another body', b);
     if (!isDirty && (ids[a] < 0 || (!ofWalls && ids[b] < 0))) fail(where, 'the end of a pair', 'a body', ids[a]);
     integer(where, 'the flags of a pair', list.flags[entry], 0, 7);
+    // two bodies meet at up to 2√2 times the largest velocity, and an impulse may turn that round
     const m = Math.max(rows[rowStride * a + atM], ofWalls ? 0 : rows[rowStride * b + atM]);
     for (let i = 0; i < 2; i++) {
       within(where, 'an impulse', list.impulses[2 * entry + i], -Number.MAX_VALUE, Number.MAX_VALUE);
-      within(where, 'what an impulse does', list.impulses[2 * entry + i] * m, -furthest, furthest);
+      within(where, 'what an impulse does', list.impulses[2 * entry + i] * m, -mostPush, mostPush);
     }
   }
 }

@@ -13,7 +13,7 @@ export class State {
   subSteps = 4;
   periodX: number = Infinity;
   periodY: number = Infinity;
-  /** A slow body falls asleep after `sleepTime` below `sleepSpeed` (in mean radii per time). Never if 0. */
+  /** A slow body falls asleep after `sleepTime` below `sleepSpeed` [length/time], 0: a tenth of the mean radius. Never if `sleepTime` is 0. */
   sleepTime = 0;
   sleepSpeed = 0;
   readonly bodies: Bodies = new Bodies();
@@ -29,7 +29,7 @@ export class State {
   isDirty = true;
   /** Whether entries were added to them in the middle of the last step: then too. */
   isStrayed = false;
-  /** Slots from this on are those of fast bodies, which are in no cell; −1 before the first rebuild. */
+  /** Slots from this on are those of fast bodies, which are in no cell; 0 before the first rebuild. */
   fastFrom = 0;
   /** The dt the lists were made for. */
   listedDt = 0;

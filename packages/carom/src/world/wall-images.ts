@@ -34,9 +34,10 @@ function images(shape: WorldWallShape, axis: 'x' | 'y', period: number): readonl
   if (low <= -period && high >= 2 * period) return [shape];
   const from = Math.ceil((-period - high) / period);
   const to = Math.floor((2 * period - low) / period);
-  if (to - from >= mostImages) return [shape];
-  const joined = endless(shape, axis, period, from, to);
+  const isMany = to - from >= mostImages;
+  const joined = isMany && 'chain' in shape ? null : endless(shape, axis, period, from, to);
   if (joined !== null) return [joined];
+  if (isMany) return [shape];
   return Array.from({ length: to - from + 1 }, (_, i) => shifted(shape, axis, (from + i) * period));
 }
 

@@ -73,9 +73,11 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     const { layers, warn, data, wallData } = knownOptions('World.from', 'options', options, ['layers', 'warn', 'data', 'wallData']);
     asFunction('World.from', 'options.data', data);
     asFunction('World.from', 'options.wallData', wallData);
+    const given = { ...(layers === undefined ? {} : { layers }), ...(warn === undefined ? {} : { warn }) };
+    resolveOptions('World.from', given);
     const engine = new Engine(new State());
     readSnapshot('World.from', bytes, engine);
-    const world = new World<T>({ ...(layers === undefined ? {} : { layers }), ...(warn === undefined ? {} : { warn }) });
+    const world = new World<T>(given);
     world.#core.enter(engine, data, wallData);
     return world;
   }
@@ -282,6 +284,8 @@ export class World<T = undefined> implements Iterable<Body<T>> {
 
   /** Writes x, y of each body to `out`, in the order of iteration; returns how many bodies fit. */
   copyPositions(out: Float64Array | Float32Array): number {
+    if (!(out instanceof Float64Array || out instanceof Float32Array))
+      fail('World.copyPositions', 'out', 'a Float64Array or Float32Array', out, 'type');
     const { rows, slots, bound } = this.#core.state.bodies;
     const room = out.length >> 1;
     let n = 0;

@@ -84,7 +84,7 @@ describe('World.addMany of columns', () => {
   it('refuses a disc too large for a torus, and more bodies than a world holds', () => {
     const world = new World({ periodX: 4 });
     expect(() => world.addMany({ x: [0, 1], y: 0, r: [0.5, 2] })).toThrow(
-      'World.addMany: bodies.r must be at most a quarter of the period',
+      'World.addMany: bodies.r[1] must be at most a quarter of the period',
     );
     expect(() => world.addMany({ x: { length: 2 ** 20 + 1 }, y: 0, r: 0.5 })).toThrow(
       new RangeError('World.addMany: the number of bodies must be at most 1048576, got 1048577'),
