@@ -49,7 +49,9 @@ export async function killAndResume(
     let killed = 0;
     while (resumed === null) {
       const isShot = killed < kills;
-      const result = await start(script, args('rough'), isShot ? whole * random.between(0.3, 0.9) : null);
+      // All shots together take less time than the whole run, or the last ones would come when it has ended.
+      const delay = (whole * random.between(0.4, 1.4)) / (kills + 1);
+      const result = await start(script, args('rough'), isShot ? delay : null);
       if (result === null) killed++;
       else resumed = result;
       if (result !== null && isShot && existsSync(join(folder, 'rough')) && killed < kills) break; // it was faster than the shot
