@@ -69,7 +69,15 @@ export function isSecondNearer(arc: Readonly<Arc>, centre: Readonly<Vec>): boole
 
 const away: Vec = { x: 0, y: 0 };
 
-/** Writes q from end `i` to `out`, within 5·10⁻¹⁴ of its length; returns that length. */
+/** |v| without overflow on the way. */
+function lengthOf(v: Readonly<Vec>): number {
+  const most = Math.max(Math.abs(v.x), Math.abs(v.y));
+  const x = most > 0 ? v.x / most : 0;
+  const y = most > 0 ? v.y / most : 0;
+  return most * Math.sqrt(x * x + y * y);
+}
+
+/** Writes q from end `i` to `out`, within 5·10⁻¹⁴ of its length; returns that length. Infinity: `out` is q · 2⁻⁶⁴. */
 export function fromEnd(arc: Readonly<Arc>, i: number, centre: Readonly<Vec>, out: Vec): number {
   direction(origin, endDirection(arc, i), away);
   const px = centre.x - arc.x;
@@ -87,12 +95,19 @@ export function fromEnd(arc: Readonly<Arc>, i: number, centre: Readonly<Vec>, ou
   const w = vy[vy[0]];
   const under = Math.sqrt(u * u + w * w);
   const exponent = velocityExponent;
-  out.x = surdValue(-end.r * end.fx, end.px, end.square, 2) * ratio(Math.abs(answer[0]), under, answer[1] + exponent);
-  out.y = surdValue(-end.r * end.fy, end.py, end.square, 2) * ratio(Math.abs(answer[0]), under, answer[1] + exponent);
-  const most = Math.max(Math.abs(out.x), Math.abs(out.y));
-  const x = most > 0 ? out.x / most : 0;
-  const y = most > 0 ? out.y / most : 0;
-  return most * Math.sqrt(x * x + y * y);
+  const signX = surdValue(-end.r * end.fx, end.px, end.square, 2);
+  const overX = Math.abs(answer[0]);
+  const exponentX = answer[1] + exponent;
+  const signY = surdValue(-end.r * end.fy, end.py, end.square, 2);
+  const overY = Math.abs(answer[0]);
+  const exponentY = answer[1] + exponent;
+  out.x = signX * ratio(overX, under, exponentX);
+  out.y = signY * ratio(overY, under, exponentY);
+  const exact = lengthOf(out);
+  if (exact < Infinity) return exact;
+  out.x = signX * ratio(overX, under, exponentX - 64);
+  out.y = signY * ratio(overY, under, exponentY - 64);
+  return Infinity;
 }
 
 const offset: Vec = { x: 0, y: 0 };
@@ -123,7 +138,8 @@ export function gapOfEnd(arc: Readonly<Arc>, i: number, circle: Readonly<Circle>
   loadVelocities();
   const u = vx[vx[0]];
   const w = vy[vy[0]];
-  addScaled(length, 0, reach, 0);
+  if (length < Infinity) addScaled(length, 0, reach, 0);
+  else addScaled(lengthOf(offset), 64, reach, 0);
   const value = ratio(over, total[0] * Math.sqrt(u * u + w * w), exponent - total[1] + velocityExponent);
   return sign * Math.min(Math.max(value, 5e-324), Number.MAX_VALUE);
 }

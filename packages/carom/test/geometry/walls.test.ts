@@ -131,6 +131,25 @@ describe('a disc and an arc', () => {
     });
   });
 
+  it('have a separation where the way to an end is longer than the largest double', () => {
+    const small = { x: 1, y: -0.5, r: 0.5 };
+    const bow = { x: -0.5, y: 0.75, r: 0.25, from: { x: 0, y: 1 }, to: { x: -1, y: 0 } };
+    for (const [height, expected] of [
+      [2 ** 1023, 2 ** 1023 * separationArc(small, bow)],
+      [1.5 * 2 ** 1023, Number.MAX_VALUE],
+    ]) {
+      const scaled = { x: height * small.x, y: height * small.y, r: height * small.r };
+      const arcAtHeight = { ...bow, x: height * bow.x, y: height * bow.y, r: height * bow.r };
+      const gap = separationArc(scaled, arcAtHeight);
+      expect(Math.abs(gap / expected - 1)).toBeLessThan(1e-12);
+      expect(overlapsArc(scaled, arcAtHeight)).toBe(false);
+    }
+    const far = { x: Number.MAX_VALUE, y: -Number.MAX_VALUE, r: 1 };
+    const away = { x: -Number.MAX_VALUE, y: Number.MAX_VALUE, r: 1, from: { x: 0, y: 1 }, to: { x: -1, y: 0 } };
+    expect(separationArc(far, away)).toBe(Number.MAX_VALUE);
+    expect(manifoldArc({ ...far, r: Number.MAX_VALUE }, away)).toBeNull();
+  });
+
   it('keep the depth at an end to the last digits, where its coordinates are no doubles', () => {
     const end = { x: 5 * Math.SQRT1_2, y: 5 * Math.SQRT1_2 };
     const found = manifoldArc({ x: end.x, y: end.y + 1e-9, r: 2e-9 }, arc);
