@@ -10,7 +10,6 @@ import { holdPairs, holdWalls } from './kernels/hold.ts';
 import { boundRows, integrateAngles, integrateGravity, integratePositions, integrateVelocities, leaves } from './kernels/integrate.ts';
 import {
   active,
-  pAhead,
   pBias,
   pBrisk,
   pDt,
@@ -69,7 +68,6 @@ export class Engine {
   private pending: Int32Array = new Int32Array(64);
   private leaving: Int32Array = new Int32Array(16);
   private froms: Float64Array = new Float64Array(48);
-  private starts: Float64Array = new Float64Array(64);
   private readonly io = new Float64Array(ioCount);
   private bounces = false;
   private nearCount = 0;
@@ -106,8 +104,6 @@ export class Engine {
     this.fastCount = 0;
     for (let i = 0; i < state.subSteps; i++) {
       params[pTime] = i * params[pH];
-      params[pIdle] = i === 0 || this.bounces ? 0 : 1;
-      params[pAhead] = i === state.subSteps - 1 || this.bounces ? 0 : 1;
       this.subStep();
     }
     const { bodies } = state;
@@ -150,9 +146,8 @@ export class Engine {
     const { state, io } = this;
     const { bodies, contacts, wallContacts, params, walls } = state;
     const { rows } = bodies;
-    if (this.starts.length < 4 * bodies.count) this.starts = new Float64Array(8 * bodies.count);
-    if (!this.isPlain) integrateVelocities(rows, this.starts, bodies.count, params, bodies.ids, bodies.cold);
-    else if (!this.bounces || params[pGx] !== 0 || params[pGy] !== 0) integrateGravity(rows, this.starts, bodies.count, params);
+    if (!this.isPlain) integrateVelocities(rows, bodies.count, params, bodies.ids, bodies.cold);
+    else if (params[pGx] !== 0 || params[pGy] !== 0) integrateGravity(rows, bodies.count, params);
     bodies.marks.fill(0, 0, bodies.count);
     const { links, records, hits } = contacts;
     this.nearCount = this.bounces ? nearPairs(rows, records, links, contacts.count, params, contacts.near) : contacts.count;
@@ -161,13 +156,13 @@ export class Engine {
     const count = this.nearCount;
     const wall = wallContacts;
     const { flags } = state.wallPairs;
-    if (params[pIdle] === 0) warmPairs(rows, records, links, near, 0, count, params);
+    warmPairs(rows, records, links, near, 0, count, params);
     warmWalls(rows, wall.records, wall.links, 0, wall.count, params, walls.numbers, walls.kinds, walls.motions, flags, io);
     solvePairs(rows, records, links, near, count, params, hits, contacts.approaches);
     solveWalls(rows, wall.records, wall.links, wall.count, params, wall.hits);
     this.move();
     this.relax();
-    relaxWalls(bodies.rows, this.starts, wall.records, wall.links, wall.count, params, walls.numbers, walls.kinds, wall.hits, io);
+    relaxWalls(bodies.rows, wall.records, wall.links, wall.count, params, walls.numbers, walls.kinds, wall.hits, io);
   }
 
   /** The numbers of the contacts that matter in the sub-step, the first `nearCount`. */
@@ -178,7 +173,7 @@ export class Engine {
   private relax(): void {
     const { bodies, contacts, params } = this.state;
     relaxPairs(bodies.rows, contacts.records, contacts.links, this.near(), this.nearCount, params, contacts.hits, contacts.approaches);
-    if (this.rolls) rollPairs(bodies.rows, this.starts, contacts.records, contacts.links, contacts.count, bodies.ids, bodies.cold);
+    if (this.rolls) rollPairs(bodies.rows, contacts.records, contacts.links, contacts.count, bodies.ids, bodies.cold);
   }
 
   /** Exact bounces, pass after pass until no hit leads to another. */
@@ -297,6 +292,7 @@ export class Engine {
     const { flags } = wallPairs;
     const { numbers, kinds, motions } = walls;
     warmWalls(bodies.rows, wall.records, wall.links, firstWall, wall.count, params, numbers, kinds, motions, flags, io);
+    params[pIdle] = 0;
   }
 
   private setParams(dt: number): void {
@@ -319,6 +315,7 @@ export class Engine {
     params[pGx] = state.gravityX;
     params[pGy] = state.gravityY;
     params[pFast] = fastShare;
+    params[pIdle] = 0;
   }
 
   /** What the bodies have in common decides which loops run. */

@@ -48,22 +48,14 @@ export function referenceStep(bodies: readonly ReferenceBody[], pairs: readonly 
   const g = Math.sqrt(gravity.x * gravity.x + gravity.y * gravity.y);
   const threshold = 2 * g * h;
   const contacts = pairs.filter((pair) => isNear(pair, dt, g * dt * dt)) as Contact[];
-  const starts = new Map<ReferenceBody, { vx: number; vy: number; u: number }>();
   for (let i = 0; i < subSteps; i++) {
-    const isWarm = i === 0 || options.restitution > 0;
     for (const body of bodies) {
-      const { vx, vy, u } = body;
-      const start = { vx: vx + gravity.x * h, vy: vy + gravity.y * h, u };
-      const last = isWarm ? body : (starts.get(body) ?? body);
-      body.vx = start.vx + (vx - last.vx);
-      body.vy = start.vy + (vy - last.vy);
-      body.u = u + (u - last.u);
-      starts.set(body, start);
+      body.vx += gravity.x * h;
+      body.vy += gravity.y * h;
     }
     if (options.restitution > 0) bounceAll(contacts, h, threshold, g * dt * dt, options);
     const near = contacts.filter(({ isFar }) => !isFar);
-    for (const contact of near) face(contact);
-    if (isWarm) for (const contact of near) push(contact, contact.nx, contact.ny, contact.pn, contact.pt);
+    for (const contact of near) warm(contact);
     for (const contact of near) solve(contact, h, threshold, options.restitution);
     for (const body of bodies) {
       body.x += body.vx * h;
@@ -149,14 +141,14 @@ function bounce(contact: Contact, h: number, threshold: number, { restitution, f
   return true;
 }
 
-/** Sets normal and gap. */
-function face(contact: Contact): void {
+function warm(contact: Contact): void {
   const { a, b } = contact;
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const distance = Math.sqrt(dx * dx + dy * dy);
   contact.nx = dx * (1 / distance);
   contact.ny = dy * (1 / distance);
   contact.s = Math.max(distance - (a.r + b.r), -Math.min(a.r, b.r));
+  push(contact, contact.nx, contact.ny, contact.pn, contact.pt);
 }
 
 function solve(contact: Contact, h: number, threshold: number, restitution: number): void {

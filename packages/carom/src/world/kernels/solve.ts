@@ -136,8 +136,7 @@ export function solvePairs(
 
 /**
  * Takes back the speed that only served to push overlaps apart, then applies friction: after the bodies have moved. A contact across a gap
- * gets no new impulse here: it would act one sub-step ahead and cost energy. If no warm pass comes before the next solve pass (params[20]),
- * sets normals and gaps for that: here nothing waits for roots and quotients.
+ * gets no new impulse here: it would act one sub-step ahead and cost energy.
  */
 export function relaxPairs(
   rows: Float64Array,
@@ -153,14 +152,12 @@ export function relaxPairs(
   const halfX = params[6];
   const halfY = params[7];
   const isTorus = halfX < Infinity || halfY < Infinity;
-  const isAhead = params[20] === 1;
   for (let i = 0; i < count; i = (i + 1) & most) {
     const c = near[i] & most;
     const k = c << 3;
     const pn = contacts[k + 3];
     const mu = contacts[k + 6];
-    const isIdle = pn === 0 && contacts[k + 4] === 0 && contacts[k + 2] > 0;
-    if (isIdle && !isAhead) continue;
+    if (pn === 0 && contacts[k + 4] === 0 && contacts[k + 2] > 0) continue;
     const a = links[4 * c] & offset;
     const b = links[4 * c + 1] & offset;
     const nx = contacts[k];
@@ -173,19 +170,7 @@ export function relaxPairs(
       if (dy > halfY) dy -= params[9];
       else if (dy < -halfY) dy += params[9];
     }
-    const ra = rows[a + 7];
-    const rb = rows[b + 7];
-    if (isAhead) {
-      const distance = Math.sqrt(dx * dx + dy * dy);
-      const inverse = distance > 0 ? 1 / distance : 0;
-      const gap = distance - (ra + rb);
-      const smaller = ra < rb ? ra : rb;
-      contacts[k] = distance > 0 ? dx * inverse : 1;
-      contacts[k + 1] = dy * inverse;
-      contacts[k + 2] = gap < -smaller ? -smaller : gap;
-      if (isIdle) continue;
-    }
-    const s = dx * nx + dy * ny - (ra + rb);
+    const s = dx * nx + dy * ny - (rows[a + 7] + rows[b + 7]);
     const vxA = rows[a];
     const vyA = rows[a + 1];
     const vxB = rows[b];
@@ -251,7 +236,6 @@ export function relaxPairs(
  */
 export function rollPairs(
   rows: Float64Array,
-  starts: Float64Array,
   contacts: Float64Array,
   links: Int32Array,
   count: number,
@@ -276,11 +260,7 @@ export function rollPairs(
     let torque = -(rows[b + 2] / rb - rows[a + 2] / ra) / inverse;
     if (torque > limit) torque = limit;
     else if (torque < -limit) torque = -limit;
-    const brakeA = inverseA * torque * ra;
-    const brakeB = inverseB * torque * rb;
-    rows[a + 2] -= brakeA;
-    rows[b + 2] += brakeB;
-    starts[(a >> 1) + 2] -= brakeA; // no impulses to begin the next sub-step with
-    starts[(b >> 1) + 2] += brakeB;
+    rows[a + 2] -= inverseA * torque * ra;
+    rows[b + 2] += inverseB * torque * rb;
   }
 }

@@ -6,10 +6,7 @@ import { enabled } from './layout.ts';
 // 10  1 if the feature is the one to touch, else 0 · 11 rolling resistance.
 // Links, 4 integers: body offset, feature, entry of the list, wall. Motion of a wall: x y vx vy w, 5 numbers, from wall · 5.
 
-/**
- * Sets normals, gaps and wall velocities from where bodies and walls are and applies the impulses of the last sub-step. Idle (params[17]),
- * they are applied already, and taken back of features that no longer are the ones to touch.
- */
+/** Sets normals, gaps and wall velocities from where bodies and walls are and applies the impulses of the last sub-step. */
 export function warmWalls(
   rows: Float64Array,
   contacts: Float64Array,
@@ -33,33 +30,32 @@ export function warmWalls(
     io[3] = x;
     io[4] = y;
     const isFaced = faceFeature(features, kinds, f, io) && (flags[links[4 * c + 2]] & enabled) !== 0;
-    if (isFaced) {
-      const distance = io[2];
-      let s = distance - r;
-      if (s < -r) s = -r;
-      contacts[k] = io[0];
-      contacts[k + 1] = io[1];
-      contacts[k + 2] = s;
-      const w = links[4 * c + 3] * 5;
-      // bounded: where coordinates have lost the shape of a wall that turns, its speed there is anything
-      contacts[k + 8] = Math.min(Math.max(motions[w + 2] - motions[w + 4] * (y - io[1] * distance - motions[w + 1]), -1e60), 1e60);
-      contacts[k + 9] = Math.min(Math.max(motions[w + 3] + motions[w + 4] * (x - io[0] * distance - motions[w]), -1e60), 1e60);
+    if (!isFaced) {
+      contacts[k + 3] = 0;
+      contacts[k + 4] = 0;
+      contacts[k + 10] = 0;
+      continue;
     }
-    contacts[k + 10] = +isFaced;
-    const share = +isFaced - params[17];
-    if (share !== 0) {
-      const qx = contacts[k];
-      const qy = contacts[k + 1];
-      const pn = share * contacts[k + 3];
-      const pt = share * contacts[k + 4];
-      const m = rows[a + 3];
-      rows[a] += m * (pn * qx + pt * qy);
-      rows[a + 1] += m * (pn * qy - pt * qx);
-      rows[a + 2] += rows[a + 4] * pt;
-    }
-    if (isFaced) continue;
-    contacts[k + 3] = 0;
-    contacts[k + 4] = 0;
+    const qx = io[0];
+    const qy = io[1];
+    const distance = io[2];
+    let s = distance - r;
+    if (s < -r) s = -r;
+    contacts[k] = qx;
+    contacts[k + 1] = qy;
+    contacts[k + 2] = s;
+    contacts[k + 10] = 1;
+    const w = links[4 * c + 3] * 5;
+    // bounded: where coordinates have lost the shape of a wall that turns, its speed there is anything
+    contacts[k + 8] = Math.min(Math.max(motions[w + 2] - motions[w + 4] * (y - qy * distance - motions[w + 1]), -1e60), 1e60);
+    contacts[k + 9] = Math.min(Math.max(motions[w + 3] + motions[w + 4] * (x - qx * distance - motions[w]), -1e60), 1e60);
+    const pn = contacts[k + 3];
+    const pt = contacts[k + 4];
+    if (params[17] === 1) continue;
+    const m = rows[a + 3];
+    rows[a] += m * (pn * qx + pt * qy);
+    rows[a + 1] += m * (pn * qy - pt * qx);
+    rows[a + 2] += rows[a + 4] * pt;
   }
 }
 
@@ -110,7 +106,6 @@ export function solveWalls(
 /** As relaxPairs; rolling resistance included. */
 export function relaxWalls(
   rows: Float64Array,
-  starts: Float64Array,
   contacts: Float64Array,
   links: Int32Array,
   count: number,
@@ -170,7 +165,6 @@ export function relaxWalls(
       const brake = contacts[k + 11] * next * g;
       const u = rows[a + 2];
       rows[a + 2] = u > brake ? u - brake : u < -brake ? u + brake : 0;
-      starts[(a >> 1) + 2] += rows[a + 2] - u; // a brake, no impulse to begin the next sub-step with
     }
   }
 }
