@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heavyOnLight, hitOfMasses, hourglass, pile, stack } from './scenario-cases.ts';
+import { deepPile, heavyOnLight, hitOfMasses, hourglass, pile, stack } from './scenario-cases.ts';
 
 describe('piles settle', () => {
   it('1,000 discs come to rest with little penetration', () => {
@@ -12,6 +12,12 @@ describe('piles settle', () => {
   it('twice the sub-steps, a third of the penetration', () => {
     const [four, eight] = [4, 8].map((subSteps) => pile(300, 400, subSteps).mean);
     expect(eight).toBeLessThan(0.5 * four);
+  });
+
+  it('60 layers under three times the gravity rest though their lowest contacts are deep, and calm down again when started without impulses', () => {
+    const { settled, rms } = deepPile(60, 5, 3);
+    expect(settled).toBeLessThan(0.01);
+    expect(rms).toBeLessThan(0.1);
   });
 });
 
