@@ -10,19 +10,35 @@ import { wallKinds, wallNumbers } from './wall-kinds.ts';
 import { createWallRecord, fits, readWall, type SensorCode, type WallRecord } from './wall-record.ts';
 
 // An edit is checked and worked out into a log entry here; `apply` carries it out. A refused edit has changed nothing.
+// What is given is read first, and once: a getter may do anything, also use the entry, take the disc out or restore another state.
+
+/** Whose state is edited: looked up when all is read. */
+interface Host {
+  readonly state: TimelineState;
+}
+
+/** Values of a disc as given, but for the material, which is read. */
+type Values = Omit<DiscChange, 'material'> & { readonly restitution?: number };
 
 const changeable = ['x', 'y', 'r', 'vx', 'vy', 'mass', 'material'];
 
 /** Writes the entry that puts a new disc in. @throws TypeError or RangeError naming the value that is wrong */
-export function writeAdd(where: string, state: TimelineState, options: DiscOptions<unknown>, out: Float64Array): void {
+export function writeAdd(where: string, host: Host, options: DiscOptions<unknown>, out: Float64Array): void {
   const { x, y, r, vx = 0, vy = 0, mass = 1, material = {} } = knownOptions(where, 'disc', options, [...changeable, 'data']);
+  const restitution = restitutionOf(where, 'disc.material', material);
+  const { state } = host;
   begin(out, entryKinds.insert, state, state.nextDisc);
-  writeChecked(where, state, { x, y, r, vx, vy, mass, material }, out);
+  writeChecked(where, state, { x, y, r, vx, vy, mass, restitution }, out);
+}
+
+/** The values that are to replace those of a disc; `writeChange` checks the numbers. @throws TypeError or RangeError naming what is wrong */
+export function readChange(where: string, given: DiscChange): Values {
+  const { material, ...values } = knownOptions(where, 'values', given, changeable);
+  return material === undefined ? values : { ...values, restitution: restitutionOf(where, 'disc.material', material) };
 }
 
 /** Writes the entry that edits a disc; `false` if nothing is to be edited. @throws TypeError or RangeError naming the value that is wrong */
-export function writeChange(where: string, state: TimelineState, disc: DiscRecord, given: DiscChange, out: Float64Array): boolean {
-  const values = { ...knownOptions(where, 'disc', given, changeable) }; // read once: a getter may do anything, also use the entry
+export function writeChange(where: string, state: TimelineState, disc: DiscRecord, values: Values, out: Float64Array): boolean {
   if (Object.values(values).every((value) => value === undefined)) return false;
   begin(out, entryKinds.change, state, disc.id);
   writeValues(disc, state.now, out, entry.before);
@@ -38,11 +54,12 @@ export function writeRemove(state: TimelineState, disc: DiscRecord, out: Float64
 }
 
 /** Writes the entry that puts a wall up. @throws TypeError or RangeError naming the number that is wrong */
-export function writeAddWall(where: string, state: TimelineState, shape: unknown, options: WallOptions<unknown>, out: Float64Array): void {
-  knownOptions(where, 'options', options, ['material', 'sensor', 'absorbing', 'data']);
-  const restitution = restitutionOf(where, 'options.material', options.material ?? {});
-  const { kind, p } = readWall(where, shape);
+export function writeAddWall(where: string, host: Host, shape: unknown, options: WallOptions<unknown>, out: Float64Array): void {
+  const { material = {} } = knownOptions(where, 'options', options, ['material', 'sensor', 'absorbing', 'data']);
+  const restitution = restitutionOf(where, 'options.material', material);
   const sensor = sensorOf(where, options);
+  const { kind, p } = readWall(where, shape);
+  const { state } = host;
   if (sensor > 0 && kind !== 'circle' && kind !== 'box') fail(where, 'wall', 'a circle or a box, being a sensor', shape);
   const trial = createWallRecord(state.nextWall, kind, p, state.now, restitution);
   if (!fitsTorus(state.flight, trial))
@@ -78,8 +95,8 @@ function begin(out: Float64Array, kind: number, state: TimelineState, id: number
 }
 
 /** Writes the values given, all checked, over those already in the entry. */
-function writeChecked(where: string, state: TimelineState, values: DiscChange, out: Float64Array): void {
-  const { x, y, vx, vy, r, mass, material } = values;
+function writeChecked(where: string, state: TimelineState, values: Values, out: Float64Array): void {
+  const { x, y, vx, vy, r, mass, restitution } = values;
   const at = entry.after;
   const isNew = out[entry.kind] === entryKinds.insert;
   if (isNew || x !== undefined) out[at] = bounded(where, 'disc.x', x);
@@ -88,7 +105,7 @@ function writeChecked(where: string, state: TimelineState, values: DiscChange, o
   if (isNew || vy !== undefined) out[at + 3] = bounded(where, 'disc.vy', vy);
   if (isNew || r !== undefined) out[at + 4] = boundedPositive(where, 'disc.r', r);
   if (isNew || mass !== undefined) out[at + 5] = massOf(where, 'disc.mass', mass);
-  if (isNew || material !== undefined) out[at + 6] = restitutionOf(where, 'disc.material', material);
+  if (restitution !== undefined) out[at + 6] = restitution;
   const { periodX, periodY } = state.flight;
   if (!(2 * out[at + 4] <= Math.min(periodX, periodY))) fail(where, 'disc.r', 'at most half of a period', out[at + 4]);
   if (out[at + 5] === Infinity) return; // immovable discs pass through walls

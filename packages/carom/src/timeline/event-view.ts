@@ -4,8 +4,8 @@ import type { DiscValues, TimelineEvent } from './events.ts';
 import { shownAt } from './torus.ts';
 import { type DiscView, materialOf, type Views, type WallView } from './views.ts';
 
-/** The event whose entry starts at `log[at]`, as an object of its own. */
-export function readEvent<T>(views: Views<T>, log: Float64Array, at: number, index: number): TimelineEvent<T> {
+/** The event whose entry starts at `log[at]`, as an object of its own. `face` is that of a disc it may have taken out, if the views may have dropped it. */
+export function readEvent<T>(views: Views<T>, log: Float64Array, at: number, index: number, face?: DiscView<T>): TimelineEvent<T> {
   const time = log[at + entry.time];
   switch (log[at + entry.kind]) {
     case entryKinds.pair:
@@ -36,7 +36,7 @@ export function readEvent<T>(views: Views<T>, log: Float64Array, at: number, ind
         kind: 'sense',
         index,
         time,
-        a: discOf(views, log[at + entry.a]),
+        a: face ?? discOf(views, log[at + entry.a]),
         wall: wallOf(views, log[at + entry.b]),
         entering: log[at + entry.entering] === 1,
         removed: log[at + entry.kind] === entryKinds.capture,

@@ -121,18 +121,34 @@ export interface ResolvedOptions {
   readonly scheduler: SchedulerKind;
 }
 
+/** What `Timeline.from` takes, with history and scheduler present and everything checked. */
+export interface ResolvedFrom<T> extends Omit<ResolvedOptions, 'rules'> {
+  readonly data: ((id: number) => T | undefined) | undefined;
+  readonly wallData: ((id: number) => T | undefined) | undefined;
+}
+
 /** The given options completed with the defaults. @throws TypeError or RangeError naming the first wrong one. */
 export function resolveOptions(where: string, options: TimelineOptions): ResolvedOptions {
   knownOptions(where, 'options', options, ['history', 'ties', 'collapse', 'gravity', 'deceleration', 'periodX', 'periodY', 'scheduler']);
   const { history = {}, ties = timelineDefaults.ties, collapse = {} } = options;
   const resolved = resolveHistory(where, history);
   const rules = { ties: oneOf(where, 'options.ties', ties, ['sequential', 'simultaneous']), ...resolveCollapse(where, collapse) };
-  const scheduler = resolveScheduler(where, options.scheduler ?? timelineDefaults.scheduler);
+  const scheduler = resolveScheduler(where, options);
   return { history: resolved, rules: { ...rules, flight: resolveFlight(where, options) }, scheduler };
 }
 
-/** The kind of scheduler if it is one. @throws TypeError or RangeError if not */
-export function resolveScheduler(where: string, scheduler: unknown): SchedulerKind {
+/** As `resolveOptions`, for what is not part of the state. @throws TypeError or RangeError naming the first wrong one. */
+export function resolveFrom<T>(where: string, options: FromOptions<T>): ResolvedFrom<T> {
+  const { history = {}, data, wallData } = knownOptions(where, 'options', options, ['history', 'data', 'wallData', 'scheduler']);
+  checkFunction(where, 'options.data', data);
+  checkFunction(where, 'options.wallData', wallData);
+  return { history: resolveHistory(where, history), scheduler: resolveScheduler(where, options), data, wallData };
+}
+
+function resolveScheduler(
+  where: string,
+  { scheduler = timelineDefaults.scheduler }: { readonly scheduler?: SchedulerKind },
+): SchedulerKind {
   return oneOf(where, 'options.scheduler', scheduler, ['auto', 'plain', 'heap', 'calendar']);
 }
 
@@ -158,8 +174,7 @@ function period(where: string, what: string, value: unknown): number {
   return value === Infinity ? Infinity : boundedPositive(where, what, value);
 }
 
-/** The given history options completed with the defaults. @throws TypeError or RangeError naming the first wrong one. */
-export function resolveHistory(where: string, history: HistoryOptions): Required<HistoryOptions> {
+function resolveHistory(where: string, history: HistoryOptions): Required<HistoryOptions> {
   knownOptions(where, 'options.history', history, ['keyframes', 'spacing', 'bytes']);
   const defaults = timelineDefaults.history;
   const { keyframes = defaults.keyframes, spacing = defaults.spacing, bytes = defaults.bytes } = history;
@@ -186,7 +201,6 @@ function wholeOrInfinite(where: string, what: string, value: unknown): number {
   return value;
 }
 
-/** Checks an option that is a function if it is given. @throws TypeError otherwise */
-export function checkFunction(where: string, what: string, value: unknown): void {
+function checkFunction(where: string, what: string, value: unknown): void {
   if (value !== undefined && typeof value !== 'function') fail(where, what, 'a function', value, 'type');
 }

@@ -1,9 +1,9 @@
 import type { Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
-import { between, integer, knownOptions, nonNegative } from '../numeric/validate.ts';
+import { between, integer, nonNegative } from '../numeric/validate.ts';
 import { bounded, largest } from './bounds.ts';
 import type { Disc, DiscChange, DiscOptions } from './disc.ts';
-import { writeAdd, writeAddWall, writeChange, writeRemove, writeRemoveWall } from './edits.ts';
+import { readChange, writeAdd, writeAddWall, writeChange, writeRemove, writeRemoveWall } from './edits.ts';
 import { Engine } from './engine.ts';
 import { apply, entry } from './entry.ts';
 import { kinds } from './event-heap.ts';
@@ -13,16 +13,7 @@ import { copyState, discThatLeft, History, wallThatLeft } from './history.ts';
 import { learn } from './late.ts';
 import type { Moment } from './moment.ts';
 import { eachOverlap, kineticEnergy, momentum, temperature } from './observables.ts';
-import {
-  checkFunction,
-  type FromOptions,
-  type ResolvedOptions,
-  resolveHistory,
-  resolveOptions,
-  resolveScheduler,
-  type TimelineOptions,
-  timelineDefaults,
-} from './options.ts';
+import { type FromOptions, type ResolvedFrom, type ResolvedOptions, resolveFrom, resolveOptions, type TimelineOptions } from './options.ts';
 import { createScheduler } from './schedule/create-scheduler.ts';
 import { hashState, readSnapshot, writeSnapshot } from './snapshot.ts';
 import { createState, type TimelineState } from './state.ts';
@@ -76,24 +67,15 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    * @throws TypeError or RangeError if the bytes are not a whole, unaltered snapshot of a timeline
    */
   static from<T = undefined>(bytes: Uint8Array, options: FromOptions<T> = {}): Timeline<T> {
-    knownOptions('Timeline.from', 'options', options, ['history', 'data', 'wallData', 'scheduler']);
-    const history = resolveHistory('Timeline.from', options.history ?? {});
-    checkFunction('Timeline.from', 'options.data', options.data);
-    checkFunction('Timeline.from', 'options.wallData', options.wallData);
+    const resolved = resolveFrom('Timeline.from', options);
     const state = readSnapshot('Timeline.from', bytes);
-    const scheduler = resolveScheduler('Timeline.from', options.scheduler ?? timelineDefaults.scheduler);
-    const timeline = Timeline.#of(state, { history, scheduler }, options.data, options.wallData);
+    const timeline = Timeline.#of(state, resolved);
     learn('Timeline.from', state, timeline.#engine.scheduler);
     return timeline;
   }
 
-  static #of<T>(
-    state: TimelineState,
-    options: Pick<ResolvedOptions, 'history' | 'scheduler'>,
-    data: ((id: number) => T | undefined) | undefined,
-    wallData: ((id: number) => T | undefined) | undefined,
-  ): Timeline<T> {
-    const timeline = new Timeline<T>({ history: options.history, scheduler: options.scheduler });
+  static #of<T>(state: TimelineState, { history, scheduler, data, wallData }: ResolvedFrom<T>): Timeline<T> {
+    const timeline = new Timeline<T>({ history, scheduler });
     for (const disc of state.discs.values()) timeline.#views.addDisc(disc, data?.(disc.id));
     for (const wall of state.walls.values()) timeline.#views.addWall(wall, wallData?.(wall.id));
     timeline.#engine.enter(state);
@@ -127,7 +109,10 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
 
   /** The discs, by id. */
   *[Symbol.iterator](): IterableIterator<Disc<T>> {
-    for (const record of this.#engine.state.discs.values()) yield this.#views.disc(record);
+    for (const { id } of this.#engine.state.discs.values()) {
+      const disc = this.get(id); // in the state of now: the loop may have restored another
+      if (disc !== null) yield disc;
+    }
   }
 
   /** The disc with this id if it is in the timeline, else `null`. */
@@ -143,7 +128,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    */
   add(options: DiscOptions<T>): Disc<T> {
     const data = options?.data; // before anything is done: a getter may throw, and a wrong kind is refused below
-    writeAdd('Timeline.add', this.#engine.state, options, this.#engine.entry);
+    writeAdd('Timeline.add', this.#engine, options, this.#engine.entry);
     const record = this.#applied(this.#engine.state.discs);
     const view = this.#views.addDisc(record, data);
     this.#engine.scheduler.joined(record);
@@ -154,7 +139,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
   /** Puts a wall up at `now`. @throws TypeError or RangeError naming the number that is wrong, or the disc that has no room in it */
   addWall(shape: TimelineWall, options: WallOptions<T> = {}): WallHandle<T> {
     const data = options?.data;
-    writeAddWall('Timeline.addWall', this.#engine.state, shape, options, this.#engine.entry);
+    writeAddWall('Timeline.addWall', this.#engine, shape, options, this.#engine.entry);
     const record = this.#applied(this.#engine.state.walls);
     const view = this.#views.addWall(record, data);
     this.#engine.scheduler.built(record);
@@ -170,7 +155,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
       apply(this.#engine.state, this.#engine.entry, 0);
       this.#engine.scheduler.torn(record);
     } else {
-      const { record } = this.#views.living('Timeline.remove', item);
+      const { record } = this.#views.living('Timeline.remove', item, 'item', 'a disc or wall of this timeline');
       writeRemove(this.#engine.state, record, this.#engine.entry);
       apply(this.#engine.state, this.#engine.entry, 0);
       this.#engine.scheduler.left(record);
@@ -214,8 +199,9 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
     const first = this.#engine.scheduler.first();
     if (first === null || first.time > largest) return null;
     const index = this.#engine.state.eventCount;
+    const face = this.#views.disc(first.a); // the event may take it out and be forgotten at once
     this.#engine.run('Timeline.step', first);
-    return readEvent(this.#views, this.#engine.entry, 0, index);
+    return readEvent(this.#views, this.#engine.entry, 0, index, face);
   }
 
   /** The next meeting as things are; nothing moves. `null` if there is none to come before time 1e75. */
@@ -277,7 +263,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
     const state = copyState(t === this.now ? this.#engine.state : this.#history.stateAt(t));
     state.now = t;
     const data = (id: number) => this.#views.discById(id)?.data;
-    return Timeline.#of(state, this.#options, data, (id) => this.#views.wallById(id)?.data);
+    return Timeline.#of(state, { ...this.#options, data, wallData: (id) => this.#views.wallById(id)?.data });
   }
 
   /** The state at `now` as bytes, with a checksum: in `out` if it is large enough, else in an array of their own. */
@@ -364,8 +350,9 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
   }
 
   #change(where: string, disc: Disc<T>, values: DiscChange): void {
+    const given = readChange(where, values); // first: a getter may take the disc out
     const { record } = this.#views.living(where, disc);
-    if (!writeChange(where, this.#engine.state, record, values, this.#engine.entry)) return;
+    if (!writeChange(where, this.#engine.state, record, given, this.#engine.entry)) return;
     apply(this.#engine.state, this.#engine.entry, 0);
     this.#engine.scheduler.moved(record);
     this.#engine.record();

@@ -185,7 +185,7 @@ export class Views<T> {
     if (id >= 0 && this.walls.get(id)?.alive === false) this.walls.delete(id);
   }
 
-  /** Lets the faces show other records, found by id; faces without one become dead and keep their last values. */
+  /** Lets the faces show other records, found by id; faces without one become dead, keep their last values and wait for it. */
   rebind(now: number, discs: Map<number, DiscRecord>, walls: Map<number, WallRecord>): void {
     for (const [id, view] of this.discs) {
       const record = discs.get(id);
@@ -194,17 +194,18 @@ export class Views<T> {
     }
     for (const [id, view] of this.walls) {
       const record = walls.get(id);
-      if (record !== undefined && sameShape(view.record, record)) view.record = record;
+      if (record === undefined) view.record.alive = false;
+      else if (sameShape(view.record, record)) view.record = record;
       else {
         view.record.alive = false;
-        this.walls.delete(id);
+        this.walls.delete(id); // another wall has its id
       }
     }
   }
 
   /** The disc's face if it is one of ours and alive. @throws TypeError for anything else, RangeError once removed */
-  living(where: string, disc: unknown): DiscView<T> {
-    if (!(disc instanceof DiscView)) return fail(where, 'disc', 'a disc of this timeline', disc, 'type');
+  living(where: string, disc: unknown, what = 'disc', rule = 'a disc of this timeline'): DiscView<T> {
+    if (!(disc instanceof DiscView)) return fail(where, what, rule, disc, 'type');
     if (!disc.alive) fail(where, 'disc', 'in the timeline', `disc ${disc.id}, removed`);
     return this.discs.get(disc.id) === disc ? disc : fail(where, 'disc', 'a disc of this timeline', `disc ${disc.id} of another`, 'type');
   }

@@ -17,7 +17,7 @@ function recorded(count: number, options: object): { history: History; forgotten
   const log = new Float64Array(entry.length);
   for (let i = 0; i < count; i++) {
     const disc = state.discs.get(0);
-    if (disc === undefined) writeAdd('test', state, { x: i, y: 0, r: 1 }, log);
+    if (disc === undefined) writeAdd('test', { state }, { x: i, y: 0, r: 1 }, log);
     else writeChange('test', state, disc, { x: i }, log);
     apply(state, log, 0);
     history.append(log, state);

@@ -111,6 +111,12 @@ const refused: [string, Loose, typeof RangeError | typeof TypeError, string][] =
     'Timeline.addWall: options.material.restitution must be a number in [0, 1], got -1',
   ],
   [
+    'addWall: material null',
+    wall({ x: 0, y: 0, r: 1 }, { material: null }),
+    TypeError,
+    'Timeline.addWall: options.material must be an object, got null',
+  ],
+  [
     'addWall: a room too small for a disc in it',
     wall({ inside: { x: 0, y: 0, r: 0.5 } }),
     RangeError,
@@ -127,9 +133,9 @@ const refused: [string, Loose, typeof RangeError | typeof TypeError, string][] =
     'change: unknown name',
     change({ data: 1 }),
     TypeError,
-    'Timeline.change: disc option must be one of x, y, r, vx, vy, mass, material, got "data"',
+    'Timeline.change: values option must be one of x, y, r, vx, vy, mass, material, got "data"',
   ],
-  ['change: nothing', change(null), TypeError, 'Timeline.change: disc must be an object, got null'],
+  ['change: nothing', change(null), TypeError, 'Timeline.change: values must be an object, got null'],
   [
     'change: no disc',
     (timeline) => timeline.change({ x: 0, y: 0, r: 1 } as never, { vx: 1 }),
@@ -178,7 +184,12 @@ const refused: [string, Loose, typeof RangeError | typeof TypeError, string][] =
     RangeError,
     'Timeline.remove: wall must be in the timeline, got "wall 1, removed"',
   ],
-  ['remove: an id', (timeline) => timeline.remove(0 as never), TypeError, 'Timeline.remove: disc must be a disc of this timeline, got 0'],
+  [
+    'remove: an id',
+    (timeline) => timeline.remove(0 as never),
+    TypeError,
+    'Timeline.remove: item must be a disc or wall of this timeline, got 0',
+  ],
   [
     'remove: a wall of another timeline',
     (timeline) => timeline.remove(new Timeline().addWall({ x: 0, y: 0, r: 1 })),
@@ -287,17 +298,30 @@ describe('what is wrong is refused in the house form, and nothing has changed', 
       'new Timeline: options.collapse.cutoffSpeed must be a finite number of size <= 1e75, got 1e+76',
     ],
     ['limit 0', { collapse: { limit: 0 } }, RangeError, 'new Timeline: options.collapse.limit must be an integer in [1, 1048576], got 0'],
+    [
+      'scheduler null',
+      { scheduler: null },
+      TypeError,
+      "new Timeline: options.scheduler must be one of 'auto', 'plain', 'heap', 'calendar', got null",
+    ],
+    ['history null', { history: null }, TypeError, 'new Timeline: options.history must be an object, got null'],
   ])('new Timeline: %s', (_title, options, kind, message) => {
     expect(() => new Timeline(options as TimelineOptions)).toThrow(new kind(message));
   });
 
-  test('Timeline.from: unknown option, or data that is no function', () => {
+  test('Timeline.from: unknown option, null, or data that is no function', () => {
     const bytes = new Timeline().snapshot();
     for (const name of ['data', 'wallData']) {
       expect(() => Timeline.from(bytes, { [name]: 3 } as never)).toThrow(
         new TypeError(`Timeline.from: options.${name} must be a function, got 3`),
       );
     }
+    expect(() => Timeline.from(bytes, { history: null } as never)).toThrow(
+      new TypeError('Timeline.from: options.history must be an object, got null'),
+    );
+    expect(() => Timeline.from(bytes, { scheduler: null } as never)).toThrow(
+      new TypeError("Timeline.from: options.scheduler must be one of 'auto', 'plain', 'heap', 'calendar', got null"),
+    );
     expect(() => Timeline.from(bytes, { ties: 1 } as never)).toThrow(
       new TypeError('Timeline.from: options option must be one of history, data, wallData, scheduler, got "ties"'),
     );

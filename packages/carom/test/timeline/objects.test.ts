@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Timeline } from '../../src/timeline/index.ts';
+import { type Disc, Timeline } from '../../src/timeline/index.ts';
 
 describe('discs and walls as objects', () => {
   test('a disc shows where it is at now, and writing it is an edit at now', () => {
@@ -85,5 +85,86 @@ describe('discs and walls as objects', () => {
     timeline.add({ x: 0, y: 50, r: 1, vx: 1, mass: Infinity });
     expect(timeline.kineticEnergy()).toBe(27);
     expect(timeline.momentum()).toEqual({ x: 2, y: 8 });
+  });
+});
+
+describe('getters among what is given', () => {
+  function table(): { timeline: Timeline; one: Disc; before: Uint8Array } {
+    const timeline = new Timeline();
+    timeline.addWall({ inside: { minX: 0, minY: 0, maxX: 9, maxY: 9 } });
+    const one = timeline.add({ x: 2, y: 5, r: 1, vx: 1 });
+    timeline.add({ x: 6, y: 5, r: 1 });
+    timeline.runTo(0.5);
+    const before = timeline.snapshot();
+    timeline.runTo(1);
+    return { timeline, one, before };
+  }
+
+  const deeds: [string, (timeline: Timeline, before: Uint8Array) => void][] = [
+    ['steps', (timeline) => timeline.step()],
+    ['runs on', (timeline) => timeline.runTo(7)],
+    ['restores a state before', (timeline, before) => timeline.restore(before)],
+    ['adds a disc', (timeline) => timeline.add({ x: 2, y: 8, r: 0.5, vy: -1 })],
+    ['adds a wall', (timeline) => timeline.addWall({ x1: 8, y1: 0, x2: 8, y2: 9 })],
+    ['removes a disc', (timeline) => timeline.remove(timeline.get(1) as Disc)],
+    ['edits the disc', (timeline) => timeline.change(timeline.get(0) as Disc, { y: 4, material: { restitution: 0.5 } })],
+  ];
+  /** Edits whose last value does something first. */
+  const edits: [string, (timeline: Timeline, one: Disc, first: () => void) => void][] = [
+    ['add', (timeline, _, first) => timeline.add(late({ x: 2, y: 2, vx: 1, vy: 2 }, 'r', 0.5, first))],
+    ['add with a material', (timeline, _, first) => timeline.add({ x: 2, y: 2, r: 0.5, material: late({}, 'restitution', 0.5, first) })],
+    ['addWall', (timeline, _, first) => timeline.addWall(late({ x1: 7, y1: 1, x2: 7 }, 'y2', 3, first))],
+    ['addWall with options', (timeline, _, first) => timeline.addWall({ x: 7, y: 2, r: 0.5 }, late({}, 'sensor', true, first))],
+    ['change', (timeline, one, first) => timeline.change(one, late({ vx: 2 }, 'vy', 2, first))],
+    ['change with a material', (timeline, one, first) => timeline.change(one, { vx: 2, material: late({}, 'restitution', 0.5, first) })],
+  ];
+  function late<O extends object, N extends string, V>(values: O, name: N, value: V, first: () => void): O & Record<N, V> {
+    const get = (): V => {
+      first();
+      return value;
+    };
+    return Object.defineProperty(values, name, { enumerable: true, get }) as O & Record<N, V>;
+  }
+
+  test.each(edits)('may use the timeline: %s counts from what is there when all is read', (_, edit) => {
+    for (const [name, deed] of deeds) {
+      const { timeline, one, before } = table();
+      edit(timeline, one, () => deed(timeline, before));
+      const twin = table();
+      deed(twin.timeline, twin.before);
+      edit(twin.timeline, twin.one, () => {});
+      expect(timeline.hash(), name).toBe(twin.timeline.hash());
+      expect(timeline.verify(), name).toBe(twin.timeline.verify());
+      timeline.runTo(20);
+      twin.timeline.runTo(20);
+      expect(timeline.hash(), name).toBe(twin.timeline.hash());
+    }
+  });
+
+  test('may take the disc out: the change is refused then', () => {
+    const { timeline, one } = table();
+    const message = 'Timeline.change: disc must be in the timeline, got "disc 0, removed"';
+    expect(() =>
+      timeline.change(
+        one,
+        late({}, 'vx', 2, () => timeline.remove(one)),
+      ),
+    ).toThrow(new RangeError(message));
+    expect([timeline.size, one.vx, timeline.events().length]).toEqual([1, 1, 4]);
+  });
+
+  test('a loop over the discs that restores goes on with those of the state restored', () => {
+    const timeline = new Timeline({ history: { keyframes: 0 } });
+    const one = timeline.add({ x: 0, y: 0, r: 1 });
+    const before = timeline.snapshot();
+    const two = timeline.add({ x: 5, y: 0, r: 1 });
+    timeline.add({ x: 9, y: 0, r: 1 });
+    const seen: Disc[] = [];
+    for (const disc of timeline) {
+      seen.push(disc);
+      timeline.restore(before);
+    }
+    expect(seen).toEqual([one]);
+    expect([two.alive, timeline.size]).toEqual([false, 1]);
   });
 });

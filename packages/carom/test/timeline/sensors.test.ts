@@ -116,6 +116,19 @@ describe('a sensor', () => {
     }).toThrow(RangeError);
   });
 
+  test.each([{ keyframes: 0 }, { keyframes: 1, spacing: 1 }, { bytes: 0, spacing: 1 }])(
+    'that absorbs tells of the disc also where nothing is remembered of it: %o',
+    (history) => {
+      const timeline = new Timeline<string>({ history });
+      const hole = timeline.addWall({ x: 5, y: 0, r: 1 }, { sensor: true, absorbing: true });
+      const disc = timeline.add({ x: 0, y: 0, r: 0.1, vx: 1, data: 'cue' });
+      const event = timeline.step();
+      expect(event).toMatchObject({ kind: 'sense', index: 2, time: 4, entering: true, removed: true, point: { x: 4, y: 0 } });
+      expect([event?.a === disc, event?.kind === 'sense' && event.wall === hole]).toEqual([true, true]);
+      expect([disc.alive, disc.x, disc.data, timeline.size, timeline.events()]).toEqual([false, 4, 'cue', 0, []]);
+    },
+  );
+
   test('does not notice what is put inside, nor immovable discs; what goes out and comes back it does', () => {
     const timeline = new Timeline();
     const disc = timeline.add({ x: 5, y: 0, r: 1, vx: 1 });

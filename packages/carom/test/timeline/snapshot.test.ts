@@ -61,6 +61,27 @@ describe('snapshot and restore', () => {
     expect([c.id, timeline.get(1) === c, b.alive]).toEqual([1, true, false]);
   });
 
+  test('restored, walls keep their objects as discs do: one that is not there yet lives again with a later snapshot', () => {
+    const timeline = new Timeline<string>();
+    const empty = timeline.snapshot();
+    const line = { x1: 9, y1: -1, x2: 9, y2: 1 };
+    const wall = timeline.addWall(line, { data: 'w' });
+    const disc = timeline.add({ x: 0, y: 0, r: 1, vx: 1 });
+    const full = timeline.snapshot();
+    timeline.restore(empty);
+    expect([wall.alive, disc.alive, timeline.walls]).toEqual([false, false, []]);
+    expect(() => timeline.remove(wall)).toThrow(new RangeError('Timeline.remove: wall must be in the timeline, got "wall 0, removed"'));
+    timeline.restore(full);
+    expect([wall.alive, wall.data, disc.alive]).toEqual([true, 'w', true]);
+    expect([timeline.walls[0] === wall, timeline.get(0) === disc]).toEqual([true, true]);
+    expect(timeline.next()).toMatchObject({ kind: 'wall', time: 8 });
+    timeline.restore(empty);
+    const other = timeline.addWall({ ...line, y2: 2 }); // has the id of `wall`
+    expect([wall.alive, other.alive, other.id, other.data]).toEqual([false, true, 0, undefined]);
+    timeline.restore(full);
+    expect([wall.alive, other.alive, timeline.walls[0] === other, timeline.walls[0].shape]).toEqual([false, false, false, line]);
+  });
+
   test('Timeline.from takes data by id and history; collapse options come with the bytes', () => {
     const timeline = new Timeline<string>({ collapse: { cutoffSpeed: 0.5 } });
     timeline.addWall({ x1: 9, y1: -1, x2: 9, y2: 1 }, { data: 'w' });
