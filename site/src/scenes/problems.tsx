@@ -11,7 +11,7 @@ export function Problems({ problems, what = 'scene' }: { problems: readonly Scen
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const title =
     errors > 0
-      ? `This is not a ${what} yet: ${formatCount(problems.length)} ${problems.length === 1 ? 'problem' : 'problems'}`
+      ? `Not a valid ${what}: ${formatCount(problems.length)} ${problems.length === 1 ? 'problem' : 'problems'}`
       : `It runs, perhaps not as meant: ${formatCount(problems.length)} ${problems.length === 1 ? 'remark' : 'remarks'}`;
   return (
     <section class={errors > 0 ? 'problems' : 'problems mild'} aria-label={`Problems of the ${what}`}>
