@@ -231,7 +231,7 @@ describe('a file of one’s own', () => {
     const page = await site.visit(race);
     await open(page, json('broken.json', { format: 'carom replay 1', game: 3, bodies: [{ kind: 'pod', r: -4 }], turns: [], end: [] }));
     const problems = page.locator('.problems');
-    await problems.getByText('This is not a replay yet: 4 problems').waitFor();
+    await problems.getByText('Not a valid replay: 4 problems').waitFor();
     for (const text of [
       'game must be a text, got 3',
       'bodies[0].r must be a finite number > 0, got -4',
