@@ -22,13 +22,13 @@ export function isPeriodic(flight: Flight): boolean {
   return flight.periodX < Infinity || flight.periodY < Infinity;
 }
 
-/** The path to follow: x y vx vy ax ay, and for how long. */
-const path: Float64Array = /* @__PURE__ */ new Float64Array(7);
+/** The path to follow: x y vx vy ax ay, for how long, and when it begins. */
+const path: Float64Array = /* @__PURE__ */ new Float64Array(8);
 
 const box: Float64Array = /* @__PURE__ */ new Float64Array(4);
 
-/** Sets the path p + v t + a t²/2 for 0 ≤ t ≤ until. */
-export function setPath(px: number, py: number, vx: number, vy: number, ax: number, ay: number, until: number): void {
+/** Sets the path p + v τ + a τ²/2 for 0 ≤ τ ≤ until, which begins at time t. */
+export function setPath(px: number, py: number, vx: number, vy: number, ax: number, ay: number, until: number, t: number): void {
   path[0] = px;
   path[1] = py;
   path[2] = vx;
@@ -36,6 +36,7 @@ export function setPath(px: number, py: number, vx: number, vy: number, ax: numb
   path[4] = ax;
   path[5] = ay;
   path[6] = until;
+  path[7] = t;
 }
 
 /**
@@ -64,7 +65,8 @@ export function imageTimes(
   let best = Infinity;
   for (let lap = 0, from = 0; lap < laps && from < until; lap++) {
     const to = Math.min(until, endOfTime, from + Math.min(window(0, periodX, from), window(1, periodY, from)));
-    if (to < until && !(to - from > from * 1e-12)) break; // so fast that times do not tell where in the period it is
+    const least = from * 1e-12 + (lap > 0 ? path[7] * 2.220446049250313e-16 : 0); // 2⁻⁵²: the last place of time
+    if (to < until && !(to - from > least)) break; // so fast that times do not tell where in the period it is
     const away = Math.max(awayUntil(0, periodX, minX, maxX, from), awayUntil(1, periodY, minY, maxY, from));
     if (away > to) {
       from = away; // turns passed in one go

@@ -66,7 +66,7 @@ export interface TimelineOptions {
   /**
    * The length after which x repeats, as on a torus or a cylinder. Discs show x in [0, periodX). What would meet only after 2²⁸ turns
    * without an event in between is not foreseen; where one curves as seen from the other (gravity and what does not fall, two discs
-   * that both roll on cloth), after 32,768. [length] @default Infinity
+   * that both roll on cloth), after 32,768, or after half a turn if a turn takes less than the last place of the time. [length] @default Infinity
    */
   readonly periodX?: number;
   /** The length after which y repeats. [length] @default Infinity */

@@ -22,7 +22,7 @@ export function wallTime(flight: Flight, disc: DiscRecord, wall: WallRecord): nu
   const { x, y, vx, vy, ax, ay, r } = setMover(mover, disc, t);
   const rest = disc.until - t;
   if (!isPeriodic(flight)) return t + meetingTime(wall, rest);
-  setPath(x, y, vx, vy, ax, ay, rest);
+  setPath(x, y, vx, vy, ax, ay, rest, t);
   const [minX, minY, maxX, maxY] = boundsOf(wall);
   return (
     t +

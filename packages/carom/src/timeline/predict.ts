@@ -41,7 +41,7 @@ export function pairTime(flight: Flight, a: DiscRecord, b: DiscRecord): number {
   const py = yAt(b, t) - yAt(a, t);
   if (!isPeriodic(flight)) return t + flightTime(a, b, t, px, py);
   const reach = a.r + b.r;
-  setPath(px, py, vxAt(b, t) - vxAt(a, t), vyAt(b, t) - vyAt(a, t), b.ax - a.ax, b.ay - a.ay, Math.min(a.until, b.until) - t);
+  setPath(px, py, vxAt(b, t) - vxAt(a, t), vyAt(b, t) - vyAt(a, t), b.ax - a.ax, b.ay - a.ay, Math.min(a.until, b.until) - t, t);
   return (
     t +
     imageTimes(flight, -reach, -reach, reach, reach, (kx, ky) =>

@@ -17,7 +17,7 @@ const scratch: WallContact = /* @__PURE__ */ createWallContact();
 /** Whether a centre lies in a sensor, its boundary included; on a torus in any of its images. */
 export function holdsCentre(flight: Flight, sensor: WallRecord, x: number, y: number): boolean {
   if (!isPeriodic(flight)) return holds(sensor, x, y);
-  setPath(x, y, 0, 0, 0, 0, Infinity);
+  setPath(x, y, 0, 0, 0, 0, Infinity, 0);
   const [minX, minY, maxX, maxY] = extentOf(sensor);
   const inside = (kx: number, ky: number) => (holds(sensor, moved(x, kx, flight.periodX), moved(y, ky, flight.periodY)) ? 0 : Infinity);
   return imageTimes(flight, minX, minY, maxX, maxY, inside) === 0;
@@ -78,7 +78,7 @@ export function senseTime(flight: Flight, disc: DiscRecord, sensor: WallRecord):
   mover.r = 0;
   const rest = disc.until - t;
   if (!isPeriodic(flight)) return t + crossingTime(sensor, inside, rest, t);
-  setPath(x, y, vx, vy, ax, ay, rest);
+  setPath(x, y, vx, vy, ax, ay, rest, t);
   const [minX, minY, maxX, maxY] = extentOf(sensor);
   if (inside) {
     mover.x = nearestImage(x, minX, maxX, flight.periodX);

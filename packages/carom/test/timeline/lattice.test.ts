@@ -29,7 +29,7 @@ function rowByRow(p: number[], v: number[], periods: number[], r: number, rows: 
 }
 
 function found(p: number[], v: number[], periods: number[], r: number): number {
-  setPath(p[0], p[1], v[0], v[1], 0, 0, Infinity);
+  setPath(p[0], p[1], v[0], v[1], 0, 0, Infinity, 0);
   return imageTimes({ ...flat, periodX: periods[0], periodY: periods[1] }, -r, -r, r, r, (kx, ky) =>
     timeToReach(moved(p[0], kx, periods[0]), moved(p[1], ky, periods[1]), v[0], v[1], r),
   );

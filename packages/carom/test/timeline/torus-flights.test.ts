@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
+import { imageTimes, setPath } from '../../src/timeline/images.ts';
 import { type SenseEvent, Timeline, type TimelineOptions } from '../../src/timeline/index.ts';
 import { anySolid, type Motion, placeAt, wallGap } from './gaps.ts';
 
@@ -156,5 +157,20 @@ describe('what is far from all images for long', () => {
     for (let i = 0; i < 8; i++) timeline.addWall({ x1: 0, y1: -i, x2: 10, y2: -i - 0.1 });
     timeline.add({ x: 0, y: 6, r: 0.2, vx: 9007199254740992 });
     expect(timeline.next()).toBe(null);
+  });
+
+  test('what falls and goes round within the last place of the time is followed for half a turn', () => {
+    const flight = { gx: 0, gy: -0.5, deceleration: 0, periodX: 10, periodY: 12 };
+    const asked = (vx: number, t: number): number => {
+      let count = 0;
+      setPath(5, 6, vx, 1, 0, -0.5, Infinity, t);
+      imageTimes(flight, -1, -1, 1, 1, () => {
+        count++;
+        return Infinity;
+      });
+      return count;
+    };
+    for (const vx of [1e17, -2e60, 1e75]) expect(asked(vx, 1.5), `${vx}`).toBeLessThanOrEqual(4);
+    for (const vx of [1e3, -1e15]) expect(asked(vx, 1.5), `${vx}`).toBe(asked(vx, 0));
   });
 });
