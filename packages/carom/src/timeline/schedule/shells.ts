@@ -85,15 +85,17 @@ export class Shells {
 
   /**
    * Makes shells a little larger or smaller, by what was done since they were made. With x exits a meeting and K discs a list, an event costs
-   * about 500 x for new lists and 10 K (2 + x) for tests [ns, bench: timeline]; x falls as 1 / width and K grows by about 1.4 times as much as
-   * the width. At the least, 500 x = 1.4 · 10 K (2 + x).
+   * about 500 x for new lists and 10 K (2 + x) for tests [ns, bench: timeline]. x falls as 1 / width w; K grows as (r + w)², by p = 2 w / (r + w)
+   * times as much as the width. At the least, 500 x + 10 K x = p · 10 K (2 + x).
    */
   tune(meetings: number, exits: number): void {
     const { l, count } = this.mirror;
     let listed = 0;
     for (let slot = 0; slot < count; slot++) listed += l[slot * list.length + list.count];
     const x = exits / Math.max(1, meetings);
-    const ratio = (500 * x) / (14 * (listed / Math.max(1, count)) * (2 + x) + 1);
+    const near = listed / Math.max(1, count);
+    const power = (2 * this.width) / this.most;
+    const ratio = ((50 + near) * x) / (power * near * (2 + x) + 0.1);
     if (ratio > 1.25) this.relativeWidth = Math.min(4, this.relativeWidth * 1.2);
     else if (ratio < 0.8) this.relativeWidth = Math.max(0.05, this.relativeWidth / 1.2);
   }
