@@ -1,9 +1,10 @@
 import { coldStride, grown, grownInts } from './bodies.ts';
+import { bounce, wouldSolve } from './bounces.ts';
 import { Carry } from './carry.ts';
-import { Companions } from './companions.ts';
+import { addCompanions } from './companions.ts';
 import { Continuous } from './continuous.ts';
 import { EventLog } from './event-log.ts';
-import { bouncePairs, nearPairs } from './kernels/bounce.ts';
+import { turned } from './kernels/bounce.ts';
 import { collidePairs, storePairs } from './kernels/collide.ts';
 import { ioCount } from './kernels/features.ts';
 import { holdPairs, holdWalls } from './kernels/hold.ts';
@@ -32,8 +33,9 @@ import {
   pTime,
   rowStride,
 } from './kernels/layout.ts';
+import { markPushed } from './kernels/press.ts';
 import { relaxPairs, rollPairs, solvePairs, warmPairs } from './kernels/solve.ts';
-import { bounceWalls, relaxWalls, solveWalls, warmWalls } from './kernels/wall-contacts.ts';
+import { relaxWalls, solveWalls, warmWalls } from './kernels/wall-contacts.ts';
 import { Neighbours } from './neighbours.ts';
 import { Report } from './report.ts';
 import { Sleep } from './sleep.ts';
@@ -47,8 +49,6 @@ const q = (2 * Math.PI) / 7.5;
 const ratio = 2 * 10 + q;
 const massScale = (q * ratio) / (1 + q * ratio);
 const impulseScale = 1 / (1 + q * ratio);
-/** Passes of bounces in a sub-step, at most: the longest chain of hits that runs through at once. */
-const mostPasses = 16;
 /** A body that moves further than this share of its radius in a sub-step is taken continuously. */
 const fastShare = 0.25;
 
@@ -63,7 +63,6 @@ export class Engine {
   fastCount = 0;
   private readonly carry: Carry;
   private readonly continuous: Continuous;
-  private readonly companions: Companions;
   private parted: Int32Array = new Int32Array(64);
   private pending: Int32Array = new Int32Array(64);
   private leaving: Int32Array = new Int32Array(16);
@@ -83,7 +82,6 @@ export class Engine {
     this.report = new Report(state, this.events);
     this.sleep = new Sleep(state);
     this.continuous = new Continuous(state);
-    this.companions = new Companions(state);
   }
 
   /** One step of `dt` > 0. */
@@ -144,25 +142,35 @@ export class Engine {
 
   private subStep(): void {
     const { state, io } = this;
-    const { bodies, contacts, wallContacts, params, walls } = state;
+    const { bodies, contacts, wallContacts: wall, params, walls } = state;
     const { rows } = bodies;
     if (!this.isPlain) integrateVelocities(rows, bodies.count, params, bodies.ids, bodies.cold);
     else if (params[pGx] !== 0 || params[pGy] !== 0) integrateGravity(rows, bodies.count, params);
     bodies.marks.fill(0, 0, bodies.count);
+    bodies.held.fill(0, 0, bodies.count);
     const { links, records, hits } = contacts;
-    this.nearCount = this.bounces ? nearPairs(rows, records, links, contacts.count, params, contacts.near) : contacts.count;
-    if (this.bounces) this.bounce();
+    this.nearCount = contacts.count;
+    if (this.bounces) {
+      this.nearCount = bounce(state, io);
+      this.warmWalls(0);
+      if (!wouldSolve(state, this.nearCount)) this.nearCount = 0;
+    }
     const near = this.near();
     const count = this.nearCount;
-    const wall = wallContacts;
-    const { flags } = state.wallPairs;
     warmPairs(rows, records, links, near, 0, count, params);
-    warmWalls(rows, wall.records, wall.links, 0, wall.count, params, walls.numbers, walls.kinds, walls.motions, flags, io);
+    if (!this.bounces) this.warmWalls(0);
     solvePairs(rows, records, links, near, count, params, hits, contacts.approaches);
     solveWalls(rows, wall.records, wall.links, wall.count, params, wall.hits);
+    if (this.bounces) markPushed(records, links, near, count, bodies.marks, bodies.shifts);
     this.move();
     this.relax();
     relaxWalls(bodies.rows, wall.records, wall.links, wall.count, params, walls.numbers, walls.kinds, wall.hits, io);
+  }
+
+  private warmWalls(from: number): void {
+    const { bodies, wallContacts: wall, params, walls, wallPairs } = this.state;
+    const { numbers, kinds, motions } = walls;
+    warmWalls(bodies.rows, wall.records, wall.links, from, wall.count, params, numbers, kinds, motions, wallPairs.flags, this.io);
   }
 
   /** The numbers of the contacts that matter in the sub-step, the first `nearCount`. */
@@ -176,41 +184,23 @@ export class Engine {
     if (this.rolls) rollPairs(bodies.rows, contacts.records, contacts.links, contacts.count, bodies.ids, bodies.cold);
   }
 
-  /** Exact bounces, pass after pass until no hit leads to another. */
-  private bounce(): void {
-    const { state, io } = this;
-    const { bodies, contacts, wallContacts: wall, params, walls } = state;
-    const { rows, marks } = bodies;
-    const { records, links, near, hits, approaches } = contacts;
-    for (let pass = 1; pass <= mostPasses; pass++) {
-      let bounced = bouncePairs(rows, records, links, near, this.nearCount, params, hits, approaches, marks, bodies.shifts, pass);
-      bounced += bounceWalls(
-        rows,
-        wall.records,
-        wall.links,
-        wall.count,
-        params,
-        walls.numbers,
-        walls.kinds,
-        walls.motions,
-        state.wallPairs.flags,
-        wall.hits,
-        marks,
-        bodies.shifts,
-        pass,
-        io,
-      );
-      if (bounced === 0) return;
-    }
-  }
-
   /** Moves bodies and walls over the sub-step; fast bodies continuously. */
   private move(): void {
     const { state, continuous } = this;
     const { bodies, params, walls } = state;
     if (this.pending.length < bodies.count) this.pending = new Int32Array(2 * bodies.count);
     const { rows, held, marks, shifts } = bodies;
-    let count = integratePositions(rows, bodies.anchors, bodies.count, params, held, marks, shifts, this.pending);
+    let count = integratePositions(
+      rows,
+      bodies.anchors,
+      bodies.count,
+      params,
+      held,
+      marks,
+      shifts,
+      this.bounces ? turned : 0,
+      this.pending,
+    );
     if (params[pBrisk] === 1) {
       const { contacts, wallContacts: wall } = state;
       count = holdPairs(
@@ -228,12 +218,11 @@ export class Engine {
       );
       count = holdWalls(rows, wall.records, wall.links, wall.count, params, held, marks, shifts, this.pending, count);
     }
-    if (count > 0 || params[pBrisk] === 1) held.fill(0, 0, bodies.count);
     if (count > 0) {
       this.fastCount += count;
       const pairCount = state.pairs.count;
       const wallCount = state.wallPairs.count;
-      count = this.companions.expand(this.pending, count);
+      count = addCompanions(state, this.pending, count);
       this.escape(count);
       continuous.move(this.pending, count);
       this.addContacts(pairCount, wallCount);
@@ -271,7 +260,7 @@ export class Engine {
   /** Makes contacts of the entries that were added to the lists, and of those that proved to be missing, and sets their normals. */
   private addContacts(pairCount: number, wallCount: number): void {
     const { state, continuous, io } = this;
-    const { pairs, wallPairs, bodies, contacts, wallContacts: wall, params, walls } = state;
+    const { pairs, wallPairs, bodies, contacts, wallContacts: wall, params } = state;
     if (pairs.count === pairCount && wallPairs.count === wallCount && continuous.missingCount === 0) return;
     const firstContact = contacts.count;
     const firstWall = wall.count;
@@ -289,9 +278,7 @@ export class Engine {
     const first = this.nearCount;
     for (let c = firstContact; c < contacts.count; c++) this.near()[this.nearCount++] = c;
     warmPairs(bodies.rows, contacts.records, contacts.links, this.near(), first, this.nearCount, params);
-    const { flags } = wallPairs;
-    const { numbers, kinds, motions } = walls;
-    warmWalls(bodies.rows, wall.records, wall.links, firstWall, wall.count, params, numbers, kinds, motions, flags, io);
+    this.warmWalls(firstWall);
     params[pIdle] = 0;
   }
 

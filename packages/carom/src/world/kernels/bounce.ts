@@ -2,57 +2,24 @@
 const offset = 0x3fffffff;
 const most = 0x07ffffff;
 
-/**
- * Writes the numbers of the contacts that matter in this sub-step to `near`; returns how many: those whose bodies may meet in it, even at
- * twice their speed. All that follows leaves the others out, half of the contacts in a gas. Those of them that touched get the gap ∞.
- */
-export function nearPairs(
-  rows: Float64Array,
-  contacts: Float64Array,
-  links: Int32Array,
-  count: number,
-  params: Float64Array,
-  near: Int32Array,
-): number {
-  const ahead = 2 * params[1];
-  const margin = params[2];
-  const halfX = params[6];
-  const halfY = params[7];
-  const isTorus = halfX < Infinity || halfY < Infinity;
-  let n = 0;
-  for (let c = 0; c < count; c = (c + 1) & most) {
-    const a = links[4 * c] & offset;
-    const b = links[4 * c + 1] & offset;
-    let dx = rows[b + 5] - rows[a + 5];
-    let dy = rows[b + 6] - rows[a + 6];
-    if (isTorus) {
-      if (dx > halfX) dx -= params[8];
-      else if (dx < -halfX) dx += params[8];
-      if (dy > halfY) dy -= params[9];
-      else if (dy < -halfY) dy += params[9];
-    }
-    const speed = Math.abs(rows[a]) + Math.abs(rows[a + 1]) + (Math.abs(rows[b]) + Math.abs(rows[b + 1]));
-    const reach = (rows[a + 7] + rows[b + 7]) * 1.02 + speed * ahead + margin;
-    const isNear = dx * dx + dy * dy <= reach * reach;
-    near[n] = c;
-    n = (n + +isNear) & most; // no branch: it would be guessed wrong every other time
-    const k = c << 3;
-    if ((contacts[k + 3] !== 0 || contacts[k + 2] <= 0) && !isNear) {
-      contacts[k + 2] = Infinity;
-      contacts[k + 3] = 0;
-      contacts[k + 4] = 0;
-    }
-  }
-  return n;
-}
+/** Marks of bodies: 1, a contact of it may press; twice the pass it bounced in last; and that the solver has pushed it. */
+const pressing = 1;
+const passes = 62;
+export const pushed = 64;
+/** Marks from this on are those of bodies that the bounces or the solver left on their way to something: the others go where nothing is. */
+export const turned = 32;
 
 /**
  * One pass of exact bounces: each contact with restitution whose bodies meet within the sub-step, and faster than the threshold, gets the
  * impulse of that meeting at its exact time, friction included. Positions are shifted so that moving on with the new velocities from the
- * start of the sub-step leads to where the path with the kink leads. Returns how many bounced.
+ * start of the sub-step leads to where the path with the kink leads. Adds how many bounced to `params[20]`.
  *
- * Pass 1 looks at every contact of `near`; later ones only at contacts of bodies that bounced in the pass before, which bear its number in
- * `marks`.
+ * Pass 1 looks at every contact, and writes the numbers of those that matter in this sub-step to `near`; returns how many: those whose bodies
+ * may meet in it, even at twice their speed. All that follows leaves the others out, half of the contacts in a gas; their impulses are
+ * forgotten. It also marks the bodies of contacts that may press. Gaps become ∞: those that are not are
+ * found after the bounces.
+ *
+ * Later passes look only at contacts of bodies that bounced in the pass before, which bear its number in `marks`.
  */
 export function bouncePairs(
   rows: Float64Array,
@@ -73,12 +40,15 @@ export function bouncePairs(
   const halfY = params[7];
   const isTorus = halfX < Infinity || halfY < Infinity;
   const time = params[15];
-  let bounced = 0;
+  const ahead = 2 * h;
+  const margin = params[2];
+  const further = params[3] * h;
+  let n = 0;
   for (let i = 0; i < count; i = (i + 1) & most) {
-    const c = near[i] & most;
+    const c = pass === 1 ? i : near[i] & most;
     const a = links[4 * c] & offset;
     const b = links[4 * c + 1] & offset;
-    if (pass > 1 && marks[a >> 3] < pass - 1 && marks[b >> 3] < pass - 1) continue;
+    if (pass > 1 && !hasBounced(marks, a >> 3, pass - 1) && !hasBounced(marks, b >> 3, pass - 1)) continue;
     const vx = rows[b] - rows[a];
     const vy = rows[b + 1] - rows[a + 1];
     let dx = rows[b + 5] - rows[a + 5];
@@ -89,10 +59,30 @@ export function bouncePairs(
       if (dy > halfY) dy -= params[9];
       else if (dy < -halfY) dy += params[9];
     }
+    const k = c << 3;
+    const sum = rows[a + 7] + rows[b + 7];
+    const square = dx * dx + dy * dy;
+    if (pass === 1) {
+      const speed = Math.abs(rows[a]) + Math.abs(rows[a + 1]) + (Math.abs(rows[b]) + Math.abs(rows[b + 1]));
+      const reach = sum * 1.02 + speed * ahead + margin;
+      const isNear = square <= reach * reach;
+      near[n] = c;
+      n = (n + +isNear) & most; // no branch: it would be guessed wrong every other time
+      contacts[k + 2] = Infinity;
+      const limit = (sum + further) * 1.000001;
+      const isSolved = contacts[k + 3] !== 0 || contacts[k + 4] !== 0;
+      if (isNear && (square <= limit * limit || isSolved || contacts[k + 7] === 0)) {
+        const bits = isSolved ? pushed : pressing;
+        flag(marks, shifts, a >> 3, bits);
+        flag(marks, shifts, b >> 3, bits);
+      } else if (isSolved) {
+        contacts[k + 3] = 0;
+        contacts[k + 4] = 0;
+      }
+    }
     const along = dx * vx + dy * vy;
     if (along >= 0) continue;
-    const sum = rows[a + 7] + rows[b + 7];
-    const power = dx * dx + dy * dy - sum * sum;
+    const power = square - sum * sum;
     let t = 0;
     if (power > 0) {
       const discriminant = along * along - (vx * vx + vy * vy) * power;
@@ -102,7 +92,6 @@ export function bouncePairs(
       dx += vx * t;
       dy += vy * t;
     }
-    const k = c << 3;
     const e = contacts[k + 7];
     if (e === 0) continue;
     const distance = Math.sqrt(dx * dx + dy * dy);
@@ -151,7 +140,7 @@ export function bouncePairs(
     shifts[(b >> 2) + 1] -= by;
     rows[b + 5] -= bx;
     rows[b + 6] -= by;
-    bounced = (bounced + 1) | 0;
+    params[20] += 1;
     if (approaches[c] === 0) {
       approaches[c] = -vn;
       hits[8 * c + 1] = time + t;
@@ -165,7 +154,7 @@ export function bouncePairs(
     hits[8 * c + 2] += normal;
     hits[8 * c + 3] += friction;
   }
-  return bounced;
+  return n;
 }
 
 /**
@@ -173,9 +162,20 @@ export function bouncePairs(
  * really is at the start of it.
  */
 export function mark(marks: Uint8Array, shifts: Float64Array, slot: number, pass: number): void {
+  flag(marks, shifts, slot, pass);
+  marks[slot] = (marks[slot] & ~passes) | (2 * pass);
+}
+
+/** Adds bits to the mark of a body. */
+export function flag(marks: Uint8Array, shifts: Float64Array, slot: number, bits: number): void {
   if (marks[slot] === 0) {
     shifts[2 * slot] = 0;
     shifts[2 * slot + 1] = 0;
   }
-  marks[slot] = pass;
+  marks[slot] |= bits;
+}
+
+/** Whether a body has bounced, and in this pass or a later one. */
+export function hasBounced(marks: Uint8Array, slot: number, pass: number): boolean {
+  return (marks[slot] & passes) >= 2 * pass;
 }

@@ -54,7 +54,7 @@ export function leaves(rows: Float64Array, anchors: Float64Array, from: number, 
 /**
  * Moves every body by its velocity over the sub-step, except those that must be taken continuously: fast ones, and those that would
  * leave the reach of their list. Their slots go to `pending` and get 1 in `held`; returns how many. Those that moved so far that their
- * contacts must be asked, by holdPairs and holdWalls, get 2; `params[19]` is 1 if there are any.
+ * contacts must be asked, by holdPairs and holdWalls, get 2, if their mark is at least `least`; `params[19]` is 1 if there are any.
  */
 export function integratePositions(
   rows: Float64Array,
@@ -64,6 +64,7 @@ export function integratePositions(
   held: Uint8Array,
   marks: Uint8Array,
   shifts: Float64Array,
+  least: number,
   pending: Int32Array,
 ): number {
   const h = params[1];
@@ -96,7 +97,7 @@ export function integratePositions(
       n = (n + 1) | 0;
       continue;
     }
-    if (way > brisk * square) {
+    if (way > brisk * square && marks[i] >= least) {
       held[i] = 2;
       isBrisk = 1;
     }

@@ -61,4 +61,5 @@ export const pFast = 16; // a body that moves more than this many radii in a sub
 export const pIdle = 17; // 1: normals and gaps are set, impulses not applied
 export const pResting = 18; // contacts that approach more slowly rest: what gravity gives in two steps
 export const pBrisk = 19; // 1: a body has moved so far in the sub-step that its contacts must be asked
-export const paramCount = 20;
+export const pBounced = 20; // how many have bounced in a pass
+export const paramCount = 21;

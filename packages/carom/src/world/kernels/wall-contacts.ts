@@ -1,4 +1,4 @@
-import { mark } from './bounce.ts';
+import { hasBounced, mark } from './bounce.ts';
 import { arc, edge, faceFeature, featureImpact } from './features.ts';
 import { enabled } from './layout.ts';
 
@@ -197,13 +197,12 @@ export function bounceWalls(
   shifts: Float64Array,
   pass: number,
   io: Float64Array,
-): number {
-  let bounced = 0;
+): void {
   for (let c = 0; c < count; c = (c + 1) | 0) {
     const k = c * 12;
     const e = contacts[k + 7];
     const a = links[4 * c];
-    if (e === 0 || (pass > 1 && marks[a >> 3] < pass - 1) || (flags[links[4 * c + 2]] & enabled) === 0) continue;
+    if (e === 0 || (pass > 1 && !hasBounced(marks, a >> 3, pass - 1)) || (flags[links[4 * c + 2]] & enabled) === 0) continue;
     const x = rows[a + 5];
     const y = rows[a + 6];
     const r = rows[a + 7];
@@ -227,7 +226,7 @@ export function bounceWalls(
     const t = io[2];
     if (t > params[1]) continue;
     const slot = a >> 3;
-    if (marks[slot] !== 0) {
+    if (hasBounced(marks, slot, 1)) {
       io[3] = x - shifts[2 * slot];
       io[4] = y - shifts[2 * slot + 1];
       if (!isOnSideOf(features, f * 10, kinds[f], io)) continue;
@@ -254,7 +253,7 @@ export function bounceWalls(
     shifts[2 * slot + 1] -= py * t;
     rows[a + 5] -= px * t;
     rows[a + 6] -= py * t;
-    bounced = (bounced + 1) | 0;
+    params[20] += 1;
     if (hits[8 * c] === 0) {
       hits[8 * c] = -vn;
       hits[8 * c + 1] = params[15] + t;
@@ -268,5 +267,4 @@ export function bounceWalls(
     hits[8 * c + 2] += normal;
     hits[8 * c + 3] += friction;
   }
-  return bounced;
 }
