@@ -21,17 +21,17 @@ export class Adjacency {
     }
     if (this.next.length < 2 * list.count) this.next = grownInts(this.next, 4 * list.count);
     const { heads, next } = this;
-    const { ends } = list;
     if (this.isStale) {
       heads.fill(-1, 0, slots);
       this.count = 0;
       this.isStale = false;
     }
-    for (let at = 2 * this.count; at < 2 * list.count; at++) {
-      const slot = ends[at];
+    const from = 2 * this.count;
+    this.count = list.count; // before the loop: code that V8 enters in a loop, and leaves for what it has not seen, is thrown away
+    for (let at = from; at < 2 * list.count; at++) {
+      const slot = list.ends[at];
       next[at] = heads[slot];
       heads[slot] = at;
     }
-    this.count = list.count;
   }
 }

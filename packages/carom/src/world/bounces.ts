@@ -45,6 +45,6 @@ export function bounce(state: State, io: Float64Array): number {
 export function wouldSolve(state: State, count: number): boolean {
   const { bodies, contacts, wallContacts: wall, params } = state;
   const { rows, marks, shifts } = bodies;
-  if (wouldWallsPush(rows, wall.records, wall.links, wall.count, params, marks, shifts) || params[pBounced] > 0) return true;
+  if (wouldWallsPush(rows, wall.records, wall.links, wall.count, params, marks, shifts) + params[pBounced] > 0) return true;
   return wouldPush(rows, contacts.records, contacts.links, contacts.near, count, params, marks);
 }

@@ -46,7 +46,7 @@ export function wouldPush(
   return false;
 }
 
-/** As wouldPush, for walls, after they are warmed. Marks the bodies that they would push, or have pushed in the sub-step before. */
+/** As wouldPush, for walls, after they are warmed: 1 or 0. Marks the bodies that they would push, or have pushed in the sub-step before. */
 export function wouldWallsPush(
   rows: Float64Array,
   contacts: Float64Array,
@@ -55,7 +55,7 @@ export function wouldWallsPush(
   params: Float64Array,
   marks: Uint8Array,
   shifts: Float64Array,
-): boolean {
+): number {
   const further = params[3] * params[1];
   const biasRate = params[10];
   let acting = 0;
@@ -69,7 +69,7 @@ export function wouldWallsPush(
     flag(marks, shifts, a >> 3, pushed);
     acting = 1;
   }
-  return acting > 0;
+  return acting;
 }
 
 /** Marks the bodies of contacts of `near` that press as pushed. */
