@@ -15,7 +15,7 @@ function runFor(scene: Scene, time: number, each?: (run: WorldRun, step: number)
 
 describe('the worlds of the gallery', () => {
   it('the pile comes to rest above the floor, within its walls', () => {
-    const { world } = runFor(pile({ count: 150 }), 8);
+    const { world } = runFor(pile({ count: 150 }), 12);
     for (const { x, y, r, vx, vy } of world) {
       expect(x > 0.8 * r && x < 24 - 0.8 * r && y > 0.8 * r).toBe(true);
       expect(Math.hypot(vx, vy)).toBeLessThan(0.2);

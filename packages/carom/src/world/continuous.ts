@@ -1,15 +1,11 @@
 import { grown, grownInts } from './bodies.ts';
 import { EventQueue } from './event-queue.ts';
+import { floorOf } from './floor.ts';
 import { faceFeature, featureImpact, growTime, ioCount, shrinkTime } from './kernels/features.ts';
 import { active, enabled, pH, pHalfX, pHalfY, pPeriodX, pPeriodY, rowStride } from './kernels/layout.ts';
 import { furthest, keep } from './limits.ts';
 import type { State } from './state.ts';
 
-/** Two discs come no nearer than this share of touching, or a wall and a disc. What is nearer already may come a little nearer, ... */
-const touchShare = 0.98;
-const slack = 0.001;
-/** ... but not nearer than this; what is nearer still does not come nearer at all. */
-const core = 0.94;
 /** In place of the number of a wall feature: the edge of the disc that the list of a body is made for. */
 const fence = -1073741824;
 /** After so many bumps in a sub-step a body stands still for the rest of it. */
@@ -146,14 +142,13 @@ export class Continuous {
     const sum = rows[rowStride * a + 7] + rows[rowStride * b + 7];
     this.locate(a, from);
     this.locate(b, to);
-    const wayA = numbers[a] < 0 ? (Math.abs(from[2]) + Math.abs(from[3])) * h : furthest;
-    const wayB = numbers[b] < 0 ? (Math.abs(to[2]) + Math.abs(to[3])) * h : furthest;
+    const wayA = (Math.abs(from[2]) + Math.abs(from[3])) * h;
+    const wayB = (Math.abs(to[2]) + Math.abs(to[3])) * h;
     this.between();
     const distance = Math.sqrt(to[0] * to[0] + to[1] * to[1]);
-    if (distance - (wayA + wayB) > sum) return;
-    const near = Math.min(touchShare * sum, distance - slack * sum);
+    if (distance - (numbers[a] < 0 ? wayA : furthest) - (numbers[b] < 0 ? wayB : furthest) > sum) return;
     this.add(a, b, entry);
-    this.floors[this.meetingCount - 1] = Math.max(near, Math.min(distance, core * sum));
+    this.floors[this.meetingCount - 1] = floorOf(distance, sum, furthest);
   }
 
   private gatherWalls(): void {
@@ -171,7 +166,7 @@ export class Continuous {
       faceFeature(walls.numbers, walls.kinds, f, io);
       const gap = io[2];
       this.add(slot, -1 - f, entry);
-      this.floors[this.meetingCount - 1] = Math.max(Math.min(touchShare * r, gap - slack * r), Math.min(gap, core * r));
+      this.floors[this.meetingCount - 1] = floorOf(gap, r, this.furthest[0]);
     }
   }
 

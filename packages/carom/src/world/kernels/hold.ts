@@ -1,17 +1,18 @@
 // Which bodies, of those that have moved over the sub-step already, must be taken continuously after all: they are put back.
 //
 // Near a contact, within 0.1 smaller radii, bodies count as fast from 0.32 of the speed elsewhere. In an overlap of more than 0.06 smaller
-// radii, which the solver alone may not hold, they do so from 0.08 of it, and from 0.008 of it if they come nearer to each other by that:
-// what is slower is pushed out. A heap pressed into a corridor passes itself if that is 0.02. That what moves together may move is for
-// deep piles: under 150 layers contacts rest at 0.2 radii, and a pile whose ways are cut off boils.
+// radii, which the solver alone may not hold, they do so from 0.04 of it, and at any speed if they come nearer to each other by more than
+// 0.016 of it, less the deeper they overlap: what is slower is pushed out. A heap pressed into a corridor passes itself if these are twice
+// as much. That what moves together may move is for deep piles: under 150 layers contacts rest at 0.2 radii, and a pile whose ways are cut
+// off boils.
 
 /** In `held`: the body has moved so far that its contacts must be asked. In a pile that comes to rest few have: the others are passed over. */
 const brisk = 2;
 /** Thousandths of the speed of fast bodies: integers, as doubles would be boxed on their way into functions. */
 const quick = 320;
-const together = 80;
+const together = 40;
 /** As a share of it. */
-const deep = 0.008;
+const deep = 0.016;
 
 /**
  * Puts bodies back because of their contacts with others: appends their slots to `pending` from `n` on, with 1 in `held`; returns how many
@@ -49,7 +50,7 @@ export function holdPairs(
       let way = vn * h;
       if (marks[a >> 3] !== 0) way -= shifts[a >> 2] * contacts[k] + shifts[(a >> 2) + 1] * contacts[k + 1];
       if (marks[b >> 3] !== 0) way += shifts[b >> 2] * contacts[k] + shifts[(b >> 2) + 1] * contacts[k + 1];
-      share = way < -closing * smaller ? 0 : together;
+      share = way < -closing * (smaller + 2 * s) ? 0 : together;
     }
     if (held[a >> 3] === brisk && goesFurther(rows, a, params, marks, shifts, share)) n = hold(rows, a, params, held, pending, n);
     if (held[b >> 3] === brisk && goesFurther(rows, b, params, marks, shifts, share)) n = hold(rows, b, params, held, pending, n);
@@ -82,7 +83,7 @@ export function holdWalls(
     if (s < -0.06 * r) {
       let way = ((rows[a] - contacts[k + 8]) * contacts[k] + (rows[a + 1] - contacts[k + 9]) * contacts[k + 1]) * h;
       if (marks[a >> 3] !== 0) way += shifts[a >> 2] * contacts[k] + shifts[(a >> 2) + 1] * contacts[k + 1];
-      share = way < -closing * r ? 0 : together;
+      share = way < -closing * (r + 2 * s) ? 0 : together;
     }
     if (goesFurther(rows, a, params, marks, shifts, share)) n = hold(rows, a, params, held, pending, n);
   }
