@@ -1,6 +1,6 @@
 import { grown, grownInts } from './bodies.ts';
 import { EventQueue } from './event-queue.ts';
-import { floorOf } from './floor.ts';
+import { setFloor } from './floor.ts';
 import { faceFeature, featureImpact, growTime, ioCount, shrinkTime } from './kernels/features.ts';
 import { active, enabled, pH, pHalfX, pHalfY, pPeriodX, pPeriodY, rowStride } from './kernels/layout.ts';
 import { furthest, keep } from './limits.ts';
@@ -35,8 +35,8 @@ export class Continuous {
   private meetings: Int32Array = new Int32Array(5 * 64);
   private floors: Float64Array = new Float64Array(64);
   private meetingCount = 0;
-  /** No moving body moves further than this in the sub-step, however it is bumped. */
-  private readonly furthest = new Float64Array(1);
+  /** Distance of two, distance at which they touch, and how far no moving body gets in the sub-step, however it is bumped. */
+  private readonly span = new Float64Array(3);
   /** The bodies whose paths a meeting changed. */
   private changed = -1;
   private changedToo = -1;
@@ -114,7 +114,7 @@ export class Continuous {
       const speed = Math.abs(this.paths[5 * p + 2]) + Math.abs(this.paths[5 * p + 3]);
       if (speed > fastest) fastest = speed;
     }
-    this.furthest[0] = 2 * fastest * params[pH];
+    this.span[2] = 2 * fastest * params[pH];
   }
 
   /** All listed pairs with a moving body that are near enough to meet. */
@@ -132,41 +132,43 @@ export class Continuous {
   }
 
   private gatherPair(entry: number): void {
-    const { state, numbers, from, to } = this;
+    const { state, numbers, from, to, span } = this;
     const { ends } = state.pairs;
     const { rows } = state.bodies;
-    const furthest = this.furthest[0];
+    const furthest = span[2];
     const h = state.params[pH];
     const a = ends[2 * entry];
     const b = ends[2 * entry + 1];
     const sum = rows[rowStride * a + 7] + rows[rowStride * b + 7];
     this.locate(a, from);
     this.locate(b, to);
-    const wayA = (Math.abs(from[2]) + Math.abs(from[3])) * h;
-    const wayB = (Math.abs(to[2]) + Math.abs(to[3])) * h;
+    const wayA = numbers[a] < 0 ? (Math.abs(from[2]) + Math.abs(from[3])) * h : furthest;
+    const wayB = numbers[b] < 0 ? (Math.abs(to[2]) + Math.abs(to[3])) * h : furthest;
     this.between();
     const distance = Math.sqrt(to[0] * to[0] + to[1] * to[1]);
-    if (distance - (numbers[a] < 0 ? wayA : furthest) - (numbers[b] < 0 ? wayB : furthest) > sum) return;
+    if (distance - (wayA + wayB) > sum) return;
     this.add(a, b, entry);
-    this.floors[this.meetingCount - 1] = floorOf(distance, sum, furthest);
+    span[0] = distance;
+    span[1] = sum;
+    setFloor(this.floors, this.meetingCount - 1, span);
   }
 
   private gatherWalls(): void {
-    const { state, numbers, io, from } = this;
+    const { state, numbers, io, from, span } = this;
     const { ends, count, flags } = state.wallPairs;
     const { walls, bodies } = state;
     for (let entry = 0; entry < count; entry++) {
       const slot = ends[2 * entry];
       if (numbers[slot] < 0 || (flags[entry] & enabled) === 0) continue;
       const f = ends[2 * entry + 1];
-      const r = bodies.rows[rowStride * slot + 7];
       this.locate(slot, from);
       io[3] = from[0];
       io[4] = from[1];
       faceFeature(walls.numbers, walls.kinds, f, io);
-      const gap = io[2];
+      span[0] = io[2];
+      span[1] = bodies.rows[rowStride * slot + 7];
       this.add(slot, -1 - f, entry);
-      this.floors[this.meetingCount - 1] = floorOf(gap, r, this.furthest[0]);
+      setFloor(this.floors, this.meetingCount - 1, span);
     }
   }
 

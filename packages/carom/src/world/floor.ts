@@ -12,9 +12,14 @@ const crushed = 0.91;
 /** While one flies further than this share of touching in the sub-step nothing creeps: it could be thrown past in many of them. */
 const slowly = 0.05;
 
-/** How near two may come in the sub-step that are at `distance`, touch at `sum`, and together go `way`. */
-export function floorOf(distance: number, sum: number, way: number): number {
-  if (distance > core * sum) return Math.max(Math.min(touchShare * sum, distance - slack * sum), core * sum);
-  if (way > slowly * sum) return distance;
-  return distance - creep * sum * Math.max((distance / sum - crushed) / (core - crushed), 0);
+/**
+ * How near the two of meeting `c` may come in the sub-step, into `floors`. `span`: how far apart they are, at which distance they touch, and
+ * how far anything may fly. Doubles go through arrays, as arguments they could be boxed.
+ */
+export function setFloor(floors: Float64Array, c: number, span: Float64Array): void {
+  const distance = span[0];
+  const sum = span[1];
+  if (distance > core * sum) floors[c] = Math.max(Math.min(touchShare * sum, distance - slack * sum), core * sum);
+  else if (span[2] > slowly * sum) floors[c] = distance;
+  else floors[c] = distance - creep * sum * Math.max((distance / sum - crushed) / (core - crushed), 0);
 }
