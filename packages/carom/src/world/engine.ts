@@ -101,6 +101,7 @@ export class Engine {
     }
     this.fastCount = 0;
     for (let i = 0; i < state.subSteps; i++) {
+      if (i > 0) this.report.tally();
       params[pTime] = i * params[pH];
       this.subStep();
     }

@@ -1,6 +1,6 @@
 import { asleepBit, mostBodies, sensorBit } from './bodies.ts';
 import { begin, type EventLog, end, hit, sensorBegin, sensorEnd } from './event-log.ts';
-import { closePairs } from './kernels/collide.ts';
+import { closePairs, tallyPairs, tallyWalls } from './kernels/collide.ts';
 import { featureDistance, featureImpact, ioCount } from './kernels/features.ts';
 import { active, pDt, pHalfX, pHalfY, pPeriodX, pPeriodY, pResting, rowStride, touching, wallContactStride } from './kernels/layout.ts';
 import type { State } from './state.ts';
@@ -27,6 +27,13 @@ export class Report {
     this.endWall = (a, b) => void stores[end].add(a, -1 - b, 0);
     this.endSensor = (a, b) => void stores[sensorEnd].add(state.bodies.idOf(b), a, 0);
     this.endWallSensor = (a, b) => void stores[sensorEnd].add(-1 - b, a, 0);
+  }
+
+  /** Sums up the impulses of hits after a sub-step; those of the last one are added when they are told. */
+  tally(): void {
+    const { contacts, wallContacts: wall } = this.state;
+    tallyPairs(contacts.records, contacts.count, contacts.approaches, contacts.hits);
+    tallyWalls(wall.records, wall.count, wall.hits);
   }
 
   /** Writes the events of the step. */

@@ -55,6 +55,47 @@ it('a hit tells point, normal, approach speed before the solve, impulse and the 
   expect(hit.point.x).toBeCloseTo(1.25, 12);
 });
 
+it('the impulse of a hit is all that the pair gave each other in the step, at every restitution, friction and number of sub-steps', () => {
+  const random = createRandom(11);
+  for (let i = 0; i < 200; i++) {
+    const material = { restitution: i % 2 === 0 ? 0 : random.next(), friction: i % 3 === 0 ? 0 : random.next() };
+    const world = new World({ subSteps: 1 + (i % 8), warn: null });
+    const other = i % 5 < 3 ? world.add({ x: 0, y: 0, r: 1, mass: random.between(0.1, 10), material }) : null;
+    const wall = world.addWall({ x1: 0, y1: -9, x2: 0, y2: 9 }, { material, sensor: other !== null });
+    const start = { x: random.between(2.01, 2.1) - (other === null ? 1 : 0), y: random.between(-0.5, 0.5), vx: random.between(-9, -4) };
+    const disc = world.add({ ...start, r: 1, mass: random.between(0.1, 10), angularVelocity: random.between(-5, 5), material });
+    const before = { vx: disc.vx, vy: disc.vy, w: disc.angularVelocity };
+    for (let k = 0; k < 12 && world.events.hits.length === 0; k++) world.step(dt);
+    const { a, b, normal, normalImpulse, frictionImpulse } = world.events.hits.at(0);
+    expect([a, b]).toEqual(other === null ? [disc, wall] : [other, disc]);
+    const side = other === null ? -1 : 1; // the normal leads from a to b
+    const [px, py] = [(disc.vx - before.vx) * disc.mass * side, (disc.vy - before.vy) * disc.mass * side];
+    const size = Math.hypot(px, py);
+    expect(size).toBeGreaterThan(0.1);
+    // the normal turns a little while they slide along each other
+    expect(normalImpulse / size).toBeCloseTo((px * normal.x + py * normal.y) / size, 1);
+    expect(frictionImpulse / size).toBeCloseTo((px * normal.y - py * normal.x) / size, 1);
+    expect(Math.hypot(normalImpulse, frictionImpulse) / size).toBeCloseTo(1, 2);
+    const spin = (disc.angularVelocity - before.w) * disc.mass * 0.5;
+    expect(frictionImpulse / size).toBeCloseTo(spin / size, 9);
+  }
+});
+
+it('a head-on hit without restitution has the impulse that stops it', () => {
+  for (const subSteps of [1, 2, 4, 16]) {
+    const world = new World({ subSteps });
+    world.addWall({ x1: 4, y1: -1, x2: 4, y2: 1 });
+    world.add({ x: 0, y: 0, r: 1, vx: 6, mass: 2 });
+    const impulses: number[] = [];
+    for (let i = 0; i < 60; i++) {
+      world.step(dt);
+      for (const { normalImpulse } of world.events.hits) impulses.push(normalImpulse);
+    }
+    expect(impulses.length).toBe(1);
+    expect(impulses[0]).toBeCloseTo(12, 9);
+  }
+});
+
 it('what rests hits nothing: a ball on the floor tells one begin and no further hits', () => {
   const world = new World({ gravity: { x: 0, y: -10 } });
   world.addWall({ x1: -5, y1: 0, x2: 5, y2: 0 });

@@ -96,6 +96,24 @@ export function storePairs(contacts: Float64Array, links: Int32Array, count: num
   }
 }
 
+/** Adds what acted in a sub-step to the impulses of the contacts that were hit in this step. */
+export function tallyPairs(contacts: Float64Array, count: number, approaches: Float64Array, hits: Float64Array): void {
+  for (let c = 0; c < count; c = (c + 1) & most) {
+    if (approaches[c] === 0) continue;
+    hits[8 * c + 2] += contacts[8 * c + 3];
+    hits[8 * c + 3] += contacts[8 * c + 4];
+  }
+}
+
+/** As tallyPairs, for walls. */
+export function tallyWalls(contacts: Float64Array, count: number, hits: Float64Array): void {
+  for (let c = 0; c < count; c = (c + 1) | 0) {
+    if (hits[8 * c] === 0) continue;
+    hits[8 * c + 2] += contacts[12 * c + 3];
+    hits[8 * c + 3] += contacts[12 * c + 4];
+  }
+}
+
 /**
  * As storePairs, at the end of the step: also notes which pairs touch. Writes the contacts that began, ended or were hit to `told`, as
  * 2 · number + 1 if the pair touched before; returns how many.
