@@ -97,17 +97,28 @@ export function panCamera(camera: Camera, dx: number, dy: number): Camera {
 /**
  * The disc under a place of the screen: of those that hold it the one drawn last, else the nearest within `reach` pixels of its rim, else `null`.
  *
- * A finger needs more reach than a mouse; small discs stay easy to take.
+ * A finger needs more reach than a mouse; small discs stay easy to take. With `period` a disc is also found at its images across the seam.
  */
-export function discAt<D extends Readonly<Circle>>(camera: Camera, discs: Iterable<D>, at: Readonly<Vec>, reach: number = 6): D | null {
+export function discAt<D extends Readonly<Circle>>(
+  camera: Camera,
+  discs: Iterable<D>,
+  at: Readonly<Vec>,
+  reach: number = 6,
+  { periodX, periodY }: { readonly periodX: number; readonly periodY: number } = { periodX: Infinity, periodY: Infinity },
+): D | null {
   const { x, y } = screenToWorld(camera, at);
   let inside: D | null = null;
   let nearest: D | null = null;
   let least = reach / camera.scale;
   for (const disc of discs) {
-    const gap = Math.hypot(disc.x - x, disc.y - y) - disc.r;
+    const gap = Math.hypot(nearestImage(disc.x - x, periodX), nearestImage(disc.y - y, periodY)) - disc.r;
     if (gap <= 0) inside = disc;
     else if (gap <= least) [nearest, least] = [disc, gap];
   }
   return inside ?? nearest;
+}
+
+/** A distance along an axis the short way round. */
+function nearestImage(distance: number, period: number): number {
+  return period < Infinity ? distance - period * Math.round(distance / period) : distance;
 }

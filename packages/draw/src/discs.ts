@@ -12,8 +12,8 @@ export interface DiscDrawing<D extends DrawnDisc = DrawnDisc> {
   readonly look?: (disc: D) => Look;
   /** Text on every disc that is large enough: its id, or its name. @default none */
   readonly caption?: 'id' | 'name';
-  /** Gets a ring. */
-  readonly chosen?: D | null;
+  /** Gets a ring; a list where a disc has images. */
+  readonly chosen?: D | readonly D[] | null;
   /** Draws a line from the centre of each disc with an `angle` that shows how it is turned. @default false */
   readonly rotation?: boolean;
 }
@@ -50,7 +50,7 @@ export function drawDiscs<D extends DrawnDisc>(
   for (const disc of discs) {
     const item = place(camera, disc, look(disc), theme);
     if (item === null) continue;
-    const key = `${item.fill}${disc.sensor ? ' faint' : disc.asleep ? ' pale' : ''}`;
+    const key = `${item.fill}${disc.sensor && item.r >= small ? ' faint' : disc.sensor || disc.asleep ? ' pale' : ''}`;
     const group = plain.get(key);
     if (group) group.push(item);
     else plain.set(key, [item]);
@@ -70,13 +70,18 @@ export function drawDiscs<D extends DrawnDisc>(
     const text = caption === 'id' ? item.disc.id : item.look.name;
     if (text !== undefined) drawCaption(context, String(text), item, theme);
   }
-  const ring = chosen && place(camera, chosen, look(chosen), theme);
-  if (ring) {
+  for (const disc of chosen === null ? [] : chosenDiscs(chosen)) {
+    const ring = place(camera, disc, look(disc), theme);
+    if (ring === null) continue;
     circle(context, ring, ring.r + 4);
     context.strokeStyle = readableOn(ground, theme.accent);
     context.lineWidth = 2.5;
     context.stroke();
   }
+}
+
+function chosenDiscs<D extends DrawnDisc>(chosen: D | readonly D[]): readonly D[] {
+  return Array.isArray(chosen) ? chosen : [chosen as D];
 }
 
 /** The disc in pixels, or null if it is off the screen. */

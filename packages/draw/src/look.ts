@@ -26,7 +26,7 @@ export interface DrawnDisc extends Readonly<Circle> {
   readonly kind?: 'dynamic' | 'kinematic' | 'static';
   /** How it is turned, for a mark. [radian] */
   readonly angle?: number;
-  /** Notices others without pushing them; drawn faint. */
+  /** Notices others without pushing them; drawn faint, less so where it is small. */
   readonly sensor?: boolean;
   /** Rests and is left out of the steps; drawn pale. */
   readonly asleep?: boolean;

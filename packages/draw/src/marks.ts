@@ -18,6 +18,9 @@ export interface DrawnContact {
 /** Shorter arrows are not drawn: they would be specks on their discs. [pixel] */
 const shortestArrow = 4;
 
+/** Free space between the edge of the screen and an arrow that ends there. [pixel] */
+const edge = 3;
+
 /**
  * Where the arrow of a disc ends on the screen: the way the disc goes in `reach` units of time.
  *
@@ -27,7 +30,37 @@ export function velocityTip(camera: Camera, disc: DrawnDisc, reach: number, out:
   return worldToScreen(camera, { x: disc.x + (disc.vx ?? 0) * reach, y: disc.y + (disc.vy ?? 0) * reach }, out);
 }
 
-/** Draws from each moving disc the arrow of the way it goes in `reach` units of time, with a seam that sets it off from discs. */
+/**
+ * The point `to` of the screen; if it is off the screen or nearer to its edge than `inset` pixels, the point of the line from `from` where
+ * that begins. Where `from` itself is so near the edge, `to` stays.
+ */
+export function keepOnScreen(
+  { width, height }: Camera,
+  from: Readonly<Vec>,
+  to: Readonly<Vec>,
+  inset: number = 0,
+  out: Vec = { x: 0, y: 0 },
+): Vec {
+  const { x, y } = to;
+  const share = Math.min(shareWithin(from.x, x, inset, width - inset), shareWithin(from.y, y, inset, height - inset));
+  const ends = share > 0 && share < 1;
+  out.x = ends ? from.x + share * (x - from.x) : x;
+  out.y = ends ? from.y + share * (y - from.y) : y;
+  return out;
+}
+
+/** Which share of the way from `a` to `b` lies before an end of `low … high`; 1 if all, 0 if none. */
+function shareWithin(a: number, b: number, low: number, high: number): number {
+  if (!(a > low && a < high)) return 0;
+  if (b > high) return (high - a) / (b - a);
+  return b < low ? (low - a) / (b - a) : 1;
+}
+
+/**
+ * Draws from each moving disc the arrow of the way it goes in `reach` units of time, with a seam that sets it off from discs.
+ *
+ * An arrow that would leave the screen ends at its edge, with two heads to say that it is longer.
+ */
 export function drawVelocities(
   context: DrawContext,
   camera: Camera,
@@ -38,12 +71,14 @@ export function drawVelocities(
   const arrows: Arrow[] = [];
   for (const disc of discs) {
     const from = worldToScreen(camera, disc);
-    const to = velocityTip(camera, disc, reach);
+    const tip = velocityTip(camera, disc, reach);
+    const whole = Math.hypot(tip.x - from.x, tip.y - from.y);
+    if (!(whole >= shortestArrow && whole < Infinity)) continue;
+    const to = keepOnScreen(camera, from, tip, edge);
     const length = Math.hypot(to.x - from.x, to.y - from.y);
-    if (!(length >= shortestArrow && length < Infinity)) continue;
     const head = Math.min(9, 0.5 * length);
     const [x, y] = [((to.x - from.x) / length) * head, ((to.y - from.y) / length) * head];
-    arrows.push({ from, to, x, y });
+    arrows.push({ from, to, x, y, heads: length < whole ? 2 : 1 });
   }
   if (arrows.length === 0) return;
   const color = readableOn(ground, theme.velocity);
@@ -66,24 +101,28 @@ export function drawVelocities(
   context.fill();
 }
 
-/** An arrow on the screen; `x, y` is its head from base to tip. */
+/** An arrow on the screen; `x, y` is a head from base to tip. */
 interface Arrow {
   readonly from: Readonly<Vec>;
   readonly to: Readonly<Vec>;
   readonly x: number;
   readonly y: number;
+  readonly heads: 1 | 2;
 }
 
-function traceShaft(context: DrawContext, { from, to, x, y }: Arrow): void {
+function traceShaft(context: DrawContext, { from, to, x, y, heads }: Arrow): void {
   context.moveTo(from.x, from.y);
-  context.lineTo(to.x - x, to.y - y);
+  context.lineTo(to.x - heads * x, to.y - heads * y);
 }
 
-function traceHead(context: DrawContext, { to, x, y }: Arrow): void {
-  context.moveTo(to.x, to.y);
-  context.lineTo(to.x - x - 0.5 * y, to.y - y + 0.5 * x);
-  context.lineTo(to.x - x + 0.5 * y, to.y - y - 0.5 * x);
-  context.closePath();
+function traceHead(context: DrawContext, { to, x, y, heads }: Arrow): void {
+  for (let i = 0; i < heads; i++) {
+    const [tipX, tipY] = [to.x - i * x, to.y - i * y];
+    context.moveTo(tipX, tipY);
+    context.lineTo(tipX - x - 0.5 * y, tipY - y + 0.5 * x);
+    context.lineTo(tipX - x + 0.5 * y, tipY - y - 0.5 * x);
+    context.closePath();
+  }
 }
 
 /** Draws contact points of `size` pixels with their normals, six times as long, fading with `strength`. */

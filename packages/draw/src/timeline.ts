@@ -56,11 +56,11 @@ export function drawTimeline<T>(context: DrawContext, camera: Camera, timeline: 
   drawBackground(context, camera, theme);
   if (onTorus) enterTorus(context, camera, period, theme);
   drawWalls(context, camera, walls, theme);
-  const ring = chosen === undefined || chosen === null ? null : (discs.find(({ id }) => id === chosen) ?? null);
-  drawDiscs<DiscState<T>>(context, camera, discs, theme, { ground, look, chosen: ring, ...(caption ? { caption } : {}) });
-  if (velocities > 0) drawVelocities(context, camera, discs, theme, { reach: velocities, ground });
-  if (contacts > 0) drawContacts(context, camera, recentContacts(timeline, time, contacts), theme, { ground });
+  const rings = discs.filter(({ id }) => id === chosen);
+  drawDiscs<DiscState<T>>(context, camera, discs, theme, { ground, look, chosen: rings, ...(caption ? { caption } : {}) });
   if (onTorus) context.restore();
+  if (velocities > 0) drawVelocities(context, camera, all, theme, { reach: velocities, ground });
+  if (contacts > 0) drawContacts(context, camera, recentContacts(timeline, time, contacts), theme, { ground });
 }
 
 /** The contacts of the span `window` before `time`, the newest strongest. */

@@ -33,6 +33,15 @@ export function imagesOf(at: number, r: number, period: number): readonly number
   return at > period - r ? [at, at - period] : [at];
 }
 
+/** The discs of a torus without the images that `withImages` adds: those with their centre in the period. */
+export function withoutImages<D extends { readonly x: number; readonly y: number }>(
+  discs: readonly D[],
+  { periodX, periodY }: DrawnPeriod,
+): readonly D[] {
+  const isIn = (at: number, period: number) => !(period < Infinity) || (at >= 0 && at < period);
+  return discs.filter(({ x, y }) => isIn(x, periodX) && isIn(y, periodY));
+}
+
 /** The discs of a torus with the images of those that stick out of it: what crosses the seam is seen on both sides. */
 export function withImages<D extends { readonly x: number; readonly y: number; readonly r: number }>(
   discs: readonly D[],

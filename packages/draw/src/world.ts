@@ -7,7 +7,7 @@ import { type DrawnKinematic, drawKinematics } from './kinematics.ts';
 import { type DrawnDisc, type Look, lookOf } from './look.ts';
 import { type DrawnContact, drawContacts, drawVelocities } from './marks.ts';
 import { lightTheme, type Theme } from './theme.ts';
-import { type DrawnPeriod, enterTorus, imagesOf, isTorus } from './torus.ts';
+import { type DrawnPeriod, enterTorus, imagesOf, isTorus, withoutImages } from './torus.ts';
 import { type DrawnWall, drawBackground, drawWalls, groundOf } from './walls.ts';
 
 /** The squares in which an engine looks for neighbours. */
@@ -73,16 +73,16 @@ export function drawWorld(context: DrawContext, camera: Camera, world: DrawnWorl
   const onTorus = isTorus(world);
   const ground = onTorus ? theme.floor : groundOf(walls, theme);
   const discs = posedDiscs(world, options.pose);
-  const chosen = options.chosen === undefined || options.chosen === null ? null : (discs.find(({ id }) => id === options.chosen) ?? null);
+  const chosen = discs.filter(({ id }) => id !== undefined && id === options.chosen);
   drawBackground(context, camera, theme);
   if (onTorus) enterTorus(context, camera, world, theme);
   drawWalls(context, camera, walls, theme);
   if (grid && world.grid) drawGrid(context, camera, world.grid, theme, { ground });
   drawDiscs(context, camera, discs, theme, { ground, look, chosen, rotation, ...(caption ? { caption } : {}) });
   drawKinematics(context, camera, posedKinematics(world.kinematics, options.pose), theme, { ground });
-  if (velocities > 0) drawVelocities(context, camera, discs, theme, { reach: velocities, ground });
-  if (contacts) drawContacts(context, camera, pressesOf(world.contacts), theme, { ground, size: 2 });
   if (onTorus) context.restore();
+  if (velocities > 0) drawVelocities(context, camera, withoutImages(discs, world), theme, { reach: velocities, ground });
+  if (contacts) drawContacts(context, camera, pressesOf(world.contacts), theme, { ground, size: 2 });
 }
 
 /** Draws the squares in which an engine looks for neighbours, as long as they are wide enough to be told apart. */

@@ -108,6 +108,15 @@ describe('discAt', () => {
     expect(discAt(camera, discs, at(0.245, 0.2), 20)).toBe(discs[2]);
     expect(discAt(camera, discs, { x: 0, y: 0 }, 20)).toBeNull();
   });
+
+  it('finds a disc of a torus at its images across the seam', () => {
+    const square = fitCamera({ minX: 0, minY: 0, maxX: 4, maxY: 3 }, { width: 400, height: 300, margin: 0 });
+    const disc = { x: 3.75, y: 2.9, r: 0.5 };
+    expect(discAt(square, [disc], { x: 20, y: 295 })).toBeNull();
+    expect(discAt(square, [disc], { x: 20, y: 295 }, 6, { periodX: 4, periodY: 3 })).toBe(disc);
+    expect(discAt(square, [disc], { x: 20, y: 10 }, 6, { periodX: 4, periodY: Infinity })).toBe(disc);
+    expect(discAt(square, [disc], { x: 200, y: 150 }, 6, { periodX: 4, periodY: 3 })).toBeNull();
+  });
 });
 
 describe('boundsOf', () => {

@@ -8,6 +8,7 @@ import {
   drawWalls,
   fitCamera,
   groundOf,
+  keepOnScreen,
   lightTheme,
   lookOf,
   velocityTip,
@@ -113,6 +114,27 @@ describe('drawDiscs', () => {
     expect(named('stroke').at(-1)?.strokeStyle).toBe(lightTheme.accent);
   });
 
+  it('draws a ring around each chosen disc of a list', () => {
+    const { context, named } = recorder();
+    const discs = [-1, 1].map((x) => ({ x, y: 0, r: 0.3 }));
+    drawDiscs(context, camera, discs, lightTheme, { chosen: discs });
+    expect(
+      named('arc')
+        .slice(2)
+        .map(({ args }) => args.slice(0, 3)),
+    ).toEqual([
+      [100, 150, 34],
+      [300, 150, 34],
+    ]);
+  });
+
+  it('draws sensors faint, small ones less so: they could not be seen', () => {
+    const { context, named } = recorder();
+    drawDiscs(context, camera, [{ x: 0, y: 0, r: 1, sensor: true }], lightTheme);
+    drawDiscs(context, camera, [{ x: 0, y: 0, r: 0.02, sensor: true }], lightTheme);
+    expect(named('fill').map(({ globalAlpha }) => globalAlpha)).toEqual([0.3, 0.6]);
+  });
+
   it('takes an outline that stands out from the floor', () => {
     const { context, named } = recorder();
     drawDiscs(context, camera, [{ x: 0, y: 0, r: 1 }], lightTheme, { ground: '#14202c' });
@@ -197,6 +219,20 @@ describe('drawVelocities', () => {
     ]);
   });
 
+  it('ends an arrow that would leave the screen at its edge, with a second head', () => {
+    const { context, named } = recorder();
+    drawVelocities(context, camera, [{ x: 0, y: 0, r: 0.1, vx: 4, vy: 0 }], lightTheme, { reach: 1 });
+    expect(named('moveTo').map(({ args }) => args)).toEqual([
+      [200, 150],
+      [397, 150],
+      [388, 150],
+      [200, 150],
+      [397, 150],
+      [388, 150],
+    ]);
+    expect(named('lineTo')[0].args).toEqual([379, 150]);
+  });
+
   it('draws all arrows in one go, over a seam in the colour of the ground', () => {
     const { context, named } = recorder();
     drawVelocities(context, camera, Array(50).fill(disc), lightTheme, { reach: 0.5, ground: '#ffffff' });
@@ -211,6 +247,23 @@ describe('drawVelocities', () => {
     const { context, calls } = recorder();
     drawVelocities(context, camera, [{ x: 0, y: 0, r: 1 }], lightTheme, { reach: 1 });
     expect(calls).toEqual([]);
+  });
+});
+
+describe('keepOnScreen', () => {
+  const from = { x: 200, y: 150 };
+
+  it('keeps what is on the screen, and ends the line where it leaves', () => {
+    expect(keepOnScreen(camera, from, { x: 399, y: 1 })).toEqual({ x: 399, y: 1 });
+    expect(keepOnScreen(camera, from, { x: 600, y: 250 })).toEqual({ x: 400, y: 200 });
+    expect(keepOnScreen(camera, from, { x: 600, y: 550 }, 10)).toEqual({ x: 340, y: 290 });
+    expect(keepOnScreen(camera, from, { x: 0, y: 150 }, 10)).toEqual({ x: 10, y: 150 });
+    expect(keepOnScreen(camera, from, { x: 200, y: -150 }, 10)).toEqual({ x: 200, y: 10 });
+  });
+
+  it('leaves the point where the line starts off the screen or too near its edge', () => {
+    expect(keepOnScreen(camera, { x: -50, y: 150 }, { x: 900, y: 150 })).toEqual({ x: 900, y: 150 });
+    expect(keepOnScreen(camera, { x: 5, y: 150 }, { x: -50, y: 150 }, 10)).toEqual({ x: -50, y: 150 });
   });
 });
 

@@ -113,6 +113,26 @@ it('a torus is a floor that nothing is drawn beside', () => {
   ]);
 });
 
+it('on a torus a chosen disc has a ring at all its images, and one arrow, over the seam', () => {
+  const both = fitCamera({ minX: 0, minY: 0, maxX: 4, maxY: 3 }, { width: 400, height: 300, margin: 0 });
+  const { context, calls, named } = recorder();
+  const disc = { id: 5, x: 3.75, y: 1.5, r: 0.5, vx: -4, vy: 0 };
+  drawWorld(context, both, worldOf({ discs: [disc], periodX: 4, periodY: 3 }), { rotation: false, velocities: 0.5, chosen: 5 });
+  expect(named('arc').map(({ args }) => args.slice(0, 3))).toEqual([
+    [375, 150, 50],
+    [-25, 150, 50],
+    [375, 150, 54],
+    [-25, 150, 54],
+  ]);
+  const after = calls.slice(calls.findIndex(({ name }) => name === 'restore'));
+  expect(after.filter(({ name }) => name === 'moveTo').map(({ args }) => args)).toEqual([
+    [375, 150],
+    [175, 150],
+    [375, 150],
+    [175, 150],
+  ]);
+});
+
 it('contacts show the stronger the harder they press', () => {
   const { context, named } = recorder();
   const contact = (normalImpulse: number) => ({ point: { x: 0, y: 0 }, normal: { x: 0, y: 1 }, normalImpulse });

@@ -1,4 +1,4 @@
-import { drawBackground, drawDiscs, drawWalls, fitCamera, groundOf } from '@carom/draw';
+import { drawBackground, drawDiscs, drawWalls, enterTorus, fitCamera, groundOf, isTorus, withImages } from '@carom/draw';
 import { expandScene, type Scene } from '@carom/scene';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -18,9 +18,14 @@ export function Picture({ scene }: { scene: Scene }): JSX.Element {
     const bodies = drawableBodies(expandScene(scene).bodies ?? []);
     const walls = drawableWalls(scene.walls ?? []);
     const camera = fitCamera(boxOf(scene, bodies), { ...size, up: scene.view?.y ?? 'up', margin: 14 });
+    const { periodX = Infinity, periodY = Infinity } = scene.timeline ?? scene.world ?? {};
+    const period = { periodX, periodY };
+    const onTorus = isTorus(period);
     drawBackground(context, camera, theme);
+    if (onTorus) enterTorus(context, camera, period, theme);
     drawWalls(context, camera, walls, theme);
-    drawDiscs(context, camera, bodies, theme, { ground: groundOf(walls, theme) });
+    drawDiscs(context, camera, withImages(bodies, period), theme, { ground: onTorus ? theme.floor : groundOf(walls, theme) });
+    if (onTorus) context.restore();
   }, [scene, size, isDark]);
   return <canvas ref={ref} class="picture" />;
 }

@@ -11,7 +11,10 @@ import type { SceneView } from './scene-view.ts';
 const pace = 120;
 const height = 168;
 
-/** Kinetic energy and momentum over time, as shares of what there was at the start; a click goes to that moment. */
+/**
+ * Kinetic energy and momentum over time, as shares of what there was at the start, or where that says little of the highest so far; a click
+ * goes to that moment.
+ */
 export function Plot({ view }: { view: SceneView }): JSX.Element {
   const ref = useRef<HTMLDivElement>(null);
   const isDark = dark.value;
@@ -46,7 +49,8 @@ export function Plot({ view }: { view: SceneView }): JSX.Element {
   return (
     <figure class="plot">
       <figcaption>
-        <span class="key energy">Kinetic energy</span> <span class="key momentum">Momentum</span> <span>% of the start</span>
+        <span class="key energy">Kinetic energy</span> <span class="key momentum">Momentum</span>{' '}
+        <span>% of the {startsLow(view) ? 'highest' : 'start'}</span>
       </figcaption>
       <div ref={ref} class="plot-box" style={{ height }} />
     </figure>
@@ -57,9 +61,21 @@ function dataOf(view: SceneView): uPlot.AlignedData {
   const run = view.player.run.peek();
   if (!run) return [[], [], []];
   const { series, start } = run;
-  const energy = start.energy > 0 ? series.energy.map((value) => (100 * value) / start.energy) : series.energy;
-  const momentum = start.activity > 0 ? series.momentum.map((value) => (100 * value) / start.activity) : series.momentum;
-  return [series.time, energy, momentum];
+  const low = startsLow(view);
+  return [series.time, sharesOf(series.energy, low ? null : start.energy), sharesOf(series.momentum, low ? null : start.activity)];
+}
+
+/** Whether the start says little: where gravity speeds discs up, or nothing moves yet. */
+function startsLow(view: SceneView): boolean {
+  const { x = 0, y = 0 } = view.original.timeline?.gravity ?? {};
+  const run = view.player.run.value;
+  return x !== 0 || y !== 0 || run?.start.energy === 0;
+}
+
+/** Values as percentages of `whole`, or of their maximum. */
+function sharesOf(values: readonly number[], whole: number | null): number[] {
+  const all = whole ?? values.reduce((most, value) => Math.max(most, value), 0);
+  return values.map((value) => (all > 0 ? (100 * value) / all : 0));
 }
 
 function createPlot(box: HTMLDivElement, view: SceneView): uPlot {

@@ -85,7 +85,7 @@ function take(view: SceneView, camera: Camera, at: Vec, reach: number): Pick<Dra
     const handle = handleOf(camera, chosen, view.reach);
     if (Math.hypot(handle.x - at.x, handle.y - at.y) <= 10 + reach) return { kind: 'handle', disc: chosen };
   }
-  const disc = discAt(camera, discs, at, reach);
+  const disc = discAt(camera, discs, at, reach, view.period);
   return disc && { kind: 'disc', disc };
 }
 
@@ -105,8 +105,14 @@ function dragTo(view: SceneView, camera: Camera, drag: Drag, at: Vec): void {
     view.draft.value = { id, change: velocityOf(camera, drag.disc, view.reach, at) };
   } else {
     const { x, y } = screenToWorld(camera, at);
-    view.draft.value = { id, change: { x: x + drag.offset.x, y: y + drag.offset.y } };
+    const { periodX, periodY } = view.period;
+    view.draft.value = { id, change: { x: within(x + drag.offset.x, periodX), y: within(y + drag.offset.y, periodY) } };
   }
+}
+
+/** The same place of a torus in the period that is shown. */
+function within(at: number, period: number): number {
+  return period < Infinity ? at - period * Math.floor(at / period) : at;
 }
 
 /** Makes the change that was dragged; a disc let go in motion flies on as the pointer did. */

@@ -106,11 +106,15 @@ export class SceneView {
   }
 }
 
-/** Arrows as long as a fifth of the picture for the fastest disc; where all is still, of what crosses the picture while the show lasts. */
+/**
+ * Arrows as long as a fifth of the picture for the fastest disc, one that fell through the picture included; where all is still, of what
+ * crosses the picture while the show lasts.
+ */
 function reachOf(box: Box, bodies: readonly SceneBody[], scene: Scene): number {
-  let fastest = 0;
-  for (const { vx = 0, vy = 0 } of bodies) fastest = Math.max(fastest, Math.hypot(vx, vy));
   const across = Math.max(box.maxX - box.minX, box.maxY - box.minY);
+  const { x = 0, y = 0 } = scene.timeline?.gravity ?? {};
+  let fastest = Math.sqrt(2 * (Math.abs(x) * (box.maxX - box.minX) + Math.abs(y) * (box.maxY - box.minY)));
+  for (const { vx = 0, vy = 0 } of bodies) fastest = Math.max(fastest, Math.hypot(vx, vy));
   return fastest > 0 ? (0.2 * across) / fastest : 0.2 * (scene.duration ?? 10);
 }
 

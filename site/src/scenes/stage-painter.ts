@@ -96,14 +96,16 @@ export class StagePainter {
     const walls = run.timeline.walls;
     const onTorus = isTorus(view.period);
     const ground = onTorus ? theme.floor : groundOf(walls, theme);
-    const discs = withImages(this.#discs(run), view.period);
-    const chosen = discs.find(({ id }) => id === view.chosen.peek()) ?? null;
+    const all = this.#discs(run);
+    const discs = withImages(all, view.period);
+    const rings = discs.filter(({ id }) => id === view.chosen.peek());
+    const chosen = rings.length > 0 ? rings[0] : null; // the disc itself comes before its images
     drawBackground(context, camera, theme);
     if (onTorus) enterTorus(context, camera, view.period, theme);
     drawWalls(context, camera, walls, theme);
-    drawDiscs(context, camera, discs, theme, { ground, chosen });
-    if (view.arrows.peek()) drawVelocities(context, camera, discs, theme, { reach: view.reach, ground });
+    drawDiscs(context, camera, discs, theme, { ground, chosen: rings });
     if (onTorus) context.restore();
+    if (view.arrows.peek()) drawVelocities(context, camera, all, theme, { reach: view.reach, ground });
     if (chosen && player.editable.peek() && chosen.mass !== Infinity) this.#drawHandle(chosen, readableOn(ground, theme.velocity), ground);
     const contact = readableOn(ground, theme.contact);
     if (!player.playing.peek()) {

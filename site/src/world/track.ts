@@ -14,6 +14,8 @@ export const idle: Hand = { held: [], drag: null };
 
 /** Steps between two snapshots at the start; with more than `mostBytes` every second one is dropped. */
 const firstSpacing = 30;
+/** Steps whose cost is kept. */
+const mostCosts = 61;
 /** Memory of all snapshots. [byte] */
 const mostBytes = 96 * 2 ** 20;
 /** Share of the way to the pointer that a dragged disc makes in a step: firm, and still soft enough not to crush others. */
@@ -37,7 +39,7 @@ export class Track implements Steppable {
   #spacing = firstSpacing;
   #snapshots: { readonly index: number; readonly bytes: Uint8Array }[] = [];
   #hands: { readonly index: number; readonly hand: Hand }[] = [];
-  #cost = 0;
+  #costs: number[] = [];
 
   constructor(scene: Scene) {
     this.#scene = scene;
@@ -59,9 +61,9 @@ export class Track implements Steppable {
     return this.#frontier;
   }
 
-  /** Milliseconds that a step takes, averaged over the last ones. */
+  /** Milliseconds that a step takes, the median of the last ones: the first of all wait for the compiler. 0 before any. */
   get cost(): number {
-    return this.#cost;
+    return this.#costs.length > 0 ? [...this.#costs].sort((a, b) => a - b)[this.#costs.length >> 1] : 0;
   }
 
   /** Bytes of all snapshots. */
@@ -106,8 +108,8 @@ export class Track implements Steppable {
     this.#pull(drag, this.#index > 0 ? this.#handAt(this.#index - 1).drag : null);
     this.#run.step(held);
     this.#index++;
-    const cost = performance.now() - start;
-    this.#cost = this.#cost === 0 ? cost : this.#cost + 0.05 * (cost - this.#cost);
+    this.#costs.push(performance.now() - start);
+    if (this.#costs.length > mostCosts) this.#costs.shift();
     if (this.#index <= this.#frontier) return;
     this.#frontier = this.#index;
     if (this.#index % this.#spacing === 0) this.#keep();

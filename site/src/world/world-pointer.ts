@@ -71,7 +71,7 @@ function place(canvas: HTMLCanvasElement, { clientX, clientY }: { clientX: numbe
 
 function take(view: WorldView, camera: Camera, at: Vec, reach: number): Body<SceneLook> | null {
   const world = view.player.track.peek()?.world;
-  return world ? discAt(camera, world, at, reach) : null;
+  return world ? discAt(camera, world, at, reach, world) : null;
 }
 
 function cursorFor(view: WorldView, camera: Camera, at: Vec): string {
