@@ -169,8 +169,7 @@ export class CastScan implements Scan {
   private follow(store: CircleStore, level: Level | null, runs: Runs): void {
     const { path, span } = this;
     const speed = Math.max(Math.abs(path[2]), Math.abs(path[3]));
-    const step = level === null ? Infinity : Math.max(2 / level.rowScale, 4 / level.columnScale);
-    const stride = speed > 0 ? Math.min(step, store.periodX, store.periodY) / speed : Infinity;
+    const stride = speed > 0 ? pieceOf(store, level) / speed : Infinity;
     if (level === null) {
       span[0] = 0;
       span[2] = this.t;
@@ -188,6 +187,17 @@ export class CastScan implements Scan {
       span[0] = next;
     }
   }
+}
+
+/**
+ * How long a piece of the path is: about that of a few cells. Cells that are small for a torus are in a small part of it: no more pieces
+ * per period than some and the rows and columns there are.
+ */
+function pieceOf({ periodX, periodY }: CircleStore, level: Level | null): number {
+  const period = Math.min(periodX, periodY);
+  if (level === null) return period;
+  const cells = Math.max(2 / level.rowScale, 4 / level.columnScale);
+  return period < Infinity ? Math.min(Math.max(cells, period / (64 + level.rows + level.columns)), period) : cells;
 }
 
 /** Narrows the span to when a disc may meet discs of a level, as far as one axis tells. */

@@ -213,3 +213,14 @@ describe('a CircleIndex on a torus', () => {
     expect([...index.pairs({ sorted: true })]).toEqual([0, 1]);
   });
 });
+
+it('a ray on a torus goes far in few looks, however small the discs are', () => {
+  for (const r of [1e-5, 1e-9, 1e-90, 1e-300]) {
+    const index = new CircleIndex({ periodX: 20, periodY: 10 });
+    index.add({ x: 1, y: 2, r });
+    // walked in cells as small as the disc, this does not end
+    expect(index.castRay({ x: 18, y: 9, dx: 1, dy: 1 }, { maxT: 20 })?.t).toBeCloseTo(3, 4);
+    expect(index.castRay({ x: 18, y: 9, dx: 1, dy: 0 }, { maxT: 20 })).toBe(null);
+    expect(index.castCircle({ x: 18, y: 9, r: 0.5, vx: 1, vy: 1 }, { maxT: 20 })?.t).toBeCloseTo(3 - Math.SQRT1_2 / 2, 4);
+  }
+});
