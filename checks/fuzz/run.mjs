@@ -16,6 +16,8 @@ npm run fuzz -- --list             the names of the targets`;
 const secondsAnInput = 10;
 /** Of a target whose inputs are whole runs. */
 const secondsARun = 300;
+/** The clock may go on for so many times that. */
+const patience = 10;
 const mostMegabytes = 1500;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = `${root}node_modules/.cache/carom-fuzz`;
@@ -76,11 +78,16 @@ async function play(target, from, to, until) {
     const end = await new Promise((resolve) => {
       let last = -1;
       let since = Date.now();
+      let used = process.cpuUsage();
       const watch = setInterval(() => {
         const seed = Atomics.load(progress, 0);
-        if (seed !== last) since = Date.now();
+        if (seed !== last) {
+          since = Date.now();
+          used = process.cpuUsage();
+        }
         last = seed;
-        if (Date.now() - since > seconds * 1000) resolve(`no end after ${seconds} s`);
+        if (process.cpuUsage(used).user > seconds * 1e6 || Date.now() - since > patience * seconds * 1000)
+          resolve(`no end after ${seconds} s`);
         if (process.memoryUsage().rss > mostMegabytes * 1e6) resolve(`more than ${mostMegabytes} MB`);
       }, 250);
       worker.on('message', (message) => {
