@@ -3,7 +3,8 @@ import { EventQueue } from './event-queue.ts';
 import { setFloor } from './floor.ts';
 import { faceFeature, featureImpact, growTime, ioCount, shrinkTime } from './kernels/features.ts';
 import { active, enabled, pH, pHalfX, pHalfY, pPeriodX, pPeriodY, rowStride } from './kernels/layout.ts';
-import { furthest, keep } from './limits.ts';
+import { keep } from './limits.ts';
+import { Paths } from './paths.ts';
 import type { State } from './state.ts';
 
 /** In place of the number of a wall feature: the edge of the disc that the list of a body is made for. */
@@ -15,6 +16,8 @@ const mostBumps = 6;
  * Moves fast bodies over a sub-step, all of them together in the order of what they meet: at a disc or wall in its way a body loses the
  * part of its motion that leads into it. Only places are clamped; velocities are what the solver and the bounces made them.
  *
+ * Bodies that have moved already push those in their way; where one is jammed they are taken in, too, and stop.
+ *
  * So the centres of two discs never swap sides, and none crosses a wall, whatever the solver leaves over. Where moving walls crush bodies
  * against standing ones, the standing ones hold.
  */
@@ -24,13 +27,7 @@ export class Continuous {
   missingCount = 0;
   private readonly state: State;
   private readonly queue = new EventQueue();
-  /** Number of a slot among the moving ones, −1 if it is none. */
-  private numbers: Int32Array = new Int32Array(16).fill(-1);
-  private slots: Int32Array = new Int32Array(16);
-  /** For each moving body: place at time t, velocity along its path, and t. */
-  private paths: Float64Array = new Float64Array(16 * 5);
-  private bumps: Int32Array = new Int32Array(16);
-  private heads: Int32Array = new Int32Array(16);
+  private readonly paths: Paths;
   /** What may meet: slots of a and b, or slot and −1 − feature; the next of the same body for each end; entry of its list. */
   private meetings: Int32Array = new Int32Array(5 * 64);
   private floors: Float64Array = new Float64Array(64);
@@ -43,83 +40,66 @@ export class Continuous {
   private readonly from = new Float64Array(4);
   private readonly to = new Float64Array(4);
   private readonly io = new Float64Array(ioCount);
-  /** The time looked at. */
-  private readonly now = new Float64Array(1);
 
   constructor(state: State) {
     this.state = state;
+    this.paths = new Paths(state);
   }
 
   /** Moves the bodies in these slots, which have not moved; all others have. */
   move(pending: Int32Array, count: number): void {
-    const { state, queue } = this;
-    const { rows } = state.bodies;
-    const h = state.params[pH];
+    const { paths, queue } = this;
     this.missingCount = 0;
-    this.start(pending, count);
-    this.now[0] = 0;
+    this.meetingCount = 0;
+    paths.start(pending, count);
+    this.span[2] = paths.reach[0];
     this.gatherPairs(count);
-    this.gatherWalls();
-    for (let p = 0; p < count; p++) this.add(this.slots[p], fence, 0);
+    this.gatherWalls(-1);
+    for (let p = 0; p < count; p++) this.add(paths.slots[p], fence, 0);
     for (let c = 0; c < this.meetingCount; c++) this.predict(c);
     while (queue.count > 0) {
       const c = queue.cases[0];
       const version = queue.versions[0];
-      this.now[0] = queue.times[0];
+      paths.now[0] = queue.times[0];
       queue.pop();
       if (version === this.version(c)) this.meet(c);
     }
-    for (let p = 0; p < count; p++) {
-      const slot = this.slots[p];
-      const k = rowStride * slot;
-      const left = h - this.paths[5 * p + 4];
-      rows[k + 5] = this.paths[5 * p] + this.paths[5 * p + 2] * left;
-      rows[k + 6] = this.paths[5 * p + 1] + this.paths[5 * p + 3] * left;
-      keep(rows, k + 5);
-      keep(rows, k + 6);
-      this.numbers[slot] = -1;
-    }
+    paths.finish();
   }
 
-  private start(pending: Int32Array, count: number): void {
-    const { bodies, params } = this.state;
-    const { rows, shifts, marks } = bodies;
-    if (this.numbers.length < bodies.count) this.numbers = new Int32Array(2 * bodies.count).fill(-1);
-    if (this.slots.length < count) {
-      this.slots = new Int32Array(2 * count);
-      this.paths = new Float64Array(10 * count);
-      this.bumps = new Int32Array(2 * count);
-      this.heads = new Int32Array(2 * count);
+  /** Takes in a body that has moved, from the time `now` on, as what it runs into cannot give way. */
+  private enrol(slot: number): void {
+    const { state, paths } = this;
+    paths.enrol(slot);
+    const { numbers } = paths;
+    const { heads, next } = state.adjacency;
+    const first = this.meetingCount;
+    for (let at = heads[slot]; at >= 0; at = next[at]) {
+      const c = this.meetingOf(numbers[state.pairs.ends[at ^ 1]], at >> 1);
+      if (c < 0) this.gatherPair(at >> 1);
+      else this.link(c, this.meetings[5 * c] === slot ? 0 : 1);
     }
-    this.meetingCount = 0;
-    // on a torus half a period in a step: further away nothing has an image
-    const steps = 2 * this.state.subSteps * params[pH];
-    const mostX = Math.min(params[pPeriodX] / steps, furthest);
-    const mostY = Math.min(params[pPeriodY] / steps, furthest);
-    let fastest = 0;
-    for (let p = 0; p < count; p++) {
-      const slot = pending[p];
-      const k = rowStride * slot;
-      const shiftX = marks[slot] > 0 ? shifts[2 * slot] : 0;
-      const shiftY = marks[slot] > 0 ? shifts[2 * slot + 1] : 0;
-      this.slots[p] = slot;
-      this.numbers[slot] = p;
-      this.paths[5 * p] = rows[k + 5] - shiftX;
-      this.paths[5 * p + 1] = rows[k + 6] - shiftY;
-      this.paths[5 * p + 2] = Math.min(Math.max(rows[k] + shiftX / params[pH], -mostX), mostX);
-      this.paths[5 * p + 3] = Math.min(Math.max(rows[k + 1] + shiftY / params[pH], -mostY), mostY);
-      this.paths[5 * p + 4] = 0;
-      this.bumps[p] = 0;
-      this.heads[p] = -1;
-      const speed = Math.abs(this.paths[5 * p + 2]) + Math.abs(this.paths[5 * p + 3]);
-      if (speed > fastest) fastest = speed;
+    this.gatherWalls(slot);
+    this.add(slot, fence, 0);
+    for (let c = first; c < this.meetingCount; c++) this.predict(c);
+  }
+
+  /** The meeting of an entry among those of a moving body, −1 if there is none. */
+  private meetingOf(p: number, entry: number): number {
+    const { meetings } = this;
+    const { heads } = this.paths;
+    if (p < 0) return -1;
+    for (let at = heads[p]; at >= 0; at = meetings[5 * (at >> 1) + 2 + (at & 1)]) {
+      const c = at >> 1;
+      if (meetings[5 * c + 4] === entry && meetings[5 * c + 1] >= 0) return c;
     }
-    this.span[2] = 2 * fastest * params[pH];
+    return -1;
   }
 
   /** All listed pairs with a moving body that are near enough to meet. */
   private gatherPairs(count: number): void {
-    const { state, numbers, slots } = this;
+    const { state } = this;
+    const { numbers, slots } = this.paths;
     const { adjacency, pairs } = state;
     adjacency.update(pairs, state.bodies.count);
     const { heads, next } = adjacency;
@@ -132,7 +112,8 @@ export class Continuous {
   }
 
   private gatherPair(entry: number): void {
-    const { state, numbers, from, to, span } = this;
+    const { state, paths, from, to, span } = this;
+    const { numbers } = paths;
     const { ends } = state.pairs;
     const { rows } = state.bodies;
     const furthest = span[2];
@@ -140,8 +121,8 @@ export class Continuous {
     const a = ends[2 * entry];
     const b = ends[2 * entry + 1];
     const sum = rows[rowStride * a + 7] + rows[rowStride * b + 7];
-    this.locate(a, from);
-    this.locate(b, to);
+    this.paths.locate(a, from, 0);
+    this.paths.locate(b, to, 0);
     const wayA = numbers[a] < 0 ? (Math.abs(from[2]) + Math.abs(from[3])) * h : furthest;
     const wayB = numbers[b] < 0 ? (Math.abs(to[2]) + Math.abs(to[3])) * h : furthest;
     this.between();
@@ -153,15 +134,17 @@ export class Continuous {
     setFloor(this.floors, this.meetingCount - 1, span);
   }
 
-  private gatherWalls(): void {
-    const { state, numbers, io, from, span } = this;
+  /** All listed walls of moving bodies, or of one of them. */
+  private gatherWalls(only: number): void {
+    const { state, io, from, span } = this;
+    const { numbers } = this.paths;
     const { ends, count, flags } = state.wallPairs;
     const { walls, bodies } = state;
     for (let entry = 0; entry < count; entry++) {
       const slot = ends[2 * entry];
-      if (numbers[slot] < 0 || (flags[entry] & enabled) === 0) continue;
+      if ((only < 0 ? numbers[slot] < 0 : slot !== only) || (flags[entry] & enabled) === 0) continue;
       const f = ends[2 * entry + 1];
-      this.locate(slot, from);
+      this.paths.locate(slot, from, 0);
       io[3] = from[0];
       io[4] = from[1];
       faceFeature(walls.numbers, walls.kinds, f, io);
@@ -178,38 +161,21 @@ export class Continuous {
       this.meetings = grownInts(this.meetings, 10 * c);
       this.floors = grown(this.floors, 2 * c);
     }
-    const { meetings, numbers, heads } = this;
+    const { meetings } = this;
+    const { numbers } = this.paths;
     meetings[5 * c] = a;
     meetings[5 * c + 1] = b;
     meetings[5 * c + 4] = entry;
-    for (let side = 0; side < 2; side++) {
-      const slot = meetings[5 * c + side];
-      const p = slot < 0 ? -1 : numbers[slot];
-      if (p < 0) continue;
-      meetings[5 * c + 2 + side] = heads[p];
-      heads[p] = 2 * c + side;
-    }
+    if (numbers[a] >= 0) this.link(c, 0);
+    if (b >= 0 && numbers[b] >= 0) this.link(c, 1);
   }
 
-  /** Where a body is at the time `now` of the sub-step, and its velocity along its path. */
-  private locate(slot: number, out: Float64Array): void {
-    const { state, numbers, paths } = this;
-    const t = this.now[0];
-    const p = numbers[slot];
-    if (p >= 0) {
-      out[2] = paths[5 * p + 2];
-      out[3] = paths[5 * p + 3];
-      out[0] = paths[5 * p] + out[2] * (t - paths[5 * p + 4]);
-      out[1] = paths[5 * p + 1] + out[3] * (t - paths[5 * p + 4]);
-      return;
-    }
-    const { rows, marks, shifts } = state.bodies;
-    const h = state.params[pH];
-    const k = rowStride * slot;
-    out[2] = rows[k] + (marks[slot] > 0 ? shifts[2 * slot] / h : 0);
-    out[3] = rows[k + 1] + (marks[slot] > 0 ? shifts[2 * slot + 1] / h : 0);
-    out[0] = rows[k + 5] - out[2] * (h - t);
-    out[1] = rows[k + 6] - out[3] * (h - t);
+  private link(c: number, side: number): void {
+    const { meetings } = this;
+    const { numbers, heads } = this.paths;
+    const p = numbers[meetings[5 * c + side]];
+    meetings[5 * c + 2 + side] = heads[p];
+    heads[p] = 2 * c + side;
   }
 
   /** Makes `to` relative to `from`, to the nearest image on a torus. */
@@ -223,7 +189,8 @@ export class Continuous {
 
   /** Changes whenever the path of one of the two does. */
   private version(c: number): number {
-    const { meetings, numbers, bumps } = this;
+    const { meetings } = this;
+    const { numbers, bumps } = this.paths;
     const b = meetings[5 * c + 1];
     const p = numbers[meetings[5 * c]];
     return (p < 0 ? 0 : bumps[p]) + (b < 0 || numbers[b] < 0 ? 0 : bumps[numbers[b]]);
@@ -231,17 +198,18 @@ export class Continuous {
 
   /** Queues the time at which two meet, if they do within the sub-step. */
   private predict(c: number): void {
-    const { meetings, numbers, paths, from, to, floors, state, io } = this;
+    const { meetings, from, to, floors, state, io } = this;
+    const { numbers, ways, now } = this.paths;
     const h = state.params[pH];
     const a = meetings[5 * c];
     const b = meetings[5 * c + 1];
     const pa = numbers[a];
     const pb = b < 0 ? -1 : numbers[b];
-    const since = Math.max(pa < 0 ? 0 : paths[5 * pa + 4], pb < 0 ? 0 : paths[5 * pb + 4]);
-    this.now[0] = since;
-    this.locate(a, from);
+    const since = Math.max(pa < 0 ? 0 : ways[5 * pa + 4], pb < 0 ? 0 : ways[5 * pb + 4]);
+    now[0] = since;
+    this.paths.locate(a, from, 0);
     if (b >= 0) {
-      this.locate(b, to);
+      this.paths.locate(b, to, 0);
       this.between();
       for (let i = 0; i < 4; i++) io[8 + i] = to[i];
       io[12] = floors[c];
@@ -293,16 +261,17 @@ export class Continuous {
 
   /** Two meet: they go on without coming nearer. */
   private meet(c: number): void {
-    const { meetings, numbers, state } = this;
+    const { meetings, state, paths } = this;
+    const { numbers } = paths;
     const a = meetings[5 * c];
     const b = meetings[5 * c + 1];
     const pa = numbers[a];
     const pb = b < 0 ? -1 : numbers[b];
-    if (pa >= 0) this.advance(pa);
-    if (pb >= 0) this.advance(pb);
+    if (pa >= 0) paths.advance(pa);
+    if (pb >= 0) paths.advance(pb);
     if (b === fence) {
-      this.bumps[pa] = Math.max(this.bumps[pa] + 1, mostBumps); // ever more: a wall may push it on
-      this.paths[5 * pa + 2] = this.paths[5 * pa + 3] = 0;
+      paths.bumps[pa] = Math.max(paths.bumps[pa] + 1, mostBumps); // ever more: a wall may push it on
+      paths.ways[5 * pa + 2] = paths.ways[5 * pa + 3] = 0;
       this.predictAll(pa);
       return;
     }
@@ -315,40 +284,42 @@ export class Continuous {
     this.changed = this.changedToo = -1;
     if (b < 0) this.meetWall(pa, -1 - b);
     else this.meetDisc(a, b);
-    const isChangedA = pa >= 0 && this.settle(pa);
-    const isChangedB = pb >= 0 && this.settle(pb);
-    if (isChangedA) this.predictAll(pa);
-    if (isChangedB) this.predictAll(pb);
+    const isChangedA = this.settle(numbers[a]);
+    const isChangedB = b >= 0 && this.settle(numbers[b]);
+    if (isChangedA) this.predictAll(numbers[a]);
+    if (isChangedB) this.predictAll(numbers[b]);
   }
 
   private meetWall(p: number, f: number): void {
-    const { state, paths, from, io, to, bumps } = this;
+    const { state, from, io, to } = this;
+    const { ways, bumps } = this.paths;
     const { walls } = state;
     const k = 5 * p;
-    const t = paths[k + 4];
-    from[0] = paths[k];
-    from[1] = paths[k + 1];
+    const t = ways[k + 4];
+    from[0] = ways[k];
+    from[1] = ways[k + 1];
     this.wallVelocity(f);
     if (bumps[p] >= 2 * mostBumps) {
-      if (paths[k + 2] !== 0 || paths[k + 3] !== 0) this.changed = p;
-      paths[k + 2] = paths[k + 3] = 0;
+      if (ways[k + 2] !== 0 || ways[k + 3] !== 0) this.changed = p;
+      ways[k + 2] = ways[k + 3] = 0;
       return;
     }
-    io[3] = paths[k] - to[2] * t;
-    io[4] = paths[k + 1] - to[3] * t;
+    io[3] = ways[k] - to[2] * t;
+    io[4] = ways[k + 1] - to[3] * t;
     faceFeature(walls.numbers, walls.kinds, f, io);
-    const speed = (paths[k + 2] - to[2]) * io[0] + (paths[k + 3] - to[3]) * io[1];
+    const speed = (ways[k + 2] - to[2]) * io[0] + (ways[k + 3] - to[3]) * io[1];
     if (speed < 0) {
       this.changed = p;
-      paths[k + 2] -= speed * io[0];
-      paths[k + 3] -= speed * io[1];
+      ways[k + 2] -= speed * io[0];
+      ways[k + 3] -= speed * io[1];
     }
   }
 
   private meetDisc(a: number, b: number): void {
-    const { paths, from, to, numbers } = this;
-    this.locate(a, from);
-    this.locate(b, to);
+    const { from, to } = this;
+    const { numbers, ways } = this.paths;
+    this.paths.locate(a, from, 0);
+    this.paths.locate(b, to, 0);
     this.between();
     const distance = Math.sqrt(to[0] * to[0] + to[1] * to[1]);
     const nx = distance > 0 ? to[0] / distance : 1;
@@ -356,7 +327,14 @@ export class Continuous {
     const ma = this.isYielding(a) ? this.state.bodies.rows[rowStride * a + 3] : 0;
     const mb = this.isYielding(b) ? this.state.bodies.rows[rowStride * b + 3] : 0;
     const speed = to[2] * nx + to[3] * ny;
-    if (speed >= 0 || ma + mb === 0) return;
+    if (speed >= 0) return;
+    if (ma + mb === 0) {
+      const late = numbers[a] < 0 ? a : numbers[b] < 0 ? b : -1;
+      if (late < 0 || this.state.bodies.rows[rowStride * late + 3] === 0) return;
+      this.enrol(late);
+      this.meetDisc(a, b);
+      return;
+    }
     const impulse = -speed / (ma + mb);
     for (let side = 0; side < 2; side++) {
       const p = numbers[side === 0 ? a : b];
@@ -364,37 +342,28 @@ export class Continuous {
       if (change === 0) continue;
       if (side === 0) this.changed = p;
       else this.changedToo = p;
-      paths[5 * p + 2] += change * nx;
-      paths[5 * p + 3] += change * ny;
+      ways[5 * p + 2] += change * nx;
+      ways[5 * p + 3] += change * ny;
     }
   }
 
   /** Whether a body moves and can still give way. */
   private isYielding(slot: number): boolean {
-    const p = this.numbers[slot];
-    return p >= 0 && this.bumps[p] < mostBumps;
-  }
-
-  /** Moves a body along its path to the time `now`. */
-  private advance(p: number): void {
-    const { paths } = this;
-    const k = 5 * p;
-    const t = this.now[0];
-    paths[k] += paths[k + 2] * (t - paths[k + 4]);
-    paths[k + 1] += paths[k + 3] * (t - paths[k + 4]);
-    paths[k + 4] = t;
+    const p = this.paths.numbers[slot];
+    return p >= 0 && this.paths.bumps[p] < mostBumps;
   }
 
   /** Counts a bump of a body whose path has changed; after too many it stands still. Returns whether it had changed. */
   private settle(p: number): boolean {
-    const { bumps, paths, state } = this;
-    if (this.changed !== p && this.changedToo !== p) return false;
-    if (++bumps[p] === mostBumps && state.bodies.rows[rowStride * this.slots[p] + 3] > 0) paths[5 * p + 2] = paths[5 * p + 3] = 0;
+    const { bumps, ways, slots } = this.paths;
+    if (p < 0 || (this.changed !== p && this.changedToo !== p)) return false;
+    if (++bumps[p] === mostBumps && this.state.bodies.rows[rowStride * slots[p] + 3] > 0) ways[5 * p + 2] = ways[5 * p + 3] = 0;
     return true;
   }
 
   private predictAll(p: number): void {
-    const { heads, meetings } = this;
+    const { meetings } = this;
+    const { heads } = this.paths;
     for (let at = heads[p]; at >= 0; at = meetings[5 * (at >> 1) + 2 + (at & 1)]) this.predict(at >> 1);
   }
 }

@@ -54,6 +54,11 @@ const plan = [
     none,
     () => cases.corridorSwaps(steps, e, f, speed, gravity),
   ]),
+  [
+    '300 random corridors of many masses and radii, 400 steps: changes of order',
+    none,
+    () => Array.from({ length: 300 }, (_, seed) => cases.randomCorridorSwaps(seed, 400)).reduce((sum, swaps) => sum + swaps, 0),
+  ],
   ['box of 500 with a piston, 7,200 steps: centres outside', none, () => cases.leftTheBox(7200)],
   ['200 pairs of bullets: through', none, () => cases.bulletsThrough(200)],
   ...['segment', 'box', 'chain', 'polygon', 'circle'].map((wall) => [

@@ -4,6 +4,8 @@ import type { WorldOptions } from '../../src/world/options.ts';
 import { World } from '../../src/world/world.ts';
 import { dt, gas, looseRows, penetration, rmsSpeed, room, run, stateOf, topSpeed } from './scenario-scenes.ts';
 
+export { corridorSwaps, randomCorridorSwaps } from './scenario-corridors.ts';
+
 /** Kinetic energy of an elastic gas after `steps`, as a share of that at the start. */
 export function gasEnergy(count: number, steps: number): number {
   const world = gas(count);
@@ -30,33 +32,6 @@ export function thirtyBalls(steps: number): number {
   const before = world.kineticEnergy();
   run(world, steps);
   return world.kineticEnergy() / before;
-}
-
-/** Changes of the order from left to right among 50 discs in a corridor narrower than two diameters; centres outside count too. */
-export function corridorSwaps(steps: number, restitution: number, friction: number, speed: number, gravity = 0): number {
-  const material = { restitution, friction };
-  const [r, count] = [0.5, 50];
-  const random = createRandom(Math.round(1000 * restitution) + Math.round(friction * 10));
-  const world = room(3 * count, 3.6 * r, material, { gravity: { x: 0, y: -gravity } });
-  const bodies = Array.from({ length: count }, (_, i) =>
-    world.add({ x: 1 + 2.9 * i, y: random.between(r, 2.6 * r), r, vx: 0, vy: 0, material }),
-  );
-  let swaps = 0;
-  for (let step = 0; step < steps; step++) {
-    if (step % 200 === 0) {
-      // new impulses, up to `speed` radii a step, for a few: friction and e < 1 take the motion out again
-      for (let k = 0; k < 5; k++) {
-        const body = bodies[random.below(count)];
-        const size = (speed * r * random.next()) / dt;
-        body.vx = random.next() < 0.5 ? size : -size;
-        body.vy = (random.next() - 0.5) * size;
-      }
-    }
-    world.step(dt);
-    for (let i = 1; i < count; i++) if (!(bodies[i].x > bodies[i - 1].x)) swaps++;
-    for (const { x, y } of bodies) if (!(x > 0 && x < 3 * count && y > 0 && y < 3.6 * r)) swaps++;
-  }
-  return swaps;
 }
 
 /** Discs whose centre is out of a box of 500 at any time while a piston presses them together and lets go. */
@@ -200,7 +175,7 @@ export function deepPile(layers: number, width: number, heavier = 1): { settled:
   for (const body of settled) body.linearDamping = 2 * heavier;
   run(settled, 12 * layers);
   for (const body of settled) body.linearDamping = 0;
-  run(settled, 400);
+  run(settled, 800);
   const cold = room(width, 3 * count, { friction: 0.3 }, { gravity });
   for (const { x, y, r } of settled) cold.add({ x, y, r, material: { friction: 0.3 } });
   run(cold, 120);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { World } from '../../src/world/world.ts';
-import { bulletsThrough, corridorSwaps, leftTheBox, wallsPassed } from './scenario-cases.ts';
+import { bulletsThrough, corridorSwaps, leftTheBox, randomCorridorSwaps, wallsPassed } from './scenario-cases.ts';
 import { dt, run, stateOf } from './scenario-scenes.ts';
 
 describe('nothing passes through', () => {
@@ -28,6 +28,11 @@ describe('nothing passes through', () => {
       expect(corridorSwaps(e === 1 || gravity > 0 ? 200 : 300, e, f, v, gravity)).toBe(0);
     },
   );
+
+  // in each a heavy disc came into a light one that was jammed
+  it.each([64, 152, 212])('50 discs of many masses and radii in a corridor keep their order: seed %i', (seed) => {
+    expect(randomCorridorSwaps(seed, seed === 64 ? 240 : 100)).toBe(0);
+  });
 
   it('nobody leaves a closed box of 500 discs with a piston', () => {
     expect(leftTheBox(240)).toBe(0);
