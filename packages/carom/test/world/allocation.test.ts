@@ -87,14 +87,15 @@ function mixture(restitution: number): World {
   return world;
 }
 
-// What is left is a few numbers per step. One number passed by reference per contact would be thousands of bytes.
+// What is left is a few numbers per step. One number passed by reference per contact would be thousands of bytes. Where other processes
+// delay the compiler, a function may stay uncompiled in a world; it is compiled in the next.
 it.each([
   ['a settled pile', pile],
   ['a gas', gas],
   ['bullets, sensors and a paddle among discs that do not bounce', () => mixture(0)],
   ['bullets, sensors and a paddle among discs that do', () => mixture(0.9)],
   ['a torus with bullets and a sensor', torus],
-])('a step of %s leaves less than 64 bytes of garbage', (_, create) => {
+])('a step of %s leaves less than 64 bytes of garbage', { retry: 2 }, (_, create) => {
   const world = create();
   expect(bytesPerStep(() => world.step(dt), 64)).toBeLessThan(64);
 });
