@@ -2,7 +2,7 @@ import { fail } from '../numeric/fail.ts';
 import type { Body } from './body.ts';
 import { BodyView } from './body-view.ts';
 import type { Core } from './core.ts';
-import { faceFeature, ioCount } from './kernels/features.ts';
+import { faceFeature, featureDistance, ioCount, point } from './kernels/features.ts';
 import { image } from './rouse.ts';
 import type { WorldWall } from './wall.ts';
 import { WallView } from './wall-view.ts';
@@ -45,6 +45,10 @@ export function explainPair<T>(core: Core<T>, a: Body<T>, b: Body<T> | WorldWall
   const { isPushed, senses } = roles(a as BodyView<T>, b, reasons);
   const separation =
     b instanceof BodyView ? between(core, a as BodyView<T>, b as BodyView<T>) : fromWall(core, a as BodyView<T>, b as WallView<T>);
+  if (b instanceof WallView && b.oneSided) {
+    const side = isBefore(core, a as BodyView<T>, b) ? 'in front of' : 'behind or beside';
+    reasons.push(`one-sided: the wall holds only what comes from its left; the centre of a is ${side} it`);
+  }
   const isSame = (a as unknown) === b;
   if (isSame) reasons.push('a body does not meet itself');
   return {
@@ -90,10 +94,26 @@ function fromWall<T>({ state }: Core<T>, a: BodyView<T>, wall: WallView<T>): num
   io[3] = a.x;
   io[4] = a.y;
   let least = Infinity;
+  let faced = Infinity;
   for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++) {
-    if (faceFeature(walls.numbers, walls.kinds, f, io)) least = Math.min(least, io[2] - a.r);
+    if (faceFeature(walls.numbers, walls.kinds, f, io)) faced = Math.min(faced, io[2]);
+    if (walls.kinds[f] !== point) continue; // from behind and beside a one-sided wall an end is nearest
+    featureDistance(walls.numbers, walls.kinds, f, io);
+    least = Math.min(least, io[2]);
   }
-  return least;
+  return (faced < Infinity ? faced : least) - a.r;
+}
+
+/** Whether a centre is on the side of a one-sided wall that holds. */
+function isBefore<T>({ state }: Core<T>, { x, y }: BodyView<T>, wall: WallView<unknown>): boolean {
+  const { walls } = state;
+  const at = walls.records.indexOf(wall.record as (typeof walls.records)[number]);
+  const io = new Float64Array(ioCount);
+  io[3] = x;
+  io[4] = y;
+  for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++)
+    if (faceFeature(walls.numbers, walls.kinds, f, io) && io[2] >= 0) return true;
+  return false;
 }
 
 function bits(value: number): string {

@@ -161,6 +161,24 @@ it('sensors tell who comes and goes, push nobody, and do not miss what flies thr
   expect(bullet.vx).toBe(300);
 });
 
+it('explainPair says of a one-sided wall on which side of it a body is, and how far from it on both', () => {
+  const world = new World();
+  const walls = [{ x1: 0, y1: 0, x2: 5, y2: 0 }, { chain: [{ x: 0, y: 0 }, { x: 5, y: 0 }, { x: 9, y: 3 }] }].map((shape) => world.addWall(shape, { oneSided: true })); // biome-ignore format: long
+  const places: [x: number, y: number, isBefore: boolean, gap: number][] = [
+    [2, 1, true, 1],
+    [2, -1, false, -1],
+    [-3, 4, true, 5],
+    [-3, -4, false, 5],
+  ];
+  for (const [x, y, isBefore, gap] of places) {
+    for (const wall of walls) {
+      const { reasons, separation } = world.explainPair(world.add({ x, y, r: 0.5 }), wall);
+      expect(separation).toBe(gap - 0.5);
+      expect(reasons.join()).toContain(`the centre of a is ${isBefore ? 'in front of' : 'behind or beside'} it`);
+    }
+  }
+});
+
 it('layers decide who meets; explainPair says why, and what the contact is made of', () => {
   const world = new World({ layers: { player: ['food', 'wall'], food: [], wall: [] } });
   const player = world.add({ x: 0, y: 0, r: 1, filter: { layer: 'player' }, material: { restitution: 0.9, friction: 0.4 } });
