@@ -23,7 +23,7 @@ async function scrubTo(page: Page, time: number): Promise<void> {
 /** Where a point of the table of the 15-ball break is on the page. */
 async function onTable(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
   const box = (await page.locator('.stage-canvas').boundingBox())!;
-  const scale = Math.min((box.width - 20) / 2.54, (box.height - 20) / 1.27);
+  const scale = Math.min((box.width - 32) / 2.54, (box.height - 32) / 1.27);
   return { x: box.x + box.width / 2 + (x - 1.27) * scale, y: box.y + box.height / 2 - (y - 0.635) * scale };
 }
 
@@ -158,6 +158,40 @@ describe('the scene page', () => {
     await page.mouse.up();
     await page.waitForFunction(() => Number(document.querySelectorAll<HTMLInputElement>('.discs-fields input')[3].value) > 0.5);
     expect(await page.getByRole('textbox', { name: 'x (m)', exact: true }).inputValue()).toBe('0.635');
+    await page.close();
+  });
+
+  it('takes a disc of a torus by its image across the seam, and puts it down within the period', async () => {
+    const page = await site.visit('#/scenes');
+    await button(page, 'Open a scene…').click();
+    const scene = {
+      format: 'carom-scene',
+      version: 0,
+      engine: 'timeline',
+      title: 'Seam',
+      timeline: { periodX: 4, periodY: 2 },
+      view: { box: { minX: 0, minY: 0, maxX: 4, maxY: 2 } },
+      bodies: [
+        { x: 2, y: 1.5, r: 0.3 },
+        { x: 0.1, y: 1, r: 0.4 },
+      ],
+    };
+    await page.locator('textarea').fill(JSON.stringify(scene));
+    await button(page, 'Open').click();
+    await page.getByRole('heading', { name: 'Seam' }).waitFor();
+    const box = (await page.locator('.stage-canvas').boundingBox())!;
+    const scale = Math.min((box.width - 32) / 4, (box.height - 32) / 2);
+    const right = box.x + box.width / 2 + 1.9 * scale; // the image at (4.1, 1) sticks out of the seam
+    const middle = box.y + box.height / 2;
+    await page.mouse.move(right, middle);
+    await page.mouse.down();
+    await page.mouse.move(right - 0.5 * scale, middle + 0.25 * scale, { steps: 4 });
+    await page.waitForTimeout(150); // put down, not thrown
+    await page.mouse.up();
+    await page.getByRole('tab', { name: 'Discs' }).click();
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true }).inputValue();
+    expect(await page.locator('.discs select').inputValue()).toBe('1');
+    expect([Number(await field('x (m)')), Number(await field('y (m)'))]).toEqual([expect.closeTo(3.6, 1), expect.closeTo(0.75, 1)]);
     await page.close();
   });
 

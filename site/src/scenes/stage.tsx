@@ -29,7 +29,7 @@ export function Stage({ view }: { view: SceneView }): JSX.Element {
   const aspect = Math.min(2.8, Math.max(0.9, (box.maxX - box.minX) / Math.max(box.maxY - box.minY, 1e-9)));
   const title = view.original.title ?? 'Scene';
   return (
-    <div class="stage" style={{ '--aspect': aspect }}>
+    <div class="stage bleed" style={{ '--aspect': aspect }}>
       <canvas
         ref={ref}
         class="stage-canvas"

@@ -30,7 +30,7 @@ export function WorldStage({ view }: { view: WorldView }): JSX.Element {
   useEffect(() => (ref.current ? watchVisible(ref.current, (visible) => player.setHidden(!visible)) : undefined), [player]);
   const aspect = Math.min(2.8, Math.max(0.7, (box.maxX - box.minX) / Math.max(box.maxY - box.minY, 1e-9)));
   return (
-    <div class="stage" style={{ '--aspect': aspect }}>
+    <div class="stage bleed" style={{ '--aspect': aspect }}>
       <canvas
         ref={ref}
         class="stage-canvas"
@@ -43,7 +43,7 @@ export function WorldStage({ view }: { view: WorldView }): JSX.Element {
 }
 
 function cameraOf(view: WorldView, size: CanvasSize): Camera {
-  return fitCamera(view.box, { ...size, up: view.scene.view?.y ?? 'up', margin: 10 });
+  return fitCamera(view.box, { ...size, up: view.scene.view?.y ?? 'up', margin: 16 });
 }
 
 /** Draws the moment. Called in an effect: it reads every signal that the picture depends on. */
