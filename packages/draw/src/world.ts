@@ -1,4 +1,3 @@
-import type { Box } from 'carom';
 import { type Camera, worldToScreen } from './camera.ts';
 import { readableOn } from './color.ts';
 import type { DrawContext } from './context.ts';
@@ -10,10 +9,20 @@ import { lightTheme, type Theme } from './theme.ts';
 import { type DrawnPeriod, enterTorus, imagesOf, isTorus, withoutImages } from './torus.ts';
 import { type DrawnWall, drawBackground, drawWalls, groundOf } from './walls.ts';
 
-/** The squares in which an engine looks for neighbours. */
-export interface DrawnGrid extends Box {
-  /** Width of a square. [length] */
-  readonly cell: number;
+/** The cells in which an engine looks for neighbours. */
+export interface DrawnGrid {
+  /** Where the first column begins. [length] */
+  readonly minX: number;
+  /** Where the first row begins. [length] */
+  readonly minY: number;
+  /** Number of columns. */
+  readonly columns: number;
+  /** Number of rows. */
+  readonly rows: number;
+  /** Width of a cell. [length] */
+  readonly columnWidth: number;
+  /** Height of a cell. [length] */
+  readonly rowHeight: number;
 }
 
 /** A contact of a world: where it is and how hard it presses. */
@@ -42,7 +51,7 @@ export interface WorldDrawing {
   readonly velocities?: number;
   /** Draws what touches, the harder it presses the stronger. @default false */
   readonly contacts?: boolean;
-  /** Draws the squares in which the engine looks for neighbours. @default false */
+  /** Draws the cells in which the engine looks for neighbours. @default false */
   readonly grid?: boolean;
   /** Draws a line from each disc's centre that shows how it is turned. @default true */
   readonly rotation?: boolean;
@@ -58,6 +67,9 @@ export interface WorldDrawing {
     out: { x: number; y: number; angle: number },
   ) => unknown;
 }
+
+/** Lines of a grid nearer to each other than this would be a grey area. [pixel] */
+const leastGap = 7;
 
 /** Contacts drawn at most; the strongest count. */
 const mostContacts = 4000;
@@ -85,7 +97,7 @@ export function drawWorld(context: DrawContext, camera: Camera, world: DrawnWorl
   if (contacts) drawContacts(context, camera, pressesOf(world.contacts), theme, { ground, size: 2 });
 }
 
-/** Draws the squares in which an engine looks for neighbours, as long as they are wide enough to be told apart. */
+/** Draws the cells in which an engine looks for neighbours. Where they are too narrow to be told apart, only every so many lines. */
 export function drawGrid(
   context: DrawContext,
   camera: Camera,
@@ -93,29 +105,35 @@ export function drawGrid(
   theme: Theme,
   { ground = theme.background }: { readonly ground?: string } = {},
 ): void {
-  const { minX, minY, maxX, maxY, cell } = grid;
-  if (!(cell * camera.scale >= 3)) return;
-  const [low, high] = [worldToScreen(camera, { x: minX, y: minY }), worldToScreen(camera, { x: maxX, y: maxY })];
+  const { minX, minY, columns, rows, columnWidth, rowHeight } = grid;
+  const low = worldToScreen(camera, { x: minX, y: minY });
+  const high = worldToScreen(camera, { x: minX + columns * columnWidth, y: minY + rows * rowHeight });
+  if (![low.x, low.y, high.x, high.y].every(Number.isFinite)) return;
   context.strokeStyle = readableOn(ground, theme.accent);
   context.lineWidth = 0.5;
   context.globalAlpha = 0.45;
   context.beginPath();
-  const columns = Math.round((maxX - minX) / cell);
-  const rows = Math.round((maxY - minY) / cell);
-  for (let i = 0; i <= columns; i++) {
-    const { x } = worldToScreen(camera, { x: minX + i * cell, y: 0 });
-    if (x < 0 || x > camera.width) continue;
+  for (const x of lines(low.x, high.x, columns, camera.width)) {
     context.moveTo(x, low.y);
     context.lineTo(x, high.y);
   }
-  for (let i = 0; i <= rows; i++) {
-    const { y } = worldToScreen(camera, { x: 0, y: minY + i * cell });
-    if (y < 0 || y > camera.height) continue;
+  for (const y of lines(low.y, high.y, rows, camera.height)) {
     context.moveTo(low.x, y);
     context.lineTo(high.x, y);
   }
   context.stroke();
   context.globalAlpha = 1;
+}
+
+/** Where the lines of `count` cells from `from` to `to` are that are on a screen of `size` and not too near to each other. */
+function lines(from: number, to: number, count: number, size: number): number[] {
+  const step = Math.max(1, Math.ceil((leastGap * count) / Math.abs(to - from)));
+  const places: number[] = [];
+  for (let i = 0; i <= count; i += step) {
+    const at = from + ((to - from) * i) / count;
+    if (at >= 0 && at <= size) places.push(at);
+  }
+  return places;
 }
 
 /** Plain copies of the discs where they are to be drawn, those across a seam twice. */

@@ -143,16 +143,22 @@ it('contacts show the stronger the harder they press', () => {
   expect(none.named('fill')).toEqual([]);
 });
 
-it('drawGrid draws the lines of the squares that are on the screen, and none that would be a grey mush', () => {
+it('drawGrid draws the lines of the cells that are on the screen, every so many where all would be a grey mush', () => {
   const { context, named } = recorder();
-  drawGrid(context, camera, { minX: -1, minY: -1, maxX: 1, maxY: 1, cell: 0.5 }, lightTheme);
+  drawGrid(context, camera, { minX: -1, minY: -1, columns: 4, rows: 4, columnWidth: 0.5, rowHeight: 0.5 }, lightTheme);
   expect(named('moveTo').map(({ args }) => args)).toEqual([
     ...[100, 150, 200, 250, 300].map((x) => [x, 250]),
     ...[250, 200, 150, 100, 50].map((y) => [100, y]),
   ]);
   const fine = recorder();
-  drawGrid(fine.context, camera, { minX: -1, minY: -1, maxX: 1, maxY: 1, cell: 0.02 }, lightTheme);
-  expect(fine.calls).toEqual([]);
+  drawGrid(fine.context, camera, { minX: -1, minY: -3, columns: 80, rows: 3, columnWidth: 0.025, rowHeight: 2 }, lightTheme);
+  expect(fine.named('moveTo').map(({ args }) => args)).toEqual([
+    ...Array.from({ length: 27 }, (_, i) => [100 + 7.5 * i, 450]), // a third of them: 2.5 pixels would be too near
+    ...[250, 50].map((y) => [100, y]),
+  ]);
+  const endless = recorder();
+  drawGrid(endless.context, camera, { minX: 0, minY: 0, columns: 1, rows: 1, columnWidth: Infinity, rowHeight: 1 }, lightTheme);
+  expect(endless.calls).toEqual([]);
 });
 
 it('drawKinematics draws a shape turned about its pivot and moved with it', () => {

@@ -16,3 +16,15 @@ export function drawableWalls(walls: readonly SceneWall[]): DrawnWall[] {
 export function boxOf(scene: Scene, bodies: Iterable<Readonly<Circle>>): Box {
   return scene.view?.box ?? boundsOf(bodies, scene.walls ?? []) ?? { minX: -1, minY: -1, maxX: 1, maxY: 1 };
 }
+
+/**
+ * How much time velocity arrows stand for: the fastest disc, or one that fell through the picture, has one as long as a fifth of it. Where
+ * nothing moves or falls it is `still`. [time]
+ */
+export function reachOf(box: Box, bodies: readonly SceneBody[], scene: Scene, still: number): number {
+  const [width, height] = [box.maxX - box.minX, box.maxY - box.minY];
+  const { x = 0, y = 0 } = (scene.timeline ?? scene.world)?.gravity ?? {};
+  let fastest = Math.sqrt(2 * (Math.abs(x) * width + Math.abs(y) * height));
+  for (const { vx = 0, vy = 0 } of bodies) fastest = Math.max(fastest, Math.hypot(vx, vy));
+  return fastest > 0 ? (0.2 * Math.max(width, height)) / fastest : still;
+}

@@ -5,7 +5,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Box } from 'carom';
 import { notify } from '../ui/announce.ts';
 import { formatNumber } from '../ui/format.ts';
-import { boxOf } from './drawable.ts';
+import { boxOf, reachOf } from './drawable.ts';
 import { Player } from './player.ts';
 
 /** What may be changed of a disc at the start. */
@@ -43,7 +43,7 @@ export class SceneView {
     this.box = boxOf(scene, bodies);
     const { periodX = Infinity, periodY = Infinity } = scene.timeline ?? {};
     this.period = { periodX, periodY };
-    this.reach = reachOf(this.box, bodies, scene);
+    this.reach = reachOf(this.box, bodies, scene, 0.2 * (scene.duration ?? 10));
     this.arrows.value = bodies.length <= 60;
     this.player.load(scene);
   }
@@ -104,18 +104,6 @@ export class SceneView {
     const { length = 'm', time = 's' } = this.original.units ?? {};
     notify(`${this.nameOf(id)}: ${formatNumber(Math.hypot(vx, vy), 3)} ${length}/${time}`);
   }
-}
-
-/**
- * Arrows as long as a fifth of the picture for the fastest disc, one that fell through the picture included; where all is still, of what
- * crosses the picture while the show lasts.
- */
-function reachOf(box: Box, bodies: readonly SceneBody[], scene: Scene): number {
-  const across = Math.max(box.maxX - box.minX, box.maxY - box.minY);
-  const { x = 0, y = 0 } = scene.timeline?.gravity ?? {};
-  let fastest = Math.sqrt(2 * (Math.abs(x) * (box.maxX - box.minX) + Math.abs(y) * (box.maxY - box.minY)));
-  for (const { vx = 0, vy = 0 } of bodies) fastest = Math.max(fastest, Math.hypot(vx, vy));
-  return fastest > 0 ? (0.2 * across) / fastest : 0.2 * (scene.duration ?? 10);
 }
 
 /** Why `next` cannot be: an error, or more overlaps than `before` had. */

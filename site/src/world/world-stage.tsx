@@ -8,9 +8,6 @@ import { type CanvasSize, useCanvas, watchVisible } from '../ui/canvas.ts';
 import { connectPointer } from './world-pointer.ts';
 import type { WorldView } from './world-view.ts';
 
-/** Arrows are as long as the way of this time. [time] */
-const reach = 0.2;
-
 /** The picture of the moment, on which discs can be taken, dragged and thrown at any time. */
 export function WorldStage({ view }: { view: WorldView }): JSX.Element {
   const [ref, size] = useCanvas();
@@ -53,7 +50,7 @@ function paint(view: WorldView, context: CanvasRenderingContext2D, camera: Camer
   const track = player.track.value;
   const options = {
     theme: siteTheme(isDark),
-    velocities: view.arrows.value ? reach : 0,
+    velocities: view.arrows.value ? view.reach : 0,
     contacts: view.contacts.value,
     grid: view.grid.value,
     chosen: view.chosen.value,

@@ -1,7 +1,7 @@
 import { expandScene, type Scene } from '@carom/scene';
 import { signal } from '@preact/signals';
 import type { Box } from 'carom';
-import { boxOf } from '../scenes/drawable.ts';
+import { boxOf, reachOf } from '../scenes/drawable.ts';
 import { notify } from '../ui/announce.ts';
 import { WorldPlayer } from './world-player.ts';
 
@@ -15,6 +15,8 @@ export class WorldView {
   readonly player: WorldPlayer = new WorldPlayer();
   /** The part of the plane that is shown. */
   readonly box: Box;
+  /** Arrows are as long as the way of this time. [time] */
+  readonly reach: number;
   /** Id of the chosen disc, or `null`. */
   readonly chosen = signal<number | null>(null);
   /** Whether velocities are drawn. */
@@ -27,7 +29,9 @@ export class WorldView {
   constructor(id: string | null, scene: Scene) {
     this.id = id;
     this.scene = scene;
-    this.box = boxOf(scene, expandScene(scene).bodies ?? []);
+    const bodies = expandScene(scene).bodies ?? [];
+    this.box = boxOf(scene, bodies);
+    this.reach = reachOf(this.box, bodies, scene, 0.2 * (scene.speed ?? 1));
     this.player.load(scene);
   }
 

@@ -1,4 +1,4 @@
-import type { Box, Vec } from '../geometry/shapes.ts';
+import type { Vec } from '../geometry/shapes.ts';
 import type { Body } from './body.ts';
 import type { Core } from './core.ts';
 import { faceFeature, ioCount } from './kernels/features.ts';
@@ -25,9 +25,19 @@ export interface WorldContact<T = undefined> {
 }
 
 /** Cells that pairs are looked for in. */
-export interface WorldGrid extends Readonly<Box> {
-  /** Height of a cell; they are narrower than high. [length] */
-  readonly cell: number;
+export interface WorldGrid {
+  /** Where the first column begins. [length] */
+  readonly minX: number;
+  /** Where the first row begins. [length] */
+  readonly minY: number;
+  /** Number of columns. */
+  readonly columns: number;
+  /** Number of rows. */
+  readonly rows: number;
+  /** Width of a cell. [length] */
+  readonly columnWidth: number;
+  /** Height of a cell. [length] */
+  readonly rowHeight: number;
 }
 
 /** What touched in the last step, pairs of bodies first. */
@@ -86,9 +96,8 @@ function* readWallContacts<T>(core: Core<T>): IterableIterator<WorldContact<T>> 
 export function readGrid<T>({ engine }: Core<T>): WorldGrid | null {
   for (const { from, to, grid } of engine.neighbours.levels) {
     if (from === to || !(grid.rowScale > 0)) continue;
-    const cell = 1 / grid.rowScale;
-    const { minX, minY } = grid;
-    return { minX, minY, maxX: minX + grid.columns / grid.columnScale, maxY: minY + grid.rows * cell, cell };
+    const { minX, minY, columns, rows } = grid;
+    return { minX, minY, columns, rows, columnWidth: 1 / grid.columnScale, rowHeight: 1 / grid.rowScale };
   }
   return null;
 }

@@ -156,6 +156,20 @@ describe('bodies', () => {
     expect(Object.keys(body).sort()).toEqual(['data', 'id', 'index']);
   });
 
+  it('grid tells the cells that pairs are looked for in: all bodies lie in them, none before the first step', () => {
+    const world = new World();
+    for (let i = 0; i < 400; i++) world.add({ x: 3 * (i % 40), y: 2 * Math.floor(i / 40), r: 1 });
+    expect(world.grid).toBeNull();
+    world.step(1 / 60);
+    const { minX, minY, columns, rows, columnWidth, rowHeight } = world.grid!;
+    expect(columns * rows).toBeGreaterThan(100);
+    expect(columnWidth).toBeLessThan(rowHeight);
+    for (const { x, y } of world) {
+      expect(x >= minX && x <= minX + columns * columnWidth).toBe(true);
+      expect(y >= minY && y <= minY + rows * rowHeight).toBe(true);
+    }
+  });
+
   it('copyPositions writes x and y in the order of iteration and as many as fit', () => {
     const world = new World();
     world.addMany([1, 2, 3].map((x) => ({ x, y: -x, r: 0.1 })));
