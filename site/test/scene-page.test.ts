@@ -23,7 +23,7 @@ async function scrubTo(page: Page, time: number): Promise<void> {
 /** Where a point of the table of the 15-ball break is on the page. */
 async function onTable(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
   const box = (await page.locator('.stage-canvas').boundingBox())!;
-  const scale = Math.min((box.width - 32) / 2.54, (box.height - 32) / 1.27);
+  const scale = Math.min((box.width - 40) / 2.54, (box.height - 40) / 1.27);
   return { x: box.x + box.width / 2 + (x - 1.27) * scale, y: box.y + box.height / 2 - (y - 0.635) * scale };
 }
 
@@ -180,7 +180,7 @@ describe('the scene page', () => {
     await button(page, 'Open').click();
     await page.getByRole('heading', { name: 'Seam' }).waitFor();
     const box = (await page.locator('.stage-canvas').boundingBox())!;
-    const scale = Math.min((box.width - 32) / 4, (box.height - 32) / 2);
+    const scale = Math.min((box.width - 40) / 4, (box.height - 40) / 2);
     const right = box.x + box.width / 2 + 1.9 * scale; // the image at (4.1, 1) sticks out of the seam
     const middle = box.y + box.height / 2;
     await page.mouse.move(right, middle);

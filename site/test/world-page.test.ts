@@ -24,7 +24,7 @@ async function scrubTo(page: Page, step: number, dt: number): Promise<void> {
 /** Where a point of the air hockey table is on the page. */
 async function onTable(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
   const box = (await page.locator('.stage-canvas').boundingBox())!;
-  const scale = Math.min((box.width - 32) / 2.4, (box.height - 32) / 1.2);
+  const scale = Math.min((box.width - 40) / 2.4, (box.height - 40) / 1.2);
   return { x: box.x + box.width / 2 + (x - 1.2) * scale, y: box.y + box.height / 2 - (y - 0.6) * scale };
 }
 
@@ -176,7 +176,7 @@ it('on a phone nothing sticks out, every control is large enough for a finger, a
     page.locator('.stage-canvas').evaluate(
       (canvas, at) => {
         const box = canvas.getBoundingClientRect();
-        const scale = Math.min((box.width - 32) / 6.6, (box.height - 32) / 12.5);
+        const scale = Math.min((box.width - 40) / 6.6, (box.height - 40) / 12.5);
         const clientX = box.left + box.width / 2 + (at.x - 3.3) * scale;
         const clientY = box.top + box.height / 2 - (at.y - 6.05) * scale;
         const touch = new Touch({ identifier: 1, target: canvas, clientX, clientY });

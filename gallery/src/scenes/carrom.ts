@@ -14,7 +14,7 @@ export function carromBreak(): Scene {
     title: 'Carrom break',
     description:
       'Board of 74 cm, 19 men of 31 mm and 5.5 g in the official starting pattern, striker of 41.3 mm and 15 g from the base line. ' +
-      'Men are elastic among each other, the frame gives back 80 %. No friction with the board and no pockets yet.',
+      'Men are elastic among each other, the frame gives back 80 %. No friction with the board, no pockets: the carrom board has both.',
     units: { length: 'm', time: 's', mass: 'kg' },
     view: { box: board },
     speed: 0.2,

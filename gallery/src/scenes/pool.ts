@@ -27,7 +27,7 @@ export function poolBreak({ speed = 9, offset = 0.0035 }: PoolBreakOptions = {})
     description:
       'Eight-ball break on a 9-foot table: 2.54 × 1.27 m, balls of 57.15 mm and 170 g, all 15 touching. ' +
       'Balls are elastic among each other (real ones give back 93–98 %), cushions give back 85 %. ' +
-      'No cloth: nothing rolls, spins or slows between collisions, and there are no pockets yet.',
+      'No cloth: nothing rolls, spins or slows between collisions, and there are no pockets: the eight-ball break has both.',
     units: { length: 'm', time: 's', mass: 'kg' },
     view: { box: table },
     speed: 0.25,

@@ -18,13 +18,14 @@ export function boxOf(scene: Scene, bodies: Iterable<Readonly<Circle>>): Box {
 }
 
 /**
- * How much time velocity arrows stand for: the fastest disc, or one that fell through the picture, has one as long as a fifth of it. Where
- * nothing moves or falls it is `still`. [time]
+ * How much time velocity arrows stand for: the fastest disc, or one that fell as far as it can, has one as long as a fifth of the picture.
+ * Where nothing moves or falls it is `still`. [time]
  */
 export function reachOf(box: Box, bodies: readonly SceneBody[], scene: Scene, still: number): number {
-  const [width, height] = [box.maxX - box.minX, box.maxY - box.minY];
   const { x = 0, y = 0 } = (scene.timeline ?? scene.world)?.gravity ?? {};
-  let fastest = Math.sqrt(2 * (Math.abs(x) * width + Math.abs(y) * height));
+  const across = Math.max(box.maxX - box.minX, box.maxY - box.minY);
+  const all = boundsOf([{ x: box.minX, y: box.minY, r: 0 }, { x: box.maxX, y: box.maxY, r: 0 }, ...bodies])!;
+  let fastest = Math.sqrt(2 * (Math.abs(x) * (all.maxX - all.minX) + Math.abs(y) * (all.maxY - all.minY)));
   for (const { vx = 0, vy = 0 } of bodies) fastest = Math.max(fastest, Math.hypot(vx, vy));
-  return fastest > 0 ? (0.2 * Math.max(width, height)) / fastest : still;
+  return fastest > 0 ? (0.2 * across) / fastest : still;
 }

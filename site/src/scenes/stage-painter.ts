@@ -49,7 +49,7 @@ export class StagePainter {
   constructor(view: SceneView, context: CanvasRenderingContext2D, size: CanvasSize) {
     this.#view = view;
     this.#context = context;
-    this.camera = fitCamera(view.box, { ...size, up: view.original.view?.y ?? 'up', margin: 16 });
+    this.camera = fitCamera(view.box, { ...size, up: view.original.view?.y ?? 'up', margin: 20 });
   }
 
   /** Asks for a picture of the moment. Called in an effect: it reads every signal the picture depends on. */

@@ -40,7 +40,7 @@ export function WorldStage({ view }: { view: WorldView }): JSX.Element {
 }
 
 function cameraOf(view: WorldView, size: CanvasSize): Camera {
-  return fitCamera(view.box, { ...size, up: view.scene.view?.y ?? 'up', margin: 16 });
+  return fitCamera(view.box, { ...size, up: view.scene.view?.y ?? 'up', margin: 20 });
 }
 
 /** Draws the moment. Called in an effect: it reads every signal that the picture depends on. */
