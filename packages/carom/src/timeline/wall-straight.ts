@@ -24,7 +24,7 @@ export function straightTime(wall: WallRecord, disc: Mover): number {
     case 'circle':
       return cornerTime(wall.p[0], wall.p[1], disc, disc.r + wall.p[2]);
     case 'inside box':
-      return roomTime(wall.p, disc, roomSideOf(wall.p, disc));
+      return roomExit(wall.p, disc);
     case 'inside circle':
       return ringTime(wall.p, disc);
     case 'arc':
@@ -154,6 +154,13 @@ export function roomSideOf(p: Float64Array, disc: Mover): number {
     }
   }
   return side;
+}
+
+/** When the first of them is met. */
+function roomExit(p: Float64Array, { x, y, vx, vy, r }: Mover): number {
+  const timeX = vx === 0 ? Infinity : Math.max(0, vx < 0 ? x - (p[0] + r) : p[2] - r - x) / Math.abs(vx);
+  const timeY = vy === 0 ? Infinity : Math.max(0, vy < 0 ? y - (p[1] + r) : p[3] - r - y) / Math.abs(vy);
+  return Math.min(timeX, timeY);
 }
 
 function roomTime(p: Float64Array, disc: Mover, side: number): number {

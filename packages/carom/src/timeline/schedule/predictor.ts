@@ -28,6 +28,8 @@ export class Predictor {
   /**
    * Writes the slot's first event as things are: leaving its shell, not before the time that stands in the mirror, or what comes before
    * that. An immovable disc predicts no meeting: those who can move do.
+   *
+   * A meeting after the other's next event is left out: at that event, whatever becomes of it, the other predicts again and sees to it.
    */
   predict(slot: number): void {
     const { e, f, l } = this.mirror;
@@ -52,8 +54,8 @@ export class Predictor {
   /**
    * `meetStraight` where nothing repeats, with the same bits in half the time (bench: timeline): one test rejects most neighbours before
    * the root. For c > 0 > b the root is at most |b|, so the wait c / (√D − b) is no less than c / 2|b|: who has c + 2 b s > 0 comes later
-   * than s from now. `span` is 2 s for the best so far and a little more, 10⁻¹² |p|² covers the rounding of c and of the root, and who
-   * parts gets a sum beyond all. NaN is not rejected.
+   * than s from now. `span` is 2 s for the best so far and a little more, 10⁻¹² |p|² covers the rounding of c and of the root. NaN is not
+   * rejected.
    *
    * `p | 1` is p + 1 without a test for overflow, and numbers stand for the names in `mirror.ts`, since V8 looks up imported ones at every use.
    */
@@ -86,11 +88,12 @@ export class Predictor {
       const b = px * ux + py * uy;
       const square = px * px + py * py;
       const c = square - reach * reach;
-      if (c + b * span + (b + Math.abs(b)) * 1e300 > square * 1e-12 || b >= 0) continue;
+      if (c + b * span > square * 1e-12 || b >= 0) continue;
       const cross = px * uy - py * ux;
       const d = reach * reach * (ux * ux + uy * uy) - cross * cross;
       const wait = c > 0 ? c / (Math.sqrt(d) - b) : 0;
       const time = (lag > 0 ? t : f[o | 4]) + wait;
+      if (f[o | 6] < time) continue;
       if (time < best || (time === best && this.isEarlier(slot, other, partner))) {
         best = time;
         span = (best - t) * twice + best * 4e-15;
@@ -155,6 +158,7 @@ export class Predictor {
         if (!(d >= 0)) continue;
         time += c / (Math.sqrt(d) - b);
       }
+      if (f[o + 6] < time) continue;
       if (time < best || (time === best && this.isEarlier(slot, other, partner))) {
         best = time;
         partner = other;
@@ -216,7 +220,7 @@ export class Predictor {
     const { e, f } = this.mirror;
     const p = slot * anchor.length + anchor.time;
     const o = slot * event.length;
-    if (!(time <= f[p]) || time === Infinity) return;
+    if (!(time <= f[p]) || time === Infinity || (kind === kinds.pair && f[other * anchor.length + anchor.time] < time)) return;
     if (time === f[p] && compareKeys(this.mirror, slot, kind, other, slot, e[o + event.kind], e[o + event.other]) > 0) return;
     f[p] = time;
     e[o + event.kind] = kind;
