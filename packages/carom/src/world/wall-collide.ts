@@ -1,6 +1,6 @@
 import { cFriction, coldStride, cRestitution, cRolling } from './bodies.ts';
 import { faceFeature, featureDistance } from './kernels/features.ts';
-import { active, enabled, rowStride, wallContactStride } from './kernels/layout.ts';
+import { active, enabled, rowStride, squeezed, wallContactStride } from './kernels/layout.ts';
 import type { State } from './state.ts';
 import { oneSidedDepth } from './wall-lists.ts';
 
@@ -51,6 +51,9 @@ export function collideWalls(state: State, io: Float64Array, from: number, to: n
     records[c + 5] = rows[k + 3];
     records[c + 6] = Math.sqrt(cold[at + cFriction] * wall.surface[1]);
     records[c + 7] = Math.max(cold[at + cRestitution], wall.surface[0]);
+    if (records[c + 7] > 0 && records[c + 7] < 1 && io[2] < (1 - squeezed) * r) {
+      if (faceFeature(walls.numbers, walls.kinds, f, io) && io[2] < (1 - squeezed) * r) records[c + 7] = 0;
+    }
     records[c + 10] = 0;
     records[c + 11] = Math.max(cold[at + cRolling], wall.surface[2]);
     links[4 * n] = k;

@@ -182,6 +182,17 @@ export function deepPile(layers: number, width: number, heavier = 1): { settled:
   return { settled: rmsSpeed(settled), rms: rmsSpeed(cold), top: topSpeed(cold) };
 }
 
+/** 20 discs dropped into a bin little wider than two of them: the deepest overlap over the radius after `steps`, and the top speed. */
+export function narrowBin(seed: number, r: number, restitution: number, steps: number): { most: number; top: number } {
+  const random = createRandom(seed);
+  const world = new World({ warn: null, gravity: { x: 0, y: -10 } });
+  world.addWall({ inside: { minX: 0, minY: 0, maxX: 1, maxY: 60 } });
+  const material = { restitution, friction: 0.02 };
+  for (let i = 0; i < 20; i++) world.add({ x: random.between(r, 1 - r), y: 1 + 0.5 * i, r, vy: -5, material });
+  run(world, steps);
+  return { most: Math.max(...Array.from(world.contacts, ({ depth }) => depth)) / r, top: topSpeed(world) };
+}
+
 /** A heavy disc on a bed of light ones, `ratio` times their mass: how far it sinks into the bed over the bed's height, and the speeds. */
 export function heavyOnLight(ratio: number, steps: number, subSteps: number): { sunk: number; top: number; most: number } {
   const material = { friction: 0.3 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deepPile, heavyOnLight, hitOfMasses, hourglass, pile, stack } from './scenario-cases.ts';
+import { deepPile, heavyOnLight, hitOfMasses, hourglass, narrowBin, pile, stack } from './scenario-cases.ts';
 
 describe('piles settle', () => {
   it('1,000 discs come to rest with little penetration', () => {
@@ -37,6 +37,21 @@ describe('heavy on light', () => {
     expect(top).toBeLessThan(0.01);
   });
 });
+
+it.each([
+  [0.2, 0.3],
+  [0.2, 0.5],
+  [0.23, 0.3],
+])(
+  'discs of r %d with restitution %d do not stay in each other where a narrow bin squeezes them: they come to rest side by side',
+  (r, e) => {
+    for (let seed = 0; seed < 8; seed++) {
+      const { most, top } = narrowBin(seed, r, e, 600);
+      expect(most).toBeLessThan(0.08); // 0.18 to 0.4, and 0.1 to 0.5 units per time for ever, where hits are handed on in circles
+      expect(top).toBeLessThan(0.01);
+    }
+  },
+);
 
 describe('unequal masses', () => {
   it.each([1, 10, 1000, 1e6])('an elastic hit of masses 1 : %d leaves both with the speeds of theory', (ratio) => {

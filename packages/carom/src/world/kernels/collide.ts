@@ -1,4 +1,4 @@
-import { active, touching } from './layout.ts';
+import { active, squeezed, touching } from './layout.ts';
 
 /** Slots and numbers of pairs, masked by this, are known to be neither negative nor large. */
 const most = 0x07ffffff;
@@ -76,6 +76,10 @@ export function collidePairs(
     } else {
       contacts[k + 6] = mu;
       contacts[k + 7] = e;
+    }
+    if (contacts[k + 7] > 0 && contacts[k + 7] < 1) {
+      const free = rows[a + 7] + rows[b + 7] - squeezed * Math.min(rows[a + 7], rows[b + 7]);
+      if (dx * dx + dy * dy < free * free) contacts[k + 7] = 0;
     }
     approaches[n] = 0;
     links[4 * n] = a;

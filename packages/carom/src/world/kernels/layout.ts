@@ -40,6 +40,12 @@ export const active = 2;
 /** One-sided wall: the body came from the solid side. */
 export const enabled = 4;
 
+/**
+ * In smaller radii: what overlaps by more when a step begins does not bounce in it, unless it is elastic. Squeezed together, discs hand hits
+ * to each other in circles, more of them than there are passes of bounces; left to those they would stay in each other for ever.
+ */
+export const squeezed = 0.06;
+
 // Numbers that hold for a whole sub-step or step, `params`:
 export const pDt = 0; // step
 export const pH = 1; // sub-step
