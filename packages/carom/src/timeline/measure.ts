@@ -7,7 +7,7 @@ import { Timeline } from './timeline.ts';
 export interface Estimate {
   /** The mean. */
   readonly mean: number;
-  /** Its standard error. */
+  /** Its standard error; `Infinity` where the mean is. */
   readonly error: number;
 }
 
@@ -38,7 +38,12 @@ export function blockAverage(values: readonly number[], blocks = 10): Estimate {
 function estimateOf(means: readonly number[]): Estimate {
   const mean = means.reduce((sum, value) => sum + value, 0) / means.length;
   const scatter = means.reduce((sum, value) => sum + (value - mean) * (value - mean), 0);
-  return { mean, error: Math.sqrt(scatter / (means.length * (means.length - 1))) };
+  return { mean, error: Math.abs(mean) < Infinity ? Math.sqrt(scatter / (means.length * (means.length - 1))) : Infinity };
+}
+
+/** `part / whole`, 0 where there is nothing of either. */
+function ratio(part: number, whole: number): number {
+  return part === 0 ? 0 : part / whole;
 }
 
 /** How long to measure. */
@@ -57,7 +62,7 @@ export interface GasMeasure {
   readonly compressibility: Estimate;
   /** Meetings with other discs per disc and unit of time. [1/time] */
   readonly collisionRate: Estimate;
-  /** Way of a disc from one meeting with another disc to the next. [length] */
+  /** Way of a disc from one meeting with another disc to the next; `Infinity` if a block has none. [length] */
   readonly meanFreePath: Estimate;
   /** Meetings of discs in all. */
   readonly collisions: number;
@@ -93,8 +98,8 @@ export function measureGas<T>(timeline: Timeline<T>, options: GasOptions): GasMe
     const now = timeline.totals();
     const pairs = now.pairs - before.pairs;
     columns.temperature.push(0.5 * (kT + timeline.temperature()));
-    columns.compressibility.push(1 + (now.virial - before.virial) / (count * (kT + timeline.temperature()) * span));
-    columns.collisionRate.push((2 * pairs) / (count * span));
+    columns.compressibility.push(1 + ratio(now.virial - before.virial, count * (kT + timeline.temperature()) * span));
+    columns.collisionRate.push(ratio(2 * pairs, count * span));
     columns.meanFreePath.push(pairs === 0 ? Infinity : (now.path - before.path) / (2 * pairs));
     before = now;
   }

@@ -69,6 +69,22 @@ describe('observables', () => {
     expect(Math.abs(collisionRate.mean / ((4 / Math.sqrt(Math.PI)) * (compressibility.mean - 1) * unit) - 1)).toBeLessThan(0.03);
   });
 
+  test('where nobody meets, or nothing moves, no number is NaN: the mean free path is infinite, and so is its error', () => {
+    for (const vx of [0, 1]) {
+      const timeline = new Timeline();
+      timeline.add({ x: 0, y: 0, r: 1, vx });
+      timeline.add({ x: -9, y: 0, r: 1 });
+      expect(measureGas(timeline, { time: 5 })).toEqual({
+        temperature: { mean: vx / 4, error: 0 },
+        compressibility: { mean: 1, error: 0 },
+        collisionRate: { mean: 0, error: 0 },
+        meanFreePath: { mean: Infinity, error: Infinity },
+        collisions: 0,
+      });
+    }
+    expect(blockAverage([1, Infinity, 3, 4], 2)).toEqual({ mean: Infinity, error: Infinity });
+  });
+
   test('speeds come to Maxwell’s distribution', () => {
     const timeline = gas(8, 8, 0.2, 9);
     timeline.runTo(30);
