@@ -56,6 +56,8 @@ export interface Disc<T = undefined> extends Circle {
   readonly material: TimelineMaterial;
   /** Anything of yours; not part of the state, the log or the hash. */
   data: T | undefined;
+  /** What `Timeline.add` takes to make such a disc: for `JSON.stringify`, which writes the mass `Infinity` as null. */
+  toJSON(): DiscOptions<T>;
 }
 
 /** A disc as it was at one time, in numbers. */

@@ -1,5 +1,5 @@
 import { fail } from '../numeric/fail.ts';
-import type { Disc, DiscChange, DiscState, TimelineMaterial } from './disc.ts';
+import type { Disc, DiscChange, DiscOptions, DiscState, TimelineMaterial } from './disc.ts';
 import { type DiscRecord, type Flight, vxAt, vyAt, xAt, yAt } from './state.ts';
 import { shownAt } from './torus.ts';
 import type { TimelineWall, WallHandle } from './wall.ts';
@@ -81,6 +81,11 @@ export class DiscView<T> implements Disc<T> {
   get material(): TimelineMaterial {
     return materialOf(this.record.restitution);
   }
+
+  toJSON(): DiscOptions<T> {
+    const { x, y, r, vx, vy, mass, material, data } = this;
+    return { x, y, r, vx, vy, mass, material, ...(data === undefined ? {} : { data }) };
+  }
 }
 
 /** The public face of a wall record. */
@@ -106,6 +111,11 @@ export class WallView<T> implements WallHandle<T> {
 
   get alive(): boolean {
     return this.record.alive;
+  }
+
+  toJSON(): ReturnType<WallHandle<T>['toJSON']> {
+    const { shape, material, sensor, absorbing, data } = this;
+    return { shape, material, sensor, absorbing, ...(data === undefined ? {} : { data }) };
   }
 }
 

@@ -27,6 +27,29 @@ describe('discs and walls as objects', () => {
     expect([one.alive, one.x, one.y, one.vx, one.vy, one.r]).toEqual([false, 3, -1.5, 2, -1, 1]);
   });
 
+  test('discs, walls and events as JSON tell what add and addWall take, and nothing else', () => {
+    const timeline = new Timeline<string>();
+    const options = { x: 0, y: 2, r: 1, vx: 2, vy: 0, mass: 3, material: { restitution: 0.5 }, data: 'red' };
+    const disc = timeline.add(options);
+    const still = timeline.add({ x: 6, y: 2, r: 1 });
+    expect(JSON.parse(JSON.stringify(disc))).toEqual(options);
+    expect(JSON.parse(JSON.stringify(still))).toEqual({ x: 6, y: 2, r: 1, vx: 0, vy: 0, mass: 1, material: {} });
+    const wall = timeline.addWall({ x1: 0, y1: 0, x2: 9, y2: 0 }, { material: { restitution: 1 } });
+    const pocket = timeline.addWall({ x: 9, y: 9, r: 1 }, { sensor: true, absorbing: true, data: 'pocket' });
+    expect(JSON.parse(JSON.stringify([wall, pocket]))).toEqual([
+      { shape: { x1: 0, y1: 0, x2: 9, y2: 0 }, material: { restitution: 1 }, sensor: false, absorbing: false },
+      { shape: { x: 9, y: 9, r: 1 }, material: {}, sensor: true, absorbing: true, data: 'pocket' },
+    ]);
+    const event = JSON.parse(JSON.stringify(timeline.step()));
+    expect(event).toMatchObject({ kind: 'pair', time: 2, a: { ...options, x: 4, vx: 1.25 }, b: { x: 6, vx: 2.25 } });
+    expect(JSON.stringify(timeline.next() ?? event)).not.toContain('record');
+
+    const twin = new Timeline<string>();
+    expect(twin.add(disc.toJSON()).toJSON()).toEqual(disc.toJSON());
+    for (const { shape, ...rest } of [wall.toJSON(), pocket.toJSON()])
+      expect(twin.addWall(shape, rest).toJSON()).toEqual({ shape, ...rest });
+  });
+
   test('get, size, iteration and walls give what is in it', () => {
     const timeline = new Timeline();
     const [a, b] = [timeline.add({ x: 0, y: 0, r: 1 }), timeline.add({ x: 5, y: 0, r: 1 })];
