@@ -8,11 +8,20 @@ import { turned } from './kernels/bounce.ts';
 import { collidePairs, storePairs } from './kernels/collide.ts';
 import { ioCount } from './kernels/features.ts';
 import { holdPairs, holdWalls } from './kernels/hold.ts';
-import { boundRows, integrateAngles, integrateGravity, integratePositions, integrateVelocities, leaves } from './kernels/integrate.ts';
+import {
+  boundRows,
+  integrateAngles,
+  integrateGravity,
+  integratePositions,
+  integrateVelocities,
+  leaves,
+  writeStarts,
+} from './kernels/integrate.ts';
 import {
   active,
   pBias,
   pBrisk,
+  pCarried,
   pDt,
   pE,
   pFast,
@@ -67,6 +76,7 @@ export class Engine {
   private pending: Int32Array = new Int32Array(64);
   private leaving: Int32Array = new Int32Array(16);
   private froms: Float64Array = new Float64Array(48);
+  private starts: Float64Array = new Float64Array(64);
   private readonly io = new Float64Array(ioCount);
   private bounces = false;
   private nearCount = 0;
@@ -103,6 +113,7 @@ export class Engine {
     for (let i = 0; i < state.subSteps; i++) {
       if (i > 0) this.report.tally();
       params[pTime] = i * params[pH];
+      params[pIdle] = i === 0 || this.bounces ? 0 : 1;
       this.subStep();
     }
     const { bodies } = state;
@@ -145,27 +156,25 @@ export class Engine {
     const { state, io } = this;
     const { bodies, contacts, wallContacts: wall, params, walls } = state;
     const { rows } = bodies;
-    if (!this.isPlain) integrateVelocities(rows, bodies.count, params, bodies.ids, bodies.cold);
-    else if (params[pGx] !== 0 || params[pGy] !== 0) integrateGravity(rows, bodies.count, params);
+    if (!this.isPlain) integrateVelocities(rows, this.starts, bodies.count, params, bodies.ids, bodies.cold);
+    else if (!this.bounces || params[pGx] !== 0 || params[pGy] !== 0) integrateGravity(rows, this.starts, bodies.count, params);
     bodies.marks.fill(0, 0, bodies.count);
     bodies.held.fill(0, 0, bodies.count);
-    const { links, records, hits } = contacts;
+    const { links, records, hits, near } = contacts;
     this.nearCount = contacts.count;
     if (this.bounces) {
       this.nearCount = bounce(state, io);
       this.warmWalls(0);
       if (!wouldSolve(state, this.nearCount)) this.nearCount = 0;
-    }
-    const near = this.near();
+      warmPairs(rows, records, links, near, 0, this.nearCount, params);
+    } else this.warmWalls(0);
     const count = this.nearCount;
-    warmPairs(rows, records, links, near, 0, count, params);
-    if (!this.bounces) this.warmWalls(0);
     solvePairs(rows, records, links, near, count, params, hits, contacts.approaches);
     solveWalls(rows, wall.records, wall.links, wall.count, params, wall.hits);
     if (this.bounces) markPushed(records, links, near, count, bodies.marks, bodies.shifts);
     this.move();
     this.relax();
-    relaxWalls(bodies.rows, wall.records, wall.links, wall.count, params, walls.numbers, walls.kinds, wall.hits, io);
+    relaxWalls(bodies.rows, this.starts, wall.records, wall.links, wall.count, params, walls.numbers, walls.kinds, wall.hits, io);
   }
 
   private warmWalls(from: number): void {
@@ -174,15 +183,10 @@ export class Engine {
     warmWalls(bodies.rows, wall.records, wall.links, from, wall.count, params, numbers, kinds, motions, wallPairs.flags, this.io);
   }
 
-  /** The numbers of the contacts that matter in the sub-step, the first `nearCount`. */
-  private near(): Int32Array {
-    return this.bounces ? this.state.contacts.near : this.state.contacts.all;
-  }
-
   private relax(): void {
     const { bodies, contacts, params } = this.state;
-    relaxPairs(bodies.rows, contacts.records, contacts.links, this.near(), this.nearCount, params, contacts.hits, contacts.approaches);
-    if (this.rolls) rollPairs(bodies.rows, contacts.records, contacts.links, contacts.count, bodies.ids, bodies.cold);
+    relaxPairs(bodies.rows, contacts.records, contacts.links, contacts.near, this.nearCount, params, contacts.hits, contacts.approaches);
+    if (this.rolls) rollPairs(bodies.rows, this.starts, contacts.records, contacts.links, contacts.count, bodies.ids, bodies.cold);
   }
 
   /** Moves bodies and walls over the sub-step; fast bodies continuously. */
@@ -208,7 +212,7 @@ export class Engine {
         rows,
         contacts.records,
         contacts.links,
-        this.near(),
+        contacts.near,
         this.nearCount,
         params,
         held,
@@ -277,10 +281,9 @@ export class Engine {
     }
     params[pIdle] = 1;
     const first = this.nearCount;
-    for (let c = firstContact; c < contacts.count; c++) this.near()[this.nearCount++] = c;
-    warmPairs(bodies.rows, contacts.records, contacts.links, this.near(), first, this.nearCount, params);
+    for (let c = firstContact; c < contacts.count; c++) contacts.near[this.nearCount++] = c;
+    if (this.bounces) warmPairs(bodies.rows, contacts.records, contacts.links, contacts.near, first, this.nearCount, params);
     this.warmWalls(firstWall);
-    params[pIdle] = 0;
   }
 
   private setParams(dt: number): void {
@@ -303,7 +306,6 @@ export class Engine {
     params[pGx] = state.gravityX;
     params[pGy] = state.gravityY;
     params[pFast] = fastShare;
-    params[pIdle] = 0;
   }
 
   /** What the bodies have in common decides which loops run. */
@@ -337,6 +339,10 @@ export class Engine {
   private collide(): void {
     const { contacts, wallContacts, wallPairs, pairs } = this.state;
     contacts.count = wallContacts.count = 0;
+    const { bodies, params } = this.state;
+    if (this.starts.length < 4 * bodies.count) this.starts = new Float64Array(8 * bodies.count);
+    params[pCarried] = this.bounces ? 0 : 1;
+    if (!this.bounces) writeStarts(bodies.rows, bodies.count, this.starts);
     this.collideSome(0, pairs.count);
     this.state.wakeCount = 0;
     collideWalls(this.state, this.io, 0, wallPairs.count, 0);
@@ -363,6 +369,7 @@ export class Engine {
       bodies.ids,
       bodies.cold,
       contacts.count,
+      this.starts,
     );
     for (let i = 1; i <= this.parted[0]; i++) {
       const p = this.parted[i];

@@ -56,8 +56,7 @@ export class ContactList {
   hits: Float64Array = new Float64Array(512);
   /** Approach speed of the first hit of a contact of bodies, 0 if there was none: apart from `hits`, as every contact is asked for it. */
   approaches: Float64Array = new Float64Array(64);
-  /** Numbers of contacts: all, and room for those that matter in a sub-step. */
-  all: Int32Array = new Int32Array(64).map((_, c) => c);
+  /** Room for the numbers of those that matter in a sub-step. */
   near: Int32Array = new Int32Array(64);
   /** Room for those that there is something to tell of. */
   told: Int32Array = new Int32Array(64);
@@ -78,6 +77,5 @@ export class ContactList {
     this.approaches = grown(this.approaches, size);
     this.near = grownInts(this.near, size);
     this.told = new Int32Array(size);
-    this.all = new Int32Array(size).map((_, c) => c);
   }
 }

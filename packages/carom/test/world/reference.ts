@@ -13,6 +13,8 @@ export interface ReferenceBody {
   m: number;
 }
 
+type Speeds = Pick<ReferenceBody, 'vx' | 'vy' | 'u'>;
+
 export interface ReferencePair {
   readonly a: ReferenceBody;
   readonly b: ReferenceBody;
@@ -34,6 +36,9 @@ interface Contact extends ReferencePair {
   nx: number;
   ny: number;
   s: number;
+  /** How far the normal has turned since the sub-step before. */
+  turnX: number;
+  turnY: number;
 }
 
 const q = (2 * Math.PI) / 7.5;
@@ -47,22 +52,44 @@ export function referenceStep(bodies: readonly ReferenceBody[], pairs: readonly 
   const h = dt / subSteps;
   const g = Math.sqrt(gravity.x * gravity.x + gravity.y * gravity.y);
   const threshold = 2 * g * h;
-  const contacts = pairs.filter((pair) => isNear(pair, dt, g * dt * dt)) as Contact[];
+  const contacts = pairs
+    .filter((pair) => isNear(pair, dt, g * dt * dt))
+    .map((pair) => Object.assign(pair, { nx: 1, ny: 0, s: 0, turnX: 0, turnY: 0 }));
+  const { restitution } = options;
+  const starts = restitution > 0 ? null : startsOf(bodies, contacts);
   for (let i = 0; i < subSteps; i++) {
     for (const body of bodies) {
-      body.vx += gravity.x * h;
-      body.vy += gravity.y * h;
+      const { vx, vy, u } = body;
+      const start = starts?.get(body) ?? body;
+      body.vx = vx + gravity.x * h + (vx - start.vx);
+      body.vy = vy + gravity.y * h + (vy - start.vy);
+      body.u = u + (u - start.u);
+      starts?.set(body, { vx: vx + gravity.x * h, vy: vy + gravity.y * h, u });
     }
-    if (options.restitution > 0) bounceAll(contacts, h, threshold, g * dt * dt, options);
+    if (restitution > 0) bounceAll(contacts, h, threshold, g * dt * dt, options);
     const near = contacts.filter(({ isFar }) => !isFar);
-    for (const contact of near) warm(contact);
-    for (const contact of near) solve(contact, h, threshold, options.restitution);
+    if (restitution > 0) for (const contact of near) warm(contact);
+    for (const contact of near) solve(contact, h, threshold, restitution);
     for (const body of bodies) {
       body.x += body.vx * h;
       body.y += body.vy * h;
     }
     for (const contact of near) relax(contact, h, threshold, options);
   }
+}
+
+/** The velocities without what the contacts gave in the last sub-step of the step before: they give it again. */
+function startsOf(bodies: readonly ReferenceBody[], contacts: readonly Contact[]): Map<ReferenceBody, Speeds> {
+  const starts = new Map(bodies.map((body) => [body, { vx: body.vx, vy: body.vy, u: body.u }]));
+  for (const contact of contacts) {
+    face(contact);
+    const a = { ...contact.a, ...starts.get(contact.a) };
+    const b = { ...contact.b, ...starts.get(contact.b) };
+    push({ a, b, pn: 0, pt: 0 }, contact.nx, contact.ny, -contact.pn, -contact.pt);
+    starts.set(contact.a, { vx: a.vx, vy: a.vy, u: a.u });
+    starts.set(contact.b, { vx: b.vx, vy: b.vy, u: b.u });
+  }
+  return starts;
 }
 
 function isNear(pair: ReferencePair, dt: number, margin: number): boolean {
@@ -142,17 +169,33 @@ function bounce(contact: Contact, h: number, threshold: number, { restitution, f
 }
 
 function warm(contact: Contact): void {
+  face(contact);
+  push(contact, contact.nx, contact.ny, contact.pn, contact.pt);
+}
+
+/** Sets normal and gap. */
+function face(contact: Contact): void {
   const { a, b } = contact;
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const distance = Math.sqrt(dx * dx + dy * dy);
   contact.nx = dx * (1 / distance);
   contact.ny = dy * (1 / distance);
   contact.s = Math.max(distance - (a.r + b.r), -Math.min(a.r, b.r));
-  push(contact, contact.nx, contact.ny, contact.pn, contact.pt);
+}
+
+/** Turns what the bodies carry on of the impulses to the normal as it is now. */
+function turn({ a, b, pn, pt, turnX, turnY }: Contact): void {
+  const px = pn * turnX + pt * turnY;
+  const py = pn * turnY - pt * turnX;
+  a.vx -= a.m * px;
+  a.vy -= a.m * py;
+  b.vx += b.m * px;
+  b.vy += b.m * py;
 }
 
 function solve(contact: Contact, h: number, threshold: number, restitution: number): void {
   const { a, b, nx, ny, s, pn } = contact;
+  turn(contact);
   const vn = (b.vx - a.vx) * nx + (b.vy - a.vy) * ny;
   const mass = 1 / (a.m + b.m);
   const change = s > 0 ? -mass * (vn + s * (1 / h)) : -mass * massScale * (vn + (q / h / ratio) * s) - impulseScale * pn;
@@ -164,9 +207,15 @@ function solve(contact: Contact, h: number, threshold: number, restitution: numb
 
 function relax(contact: Contact, h: number, threshold: number, { restitution, friction }: ReferenceOptions): void {
   const { a, b, nx, ny, pn, pt } = contact;
-  if (pn === 0 && pt === 0 && contact.s > 0) return;
+  const isIdle = pn === 0 && pt === 0 && contact.s > 0;
   const mass = 1 / (a.m + b.m);
   const s = (b.x - a.x) * nx + (b.y - a.y) * ny - (a.r + b.r);
+  if (restitution === 0) {
+    face(contact);
+    contact.turnX = contact.nx - nx;
+    contact.turnY = contact.ny - ny;
+  }
+  if (isIdle) return;
   const [vx, vy] = [b.vx - a.vx, b.vy - a.vy];
   const vn = vx * nx + vy * ny;
   let next = pn;

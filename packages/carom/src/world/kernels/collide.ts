@@ -7,6 +7,8 @@ const most = 0x07ffffff;
  * Makes a contact of each pair `from` … `to` − 1 that may touch during the step, in the order of the pairs, from contact `n` on; returns how
  * many contacts there are then. The others forget their impulses; those of them that touched are written to `parted`, their number to `parted[0]`.
  *
+ * Where bodies carry on what contacts gave them (params[21] is 1), sets normals and gaps, and takes off `starts` what the contacts give.
+ *
  * `surfaces` holds restitution, friction, … of a body at 12 · ids[slot] + 2; it is read only if they differ (params: pMu < 0).
  */
 export function collidePairs(
@@ -24,8 +26,10 @@ export function collidePairs(
   ids: Int32Array,
   surfaces: Float64Array,
   n: number,
+  starts: Float64Array,
 ): number {
   const dt = params[0];
+  const isCarried = params[21] === 1;
   const margin = params[2];
   const mu = params[4];
   const e = params[5];
@@ -50,7 +54,8 @@ export function collidePairs(
     const speed = Math.abs(rows[a]) + Math.abs(rows[a + 1]) + (Math.abs(rows[b]) + Math.abs(rows[b + 1]));
     const reach = (rows[a + 7] + rows[b + 7]) * 1.02 + speed * dt + margin;
     const flag = flags[p];
-    if (dx * dx + dy * dy > reach * reach) {
+    const square = dx * dx + dy * dy;
+    if (square > reach * reach) {
       impulses[2 * p] = 0;
       impulses[2 * p + 1] = 0;
       if (flag !== 0) {
@@ -64,10 +69,41 @@ export function collidePairs(
     }
     flags[p] = flag | active;
     const k = n << 3;
+    const pn = impulses[2 * p];
+    const pt = impulses[2 * p + 1];
+    const ma = rows[a + 3];
+    const mb = rows[b + 3];
     contacts[k + 2] = Infinity;
-    contacts[k + 3] = impulses[2 * p];
-    contacts[k + 4] = impulses[2 * p + 1];
-    contacts[k + 5] = 1 / (rows[a + 3] + rows[b + 3]);
+    contacts[k + 3] = pn;
+    contacts[k + 4] = pt;
+    contacts[k + 5] = 0;
+    if (isCarried) {
+      const ra = rows[a + 7];
+      const rb = rows[b + 7];
+      const distance = Math.sqrt(square);
+      const s = distance - (ra + rb);
+      let nx = 1;
+      let ny = 0;
+      if (distance > 0) {
+        const inverse = 1 / distance;
+        nx = dx * inverse;
+        ny = dy * inverse;
+      }
+      contacts[k] = nx;
+      contacts[k + 1] = ny;
+      const least = ra < rb ? -ra : -rb;
+      contacts[k + 2] = s < least ? least : s;
+      const px = pn * nx + pt * ny;
+      const py = pn * ny - pt * nx;
+      const ja = a >> 1;
+      const jb = b >> 1;
+      starts[ja] += ma * px;
+      starts[ja + 1] += ma * py;
+      starts[ja + 2] -= rows[a + 4] * pt;
+      starts[jb] -= mb * px;
+      starts[jb + 1] -= mb * py;
+      starts[jb + 2] -= rows[b + 4] * pt;
+    }
     if (mu < 0) {
       const ka = 12 * ids[sa];
       const kb = 12 * ids[sb];

@@ -33,8 +33,9 @@ export function holdPairs(
 ): number {
   const h = params[1];
   const closing = deep * params[16];
+  const isCarried = params[21] === 1;
   for (let i = 0; i < count; i = (i + 1) | 0) {
-    const c = near[i] & 0x07ffffff;
+    const c = isCarried ? i : near[i] & 0x07ffffff;
     const k = c << 3;
     const a = links[4 * c] & 0x3fffffff;
     const b = links[4 * c + 1] & 0x3fffffff;

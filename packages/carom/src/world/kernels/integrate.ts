@@ -1,12 +1,25 @@
+// Where bodies carry on what contacts gave them (params[21] is 1), both loops over velocities add what a body has gained since `starts`, and
+// note there what its velocity is without: contacts give it again what they gave in the last sub-step, before they are asked how much it is
+// to be now. Numbers of `starts`: vx vy u and nothing, from slot · 4.
+
 /** Gravity on every dynamic body over one sub-step: worlds without damping, forces or gravity scales. */
-export function integrateGravity(rows: Float64Array, count: number, params: Float64Array): void {
+export function integrateGravity(rows: Float64Array, starts: Float64Array, count: number, params: Float64Array): void {
   const gx = params[13] * params[1];
   const gy = params[14] * params[1];
+  const share = params[21];
   const end = count << 3;
-  for (let k = 0; k < end; k = (k + 8) | 0) {
+  for (let k = 0; k < end; k = (k + 8) & 0x3fffffff) {
     if (rows[k + 3] === 0) continue;
-    rows[k] += gx;
-    rows[k + 1] += gy;
+    const j = k >> 1;
+    const vx = rows[k];
+    const vy = rows[k + 1];
+    const u = rows[k + 2];
+    rows[k] = vx + gx + share * (vx - starts[j]);
+    rows[k + 1] = vy + gy + share * (vy - starts[j + 1]);
+    rows[k + 2] = u + share * (u - starts[j + 2]);
+    starts[j] = vx + gx;
+    starts[j + 1] = vy + gy;
+    starts[j + 2] = u;
   }
 }
 
@@ -15,12 +28,21 @@ export function integrateGravity(rows: Float64Array, count: number, params: Floa
  * damping, 7 gravity scale, 8 9 force, 10 torque. Damping solves v' = −c·v by v / (1 + c·h): stable for every c ≥ 0. No velocity grows
  * beyond 1e75 (limits.ts): forces and scales of 1e50 can otherwise leave the doubles within a step.
  */
-export function integrateVelocities(rows: Float64Array, count: number, params: Float64Array, ids: Int32Array, cold: Float64Array): void {
+export function integrateVelocities(
+  rows: Float64Array,
+  starts: Float64Array,
+  count: number,
+  params: Float64Array,
+  ids: Int32Array,
+  cold: Float64Array,
+): void {
   const h = params[1];
   const gx = params[13];
   const gy = params[14];
+  const share = params[21];
   for (let i = 0; i < count; i = (i + 1) | 0) {
     const k = i << 3;
+    const j = i << 2;
     const m = rows[k + 3];
     if (m === 0) continue;
     const at = 12 * ids[i];
@@ -28,12 +50,15 @@ export function integrateVelocities(rows: Float64Array, count: number, params: F
     const damping = 1 / (1 + cold[at + 5] * h);
     const vx = (rows[k] + (gx * scale + cold[at + 8] * m) * h) * damping;
     const vy = (rows[k + 1] + (gy * scale + cold[at + 9] * m) * h) * damping;
-    rows[k] = Math.min(Math.max(vx, -1e75), 1e75);
-    rows[k + 1] = Math.min(Math.max(vy, -1e75), 1e75);
+    rows[k] = Math.min(Math.max(vx + share * (rows[k] - starts[j]), -1e75), 1e75);
+    rows[k + 1] = Math.min(Math.max(vy + share * (rows[k + 1] - starts[j + 1]), -1e75), 1e75);
+    starts[j] = vx;
+    starts[j + 1] = vy;
     const g = rows[k + 4];
     if (g === 0) continue;
     const u = (rows[k + 2] + (g / rows[k + 7]) * cold[at + 10] * h) / (1 + cold[at + 6] * h);
-    rows[k + 2] = Math.min(Math.max(u, -1e75), 1e75);
+    rows[k + 2] = Math.min(Math.max(u + share * (rows[k + 2] - starts[j + 2]), -1e75), 1e75);
+    starts[j + 2] = u;
   }
 }
 
@@ -127,5 +152,16 @@ export function integrateAngles(rows: Float64Array, count: number, params: Float
   for (let i = 0; i < count; i = (i + 1) | 0) {
     const u = rows[8 * i + 2];
     if (u !== 0) cold[12 * ids[i] + 11] += (u / rows[8 * i + 7]) * dt;
+  }
+}
+
+/** Notes the velocities of all bodies, for what contacts give them to be counted from. */
+export function writeStarts(rows: Float64Array, count: number, starts: Float64Array): void {
+  const end = count << 3;
+  for (let k = 0; k < end; k = (k + 8) & 0x3fffffff) {
+    const j = k >> 1;
+    starts[j] = rows[k];
+    starts[j + 1] = rows[k + 1];
+    starts[j + 2] = rows[k + 2];
   }
 }

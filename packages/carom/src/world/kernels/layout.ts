@@ -21,7 +21,10 @@ export const atR = 7;
 /** Anchor of a body: where the list of neighbours was made (x, y), how far it may go from there (skin), and r + skin (reach). */
 export const anchorStride = 4;
 
-/** Contact: nx ny s pn pt mN mu e. Normal a → b, gap, impulses along normal and tangent, 1/(mA + mB), friction, restitution. */
+/**
+ * Contact: nx ny s pn pt tx mu e. Normal a → b, gap, impulses along normal and tangent, friction, restitution. Worlds without restitution
+ * have (tx, ty) in tx and e: how far the normal has turned since the sub-step before.
+ */
 export const contactStride = 8;
 
 /**
@@ -64,8 +67,9 @@ export const pGx = 13;
 export const pGy = 14;
 export const pTime = 15; // start of the sub-step within the step
 export const pFast = 16; // a body that moves more than this many radii in a sub-step is taken continuously
-export const pIdle = 17; // 1: normals and gaps are set, impulses not applied
+export const pIdle = 17; // 1: bodies have the impulses of the last sub-step already
 export const pResting = 18; // contacts that approach more slowly rest: what gravity gives in two steps
 export const pBrisk = 19; // 1: a body has moved so far in the sub-step that its contacts must be asked
 export const pBounced = 20; // how many have bounced in a pass
-export const paramCount = 21;
+export const pCarried = 21; // 1: bodies carry on what contacts gave them, no pass warms contacts of bodies: worlds without restitution
+export const paramCount = 22;

@@ -1,4 +1,4 @@
-// The three passes over the contacts of a sub-step, named by `near`: all, or those nearPairs found. Sequential: each contact sees what the
+// The passes over the contacts of a sub-step: all, or in worlds with restitution (params[21] is 0) those of `near`. Sequential: each contact sees what the
 // ones before it did.
 
 /** Offsets of rows and numbers of contacts, masked by these, are known to fit: a tenth off the time of all three. */
@@ -6,7 +6,7 @@ const offset = 0x3fffffff;
 const most = 0x07ffffff;
 
 /**
- * Sets normals and gaps from where the bodies are and applies the impulses of the last sub-step. Concentric bodies get the normal (1, 0).
+ * Sets normals and gaps from where the bodies are and applies the impulses of the last sub-step, in worlds with restitution. Concentric bodies get the normal (1, 0).
  *
  * The gap is clamped to the smaller radius, which bounds the speed that deep overlaps are pushed apart with.
  */
@@ -89,8 +89,9 @@ export function solvePairs(
   const massScale = params[11];
   const impulseScale = params[12];
   const time = params[15];
+  const isCarried = params[21] === 1;
   for (let i = 0; i < count; i = (i + 1) & most) {
-    const c = near[i] & most;
+    const c = isCarried ? i : near[i] & most;
     const k = c << 3;
     const s = contacts[k + 2];
     const a = links[4 * c] & offset;
@@ -98,18 +99,32 @@ export function solvePairs(
     const nx = contacts[k];
     const ny = contacts[k + 1];
     const pn = contacts[k + 3];
-    const vxA = rows[a];
-    const vyA = rows[a + 1];
-    const vxB = rows[b];
-    const vyB = rows[b + 1];
+    const ma = rows[a + 3];
+    const mb = rows[b + 3];
+    let vxA = rows[a];
+    let vyA = rows[a + 1];
+    let vxB = rows[b];
+    let vyB = rows[b + 1];
+    if (isCarried) {
+      const turnX = contacts[k + 5];
+      const turnY = contacts[k + 7];
+      const pt = contacts[k + 4];
+      const px = pn * turnX + pt * turnY;
+      const py = pn * turnY - pt * turnX;
+      vxA -= ma * px;
+      vyA -= ma * py;
+      vxB += mb * px;
+      vyB += mb * py;
+    }
+    const mN = 1 / (ma + mb);
     const vn = (vxB - vxA) * nx + (vyB - vyA) * ny;
     let lambda = 0;
-    if (s > 0) lambda = -contacts[k + 5] * (vn + s * inverseH);
-    else lambda = -contacts[k + 5] * massScale * (vn + biasRate * s) - impulseScale * pn;
+    if (s > 0) lambda = -mN * (vn + s * inverseH);
+    else lambda = -mN * massScale * (vn + biasRate * s) - impulseScale * pn;
     let next = pn + lambda;
     if (next < 0) next = 0;
     if (pn === 0) {
-      if (next === 0 || (vn < threshold && contacts[k + 7] > 0)) continue;
+      if (next === 0 || (!isCarried && vn < threshold && contacts[k + 7] > 0)) continue;
       if (approaches[c] === 0 && vn < 0) {
         approaches[c] = -vn;
         hits[8 * c + 1] = time;
@@ -125,8 +140,6 @@ export function solvePairs(
     contacts[k + 3] = next;
     const px = lambda * nx;
     const py = lambda * ny;
-    const ma = rows[a + 3];
-    const mb = rows[b + 3];
     rows[a] = vxA - ma * px;
     rows[a + 1] = vyA - ma * py;
     rows[b] = vxB + mb * px;
@@ -137,6 +150,9 @@ export function solvePairs(
 /**
  * Takes back the speed that only served to push overlaps apart, then applies friction: after the bodies have moved. A contact across a gap
  * gets no new impulse here: it would act one sub-step ahead and cost energy.
+ *
+ * Where no pass warms contacts (params[21] is 1) it also sets normals and gaps for the next sub-step: here nothing waits for roots and
+ * quotients. solvePairs then turns what bodies carry on of a contact to its new normal; left as it was, deep piles keep moving.
  */
 export function relaxPairs(
   rows: Float64Array,
@@ -152,16 +168,16 @@ export function relaxPairs(
   const halfX = params[6];
   const halfY = params[7];
   const isTorus = halfX < Infinity || halfY < Infinity;
+  const isCarried = params[21] === 1;
   for (let i = 0; i < count; i = (i + 1) & most) {
-    const c = near[i] & most;
+    const c = isCarried ? i : near[i] & most;
     const k = c << 3;
     const pn = contacts[k + 3];
-    const mu = contacts[k + 6];
-    if (pn === 0 && contacts[k + 4] === 0 && contacts[k + 2] > 0) continue;
+    const pt = contacts[k + 4];
+    const isIdle = pn === 0 && pt === 0 && contacts[k + 2] > 0;
+    if (isIdle && !isCarried) continue;
     const a = links[4 * c] & offset;
     const b = links[4 * c + 1] & offset;
-    const nx = contacts[k];
-    const ny = contacts[k + 1];
     let dx = rows[b + 5] - rows[a + 5];
     let dy = rows[b + 6] - rows[a + 6];
     if (isTorus) {
@@ -170,7 +186,29 @@ export function relaxPairs(
       if (dy > halfY) dy -= params[9];
       else if (dy < -halfY) dy += params[9];
     }
-    const s = dx * nx + dy * ny - (rows[a + 7] + rows[b + 7]);
+    const ra = rows[a + 7];
+    const rb = rows[b + 7];
+    const nx = contacts[k];
+    const ny = contacts[k + 1];
+    if (isCarried) {
+      const distance = Math.sqrt(dx * dx + dy * dy);
+      const gap = distance - (ra + rb);
+      let newX = 1;
+      let newY = 0;
+      if (distance > 0) {
+        const inverse = 1 / distance;
+        newX = dx * inverse;
+        newY = dy * inverse;
+      }
+      contacts[k] = newX;
+      contacts[k + 1] = newY;
+      const least = ra < rb ? -ra : -rb;
+      contacts[k + 2] = gap < least ? least : gap;
+      contacts[k + 5] = newX - nx;
+      contacts[k + 7] = newY - ny;
+      if (isIdle) continue;
+    }
+    const s = dx * nx + dy * ny - (ra + rb);
     const vxA = rows[a];
     const vyA = rows[a + 1];
     const vxB = rows[b];
@@ -178,10 +216,13 @@ export function relaxPairs(
     const vx = vxB - vxA;
     const vy = vyB - vyA;
     const vn = vx * nx + vy * ny;
+    const ma = rows[a + 3];
+    const mb = rows[b + 3];
+    const mN = 1 / (ma + mb);
     let next = pn;
     if (s > 0) {
-      if (pn > 0) next = pn - contacts[k + 5] * (vn + s * inverseH);
-    } else if (pn > 0 || vn >= -params[3] || contacts[k + 7] === 0) next = pn - contacts[k + 5] * vn;
+      if (pn > 0) next = pn - mN * (vn + s * inverseH);
+    } else if (isCarried || pn > 0 || vn >= -params[3] || contacts[k + 7] === 0) next = pn - mN * vn;
     if (next < 0) next = 0;
     if (pn === 0 && next > 0 && approaches[c] === 0) {
       approaches[c] = -vn;
@@ -194,9 +235,8 @@ export function relaxPairs(
       hits[8 * c + 7] = rows[a + 6] + ny * rows[a + 7];
     }
     const lambda = next - pn;
+    const mu = contacts[k + 6];
     contacts[k + 3] = next;
-    const ma = rows[a + 3];
-    const mb = rows[b + 3];
     if (mu === 0) {
       const px = lambda * nx;
       const py = lambda * ny;
@@ -212,7 +252,6 @@ export function relaxPairs(
     const uA = rows[a + 2];
     const uB = rows[b + 2];
     const vt = vx * ny - vy * nx + (uA + uB);
-    const pt = contacts[k + 4];
     const limit = mu * next;
     let tangent = pt - vt / (ma + mb + (ga + gb));
     if (tangent > limit) tangent = limit;
@@ -236,6 +275,7 @@ export function relaxPairs(
  */
 export function rollPairs(
   rows: Float64Array,
+  starts: Float64Array,
   contacts: Float64Array,
   links: Int32Array,
   count: number,
@@ -260,7 +300,11 @@ export function rollPairs(
     let torque = -(rows[b + 2] / rb - rows[a + 2] / ra) / inverse;
     if (torque > limit) torque = limit;
     else if (torque < -limit) torque = -limit;
-    rows[a + 2] -= inverseA * torque * ra;
-    rows[b + 2] += inverseB * torque * rb;
+    const brakeA = inverseA * torque * ra;
+    const brakeB = inverseB * torque * rb;
+    rows[a + 2] -= brakeA;
+    rows[b + 2] += brakeB;
+    starts[(a >> 1) + 2] -= brakeA; // no impulses to begin the next sub-step with
+    starts[(b >> 1) + 2] += brakeB;
   }
 }

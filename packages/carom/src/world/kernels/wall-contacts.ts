@@ -6,7 +6,10 @@ import { enabled } from './layout.ts';
 // 10  1 if the feature is the one to touch, else 0 · 11 rolling resistance.
 // Links, 4 integers: body offset, feature, entry of the list, wall. Motion of a wall: x y vx vy w, 5 numbers, from wall · 5.
 
-/** Sets normals, gaps and wall velocities from where bodies and walls are and applies the impulses of the last sub-step. */
+/**
+ * Sets normals, gaps and wall velocities from where bodies and walls are and applies the impulses of the last sub-step. Idle (params[17]),
+ * bodies have them already: they are turned to the new normal, or taken back where the feature no longer is the one to touch.
+ */
 export function warmWalls(
   rows: Float64Array,
   contacts: Float64Array,
@@ -30,32 +33,36 @@ export function warmWalls(
     io[3] = x;
     io[4] = y;
     const isFaced = faceFeature(features, kinds, f, io) && (flags[links[4 * c + 2]] & enabled) !== 0;
-    if (!isFaced) {
-      contacts[k + 3] = 0;
-      contacts[k + 4] = 0;
-      contacts[k + 10] = 0;
-      continue;
-    }
-    const qx = io[0];
-    const qy = io[1];
-    const distance = io[2];
-    let s = distance - r;
-    if (s < -r) s = -r;
-    contacts[k] = qx;
-    contacts[k + 1] = qy;
-    contacts[k + 2] = s;
-    contacts[k + 10] = 1;
-    const w = links[4 * c + 3] * 5;
-    // bounded: where coordinates have lost the shape of a wall that turns, its speed there is anything
-    contacts[k + 8] = Math.min(Math.max(motions[w + 2] - motions[w + 4] * (y - qy * distance - motions[w + 1]), -1e60), 1e60);
-    contacts[k + 9] = Math.min(Math.max(motions[w + 3] + motions[w + 4] * (x - qx * distance - motions[w]), -1e60), 1e60);
+    const idle = params[17];
+    const oldX = idle * contacts[k];
+    const oldY = idle * contacts[k + 1];
     const pn = contacts[k + 3];
     const pt = contacts[k + 4];
-    if (params[17] === 1) continue;
+    let qx = 0;
+    let qy = 0;
+    if (isFaced) {
+      const distance = io[2];
+      qx = io[0];
+      qy = io[1];
+      let s = distance - r;
+      if (s < -r) s = -r;
+      contacts[k] = qx;
+      contacts[k + 1] = qy;
+      contacts[k + 2] = s;
+      const w = links[4 * c + 3] * 5;
+      // bounded: where coordinates have lost the shape of a wall that turns, its speed there is anything
+      contacts[k + 8] = Math.min(Math.max(motions[w + 2] - motions[w + 4] * (y - qy * distance - motions[w + 1]), -1e60), 1e60);
+      contacts[k + 9] = Math.min(Math.max(motions[w + 3] + motions[w + 4] * (x - qx * distance - motions[w]), -1e60), 1e60);
+    } else {
+      contacts[k + 3] = 0;
+      contacts[k + 4] = 0;
+    }
+    contacts[k + 10] = +isFaced;
+    if (pn === 0 && pt === 0) continue;
     const m = rows[a + 3];
-    rows[a] += m * (pn * qx + pt * qy);
-    rows[a + 1] += m * (pn * qy - pt * qx);
-    rows[a + 2] += rows[a + 4] * pt;
+    rows[a] += m * (pn * (qx - oldX) + pt * (qy - oldY));
+    rows[a + 1] += m * (pn * (qy - oldY) - pt * (qx - oldX));
+    rows[a + 2] += rows[a + 4] * pt * (+isFaced - idle);
   }
 }
 
@@ -106,6 +113,7 @@ export function solveWalls(
 /** As relaxPairs; rolling resistance included. */
 export function relaxWalls(
   rows: Float64Array,
+  starts: Float64Array,
   contacts: Float64Array,
   links: Int32Array,
   count: number,
@@ -165,6 +173,7 @@ export function relaxWalls(
       const brake = contacts[k + 11] * next * g;
       const u = rows[a + 2];
       rows[a + 2] = u > brake ? u - brake : u < -brake ? u + brake : 0;
+      starts[(a >> 1) + 2] += rows[a + 2] - u; // a brake, no impulse to begin the next sub-step with
     }
   }
 }
