@@ -25,7 +25,9 @@ export function refuseCollapse(
   if (streak <= state.limit) return;
   const ends = meeting[entry.restitution] === 1 || state.cutoffSpeed > 0;
   if (ends && meeting[entry.impulse] > 0 && streak <= state.limit * elasticPatience) return;
-  throw new CollapseError(where, a.id, b?.id ?? null, wall?.id ?? null, time, streak - 1, state.cutoffSpeed);
+  const { gx, gy } = state.flight;
+  const isCrushed = meeting[entry.restitution] === 1 && gx === 0 && gy === 0; // neither loses energy nor lies: a cut-off speed would not help
+  throw new CollapseError(where, a.id, b?.id ?? null, wall?.id ?? null, time, streak - 1, isCrushed ? Infinity : state.cutoffSpeed);
 }
 
 function streakOf(disc: DiscRecord, meeting: Float64Array, from: number): number {

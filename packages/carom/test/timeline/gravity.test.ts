@@ -297,4 +297,15 @@ describe('what slides along the inside of a round wall', () => {
     timeline.add({ x: 0, y: 0, r: 1 });
     expect(() => timeline.runTo(1)).toThrow(/\(change or remove what is crushed or wedged\)$/);
   });
+
+  test('what is wedged without gravity and loses no energy is not told of a cut-off speed, which would not help', () => {
+    const advice = (restitution: number) => {
+      const timeline = new Timeline();
+      timeline.addWall({ inside: { x: 0, y: 0, r: 1 } }, { material: { restitution } });
+      timeline.add({ x: 0, y: 0, r: 1, vx: 1 });
+      return () => timeline.runTo(1);
+    };
+    expect(advice(1)).toThrow(/\(change or remove what is crushed or wedged\)$/);
+    expect(advice(0.5)).toThrow(/\(options\.collapse\.cutoffSpeed ends inelastic collapse and rest\)$/);
+  });
 });
