@@ -1,6 +1,6 @@
 import { EventHeap, kinds, type Prediction } from './event-heap.ts';
-import { pairTime } from './predict.ts';
-import { wallTime } from './predict-wall.ts';
+import { pairTime } from './predict/predict.ts';
+import { wallTime } from './predict/predict-wall.ts';
 import type { Scheduler } from './scheduler.ts';
 import { type DiscRecord, type Flight, stopTime, straightFlight, type TimelineState } from './state.ts';
 import type { WallRecord } from './wall-record.ts';

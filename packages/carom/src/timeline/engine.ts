@@ -1,13 +1,13 @@
-import { refuseCollapse } from './collapse.ts';
-import { apply, entry } from './entry.ts';
 import { kinds, type Prediction } from './event-heap.ts';
-import { type Meeting, resolveRound } from './group.ts';
-import { refuseLate } from './late.ts';
-import { resolvePair, resolveSense, resolveStop, resolveWall } from './resolve.ts';
+import { apply, entry } from './past/entry.ts';
+import { refuseCollapse } from './resolve/collapse.ts';
+import { type Meeting, resolveRound } from './resolve/group.ts';
+import { refuseLate } from './resolve/late.ts';
+import { resolvePair, resolveSense, resolveStop, resolveWall } from './resolve/resolve.ts';
+import { isPlane, runStraightPair } from './resolve/straight-pair.ts';
+import { countMeeting, createTally, type Tally, wayTo } from './resolve/tally.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { DiscRecord, TimelineState } from './state.ts';
-import { isPlane, runStraightPair } from './straight-pair.ts';
-import { countMeeting, createTally, type Tally, wayTo } from './tally.ts';
 
 /** Where events are recorded. */
 export interface EventLog {

@@ -1,7 +1,7 @@
 import type { Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
 import { integer, knownOptions, nonNegative, oneOf } from '../numeric/validate.ts';
-import { bounded, boundedPositive } from './bounds.ts';
+import { bounded, boundedPositive } from './predict/bounds.ts';
 import type { Flight, Rules, Ties } from './state.ts';
 
 /** How much of its past a timeline remembers. Outside the state: it changes neither the run nor the hash. */

@@ -1,7 +1,7 @@
 import { fail } from '../numeric/fail.ts';
 import type { Disc, DiscChange, DiscOptions, DiscState, TimelineMaterial } from './disc.ts';
+import { shownAt } from './predict/torus.ts';
 import { type DiscRecord, type Flight, vxAt, vyAt, xAt, yAt } from './state.ts';
-import { shownAt } from './torus.ts';
 import type { TimelineWall, WallHandle } from './wall.ts';
 import { type WallRecord, writeWall } from './wall-record.ts';
 

@@ -1,6 +1,6 @@
 import { fail } from '../numeric/fail.ts';
-import { bounded, boundedPositive } from './bounds.ts';
-import { createOutline, type Outline } from './outline.ts';
+import { bounded, boundedPositive } from './predict/bounds.ts';
+import { createOutline, type Outline } from './predict/outline.ts';
 import type { TimelineWall } from './wall.ts';
 import type { WallKind } from './wall-kinds.ts';
 

@@ -11,19 +11,19 @@ import {
   cRolling,
   fixedRotationBit,
   sensorBit,
-} from './bodies.ts';
-import { BodyView } from './body-view.ts';
+} from './bodies/bodies.ts';
+import { BodyView } from './bodies/body-view.ts';
+import { Graveyard } from './bodies/graveyard.ts';
+import { wakeAtBody, wakeAtWall } from './bodies/rouse.ts';
 import { Engine } from './engine.ts';
-import { Graveyard } from './graveyard.ts';
 import type { BodyFace, BodyHost, WallHost } from './host.ts';
 import { atG, atM, atR, atU, atX, atY, rowStride, touching } from './kernels/layout.ts';
 import { size, velocity } from './limits.ts';
 import type { FullMaterial } from './material.ts';
 import type { Layers, ResolvedOptions } from './options.ts';
-import { wakeAtBody, wakeAtWall } from './rouse.ts';
 import { State } from './state.ts';
-import { KinematicView, WallView } from './wall-view.ts';
-import type { WallRecord } from './walls.ts';
+import { KinematicView, WallView } from './walls/wall-view.ts';
+import type { WallRecord } from './walls/walls.ts';
 
 const dynamic: number = /* @__PURE__ */ bodyKinds.indexOf('dynamic');
 

@@ -1,9 +1,9 @@
-import { coldStride, grown, grownInts } from './bodies.ts';
+import { coldStride, grown, grownInts } from './bodies/bodies.ts';
+import { Sleep } from './bodies/sleep.ts';
 import { bounce, wouldSolve } from './bounces.ts';
-import { Carry } from './carry.ts';
-import { addCompanions } from './companions.ts';
-import { Continuous } from './continuous.ts';
-import { EventLog } from './event-log.ts';
+import { Continuous } from './continuous/continuous.ts';
+import { EventLog } from './events/event-log.ts';
+import { Report } from './events/report.ts';
 import { turned } from './kernels/bounce.ts';
 import { collidePairs, storePairs } from './kernels/collide.ts';
 import { ioCount } from './kernels/features.ts';
@@ -45,12 +45,12 @@ import {
 import { markPushed } from './kernels/press.ts';
 import { relaxPairs, rollPairs, solvePairs, warmPairs } from './kernels/solve.ts';
 import { relaxWalls, solveWalls, warmWalls } from './kernels/wall-contacts.ts';
-import { Neighbours } from './neighbours.ts';
-import { Report } from './report.ts';
-import { Sleep } from './sleep.ts';
+import { Carry } from './lists/carry.ts';
+import { addCompanions } from './lists/companions.ts';
+import { Neighbours } from './lists/neighbours.ts';
+import { collideWalls } from './lists/wall-collide.ts';
 import type { State } from './state.ts';
-import { collideWalls } from './wall-collide.ts';
-import type { WallRecord } from './walls.ts';
+import type { WallRecord } from './walls/walls.ts';
 
 // Soft contact of stiffness 1/7.5 of what a sub-step h can resolve: ω = 2π/7.5/h, damping ratio ζ = 10. With q = ω·h, the rate of pushing apart
 // is ω / (2ζ + q), and the shares of the impulse that are kept are a = q(2ζ + q): a / (1 + a) of the mass, 1 / (1 + a) of the old impulse.

@@ -1,8 +1,8 @@
-import type { Bodies } from './bodies.ts';
+import type { Bodies } from './bodies/bodies.ts';
 import type { FullMaterial } from './material.ts';
 import type { Layers } from './options.ts';
 import type { State } from './state.ts';
-import type { WallRecord } from './walls.ts';
+import type { WallRecord } from './walls/walls.ts';
 
 /** What the world needs to know of a body's face. */
 export interface BodyFace {

@@ -1,11 +1,11 @@
-export type { Body, BodyColumns, BodyKind, BodyOptions, Column, ColumnName, RadiusOptions } from './body.ts';
-export type { ContactBegin, ContactEnd, ContactHit, EventList, SensorEvent, WorldEvents } from './events.ts';
-export type { PairExplanation } from './explain.ts';
+export type { Body, BodyColumns, BodyKind, BodyOptions, Column, ColumnName, RadiusOptions } from './bodies/body.ts';
+export type { ContactBegin, ContactEnd, ContactHit, EventList, SensorEvent, WorldEvents } from './events/events.ts';
 export type { FullMaterial, WorldFilter, WorldMaterial } from './material.ts';
 export { type Layers, type SleepOptions, type WorldOptions, worldDefaults } from './options.ts';
-export type { WorldContact, WorldGrid } from './overlay.ts';
-export type { WorldCastOptions, WorldHit, WorldNearestOptions, WorldQueryOptions } from './queries.ts';
-export type { KinematicShape, WorldArc, WorldChain, WorldPolygon, WorldWallShape } from './shapes.ts';
+export type { PairExplanation } from './queries/explain.ts';
+export type { WorldContact, WorldGrid } from './queries/overlay.ts';
+export type { WorldCastOptions, WorldHit, WorldNearestOptions, WorldQueryOptions } from './queries/queries.ts';
 export { createStepper, type Pose, type Steppable, type Stepper, type StepperOptions, stepperDefaults } from './stepper.ts';
-export type { Kinematic, KinematicJson, KinematicOptions, WorldWall, WorldWallJson, WorldWallOptions } from './wall.ts';
+export type { KinematicShape, WorldArc, WorldChain, WorldPolygon, WorldWallShape } from './walls/shapes.ts';
+export type { Kinematic, KinematicJson, KinematicOptions, WorldWall, WorldWallJson, WorldWallOptions } from './walls/wall.ts';
 export { type FromOptions as WorldFromOptions, World, type WorldStatistics } from './world.ts';

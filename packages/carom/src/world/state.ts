@@ -1,8 +1,8 @@
-import { Adjacency } from './adjacency.ts';
-import { Bodies } from './bodies.ts';
+import { Bodies } from './bodies/bodies.ts';
 import { paramCount, wallContactStride } from './kernels/layout.ts';
-import { ContactList, PairList } from './pair-list.ts';
-import { Walls } from './walls.ts';
+import { Adjacency } from './lists/adjacency.ts';
+import { ContactList, PairList } from './lists/pair-list.ts';
+import { Walls } from './walls/walls.ts';
 
 /** What the future of a world depends on; contacts and params are made anew in each step. */
 export class State {

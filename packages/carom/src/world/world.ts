@@ -3,19 +3,18 @@ import type { MovingCircle } from '../motion/moving-circle.ts';
 import { fail } from '../numeric/fail.ts';
 import type { Random } from '../numeric/random.ts';
 import { knownOptions, nonNegative } from '../numeric/validate.ts';
-import { addBody, addKinematic, addWall, checkRoom, readBody } from './add.ts';
-import { addColumns } from './add-many.ts';
-import type { Body, BodyColumns, BodyOptions } from './body.ts';
-import { BodyView } from './body-view.ts';
-import { readCompact, writeCompact } from './compact.ts';
+import { addBody, addKinematic, addWall, checkRoom, readBody } from './bodies/add.ts';
+import { addColumns } from './bodies/add-many.ts';
+import type { Body, BodyColumns, BodyOptions } from './bodies/body.ts';
+import { BodyView } from './bodies/body-view.ts';
 import { Core } from './core.ts';
 import { Engine } from './engine.ts';
-import { createEvents, type WorldEvents } from './events.ts';
-import { explainPair, type PairExplanation } from './explain.ts';
+import { createEvents, type WorldEvents } from './events/events.ts';
 import { rowStride } from './kernels/layout.ts';
 import { kineticEnergy, momentum } from './observables.ts';
 import { type Layers, readVec, resolveOptions, type WorldOptions } from './options.ts';
-import { readContacts, readGrid, type WorldContact, type WorldGrid } from './overlay.ts';
+import { explainPair, type PairExplanation } from './queries/explain.ts';
+import { readContacts, readGrid, type WorldContact, type WorldGrid } from './queries/overlay.ts';
 import {
   castCircleIn,
   castRayIn,
@@ -26,13 +25,14 @@ import {
   type WorldNearestOptions,
   type WorldQueryOptions,
   within,
-} from './queries.ts';
-import type { KinematicShape, WorldWallShape } from './shapes.ts';
-import { hashState, readSnapshot, writeSnapshot } from './snapshot.ts';
+} from './queries/queries.ts';
+import { readCompact, writeCompact } from './snapshot/compact.ts';
+import { hashState, readSnapshot, writeSnapshot } from './snapshot/snapshot.ts';
 import { State } from './state.ts';
 import { createStateRandom, seedRandom } from './state-random.ts';
-import type { Kinematic, KinematicOptions, WorldWall, WorldWallOptions } from './wall.ts';
-import { KinematicView, WallView } from './wall-view.ts';
+import type { KinematicShape, WorldWallShape } from './walls/shapes.ts';
+import type { Kinematic, KinematicOptions, WorldWall, WorldWallOptions } from './walls/wall.ts';
+import { KinematicView, WallView } from './walls/wall-view.ts';
 
 /**
  * Circles that move, collide and pile up in real time, in fixed steps. Every run is the same on every machine, bit for bit.

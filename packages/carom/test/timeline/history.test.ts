@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { writeAdd, writeChange } from '../../src/timeline/edits.ts';
-import { apply, entry } from '../../src/timeline/entry.ts';
-import { History } from '../../src/timeline/history.ts';
 import { timelineDefaults } from '../../src/timeline/options.ts';
+import { writeAdd, writeChange } from '../../src/timeline/past/edits.ts';
+import { apply, entry } from '../../src/timeline/past/entry.ts';
+import { History } from '../../src/timeline/past/history.ts';
 import { createState, straightFlight } from '../../src/timeline/state.ts';
 
 /** A history of one disc that is put to x = 0, 1, 2 …, and the index of each event it told it forgot. */

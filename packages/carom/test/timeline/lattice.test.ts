@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
-import { imageTimes, setPath } from '../../src/timeline/images.ts';
 import { type PairEvent, type SchedulerKind, Timeline, type WallEvent } from '../../src/timeline/index.ts';
-import { firstWithin } from '../../src/timeline/lattice.ts';
-import { moved, timeToReach } from '../../src/timeline/predict.ts';
+import { imageTimes, setPath } from '../../src/timeline/predict/images.ts';
+import { firstWithin } from '../../src/timeline/predict/lattice.ts';
+import { moved, timeToReach } from '../../src/timeline/predict/predict.ts';
 
 const flat = { gx: 0, gy: 0, deceleration: 0 };
 

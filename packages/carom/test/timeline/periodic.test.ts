@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
 import { type PairEvent, Timeline, type TimelineOptions, type WallEvent } from '../../src/timeline/index.ts';
-import { shownAt, wrap } from '../../src/timeline/torus.ts';
+import { shownAt, wrap } from '../../src/timeline/predict/torus.ts';
 import { anySolid, placeAt, wallGap } from './gaps.ts';
 
 const torus = { periodX: 7, periodY: 5 };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { apply, entry } from '../../src/timeline/entry.ts';
-import { resolvePair } from '../../src/timeline/resolve.ts';
+import { apply, entry } from '../../src/timeline/past/entry.ts';
+import { resolvePair } from '../../src/timeline/resolve/resolve.ts';
+import { isPlane, runStraightPair } from '../../src/timeline/resolve/straight-pair.ts';
+import { countMeeting, createTally, type Tally } from '../../src/timeline/resolve/tally.ts';
 import { createDisc, createState, type DiscRecord, straightFlight, type TimelineState } from '../../src/timeline/state.ts';
-import { isPlane, runStraightPair } from '../../src/timeline/straight-pair.ts';
-import { countMeeting, createTally, type Tally } from '../../src/timeline/tally.ts';
 
 type Numbers = readonly [x: number, y: number, vx: number, vy: number, t: number, r: number, mass: number, restitution: number];
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
 import { type PairEvent, Timeline, type TimelineOptions } from '../../src/timeline/index.ts';
-import { solveComplementarity } from '../../src/timeline/lcp.ts';
+import { solveComplementarity } from '../../src/timeline/resolve/lcp.ts';
 
 const half = Math.sqrt(3) / 2;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
-import { imageTimes, setPath } from '../../src/timeline/images.ts';
 import { type SenseEvent, Timeline, type TimelineOptions } from '../../src/timeline/index.ts';
+import { imageTimes, setPath } from '../../src/timeline/predict/images.ts';
 import { anySolid, type Motion, placeAt, wallGap } from './gaps.ts';
 
 // Every flight on every kind of torus, measured against distances to all images near by.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { addBody, readBody } from '../../src/world/add.ts';
-import { addCompanions } from '../../src/world/companions.ts';
+import { addBody, readBody } from '../../src/world/bodies/add.ts';
 import { Core } from '../../src/world/core.ts';
+import { addCompanions } from '../../src/world/lists/companions.ts';
 
 /** How many go together with the first of two bodies that touch, on a torus of period 10 or in the plane. */
 function together(x1: number, x2: number, periodX = Infinity): number {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
-import { addBody, readBody } from '../../src/world/add.ts';
+import { addBody, readBody } from '../../src/world/bodies/add.ts';
 import { Core } from '../../src/world/core.ts';
 import { rowStride } from '../../src/world/kernels/layout.ts';
 import { type ReferenceBody, type ReferencePair, referenceStep } from './reference.ts';

@@ -54,7 +54,7 @@ export function referenceStep(bodies: readonly ReferenceBody[], pairs: readonly 
   const threshold = 2 * g * h;
   const contacts = pairs
     .filter((pair) => isNear(pair, dt, g * dt * dt))
-    .map((pair) => Object.assign(pair, { nx: 1, ny: 0, s: 0, turnX: 0, turnY: 0 }));
+    .map((pair): Contact => Object.assign(pair, { nx: 1, ny: 0, s: 0, turnX: 0, turnY: 0 }));
   const { restitution } = options;
   const starts = restitution > 0 ? null : startsOf(bodies, contacts);
   for (let i = 0; i < subSteps; i++) {

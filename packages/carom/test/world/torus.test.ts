@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WorldWallShape } from '../../src/world/shapes.ts';
+import type { WorldWallShape } from '../../src/world/walls/shapes.ts';
 import { World } from '../../src/world/world.ts';
 import { run } from './scenario-scenes.ts';
 

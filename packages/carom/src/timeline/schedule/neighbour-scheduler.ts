@@ -1,5 +1,5 @@
-import { largest } from '../bounds.ts';
 import { kinds, type Prediction } from '../event-heap.ts';
+import { largest } from '../predict/bounds.ts';
 import type { Scheduler } from '../scheduler.ts';
 import { createDisc, type DiscRecord, type TimelineState } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';

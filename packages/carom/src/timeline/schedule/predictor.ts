@@ -1,6 +1,6 @@
 import { kinds } from '../event-heap.ts';
-import { imagePairTime, pairTime } from '../predict.ts';
-import { wallTime } from '../predict-wall.ts';
+import { imagePairTime, pairTime } from '../predict/predict.ts';
+import { wallTime } from '../predict/predict-wall.ts';
 import type { DiscRecord } from '../state.ts';
 import { anchor, event, exit, flags, list, type Mirror, shell } from './mirror.ts';
 

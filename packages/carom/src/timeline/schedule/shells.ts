@@ -1,4 +1,4 @@
-import { wallGap } from '../predict-wall.ts';
+import { wallGap } from '../predict/predict-wall.ts';
 import { type DiscRecord, type Flight, straightFlight, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
 import { Cells } from './cells.ts';

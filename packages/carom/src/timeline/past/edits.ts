@@ -1,0 +1,115 @@
+import { fail } from '../../numeric/fail.ts';
+import { knownOptions } from '../../numeric/validate.ts';
+import type { DiscChange, DiscOptions } from '../disc.ts';
+import { bounded, boundedPositive, massOf, restitutionOf } from '../predict/bounds.ts';
+import { fitsTorus } from '../predict/predict-wall.ts';
+import type { DiscRecord, TimelineState } from '../state.ts';
+import type { WallOptions } from '../wall.ts';
+import { wallKinds, wallNumbers } from '../wall-kinds.ts';
+import { createWallRecord, fits, readWall, type SensorCode, type WallRecord } from '../wall-record.ts';
+import { entry, entryKinds, writeValues } from './entry.ts';
+
+// An edit is checked and worked out into a log entry here; `apply` carries it out. A refused edit has changed nothing.
+// What is given is read first, and once: a getter may do anything, also use the entry, take the disc out or restore another state.
+
+/** Whose state is edited: looked up when all is read. */
+interface Host {
+  readonly state: TimelineState;
+}
+
+/** Values of a disc as given, but for the material, which is read. */
+type Values = Omit<DiscChange, 'material'> & { readonly restitution?: number };
+
+const changeable = ['x', 'y', 'r', 'vx', 'vy', 'mass', 'material'];
+
+/** Writes the entry that puts a new disc in. @throws TypeError or RangeError naming the value that is wrong */
+export function writeAdd(where: string, host: Host, options: DiscOptions<unknown>, out: Float64Array): void {
+  const { x, y, r, vx = 0, vy = 0, mass = 1, material = {} } = knownOptions(where, 'disc', options, [...changeable, 'data']);
+  const restitution = restitutionOf(where, 'disc.material', material);
+  const { state } = host;
+  begin(out, entryKinds.insert, state, state.nextDisc);
+  writeChecked(where, state, { x, y, r, vx, vy, mass, restitution }, out);
+}
+
+/** The values that are to replace those of a disc; `writeChange` checks the numbers. @throws TypeError or RangeError naming what is wrong */
+export function readChange(where: string, given: DiscChange): Values {
+  const { material, ...values } = knownOptions(where, 'values', given, changeable);
+  return material === undefined ? values : { ...values, restitution: restitutionOf(where, 'disc.material', material) };
+}
+
+/** Writes the entry that edits a disc; `false` if nothing is to be edited. @throws TypeError or RangeError naming the value that is wrong */
+export function writeChange(where: string, state: TimelineState, disc: DiscRecord, values: Values, out: Float64Array): boolean {
+  if (Object.values(values).every((value) => value === undefined)) return false;
+  begin(out, entryKinds.change, state, disc.id);
+  writeValues(disc, state.now, out, entry.before);
+  writeValues(disc, state.now, out, entry.after);
+  writeChecked(where, state, values, out);
+  return true;
+}
+
+/** Writes the entry that takes a disc out. */
+export function writeRemove(state: TimelineState, disc: DiscRecord, out: Float64Array): void {
+  begin(out, entryKinds.remove, state, disc.id);
+  writeValues(disc, state.now, out, entry.before);
+}
+
+/** Writes the entry that puts a wall up. @throws TypeError or RangeError naming the number that is wrong */
+export function writeAddWall(where: string, host: Host, shape: unknown, options: WallOptions<unknown>, out: Float64Array): void {
+  const { material = {} } = knownOptions(where, 'options', options, ['material', 'sensor', 'absorbing', 'data']);
+  const restitution = restitutionOf(where, 'options.material', material);
+  const sensor = sensorOf(where, options);
+  const { kind, p } = readWall(where, shape);
+  const { state } = host;
+  if (sensor > 0 && kind !== 'circle' && kind !== 'box') fail(where, 'wall', 'a circle or a box, being a sensor', shape);
+  const trial = createWallRecord(state.nextWall, kind, p, state.now, restitution);
+  if (!fitsTorus(state.flight, trial))
+    fail(where, 'wall', 'no room (inside), and within a period of [0, period], where there is one', shape);
+  for (const { id, mass, r } of state.discs.values()) {
+    if (mass < Infinity && !fits(trial, r)) fail(where, 'wall', `wide enough for disc ${id} (r = ${r})`, shape);
+  }
+  begin(out, entryKinds.insertWall, state, state.nextWall);
+  out[entry.wallKind] = wallKinds.indexOf(kind);
+  if (wallNumbers[kind] < 0) state.outlines.set(state.nextWall, p);
+  else out.set(p, entry.wallNumbers);
+  out[entry.wallRestitution] = restitution;
+  out[entry.wallSensor] = sensor;
+}
+
+function sensorOf(where: string, { sensor = false, absorbing = false }: WallOptions<unknown>): SensorCode {
+  if (typeof sensor !== 'boolean') fail(where, 'options.sensor', 'true or false', sensor, 'type');
+  if (typeof absorbing !== 'boolean') fail(where, 'options.absorbing', 'true or false', absorbing, 'type');
+  if (absorbing && !sensor) fail(where, 'options.absorbing', 'false unless options.sensor is true', absorbing);
+  return absorbing ? 2 : sensor ? 1 : 0;
+}
+
+/** Writes the entry that takes a wall down. */
+export function writeRemoveWall(state: TimelineState, wall: WallRecord, out: Float64Array): void {
+  begin(out, entryKinds.removeWall, state, wall.id);
+}
+
+function begin(out: Float64Array, kind: number, state: TimelineState, id: number): void {
+  out.fill(0);
+  out[entry.kind] = kind;
+  out[entry.time] = state.now;
+  out[entry.a] = id;
+}
+
+/** Writes the values given, all checked, over those already in the entry. */
+function writeChecked(where: string, state: TimelineState, values: Values, out: Float64Array): void {
+  const { x, y, vx, vy, r, mass, restitution } = values;
+  const at = entry.after;
+  const isNew = out[entry.kind] === entryKinds.insert;
+  if (isNew || x !== undefined) out[at] = bounded(where, 'disc.x', x);
+  if (isNew || y !== undefined) out[at + 1] = bounded(where, 'disc.y', y);
+  if (isNew || vx !== undefined) out[at + 2] = bounded(where, 'disc.vx', vx);
+  if (isNew || vy !== undefined) out[at + 3] = bounded(where, 'disc.vy', vy);
+  if (isNew || r !== undefined) out[at + 4] = boundedPositive(where, 'disc.r', r);
+  if (isNew || mass !== undefined) out[at + 5] = massOf(where, 'disc.mass', mass);
+  if (restitution !== undefined) out[at + 6] = restitution;
+  const { periodX, periodY } = state.flight;
+  if (!(2 * out[at + 4] <= Math.min(periodX, periodY))) fail(where, 'disc.r', 'at most half of a period', out[at + 4]);
+  if (out[at + 5] === Infinity) return; // immovable discs pass through walls
+  for (const wall of state.walls.values()) {
+    if (!fits(wall, out[at + 4])) fail(where, 'disc.r', `small enough to fit wall ${wall.id}`, out[at + 4]);
+  }
+}

@@ -1,0 +1,199 @@
+import { holdsCentre } from '../predict/sensor.ts';
+import { wrap } from '../predict/torus.ts';
+import { createDisc, type DiscRecord, setFlight, standsStill, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
+import { wallKinds, wallNumbers } from '../wall-kinds.ts';
+import { createWallRecord, type SensorCode, type WallRecord } from '../wall-record.ts';
+
+/** What a log entry can be, as a number. */
+export const entryKinds = {
+  pair: 0,
+  wall: 1,
+  insert: 2,
+  remove: 3,
+  change: 4,
+  insertWall: 5,
+  removeWall: 6,
+  sense: 7,
+  capture: 8,
+  stop: 9,
+} as const;
+
+/**
+ * Where each number of an event stands in its log entry of `length` doubles. Four layouts share the space:
+ *
+ * meetings and stops: what `a` and `b` (or the wall) were and became · edits of a disc: seven numbers before, seven after ·
+ * sensors: the wall in `b`, seven numbers of the disc · walls: kind, seven numbers, restitution, sensor code. The corners of a polygon
+ * are in `state.outlines`.
+ */
+export const entry = {
+  kind: 0,
+  time: 1,
+  /** Disc id; in entries about walls alone, wall id. */
+  a: 2,
+  /** Disc id in a pair, wall id at a wall. */
+  b: 3,
+  nx: 4,
+  ny: 5,
+  px: 6,
+  py: 7,
+  approach: 8,
+  impulse: 9,
+  restitution: 10,
+  ax: 11,
+  ay: 12,
+  avx: 13,
+  avy: 14,
+  bx: 15,
+  by: 16,
+  bvx: 17,
+  bvy: 18,
+  avx0: 19,
+  avy0: 20,
+  bvx0: 21,
+  bvy0: 22,
+  /** Edits: x y vx vy r mass restitution from here on. */
+  before: 4,
+  after: 11,
+  wallKind: 3,
+  wallNumbers: 4,
+  wallRestitution: 11,
+  wallSensor: 12,
+  /** Sensors: 1 if the disc comes in, 0 if it goes out. */
+  entering: 11,
+  length: 23,
+} as const;
+
+/** Writes the seven numbers of a disc, as they are at time `t`, from `offset` on. */
+export function writeValues(disc: DiscRecord, t: number, out: Float64Array, offset: number): void {
+  out[offset] = xAt(disc, t);
+  out[offset + 1] = yAt(disc, t);
+  out[offset + 2] = vxAt(disc, t);
+  out[offset + 3] = vyAt(disc, t);
+  out[offset + 4] = disc.r;
+  out[offset + 5] = disc.mass;
+  out[offset + 6] = disc.restitution;
+}
+
+/**
+ * Carries out the event whose entry starts at `log[at]`. The only place where a state changes: live run and replay both come through here.
+ *
+ * A pair moves the anchors of its movable discs, a wall or a stop that of its disc; an immovable disc keeps its anchor.
+ * A sensor changes no anchor: it notes the visit. Who has the discs of a meeting at hand gives them, to save looking them up.
+ */
+export function apply(state: TimelineState, log: Float64Array, at: number, a: DiscRecord | null = null, b: DiscRecord | null = null): void {
+  const time = log[at + entry.time];
+  const id = log[at + entry.a];
+  switch (log[at + entry.kind]) {
+    case entryKinds.pair:
+      meet(state, a ?? state.discs.get(id), log, at, entry.ax);
+      meet(state, b ?? state.discs.get(log[at + entry.b]), log, at, entry.bx);
+      break;
+    case entryKinds.wall:
+      meet(state, a ?? state.discs.get(id), log, at, entry.ax);
+      break;
+    case entryKinds.stop:
+      anchor(state, state.discs.get(id), time, log, at + entry.ax);
+      break;
+    case entryKinds.sense:
+      state.walls.get(log[at + entry.b])?.visits.set(id, { inside: log[at + entry.entering] === 1, time });
+      break;
+    case entryKinds.insert:
+      state.discs.set(id, createDisc(id, time));
+      state.nextDisc = id + 1;
+      edit(state, state.discs.get(id), time, log, at + entry.after);
+      placeInAll(state, state.discs.get(id), time);
+      break;
+    case entryKinds.remove:
+    case entryKinds.capture:
+      removeDisc(state, id, time, log, at + entry.before);
+      break;
+    case entryKinds.change:
+      edit(state, state.discs.get(id), time, log, at + entry.after);
+      break;
+    case entryKinds.insertWall:
+      insertWall(state, id, time, log, at);
+      break;
+    default:
+      removeWall(state, id);
+  }
+  state.now = time;
+  state.eventCount++;
+}
+
+/**
+ * The streak a disc has after one more meeting, whose entry starts at `log[at]` and whose new place and velocity `from` there on. A moving
+ * disc that has not come anywhere has not got on either, though time has by a few units in the last place, if nothing is exchanged or its
+ * velocity keeps all bits: it grazes the same wall for ever.
+ */
+export function nextStreak(disc: DiscRecord, log: Float64Array, at: number, from: number): number {
+  return standsStill(disc.t, log[at + entry.time]) || isIdle(disc, log, at, from) ? disc.streak + 1 : 1;
+}
+
+function isIdle({ x, y, vx, vy }: DiscRecord, log: Float64Array, at: number, from: number): boolean {
+  const o = at + from;
+  if (x !== log[o] || y !== log[o + 1] || (vx === 0 && vy === 0)) return false;
+  return log[at + entry.impulse] === 0 || (vx === log[o + 2] && vy === log[o + 3]);
+}
+
+function meet(state: TimelineState, disc: DiscRecord | undefined, log: Float64Array, at: number, from: number): void {
+  if (disc === undefined || disc.mass === Infinity) return;
+  disc.streak = nextStreak(disc, log, at, from);
+  anchor(state, disc, log[at + entry.time], log, at + from);
+}
+
+function anchor(state: TimelineState, disc: DiscRecord | undefined, time: number, log: Float64Array, at: number): void {
+  if (disc === undefined) return;
+  disc.x = wrap(log[at], state.flight.periodX);
+  disc.y = wrap(log[at + 1], state.flight.periodY);
+  disc.vx = log[at + 2];
+  disc.vy = log[at + 3];
+  disc.t = time;
+  setFlight(state.flight, disc);
+}
+
+function edit(state: TimelineState, disc: DiscRecord | undefined, time: number, log: Float64Array, at: number): void {
+  if (disc === undefined) return;
+  const stays = log[at] === xAt(disc, time) && log[at + 1] === yAt(disc, time) && (disc.mass === Infinity) === (log[at + 5] === Infinity);
+  disc.r = log[at + 4];
+  disc.mass = log[at + 5];
+  disc.restitution = log[at + 6];
+  disc.streak = 0;
+  anchor(state, disc, time, log, at);
+  if (!stays) placeInAll(state, disc, time);
+}
+
+function placeInAll(state: TimelineState, disc: DiscRecord | undefined, time: number): void {
+  if (disc === undefined) return;
+  for (const wall of state.walls.values()) if (wall.sensor > 0) place(state, wall, disc, time);
+}
+
+/** Notes whether a disc is inside a sensor, where one of them is newly put: no event tells. */
+function place(state: TimelineState, sensor: WallRecord, disc: DiscRecord, time: number): void {
+  const inside = disc.mass < Infinity && holdsCentre(state.flight, sensor, xAt(disc, time), yAt(disc, time));
+  if (inside) sensor.visits.set(disc.id, { inside, time });
+  else sensor.visits.delete(disc.id);
+}
+
+function removeDisc(state: TimelineState, id: number, time: number, log: Float64Array, at: number): void {
+  const disc = state.discs.get(id);
+  edit(state, disc, time, log, at); // it rests where it left
+  for (const wall of state.walls.values()) wall.visits.delete(id);
+  if (disc !== undefined) disc.alive = false;
+  state.discs.delete(id);
+}
+
+function insertWall(state: TimelineState, id: number, time: number, log: Float64Array, at: number): void {
+  const kind = wallKinds[log[at + entry.wallKind]];
+  const count = wallNumbers[kind];
+  const p = state.outlines.get(id) ?? log.slice(at + entry.wallNumbers, at + entry.wallNumbers + count);
+  const wall = createWallRecord(id, kind, p, time, log[at + entry.wallRestitution], log[at + entry.wallSensor] as SensorCode);
+  state.walls.set(id, wall);
+  state.nextWall = id + 1;
+  if (wall.sensor > 0) for (const disc of state.discs.values()) place(state, wall, disc, time);
+}
+
+function removeWall(state: TimelineState, id: number): void {
+  const wall = state.walls.get(id);
+  if (wall !== undefined) wall.alive = false;
+  state.walls.delete(id);
+}

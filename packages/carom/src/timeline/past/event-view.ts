@@ -1,0 +1,121 @@
+import type { Vec } from '../../geometry/shapes.ts';
+import { shownAt } from '../predict/torus.ts';
+import { type DiscView, materialOf, type Views, type WallView } from '../views.ts';
+import { entry, entryKinds } from './entry.ts';
+import type { DiscValues, TimelineEvent } from './events.ts';
+
+/** The event whose entry starts at `log[at]`, as an object of its own. `face` is that of a disc it may have taken out, if the views may have dropped it. */
+export function readEvent<T>(views: Views<T>, log: Float64Array, at: number, index: number, face?: DiscView<T>): TimelineEvent<T> {
+  const time = log[at + entry.time];
+  switch (log[at + entry.kind]) {
+    case entryKinds.pair:
+      return {
+        kind: 'pair',
+        index,
+        time,
+        a: discOf(views, log[at + entry.a]),
+        b: discOf(views, log[at + entry.b]),
+        ...contactOf(log, at),
+        before: { a: vec(log, at + entry.avx0), b: vec(log, at + entry.bvx0) },
+        after: { a: vec(log, at + entry.avx), b: vec(log, at + entry.bvx) },
+      };
+    case entryKinds.wall:
+      return {
+        kind: 'wall',
+        index,
+        time,
+        a: discOf(views, log[at + entry.a]),
+        wall: wallOf(views, log[at + entry.b]),
+        ...contactOf(log, at),
+        before: { a: vec(log, at + entry.avx0) },
+        after: { a: vec(log, at + entry.avx) },
+      };
+    case entryKinds.sense:
+    case entryKinds.capture:
+      return {
+        kind: 'sense',
+        index,
+        time,
+        a: face ?? discOf(views, log[at + entry.a]),
+        wall: wallOf(views, log[at + entry.b]),
+        entering: log[at + entry.entering] === 1,
+        removed: log[at + entry.kind] === entryKinds.capture,
+        point: place(views, log, at + entry.before),
+        velocity: vec(log, at + entry.before + 2),
+      };
+    case entryKinds.stop:
+      return { kind: 'stop', index, time, a: discOf(views, log[at + entry.a]), point: place(views, log, at + entry.ax) };
+    default:
+      return readEdit(views, log, at, index);
+  }
+}
+
+function readEdit<T>(views: Views<T>, log: Float64Array, at: number, index: number): TimelineEvent<T> {
+  const time = log[at + entry.time];
+  const id = log[at + entry.a];
+  const before = at + entry.before;
+  const after = at + entry.after;
+  switch (log[at + entry.kind]) {
+    case entryKinds.insert:
+      return { kind: 'insert', index, time, a: discOf(views, id), wall: null, after: values(views, log, after) };
+    case entryKinds.remove:
+      return { kind: 'remove', index, time, a: discOf(views, id), wall: null, before: values(views, log, before) };
+    case entryKinds.change:
+      return { kind: 'change', index, time, a: discOf(views, id), before: values(views, log, before), after: values(views, log, after) };
+    case entryKinds.insertWall:
+      return { kind: 'insert', index, time, a: null, wall: wallOf(views, id), after: null };
+    default:
+      return { kind: 'remove', index, time, a: null, wall: wallOf(views, id), before: null };
+  }
+}
+
+function contactOf(
+  log: Float64Array,
+  at: number,
+): {
+  normal: Vec;
+  point: Vec;
+  approachSpeed: number;
+  impulse: number;
+  restitution: number;
+} {
+  return {
+    normal: vec(log, at + entry.nx),
+    point: vec(log, at + entry.px),
+    approachSpeed: log[at + entry.approach],
+    impulse: log[at + entry.impulse],
+    restitution: log[at + entry.restitution],
+  };
+}
+
+function vec(log: Float64Array, at: number): Vec {
+  return { x: log[at], y: log[at + 1] };
+}
+
+/** A centre, on a torus where it is shown. */
+function place<T>({ flight }: Views<T>, log: Float64Array, at: number): Vec {
+  return { x: shownAt(log[at], flight.periodX), y: shownAt(log[at + 1], flight.periodY) };
+}
+
+function values<T>(views: Views<T>, log: Float64Array, at: number): DiscValues {
+  return {
+    ...place(views, log, at),
+    vx: log[at + 2],
+    vy: log[at + 3],
+    r: log[at + 4],
+    mass: log[at + 5],
+    material: materialOf(log[at + 6]),
+  };
+}
+
+function discOf<T>(views: Views<T>, id: number): DiscView<T> {
+  const view = views.discById(id);
+  if (view === undefined) throw new Error(`Timeline: disc ${id} of the log has no view`);
+  return view;
+}
+
+function wallOf<T>(views: Views<T>, id: number): WallView<T> {
+  const view = views.wallById(id);
+  if (view === undefined) throw new Error(`Timeline: wall ${id} of the log has no view`);
+  return view;
+}

@@ -1,0 +1,238 @@
+import { ByteReader, ByteWriter, beginSeal, endSeal, openSeal } from '../../numeric/bytes.ts';
+import { fail } from '../../numeric/fail.ts';
+import { hashBytes } from '../../numeric/hash.ts';
+import { resolveOptions, type TimelineOptions } from '../options.ts';
+import { bounded, boundedPositive, largest, massOf } from '../predict/bounds.ts';
+import { fitsTorus } from '../predict/predict-wall.ts';
+import { misplacement } from '../predict/sensor.ts';
+import { createDisc, createState, type DiscRecord, type Rules, setFlight, straightFlight, type TimelineState } from '../state.ts';
+import { wallKinds, wallNumbers } from '../wall-kinds.ts';
+import { createWallRecord, fits, readWall, type SensorCode, type Visit, type WallRecord, writeWall } from '../wall-record.ts';
+
+const magic = 'CrmT';
+const version = 1;
+
+/** The state as sealed bytes, in `out` if it is large enough. */
+export function writeSnapshot(state: TimelineState, out?: Uint8Array): Uint8Array {
+  const writer = new ByteWriter(out);
+  beginSeal(writer, magic, version);
+  writeState(state, writer);
+  return endSeal(writer);
+}
+
+/** The state in sealed bytes. @throws TypeError or RangeError if they are not a whole, unaltered snapshot of a timeline */
+export function readSnapshot(where: string, bytes: unknown): TimelineState {
+  const reader = new ByteReader(where, openSeal(where, bytes, magic, version));
+  const state = readState(where, reader);
+  reader.end();
+  for (const wall of state.walls.values()) if (wall.sensor > 0) checkVisits(where, state, wall);
+  return state;
+}
+
+/** Refuses a record that has a disc inside a sensor though it is far from it, or the other way round: it would cross it in the past. */
+function checkVisits(where: string, { discs, flight, now }: TimelineState, sensor: WallRecord): void {
+  for (const disc of discs.values()) {
+    const depth = misplacement(flight, sensor, disc, now);
+    if (depth !== 0) fail(where, `the depth of disc ${disc.id} in sensor ${sensor.id}`, `${depth < 0 ? '>' : '<'}= 0, as recorded`, depth);
+  }
+}
+
+/** A fingerprint of the state in 16 hex digits. */
+export function hashState(state: TimelineState): string {
+  const writer = new ByteWriter();
+  writeState(state, writer);
+  return hashBytes(writer.bytes());
+}
+
+/** Every number the future depends on, and no other: equal bytes, equal future. */
+export function writeState(state: TimelineState, writer: ByteWriter): void {
+  writer.f64(state.now);
+  writer.f64(state.eventCount);
+  writer.f64(state.cutoffSpeed);
+  writer.u32(state.limit);
+  writer.u32(state.nextDisc);
+  writer.u32(state.nextWall);
+  writer.u32(state.discs.size);
+  for (const disc of state.discs.values()) writeDisc(disc, writer);
+  writer.u32(state.walls.size);
+  for (const wall of state.walls.values()) writeWallRecord(wall, writer);
+  if (!isPlain(state)) writeRules(state, writer);
+}
+
+/** Whether all flights are straight, in a plane, and ties taken in sequence: then nothing is written about them. */
+function isPlain({ flight, ties }: Rules): boolean {
+  const { gx, gy, deceleration, periodX, periodY } = flight;
+  return ties === 'sequential' && gx === 0 && gy === 0 && deceleration === 0 && periodX === Infinity && periodY === Infinity;
+}
+
+function writeRules({ flight, ties }: Rules, writer: ByteWriter): void {
+  writer.u8(ties === 'simultaneous' ? 1 : 0);
+  writer.f64(flight.gx);
+  writer.f64(flight.gy);
+  writer.f64(flight.deceleration);
+  writer.f64(flight.periodX);
+  writer.f64(flight.periodY);
+}
+
+function readRules(where: string, reader: ByteReader): Pick<Rules, 'flight' | 'ties'> {
+  if (reader.left === 0) return { flight: straightFlight, ties: 'sequential' };
+  const ties = reader.u8();
+  if (ties > 1) fail(where, 'ties', '0 or 1', ties);
+  const gx = reader.f64();
+  const gy = reader.f64();
+  const [deceleration, periodX, periodY] = [reader.f64(), reader.f64(), reader.f64()];
+  const options: TimelineOptions = {
+    ties: ties === 1 ? 'simultaneous' : 'sequential',
+    gravity: { x: gx, y: gy },
+    deceleration,
+    periodX,
+    periodY,
+  };
+  return resolveOptions(where, options).rules; // the rules are those of the constructor
+}
+
+/** Reads what `writeState` wrote. @throws RangeError at the first number that no timeline can hold */
+export function readState(where: string, reader: ByteReader, outlines: Map<number, Float64Array> = new Map()): TimelineState {
+  const now = reader.f64();
+  if (!(now >= 0)) fail(where, 'now', 'a number >= 0', now);
+  bounded(where, 'now', now);
+  const eventCount = reader.f64();
+  if (!Number.isSafeInteger(eventCount) || eventCount < 0) fail(where, 'eventCount', 'an integer >= 0', eventCount);
+  const cutoffSpeed = reader.f64();
+  if (!(cutoffSpeed >= 0 && cutoffSpeed <= largest)) fail(where, 'cutoffSpeed', 'a finite number >= 0 and <= 1e75', cutoffSpeed);
+  const limit = reader.u32();
+  if (limit < 1 || limit > 1048576) fail(where, 'limit', 'an integer in [1, 1048576]', limit);
+  const state = createState({ cutoffSpeed, limit, flight: straightFlight, ties: 'sequential' }, outlines);
+  state.now = now;
+  state.eventCount = eventCount;
+  state.nextDisc = reader.u32();
+  state.nextWall = reader.u32();
+  const discs = reader.u32();
+  for (let i = 0, id = -1; i < discs; i++) id = readDisc(where, reader, state, id);
+  const walls = reader.u32();
+  for (let i = 0, id = -1; i < walls; i++) id = readWallRecord(where, reader, state, id);
+  const rules = readRules(where, reader);
+  for (const disc of state.discs.values()) {
+    setFlight(rules.flight, disc);
+    if (!(2 * disc.r <= Math.min(rules.flight.periodX, rules.flight.periodY))) fail(where, 'disc.r', 'at most half of a period', disc.r);
+  }
+  for (const wall of state.walls.values()) {
+    if (!fitsTorus(rules.flight, wall)) fail(where, `wall ${wall.id}`, 'no room, and within a period of [0, period]', wall.kind);
+  }
+  return { ...state, ...rules, cutoffSpeed, limit };
+}
+
+function writeDisc(disc: DiscRecord, writer: ByteWriter): void {
+  writer.u32(disc.id);
+  writer.u32(disc.streak);
+  writer.f64(disc.x);
+  writer.f64(disc.y);
+  writer.f64(disc.vx);
+  writer.f64(disc.vy);
+  writer.f64(disc.t);
+  writer.f64(disc.r);
+  writer.f64(disc.mass);
+  writer.f64(disc.restitution);
+}
+
+function readDisc(where: string, reader: ByteReader, state: TimelineState, previous: number): number {
+  const id = readId(where, 'disc.id', reader, previous, state.nextDisc);
+  const streak = reader.u32();
+  const x = readNumber(where, 'disc.x', reader, 1e150);
+  const y = readNumber(where, 'disc.y', reader, 1e150);
+  const vx = readNumber(where, 'disc.vx', reader, 1e100);
+  const vy = readNumber(where, 'disc.vy', reader, 1e100);
+  const t = readTime(where, 'disc.t', reader, state.now);
+  const r = boundedPositive(where, 'disc.r', reader.f64());
+  const mass = massOf(where, 'disc.mass', reader.f64());
+  const restitution = readRestitution(where, 'disc.restitution', reader);
+  state.discs.set(id, Object.assign(createDisc(id, t), { x, y, vx, vy, r, mass, restitution, streak }));
+  return id;
+}
+
+// The byte of a wall's kind: 0 … 63 the kind, 64 and 128 what kind of sensor it is.
+
+function writeWallRecord(wall: WallRecord, writer: ByteWriter): void {
+  writer.u32(wall.id);
+  writer.u8(wallKinds.indexOf(wall.kind) + 64 * wall.sensor);
+  writer.f64(wall.t);
+  writer.f64(wall.restitution);
+  if (wallNumbers[wall.kind] < 0) writer.u32(wall.p.length);
+  for (let i = 0; i < wall.p.length; i++) writer.f64(wall.p[i]);
+  if (wall.sensor === 0) return;
+  writer.u32(wall.visits.size);
+  for (const id of [...wall.visits.keys()].sort((a, b) => a - b)) {
+    const visit = wall.visits.get(id) as Visit;
+    writer.u32(id);
+    writer.u8(visit.inside ? 1 : 0);
+    writer.f64(visit.time);
+  }
+}
+
+function readWallRecord(where: string, reader: ByteReader, state: TimelineState, previous: number): number {
+  const id = readId(where, 'wall.id', reader, previous, state.nextWall);
+  const byte = reader.u8();
+  const code = byte & 63;
+  const sensor = (byte >> 6) as SensorCode;
+  if (code >= wallKinds.length) fail(where, 'wall kind', `an integer in [0, ${wallKinds.length - 1}]`, code);
+  if (sensor > 2) fail(where, 'sensor', '0, 1 or 2', sensor);
+  const t = readTime(where, 'wall.t', reader, state.now);
+  const restitution = readRestitution(where, 'wall.restitution', reader);
+  const count = wallNumbers[wallKinds[code]];
+  const given = new Float64Array(count < 0 ? readCount(where, reader) : count);
+  for (let i = 0; i < given.length; i++) given[i] = reader.f64();
+  const { kind, p } = readWall(where, writeWall(wallKinds[code], given)); // the rules are those of addWall
+  const wall = createWallRecord(id, kind, p, t, restitution, sensor);
+  if (count < 0) state.outlines.set(id, p);
+  for (const disc of state.discs.values())
+    if (disc.mass < Infinity && !fits(wall, disc.r)) fail(where, `disc ${disc.id}`, `of a size that fits wall ${id}`, disc.r);
+  state.walls.set(id, wall);
+  if (sensor > 0) readVisits(where, reader, state, wall);
+  return id;
+}
+
+function readVisits(where: string, reader: ByteReader, state: TimelineState, wall: WallRecord): void {
+  const count = reader.u32();
+  for (let i = 0, previous = -1; i < count; i++) {
+    const id = readId(where, 'visitor', reader, previous, state.nextDisc);
+    if (!state.discs.has(id)) fail(where, 'visitor', 'the id of a disc', id);
+    const inside = reader.u8() === 1;
+    wall.visits.set(id, { inside, time: readTime(where, 'visit.time', reader, state.now) });
+    previous = id;
+  }
+}
+
+/** The number of numbers of a polygon. */
+function readCount(where: string, reader: ByteReader): number {
+  const count = reader.u32();
+  if (count < 6 || count > 128 || count % 2 === 1) fail(where, 'numbers of a polygon', 'an even integer in [6, 128]', count);
+  return count;
+}
+
+function readId(where: string, what: string, reader: ByteReader, previous: number, next: number): number {
+  const id = reader.u32();
+  if (!(id > previous && id < next)) fail(where, what, `an integer in [${previous + 1}, ${next - 1}]`, id);
+  return id;
+}
+
+/**
+ * A coordinate or velocity of a running disc. Flights may lead beyond what `add` takes: 1e75 of speed times 1e75 of time, and a hit by what
+ * is much heavier makes a disc faster still. Sums of energy and momentum stay finite within these bounds.
+ */
+function readNumber(where: string, what: string, reader: ByteReader, most: number): number {
+  const value = reader.f64();
+  if (!(value >= -most && value <= most)) fail(where, what, `a finite number of size <= ${most}`, value);
+  return value;
+}
+
+function readTime(where: string, what: string, reader: ByteReader, now: number): number {
+  const t = reader.f64();
+  if (!(t >= 0 && t <= now)) fail(where, what, `a number in [0, ${now}]`, t);
+  return t;
+}
+
+function readRestitution(where: string, what: string, reader: ByteReader): number {
+  const value = reader.f64();
+  if (!(value === -1 || (value >= 0 && value <= 1))) fail(where, what, 'a number in [0, 1], or -1', value);
+  return value;
+}

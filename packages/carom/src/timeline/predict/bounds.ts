@@ -1,0 +1,42 @@
+import { fail } from '../../numeric/fail.ts';
+import { knownOptions } from '../../numeric/validate.ts';
+
+/**
+ * Largest size of a coordinate, radius, speed, mass or time in a timeline.
+ * The highest power that predictions form is the fourth (R²v²): 1e75⁴ = 1e300 is still finite.
+ */
+export const largest = 1e75;
+
+/** Returns `value` if it is a number of size ≤ 1e75. @throws TypeError if not a number, RangeError otherwise. */
+export function bounded(where: string, what: string, value: unknown): number {
+  const rule = 'a finite number of size <= 1e75';
+  if (typeof value !== 'number') fail(where, what, rule, value, 'type');
+  if (!(value >= -largest && value <= largest)) fail(where, what, rule, value);
+  return value;
+}
+
+/** Returns `value` if it is a number in (0, 1e75]. @throws TypeError if not a number, RangeError otherwise. */
+export function boundedPositive(where: string, what: string, value: unknown): number {
+  const rule = 'a finite number > 0 and <= 1e75';
+  if (typeof value !== 'number') fail(where, what, rule, value, 'type');
+  if (!(value > 0 && value <= largest)) fail(where, what, rule, value);
+  return value;
+}
+
+/** Returns `value` if it is a mass: in (0, 1e75], or Infinity. @throws TypeError if not a number, RangeError otherwise. */
+export function massOf(where: string, what: string, value: unknown): number {
+  const rule = 'a number > 0 and <= 1e75, or Infinity';
+  if (typeof value !== 'number') fail(where, what, rule, value, 'type');
+  if (!((value > 0 && value <= largest) || value === Infinity)) fail(where, what, rule, value);
+  return value;
+}
+
+/** The restitution of a material, −1 if it has none. @throws TypeError or RangeError naming what is wrong */
+export function restitutionOf(where: string, what: string, material: unknown): number {
+  const { restitution } = knownOptions(where, what, material as { restitution?: unknown }, ['restitution']);
+  if (restitution === undefined) return -1;
+  const rule = 'a number in [0, 1]';
+  if (typeof restitution !== 'number') fail(where, `${what}.restitution`, rule, restitution, 'type');
+  if (!(restitution >= 0 && restitution <= 1)) fail(where, `${what}.restitution`, rule, restitution);
+  return restitution;
+}

@@ -1,0 +1,121 @@
+import type { DiscRecord, Flight } from '../state.ts';
+import type { WallRecord } from '../wall-record.ts';
+import { imageTimes, isPeriodic, setPath } from './images.ts';
+import { createMover, type Mover, setMover } from './mover.ts';
+import { moved, slowed } from './predict.ts';
+import { extentOf, senseTime } from './sensor.ts';
+import { createWallContact, type WallContact, wallContact } from './wall-contact.ts';
+import { fallTime, roomFallSide } from './wall-fall.ts';
+import { roomSideOf, straightTime } from './wall-straight.ts';
+
+const mover: Mover = /* @__PURE__ */ createMover();
+const scratch: WallContact = /* @__PURE__ */ createWallContact();
+
+/**
+ * When a disc meets a wall or crosses a sensor's boundary, seen from their anchors; `Infinity` if never, or if the disc is immovable.
+ * On a torus the earliest of all images. On cloth only until the disc stops, which gives it a new anchor.
+ */
+export function wallTime(flight: Flight, disc: DiscRecord, wall: WallRecord): number {
+  if (disc.mass === Infinity) return Infinity;
+  if (wall.sensor > 0) return senseTime(flight, disc, wall);
+  const t = Math.max(disc.t, wall.t);
+  const { x, y, vx, vy, ax, ay, r } = setMover(mover, disc, t);
+  const rest = disc.until - t;
+  if (!isPeriodic(flight)) return t + meetingTime(wall, rest);
+  setPath(x, y, vx, vy, ax, ay, rest, t);
+  const [minX, minY, maxX, maxY] = boundsOf(wall);
+  return (
+    t +
+    imageTimes(flight, minX - r, minY - r, maxX + r, maxY + r, (kx, ky) => {
+      mover.x = moved(x, kx, flight.periodX);
+      mover.y = moved(y, ky, flight.periodY);
+      return meetingTime(wall, rest);
+    })
+  );
+}
+
+/** As `wallTime` for one image of the disc only: the one `kx` periods to the right and `ky` up. For walls, not sensors. */
+export function imageWallTime(flight: Flight, disc: DiscRecord, wall: WallRecord, kx: number, ky: number): number {
+  const t = Math.max(disc.t, wall.t);
+  setMover(mover, disc, t);
+  mover.x = moved(mover.x, kx, flight.periodX);
+  mover.y = moved(mover.y, ky, flight.periodY);
+  return t + meetingTime(wall, disc.until - t);
+}
+
+/** How long until the mover meets a wall; on cloth, if it does before it comes to rest. */
+function meetingTime(wall: WallRecord, rest: number): number {
+  if (rest < Infinity) {
+    const straight = straightTime(wall, mover);
+    return straight === Infinity ? Infinity : slowed(straight, rest);
+  }
+  return mover.ax === 0 && mover.ay === 0 ? straightTime(wall, mover) : fallTime(wall, mover);
+}
+
+/** Which side of an inside box a disc meets first: 0 low x, 1 high x, 2 low y, 3 high y; the lower number at a tie, −1 if none. 0 for other walls. */
+export function roomSide(flight: Flight, wall: WallRecord, disc: DiscRecord): number {
+  if (wall.kind !== 'inside box') return 0;
+  setMover(mover, disc, Math.max(disc.t, wall.t));
+  return flight.gx !== 0 || flight.gy !== 0 ? roomFallSide(wall.p, mover) : roomSideOf(wall.p, mover);
+}
+
+/** The box around a wall that is no room: minX minY maxX maxY. */
+function boundsOf(wall: WallRecord): [number, number, number, number] {
+  const { kind, p, outline } = wall;
+  if (kind === 'box' || kind === 'circle' || kind === 'arc') return extentOf(wall);
+  const thickness = kind === 'capsule' ? p[4] : 0;
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < outline.corners.length; i += 2) {
+    minX = Math.min(minX, outline.corners[i] - thickness);
+    minY = Math.min(minY, outline.corners[i + 1] - thickness);
+    maxX = Math.max(maxX, outline.corners[i] + thickness);
+    maxY = Math.max(maxY, outline.corners[i + 1] + thickness);
+  }
+  return [minX, minY, maxX, maxY];
+}
+
+/**
+ * Whether a wall may stand on the torus, if there is one: no room, out of which a disc would fly into the next image, and nothing that
+ * lies or reaches further than a period beyond [0, period], whose images would be too many to ask.
+ */
+export function fitsTorus({ periodX, periodY }: Flight, wall: WallRecord): boolean {
+  if (periodX === Infinity && periodY === Infinity) return true;
+  if (wall.kind === 'inside box' || wall.kind === 'inside circle') return false;
+  const [minX, minY, maxX, maxY] = boundsOf(wall);
+  return minX >= -periodX && minY >= -periodY && maxX <= 2 * periodX && maxY <= 2 * periodY;
+}
+
+/**
+ * How far a disc of radius `r` centred at `(x, y)` can move in any direction before anything of a wall can concern it: its distance to a
+ * wall, to the boundary of a room or of a sensor; negative where they overlap. Changes by no more than the disc moves.
+ */
+export function wallGap(flight: Flight, wall: WallRecord, r: number, x: number, y: number): number {
+  if (!isPeriodic(flight)) return planeGap(wall, r, x, y);
+  const [minX, minY, maxX, maxY] = boundsOf(wall);
+  let least = Infinity;
+  const dx = nearestShift(x, minX, maxX, flight.periodX);
+  const dy = nearestShift(y, minY, maxY, flight.periodY);
+  const reachX = flight.periodX < Infinity ? 1 : 0;
+  const reachY = flight.periodY < Infinity ? 1 : 0;
+  for (let i = -reachX; i <= reachX; i++) {
+    for (let j = -reachY; j <= reachY; j++) {
+      least = Math.min(least, planeGap(wall, r, moved(x + dx, i, flight.periodX), moved(y + dy, j, flight.periodY)));
+    }
+  }
+  return least;
+}
+
+/** By how many whole periods, as a length, to move `x` to bring it nearest to the middle of a range. */
+function nearestShift(x: number, min: number, max: number, period: number): number {
+  return period === Infinity ? 0 : Math.floor((0.5 * (min + max) - x) / period + 0.5) * period;
+}
+
+function planeGap(wall: WallRecord, r: number, x: number, y: number): number {
+  const { kind, p } = wall;
+  if (wall.sensor > 0) {
+    if (kind === 'box') return Math.abs(wallContact(wall, 0, x, y, 0, scratch).gap);
+    return Math.abs(Math.sqrt((x - p[0]) * (x - p[0]) + (y - p[1]) * (y - p[1])) - p[2]);
+  }
+  if (kind !== 'inside box') return wallContact(wall, r, x, y, 0, scratch).gap;
+  return Math.min(Math.min(x - p[0], p[2] - x), Math.min(y - p[1], p[3] - y)) - r;
+}

@@ -1,0 +1,206 @@
+import { assign, sum } from '../../numeric/double-double.ts';
+import type { Prediction } from '../event-heap.ts';
+import { entry } from '../past/entry.ts';
+import { pairTime } from '../predict/predict.ts';
+import { wallTime } from '../predict/predict-wall.ts';
+import type { Scheduler } from '../scheduler.ts';
+import type { DiscRecord, TimelineState } from '../state.ts';
+import type { WallRecord } from '../wall-record.ts';
+import { solveComplementarity } from './lcp.ts';
+import { isPressed, type Touch } from './press.ts';
+import { beginPair, beginWall, resolvePair, resolveWall, restitution } from './resolve.ts';
+
+// Ties taken together: a round is every meeting at one time as things stand; what they bring about at that same time is the next round. In each
+// group that hangs together through movable discs, impulses J ≥ 0 along the normals let every contact part at v⁺ ≥ −e·v⁻, and one that is
+// pushed at exactly that: a linear complementarity problem with the matrix of how an impulse here changes the closing speed there.
+
+/** A meeting of a group, and its log entry. */
+export interface Meeting {
+  readonly a: DiscRecord;
+  readonly b: DiscRecord | null;
+  readonly wall: WallRecord | null;
+  readonly entry: Float64Array;
+}
+
+interface Contact extends Meeting {
+  /** Normal from `a` to `b` or into the wall. */
+  readonly nx: number;
+  readonly ny: number;
+  /** Its closing speed now, and the least speed at which it is to part. */
+  readonly gain: number;
+}
+
+const partners: DiscRecord[] = [];
+const tied: DiscRecord[] = [];
+
+/** All meetings at the time of the first one, group by group, worked out from how things are now. */
+export function resolveRound(state: TimelineState, scheduler: Scheduler, { time, a, b }: Prediction): Meeting[] {
+  const met: Set<number> = new Set();
+  const groups: Contact[][] = [];
+  const seeds = [a, ...(b === null ? [] : [b]), ...tied.slice(0, scheduler.tied(tied))];
+  for (const seed of seeds) {
+    if (seed.mass === Infinity || met.has(seed.id)) continue;
+    const group = collect(state, scheduler, time, seed, met).sort(order);
+    if (group.length > 0) groups.push(group);
+  }
+  groups.sort((p, q) => order(p[0], q[0])); // whatever the order in which the scheduler names its discs
+  return groups.flatMap((group) => resolveGroup(state, group));
+}
+
+/** The group resolved together; only its first meeting where no impulses would part it: the rest then follows in turn. */
+function resolveGroup(state: TimelineState, contacts: readonly Contact[]): readonly Contact[] {
+  const impulses = contacts.length < 2 ? null : solve(state, contacts);
+  if (impulses !== null) {
+    apportion(contacts, impulses);
+    return contacts;
+  }
+  for (const { a, b, wall, entry: log } of contacts) {
+    if (b !== null) resolvePair(state, a, b, log[entry.time], log);
+    else if (wall !== null) resolveWall(state, a, wall, log[entry.time], log);
+    break;
+  }
+  return contacts.slice(0, 1);
+}
+
+/** Walks from disc to disc through meetings at one time; notes the discs in `met`. */
+function collect(state: TimelineState, scheduler: Scheduler, time: number, seed: DiscRecord, met: Set<number>): Contact[] {
+  const { flight } = state;
+  const queue = [seed];
+  met.add(seed.id);
+  const done: Set<number> = new Set();
+  const contacts: Contact[] = [];
+  for (const disc of queue) {
+    done.add(disc.id);
+    for (const other of partners.slice(0, scheduler.partners(disc, partners))) {
+      if (done.has(other.id)) continue;
+      const [low, high] = disc.id < other.id ? [disc, other] : [other, disc];
+      if (pairTime(flight, low, high) !== time) continue;
+      contacts.push(pairContact(state, low, high, time));
+      if (other.mass === Infinity || met.has(other.id)) continue;
+      met.add(other.id);
+      queue.push(other);
+    }
+    for (const wall of state.walls.values()) {
+      if (wall.sensor === 0 && wallTime(flight, disc, wall) === time) contacts.push(wallContactOf(state, disc, wall, time));
+    }
+  }
+  return contacts;
+}
+
+function pairContact(state: TimelineState, a: DiscRecord, b: DiscRecord, time: number): Contact {
+  const log = new Float64Array(entry.length);
+  return withApproach(
+    state,
+    { a, b, wall: null, entry: log },
+    beginPair(state, a, b, time, log),
+    restitution(a.restitution, b.restitution),
+  );
+}
+
+function wallContactOf(state: TimelineState, a: DiscRecord, wall: WallRecord, time: number): Contact {
+  const log = new Float64Array(entry.length);
+  return withApproach(
+    state,
+    { a, b: null, wall, entry: log },
+    beginWall(state, a, wall, time, log),
+    restitution(a.restitution, wall.restitution),
+  );
+}
+
+function withApproach(state: TimelineState, meeting: Meeting, touch: Touch, given: number): Contact {
+  const { nx, ny } = touch;
+  const log = meeting.entry;
+  const ux = log[entry.bvx] - log[entry.avx];
+  const uy = log[entry.bvy] - log[entry.avy];
+  const approach = Math.max(0, -(ux * nx + uy * ny));
+  const slow = approach < state.cutoffSpeed;
+  const pressed = slow && isPressed(state, touch, ux, uy, approach);
+  log[entry.approach] = approach;
+  log[entry.restitution] = slow ? 1 : given;
+  log[entry.nx] = meeting.wall === null ? nx : -nx;
+  log[entry.ny] = meeting.wall === null ? ny : -ny;
+  const gain = pressed ? approach + state.cutoffSpeed : (1 + log[entry.restitution]) * approach;
+  return { ...meeting, nx, ny, gain };
+}
+
+/** Pairs before walls, then by the lower disc id, then by the other id: as they would come one after the other. */
+function order(p: Contact, q: Contact): number {
+  if ((p.b === null) !== (q.b === null)) return p.b === null ? 1 : -1;
+  return p.a.id - q.a.id || otherId(p) - otherId(q);
+}
+
+function otherId({ b, wall }: Contact): number {
+  return b?.id ?? wall?.id ?? -1;
+}
+
+function solve(state: TimelineState, contacts: readonly Contact[]): Float64Array | null {
+  const n = contacts.length;
+  const matrix = new Float64Array(n * n);
+  const q = new Float64Array(n);
+  let scale = 0; // the lightest disc moves most; in its units the matrix is of order 1
+  for (const { a, b } of contacts) scale = Math.max(scale, inverse(a), b === null ? 0 : inverse(b));
+  for (let i = 0; i < n; i++) {
+    q[i] = -contacts[i].gain;
+    for (let j = 0; j < n; j++) matrix[i * n + j] = coupling(contacts[i], contacts[j]) / scale;
+  }
+  const impulses = solveComplementarity(matrix, q);
+  if (impulses === null) return null;
+  let fastest = state.cutoffSpeed;
+  for (let i = 0; i < n; i++) fastest = Math.max(fastest, -q[i]);
+  for (let i = 0; i < n; i++) {
+    let parting = q[i];
+    for (let j = 0; j < n; j++) parting += matrix[i * n + j] * impulses[j];
+    if (!(parting >= -1e-9 * fastest)) return null;
+  }
+  return impulses.map((impulse) => impulse / scale);
+}
+
+function inverse({ mass }: DiscRecord): number {
+  return mass === Infinity ? 0 : 1 / mass;
+}
+
+/** By how much a unit impulse at `q` raises the parting speed at `p`: over the discs that both have, with the sign of their sides. */
+function coupling(p: Contact, q: Contact): number {
+  let share = 0;
+  if (p.a === q.a) share += inverse(p.a);
+  if (p.b !== null && p.b === q.b) share += inverse(p.b);
+  if (p.b !== null && p.b === q.a) share -= inverse(p.b);
+  if (q.b !== null && q.b === p.a) share -= inverse(p.a);
+  return share * (p.nx * q.nx + p.ny * q.ny);
+}
+
+/**
+ * Hands the impulses out one after the other, so that the entries of a group read like those of a sequence. A disc's velocity is summed in
+ * twice the precision, so that the order of its contacts does not show.
+ */
+function apportion(contacts: readonly Contact[], impulses: Float64Array): void {
+  const velocities: Map<number, Float64Array> = new Map();
+  contacts.forEach(({ a, b, nx, ny, entry: log }, i) => {
+    log[entry.impulse] = impulses[i];
+    push(velocities, a, log, entry.avx0, entry.avx, -impulses[i] * nx, -impulses[i] * ny);
+    if (b !== null) push(velocities, b, log, entry.bvx0, entry.bvx, impulses[i] * nx, impulses[i] * ny);
+  });
+}
+
+/** Velocities x and y are the doubles 0 and 1 of `sums`, each in two parts; 2 is what is added. */
+function push(
+  velocities: Map<number, Float64Array>,
+  disc: DiscRecord,
+  log: Float64Array,
+  from: number,
+  to: number,
+  px: number,
+  py: number,
+): void {
+  const sums = velocities.get(disc.id) ?? Float64Array.of(log[from], 0, log[from + 1], 0, 0, 0);
+  velocities.set(disc.id, sums);
+  log[from] = sums[0];
+  log[from + 1] = sums[2];
+  const lightness = inverse(disc);
+  assign(sums, 2, px * lightness);
+  sum(sums, 0, 0, 2);
+  assign(sums, 2, py * lightness);
+  sum(sums, 1, 1, 2);
+  log[to] = sums[0];
+  log[to + 1] = sums[2];
+}

@@ -1,0 +1,144 @@
+import type { Circle, Vec } from '../../geometry/shapes.ts';
+import type { FullMaterial, WorldFilter, WorldMaterial } from '../material.ts';
+
+/**
+ * What moves a body: a dynamic one what happens to it, a kinematic one only its own velocity, a static one nothing. Only dynamic bodies are
+ * pushed, by all three.
+ */
+export type BodyKind = 'static' | 'kinematic' | 'dynamic';
+
+/** What `World.add` takes. Lengths, masses and densities lie between 1e-50 and 1e50, all other numbers within ±1e50. */
+export interface BodyOptions<T = undefined> {
+  /** Centre. [length] */
+  readonly x: number;
+  /** Centre. [length] */
+  readonly y: number;
+  /** Radius, > 0; at most a quarter of a period on a torus. [length] */
+  readonly r: number;
+  /** Velocity along x. [length/time] @default 0 */
+  readonly vx?: number;
+  /** Velocity along y. [length/time] @default 0 */
+  readonly vy?: number;
+  /** Angle, turning from x to y. [radians] @default 0 */
+  readonly angle?: number;
+  /** Angular velocity, turning from x to y. [radians/time] @default 0 */
+  readonly angularVelocity?: number;
+  /** What moves it. @default 'dynamic' */
+  readonly kind?: BodyKind;
+  /** Mass, > 0. @default density · π r² */
+  readonly mass?: number;
+  /** What it is made of. @default {} */
+  readonly material?: WorldMaterial;
+  /** Whom it meets. @default {} */
+  readonly filter?: WorldFilter;
+  /**
+   * A sensor tells who is there (`events.sensorBegins`) and pushes nothing; sensors do not see walls or each other. Gravity moves a dynamic
+   * one as any body: zones that stay are static. @default false
+   */
+  readonly sensor?: boolean;
+  /** Share of the velocity lost per time: v' = −c·v. [1/time] @default 0 */
+  readonly linearDamping?: number;
+  /** Share of the angular velocity lost per time. [1/time] @default 0 */
+  readonly angularDamping?: number;
+  /** How much of gravity acts on it. @default 1 */
+  readonly gravityScale?: number;
+  /** Whether contacts leave its angular velocity as it is. @default false */
+  readonly fixedRotation?: boolean;
+  /** Anything of yours; not part of the state. */
+  readonly data?: T;
+}
+
+/** One number for all, or one for each. */
+export type Column = number | ArrayLike<number>;
+
+/**
+ * Many bodies at once, as columns: each number is one for all or an array with one for each, typed or not. The arrays, of which there is at
+ * least one, are of one length; they are copied. Everything else holds for all; defaults and limits are those of `BodyOptions`.
+ */
+export interface BodyColumns<T = undefined> extends Omit<BodyOptions<T>, ColumnName | 'data'>, Partial<Record<ColumnName, Column>> {
+  /** Centres. [length] */
+  readonly x: Column;
+  /** Centres. [length] */
+  readonly y: Column;
+  /** Radii. [length] */
+  readonly r: Column;
+  /** What belongs to the body at a place of the arrays; not part of the state. */
+  readonly data?: (place: number) => T;
+}
+
+/** Names of the numbers of a body. */
+export type ColumnName =
+  | 'x'
+  | 'y'
+  | 'r'
+  | 'vx'
+  | 'vy'
+  | 'angle'
+  | 'angularVelocity'
+  | 'mass'
+  | 'linearDamping'
+  | 'angularDamping'
+  | 'gravityScale';
+
+/** How `Body.setRadius` goes on. */
+export interface RadiusOptions {
+  /** What stays: the density, so that the mass changes with the area, or the mass. @default 'density' */
+  readonly keep?: 'mass' | 'density';
+}
+
+/**
+ * A body of a world: a circle that you can read and write. The object is the body's identity as long as the world has it, also across
+ * `restore`. After removal it keeps its last values, `alive` is false, and writing throws.
+ */
+export interface Body<T = undefined> extends Circle {
+  /** Number of the body, below 2³⁰. Ids of removed bodies come back after 1,024 others at the same place. */
+  readonly id: number;
+  /** Whether the body is in the world. */
+  readonly alive: boolean;
+  /** What moves it. */
+  readonly kind: BodyKind;
+  /** Velocity along x. [length/time] */
+  vx: number;
+  /** Velocity along y. [length/time] */
+  vy: number;
+  /** Angle, turning from x to y. [radians] */
+  angle: number;
+  /** Angular velocity; kept as surface speed, so that the last bit read may differ from what was written. [radians/time] */
+  angularVelocity: number;
+  /** Mass. Writing it changes the density. */
+  mass: number;
+  /** Share of the velocity lost per time. [1/time] */
+  linearDamping: number;
+  /** Share of the angular velocity lost per time. [1/time] */
+  angularDamping: number;
+  /** How much of gravity acts on it. */
+  gravityScale: number;
+  /** Whether it only tells who is there. */
+  sensor: boolean;
+  /** Whether contacts leave its angular velocity as it is. */
+  fixedRotation: boolean;
+  /** What it is made of. What is left out when writing gets its default; mass follows a new density. */
+  get material(): FullMaterial;
+  set material(material: WorldMaterial);
+  /** Whom it meets. What is left out when writing gets its default. */
+  get filter(): { readonly category: number; readonly mask: number };
+  set filter(filter: WorldFilter);
+  /** Whether it sleeps. */
+  readonly asleep: boolean;
+  /** Anything of yours; not part of the state or the hash. */
+  data: T | undefined;
+  /** Adds a force at the centre that acts during the next step. [mass·length/time²] */
+  applyForce(force: Readonly<Vec>): void;
+  /** Adds a torque that acts during the next step. [mass·length²/time²] */
+  applyTorque(torque: number): void;
+  /** Changes the velocity at once, and the angular velocity if `point` is given and off the centre. [mass·length/time] */
+  applyImpulse(impulse: Readonly<Vec>, point?: Readonly<Vec>): void;
+  /** Changes the angular velocity at once. [mass·length²/time] */
+  applyAngularImpulse(impulse: number): void;
+  /** Changes the radius about the same centre. Angular velocity stays. */
+  setRadius(r: number, options?: RadiusOptions): void;
+  /** Wakes it, and what it touches, if it sleeps. */
+  wake(): void;
+  /** What `World.add` takes to make such a body: for `JSON.stringify`. Adding it gives another id, and the state of contacts is not in it. */
+  toJSON(): BodyOptions<T>;
+}

@@ -1,0 +1,90 @@
+import { grownInts } from '../bodies/bodies.ts';
+import { anchorStride, rowStride } from '../kernels/layout.ts';
+import { widest } from '../limits.ts';
+import type { State } from '../state.ts';
+import { Found, runOf } from './cells.ts';
+import { levelCount, type PairSearch, skinOfRadius } from './pair-search.ts';
+import type { WallLists } from './wall-lists.ts';
+
+/**
+ * Bodies that would leave the reach of their list in the middle of a step, because something hit them: what they may meet is appended to
+ * the lists, which are made anew before the next step.
+ */
+export class Strays {
+  /** Their slots; of fast bodies too. */
+  slots: Int32Array = new Int32Array(16);
+  count = 0;
+  private readonly state: State;
+  private readonly search: PairSearch;
+  private readonly wallLists: WallLists;
+  private readonly found = new Found();
+  private readonly sensed = new Found();
+  /** For each slot 1 + its place among the bodies of one call. */
+  private marks: Int32Array = new Int32Array(16);
+  /** Which body a slot has been paired with last: 1 + its slot. */
+  private partners: Int32Array = new Int32Array(16);
+
+  constructor(state: State, search: PairSearch, wallLists: WallLists) {
+    this.state = state;
+    this.search = search;
+    this.wallLists = wallLists;
+  }
+
+  /** Takes in bodies from where they are (x, y) and as far as they go: three numbers each. */
+  add(slots: Int32Array, froms: Float64Array, count: number): void {
+    const { state } = this;
+    const { bodies } = state;
+    if (this.marks.length < bodies.count) {
+      this.marks = new Int32Array(2 * bodies.count);
+      this.partners = new Int32Array(2 * bodies.count);
+    }
+    if (this.slots.length < this.count + count) this.slots = grownInts(this.slots, 2 * (this.count + count));
+    state.isStrayed = true;
+    for (let i = 0; i < count; i++) {
+      const slot = slots[i];
+      const at = anchorStride * slot;
+      const r = bodies.rows[rowStride * slot + 7];
+      bodies.anchors[at] = froms[3 * i];
+      bodies.anchors[at + 1] = froms[3 * i + 1];
+      bodies.anchors[at + 2] = Math.min(1.01 * froms[3 * i + 2], widest) + skinOfRadius * r;
+      bodies.anchors[at + 3] = r + bodies.anchors[at + 2];
+      this.marks[slot] = i + 1;
+      this.slots[this.count++] = slot;
+    }
+    state.adjacency.update(state.pairs, bodies.count);
+    for (let i = 0; i < count; i++) this.list(slots[i], i);
+    for (let i = 0; i < count; i++) this.marks[slots[i]] = 0;
+  }
+
+  private list(slot: number, i: number): void {
+    const { state, search, found, sensed, partners, marks } = this;
+    const { bodies, pairs, sensorPairs, fastFrom } = state;
+    const { anchors, ids } = bodies;
+    const name = slot + 1;
+    const { heads, next } = state.adjacency;
+    for (let at = heads[slot]; at >= 0; at = next[at]) partners[pairs.ends[at ^ 1]] = name;
+    found.count = 0;
+    search.locate(slot);
+    search.around(slot, levelCount, found);
+    runOf(anchors, slot, search.place, fastFrom, bodies.count, found);
+    for (let n = 0; n < this.count; n++) {
+      const other = this.slots[n];
+      if (other < fastFrom) runOf(anchors, slot, search.place, other, other + 1, found);
+    }
+    if (state.periodX < Infinity || state.periodY < Infinity) search.acrossSeams(slot, true, found);
+    search.filter(found, sensed);
+    for (let n = 0; n < found.count; n++) {
+      const other = found.pairs[2 * n + 1];
+      // of two bodies of one call the one that comes first has made the pair
+      if (partners[other] === name || (marks[other] > 0 && marks[other] - 1 < i)) continue;
+      partners[other] = name;
+      if (ids[slot] < ids[other]) pairs.add(slot, other, 0);
+      else pairs.add(other, slot, 0);
+    }
+    // a sensor that is listed twice does not tell twice
+    for (let n = 0; n < sensed.count; n++) sensorPairs.add(sensed.pairs[2 * n], sensed.pairs[2 * n + 1], 0);
+    for (let at = heads[slot]; at >= 0; at = next[at]) partners[pairs.ends[at ^ 1]] = 0;
+    for (let n = 0; n < found.count; n++) partners[found.pairs[2 * n + 1]] = 0;
+    this.wallLists.escape(slot);
+  }
+}

@@ -1,0 +1,121 @@
+import { fail } from '../../numeric/fail.ts';
+import type { Body } from '../bodies/body.ts';
+import { BodyView } from '../bodies/body-view.ts';
+import { image } from '../bodies/rouse.ts';
+import type { Core } from '../core.ts';
+import { faceFeature, featureDistance, ioCount, point } from '../kernels/features.ts';
+import type { WorldWall } from '../walls/wall.ts';
+import { WallView } from '../walls/wall-view.ts';
+
+/** Why two things of a world touch, or do not. */
+export interface PairExplanation {
+  /** Whether they push each other when they touch. */
+  readonly meets: boolean;
+  /** Whether one is a sensor that tells of the other. */
+  readonly senses: boolean;
+  /** Distance of their surfaces, negative where they overlap. [length] */
+  readonly separation: number;
+  /** Share of the approach speed given back. */
+  readonly restitution: number;
+  /** Friction of the contact. */
+  readonly friction: number;
+  /** Rolling resistance of the contact. */
+  readonly rollingResistance: number;
+  /** The reasons, in plain words. */
+  readonly reasons: readonly string[];
+}
+
+/** Explains a body and a body or wall. */
+export function explainPair<T>(core: Core<T>, a: Body<T>, b: Body<T> | WorldWall<T>): PairExplanation {
+  const where = 'World.explainPair';
+  if (!(a instanceof BodyView)) return fail(where, 'a', 'a body', a, 'type');
+  if (!(b instanceof BodyView) && !(b instanceof WallView)) return fail(where, 'b', 'a body or wall', b, 'type');
+  core.living(where, a as BodyView<T>);
+  if (b instanceof BodyView) core.living(where, b);
+  else core.standing(where, b as WallView<T>);
+  const reasons: string[] = [];
+  const [first, second] = [a.material, b.material];
+  const restitution = Math.max(first.restitution, second.restitution);
+  const friction = Math.sqrt(first.friction * second.friction);
+  const rollingResistance = Math.max(first.rollingResistance, second.rollingResistance);
+  reasons.push(`restitution ${restitution}: the larger of ${first.restitution} and ${second.restitution}`);
+  reasons.push(`friction ${friction}: the root of ${first.friction} · ${second.friction}`);
+  reasons.push(`rolling resistance ${rollingResistance}: the larger of ${first.rollingResistance} and ${second.rollingResistance}`);
+  const agrees = agree(a.filter, b.filter, reasons);
+  const { isPushed, senses } = roles(a as BodyView<T>, b, reasons);
+  const separation =
+    b instanceof BodyView ? between(core, a as BodyView<T>, b as BodyView<T>) : fromWall(core, a as BodyView<T>, b as WallView<T>);
+  if (b instanceof WallView && b.oneSided) {
+    const side = isBefore(core, a as BodyView<T>, b) ? 'in front of' : 'behind or beside';
+    reasons.push(`one-sided: the wall holds only what comes from its left; the centre of a is ${side} it`);
+  }
+  const isSame = (a as unknown) === b;
+  if (isSame) reasons.push('a body does not meet itself');
+  return {
+    meets: agrees && isPushed && !isSame,
+    senses: agrees && senses && !isSame,
+    separation,
+    restitution,
+    friction,
+    rollingResistance,
+    reasons,
+  };
+}
+
+function agree(a: { category: number; mask: number }, b: { category: number; mask: number }, reasons: string[]): boolean {
+  const first = (a.mask & b.category) !== 0;
+  const second = (b.mask & a.category) !== 0;
+  if (!first) reasons.push(`no: the mask of a, ${bits(a.mask)}, has no bit of the category of b, ${bits(b.category)}`);
+  if (!second) reasons.push(`no: the mask of b, ${bits(b.mask)}, has no bit of the category of a, ${bits(a.category)}`);
+  if (first && second) reasons.push('the mask of each has a bit of the category of the other');
+  return first && second;
+}
+
+function roles<T>(a: BodyView<T>, b: BodyView<unknown> | WallView<unknown>, reasons: string[]): { isPushed: boolean; senses: boolean } {
+  const isBody = b instanceof BodyView;
+  if (a.sensor && b.sensor) reasons.push('no: sensors do not see each other');
+  else if (a.sensor || b.sensor) reasons.push(a.sensor && !isBody ? 'no: sensors do not see walls' : 'no push: one of them is a sensor');
+  const isMovable = a.kind === 'dynamic' || (isBody && b.kind === 'dynamic');
+  if (!isMovable) reasons.push('no push: neither of them is a dynamic body');
+  const isSensing = a.sensor !== b.sensor && (isBody || b.sensor);
+  return { isPushed: isMovable && !a.sensor && !b.sensor, senses: isSensing };
+}
+
+function between<T>({ state }: Core<T>, a: BodyView<T>, b: BodyView<T>): number {
+  const dx = image(b.x - a.x, state.periodX);
+  const dy = image(b.y - a.y, state.periodY);
+  return Math.sqrt(dx * dx + dy * dy) - (a.r + b.r);
+}
+
+function fromWall<T>({ state }: Core<T>, a: BodyView<T>, wall: WallView<T>): number {
+  const { walls } = state;
+  const at = walls.records.indexOf(wall.record);
+  const io = new Float64Array(ioCount);
+  io[3] = a.x;
+  io[4] = a.y;
+  let least = Infinity;
+  let faced = Infinity;
+  for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++) {
+    if (faceFeature(walls.numbers, walls.kinds, f, io)) faced = Math.min(faced, io[2]);
+    if (walls.kinds[f] !== point) continue; // from behind and beside a one-sided wall an end is nearest
+    featureDistance(walls.numbers, walls.kinds, f, io);
+    least = Math.min(least, io[2]);
+  }
+  return (faced < Infinity ? faced : least) - a.r;
+}
+
+/** Whether a centre is on the side of a one-sided wall that holds. */
+function isBefore<T>({ state }: Core<T>, { x, y }: BodyView<T>, wall: WallView<unknown>): boolean {
+  const { walls } = state;
+  const at = walls.records.indexOf(wall.record as (typeof walls.records)[number]);
+  const io = new Float64Array(ioCount);
+  io[3] = x;
+  io[4] = y;
+  for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++)
+    if (faceFeature(walls.numbers, walls.kinds, f, io) && io[2] >= 0) return true;
+  return false;
+}
+
+function bits(value: number): string {
+  return `0b${(value >>> 0).toString(2)}`;
+}

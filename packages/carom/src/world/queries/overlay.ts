@@ -1,0 +1,103 @@
+import type { Vec } from '../../geometry/shapes.ts';
+import type { Body } from '../bodies/body.ts';
+import { image } from '../bodies/rouse.ts';
+import type { Core } from '../core.ts';
+import { faceFeature, ioCount } from '../kernels/features.ts';
+import { enabled, rowStride, touching } from '../kernels/layout.ts';
+import type { WorldWall } from '../walls/wall.ts';
+
+/** A contact as it is: for drawing forces and for looking at them. */
+export interface WorldContact<T = undefined> {
+  /** A body. */
+  readonly a: Body<T>;
+  /** The other body, or the wall. */
+  readonly b: Body<T> | WorldWall<T>;
+  /** Where a ends towards b. */
+  readonly point: Vec;
+  /** Unit vector from a to b. */
+  readonly normal: Vec;
+  /** How deep they overlap; negative across a gap. [length] */
+  readonly depth: number;
+  /** Impulse along the normal in the last sub-step. [mass·length/time] */
+  readonly normalImpulse: number;
+  /** Impulse of friction in the last sub-step. [mass·length/time] */
+  readonly frictionImpulse: number;
+}
+
+/** Cells that pairs are looked for in. */
+export interface WorldGrid {
+  /** Where the first column begins. [length] */
+  readonly minX: number;
+  /** Where the first row begins. [length] */
+  readonly minY: number;
+  /** Number of columns. */
+  readonly columns: number;
+  /** Number of rows. */
+  readonly rows: number;
+  /** Width of a cell. [length] */
+  readonly columnWidth: number;
+  /** Height of a cell. [length] */
+  readonly rowHeight: number;
+}
+
+/** What touched in the last step, pairs of bodies first. */
+export function* readContacts<T>(core: Core<T>): IterableIterator<WorldContact<T>> {
+  const { pairs, bodies, periodX, periodY } = core.state;
+  for (let p = 0; p < pairs.count; p++) {
+    if ((pairs.flags[p] & touching) === 0) continue;
+    const [a, b] = [pairs.ends[2 * p], pairs.ends[2 * p + 1]];
+    const { rows, ids } = bodies;
+    const [ka, kb] = [rowStride * a, rowStride * b];
+    const dx = image(rows[kb + 5] - rows[ka + 5], periodX);
+    const dy = image(rows[kb + 6] - rows[ka + 6], periodY);
+    const distance = Math.sqrt(dx * dx + dy * dy);
+    const normal = distance > 0 ? { x: dx / distance, y: dy / distance } : { x: 1, y: 0 };
+    yield {
+      a: core.views[ids[a]] as Body<T>,
+      b: core.views[ids[b]] as Body<T>,
+      point: { x: rows[ka + 5] + normal.x * rows[ka + 7], y: rows[ka + 6] + normal.y * rows[ka + 7] },
+      normal,
+      depth: rows[ka + 7] + rows[kb + 7] - distance,
+      normalImpulse: pairs.impulses[2 * p],
+      frictionImpulse: pairs.impulses[2 * p + 1],
+    };
+  }
+  yield* readWallContacts(core);
+}
+
+function* readWallContacts<T>(core: Core<T>): IterableIterator<WorldContact<T>> {
+  const { wallPairs, bodies, walls } = core.state;
+  const io = new Float64Array(ioCount);
+  for (let entry = 0; entry < wallPairs.count; entry++) {
+    if ((wallPairs.flags[entry] & enabled) === 0) continue;
+    const slot = wallPairs.ends[2 * entry];
+    const f = wallPairs.ends[2 * entry + 1];
+    const { rows, ids } = bodies;
+    const k = rowStride * slot;
+    io[3] = rows[k + 5];
+    io[4] = rows[k + 6];
+    if (ids[slot] < 0 || !faceFeature(walls.numbers, walls.kinds, f, io)) continue;
+    const depth = rows[k + 7] - io[2];
+    if (depth < 0 && wallPairs.impulses[2 * entry] === 0) continue;
+    const normal = { x: -io[0], y: -io[1] };
+    yield {
+      a: core.views[ids[slot]] as Body<T>,
+      b: core.walls.get(walls.records[walls.owners[f]].id) as WorldWall<T>,
+      point: { x: rows[k + 5] + normal.x * rows[k + 7], y: rows[k + 6] + normal.y * rows[k + 7] },
+      normal,
+      depth,
+      normalImpulse: wallPairs.impulses[2 * entry],
+      frictionImpulse: wallPairs.impulses[2 * entry + 1],
+    };
+  }
+}
+
+/** The cells of the bodies of least size, `null` before the first step. */
+export function readGrid<T>({ engine }: Core<T>): WorldGrid | null {
+  for (const { from, to, grid } of engine.neighbours.levels) {
+    if (from === to || !(grid.rowScale > 0)) continue;
+    const { minX, minY, columns, rows } = grid;
+    return { minX, minY, columns, rows, columnWidth: 1 / grid.columnScale, rowHeight: 1 / grid.rowScale };
+  }
+  return null;
+}

@@ -1,0 +1,99 @@
+import { rowStride } from '../kernels/layout.ts';
+import type { Level } from '../lists/cells.ts';
+import type { Neighbours } from '../lists/neighbours.ts';
+import type { State } from '../state.ts';
+
+/** Finds the slots of bodies near a box or a path: more than are there, never fewer. */
+export class Search {
+  private readonly state: State;
+  private readonly neighbours: Neighbours;
+
+  constructor(state: State, neighbours: Neighbours) {
+    this.state = state;
+    this.neighbours = neighbours;
+  }
+
+  /** Bodies whose discs may meet a box, by index. */
+  inBox(minX: number, minY: number, maxX: number, maxY: number): number[] {
+    return this.collect((level, visit) => {
+      const { grid, reach } = level;
+      const low = cell((minY - reach - grid.minY) * grid.rowScale, grid.rows);
+      const high = cell((maxY + reach - grid.minY) * grid.rowScale, grid.rows);
+      const left = cell((minX - reach - grid.minX) * grid.columnScale, grid.columns);
+      const right = cell((maxX + reach - grid.minX) * grid.columnScale, grid.columns);
+      for (let row = low; row <= high; row++) visit(row, left, right);
+    });
+  }
+
+  /** Bodies whose discs may come within r of the path from (x, y) by (dx, dy) · t, 0 ≤ t ≤ maxT; by index. */
+  alongPath(x: number, y: number, dx: number, dy: number, maxT: number, r: number): number[] {
+    return this.collect((level, visit) => {
+      const { grid, reach } = level;
+      const further = (reach + r) * 1.000001 + grid.rounding;
+      const height = 1 / grid.rowScale;
+      for (let row = 0; row < grid.rows; row++) {
+        // the part of the path that may reach into this row
+        const bottom = grid.minY + row * height - further;
+        const top = bottom + height + 2 * further;
+        let from = 0;
+        let to = maxT;
+        if (dy !== 0) {
+          const a = (bottom - y) / dy;
+          const b = (top - y) / dy;
+          from = Math.max(from, Math.min(a, b));
+          to = Math.min(to, Math.max(a, b));
+        } else if (y < bottom || y > top) continue;
+        if (!(from <= to)) continue;
+        const start = dx === 0 ? x : x + dx * from;
+        const end = dx === 0 ? x : x + dx * to;
+        const left = cell((Math.min(start, end) - further - grid.minX) * grid.columnScale, grid.columns);
+        visit(row, left, cell((Math.max(start, end) + further - grid.minX) * grid.columnScale, grid.columns));
+      }
+    });
+  }
+
+  /** Everything that may matter of cells, and all bodies that are in none. */
+  private collect(scan: (level: Level, visit: (row: number, left: number, right: number) => void) => void): number[] {
+    const { state, neighbours } = this;
+    const { bodies, fastFrom } = state;
+    // strays are in the wrong cells; those of a snapshot are not known
+    const { strays } = neighbours;
+    const isDirty = state.isDirty || (state.isStrayed && strays.count === 0);
+    const found: number[] = [];
+    if (!isDirty) {
+      for (const level of neighbours.levels) {
+        if (level.from === level.to) continue;
+        const { grid } = level;
+        scan(level, (row, left, right) => {
+          const base = grid.first + row * grid.pitch;
+          for (let slot = grid.starts[base + left]; slot < grid.starts[base + right + 1]; slot++) found.push(bodies.ids[slot]);
+        });
+      }
+    }
+    for (let slot = isDirty ? 0 : fastFrom; slot < bodies.count; slot++) if (bodies.ids[slot] >= 0) found.push(bodies.ids[slot]);
+    for (let i = 0; i < strays.count && !isDirty; i++) found.push(bodies.ids[strays.slots[i]]);
+    found.sort((a, b) => a - b);
+    return found.filter((index, i) => index !== found[i - 1]);
+  }
+
+  /** A box around all discs; nothing if there are none. */
+  bounds(): { minX: number; minY: number; maxX: number; maxY: number } {
+    const { bodies } = this.state;
+    const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
+    for (let slot = 0; slot < bodies.count; slot++) {
+      if (bodies.ids[slot] < 0) continue;
+      const k = rowStride * slot;
+      const r = bodies.rows[k + 7];
+      box.minX = Math.min(box.minX, bodies.rows[k + 5] - r);
+      box.minY = Math.min(box.minY, bodies.rows[k + 6] - r);
+      box.maxX = Math.max(box.maxX, bodies.rows[k + 5] + r);
+      box.maxY = Math.max(box.maxY, bodies.rows[k + 6] + r);
+    }
+    return box;
+  }
+}
+
+/** The cell a coordinate in cells lies in, of `count`; the nearest if outside. */
+function cell(at: number, count: number): number {
+  return Math.min(Math.max(at, 0), count - 1) | 0;
+}

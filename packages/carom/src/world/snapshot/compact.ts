@@ -1,0 +1,80 @@
+import { ByteReader, ByteWriter, beginSeal, endSeal, openSeal } from '../../numeric/bytes.ts';
+import { fail } from '../../numeric/fail.ts';
+import { cAngle, coldStride } from '../bodies/bodies.ts';
+import type { Core } from '../core.ts';
+import { atR, atU, atVx, atX, rowStride } from '../kernels/layout.ts';
+import { longest, velocity } from '../limits.ts';
+
+const magic = 'CrmN';
+const version = 1;
+/** Numbers sent of a body: x, y, vx, vy, angle, angular velocity, as 32-bit floats. */
+const numberCount = 6;
+
+/** The motion of every body, rounded to 32-bit floats: 28 bytes a body. */
+export function writeCompact<T>({ state }: Core<T>, out?: Uint8Array): Uint8Array {
+  const { bodies } = state;
+  const writer = new ByteWriter(out);
+  const floats = new Float32Array(numberCount);
+  const words = new Uint32Array(floats.buffer);
+  beginSeal(writer, magic, version);
+  writer.f64(state.time);
+  writer.f64(state.stepCount);
+  writer.u32(bodies.size);
+  for (let index = 0; index < bodies.bound; index++) {
+    if (bodies.slots[index] < 0) continue;
+    const k = rowStride * bodies.slots[index];
+    for (let i = 0; i < 2; i++) {
+      floats[i] = bodies.rows[k + atX + i];
+      floats[2 + i] = bodies.rows[k + atVx + i];
+    }
+    floats[4] = bodies.cold[coldStride * index + cAngle];
+    floats[5] = bodies.rows[k + atU] / bodies.rows[k + atR];
+    writer.u32(bodies.idOf(index));
+    for (let i = 0; i < numberCount; i++) writer.u32(words[i]);
+  }
+  return endSeal(writer);
+}
+
+/** Sets the motion of every body from bytes. @throws TypeError or RangeError before anything changed */
+export function readCompact<T>(where: string, core: Core<T>, bytes: unknown): void {
+  const { state, engine } = core;
+  const { bodies } = state;
+  const reader = new ByteReader(where, openSeal(where, bytes, magic, version));
+  const time = reader.f64();
+  const stepCount = reader.f64();
+  if (!(time >= 0 && time <= longest)) fail(where, 'time', 'a number from 0 to 1e150', time);
+  if (!(Number.isSafeInteger(stepCount) && stepCount >= 0)) fail(where, 'stepCount', 'an integer >= 0', stepCount);
+  const count = reader.u32();
+  if (count !== bodies.size) fail(where, 'the number of bodies', `that of the world (${bodies.size})`, count);
+  const indices = new Int32Array(count);
+  const words = new Uint32Array(numberCount * count);
+  const floats = new Float32Array(words.buffer);
+  for (let i = 0, before = -1; i < count; i++) {
+    const id = reader.u32();
+    indices[i] = bodies.indexOf(id);
+    if (indices[i] <= before) fail(where, 'a body', 'one of the world, each once', id);
+    before = indices[i];
+    for (let k = numberCount * i; k < numberCount * (i + 1); k++) {
+      words[k] = reader.u32();
+      if (!(Math.abs(floats[k]) < Infinity)) fail(where, 'a number of a body', 'a finite number', floats[k]);
+    }
+    const r = bodies.rows[rowStride * bodies.slots[indices[i]] + atR];
+    velocity(where, 'angularVelocity times r of a body', floats[numberCount * i + 5] * r);
+  }
+  reader.end();
+  for (let i = 0; i < count; i++) {
+    const k = rowStride * bodies.slots[indices[i]];
+    const at = numberCount * i;
+    for (let axis = 0; axis < 2; axis++) {
+      bodies.rows[k + atX + axis] = floats[at + axis];
+      bodies.rows[k + atVx + axis] = floats[at + 2 + axis];
+    }
+    bodies.cold[coldStride * indices[i] + cAngle] = floats[at + 4];
+    bodies.rows[k + atU] = floats[at + 5] * bodies.rows[k + atR];
+  }
+  state.time = time;
+  state.stepCount = stepCount;
+  state.isDirty = true;
+  bodies.survey.isStale = true;
+  engine.sleep.wakeAll();
+}

@@ -1,0 +1,139 @@
+import { fail } from '../../numeric/fail.ts';
+import {
+  asleepBit,
+  bodyKinds,
+  cAngle,
+  cAngularDamping,
+  cDensity,
+  cForceX,
+  cFriction,
+  cGravityScale,
+  cLinearDamping,
+  cMass,
+  coldStride,
+  cRestitution,
+  cRolling,
+  cTorque,
+  fixedRotationBit,
+} from '../bodies/bodies.ts';
+import type { Engine } from '../engine.ts';
+import type { TouchSet } from '../events/touch-set.ts';
+import { anchorStride, atG, atM, atR, rowStride } from '../kernels/layout.ts';
+import { furthest, largest, least, longest, widest } from '../limits.ts';
+import type { PairList } from '../lists/pair-list.ts';
+import type { State } from '../state.ts';
+import { poseAngle, poseCos, poseCount, poseSin, type WallRecord } from '../walls/walls.ts';
+
+/** No impulse of one contact changes a velocity by more. */
+const mostPush = 8 * furthest;
+
+// What a snapshot says must be what some run can reach: bytes made up under a right checksum must neither hang a step nor lead to NaN.
+
+/** Checks what concerns no body and no wall. @throws RangeError naming what is wrong */
+export function checkState(where: string, state: State): void {
+  within(where, 'time', state.time, 0, longest);
+  integer(where, 'stepCount', state.stepCount, 0, Number.MAX_SAFE_INTEGER);
+  within(where, 'gravity.x', state.gravityX, -largest, largest);
+  within(where, 'gravity.y', state.gravityY, -largest, largest);
+  for (const period of [state.periodX, state.periodY]) if (period !== Infinity) within(where, 'a period', period, least, largest);
+  if (state.sleepTime !== 0) within(where, 'sleep.time', state.sleepTime, least, largest);
+  if (state.sleepSpeed !== 0) within(where, 'sleep.speed', state.sleepSpeed, least, largest);
+  if (state.listedDt !== 0) within(where, 'dt', state.listedDt, 1e-12, 1e6);
+  integer(where, 'subSteps', state.subSteps, 1, 64);
+}
+
+/** Checks the numbers of all bodies, and those of the rows that follow from others. @throws RangeError naming what is wrong */
+export function checkBodies(where: string, { bodies, periodX, periodY, isDirty }: State): void {
+  const { rows, anchors, cold, count, bound, ids, kinds, bits, stillness } = bodies;
+  if (!isDirty) integer(where, 'the number of slots', count, bodies.size, bodies.size);
+  for (let i = 0; i < coldStride * bound; i++) within(where, 'a number of a body', cold[i], -Number.MAX_VALUE, Number.MAX_VALUE);
+  for (let index = 0; index < bound; index++) within(where, 'a number of a body', stillness[index], 0, Number.MAX_VALUE);
+  for (let slot = 0; slot < count; slot++) {
+    const k = rowStride * slot;
+    for (let i = 0; i < rowStride; i++) within(where, 'a number of a body', rows[k + i], -furthest, furthest);
+    for (let i = 0; i < 2; i++) within(where, 'a number of a body', anchors[anchorStride * slot + i], -furthest, furthest);
+    for (let i = 2; i < 4; i++) within(where, 'a number of a body', anchors[anchorStride * slot + i], 0, 2 * widest);
+    const index = ids[slot];
+    if (index < 0) continue;
+    within(where, 'body.r', rows[k + atR], least, Math.min(largest, periodX / 4, periodY / 4));
+    checkCold(where, cold, coldStride * index);
+    integer(where, 'the bits of a body', bits[index], 0, 7);
+    const isAsleep = (bits[index] & asleepBit) !== 0;
+    const m = bodyKinds[kinds[index]] === 'dynamic' && !isAsleep ? 1 / cold[coldStride * index + cMass] : 0;
+    exactly(where, 'the inverse mass of a body', rows[k + atM], m);
+    exactly(where, 'the inverse inertia of a body', rows[k + atG], (bits[index] & fixedRotationBit) !== 0 ? 0 : 2 * m);
+  }
+}
+
+function checkCold(where: string, cold: Float64Array, at: number): void {
+  within(where, 'body.mass', cold[at + cMass], least, largest);
+  within(where, 'the density of a body', cold[at + cDensity], Number.MIN_VALUE, 1e151);
+  within(where, 'the restitution of a body', cold[at + cRestitution], 0, 1);
+  for (const i of [cFriction, cRolling, cLinearDamping, cAngularDamping]) within(where, 'a number of a body', cold[at + i], 0, largest);
+  within(where, 'body.gravityScale', cold[at + cGravityScale], -largest, largest);
+  for (let i = cForceX; i <= cTorque; i++) within(where, 'a force on a body', cold[at + i], -furthest, furthest);
+  within(where, 'body.angle', cold[at + cAngle], -1e150, 1e150);
+}
+
+/** Checks where a wall is and how it moves. @throws RangeError naming what is wrong */
+export function checkWall(where: string, { kinematic, surface, pivot, pose }: WallRecord): void {
+  within(where, 'the restitution of a wall', surface[0], 0, 1);
+  for (let i = 1; i < 3; i++) within(where, 'a number of a wall', surface[i], 0, largest);
+  for (const value of pivot) within(where, 'the pivot of a wall', value, -largest, largest);
+  for (let i = 0; i < poseCount; i++) {
+    if (kinematic) within(where, 'a number of a wall', pose[i], -furthest, furthest);
+    else exactly(where, 'a number of a wall that stands', pose[i], i === poseCos ? 1 : 0);
+  }
+  if (pose[poseAngle] === 0 && pose[poseSin] === 0) exactly(where, 'the cosine of an angle', pose[poseCos], 1);
+  within(where, 'cos² + sin² of an angle', pose[poseCos] * pose[poseCos] + pose[poseSin] * pose[poseSin], 1 - 1e-9, 1 + 1e-9);
+}
+
+/** Checks that a list names bodies and wall features that are there, with impulses that a contact can have. @throws RangeError */
+export function checkList(where: string, { bodies, walls, isDirty }: State, list: PairList, ofWalls: boolean): void {
+  const { rows, ids } = bodies;
+  for (let entry = 0; entry < list.count; entry++) {
+    const a = integer(where, 'the end of a pair', list.ends[2 * entry], 0, bodies.count - 1);
+    const b = integer(where, 'the end of a pair', list.ends[2 * entry + 1], 0, (ofWalls ? walls.count : bodies.count) - 1);
+    if (!ofWalls && a === b) fail(where, 'the end of a pair', 'another body', b);
+    if (!isDirty && (ids[a] < 0 || (!ofWalls && ids[b] < 0))) fail(where, 'the end of a pair', 'a body', ids[a]);
+    integer(where, 'the flags of a pair', list.flags[entry], 0, 7);
+    // two bodies meet at up to 2√2 times the largest velocity, and an impulse may turn that round
+    const m = Math.max(rows[rowStride * a + atM], ofWalls ? 0 : rows[rowStride * b + atM]);
+    for (let i = 0; i < 2; i++) {
+      within(where, 'an impulse', list.impulses[2 * entry + i], -Number.MAX_VALUE, Number.MAX_VALUE);
+      within(where, 'what an impulse does', list.impulses[2 * entry + i] * m, -mostPush, mostPush);
+    }
+  }
+}
+
+/** Checks that touches are of bodies and walls that are there, each once. @throws RangeError */
+export function checkTouches(where: string, { state, report }: Engine): void {
+  const { bodies, walls } = state;
+  const ids = new Set(walls.records.map(({ id }) => id));
+  const isBody = (id: number) => bodies.indexOf(id) >= 0;
+  const isIndex = (index: number) => index < bodies.bound && bodies.slots[index] >= 0;
+  const check = (touches: TouchSet, hasSecond: (name: number) => boolean) => {
+    const { old, oldCount } = touches;
+    if (new Set(old.subarray(0, oldCount)).size !== oldCount) fail(where, 'a touch', 'there once', oldCount);
+    touches.drop((a, b) => {
+      if (!isBody(a) || !hasSecond(b)) fail(where, 'a touch', 'of a body and what it touches', `${a}, ${b}`);
+      return false;
+    });
+  };
+  check(report.wallTouches, (id) => ids.has(id));
+  check(report.sensorTouches, isIndex);
+  check(report.wallSensorTouches, (id) => ids.has(id));
+}
+
+function within(where: string, what: string, value: number, low: number, high: number): void {
+  if (!(value >= low && value <= high)) fail(where, what, `a number in [${low}, ${high}]`, value);
+}
+
+function exactly(where: string, what: string, value: number, rule: number): void {
+  if (value !== rule) fail(where, what, `${rule}`, value);
+}
+
+function integer(where: string, what: string, value: number, low: number, high: number): number {
+  if (!(Number.isInteger(value) && value >= low && value <= high)) fail(where, what, `an integer in [${low}, ${high}]`, value);
+  return value;
+}

@@ -1,0 +1,150 @@
+import type { Vec } from '../../geometry/shapes.ts';
+import { fail } from '../../numeric/fail.ts';
+import { knownOptions, positive } from '../../numeric/validate.ts';
+import type { WallHost } from '../host.ts';
+import { coordinate } from '../limits.ts';
+import type { FullMaterial } from '../material.ts';
+import { writeRotation } from './rotation.ts';
+import type { KinematicShape, WorldWallShape } from './shapes.ts';
+import type { Kinematic, KinematicJson, WorldWall, WorldWallJson } from './wall.ts';
+import { poseAngle, poseCos, poseSin, poseVx, poseVy, poseW, poseX, poseY, type WallRecord } from './walls.ts';
+
+/** The public face of a wall. The record changes when a snapshot is restored, the face stays. */
+export class WallView<T> implements WorldWall<T> {
+  readonly id: number;
+  data: T | undefined;
+  /** The record behind it; not part of `WorldWall`. */
+  record: WallRecord;
+  alive = true;
+  readonly #core: WallHost;
+
+  constructor(core: WallHost, record: WallRecord, data: T | undefined) {
+    this.#core = core;
+    this.id = record.id;
+    this.record = record;
+    this.data = data;
+  }
+
+  get shape(): Readonly<WorldWallShape> {
+    return this.record.shape;
+  }
+
+  get material(): FullMaterial {
+    const [restitution, friction, rollingResistance] = this.record.surface;
+    return Object.freeze({ restitution, friction, rollingResistance, density: 1 });
+  }
+
+  get filter(): { readonly category: number; readonly mask: number } {
+    const [category, mask] = this.record.filter;
+    return Object.freeze({ category, mask });
+  }
+
+  get sensor(): boolean {
+    return this.record.sensor;
+  }
+
+  get oneSided(): boolean {
+    return this.record.oneSided;
+  }
+
+  toJSON(): WorldWallJson<T> {
+    const { shape, material, filter, sensor, oneSided, data } = this;
+    return { shape, material, filter, sensor, oneSided, ...(data === undefined ? {} : { data }) };
+  }
+
+  /** Puts the wall where its record says. */
+  protected place(): void {
+    this.#core.placeWall(this.record);
+  }
+}
+
+/** The public face of a kinematic wall. */
+export class KinematicView<T> extends WallView<T> implements Kinematic<T> {
+  override get shape(): Readonly<KinematicShape> {
+    return this.record.shape as KinematicShape;
+  }
+
+  get pivot(): Readonly<Vec> {
+    const [x, y] = this.record.pivot;
+    return Object.freeze({ x, y });
+  }
+
+  get x(): number {
+    return this.record.pose[poseX];
+  }
+  set x(x: number) {
+    this.write('Kinematic.x', poseX, x);
+  }
+
+  get y(): number {
+    return this.record.pose[poseY];
+  }
+  set y(y: number) {
+    this.write('Kinematic.y', poseY, y);
+  }
+
+  get angle(): number {
+    return this.record.pose[poseAngle];
+  }
+  set angle(angle: number) {
+    this.write('Kinematic.angle', poseAngle, angle);
+  }
+
+  get vx(): number {
+    return this.record.pose[poseVx];
+  }
+  set vx(vx: number) {
+    this.write('Kinematic.vx', poseVx, vx);
+  }
+
+  get vy(): number {
+    return this.record.pose[poseVy];
+  }
+  set vy(vy: number) {
+    this.write('Kinematic.vy', poseVy, vy);
+  }
+
+  get angularVelocity(): number {
+    return this.record.pose[poseW];
+  }
+  set angularVelocity(angularVelocity: number) {
+    this.write('Kinematic.angularVelocity', poseW, angularVelocity);
+  }
+
+  moveTo(target: Partial<Vec> & { readonly angle?: number }, dt: number): void {
+    const where = 'Kinematic.moveTo';
+    const { x = this.x, y = this.y, angle = this.angle } = knownOptions(where, 'target', target, ['x', 'y', 'angle']);
+    coordinate(where, 'target.x', x);
+    coordinate(where, 'target.y', y);
+    coordinate(where, 'target.angle', angle);
+    positive(where, 'dt', dt);
+    const velocities = [(x - this.x) / dt, (y - this.y) / dt, (angle - this.angle) / dt];
+    for (const velocity of velocities) coordinate(where, 'the velocity needed', velocity);
+    this.write(where, poseVx, velocities[0]);
+    this.write(where, poseVy, velocities[1]);
+    this.write(where, poseW, velocities[2]);
+  }
+
+  override toJSON(): KinematicJson<T> {
+    const { shape, pivot, x, y, angle, vx, vy, angularVelocity, material, filter, sensor, data } = this;
+    const motion = { pivot, x, y, angle, vx, vy, angularVelocity };
+    return { shape, ...motion, material, filter, sensor, ...(data === undefined ? {} : { data }) };
+  }
+
+  private write(where: string, at: number, value: number): void {
+    coordinate(where, where.slice(where.indexOf('.') + 1), value);
+    if (!this.alive) fail(where, 'the wall', 'in the world', `wall ${this.id}, removed`);
+    const { pose } = this.record;
+    if (pose[at] === value) return;
+    pose[at] = value;
+    if (at === poseAngle) {
+      rotation[0] = value;
+      writeRotation(rotation);
+      pose[poseCos] = rotation[0];
+      pose[poseSin] = rotation[1];
+    }
+    this.place();
+  }
+}
+
+const rotation: Float64Array = /* @__PURE__ */ new Float64Array(2);

@@ -1,0 +1,232 @@
+import { grown, grownInts } from '../bodies/bodies.ts';
+import { edge, face, featureStride, plane } from '../kernels/features.ts';
+import { pH } from '../kernels/layout.ts';
+import type { FeatureList } from './features.ts';
+import { writeRotation } from './rotation.ts';
+import type { WorldWallShape } from './shapes.ts';
+import { featuresOnTorus } from './wall-images.ts';
+
+/** Where a wall is and how it moves, as offsets: place of the pivot, velocity, angular velocity, angle, cosine and sine of it. */
+export const poseX = 0;
+export const poseY = 1;
+export const poseVx = 2;
+export const poseVy = 3;
+export const poseW = 4;
+export const poseAngle = 5;
+export const poseCos = 6;
+export const poseSin = 7;
+export const poseCount = 8;
+
+/** A wall, static or kinematic. */
+export interface WallRecord {
+  readonly id: number;
+  readonly shape: WorldWallShape;
+  /** Features as they are where the pivot is the origin and the angle 0. */
+  readonly features: FeatureList;
+  readonly kinematic: boolean;
+  readonly sensor: boolean;
+  readonly oneSided: boolean;
+  /** Restitution, friction, rolling resistance. */
+  readonly surface: Float64Array;
+  /** Category and mask. */
+  readonly filter: Int32Array;
+  /** The pivot at first. */
+  readonly pivot: Float64Array;
+  readonly pose: Float64Array;
+}
+
+/** A record of a wall that stands still with its pivot at (x, y). */
+export function createPose(x: number, y: number): Float64Array {
+  const pose = new Float64Array(poseCount);
+  pose[poseX] = x;
+  pose[poseY] = y;
+  pose[poseCos] = 1;
+  return pose;
+}
+
+/** All walls by id, and their features side by side for the kernels. */
+export class Walls {
+  readonly records: WallRecord[] = [];
+  /** The next id. */
+  next = 0;
+  /** How many features there are; their kinds and numbers, and the place of their wall in `records`. */
+  count = 0;
+  kinds: Int32Array = new Int32Array(16);
+  numbers: Float64Array = new Float64Array(16 * featureStride);
+  owners: Int32Array = new Int32Array(16);
+  /** The first feature of each wall, and one more. */
+  firsts: Int32Array = new Int32Array(17);
+  /** x y vx vy w of each wall. */
+  motions: Float64Array = new Float64Array(16 * 5);
+  /** Whether some wall is kinematic. */
+  areMoving = false;
+  /** Periods of the torus, to be set before walls are added. */
+  periodX: number = Infinity;
+  periodY: number = Infinity;
+  /** The features of each wall, those of its images included. */
+  private readonly features: Map<WallRecord, FeatureList> = new Map();
+
+  add(record: WallRecord): void {
+    this.records.push(record);
+    this.append(record, this.records.length - 1);
+  }
+
+  /** Takes a wall out. Returns for each feature its new place, −1 for those of the wall. */
+  remove(record: WallRecord): Int32Array {
+    const at = this.records.indexOf(record);
+    const from = this.firsts[at];
+    const to = this.firsts[at + 1];
+    const places = new Int32Array(this.count);
+    for (let f = 0; f < this.count; f++) places[f] = f < from ? f : f < to ? -1 : f - (to - from);
+    const rest = this.records.filter((other) => other !== record);
+    const { features } = this;
+    features.delete(record);
+    this.records.length = this.count = 0;
+    this.areMoving = false;
+    for (const other of rest) this.add(other);
+    return places;
+  }
+
+  /** Takes all walls out. */
+  clear(): void {
+    this.features.clear();
+    this.records.length = 0;
+    this.count = 0;
+    this.areMoving = false;
+  }
+
+  /** Writes the features of a wall as they are where the wall is. */
+  place(at: number): void {
+    const record = this.records[at];
+    const { pose } = record;
+    const features = this.featuresOf(record);
+    const size = features.kinds.length / features.copies;
+    const faces = faceCount(features) / features.copies;
+    const first = this.firsts[at];
+    const cos = pose[poseCos];
+    const sin = pose[poseSin];
+    const source = features.numbers;
+    const out = this.numbers;
+    for (let i = 0; i < features.kinds.length; i++) {
+      const kind = features.kinds[i];
+      const from = i * featureStride;
+      const to = (first + i) * featureStride;
+      out[to] = pose[poseX] + (source[from] * cos - source[from + 1] * sin);
+      out[to + 1] = pose[poseY] + (source[from] * sin + source[from + 1] * cos);
+      out[to + 4] = source[from + 4];
+      out[to + 5] = source[from + 5];
+      for (let k = 2; k < 10; k += k === 2 ? 4 : 2) {
+        out[to + k] = source[from + k] * cos - source[from + k + 1] * sin;
+        out[to + k + 1] = source[from + k] * sin + source[from + k + 1] * cos;
+      }
+      if (kind === face) {
+        out[to + 6] = first + i - (i % size);
+        out[to + 7] = faces;
+      }
+    }
+    this.setMotion(at);
+  }
+
+  /** Writes the motion of a wall for the kernels. */
+  setMotion(at: number): void {
+    const { pose } = this.records[at];
+    for (let i = 0; i < 5; i++) this.motions[5 * at + i] = pose[i];
+  }
+
+  /** Moves the kinematic walls over a sub-step, of length `params[pH]`. */
+  advance(params: Float64Array): void {
+    if (!this.areMoving) return;
+    const h = params[pH];
+    for (let at = 0; at < this.records.length; at++) {
+      const { kinematic, pose } = this.records[at];
+      if (!kinematic || (pose[poseVx] === 0 && pose[poseVy] === 0 && pose[poseW] === 0)) continue;
+      pose[poseX] += pose[poseVx] * h;
+      pose[poseY] += pose[poseVy] * h;
+      if (pose[poseW] !== 0) {
+        pose[poseAngle] += pose[poseW] * h;
+        rotation[0] = pose[poseW] * h;
+        turn(pose);
+      }
+      this.place(at);
+    }
+  }
+
+  /** Moving walls have no images: they act where they are. */
+  private featuresOf(record: WallRecord): FeatureList {
+    if (record.kinematic || (this.periodX === Infinity && this.periodY === Infinity)) return record.features;
+    const known = this.features.get(record) ?? featuresOnTorus(record.shape, record.oneSided, this.periodX, this.periodY);
+    this.features.set(record, known);
+    return known;
+  }
+
+  private append(record: WallRecord, at: number): void {
+    const { kinds } = this.featuresOf(record);
+    const count = kinds.length;
+    if (this.count + count > this.kinds.length) {
+      const size = 2 * (this.count + count);
+      this.kinds = grownInts(this.kinds, size);
+      this.owners = grownInts(this.owners, size);
+      this.numbers = grown(this.numbers, size * featureStride);
+    }
+    if (at + 2 > this.firsts.length) {
+      this.firsts = grownInts(this.firsts, 2 * at + 4);
+      this.motions = grown(this.motions, 5 * (2 * at + 4));
+    }
+    for (let i = 0; i < count; i++) {
+      this.kinds[this.count + i] = kinds[i];
+      this.owners[this.count + i] = at;
+    }
+    this.firsts[at] = this.count;
+    this.count += count;
+    this.firsts[at + 1] = this.count;
+    if (record.kinematic) this.areMoving = true;
+    this.place(at);
+  }
+}
+
+const rotation: Float64Array = /* @__PURE__ */ new Float64Array(2);
+
+function turn(pose: Float64Array): void {
+  writeRotation(rotation);
+  const cos = pose[poseCos] * rotation[0] - pose[poseSin] * rotation[1];
+  const sin = pose[poseCos] * rotation[1] + pose[poseSin] * rotation[0];
+  const scale = 1 / Math.sqrt(cos * cos + sin * sin);
+  pose[poseCos] = cos * scale;
+  pose[poseSin] = sin * scale;
+}
+
+function faceCount(features: FeatureList): number {
+  let count = 0;
+  for (let i = 0; i < features.kinds.length; i++) if (features.kinds[i] === face) count++;
+  return count;
+}
+
+/** The box around a feature, written to `out` as least x, y, greatest x, y. A side of a room has no bounds. */
+export function featureBox(numbers: Float64Array, kinds: Int32Array, f: number, out: Float64Array): void {
+  const k = f * featureStride;
+  const kind = kinds[f];
+  if (kind === plane) {
+    out[0] = out[1] = -Infinity;
+    out[2] = out[3] = Infinity;
+    return;
+  }
+  const x1 = numbers[k];
+  const y1 = numbers[k + 1];
+  const r = numbers[k + 5];
+  const isEdge = kind >= edge && kind < plane;
+  const x2 = isEdge ? x1 + numbers[k + 2] * numbers[k + 4] : x1;
+  const y2 = isEdge ? y1 + numbers[k + 3] * numbers[k + 4] : y1;
+  const rounding = 1e-12 * (Math.abs(x1) + Math.abs(y1) + r + (isEdge ? numbers[k + 4] : 0));
+  out[0] = Math.min(x1, x2) - r - rounding;
+  out[1] = Math.min(y1, y2) - r - rounding;
+  out[2] = Math.max(x1, x2) + r + rounding;
+  out[3] = Math.max(y1, y2) + r + rounding;
+}
+
+/** Moves features so that what was at (x, y) is at the origin. */
+export function shiftFeatures({ kinds, numbers }: FeatureList, x: number, y: number): void {
+  for (let i = 0; i < kinds.length; i++) {
+    numbers[featureStride * i] -= x;
+    numbers[featureStride * i + 1] -= y;
+  }
+}
