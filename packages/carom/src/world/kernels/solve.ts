@@ -1,12 +1,13 @@
-// The passes over the contacts of a sub-step: all, or in worlds with restitution (params[21] is 0) those of `near`. Sequential: each contact sees what the
-// ones before it did.
+// The passes over the contacts of a sub-step: all, or in worlds with restitution (params[21] is 0) those of `near`. Sequential: each contact
+// sees what the ones before it did.
 
 /** Offsets of rows and numbers of contacts, masked by these, are known to fit: a tenth off the time of all three. */
 const offset = 0x3fffffff;
 const most = 0x07ffffff;
 
 /**
- * Sets normals and gaps from where the bodies are and applies the impulses of the last sub-step, in worlds with restitution. Concentric bodies get the normal (1, 0).
+ * Sets normals and gaps from where the bodies are and applies the impulses of the last sub-step, in worlds with restitution. Concentric
+ * bodies get the normal (1, 0).
  *
  * The gap is clamped to the smaller radius, which bounds the speed that deep overlaps are pushed apart with.
  */
