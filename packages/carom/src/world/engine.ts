@@ -1,4 +1,4 @@
-import { coldStride, grown, grownInts } from './bodies/bodies.ts';
+import { coldStride } from './bodies/bodies.ts';
 import { Sleep } from './bodies/sleep.ts';
 import { bounce, wouldSolve } from './bounces.ts';
 import { Continuous } from './continuous/continuous.ts';
@@ -40,7 +40,6 @@ import {
   pResting,
   pThreshold,
   pTime,
-  rowStride,
 } from './kernels/layout.ts';
 import { markPushed } from './kernels/press.ts';
 import { relaxPairs, rollPairs, solvePairs, warmPairs } from './kernels/solve.ts';
@@ -74,8 +73,6 @@ export class Engine {
   private readonly continuous: Continuous;
   private parted: Int32Array = new Int32Array(64);
   private pending: Int32Array = new Int32Array(64);
-  private leaving: Int32Array = new Int32Array(16);
-  private froms: Float64Array = new Float64Array(48);
   private starts: Float64Array = new Float64Array(64);
   private readonly io = new Float64Array(ioCount);
   private bounces = false;
@@ -228,38 +225,11 @@ export class Engine {
       const pairCount = state.pairs.count;
       const wallCount = state.wallPairs.count;
       count = addCompanions(state, this.pending, count);
-      this.escape(count);
+      this.neighbours.strays.gather(this.pending, count);
       continuous.move(this.pending, count);
       this.addContacts(pairCount, wallCount);
     }
     if (walls.areMoving) walls.advance(params);
-  }
-
-  /** Lists more pairs for bodies that have not moved yet and would leave the reach of their list. */
-  private escape(count: number): void {
-    const { state, pending } = this;
-    const { bodies, params } = state;
-    const { rows, anchors, marks, shifts } = bodies;
-    let n = 0;
-    for (let i = 0; i < count; i++) {
-      const slot = pending[i];
-      if (!leaves(rows, anchors, slot, slot + 1, params, pH)) continue;
-      if (n >= this.leaving.length) {
-        this.leaving = grownInts(this.leaving, 2 * n);
-        this.froms = grown(this.froms, 6 * n);
-      }
-      const k = rowStride * slot;
-      const shiftX = marks[slot] > 0 ? shifts[2 * slot] : 0;
-      const shiftY = marks[slot] > 0 ? shifts[2 * slot + 1] : 0;
-      const wayX = rows[k] * params[pH] + shiftX;
-      const wayY = rows[k + 1] * params[pH] + shiftY;
-      this.leaving[n] = slot;
-      this.froms[3 * n] = rows[k + 5] - shiftX;
-      this.froms[3 * n + 1] = rows[k + 6] - shiftY;
-      this.froms[3 * n + 2] = Math.sqrt(wayX * wayX + wayY * wayY);
-      n++;
-    }
-    if (n > 0) this.neighbours.strays.add(this.leaving, this.froms, n);
   }
 
   /** Makes contacts of the entries that were added to the lists, and of those that proved to be missing, and sets their normals. */

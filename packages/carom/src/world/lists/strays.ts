@@ -1,5 +1,6 @@
-import { grownInts } from '../bodies/bodies.ts';
-import { anchorStride, rowStride } from '../kernels/layout.ts';
+import { grown, grownInts } from '../bodies/bodies.ts';
+import { leaves } from '../kernels/integrate.ts';
+import { anchorStride, pH, rowStride } from '../kernels/layout.ts';
 import { widest } from '../limits.ts';
 import type { State } from '../state.ts';
 import { Found, runOf } from './cells.ts';
@@ -19,6 +20,8 @@ export class Strays {
   private readonly wallLists: WallLists;
   private readonly found = new Found();
   private readonly sensed = new Found();
+  private leaving: Int32Array = new Int32Array(16);
+  private froms: Float64Array = new Float64Array(48);
   /** For each slot 1 + its place among the bodies of one call. */
   private marks: Int32Array = new Int32Array(16);
   /** Which body a slot has been paired with last: 1 + its slot. */
@@ -30,8 +33,34 @@ export class Strays {
     this.wallLists = wallLists;
   }
 
+  /** Takes in those of the first `count` bodies of `pending` that would leave the reach of their list; they have not moved yet. */
+  gather(pending: Int32Array, count: number): void {
+    const { bodies, params } = this.state;
+    const { rows, anchors, marks, shifts } = bodies;
+    let n = 0;
+    for (let i = 0; i < count; i++) {
+      const slot = pending[i];
+      if (!leaves(rows, anchors, slot, slot + 1, params, pH)) continue;
+      if (n >= this.leaving.length) {
+        this.leaving = grownInts(this.leaving, 2 * n);
+        this.froms = grown(this.froms, 6 * n);
+      }
+      const k = rowStride * slot;
+      const shiftX = marks[slot] > 0 ? shifts[2 * slot] : 0;
+      const shiftY = marks[slot] > 0 ? shifts[2 * slot + 1] : 0;
+      const wayX = rows[k] * params[pH] + shiftX;
+      const wayY = rows[k + 1] * params[pH] + shiftY;
+      this.leaving[n] = slot;
+      this.froms[3 * n] = rows[k + 5] - shiftX;
+      this.froms[3 * n + 1] = rows[k + 6] - shiftY;
+      this.froms[3 * n + 2] = Math.sqrt(wayX * wayX + wayY * wayY);
+      n++;
+    }
+    if (n > 0) this.add(this.leaving, this.froms, n);
+  }
+
   /** Takes in bodies from where they are (x, y) and as far as they go: three numbers each. */
-  add(slots: Int32Array, froms: Float64Array, count: number): void {
+  private add(slots: Int32Array, froms: Float64Array, count: number): void {
     const { state } = this;
     const { bodies } = state;
     if (this.marks.length < bodies.count) {
