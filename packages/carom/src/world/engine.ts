@@ -203,21 +203,10 @@ export class Engine {
       this.bounces ? turned : 0,
       this.pending,
     );
-    if (params[pBrisk] === 1) {
+    if (params[pBrisk] > 0) {
       const { contacts, wallContacts: wall } = state;
-      count = holdPairs(
-        rows,
-        contacts.records,
-        contacts.links,
-        contacts.near,
-        this.nearCount,
-        params,
-        held,
-        marks,
-        shifts,
-        this.pending,
-        count,
-      );
+      const near = params[pBrisk] === 2 ? this.nearCount : 0;
+      count = holdPairs(rows, contacts.records, contacts.links, contacts.near, near, params, held, marks, shifts, this.pending, count);
       count = holdWalls(rows, wall.records, wall.links, wall.count, params, held, marks, shifts, this.pending, count);
     }
     if (count > 0) {

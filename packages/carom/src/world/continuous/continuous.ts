@@ -1,10 +1,10 @@
 import { grown, grownInts } from '../bodies/bodies.ts';
 import { faceFeature, featureImpact, growTime, ioCount, shrinkTime } from '../kernels/features.ts';
-import { active, enabled, pH, pHalfX, pHalfY, pPeriodX, pPeriodY, rowStride } from '../kernels/layout.ts';
+import { active, enabled, pDt, pGx, pGy, pH, pHalfX, pHalfY, pPeriodX, pPeriodY, rowStride } from '../kernels/layout.ts';
 import { keep } from '../limits.ts';
 import type { State } from '../state.ts';
 import { EventQueue } from './event-queue.ts';
-import { setFloor } from './floor.ts';
+import { pull, setFloor } from './floor.ts';
 import { Paths } from './paths.ts';
 
 /** In place of the number of a wall feature: the edge of the disc that the list of a body is made for. */
@@ -32,8 +32,8 @@ export class Continuous {
   private meetings: Int32Array = new Int32Array(5 * 64);
   private floors: Float64Array = new Float64Array(64);
   private meetingCount = 0;
-  /** Distance of two, distance at which they touch, and how far no moving body gets in the sub-step, however it is bumped. */
-  private readonly span = new Float64Array(3);
+  /** Distance of two, distance at which they touch, how far no moving body gets in the sub-step, and how far two may creep. */
+  private readonly span = new Float64Array(4);
   /** The bodies whose paths a meeting changed. */
   private changed = -1;
   private changedToo = -1;
@@ -53,6 +53,8 @@ export class Continuous {
     this.meetingCount = 0;
     paths.start(pending, count);
     this.span[2] = paths.reach[0];
+    const { params } = this.state;
+    this.span[3] = pull * Math.sqrt(params[pGx] * params[pGx] + params[pGy] * params[pGy]) * params[pDt] * params[pH];
     this.gatherPairs(count);
     this.gatherWalls(-1);
     for (let p = 0; p < count; p++) this.add(paths.slots[p], fence, 0);

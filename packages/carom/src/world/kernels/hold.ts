@@ -39,7 +39,7 @@ export function holdPairs(
     const k = c << 3;
     const a = links[4 * c] & 0x3fffffff;
     const b = links[4 * c + 1] & 0x3fffffff;
-    if ((held[a >> 3] | held[b >> 3]) < brisk) continue;
+    if (((held[a >> 3] | held[b >> 3]) & brisk) === 0) continue;
     const s = contacts[k + 2];
     const smaller = rows[a + 7] < rows[b + 7] ? rows[a + 7] : rows[b + 7];
     if (s >= 0.1 * smaller) continue;
@@ -79,7 +79,7 @@ export function holdWalls(
     const a = links[4 * c];
     const r = rows[a + 7];
     const s = contacts[k + 2];
-    if (contacts[k + 10] === 0 || s >= 0.1 * r || held[a >> 3] !== brisk) continue;
+    if (contacts[k + 10] === 0 || s >= 0.1 * r || held[a >> 3] < brisk) continue;
     let share = quick;
     if (s < -0.06 * r) {
       let way = ((rows[a] - contacts[k + 8]) * contacts[k] + (rows[a + 1] - contacts[k + 9]) * contacts[k + 1]) * h;
