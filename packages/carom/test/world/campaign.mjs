@@ -1,9 +1,10 @@
 // The bars of the world's physics at full size: `node packages/carom/test/world/campaign.mjs`. Prints each bar and writes
-// bench/results/world-quality.json. The corridors take three quarters of an hour to an hour, all else some ten minutes; with
-// CORRIDOR_STEPS=2000 CHURN_STEPS=100000 it is some six in all. A word picks bars by name (corridor, pile, layers, churn, …) and writes no file.
-import { execFileSync } from 'node:child_process';
+// bench/results/world-quality.json. Each corridor is a process of its own: together 25 minutes on two cores; with
+// CORRIDOR_STEPS=2000 CHURN_STEPS=100000 it is some four. A word picks bars by name (corridor, pile, layers, churn, …) and writes no file.
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -11,12 +12,15 @@ import { build } from 'rolldown';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const bundle = `${root}node_modules/.cache/world-campaign.mjs`;
-await build({
-  input: fileURLToPath(new URL('scenario-cases.ts', import.meta.url)),
-  platform: 'node',
-  logLevel: 'silent',
-  output: { file: bundle },
-});
+/** Whether this process measures a part of a whole campaign: the numbers of its bars are the argument. */
+const isPart = process.send !== undefined;
+if (!isPart)
+  await build({
+    input: fileURLToPath(new URL('scenario-cases.ts', import.meta.url)),
+    platform: 'node',
+    logLevel: 'silent',
+    output: { file: bundle },
+  });
 const cases = await import(pathToFileURL(bundle).href);
 
 const below = (most) => [`< ${most}`, (value) => value < most];
@@ -99,27 +103,27 @@ const plan = [
 ];
 
 const cache = new Map();
-function once(key, make) {
+function cached(key, make) {
   if (!cache.has(key)) cache.set(key, make());
   return cache.get(key);
 }
 function pile(subSteps) {
-  return once(`pile ${subSteps}`, () => cases.pile(10_000, 900, subSteps));
+  return cached(`pile ${subSteps}`, () => cases.pile(10_000, 900, subSteps));
 }
 function deep() {
-  return once('deep', () => cases.deepPile(150, 30));
+  return cached('deep', () => cases.deepPile(150, 30));
 }
 function bed() {
-  return once('bed', () => cases.heavyOnLight(1000, 1200, 16));
+  return cached('bed', () => cases.heavyOnLight(1000, 1200, 16));
 }
 function glass() {
-  return once('glass', () => cases.hourglass(3000));
+  return cached('glass', () => cases.hourglass(3000));
 }
 function clump() {
-  return once('clump', () => cases.coincident(20, 600));
+  return cached('clump', () => cases.coincident(20, 600));
 }
 function replays() {
-  return once('replays', () => cases.replays(1000));
+  return cached('replays', () => cases.replays(1000));
 }
 
 /** The bytes of a world, carried on in a process that has seen nothing else, end in the same hash. */
@@ -139,9 +143,40 @@ function newProcess() {
 
 const wanted = process.argv[2] ?? '';
 const results = {};
-let failed = 0;
-for (const [name, [bar, holds], measure] of plan) {
-  if (!name.includes(wanted)) continue;
+if (wanted === '') {
+  await measureAll();
+  const machine = { node: process.version, v8: process.versions.v8, cpu: cpus()[0].model };
+  const inOrder = Object.fromEntries(plan.map(([name]) => [name, results[name]]));
+  writeFileSync(`${root}bench/results/world-quality.json`, `${JSON.stringify({ machine, results: inOrder }, null, 2)}\n`);
+} else {
+  for (const [number, bar] of plan.entries())
+    if (isPart ? wanted.split(',').includes(`${number}`) : bar[0].includes(wanted)) measureOne(bar);
+}
+if (!isPart) {
+  const all = Object.values(results);
+  const failed = all.filter(({ holds }) => !holds).length;
+  console.log(`${all.length - failed} bars hold, ${failed} fail`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+/** Each corridor in a process of its own, the rest in one, as many at a time as there are cores; the longest come first. */
+async function measureAll() {
+  const parts = plan.flatMap(([name], i) => (name.includes('corridor') ? [`${i}`] : []));
+  parts.splice(1, 0, plan.flatMap(([name], i) => (name.includes('corridor') ? [] : [i])).join());
+  const work = async () => {
+    for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
+      const child = fork(fileURLToPath(import.meta.url), [part]);
+      child.on('message', ({ name, result }) => {
+        results[name] = result;
+      });
+      const [code] = await once(child, 'exit');
+      if (code !== 0) throw new Error(`bars ${part} ended with ${code}`);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+}
+
+function measureOne([name, [bar, holds], measure]) {
   const start = performance.now();
   let value;
   try {
@@ -150,14 +185,8 @@ for (const [name, [bar, holds], measure] of plan) {
     value = String(error);
   }
   const ok = holds(value) === true;
-  if (!ok) failed++;
   const shown = typeof value === 'number' ? Number(value.toPrecision(4)) : value;
   results[name] = { value: shown, bar, holds: ok };
+  process.send?.({ name, result: results[name] });
   console.log(ok ? 'holds ' : 'FAILS ', `${name}: ${shown} (bar ${bar}, ${((performance.now() - start) / 1000).toFixed(1)} s)`);
 }
-if (wanted === '') {
-  const machine = { node: process.version, v8: process.versions.v8, cpu: cpus()[0].model };
-  writeFileSync(`${root}bench/results/world-quality.json`, `${JSON.stringify({ machine, results }, null, 2)}\n`);
-}
-console.log(`${Object.keys(results).length - failed} bars hold, ${failed} fail`);
-process.exitCode = failed > 0 ? 1 : 0;
