@@ -1,5 +1,5 @@
 // The bars of the world's physics at full size: `node packages/carom/test/world/campaign.mjs`. Prints each bar and writes
-// bench/results/world-quality.json. Each corridor is a process of its own: together 25 minutes on two cores; with
+// bench/results/world-quality.json. Each corridor is a process of its own: together 20 to 25 minutes on two cores; with
 // CORRIDOR_STEPS=2000 CHURN_STEPS=100000 it is some four. A word picks bars by name (corridor, pile, layers, churn, …) and writes no file.
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
