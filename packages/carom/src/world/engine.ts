@@ -296,9 +296,8 @@ export class Engine {
 
   /** Makes the contacts of the step. */
   private collide(): void {
-    const { contacts, wallContacts, wallPairs, pairs } = this.state;
+    const { contacts, wallContacts, wallPairs, pairs, bodies, params } = this.state;
     contacts.count = wallContacts.count = 0;
-    const { bodies, params } = this.state;
     if (this.starts.length < 4 * bodies.count) this.starts = new Float64Array(8 * bodies.count);
     params[pCarried] = this.bounces ? 0 : 1;
     if (!this.bounces) writeStarts(bodies.rows, bodies.count, this.starts);

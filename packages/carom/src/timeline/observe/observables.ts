@@ -1,4 +1,5 @@
 import type { Vec } from '../../geometry/shapes.ts';
+import { periodicDifference } from '../../numeric/periodic.ts';
 import { wallGap } from '../predict/predict-wall.ts';
 import { type DiscRecord, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
@@ -63,14 +64,9 @@ export function eachOverlap(
 
 function pairDepth({ flight, now }: TimelineState, a: DiscRecord, b: DiscRecord): number {
   if (a.mass === Infinity && b.mass === Infinity) return -Infinity;
-  const dx = nearest(xAt(b, now) - xAt(a, now), flight.periodX);
-  const dy = nearest(yAt(b, now) - yAt(a, now), flight.periodY);
+  const dx = periodicDifference(xAt(b, now) - xAt(a, now), flight.periodX);
+  const dy = periodicDifference(yAt(b, now) - yAt(a, now), flight.periodY);
   return a.r + b.r - Math.sqrt(dx * dx + dy * dy);
-}
-
-/** A distance along an axis, to the nearest image. */
-function nearest(distance: number, period: number): number {
-  return period === Infinity ? distance : distance - period * Math.floor(distance / period + 0.5);
 }
 
 function wallDepth({ flight, now }: TimelineState, disc: DiscRecord, wall: WallRecord): number {

@@ -4,7 +4,10 @@ import { type DiscView, materialOf, type Views, type WallView } from '../views.t
 import { entry, entryKinds } from './entry.ts';
 import type { DiscValues, TimelineEvent } from './events.ts';
 
-/** The event whose entry starts at `log[at]`, as an object of its own. `face` is that of a disc it may have taken out, if the views may have dropped it. */
+/**
+ * The event whose entry starts at `log[at]`, as an object of its own. `face` is that of a disc it may have taken out, if the views may have
+ * dropped it.
+ */
 export function readEvent<T>(views: Views<T>, log: Float64Array, at: number, index: number, face?: DiscView<T>): TimelineEvent<T> {
   const time = log[at + entry.time];
   switch (log[at + entry.kind]) {

@@ -17,8 +17,8 @@ const coarseness = 7.105427357601002e-11;
 const firstWidth = 0.42;
 
 /**
- * So far ahead of a disc that flies straight is its shell's centre put, in half-widths: it came from behind and will hardly turn back at once, so it stays
- * a tenth longer (bench: timeline).
+ * So far ahead of a disc that flies straight is its shell's centre put, in half-widths: it came from behind and will hardly turn back at
+ * once, so it stays a tenth longer (bench: timeline).
  */
 const lead = 0.3;
 

@@ -61,9 +61,9 @@ export class Bodies {
   anchors: Float64Array = new Float64Array(anchorStride * 16);
   /** Index by slot. */
   ids: Int32Array = new Int32Array(16);
-  /** 1 if the body of a slot has not moved in the sub-step, to be taken continuously. */
+  /** 1 if the body of a slot has not moved in the sub-step, to be taken continuously; 2 or 4 if it is to be asked whether it must be. */
   held: Uint8Array = new Uint8Array(16);
-  /** In which pass of the sub-step the body of a slot bounced last. */
+  /** What the bounces and the solver did in the sub-step with the body of a slot (kernels/bounce.ts). */
   marks: Uint8Array = new Uint8Array(16);
   /** How far the bounces of the sub-step have shifted the body of a slot, if it is marked. */
   shifts: Float64Array = new Float64Array(32);

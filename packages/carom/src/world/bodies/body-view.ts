@@ -1,5 +1,4 @@
 import type { Vec } from '../../geometry/shapes.ts';
-import { fail } from '../../numeric/fail.ts';
 import { knownOptions, oneOf } from '../../numeric/validate.ts';
 import type { BodyFace, BodyHost } from '../host.ts';
 import { atR, atU, atVx, atVy, atX, atY, rowStride } from '../kernels/layout.ts';
@@ -279,9 +278,4 @@ export class BodyView<T> implements Body<T>, BodyFace {
     bodies.cold[coldStride * this.index + at] = value;
     bodies.survey.isStale = true;
   }
-}
-
-/** Whether something is a body of some world. @throws TypeError if not */
-export function asBody(where: string, what: string, value: unknown): BodyView<unknown> {
-  return value instanceof BodyView ? value : fail(where, what, 'a body', value, 'type');
 }

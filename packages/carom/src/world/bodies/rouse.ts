@@ -1,3 +1,4 @@
+import { periodicDifference } from '../../numeric/periodic.ts';
 import { featureDistance, ioCount } from '../kernels/features.ts';
 import { rowStride } from '../kernels/layout.ts';
 import type { State } from '../state.ts';
@@ -20,8 +21,8 @@ export function wakeAtBody(state: State, sleep: Sleep, index: number): void {
   const k = rowStride * slots[index];
   wakeWhere(state, sleep, (at) => {
     const reach = nearShare * (rows[k + 7] + rows[at + 7]);
-    const dx = image(rows[at + 5] - rows[k + 5], periodX);
-    const dy = image(rows[at + 6] - rows[k + 6], periodY);
+    const dx = periodicDifference(rows[at + 5] - rows[k + 5], periodX);
+    const dy = periodicDifference(rows[at + 6] - rows[k + 6], periodY);
     return dx * dx + dy * dy <= reach * reach;
   });
 }
@@ -48,9 +49,4 @@ function wakeWhere({ bodies }: State, sleep: Sleep, isNear: (k: number) => boole
     if (bodies.slots[index] < 0 || (bodies.bits[index] & asleepBit) === 0) continue;
     if (isNear(rowStride * bodies.slots[index])) sleep.wake(index);
   }
-}
-
-/** A difference of coordinates to the nearest image. */
-export function image(d: number, period: number): number {
-  return period === Infinity ? d : d - period * Math.floor(d / period + 0.5);
 }

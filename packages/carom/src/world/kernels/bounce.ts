@@ -16,8 +16,7 @@ export const turned = 32;
  *
  * Pass 1 looks at every contact, and writes the numbers of those that matter in this sub-step to `near`; returns how many: those whose bodies
  * may meet in it, even at twice their speed. All that follows leaves the others out, half of the contacts in a gas; their impulses are
- * forgotten. It also marks the bodies of contacts that may press. Gaps become ∞: those that are not are
- * found after the bounces.
+ * forgotten. It also marks the bodies of contacts that may press. Gaps become ∞: those that are not are found after the bounces.
  *
  * Later passes look only at contacts of bodies that bounced in the pass before, which bear its number in `marks`.
  */

@@ -115,7 +115,7 @@ export function collidePairs(
     }
     if (contacts[k + 7] > 0 && contacts[k + 7] < 1) {
       const free = rows[a + 7] + rows[b + 7] - squeezed * Math.min(rows[a + 7], rows[b + 7]);
-      if (dx * dx + dy * dy < free * free) contacts[k + 7] = 0;
+      if (square < free * free) contacts[k + 7] = 0;
     }
     approaches[n] = 0;
     links[4 * n] = a;

@@ -1,3 +1,5 @@
+import { squeezed } from './layout.ts';
+
 // Which bodies, of those that have moved over the sub-step already, must be taken continuously after all: they are put back.
 //
 // Near a contact, within 0.1 smaller radii, bodies count as fast from 0.32 of the speed elsewhere. In an overlap of more than 0.06 smaller
@@ -47,7 +49,7 @@ export function holdPairs(
     // not those that have bounced and part: they were shifted to where their new way starts
     if (contacts[k + 3] === 0 && vn > 0) continue;
     let share = quick;
-    if (s < -0.06 * smaller) {
+    if (s < -squeezed * smaller) {
       let way = vn * h;
       if (marks[a >> 3] !== 0) way -= shifts[a >> 2] * contacts[k] + shifts[(a >> 2) + 1] * contacts[k + 1];
       if (marks[b >> 3] !== 0) way += shifts[b >> 2] * contacts[k] + shifts[(b >> 2) + 1] * contacts[k + 1];
@@ -81,7 +83,7 @@ export function holdWalls(
     const s = contacts[k + 2];
     if (contacts[k + 10] === 0 || s >= 0.1 * r || held[a >> 3] < brisk) continue;
     let share = quick;
-    if (s < -0.06 * r) {
+    if (s < -squeezed * r) {
       let way = ((rows[a] - contacts[k + 8]) * contacts[k] + (rows[a + 1] - contacts[k + 9]) * contacts[k + 1]) * h;
       if (marks[a >> 3] !== 0) way += shifts[a >> 2] * contacts[k] + shifts[(a >> 2) + 1] * contacts[k + 1];
       share = way < -closing * (r + 2 * s) ? 0 : together;

@@ -44,8 +44,9 @@ export const active = 2;
 export const enabled = 4;
 
 /**
- * In smaller radii: what overlaps by more when a step begins does not bounce in it, unless it is elastic. Squeezed together, discs hand hits
- * to each other in circles, more of them than there are passes of bounces; left to those they would stay in each other for ever.
+ * In smaller radii. The solver alone may not hold what overlaps by more (hold.ts), and what does so when a step begins does not bounce in
+ * it, unless it is elastic. Squeezed together, discs hand hits to each other in circles, more of them than there are passes of bounces; left
+ * to those they would stay in each other for ever.
  */
 export const squeezed = 0.06;
 

@@ -1,4 +1,4 @@
-import { image } from '../bodies/rouse.ts';
+import { periodicDifference } from '../../numeric/periodic.ts';
 import { pH, rowStride } from '../kernels/layout.ts';
 import type { State } from '../state.ts';
 
@@ -20,8 +20,8 @@ export function addCompanions({ pairs, adjacency, bodies, params, periodX, perio
       const other = pairs.ends[at ^ 1];
       const k = rowStride * other;
       const reach = nearShare * (rows[k + 7] + rows[p + 7]);
-      const dx = image(rows[k + 5] - rows[p + 5], periodX);
-      const dy = image(rows[k + 6] - rows[p + 6], periodY);
+      const dx = periodicDifference(rows[k + 5] - rows[p + 5], periodX);
+      const dy = periodicDifference(rows[k + 6] - rows[p + 6], periodY);
       if (held[other] === 1 || rows[k + 3] === 0 || dx * dx + dy * dy > reach * reach) continue;
       rows[k + 5] -= rows[k] * params[pH];
       rows[k + 6] -= rows[k + 1] * params[pH];

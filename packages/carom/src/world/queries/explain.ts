@@ -1,7 +1,7 @@
 import { fail } from '../../numeric/fail.ts';
+import { periodicDifference } from '../../numeric/periodic.ts';
 import type { Body } from '../bodies/body.ts';
 import { BodyView } from '../bodies/body-view.ts';
-import { image } from '../bodies/rouse.ts';
 import type { Core } from '../core.ts';
 import { faceFeature, featureDistance, ioCount, point } from '../kernels/features.ts';
 import type { WorldWall } from '../walls/wall.ts';
@@ -82,8 +82,8 @@ function roles<T>(a: BodyView<T>, b: BodyView<unknown> | WallView<unknown>, reas
 }
 
 function between<T>({ state }: Core<T>, a: BodyView<T>, b: BodyView<T>): number {
-  const dx = image(b.x - a.x, state.periodX);
-  const dy = image(b.y - a.y, state.periodY);
+  const dx = periodicDifference(b.x - a.x, state.periodX);
+  const dy = periodicDifference(b.y - a.y, state.periodY);
   return Math.sqrt(dx * dx + dy * dy) - (a.r + b.r);
 }
 

@@ -1,6 +1,6 @@
 import type { Vec } from '../../geometry/shapes.ts';
+import { periodicDifference } from '../../numeric/periodic.ts';
 import type { Body } from '../bodies/body.ts';
-import { image } from '../bodies/rouse.ts';
 import type { Core } from '../core.ts';
 import { faceFeature, ioCount } from '../kernels/features.ts';
 import { enabled, rowStride, touching } from '../kernels/layout.ts';
@@ -48,8 +48,8 @@ export function* readContacts<T>(core: Core<T>): IterableIterator<WorldContact<T
     const [a, b] = [pairs.ends[2 * p], pairs.ends[2 * p + 1]];
     const { rows, ids } = bodies;
     const [ka, kb] = [rowStride * a, rowStride * b];
-    const dx = image(rows[kb + 5] - rows[ka + 5], periodX);
-    const dy = image(rows[kb + 6] - rows[ka + 6], periodY);
+    const dx = periodicDifference(rows[kb + 5] - rows[ka + 5], periodX);
+    const dy = periodicDifference(rows[kb + 6] - rows[ka + 6], periodY);
     const distance = Math.sqrt(dx * dx + dy * dy);
     const normal = distance > 0 ? { x: dx / distance, y: dy / distance } : { x: 1, y: 0 };
     yield {

@@ -5,10 +5,10 @@ import type { Box, Circle, Ray, Vec } from '../../geometry/shapes.ts';
 import { createImpact, impact } from '../../motion/impact.ts';
 import type { MovingCircle } from '../../motion/moving-circle.ts';
 import { fail } from '../../numeric/fail.ts';
+import { periodicDifference } from '../../numeric/periodic.ts';
 import { integer, knownOptions, nonNegative } from '../../numeric/validate.ts';
 import type { Body } from '../bodies/body.ts';
 import { BodyView } from '../bodies/body-view.ts';
-import { image } from '../bodies/rouse.ts';
 import type { Core } from '../core.ts';
 import { faceFeature, featureImpact, ioCount, platform, point } from '../kernels/features.ts';
 import { coordinate } from '../limits.ts';
@@ -114,7 +114,10 @@ export function nearest<T>(
     const reach = r + gap + rounding;
     const box = { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach };
     for (const body of inImages(core, filter, box, () => true)) {
-      const apart = separation({ x: x + image(body.x - x, periodX), y: y + image(body.y - y, periodY), r: body.r }, { x, y, r });
+      const apart = separation(
+        { x: x + periodicDifference(body.x - x, periodX), y: y + periodicDifference(body.y - y, periodY), r: body.r },
+        { x, y, r },
+      );
       if (apart <= (isAll ? maxSeparation : limit)) near.push({ body, gap: apart });
     }
     if (near.length >= count || isAll) {

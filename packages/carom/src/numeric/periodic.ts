@@ -1,0 +1,4 @@
+/** A difference of two places along an axis that repeats after `period`, which may be Infinity: to the nearest image, in [−period/2, period/2). */
+export function periodicDifference(difference: number, period: number): number {
+  return period === Infinity ? difference : difference - period * Math.floor(difference / period + 0.5);
+}
