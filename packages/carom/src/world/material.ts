@@ -75,10 +75,18 @@ export function bits(where: string, what: string, value: unknown): number {
   return integer(where, what, value, -2147483648, 4294967295) | 0;
 }
 
-function layerBits(where: string, what: string, layer: string, layers: Layers): { category: number; mask: number } {
+/** The place of a layer among those of a world. @throws TypeError or RangeError unless it is the name of one */
+export function layerAt(where: string, what: string, layer: unknown, layers: Layers): number {
   const names = Object.keys(layers);
+  const rule = names.length > 0 ? `one of ${names.join(', ')}` : 'a name in the layers of the world';
+  if (typeof layer !== 'string') return fail(where, what, rule, layer, 'type');
   const at = names.indexOf(layer);
-  if (at < 0) fail(where, what, names.length > 0 ? `one of ${names.join(', ')}` : 'a name in the layers of the world', layer);
+  return at < 0 ? fail(where, what, rule, layer) : at;
+}
+
+function layerBits(where: string, what: string, layer: string, layers: Layers): { category: number; mask: number } {
+  const at = layerAt(where, what, layer, layers);
+  const names = Object.keys(layers);
   let mask = 0;
   for (let i = 0; i < names.length; i++) if (layers[layer].includes(names[i]) || layers[names[i]].includes(layer)) mask |= 1 << i;
   return { category: 1 << at, mask };

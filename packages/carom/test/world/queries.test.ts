@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { castRay } from '../../src/geometry/cast.ts';
 import { overlaps } from '../../src/geometry/overlaps.ts';
 import { separation } from '../../src/geometry/separation.ts';
@@ -112,4 +112,80 @@ it('ignore, category, mask, sensors and maxT choose what is found', () => {
   expect(world.castRay(ray, { maxT: 3 })).toBeNull();
   expect(world.within({ x: 5, y: 0, r: 0 }, { category: 1 })).toEqual([near]);
   expect(() => world.castRay(ray, { skip: near } as object)).toThrow('World.castRay: options option must be one of');
+});
+
+describe('layers in queries', () => {
+  const layers = { player: ['food', 'rock'], food: [], rock: [] };
+  const names = ['player', 'food', 'rock'] as const;
+  const world = new World<string>({ layers });
+  const random = createRandom(5);
+  for (let i = 0; i < 120; i++) {
+    const layer = names[i % 3];
+    const { x, y } = { x: random.between(0, 20), y: random.between(0, 20) };
+    world.add({ x, y, r: 0.5, filter: { layer }, data: layer });
+  }
+  for (const [i, layer] of names.entries()) world.addWall({ x: 30 + 3 * i, y: 10, r: 1 }, { filter: { layer }, data: layer });
+  const bit = (layer: string | undefined) => 1 << names.indexOf(layer as 'player');
+  const maskOf = (layer: string | readonly string[]) => [layer].flat().reduce((mask, name) => mask | bit(name), 0);
+
+  it.each([['player'], ['food'], [['food', 'rock']], [['rock', 'player', 'rock']], [names], [[]]])(
+    'find what is of layer %o, as the mask of its categories does, in every query',
+    (layer: string | readonly string[]) => {
+      const mask = maskOf(layer);
+      const [byName, byMask] = [{ layer }, { mask }];
+      for (let i = 0; i < 20; i++) {
+        const circle = { x: i, y: 20 - i, r: 4 };
+        const box = { minX: i, minY: i, maxX: i + 5, maxY: i + 3 };
+        const ray = { x: 0, y: i, dx: 1, dy: (10 - i) / 30 };
+        expect(world.within(circle, byName)).toEqual(world.within(circle, byMask));
+        expect(world.inBox(box, byName)).toEqual(world.inBox(box, byMask));
+        expect(world.nearest(circle, 5, byName)).toEqual(world.nearest(circle, 5, byMask));
+        expect(world.castRay(ray, byName)).toEqual(world.castRay(ray, byMask));
+        const flight = { x: -1, y: i, r: 0.25, vx: 1, vy: (10 - i) / 30 };
+        expect(world.castCircle(flight, byName)).toEqual(world.castCircle(flight, byMask));
+        for (const { data } of world.within(circle, byName)) expect([layer].flat()).toContain(data);
+      }
+    },
+  );
+
+  it('find walls by layer in casts', () => {
+    expect(world.castRay({ x: 25, y: 10, dx: 1, dy: 0 }, { layer: 'rock' })?.wall?.data).toBe('rock');
+    expect(world.castRay({ x: 25, y: 10, dx: 1, dy: 0 }, { layer: ['food', 'rock'] })?.wall?.data).toBe('food');
+    expect(world.castCircle({ x: 25, y: 10, r: 0.5, vx: 1, vy: 0 }, { layer: [] })).toBeNull();
+  });
+
+  it('go with category: only what a body of that layer meets, of the layers named', () => {
+    const [player] = world;
+    const met = world.within({ x: 10, y: 10, r: 30 }, { ...player.filter });
+    expect(new Set(met.map(({ data }) => data))).toEqual(new Set(['food', 'rock']));
+    const food = world.within({ x: 10, y: 10, r: 30 }, { category: player.filter.category, layer: ['player', 'food'] });
+    expect(new Set(food.map(({ data }) => data))).toEqual(new Set(['food']));
+  });
+
+  const calls: [string, (options: object) => unknown][] = [
+    ['within', (options) => world.within({ x: 0, y: 0, r: 1 }, options)],
+    ['inBox', (options) => world.inBox({ minX: 0, minY: 0, maxX: 1, maxY: 1 }, options)],
+    ['nearest', (options) => world.nearest({ x: 0, y: 0 }, 1, options)],
+    ['castRay', (options) => world.castRay({ x: 0, y: 0, dx: 1, dy: 0 }, options)],
+    ['castCircle', (options) => world.castCircle({ x: 0, y: 0, r: 1, vx: 1, vy: 0 }, options)],
+  ];
+  it.each(calls)('that are not there are refused by %s, with the names that are', (name, call) => {
+    const rule = 'one of player, food, rock';
+    expect(() => call({ layer: 'fod' })).toThrow(new RangeError(`World.${name}: options.layer must be ${rule}, got "fod"`));
+    expect(() => call({ layer: ['food', ''] })).toThrow(new RangeError(`World.${name}: options.layer[1] must be ${rule}, got ""`));
+    expect(() => call({ layer: 1 })).toThrow(new TypeError(`World.${name}: options.layer must be ${rule}, got 1`));
+    expect(() => call({ layer: null })).toThrow(new TypeError(`World.${name}: options.layer must be ${rule}, got null`));
+    expect(() => call({ layer: 'food', mask: 1 })).toThrow(
+      new TypeError(`World.${name}: options must be with layer or mask, not both, got an object {layer, mask}`),
+    );
+  });
+
+  it('of a world without layers are refused', () => {
+    const message = 'World.within: options.layer must be a name in the layers of the world, got "food"';
+    expect(() => new World().within({ x: 0, y: 0, r: 1 }, { layer: 'food' })).toThrow(new RangeError(message));
+    const filter = { layer: 5 as never };
+    expect(() => world.add({ x: 0, y: 0, r: 1, filter })).toThrow(
+      new TypeError('World.add: body.filter.layer must be one of player, food, rock, got 5'),
+    );
+  });
 });

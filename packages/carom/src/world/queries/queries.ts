@@ -12,7 +12,8 @@ import { BodyView } from '../bodies/body-view.ts';
 import type { Core } from '../core.ts';
 import { faceFeature, featureImpact, ioCount, platform, point } from '../kernels/features.ts';
 import { coordinate } from '../limits.ts';
-import { bits } from '../material.ts';
+import { bits, layerAt } from '../material.ts';
+import type { Layers } from '../options.ts';
 import type { WorldWall } from '../walls/wall.ts';
 import { Search } from './search.ts';
 
@@ -22,6 +23,8 @@ export interface WorldQueryOptions<T = undefined> {
   readonly category?: number;
   /** Only what has a bit of this in its category. @default everything */
   readonly mask?: number;
+  /** Only what is of this layer of `WorldOptions.layers`, or of one of these; in place of `mask`. @default everything */
+  readonly layer?: string | readonly string[];
   /** Whether sensors are found. @default false */
   readonly sensors?: boolean;
   /** Not this body, or none for which the function returns true. @default no body */
@@ -48,7 +51,7 @@ export interface WorldHit<T = undefined> extends Hit {
   wall: WorldWall<T> | null;
 }
 
-const names = ['category', 'mask', 'sensors', 'ignore'];
+const names = ['category', 'mask', 'layer', 'sensors', 'ignore'];
 
 interface Filter<T> {
   readonly category: number;
@@ -60,7 +63,7 @@ interface Filter<T> {
 /** Bodies that overlap a circle, by place. */
 export function within<T>(core: Core<T>, circle: Readonly<Circle>, options: WorldQueryOptions<T>): Body<T>[] {
   const where = 'World.within';
-  const filter = readFilter(where, options, names);
+  const filter = readFilter(where, core, options, names);
   const { x, y, r } = readCircle(where, 'circle', circle);
   return inImages(core, filter, { minX: x - r, minY: y - r, maxX: x + r, maxY: y + r }, (body, dx, dy) =>
     overlaps({ x: body.x + dx, y: body.y + dy, r: body.r }, { x, y, r }),
@@ -69,7 +72,7 @@ export function within<T>(core: Core<T>, circle: Readonly<Circle>, options: Worl
 
 /** Bodies that overlap a box, by place. */
 export function inBox<T>(core: Core<T>, box: Readonly<Box>, options: WorldQueryOptions<T>): Body<T>[] {
-  const filter = readFilter('World.inBox', options, names);
+  const filter = readFilter('World.inBox', core, options, names);
   if (typeof box !== 'object' || box === null) fail('World.inBox', 'box', 'a box', box, 'type');
   const { minX, minY, maxX, maxY } = box;
   for (const [name, value] of Object.entries({ minX, minY, maxX, maxY })) coordinate('World.inBox', `box.${name}`, value);
@@ -88,7 +91,7 @@ export function nearest<T>(
   options: WorldNearestOptions<T>,
 ): Body<T>[] {
   const where = 'World.nearest';
-  const filter = readFilter(where, options, [...names, 'maxSeparation']);
+  const filter = readFilter(where, core, options, [...names, 'maxSeparation']);
   const { maxSeparation = Infinity } = options;
   if (typeof from !== 'object' || from === null) return fail(where, 'from', 'a circle or point', from, 'type');
   const { x, y, r } = readCircle(where, 'from', { x: from.x, y: from.y, r: from.r ?? 0 });
@@ -152,7 +155,7 @@ function cast<T>(
   options: WorldCastOptions<T>,
   out: WorldHit<T> = { ...createHit(), body: null, wall: null },
 ): WorldHit<T> | null {
-  const filter = readFilter(where, options, [...names, 'maxT']);
+  const filter = readFilter(where, core, options, [...names, 'maxT']);
   readCircle(where, 'the start', { x, y, r });
   coordinate(where, 'the direction along x', vx);
   coordinate(where, 'the direction along y', vy);
@@ -350,18 +353,27 @@ function accepts<T>(
   return !(typeof ignore === 'function' ? ignore(body) : ignore === body);
 }
 
-function readFilter<T>(where: string, options: WorldQueryOptions<T>, known: readonly string[]): Filter<T> {
+function readFilter<T>(where: string, { layers }: Core<T>, options: WorldQueryOptions<T>, known: readonly string[]): Filter<T> {
   knownOptions(where, 'options', options, known);
-  const { category, mask, sensors = false, ignore } = options;
+  const { category, mask, layer, sensors = false, ignore } = options;
+  if (layer !== undefined && mask !== undefined) fail(where, 'options', 'with layer or mask, not both', options, 'type');
   if (typeof sensors !== 'boolean') fail(where, 'options.sensors', 'true or false', sensors, 'type');
   if (ignore !== undefined && typeof ignore !== 'function' && !(ignore instanceof BodyView))
     fail(where, 'options.ignore', 'a body or a function', ignore, 'type');
   return {
     category: category === undefined ? -1 : bits(where, 'options.category', category),
-    mask: mask === undefined ? -1 : bits(where, 'options.mask', mask),
+    mask: layer !== undefined ? readLayers(where, layer, layers) : mask === undefined ? -1 : bits(where, 'options.mask', mask),
     sensors,
     ignore,
   };
+}
+
+/** The categories of layers, given by name. */
+function readLayers(where: string, given: string | readonly string[], layers: Layers): number {
+  if (!Array.isArray(given)) return 1 << layerAt(where, 'options.layer', given, layers);
+  let mask = 0;
+  for (let i = 0; i < given.length; i++) mask |= 1 << layerAt(where, `options.layer[${i}]`, given[i], layers);
+  return mask;
 }
 
 function readCircle(where: string, what: string, circle: Readonly<Circle>): Circle {
