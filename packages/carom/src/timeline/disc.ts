@@ -26,6 +26,8 @@ export interface DiscOptions<T = undefined> {
    * and it passes through walls and through other immovable discs. @default 1
    */
   readonly mass?: number;
+  /** Whether its mass is `Infinity`, which JSON cannot write; `mass` is left out then. @default false */
+  readonly immovable?: boolean;
   /** What the disc is made of. @default {} */
   readonly material?: TimelineMaterial;
   /** Anything of yours; not part of the state. */
@@ -56,7 +58,7 @@ export interface Disc<T = undefined> extends Circle {
   readonly material: TimelineMaterial;
   /** Anything of yours; not part of the state, the log or the hash. */
   data: T | undefined;
-  /** What `Timeline.add` takes to make such a disc: for `JSON.stringify`, which writes the mass `Infinity` as null. */
+  /** What `Timeline.add` takes to make such a disc: for `JSON.stringify`. An immovable one is so told, its mass left out. */
   toJSON(): DiscOptions<T>;
 }
 

@@ -84,7 +84,7 @@ export class DiscView<T> implements Disc<T> {
 
   toJSON(): DiscOptions<T> {
     const { x, y, r, vx, vy, mass, material, data } = this;
-    return { x, y, r, vx, vy, mass, material, ...(data === undefined ? {} : { data }) };
+    return { x, y, r, vx, vy, ...(mass < Infinity ? { mass } : { immovable: true }), material, ...(data === undefined ? {} : { data }) };
   }
 }
 

@@ -59,7 +59,7 @@ const refused: [string, Loose, typeof RangeError | typeof TypeError, string][] =
     'add: unknown name',
     disc({ radius: 1 }),
     TypeError,
-    'Timeline.add: disc option must be one of x, y, r, vx, vy, mass, material, data, got "radius"',
+    'Timeline.add: disc option must be one of x, y, r, vx, vy, mass, material, immovable, data, got "radius"',
   ],
   ['add: nothing', (timeline) => timeline.add(undefined as never), TypeError, 'Timeline.add: disc must be an object, got undefined'],
   ['add: too large for the room', disc({ r: 51 }), RangeError, 'Timeline.add: disc.r must be small enough to fit wall 0, got 51'],

@@ -24,7 +24,10 @@ const changeable = ['x', 'y', 'r', 'vx', 'vy', 'mass', 'material'];
 
 /** Writes the entry that puts a new disc in. @throws TypeError or RangeError naming the value that is wrong */
 export function writeAdd(where: string, host: Host, options: DiscOptions<unknown>, out: Float64Array): void {
-  const { x, y, r, vx = 0, vy = 0, mass = 1, material = {} } = knownOptions(where, 'disc', options, [...changeable, 'data']);
+  const known = knownOptions(where, 'disc', options, [...changeable, 'immovable', 'data']);
+  const { x, y, r, vx = 0, vy = 0, immovable = false, mass = immovable ? Infinity : 1, material = {} } = known;
+  flag(where, 'disc.immovable', immovable);
+  if (immovable && mass !== Infinity) fail(where, 'disc.mass', 'left out where disc.immovable is true', mass);
   const restitution = restitutionOf(where, 'disc.material', material);
   const { state } = host;
   begin(out, entryKinds.insert, state, state.nextDisc);
@@ -76,10 +79,14 @@ export function writeAddWall(where: string, host: Host, shape: unknown, options:
 }
 
 function sensorOf(where: string, { sensor = false, absorbing = false }: WallOptions<unknown>): SensorCode {
-  if (typeof sensor !== 'boolean') fail(where, 'options.sensor', 'true or false', sensor, 'type');
-  if (typeof absorbing !== 'boolean') fail(where, 'options.absorbing', 'true or false', absorbing, 'type');
+  flag(where, 'options.sensor', sensor);
+  flag(where, 'options.absorbing', absorbing);
   if (absorbing && !sensor) fail(where, 'options.absorbing', 'false unless options.sensor is true', absorbing);
   return absorbing ? 2 : sensor ? 1 : 0;
+}
+
+function flag(where: string, what: string, value: unknown): void {
+  if (typeof value !== 'boolean') fail(where, what, 'true or false', value, 'type');
 }
 
 /** Writes the entry that takes a wall down. */

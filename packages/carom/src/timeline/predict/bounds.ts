@@ -1,5 +1,5 @@
 import { fail } from '../../numeric/fail.ts';
-import { knownOptions } from '../../numeric/validate.ts';
+import { between, knownOptions } from '../../numeric/validate.ts';
 
 /**
  * Largest size of a coordinate, radius, speed, mass or time in a timeline.
@@ -34,9 +34,5 @@ export function massOf(where: string, what: string, value: unknown): number {
 /** The restitution of a material, −1 if it has none. @throws TypeError or RangeError naming what is wrong */
 export function restitutionOf(where: string, what: string, material: unknown): number {
   const { restitution } = knownOptions(where, what, material as { restitution?: unknown }, ['restitution']);
-  if (restitution === undefined) return -1;
-  const rule = 'a number in [0, 1]';
-  if (typeof restitution !== 'number') fail(where, `${what}.restitution`, rule, restitution, 'type');
-  if (!(restitution >= 0 && restitution <= 1)) fail(where, `${what}.restitution`, rule, restitution);
-  return restitution;
+  return restitution === undefined ? -1 : between(where, `${what}.restitution`, restitution, 0, 1);
 }
