@@ -155,7 +155,7 @@ export class Core<T> implements BodyHost, WallHost {
   setMaterial(where: string, body: BodyFace, material: FullMaterial): void {
     this.living(where, body);
     const r = body.r;
-    const mass = material.density === body.material.density ? body.mass : size(where, 'the mass', material.density * Math.PI * r * r);
+    const mass = material.density === body.material.density ? body.mass : size(where, 'the mass', material.density * (Math.PI * r * r));
     this.wake(body.index);
     this.writeMaterial(body.index, material);
     this.writeMass(body.index, mass);

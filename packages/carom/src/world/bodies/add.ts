@@ -1,3 +1,4 @@
+import type { Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { knownOptions, oneOf } from '../../numeric/validate.ts';
 import type { Core } from '../core.ts';
@@ -9,7 +10,7 @@ import { readShape } from '../walls/features.ts';
 import type { WorldWallShape } from '../walls/shapes.ts';
 import type { KinematicOptions, WorldWallOptions } from '../walls/wall.ts';
 import { KinematicView, WallView } from '../walls/wall-view.ts';
-import { createPose, poseVx, poseVy, poseW, shiftFeatures, type WallRecord } from '../walls/walls.ts';
+import { createPose, poseVx, poseVy, poseW, poseX, poseY, setAngle, shiftFeatures, type WallRecord } from '../walls/walls.ts';
 import {
   bodyKinds,
   cAngle,
@@ -164,16 +165,34 @@ export function addWall<T>(where: string, core: Core<T>, shape: unknown, options
   return enter(core, record, new WallView(core, record, data));
 }
 
+const kinematicNames: readonly string[] = [
+  'pivot',
+  'x',
+  'y',
+  'angle',
+  'vx',
+  'vy',
+  'angularVelocity',
+  'material',
+  'filter',
+  'sensor',
+  'data',
+];
+
 /** Puts a kinematic wall in. @throws TypeError or RangeError naming what is wrong */
 export function addKinematic<T>(where: string, core: Core<T>, shape: unknown, options: KinematicOptions<T>): KinematicView<T> {
-  knownOptions(where, 'options', options, ['pivot', 'vx', 'vy', 'angularVelocity', 'material', 'filter', 'sensor', 'data']);
-  const { sensor = false, data, vx = 0, vy = 0, angularVelocity = 0, pivot = { x: 0, y: 0 } } = options;
+  knownOptions(where, 'options', options, kinematicNames);
+  const { sensor = false, data, vx = 0, vy = 0, angularVelocity = 0, pivot = { x: 0, y: 0 }, angle = 0 } = options;
   const read = readShape(where, shape, false);
   if (!['x1', 'minX', 'points', 'r'].some((name) => name in read.shape) || 'from' in read.shape)
     fail(where, 'wall', 'a segment, capsule, box, circle or polygon', shape, 'type');
-  const { x, y } = readVec(where, 'options.pivot', pivot);
-  shiftFeatures(read.features, x, y);
-  const record = createRecord(where, core, read, { kinematic: true, sensor, oneSided: false }, options, x, y);
+  const from = readVec(where, 'options.pivot', pivot);
+  const { x = from.x, y = from.y } = options;
+  shiftFeatures(read.features, from.x, from.y);
+  const record = createRecord(where, core, read, { kinematic: true, sensor, oneSided: false }, options, from);
+  record.pose[poseX] = coordinate(where, 'options.x', x);
+  record.pose[poseY] = coordinate(where, 'options.y', y);
+  setAngle(record.pose, coordinate(where, 'options.angle', angle));
   record.pose[poseVx] = coordinate(where, 'options.vx', vx);
   record.pose[poseVy] = coordinate(where, 'options.vy', vy);
   record.pose[poseW] = coordinate(where, 'options.angularVelocity', angularVelocity);
@@ -186,8 +205,7 @@ function createRecord<T>(
   read: ReturnType<typeof readShape>,
   kind: Pick<WallRecord, 'kinematic' | 'sensor' | 'oneSided'>,
   options: Pick<WorldWallOptions, 'material' | 'filter'>,
-  x = 0,
-  y = 0,
+  { x, y }: Readonly<Vec> = { x: 0, y: 0 },
 ): WallRecord {
   const { walls } = core.state;
   if (walls.next >= mostWalls) fail(where, 'the number of walls ever added', `below ${mostWalls}`, walls.next);

@@ -4,10 +4,9 @@ import { knownOptions, positive } from '../../numeric/validate.ts';
 import type { WallHost } from '../host.ts';
 import { coordinate } from '../limits.ts';
 import type { FullMaterial } from '../material.ts';
-import { writeRotation } from './rotation.ts';
 import type { KinematicShape, WorldWallShape } from './shapes.ts';
 import type { Kinematic, KinematicJson, WorldWall, WorldWallJson } from './wall.ts';
-import { poseAngle, poseCos, poseSin, poseVx, poseVy, poseW, poseX, poseY, type WallRecord } from './walls.ts';
+import { poseAngle, poseVx, poseVy, poseW, poseX, poseY, setAngle, type WallRecord } from './walls.ts';
 
 /** The public face of a wall. The record changes when a snapshot is restored, the face stays. */
 export class WallView<T> implements WorldWall<T> {
@@ -136,15 +135,8 @@ export class KinematicView<T> extends WallView<T> implements Kinematic<T> {
     if (!this.alive) fail(where, 'the wall', 'in the world', `wall ${this.id}, removed`);
     const { pose } = this.record;
     if (pose[at] === value) return;
-    pose[at] = value;
-    if (at === poseAngle) {
-      rotation[0] = value;
-      writeRotation(rotation);
-      pose[poseCos] = rotation[0];
-      pose[poseSin] = rotation[1];
-    }
+    if (at === poseAngle) setAngle(pose, value);
+    else pose[at] = value;
     this.place();
   }
 }
-
-const rotation: Float64Array = /* @__PURE__ */ new Float64Array(2);

@@ -20,6 +20,12 @@ export interface WorldWallOptions<T = undefined> {
 export interface KinematicOptions<T = undefined> {
   /** The point that it turns about, in the coordinates of the shape. @default { x: 0, y: 0 } */
   readonly pivot?: Readonly<Vec>;
+  /** Where the pivot is put. [length] @default pivot.x */
+  readonly x?: number;
+  /** Where the pivot is put. [length] @default pivot.y */
+  readonly y?: number;
+  /** How far the shape is turned about the pivot, from x to y. [radians] @default 0 */
+  readonly angle?: number;
   /** Velocity along x. [length/time] @default 0 */
   readonly vx?: number;
   /** Velocity along y. [length/time] @default 0 */
@@ -42,16 +48,10 @@ export interface WorldWallJson<T = undefined> extends WorldWallOptions<T> {
   readonly shape: Readonly<WorldWallShape>;
 }
 
-/** A moving wall as JSON: its shape, what `World.addKinematic` takes besides, and where it is. */
+/** A moving wall as JSON: its shape, and what `World.addKinematic` takes besides; `pivot`, `x`, `y` and `angle` are always there. */
 export interface KinematicJson<T = undefined> extends KinematicOptions<T> {
   /** The shape as it is at angle 0 with the pivot where it was given. */
   readonly shape: Readonly<KinematicShape>;
-  /** Where the pivot is. [length] */
-  readonly x: number;
-  /** Where the pivot is. [length] */
-  readonly y: number;
-  /** How far the shape is turned about the pivot. [radians] */
-  readonly angle: number;
 }
 
 /** A wall of a world. */
@@ -72,7 +72,7 @@ export interface WorldWall<T = undefined> {
   readonly oneSided: boolean;
   /** Anything of yours; not part of the state or the hash. */
   data: T | undefined;
-  /** What is needed to put such a wall up: for `JSON.stringify`. */
+  /** The shape and, as options of `World.addWall`, all the rest: for `JSON.stringify`. The filter is in bits. */
   toJSON(): WorldWallJson<T>;
 }
 
@@ -96,6 +96,6 @@ export interface Kinematic<T = undefined> extends WorldWall<T> {
   angularVelocity: number;
   /** Sets the velocities that lead to a place and angle in the time `dt`: what is not given stays where it is. */
   moveTo(target: Partial<Vec> & { readonly angle?: number }, dt: number): void;
-  /** What is needed to put such a wall up, and where it is: for `JSON.stringify`. */
+  /** The shape and, as options of `World.addKinematic`, all the rest, also where it is now: for `JSON.stringify`. The filter is in bits. */
   toJSON(): KinematicJson<T>;
 }

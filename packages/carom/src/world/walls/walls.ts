@@ -44,6 +44,14 @@ export function createPose(x: number, y: number): Float64Array {
   return pose;
 }
 
+/** Turns a pose to an angle. */
+export function setAngle(pose: Float64Array, angle: number): void {
+  pose[poseAngle] = rotation[0] = angle;
+  writeRotation(rotation);
+  pose[poseCos] = rotation[0];
+  pose[poseSin] = rotation[1];
+}
+
 /** All walls by id, and their features side by side for the kernels. */
 export class Walls {
   readonly records: WallRecord[] = [];
