@@ -1,5 +1,5 @@
-import { bouncePairs } from './kernels/bounce.ts';
-import { pBounced } from './kernels/layout.ts';
+import { bouncePairs, hasBounced } from './kernels/bounce.ts';
+import { pBounced, pSifted, pWatched } from './kernels/layout.ts';
 import { wouldPush, wouldWallsPush } from './kernels/press.ts';
 import { bounceWalls } from './kernels/wall-contacts.ts';
 import type { State } from './state.ts';
@@ -9,14 +9,18 @@ const mostPasses = 16;
 
 /** Exact bounces, pass after pass until no hit leads to another. Returns how many contacts matter in the sub-step: they are in `near`. */
 export function bounce(state: State, io: Float64Array): number {
-  const { bodies, contacts, wallContacts: wall, params, walls } = state;
+  const { bodies, contacts, wallContacts: wall, params, walls, due } = state;
   const { rows, marks, shifts } = bodies;
   const { records, links, near, hits, approaches } = contacts;
   let { count } = contacts;
+  const isSifted = params[pSifted] === 1;
+  if (isSifted) due.begin(contacts, params);
   for (let pass = 1; pass <= mostPasses; pass++) {
     params[pBounced] = 0;
+    if (isSifted) count = due.sift(bodies, contacts, params);
     const n = bouncePairs(rows, records, links, near, count, params, hits, approaches, marks, shifts, pass);
-    if (pass === 1) count = n;
+    const bounced = params[pBounced];
+    if (pass === 1 && !isSifted) count = n;
     bounceWalls(
       rows,
       wall.records,
@@ -33,7 +37,12 @@ export function bounce(state: State, io: Float64Array): number {
       pass,
       io,
     );
-    if (params[pBounced] === 0) return count;
+    if (params[pBounced] === 0) break;
+    if (isSifted) {
+      due.markTurned(contacts, n);
+      if (params[pBounced] > bounced) markTurnedByWalls(state, pass);
+      due.nextPass(contacts);
+    }
   }
   return count;
 }
@@ -43,8 +52,18 @@ export function bounce(state: State, io: Float64Array): number {
  * contacts the first `count` of `near` are asked. Walls are warmed.
  */
 export function wouldSolve(state: State, count: number): boolean {
-  const { bodies, contacts, wallContacts: wall, params } = state;
+  const { bodies, contacts, wallContacts: wall, params, due } = state;
+  const isSifted = params[pSifted] === 1;
   const { rows, marks, shifts } = bodies;
   if (wouldWallsPush(rows, wall.records, wall.links, wall.count, params, marks, shifts) + params[pBounced] > 0) return true;
-  return wouldPush(rows, contacts.records, contacts.links, contacts.near, count, params, marks);
+  const asked = isSifted ? due.watched : contacts.near;
+  return wouldPush(rows, contacts.records, contacts.links, asked, isSifted ? params[pWatched] : count, params, marks);
+}
+
+/** Marks the contacts of bodies that walls have turned in a pass. */
+function markTurnedByWalls({ bodies, wallContacts: wall, due }: State, pass: number): void {
+  for (let c = 0; c < wall.count; c++) {
+    const slot = wall.links[4 * c] >> 3;
+    if (hasBounced(bodies.marks, slot, pass)) due.mark(slot);
+  }
 }

@@ -38,10 +38,14 @@ import {
   pPeriodX,
   pPeriodY,
   pResting,
+  pSifted,
   pThreshold,
   pTime,
+  pUntil,
+  wallContactStride,
 } from './kernels/layout.ts';
 import { markPushed } from './kernels/press.ts';
+import { listNear } from './kernels/sift.ts';
 import { relaxPairs, rollPairs, solvePairs, warmPairs } from './kernels/solve.ts';
 import { relaxWalls, solveWalls, warmWalls } from './kernels/wall-contacts.ts';
 import { Carry } from './lists/carry.ts';
@@ -110,6 +114,7 @@ export class Engine {
     for (let i = 0; i < state.subSteps; i++) {
       if (i > 0) this.report.tally();
       params[pTime] = i * params[pH];
+      params[pUntil] = (i + 1) * params[pH];
       params[pIdle] = i === 0 || this.bounces ? 0 : 1;
       this.subStep();
     }
@@ -163,6 +168,10 @@ export class Engine {
       this.nearCount = bounce(state, io);
       this.warmWalls(0);
       if (!wouldSolve(state, this.nearCount)) this.nearCount = 0;
+      else if (params[pSifted] === 1) {
+        this.nearCount = listNear(rows, links, contacts.count, params, near);
+        state.due.askAll();
+      }
       warmPairs(rows, records, links, near, 0, this.nearCount, params);
     } else this.warmWalls(0);
     const count = this.nearCount;
@@ -172,6 +181,13 @@ export class Engine {
     this.move();
     this.relax();
     relaxWalls(bodies.rows, this.starts, wall.records, wall.links, wall.count, params, walls.numbers, walls.kinds, wall.hits, io);
+    if (params[pSifted] === 1) this.askPushed();
+  }
+
+  /** What walls have pushed goes another way. */
+  private askPushed(): void {
+    const { wallContacts: wall, due, params } = this.state;
+    for (let c = 0; c < wall.count; c++) if (wall.records[wallContactStride * c + 3] !== 0) due.ask(wall.links[4 * c] >> 3, params);
   }
 
   private warmWalls(from: number): void {
@@ -216,6 +232,8 @@ export class Engine {
       count = addCompanions(state, this.pending, count);
       this.neighbours.strays.gather(this.pending, count);
       continuous.move(this.pending, count);
+      const { slots, count: moved } = continuous.paths;
+      if (params[pSifted] === 1) for (let p = 0; p < moved; p++) state.due.ask(slots[p], params);
       this.addContacts(pairCount, wallCount);
     }
     if (walls.areMoving) walls.advance(params);
@@ -251,6 +269,7 @@ export class Engine {
     const h = dt / state.subSteps;
     const gravity = Math.sqrt(state.gravityX * state.gravityX + state.gravityY * state.gravityY);
     params[pDt] = dt;
+    params[pTime] = 0;
     params[pH] = h;
     params[pMargin] = gravity * dt * dt;
     params[pThreshold] = 2 * gravity * h;
@@ -301,6 +320,8 @@ export class Engine {
     if (this.starts.length < 4 * bodies.count) this.starts = new Float64Array(8 * bodies.count);
     params[pCarried] = this.bounces ? 0 : 1;
     if (!this.bounces) writeStarts(bodies.rows, bodies.count, this.starts);
+    params[pSifted] = this.bounces && this.isPlain && params[pGx] === 0 && params[pGy] === 0 ? 1 : 0;
+    if (params[pSifted] === 1) this.state.due.start(bodies.count);
     this.collideSome(0, pairs.count);
     this.state.wakeCount = 0;
     collideWalls(this.state, this.io, 0, wallPairs.count, 0);
@@ -311,6 +332,7 @@ export class Engine {
     const { state, events } = this;
     const { bodies, pairs, contacts } = state;
     contacts.reserve(contacts.count + to - from);
+    if (state.params[pSifted] === 1) state.due.reserve(contacts.count + to - from);
     if (this.parted.length <= to - from) this.parted = new Int32Array(2 * (to - from) + 2);
     contacts.count = collidePairs(
       bodies.rows,
@@ -328,6 +350,7 @@ export class Engine {
       bodies.cold,
       contacts.count,
       this.starts,
+      state.due.due,
     );
     for (let i = 1; i <= this.parted[0]; i++) {
       const p = this.parted[i];

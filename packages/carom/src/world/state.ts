@@ -1,6 +1,7 @@
 import { Bodies } from './bodies/bodies.ts';
 import { paramCount, wallContactStride } from './kernels/layout.ts';
 import { Adjacency } from './lists/adjacency.ts';
+import { DueContacts } from './lists/due-contacts.ts';
 import { ContactList, PairList } from './lists/pair-list.ts';
 import { Walls } from './walls/walls.ts';
 
@@ -42,5 +43,6 @@ export class State {
   /** Contacts of the step. */
   readonly contacts: ContactList = new ContactList(8);
   readonly wallContacts: ContactList = new ContactList(wallContactStride);
+  readonly due: DueContacts = new DueContacts();
   readonly params: Float64Array = new Float64Array(paramCount);
 }

@@ -27,7 +27,8 @@ export class Continuous {
   missingCount = 0;
   private readonly state: State;
   private readonly queue = new EventQueue();
-  private readonly paths: Paths;
+  /** The bodies moved last. */
+  readonly paths: Paths;
   /** What may meet: slots of a and b, or slot and −1 − feature; the next of the same body for each end; entry of its list. */
   private meetings: Int32Array = new Int32Array(5 * 64);
   private floors: Float64Array = new Float64Array(64);

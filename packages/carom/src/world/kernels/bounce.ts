@@ -3,7 +3,7 @@ const offset = 0x3fffffff;
 const most = 0x07ffffff;
 
 /** Marks of bodies: 1, a contact of it may press; twice the pass it bounced in last; and that the solver has pushed it. */
-const pressing = 1;
+export const pressing = 1;
 const passes = 62;
 export const pushed = 64;
 /** Marks from this on are those of bodies that the bounces or the solver left on their way to something: the others go where nothing is. */
@@ -19,6 +19,9 @@ export const turned = 32;
  * forgotten. It also marks the bodies of contacts that may press. Gaps become ∞: those that are not are found after the bounces.
  *
  * Later passes look only at contacts of bodies that bounced in the pass before, which bear its number in `marks`.
+ *
+ * Where contacts are sifted (params[23] is 1; sift.ts) every pass looks at all of `near` and does no more than bounce: those that did are
+ * then in `near`, and their number is returned.
  */
 export function bouncePairs(
   rows: Float64Array,
@@ -42,12 +45,14 @@ export function bouncePairs(
   const ahead = 2 * h;
   const margin = params[2];
   const further = params[3] * h;
+  const isSifted = params[23] === 1;
+  const isFirst = pass === 1 && !isSifted;
   let n = 0;
   for (let i = 0; i < count; i = (i + 1) & most) {
-    const c = pass === 1 ? i : near[i] & most;
+    const c = isFirst ? i : near[i] & most;
     const a = links[4 * c] & offset;
     const b = links[4 * c + 1] & offset;
-    if (pass > 1 && !hasBounced(marks, a >> 3, pass - 1) && !hasBounced(marks, b >> 3, pass - 1)) continue;
+    if (!isFirst && !isSifted && !hasBounced(marks, a >> 3, pass - 1) && !hasBounced(marks, b >> 3, pass - 1)) continue;
     const vx = rows[b] - rows[a];
     const vy = rows[b + 1] - rows[a + 1];
     let dx = rows[b + 5] - rows[a + 5];
@@ -61,7 +66,7 @@ export function bouncePairs(
     const k = c << 3;
     const sum = rows[a + 7] + rows[b + 7];
     const square = dx * dx + dy * dy;
-    if (pass === 1) {
+    if (isFirst) {
       const speed = Math.abs(rows[a]) + Math.abs(rows[a + 1]) + (Math.abs(rows[b]) + Math.abs(rows[b + 1]));
       const reach = sum * 1.02 + speed * ahead + margin;
       const isNear = square <= reach * reach;
@@ -152,6 +157,10 @@ export function bouncePairs(
     }
     hits[8 * c + 2] += normal;
     hits[8 * c + 3] += friction;
+    if (isSifted) {
+      near[n] = c;
+      n = (n + 1) & most;
+    }
   }
   return n;
 }

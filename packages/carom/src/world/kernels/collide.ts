@@ -27,9 +27,11 @@ export function collidePairs(
   surfaces: Float64Array,
   n: number,
   starts: Float64Array,
+  due: Float64Array,
 ): number {
   const dt = params[0];
   const isCarried = params[21] === 1;
+  const isSifted = params[23] === 1;
   const margin = params[2];
   const mu = params[4];
   const e = params[5];
@@ -116,6 +118,16 @@ export function collidePairs(
     if (contacts[k + 7] > 0 && contacts[k + 7] < 1) {
       const free = rows[a + 7] + rows[b + 7] - squeezed * Math.min(rows[a + 7], rows[b + 7]);
       if (square < free * free) contacts[k + 7] = 0;
+    }
+    if (isSifted) {
+      // as in siftContacts
+      const vx = rows[b] - rows[a];
+      const vy = rows[b + 1] - rows[a + 1];
+      const limit = (rows[a + 7] + rows[b + 7]) * 1.000001;
+      const gap = square - limit * limit;
+      const along = dx * vx + dy * vy;
+      due[n] = params[15] + gap / (Math.sqrt(along * along - (vx * vx + vy * vy) * gap) - along);
+      if (gap <= 0 || pn !== 0 || pt !== 0 || isTorus) due[n] = params[15];
     }
     approaches[n] = 0;
     links[4 * n] = a;

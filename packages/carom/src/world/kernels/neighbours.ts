@@ -267,9 +267,9 @@ export function permutePairs(
       if (p >= count) continue;
       const a = found[2 * p];
       const b = found[2 * p + 1];
-      const isSwapped = ids[a] > ids[b];
-      pairs[2 * n] = isSwapped ? b : a;
-      pairs[2 * n + 1] = isSwapped ? a : b;
+      const shift = Math.imul(b - a, +(ids[a] > ids[b])); // no branch: it would be guessed wrong every other time
+      pairs[2 * n] = a + shift;
+      pairs[2 * n + 1] = b - shift;
       impulses[2 * n] = 0;
       impulses[2 * n + 1] = 0;
       flags[n] = 0;

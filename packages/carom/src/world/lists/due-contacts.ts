@@ -1,0 +1,88 @@
+import type { Bodies } from '../bodies/bodies.ts';
+import { grown, grownInts } from '../bodies/bodies.ts';
+import { pTime, pWatched } from '../kernels/layout.ts';
+import { askNext, linkContacts, listAll, listDue, listMarked, markOf, markTurned, siftContacts } from '../kernels/sift.ts';
+import type { ContactList } from './pair-list.ts';
+
+/** Which contacts of bodies matter when, in worlds where bodies go straight on between hits. */
+export class DueContacts {
+  /** Contacts that matter in the sub-step, some of them more than once: as many as params[pWatched]. */
+  watched: Int32Array = new Int32Array(64);
+  /** Those to ask next. */
+  count = 0;
+  private list: Int32Array = new Int32Array(64);
+  /** When each contact matters (kernels/sift.ts). */
+  due: Float64Array = new Float64Array(64);
+  /** A bit for each contact: whether one of its bodies was turned in this pass. */
+  private marked: Int32Array = new Int32Array(2);
+  private heads: Int32Array = new Int32Array(64);
+  private next: Int32Array = new Int32Array(128);
+  private isAll = false;
+  private linked = 0;
+
+  /** Forgets all contacts. */
+  start(slots: number): void {
+    if (this.heads.length < slots) this.heads = new Int32Array(2 * slots);
+    this.heads.fill(-1, 0, slots);
+    this.linked = 0;
+    this.isAll = false;
+    this.marked.fill(0);
+  }
+
+  /** Makes room for so many contacts. */
+  reserve(count: number): void {
+    if (count <= this.due.length) return;
+    const size = 2 * count;
+    this.due = grown(this.due, size);
+    this.list = new Int32Array(size);
+    this.marked = new Int32Array((size >> 5) + 1);
+    this.next = grownInts(this.next, 2 * size);
+  }
+
+  /** All contacts are to be asked in the next sub-step. */
+  askAll(): void {
+    this.isAll = true;
+  }
+
+  /** Lists what is to be asked in a sub-step. */
+  begin(contacts: ContactList, params: Float64Array): void {
+    this.link(contacts, params);
+    params[pWatched] = 0;
+    this.count = this.isAll ? listAll(contacts.count, this.list) : listDue(this.due, contacts.count, params, this.list);
+    this.isAll = false;
+  }
+
+  /** Asks what is listed; those that matter in the sub-step are then in `near` of the contacts. Returns how many. */
+  sift({ rows, marks, shifts }: Bodies, { records, links, near }: ContactList, params: Float64Array): number {
+    const enough = params[pWatched] + this.count;
+    if (this.watched.length < enough) this.watched = grownInts(this.watched, 2 * enough);
+    return siftContacts(rows, records, links, this.list, this.count, this.due, params, near, this.watched, marks, shifts);
+  }
+
+  /** Bodies of those `count` of `near` have bounced: their contacts are to be asked in the next pass. */
+  markTurned({ links, near }: ContactList, count: number): void {
+    markTurned(near, count, links, this.heads, this.next, this.marked);
+  }
+
+  /** So are those of one more body. */
+  mark(slot: number): void {
+    markOf(slot, this.heads, this.next, this.marked);
+  }
+
+  /** Lists what is to be asked in the next pass. */
+  nextPass(contacts: ContactList): void {
+    this.count = listMarked(this.marked, contacts.count, this.list);
+  }
+
+  private link(contacts: ContactList, params: Float64Array): void {
+    const { count } = contacts;
+    if (this.linked > 0) this.due.fill(params[pTime], this.linked, count);
+    linkContacts(contacts.links, this.linked, count, this.heads, this.next);
+    this.linked = count;
+  }
+
+  /** The contacts of a body are to be asked in the next sub-step. */
+  ask(slot: number, params: Float64Array): void {
+    askNext(slot, this.heads, this.next, this.due, params);
+  }
+}
