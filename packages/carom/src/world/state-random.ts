@@ -1,5 +1,5 @@
 import type { Random } from '../numeric/random.ts';
-import { integer } from '../numeric/validate.ts';
+import { finite, integer } from '../numeric/validate.ts';
 
 /** Starts four words as `createRandom(seed)` does. */
 export function seedRandom(words: Int32Array, seed: number): void {
@@ -31,7 +31,10 @@ export function createStateRandom(find: () => Int32Array): Random {
   }
   return {
     next,
-    between: (low, high) => low + (high - low) * next(),
+    between(low, high) {
+      const from = finite('World.random.between', 'low', low);
+      return from + (finite('World.random.between', 'high', high) - from) * next();
+    },
     below: (count) => Math.floor(integer('World.random.below', 'count', count, 1) * next()),
   };
 }

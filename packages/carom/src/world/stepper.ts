@@ -125,17 +125,17 @@ class Before {
  * A stepper for `world`: calls `world.step(dt)` as often as the clock asks for, and interpolates between steps for drawing.
  *
  * The same speed at 30, 60 and 144 frames a second, and the same steps each time: what is drawn never changes what happens.
- * @throws TypeError or RangeError for an option that is unknown or out of its domain.
+ * @throws TypeError or RangeError for an option that is unknown or out of its domain; TypeError if the world has no `step`.
  * @example
  * const stepper = createStepper(world, { dt: 1 / 120 });
  * stepper.advanceTo(performance.now() / 1000, () => readEvents(world.events));
  */
 export function createStepper(world: Steppable, options: StepperOptions = {}): Stepper {
   const where = 'createStepper';
-  knownOptions(where, 'options', options, ['dt', 'maxSteps']);
-  const dt = positive(where, 'options.dt', options.dt ?? stepperDefaults.dt);
-  const maxSteps = integer(where, 'options.maxSteps', options.maxSteps ?? stepperDefaults.maxSteps, 1);
-  return new FixedStepper(world, dt, maxSteps);
+  if (typeof (world as Partial<Steppable> | null | undefined)?.step !== 'function')
+    fail(where, 'world', 'a World, or what steps and holds bodies', world, 'type');
+  const { dt = stepperDefaults.dt, maxSteps = stepperDefaults.maxSteps } = knownOptions(where, 'options', options, ['dt', 'maxSteps']);
+  return new FixedStepper(world, positive(where, 'options.dt', dt), integer(where, 'options.maxSteps', maxSteps, 1));
 }
 
 class FixedStepper implements Stepper {
@@ -196,6 +196,8 @@ class FixedStepper implements Stepper {
   }
 
   interpolate(item: Readonly<Pose>, out: Pose = { x: 0, y: 0, angle: 0 }): Pose {
+    if (!isObject(item)) fail('Stepper.interpolate', 'item', 'a body or moving wall', item, 'type');
+    if (!isObject(out)) fail('Stepper.interpolate', 'out', 'an object', out, 'type');
     const { x, y, angle } = item;
     const row = this.#before.find(item);
     if (row < 0) {
@@ -228,6 +230,10 @@ class FixedStepper implements Stepper {
     const share = (this.#now - (this.#origin ?? this.#now)) / this.dt - this.#counted;
     this.#alpha = Math.min(1, Math.max(0, share));
   }
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
 }
 
 /** `share` of the way from `from` to `to`, the short way round where there is a period. */

@@ -204,7 +204,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     return within(this.#core, circle, options);
   }
 
-  /** Bodies that overlap a box, its edges included, in the order of iteration. */
+  /** Bodies that overlap a box, its edges included, in the order of iteration; none if minX > maxX or minY > maxY. Exact, as `within`. */
   inBox(box: Readonly<Box>, options: WorldQueryOptions<T> = {}): Body<T>[] {
     return inBox(this.#core, box, options);
   }
@@ -219,7 +219,8 @@ export class World<T = undefined> implements Iterable<Body<T>> {
 
   /**
    * The first body or wall that a ray meets, or `null`; bodies as `castRay` of geometry does, and of several at the same t bodies before
-   * walls and the first in the order of iteration. One-sided walls let rays through from behind. Writes into `out` and returns it.
+   * walls and the first in the order of iteration. One-sided walls let rays through from behind. A direction of (0, 0) asks what is at the
+   * start. Writes into `out` and returns it.
    */
   castRay(ray: Readonly<Ray>, options: WorldCastOptions<T> = {}, out?: WorldHit<T>): WorldHit<T> | null {
     return castRayIn(this.#core, ray, options, out);

@@ -18,6 +18,24 @@ function gas(columns: number, rows: number, eta: number, seed: number): Timeline
   return timeline;
 }
 
+test.each([
+  [{ time: 1, blocks: 65537 }, 'measureGas: options.blocks must be an integer in [2, 65536], got 65537'],
+  [{ time: 1e75, blocks: 2 }, 'measureGas: now + options.time must be a finite number of size <= 1e75, got 1.000000000000001e+75'],
+])('measureGas refuses %o before it runs', (options, message) => {
+  const timeline = new Timeline();
+  for (const vx of [-1, 1]) timeline.add({ x: 5 * vx, y: 0, r: 1, vx });
+  timeline.runTo(1e60);
+  const hash = timeline.hash();
+  expect(() => measureGas(timeline, options)).toThrow(new RangeError(message));
+  expect([timeline.hash(), timeline.now]).toEqual([hash, 1e60]);
+});
+
+test('speedHistogram counts discs at rest in its first bin, however narrow the bins', () => {
+  const timeline = new Timeline();
+  timeline.add({ x: 0, y: 0, r: 1 });
+  expect(speedHistogram(timeline, 3, 5e-324)).toEqual({ width: 5e-324, counts: [1, 0, 0] });
+});
+
 describe('observables', () => {
   test('totals: one head-on hit of two discs and one of a wall, by hand', () => {
     const timeline = new Timeline();
@@ -178,6 +196,10 @@ describe('observables', () => {
     );
     expect(() => measureGas(6 as never, { time: 1 })).toThrow(new TypeError('measureGas: timeline must be a Timeline, got 6'));
     expect(() => speedHistogram([] as never)).toThrow(new TypeError('speedHistogram: timeline must be a Timeline, got an array of 0'));
+    expect(() => blockAverage([1, 2, NaN, 4], 2)).toThrow(
+      new RangeError('blockAverage: values[2] must be a number in [-Infinity, Infinity], got NaN'),
+    );
+    expect(() => blockAverage([1, '2', 3] as never, 3)).toThrow(TypeError);
     expect(() => blockAverage(3 as never)).toThrow(new TypeError('blockAverage: values must be an array of numbers, got 3'));
     expect(() => speedHistogram(timeline, 0)).toThrow('speedHistogram: bins must be an integer in [1, 65536], got 0');
     expect(() => speedHistogram(timeline, 2, -1)).toThrow('speedHistogram: fastest must be a finite number > 0 and <= 1e75, got -1');

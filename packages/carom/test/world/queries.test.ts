@@ -189,3 +189,59 @@ describe('layers in queries', () => {
     );
   });
 });
+
+describe('degenerate questions', () => {
+  const world = new World();
+  const disc = world.add({ x: 5, y: 5, r: 1 });
+  const [beside, around] = [world.addWall({ minX: 9, minY: 0, maxX: 10, maxY: 10 }), world.addWall({ x: 9.5, y: 20, r: 2 })];
+  const room = world.addWall({ inside: { minX: -50, minY: -50, maxX: 50, maxY: 50 } });
+
+  it('a cast that goes nowhere finds what is at its start, and nothing else', () => {
+    const still = (x: number, y: number) => world.castRay({ x, y, dx: 0, dy: 0 });
+    expect(still(5.5, 5)).toMatchObject({ t: 0, inside: true, body: disc, wall: null });
+    expect(still(9.5, 5)).toMatchObject({ t: 0, inside: true, body: null, wall: beside });
+    expect(still(9.5, 20.5)).toMatchObject({ t: 0, inside: true, wall: around });
+    expect(still(60, 0)).toMatchObject({ t: 0, inside: true, wall: room });
+    expect([still(0, 0), still(8, 5)]).toEqual([null, null]);
+    expect(world.castCircle({ x: 8, y: 5, r: 1.5, vx: 0, vy: 0 })).toMatchObject({ t: 0, inside: true, wall: beside });
+    expect(world.castCircle({ x: 0, y: 0, r: 1.5, vx: -0, vy: 0 })).toBeNull();
+  });
+
+  it('a cast that gets nowhere in a time below the largest double meets nothing; no answer has a NaN', () => {
+    const speed = fc.constantFrom(0, -0, 5e-324, -5e-324, 1e-300, -1e-200, 1, -1, 1e50);
+    fc.assert(
+      fc.property(coordinate, coordinate, speed, speed, fc.constantFrom(0, 1e-300, 0.5, 30), (x, y, vx, vy, r) => {
+        for (const hit of [world.castRay({ x, y, dx: vx, dy: vy }), world.castCircle({ x, y, r, vx, vy })]) {
+          if (hit === null) continue;
+          for (const value of [hit.t, hit.point.x, hit.point.y, hit.normal.x, hit.normal.y]) expect(Math.abs(value)).toBeLessThan(Infinity);
+        }
+      }),
+      { numRuns: runs(300) },
+    );
+  });
+
+  it('a box whose bounds are crossed holds nothing', () => {
+    expect(world.inBox({ minX: 4.9, minY: 4.9, maxX: 5.1, maxY: 5.1 })).toEqual([disc]);
+    expect(world.inBox({ minX: 5.1, minY: 4.9, maxX: 4.9, maxY: 5.1 })).toEqual([]);
+    expect(world.inBox({ minX: 4.9, minY: 5.1, maxX: 5.1, maxY: 4.9 })).toEqual([]);
+  });
+
+  it('inBox decides exactly at corners', () => {
+    const exact = new World();
+    const tangent = exact.add({ x: 3 * 2 ** -30, y: 4 * 2 ** -30, r: 5 * 2 ** -30 });
+    const corner = { minX: -1, minY: -1, maxX: 0, maxY: 0 };
+    expect(exact.inBox(corner)).toEqual([tangent]);
+    tangent.r = 5 * 2 ** -30 * (1 - 2 ** -53);
+    expect(exact.inBox(corner)).toEqual([]);
+    tangent.r = 5 * 2 ** -30;
+    tangent.x += 2 ** -80;
+    expect(exact.inBox(corner)).toEqual([]);
+  });
+
+  it('nearest takes a circle whose r is left out, not null', () => {
+    expect(world.nearest({ x: 5, y: 5, r: undefined } as never)).toEqual([disc]);
+    expect(() => world.nearest({ x: 5, y: 5, r: null } as never)).toThrow(
+      new TypeError('World.nearest: from.r must be a finite number >= 0, got null'),
+    );
+  });
+});

@@ -262,10 +262,26 @@ describe('createStepper', () => {
   it.each([
     [{ dt: 0 }, new RangeError('createStepper: options.dt must be a finite number > 0, got 0')],
     [{ dt: '1' }, new TypeError('createStepper: options.dt must be a finite number > 0, got "1"')],
+    [{ dt: null }, new TypeError('createStepper: options.dt must be a finite number > 0, got null')],
     [{ maxSteps: 0 }, new RangeError(`createStepper: options.maxSteps must be an integer in [1, ${Number.MAX_SAFE_INTEGER}], got 0`)],
     [{ steps: 3 }, new TypeError('createStepper: options option must be one of dt, maxSteps, got "steps"')],
   ])('refuses %o', (options, error) => {
     expect(() => createStepper(new Drift(), options as object)).toThrow(error);
+  });
+
+  it.each([null, undefined, 5, {}, []])('refuses %o for a world', (world) => {
+    expect(() => createStepper(world as never)).toThrow(TypeError);
+    expect(() => createStepper(world as never)).toThrow('createStepper: world must be a World, or what steps and holds bodies, got ');
+  });
+
+  it('interpolate refuses what is no object, with a word of its own', () => {
+    const world = new Drift();
+    const body = world.add(0, 1);
+    const stepper = createStepper(world);
+    expect(() => stepper.interpolate(null as never)).toThrow(
+      new TypeError('Stepper.interpolate: item must be a body or moving wall, got null'),
+    );
+    expect(() => stepper.interpolate(body, 5 as never)).toThrow(new TypeError('Stepper.interpolate: out must be an object, got 5'));
   });
 
   it.each([

@@ -132,6 +132,24 @@ describe('bodies', () => {
     expect(pushed.vx).toBe(1);
   });
 
+  it('get gives null for whatever is no id', () => {
+    const world = new World();
+    const body = world.add({ x: 0, y: 0, r: 1 });
+    expect(world.get(body.id)).toBe(body);
+    for (const id of [-1, 0.5, NaN, 2 ** 40, '0', null, undefined, Symbol('0'), 0n, {}, Object.create(null)])
+      expect(world.get(id as never)).toBeNull();
+  });
+
+  it('random.between refuses bounds that are no finite numbers, and takes no number from the sequence', () => {
+    const world = new World({ seed: 3 });
+    const hash = world.hash();
+    expect(() => world.random.between(0, NaN)).toThrow(new RangeError('World.random.between: high must be a finite number, got NaN'));
+    expect(() => world.random.between('0' as never, 1)).toThrow(
+      new TypeError('World.random.between: low must be a finite number, got "0"'),
+    );
+    expect(world.hash()).toBe(hash);
+  });
+
   it('ids of removed bodies are not mistaken for those of new ones at their place', () => {
     const world = new World();
     const first = world.add({ x: 0, y: 0, r: 1 });

@@ -1,6 +1,6 @@
 import { fail } from '../../numeric/fail.ts';
-import { integer, knownOptions } from '../../numeric/validate.ts';
-import { boundedPositive } from '../predict/bounds.ts';
+import { between, integer, knownOptions } from '../../numeric/validate.ts';
+import { bounded, boundedPositive } from '../predict/bounds.ts';
 import { Timeline } from '../timeline.ts';
 
 /** A measured value. */
@@ -16,7 +16,7 @@ export interface Estimate {
  * so their own scatter promises too much; means of blocks longer than that likeness lasts do not. What does not fill a block is left out
  * of the beginning.
  *
- * @throws RangeError unless there are 2 blocks or more and a value for each
+ * @throws TypeError or RangeError unless there are 2 blocks or more and a number for each
  *
  * @example
  * blockAverage([1, 2, 3, 4, 5, 6], 3); // { mean: 3.5, error: 1.1547005383792515 }
@@ -29,7 +29,8 @@ export function blockAverage(values: readonly number[], blocks = 10): Estimate {
   const start = values.length - length * blocks;
   const means = Array.from({ length: blocks }, (_, k) => {
     let sum = 0;
-    for (let i = 0; i < length; i++) sum += values[start + k * length + i];
+    for (let i = start + k * length; i < start + (k + 1) * length; i++)
+      sum += between('blockAverage', `values[${i}]`, values[i], -Infinity, Infinity);
     return sum / length;
   });
   return estimateOf(means);
@@ -50,7 +51,7 @@ function ratio(part: number, whole: number): number {
 export interface GasOptions {
   /** How long to run. [time] */
   readonly time: number;
-  /** Into how many stretches of equal length that is divided; the errors come from the scatter among them. @default 10 */
+  /** Into how many stretches of equal length that is divided, 2 … 65,536; the errors come from the scatter among them. @default 10 */
   readonly blocks?: number;
 }
 
@@ -78,10 +79,11 @@ export function measureGas<T>(timeline: Timeline<T>, options: GasOptions): GasMe
   checkTimeline(where, timeline);
   const { time, blocks = 10 } = knownOptions(where, 'options', options, ['time', 'blocks']);
   boundedPositive(where, 'options.time', time);
-  integer(where, 'options.blocks', blocks, 2);
+  integer(where, 'options.blocks', blocks, 2, 65536);
   const count = [...timeline].filter(({ mass }) => mass < Infinity).length;
   if (count < 2) fail(where, 'timeline', 'one with at least two movable discs', count);
   const start = timeline.now;
+  bounded(where, 'now + options.time', start + time);
   const first = timeline.totals();
   const columns = {
     temperature: [] as number[],
@@ -135,7 +137,8 @@ export function speedHistogram<T>(timeline: Timeline<T>, bins = 32, fastest?: nu
   for (const { vx, vy, mass } of timeline) if (mass < Infinity) speeds.push(Math.sqrt(vx * vx + vy * vy));
   let top = 0;
   for (const speed of speeds) top = Math.max(top, speed);
-  const width = (fastest === undefined ? top || 1 : boundedPositive('speedHistogram', 'fastest', fastest)) / bins;
+  const reach = fastest === undefined ? top || 1 : boundedPositive('speedHistogram', 'fastest', fastest);
+  const width = Math.max(reach / bins, Number.MIN_VALUE);
   const counts: number[] = new Array(bins).fill(0);
   for (const speed of speeds) counts[Math.min(bins - 1, Math.floor(speed / width))]++;
   return { width, counts };

@@ -169,8 +169,9 @@ export class Bodies {
 
   /** The index of a living body with this id, or −1. */
   indexOf(id: number): number {
+    if (!Number.isInteger(id) || id < 0) return -1;
     const index = id % mostBodies;
-    return Number.isInteger(id) && id >= 0 && index < this.bound && this.slots[index] >= 0 && this.idOf(index) === id ? index : -1;
+    return index < this.bound && this.slots[index] >= 0 && this.idOf(index) === id ? index : -1;
   }
 
   /** Makes room for so many slots and indices. */

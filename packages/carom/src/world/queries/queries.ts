@@ -76,10 +76,11 @@ export function inBox<T>(core: Core<T>, box: Readonly<Box>, options: WorldQueryO
   if (typeof box !== 'object' || box === null) fail('World.inBox', 'box', 'a box', box, 'type');
   const { minX, minY, maxX, maxY } = box;
   for (const [name, value] of Object.entries({ minX, minY, maxX, maxY })) coordinate('World.inBox', `box.${name}`, value);
+  if (minX > maxX || minY > maxY) return [];
   return inImages(core, filter, box, (body, shiftX, shiftY) => {
-    const dx = Math.max(minX - (body.x + shiftX), 0, body.x + shiftX - maxX);
-    const dy = Math.max(minY - (body.y + shiftY), 0, body.y + shiftY - maxY);
-    return dx * dx + dy * dy <= body.r * body.r;
+    const [x, y] = [body.x + shiftX, body.y + shiftY];
+    const near = { x: Math.min(Math.max(x, minX), maxX), y: Math.min(Math.max(y, minY), maxY), r: 0 };
+    return overlaps({ x, y, r: body.r }, near);
   });
 }
 
@@ -94,7 +95,7 @@ export function nearest<T>(
   const filter = readFilter(where, core, options, [...names, 'maxSeparation']);
   const { maxSeparation = Infinity } = options;
   if (typeof from !== 'object' || from === null) return fail(where, 'from', 'a circle or point', from, 'type');
-  const { x, y, r } = readCircle(where, 'from', { x: from.x, y: from.y, r: from.r ?? 0 });
+  const { x, y, r } = readCircle(where, 'from', { x: from.x, y: from.y, r: from.r === undefined ? 0 : from.r });
   integer(where, 'count', count, 0);
   if (typeof maxSeparation !== 'number' || Number.isNaN(maxSeparation)) fail(where, 'options.maxSeparation', 'a number', maxSeparation);
   const { periodX, periodY } = core.state;
@@ -196,7 +197,7 @@ function castAtBodies<T>(
       hit.normal = { x: -meeting.normal.x, y: -meeting.normal.y };
       hit.point = meeting.point;
     }
-    if (!(hit.t < best.t || (hit.t === best.t && !best.isFound))) continue;
+    if (!isFirst(hit.t, best)) continue;
     write(out, hit, shiftX, shiftY);
     out.body = body;
     out.wall = null;
@@ -236,7 +237,7 @@ function castAtWalls<T>(
       t = io[2];
       if (kind === point && gap < r) continue;
     }
-    if (!(t < best.t || (t === best.t && !best.isFound))) continue;
+    if (!isFirst(t, best)) continue;
     const hit = {
       t,
       normal: { x: io[0], y: io[1] },
@@ -249,6 +250,11 @@ function castAtWalls<T>(
     best.t = t;
     best.isFound = true;
   }
+}
+
+/** Whether something at `t` is met before the best so far. What is met later than the largest double is not met. */
+function isFirst(t: number, best: { readonly t: number; readonly isFound: boolean }): boolean {
+  return t < best.t || (t === best.t && t < Infinity && !best.isFound);
 }
 
 function write(out: Hit, { t, point, normal, inside }: Hit, shiftX: number, shiftY: number): void {
