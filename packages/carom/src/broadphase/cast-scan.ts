@@ -15,6 +15,10 @@ export interface IndexHit extends Hit {
   id: number;
 }
 
+function createIndexHit(): IndexHit {
+  return { id: 0, t: 0, point: { x: 0, y: 0 }, normal: { x: 0, y: 0 }, inside: false }; // spread, it would be made anew at the first fraction
+}
+
 /** Finds the disc that a ray or a moving disc meets first; of several at the same t the one with the least id. */
 export class CastScan implements Scan {
   private readonly filter: Filter;
@@ -54,7 +58,7 @@ export class CastScan implements Scan {
     this.path[3] = dy;
     this.march(store, runs);
     if (this.id < 0) return null;
-    const found = out ?? { id: 0, ...createHit() };
+    const found = out ?? createIndexHit();
     castRay(ray, this.first, found);
     found.id = this.id;
     return found;
@@ -84,7 +88,7 @@ export class CastScan implements Scan {
     this.march(store, runs);
     const met = this.id < 0 ? null : impact(mover, this.first, maxT, this.impact);
     if (met === null) return null;
-    const found = out ?? { id: 0, ...createHit() };
+    const found = out ?? createIndexHit();
     found.id = this.id;
     found.t = met.time;
     found.point.x = met.point.x;

@@ -8,7 +8,7 @@ export class ByteWriter {
   private buffer: Uint8Array;
   private view: DataView;
 
-  /** @param out bytes to write into as long as they suffice; a larger array takes over when they do not */
+  /** @param out bytes to write into as long as they suffice; a larger array takes over when they do not, and the first 4 become 0 */
   constructor(out: Uint8Array = new Uint8Array(256)) {
     this.buffer = out;
     this.view = new DataView(out.buffer, out.byteOffset, out.byteLength);
@@ -58,6 +58,7 @@ export class ByteWriter {
   private grow(needed: number): void {
     const larger = new Uint8Array(Math.max(256, needed, this.buffer.length * 2));
     larger.set(this.buffer.subarray(0, this.length));
+    this.buffer.fill(0, 0, 4); // nobody is to take what was begun here for something whole
     this.buffer = larger;
     this.view = new DataView(larger.buffer);
   }

@@ -266,7 +266,10 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
     return Timeline.#of(state, { ...this.#options, data, wallData: (id) => this.#views.wallById(id)?.data });
   }
 
-  /** The state at `now` as bytes, with a checksum: in `out` if it is large enough, else in an array of their own. */
+  /**
+   * The state at `now` as bytes, with a checksum: in `out` if it is large enough, else in an array of their own. Keep what is returned: an `out` that
+   * is too small no longer holds the snapshot it held before.
+   */
   snapshot(out?: Uint8Array): Uint8Array {
     if (out !== undefined && !(out instanceof Uint8Array)) fail('Timeline.snapshot', 'out', 'a Uint8Array', out, 'type');
     return writeSnapshot(this.#engine.state, out);

@@ -231,7 +231,10 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     return castCircleIn(this.#core, circle, options, out);
   }
 
-  /** The state as bytes, with a checksum: in `out` if it is large enough, else in an array of their own. Events are not in it. */
+  /**
+   * The state as bytes, with a checksum: in `out` if it is large enough, else in an array of their own. Keep what is returned: an `out` that
+   * is too small no longer holds the snapshot it held before. Events are not in it.
+   */
   snapshot(out?: Uint8Array): Uint8Array {
     if (out !== undefined && !(out instanceof Uint8Array)) fail('World.snapshot', 'out', 'a Uint8Array', out, 'type');
     return writeSnapshot(this.#core.engine, out);

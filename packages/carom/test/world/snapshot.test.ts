@@ -121,6 +121,16 @@ it('a snapshot goes into the array given if it fits', () => {
   expect(World.from(world.snapshot(ring)).hash()).toBe(world.hash());
 });
 
+it('an array that has become too small for a snapshot is no snapshot any more, as the one returned is', () => {
+  const world = mixture();
+  const old = world.snapshot().slice();
+  world.add({ x: 0, y: 500, r: 1 });
+  const bytes = world.snapshot(old);
+  expect(bytes.buffer).not.toBe(old.buffer);
+  expect(World.from(bytes).hash()).toBe(world.hash());
+  expect(() => world.restore(old)).toThrow(/^World\.restore: bytes must be a block that starts with/);
+});
+
 it('the compact form sets the motion of the same bodies to within 32-bit floats, and is refused for other bodies', () => {
   const world = mixture();
   const bytes = world.compactSnapshot();

@@ -1,4 +1,4 @@
-import { createWallContact, type WallContact } from '../predict/wall-contact.ts';
+import type { WallContact } from '../predict/wall-contact.ts';
 import type { Rules } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
 
@@ -16,7 +16,8 @@ const least = 9.5367431640625e-7;
 
 /** A fresh touch. */
 export function createTouch(): Touch {
-  return { ...createWallContact(), ax: 0, ay: 0, bend: 0 };
+  // not spread: V8 would give each copy fields of integers, and make the object anew at the first fraction written to one
+  return { px: 1, py: 0, nx: 1, ny: 0, gap: 0, ax: 0, ay: 0, bend: 0 };
 }
 
 /**
