@@ -1,7 +1,7 @@
-// node candidate.mjs <naive | plain | heap | calendar | auto | past> <n> <η> <meetings to warm up> <meetings to time>
+// node candidate.mjs <naive | plain | heap | calendar | auto | past | torus> <n> <η> <meetings to warm up> <meetings to time>
 // One JSON line: nanoseconds of processor time per meeting (walls included) in each part of the time, parts of about 0.2 s, and for Carom the hash
 // at the end and the memory of the process. In parts, since the naive loop gets slower as its heap fills: the least part would be its first.
-// 'past' is 'auto' with the history that a timeline keeps by default; the others keep none.
+// 'past' is 'auto' with the history that a timeline keeps by default; the others keep none. 'torus' is 'calendar' without walls: what leaves on one side comes in on the other.
 import { NaiveSystem } from './naive.mjs';
 import { room } from './scene.mjs';
 
@@ -17,8 +17,10 @@ function spent() {
 async function timelineAfter(scheduler) {
   const { Timeline } = await import(process.env.CAROM_BUNDLE ?? 'carom');
   const { width, height, discs } = room(n, eta);
-  const timeline = new Timeline(scheduler === 'past' ? {} : { scheduler, history: { keyframes: 0 } });
-  timeline.addWall({ inside: { minX: 0, minY: 0, maxX: width, maxY: height } });
+  const isTorus = scheduler === 'torus';
+  const torus = isTorus ? { scheduler: 'calendar', periodX: width, periodY: height } : { scheduler };
+  const timeline = new Timeline(scheduler === 'past' ? {} : { ...torus, history: { keyframes: 0 } });
+  if (!isTorus) timeline.addWall({ inside: { minX: 0, minY: 0, maxX: width, maxY: height } });
   for (const disc of discs) timeline.add(disc);
   run(timeline, warm);
   return { timeline, width, height };
