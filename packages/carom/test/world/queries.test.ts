@@ -245,3 +245,90 @@ describe('degenerate questions', () => {
     );
   });
 });
+
+describe('queries right after edits', () => {
+  /** Discs of one size or of many, that have moved since the lists were made; some fast. */
+  function crowd(period: number, seed: number): World {
+    const random = createRandom(seed);
+    const world = new World({ periodX: period, periodY: period });
+    for (let i = 0; i < 120; i++) {
+      const r = seed % 2 === 0 ? 0.3 : random.between(0.05, i % 30 === 0 ? 2 : 0.5);
+      world.add({ x: random.between(0, 20), y: random.between(0, 20), r, vx: random.between(-3, 3), vy: random.between(-3, 3) });
+    }
+    world.add({ x: 10, y: 10, r: 0.2, vx: 200 });
+    for (let i = 0; i < 5; i++) world.step(1 / 60);
+    return world;
+  }
+
+  /** Something that makes the lists stale. */
+  function edit(world: World, random: ReturnType<typeof createRandom>): void {
+    const bodies = [...world];
+    const body = bodies[random.below(bodies.length)];
+    const [x, y] = [random.between(-5, 25), random.between(-5, 25)];
+    switch (random.below(10)) {
+      case 0:
+        world.add({ x, y, r: random.between(0.05, 1) });
+        break;
+      case 1:
+        world.remove(body);
+        break;
+      case 2:
+        body.x = x;
+        break;
+      case 3:
+        body.y = y;
+        break;
+      case 4:
+        body.setRadius(random.between(0.01, 3));
+        break;
+      case 5:
+        body.sensor = !body.sensor;
+        break;
+      case 6:
+        body.filter = { category: 1 + random.below(3) };
+        break;
+      case 7:
+        world.addWall({ x, y, r: 0.1 }, { sensor: true });
+        break;
+      case 8:
+        world.restore(world.snapshot());
+        break;
+      default:
+        world.restoreCompact(world.compactSnapshot());
+    }
+  }
+
+  it.each([
+    ['the plane', Infinity],
+    ['a torus', 20],
+  ])('find on %s exactly what testing every body finds, whatever was edited', (_, period) => {
+    fc.assert(
+      fc.property(fc.nat(1e6), (seed) => {
+        const random = createRandom(seed);
+        const world = crowd(period, seed);
+        for (let round = 0; round < 12; round++) {
+          edit(world, random);
+          if (random.below(6) === 0) world.step(1 / 60);
+          const all = [...world];
+          const shifts = images(period).flatMap((dx) => images(period).map((dy) => [dx, dy]));
+          const circle = { x: random.between(-2, 22), y: random.between(-2, 22), r: random.between(0, 2) };
+          const near = all.filter((body) => shifts.some(([dx, dy]) => overlaps({ x: body.x + dx, y: body.y + dy, r: body.r }, circle)));
+          expect(world.within(circle, { sensors: true })).toEqual(near);
+          const gap = (body: { x: number; y: number; r: number }) =>
+            Math.min(...shifts.map(([dx, dy]) => separation({ x: body.x + dx, y: body.y + dy, r: body.r }, circle)));
+          const gaps = all.map(gap).sort((a, b) => a - b);
+          world.nearest(circle, 4, { sensors: true }).forEach((body, i) => {
+            expect(gap(body)).toBeCloseTo(gaps[i], 9);
+          });
+          const ray = { x: circle.x, y: circle.y, dx: random.between(-1, 1), dy: random.between(-1, 1) };
+          let first = 15;
+          for (const body of all)
+            for (const [dx, dy] of shifts) first = Math.min(first, castRay(ray, { x: body.x + dx, y: body.y + dy, r: body.r })?.t ?? 15);
+          const hit = world.castRay(ray, { sensors: true, maxT: 15 });
+          if (hit === null || hit.body !== null) expect(hit?.t ?? 15).toBeCloseTo(first, 9);
+        }
+      }),
+      { numRuns: runs(12) },
+    );
+  });
+});

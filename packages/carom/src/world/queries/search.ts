@@ -1,4 +1,4 @@
-import { rowStride } from '../kernels/layout.ts';
+import { anchorStride, rowStride } from '../kernels/layout.ts';
 import type { Level } from '../lists/cells.ts';
 import type { Neighbours } from '../lists/neighbours.ts';
 import type { State } from '../state.ts';
@@ -58,9 +58,9 @@ export class Search {
     const { bodies, fastFrom } = state;
     // strays are in the wrong cells; those of a snapshot are not known
     const { strays } = neighbours;
-    const isDirty = state.isDirty || (state.isStrayed && strays.count === 0);
+    const isLost = state.isStrayed && strays.count === 0;
     const found: number[] = [];
-    if (!isDirty) {
+    if (!isLost) {
       for (const level of neighbours.levels) {
         if (level.from === level.to) continue;
         const { grid } = level;
@@ -69,11 +69,24 @@ export class Search {
           for (let slot = grid.starts[base + left]; slot < grid.starts[base + right + 1]; slot++) found.push(bodies.ids[slot]);
         });
       }
+      if (state.isDirty) this.collectMoved(found);
+      for (let i = 0; i < strays.count; i++) found.push(bodies.ids[strays.slots[i]]);
     }
-    for (let slot = isDirty ? 0 : fastFrom; slot < bodies.count; slot++) if (bodies.ids[slot] >= 0) found.push(bodies.ids[slot]);
-    for (let i = 0; i < strays.count && !isDirty; i++) found.push(bodies.ids[strays.slots[i]]);
+    for (let slot = isLost ? 0 : fastFrom; slot < bodies.count; slot++) found.push(bodies.ids[slot]); // what was added is there too
     found.sort((a, b) => a - b);
-    return found.filter((index, i) => index !== found[i - 1]);
+    return found.filter((index, i) => index >= 0 && index !== found[i - 1]); // −1: removed
+  }
+
+  /** What was put elsewhere or made larger since the lists were made, so that its cell does not tell. */
+  private collectMoved(found: number[]): void {
+    const { bodies, fastFrom } = this.state;
+    const { rows, anchors, ids } = bodies;
+    for (let slot = 0; slot < fastFrom; slot++) {
+      const k = rowStride * slot;
+      const at = anchorStride * slot;
+      const way = Math.max(Math.abs(rows[k + 5] - anchors[at]), Math.abs(rows[k + 6] - anchors[at + 1]));
+      if (way + rows[k + 7] > anchors[at + 3]) found.push(ids[slot]);
+    }
   }
 
   /** A box around all discs; nothing if there are none. */
