@@ -104,6 +104,7 @@ export class Engine {
     this.surveyBodies();
     if (this.mustRelist()) this.neighbours.rebuild();
     else if (this.mustRelistExtra()) this.neighbours.listExtra();
+    this.sleep.start();
     this.collide();
     if (state.wakeCount > 0) {
       for (let i = 0; i < state.wakeCount; i++) this.sleep.wake(state.wakes[i]);

@@ -87,3 +87,20 @@ it('what is far away, or set to what it is already, wakes nobody', () => {
   run(world, 10);
   expect(sleeper.asleep).toBe(true);
 });
+
+it('what is pushed out of a wall stays awake until it is out', () => {
+  const world = new World({ sleep: true });
+  world.addWall({ inside: { minX: 0, minY: 0, maxX: 400, maxY: 400 } });
+  const body = world.add({ x: 600, y: 200, r: 5 });
+  run(world, 600);
+  expect(body.asleep).toBe(true);
+  expect(body.x).toBeLessThan(395.1);
+});
+
+it('discs put into each other stay awake until they are apart', () => {
+  const world = new World({ sleep: true });
+  const [a, b] = [world.add({ x: 0, y: 0, r: 5 }), world.add({ x: 0, y: 0, r: 5 })];
+  run(world, 600);
+  expect(a.asleep && b.asleep).toBe(true);
+  expect(Math.abs(b.x - a.x)).toBeGreaterThan(9.9);
+});

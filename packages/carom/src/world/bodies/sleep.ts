@@ -1,4 +1,4 @@
-import { atG, atM, pDt, rowStride, touching } from '../kernels/layout.ts';
+import { atG, atM, atX, atY, pDt, rowStride, touching } from '../kernels/layout.ts';
 import type { State } from '../state.ts';
 import { asleepBit, bodyKinds, cMass, coldStride, fixedRotationBit } from './bodies.ts';
 
@@ -13,9 +13,23 @@ export class Sleep {
   /** For each index the index of another of its island, or itself; and how long the island has been still. */
   private parents: Int32Array = new Int32Array(16);
   private stillness: Float64Array = new Float64Array(16);
+  /** x and y of each slot when the step began. */
+  private places: Float64Array = new Float64Array(32);
 
   constructor(state: State) {
     this.state = state;
+  }
+
+  /** Notes where bodies are as a step begins. */
+  start(): void {
+    const { bodies, sleepTime } = this.state;
+    if (sleepTime === 0) return;
+    const { rows, count } = bodies;
+    if (this.places.length < 2 * count) this.places = new Float64Array(4 * count);
+    for (let slot = 0; slot < count; slot++) {
+      this.places[2 * slot] = rows[rowStride * slot + atX];
+      this.places[2 * slot + 1] = rows[rowStride * slot + atY];
+    }
   }
 
   /** Wakes what was hit, then lets islands that have been still for long enough fall asleep. */
@@ -94,10 +108,15 @@ export class Sleep {
     return Math.sqrt(gravityX * gravityX + gravityY * gravityY);
   }
 
-  /** How long each body has been still. Returns whether one has been for long enough. */
+  /**
+   * How long each body has been still: slow, and moved no further in a step than what is slow. What is pushed out of a wall or of another
+   * body has no velocity, but moves. Returns whether one has been still for long enough.
+   */
   private measure(): boolean {
     const { bodies, params, sleepTime } = this.state;
+    const { places } = this;
     const limit = this.limit();
+    const furthest = limit * params[pDt];
     let isAny = false;
     for (let slot = 0; slot < bodies.count; slot++) {
       const index = bodies.ids[slot];
@@ -105,7 +124,10 @@ export class Sleep {
       if (index < 0 || bodies.rows[k + atM] === 0) continue;
       const { rows } = bodies;
       const square = rows[k] * rows[k] + rows[k + 1] * rows[k + 1] + rows[k + 2] * rows[k + 2];
-      bodies.stillness[index] = square < limit * limit ? bodies.stillness[index] + params[pDt] : 0;
+      const dx = rows[k + atX] - places[2 * slot];
+      const dy = rows[k + atY] - places[2 * slot + 1];
+      const isStill = square < limit * limit && dx * dx + dy * dy <= furthest * furthest;
+      bodies.stillness[index] = isStill ? bodies.stillness[index] + params[pDt] : 0;
       if (bodies.stillness[index] >= sleepTime) isAny = true;
     }
     return isAny;
