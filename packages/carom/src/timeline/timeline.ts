@@ -1,12 +1,13 @@
 import type { Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
+import { unpackWall } from '../numeric/unpack.ts';
 import { between, integer, nonNegative } from '../numeric/validate.ts';
 import type { Disc, DiscChange, DiscOptions } from './disc.ts';
 import { Engine } from './engine.ts';
 import { kinds } from './event-heap.ts';
 import { eachOverlap, kineticEnergy, momentum, temperature } from './observe/observables.ts';
 import { type FromOptions, type ResolvedFrom, type ResolvedOptions, resolveFrom, resolveOptions, type TimelineOptions } from './options.ts';
-import { readChange, writeAdd, writeAddWall, writeChange, writeRemove, writeRemoveWall } from './past/edits.ts';
+import { readChange, wallNames, writeAdd, writeAddWall, writeChange, writeRemove, writeRemoveWall } from './past/edits.ts';
 import { apply, entry } from './past/entry.ts';
 import { readEvent } from './past/event-view.ts';
 import type { TimelineEvent, TimelineOverlap, UpcomingEvent } from './past/events.ts';
@@ -136,10 +137,15 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
     return view;
   }
 
-  /** Puts a wall up at `now`. @throws TypeError or RangeError naming the number that is wrong, or the disc that has no room in it */
-  addWall(shape: TimelineWall, options: WallOptions<T> = {}): WallHandle<T> {
-    const data = options?.data;
-    writeAddWall('Timeline.addWall', this.#engine, shape, options, this.#engine.entry);
+  /**
+   * Puts a wall up at `now`; also one that `toJSON` of a wall wrote.
+   *
+   * @throws TypeError or RangeError naming the number that is wrong, or the disc that has no room in it
+   */
+  addWall(wall: TimelineWall | ReturnType<WallHandle<T>['toJSON']>, options: WallOptions<T> = {}): WallHandle<T> {
+    const given = unpackWall<TimelineWall, WallOptions<T>>('Timeline.addWall', wall, options, wallNames);
+    const { data } = given.options;
+    writeAddWall('Timeline.addWall', this.#engine, given.shape, given.options, this.#engine.entry);
     const record = this.#applied(this.#engine.state.walls);
     const view = this.#views.addWall(record, data);
     this.#engine.scheduler.built(record);

@@ -38,6 +38,6 @@ export interface WallHandle<T = undefined> {
   readonly absorbing: boolean;
   /** Anything of yours; not part of the state, the log or the hash. */
   data: T | undefined;
-  /** What `Timeline.addWall` takes to put such a wall up: for `JSON.stringify`. */
+  /** The shape and, beside it, its options: what `Timeline.addWall` takes, for `JSON.stringify`. */
   toJSON(): WallOptions<T> & { readonly shape: Readonly<TimelineWall> };
 }

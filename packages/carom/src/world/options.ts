@@ -28,7 +28,7 @@ export interface WorldOptions {
   readonly periodX?: number;
   /** The length after which y repeats. [length] @default Infinity */
   readonly periodY?: number;
-  /** Names for who meets whom, at most 32. @default {} */
+  /** Names for who meets whom, at most 32: each layer with the names of those it meets, `{ ball: ['ball', 'wall'], wall: [] }`. @default {} */
   readonly layers?: Layers;
   /** Whether bodies at rest fall asleep, and when. @default false */
   readonly sleep?: boolean | SleepOptions;
@@ -117,7 +117,8 @@ function readLayers(where: string, layers: unknown): Layers {
     const met: unknown = (layers as Record<string, unknown>)[name];
     if (!Array.isArray(met)) return fail(where, `options.layers.${name}`, 'an array of names of layers', met, 'type');
     for (const other of met) {
-      if (!names.includes(other)) fail(where, `options.layers.${name}`, `made of ${names.join(', ')}`, other);
+      if (names.includes(other)) continue;
+      fail(where, `options.layers.${name}`, `names of layers (${names.join(', ')})`, other, typeof other === 'string' ? 'range' : 'type');
     }
     copy[name] = Object.freeze([...met]);
   }

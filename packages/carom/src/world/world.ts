@@ -31,7 +31,7 @@ import { hashState, readSnapshot, writeSnapshot } from './snapshot/snapshot.ts';
 import { State } from './state.ts';
 import { createStateRandom, seedRandom } from './state-random.ts';
 import type { KinematicShape, WorldWallShape } from './walls/shapes.ts';
-import type { Kinematic, KinematicOptions, WorldWall, WorldWallOptions } from './walls/wall.ts';
+import type { Kinematic, KinematicJson, KinematicOptions, WorldWall, WorldWallJson, WorldWallOptions } from './walls/wall.ts';
 import { KinematicView, WallView } from './walls/wall-view.ts';
 
 /**
@@ -169,14 +169,18 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     return read.map(({ kind, numbers, data }) => addBody(this.#core, kind, numbers, data));
   }
 
-  /** Puts a wall up. @throws TypeError or RangeError naming what is wrong */
-  addWall(shape: WorldWallShape, options: WorldWallOptions<T> = {}): WorldWall<T> {
-    return addWall('World.addWall', this.#core, shape, options);
+  /** Puts a wall up; also one that `toJSON` of a wall wrote. @throws TypeError or RangeError naming what is wrong */
+  addWall(wall: WorldWallShape | WorldWallJson<T>, options: WorldWallOptions<T> = {}): WorldWall<T> {
+    return addWall('World.addWall', this.#core, wall, options);
   }
 
-  /** Puts in a wall that moves by its own velocity and pushes. @throws TypeError or RangeError naming what is wrong */
-  addKinematic(shape: KinematicShape, options: KinematicOptions<T> = {}): Kinematic<T> {
-    return addKinematic('World.addKinematic', this.#core, shape, options);
+  /**
+   * Puts in a wall that moves by its own velocity and pushes; also one that `toJSON` of such a wall wrote.
+   *
+   * @throws TypeError or RangeError naming what is wrong
+   */
+  addKinematic(wall: KinematicShape | KinematicJson<T>, options: KinematicOptions<T> = {}): Kinematic<T> {
+    return addKinematic('World.addKinematic', this.#core, wall, options);
   }
 
   /** Takes a body or wall out; its contacts end with the next step. @throws TypeError if it is none of this world; RangeError if removed before */

@@ -63,6 +63,9 @@ describe('what toJSON writes, sent through JSON, adds an equal', () => {
         const { shape: again, ...rest } = throughJson(wall);
         expect(throughJson(twin.addWall(again, rest))).toEqual(throughJson(wall));
         expect(twin.hash()).toBe(timeline.hash());
+        const third = new Timeline<string>();
+        expect(third.addWall(throughJson(wall)).data).toBe(options.data);
+        expect(third.hash()).toBe(timeline.hash());
       }),
       { numRuns: runs(300) },
     );

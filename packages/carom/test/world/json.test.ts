@@ -118,6 +118,7 @@ describe('what toJSON writes, sent through JSON, adds an equal', () => {
         const wall: WorldWall<Data> = world.addWall(given, isOpen ? options : { ...options, oneSided: false });
         const { shape: again, ...rest } = throughJson(wall);
         expect(throughJson(new World<Data>().addWall(again, rest))).toEqual(throughJson(wall));
+        expect(throughJson(new World<Data>().addWall(throughJson(wall)))).toEqual(throughJson(wall));
       }),
       { numRuns: runs(300) },
     );
@@ -131,6 +132,7 @@ describe('what toJSON writes, sent through JSON, adds an equal', () => {
         for (let i = 0; i < steps; i++) world.step(1 / 60);
         const { shape: again, ...rest } = throughJson(wall);
         expect(throughJson(new World<Data>().addKinematic(again, rest))).toEqual(throughJson(wall));
+        expect(throughJson(new World<Data>().addKinematic(throughJson(wall)))).toEqual(throughJson(wall));
       }),
       { numRuns: runs(300) },
     );
@@ -153,9 +155,9 @@ it('a whole world written as JSON and built again goes the same way, as long as 
   for (let i = 0; i < 12; i++) world.add({ x: i - 6, y: 8 + (i % 3), r: 0.25 + i / 32, mass: i + 1, material: { restitution: 0.5 } });
   const { bodies, walls } = JSON.parse(JSON.stringify({ bodies: [...world], walls: world.walls }));
   const twin = new World({ gravity: { x: 0, y: -10 } });
-  for (const { shape, ...options } of walls) {
-    if ('pivot' in options) twin.addKinematic(shape, options);
-    else twin.addWall(shape, options);
+  for (const wall of walls) {
+    if ('pivot' in wall) twin.addKinematic(wall);
+    else twin.addWall(wall);
   }
   twin.addMany(bodies as BodyOptions[]);
   expect(twin.hash()).toBe(world.hash());
@@ -164,6 +166,25 @@ it('a whole world written as JSON and built again goes the same way, as long as 
     twin.step(1 / 60);
   }
   expect(twin.hash()).toBe(world.hash());
+});
+
+describe('a wall given as JSON', () => {
+  it('takes options beside it, which count more', () => {
+    const wall = new World<string>().addWall({ x: 0, y: 0, r: 1 }, { sensor: true, data: 'a', material: { friction: 0.5 } });
+    const twin = new World<string>().addWall(wall.toJSON(), { data: 'b', sensor: false });
+    expect([twin.data, twin.sensor, twin.material.friction]).toEqual(['b', false, 0.5]);
+  });
+
+  it('is refused with options of other names, inside or beside', () => {
+    const world = new World();
+    const json = new World().addKinematic({ x: 0, y: 0, r: 1 }).toJSON();
+    expect(() => world.addWall(json as never)).toThrow(
+      new TypeError('World.addWall: wall option must be one of shape, material, filter, sensor, oneSided, data, got "pivot"'),
+    );
+    expect(() => world.addKinematic(json, { speed: 1 } as never)).toThrow('World.addKinematic: options option must be one of pivot, x');
+    expect(() => world.addKinematic(json, null as never)).toThrow(new TypeError('World.addKinematic: options must be an object, got null'));
+    expect([world.walls.length, world.hash()]).toEqual([0, new World().hash()]);
+  });
 });
 
 describe('a kinematic wall put in place', () => {

@@ -20,6 +20,9 @@ interface Host {
 /** Values of a disc as given, but for the material, which is read. */
 type Values = Omit<DiscChange, 'material'> & { readonly restitution?: number };
 
+/** Names of the options of a wall. */
+export const wallNames: readonly string[] = ['material', 'sensor', 'absorbing', 'data'];
+
 const changeable = ['x', 'y', 'r', 'vx', 'vy', 'mass', 'material'];
 
 /** Writes the entry that puts a new disc in. @throws TypeError or RangeError naming the value that is wrong */
@@ -56,9 +59,9 @@ export function writeRemove(state: TimelineState, disc: DiscRecord, out: Float64
   writeValues(disc, state.now, out, entry.before);
 }
 
-/** Writes the entry that puts a wall up. @throws TypeError or RangeError naming the number that is wrong */
+/** Writes the entry that puts a wall up, its options of known names. @throws TypeError or RangeError naming the number that is wrong */
 export function writeAddWall(where: string, host: Host, shape: unknown, options: WallOptions<unknown>, out: Float64Array): void {
-  const { material = {} } = knownOptions(where, 'options', options, ['material', 'sensor', 'absorbing', 'data']);
+  const { material = {} } = options;
   const restitution = restitutionOf(where, 'options.material', material);
   const sensor = sensorOf(where, options);
   const { kind, p } = readWall(where, shape);

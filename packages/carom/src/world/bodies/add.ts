@@ -1,5 +1,6 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
+import { unpackWall } from '../../numeric/unpack.ts';
 import { knownOptions, oneOf } from '../../numeric/validate.ts';
 import type { Core } from '../core.ts';
 import { atR, atU, atVx, atVy, atX, atY, rowStride } from '../kernels/layout.ts';
@@ -156,9 +157,11 @@ function densityOf({ mass, r }: { readonly mass: number; readonly r: number }, {
   return mass === density * area ? density : mass / area;
 }
 
+const wallNames: readonly string[] = ['material', 'filter', 'sensor', 'oneSided', 'data'];
+
 /** Puts a static wall up. @throws TypeError or RangeError naming what is wrong */
-export function addWall<T>(where: string, core: Core<T>, shape: unknown, options: WorldWallOptions<T>): WallView<T> {
-  knownOptions(where, 'options', options, ['material', 'filter', 'sensor', 'oneSided', 'data']);
+export function addWall<T>(where: string, core: Core<T>, wall: unknown, beside: WorldWallOptions<T>): WallView<T> {
+  const { shape, options } = unpackWall(where, wall, beside, wallNames);
   const { sensor = false, oneSided = false, data } = options;
   const read = readShape(where, shape, flag(where, 'options.oneSided', oneSided));
   const record = createRecord(where, core, read, { kinematic: false, sensor, oneSided }, options);
@@ -180,8 +183,8 @@ const kinematicNames: readonly string[] = [
 ];
 
 /** Puts a kinematic wall in. @throws TypeError or RangeError naming what is wrong */
-export function addKinematic<T>(where: string, core: Core<T>, shape: unknown, options: KinematicOptions<T>): KinematicView<T> {
-  knownOptions(where, 'options', options, kinematicNames);
+export function addKinematic<T>(where: string, core: Core<T>, wall: unknown, beside: KinematicOptions<T>): KinematicView<T> {
+  const { shape, options } = unpackWall(where, wall, beside, kinematicNames);
   const { sensor = false, data, vx = 0, vy = 0, angularVelocity = 0, pivot = { x: 0, y: 0 }, angle = 0 } = options;
   const read = readShape(where, shape, false);
   if (!['x1', 'minX', 'points', 'r'].some((name) => name in read.shape) || 'from' in read.shape)

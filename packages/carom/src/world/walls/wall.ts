@@ -72,7 +72,7 @@ export interface WorldWall<T = undefined> {
   readonly oneSided: boolean;
   /** Anything of yours; not part of the state or the hash. */
   data: T | undefined;
-  /** The shape and, as options of `World.addWall`, all the rest: for `JSON.stringify`. The filter is in bits. */
+  /** The shape and, beside it, its options: what `World.addWall` takes, for `JSON.stringify`. The filter is in bits. */
   toJSON(): WorldWallJson<T>;
 }
 
@@ -96,6 +96,6 @@ export interface Kinematic<T = undefined> extends WorldWall<T> {
   angularVelocity: number;
   /** Sets the velocities that lead to a place and angle in the time `dt`: what is not given stays where it is. */
   moveTo(target: Partial<Vec> & { readonly angle?: number }, dt: number): void;
-  /** The shape and, as options of `World.addKinematic`, all the rest, also where it is now: for `JSON.stringify`. The filter is in bits. */
+  /** The shape and, beside it, its options, also where it is now: what `World.addKinematic` takes, for `JSON.stringify`. The filter is in bits. */
   toJSON(): KinematicJson<T>;
 }
