@@ -1,5 +1,6 @@
 import type { Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
+import { printAs } from '../numeric/print.ts';
 import { unpackWall } from '../numeric/unpack.ts';
 import { between, integer, nonNegative } from '../numeric/validate.ts';
 import type { Disc, DiscChange, DiscOptions } from './disc.ts';
@@ -52,6 +53,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
   /** An empty timeline at time 0. @throws TypeError or RangeError naming the option that is wrong */
   constructor(options: TimelineOptions = {}) {
     this.#options = resolveOptions('new Timeline', options);
+    printAs(Timeline.prototype, 'Timeline', ({ now, size, walls, eventCount }) => ({ now, discs: size, walls: walls.length, eventCount }));
     const flight = () => this.#engine.state.flight;
     this.#views = new Views({ now: () => this.now, flight, change: (where, disc, values) => this.#change(where, disc, values) });
     this.#history = new History(this.#options.history, (log, at) => {

@@ -1,4 +1,5 @@
 import { fail } from '../numeric/fail.ts';
+import { printAs } from '../numeric/print.ts';
 import type { Disc, DiscChange, DiscOptions, DiscState, TimelineMaterial } from './disc.ts';
 import { shownAt } from './predict/torus.ts';
 import { type DiscRecord, type Flight, vxAt, vyAt, xAt, yAt } from './state.ts';
@@ -149,6 +150,8 @@ export class Views<T> {
 
   constructor(host: ViewHost<T>) {
     this.host = host;
+    printAs(DiscView.prototype, 'Disc', (disc) => printed(disc, disc.toJSON()));
+    printAs(WallView.prototype, 'Wall', (wall) => printed(wall, wall.toJSON()));
   }
 
   /** The rules of flight. */
@@ -226,6 +229,11 @@ export class Views<T> {
     if (this.walls.get(wall.id) !== wall) fail(where, 'wall', 'a wall of this timeline', `wall ${wall.id} of another`, 'type');
     return wall;
   }
+}
+
+/** What is printed of a disc or wall. */
+function printed({ id, alive }: { readonly id: number; readonly alive: boolean }, values: object): object {
+  return { id, ...(alive ? {} : { alive }), ...values };
 }
 
 function sameShape(a: WallRecord, b: WallRecord): boolean {

@@ -1,4 +1,5 @@
 import { fail } from '../numeric/fail.ts';
+import { printAs } from '../numeric/print.ts';
 import {
   asleepBit,
   type Bodies,
@@ -12,7 +13,7 @@ import {
   fixedRotationBit,
   sensorBit,
 } from './bodies/bodies.ts';
-import { BodyView } from './bodies/body-view.ts';
+import { BodyView, printedBody } from './bodies/body-view.ts';
 import { Graveyard } from './bodies/graveyard.ts';
 import { wakeAtBody, wakeAtWall } from './bodies/rouse.ts';
 import { Engine } from './engine.ts';
@@ -22,7 +23,7 @@ import { size, velocity } from './limits.ts';
 import type { FullMaterial } from './material.ts';
 import type { Layers, ResolvedOptions } from './options.ts';
 import { State } from './state.ts';
-import { KinematicView, WallView } from './walls/wall-view.ts';
+import { KinematicView, printedWall, WallView } from './walls/wall-view.ts';
 import type { WallRecord } from './walls/walls.ts';
 
 const dynamic: number = /* @__PURE__ */ bodyKinds.indexOf('dynamic');
@@ -44,6 +45,8 @@ export class Core<T> implements BodyHost, WallHost {
   constructor(options: Pick<ResolvedOptions, 'layers' | 'warn'>) {
     this.layers = options.layers;
     this.warn = options.warn;
+    printAs(BodyView.prototype, 'Body', printedBody);
+    printAs(WallView.prototype, 'Wall', printedWall);
   }
 
   get state(): State {

@@ -1,6 +1,7 @@
 import type { Box, Circle, Ray, Vec } from '../geometry/shapes.ts';
 import type { MovingCircle } from '../motion/moving-circle.ts';
 import { fail } from '../numeric/fail.ts';
+import { printAs } from '../numeric/print.ts';
 import type { Random } from '../numeric/random.ts';
 import { knownOptions, nonNegative } from '../numeric/validate.ts';
 import { addBody, addKinematic, addWall, checkRoom, readBody } from './bodies/add.ts';
@@ -47,6 +48,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   /** An empty world at time 0. @throws TypeError or RangeError naming the option that is wrong */
   constructor(options: WorldOptions = {}) {
     const resolved = resolveOptions('new World', options);
+    printAs(World.prototype, 'World', ({ time, size, walls }) => ({ time, bodies: size, walls: walls.length }));
     this.#core = new Core(resolved);
     const { state } = this.#core;
     state.gravityX = resolved.gravity.x;

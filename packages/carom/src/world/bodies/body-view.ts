@@ -25,6 +25,11 @@ import type { Body, BodyKind, BodyOptions, RadiusOptions } from './body.ts';
 /** The numbers a body keeps after it is removed: its row, then its cold numbers. */
 const keptCount = rowStride + coldStride;
 
+/** What is printed of a body. */
+export function printedBody({ id, kind, x, y, r, vx, vy, angle, mass, alive, data }: BodyView<unknown>): object {
+  return { id, kind, x, y, r, vx, vy, angle, mass, ...(alive ? {} : { alive }), ...(data === undefined ? {} : { data }) };
+}
+
 /** The public face of a body. */
 export class BodyView<T> implements Body<T>, BodyFace {
   readonly id: number;

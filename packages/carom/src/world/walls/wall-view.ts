@@ -140,3 +140,10 @@ export class KinematicView<T> extends WallView<T> implements Kinematic<T> {
     this.place();
   }
 }
+
+/** What is printed of a wall. */
+export function printedWall(wall: WallView<unknown>): object {
+  const { id, shape, alive, data } = wall;
+  const place = wall instanceof KinematicView ? { x: wall.x, y: wall.y, angle: wall.angle } : {};
+  return { id, shape, ...place, ...(alive ? {} : { alive }), ...(data === undefined ? {} : { data }) };
+}
