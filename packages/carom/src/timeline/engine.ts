@@ -4,7 +4,7 @@ import { refuseCollapse } from './resolve/collapse.ts';
 import { type Meeting, resolveRound } from './resolve/group.ts';
 import { refuseLate } from './resolve/late.ts';
 import { resolvePair, resolveSense, resolveStop, resolveWall } from './resolve/resolve.ts';
-import { isPlane, runStraightPair } from './resolve/straight-pair.ts';
+import { isStraight, runStraightPair } from './resolve/straight-pair.ts';
 import { countMeeting, createTally, type Tally, wayTo } from './resolve/tally.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { DiscRecord, TimelineState } from './state.ts';
@@ -38,7 +38,7 @@ export class Engine {
   /** Goes on from another state, with a scheduler that knows it already if there is one. */
   enter(state: TimelineState, scheduler?: Scheduler): void {
     this.state = state;
-    this.swift = isPlane(state.flight) && state.ties === 'sequential';
+    this.swift = isStraight(state.flight) && state.ties === 'sequential';
     if (scheduler === undefined) this.scheduler.reset(state);
     else this.scheduler = scheduler;
     this.log.reset(state);

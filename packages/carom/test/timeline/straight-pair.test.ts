@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { apply, entry } from '../../src/timeline/past/entry.ts';
+import { pairTime } from '../../src/timeline/predict/predict.ts';
 import { resolvePair } from '../../src/timeline/resolve/resolve.ts';
-import { isPlane, runStraightPair } from '../../src/timeline/resolve/straight-pair.ts';
+import { isStraight, runStraightPair } from '../../src/timeline/resolve/straight-pair.ts';
 import { countMeeting, createTally, type Tally } from '../../src/timeline/resolve/tally.ts';
-import { createDisc, createState, type DiscRecord, straightFlight, type TimelineState } from '../../src/timeline/state.ts';
+import { createDisc, createState, type DiscRecord, type Flight, straightFlight, type TimelineState } from '../../src/timeline/state.ts';
 
 type Numbers = readonly [x: number, y: number, vx: number, vy: number, t: number, r: number, mass: number, restitution: number];
 
@@ -16,8 +17,8 @@ interface Scene {
   readonly log: Float64Array;
 }
 
-function scene(first: Numbers, second: Numbers, time: number, cutoffSpeed: number): Scene {
-  const state = createState({ cutoffSpeed, limit: 512, flight: straightFlight, ties: 'sequential' });
+function scene(first: Numbers, second: Numbers, time: number, cutoffSpeed: number, flight: Flight = straightFlight): Scene {
+  const state = createState({ cutoffSpeed, limit: 512, flight, ties: 'sequential' });
   const [a, b] = [first, second].map(([x, y, vx, vy, t, r, mass, restitution], id) =>
     Object.assign(createDisc(id, t), { x, y, vx, vy, r, mass, restitution }),
   );
@@ -66,9 +67,41 @@ test('grazes, concentric discs and discs whose anchor is of this very time are l
   expect(run(at(1, 0, 1, 1), at(3, 0, 0))).toBe(false);
 });
 
-test('a flight is plane without gravity, cloth and periods', () => {
-  expect(isPlane(straightFlight)).toBe(true);
-  for (const change of [{ gx: 1 }, { gy: -1 }, { deceleration: 1 }, { periodX: 5 }, { periodY: 5 }]) {
-    expect(isPlane({ ...straightFlight, ...change })).toBe(false);
-  }
+test.each([
+  { periodX: 12, periodY: 12 },
+  { periodX: 9, periodY: Infinity },
+  { periodX: Infinity, periodY: 6 },
+])('so does a meeting across the seams of a torus of $periodX × $periodY, unless the discs are larger than an eighth of it', (periods) => {
+  const flight = { ...straightFlight, ...periods };
+  const small = fc.double({ min: 0.01, max: 1.2, noNaN: true });
+  const place = fc.double({ min: -6, max: 12, noNaN: true });
+  const mover = fc.tuple(place, place, number, number, fc.double({ min: 0, max: 1, noNaN: true }), small, positive, restitution);
+  let inOnePass = 0;
+  let seams = 0;
+  fc.assert(
+    fc.property(mover, mover, (first, second) => {
+      const { a, b } = scene(first, second, 0, 0, flight);
+      const time = pairTime(flight, a, b);
+      if (time === Infinity) return;
+      const swift = scene(first, second, time, 0, flight);
+      if (!runStraightPair(swift.state, swift.tally, swift.a, swift.b, swift.log)) return;
+      const clear = scene(first, second, time, 0, flight);
+      inOnePass++;
+      resolvePair(clear.state, clear.a, clear.b, time, clear.log);
+      countMeeting(clear.tally, clear.log, clear.a, clear.b);
+      apply(clear.state, clear.log, 0, clear.a, clear.b);
+      expect(swift).toEqual(clear);
+      expect(4 * (first[5] + second[5])).toBeLessThanOrEqual(Math.min(periods.periodX, periods.periodY));
+      if (clear.b.x !== clear.log[entry.bx] || clear.b.y !== clear.log[entry.by]) seams++;
+    }),
+    { numRuns: 3000 },
+  );
+  expect(inOnePass).toBeGreaterThan(200);
+  expect(seams).toBeGreaterThan(20);
+});
+
+test('a flight is straight without gravity and cloth', () => {
+  expect(isStraight(straightFlight)).toBe(true);
+  expect(isStraight({ ...straightFlight, periodX: 5, periodY: 5 })).toBe(true);
+  for (const change of [{ gx: 1 }, { gy: -1 }, { deceleration: 1 }]) expect(isStraight({ ...straightFlight, ...change })).toBe(false);
 });

@@ -1,16 +1,19 @@
+import { moved } from '../predict/predict.ts';
+import { shownAt, wrap } from '../predict/torus.ts';
 import { type DiscRecord, type Flight, standsStill, type TimelineState } from '../state.ts';
 import { restitution } from './resolve.ts';
 import type { Tally } from './tally.ts';
 
-/** Whether discs fly straight and nothing repeats. */
-export function isPlane(flight: Flight): boolean {
-  return flight.gx === 0 && flight.gy === 0 && flight.deceleration === 0 && flight.periodX === Infinity && flight.periodY === Infinity;
+/** Whether discs fly straight. */
+export function isStraight({ gx, gy, deceleration }: Flight): boolean {
+  return gx === 0 && gy === 0 && deceleration === 0;
 }
 
 /**
- * Carries out the meeting at time `out[entry.time]` of two movable discs that fly in a plane, in one pass: `resolvePair`, `countMeeting` and `apply` with the same
+ * Carries out the meeting at time `out[entry.time]` of two movable discs that fly straight, in one pass: `resolvePair`, `countMeeting` and `apply` with the same
  * operations and the same bits, a third of their time (bench: timeline). `false`, and nothing has changed but `out`, where something is
- * out of the ordinary and those must see to it: concentric discs, grazes, rounding that leaves the two approaching, time or a disc standing still.
+ * out of the ordinary and those must see to it: concentric discs, grazes, rounding that leaves the two approaching, time or a disc standing still,
+ * and on a torus discs so large that another image than the nearest may be the one that meets.
  */
 export function runStraightPair(state: TimelineState, tally: Tally, a: DiscRecord, b: DiscRecord, out: Float64Array): boolean {
   const time = out[1];
@@ -22,8 +25,15 @@ export function runStraightPair(state: TimelineState, tally: Tally, a: DiscRecor
   const bvy = b.vy;
   const ax = a.x + avx * waitA;
   const ay = a.y + avy * waitA;
-  const bx = b.x + bvx * waitB;
-  const by = b.y + bvy * waitB;
+  let bx = b.x + bvx * waitB;
+  let by = b.y + bvy * waitB;
+  const { periodX, periodY } = state.flight;
+  const isTorus = periodX < Infinity || periodY < Infinity;
+  if (isTorus) {
+    if (4 * (a.r + b.r) > Math.min(periodX, periodY)) return false;
+    if (periodX < Infinity) bx = moved(bx, -Math.floor((bx - ax) / periodX + 0.5), periodX);
+    if (periodY < Infinity) by = moved(by, -Math.floor((by - ay) / periodY + 0.5), periodY);
+  }
   const px = bx - ax;
   const py = by - ay;
   const scale = Math.max(Math.abs(px), Math.abs(py));
@@ -52,8 +62,8 @@ export function runStraightPair(state: TimelineState, tally: Tally, a: DiscRecor
   out[3] = b.id;
   out[4] = nx;
   out[5] = ny;
-  out[6] = ax + nx * a.r;
-  out[7] = ay + ny * a.r;
+  out[6] = shownAt(ax + nx * a.r, periodX);
+  out[7] = shownAt(ay + ny * a.r, periodY);
   out[8] = approach;
   out[9] = impulse;
   out[10] = e;
@@ -66,13 +76,17 @@ export function runStraightPair(state: TimelineState, tally: Tally, a: DiscRecor
   tally.path += Math.sqrt(bvx * bvx + bvy * bvy) * waitB;
   tally.path += Math.sqrt(avx * avx + avy * avy) * waitA;
   a.streak = b.streak = 1;
-  a.x = out[11] = ax;
-  a.y = out[12] = ay;
+  out[11] = ax;
+  out[12] = ay;
+  a.x = wrap(ax, periodX);
+  a.y = wrap(ay, periodY);
   a.vx = out[13] = avx1;
   a.vy = out[14] = avy1;
   a.t = time;
-  b.x = out[15] = bx;
-  b.y = out[16] = by;
+  out[15] = bx;
+  out[16] = by;
+  b.x = wrap(bx, periodX);
+  b.y = wrap(by, periodY);
   b.vx = out[17] = bvx1;
   b.vy = out[18] = bvy1;
   b.t = time;

@@ -124,6 +124,7 @@ export class Predictor {
     const r = f[p + 5];
     const turns = f[p + 7];
     let best = turns === 0 ? exitAfter(x - g[s], y - g[s + 1], vx, vy, g[s + 3], t, now) : this.shells.exitTime(slot, now);
+    let span = (best - t) * twice + best * 4e-15;
     let partner = -1;
     const start = l[slot * list.length + list.start];
     const end = start + l[slot * list.length + list.count];
@@ -150,7 +151,9 @@ export class Predictor {
       const b = px * ux + py * uy;
       if (!(b < 0)) continue;
       const reach = r + f[o + 5];
-      const c = px * px + py * py - reach * reach;
+      const square = px * px + py * py;
+      const c = square - reach * reach;
+      if (c + b * span > square * 1e-12) continue; // as in meetInPlane
       let time = lag > 0 ? t : f[o + 4];
       if (c > 0) {
         const cross = px * uy - py * ux;
@@ -161,6 +164,7 @@ export class Predictor {
       if (f[o + 6] < time) continue;
       if (time < best || (time === best && this.isEarlier(slot, other, partner))) {
         best = time;
+        span = (best - t) * twice + best * 4e-15;
         partner = other;
       }
     }
