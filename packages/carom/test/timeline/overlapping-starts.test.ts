@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
-import { Timeline, type WallEvent } from '../../src/timeline/index.ts';
+import { CollapseError, Timeline, type WallEvent } from '../../src/timeline/index.ts';
 import { wallOfAnyKind } from './every-kind.ts';
 
 describe('a disc that overlaps a wall from the start', () => {
@@ -55,5 +55,95 @@ describe('a disc that overlaps a wall from the start', () => {
     const hit = fall(1 - 1e-9);
     expect(hit.time).toBeCloseTo(1, 8);
     expect([fall(1).time, hit.normal]).toEqual([1, { x: 0, y: 1 }]);
+  });
+});
+
+describe('a disc put outside a room', () => {
+  const box = { inside: { minX: 0, minY: 0, maxX: 4, maxY: 4 } };
+  const ring = { inside: { x: 2, y: 2, r: 2 } };
+
+  test.each([
+    ['box', box],
+    ['ring', ring],
+  ])('(%s) is listed by overlaps as deep as it must move to come in', (_, room) => {
+    const timeline = new Timeline();
+    const wall = timeline.addWall(room);
+    const disc = timeline.add({ x: 10, y: 2, r: 0.5 });
+    expect(timeline.overlaps()).toEqual([{ kind: 'wall', a: disc, wall, depth: 6.5 }]);
+    expect(timeline.next()).toBe(null); // at rest: nothing moves it
+  });
+
+  test.each([
+    ['box', box],
+    ['ring', ring],
+  ])('(%s) comes in freely if it flies there, and does not leave again', (_, room) => {
+    const timeline = new Timeline();
+    timeline.addWall(room);
+    const disc = timeline.add({ x: 10, y: 2, r: 0.5, vx: -1 });
+    expect(timeline.step()?.time).toBe(9.5);
+    expect(disc.x).toBe(0.5);
+    for (let i = 0; i < 20; i++) {
+      timeline.step();
+      expect(disc.x >= 0.5 && disc.x <= 3.5).toBe(true);
+    }
+  });
+
+  test.each([
+    ['box', box],
+    ['ring', ring],
+  ])('(%s) is thrown back at once if it flies away', (_, room) => {
+    const timeline = new Timeline();
+    const disc = timeline.add({ x: 10, y: 2, r: 0.5, vx: 1 });
+    timeline.addWall(room);
+    expect(timeline.step()).toMatchObject({ kind: 'wall', time: 0, normal: { x: -1, y: 0 } });
+    expect([disc.x, disc.vx]).toEqual([10, -1]);
+    expect(timeline.step()?.time).toBe(9.5);
+  });
+
+  test('(ring) at any place and in any flight, stays in once it has come in', () => {
+    let came = 0;
+    for (let seed = 0; seed < 300; seed++) {
+      const random = createRandom(seed);
+      const [flight, cx, cy] = [random.below(3), random.between(-9, 9), random.between(-9, 9)];
+      const options = flight === 0 ? {} : flight === 1 ? { deceleration: 0.01 } : { gravity: { x: 0, y: -1 } };
+      const timeline = new Timeline({ ...options, history: { keyframes: 0 } });
+      timeline.addWall({ inside: { x: cx, y: cy, r: 2 } });
+      const angle = random.between(0, 6.28);
+      const far = random.between(1.6, 9);
+      const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
+      const aside = random.between(-1, 1); // towards the ring, or past it
+      const speed = random.between(1, 4);
+      const disc = timeline.add({
+        x: cx + far * ux,
+        y: cy + far * uy,
+        r: 0.5,
+        vx: -speed * (ux - aside * uy),
+        vy: -speed * (uy + aside * ux),
+      });
+      const out = () => Math.hypot(disc.x - cx, disc.y - cy) - 1.5;
+      let isIn = false;
+      for (let i = 1; i < 200; i++) {
+        try {
+          timeline.runTo(i / 20);
+        } catch (error) {
+          if (isIn || flight !== 2 || !(error instanceof CollapseError)) throw error;
+          break; // it fell past the room and is pressed away from it
+        }
+        if (isIn) expect(out(), `seed ${seed} at ${i / 20}`).toBeLessThan(1e-9);
+        else if (out() < 0) isIn = true;
+      }
+      if (isIn) came++;
+    }
+    expect(came).toBeGreaterThan(80);
+  });
+
+  test('or moved there by change is treated alike', () => {
+    const timeline = new Timeline();
+    timeline.addWall(box);
+    const disc = timeline.add({ x: 2, y: 2, r: 0.5, vx: 1 });
+    disc.x = 10;
+    expect(timeline.overlaps()).toMatchObject([{ depth: 6.5 }]);
+    expect(timeline.step()?.time).toBe(0);
+    expect(disc.vx).toBe(-1);
   });
 });
