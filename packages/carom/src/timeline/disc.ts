@@ -11,11 +11,11 @@ export interface TimelineMaterial {
 
 /** What `Timeline.add` takes: a circle, how it moves, what it weighs. Numbers must be finite and at most 1e75 in size. */
 export interface DiscOptions<T = undefined> {
-  /** Centre. */
+  /** Centre. [length] */
   readonly x: number;
-  /** Centre. */
+  /** Centre. [length] */
   readonly y: number;
-  /** Radius, > 0. */
+  /** Radius, > 0; at most half of a period on a torus. [length] */
   readonly r: number;
   /** Velocity along x. [length/time] @default 0 */
   readonly vx?: number;
@@ -23,7 +23,7 @@ export interface DiscOptions<T = undefined> {
   readonly vy?: number;
   /**
    * Mass, > 0. A disc of mass `Infinity` is immovable: nothing changes its velocity,
-   * and it passes through walls and through other immovable discs. @default 1
+   * and it passes through walls and through other immovable discs. [mass] @default 1
    */
   readonly mass?: number;
   /** Whether its mass is `Infinity`, which JSON cannot write; `mass` is left out then. @default false */
@@ -52,7 +52,7 @@ export interface Disc<T = undefined> extends Circle {
   vx: number;
   /** Velocity along y at `now`. [length/time] */
   vy: number;
-  /** Mass; `Infinity` for an immovable disc. */
+  /** Mass; `Infinity` for an immovable disc. [mass] */
   mass: number;
   /** What the disc is made of. */
   readonly material: TimelineMaterial;
@@ -70,7 +70,7 @@ export interface DiscState<T = undefined> extends Readonly<Circle> {
   readonly vx: number;
   /** Velocity along y. [length/time] */
   readonly vy: number;
-  /** Mass; `Infinity` for an immovable disc. */
+  /** Mass; `Infinity` for an immovable disc, which JSON writes as null. [mass] */
   readonly mass: number;
   /** What the disc was made of. */
   readonly material: TimelineMaterial;

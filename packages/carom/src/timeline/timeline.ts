@@ -85,7 +85,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
     return timeline;
   }
 
-  /** The time reached; 0 at the start. */
+  /** The time reached; 0 at the start. [time] */
   get now(): number {
     return this.#engine.state.now;
   }
@@ -125,7 +125,8 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
   }
 
   /**
-   * Puts a disc in at `now`. It may touch or overlap others (see `overlaps`): it meets at once those it approaches.
+   * Puts a disc in at `now`. It may touch or overlap others, and lie in a wall or out of a room (see `overlaps`): it meets at once what it
+   * approaches, and leaves the rest freely.
    *
    * @throws TypeError or RangeError naming the value that is wrong; RangeError if a room is too narrow for it
    */
@@ -328,7 +329,8 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
 
   /**
    * Discs that overlap each other or a wall by more than `depth`, at now: what to look at before the first run.
-   * Overlaps are legal; contacts may show some of 1e-16 of their size. Pairs that cannot meet are left out.
+   * Overlaps are legal; contacts may show some of 1e-16 of their size. Pairs that cannot meet are left out. A disc that lies out of a room
+   * altogether is in the list with a depth of 2r or more: it may never come in.
    */
   overlaps(depth = 0): TimelineOverlap<T>[] {
     nonNegative('Timeline.overlaps', 'depth', depth);

@@ -4,6 +4,7 @@ import type { TimelineMaterial } from './disc.ts';
 /**
  * Shapes that stand still and let nothing through: segment (both sides, end points too; of length 0 it is a point), arc (both sides,
  * end points too), solid capsule, box, circle and strictly convex polygon (3 to 64 corners), and `inside`, a room that discs cannot leave.
+ * What lies in a wall or out of a room from the start overlaps it: it meets it where it would get deeper, and leaves it freely.
  */
 export type TimelineWall = Readonly<Segment | Capsule | Box | Circle | Arc | Polygon | Ring>;
 

@@ -5,12 +5,12 @@ import type { WallHandle } from '../wall.ts';
 interface EventBase {
   /** Place in the timeline's one order of events, counted from 0. */
   readonly index: number;
-  /** When it happened. */
+  /** When it happened. [time] */
   readonly time: number;
 }
 
 interface ContactBase extends EventBase {
-  /** Where the two touched. */
+  /** Where the two touched. [length] */
   readonly point: Readonly<Vec>;
   /** Closing speed along the normal before the event, ≥ 0. [length/time] */
   readonly approachSpeed: number;
@@ -30,9 +30,9 @@ export interface PairEvent<T = undefined> extends ContactBase {
   readonly b: Disc<T>;
   /** Unit vector from `a` to `b`. */
   readonly normal: Readonly<Vec>;
-  /** Velocities before. */
+  /** Velocities before. [length/time] */
   readonly before: { readonly a: Readonly<Vec>; readonly b: Readonly<Vec> };
-  /** Velocities after. */
+  /** Velocities after. [length/time] */
   readonly after: { readonly a: Readonly<Vec>; readonly b: Readonly<Vec> };
 }
 
@@ -46,21 +46,21 @@ export interface WallEvent<T = undefined> extends ContactBase {
   readonly wall: WallHandle<T>;
   /** Unit vector out of the wall at the point hit. */
   readonly normal: Readonly<Vec>;
-  /** Velocity of the disc before. */
+  /** Velocity of the disc before. [length/time] */
   readonly before: { readonly a: Readonly<Vec> };
-  /** Velocity of the disc after. */
+  /** Velocity of the disc after. [length/time] */
   readonly after: { readonly a: Readonly<Vec> };
 }
 
 /** The numbers of a disc at an edit. */
 export interface DiscValues extends Vec {
-  /** Radius. */
+  /** Radius. [length] */
   readonly r: number;
   /** Velocity along x. [length/time] */
   readonly vx: number;
   /** Velocity along y. [length/time] */
   readonly vy: number;
-  /** Mass; `Infinity` for an immovable disc. */
+  /** Mass; `Infinity` for an immovable disc, which JSON writes as null. [mass] */
   readonly mass: number;
   /** What the disc is made of. */
   readonly material: TimelineMaterial;
@@ -114,7 +114,7 @@ export interface SenseEvent<T = undefined> extends EventBase {
   readonly entering: boolean;
   /** Whether that took the disc out of the timeline, as an absorbing sensor does. */
   readonly removed: boolean;
-  /** Where the centre was. */
+  /** Where the centre was. [length] */
   readonly point: Readonly<Vec>;
   /** Velocity of the disc. [length/time] */
   readonly velocity: Readonly<Vec>;
@@ -126,7 +126,7 @@ export interface StopEvent<T = undefined> extends EventBase {
   readonly kind: 'stop';
   /** The disc. */
   readonly a: Disc<T>;
-  /** Where its centre rests. */
+  /** Where its centre rests. [length] */
   readonly point: Readonly<Vec>;
 }
 
@@ -146,7 +146,7 @@ export type UpcomingEvent<T = undefined> =
   | { readonly kind: 'wall' | 'sense'; readonly time: number; readonly a: Disc<T>; readonly wall: WallHandle<T> }
   | { readonly kind: 'stop'; readonly time: number; readonly a: Disc<T> };
 
-/** Two discs, or a disc and a wall, that share more than a boundary. */
+/** Two discs, or a disc and a wall, that share more than a boundary: `depth` is the shortest way that frees them. [length] */
 export type TimelineOverlap<T = undefined> =
   | { readonly kind: 'pair'; readonly a: Disc<T>; readonly b: Disc<T>; readonly depth: number }
   | { readonly kind: 'wall'; readonly a: Disc<T>; readonly wall: WallHandle<T>; readonly depth: number };

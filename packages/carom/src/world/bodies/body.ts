@@ -25,7 +25,7 @@ export interface BodyOptions<T = undefined> {
   readonly angularVelocity?: number;
   /** What moves it. @default 'dynamic' */
   readonly kind?: BodyKind;
-  /** Mass, > 0. @default density · π r² */
+  /** Mass, > 0; what is not dynamic has one too, which nothing asks for. [mass] @default density · π r² */
   readonly mass?: number;
   /** What it is made of. @default {} */
   readonly material?: WorldMaterial;
@@ -40,7 +40,7 @@ export interface BodyOptions<T = undefined> {
   readonly linearDamping?: number;
   /** Share of the angular velocity lost per time. [1/time] @default 0 */
   readonly angularDamping?: number;
-  /** How much of gravity acts on it. @default 1 */
+  /** How many times gravity acts on it: 0 floats, −1 rises. @default 1 */
   readonly gravityScale?: number;
   /** Whether contacts leave its angular velocity as it is. @default false */
   readonly fixedRotation?: boolean;
@@ -105,13 +105,13 @@ export interface Body<T = undefined> extends Circle {
   angle: number;
   /** Angular velocity; kept as surface speed, so that the last bit read may differ from what was written. [radians/time] */
   angularVelocity: number;
-  /** Mass. Writing it changes the density. */
+  /** Mass. Writing it changes the density. [mass] */
   mass: number;
   /** Share of the velocity lost per time. [1/time] */
   linearDamping: number;
   /** Share of the angular velocity lost per time. [1/time] */
   angularDamping: number;
-  /** How much of gravity acts on it. */
+  /** How many times gravity acts on it. */
   gravityScale: number;
   /** Whether it only tells who is there. */
   sensor: boolean;
@@ -139,6 +139,9 @@ export interface Body<T = undefined> extends Circle {
   setRadius(r: number, options?: RadiusOptions): void;
   /** Wakes it, and what it touches, if it sleeps. */
   wake(): void;
-  /** What `World.add` takes to make such a body: for `JSON.stringify`. Adding it gives another id, and the state of contacts is not in it. */
+  /**
+   * What `World.add` takes to make such a body: for `JSON.stringify`. Adding it gives another id; contacts and sleep are not in it, and the
+   * filter is in bits. A body that flew beyond the limits of `BodyOptions` is refused.
+   */
   toJSON(): BodyOptions<T>;
 }

@@ -15,7 +15,7 @@ export interface PairExplanation {
   readonly senses: boolean;
   /** Distance of their surfaces, negative where they overlap. [length] */
   readonly separation: number;
-  /** Share of the approach speed given back. */
+  /** Share of the approach speed given back, 0 … 1. */
   readonly restitution: number;
   /** Friction of the contact. */
   readonly friction: number;

@@ -39,7 +39,10 @@ export interface WorldNearestOptions<T = undefined> extends WorldQueryOptions<T>
 
 /** How to cast. */
 export interface WorldCastOptions<T = undefined> extends WorldQueryOptions<T> {
-  /** No hit later than this; on a torus it must be finite, and the path at most 100 periods long. @default Infinity */
+  /**
+   * No hit later than this, in lengths of the ray's direction or in time; on a torus it must be finite, and the path at most 100 periods
+   * long. @default Infinity
+   */
   readonly maxT?: number;
 }
 
