@@ -89,21 +89,36 @@ export class Search {
     }
   }
 
-  /** A box around all discs; nothing if there are none. */
+  /** A box around all discs, perhaps a little larger; nothing if there are none. */
   bounds(): { minX: number; minY: number; maxX: number; maxY: number } {
-    const { bodies } = this.state;
+    const { state, neighbours } = this;
+    const { bodies, isDirty, isStrayed, fastFrom } = state;
     const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
-    for (let slot = 0; slot < bodies.count; slot++) {
+    const areAllAsked = isDirty || isStrayed;
+    for (const { from, to, box: centres, reach } of neighbours.levels)
+      if (from !== to && !areAllAsked) widen(box, centres[0], centres[1], centres[2], centres[3], reach);
+    for (let slot = areAllAsked ? 0 : fastFrom; slot < bodies.count; slot++) {
       if (bodies.ids[slot] < 0) continue;
       const k = rowStride * slot;
-      const r = bodies.rows[k + 7];
-      box.minX = Math.min(box.minX, bodies.rows[k + 5] - r);
-      box.minY = Math.min(box.minY, bodies.rows[k + 6] - r);
-      box.maxX = Math.max(box.maxX, bodies.rows[k + 5] + r);
-      box.maxY = Math.max(box.maxY, bodies.rows[k + 6] + r);
+      widen(box, bodies.rows[k + 5], bodies.rows[k + 6], bodies.rows[k + 5], bodies.rows[k + 6], bodies.rows[k + 7]);
     }
     return box;
   }
+}
+
+/** Makes a box hold another one and what lies within `reach` of it. */
+function widen(
+  box: { minX: number; minY: number; maxX: number; maxY: number },
+  minX: number,
+  minY: number,
+  maxX: number,
+  maxY: number,
+  reach: number,
+): void {
+  box.minX = Math.min(box.minX, minX - reach);
+  box.minY = Math.min(box.minY, minY - reach);
+  box.maxX = Math.max(box.maxX, maxX + reach);
+  box.maxY = Math.max(box.maxY, maxY + reach);
 }
 
 /** The cell a coordinate in cells lies in, of `count`; the nearest if outside. */
