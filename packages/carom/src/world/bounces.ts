@@ -57,7 +57,8 @@ export function wouldSolve(state: State, count: number): boolean {
   const { rows, marks, shifts } = bodies;
   if (wouldWallsPush(rows, wall.records, wall.links, wall.count, params, marks, shifts) + params[pBounced] > 0) return true;
   const asked = isSifted ? due.watched : contacts.near;
-  return wouldPush(rows, contacts.records, contacts.links, asked, isSifted ? params[pWatched] : count, params, marks);
+  const number = isSifted ? params[pWatched] | 0 : count; // a double would be boxed
+  return wouldPush(rows, contacts.records, contacts.links, asked, number, params, marks);
 }
 
 /** Marks the contacts of bodies that walls have turned in a pass. */

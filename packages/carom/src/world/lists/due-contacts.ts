@@ -76,7 +76,8 @@ export class DueContacts {
 
   private link(contacts: ContactList, params: Float64Array): void {
     const { count } = contacts;
-    if (this.linked > 0) this.due.fill(params[pTime], this.linked, count);
+    // those of the start of the step know when they are due; what was added in the middle of it is due now
+    if (params[pTime] > 0) for (let c = this.linked; c < count; c++) this.due[c] = params[pTime]; // fill would have its argument boxed
     linkContacts(contacts.links, this.linked, count, this.heads, this.next);
     this.linked = count;
   }
