@@ -43,8 +43,7 @@ interface Contact extends ReferencePair {
 
 const q = (2 * Math.PI) / 7.5;
 const ratio = 2 * 10 + q;
-const massScale = (q * ratio) / (1 + q * ratio);
-const impulseScale = 1 / (1 + q * ratio);
+const compliance = 1 / (1 + q * ratio);
 
 /** Goes one step on. Bodies must be slow: less than a quarter of their radius in a sub-step. */
 export function referenceStep(bodies: readonly ReferenceBody[], pairs: readonly ReferencePair[], options: ReferenceOptions): void {
@@ -198,7 +197,11 @@ function solve(contact: Contact, h: number, threshold: number, restitution: numb
   turn(contact);
   const vn = (b.vx - a.vx) * nx + (b.vy - a.vy) * ny;
   const mass = 1 / (a.m + b.m);
-  const change = s > 0 ? -mass * (vn + s * (1 / h)) : -mass * massScale * (vn + (q / h / ratio) * s) - impulseScale * pn;
+  const square = 0.065 * 0.065 * Math.min(a.r, b.r) ** 2;
+  const rate = q / h / ratio;
+  const soft = (compliance * square) / (square + s * s);
+  const change =
+    s > 0 ? -mass * (vn + s * (1 / h)) : -mass * (1 - soft) * (vn + rate * s) - (vn + 2 * rate * s > 0 ? 2 * compliance : soft) * pn;
   const next = Math.max(pn + change, 0);
   if (pn === 0 && restitution > 0 && vn < -threshold) return; // left to the next bounce
   contact.pn = next;

@@ -34,6 +34,20 @@ describe('nothing passes through', () => {
     expect(randomCorridorSwaps(seed, seed === 64 ? 240 : 100)).toBe(0);
   });
 
+  it.each([0, 0.2, 0.9])(
+    'ten discs pressed into the end of a corridor by a hundred times their weight keep their order and rest: e = %d',
+    (e) => {
+      const world = new World({ warn: null, gravity: { x: 1000, y: 0 } });
+      const material = { restitution: e, friction: 0 };
+      world.addWall({ inside: { minX: 0, minY: 0, maxX: 15, maxY: 1.8 } }, { material });
+      const bodies = Array.from({ length: 10 }, (_, i) => world.add({ x: 1.5 + 0.75 * i, y: i % 2 ? 0.5 : 1.3, r: 0.5, material }));
+      run(world, 300, () => {
+        for (let i = 1; i < bodies.length; i++) expect(bodies[i].x).toBeGreaterThan(bodies[i - 1].x);
+      });
+      expect(Math.max(...bodies.map(({ vx, vy }) => Math.hypot(vx, vy)))).toBeLessThan(0.01); // 5 where contacts do not get stiffer with depth
+    },
+  );
+
   it('nobody leaves a closed box of 500 discs with a piston', () => {
     expect(leftTheBox(240)).toBe(0);
   });

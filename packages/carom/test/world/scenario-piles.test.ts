@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deepPile, heavyOnLight, hitOfMasses, hourglass, narrowBin, pile, stack } from './scenario-cases.ts';
+import { rmsSpeed, room, run } from './scenario-scenes.ts';
 
 describe('piles settle', () => {
   it('1,000 discs come to rest with little penetration', () => {
@@ -19,6 +20,20 @@ describe('piles settle', () => {
     expect(settled).toBeLessThan(0.01);
     expect(rms).toBeLessThan(0.1);
   });
+
+  it('40 layers under ten times the gravity rest, too', () => {
+    const { settled, top } = deepPile(40, 5, 10);
+    expect(settled).toBeLessThan(0.01); // 10 and more where contacts do not get stiffer with depth
+    expect(top).toBeLessThan(1);
+  });
+});
+
+it('a heap that drops on a floor does not bounce: of its speed of 50 little is left when it has landed', () => {
+  const world = room(20.1, 200, { friction: 0.3 }, { gravity: { x: 0, y: -10 } });
+  const start = { r: 0.5, vy: -50, material: { friction: 0.3 } };
+  for (let i = 0; i < 400; i++) world.add({ x: 0.52 + 1.003 * (i % 20), y: 20 + 1.004 * Math.floor(i / 20) + (i % 2) * 0.05, ...start });
+  run(world, 60);
+  expect(rmsSpeed(world)).toBeLessThan(4); // 13 if impulses of hits in deep contacts are kept
 });
 
 describe('heavy on light', () => {

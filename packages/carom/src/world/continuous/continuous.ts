@@ -1,6 +1,6 @@
 import { grown, grownInts } from '../bodies/bodies.ts';
 import { faceFeature, featureImpact, growTime, ioCount, shrinkTime } from '../kernels/features.ts';
-import { active, enabled, pDt, pGx, pGy, pH, pHalfX, pHalfY, pPeriodX, pPeriodY, rowStride } from '../kernels/layout.ts';
+import { active, enabled, pDt, pGx, pGy, pH, rowStride } from '../kernels/layout.ts';
 import { keep } from '../limits.ts';
 import type { State } from '../state.ts';
 import { EventQueue } from './event-queue.ts';
@@ -124,13 +124,16 @@ export class Continuous {
     const a = ends[2 * entry];
     const b = ends[2 * entry + 1];
     const sum = rows[rowStride * a + 7] + rows[rowStride * b + 7];
-    this.paths.locate(a, from, 0);
-    this.paths.locate(b, to, 0);
-    const wayA = numbers[a] < 0 ? (Math.abs(from[2]) + Math.abs(from[3])) * h : furthest;
-    const wayB = numbers[b] < 0 ? (Math.abs(to[2]) + Math.abs(to[3])) * h : furthest;
-    this.between();
+    let way = 0;
+    for (let at = 2 * entry; at < 2 * entry + 2; at++) {
+      if (numbers[ends[at]] < 0) {
+        paths.locate(ends[at], from, 0);
+        way += (Math.abs(from[2]) + Math.abs(from[3])) * h;
+      } else way += furthest;
+    }
+    paths.relate(a, b, to, 0);
     const distance = Math.sqrt(to[0] * to[0] + to[1] * to[1]);
-    if (distance - (wayA + wayB) > sum) return;
+    if (distance - way > sum) return;
     this.add(a, b, entry);
     span[0] = distance;
     span[1] = sum;
@@ -181,15 +184,6 @@ export class Continuous {
     heads[p] = 2 * c + side;
   }
 
-  /** Makes `to` relative to `from`, to the nearest image on a torus. */
-  private between(): void {
-    const { from, to, state } = this;
-    const { params } = state;
-    for (let i = 0; i < 4; i++) to[i] -= from[i];
-    if (Math.abs(to[0]) > params[pHalfX]) to[0] -= to[0] > 0 ? params[pPeriodX] : -params[pPeriodX];
-    if (Math.abs(to[1]) > params[pHalfY]) to[1] -= to[1] > 0 ? params[pPeriodY] : -params[pPeriodY];
-  }
-
   /** Changes whenever the path of one of the two does. */
   private version(c: number): number {
     const { meetings } = this;
@@ -210,22 +204,26 @@ export class Continuous {
     const pb = b < 0 ? -1 : numbers[b];
     const since = Math.max(pa < 0 ? 0 : ways[5 * pa + 4], pb < 0 ? 0 : ways[5 * pb + 4]);
     now[0] = since;
-    this.paths.locate(a, from, 0);
     if (b >= 0) {
-      this.paths.locate(b, to, 0);
-      this.between();
-      for (let i = 0; i < 4; i++) io[8 + i] = to[i];
-      io[12] = floors[c];
+      if (!this.mayMeet(c)) return;
       shrinkTime(io);
     } else if (b === fence) {
+      this.paths.locate(a, from, 0);
       const { anchors } = state.bodies;
-      for (let i = 0; i < 2; i++) {
-        io[8 + i] = from[i] - anchors[4 * a + i];
-        io[10 + i] = from[2 + i];
-      }
-      io[12] = anchors[4 * a + 2];
+      const dx = from[0] - anchors[4 * a];
+      const dy = from[1] - anchors[4 * a + 1];
+      const skin = anchors[4 * a + 2];
+      const endX = dx + from[2] * (h - since);
+      const endY = dy + from[3] * (h - since);
+      if (endX * endX + endY * endY <= skin * skin && dx * dx + dy * dy <= skin * skin) return;
+      io[8] = dx;
+      io[9] = dy;
+      io[10] = from[2];
+      io[11] = from[3];
+      io[12] = skin;
       growTime(io);
     } else {
+      this.paths.locate(a, from, 0);
       const { walls } = state;
       const f = -1 - b;
       this.wallVelocity(f);
@@ -242,6 +240,20 @@ export class Continuous {
     this.queue.room();
     this.queue.times[this.queue.count] = t;
     this.queue.push(c, this.version(c));
+  }
+
+  /** Whether two discs may meet in the rest of the sub-step; then writes what shrinkTime takes. Most may not, and need no roots. */
+  private mayMeet(c: number): boolean {
+    const { io, meetings, paths } = this;
+    paths.relate(meetings[5 * c], meetings[5 * c + 1], io, 8);
+    const along = io[8] * io[10] + io[9] * io[11];
+    if (along >= 0) return false;
+    const floor = this.floors[c];
+    io[12] = floor;
+    // along the line between them, as it is now, they come nearer by less than what is left
+    const square = io[8] * io[8] + io[9] * io[9];
+    const last = square + along * (this.state.params[pH] - paths.now[0]);
+    return last <= 0 || last * last <= floor * floor * square;
   }
 
   /** The velocity of a wall at the point of a feature nearest to `from`, to `to[2], to[3]`. */
@@ -319,11 +331,9 @@ export class Continuous {
   }
 
   private meetDisc(a: number, b: number): void {
-    const { from, to } = this;
+    const { to } = this;
     const { numbers, ways } = this.paths;
-    this.paths.locate(a, from, 0);
-    this.paths.locate(b, to, 0);
-    this.between();
+    this.paths.relate(a, b, to, 0);
     const distance = Math.sqrt(to[0] * to[0] + to[1] * to[1]);
     const nx = distance > 0 ? to[0] / distance : 1;
     const ny = distance > 0 ? to[1] / distance : 0;

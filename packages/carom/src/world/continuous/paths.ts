@@ -1,5 +1,5 @@
 import { grown, grownInts } from '../bodies/bodies.ts';
-import { pH, pPeriodX, pPeriodY, rowStride } from '../kernels/layout.ts';
+import { pH, pHalfX, pHalfY, pPeriodX, pPeriodY, rowStride } from '../kernels/layout.ts';
 import { furthest, keep } from '../limits.ts';
 import type { State } from '../state.ts';
 
@@ -18,6 +18,7 @@ export class Paths {
   readonly now: Float64Array = new Float64Array(1);
   /** How far no moving body gets in the sub-step, however it is bumped. */
   readonly reach: Float64Array = new Float64Array(1);
+  private readonly other = new Float64Array(4);
   private readonly state: State;
 
   constructor(state: State) {
@@ -82,6 +83,30 @@ export class Paths {
     out[at + 3] = rows[k + 1] + (marks[slot] > 0 ? shifts[2 * slot + 1] / h : 0);
     out[at] = rows[k + 5] - out[at + 2] * (h - t);
     out[at + 1] = rows[k + 6] - out[at + 3] * (h - t);
+  }
+
+  /** Where b is as seen from a at the time `now`, the nearest of its images on a torus, and how it moves, to four places of `out`. */
+  relate(a: number, b: number, out: Float64Array, at: number): void {
+    const { numbers, ways, other } = this;
+    const { params } = this.state;
+    const pa = 5 * numbers[a];
+    const pb = 5 * numbers[b];
+    if (pa >= 0 && pb >= 0) {
+      const t = this.now[0];
+      out[at] = ways[pb] + ways[pb + 2] * (t - ways[pb + 4]) - (ways[pa] + ways[pa + 2] * (t - ways[pa + 4]));
+      out[at + 1] = ways[pb + 1] + ways[pb + 3] * (t - ways[pb + 4]) - (ways[pa + 1] + ways[pa + 3] * (t - ways[pa + 4]));
+      out[at + 2] = ways[pb + 2] - ways[pa + 2];
+      out[at + 3] = ways[pb + 3] - ways[pa + 3];
+    } else {
+      this.locate(a, other, 0);
+      this.locate(b, out, at);
+      out[at] -= other[0];
+      out[at + 1] -= other[1];
+      out[at + 2] -= other[2];
+      out[at + 3] -= other[3];
+    }
+    if (Math.abs(out[at]) > params[pHalfX]) out[at] -= out[at] > 0 ? params[pPeriodX] : -params[pPeriodX];
+    if (Math.abs(out[at + 1]) > params[pHalfY]) out[at + 1] -= out[at + 1] > 0 ? params[pPeriodY] : -params[pPeriodY];
   }
 
   /** Moves a body along its path to the time `now`. */

@@ -2,17 +2,17 @@ import { squeezed } from './layout.ts';
 
 // Which bodies, of those that have moved over the sub-step already, must be taken continuously after all: they are put back.
 //
-// Near a contact, within 0.1 smaller radii, bodies count as fast from 0.32 of the speed elsewhere. In an overlap of more than 0.06 smaller
-// radii, which the solver alone may not hold, they do so from 0.04 of it, and at any speed if they come nearer to each other by more than
-// 0.016 of it, less the deeper they overlap: what is slower is pushed out. A heap pressed into a corridor passes itself if these are twice
-// as much. That what moves together may move is for deep piles: under 150 layers contacts rest at 0.2 radii, and a pile whose ways are cut
-// off boils.
+// Near a contact, within 0.1 smaller radii, bodies count as fast from 0.32 of the way elsewhere, seen from each other. In an overlap of more
+// than 0.06 smaller radii, which the solver alone may not hold, they do so from 0.04 of it, and at any speed if they come nearer to each
+// other by more than 0.016 of it, less the deeper they overlap: what is slower is pushed out. At 0.2 radii, or 0.1 in a wall, where nothing
+// rests, nothing comes nearer: the three together are what two discs need to pass each other in a corridor 3.6 radii high. A heap
+// pressed into it passes itself if the ways are twice as much. A pile whose ways are cut off boils, so what moves together may move.
 
 /** In `held`: the body has moved so far that its contacts must be asked. In a pile that comes to rest few have: the others are passed over. */
 const brisk = 2;
-/** Thousandths of the speed of fast bodies: integers, as doubles would be boxed on their way into functions. */
-const quick = 320;
-const together = 40;
+/** Thousandths of the way of fast bodies: integers, as doubles would be boxed on their way into functions. */
+export const quick = 320;
+export const together = 40;
 /** As a share of it. */
 const deep = 0.016;
 
@@ -45,18 +45,27 @@ export function holdPairs(
     const s = contacts[k + 2];
     const smaller = rows[a + 7] < rows[b + 7] ? rows[a + 7] : rows[b + 7];
     if (s >= 0.1 * smaller) continue;
-    const vn = (rows[b] - rows[a]) * contacts[k] + (rows[b + 1] - rows[a + 1]) * contacts[k + 1];
+    let wx = (rows[b] - rows[a]) * h;
+    let wy = (rows[b + 1] - rows[a + 1]) * h;
     // not those that have bounced and part: they were shifted to where their new way starts
-    if (contacts[k + 3] === 0 && vn > 0) continue;
-    let share = quick;
-    if (s < -squeezed * smaller) {
-      let way = vn * h;
-      if (marks[a >> 3] !== 0) way -= shifts[a >> 2] * contacts[k] + shifts[(a >> 2) + 1] * contacts[k + 1];
-      if (marks[b >> 3] !== 0) way += shifts[b >> 2] * contacts[k] + shifts[(b >> 2) + 1] * contacts[k + 1];
-      share = way < -closing * (smaller + 2 * s) ? 0 : together;
+    if (contacts[k + 3] === 0 && wx * contacts[k] + wy * contacts[k + 1] > 0) continue;
+    if (marks[a >> 3] !== 0) {
+      wx -= shifts[a >> 2];
+      wy -= shifts[(a >> 2) + 1];
     }
-    if (held[a >> 3] === brisk && goesFurther(rows, a, params, marks, shifts, share)) n = hold(rows, a, params, held, pending, n);
-    if (held[b >> 3] === brisk && goesFurther(rows, b, params, marks, shifts, share)) n = hold(rows, b, params, held, pending, n);
+    if (marks[b >> 3] !== 0) {
+      wx += shifts[b >> 2];
+      wy += shifts[(b >> 2) + 1];
+    }
+    let share = 0.001 * quick;
+    if (s < -squeezed * smaller) {
+      const way = wx * contacts[k] + wy * contacts[k + 1];
+      share = way < 0 && way < -closing * (smaller + 5 * s) ? 0 : 0.001 * together;
+    }
+    const limit = share * params[16] * smaller;
+    if (wx * wx + wy * wy <= limit * limit) continue;
+    if (held[a >> 3] === brisk) n = hold(rows, a, params, held, pending, n);
+    if (held[b >> 3] === brisk) n = hold(rows, b, params, held, pending, n);
   }
   return n;
 }
@@ -86,7 +95,7 @@ export function holdWalls(
     if (s < -squeezed * r) {
       let way = ((rows[a] - contacts[k + 8]) * contacts[k] + (rows[a + 1] - contacts[k + 9]) * contacts[k + 1]) * h;
       if (marks[a >> 3] !== 0) way += shifts[a >> 2] * contacts[k] + shifts[(a >> 2) + 1] * contacts[k + 1];
-      share = way < -closing * (r + 2 * s) ? 0 : together;
+      share = way < 0 && way < -closing * (r + 10 * s) ? 0 : together;
     }
     if (goesFurther(rows, a, params, marks, shifts, share)) n = hold(rows, a, params, held, pending, n);
   }

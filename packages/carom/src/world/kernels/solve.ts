@@ -71,7 +71,7 @@ export function warmPairs(
 
 /**
  * Keeps bodies from approaching: those apart may close the gap within the sub-step, those that overlap are pushed apart as by a damped
- * spring as stiff as the sub-step allows. A contact with restitution that does not press yet and approaches is left to the bounce pass of
+ * spring as stiff as the sub-step allows, and stiffer the deeper. A contact with restitution that does not press yet and approaches is left to the bounce pass of
  * the next sub-step: stopping it here would cost the energy it is to give back.
  */
 export function solvePairs(
@@ -87,8 +87,8 @@ export function solvePairs(
   const inverseH = 1 / params[1];
   const threshold = -params[3];
   const biasRate = params[10];
-  const massScale = params[11];
-  const impulseScale = params[12];
+  const hard = params[11];
+  const compliance = params[12];
   const time = params[15];
   const isCarried = params[21] === 1;
   for (let i = 0; i < count; i = (i + 1) & most) {
@@ -121,7 +121,14 @@ export function solvePairs(
     const vn = (vxB - vxA) * nx + (vyB - vyA) * ny;
     let lambda = 0;
     if (s > 0) lambda = -mN * (vn + s * inverseH);
-    else lambda = -mN * massScale * (vn + biasRate * s) - impulseScale * pn;
+    else {
+      const smaller = rows[a + 7] < rows[b + 7] ? rows[a + 7] : rows[b + 7];
+      const square = hard * (smaller * smaller);
+      const soft = (compliance * square) / (square + s * s);
+      // what parts much faster than it is pushed apart was hit: kept, the impulses of a hit would throw whole heaps back
+      const forgotten = vn + 2 * biasRate * s > 0 ? 2 * compliance : soft;
+      lambda = -mN * (1 - soft) * (vn + biasRate * s) - forgotten * pn;
+    }
     let next = pn + lambda;
     if (next < 0) next = 0;
     if (pn === 0) {

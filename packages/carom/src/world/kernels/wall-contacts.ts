@@ -88,7 +88,11 @@ export function solveWalls(
     const vn = (rows[a] - contacts[k + 8]) * qx + (rows[a + 1] - contacts[k + 9]) * qy;
     let lambda = 0;
     if (s > 0) lambda = -(vn + s * inverseH) / m;
-    else lambda = (-params[11] * (vn + params[10] * s)) / m - params[12] * pn;
+    else {
+      const square = 0.25 * params[11] * (rows[a + 7] * rows[a + 7]);
+      const soft = (params[12] * square) / (square + s * s);
+      lambda = (-(1 - soft) * (vn + params[10] * s)) / m - soft * pn;
+    }
     let next = pn + lambda;
     if (next < 0) next = 0;
     if (pn === 0) {
