@@ -265,7 +265,10 @@ export class Engine {
     }
     params[pIdle] = 1;
     const first = this.nearCount;
-    for (let c = firstContact; c < contacts.count; c++) contacts.near[this.nearCount++] = c;
+    for (let c = firstContact; c < contacts.count; c++) {
+      contacts.near[this.nearCount++] = c;
+      if (params[pSifted] === 1) for (let end = 4 * c; end < 4 * c + 2; end++) state.due.ask(contacts.links[end] >> 3, params); // they may be turned
+    }
     if (this.bounces) warmPairs(bodies.rows, contacts.records, contacts.links, contacts.near, first, this.nearCount, params);
     this.warmWalls(firstWall);
   }
