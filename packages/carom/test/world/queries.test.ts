@@ -317,7 +317,9 @@ describe('queries right after edits', () => {
           const gap = (body: { x: number; y: number; r: number }) =>
             Math.min(...shifts.map(([dx, dy]) => separation({ x: body.x + dx, y: body.y + dy, r: body.r }, circle)));
           const gaps = all.map(gap).sort((a, b) => a - b);
-          world.nearest(circle, 4, { sensors: true }).forEach((body, i) => {
+          const found = world.nearest(circle, 4, { sensors: true });
+          expect(found).toHaveLength(4);
+          found.forEach((body, i) => {
             expect(gap(body)).toBeCloseTo(gaps[i], 9);
           });
           const ray = { x: circle.x, y: circle.y, dx: random.between(-1, 1), dy: random.between(-1, 1) };
