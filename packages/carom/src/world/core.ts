@@ -70,7 +70,6 @@ export class Core<T> implements BodyHost, WallHost {
   /** As `living`, for a force about to be added. */
   forced(where: string, body: BodyFace): Bodies {
     const { bodies } = this.living(where, body);
-    bodies.survey.areForces = true;
     bodies.survey.isStale = true;
     this.wake(body.index);
     return bodies;

@@ -70,3 +70,16 @@ it('a step of a landing heap leaves its discs in order of height where they are 
     for (const column of columns) for (let i = 1; i < column.length; i++) expect(column[i].y).toBeGreaterThan(column[i - 1].y);
   }
 });
+
+it('a disc squeezed between heavy ones is squeezed no deeper where all three fly fast', () => {
+  const world = new World({ warn: null });
+  const options = { y: 0, r: 0.5, vy: -200 };
+  const left = world.add({ ...options, x: -0.98, vx: 0.4, mass: 1e6 });
+  const middle = world.add({ ...options, x: 0, mass: 1 });
+  const right = world.add({ ...options, x: 0.98, vx: -0.4, mass: 1e6 });
+  let least = Infinity;
+  run(world, 300, () => {
+    for (const { x, y } of [left, right]) least = Math.min(least, Math.hypot(x - middle.x, y - middle.y));
+  });
+  expect(least).toBeGreaterThan(0.9);
+});

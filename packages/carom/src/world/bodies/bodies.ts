@@ -111,7 +111,7 @@ export class Bodies {
     let radii = 0;
     survey.isStale = false;
     survey.isUniform = survey.isPlain = true;
-    survey.bounces = survey.rolls = false;
+    survey.bounces = survey.rolls = survey.areForces = false;
     survey.friction = survey.restitution = 0;
     for (let index = 0; index < bound; index++) {
       if (slots[index] < 0) continue;
@@ -125,6 +125,7 @@ export class Bodies {
       if (cold[at + cFriction] !== survey.friction || cold[at + cRestitution] !== survey.restitution) survey.isUniform = false;
       if (cold[at + cRestitution] > 0) survey.bounces = true;
       if (cold[at + cRolling] > 0) survey.rolls = true;
+      if (cold[at + cForceX] !== 0 || cold[at + cForceY] !== 0 || cold[at + cTorque] !== 0) survey.areForces = true;
       if (cold[at + cFriction] > 0 || this.rows[rowStride * slots[index] + 2] !== 0) survey.turns = true;
       if (cold[at + cLinearDamping] > 0 || cold[at + cAngularDamping] > 0 || cold[at + cGravityScale] !== 1) survey.isPlain = false;
     }

@@ -1,6 +1,6 @@
 import { periodicDifference } from '../../numeric/periodic.ts';
 import { featureDistance } from '../kernels/features.ts';
-import { quick, together } from '../kernels/hold.ts';
+import { deep, quick, together } from '../kernels/hold.ts';
 import { leaves } from '../kernels/integrate.ts';
 import { active, enabled, pFast, pH, rowStride, squeezed } from '../kernels/layout.ts';
 import { keep } from '../limits.ts';
@@ -86,6 +86,10 @@ function isFree({ adjacency, pairs, bodies, params, periodX, periodY, subSteps }
     if ((pairs.flags[at >> 1] & active) === 0) return false;
     const smaller = Math.min(rows[k + 7], rows[o + 7]);
     const free = sum - squeezed * smaller;
+    if (square < free * free) {
+      const distance = Math.sqrt(square);
+      if (dx * wx + dy * wy < -deep * params[pFast] * (smaller + 5 * (distance - sum)) * distance) return false;
+    }
     if (1000 * way > (square < free * free ? together : quick) * params[pFast] * smaller) return false;
   }
   return true;

@@ -14,7 +14,7 @@ const brisk = 2;
 export const quick = 320;
 export const together = 40;
 /** As a share of it. */
-const deep = 0.016;
+export const deep = 0.016;
 
 /**
  * Puts bodies back because of their contacts with others: appends their slots to `pending` from `n` on, with 1 in `held`; returns how many
