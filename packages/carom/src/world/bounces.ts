@@ -1,5 +1,4 @@
-import type { Bodies } from './bodies/bodies.ts';
-import { bouncePairs, hasBounced, pushed } from './kernels/bounce.ts';
+import { bouncePairs, hasBounced } from './kernels/bounce.ts';
 import { pBounced, pSifted, pWatched } from './kernels/layout.ts';
 import { wouldPush, wouldWallsPush } from './kernels/press.ts';
 import { bounceWalls } from './kernels/wall-contacts.ts';
@@ -46,13 +45,7 @@ export function bounce(state: State, io: Float64Array): number {
       due.nextPass(contacts);
     }
   }
-  if (params[pBounced] > 0) askBounced(bodies);
   return count;
-}
-
-/** After the last pass some still bounce, maybe into others: whoever has is to be asked before it moves on. */
-function askBounced({ marks, count }: Bodies): void {
-  for (let slot = 0; slot < count; slot++) if (hasBounced(marks, slot, 1)) marks[slot] |= pushed;
 }
 
 /**
