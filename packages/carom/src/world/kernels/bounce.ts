@@ -107,14 +107,7 @@ export function bouncePairs(
       // before their last bounces they were elsewhere
       dx += vx * (since - t);
       dy += vy * (since - t);
-      if (dx * vx + dy * vy >= 0) {
-        // hits out of their order in time have led them into each other: moving them on is to be asked
-        if (dx * dx + dy * dy < 0.96 * sum * sum) {
-          flag(marks, shifts, a >> 3, pushed);
-          flag(marks, shifts, b >> 3, pushed);
-        }
-        continue;
-      }
+      if (dx * vx + dy * vy >= 0) continue;
       t = since;
     }
     const distance = Math.sqrt(dx * dx + dy * dy);
