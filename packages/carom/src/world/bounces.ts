@@ -10,7 +10,7 @@ const mostPasses = 16;
 /** Exact bounces, pass after pass until no hit leads to another. Returns how many contacts matter in the sub-step: they are in `near`. */
 export function bounce(state: State, io: Float64Array): number {
   const { bodies, contacts, wallContacts: wall, params, walls, due } = state;
-  const { rows, marks, shifts, turns } = bodies;
+  const { rows, marks, shifts } = bodies;
   const { records, links, near, hits, approaches } = contacts;
   let { count } = contacts;
   const isSifted = params[pSifted] === 1;
@@ -18,7 +18,7 @@ export function bounce(state: State, io: Float64Array): number {
   for (let pass = 1; pass <= mostPasses; pass++) {
     params[pBounced] = 0;
     if (isSifted) count = due.sift(bodies, contacts, params);
-    const n = bouncePairs(rows, records, links, near, count, params, hits, approaches, marks, shifts, turns, pass);
+    const n = bouncePairs(rows, records, links, near, count, params, hits, approaches, marks, shifts, pass);
     const bounced = params[pBounced];
     if (pass === 1 && !isSifted) count = n;
     bounceWalls(
@@ -34,7 +34,6 @@ export function bounce(state: State, io: Float64Array): number {
       wall.hits,
       marks,
       shifts,
-      turns,
       pass,
       io,
     );

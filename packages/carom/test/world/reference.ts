@@ -113,7 +113,6 @@ function push({ a, b }: ReferencePair, nx: number, ny: number, pn: number, pt: n
 
 function bounceAll(contacts: readonly Contact[], h: number, threshold: number, margin: number, options: ReferenceOptions): void {
   let marked = new Set<ReferenceBody>();
-  const turns = new Map<ReferenceBody, number>();
   for (let pass = 1; pass <= 16; pass++) {
     const now = new Set<ReferenceBody>();
     for (const contact of contacts) {
@@ -124,21 +123,14 @@ function bounceAll(contacts: readonly Contact[], h: number, threshold: number, m
         continue;
       }
       if (pass > 1 && !marked.has(a) && !marked.has(b) && !now.has(a) && !now.has(b)) continue;
-      if (bounce(contact, h, threshold, turns, options)) now.add(a).add(b);
+      if (bounce(contact, h, threshold, options)) now.add(a).add(b);
     }
     if (now.size === 0) return;
     marked = now;
   }
 }
 
-/** `turns` holds when in the sub-step bodies bounced last: before that they were elsewhere than on their path of now. */
-function bounce(
-  contact: Contact,
-  h: number,
-  threshold: number,
-  turns: Map<ReferenceBody, number>,
-  { restitution, friction }: ReferenceOptions,
-): boolean {
+function bounce(contact: Contact, h: number, threshold: number, { restitution, friction }: ReferenceOptions): boolean {
   const { a, b } = contact;
   const [vx, vy] = [b.vx - a.vx, b.vy - a.vy];
   let [dx, dy] = [b.x - a.x, b.y - a.y];
@@ -155,18 +147,10 @@ function bounce(
     dx += vx * t;
     dy += vy * t;
   }
-  const since = Math.max(turns.get(a) ?? 0, turns.get(b) ?? 0);
-  if (t < since) {
-    dx += vx * (since - t);
-    dy += vy * (since - t);
-    if (dx * vx + dy * vy >= 0) return false;
-    t = since;
-  }
   const distance = Math.sqrt(dx * dx + dy * dy);
   const [nx, ny] = [dx / distance, dy / distance];
   const vn = vx * nx + vy * ny;
   if (vn >= -threshold) return false;
-  turns.set(a, t).set(b, t);
   const normal = (-(1 + restitution) * vn) / (a.m + b.m);
   let tangent = 0;
   if (friction > 0) {

@@ -67,8 +67,6 @@ export class Bodies {
   marks: Uint8Array = new Uint8Array(16);
   /** How far the bounces of the sub-step have shifted the body of a slot, if it is marked. */
   shifts: Float64Array = new Float64Array(32);
-  /** When in the sub-step the body of a slot bounced last, if it is marked to have done so. */
-  turns: Float64Array = new Float64Array(16);
   /** Rows, anchors and ids to move to. */
   spareRows: Float64Array = new Float64Array(rowStride * 16);
   spareIds: Int32Array = new Int32Array(16);
@@ -189,7 +187,6 @@ export class Bodies {
       this.held = grownBytes(this.held, size);
       this.marks = grownBytes(this.marks, size);
       this.shifts = grown(this.shifts, 2 * size);
-      this.turns = grown(this.turns, size);
     }
     if (indices > this.slots.length) {
       const size = 2 * indices;

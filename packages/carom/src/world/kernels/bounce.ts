@@ -19,7 +19,6 @@ export const turned = 32;
  * forgotten. It also marks the bodies of contacts that may press. Gaps become ∞: those that are not are found after the bounces.
  *
  * Later passes look only at contacts of bodies that bounced in the pass before, which bear its number in `marks`.
- * `turns` has when they did: what they would have met before that on their path of now is no hit, but what they are in then is.
  *
  * Where contacts are sifted (params[23] is 1; sift.ts) every pass looks at all of `near` and does no more than bounce: those that did are
  * then in `near`, and their number is returned.
@@ -35,7 +34,6 @@ export function bouncePairs(
   approaches: Float64Array,
   marks: Uint8Array,
   shifts: Float64Array,
-  turns: Float64Array,
   pass: number,
 ): number {
   const h = params[1];
@@ -100,16 +98,6 @@ export function bouncePairs(
     }
     const e = contacts[k + 7];
     if (e === 0) continue;
-    let since = 0;
-    if (hasBounced(marks, a >> 3, 1)) since = turns[a >> 3];
-    if (hasBounced(marks, b >> 3, 1) && turns[b >> 3] > since) since = turns[b >> 3];
-    if (t < since) {
-      // before their last bounces they were elsewhere
-      dx += vx * (since - t);
-      dy += vy * (since - t);
-      if (dx * vx + dy * vy >= 0) continue;
-      t = since;
-    }
     const distance = Math.sqrt(dx * dx + dy * dy);
     let nx = 1;
     let ny = 0;
@@ -144,8 +132,6 @@ export function bouncePairs(
     rows[b + 1] += mb * py;
     mark(marks, shifts, a >> 3, pass);
     mark(marks, shifts, b >> 3, pass);
-    turns[a >> 3] = t;
-    turns[b >> 3] = t;
     const ax = ma * px * t;
     const ay = ma * py * t;
     shifts[a >> 2] += ax;

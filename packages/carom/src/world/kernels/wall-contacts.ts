@@ -208,7 +208,6 @@ export function bounceWalls(
   hits: Float64Array,
   marks: Uint8Array,
   shifts: Float64Array,
-  turns: Float64Array,
   pass: number,
   io: Float64Array,
 ): void {
@@ -237,18 +236,10 @@ export function bounceWalls(
     io[6] = vy;
     io[7] = r;
     featureImpact(features, kinds, f, io);
-    let t = io[2];
+    const t = io[2];
     if (t > params[1]) continue;
     const slot = a >> 3;
     if (hasBounced(marks, slot, 1)) {
-      if (t < turns[slot]) {
-        // before its last bounce it was elsewhere
-        io[3] = x + vx * turns[slot];
-        io[4] = y + vy * turns[slot];
-        featureImpact(features, kinds, f, io);
-        t = turns[slot] + io[2];
-        if (t > params[1]) continue;
-      }
       io[3] = x - shifts[2 * slot];
       io[4] = y - shifts[2 * slot + 1];
       if (!isOnSideOf(features, f * 10, kinds[f], io)) continue;
@@ -271,7 +262,6 @@ export function bounceWalls(
     rows[a + 1] += py;
     rows[a + 2] += g * friction;
     mark(marks, shifts, slot, pass);
-    turns[slot] = t;
     shifts[2 * slot] -= px * t;
     shifts[2 * slot + 1] -= py * t;
     rows[a + 5] -= px * t;
