@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { galperinDigits, piDigits } from '../src/scenes/galperin.ts';
 import { Run } from '../src/scenes/run.ts';
 import { type OpenSite, openSite } from './open-site.ts';
-import { button, drawn, factOf } from './pages.ts';
+import { button, factOf } from './pages.ts';
 
 /** The scene after some time. */
 function runFor(scene: Scene, time: number): Run {
@@ -112,7 +112,7 @@ describe('the page of a scene', () => {
 
   it('shows the digits of π beside the collisions that spell them, for any mass that does', async () => {
     const page = await site.visit('#/scenes/pi-collisions?t=8', { reducedMotion: 'reduce' });
-    await drawn(page);
+    await page.getByText('314', { exact: true }).waitFor(); // it may take a while to get there
     expect(await factOf(page, 'Collisions')).toBe('314');
     expect(await factOf(page, 'π × 100')).toBe('314.15926…');
     await button(page, 'To the start').click();
