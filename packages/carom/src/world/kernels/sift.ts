@@ -7,6 +7,7 @@ import { flag, pressing, pushed } from './bounce.ts';
 
 const offset = 0x3fffffff;
 const most = 0x07ffffff;
+
 /** Chains the contacts `from` … `to` − 1 by body: those of a slot are `at >> 1` for `at = heads[slot]`, then `next[at]`, until it is negative. */
 export function linkContacts(links: Int32Array, from: number, to: number, heads: Int32Array, next: Int32Array): void {
   for (let c = from; c < to; c = (c + 1) & most) {
