@@ -72,8 +72,7 @@ export function warmPairs(
 /**
  * Keeps bodies from approaching: those apart may close the gap within the sub-step, those that overlap are pushed apart as by a damped
  * spring as stiff as the sub-step allows, and stiffer the deeper. A contact with restitution that does not press yet and approaches is left
- * to the bounce pass of
- * the next sub-step: stopping it here would cost the energy it is to give back.
+ * to the bounce pass of the next sub-step: stopping it here would cost the energy it is to give back.
  */
 export function solvePairs(
   rows: Float64Array,
