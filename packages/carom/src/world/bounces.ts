@@ -1,64 +1,70 @@
-import { bouncePairs, hasBounced } from './kernels/bounce.ts';
-import { pBounced, pSifted, pWatched } from './kernels/layout.ts';
+import { bouncePairs, foreseePairs, forgetPairs, hasBounced, markLeft } from './kernels/bounce.ts';
+import { bounceWalls, foreseeWalls, forgetWalls } from './kernels/bounce-walls.ts';
+import { pLeft, pSifted, pWatched } from './kernels/layout.ts';
 import { wouldPush, wouldWallsPush } from './kernels/press.ts';
-import { bounceWalls } from './kernels/wall-contacts.ts';
 import type { State } from './state.ts';
 
-/** Passes of bounces in a sub-step, at most: the longest chain of hits that runs through at once. */
-const mostPasses = 16;
+/** Passes of bounces in a sub-step, at most: the longest chain of hits, one after the other, that runs through at once. */
+const mostPasses = 31;
 
-/** Exact bounces, pass after pass until no hit leads to another. Returns how many contacts matter in the sub-step: they are in `near`. */
-export function bounce(state: State, io: Float64Array): number {
+/**
+ * Exact bounces in the order of time: in each pass the hits that are the first of both their bodies, until there are none. The contacts that
+ * matter in the sub-step are then watched: params[pWatched] of `due.watched` where contacts are sifted, else of `near`.
+ */
+export function bounce(state: State, io: Float64Array): void {
   const { bodies, contacts, wallContacts: wall, params, walls, due } = state;
-  const { rows, marks, shifts } = bodies;
-  const { records, links, near, hits, approaches } = contacts;
-  let { count } = contacts;
+  const { rows, marks, shifts, turns, soonest } = bodies;
+  const { records, links, near, hits, approaches, times, candidates } = contacts;
   const isSifted = params[pSifted] === 1;
   if (isSifted) due.begin(contacts, params);
-  for (let pass = 1; pass <= mostPasses; pass++) {
-    params[pBounced] = 0;
-    if (isSifted) count = due.sift(bodies, contacts, params);
-    const n = bouncePairs(rows, records, links, near, count, params, hits, approaches, marks, shifts, pass);
-    const bounced = params[pBounced];
-    if (pass === 1 && !isSifted) count = n;
-    bounceWalls(
+  for (let pass = 1; ; pass++) {
+    const count = isSifted ? due.sift(bodies, contacts, params) : pass === 1 ? contacts.count : due.count;
+    const list = isSifted ? near : due.list;
+    const n = foreseePairs(rows, records, links, list, count, params, near, marks, shifts, turns, times, soonest, candidates, pass);
+    const { numbers, kinds, motions } = walls;
+    const { flags } = state.wallPairs;
+    const wallCount = wall.count;
+    const m = foreseeWalls(
       rows,
       wall.records,
       wall.links,
-      wall.count,
+      wallCount,
       params,
-      walls.numbers,
-      walls.kinds,
-      walls.motions,
-      state.wallPairs.flags,
-      wall.hits,
+      numbers,
+      kinds,
+      motions,
+      flags,
       marks,
-      shifts,
+      turns,
+      wall.times,
+      soonest,
       pass,
       io,
     );
-    if (params[pBounced] === 0) break;
-    if (isSifted) {
-      due.markTurned(contacts, n);
-      if (params[pBounced] > bounced) markTurnedByWalls(state, pass);
-      due.nextPass(contacts);
+    params[pLeft] = n + m;
+    if (n + m === 0) return;
+    const isLast = pass > mostPasses;
+    if (isLast) markLeft(links, candidates, n, marks, shifts);
+    else {
+      bouncePairs(rows, records, links, candidates, n, params, hits, approaches, marks, shifts, turns, times, soonest, pass);
+      bounceWalls(rows, wall.records, wall.links, wallCount, params, wall.hits, marks, shifts, turns, wall.times, soonest, pass);
     }
+    forgetPairs(links, candidates, n, soonest);
+    forgetWalls(wall.links, wallCount, params, wall.times, soonest, marks, shifts, isLast);
+    if (isLast) return;
+    due.markTurned(contacts, n);
+    if (m > 0) markTurnedByWalls(state, pass);
+    due.nextPass(contacts);
   }
-  return count;
 }
 
-/**
- * Whether the solver would change anything, as it does where bodies press on each other, overlap, or still bounced in the last pass. Of the
- * contacts the first `count` of `near` are asked. Walls are warmed.
- */
-export function wouldSolve(state: State, count: number): boolean {
+/** Whether the solver would change anything, as it does where bodies press on each other, overlap, or are left to hit. Walls are warmed. */
+export function wouldSolve(state: State): boolean {
   const { bodies, contacts, wallContacts: wall, params, due } = state;
-  const isSifted = params[pSifted] === 1;
   const { rows, marks, shifts } = bodies;
-  if (wouldWallsPush(rows, wall.records, wall.links, wall.count, params, marks, shifts) + params[pBounced] > 0) return true;
-  const asked = isSifted ? due.watched : contacts.near;
-  const number = isSifted ? params[pWatched] | 0 : count; // a double would be boxed
-  return wouldPush(rows, contacts.records, contacts.links, asked, number, params, marks);
+  if (wouldWallsPush(rows, wall.records, wall.links, wall.count, params, marks, shifts) + params[pLeft] > 0) return true;
+  const asked = params[pSifted] === 1 ? due.watched : contacts.near;
+  return wouldPush(rows, contacts.records, contacts.links, asked, params[pWatched] | 0, params, marks);
 }
 
 /** Marks the contacts of bodies that walls have turned in a pass. */

@@ -5,7 +5,7 @@ import { Continuous } from './continuous/continuous.ts';
 import { spare } from './continuous/spare.ts';
 import { EventLog } from './events/event-log.ts';
 import { Report } from './events/report.ts';
-import { turned } from './kernels/bounce.ts';
+import { pushed } from './kernels/bounce.ts';
 import { collidePairs, storePairs } from './kernels/collide.ts';
 import { ioCount } from './kernels/features.ts';
 import { holdPairs, holdWalls } from './kernels/hold.ts';
@@ -43,6 +43,7 @@ import {
   pThreshold,
   pTime,
   pUntil,
+  pWatched,
   wallContactStride,
 } from './kernels/layout.ts';
 import { markPushed } from './kernels/press.ts';
@@ -170,13 +171,13 @@ export class Engine {
     const { links, records, hits, near } = contacts;
     this.nearCount = contacts.count;
     if (this.bounces) {
-      this.nearCount = bounce(state, io);
+      bounce(state, io);
       this.warmWalls(0);
-      if (!wouldSolve(state, this.nearCount)) this.nearCount = 0;
+      if (!wouldSolve(state)) this.nearCount = 0;
       else if (params[pSifted] === 1) {
         this.nearCount = listNear(rows, links, contacts.count, params, near);
         state.due.askAll();
-      }
+      } else this.nearCount = params[pWatched];
       warmPairs(rows, records, links, near, 0, this.nearCount, params);
     } else this.warmWalls(0);
     const count = this.nearCount;
@@ -221,14 +222,25 @@ export class Engine {
       held,
       marks,
       shifts,
-      this.bounces ? turned : 0,
+      this.bounces ? pushed : 0,
       this.pending,
     );
     const fastCount = count;
     if (params[pBrisk] > 0) {
       const { contacts, wallContacts: wall } = state;
-      const near = params[pBrisk] === 2 ? this.nearCount : 0;
-      count = holdPairs(rows, contacts.records, contacts.links, contacts.near, near, params, held, marks, shifts, this.pending, count);
+      count = holdPairs(
+        rows,
+        contacts.records,
+        contacts.links,
+        contacts.near,
+        this.nearCount,
+        params,
+        held,
+        marks,
+        shifts,
+        this.pending,
+        count,
+      );
       count = holdWalls(rows, wall.records, wall.links, wall.count, params, held, marks, shifts, this.pending, count);
     }
     if (fastCount > 0 && params[pSifted] === 0) count = spare(state, this.pending, fastCount, count, this.io);
@@ -331,7 +343,7 @@ export class Engine {
     params[pCarried] = this.bounces ? 0 : 1;
     if (!this.bounces) writeStarts(bodies.rows, bodies.count, this.starts);
     params[pSifted] = this.bounces && this.isPlain && params[pGx] === 0 && params[pGy] === 0 ? 1 : 0;
-    if (params[pSifted] === 1) this.state.due.start(bodies.count);
+    if (this.bounces) this.state.due.start(bodies.count);
     this.collideSome(0, pairs.count);
     this.state.wakeCount = 0;
     collideWalls(this.state, this.io, 0, wallPairs.count, 0);
@@ -342,7 +354,7 @@ export class Engine {
     const { state, events } = this;
     const { bodies, pairs, contacts } = state;
     contacts.reserve(contacts.count + to - from);
-    if (state.params[pSifted] === 1) state.due.reserve(contacts.count + to - from);
+    if (this.bounces) state.due.reserve(contacts.count + to - from);
     if (this.parted.length <= to - from) this.parted = new Int32Array(2 * (to - from) + 2);
     contacts.count = collidePairs(
       bodies.rows,

@@ -111,50 +111,78 @@ function push({ a, b }: ReferencePair, nx: number, ny: number, pn: number, pt: n
   b.u += 2 * b.m * pt;
 }
 
+/** Hits in the order of time: in each pass those that are the first of both their bodies. */
 function bounceAll(contacts: readonly Contact[], h: number, threshold: number, margin: number, options: ReferenceOptions): void {
-  let marked = new Set<ReferenceBody>();
-  for (let pass = 1; pass <= 16; pass++) {
-    const now = new Set<ReferenceBody>();
-    for (const contact of contacts) {
-      const { a, b } = contact;
-      if (pass === 1) contact.isFar = !isNear(contact, 2 * h, margin);
-      if (contact.isFar) {
-        contact.pn = contact.pt = 0;
-        continue;
+  for (const contact of contacts) {
+    contact.isFar = !isNear(contact, 2 * h, margin);
+    if (contact.isFar) contact.pn = contact.pt = 0;
+  }
+  const since = new Map<ReferenceBody, number>();
+  for (let pass = 1; pass <= 31; pass++) {
+    const hits = contacts
+      .filter(({ isFar }) => !isFar)
+      .map((contact) => foresee(contact, h, threshold, Math.max(since.get(contact.a) ?? 0, since.get(contact.b) ?? 0), options))
+      .filter((hit) => hit !== null);
+    if (hits.length === 0) return;
+    const isFirst = ({ contact: { a, b }, t }: Hit) => hits.every(({ contact, t: other }) => other >= t || isApart(contact, a, b));
+    const turned = new Set<ReferenceBody>();
+    for (const hit of hits.filter(isFirst)) {
+      const { a, b } = hit.contact;
+      if (turned.has(a) || turned.has(b)) continue;
+      bounce(hit, options);
+      for (const body of [a, b]) {
+        turned.add(body);
+        since.set(body, hit.t);
       }
-      if (pass > 1 && !marked.has(a) && !marked.has(b) && !now.has(a) && !now.has(b)) continue;
-      if (bounce(contact, h, threshold, options)) now.add(a).add(b);
     }
-    if (now.size === 0) return;
-    marked = now;
   }
 }
 
-function bounce(contact: Contact, h: number, threshold: number, { restitution, friction }: ReferenceOptions): boolean {
+function isApart(contact: Contact, a: ReferenceBody, b: ReferenceBody): boolean {
+  return contact.a !== a && contact.a !== b && contact.b !== a && contact.b !== b;
+}
+
+interface Hit {
+  readonly contact: Contact;
+  /** In the sub-step. */
+  readonly t: number;
+  readonly nx: number;
+  readonly ny: number;
+  /** Velocity along the normal. */
+  readonly vn: number;
+}
+
+/** The hit of two bodies that go straight on from the time `since`, within the sub-step and faster than the threshold. */
+function foresee(contact: Contact, h: number, threshold: number, since: number, { restitution }: ReferenceOptions): Hit | null {
   const { a, b } = contact;
   const [vx, vy] = [b.vx - a.vx, b.vy - a.vy];
-  let [dx, dy] = [b.x - a.x, b.y - a.y];
+  let t = since;
+  let [dx, dy] = [b.x - a.x + vx * t, b.y - a.y + vy * t];
   const along = dx * vx + dy * vy;
-  if (along >= 0) return false;
+  if (along >= 0 || restitution === 0) return null;
   const sum = a.r + b.r;
   const power = dx * dx + dy * dy - sum * sum;
-  let t = 0;
   if (power > 0) {
     const discriminant = along * along - (vx * vx + vy * vy) * power;
-    if (discriminant <= 0) return false;
-    t = power / (Math.sqrt(discriminant) - along);
-    if (t > h) return false;
-    dx += vx * t;
-    dy += vy * t;
+    if (discriminant <= 0) return null;
+    const left = power / (Math.sqrt(discriminant) - along);
+    t += left;
+    if (t > h) return null;
+    dx += vx * left;
+    dy += vy * left;
   }
   const distance = Math.sqrt(dx * dx + dy * dy);
   const [nx, ny] = [dx / distance, dy / distance];
   const vn = vx * nx + vy * ny;
-  if (vn >= -threshold) return false;
+  return vn >= -threshold ? null : { contact, t, nx, ny, vn };
+}
+
+function bounce({ contact, t, nx, ny, vn }: Hit, { restitution, friction }: ReferenceOptions): void {
+  const { a, b } = contact;
   const normal = (-(1 + restitution) * vn) / (a.m + b.m);
   let tangent = 0;
   if (friction > 0) {
-    const slip = vx * ny - vy * nx + (a.u + b.u);
+    const slip = (b.vx - a.vx) * ny - (b.vy - a.vy) * nx + (a.u + b.u);
     tangent = Math.max(-friction * normal, Math.min(friction * normal, -slip / (a.m + b.m + (2 * a.m + 2 * b.m))));
   }
   push(contact, nx, ny, normal, tangent);
@@ -164,7 +192,6 @@ function bounce(contact: Contact, h: number, threshold: number, { restitution, f
   a.y += a.m * py * t;
   b.x += -(b.m * px * t);
   b.y += -(b.m * py * t);
-  return true;
 }
 
 function warm(contact: Contact): void {

@@ -61,12 +61,16 @@ export class Bodies {
   anchors: Float64Array = new Float64Array(anchorStride * 16);
   /** Index by slot. */
   ids: Int32Array = new Int32Array(16);
-  /** 1 if the body of a slot has not moved in the sub-step, to be taken continuously; 2 or 4 if it is to be asked whether it must be. */
+  /** 1 if the body of a slot has not moved in the sub-step, to be taken continuously; 2 if it is to be asked whether it must be. */
   held: Uint8Array = new Uint8Array(16);
   /** What the bounces and the solver did in the sub-step with the body of a slot (kernels/bounce.ts). */
   marks: Uint8Array = new Uint8Array(16);
   /** How far the bounces of the sub-step have shifted the body of a slot, if it is marked. */
   shifts: Float64Array = new Float64Array(32);
+  /** When in the sub-step the body of a slot bounced last, if it is marked to have done so. */
+  turns: Float64Array = new Float64Array(16);
+  /** When in the sub-step it hits first, for the time of a pass of bounces; else ∞. */
+  soonest: Float64Array = new Float64Array(16).fill(Infinity);
   /** Rows, anchors and ids to move to. */
   spareRows: Float64Array = new Float64Array(rowStride * 16);
   spareIds: Int32Array = new Int32Array(16);
@@ -187,6 +191,8 @@ export class Bodies {
       this.held = grownBytes(this.held, size);
       this.marks = grownBytes(this.marks, size);
       this.shifts = grown(this.shifts, 2 * size);
+      this.turns = grown(this.turns, size);
+      this.soonest = new Float64Array(size).fill(Infinity);
     }
     if (indices > this.slots.length) {
       const size = 2 * indices;

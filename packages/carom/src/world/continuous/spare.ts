@@ -66,7 +66,7 @@ function isFree({ adjacency, pairs, bodies, params, periodX, periodY, subSteps }
     // where both paths end, and back
     let dx = rows[o + 5] - (rows[k + 5] + rows[k] * h);
     let dy = rows[o + 6] - (rows[k + 6] + rows[k + 1] * h);
-    if (held[other] > 0 && held[other] !== 2 && held[other] !== 4) {
+    if (held[other] > 0 && held[other] !== 2) {
       dx += otherX;
       dy += otherY;
     }

@@ -2,76 +2,82 @@
 const offset = 0x3fffffff;
 const most = 0x07ffffff;
 
-/** Marks of bodies: 1, a contact of it may press; twice the pass it bounced in last; and that the solver has pushed it. */
+/** Marks of bodies: 1, a contact of it may press; twice the pass it bounced in last; and that it must be asked what it meets. */
 export const pressing = 1;
 const passes = 62;
+/** Marks from this on are those of bodies that the solver has pushed, or that hits are left of: the others go where nothing is. */
 export const pushed = 64;
-/** Marks from this on are those of bodies that the bounces or the solver left on their way to something: the others go where nothing is. */
-export const turned = 32;
 
 /**
- * One pass of exact bounces: each contact with restitution whose bodies meet within the sub-step, and faster than the threshold, gets the
- * impulse of that meeting at its exact time, friction included. Positions are shifted so that moving on with the new velocities from the
- * start of the sub-step leads to where the path with the kink leads. Adds how many bounced to `params[20]`.
+ * One pass of foresight: the time of the sub-step at which each contact with restitution will hit, faster than the threshold, if its bodies
+ * go straight on from their last hits. Writes it to `times`, ∞ if none, the normal of the hit to the contact, the time of the first hit of
+ * each body to `soonest`, and the contacts that hit to `candidates`; returns how many.
  *
- * Pass 1 looks at every contact, and writes the numbers of those that matter in this sub-step to `near`; returns how many: those whose bodies
- * may meet in it, even at twice their speed. All that follows leaves the others out, half of the contacts in a gas; their impulses are
- * forgotten. It also marks the bodies of contacts that may press. Gaps become ∞: those that are not are found after the bounces.
+ * Pass 1 looks at every contact, and writes the numbers of those that matter in this sub-step to `near`, their number to `params[22]`: those
+ * whose bodies may meet in it, even at twice their speed. All that follows leaves the others out, half of the contacts in a gas; their
+ * impulses are forgotten. It also marks the bodies of contacts that may press. Gaps become ∞: those that are not are found after the bounces.
  *
- * Later passes look only at contacts of bodies that bounced in the pass before, which bear its number in `marks`.
- *
- * Where contacts are sifted (params[23] is 1; sift.ts) every pass looks at all of `near` and does no more than bounce: those that did are
- * then in `near`, and their number is returned.
+ * Later passes look at the contacts of `list`: those of bodies that bounced in the pass before, and of those still to hit; not at what is far,
+ * which has the time −1. Where contacts are sifted (params[23] is 1; sift.ts) pass 1 is as the later ones.
  */
-export function bouncePairs(
+export function foreseePairs(
   rows: Float64Array,
   contacts: Float64Array,
   links: Int32Array,
-  near: Int32Array,
+  list: Int32Array,
   count: number,
   params: Float64Array,
-  hits: Float64Array,
-  approaches: Float64Array,
+  near: Int32Array,
   marks: Uint8Array,
   shifts: Float64Array,
+  turns: Float64Array,
+  times: Float64Array,
+  soonest: Float64Array,
+  candidates: Int32Array,
   pass: number,
 ): number {
   const h = params[1];
   const threshold = -params[3];
   const halfX = params[6];
   const halfY = params[7];
-  const isTorus = halfX < Infinity || halfY < Infinity;
-  const time = params[15];
   const ahead = 2 * h;
   const margin = params[2];
   const further = params[3] * h;
   const isSifted = params[23] === 1;
   const isFirst = pass === 1 && !isSifted;
   let n = 0;
+  let m = 0;
   for (let i = 0; i < count; i = (i + 1) & most) {
-    const c = isFirst ? i : near[i] & most;
+    const c = isFirst ? i : list[i] & most;
     const a = links[4 * c] & offset;
     const b = links[4 * c + 1] & offset;
-    if (!isFirst && !isSifted && !hasBounced(marks, a >> 3, pass - 1) && !hasBounced(marks, b >> 3, pass - 1)) continue;
     const vx = rows[b] - rows[a];
     const vy = rows[b + 1] - rows[a + 1];
     let dx = rows[b + 5] - rows[a + 5];
     let dy = rows[b + 6] - rows[a + 6];
-    if (isTorus) {
-      if (dx > halfX) dx -= params[8];
-      else if (dx < -halfX) dx += params[8];
-      if (dy > halfY) dy -= params[9];
-      else if (dy < -halfY) dy += params[9];
+    let t = 0;
+    if (pass > 1) {
+      if (!isSifted && times[c] < 0) continue;
+      // before their last hits they were elsewhere
+      if (hasBounced(marks, a >> 3, 1)) t = turns[a >> 3];
+      if (hasBounced(marks, b >> 3, 1) && turns[b >> 3] > t) t = turns[b >> 3];
+      dx += vx * t;
+      dy += vy * t;
     }
+    if (dx > halfX) dx -= params[8];
+    else if (dx < -halfX) dx += params[8];
+    if (dy > halfY) dy -= params[9];
+    else if (dy < -halfY) dy += params[9];
     const k = c << 3;
     const sum = rows[a + 7] + rows[b + 7];
     const square = dx * dx + dy * dy;
+    times[c] = Infinity;
     if (isFirst) {
       const speed = Math.abs(rows[a]) + Math.abs(rows[a + 1]) + (Math.abs(rows[b]) + Math.abs(rows[b + 1]));
       const reach = sum * 1.02 + speed * ahead + margin;
       const isNear = square <= reach * reach;
-      near[n] = c;
-      n = (n + +isNear) & most; // no branch: it would be guessed wrong every other time
+      near[m] = c;
+      m = (m + +isNear) & most; // no branch: it would be guessed wrong every other time
       contacts[k + 2] = Infinity;
       const limit = (sum + further) * 1.000001;
       const isSolved = contacts[k + 3] !== 0 || contacts[k + 4] !== 0;
@@ -83,21 +89,23 @@ export function bouncePairs(
         contacts[k + 3] = 0;
         contacts[k + 4] = 0;
       }
+      if (!isNear) {
+        times[c] = -1;
+        continue;
+      }
     }
     const along = dx * vx + dy * vy;
-    if (along >= 0) continue;
+    if (along >= 0 || contacts[k + 7] === 0) continue;
     const power = square - sum * sum;
-    let t = 0;
     if (power > 0) {
       const discriminant = along * along - (vx * vx + vy * vy) * power;
       if (discriminant <= 0) continue;
-      t = power / (Math.sqrt(discriminant) - along);
+      const left = power / (Math.sqrt(discriminant) - along);
+      t += left;
       if (t > h) continue;
-      dx += vx * t;
-      dy += vy * t;
+      dx += vx * left;
+      dy += vy * left;
     }
-    const e = contacts[k + 7];
-    if (e === 0) continue;
     const distance = Math.sqrt(dx * dx + dy * dy);
     let nx = 1;
     let ny = 0;
@@ -105,20 +113,67 @@ export function bouncePairs(
       nx = dx / distance;
       ny = dy / distance;
     }
-    const ma = rows[a + 3];
-    const mb = rows[b + 3];
     let vn = vx * nx + vy * ny;
     // The velocity is that of the middle of the sub-step; against an immovable body gravity makes a difference until the hit.
-    if (ma === 0) vn += (params[13] * nx + params[14] * ny) * (t - 0.5 * h);
-    else if (mb === 0) vn -= (params[13] * nx + params[14] * ny) * (t - 0.5 * h);
+    if (rows[a + 3] === 0) vn += (params[13] * nx + params[14] * ny) * (t - 0.5 * h);
+    else if (rows[b + 3] === 0) vn -= (params[13] * nx + params[14] * ny) * (t - 0.5 * h);
     if (vn >= threshold) continue;
-    const normal = (-(1 + e) * vn) / (ma + mb);
+    contacts[k] = nx;
+    contacts[k + 1] = ny;
+    contacts[k + 5] = vn;
+    times[c] = t;
+    if (t < soonest[a >> 3]) soonest[a >> 3] = t;
+    if (t < soonest[b >> 3]) soonest[b >> 3] = t;
+    candidates[n] = c;
+    n = (n + 1) & most;
+  }
+  if (isFirst) params[22] = m;
+  return n;
+}
+
+/**
+ * Those of the `candidates` that are the first hit of both their bodies get the impulse of it, friction included: hits come in the order
+ * of time, whatever that of the contacts. Positions are shifted so that moving on with the new velocities from the start of the sub-step
+ * leads to where the path with the kink leads.
+ */
+export function bouncePairs(
+  rows: Float64Array,
+  contacts: Float64Array,
+  links: Int32Array,
+  candidates: Int32Array,
+  count: number,
+  params: Float64Array,
+  hits: Float64Array,
+  approaches: Float64Array,
+  marks: Uint8Array,
+  shifts: Float64Array,
+  turns: Float64Array,
+  times: Float64Array,
+  soonest: Float64Array,
+  pass: number,
+): void {
+  for (let i = 0; i < count; i = (i + 1) & most) {
+    const c = candidates[i] & most;
+    const a = links[4 * c] & offset;
+    const b = links[4 * c + 1] & offset;
+    const slotA = a >> 3;
+    const slotB = b >> 3;
+    const t = times[c];
+    if (t > soonest[slotA] || t > soonest[slotB] || hasBounced(marks, slotA, pass) || hasBounced(marks, slotB, pass)) continue;
+    const k = c << 3;
+    const nx = contacts[k];
+    const ny = contacts[k + 1];
+    const vn = contacts[k + 5];
+    const ma = rows[a + 3];
+    const mb = rows[b + 3];
+    const normal = (-(1 + contacts[k + 7]) * vn) / (ma + mb);
     const mu = contacts[k + 6];
     let friction = 0;
     if (mu > 0) {
       const ga = rows[a + 4];
       const gb = rows[b + 4];
-      friction = -(vx * ny - vy * nx + (rows[a + 2] + rows[b + 2])) / (ma + mb + (ga + gb));
+      const slip = (rows[b] - rows[a]) * ny - (rows[b + 1] - rows[a + 1]) * nx + (rows[a + 2] + rows[b + 2]);
+      friction = -slip / (ma + mb + (ga + gb));
       if (friction > mu * normal) friction = mu * normal;
       else if (friction < -mu * normal) friction = -mu * normal;
       rows[a + 2] += ga * friction;
@@ -130,24 +185,25 @@ export function bouncePairs(
     rows[a + 1] -= ma * py;
     rows[b] += mb * px;
     rows[b + 1] += mb * py;
-    mark(marks, shifts, a >> 3, pass);
-    mark(marks, shifts, b >> 3, pass);
+    mark(marks, shifts, slotA, pass);
+    mark(marks, shifts, slotB, pass);
+    turns[slotA] = t;
+    turns[slotB] = t;
     const ax = ma * px * t;
     const ay = ma * py * t;
-    shifts[a >> 2] += ax;
-    shifts[(a >> 2) + 1] += ay;
+    shifts[2 * slotA] += ax;
+    shifts[2 * slotA + 1] += ay;
     rows[a + 5] += ax;
     rows[a + 6] += ay;
     const bx = mb * px * t;
     const by = mb * py * t;
-    shifts[b >> 2] -= bx;
-    shifts[(b >> 2) + 1] -= by;
+    shifts[2 * slotB] -= bx;
+    shifts[2 * slotB + 1] -= by;
     rows[b + 5] -= bx;
     rows[b + 6] -= by;
-    params[20] += 1;
     if (approaches[c] === 0) {
       approaches[c] = -vn;
-      hits[8 * c + 1] = time + t;
+      hits[8 * c + 1] = params[15] + t;
       hits[8 * c + 2] = 0;
       hits[8 * c + 3] = 0;
       hits[8 * c + 4] = nx;
@@ -157,12 +213,25 @@ export function bouncePairs(
     }
     hits[8 * c + 2] += normal;
     hits[8 * c + 3] += friction;
-    if (isSifted) {
-      near[n] = c;
-      n = (n + 1) & most;
-    }
   }
-  return n;
+}
+
+/** Forgets the first hits of the bodies of contacts. */
+export function forgetPairs(links: Int32Array, candidates: Int32Array, count: number, soonest: Float64Array): void {
+  for (let i = 0; i < count; i = (i + 1) & most) {
+    const c = candidates[i] & most;
+    soonest[(links[4 * c] & offset) >> 3] = Infinity;
+    soonest[(links[4 * c + 1] & offset) >> 3] = Infinity;
+  }
+}
+
+/** Marks the bodies of contacts that are left to hit as pushed. */
+export function markLeft(links: Int32Array, candidates: Int32Array, count: number, marks: Uint8Array, shifts: Float64Array): void {
+  for (let i = 0; i < count; i = (i + 1) & most) {
+    const c = candidates[i] & most;
+    flag(marks, shifts, (links[4 * c] & offset) >> 3, pushed);
+    flag(marks, shifts, (links[4 * c + 1] & offset) >> 3, pushed);
+  }
 }
 
 /**
@@ -170,7 +239,7 @@ export function bouncePairs(
  * really is at the start of it.
  */
 export function mark(marks: Uint8Array, shifts: Float64Array, slot: number, pass: number): void {
-  flag(marks, shifts, slot, pass);
+  flag(marks, shifts, slot, 0);
   marks[slot] = (marks[slot] & ~passes) | (2 * pass);
 }
 

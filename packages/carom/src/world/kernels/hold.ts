@@ -90,7 +90,7 @@ export function holdWalls(
     const a = links[4 * c];
     const r = rows[a + 7];
     const s = contacts[k + 2];
-    if (contacts[k + 10] === 0 || s >= 0.1 * r || held[a >> 3] < brisk) continue;
+    if (contacts[k + 10] === 0 || s >= 0.1 * r || held[a >> 3] !== brisk) continue;
     let share = quick;
     if (s < -squeezed * r) {
       let way = ((rows[a] - contacts[k + 8]) * contacts[k] + (rows[a + 1] - contacts[k + 9]) * contacts[k + 1]) * h;

@@ -79,9 +79,7 @@ export function leaves(rows: Float64Array, anchors: Float64Array, from: number, 
 /**
  * Moves every body by its velocity over the sub-step, except those that must be taken continuously: fast ones, and those that would
  * leave the reach of their list. Their slots go to `pending` and get 1 in `held`; returns how many. Those that moved so far that their
- * contacts must be asked, by holdPairs and holdWalls, get 2, if their mark is at least `least`; `params[19]` is 2 if there are any. Those
- * whose mark is less but have bounced get 4: only their walls are asked, as a bounce before another one of the sub-step may lead into
- * them; `params[19]` is 1 if there are only such.
+ * contacts must be asked, by holdPairs and holdWalls, get 2, if their mark is at least `least`; `params[19]` is 1 if there are any.
  */
 export function integratePositions(
   rows: Float64Array,
@@ -124,11 +122,9 @@ export function integratePositions(
       n = (n + 1) | 0;
       continue;
     }
-    if (way > brisk * square && (marks[i] >= least || marks[i] > 1)) {
-      const isAsked = marks[i] >= least;
-      held[i] = isAsked ? 2 : 4;
-      if (isAsked) isBrisk = 2;
-      else if (isBrisk === 0) isBrisk = 1;
+    if (way > brisk * square && marks[i] >= least) {
+      held[i] = 2;
+      isBrisk = 1;
     }
     rows[k + 5] = x;
     rows[k + 6] = y;

@@ -61,6 +61,7 @@ export function wouldWallsPush(
   let acting = 0;
   for (let c = 0; c < count; c = (c + 1) | 0) {
     const k = c * 12;
+    if (contacts[k + 10] === 0) continue;
     const a = links[4 * c];
     const s = contacts[k + 2];
     const vn = (rows[a] - contacts[k + 8]) * contacts[k] + (rows[a + 1] - contacts[k + 9]) * contacts[k + 1];

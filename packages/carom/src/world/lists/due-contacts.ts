@@ -4,13 +4,13 @@ import { pTime, pWatched } from '../kernels/layout.ts';
 import { askNext, linkContacts, listAll, listDue, listMarked, markOf, markTurned, siftContacts } from '../kernels/sift.ts';
 import type { ContactList } from './pair-list.ts';
 
-/** Which contacts of bodies matter when, in worlds where bodies go straight on between hits. */
+/** Which contacts of bodies are to be asked for hits: those of bodies that were turned, and, where all go straight on between hits, those due. */
 export class DueContacts {
   /** Contacts that matter in the sub-step, some of them more than once: as many as params[pWatched]. */
   watched: Int32Array = new Int32Array(64);
   /** Those to ask next. */
   count = 0;
-  private list: Int32Array = new Int32Array(64);
+  list: Int32Array = new Int32Array(64);
   /** When each contact matters (kernels/sift.ts). */
   due: Float64Array = new Float64Array(64);
   /** A bit for each contact: whether one of its bodies was turned in this pass. */
@@ -46,7 +46,9 @@ export class DueContacts {
 
   /** Lists what is to be asked in a sub-step. */
   begin(contacts: ContactList, params: Float64Array): void {
-    this.link(contacts, params);
+    // those of the start of the step know when they are due; what was added in the middle of it is due now
+    if (params[pTime] > 0) for (let c = this.linked; c < contacts.count; c++) this.due[c] = params[pTime]; // fill would have its argument boxed
+    this.link(contacts);
     params[pWatched] = 0;
     this.count = this.isAll ? listAll(contacts.count, this.list) : listDue(this.due, contacts.count, params, this.list);
     this.isAll = false;
@@ -59,9 +61,10 @@ export class DueContacts {
     return siftContacts(rows, records, links, this.list, this.count, this.due, params, near, this.watched, marks, shifts);
   }
 
-  /** Bodies of those `count` of `near` have bounced: their contacts are to be asked in the next pass. */
-  markTurned({ links, near }: ContactList, count: number): void {
-    markTurned(near, count, links, this.heads, this.next, this.marked);
+  /** Bodies of those `count` candidates have bounced or are to: their contacts are to be asked in the next pass. */
+  markTurned(contacts: ContactList, count: number): void {
+    this.link(contacts);
+    markTurned(contacts.candidates, count, contacts.links, this.heads, this.next, this.marked);
   }
 
   /** So are those of one more body. */
@@ -74,10 +77,9 @@ export class DueContacts {
     this.count = listMarked(this.marked, contacts.count, this.list);
   }
 
-  private link(contacts: ContactList, params: Float64Array): void {
+  /** Chains the contacts that were made since it was called last by their bodies. */
+  private link(contacts: ContactList): void {
     const { count } = contacts;
-    // those of the start of the step know when they are due; what was added in the middle of it is due now
-    if (params[pTime] > 0) for (let c = this.linked; c < count; c++) this.due[c] = params[pTime]; // fill would have its argument boxed
     linkContacts(contacts.links, this.linked, count, this.heads, this.next);
     this.linked = count;
   }

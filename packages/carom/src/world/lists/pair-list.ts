@@ -58,6 +58,10 @@ export class ContactList {
   approaches: Float64Array = new Float64Array(64);
   /** Room for the numbers of those that matter in a sub-step. */
   near: Int32Array = new Int32Array(64);
+  /** When in the sub-step each will hit, ∞ if it does not (kernels/bounce.ts). */
+  times: Float64Array = new Float64Array(64);
+  /** Room for those that will hit. */
+  candidates: Int32Array = new Int32Array(64);
   /** Room for those that there is something to tell of. */
   told: Int32Array = new Int32Array(64);
   private readonly stride: number;
@@ -76,6 +80,8 @@ export class ContactList {
     this.hits = grown(this.hits, 8 * size);
     this.approaches = grown(this.approaches, size);
     this.near = grownInts(this.near, size);
+    this.times = grown(this.times, size);
+    this.candidates = new Int32Array(size);
     this.told = new Int32Array(size);
   }
 }
