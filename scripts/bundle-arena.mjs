@@ -11,7 +11,7 @@ const input = fileURLToPath(new URL('../packages/carom/src/arena/index.ts', impo
 
 // Calls that only check: the first kind stands for its argument of this number, the second for nothing.
 const passing = { finite: 2, nonNegative: 2, integer: 2, oneOf: 2, knownOptions: 2, checkIndex: 2, checkOrder: 1, checkMass: 1, bound: 1 };
-const dropped = ['fail', 'checkDiscs', 'checkNames', 'checkHandlers', 'failInside', 'checkState', 'accept', 'hash'];
+const dropped = ['fail', 'checkDiscs', 'checkNames', 'checkHandlers', 'failInside', 'checkState', 'accept', 'hash', 'freeze'];
 
 // Properties of Table, WallRecord and Arena that are never seen from outside.
 const own =

@@ -65,8 +65,6 @@ export class Arena implements ArenaDiscs {
   private readonly table: Table;
   private readonly maxEvents: number;
   private readonly contact: ArenaContact;
-  private stepping: boolean;
-  private handlers: ArenaHandlers;
 
   /** An arena without discs or walls. @throws TypeError or RangeError if an option is wrong or unknown. */
   constructor(options: ArenaOptions) {
@@ -85,8 +83,7 @@ export class Arena implements ArenaDiscs {
     this.r = table.r;
     this.inverseMass = table.w;
     this.contact = { time: 0, i: -1, j: -1, edge: -1, sensor: false };
-    this.stepping = false;
-    this.handlers = noHandlers;
+    if (new.target === Arena) Object.freeze(this); // arena.x = 3 throws instead of cutting the array off; subclasses have fields of their own
   }
 
   /** Discs present. */
@@ -178,7 +175,7 @@ export class Arena implements ArenaDiscs {
    * maxY; any other wall has one. At most 32 walls. Walls are not part of the state.
    */
   addWall(wall: ArenaWall, options: ArenaWallOptions = {}): number {
-    if (this.stepping) this.failInside('Arena.addWall');
+    if (this.table.stepping) this.failInside('Arena.addWall');
     const { table } = this;
     if (table.walls.length === maxWalls) fail('Arena.addWall', 'number of walls', `at most ${maxWalls}`, maxWalls + 1);
     const record = createWallRecord(wall, options, table.edgeCount);
@@ -218,17 +215,17 @@ export class Arena implements ArenaDiscs {
    * @throws EventLimitError after `maxEvents` events; whatever a handler throws. The arena stands at that moment then.
    */
   step(dt: number, handlers: ArenaHandlers = noHandlers): number {
-    if (this.stepping) this.failInside('Arena.step');
-    if (typeof dt !== 'number' || !(dt >= 0 && dt < Infinity)) nonNegative('Arena.step', 'dt', dt);
-    if (handlers !== this.handlers) this.accept(handlers);
     const { table } = this;
+    if (table.stepping) this.failInside('Arena.step');
+    if (typeof dt !== 'number' || !(dt >= 0 && dt < Infinity)) nonNegative('Arena.step', 'dt', dt);
+    if (handlers !== table.handlers) this.accept(handlers);
     if (table.dirty) table.forgetAll();
     table.clock[clockEnd] = dt;
-    this.stepping = true;
+    table.stepping = true;
     try {
       return this.run(handlers);
     } finally {
-      this.stepping = false;
+      table.stepping = false;
       table.clock[clockEvent] = 0;
       table.found = 0;
     }
@@ -237,7 +234,7 @@ export class Arena implements ArenaDiscs {
   /** Checks handlers that were not there in the step before. */
   private accept(handlers: ArenaHandlers): void {
     checkHandlers('Arena.step', handlers);
-    this.handlers = handlers;
+    this.table.handlers = handlers;
   }
 
   private run(handlers: ArenaHandlers): number {
@@ -323,7 +320,7 @@ export class Arena implements ArenaDiscs {
    * In an order that takes events together it is the first of them.
    */
   next(limit: number = Infinity): ArenaContact | null {
-    if (this.stepping) this.failInside('Arena.next');
+    if (this.table.stepping) this.failInside('Arena.next');
     if (limit !== Infinity) nonNegative('Arena.next', 'limit', limit);
     const { table, contact } = this;
     if (table.dirty) table.forgetAll();
@@ -350,7 +347,7 @@ export class Arena implements ArenaDiscs {
 
   /** Takes over the state that `snapshot` gave, from this arena or one made with the same calls. Sensor distances and walls are not in it. */
   restore(saved: Float64Array): void {
-    if (this.stepping) this.failInside('Arena.restore');
+    if (this.table.stepping) this.failInside('Arena.restore');
     this.checkState('Arena.restore', 'saved', saved);
     this.state.set(saved);
   }

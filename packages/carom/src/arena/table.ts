@@ -1,3 +1,4 @@
+import type { ArenaHandlers } from './options.ts';
 import type { ArenaOrder } from './order.ts';
 
 /** Rule bytes of the pair table: bounce, a sensor at `reaches[rule]`, or ignore. `absentBit` is set while either disc is absent. */
@@ -82,6 +83,10 @@ export class Table {
   metEdges: Uint8Array;
   dirty: boolean;
 
+  /** Whether a step is under way, and the handlers last checked. */
+  stepping: boolean;
+  handlers: ArenaHandlers | undefined;
+
   readonly clock: Float64Array;
   /** The state before an event, where it matters what the event changed. */
   readonly noted: Float64Array;
@@ -121,6 +126,8 @@ export class Table {
     this.met = new Uint8Array(n * n);
     this.metEdges = new Uint8Array(0);
     this.dirty = false;
+    this.stepping = false;
+    this.handlers = undefined;
     this.clock = new Float64Array(9);
     this.noted = new Float64Array(this.state.length);
     this.found = 0;

@@ -20,67 +20,78 @@ export function materialOf(restitution: number): TimelineMaterial {
 
 /** The public face of a disc record. The record changes when a snapshot is restored, the face stays. */
 export class DiscView<T> implements Disc<T> {
-  readonly id: number;
   data: T | undefined;
-  /** The record behind it; not part of `Disc`. */
-  record: DiscRecord;
-  private readonly host: ViewHost<T>;
+  #record: DiscRecord;
+  readonly #host: ViewHost<T>;
 
   constructor(host: ViewHost<T>, record: DiscRecord, data: T | undefined) {
-    this.id = record.id;
+    this.#host = host;
+    this.#record = record;
     this.data = data;
-    this.record = record;
-    this.host = host;
+  }
+
+  get id(): number {
+    return this.#record.id;
+  }
+
+  /** The record behind it; not part of `Disc`. */
+  get record(): DiscRecord {
+    return this.#record;
+  }
+
+  /** Shows another record from now on. */
+  show(record: DiscRecord): void {
+    this.#record = record;
   }
 
   get alive(): boolean {
-    return this.record.alive;
+    return this.#record.alive;
   }
 
   get x(): number {
-    return shownAt(this.record.alive ? xAt(this.record, this.host.now()) : this.record.x, this.host.flight().periodX);
+    return shownAt(this.#record.alive ? xAt(this.#record, this.#host.now()) : this.#record.x, this.#host.flight().periodX);
   }
   set x(x: number) {
-    this.host.change('Disc.x', this, { x });
+    this.#host.change('Disc.x', this, { x });
   }
 
   get y(): number {
-    return shownAt(this.record.alive ? yAt(this.record, this.host.now()) : this.record.y, this.host.flight().periodY);
+    return shownAt(this.#record.alive ? yAt(this.#record, this.#host.now()) : this.#record.y, this.#host.flight().periodY);
   }
   set y(y: number) {
-    this.host.change('Disc.y', this, { y });
+    this.#host.change('Disc.y', this, { y });
   }
 
   get r(): number {
-    return this.record.r;
+    return this.#record.r;
   }
   set r(r: number) {
-    this.host.change('Disc.r', this, { r });
+    this.#host.change('Disc.r', this, { r });
   }
 
   get vx(): number {
-    return this.record.alive ? vxAt(this.record, this.host.now()) : this.record.vx;
+    return this.#record.alive ? vxAt(this.#record, this.#host.now()) : this.#record.vx;
   }
   set vx(vx: number) {
-    this.host.change('Disc.vx', this, { vx });
+    this.#host.change('Disc.vx', this, { vx });
   }
 
   get vy(): number {
-    return this.record.alive ? vyAt(this.record, this.host.now()) : this.record.vy;
+    return this.#record.alive ? vyAt(this.#record, this.#host.now()) : this.#record.vy;
   }
   set vy(vy: number) {
-    this.host.change('Disc.vy', this, { vy });
+    this.#host.change('Disc.vy', this, { vy });
   }
 
   get mass(): number {
-    return this.record.mass;
+    return this.#record.mass;
   }
   set mass(mass: number) {
-    this.host.change('Disc.mass', this, { mass });
+    this.#host.change('Disc.mass', this, { mass });
   }
 
   get material(): TimelineMaterial {
-    return materialOf(this.record.restitution);
+    return materialOf(this.#record.restitution);
   }
 
   toJSON(): DiscOptions<T> {
@@ -91,27 +102,49 @@ export class DiscView<T> implements Disc<T> {
 
 /** The public face of a wall record. */
 export class WallView<T> implements WallHandle<T> {
-  readonly id: number;
-  readonly shape: Readonly<TimelineWall>;
-  readonly material: TimelineMaterial;
-  readonly sensor: boolean;
-  readonly absorbing: boolean;
   data: T | undefined;
-  /** The record behind it; not part of `WallHandle`. */
-  record: WallRecord;
+  readonly #shape: Readonly<TimelineWall>;
+  #record: WallRecord;
 
   constructor(record: WallRecord, data: T | undefined) {
-    this.id = record.id;
-    this.shape = writeWall(record.kind, record.p);
-    this.sensor = record.sensor > 0;
-    this.absorbing = record.sensor === 2;
-    this.material = materialOf(record.restitution);
+    this.#shape = writeWall(record.kind, record.p);
+    this.#record = record;
     this.data = data;
-    this.record = record;
+    Object.preventExtensions(this); // wall.x = 3 throws instead of doing nothing
+  }
+
+  get id(): number {
+    return this.#record.id;
   }
 
   get alive(): boolean {
-    return this.record.alive;
+    return this.#record.alive;
+  }
+
+  get shape(): Readonly<TimelineWall> {
+    return this.#shape;
+  }
+
+  get material(): TimelineMaterial {
+    return materialOf(this.#record.restitution);
+  }
+
+  get sensor(): boolean {
+    return this.#record.sensor > 0;
+  }
+
+  get absorbing(): boolean {
+    return this.#record.sensor === 2;
+  }
+
+  /** The record behind it; not part of `WallHandle`. */
+  get record(): WallRecord {
+    return this.#record;
+  }
+
+  /** Shows another record from now on. */
+  show(record: WallRecord): void {
+    this.#record = record;
   }
 
   toJSON(): ReturnType<WallHandle<T>['toJSON']> {
@@ -202,13 +235,13 @@ export class Views<T> {
   rebind(now: number, discs: Map<number, DiscRecord>, walls: Map<number, WallRecord>): void {
     for (const [id, view] of this.discs) {
       const record = discs.get(id);
-      if (record !== undefined) view.record = record;
-      else if (view.alive) view.record = lastRecord(view.record, now);
+      if (record !== undefined) view.show(record);
+      else if (view.alive) view.show(lastRecord(view.record, now));
     }
     for (const [id, view] of this.walls) {
       const record = walls.get(id);
       if (record === undefined) view.record.alive = false;
-      else if (sameShape(view.record, record)) view.record = record;
+      else if (sameShape(view.record, record)) view.show(record);
       else {
         view.record.alive = false;
         this.walls.delete(id); // another wall has its id

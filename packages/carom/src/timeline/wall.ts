@@ -23,7 +23,7 @@ export interface WallOptions<T = undefined> {
   readonly data?: T;
 }
 
-/** A wall in a timeline. */
+/** A wall in a timeline. Nothing of it can be written but `data`; it takes no properties that it has not, so that `wall.x = 3` throws. */
 export interface WallHandle<T = undefined> {
   /** Number of the wall, counted from 0 in order of adding; never used twice. */
   readonly id: number;

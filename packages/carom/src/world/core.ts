@@ -264,7 +264,7 @@ export class Core<T> implements BodyHost, WallHost {
     this.standing(where, wall);
     this.endWall(wall.id, 1);
     this.wakeAtWall(wall.record);
-    wall.alive = false;
+    wall.detach();
     this.removed.set(-1 - wall.id, wall);
     this.buried.add(-1 - wall.id, wall);
     this.walls.delete(wall.id);
@@ -331,9 +331,9 @@ export class Core<T> implements BodyHost, WallHost {
     }
     for (const view of this.walls.values()) {
       const record = walls.records.find(({ id }) => id === view.id);
-      if (record !== undefined && isSameWall(view.record, record)) view.record = record;
+      if (record !== undefined && isSameWall(view.record, record)) view.attach(record);
       else {
-        view.alive = false;
+        view.detach();
         this.buried.add(-1 - view.id, view);
         this.walls.delete(view.id);
       }
@@ -357,8 +357,7 @@ export class Core<T> implements BodyHost, WallHost {
   private wallView(record: WallRecord, data: ((id: number) => T | undefined) | undefined): WallView<T> {
     const old = this.buried.take(-1 - record.id);
     if (old instanceof WallView && isSameWall(old.record, record)) {
-      old.record = record;
-      old.alive = true;
+      old.attach(record);
       return old;
     }
     const View = record.kinematic ? KinematicView : WallView;

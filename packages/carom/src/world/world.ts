@@ -39,10 +39,8 @@ import { KinematicView, WallView } from './walls/wall-view.ts';
  * Circles that move, collide and pile up in real time, in fixed steps. Every run is the same on every machine, bit for bit.
  */
 export class World<T = undefined> implements Iterable<Body<T>> {
-  /** What happened in the last step. */
-  readonly events: WorldEvents<T>;
-  /** Seeded random numbers, part of the state: they come again after `restore`. */
-  readonly random: Random;
+  readonly #events: WorldEvents<T>;
+  readonly #random: Random;
   readonly #core: Core<T>;
 
   /** An empty world at time 0. @throws TypeError or RangeError naming the option that is wrong */
@@ -59,8 +57,8 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     state.sleepTime = resolved.sleepTime;
     state.sleepSpeed = resolved.sleepSpeed;
     seedRandom(state.random, resolved.seed);
-    this.random = createStateRandom(() => this.#core.state.random);
-    this.events = createEvents(
+    this.#random = createStateRandom(() => this.#core.state.random);
+    this.#events = createEvents(
       (kind) => this.#core.engine.events.stores[kind],
       (name) => this.#core.find(name),
     );
@@ -82,6 +80,16 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     const world = new World<T>(given);
     world.#core.enter(engine, data, wallData);
     return world;
+  }
+
+  /** What happened in the last step. */
+  get events(): WorldEvents<T> {
+    return this.#events;
+  }
+
+  /** Seeded random numbers, part of the state: they come again after `restore`. */
+  get random(): Random {
+    return this.#random;
   }
 
   /** The sum of all steps. [time] */

@@ -176,3 +176,25 @@ describe('wrong input is refused before anything changes', () => {
     expect(made.step(9, { pair: () => void made.snapshot() })).toBeGreaterThan(0);
   });
 });
+
+describe('an arena keeps its own arrays', () => {
+  it('writing x, state, capacity or any other property of it throws a TypeError, and the discs stay', () => {
+    const arena = new Arena({ discs: 2 });
+    arena.set(0, { x: 1, y: 2, r: 3 });
+    const hash = arena.hash();
+    for (const name of ['capacity', 'state', 'x', 'y', 'vx', 'vy', 'r', 'inverseMass', 'count', 'now', 'mass'])
+      expect(() => Object.assign(arena, { [name]: 5 }), name).toThrow(TypeError);
+    expect([arena.x[0], arena.hash()]).toEqual([1, hash]);
+  });
+
+  it('a subclass may have fields of its own', () => {
+    class Game extends Arena {
+      score = 0;
+    }
+    const game = new Game({ discs: 1 });
+    game.score++;
+    game.set(0, { x: 0, y: 0, r: 1, vx: 1 });
+    game.step(1);
+    expect([game.score, game.x[0]]).toEqual([1, 1]);
+  });
+});

@@ -32,10 +32,9 @@ export function printedBody({ id, kind, x, y, r, vx, vy, angle, mass, alive, dat
 
 /** The public face of a body. */
 export class BodyView<T> implements Body<T>, BodyFace {
-  readonly id: number;
   data: T | undefined;
-  /** Place of its numbers; not part of `Body`. */
-  readonly index: number;
+  readonly #id: number;
+  readonly #index: number;
   /** Its last numbers once removed. */
   #last: Float64Array | null = null;
   #lastInts: Int32Array | null = null;
@@ -43,15 +42,24 @@ export class BodyView<T> implements Body<T>, BodyFace {
 
   constructor(core: BodyHost, index: number, data: T | undefined) {
     this.#core = core;
-    this.index = index;
-    this.id = core.state.bodies.idOf(index);
+    this.#index = index;
+    this.#id = core.state.bodies.idOf(index);
     this.data = data;
+  }
+
+  get id(): number {
+    return this.#id;
+  }
+
+  /** Place of its numbers; not part of `Body`. */
+  get index(): number {
+    return this.#index;
   }
 
   /** Keeps the numbers it has: it is removed. */
   detach(): void {
     const { bodies } = this.#core.state;
-    const { index } = this;
+    const index = this.#index;
     const k = rowStride * bodies.slots[index];
     const last = new Float64Array(keptCount);
     for (let i = 0; i < rowStride; i++) last[i] = bodies.rows[k + i];
@@ -70,7 +78,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
   }
 
   get kind(): BodyKind {
-    return bodyKinds[this.#lastInts === null ? this.#core.state.bodies.kinds[this.index] : this.#lastInts[0]];
+    return bodyKinds[this.#lastInts === null ? this.#core.state.bodies.kinds[this.#index] : this.#lastInts[0]];
   }
 
   get x(): number {
@@ -181,7 +189,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
 
   get filter(): { readonly category: number; readonly mask: number } {
     const { categories, masks } = this.#core.state.bodies;
-    const { index } = this;
+    const index = this.#index;
     const lastInts = this.#lastInts;
     return Object.freeze({
       category: lastInts === null ? categories[index] : lastInts[2],
@@ -199,14 +207,14 @@ export class BodyView<T> implements Body<T>, BodyFace {
   applyForce(force: Readonly<Vec>): void {
     const { x, y } = readVec('Body.applyForce', 'force', force);
     const { cold } = this.#core.forced('Body.applyForce', this);
-    cold[coldStride * this.index + cForceX] += x;
-    cold[coldStride * this.index + cForceY] += y;
+    cold[coldStride * this.#index + cForceX] += x;
+    cold[coldStride * this.#index + cForceY] += y;
   }
 
   applyTorque(torque: number): void {
     coordinate('Body.applyTorque', 'torque', torque);
     const { cold } = this.#core.forced('Body.applyTorque', this);
-    cold[coldStride * this.index + cTorque] += torque;
+    cold[coldStride * this.#index + cTorque] += torque;
   }
 
   applyImpulse(impulse: Readonly<Vec>, point?: Readonly<Vec>): void {
@@ -239,7 +247,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
 
   wake(): void {
     this.#core.living('Body.wake', this);
-    this.#core.wake(this.index);
+    this.#core.wake(this.#index);
   }
 
   /** Changes all velocities by impulses, which wakes a sleeper: asleep, the inverse mass in its row is 0. */
@@ -257,17 +265,17 @@ export class BodyView<T> implements Body<T>, BodyFace {
   }
 
   private bits(): number {
-    return this.#lastInts === null ? this.#core.state.bodies.bits[this.index] : this.#lastInts[1];
+    return this.#lastInts === null ? this.#core.state.bodies.bits[this.#index] : this.#lastInts[1];
   }
 
   private row(at: number): number {
     if (this.#last !== null) return this.#last[at];
     const { bodies } = this.#core.state;
-    return bodies.rows[rowStride * bodies.slots[this.index] + at];
+    return bodies.rows[rowStride * bodies.slots[this.#index] + at];
   }
 
   private cold(at: number): number {
-    return this.#last === null ? this.#core.state.bodies.cold[coldStride * this.index + at] : this.#last[rowStride + at];
+    return this.#last === null ? this.#core.state.bodies.cold[coldStride * this.#index + at] : this.#last[rowStride + at];
   }
 
   private writeVelocity(where: string, at: number, value: number): void {
@@ -280,7 +288,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
 
   private writeCold(where: string, at: number, value: number): void {
     const { bodies } = this.#core.living(where, this);
-    bodies.cold[coldStride * this.index + at] = value;
+    bodies.cold[coldStride * this.#index + at] = value;
     bodies.survey.isStale = true;
   }
 }

@@ -10,18 +10,40 @@ import { poseAngle, poseVx, poseVy, poseW, poseX, poseY, setAngle, type WallReco
 
 /** The public face of a wall. The record changes when a snapshot is restored, the face stays. */
 export class WallView<T> implements WorldWall<T> {
-  readonly id: number;
   data: T | undefined;
-  /** The record behind it; not part of `WorldWall`. */
-  record: WallRecord;
-  alive = true;
+  #record: WallRecord;
+  #alive = true;
   readonly #core: WallHost;
 
   constructor(core: WallHost, record: WallRecord, data: T | undefined) {
     this.#core = core;
-    this.id = record.id;
-    this.record = record;
+    this.#record = record;
     this.data = data;
+    Object.preventExtensions(this); // wall.x = 3 throws instead of doing nothing
+  }
+
+  get id(): number {
+    return this.#record.id;
+  }
+
+  get alive(): boolean {
+    return this.#alive;
+  }
+
+  /** The record behind it; not part of `WorldWall`. */
+  get record(): WallRecord {
+    return this.#record;
+  }
+
+  /** It is no longer in the world. */
+  detach(): void {
+    this.#alive = false;
+  }
+
+  /** It is in the world, with this record. */
+  attach(record: WallRecord): void {
+    this.#record = record;
+    this.#alive = true;
   }
 
   get shape(): Readonly<WorldWallShape> {
@@ -53,7 +75,7 @@ export class WallView<T> implements WorldWall<T> {
 
   /** Puts the wall where its record says. */
   protected place(): void {
-    this.#core.placeWall(this.record);
+    this.#core.placeWall(this.#record);
   }
 }
 

@@ -54,7 +54,10 @@ export interface KinematicJson<T = undefined> extends KinematicOptions<T> {
   readonly shape: Readonly<KinematicShape>;
 }
 
-/** A wall of a world. */
+/**
+ * A wall of a world. Nothing of it can be written but `data`: what `addWall` put up stands still, and a wall takes no properties that it has not,
+ * so that `wall.x = 3` throws.
+ */
 export interface WorldWall<T = undefined> {
   /** Number of the wall, counted from 0 in order of adding; never used twice. */
   readonly id: number;
