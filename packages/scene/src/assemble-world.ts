@@ -43,8 +43,24 @@ function wallOf(wall: SceneWall): [WorldWallShape, WorldWallOptions<SceneLook>] 
 }
 
 function kinematicOf(item: SceneKinematic): [KinematicShape, KinematicOptions<SceneLook>] {
-  const { vx, vy, angularVelocity, pivot, material, filter, sensor, shuttle: _shuttle, flip: _flip, name, color, ...shape } = item;
-  const options = { vx, vy, angularVelocity, pivot, material, filter, sensor };
+  const {
+    x,
+    y,
+    angle,
+    vx,
+    vy,
+    angularVelocity,
+    pivot,
+    material,
+    filter,
+    sensor,
+    shuttle: _shuttle,
+    flip: _flip,
+    name,
+    color,
+    ...shape
+  } = item;
+  const options = { x, y, angle, vx, vy, angularVelocity, pivot, material, filter, sensor };
   return [shape as unknown as KinematicShape, { ...given(options), data: lookOf({ name, color }) } as KinematicOptions<SceneLook>];
 }
 

@@ -58,13 +58,19 @@ export type SceneKinematic = Readonly<Segment | Capsule | Box | { readonly point
 
 /** What a moving wall has besides its shape. */
 export interface SceneKinematicOptions {
+  /** Where the pivot is put. [length] @default pivot.x */
+  readonly x?: number;
+  /** Where the pivot is put. [length] @default pivot.y */
+  readonly y?: number;
+  /** How far it is turned about the pivot at the start. A shuttle or flipper starts from there. [radian] @default 0 */
+  readonly angle?: number;
   /** Velocity along x. [length/time] @default 0 */
   readonly vx?: number;
   /** Velocity along y. [length/time] @default 0 */
   readonly vy?: number;
   /** How fast it turns. [radian/time] @default 0 */
   readonly angularVelocity?: number;
-  /** The point it turns about. @default { x: 0, y: 0 } */
+  /** The point it turns about, in the coordinates of the shape. @default { x: 0, y: 0 } */
   readonly pivot?: Readonly<Vec>;
   /** What it is made of. */
   readonly material?: SceneMaterial;

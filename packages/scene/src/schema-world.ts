@@ -32,7 +32,7 @@ const material = v.exactOptional(
     v.description('How a surface answers a collision.'),
   ),
 );
-const bits = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295));
+const bits = v.pipe(v.number(), v.integer(), v.minValue(-2147483648), v.maxValue(4294967295)); // signed ones too: toJSON writes them
 const filter = v.exactOptional(
   v.pipe(
     v.strictObject({
@@ -86,10 +86,13 @@ const wallOptions = { material, filter, sensor, ...looks };
 const oneSided = optional(v.boolean(), 'Stops only what comes from the left of its direction, or from outside an arc.');
 const points = v.pipe(v.array(point), v.minLength(3), v.maxLength(sceneLimits.points));
 const kinematicOptions = {
+  x: optional(finite, 'Where the pivot is put. [length]'),
+  y: optional(finite, 'Where the pivot is put. [length]'),
+  angle: optional(finite, 'How far it is turned about the pivot at the start. [radian]'),
   vx: bodyEntries.vx,
   vy: bodyEntries.vy,
   angularVelocity: optional(finite, 'How fast it turns. [radian/time]'),
-  pivot: v.exactOptional(v.pipe(point, v.description('The point it turns about.'))),
+  pivot: v.exactOptional(v.pipe(point, v.description('The point it turns about, in the coordinates of the shape.'))),
   material,
   filter,
   sensor,

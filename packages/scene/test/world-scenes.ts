@@ -9,7 +9,7 @@ const share = number(0, 1);
 const material = fc.record({ restitution: share, friction: share, rollingResistance: share, density: size }, { requiredKeys: [] });
 const filter = fc.oneof(
   fc.record({ layer: fc.constantFrom('red', 'blue') }),
-  fc.record({ category: fc.nat(255), mask: fc.nat(4294967295) }, { requiredKeys: [] }),
+  fc.record({ category: fc.nat(255), mask: fc.integer({ min: -2147483648, max: 4294967295 }) }, { requiredKeys: [] }),
 );
 const name = fc.string({ maxLength: 80 });
 const color = fc.stringMatching(/^#[0-9a-f]{6}$/);
@@ -64,7 +64,19 @@ const drive = fc.oneof(
 const kinematic: fc.Arbitrary<SceneKinematic> = fc
   .tuple(
     fc.oneof(ends, capsule, box, polygon),
-    fc.record({ ...common, vx: speed, vy: speed, angularVelocity: speed, pivot: fc.record({ x: place, y: place }) }, { requiredKeys: [] }),
+    fc.record(
+      {
+        ...common,
+        x: place,
+        y: place,
+        angle: speed,
+        vx: speed,
+        vy: speed,
+        angularVelocity: speed,
+        pivot: fc.record({ x: place, y: place }),
+      },
+      { requiredKeys: [] },
+    ),
     drive,
   )
   .map(([shape, rest, driven]) => ({ ...shape, ...rest, ...driven }) as SceneKinematic);

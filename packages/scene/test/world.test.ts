@@ -232,6 +232,60 @@ describe('buildWorld', () => {
     expect([same.x, same.y, same.vx, same.vy, same.angle]).toEqual([ball.x, ball.y, ball.vx, ball.vy, ball.angle]);
   });
 
+  it('puts moving walls where x, y and angle say, and a world written as a scene is built as it stood: the same hash, through a link too', async () => {
+    const finite = { min: -50, max: 50, noNaN: true };
+    const number = fc.double(finite).map((x) => x + 0);
+    const parts = { x: number, y: number, angle: number, vx: number, vy: number, angularVelocity: number, sensor: fc.boolean() };
+    const options = fc.record(
+      { ...parts, pivot: fc.record({ x: number, y: number }), filter: fc.constant({ mask: -2 }) },
+      { requiredKeys: [] },
+    );
+    const shape = fc.constantFrom(
+      { x1: 0, y1: 0, x2: 3, y2: 1 },
+      { x1: 0, y1: 0, x2: 3, y2: 1, r: 0.5 },
+      { minX: 1, minY: 2, maxX: 3, maxY: 5 },
+      {
+        points: [
+          { x: 0, y: 0 },
+          { x: 3, y: 0 },
+          { x: 0, y: 2 },
+        ],
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(shape, options), { maxLength: 4 }), async (items) => {
+        const world = new World();
+        for (const [shape, rest] of items) world.addKinematic(shape, rest);
+        const kinematics = world.kinematics.map((item) => {
+          const { shape, ...rest } = JSON.parse(JSON.stringify(item));
+          return { ...shape, ...rest };
+        });
+        const scene: Scene = { ...head, kinematics };
+        expect(buildWorld(scene).hash()).toBe(world.hash());
+        const sent = await decodeScene(await encodeScene(scene));
+        expect(sent.ok && buildWorld(sent.scene).hash()).toBe(world.hash());
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('drives flippers and shuttles from the angle that they start at', () => {
+    const bar = { x1: 0, y1: 0, x2: 1, y2: 0, angle: 0.5 };
+    const run = createWorldRun({
+      ...head,
+      kinematics: [
+        { ...bar, flip: { angle: 1, speed: 60, control: 'left' } },
+        { ...bar, x: 7, shuttle: { angle: 1, period: 1 } },
+      ],
+    });
+    const [flipper, shuttle] = run.world.kinematics;
+    expect([flipper.angle, shuttle.angle, shuttle.x]).toEqual([0.5, 0.5, 7]);
+    for (let i = 0; i < 30; i++) run.step(['left']);
+    expect([flipper.angle, shuttle.angle]).toEqual([expect.closeTo(1.5, 9), expect.closeTo(1.5, 9)]);
+    for (let i = 0; i < 30; i++) run.step();
+    expect([flipper.angle, shuttle.angle]).toEqual([expect.closeTo(0.5, 9), expect.closeTo(0.5, 9)]);
+  });
+
   it('refuses a scene with an error, or for another engine, in the house form', () => {
     expect(() => buildWorld({ ...head, bodies: [{ x: 0, y: 0, r: -3 }] })).toThrow(
       new RangeError('buildWorld: bodies[0].r must be a finite number > 0, got -3'),

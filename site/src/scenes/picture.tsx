@@ -16,8 +16,8 @@ export function Picture({ scene }: { scene: Scene }): JSX.Element {
     if (!context || !size) return;
     const theme = siteTheme(isDark);
     const moving = (scene.kinematics ?? []).map((wall) => {
-      const pivot = wall.pivot ?? { x: 0, y: 0 };
-      return { shape: wall, pivot, ...pivot, angle: 0, data: wall }; // as it starts
+      const { pivot = { x: 0, y: 0 }, x = pivot.x, y = pivot.y, angle = 0 } = wall;
+      return { shape: wall, pivot, x, y, angle, data: wall }; // as it starts
     });
     const bodies = drawableBodies(expandScene(scene).bodies ?? []);
     const walls = drawableWalls(scene.walls ?? []);
