@@ -26,7 +26,10 @@ export interface DiscOptions<T = undefined> {
    * and it passes through walls and through other immovable discs. [mass] @default 1
    */
   readonly mass?: number;
-  /** Whether its mass is `Infinity`, which JSON cannot write; `mass` is left out then. @default false */
+  /**
+   * Whether its mass is `Infinity`, which JSON cannot write; `mass` is left out then. `false` is refused where the mass is `Infinity`.
+   * @default whether mass is Infinity
+   */
   readonly immovable?: boolean;
   /** What the disc is made of. @default {} */
   readonly material?: TimelineMaterial;
@@ -34,8 +37,8 @@ export interface DiscOptions<T = undefined> {
   readonly data?: T;
 }
 
-/** What `Timeline.change` takes: the values to replace. What is left out stays. */
-export type DiscChange = Partial<Pick<DiscOptions, 'x' | 'y' | 'r' | 'vx' | 'vy' | 'mass' | 'material'>>;
+/** What `Timeline.change` takes: the values to replace. What is left out stays. So a disc's own `toJSON` changes nothing. */
+export type DiscChange<T = undefined> = Partial<DiscOptions<T>>;
 
 /**
  * A disc in a timeline: a circle whose `x, y, vx, vy` are those at the timeline's `now`.
@@ -62,7 +65,7 @@ export interface Disc<T = undefined> extends Circle {
   toJSON(): DiscOptions<T>;
 }
 
-/** A disc as it was at one time, in numbers. */
+/** A disc as it was at one time, in numbers. `JSON.stringify` writes an immovable one as `immovable: true`, its mass left out. */
 export interface DiscState<T = undefined> extends Readonly<Circle> {
   /** `disc.id` */
   readonly id: number;
@@ -70,7 +73,7 @@ export interface DiscState<T = undefined> extends Readonly<Circle> {
   readonly vx: number;
   /** Velocity along y. [length/time] */
   readonly vy: number;
-  /** Mass; `Infinity` for an immovable disc, which JSON writes as null. [mass] */
+  /** Mass; `Infinity` for an immovable disc. [mass] */
   readonly mass: number;
   /** What the disc was made of. */
   readonly material: TimelineMaterial;

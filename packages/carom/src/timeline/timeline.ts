@@ -173,11 +173,11 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
   }
 
   /**
-   * Edits a disc at `now`; what is not named stays. With nothing named, nothing happens.
+   * Edits a disc at `now`; what is not named stays. With nothing named, nothing happens, and `data` alone is no event.
    *
    * @throws TypeError or RangeError naming the value or the disc that is wrong; nothing has changed then
    */
-  change(disc: Disc<T>, values: DiscChange): void {
+  change(disc: Disc<T>, values: DiscChange<T>): void {
     this.#change('Timeline.change', disc, values);
   }
 
@@ -362,10 +362,12 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
     return events.length;
   }
 
-  #change(where: string, disc: Disc<T>, values: DiscChange): void {
-    const given = readChange(where, values); // first: a getter may take the disc out
+  #change(where: string, disc: Disc<T>, given: DiscChange<T>): void {
+    const { values, data } = readChange(where, given); // first: a getter may take the disc out
     const { record } = this.#views.living(where, disc);
-    if (!writeChange(where, this.#engine.state, record, given, this.#engine.entry)) return;
+    const isEdit = writeChange(where, this.#engine.state, record, values, this.#engine.entry);
+    if (data !== undefined) disc.data = data;
+    if (!isEdit) return;
     apply(this.#engine.state, this.#engine.entry, 0);
     this.#engine.scheduler.moved(record);
     this.#engine.record();
@@ -378,14 +380,12 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
   }
 
   #inPast(where: string, t: number): void {
-    const { from, to } = this.recorded;
-    between(where, 't', t, from, to);
+    between(where, 't', t, this.recorded.from, this.now);
   }
 
   #momentOf(state: TimelineState, time: number): Moment<T> {
     const discs = [...state.discs.values()].map((record) => discState(state.flight, record, time, this.#views.disc(record)));
-    const walls = this.#wallsOf(state);
-    return { time, eventCount: state.eventCount, discs, walls, [Symbol.iterator]: () => discs[Symbol.iterator]() };
+    return { time, eventCount: state.eventCount, discs, walls: this.#wallsOf(state), [Symbol.iterator]: () => discs[Symbol.iterator]() };
   }
 
   #wallsOf(state: TimelineState): WallHandle<T>[] {

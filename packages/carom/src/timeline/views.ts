@@ -10,12 +10,24 @@ import { type WallRecord, writeWall } from './wall-record.ts';
 export interface ViewHost<T> {
   now(): number;
   flight(): Flight;
-  change(where: string, disc: DiscView<T>, values: DiscChange): void;
+  change(where: string, disc: DiscView<T>, values: DiscChange<T>): void;
 }
 
 /** The material as the user gave it. */
 export function materialOf(restitution: number): TimelineMaterial {
   return Object.freeze(restitution < 0 ? {} : { restitution });
+}
+
+/** A mass as JSON can write it. */
+function weight(mass: number): { readonly mass: number } | { readonly immovable: true } {
+  return mass < Infinity ? { mass } : { immovable: true };
+}
+
+/** Has the values of an immovable disc written as JSON can: the rest are as they are. */
+export function forJson<V extends { readonly mass: number }>(values: V): V {
+  if (values.mass < Infinity) return values;
+  const { mass, ...rest } = values;
+  return Object.defineProperty(values, 'toJSON', { value: () => ({ ...rest, ...weight(mass) }) });
 }
 
 /** The public face of a disc record. The record changes when a snapshot is restored, the face stays. */
@@ -96,7 +108,7 @@ export class DiscView<T> implements Disc<T> {
 
   toJSON(): DiscOptions<T> {
     const { x, y, r, vx, vy, mass, material, data } = this;
-    return { x, y, r, vx, vy, ...(mass < Infinity ? { mass } : { immovable: true }), material, ...(data === undefined ? {} : { data }) };
+    return { x, y, r, vx, vy, ...weight(mass), material, ...(data === undefined ? {} : { data }) };
   }
 }
 
@@ -155,7 +167,7 @@ export class WallView<T> implements WallHandle<T> {
 
 /** A disc as it is at time `t`, in numbers. */
 export function discState<T>(flight: Flight, record: DiscRecord, t: number, disc: DiscView<T>): DiscState<T> {
-  return {
+  return forJson({
     id: record.id,
     x: shownAt(xAt(record, t), flight.periodX),
     y: shownAt(yAt(record, t), flight.periodY),
@@ -166,7 +178,7 @@ export function discState<T>(flight: Flight, record: DiscRecord, t: number, disc
     material: materialOf(record.restitution),
     disc,
     data: disc.data,
-  };
+  });
 }
 
 /** A record as it stays for a disc that is no longer there. */

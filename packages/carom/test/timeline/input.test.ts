@@ -131,9 +131,9 @@ const refused: [string, Loose, typeof RangeError | typeof TypeError, string][] =
   ],
   [
     'change: unknown name',
-    change({ data: 1 }),
+    change({ radius: 1 }),
     TypeError,
-    'Timeline.change: values option must be one of x, y, r, vx, vy, mass, material, got "data"',
+    'Timeline.change: values option must be one of x, y, r, vx, vy, mass, material, immovable, data, got "radius"',
   ],
   ['change: nothing', change(null), TypeError, 'Timeline.change: values must be an object, got null'],
   [

@@ -17,20 +17,27 @@ interface Host {
   readonly state: TimelineState;
 }
 
-/** Values of a disc as given, but for the material, which is read. */
-type Values = Omit<DiscChange, 'material'> & { readonly restitution?: number };
+/** Values of a disc as given, but for the material, which is read; `data` is no part of the state. */
+type Values = Omit<DiscChange, 'material' | 'data'> & { readonly restitution?: number };
 
 /** Names of the options of a wall. */
 export const wallNames: readonly string[] = ['material', 'sensor', 'absorbing', 'data'];
 
-const changeable = ['x', 'y', 'r', 'vx', 'vy', 'mass', 'material'];
+const discNames = ['x', 'y', 'r', 'vx', 'vy', 'mass', 'material', 'immovable', 'data'];
 
 /** Writes the entry that puts a new disc in. @throws TypeError or RangeError naming the value that is wrong */
 export function writeAdd(where: string, host: Host, options: DiscOptions<unknown>, out: Float64Array): void {
-  const known = knownOptions(where, 'disc', options, [...changeable, 'immovable', 'data']);
-  const { x, y, r, vx = 0, vy = 0, immovable = false, mass = immovable ? Infinity : 1, material = {} } = known;
-  flag(where, 'disc.immovable', immovable);
-  if (immovable && mass !== Infinity) fail(where, 'disc.mass', 'left out where disc.immovable is true', mass);
+  const {
+    x,
+    y,
+    r,
+    vx = 0,
+    vy = 0,
+    immovable,
+    mass = immovable ? Infinity : 1,
+    material = {},
+  } = knownOptions(where, 'disc', options, discNames);
+  checkImmovable(where, immovable, mass);
   const restitution = restitutionOf(where, 'disc.material', material);
   const { state } = host;
   begin(out, entryKinds.insert, state, state.nextDisc);
@@ -38,18 +45,20 @@ export function writeAdd(where: string, host: Host, options: DiscOptions<unknown
 }
 
 /** The values that are to replace those of a disc; `writeChange` checks the numbers. @throws TypeError or RangeError naming what is wrong */
-export function readChange(where: string, given: DiscChange): Values {
-  const { material, ...values } = knownOptions(where, 'values', given, changeable);
-  return material === undefined ? values : { ...values, restitution: restitutionOf(where, 'disc.material', material) };
+export function readChange<T>(where: string, given: DiscChange<T>): { readonly values: Values; readonly data: T | undefined } {
+  const { material, data, ...values } = knownOptions(where, 'values', given, discNames);
+  return { values: material === undefined ? values : { ...values, restitution: restitutionOf(where, 'disc.material', material) }, data };
 }
 
 /** Writes the entry that edits a disc; `false` if nothing is to be edited. @throws TypeError or RangeError naming the value that is wrong */
 export function writeChange(where: string, state: TimelineState, disc: DiscRecord, values: Values, out: Float64Array): boolean {
   if (Object.values(values).every((value) => value === undefined)) return false;
+  const { immovable, mass = immovable ? Infinity : disc.mass } = values;
+  checkImmovable(where, immovable, mass);
   begin(out, entryKinds.change, state, disc.id);
   writeValues(disc, state.now, out, entry.before);
   writeValues(disc, state.now, out, entry.after);
-  writeChecked(where, state, values, out);
+  writeChecked(where, state, { ...values, mass }, out);
   return true;
 }
 
@@ -86,6 +95,14 @@ function sensorOf(where: string, { sensor = false, absorbing = false }: WallOpti
   flag(where, 'options.absorbing', absorbing);
   if (absorbing && !sensor) fail(where, 'options.absorbing', 'false unless options.sensor is true', absorbing);
   return absorbing ? 2 : sensor ? 1 : 0;
+}
+
+/** That what is given as immovable or not has the mass for it. */
+function checkImmovable(where: string, immovable: unknown, mass: number): void {
+  if (immovable === undefined) return;
+  flag(where, 'disc.immovable', immovable);
+  if (immovable !== (mass === Infinity))
+    fail(where, 'disc.mass', `${immovable ? 'left out' : 'finite'} where disc.immovable is ${immovable}`, mass);
 }
 
 function flag(where: string, what: string, value: unknown): void {

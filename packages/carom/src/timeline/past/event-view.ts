@@ -1,6 +1,6 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { shownAt } from '../predict/torus.ts';
-import { type DiscView, materialOf, type Views, type WallView } from '../views.ts';
+import { type DiscView, forJson, materialOf, type Views, type WallView } from '../views.ts';
 import { entry, entryKinds } from './entry.ts';
 import type { DiscValues, TimelineEvent } from './events.ts';
 
@@ -101,14 +101,14 @@ function place<T>({ flight }: Views<T>, log: Float64Array, at: number): Vec {
 }
 
 function values<T>(views: Views<T>, log: Float64Array, at: number): DiscValues {
-  return {
+  return forJson({
     ...place(views, log, at),
     vx: log[at + 2],
     vy: log[at + 3],
     r: log[at + 4],
     mass: log[at + 5],
     material: materialOf(log[at + 6]),
-  };
+  });
 }
 
 function discOf<T>(views: Views<T>, id: number): DiscView<T> {

@@ -52,7 +52,7 @@ export interface WallEvent<T = undefined> extends ContactBase {
   readonly after: { readonly a: Readonly<Vec> };
 }
 
-/** The numbers of a disc at an edit. */
+/** The numbers of a disc at an edit. `JSON.stringify` writes those of an immovable one with `immovable: true`, the mass left out. */
 export interface DiscValues extends Vec {
   /** Radius. [length] */
   readonly r: number;
@@ -60,7 +60,7 @@ export interface DiscValues extends Vec {
   readonly vx: number;
   /** Velocity along y. [length/time] */
   readonly vy: number;
-  /** Mass; `Infinity` for an immovable disc, which JSON writes as null. [mass] */
+  /** Mass; `Infinity` for an immovable disc. [mass] */
   readonly mass: number;
   /** What the disc is made of. */
   readonly material: TimelineMaterial;
