@@ -5,7 +5,8 @@ import type { Scene, SceneLook, SceneWall } from './scene.ts';
 /** Builds the timeline of a scene whose form is right and whose recipes are carried out; `at.place` is always what is being added. */
 export function assembleTimeline(scene: Scene, options: TimelineOptions, at: { place: string } = { place: '' }): Timeline<SceneLook> {
   at.place = 'timeline';
-  const timeline = new Timeline<SceneLook>({ ...scene.timeline, ...options, collapse: { ...scene.collapse, ...options.collapse } });
+  const collapse = { ...scene.collapse, ...given(options.collapse ?? {}) };
+  const timeline = new Timeline<SceneLook>({ ...scene.timeline, ...given(options), collapse });
   for (const [i, wall] of (scene.walls ?? []).entries()) {
     at.place = `walls[${i}]`;
     const { material = {}, sensor, absorbing, name, color, ...shape } = wall as SceneWall & Circle;

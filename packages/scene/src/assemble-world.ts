@@ -16,7 +16,7 @@ import type { SceneKinematic } from './scene-world.ts';
 export function assembleWorld(scene: Scene, options: WorldOptions, at: { place: string } = { place: '' }): World<SceneLook> {
   const { walls = [], bodies = [], kinematics = [], generate = [], world: { dt: _dt, ...own } = {} } = scene;
   at.place = 'world';
-  const world = new World<SceneLook>({ ...own, ...options });
+  const world = new World<SceneLook>({ ...own, ...given(options) });
   for (const [i, wall] of walls.entries()) {
     at.place = `walls[${i}]`;
     world.addWall(...wallOf(wall));

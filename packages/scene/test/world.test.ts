@@ -286,6 +286,42 @@ describe('buildWorld', () => {
     expect([flipper.angle, shuttle.angle]).toEqual([expect.closeTo(0.5, 9), expect.closeTo(0.5, 9)]);
   });
 
+  it('takes keys and options that are undefined as left out, as buildTimeline does: the scene keeps its own', () => {
+    const unset = Object.fromEntries(['gravity', 'subSteps', 'sleep', 'collapse', 'periodX', 'ties'].map((name) => [name, undefined]));
+    const { collapse, ties, ...ofWorld } = unset;
+    const { subSteps, sleep, ...ofTimeline } = unset;
+    const parts = {
+      walls: [{ x: 5, y: 5, r: 1, material: undefined, name: undefined }],
+      bodies: [{ ...disc, vx: undefined, mass: undefined }],
+    };
+    const own = { gravity: { x: 0, y: -3 }, subSteps: 2, sleep: true };
+    const scene = {
+      ...head,
+      world: { ...own, dt: undefined },
+      kinematics: [{ x1: 8, y1: 8, x2: 9, y2: 8, pivot: undefined, angle: undefined }],
+      ...parts,
+    };
+    expect(buildWorld(scene as unknown as Scene, ofWorld).hash()).toBe(
+      buildWorld({
+        ...head,
+        world: own,
+        kinematics: [{ x1: 8, y1: 8, x2: 9, y2: 8 }],
+        walls: [{ x: 5, y: 5, r: 1 }],
+        bodies: [disc],
+      }).hash(),
+    );
+    const table = {
+      ...head,
+      engine: 'timeline',
+      timeline: { gravity: { x: 0, y: -3 }, periodX: 99 },
+      collapse: { cutoffSpeed: 1, limit: 9 },
+    } as const;
+    const built = buildTimeline({ ...table, ...parts } as unknown as Scene, ofTimeline);
+    expect(built.hash()).toBe(buildTimeline({ ...table, walls: [{ x: 5, y: 5, r: 1 }], bodies: [disc] }).hash());
+    const inner = { collapse: { cutoffSpeed: undefined, limit: undefined } } as object;
+    expect(buildTimeline({ ...table, ...parts } as unknown as Scene, inner).hash()).toBe(built.hash());
+  });
+
   it('refuses a scene with an error, or for another engine, in the house form', () => {
     expect(() => buildWorld({ ...head, bodies: [{ x: 0, y: 0, r: -3 }] })).toThrow(
       new RangeError('buildWorld: bodies[0].r must be a finite number > 0, got -3'),

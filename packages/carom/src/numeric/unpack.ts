@@ -1,7 +1,7 @@
-import { knownOptions } from './validate.ts';
+import { knownOptions, overlaid } from './validate.ts';
 
 /**
- * Shape and options of a wall. Both may be in one object, as its `toJSON` writes them: `{ shape, ...options }`; options beside it count more.
+ * Shape and options of a wall. Both may be in one object, as its `toJSON` writes them: `{ shape, ...options }`; options beside it count more, unless they are `undefined`.
  *
  * @throws TypeError unless the options are an object with no other names than `known`
  */
@@ -14,5 +14,5 @@ export function unpackWall<S, O extends object>(
   knownOptions(where, 'options', beside, known);
   if (typeof wall !== 'object' || wall === null || !('shape' in wall)) return { shape: wall as S, options: beside };
   const { shape, ...options } = knownOptions(where, 'wall', wall, ['shape', ...known]);
-  return { shape, options: { ...(options as unknown as O), ...beside } };
+  return { shape, options: overlaid(options as unknown as O, beside) };
 }

@@ -51,3 +51,8 @@ export function knownOptions<T extends object>(where: string, what: string, valu
   }
   return value;
 }
+
+/** `values` with those of `given` in their place; what is `undefined` there is not given. */
+export function overlaid<T extends object>(values: T, given: object): T {
+  return { ...values, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) };
+}

@@ -1,6 +1,6 @@
 import type { Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
-import { finite, integer, knownOptions } from '../numeric/validate.ts';
+import { finite, integer, knownOptions, overlaid } from '../numeric/validate.ts';
 import { coordinate, size } from './limits.ts';
 
 /** When slow bodies fall asleep: they stand still at no cost until something touches them. */
@@ -74,7 +74,7 @@ export interface ResolvedOptions {
 /** The given options completed with the defaults. @throws TypeError or RangeError naming the first wrong one */
 export function resolveOptions(where: string, options: WorldOptions): ResolvedOptions {
   knownOptions(where, 'options', options, ['gravity', 'subSteps', 'periodX', 'periodY', 'layers', 'sleep', 'seed', 'warn']);
-  const { gravity, subSteps, periodX, periodY, layers, sleep, seed } = { ...worldDefaults, ...options };
+  const { gravity, subSteps, periodX, periodY, layers, sleep, seed } = overlaid(worldDefaults, options);
   if (periodX !== Infinity) size(where, 'options.periodX', periodX);
   if (periodY !== Infinity) size(where, 'options.periodY', periodY);
   const { warn = defaultWarn() } = options;
