@@ -1,76 +1,198 @@
-import { bouncePairs, foreseePairs, forgetPairs, hasBounced, markLeft } from './kernels/bounce.ts';
-import { bounceWalls, foreseeWalls, forgetWalls } from './kernels/bounce-walls.ts';
-import { pLeft, pSifted, pWatched } from './kernels/layout.ts';
+import { EventQueue } from './continuous/event-queue.ts';
+import { bouncePair, flag, foreseePairs, hitsOf, isSpent, pushed } from './kernels/bounce.ts';
+import { bounceWall, foreseeWalls } from './kernels/bounce-walls.ts';
+import { ioCount } from './kernels/features.ts';
+import { active, pHit, pLeft, pRest, pSifted, pWatched, rowStride } from './kernels/layout.ts';
 import { wouldPush, wouldWallsPush } from './kernels/press.ts';
+import type { Collide } from './lists/collide.ts';
+import type { Strays } from './lists/strays.ts';
+import { collideWalls } from './lists/wall-collide.ts';
 import type { State } from './state.ts';
 
-/** Passes of bounces in a sub-step, at most: the longest chain of hits, one after the other, that runs through at once. */
-const mostPasses = 31;
-
 /**
- * Exact bounces in the order of time: in each pass the hits that are the first of both their bodies, until there are none. The contacts that
- * matter in the sub-step are then watched: params[pWatched] of `due.watched` where contacts are sifted, else of `near`.
+ * Exact bounces within a sub-step, in the order of time; of hits at one time those of walls come first, then in the order of the contacts.
+ * A body that was turned is asked anew what it will hit, and what it lacks a contact with now that it is faster.
  */
-export function bounce(state: State, io: Float64Array): void {
-  const { bodies, contacts, wallContacts: wall, params, walls, due } = state;
-  const { rows, marks, shifts, turns, soonest } = bodies;
-  const { records, links, near, hits, approaches, times, candidates } = contacts;
-  const isSifted = params[pSifted] === 1;
-  if (isSifted) due.begin(contacts, params);
-  for (let pass = 1; ; pass++) {
-    const count = isSifted ? due.sift(bodies, contacts, params) : pass === 1 ? contacts.count : due.count;
-    const list = isSifted ? near : due.list;
-    const n = foreseePairs(rows, records, links, list, count, params, near, marks, shifts, turns, times, soonest, candidates, pass);
-    const { numbers, kinds, motions } = walls;
-    const { flags } = state.wallPairs;
-    const wallCount = wall.count;
-    const m = foreseeWalls(
-      rows,
-      wall.records,
-      wall.links,
-      wallCount,
-      params,
-      numbers,
-      kinds,
-      motions,
-      flags,
-      marks,
-      turns,
-      wall.times,
-      soonest,
-      pass,
-      io,
-    );
-    params[pLeft] = n + m;
-    if (n + m === 0) return;
-    const isLast = pass > mostPasses;
-    if (isLast) markLeft(links, candidates, n, marks, shifts);
-    else {
-      bouncePairs(rows, records, links, candidates, n, params, hits, approaches, marks, shifts, turns, times, soonest, pass);
-      bounceWalls(rows, wall.records, wall.links, wallCount, params, wall.hits, marks, shifts, turns, wall.times, soonest, pass);
-    }
-    forgetPairs(links, candidates, n, soonest);
-    forgetWalls(wall.links, wallCount, params, wall.times, soonest, marks, shifts, isLast);
-    if (isLast) return;
-    due.markTurned(contacts, n);
-    if (m > 0) markTurnedByWalls(state, pass);
-    due.nextPass(contacts);
+export class Bounces {
+  private readonly state: State;
+  private readonly collide: Collide;
+  private readonly strays: Strays;
+  private readonly turned = new Int32Array(2);
+  /** Numbers of contacts, −1 − number for walls; versions count the hits of their bodies: what was turned since is passed over. */
+  private readonly queue = new EventQueue();
+  private readonly io = new Float64Array(ioCount);
+
+  constructor(state: State, collide: Collide, strays: Strays) {
+    this.state = state;
+    this.collide = collide;
+    this.strays = strays;
   }
-}
 
-/** Whether the solver would change anything, as it does where bodies press on each other, overlap, or are left to hit. Walls are warmed. */
-export function wouldSolve(state: State): boolean {
-  const { bodies, contacts, wallContacts: wall, params, due } = state;
-  const { rows, marks, shifts } = bodies;
-  if (wouldWallsPush(rows, wall.records, wall.links, wall.count, params, marks, shifts) + params[pLeft] > 0) return true;
-  const asked = params[pSifted] === 1 ? due.watched : contacts.near;
-  return wouldPush(rows, contacts.records, contacts.links, asked, params[pWatched] | 0, params, marks);
-}
+  /**
+   * Carries out the hits of a sub-step. The contacts that matter in it are then watched: params[pWatched] of `due.watched` where contacts
+   * are sifted, else of `near`.
+   */
+  run(): void {
+    const { state, queue } = this;
+    const { contacts, wallContacts: wall, wallAdjacency, params, due } = state;
+    params[pLeft] = 0;
+    params[pWatched] = 0;
+    if (params[pSifted] === 1) due.begin(contacts.count, params);
+    this.foresee(true);
+    wallAdjacency.isStale = true;
+    this.foreseeWalls(0, wall.count);
+    while (queue.count > 0) {
+      const number = queue.cases[0];
+      const isWall = number < 0;
+      const c = isWall ? -1 - number : number;
+      const isStill = queue.versions[0] === (isWall ? this.wallVersion(c) : this.version(c));
+      params[pHit] = queue.times[0];
+      queue.pop();
+      if (!isStill) continue;
+      if (isWall) this.hitWall(c);
+      else this.hit(c);
+    }
+  }
 
-/** Marks the contacts of bodies that walls have turned in a pass. */
-function markTurnedByWalls({ bodies, wallContacts: wall, due }: State, pass: number): void {
-  for (let c = 0; c < wall.count; c++) {
+  /** Whether the solver would change anything, as it does where bodies press on each other, overlap, or are left to hit. Walls are warmed. */
+  wouldSolve(): boolean {
+    const { bodies, contacts, wallContacts: wall, params, due } = this.state;
+    const { rows, marks, shifts, turns } = bodies;
+    if (wouldWallsPush(rows, wall.records, wall.links, wall.count, params, marks, shifts) + params[pLeft] > 0) return true;
+    const asked = params[pSifted] === 1 ? due.watched : contacts.near;
+    return wouldPush(rows, contacts.records, contacts.links, asked, params[pWatched] | 0, params, marks, turns); // a double would be boxed
+  }
+
+  /** Foresees the hits of the contacts that are listed, or at the start of a sub-step of all that may hit in it. */
+  private foresee(isStart: boolean): void {
+    const { queue } = this;
+    const { bodies, contacts, params, due } = this.state;
+    const { rows, marks, shifts, turns } = bodies;
+    const { records, links, near, far, candidates, times } = contacts;
+    const isSifted = params[pSifted] === 1;
+    if (isSifted) due.makeRoom(params);
+    const count = isStart && !isSifted ? contacts.count : due.count;
+    const watched = isSifted ? due.watched : near;
+    const n = foreseePairs(
+      rows,
+      records,
+      links,
+      due.list,
+      count,
+      params,
+      watched,
+      due.due,
+      marks,
+      shifts,
+      turns,
+      far,
+      candidates,
+      times,
+      isStart,
+    );
+    for (let i = 0; i < n; i++) {
+      queue.room();
+      queue.times[queue.count] = times[i];
+      queue.push(candidates[i], this.version(candidates[i]));
+    }
+  }
+
+  private foreseeWalls(from: number, to: number): void {
+    const { queue, io } = this;
+    const { bodies, wallContacts: wall, wallPairs, walls, params } = this.state;
+    const { rows, marks, turns } = bodies;
+    const { records, links, times } = wall;
+    const { numbers, kinds, motions } = walls;
+    foreseeWalls(rows, records, links, from, to, params, numbers, kinds, motions, wallPairs.flags, marks, turns, times, io);
+    for (let c = from; c < to; c++) {
+      if (times[c] === Infinity) continue;
+      queue.room();
+      queue.times[queue.count] = times[c];
+      queue.push(-1 - c, this.wallVersion(c));
+    }
+  }
+
+  private version(c: number): number {
+    const { bodies, contacts } = this.state;
+    return hitsOf(bodies.marks, contacts.links[4 * c] >> 3) + hitsOf(bodies.marks, contacts.links[4 * c + 1] >> 3);
+  }
+
+  private wallVersion(c: number): number {
+    return hitsOf(this.state.bodies.marks, this.state.wallContacts.links[4 * c] >> 3);
+  }
+
+  private hit(c: number): void {
+    const { bodies, contacts, params } = this.state;
+    const { rows, marks, shifts, turns } = bodies;
+    const { records, links, hits, approaches } = contacts;
+    const a = links[4 * c] >> 3;
+    const b = links[4 * c + 1] >> 3;
+    if (isSpent(marks, a) || isSpent(marks, b)) {
+      this.leave(a);
+      this.leave(b);
+      return;
+    }
+    const faster = bouncePair(rows, records, links, c, params, hits, approaches, marks, shifts, turns);
+    this.turn(a, b, faster);
+  }
+
+  private hitWall(c: number): void {
+    const { bodies, wallContacts: wall, params } = this.state;
+    const { rows, marks, shifts, turns } = bodies;
     const slot = wall.links[4 * c] >> 3;
-    if (hasBounced(bodies.marks, slot, pass)) due.mark(slot);
+    if (isSpent(marks, slot)) {
+      this.leave(slot);
+      return;
+    }
+    const isFaster = bounceWall(rows, wall.records, wall.links, c, params, wall.hits, marks, shifts, turns);
+    this.turn(slot, slot, +isFaster);
+  }
+
+  /** A hit of a body is left. */
+  private leave(slot: number): void {
+    const { bodies, params } = this.state;
+    params[pLeft]++;
+    flag(bodies.marks, bodies.shifts, slot, pushed);
+  }
+
+  /** Asks what two bodies will hit that were turned; `faster` as in bouncePair. */
+  private turn(a: number, b: number, faster: number): void {
+    const { state, collide, turned } = this;
+    const { pairs, adjacency, bodies, params } = state;
+    const pairCount = pairs.count;
+    turned[0] = a;
+    turned[1] = b;
+    this.strays.gather(turned, a === b ? 1 : 2, pRest);
+    if (pairs.count > pairCount) collide.added(pairCount, pairs.count);
+    if (params[pSifted] === 0) {
+      if ((faster & 1) !== 0) collide.pairsOf(a);
+      if ((faster & 2) !== 0) collide.pairsOf(b);
+    }
+    adjacency.update(pairs, bodies.count);
+    state.due.listOf(a, b, adjacency, pairs);
+    this.foresee(false);
+    this.turnWalls(a);
+    if (a !== b) this.turnWalls(b);
+  }
+
+  private turnWalls(slot: number): void {
+    const { state } = this;
+    const { bodies, wallPairs, wallAdjacency } = state;
+    wallAdjacency.update(wallPairs, bodies.count);
+    for (let at = wallAdjacency.heads[slot]; at >= 0; at = wallAdjacency.next[at]) {
+      const entry = at >> 1;
+      if ((wallPairs.flags[entry] & active) === 0) this.collideWall(slot, entry);
+      if ((wallPairs.flags[entry] & active) !== 0) this.foreseeWalls(wallPairs.contacts[entry], wallPairs.contacts[entry] + 1);
+    }
+  }
+
+  /** Makes the contact of a body and a wall, if they may touch during the step, from where the body was at the start of the sub-step. */
+  private collideWall(slot: number, entry: number): void {
+    const { state, io } = this;
+    const { rows, shifts } = state.bodies;
+    const at = rowStride * slot;
+    for (let i = 0; i < 2; i++) rows[at + 5 + i] -= shifts[2 * slot + i];
+    collideWalls(state, io, entry, entry + 1, state.wallContacts.count);
+    for (let i = 0; i < 2; i++) rows[at + 5 + i] += shifts[2 * slot + i];
   }
 }

@@ -1,12 +1,12 @@
 import { coldStride } from './bodies/bodies.ts';
 import { Sleep } from './bodies/sleep.ts';
-import { bounce, wouldSolve } from './bounces.ts';
+import { Bounces } from './bounces.ts';
 import { Continuous } from './continuous/continuous.ts';
 import { spare } from './continuous/spare.ts';
 import { EventLog } from './events/event-log.ts';
 import { Report } from './events/report.ts';
 import { pushed } from './kernels/bounce.ts';
-import { collidePairs, storePairs } from './kernels/collide.ts';
+import { storePairs } from './kernels/collide.ts';
 import { ioCount } from './kernels/features.ts';
 import { holdPairs, holdWalls } from './kernels/hold.ts';
 import {
@@ -38,6 +38,7 @@ import {
   pMu,
   pPeriodX,
   pPeriodY,
+  pRest,
   pResting,
   pSifted,
   pThreshold,
@@ -51,6 +52,7 @@ import { listNear } from './kernels/sift.ts';
 import { relaxPairs, rollPairs, solvePairs, warmPairs } from './kernels/solve.ts';
 import { relaxWalls, solveWalls, warmWalls } from './kernels/wall-contacts.ts';
 import { Carry } from './lists/carry.ts';
+import { Collide } from './lists/collide.ts';
 import { addCompanions } from './lists/companions.ts';
 import { Neighbours } from './lists/neighbours.ts';
 import { collideWalls } from './lists/wall-collide.ts';
@@ -79,10 +81,10 @@ export class Engine {
   /** Bodies taken continuously in the last step, summed over its sub-steps. */
   fastCount = 0;
   private readonly carry: Carry;
+  private readonly collide: Collide;
+  private readonly hits: Bounces;
   private readonly continuous: Continuous;
-  private parted: Int32Array = new Int32Array(64);
   private pending: Int32Array = new Int32Array(64);
-  private starts: Float64Array = new Float64Array(64);
   private readonly io = new Float64Array(ioCount);
   private bounces = false;
   private nearCount = 0;
@@ -95,6 +97,8 @@ export class Engine {
     this.events = new EventLog(state);
     this.carry = new Carry(state, this.events);
     this.neighbours = new Neighbours(state, this.carry);
+    this.collide = new Collide(state, this.events);
+    this.hits = new Bounces(state, this.collide, this.neighbours.strays);
     this.report = new Report(state, this.events);
     this.sleep = new Sleep(state);
     this.continuous = new Continuous(state);
@@ -110,17 +114,18 @@ export class Engine {
     if (this.mustRelist()) this.neighbours.rebuild();
     else if (this.mustRelistExtra()) this.neighbours.listExtra();
     this.sleep.start();
-    this.collide();
+    this.makeContacts();
     if (state.wakeCount > 0) {
       for (let i = 0; i < state.wakeCount; i++) this.sleep.wake(state.wakes[i]);
       this.store();
-      this.collide();
+      this.makeContacts();
     }
     this.fastCount = 0;
     for (let i = 0; i < state.subSteps; i++) {
-      if (i > 0) this.report.tally();
+      if (i > 0) this.report.tally(this.nearCount > 0);
       params[pTime] = i * params[pH];
       params[pUntil] = (i + 1) * params[pH];
+      params[pRest] = (state.subSteps - i) * params[pH];
       params[pIdle] = i === 0 || this.bounces ? 0 : 1;
       this.subStep();
     }
@@ -164,19 +169,19 @@ export class Engine {
     const { state, io } = this;
     const { bodies, contacts, wallContacts: wall, params, walls } = state;
     const { rows } = bodies;
-    if (!this.isPlain) integrateVelocities(rows, this.starts, bodies.count, params, bodies.ids, bodies.cold);
-    else if (!this.bounces || params[pGx] !== 0 || params[pGy] !== 0) integrateGravity(rows, this.starts, bodies.count, params);
+    if (!this.isPlain) integrateVelocities(rows, bodies.starts, bodies.count, params, bodies.ids, bodies.cold);
+    else if (!this.bounces || params[pGx] !== 0 || params[pGy] !== 0) integrateGravity(rows, bodies.starts, bodies.count, params);
     bodies.marks.fill(0, 0, bodies.count);
     bodies.held.fill(0, 0, bodies.count);
-    const { links, records, hits, near } = contacts;
+    if (this.bounces) this.hits.run();
+    const { links, records, hits, near } = contacts; // they may have grown
     this.nearCount = contacts.count;
     if (this.bounces) {
-      bounce(state, io);
       this.warmWalls(0);
-      if (!wouldSolve(state)) this.nearCount = 0;
+      if (!this.hits.wouldSolve()) this.nearCount = 0;
       else if (params[pSifted] === 1) {
         this.nearCount = listNear(rows, links, contacts.count, params, near);
-        state.due.askAll();
+        state.due.askAll(true);
       } else this.nearCount = params[pWatched];
       warmPairs(rows, records, links, near, 0, this.nearCount, params);
     } else this.warmWalls(0);
@@ -186,14 +191,21 @@ export class Engine {
     if (this.bounces) markPushed(records, links, near, count, bodies.marks, bodies.shifts);
     this.move();
     this.relax();
-    relaxWalls(bodies.rows, this.starts, wall.records, wall.links, wall.count, params, walls.numbers, walls.kinds, wall.hits, io);
+    relaxWalls(bodies.rows, bodies.starts, wall.records, wall.links, wall.count, params, walls.numbers, walls.kinds, wall.hits, io);
     if (params[pSifted] === 1) this.askPushed();
   }
 
   /** What walls have pushed goes another way. */
   private askPushed(): void {
-    const { wallContacts: wall, due, params } = this.state;
-    for (let c = 0; c < wall.count; c++) if (wall.records[wallContactStride * c + 3] !== 0) due.ask(wall.links[4 * c] >> 3, params);
+    const { wallContacts: wall } = this.state;
+    for (let c = 0; c < wall.count; c++) if (wall.records[wallContactStride * c + 3] !== 0) this.ask(wall.links[4 * c] >> 3);
+  }
+
+  /** A body that was turned by other than its hits: its contacts are to be asked in the next sub-step. */
+  private ask(slot: number): void {
+    const { adjacency, pairs, bodies, due, params } = this.state;
+    adjacency.update(pairs, bodies.count);
+    due.ask(slot, adjacency, pairs, params);
   }
 
   private warmWalls(from: number): void {
@@ -205,7 +217,7 @@ export class Engine {
   private relax(): void {
     const { bodies, contacts, params } = this.state;
     relaxPairs(bodies.rows, contacts.records, contacts.links, contacts.near, this.nearCount, params, contacts.hits, contacts.approaches);
-    if (this.rolls) rollPairs(bodies.rows, this.starts, contacts.records, contacts.links, contacts.count, bodies.ids, bodies.cold);
+    if (this.rolls) rollPairs(bodies.rows, bodies.starts, contacts.records, contacts.links, contacts.count, bodies.ids, bodies.cold);
   }
 
   /** Moves bodies and walls over the sub-step; fast bodies continuously. */
@@ -249,10 +261,10 @@ export class Engine {
       const pairCount = state.pairs.count;
       const wallCount = state.wallPairs.count;
       count = addCompanions(state, this.pending, count);
-      this.neighbours.strays.gather(this.pending, count);
+      this.neighbours.strays.gather(this.pending, count, pH);
       continuous.move(this.pending, count);
       const { slots, count: moved } = continuous.paths;
-      if (params[pSifted] === 1) for (let p = 0; p < moved; p++) state.due.ask(slots[p], params);
+      if (params[pSifted] === 1) for (let p = 0; p < moved; p++) this.ask(slots[p]);
       this.addContacts(pairCount, wallCount);
     }
     if (walls.areMoving) walls.advance(params);
@@ -265,7 +277,7 @@ export class Engine {
     if (pairs.count === pairCount && wallPairs.count === wallCount && continuous.missingCount === 0) return;
     const firstContact = contacts.count;
     const firstWall = wall.count;
-    this.collideSome(pairCount, pairs.count);
+    this.collide.pairs(pairCount, pairs.count);
     collideWalls(state, io, wallCount, wallPairs.count, wall.count);
     for (let i = 0; i < continuous.missingCount; i++) {
       const entry = continuous.missing[i];
@@ -273,13 +285,13 @@ export class Engine {
       const at = isWall ? -1 - entry : entry;
       if (((isWall ? wallPairs : pairs).flags[at] & active) !== 0) continue;
       if (isWall) collideWalls(state, io, at, at + 1, wall.count);
-      else this.collideSome(at, at + 1);
+      else this.collide.pairs(at, at + 1);
     }
     params[pIdle] = 1;
     const first = this.nearCount;
     for (let c = firstContact; c < contacts.count; c++) {
       contacts.near[this.nearCount++] = c;
-      if (params[pSifted] === 1) for (let end = 4 * c; end < 4 * c + 2; end++) state.due.ask(contacts.links[end] >> 3, params); // they may be turned
+      if (params[pSifted] === 1) for (let end = 4 * c; end < 4 * c + 2; end++) this.ask(contacts.links[end] >> 3); // they may be turned
     }
     if (this.bounces) warmPairs(bodies.rows, contacts.records, contacts.links, contacts.near, first, this.nearCount, params);
     this.warmWalls(firstWall);
@@ -336,48 +348,16 @@ export class Engine {
   }
 
   /** Makes the contacts of the step. */
-  private collide(): void {
+  private makeContacts(): void {
     const { contacts, wallContacts, wallPairs, pairs, bodies, params } = this.state;
     contacts.count = wallContacts.count = 0;
-    if (this.starts.length < 4 * bodies.count) this.starts = new Float64Array(8 * bodies.count);
     params[pCarried] = this.bounces ? 0 : 1;
-    if (!this.bounces) writeStarts(bodies.rows, bodies.count, this.starts);
+    if (!this.bounces) writeStarts(bodies.rows, bodies.count, bodies.starts);
     params[pSifted] = this.bounces && this.isPlain && params[pGx] === 0 && params[pGy] === 0 ? 1 : 0;
-    if (this.bounces) this.state.due.start(bodies.count);
-    this.collideSome(0, pairs.count);
+    this.state.due.askAll(false);
+    this.collide.pairs(0, pairs.count);
     this.state.wakeCount = 0;
     collideWalls(this.state, this.io, 0, wallPairs.count, 0);
-  }
-
-  /** Makes contacts of the pairs `from` … `to` − 1. */
-  private collideSome(from: number, to: number): void {
-    const { state, events } = this;
-    const { bodies, pairs, contacts } = state;
-    contacts.reserve(contacts.count + to - from);
-    if (this.bounces) state.due.reserve(contacts.count + to - from);
-    if (this.parted.length <= to - from) this.parted = new Int32Array(2 * (to - from) + 2);
-    contacts.count = collidePairs(
-      bodies.rows,
-      pairs.ends,
-      pairs.impulses,
-      pairs.flags,
-      from,
-      to,
-      state.params,
-      contacts.records,
-      contacts.links,
-      contacts.approaches,
-      this.parted,
-      bodies.ids,
-      bodies.cold,
-      contacts.count,
-      this.starts,
-      state.due.due,
-    );
-    for (let i = 1; i <= this.parted[0]; i++) {
-      const p = this.parted[i];
-      events.parted(pairs.ends[2 * p], pairs.ends[2 * p + 1]);
-    }
   }
 
   /** Writes the impulses back to the lists. */

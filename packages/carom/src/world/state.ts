@@ -24,6 +24,7 @@ export class State {
   /** The entries of `pairs` by body. */
   readonly adjacency: Adjacency = new Adjacency();
   readonly wallPairs: PairList = new PairList();
+  readonly wallAdjacency: Adjacency = new Adjacency(2);
   readonly sensorPairs: PairList = new PairList();
   readonly wallSensors: PairList = new PairList();
   /** Whether the lists must be made anew before the next step. */

@@ -30,6 +30,8 @@ export interface ReferenceOptions {
   readonly friction: number;
 }
 
+type Surface = Pick<ReferenceOptions, 'restitution' | 'friction'>;
+
 interface Contact extends ReferencePair {
   /** Whether it is too far apart to matter in this sub-step. */
   isFar?: boolean;
@@ -51,10 +53,9 @@ export function referenceStep(bodies: readonly ReferenceBody[], pairs: readonly 
   const h = dt / subSteps;
   const g = Math.sqrt(gravity.x * gravity.x + gravity.y * gravity.y);
   const threshold = 2 * g * h;
-  const contacts = pairs
-    .filter((pair) => isNear(pair, dt, g * dt * dt))
-    .map((pair): Contact => Object.assign(pair, { nx: 1, ny: 0, s: 0, turnX: 0, turnY: 0 }));
+  const contacts: Contact[] = [];
   const { restitution } = options;
+  for (const pair of pairs) if ((restitution > 0 && g === 0) || isNear(pair, dt, g * dt * dt)) contacts.push(contactOf(pair));
   const starts = restitution > 0 ? null : startsOf(bodies, contacts);
   for (let i = 0; i < subSteps; i++) {
     for (const body of bodies) {
@@ -65,7 +66,7 @@ export function referenceStep(bodies: readonly ReferenceBody[], pairs: readonly 
       body.u = u + (u - start.u);
       starts?.set(body, { vx: vx + gravity.x * h, vy: vy + gravity.y * h, u });
     }
-    if (restitution > 0) bounceAll(contacts, h, threshold, g * dt * dt, options);
+    if (restitution > 0) bounceAll(contacts, pairs, h, threshold, options);
     const near = contacts.filter(({ isFar }) => !isFar);
     if (restitution > 0) for (const contact of near) warm(contact);
     for (const contact of near) solve(contact, h, threshold, restitution);
@@ -91,6 +92,10 @@ function startsOf(bodies: readonly ReferenceBody[], contacts: readonly Contact[]
   return starts;
 }
 
+function speedOf({ vx, vy }: ReferenceBody): number {
+  return Math.abs(vx) + Math.abs(vy);
+}
+
 function isNear(pair: ReferencePair, dt: number, margin: number): boolean {
   const { a, b } = pair;
   const speed = Math.abs(a.vx) + Math.abs(a.vy) + (Math.abs(b.vx) + Math.abs(b.vy));
@@ -111,35 +116,52 @@ function push({ a, b }: ReferencePair, nx: number, ny: number, pn: number, pt: n
   b.u += 2 * b.m * pt;
 }
 
-/** Hits in the order of time: in each pass those that are the first of both their bodies. */
-function bounceAll(contacts: readonly Contact[], h: number, threshold: number, margin: number, options: ReferenceOptions): void {
+function contactOf(pair: ReferencePair): Contact {
+  return Object.assign(pair, { nx: 1, ny: 0, s: 0, turnX: 0, turnY: 0 });
+}
+
+/** Hits in the order of time, at one time in that of the contacts. Bodies that get faster get the contacts that they need then. */
+function bounceAll(
+  contacts: Contact[],
+  pairs: readonly ReferencePair[],
+  h: number,
+  threshold: number,
+  { dt, gravity, ...options }: ReferenceOptions,
+): void {
+  const margin = Math.sqrt(gravity.x * gravity.x + gravity.y * gravity.y) * dt * dt;
   for (const contact of contacts) {
     contact.isFar = !isNear(contact, 2 * h, margin);
     if (contact.isFar) contact.pn = contact.pt = 0;
   }
   const since = new Map<ReferenceBody, number>();
-  for (let pass = 1; pass <= 31; pass++) {
-    const hits = contacts
-      .filter(({ isFar }) => !isFar)
-      .map((contact) => foresee(contact, h, threshold, Math.max(since.get(contact.a) ?? 0, since.get(contact.b) ?? 0), options))
-      .filter((hit) => hit !== null);
-    if (hits.length === 0) return;
-    const isFirst = ({ contact: { a, b }, t }: Hit) => hits.every(({ contact, t: other }) => other >= t || isApart(contact, a, b));
-    const turned = new Set<ReferenceBody>();
-    for (const hit of hits.filter(isFirst)) {
-      const { a, b } = hit.contact;
-      if (turned.has(a) || turned.has(b)) continue;
-      bounce(hit, options);
-      for (const body of [a, b]) {
-        turned.add(body);
-        since.set(body, hit.t);
-      }
+  const counts = new Map<ReferenceBody, number>();
+  for (;;) {
+    let first: Hit | null = null;
+    for (const contact of contacts) {
+      const { a, b } = contact;
+      if (contact.isFar || Math.max(counts.get(a) ?? 0, counts.get(b) ?? 0) >= 31) continue;
+      const hit = foresee(contact, h, threshold, Math.max(since.get(a) ?? 0, since.get(b) ?? 0), options);
+      if (hit !== null && (first === null || hit.t < first.t)) first = hit;
+    }
+    if (first === null) return;
+    const { a, b } = first.contact;
+    const speeds = [a, b].map(speedOf);
+    bounce(first, options);
+    for (const [i, body] of [a, b].entries()) {
+      since.set(body, first.t);
+      counts.set(body, (counts.get(body) ?? 0) + 1);
+      if (speedOf(body) > speeds[i]) addLate(contacts, pairs, body, dt, margin);
     }
   }
 }
 
-function isApart(contact: Contact, a: ReferenceBody, b: ReferenceBody): boolean {
-  return contact.a !== a && contact.a !== b && contact.b !== a && contact.b !== b;
+/** What a body may meet in the step now that it is faster, the last pair first. */
+function addLate(contacts: Contact[], pairs: readonly ReferencePair[], body: ReferenceBody, dt: number, margin: number): void {
+  for (const pair of [...pairs].reverse()) {
+    if ((pair.a !== body && pair.b !== body) || contacts.some(({ a, b }) => a === pair.a && b === pair.b) || !isNear(pair, dt, margin))
+      continue;
+    contacts.push(Object.assign(contactOf(pair), { isFar: false }));
+  }
 }
 
 interface Hit {
@@ -153,7 +175,7 @@ interface Hit {
 }
 
 /** The hit of two bodies that go straight on from the time `since`, within the sub-step and faster than the threshold. */
-function foresee(contact: Contact, h: number, threshold: number, since: number, { restitution }: ReferenceOptions): Hit | null {
+function foresee(contact: Contact, h: number, threshold: number, since: number, { restitution }: Surface): Hit | null {
   const { a, b } = contact;
   const [vx, vy] = [b.vx - a.vx, b.vy - a.vy];
   let t = since;
@@ -177,7 +199,7 @@ function foresee(contact: Contact, h: number, threshold: number, since: number, 
   return vn >= -threshold ? null : { contact, t, nx, ny, vn };
 }
 
-function bounce({ contact, t, nx, ny, vn }: Hit, { restitution, friction }: ReferenceOptions): void {
+function bounce({ contact, t, nx, ny, vn }: Hit, { restitution, friction }: Surface): void {
   const { a, b } = contact;
   const normal = (-(1 + restitution) * vn) / (a.m + b.m);
   let tangent = 0;

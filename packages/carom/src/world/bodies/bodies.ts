@@ -69,8 +69,8 @@ export class Bodies {
   shifts: Float64Array = new Float64Array(32);
   /** When in the sub-step the body of a slot bounced last, if it is marked to have done so. */
   turns: Float64Array = new Float64Array(16);
-  /** When in the sub-step it hits first, for the time of a pass of bounces; else ∞. */
-  soonest: Float64Array = new Float64Array(16).fill(Infinity);
+  /** Velocities without what contacts gave, where bodies carry that on: four numbers for each slot (kernels/integrate.ts). */
+  starts: Float64Array = new Float64Array(64);
   /** Rows, anchors and ids to move to. */
   spareRows: Float64Array = new Float64Array(rowStride * 16);
   spareIds: Int32Array = new Int32Array(16);
@@ -192,7 +192,7 @@ export class Bodies {
       this.marks = grownBytes(this.marks, size);
       this.shifts = grown(this.shifts, 2 * size);
       this.turns = grown(this.turns, size);
-      this.soonest = new Float64Array(size).fill(Infinity);
+      this.starts = grown(this.starts, 4 * size);
     }
     if (indices > this.slots.length) {
       const size = 2 * indices;

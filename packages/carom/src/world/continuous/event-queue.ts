@@ -18,45 +18,50 @@ export class EventQueue {
 
   /** Puts in the case whose time was written to `times[count]`. */
   push(number: number, version: number): void {
+    const { times, cases, versions } = this;
     let at = this.count++;
-    this.cases[at] = number;
-    this.versions[at] = version;
+    const time = times[at];
     while (at > 0) {
       const parent = (at - 1) >> 1;
-      if (!this.isBefore(at, parent)) return;
-      this.swap(at, parent);
+      if (time > times[parent] || (time === times[parent] && !this.isBefore(number, version, parent))) break;
+      times[at] = times[parent];
+      cases[at] = cases[parent];
+      versions[at] = versions[parent];
       at = parent;
     }
+    times[at] = time;
+    cases[at] = number;
+    versions[at] = version;
   }
 
   /** Takes out the first. */
   pop(): void {
+    const { times, cases, versions } = this;
     const last = --this.count;
-    this.swap(0, last);
+    const time = times[last];
+    const number = cases[last];
+    const version = versions[last];
     let at = 0;
     for (let child = 1; child < last; child = 2 * at + 1) {
-      if (child + 1 < last && this.isBefore(child + 1, child)) child++;
-      if (!this.isBefore(child, at)) return;
-      this.swap(child, at);
+      const other = child + 1;
+      if (
+        other < last &&
+        (times[other] < times[child] || (times[other] === times[child] && this.isBefore(cases[other], versions[other], child)))
+      )
+        child = other;
+      if (time < times[child] || (time === times[child] && this.isBefore(number, version, child))) break;
+      times[at] = times[child];
+      cases[at] = cases[child];
+      versions[at] = versions[child];
       at = child;
     }
+    times[at] = time;
+    cases[at] = number;
+    versions[at] = version;
   }
 
-  private isBefore(a: number, b: number): boolean {
-    if (this.times[a] !== this.times[b]) return this.times[a] < this.times[b];
-    return this.cases[a] === this.cases[b] ? this.versions[a] < this.versions[b] : this.cases[a] < this.cases[b];
-  }
-
-  private swap(a: number, b: number): void {
-    const { times, cases, versions } = this;
-    const time = times[a];
-    times[a] = times[b];
-    times[b] = time;
-    const number = cases[a];
-    cases[a] = cases[b];
-    cases[b] = number;
-    const version = versions[a];
-    versions[a] = versions[b];
-    versions[b] = version;
+  /** Whether one comes before that in place `at`, of the same time. */
+  private isBefore(number: number, version: number, at: number): boolean {
+    return number === this.cases[at] ? version < this.versions[at] : number < this.cases[at];
   }
 }

@@ -29,10 +29,10 @@ export class Report {
     this.endWallSensor = (a, b) => void stores[sensorEnd].add(-1 - b, a, 0);
   }
 
-  /** Sums up the impulses of hits after a sub-step; those of the last one are added when they are told. */
-  tally(): void {
+  /** Sums up the impulses of hits after a sub-step, unless no bodies pressed in it; those of the last one are added when they are told. */
+  tally(havePressed: boolean): void {
     const { contacts, wallContacts: wall } = this.state;
-    tallyPairs(contacts.records, contacts.count, contacts.approaches, contacts.hits);
+    if (havePressed) tallyPairs(contacts.records, contacts.count, contacts.approaches, contacts.hits);
     tallyWalls(wall.records, wall.count, wall.hits);
   }
 

@@ -7,9 +7,12 @@ const most = 0x07ffffff;
  * Makes a contact of each pair `from` … `to` − 1 that may touch during the step, in the order of the pairs, from contact `n` on; returns how
  * many contacts there are then. The others forget their impulses; those of them that touched are written to `parted`, their number to `parted[0]`.
  *
+ * Where contacts are sifted (params[23] is 1) all pairs get one: those that matter will be found without looking at the others again, and what
+ * is hit on the way has all that it may meet.
+ *
  * Where bodies carry on what contacts gave them (params[21] is 1), sets normals and gaps, and takes off `starts` what the contacts give.
  *
- * `surfaces` holds restitution, friction, … of a body at 12 · ids[slot] + 2; it is read only if they differ (params: pMu < 0).
+ * Writes the number of the contact of a pair to `numbers`. `surfaces` holds restitution, friction, … of a body at 12 · ids[slot] + 2; it is read only if they differ (params: pMu < 0).
  */
 export function collidePairs(
   rows: Float64Array,
@@ -28,6 +31,7 @@ export function collidePairs(
   n: number,
   starts: Float64Array,
   due: Float64Array,
+  numbers: Int32Array,
 ): number {
   const dt = params[0];
   const isCarried = params[21] === 1;
@@ -57,7 +61,7 @@ export function collidePairs(
     const reach = (rows[a + 7] + rows[b + 7]) * 1.02 + speed * dt + margin;
     const flag = flags[p];
     const square = dx * dx + dy * dy;
-    if (square > reach * reach) {
+    if (square > reach * reach && !isSifted) {
       impulses[2 * p] = 0;
       impulses[2 * p + 1] = 0;
       if (flag !== 0) {
@@ -70,6 +74,7 @@ export function collidePairs(
       continue;
     }
     flags[p] = flag | active;
+    numbers[p] = n;
     const k = n << 3;
     const pn = impulses[2 * p];
     const pt = impulses[2 * p + 1];
@@ -136,6 +141,33 @@ export function collidePairs(
     n = (n + 1) & most;
   }
   parted[0] = partedCount;
+  return n;
+}
+
+/** Lists the pairs of a body that have no contact but may touch during the step, as it has become faster; returns how many. */
+export function listLate(
+  rows: Float64Array,
+  pairs: Int32Array,
+  flags: Uint8Array,
+  slot: number,
+  heads: Int32Array,
+  next: Int32Array,
+  params: Float64Array,
+  list: Int32Array,
+): number {
+  const a = slot << 3;
+  let n = 0;
+  for (let at = heads[slot]; at >= 0; at = next[at]) {
+    const b = (pairs[at ^ 1] & most) << 3;
+    let dx = Math.abs(rows[b + 5] - rows[a + 5]);
+    let dy = Math.abs(rows[b + 6] - rows[a + 6]);
+    if (dx > params[6]) dx -= params[8];
+    if (dy > params[7]) dy -= params[9];
+    const speed = Math.abs(rows[a]) + Math.abs(rows[a + 1]) + (Math.abs(rows[b]) + Math.abs(rows[b + 1]));
+    const reach = (rows[a + 7] + rows[b + 7]) * 1.02 + speed * params[0] + params[2];
+    list[n] = at >> 1;
+    n = (n + (+(dx * dx + dy * dy <= reach * reach) & +((flags[at >> 1] & active) === 0))) & most;
+  }
   return n;
 }
 

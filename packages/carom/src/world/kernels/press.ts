@@ -1,4 +1,4 @@
-import { flag, pushed } from './bounce.ts';
+import { flag, hasBounced, pushed } from './bounce.ts';
 
 // After the bounces nothing meets within the sub-step if bodies go straight on. So in a gas no contact asks for the solver in most sub-steps:
 // only those that press, overlap, or close slower than what bounces. What the solver has not turned off its way goes where nothing is.
@@ -18,6 +18,7 @@ export function wouldPush(
   count: number,
   params: Float64Array,
   marks: Uint8Array,
+  turns: Float64Array,
 ): boolean {
   const further = params[3] * params[1];
   const biasRate = params[10];
@@ -30,8 +31,14 @@ export function wouldPush(
     if ((marks[a >> 3] | marks[b >> 3]) === 0) continue;
     const k = c << 3;
     if (contacts[k + 3] !== 0 || contacts[k + 4] !== 0 || contacts[k + 7] === 0) return true;
-    let dx = rows[b + 5] - rows[a + 5];
-    let dy = rows[b + 6] - rows[a + 6];
+    const vx = rows[b] - rows[a];
+    const vy = rows[b + 1] - rows[a + 1];
+    // before their last hits they were elsewhere
+    let t = 0;
+    if (hasBounced(marks, a >> 3)) t = turns[a >> 3];
+    if (hasBounced(marks, b >> 3) && turns[b >> 3] > t) t = turns[b >> 3];
+    let dx = rows[b + 5] - rows[a + 5] + vx * t;
+    let dy = rows[b + 6] - rows[a + 6] + vy * t;
     if (dx > halfX) dx -= params[8];
     else if (dx < -halfX) dx += params[8];
     if (dy > halfY) dy -= params[9];
@@ -40,7 +47,7 @@ export function wouldPush(
     const s = distance - (rows[a + 7] + rows[b + 7]);
     if (s > further) continue;
     contacts[k + 2] = s;
-    const along = (rows[b] - rows[a]) * dx + (rows[b + 1] - rows[a + 1]) * dy;
+    const along = vx * dx + vy * dy;
     if ((distance > 0 ? along / distance : 0) + biasRate * Math.min(s, 0) < 0) return true;
   }
   return false;

@@ -12,6 +12,12 @@ export class Adjacency {
   /** Whether the list was made anew. */
   isStale = true;
   private count = 0;
+  /** 2 if only the first of each entry is a slot, as in lists of bodies and walls. */
+  private readonly stride: number;
+
+  constructor(stride = 1) {
+    this.stride = stride;
+  }
 
   /** Takes in what was added to the list since the last time. */
   update(list: PairList, slots: number): void {
@@ -28,7 +34,7 @@ export class Adjacency {
     }
     const from = 2 * this.count;
     this.count = list.count; // before the loop: code that V8 enters in a loop, and leaves for what it has not seen, is thrown away
-    for (let at = from; at < 2 * list.count; at++) {
+    for (let at = from; at < 2 * list.count; at += this.stride) {
       const slot = list.ends[at];
       next[at] = heads[slot];
       heads[slot] = at;

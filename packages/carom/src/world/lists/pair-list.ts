@@ -11,6 +11,8 @@ export class PairList {
   ends: Int32Array = new Int32Array(128);
   impulses: Float64Array = new Float64Array(128);
   flags: Uint8Array = new Uint8Array(64);
+  /** The contact of each entry that has one in this step. */
+  contacts: Int32Array = new Int32Array(64);
 
   /** Makes room for so many entries. */
   reserve(count: number): void {
@@ -19,6 +21,7 @@ export class PairList {
     this.ends = grownInts(this.ends, 2 * size);
     this.impulses = grown(this.impulses, 2 * size);
     this.flags = grownBytes(this.flags, size);
+    this.contacts = grownInts(this.contacts, size);
   }
 
   /** Appends an entry without impulses. */
@@ -58,10 +61,11 @@ export class ContactList {
   approaches: Float64Array = new Float64Array(64);
   /** Room for the numbers of those that matter in a sub-step. */
   near: Int32Array = new Int32Array(64);
-  /** When in the sub-step each will hit, ∞ if it does not (kernels/bounce.ts). */
-  times: Float64Array = new Float64Array(64);
-  /** Room for those that will hit. */
+  /** 1 for those that do not matter in the sub-step. */
+  far: Uint8Array = new Uint8Array(64);
+  /** Room for those that will hit, and when in the sub-step. */
   candidates: Int32Array = new Int32Array(64);
+  times: Float64Array = new Float64Array(64);
   /** Room for those that there is something to tell of. */
   told: Int32Array = new Int32Array(64);
   private readonly stride: number;
@@ -80,6 +84,7 @@ export class ContactList {
     this.hits = grown(this.hits, 8 * size);
     this.approaches = grown(this.approaches, size);
     this.near = grownInts(this.near, size);
+    this.far = grownBytes(this.far, size);
     this.times = grown(this.times, size);
     this.candidates = new Int32Array(size);
     this.told = new Int32Array(size);

@@ -1,6 +1,6 @@
 import { grown, grownInts } from '../bodies/bodies.ts';
 import { leaves } from '../kernels/integrate.ts';
-import { anchorStride, pH, rowStride } from '../kernels/layout.ts';
+import { anchorStride, rowStride } from '../kernels/layout.ts';
 import { widest } from '../limits.ts';
 import type { State } from '../state.ts';
 import { Found, runOf } from './cells.ts';
@@ -33,14 +33,17 @@ export class Strays {
     this.wallLists = wallLists;
   }
 
-  /** Takes in those of the first `count` bodies of `pending` that would leave the reach of their list; they have not moved yet. */
-  gather(pending: Int32Array, count: number): void {
+  /**
+   * Takes in those of the first `count` bodies of `pending` that would leave the reach of their list in the time `params[which]`; they have not
+   * moved yet.
+   */
+  gather(pending: Int32Array, count: number, which: number): void {
     const { bodies, params } = this.state;
     const { rows, anchors, marks, shifts } = bodies;
     let n = 0;
     for (let i = 0; i < count; i++) {
       const slot = pending[i];
-      if (!leaves(rows, anchors, slot, slot + 1, params, pH)) continue;
+      if (!leaves(rows, anchors, slot, slot + 1, params, which)) continue;
       if (n >= this.leaving.length) {
         this.leaving = grownInts(this.leaving, 2 * n);
         this.froms = grown(this.froms, 6 * n);
@@ -48,8 +51,8 @@ export class Strays {
       const k = rowStride * slot;
       const shiftX = marks[slot] > 0 ? shifts[2 * slot] : 0;
       const shiftY = marks[slot] > 0 ? shifts[2 * slot + 1] : 0;
-      const wayX = rows[k] * params[pH] + shiftX;
-      const wayY = rows[k + 1] * params[pH] + shiftY;
+      const wayX = rows[k] * params[which] + shiftX;
+      const wayY = rows[k + 1] * params[which] + shiftY;
       this.leaving[n] = slot;
       this.froms[3 * n] = rows[k + 5] - shiftX;
       this.froms[3 * n + 1] = rows[k + 6] - shiftY;

@@ -56,6 +56,7 @@ export function collideWalls(state: State, io: Float64Array, from: number, to: n
     }
     records[c + 10] = 0;
     records[c + 11] = Math.max(cold[at + cRolling], wall.surface[2]);
+    wallPairs.contacts[entry] = n;
     links[4 * n] = k;
     links[4 * n + 1] = f;
     links[4 * n + 2] = entry;
