@@ -14,7 +14,8 @@ function worst(seed: number, count: number, speed: number, steps: number, isToru
   const period = { periodX: side, periodY: side };
   const world = new World({ warn: null, ...(isTorus && period) });
   const timeline = new Timeline(isTorus ? period : {});
-  if (!isTorus) for (const engine of [world, timeline]) engine.addWall({ inside: { minX: 0, minY: 0, maxX: side, maxY: side } }, { material });
+  if (!isTorus)
+    for (const engine of [world, timeline]) engine.addWall({ inside: { minX: 0, minY: 0, maxX: side, maxY: side } }, { material });
   const pairs = Array.from({ length: count }, (_, i) => {
     const disc = {
       x: ((i % columns) + 0.5) * 2.4 + random.between(-0.1, 0.1),
