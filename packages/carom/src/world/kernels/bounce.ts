@@ -175,8 +175,9 @@ export function foreseePairs(
 }
 
 /**
- * Gives the bodies of a contact the impulse of its hit at the time params[26] of the sub-step, friction included. Positions are shifted so that moving on with the new velocities from
- * the start of the sub-step leads to where the path with the kink leads. Returns 1 if the first body got faster, or 2 the second, or 3.
+ * Gives the bodies of a contact the impulse of its hit at the time params[26] of the sub-step, friction included. Positions are shifted so
+ * that moving on with the new velocities from the start of the sub-step leads to where the path with the kink leads. Returns 1 if the first
+ * body got faster, 2 if the second did, 3 if both.
  */
 export function bouncePair(
   rows: Float64Array,
