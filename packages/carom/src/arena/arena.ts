@@ -198,7 +198,10 @@ export class Arena implements ArenaDiscs {
     }
   }
 
-  /** Writes the unit normal from disc `i` to `edge` ((1, 0) for a centre on it) and the gap between them into `out` and returns it. */
+  /**
+   * Writes the unit normal from disc `i` to `edge` ((1, 0) for a centre on it) and the gap between them into `out` and returns it.
+   * Distances from segments and rings whose squares leave the doubles (below 1e-150, beyond 1e150) are out of its range.
+   */
   edgeContact(i: number, edge: number, out: EdgeContact = createEdgeContact()): EdgeContact {
     checkIndex('Arena.edgeContact', 'i', i, this.capacity);
     checkIndex('Arena.edgeContact', 'edge', edge, this.table.edgeCount);

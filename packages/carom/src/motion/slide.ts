@@ -52,7 +52,7 @@ interface Plane {
  * way, or only one back, it stops, and stays at rest there however often it is asked again.
  *
  * A circle that overlaps obstacles at the start is moved out of them first, out of the one it overlaps most each time; if 32 such
- * pushes do not free it, it moves no further, and `depth` tells. Out of something thin it may come out on either side. A motion or circle that is not finite goes nowhere. At most 32
+ * pushes do not free it, it moves no further, and `depth` tells. Out of something thin it may come out on either side. A motion or circle that is not finite goes nowhere, and so does one whose way out of an overlap is not. At most 32
  * obstacles are met; what is left of the motion then is dropped.
  *
  * @example
@@ -89,8 +89,13 @@ function free(obstacles: readonly Readonly<Wall>[]): number {
     }
     if (most === null || round === rounds || manifoldWall(moving, most, contact) === null) return depth;
     const way = contact.depth + 4.5e-16 * (1 + round) * (Math.abs(moving.x) + Math.abs(moving.y) + moving.r + contact.depth);
+    const { x, y } = moving;
     moving.x -= way * contact.normal.x;
     moving.y -= way * contact.normal.y;
+    if (moving.x * 0 + moving.y * 0 === 0) continue;
+    moving.x = x; // beyond the largest double is no way out
+    moving.y = y;
+    return depth;
   }
   return depth;
 }
@@ -98,7 +103,7 @@ function free(obstacles: readonly Readonly<Wall>[]): number {
 function advance(obstacles: readonly Readonly<Wall>[], hits: SlideHit[]): void {
   let planes: Plane[] = [];
   const { vx, vy } = moving;
-  const total = Math.sqrt(vx * vx + vy * vy);
+  const total = lengthOf(vx, vy);
   for (let round = 0; round < rounds && (moving.vx !== 0 || moving.vy !== 0); round++) {
     const { index, time } = nearest(obstacles);
     if (index < 0) {
@@ -141,7 +146,7 @@ function nearest(obstacles: readonly Readonly<Wall>[]): { index: number; time: n
 function go(time: number, obstacles: readonly Readonly<Wall>[]): void {
   const { x, y, r, vx, vy } = moving;
   const longest = Math.max(Math.abs(vx), Math.abs(vy));
-  let back = (1.1e-16 * (Math.abs(x) + Math.abs(y) + r + longest)) / longest;
+  let back = Math.max((1.1e-16 * (Math.abs(x) + Math.abs(y) + r + longest)) / longest, 1.1e-16); // what underflows is no way back
   for (let part = time; part > 0; part -= back, back *= 2) {
     moving.x = x + part * vx;
     moving.y = y + part * vy;
@@ -154,7 +159,7 @@ function go(time: number, obstacles: readonly Readonly<Wall>[]): void {
 /** Turns the motion along the planes that it runs into; false if they leave it no way. */
 function turn(planes: readonly Plane[]): boolean {
   const { vx, vy } = moving;
-  const length = Math.sqrt(vx * vx + vy * vy);
+  const length = lengthOf(vx, vy);
   const isOpen = (x: number, y: number): boolean => planes.every((plane) => x * plane.x + y * plane.y >= -1e-15 * length);
   for (let i = planes.length - 1; i >= 0; i--) {
     const { x, y } = planes[i];
@@ -179,7 +184,14 @@ function follow(obstacle: Readonly<Wall>, normal: Readonly<Vec>): void {
   if (!(left * normal.x + up * normal.y < 0)) return; // met from outside
   const endX = left + moving.vx;
   const endY = up + moving.vy;
-  const scale = Math.sqrt(left * left + up * up) / Math.sqrt(endX * endX + endY * endY);
+  const scale = lengthOf(left, up) / lengthOf(endX, endY);
   moving.vx = endX * scale - left;
   moving.vy = endY * scale - up;
+}
+
+/** √(x² + y²), also where a square overflows or underflows. */
+function lengthOf(x: number, y: number): number {
+  const most = Math.max(Math.abs(x), Math.abs(y));
+  const unit = most === 0 || (most > 1e-140 && most < 1e150) ? 1 : most;
+  return unit * Math.sqrt((x / unit) * (x / unit) + (y / unit) * (y / unit));
 }

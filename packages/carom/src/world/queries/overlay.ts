@@ -51,7 +51,7 @@ export function* readContacts<T>(core: Core<T>): IterableIterator<WorldContact<T
     const dx = periodicDifference(rows[kb + 5] - rows[ka + 5], periodX);
     const dy = periodicDifference(rows[kb + 6] - rows[ka + 6], periodY);
     const distance = Math.sqrt(dx * dx + dy * dy);
-    const normal = distance > 0 ? { x: dx / distance, y: dy / distance } : { x: 1, y: 0 };
+    const normal = distance > 1e-140 ? { x: dx / distance, y: dy / distance } : { x: 1, y: 0 };
     yield {
       a: core.views[ids[a]] as Body<T>,
       b: core.views[ids[b]] as Body<T>,
