@@ -178,8 +178,12 @@ export class Engine {
     this.nearCount = contacts.count;
     if (this.bounces) {
       this.warmWalls(0);
-      if (!this.hits.wouldSolve()) this.nearCount = 0;
-      else if (params[pSifted] === 1) {
+      params[pFast] = fastShare;
+      if (!this.hits.wouldSolve()) {
+        this.nearCount = 0;
+        // all hits are carried out, and all that is listed was asked: nothing is in the way of anybody, however fast
+        if (params[pSifted] === 1 && state.periodX === Infinity && state.periodY === Infinity) params[pFast] = Infinity;
+      } else if (params[pSifted] === 1) {
         this.nearCount = listNear(rows, links, contacts.count, params, near);
         state.due.askAll(true);
       } else this.nearCount = params[pWatched];
@@ -317,7 +321,7 @@ export class Engine {
     params[pCompliance] = compliance;
     params[pGx] = state.gravityX;
     params[pGy] = state.gravityY;
-    params[pFast] = fastShare;
+    params[pFast] = fastShare; // where bodies bounce, that of a sub-step
   }
 
   /** What the bodies have in common decides which loops run. */

@@ -73,7 +73,8 @@ export function wouldWallsPush(
     const s = contacts[k + 2];
     const vn = (rows[a] - contacts[k + 8]) * contacts[k] + (rows[a + 1] - contacts[k + 9]) * contacts[k + 1];
     const isIdle = contacts[k + 3] === 0 && contacts[k + 4] === 0 && contacts[k + 7] > 0;
-    if (isIdle && (s > further || vn + biasRate * Math.min(s, 0) >= 0)) continue;
+    // of one that has bounced the gap is that of a path it did not take; its hits are foreseen
+    if (isIdle && (hasBounced(marks, a >> 3) || s > further || vn + biasRate * Math.min(s, 0) >= 0)) continue;
     flag(marks, shifts, a >> 3, pushed);
     acting = 1;
   }
