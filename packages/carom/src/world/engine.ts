@@ -11,6 +11,7 @@ import { ioCount } from './kernels/features.ts';
 import { holdPairs, holdWalls } from './kernels/hold.ts';
 import {
   boundRows,
+  flyOn,
   integrateAngles,
   integrateGravity,
   integratePositions,
@@ -91,6 +92,8 @@ export class Engine {
   private rolls = false;
   private turns = false;
   private isPlain = true;
+  /** Whether nothing but hits has turned anybody in the step so far: then nobody leaves the reach of its list. */
+  private isFree = false;
 
   constructor(state: State) {
     this.state = state;
@@ -121,6 +124,7 @@ export class Engine {
       this.makeContacts();
     }
     this.fastCount = 0;
+    this.isFree = true;
     for (let i = 0; i < state.subSteps; i++) {
       if (i > 0) this.report.tally(this.nearCount > 0);
       params[pTime] = i * params[pH];
@@ -184,6 +188,7 @@ export class Engine {
         // all hits are carried out, and all that is listed was asked: nothing is in the way of anybody, however fast
         if (params[pSifted] === 1 && state.periodX === Infinity && state.periodY === Infinity) params[pFast] = Infinity;
       } else if (params[pSifted] === 1) {
+        this.isFree = false;
         this.nearCount = listNear(rows, links, contacts.count, params, near);
         state.due.askAll(true);
       } else this.nearCount = params[pWatched];
@@ -230,6 +235,11 @@ export class Engine {
     const { bodies, params, walls } = state;
     if (this.pending.length < bodies.count) this.pending = new Int32Array(2 * bodies.count);
     const { rows, held, marks, shifts } = bodies;
+    if (this.isFree && params[pFast] === Infinity) {
+      flyOn(rows, bodies.count, params);
+      if (walls.areMoving) walls.advance(params);
+      return;
+    }
     let count = integratePositions(
       rows,
       bodies.anchors,

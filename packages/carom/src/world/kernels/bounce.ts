@@ -154,7 +154,7 @@ export function foreseePairs(
     const distance = Math.sqrt(dx * dx + dy * dy);
     let nx = 1;
     let ny = 0;
-    if (distance > 0) {
+    if (distance > 1e-140) {
       nx = dx / distance;
       ny = dy / distance;
     }

@@ -1,4 +1,5 @@
 import { active, squeezed, touching } from './layout.ts';
+import { fan } from './solve.ts';
 
 /** Slots and numbers of pairs, masked by this, are known to be neither negative nor large. */
 const most = 0x07ffffff;
@@ -91,10 +92,14 @@ export function collidePairs(
       const s = distance - (ra + rb);
       let nx = 1;
       let ny = 0;
-      if (distance > 0) {
+      if (distance > 1e-140) {
         const inverse = 1 / distance;
         nx = dx * inverse;
         ny = dy * inverse;
+      } else {
+        const t = fan(a, b);
+        nx = (1 - t * t) / (1 + t * t);
+        ny = (2 * t) / (1 + t * t);
       }
       contacts[k] = nx;
       contacts[k + 1] = ny;

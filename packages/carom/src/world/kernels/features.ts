@@ -111,8 +111,8 @@ export function faceFeature(features: Float64Array, kinds: Int32Array, f: number
     return along >= -shared * length && along <= length * (1 + shared);
   }
   const distance = Math.sqrt(dx * dx + dy * dy);
-  const inverse = distance > 0 ? 1 / distance : 0;
-  const nx = distance > 0 ? dx * inverse : -1;
+  const inverse = distance > 1e-140 ? 1 / distance : 0;
+  const nx = distance > 1e-140 ? dx * inverse : -1;
   const ny = dy * inverse;
   const isWithin = kind === ring || (kind >= arc && distance < radius);
   io[0] = isWithin ? -nx : nx;
@@ -223,8 +223,8 @@ function roundImpact(features: Float64Array, k: number, kind: number, io: Float6
   const hx = dx + io[5] * t;
   const hy = dy + io[6] * t;
   const distance = Math.sqrt(hx * hx + hy * hy);
-  const scale = distance > 0 ? (isWithin ? -1 : 1) / distance : 0;
-  io[0] = distance > 0 ? hx * scale : -1;
+  const scale = distance > 1e-140 ? (isWithin ? -1 : 1) / distance : 0;
+  io[0] = distance > 1e-140 ? hx * scale : -1;
   io[1] = hy * scale;
   io[8] = hx;
   io[9] = hy;

@@ -1,3 +1,5 @@
+import { hitsOf } from './bounce.ts';
+
 // Where bodies carry on what contacts gave them (params[21] is 1), both loops over velocities add what a body has gained since `starts`, and
 // note there what its velocity is without: contacts give it again what they gave in the last sub-step, before they are asked how much it is
 // to be now. Numbers of `starts`: vx vy u and nothing, from slot · 4.
@@ -77,9 +79,10 @@ export function leaves(rows: Float64Array, anchors: Float64Array, from: number, 
 }
 
 /**
- * Moves every body by its velocity over the sub-step, except those that must be taken continuously: fast ones, and those that would
- * leave the reach of their list. Their slots go to `pending` and get 1 in `held`; returns how many. Those that moved so far that their
- * contacts must be asked, by holdPairs and holdWalls, get 2, if their mark is at least `least`; `params[19]` is 1 if there are any.
+ * Moves every body by its velocity over the sub-step, except those that must be taken continuously: fast ones, those that both hits and the
+ * solver turned, and those that would leave the reach of their list. Their slots go to `pending` and get 1 in `held`; returns how many. Those
+ * that moved so far that their contacts must be asked, by holdPairs and holdWalls, get 2, if their mark is at least `least`; `params[19]` is 1
+ * if there are any.
  */
 export function integratePositions(
   rows: Float64Array,
@@ -114,7 +117,9 @@ export function integratePositions(
     const r = rows[k + 7];
     const square = r * r;
     const way = mx * mx + my * my;
-    if (way > fast * square || dx * dx + dy * dy > skin * skin) {
+    // where hits and the solver both turned it, gaps of its contacts are not those of its path
+    const isBent = marks[i] >= least && hitsOf(marks, i) > 0;
+    if (way > (isBent ? brisk : fast) * square || dx * dx + dy * dy > skin * skin) {
       rows[k] = Math.min(Math.max(rows[k], -1e75), 1e75);
       rows[k + 1] = Math.min(Math.max(rows[k + 1], -1e75), 1e75);
       pending[n] = i;
@@ -131,6 +136,16 @@ export function integratePositions(
   }
   params[19] = isBrisk;
   return n;
+}
+
+/** Moves every body by its velocity over the sub-step: none of them meets anything on its way. */
+export function flyOn(rows: Float64Array, count: number, params: Float64Array): void {
+  const h = params[1];
+  const end = count << 3;
+  for (let k = 0; k < end; k = (k + 8) & 0x3fffffff) {
+    rows[k + 5] += rows[k] * h;
+    rows[k + 6] += rows[k + 1] * h;
+  }
 }
 
 /** Keeps places and velocities of all bodies within ±1e75, where squares and products of two stay in the range of doubles. */

@@ -78,4 +78,5 @@ export const pSifted = 23; // 1: only sifted contacts are asked for bounces
 export const pUntil = 24; // end of the sub-step within the step: what the next one has for pTime
 export const pRest = 25; // time from the start of the sub-step to the end of the step
 export const pHit = 26; // time of a hit in the sub-step
-export const paramCount = 27;
+export const pDeep = 27; // how many contacts of the sub-step are deeper than a quarter radius
+export const paramCount = 28;

@@ -6,8 +6,8 @@ const offset = 0x3fffffff;
 const most = 0x07ffffff;
 
 /**
- * Sets normals and gaps from where the bodies are and applies the impulses of the last sub-step, in worlds with restitution. Concentric
- * bodies get the normal (1, 0).
+ * Sets normals and gaps from where the bodies are and applies the impulses of the last sub-step, in worlds with restitution. Bodies at one place
+ * get the normal (1, 0) if their slots are neighbours, else one of a fan of them.
  *
  * The gap is clamped to the smaller radius, which bounds the speed that deep overlaps are pushed apart with.
  */
@@ -40,10 +40,14 @@ export function warmPairs(
     const distance = Math.sqrt(dx * dx + dy * dy);
     let nx = 1;
     let ny = 0;
-    if (distance > 0) {
+    if (distance > 1e-140) {
       const inverse = 1 / distance;
       nx = dx * inverse;
       ny = dy * inverse;
+    } else {
+      const t = fan(a, b);
+      nx = (1 - t * t) / (1 + t * t);
+      ny = (2 * t) / (1 + t * t);
     }
     const ra = rows[a + 7];
     const rb = rows[b + 7];
@@ -91,6 +95,7 @@ export function solvePairs(
   const compliance = params[12];
   const time = params[15];
   const isCarried = params[21] === 1;
+  let deep = 0;
   for (let i = 0; i < count; i = (i + 1) & most) {
     const c = isCarried ? i : near[i] & most;
     const k = c << 3;
@@ -146,6 +151,10 @@ export function solvePairs(
     }
     lambda = next - pn;
     contacts[k + 3] = next;
+    if (s < -0.25 * (rows[a + 7] < rows[b + 7] ? rows[a + 7] : rows[b + 7])) {
+      deep = (deep + 1) | 0;
+      contacts[k + 5] = lambda;
+    }
     const px = lambda * nx;
     const py = lambda * ny;
     rows[a] = vxA - ma * px;
@@ -153,6 +162,7 @@ export function solvePairs(
     rows[b] = vxB + mb * px;
     rows[b + 1] = vyB + mb * py;
   }
+  params[27] = deep;
 }
 
 /**
@@ -177,6 +187,7 @@ export function relaxPairs(
   const halfY = params[7];
   const isTorus = halfX < Infinity || halfY < Infinity;
   const isCarried = params[21] === 1;
+  if (params[27] > 0) letGo(rows, contacts, links, near, count, isCarried);
   for (let i = 0; i < count; i = (i + 1) & most) {
     const c = isCarried ? i : near[i] & most;
     const k = c << 3;
@@ -203,10 +214,14 @@ export function relaxPairs(
       const gap = distance - (ra + rb);
       let newX = 1;
       let newY = 0;
-      if (distance > 0) {
+      if (distance > 1e-140) {
         const inverse = 1 / distance;
         newX = dx * inverse;
         newY = dy * inverse;
+      } else {
+        const t = fan(a, b);
+        newX = (1 - t * t) / (1 + t * t);
+        newY = (2 * t) / (1 + t * t);
       }
       contacts[k] = newX;
       contacts[k + 1] = newY;
@@ -275,6 +290,33 @@ export function relaxPairs(
     rows[b + 1] = vyB + mb * py;
     rows[b + 2] = uB + gb * friction;
   }
+}
+
+/**
+ * Takes back what the sub-step gave to contacts deeper than a quarter radius, all at once: many discs at one place are pushed apart, and one
+ * pass of relaxing would leave them speed.
+ */
+function letGo(rows: Float64Array, contacts: Float64Array, links: Int32Array, near: Int32Array, count: number, isCarried: boolean): void {
+  for (let i = 0; i < count; i = (i + 1) & most) {
+    const c = isCarried ? i : near[i] & most;
+    const k = c << 3;
+    const a = links[4 * c] & offset;
+    const b = links[4 * c + 1] & offset;
+    const smaller = rows[a + 7] < rows[b + 7] ? rows[a + 7] : rows[b + 7];
+    if (contacts[k + 3] === 0 || contacts[k + 2] >= -0.25 * smaller) continue;
+    const lambda = contacts[k + 5];
+    contacts[k + 3] -= lambda;
+    rows[a] += rows[a + 3] * lambda * contacts[k];
+    rows[a + 1] += rows[a + 3] * lambda * contacts[k + 1];
+    rows[b] -= rows[b + 3] * lambda * contacts[k];
+    rows[b + 1] -= rows[b + 3] * lambda * contacts[k + 1];
+  }
+}
+
+/** Tangent of half the angle of the normal of bodies at one place, by how many slots they lie apart: neighbours get (1, 0). */
+export function fan(a: number, b: number): number {
+  const turn = 0.6180339887498949 * (((b > a ? b - a : a - b) >> 3) - 1);
+  return 2 * (turn - Math.floor(turn + 0.5));
 }
 
 /**
