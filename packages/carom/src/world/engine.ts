@@ -252,7 +252,7 @@ export class Engine {
       this.pending,
     );
     const fastCount = count;
-    if (params[pBrisk] > 0) {
+    if (params[pBrisk] > 0 || (params[pGx] === 0 && params[pGy] === 0 && params[pFast] < Infinity)) {
       const { contacts, wallContacts: wall } = state;
       count = holdPairs(
         rows,

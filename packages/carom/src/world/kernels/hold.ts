@@ -8,6 +8,12 @@ import { squeezed } from './layout.ts';
 // rests, nothing comes nearer: the three together are what two discs need to pass each other in a corridor 3.6 radii high. A heap
 // pressed into it passes itself if the ways are twice as much. A pile whose ways are cut off boils, so what moves together may move.
 
+//
+// Where there is no gravity nothing has to creep deeper under its load: what overlaps by more than 0.19 smaller radii, or 0.095 in a wall, comes
+// nearer at no speed.
+
+/** In smaller radii, half of it in a wall. */
+const jammed = 0.19;
 /** In `held`: the body has moved so far that its contacts must be asked. In a pile that comes to rest few have: the others are passed over. */
 const brisk = 2;
 /** Thousandths of the way of fast bodies: integers, as doubles would be boxed on their way into functions. */
@@ -18,7 +24,7 @@ export const deep = 0.016;
 
 /**
  * Puts bodies back because of their contacts with others: appends their slots to `pending` from `n` on, with 1 in `held`; returns how many
- * there are then. Only those with 2 in `held` are looked at.
+ * there are then. Only those with 2 in `held` are looked at, and those that nothing may come nearer to.
  */
 export function holdPairs(
   rows: Float64Array,
@@ -36,15 +42,18 @@ export function holdPairs(
   const h = params[1];
   const closing = deep * params[16];
   const isCarried = params[21] === 1;
+  const jam = params[13] === 0 && params[14] === 0 ? jammed : Infinity;
   for (let i = 0; i < count; i = (i + 1) | 0) {
     const c = isCarried ? i : near[i] & 0x07ffffff;
     const k = c << 3;
     const a = links[4 * c] & 0x3fffffff;
     const b = links[4 * c + 1] & 0x3fffffff;
-    if (((held[a >> 3] | held[b >> 3]) & brisk) === 0) continue;
+    const areBrisk = ((held[a >> 3] | held[b >> 3]) & brisk) !== 0;
+    if (!areBrisk && jam === Infinity) continue;
     const s = contacts[k + 2];
     const smaller = rows[a + 7] < rows[b + 7] ? rows[a + 7] : rows[b + 7];
-    if (s >= 0.1 * smaller) continue;
+    const isJammed = s < -jam * smaller;
+    if (s >= 0.1 * smaller || (!areBrisk && !isJammed)) continue;
     let wx = (rows[b] - rows[a]) * h;
     let wy = (rows[b + 1] - rows[a + 1]) * h;
     // not those that have bounced and part: they were shifted to where their new way starts
@@ -60,12 +69,12 @@ export function holdPairs(
     let share = 0.001 * quick;
     if (s < -squeezed * smaller) {
       const way = wx * contacts[k] + wy * contacts[k + 1];
-      share = way < 0 && way < -closing * (smaller + 5 * s) ? 0 : 0.001 * together;
+      share = way < 0 && (isJammed || way < -closing * (smaller + 5 * s)) ? 0 : areBrisk ? 0.001 * together : Infinity;
     }
     const limit = share * params[16] * smaller;
     if (wx * wx + wy * wy <= limit * limit) continue;
-    if (held[a >> 3] === brisk) n = hold(rows, a, params, held, pending, n);
-    if (held[b >> 3] === brisk) n = hold(rows, b, params, held, pending, n);
+    if (held[a >> 3] === brisk || (isJammed && held[a >> 3] === 0)) n = hold(rows, a, params, held, pending, n);
+    if (held[b >> 3] === brisk || (isJammed && held[b >> 3] === 0)) n = hold(rows, b, params, held, pending, n);
   }
   return n;
 }
@@ -85,17 +94,20 @@ export function holdWalls(
 ): number {
   const h = params[1];
   const closing = deep * params[16];
+  const jam = params[13] === 0 && params[14] === 0 ? 0.5 * jammed : Infinity;
   for (let c = 0; c < count; c = (c + 1) | 0) {
     const k = c * 12;
     const a = links[4 * c];
     const r = rows[a + 7];
     const s = contacts[k + 2];
-    if (contacts[k + 10] === 0 || s >= 0.1 * r || held[a >> 3] !== brisk) continue;
+    const isJammed = s < -jam * r;
+    if (contacts[k + 10] === 0 || s >= 0.1 * r || (held[a >> 3] !== brisk && !(isJammed && held[a >> 3] === 0))) continue;
     let share = quick;
     if (s < -squeezed * r) {
       let way = ((rows[a] - contacts[k + 8]) * contacts[k] + (rows[a + 1] - contacts[k + 9]) * contacts[k + 1]) * h;
       if (marks[a >> 3] !== 0) way += shifts[a >> 2] * contacts[k] + shifts[(a >> 2) + 1] * contacts[k + 1];
-      share = way < 0 && way < -closing * (r + 10 * s) ? 0 : together;
+      if (isJammed && way >= 0 && held[a >> 3] === 0) continue;
+      share = way < 0 && (isJammed || way < -closing * (r + 10 * s)) ? 0 : together;
     }
     if (goesFurther(rows, a, params, marks, shifts, share)) n = hold(rows, a, params, held, pending, n);
   }
