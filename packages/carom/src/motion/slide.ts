@@ -52,8 +52,9 @@ interface Plane {
  * way, or only one back, it stops, and stays at rest there however often it is asked again.
  *
  * A circle that overlaps obstacles at the start is moved out of them first, out of the one it overlaps most each time; if 32 such
- * pushes do not free it, it moves no further, and `depth` tells. Out of something thin it may come out on either side. A motion or circle that is not finite goes nowhere, and so does one whose way out of an overlap is not. At most 32
- * obstacles are met; what is left of the motion then is dropped.
+ * pushes do not free it, it moves no further, and `depth` tells. Out of something thin it may come out on either side. A motion or circle
+ * that is not finite goes nowhere, and so does one whose way out of an overlap is not. At most 32 obstacles are met; what is left of the
+ * motion then is dropped.
  *
  * @example
  * const floor = { x1: 0, y1: 0, x2: 9, y2: 0 };
