@@ -13,7 +13,8 @@ const most = 0x07ffffff;
  *
  * Where bodies carry on what contacts gave them (params[21] is 1), sets normals and gaps, and takes off `starts` what the contacts give.
  *
- * Writes the number of the contact of a pair to `numbers`. `surfaces` holds restitution, friction, … of a body at 12 · ids[slot] + 2; it is read only if they differ (params: pMu < 0).
+ * Writes the number of the contact of a pair to `numbers`. `surfaces` holds restitution, friction, … of a body at 12 · ids[slot] + 2; it is
+ * read only if they differ (params: pMu < 0).
  */
 export function collidePairs(
   rows: Float64Array,
