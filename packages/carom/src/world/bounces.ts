@@ -1,13 +1,11 @@
 import { EventQueue } from './continuous/event-queue.ts';
 import { bouncePair, flag, foreseePairs, hitsOf, isSpent, pushed } from './kernels/bounce.ts';
-import { bounceWall, foreseeWalls } from './kernels/bounce-walls.ts';
-import { ioCount } from './kernels/features.ts';
-import { active, pHit, pLeft, pRest, pSifted, pWatched, rowStride } from './kernels/layout.ts';
+import { pHit, pLeft, pRest, pSifted, pWatched } from './kernels/layout.ts';
 import { wouldPush, wouldWallsPush } from './kernels/press.ts';
 import type { Collide } from './lists/collide.ts';
 import type { Strays } from './lists/strays.ts';
-import { collideWalls } from './lists/wall-collide.ts';
 import type { State } from './state.ts';
+import { WallBounces } from './wall-bounces.ts';
 
 /**
  * Exact bounces within a sub-step, in the order of time; of hits at one time those of walls come first, then in the order of the contacts.
@@ -20,12 +18,13 @@ export class Bounces {
   private readonly turned = new Int32Array(2);
   /** Numbers of contacts, −1 − number for walls; versions count the hits of their bodies: what was turned since is passed over. */
   private readonly queue = new EventQueue();
-  private readonly io = new Float64Array(ioCount);
+  private readonly walls: WallBounces;
 
   constructor(state: State, collide: Collide, strays: Strays) {
     this.state = state;
     this.collide = collide;
     this.strays = strays;
+    this.walls = new WallBounces(state, this.queue);
   }
 
   /**
@@ -33,19 +32,19 @@ export class Bounces {
    * are sifted, else of `near`.
    */
   run(): void {
-    const { state, queue } = this;
+    const { state, queue, walls } = this;
     const { contacts, wallContacts: wall, wallAdjacency, params, due } = state;
     params[pLeft] = 0;
     params[pWatched] = 0;
     if (params[pSifted] === 1) due.begin(contacts.count, params);
     this.foresee(true);
     wallAdjacency.isStale = true;
-    this.foreseeWalls(0, wall.count);
+    walls.foresee(0, wall.count);
     while (queue.count > 0) {
       const number = queue.cases[0];
       const isWall = number < 0;
       const c = isWall ? -1 - number : number;
-      const isStill = queue.versions[0] === (isWall ? this.wallVersion(c) : this.version(c));
+      const isStill = queue.versions[0] === (isWall ? walls.version(c) : this.version(c));
       params[pHit] = queue.times[0];
       queue.pop();
       if (!isStill) continue;
@@ -97,28 +96,9 @@ export class Bounces {
     }
   }
 
-  private foreseeWalls(from: number, to: number): void {
-    const { queue, io } = this;
-    const { bodies, wallContacts: wall, wallPairs, walls, params } = this.state;
-    const { rows, marks, turns } = bodies;
-    const { records, links, times } = wall;
-    const { numbers, kinds, motions } = walls;
-    foreseeWalls(rows, records, links, from, to, params, numbers, kinds, motions, wallPairs.flags, marks, turns, times, io);
-    for (let c = from; c < to; c++) {
-      if (times[c] === Infinity) continue;
-      queue.room();
-      queue.times[queue.count] = times[c];
-      queue.push(-1 - c, this.wallVersion(c));
-    }
-  }
-
   private version(c: number): number {
     const { bodies, contacts } = this.state;
     return hitsOf(bodies.marks, contacts.links[4 * c] >> 3) + hitsOf(bodies.marks, contacts.links[4 * c + 1] >> 3);
-  }
-
-  private wallVersion(c: number): number {
-    return hitsOf(this.state.bodies.marks, this.state.wallContacts.links[4 * c] >> 3);
   }
 
   private hit(c: number): void {
@@ -137,15 +117,9 @@ export class Bounces {
   }
 
   private hitWall(c: number): void {
-    const { bodies, wallContacts: wall, params } = this.state;
-    const { rows, marks, shifts, turns } = bodies;
-    const slot = wall.links[4 * c] >> 3;
-    if (isSpent(marks, slot)) {
-      this.leave(slot);
-      return;
-    }
-    const isFaster = bounceWall(rows, wall.records, wall.links, c, params, wall.hits, marks, shifts, turns);
-    this.turn(slot, slot, +isFaster);
+    const slot = this.walls.slotOf(c);
+    if (isSpent(this.state.bodies.marks, slot)) this.leave(slot);
+    else this.turn(slot, slot, +this.walls.bounce(c));
   }
 
   /** A hit of a body is left. */
@@ -171,28 +145,7 @@ export class Bounces {
     adjacency.update(pairs, bodies.count);
     state.due.listOf(a, b, adjacency, pairs);
     this.foresee(false);
-    this.turnWalls(a);
-    if (a !== b) this.turnWalls(b);
-  }
-
-  private turnWalls(slot: number): void {
-    const { state } = this;
-    const { bodies, wallPairs, wallAdjacency } = state;
-    wallAdjacency.update(wallPairs, bodies.count);
-    for (let at = wallAdjacency.heads[slot]; at >= 0; at = wallAdjacency.next[at]) {
-      const entry = at >> 1;
-      if ((wallPairs.flags[entry] & active) === 0) this.collideWall(slot, entry);
-      if ((wallPairs.flags[entry] & active) !== 0) this.foreseeWalls(wallPairs.contacts[entry], wallPairs.contacts[entry] + 1);
-    }
-  }
-
-  /** Makes the contact of a body and a wall, if they may touch during the step, from where the body was at the start of the sub-step. */
-  private collideWall(slot: number, entry: number): void {
-    const { state, io } = this;
-    const { rows, shifts } = state.bodies;
-    const at = rowStride * slot;
-    for (let i = 0; i < 2; i++) rows[at + 5 + i] -= shifts[2 * slot + i];
-    collideWalls(state, io, entry, entry + 1, state.wallContacts.count);
-    for (let i = 0; i < 2; i++) rows[at + 5 + i] += shifts[2 * slot + i];
+    this.walls.turn(a);
+    if (a !== b) this.walls.turn(b);
   }
 }

@@ -5,6 +5,7 @@ import { Continuous } from './continuous/continuous.ts';
 import { spare } from './continuous/spare.ts';
 import { EventLog } from './events/event-log.ts';
 import { Report } from './events/report.ts';
+import { FreeFlight } from './free-flight.ts';
 import { pushed } from './kernels/bounce.ts';
 import { storePairs } from './kernels/collide.ts';
 import { ioCount } from './kernels/features.ts';
@@ -64,6 +65,7 @@ export class Engine {
   private readonly collide: Collide;
   private readonly hits: Bounces;
   private readonly continuous: Continuous;
+  private readonly flight: FreeFlight;
   private pending: Int32Array = new Int32Array(64);
   private readonly io = new Float64Array(ioCount);
   private bounces = false;
@@ -84,36 +86,22 @@ export class Engine {
     this.report = new Report(state, this.events);
     this.sleep = new Sleep(state);
     this.continuous = new Continuous(state);
+    this.flight = new FreeFlight(state, this.neighbours.strays);
   }
 
   /** One step of `dt` > 0. */
   step(dt: number): void {
     const { state, events } = this;
-    const { params } = state;
     events.start();
     writeParams(state, dt);
     this.surveyBodies();
     if (this.mustRelist()) this.neighbours.rebuild();
     else if (this.mustRelistExtra()) this.neighbours.listExtra();
     this.sleep.start();
-    this.makeContacts();
-    if (state.wakeCount > 0) {
-      for (let i = 0; i < state.wakeCount; i++) this.sleep.wake(state.wakes[i]);
-      this.store();
-      this.makeContacts();
-    }
     this.fastCount = 0;
-    this.isFree = true;
-    for (let i = 0; i < state.subSteps; i++) {
-      if (i > 0) this.report.tally(this.nearCount > 0);
-      params[pTime] = i * params[pH];
-      params[pUntil] = (i + 1) * params[pH];
-      params[pRest] = (state.subSteps - i) * params[pH];
-      params[pIdle] = i === 0 || this.bounces ? 0 : 1;
-      this.subStep();
-    }
+    if (!(this.bounces && this.flight.isPossible() && this.flight.step())) this.subSteps();
     const { bodies } = state;
-    if (this.turns) integrateAngles(bodies.rows, bodies.count, params, bodies.ids, bodies.cold);
+    if (this.turns) integrateAngles(bodies.rows, bodies.count, state.params, bodies.ids, bodies.cold);
     boundRows(bodies.rows, bodies.count);
     this.storeWalls();
     this.report.tell();
@@ -146,6 +134,26 @@ export class Engine {
       list.mainCount = Math.min(list.mainCount, n);
     }
     this.wallsChanged();
+  }
+
+  private subSteps(): void {
+    const { state } = this;
+    const { params } = state;
+    this.makeContacts();
+    if (state.wakeCount > 0) {
+      for (let i = 0; i < state.wakeCount; i++) this.sleep.wake(state.wakes[i]);
+      this.store();
+      this.makeContacts();
+    }
+    this.isFree = true;
+    for (let i = 0; i < state.subSteps; i++) {
+      if (i > 0) this.report.tally(this.nearCount > 0);
+      params[pTime] = i * params[pH];
+      params[pUntil] = (i + 1) * params[pH];
+      params[pRest] = (state.subSteps - i) * params[pH];
+      params[pIdle] = i === 0 || this.bounces ? 0 : 1;
+      this.subStep();
+    }
   }
 
   private subStep(): void {

@@ -1,14 +1,14 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
 import { addBody, readBody } from '../../src/world/bodies/add.ts';
 import { Core } from '../../src/world/core.ts';
-import { rowStride } from '../../src/world/kernels/layout.ts';
+import { pH, rowStride } from '../../src/world/kernels/layout.ts';
 import { type ReferenceBody, type ReferencePair, referenceStep } from './reference.ts';
 
 const dt = 1 / 60;
 
-/** A heap of discs falling on each other, in the engine itself. */
-function heap(restitution: number, friction: number, gravity: number, seed: number): Core<undefined> {
+/** A heap of discs falling on each other, in the engine itself; without gravity far from it two that touch and rest, or none. */
+function heap(restitution: number, friction: number, gravity: number, seed: number, touch: boolean): Core<undefined> {
   const random = createRandom(seed);
   const core = new Core<undefined>({ layers: {}, warn: null });
   core.state.gravityY = -gravity;
@@ -24,6 +24,10 @@ function heap(restitution: number, friction: number, gravity: number, seed: numb
       material,
     };
     const { kind, numbers } = readBody('heap', 'body', options, core);
+    addBody(core, kind, numbers, undefined);
+  }
+  for (let x = 100; touch && x <= 101; x++) {
+    const { kind, numbers } = readBody('heap', 'body', { x, y: 0, r: 0.5, material }, core);
     addBody(core, kind, numbers, undefined);
   }
   return core;
@@ -50,11 +54,12 @@ function readPairs({ state }: Core<undefined>, bodies: readonly ReferenceBody[])
   }));
 }
 
-/** Steps heaps of several seeds, each step compared with that of the reference, to the bit; returns how many were. */
-function compare(restitution: number, friction: number, gravity: number): number {
+/** Steps heaps of several seeds, each step compared with that of the reference, to the bit; returns how many were, and how many in free flight. */
+function compare(restitution: number, friction: number, gravity: number, touch = false): { steps: number; flights: number } {
   let steps = 0;
+  let flights = 0;
   for (let seed = 1; seed <= 5; seed++) {
-    const core = heap(restitution, friction, gravity, seed);
+    const core = heap(restitution, friction, gravity, seed, touch);
     for (let i = 0; i < 40; i++) {
       const before = read(core);
       const impulses = new Map<string, { pn: number; pt: number }>();
@@ -69,9 +74,10 @@ function compare(restitution: number, friction: number, gravity: number): number
       referenceStep(before, pairs, { dt, subSteps: 4, gravity: { x: 0, y: -gravity }, restitution, friction });
       expect(read(core)).toEqual(before);
       steps++;
+      if (core.state.params[pH] === dt) flights++;
     }
   }
-  return steps;
+  return { steps, flights };
 }
 
 it.each([
@@ -80,16 +86,23 @@ it.each([
   [0.6, 0],
   [0.8, 0.5],
 ])('steps with restitution %d and friction %d are those of the slow reference, bit for bit', (restitution, friction) => {
-  expect(compare(restitution, friction, 3)).toBeGreaterThan(50);
+  expect(compare(restitution, friction, 3).steps).toBeGreaterThan(50);
 });
 
-it.each([
+describe.each([
   [1, 0],
   [0.9, 0],
   [0.7, 0.3],
-])(
-  'so are those without gravity and with restitution %d and friction %d, where contacts are asked only when they are due',
-  (restitution, friction) => {
-    expect(compare(restitution, friction, 0)).toBeGreaterThan(150);
-  },
-);
+])('so are those without gravity and with restitution %d and friction %d', (restitution, friction) => {
+  it('in free flight', () => {
+    const { steps, flights } = compare(restitution, friction, 0);
+    expect(steps).toBeGreaterThan(150);
+    expect(flights).toBeGreaterThan(100);
+  });
+
+  it('where contacts are asked only when they are due, as something touches', () => {
+    const { steps, flights } = compare(restitution, friction, 0, true);
+    expect(steps).toBeGreaterThan(150);
+    expect(flights).toBe(0);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../src/numeric/random.ts';
+import { World } from '../../src/world/world.ts';
+
+const dt = 1 / 60;
+const elastic = { restitution: 1 };
+
+/** Two discs at rest that touch: no step of a world with them is a free flight. */
+function addTouching(world: World): void {
+  for (const x of [100, 101]) world.add({ x, y: 0, r: 0.5, material: elastic });
+}
+
+/** Places, velocities and events after some steps. */
+function after(steps: number, fill: (world: World) => void, touch: boolean): unknown {
+  const world = new World({ warn: null });
+  fill(world);
+  if (touch) addTouching(world);
+  const events: unknown[] = [];
+  for (let i = 0; i < steps; i++) {
+    world.step(dt);
+    const { hits, begins, ends } = world.events;
+    for (const list of [hits, begins, ends])
+      for (const event of list) if (event.a.x < 50) events.push(JSON.stringify({ ...event, a: event.a.id, b: event.b.id }));
+  }
+  const bodies = [...world]
+    .filter(({ x }) => x < 50)
+    .map(({ x, y, vx, vy, angularVelocity }) => ({ x, y, vx, vy, angularVelocity }));
+  return { bodies, events };
+}
+
+describe('a step that proves to be no free flight is taken in sub-steps, as if it had not been tried', () => {
+  it.each<[string, (world: World) => void]>([
+    [
+      'more than 31 hits between two discs',
+      (world) => {
+        for (const x of [-1.05, 1.05]) world.add({ x, y: 0, r: 0.5, kind: 'static' });
+        world.add({ x: 0, y: 0, r: 0.5, vx: 600, material: elastic });
+      },
+    ],
+    [
+      'more than 31 hits between two walls',
+      (world) => {
+        for (const x of [-0.55, 0.55]) world.addWall({ x1: x, y1: -5, x2: x, y2: 5 });
+        world.add({ x: 0, y: 0, r: 0.5, vx: 600, vy: 3, material: elastic });
+      },
+    ],
+    [
+      'a hit that bounces, then one that does not',
+      (world) => {
+        world.add({ x: 0, y: 0, r: 0.5, vx: 9, material: { restitution: 1, friction: 0.5 } });
+        world.add({ x: 1.05, y: 0.1, r: 0.5, material: elastic });
+        world.add({ x: 10, y: 0, r: 0.5, vx: 9 });
+        world.add({ x: 11.12, y: 0.1, r: 0.5 });
+      },
+    ],
+    [
+      'a hit that bounces, then one on a wall that does not',
+      (world) => {
+        world.add({ x: 0, y: 0, r: 0.5, vx: 9, material: elastic });
+        world.add({ x: 1.05, y: 0.1, r: 0.5, material: elastic });
+        world.addWall({ x1: 10, y1: -5, x2: 10, y2: 5 });
+        world.add({ x: 9.4, y: 0, r: 0.5, vx: 9 });
+      },
+    ],
+    [
+      'a body that lies in a wall',
+      (world) => {
+        world.add({ x: 0, y: 0, r: 0.5, vx: 9, material: elastic });
+        world.add({ x: 1.05, y: 0.1, r: 0.5, material: elastic });
+        world.addWall({ x1: 10, y1: -5, x2: 10, y2: 5 });
+        world.add({ x: 9.51, y: 0, r: 0.5, material: elastic });
+      },
+    ],
+  ])('%s', (_, fill) => {
+    expect(after(2, fill, false)).toEqual(after(2, fill, true));
+  });
+});
+
+it('free flight is exact however long the step: the number of sub-steps changes no bit', () => {
+  const states = [1, 4, 32].map((subSteps) => {
+    const random = createRandom(3);
+    const world = new World({ subSteps, warn: null });
+    world.addWall({ inside: { minX: 0, minY: 0, maxX: 20, maxY: 20 } });
+    for (let i = 0; i < 60; i++) {
+      const place = { x: 1.5 + 2.2 * (i % 8), y: 1.5 + 2.2 * Math.floor(i / 8) };
+      const speeds = { vx: random.between(-20, 20), vy: random.between(-20, 20) };
+      world.add({ ...place, ...speeds, r: random.between(0.4, 1), material: { restitution: 1, friction: 0.1 } });
+    }
+    let hits = 0;
+    for (let i = 0; i < 100; i++) {
+      world.step(dt);
+      hits += [...world.events.hits].length;
+    }
+    return { hits, bodies: [...world].map(({ x, y, vx, vy, angle }) => [x, y, vx, vy, angle]) };
+  });
+  expect(states[0].hits).toBeGreaterThan(500);
+  expect(states[1]).toEqual(states[0]);
+  expect(states[2]).toEqual(states[0]);
+});
