@@ -1,9 +1,25 @@
 import { EventQueue } from './continuous/event-queue.ts';
-import { hitsOf, isSpent } from './kernels/bounce.ts';
+import { isSpent } from './kernels/bounce.ts';
 import { ioCount } from './kernels/features.ts';
-import { foreseeAll, foreseeOf, makeContact, meet, setAside, takeBack } from './kernels/flight.ts';
+import {
+  asideStride,
+  atWall,
+  done,
+  fly,
+  foreseeAll,
+  foreseeOf,
+  makeContact,
+  nCases,
+  nContacts,
+  setAside,
+  stuck,
+  takeBack,
+  turnedA,
+  turnedB,
+  unfree,
+} from './kernels/flight.ts';
 import { flyOn } from './kernels/integrate.ts';
-import { active, pDt, pH, pHit, pRest, pTime, rowStride, wallContactStride } from './kernels/layout.ts';
+import { active, atM, pDt, pH, pHit, pRest, pTime, rowStride, wallContactStride } from './kernels/layout.ts';
 import { wouldWallsPush } from './kernels/press.ts';
 import { warmWalls } from './kernels/wall-contacts.ts';
 import type { Strays } from './lists/strays.ts';
@@ -21,12 +37,13 @@ export class FreeFlight {
   /** Numbers of pairs, −1 − number of the contact for walls; versions as in bounces.ts. */
   private readonly queue = new EventQueue();
   private readonly walls: WallBounces;
-  private readonly turned = new Int32Array(2);
   private candidates: Int32Array = new Int32Array(64);
   private times: Float64Array = new Float64Array(64);
   private touched: Int32Array = new Int32Array(64);
-  /** The rows of turned bodies as they were when the step began. */
-  private before: Float64Array = new Float64Array(64);
+  /** Rows as they were when the step began, of bodies that were turned. */
+  private aside: Float64Array = new Float64Array(64);
+  private readonly counts = new Int32Array(5);
+  private readonly turned = new Int32Array(2);
   private readonly io = new Float64Array(ioCount);
 
   constructor(state: State, strays: Strays) {
@@ -35,37 +52,32 @@ export class FreeFlight {
     this.walls = new WallBounces(state, this.queue);
   }
 
-  /** Whether bodies go straight on between hits. */
+  /** Whether bodies go straight on between hits. On a torus walls have images only as far as bodies come in a sub-step. */
   isPossible(): boolean {
-    const { gravityX, gravityY, walls, sleepTime, periodX, periodY, bodies } = this.state;
-    const { survey } = bodies;
-    return (
-      survey.isPlain &&
-      gravityX === 0 &&
-      gravityY === 0 &&
-      !walls.areMoving &&
-      sleepTime === 0 &&
-      periodX === Infinity &&
-      periodY === Infinity
-    );
+    const { gravityX, gravityY, walls, sleepTime, bodies, periodX, periodY } = this.state;
+    if (!bodies.survey.isPlain || gravityX !== 0 || gravityY !== 0 || walls.areMoving || sleepTime > 0) return false;
+    return walls.records.length === 0 || (periodX === Infinity && periodY === Infinity);
   }
 
   /** Carries the step out, or returns false. */
   step(): boolean {
-    const { state } = this;
+    const { state, counts } = this;
     const { bodies, contacts, wallContacts, params } = state;
     const h = params[pH];
-    contacts.count = wallContacts.count = this.queue.count = 0;
+    wallContacts.count = this.queue.count = 0;
+    counts.fill(0);
     params[pTime] = 0;
     params[pH] = params[pRest] = params[pDt];
     bodies.marks.fill(0, 0, bodies.count);
     this.reserve();
-    if (this.foresee() && this.carryOut() && !this.isPressed() && !this.isPushed()) {
+    const isFree = this.foresee() && this.carryOut() && !this.isPressed() && !this.isPushed();
+    contacts.count = counts[nContacts];
+    if (isFree) {
       flyOn(bodies.rows, bodies.count, params);
       return true;
     }
     params[pH] = h;
-    takeBack(bodies.rows, bodies.count, bodies.marks, this.before);
+    takeBack(bodies.rows, this.aside, counts);
     const { flags } = state.pairs;
     for (let c = 0; c < contacts.count; c++) flags[contacts.links[4 * c + 2]] &= ~active;
     for (let c = 0; c < wallContacts.count; c++) state.wallPairs.flags[wallContacts.links[4 * c + 2]] &= ~active;
@@ -73,100 +85,109 @@ export class FreeFlight {
   }
 
   private reserve(): void {
-    const { pairs, bodies } = this.state;
+    const { pairs, bodies, contacts } = this.state;
+    contacts.reserve(pairs.count);
     if (this.times.length < pairs.count + 2) {
       this.candidates = new Int32Array(2 * pairs.count + 2);
       this.times = new Float64Array(2 * pairs.count + 2);
       this.touched = new Int32Array(2 * pairs.count + 2);
     }
-    if (this.before.length < rowStride * bodies.count) this.before = new Float64Array(2 * rowStride * bodies.count);
+    if (this.aside.length < asideStride * bodies.count) this.aside = new Float64Array(2 * asideStride * bodies.count);
   }
 
   /** Foresees the first hits. Returns whether nothing touches. */
   private foresee(): boolean {
-    const { state, touched, walls } = this;
-    const { bodies, pairs, wallPairs, wallContacts: wall, params } = state;
-    const count = foreseeAll(bodies.rows, pairs.ends, pairs.flags, pairs.count, params, this.candidates, this.times, touched);
+    const { state, touched, walls, queue, candidates, times } = this;
+    const { bodies, pairs, wallPairs, wallContacts: wall, params, adjacency, wallAdjacency } = state;
+    const count = foreseeAll(bodies.rows, pairs.ends, pairs.flags, pairs.count, params, candidates, times, touched);
     if (count < 0) return false;
-    this.push(count);
     for (let i = 1; i <= touched[0]; i++) {
       const p = touched[i];
       if (pairs.impulses[2 * p] !== 0 || pairs.impulses[2 * p + 1] !== 0) return false;
-      this.contactOf(p);
+      this.addContact(p);
     }
-    state.wallAdjacency.isStale = true;
+    queue.room(count);
+    for (let i = 0; i < count; i++) {
+      queue.times[queue.count] = times[i];
+      queue.push(candidates[i], 0);
+    }
+    wallAdjacency.isStale = true;
     collideWalls(state, this.io, 0, wallPairs.count, 0);
     if (this.isPressed()) return false;
     walls.foresee(0, wall.count);
+    adjacency.update(pairs, bodies.count);
+    wallAdjacency.update(wallPairs, bodies.count);
     return true;
   }
 
-  private push(count: number): void {
-    const { queue, candidates, times } = this;
-    const { bodies, pairs } = this.state;
-    for (let i = 0; i < count; i++) {
-      const p = candidates[i];
-      queue.room();
-      queue.times[queue.count] = times[i];
-      queue.push(p, hitsOf(bodies.marks, pairs.ends[2 * p]) + hitsOf(bodies.marks, pairs.ends[2 * p + 1]));
-    }
+  private addContact(p: number): void {
+    const { bodies, contacts, pairs, params } = this.state;
+    const { records, links, approaches } = contacts;
+    const n = this.counts[nContacts]++;
+    makeContact(pairs.ends, pairs.flags, pairs.contacts, p, n, params, records, links, approaches, bodies.ids, bodies.cold);
   }
 
   /** Carries out the hits in the order of time. Returns whether all bounced. */
   private carryOut(): boolean {
-    const { queue, walls } = this;
-    const { bodies, pairs, params } = this.state;
-    const { marks } = bodies;
-    while (queue.count > 0) {
-      const number = queue.cases[0];
-      const version = queue.versions[0];
-      params[pHit] = queue.times[0];
-      queue.pop();
-      if (number < 0) {
-        if (version === walls.version(-1 - number) && !this.hitWall(-1 - number)) return false;
-      } else if (version === hitsOf(marks, pairs.ends[2 * number]) + hitsOf(marks, pairs.ends[2 * number + 1]) && !this.hit(number))
-        return false;
+    const { counts, queue } = this;
+    for (;;) {
+      counts[nCases] = queue.count;
+      const why = this.fly();
+      queue.count = counts[nCases];
+      if (why === done) return true;
+      if (why === stuck) return false;
+      if (!(why === atWall ? this.hitWall() : this.turn(counts[turnedA], counts[turnedB]))) return false;
     }
-    return true;
   }
 
-  private hit(p: number): boolean {
-    const { bodies, contacts, pairs, params } = this.state;
-    const { rows, marks, shifts, turns } = bodies;
-    const a = pairs.ends[2 * p];
-    const b = pairs.ends[2 * p + 1];
-    if (isSpent(marks, a) || isSpent(marks, b)) return false;
-    const c = this.contactOf(p);
-    const { records, links, hits, approaches } = contacts;
-    if (records[8 * c + 7] === 0) return false;
-    if (meet(rows, records, links, c, params, hits, approaches, marks, shifts, turns, this.before)) this.turn(a, b);
-    return true;
+  private fly(): number {
+    const { queue } = this;
+    const { bodies, pairs, contacts, adjacency, wallAdjacency } = this.state;
+    return fly(
+      bodies.rows,
+      pairs.ends,
+      pairs.flags,
+      pairs.contacts,
+      adjacency.heads,
+      adjacency.next,
+      wallAdjacency.heads,
+      bodies.anchors,
+      contacts.records,
+      contacts.links,
+      contacts.hits,
+      contacts.approaches,
+      bodies.marks,
+      bodies.shifts,
+      bodies.turns,
+      bodies.ids,
+      bodies.cold,
+      this.aside,
+      queue.times,
+      queue.cases,
+      queue.versions,
+      this.counts,
+      this.state.params,
+    );
   }
 
-  private hitWall(c: number): boolean {
-    const { bodies } = this.state;
-    const slot = this.walls.slotOf(c);
+  /** The next hit is one of a wall. Returns whether it bounced. */
+  private hitWall(): boolean {
+    const { state, queue, walls } = this;
+    const { bodies } = state;
+    const c = -1 - queue.cases[0];
+    const slot = walls.slotOf(c);
+    const isStill = queue.versions[0] === walls.version(c);
+    state.params[pHit] = queue.times[0];
+    queue.pop();
+    if (!isStill) return true;
     if (isSpent(bodies.marks, slot)) return false;
-    setAside(bodies.rows, rowStride * slot, bodies.marks, this.before);
-    this.walls.bounce(c);
-    this.turn(slot, slot);
-    return true;
+    setAside(bodies.rows, slot, bodies.marks, this.aside, this.counts);
+    walls.bounce(c);
+    return this.turn(slot, slot);
   }
 
-  /** The contact of a pair, made if it has none. */
-  private contactOf(p: number): number {
-    const { bodies, contacts, pairs, params } = this.state;
-    if ((pairs.flags[p] & active) === 0) {
-      const n = contacts.count++;
-      contacts.reserve(contacts.count);
-      const { records, links, approaches } = contacts;
-      makeContact(pairs.ends, pairs.flags, pairs.contacts, p, n, params, records, links, approaches, bodies.ids, bodies.cold);
-    }
-    return pairs.contacts[p];
-  }
-
-  /** Asks what two bodies will hit that were turned, one if they are the same. */
-  private turn(a: number, b: number): void {
+  /** Asks what two bodies will hit that were turned, one if they are the same. Returns whether all is known. */
+  private turn(a: number, b: number): boolean {
     const { state, turned } = this;
     const { bodies, pairs, adjacency } = state;
     turned[0] = a;
@@ -174,15 +195,24 @@ export class FreeFlight {
     this.strays.gather(turned, a === b ? 1 : 2, pRest);
     this.reserve();
     adjacency.update(pairs, bodies.count);
-    this.ask(a);
-    if (a !== b) this.ask(b);
+    return this.ask(a) && (a === b || this.ask(b));
   }
 
-  private ask(slot: number): void {
+  private ask(slot: number): boolean {
+    const { queue } = this;
     const { bodies, pairs, adjacency, params } = this.state;
-    if (bodies.rows[rowStride * slot + 3] === 0) return; // goes on as it did
-    this.push(foreseeOf(slot, bodies.rows, pairs.ends, adjacency.heads, adjacency.next, params, this.candidates, this.times));
+    if (bodies.rows[rowStride * slot + atM] === 0) return true; // goes on as it did
+    const { heads, next } = adjacency;
+    for (let isShort = true; isShort; ) {
+      const { times, cases, versions, count } = queue;
+      const n = foreseeOf(slot, bodies.rows, pairs.ends, heads, next, params, bodies.marks, times, cases, versions, count);
+      if (n === unfree) return false;
+      isShort = n < 0;
+      queue.count = isShort ? -1 - n : n;
+      if (isShort) queue.room(queue.count);
+    }
     this.walls.turn(slot);
+    return true;
   }
 
   /** Whether walls press on something, or would not bounce it. */

@@ -22,9 +22,7 @@ function after(steps: number, fill: (world: World) => void, touch: boolean): unk
     for (const list of [hits, begins, ends])
       for (const event of list) if (event.a.x < 50) events.push(JSON.stringify({ ...event, a: event.a.id, b: event.b.id }));
   }
-  const bodies = [...world]
-    .filter(({ x }) => x < 50)
-    .map(({ x, y, vx, vy, angularVelocity }) => ({ x, y, vx, vy, angularVelocity }));
+  const bodies = [...world].filter(({ x }) => x < 50).map(({ x, y, vx, vy, angularVelocity }) => ({ x, y, vx, vy, angularVelocity }));
   return { bodies, events };
 }
 

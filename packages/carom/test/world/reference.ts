@@ -171,6 +171,16 @@ function firstOf(contacts: readonly Contact[], turns: Turns, h: number, threshol
   return first;
 }
 
+/** A hit with the normal of where its bodies are at its time. */
+function metAt({ contact, t }: Hit): Hit {
+  const { a, b } = contact;
+  const [vx, vy] = [b.vx - a.vx, b.vy - a.vy];
+  const [dx, dy] = [b.x - a.x + vx * t, b.y - a.y + vy * t];
+  const distance = Math.sqrt(dx * dx + dy * dy);
+  const [nx, ny] = [dx / distance, dy / distance];
+  return { contact, t, nx, ny, vn: vx * nx + vy * ny };
+}
+
 function isTouching({ a, b }: ReferencePair): boolean {
   const [dx, dy, sum] = [b.x - a.x, b.y - a.y, a.r + b.r];
   return dx * dx + dy * dy - sum * sum <= 0;
@@ -188,7 +198,7 @@ function fly(bodies: readonly ReferenceBody[], pairs: readonly ReferencePair[], 
       for (const [i, body] of bodies.entries()) Object.assign(body, before[i]);
       return false;
     }
-    bounce(first, surface);
+    bounce(metAt(first), surface);
     for (const body of [a, b]) count(body, first.t, turns);
   }
   for (const body of bodies) {

@@ -1,10 +1,31 @@
-import { bouncePair, hitsOf } from './bounce.ts';
+import { bouncePair, hitsOf, isSpent } from './bounce.ts';
 import { active } from './layout.ts';
+import { popCase, pushCase } from './queue.ts';
 
-// A step in which nothing but hits turns anybody: no sub-steps, no contacts but of what hits.
+// A step in which nothing but hits turns anybody: no sub-steps, no contacts but of what hits. On a torus two bodies are seen as the nearest
+// images of each other; where others may come nearer in the step, it is no free flight.
 
 /** Slots and numbers of pairs, masked by this, are known to be neither negative nor large. */
 const most = 0x07ffffff;
+
+/** Why `fly` ends: all hits are carried out; the step is no free flight; a wall is hit next; two bodies were turned that more must be asked for. */
+export const done = 0;
+export const stuck = 1;
+export const atWall = 2;
+export const turnedOff = 3;
+
+/** What foreseeOf returns where the step is no free flight. */
+export const unfree = -0x7fffffff;
+
+/** Numbers of `counts`: of cases in the queue, of contacts, of rows set aside; the slots of bodies that were turned. */
+export const nCases = 0;
+export const nContacts = 1;
+export const nAside = 2;
+export const turnedA = 3;
+export const turnedB = 4;
+
+/** Numbers of a row set aside: slot, vx vy u, x y. */
+export const asideStride = 6;
 
 /**
  * Writes the numbers of the pairs whose bodies will hit within the step, if they go straight on, to `candidates`, and when to `times`; returns
@@ -21,32 +42,47 @@ export function foreseeAll(
   touched: Int32Array,
 ): number {
   const dt = params[0];
+  const halfX = params[6];
+  const halfY = params[7];
+  const isTorus = halfX < Infinity || halfY < Infinity;
+  const soon = -2.000001 * dt;
   let n = 0;
   let m = 1;
   for (let p = 0; p < count; p = (p + 1) & most) {
     const a = (pairs[2 * p] & most) << 3;
     const b = (pairs[2 * p + 1] & most) << 3;
-    const dx = rows[b + 5] - rows[a + 5];
-    const dy = rows[b + 6] - rows[a + 6];
+    let dx = rows[b + 5] - rows[a + 5];
+    let dy = rows[b + 6] - rows[a + 6];
     const vx = rows[b] - rows[a];
     const vy = rows[b + 1] - rows[a + 1];
+    if (isTorus) {
+      if (dx > halfX) dx -= params[8];
+      else if (dx < -halfX) dx += params[8];
+      if (dy > halfY) dy -= params[9];
+      else if (dy < -halfY) dy += params[9];
+      if (!(Math.abs(dx) + Math.abs(vx) * dt <= halfX && Math.abs(dy) + Math.abs(vy) * dt <= halfY)) return -1;
+    }
     const sum = rows[a + 7] + rows[b + 7];
     const power = dx * dx + dy * dy - sum * sum;
     if (!(power > 0)) return -1;
+    touched[m] = p;
+    m = (m + +(flags[p] !== 0)) & most;
     const along = dx * vx + dy * vy;
+    if (power > along * soon) continue; // as the root of the discriminant is at most −along
     const discriminant = along * along - (vx * vx + vy * vy) * power;
     const t = power / (Math.sqrt(discriminant) - along);
     candidates[n] = p;
     times[n] = t;
     n = (n + (+(along < 0) & +(discriminant > 0) & +(t <= dt))) & most; // no branches: they would be guessed wrong
-    touched[m] = p;
-    m = (m + +(flags[p] !== 0)) & most;
   }
   touched[0] = m - 1;
   return n;
 }
 
-/** As foreseeAll, for the pairs of a body that was turned at the time params[26] of the step. They are chained by `heads` and `next`. */
+/**
+ * Puts the hits into the queue, of `count` cases before, that a body will have that was turned at the time params[26] of the step. Its pairs are
+ * chained by `heads` and `next`. Returns how many cases there are then; −1 − as many if there is no room for more; `unfree` on a torus.
+ */
 export function foreseeOf(
   slot: number,
   rows: Float64Array,
@@ -54,19 +90,34 @@ export function foreseeOf(
   heads: Int32Array,
   next: Int32Array,
   params: Float64Array,
-  candidates: Int32Array,
+  marks: Uint8Array,
   times: Float64Array,
+  cases: Int32Array,
+  versions: Int32Array,
+  count: number,
 ): number {
   const dt = params[0];
   const now = params[26];
+  const halfX = params[6];
+  const halfY = params[7];
+  const isTorus = halfX < Infinity || halfY < Infinity;
   const a = slot << 3;
-  let n = 0;
+  const own = hitsOf(marks, slot);
+  let n = count;
   for (let at = heads[slot]; at >= 0; at = next[at]) {
-    const b = (pairs[at ^ 1] & most) << 3;
+    const other = pairs[at ^ 1] & most;
+    const b = other << 3;
     const vx = rows[b] - rows[a];
     const vy = rows[b + 1] - rows[a + 1];
-    const dx = rows[b + 5] - rows[a + 5] + vx * now;
-    const dy = rows[b + 6] - rows[a + 6] + vy * now;
+    let dx = rows[b + 5] - rows[a + 5] + vx * now;
+    let dy = rows[b + 6] - rows[a + 6] + vy * now;
+    if (isTorus) {
+      if (dx > halfX) dx -= params[8];
+      else if (dx < -halfX) dx += params[8];
+      if (dy > halfY) dy -= params[9];
+      else if (dy < -halfY) dy += params[9];
+      if (!(Math.abs(dx) + Math.abs(vx) * dt <= halfX && Math.abs(dy) + Math.abs(vy) * dt <= halfY)) return unfree;
+    }
     const along = dx * vx + dy * vy;
     if (along >= 0) continue;
     const sum = rows[a + 7] + rows[b + 7];
@@ -78,8 +129,9 @@ export function foreseeOf(
       t += power / (Math.sqrt(discriminant) - along);
       if (!(t <= dt)) continue;
     }
-    candidates[n] = at >> 1;
+    if (n + 1 >= times.length) return -1 - n;
     times[n] = t;
+    pushCase(times, cases, versions, n, at >> 1, own + hitsOf(marks, other));
     n = (n + 1) & most;
   }
   return n;
@@ -122,69 +174,141 @@ export function makeContact(
 }
 
 /**
- * Carries out the hit of a contact, foreseen when the last of its bodies was turned; where these were before is set aside in `before`, at
- * 8 · slot. Writes to `turned` which bodies got another way: their slots, or −1.
+ * Carries out the hits of the queue in the order of time, until it is empty or something else must be done: see `done` and so on. Walls are
+ * asked for the bodies that `wallHeads` has one of; `anchors` tells where bodies leave the reach of their list.
  */
-export function meet(
+export function fly(
   rows: Float64Array,
+  pairs: Int32Array,
+  flags: Uint8Array,
+  numbers: Int32Array,
+  heads: Int32Array,
+  next: Int32Array,
+  wallHeads: Int32Array,
+  anchors: Float64Array,
   contacts: Float64Array,
   links: Int32Array,
-  c: number,
-  params: Float64Array,
   hits: Float64Array,
   approaches: Float64Array,
   marks: Uint8Array,
   shifts: Float64Array,
   turns: Float64Array,
-  before: Float64Array,
-): boolean {
-  const a = links[4 * c];
-  const b = links[4 * c + 1];
-  const k = c << 3;
-  let t = 0;
-  if (hitsOf(marks, a >> 3) > 0) t = turns[a >> 3];
-  if (hitsOf(marks, b >> 3) > 0 && turns[b >> 3] > t) t = turns[b >> 3];
-  const vx = rows[b] - rows[a];
-  const vy = rows[b + 1] - rows[a + 1];
-  let dx = rows[b + 5] - rows[a + 5] + vx * t;
-  let dy = rows[b + 6] - rows[a + 6] + vy * t;
-  const along = dx * vx + dy * vy;
-  const sum = rows[a + 7] + rows[b + 7];
-  const power = dx * dx + dy * dy - sum * sum;
-  if (power > 0) {
-    const left = power / (Math.sqrt(along * along - (vx * vx + vy * vy) * power) - along);
-    dx += vx * left;
-    dy += vy * left;
+  ids: Int32Array,
+  surfaces: Float64Array,
+  aside: Float64Array,
+  times: Float64Array,
+  cases: Int32Array,
+  versions: Int32Array,
+  counts: Int32Array,
+  params: Float64Array,
+): number {
+  const halfX = params[6];
+  const halfY = params[7];
+  const isTorus = halfX < Infinity || halfY < Infinity;
+  let count = counts[0];
+  while (count > 0) {
+    const p = cases[0];
+    if (p < 0) {
+      counts[0] = count;
+      return atWall;
+    }
+    const sa = pairs[2 * p] & most;
+    const sb = pairs[2 * p + 1] & most;
+    const isStill = versions[0] === ((hitsOf(marks, sa) + hitsOf(marks, sb)) | 0);
+    const t = times[0];
+    count = (count - 1) | 0;
+    popCase(times, cases, versions, count);
+    if (!isStill) continue;
+    const a = sa << 3;
+    const b = sb << 3;
+    const vx = rows[b] - rows[a];
+    const vy = rows[b + 1] - rows[a + 1];
+    let dx = rows[b + 5] - rows[a + 5] + vx * t;
+    let dy = rows[b + 6] - rows[a + 6] + vy * t;
+    if (isTorus) {
+      if (dx > halfX) dx -= params[8];
+      else if (dx < -halfX) dx += params[8];
+      if (dy > halfY) dy -= params[9];
+      else if (dy < -halfY) dy += params[9];
+    }
+    const distance = Math.sqrt(dx * dx + dy * dy);
+    let nx = 1;
+    let ny = 0;
+    if (distance > 1e-140) {
+      nx = dx / distance;
+      ny = dy / distance;
+    }
+    const vn = vx * nx + vy * ny;
+    if (vn >= 0) continue;
+    if (isSpent(marks, sa) || isSpent(marks, sb)) return stuck;
+    if ((flags[p] & active) === 0) {
+      const n = counts[1];
+      counts[1] = n + 1;
+      makeContact(pairs, flags, numbers, p, n, params, contacts, links, approaches, ids, surfaces);
+    }
+    const c = numbers[p] & most;
+    const k = c << 3;
+    if (contacts[k + 7] === 0) return stuck;
+    contacts[k] = nx;
+    contacts[k + 1] = ny;
+    contacts[k + 5] = vn;
+    params[26] = t;
+    setAside(rows, sa, marks, aside, counts);
+    setAside(rows, sb, marks, aside, counts);
+    bouncePair(rows, contacts, links, c, params, hits, approaches, marks, shifts, turns);
+    let isSimple = wallHeads[sa] < 0 && wallHeads[sb] < 0 && !strays(rows, anchors, sa, params) && !strays(rows, anchors, sb, params);
+    if (isSimple) {
+      let n = count;
+      if (rows[a + 3] !== 0) n = foreseeOf(sa, rows, pairs, heads, next, params, marks, times, cases, versions, n);
+      if (n >= 0 && rows[b + 3] !== 0) n = foreseeOf(sb, rows, pairs, heads, next, params, marks, times, cases, versions, n);
+      if (n === unfree) return stuck;
+      isSimple = n >= 0;
+      count = isSimple ? n : -1 - n;
+    }
+    if (!isSimple) {
+      counts[0] = count;
+      counts[3] = sa;
+      counts[4] = sb;
+      return turnedOff;
+    }
   }
-  const distance = Math.sqrt(dx * dx + dy * dy);
-  let nx = 1;
-  let ny = 0;
-  if (distance > 1e-140) {
-    nx = dx / distance;
-    ny = dy / distance;
-  }
-  const vn = vx * nx + vy * ny;
-  if (vn >= 0) return false;
-  contacts[k] = nx;
-  contacts[k + 1] = ny;
-  contacts[k + 5] = vn;
-  setAside(rows, a, marks, before);
-  setAside(rows, b, marks, before);
-  bouncePair(rows, contacts, links, c, params, hits, approaches, marks, shifts, turns);
-  return true;
+  counts[0] = 0;
+  return done;
 }
 
-/** Sets a row aside before its body is turned for the first time. */
-export function setAside(rows: Float64Array, at: number, marks: Uint8Array, before: Float64Array): void {
-  if (hitsOf(marks, at >> 3) > 0) return;
-  for (let i = 0; i < 8; i = (i + 1) | 0) before[at + i] = rows[at + i];
+/** Whether a body leaves the reach of its list in the step. */
+function strays(rows: Float64Array, anchors: Float64Array, slot: number, params: Float64Array): boolean {
+  const k = slot << 3;
+  const at = slot << 2;
+  const dx = rows[k + 5] + rows[k] * params[25] - anchors[at];
+  const dy = rows[k + 6] + rows[k + 1] * params[25] - anchors[at + 1];
+  const skin = anchors[at + 2];
+  return dx * dx + dy * dy > skin * skin;
+}
+
+/** Sets aside what changes of a row, before its body is turned for the first time; of an immovable one nothing does. */
+export function setAside(rows: Float64Array, slot: number, marks: Uint8Array, aside: Float64Array, counts: Int32Array): void {
+  const k = slot << 3;
+  if (hitsOf(marks, slot) > 0 || rows[k + 3] === 0) return;
+  const at = Math.imul(counts[2], 6);
+  counts[2] += 1;
+  aside[at] = slot;
+  aside[at + 1] = rows[k];
+  aside[at + 2] = rows[k + 1];
+  aside[at + 3] = rows[k + 2];
+  aside[at + 4] = rows[k + 5];
+  aside[at + 5] = rows[k + 6];
 }
 
 /** Takes back what was turned. */
-export function takeBack(rows: Float64Array, count: number, marks: Uint8Array, before: Float64Array): void {
-  for (let slot = 0; slot < count; slot = (slot + 1) & most) {
-    if (hitsOf(marks, slot) === 0) continue;
-    const at = slot << 3;
-    for (let i = 0; i < 8; i = (i + 1) | 0) rows[at + i] = before[at + i];
+export function takeBack(rows: Float64Array, aside: Float64Array, counts: Int32Array): void {
+  const end = Math.imul(counts[2], 6);
+  for (let at = 0; at < end; at = (at + 6) | 0) {
+    const k = aside[at] << 3;
+    rows[k] = aside[at + 1];
+    rows[k + 1] = aside[at + 2];
+    rows[k + 2] = aside[at + 3];
+    rows[k + 5] = aside[at + 4];
+    rows[k + 6] = aside[at + 5];
   }
 }

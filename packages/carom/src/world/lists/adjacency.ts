@@ -1,4 +1,5 @@
 import { grownInts } from '../bodies/bodies.ts';
+import { chainEntries } from '../kernels/neighbours.ts';
 import type { PairList } from './pair-list.ts';
 
 /**
@@ -34,10 +35,6 @@ export class Adjacency {
     }
     const from = 2 * this.count;
     this.count = list.count; // before the loop: code that V8 enters in a loop, and leaves for what it has not seen, is thrown away
-    for (let at = from; at < 2 * list.count; at += this.stride) {
-      const slot = list.ends[at];
-      next[at] = heads[slot];
-      heads[slot] = at;
-    }
+    chainEntries(list.ends, from, 2 * list.count, this.stride, heads, next);
   }
 }
