@@ -95,3 +95,17 @@ it('free flight is exact however long the step: the number of sub-steps changes 
   expect(states[1]).toEqual(states[0]);
   expect(states[2]).toEqual(states[0]);
 });
+
+it('a body that another one drives away from a wall does not touch the wall', () => {
+  for (const touch of [false, true]) {
+    const world = new World({ warn: null });
+    world.addWall({ x1: 0, y1: -5, x2: 0, y2: 5 });
+    const driven = world.add({ x: 0.6, y: 0, r: 0.5, material: elastic });
+    world.add({ x: 0.36, y: -3.5, r: 0.3, vy: 200, material: elastic });
+    if (touch) addTouching(world);
+    world.step(dt);
+    expect(driven.vx).toBeGreaterThan(10);
+    expect([...world.events.begins].map(({ a, b }) => [a.id, b.id])).not.toContainEqual([driven.id, 0]);
+    expect([...world.events.begins]).toHaveLength(touch ? 3 : 2);
+  }
+});

@@ -1,4 +1,5 @@
 import { asleepBit, mostBodies, sensorBit } from '../bodies/bodies.ts';
+import { hasBounced } from '../kernels/bounce.ts';
 import { closePairs, tallyPairs, tallyWalls } from '../kernels/collide.ts';
 import { featureDistance, featureImpact, ioCount } from '../kernels/features.ts';
 import { active, pDt, pHalfX, pHalfY, pPeriodX, pPeriodY, pResting, rowStride, touching, wallContactStride } from '../kernels/layout.ts';
@@ -75,8 +76,11 @@ export class Report {
       const k = wallContactStride * c;
       wallPairs.flags[links[4 * c + 2]] &= ~active;
       const approach = hits[8 * c];
-      if (approach === 0 && (records[k + 10] === 0 || (records[k + 3] === 0 && records[k + 2] > 0))) continue;
-      const a = bodies.idOf(bodies.ids[links[4 * c] / rowStride]);
+      const slot = links[4 * c] / rowStride;
+      // of one that has bounced the gap is that of a path it did not take
+      const isApart = records[k + 10] === 0 || (records[k + 3] === 0 && (records[k + 2] > 0 || hasBounced(bodies.marks, slot)));
+      if (approach === 0 && isApart) continue;
+      const a = bodies.idOf(bodies.ids[slot]);
       const wall = walls.records[links[4 * c + 3]].id;
       const was = wallTouches.had(a, wall);
       if (wallTouches.add(a, wall)) events.stores[begin].add(a, -1 - wall, 0);
