@@ -69,6 +69,7 @@ export class FreeFlight {
     params[pTime] = 0;
     params[pH] = params[pRest] = params[pDt];
     bodies.marks.fill(0, 0, bodies.count);
+    this.strays.keep();
     this.reserve();
     const isFree = this.foresee() && this.carryOut() && !this.isPressed() && !this.isPushed();
     contacts.count = counts[nContacts];
@@ -81,6 +82,7 @@ export class FreeFlight {
     const { flags } = state.pairs;
     for (let c = 0; c < contacts.count; c++) flags[contacts.links[4 * c + 2]] &= ~active;
     for (let c = 0; c < wallContacts.count; c++) state.wallPairs.flags[wallContacts.links[4 * c + 2]] &= ~active;
+    this.strays.takeBack();
     return false;
   }
 

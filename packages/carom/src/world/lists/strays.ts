@@ -1,4 +1,5 @@
 import { grown, grownInts } from '../bodies/bodies.ts';
+import { hasBounced } from '../kernels/bounce.ts';
 import { leaves } from '../kernels/integrate.ts';
 import { anchorStride, rowStride } from '../kernels/layout.ts';
 import { widest } from '../limits.ts';
@@ -22,6 +23,10 @@ export class Strays {
   private readonly sensed = new Found();
   private leaving: Int32Array = new Int32Array(16);
   private froms: Float64Array = new Float64Array(48);
+  /** Their anchors before they strayed. */
+  private homes: Float64Array = new Float64Array(anchorStride * 16);
+  /** Counts of lists and strays that `takeBack` goes back to, and whether there were strays. */
+  private readonly kept = new Int32Array(6);
   /** For each slot 1 + its place among the bodies of one call. */
   private marks: Int32Array = new Int32Array(16);
   /** Which body a slot has been paired with last: 1 + its slot. */
@@ -39,7 +44,7 @@ export class Strays {
    */
   gather(pending: Int32Array, count: number, which: number): void {
     const { bodies, params } = this.state;
-    const { rows, anchors, marks, shifts } = bodies;
+    const { rows, anchors, marks, shifts, turns } = bodies;
     let n = 0;
     for (let i = 0; i < count; i++) {
       const slot = pending[i];
@@ -56,10 +61,42 @@ export class Strays {
       this.leaving[n] = slot;
       this.froms[3 * n] = rows[k + 5] - shiftX;
       this.froms[3 * n + 1] = rows[k + 6] - shiftY;
-      this.froms[3 * n + 2] = Math.sqrt(wayX * wayX + wayY * wayY);
+      // where it was turned last may lie further from there than where it goes
+      const turn = hasBounced(marks, slot) ? turns[slot] : 0;
+      const bendX = rows[k] * turn + shiftX;
+      const bendY = rows[k + 1] * turn + shiftY;
+      this.froms[3 * n + 2] = Math.sqrt(Math.max(wayX * wayX + wayY * wayY, bendX * bendX + bendY * bendY));
       n++;
     }
     if (n > 0) this.add(this.leaving, this.froms, n);
+  }
+
+  /** Notes what `takeBack` goes back to. */
+  keep(): void {
+    const { state, kept } = this;
+    kept[0] = this.count;
+    kept[1] = +state.isStrayed;
+    kept[2] = state.pairs.count;
+    kept[3] = state.sensorPairs.count;
+    kept[4] = state.wallPairs.count;
+    kept[5] = state.wallSensors.count;
+  }
+
+  /** Forgets what was taken in since `keep`. */
+  takeBack(): void {
+    const { state, kept } = this;
+    if (this.count === kept[0]) return;
+    while (this.count > kept[0]) {
+      this.count--;
+      const at = anchorStride * this.slots[this.count];
+      for (let k = 0; k < anchorStride; k++) state.bodies.anchors[at + k] = this.homes[anchorStride * this.count + k];
+    }
+    state.isStrayed = kept[1] === 1;
+    state.pairs.count = kept[2];
+    state.sensorPairs.count = kept[3];
+    state.wallPairs.count = kept[4];
+    state.wallSensors.count = kept[5];
+    state.adjacency.isStale = state.wallAdjacency.isStale = true;
   }
 
   /** Takes in bodies from where they are (x, y) and as far as they go: three numbers each. */
@@ -70,12 +107,16 @@ export class Strays {
       this.marks = new Int32Array(2 * bodies.count);
       this.partners = new Int32Array(2 * bodies.count);
     }
-    if (this.slots.length < this.count + count) this.slots = grownInts(this.slots, 2 * (this.count + count));
+    if (this.slots.length < this.count + count) {
+      this.slots = grownInts(this.slots, 2 * (this.count + count));
+      this.homes = grown(this.homes, anchorStride * this.slots.length);
+    }
     state.isStrayed = true;
     for (let i = 0; i < count; i++) {
       const slot = slots[i];
       const at = anchorStride * slot;
       const r = bodies.rows[rowStride * slot + 7];
+      for (let k = 0; k < anchorStride; k++) this.homes[anchorStride * this.count + k] = bodies.anchors[at + k];
       bodies.anchors[at] = froms[3 * i];
       bodies.anchors[at + 1] = froms[3 * i + 1];
       bodies.anchors[at + 2] = Math.min(1.01 * froms[3 * i + 2], widest) + skinOfRadius * r;
