@@ -1,11 +1,11 @@
 import { coldStride } from './bodies/bodies.ts';
 import { Sleep } from './bodies/sleep.ts';
-import { Bounces } from './bounces.ts';
 import { Continuous } from './continuous/continuous.ts';
 import { spare } from './continuous/spare.ts';
 import { EventLog } from './events/event-log.ts';
 import { Report } from './events/report.ts';
-import { FreeFlight } from './free-flight.ts';
+import { Bounces } from './hits/bounces.ts';
+import { FreeFlight } from './hits/free-flight.ts';
 import { pushed } from './kernels/bounce.ts';
 import { storePairs } from './kernels/collide.ts';
 import { ioCount } from './kernels/features.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
-import { FreeFlight } from '../../src/world/free-flight.ts';
+import { FreeFlight } from '../../src/world/hits/free-flight.ts';
 import { World } from '../../src/world/world.ts';
 
 const dt = 1 / 60;

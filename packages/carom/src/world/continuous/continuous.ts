@@ -1,9 +1,9 @@
 import { grown, grownInts } from '../bodies/bodies.ts';
+import { EventQueue } from '../event-queue.ts';
 import { faceFeature, featureImpact, growTime, ioCount, shrinkTime } from '../kernels/features.ts';
 import { active, enabled, pDt, pGx, pGy, pH, rowStride } from '../kernels/layout.ts';
 import { keep } from '../limits.ts';
 import type { State } from '../state.ts';
-import { EventQueue } from './event-queue.ts';
 import { pull, setFloor } from './floor.ts';
 import { Paths } from './paths.ts';
 

@@ -1,10 +1,10 @@
-import type { EventQueue } from './continuous/event-queue.ts';
-import { hitsOf } from './kernels/bounce.ts';
-import { bounceWall, foreseeWalls } from './kernels/bounce-walls.ts';
-import { ioCount } from './kernels/features.ts';
-import { active, rowStride } from './kernels/layout.ts';
-import { collideWalls } from './lists/wall-collide.ts';
-import type { State } from './state.ts';
+import type { EventQueue } from '../event-queue.ts';
+import { hitsOf } from '../kernels/bounce.ts';
+import { bounceWall, foreseeWalls } from '../kernels/bounce-walls.ts';
+import { ioCount } from '../kernels/features.ts';
+import { active, rowStride } from '../kernels/layout.ts';
+import { collideWalls } from '../lists/wall-collide.ts';
+import type { State } from '../state.ts';
 
 /** Exact bounces on walls: cases of the queue of all hits, −1 − the number of the contact. */
 export class WallBounces {

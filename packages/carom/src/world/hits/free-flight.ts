@@ -1,6 +1,6 @@
-import { EventQueue } from './continuous/event-queue.ts';
-import { isSpent } from './kernels/bounce.ts';
-import { ioCount } from './kernels/features.ts';
+import { EventQueue } from '../event-queue.ts';
+import { isSpent } from '../kernels/bounce.ts';
+import { ioCount } from '../kernels/features.ts';
 import {
   asideStride,
   atWall,
@@ -17,14 +17,14 @@ import {
   turnedA,
   turnedB,
   unfree,
-} from './kernels/flight.ts';
-import { flyOn } from './kernels/integrate.ts';
-import { active, atM, pDt, pH, pHit, pRest, pTime, rowStride, wallContactStride } from './kernels/layout.ts';
-import { wouldWallsPush } from './kernels/press.ts';
-import { warmWalls } from './kernels/wall-contacts.ts';
-import type { Strays } from './lists/strays.ts';
-import { collideWalls } from './lists/wall-collide.ts';
-import type { State } from './state.ts';
+} from '../kernels/flight.ts';
+import { flyOn } from '../kernels/integrate.ts';
+import { active, atM, pDt, pH, pHit, pRest, pTime, rowStride, wallContactStride } from '../kernels/layout.ts';
+import { wouldWallsPush } from '../kernels/press.ts';
+import { warmWalls } from '../kernels/wall-contacts.ts';
+import type { Strays } from '../lists/strays.ts';
+import { collideWalls } from '../lists/wall-collide.ts';
+import type { State } from '../state.ts';
 import { WallBounces } from './wall-bounces.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { EventQueue } from './continuous/event-queue.ts';
-import { bouncePair, flag, foreseePairs, hitsOf, isSpent, pushed } from './kernels/bounce.ts';
-import { pHit, pLeft, pRest, pSifted, pWatched } from './kernels/layout.ts';
-import { wouldPush, wouldWallsPush } from './kernels/press.ts';
-import type { Collide } from './lists/collide.ts';
-import type { Strays } from './lists/strays.ts';
-import type { State } from './state.ts';
+import { EventQueue } from '../event-queue.ts';
+import { bouncePair, flag, foreseePairs, hitsOf, isSpent, pushed } from '../kernels/bounce.ts';
+import { pHit, pLeft, pRest, pSifted, pWatched } from '../kernels/layout.ts';
+import { wouldPush, wouldWallsPush } from '../kernels/press.ts';
+import type { Collide } from '../lists/collide.ts';
+import type { Strays } from '../lists/strays.ts';
+import type { State } from '../state.ts';
 import { WallBounces } from './wall-bounces.ts';
 
 /**

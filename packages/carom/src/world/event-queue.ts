@@ -1,5 +1,5 @@
-import { grown, grownInts } from '../bodies/bodies.ts';
-import { popCase, pushCase } from '../kernels/queue.ts';
+import { grown, grownInts } from './bodies/bodies.ts';
+import { popCase, pushCase } from './kernels/queue.ts';
 
 /** A queue of cases by time, the least first; of equal times the case with the least number, then version. */
 export class EventQueue {
