@@ -125,6 +125,7 @@ export function solvePairs(
     const mN = 1 / (ma + mb);
     const vn = (vxB - vxA) * nx + (vyB - vyA) * ny;
     let lambda = 0;
+    let isDeep = false;
     if (s > 0) lambda = -mN * (vn + s * inverseH);
     else {
       const smaller = rows[a + 7] < rows[b + 7] ? rows[a + 7] : rows[b + 7];
@@ -133,6 +134,7 @@ export function solvePairs(
       // what parts much faster than it is pushed apart was hit: kept, the impulses of a hit would throw whole heaps back
       const forgotten = vn + 2 * biasRate * s > 0 ? 2 * compliance : soft;
       lambda = -mN * (1 - soft) * (vn + biasRate * s) - forgotten * pn;
+      isDeep = s < -0.25 * smaller;
     }
     let next = pn + lambda;
     if (next < 0) next = 0;
@@ -151,7 +153,7 @@ export function solvePairs(
     }
     lambda = next - pn;
     contacts[k + 3] = next;
-    if (s < -0.25 * (rows[a + 7] < rows[b + 7] ? rows[a + 7] : rows[b + 7])) {
+    if (isDeep) {
       deep = (deep + 1) | 0;
       contacts[k + 5] = lambda;
     }
