@@ -108,7 +108,7 @@ export class Engine {
     this.sleep.update();
     if (!this.isPlain) this.clearForces();
     state.time += dt;
-    state.stepCount++;
+    if (state.stepCount < Number.MAX_SAFE_INTEGER) state.stepCount++; // a snapshot may have come with any
   }
 
   /** Walls were added. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
+import { Core } from '../../src/world/core.ts';
 import { World } from '../../src/world/world.ts';
 
 const dt = 1 / 60;
@@ -179,4 +180,11 @@ it('a radius changed between steps counts at once for what is still, so a restor
   world.restore(bytes);
   world.step(dt);
   expect(world.hash()).toBe(hash);
+});
+
+it('a world that came with the largest count of steps goes on, and its own snapshot is taken', () => {
+  const core = new Core<undefined>({ layers: {}, warn: null });
+  core.state.stepCount = Number.MAX_SAFE_INTEGER;
+  core.engine.step(dt);
+  expect(core.state.stepCount).toBe(Number.MAX_SAFE_INTEGER);
 });

@@ -97,7 +97,9 @@ export function readState(where: string, reader: ByteReader, outlines: Map<numbe
   if (!(now >= 0)) fail(where, 'now', 'a number >= 0', now);
   bounded(where, 'now', now);
   const eventCount = reader.f64();
-  if (!Number.isSafeInteger(eventCount) || eventCount < 0) fail(where, 'eventCount', 'an integer >= 0', eventCount);
+  // no run gets to the largest, and one from there has room for as many events again
+  if (!Number.isInteger(eventCount) || eventCount < 0 || eventCount > 2 ** 52)
+    fail(where, 'eventCount', 'an integer in [0, 2**52]', eventCount);
   const cutoffSpeed = reader.f64();
   if (!(cutoffSpeed >= 0 && cutoffSpeed <= largest)) fail(where, 'cutoffSpeed', 'a finite number >= 0 and <= 1e75', cutoffSpeed);
   const limit = reader.u32();
