@@ -98,7 +98,7 @@ export function readState(where: string, reader: ByteReader, outlines: Map<numbe
   bounded(where, 'now', now);
   const eventCount = reader.f64();
   // no run gets to the largest, and one from there has room for as many events again
-  if (!Number.isInteger(eventCount) || eventCount < 0 || eventCount > 2 ** 52)
+  if (!Number.isInteger(eventCount) || eventCount < 0 || eventCount > 4503599627370496)
     fail(where, 'eventCount', 'an integer in [0, 2**52]', eventCount);
   const cutoffSpeed = reader.f64();
   if (!(cutoffSpeed >= 0 && cutoffSpeed <= largest)) fail(where, 'cutoffSpeed', 'a finite number >= 0 and <= 1e75', cutoffSpeed);
