@@ -1,4 +1,5 @@
 import { bouncePair, hitsOf, isSpent } from './bounce.ts';
+import { leaves } from './integrate.ts';
 import { active } from './layout.ts';
 import { popCase, pushCase } from './queue.ts';
 
@@ -17,10 +18,9 @@ export const turnedOff = 3;
 /** What foreseeOf returns where the step is no free flight. */
 export const unfree = -0x7fffffff;
 
-/** Numbers of `counts`: of cases in the queue, of contacts, of rows set aside; the slots of bodies that were turned. */
+/** Numbers of `counts`: of cases in the queue, of contacts, of rows set aside (2); the slots of bodies that were turned. */
 export const nCases = 0;
 export const nContacts = 1;
-export const nAside = 2;
 export const turnedA = 3;
 export const turnedB = 4;
 
@@ -256,7 +256,8 @@ export function fly(
     setAside(rows, sa, marks, aside, counts);
     setAside(rows, sb, marks, aside, counts);
     bouncePair(rows, contacts, links, c, params, hits, approaches, marks, shifts, turns);
-    let isSimple = wallHeads[sa] < 0 && wallHeads[sb] < 0 && !strays(rows, anchors, sa, params) && !strays(rows, anchors, sb, params);
+    let isSimple = wallHeads[sa] < 0 && wallHeads[sb] < 0;
+    isSimple = isSimple && !leaves(rows, anchors, sa, sa + 1, params, 25) && !leaves(rows, anchors, sb, sb + 1, params, 25);
     if (isSimple) {
       let n = count;
       if (rows[a + 3] !== 0) n = foreseeOf(sa, rows, pairs, heads, next, params, marks, times, cases, versions, n);
@@ -274,16 +275,6 @@ export function fly(
   }
   counts[0] = 0;
   return done;
-}
-
-/** Whether a body leaves the reach of its list in the step. */
-function strays(rows: Float64Array, anchors: Float64Array, slot: number, params: Float64Array): boolean {
-  const k = slot << 3;
-  const at = slot << 2;
-  const dx = rows[k + 5] + rows[k] * params[25] - anchors[at];
-  const dy = rows[k + 6] + rows[k + 1] * params[25] - anchors[at + 1];
-  const skin = anchors[at + 2];
-  return dx * dx + dy * dy > skin * skin;
 }
 
 /** Sets aside what changes of a row, before its body is turned for the first time; of an immovable one nothing does. */
