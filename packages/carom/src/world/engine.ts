@@ -43,7 +43,6 @@ import { markPushed } from './kernels/press.ts';
 import { listNear } from './kernels/sift.ts';
 import { relaxPairs, rollPairs, solvePairs, warmPairs } from './kernels/solve.ts';
 import { relaxWalls, solveWalls, warmWalls } from './kernels/wall-contacts.ts';
-import { Carry } from './lists/carry.ts';
 import { Collide } from './lists/collide.ts';
 import { addCompanions } from './lists/companions.ts';
 import { Neighbours } from './lists/neighbours.ts';
@@ -61,7 +60,6 @@ export class Engine {
   readonly sleep: Sleep;
   /** Bodies taken continuously in the last step, summed over its sub-steps. */
   fastCount = 0;
-  private readonly carry: Carry;
   private readonly collide: Collide;
   private readonly hits: Bounces;
   private readonly continuous: Continuous;
@@ -79,8 +77,7 @@ export class Engine {
   constructor(state: State) {
     this.state = state;
     this.events = new EventLog(state);
-    this.carry = new Carry(state, this.events);
-    this.neighbours = new Neighbours(state, this.carry);
+    this.neighbours = new Neighbours(state, this.events);
     this.collide = new Collide(state, this.events);
     this.hits = new Bounces(state, this.collide, this.neighbours.strays);
     this.report = new Report(state, this.events);
@@ -97,6 +94,7 @@ export class Engine {
     this.surveyBodies();
     if (this.mustRelist()) this.neighbours.rebuild();
     else if (this.mustRelistExtra()) this.neighbours.listExtra();
+    this.report.listed();
     this.sleep.start();
     this.fastCount = 0;
     if (!(this.bounces && this.flight.isPossible() && this.flight.step())) this.subSteps();
@@ -145,6 +143,7 @@ export class Engine {
       this.store();
       this.makeContacts();
     }
+    this.report.collided();
     this.isFree = true;
     for (let i = 0; i < state.subSteps; i++) {
       if (i > 0) this.report.tally(this.nearCount > 0);

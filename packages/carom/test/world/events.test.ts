@@ -37,6 +37,49 @@ it('per pair, begins and ends alternate, also through removals: the ends of the 
   expect(open.size).toBeGreaterThan(20);
 });
 
+it('so they do where bodies are fast, overlap, weigh 1:10,000, and reach around a torus', () => {
+  const random = createRandom(4);
+  let begins = 0;
+  for (let run = 0; run < 24; run++) {
+    const width = random.between(4, 12);
+    const torus = run % 5 === 0 ? {} : { periodX: width, periodY: width * random.between(0.6, 1.6) };
+    const world = new World({ gravity: { x: 0, y: run % 2 === 0 ? 0 : -10 }, subSteps: 1 + (run % 4), warn: null, ...torus });
+    const material = { restitution: [0, 0.5, 1][random.below(3)], friction: [0, 0.3][random.below(2)] };
+    for (let i = random.between(20, 90); i > 0; i--) {
+      const speed = [1, 10, 60][random.below(3)];
+      world.add({ x: random.between(0, width), y: random.between(0, width), r: random.between(0.1, 0.6), vx: random.between(-speed, speed), vy: random.between(-speed, speed), mass: 10 ** random.between(-2, 2), material }); // biome-ignore format: long
+    }
+    const open = new Set<string>();
+    for (let i = 0; i < 25; i++) {
+      world.step(dt);
+      for (const { a, b } of world.events.begins) {
+        const key = `${a.id} ${(b as Body).id}`;
+        expect(a.id).toBeLessThan((b as Body).id);
+        expect(open.has(key)).toBe(false);
+        open.add(key);
+        begins++;
+      }
+      for (const { a, b } of world.events.ends) expect(open.delete(`${a.id} ${(b as Body).id}`)).toBe(true);
+    }
+  }
+  expect(begins).toBeGreaterThan(3000);
+});
+
+it('the normal of a hit goes from the body added first to the other, whichever is larger', () => {
+  for (const r of [0.5, 2]) {
+    for (const restitution of [0, 1]) {
+      const world = new World();
+      const a = world.add({ x: 0, y: 0, r, mass: 1, vx: 60, material: { restitution } });
+      const b = world.add({ x: r + 1.5, y: 0, r: 1, mass: 1 });
+      world.step(dt);
+      const [hit] = world.events.hits;
+      expect([hit.a, hit.b]).toEqual([a, b]);
+      expect(hit.normal).toEqual({ x: 1, y: 0 });
+      expect(hit.normalImpulse).toBeGreaterThan(20);
+    }
+  }
+});
+
 it('a hit tells point, normal, approach speed before the solve, impulse and the time within the step', () => {
   const world = new World();
   const a = world.add({ x: 0, y: 0, r: 1, vx: 6, mass: 1, material: { restitution: 0.5 } });

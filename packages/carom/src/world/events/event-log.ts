@@ -40,6 +40,17 @@ export class EventStore {
     this.names[3 * n + 2] = reason;
     return n * this.stride;
   }
+
+  /** Takes back an event without numbers, if it was told; returns whether it was. */
+  takeBack(a: number, b: number, reason: number): boolean {
+    const { names } = this;
+    for (let i = 0; i < 3 * this.count; i += 3) {
+      if (names[i] !== a || names[i + 1] !== b || names[i + 2] !== reason) continue;
+      names.copyWithin(i, i + 3, 3 * this.count--);
+      return true;
+    }
+    return false;
+  }
 }
 
 /** The events of a step, as numbers. */

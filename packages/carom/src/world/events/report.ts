@@ -14,6 +14,9 @@ export class Report {
   /** Bodies that visit sensors: id of the visitor, and index of the sensor body or id of the sensor wall. */
   readonly sensorTouches: TouchSet = new TouchSet();
   readonly wallSensorTouches: TouchSet = new TouchSet();
+  /** Pairs and contacts from these numbers on came into the lists in the middle of the step. */
+  private latePair = 0;
+  private lateContact = 0;
   private readonly state: State;
   private readonly events: EventLog;
   private readonly io = new Float64Array(ioCount);
@@ -28,6 +31,17 @@ export class Report {
     this.endWall = (a, b) => void stores[end].add(a, -1 - b, 0);
     this.endSensor = (a, b) => void stores[sensorEnd].add(state.bodies.idOf(b), a, 0);
     this.endWallSensor = (a, b) => void stores[sensorEnd].add(-1 - b, a, 0);
+  }
+
+  /** The lists of the step are made. */
+  listed(): void {
+    this.latePair = this.state.pairs.count;
+    this.lateContact = Infinity;
+  }
+
+  /** Of the listed pairs, those that may touch have their contacts. */
+  collided(): void {
+    this.lateContact = this.state.contacts.count;
   }
 
   /** Sums up the impulses of hits after a sub-step, unless no bodies pressed in it; those of the last one are added when they are told. */
@@ -53,14 +67,20 @@ export class Report {
     const count = closePairs(records, links, contacts.count, approaches, pairs.impulses, pairs.flags, told);
     for (let i = 0; i < count; i++) {
       const c = told[i] >> 1;
-      const was = (told[i] & 1) !== 0;
-      const is = (pairs.flags[links[4 * c + 2]] & touching) !== 0;
+      const p = links[4 * c + 2];
+      let was = (told[i] & 1) !== 0;
+      const is = (pairs.flags[p] & touching) !== 0;
       const approach = approaches[c];
-      const a = bodies.idOf(bodies.ids[links[4 * c] >> 3]);
-      const b = bodies.idOf(bodies.ids[links[4 * c + 1] >> 3]);
+      const first = bodies.ids[links[4 * c] >> 3]; // the smaller one
+      const second = bodies.ids[links[4 * c + 1] >> 3];
+      const a = bodies.idOf(Math.min(first, second));
+      const b = bodies.idOf(Math.max(first, second));
+      // parted from where the step began, and back in it
+      if (is && !was && (p >= this.latePair || c >= this.lateContact)) was = events.stores[end].takeBack(a, b, 0);
       if (is && !was) events.stores[begin].add(a, b, 0);
       if (approach > 0 && (!was || approach > resting)) {
         hits[8 * c] = approach;
+        if (first > second) for (let i = 8 * c + 4; i < 8 * c + 6; i++) hits[i] = 0 - hits[i];
         this.tellHit(a, b, hits, c, records, 8 * c);
       }
       if (!is) events.stores[end].add(a, b, 0);

@@ -1,12 +1,14 @@
 import { active, squeezed, touching } from './layout.ts';
 import { fan } from './solve.ts';
 
-/** Slots and numbers of pairs, masked by this, are known to be neither negative nor large. */
+/** Slots and numbers of pairs, and offsets of rows, masked by these, are known to be neither negative nor large. */
 const most = 0x07ffffff;
+const offset = 0x3fffffff;
 
 /**
  * Makes a contact of each pair `from` … `to` − 1 that may touch during the step, in the order of the pairs, from contact `n` on; returns how
- * many contacts there are then. The others forget their impulses; those of them that touched are written to `parted`, their number to `parted[0]`.
+ * many contacts there are then. The first body of a contact is the smaller one. The other pairs forget their impulses; those of them that
+ * touched are written to `parted`, their number to `parted[0]`.
  *
  * Where contacts are sifted (params[23] is 1) all pairs get one: those that matter will be found without looking at the others again, and what
  * is hit on the way has all that it may meet.
@@ -46,10 +48,12 @@ export function collidePairs(
   const isTorus = halfX < Infinity || halfY < Infinity;
   let partedCount = 0;
   for (let p = from; p < to; p = (p + 1) & most) {
-    const sa = pairs[2 * p] & most;
-    const sb = pairs[2 * p + 1] & most;
-    const a = sa << 3;
-    const b = sb << 3;
+    const first = (pairs[2 * p] & most) << 3;
+    const second = (pairs[2 * p + 1] & most) << 3;
+    // no branch: which is smaller would be guessed wrong every other time
+    const turn = (first ^ second) & -+(rows[second + 7] < rows[first + 7]);
+    const a = (first ^ turn) & offset;
+    const b = (second ^ turn) & offset;
     if (rows[a + 3] + rows[b + 3] === 0) continue; // both asleep: all stays as it is
     let dx = rows[b + 5] - rows[a + 5];
     let dy = rows[b + 6] - rows[a + 6];
@@ -104,8 +108,7 @@ export function collidePairs(
       }
       contacts[k] = nx;
       contacts[k + 1] = ny;
-      const least = ra < rb ? -ra : -rb;
-      contacts[k + 2] = s < least ? least : s;
+      contacts[k + 2] = s < -ra ? -ra : s;
       const px = pn * nx + pt * ny;
       const py = pn * ny - pt * nx;
       const ja = a >> 1;
@@ -118,8 +121,8 @@ export function collidePairs(
       starts[jb + 2] -= rows[b + 4] * pt;
     }
     if (mu < 0) {
-      const ka = 12 * ids[sa];
-      const kb = 12 * ids[sb];
+      const ka = 12 * ids[a >> 3];
+      const kb = 12 * ids[b >> 3];
       contacts[k + 6] = Math.sqrt(surfaces[ka + 3] * surfaces[kb + 3]);
       contacts[k + 7] = surfaces[ka + 2] > surfaces[kb + 2] ? surfaces[ka + 2] : surfaces[kb + 2];
     } else {
@@ -127,7 +130,7 @@ export function collidePairs(
       contacts[k + 7] = e;
     }
     if (contacts[k + 7] > 0 && contacts[k + 7] < 1) {
-      const free = rows[a + 7] + rows[b + 7] - squeezed * Math.min(rows[a + 7], rows[b + 7]);
+      const free = rows[a + 7] + rows[b + 7] - squeezed * rows[a + 7];
       if (square < free * free) contacts[k + 7] = 0;
     }
     if (isSifted) {

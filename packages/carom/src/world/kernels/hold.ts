@@ -51,7 +51,7 @@ export function holdPairs(
     const areBrisk = ((held[a >> 3] | held[b >> 3]) & brisk) !== 0;
     if (!areBrisk && jam === Infinity) continue;
     const s = contacts[k + 2];
-    const smaller = rows[a + 7] < rows[b + 7] ? rows[a + 7] : rows[b + 7];
+    const smaller = rows[a + 7];
     const isJammed = s < -jam * smaller;
     if (s >= 0.1 * smaller || (!areBrisk && !isJammed)) continue;
     let wx = (rows[b] - rows[a]) * h;

@@ -17,10 +17,35 @@ export class Level {
 export class Found {
   pairs: Int32Array = new Int32Array(256);
   count = 0;
+  private heads: Int32Array = new Int32Array(0);
+  private next: Int32Array = new Int32Array(0);
 
   /** Makes room for more. */
   grow(): void {
     this.pairs = grownInts(this.pairs, 2 * this.pairs.length);
+  }
+
+  /** Keeps of each pair of slots below `slots` the first. On a torus two may meet directly and across a seam, or across several. */
+  keepFirst(slots: number): void {
+    const { pairs } = this;
+    if (this.heads.length < slots) this.heads = new Int32Array(2 * slots);
+    if (this.next.length < this.count) this.next = new Int32Array(2 * this.count);
+    const { heads, next } = this;
+    heads.fill(-1, 0, slots);
+    let n = 0;
+    for (let p = 0; p < this.count; p++) {
+      const a = pairs[2 * p];
+      const b = pairs[2 * p + 1];
+      const least = Math.min(a, b);
+      let at = heads[least];
+      while (at >= 0 && pairs[2 * at] + pairs[2 * at + 1] !== a + b) at = next[at]; // they have the lesser slot in common
+      if (at >= 0) continue;
+      pairs[2 * n] = a;
+      pairs[2 * n + 1] = b;
+      next[n] = heads[least];
+      heads[least] = n++;
+    }
+    this.count = n;
   }
 }
 

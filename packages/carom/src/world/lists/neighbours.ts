@@ -1,7 +1,8 @@
+import type { EventLog } from '../events/event-log.ts';
 import { anchorStride, pDt, pMargin, pPeriodX, pPeriodY, rowStride } from '../kernels/layout.ts';
 import { copyInts, largestReach, moveBodies, writeAnchors, writeBox, writeSkins } from '../kernels/neighbours.ts';
 import type { State } from '../state.ts';
-import type { Carry } from './carry.ts';
+import { PairCarry } from './carry.ts';
 import { Found, Level, pairsWithin, runOf } from './cells.ts';
 import { levelCount, PairSearch, skinOfRadius } from './pair-search.ts';
 import { Strays } from './strays.ts';
@@ -22,7 +23,8 @@ export class Neighbours {
   /** How often the lists were made. */
   rebuilds = 0;
   private readonly state: State;
-  private readonly carry: Carry;
+  private readonly carry: PairCarry;
+  private readonly sensorCarry: PairCarry;
   readonly wallLists: WallLists;
   /** Slow bodies that have left the reach of their list since the lists were made. */
   readonly strays: Strays;
@@ -43,10 +45,11 @@ export class Neighbours {
   /** Limits of reach of the levels. */
   private readonly limits = new Float64Array(levelCount);
 
-  constructor(state: State, carry: Carry) {
+  constructor(state: State, events: EventLog) {
     this.state = state;
-    this.carry = carry;
-    this.wallLists = new WallLists(state, carry, this.levels);
+    this.carry = new PairCarry(state, state.pairs, events);
+    this.sensorCarry = new PairCarry(state, state.sensorPairs, events);
+    this.wallLists = new WallLists(state, this.levels);
     this.search = new PairSearch(state, this.levels);
     this.strays = new Strays(state, this.search, this.wallLists);
   }
@@ -68,23 +71,33 @@ export class Neighbours {
     const { ids, slots, count } = bodies;
     for (let slot = 0; slot < count; slot++) slots[ids[slot]] = slot;
     writeAnchors(bodies.rows, this.skins, 0, count, bodies.anchors);
-    this.carry.slots(this.places);
+    this.carry.remember(0, this.places);
+    this.sensorCarry.remember(0, this.places);
     this.listPairs();
-    this.wallLists.listMain();
+    this.wallLists.listMain(this.places);
     state.isDirty = state.isStrayed = false;
     this.strays.count = 0;
     state.listedDt = state.params[pDt];
     this.listExtra(true);
   }
 
-  /** Makes the part of the lists anew that holds fast bodies and moving walls. */
-  listExtra(isFirst = false): void {
+  /** Makes the part of the lists anew that holds fast bodies and moving walls. As part of a rebuild all is remembered already. */
+  listExtra(isRebuild = false): void {
+    const { state, carry, sensorCarry } = this;
+    const isEmpty = state.fastFrom === state.bodies.count && !state.walls.areMoving;
+    if (!isRebuild && !isEmpty) {
+      carry.remember(state.pairs.mainCount, null);
+      sensorCarry.remember(state.sensorPairs.mainCount, null);
+    }
+    if (!isEmpty) this.listFast();
+    this.wallLists.listExtra(isRebuild);
+    if (isRebuild || !isEmpty) carry.tellParted();
+  }
+
+  private listFast(): void {
     const { state, found, sensed } = this;
     const { bodies, fastFrom } = state;
-    if (fastFrom === bodies.count && !state.walls.areMoving) {
-      this.wallLists.listExtra(isFirst);
-      return;
-    }
+    const isTorus = state.periodX < Infinity || state.periodY < Infinity;
     this.writeSkins(fastFrom);
     writeAnchors(bodies.rows, this.skins, fastFrom, bodies.count, bodies.anchors);
     found.count = 0;
@@ -92,12 +105,12 @@ export class Neighbours {
       this.search.locate(i);
       this.search.around(i, levelCount, found);
       runOf(bodies.anchors, i, this.search.place, fastFrom, i, found);
-      if (state.periodX < Infinity || state.periodY < Infinity) this.search.acrossSeams(i, true, found);
+      if (isTorus) this.search.acrossSeams(i, true, found);
     }
+    if (isTorus) found.keepFirst(bodies.count);
     this.search.filter(found, sensed);
-    this.carry.pairs(state.pairs, state.pairs.mainCount, found);
-    this.carry.pairs(state.sensorPairs, state.sensorPairs.mainCount, sensed);
-    this.wallLists.listExtra(isFirst);
+    this.carry.write(state.pairs.mainCount, found);
+    this.sensorCarry.write(state.sensorPairs.mainCount, sensed);
   }
 
   /** On a torus, brings coordinates back into [0, period). */
@@ -194,7 +207,8 @@ export class Neighbours {
 
   private listPairs(): void {
     const { state, found, sensed, levels } = this;
-    const { anchors } = state.bodies;
+    const { bodies } = state;
+    const { anchors } = bodies;
     const isTorus = state.periodX < Infinity || state.periodY < Infinity;
     found.count = 0;
     for (let l = 0; l < levelCount; l++) {
@@ -210,9 +224,12 @@ export class Neighbours {
         if (isTorus) this.search.acrossSeams(i, false, found);
       }
     }
+    let reach = 0;
+    for (let l = 0; l < levelCount; l++) reach = Math.max(reach, levels[l].reach);
+    if (2.001 * reach >= 0.5 * Math.min(state.periodX, state.periodY)) found.keepFirst(bodies.count);
     this.search.filter(found, sensed);
-    this.carry.pairs(state.pairs, 0, found, this.places);
-    this.carry.pairs(state.sensorPairs, 0, sensed, this.places);
+    this.carry.write(0, found);
+    this.sensorCarry.write(0, sensed);
     state.pairs.mainCount = state.pairs.count;
     state.sensorPairs.mainCount = state.sensorPairs.count;
   }

@@ -5,7 +5,7 @@ import { slotsAtLine } from '../kernels/neighbours.ts';
 import type { State } from '../state.ts';
 import { WallIndex } from '../walls/wall-index.ts';
 import { featureBox, poseVx, poseVy, poseW } from '../walls/walls.ts';
-import type { Carry } from './carry.ts';
+import { WallCarry } from './carry.ts';
 import { cellsOf, type Level } from './cells.ts';
 import type { PairList } from './pair-list.ts';
 
@@ -15,7 +15,8 @@ export const oneSidedDepth = 0.25;
 /** Makes the lists of bodies and wall features that may touch. */
 export class WallLists {
   private readonly state: State;
-  private readonly carry: Carry;
+  /** What is remembered of the walls that push, and of those that sense. */
+  private readonly carries: readonly WallCarry[];
   private readonly levels: readonly Level[];
   private readonly index = new WallIndex();
   private isChanged = true;
@@ -29,9 +30,9 @@ export class WallLists {
   private readonly wide = new Float64Array(4);
   private readonly range = new Int32Array(4);
 
-  constructor(state: State, carry: Carry, levels: readonly Level[]) {
+  constructor(state: State, levels: readonly Level[]) {
     this.state = state;
-    this.carry = carry;
+    this.carries = [new WallCarry(state, state.wallPairs), new WallCarry(state, state.wallSensors)];
     this.levels = levels;
   }
 
@@ -39,14 +40,15 @@ export class WallLists {
     this.isChanged = true;
   }
 
-  /** Slow bodies and static features. */
-  listMain(): void {
+  /** Slow bodies and static features. Slots have moved to `places` since the lists were made. */
+  listMain(places: Int32Array): void {
     const { wallPairs, wallSensors, fastFrom } = this.state;
     this.isRecalling = true;
     this.refreshIndex();
     for (let sensing = 0; sensing < 2; sensing++) {
       const list = sensing === 1 ? wallSensors : wallPairs;
-      this.carry.remember(list, 0);
+      this.carries[sensing].rename(places);
+      this.carries[sensing].remember(0);
       list.count = 0;
       this.listPlanes(list, sensing === 1);
       for (let i = 0; i < fastFrom && this.index.hasOthers; i++) this.listBody(list, i, sensing === 1, true);
@@ -65,7 +67,7 @@ export class WallLists {
     this.isRecalling = true;
     for (let sensing = 0; sensing < 2; sensing++) {
       const list = sensing === 1 ? wallSensors : wallPairs;
-      if (!isFirst) this.carry.remember(list, list.mainCount);
+      if (!isFirst) this.carries[sensing].remember(list.mainCount);
       list.count = list.mainCount;
       for (let i = fastFrom; i < bodies.count; i++) this.listBody(list, i, sensing === 1);
       for (let f = 0; walls.areMoving && f < walls.count; f++) {
@@ -217,7 +219,7 @@ export class WallLists {
     if (wall.sensor !== sensing || (bodies.bits[index] & sensorBit) !== 0) return;
     if ((bodies.categories[index] & wall.filter[1]) === 0 || (bodies.masks[index] & wall.filter[0]) === 0) return;
     list.add(slot, f, 0);
-    if (this.isRecalling && this.carry.recall(list)) return;
+    if (this.isRecalling && this.carries[+sensing].recall()) return;
     list.flags[list.count - 1] = wall.oneSided ? this.side(slot, f) : enabled;
   }
 
