@@ -91,6 +91,35 @@ export function runPairs(
   return n;
 }
 
+/** As runPairs, with the first `count` of `slots`, except those from `end` on. */
+export function slotPairs(
+  anchors: Float64Array,
+  i: number,
+  place: Float64Array,
+  slots: Int32Array,
+  count: number,
+  end: number,
+  pairs: Int32Array,
+  n: number,
+): number {
+  const x = place[0];
+  const y = place[1];
+  const r = place[2];
+  if (n + count > pairs.length >> 1) return -1;
+  for (let at = 0; at < count; at = (at + 1) & positive) {
+    const j = slots[at] & positive;
+    const k = (j << 2) & positive;
+    const dx = anchors[k] - x;
+    const dy = anchors[k + 1] - y;
+    const sum = anchors[k + 3] + r;
+    if (dx * dx + dy * dy >= sum * sum || j >= end || j === i) continue;
+    pairs[2 * n] = i;
+    pairs[2 * n + 1] = j;
+    n = (n + 1) & positive;
+  }
+  return n;
+}
+
 /**
  * Writes how far each body may go before its list must be made anew to `skins`: `share` of its radius, `motion` times as far as it goes in a
  * step, and what gravity adds. Empty slots (ids < 0) get −1.

@@ -1,6 +1,6 @@
 import { CellGrid } from '../../broadphase/cell-grid.ts';
 import { grownInts } from '../bodies/bodies.ts';
-import { levelPairs, runPairs } from '../kernels/neighbours.ts';
+import { levelPairs, runPairs, slotPairs } from '../kernels/neighbours.ts';
 
 /** Bodies of like reach in the cells of a grid, in slots from … to − 1. */
 export class Level {
@@ -96,6 +96,21 @@ export function pairsAround(level: Level, anchors: Float64Array, i: number, plac
 export function runOf(anchors: Float64Array, i: number, place: Float64Array, from: number, to: number, found: Found): void {
   let n = -1;
   while ((n = runPairs(anchors, i, place, from, to, found.pairs, found.count)) < 0) found.grow();
+  found.count = n;
+}
+
+/** As runOf, with the first `count` of `slots`, except those from `end` on. */
+export function slotsOf(
+  anchors: Float64Array,
+  i: number,
+  place: Float64Array,
+  slots: Int32Array,
+  count: number,
+  end: number,
+  found: Found,
+): void {
+  let n = -1;
+  while ((n = slotPairs(anchors, i, place, slots, count, end, found.pairs, found.count)) < 0) found.grow();
   found.count = n;
 }
 

@@ -4,7 +4,7 @@ import { leaves } from '../kernels/integrate.ts';
 import { anchorStride, rowStride } from '../kernels/layout.ts';
 import { widest } from '../limits.ts';
 import type { State } from '../state.ts';
-import { Found, runOf } from './cells.ts';
+import { Found, runOf, slotsOf } from './cells.ts';
 import { levelCount, type PairSearch, skinOfRadius } from './pair-search.ts';
 import type { WallLists } from './wall-lists.ts';
 
@@ -140,10 +140,7 @@ export class Strays {
     search.locate(slot);
     search.around(slot, levelCount, found);
     runOf(anchors, slot, search.place, fastFrom, bodies.count, found);
-    for (let n = 0; n < this.count; n++) {
-      const other = this.slots[n];
-      if (other < fastFrom) runOf(anchors, slot, search.place, other, other + 1, found);
-    }
+    slotsOf(anchors, slot, search.place, this.slots, this.count, fastFrom, found);
     if (state.periodX < Infinity || state.periodY < Infinity) search.acrossSeams(slot, true, found);
     search.filter(found, sensed);
     for (let n = 0; n < found.count; n++) {
