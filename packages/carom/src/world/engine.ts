@@ -99,7 +99,7 @@ export class Engine {
     this.fastCount = 0;
     if (!(this.bounces && this.flight.isPossible() && this.flight.step())) this.subSteps();
     const { bodies } = state;
-    if (this.turns) integrateAngles(bodies.rows, bodies.count, state.params, bodies.ids, bodies.cold);
+    if (this.turns) integrateAngles(bodies.rows, bodies.count, state.params, bodies.ids, bodies.angles);
     boundRows(bodies.rows, bodies.count);
     this.storeWalls();
     this.report.tell();

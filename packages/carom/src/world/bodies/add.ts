@@ -14,7 +14,6 @@ import { KinematicView, WallView } from '../walls/wall-view.ts';
 import { createPose, poseVx, poseVy, poseW, poseX, poseY, setAngle, shiftFeatures, type WallRecord } from '../walls/walls.ts';
 import {
   bodyKinds,
-  cAngle,
   cAngularDamping,
   cDensity,
   cGravityScale,
@@ -136,7 +135,7 @@ export function addBody<T>(core: Core<T>, read: ReadKind, numbers: Readonly<Reco
   bodies.rows[k + atVx] = numbers.vx;
   bodies.rows[k + atVy] = numbers.vy;
   bodies.rows[k + atU] = numbers.angularVelocity * r;
-  bodies.cold[at + cAngle] = numbers.angle;
+  bodies.angles[index] = numbers.angle;
   bodies.cold[at + cLinearDamping] = numbers.linearDamping;
   bodies.cold[at + cAngularDamping] = numbers.angularDamping;
   bodies.cold[at + cGravityScale] = numbers.gravityScale;

@@ -9,7 +9,7 @@ export const fixedRotationBit = 2;
 export const asleepBit = 4;
 
 /** Numbers a body has by index rather than by slot: what the loops over contacts do not need. */
-export const coldStride = 12;
+export const coldStride = 11;
 export const cMass = 0;
 export const cDensity = 1;
 export const cRestitution = 2;
@@ -21,7 +21,6 @@ export const cGravityScale = 7;
 export const cForceX = 8;
 export const cForceY = 9;
 export const cTorque = 10;
-export const cAngle = 11;
 
 /** Indices a body can have: ids are generation · 2²⁰ + index, and stay below 2³⁰. */
 export const mostBodies = 1048576;
@@ -89,6 +88,8 @@ export class Bodies {
   /** How long a body has been slow, for sleep. */
   stillness: Float64Array = new Float64Array(16);
   cold: Float64Array = new Float64Array(coldStride * 16);
+  /** Angle by index: apart, as every body that turns is asked for it in each step. */
+  angles: Float64Array = new Float64Array(16);
   /** Indices given back, the last one is used first. */
   free: Int32Array = new Int32Array(16);
   freeCount = 0;
@@ -147,6 +148,7 @@ export class Bodies {
     this.anchors.fill(0, anchorStride * slot, anchorStride * (slot + 1));
     this.held[slot] = 0;
     this.cold.fill(0, coldStride * index, coldStride * (index + 1));
+    this.angles[index] = 0;
     this.stillness[index] = 0;
     return index;
   }
@@ -207,6 +209,7 @@ export class Bodies {
       this.tags = grownBytes(this.tags, size);
       this.stillness = grown(this.stillness, size);
       this.cold = grown(this.cold, coldStride * size);
+      this.angles = grown(this.angles, size);
       this.free = grownInts(this.free, size);
     }
   }

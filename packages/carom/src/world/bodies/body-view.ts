@@ -8,7 +8,6 @@ import { readVec } from '../options.ts';
 import {
   asleepBit,
   bodyKinds,
-  cAngle,
   cAngularDamping,
   cForceX,
   cForceY,
@@ -22,8 +21,9 @@ import {
 } from './bodies.ts';
 import type { Body, BodyKind, BodyOptions, RadiusOptions } from './body.ts';
 
-/** The numbers a body keeps after it is removed: its row, then its cold numbers. */
-const keptCount = rowStride + coldStride;
+/** The numbers a body keeps after it is removed: its row, its cold numbers, its angle. */
+const keptAngle = rowStride + coldStride;
+const keptCount = keptAngle + 1;
 
 /** What is printed of a body. */
 export function printedBody({ id, kind, x, y, r, vx, vy, angle, mass, alive, data }: BodyView<unknown>): object {
@@ -64,6 +64,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
     const last = new Float64Array(keptCount);
     for (let i = 0; i < rowStride; i++) last[i] = bodies.rows[k + i];
     for (let i = 0; i < coldStride; i++) last[rowStride + i] = bodies.cold[coldStride * index + i];
+    last[keptAngle] = bodies.angles[index];
     this.#lastInts = Int32Array.of(bodies.kinds[index], bodies.bits[index], bodies.categories[index], bodies.masks[index]);
     this.#last = last;
   }
@@ -117,10 +118,12 @@ export class BodyView<T> implements Body<T>, BodyFace {
   }
 
   get angle(): number {
-    return this.cold(cAngle);
+    return this.#last === null ? this.#core.state.bodies.angles[this.#index] : this.#last[keptAngle];
   }
   set angle(angle: number) {
-    this.writeCold('Body.angle', cAngle, coordinate('Body.angle', 'angle', angle));
+    const where = 'Body.angle';
+    coordinate(where, 'angle', angle);
+    this.#core.living(where, this).bodies.angles[this.#index] = angle;
   }
 
   get angularVelocity(): number {

@@ -15,7 +15,7 @@ const offset = 0x3fffffff;
  *
  * Where bodies carry on what contacts gave them (params[21] is 1), sets normals and gaps, and takes off `starts` what the contacts give.
  *
- * Writes the number of the contact of a pair to `numbers`. `surfaces` holds restitution, friction, … of a body at 12 · ids[slot] + 2; it is
+ * Writes the number of the contact of a pair to `numbers`. `surfaces` holds restitution, friction, … of a body at 11 · ids[slot] + 2; it is
  * read only if they differ (params: pMu < 0).
  */
 export function collidePairs(
@@ -121,8 +121,8 @@ export function collidePairs(
       starts[jb + 2] -= rows[b + 4] * pt;
     }
     if (mu < 0) {
-      const ka = 12 * ids[a >> 3];
-      const kb = 12 * ids[b >> 3];
+      const ka = 11 * ids[a >> 3];
+      const kb = 11 * ids[b >> 3];
       contacts[k + 6] = Math.sqrt(surfaces[ka + 3] * surfaces[kb + 3]);
       contacts[k + 7] = surfaces[ka + 2] > surfaces[kb + 2] ? surfaces[ka + 2] : surfaces[kb + 2];
     } else {

@@ -137,7 +137,7 @@ export function foreseeOf(
   return n;
 }
 
-/** Gives a pair the contact `n`. Restitution, friction, … of a body are at 12 · ids[slot] + 2 of `surfaces`, read if they differ. */
+/** Gives a pair the contact `n`. Restitution, friction, … of a body are at 11 · ids[slot] + 2 of `surfaces`, read if they differ. */
 export function makeContact(
   pairs: Int32Array,
   flags: Uint8Array,
@@ -162,8 +162,8 @@ export function makeContact(
   contacts[k + 6] = params[4];
   contacts[k + 7] = params[5];
   if (params[4] < 0) {
-    const ka = 12 * ids[sa];
-    const kb = 12 * ids[sb];
+    const ka = 11 * ids[sa];
+    const kb = 11 * ids[sb];
     contacts[k + 6] = Math.sqrt(surfaces[ka + 3] * surfaces[kb + 3]);
     contacts[k + 7] = surfaces[ka + 2] > surfaces[kb + 2] ? surfaces[ka + 2] : surfaces[kb + 2];
   }

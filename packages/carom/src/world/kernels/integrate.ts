@@ -26,7 +26,7 @@ export function integrateGravity(rows: Float64Array, starts: Float64Array, count
 }
 
 /**
- * Gravity, forces, torques and damping over one sub-step. `cold` holds for each body, at 12 · ids[slot]: …, 5 linear damping, 6 angular
+ * Gravity, forces, torques and damping over one sub-step. `cold` holds for each body, at 11 · ids[slot]: …, 5 linear damping, 6 angular
  * damping, 7 gravity scale, 8 9 force, 10 torque. Damping solves v' = −c·v by v / (1 + c·h): stable for every c ≥ 0. No velocity grows
  * beyond 1e75 (limits.ts): forces and scales of 1e50 can otherwise leave the doubles within a step.
  */
@@ -47,7 +47,7 @@ export function integrateVelocities(
     const j = i << 2;
     const m = rows[k + 3];
     if (m === 0) continue;
-    const at = 12 * ids[i];
+    const at = 11 * ids[i];
     const scale = cold[at + 7];
     const damping = 1 / (1 + cold[at + 5] * h);
     const vx = (rows[k] + (gx * scale + cold[at + 8] * m) * h) * damping;
@@ -161,12 +161,12 @@ export function boundRows(rows: Float64Array, count: number): void {
   }
 }
 
-/** Turns every body by its angular velocity at the end of the step over all of it; the angle of a body is at 12 · ids[slot] + 11. */
-export function integrateAngles(rows: Float64Array, count: number, params: Float64Array, ids: Int32Array, cold: Float64Array): void {
+/** Turns every body by its angular velocity at the end of the step over all of it; the angle of a body is at ids[slot]. */
+export function integrateAngles(rows: Float64Array, count: number, params: Float64Array, ids: Int32Array, angles: Float64Array): void {
   const dt = params[0];
   for (let i = 0; i < count; i = (i + 1) | 0) {
     const u = rows[8 * i + 2];
-    if (u !== 0) cold[12 * ids[i] + 11] += (u / rows[8 * i + 7]) * dt;
+    if (u !== 0) angles[ids[i]] += (u / rows[8 * i + 7]) * dt;
   }
 }
 

@@ -319,7 +319,7 @@ export function fan(a: number, b: number): number {
 
 /**
  * Rolling resistance: brakes the difference of the angular velocities of bodies that press on each other, by a torque of at most the
- * pair's `rolling` × smaller radius × normal force. `surfaces` holds the coefficient of a body at 12 · ids[slot] + 4.
+ * pair's `rolling` × smaller radius × normal force. `surfaces` holds the coefficient of a body at 11 · ids[slot] + 4.
  */
 export function rollPairs(
   rows: Float64Array,
@@ -335,8 +335,8 @@ export function rollPairs(
     if (pn === 0) continue;
     const a = links[4 * c] & offset;
     const b = links[4 * c + 1] & offset;
-    const ca = surfaces[12 * ids[a >> 3] + 4];
-    const cb = surfaces[12 * ids[b >> 3] + 4];
+    const ca = surfaces[11 * ids[a >> 3] + 4];
+    const cb = surfaces[11 * ids[b >> 3] + 4];
     const rolling = ca > cb ? ca : cb;
     const ra = rows[a + 7];
     const rb = rows[b + 7];

@@ -1,6 +1,5 @@
 import { ByteReader, ByteWriter, beginSeal, endSeal, openSeal } from '../../numeric/bytes.ts';
 import { fail } from '../../numeric/fail.ts';
-import { cAngle, coldStride } from '../bodies/bodies.ts';
 import type { Core } from '../core.ts';
 import { atR, atU, atVx, atX, rowStride } from '../kernels/layout.ts';
 import { longest, velocity } from '../limits.ts';
@@ -27,7 +26,7 @@ export function writeCompact<T>({ state }: Core<T>, out?: Uint8Array): Uint8Arra
       floats[i] = bodies.rows[k + atX + i];
       floats[2 + i] = bodies.rows[k + atVx + i];
     }
-    floats[4] = bodies.cold[coldStride * index + cAngle];
+    floats[4] = bodies.angles[index];
     floats[5] = bodies.rows[k + atU] / bodies.rows[k + atR];
     writer.u32(bodies.idOf(index));
     for (let i = 0; i < numberCount; i++) writer.u32(words[i]);
@@ -69,7 +68,7 @@ export function readCompact<T>(where: string, core: Core<T>, bytes: unknown): vo
       bodies.rows[k + atX + axis] = floats[at + axis];
       bodies.rows[k + atVx + axis] = floats[at + 2 + axis];
     }
-    bodies.cold[coldStride * indices[i] + cAngle] = floats[at + 4];
+    bodies.angles[indices[i]] = floats[at + 4];
     bodies.rows[k + atU] = floats[at + 5] * bodies.rows[k + atR];
   }
   state.time = time;

@@ -2,7 +2,6 @@ import { fail } from '../../numeric/fail.ts';
 import {
   asleepBit,
   bodyKinds,
-  cAngle,
   cAngularDamping,
   cDensity,
   cForceX,
@@ -44,10 +43,13 @@ export function checkState(where: string, state: State): void {
 
 /** Checks the numbers of all bodies, and those of the rows that follow from others. @throws RangeError naming what is wrong */
 export function checkBodies(where: string, { bodies, periodX, periodY, isDirty }: State): void {
-  const { rows, anchors, cold, count, bound, ids, kinds, bits, stillness } = bodies;
+  const { rows, anchors, cold, angles, count, bound, ids, kinds, bits, stillness } = bodies;
   if (!isDirty) integer(where, 'the number of slots', count, bodies.size, bodies.size);
   for (let i = 0; i < coldStride * bound; i++) within(where, 'a number of a body', cold[i], -Number.MAX_VALUE, Number.MAX_VALUE);
-  for (let index = 0; index < bound; index++) within(where, 'a number of a body', stillness[index], 0, Number.MAX_VALUE);
+  for (let index = 0; index < bound; index++) {
+    within(where, 'a number of a body', stillness[index], 0, Number.MAX_VALUE);
+    within(where, 'body.angle', angles[index], -1e150, 1e150);
+  }
   for (let slot = 0; slot < count; slot++) {
     const k = rowStride * slot;
     for (let i = 0; i < rowStride; i++) within(where, 'a number of a body', rows[k + i], -furthest, furthest);
@@ -72,7 +74,6 @@ function checkCold(where: string, cold: Float64Array, at: number): void {
   for (const i of [cFriction, cRolling, cLinearDamping, cAngularDamping]) within(where, 'a number of a body', cold[at + i], 0, largest);
   within(where, 'body.gravityScale', cold[at + cGravityScale], -largest, largest);
   for (let i = cForceX; i <= cTorque; i++) within(where, 'a force on a body', cold[at + i], -furthest, furthest);
-  within(where, 'body.angle', cold[at + cAngle], -1e150, 1e150);
 }
 
 /** Checks where a wall is and how it moves. @throws RangeError naming what is wrong */

@@ -56,6 +56,7 @@ function writeState(engine: Engine, writer: ByteWriter): void {
   writeNumbers(writer, bodies.anchors, anchorStride * bodies.count);
   writeNumbers(writer, bodies.ids, bodies.count);
   writeNumbers(writer, bodies.cold, coldStride * bodies.bound);
+  writeNumbers(writer, bodies.angles, bodies.bound);
   writeNumbers(writer, bodies.stillness, bodies.bound);
   for (const ints of [bodies.generations, bodies.categories, bodies.masks]) writeNumbers(writer, ints, bodies.bound);
   for (const bytes of [bodies.kinds, bodies.bits]) writer.raw(bytes.subarray(0, bodies.bound));
@@ -115,6 +116,7 @@ function readBodies(where: string, reader: ByteReader, { state }: Engine): void 
   readNumbers(reader, bodies.anchors, anchorStride * count);
   readNumbers(reader, bodies.ids, count);
   readNumbers(reader, bodies.cold, coldStride * bound);
+  readNumbers(reader, bodies.angles, bound);
   readNumbers(reader, bodies.stillness, bound);
   for (const ints of [bodies.generations, bodies.categories, bodies.masks]) readNumbers(reader, ints, bound);
   for (const bytes of [bodies.kinds, bodies.bits]) bytes.set(reader.raw(bound));
