@@ -51,10 +51,14 @@ export function collidePairs(
     const first = (pairs[2 * p] & most) << 3;
     const second = (pairs[2 * p + 1] & most) << 3;
     // no branch: which is smaller would be guessed wrong every other time
-    const turn = (first ^ second) & -+(rows[second + 7] < rows[first + 7]);
+    const firstR = rows[first + 7];
+    const secondR = rows[second + 7];
+    const turn = (first ^ second) & -+(secondR < firstR);
     const a = (first ^ turn) & offset;
     const b = (second ^ turn) & offset;
-    if (rows[a + 3] + rows[b + 3] === 0) continue; // both asleep: all stays as it is
+    const ma = rows[a + 3];
+    const mb = rows[b + 3];
+    if (ma + mb === 0) continue; // both asleep: all stays as it is
     let dx = rows[b + 5] - rows[a + 5];
     let dy = rows[b + 6] - rows[a + 6];
     if (isTorus) {
@@ -64,7 +68,8 @@ export function collidePairs(
       else if (dy < -halfY) dy += params[9];
     }
     const speed = Math.abs(rows[a]) + Math.abs(rows[a + 1]) + (Math.abs(rows[b]) + Math.abs(rows[b + 1]));
-    const reach = (rows[a + 7] + rows[b + 7]) * 1.02 + speed * dt + margin;
+    const sum = firstR + secondR;
+    const reach = sum * 1.02 + speed * dt + margin;
     const flag = flags[p];
     const square = dx * dx + dy * dy;
     if (square > reach * reach && !isSifted) {
@@ -84,17 +89,14 @@ export function collidePairs(
     const k = n << 3;
     const pn = impulses[2 * p];
     const pt = impulses[2 * p + 1];
-    const ma = rows[a + 3];
-    const mb = rows[b + 3];
     contacts[k + 2] = Infinity;
     contacts[k + 3] = pn;
     contacts[k + 4] = pt;
     contacts[k + 5] = 0;
     if (isCarried) {
       const ra = rows[a + 7];
-      const rb = rows[b + 7];
       const distance = Math.sqrt(square);
-      const s = distance - (ra + rb);
+      const s = distance - sum;
       let nx = 1;
       let ny = 0;
       if (distance > 1e-140) {
@@ -130,14 +132,14 @@ export function collidePairs(
       contacts[k + 7] = e;
     }
     if (contacts[k + 7] > 0 && contacts[k + 7] < 1) {
-      const free = rows[a + 7] + rows[b + 7] - squeezed * rows[a + 7];
+      const free = sum - squeezed * rows[a + 7];
       if (square < free * free) contacts[k + 7] = 0;
     }
     if (isSifted) {
       // as in siftContacts
       const vx = rows[b] - rows[a];
       const vy = rows[b + 1] - rows[a + 1];
-      const limit = (rows[a + 7] + rows[b + 7]) * 1.000001;
+      const limit = sum * 1.000001;
       const gap = square - limit * limit;
       const along = dx * vx + dy * vy;
       due[n] = params[15] + gap / (Math.sqrt(along * along - (vx * vx + vy * vy) * gap) - along);

@@ -107,7 +107,8 @@ export function integratePositions(
     let my = rows[k + 1] * h;
     const x = rows[k + 5] + mx;
     const y = rows[k + 6] + my;
-    if (marks[i] !== 0) {
+    const mark = marks[i];
+    if (mark !== 0) {
       mx += shifts[2 * i];
       my += shifts[2 * i + 1];
     }
@@ -118,7 +119,7 @@ export function integratePositions(
     const square = r * r;
     const way = mx * mx + my * my;
     // where hits and the solver both turned it, gaps of its contacts are not those of its path
-    const isBent = marks[i] >= least && hitsOf(marks, i) > 0;
+    const isBent = mark > 0 && mark >= least && hitsOf(marks, i) > 0;
     if (way > (isBent ? brisk : fast) * square || dx * dx + dy * dy > skin * skin) {
       rows[k] = Math.min(Math.max(rows[k], -1e75), 1e75);
       rows[k + 1] = Math.min(Math.max(rows[k + 1], -1e75), 1e75);
@@ -127,7 +128,7 @@ export function integratePositions(
       n = (n + 1) | 0;
       continue;
     }
-    if (way > brisk * square && marks[i] >= least) {
+    if (way > brisk * square && mark >= least) {
       held[i] = 2;
       isBrisk = 1;
     }
