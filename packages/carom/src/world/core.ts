@@ -19,7 +19,7 @@ import { wakeAtBody, wakeAtWall } from './bodies/rouse.ts';
 import { Engine } from './engine.ts';
 import type { BodyFace, BodyHost, WallHost } from './host.ts';
 import { atG, atM, atR, atU, atX, atY, rowStride, touching } from './kernels/layout.ts';
-import { size, velocity } from './limits.ts';
+import { size, velocity, velocityOfKind } from './limits.ts';
 import type { FullMaterial } from './material.ts';
 import type { Layers, ResolvedOptions } from './options.ts';
 import { State } from './state.ts';
@@ -83,6 +83,7 @@ export class Core<T> implements BodyHost, WallHost {
 
   setVelocity(where: string, body: BodyFace, at: number, value: number): void {
     const { bodies } = this.living(where, body);
+    velocityOfKind(where, where.slice(where.indexOf('.') + 1), bodies.kinds[body.index], at === atU ? value / body.r : value);
     const k = rowStride * bodies.slots[body.index] + at;
     const isSame = bodies.rows[k] === value;
     bodies.rows[k] = value;

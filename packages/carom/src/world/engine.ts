@@ -335,6 +335,7 @@ export class Engine {
     this.collide.pairs(0, pairs.count);
     this.state.wakeCount = 0;
     collideWalls(this.state, this.io, 0, wallPairs.count, 0);
+    this.sleep.findReached();
   }
 
   /** Writes the impulses back to the lists. */

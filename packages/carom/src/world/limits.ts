@@ -39,6 +39,11 @@ export function velocity(where: string, what: string, value: number): number {
   return value;
 }
 
+/** Checks a velocity of a body of a kind by code. @throws RangeError if it is static and the velocity not 0 */
+export function velocityOfKind(where: string, what: string, kind: number, value: number): void {
+  if (kind === 0 && value !== 0) fail(where, what, '0 for a static body', value);
+}
+
 /** Keeps a place or velocity where squares and products stay in the range of doubles. */
 export function keep(values: Float64Array, at: number): void {
   values[at] = Math.min(Math.max(values[at], -furthest), furthest);

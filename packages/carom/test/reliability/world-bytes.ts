@@ -31,18 +31,19 @@ export function variedWorld(seed: number): World {
   });
   world.addWall({ x: 6, y: 6, r: 1 }, { sensor: true });
   world.addKinematic({ x1: 0, y1: 0, x2: 3, y2: 0, r: 0.2 }, { angularVelocity: 3, vx: 0.1, pivot: { x: 1, y: 0 } });
-  const bodies = Array.from({ length: 3 + (seed % 8) * 4 }, (_, i) =>
-    world.add({
+  const bodies = Array.from({ length: 3 + (seed % 8) * 4 }, (_, i) => {
+    const isStatic = i % 9 === 8;
+    return world.add({
       x: random.between(-8, 8),
       y: random.between(1, 9),
       r: random.between(0.1, 0.8),
-      vx: random.between(-5, 5) * (i % 7 === 3 ? 300 : 1),
-      vy: random.between(-5, 5),
-      kind: i % 9 === 8 ? 'static' : 'dynamic',
+      vx: isStatic ? 0 : random.between(-5, 5) * (i % 7 === 3 ? 300 : 1),
+      vy: isStatic ? 0 : random.between(-5, 5),
+      kind: isStatic ? 'static' : 'dynamic',
       sensor: i % 6 === 5,
       material: { restitution: i % 3 === 0 ? 0.6 : 0, friction: 0.3, rollingResistance: i % 4 === 0 ? 0.1 : 0 },
-    }),
-  );
+    });
+  });
   for (let i = 0; i < 3 + (seed % 9); i++) world.step(1 / 60);
   world.remove(bodies[1]);
   for (let i = 0; i < seed % 3; i++) world.step(1 / 60);

@@ -15,15 +15,19 @@ function body(random: Random, world: World): Body {
 const vec = () => ({ x: 1, y: 2 });
 const material = () => ({ restitution: 0.5, friction: 0.2, rollingResistance: 0.1, density: 2 });
 const filter = () => ({ category: 1, mask: 3 });
-const values = (random: Random) => ({
+const values = (random: Random) => {
+  const kind = pick(random, ['dynamic', 'static', 'kinematic']);
+  const speed = kind === 'static' ? 0 : 1;
+  return { ...numbersOf(random, speed), kind };
+};
+const numbersOf = (random: Random, speed: number) => ({
   x: random.between(-8, 8),
   y: random.between(0, 9),
   r: random.between(0.1, 1),
-  vx: 1,
-  vy: -1,
+  vx: speed,
+  vy: -speed,
   angle: 0.3,
-  angularVelocity: 2,
-  kind: pick(random, ['dynamic', 'static', 'kinematic']),
+  angularVelocity: 2 * speed,
   mass: 2,
   material: material(),
   filter: filter(),

@@ -65,18 +65,39 @@ it('so they do where bodies are fast, overlap, weigh 1:10,000, and reach around 
   expect(begins).toBeGreaterThan(3000);
 });
 
-it('the normal of a hit goes from the body added first to the other, whichever is larger', () => {
+it('point and normal of a hit are told from the body added first, whichever is larger, across a seam too', () => {
   for (const r of [0.5, 2]) {
-    for (const restitution of [0, 1]) {
-      const world = new World();
-      const a = world.add({ x: 0, y: 0, r, mass: 1, vx: 60, material: { restitution } });
-      const b = world.add({ x: r + 1.5, y: 0, r: 1, mass: 1 });
-      world.step(dt);
-      const [hit] = world.events.hits;
-      expect([hit.a, hit.b]).toEqual([a, b]);
-      expect(hit.normal).toEqual({ x: 1, y: 0 });
-      expect(hit.normalImpulse).toBeGreaterThan(20);
+    for (const material of [{ restitution: 0 }, { restitution: 1 }]) {
+      for (const gravity of [
+        { x: 0, y: 0 },
+        { x: 0, y: -1e-9 },
+      ]) {
+        const world = new World({ gravity, periodX: 20 });
+        const a = world.add({ x: 19.5 - r, y: 5, r, mass: 1, vx: 60, material });
+        const b = world.add({ x: 1.25, y: 5, r: 1, mass: 1 }); // 0.75 away
+        world.step(dt);
+        const [hit] = world.events.hits;
+        expect([hit.a, hit.b]).toEqual([a, b]);
+        expect(hit.normal.x).toBeCloseTo(1, 9);
+        expect(hit.normal.y).toBeCloseTo(0, 9);
+        expect(hit.point.x).toBeCloseTo(20.25, material.restitution === 1 ? 9 : -1);
+        expect(hit.normalImpulse).toBeGreaterThan(20);
+      }
     }
+  }
+});
+
+it('where two overlap when they meet, the point of the hit lies on the one added first', () => {
+  for (const [r, s] of [
+    [1, 0.5],
+    [0.5, 1],
+  ]) {
+    const world = new World();
+    world.add({ x: 0, y: 0, r, vx: 6 });
+    world.add({ x: 1.2, y: 0, r: s });
+    world.step(dt);
+    expect(world.events.hits.at(0).point).toEqual({ x: r, y: 0 });
+    expect(world.events.hits.at(0).normal).toEqual({ x: 1, y: 0 });
   }
 });
 

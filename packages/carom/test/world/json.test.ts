@@ -24,7 +24,7 @@ const filter = fc.oneof(
   fc.constantFrom('player', 'food', 'rock').map((layer) => ({ layer })),
 );
 
-const body: fc.Arbitrary<BodyOptions<Data>> = fc.record(
+const anyBody: fc.Arbitrary<BodyOptions<Data>> = fc.record(
   {
     x: far,
     y: far,
@@ -46,6 +46,7 @@ const body: fc.Arbitrary<BodyOptions<Data>> = fc.record(
   },
   { requiredKeys: ['x', 'y', 'r'] },
 );
+const body = anyBody.map((options) => (options.kind === 'static' ? { ...options, vx: 0, vy: 0, angularVelocity: 0 } : options));
 
 const segment = fc.record({ x1: far, y1: far, x2: far, y2: far });
 const box = fc.tuple(far, far, size, size).map(([x, y, w, h]) => ({ minX: x, minY: y, maxX: x + w, maxY: y + h }));

@@ -104,3 +104,23 @@ it('discs put into each other stay awake until they are apart', () => {
   expect(a.asleep && b.asleep).toBe(true);
   expect(Math.abs(b.x - a.x)).toBeGreaterThan(9.9);
 });
+
+it.each([0, 1])('a kinematic body that comes wakes what sleeps in its way and pushes it, gravity %d', (gravity) => {
+  const world = new World({ gravity: { x: 0, y: -gravity }, sleep: true });
+  world.addWall({ x1: -20, y1: 0, x2: 20, y2: 0 });
+  const sleeper = world.add({ x: 0, y: 0.5, r: 0.5 });
+  const far = world.add({ x: 0, y: 30, r: 0.5, gravityScale: 0 });
+  const pusher = world.add({ x: 4, y: 0.5, r: 0.5, kind: 'kinematic', vx: -1 });
+  run(world, 120);
+  expect(sleeper.asleep).toBe(true);
+  let begins = 0;
+  for (let i = 0; i < 180; i++) {
+    world.step(1 / 60);
+    begins += [...world.events.begins].filter((event) => event.b === pusher).length;
+  }
+  expect(sleeper.asleep).toBe(false);
+  expect(sleeper.x).toBeLessThan(-1.9);
+  expect(sleeper.x - pusher.x).toBeLessThan(-0.95);
+  expect(far.asleep).toBe(true);
+  expect(begins).toBeGreaterThan(0);
+});

@@ -37,6 +37,22 @@ it('a disc rolls over the corner of a chain without leaving it, in both directio
   expect(away).toBeLessThan(0.9);
 });
 
+it('a one-sided wall goes on holding what is pressed deep into it when that becomes fast, and letting through what does so half-way', () => {
+  for (const isHeld of [true, false]) {
+    const world = new World();
+    world.addWall({ x1: -500, y1: 0, x2: 500, y2: 0 }, { oneSided: true });
+    for (let i = 0; i < 40; i++) world.add({ x: 1.2 * i, y: -60, r: 0.5 }); // among many slow ones a fast one is listed apart
+    const disc = world.add({ x: 0, y: isHeld ? 0.95 : -0.3, r: 1 });
+    world.step(dt);
+    disc.y = 0.4;
+    disc.vx = 300;
+    disc.vy = -1;
+    for (let i = 0; i < 60; i++) world.step(dt);
+    if (isHeld) expect(disc.y).toBeGreaterThan(0.9);
+    else expect(disc.y).toBeLessThan(-0.5);
+  }
+});
+
 it('a one-sided wall lets a disc through from below and holds it from above', () => {
   const world = new World({ gravity: { x: 0, y: -10 } });
   world.addWall({ x1: -5, y1: 0, x2: 5, y2: 0 }, { oneSided: true });

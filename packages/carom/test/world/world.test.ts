@@ -75,6 +75,29 @@ describe('advice', () => {
 });
 
 describe('bodies', () => {
+  it('that are static have no velocity, and none can be given to them', () => {
+    const world = new World({ gravity: { x: 0, y: -10 } });
+    const wrong = (name: string) => `${name} must be 0 for a static body, got 2`;
+    for (const name of ['vx', 'vy', 'angularVelocity']) {
+      expect(() => world.add({ x: 0, y: 0, r: 0.5, kind: 'static', [name]: 2 })).toThrow(
+        new RangeError(`World.add: ${wrong(`body.${name}`)}`),
+      );
+      expect(() => world.addMany({ x: [0, 2], y: 0, r: 0.5, kind: 'static', [name]: [0, 2] })).toThrow(
+        new RangeError(`World.addMany: ${wrong(`bodies.${name}[1]`)}`),
+      );
+    }
+    expect(world.size).toBe(0);
+    const body = world.add({ x: 0, y: 0, r: 0.5, kind: 'static', vx: 0 });
+    for (const name of ['vx', 'vy', 'angularVelocity'] as const) {
+      expect(() => {
+        body[name] = 2;
+      }).toThrow(new RangeError(`Body.${name}: ${wrong(name)}`));
+    }
+    body.applyImpulse({ x: 1, y: 1 });
+    world.step(dt);
+    expect([body.x, body.y, body.vx, body.vy, body.angle]).toEqual([0, 0, 0, 0, 0]);
+  });
+
   it('a body reads what was given, and what is written', () => {
     const world = new World<string>();
     const body = world.add({ x: 1, y: 2, r: 0.5, vx: 3, vy: 4, angle: 0.1, angularVelocity: 2, mass: 7, data: 'ball' });

@@ -1,7 +1,7 @@
 import { fail } from '../../numeric/fail.ts';
 import { knownOptions } from '../../numeric/validate.ts';
 import type { Core } from '../core.ts';
-import { coordinate, largest, least, size, velocity } from '../limits.ts';
+import { coordinate, largest, least, size, velocity, velocityOfKind } from '../limits.ts';
 import { bounded } from '../material.ts';
 import { addBody, bodyNames, checkRoom, type ReadKind, readKind } from './add.ts';
 import type { BodyColumns, ColumnName } from './body.ts';
@@ -51,16 +51,19 @@ export function addColumns<T>(where: string, core: Core<T>, options: BodyColumns
     if (name === 'mass' && value === undefined) read.mass = masses(where, read.r, kind.material.density);
     else read[name] = readColumn(where, `bodies.${name}`, value, count, rule);
   }
-  checkTogether(where, core, read);
+  checkTogether(where, core, kind.kind, read);
   const data = readData(where, options.data, count);
   return addRows(core, kind, read, data, count);
 }
 
 /** What numbers of one body must be to each other. */
-function checkTogether<T>(where: string, core: Core<T>, { r, angularVelocity }: Columns): void {
+function checkTogether<T>(where: string, core: Core<T>, kind: number, { r, vx, vy, angularVelocity }: Columns): void {
   for (let i = 0; i < r.length; i++) {
     core.checkRadius(where, `bodies.r[${i}]`, r[i]);
     velocity(where, `bodies.angularVelocity[${i}] times r`, angularVelocity[i] * r[i]);
+    velocityOfKind(where, `bodies.vx[${i}]`, kind, vx[i]);
+    velocityOfKind(where, `bodies.vy[${i}]`, kind, vy[i]);
+    velocityOfKind(where, `bodies.angularVelocity[${i}]`, kind, angularVelocity[i]);
   }
 }
 

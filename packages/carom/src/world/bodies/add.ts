@@ -4,7 +4,7 @@ import { unpackWall } from '../../numeric/unpack.ts';
 import { knownOptions, oneOf } from '../../numeric/validate.ts';
 import type { Core } from '../core.ts';
 import { atR, atU, atVx, atVy, atX, atY, rowStride } from '../kernels/layout.ts';
-import { coordinate, mostWalls, size, velocity } from '../limits.ts';
+import { coordinate, mostWalls, size, velocity, velocityOfKind } from '../limits.ts';
 import { bounded, type FullMaterial, readFilter, readMaterial } from '../material.ts';
 import { readVec } from '../options.ts';
 import { readShape } from '../walls/features.ts';
@@ -93,14 +93,17 @@ export function readBody<T>(where: string, what: string, options: BodyOptions<T>
   const mass = given === undefined ? material.density * (Math.PI * r * r) : given;
   size(where, given === undefined ? `density times the area of ${what}` : `${what}.mass`, mass);
   velocity(where, `${what}.angularVelocity times r`, coordinate(where, `${what}.angularVelocity`, angularVelocity) * r);
+  velocityOfKind(where, `${what}.vx`, kind.kind, coordinate(where, `${what}.vx`, vx));
+  velocityOfKind(where, `${what}.vy`, kind.kind, coordinate(where, `${what}.vy`, vy));
+  velocityOfKind(where, `${what}.angularVelocity`, kind.kind, angularVelocity);
   return {
     kind,
     numbers: {
       x: coordinate(where, `${what}.x`, x),
       y: coordinate(where, `${what}.y`, y),
       r,
-      vx: coordinate(where, `${what}.vx`, vx),
-      vy: coordinate(where, `${what}.vy`, vy),
+      vx,
+      vy,
       angle: coordinate(where, `${what}.angle`, angle),
       angularVelocity,
       mass,

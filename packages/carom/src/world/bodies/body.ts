@@ -23,7 +23,7 @@ export interface BodyOptions<T = undefined> {
   readonly angle?: number;
   /** Angular velocity, turning from x to y. [radians/time] @default 0 */
   readonly angularVelocity?: number;
-  /** What moves it. @default 'dynamic' */
+  /** What moves it; a static one must have no velocity. @default 'dynamic' */
   readonly kind?: BodyKind;
   /** Mass, > 0; what is not dynamic has one too, which nothing asks for. [mass] @default density · π r² */
   readonly mass?: number;

@@ -1,6 +1,7 @@
-import { atG, atM, atX, atY, pDt, rowStride, touching } from '../kernels/layout.ts';
+import { periodicDifference } from '../../numeric/periodic.ts';
+import { atG, atM, atR, atU, atX, atY, pDt, rowStride, touching } from '../kernels/layout.ts';
 import type { State } from '../state.ts';
-import { asleepBit, bodyKinds, cMass, coldStride, fixedRotationBit } from './bodies.ts';
+import { asleepBit, bodyKinds, cMass, coldStride, fixedRotationBit, grownInts } from './bodies.ts';
 
 const dynamic = bodyKinds.indexOf('dynamic');
 
@@ -38,6 +39,30 @@ export class Sleep {
     if (state.sleepTime === 0) return;
     this.wakeHit();
     if (this.measure()) this.join();
+  }
+
+  /** Appends the sleeping bodies that a moving kinematic one may reach in the step to `wakes`. */
+  findReached(): void {
+    const { state } = this;
+    const { bodies, pairs, params, periodX, periodY } = state;
+    if (state.sleepTime === 0) return;
+    const { rows, ids, bits } = bodies;
+    if (state.wakes.length < state.wakeCount + pairs.count) state.wakes = grownInts(state.wakes, 2 * (state.wakeCount + pairs.count));
+    for (let p = 0; p < pairs.count; p++) {
+      const a = rowStride * pairs.ends[2 * p];
+      const b = rowStride * pairs.ends[2 * p + 1];
+      if (rows[a + atM] + rows[b + atM] !== 0) continue;
+      const speed = Math.abs(rows[a]) + Math.abs(rows[a + 1]) + Math.abs(rows[b]) + Math.abs(rows[b + 1]);
+      if (speed + Math.abs(rows[a + atU]) + Math.abs(rows[b + atU]) === 0) continue; // what sleeps and what is static does not move
+      const dx = periodicDifference(rows[b + atX] - rows[a + atX], periodX);
+      const dy = periodicDifference(rows[b + atY] - rows[a + atY], periodY);
+      const reach = 1.02 * (rows[a + atR] + rows[b + atR]) + speed * params[pDt];
+      if (dx * dx + dy * dy > reach * reach) continue;
+      for (let end = 2 * p; end < 2 * p + 2; end++) {
+        const index = ids[pairs.ends[end]];
+        if (isAsleep(bits[index])) state.wakes[state.wakeCount++] = index;
+      }
+    }
   }
 
   /** Wakes a body and all that touch it, or touch what touches it. */

@@ -71,16 +71,14 @@ export class Report {
       let was = (told[i] & 1) !== 0;
       const is = (pairs.flags[p] & touching) !== 0;
       const approach = approaches[c];
-      const first = bodies.ids[links[4 * c] >> 3]; // the smaller one
-      const second = bodies.ids[links[4 * c + 1] >> 3];
-      const a = bodies.idOf(Math.min(first, second));
-      const b = bodies.idOf(Math.max(first, second));
+      const first = links[4 * c + 3];
+      const a = bodies.idOf(bodies.ids[first >> 3]);
+      const b = bodies.idOf(bodies.ids[(links[4 * c] + links[4 * c + 1] - first) >> 3]);
       // parted from where the step began, and back in it
       if (is && !was && (p >= this.latePair || c >= this.lateContact)) was = events.stores[end].takeBack(a, b, 0);
       if (is && !was) events.stores[begin].add(a, b, 0);
       if (approach > 0 && (!was || approach > resting)) {
         hits[8 * c] = approach;
-        if (first > second) for (let i = 8 * c + 4; i < 8 * c + 6; i++) hits[i] = 0 - hits[i];
         this.tellHit(a, b, hits, c, records, 8 * c);
       }
       if (!is) events.stores[end].add(a, b, 0);
@@ -184,7 +182,7 @@ export class Report {
     const store = this.events.stores[hit];
     const at = store.add(a, b, 0); // may replace the numbers
     const out = store.numbers;
-    for (let i = 0; i < 4; i++) out[at + i] = hits[8 * c + 4 + i];
+    for (let i = 0; i < 4; i++) out[at + i] = hits[8 * c + 4 + i] + 0; // no −0
     out[at + 4] = hits[8 * c];
     out[at + 5] = hits[8 * c + 2] + records[k + 3];
     out[at + 6] = hits[8 * c + 3] + records[k + 4];

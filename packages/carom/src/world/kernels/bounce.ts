@@ -236,10 +236,12 @@ export function bouncePair(
     hits[8 * c + 1] = params[15] + t;
     hits[8 * c + 2] = 0;
     hits[8 * c + 3] = 0;
-    hits[8 * c + 4] = nx;
-    hits[8 * c + 5] = ny;
-    hits[8 * c + 6] = rows[a + 5] + rows[a] * t + nx * rows[a + 7];
-    hits[8 * c + 7] = rows[a + 6] + rows[a + 1] * t + ny * rows[a + 7];
+    const o = links[4 * c + 3] & offset;
+    const side = o === a ? 1 : -1;
+    hits[8 * c + 4] = side * nx;
+    hits[8 * c + 5] = side * ny;
+    hits[8 * c + 6] = rows[o + 5] + rows[o] * t + side * nx * rows[o + 7];
+    hits[8 * c + 7] = rows[o + 6] + rows[o + 1] * t + side * ny * rows[o + 7];
   }
   hits[8 * c + 2] += normal;
   hits[8 * c + 3] += friction;

@@ -50,7 +50,7 @@ export function collidePairs(
   for (let p = from; p < to; p = (p + 1) & most) {
     const first = (pairs[2 * p] & most) << 3;
     const second = (pairs[2 * p + 1] & most) << 3;
-    // no branch: which is smaller would be guessed wrong every other time
+    // no branch: it would be predicted wrong every other time
     const firstR = rows[first + 7];
     const secondR = rows[second + 7];
     const turn = (first ^ second) & -+(secondR < firstR);
@@ -149,6 +149,7 @@ export function collidePairs(
     links[4 * n] = a;
     links[4 * n + 1] = b;
     links[4 * n + 2] = p;
+    links[4 * n + 3] = first;
     n = (n + 1) & most;
   }
   parted[0] = partedCount;

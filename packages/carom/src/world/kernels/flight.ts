@@ -171,6 +171,7 @@ export function makeContact(
   links[4 * n] = sa << 3;
   links[4 * n + 1] = sb << 3;
   links[4 * n + 2] = p;
+  links[4 * n + 3] = sa << 3;
 }
 
 /**

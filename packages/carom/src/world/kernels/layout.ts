@@ -28,6 +28,13 @@ export const anchorStride = 4;
 export const contactStride = 8;
 
 /**
+ * Links of a contact of bodies: rows of its two bodies, its pair, and the row of the first body of the pair, the one that its events call a.
+ * Where contacts are made for the solver their first body is the smaller one: to ask for it again and again would be a branch that processors
+ * predict wrong every other time.
+ */
+export const linkStride = 4;
+
+/**
  * What a contact went through in the step: approach speed of its first hit (0: none; nothing else is set then), time of it, impulses of all
  * bounces along normal and tangent, normal and point of the first hit.
  */

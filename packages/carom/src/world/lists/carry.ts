@@ -6,7 +6,10 @@ import type { State } from '../state.ts';
 import type { Found } from './cells.ts';
 import type { PairList } from './pair-list.ts';
 
-/** What is remembered of the used entries of a list while it is made anew, chained by slot. */
+/**
+ * What is remembered of the used entries of a list while it is made anew, chained by slot: of a pair the lesser one, of a body and a wall that of
+ * the body.
+ */
 class Memory {
   count = 0;
   head: Int32Array = new Int32Array(64);

@@ -84,14 +84,13 @@ export class Neighbours {
   /** Makes the part of the lists anew that holds fast bodies and moving walls. As part of a rebuild all is remembered already. */
   listExtra(isRebuild = false): void {
     const { state, carry, sensorCarry } = this;
-    const isEmpty = state.fastFrom === state.bodies.count && !state.walls.areMoving;
-    if (!isRebuild && !isEmpty) {
+    if (!isRebuild) {
       carry.remember(state.pairs.mainCount, null);
       sensorCarry.remember(state.sensorPairs.mainCount, null);
     }
-    if (!isEmpty) this.listFast();
+    if (state.fastFrom < state.bodies.count || !isRebuild) this.listFast();
     this.wallLists.listExtra(isRebuild);
-    if (isRebuild || !isEmpty) carry.tellParted();
+    carry.tellParted();
   }
 
   private listFast(): void {
@@ -226,7 +225,8 @@ export class Neighbours {
     }
     let reach = 0;
     for (let l = 0; l < levelCount; l++) reach = Math.max(reach, levels[l].reach);
-    if (2.001 * reach >= 0.5 * Math.min(state.periodX, state.periodY)) found.keepFirst(bodies.count);
+    // two images of a body lie a period apart: another one may reach both from where 2 · (reach + reach) is more
+    if (4.002 * reach >= Math.min(state.periodX, state.periodY)) found.keepFirst(bodies.count);
     this.search.filter(found, sensed);
     this.carry.write(0, found);
     this.sensorCarry.write(0, sensed);

@@ -61,13 +61,13 @@ export class WallLists {
    * Fast bodies and static features; all bodies and moving features. To be called right after `listMain`, which has set aside what is
    * remembered, or at any later time.
    */
-  listExtra(isFirst: boolean): void {
+  listExtra(isRebuild: boolean): void {
     const { wallPairs, wallSensors, fastFrom, bodies, walls } = this.state;
     if (fastFrom === bodies.count && !walls.areMoving) return;
     this.isRecalling = true;
     for (let sensing = 0; sensing < 2; sensing++) {
       const list = sensing === 1 ? wallSensors : wallPairs;
-      if (!isFirst) this.carries[sensing].remember(list.mainCount);
+      if (!isRebuild) this.carries[sensing].remember(list.mainCount);
       list.count = list.mainCount;
       for (let i = fastFrom; i < bodies.count; i++) this.listBody(list, i, sensing === 1);
       for (let f = 0; walls.areMoving && f < walls.count; f++) {

@@ -2,7 +2,7 @@ import { ByteReader, ByteWriter, beginSeal, endSeal, openSeal } from '../../nume
 import { fail } from '../../numeric/fail.ts';
 import type { Core } from '../core.ts';
 import { atR, atU, atVx, atX, rowStride } from '../kernels/layout.ts';
-import { longest, velocity } from '../limits.ts';
+import { longest, velocity, velocityOfKind } from '../limits.ts';
 
 const magic = 'CrmN';
 const version = 1;
@@ -59,6 +59,7 @@ export function readCompact<T>(where: string, core: Core<T>, bytes: unknown): vo
     }
     const r = bodies.rows[rowStride * bodies.slots[indices[i]] + atR];
     velocity(where, 'angularVelocity times r of a body', floats[numberCount * i + 5] * r);
+    for (const at of [2, 3, 5]) velocityOfKind(where, 'a velocity', bodies.kinds[indices[i]], floats[numberCount * i + at]);
   }
   reader.end();
   for (let i = 0; i < count; i++) {

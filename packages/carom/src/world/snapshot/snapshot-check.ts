@@ -18,7 +18,7 @@ import {
 import type { Engine } from '../engine.ts';
 import type { TouchSet } from '../events/touch-set.ts';
 import { anchorStride, atG, atM, atR, rowStride } from '../kernels/layout.ts';
-import { furthest, largest, least, longest, widest } from '../limits.ts';
+import { furthest, largest, least, longest, velocityOfKind, widest } from '../limits.ts';
 import type { PairList } from '../lists/pair-list.ts';
 import type { State } from '../state.ts';
 import { poseAngle, poseCos, poseCount, poseSin, type WallRecord } from '../walls/walls.ts';
@@ -59,6 +59,7 @@ export function checkBodies(where: string, { bodies, periodX, periodY, isDirty }
     if (index < 0) continue;
     within(where, 'body.r', rows[k + atR], least, Math.min(largest, periodX / 4, periodY / 4));
     checkCold(where, cold, coldStride * index);
+    for (let i = 0; i < 3; i++) velocityOfKind(where, 'a velocity', kinds[index], rows[k + i]);
     integer(where, 'the bits of a body', bits[index], 0, 7);
     const isAsleep = (bits[index] & asleepBit) !== 0;
     const m = bodyKinds[kinds[index]] === 'dynamic' && !isAsleep ? 1 / cold[coldStride * index + cMass] : 0;
