@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../src/numeric/random.ts';
 import type { WorldWallShape } from '../../src/world/walls/shapes.ts';
 import { World } from '../../src/world/world.ts';
 import { run } from './scenario-scenes.ts';
@@ -97,4 +98,26 @@ describe('walls on a torus', () => {
     }
     expect(second.alive).toBe(true);
   });
+});
+
+it.each([8482, 8775, 11250, 12251, 13751])('what a hit throws across a seam meets what another hit threw there, seed %d', (seed) => {
+  const random = createRandom(seed);
+  const period = random.between(6, 10);
+  const world = new World({ periodX: period, periodY: period });
+  const away = (d: number) => Math.abs(d - period * Math.round(d / period));
+  for (let i = 0; i < 18; i++) {
+    const circle = { x: random.between(0, period), y: random.between(0, period), r: random.between(0.15, 0.65) };
+    if ([...world].some(({ x, y, r }) => Math.hypot(away(x - circle.x), away(y - circle.y)) < r + circle.r + 0.02)) continue;
+    const isHeavy = world.size % 4 === 0;
+    const speed = isHeavy ? 60 : 0.3;
+    const [vx, vy] = [random.between(-speed, speed), random.between(-speed, speed)];
+    world.add({ ...circle, vx, vy, mass: isHeavy ? 100 : 10 ** random.between(-1, 1), material: { restitution: 1 } });
+  }
+  for (let i = 0; i < 20; i++) {
+    world.step(1 / 60);
+    const bodies = [...world];
+    if (bodies.some(({ vx, vy }) => Math.hypot(vx, vy) > 12 * period)) break; // a fifth of a period a step
+    for (const a of bodies)
+      for (const b of bodies) if (a.id < b.id) expect(a.r + b.r - Math.hypot(away(a.x - b.x), away(a.y - b.y))).toBeLessThan(1e-6);
+  }
 });

@@ -1,7 +1,7 @@
 import { sensorBit } from '../bodies/bodies.ts';
 import { anchorStride } from '../kernels/layout.ts';
 import type { State } from '../state.ts';
-import { type Found, type Level, pairsAround, runOf } from './cells.ts';
+import { type Found, type Level, pairsAround, runOf, slotsOf } from './cells.ts';
 
 /** How many levels of cells there can be. */
 export const levelCount = 8;
@@ -36,9 +36,10 @@ export class PairSearch {
 
   /**
    * Finds the pairs of slot i with bodies beyond the seams of a torus. Each slow pair is found from one side only: where the one to the
-   * right (or above, in the same column) asks.
+   * right (or above, in the same column) asks. One that strays is not in the cells where it is any more: it finds fast bodies and the other
+   * strays beyond every seam.
    */
-  acrossSeams(i: number, isFast: boolean, found: Found): void {
+  acrossSeams(i: number, isFast: boolean, found: Found, strays: Int32Array | null = null, strayCount = 0): void {
     const { state, place } = this;
     const { bodies, periodX, periodY, fastFrom } = state;
     const { anchors } = bodies;
@@ -52,7 +53,8 @@ export class PairSearch {
         const isHalf = column < 0 || (column === 0 && row < 0);
         if (isFast) {
           this.around(i, levelCount, found);
-          if (isHalf) runOf(anchors, i, place, fastFrom, bodies.count, found);
+          if (isHalf || strays !== null) runOf(anchors, i, place, fastFrom, bodies.count, found);
+          if (strays !== null) slotsOf(anchors, i, place, strays, strayCount, fastFrom, found);
         } else if (isHalf) this.around(i, levelCount, found);
       }
     }

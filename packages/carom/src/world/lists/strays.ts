@@ -141,7 +141,7 @@ export class Strays {
     search.around(slot, levelCount, found);
     runOf(anchors, slot, search.place, fastFrom, bodies.count, found);
     slotsOf(anchors, slot, search.place, this.slots, this.count, fastFrom, found);
-    if (state.periodX < Infinity || state.periodY < Infinity) search.acrossSeams(slot, true, found);
+    if (state.periodX < Infinity || state.periodY < Infinity) search.acrossSeams(slot, true, found, this.slots, this.count);
     search.filter(found, sensed);
     for (let n = 0; n < found.count; n++) {
       const other = found.pairs[2 * n + 1];
