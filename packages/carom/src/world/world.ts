@@ -175,7 +175,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     const where = 'World.addMany';
     if (!Array.isArray(bodies)) return addColumns(where, this.#core, bodies as BodyColumns<T>);
     checkRoom(where, this.#core, bodies.length);
-    const read = bodies.map((options, i) => readBody(where, `bodies[${i}]`, options, this.#core));
+    const read = Array.from(bodies, (options, i) => readBody(where, `bodies[${i}]`, options, this.#core));
     return read.map(({ kind, numbers, data }) => addBody(this.#core, kind, numbers, data));
   }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createPolygon } from '../../src/geometry/create-polygon.ts';
 import { World } from '../../src/world/world.ts';
 
 const dt = 1 / 60;
@@ -123,4 +124,15 @@ it('a body that starts inside a solid is pushed out through its nearest side', (
   for (let i = 0; i < 600; i++) world.step(dt);
   expect(disc.y).toBeGreaterThan(1.2);
   expect(disc.x).toBeCloseTo(0.5, 9);
+});
+
+it('arrays with holes are refused like those with undefined in them, and nothing is added', () => {
+  const holed: { x: number; y: number; r: number }[] = [];
+  for (const i of [0, 2]) holed[i] = { x: i, y: i, r: 1 };
+  const world = new World();
+  expect(() => world.addWall({ chain: holed })).toThrow(new TypeError('World.addWall: wall.chain[1] must be a shape, got undefined'));
+  expect(() => world.addWall({ points: holed })).toThrow(new TypeError('World.addWall: wall.points[1] must be a shape, got undefined'));
+  expect(() => world.addMany(holed)).toThrow(TypeError);
+  expect(() => createPolygon(holed)).toThrow(new TypeError('createPolygon: points[1] must be a point, got undefined'));
+  expect([world.size, world.walls.length]).toEqual([0, 0]);
 });

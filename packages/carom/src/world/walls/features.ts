@@ -177,7 +177,7 @@ function readDirection(where: string, what: string, value: unknown): { given: Ve
 
 function readPoints(where: string, what: string, value: unknown, least: number): readonly Vec[] {
   if (!Array.isArray(value) || value.length < least) return fail(where, what, `an array of at least ${least} points`, value, 'type');
-  return Object.freeze(value.map((p, i) => readVec(where, `${what}[${i}]`, p)));
+  return Object.freeze(Array.from(value as readonly unknown[], (p, i) => readVec(where, `${what}[${i}]`, p)));
 }
 
 function readVec(where: string, what: string, value: unknown): Vec {
