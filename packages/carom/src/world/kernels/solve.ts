@@ -143,12 +143,9 @@ export function solvePairs(
         hits[8 * c + 1] = time;
         hits[8 * c + 2] = 0;
         hits[8 * c + 3] = 0;
-        const o = links[4 * c + 3] & offset;
-        const side = o === a ? 1 : -1;
-        hits[8 * c + 4] = side * nx;
-        hits[8 * c + 5] = side * ny;
-        hits[8 * c + 6] = rows[o + 5] + side * nx * rows[o + 7];
-        hits[8 * c + 7] = rows[o + 6] + side * ny * rows[o + 7];
+        hits[8 * c + 4] = nx;
+        hits[8 * c + 5] = ny;
+        placeHit(rows, links, c, hits);
       }
     }
     lambda = next - pn;
@@ -253,12 +250,9 @@ export function relaxPairs(
       hits[8 * c + 1] = params[15];
       hits[8 * c + 2] = 0;
       hits[8 * c + 3] = 0;
-      const o = links[4 * c + 3] & offset;
-      const side = o === a ? 1 : -1;
-      hits[8 * c + 4] = side * nx;
-      hits[8 * c + 5] = side * ny;
-      hits[8 * c + 6] = rows[o + 5] + side * nx * rows[o + 7];
-      hits[8 * c + 7] = rows[o + 6] + side * ny * rows[o + 7];
+      hits[8 * c + 4] = nx;
+      hits[8 * c + 5] = ny;
+      placeHit(rows, links, c, hits);
     }
     const lambda = next - pn;
     const mu = contacts[k + 6];
@@ -313,6 +307,17 @@ function letGo(rows: Float64Array, contacts: Float64Array, links: Int32Array, ne
     rows[b] -= rows[b + 3] * lambda * contacts[k];
     rows[b + 1] -= rows[b + 3] * lambda * contacts[k + 1];
   }
+}
+
+/** Turns the normal of a hit, first → second body of the contact, to go from the first body of the pair, and sets the point of the hit on it. */
+function placeHit(rows: Float64Array, links: Int32Array, c: number, hits: Float64Array): void {
+  const at = c << 3;
+  const o = links[4 * c + 3] & offset;
+  const side = o === (links[4 * c] & offset) ? 1 : -1;
+  hits[at + 4] *= side;
+  hits[at + 5] *= side;
+  hits[at + 6] = rows[o + 5] + hits[at + 4] * rows[o + 7];
+  hits[at + 7] = rows[o + 6] + hits[at + 5] * rows[o + 7];
 }
 
 /** Tangent of half the angle of the normal of bodies at one place, by how many slots they lie apart: neighbours get (1, 0). */
