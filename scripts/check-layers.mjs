@@ -6,6 +6,7 @@ import { filesBelow, importsOf, parseModule } from './modules.mjs';
 const layers = {
   numeric: [],
   geometry: ['numeric'],
+  inputs: ['numeric'],
   motion: ['numeric', 'geometry'],
   broadphase: ['numeric', 'geometry', 'motion'],
   world: ['numeric', 'geometry', 'motion', 'broadphase'],
