@@ -64,7 +64,8 @@ function kinematicOf(item: SceneKinematic): [KinematicShape, KinematicOptions<Sc
   return [shape as unknown as KinematicShape, { ...given(options), data: lookOf({ name, color }) } as KinematicOptions<SceneLook>];
 }
 
-function bodyOf({ immovable, shuttle, eats: _eats, name, color, label, striped, ...disc }: SceneBody): BodyOptions<SceneLook> {
+/** What `World.add` takes of a body of a scene. */
+export function bodyOf({ immovable, shuttle, eats: _eats, name, color, label, striped, ...disc }: SceneBody): BodyOptions<SceneLook> {
   const moves = shuttle !== undefined || disc.vx !== undefined || disc.vy !== undefined || disc.angularVelocity !== undefined;
   const kind = immovable ? (moves ? 'kinematic' : 'static') : 'dynamic';
   return { ...disc, kind, data: lookOf({ name, color, label, striped }) } as BodyOptions<SceneLook>;

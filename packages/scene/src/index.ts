@@ -3,6 +3,25 @@ export { buildWorld } from './build-world.ts';
 export { expandScene } from './expand.ts';
 export { decodeScene, encodeScene } from './link.ts';
 export type { ProblemCode, SceneProblem } from './problem.ts';
+export {
+  type RecordingChunk,
+  type RecordingEnd,
+  type RecordingHead,
+  type RecordingInput,
+  type RecordingKeyframe,
+  type RecordingLine,
+  type RecordingRows,
+  recordingLimits,
+} from './recording/format.ts';
+export { openRecording, type Recording, seekRecording } from './recording/open.ts';
+export { readRecording } from './recording/read.ts';
+export { Recorder, type RecorderOptions } from './recording/recorder.ts';
+export { type RecordingDifference, type RecordingVerdict, type VerifyOptions, verifyRecording } from './recording/verify.ts';
+export { caromVersion } from './recording/version.ts';
+export type { RunBody, RunLimit, RunState, SceneRun } from './run/run.ts';
+export { type BodyNumbers, readSceneAction, type SceneAction } from './run/scene-action.ts';
+export { createSceneRun, type SceneRunOptions } from './run/scene-run.ts';
+export { sceneHash, withEngine, withSeed } from './run/variants.ts';
 export { createWorldRun, type WorldRun } from './run-world.ts';
 export {
   type Scene,

@@ -1,0 +1,67 @@
+import { type Input, InputLog } from 'carom';
+import type { RunLimit, SceneRun } from '../run/run.ts';
+import type { SceneAction } from '../run/scene-action.ts';
+import { createSceneRun } from '../run/scene-run.ts';
+import { type RecordingChunk, type RecordingEnd, type RecordingHead, type RecordingKeyframe, recordingLimits } from './format.ts';
+import { readRecording } from './read.ts';
+
+/** A recording in memory, without its fingerprints: to look at any moment of it. */
+export interface Recording {
+  /** What was run. */
+  readonly head: RecordingHead;
+  /** The states from which a look may begin, the start first. */
+  readonly keyframes: readonly RecordingKeyframe[];
+  /** What came from outside. */
+  readonly inputs: InputLog<SceneAction>;
+  /** The last line; `null` for a recording that was cut off. */
+  readonly end: RecordingEnd | null;
+}
+
+/** Reads a whole recording. @throws TypeError or RangeError naming the line that is wrong, RangeError if it holds too much */
+export async function openRecording(source: AsyncIterable<RecordingChunk> | Iterable<RecordingChunk>): Promise<Recording> {
+  let head: RecordingHead | null = null;
+  let end: RecordingEnd | null = null;
+  const keyframes: RecordingKeyframe[] = [];
+  const inputs = new InputLog<SceneAction>();
+  for await (const line of readRecording(source)) {
+    if (line.kind === 'head') head = line.head;
+    else if (line.kind === 'keyframe') keyframes.push(line);
+    else if (line.kind === 'input') inputs.add(line.input);
+    else if (line.kind === 'end') end = line;
+    if (keyframes.length + inputs.length > recordingLimits.kept) {
+      throw new RangeError(`openRecording: a recording must have at most ${recordingLimits.kept} keyframes and inputs`);
+    }
+  }
+  return { head: head!, keyframes, inputs, end };
+}
+
+/**
+ * A run that stands at a moment of a recording: from the keyframe before it, with the inputs since.
+ *
+ * @throws TypeError or RangeError if a keyframe or an input does not fit the scene
+ */
+export function seekRecording({ head, keyframes, inputs }: Recording, limit: RunLimit): SceneRun {
+  const run = createSceneRun(head.scene);
+  const { time = Infinity, step = Infinity } = limit;
+  let from = 0;
+  for (const keyframe of keyframes) {
+    if (keyframe.time > time || keyframe.step > step) break;
+    if (keyframe.step === run.firstStep && keyframe.inputs === 0) continue;
+    run.load({ snapshot: keyframe.state, held: keyframe.held });
+    from = keyframe.inputs;
+  }
+  for (const input of [...inputs].slice(from)) {
+    if (input.step > step || (input.time ?? -Infinity) > time) break;
+    runToInput(run, input, limit);
+    if (run.step < input.step) break;
+    run.act(input.action);
+  }
+  run.advance(limit);
+  return run;
+}
+
+/** Brings a run to where an input takes effect, but not beyond the limit. */
+export function runToInput(run: SceneRun, { step, time }: Input<SceneAction>, limit: RunLimit = {}): void {
+  run.advance({ ...(limit.time === undefined ? {} : { time: limit.time }), step });
+  if (time !== undefined) run.advance({ time });
+}

@@ -1,0 +1,17 @@
+import { checked } from '../build.ts';
+import type { Scene } from '../scene.ts';
+import type { SceneRun } from './run.ts';
+import { TimelineSceneRun } from './timeline-scene-run.ts';
+import { WorldSceneRun } from './world-scene-run.ts';
+
+/** What a run is built with. */
+export interface SceneRunOptions {
+  /** Timeline: how many keyframes of the past are kept. @default 0: none */
+  readonly keyframes?: number;
+}
+
+/** The run of a scene at its start. @throws TypeError or RangeError with the first problem if the scene has an error */
+export function createSceneRun(scene: Scene, options: SceneRunOptions = {}): SceneRun {
+  const copy = checked('createSceneRun', scene);
+  return copy.engine === 'world' ? new WorldSceneRun(copy) : new TimelineSceneRun(copy, options.keyframes ?? 0);
+}

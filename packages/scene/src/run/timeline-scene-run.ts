@@ -1,0 +1,82 @@
+import { Timeline, type World } from 'carom';
+import { assembleTimeline } from '../assemble-timeline.ts';
+import { expandScene } from '../expand.ts';
+import { lookOf } from '../look.ts';
+import type { Scene, SceneLook } from '../scene.ts';
+import type { RunBody, RunLimit, RunState, SceneRun } from './run.ts';
+import type { SceneAction } from './scene-action.ts';
+
+/** A scene run event by event. */
+export class TimelineSceneRun implements SceneRun {
+  readonly scene: Scene;
+  readonly world: World<SceneLook> | null = null;
+  readonly firstStep: number;
+  readonly #history: { readonly keyframes: number };
+  #timeline: Timeline<SceneLook>;
+
+  constructor(scene: Scene, keyframes: number) {
+    this.scene = scene;
+    this.#history = { keyframes };
+    this.#timeline = assembleTimeline(expandScene(scene), { history: this.#history });
+    this.firstStep = this.#timeline.eventCount;
+  }
+
+  get timeline(): Timeline<SceneLook> {
+    return this.#timeline;
+  }
+
+  get step(): number {
+    return this.#timeline.eventCount;
+  }
+
+  get time(): number {
+    return this.#timeline.now;
+  }
+
+  *bodies(): Iterable<RunBody> {
+    for (const { id, x, y, r, vx, vy, mass } of this.#timeline) yield { id, x, y, r, vx, vy, mass, angle: 0, angularVelocity: 0 };
+  }
+
+  advance({ time, step }: RunLimit): void {
+    const timeline = this.#timeline;
+    if (step === undefined) {
+      if (time !== undefined && time > timeline.now) timeline.runTo(time);
+      return;
+    }
+    while (timeline.eventCount < step) {
+      const next = timeline.next();
+      if (next === null || (time !== undefined && next.time > time)) break;
+      timeline.step();
+    }
+    if (time !== undefined && timeline.eventCount < step && time > timeline.now) timeline.runTo(time);
+  }
+
+  act(action: SceneAction): void {
+    const timeline = this.#timeline;
+    if (action.kind === 'hold') throw new TypeError("SceneRun.act: action.kind must be one of 'change', 'add', 'remove', got 'hold'");
+    if (action.kind === 'add') {
+      const { immovable, name, color, label, striped, ...disc } = action.body;
+      timeline.add({ ...disc, ...(immovable ? { mass: Infinity } : {}), data: lookOf({ name, color, label, striped }) });
+      return;
+    }
+    const disc = timeline.get(action.body);
+    if (disc === null) throw new RangeError(`SceneRun.act: action.body must be the id of a body, got ${action.body}`);
+    if (action.kind === 'remove') timeline.remove(disc);
+    else timeline.change(disc, action.values);
+  }
+
+  save(): RunState {
+    return { snapshot: this.#timeline.snapshot(), held: [] };
+  }
+
+  load({ snapshot }: RunState): void {
+    const before = this.#timeline;
+    const walls = new Map(before.walls.map((wall) => [wall.id, wall.data]));
+    const data = (id: number) => before.get(id)?.data;
+    this.#timeline = Timeline.from(snapshot, { history: this.#history, data, wallData: (id) => walls.get(id) });
+  }
+
+  hash(): string {
+    return this.#timeline.hash();
+  }
+}
