@@ -16,6 +16,8 @@ export interface RecorderOptions {
   readonly keyframeEvery?: number;
   /** Keeps a fingerprint of every step or event, so that `verifyRecording` can name it. @default true */
   readonly rows?: boolean;
+  /** Goes on with a recording that was paused: how many inputs it has. No head is written then. @default a new recording */
+  readonly inputs?: number;
 }
 
 /** Rows are written when so many bytes have come together. */
@@ -43,7 +45,7 @@ export class Recorder {
 
   /** Writes the head and the first keyframe. @throws RangeError unless `keyframeEvery` is a whole number from 1 on */
   constructor(run: SceneRun, options: RecorderOptions) {
-    const { write, seed = null, keyframeEvery = run.world ? 600 : 10_000, rows = true } = options;
+    const { write, seed = null, keyframeEvery = run.world ? 600 : 10_000, rows = true, inputs } = options;
     if (!(Number.isSafeInteger(keyframeEvery) && keyframeEvery >= 1)) {
       throw new RangeError(`new Recorder: options.keyframeEvery must be an integer >= 1, got ${keyframeEvery}`);
     }
@@ -52,9 +54,10 @@ export class Recorder {
     this.#every = keyframeEvery;
     this.#hasRows = rows;
     this.#nextKeyframe = run.step;
+    this.#inputs = inputs ?? 0;
     const { scene } = run;
     const head = { format: 'carom-recording', version: 0, carom: caromVersion, sceneHash: sceneHash(scene), seed, scene };
-    write(JSON.stringify(head));
+    if (inputs === undefined) write(JSON.stringify(head));
     this.#keyframe();
   }
 
@@ -83,6 +86,12 @@ export class Recorder {
     this.#flush();
     this.#write(JSON.stringify({ input: timeline ? { step, time, by, action: checked } : { step, by, action: checked } }));
     this.#inputs++;
+  }
+
+  /** Writes what is still to be written. Returns how many inputs there were, for a recorder that goes on. */
+  pause(): number {
+    this.#flush();
+    return this.#inputs;
   }
 
   /** Writes the last line: without it a recording counts as cut off. */

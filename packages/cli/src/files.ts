@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, createReadStream, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { CommandError, exitCodes } from './exit.ts';
+
+/** Bytes of a text file that is read whole. */
+export const mostText: number = 67_108_864;
+
+/** The chunks of a file, or of stdin for `-`. */
+export function chunksOf(path: string): AsyncIterable<Uint8Array> {
+  return path === '-' ? process.stdin : createReadStream(path);
+}
+
+/** The text of a file, or of stdin for `-`. @throws CommandError if it cannot be read, or is too long */
+export async function readText(path: string, most: number = mostText): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of chunksOf(path)) {
+      length += chunk.length;
+      if (length > most) throw new CommandError(`${path}: must be at most ${most} bytes`);
+      pieces.push(chunk);
+    }
+  } catch (error) {
+    throw readable(path, error);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+/** What to say of a file that cannot be read. */
+export function readable(path: string, error: unknown): Error {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return new CommandError(`${path}: no such file`);
+  if (code === 'EISDIR') return new CommandError(`${path}: is a folder`);
+  if (code === 'EACCES') return new CommandError(`${path}: may not be read`);
+  return error as Error;
+}
+
+/** Writes a file so that nobody ever sees a part of it. @throws CommandError if that cannot be done */
+export function writeWhole(path: string, data: string | Uint8Array): void {
+  const beside = `${path}.${randomBytes(4).toString('hex')}.tmp`;
+  try {
+    const file = openSync(beside, 'wx');
+    try {
+      const bytes = typeof data === 'string' ? Buffer.from(data) : data;
+      for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(beside, path);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw new CommandError(`${path}: cannot be written: ${(error as Error).message}`, exitCodes.failure);
+  }
+}
+
+/** Whether there is such a file. */
+export function isThere(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+/** The end of a file's name after its last dot, small. */
+export function extension(path: string): string {
+  return /\.([^./\\]+)$/.exec(path)?.[1].toLowerCase() ?? '';
+}

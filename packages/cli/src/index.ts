@@ -1,0 +1,4 @@
+export type { CaromCommand } from './command.ts';
+export { CommandError, exitCodes } from './exit.ts';
+export { main } from './main.ts';
+export type { Shell } from './shell.ts';

@@ -1,0 +1,40 @@
+import { parseScene, type Scene, type SceneProblem, sceneHash, withEngine, withSeed } from '@carom/scene';
+import { CommandError } from './exit.ts';
+import { readText } from './files.ts';
+import type { Shell } from './shell.ts';
+
+/** A scene from a file, as it is to be run. */
+export interface SceneFile {
+  /** The scene, engine and seed put in. */
+  readonly scene: Scene;
+  /** `sceneHash` of it. */
+  readonly hash: string;
+  /** The seed that was put in, or null. */
+  readonly seed: number | null;
+}
+
+/** Reads a scene, shows its warnings, and puts engine and seed in. @throws CommandError with every problem, one a line */
+export async function loadScene(
+  shell: Shell,
+  path: string,
+  { engine, seed = null }: { readonly engine?: 'timeline' | 'world' | undefined; readonly seed?: number | null } = {},
+): Promise<SceneFile> {
+  let result = parseScene(await readText(path));
+  if (result.ok && engine !== undefined) result = withEngine(result.scene, engine);
+  const errors = result.problems.filter(({ severity }) => severity === 'error');
+  if (!result.ok) throw new CommandError([`${path}: no scene that can be run`, ...errors.map(problemLine)].join('\n'));
+  for (const problem of result.problems) shell.say(`${path}: ${problemLine(problem)}`);
+  const scene = seed === null ? result.scene : withSeed(result.scene, seed);
+  return { scene, hash: sceneHash(scene), seed };
+}
+
+/** A problem in one line: severity, message, and the hint if there is one. */
+export function problemLine({ severity, message, hint }: SceneProblem): string {
+  return `${severity}: ${message}${hint ? ` (${hint})` : ''}`;
+}
+
+/** Reads the name of an engine. @throws CommandError unless it is one */
+export function readEngine(text: string): 'timeline' | 'world' {
+  if (text === 'timeline' || text === 'world') return text;
+  throw new CommandError(`--engine must be one of 'timeline', 'world', got ${JSON.stringify(text)}`);
+}

@@ -1,0 +1,40 @@
+import { ByteWriter, fileWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
+import { CommandError } from '../exit.ts';
+import type { About, Column, TableWriter, Value } from './table.ts';
+
+const types = { number: 'DOUBLE', integer: 'INT32', text: 'STRING' } as const;
+/** Rows of a row group: what lies in memory at once. */
+const groupRows = 100_000;
+
+/** A Parquet file, written a row group at a time; what is said about the run is in its key-value metadata. */
+export function parquetTable(path: string | null, columns: readonly Column[], about: About): TableWriter & { bytes(): Uint8Array } {
+  const columnsOf = (data: readonly Value[][]) => columns.map(({ name, type }, i) => ({ name, type: types[type], data: data[i], nullable: true }));
+  const bytes = new ByteWriter();
+  const writer = new ParquetWriter({
+    writer: path === null ? bytes : fileWriter(path),
+    schema: schemaFromColumnData({ columnData: columnsOf(columns.map(() => [])) }),
+    createdBy: 'carom',
+  });
+  let data: Value[][] = columns.map(() => []);
+  const flush = () => {
+    if (data[0].length === 0) return;
+    writer.write({ columnData: columns.map(({ name }, i) => ({ name, data: data[i] })), rowGroupSize: groupRows });
+    data = columns.map(() => []);
+  };
+  return {
+    row(values) {
+      for (const [i, value] of values.entries()) data[i].push(value);
+      if (data[0].length >= groupRows) flush();
+    },
+    async drain() {},
+    async pause() {
+      throw new CommandError('a Parquet file cannot be gone on with: write ndjson, csv or carom instead');
+    },
+    async end(more) {
+      flush();
+      writer.kvMetadata = Object.entries({ ...about, ...more }).map(([key, value]) => ({ key: `carom.${key}`, value: String(value) }));
+      writer.finish();
+    },
+    bytes: () => bytes.getBytes(),
+  };
+}
