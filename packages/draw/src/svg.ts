@@ -16,6 +16,14 @@ interface Settings {
   readonly groups: number;
 }
 
+/** What a picture is told besides its size. */
+export interface SvgOptions {
+  /** What the picture shows: its `<desc>`, for people who cannot see it and programs that look for where it comes from. */
+  readonly description?: string;
+  /** What the ids in it begin with: pictures in one document need different ones. @default '' */
+  readonly prefix?: string;
+}
+
 const turn = 2 * Math.PI;
 const anchors: Readonly<Record<string, string>> = { center: 'middle', right: 'end', end: 'end' };
 
@@ -50,21 +58,25 @@ export class SvgContext implements DrawContext {
   #matrix = '';
   #groups = 0;
   #clips = 0;
+  readonly #options: SvgOptions;
 
   /** An empty picture. @throws RangeError unless both are finite numbers > 0 */
-  constructor(width: number, height: number) {
+  constructor(width: number, height: number, options: SvgOptions = {}) {
     for (const [name, value] of Object.entries({ width, height })) {
       if (!(value > 0 && value < Infinity)) throw new RangeError(`new SvgContext: ${name} must be a finite number > 0, got ${value}`);
     }
     this.#width = width;
     this.#height = height;
+    this.#options = options;
   }
 
   /** The picture so far, as a whole SVG document. */
   toString(): string {
     const [width, height] = [short(this.#width), short(this.#height)];
     const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`;
-    return `${head}\n${this.#parts.join('\n')}${'</g>'.repeat(this.#groups)}\n</svg>\n`;
+    const { description } = this.#options;
+    const what = description === undefined ? '' : `<desc>${text(description)}</desc>\n`;
+    return `${head}\n${what}${this.#parts.join('\n')}${'</g>'.repeat(this.#groups)}\n</svg>\n`;
   }
 
   beginPath(): void {
@@ -118,7 +130,7 @@ export class SvgContext implements DrawContext {
   }
 
   clip(): void {
-    const id = `clip${++this.#clips}`;
+    const id = `${text(this.#options.prefix ?? '')}clip${++this.#clips}`;
     this.#parts.push(`<clipPath id="${id}"><path d="${this.#path.join('')}"${this.#matrix}/></clipPath><g clip-path="url(#${id})">`);
     this.#groups++;
   }

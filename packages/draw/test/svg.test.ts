@@ -76,6 +76,14 @@ describe('SvgContext', () => {
     expect(context.toString()).toContain('height="2" fill="#000000"/>');
   });
 
+  it('says what it shows, and names its parts by a prefix', () => {
+    const context = new SvgContext(10, 10, { description: 'a < b', prefix: 'left-' });
+    context.rect(0, 0, 1, 1);
+    context.clip();
+    expect(context.toString()).toContain('<desc>a &lt; b</desc>');
+    expect(context.toString()).toContain('<g clip-path="url(#left-clip1)"></g>');
+  });
+
   it('refuses a picture without room', () => {
     expect(() => new SvgContext(0, 1)).toThrow(new RangeError('new SvgContext: width must be a finite number > 0, got 0'));
     expect(() => new SvgContext(1, NaN)).toThrow(new RangeError('new SvgContext: height must be a finite number > 0, got NaN'));

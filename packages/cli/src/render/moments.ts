@@ -1,0 +1,43 @@
+import { createSceneRun, type Recording, type Scene, type SceneRun, seekRecording } from '@carom/scene';
+import { CommandError } from '../exit.ts';
+
+/** Moments of a run, asked for in the order of time. */
+export interface Moments {
+  /** The scene. */
+  readonly scene: Scene;
+  /** The seed that was put in. */
+  readonly seed: number | null;
+  /** The last moment there is; `Infinity` where a scene goes on for ever. [time] */
+  readonly last: number;
+  /** The run at a time not before the one asked for last. */
+  at(time: number): SceneRun;
+}
+
+/** The moments of a scene: run as they are asked for. */
+export function momentsOfScene(scene: Scene, seed: number | null): Moments {
+  const run = createSceneRun(scene, { keyframes: 8 });
+  return {
+    scene,
+    seed,
+    last: Infinity,
+    at(time) {
+      run.advance({ time });
+      return run;
+    },
+  };
+}
+
+/** The moments of a recording, from its keyframes. */
+export function momentsOfRecording(recording: Recording): Moments {
+  const { head, end, keyframes } = recording;
+  const last = (end ?? keyframes.at(-1))?.time ?? 0;
+  return {
+    scene: head.scene,
+    seed: head.seed,
+    last,
+    at(time) {
+      if (time > last) throw new CommandError(`--at must be a time in [0, ${last}], got ${time}`);
+      return seekRecording(recording, { time });
+    },
+  };
+}
