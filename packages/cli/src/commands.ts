@@ -1,11 +1,21 @@
 import type { CaromCommand } from './command.ts';
 import { hashCommand } from './commands/hash.ts';
 import { infoCommand } from './commands/info.ts';
-import { replayCommand } from './commands/replay.ts';
 import { renderCommand } from './commands/render.ts';
+import { replayCommand } from './commands/replay.ts';
 import { runCommand } from './commands/run.ts';
 import { schemaCommand } from './commands/schema.ts';
+import { sweepCommand } from './commands/sweep.ts';
 import { validateCommand } from './commands/validate.ts';
 
 /** The commands, in the order of the help. */
-export const commands: readonly CaromCommand[] = [runCommand, validateCommand, infoCommand, hashCommand, schemaCommand, renderCommand, replayCommand];
+export const commands: readonly CaromCommand[] = [
+  runCommand,
+  validateCommand,
+  infoCommand,
+  hashCommand,
+  schemaCommand,
+  renderCommand,
+  replayCommand,
+  sweepCommand,
+];

@@ -23,7 +23,8 @@ export function readUntil(text: string): Until {
 /** Reads a length of time as `0.1` or `0.1s`. @throws CommandError naming what is wrong */
 export function readSpan(name: string, text: string): number {
   const value = /^\s*[-+\d.e]+\s*s?\s*$/i.test(text) ? Number.parseFloat(text) : Number.NaN;
-  if (!(value > 0 && value < Infinity)) throw new CommandError(`${name} must be a time > 0 as '0.1' or '0.1s', got ${JSON.stringify(text)}`);
+  if (!(value > 0 && value < Infinity))
+    throw new CommandError(`${name} must be a time > 0 as '0.1' or '0.1s', got ${JSON.stringify(text)}`);
   return value;
 }
 

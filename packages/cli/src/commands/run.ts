@@ -60,7 +60,8 @@ async function run(shell: Shell, path: string | undefined, options: RunOptions):
 async function resume(shell: Shell, path: string | undefined, options: RunOptions): Promise<number> {
   const file = options.resume!;
   const fixed = Object.entries({ scene: path, '--engine': options.engine, '--seed': options.seed, '--every': options.every });
-  for (const [name, value] of fixed) if (value !== undefined) throw new CommandError(`${name} must be left out with --resume, got ${value}`);
+  for (const [name, value] of fixed)
+    if (value !== undefined) throw new CommandError(`${name} must be left out with --resume, got ${value}`);
   const { readCheckpoint } = await import('../run/checkpoint.ts');
   const { runScene } = await import('../run/run-scene.ts');
   const { readUntil } = await import('../until.ts');

@@ -1,14 +1,4 @@
-import {
-  boundsOf,
-  type Camera,
-  darkTheme,
-  drawTimeline,
-  drawWorld,
-  fitCamera,
-  lightTheme,
-  SvgContext,
-  type SvgOptions,
-} from '@carom/draw';
+import { boundsOf, type Camera, darkTheme, drawTimeline, drawWorld, fitCamera, lightTheme, SvgContext, type SvgOptions } from '@carom/draw';
 import type { Scene, SceneRun } from '@carom/scene';
 import type { Box } from 'carom';
 

@@ -39,7 +39,19 @@ export function writeCheckpoint(path: string, { scene, seed, run, settings }: Ch
   const { snapshot, held } = run.save();
   const state = Buffer.from(snapshot).toString('base64');
   const { step, time } = run;
-  const all = { format: 'carom-checkpoint', version: 0, carom: caromVersion, seed, step, time, hash: run.hash(), held, state, settings, scene };
+  const all = {
+    format: 'carom-checkpoint',
+    version: 0,
+    carom: caromVersion,
+    seed,
+    step,
+    time,
+    hash: run.hash(),
+    held,
+    state,
+    settings,
+    scene,
+  };
   writeWhole(path, `${JSON.stringify(all)}\n`);
 }
 
@@ -58,13 +70,17 @@ export async function readCheckpoint(path: string): Promise<Checkpoint> {
   } catch (error) {
     throw new CommandError(`${path}: state: ${(error as Error).message}`);
   }
-  if (run.hash() !== hash) throw new CommandError(`${path}: hash must be that of the state (${run.hash()}), got ${String(hash).slice(0, 60)}`);
+  if (run.hash() !== hash)
+    throw new CommandError(`${path}: hash must be that of the state (${run.hash()}), got ${String(hash).slice(0, 60)}`);
   if (seed !== null && !Number.isSafeInteger(seed)) throw new CommandError(`${path}: seed must be an integer or null`);
   return { scene: result.scene, seed: seed as number | null, run, settings: readSettings(path, settings) };
 }
 
 /** What the two sides of a resumed run say about themselves. */
-export function nameOf(scene: Scene, seed: number | null): { readonly carom: string; readonly scene: string; readonly seed: number | null } {
+export function nameOf(
+  scene: Scene,
+  seed: number | null,
+): { readonly carom: string; readonly scene: string; readonly seed: number | null } {
   return { carom: caromVersion, scene: sceneHash(scene), seed };
 }
 
@@ -82,7 +98,8 @@ function readSettings(path: string, value: unknown): RunSettings {
   if (!(every === null || (isTime(every) && every > 0))) throw new CommandError(`${path}: settings.every must be a time > 0 or null`);
   if (!(out === null || typeof out === 'string')) throw new CommandError(`${path}: settings.out must be a file or null`);
   if (typeof format !== 'string') throw new CommandError(`${path}: settings.format must be a text`);
-  if (!(isCount(frames) && isCount(bytes) && isCount(inputs))) throw new CommandError(`${path}: settings.frames, bytes and inputs must be counts`);
+  if (!(isCount(frames) && isCount(bytes) && isCount(inputs)))
+    throw new CommandError(`${path}: settings.frames, bytes and inputs must be counts`);
   return { until: isTime(time) ? { time } : { steps: steps as number }, every, out, format, frames, bytes, inputs };
 }
 

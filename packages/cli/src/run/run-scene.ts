@@ -32,7 +32,11 @@ export async function runScene(shell: Shell, job: RunJob): Promise<number> {
   const about = nameOf(scene, seed);
   const limit = limitOf(run, until);
   const output = await openOutput(shell, run, { path, format, frames: every !== null, keep: bytes, inputs }, about);
-  const progress = await showProgress(shell, limit.time ?? (limit.step ?? 0) - run.firstStep, limit.time === undefined ? 'steps' : 'time units');
+  const progress = await showProgress(
+    shell,
+    limit.time ?? (limit.step ?? 0) - run.firstStep,
+    limit.time === undefined ? 'steps' : 'time units',
+  );
   const interrupt = listenForInterrupt();
   const state = { frames: settings.frames };
   try {
@@ -49,10 +53,11 @@ export async function runScene(shell: Shell, job: RunJob): Promise<number> {
   const end = { steps: run.step - run.firstStep, time: run.time, hash: run.hash() };
   await output.end(end);
   const to = path === null ? '' : ` → ${path}`;
-  shell.tell(
-    `${line(about)} · ${end.steps} ${run.world ? 'steps' : 'events'} to time ${end.time} · state ${end.hash}${to}`,
-    { ...about, ...end, out: path },
-  );
+  shell.tell(`${line(about)} · ${end.steps} ${run.world ? 'steps' : 'events'} to time ${end.time} · state ${end.hash}${to}`, {
+    ...about,
+    ...end,
+    out: path,
+  });
   return exitCodes.ok;
 }
 

@@ -15,7 +15,9 @@ export function formatOf(path: string | null, format: string | undefined, others
   const wanted = format ?? (path === null ? 'ndjson' : extension(path));
   if (formats.includes(wanted) || others.includes(wanted)) return wanted;
   const known = [...formats, ...others].join(', ');
-  throw new CommandError(`${format === undefined ? '--out must end in' : '--format must be'} one of ${known}, got ${JSON.stringify(path ?? wanted)}`);
+  throw new CommandError(
+    `${format === undefined ? '--out must end in' : '--format must be'} one of ${known}, got ${JSON.stringify(path ?? wanted)}`,
+  );
 }
 
 /** Where a table goes. */

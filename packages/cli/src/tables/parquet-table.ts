@@ -8,7 +8,8 @@ const groupRows = 100_000;
 
 /** A Parquet file, written a row group at a time; what is said about the run is in its key-value metadata. */
 export function parquetTable(path: string | null, columns: readonly Column[], about: About): TableWriter & { bytes(): Uint8Array } {
-  const columnsOf = (data: readonly Value[][]) => columns.map(({ name, type }, i) => ({ name, type: types[type], data: data[i], nullable: true }));
+  const columnsOf = (data: readonly Value[][]) =>
+    columns.map(({ name, type }, i) => ({ name, type: types[type], data: data[i], nullable: true }));
   const bytes = new ByteWriter();
   const writer = new ParquetWriter({
     writer: path === null ? bytes : fileWriter(path),

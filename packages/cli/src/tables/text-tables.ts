@@ -20,7 +20,13 @@ export function ndjsonTable(sink: TextSink, columns: readonly Column[], about: A
 }
 
 /** Comma-separated values with a header; what is said about the run goes to `tell`, since no reader of CSV expects it in the table. */
-export function csvTable(sink: TextSink, columns: readonly Column[], about: About, tell: (about: About) => void, isFirst = true): TableWriter {
+export function csvTable(
+  sink: TextSink,
+  columns: readonly Column[],
+  about: About,
+  tell: (about: About) => void,
+  isFirst = true,
+): TableWriter {
   if (isFirst) sink.add(`${columns.map(({ name }) => csvOf(name)).join()}\n`);
   return {
     row(values) {

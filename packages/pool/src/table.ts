@@ -1,0 +1,48 @@
+import type { RunRow } from './case.ts';
+import type { ParameterValue } from './expression.ts';
+import type { SweepPlan } from './sweep.ts';
+
+/** A column of the table of a sweep. */
+export interface SweepColumn {
+  /** What it is called. */
+  readonly name: string;
+  /** What is in it. */
+  readonly type: 'number' | 'integer' | 'text';
+}
+
+/** The columns: parameters, seed, each observable with its error, where the run ended, its hash and status. Nothing that depends on the machine. */
+export function sweepColumns({ parameters, measure, cases }: SweepPlan): SweepColumn[] {
+  const isNumber = (name: string) => cases.every((each) => typeof each.parameters[name] === 'number');
+  return [
+    ...parameters.map((name): SweepColumn => ({ name, type: isNumber(name) ? 'number' : 'text' })),
+    { name: 'seed', type: 'number' },
+    ...measure.observables.flatMap((name): SweepColumn[] => [
+      { name, type: 'number' },
+      { name: `${name}_error`, type: 'number' },
+    ]),
+    { name: 'steps', type: 'number' },
+    { name: 'time', type: 'number' },
+    { name: 'hash', type: 'text' },
+    { name: 'scene', type: 'text' },
+    { name: 'version', type: 'text' },
+    { name: 'status', type: 'text' },
+    { name: 'message', type: 'text' },
+  ];
+}
+
+/** A row, its values in the order of the columns. */
+export function sweepValues({ parameters, measure, cases }: SweepPlan, row: RunRow): (ParameterValue | null)[] {
+  const own = cases[row.index].parameters;
+  return [
+    ...parameters.map((name) => own[name]),
+    row.seed,
+    ...measure.observables.flatMap((name) => [row.values[name]?.mean ?? null, row.values[name]?.error ?? null]),
+    row.steps,
+    row.time,
+    row.hash,
+    row.scene,
+    row.key.slice(0, row.key.lastIndexOf('-')),
+    row.status,
+    row.message,
+  ];
+}
