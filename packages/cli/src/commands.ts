@@ -7,6 +7,7 @@ import { runCommand } from './commands/run.ts';
 import { schemaCommand } from './commands/schema.ts';
 import { sweepCommand } from './commands/sweep.ts';
 import { validateCommand } from './commands/validate.ts';
+import { workerCommand } from './commands/worker.ts';
 
 /** The commands, in the order of the help. */
 export const commands: readonly CaromCommand[] = [
@@ -18,4 +19,5 @@ export const commands: readonly CaromCommand[] = [
   renderCommand,
   replayCommand,
   sweepCommand,
+  workerCommand,
 ];
