@@ -9,6 +9,8 @@ import { LongFirst } from './scripts/long-first.mjs';
 // changes; those that weigh memory (`alone`) get a process of their own.
 const library = '{packages/*,gallery}/test/**';
 const memory = `${library}/allocation.test.ts`;
+// Tests of the command and of worker threads run what users get, built; a set-up builds it.
+const command = 'packages/{cli,pool}/test/*.test.ts';
 
 export default defineConfig({
   resolve: { conditions: ['carom-source'] },
@@ -20,12 +22,26 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'node', include: [`${library}/*.test.ts`, `${library}/*.both.ts`], exclude: [memory], isolate: false },
+        test: {
+          name: 'node',
+          include: [`${library}/*.test.ts`, `${library}/*.both.ts`],
+          exclude: [memory, command],
+          isolate: false,
+        },
       },
       { extends: true, test: { name: 'alone', include: [memory] } },
       {
         extends: true,
         test: { name: 'site', include: ['site/test/*.test.ts'], globalSetup: './site/test/serve.ts', hookTimeout: 60_000, isolate: false },
+      },
+      {
+        test: {
+          name: 'command',
+          include: [command],
+          globalSetup: './packages/cli/test/build.ts',
+          testTimeout: 60_000,
+          server: { deps: { external: [/\/packages\/\w+\/dist\//] } },
+        },
       },
       {
         extends: true,

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseModule } from './modules.mjs';
 
-const published = ['packages/carom', 'packages/scene', 'packages/draw'];
+const published = ['packages/carom', 'packages/scene', 'packages/draw', 'packages/pool', 'packages/cli'];
 const problems = [];
 let documented = 0;
 const modules = new Map();

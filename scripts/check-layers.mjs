@@ -18,6 +18,8 @@ const packages = {
   'packages/carom': [],
   'packages/scene': ['carom'],
   'packages/draw': ['carom'],
+  'packages/pool': ['carom', '@carom/scene'],
+  'packages/cli': ['carom', '@carom/scene', '@carom/draw', '@carom/pool'],
   gallery: ['carom', '@carom/scene'],
   site: ['carom', '@carom/scene', '@carom/draw', '@carom/gallery'],
 };

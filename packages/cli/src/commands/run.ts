@@ -54,7 +54,7 @@ async function run(shell: Shell, path: string | undefined, options: RunOptions):
   const end = untilOf(scene, until);
   const checkpoint = options.checkpoint ?? `${out ?? (path === '-' ? 'carom' : path)}.checkpoint`;
   const settings = { until: end, every, out, format, frames: 0, bytes: 0, inputs: 0 };
-  return runScene(shell, { scene, seed, run: createSceneRun(scene, { keyframes: 3 }), settings, checkpoint });
+  return runScene(shell, { scene, seed, run: createSceneRun(scene, { keyframes: 8 }), settings, checkpoint });
 }
 
 async function resume(shell: Shell, path: string | undefined, options: RunOptions): Promise<number> {

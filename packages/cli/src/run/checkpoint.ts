@@ -64,7 +64,7 @@ export async function readCheckpoint(path: string): Promise<Checkpoint> {
   const result = validateScene(value.scene);
   if (!result.ok) throw new CommandError(`${path}: scene: ${result.problems[0].message}`);
   const { seed, held, state, hash, settings } = value;
-  const run = createSceneRun(result.scene, { keyframes: 3 });
+  const run = createSceneRun(result.scene, { keyframes: 8 });
   try {
     run.load({ snapshot: new Uint8Array(Buffer.from(String(state), 'base64')), held: controls(held) });
   } catch (error) {

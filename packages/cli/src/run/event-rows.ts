@@ -25,7 +25,10 @@ function addTimelineEvents(run: SceneRun, limit: RunLimit, table: TableWriter): 
   const timeline = run.timeline!;
   const before = timeline.eventCount;
   run.advance(limit);
-  for (const event of timeline.eventsSince(before)) {
+  const events = timeline.eventsSince(before);
+  if (events.length !== timeline.eventCount - before)
+    throw new Error(`carom run: ${timeline.eventCount - before - events.length} events were forgotten`);
+  for (const event of events) {
     const { index, time, kind } = event;
     const a = event.a?.id ?? null;
     const b = event.kind === 'pair' ? event.b.id : null;

@@ -6,7 +6,7 @@ import { limitOf } from '../until.ts';
 import { nameOf, type RunSettings, writeCheckpoint } from './checkpoint.ts';
 import { openOutput, type RunOutput } from './output.ts';
 
-/** Events of a timeline that are run at most before anything else has its turn: its history holds them all. */
+/** Events of a timeline that are run at most before anything else has its turn: 8 keyframes of 256 events hold them all. */
 const eventsAtOnce = 1000;
 /** Longest time between two looks at signals and pipes. [ms] */
 const turn = 50;
@@ -75,9 +75,7 @@ async function go(
   state: { frames: number },
   isToStop: () => boolean,
 ): Promise<boolean> {
-  if (every === null) {
-    return reach(run, limit, output, isToStop);
-  }
+  if (every === null) return reach(run, limit, output, isToStop);
   const { time = Infinity } = limit;
   for (;;) {
     const at = state.frames * every;
@@ -87,6 +85,8 @@ async function go(
     output.frame();
     await output.drain();
     state.frames++;
+    await breathe();
+    if (isToStop()) return false;
   }
   return reach(run, limit, output, isToStop);
 }

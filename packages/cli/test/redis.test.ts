@@ -1,0 +1,173 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { carom, type Done, ended, folderWith, start, sweep } from './carom.ts';
+
+// A real Redis, two workers in processes of their own, and what can happen to them. Without redis-server these are skipped.
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+if (!hasRedis) console.log('packages/cli/test/redis.test.ts is skipped: there is no redis-server (Debian: apt-get install redis-server)');
+
+const long = {
+  ...sweep,
+  until: { time: 1500 },
+  measure: { from: 500, blocks: 10 },
+  design: { list: [{ density: 0.3, ratio: 0.7 }] },
+  seeds: 8,
+};
+const folder = folderWith({ 'sweep.json': { ...sweep, seeds: 5 }, 'long.json': long });
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+const alive = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of alive) child.kill('SIGKILL');
+});
+
+it.skipIf(!hasRedis)(
+  'a worker killed in mid-job and a Redis killed in mid-sweep lose nothing: the same bytes as here',
+  { timeout: 110_000 },
+  async () => {
+    const port = await freePort();
+    const url = `redis://127.0.0.1:${port}`;
+    let redis = await startRedis(port);
+    await carom(folder, ['sweep', 'long.json', '--out', 'local.csv']);
+    const workers = [startWorker(url), startWorker(url)];
+    const submitted = ended(keep(start(folder, ['sweep', 'long.json', '--redis', url, '--out', 'far.csv'])));
+
+    // A worker is killed in mid-job, once a checkpoint of its job is there: its process ends with it.
+    await until(() => rowsOf('far.csv.rows') >= 2);
+    const children = childrenOf(workers[0]);
+    expect(children.length).toBeGreaterThan(0);
+    workers[0].kill('SIGKILL');
+    await until(() => children.every((pid) => !isAlive(pid)), 2000);
+    workers.push(startWorker(url));
+
+    // Redis is killed and comes back from its append-only file.
+    await until(() => rowsOf('far.csv.rows') >= 4);
+    redis.kill('SIGKILL');
+    await new Promise((resolve) => redis.once('close', resolve));
+    await pause(500);
+    redis = await startRedis(port);
+
+    const { code, err } = await submitted;
+    expect([code, err]).toEqual([0, expect.stringContaining('8 runs → far.csv')]);
+    expect(err).toContain('does not answer');
+    expect(err).toContain('is back');
+    expect(read('far.csv')).toBe(read('local.csv'));
+
+    // A further sweep, of many short runs, on what was through all this.
+    await carom(folder, ['sweep', 'sweep.json', '--out', 'local.csv']);
+    await carom(folder, ['sweep', 'sweep.json', '--redis', url, '--out', 'far.csv']);
+    expect(read('far.csv') === read('local.csv')).toBe(true);
+
+    // Nothing is left behind: no process, no plan, no job.
+    const left = workers.slice(1).flatMap(childrenOf);
+    for (const worker of workers.slice(1)) worker.kill('SIGTERM');
+    await until(() => workers.every(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null), 10_000);
+    await until(() => left.every((pid) => !isAlive(pid)), 5000);
+    const keys = spawnSync('redis-cli', ['-p', String(port), 'keys', '*'], { encoding: 'utf8' }).stdout.split('\n');
+    expect(keys.filter((key) => /plan|:0\.1\.0-/.test(key))).toEqual([]);
+    redis.kill('SIGKILL');
+  },
+);
+
+it.skipIf(!hasRedis)('a Redis that is not there is waited for, with one message', async () => {
+  const port = await freePort();
+  const child = keep(start(folder, ['sweep', 'sweep.json', '--redis', `redis://127.0.0.1:${port}`, '--out', 'none.csv']));
+  const done: Promise<Done> = ended(child);
+  await pause(3000);
+  child.kill('SIGINT');
+  const { code, err } = await done;
+  expect(err.match(/does not answer/g)?.length).toBe(1);
+  expect(err).toContain('interrupted after 0 of 100 runs; go on with the same command and --resume');
+  expect(code).toBe(1);
+});
+
+it('an address that is none of Redis is refused', async () => {
+  const { code, err } = await carom(folder, ['worker', '--redis', 'http://localhost']);
+  expect([code, err]).toEqual([2, 'carom: --redis must be an address as redis://host:6379, got "http://localhost"\n']);
+});
+
+function keep(child: ChildProcess): ChildProcess {
+  alive.add(child);
+  child.once('close', () => alive.delete(child));
+  return child;
+}
+
+async function startRedis(port: number): Promise<ChildProcess> {
+  mkdirSync(join(folder, 'redis'), { recursive: true });
+  const options = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--dir',
+    'redis',
+    '--appendonly',
+    'yes',
+    '--appendfsync',
+    'everysec',
+    '--save',
+    '',
+  ];
+  const redis = keep(spawn('redis-server', options, { cwd: folder, stdio: 'ignore' }));
+  await until(async () => (await answers(port)) === true);
+  return redis;
+}
+
+/** Whether somebody listens at a port of this machine. */
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+}
+
+function startWorker(url: string): ChildProcess {
+  const worker = keep(start(folder, ['worker', '--redis', url, '--workers', '1', '--lock', '2s']));
+  worker.stderr!.resume();
+  return worker;
+}
+
+function rowsOf(name: string): number {
+  return existsSync(join(folder, name)) ? read(name).split('\n').length - 2 : 0;
+}
+
+function childrenOf({ pid }: ChildProcess): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const pairs = (stdout ?? '').split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  return pairs.filter(([, parent]) => parent === pid).map(([child]) => child);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function until(holds: () => boolean | Promise<boolean>, most = 60_000): Promise<void> {
+  const end = Date.now() + most;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`not in ${most} ms: ${holds}`);
+    await pause(50);
+  }
+}
+
+function pause(time: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, time));
+}

@@ -1,0 +1,187 @@
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
+import { describe, expect, it } from 'vitest';
+import { verifyRecording } from '../../scene/dist/index.js';
+import { carom, ended, folderWith, gas, pile, start } from './carom.ts';
+
+const bouncy = { ...pile, generate: [{ ...pile.generate[0], material: { restitution: 1 } }] };
+const folder = folderWith({
+  'gas.json': gas,
+  'pile.json': pile,
+  'long.json': { ...gas, duration: 300 },
+  'deep.json': { ...bouncy, duration: 20 },
+});
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+const lines = (text: string) => text.trimEnd().split('\n');
+
+describe('carom', () => {
+  it('says in at most 20 lines what it can do', async () => {
+    const { code, out } = await carom(folder, []);
+    expect(code).toBe(0);
+    expect(lines(out).length).toBeLessThanOrEqual(20);
+    for (const name of ['run', 'validate', 'render', 'sweep', 'worker']) expect(out).toContain(`\n  ${name} `);
+  });
+
+  it('knows its release', async () => {
+    const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+    expect((await carom(folder, ['--version'])).out.trim()).toBe(version);
+  });
+
+  it.each([
+    [['fly'], "carom: unknown command 'fly'"],
+    [['run', '--fast'], "carom: unknown option '--fast'"],
+    [['run', 'nowhere.json'], 'carom: nowhere.json: no such file'],
+    [['run', '.'], 'carom: .: is a folder'],
+    [
+      ['run', 'gas.json', '--until', 'soon'],
+      `carom: --until must be a time as '10' or '10s', or a count as '600steps' or '1e6events', got "soon"`,
+    ],
+    [['run', 'gas.json', '--seed', '-1'], 'carom: --seed must be an integer in [0, 4294967295], got "-1"'],
+    [['run', 'gas.json', '--out', 'x.doc'], 'carom: --out must end in one of ndjson, csv, parquet, xyz, carom, none, got "x.doc"'],
+    [['run', 'gas.json', '--engine', 'arena'], `carom: --engine must be one of 'timeline', 'world', got "arena"`],
+    [['render', 'gas.json', '--size', '1x1'], 'carom: --size must be WxH with 16 to 8192 pixels, got "1x1"'],
+    [['sweep', 'gas.json'], 'carom: gas.json: sweep: the file must be made of'],
+  ])('%j is refused with exit 2', async (args, message) => {
+    const { code, err, out } = await carom(folder, args);
+    expect(err).toContain(message);
+    expect([code, out]).toEqual([2, '']);
+  });
+});
+
+describe('carom run', () => {
+  it('writes events with what was run before and the last state after them', async () => {
+    const { code, out, err } = await carom(folder, ['run', 'gas.json', '--seed', '7']);
+    const rows = lines(out).map((line) => JSON.parse(line));
+    const [{ about }] = rows;
+    const { end } = rows.at(-1);
+    expect(code).toBe(0);
+    expect(about.seed).toBe(7);
+    expect(end.steps).toBe(rows.length - 2);
+    expect(err).toContain(`scene ${about.scene} · seed 7`);
+    expect(err).toContain(`state ${end.hash}`);
+    expect((await carom(folder, ['hash', 'gas.json', '--seed', '7'])).out).toBe(`${about.scene}  gas.json\n`);
+    expect((await carom(folder, ['run', '-', '--seed', '7'], JSON.stringify(gas))).out).toBe(out);
+  });
+
+  it('writes nothing but errors when quiet, and a summary as JSON', async () => {
+    const quiet = await carom(folder, ['run', 'gas.json', '--quiet', '--format', 'none']);
+    expect([quiet.code, quiet.out, quiet.err]).toEqual([0, '', '']);
+    const { err } = await carom(folder, ['run', 'gas.json', '--json', '--format', 'none']);
+    expect(JSON.parse(err)).toMatchObject({ seed: null, time: 3, out: null });
+  });
+
+  it('says the same in csv, parquet and ndjson', async () => {
+    for (const [scene, every] of [
+      ['gas.json', []],
+      ['pile.json', ['--every', '0.5s']],
+    ] as const) {
+      await carom(folder, ['run', scene, ...every, '--out', 'a.csv']);
+      await carom(folder, ['run', scene, ...every, '--out', 'a.parquet']);
+      const { out } = await carom(folder, ['run', scene, ...every]);
+      const objects = lines(out)
+        .slice(1, -1)
+        .map((line) => JSON.parse(line));
+      const file = await asyncBufferFromFile(join(folder, 'a.parquet'));
+      const rows = (await parquetReadObjects({ file })).map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([, value]) => value != null)),
+      );
+      expect(rows).toEqual(objects);
+      const [header, ...fields] = lines(read('a.csv'));
+      const names = header.split(',');
+      const table = fields.map((line) =>
+        Object.fromEntries(
+          line
+            .split(',')
+            .map((value, i) => [names[i], value])
+            .filter(([, value]) => value !== ''),
+        ),
+      );
+      expect(table).toEqual(objects.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value)]))));
+      const { end } = JSON.parse(lines(out).at(-1)!);
+      expect(JSON.parse(read('a.csv.json'))).toMatchObject(end);
+      const { key_value_metadata: about } = await parquetMetadataAsync(file);
+      expect(about).toContainEqual({ key: 'carom.hash', value: end.hash });
+    }
+  });
+
+  it('writes extended XYZ: a frame each time, its bodies counted', async () => {
+    await carom(folder, ['run', 'gas.json', '--every', '1', '--out', 'a.xyz']);
+    const all = lines(read('a.xyz'));
+    expect(all.length).toBe(4 * 22);
+    for (let at = 0; at < all.length; at += 22) expect(all[at]).toBe('20');
+    expect(all[1]).toMatch(
+      /^Properties=species:S:1:pos:R:3:velo:R:3:radius:R:1:id:I:1 Time=0 .*scene=[0-9a-f]{16} seed=null hash=[0-9a-f]{16}$/,
+    );
+  });
+
+  it('counts steps and events, and takes the other engine', async () => {
+    const steps = await carom(folder, ['run', 'pile.json', '--until', '100steps', '--json', '--format', 'none']);
+    expect(JSON.parse(steps.err).steps).toBe(100);
+    const events = await carom(folder, ['run', 'gas.json', '--until', '1e2events', '--json', '--format', 'none']);
+    expect(JSON.parse(events.err).steps).toBe(100);
+    const other = await carom(folder, ['run', 'gas.json', '--engine', 'world', '--until', '1', '--json', '--format', 'none']);
+    expect(JSON.parse(other.err).steps).toBe(60);
+  });
+
+  it('writes a recording that verifies, and exit 3 names what differs in another', async () => {
+    await carom(folder, ['run', 'pile.json', '--out', 'a.carom']);
+    const right = await carom(folder, ['replay', 'a.carom', '--verify']);
+    expect([right.code, right.out]).toEqual([0, expect.stringContaining('a.carom: the same 180 steps')]);
+    const changed = read('a.carom').replace(
+      /("rows":.*"data":".{40})(.)/,
+      (_all, before, letter) => `${before}${letter === 'A' ? 'B' : 'A'}`,
+    );
+    const wrong = await carom(folder, ['replay', '-', '--verify'], changed);
+    expect([wrong.code, wrong.out]).toEqual([
+      3,
+      expect.stringMatching(/^-: differs at step 0, time \S+, body \d+: step 0 went otherwise\n$/),
+    ]);
+    expect((await carom(folder, ['replay', 'a.carom', '--at', '1'])).out).toContain('{"time":1.0');
+    expect((await carom(folder, ['info', 'a.carom'])).out).toContain('complete   true');
+  });
+
+  it.each([
+    ['long.json', 'csv', []],
+    ['long.json', 'ndjson', ['--every', '0.02']],
+    ['deep.json', 'ndjson', []],
+    ['deep.json', 'xyz', ['--every', '0.02']],
+  ] as const)('interrupted and gone on with gives the bytes of %s in one go: %s %j', async (scene, format, more) => {
+    const part = `part${more.length}-${scene}.${format}`;
+    await carom(folder, ['run', scene, '--out', `whole.${format}`, ...more]);
+    const child = start(folder, ['run', scene, '--out', part, ...more]);
+    const end = ended(child);
+    while (!existsSync(join(folder, part)) || readFileSync(join(folder, part)).length === 0) await pause(5);
+    child.kill('SIGINT');
+    const { code, err } = await end;
+    expect(err).toContain(`go on with: carom run --resume ${part}.checkpoint`);
+    expect(code).toBe(1);
+    expect(read(part).length).toBeLessThan(read(`whole.${format}`).length);
+    expect((await carom(folder, ['run', '--resume', `${part}.checkpoint`])).code).toBe(0);
+    expect(read(part) === read(`whole.${format}`)).toBe(true);
+    if (format === 'csv') expect(lines(read(part)).length - 1).toBe(JSON.parse(read(`${part}.json`)).steps);
+    expect(existsSync(join(folder, `${part}.checkpoint`))).toBe(false);
+  });
+
+  it('interrupted and gone on with is a recording that verifies', async () => {
+    const child = start(folder, ['run', 'deep.json', '--out', 'cut.carom']);
+    const end = ended(child);
+    while (!existsSync(join(folder, 'cut.carom')) || readFileSync(join(folder, 'cut.carom')).length === 0) await pause(5);
+    child.kill('SIGINT');
+    expect((await end).code).toBe(1);
+    await carom(folder, ['run', '--resume', 'cut.carom.checkpoint']);
+    const verdict = await verifyRecording(createReadStream(join(folder, 'cut.carom')));
+    expect(verdict).toMatchObject({ ok: true, complete: true, steps: 1200 });
+  });
+
+  it('does not mind a pipe that is closed', async () => {
+    const child = start(folder, ['run', 'long.json']);
+    child.stdout!.once('data', () => child.stdout!.destroy());
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    expect(code).toBe(0);
+  });
+});
+
+function pause(time: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, time));
+}

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
+import { expect, it } from 'vitest';
+import { carom, ended, folderWith, start, sweep } from './carom.ts';
+
+const failing = {
+  ...sweep,
+  design: {
+    list: [
+      { density: 0.2, ratio: 1 },
+      { density: 0.95, ratio: 1 },
+    ],
+  },
+  seeds: 2,
+};
+const folder = folderWith({ 'sweep.json': sweep, 'failing.json': failing });
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+it('a sweep of 200 runs has the same bytes with 1 worker, with 2, from shards, and after SIGKILL half-way', async () => {
+  expect((await carom(folder, ['sweep', 'sweep.json', '--workers', '1', '--out', 'one.csv'])).code).toBe(0);
+  const one = read('one.csv');
+  expect(one.split('\n').length).toBe(202);
+  expect(existsSync(join(folder, 'one.csv.rows'))).toBe(false);
+  await carom(folder, ['sweep', 'sweep.json', '--workers', '2', '--out', 'two.csv']);
+  expect(read('two.csv') === one).toBe(true);
+
+  const shards = ['1/3', '2/3', '3/3'].map((shard) =>
+    carom(folder, ['sweep', 'sweep.json', '--workers', '1', '--shard', shard, '--out', `part${shard[0]}.rows`]),
+  );
+  await Promise.all(shards);
+  const some = await carom(folder, ['sweep', 'merge', 'sweep.json', 'part1.rows', 'part3.rows', '--out', 'merged.csv']);
+  expect([some.code, some.err]).toEqual([1, expect.stringContaining('67 of 200 runs are missing: 1, 4, 7, 10, 13, 16, 19, 22, 25, 28, …')]);
+  await carom(folder, ['sweep', 'merge', 'sweep.json', 'part3.rows', 'part1.rows', 'part2.rows', '--out', 'merged.csv']);
+  expect(read('merged.csv') === one).toBe(true);
+
+  const child = start(folder, ['sweep', 'sweep.json', '--workers', '2', '--out', 'cut.csv']);
+  const end = ended(child);
+  while (!existsSync(join(folder, 'cut.csv.rows')) || read('cut.csv.rows').split('\n').length < 90)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  child.kill('SIGKILL');
+  await end;
+  const rows = read('cut.csv.rows');
+  expect(rows.split('\n').length).toBeLessThan(200);
+  writeFileSync(join(folder, 'cut.csv.rows'), rows.slice(0, -30)); // and the last line torn
+  expect((await carom(folder, ['sweep', 'sweep.json', '--out', 'cut.csv'])).err).toContain('give --resume to go on, or remove it');
+  const resumed = await carom(folder, ['sweep', 'sweep.json', '--out', 'cut.csv', '--resume']);
+  expect(resumed.err).toContain('of 200 runs are there already');
+  expect(read('cut.csv') === one).toBe(true);
+});
+
+it('a run that fails is a row, not the end, and the table is the same as Parquet', async () => {
+  const { code, err } = await carom(folder, ['sweep', 'failing.json', '--out', 'failing.parquet']);
+  expect([code, err]).toEqual([0, expect.stringContaining('4 runs · 2 failed, the first: generate[0].count must be at most')]);
+  const rows = await parquetReadObjects({ file: await asyncBufferFromFile(join(folder, 'failing.parquet')) });
+  expect(rows.map(({ seed, status }) => [seed, status])).toEqual([
+    [1, 'ok'],
+    [2, 'ok'],
+    [1, 'failed'],
+    [2, 'failed'],
+  ]);
+  expect(rows[2].compressibility).toBe(null);
+  await carom(folder, ['sweep', 'failing.json', '--out', 'failing.ndjson']);
+  const lines = read('failing.ndjson')
+    .trimEnd()
+    .split('\n')
+    .slice(1, -1)
+    .map((line) => JSON.parse(line));
+  const present = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
+  expect(lines).toEqual(present);
+});
+
+it('rows of another sweep are refused', async () => {
+  await carom(folder, ['sweep', 'failing.json', '--shard', '1/2', '--out', 'other.rows']);
+  const { code, err } = await carom(folder, ['sweep', 'merge', 'sweep.json', 'other.rows', '--out', 'x.csv']);
+  expect([code, err]).toEqual([2, expect.stringMatching(/^carom: other.rows line 1: rows must be of sweep [0-9a-f]{16} by carom/)]);
+});
