@@ -212,7 +212,7 @@ describe('a file', () => {
       'the file must be a replay (with format) or a trace (with checkpoints for Coders Strike Back, init for Fantastic Bits, turns of u for Mean Max), got an object {bodies}',
     ]);
     const steps = await read(text('traces/csb-ties.json'));
-    expect(steps).toMatchObject({ ok: false, problems: [{ hint: expect.stringContaining('verify-trace') }] });
+    expect(steps).toMatchObject({ ok: false, problems: [{ hint: expect.stringContaining('carom verify') }] });
     expect(await messages({ format: 'carom replay 2' })).toContain('format must be \'carom replay 1\', got "carom replay 2"');
   });
 

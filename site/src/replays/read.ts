@@ -42,8 +42,7 @@ async function readTrace(value: object): Promise<Reading> {
 
 /** What to say of a file of no known form. */
 function unknownForm(value: object): FileProblem {
-  if ('steps' in value)
-    return mustBe('', 'a whole game', value, 'single steps have no game to show; check them with examples/verify-trace.mjs');
+  if ('steps' in value) return mustBe('', 'a whole game', value, 'single steps have no game to show; check them with carom verify');
   const rule =
     'a replay (with format) or a trace (with checkpoints for Coders Strike Back, init for Fantastic Bits, turns of u for Mean Max)';
   return mustBe('', rule, value, 'add "format": "carom replay 1"');

@@ -1,0 +1,83 @@
+import type { Command } from 'commander';
+import type { CaromCommand } from '../command.ts';
+import { CommandError, exitCodes } from '../exit.ts';
+import type { Shell } from '../shell.ts';
+
+interface ConvertOptions {
+  readonly from?: string;
+  readonly out?: string;
+  readonly engine?: string;
+  readonly radius?: string;
+}
+
+/** `carom convert`: other formats to scenes. */
+export const convertCommand: CaromCommand = {
+  name: 'convert',
+  summary: 'make a scene of a CSV of circles, of d3 nodes, or of a HaxBall stadium (.hbs)',
+  define(command: Command, shell: () => Shell) {
+    command
+      .argument('<file>', 'ends in .csv, .json (d3 nodes) or .hbs; - for stdin')
+      .option('--from <kind>', 'csv, d3 or hbs, where the name does not say')
+      .option('--out <file>', "the scene's file; else stdout")
+      .option('--engine <name>', 'timeline or world, for circles and nodes', 'timeline')
+      .option('--radius <r>', 'radius of circles that have none')
+      .action(async (path: string, options: ConvertOptions) => {
+        process.exitCode = await convert(shell(), path, options);
+      });
+  },
+};
+
+async function convert(shell: Shell, path: string, options: ConvertOptions): Promise<number> {
+  const { validateScene, sceneHash } = await import('@carom/scene');
+  const { extension, readText, writeWhole } = await import('../files.ts');
+  const { problemLine, readEngine } = await import('../scene-file.ts');
+  const kind = options.from ?? { json: 'd3', csv: 'csv', tsv: 'csv', hbs: 'hbs' }[extension(path)];
+  const engine = readEngine(options.engine ?? 'timeline');
+  const radius = options.radius === undefined ? null : Number(options.radius);
+  if (radius !== null && !(radius > 0 && radius < Infinity))
+    throw new CommandError(`--radius must be a finite number > 0, got ${JSON.stringify(options.radius)}`);
+  if (kind !== 'csv' && kind !== 'd3' && kind !== 'hbs')
+    throw new CommandError(`--from must be one of csv, d3, hbs, got ${JSON.stringify(kind ?? path)}`);
+  const text = await readText(path);
+  const value = await sceneValue(shell, kind, path, text, engine, radius);
+  const result = validateScene(value);
+  for (const problem of result.problems) shell.say(`${path}: ${problemLine(problem)}`);
+  if (!result.ok)
+    throw new CommandError(
+      `${path}: makes no scene that can be run: ${result.problems.find(({ severity }) => severity === 'error')!.message}`,
+    );
+  const json = `${JSON.stringify(result.scene, null, 2)}\n`;
+  if (options.out === undefined || options.out === '-') await shell.write(json);
+  else writeWhole(options.out, json);
+  const { bodies = [], walls = [] } = result.scene;
+  const hash = sceneHash(result.scene);
+  const out = options.out ?? null;
+  shell.tell(`scene ${hash} · ${bodies.length} bodies, ${walls.length} walls${out === null ? '' : ` → ${out}`}`, {
+    scene: hash,
+    bodies: bodies.length,
+    walls: walls.length,
+    out,
+  });
+  return exitCodes.ok;
+}
+
+async function sceneValue(
+  shell: Shell,
+  kind: 'csv' | 'd3' | 'hbs',
+  path: string,
+  text: string,
+  engine: 'timeline' | 'world',
+  radius: number | null,
+): Promise<unknown> {
+  const { fromCsv, fromNodes } = await import('../convert/circles.ts');
+  if (kind === 'csv') return fromCsv(path, text, engine, radius);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new CommandError(`${path}: must be JSON: ${(error as Error).message}`);
+  }
+  if (kind === 'd3') return fromNodes(path, value, engine, radius);
+  const { fromHaxball } = await import('../convert/haxball.ts');
+  return fromHaxball(path, value, (missed) => shell.say(`${path}: ${missed}`));
+}

@@ -1,0 +1,82 @@
+import type { Command } from 'commander';
+import { carried } from '../carried.ts';
+import type { CaromCommand } from '../command.ts';
+import { CommandError, exitCodes } from '../exit.ts';
+import type { Shell } from '../shell.ts';
+
+/** `carom serve`: the playground on this machine. */
+export const serveCommand: CaromCommand = {
+  name: 'serve',
+  summary: 'serve the playground on this machine',
+  define(command: Command, shell: () => Shell) {
+    command
+      .option('--port <n>', 'the port; 0 takes a free one', '5173')
+      .option('--folder <path>', 'another folder than that of the playground')
+      .action(async ({ port, folder }: { readonly port: string; readonly folder?: string }) => {
+        process.exitCode = await serve(shell(), port, folder);
+      });
+  },
+};
+
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  webmanifest: 'application/manifest+json',
+};
+
+async function serve(shell: Shell, text: string, folder: string | undefined): Promise<number> {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(port <= 65535)) throw new CommandError(`--port must be an integer in [0, 65535], got ${JSON.stringify(text)}`);
+  const { createServer } = await import('node:http');
+  const { readFileSync, statSync } = await import('node:fs');
+  const { join, normalize, resolve, sep } = await import('node:path');
+  const { extension } = await import('../files.ts');
+  const { listenForInterrupt } = await import('../shell.ts');
+  const root = resolve(folder ?? carried('playground', 'site/dist', 'run npm run build first'));
+  const server = createServer(({ url = '/', method }, response) => {
+    const file = fileFor(root, url, { join, normalize, sep });
+    const isFile = file !== null && statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+    if (!isFile || (method !== 'GET' && method !== 'HEAD')) {
+      response.writeHead(isFile ? 405 : 404, { 'content-type': 'text/plain' }).end(isFile ? 'only GET\n' : 'not there\n');
+      return;
+    }
+    response.writeHead(200, { 'content-type': types[extension(file)] ?? 'application/octet-stream' });
+    response.end(method === 'HEAD' ? undefined : readFileSync(file));
+  });
+  await new Promise<void>((started, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new CommandError(`--port ${port} cannot be used: ${error.code}`, exitCodes.failure)),
+    );
+    server.listen(port, '127.0.0.1', started);
+  });
+  const address = server.address() as { readonly port: number };
+  await shell.write(`http://127.0.0.1:${address.port}/\n`);
+  shell.say('Ctrl-C ends it');
+  const interrupt = listenForInterrupt();
+  while (!interrupt.wanted) await new Promise((resolve) => setTimeout(resolve, 100));
+  interrupt.end();
+  server.close();
+  server.closeAllConnections();
+  return exitCodes.ok;
+}
+
+/** The file of an address, `null` for one outside of the folder. */
+function fileFor(
+  root: string,
+  url: string,
+  { join, normalize, sep }: Pick<typeof import('node:path'), 'join' | 'normalize' | 'sep'>,
+): string | null {
+  let path: string;
+  try {
+    path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
+  } catch {
+    return null;
+  }
+  const file = normalize(join(root, path.endsWith('/') ? `${path}index.html` : path));
+  return file.startsWith(root.endsWith(sep) ? root : root + sep) && !file.includes('\0') ? file : null;
+}

@@ -1,0 +1,73 @@
+import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import type { Box } from 'carom';
+
+/** Numbers of a circle in the file of a tile: x, y, r, its place in its file, its id, which file. */
+export const recordNumbers = 6;
+/** Numbers of a pair in the result of a tile: two places, two ids, the relation, the depth. */
+export const pairNumbers = 6;
+
+/** A part of the plane, and the files of its circles and pairs. */
+export interface Tile {
+  /** What is in it; `maxX` and `maxY` are not. */
+  readonly box: Box;
+  /** Its circles, with those that stick in from outside. */
+  readonly file: string;
+  /** Its pairs. */
+  readonly result: string;
+  /** Whether its circles are of two files. */
+  readonly hasOthers: boolean;
+  /** How many circles. */
+  readonly count: number;
+}
+
+/** A file of numbers that is written a piece at a time. It is open only while a piece is written: there may be thousands. */
+export class NumberFile {
+  readonly #path: string;
+  readonly #piece: Float64Array;
+  #length = 0;
+  #isNew = true;
+  /** Numbers written so far. */
+  total = 0;
+
+  constructor(path: string, size: number) {
+    this.#path = path;
+    this.#piece = new Float64Array(size);
+  }
+
+  /** Adds numbers: a record, whose size divides that of a piece. */
+  add(record: Float64Array): void {
+    if (this.#length + record.length > this.#piece.length) this.flush();
+    this.#piece.set(record, this.#length);
+    this.#length += record.length;
+    this.total += record.length;
+  }
+
+  /** Writes what is still to be written. */
+  flush(): void {
+    if (this.#length === 0 && !this.#isNew) return;
+    const file = openSync(this.#path, this.#isNew ? 'w' : 'a');
+    this.#isNew = false;
+    const bytes = new Uint8Array(this.#piece.buffer, 0, 8 * this.#length);
+    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+    closeSync(file);
+    this.#length = 0;
+  }
+}
+
+/** The records of a file, one after the other; the array is the same each time. */
+export function* recordsOf(path: string, size: number, recordsAtOnce: number): Generator<Float64Array> {
+  const file = openSync(path, 'r');
+  try {
+    const piece = new Float64Array(size * recordsAtOnce);
+    const bytes = new Uint8Array(piece.buffer);
+    for (;;) {
+      let length = 0;
+      for (let read = -1; read !== 0 && length < bytes.length; length += read)
+        read = readSync(file, bytes, length, bytes.length - length, null);
+      if (length === 0) return;
+      for (let at = 0; at < length / 8; at += size) yield piece.subarray(at, at + size);
+    }
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,220 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { bin, carom, folderWith, gas, pile } from './carom.ts';
+
+/** 17 mistakes, and where each is. */
+const mistakes = {
+  format: 'carom-scene',
+  version: 0,
+  engine: 'timeline',
+  titel: 'typo',
+  duration: -1,
+  timeline: { gravity: { x: 0, y: 'down' }, friction: 1 },
+  view: { box: { minX: 1, minY: 0, maxX: 0, maxY: 1 } },
+  walls: [{ inside: { minX: 0, minY: 0, maxX: 10 } }, { x1: 0, y1: 0, x2: 1 }, { sensor: true }, { x: 1, y: 1, r: -2 }],
+  bodies: [
+    { x: 0, y: 0, r: '12px' },
+    { x: 0, y: 0, r: 1, radius: 2 },
+    { x: null, y: 0, r: 1 },
+    { x: 0, y: 0, r: 1, immovable: true, mass: 2 },
+    7,
+  ],
+  generate: [
+    { kind: 'gas', count: 2.5, r: 1, box: { minX: 0, minY: 0, maxX: 9, maxY: 9 } },
+    { kind: 'circle' },
+    { kind: 'row', x: 0, y: 0, r: 1 },
+  ],
+};
+const places = [
+  'titel',
+  'duration',
+  'timeline.gravity.y',
+  'timeline.friction',
+  'view.box.minX',
+  'walls[0].inside.maxY',
+  'walls[1].y2',
+  'walls[2]',
+  'walls[3].r',
+  'bodies[0].r',
+  'bodies[1].radius',
+  'bodies[2].x',
+  'bodies[3].mass',
+  'bodies[4]',
+  'generate[0].count',
+  'generate[1].kind',
+  'generate[2].count',
+];
+const traces = fileURLToPath(new URL('../../../corpora/traces/', import.meta.url));
+const folder = folderWith({ 'mistakes.json': mistakes, 'gas.json': gas, 'pile.json': pile, 'text.json': '{"format":' });
+const read = (name: string) => readFileSync(join(folder, name));
+
+describe('carom validate', () => {
+  it('names every mistake of a scene with its path', async () => {
+    const { code, out } = await carom(folder, ['validate', 'mistakes.json', '--json']);
+    const { ok, problems } = JSON.parse(out);
+    expect([code, ok]).toEqual([2, false]);
+    const paths = problems.map(({ path }: { path: string }) => path);
+    expect([...paths].sort()).toEqual([...places].sort());
+    const plain = await carom(folder, ['validate', 'mistakes.json']);
+    expect(plain.out.trimEnd().split('\n').length).toBe(problems.length);
+    expect(plain.out).toContain('mistakes.json: error: bodies[0].r must be a finite number > 0, got "12px" (write 12)\n');
+  });
+
+  it('has nothing against a scene that is right, and says where text is no JSON', async () => {
+    expect(await carom(folder, ['validate', 'gas.json', 'pile.json'])).toMatchObject({
+      code: 0,
+      out: '',
+      err: 'gas.json: a valid scene\npile.json: a valid scene\n',
+    });
+    const { code, out } = await carom(folder, ['validate', 'text.json']);
+    expect([code, out]).toEqual([2, expect.stringContaining('text.json: error: the text must be JSON')]);
+  });
+});
+
+describe('carom schema, info and verify', () => {
+  it('schema prints what editors complete by', async () => {
+    expect(JSON.parse((await carom(folder, ['schema'])).out).$schema).toContain('json-schema.org');
+  });
+
+  it('info tells what is in a scene', async () => {
+    const { out } = await carom(folder, ['info', 'gas.json', '--json']);
+    expect(JSON.parse(out)).toMatchObject({ kind: 'scene', engine: 'timeline', bodies: 20, walls: 1, duration: 3 });
+  });
+
+  it('verify plays all traces of the corpus again, and exit 3 names a turn that differs', async () => {
+    const names = readdirSync(traces).filter((name) => name.endsWith('.json'));
+    const right = await carom(traces, ['verify', ...names]);
+    expect(right.code).toBe(0);
+    expect(right.out.trimEnd().split('\n').length).toBe(names.length);
+    const trace = JSON.parse(readFileSync(join(traces, 'csb-ties.json'), 'utf8'));
+    trace.steps[4].end[0][0] += 1;
+    const wrong = await carom(folder, ['verify', '-'], JSON.stringify(trace));
+    expect([wrong.code, wrong.out]).toEqual([3, expect.stringMatching(/^-: turn 4, body 0: x is /)]);
+    expect((await carom(folder, ['verify', 'gas.json'])).code).toBe(2);
+  });
+});
+
+describe('carom render', () => {
+  it('draws the same bytes every time: svg, png, frames and sheets', async () => {
+    for (const name of ['a', 'b']) {
+      await carom(folder, ['render', 'gas.json', '--at', '2', '--size', '200x200', '--out', `${name}.svg`]);
+      await carom(folder, ['render', 'pile.json', '--at', '2', '--size', '200x200', '--theme', 'dark', '--out', `${name}.png`]);
+      await carom(folder, ['render', 'pile.json', '--count', '4', '--columns', '2', '--sheet', `${name}-sheet.svg`]);
+      await carom(folder, ['render', 'gas.json', '--until', '1', '--fps', '3', '--size', '64x64', '--frames', name]);
+    }
+    for (const name of ['.svg', '.png', '-sheet.svg', '/frame-0000.png', '/frame-0003.png'])
+      expect(read(`a${name}`).equals(read(`b${name}`)), name).toBe(true);
+    expect(readdirSync(join(folder, 'a')).length).toBe(4);
+    const png = read('a.png');
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([200, 200]);
+    expect(png.toString('latin1')).toMatch(/tEXtDescription\0carom 0\.1\.0 .{1,4}scene [0-9a-f]{16} .*state [0-9a-f]{16}/);
+    expect(read('a.svg').toString()).toMatch(
+      /<desc>carom .* scene [0-9a-f]{16} · seed of the scene · time 2 · step \d+ · state [0-9a-f]{16}<\/desc>/,
+    );
+    expect(read('a-sheet.svg').toString().match(/t = /g)?.length).toBe(4);
+  });
+
+  it('draws a moment of a recording as that of its scene', async () => {
+    await carom(folder, ['run', 'gas.json', '--out', 'gas.carom']);
+    await carom(folder, ['render', 'gas.carom', '--at', '2', '--size', '200x200', '--out', 'c.svg']);
+    await carom(folder, ['render', 'gas.json', '--at', '2', '--size', '200x200', '--out', 'd.svg']);
+    expect(read('c.svg').equals(read('d.svg'))).toBe(true);
+    expect((await carom(folder, ['render', 'gas.carom', '--at', '4'])).err).toContain('--at must be a time in [0, 3], got 4');
+  });
+});
+
+describe('carom convert', () => {
+  it('makes a scene of a table of circles and of d3 nodes', async () => {
+    const files = folderWith({
+      'a.csv': 'id,x,y,radius,vx,colour\nann,0,0,1,2,#ff0000\nbob,3,0,1,,red\n',
+      'nodes.json': {
+        nodes: [
+          { index: 0, id: 'ann', x: 0, y: 0, vx: 2, vy: 0, r: 1 },
+          { index: 1, x: 3, y: 0 },
+        ],
+        links: [],
+      },
+    });
+    const fromCsv = JSON.parse((await carom(files, ['convert', 'a.csv'])).out);
+    expect(fromCsv.bodies).toEqual([
+      { x: 0, y: 0, r: 1, vx: 2, name: 'ann', color: '#ff0000' },
+      { x: 3, y: 0, r: 1, name: 'bob' },
+    ]);
+    const nodes = JSON.parse((await carom(files, ['convert', 'nodes.json', '--radius', '0.5', '--engine', 'world'])).out);
+    expect([nodes.engine, nodes.bodies]).toEqual([
+      'world',
+      [
+        { x: 0, y: 0, r: 1, vx: 2, vy: 0, name: 'ann' },
+        { x: 3, y: 0, r: 0.5 },
+      ],
+    ]);
+    expect((await carom(files, ['convert', 'nodes.json'])).err).toContain('nodes.json: nodes[1]: r must be given, or --radius for all');
+  });
+
+  it('makes a scene of a HaxBall stadium: curved segments turn as there, masks say who meets whom', async () => {
+    const stadium = {
+      name: 'Half',
+      width: 100,
+      height: 60,
+      vertexes: [
+        { x: -10, y: 0 },
+        { x: 10, y: 0, bCoef: 1 },
+      ],
+      segments: [
+        { v0: 0, v1: 1, curve: 180, cMask: ['ball'] },
+        { v0: 0, v1: 1, curve: -90 },
+        { v0: 0, v1: 1 },
+      ],
+      planes: [{ normal: [0, 2], dist: -60 }],
+      goals: [{ p0: [-90, 10], p1: [-90, -10], team: 'red' }],
+      discs: [{ pos: [20, 30], radius: 5, invMass: 0.5, damping: 0.5, color: 'ff8800', trait: 'c' }],
+      traits: { c: { cGroup: ['ball', 'c0'], speed: [1, 0] } },
+      joints: [{ d0: 0, d1: 1 }],
+    };
+    const files = folderWith({ 'half.hbs': stadium, 'bad.hbs': { ...stadium, segments: [{ v0: 0, v1: 9 }] } });
+    const { out, err } = await carom(files, ['convert', 'half.hbs']);
+    const { walls, bodies } = JSON.parse(out);
+    expect(walls[0]).toMatchObject({ r: 10, from: { x: -10 }, to: { x: 10 }, filter: { category: 32, mask: 1 } });
+    expect(Math.hypot(walls[0].x, walls[0].y)).toBeLessThan(1e-9);
+    expect([walls[1].x, walls[1].y, walls[1].r].map((value) => value.toFixed(9))).toEqual([
+      '0.000000000',
+      '-10.000000000',
+      Math.SQRT2.toFixed(9).replace('1.414213562', '14.142135624'),
+    ]);
+    expect(walls[2]).toEqual({ x1: -10, y1: 0, x2: 10, y2: 0, material: { restitution: 0.5 } });
+    expect(walls[3]).toMatchObject({ x1: 400, y1: -60, x2: -400, y2: -60 });
+    expect(walls[4]).toMatchObject({ sensor: true, name: 'goal of red' });
+    expect(bodies[0]).toMatchObject({ name: 'ball', r: 10, mass: 1, color: '#ffffff' });
+    expect(bodies[1]).toMatchObject({
+      x: 20,
+      y: 30,
+      r: 5,
+      mass: 2,
+      vx: 60,
+      linearDamping: 60,
+      color: '#ff8800',
+      filter: { category: 268435457, mask: -1 },
+    });
+    expect(err).toContain('joints have no counterpart and are left out');
+    expect((await carom(files, ['convert', 'bad.hbs'])).err).toContain('bad.hbs: segments[0].v1 must be the place of a vertex, got 9');
+  });
+});
+
+describe('carom serve', () => {
+  it('serves a folder on this machine, and nothing else of it', async () => {
+    const site = folderWith({ 'index.html': '<!doctype html><title>here</title>' });
+    const child = spawn(process.execPath, [bin, 'serve', '--port', '0', '--folder', site], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    const url = await new Promise<string>((resolve) => child.stdout.once('data', (chunk) => resolve(String(chunk).trim())));
+    expect(await (await fetch(url)).text()).toContain('<title>here</title>');
+    for (const path of ['..%2f..%2fetc/passwd', '%2e%2e/%2e%2e/etc/passwd', 'x.js', '%00', '%'])
+      expect((await fetch(url + path)).status).toBe(404);
+    expect((await fetch(url, { method: 'POST' })).status).toBe(405);
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+  });
+});

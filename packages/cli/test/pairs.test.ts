@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
+import { parquetWriteBuffer } from 'hyparquet-writer';
+import { describe, expect, it } from 'vitest';
+import { createRandom, overlaps, relation, separation } from '../../carom/dist/index.js';
+import { carom, folderWith } from './carom.ts';
+
+const random = createRandom(3);
+/** Circles of many sizes, some in one place, some tangent, some points. */
+function circles(count: number, room: number): { x: number; y: number; r: number }[] {
+  return Array.from({ length: count }, (_, i) => {
+    const isLattice = i % 4 === 0;
+    const at = () => (isLattice ? Math.floor(random.between(0, room)) : random.between(0, room));
+    return { x: at() - room / 2, y: at(), r: isLattice ? 0.5 * random.below(4) : random.between(0, i % 100 === 1 ? 20 : 0.6) };
+  });
+}
+const csv = (all: readonly { x: number; y: number; r: number }[]) => `x,y,r\n${all.map(({ x, y, r }) => `${x},${y},${r}`).join('\n')}\n`;
+const many = circles(20_000, 140);
+const some = circles(3000, 140);
+const folder = folderWith({ 'many.csv': csv(many), 'some.csv': csv(some) });
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+describe('carom pairs', () => {
+  it('of 20,000 circles are those of a loop over all, with and without tiles', { timeout: 60_000 }, async () => {
+    const lines = ['a,b,relation,depth'];
+    for (let i = 0; i < many.length; i++) {
+      for (let j = i + 1; j < many.length; j++) {
+        const [a, b] = [many[i], many[j]];
+        const reach = a.r + b.r + 1e-6; // the rest is far apart
+        if (Math.abs(a.x - b.x) > reach || Math.abs(a.y - b.y) > reach || !overlaps(a, b)) continue;
+        lines.push(`${i},${j},${relation(a, b)},${Math.max(0, -separation(a, b))}`);
+      }
+    }
+    const whole = await carom(folder, ['pairs', 'many.csv', '--out', 'whole.csv']);
+    expect(whole.err).toContain(`20000 circles · ${lines.length - 1} pairs`);
+    expect(read('whole.csv') === `${lines.join('\n')}\n`).toBe(true);
+    for (const kind of ['touching', 'crossing', 'inside', 'around', 'inner-touching', 'equal'])
+      expect(read('whole.csv')).toContain(`,${kind},`);
+    const tiled = await carom(folder, ['pairs', 'many.csv', '--tiles', '1000', '--out', 'tiled.csv']);
+    expect(tiled.code).toBe(0);
+    expect(read('tiled.csv') === read('whole.csv')).toBe(true);
+  });
+
+  it('of two files are one circle of each, with and without tiles', async () => {
+    const { out } = await carom(folder, ['pairs', 'many.csv', 'some.csv']);
+    const expected = ['a,b,relation,depth'];
+    for (const [i, a] of many.entries()) {
+      for (const [j, b] of some.entries())
+        if (overlaps(a, b)) expected.push(`${i},${j},${relation(a, b)},${Math.max(0, -separation(a, b))}`);
+    }
+    expect(out === `${expected.join('\n')}\n`).toBe(true);
+    expect((await carom(folder, ['pairs', 'many.csv', 'some.csv', '--tiles', '1500', '--workers', '1'])).out === out).toBe(true);
+  });
+
+  it('are the same from csv, ndjson and parquet, and in each of them', async () => {
+    const all = some.map((circle, i) => ({ ...circle, id: 7 * i }));
+    const columns = ['x', 'y', 'r', 'id'].map((name) => ({
+      name,
+      data: all.map((circle) => circle[name as 'x']),
+      type: 'DOUBLE' as const,
+    }));
+    const files = folderWith({
+      'a.csv': `id,radius,cy,cx\n${all.map(({ x, y, r, id }) => [id, r, y, x].join()).join('\r\n')}`,
+      'a.ndjson': all.map((circle) => JSON.stringify(circle)).join('\n'),
+      'a.parquet': new Uint8Array(parquetWriteBuffer({ columnData: columns, rowGroupSize: 700 })),
+      'd.csv': `x;y;diameter\n${all.map(({ x, y, r }) => [x, y, 2 * r].join(';')).join('\n')}`,
+      'bare.csv': all.map(({ x, y, r }) => [x, y, r].join()).join('\n'),
+    });
+    const { out } = await carom(files, ['pairs', 'a.csv']);
+    expect(out.split('\n').length).toBeGreaterThan(1000);
+    expect((await carom(files, ['pairs', 'a.ndjson'])).out === out).toBe(true);
+    expect((await carom(files, ['pairs', 'a.parquet'])).out === out).toBe(true);
+    expect((await carom(files, ['pairs', 'a.parquet', '--tiles', '500'])).out === out).toBe(true);
+    const places = out.replace(/^(\d+),(\d+)/gm, (_all, a, b) => `${a / 7},${b / 7}`);
+    expect((await carom(files, ['pairs', 'd.csv'])).out === places).toBe(true);
+    expect((await carom(files, ['pairs', '-'], readFileSync(join(files, 'bare.csv')))).out === places).toBe(true);
+    await carom(files, ['pairs', 'a.csv', '--out', 'p.parquet']);
+    const rows = await parquetReadObjects({ file: await asyncBufferFromFile(join(files, 'p.parquet')) });
+    expect(`a,b,relation,depth\n${rows.map(({ a, b, relation: kind, depth }) => `${a},${b},${kind},${depth}\n`).join('')}` === out).toBe(
+      true,
+    );
+  });
+
+  it('name ids that are texts', async () => {
+    const files = folderWith({ 'a.csv': 'id,x,y,r\nann,0,0,1\n"b,ob",1,0,1\n007,2,0,0.5\n' });
+    expect((await carom(files, ['pairs', 'a.csv'])).out).toBe('a,b,relation,depth\nann,"b,ob",crossing,1\n"b,ob",007,crossing,0.5\n');
+    expect((await carom(files, ['pairs', 'a.csv', '--tiles', '16'])).err).toContain('ids must be integers with --tiles, got "ann"');
+  });
+
+  it('leave out lines that are no circles, and say which and why', async () => {
+    const files = folderWith({
+      'a.csv': 'x,y,r\n0,0,1\n1,zero,1\n\n2,0,-1\n3\nNaN,0,1\n1,0,1e999\n0.5,0,1\n',
+      'a.ndjson': '{"x":0,"y":0,"r":1}\n[1]\n{"x":\n{"x":null,"y":0,"r":1}\n{"x":1,"y":0,"radius":1}\n',
+    });
+    const { code, out, err } = await carom(files, ['pairs', 'a.csv']);
+    expect([code, out]).toEqual([0, 'a,b,relation,depth\n0,1,crossing,1.5\n']);
+    expect(err.split('\n').slice(0, 5)).toEqual([
+      'carom: a.csv:3: y must be a finite number, got "zero"',
+      'carom: a.csv:5: r must be a finite number >= 0, got "-1"',
+      'carom: a.csv:6: y must be a finite number, got nothing',
+      'carom: a.csv:7: x must be a finite number, got "NaN"',
+      'carom: a.csv:8: r must be a finite number >= 0, got "1e999"',
+    ]);
+    expect((await carom(files, ['pairs', 'a.csv', '--strict'])).code).toBe(2);
+    const lines = await carom(files, ['pairs', 'a.ndjson']);
+    expect(lines.out).toBe('a,b,relation,depth\n0,1,crossing,1\n');
+    expect(lines.err.split('\n').slice(0, 3)).toEqual([
+      'carom: a.ndjson:2: must be an object with x, y and r',
+      'carom: a.ndjson:3: must be a line of JSON',
+      'carom: a.ndjson:4: x must be a finite number, got nothing',
+    ]);
+  });
+
+  it('refuse files without circles', async () => {
+    const files = folderWith({ 'a.csv': 'name,size\na,1\n', 'b.csv': '', 'c.csv': 'x,y,r\n', 'd.parquet': 'PAR1 no', 'e.doc': '' });
+    for (const [name, message] of [
+      ['a.csv', 'a.csv: columns must be x, y and r (or diameter), and id if there are ids; x is not among name, size'],
+      ['b.csv', 'b.csv: must hold circles, is empty'],
+      ['c.csv', 'c.csv: must hold at least one circle'],
+      ['d.parquet', 'd.parquet: must be a Parquet file'],
+      ['e.doc', 'e.doc: must end in .csv, .tsv, .ndjson or .parquet'],
+    ]) {
+      const { code, err } = await carom(files, ['pairs', name]);
+      expect([code, err]).toEqual([2, expect.stringContaining(message)]);
+    }
+  });
+});
