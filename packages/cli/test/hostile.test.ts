@@ -78,9 +78,10 @@ async function ordeal(count: number, made: (i: number) => unknown): Promise<{ re
   let refusals = 0;
   let slowest = 0;
   for (let i = 0; i < count; i++) {
-    const began = performance.now();
+    const began = process.cpuUsage();
     if (await refused(() => made(i))) refusals++;
-    slowest = Math.max(slowest, performance.now() - began);
+    const { user, system } = process.cpuUsage(began); // not the clock: others may be at work on this machine
+    slowest = Math.max(slowest, (user + system) / 1000);
   }
   return { refusals, slowest };
 }

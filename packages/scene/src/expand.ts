@@ -1,6 +1,8 @@
 import { createRandom } from 'carom';
 import type { Scene, SceneBody, SceneGas, SceneGenerator, SceneRow, SceneTriangle } from './scene.ts';
 
+/** Columns of cells that a gas is thrown into at most: in a box a million times as long as high, more would only take their time. */
+const mostColumns = 1_000_000;
 const directions = { right: [1, 0], left: [-1, 0], 'plus-y': [0, 1], 'minus-y': [0, -1] } as const;
 
 /** The same scene with its recipes carried out: every disc in `bodies`, none in `generate`. Same scene, same discs. */
@@ -54,7 +56,7 @@ function gasBodies({ kind: _kind, count, box, rMax, speed = 0, seed = 1, ...body
   const width = box.maxX - box.minX;
   const height = box.maxY - box.minY;
   const most = { columns: Math.floor(width / (2 * largest)), rows: Math.floor(height / (2 * largest)) };
-  let columns = Math.min(most.columns, Math.max(1, Math.ceil(Math.sqrt((count * width) / height))));
+  let columns = Math.min(most.columns, Math.max(1, Math.min(mostColumns, Math.ceil(Math.sqrt((count * width) / height)))));
   let rows = Math.ceil(count / columns);
   if (rows > most.rows) {
     rows = most.rows;

@@ -1,6 +1,7 @@
 import { CircleIndex } from 'carom';
 import { CommandError } from '../exit.ts';
-import { type OnReject, readCircles } from './circles-file.ts';
+import type { OnReject } from './circle-row.ts';
+import { readCircles } from './circles-file.ts';
 import { look, type PairValues } from './pair.ts';
 
 /** The circles of a file in memory. */

@@ -60,8 +60,9 @@ export function seekRecording({ head, keyframes, inputs }: Recording, limit: Run
   return run;
 }
 
-/** Brings a run to where an input takes effect, but not beyond the limit. */
-export function runToInput(run: SceneRun, { step, time }: Input<SceneAction>, limit: RunLimit = {}): void {
-  run.advance({ ...(limit.time === undefined ? {} : { time: limit.time }), step });
-  if (time !== undefined) run.advance({ time });
+/** Brings a run to where an input takes effect, but not beyond the limit. An input that does not fit stops it after a step too many at most. */
+export function runToInput(run: SceneRun, { step, time = Infinity }: Input<SceneAction>, limit: RunLimit = {}): void {
+  const last = Math.min(time, limit.time ?? Infinity);
+  run.advance(last < Infinity ? { time: last, step } : { step });
+  if (time < Infinity && run.step === step) run.advance({ time: last, step: step + 1 });
 }

@@ -120,8 +120,9 @@ function readRows(where: string, fields: Fields): RecordingLine {
   const data = bytesOf(where, 'data', fields.data);
   const rows = count(where, 'count', fields.count);
   const width = count(where, 'width', fields.width);
+  if (width < 4) throw new RangeError(`${where}: width must be an integer >= 4, got ${width}`);
   if (rows * width !== data.length)
-    throw new RangeError(`${where}: data must be count · width = ${rows * width} bytes, got ${data.length}`);
+    throw new RangeError(`${where}: data must be count · width = ${rows * width} bytes of at least a row, got ${data.length}`);
   return { kind: 'rows', from: count(where, 'from', fields.from), count: rows, width, data };
 }
 

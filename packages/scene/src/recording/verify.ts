@@ -83,8 +83,8 @@ function differenceAt(run: SceneRun, line: Exclude<RecordingLine, { kind: 'head'
     run.act(line.input.action);
     return null;
   }
-  run.advance({ step: line.step });
-  if (run.timeline && line.time > run.time) run.advance({ time: line.time });
+  run.advance({ step: line.step, time: line.time });
+  if (run.timeline && run.step === line.step && line.time > run.time) run.advance({ time: line.time, step: line.step + 1 });
   if (run.step !== line.step) return differs(run, null, `${line.step} were recorded until time ${line.time}`);
   if (line.inputs !== inputs) return differs(run, null, `${line.inputs} inputs were recorded, ${inputs} are there`);
   if (line.kind === 'keyframe') return compareKeyframe(run, line);
@@ -92,8 +92,7 @@ function differenceAt(run: SceneRun, line: Exclude<RecordingLine, { kind: 'head'
 }
 
 function compareRows(run: SceneRun, { from, count, width, data }: RecordingRows): RecordingDifference | null {
-  if (run.step !== from) run.advance({ step: from });
-  if (run.step !== from) return differs(run, null, `${from} were recorded`);
+  if (run.step !== from) return differs(run, null, `rows from ${from} on were recorded`);
   for (const { step, row } of advanceInRows(run, { step: from + count })) {
     if (step >= from + count) break; // the rest of a simultaneous round
     const expected = data.subarray((step - from) * width, (step - from + 1) * width);

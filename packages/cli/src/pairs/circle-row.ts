@@ -1,0 +1,75 @@
+import { CommandError } from '../exit.ts';
+
+/** Takes the circles of a file, in its order. `id` is the value of the id column, `null` without one. */
+export type OnCircle = (x: number, y: number, r: number, id: number | string | null) => void;
+
+/** Takes the lines that are no circles. */
+export type OnReject = (line: number, reason: string) => void;
+
+/** Where the numbers of a circle stand. */
+export interface Places {
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+  /** −1 without ids. */
+  readonly id: number;
+  /** What the radius is multiplied by: a half where the file has diameters. */
+  readonly scale: number;
+}
+
+const names: Readonly<Record<string, readonly string[]>> = {
+  x: ['x', 'cx', 'centerx', 'center_x'],
+  y: ['y', 'cy', 'centery', 'center_y'],
+  r: ['r', 'radius'],
+  diameter: ['d', 'diameter'],
+  id: ['id'],
+};
+
+/** Hands a circle on if it is one; else says why not. */
+export function take(
+  line: number,
+  x: unknown,
+  y: unknown,
+  r: unknown,
+  scale: number,
+  id: unknown,
+  onCircle: OnCircle,
+  onReject: OnReject,
+): void {
+  const [cx, cy, size] = [toNumber(x), toNumber(y), toNumber(r)];
+  if (Number.isFinite(cx) && Number.isFinite(cy) && size >= 0 && size < Infinity) {
+    onCircle(cx, cy, size * scale, id === undefined ? null : idOf(id));
+    return;
+  }
+  const [name, rule, value] = !Number.isFinite(cx)
+    ? ['x', 'a finite number', x]
+    : !Number.isFinite(cy)
+      ? ['y', 'a finite number', y]
+      : ['r', 'a finite number >= 0', r];
+  onReject(line, `${name} must be ${rule}, got ${value === undefined ? 'nothing' : JSON.stringify(String(value).slice(0, 40))}`);
+}
+
+/** A value as a number; NaN if it is none. */
+export function toNumber(value: unknown): number {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'bigint') return Number(value);
+  return typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+}
+
+function idOf(value: unknown): number | string {
+  const number = toNumber(value);
+  return Number.isSafeInteger(number) && String(number) === String(value).trim() ? number : String(value);
+}
+
+/** The places of x, y, r and id among column names. @throws CommandError naming the one that is not there */
+export function placesOf(path: string, columns: readonly string[]): Places {
+  const small = columns.map((name) => name.trim().toLowerCase());
+  const find = (key: string) => small.findIndex((name) => names[key].includes(name));
+  const [x, y, r, diameter] = [find('x'), find('y'), find('r'), find('diameter')];
+  const missing = x < 0 ? 'x' : y < 0 ? 'y' : r < 0 && diameter < 0 ? 'r' : null;
+  if (missing !== null)
+    throw new CommandError(
+      `${path}: columns must be x, y and r (or diameter), and id if there are ids; ${missing} is not among ${columns.join(', ').slice(0, 200)}`,
+    );
+  return { x, y, r: r < 0 ? diameter : r, id: find('id'), scale: r < 0 ? 0.5 : 1 };
+}
