@@ -71,8 +71,7 @@ async function render(shell: Shell, path: string, options: RenderOptions): Promi
   const out = options.out === undefined || options.out === '-' ? null : options.out;
   const kind = out === null ? 'svg' : extension(out);
   if (kind === 'webm' || kind === 'mp4') {
-    const { writeFilm } = await import('../render/film.ts');
-    await writeFilm(renderer, times(end(), fps), fps, out!, kind);
+    await renderer.film(times(end(), fps), fps, out!, kind);
     return exitCodes.ok;
   }
   await renderer.still(number('--at', options.at, 0, Number.MAX_VALUE), out, pictureKind('--out', kind));

@@ -91,9 +91,12 @@ export class Renderer {
     this.#report(path, times.length);
   }
 
-  /** Says what was drawn. */
-  report(path: string, count: number): void {
-    this.#report(path, count);
+  /** A film of all times. */
+  async film(times: readonly number[], fps: number, path: string, kind: 'webm' | 'mp4'): Promise<void> {
+    const { writeFilm } = await import('./film.ts');
+    const progress = await showProgress(this.#shell, times.length, 'frames');
+    await writeFilm(this, times, fps, path, kind, progress).finally(() => progress.end());
+    this.#report(path, times.length);
   }
 
   #about(): string {
