@@ -15,6 +15,7 @@ export class CommandError extends Error {
   /** What the process ends with. */
   readonly code: number;
 
+  /** An error with a message and an exit code. */
   constructor(message: string, code: number = exitCodes.invalid) {
     super(message);
     this.name = 'CommandError';

@@ -38,14 +38,23 @@ const anchors: Readonly<Record<string, string>> = { center: 'middle', right: 'en
  * context.toString(); // '<svg xmlns=…'
  */
 export class SvgContext implements DrawContext {
+  /** Color of `fill`, `fillRect` and `fillText`. */
   fillStyle: unknown = '#000000';
+  /** Color of `stroke`. */
   strokeStyle: unknown = '#000000';
-  lineWidth = 1;
+  /** Width of strokes. [pixel] */
+  lineWidth: number = 1;
+  /** Ends of strokes. */
   lineCap = 'butt';
+  /** Corners of strokes. */
   lineJoin = 'miter';
+  /** Opacity of everything, 0 … 1. */
   globalAlpha = 1;
+  /** CSS font of texts, as `600 12px sans-serif`. */
   font = '10px sans-serif';
+  /** Which end of a text is at its point. */
   textAlign = 'start';
+  /** Which height of a text is at its point. */
   textBaseline = 'alphabetic';
   readonly #width: number;
   readonly #height: number;
@@ -79,15 +88,18 @@ export class SvgContext implements DrawContext {
     return `${head}\n${what}${this.#parts.join('\n')}${'</g>'.repeat(this.#groups)}\n</svg>\n`;
   }
 
+  /** Forgets the path. */
   beginPath(): void {
     this.#path = [];
     this.#x = this.#y = NaN;
   }
 
+  /** Starts a new part of the path. */
   moveTo(x: number, y: number): void {
     this.#go('M', x, y);
   }
 
+  /** A straight piece of path. */
   lineTo(x: number, y: number): void {
     this.#go(Number.isNaN(this.#x) ? 'M' : 'L', x, y);
   }
@@ -110,36 +122,43 @@ export class SvgContext implements DrawContext {
     this.#path.push(`A${r} ${r} 0 ${round > Math.PI ? 1 : 0} 1 ${short(this.#x)} ${short(this.#y)}`);
   }
 
+  /** A rectangle of path. */
   rect(x: number, y: number, width: number, height: number): void {
     this.#go('M', x, y);
     this.#path.push(`h${short(width)}v${short(height)}h${short(-width)}z`);
   }
 
+  /** Joins the path to its start. */
   closePath(): void {
     this.#path.push('z');
   }
 
+  /** Fills the path. */
   fill(): void {
     this.#element('path', `d="${this.#path.join('')}" fill="${text(this.fillStyle)}"`);
   }
 
+  /** Draws along the path. */
   stroke(): void {
     const ends = `${this.lineCap === 'butt' ? '' : ` stroke-linecap="${text(this.lineCap)}"`}${this.lineJoin === 'miter' ? '' : ` stroke-linejoin="${text(this.lineJoin)}"`}`;
     const look = `stroke="${text(this.strokeStyle)}" stroke-width="${short(this.lineWidth)}"${ends}`;
     this.#element('path', `d="${this.#path.join('')}" fill="none" ${look}`);
   }
 
+  /** Keeps further drawing inside the path, until `restore`. */
   clip(): void {
     const id = `${text(this.#options.prefix ?? '')}clip${++this.#clips}`;
     this.#parts.push(`<clipPath id="${id}"><path d="${this.#path.join('')}"${this.#matrix}/></clipPath><g clip-path="url(#${id})">`);
     this.#groups++;
   }
 
+  /** Fills a rectangle. */
   fillRect(x: number, y: number, width: number, height: number): void {
     const place = `x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"`;
     this.#element('rect', `${place} fill="${text(this.fillStyle)}"`);
   }
 
+  /** Draws a text. */
   fillText(words: string, x: number, y: number): void {
     const [, weight = '400', size = '10', family = 'sans-serif'] = /^(?:(\w+) )?([\d.]+)px (.+)$/.exec(this.font) ?? [];
     // Half the height of a capital letter: SVG readers disagree about dominant-baseline.
@@ -149,12 +168,14 @@ export class SvgContext implements DrawContext {
     this.#parts.push(`<text ${place} ${font}${this.#alpha()}${this.#matrix}>${text(words)}</text>`);
   }
 
+  /** Remembers all settings. */
   save(): void {
     const { fillStyle, strokeStyle, lineWidth, lineCap, lineJoin, globalAlpha, font, textAlign, textBaseline } = this;
     const own = { fillStyle, strokeStyle, lineWidth, lineCap, lineJoin, globalAlpha, font, textAlign, textBaseline };
     this.#saved.push({ ...own, matrix: this.#matrix, groups: this.#groups });
   }
 
+  /** Goes back to the settings remembered last. */
   restore(): void {
     const saved = this.#saved.pop();
     if (saved === undefined) return;
@@ -165,6 +186,7 @@ export class SvgContext implements DrawContext {
     this.#groups = groups;
   }
 
+  /** Sets what one unit of drawing is in pixels of the file. */
   setTransform(a: number, b: number, c: number, d: number, e: number, f: number): void {
     const numbers = [a, b, c, d, e, f].map(short).join(' ');
     this.#matrix = numbers === '1 0 0 1 0 0' ? '' : ` transform="matrix(${numbers})"`;
