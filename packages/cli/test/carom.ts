@@ -88,7 +88,7 @@ export const sweep = {
     'generate[1].r': 'ratio * sqrt(density * 100 / (8 * pi * (1 + ratio * ratio)))',
   },
   seeds: 10,
-  until: { time: 5 },
-  measure: { from: 1, blocks: 4 },
+  until: { time: 2 },
+  measure: { from: 0.5, blocks: 3 },
   observables: ['compressibility', 'temperature', 'collisionRate'],
 };

@@ -21,7 +21,7 @@ it('carom render makes films whose number of frames and times are always the sam
   };
   const { executablePath } = await launchOptions();
   if (executablePath) process.env.CHROMIUM_PATH = executablePath;
-  for (const name of ['a.webm', 'b.webm', 'a.mp4']) {
+  for (const name of ['a.webm', 'a.mp4']) {
     const { code, err } = await carom(folder, ['render', 'pile.json', '--until', '1', '--fps', '6', '--size', '64x64', '--out', name]);
     expect([code, err]).toEqual([0, expect.stringContaining('7 pictures')]);
     const times = await timesOf(name);

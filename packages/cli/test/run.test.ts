@@ -9,8 +9,8 @@ const bouncy = { ...pile, generate: [{ ...pile.generate[0], material: { restitut
 const folder = folderWith({
   'gas.json': gas,
   'pile.json': pile,
-  'long.json': { ...gas, duration: 300 },
-  'deep.json': { ...bouncy, duration: 20 },
+  'long.json': { ...gas, duration: 200 },
+  'deep.json': { ...bouncy, duration: 12 },
 });
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 const lines = (text: string) => text.trimEnd().split('\n');
@@ -144,7 +144,6 @@ describe('carom run', () => {
   it.each([
     ['long.json', 'csv', []],
     ['long.json', 'ndjson', ['--every', '0.02']],
-    ['deep.json', 'ndjson', []],
     ['deep.json', 'xyz', ['--every', '0.02']],
   ] as const)('interrupted and gone on with gives the bytes of %s in one go: %s %j', async (scene, format, more) => {
     const part = `part${more.length}-${scene}.${format}`;
@@ -164,14 +163,14 @@ describe('carom run', () => {
   });
 
   it('interrupted and gone on with is a recording that verifies', async () => {
-    const child = start(folder, ['run', 'deep.json', '--out', 'cut.carom']);
+    const child = start(folder, ['run', 'deep.json', '--until', '100', '--out', 'cut.carom']);
     const end = ended(child);
     while (!existsSync(join(folder, 'cut.carom')) || readFileSync(join(folder, 'cut.carom')).length === 0) await pause(5);
     child.kill('SIGINT');
     expect((await end).code).toBe(1);
     await carom(folder, ['run', '--resume', 'cut.carom.checkpoint']);
     const verdict = await verifyRecording(createReadStream(join(folder, 'cut.carom')));
-    expect(verdict).toMatchObject({ ok: true, complete: true, steps: 1200 });
+    expect(verdict).toMatchObject({ ok: true, complete: true, steps: 6000 });
   });
 
   it('does not mind a pipe that is closed', async () => {
