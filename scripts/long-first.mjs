@@ -1,10 +1,10 @@
 // The order of test files for vitest. Project by project, since a process goes on with the next file only within its project:
-// the site first, which often waits, beside the tests in Chromium; last those that weigh memory, with little else going on.
+// the site and the command first, which often wait, beside the tests in Chromium; last those that weigh memory, with little else going on.
 // On a fresh clone vitest starts the largest files first; those of the oracle are a few lines long and among the slowest,
 // so that the last of them would leave the other cores idle.
 import { BaseSequencer } from 'vitest/node';
 
-const order = ['site', 'node', 'alone', 'chromium'];
+const order = ['site', 'command', 'node', 'alone', 'chromium'];
 
 export class LongFirst extends BaseSequencer {
   async sort(files) {

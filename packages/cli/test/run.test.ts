@@ -173,6 +173,22 @@ describe('carom run', () => {
     expect(verdict).toMatchObject({ ok: true, complete: true, steps: 6000 });
   });
 
+  it('interrupted leaves a whole Parquet file, and the rest goes into a second one', async () => {
+    await carom(folder, ['run', 'long.json', '--every', '0.05', '--out', 'whole.parquet']);
+    const child = start(folder, ['run', 'long.json', '--every', '0.05', '--out', 'part.parquet']);
+    const end = ended(child);
+    while (!existsSync(join(folder, 'part.parquet'))) await pause(5);
+    await pause(100);
+    child.kill('SIGINT');
+    expect((await end).err).toContain('go on with: carom run --resume part.parquet.checkpoint; the rest will be in part.2.parquet');
+    await carom(folder, ['run', '--resume', 'part.parquet.checkpoint']);
+    const rows = async (name: string) => parquetReadObjects({ file: await asyncBufferFromFile(join(folder, name)) });
+    const parts = [...(await rows('part.parquet')), ...(await rows('part.2.parquet'))];
+    const whole = await rows('whole.parquet');
+    expect(parts.length).toBe(whole.length);
+    expect(JSON.stringify(parts) === JSON.stringify(whole)).toBe(true);
+  });
+
   it('does not mind a pipe that is closed', async () => {
     const child = start(folder, ['run', 'long.json']);
     child.stdout!.once('data', () => child.stdout!.destroy());

@@ -108,9 +108,19 @@ async function reach(run: SceneRun, limit: RunLimit, output: RunOutput, isToStop
 
 async function interrupted(job: RunJob, output: RunOutput, frames: number): Promise<never> {
   const { bytes, inputs } = await output.pause();
-  writeCheckpoint(job.checkpoint, { ...job, settings: { ...job.settings, frames, bytes, inputs } });
+  const { settings, run, checkpoint } = job;
+  const isParquet = settings.format === 'parquet';
+  const out = isParquet ? nextPart(settings.out!) : settings.out;
+  writeCheckpoint(checkpoint, { ...job, settings: { ...settings, out, frames, bytes, inputs } });
+  const rest = isParquet ? `; the rest will be in ${out}` : '';
   throw new CommandError(
-    `interrupted at time ${job.run.time}, step ${job.run.step}; go on with: carom run --resume ${job.checkpoint}`,
+    `interrupted at time ${run.time}, step ${run.step}; go on with: carom run --resume ${checkpoint}${rest}`,
     exitCodes.failure,
   );
+}
+
+/** The file for what comes after a Parquet file that was cut off: `a.parquet`, `a.2.parquet`, `a.3.parquet`. */
+function nextPart(path: string): string {
+  const [, name, part] = /^(.*?)(?:\.(\d+))?\.parquet$/.exec(path) ?? ['', path, undefined];
+  return `${name}.${Number(part ?? 1) + 1}.parquet`;
 }

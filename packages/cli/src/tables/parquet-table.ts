@@ -1,5 +1,4 @@
 import { ByteWriter, fileWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
-import { CommandError } from '../exit.ts';
 import type { About, Column, TableWriter, Value } from './table.ts';
 
 const types = { number: 'DOUBLE', integer: 'INT32', text: 'STRING' } as const;
@@ -22,6 +21,11 @@ export function parquetTable(path: string | null, columns: readonly Column[], ab
     writer.write({ columnData: columns.map(({ name }, i) => ({ name, data: data[i] })), rowGroupSize: groupRows });
     data = columns.map(() => []);
   };
+  const end = async (more: About) => {
+    flush();
+    writer.kvMetadata = Object.entries({ ...about, ...more }).map(([key, value]) => ({ key: `carom.${key}`, value: String(value) }));
+    writer.finish();
+  };
   return {
     row(values) {
       for (const [i, value] of values.entries()) data[i].push(value);
@@ -29,13 +33,9 @@ export function parquetTable(path: string | null, columns: readonly Column[], ab
     },
     async drain() {},
     async pause() {
-      throw new CommandError('a Parquet file cannot be gone on with: write ndjson, csv or carom instead');
+      await end({ complete: false }); // a whole file of what there is: Parquet cannot be gone on with
     },
-    async end(more) {
-      flush();
-      writer.kvMetadata = Object.entries({ ...about, ...more }).map(([key, value]) => ({ key: `carom.${key}`, value: String(value) }));
-      writer.finish();
-    },
+    end,
     bytes: () => bytes.getBytes(),
   };
 }
