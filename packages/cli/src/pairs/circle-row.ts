@@ -25,28 +25,21 @@ const names: Readonly<Record<string, readonly string[]>> = {
   id: ['id'],
 };
 
-/** Hands a circle on if it is one; else says why not. */
-export function take(
-  line: number,
-  x: unknown,
-  y: unknown,
-  r: unknown,
-  scale: number,
-  id: unknown,
-  onCircle: OnCircle,
-  onReject: OnReject,
-): void {
-  const [cx, cy, size] = [toNumber(x), toNumber(y), toNumber(r)];
-  if (Number.isFinite(cx) && Number.isFinite(cy) && size >= 0 && size < Infinity) {
-    onCircle(cx, cy, size * scale, id === undefined ? null : idOf(id));
-    return;
-  }
-  const [name, rule, value] = !Number.isFinite(cx)
-    ? ['x', 'a finite number', x]
-    : !Number.isFinite(cy)
-      ? ['y', 'a finite number', y]
-      : ['r', 'a finite number >= 0', r];
-  onReject(line, `${name} must be ${rule}, got ${value === undefined ? 'nothing' : JSON.stringify(String(value).slice(0, 40))}`);
+/** Takes the numbers of a line: hands a circle on if it is one, else says why not. `scale` is what the radius is multiplied by. */
+export type TakeRow = (line: number, x: unknown, y: unknown, r: unknown, id: unknown, scale: number) => void;
+
+/** Tells circles from lines that are none. */
+export function createTaker(onCircle: OnCircle, onReject: OnReject): TakeRow {
+  return (line, x, y, r, id, scale) => {
+    const [cx, cy, size] = [toNumber(x), toNumber(y), toNumber(r)];
+    if (Number.isFinite(cx) && Number.isFinite(cy) && size >= 0 && size < Infinity) {
+      onCircle(cx, cy, size * scale, id === undefined ? null : idOf(id));
+      return;
+    }
+    const [name, value] = !Number.isFinite(cx) ? ['x', x] : !Number.isFinite(cy) ? ['y', y] : ['r', r];
+    const rule = name === 'r' ? 'a finite number >= 0' : 'a finite number';
+    onReject(line, `${name} must be ${rule}, got ${value === undefined ? 'nothing' : JSON.stringify(String(value).slice(0, 40))}`);
+  };
 }
 
 /** A value as a number; NaN if it is none. */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { CommandError } from '../exit.ts';
 import { chunksOf, extension, readable } from '../files.ts';
-import { type OnCircle, type OnReject, type Places, placesOf, take, toNumber } from './circle-row.ts';
+import { createTaker, type OnCircle, type OnReject, type Places, placesOf, toNumber } from './circle-row.ts';
 import { readParquet } from './circles-parquet.ts';
 
 /** Reads circles from CSV, NDJSON or Parquet, piece by piece. @throws CommandError if the file as a whole cannot be read */
@@ -20,6 +20,7 @@ export async function readCircles(path: string, onCircle: OnCircle, onReject: On
 
 async function readCsv(path: string, onCircle: OnCircle, onReject: OnReject): Promise<void> {
   const { default: Papa } = await import('papaparse');
+  const take = createTaker(onCircle, onReject);
   let places: Places | null = null;
   let line = 0;
   const take1 = (row: readonly string[]) => {
@@ -31,7 +32,7 @@ async function readCsv(path: string, onCircle: OnCircle, onReject: OnReject): Pr
     }
     if (row.length === 1 && row[0].trim() === '') return;
     const { x, y, r, id, scale } = places;
-    take(line, row[x], row[y], row[r], scale, id < 0 ? undefined : row[id], onCircle, onReject);
+    take(line, row[x], row[y], row[r], id < 0 ? undefined : row[id], scale);
   };
   await new Promise<void>((resolve, reject) => {
     const source = path === '-' ? process.stdin : createReadStream(path, { highWaterMark: 1 << 20 });
@@ -53,6 +54,7 @@ async function readCsv(path: string, onCircle: OnCircle, onReject: OnReject): Pr
 }
 
 async function readNdjson(path: string, onCircle: OnCircle, onReject: OnReject): Promise<void> {
+  const take = createTaker(onCircle, onReject);
   let line = 0;
   for await (const text of createInterface({ input: chunksOf(path) as NodeJS.ReadableStream, crlfDelay: Infinity })) {
     line++;
@@ -69,6 +71,6 @@ async function readNdjson(path: string, onCircle: OnCircle, onReject: OnReject):
       continue;
     }
     const size = row.r ?? row.radius;
-    take(line, row.x ?? row.cx, row.y ?? row.cy, size ?? row.diameter, size === undefined ? 0.5 : 1, row.id, onCircle, onReject);
+    take(line, row.x ?? row.cx, row.y ?? row.cy, size ?? row.diameter, row.id, size === undefined ? 0.5 : 1);
   }
 }

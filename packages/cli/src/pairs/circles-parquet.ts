@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { CommandError } from '../exit.ts';
-import { type OnCircle, type OnReject, placesOf, take } from './circle-row.ts';
+import { createTaker, type OnCircle, type OnReject, placesOf } from './circle-row.ts';
 import type { ParquetAnswer, ParquetQuestion } from './parquet-thread.ts';
 
 /** How long unpacking may take: what a small file asks for, and so much more for each megabyte. A thousandth of it is enough. [ms] */
@@ -14,12 +14,13 @@ export async function readParquet(path: string, onCircle: OnCircle, onReject: On
   if (!('columns' in about)) throw new CommandError(`${path}: must be a Parquet file`);
   const { x, y, r, id, scale } = placesOf(path, about.columns);
   const names = [x, y, r, ...(id < 0 ? [] : [id])].map((place) => about.columns[place]);
+  const take = createTaker(onCircle, onReject);
   let line = 0;
   for (const [group, { bytes }] of about.groups.entries()) {
     const found = await ask({ path, group, names }, patience + Math.min(Math.max(bytes, 0) || 0, 100 * size) / 1000);
     if (!('data' in found)) throw new CommandError(`${path}: must be a Parquet file`);
     const [xs, ys, rs, ids] = found.data;
-    for (let i = 0; i < xs.length; i++) take(++line, xs[i], ys[i], rs[i], scale, id < 0 ? undefined : ids[i], onCircle, onReject);
+    for (let i = 0; i < xs.length; i++) take(++line, xs[i], ys[i], rs[i], id < 0 ? undefined : ids[i], scale);
   }
 }
 
