@@ -31,7 +31,7 @@ const colors = ['#0072b2', '#009e73', '#d55e00', '#1b222c'];
 const x = (eta) => left + (eta / 0.65) * (width - left - 20);
 const y = (z) => height - bottom - ((z - 1) / 6) * (height - bottom - 20);
 const fixed = (value) => value.toFixed(1);
-const parts = [`<rect width="${width}" height="${height}" fill="#ffffff"/>`];
+const parts = ['<title>Z over density of bidisperse hard discs</title>', `<rect width="${width}" height="${height}" fill="#ffffff"/>`];
 for (let z = 1; z <= 7; z++) {
   parts.push(`<path d="M${left} ${fixed(y(z))}H${width - 20}" stroke="#e3e7ec"/>`);
   parts.push(`<text x="${left - 8}" y="${fixed(y(z) + 4)}" text-anchor="end">${z}</text>`);

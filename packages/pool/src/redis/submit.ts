@@ -21,6 +21,10 @@ export interface SubmitOptions {
 
 /** Jobs put in at once. */
 const bulk = 500;
+/** Jobs that are done, looked at together. */
+const page = 1000;
+/** How long the row of a run stays in the queue where nobody takes it. [s] */
+const keep = 604_800;
 /** Time between two looks. [ms] */
 const interval = 200;
 /** How often a job that went missing is put in again before its run counts as failed. */
@@ -76,15 +80,19 @@ export async function* submitPlan(plan: SweepPlan, { url, name, signal, onNotice
 function jobOf(sweep: string, key: string, each: SweepPlan['cases'][number]) {
   const data: JobData = { format: 'carom-job', version: 0, sweep, case: each, checkpoint: null };
   const backoff = { type: 'fixed', delay: 1000 };
-  return { name: sweep, data, opts: { jobId: key, attempts: 5, backoff, removeOnComplete: false, removeOnFail: true } };
+  return { name: sweep, data, opts: { jobId: key, attempts: 5, backoff, removeOnComplete: { age: keep }, removeOnFail: true } };
 }
 
 /** Takes the rows of this sweep that are done out of the queue. */
 async function collect(queue: Queue, name: string, missing: Map<string, unknown>): Promise<RunRow[]> {
   const rows: RunRow[] = [];
-  for (;;) {
-    const jobs: Job[] = (await queue.getJobs(['completed'], 0, 999, true)).filter((job) => job?.name === name);
+  for (let from = 0; ; ) {
+    const jobs: (Job | undefined)[] = await queue.getJobs(['completed'], from, from + page - 1, true);
     for (const job of jobs) {
+      if (job?.name !== name) {
+        from++; // of another sweep, whose jobs stay where they are
+        continue;
+      }
       if (missing.has(job.id!)) {
         const row = readRow(`job ${job.id}`, job.returnvalue);
         if (row.key === job.id) {
@@ -94,7 +102,7 @@ async function collect(queue: Queue, name: string, missing: Map<string, unknown>
       }
       await job.remove().catch(() => {}); // another look has taken it
     }
-    if (jobs.length < 500) return rows;
+    if (jobs.length < page) return rows;
   }
 }
 
