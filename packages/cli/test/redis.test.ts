@@ -39,7 +39,7 @@ it.skipIf(!hasRedis)(
     const children = childrenOf(workers[0]);
     expect(children.length).toBeGreaterThan(0);
     workers[0].kill('SIGKILL');
-    await until(() => children.every((pid) => !isAlive(pid)), 2000);
+    await until(() => children.every((pid) => !isAlive(pid)), 10_000);
     workers.push(startWorker(url));
 
     // Redis is killed and comes back from its append-only file.
