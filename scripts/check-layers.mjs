@@ -17,6 +17,7 @@ const packages = {
   'packages/carom': [],
   'packages/scene': ['carom'],
   'packages/draw': ['carom'],
+  'packages/d3': ['carom'],
   gallery: ['carom', '@carom/scene'],
   site: ['carom', '@carom/scene', '@carom/draw', '@carom/gallery'],
 };
