@@ -1,4 +1,5 @@
 import { fail } from '../numeric/fail.ts';
+import { meant } from '../numeric/meant.ts';
 import { integer } from '../numeric/validate.ts';
 import type { CircleStore } from './circle-store.ts';
 import type { PairList } from './pair-list.ts';
@@ -26,8 +27,9 @@ export class Filter {
   set(where: string, options: QueryOptions | undefined, known?: string): void {
     this.options = options;
     for (const name in options) {
-      if (name !== 'category' && name !== 'mask' && name !== 'ignore' && name !== known)
-        fail(where, 'options', `made of category, mask, ignore${known ? `, ${known}` : ''}`, name, 'type');
+      if (name === 'category' || name === 'mask' || name === 'ignore' || name === known) continue;
+      const names = known ? ['category', 'mask', 'ignore', known] : ['category', 'mask', 'ignore'];
+      fail(where, 'options', `made of ${names.join(', ')}`, name, 'type', meant(name, names));
     }
     bits(where, 'options.category', options?.category);
     bits(where, 'options.mask', options?.mask);

@@ -1,10 +1,11 @@
 /**
- * Throws the library's one kind of domain error: `<where>: <what> must be <rule>, got <value>`.
+ * Throws the library's one kind of domain error: `<where>: <what> must be <rule>, got <value>`, and `; did you mean <meant>?` where there
+ * is a guess.
  *
  * @throws RangeError always; `TypeError` if `got` is not even of the right kind, which the caller says by `kind`.
  */
-export function fail(where: string, what: string, rule: string, got: unknown, kind: 'range' | 'type' = 'range'): never {
-  const message = `${where}: ${what} must be ${rule}, got ${describe(got)}`;
+export function fail(where: string, what: string, rule: string, got: unknown, kind: 'range' | 'type' = 'range', meant?: string): never {
+  const message = `${where}: ${what} must be ${rule}, got ${describe(got)}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
   throw kind === 'type' ? new TypeError(message) : new RangeError(message);
 }
 

@@ -1,4 +1,5 @@
 import { fail } from './fail.ts';
+import { meant } from './meant.ts';
 
 /** Returns `value` if it is a finite number. @throws TypeError if not a number, RangeError if NaN or infinite. */
 export function finite(where: string, what: string, value: unknown): number {
@@ -47,8 +48,15 @@ export function oneOf<T extends string>(where: string, what: string, value: unkn
 export function knownOptions<T extends object>(where: string, what: string, value: T, known: readonly string[]): T {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) fail(where, what, 'an object', value, 'type');
   for (const name of Object.keys(value)) {
-    if (!known.includes(name)) fail(where, `${what} option`, `one of ${known.join(', ')}`, name, 'type');
+    if (!known.includes(name)) fail(where, `${what} option`, `one of ${known.join(', ')}`, name, 'type', meant(name, known));
   }
+  return value;
+}
+
+/** Returns `value` if it is an object with numbers of these names, of any value. @throws TypeError naming what is not one. */
+export function numbers<T extends object>(where: string, what: string, value: T, names: readonly (keyof T & string)[]): T {
+  if (typeof value !== 'object' || value === null) fail(where, what, 'an object', value, 'type');
+  for (const name of names) if (typeof value[name] !== 'number') fail(where, `${what}.${name}`, 'a number', value[name], 'type');
   return value;
 }
 

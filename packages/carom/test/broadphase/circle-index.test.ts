@@ -356,7 +356,7 @@ describe('what is refused changes nothing', () => {
     [(index) => index.rebuild(wrong(undefined)), type('CircleIndex.rebuild: circles must be an array, got undefined')],
     [
       (index) => index.rebuild(row, wrong({ radius: 1 })),
-      type('CircleIndex.rebuild: options must be made of x, y, r, category, mask, got "radius"'),
+      type('CircleIndex.rebuild: options must be made of x, y, r, category, mask, got "radius"; did you mean r?'),
     ],
     [
       (index) => index.rebuild([1, 2, 3], { x: () => 1 }),
@@ -370,7 +370,7 @@ describe('what is refused changes nothing', () => {
     [(index) => index.pairsWith(wrong({})), type('CircleIndex.pairsWith: other must be a CircleIndex, got an object {}')],
     [
       (index) => index.within(row[0], wrong({ ignored: 1 })),
-      type('CircleIndex.within: options must be made of category, mask, ignore, got "ignored"'),
+      type('CircleIndex.within: options must be made of category, mask, ignore, got "ignored"; did you mean ignore?'),
     ],
     [
       (index) => index.nearest(row[0], 1, wrong({ maxT: 1 })),
