@@ -2,8 +2,6 @@ import type { ForceNode } from './node.ts';
 
 /** The nodes of a pass: x, y, vx, vy, r of each. The radius is −1 where a node cannot collide. */
 export class Bodies {
-  /** Numbers of a record. */
-  static readonly stride = 5;
   records: Float64Array = new Float64Array(0);
   count = 0;
 
@@ -24,6 +22,19 @@ export class Bodies {
       records[at + 3] = vy;
       records[at + 4] = r >= 0 && (x + vx) * 0 + (y + vy) * 0 + r * 0 === 0 ? r : -1;
     }
+  }
+
+  /** The mean of the radii; 0 if nothing can collide. */
+  meanRadius(): number {
+    const { records, count } = this;
+    let sum = 0;
+    let circles = 0;
+    for (let at = 4; at < 5 * count; at += 5) {
+      if (records[at] < 0) continue;
+      sum += records[at];
+      circles++;
+    }
+    return sum / (circles || 1);
   }
 
   /** Gives the velocities back. */

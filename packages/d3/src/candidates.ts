@@ -73,16 +73,8 @@ export class Candidates {
    * Wide enough for some passes at the speed of the last ones; where that is more than a third of the mean radius, a new search each
    * time is cheaper. Half a radius is left then for what moves within a pass: with less, more overlap is left than by d3.
    */
-  private chooseSkin({ records, count }: Bodies): void {
-    let sum = 0;
-    let circles = 0;
-    for (let i = 0; i < count; i++) {
-      const r = records[5 * i + 4];
-      if (r < 0) continue;
-      sum += r;
-      circles++;
-    }
-    const mean = circles === 0 ? 0 : sum / circles;
+  private chooseSkin(bodies: Bodies): void {
+    const mean = bodies.meanRadius();
     const wanted = (passesOfAList * this.moved) / (this.passes + 1);
     this.skin = wanted < mean / 3 ? Math.max(wanted, mean / 50) : mean / 2;
   }

@@ -1,7 +1,8 @@
-import { type Box, type Circle, type Separated, separateAll } from 'carom/geometry';
+import type { Box, Circle } from 'carom/geometry';
+import { type Separated, separateFreely } from 'carom/geometry/separate-all';
 import { Bodies } from './bodies.ts';
 import { Candidates } from './candidates.ts';
-import { createRandom, type ForceNode, jiggle, type PerNode, valuesOf } from './node.ts';
+import { accessor, createRandom, type ForceNode, jiggle, type PerNode, valuesOf } from './node.ts';
 
 /** How long `finish` may try. */
 export interface FinishOptions {
@@ -98,7 +99,7 @@ class Collision<N extends ForceNode> {
       if (typeof fx === 'number' || typeof fy === 'number') pinned.push(i);
       circles.push({ x, y, r: radii[i] });
     }
-    const separated = separateAll(circles, { pinned, iterations, ...(bounds ? { bounds } : {}) });
+    const separated = separateFreely(circles, { pinned, iterations, ...(bounds ? { bounds } : {}) });
     for (let i = 0; i < nodes.length; i++) {
       const { x, y } = circles[i];
       const node = nodes[i];
@@ -164,8 +165,8 @@ function keepInside({ records, count }: Bodies, { minX, minY, maxX, maxY }: Read
 
 /** The velocity nearest to `v` that leads from `at` into [low, high], or to its middle if that is empty. */
 function kept(at: number, v: number, low: number, high: number): number {
-  if (low > high) return (low + high) / 2 - at;
-  return Math.min(Math.max(at + v, low), high) === at + v ? v : Math.min(Math.max(at + v, low), high) - at;
+  const end = low > high ? (low + high) / 2 : Math.min(Math.max(at + v, low), high);
+  return end === at + v ? v : end - at;
 }
 
 function createForce<N extends ForceNode>(collision: Collision<N>): ForceCollide<N> {
@@ -176,33 +177,16 @@ function createForce<N extends ForceNode>(collision: Collision<N>): ForceCollide
     collision.measure();
   };
   Object.assign(force, {
-    radius(...args: [PerNode<N>?]) {
+    radius: accessor(force, (value?: PerNode<N>) => {
       const { radius } = collision;
-      if (args.length === 0) return typeof radius === 'function' ? radius : () => radius;
-      collision.radius = toValue(args[0]);
-      collision.measure();
-      return force;
-    },
-    strength(...args: [number?]) {
-      if (args.length === 0) return collision.strength;
-      collision.strength = Number(args[0]);
-      return force;
-    },
-    iterations(...args: [number?]) {
-      if (args.length === 0) return collision.iterations;
-      collision.iterations = Number(args[0]);
-      return force;
-    },
-    bounds(...args: [(Readonly<Box> | null)?]) {
-      if (args.length === 0) return collision.bounds;
-      collision.bounds = args[0] ?? null;
-      return force;
-    },
+      if (value === undefined) return typeof radius === 'function' ? radius : () => radius;
+      collision.radius = typeof value === 'function' ? value : +value;
+      return collision.measure();
+    }),
+    strength: accessor(force, (value?: number) => (value === undefined ? collision.strength : (collision.strength = +value))),
+    iterations: accessor(force, (value?: number) => (value === undefined ? collision.iterations : (collision.iterations = +value))),
+    bounds: accessor(force, (value?: Readonly<Box> | null) => (value === undefined ? collision.bounds : (collision.bounds = value))),
     finish: (options?: FinishOptions) => collision.finish(options),
   });
   return force;
-}
-
-function toValue<N>(value: PerNode<N> | undefined): PerNode<N> {
-  return typeof value === 'function' ? value : Number(value);
 }

@@ -1,6 +1,6 @@
 import { type Circle, createManifold, manifoldWall, type Wall } from 'carom/geometry';
 import { fail } from './door.ts';
-import { type ForceNode, type PerNode, valuesOf } from './node.ts';
+import { accessor, type ForceNode, type PerNode, valuesOf } from './node.ts';
 
 /** What `forceWall` returns: a force for `simulation.force('walls', …)`. */
 export interface ForceWall<N extends ForceNode> {
@@ -60,23 +60,14 @@ export function forceWall<N extends ForceNode>(walls: Readonly<Wall> | readonly 
     radii = valuesOf(radius, nodes);
   };
   Object.assign(force, {
-    walls(...args: [(Readonly<Wall> | readonly Readonly<Wall>[])?]) {
-      if (args.length === 0) return list;
-      list = listOf(args[0]);
-      return force;
-    },
-    radius(...args: [PerNode<N>?]) {
+    walls: accessor(force, (value?: unknown) => (value === undefined ? list : (list = listOf(value)))),
+    radius: accessor(force, (value?: PerNode<N>) => {
       const now = radius;
-      if (args.length === 0) return typeof now === 'function' ? now : () => now;
-      radius = typeof args[0] === 'function' ? args[0] : Number(args[0]);
-      radii = valuesOf(radius, nodes);
-      return force;
-    },
-    strength(...args: [number?]) {
-      if (args.length === 0) return strength;
-      strength = Number(args[0]);
-      return force;
-    },
+      if (value === undefined) return typeof now === 'function' ? now : () => now;
+      radius = typeof value === 'function' ? value : +value;
+      return (radii = valuesOf(radius, nodes));
+    }),
+    strength: accessor(force, (value?: number) => (value === undefined ? strength : (strength = +value))),
   });
   return force;
 }

@@ -32,3 +32,12 @@ export function createRandom(): () => number {
     return state / 4294967296;
   };
 }
+
+/** A method as d3's forces have them: without argument it reads, with one it sets and returns the force. */
+export function accessor<F, V>(force: F, act: (value?: V) => unknown): (...values: [V?]) => unknown {
+  return (...values) => {
+    if (values.length === 0) return act();
+    act(values[0]);
+    return force;
+  };
+}

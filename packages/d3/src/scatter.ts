@@ -6,15 +6,7 @@ import type { Bodies } from './bodies.ts';
  */
 export function scatter(bodies: Bodies, random: () => number): void {
   const { records, count } = bodies;
-  let sum = 0;
-  let circles = 0;
-  for (let i = 0; i < count; i++) {
-    const r = records[5 * i + 4];
-    if (r < 0) continue;
-    sum += r;
-    circles++;
-  }
-  const cell = sum / circles / 256 || 1; // of radii that are all 0 nothing can be kept apart
+  const cell = bodies.meanRadius() / 256 || 1; // of radii that are all 0 nothing can be kept apart
   const heaps = new Map<string, number[]>();
   for (let i = 0; i < count; i++) {
     const at = 5 * i;

@@ -1,4 +1,4 @@
-import { Timeline, type TimelineOptions } from 'carom';
+import type { Timeline, TimelineOptions } from 'carom';
 import { assembleTimeline } from './assemble-timeline.ts';
 import { expandScene } from './expand.ts';
 import { lookOf } from './look.ts';
@@ -40,7 +40,9 @@ export function checked(where: string, scene: Scene): Scene {
  * @throws TypeError unless it is a timeline.
  */
 export function toScene(timeline: Timeline<SceneLook>, head: Partial<Omit<Scene, 'walls' | 'bodies' | 'generate'>> = {}): Scene {
-  if (!(timeline instanceof Timeline)) throw new TypeError(`toScene: timeline must be a Timeline, got ${describe(timeline)}`);
+  // by its shape: in a page it may come from another copy of the library
+  if (!Array.isArray(timeline?.walls) || typeof timeline[Symbol.iterator] !== 'function')
+    throw new TypeError(`toScene: timeline must be a Timeline, got ${describe(timeline)}`);
   const bodies = Array.from(timeline, ({ x, y, r, vx, vy, mass, material, data }): SceneBody => {
     const weight = mass === Infinity ? { immovable: true } : { mass };
     return { x, y, r, vx, vy, ...weight, ...materialOf(material), ...lookOf(data) };

@@ -1,11 +1,10 @@
 import type { Box, Circle, Ray, Vec } from '../geometry/shapes.ts';
 import type { MovingCircle } from '../motion/moving-circle.ts';
 import { fail } from '../numeric/fail.ts';
-import { finite, integer, knownOptions, nonNegative, positive } from '../numeric/validate.ts';
+import { finite, integer, knownOptions, nonNegative, numbers, positive } from '../numeric/validate.ts';
 import { AreaScan } from './area-scan.ts';
 import type { Arrangement } from './arrangement.ts';
 import { CastScan, type IndexHit } from './cast-scan.ts';
-import { checkBox, checkCircle, checkFrom, checkMoving, checkRay } from './check-query.ts';
 import { CircleReader, type CircleSource, type CircleSourceOptions, mostCircles } from './circle-source.ts';
 import { CircleStore, wrap } from './circle-store.ts';
 import { collectPairs } from './collect-pairs.ts';
@@ -250,7 +249,7 @@ export class CircleIndex {
    * Writes into `out` and returns it.
    */
   castRay(ray: Readonly<Ray>, options?: CastOptions, out?: IndexHit): IndexHit | null {
-    checkRay('CircleIndex.castRay', ray);
+    numbers('CircleIndex.castRay', 'ray', ray, ['x', 'y', 'dx', 'dy']);
     const maxT = this.prepareCast('CircleIndex.castRay', ray.dx, ray.dy, options);
     return this.castScan.castRay(this.store, this.runs, ray, maxT, out);
   }
@@ -260,7 +259,7 @@ export class CircleIndex {
    * is out of the circle met; `inside` if they overlap or touch from the start. As `castRay` otherwise.
    */
   castCircle(circle: Readonly<MovingCircle>, options?: CastOptions, out?: IndexHit): IndexHit | null {
-    checkMoving('CircleIndex.castCircle', circle);
+    numbers('CircleIndex.castCircle', 'circle', circle, ['x', 'y', 'r', 'vx', 'vy']);
     const maxT = this.prepareCast('CircleIndex.castCircle', circle.vx, circle.vy, options);
     return this.castScan.castCircle(this.store, this.runs, circle, maxT, out);
   }
@@ -351,16 +350,18 @@ export class CircleIndex {
 
   private lookWithin(circle: Readonly<Circle>, options: QueryOptions | undefined): IdList {
     const { store, area } = this;
-    const { x, y, r } = checkCircle('CircleIndex.within', circle);
+    const { x, y, r } = circle ?? {};
     this.filter.set('CircleIndex.within', options);
-    if (x * 0 + y * 0 + r * 0 === 0 && r >= 0) return this.findWithin(wrap(x, store.periodX), wrap(y, store.periodY), r);
+    // differences, which tell BigInt from numbers without a mix of both
+    if (x - x === 0 && y - y === 0 && r - r === 0 && r >= 0) return this.findWithin(wrap(x, store.periodX), wrap(y, store.periodY), r);
+    numbers('CircleIndex.within', 'circle', circle, ['x', 'y', 'r']);
     area.found.count = 0;
     return area.found;
   }
 
   private lookInBox(box: Readonly<Box>, options: QueryOptions | undefined): IdList {
     const { store, area, runs } = this;
-    const { minX, minY, maxX, maxY } = checkBox('CircleIndex.inBox', box);
+    const { minX, minY, maxX, maxY } = numbers('CircleIndex.inBox', 'box', box, ['minX', 'minY', 'maxX', 'maxY']);
     this.filter.set('CircleIndex.inBox', options);
     area.start(minX, minY, maxX, maxY, 0, runs);
     if (minX <= maxX && minY <= maxY) search(store, runs, area);
@@ -371,10 +372,11 @@ export class CircleIndex {
   private lookNearest(from: Readonly<Vec & Partial<Circle>>, count: number, options: NearestOptions | undefined): NearestScan {
     const { store, nearestScan, runs } = this;
     const where = 'CircleIndex.nearest';
+    numbers(where, 'from', from, from?.r === undefined ? ['x', 'y'] : ['x', 'y', 'r']);
     this.filter.set(where, options, 'maxSeparation');
     const wanted = integer(where, 'count', count, 0);
     nearestScan.bound = limit(where, 'options.maxSeparation', options?.maxSeparation, -Infinity);
-    nearestScan.find(store, runs, nearestScan.ask(checkFrom(where, from), store) ? wanted : 0);
+    nearestScan.find(store, runs, nearestScan.ask(from, store) ? wanted : 0);
     return nearestScan;
   }
 

@@ -1,7 +1,6 @@
 import type { Circle } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
-import { meant } from '../numeric/meant.ts';
-import { finite, nonNegative } from '../numeric/validate.ts';
+import { finite, integer, nonNegative, unknown } from '../numeric/validate.ts';
 import { extent, measure } from './arrangement.ts';
 import { wrap } from './circle-store.ts';
 import { bits, callable } from './query.ts';
@@ -51,8 +50,7 @@ export class CircleReader {
   read<T>(where: string, source: CircleSource<T>, options: CircleSourceOptions<T> | undefined, periodX: number, periodY: number): void {
     if (typeof source !== 'object' || source === null || typeof source.length !== 'number')
       fail(where, 'circles', 'an array', source, 'type');
-    for (const name in options)
-      if (!names.includes(name)) fail(where, 'options', `made of ${names.join(', ')}`, name, 'type', meant(name, names));
+    for (const name in options) if (!names.includes(name)) unknown(where, name, names);
     const { x, y, r, category, mask } = options ?? (none as CircleSourceOptions<T>);
     if (x !== undefined) callable(where, 'options.x', x);
     if (y !== undefined) callable(where, 'options.y', y);
@@ -64,10 +62,10 @@ export class CircleReader {
       this.readNumbers(where, source as ArrayLike<number>, radius, periodX, periodY);
     } else {
       const { length } = source;
-      checkCount(where, length);
+      integer(where, 'the number of circles', length, 0, mostCircles);
       this.room(Math.min(length, firstRoom));
       for (let i = 0; i < length; i++) {
-        if (i === this.count) this.grow(length);
+        if (i === this.count) this.room(Math.min(2 * i, length));
         const item = source[i] as T;
         if ((typeof item !== 'object' || item === null) && (x === undefined || y === undefined || r === undefined))
           fail(where, `circles[${i}]`, 'an object', item, 'type');
@@ -97,7 +95,7 @@ export class CircleReader {
     const stride = radius === undefined ? 3 : 2;
     if (source.length % stride !== 0) fail(where, 'the number of numbers', `a multiple of ${stride}`, source.length);
     const count = source.length / stride;
-    checkCount(where, count);
+    integer(where, 'the number of circles', count, 0, mostCircles);
     if (source instanceof Float64Array && stride === 3 && periodX === Infinity && periodY === Infinity) {
       this.packed = source;
       this.count = count;
@@ -105,7 +103,7 @@ export class CircleReader {
     }
     this.room(Math.min(count, firstRoom));
     for (let i = 0, k = 0; i < count; i++, k += stride) {
-      if (i === this.count) this.grow(count);
+      if (i === this.count) this.room(Math.min(2 * i, count));
       this.put(where, i, source[k], source[k + 1], radius ?? source[k + 2], periodX, periodY);
     }
   }
@@ -133,24 +131,16 @@ export class CircleReader {
     return all;
   }
 
-  /** Makes room for more of the circles still to come: an array that only says that it is long takes no memory. */
-  private grow(count: number): void {
-    const { own, count: before } = this;
-    this.room(Math.min(2 * before, count));
-    if (this.own !== own) this.own.set(own.subarray(0, 3 * before));
-  }
-
+  /** Makes room for so many, and keeps those there are: an array that only says that it is long takes no memory. */
   private room(count: number): void {
+    const { own } = this;
     this.count = count;
-    if (this.own.length < 3 * count) this.own = new Float64Array(6 * count);
+    if (own.length < 3 * count) {
+      this.own = new Float64Array(6 * count);
+      this.own.set(own);
+    }
     this.packed = this.own;
   }
-}
-
-/** @throws RangeError unless it is a number of circles that an index can hold. */
-function checkCount(where: string, count: number): void {
-  if (!(Number.isInteger(count) && count >= 0 && count <= mostCircles))
-    fail(where, 'the number of circles', `an integer from 0 to ${mostCircles}`, count);
 }
 
 function isFiniteNumber(value: unknown): boolean {

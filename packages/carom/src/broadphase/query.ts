@@ -1,6 +1,5 @@
 import { fail } from '../numeric/fail.ts';
-import { meant } from '../numeric/meant.ts';
-import { integer } from '../numeric/validate.ts';
+import { integer, unknown } from '../numeric/validate.ts';
 import type { CircleStore } from './circle-store.ts';
 import type { PairList } from './pair-list.ts';
 
@@ -28,8 +27,7 @@ export class Filter {
     this.options = options;
     for (const name in options) {
       if (name === 'category' || name === 'mask' || name === 'ignore' || name === known) continue;
-      const names = known ? ['category', 'mask', 'ignore', known] : ['category', 'mask', 'ignore'];
-      fail(where, 'options', `made of ${names.join(', ')}`, name, 'type', meant(name, names));
+      unknown(where, name, ['category', 'mask', 'ignore'].concat(known ?? []));
     }
     bits(where, 'options.category', options?.category);
     bits(where, 'options.mask', options?.mask);

@@ -11,10 +11,14 @@ export function checkObject(where: string, what: string, value: unknown): void {
   if (typeof value !== 'object' || value === null) fail(where, what, 'an object', value, 'type');
 }
 
+/** @throws TypeError unless `value` can be gone through by `for … of`. */
+export function checkList(where: string, what: string, rule: string, value: { [Symbol.iterator]?: unknown } | null | undefined): void {
+  if (typeof value?.[Symbol.iterator] !== 'function') fail(where, what, rule, value, 'type');
+}
+
 /** The circles of a list; those that are none, with a number that is not finite or a negative radius, are left out. @throws TypeError unless all are objects. */
 export function circlesOf(where: string, circles: Iterable<Readonly<Circle>>): Readonly<Circle>[] {
-  const list: { [Symbol.iterator]?: unknown } | null | undefined = circles;
-  if (typeof list?.[Symbol.iterator] !== 'function') fail(where, 'circles', 'a list of circles', circles, 'type');
+  checkList(where, 'circles', 'a list of circles', circles);
   const found: Readonly<Circle>[] = [];
   let i = 0;
   for (const circle of circles) {

@@ -28,7 +28,7 @@ describe('queries of an index refuse what is no object with numbers', () => {
 describe('lengths are checked before memory is taken', () => {
   it.each([2 ** 31, 67108865, 2 ** 40, -1, 1.5, Number.NaN, Infinity])('rebuild({ length: %s })', (length) => {
     const source = { length, 0: { x: 0, y: 0, r: 1 } } as unknown as ArrayLike<{ x: number; y: number; r: number }>;
-    const message = `CircleIndex.rebuild: the number of circles must be an integer from 0 to 67108864, got ${length}`;
+    const message = `CircleIndex.rebuild: the number of circles must be an integer in [0, 67108864], got ${length}`;
     expect(() => index.rebuild(source)).toThrow(new RangeError(message));
     expect(index.size).toBe(1);
   });

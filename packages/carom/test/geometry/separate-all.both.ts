@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { separateAll } from '../../src/geometry/separate-all.ts';
+import { separateAll } from '../../src/geometry/separate-all/index.ts';
 import { separation } from '../../src/geometry/separation.ts';
 import type { Circle } from '../../src/geometry/shapes.ts';
 import { createRandom, type Random } from '../../src/numeric/random.ts';

@@ -1,23 +1,25 @@
-import { fail } from '../numeric/fail.ts';
-import { knownOptions, oneOf } from '../numeric/validate.ts';
-import { checkObject, isDisc } from './circle-list.ts';
-import { separateAlong } from './separate-axis.ts';
+import { fail } from '../../numeric/fail.ts';
+import { knownOptions, numbers } from '../../numeric/validate.ts';
+import { checkList, checkObject, isDisc } from '../circle-list.ts';
+import type { Box, Circle, Vec } from '../shapes.ts';
 import { depthOf, type Field, PairFinder, rounding, type Separated, within } from './separate-field.ts';
-import type { Box, Circle, Vec } from './shapes.ts';
 
 /** Which discs give way, where to, and for how long it is tried. */
-export interface SeparateAllOptions {
+export interface SeparateFreelyOptions {
   /** Indices of discs that must not move. @default [] */
   readonly pinned?: Iterable<number>;
   /** How hard each disc is to move, by index: of two, each goes the other's part of the way. Not a finite number > 0 counts as 1. @default [] */
   readonly weights?: ArrayLike<number>;
-  /** The one coordinate that may change. The discs then keep their order along it. @default both */
-  readonly axis?: 'x' | 'y';
-  /** Where whole discs must be in the end; a side may be infinite. Of a locked coordinate it says nothing. @default everywhere */
+  /** Where whole discs must be in the end; a side may be infinite. @default everywhere */
   readonly bounds?: Readonly<Box>;
   /** The most passes over all discs. @default 1000 */
   readonly iterations?: number;
 }
+
+/** In errors. */
+export const where = 'separateAll';
+/** The names of the options. */
+export const optionNames: readonly string[] = ['pinned', 'weights', 'bounds', 'iterations'];
 
 /** What of the sum of the radii discs are moved apart beyond touching, so that the last overlaps vanish in finite time. */
 const margin = 1e-9;
@@ -27,46 +29,34 @@ const doubling = 8;
 const widest = 0.002;
 
 /**
- * Moves overlapping discs apart until none overlap; changes `x` and `y` of the objects given, and says how far it came.
+ * `separateAll` without its option `axis`: less code where that is not needed.
  *
- * Pass by pass every overlapping pair is moved apart along its line of centres, each disc by its share of weight; touching
- * discs are left alone, so discs that do not overlap stay where they are. What has been moved comes to lie up to 1e-9 of the sum of
- * the radii beyond touching, in heaps that take more than 48 passes up to 0.002. Converged means that no two overlap, exactly; with
- * pinned discs that overlap it cannot, and `maxOverlap`, the largest depth left, says what remains. Concentric discs part in a
- * direction that follows from their indices. The outcome depends on the order of the discs, not on anything else: the same input gives
- * the same bits.
- *
- * With `axis` discs move along it only and keep their order, equal ones by index. Then no passes are needed: the answer is found in
- * two sweeps, or there is none for this order.
- *
- * Discs with a number that is not finite or a negative radius are left alone and in nobody's way. Pairs are found by sorting along x
- * or y, and kept while nothing has moved far.
- *
- * @throws TypeError where an item is not an object or an option of another kind, before anything changes.
- * @example
- * const discs = [{ x: 0, y: 0, r: 1 }, { x: 1, y: 0, r: 1 }];
- * separateAll(discs, { pinned: [0] }); // maxOverlap 0, iterations 1, converged; the second is now at x = 2.000000002
+ * @throws TypeError as `separateAll` does.
  */
-export function separateAll(circles: readonly Circle[], options: SeparateAllOptions = {}): Separated {
-  const field = fieldOf(circles, options);
-  const { axis, bounds = null, iterations = 1000 } = options;
-  if (bounds !== null) checkBounds(bounds);
-  if (axis !== undefined) oneOf('separateAll', 'options.axis', axis, ['x', 'y']);
-  if (typeof iterations !== 'number') fail('separateAll', 'options.iterations', 'a number', iterations, 'type');
-  const separated = axis === undefined ? relax(field, bounds, iterations) : separateAlong(field, axis, bounds, iterations);
+export function separateFreely(circles: readonly Circle[], options: SeparateFreelyOptions = {}): Separated {
+  const field = fieldOf(circles, options, optionNames);
+  const { bounds, iterations } = limitsOf(options);
+  const separated = relax(field, bounds, iterations);
   giveBack(circles, field);
   return separated;
 }
 
+/** Where to and how long. @throws TypeError or RangeError naming what is wrong */
+export function limitsOf(options: SeparateFreelyOptions): { bounds: Readonly<Box> | null; iterations: number } {
+  const bounds = options.bounds ?? null;
+  const { iterations = 1000 } = options;
+  if (bounds !== null) checkBounds(bounds);
+  if (typeof iterations !== 'number') fail(where, 'options.iterations', 'a number', iterations, 'type');
+  return { bounds, iterations };
+}
+
 /** The discs to move; what is given twice comes once. */
-function fieldOf(circles: readonly Circle[], options: SeparateAllOptions): Field {
-  const where = 'separateAll';
+export function fieldOf(circles: readonly Circle[], options: SeparateFreelyOptions, names: readonly string[]): Field {
   if (!Array.isArray(circles)) fail(where, 'circles', 'an array', circles, 'type');
-  knownOptions(where, 'options', options, ['pinned', 'weights', 'axis', 'bounds', 'iterations']);
+  knownOptions(where, 'options', options, names);
   const { pinned = [], weights = [] } = options;
-  if (typeof (pinned as { [Symbol.iterator]?: unknown } | null)?.[Symbol.iterator] !== 'function')
-    fail(where, 'options.pinned', 'a list of indices', pinned, 'type');
-  if (typeof weights !== 'object' || weights === null) fail(where, 'options.weights', 'a list of numbers', weights, 'type');
+  checkList(where, 'options.pinned', 'a list of indices', pinned);
+  checkObject(where, 'options.weights', weights);
   const share = new Float64Array(circles.length).fill(1);
   for (let i = 0; i < share.length; i++) {
     const weight = weights[i];
@@ -96,22 +86,13 @@ function fieldOf(circles: readonly Circle[], options: SeparateAllOptions): Field
 }
 
 function checkBounds(bounds: Readonly<Box>): void {
-  checkObject('separateAll', 'options.bounds', bounds);
-  for (const [low, high] of [
-    ['minX', 'maxX'],
-    ['minY', 'maxY'],
-  ] as const) {
-    for (const side of [low, high]) {
-      const value: unknown = bounds[side];
-      if (typeof value !== 'number') fail('separateAll', `options.bounds.${side}`, 'a number', value, 'type');
-      if (Number.isNaN(value)) fail('separateAll', `options.bounds.${side}`, 'a number', value);
-    }
-    if (bounds[low] > bounds[high]) fail('separateAll', `options.bounds.${high}`, `at least ${low} (${bounds[low]})`, bounds[high]);
-  }
+  const { minX, minY, maxX, maxY } = numbers(where, 'options.bounds', bounds, ['minX', 'minY', 'maxX', 'maxY']);
+  if (!(minX <= maxX)) fail(where, 'options.bounds.maxX', `at least minX (${minX})`, maxX);
+  if (!(minY <= maxY)) fail(where, 'options.bounds.maxY', `at least minY (${minY})`, maxY);
 }
 
 /** Writes the places back; an object that cannot be written to leaves all as they were. */
-function giveBack(circles: readonly Circle[], { count, x, y, ids }: Field): void {
+export function giveBack(circles: readonly Circle[], { count, x, y, ids }: Field): void {
   const before: Vec[] = [];
   try {
     for (let n = 0; n < count; n++) {
@@ -127,7 +108,7 @@ function giveBack(circles: readonly Circle[], { count, x, y, ids }: Field): void
       before[k].x = before[k + 1].x;
       before[k].y = before[k + 1].y;
     }
-    fail('separateAll', `circles[${circles.indexOf(stuck)}]`, 'writable', stuck, 'type');
+    fail(where, `circles[${circles.indexOf(stuck)}]`, 'writable', stuck, 'type');
   }
 }
 

@@ -1,5 +1,5 @@
+import type { Box } from '../shapes.ts';
 import { depthOf, type Field, PairFinder, rounding, type Separated, within } from './separate-field.ts';
-import type { Box } from './shapes.ts';
 
 /** What of the sum of the radii discs come to lie beyond touching. */
 const margin = 1e-9;

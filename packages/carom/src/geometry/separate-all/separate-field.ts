@@ -1,5 +1,5 @@
-import { createManifold, type Manifold, manifold } from './manifold.ts';
-import type { Circle, Vec } from './shapes.ts';
+import { createManifold, type Manifold, manifold } from '../manifold.ts';
+import type { Circle, Vec } from '../shapes.ts';
 
 /**
  * How far `separateAll` came: the `maxOverlap` left, the `iterations` made, and whether it `converged`: no two discs overlap, and
