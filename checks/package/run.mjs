@@ -168,6 +168,12 @@ try {
       .map(([name, from]) => `const ${name} = require('${from}');`)
       .join('\n')}\n${body}\nconsole.log(result);\n`,
   );
+  const guide = readFileSync(new URL('../../docs/guide/start.md', import.meta.url), 'utf8');
+  write('bounce.js', /```js\n([\s\S]*?)```/.exec(guide)[1]);
+  await way('the quick start of the guide', () => {
+    const printed = node(['bounce.js']);
+    if (!/^\d\.\d{3} [0-9a-f]{16}\n$/.test(printed)) throw new Error(`printed ${printed}`);
+  });
   await way('Node, import', () => expectResult(node(['use.mjs'])));
   await way('Node, require', () => expectResult(node(['use.cjs'])));
   const entries = packages

@@ -15,7 +15,8 @@ export interface SeparateAllOptions extends SeparateFreelyOptions {
  *
  * Pass by pass every overlapping pair is moved apart along its line of centres, each disc by its share of weight; touching
  * discs are left alone, so discs that do not overlap stay where they are. What has been moved comes to lie up to 1e-9 of the sum of
- * the radii beyond touching, in heaps that take more than 48 passes up to 0.002. Converged means that no two overlap, exactly; with
+ * the radii beyond touching, in heaps that take more than 48 passes up to 0.002. What still overlaps after 16 passes, and again after 64
+ * and 256, is spread from the middle of its heap outward, so thousands of discs at one place take hundreds of passes, not thousands. Converged means that no two overlap, exactly; with
  * pinned discs that overlap it cannot, and `maxOverlap`, the largest depth left, says what remains. Concentric discs part in a
  * direction that follows from their indices. The outcome depends on the order of the discs, not on anything else: the same input gives
  * the same bits.

@@ -3,6 +3,7 @@ import { knownOptions, numbers } from '../../numeric/validate.ts';
 import { checkList, checkObject, isDisc } from '../circle-list.ts';
 import type { Box, Circle, Vec } from '../shapes.ts';
 import { depthOf, type Field, PairFinder, rounding, type Separated, within } from './separate-field.ts';
+import { spreadHeaps } from './spread-heaps.ts';
 
 /** Which discs give way, where to, and for how long it is tried. */
 export interface SeparateFreelyOptions {
@@ -121,6 +122,7 @@ function relax(field: Field, bounds: Readonly<Box> | null, most: number): Separa
   let overlap = passes.run(iterations < most, wider);
   while (overlap > 0 && iterations < most && passes.moved) {
     iterations++;
+    if (iterations === 16 || iterations === 64 || iterations === 256) passes.spread();
     if (bounds) keepInside(field, bounds);
     if (iterations > patience && iterations % doubling === 0) wider = Math.min(2 * wider, widest);
     overlap = passes.run(iterations < most, wider);
@@ -165,6 +167,11 @@ class Passes {
       finder.find(field, this.skin, (pairs, length) => this.visit(pairs, length));
     }
     return this.deepest;
+  }
+
+  /** Spreads what lies in heaps. */
+  spread(): void {
+    if (this.finder.isWhole) spreadHeaps(this.field, this.finder.pairs, this.finder.length);
   }
 
   private holds(): boolean {
