@@ -20,7 +20,7 @@ interface Door {
 }
 
 /** These change what they are given: that is what they are for. */
-const changing = /^separate(?:All)?$|^packSiblings$|Into$|^create|^bounce$|^draw|^keepOnScreen$|^enterTorus$/;
+const changing = /^separate(?:All|Freely)?$|^packSiblings$|Into$|^create|^bounce$|^draw|^keepOnScreen$|^enterTorus$/;
 /** Objects whose methods come with them, or that make classes of their own. */
 const left = /^(?:decodeScene|encodeScene)$/;
 
