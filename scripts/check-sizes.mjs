@@ -10,8 +10,8 @@ const bundles = [
   ['{ overlaps }', 'carom', 1280, ['intersectionPoints', 'timeOfImpact', 'manifold', 'Timeline', 'Arena', 'CircleIndex']],
   ['{ overlaps }', 'carom/geometry', 1280, ['intersectionPoints', 'manifold']],
   [`{ ${circles} }`, 'carom/geometry', 3072, ['castRay', 'Timeline']],
-  ['{ separateAll }', 'carom/geometry/separate-all', 5888, ['castRay', 'Timeline', 'CircleIndex']],
-  ['{ separateFreely }', 'carom/geometry/separate-all', 4352, ['separateAlong', 'Timeline']],
+  ['{ separateAll }', 'carom/geometry/separate-all', 6144, ['castRay', 'Timeline', 'CircleIndex']],
+  ['{ separateFreely }', 'carom/geometry/separate-all', 4480, ['separateAlong', 'Timeline']],
   ['* as measure', 'carom/geometry/measure', 7680, ['timeOfImpact', 'castRay', 'Timeline', 'CircleIndex']],
   ['* as curved', 'carom/motion/curved', 5632, ['castRay', 'Timeline', 'CircleIndex']],
   ['{ lensArea }', 'carom', 2048, ['unionArea', 'enclosingCircle', 'Timeline']],
@@ -22,10 +22,10 @@ const bundles = [
   ['* as world', 'carom/world', 62528, ['Timeline', 'Arena', 'CircleIndex']],
   ['{ parseScene }', '@carom/scene', 14336, ['World', 'Timeline', 'Arena', 'CircleIndex']],
   ['{ validateScene }', '@carom/scene', 14336, ['World', 'Timeline', 'Arena', 'CircleIndex']],
-  ['{ forceCollide }', '@carom/d3', 21504, ['World', 'Timeline', 'dodge', 'packSiblings']],
+  ['{ forceCollide }', '@carom/d3', 21824, ['World', 'Timeline', 'dodge', 'packSiblings']],
   ['{ dodge }', '@carom/d3', 2048, ['World', 'CircleIndex', 'forceCollide']],
   ['{ packSiblings, packEnclose }', '@carom/d3', 4096, ['World', 'CircleIndex', 'dodge']],
-  ['* as d3', '@carom/d3', 32768, ['World', 'Timeline', 'Arena']],
+  ['* as d3', '@carom/d3', 33280, ['World', 'Timeline', 'Arena']],
   ['* as draw', '@carom/draw', 5888, ['World', 'Timeline', 'Arena', 'CircleIndex']],
 ];
 

@@ -1,4 +1,7 @@
-/** What a force reads and writes of a node of a d3 simulation; the simulation sets `x`, `y`, `vx`, `vy` and `index` before the first tick. */
+/**
+ * What a force reads and writes of a node of a d3 simulation; the simulation sets `x`, `y`, `vx`, `vy` and `index` before the first tick,
+ * and puts a node with `fx` or `fy` back there after each.
+ */
 export interface ForceNode {
   index?: number | undefined;
   x?: number | undefined;

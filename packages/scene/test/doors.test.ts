@@ -62,7 +62,8 @@ describe('parseScene, validateScene and decodeScene answer anything', () => {
     };
     for (const text of ['['.repeat(2_000_000), JSON.stringify(bad)]) {
       let [parsing, answering] = [Infinity, Infinity];
-      for (let round = 0; round < 5; round++) {
+      // the least times of as many rounds as it takes to compile what is measured
+      for (let round = 0; round < 40 && !(answering < 1.5 * parsing); round++) {
         const start = performance.now();
         try {
           JSON.parse(text);
@@ -74,7 +75,7 @@ describe('parseScene, validateScene and decodeScene answer anything', () => {
         answering = Math.min(answering, performance.now() - middle);
         parsing = Math.min(parsing, middle - start);
       }
-      expect(answering).toBeLessThan(1.5 * parsing + 2); // 2 ms: what the clock and a collection may take
+      expect(answering).toBeLessThan(1.5 * parsing);
     }
   });
 });
