@@ -1,11 +1,13 @@
 // Fails when a public declaration has no doc comment, read from the emitted declarations of each published package:
 // every exported name, and every public member of exported classes and interfaces. A field may be documented by being
 // named in the doc comment of its interface, as `r` and `(x, y)` of a circle are.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseModule } from './modules.mjs';
 
-const published = ['packages/carom', 'packages/scene', 'packages/draw', 'packages/pool', 'packages/cli'];
+const published = readdirSync('packages')
+  .map((name) => `packages/${name}`)
+  .filter((folder) => existsSync(`${folder}/package.json`));
 const problems = [];
 let documented = 0;
 const modules = new Map();

@@ -20,6 +20,7 @@ const packages = {
   'packages/draw': ['carom'],
   'packages/pool': ['carom', '@carom/scene'],
   'packages/cli': ['carom', '@carom/scene', '@carom/draw', '@carom/pool'],
+  'packages/d3': ['carom'],
   gallery: ['carom', '@carom/scene'],
   site: ['carom', '@carom/scene', '@carom/draw', '@carom/gallery'],
 };

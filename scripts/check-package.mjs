@@ -1,105 +1,116 @@
-// Packs the library and checks the tarball as its users get it: publint, attw, import and require in a fresh folder,
-// no runtime dependency, tree-shaking by name, and byte ceilings (minified + gzip).
+// Packs every package and checks the tarballs as their users get them: contents, manifest, publint, attw, import and require in a
+// fresh folder, single files, tree-shaking by name and byte ceilings.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runInNewContext } from 'node:vm';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { rolldown } from 'rolldown';
+import { checkSizes } from './check-sizes.mjs';
+import { packAll, singleFiles } from './pack.mjs';
 
-/** [what a user imports, from where, ceiling in bytes min+gzip, names that must not come along] */
-const circles = 'overlaps, relation, contains, separation, intersectionPoints, manifold, separate';
-const bundles = [
-  ['{ overlaps }', 'carom', 1500, ['intersectionPoints', 'timeOfImpact', 'manifold', 'Timeline', 'Arena', 'CircleIndex']],
-  ['{ overlaps }', 'carom/geometry', 1500, ['intersectionPoints', 'manifold']],
-  [`{ ${circles} }`, 'carom/geometry', 3072, ['castRay', 'Timeline']],
-  ['* as measure', 'carom/geometry/measure', 8192, ['timeOfImpact', 'castRay', 'Timeline', 'CircleIndex']],
-  ['* as curved', 'carom/motion/curved', 7168, ['castRay', 'Timeline', 'CircleIndex']],
-  ['{ lensArea }', 'carom', 4096, ['unionArea', 'enclosingCircle', 'Timeline']],
-  ['* as geometry, { overlaps }', ['carom/geometry', 'carom/motion'], 24576, ['Timeline', 'CircleIndex']],
-  ['* as broadphase', 'carom/broadphase', 12288 + 5120, ['Timeline', 'Arena']],
-  ['* as timeline', 'carom/timeline', 37632, ['Arena', 'CircleIndex']],
-  ['* as arena', 'carom/arena', 12288, ['Timeline', 'CircleIndex']],
-  ['* as world', 'carom/world', 62464, ['Timeline', 'Arena', 'CircleIndex']],
-];
+/** Packages that a package may need at run time, besides those of the workspace; `carom` needs none. */
+const allowed = { '@carom/scene': ['valibot'] };
+/** What every manifest must say. */
+const needed = ['description', 'keywords', 'homepage', 'bugs', 'repository', 'license', 'author', 'engines', 'main', 'types', 'files'];
 
 const problems = [];
 const require = createRequire(import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'carom-package-'));
-const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
+const attw = join(require.resolve('@arethetypeswrong/cli/package.json'), '..', 'dist', 'index.js');
 
-/** Runs a command; returns what it prints. */
 function run(command, args, cwd) {
-  return execFileSync(command, args, {
-    cwd,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: command === 'npm' && process.platform === 'win32',
-  });
+  return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-async function bundle(what, from) {
-  const entry = join(folder, 'entry.mjs');
-  const sources = Array.isArray(from) ? from : [from];
-  const lines = sources.map((name, i) => (what.startsWith('{') ? `export ${what} from '${name}';` : `export * as all${i} from '${name}';`));
-  writeFileSync(entry, lines.join('\n'));
-  const build = await rolldown({ input: entry, cwd: folder, logLevel: 'silent' });
-  const readable = (await build.generate({ minify: false })).output[0].code;
-  const small = (await build.generate({ minify: true })).output[0].code;
-  await build.close();
-  return { readable, small };
+/** What is wrong with files and manifest of a packed package. */
+function checkContents({ name, manifest, files }, names) {
+  const say = (text) => problems.push(`${name}: ${text}`);
+  const extra = (manifest.files ?? []).filter((pattern) => !pattern.startsWith('dist/') && !/^(README\.md|LICENSE)$/.test(pattern));
+  const isExtra = (path) => extra.some((pattern) => path.startsWith(pattern.replace(/[*].*$/, '')));
+  for (const path of files)
+    if (!/^(dist\/.*\.(js|d\.ts|min\.mjs|map)|package\.json|README\.md|LICENSE)$/.test(path) && !isExtra(path)) say(`carries ${path}`);
+  for (const path of ['README.md', 'LICENSE']) if (!files.includes(path)) say(`lacks ${path}`);
+  for (const key of needed) if (manifest[key] === undefined) say(`package.json lacks ${key}`);
+  const { access, provenance } = manifest.publishConfig ?? {};
+  if (access !== 'public' || provenance !== true) say('publishConfig must be { access: "public", provenance: true }');
+  if (JSON.stringify(manifest.exports).includes('carom-source')) say('its exports name carom-source');
+  if (/"(?:pre|post)?install"/.test(JSON.stringify(manifest.scripts ?? {}))) say('it has an install script');
+  for (const [dependency, range] of Object.entries(manifest.dependencies ?? {})) {
+    if (names.includes(dependency) && !range.startsWith('^')) say(`${dependency} must be a caret range, got ${range}`);
+    if (name === 'carom') say(`must have no runtime dependency, has ${dependency}`);
+    const others = allowed[name];
+    if (others && !names.includes(dependency) && !others.includes(dependency)) say(`${dependency} is not among ${others}`);
+  }
+}
+
+/** Names that are not in a tarball although the manifest points at them. */
+function checkTargets({ name, manifest, files }) {
+  const targets = [manifest.main, manifest.types, manifest.jsdelivr, manifest.unpkg, ...Object.values(manifest.bin ?? {})];
+  for (const entry of Object.values(manifest.exports)) targets.push(...(typeof entry === 'string' ? [entry] : Object.values(entry)));
+  for (const target of targets)
+    if (target && !files.includes(target.replace(/^\.\//, ''))) problems.push(`${name}: ${target} is not in the tarball`);
+}
+
+async function checkTools({ name, inside, tarball }) {
+  const { messages, pkg } = await publint({ pkgDir: inside, strict: true });
+  for (const message of messages) problems.push(`${name}: publint: ${formatMessage(message, pkg, { color: false })}`);
+  try {
+    run(process.execPath, [attw, tarball, '--profile', 'esm-only', '--no-color'], '.');
+  } catch (error) {
+    problems.push(`${name}: attw:\n${error.stdout}`);
+  }
+}
+
+/** Whether each package, and each single file of it, can be imported, required and run as a script. */
+async function checkUse(packages) {
+  for (const { name, manifest } of packages) {
+    const paths = Object.entries(manifest.exports).filter(([, entry]) => typeof entry === 'object' && entry.default);
+    const names = paths.map(([path]) => JSON.stringify(name + path.slice(1)));
+    writeFileSync(join(folder, 'use.mjs'), names.map((from, i) => `import * as a${i} from ${from};`).join('\n'));
+    writeFileSync(
+      join(folder, 'use.cjs'),
+      names.map((from) => `if (Object.keys(require(${from})).length === 0) process.exit(1);`).join('\n'),
+    );
+    for (const file of ['use.mjs', 'use.cjs']) run(process.execPath, [join(folder, file)], folder);
+    for (const file of singleFiles({ folder: '', manifest: sourceOf(name) })) {
+      const path = join(folder, 'node_modules', name, 'dist', file.name);
+      const count = Object.keys(await import(pathToFileURL(`${path}.min.mjs`).href)).length;
+      const page = { console, TextEncoder, TextDecoder };
+      runInNewContext(readFileSync(`${path}.min.js`, 'utf8'), page);
+      const asScript = Object.keys(page[file.global] ?? {}).length;
+      if (count === 0 || asScript !== count) problems.push(`${name}: ${file.name}: ${count} names as a module, ${asScript} as a script`);
+    }
+  }
+}
+
+function sourceOf(name) {
+  return JSON.parse(readFileSync(join('packages', name.replace('@carom/', ''), 'package.json'), 'utf8'));
 }
 
 try {
-  const [{ filename, files }] = JSON.parse(
-    run(npm[0], [...npm.slice(1), 'pack', '--json', '--workspace', 'packages/carom', '--pack-destination', folder], '.'),
-  );
-  const tarball = join(folder, filename);
-  for (const { path } of files)
-    if (!/^(dist\/.*\.(js|d\.ts)|package\.json|README\.md|LICENSE)$/.test(path)) problems.push(`the tarball carries ${path}`);
-  for (const needed of ['README.md', 'LICENSE'])
-    if (!files.some(({ path }) => path === needed)) problems.push(`the tarball lacks ${needed}`);
-
-  const { messages, pkg } = await publint({ pkgDir: resolve('packages/carom'), strict: true });
-  for (const message of messages) problems.push(`publint: ${formatMessage(message, pkg, { color: false })}`);
-  if (pkg.dependencies) problems.push(`carom must have no runtime dependency, has ${Object.keys(pkg.dependencies)}`);
-  try {
-    run(
-      process.execPath,
-      [
-        join(require.resolve('@arethetypeswrong/cli/package.json'), '..', 'dist', 'index.js'),
-        tarball,
-        '--profile',
-        'esm-only',
-        '--no-color',
-      ],
-      '.',
-    );
-  } catch (error) {
-    problems.push(`attw:\n${error.stdout}`);
-  }
-
+  const packages = await packAll(join(folder, 'packed'));
+  const names = packages.map(({ name }) => name);
   writeFileSync(join(folder, 'package.json'), '{ "private": true }');
-  mkdirSync(join(folder, 'node_modules/carom'), { recursive: true });
-  run('tar', ['-xzf', tarball, '--strip-components=1', '-C', join(folder, 'node_modules/carom')], folder);
-  const use = 'overlaps({ x: 0, y: 0, r: 1 }, { x: 2, y: 0, r: 1 }) === true || process.exit(1)';
-  writeFileSync(join(folder, 'use.mjs'), `import { overlaps } from 'carom';\n${use};`);
-  writeFileSync(join(folder, 'use.cjs'), `const { overlaps } = require('carom');\n${use};`);
-  for (const file of ['use.mjs', 'use.cjs']) run(process.execPath, [join(folder, file)], folder);
-
-  for (const [what, from, ceiling, absent] of bundles) {
-    const { readable, small } = await bundle(what, from);
-    const bytes = gzipSync(small, { level: 9 }).length;
-    const label = `${what.length > 40 ? 'the circle functions' : what} from ${from}`;
-    console.log(`${String(bytes).padStart(6)} of ${ceiling} bytes   ${label}`);
-    if (bytes > ceiling) problems.push(`${label}: ${bytes} bytes min+gzip, ceiling ${ceiling}`);
-    for (const name of absent)
-      if (new RegExp(`\\b(?:function|class) ${name}\\b`).test(readable)) problems.push(`${label} pulls in ${name}`);
+  for (const one of packages) {
+    checkContents(one, names);
+    checkTargets(one);
+    await checkTools(one);
+    mkdirSync(join(folder, 'node_modules', one.name), { recursive: true });
+    run('tar', ['-xzf', one.tarball, '--strip-components=1', '-C', join(folder, 'node_modules', one.name)], folder);
   }
-  console.log(`tarball: ${files.length} files, ${readFileSync(tarball).length} bytes`);
+  const outside = new Set(
+    packages.flatMap(({ manifest }) => Object.keys(manifest.dependencies ?? {})).filter((name) => !names.includes(name)),
+  );
+  for (const name of outside) run('cp', ['-r', join('node_modules', name), join(folder, 'node_modules', name)], '.');
+  await checkUse(packages);
+  problems.push(...(await checkSizes(folder)));
+  console.log(
+    packages.map(({ name, files, tarball }) => `${name}: ${files.length} files, ${readFileSync(tarball).length} bytes`).join(' · '),
+  );
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 // `npm test`: every check of the project in one run, the time of each stage, and one closing line summed over all of
-// them. `npm test -- unit` runs single stages by name. `node14` and `engines` fetch other Node versions: they run when named,
-// and in CI, which sets CAROM_EVERY_STAGE. Stages run side by side, one a core, except the tests, which use all cores themselves.
+// them. `npm test -- unit` runs single stages by name. `node14` and `engines` fetch other Node versions, `users` the tools of
+// users: they run when named, and in CI, which sets CAROM_EVERY_STAGE. Stages run side by side, one a core, except the tests, which use all cores themselves.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -75,10 +75,12 @@ const rows = [
     layers: () => check('layers', ['scripts/check-layers.mjs']),
     docs: () => check('doc comments', ['scripts/check-docs.mjs']),
     lock: () => check('lockfile', ['scripts/check-lock.mjs']),
+    licenses: () => check('licences', ['scripts/check-licenses.mjs']),
+    users: () => check('the tarballs as users install them', ['checks/package/run.mjs']),
   },
   { unit },
 ];
-const onDemand = ['node14', 'engines'];
+const onDemand = ['node14', 'engines', 'users'];
 
 const wanted = process.argv.slice(2);
 const names = rows.flatMap(Object.keys);

@@ -6,6 +6,7 @@ import { timelineBytes, timelineDamage } from '../../packages/carom/test/reliabi
 import { timelineCalls } from '../../packages/carom/test/reliability/timeline-calls.ts';
 import { worldBytes, worldCompact, worldDamage } from '../../packages/carom/test/reliability/world-bytes.ts';
 import { worldCalls } from '../../packages/carom/test/reliability/world-calls.ts';
+import { publicFunctions } from './doors.ts';
 import { outside } from './outside.ts';
 import { processes } from './processes.ts';
 
@@ -22,6 +23,7 @@ export const targets: readonly Target[] = [
   indexCallsTarget,
   insideCalls,
   pureFunctions,
+  publicFunctions,
   ...outside,
   ...processes,
 ];

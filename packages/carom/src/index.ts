@@ -3,6 +3,7 @@ export * from './broadphase/index.ts';
 export * from './geometry/index.ts';
 export * from './geometry/measure/index.ts';
 export * from './inputs/index.ts';
+export * from './geometry/separate-all/index.ts';
 export * from './motion/curved/index.ts';
 export * from './motion/index.ts';
 export { hashBytes } from './numeric/hash.ts';

@@ -2,6 +2,7 @@ import type { Timeline, TimelineOptions } from 'carom';
 import { assembleTimeline } from './assemble-timeline.ts';
 import { expandScene } from './expand.ts';
 import { lookOf } from './look.ts';
+import { describe } from './problem.ts';
 import type { Scene, SceneBody, SceneLook, SceneWall } from './scene.ts';
 import { validateScene } from './validate.ts';
 
@@ -36,8 +37,12 @@ export function checked(where: string, scene: Scene): Scene {
  * The scene of a timeline as it stands at `now`: building it again gives the same discs and walls, at time 0.
  *
  * `head` gives title, view, units and whatever else does not come from the timeline.
+ * @throws TypeError unless it is a timeline.
  */
 export function toScene(timeline: Timeline<SceneLook>, head: Partial<Omit<Scene, 'walls' | 'bodies' | 'generate'>> = {}): Scene {
+  // by its shape: in a page it may come from another copy of the library
+  if (!Array.isArray(timeline?.walls) || typeof timeline[Symbol.iterator] !== 'function')
+    throw new TypeError(`toScene: timeline must be a Timeline, got ${describe(timeline)}`);
   const bodies = Array.from(timeline, ({ x, y, r, vx, vy, mass, material, data }): SceneBody => {
     const weight = mass === Infinity ? { immovable: true } : { mass };
     return { x, y, r, vx, vy, ...weight, ...materialOf(material), ...lookOf(data) };

@@ -1,4 +1,5 @@
 import { checked } from './build.ts';
+import { describe } from './problem.ts';
 import { type Scene, sceneLimits } from './scene.ts';
 import { failed, parseScene, type SceneResult } from './validate.ts';
 
@@ -23,6 +24,7 @@ export async function encodeScene(scene: Scene): Promise<string> {
 
 /** The scene behind a code of `encodeScene`. Never rejects: a damaged code gives a problem with code `'link'`. */
 export async function decodeScene(code: string): Promise<SceneResult> {
+  if (typeof code !== 'string') return failed('type', `the link must be a string, got ${describe(code)}`);
   if (code.length > sceneLimits.link) {
     return failed('limit', `the link must be at most ${sceneLimits.link} characters, got ${code.length}`);
   }

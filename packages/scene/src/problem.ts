@@ -26,6 +26,9 @@ export interface SceneProblem {
   readonly hint: string;
 }
 
+/** Problems that are named one by one: a scene with more is broken as a whole, and naming all would take longer than reading it. */
+export const mostNamed = 100;
+
 /** A short readable form of any value: strings quoted, long ones cut, objects by their keys. */
 export function describe(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value.length > 60 ? `${value.slice(0, 57)}...` : value);

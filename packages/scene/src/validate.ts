@@ -1,6 +1,7 @@
 import { expandGenerator, gasRoom, generatedCount } from './expand.ts';
-import { objectionOf } from './objection.ts';
-import { join, mustBe, type SceneProblem } from './problem.ts';
+import { describe, join, mostNamed, mustBe, type SceneProblem } from './problem.ts';
+import { timelineObjection } from './rules-timeline.ts';
+import { worldObjection } from './rules-world.ts';
 import { type Scene, type SceneBody, type SceneGenerator, type SceneWall, sceneLimits } from './scene.ts';
 import { type EngineParts, parts } from './schema.ts';
 import { isFixed, type Placed, type PlacedWall, startProblems } from './starts.ts';
@@ -19,9 +20,23 @@ const lists = ['walls', 'bodies', 'generate', 'kinematics'] as const;
 /**
  * Checks that any value is a scene; never throws.
  *
- * All problems are found in one go, each with the path to it. `scene` is a copy of its own.
+ * All problems are found in one go, each with the path to it: the first 100 of them, and then one that says so. `scene` is a copy of
+ * its own. Needs no engine, and yet a valid scene can be built: what the engines would refuse is a problem too.
  */
 export function validateScene(value: unknown): SceneResult {
+  try {
+    return validate(value);
+  } catch (error) {
+    // getters and proxies that throw, objects that are their own parts
+    return failed('type', `the scene must be plain data, got what throws when it is read: ${textOf(error)}`);
+  }
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? String(error.message).slice(0, 200) : typeof error;
+}
+
+function validate(value: unknown): SceneResult {
   if (!isPlain(value)) return { ok: false, problems: [mustBe('type', '', 'an object', value)] };
   if (value.format !== 'carom-scene' || value.version !== 0) return { ok: false, problems: formatProblems(value) };
   const report: Report = [];
@@ -39,28 +54,34 @@ export function validateScene(value: unknown): SceneResult {
     const kinematics = checkList(value, 'kinematics', report, (item, path) => checkShape(item, path, report, known.kinematics));
     if (kinematics) scene.kinematics = kinematics;
   }
+  if (report.length >= mostNamed) return tooMany(report);
   const valid = <T>(items: readonly (T | null)[] = []) => items.filter((item): item is T & {} => item !== null);
   const placed = checkCount(value, bodies ?? [], generate ?? [], report);
   const standing = (walls ?? []).map((wall, i) => ({ path: `walls[${i}]`, wall })).filter((item): item is PlacedWall => item.wall !== null);
   checkRooms(valid(placed), standing, report);
   if (engine === 'world') checkWorld(scene as unknown as Scene, value, valid(placed), report);
-  if (!report.some(isError)) report.push(...objections(scene as unknown as Scene));
+  if (!report.some(isError)) {
+    const objection = (engine === 'world' ? worldObjection : timelineObjection)(scene as unknown as Scene, valid(placed));
+    if (objection) report.push(objection);
+  }
   report.push(...startProblems(valid(placed), standing));
   if (report.some(isError)) return { ok: false, problems: report };
   return { ok: true, scene: scene as unknown as Scene, problems: report };
+}
+
+/** The first problems, and one that says that there are more. */
+function tooMany(report: Report): SceneResult {
+  const last = failed('limit', `only the first ${mostNamed} problems are named`).problems;
+  return { ok: false, problems: [...report.slice(0, mostNamed), ...last] };
 }
 
 function isError({ severity }: SceneProblem): boolean {
   return severity === 'error';
 }
 
-function objections(scene: Scene): SceneProblem[] {
-  const objection = objectionOf(scene);
-  return objection ? [objection] : [];
-}
-
 /** The scene in a text of JSON; as `validateScene`, never throws. */
 export function parseScene(text: string): SceneResult {
+  if (typeof text !== 'string') return failed('type', `the text must be a string, got ${describe(text)}`);
   if (text.length > sceneLimits.text) return failed('limit', `the text must be at most ${sceneLimits.text} characters, got ${text.length}`);
   try {
     return validateScene(JSON.parse(text));
@@ -105,11 +126,13 @@ function checkList<T>(
     report.push(mustBe('limit', key, `at most ${most} items`, list));
     return null;
   }
-  return Array.from(list, (item, i) => {
+  const copies: (T | null)[] = [];
+  for (let i = 0; i < list.length && report.length < mostNamed; i++) {
     const before = report.length;
-    const copy = check(item, join(key, i));
-    return report.length === before ? copy : null;
-  });
+    const copy = check(list[i], join(key, i));
+    copies.push(report.length === before ? copy : null);
+  }
+  return copies;
 }
 
 function checkBody(known: EngineParts, item: unknown, path: string, report: Report): SceneBody {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { hintForKey, hintForNumber } from './hint.ts';
-import { join, mustBe, type SceneProblem } from './problem.ts';
+import { join, mostNamed, mustBe, type SceneProblem } from './problem.ts';
 import { type AnyObject, largest } from './schema-parts.ts';
 
 type Schema = v.GenericSchema;
@@ -102,6 +102,7 @@ export function checkObject(
   const known = [...Object.keys(schema.entries), ...elsewhere.filter((key) => !Object.hasOwn(schema.entries, key))];
   for (const key of Object.keys(value)) {
     if (known.includes(key) || value[key] === undefined) continue;
+    if (problems.length >= mostNamed) break;
     problems.push({
       code: 'unknown-key',
       severity: 'error',

@@ -1,11 +1,11 @@
 import type { Box, Circle, Ray, Vec } from '../geometry/shapes.ts';
 import type { MovingCircle } from '../motion/moving-circle.ts';
 import { fail } from '../numeric/fail.ts';
-import { finite, integer, knownOptions, nonNegative, positive } from '../numeric/validate.ts';
+import { finite, integer, knownOptions, nonNegative, numbers, positive } from '../numeric/validate.ts';
 import { AreaScan } from './area-scan.ts';
 import type { Arrangement } from './arrangement.ts';
 import { CastScan, type IndexHit } from './cast-scan.ts';
-import { CircleReader, type CircleSource, type CircleSourceOptions } from './circle-source.ts';
+import { CircleReader, type CircleSource, type CircleSourceOptions, mostCircles } from './circle-source.ts';
 import { CircleStore, wrap } from './circle-store.ts';
 import { collectPairs } from './collect-pairs.ts';
 import { copyFound, copyTo, IdList, type NumberSink, toArray } from './id-list.ts';
@@ -18,8 +18,6 @@ import { callable, Filter, keepAgreeing, type QueryOptions } from './query.ts';
 import { Runs } from './runs.ts';
 import { search } from './search.ts';
 
-/** Below 2³⁰ are then all places in arrays with eight numbers a circle. */
-const mostCircles = 67108864;
 /** Path of a cast on a torus. */
 const mostPeriods = 1048576;
 
@@ -144,7 +142,6 @@ export class CircleIndex {
   rebuild<T = Circle>(circles: CircleSource<T>, options?: CircleSourceOptions<T>): void {
     const { reader, store } = this;
     reader.read('CircleIndex.rebuild', circles, options, store.periodX, store.periodY);
-    if (reader.count > mostCircles) fail('CircleIndex.rebuild', 'the number of circles', `at most ${mostCircles}`, reader.count);
     store.replace(reader.packed, reader.count, reader.categories, reader.masks);
     reader.release();
   }
@@ -252,6 +249,7 @@ export class CircleIndex {
    * Writes into `out` and returns it.
    */
   castRay(ray: Readonly<Ray>, options?: CastOptions, out?: IndexHit): IndexHit | null {
+    numbers('CircleIndex.castRay', 'ray', ray, ['x', 'y', 'dx', 'dy']);
     const maxT = this.prepareCast('CircleIndex.castRay', ray.dx, ray.dy, options);
     return this.castScan.castRay(this.store, this.runs, ray, maxT, out);
   }
@@ -261,6 +259,7 @@ export class CircleIndex {
    * is out of the circle met; `inside` if they overlap or touch from the start. As `castRay` otherwise.
    */
   castCircle(circle: Readonly<MovingCircle>, options?: CastOptions, out?: IndexHit): IndexHit | null {
+    numbers('CircleIndex.castCircle', 'circle', circle, ['x', 'y', 'r', 'vx', 'vy']);
     const maxT = this.prepareCast('CircleIndex.castCircle', circle.vx, circle.vy, options);
     return this.castScan.castCircle(this.store, this.runs, circle, maxT, out);
   }
@@ -349,16 +348,20 @@ export class CircleIndex {
     return area.found;
   }
 
-  private lookWithin({ x, y, r }: Readonly<Circle>, options: QueryOptions | undefined): IdList {
+  private lookWithin(circle: Readonly<Circle>, options: QueryOptions | undefined): IdList {
     const { store, area } = this;
+    const { x, y, r } = circle ?? {};
     this.filter.set('CircleIndex.within', options);
-    if (x * 0 + y * 0 + r * 0 === 0 && r >= 0) return this.findWithin(wrap(x, store.periodX), wrap(y, store.periodY), r);
+    // differences, which tell BigInt from numbers without a mix of both
+    if (x - x === 0 && y - y === 0 && r - r === 0 && r >= 0) return this.findWithin(wrap(x, store.periodX), wrap(y, store.periodY), r);
+    numbers('CircleIndex.within', 'circle', circle, ['x', 'y', 'r']);
     area.found.count = 0;
     return area.found;
   }
 
-  private lookInBox({ minX, minY, maxX, maxY }: Readonly<Box>, options: QueryOptions | undefined): IdList {
+  private lookInBox(box: Readonly<Box>, options: QueryOptions | undefined): IdList {
     const { store, area, runs } = this;
+    const { minX, minY, maxX, maxY } = numbers('CircleIndex.inBox', 'box', box, ['minX', 'minY', 'maxX', 'maxY']);
     this.filter.set('CircleIndex.inBox', options);
     area.start(minX, minY, maxX, maxY, 0, runs);
     if (minX <= maxX && minY <= maxY) search(store, runs, area);
@@ -369,6 +372,7 @@ export class CircleIndex {
   private lookNearest(from: Readonly<Vec & Partial<Circle>>, count: number, options: NearestOptions | undefined): NearestScan {
     const { store, nearestScan, runs } = this;
     const where = 'CircleIndex.nearest';
+    numbers(where, 'from', from, from?.r === undefined ? ['x', 'y'] : ['x', 'y', 'r']);
     this.filter.set(where, options, 'maxSeparation');
     const wanted = integer(where, 'count', count, 0);
     nearestScan.bound = limit(where, 'options.maxSeparation', options?.maxSeparation, -Infinity);

@@ -1,6 +1,6 @@
 import type { Circle } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
-import { finite, nonNegative } from '../numeric/validate.ts';
+import { finite, integer, nonNegative, unknown } from '../numeric/validate.ts';
 import { extent, measure } from './arrangement.ts';
 import { wrap } from './circle-store.ts';
 import { bits, callable } from './query.ts';
@@ -21,6 +21,11 @@ export interface CircleSourceOptions<T = Circle> {
 
 /** Circles: objects, items of any kind with functions to read them, or numbers packed x, y, r, x, y, r, … */
 export type CircleSource<T = Circle> = ArrayLike<T> | ArrayLike<number>;
+
+/** Below 2³⁰ are then all places in arrays with eight numbers a circle. */
+export const mostCircles = 67108864;
+/** Circles for which there is room before the first one is read. */
+const firstRoom = 4096;
 
 const none: CircleSourceOptions<never> = {};
 const names = ['x', 'y', 'r', 'category', 'mask'];
@@ -45,7 +50,7 @@ export class CircleReader {
   read<T>(where: string, source: CircleSource<T>, options: CircleSourceOptions<T> | undefined, periodX: number, periodY: number): void {
     if (typeof source !== 'object' || source === null || typeof source.length !== 'number')
       fail(where, 'circles', 'an array', source, 'type');
-    for (const name in options) if (!names.includes(name)) fail(where, 'options', `made of ${names.join(', ')}`, name, 'type');
+    for (const name in options) if (!names.includes(name)) unknown(where, name, names);
     const { x, y, r, category, mask } = options ?? (none as CircleSourceOptions<T>);
     if (x !== undefined) callable(where, 'options.x', x);
     if (y !== undefined) callable(where, 'options.y', y);
@@ -56,8 +61,11 @@ export class CircleReader {
         fail(where, 'options.x, y, r', 'left out for numbers', x ?? y ?? r, 'type');
       this.readNumbers(where, source as ArrayLike<number>, radius, periodX, periodY);
     } else {
-      this.room(source.length);
-      for (let i = 0; i < source.length; i++) {
+      const { length } = source;
+      integer(where, 'the number of circles', length, 0, mostCircles);
+      this.room(Math.min(length, firstRoom));
+      for (let i = 0; i < length; i++) {
+        if (i === this.count) this.room(Math.min(2 * i, length));
         const item = source[i] as T;
         if ((typeof item !== 'object' || item === null) && (x === undefined || y === undefined || r === undefined))
           fail(where, `circles[${i}]`, 'an object', item, 'type');
@@ -87,14 +95,17 @@ export class CircleReader {
     const stride = radius === undefined ? 3 : 2;
     if (source.length % stride !== 0) fail(where, 'the number of numbers', `a multiple of ${stride}`, source.length);
     const count = source.length / stride;
+    integer(where, 'the number of circles', count, 0, mostCircles);
     if (source instanceof Float64Array && stride === 3 && periodX === Infinity && periodY === Infinity) {
       this.packed = source;
       this.count = count;
       return;
     }
-    this.room(count);
-    for (let i = 0, k = 0; i < count; i++, k += stride)
+    this.room(Math.min(count, firstRoom));
+    for (let i = 0, k = 0; i < count; i++, k += stride) {
+      if (i === this.count) this.room(Math.min(2 * i, count));
       this.put(where, i, source[k], source[k + 1], radius ?? source[k + 2], periodX, periodY);
+    }
   }
 
   /** Takes in one circle. */
@@ -120,9 +131,14 @@ export class CircleReader {
     return all;
   }
 
+  /** Makes room for so many, and keeps those there are: an array that only says that it is long takes no memory. */
   private room(count: number): void {
+    const { own } = this;
     this.count = count;
-    if (this.own.length < 3 * count) this.own = new Float64Array(6 * count);
+    if (own.length < 3 * count) {
+      this.own = new Float64Array(6 * count);
+      this.own.set(own);
+    }
     this.packed = this.own;
   }
 }

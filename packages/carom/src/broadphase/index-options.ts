@@ -1,5 +1,5 @@
 import { fail } from '../numeric/fail.ts';
-import { knownOptions } from '../numeric/validate.ts';
+import { knownOptions, unknown } from '../numeric/validate.ts';
 import { bits, type QueryOptions } from './query.ts';
 
 /** What an index is made for. */
@@ -45,7 +45,7 @@ export function readFilter(where: string, filter: CircleFilter): { category: num
 
 /** Whether pairs are to be sorted. @throws TypeError for an unknown option. */
 export function readSorted(where: string, options: PairOptions | undefined): boolean {
-  for (const name in options) if (name !== 'sorted') fail(where, 'options', 'made of sorted', name, 'type');
+  for (const name in options) if (name !== 'sorted') unknown(where, name, ['sorted']);
   return options?.sorted === true;
 }
 

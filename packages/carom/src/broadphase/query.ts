@@ -1,5 +1,5 @@
 import { fail } from '../numeric/fail.ts';
-import { integer } from '../numeric/validate.ts';
+import { integer, unknown } from '../numeric/validate.ts';
 import type { CircleStore } from './circle-store.ts';
 import type { PairList } from './pair-list.ts';
 
@@ -26,8 +26,8 @@ export class Filter {
   set(where: string, options: QueryOptions | undefined, known?: string): void {
     this.options = options;
     for (const name in options) {
-      if (name !== 'category' && name !== 'mask' && name !== 'ignore' && name !== known)
-        fail(where, 'options', `made of category, mask, ignore${known ? `, ${known}` : ''}`, name, 'type');
+      if (name === 'category' || name === 'mask' || name === 'ignore' || name === known) continue;
+      unknown(where, name, ['category', 'mask', 'ignore'].concat(known ?? []));
     }
     bits(where, 'options.category', options?.category);
     bits(where, 'options.mask', options?.mask);

@@ -25,7 +25,6 @@ export { type Relation, relation } from './relation.ts';
 export { castRayRing, closestPointRing, manifoldRing, overlapsRing, separationRing } from './ring.ts';
 export { castRaySegment, manifoldSegment, overlapsSegment, separationSegment } from './segment.ts';
 export { type SeparateOptions, separate } from './separate.ts';
-export { type SeparateAllOptions, type Separated, separateAll } from './separate-all.ts';
 export { type Interval, type SeparatingAxes, type SeparatingAxis, separatingAxes } from './separating-axes.ts';
 export { separation } from './separation.ts';
 export type { Arc, Box, Capsule, Circle, Polygon, Ray, Ring, Segment, Vec, Wall } from './shapes.ts';

@@ -124,7 +124,7 @@ const checksumLength = 8;
 
 /** Starts a sealed block: whatever is written next is its payload, up to `endSeal`. */
 export function beginSeal(writer: ByteWriter, magic: string, version: number): void {
-  for (let i = 0; i < 4; i++) writer.u8(magic.charCodeAt(i));
+  for (const letter of magic) writer.u8(letter.charCodeAt(0));
   writer.u32(version);
   writer.u32(0);
 }
@@ -133,7 +133,7 @@ export function beginSeal(writer: ByteWriter, magic: string, version: number): v
 export function endSeal(writer: ByteWriter): Uint8Array {
   writer.patchU32(8, writer.length - headerLength);
   const digits = hashBytes(writer.bytes());
-  for (let i = 0; i < checksumLength; i++) writer.u8(parseInt(digits.slice(2 * i, 2 * i + 2), 16));
+  for (let i = 0; i < 2 * checksumLength; i += 2) writer.u8(parseInt(digits.slice(i, i + 2), 16));
   return writer.bytes();
 }
 
@@ -144,12 +144,9 @@ export function endSeal(writer: ByteWriter): Uint8Array {
  */
 export function openSeal(where: string, bytes: unknown, magic: string, version: number): Uint8Array {
   if (!(bytes instanceof Uint8Array)) return fail(where, 'bytes', 'a Uint8Array', bytes, 'type');
-  if (bytes.length < headerLength + checksumLength) {
-    fail(where, 'bytes', `at least ${headerLength + checksumLength} long`, bytes.length);
-  }
+  if (bytes.length < 20) fail(where, 'bytes', 'at least 20 long', bytes.length); // header and checksum
   const reader = new ByteReader(where, bytes);
-  let found = '';
-  for (let i = 0; i < 4; i++) found += String.fromCharCode(reader.u8());
+  const found = String.fromCharCode(...reader.raw(4));
   if (found !== magic) fail(where, 'bytes', `a block that starts with ${JSON.stringify(magic)}`, found);
   const foundVersion = reader.u32();
   if (foundVersion !== version) fail(where, 'version of bytes', `${version}`, foundVersion);
@@ -157,15 +154,11 @@ export function openSeal(where: string, bytes: unknown, magic: string, version: 
   const whole = headerLength + length + checksumLength;
   if (bytes.length !== whole) fail(where, 'bytes', `${whole} long`, bytes.length);
   const digits = hashBytes(bytes.subarray(0, headerLength + length));
-  for (let i = 0; i < checksumLength; i++) {
-    const byte = parseInt(digits.slice(2 * i, 2 * i + 2), 16);
-    if (bytes[headerLength + length + i] !== byte) fail(where, 'checksum of bytes', digits, checksumText(bytes, headerLength + length));
-  }
+  const sum = checksumText(bytes, headerLength + length);
+  if (sum !== digits) fail(where, 'checksum of bytes', digits, sum);
   return bytes.subarray(headerLength, headerLength + length);
 }
 
 function checksumText(bytes: Uint8Array, start: number): string {
-  let text = '';
-  for (let i = start; i < start + checksumLength; i++) text += bytes[i].toString(16).padStart(2, '0');
-  return text;
+  return Array.from(bytes.subarray(start), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -11,8 +11,8 @@ export function fail(where: string, what: string, rule: string, got: unknown, ki
 /** A short readable form of any value, for error messages: strings quoted, objects by kind. */
 function describe(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value.length > 60 ? `${value.slice(0, 57)}...` : value);
-  if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value);
-  if (value === null || typeof value !== 'object') return typeof value === 'function' ? 'a function' : String(value);
+  if (typeof value === 'function') return 'a function';
+  if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? '-0' : String(value);
   if (Array.isArray(value)) return `an array of ${value.length}`;
   return `an object {${Object.keys(value).slice(0, 6).join(', ')}}`;
 }

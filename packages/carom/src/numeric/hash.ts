@@ -1,5 +1,3 @@
-const hex = '0123456789abcdef';
-
 /**
  * A 64-bit fingerprint of bytes as 16 hex digits: equal bytes, equal digits, on every engine.
  *
@@ -38,7 +36,5 @@ function finish(state: number): number {
 }
 
 function digits(word: number): string {
-  let text = '';
-  for (let shift = 28; shift >= 0; shift -= 4) text += hex[(word >>> shift) & 15];
-  return text;
+  return (word >>> 0).toString(16).padStart(8, '0');
 }

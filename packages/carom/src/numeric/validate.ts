@@ -1,39 +1,37 @@
+import { among } from './among.ts';
 import { fail } from './fail.ts';
 
 /** Returns `value` if it is a finite number. @throws TypeError if not a number, RangeError if NaN or infinite. */
 export function finite(where: string, what: string, value: unknown): number {
-  if (typeof value !== 'number') fail(where, what, 'a finite number', value, 'type');
-  if (!(value > -Infinity && value < Infinity)) fail(where, what, 'a finite number', value);
-  return value;
+  return ranged(where, what, 'a finite number', value, -Number.MAX_VALUE, Number.MAX_VALUE);
 }
 
 /** Returns `value` if it is a finite number > 0. @throws TypeError if not a number, RangeError otherwise. */
 export function positive(where: string, what: string, value: unknown): number {
-  if (typeof value !== 'number') fail(where, what, 'a finite number > 0', value, 'type');
-  if (!(value > 0 && value < Infinity)) fail(where, what, 'a finite number > 0', value);
-  return value;
+  return ranged(where, what, 'a finite number > 0', value, 5e-324, Number.MAX_VALUE);
 }
 
 /** Returns `value` if it is a finite number ≥ 0. @throws TypeError if not a number, RangeError otherwise. */
 export function nonNegative(where: string, what: string, value: unknown): number {
-  if (typeof value !== 'number') fail(where, what, 'a finite number >= 0', value, 'type');
-  if (!(value >= 0 && value < Infinity)) fail(where, what, 'a finite number >= 0', value);
-  return value;
+  return ranged(where, what, 'a finite number >= 0', value, 0, Number.MAX_VALUE);
 }
 
 /** Returns `value` if it is a number in [low, high]. @throws TypeError if not a number, RangeError otherwise. */
 export function between(where: string, what: string, value: unknown, low: number, high: number): number {
-  const rule = `a number in [${low}, ${high}]`;
-  if (typeof value !== 'number') fail(where, what, rule, value, 'type');
-  if (!(value >= low && value <= high)) fail(where, what, rule, value);
-  return value;
+  return ranged(where, what, `a number in [${low}, ${high}]`, value, low, high);
 }
 
 /** Returns `value` if it is an integer in [low, high]. @throws TypeError if not a number, RangeError otherwise. */
 export function integer(where: string, what: string, value: unknown, low: number, high: number = Number.MAX_SAFE_INTEGER): number {
   const rule = `an integer in [${low}, ${high}]`;
+  const number = ranged(where, what, rule, value, low, high);
+  return Number.isInteger(number) ? number : fail(where, what, rule, value);
+}
+
+/** Returns `value` if it is a number in [low, high]; the caller says the rule. @throws TypeError if not a number, RangeError otherwise. */
+export function ranged(where: string, what: string, rule: string, value: unknown, low: number, high: number): number {
   if (typeof value !== 'number') fail(where, what, rule, value, 'type');
-  if (!(Number.isInteger(value) && value >= low && value <= high)) fail(where, what, rule, value);
+  if (!(value >= low && value <= high)) fail(where, what, rule, value);
   return value;
 }
 
@@ -47,8 +45,20 @@ export function oneOf<T extends string>(where: string, what: string, value: unkn
 export function knownOptions<T extends object>(where: string, what: string, value: T, known: readonly string[]): T {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) fail(where, what, 'an object', value, 'type');
   for (const name of Object.keys(value)) {
-    if (!known.includes(name)) fail(where, `${what} option`, `one of ${known.join(', ')}`, name, 'type');
+    if (!known.includes(name)) fail(where, `${what} option`, `one of ${among(known, name)}`, name, 'type');
   }
+  return value;
+}
+
+/** Throws the error of a name that is not one of these. */
+export function unknown(where: string, name: string, known: readonly string[]): never {
+  return fail(where, 'options', `made of ${among(known, name)}`, name, 'type');
+}
+
+/** Returns `value` if it is an object with numbers of these names, of any value. @throws TypeError naming what is not one. */
+export function numbers<T extends object>(where: string, what: string, value: T, names: readonly (keyof T & string)[]): T {
+  if (typeof value !== 'object' || value === null) fail(where, what, 'an object', value, 'type');
+  for (const name of names) if (typeof value[name] !== 'number') fail(where, `${what}.${name}`, 'a number', value[name], 'type');
   return value;
 }
 

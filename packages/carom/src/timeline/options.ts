@@ -1,6 +1,6 @@
 import type { Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
-import { integer, knownOptions, nonNegative, oneOf } from '../numeric/validate.ts';
+import { integer, knownOptions, nonNegative, oneOf, ranged } from '../numeric/validate.ts';
 import { bounded, boundedPositive } from './predict/bounds.ts';
 import type { Flight, Rules, Ties } from './state.ts';
 
@@ -196,9 +196,8 @@ function resolveCollapse(where: string, collapse: CollapseOptions): Required<Col
 
 function wholeOrInfinite(where: string, what: string, value: unknown): number {
   const rule = 'an integer >= 0 or Infinity';
-  if (typeof value !== 'number') fail(where, what, rule, value, 'type');
-  if (!(value === Infinity || (Number.isInteger(value) && value >= 0))) fail(where, what, rule, value);
-  return value;
+  const number = ranged(where, what, rule, value, 0, Infinity);
+  return number === Infinity || Number.isInteger(number) ? number : fail(where, what, rule, value);
 }
 
 function checkFunction(where: string, what: string, value: unknown): void {

@@ -57,7 +57,7 @@ describe('wrong input is refused before anything changes', () => {
       [set(-1, {}), new RangeError('Arena.set: i must be an integer in [0, 2], got -1')],
       [set('0', {}), new TypeError('Arena.set: i must be an integer in [0, 2], got "0"')],
       [set(0, null), new TypeError('Arena.set: disc must be an object, got null')],
-      [set(0, { radius: 3 }), new TypeError('Arena.set: disc option must be one of x, y, vx, vy, r, mass, got "radius"')],
+      [set(0, { radius: 3 }), new TypeError('Arena.set: disc option must be one of x, y, vx, vy, r, mass (did you mean r?), got "radius"')],
       [set(0, { vx: Number.NaN }), new RangeError('Arena.set: disc.vx must be a finite number, got NaN')],
       [set(0, { x: 5, vy: '1' }), new TypeError('Arena.set: disc.vy must be a finite number, got "1"')],
       [set(0, { x: 5, r: -1 }), new RangeError('Arena.set: disc.r must be a finite number >= 0, got -1')],
@@ -112,7 +112,10 @@ describe('wrong input is refused before anything changes', () => {
       [add({ inside: { x: 0, y: 0, r: -1 } }), new RangeError('Arena.addWall: wall.inside.r must be a finite number >= 0, got -1')],
       [add({ x1: 0, y1: 0, x2: 1 }), new TypeError('Arena.addWall: wall.y2 must be a finite number, got undefined')],
       [add({ x1: 0, y1: 0, x2: 1, y2: 1, z: 1 }), new TypeError('Arena.addWall: wall option must be one of x1, y1, x2, y2, r, got "z"')],
-      [add({ inside: box }, { sensor: true }), new TypeError('Arena.addWall: options option must be one of sense, gaps, got "sensor"')],
+      [
+        add({ inside: box }, { sensor: true }),
+        new TypeError('Arena.addWall: options option must be one of sense, gaps (did you mean sense?), got "sensor"'),
+      ],
       [add({ inside: box }, { sense: -1 }), new RangeError('Arena.addWall: options.sense must be a finite number >= 0, got -1')],
       [add({ inside: box }, { gaps: 3 }), new TypeError('Arena.addWall: options.gaps must be an array, got 3')],
       [

@@ -356,7 +356,7 @@ describe('what is refused changes nothing', () => {
     [(index) => index.rebuild(wrong(undefined)), type('CircleIndex.rebuild: circles must be an array, got undefined')],
     [
       (index) => index.rebuild(row, wrong({ radius: 1 })),
-      type('CircleIndex.rebuild: options must be made of x, y, r, category, mask, got "radius"'),
+      type('CircleIndex.rebuild: options must be made of x, y, r, category, mask (did you mean r?), got "radius"'),
     ],
     [
       (index) => index.rebuild([1, 2, 3], { x: () => 1 }),
@@ -366,15 +366,18 @@ describe('what is refused changes nothing', () => {
       (index) => index.rebuild(row, { category: (id) => id / 2 }),
       range('CircleIndex.rebuild: options.category must be an integer in [-2147483648, 4294967295], got 0.5'),
     ],
-    [(index) => index.pairs(wrong({ sort: true })), type('CircleIndex.pairs: options must be made of sorted, got "sort"')],
+    [
+      (index) => index.pairs(wrong({ sort: true })),
+      type('CircleIndex.pairs: options must be made of sorted (did you mean sorted?), got "sort"'),
+    ],
     [(index) => index.pairsWith(wrong({})), type('CircleIndex.pairsWith: other must be a CircleIndex, got an object {}')],
     [
       (index) => index.within(row[0], wrong({ ignored: 1 })),
-      type('CircleIndex.within: options must be made of category, mask, ignore, got "ignored"'),
+      type('CircleIndex.within: options must be made of category, mask, ignore (did you mean ignore?), got "ignored"'),
     ],
     [
       (index) => index.nearest(row[0], 1, wrong({ maxT: 1 })),
-      type('CircleIndex.nearest: options must be made of category, mask, ignore, maxSeparation, got "maxT"'),
+      type('CircleIndex.nearest: options must be made of category, mask, ignore, maxSeparation (did you mean maxSeparation?), got "maxT"'),
     ],
     [(index) => index.nearest(row[0], -1), range('CircleIndex.nearest: count must be an integer in [0, 9007199254740991], got -1')],
     [

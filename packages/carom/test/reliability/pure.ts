@@ -54,7 +54,7 @@ function makesOf(name: string): readonly Make[] | null {
   if (/^castRay/.test(name)) return [ray, second];
   if (/Point$/.test(name) && name !== 'closestPoint') return [circle, vec];
   if (/^closestPoint/.test(name)) return null;
-  if (/^overlapsEqual|^slide|^explain|^separating/.test(name)) return null;
+  if (/^overlapsEqual|^slide|^explain|^separating|^separateAll/.test(name)) return null;
   return [circle, second];
 }
 

@@ -1,7 +1,8 @@
 import { scaleBy } from '../../numeric/relative.ts';
+import { circlesOf } from '../circle-list.ts';
 import { contains } from '../contains.ts';
 import type { Circle } from '../shapes.ts';
-import { fieldOf, isDisc } from './field.ts';
+import { fieldOf } from './field.ts';
 import { touchingThree } from './touching-three.ts';
 
 /**
@@ -15,11 +16,13 @@ import { touchingThree } from './touching-three.ts';
  * Starts with the largest one and takes in whichever sticks out most, keeping the at most three that hold the circle: a few
  * rounds over all circles.
  *
+ * @throws TypeError where an item is not an object.
+ *
  * @example
  * enclosingCircle([{ x: 0, y: 0, r: 1 }, { x: 4, y: 0, r: 1 }, { x: 2, y: 1, r: 0 }]); // { x: 2, y: 0, r: 3 }
  */
 export function enclosingCircle(circles: Iterable<Readonly<Circle>>): Circle | null {
-  const given = [...circles].filter(isDisc);
+  const given = circlesOf('enclosingCircle', circles);
   if (given.length === 0) return null;
   given.sort((a, b) => b.r - a.r || a.x - b.x || a.y - b.y);
   const field = fieldOf(given);

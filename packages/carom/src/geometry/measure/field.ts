@@ -8,11 +8,6 @@ export interface Field {
   readonly exponent: number;
 }
 
-/** Whether a circle is one: all numbers finite, no negative radius. */
-export function isDisc({ x, y, r }: Readonly<Circle>): boolean {
-  return r >= 0 && x * 0 + y * 0 + r * 0 === 0;
-}
-
 /** The field of at least one disc. */
 export function fieldOf(given: readonly Readonly<Circle>[]): Field {
   const first = given[0];

@@ -1,9 +1,10 @@
 import { orient2d } from '../../numeric/orient.ts';
 import { scaleBy } from '../../numeric/relative.ts';
+import { circlesOf } from '../circle-list.ts';
 import { intersectionPoints } from '../intersection-points.ts';
 import type { Circle, Vec } from '../shapes.ts';
 import { bestFit, errorAt } from './best-fit.ts';
-import { fieldOf, isDisc } from './field.ts';
+import { fieldOf } from './field.ts';
 
 /**
  * Where something is, given its distance from known places: the point `(x, y)`; the root mean square `residual` of the
@@ -30,11 +31,13 @@ export interface Trilateration {
  * the point, bit for bit, as long as nothing overflows or underflows. Circles with a number that is not finite or a negative
  * radius do not count.
  *
+ * @throws TypeError where an item is not an object.
+ *
  * @example
  * trilaterate([{ x: 0, y: 0, r: 5 }, { x: 6, y: 0, r: 5 }, { x: 0, y: 8, r: 5 }]); // (3, 4), residual 0, 'meeting'
  */
 export function trilaterate(circles: Iterable<Readonly<Circle>>): Trilateration | null {
-  const given = [...circles].filter(isDisc);
+  const given = circlesOf('trilaterate', circles);
   const first = given[0];
   if (given.every(({ x, y }) => x === first.x && y === first.y)) return null;
   if (given.length === 2) {

@@ -1,11 +1,11 @@
 import { upward } from '../../numeric/relative.ts';
+import { circlesOf } from '../circle-list.ts';
 import { contains } from '../contains.ts';
 import { relation } from '../relation.ts';
 import type { Circle } from '../shapes.ts';
 import { isSmaller } from '../smaller.ts';
 import { angleOf, arctangent, pi } from './arctangent.ts';
 import { chord, findChord } from './chord.ts';
-import { isDisc } from './field.ts';
 
 /** The part of a circle's outline that another disc covers: the angles of its ends, start < end, and the ends from the centre. */
 interface Cover {
@@ -34,13 +34,15 @@ interface Member extends Circle {
  * are the same on every engine. Discs with a number that is not finite or a negative radius do not count; no discs cover 0.
  * Infinity beyond the largest double. Only discs whose spans of x meet are compared.
  *
+ * @throws TypeError where an item is not an object.
+ *
  * @example
  * unionArea([{ x: 0, y: 0, r: 1 }, { x: 1, y: 0, r: 1 }, { x: 9, y: 0, r: 1 }]); // 3π less one lens: 8.1964…
  */
 export function unionArea(circles: Iterable<Readonly<Circle>>): number {
   // Along the outline of the union ∮ x dy − y dx is twice its area: the outline is the arcs that no other disc covers, those
   // around holes included.
-  const discs = [...circles].filter(isDisc).map(({ x, y, r }) => ({ x, y, r }));
+  const discs = circlesOf('unionArea', circles).map(({ x, y, r }) => ({ x, y, r }));
   const isHuge = discs.some(({ x, y, r }) => Math.abs(x) > 1e140 || Math.abs(y) > 1e140 || r > 1e140);
   const members = survivors(isHuge ? discs.map(shrunk) : discs);
   linkCrossing(members);

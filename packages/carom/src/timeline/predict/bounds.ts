@@ -1,5 +1,4 @@
-import { fail } from '../../numeric/fail.ts';
-import { between, knownOptions } from '../../numeric/validate.ts';
+import { between, knownOptions, ranged } from '../../numeric/validate.ts';
 
 /**
  * Largest size of a coordinate, radius, speed, mass or time in a timeline.
@@ -9,26 +8,17 @@ export const largest = 1e75;
 
 /** Returns `value` if it is a number of size ≤ 1e75. @throws TypeError if not a number, RangeError otherwise. */
 export function bounded(where: string, what: string, value: unknown): number {
-  const rule = 'a finite number of size <= 1e75';
-  if (typeof value !== 'number') fail(where, what, rule, value, 'type');
-  if (!(value >= -largest && value <= largest)) fail(where, what, rule, value);
-  return value;
+  return ranged(where, what, 'a finite number of size <= 1e75', value, -largest, largest);
 }
 
 /** Returns `value` if it is a number in (0, 1e75]. @throws TypeError if not a number, RangeError otherwise. */
 export function boundedPositive(where: string, what: string, value: unknown): number {
-  const rule = 'a finite number > 0 and <= 1e75';
-  if (typeof value !== 'number') fail(where, what, rule, value, 'type');
-  if (!(value > 0 && value <= largest)) fail(where, what, rule, value);
-  return value;
+  return ranged(where, what, 'a finite number > 0 and <= 1e75', value, 5e-324, largest);
 }
 
 /** Returns `value` if it is a mass: in (0, 1e75], or Infinity. @throws TypeError if not a number, RangeError otherwise. */
 export function massOf(where: string, what: string, value: unknown): number {
-  const rule = 'a number > 0 and <= 1e75, or Infinity';
-  if (typeof value !== 'number') fail(where, what, rule, value, 'type');
-  if (!((value > 0 && value <= largest) || value === Infinity)) fail(where, what, rule, value);
-  return value;
+  return value === Infinity ? value : ranged(where, what, 'a number > 0 and <= 1e75, or Infinity', value, 5e-324, largest);
 }
 
 /** The restitution of a material, −1 if it has none. @throws TypeError or RangeError naming what is wrong */

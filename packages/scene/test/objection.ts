@@ -1,7 +1,7 @@
-import { assembleTimeline } from './assemble-timeline.ts';
-import { assembleWorld } from './assemble-world.ts';
-import type { SceneProblem } from './problem.ts';
-import type { Scene } from './scene.ts';
+import { assembleTimeline } from '../src/assemble-timeline.ts';
+import { assembleWorld } from '../src/assemble-world.ts';
+import type { SceneProblem } from '../src/problem.ts';
+import type { Scene } from '../src/scene.ts';
 
 /** What the engine itself says against a scene whose form is right, or `null`: the last word, so that a scene without errors can be built. */
 export function objectionOf(scene: Scene): SceneProblem | null {

@@ -1,0 +1,116 @@
+import * as d3 from '@carom/d3';
+import * as draw from '@carom/draw';
+import * as scene from '@carom/scene';
+import * as carom from 'carom';
+import type { Random } from '../../packages/carom/src/numeric/random.ts';
+import { shown } from '../../packages/carom/test/reliability/calls.ts';
+import { anyDouble, expectThat, isRefusal, pick, randomOf, type Target, wordsOf } from '../../packages/carom/test/reliability/fuzz.ts';
+import { anyValue, Planted, spoil } from '../../packages/carom/test/reliability/junk.ts';
+
+// Every public function of every package, called with arguments of any kind. Methods of the classes have targets of their own.
+
+type Call = (...values: unknown[]) => unknown;
+type Make = (random: Random) => unknown;
+
+/** One function, and plausible arguments for it: each is one of the plausible values, or what its name asks for. */
+interface Door {
+  readonly name: string;
+  readonly call: Call;
+  readonly pure: boolean;
+}
+
+/** These change what they are given: that is what they are for. */
+const changing = /^separate(?:All|Freely)?$|^packSiblings$|Into$|^create|^bounce$|^draw|^keepOnScreen$|^enterTorus$/;
+/** Objects whose methods come with them, or that make classes of their own. */
+const left = /^(?:decodeScene|encodeScene)$/;
+
+function doorsOf(module: object, prefix: string): Door[] {
+  return Object.entries(module)
+    .filter(([name, value]) => typeof value === 'function' && !left.test(name) && !isClass(value as Call))
+    .map(([name, value]) => ({ name: `${prefix}${name}`, call: value as Call, pure: !changing.test(name) }));
+}
+
+function isClass(value: Call): boolean {
+  return /^class\b/.test(Function.prototype.toString.call(value));
+}
+
+/** All of them. */
+export const doors: readonly Door[] = [
+  ...doorsOf(carom, ''),
+  ...doorsOf(scene, 'scene.'),
+  ...doorsOf(d3, 'd3.'),
+  ...doorsOf(draw, 'draw.'),
+];
+
+const circle: Make = (random) => ({ x: anyDouble(random), y: random.between(-9, 9), r: random.below(4), vx: 1, vy: anyDouble(random) });
+const plausible: readonly Make[] = [
+  circle,
+  circle,
+  (random) => Array.from({ length: random.below(6) }, () => circle(random)),
+  (random) => Array.from({ length: random.below(6) }, () => ({ x: random.below(3), y: 0, r: 1 })),
+  (random) => ({ x1: anyDouble(random), y1: 0, x2: 4, y2: anyDouble(random) }),
+  () => ({ x1: 0, y1: 0, x2: 4, y2: 0, r: 1 }),
+  (random) => ({ minX: -1, minY: -2, maxX: random.below(5), maxY: anyDouble(random) }),
+  () => ({
+    points: [
+      { x: 0, y: 0 },
+      { x: 4, y: 0 },
+      { x: 0, y: 4 },
+    ],
+  }),
+  () => ({ points: [] }),
+  () => ({ x: 0, y: 0, r: 2, from: { x: 1, y: 0 }, to: { x: 0, y: 1 } }),
+  () => ({ inside: { x: 0, y: 0, r: 5 } }),
+  (random) => ({ x: 0, y: 0, dx: anyDouble(random), dy: 1 }),
+  (random) => anyDouble(random),
+  () => ({ restitution: 1, inverseMassA: 1, inverseMassB: 1 }),
+  () => ({ slop: 0.1 }),
+  () => [0, 0, 1, 2, 0, 1],
+  () => 'timeline',
+  () => ({ format: 'carom-scene', version: 0, engine: 'world', bodies: [{ x: 0, y: 0, r: 1 }], walls: [] }),
+  () => '{"format":"carom-scene","version":0,"engine":"timeline"}',
+  () => ({ length: 2 ** 31 }),
+  () => ({ length: 2 ** 40, 0: { x: 0, y: 0, r: 1 } }),
+];
+
+function frozen(value: unknown): string {
+  try {
+    return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : Object.is(part, -0) ? '-0' : part)) ?? '';
+  } catch {
+    return ''; // what cannot be read, cannot be compared
+  }
+}
+
+/** A RangeError that JavaScript threw, not we: too long an array, too deep a call. */
+function isFair(error: unknown): boolean {
+  if (error instanceof Planted || isRefusal(error)) return true;
+  return error instanceof TypeError;
+}
+
+/** Every public function with arguments of any kind: it answers, or throws a TypeError, or a RangeError of ours. */
+export const publicFunctions: Target = {
+  name: 'every public function, any arguments',
+  inputs: 1_000_000,
+  quick: 20_000,
+  play(seed) {
+    const random = randomOf(seed);
+    const { name, call, pure } = doors[seed % doors.length];
+    const given = Array.from({ length: 1 + random.below(4) }, () => pick(random, plausible)(random));
+    const values = random.below(5) === 0 ? given.map(() => anyValue(random)) : random.below(2) === 0 ? spoil(random, given) : given;
+    const before = pure ? frozen(values.slice(0, 2)) : ''; // what comes third or later may be where the answer goes
+    const start = performance.now();
+    let outcome = 'answered';
+    try {
+      const answer = call(...values);
+      if (answer instanceof Promise) answer.catch(() => undefined);
+    } catch (error) {
+      expectThat(isFair(error), () => `${name}(${shown(values)}): ${wordsOf(error)}`);
+      outcome = 'refused';
+    }
+    const ms = performance.now() - start;
+    expectThat(ms < 1000, () => `${name}(${shown(values)}) took ${Math.round(ms)} ms`);
+    const after = pure ? frozen(values.slice(0, 2)) : '';
+    expectThat(after === before, () => `${name} changed its arguments ${before} to ${after}`);
+    return outcome;
+  },
+};

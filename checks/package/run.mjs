@@ -1,0 +1,215 @@
+// Installs the packed tarballs in a folder outside the workspace and uses them as users do: node checks/package/run.mjs
+// Node (import and require), TypeScript 5.0 and 6 (nodenext and bundler), Vite, webpack and esbuild, a page with an import map, a page
+// with a script tag opened from disk. Everything that ends in a page runs in Chromium.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { chromium } from 'playwright';
+import { launchOptions } from '../../scripts/chromium.mjs';
+import { packAll, runNpm } from '../../scripts/pack.mjs';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const tools = createRequire(join(here, 'package.json'));
+if (!existsSync(join(here, 'node_modules')))
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: here, stdio: 'inherit' });
+
+/** What every program below computes, by names that its way of loading gives it. */
+const body = `
+const world = new carom.World({ gravity: { x: 0, y: -10 } });
+world.addWall({ x1: -5, y1: 0, x2: 5, y2: 0 });
+world.add({ x: 0, y: 2, r: 0.5 });
+for (let i = 0; i < 60; i++) world.step(1 / 60);
+const { ok } = scene.parseScene('{"format":"carom-scene","version":0,"engine":"timeline"}');
+const [first, second] = d3.dodge([{ x: 0, r: 1 }, { x: 0, r: 1 }]);
+const camera = draw.fitCamera({ minX: 0, minY: 0, maxX: 2, maxY: 1 }, { width: 200, height: 100, ratio: 1 });
+const result = [carom.overlaps({ x: 0, y: 0, r: 1 }, { x: 2, y: 0, r: 1 }), world.hash(), ok, first, Math.round(second), camera !== null].join(' ');
+`;
+const modules = { carom: 'carom', scene: '@carom/scene', d3: '@carom/d3', draw: '@carom/draw' };
+const imports = Object.entries(modules).map(([name, from]) => `import * as ${name} from '${from}';`);
+
+const folder = mkdtempSync(join(tmpdir(), 'carom-users-'));
+const app = join(folder, 'app');
+const problems = [];
+const done = [];
+
+function write(name, text) {
+  mkdirSync(join(app, name, '..'), { recursive: true });
+  writeFileSync(join(app, name), text);
+}
+
+/** Notes whether a way of using the packages works. */
+async function way(name, act) {
+  try {
+    await act();
+    done.push(name);
+    console.log(`  ok    ${name}`);
+  } catch (error) {
+    problems.push(name);
+    console.log(`  FAIL  ${name}: ${error.stdout ?? ''}${error.stderr ?? ''}${error.message}`.slice(0, 3000));
+  }
+}
+
+let first = '';
+/** That the numbers are right, and the state the same to the last bit however the packages were loaded. */
+function expectResult(text) {
+  const [touching, hash, ok, below, above, camera] = text.trim().split(' ');
+  const isRight =
+    touching === 'true' && /^[0-9a-f]{16}$/.test(hash) && ok === 'true' && below === '0' && above === '2' && camera === 'true';
+  first ||= hash;
+  if (!isRight || hash !== first) throw new Error(`got ${text}, the first one ${first}`);
+}
+
+const node = (args) => execFileSync(process.execPath, args, { cwd: app, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+function checkTypes(typescript, module, resolution) {
+  const config = `tsconfig.${typescript}.${resolution}.json`;
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    target: 'es2022',
+    lib: ['es2022', 'dom'],
+    types: [],
+    module,
+    moduleResolution: resolution,
+  };
+  write(config, JSON.stringify({ compilerOptions, files: ['use.ts'] }));
+  node([tools.resolve(`${typescript}/lib/tsc.js`), '-p', config]);
+}
+
+/** Pages by name: their text, and the folder that a server gives. */
+async function open(browser, address) {
+  const page = await browser.newPage();
+  const requests = [];
+  const errors = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(address);
+  await page.waitForFunction(() => globalThis.document.title !== '', null, { timeout: 20_000 }).catch(() => errors.push('no title'));
+  const title = await page.title();
+  await page.close();
+  if (errors.length > 0) throw new Error(errors.join('; '));
+  expectResult(title);
+  return requests;
+}
+
+const types = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript' };
+function serve() {
+  const server = createServer((request, response) => {
+    const file = join(app, decodeURIComponent(new URL(request.url, 'http://x').pathname));
+    if (!existsSync(file)) return response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' }).end(readFileSync(file));
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+async function bundlers() {
+  write('main.js', `${imports.join('\n')}\n${body}\ndocument.title = result;\n`);
+  await way('esbuild', async () => {
+    const esbuild = await import(pathToFileURL(tools.resolve('esbuild')).href);
+    await esbuild.build({
+      entryPoints: [join(app, 'main.js')],
+      bundle: true,
+      minify: true,
+      outfile: join(app, 'out/esbuild.js'),
+      logLevel: 'silent',
+    });
+  });
+  await way('webpack', async () => {
+    const { default: webpack } = await import(pathToFileURL(tools.resolve('webpack')).href);
+    const stats = await new Promise((resolve, reject) => {
+      const config = {
+        context: app,
+        entry: './main.js',
+        mode: 'production',
+        output: { path: join(app, 'out'), filename: 'webpack.js' },
+        performance: false,
+      };
+      webpack(config, (error, result) => (error ? reject(error) : resolve(result)));
+    });
+    if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString());
+  });
+  await way('Vite', async () => {
+    const { build } = await import(pathToFileURL(join(here, 'node_modules/vite/dist/node/index.js')).href);
+    const lib = { entry: join(app, 'main.js'), formats: ['iife'], name: 'main', fileName: () => 'vite.js' };
+    await build({ root: app, configFile: false, logLevel: 'error', build: { outDir: join(app, 'out'), emptyOutDir: false, lib } });
+  });
+  for (const name of ['esbuild', 'webpack', 'vite']) write(`${name}.html`, `<!doctype html><script src="out/${name}.js"></script>`);
+}
+
+function pages() {
+  const file = (name) => name.replace('@', '').replace('/', '-');
+  const map = Object.fromEntries(Object.values(modules).map((name) => [name, `./node_modules/${name}/dist/${file(name)}.min.mjs`]));
+  const code = `${imports.join('\n')}\n${body}\ndocument.title = result;`;
+  write(
+    'import-map.html',
+    `<!doctype html><script type="importmap">${JSON.stringify({ imports: map })}</script><script type="module">${code}</script>`,
+  );
+  const tags = Object.values(modules).map((name) => `<script src="node_modules/${name}/dist/${file(name)}.min.js"></script>`);
+  const globals = Object.entries(modules).map(
+    ([name, from]) => `const ${name} = ${file(from).replace(/(?:^|-)([a-z])/g, (_, letter) => letter.toUpperCase())};`,
+  );
+  write('script-tag.html', `<!doctype html>${tags.join('')}<script>${globals.join('')}${body}document.title = result;</script>`);
+}
+
+try {
+  const packages = await packAll(join(folder, 'packed'));
+  mkdirSync(app);
+  write('package.json', '{ "name": "app", "private": true, "type": "module" }');
+  runNpm(['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...packages.map(({ tarball }) => tarball)], app);
+
+  write('use.mjs', `${imports.join('\n')}\n${body}\nconsole.log(result);\n`);
+  write(
+    'use.cjs',
+    `${Object.entries(modules)
+      .map(([name, from]) => `const ${name} = require('${from}');`)
+      .join('\n')}\n${body}\nconsole.log(result);\n`,
+  );
+  const guide = readFileSync(new URL('../../docs/guide/start.md', import.meta.url), 'utf8');
+  write('bounce.js', /```js\n([\s\S]*?)```/.exec(guide)[1]);
+  await way('the quick start of the guide', () => {
+    const printed = node(['bounce.js']);
+    if (!/^\d\.\d{3} [0-9a-f]{16}\n$/.test(printed)) throw new Error(`printed ${printed}`);
+  });
+  await way('Node, import', () => expectResult(node(['use.mjs'])));
+  await way('Node, require', () => expectResult(node(['use.cjs'])));
+  const entries = packages
+    .filter(({ manifest }) => manifest.jsdelivr)
+    .flatMap(({ name, manifest }) =>
+      Object.keys(manifest.exports)
+        .filter((path) => manifest.exports[path].types)
+        .map((path) => name + path.slice(1)),
+    );
+  const uses = entries.map((entry, i) => `import * as entry${i} from '${entry}';\nvoid entry${i};`);
+  write(
+    'use.ts',
+    `${imports.join('\n')}\n${uses.join('\n')}\n${body}\nexport const text: string = result;\nexport const hit: carom.Hit | null = carom.castRay({ x: 0, y: 0, dx: 1, dy: 0 }, { x: 3, y: 0, r: 1 });\n`,
+  );
+  for (const typescript of ['typescript-5.0', 'typescript-6'])
+    for (const [module, resolution] of [
+      ['nodenext', 'nodenext'],
+      ['esnext', 'bundler'],
+    ])
+      await way(`${typescript}, ${resolution}`, () => checkTypes(typescript, module, resolution));
+
+  await bundlers();
+  pages();
+  const browser = await chromium.launch(await launchOptions());
+  const server = await serve();
+  const home = `http://127.0.0.1:${server.address().port}/`;
+  for (const name of ['esbuild', 'webpack', 'vite']) await way(`page of ${name}`, () => open(browser, `${home}${name}.html`));
+  await way('page with an import map: one request a package', async () => {
+    const library = (await open(browser, `${home}import-map.html`)).filter((address) => address.includes('/node_modules/'));
+    if (library.length !== Object.keys(modules).length) throw new Error(`${library.length} requests: ${library}`);
+  });
+  await way('page with script tags, from disk', () => open(browser, pathToFileURL(join(app, 'script-tag.html')).href));
+  server.close();
+  await browser.close();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(`${done.length} ways of use work, ${problems.length} do not`);
+process.exit(problems.length > 0 ? 1 : 0);

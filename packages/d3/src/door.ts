@@ -1,0 +1,32 @@
+/** Throws an error in the house form: `<where>: <what> must be <rule>, got <value>`. */
+export function fail(where: string, what: string, rule: string, got: unknown, kind: 'type' | 'range' = 'type'): never {
+  const message = `${where}: ${what} must be ${rule}, got ${describe(got)}`;
+  throw kind === 'type' ? new TypeError(message) : new RangeError(message);
+}
+
+/** A short readable form of any value. */
+function describe(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value.length > 60 ? `${value.slice(0, 57)}...` : value);
+  if (typeof value === 'function') return 'a function';
+  if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? '-0' : String(value);
+  return Array.isArray(value) ? `an array of ${value.length}` : 'an object';
+}
+
+/** How to read a circle of an item. */
+export interface Reading<T> {
+  readonly x?: (item: T, i: number) => number;
+  readonly r?: number | ((item: T, i: number) => number);
+}
+
+/** Writes x and r of an item to two arrays. @throws TypeError unless it is an object, or functions read it. */
+export function readCircle<T>(where: string, item: T, i: number, { x, r }: Reading<T>, xs: Float64Array, rs: Float64Array): void {
+  if ((typeof item !== 'object' || item === null) && (x === undefined || r === undefined)) fail(where, `circles[${i}]`, 'an object', item);
+  const own = item as { x?: unknown; r?: unknown };
+  xs[i] = number(x === undefined ? own.x : x(item, i));
+  rs[i] = number(typeof r === 'function' ? r(item, i) : r === undefined ? own.r : r);
+}
+
+/** The number that a value is; NaN if it is none. */
+export function number(value: unknown): number {
+  return typeof value === 'number' ? value : NaN;
+}

@@ -1,0 +1,51 @@
+import type { Circle } from 'carom/geometry';
+import { enclosingCircle } from 'carom/geometry/measure';
+import { fail, number } from './door.ts';
+import { FrontChain } from './front-chain.ts';
+
+/**
+ * The smallest circle around all circles given, `undefined` if there are none: d3-hierarchy's packEnclose, which contains each of them
+ * exactly, in any order, and never fails. Circles with a number that is not finite or a negative radius do not count.
+ *
+ * @throws TypeError where an item is not an object.
+ * @example
+ * packEnclose([{ x: 0, y: 0, r: 1 }, { x: 4, y: 0, r: 1 }]); // { x: 2, y: 0, r: 3 }
+ */
+export function packEnclose(circles: Iterable<Readonly<Circle>>): Circle | undefined {
+  return enclosingCircle(circles) ?? undefined;
+}
+
+/**
+ * Packs circles closely around (0, 0), in the order given, touching but not overlapping, and returns them: d3-hierarchy's
+ * packSiblings, with its places for ordinary radii. Writes `x` and `y`; the circle around all of them has its centre at (0, 0).
+ *
+ * Any radii: 0, equal ones, or of sizes that differ by a factor of 1e12; touching circles overlap by no more than 1e-14 of the larger
+ * one. What has no finite radius ≥ 0 is put at (0, 0) and left out.
+ *
+ * Method: the front chain of Wang, Wang, Dai and Wang, "Visualization of large hierarchical data by circle packing", 2006.
+ *
+ * @throws TypeError where an item is not an object.
+ */
+export function packSiblings<C extends { r: number; x?: number; y?: number }>(circles: readonly C[]): (C & Circle)[] {
+  if (!Array.isArray(circles)) fail('packSiblings', 'circles', 'an array', circles);
+  const chosen: number[] = [];
+  const radii: number[] = [];
+  for (let i = 0; i < circles.length; i++) {
+    const circle: unknown = circles[i];
+    if (typeof circle !== 'object' || circle === null) fail('packSiblings', `circles[${i}]`, 'an object', circle);
+    const r = number((circle as { r?: unknown }).r);
+    if (!(r >= 0 && r < Infinity)) continue;
+    chosen.push(i);
+    radii.push(r);
+  }
+  const { x, y } = new FrontChain(radii).pack();
+  for (const circle of circles) {
+    circle.x = 0;
+    circle.y = 0;
+  }
+  for (const [k, i] of chosen.entries()) {
+    circles[i].x = x[k];
+    circles[i].y = y[k];
+  }
+  return circles as unknown as (C & Circle)[];
+}

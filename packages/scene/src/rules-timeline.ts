@@ -1,0 +1,99 @@
+import type { SceneProblem } from './problem.ts';
+import { arcObjection, type Corner, refused } from './rule.ts';
+import type { Scene, SceneWall } from './scene.ts';
+import type { Placed } from './starts.ts';
+
+/**
+ * What a timeline would say against a scene whose form is right, or `null`: its own rules, written down here once more so that checking a
+ * scene needs no engine. A test holds both against each other.
+ */
+export function timelineObjection(scene: Scene, placed: readonly Placed[]): SceneProblem | null {
+  const { gravity, deceleration = 0, periodX = Infinity, periodY = Infinity } = scene.timeline ?? {};
+  if (deceleration > 0 && gravity && (gravity.x !== 0 || gravity.y !== 0))
+    return refused('timeline', 'options.deceleration', '0 where there is gravity', deceleration);
+  for (const [i, wall] of (scene.walls ?? []).entries()) {
+    const objection = wallObjection(`walls[${i}]`, wall, periodX, periodY);
+    if (objection) return objection;
+  }
+  for (const { path, body } of placed)
+    if (!(2 * body.r <= Math.min(periodX, periodY))) return refused(path, 'disc.r', 'at most half of a period', body.r);
+  return null;
+}
+
+function wallObjection(place: string, wall: SceneWall, periodX: number, periodY: number): SceneProblem | null {
+  if (wall.absorbing && !wall.sensor) return refused(place, 'options.absorbing', 'false unless options.sensor is true', true);
+  if ('points' in wall) {
+    const { points } = wall;
+    if (points.length > 64) return refused(place, 'wall.points', 'an array of 3 to 64 points', points);
+    if (!isConvex(points)) return refused(place, 'wall.points', 'the corners of a strictly convex polygon, in order', points);
+  }
+  const objection = arcObjection(place, wall);
+  if (objection) return objection;
+  const { material: _material, sensor = false, absorbing: _absorbing, name: _name, color: _color, ...shape } = wall;
+  const isCircle = 'r' in shape && !('x1' in shape) && !('from' in shape);
+  if (sensor && !isCircle && !('minX' in shape)) return refused(place, 'wall', 'a circle or a box, being a sensor', shape);
+  if (fitsTorus(wall, periodX, periodY)) return null;
+  return refused(place, 'wall', 'no room (inside), and within a period of [0, period], where there is one', shape);
+}
+
+/** Whether every corner lies on one and the same side of every side it does not belong to, beyond the rounding of plain doubles. */
+function isConvex(points: readonly Corner[]): boolean {
+  const count = points.length;
+  let turn = 0;
+  for (let i = 0; i < count; i++) {
+    const k = (i + 1) % count;
+    const ex = points[k].x - points[i].x;
+    const ey = points[k].y - points[i].y;
+    for (let j = 0; j < count; j++) {
+      if (j === i || j === k) continue;
+      const left = ex * (points[j].y - points[i].y);
+      const right = ey * (points[j].x - points[i].x);
+      const side = left - right;
+      if (!(Math.abs(side) > 1e-15 * (Math.abs(left) + Math.abs(right))) || side * turn < 0) return false;
+      turn = side > 0 ? 1 : -1;
+    }
+  }
+  return true;
+}
+
+/** On a torus a wall is no room, and reaches no further than a period beyond [0, period]. */
+function fitsTorus(wall: SceneWall, periodX: number, periodY: number): boolean {
+  if (periodX === Infinity && periodY === Infinity) return true;
+  if ('inside' in wall) return false;
+  const { x, y } = reachOf(wall);
+  return x[0] >= -periodX && y[0] >= -periodY && x[1] <= 2 * periodX && y[1] <= 2 * periodY;
+}
+
+type Range = readonly [number, number];
+
+/** From where to where a wall reaches along each axis; an arc as its whole circle. */
+function reachOf(wall: SceneWall): { x: Range; y: Range } {
+  if ('points' in wall)
+    return {
+      x: rangeOf(
+        wall.points.map(({ x }) => x),
+        0,
+      ),
+      y: rangeOf(
+        wall.points.map(({ y }) => y),
+        0,
+      ),
+    };
+  if ('minX' in wall) return { x: [wall.minX, wall.maxX], y: [wall.minY, wall.maxY] };
+  if ('x1' in wall) {
+    const r = 'r' in wall ? wall.r : 0;
+    return { x: rangeOf([wall.x1, wall.x2], r), y: rangeOf([wall.y1, wall.y2], r) };
+  }
+  const { x, y, r } = wall as { readonly x: number; readonly y: number; readonly r: number };
+  return { x: [x - r, x + r], y: [y - r, y + r] };
+}
+
+function rangeOf(values: readonly number[], r: number): Range {
+  let low = Infinity;
+  let high = -Infinity;
+  for (const value of values) {
+    low = Math.min(low, value - r);
+    high = Math.max(high, value + r);
+  }
+  return [low, high];
+}

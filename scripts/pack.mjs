@@ -1,0 +1,97 @@
+// Packs every package of the workspace as it is published: `node scripts/pack.mjs [folder]`, after `npm run build`.
+// What is published differs from the workspace: no `carom-source` condition and no development dependencies, and each entry comes as
+// one file too, as an ES module and as a script with one global, with source maps, where the manifest names one for CDNs (`jsdelivr`).
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
+
+/** Runs npm; returns what it prints. */
+export function runNpm(args, cwd) {
+  const shell = npm[0] === 'npm' && process.platform === 'win32';
+  return execFileSync(npm[0], [...npm.slice(1), ...args], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], shell });
+}
+
+/** Folder and manifest of every package that is not private. */
+export function publishedPackages() {
+  return readdirSync(join(root, 'packages'))
+    .map((name) => join(root, 'packages', name))
+    .filter((folder) => existsSync(join(folder, 'package.json')))
+    .map((folder) => ({ folder, manifest: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) }))
+    .filter(({ manifest }) => !manifest.private);
+}
+
+/** The manifest as it is published. */
+export function publishedManifest({ devDependencies: _development, scripts: _scripts, ...manifest }) {
+  const { exports } = manifest;
+  const bare = (entry) => {
+    if (typeof entry !== 'object' || entry === null) return entry;
+    const { 'carom-source': _source, ...rest } = entry;
+    return rest;
+  };
+  return { ...manifest, exports: Object.fromEntries(Object.entries(exports).map(([path, entry]) => [path, bare(entry)])) };
+}
+
+/** The single files of a package: source, file name without its end, and the global of the script. */
+export function singleFiles({ folder, manifest }) {
+  if (!manifest.jsdelivr) return [];
+  const base = manifest.name.replace(/^@/, '').replace('/', '-');
+  return Object.entries(manifest.exports)
+    .filter(([, entry]) => entry['carom-source'])
+    .map(([path, entry]) => {
+      const name = base + path.slice(1).replaceAll('/', '-');
+      const global = name.replace(/(?:^|-)([a-z])/g, (_, letter) => letter.toUpperCase());
+      return { input: join(folder, entry['carom-source']), name, global };
+    });
+}
+
+async function writeSingleFiles(file, target) {
+  const build = await rolldown({
+    input: file.input,
+    resolve: { conditionNames: ['carom-source', 'import', 'default'] },
+    logLevel: 'silent',
+    transform: { target: 'es2022' },
+  });
+  const shared = { minify: true, sourcemap: true };
+  await build.write({ ...shared, file: join(target, `${file.name}.min.mjs`), format: 'esm' });
+  await build.write({ ...shared, file: join(target, `${file.name}.min.js`), format: 'iife', name: file.global, exports: 'named' });
+  await build.close();
+}
+
+/** Packs all packages into a folder; returns name, manifest, tarball, files and the folder with what is inside. */
+export async function packAll(target) {
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(join(target, 'inside'), { recursive: true });
+  const packages = publishedPackages();
+  const first = JSON.parse(
+    runNpm(['pack', '--json', '--pack-destination', target, ...packages.flatMap(({ folder }) => ['--workspace', folder])], root),
+  );
+  for (const [i, one] of packages.entries()) {
+    one.inside = join(target, 'inside', one.manifest.name.replace('/', '+'));
+    mkdirSync(one.inside);
+    const tarball = join(target, first[i].filename);
+    execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', one.inside]);
+    rmSync(tarball);
+    one.manifest = publishedManifest(one.manifest);
+    writeFileSync(join(one.inside, 'package.json'), `${JSON.stringify(one.manifest, null, 2)}\n`);
+  }
+  const sources = publishedPackages().flatMap((one, i) => singleFiles(one).map((file) => [file, join(packages[i].inside, 'dist')]));
+  for (const [file, folder] of sources) await writeSingleFiles(file, folder);
+  const second = JSON.parse(runNpm(['pack', '--json', '--pack-destination', target, ...packages.map(({ inside }) => inside)], target));
+  return packages.map(({ manifest, inside }, i) => ({
+    name: manifest.name,
+    manifest,
+    inside,
+    tarball: join(target, second[i].filename),
+    files: second[i].files.map(({ path }) => path),
+  }));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const target = resolve(process.argv[2] ?? join(root, 'node_modules/.cache/carom-packed'));
+  for (const { tarball, files } of await packAll(target)) console.log(`${tarball}: ${files.length} files`);
+}
