@@ -13,10 +13,12 @@ export interface Scheduler {
   reset(state: TimelineState): void;
   /** The disc is new. */
   joined(disc: DiscRecord): void;
-  /** These discs have new anchors. */
-  moved(a: DiscRecord, b?: DiscRecord): void;
-  /** The disc has left. */
-  left(disc: DiscRecord): void;
+  /** The discs in these slots have new anchors; `j` −1 if it is one only. */
+  moved(i: number, j: number): void;
+  /** `moved` for two movable discs that have just met, fly straight and part, as `timeToReach` sees it. */
+  parted(i: number, j: number): void;
+  /** The disc has left, and the slot it had is free. */
+  left(disc: DiscRecord, slot: number): void;
   /** The wall is new. */
   built(wall: WallRecord): void;
   /** The wall is gone. */

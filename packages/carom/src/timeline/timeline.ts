@@ -166,8 +166,9 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
     } else {
       const { record } = this.#views.living('Timeline.remove', item, 'item', 'a disc or wall of this timeline');
       writeRemove(this.#engine.state, record, this.#engine.entry);
+      const { slot } = record;
       apply(this.#engine.state, this.#engine.entry, 0);
-      this.#engine.scheduler.left(record);
+      this.#engine.scheduler.left(record, slot);
     }
     this.#engine.record();
   }
@@ -369,7 +370,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
     if (data !== undefined) disc.data = data;
     if (!isEdit) return;
     apply(this.#engine.state, this.#engine.entry, 0);
-    this.#engine.scheduler.moved(record);
+    this.#engine.scheduler.moved(record.slot, -1);
     this.#engine.record();
   }
 

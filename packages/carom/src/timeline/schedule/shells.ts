@@ -1,11 +1,11 @@
+import { DiscTable, flags, list } from '../disc-table.ts';
 import { wallGap } from '../predict/predict-wall.ts';
 import { type DiscRecord, type Flight, straightFlight, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
 import { Cells } from './cells.ts';
-import { anchor, flags, list, type Mirror, shell } from './mirror.ts';
 import { alongMortonCurve, boundsInto } from './morton.ts';
-import { Rows } from './rows.ts';
-import { imageOf, turnsOf, turnsX, turnsY } from './turns.ts';
+import { codeShift, NeighborLists, slotMask } from './neighbor-lists.ts';
+import { none, Shifts } from './shifts.ts';
 
 /** A disc is taken to leave its shell at this share of the half-width: the rest covers the rounding of where it is. */
 const usable = 0.999;
@@ -23,13 +23,14 @@ const firstWidth = 0.42;
 const lead = 0.3;
 
 /**
- * Who can meet whom soon. Each disc has a shell, the circle around where it was when its list was made, and a row of the discs whose
+ * Who can meet whom soon. Each disc has a shell, the circle around where it was when its list was made, and a list of the discs whose
  * shells, widened by their radii, touch: until it leaves its shell, it can meet nobody else. Leaving makes a new list for that disc only.
  *
  * A disc whose place is rounded too coarsely for that, or that would meet itself across a period, is `everywhere`: everybody's neighbour.
  */
 export class Shells {
-  readonly rows: Rows;
+  readonly shifts: Shifts = new Shifts();
+  readonly lists: NeighborLists;
   /** Slots that are everybody's neighbours. */
   readonly everywhere: number[] = [];
   /** Walls in order of id, those taken down included. */
@@ -50,7 +51,7 @@ export class Shells {
   plane = true;
   flight: Flight = straightFlight;
   private periodic = false;
-  private readonly mirror: Mirror;
+  private table: DiscTable = new DiscTable(0);
   private readonly cells: Cells;
   /** The largest reach there is room for. */
   private most = 0;
@@ -59,18 +60,17 @@ export class Shells {
   private readonly asOf: Float64Array = new Float64Array(1);
   private found: Int32Array = new Int32Array(0);
 
-  /** @param mirror whose slots get shells */
-  constructor(mirror: Mirror) {
-    this.mirror = mirror;
-    this.rows = new Rows(mirror);
-    this.cells = new Cells(mirror);
+  constructor() {
+    this.lists = new NeighborLists(this.table, this.shifts);
+    this.cells = new Cells(this.table);
   }
 
   /** Gives every disc of the state a slot in Morton order, and a list as of time `now`. */
-  organise(state: TimelineState, now: number): void {
-    const { mirror, box } = this;
+  organize(state: TimelineState, now: number): void {
+    const { box } = this;
     const discs = [...state.discs.values()];
-    const { flight } = state;
+    const { flight, table } = state;
+    this.table = table;
     this.flight = flight;
     this.straight = flight.gx === 0 && flight.gy === 0 && flight.deceleration === 0;
     this.periodic = flight.periodX < Infinity || flight.periodY < Infinity;
@@ -78,15 +78,16 @@ export class Shells {
     boundsInto(discs, now, box);
     if (flight.periodX < Infinity) [box[0], box[2]] = [-0.5 * flight.periodX, 0.5 * flight.periodX];
     if (flight.periodY < Infinity) [box[1], box[3]] = [-0.5 * flight.periodY, 0.5 * flight.periodY];
-    mirror.fill(alongMortonCurve(discs, now, box));
+    table.arrange(alongMortonCurve(discs, now, box));
+    this.shifts.reset(flight);
     this.walls = [...state.walls.values()];
     this.wallShift = 0;
     while (this.walls.length > 32 << this.wallShift) this.wallShift++;
     this.everywhere.length = 0;
-    this.found = new Int32Array(mirror.f.length / anchor.length);
-    this.rows.clear();
+    this.found = new Int32Array(table.room);
+    this.lists.clear(table);
     this.layOut();
-    for (let slot = 0; slot < mirror.count; slot++) this.enlist(slot, now);
+    for (let slot = 0; slot < table.count; slot++) this.enlist(slot, now);
   }
 
   /**
@@ -95,7 +96,7 @@ export class Shells {
    * times as much as the width. At the least, 500 x + 10 K x = p · 10 K (2 + x).
    */
   tune(meetings: number, exits: number): void {
-    const { l, count } = this.mirror;
+    const { l, count } = this.table;
     let listed = 0;
     for (let slot = 0; slot < count; slot++) listed += l[slot * list.length + list.count];
     const x = exits / Math.max(1, meetings);
@@ -113,112 +114,141 @@ export class Shells {
 
   /** Makes a new list for a slot that leaves its shell, as of the time of that event. */
   relist(slot: number): void {
-    if (!this.plane) this.rows.leave(slot);
-    this.asOf[0] = this.mirror.f[(slot << 3) | 6];
+    this.asOf[0] = this.table.f[(slot << 3) | 6];
     this.makeList(slot);
   }
 
   /** Makes a list for a slot that has none, as of time `now`. */
   enlist(slot: number, now: number): void {
-    const { l, records } = this.mirror;
-    l[(slot << 3) | 6] = records[slot].mass === Infinity ? 3 : 1;
+    const { l, m } = this.table;
+    l[(slot << 3) | 6] = m[slot << 3] === Infinity ? 3 : 1;
     this.asOf[0] = now;
     this.makeList(slot);
   }
 
   private makeList(slot: number): void {
-    const { f, g, l } = this.mirror;
+    const { f, g, l } = this.table;
     const now = this.asOf[0];
     const p = slot << 3;
     const o = slot << 2;
-    const q = slot << 3;
-    const still = (l[q | 6] & 2) !== 0;
+    const still = (l[p | 6] & 2) !== 0;
     const width = still && f[p | 2] === 0 && f[p | 3] === 0 ? 0 : this.width;
-    let coarse = false;
     g[o | 2] = f[p | 5] + width;
     g[o | 3] = width;
-    if (this.plane) {
-      const speed = Math.sqrt(f[p | 2] * f[p | 2] + f[p | 3] * f[p | 3]);
-      const wait = now - f[p | 4] + (speed > 0 ? (width * lead) / speed : 0);
-      const x = f[p] + f[p | 2] * wait;
-      const y = f[p | 1] + f[p | 3] * wait;
-      g[o] = x;
-      g[o | 1] = y;
-      const size = Math.abs(x) + Math.abs(y) + (Math.abs(f[p | 2]) + Math.abs(f[p | 3])) * now;
-      coarse = !(size * coarseness < this.width);
-    } else {
-      const record = this.mirror.records[slot];
-      this.centre(slot, record, now);
-      coarse = this.isTooCoarse(slot, record, now);
-    }
-    l[q | 6] = still ? 3 : 1;
+    const coarse = this.straight ? this.centerAhead(slot, now) : this.center(slot, now);
+    l[p | 6] = still ? 3 : 1;
+    if (this.found.length < this.table.room) this.found = new Int32Array(this.table.room);
     if (coarse || this.open || !this.cells.enter(slot)) {
-      this.rows.leave(slot);
-      l[q | 6] |= 4;
-      l[q | 7] = -1;
-      this.everywhere.push(slot);
+      this.makeEverywhere(slot);
       return;
     }
-    if (this.plane)
-      this.rows.replace(slot, this.found, this.cells.nearInto(slot, 0, 0, l[q | 6] & 2, this.found)); // two immovable ones never meet
-    else this.findNeighbours(slot, 0, 0, 0);
-    if (this.periodic) this.findImages(slot);
-    l[q | 7] = still ? 0 : this.wallsAround(slot);
+    let n = this.cells.nearInto(slot, 0, 0, l[p | 6] & 2, this.found, 0); // two immovable ones never meet
+    if (this.periodic) {
+      n = this.findImages(slot, n);
+      if (n < 0) {
+        this.makeEverywhere(slot);
+        return;
+      }
+    }
+    this.lists.replace(slot, this.found, n);
+    l[p | 7] = still ? 0 : this.wallsAround(slot);
   }
 
-  /** To be called with every new anchor: which image of it lies in the shell. */
-  turn(slot: number): void {
-    if (!this.periodic) return;
+  private makeEverywhere(slot: number): void {
+    const { l } = this.table;
+    this.cells.leave(slot);
+    this.lists.leave(slot);
+    l[slot << 3] = 0;
+    l[(slot << 3) | 6] |= 4;
+    l[(slot << 3) | 7] = -1;
+    this.everywhere.push(slot);
+  }
+
+  /**
+   * To be called with every new anchor: whether the list of a slot is good for where the disc is at time `now` and what it is. On a torus
+   * the anchor may now be in another image; then the entries of the disc get other shifts.
+   */
+  holds(slot: number, now: number): boolean {
+    const { f, g, l, m } = this.table;
+    const p = slot << 3;
+    const o = slot << 2;
+    const before = l[p | 6];
+    if (((before & 2) !== 0) !== (m[p] === Infinity) || g[o | 2] !== f[p | 5] + g[o | 3]) return false;
+    if ((before & 4) !== 0) return true;
+    if (this.isWithin(slot, now)) return true;
+    if (!this.periodic) return false;
+    const record = this.table.records[slot];
+    const code = this.shifts.towards(xAt(record, now), yAt(record, now), g[o], g[o | 1]);
+    if (code === none || code === l[p]) return false;
+    const former = l[p];
+    l[p] = code;
+    return this.isWithin(slot, now) && this.recode(slot, former, code);
+  }
+
+  /** Whether the anchor of a slot is in the image that its entries are for: within half a period of its shell's center. */
+  isInImage(slot: number): boolean {
+    if (!this.periodic) return true;
+    const { f, g, l } = this.table;
+    const { dx, dy } = this.shifts;
+    const p = slot << 3;
     const { periodX, periodY } = this.flight;
-    const { f, g } = this.mirror;
-    const p = slot * anchor.length;
-    const o = slot * shell.length;
-    const kx = periodX < Infinity ? Math.floor((g[o] - f[p]) / periodX + 0.5) : 0;
-    const ky = periodY < Infinity ? Math.floor((g[o + 1] - f[p + 1]) / periodY + 0.5) : 0;
-    f[p + 7] = turnsOf(kx, ky);
+    return Math.abs(f[p] + dx[l[p]] - g[slot << 2]) < 0.5 * periodX && Math.abs(f[p | 1] + dy[l[p]] - g[(slot << 2) | 1]) < 0.5 * periodY;
+  }
+
+  private isWithin(slot: number, now: number): boolean {
+    const { f, g, l, m } = this.table;
+    const { shifts } = this;
+    const p = slot << 3;
+    const o = slot << 2;
+    const dt = now - f[p | 4];
+    const dx = f[p] + (f[p | 2] + 0.5 * m[p | 2] * dt) * dt + shifts.dx[l[p]] - g[o];
+    const dy = f[p | 1] + (f[p | 3] + 0.5 * m[p | 3] * dt) * dt + shifts.dy[l[p]] - g[o | 1];
+    const width = g[o | 3];
+    return dx * dx + dy * dy <= width * width * usable;
+  }
+
+  /** Gives the entries of a slot the shifts that follow from its new image. `false` if there is no code for one. */
+  private recode(slot: number, former: number, code: number): boolean {
+    const { l } = this.table;
+    const { lists, shifts, found } = this;
+    const start = l[(slot << 3) | 3];
+    const n = l[(slot << 3) | 4];
+    for (let k = 0; k < n; k++) {
+      const entry = lists.pool[start + k];
+      const shift = shifts.sum(entry >>> codeShift, code, former);
+      if (shift === none) return false;
+      found[k] = (entry & slotMask) | (shift << codeShift);
+    }
+    lists.replace(slot, found, n);
+    return true;
   }
 
   /** Takes a slot out of everybody's list. */
   unlist(slot: number): void {
-    const { l } = this.mirror;
+    const { l } = this.table;
     if ((l[slot * list.length + list.flags] & flags.everywhere) !== 0) this.everywhere.splice(this.everywhere.indexOf(slot), 1);
-    this.rows.leave(slot);
+    this.lists.leave(slot);
     this.cells.leave(slot);
-  }
-
-  /** Whether the list of a slot is good for where the disc is at time `now` and what it is. */
-  holds(slot: number, now: number): boolean {
-    const { f, g, l, records } = this.mirror;
-    const record = records[slot];
-    const o = slot * shell.length;
-    const before = l[slot * list.length + list.flags];
-    if (((before & flags.immovable) !== 0) !== (record.mass === Infinity) || g[o + 2] !== record.r + g[o + 3]) return false;
-    if ((before & flags.everywhere) !== 0) return true;
-    const turns = f[slot * anchor.length + 7];
-    const dx = xAt(record, now) + this.offsetX(turns) - g[o];
-    const dy = yAt(record, now) + this.offsetY(turns) - g[o + 1];
-    const width = g[o + 3];
-    return dx * dx + dy * dy <= width * width * usable;
   }
 
   /** When the disc leaves its shell, or a little before; not before `now`. */
   exitTime(slot: number, now: number): number {
-    const { f, g, l, records } = this.mirror;
-    const p = slot * anchor.length;
-    const o = slot * shell.length;
-    if ((l[slot * list.length + list.flags] & flags.everywhere) !== 0) return Infinity;
-    const x = g[o] - this.offsetX(f[p + 7]);
-    const y = g[o + 1] - this.offsetY(f[p + 7]);
+    const { f, g, l, records } = this.table;
+    const p = slot << 3;
+    const o = slot << 2;
+    if ((l[p | 6] & 4) !== 0) return Infinity;
+    const x = g[o] - this.shifts.dx[l[p]];
+    const y = g[o | 1] - this.shifts.dy[l[p]];
     const record = records[slot];
-    if (record.ax !== 0 || record.ay !== 0) return curvedExit(record, x, y, g[o + 3] * usable, now);
-    return exitAfter(f[p] - x, f[p + 1] - y, f[p + 2], f[p + 3], g[o + 3], f[p + 4], now);
+    if (record.ax !== 0 || record.ay !== 0) return curvedExit(record, x, y, g[o | 3] * usable, now);
+    return exitAfter(f[p] - x, f[p | 1] - y, f[p | 2], f[p | 3], g[o | 3], f[p | 4], now);
   }
 
   /** Adds the bit of a new wall to the slots around it. */
   built(wall: WallRecord): void {
     this.walls.push(wall);
     const bit = 1 << ((this.walls.length - 1) >> this.wallShift);
-    const { l, count } = this.mirror;
+    const { l, count } = this.table;
     for (let slot = 0; slot < count; slot++) {
       const o = slot * list.length;
       const place = l[o + list.flags];
@@ -226,20 +256,46 @@ export class Shells {
     }
   }
 
-  /** Puts the shell's centre where the disc is, on a torus in [−L/2, L/2). */
-  private centre(slot: number, record: DiscRecord, now: number): void {
-    const { periodX, periodY } = this.flight;
-    const { f, g } = this.mirror;
-    const p = slot * anchor.length;
-    const o = slot * shell.length;
+  /**
+   * Puts the shell's center a little ahead of a disc that flies straight, on a torus in [−L/2, L/2). `true` if its place is known too
+   * coarsely for its shell, or the shell would touch itself across a period.
+   */
+  private centerAhead(slot: number, now: number): boolean {
+    const { f } = this.table;
+    const p = slot << 3;
+    const speed = Math.sqrt(f[p | 2] * f[p | 2] + f[p | 3] * f[p | 3]);
+    const wait = now - f[p | 4] + (speed > 0 ? (this.table.g[(slot << 2) | 3] * lead) / speed : 0);
+    const x = f[p] + f[p | 2] * wait;
+    const y = f[p | 1] + f[p | 3] * wait;
+    return this.put(slot, x, y) || this.isCoarse(Math.abs(x) + Math.abs(y) + (Math.abs(f[p | 2]) + Math.abs(f[p | 3])) * now);
+  }
+
+  /** As `centerAhead`, for paths of every kind: where the disc is. */
+  private center(slot: number, now: number): boolean {
+    const record = this.table.records[slot];
     const x = xAt(record, now);
     const y = yAt(record, now);
-    const kx = periodX < Infinity ? -Math.floor(x / periodX + 0.5) : 0;
-    const ky = periodY < Infinity ? -Math.floor(y / periodY + 0.5) : 0;
-    const turns = turnsOf(kx, ky);
-    g[o] = x + this.offsetX(turns);
-    g[o + 1] = y + this.offsetY(turns);
-    f[p + 7] = turns;
+    const speed = Math.abs(record.vx) + Math.abs(record.vy) + Math.abs(vxAt(record, now)) + Math.abs(vyAt(record, now));
+    return this.put(slot, x, y) || this.isCoarse(Math.abs(x) + Math.abs(y) + speed * now);
+  }
+
+  private put(slot: number, x: number, y: number): boolean {
+    const { g, l } = this.table;
+    const o = slot << 2;
+    g[o] = x;
+    g[o | 1] = y;
+    l[slot << 3] = 0;
+    if (!this.periodic) return false;
+    const { periodX, periodY } = this.flight;
+    const mostTurns = this.straight ? 0x100_0000 : 0x2000; // further off than `pairTime` foresees
+    if (Math.abs(x) > mostTurns * periodX || Math.abs(y) > mostTurns * periodY) return true;
+    if (2.001 * (g[o | 2] + this.most) > Math.min(periodX, periodY)) return true;
+    const code = this.shifts.towards(x, y, 0, 0);
+    if (code === none) return true;
+    l[slot << 3] = code;
+    g[o] += this.shifts.dx[code];
+    g[o | 1] += this.shifts.dy[code];
+    return false;
   }
 
   /** Whether a place and a way of this size are rounded too coarsely for a shell. */
@@ -247,55 +303,51 @@ export class Shells {
     return !(size * coarseness < this.width);
   }
 
-  /** Whether the place of a disc is known too coarsely for its shell, or its shell would touch itself across a period. */
-  private isTooCoarse(slot: number, record: DiscRecord, now: number): boolean {
-    const g = this.mirror.g;
-    const o = slot * shell.length;
-    const speed = Math.abs(record.vx) + Math.abs(record.vy) + Math.abs(vxAt(record, now)) + Math.abs(vyAt(record, now));
-    if (this.isCoarse(Math.abs(g[o]) + Math.abs(g[o + 1]) + speed * now)) return true;
+  /**
+   * Adds to the first `n` found those near where the shell would be, seen from the other side of a seam, and gives all their shifts;
+   * returns how many there are, −1 if there is no code for a shift.
+   */
+  private findImages(slot: number, n: number): number {
     const { periodX, periodY } = this.flight;
-    const mostTurns = this.straight ? 0x100_0000 : 0x2000; // further off than `pairTime` foresees, or `turns.ts` can tell
-    if (Math.abs(xAt(record, now)) > mostTurns * periodX || Math.abs(yAt(record, now)) > mostTurns * periodY) return true;
-    return this.periodic && 2.001 * (g[o + 2] + this.most) > Math.min(this.flight.periodX, this.flight.periodY);
-  }
-
-  private offsetX(turns: number): number {
-    return turns === 0 ? 0 : turnsX(turns) * this.flight.periodX || 0; // 0 · Infinity
-  }
-
-  private offsetY(turns: number): number {
-    return turns === 0 ? 0 : turnsY(turns) * this.flight.periodY || 0;
-  }
-
-  /** Neighbours of the slot seen from `(dx, dy)` off its place. */
-  private findNeighbours(slot: number, dx: number, dy: number, image: number): void {
-    const { found, rows } = this;
-    const n = this.cells.nearInto(slot, dx, dy, this.mirror.l[(slot << 3) | 6] & 2, found);
-    rows.join(slot, found, n, image);
-  }
-
-  /** Neighbours across the seams: those near where the shell would be, seen from the other side. */
-  private findImages(slot: number): void {
-    const { periodX, periodY } = this.flight;
-    const g = this.mirror.g;
-    const o = slot * shell.length;
-    const range = (g[o + 2] + this.most) * 1.001;
+    const { found, shifts } = this;
+    const { g, l } = this.table;
+    const o = slot << 2;
+    const range = (g[o | 2] + this.most) * 1.001;
     const fromX = g[o] + range >= periodX / 2 ? -1 : 0;
     const toX = g[o] - range <= -periodX / 2 ? 1 : 0;
-    const fromY = g[o + 1] + range >= periodY / 2 ? -1 : 0;
-    const toY = g[o + 1] - range <= -periodY / 2 ? 1 : 0;
+    const fromY = g[o | 1] + range >= periodY / 2 ? -1 : 0;
+    const toY = g[o | 1] - range <= -periodY / 2 ? 1 : 0;
+    let first = this.withShifts(slot, 0, n, 0) ? n : none;
     for (let ky = fromY; ky <= toY; ky++) {
-      for (let kx = fromX; kx <= toX; kx++) {
-        const turns = turnsOf(kx, ky);
-        // a neighbour k periods on is one whose shell is near the disc moved k periods back
-        if (turns !== 0) this.findNeighbours(slot, this.offsetX(turns), this.offsetY(turns), imageOf(-kx, -ky));
+      for (let kx = fromX; kx <= toX && first >= 0; kx++) {
+        const code = shifts.codeOf(kx, ky);
+        if (code === 0) continue;
+        // a neighbor k periods on is one whose shell is near the disc moved k periods back
+        const end = this.cells.nearInto(slot, shifts.dx[code], shifts.dy[code], l[(slot << 3) | 6] & 2, found, first);
+        first = this.withShifts(slot, first, end, shifts.opposite(code)) ? end : none;
       }
     }
+    return first;
+  }
+
+  /** Gives the slots found their shifts: by how much the anchors of both lie off their shells, and the image. */
+  private withShifts(slot: number, from: number, to: number, image: number): boolean {
+    const { l } = this.table;
+    const { found, shifts } = this;
+    const own = l[slot << 3];
+    for (let k = from; k < to; k++) {
+      const theirs = l[found[k] << 3];
+      if (theirs === own && image === 0) continue;
+      const code = shifts.sum(theirs, own, image);
+      if (code === none) return false;
+      found[k] |= code << codeShift;
+    }
+    return true;
   }
 
   private layOut(): void {
-    const { mirror, box } = this;
-    const { records, count } = mirror;
+    const { box } = this;
+    const { records, count } = this.table;
     const columns = Math.max(1, Math.sqrt(count));
     let least = Infinity;
     let most = 0;
@@ -311,7 +363,7 @@ export class Shells {
     this.capped = spacing * this.relativeWidth > widest;
     this.width = Math.max(Math.min(spacing * this.relativeWidth, widest, 1e75), least * 1e-3);
     this.most = (most + this.width) * 1.0001;
-    this.cells.layOut(count, least + this.width, this.most, width, height);
+    this.cells.layOut(this.table, least + this.width, this.most, width, height);
   }
 
   private wallsAround(slot: number): number {
@@ -324,7 +376,7 @@ export class Shells {
   }
 
   private isNear(slot: number, wall: WallRecord): boolean {
-    const { f, g } = this.mirror;
+    const { f, g } = this.table;
     const o = slot << 2;
     return !(wallGap(this.flight, wall, f[(slot << 3) | 5], g[o], g[o + 1]) > g[o + 3] * 1.001);
   }

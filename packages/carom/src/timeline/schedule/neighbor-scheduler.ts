@@ -1,18 +1,33 @@
+import { DiscTable, flags, list } from '../disc-table.ts';
 import { kinds, type Prediction } from '../event-heap.ts';
 import { largest } from '../predict/bounds.ts';
 import type { Scheduler } from '../scheduler.ts';
-import { createDisc, type DiscRecord, type TimelineState } from '../state.ts';
+import type { DiscRecord, TimelineState } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
 import { Calendar } from './calendar.ts';
 import { IndexedHeap } from './indexed-heap.ts';
-import { flags, list, Mirror } from './mirror.ts';
+import { slotMask } from './neighbor-lists.ts';
 import { Predictor } from './predictor.ts';
 import type { EventQueue } from './queue.ts';
-import { slotMask } from './rows.ts';
 import { Shells } from './shells.ts';
 
-/** A prediction that is written anew each time. */
-type Draft = { -readonly [K in keyof Prediction]: Prediction[K] };
+/** A prediction that is written anew each time. Its discs are looked up only when somebody asks. */
+class Draft implements Prediction {
+  table: DiscTable = new DiscTable(0);
+  time = 0;
+  kind = 0;
+  i = 0;
+  j = -1;
+  wall: WallRecord | null = null;
+
+  get a(): DiscRecord {
+    return this.table.records[this.i];
+  }
+
+  get b(): DiscRecord | null {
+    return this.j < 0 ? null : this.table.records[this.j];
+  }
+}
 
 /**
  * The fast scheduler: one event per disc, the earliest that its last prediction saw.
@@ -24,11 +39,11 @@ type Draft = { -readonly [K in keyof Prediction]: Prediction[K] };
  *
  * Lists may be ahead of the state's time, as far as the event last shown; an edit brings those discs back.
  */
-export class NeighbourScheduler implements Scheduler {
-  private readonly mirror: Mirror = new Mirror();
-  private readonly shells: Shells = new Shells(this.mirror);
-  private readonly predictor: Predictor = new Predictor(this.mirror, this.shells);
-  private queue: EventQueue;
+export class NeighborScheduler implements Scheduler {
+  private table: DiscTable = new DiscTable(0);
+  private readonly shells: Shells = new Shells();
+  private readonly predictor: Predictor = new Predictor(this.shells);
+  private readonly queue: EventQueue;
   private state: TimelineState | null = null;
   /** Whether everything is to be built anew before the next answer. */
   private dirty = true;
@@ -36,18 +51,18 @@ export class NeighbourScheduler implements Scheduler {
   private readonly early: number[] = [];
   private earlyCount = 0;
   private ahead = 0;
-  /** Meetings and exits since everything was organised, and when that was. */
+  /** Meetings and exits since everything was organized, and when that was. */
   private meetings = 0;
   private exits = 0;
-  private organisedAt = 0;
-  /** How often in a row everything was organised without a meeting in between. */
+  private organizedAt = 0;
+  /** How often in a row everything was organized without a meeting in between. */
   private idle = 0;
   private readonly slots: number[] = [];
-  private readonly draft: Draft = { time: 0, kind: 0, a: createDisc(0, 0), b: null, wall: null };
+  private readonly draft: Draft = new Draft();
 
   /** @param queue how the next event is found */
   constructor(queue: 'calendar' | 'heap' = 'calendar') {
-    this.queue = queue === 'heap' ? new IndexedHeap(this.mirror) : new Calendar(this.mirror);
+    this.queue = queue === 'heap' ? new IndexedHeap() : new Calendar();
   }
 
   reset(state: TimelineState): void {
@@ -56,36 +71,56 @@ export class NeighbourScheduler implements Scheduler {
   }
 
   joined(disc: DiscRecord): void {
-    if (!this.comesBack() || !this.shells.hasRoomFor(disc) || this.mirror.count > slotMask) {
+    if (!this.comesBack() || !this.shells.hasRoomFor(disc) || this.table.count > slotMask) {
       this.dirty = true;
       return;
     }
-    const slot = this.mirror.push(disc);
-    this.shells.enlist(slot, this.now);
-    this.predictAround(slot, this.now);
+    this.shells.enlist(disc.slot, this.now);
+    this.predictAround(disc.slot, this.now);
   }
 
-  moved(a: DiscRecord, b?: DiscRecord): void {
+  moved(i: number, j: number): void {
     if (this.dirty) return;
-    this.mirror.refresh(a.slot);
-    if (b !== undefined) this.mirror.refresh(b.slot);
+    const { e, f } = this.table;
+    e[(i << 3) | 6]++;
+    if (j >= 0) e[(j << 3) | 6]++;
     if (!this.comesBack()) return;
     this.meetings++;
-    this.arrive(a.slot);
-    if (b !== undefined) this.arrive(b.slot);
-    this.mirror.f[(a.slot << 3) | 6] = this.now;
-    this.predictHere(a.slot);
-    if (b === undefined) return;
-    this.mirror.f[(b.slot << 3) | 6] = this.now;
-    this.predictHere(b.slot);
+    this.arrive(i);
+    if (j >= 0) this.arrive(j);
+    f[(i << 3) | 6] = this.now;
+    this.predictHere(i);
+    if (j < 0) return;
+    f[(j << 3) | 6] = this.now;
+    this.predictHere(j);
   }
 
-  left(disc: DiscRecord): void {
+  parted(i: number, j: number): void {
+    if (this.dirty) return;
+    const { e, f } = this.table;
+    const { now } = this;
+    e[(i << 3) | 6]++;
+    e[(j << 3) | 6]++;
+    this.earlyCount = 0; // lists are not ahead of an event that was shown
+    this.meetings++;
+    if (!this.shells.plane) {
+      this.arrive(i);
+      this.arrive(j);
+    }
+    f[(i << 3) | 6] = now;
+    f[(j << 3) | 6] = now;
+    this.predictor.predictAfter(i, j);
+    this.queue.set(i);
+    this.predictor.predictAfter(j, i);
+    this.queue.set(j);
+  }
+
+  left(_disc: DiscRecord, slot: number): void {
     if (!this.comesBack()) return;
-    this.shells.unlist(disc.slot);
-    this.mirror.drop(disc.slot);
-    this.queue.set(disc.slot);
-    if (this.mirror.count > 2 * this.size + 64) this.dirty = true;
+    this.shells.unlist(slot);
+    this.table.l[(slot << 3) | 6] = 0;
+    this.table.f[(slot << 3) | 6] = Infinity;
+    this.queue.set(slot);
   }
 
   built(wall: WallRecord): void {
@@ -94,7 +129,7 @@ export class NeighbourScheduler implements Scheduler {
       return;
     }
     this.shells.built(wall);
-    for (let slot = 0; slot < this.mirror.count; slot++) this.predict(slot, this.now);
+    for (let slot = 0; slot < this.table.count; slot++) this.predict(slot, this.now);
   }
 
   torn(): void {
@@ -102,14 +137,14 @@ export class NeighbourScheduler implements Scheduler {
   }
 
   first(until: number = largest): Prediction | null {
-    if (this.dirty) this.organise(this.now);
+    if (this.dirty) this.organize(this.now);
     for (;;) {
       const slot = this.queue.top();
       if (slot < 0) return null;
-      const { e, f } = this.mirror;
+      const { e, f } = this.table;
       const time = f[(slot << 3) | 6];
       if (time > until) return null;
-      if (this.isDue()) this.organise(time);
+      if (this.isDue()) this.organize(time);
       else if (e[(slot << 3) | 3] < 0) {
         this.relist(slot);
         this.predictHere(slot);
@@ -121,24 +156,24 @@ export class NeighbourScheduler implements Scheduler {
   tied(out: DiscRecord[]): number {
     this.first();
     const count = this.queue.tied(this.slots);
-    for (let k = 0; k < count; k++) out[k] = this.mirror.records[this.slots[k]];
+    for (let k = 0; k < count; k++) out[k] = this.table.records[this.slots[k]];
     return count;
   }
 
   partners(disc: DiscRecord, out: DiscRecord[]): number {
-    if (this.dirty) this.organise(this.now);
-    const { l, records } = this.mirror;
-    const { everywhere, rows } = this.shells;
+    if (this.dirty) this.organize(this.now);
+    const { l, records } = this.table;
+    const { everywhere, lists } = this.shells;
     const o = disc.slot * list.length;
     let n = 0;
     if ((l[o + list.flags] & flags.everywhere) !== 0) {
-      for (let slot = 0; slot < this.mirror.count; slot++) {
+      for (let slot = 0; slot < this.table.count; slot++) {
         if (slot !== disc.slot && (l[slot * list.length + list.flags] & flags.used) !== 0) out[n++] = records[slot];
       }
       return n;
     }
     const start = l[o + list.start];
-    for (let k = 0; k < l[o + list.count]; k++) out[n++] = records[rows.pool[start + k] & slotMask];
+    for (let k = 0; k < l[o + list.count]; k++) out[n++] = records[lists.pool[start + k] & slotMask];
     for (const slot of everywhere) out[n++] = records[slot];
     return n;
   }
@@ -147,25 +182,22 @@ export class NeighbourScheduler implements Scheduler {
     return this.state === null ? 0 : this.state.now;
   }
 
-  private get size(): number {
-    return this.state === null ? 0 : this.state.discs.size;
-  }
-
   /** Lists and predicts everything anew, as of time `when`: the state's, or that of the next exit. */
-  private organise(when: number): void {
+  private organize(when: number): void {
     if (this.state === null) return;
-    const { mirror } = this;
+    this.table = this.draft.table = this.state.table;
     if (!this.dirty) this.shells.tune(this.meetings, this.exits);
     this.idle = this.dirty || this.meetings > 0 ? 0 : this.idle + 1;
-    this.shells.open = this.idle > 8 && (this.shells.capped || this.mirror.count <= 2048);
+    this.shells.open = this.idle > 8 && (this.shells.capped || this.table.count <= 2048);
     this.earlyCount = this.meetings = this.exits = 0;
-    this.ahead = this.organisedAt = when;
-    this.shells.organise(this.state, when);
-    for (let slot = 0; slot < mirror.count; slot++) {
-      mirror.f[(slot << 3) | 6] = when;
+    this.ahead = this.organizedAt = when;
+    this.shells.organize(this.state, when);
+    this.predictor.reset(this.table);
+    for (let slot = 0; slot < this.table.count; slot++) {
+      this.table.f[(slot << 3) | 6] = when;
       this.predictor.predict(slot);
     }
-    this.queue.fill(when);
+    this.queue.fill(this.table, when);
     this.dirty = false;
   }
 
@@ -174,21 +206,21 @@ export class NeighbourScheduler implements Scheduler {
    * with few meetings between. Discs that fly apart for ever get larger and larger shells, and time is passed in fewer and fewer steps.
    */
   private isDue(): boolean {
-    const { count } = this.mirror;
+    const { count } = this.table;
     return this.meetings > 32 * count + 4096 || (this.exits > 8 * count + 256 && this.exits > 4 * this.meetings);
   }
 
   /** Predicts the slot's event, which is not before `now`. */
   private predict(slot: number, now: number): void {
-    if ((this.mirror.l[(slot << 3) | 6] & flags.used) === 0) return; // its disc has left
-    this.mirror.f[(slot << 3) | 6] = now;
+    if ((this.table.l[(slot << 3) | 6] & flags.used) === 0) return; // its disc has left
+    this.table.f[(slot << 3) | 6] = now;
     this.predictor.predict(slot);
     this.queue.set(slot);
   }
 
   /** `predictAround` as of the time that stands in the mirror. (A number handed to a function on the hot path may have to be put in a box.) */
   private predictHere(slot: number): void {
-    if ((this.mirror.l[(slot << 3) | 6] & 2) !== 0) this.predictAround(slot, this.mirror.f[(slot << 3) | 6]);
+    if ((this.table.l[(slot << 3) | 6] & 2) !== 0) this.predictAround(slot, this.table.f[(slot << 3) | 6]);
     else {
       this.predictor.predict(slot);
       this.queue.set(slot);
@@ -197,20 +229,20 @@ export class NeighbourScheduler implements Scheduler {
 
   /** Predicts the slot's event, and those of all around an immovable disc, which predicts no meetings of its own. */
   private predictAround(slot: number, now: number): void {
-    const { l, count } = this.mirror;
+    const { l, count } = this.table;
     const o = slot * list.length;
     this.predict(slot, now);
     if ((l[o + list.flags] & flags.immovable) === 0) return;
     if ((l[o + list.flags] & flags.everywhere) !== 0) for (let other = 0; other < count; other++) this.predict(other, now);
     const start = l[o + list.start];
-    for (let k = 0; k < l[o + list.count]; k++) this.predict(this.shells.rows.pool[start + k] & slotMask, now);
+    for (let k = 0; k < l[o + list.count]; k++) this.predict(this.shells.lists.pool[start + k] & slotMask, now);
   }
 
-  /** Sees to the list of a disc with a new anchor: an edit may have put it elsewhere. */
+  /** Sees to the list of a disc with a new anchor: an edit may have put it elsewhere; a meeting leaves it in its shell. */
   private arrive(slot: number): void {
-    this.shells.turn(slot);
-    if (this.mirror.records[slot].streak > 0 || this.shells.holds(slot, this.now)) return; // a meeting left it in its shell
-    if (!this.shells.hasRoomFor(this.mirror.records[slot])) this.dirty = true;
+    if (this.table.m[(slot << 3) | 5] > 0 && this.shells.isInImage(slot)) return;
+    if (this.shells.holds(slot, this.now)) return;
+    if (!this.shells.hasRoomFor(this.table.records[slot])) this.dirty = true;
     this.shells.unlist(slot);
     this.shells.enlist(slot, this.now);
   }
@@ -218,7 +250,7 @@ export class NeighbourScheduler implements Scheduler {
   private relist(slot: number): void {
     this.shells.relist(slot);
     this.exits++;
-    this.ahead = this.mirror.f[(slot << 3) | 6]; // exits come in order of time
+    this.ahead = this.table.f[(slot << 3) | 6]; // exits come in order of time
     this.early[this.earlyCount++] = slot;
   }
 
@@ -232,10 +264,10 @@ export class NeighbourScheduler implements Scheduler {
     const { now } = this;
     this.earlyCount = 0;
     if (!(this.ahead > now)) return true;
-    if (this.organisedAt > now) this.dirty = true;
+    if (this.organizedAt > now) this.dirty = true;
     for (let k = 0; k < count && !this.dirty; k++) {
       const slot = this.early[k];
-      if ((this.mirror.l[slot * list.length + list.flags] & flags.used) === 0) continue;
+      if ((this.table.l[slot * list.length + list.flags] & flags.used) === 0) continue;
       this.shells.unlist(slot);
       this.shells.enlist(slot, now);
       this.predictAround(slot, now);
@@ -245,7 +277,7 @@ export class NeighbourScheduler implements Scheduler {
   }
 
   private isFresh(slot: number): boolean {
-    const { e } = this.mirror;
+    const { e } = this.table;
     const o = slot << 3;
     const kind = e[o | 3];
     if (kind === 0) return e[(e[o | 4] << 3) | 6] === e[o | 5];
@@ -253,21 +285,20 @@ export class NeighbourScheduler implements Scheduler {
   }
 
   private shown(slot: number): Prediction {
-    const { draft, mirror } = this;
+    const { draft } = this;
+    const { e, f } = this.table;
     const o = slot << 3;
-    const kind = mirror.e[o | 3];
-    const other = mirror.e[o | 4];
-    const record = mirror.records[slot];
-    draft.time = mirror.f[o | 6];
+    const kind = e[o | 3];
+    const other = e[o | 4];
+    draft.time = f[o | 6];
     draft.kind = kind;
-    draft.a = record;
-    draft.b = null;
+    draft.i = slot;
+    draft.j = -1;
     draft.wall = null;
     if (kind === 0) {
-      const partner = mirror.records[other];
-      const lower = record.id < partner.id;
-      draft.a = lower ? record : partner;
-      draft.b = lower ? partner : record;
+      const isLower = e[o | 7] < e[(other << 3) | 7];
+      draft.i = isLower ? slot : other;
+      draft.j = isLower ? other : slot;
     } else if (kind !== kinds.stop) draft.wall = this.shells.walls[other];
     return draft;
   }
