@@ -1,6 +1,7 @@
 import { expandGenerator, gasRoom, generatedCount } from './expand.ts';
 import { objectionOf } from './objection.ts';
 import { join, mustBe, type SceneProblem } from './problem.ts';
+import { rateProblems } from './rates.ts';
 import { type Scene, type SceneBody, type SceneGenerator, type SceneWall, sceneLimits } from './scene.ts';
 import { type EngineParts, parts } from './schema.ts';
 import { isFixed, type Placed, type PlacedWall, startProblems } from './starts.ts';
@@ -46,6 +47,7 @@ export function validateScene(value: unknown): SceneResult {
   if (engine === 'world') checkWorld(scene as unknown as Scene, value, valid(placed), report);
   if (!report.some(isError)) report.push(...objections(scene as unknown as Scene));
   report.push(...startProblems(valid(placed), standing));
+  if (engine === 'timeline') report.push(...rateProblems(valid(placed), standing));
   if (report.some(isError)) return { ok: false, problems: report };
   return { ok: true, scene: scene as unknown as Scene, problems: report };
 }
