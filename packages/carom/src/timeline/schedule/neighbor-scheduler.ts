@@ -163,18 +163,17 @@ export class NeighborScheduler implements Scheduler {
   partners(disc: DiscRecord, out: DiscRecord[]): number {
     if (this.dirty) this.organize(this.now);
     const { l, records } = this.table;
-    const { everywhere, lists } = this.shells;
+    const { shells } = this;
     const o = disc.slot * list.length;
     let n = 0;
-    if ((l[o + list.flags] & flags.everywhere) !== 0) {
+    if ((l[o + list.flags] & flags.everywhere) !== 0 || !shells.near(disc.slot)) {
       for (let slot = 0; slot < this.table.count; slot++) {
         if (slot !== disc.slot && (l[slot * list.length + list.flags] & flags.used) !== 0) out[n++] = records[slot];
       }
       return n;
     }
-    const start = l[o + list.start];
-    for (let k = 0; k < l[o + list.count]; k++) out[n++] = records[lists.pool[start + k] & slotMask];
-    for (const slot of everywhere) out[n++] = records[slot];
+    for (let k = shells.from; k < shells.to; k++) out[n++] = records[shells.pool[k] & slotMask];
+    for (const slot of shells.everywhere) out[n++] = records[slot];
     return n;
   }
 
@@ -207,7 +206,7 @@ export class NeighborScheduler implements Scheduler {
    */
   private isDue(): boolean {
     const { count } = this.table;
-    return this.meetings > 32 * count + 4096 || (this.exits > 8 * count + 256 && this.exits > 4 * this.meetings);
+    return this.meetings > 32 * count + 4096 || (this.exits > (this.shells.settled ? 64 : 8) * count + 256 && this.exits > 4 * this.meetings);
   }
 
   /** Predicts the slot's event, which is not before `now`. */
@@ -233,9 +232,9 @@ export class NeighborScheduler implements Scheduler {
     const o = slot * list.length;
     this.predict(slot, now);
     if ((l[o + list.flags] & flags.immovable) === 0) return;
-    if ((l[o + list.flags] & flags.everywhere) !== 0) for (let other = 0; other < count; other++) this.predict(other, now);
-    const start = l[o + list.start];
-    for (let k = 0; k < l[o + list.count]; k++) this.predict(this.shells.lists.pool[start + k] & slotMask, now);
+    const { shells } = this;
+    if ((l[o + list.flags] & flags.everywhere) !== 0 || !shells.near(slot)) for (let other = 0; other < count; other++) this.predict(other, now);
+    else for (const entry of shells.pool.slice(shells.from, shells.to)) this.predict(entry & slotMask, now);
   }
 
   /** Sees to the list of a disc with a new anchor: an edit may have put it elsewhere; a meeting leaves it in its shell. */

@@ -71,9 +71,13 @@ export class Predictor {
    */
   private meetStraight(slot: number): void {
     const { f, g, l } = this.table;
-    const { lists, shifts } = this.shells;
-    const { dx, dy } = shifts;
-    const { pool } = lists;
+    const { shells } = this;
+    if (!shells.near(slot)) {
+      this.predict(slot);
+      return;
+    }
+    const { pool, from, to } = shells;
+    const { dx, dy } = shells.shifts;
     const p = slot << 3;
     const s = slot << 2;
     const x = f[p];
@@ -84,8 +88,7 @@ export class Predictor {
     const r = f[p | 5];
     let best = exitAfter(x + dx[l[p]] - g[s], y + dy[l[p]] - g[s | 1], vx, vy, g[s | 3], t, f[p | 6]);
     let partner = -1;
-    let k = l[p | 3];
-    for (const end = k + l[p | 4]; k < end; k++) {
+    for (let k = from; k < to; k++) {
       const entry = pool[k];
       const other = entry & 0x3ff_ffff;
       const o = other << 3;
@@ -121,8 +124,13 @@ export class Predictor {
    */
   private meetFrom(slot: number, met: number): void {
     const { f, g, l } = this.table;
-    const { dx, dy } = this.shells.shifts;
-    const { pool } = this.shells.lists;
+    const { shells } = this;
+    if (!shells.near(slot)) {
+      this.predict(slot);
+      return;
+    }
+    const { pool, from, to } = shells;
+    const { dx, dy } = shells.shifts;
     const p = slot << 3;
     const s = slot << 2;
     const x = f[p];
@@ -135,8 +143,7 @@ export class Predictor {
     let best = exitAfter(x + dx[l[p]] - g[s], y + dy[l[p]] - g[s | 1], vx, vy, g[s | 3], t, t);
     let partner = -1;
     let isTied = false;
-    let k = l[p | 3];
-    for (const end = k + l[p | 4]; k < end; k++) {
+    for (let k = from; k < to; k++) {
       const entry = pool[k];
       if (entry === skip) continue;
       const o = (entry & 0x3ff_ffff) << 3;

@@ -22,6 +22,12 @@ const firstWidth = 0.42;
  */
 const lead = 0.3;
 
+/** The same where discs fly through many shells from one meeting to the next. */
+const thinLead = 0.9;
+
+/** From so many exits a meeting on, lists cost more than to look through the cells at every prediction (bench: timeline, `thin`). */
+const thinFrom = 1.5;
+
 /**
  * Who can meet whom soon. Each disc has a shell, the circle around where it was when its list was made, and a list of the discs whose
  * shells, widened by their radii, touch: until it leaves its shell, it can meet nobody else. Leaving makes a new list for that disc only.
@@ -43,6 +49,16 @@ export class Shells {
   capped = false;
   /** Whether to do without shells: nobody has met for long, and all pairs at once tell when they will. */
   open = false;
+  /** Whether the gas is so thin that no lists are kept: who is near is looked up in the cells whenever it is asked. */
+  listless = false;
+  /** Whether the size of shells was right when it was last looked at. */
+  settled = false;
+  /** Where `near` found the neighbors: `pool[from … to − 1]`. */
+  pool: Int32Array = new Int32Array(0);
+  from = 0;
+  to = 0;
+  private seen = 0;
+  private asked = 0;
   /** Half-width in units of the mean distance between discs. */
   relativeWidth: number = firstWidth;
   /** Whether all fly straight. */
@@ -93,18 +109,22 @@ export class Shells {
   /**
    * Makes shells a little larger or smaller, by what was done since they were made. With x exits a meeting and K discs a list, an event costs
    * about 500 x for new lists and 10 K (2 + x) for tests [ns, bench: timeline]. x falls as 1 / width w; K grows as (r + w)², by p = 2 w / (r + w)
-   * times as much as the width. At the least, 500 x + 10 K x = p · 10 K (2 + x).
+   * times as much as the width. At the least, 500 x + 10 K x = p · 10 K (2 + x). Without lists an exit costs some 200 instead of 500.
    */
   tune(meetings: number, exits: number): void {
     const { l, count } = this.table;
     let listed = 0;
     for (let slot = 0; slot < count; slot++) listed += l[slot * list.length + list.count];
     const x = exits / Math.max(1, meetings);
-    const near = listed / Math.max(1, count);
+    const near = this.listless ? this.seen / Math.max(1, this.asked) : listed / Math.max(1, count);
     const power = (2 * this.width) / this.most;
-    const ratio = ((50 + near) * x) / (power * near * (2 + x) + 0.1);
+    const fixed = this.listless ? 20 : 50;
+    const ratio = ((fixed + near) * x) / (power * near * (2 + x) + 0.1);
     if (ratio > 1.25) this.relativeWidth = Math.min(4, this.relativeWidth * 1.2);
     else if (ratio < 0.8) this.relativeWidth = Math.max(0.05, this.relativeWidth / 1.2);
+    this.listless = this.straight && x > (this.listless ? 0.5 : thinFrom) && meetings > 0;
+    this.settled = meetings > 0 && ratio <= 1.25 && ratio >= 0.8;
+    this.seen = this.asked = 0;
   }
 
   /** Whether there is a cell size for discs as large as this one. */
@@ -142,16 +162,38 @@ export class Shells {
       this.makeEverywhere(slot);
       return;
     }
-    let n = this.cells.nearInto(slot, 0, 0, l[p | 6] & 2, this.found, 0); // two immovable ones never meet
-    if (this.periodic) {
-      n = this.findImages(slot, n);
-      if (n < 0) {
-        this.makeEverywhere(slot);
-        return;
-      }
+    const n = this.listless ? 0 : this.search(slot);
+    if (n < 0) {
+      this.makeEverywhere(slot);
+      return;
     }
     this.lists.replace(slot, this.found, n);
     l[p | 7] = still ? 0 : this.wallsAround(slot);
+  }
+
+  /** Finds the neighbors of a slot; returns how many there are, −1 if there is no code for a shift. */
+  private search(slot: number): number {
+    const n = this.cells.nearInto(slot, 0, 0, this.table.l[(slot << 3) | 6] & 2, this.found, 0); // two immovable ones never meet
+    return this.periodic ? this.findImages(slot, n) : n;
+  }
+
+  /** Sets `pool`, `from` and `to` to the neighbors of a slot. `false` if it has become everybody's neighbor instead. */
+  near(slot: number): boolean {
+    if (this.listless) {
+      const n = this.search(slot);
+      if (n < 0) this.makeEverywhere(slot);
+      this.pool = this.found;
+      this.from = 0;
+      this.to = Math.max(0, n);
+      this.seen += n;
+      this.asked++;
+      return n >= 0;
+    }
+    const { l } = this.table;
+    this.pool = this.lists.pool;
+    this.from = l[(slot << 3) | 3];
+    this.to = this.from + l[(slot << 3) | 4];
+    return true;
   }
 
   private makeEverywhere(slot: number): void {
@@ -264,7 +306,8 @@ export class Shells {
     const { f } = this.table;
     const p = slot << 3;
     const speed = Math.sqrt(f[p | 2] * f[p | 2] + f[p | 3] * f[p | 3]);
-    const wait = now - f[p | 4] + (speed > 0 ? (this.table.g[(slot << 2) | 3] * lead) / speed : 0);
+    const ahead = this.table.g[(slot << 2) | 3] * (this.listless ? thinLead : lead);
+    const wait = now - f[p | 4] + (speed > 0 ? ahead / speed : 0);
     const x = f[p] + f[p | 2] * wait;
     const y = f[p | 1] + f[p | 3] * wait;
     return this.put(slot, x, y) || this.isCoarse(Math.abs(x) + Math.abs(y) + (Math.abs(f[p | 2]) + Math.abs(f[p | 3])) * now);
