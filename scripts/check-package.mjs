@@ -21,7 +21,8 @@ const bundles = [
   ['{ lensArea }', 'carom', 4096, ['unionArea', 'enclosingCircle', 'Timeline']],
   ['* as geometry, { overlaps }', ['carom/geometry', 'carom/motion'], 24576, ['Timeline', 'CircleIndex']],
   ['* as broadphase', 'carom/broadphase', 12288 + 5120, ['Timeline', 'Arena']],
-  ['* as timeline', 'carom/timeline', 37632, ['Arena', 'CircleIndex']],
+  ['{ Timeline }', 'carom/timeline', 38000, ['Arena', 'CircleIndex']],
+  ['* as timeline', 'carom/timeline', 38912, ['Arena', 'CircleIndex']],
   ['* as arena', 'carom/arena', 12288, ['Timeline', 'CircleIndex']],
   ['* as world', 'carom/world', 62464, ['Timeline', 'Arena', 'CircleIndex']],
 ];

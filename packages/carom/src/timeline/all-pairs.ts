@@ -51,10 +51,6 @@ export class AllPairs implements Scheduler {
     if (this.heap.size > this.sizeToSweep) this.sweep();
   }
 
-  parted(i: number, j: number): void {
-    this.moved(i, j);
-  }
-
   left(disc: DiscRecord): void {
     disc.stamp++;
     this.discs.splice(this.discs.indexOf(disc), 1);

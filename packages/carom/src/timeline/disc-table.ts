@@ -38,87 +38,81 @@ export class DiscTable {
   records: DiscRecord[] = [];
   /** Slots handed out, free ones included. */
   count = 0;
-  /** Slots there is room for. */
-  room: number;
   private free: number[] = [];
 
   constructor(room = 16) {
-    this.room = room;
-    this.f = new Float64Array(room * anchor.length);
-    this.m = new Float64Array(room * matter.length);
-    this.g = new Float64Array(room * shell.length);
-    this.e = new Int32Array(room * event.length);
-    this.l = new Int32Array(room * list.length);
+    this.f = new Float64Array(8 * room);
+    this.m = new Float64Array(8 * room);
+    this.g = new Float64Array(4 * room);
+    this.e = new Int32Array(8 * room);
+    this.l = new Int32Array(8 * room);
   }
 
   /** A row for a new disc. */
   add(id: number): DiscRecord {
     const slot = this.free.pop() ?? this.count++;
-    if (slot >= this.room) this.enlarge();
+    if (8 * slot >= this.f.length) this.enlarge();
     const record = new DiscRecord(this, slot, id);
-    this.records[slot] = record;
-    this.clear(slot, id);
+    this.enter(record);
     return record;
   }
 
   /** Frees the row of a disc, which keeps its numbers in a table of its own. Its old row stays readable until the next `add`. */
   remove(disc: DiscRecord): void {
-    const { slot } = disc;
-    this.f[slot * anchor.length + anchor.time] = Infinity;
-    disc.detach();
-    this.e[slot * event.length + event.stamp]++;
-    this.free.push(slot);
+    const o = disc.slot << 3;
+    this.f[o | 6] = Infinity;
+    this.e[o | 6]++;
+    this.free.push(disc.slot);
+    const own = new DiscTable(1);
+    own.copy(0, this.f, this.m, disc.slot);
+    own.e[6] = this.e[o | 6];
+    disc.table = own;
+    disc.slot = 0;
   }
 
-  /** Puts the rows of these discs, all there are, into this order. What the scheduler keeps in a row is lost, but for stamps. */
+  /** Puts the rows of these discs, all there are, into this order. What the scheduler keeps in a row is lost. */
   arrange(discs: readonly DiscRecord[]): void {
-    const { f, m, e } = this;
-    const table = new DiscTable(Math.max(16, discs.length + (discs.length >> 3)));
-    for (let to = 0; to < discs.length; to++) {
-      const from = discs[to].slot;
-      for (let k = 0; k < 8; k++) {
-        table.f[to * anchor.length + k] = f[from * anchor.length + k];
-        table.m[to * matter.length + k] = m[from * matter.length + k];
-      }
-      table.clear(to, discs[to].id);
-      table.e[to * event.length + event.stamp] = e[from * event.length + event.stamp];
-      discs[to].slot = to;
-    }
-    this.take(table);
-    this.records = discs.slice();
-    this.count = discs.length;
+    const f = this.f.slice(0, 8 * this.count);
+    const m = this.m.slice(0, 8 * this.count);
+    discs.forEach((disc, to) => {
+      this.copy(to, f, m, disc.slot);
+      disc.slot = to;
+      this.enter(disc);
+    });
+    this.records.length = this.count = discs.length;
     this.free = [];
   }
 
-  /** What the scheduler keeps in a row, as of a disc it has not seen. */
-  private clear(slot: number, id: number): void {
-    const { e, f, l } = this;
-    f[slot * anchor.length + anchor.time] = Infinity;
-    f[slot * anchor.length + anchor.turns] = 0;
-    e[slot * event.length + event.id] = id;
-    e[slot * event.length + event.place] = -1;
-    l.fill(0, slot * list.length, (slot + 1) * list.length);
-    l[slot * list.length + list.cell] = -1;
+  private copy(to: number, f: Float64Array, m: Float64Array, from: number): void {
+    for (let k = 0; k < 8; k++) {
+      this.f[8 * to + k] = f[8 * from + k];
+      this.m[8 * to + k] = m[8 * from + k];
+    }
+  }
+
+  /** A disc comes into its slot: what the scheduler keeps there is as of one that it has not seen. */
+  private enter(disc: DiscRecord): void {
+    const o = disc.slot << 3;
+    this.records[disc.slot] = disc;
+    this.f[o | 6] = Infinity;
+    this.l.fill(0, o, o + 8);
+    this.l[o | 2] = this.e[o | 2] = -1; // in no cell and on no day
+    this.e[o | 7] = disc.id;
   }
 
   private enlarge(): void {
-    const table = new DiscTable(2 * this.room);
-    table.f.set(this.f);
-    table.m.set(this.m);
-    table.g.set(this.g);
-    table.e.set(this.e);
-    table.l.set(this.l);
-    this.take(table);
+    this.f = doubled(this.f);
+    this.m = doubled(this.m);
+    this.g = doubled(this.g);
+    this.e = doubled(this.e);
+    this.l = doubled(this.l);
   }
+}
 
-  private take({ room, f, m, g, e, l }: DiscTable): void {
-    this.room = room;
-    this.f = f;
-    this.m = m;
-    this.g = g;
-    this.e = e;
-    this.l = l;
-  }
+function doubled<A extends Float64Array | Int32Array>(array: A): A {
+  const larger = new (array.constructor as new (length: number) => A)(2 * array.length);
+  larger.set(array);
+  return larger;
 }
 
 /** A row as an object: its anchor `(x, y, vx, vy)` at time `t`, where its last own event put it. Between events nothing here changes. */
@@ -126,7 +120,8 @@ export class DiscRecord {
   readonly id: number;
   alive = true;
   slot: number;
-  private table: DiscTable;
+  /** Where its row is. */
+  table: DiscTable;
 
   constructor(table: DiscTable, slot: number, id: number) {
     this.table = table;
@@ -229,19 +224,6 @@ export class DiscRecord {
   }
   set stamp(stamp: number) {
     this.table.e[(this.slot << 3) | 6] = stamp;
-  }
-
-  /** Moves to a table of its own, with all its numbers. */
-  detach(): void {
-    const { table, slot } = this;
-    const own = new DiscTable(1);
-    own.records.push(this);
-    own.count = 1;
-    own.f.set(table.f.subarray(slot * anchor.length, (slot + 1) * anchor.length));
-    own.m.set(table.m.subarray(slot * matter.length, (slot + 1) * matter.length));
-    own.e.set(table.e.subarray(slot * event.length, (slot + 1) * event.length));
-    this.table = own;
-    this.slot = 0;
   }
 }
 

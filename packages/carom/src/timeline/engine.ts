@@ -58,8 +58,7 @@ export class Engine {
       const { m } = this.state.table;
       const done = m[i << 3] < Infinity && m[j << 3] < Infinity ? runStraightPair(this.state, this.tally, i, j, this.entry) : 0;
       if (done > 0) {
-        if (done > 1) this.scheduler.parted(i, j);
-        else this.scheduler.moved(i, j);
+        this.scheduler.moved(i, j, done > 1);
         this.log.append(this.entry, this.state);
         return;
       }

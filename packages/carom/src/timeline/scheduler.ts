@@ -13,10 +13,11 @@ export interface Scheduler {
   reset(state: TimelineState): void;
   /** The disc is new. */
   joined(disc: DiscRecord): void;
-  /** The discs in these slots have new anchors; `j` −1 if it is one only. */
-  moved(i: number, j: number): void;
-  /** `moved` for two movable discs that have just met, fly straight and part, as `timeToReach` sees it. */
-  parted(i: number, j: number): void;
+  /**
+   * The discs in these slots have new anchors; `j` −1 if it is one only. `part`: two movable ones that fly straight have just met and part, as
+   * `timeToReach` sees it.
+   */
+  moved(i: number, j: number, part?: boolean): void;
   /** The disc has left, and the slot it had is free. */
   left(disc: DiscRecord, slot: number): void;
   /** The wall is new. */

@@ -27,12 +27,8 @@ export class AutoScheduler implements Scheduler {
     if (this.isRight()) this.current?.joined(disc);
   }
 
-  moved(i: number, j: number): void {
-    this.current?.moved(i, j);
-  }
-
-  parted(i: number, j: number): void {
-    this.current?.parted(i, j);
+  moved(i: number, j: number, part?: boolean): void {
+    this.current?.moved(i, j, part);
   }
 
   left(disc: DiscRecord, slot: number): void {

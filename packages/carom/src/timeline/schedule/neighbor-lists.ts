@@ -39,15 +39,6 @@ export class NeighborLists {
     }
   }
 
-  /** Empties the list of `i` and takes `i` out of the lists of its neighbors. */
-  leave(i: number): void {
-    const { l } = this.table;
-    const o = i << 3;
-    const start = l[o | 3];
-    for (let k = start + l[o | 4] - 1; k >= start; k--) this.strike(this.pool[k] & slotMask, i);
-    l[o | 4] = 0;
-  }
-
   /** Makes `entries[0 … n − 1]` the list of `i`: only the lists of those who come or go are touched, about one in six. */
   replace(i: number, entries: Int32Array, n: number): void {
     const { l } = this.table;

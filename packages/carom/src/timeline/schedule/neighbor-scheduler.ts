@@ -79,40 +79,29 @@ export class NeighborScheduler implements Scheduler {
     this.predictAround(disc.slot, this.now);
   }
 
-  moved(i: number, j: number): void {
+  moved(i: number, j: number, part = false): void {
     if (this.dirty) return;
     const { e, f } = this.table;
+    const { now } = this;
     e[(i << 3) | 6]++;
     if (j >= 0) e[(j << 3) | 6]++;
     if (!this.comesBack()) return;
     this.meetings++;
     this.arrive(i);
-    if (j >= 0) this.arrive(j);
-    f[(i << 3) | 6] = this.now;
-    this.predictHere(i);
-    if (j < 0) return;
-    f[(j << 3) | 6] = this.now;
-    this.predictHere(j);
-  }
-
-  parted(i: number, j: number): void {
-    if (this.dirty) return;
-    const { e, f } = this.table;
-    const { now } = this;
-    e[(i << 3) | 6]++;
-    e[(j << 3) | 6]++;
-    this.earlyCount = 0; // lists are not ahead of an event that was shown
-    this.meetings++;
-    if (!this.shells.plane) {
-      this.arrive(i);
-      this.arrive(j);
-    }
     f[(i << 3) | 6] = now;
-    f[(j << 3) | 6] = now;
-    this.predictor.predictAfter(i, j);
-    this.queue.set(i);
-    this.predictor.predictAfter(j, i);
-    this.queue.set(j);
+    if (j >= 0) {
+      this.arrive(j);
+      f[(j << 3) | 6] = now;
+    }
+    if (part) {
+      this.predictor.predictAfter(i, j);
+      this.queue.set(i);
+      this.predictor.predictAfter(j, i);
+      this.queue.set(j);
+      return;
+    }
+    this.predictHere(i);
+    if (j >= 0) this.predictHere(j);
   }
 
   left(_disc: DiscRecord, slot: number): void {
@@ -206,7 +195,9 @@ export class NeighborScheduler implements Scheduler {
    */
   private isDue(): boolean {
     const { count } = this.table;
-    return this.meetings > 32 * count + 4096 || (this.exits > (this.shells.settled ? 64 : 8) * count + 256 && this.exits > 4 * this.meetings);
+    return (
+      this.meetings > 32 * count + 4096 || (this.exits > (this.shells.settled ? 64 : 8) * count + 256 && this.exits > 4 * this.meetings)
+    );
   }
 
   /** Predicts the slot's event, which is not before `now`. */
@@ -233,7 +224,8 @@ export class NeighborScheduler implements Scheduler {
     this.predict(slot, now);
     if ((l[o + list.flags] & flags.immovable) === 0) return;
     const { shells } = this;
-    if ((l[o + list.flags] & flags.everywhere) !== 0 || !shells.near(slot)) for (let other = 0; other < count; other++) this.predict(other, now);
+    if ((l[o + list.flags] & flags.everywhere) !== 0 || !shells.near(slot))
+      for (let other = 0; other < count; other++) this.predict(other, now);
     else for (const entry of shells.pool.slice(shells.from, shells.to)) this.predict(entry & slotMask, now);
   }
 

@@ -47,7 +47,7 @@ export class Predictor {
 
   /** `predict` for a movable disc that flies straight and has just parted from `met`, of those in its list. */
   predictAfter(slot: number, met: number): void {
-    if (this.table.l[(slot << 3) | 6] === 1) {
+    if (this.table.l[(slot << 3) | 6] === 1 && !this.shells.listless) {
       this.meetFrom(slot, met);
       this.meetOthers(slot);
     } else this.predict(slot);
@@ -124,13 +124,9 @@ export class Predictor {
    */
   private meetFrom(slot: number, met: number): void {
     const { f, g, l } = this.table;
-    const { shells } = this;
-    if (!shells.near(slot)) {
-      this.predict(slot);
-      return;
-    }
-    const { pool, from, to } = shells;
-    const { dx, dy } = shells.shifts;
+    const { lists, shifts } = this.shells;
+    const { dx, dy } = shifts;
+    const { pool } = lists;
     const p = slot << 3;
     const s = slot << 2;
     const x = f[p];
@@ -143,7 +139,8 @@ export class Predictor {
     let best = exitAfter(x + dx[l[p]] - g[s], y + dy[l[p]] - g[s | 1], vx, vy, g[s | 3], t, t);
     let partner = -1;
     let isTied = false;
-    for (let k = from; k < to; k++) {
+    let k = l[p | 3];
+    for (const end = k + l[p | 4]; k < end; k++) {
       const entry = pool[k];
       if (entry === skip) continue;
       const o = (entry & 0x3ff_ffff) << 3;
@@ -197,7 +194,7 @@ export class Predictor {
       const entry = lists.pool[start + k];
       const other = entry & slotMask;
       const shift = entry >>> codeShift;
-      this.offer(slot, timeInImage(records[slot], records[other], shifts.turnsX(shift), shifts.turnsY(shift), flight), kinds.pair, other);
+      this.offer(slot, timeInImage(records[slot], records[other], shifts.kx[shift], shifts.ky[shift], flight), kinds.pair, other);
     }
   }
 

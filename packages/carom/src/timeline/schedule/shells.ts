@@ -4,7 +4,7 @@ import { type DiscRecord, type Flight, straightFlight, type TimelineState, vxAt,
 import type { WallRecord } from '../wall-record.ts';
 import { Cells } from './cells.ts';
 import { alongMortonCurve, boundsInto } from './morton.ts';
-import { codeShift, NeighborLists, slotMask } from './neighbor-lists.ts';
+import { codeShift, NeighborLists } from './neighbor-lists.ts';
 import { none, Shifts } from './shifts.ts';
 
 /** A disc is taken to leave its shell at this share of the half-width: the rest covers the rounding of where it is. */
@@ -100,7 +100,7 @@ export class Shells {
     this.wallShift = 0;
     while (this.walls.length > 32 << this.wallShift) this.wallShift++;
     this.everywhere.length = 0;
-    this.found = new Int32Array(table.room);
+    this.found = new Int32Array(table.f.length >> 3);
     this.lists.clear(table);
     this.layOut();
     for (let slot = 0; slot < table.count; slot++) this.enlist(slot, now);
@@ -157,7 +157,7 @@ export class Shells {
     g[o | 3] = width;
     const coarse = this.straight ? this.centerAhead(slot, now) : this.center(slot, now);
     l[p | 6] = still ? 3 : 1;
-    if (this.found.length < this.table.room) this.found = new Int32Array(this.table.room);
+    if (this.found.length << 3 < f.length) this.found = new Int32Array(f.length >> 3);
     if (coarse || this.open || !this.cells.enter(slot)) {
       this.makeEverywhere(slot);
       return;
@@ -199,17 +199,14 @@ export class Shells {
   private makeEverywhere(slot: number): void {
     const { l } = this.table;
     this.cells.leave(slot);
-    this.lists.leave(slot);
+    this.lists.replace(slot, this.found, 0);
     l[slot << 3] = 0;
     l[(slot << 3) | 6] |= 4;
     l[(slot << 3) | 7] = -1;
     this.everywhere.push(slot);
   }
 
-  /**
-   * To be called with every new anchor: whether the list of a slot is good for where the disc is at time `now` and what it is. On a torus
-   * the anchor may now be in another image; then the entries of the disc get other shifts.
-   */
+  /** Whether the list of a slot is good for where its anchor is, in this very image, at time `now`, and what it is. */
   holds(slot: number, now: number): boolean {
     const { f, g, l, m } = this.table;
     const p = slot << 3;
@@ -217,14 +214,12 @@ export class Shells {
     const before = l[p | 6];
     if (((before & 2) !== 0) !== (m[p] === Infinity) || g[o | 2] !== f[p | 5] + g[o | 3]) return false;
     if ((before & 4) !== 0) return true;
-    if (this.isWithin(slot, now)) return true;
-    if (!this.periodic) return false;
-    const record = this.table.records[slot];
-    const code = this.shifts.towards(xAt(record, now), yAt(record, now), g[o], g[o | 1]);
-    if (code === none || code === l[p]) return false;
-    const former = l[p];
-    l[p] = code;
-    return this.isWithin(slot, now) && this.recode(slot, former, code);
+    const { shifts } = this;
+    const dt = now - f[p | 4];
+    const dx = f[p] + (f[p | 2] + 0.5 * m[p | 2] * dt) * dt + shifts.dx[l[p]] - g[o];
+    const dy = f[p | 1] + (f[p | 3] + 0.5 * m[p | 3] * dt) * dt + shifts.dy[l[p]] - g[o | 1];
+    const width = g[o | 3];
+    return dx * dx + dy * dy <= width * width * usable;
   }
 
   /** Whether the anchor of a slot is in the image that its entries are for: within half a period of its shell's center. */
@@ -237,39 +232,11 @@ export class Shells {
     return Math.abs(f[p] + dx[l[p]] - g[slot << 2]) < 0.5 * periodX && Math.abs(f[p | 1] + dy[l[p]] - g[(slot << 2) | 1]) < 0.5 * periodY;
   }
 
-  private isWithin(slot: number, now: number): boolean {
-    const { f, g, l, m } = this.table;
-    const { shifts } = this;
-    const p = slot << 3;
-    const o = slot << 2;
-    const dt = now - f[p | 4];
-    const dx = f[p] + (f[p | 2] + 0.5 * m[p | 2] * dt) * dt + shifts.dx[l[p]] - g[o];
-    const dy = f[p | 1] + (f[p | 3] + 0.5 * m[p | 3] * dt) * dt + shifts.dy[l[p]] - g[o | 1];
-    const width = g[o | 3];
-    return dx * dx + dy * dy <= width * width * usable;
-  }
-
-  /** Gives the entries of a slot the shifts that follow from its new image. `false` if there is no code for one. */
-  private recode(slot: number, former: number, code: number): boolean {
-    const { l } = this.table;
-    const { lists, shifts, found } = this;
-    const start = l[(slot << 3) | 3];
-    const n = l[(slot << 3) | 4];
-    for (let k = 0; k < n; k++) {
-      const entry = lists.pool[start + k];
-      const shift = shifts.sum(entry >>> codeShift, code, former);
-      if (shift === none) return false;
-      found[k] = (entry & slotMask) | (shift << codeShift);
-    }
-    lists.replace(slot, found, n);
-    return true;
-  }
-
   /** Takes a slot out of everybody's list. */
   unlist(slot: number): void {
     const { l } = this.table;
     if ((l[slot * list.length + list.flags] & flags.everywhere) !== 0) this.everywhere.splice(this.everywhere.indexOf(slot), 1);
-    this.lists.leave(slot);
+    this.lists.replace(slot, this.found, 0);
     this.cells.leave(slot);
   }
 
@@ -333,7 +300,7 @@ export class Shells {
     const mostTurns = this.straight ? 0x100_0000 : 0x2000; // further off than `pairTime` foresees
     if (Math.abs(x) > mostTurns * periodX || Math.abs(y) > mostTurns * periodY) return true;
     if (2.001 * (g[o | 2] + this.most) > Math.min(periodX, periodY)) return true;
-    const code = this.shifts.towards(x, y, 0, 0);
+    const code = this.shifts.home(x, y);
     if (code === none) return true;
     l[slot << 3] = code;
     g[o] += this.shifts.dx[code];
