@@ -52,6 +52,7 @@ export class DiscTable {
   add(id: number): DiscRecord {
     const slot = this.free.pop() ?? this.count++;
     if (8 * slot >= this.f.length) this.enlarge();
+    this.m.fill(0, 8 * slot, 8 * slot + 8);
     const record = new DiscRecord(this, slot, id);
     this.enter(record);
     return record;
@@ -234,7 +235,7 @@ export function createDisc(id: number, t: number): DiscRecord {
   return disc;
 }
 
-/** Gives a new row the values a disc has where nothing else is said. */
+/** Gives a new row the values a disc has where nothing else is said; acceleration follows with its first anchor. */
 export function reset(disc: DiscRecord, t: number): DiscRecord {
-  return Object.assign(disc, { x: 0, y: 0, vx: 0, vy: 0, t, r: 1, mass: 1, restitution: -1, ax: 0, ay: 0, until: Infinity, streak: 0 });
+  return Object.assign(disc, { x: 0, y: 0, vx: 0, vy: 0, t, r: 1, mass: 1, restitution: -1, until: Infinity });
 }

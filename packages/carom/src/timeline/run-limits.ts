@@ -1,6 +1,6 @@
-import { fail } from '../numeric/fail.ts';
 import { integer, knownOptions } from '../numeric/validate.ts';
 import type { Engine } from './engine.ts';
+import { checkFunction } from './options.ts';
 
 /** How much `Timeline.runTo` may do at once. None of it is part of the run: who stops on the way and goes on gets the same bits. */
 export interface RunLimits {
@@ -20,36 +20,27 @@ export interface RunReport {
   readonly events: number;
 }
 
-const stride = 256;
-
 /** Runs every event up to and including time `t`, or until a limit is reached. */
 export function runUntil(where: string, engine: Engine, t: number, { maxEvents = Infinity, deadline }: RunLimits): RunReport {
   const { state } = engine;
   const before = state.eventCount;
-  let end: RunReport['end'] = 'time';
+  const report = (end: RunReport['end']): RunReport => ({ end, now: state.now, events: state.eventCount - before });
   for (let rounds = 0; ; rounds++) {
-    if (deadline !== undefined && rounds % stride === stride - 1 && deadline()) {
-      end = 'deadline';
-      break;
-    }
+    if ((rounds & 255) === 255 && deadline?.()) return report('deadline');
     const first = engine.scheduler.first(t);
     if (first === null || first.time > t) {
       state.now = t;
-      break;
+      return report('time');
     }
-    if (rounds >= maxEvents) {
-      end = 'maxEvents';
-      break;
-    }
+    if (rounds >= maxEvents) return report('maxEvents');
     engine.run(where, first);
   }
-  return { end, now: state.now, events: state.eventCount - before };
 }
 
 /** The limits as given. @throws TypeError or RangeError naming what is wrong */
 export function readLimits(where: string, limits: RunLimits): RunLimits {
   const { maxEvents = Infinity, deadline } = knownOptions(where, 'limits', limits, ['maxEvents', 'deadline']);
   if (maxEvents !== Infinity) integer(where, 'limits.maxEvents', maxEvents, 0);
-  if (deadline !== undefined && typeof deadline !== 'function') fail(where, 'limits.deadline', 'a function', deadline, 'type');
-  return deadline === undefined ? { maxEvents } : { maxEvents, deadline };
+  checkFunction(where, 'limits.deadline', deadline);
+  return limits;
 }

@@ -194,7 +194,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
   runTo(t: number, limits?: RunLimits): number | RunReport {
     const where = 'Timeline.runTo';
     if (bounded(where, 't', t) < this.now) fail(where, 't', `a number >= now (${this.now})`, t);
-    const report = runUntil(where, this.#engine, t, limits === undefined ? {} : readLimits(where, limits));
+    const report = runUntil(where, this.#engine, t, readLimits(where, limits ?? {}));
     return limits === undefined ? report.events : report;
   }
 

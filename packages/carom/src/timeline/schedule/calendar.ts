@@ -7,11 +7,9 @@ const lastDay = 0x3fff_ffff;
 /**
  * A calendar: events filed by day in a ring of unsorted lists, linked through the table; the earliest is found by looking through today's.
  * A day is made so long that about one event falls on it. Faster than a heap (bench: timeline, `heap`) while events come at a steady
- * rate; where they do not, `struggles` tells so.
+ * rate; where they do not, days are made longer or shorter.
  */
 export class Calendar implements EventQueue {
-  /** Whether re-tuning has not helped: too many empty days or too many events on one. */
-  struggles = false;
   private table: DiscTable = new DiscTable(0);
   /** First slot of each day of the ring, and of the later events at the end. */
   private heads: Int32Array = new Int32Array(0);
@@ -23,13 +21,11 @@ export class Calendar implements EventQueue {
   private queued = 0;
   private tops = 0;
   private looks = 0;
-  private retunes = 0;
   private tunedAt = 0;
 
   fill(table: DiscTable, now: number): void {
     this.table = table;
     this.refill(now, daysPerTime(table, now));
-    this.retunes = 0;
   }
 
   set(slot: number): void {
@@ -111,7 +107,6 @@ export class Calendar implements EventQueue {
   private retune(): void {
     const now = this.origin + this.today / this.days;
     const rate = this.tops / (now - this.tunedAt);
-    this.struggles = ++this.retunes > 8;
     this.refill(now, rate < Infinity ? rate : this.days);
   }
 

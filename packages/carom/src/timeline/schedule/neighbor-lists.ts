@@ -1,4 +1,4 @@
-import { type DiscTable, list } from '../disc-table.ts';
+import type { DiscTable } from '../disc-table.ts';
 import type { Shifts } from './shifts.ts';
 
 /** An entry of a neighbor list: slot + code << codeShift, the code (see `shifts.ts`) of what to add to the neighbor's anchor to see it where it is near. */
@@ -34,8 +34,8 @@ export class NeighborLists {
     const wanted = count * firstRoom + (count >> 1) * firstRoom;
     if (this.pool.length < wanted || this.pool.length > 4 * wanted) this.pool = new Int32Array(Math.max(1024, wanted));
     for (let slot = 0; slot < count; slot++) {
-      l[slot * list.length + list.count] = 0;
-      l[slot * list.length + list.room] = 0;
+      l[(slot << 3) | 4] = 0;
+      l[(slot << 3) | 5] = 0;
     }
   }
 
@@ -108,16 +108,16 @@ export class NeighborLists {
   /** Moves the list to the end of the pool, with twice the room. What it leaves behind is reclaimed by `clear`. */
   private enlarge(o: number): void {
     const { l } = this.table;
-    const room = Math.max(firstRoom, 2 * l[o + list.room]);
+    const room = Math.max(firstRoom, 2 * l[o | 5]);
     if (this.used + room > this.pool.length) {
       const larger = new Int32Array(Math.max(2 * this.pool.length, this.used + room));
       larger.set(this.pool);
       this.pool = larger;
     }
-    const start = l[o + list.start];
-    this.pool.copyWithin(this.used, start, start + l[o + list.count]);
-    l[o + list.start] = this.used;
-    l[o + list.room] = room;
+    const start = l[o | 3];
+    this.pool.copyWithin(this.used, start, start + l[o | 4]);
+    l[o | 3] = this.used;
+    l[o | 5] = room;
     this.used += room;
   }
 }

@@ -1,4 +1,4 @@
-import { DiscTable, flags, list } from '../disc-table.ts';
+import { DiscTable, flags } from '../disc-table.ts';
 import { kinds, type Prediction } from '../event-heap.ts';
 import { largest } from '../predict/bounds.ts';
 import type { Scheduler } from '../scheduler.ts';
@@ -113,11 +113,11 @@ export class NeighborScheduler implements Scheduler {
   }
 
   built(wall: WallRecord): void {
-    if (!this.comesBack() || this.shells.walls.length >= 32 << this.shells.wallShift) {
+    if (!this.comesBack() || this.shells.reach.walls.length >= 32 << this.shells.reach.shift) {
       this.dirty = true;
       return;
     }
-    this.shells.built(wall);
+    this.shells.reach.built(wall);
     for (let slot = 0; slot < this.table.count; slot++) this.predict(slot, this.now);
   }
 
@@ -151,14 +151,12 @@ export class NeighborScheduler implements Scheduler {
 
   partners(disc: DiscRecord, out: DiscRecord[]): number {
     if (this.dirty) this.organize(this.now);
-    const { l, records } = this.table;
+    const { count, l, records } = this.table;
     const { shells } = this;
-    const o = disc.slot * list.length;
+    const { slot } = disc;
     let n = 0;
-    if ((l[o + list.flags] & flags.everywhere) !== 0 || !shells.near(disc.slot)) {
-      for (let slot = 0; slot < this.table.count; slot++) {
-        if (slot !== disc.slot && (l[slot * list.length + list.flags] & flags.used) !== 0) out[n++] = records[slot];
-      }
+    if ((l[(slot << 3) | 6] & flags.everywhere) !== 0 || !shells.near(slot)) {
+      for (let other = 0; other < count; other++) if (other !== slot && l[(other << 3) | 6] > 0) out[n++] = records[other];
       return n;
     }
     for (let k = shells.from; k < shells.to; k++) out[n++] = records[shells.pool[k] & slotMask];
@@ -202,13 +200,13 @@ export class NeighborScheduler implements Scheduler {
 
   /** Predicts the slot's event, which is not before `now`. */
   private predict(slot: number, now: number): void {
-    if ((this.table.l[(slot << 3) | 6] & flags.used) === 0) return; // its disc has left
+    if (this.table.l[(slot << 3) | 6] === 0) return; // its disc has left
     this.table.f[(slot << 3) | 6] = now;
     this.predictor.predict(slot);
     this.queue.set(slot);
   }
 
-  /** `predictAround` as of the time that stands in the mirror. (A number handed to a function on the hot path may have to be put in a box.) */
+  /** `predictAround` as of the time that stands in the table. (A number handed to a function on the hot path may have to be put in a box.) */
   private predictHere(slot: number): void {
     if ((this.table.l[(slot << 3) | 6] & 2) !== 0) this.predictAround(slot, this.table.f[(slot << 3) | 6]);
     else {
@@ -220,12 +218,11 @@ export class NeighborScheduler implements Scheduler {
   /** Predicts the slot's event, and those of all around an immovable disc, which predicts no meetings of its own. */
   private predictAround(slot: number, now: number): void {
     const { l, count } = this.table;
-    const o = slot * list.length;
-    this.predict(slot, now);
-    if ((l[o + list.flags] & flags.immovable) === 0) return;
     const { shells } = this;
-    if ((l[o + list.flags] & flags.everywhere) !== 0 || !shells.near(slot))
-      for (let other = 0; other < count; other++) this.predict(other, now);
+    this.predict(slot, now);
+    const own = l[(slot << 3) | 6];
+    if ((own & flags.immovable) === 0) return;
+    if ((own & flags.everywhere) !== 0 || !shells.near(slot)) for (let other = 0; other < count; other++) this.predict(other, now);
     else for (const entry of shells.pool.slice(shells.from, shells.to)) this.predict(entry & slotMask, now);
   }
 
@@ -258,7 +255,7 @@ export class NeighborScheduler implements Scheduler {
     if (this.organizedAt > now) this.dirty = true;
     for (let k = 0; k < count && !this.dirty; k++) {
       const slot = this.early[k];
-      if ((this.table.l[slot * list.length + list.flags] & flags.used) === 0) continue;
+      if (this.table.l[(slot << 3) | 6] === 0) continue;
       this.shells.unlist(slot);
       this.shells.enlist(slot, now);
       this.predictAround(slot, now);
@@ -272,7 +269,7 @@ export class NeighborScheduler implements Scheduler {
     const o = slot << 3;
     const kind = e[o | 3];
     if (kind === 0) return e[(e[o | 4] << 3) | 6] === e[o | 5];
-    return kind === kinds.stop || this.shells.walls[e[o | 4]].alive;
+    return kind === kinds.stop || this.shells.reach.walls[e[o | 4]].alive;
   }
 
   private shown(slot: number): Prediction {
@@ -290,7 +287,7 @@ export class NeighborScheduler implements Scheduler {
       const isLower = e[o | 7] < e[(other << 3) | 7];
       draft.i = isLower ? slot : other;
       draft.j = isLower ? other : slot;
-    } else if (kind !== kinds.stop) draft.wall = this.shells.walls[other];
+    } else if (kind !== kinds.stop) draft.wall = this.shells.reach.walls[other];
     return draft;
   }
 }

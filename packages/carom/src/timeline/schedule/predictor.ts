@@ -1,11 +1,12 @@
-import { anchor, DiscTable, event, flags, list } from '../disc-table.ts';
+import { anchor, DiscTable, event, flags } from '../disc-table.ts';
 import { kinds } from '../event-heap.ts';
 import { imagePairTime, pairTime } from '../predict/predict.ts';
 import { wallTime } from '../predict/predict-wall.ts';
 import type { DiscRecord } from '../state.ts';
+import { exitAfter } from './exits.ts';
 import { codeShift, slotMask } from './neighbor-lists.ts';
 import { compareKeys, exit } from './queue.ts';
-import { exitAfter, type Shells } from './shells.ts';
+import type { Shells } from './shells.ts';
 
 /** Finds the next event of a slot and writes it to the table. */
 export class Predictor {
@@ -188,8 +189,8 @@ export class Predictor {
   private meetCurved(slot: number): void {
     const { l, records } = this.table;
     const { flight, lists, shifts } = this.shells;
-    const start = l[slot * list.length + list.start];
-    const count = l[slot * list.length + list.count];
+    const start = l[(slot << 3) | 3];
+    const count = l[(slot << 3) | 4];
     for (let k = 0; k < count; k++) {
       const entry = lists.pool[start + k];
       const other = entry & slotMask;
@@ -205,7 +206,7 @@ export class Predictor {
   /** The first meeting with a disc in any image. */
   private meet(slot: number, other: number): void {
     const { l, records } = this.table;
-    if ((l[other * list.length + list.flags] & flags.used) === 0) return;
+    if ((l[(other << 3) | 6] & flags.used) === 0) return;
     const a = records[slot];
     const b = records[other];
     const { flight } = this.shells;
@@ -213,12 +214,13 @@ export class Predictor {
   }
 
   private meetWalls(slot: number): void {
-    const { walls, wallShift, flight } = this.shells;
-    const bits = this.table.l[slot * list.length + list.walls];
+    const { flight, reach } = this.shells;
+    const { walls, shift } = reach;
+    const bits = this.table.l[(slot << 3) | 7];
     const record = this.table.records[slot];
     for (let k = 0; k < walls.length; k++) {
       const wall = walls[k];
-      if ((bits & (1 << (k >> wallShift))) === 0 || !wall.alive) continue;
+      if ((bits & (1 << (k >> shift))) === 0 || !wall.alive) continue;
       this.offer(slot, wallTime(flight, record, wall), wall.sensor > 0 ? kinds.sense : kinds.wall, k);
     }
   }

@@ -1,14 +1,12 @@
-import { DiscTable, flags, list } from '../disc-table.ts';
-import { wallGap } from '../predict/predict-wall.ts';
+import { DiscTable, flags } from '../disc-table.ts';
 import { type DiscRecord, type Flight, straightFlight, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
-import type { WallRecord } from '../wall-record.ts';
-import { Cells } from './cells.ts';
+import type { Cells } from './cells.ts';
+import { curvedExit, exitAfter, usable } from './exits.ts';
 import { alongMortonCurve, boundsInto } from './morton.ts';
-import { codeShift, NeighborLists } from './neighbor-lists.ts';
+import { NeighborLists } from './neighbor-lists.ts';
+import { NeighborSearch } from './neighbor-search.ts';
 import { none, Shifts } from './shifts.ts';
-
-/** A disc is taken to leave its shell at this share of the half-width: the rest covers the rounding of where it is. */
-const usable = 0.999;
+import { WallReach } from './wall-reach.ts';
 
 /** A disc is listed only if 64 units in the last place of where it is (2⁻⁴⁷ of it) are below a ten-thousandth of its shell's half-width. */
 const coarseness = 7.105427357601002e-11;
@@ -17,7 +15,7 @@ const coarseness = 7.105427357601002e-11;
 const firstWidth = 0.42;
 
 /**
- * So far ahead of a disc that flies straight is its shell's centre put, in half-widths: it came from behind and will hardly turn back at
+ * So far ahead of a disc that flies straight is its shell's center put, in half-widths: it came from behind and will hardly turn back at
  * once, so it stays a tenth longer (bench: timeline).
  */
 const lead = 0.3;
@@ -32,17 +30,14 @@ const thinFrom = 1.5;
  * Who can meet whom soon. Each disc has a shell, the circle around where it was when its list was made, and a list of the discs whose
  * shells, widened by their radii, touch: until it leaves its shell, it can meet nobody else. Leaving makes a new list for that disc only.
  *
- * A disc whose place is rounded too coarsely for that, or that would meet itself across a period, is `everywhere`: everybody's neighbour.
+ * A disc whose place is rounded too coarsely for that, or that would meet itself across a period, is `everywhere`: everybody's neighbor.
  */
 export class Shells {
   readonly shifts: Shifts = new Shifts();
   readonly lists: NeighborLists;
-  /** Slots that are everybody's neighbours. */
+  /** Slots that are everybody's neighbors. */
   readonly everywhere: number[] = [];
-  /** Walls in order of id, those taken down included. */
-  walls: WallRecord[] = [];
-  /** Walls with one index >> this share a bit in `list.walls`. */
-  wallShift = 0;
+  readonly reach: WallReach;
   /** Half-width of every shell, except of immovable discs at rest: they need none. */
   width = 0;
   /** Whether periods keep shells smaller than they would be. */
@@ -68,17 +63,19 @@ export class Shells {
   flight: Flight = straightFlight;
   private periodic = false;
   private table: DiscTable = new DiscTable(0);
+  private readonly finder: NeighborSearch;
   private readonly cells: Cells;
   /** The largest reach there is room for. */
   private most = 0;
   private readonly box: Float64Array = new Float64Array(4);
   /** The time as of which the list in work is made. */
   private readonly asOf: Float64Array = new Float64Array(1);
-  private found: Int32Array = new Int32Array(0);
 
   constructor() {
     this.lists = new NeighborLists(this.table, this.shifts);
-    this.cells = new Cells(this.table);
+    this.finder = new NeighborSearch(this.shifts);
+    this.cells = this.finder.cells;
+    this.reach = new WallReach(this.table);
   }
 
   /** Gives every disc of the state a slot in Morton order, and a list as of time `now`. */
@@ -96,11 +93,8 @@ export class Shells {
     if (flight.periodY < Infinity) [box[1], box[3]] = [-0.5 * flight.periodY, 0.5 * flight.periodY];
     table.arrange(alongMortonCurve(discs, now, box));
     this.shifts.reset(flight);
-    this.walls = [...state.walls.values()];
-    this.wallShift = 0;
-    while (this.walls.length > 32 << this.wallShift) this.wallShift++;
+    this.reach.reset(table, flight, state.walls.values());
     this.everywhere.length = 0;
-    this.found = new Int32Array(table.f.length >> 3);
     this.lists.clear(table);
     this.layOut();
     for (let slot = 0; slot < table.count; slot++) this.enlist(slot, now);
@@ -114,7 +108,7 @@ export class Shells {
   tune(meetings: number, exits: number): void {
     const { l, count } = this.table;
     let listed = 0;
-    for (let slot = 0; slot < count; slot++) listed += l[slot * list.length + list.count];
+    for (let slot = 0; slot < count; slot++) listed += l[(slot << 3) | 4];
     const x = exits / Math.max(1, meetings);
     const near = this.listless ? this.seen / Math.max(1, this.asked) : listed / Math.max(1, count);
     const power = (2 * this.width) / this.most;
@@ -155,34 +149,27 @@ export class Shells {
     const width = still && f[p | 2] === 0 && f[p | 3] === 0 ? 0 : this.width;
     g[o | 2] = f[p | 5] + width;
     g[o | 3] = width;
-    const coarse = this.straight ? this.centerAhead(slot, now) : this.center(slot, now);
+    const coarse = this.center(slot, now);
     l[p | 6] = still ? 3 : 1;
-    if (this.found.length << 3 < f.length) this.found = new Int32Array(f.length >> 3);
     if (coarse || this.open || !this.cells.enter(slot)) {
       this.makeEverywhere(slot);
       return;
     }
-    const n = this.listless ? 0 : this.search(slot);
+    const n = this.listless ? 0 : this.finder.search(slot);
     if (n < 0) {
       this.makeEverywhere(slot);
       return;
     }
-    this.lists.replace(slot, this.found, n);
-    l[p | 7] = still ? 0 : this.wallsAround(slot);
-  }
-
-  /** Finds the neighbors of a slot; returns how many there are, −1 if there is no code for a shift. */
-  private search(slot: number): number {
-    const n = this.cells.nearInto(slot, 0, 0, this.table.l[(slot << 3) | 6] & 2, this.found, 0); // two immovable ones never meet
-    return this.periodic ? this.findImages(slot, n) : n;
+    this.lists.replace(slot, this.finder.found, n);
+    l[p | 7] = still ? 0 : this.reach.around(slot);
   }
 
   /** Sets `pool`, `from` and `to` to the neighbors of a slot. `false` if it has become everybody's neighbor instead. */
   near(slot: number): boolean {
     if (this.listless) {
-      const n = this.search(slot);
+      const n = this.finder.search(slot);
       if (n < 0) this.makeEverywhere(slot);
-      this.pool = this.found;
+      this.pool = this.finder.found;
       this.from = 0;
       this.to = Math.max(0, n);
       this.seen += n;
@@ -199,7 +186,7 @@ export class Shells {
   private makeEverywhere(slot: number): void {
     const { l } = this.table;
     this.cells.leave(slot);
-    this.lists.replace(slot, this.found, 0);
+    this.lists.replace(slot, this.finder.found, 0);
     l[slot << 3] = 0;
     l[(slot << 3) | 6] |= 4;
     l[(slot << 3) | 7] = -1;
@@ -235,8 +222,8 @@ export class Shells {
   /** Takes a slot out of everybody's list. */
   unlist(slot: number): void {
     const { l } = this.table;
-    if ((l[slot * list.length + list.flags] & flags.everywhere) !== 0) this.everywhere.splice(this.everywhere.indexOf(slot), 1);
-    this.lists.replace(slot, this.found, 0);
+    if ((l[(slot << 3) | 6] & flags.everywhere) !== 0) this.everywhere.splice(this.everywhere.indexOf(slot), 1);
+    this.lists.replace(slot, this.finder.found, 0);
     this.cells.leave(slot);
   }
 
@@ -253,40 +240,21 @@ export class Shells {
     return exitAfter(f[p] - x, f[p | 1] - y, f[p | 2], f[p | 3], g[o | 3], f[p | 4], now);
   }
 
-  /** Adds the bit of a new wall to the slots around it. */
-  built(wall: WallRecord): void {
-    this.walls.push(wall);
-    const bit = 1 << ((this.walls.length - 1) >> this.wallShift);
-    const { l, count } = this.table;
-    for (let slot = 0; slot < count; slot++) {
-      const o = slot * list.length;
-      const place = l[o + list.flags];
-      if ((place & flags.used) !== 0 && (place & flags.immovable) === 0 && this.isNear(slot, wall)) l[o + list.walls] |= bit;
-    }
-  }
-
   /**
-   * Puts the shell's center a little ahead of a disc that flies straight, on a torus in [−L/2, L/2). `true` if its place is known too
-   * coarsely for its shell, or the shell would touch itself across a period.
+   * Puts the shell's center where the disc is, a little ahead if it flies straight, on a torus in [−L/2, L/2). `true` if its place is known
+   * too coarsely for its shell, or the shell would touch itself across a period.
    */
-  private centerAhead(slot: number, now: number): boolean {
-    const { f } = this.table;
-    const p = slot << 3;
-    const speed = Math.sqrt(f[p | 2] * f[p | 2] + f[p | 3] * f[p | 3]);
-    const ahead = this.table.g[(slot << 2) | 3] * (this.listless ? thinLead : lead);
-    const wait = now - f[p | 4] + (speed > 0 ? ahead / speed : 0);
-    const x = f[p] + f[p | 2] * wait;
-    const y = f[p | 1] + f[p | 3] * wait;
-    return this.put(slot, x, y) || this.isCoarse(Math.abs(x) + Math.abs(y) + (Math.abs(f[p | 2]) + Math.abs(f[p | 3])) * now);
-  }
-
-  /** As `centerAhead`, for paths of every kind: where the disc is. */
   private center(slot: number, now: number): boolean {
     const record = this.table.records[slot];
-    const x = xAt(record, now);
-    const y = yAt(record, now);
-    const speed = Math.abs(record.vx) + Math.abs(record.vy) + Math.abs(vxAt(record, now)) + Math.abs(vyAt(record, now));
-    return this.put(slot, x, y) || this.isCoarse(Math.abs(x) + Math.abs(y) + speed * now);
+    const { vx, vy } = record;
+    const speed = Math.sqrt(vx * vx + vy * vy);
+    const ahead = this.straight ? this.table.g[(slot << 2) | 3] * (this.listless ? thinLead : lead) : 0;
+    const t = speed > 0 ? now + ahead / speed : now;
+    const x = xAt(record, t);
+    const y = yAt(record, t);
+    const fastest = Math.abs(vx) + Math.abs(vy) + Math.abs(vxAt(record, now)) + Math.abs(vyAt(record, now));
+    const size = Math.abs(x) + Math.abs(y) + fastest * now;
+    return this.put(slot, x, y) || !(size * coarseness < this.width);
   }
 
   private put(slot: number, x: number, y: number): boolean {
@@ -308,53 +276,6 @@ export class Shells {
     return false;
   }
 
-  /** Whether a place and a way of this size are rounded too coarsely for a shell. */
-  private isCoarse(size: number): boolean {
-    return !(size * coarseness < this.width);
-  }
-
-  /**
-   * Adds to the first `n` found those near where the shell would be, seen from the other side of a seam, and gives all their shifts;
-   * returns how many there are, −1 if there is no code for a shift.
-   */
-  private findImages(slot: number, n: number): number {
-    const { periodX, periodY } = this.flight;
-    const { found, shifts } = this;
-    const { g, l } = this.table;
-    const o = slot << 2;
-    const range = (g[o | 2] + this.most) * 1.001;
-    const fromX = g[o] + range >= periodX / 2 ? -1 : 0;
-    const toX = g[o] - range <= -periodX / 2 ? 1 : 0;
-    const fromY = g[o | 1] + range >= periodY / 2 ? -1 : 0;
-    const toY = g[o | 1] - range <= -periodY / 2 ? 1 : 0;
-    let first = this.withShifts(slot, 0, n, 0) ? n : none;
-    for (let ky = fromY; ky <= toY; ky++) {
-      for (let kx = fromX; kx <= toX && first >= 0; kx++) {
-        const code = shifts.codeOf(kx, ky);
-        if (code === 0) continue;
-        // a neighbor k periods on is one whose shell is near the disc moved k periods back
-        const end = this.cells.nearInto(slot, shifts.dx[code], shifts.dy[code], l[(slot << 3) | 6] & 2, found, first);
-        first = this.withShifts(slot, first, end, shifts.opposite(code)) ? end : none;
-      }
-    }
-    return first;
-  }
-
-  /** Gives the slots found their shifts: by how much the anchors of both lie off their shells, and the image. */
-  private withShifts(slot: number, from: number, to: number, image: number): boolean {
-    const { l } = this.table;
-    const { found, shifts } = this;
-    const own = l[slot << 3];
-    for (let k = from; k < to; k++) {
-      const theirs = l[found[k] << 3];
-      if (theirs === own && image === 0) continue;
-      const code = shifts.sum(theirs, own, image);
-      if (code === none) return false;
-      found[k] |= code << codeShift;
-    }
-    return true;
-  }
-
   private layOut(): void {
     const { box } = this;
     const { records, count } = this.table;
@@ -373,48 +294,7 @@ export class Shells {
     this.capped = spacing * this.relativeWidth > widest;
     this.width = Math.max(Math.min(spacing * this.relativeWidth, widest, 1e75), least * 1e-3);
     this.most = (most + this.width) * 1.0001;
+    this.finder.reset(this.table, this.flight, this.most);
     this.cells.layOut(this.table, least + this.width, this.most, width, height);
   }
-
-  private wallsAround(slot: number): number {
-    let bits = 0;
-    for (let k = 0; k < this.walls.length; k++) {
-      const bit = 1 << (k >> this.wallShift);
-      if ((bits & bit) === 0 && this.walls[k].alive && this.isNear(slot, this.walls[k])) bits |= bit;
-    }
-    return bits;
-  }
-
-  private isNear(slot: number, wall: WallRecord): boolean {
-    const { f, g } = this.table;
-    const o = slot << 2;
-    return !(wallGap(this.flight, wall, f[(slot << 3) | 5], g[o], g[o + 1]) > g[o + 3] * 1.001);
-  }
-}
-
-/** When a disc `(dx, dy)` off the middle of a circle at time `t` leaves it flying straight, or a little before; not before `now`. */
-export function exitAfter(dx: number, dy: number, vx: number, vy: number, width: number, t: number, now: number): number {
-  const a = vx * vx + vy * vy;
-  const cross = dx * vy - dy * vx;
-  const d = width * width * (usable * usable) * a - cross * cross;
-  const time = t + (Math.sqrt(d) - (dx * vx + dy * vy)) / a;
-  return time > now ? time : a > 0 ? now : Infinity; // now also where rounding has it outside (d < 0)
-}
-
-/** A time at which a disc that is accelerated has surely not left the circle yet: it goes at most v τ + a τ² / 2 far. */
-function curvedExit(record: DiscRecord, x: number, y: number, width: number, now: number): number {
-  const dx = xAt(record, now) - x;
-  const dy = yAt(record, now) - y;
-  const room = width - Math.sqrt(dx * dx + dy * dy);
-  if (!(room > 0)) return now;
-  const vx = vxAt(record, now);
-  const vy = vyAt(record, now);
-  const speed = Math.sqrt(vx * vx + vy * vy);
-  if (record.until < Infinity) {
-    // on cloth: at most v² / 2a, and slower than v until then
-    const stop = record.until - now;
-    return speed * stop <= 2 * room ? Infinity : now + room / speed;
-  }
-  const a = Math.sqrt(record.ax * record.ax + record.ay * record.ay);
-  return now + (2 * room) / (speed + Math.sqrt(speed * speed + 2 * a * room));
 }

@@ -49,7 +49,7 @@ export class Shifts {
 
   /** The code of the opposite shift. */
   opposite(code: number): number {
-    return code === 0 ? 0 : ((code - 1) ^ 1) + 1;
+    return code && ((code - 1) ^ 1) + 1;
   }
 
   /** The code of the shift that brings a place into [−L/2, L/2). */
