@@ -1,11 +1,11 @@
-// node candidate.mjs <naive | plain | heap | calendar | auto | past | torus> <n> <η> <meetings to warm up> <meetings to time>
+// node candidate.mjs <naive | plain | heap | calendar | auto | past | torus> <n> <η> <meetings to warm up> <meetings to time> [--bundle=file]
 // One JSON line: nanoseconds of processor time per meeting (walls included) in each part of the time, parts of about 0.2 s, and for Carom the hash
 // at the end and the memory of the process. In parts, since the naive loop gets slower as its heap fills: the least part would be its first.
 // 'past' is 'auto' with the history that a timeline keeps by default; the others keep none. 'torus' is 'calendar' without walls: what leaves on one side comes in on the other.
 import { NaiveSystem } from './naive.mjs';
 import { room } from './scene.mjs';
 
-const [engine, n, eta, warm, timed] = [process.argv[2], ...process.argv.slice(3).map(Number)];
+const [engine, n, eta, warm, timed] = [process.argv[2], ...process.argv.slice(3, 7).map(Number)];
 
 /** Time of the processor spent so far, in nanoseconds: what waits for other programs is not in it. */
 function spent() {
@@ -15,7 +15,8 @@ function spent() {
 
 /** A timeline of the scene, after `warm` meetings. */
 async function timelineAfter(scheduler) {
-  const { Timeline } = await import(process.env.CAROM_BUNDLE ?? 'carom');
+  const bundle = process.argv.find((arg) => arg.startsWith('--bundle='))?.slice('--bundle='.length);
+  const { Timeline } = await import(bundle ?? process.env.CAROM_BUNDLE ?? 'carom');
   const { width, height, discs } = room(n, eta);
   const isTorus = scheduler === 'torus';
   const torus = isTorus ? { scheduler: 'calendar', periodX: width, periodY: height } : { scheduler };
@@ -28,7 +29,7 @@ async function timelineAfter(scheduler) {
 
 /** Runs until there have been `count` more meetings; returns how many there were. */
 function run(timeline, count) {
-  const stride = (400 / n) * (eta < 0.6 ? 0.4 : 0.1); // some hundred meetings
+  const stride = (400 / n) * (eta < 0.05 ? 0.05 / eta : eta < 0.6 ? 0.4 : 0.1); // some hundred meetings
   let done = 0;
   while (done < count) done += timeline.runTo(timeline.now + stride);
   return done;

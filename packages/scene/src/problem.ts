@@ -10,7 +10,8 @@ export type ProblemCode =
   | 'shape' // a wall, an inside or a recipe of no known shape
   | 'limit' // more than `sceneLimits` allow
   | 'overlap' // a warning: two bodies, or a body and a wall, overlap at the start
-  | 'outside'; // a warning: a body starts outside an inside-wall
+  | 'outside' // a warning: a body starts outside an inside-wall
+  | 'rate'; // a warning: a timeline would hold more events than can be run
 
 /** One thing that is wrong with a scene. */
 export interface SceneProblem {

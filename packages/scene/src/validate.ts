@@ -1,5 +1,6 @@
 import { expandGenerator, gasRoom, generatedCount } from './expand.ts';
 import { describe, join, mostNamed, mustBe, type SceneProblem } from './problem.ts';
+import { rateProblems } from './rates.ts';
 import { timelineObjection } from './rules-timeline.ts';
 import { worldObjection } from './rules-world.ts';
 import { type Scene, type SceneBody, type SceneGenerator, type SceneWall, sceneLimits } from './scene.ts';
@@ -65,6 +66,7 @@ function validate(value: unknown): SceneResult {
     if (objection) report.push(objection);
   }
   report.push(...startProblems(valid(placed), standing));
+  if (engine === 'timeline') report.push(...rateProblems(valid(placed), standing));
   if (report.some(isError)) return { ok: false, problems: report };
   return { ok: true, scene: scene as unknown as Scene, problems: report };
 }

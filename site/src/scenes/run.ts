@@ -93,17 +93,9 @@ export class Run {
     return time === this.timeline.now ? this.timeline.hash() : this.timeline.fork(time).hash();
   }
 
-  /** Runs at most `batch` meetings up to `goal`. Whether `goal` is reached. */
-  #steps(goal: number, batch: number): boolean {
-    for (let k = 0; k < batch; k++) {
-      const next = this.timeline.next();
-      if (next === null || next.time > goal) {
-        this.timeline.runTo(goal);
-        return true;
-      }
-      this.timeline.step();
-    }
-    return false;
+  /** Runs at most `maxEvents` meetings up to `goal`. Whether `goal` is reached. */
+  #steps(goal: number, maxEvents: number): boolean {
+    return this.timeline.runTo(goal, { maxEvents }).end === 'time';
   }
 
   #sample(): void {

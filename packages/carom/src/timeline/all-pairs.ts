@@ -20,9 +20,12 @@ export class AllPairs implements Scheduler {
   private readonly heap: EventHeap<Stamped> = new EventHeap();
   private sizeToSweep = 0;
   private flight: Flight = straightFlight;
+  /** The disc in each slot. */
+  private records: DiscRecord[] = [];
 
   reset(state: TimelineState): void {
     this.flight = state.flight;
+    this.records = state.table.records;
     this.discs = [...state.discs.values()];
     this.walls = [...state.walls.values()];
     this.heap.clear();
@@ -35,10 +38,12 @@ export class AllPairs implements Scheduler {
 
   joined(disc: DiscRecord): void {
     this.discs.push(disc);
-    this.moved(disc);
+    this.moved(disc.slot, -1);
   }
 
-  moved(a: DiscRecord, b?: DiscRecord): void {
+  moved(i: number, j: number): void {
+    const a = this.records[i];
+    const b = j < 0 ? undefined : this.records[j];
     a.stamp++;
     if (b !== undefined) b.stamp++;
     this.predict(a, undefined);
@@ -92,19 +97,20 @@ export class AllPairs implements Scheduler {
     const a = disc.id < other.id ? disc : other;
     const b = disc.id < other.id ? other : disc;
     const time = pairTime(this.flight, a, b);
-    if (time < Infinity) this.heap.push({ time, kind: kinds.pair, a, b, wall: null, stampA: a.stamp, stampB: b.stamp });
+    if (time < Infinity)
+      this.heap.push({ time, kind: kinds.pair, a, b, wall: null, i: a.slot, j: b.slot, stampA: a.stamp, stampB: b.stamp });
   }
 
   private predictAlone(a: DiscRecord): void {
     for (const wall of this.walls) this.predictWall(a, wall);
     const time = stopTime(a);
-    if (time < Infinity) this.heap.push({ time, kind: kinds.stop, a, b: null, wall: null, stampA: a.stamp, stampB: 0 });
+    if (time < Infinity) this.heap.push({ time, kind: kinds.stop, a, b: null, wall: null, i: a.slot, j: -1, stampA: a.stamp, stampB: 0 });
   }
 
   private predictWall(a: DiscRecord, wall: WallRecord): void {
     const time = wallTime(this.flight, a, wall);
     const kind = wall.sensor > 0 ? kinds.sense : kinds.wall;
-    if (time < Infinity) this.heap.push({ time, kind, a, b: null, wall, stampA: a.stamp, stampB: 0 });
+    if (time < Infinity) this.heap.push({ time, kind, a, b: null, wall, i: a.slot, j: -1, stampA: a.stamp, stampB: 0 });
   }
 
   /** Drops stale predictions and waits for the heap to double again: a constant per prediction. */

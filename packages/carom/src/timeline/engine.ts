@@ -51,14 +51,19 @@ export class Engine {
 
   /** Carries out an event, or a round of them, unless meetings pile up: then it throws before anything changed. */
   run(where: string, first: Prediction): void {
-    const { time, kind, a, b, wall } = first;
+    const { time, kind, i, j } = first;
     if (time < this.state.now) refuseLate(where, this.state, first);
-    this.entry[entry.time] = time;
-    if (this.swift && b !== null && a.mass < Infinity && b.mass < Infinity && runStraightPair(this.state, this.tally, a, b, this.entry)) {
-      this.scheduler.moved(a, b);
-      this.log.append(this.entry, this.state);
-      return;
+    this.entry[1] = time;
+    if (this.swift && j >= 0) {
+      const { m } = this.state.table;
+      const done = m[i << 3] < Infinity && m[j << 3] < Infinity ? runStraightPair(this.state, this.tally, i, j, this.entry) : 0;
+      if (done > 0) {
+        this.scheduler.moved(i, j, done > 1);
+        this.log.append(this.entry, this.state);
+        return;
+      }
     }
+    const { a, b, wall } = first;
     if (kind <= kinds.wall && this.state.ties === 'simultaneous') {
       this.runRound(where, resolveRound(this.state, this.scheduler, first));
       return;
@@ -74,10 +79,10 @@ export class Engine {
       countMeeting(this.tally, this.entry, a, b);
     }
     apply(this.state, this.entry, 0, a, b);
-    if (!a.alive) this.scheduler.left(a);
-    else if (b === null || b.mass === Infinity) this.scheduler.moved(a);
-    else if (a.mass === Infinity) this.scheduler.moved(b);
-    else this.scheduler.moved(a, b);
+    if (!a.alive) this.scheduler.left(a, i);
+    else if (b === null || b.mass === Infinity) this.scheduler.moved(i, -1);
+    else if (a.mass === Infinity) this.scheduler.moved(j, -1);
+    else this.scheduler.moved(i, j);
     this.record();
   }
 
@@ -90,7 +95,7 @@ export class Engine {
       if (a.mass < Infinity) moved.add(a);
       if (b !== null && b.mass < Infinity) moved.add(b);
     }
-    for (const disc of moved) this.scheduler.moved(disc);
+    for (const disc of moved) this.scheduler.moved(disc.slot, -1);
     for (let i = 0; i < round.length; i++) this.log.append(round[i].entry, this.state, i < round.length - 1);
     this.entry.set(round[0].entry);
   }

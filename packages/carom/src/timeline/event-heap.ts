@@ -12,6 +12,9 @@ export interface Prediction {
   readonly a: DiscRecord;
   readonly b: DiscRecord | null;
   readonly wall: WallRecord | null;
+  /** Slots of `a` and `b`, −1 if there is no `b`. */
+  readonly i: number;
+  readonly j: number;
 }
 
 /**

@@ -32,6 +32,7 @@ export type {
 export type { Moment } from './past/moment.ts';
 export { CollapseError } from './resolve/collapse-error.ts';
 export type { Tally } from './resolve/tally.ts';
+export type { RunLimits, RunReport } from './run-limits.ts';
 export type { Ties } from './state.ts';
 export { Timeline } from './timeline.ts';
 export type { TimelineWall, WallHandle, WallOptions } from './wall.ts';

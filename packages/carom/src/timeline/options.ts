@@ -200,6 +200,7 @@ function wholeOrInfinite(where: string, what: string, value: unknown): number {
   return number === Infinity || Number.isInteger(number) ? number : fail(where, what, rule, value);
 }
 
-function checkFunction(where: string, what: string, value: unknown): void {
+/** @throws TypeError unless `value` is a function or left out */
+export function checkFunction(where: string, what: string, value: unknown): void {
   if (value !== undefined && typeof value !== 'function') fail(where, what, 'a function', value, 'type');
 }

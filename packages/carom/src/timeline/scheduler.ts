@@ -13,10 +13,13 @@ export interface Scheduler {
   reset(state: TimelineState): void;
   /** The disc is new. */
   joined(disc: DiscRecord): void;
-  /** These discs have new anchors. */
-  moved(a: DiscRecord, b?: DiscRecord): void;
-  /** The disc has left. */
-  left(disc: DiscRecord): void;
+  /**
+   * The discs in these slots have new anchors; `j` −1 if it is one only. `part`: two movable ones that fly straight have just met and part, as
+   * `timeToReach` sees it.
+   */
+  moved(i: number, j: number, part?: boolean): void;
+  /** The disc has left, and the slot it had is free. */
+  left(disc: DiscRecord, slot: number): void;
   /** The wall is new. */
   built(wall: WallRecord): void;
   /** The wall is gone. */

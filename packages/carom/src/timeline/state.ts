@@ -1,4 +1,7 @@
+import { type DiscRecord, DiscTable, reset } from './disc-table.ts';
 import type { WallRecord } from './wall-record.ts';
+
+export { createDisc, DiscRecord } from './disc-table.ts';
 
 /** The rules of flight, the same for every movable disc. */
 export interface Flight {
@@ -24,32 +27,6 @@ export const straightFlight: Flight = /* @__PURE__ */ Object.freeze({
   periodY: Infinity,
 });
 
-/** A disc in the engine: its anchor `(x, y, vx, vy)` at time `t`, where its last own event put it. Between events nothing here changes. */
-export interface DiscRecord {
-  readonly id: number;
-  x: number;
-  y: number;
-  vx: number;
-  vy: number;
-  t: number;
-  r: number;
-  mass: number;
-  /** −1 where the user gave none. */
-  restitution: number;
-  /** Meetings in a row while time stood still. */
-  streak: number;
-  /** Acceleration from the anchor on; follows from anchor and flight (`setFlight`), so it is in no snapshot. */
-  ax: number;
-  ay: number;
-  /** When cloth brings it to rest, `Infinity` if it does not; follows from anchor and flight too. */
-  until: number;
-  alive: boolean;
-  /** Counts the anchors this record has had, for whoever keeps predictions. Not part of the state. */
-  stamp: number;
-  /** Where a scheduler keeps its copy. Not part of the state. */
-  slot: number;
-}
-
 /** Everything the future of a timeline depends on. Maps iterate by id, since ids only grow. */
 export interface TimelineState {
   now: number;
@@ -60,6 +37,8 @@ export interface TimelineState {
   limit: number;
   readonly flight: Flight;
   readonly ties: Ties;
+  /** The numbers of all discs. */
+  readonly table: DiscTable;
   readonly discs: Map<number, DiscRecord>;
   readonly walls: Map<number, WallRecord>;
   /** Corners of every polygon that log or state may name, by wall id: too many for a log entry. Shared by all copies of a state. */
@@ -73,13 +52,27 @@ export type Rules = Pick<TimelineState, 'cutoffSpeed' | 'limit' | 'flight' | 'ti
 export function createState({ cutoffSpeed, limit, flight, ties }: Rules, outlines: Map<number, Float64Array> = new Map()): TimelineState {
   const discs: Map<number, DiscRecord> = new Map();
   const walls: Map<number, WallRecord> = new Map();
-  return { now: 0, eventCount: 0, nextDisc: 0, nextWall: 0, cutoffSpeed, limit, flight, ties, discs, walls, outlines };
+  return {
+    now: 0,
+    eventCount: 0,
+    nextDisc: 0,
+    nextWall: 0,
+    cutoffSpeed,
+    limit,
+    flight,
+    ties,
+    table: new DiscTable(),
+    discs,
+    walls,
+    outlines,
+  };
 }
 
-/** A disc without values, for `apply` and `readState` to fill. */
-export function createDisc(id: number, t: number): DiscRecord {
-  const derived = { ax: 0, ay: 0, until: Infinity };
-  return { id, x: 0, y: 0, vx: 0, vy: 0, t, r: 1, mass: 1, restitution: -1, streak: 0, ...derived, alive: true, stamp: 0, slot: -1 };
+/** Puts a disc without values in, for `apply` and `readState` to fill. */
+export function addDisc(state: TimelineState, id: number, t: number): DiscRecord {
+  const disc = reset(state.table.add(id), t);
+  state.discs.set(id, disc);
+  return disc;
 }
 
 /** Derives from a new anchor what follows from it: acceleration, and when the disc comes to rest. */

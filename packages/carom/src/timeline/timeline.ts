@@ -19,6 +19,7 @@ import { type RecordedEvent, runAgain } from './past/verify.ts';
 import { bounded, largest } from './predict/bounds.ts';
 import { learn } from './resolve/late.ts';
 import type { Tally } from './resolve/tally.ts';
+import { type RunLimits, type RunReport, readLimits, runUntil } from './run-limits.ts';
 import { createScheduler } from './schedule/create-scheduler.ts';
 import { createState, type TimelineState } from './state.ts';
 import { discState, Views, WallView } from './views.ts';
@@ -166,8 +167,9 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
     } else {
       const { record } = this.#views.living('Timeline.remove', item, 'item', 'a disc or wall of this timeline');
       writeRemove(this.#engine.state, record, this.#engine.entry);
+      const { slot } = record;
       apply(this.#engine.state, this.#engine.entry, 0);
-      this.#engine.scheduler.left(record);
+      this.#engine.scheduler.left(record, slot);
     }
     this.#engine.record();
   }
@@ -186,16 +188,14 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    *
    * @throws RangeError if `t` is in the past; CollapseError where events pile up, standing at the last one that was run
    */
-  runTo(t: number): number {
-    if (bounded('Timeline.runTo', 't', t) < this.now) fail('Timeline.runTo', 't', `a number >= now (${this.now})`, t);
-    const before = this.#engine.state.eventCount;
-    for (;;) {
-      const first = this.#engine.scheduler.first(t);
-      if (first === null || first.time > t) break;
-      this.#engine.run('Timeline.runTo', first);
-    }
-    this.#engine.state.now = t;
-    return this.#engine.state.eventCount - before;
+  runTo(t: number): number;
+  /** The same within limits: tells how far it came and why it ended there. Called again it goes on, with the same bits as in one go. */
+  runTo(t: number, limits: RunLimits): RunReport;
+  runTo(t: number, limits?: RunLimits): number | RunReport {
+    const where = 'Timeline.runTo';
+    if (bounded(where, 't', t) < this.now) fail(where, 't', `a number >= now (${this.now})`, t);
+    const report = runUntil(where, this.#engine, t, readLimits(where, limits ?? {}));
+    return limits === undefined ? report.events : report;
   }
 
   /**
@@ -369,7 +369,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
     if (data !== undefined) disc.data = data;
     if (!isEdit) return;
     apply(this.#engine.state, this.#engine.entry, 0);
-    this.#engine.scheduler.moved(record);
+    this.#engine.scheduler.moved(record.slot, -1);
     this.#engine.record();
   }
 

@@ -2,7 +2,7 @@ import { fail } from '../numeric/fail.ts';
 import { printAs } from '../numeric/print.ts';
 import type { Disc, DiscChange, DiscOptions, DiscState, TimelineMaterial } from './disc.ts';
 import { shownAt } from './predict/torus.ts';
-import { type DiscRecord, type Flight, vxAt, vyAt, xAt, yAt } from './state.ts';
+import { createDisc, type DiscRecord, type Flight, vxAt, vyAt, xAt, yAt } from './state.ts';
 import type { TimelineWall, WallHandle } from './wall.ts';
 import { type WallRecord, writeWall } from './wall-record.ts';
 
@@ -183,8 +183,9 @@ export function discState<T>(flight: Flight, record: DiscRecord, t: number, disc
 
 /** A record as it stays for a disc that is no longer there. */
 function lastRecord(record: DiscRecord, now: number): DiscRecord {
-  const values = { x: xAt(record, now), y: yAt(record, now), vx: vxAt(record, now), vy: vyAt(record, now) };
-  return { ...record, ...values, t: now, alive: false };
+  const { r, mass, restitution } = record;
+  const values = { x: xAt(record, now), y: yAt(record, now), vx: vxAt(record, now), vy: vyAt(record, now), r, mass, restitution };
+  return Object.assign(createDisc(record.id, now), values, { alive: false });
 }
 
 /** The faces of everything a timeline has now or remembers, by id. */

@@ -9,7 +9,7 @@ const predictions = fc
   .map(([time, a, other, kind]): Prediction => {
     const disc = (id: number) => ({ id }) as DiscRecord;
     const wall = kind === 1 || kind === 2 ? ({ id: other } as WallRecord) : null;
-    return { time, kind, a: disc(a), b: kind === 0 ? disc(other) : null, wall };
+    return { time, kind, a: disc(a), b: kind === 0 ? disc(other) : null, wall, i: 0, j: kind === 0 ? 1 : -1 };
   });
 
 const key = (p: Prediction) => [p.time, p.kind, p.a.id, p.b?.id ?? p.wall?.id ?? -1];

@@ -32,6 +32,32 @@ describe('every scheduler runs the same events, bit for bit', () => {
     );
   });
 
+  test.each([{}, { periodX: 120, periodY: 100 }])('a thin gas without lists, immovable discs in it, edited on the way: %o', (periods) => {
+    expectSame(
+      (scheduler) => {
+        const random = createRandom(11);
+        const timeline = new Timeline({ scheduler, ...periods });
+        if (!('periodX' in periods)) timeline.addWall({ inside: { minX: 0, minY: 0, maxX: 120, maxY: 100 } });
+        for (let i = 0; i < 60; i++) {
+          const speeds = { vx: random.between(-3, 3), vy: random.between(-3, 3) };
+          const place = { x: 12 * (i % 10) + random.between(3, 9), y: 16 * Math.floor(i / 10) + random.between(3, 9) };
+          timeline.add({ ...place, ...(i % 9 === 4 ? {} : speeds), r: random.between(0.2, 0.6), mass: i % 9 === 4 ? Infinity : 1 });
+        }
+        return timeline;
+      },
+      (timeline) => {
+        for (let i = 1; i <= 8; i++) {
+          timeline.runTo(40 * i);
+          const fixed = timeline.get(9 * (i % 5) + 4);
+          if (fixed !== null) timeline.change(fixed, { x: fixed.x + 1.5, y: 50 + i });
+          const [lost] = timeline;
+          if (i > 6) timeline.remove(lost);
+          timeline.add({ x: 7 * i, y: 1, r: 0.4, vy: 5 });
+        }
+      },
+    );
+  });
+
   test('discs whose radii differ a thousandfold, some of them added and removed on the way', () => {
     const random = createRandom(5);
     const spots = Array.from({ length: 120 }, () => [

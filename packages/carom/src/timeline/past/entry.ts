@@ -1,6 +1,6 @@
 import { holdsCentre } from '../predict/sensor.ts';
 import { wrap } from '../predict/torus.ts';
-import { createDisc, type DiscRecord, setFlight, standsStill, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
+import { addDisc, type DiscRecord, setFlight, standsStill, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
 import { wallKinds, wallNumbers } from '../wall-kinds.ts';
 import { createWallRecord, type SensorCode, type WallRecord } from '../wall-record.ts';
 
@@ -98,7 +98,7 @@ export function apply(state: TimelineState, log: Float64Array, at: number, a: Di
       state.walls.get(log[at + entry.b])?.visits.set(id, { inside: log[at + entry.entering] === 1, time });
       break;
     case entryKinds.insert:
-      state.discs.set(id, createDisc(id, time));
+      addDisc(state, id, time);
       state.nextDisc = id + 1;
       edit(state, state.discs.get(id), time, log, at + entry.after);
       placeInAll(state, state.discs.get(id), time);
@@ -129,26 +129,32 @@ export function nextStreak(disc: DiscRecord, log: Float64Array, at: number, from
   return standsStill(disc.t, log[at + entry.time]) || isIdle(disc, log, at, from) ? disc.streak + 1 : 1;
 }
 
-function isIdle({ x, y, vx, vy }: DiscRecord, log: Float64Array, at: number, from: number): boolean {
+function isIdle(disc: DiscRecord, log: Float64Array, at: number, from: number): boolean {
   const o = at + from;
-  if (x !== log[o] || y !== log[o + 1] || (vx === 0 && vy === 0)) return false;
+  const time = log[at + entry.time];
+  const { vx, vy } = disc;
+  if (xAt(disc, time) !== disc.x || yAt(disc, time) !== disc.y || (vx === 0 && vy === 0)) return false;
   return log[at + entry.impulse] === 0 || (vx === log[o + 2] && vy === log[o + 3]);
 }
 
 function meet(state: TimelineState, disc: DiscRecord | undefined, log: Float64Array, at: number, from: number): void {
   if (disc === undefined || disc.mass === Infinity) return;
   disc.streak = nextStreak(disc, log, at, from);
-  anchor(state, disc, log[at + entry.time], log, at + from);
+  const time = log[at + entry.time];
+  anchorAt(state, disc, time, xAt(disc, time), yAt(disc, time), log[at + from + 2], log[at + from + 3]); // on a torus in its own image
 }
 
 function anchor(state: TimelineState, disc: DiscRecord | undefined, time: number, log: Float64Array, at: number): void {
-  if (disc === undefined) return;
-  disc.x = wrap(log[at], state.flight.periodX);
-  disc.y = wrap(log[at + 1], state.flight.periodY);
-  disc.vx = log[at + 2];
-  disc.vy = log[at + 3];
+  if (disc !== undefined) anchorAt(state, disc, time, log[at], log[at + 1], log[at + 2], log[at + 3]);
+}
+
+function anchorAt({ flight }: TimelineState, disc: DiscRecord, time: number, x: number, y: number, vx: number, vy: number): void {
+  disc.x = wrap(x, flight.periodX);
+  disc.y = wrap(y, flight.periodY);
+  disc.vx = vx;
+  disc.vy = vy;
   disc.t = time;
-  setFlight(state.flight, disc);
+  setFlight(flight, disc);
 }
 
 function edit(state: TimelineState, disc: DiscRecord | undefined, time: number, log: Float64Array, at: number): void {
@@ -178,8 +184,10 @@ function removeDisc(state: TimelineState, id: number, time: number, log: Float64
   const disc = state.discs.get(id);
   edit(state, disc, time, log, at); // it rests where it left
   for (const wall of state.walls.values()) wall.visits.delete(id);
-  if (disc !== undefined) disc.alive = false;
+  if (disc === undefined) return;
+  disc.alive = false;
   state.discs.delete(id);
+  state.table.remove(disc);
 }
 
 function insertWall(state: TimelineState, id: number, time: number, log: Float64Array, at: number): void {

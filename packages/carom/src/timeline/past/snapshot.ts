@@ -5,7 +5,7 @@ import { resolveOptions, type TimelineOptions } from '../options.ts';
 import { bounded, boundedPositive, largest, massOf } from '../predict/bounds.ts';
 import { fitsTorus } from '../predict/predict-wall.ts';
 import { misplacement } from '../predict/sensor.ts';
-import { createDisc, createState, type DiscRecord, type Rules, setFlight, straightFlight, type TimelineState } from '../state.ts';
+import { addDisc, createState, type DiscRecord, type Rules, setFlight, straightFlight, type TimelineState } from '../state.ts';
 import { wallKinds, wallNumbers } from '../wall-kinds.ts';
 import { createWallRecord, fits, readWall, type SensorCode, type Visit, type WallRecord, writeWall } from '../wall-record.ts';
 
@@ -148,7 +148,7 @@ function readDisc(where: string, reader: ByteReader, state: TimelineState, previ
   const r = boundedPositive(where, 'disc.r', reader.f64());
   const mass = massOf(where, 'disc.mass', reader.f64());
   const restitution = readRestitution(where, 'disc.restitution', reader);
-  state.discs.set(id, Object.assign(createDisc(id, t), { x, y, vx, vy, r, mass, restitution, streak }));
+  Object.assign(addDisc(state, id, t), { x, y, vx, vy, r, mass, restitution, streak });
   return id;
 }
 

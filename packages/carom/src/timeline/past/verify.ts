@@ -46,13 +46,13 @@ function redo(engine: Engine): void {
   const { state, scheduler, entry: log } = engine;
   const id = log[entry.a];
   const kind = log[entry.kind];
-  const before = { disc: state.discs.get(id), wall: state.walls.get(id) };
+  const before = { disc: state.discs.get(id), wall: state.walls.get(id), slot: state.discs.get(id)?.slot ?? -1 };
   apply(state, log, 0);
   const disc = state.discs.get(id) ?? before.disc;
   const wall = state.walls.get(id) ?? before.wall;
   if (disc !== undefined && kind === entryKinds.insert) scheduler.joined(disc);
-  if (disc !== undefined && kind === entryKinds.change) scheduler.moved(disc);
-  if (disc !== undefined && kind === entryKinds.remove) scheduler.left(disc);
+  if (disc !== undefined && kind === entryKinds.change) scheduler.moved(disc.slot, -1);
+  if (disc !== undefined && kind === entryKinds.remove) scheduler.left(disc, before.slot);
   if (wall !== undefined && kind === entryKinds.insertWall) scheduler.built(wall);
   if (wall !== undefined && kind === entryKinds.removeWall) scheduler.torn(wall);
   engine.record();

@@ -3,15 +3,15 @@ import type { Prediction } from '../event-heap.ts';
 import type { Scheduler } from '../scheduler.ts';
 import type { DiscRecord, TimelineState } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
-import { NeighbourScheduler } from './neighbour-scheduler.ts';
+import { NeighborScheduler } from './neighbor-scheduler.ts';
 
-/** From this many discs on lists of neighbours pay (bench: timeline, `crossover`). */
+/** From this many discs on lists of neighbors pay (bench: timeline, `crossover`). */
 const crossover = 8;
 
 /** Once they are in use, they stay until there are this few discs: building them anew costs some hundred events. */
 const crossBack = 4;
 
-/** All pairs for few discs, neighbour lists for many. Both know the same events, so changing over cannot be seen in a run. */
+/** All pairs for few discs, neighbor lists for many. Both know the same events, so changing over cannot be seen in a run. */
 export class AutoScheduler implements Scheduler {
   private state: TimelineState | null = null;
   /** The one in use; `null` until the next question, so that building up a scene costs nothing. */
@@ -27,12 +27,12 @@ export class AutoScheduler implements Scheduler {
     if (this.isRight()) this.current?.joined(disc);
   }
 
-  moved(a: DiscRecord, b?: DiscRecord): void {
-    this.current?.moved(a, b);
+  moved(i: number, j: number, part?: boolean): void {
+    this.current?.moved(i, j, part);
   }
 
-  left(disc: DiscRecord): void {
-    if (this.isRight()) this.current?.left(disc);
+  left(disc: DiscRecord, slot: number): void {
+    if (this.isRight()) this.current?.left(disc, slot);
   }
 
   built(wall: WallRecord): void {
@@ -65,7 +65,7 @@ export class AutoScheduler implements Scheduler {
   private inUse(): Scheduler | null {
     if (this.current === null && this.state !== null) {
       this.fast = this.state.discs.size >= crossover;
-      this.current = this.fast ? new NeighbourScheduler() : new AllPairs();
+      this.current = this.fast ? new NeighborScheduler() : new AllPairs();
       this.current.reset(this.state);
     }
     return this.current;

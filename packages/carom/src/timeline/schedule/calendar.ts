@@ -1,18 +1,16 @@
-import { anchor, event, type Mirror } from './mirror.ts';
+import { anchor, DiscTable, event } from '../disc-table.ts';
 import { type EventQueue, isBeforeAtOnce } from './queue.ts';
 
 /** Days are counted in 32-bit integers up to here; events later than that wait in a list of their own. */
 const lastDay = 0x3fff_ffff;
 
 /**
- * A calendar: events filed by day in a ring of unsorted lists, linked through the mirror; the earliest is found by looking through today's.
+ * A calendar: events filed by day in a ring of unsorted lists, linked through the table; the earliest is found by looking through today's.
  * A day is made so long that about one event falls on it. Faster than a heap (bench: timeline, `heap`) while events come at a steady
- * rate; where they do not, `struggles` tells so.
+ * rate; where they do not, days are made longer or shorter.
  */
 export class Calendar implements EventQueue {
-  /** Whether re-tuning has not helped: too many empty days or too many events on one. */
-  struggles = false;
-  private readonly mirror: Mirror;
+  private table: DiscTable = new DiscTable(0);
   /** First slot of each day of the ring, and of the later events at the end. */
   private heads: Int32Array = new Int32Array(0);
   private mask = 0;
@@ -23,21 +21,15 @@ export class Calendar implements EventQueue {
   private queued = 0;
   private tops = 0;
   private looks = 0;
-  private retunes = 0;
   private tunedAt = 0;
 
-  /** @param mirror whose slots are queued */
-  constructor(mirror: Mirror) {
-    this.mirror = mirror;
-  }
-
-  fill(now: number): void {
-    this.refill(now, daysPerTime(this.mirror, now));
-    this.retunes = 0;
+  fill(table: DiscTable, now: number): void {
+    this.table = table;
+    this.refill(now, daysPerTime(table, now));
   }
 
   set(slot: number): void {
-    const { e, f } = this.mirror;
+    const { e, f } = this.table;
     const o = slot << 3;
     const time = f[o | 6];
     const before = e[o | 2];
@@ -62,8 +54,8 @@ export class Calendar implements EventQueue {
     if (this.queued === 0) return -1;
     if (this.tops > this.mask && this.looks > 6 * this.tops) this.retune();
     this.tops++;
-    const { heads, mask, mirror } = this;
-    const { e, f } = mirror;
+    const { heads, mask, table } = this;
+    const { e, f } = table;
     let { today, looks } = this;
     let first = -1;
     for (let empty = 0; empty <= mask; empty++) {
@@ -72,7 +64,7 @@ export class Calendar implements EventQueue {
         looks++;
         if (e[(slot << 3) | 2] !== today) continue;
         const time = f[(slot << 3) | 6];
-        if (time < least || (time === least && isBeforeAtOnce(mirror, slot, first))) {
+        if (time < least || (time === least && isBeforeAtOnce(table, slot, first))) {
           first = slot;
           least = time;
         }
@@ -92,7 +84,7 @@ export class Calendar implements EventQueue {
   tied(out: number[]): number {
     const first = this.top();
     if (first < 0) return 0;
-    const { e, f } = this.mirror;
+    const { e, f } = this.table;
     const time = f[first * anchor.length + anchor.time];
     let count = 0;
     for (let slot = this.heads[this.today & this.mask]; slot >= 0; slot = e[slot * event.length]) {
@@ -103,7 +95,7 @@ export class Calendar implements EventQueue {
 
   /** Time of the first event, found by looking through all of them. */
   private earliest(): number {
-    const { count, e, f } = this.mirror;
+    const { count, e, f } = this.table;
     let least = Infinity;
     for (let slot = 0; slot < count; slot++) {
       if (e[slot * event.length + event.place] >= 0) least = Math.min(least, f[slot * anchor.length + anchor.time]);
@@ -115,12 +107,11 @@ export class Calendar implements EventQueue {
   private retune(): void {
     const now = this.origin + this.today / this.days;
     const rate = this.tops / (now - this.tunedAt);
-    this.struggles = ++this.retunes > 8;
     this.refill(now, rate < Infinity ? rate : this.days);
   }
 
   private refill(now: number, days: number): void {
-    const { count, e } = this.mirror;
+    const { count, e } = this.table;
     let size = 64;
     while (size < 4 * count) size *= 2;
     if (size !== this.mask + 1 || this.heads.length === 0) this.heads = new Int32Array(size + 1);
@@ -147,7 +138,7 @@ export class Calendar implements EventQueue {
 
   private link(slot: number, o: number, place: number): void {
     const { heads } = this;
-    const { e } = this.mirror;
+    const { e } = this.table;
     const head = heads[place];
     e[o] = head;
     e[o | 1] = -1;
@@ -158,7 +149,7 @@ export class Calendar implements EventQueue {
   }
 
   private unlink(o: number, place: number): void {
-    const { e } = this.mirror;
+    const { e } = this.table;
     const next = e[o];
     const previous = e[o | 1];
     if (previous >= 0) e[previous << 3] = next;
@@ -170,8 +161,8 @@ export class Calendar implements EventQueue {
 }
 
 /** Events per time to come, from the median wait w: events that come at random leave half of them after ln 2 / rate. */
-function daysPerTime(mirror: Mirror, now: number): number {
-  const { count, f } = mirror;
+function daysPerTime(table: DiscTable, now: number): number {
+  const { count, f } = table;
   const step = Math.max(1, count >> 9);
   const waits = new Float64Array(Math.ceil(count / step));
   let n = 0;

@@ -1,4 +1,4 @@
-import type { Mirror } from './mirror.ts';
+import type { DiscTable } from '../disc-table.ts';
 
 /** Cells of one size, for discs whose reach is at most `reach`. The table repeats in both directions; who only seems near fails the distance test. */
 interface Level {
@@ -22,19 +22,21 @@ const mostLevels = 16;
  * exceeds all levels, has no place here (`enter` says so).
  */
 export class Cells {
-  private readonly mirror: Mirror;
+  private table: DiscTable;
   private levels: Level[] = [];
   private heads: Int32Array = new Int32Array(0);
-  /** The next slot in the cell of each, −1 at the end. Apart from the mirror, so that walking along a cell reads few lines of memory. */
+  /** The next slot in the cell of each, −1 at the end. Apart from the table, so that walking along a cell reads few lines of memory. */
   private next: Int32Array = new Int32Array(0);
 
-  /** @param mirror whose slots are filed */
-  constructor(mirror: Mirror) {
-    this.mirror = mirror;
+  /** @param table whose slots are filed */
+  constructor(table: DiscTable) {
+    this.table = table;
   }
 
-  /** Empties the cells and lays them out for discs whose reach lies in [least, most] and which take up a box of this width and height. */
-  layOut(count: number, least: number, most: number, width: number, height: number): void {
+  /** Empties the cells and lays them out for the discs of a table, whose reach lies in [least, most] and which take up a box of this width and height. */
+  layOut(table: DiscTable, least: number, most: number, width: number, height: number): void {
+    this.table = table;
+    const { count } = table;
     this.levels = [];
     let size = 0;
     for (let reach = most, k = 0; k < mostLevels; reach *= levelRatio, k++) {
@@ -47,12 +49,12 @@ export class Cells {
     }
     if (this.heads.length !== size) this.heads = new Int32Array(size);
     this.heads.fill(-1);
-    this.next = new Int32Array(this.mirror.l.length >> 3);
+    this.next = new Int32Array(this.table.l.length >> 3);
   }
 
   /** Files a slot by its shell, out of the cell it may be in. `false` if there is no place for it: then it is in none. */
   enter(slot: number): boolean {
-    const { g, l } = this.mirror;
+    const { g, l } = this.table;
     const o = slot << 2;
     const k = this.levelOf(g[o | 2]);
     if (k >= 0) {
@@ -81,7 +83,7 @@ export class Cells {
 
   /** Takes a slot out, if it is in. */
   leave(slot: number): void {
-    const { l } = this.mirror;
+    const { l } = this.table;
     const p = slot << 3;
     const cell = l[p | 2];
     if (cell < 0) return;
@@ -111,16 +113,16 @@ export class Cells {
   }
 
   /**
-   * Writes to `out` every filed slot but `except` whose shell comes as near as touching to that of `except` moved by `(offX, offY)`, and
-   * returns how many. Distances are taken a millionth too small, far more than their rounding. Slots with one of the flags `without` are left out.
+   * Writes to `out[from …]` every filed slot but `except` whose shell comes as near as touching to that of `except` moved by `(offX, offY)`,
+   * and returns where they end. Distances are taken a millionth too small, far more than their rounding. Slots with one of the flags `without` are left out.
    */
-  nearInto(except: number, offX: number, offY: number, without: number, out: Int32Array): number {
-    const { g, l } = this.mirror;
+  nearInto(except: number, offX: number, offY: number, without: number, out: Int32Array, from: number): number {
+    const { g, l } = this.table;
     const x = g[except << 2] + offX;
     const y = g[(except << 2) | 1] + offY;
     const reach = g[(except << 2) | 2];
     const { heads, levels, next } = this;
-    let n = 0;
+    let n = from;
     for (let k = 0; k < levels.length; k++) {
       const level = levels[k];
       if (level.count === 0) continue;

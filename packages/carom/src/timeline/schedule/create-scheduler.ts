@@ -2,7 +2,7 @@ import { AllPairs } from '../all-pairs.ts';
 import type { SchedulerKind } from '../options.ts';
 import type { Scheduler } from '../scheduler.ts';
 import { AutoScheduler } from './auto-scheduler.ts';
-import { NeighbourScheduler } from './neighbour-scheduler.ts';
+import { NeighborScheduler } from './neighbor-scheduler.ts';
 
 /** The scheduler of this kind. */
 export function createScheduler(kind: SchedulerKind): Scheduler {
@@ -10,9 +10,9 @@ export function createScheduler(kind: SchedulerKind): Scheduler {
     case 'plain':
       return new AllPairs();
     case 'heap':
-      return new NeighbourScheduler('heap');
+      return new NeighborScheduler('heap');
     case 'calendar':
-      return new NeighbourScheduler('calendar');
+      return new NeighborScheduler('calendar');
     case 'auto':
       return new AutoScheduler();
   }

@@ -1,26 +1,22 @@
-import { anchor, event, type Mirror } from './mirror.ts';
+import { anchor, DiscTable, event } from '../disc-table.ts';
 import { type EventQueue, isBefore } from './queue.ts';
 
 /** A binary heap of slots, each knowing its place: no tuning, and the same cost whatever the times are. */
 export class IndexedHeap implements EventQueue {
-  private readonly mirror: Mirror;
+  private table: DiscTable = new DiscTable(0);
   private heap: Int32Array = new Int32Array(64);
   private size = 0;
 
-  /** @param mirror whose slots are queued */
-  constructor(mirror: Mirror) {
-    this.mirror = mirror;
-  }
-
-  fill(): void {
-    const { count, e } = this.mirror;
+  fill(table: DiscTable): void {
+    this.table = table;
+    const { count, e } = this.table;
     this.size = 0;
     for (let slot = 0; slot < count; slot++) e[slot * event.length + event.place] = -1;
     for (let slot = 0; slot < count; slot++) this.set(slot);
   }
 
   set(slot: number): void {
-    const { e, f } = this.mirror;
+    const { e, f } = this.table;
     const place = e[slot * event.length + event.place];
     const never = !(f[slot * anchor.length + anchor.time] < Infinity);
     if (place < 0) {
@@ -35,7 +31,7 @@ export class IndexedHeap implements EventQueue {
 
   tied(out: number[]): number {
     const { heap, size } = this;
-    const { f } = this.mirror;
+    const { f } = this.table;
     if (size === 0) return 0;
     const time = f[heap[0] * anchor.length + anchor.time];
     let count = 0;
@@ -60,7 +56,7 @@ export class IndexedHeap implements EventQueue {
   }
 
   private drop(place: number): void {
-    this.mirror.e[this.heap[place] * event.length + event.place] = -1;
+    this.table.e[this.heap[place] * event.length + event.place] = -1;
     const last = this.heap[--this.size];
     if (place === this.size) return;
     this.put(place, last);
@@ -69,7 +65,7 @@ export class IndexedHeap implements EventQueue {
 
   private put(place: number, slot: number): void {
     this.heap[place] = slot;
-    this.mirror.e[slot * event.length + event.place] = place;
+    this.table.e[slot * event.length + event.place] = place;
   }
 
   private rise(place: number): boolean {
@@ -78,7 +74,7 @@ export class IndexedHeap implements EventQueue {
     const from = place;
     while (place > 0) {
       const parent = (place - 1) >> 1;
-      if (!isBefore(this.mirror, slot, heap[parent])) break;
+      if (!isBefore(this.table, slot, heap[parent])) break;
       this.put(place, heap[parent]);
       place = parent;
     }
@@ -87,13 +83,13 @@ export class IndexedHeap implements EventQueue {
   }
 
   private sink(place: number): void {
-    const { heap, size, mirror } = this;
+    const { heap, size, table } = this;
     const slot = heap[place];
     for (;;) {
       let child = 2 * place + 1;
       if (child >= size) break;
-      if (child + 1 < size && isBefore(mirror, heap[child + 1], heap[child])) child++;
-      if (!isBefore(mirror, heap[child], slot)) break;
+      if (child + 1 < size && isBefore(table, heap[child + 1], heap[child])) child++;
+      if (!isBefore(table, heap[child], slot)) break;
       this.put(place, heap[child]);
       place = child;
     }

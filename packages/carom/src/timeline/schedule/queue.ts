@@ -1,11 +1,14 @@
+import { anchor, type DiscTable, event } from '../disc-table.ts';
 import { kinds } from '../event-heap.ts';
-import { anchor, event, type Mirror } from './mirror.ts';
 
-/** The slots of a mirror in the order of their next events. */
+/** A kind of next event beside those of `event-heap.ts`, before them all: the disc leaves its shell. Nobody's business but the scheduler's. */
+export const exit = -1;
+
+/** The slots of a table in the order of their next events. */
 export interface EventQueue {
-  /** Forgets everything and takes in every slot, `now` being the earliest time that can come up. */
-  fill(now: number): void;
-  /** The slot has a new event: its time stands in the mirror, `Infinity` for none. */
+  /** Forgets everything and takes in every slot of this table, `now` being the earliest time that can come up. */
+  fill(table: DiscTable, now: number): void;
+  /** The slot has a new event: its time stands in the table, `Infinity` for none. */
   set(slot: number): void;
   /** The slot whose event is first, or −1. */
   top(): number;
@@ -17,24 +20,24 @@ export interface EventQueue {
  * Whether the event of slot `i` comes before that of slot `j`: by time; at one time by kind (exits, pairs, walls, …), then by the lower
  * disc id, then by the other id. The same order as `comesBefore`; exits come first, so that lists are good for what follows.
  */
-export function isBefore(mirror: Mirror, i: number, j: number): boolean {
-  const f = mirror.f;
+export function isBefore(table: DiscTable, i: number, j: number): boolean {
+  const f = table.f;
   const difference = f[i * anchor.length + anchor.time] - f[j * anchor.length + anchor.time];
-  return difference !== 0 ? difference < 0 : isBeforeAtOnce(mirror, i, j);
+  return difference !== 0 ? difference < 0 : isBeforeAtOnce(table, i, j);
 }
 
 /** `isBefore` for two events at one time. */
-export function isBeforeAtOnce(mirror: Mirror, i: number, j: number): boolean {
-  const e = mirror.e;
+export function isBeforeAtOnce(table: DiscTable, i: number, j: number): boolean {
+  const e = table.e;
   const oi = i * event.length;
   const oj = j * event.length;
-  return compareKeys(mirror, i, e[oi + event.kind], e[oi + event.other], j, e[oj + event.kind], e[oj + event.other]) < 0;
+  return compareKeys(table, i, e[oi + event.kind], e[oi + event.other], j, e[oj + event.kind], e[oj + event.other]) < 0;
 }
 
 /** Compares two events at one time: of slot `i` with `other` (a slot in a pair, a wall's index at a wall), and of slot `j`. */
-export function compareKeys(mirror: Mirror, i: number, kindI: number, otherI: number, j: number, kindJ: number, otherJ: number): number {
+export function compareKeys(table: DiscTable, i: number, kindI: number, otherI: number, j: number, kindJ: number, otherJ: number): number {
   if (kindI !== kindJ) return kindI - kindJ;
-  const e = mirror.e;
+  const e = table.e;
   const idI = e[i * event.length + event.id];
   const idJ = e[j * event.length + event.id];
   if (kindI !== kinds.pair) return idI !== idJ ? idI - idJ : otherI - otherJ;

@@ -1,14 +1,12 @@
-import { wallGap } from '../predict/predict-wall.ts';
+import { DiscTable, flags } from '../disc-table.ts';
 import { type DiscRecord, type Flight, straightFlight, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
-import type { WallRecord } from '../wall-record.ts';
-import { Cells } from './cells.ts';
-import { anchor, flags, list, type Mirror, shell } from './mirror.ts';
+import type { Cells } from './cells.ts';
+import { curvedExit, exitAfter, usable } from './exits.ts';
 import { alongMortonCurve, boundsInto } from './morton.ts';
-import { Rows } from './rows.ts';
-import { imageOf, turnsOf, turnsX, turnsY } from './turns.ts';
-
-/** A disc is taken to leave its shell at this share of the half-width: the rest covers the rounding of where it is. */
-const usable = 0.999;
+import { NeighborLists } from './neighbor-lists.ts';
+import { NeighborSearch } from './neighbor-search.ts';
+import { none, Shifts } from './shifts.ts';
+import { WallReach } from './wall-reach.ts';
 
 /** A disc is listed only if 64 units in the last place of where it is (2⁻⁴⁷ of it) are below a ten-thousandth of its shell's half-width. */
 const coarseness = 7.105427357601002e-11;
@@ -17,31 +15,45 @@ const coarseness = 7.105427357601002e-11;
 const firstWidth = 0.42;
 
 /**
- * So far ahead of a disc that flies straight is its shell's centre put, in half-widths: it came from behind and will hardly turn back at
+ * So far ahead of a disc that flies straight is its shell's center put, in half-widths: it came from behind and will hardly turn back at
  * once, so it stays a tenth longer (bench: timeline).
  */
 const lead = 0.3;
 
+/** The same where discs fly through many shells from one meeting to the next. */
+const thinLead = 0.9;
+
+/** From so many exits a meeting on, lists cost more than to look through the cells at every prediction (bench: timeline, `thin`). */
+const thinFrom = 1.5;
+
 /**
- * Who can meet whom soon. Each disc has a shell, the circle around where it was when its list was made, and a row of the discs whose
+ * Who can meet whom soon. Each disc has a shell, the circle around where it was when its list was made, and a list of the discs whose
  * shells, widened by their radii, touch: until it leaves its shell, it can meet nobody else. Leaving makes a new list for that disc only.
  *
- * A disc whose place is rounded too coarsely for that, or that would meet itself across a period, is `everywhere`: everybody's neighbour.
+ * A disc whose place is rounded too coarsely for that, or that would meet itself across a period, is `everywhere`: everybody's neighbor.
  */
 export class Shells {
-  readonly rows: Rows;
-  /** Slots that are everybody's neighbours. */
+  readonly shifts: Shifts = new Shifts();
+  readonly lists: NeighborLists;
+  /** Slots that are everybody's neighbors. */
   readonly everywhere: number[] = [];
-  /** Walls in order of id, those taken down included. */
-  walls: WallRecord[] = [];
-  /** Walls with one index >> this share a bit in `list.walls`. */
-  wallShift = 0;
+  readonly reach: WallReach;
   /** Half-width of every shell, except of immovable discs at rest: they need none. */
   width = 0;
   /** Whether periods keep shells smaller than they would be. */
   capped = false;
   /** Whether to do without shells: nobody has met for long, and all pairs at once tell when they will. */
   open = false;
+  /** Whether the gas is so thin that no lists are kept: who is near is looked up in the cells whenever it is asked. */
+  listless = false;
+  /** Whether the size of shells was right when it was last looked at. */
+  settled = false;
+  /** Where `near` found the neighbors: `pool[from … to − 1]`. */
+  pool: Int32Array = new Int32Array(0);
+  from = 0;
+  to = 0;
+  private seen = 0;
+  private asked = 0;
   /** Half-width in units of the mean distance between discs. */
   relativeWidth: number = firstWidth;
   /** Whether all fly straight. */
@@ -50,27 +62,28 @@ export class Shells {
   plane = true;
   flight: Flight = straightFlight;
   private periodic = false;
-  private readonly mirror: Mirror;
+  private table: DiscTable = new DiscTable(0);
+  private readonly finder: NeighborSearch;
   private readonly cells: Cells;
   /** The largest reach there is room for. */
   private most = 0;
   private readonly box: Float64Array = new Float64Array(4);
   /** The time as of which the list in work is made. */
   private readonly asOf: Float64Array = new Float64Array(1);
-  private found: Int32Array = new Int32Array(0);
 
-  /** @param mirror whose slots get shells */
-  constructor(mirror: Mirror) {
-    this.mirror = mirror;
-    this.rows = new Rows(mirror);
-    this.cells = new Cells(mirror);
+  constructor() {
+    this.lists = new NeighborLists(this.table, this.shifts);
+    this.finder = new NeighborSearch(this.shifts);
+    this.cells = this.finder.cells;
+    this.reach = new WallReach(this.table);
   }
 
   /** Gives every disc of the state a slot in Morton order, and a list as of time `now`. */
-  organise(state: TimelineState, now: number): void {
-    const { mirror, box } = this;
+  organize(state: TimelineState, now: number): void {
+    const { box } = this;
     const discs = [...state.discs.values()];
-    const { flight } = state;
+    const { flight, table } = state;
+    this.table = table;
     this.flight = flight;
     this.straight = flight.gx === 0 && flight.gy === 0 && flight.deceleration === 0;
     this.periodic = flight.periodX < Infinity || flight.periodY < Infinity;
@@ -78,32 +91,34 @@ export class Shells {
     boundsInto(discs, now, box);
     if (flight.periodX < Infinity) [box[0], box[2]] = [-0.5 * flight.periodX, 0.5 * flight.periodX];
     if (flight.periodY < Infinity) [box[1], box[3]] = [-0.5 * flight.periodY, 0.5 * flight.periodY];
-    mirror.fill(alongMortonCurve(discs, now, box));
-    this.walls = [...state.walls.values()];
-    this.wallShift = 0;
-    while (this.walls.length > 32 << this.wallShift) this.wallShift++;
+    table.arrange(alongMortonCurve(discs, now, box));
+    this.shifts.reset(flight);
+    this.reach.reset(table, flight, state.walls.values());
     this.everywhere.length = 0;
-    this.found = new Int32Array(mirror.f.length / anchor.length);
-    this.rows.clear();
+    this.lists.clear(table);
     this.layOut();
-    for (let slot = 0; slot < mirror.count; slot++) this.enlist(slot, now);
+    for (let slot = 0; slot < table.count; slot++) this.enlist(slot, now);
   }
 
   /**
    * Makes shells a little larger or smaller, by what was done since they were made. With x exits a meeting and K discs a list, an event costs
    * about 500 x for new lists and 10 K (2 + x) for tests [ns, bench: timeline]. x falls as 1 / width w; K grows as (r + w)², by p = 2 w / (r + w)
-   * times as much as the width. At the least, 500 x + 10 K x = p · 10 K (2 + x).
+   * times as much as the width. At the least, 500 x + 10 K x = p · 10 K (2 + x). Without lists an exit costs some 200 instead of 500.
    */
   tune(meetings: number, exits: number): void {
-    const { l, count } = this.mirror;
+    const { l, count } = this.table;
     let listed = 0;
-    for (let slot = 0; slot < count; slot++) listed += l[slot * list.length + list.count];
+    for (let slot = 0; slot < count; slot++) listed += l[(slot << 3) | 4];
     const x = exits / Math.max(1, meetings);
-    const near = listed / Math.max(1, count);
+    const near = this.listless ? this.seen / Math.max(1, this.asked) : listed / Math.max(1, count);
     const power = (2 * this.width) / this.most;
-    const ratio = ((50 + near) * x) / (power * near * (2 + x) + 0.1);
+    const fixed = this.listless ? 20 : 50;
+    const ratio = ((fixed + near) * x) / (power * near * (2 + x) + 0.1);
     if (ratio > 1.25) this.relativeWidth = Math.min(4, this.relativeWidth * 1.2);
     else if (ratio < 0.8) this.relativeWidth = Math.max(0.05, this.relativeWidth / 1.2);
+    this.listless = this.straight && x > (this.listless ? 0.5 : thinFrom) && meetings > 0;
+    this.settled = meetings > 0 && ratio <= 1.25 && ratio >= 0.8;
+    this.seen = this.asked = 0;
   }
 
   /** Whether there is a cell size for discs as large as this one. */
@@ -113,189 +128,157 @@ export class Shells {
 
   /** Makes a new list for a slot that leaves its shell, as of the time of that event. */
   relist(slot: number): void {
-    if (!this.plane) this.rows.leave(slot);
-    this.asOf[0] = this.mirror.f[(slot << 3) | 6];
+    this.asOf[0] = this.table.f[(slot << 3) | 6];
     this.makeList(slot);
   }
 
   /** Makes a list for a slot that has none, as of time `now`. */
   enlist(slot: number, now: number): void {
-    const { l, records } = this.mirror;
-    l[(slot << 3) | 6] = records[slot].mass === Infinity ? 3 : 1;
+    const { l, m } = this.table;
+    l[(slot << 3) | 6] = m[slot << 3] === Infinity ? 3 : 1;
     this.asOf[0] = now;
     this.makeList(slot);
   }
 
   private makeList(slot: number): void {
-    const { f, g, l } = this.mirror;
+    const { f, g, l } = this.table;
     const now = this.asOf[0];
     const p = slot << 3;
     const o = slot << 2;
-    const q = slot << 3;
-    const still = (l[q | 6] & 2) !== 0;
+    const still = (l[p | 6] & 2) !== 0;
     const width = still && f[p | 2] === 0 && f[p | 3] === 0 ? 0 : this.width;
-    let coarse = false;
     g[o | 2] = f[p | 5] + width;
     g[o | 3] = width;
-    if (this.plane) {
-      const speed = Math.sqrt(f[p | 2] * f[p | 2] + f[p | 3] * f[p | 3]);
-      const wait = now - f[p | 4] + (speed > 0 ? (width * lead) / speed : 0);
-      const x = f[p] + f[p | 2] * wait;
-      const y = f[p | 1] + f[p | 3] * wait;
-      g[o] = x;
-      g[o | 1] = y;
-      const size = Math.abs(x) + Math.abs(y) + (Math.abs(f[p | 2]) + Math.abs(f[p | 3])) * now;
-      coarse = !(size * coarseness < this.width);
-    } else {
-      const record = this.mirror.records[slot];
-      this.centre(slot, record, now);
-      coarse = this.isTooCoarse(slot, record, now);
-    }
-    l[q | 6] = still ? 3 : 1;
+    const coarse = this.center(slot, now);
+    l[p | 6] = still ? 3 : 1;
     if (coarse || this.open || !this.cells.enter(slot)) {
-      this.rows.leave(slot);
-      l[q | 6] |= 4;
-      l[q | 7] = -1;
-      this.everywhere.push(slot);
+      this.makeEverywhere(slot);
       return;
     }
-    if (this.plane)
-      this.rows.replace(slot, this.found, this.cells.nearInto(slot, 0, 0, l[q | 6] & 2, this.found)); // two immovable ones never meet
-    else this.findNeighbours(slot, 0, 0, 0);
-    if (this.periodic) this.findImages(slot);
-    l[q | 7] = still ? 0 : this.wallsAround(slot);
+    const n = this.listless ? 0 : this.finder.search(slot);
+    if (n < 0) {
+      this.makeEverywhere(slot);
+      return;
+    }
+    this.lists.replace(slot, this.finder.found, n);
+    l[p | 7] = still ? 0 : this.reach.around(slot);
   }
 
-  /** To be called with every new anchor: which image of it lies in the shell. */
-  turn(slot: number): void {
-    if (!this.periodic) return;
+  /** Sets `pool`, `from` and `to` to the neighbors of a slot. `false` if it has become everybody's neighbor instead. */
+  near(slot: number): boolean {
+    if (this.listless) {
+      const n = this.finder.search(slot);
+      if (n < 0) this.makeEverywhere(slot);
+      this.pool = this.finder.found;
+      this.from = 0;
+      this.to = Math.max(0, n);
+      this.seen += n;
+      this.asked++;
+      return n >= 0;
+    }
+    const { l } = this.table;
+    this.pool = this.lists.pool;
+    this.from = l[(slot << 3) | 3];
+    this.to = this.from + l[(slot << 3) | 4];
+    return true;
+  }
+
+  private makeEverywhere(slot: number): void {
+    const { l } = this.table;
+    this.cells.leave(slot);
+    this.lists.replace(slot, this.finder.found, 0);
+    l[slot << 3] = 0;
+    l[(slot << 3) | 6] |= 4;
+    l[(slot << 3) | 7] = -1;
+    this.everywhere.push(slot);
+  }
+
+  /** Whether the list of a slot is good for where its anchor is, in this very image, at time `now`, and what it is. */
+  holds(slot: number, now: number): boolean {
+    const { f, g, l, m } = this.table;
+    const p = slot << 3;
+    const o = slot << 2;
+    const before = l[p | 6];
+    if (((before & 2) !== 0) !== (m[p] === Infinity) || g[o | 2] !== f[p | 5] + g[o | 3]) return false;
+    if ((before & 4) !== 0) return true;
+    const { shifts } = this;
+    const dt = now - f[p | 4];
+    const dx = f[p] + (f[p | 2] + 0.5 * m[p | 2] * dt) * dt + shifts.dx[l[p]] - g[o];
+    const dy = f[p | 1] + (f[p | 3] + 0.5 * m[p | 3] * dt) * dt + shifts.dy[l[p]] - g[o | 1];
+    const width = g[o | 3];
+    return dx * dx + dy * dy <= width * width * usable;
+  }
+
+  /** Whether the anchor of a slot is in the image that its entries are for: within half a period of its shell's center. */
+  isInImage(slot: number): boolean {
+    if (!this.periodic) return true;
+    const { f, g, l } = this.table;
+    const { dx, dy } = this.shifts;
+    const p = slot << 3;
     const { periodX, periodY } = this.flight;
-    const { f, g } = this.mirror;
-    const p = slot * anchor.length;
-    const o = slot * shell.length;
-    const kx = periodX < Infinity ? Math.floor((g[o] - f[p]) / periodX + 0.5) : 0;
-    const ky = periodY < Infinity ? Math.floor((g[o + 1] - f[p + 1]) / periodY + 0.5) : 0;
-    f[p + 7] = turnsOf(kx, ky);
+    return Math.abs(f[p] + dx[l[p]] - g[slot << 2]) < 0.5 * periodX && Math.abs(f[p | 1] + dy[l[p]] - g[(slot << 2) | 1]) < 0.5 * periodY;
   }
 
   /** Takes a slot out of everybody's list. */
   unlist(slot: number): void {
-    const { l } = this.mirror;
-    if ((l[slot * list.length + list.flags] & flags.everywhere) !== 0) this.everywhere.splice(this.everywhere.indexOf(slot), 1);
-    this.rows.leave(slot);
+    const { l } = this.table;
+    if ((l[(slot << 3) | 6] & flags.everywhere) !== 0) this.everywhere.splice(this.everywhere.indexOf(slot), 1);
+    this.lists.replace(slot, this.finder.found, 0);
     this.cells.leave(slot);
-  }
-
-  /** Whether the list of a slot is good for where the disc is at time `now` and what it is. */
-  holds(slot: number, now: number): boolean {
-    const { f, g, l, records } = this.mirror;
-    const record = records[slot];
-    const o = slot * shell.length;
-    const before = l[slot * list.length + list.flags];
-    if (((before & flags.immovable) !== 0) !== (record.mass === Infinity) || g[o + 2] !== record.r + g[o + 3]) return false;
-    if ((before & flags.everywhere) !== 0) return true;
-    const turns = f[slot * anchor.length + 7];
-    const dx = xAt(record, now) + this.offsetX(turns) - g[o];
-    const dy = yAt(record, now) + this.offsetY(turns) - g[o + 1];
-    const width = g[o + 3];
-    return dx * dx + dy * dy <= width * width * usable;
   }
 
   /** When the disc leaves its shell, or a little before; not before `now`. */
   exitTime(slot: number, now: number): number {
-    const { f, g, l, records } = this.mirror;
-    const p = slot * anchor.length;
-    const o = slot * shell.length;
-    if ((l[slot * list.length + list.flags] & flags.everywhere) !== 0) return Infinity;
-    const x = g[o] - this.offsetX(f[p + 7]);
-    const y = g[o + 1] - this.offsetY(f[p + 7]);
+    const { f, g, l, records } = this.table;
+    const p = slot << 3;
+    const o = slot << 2;
+    if ((l[p | 6] & 4) !== 0) return Infinity;
+    const x = g[o] - this.shifts.dx[l[p]];
+    const y = g[o | 1] - this.shifts.dy[l[p]];
     const record = records[slot];
-    if (record.ax !== 0 || record.ay !== 0) return curvedExit(record, x, y, g[o + 3] * usable, now);
-    return exitAfter(f[p] - x, f[p + 1] - y, f[p + 2], f[p + 3], g[o + 3], f[p + 4], now);
+    if (record.ax !== 0 || record.ay !== 0) return curvedExit(record, x, y, g[o | 3] * usable, now);
+    return exitAfter(f[p] - x, f[p | 1] - y, f[p | 2], f[p | 3], g[o | 3], f[p | 4], now);
   }
 
-  /** Adds the bit of a new wall to the slots around it. */
-  built(wall: WallRecord): void {
-    this.walls.push(wall);
-    const bit = 1 << ((this.walls.length - 1) >> this.wallShift);
-    const { l, count } = this.mirror;
-    for (let slot = 0; slot < count; slot++) {
-      const o = slot * list.length;
-      const place = l[o + list.flags];
-      if ((place & flags.used) !== 0 && (place & flags.immovable) === 0 && this.isNear(slot, wall)) l[o + list.walls] |= bit;
-    }
+  /**
+   * Puts the shell's center where the disc is, a little ahead if it flies straight, on a torus in [−L/2, L/2). `true` if its place is known
+   * too coarsely for its shell, or the shell would touch itself across a period.
+   */
+  private center(slot: number, now: number): boolean {
+    const record = this.table.records[slot];
+    const { vx, vy } = record;
+    const speed = Math.sqrt(vx * vx + vy * vy);
+    const ahead = this.straight ? this.table.g[(slot << 2) | 3] * (this.listless ? thinLead : lead) : 0;
+    const t = speed > 0 ? now + ahead / speed : now;
+    const x = xAt(record, t);
+    const y = yAt(record, t);
+    const fastest = Math.abs(vx) + Math.abs(vy) + Math.abs(vxAt(record, now)) + Math.abs(vyAt(record, now));
+    const size = Math.abs(x) + Math.abs(y) + fastest * now;
+    return this.put(slot, x, y) || !(size * coarseness < this.width);
   }
 
-  /** Puts the shell's centre where the disc is, on a torus in [−L/2, L/2). */
-  private centre(slot: number, record: DiscRecord, now: number): void {
+  private put(slot: number, x: number, y: number): boolean {
+    const { g, l } = this.table;
+    const o = slot << 2;
+    g[o] = x;
+    g[o | 1] = y;
+    l[slot << 3] = 0;
+    if (!this.periodic) return false;
     const { periodX, periodY } = this.flight;
-    const { f, g } = this.mirror;
-    const p = slot * anchor.length;
-    const o = slot * shell.length;
-    const x = xAt(record, now);
-    const y = yAt(record, now);
-    const kx = periodX < Infinity ? -Math.floor(x / periodX + 0.5) : 0;
-    const ky = periodY < Infinity ? -Math.floor(y / periodY + 0.5) : 0;
-    const turns = turnsOf(kx, ky);
-    g[o] = x + this.offsetX(turns);
-    g[o + 1] = y + this.offsetY(turns);
-    f[p + 7] = turns;
-  }
-
-  /** Whether a place and a way of this size are rounded too coarsely for a shell. */
-  private isCoarse(size: number): boolean {
-    return !(size * coarseness < this.width);
-  }
-
-  /** Whether the place of a disc is known too coarsely for its shell, or its shell would touch itself across a period. */
-  private isTooCoarse(slot: number, record: DiscRecord, now: number): boolean {
-    const g = this.mirror.g;
-    const o = slot * shell.length;
-    const speed = Math.abs(record.vx) + Math.abs(record.vy) + Math.abs(vxAt(record, now)) + Math.abs(vyAt(record, now));
-    if (this.isCoarse(Math.abs(g[o]) + Math.abs(g[o + 1]) + speed * now)) return true;
-    const { periodX, periodY } = this.flight;
-    const mostTurns = this.straight ? 0x100_0000 : 0x2000; // further off than `pairTime` foresees, or `turns.ts` can tell
-    if (Math.abs(xAt(record, now)) > mostTurns * periodX || Math.abs(yAt(record, now)) > mostTurns * periodY) return true;
-    return this.periodic && 2.001 * (g[o + 2] + this.most) > Math.min(this.flight.periodX, this.flight.periodY);
-  }
-
-  private offsetX(turns: number): number {
-    return turns === 0 ? 0 : turnsX(turns) * this.flight.periodX || 0; // 0 · Infinity
-  }
-
-  private offsetY(turns: number): number {
-    return turns === 0 ? 0 : turnsY(turns) * this.flight.periodY || 0;
-  }
-
-  /** Neighbours of the slot seen from `(dx, dy)` off its place. */
-  private findNeighbours(slot: number, dx: number, dy: number, image: number): void {
-    const { found, rows } = this;
-    const n = this.cells.nearInto(slot, dx, dy, this.mirror.l[(slot << 3) | 6] & 2, found);
-    rows.join(slot, found, n, image);
-  }
-
-  /** Neighbours across the seams: those near where the shell would be, seen from the other side. */
-  private findImages(slot: number): void {
-    const { periodX, periodY } = this.flight;
-    const g = this.mirror.g;
-    const o = slot * shell.length;
-    const range = (g[o + 2] + this.most) * 1.001;
-    const fromX = g[o] + range >= periodX / 2 ? -1 : 0;
-    const toX = g[o] - range <= -periodX / 2 ? 1 : 0;
-    const fromY = g[o + 1] + range >= periodY / 2 ? -1 : 0;
-    const toY = g[o + 1] - range <= -periodY / 2 ? 1 : 0;
-    for (let ky = fromY; ky <= toY; ky++) {
-      for (let kx = fromX; kx <= toX; kx++) {
-        const turns = turnsOf(kx, ky);
-        // a neighbour k periods on is one whose shell is near the disc moved k periods back
-        if (turns !== 0) this.findNeighbours(slot, this.offsetX(turns), this.offsetY(turns), imageOf(-kx, -ky));
-      }
-    }
+    const mostTurns = this.straight ? 0x100_0000 : 0x2000; // further off than `pairTime` foresees
+    if (Math.abs(x) > mostTurns * periodX || Math.abs(y) > mostTurns * periodY) return true;
+    if (2.001 * (g[o | 2] + this.most) > Math.min(periodX, periodY)) return true;
+    const code = this.shifts.home(x, y);
+    if (code === none) return true;
+    l[slot << 3] = code;
+    g[o] += this.shifts.dx[code];
+    g[o | 1] += this.shifts.dy[code];
+    return false;
   }
 
   private layOut(): void {
-    const { mirror, box } = this;
-    const { records, count } = mirror;
+    const { box } = this;
+    const { records, count } = this.table;
     const columns = Math.max(1, Math.sqrt(count));
     let least = Infinity;
     let most = 0;
@@ -311,48 +294,7 @@ export class Shells {
     this.capped = spacing * this.relativeWidth > widest;
     this.width = Math.max(Math.min(spacing * this.relativeWidth, widest, 1e75), least * 1e-3);
     this.most = (most + this.width) * 1.0001;
-    this.cells.layOut(count, least + this.width, this.most, width, height);
+    this.finder.reset(this.table, this.flight, this.most);
+    this.cells.layOut(this.table, least + this.width, this.most, width, height);
   }
-
-  private wallsAround(slot: number): number {
-    let bits = 0;
-    for (let k = 0; k < this.walls.length; k++) {
-      const bit = 1 << (k >> this.wallShift);
-      if ((bits & bit) === 0 && this.walls[k].alive && this.isNear(slot, this.walls[k])) bits |= bit;
-    }
-    return bits;
-  }
-
-  private isNear(slot: number, wall: WallRecord): boolean {
-    const { f, g } = this.mirror;
-    const o = slot << 2;
-    return !(wallGap(this.flight, wall, f[(slot << 3) | 5], g[o], g[o + 1]) > g[o + 3] * 1.001);
-  }
-}
-
-/** When a disc `(dx, dy)` off the middle of a circle at time `t` leaves it flying straight, or a little before; not before `now`. */
-export function exitAfter(dx: number, dy: number, vx: number, vy: number, width: number, t: number, now: number): number {
-  const a = vx * vx + vy * vy;
-  const cross = dx * vy - dy * vx;
-  const d = width * width * (usable * usable) * a - cross * cross;
-  const time = t + (Math.sqrt(d) - (dx * vx + dy * vy)) / a;
-  return time > now ? time : a > 0 ? now : Infinity; // now also where rounding has it outside (d < 0)
-}
-
-/** A time at which a disc that is accelerated has surely not left the circle yet: it goes at most v τ + a τ² / 2 far. */
-function curvedExit(record: DiscRecord, x: number, y: number, width: number, now: number): number {
-  const dx = xAt(record, now) - x;
-  const dy = yAt(record, now) - y;
-  const room = width - Math.sqrt(dx * dx + dy * dy);
-  if (!(room > 0)) return now;
-  const vx = vxAt(record, now);
-  const vy = vyAt(record, now);
-  const speed = Math.sqrt(vx * vx + vy * vy);
-  if (record.until < Infinity) {
-    // on cloth: at most v² / 2a, and slower than v until then
-    const stop = record.until - now;
-    return speed * stop <= 2 * room ? Infinity : now + room / speed;
-  }
-  const a = Math.sqrt(record.ax * record.ax + record.ay * record.ay);
-  return now + (2 * room) / (speed + Math.sqrt(speed * speed + 2 * a * room));
 }

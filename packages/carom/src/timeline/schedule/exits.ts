@@ -1,0 +1,31 @@
+import { type DiscRecord, vxAt, vyAt, xAt, yAt } from '../state.ts';
+
+/** A disc is taken to leave its shell at this share of the half-width: the rest covers the rounding of where it is. */
+export const usable = 0.999;
+
+/** When a disc `(dx, dy)` off the middle of a circle at time `t` leaves it flying straight, or a little before; not before `now`. */
+export function exitAfter(dx: number, dy: number, vx: number, vy: number, width: number, t: number, now: number): number {
+  const a = vx * vx + vy * vy;
+  const cross = dx * vy - dy * vx;
+  const d = width * width * (usable * usable) * a - cross * cross;
+  const time = t + (Math.sqrt(d) - (dx * vx + dy * vy)) / a;
+  return time > now ? time : a > 0 ? now : Infinity; // now also where rounding has it outside (d < 0)
+}
+
+/** A time at which a disc that is accelerated has surely not left the circle yet: it goes at most v τ + a τ² / 2 far. */
+export function curvedExit(record: DiscRecord, x: number, y: number, width: number, now: number): number {
+  const dx = xAt(record, now) - x;
+  const dy = yAt(record, now) - y;
+  const room = width - Math.sqrt(dx * dx + dy * dy);
+  if (!(room > 0)) return now;
+  const vx = vxAt(record, now);
+  const vy = vyAt(record, now);
+  const speed = Math.sqrt(vx * vx + vy * vy);
+  if (record.until < Infinity) {
+    // on cloth: at most v² / 2a, and slower than v until then
+    const stop = record.until - now;
+    return speed * stop <= 2 * room ? Infinity : now + room / speed;
+  }
+  const a = Math.sqrt(record.ax * record.ax + record.ay * record.ay);
+  return now + (2 * room) / (speed + Math.sqrt(speed * speed + 2 * a * room));
+}

@@ -1,0 +1,293 @@
+import { DiscTable, flags } from '../disc-table.ts';
+import { kinds, type Prediction } from '../event-heap.ts';
+import { largest } from '../predict/bounds.ts';
+import type { Scheduler } from '../scheduler.ts';
+import type { DiscRecord, TimelineState } from '../state.ts';
+import type { WallRecord } from '../wall-record.ts';
+import { Calendar } from './calendar.ts';
+import { IndexedHeap } from './indexed-heap.ts';
+import { slotMask } from './neighbor-lists.ts';
+import { Predictor } from './predictor.ts';
+import type { EventQueue } from './queue.ts';
+import { Shells } from './shells.ts';
+
+/** A prediction that is written anew each time. Its discs are looked up only when somebody asks. */
+class Draft implements Prediction {
+  table: DiscTable = new DiscTable(0);
+  time = 0;
+  kind = 0;
+  i = 0;
+  j = -1;
+  wall: WallRecord | null = null;
+
+  get a(): DiscRecord {
+    return this.table.records[this.i];
+  }
+
+  get b(): DiscRecord | null {
+    return this.j < 0 ? null : this.table.records[this.j];
+  }
+}
+
+/**
+ * The fast scheduler: one event per disc, the earliest that its last prediction saw.
+ *
+ * Whenever two discs will meet, the event of at least one of them is that meeting or one before it: each new anchor, and each new list, is
+ * followed by a prediction with everybody near. When an event comes up whose other disc has a new anchor by now, its disc predicts again;
+ * nothing is ever searched for and thrown out. A disc's event is the first in the order of `comesBefore`, so one hidden behind it comes
+ * after it at the same time too.
+ *
+ * Lists may be ahead of the state's time, as far as the event last shown; an edit brings those discs back.
+ */
+export class NeighborScheduler implements Scheduler {
+  private table: DiscTable = new DiscTable(0);
+  private readonly shells: Shells = new Shells();
+  private readonly predictor: Predictor = new Predictor(this.shells);
+  private readonly queue: EventQueue;
+  private state: TimelineState | null = null;
+  /** Whether everything is to be built anew before the next answer. */
+  private dirty = true;
+  /** Slots listed at a time after the state's, and the latest of these times. */
+  private readonly early: number[] = [];
+  private earlyCount = 0;
+  private ahead = 0;
+  /** Meetings and exits since everything was organized, and when that was. */
+  private meetings = 0;
+  private exits = 0;
+  private organizedAt = 0;
+  /** How often in a row everything was organized without a meeting in between. */
+  private idle = 0;
+  private readonly slots: number[] = [];
+  private readonly draft: Draft = new Draft();
+
+  /** @param queue how the next event is found */
+  constructor(queue: 'calendar' | 'heap' = 'calendar') {
+    this.queue = queue === 'heap' ? new IndexedHeap() : new Calendar();
+  }
+
+  reset(state: TimelineState): void {
+    this.state = state;
+    this.dirty = true;
+  }
+
+  joined(disc: DiscRecord): void {
+    if (!this.comesBack() || !this.shells.hasRoomFor(disc) || this.table.count > slotMask) {
+      this.dirty = true;
+      return;
+    }
+    this.shells.enlist(disc.slot, this.now);
+    this.predictAround(disc.slot, this.now);
+  }
+
+  moved(i: number, j: number, part = false): void {
+    if (this.dirty) return;
+    const { e, f } = this.table;
+    const { now } = this;
+    e[(i << 3) | 6]++;
+    if (j >= 0) e[(j << 3) | 6]++;
+    if (!this.comesBack()) return;
+    this.meetings++;
+    this.arrive(i);
+    f[(i << 3) | 6] = now;
+    if (j >= 0) {
+      this.arrive(j);
+      f[(j << 3) | 6] = now;
+    }
+    if (part) {
+      this.predictor.predictAfter(i, j);
+      this.queue.set(i);
+      this.predictor.predictAfter(j, i);
+      this.queue.set(j);
+      return;
+    }
+    this.predictHere(i);
+    if (j >= 0) this.predictHere(j);
+  }
+
+  left(_disc: DiscRecord, slot: number): void {
+    if (!this.comesBack()) return;
+    this.shells.unlist(slot);
+    this.table.l[(slot << 3) | 6] = 0;
+    this.table.f[(slot << 3) | 6] = Infinity;
+    this.queue.set(slot);
+  }
+
+  built(wall: WallRecord): void {
+    if (!this.comesBack() || this.shells.reach.walls.length >= 32 << this.shells.reach.shift) {
+      this.dirty = true;
+      return;
+    }
+    this.shells.reach.built(wall);
+    for (let slot = 0; slot < this.table.count; slot++) this.predict(slot, this.now);
+  }
+
+  torn(): void {
+    // what was predicted with the wall is stale from now on, as `alive` tells
+  }
+
+  first(until: number = largest): Prediction | null {
+    if (this.dirty) this.organize(this.now);
+    for (;;) {
+      const slot = this.queue.top();
+      if (slot < 0) return null;
+      const { e, f } = this.table;
+      const time = f[(slot << 3) | 6];
+      if (time > until) return null;
+      if (this.isDue()) this.organize(time);
+      else if (e[(slot << 3) | 3] < 0) {
+        this.relist(slot);
+        this.predictHere(slot);
+      } else if (this.isFresh(slot)) return this.shown(slot);
+      else this.predictHere(slot);
+    }
+  }
+
+  tied(out: DiscRecord[]): number {
+    this.first();
+    const count = this.queue.tied(this.slots);
+    for (let k = 0; k < count; k++) out[k] = this.table.records[this.slots[k]];
+    return count;
+  }
+
+  partners(disc: DiscRecord, out: DiscRecord[]): number {
+    if (this.dirty) this.organize(this.now);
+    const { count, l, records } = this.table;
+    const { shells } = this;
+    const { slot } = disc;
+    let n = 0;
+    if ((l[(slot << 3) | 6] & flags.everywhere) !== 0 || !shells.near(slot)) {
+      for (let other = 0; other < count; other++) if (other !== slot && l[(other << 3) | 6] > 0) out[n++] = records[other];
+      return n;
+    }
+    for (let k = shells.from; k < shells.to; k++) out[n++] = records[shells.pool[k] & slotMask];
+    for (const slot of shells.everywhere) out[n++] = records[slot];
+    return n;
+  }
+
+  private get now(): number {
+    return this.state === null ? 0 : this.state.now;
+  }
+
+  /** Lists and predicts everything anew, as of time `when`: the state's, or that of the next exit. */
+  private organize(when: number): void {
+    if (this.state === null) return;
+    this.table = this.draft.table = this.state.table;
+    if (!this.dirty) this.shells.tune(this.meetings, this.exits);
+    this.idle = this.dirty || this.meetings > 0 ? 0 : this.idle + 1;
+    this.shells.open = this.idle > 8 && (this.shells.capped || this.table.count <= 2048);
+    this.earlyCount = this.meetings = this.exits = 0;
+    this.ahead = this.organizedAt = when;
+    this.shells.organize(this.state, when);
+    this.predictor.reset(this.table);
+    for (let slot = 0; slot < this.table.count; slot++) {
+      this.table.f[(slot << 3) | 6] = when;
+      this.predictor.predict(slot);
+    }
+    this.queue.fill(this.table, when);
+    this.dirty = false;
+  }
+
+  /**
+   * Whether it is time to put slots in order of place again and to see about the size of shells: after many meetings, or after many exits
+   * with few meetings between. Discs that fly apart for ever get larger and larger shells, and time is passed in fewer and fewer steps.
+   */
+  private isDue(): boolean {
+    const { count } = this.table;
+    return (
+      this.meetings > 32 * count + 4096 || (this.exits > (this.shells.settled ? 64 : 8) * count + 256 && this.exits > 4 * this.meetings)
+    );
+  }
+
+  /** Predicts the slot's event, which is not before `now`. */
+  private predict(slot: number, now: number): void {
+    if (this.table.l[(slot << 3) | 6] === 0) return; // its disc has left
+    this.table.f[(slot << 3) | 6] = now;
+    this.predictor.predict(slot);
+    this.queue.set(slot);
+  }
+
+  /** `predictAround` as of the time that stands in the table. (A number handed to a function on the hot path may have to be put in a box.) */
+  private predictHere(slot: number): void {
+    if ((this.table.l[(slot << 3) | 6] & 2) !== 0) this.predictAround(slot, this.table.f[(slot << 3) | 6]);
+    else {
+      this.predictor.predict(slot);
+      this.queue.set(slot);
+    }
+  }
+
+  /** Predicts the slot's event, and those of all around an immovable disc, which predicts no meetings of its own. */
+  private predictAround(slot: number, now: number): void {
+    const { l, count } = this.table;
+    const { shells } = this;
+    this.predict(slot, now);
+    const own = l[(slot << 3) | 6];
+    if ((own & flags.immovable) === 0) return;
+    if ((own & flags.everywhere) !== 0 || !shells.near(slot)) for (let other = 0; other < count; other++) this.predict(other, now);
+    else for (const entry of shells.pool.slice(shells.from, shells.to)) this.predict(entry & slotMask, now);
+  }
+
+  /** Sees to the list of a disc with a new anchor: an edit may have put it elsewhere; a meeting leaves it in its shell. */
+  private arrive(slot: number): void {
+    if (this.table.m[(slot << 3) | 5] > 0 && this.shells.isInImage(slot)) return;
+    if (this.shells.holds(slot, this.now)) return;
+    if (!this.shells.hasRoomFor(this.table.records[slot])) this.dirty = true;
+    this.shells.unlist(slot);
+    this.shells.enlist(slot, this.now);
+  }
+
+  private relist(slot: number): void {
+    this.shells.relist(slot);
+    this.exits++;
+    this.ahead = this.table.f[(slot << 3) | 6]; // exits come in order of time
+    this.early[this.earlyCount++] = slot;
+  }
+
+  /**
+   * Lists the discs anew whose lists are ahead of the state's time. `false` if everything is to be. After a meeting there are none: the
+   * state's time has caught up.
+   */
+  private comesBack(): boolean {
+    if (this.dirty) return false;
+    const count = this.earlyCount;
+    const { now } = this;
+    this.earlyCount = 0;
+    if (!(this.ahead > now)) return true;
+    if (this.organizedAt > now) this.dirty = true;
+    for (let k = 0; k < count && !this.dirty; k++) {
+      const slot = this.early[k];
+      if (this.table.l[(slot << 3) | 6] === 0) continue;
+      this.shells.unlist(slot);
+      this.shells.enlist(slot, now);
+      this.predictAround(slot, now);
+    }
+    this.ahead = now;
+    return !this.dirty;
+  }
+
+  private isFresh(slot: number): boolean {
+    const { e } = this.table;
+    const o = slot << 3;
+    const kind = e[o | 3];
+    if (kind === 0) return e[(e[o | 4] << 3) | 6] === e[o | 5];
+    return kind === kinds.stop || this.shells.reach.walls[e[o | 4]].alive;
+  }
+
+  private shown(slot: number): Prediction {
+    const { draft } = this;
+    const { e, f } = this.table;
+    const o = slot << 3;
+    const kind = e[o | 3];
+    const other = e[o | 4];
+    draft.time = f[o | 6];
+    draft.kind = kind;
+    draft.i = slot;
+    draft.j = -1;
+    draft.wall = null;
+    if (kind === 0) {
+      const isLower = e[o | 7] < e[(other << 3) | 7];
+      draft.i = isLower ? slot : other;
+      draft.j = isLower ? other : slot;
+    } else if (kind !== kinds.stop) draft.wall = this.shells.reach.walls[other];
+    return draft;
+  }
+}

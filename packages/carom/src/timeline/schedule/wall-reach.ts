@@ -1,0 +1,56 @@
+import { type DiscTable, flags } from '../disc-table.ts';
+import { wallGap } from '../predict/predict-wall.ts';
+import { type Flight, straightFlight } from '../state.ts';
+import type { WallRecord } from '../wall-record.ts';
+
+/** Which walls a disc can reach before it leaves its shell: a bit for every wall, or for every group of walls where they are many. */
+export class WallReach {
+  /** Walls in order of id, those taken down included. */
+  walls: WallRecord[] = [];
+  /** Walls with one index >> this share a bit in `list.walls`. */
+  shift = 0;
+  private table: DiscTable;
+  private flight: Flight = straightFlight;
+
+  /** @param table whose slots have shells */
+  constructor(table: DiscTable) {
+    this.table = table;
+  }
+
+  /** Begins anew with these walls and the discs of this table. */
+  reset(table: DiscTable, flight: Flight, walls: Iterable<WallRecord>): void {
+    this.table = table;
+    this.flight = flight;
+    this.walls = [...walls];
+    this.shift = 0;
+    while (this.walls.length > 32 << this.shift) this.shift++;
+  }
+
+  /** Adds the bit of a new wall to the slots around it. */
+  built(wall: WallRecord): void {
+    this.walls.push(wall);
+    const bit = 1 << ((this.walls.length - 1) >> this.shift);
+    const { l, count } = this.table;
+    for (let slot = 0; slot < count; slot++) {
+      const o = slot << 3;
+      const { used, immovable } = flags;
+      if ((l[o | 6] & (used | immovable)) === used && this.isNear(slot, wall)) l[o | 7] |= bit;
+    }
+  }
+
+  /** The bits of the walls around a slot. */
+  around(slot: number): number {
+    let bits = 0;
+    for (let k = 0; k < this.walls.length; k++) {
+      const bit = 1 << (k >> this.shift);
+      if ((bits & bit) === 0 && this.walls[k].alive && this.isNear(slot, this.walls[k])) bits |= bit;
+    }
+    return bits;
+  }
+
+  private isNear(slot: number, wall: WallRecord): boolean {
+    const { f, g } = this.table;
+    const o = slot << 2;
+    return !(wallGap(this.flight, wall, f[(slot << 3) | 5], g[o], g[o + 1]) > g[o + 3] * 1.001);
+  }
+}
