@@ -12,18 +12,18 @@ import {
   cRolling,
   fixedRotationBit,
   sensorBit,
-} from './bodies/bodies.ts';
-import { BodyView, printedBody } from './bodies/body-view.ts';
-import { Graveyard } from './bodies/graveyard.ts';
-import { wakeAtBody, wakeAtWall } from './bodies/rouse.ts';
-import { Engine } from './engine.ts';
-import type { BodyFace, BodyHost, WallHost } from './host.ts';
-import { atG, atM, atR, atU, atX, atY, rowStride, touching } from './kernels/layout.ts';
+} from './state/bodies.ts';
+import { BodyView, printedBody } from './views/body-view.ts';
+import { Graveyard } from './views/graveyard.ts';
+import { wakeAtBody, wakeAtWall } from './islands/wake.ts';
+import { Engine } from './step.ts';
+import type { BodyFace, BodyHost, WallHost } from './views/host.ts';
+import { atG, atM, atR, atU, atX, atY, rowStride, touching } from './state/layout.ts';
 import { size, velocity, velocityOfKind } from './limits.ts';
 import type { FullMaterial } from './material.ts';
 import type { Layers, ResolvedOptions } from './options.ts';
-import { State } from './state.ts';
-import { KinematicView, printedWall, WallView } from './walls/wall-view.ts';
+import { State } from './state/state.ts';
+import { KinematicView, printedWall, WallView } from './views/wall-view.ts';
 import type { WallRecord } from './walls/walls.ts';
 
 const dynamic: number = /* @__PURE__ */ bodyKinds.indexOf('dynamic');
@@ -269,7 +269,7 @@ export class Core<T> implements BodyHost, WallHost {
     this.removed.set(-1 - wall.id, wall);
     this.buried.add(-1 - wall.id, wall);
     this.walls.delete(wall.id);
-    this.engine.removeWall(wall.record);
+    this.engine.neighbors.removeWall(wall.record);
   }
 
   /** One step, advice included. */
@@ -307,8 +307,8 @@ export class Core<T> implements BodyHost, WallHost {
       awake: this.awakeCount(),
       pairs: state.pairs.count,
       contacts: state.contacts.count + state.wallContacts.count,
-      fast: engine.fastCount,
-      rebuilds: engine.neighbours.rebuilds,
+      fast: engine.ccd.singleCount,
+      rebuilds: engine.neighbors.rebuilds,
     };
   }
 

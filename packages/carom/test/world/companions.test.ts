@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addBody, readBody } from '../../src/world/bodies/add.ts';
+import { addBody, readBody } from '../../src/world/views/add.ts';
 import { Core } from '../../src/world/core.ts';
 import { addCompanions } from '../../src/world/lists/companions.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
-import type { Body } from '../../src/world/bodies/body.ts';
+import type { Body } from '../../src/world/views/body.ts';
 import { World } from '../../src/world/world.ts';
 
 const dt = 1 / 60;

@@ -1,5 +1,5 @@
-import { grown, grownInts, mostBodies } from '../bodies/bodies.ts';
-import type { State } from '../state.ts';
+import { grown, grownInts, mostBodies } from '../state/bodies.ts';
+import type { State } from '../state/state.ts';
 
 /** What an event is about. */
 export const begin = 0;

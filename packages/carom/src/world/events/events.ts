@@ -1,7 +1,7 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { integer } from '../../numeric/validate.ts';
-import type { Body } from '../bodies/body.ts';
-import type { WorldWall } from '../walls/wall.ts';
+import type { Body } from '../views/body.ts';
+import type { WorldWall } from '../views/wall.ts';
 import { begin, type EventStore, end, endReasons, hit, sensorBegin, sensorEnd } from './event-log.ts';
 
 /** A contact that began: the two touch in this step and did not in the one before. */

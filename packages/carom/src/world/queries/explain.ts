@@ -1,11 +1,11 @@
 import { fail } from '../../numeric/fail.ts';
 import { periodicDifference } from '../../numeric/periodic.ts';
-import type { Body } from '../bodies/body.ts';
-import { BodyView } from '../bodies/body-view.ts';
+import type { Body } from '../views/body.ts';
+import { BodyView } from '../views/body-view.ts';
 import type { Core } from '../core.ts';
-import { faceFeature, featureDistance, ioCount, point } from '../kernels/features.ts';
-import type { WorldWall } from '../walls/wall.ts';
-import { WallView } from '../walls/wall-view.ts';
+import { faceFeature, featureDistance, ioCount, point } from '../narrowphase/features.ts';
+import type { WorldWall } from '../views/wall.ts';
+import { WallView } from '../views/wall-view.ts';
 
 /** Why two things of a world touch, or do not. */
 export interface PairExplanation {

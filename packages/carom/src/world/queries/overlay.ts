@@ -1,10 +1,10 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { periodicDifference } from '../../numeric/periodic.ts';
-import type { Body } from '../bodies/body.ts';
+import type { Body } from '../views/body.ts';
 import type { Core } from '../core.ts';
-import { faceFeature, ioCount } from '../kernels/features.ts';
-import { enabled, rowStride, touching } from '../kernels/layout.ts';
-import type { WorldWall } from '../walls/wall.ts';
+import { faceFeature, ioCount } from '../narrowphase/features.ts';
+import { enabled, rowStride, touching } from '../state/layout.ts';
+import type { WorldWall } from '../views/wall.ts';
 
 /** A contact as it is: for drawing forces and for looking at them. */
 export interface WorldContact<T = undefined> {
@@ -94,7 +94,7 @@ function* readWallContacts<T>(core: Core<T>): IterableIterator<WorldContact<T>> 
 
 /** The cells of the bodies of least size, `null` before the first step. */
 export function readGrid<T>({ engine }: Core<T>): WorldGrid | null {
-  for (const { from, to, grid } of engine.neighbours.levels) {
+  for (const { from, to, grid } of engine.neighbors.levels) {
     if (from === to || !(grid.rowScale > 0)) continue;
     const { minX, minY, columns, rows } = grid;
     return { minX, minY, columns, rows, columnWidth: 1 / grid.columnScale, rowHeight: 1 / grid.rowScale };

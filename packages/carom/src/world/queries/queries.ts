@@ -7,14 +7,14 @@ import type { MovingCircle } from '../../motion/moving-circle.ts';
 import { fail } from '../../numeric/fail.ts';
 import { periodicDifference } from '../../numeric/periodic.ts';
 import { integer, knownOptions, nonNegative } from '../../numeric/validate.ts';
-import type { Body } from '../bodies/body.ts';
-import { BodyView } from '../bodies/body-view.ts';
+import type { Body } from '../views/body.ts';
+import { BodyView } from '../views/body-view.ts';
 import type { Core } from '../core.ts';
-import { faceFeature, featureImpact, ioCount, platform, point } from '../kernels/features.ts';
+import { faceFeature, featureImpact, ioCount, platform, point } from '../narrowphase/features.ts';
 import { coordinate } from '../limits.ts';
 import { bits, layerAt } from '../material.ts';
 import type { Layers } from '../options.ts';
-import type { WorldWall } from '../walls/wall.ts';
+import type { WorldWall } from '../views/wall.ts';
 import { Search } from './search.ts';
 
 /** Which bodies and walls a query may find. */
@@ -102,7 +102,7 @@ export function nearest<T>(
   integer(where, 'count', count, 0);
   if (typeof maxSeparation !== 'number' || Number.isNaN(maxSeparation)) fail(where, 'options.maxSeparation', 'a number', maxSeparation);
   const { periodX, periodY } = core.state;
-  const search = new Search(core.state, core.engine.neighbours);
+  const search = new Search(core.state, core.engine.neighbors);
   const all = search.bounds();
   const far = Math.max(
     x - all.minX,
@@ -187,7 +187,7 @@ function castAtBodies<T>(
   const { x, y, r, vx, vy } = start;
   const meeting = createImpact();
   const hit = createHit();
-  for (const index of new Search(core.state, core.engine.neighbours).alongPath(x, y, vx, vy, best.t, r)) {
+  for (const index of new Search(core.state, core.engine.neighbors).alongPath(x, y, vx, vy, best.t, r)) {
     const body = core.views[index];
     if (!accepts(core, filter, body)) continue;
     const target = { x: body.x, y: body.y, r: body.r, vx: 0, vy: 0 };
@@ -318,7 +318,7 @@ function inImages<T>(
   test: (body: Body<T>, shiftX: number, shiftY: number) => boolean,
 ): Body<T>[] {
   const { periodX, periodY } = core.state;
-  const search = new Search(core.state, core.engine.neighbours);
+  const search = new Search(core.state, core.engine.neighbors);
   const found = new Set<number>();
   for (const [left, right] of spans(minX, maxX, periodX)) {
     for (const [low, high] of spans(minY, maxY, periodY)) {

@@ -14,13 +14,13 @@ import {
   cRolling,
   cTorque,
   fixedRotationBit,
-} from '../bodies/bodies.ts';
-import type { Engine } from '../engine.ts';
+} from '../state/bodies.ts';
+import type { Engine } from '../step.ts';
 import type { TouchSet } from '../events/touch-set.ts';
-import { anchorStride, atG, atM, atR, rowStride } from '../kernels/layout.ts';
+import { anchorStride, atG, atM, atR, rowStride } from '../state/layout.ts';
 import { furthest, largest, least, longest, velocityOfKind, widest } from '../limits.ts';
-import type { PairList } from '../lists/pair-list.ts';
-import type { State } from '../state.ts';
+import type { PairList } from '../state/pair-list.ts';
+import type { State } from '../state/state.ts';
 import { poseAngle, poseCos, poseCount, poseSin, type WallRecord } from '../walls/walls.ts';
 
 /** No impulse of one contact changes a velocity by more. */

@@ -1,0 +1,206 @@
+import type { LatePairs } from '../broadphase/late-pairs.ts';
+import type { PairContacts } from '../narrowphase/pair-contacts.ts';
+import type { WallContacts } from '../narrowphase/wall-contacts.ts';
+import { integratePositions } from '../solver/integrate.ts';
+import { grownInts } from '../state/bodies.ts';
+import type { State } from '../state/state.ts';
+import type { Paths } from './paths.ts';
+import { Pushers } from './pushers.ts';
+import { Separation } from './separation.ts';
+import { SingleMoves } from './single-moves.ts';
+
+const vx = 0;
+const vy = 1;
+const m = 3;
+const x = 5;
+const y = 6;
+const r = 7;
+const nx = 0;
+const ny = 1;
+const gap = 2;
+const wallStride = 12; // wallContactStride
+const isFacing = 10;
+const core = 0.16; // coreShare
+const most = 0x07ffffff;
+
+/**
+ * Continuous collision detection as a filter of the sub-step: bodies move together along their paths, but for those that would bring two cores,
+ * or a core and a wall, nearer than they may come; these then go one at a time, while everything else stands.
+ */
+export class Ccd {
+  /** Bodies that went one at a time in the last step, summed over its sub-steps. */
+  singleCount = 0;
+  private readonly state: State;
+  private readonly paths: Paths;
+  private readonly pairContacts: PairContacts;
+  private readonly wallContacts: WallContacts;
+  private readonly latePairs: LatePairs;
+  private readonly separation: Separation;
+  private readonly singles: SingleMoves;
+  private readonly pushers: Pushers;
+  /** Slots of bodies that may meet what they have no contact with. */
+  private roaming: Int32Array = new Int32Array(16);
+  private roamingCount = 0;
+  private readonly path: Float64Array = new Float64Array(128);
+
+  constructor(state: State, paths: Paths, pairContacts: PairContacts, wallContacts: WallContacts, latePairs: LatePairs) {
+    this.state = state;
+    this.paths = paths;
+    this.pairContacts = pairContacts;
+    this.wallContacts = wallContacts;
+    this.latePairs = latePairs;
+    this.separation = new Separation(state, paths);
+    this.singles = new SingleMoves(state, paths, this.separation, pairContacts, wallContacts);
+    this.pushers = new Pushers(state, this.separation, this.singles);
+  }
+
+  /** Moves bodies and walls over the sub-step. */
+  move(): void {
+    const { state, singles } = this;
+    const { params, bodies } = state;
+    singles.clear();
+    const longest = this.measureWays();
+    this.askWalls();
+    if (params.leastGap < 2 * longest) this.askContacts(longest);
+    for (let i = 0; i < this.roamingCount; i++) this.askAll(this.roaming[i]);
+    if (singles.count === 0) {
+      integratePositions(state);
+      state.walls.advance(params);
+    } else {
+      singles.spread();
+      this.moveOthers();
+      state.walls.advance(params);
+      this.pushers.push();
+      singles.go();
+      this.singleCount += singles.count;
+    }
+    const left = params.dt - params.time - params.h;
+    for (let i = 0; i < this.roamingCount; i++) {
+      const slot = this.roaming[i];
+      const k = 8 * slot;
+      const { rows, budgets } = bodies;
+      budgets[slot] = 0.01 * rows[k + r] + (Math.abs(rows[k + vx]) + Math.abs(rows[k + vy])) * Math.max(left, 0) + 0.5 * params.margin;
+      if (left <= 0.5 * params.h || rows[k + m] === 0) continue;
+      this.pairContacts.addAround(slot);
+      this.wallContacts.addAround(slot);
+    }
+  }
+
+  /**
+   * Takes the ways of the sub-step off the budgets, and finds who roams: whoever exceeds its budget, leaves its skin, or bounced. Returns the
+   * longest way.
+   */
+  private measureWays(): number {
+    const { state, paths } = this;
+    const { bodies, params } = state;
+    const { rows, anchors, budgets, count } = bodies;
+    const { bends } = paths;
+    const { h } = params;
+    const limit = 0.25 * Math.min(params.periodX, params.periodY);
+    if (this.roaming.length < count) this.roaming = grownInts(this.roaming, bodies.ids.length);
+    const { roaming } = this;
+    let n = 0;
+    let longest = 0;
+    for (let i = 0; i < count; i = (i + 1) | 0) {
+      const k = i << 3;
+      const at = i << 2;
+      const wayX = rows[k + vx] * h;
+      const wayY = rows[k + vy] * h;
+      const way = Math.abs(wayX) + Math.abs(wayY);
+      const offX = rows[k + x] + wayX - anchors[at];
+      const offY = rows[k + y] + wayY - anchors[at + 1];
+      const skin = anchors[at + 2];
+      const budget = budgets[i] - way;
+      budgets[i] = budget;
+      if (budget < 0 || offX * offX + offY * offY > skin * skin || bends[i] !== 0) roaming[n++] = i;
+      else if (way > longest) longest = way;
+    }
+    for (let i = 0; i < n; i++) {
+      const slot = roaming[i];
+      this.latePairs.extend(slot, h, paths);
+      const legs = paths.write(slot, h, this.path);
+      let farthest = 0;
+      for (let v = 3; v <= 3 * legs; v += 3)
+        farthest = Math.max(farthest, Math.abs(this.path[v + 1] - this.path[1]) + Math.abs(this.path[v + 2] - this.path[2]));
+      if (farthest > longest) longest = farthest;
+      if (farthest > limit) this.singles.add(slot, 0); // on a torus nothing goes further than a quarter of it at a time
+    }
+    this.roamingCount = n;
+    return longest;
+  }
+
+  /** Asks all contacts of bodies that may come nearer than their cores. */
+  private askContacts(longest: number): void {
+    const { state, paths } = this;
+    const { bodies, contacts, params } = state;
+    const { rows } = bodies;
+    const { records, links, count } = contacts;
+    const { bends, bentCount } = paths;
+    const { h } = params;
+    const sure = 2 * longest;
+    for (let c = 0; c < count; c = (c + 1) & most) {
+      const k = c << 3;
+      const a = links[4 * c];
+      const b = links[4 * c + 1];
+      const distance = records[k + gap] + core * rows[a + r];
+      if (distance > sure) continue;
+      const closing = ((rows[a + vx] - rows[b + vx]) * records[k + nx] + (rows[a + vy] - rows[b + vy]) * records[k + ny]) * h;
+      if (closing <= (distance > 0 ? distance : 0)) continue;
+      if (bentCount > 0 && (bends[a >> 3] | bends[b >> 3]) !== 0) continue; // they roam
+      this.askPair(a >> 3, b >> 3);
+    }
+  }
+
+  private askPair(i: number, j: number): void {
+    const t = this.separation.pairTime(i, j);
+    if (t > 1) return;
+    this.singles.add(i, t);
+    this.singles.add(j, t);
+  }
+
+  /** Asks all contacts of walls. */
+  private askWalls(): void {
+    const { state, paths } = this;
+    const { bodies, wallContacts, params, walls } = state;
+    const { rows } = bodies;
+    const { records, links, count } = wallContacts;
+    for (let c = 0; c < count; c = (c + 1) | 0) {
+      const a = links[4 * c];
+      const k = wallStride * c;
+      const slot = a >> 3;
+      if (paths.bends[slot] !== 0) continue; // it roams
+      const way = (Math.abs(rows[a + vx]) + Math.abs(rows[a + vy])) * params.h;
+      const isSafe = records[k + isFacing] === 1 && way <= records[k + gap] + 0.5 * core * rows[a + r];
+      if (isSafe && !walls.areMoving) continue;
+      this.askWall(slot, links[4 * c + 2]);
+    }
+  }
+
+  private askWall(slot: number, entry: number): void {
+    const t = this.separation.wallTime(slot, entry);
+    if (t <= 1) this.singles.add(slot, t);
+  }
+
+  /** Asks all that a body may meet. */
+  private askAll(slot: number): void {
+    const { pairs, wallPairs, adjacency, wallAdjacency, bodies } = this.state;
+    adjacency.update(pairs, bodies.count);
+    wallAdjacency.update(wallPairs, bodies.count);
+    for (let at = adjacency.heads[slot]; at >= 0; at = adjacency.next[at]) this.askPair(slot, pairs.ends[at ^ 1]);
+    for (let at = wallAdjacency.heads[slot]; at >= 0; at = wallAdjacency.next[at]) this.askWall(slot, at >> 1);
+  }
+
+  /** Moves all but the singles to the ends of their paths. */
+  private moveOthers(): void {
+    const { bodies, params } = this.state;
+    const { rows, count } = bodies;
+    const { places } = this.singles;
+    const { h } = params;
+    for (let i = 0; i < count; i = (i + 1) | 0) {
+      if (places[i] >= 0) continue;
+      const k = i << 3;
+      rows[k + x] += rows[k + vx] * h;
+      rows[k + y] += rows[k + vy] * h;
+    }
+  }
+}

@@ -1,0 +1,334 @@
+import { fan } from '../narrowphase/pair-contacts.ts';
+import { hitStride } from '../state/layout.ts';
+import type { State } from '../state/state.ts';
+import { softCompliance, softDepth } from '../state/step-params.ts';
+
+// The passes over the contacts of a sub-step. Sequential: each contact sees what the ones before it did. The first body of a contact is the
+// smaller one (layout.ts).
+
+const vx = 0;
+const vy = 1;
+const u = 2;
+const m = 3;
+const g = 4;
+const x = 5;
+const y = 6;
+const r = 7;
+const nx = 0;
+const ny = 1;
+const gap = 2;
+const pn = 3;
+const pt = 4;
+const turnX = 5;
+const friction = 6;
+const turnY = 7;
+const core = 0.16; // coreShare
+const shallow = 0.06; // squeezed
+const coldStride = 11;
+const cRestitution = 2;
+const cRolling = 4;
+/** Offsets of rows and numbers of contacts, masked by these, are known to fit: a tenth off the time of each pass. */
+const offset = 0x3fffffff;
+const most = 0x07ffffff;
+/** Overlaps by more than this share of the smaller radius are there because bodies were put there. */
+const buried = 0.25;
+
+/** The restitution of two bodies, by their rows. */
+export function restitutionOf({ bodies, params }: State, a: number, b: number): number {
+  if (params.restitution >= 0) return params.restitution;
+  const { cold, ids } = bodies;
+  const ea = cold[coldStride * ids[a >> 3] + cRestitution];
+  const eb = cold[coldStride * ids[b >> 3] + cRestitution];
+  return ea > eb ? ea : eb;
+}
+
+/** Whether a contact that approaches at speed is left to the impacts: stopping it here would cost the energy it is to give back. */
+function isLeftToImpacts(state: State, c: number): boolean {
+  const { records, links } = state.contacts;
+  const a = links[4 * c];
+  const e = restitutionOf(state, a, links[4 * c + 1]);
+  return e > 0 && (e === 1 || records[8 * c + gap] > -shallow * state.bodies.rows[a + r]);
+}
+
+/** Whether the bodies of a contact across a gap meet within the sub-step on their ways: past each other they may approach and never touch. */
+function meets({ bodies, contacts, params }: State, c: number): boolean {
+  const { rows } = bodies;
+  const { records, links } = contacts;
+  const k = c << 3;
+  const a = links[4 * c];
+  const b = links[4 * c + 1];
+  const wx = rows[b + vx] - rows[a + vx];
+  const wy = rows[b + vy] - rows[a + vy];
+  const sum = rows[a + r] + rows[b + r];
+  const distance = records[k + gap] + sum;
+  const along = distance * (wx * records[k + nx] + wy * records[k + ny]);
+  const power = records[k + gap] * (distance + sum);
+  const square = wx * wx + wy * wy;
+  return along < 0 && along * along > square * power && power + 2 * along * params.h < 0;
+}
+
+/**
+ * Keeps bodies from approaching: those apart may close the gap within the sub-step, those that overlap are pushed apart as by a damped spring as
+ * stiff as the sub-step allows, and stiffer the deeper.
+ */
+export function solvePairs(state: State): number {
+  const { bodies, contacts, params } = state;
+  const { rows } = bodies;
+  const { records, links, count } = contacts;
+  const { bias, threshold, h } = params;
+  const inverseH = 1 / h;
+  const bounces = params.restitution !== 0;
+  const compliance = softCompliance;
+  const depthSquare = softDepth;
+  let deep = 0;
+  for (let c = 0; c < count; c = (c + 1) & most) {
+    const k = c << 3;
+    const s = records[k + gap];
+    const a = links[4 * c] & offset;
+    const b = links[4 * c + 1] & offset;
+    const normalX = records[k + nx];
+    const normalY = records[k + ny];
+    const normal = records[k + pn];
+    const tangent = records[k + pt];
+    const ma = rows[a + m];
+    const mb = rows[b + m];
+    // what bodies carry of this contact is turned to its new normal; left as it was, deep piles keep moving
+    const carryX = normal * records[k + turnX] + tangent * records[k + turnY];
+    const carryY = normal * records[k + turnY] - tangent * records[k + turnX];
+    const vxA = rows[a + vx] - ma * carryX;
+    const vyA = rows[a + vy] - ma * carryY;
+    const vxB = rows[b + vx] + mb * carryX;
+    const vyB = rows[b + vy] + mb * carryY;
+    const mass = 1 / (ma + mb);
+    const vn = (vxB - vxA) * normalX + (vyB - vyA) * normalY;
+    let lambda = 0;
+    let isBuried = false;
+    if (s > 0) lambda = -mass * (vn + s * inverseH);
+    else {
+      const smaller = rows[a + r];
+      const square = depthSquare * (smaller * smaller);
+      const soft = (compliance * square) / (square + s * s);
+      // what parts faster than twice its bias speed was hit: kept, its impulse would throw a landing heap back
+      const forgotten = vn + 2 * bias * s > 0 ? 2 * compliance : soft;
+      lambda = -mass * (1 - soft) * (vn + bias * s) - forgotten * normal;
+      isBuried = s < -buried * smaller;
+    }
+    let next = normal + lambda;
+    if (next < 0) next = 0;
+    if (normal === 0) {
+      if (next === 0) continue;
+      if (vn < -threshold && bounces && isLeftToImpacts(state, c)) continue;
+      if (s > 0 && !meets(state, c)) continue;
+      if (links[4 * c + 3] === 0 && vn < 0) startHit(state, c);
+    }
+    lambda = next - normal;
+    records[k + pn] = next;
+    if (isBuried) {
+      deep = (deep + 1) | 0;
+      records[k + turnX] = lambda;
+    }
+    const px = lambda * normalX;
+    const py = lambda * normalY;
+    rows[a + vx] = vxA - ma * px;
+    rows[a + vy] = vyA - ma * py;
+    rows[b + vx] = vxB + mb * px;
+    rows[b + vy] = vyB + mb * py;
+  }
+  return deep;
+}
+
+/**
+ * Takes back the speed that only served to push overlaps apart, then applies friction: after the bodies have moved. A contact across a gap
+ * gets no new impulse here: it would act one sub-step ahead and cost energy. Also sets normals and gaps for the next sub-step.
+ */
+export function relaxPairs(state: State): void {
+  const { bodies, contacts, params } = state;
+  const { rows } = bodies;
+  const { records, links, count } = contacts;
+  const { halfX, halfY, periodX, periodY, isTorus, threshold } = params;
+  const inverseH = 1 / params.h;
+  const bounces = params.restitution !== 0;
+  let leastGap = Infinity;
+  for (let c = 0; c < count; c = (c + 1) & most) {
+    const k = c << 3;
+    const normal = records[k + pn];
+    const tangent = records[k + pt];
+    const oldGap = records[k + gap];
+    const a = links[4 * c] & offset;
+    const b = links[4 * c + 1] & offset;
+    let dx = rows[b + x] - rows[a + x];
+    let dy = rows[b + y] - rows[a + y];
+    if (isTorus) {
+      if (dx > halfX) dx -= periodX;
+      else if (dx < -halfX) dx += periodX;
+      if (dy > halfY) dy -= periodY;
+      else if (dy < -halfY) dy += periodY;
+    }
+    const smaller = rows[a + r];
+    const sum = smaller + rows[b + r];
+    const normalX = records[k + nx];
+    const normalY = records[k + ny];
+    const distance = Math.sqrt(dx * dx + dy * dy);
+    const newGap = distance - sum;
+    let newX = 1;
+    let newY = 0;
+    if (distance > 1e-140) {
+      const inverse = 1 / distance;
+      newX = dx * inverse;
+      newY = dy * inverse;
+    } else {
+      const t = fan(a, b);
+      newX = (1 - t * t) / (1 + t * t);
+      newY = (2 * t) / (1 + t * t);
+    }
+    records[k + nx] = newX;
+    records[k + ny] = newY;
+    records[k + gap] = newGap < -smaller ? -smaller : newGap;
+    records[k + turnX] = newX - normalX;
+    records[k + turnY] = newY - normalY;
+    const coreGap = newGap + core * smaller;
+    if (coreGap < leastGap) leastGap = coreGap;
+    if (normal === 0 && tangent === 0 && oldGap > 0) continue;
+    const s = dx * normalX + dy * normalY - sum;
+    const vxA = rows[a + vx];
+    const vyA = rows[a + vy];
+    const vxB = rows[b + vx];
+    const vyB = rows[b + vy];
+    const relativeX = vxB - vxA;
+    const relativeY = vyB - vyA;
+    const vn = relativeX * normalX + relativeY * normalY;
+    const ma = rows[a + m];
+    const mb = rows[b + m];
+    const mass = 1 / (ma + mb);
+    let next = normal;
+    if (s > 0) {
+      if (normal > 0) next = normal - mass * (vn + s * inverseH);
+    } else if (normal > 0 || !bounces || vn >= -threshold || !isLeftToImpacts(state, c)) next = normal - mass * vn;
+    if (next < 0) next = 0;
+    if (normal === 0 && next > 0 && links[4 * c + 3] === 0) startHit(state, c);
+    const lambda = next - normal;
+    const mu = records[k + friction];
+    records[k + pn] = next;
+    if (mu === 0) {
+      const px = lambda * normalX;
+      const py = lambda * normalY;
+      rows[a + vx] = vxA - ma * px;
+      rows[a + vy] = vyA - ma * py;
+      rows[b + vx] = vxB + mb * px;
+      rows[b + vy] = vyB + mb * py;
+      continue;
+    }
+    // The normal impulse does not change the tangential speed: both at once.
+    const ga = rows[a + g];
+    const gb = rows[b + g];
+    const uA = rows[a + u];
+    const uB = rows[b + u];
+    const slip = relativeX * normalY - relativeY * normalX + (uA + uB);
+    const limit = mu * next;
+    let nextTangent = tangent - slip / (ma + mb + (ga + gb));
+    if (nextTangent > limit) nextTangent = limit;
+    else if (nextTangent < -limit) nextTangent = -limit;
+    records[k + pt] = nextTangent;
+    const change = nextTangent - tangent;
+    const px = lambda * normalX + change * normalY;
+    const py = lambda * normalY - change * normalX;
+    rows[a + vx] = vxA - ma * px;
+    rows[a + vy] = vyA - ma * py;
+    rows[a + u] = uA + ga * change;
+    rows[b + vx] = vxB + mb * px;
+    rows[b + vy] = vyB + mb * py;
+    rows[b + u] = uB + gb * change;
+  }
+  params.leastGap = leastGap;
+}
+
+/**
+ * Takes back, all at once, what the sub-step gave to contacts of buried bodies: many discs at one place are pushed apart, and one pass of
+ * relaxing would leave them speed.
+ */
+export function releaseBuried({ bodies, contacts }: State): void {
+  const { rows } = bodies;
+  const { records, links, count } = contacts;
+  for (let c = 0; c < count; c = (c + 1) & most) {
+    const k = c << 3;
+    const a = links[4 * c] & offset;
+    const b = links[4 * c + 1] & offset;
+    if (records[k + pn] === 0 || records[k + gap] >= -buried * rows[a + r]) continue;
+    const lambda = records[k + turnX];
+    records[k + pn] -= lambda;
+    rows[a + vx] += rows[a + m] * lambda * records[k + nx];
+    rows[a + vy] += rows[a + m] * lambda * records[k + ny];
+    rows[b + vx] -= rows[b + m] * lambda * records[k + nx];
+    rows[b + vy] -= rows[b + m] * lambda * records[k + ny];
+  }
+}
+
+/** Logs the first hit of a contact in the step, at the start of the sub-step: normal and point from the first body of the pair. */
+export function startHit(state: State, c: number): void {
+  const { bodies, contacts, pairs, params } = state;
+  const { rows } = bodies;
+  const { records, links, hits } = contacts;
+  const k = c << 3;
+  const a = links[4 * c];
+  const b = links[4 * c + 1];
+  const place = hits.add(c);
+  links[4 * c + 3] = place + 1;
+  const at = hitStride * place;
+  const { numbers } = hits;
+  const normalX = records[k + nx];
+  const normalY = records[k + ny];
+  const approach = (rows[a + vx] - rows[b + vx]) * normalX + (rows[a + vy] - rows[b + vy]) * normalY;
+  const first = pairs.ends[2 * links[4 * c + 2]] << 3;
+  const side = first === a ? 1 : -1;
+  numbers[at] = approach > 0 ? approach : 0;
+  numbers[at + 1] = params.time;
+  numbers[at + 4] = side * normalX;
+  numbers[at + 5] = side * normalY;
+  numbers[at + 6] = rows[first + x] + side * normalX * rows[first + r];
+  numbers[at + 7] = rows[first + y] + side * normalY * rows[first + r];
+}
+
+/** Adds what acted in a sub-step to the impulses of the hits of the step. */
+export function tallyPairs({ contacts }: State): void {
+  const { records, hits } = contacts;
+  const { numbers } = hits;
+  for (let i = 0; i < hits.count; i++) {
+    const k = hits.contacts[i] << 3;
+    numbers[hitStride * i + 2] += records[k + pn];
+    numbers[hitStride * i + 3] += records[k + pt];
+  }
+}
+
+/**
+ * Rolling resistance: brakes the difference of the angular velocities of bodies that press on each other, by a torque of at most the pair's
+ * rolling resistance × smaller radius × normal force.
+ */
+export function rollPairs({ bodies, contacts }: State): void {
+  const { rows, starts, ids, cold } = bodies;
+  const { records, links, count } = contacts;
+  for (let c = 0; c < count; c = (c + 1) & most) {
+    const normal = records[8 * c + pn];
+    if (normal === 0) continue;
+    const a = links[4 * c] & offset;
+    const b = links[4 * c + 1] & offset;
+    const ca = cold[coldStride * ids[a >> 3] + cRolling];
+    const cb = cold[coldStride * ids[b >> 3] + cRolling];
+    const rolling = ca > cb ? ca : cb;
+    const ra = rows[a + r];
+    const rb = rows[b + r];
+    const inverseA = rows[a + g] / (ra * ra);
+    const inverseB = rows[b + g] / (rb * rb);
+    const inverse = inverseA + inverseB;
+    if (rolling === 0 || inverse === 0) continue;
+    const limit = rolling * ra * normal;
+    let torque = -(rows[b + u] / rb - rows[a + u] / ra) / inverse;
+    if (torque > limit) torque = limit;
+    else if (torque < -limit) torque = -limit;
+    const brakeA = inverseA * torque * ra;
+    const brakeB = inverseB * torque * rb;
+    rows[a + u] -= brakeA;
+    rows[b + u] += brakeB;
+    starts[3 * (a >> 3) + 2] -= brakeA; // no impulses to begin the next sub-step with
+    starts[3 * (b >> 3) + 2] += brakeB;
+  }
+}
