@@ -20,7 +20,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'node', include: [`${library}/*.test.ts`, `${library}/*.both.ts`], exclude: [memory], isolate: false },
+        test: {
+          name: 'node',
+          include: [`${library}/*.test.ts`, `${library}/*.both.ts`],
+          exclude: [memory],
+          isolate: false,
+          setupFiles: ['packages/carom/test/world/invariant/install.ts'], // every step of World's tests checks itself
+        },
       },
       { extends: true, test: { name: 'alone', include: [memory] } },
       {
