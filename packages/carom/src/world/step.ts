@@ -2,6 +2,7 @@ import { LatePairs } from './broadphase/late-pairs.ts';
 import { NeighborList } from './broadphase/neighbor-list.ts';
 import { Ccd } from './ccd/ccd.ts';
 import { Paths } from './ccd/paths.ts';
+import { Separation } from './ccd/separation.ts';
 import { EventLog } from './events/event-log.ts';
 import { Report } from './events/report.ts';
 import { Impacts } from './impacts/impacts.ts';
@@ -16,6 +17,7 @@ import {
   integratePositions,
   integrateVelocities,
   leavesSkin,
+  warmStart,
   writeStarts,
 } from './solver/integrate.ts';
 import { relaxPairs, releaseBuried, rollPairs, solvePairs, tallyPairs } from './solver/pair-solver.ts';
@@ -50,9 +52,10 @@ export class Engine {
     this.paths = new Paths(state);
     this.pairContacts = new PairContacts(state);
     this.wallContacts = new WallContacts(state, this.io);
-    const { paths, pairContacts, wallContacts, latePairs } = this;
-    this.impacts = new Impacts(state, paths, pairContacts, wallContacts, latePairs);
-    this.ccd = new Ccd(state, paths, pairContacts, wallContacts, latePairs);
+    const { pairContacts, wallContacts, latePairs } = this;
+    const separation = new Separation(state, this.paths);
+    this.impacts = new Impacts(state, separation, pairContacts, wallContacts, latePairs);
+    this.ccd = new Ccd(state, separation, pairContacts, wallContacts, latePairs);
   }
 
   /** One step of `dt` > 0. */
@@ -123,6 +126,7 @@ export class Engine {
     else integrateVelocities(state);
     this.paths.clear();
     if (this.bounces) this.impacts.run();
+    warmStart(state);
     refreshWalls(state, io);
     const buriedCount = solvePairs(state);
     solveWalls(state);

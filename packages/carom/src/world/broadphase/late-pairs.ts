@@ -1,7 +1,7 @@
 import type { Paths } from '../ccd/paths.ts';
 import { grown, grownInts } from '../state/bodies.ts';
 import { anchorStride, atR, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
-import { widest } from '../limits.ts';
+import { furthest, widest } from '../limits.ts';
 import type { State } from '../state/state.ts';
 import { Found, runOf, slotsOf } from './cells.ts';
 import { skinOfRadius } from './pair-kernels.ts';
@@ -102,8 +102,8 @@ export class LatePairs {
     const at = anchorStride * slot;
     const r = bodies.rows[rowStride * slot + atR];
     for (let k = 0; k < anchorStride; k++) this.homes[anchorStride * this.count + k] = anchors[at + k];
-    anchors[at] = path[1];
-    anchors[at + 1] = path[2];
+    anchors[at] = Math.min(Math.max(path[1], -furthest), furthest);
+    anchors[at + 1] = Math.min(Math.max(path[2], -furthest), furthest);
     anchors[at + 2] = Math.min(1.01 * way, widest) + skinOfRadius * r;
     anchors[at + 3] = r + anchors[at + 2];
     this.slots[this.count++] = slot;

@@ -6,7 +6,7 @@ import { grownInts } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 import type { Paths } from './paths.ts';
 import { Pushers } from './pushers.ts';
-import { Separation } from './separation.ts';
+import type { Separation } from './separation.ts';
 import { SingleMoves } from './single-moves.ts';
 
 const vx = 0;
@@ -43,15 +43,15 @@ export class Ccd {
   private roamingCount = 0;
   private readonly path: Float64Array = new Float64Array(128);
 
-  constructor(state: State, paths: Paths, pairContacts: PairContacts, wallContacts: WallContacts, latePairs: LatePairs) {
+  constructor(state: State, separation: Separation, pairContacts: PairContacts, wallContacts: WallContacts, latePairs: LatePairs) {
     this.state = state;
-    this.paths = paths;
+    this.paths = separation.paths;
+    this.separation = separation;
     this.pairContacts = pairContacts;
     this.wallContacts = wallContacts;
     this.latePairs = latePairs;
-    this.separation = new Separation(state, paths);
-    this.singles = new SingleMoves(state, paths, this.separation, pairContacts, wallContacts);
-    this.pushers = new Pushers(state, this.separation, this.singles);
+    this.singles = new SingleMoves(state, separation, pairContacts, wallContacts);
+    this.pushers = new Pushers(state, separation, this.singles);
   }
 
   /** Moves bodies and walls over the sub-step. */
@@ -87,7 +87,7 @@ export class Ccd {
   }
 
   /**
-   * Takes the ways of the sub-step off the budgets, and finds who roams: whoever exceeds its budget, leaves its skin, or bounced. Returns the
+   * Takes the ways of the sub-step off the budgets, and finds who roams: whoever exceeds its budget, leaves its skin, bounced, or goes round a torus. Returns the
    * longest way.
    */
   private measureWays(): number {
@@ -112,7 +112,7 @@ export class Ccd {
       const skin = anchors[at + 2];
       const budget = budgets[i] - way;
       budgets[i] = budget;
-      if (budget < 0 || offX * offX + offY * offY > skin * skin || bends[i] !== 0) roaming[n++] = i;
+      if (budget < 0 || offX * offX + offY * offY > skin * skin || bends[i] !== 0 || way > limit) roaming[n++] = i;
       else if (way > longest) longest = way;
     }
     for (let i = 0; i < n; i++) {

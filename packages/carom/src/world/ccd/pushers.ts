@@ -9,8 +9,8 @@ const m = 3;
 const x = 5;
 const y = 6;
 const enabled = 4;
-/** So many bodies in a row are pushed on by each other. */
-const mostInRow = 64;
+/** So many moves are made to carry one body and what lies before it. */
+const mostMoves = 64;
 
 /**
  * Moving walls and kinematic bodies, which nothing stops: they have moved over the sub-step, and carry along the bodies that stood in their way,
@@ -20,6 +20,7 @@ export class Pushers {
   private readonly state: State;
   private readonly separation: Separation;
   private readonly singles: SingleMoves;
+  private moves = 0;
 
   constructor(state: State, separation: Separation, singles: SingleMoves) {
     this.state = state;
@@ -50,7 +51,8 @@ export class Pushers {
     if (t > 0) return;
     separation.see(entry, rows[k + x], rows[k + y], t);
     const { walls, wallPairs } = state;
-    this.carry(slot, separation.placeX - rows[k + x], separation.placeY - rows[k + y], walls.owners[wallPairs.ends[2 * entry + 1]], mostInRow);
+    this.moves = 0;
+    this.carry(slot, separation.placeX - rows[k + x], separation.placeY - rows[k + y], walls.owners[wallPairs.ends[2 * entry + 1]]);
   }
 
   /** A kinematic body does the same. */
@@ -70,23 +72,25 @@ export class Pushers {
     if (py > halfY) py -= periodY;
     else if (py < -halfY) py += periodY;
     const t = nearingShare(px, py, wayX, wayY, separation.floor(slot, pusher, px * px + py * py));
-    if (t <= 1) this.carry(slot, wayX * (1 - t), wayY * (1 - t), -1, mostInRow);
+    this.moves = 0;
+    if (t <= 1) this.carry(slot, wayX * (1 - t), wayY * (1 - t), -1);
   }
 
   /** Moves a body; what it meets is moved on before it. */
-  private carry(slot: number, dx: number, dy: number, wall: number, left: number): void {
+  private carry(slot: number, dx: number, dy: number, wall: number): void {
     const { singles, state } = this;
     const { rows } = state.bodies;
     let leftX = dx;
     let leftY = dy;
     const fromX = rows[8 * slot + x];
     const fromY = rows[8 * slot + y];
-    for (let turn = 0; turn < 4; turn++) {
+    for (let turn = 0; turn < 4 && this.moves < mostMoves; turn++) {
+      this.moves++;
       const t = singles.advance(slot, leftX, leftY, wall);
       leftX *= 1 - t;
       leftY *= 1 - t;
       const other = singles.met;
-      if (t >= 1 || other < 0 || left === 0 || rows[8 * other + m] === 0) break;
+      if (t >= 1 || other < 0 || rows[8 * other + m] === 0) break;
       const { halfX, halfY, periodX, periodY } = state.params;
       let nx = rows[8 * other + x] - rows[8 * slot + x];
       let ny = rows[8 * other + y] - rows[8 * slot + y];
@@ -95,7 +99,7 @@ export class Pushers {
       const square = nx * nx + ny * ny;
       const along = square > 0 ? (leftX * nx + leftY * ny) / square : 0;
       if (!(along > 0)) break;
-      this.carry(other, nx * along, ny * along, -1, left - 1);
+      this.carry(other, nx * along, ny * along, -1);
     }
     singles.takeOff(slot, rows[8 * slot + x] - fromX, rows[8 * slot + y] - fromY);
   }

@@ -19,7 +19,7 @@ export class Separation {
   /** Distance from a wall and the normal away from it. */
   readonly gap: Float64Array = new Float64Array(3);
   private readonly state: State;
-  private readonly paths: Paths;
+  readonly paths: Paths;
   private readonly pathA = new Float64Array(128);
   private readonly pathB = new Float64Array(128);
   private readonly rotation = new Float64Array(2);

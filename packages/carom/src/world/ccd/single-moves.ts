@@ -3,6 +3,7 @@ import type { WallContacts } from '../narrowphase/wall-contacts.ts';
 import { restitutionOf, startHit } from '../solver/pair-solver.ts';
 import { startWallHit } from '../solver/wall-solver.ts';
 import { grown, grownInts } from '../state/bodies.ts';
+import { coreShare } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { Paths } from './paths.ts';
 import type { Separation } from './separation.ts';
@@ -54,9 +55,9 @@ export class SingleMoves {
   /** The part of a push that a body can follow. */
   private readonly yieldOf = new Float64Array(2);
 
-  constructor(state: State, paths: Paths, separation: Separation, pairContacts: PairContacts, wallContacts: WallContacts) {
+  constructor(state: State, separation: Separation, pairContacts: PairContacts, wallContacts: WallContacts) {
     this.state = state;
-    this.paths = paths;
+    this.paths = separation.paths;
     this.separation = separation;
     this.pairContacts = pairContacts;
     this.wallContacts = wallContacts;
@@ -350,7 +351,9 @@ export class SingleMoves {
     const share = rows[b + m] === 0 ? 0 : bx * bx + by * by;
     if (share < 0.3) this.support(n, nx, ny);
     this.aim(n);
-    if (vn >= 0) return false;
+    const sum = rows[a + r] + rows[b + r];
+    const isBuried = distance < (1 - 1e-6) * (sum - coreShare * Math.min(rows[a + r], rows[b + r]));
+    if (vn >= 0 || isBuried) return false; // what overlaps by more is pushed apart by its soft contact
     if (this.isNew && contacts.links[4 * c + 3] === 0) startHit(state, c);
     const ma = rows[a + m];
     const mb = rows[b + m];

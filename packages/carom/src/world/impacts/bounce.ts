@@ -64,8 +64,8 @@ export function bouncePair(state: State, paths: Paths, contacts: PairContacts, p
     change = -slip / (ma + mb + (ga + gb));
     if (change > mu * normal) change = mu * normal;
     else if (change < -mu * normal) change = -mu * normal;
-    turn(state, first, change * ga);
-    turn(state, second, change * gb);
+    rows[a + u] += change * ga;
+    rows[b + u] += change * gb;
   }
   const px = normal * nx + change * ny;
   const py = normal * ny - change * nx;
@@ -117,7 +117,7 @@ export function bounceWall(state: State, paths: Paths, c: number, gap: Float64Ar
   hits.numbers[at + 3] += change;
   const slot = a >> 3;
   paths.open(slot);
-  turn(state, slot, change * rows[a + g]);
+  rows[a + u] += change * rows[a + g];
   kick(state, paths, slot, mass * (normal * nx + change * ny), mass * (normal * ny - change * nx), times);
   return true;
 }
@@ -126,22 +126,15 @@ function frictionOf(cold: Float64Array, i: number, j: number): number {
   return Math.sqrt(cold[coldStride * i + cFriction] * cold[coldStride * j + cFriction]);
 }
 
-/** Changes the velocity of a body in mid-path, which is open. What impacts give is no part of what contacts carry. */
+/** Changes the velocity of a body in mid-path, which is open. */
 function kick({ bodies }: State, paths: Paths, slot: number, dvx: number, dvy: number, times: Float64Array): void {
-  const { rows, starts } = bodies;
+  const { rows } = bodies;
   const k = slot << 3;
   rows[k + vx] += dvx;
   rows[k + vy] += dvy;
   rows[k + x] -= dvx * times[0];
   rows[k + y] -= dvy * times[0];
-  starts[3 * slot] += dvx;
-  starts[3 * slot + 1] += dvy;
   paths.bend(slot, times);
-}
-
-function turn({ bodies }: State, slot: number, du: number): void {
-  bodies.rows[8 * slot + u] += du;
-  bodies.starts[3 * slot + 2] += du;
 }
 
 /** Adds an impact to the hit of its contact, which it may be the first of: normal and point from the body at `a` on. */

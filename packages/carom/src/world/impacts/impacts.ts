@@ -1,6 +1,7 @@
 import type { LatePairs } from '../broadphase/late-pairs.ts';
 import { wallGap } from '../ccd/sweep.ts';
 import type { Paths } from '../ccd/paths.ts';
+import type { Separation } from '../ccd/separation.ts';
 import { featureDistance, featureImpact, ioCount } from '../narrowphase/features.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
@@ -35,6 +36,7 @@ export class Impacts {
   readonly queue: EventQueue = new EventQueue();
   private readonly state: State;
   private readonly paths: Paths;
+  private readonly separation: Separation;
   private readonly pairContacts: PairContacts;
   private readonly wallContacts: WallContacts;
   private readonly latePairs: LatePairs;
@@ -43,9 +45,10 @@ export class Impacts {
   private readonly io = new Float64Array(ioCount);
   private readonly gap = new Float64Array(3);
 
-  constructor(state: State, paths: Paths, pairContacts: PairContacts, wallContacts: WallContacts, latePairs: LatePairs) {
+  constructor(state: State, separation: Separation, pairContacts: PairContacts, wallContacts: WallContacts, latePairs: LatePairs) {
     this.state = state;
-    this.paths = paths;
+    this.separation = separation;
+    this.paths = separation.paths;
     this.pairContacts = pairContacts;
     this.wallContacts = wallContacts;
     this.latePairs = latePairs;
@@ -79,15 +82,14 @@ export class Impacts {
     const { state, paths } = this;
     const { params, contacts, wallContacts } = state;
     const { h } = params;
-    params.h = this.times[1] = params.dt; // paths and walls look ahead by h
+    params.h = this.times[1] = params.dt; // the step is one sub-step
     this.queue.count = 0;
     paths.clear();
     contacts.clear();
     wallContacts.clear();
     this.latePairs.keep();
-    const isFlight = this.prepareFlight() && this.carryOut(true);
+    if (this.prepareFlight() && this.carryOut(true) && this.isClearOfWalls()) return true;
     params.h = h;
-    if (isFlight) return true;
     paths.takeBack();
     const { pairs, wallPairs } = state;
     for (let c = 0; c < contacts.count; c++) pairs.flags[contacts.links[4 * c + 2]] &= ~active;
@@ -112,6 +114,20 @@ export class Impacts {
       const { records, links } = wallContacts;
       if (records[k + pn] !== 0 || records[k + pt] !== 0 || records[k + restitution] === 0 || this.isInWall(c)) return false;
       this.predictWall(links[4 * c + 2], 0);
+    }
+    return true;
+  }
+
+  /** Whether no path comes nearer to a wall than its core may. Impacts name the side or corner that a disc touches; this asks for all of them. */
+  private isClearOfWalls(): boolean {
+    const { state, paths, separation } = this;
+    const { wallContacts, wallAdjacency } = state;
+    for (let c = 0; c < wallContacts.count; c++) {
+      if (separation.wallTime(wallContacts.links[4 * c] >> 3, wallContacts.links[4 * c + 2]) <= 1) return false;
+    }
+    for (let i = 0; i < paths.bentCount; i++) {
+      const slot = paths.bent[i];
+      for (let at = wallAdjacency.heads[slot]; at >= 0; at = wallAdjacency.next[at]) if (separation.wallTime(slot, at >> 1) <= 1) return false;
     }
     return true;
   }

@@ -19,9 +19,9 @@ const torque = 10;
 /** Places and velocities stay within ±1e75 (limits.ts). */
 const furthest = 1e75;
 
-// Warm starting without a pass over the contacts: what a body has gained since `starts` is what its contacts gave it in the last sub-step.
-// The loops over velocities add it once more and note in `starts` what the velocity is without; the solver then asks each contact how much of
-// it is still right.
+// Warm starting without a pass over the contacts: what a body has gained since `starts` is what its contacts gave it in the last sub-step. The
+// loops over velocities set that aside in `starts`; once the impacts are over, `warmStart` adds it again and notes in `starts` what the velocity
+// is without. The solver then asks each contact how much of it is still right.
 
 /** Gravity on every dynamic body over one sub-step: worlds without damping, forces or gravity scales. */
 export function integrateGravity({ bodies, params }: State): void {
@@ -31,16 +31,14 @@ export function integrateGravity({ bodies, params }: State): void {
   let j = 0;
   const end = count << 3;
   for (let k = 0; k < end; k = (k + 8) & 0x3fffffff) {
+    const oldX = rows[k + vx];
+    const oldY = rows[k + vy];
+    starts[j] = oldX - starts[j];
+    starts[j + 1] = oldY - starts[j + 1];
+    starts[j + 2] = rows[k + u] - starts[j + 2];
     if (rows[k + m] !== 0) {
-      const oldX = rows[k + vx];
-      const oldY = rows[k + vy];
-      const oldU = rows[k + u];
-      rows[k + vx] = oldX + gx + (oldX - starts[j]);
-      rows[k + vy] = oldY + gy + (oldY - starts[j + 1]);
-      rows[k + u] = oldU + (oldU - starts[j + 2]);
-      starts[j] = oldX + gx;
-      starts[j + 1] = oldY + gy;
-      starts[j + 2] = oldU;
+      rows[k + vx] = oldX + gx;
+      rows[k + vy] = oldY + gy;
     }
     j = (j + 3) & 0x3fffffff;
   }
@@ -56,6 +54,7 @@ export function integrateVelocities({ bodies, params }: State): void {
   for (let i = 0; i < count; i = (i + 1) | 0) {
     const k = i << 3;
     const j = 3 * i;
+    for (let n = 0; n < 3; n++) starts[j + n] = rows[k + n] - starts[j + n];
     const inverseMass = rows[k + m];
     if (inverseMass === 0) continue;
     const at = coldStride * ids[i];
@@ -63,14 +62,30 @@ export function integrateVelocities({ bodies, params }: State): void {
     const damping = 1 / (1 + cold[at + linearDamping] * h);
     const newX = (rows[k + vx] + (gravityX * scale + cold[at + forceX] * inverseMass) * h) * damping;
     const newY = (rows[k + vy] + (gravityY * scale + cold[at + forceY] * inverseMass) * h) * damping;
-    rows[k + vx] = Math.min(Math.max(newX + (rows[k + vx] - starts[j]), -furthest), furthest);
-    rows[k + vy] = Math.min(Math.max(newY + (rows[k + vy] - starts[j + 1]), -furthest), furthest);
-    starts[j] = newX;
-    starts[j + 1] = newY;
+    rows[k + vx] = Math.min(Math.max(newX, -furthest), furthest);
+    rows[k + vy] = Math.min(Math.max(newY, -furthest), furthest);
     if (rows[k + g] === 0) continue;
     const newU = (rows[k + u] + (rows[k + g] / rows[k + r]) * cold[at + torque] * h) / (1 + cold[at + angularDamping] * h);
-    rows[k + u] = Math.min(Math.max(newU + (rows[k + u] - starts[j + 2]), -furthest), furthest);
-    starts[j + 2] = newU;
+    rows[k + u] = Math.min(Math.max(newU, -furthest), furthest);
+  }
+}
+
+/** Gives every body what its contacts gave it in the last sub-step. */
+export function warmStart({ bodies }: State): void {
+  const { rows, starts, count } = bodies;
+  const end = count << 3;
+  let j = 0;
+  for (let k = 0; k < end; k = (k + 8) & 0x3fffffff) {
+    const startX = rows[k + vx];
+    const startY = rows[k + vy];
+    const startU = rows[k + u];
+    rows[k + vx] = startX + starts[j];
+    rows[k + vy] = startY + starts[j + 1];
+    rows[k + u] = startU + starts[j + 2];
+    starts[j] = startX;
+    starts[j + 1] = startY;
+    starts[j + 2] = startU;
+    j = (j + 3) & 0x3fffffff;
   }
 }
 
