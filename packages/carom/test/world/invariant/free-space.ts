@@ -14,7 +14,7 @@ export interface FreeSpace {
   partAt(x: number, y: number): number;
 }
 
-const mostCells = 250_000;
+const mostCells = 120_000;
 /** Cells are this share of the radius, so that a strip of twice 0.92 of it is closed whichever way it runs. */
 const cellShare = 0.35;
 
