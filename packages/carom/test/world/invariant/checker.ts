@@ -92,7 +92,8 @@ export function checked<T>(world: World<T>): World<T> {
   return world;
 }
 
-const plainStep = World.prototype.step;
+/** The step of World as it is. */
+export const plainStep = World.prototype.step;
 
 /** Steps a world and throws an `InvariantError` if that broke the invariant. */
 export function stepChecked<T>(world: World<T>, checker: InvariantChecker, dt: number): void {

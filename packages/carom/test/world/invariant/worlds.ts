@@ -18,8 +18,8 @@ export interface RandomWorld {
 /** Steps are a sixtieth. */
 export const dt = 1 / 60;
 
-/** The world that a seed stands for. */
-export function randomWorld(seed: number): RandomWorld {
+/** The world that a seed stands for, with at most `most` discs. */
+export function randomWorld(seed: number, most = Infinity): RandomWorld {
   const random = createRandom(Math.imul(seed + 1, 0x9e3779b1));
   const hall = hallOf(random);
   const gravity = pick(random, [0, 0, 10, logBetween(random, 0.1, 1000)]);
@@ -36,11 +36,10 @@ export function randomWorld(seed: number): RandomWorld {
   const stuff = {
     restitution: pick(random, [0, 0, 0.2, 0.5, 0.8, 0.99, 1]),
     friction: pick(random, [0, 0, 0.3, 1]),
-    rollingResistance: pick(random, [0, 0, 0, 0.1]),
   };
   for (const { shape, oneSided } of hall.walls) world.addWall(shape, { material: stuff, oneSided });
   const acts = furnish(random, world, hall, stuff);
-  const crowd = populate(random, world, hall, stuff, subSteps);
+  const crowd = populate(random, world, hall, { ...stuff, subSteps, most });
   const daily = [...acts, ...kicks(random, crowd, subSteps), ...growth(random, crowd, hall), ...coming(random, world, crowd, hall)];
   const radii = crowd.map(({ r }) => r);
   const description = [
@@ -57,11 +56,12 @@ export function randomWorld(seed: number): RandomWorld {
   };
 }
 
-type Stuff = { readonly restitution: number; readonly friction: number };
+type Crowd = { readonly restitution: number; readonly friction: number; readonly subSteps: number; readonly most: number };
 
 /** Discs at free places of the hall, each clear of walls and of the others; where there is none left, none. */
-function populate(random: Random, world: World, hall: Hall, stuff: Stuff, subSteps: number): Body[] {
-  const count = pick(random, [1, 2, 5, 12, 12, 25, 40]);
+function populate(random: Random, world: World, hall: Hall, { restitution, friction, subSteps, most }: Crowd): Body[] {
+  const count = Math.min(most, pick(random, [1, 2, 5, 12, 12, 25, 40]));
+  const material = { restitution, friction };
   const largest = hall.size * pick(random, [0.02, 0.05, 0.1, 0.2]);
   const spread = pick(random, [1, 1, 2, 10, 100, 1000]);
   const masses = pick(random, [0, 0, 2, 6]);
@@ -82,7 +82,7 @@ function populate(random: Random, world: World, hall: Hall, stuff: Stuff, subSte
         vx: swift * Math.cos(direction),
         vy: swift * Math.sin(direction),
         angularVelocity: random.below(3) === 0 ? random.between(-50, 50) : 0,
-        material: stuff,
+        material,
         sensor: odd === 0,
         ...(masses > 0 ? { mass: logBetween(random, 1, 10 ** masses) } : {}),
         ...(odd === 1 ? { filter: { category: 2, mask: 3 } } : odd === 2 ? { filter: { category: 1, mask: 1 } } : {}),
