@@ -6,6 +6,7 @@ import { timelineBytes, timelineDamage } from '../../packages/carom/test/reliabi
 import { timelineCalls } from '../../packages/carom/test/reliability/timeline-calls.ts';
 import { worldBytes, worldCompact, worldDamage } from '../../packages/carom/test/reliability/world-bytes.ts';
 import { worldCalls } from '../../packages/carom/test/reliability/world-calls.ts';
+import { worldEdits, worldInvariant } from '../../packages/carom/test/reliability/world-invariant.ts';
 import { outside } from './outside.ts';
 import { processes } from './processes.ts';
 
@@ -18,6 +19,8 @@ export const targets: readonly Target[] = [
   worldDamage,
   worldCompact,
   worldCalls,
+  worldInvariant,
+  worldEdits,
   arenaCallsTarget,
   indexCallsTarget,
   insideCalls,

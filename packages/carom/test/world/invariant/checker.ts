@@ -72,7 +72,7 @@ export function createInvariantChecker<T>(world: World<T>): InvariantChecker {
       const key = keyOf(then);
       if (standing === null || standing.key !== key) {
         const loops = loopsOf(then);
-        standing = { key, loops, rooms: roomsOf(then, loops), spaces: new Map() };
+        standing = { key, loops, rooms: roomsOf(then, loops), spaces: spacesFor(then) };
         changes++;
       }
       const violations = broken.map(({ violation }) => violation);
@@ -92,7 +92,8 @@ export function checked<T>(world: World<T>): World<T> {
   return world;
 }
 
-const plainStep = World.prototype.step;
+/** The step of World as it is. */
+export const plainStep = World.prototype.step;
 
 /** Steps a world and throws an `InvariantError` if that broke the invariant. */
 export function stepChecked<T>(world: World<T>, checker: InvariantChecker, dt: number): void {
@@ -117,6 +118,20 @@ function keyOf({ discs, obstacles, periodX, periodY }: Moment): string {
     .filter(({ isDynamic, vx, vy }) => !isDynamic && vx === 0 && vy === 0)
     .map(({ id, x, y, r }) => `${id} ${x} ${y} ${r}`);
   return `${walls.join()};${bodies.join()};${periodX};${periodY}`;
+}
+
+/** Parts of the plane by what stands in the way: forks and restored worlds share them. */
+const sharedSpaces = new Map<string, Standing['spaces']>();
+
+function spacesFor({ discs, obstacles, periodX, periodY }: Moment): Standing['spaces'] {
+  const walls = obstacles.filter(({ pose }) => pose === null).map(({ pieces, sensor, oneSided, category, mask }) => [pieces, sensor, oneSided, category, mask]); // biome-ignore format: one line
+  const bodies = discs.filter(({ isDynamic, vx, vy }) => !isDynamic && vx === 0 && vy === 0).map(({ x, y, r, category, mask }) => [x, y, r, category, mask]); // biome-ignore format: one line
+  const key = JSON.stringify([walls, bodies, periodX, periodY]);
+  const spaces = sharedSpaces.get(key) ?? new Map();
+  sharedSpaces.delete(key);
+  sharedSpaces.set(key, spaces); // the latest is last
+  if (sharedSpaces.size > 4) for (const oldest of [...sharedSpaces.keys()].slice(0, 1)) sharedSpaces.delete(oldest);
+  return spaces;
 }
 
 /** Centres about which a closed line winds otherwise than before. */
@@ -188,7 +203,7 @@ function roomFor(disc: Disc, still: readonly Disc[], moment: Moment): number {
 function spaceFor(disc: Disc, r: number, moment: Moment, spaces: Standing['spaces']): FreeSpace | null {
   const key = (radius: number) => `${radius} ${disc.category} ${disc.mask}`;
   const ratio = 1.1;
-  const isFew = spaces.has(key(r)) || spaces.size < mostSpaces / 3;
+  const isFew = spaces.has(key(r)) || spaces.size < mostSpaces / 6;
   const radius = isFew ? r : (1 - 1e-9) * ratio ** Math.floor(Math.log(r) / Math.log(ratio));
   const name = key(radius);
   let space = spaces.get(name);

@@ -14,7 +14,7 @@ export interface FreeSpace {
   partAt(x: number, y: number): number;
 }
 
-const mostCells = 250_000;
+const mostCells = 80_000;
 /** Cells are this share of the radius, so that a strip of twice 0.92 of it is closed whichever way it runs. */
 const cellShare = 0.35;
 
@@ -44,7 +44,11 @@ export function freeSpaceFor(disc: Disc, r: number, moment: Moment, near: Extent
         const c = wrap(i, columns) + columns * wrap(j, rows);
         const rest = strip.distance(minX + (i + 0.5) * width, minY + (j + 0.5) * height) - strip.reach;
         if (rest < -half) closed[c] = -1;
-        else if (rest < half) partly.set(c, [...(partly.get(c) ?? []), strip]);
+        else if (rest < half) {
+          const strips = partly.get(c);
+          if (strips === undefined) partly.set(c, [strip]);
+          else strips.push(strip);
+        }
       }
     }
   };
@@ -136,35 +140,43 @@ function roomOf(room: Extent | { readonly x: number; readonly y: number; readonl
 
 /** Numbers the parts: open cells that touch, if only at a corner, are one. What reaches the border is one with all beyond it: part 0. */
 function label(cells: Int32Array, columns: number, rows: number, isRound: { readonly x: boolean; readonly y: boolean }): void {
-  const stack: number[] = [];
+  const stack = new Int32Array(cells.length);
+  let height = 0;
   const unseen = -2;
   for (let c = 0; c < cells.length; c++) if (cells[c] === 0) cells[c] = unseen;
+  const visit = (c: number, part: number) => {
+    if (cells[c] !== unseen) return;
+    cells[c] = part;
+    stack[height++] = c;
+  };
   const flood = (part: number) => {
-    for (let c = stack.pop(); c !== undefined; c = stack.pop()) {
-      const [i, j] = [c % columns, Math.floor(c / columns)];
+    while (height > 0) {
+      const c = stack[--height];
+      const i = c % columns;
+      const j = (c - i) / columns;
+      const isInner = i > 0 && j > 0 && i < columns - 1 && j < rows - 1;
       for (let n = 0; n < 9; n++) {
-        let [ni, nj] = [i + (n % 3) - 1, j + Math.floor(n / 3) - 1];
-        if (isRound.x) ni = wrap(ni, columns);
-        if (isRound.y) nj = wrap(nj, rows);
-        if (ni < 0 || nj < 0 || ni >= columns || nj >= rows || cells[ni + columns * nj] !== unseen) continue;
-        cells[ni + columns * nj] = part;
-        stack.push(ni + columns * nj);
+        const [di, dj] = [(n % 3) - 1, ((n / 3) | 0) - 1];
+        if (isInner) {
+          visit(c + di + columns * dj, part);
+          continue;
+        }
+        const ni = isRound.x ? wrap(i + di, columns) : i + di;
+        const nj = isRound.y ? wrap(j + dj, rows) : j + dj;
+        if (ni >= 0 && nj >= 0 && ni < columns && nj < rows) visit(ni + columns * nj, part);
       }
     }
   };
   for (let c = 0; c < cells.length; c++) {
     const [i, j] = [c % columns, Math.floor(c / columns)];
     const isBorder = (!isRound.x && (i === 0 || i === columns - 1)) || (!isRound.y && (j === 0 || j === rows - 1));
-    if (!isBorder || cells[c] !== unseen) continue;
-    cells[c] = 0;
-    stack.push(c);
+    if (isBorder) visit(c, 0);
   }
   flood(0);
   let parts = 0;
   for (let c = 0; c < cells.length; c++) {
     if (cells[c] !== unseen) continue;
-    cells[c] = ++parts;
-    stack.push(c);
+    visit(c, ++parts);
     flood(parts);
   }
 }

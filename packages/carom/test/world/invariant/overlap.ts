@@ -44,6 +44,7 @@ export function deepInWalls(before: Moment, after: Moment, step: number): Deep[]
         const a = after.discs[byX[n]];
         if (!isTorus && a.x > maxX + widest) break;
         if (!isTorus && (a.y + a.r < minY || a.y - a.r > maxY)) continue;
+        if (isTorus && wall.pose === null && (isBeside(a.x, minX, maxX, a.r, after.periodX) || isBeside(a.y, minY, maxY, a.r, after.periodY))) continue; // biome-ignore format: one line each
         const depth = a.r - distanceToObstacle(wall, piece, a.x, a.y, after);
         if (!(depth > wallShare * a.r) || !collides(a, wall)) continue;
         const deep = judgeWall(before, after, byX[n], w, depth, step);
@@ -52,6 +53,12 @@ export function deepInWalls(before: Moment, after: Moment, step: number): Deep[]
     }
   }
   return found;
+}
+
+/** Whether a disc is beside an interval and all its images, along one axis. */
+function isBeside(x: number, min: number, max: number, r: number, period: number): boolean {
+  if (min === -Infinity) return false;
+  return Math.abs(nearestDifference(x - (min + max) / 2, period)) > (max - min) / 2 + r;
 }
 
 function judgeWall(before: Moment, after: Moment, index: number, w: number, depth: number, step: number): Deep | null {
@@ -113,8 +120,8 @@ function firstFrom(discs: readonly Disc[], order: readonly number[], x: number):
 
 /** Every pair of discs that may overlap: all against all where there are few or the world repeats, else swept along x. */
 function eachNearPair({ discs, order, periodX, periodY }: Moment, visit: (i: number, j: number) => void): void {
-  if (periodX < Infinity || (periodY < Infinity && discs.length <= 300)) {
-    if (discs.length > 300) eachOnTorus(discs, periodX, periodY, visit);
+  if (periodX < Infinity || (periodY < Infinity && discs.length <= 40)) {
+    if (discs.length > 40) eachOnTorus(discs, periodX, periodY, visit);
     else for (let i = 0; i < discs.length; i++) for (let j = i + 1; j < discs.length; j++) visit(i, j);
     return;
   }
