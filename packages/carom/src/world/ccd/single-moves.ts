@@ -220,9 +220,37 @@ export class SingleMoves {
     return t;
   }
 
-  /** The slot that the last advance met, −1 if it met none. */
+  /** Whether the last advance met a body or wall, and the slot of the body or −1. */
+  get hasMet(): boolean {
+    return this.hitTime <= 1 && this.hitEntry >= 0;
+  }
+
   get met(): number {
     return this.hitTime <= 1 ? this.hitSlot : -1;
+  }
+
+  /** Writes the unit normal out of what the last advance met to `out`. */
+  writeNormal(slot: number, out: Float64Array): void {
+    const { state, separation } = this;
+    const { rows } = state.bodies;
+    const { params } = state;
+    const k = 8 * slot;
+    if (this.hitSlot < 0) {
+      separation.measure(this.hitEntry, rows[k + x], rows[k + y]);
+      out[0] = separation.gap[1];
+      out[1] = separation.gap[2];
+      return;
+    }
+    const b = 8 * this.hitSlot;
+    let nx = rows[k + x] - rows[b + x];
+    let ny = rows[k + y] - rows[b + y];
+    if (nx > params.halfX) nx -= params.periodX;
+    else if (nx < -params.halfX) nx += params.periodX;
+    if (ny > params.halfY) ny -= params.periodY;
+    else if (ny < -params.halfY) ny += params.periodY;
+    const distance = Math.sqrt(nx * nx + ny * ny);
+    out[0] = distance > 1e-140 ? nx / distance : 1;
+    out[1] = distance > 1e-140 ? ny / distance : 0;
   }
 
   private sweep(slot: number, dx: number, dy: number, except: number): void {
