@@ -109,6 +109,8 @@ export class LatePairs {
     this.slots[this.count++] = slot;
     state.adjacency.update(state.pairs, bodies.count);
     this.list(slot);
+    state.adjacency.update(state.pairs, bodies.count);
+    state.wallAdjacency.update(state.wallPairs, bodies.count);
   }
 
   private list(slot: number): void {

@@ -2,6 +2,7 @@ import { asleepBit, mostBodies, sensorBit } from '../state/bodies.ts';
 import { featureDistance, featureImpact, ioCount } from '../narrowphase/features.ts';
 import type { HitLog } from '../state/contacts.ts';
 import { active, hitStride, rowStride, touching, wallContactStride } from '../state/layout.ts';
+import type { StepParams } from '../state/step-params.ts';
 import type { State } from '../state/state.ts';
 import { begin, type EventLog, end, hit, sensorBegin, sensorEnd } from './event-log.ts';
 import { TouchSet } from './touch-set.ts';
@@ -84,7 +85,7 @@ export class Report {
     const was = touched || (touches && isLate && events.stores[end].takeBack(a, b, 0));
     if (touches && !was) events.stores[begin].add(a, b, 0);
     const place = links[4 * c + 3] - 1;
-    if (place >= 0 && hits.numbers[hitStride * place] > (was ? state.params.resting : 0)) this.tellHit(a, b, hits, place);
+    if (place >= 0 && isTold(hits, place, was, state.params)) this.tellHit(a, b, hits, place);
     if (!touches) events.stores[end].add(a, b, 0);
   }
 
@@ -104,7 +105,7 @@ export class Report {
       const wall = walls.records[walls.owners[links[4 * c + 1]]].id;
       const was = wallTouches.had(a, wall);
       if (wallTouches.add(a, wall)) events.stores[begin].add(a, -1 - wall, 0);
-      if (place >= 0 && hits.numbers[hitStride * place] > (was ? state.params.resting : 0)) this.tellHit(a, -1 - wall, hits, place);
+      if (place >= 0 && isTold(hits, place, was, state.params)) this.tellHit(a, -1 - wall, hits, place);
     }
     if (state.sleepTime > 0) this.keepSleepers();
     wallTouches.turn(this.endWall);
@@ -192,4 +193,10 @@ export class Report {
     out[at + 6] = numbers[from + 3];
     out[at + 7] = numbers[from + 1];
   }
+}
+
+/** Whether a hit is told: what touched before rests unless it approached faster than gravity makes it. */
+function isTold({ numbers }: HitLog, place: number, touched: boolean, { resting }: StepParams): boolean {
+  const approach = numbers[hitStride * place];
+  return touched ? approach > resting : approach > 0;
 }

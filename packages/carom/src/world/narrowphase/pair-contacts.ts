@@ -57,12 +57,27 @@ export class PairContacts {
 
   /** Makes the contact of one pair, wherever its bodies are; returns its number. */
   add(p: number): number {
-    const { pairs, contacts } = this.state;
+    const { pairs } = this.state;
+    if ((pairs.flags[p] & active) !== 0) return pairs.contacts[p];
+    const c = this.addBlank(p);
+    this.write(c, c + 1);
+    return c;
+  }
+
+  /** As add, of a pair without impulses, its normal and gap still to be set: by `refreshAround`, or when the sub-step ends. */
+  addBlank(p: number): number {
+    const { pairs, contacts, bodies, params } = this.state;
     if ((pairs.flags[p] & active) !== 0) return pairs.contacts[p];
     const c = contacts.count++;
     contacts.reserve(c + 1);
     this.link(p, c);
-    this.write(c, c + 1);
+    const { records, links } = contacts;
+    const k = c << 3;
+    records.fill(0, k, k + 8);
+    records[k + gap] = Infinity;
+    const { cold, ids } = bodies;
+    const mu = params.friction;
+    records[k + friction] = mu < 0 ? Math.sqrt(cold[11 * ids[links[4 * c] >> 3] + 3] * cold[11 * ids[links[4 * c + 1] >> 3] + 3]) : mu;
     return c;
   }
 
@@ -84,7 +99,7 @@ export class PairContacts {
       if (dx > params.halfX) dx -= params.periodX;
       if (dy > params.halfY) dy -= params.periodY;
       const reach = rows[a + r] + rows[b + r] + (budgets[slot] + budgets[other]);
-      if (dx * dx + dy * dy <= reach * reach) this.add(at >> 1);
+      if (dx * dx + dy * dy <= reach * reach) this.addBlank(at >> 1);
     }
   }
 

@@ -143,7 +143,8 @@ export function relaxWalls(state: State, io: Float64Array): void {
     io[ioY] = rows[a + y];
     const isFaced = faceFeature(numbers, kinds, links[4 * c + 1], io);
     const s = isFaced ? io[ioDistance] - rows[a + r] : 0;
-    records[k + gap] = isFaced ? s : Infinity;
+    if (isFaced) records[k + gap] = s;
+    else records[k + gap] = Infinity; // one store of either would box the number
     const tangent = records[k + pt];
     if (normal === 0 && tangent === 0 && oldGap > 0) continue;
     const normalX = records[k + nx];
