@@ -1,5 +1,5 @@
 import { grownInts } from '../state/bodies.ts';
-import { plane } from '../narrowphase/features.ts';
+import { plane, ring } from '../narrowphase/features.ts';
 import { featureBox, type Walls } from '../walls/walls.ts';
 
 /** Up to so many features are all looked at; more are put into cells. */
@@ -39,10 +39,11 @@ export class WallIndex {
     this.alwaysCount = 0;
     this.columns = 0;
     let bounded = 0;
-    for (let f = 0; f < walls.count; f++) if (!records[owners[f]].kinematic && kinds[f] !== plane) bounded++;
-    this.hasOthers = bounded > 0;
+    for (let f = 0; f < walls.count; f++) if (!records[owners[f]].kinematic && isBounded(kinds[f])) bounded++;
+    this.hasOthers = false;
+    for (let f = 0; f < walls.count; f++) if (!records[owners[f]].kinematic && kinds[f] !== plane) this.hasOthers = true;
     for (let f = 0; f < walls.count; f++) {
-      if (!records[owners[f]].kinematic && (kinds[f] === plane || bounded <= few)) this.always[this.alwaysCount++] = f;
+      if (!records[owners[f]].kinematic && (!isBounded(kinds[f]) || bounded <= few)) this.always[this.alwaysCount++] = f;
     }
     if (bounded > few) this.buildCells(walls, bounded);
   }
@@ -103,7 +104,7 @@ export class WallIndex {
 
   private eachBox(walls: Walls, visit: (f: number) => void): void {
     for (let f = 0; f < walls.count; f++) {
-      if (walls.records[walls.owners[f]].kinematic || walls.kinds[f] === plane) continue;
+      if (walls.records[walls.owners[f]].kinematic || !isBounded(walls.kinds[f])) continue;
       featureBox(walls.numbers, walls.kinds, f, this.box);
       visit(f);
     }
@@ -125,4 +126,9 @@ export class WallIndex {
   private row(y: number): number {
     return Math.min(Math.max(Math.floor((y - this.bounds[1]) * this.scaleY), 0), this.rows - 1);
   }
+}
+
+/** Rooms hold what is outside of them too, however far: whoever was put there is kept from going further. */
+function isBounded(kind: number): boolean {
+  return kind !== plane && kind !== ring;
 }
