@@ -130,7 +130,7 @@ export class Engine {
     refreshWalls(state, io);
     const buriedCount = solvePairs(state);
     solveWalls(state);
-    this.ccd.move();
+    this.ccd.move(buriedCount > 0);
     if (buriedCount > 0) releaseBuried(state);
     relaxPairs(state);
     if (survey.rolls) rollPairs(state);

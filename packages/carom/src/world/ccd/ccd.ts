@@ -56,8 +56,9 @@ export class Ccd {
     this.pushers = new Pushers(state, separation, this.singles);
   }
 
-  /** Moves bodies and walls over the sub-step. */
-  move(): void {
+  /** Moves bodies and walls over the sub-step; `areBuried`: some bodies were put into each other. */
+  move(areBuried: boolean): void {
+    this.singles.areBuried = areBuried;
     const { state, singles } = this;
     const { params, bodies } = state;
     singles.clear();

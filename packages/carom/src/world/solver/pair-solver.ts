@@ -31,7 +31,7 @@ const cRolling = 4;
 const offset = 0x3fffffff;
 const most = 0x07ffffff;
 /** Overlaps by more than this share of the smaller radius are there because bodies were put there. */
-const buried = 0.25;
+export const buried = 0.25;
 
 /** The restitution of two bodies, by their rows. */
 export function restitutionOf({ bodies, params }: State, a: number, b: number): number {
