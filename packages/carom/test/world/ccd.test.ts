@@ -14,3 +14,30 @@ describe('what the user put there', () => {
     expect(Math.hypot(disc.x, disc.y)).toBeLessThan(distance);
   });
 });
+
+describe('one-sided walls', () => {
+  // A star: seen from most places inside, some edges show their back before the disc bounces towards their front.
+  const star = Array.from({ length: 10 }, (_, i) => {
+    const r = i % 2 === 0 ? 5 : 2;
+    return { x: r * Math.cos((i * Math.PI) / 5), y: r * Math.sin((i * Math.PI) / 5) };
+  });
+
+  it.each([0, 0.5, 1])('that close hold who bounces many times in a step: restitution %d', (restitution) => {
+    const material = { restitution, friction: 0 };
+    for (let k = 0; k < 40; k++) {
+      const world = new World({ warn: null, gravity: { x: 0, y: k % 2 === 0 ? 0 : -10 } });
+      world.addWall({ chain: star, closed: true }, { oneSided: true, material });
+      world.add({ x: 0, y: 0, r: 0.13, vx: 60 * k * Math.cos(k), vy: 60 * k * Math.sin(k), material });
+      run(world, 20);
+      expect(world.stepCount).toBe(20);
+    }
+  });
+
+  it('let through what comes from behind near their end', () => {
+    const world = new World({ warn: null });
+    world.addWall({ x1: 0, y1: 0, x2: 4, y2: 0 }, { oneSided: true });
+    const disc = world.add({ x: 4.3, y: -3, r: 0.5, vx: -0.3, vy: 6 });
+    run(world, 60);
+    expect(disc.y).toBeCloseTo(3, 9);
+  });
+});

@@ -1,8 +1,8 @@
 import { sensorBit } from '../state/bodies.ts';
-import { faceFeature, featureDistance, featureStride, ioCount, plane } from '../narrowphase/features.ts';
-import { anchorStride, enabled, rowStride } from '../state/layout.ts';
+import { featureDistance, featureStride, ioCount, plane } from '../narrowphase/features.ts';
+import { anchorStride, atX, atY, enabled, rowStride } from '../state/layout.ts';
 import { slotsAtLine } from './pair-kernels.ts';
-import { oneSidedDepth } from '../narrowphase/wall-contacts.ts';
+import { updateSide } from '../narrowphase/wall-contacts.ts';
 import type { State } from '../state/state.ts';
 import { WallIndex } from './wall-index.ts';
 import { featureBox, poseVx, poseVy, poseW } from '../walls/walls.ts';
@@ -221,17 +221,8 @@ export class WallList {
     if ((bodies.categories[index] & wall.filter[1]) === 0 || (bodies.masks[index] & wall.filter[0]) === 0) return;
     list.add(slot, f, 0);
     if (this.isRecalling && this.carries[+sensing].recall()) return;
-    list.flags[list.count - 1] = wall.oneSided ? this.side(slot, f) : enabled;
-  }
-
-  /** Whether a body new to a one-sided wall is on its solid side. */
-  private side(slot: number, f: number): number {
-    const { bodies, walls } = this.state;
-    const k = rowStride * slot;
-    this.io[3] = bodies.rows[k + 5];
-    this.io[4] = bodies.rows[k + 6];
-    faceFeature(walls.numbers, walls.kinds, f, this.io);
-    return this.io[2] >= (1 - oneSidedDepth) * bodies.rows[k + 7] ? enabled : 0;
+    list.flags[list.count - 1] = wall.oneSided ? 0 : enabled;
+    if (wall.oneSided && !sensing) updateSide(this.state, list.count - 1, bodies.rows[rowStride * slot + atX], bodies.rows[rowStride * slot + atY]);
   }
 }
 

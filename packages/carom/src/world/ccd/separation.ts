@@ -1,3 +1,4 @@
+import { sideFlags, updateSide } from '../narrowphase/wall-contacts.ts';
 import { coreShare } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { writeRotation } from '../walls/rotation.ts';
@@ -127,12 +128,15 @@ export class Separation {
   wallTime(slot: number, entry: number): number {
     const { state, pathA, gap } = this;
     const { wallPairs, params } = state;
-    if ((wallPairs.flags[entry] & enabled) === 0) return never;
     const legs = this.paths.write(slot, params.h, pathA);
+    updateSide(state, entry, pathA[1], pathA[2]);
+    let flags = wallPairs.flags[entry];
     this.measure(entry, pathA[1], pathA[2]);
     const floor = this.wallFloor(slot, gap[0]);
     if (this.isMoving(entry)) return this.movingWallTime(entry, legs, floor);
     for (let v = 0; v < 3 * legs; v += 3) {
+      flags = sideFlags(state, entry, flags, pathA[v + 1], pathA[v + 2]);
+      if ((flags & enabled) === 0) continue;
       const t = this.sweepWall(entry, pathA[v + 1], pathA[v + 2], pathA[v + 4] - pathA[v + 1], pathA[v + 5] - pathA[v + 2], floor);
       if (t <= 1) return (pathA[v] + t * (pathA[v + 3] - pathA[v])) / params.h;
     }

@@ -1,5 +1,5 @@
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
-import type { WallContacts } from '../narrowphase/wall-contacts.ts';
+import { updateSide, type WallContacts } from '../narrowphase/wall-contacts.ts';
 import { buried, restitutionOf, startHit } from '../solver/pair-solver.ts';
 import { startWallHit } from '../solver/wall-solver.ts';
 import { grown, grownInts } from '../state/bodies.ts';
@@ -16,7 +16,6 @@ const x = 5;
 const y = 6;
 const r = 7;
 const active = 2;
-const enabled = 4;
 const gap = 2;
 const never = 2;
 const wallStride = 12; // wallContactStride
@@ -268,7 +267,7 @@ export class SingleMoves {
     adjacency.update(pairs, bodies.count);
     wallAdjacency.update(wallPairs, bodies.count);
     for (let i = wallAdjacency.heads[slot]; i >= 0; i = wallAdjacency.next[i]) {
-      if ((wallPairs.flags[i >> 1] & enabled) !== 0) this.sweepWall(slot, i >> 1, dx, dy, except);
+      if (updateSide(state, i >> 1, rows[k + x], rows[k + y])) this.sweepWall(slot, i >> 1, dx, dy, except);
     }
     for (let i = adjacency.heads[slot]; i >= 0; i = adjacency.next[i]) this.sweepBody(slot, pairs.ends[i ^ 1], i >> 1, dx, dy);
   }

@@ -5,6 +5,7 @@
 // Row: 0 1  first point, or center · 2 3  unit direction · 4  length · 5  radius (capsule, circle, ring, arc)
 //      6 7  face: the first face of its solid and their number
 //      6 7, 8 9  point: wedge, it counts where both dot products with (disc − point) are ≥ 0 · arc: directions from and to
+//      2 3  point at the end of a one-sided wall: where its solid side looks
 // The left of a direction (dx, dy) is (−dy, dx): a quarter turn from x to y.
 
 export const featureStride = 10;
@@ -38,12 +39,20 @@ function inWedge(features: Float64Array, k: number, io: Float64Array): boolean {
   return io[8] * features[k + 6] + io[9] * features[k + 7] >= 0 && io[8] * features[k + 8] + io[9] * features[k + 9] >= 0;
 }
 
-/** Whether the point (io 3, 4) lies in the wedge of the point feature f. */
-export function inPointWedge(features: Float64Array, f: number, io: Float64Array): boolean {
+/**
+ * The distance of a point from a feature of a one-sided wall, if it lies on the solid side of the edges that meet there; negative behind. Edges
+ * count as far as their line goes.
+ */
+export function frontDistance(features: Float64Array, kinds: Int32Array, f: number, px: number, py: number): number {
   const k = f * featureStride;
-  io[8] = io[3] - features[k];
-  io[9] = io[4] - features[k + 1];
-  return inWedge(features, k, io);
+  const dx = px - features[k];
+  const dy = py - features[k + 1];
+  const ux = features[k + 2];
+  const uy = features[k + 3];
+  if (kinds[f] === platform) return dy * ux - dx * uy;
+  const isEnd = ux !== 0 || uy !== 0;
+  const isBefore = isEnd ? dx * ux + dy * uy >= 0 : features[k + 6] * dy - features[k + 7] * dx >= 0 || features[k + 9] * dx - features[k + 8] * dy >= 0;
+  return isBefore ? Math.sqrt(dx * dx + dy * dy) : -1;
 }
 
 /** Whether (io 8, 9) as seen from the center of an arc is where the arc is. */

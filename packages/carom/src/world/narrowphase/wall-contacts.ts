@@ -1,5 +1,5 @@
 import type { State } from '../state/state.ts';
-import { faceFeature, featureDistance, inPointWedge, point } from './features.ts';
+import { faceFeature, featureDistance, frontDistance } from './features.ts';
 
 /** A one-sided wall holds a body that is at most this share of its radius beyond touching. */
 export const oneSidedDepth = 0.25;
@@ -45,7 +45,7 @@ export class WallContacts {
       if (isAsleep && !wall.kinematic) continue; // asleep: all stays as it is
       io[3] = rows[k + x];
       io[4] = rows[k + y];
-      if (wall.oneSided) this.updateSide(entry);
+      if (wall.oneSided) updateSide(state, entry, io[3], io[4]);
       let speed = 0;
       if (wall.kinematic) {
         const w = 5 * walls.owners[f];
@@ -126,20 +126,23 @@ export class WallContacts {
       if (io[2] <= bodies.rows[k + r] + bodies.budgets[slot] + speed * params.dt) this.add(entry);
     }
   }
+}
 
-  /**
-   * A one-sided wall holds bodies that come from its solid side, until their center is behind it. An end or corner of it holds those that come
-   * to it from there: behind it is all that is not in its wedge.
-   */
-  private updateSide(entry: number): void {
-    const { bodies, wallPairs, walls } = this.state;
-    const { io } = this;
-    const { flags } = wallPairs;
-    const f = wallPairs.ends[2 * entry + 1];
-    const radius = bodies.rows[8 * wallPairs.ends[2 * entry] + r];
-    faceFeature(walls.numbers, walls.kinds, f, io);
-    const isBehind = walls.kinds[f] === point ? !inPointWedge(walls.numbers, f, io) : io[2] < 0;
-    if (isBehind) flags[entry] &= ~enabled;
-    else if (io[2] >= (1 - oneSidedDepth) * radius) flags[entry] |= enabled;
-  }
+/**
+ * Whether a wall holds a body whose center is at (px, py), by the flags it has had. A one-sided wall holds bodies that come from its solid side,
+ * until their center is behind it.
+ */
+export function sideFlags({ bodies, wallPairs, walls }: State, entry: number, flags: number, px: number, py: number): number {
+  const f = wallPairs.ends[2 * entry + 1];
+  if (!walls.records[walls.owners[f]].oneSided) return flags;
+  const distance = frontDistance(walls.numbers, walls.kinds, f, px, py);
+  if (distance < 0) return flags & ~enabled;
+  return distance >= (1 - oneSidedDepth) * bodies.rows[8 * wallPairs.ends[2 * entry] + r] ? flags | enabled : flags;
+}
+
+/** Notes whether a wall holds a body whose center is at (px, py); returns it. */
+export function updateSide(state: State, entry: number, px: number, py: number): boolean {
+  const { flags } = state.wallPairs;
+  flags[entry] = sideFlags(state, entry, flags[entry], px, py);
+  return (flags[entry] & enabled) !== 0;
 }

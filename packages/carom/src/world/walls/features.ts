@@ -18,9 +18,9 @@ export class FeatureList {
     if (u !== null) this.put(kind, a.x, a.y, u.x, u.y, u.length, r, 0, 0, 0, 0);
   }
 
-  /** A point that counts where both directions look. */
-  point({ x, y }: Vec, r: number, first: Vec = nowhere, second: Vec = nowhere): void {
-    this.put(point, x, y, 0, 0, 0, r, first.x, first.y, second.x, second.y);
+  /** A point that counts where both directions look; `front` is where the solid side of a one-sided wall looks that ends there. */
+  point({ x, y }: Vec, r: number, first: Vec = nowhere, second: Vec = nowhere, front: Vec = nowhere): void {
+    this.put(point, x, y, front.x, front.y, 0, r, first.x, first.y, second.x, second.y);
   }
 
   put(kind: number, ...numbers: number[]): void {
@@ -125,7 +125,7 @@ function chain(given: readonly Vec[], closed: boolean, oneSided: boolean, r: num
     } else {
       const u = (into ?? from)!;
       const left = oneSided ? { x: -u.y, y: u.x } : nowhere;
-      out.point(points[i], r, into ?? leave!, left);
+      out.point(points[i], r, into ?? leave!, left, left);
     }
   }
 }
