@@ -207,15 +207,16 @@ export class Core<T> implements BodyHost, WallHost {
   /** Ends all contacts and sensings of a body; they are told with the next step. */
   endAll(index: number, reason: number): void {
     const { state, engine } = this;
-    const { bodies, pairs } = state;
+    const { bodies, pairs, adjacency } = state;
     const slot = bodies.slots[index];
     const id = bodies.idOf(index);
     const { events, report } = engine;
-    for (let p = 0; p < pairs.count; p++) {
-      const a = pairs.ends[2 * p];
-      const b = pairs.ends[2 * p + 1];
-      if ((a !== slot && b !== slot) || (pairs.flags[p] & touching) === 0) continue;
-      events.endEarly(bodies.idOf(bodies.ids[a]), bodies.idOf(bodies.ids[b]), reason, false);
+    adjacency.update(pairs, bodies.count);
+    for (let at = adjacency.heads[slot]; at >= 0; at = adjacency.next[at]) {
+      const p = at >> 1;
+      if ((pairs.flags[p] & touching) === 0) continue;
+      const [a, b] = [bodies.ids[pairs.ends[2 * p]], bodies.ids[pairs.ends[2 * p + 1]]];
+      events.endEarly(bodies.idOf(a), bodies.idOf(b), reason, false);
       pairs.flags[p] = 0;
     }
     report.wallTouches.drop((a, wall) => a === id && this.early(a, -1 - wall, reason, false));

@@ -60,11 +60,20 @@ export class Engine {
 
   /** One step of `dt` > 0. */
   step(dt: number): void {
-    const { state, events, report, ccd } = this;
-    const { bodies, params } = state;
-    const { survey } = bodies;
+    const { state, events, ccd } = this;
+    const { survey } = state.bodies;
     events.start();
     ccd.singleCount = 0;
+    const isQuiet = this.sleep.isQuiet && !state.isDirty && !state.hasLatePairs && !survey.isStale;
+    if (!isQuiet) this.move(dt);
+    state.time += dt;
+    if (state.stepCount < Number.MAX_SAFE_INTEGER) state.stepCount++; // a snapshot may have come with any
+  }
+
+  private move(dt: number): void {
+    const { state, report } = this;
+    const { bodies } = state;
+    const { survey } = bodies;
     this.survey(dt);
     this.findPairs();
     report.listed();
@@ -77,8 +86,6 @@ export class Engine {
     report.tell();
     this.sleep.update();
     if (survey.areForces) clearForces(bodies);
-    state.time += params.dt;
-    if (state.stepCount < Number.MAX_SAFE_INTEGER) state.stepCount++; // a snapshot may have come with any
   }
 
   /** What the bodies have in common decides which loops run. */

@@ -1,5 +1,5 @@
 import { periodicDifference } from '../../numeric/periodic.ts';
-import { atG, atM, atR, atU, atX, atY, hitStride, rowStride, touching } from '../state/layout.ts';
+import { atG, atM, atR, atU, atVx, atVy, atX, atY, hitStride, rowStride, touching } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { asleepBit, bodyKinds, cMass, coldStride, fixedRotationBit, grownInts } from '../state/bodies.ts';
 
@@ -33,12 +33,26 @@ export class Sleep {
     }
   }
 
+  /** Whether every body sleeps or stands still, so that a step changes nothing but the time; false after any edit. */
+  isQuiet = false;
+
   /** Wakes what was hit, then lets islands that have been still for long enough fall asleep. */
   update(): void {
     const { state } = this;
     if (state.sleepTime === 0) return;
     this.wakeHit();
     if (this.measure()) this.join();
+    this.isQuiet = this.areAllStill();
+  }
+
+  private areAllStill(): boolean {
+    const { rows, count, ids, kinds, bits } = this.state.bodies;
+    for (let slot = 0; slot < count; slot++) {
+      const k = rowStride * slot;
+      if (rows[k + atVx] !== 0 || rows[k + atVy] !== 0 || rows[k + atU] !== 0) return false;
+      if (ids[slot] >= 0 && kinds[ids[slot]] === dynamic && !isAsleep(bits[ids[slot]])) return false;
+    }
+    return !this.state.walls.areMoving;
   }
 
   /** Appends the sleeping bodies that a moving kinematic one may reach in the step to `wakes`. */
@@ -67,6 +81,7 @@ export class Sleep {
 
   /** Wakes a body and all that touch it, or touch what touches it. */
   wake(index: number): void {
+    this.isQuiet = false;
     const { bodies, pairs } = this.state;
     if ((bodies.bits[index] & asleepBit) === 0) return;
     this.rouse(index);
