@@ -41,3 +41,14 @@ describe('one-sided walls', () => {
     expect(disc.y).toBeCloseTo(3, 9);
   });
 });
+
+describe('elastic discs', () => {
+  it('put into each other bounce by the speed at which they approach, however near their centers are', () => {
+    const world = new World({ warn: null, gravity: { x: 9.93, y: 0 } });
+    const material = { restitution: 1, friction: 0 };
+    const a = world.add({ x: 0, y: 0, r: 0.1, vx: 1.58, vy: -2.0153, material });
+    const b = world.add({ x: 0.00976, y: 0.0024, r: 0.1, vx: 0.1166, vy: 3.5157, material });
+    run(world, 1);
+    expect(b.vx - a.vx).toBeGreaterThan(-1.4); // they would have flown past each other, nearer than they were
+  });
+});
