@@ -41,3 +41,30 @@ describe('one-sided walls', () => {
     expect(disc.y).toBeCloseTo(3, 9);
   });
 });
+
+describe('elastic discs', () => {
+  it('put into each other bounce by the speed at which they approach, however near their centers are', () => {
+    const world = new World({ warn: null, gravity: { x: 9.93, y: 0 } });
+    const material = { restitution: 1, friction: 0 };
+    const a = world.add({ x: 0, y: 0, r: 0.1, vx: 1.58, vy: -2.0153, material });
+    const b = world.add({ x: 0.00976, y: 0.0024, r: 0.1, vx: 0.1166, vy: 3.5157, material });
+    run(world, 1);
+    expect(b.vx - a.vx).toBeGreaterThan(-1.4); // they would have flown past each other, nearer than they were
+  });
+});
+
+describe('on a torus', () => {
+  it('discs that would go round it many times in a sub-step find each other across every seam', () => {
+    for (let k = 0; k < 6; k++) {
+      const world = new World({ warn: null, periodX: 10, periodY: 10, subSteps: 8 });
+      for (let i = 0; i < 12; i++) {
+        const speed = 10 ** (k / 2 + 2.5);
+        const material = { restitution: 0.2, friction: 0 };
+        world.add({ x: (3.3 * i) % 10, y: (2.3 * i * i) % 10, r: 0.3, vx: speed * Math.cos(i + k), vy: speed * Math.sin(i + k), material });
+      }
+      world.addWall({ x1: 1, y1: 0, x2: 1, y2: 10 });
+      run(world, 60);
+      expect(world.stepCount).toBe(60);
+    }
+  });
+});

@@ -1,5 +1,5 @@
 import type { State } from '../state/state.ts';
-import type { Separation } from './separation.ts';
+import { nearest, type Separation } from './separation.ts';
 import type { SingleMoves } from './single-moves.ts';
 import { nearingShare } from './sweep.ts';
 
@@ -85,14 +85,12 @@ export class Pushers {
   private clearBody(slot: number, pusher: number): void {
     const { state, separation } = this;
     const { rows } = state.bodies;
-    const { halfX, halfY, periodX, periodY } = state.params;
+    const { periodX, periodY } = state.params;
     const k = 8 * slot;
     const b = 8 * pusher;
     if (rows[b + m] !== 0 || (rows[b + vx] === 0 && rows[b + vy] === 0)) return;
-    let px = rows[k + x] - rows[b + x];
-    let py = rows[k + y] - rows[b + y];
-    if (Math.abs(px) > halfX) px -= px > 0 ? periodX : -periodX;
-    if (Math.abs(py) > halfY) py -= py > 0 ? periodY : -periodY;
+    const px = nearest(rows[k + x] - rows[b + x], periodX);
+    const py = nearest(rows[k + y] - rows[b + y], periodY);
     const distance = Math.sqrt(px * px + py * py);
     const missing = separation.floor(slot, pusher, Infinity) - distance;
     if (!(missing > 0 && missing < rows[k + r] && distance > 0)) return;
@@ -104,18 +102,14 @@ export class Pushers {
   private pushByBody(slot: number, pusher: number): void {
     const { state, separation } = this;
     const { rows } = state.bodies;
-    const { h, halfX, halfY, periodX, periodY } = state.params;
+    const { h, periodX, periodY } = state.params;
     const k = 8 * slot;
     const b = 8 * pusher;
     if (rows[b + m] !== 0 || (rows[b + vx] === 0 && rows[b + vy] === 0)) return;
     const wayX = rows[b + vx] * h;
     const wayY = rows[b + vy] * h;
-    let px = rows[b + x] - wayX - rows[k + x];
-    let py = rows[b + y] - wayY - rows[k + y];
-    if (px > halfX) px -= periodX;
-    else if (px < -halfX) px += periodX;
-    if (py > halfY) py -= periodY;
-    else if (py < -halfY) py += periodY;
+    const px = nearest(rows[b + x] - wayX - rows[k + x], periodX);
+    const py = nearest(rows[b + y] - wayY - rows[k + y], periodY);
     const t = nearingShare(px, py, wayX, wayY, separation.floor(slot, pusher, px * px + py * py));
     this.moves = 0;
     if (t <= 1) this.carry(slot, wayX * (1 - t), wayY * (1 - t), -1);

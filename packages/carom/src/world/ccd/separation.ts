@@ -15,6 +15,11 @@ const motionStride = 5;
 /** So many advances find the time of a moving wall, or it counts as met where the last one ends. */
 const mostAdvances = 40;
 
+/** The difference of two coordinates round a torus, the least one. */
+export function nearest(difference: number, period: number): number {
+  return period === Infinity ? difference : difference - period * Math.floor(difference / period + 0.5);
+}
+
 /** How near bodies may come to each other and to walls, and when their paths would bring them nearer. */
 export class Separation {
   /** Distance from a wall and the normal away from it. */
@@ -64,11 +69,13 @@ export class Separation {
   private pairTimeOnTorus(i: number, j: number, legsA: number, legsB: number): number {
     const { pathA, pathB } = this;
     const { periodX, periodY } = this.state.params;
+    const nearX = nearest(pathB[1] - pathA[1], periodX) - (pathB[1] - pathA[1]);
+    const nearY = nearest(pathB[2] - pathA[2], periodY) - (pathB[2] - pathA[2]);
     let first = never;
     for (let column = periodX < Infinity ? -1 : 0; column <= (periodX < Infinity ? 1 : 0); column++) {
       for (let row = periodY < Infinity ? -1 : 0; row <= (periodY < Infinity ? 1 : 0); row++) {
-        const shiftX = column === 0 ? 0 : column * periodX;
-        const shiftY = row === 0 ? 0 : row * periodY;
+        const shiftX = nearX + (column === 0 ? 0 : column * periodX);
+        const shiftY = nearY + (row === 0 ? 0 : row * periodY);
         const px = pathB[1] - pathA[1] + shiftX;
         const py = pathB[2] - pathA[2] + shiftY;
         first = Math.min(first, this.pathTime(legsA, legsB, shiftX, shiftY, this.floor(i, j, px * px + py * py)));
@@ -106,11 +113,13 @@ export class Separation {
     const { pathA } = this;
     const { params } = this.state;
     const legs = this.paths.write(slot, params.h, pathA);
+    const nearX = pathA[1] - nearest(pathA[1] - px, params.periodX);
+    const nearY = pathA[2] - nearest(pathA[2] - py, params.periodY);
     let first = never;
     for (let column = params.periodX < Infinity ? -1 : 0; column <= (params.periodX < Infinity ? 1 : 0); column++) {
       for (let row = params.periodY < Infinity ? -1 : 0; row <= (params.periodY < Infinity ? 1 : 0); row++) {
-        const fromX = px + (column === 0 ? 0 : column * params.periodX);
-        const fromY = py + (row === 0 ? 0 : row * params.periodY);
+        const fromX = nearX + (column === 0 ? 0 : column * params.periodX);
+        const fromY = nearY + (row === 0 ? 0 : row * params.periodY);
         const dx = pathA[1] - fromX;
         const dy = pathA[2] - fromY;
         const floor = this.floor(slot, other, dx * dx + dy * dy);

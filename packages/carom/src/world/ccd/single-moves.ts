@@ -6,7 +6,7 @@ import { grown, grownInts } from '../state/bodies.ts';
 import { coreShare } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { Paths } from './paths.ts';
-import type { Separation } from './separation.ts';
+import { nearest, type Separation } from './separation.ts';
 import { isHollow, leavingShare, nearingShare } from './sweep.ts';
 
 const vx = 0;
@@ -107,18 +107,12 @@ export class SingleMoves {
         if (separation.timeAgainst(other, slot, px, py) <= 1) this.add(other, 1);
       }
     }
-    const longest = 0.25 * Math.min(params.periodX, params.periodY);
     for (let n = 0; n < this.count; n++) {
       const k = 8 * this.slots[n];
       paths.write(this.slots[n], params.h, start);
       rows[k + x] = start[1];
       rows[k + y] = start[2];
       this.aim(n);
-      const way = Math.abs(this.ways[2 * n]) + Math.abs(this.ways[2 * n + 1]);
-      if (way > longest) {
-        this.ways[2 * n] *= longest / way;
-        this.ways[2 * n + 1] *= longest / way;
-      }
       this.lefts[n] = 1;
       this.visits[n] = 0;
       this.supports.fill(0, 4 * n, 4 * n + 4);
@@ -245,12 +239,8 @@ export class SingleMoves {
       return;
     }
     const b = 8 * this.hitSlot;
-    let nx = rows[k + x] - rows[b + x];
-    let ny = rows[k + y] - rows[b + y];
-    if (nx > params.halfX) nx -= params.periodX;
-    else if (nx < -params.halfX) nx += params.periodX;
-    if (ny > params.halfY) ny -= params.periodY;
-    else if (ny < -params.halfY) ny += params.periodY;
+    const nx = nearest(rows[k + x] - rows[b + x], params.periodX);
+    const ny = nearest(rows[k + y] - rows[b + y], params.periodY);
     const distance = Math.sqrt(nx * nx + ny * ny);
     out[0] = distance > 1e-140 ? nx / distance : 1;
     out[1] = distance > 1e-140 ? ny / distance : 0;
@@ -298,10 +288,12 @@ export class SingleMoves {
     const k = 8 * slot;
     const b = 8 * other;
     const sum = rows[k + r] + rows[b + r];
+    const nearX = nearest(rows[k + x] - rows[b + x], params.periodX);
+    const nearY = nearest(rows[k + y] - rows[b + y], params.periodY);
     for (let column = params.periodX < Infinity ? -1 : 0; column <= (params.periodX < Infinity ? 1 : 0); column++) {
       for (let row = params.periodY < Infinity ? -1 : 0; row <= (params.periodY < Infinity ? 1 : 0); row++) {
-        const px = rows[k + x] - rows[b + x] - (column === 0 ? 0 : column * params.periodX);
-        const py = rows[k + y] - rows[b + y] - (row === 0 ? 0 : row * params.periodY);
+        const px = nearX - (column === 0 ? 0 : column * params.periodX);
+        const py = nearY - (row === 0 ? 0 : row * params.periodY);
         const square = px * px + py * py;
         const isApart = square >= sum * sum;
         const t = nearingShare(px, py, dx, dy, isApart ? sum : separation.floor(slot, other, square));
@@ -362,12 +354,8 @@ export class SingleMoves {
     const a = 8 * slot;
     const b = 8 * other;
     const c = this.pairContacts.add(this.hitEntry);
-    let nx = rows[a + x] - rows[b + x];
-    let ny = rows[a + y] - rows[b + y];
-    if (nx > params.halfX) nx -= params.periodX;
-    else if (nx < -params.halfX) nx += params.periodX;
-    if (ny > params.halfY) ny -= params.periodY;
-    else if (ny < -params.halfY) ny += params.periodY;
+    let nx = nearest(rows[a + x] - rows[b + x], params.periodX);
+    let ny = nearest(rows[a + y] - rows[b + y], params.periodY);
     const distance = Math.sqrt(nx * nx + ny * ny);
     nx = distance > 1e-140 ? nx / distance : 1;
     ny = distance > 1e-140 ? ny / distance : 0;
@@ -426,12 +414,15 @@ export class SingleMoves {
     starts[3 * slot + 1] += dvy;
   }
 
-  /** The way of a body is that of its velocity. */
+  /** The way of a body is that of its velocity; on a torus nothing goes further than a quarter of it. */
   private aim(n: number): void {
     const { bodies, params } = this.state;
     const k = 8 * this.slots[n];
-    this.ways[2 * n] = bodies.rows[k + vx] * params.h;
-    this.ways[2 * n + 1] = bodies.rows[k + vy] * params.h;
+    const way = (Math.abs(bodies.rows[k + vx]) + Math.abs(bodies.rows[k + vy])) * params.h;
+    const longest = 0.25 * Math.min(params.periodX, params.periodY);
+    const time = way > longest ? params.h * (longest / way) : params.h;
+    this.ways[2 * n] = bodies.rows[k + vx] * time;
+    this.ways[2 * n + 1] = bodies.rows[k + vy] * time;
   }
 
   /** Something holds a body up from the side that a normal comes from: two such directions are kept. */

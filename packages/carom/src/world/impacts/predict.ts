@@ -67,10 +67,10 @@ function bounces(state: State, p: number, power: number, along: number, discrimi
   if (inverse === 0) return false;
   if ((pairs.flags[p] & active) !== 0 && contacts.records[8 * pairs.contacts[p] + pn] !== 0) return false;
   const sum = rows[a + r] + rows[b + r];
-  const limit = params.threshold * sum;
-  // against an immovable body gravity makes a difference until the hit: asked then
   const speed = power > 0 ? discriminant : along * along;
-  if (speed <= limit * limit && rows[a + m] !== 0 && rows[b + m] !== 0) return false;
+  const limit = params.threshold * params.threshold * (power > 0 ? sum * sum : sum * sum + power); // it hits at its present distance if that is less
+  // against an immovable body gravity makes a difference until the hit: asked then
+  if (speed <= limit && rows[a + m] !== 0 && rows[b + m] !== 0) return false;
   const e = restitutionOf(state, a, b);
   if (e === 0) return false;
   const smaller = rows[a + r] < rows[b + r] ? rows[a + r] : rows[b + r];
