@@ -129,11 +129,12 @@ export class Engine {
   private subStep(): void {
     const { state, io } = this;
     const { survey } = state.bodies;
-    if (survey.isPlain) integrateGravity(state);
+    const isWarm = survey.isPlain && !this.bounces;
+    if (survey.isPlain) integrateGravity(state, isWarm);
     else integrateVelocities(state);
     this.paths.clear();
     if (this.bounces) this.impacts.run();
-    warmStart(state);
+    if (!isWarm) warmStart(state);
     refreshWalls(state, io);
     const buriedCount = solvePairs(state);
     solveWalls(state);

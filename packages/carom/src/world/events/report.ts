@@ -65,7 +65,8 @@ export class Report {
       const k = c << 3;
       const p = links[4 * c + 2];
       const was = flags[p] & touching;
-      const is = records[k + pn] > 0 || records[k + gap] <= 0 || links[4 * c + 3] > 0 ? touching : 0;
+      // no branch: it would be predicted wrong as often as not
+      const is = +(records[k + pn] > 0) | +(records[k + gap] <= 0) | +(links[4 * c + 3] > 0);
       impulses[2 * p] = records[k + pn];
       impulses[2 * p + 1] = records[k + pt];
       flags[p] = is;
