@@ -60,6 +60,14 @@ export class LatePairs {
     this.add(slot, Math.sqrt(square));
   }
 
+  /** Appends what a body may meet on a way of this length from where it is: it is being pushed out of its skin. */
+  widen(slot: number, way: number): void {
+    const { rows } = this.state.bodies;
+    this.path[1] = rows[rowStride * slot + atX];
+    this.path[2] = rows[rowStride * slot + atY];
+    this.add(slot, way);
+  }
+
   /**
    * On a torus, brings a body back into [0, period) that has come a quarter of it outside, where walls have no images. Returns whether it was.
    */

@@ -53,7 +53,7 @@ export class Ccd {
     this.wallContacts = wallContacts;
     this.latePairs = latePairs;
     this.singles = new SingleMoves(state, separation, pairContacts, wallContacts);
-    this.pushers = new Pushers(state, separation, this.singles);
+    this.pushers = new Pushers(state, separation, this.singles, latePairs);
   }
 
   /** Moves bodies and walls over the sub-step; `areBuried`: some bodies were put into each other. */
@@ -69,11 +69,10 @@ export class Ccd {
     for (let i = 0; i < this.roamingCount; i++) this.ranks[this.roaming[i]] = 0;
     if (singles.count === 0) {
       integratePositions(state);
-      state.walls.advance(params);
+      state.walls.advance(params.h);
     } else {
       singles.spread();
       this.moveOthers();
-      state.walls.advance(params);
       this.pushers.push();
       singles.go();
       this.singleCount += singles.count;

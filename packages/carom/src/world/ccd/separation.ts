@@ -264,12 +264,11 @@ export class Separation {
   }
 
   /**
-   * When a wall that has moved over the sub-step, and stands where it ends, met a point that stood at (px, py): a time from −h to 0, seen from its
-   * end; 1 if it did not.
+   * When a wall that has moved for the time `span`, and stands where it ends, met a point that stood at (px, py): a time from −span to 0, seen
+   * from its end; 1 if it did not.
    */
-  arrival(entry: number, px: number, py: number, floor: number): number {
-    const { h } = this.state.params;
-    let t = -h;
+  arrival(entry: number, px: number, py: number, floor: number, span: number): number {
+    let t = -span;
     for (let n = 0; t < 0; n++) {
       t += this.freeTime(entry, px, py, 0, 0, t, -t, floor);
       if (t >= 0) break;
@@ -278,9 +277,9 @@ export class Separation {
     return 1;
   }
 
-  /** The wall distance before the wall of an entry moved over the sub-step. */
-  gapBefore(entry: number, px: number, py: number): number {
-    this.see(entry, px, py, -this.state.params.h);
+  /** The wall distance before the wall of an entry moved for the time `span`. */
+  gapBefore(entry: number, px: number, py: number, span: number): number {
+    this.see(entry, px, py, -span);
     this.measure(entry, this.seen[0], this.seen[1]);
     return this.gap[0];
   }

@@ -119,6 +119,16 @@ export class SingleMoves {
     }
   }
 
+  /** Takes a body in that has been pushed: its way is over. */
+  join(slot: number): void {
+    if (this.places[slot] >= 0) return;
+    this.add(slot, 1);
+    const n = this.places[slot];
+    if (n < 0) return;
+    this.ways[2 * n] = this.ways[2 * n + 1] = this.lefts[n] = this.visits[n] = 0;
+    this.supports.fill(0, 4 * n, 4 * n + 4);
+  }
+
   /** Takes what a body was pushed off the way it has to go. */
   takeOff(slot: number, dx: number, dy: number): void {
     const n = this.places[slot];
@@ -206,7 +216,7 @@ export class SingleMoves {
     return false;
   }
 
-  /** Moves a body along a way until it meets something but the wall `except`; returns the share it went. */
+  /** Moves a body along a way until it meets something but the wall `except`, or the slot −2 − `except`; returns the share it went. */
   advance(slot: number, dx: number, dy: number, except: number): number {
     const { rows, budgets } = this.state.bodies;
     this.sweep(slot, dx, dy, except);
@@ -220,6 +230,11 @@ export class SingleMoves {
   /** Whether the last advance met a body or wall, and the slot of the body or −1. */
   get hasMet(): boolean {
     return this.hitTime <= 1 && this.hitEntry >= 0;
+  }
+
+  /** Whether the last advance ended where the body leaves its skin. */
+  get isAtSkin(): boolean {
+    return this.hitTime <= 1 && this.hitEntry < 0;
   }
 
   get met(): number {
@@ -259,7 +274,9 @@ export class SingleMoves {
     for (let i = wallAdjacency.heads[slot]; i >= 0; i = wallAdjacency.next[i]) {
       if (updateSide(state, i >> 1, rows[k + x], rows[k + y])) this.sweepWall(slot, i >> 1, dx, dy, except);
     }
-    for (let i = adjacency.heads[slot]; i >= 0; i = adjacency.next[i]) this.sweepBody(slot, pairs.ends[i ^ 1], i >> 1, dx, dy);
+    for (let i = adjacency.heads[slot]; i >= 0; i = adjacency.next[i]) {
+      if (pairs.ends[i ^ 1] !== -2 - except) this.sweepBody(slot, pairs.ends[i ^ 1], i >> 1, dx, dy);
+    }
   }
 
   private sweepWall(slot: number, entry: number, dx: number, dy: number, except: number): void {
