@@ -28,7 +28,7 @@ export interface WorldOptions {
   readonly periodX?: number;
   /** The length after which y repeats. [length] @default Infinity */
   readonly periodY?: number;
-  /** Collision filters by name, at most 32: each layer with the names of those it collides with, `{ ball: ['ball', 'wall'], wall: [] }`. @default {} */
+  /** Collision filters by name, at most 32: each layer with those it collides with, `{ ball: ['ball', 'wall'], wall: [] }`. @default {} */
   readonly layers?: Layers;
   /** Whether bodies at rest fall asleep, and when. @default false */
   readonly sleep?: boolean | SleepOptions;

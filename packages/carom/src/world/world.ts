@@ -301,7 +301,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     readCompact('World.restoreCompact', this.#core, bytes);
   }
 
-  /** Why a body and a body or wall collide, or do not, and with what material: for debugging. @throws TypeError or RangeError if one is not in the world */
+  /** Why a body and a body or wall collide, or do not, and with what material. @throws TypeError or RangeError if one is not in the world */
   explainPair(a: Body<T>, b: Body<T> | WorldWall<T>): PairExplanation {
     return explainPair(this.#core, a, b);
   }

@@ -95,8 +95,8 @@ export class Search {
     const { bodies, isDirty, hasLatePairs, fastFrom } = state;
     const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
     const areAllAsked = isDirty || hasLatePairs;
-    for (const { from, to, box: centres, reach } of neighbors.levels)
-      if (from !== to && !areAllAsked) widen(box, centres[0], centres[1], centres[2], centres[3], reach);
+    for (const { from, to, box: centers, reach } of neighbors.levels)
+      if (from !== to && !areAllAsked) widen(box, centers[0], centers[1], centers[2], centers[3], reach);
     for (let slot = areAllAsked ? 0 : fastFrom; slot < bodies.count; slot++) {
       if (bodies.ids[slot] < 0) continue;
       const k = rowStride * slot;

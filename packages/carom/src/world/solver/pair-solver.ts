@@ -92,7 +92,7 @@ export function solvePairs(state: State): number {
     const tangent = records[k + pt];
     const ma = rows[a + m];
     const mb = rows[b + m];
-    // what bodies carry of this contact is turned to its new normal; left as it was, deep piles keep moving
+    // warm starting: the accumulated impulse is turned to the new normal; left as it was, deep piles keep moving
     const carryX = normal * records[k + turnX] + tangent * records[k + turnY];
     const carryY = normal * records[k + turnY] - tangent * records[k + turnX];
     const vxA = rows[a + vx] - ma * carryX;
@@ -108,7 +108,7 @@ export function solvePairs(state: State): number {
       const smaller = rows[a + r];
       const square = depthSquare * (smaller * smaller);
       const soft = (compliance * square) / (square + s * s);
-      // what parts faster than twice its bias speed was hit: kept, its impulse would throw a landing heap back
+      // a contact that separates at more than twice its bias velocity was hit: kept, its impulse would make a landing heap rebound
       const forgotten = vn + 2 * bias * s > 0 ? 2 * compliance : soft;
       lambda = -mass * (1 - soft) * (vn + bias * s) - forgotten * normal;
       isBuried = s < -buried * smaller;
@@ -138,7 +138,7 @@ export function solvePairs(state: State): number {
 }
 
 /**
- * Takes back the speed that only served to push overlaps apart, then applies friction: after the bodies have moved. A contact across a gap
+ * Relaxes: removes the velocity that only pushed overlaps apart, then applies friction, after the bodies have moved. A contact across a gap
  * gets no new impulse here: it would act one sub-step ahead and cost energy. Also sets normals and gaps for the next sub-step.
  */
 export function relaxPairs(state: State): void {
