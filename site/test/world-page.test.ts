@@ -40,7 +40,7 @@ describe('the page of a world', () => {
     expect(await timeOf(page)).toBe(time);
     expect(await factOf(page, 'A step takes')).toMatch(/^\d+(\.\d+)? ms$/);
     expect(await factOf(page, 'Bodies')).toBe('600');
-    expect(await factOf(page, 'Pairs nearby')).toMatch(/^[\d,]+$/);
+    expect(await factOf(page, 'Candidate pairs')).toMatch(/^[\d,]+$/);
     expect(await factOf(page, 'Contacts')).toMatch(/^[\d,]+$/);
     await page.close();
   });
