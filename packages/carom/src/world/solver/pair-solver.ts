@@ -30,7 +30,7 @@ const cRolling = 4;
 /** Offsets of rows and numbers of contacts, masked by these, are known to fit: a tenth off the time of each pass. */
 const offset = 0x3fffffff;
 const most = 0x07ffffff;
-/** Overlaps by more than this share of the smaller radius are there because bodies were put there. */
+/** Overlaps by more than this share of the smaller radius are user-made: bodies were placed, grown or teleported there. */
 export const buried = 0.25;
 
 /** The restitution of two bodies, by their rows. */
@@ -50,7 +50,7 @@ function isLeftToImpacts(state: State, c: number): boolean {
   return e > 0 && (e === 1 || records[8 * c + gap] > -shallow * state.bodies.rows[a + r]);
 }
 
-/** Whether the bodies of a contact across a gap meet within the sub-step on their ways: past each other they may approach and never touch. */
+/** Whether the bodies of a contact across a gap collide within the sub-step: passing each other they may approach and never touch. */
 function meets({ bodies, contacts, params }: State, c: number): boolean {
   const { rows } = bodies;
   const { records, links } = contacts;
@@ -288,7 +288,7 @@ export function startHit(state: State, c: number): void {
   numbers[at + 7] = rows[first + y] + side * normalY * rows[first + r];
 }
 
-/** Adds what acted in a sub-step to the impulses of the hits of the step. */
+/** Adds the impulses of a sub-step to those of the hits of the step. */
 export function tallyPairs({ contacts }: State): void {
   const { records, hits } = contacts;
   const { numbers } = hits;
