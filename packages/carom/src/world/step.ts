@@ -102,7 +102,7 @@ export class Engine {
     for (let w = 0; w < walls.records.length; w++) if (walls.records[w].surface[0] > 0) this.bounces = true; // an iterator is garbage
   }
 
-  /** Broadphase: makes the lists of candidate pairs anew if a body may leave its skin in the step. */
+  /** Broadphase: rebuilds the candidate pairs if a body may leave its skin in the step. */
   private findPairs(): void {
     const { state, neighbors } = this;
     const { bodies, walls, fastFrom } = state;
@@ -165,7 +165,7 @@ export class Engine {
     this.sleep.findReached();
   }
 
-  /** Writes the impulses of contacts back, to make them anew. */
+  /** Writes the impulses of contacts back, to rebuild them. */
   private storeContacts(): void {
     const { contacts, wallContacts, wallPairs } = this.state;
     storeImpulses(this.state);

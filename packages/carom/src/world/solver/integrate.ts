@@ -19,9 +19,9 @@ const torque = 10;
 /** Places and velocities stay within ±1e75 (limits.ts). */
 const furthest = 1e75;
 
-// Warm starting without a pass over the contacts: what a body has gained since `starts` is what its contacts gave it in the last sub-step. The
-// loops over velocities set that aside in `starts`; once the impacts are over, `warmStart` adds it again and notes in `starts` what the velocity
-// is without. The solver then asks each contact how much of it is still right.
+// Warm starting without a pass over the contacts: what a body has gained since `starts` is the impulse of its contacts in the last sub-step. The
+// loops over velocities set that aside in `starts`; after the impacts, `warmStart` adds it again and notes in `starts` the velocity without it.
+// The solver then corrects it contact by contact.
 
 /**
  * Gravity on every dynamic body over one sub-step: worlds without damping, forces or gravity scales. `isWarm`: no impacts follow, so that it
@@ -88,7 +88,7 @@ export function integrateVelocities({ bodies, params }: State): void {
   }
 }
 
-/** Gives every body what its contacts gave it in the last sub-step. */
+/** Applies the accumulated impulses of the last sub-step to every body. */
 export function warmStart({ bodies }: State): void {
   const { rows, starts, count } = bodies;
   const end = count << 3;

@@ -34,7 +34,7 @@ const cRolling = 4;
 /** Offsets of rows and numbers of contacts, masked by these, are known to fit: a tenth off the time of each pass. */
 const offset = 0x3fffffff;
 const most = 0x07ffffff;
-/** Overlaps by more than this share of the smaller radius are there because bodies were put there. */
+/** Overlaps by more than this share of the smaller radius are user-made: bodies were placed, grown or teleported there. */
 export const buried = 0.25;
 
 /** The restitution of two bodies, by their rows. */
@@ -73,7 +73,7 @@ export function solvePairs(state: State): number {
     const tangent = records[k + pt];
     const ma = rows[a + m];
     const mb = rows[b + m];
-    // what bodies carry of this contact is turned to its new normal; left as it was, deep piles keep moving
+    // warm starting: the accumulated impulse is turned to the new normal; left as it was, deep piles keep moving
     const carryX = normal * records[k + turnX] + tangent * records[k + turnY];
     const carryY = normal * records[k + turnY] - tangent * records[k + turnX];
     const vxA = rows[a + vx] - ma * carryX;
@@ -89,7 +89,7 @@ export function solvePairs(state: State): number {
       const smaller = rows[a + r];
       const square = depthSquare * (smaller * smaller);
       const soft = (compliance * square) / (square + s * s);
-      // what parts faster than twice its bias speed was hit: kept, its impulse would throw a landing heap back
+      // a contact that separates at more than twice its bias velocity was hit: kept, its impulse would make a landing heap rebound
       const forgotten = vn + 2 * bias * s > 0 ? 2 * compliance : soft;
       lambda = -mass * (1 - soft) * (vn + bias * s) - forgotten * normal;
       isBuried = s < -buried * smaller;
@@ -146,7 +146,7 @@ export function solvePairs(state: State): number {
 }
 
 /**
- * Takes back the speed that only served to push overlaps apart, then applies friction: after the bodies have moved. A contact across a gap
+ * Relaxes: removes the velocity that only pushed overlaps apart, then applies friction, after the bodies have moved. A contact across a gap
  * gets no new impulse here: it would act one sub-step ahead and cost energy. Also sets normals and gaps for the next sub-step.
  */
 export function relaxPairs(state: State): void {
@@ -317,7 +317,7 @@ export function startHit({ bodies, contacts, pairs, params }: State, c: number):
   return place;
 }
 
-/** Adds what acted in a sub-step to the impulses of the hits of the step. */
+/** Adds the impulses of a sub-step to those of the hits of the step. */
 export function tallyPairs({ contacts }: State): void {
   const { records, hits } = contacts;
   const { numbers } = hits;
