@@ -27,6 +27,7 @@ export default defineConfig({
           include: [`${library}/*.test.ts`, `${library}/*.both.ts`],
           exclude: [memory, command],
           isolate: false,
+          setupFiles: ['packages/carom/test/world/invariant/install.ts'], // every step of World's tests checks itself
         },
       },
       { extends: true, test: { name: 'alone', include: [memory] } },

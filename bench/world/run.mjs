@@ -1,78 +1,112 @@
-// The real-time engines on gas and pile, 1,000 and 10,000 discs, one thread: time of a step, energy, penetration, memory. Each run is a
-// process of its own, the engines take turns. Sets up the rivals. ROUNDS=1 for a glance; a word (gas, pile-10000) picks scenes.
+// The real-time engines on the scenes of scenes.mjs, one thread each: time of a step (mean, median, 99th percentile, slowest), energy and
+// penetration. Engines take turns, a batch of steps at a time, in processes of their own. Sets up the rivals. Writes bench/results/world.json
+// if nothing is left out.
+//   node bench/world/run.mjs [a scene, or part of the names of some] [--only carom,box2d] [--rounds 3] [--fresh]
+// --only picks engines by parts of their names; CAROM_BEFORE=<built checkout> adds `carom before`; --fresh settles the piles anew.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { alternate, save, summarize } from '../compare.mjs';
-import { gas, looseRows } from './scenes.mjs';
+import { parseArgs } from 'node:util';
+import { save, summarize } from '../compare.mjs';
+import { checkBars } from './bars.mjs';
+import { coldStart } from './cold-start.mjs';
+import { engines, slow } from './engines.mjs';
+import { sceneFile } from './scene-file.mjs';
+import { plan } from './scenes.mjs';
+import { takeTurns } from './turns.mjs';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
 const rivals = fileURLToPath(new URL('../rivals/world/', import.meta.url));
-const cache = fileURLToPath(new URL('../../node_modules/.cache/bench-world/', import.meta.url));
 if (!existsSync(`${rivals}node_modules`))
   execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: rivals, stdio: 'inherit' });
 
-const rapiers = ['rapier2d 0.21', 'rapier2d-deterministic 0.20', 'rapier2d-simd 0.19.3'];
-const boxes = ['box2d3-wasm 5.2 simd', 'box2d3-wasm 5.2 compat'];
-const fast = ['carom', ...rapiers, ...boxes];
-const slow = ['planck 1.5', 'matter-js 0.20'];
-/** Steps before the clock runs, steps timed, steps in all; what 10,000 discs would take minutes for is timed on few steps, in one round. */
-const plan = [
-  { scene: gas(1000), engines: [...fast, ...slow], counts: [100, 300, 1000] },
-  { scene: gas(10_000), engines: fast, counts: [60, 120, 1000] },
-  { scene: gas(10_000), engines: slow, counts: [5, 10, 0], once: true },
-  { scene: looseRows(1000), engines: [...fast, ...slow], counts: [120, 240, 0], settled: true },
-  { scene: looseRows(1000), engines: ['carom, 900 steps on', 'carom, 8 sub-steps'], counts: [120, 240, 900], settled: true, once: true },
-  { scene: looseRows(10_000), engines: fast, counts: [120, 60, 0], settled: true },
-  { scene: looseRows(10_000), engines: ['carom, 900 steps on', 'carom, 8 sub-steps'], counts: [120, 60, 900], settled: true, once: true },
-  { scene: looseRows(10_000), engines: slow, counts: [5, 8, 0], settled: true, once: true },
-];
-const bars = {
-  'gas-10000': { 'fastest Rapier': 3, 'fastest box2d3-wasm': 1, 'planck 1.5': 20, 'matter-js 0.20': 20 },
-  'pile-10000': { 'fastest Rapier': 4.5, 'fastest box2d3-wasm': 1, 'planck 1.5': 20, 'matter-js 0.20': 20 },
-};
-
-const rounds = Number(process.env.ROUNDS ?? 3);
-const wanted = process.argv[2] ?? '';
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' }, rounds: { type: 'string' }, fresh: { type: 'boolean', default: false } },
+});
+const only = values.only?.split(',');
+const wanted = positionals[0] ?? '';
 const results = {};
-mkdirSync(cache, { recursive: true });
-for (const { scene, engines, counts, settled = false, once = false } of plan) {
-  if (!scene.name.includes(wanted)) continue;
-  const file = sceneFile(scene, settled);
-  const runs = alternate(
-    engines.map((name) => ({ name, args: [`${here}candidate.mjs`, name, file, ...counts.map(String)] })),
-    once ? 1 : rounds,
-  );
-  results[scene.name] ??= {};
-  for (const name of engines) {
-    const figures = figuresOf(runs.get(name), settled);
-    results[scene.name][name] = figures;
-    console.log(scene.name.padEnd(11), name.padEnd(28), line(figures));
+
+const scenes = wanted in plan ? [wanted] : Object.keys(plan).filter((name) => name.includes(wanted));
+for (const name of scenes) results[name] = await measure(name);
+if ('cold-start-10000'.includes(wanted)) results['cold-start-10000'] = await measureColdStart();
+const held = checkBars(results);
+if (wanted === '' && only === undefined)
+  save(fileURLToPath(new URL('../results/world.json', import.meta.url)), { rounds: roundsOf(''), dt: 1 / 60, results, bars: held });
+
+/** Rounds of a scene: landings need five, since its bar asks for the least of five runs of every step. */
+function roundsOf(scene) {
+  if (values.rounds !== undefined) return Number(values.rounds);
+  if (only !== undefined) return 1;
+  return scene === 'landing-10000' ? 5 : 3;
+}
+
+/** What competes on a scene. */
+function fieldOf(scene) {
+  const names = Object.keys(engines).filter((name) => {
+    if (scene === 'terrain-2000' && name.startsWith('matter')) return false; // it has no line of segments
+    if (scene === 'asleep-10000' && slow.includes(name)) return false; // minutes until they sleep
+    if (scene.endsWith('100000')) return /^carom$|before|box2d|deterministic/.test(name);
+    return !name.includes('8 sub-steps') || scene.startsWith('pile');
+  });
+  return only === undefined ? names : names.filter((name) => only.some((part) => (part === 'carom' ? name === part : name.includes(part))));
+}
+
+async function measure(scene) {
+  const { warm, timed } = plan[scene];
+  const file = sceneFile(scene, values.fresh);
+  const runs = {};
+  const rounds = roundsOf(scene);
+  for (let round = 0; round < rounds; round++) {
+    const field = fieldOf(scene);
+    const quick = field.filter((name) => !slow.includes(name));
+    // whoever comes first in one round comes last in the next
+    const order = round % 2 === 0 ? quick : quick.toReversed();
+    const batches = [order, ...(round === 0 ? field.filter((name) => slow.includes(name)).map((name) => [name]) : [])];
+    for (const names of batches) {
+      const isSlow = slow.includes(names[0]);
+      // what would take minutes is timed from near the start, for as long as it may take
+      const turns = isSlow ? { warm: Math.min(warm, 5), timed, batch: 5, budget: 15_000 } : { warm, timed };
+      for (const [name, figures] of Object.entries(await takeTurns(names, file, turns))) (runs[name] ??= []).push(figures);
+    }
   }
-}
-for (const [name, engines] of Object.entries(results)) compare(name, engines);
-if (wanted === '') save(fileURLToPath(new URL('../results/world.json', import.meta.url)), { rounds, dt: 1 / 60, results });
-
-/** Writes a scene for the candidates; a pile is first settled by Carom. */
-function sceneFile(scene, settled) {
-  const { bodies, ...head } = scene;
-  const raw = `${cache}${scene.name}.scene`;
-  writeFileSync(raw, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), Buffer.from(bodies.buffer)]));
-  if (!settled) return raw;
-  const file = `${cache}${scene.name}-settled.scene`;
-  execFileSync(process.execPath, [`${here}settle.mjs`, raw, file], { stdio: 'inherit' });
-  return file;
+  const table = {};
+  for (const [name, figures] of Object.entries(runs)) {
+    table[name] = figuresOf(figures, scene);
+    console.log(scene.padEnd(15), name.padEnd(28), line(table[name]));
+  }
+  return table;
 }
 
-function figuresOf(runs, settled) {
-  const { min, median } = summarize(runs, 'ms');
+async function measureColdStart() {
+  const table = {};
+  for (const name of fieldOf('cold').filter((name) => name === 'carom' || name === 'carom before')) {
+    const rounds = Array.from({ length: Math.max(3, roundsOf('')) }, () => coldStart(name, sceneFile('pile-10000')));
+    const best = (figure) => Math.min(...rounds.map((round) => round[figure]));
+    table[name] = { firstOverMedian: round(best('firstOverMedian'), 2), earlyOverMedian: round(best('earlyOverMedian'), 2), rounds };
+    console.log('cold-start', name, JSON.stringify({ ...table[name], rounds: undefined }));
+  }
+  return table;
+}
+
+function figuresOf(runs, scene) {
+  const least = (figure) => summarize(runs, figure).min;
+  const middle = (figure) => summarize(runs, figure).median;
   const last = runs.at(-1);
+  const leastSteps = last.times.map((_, i) => Math.min(...runs.map(({ times }) => times[i] ?? Infinity)));
+  const sorted = leastSteps.toSorted((a, b) => a - b);
   return {
-    minMs: round(min, 3),
-    medianMs: round(median, 3),
-    slowestStepMs: round(summarize(runs, 'slowestStepMs').min, 2),
-    steps: last.steps,
-    ...(settled ? {} : { energyChange: round(last.energyChange, 6) }),
+    meanMs: round(least('mean'), 4),
+    meanMsMedianOfRounds: round(middle('mean'), 4),
+    medianMs: round(least('median'), 4),
+    p99Ms: round(least('p99'), 3),
+    slowestMs: round(least('slowest'), 3),
+    steps: last.times.length,
+    rounds: runs.length,
+    ...(scene.startsWith('landing') ? { leastStepsGreatestOverMedian: round(sorted.at(-1) / sorted[sorted.length >> 1], 2) } : {}),
+    energyChange: round(last.energyChange ?? 0, 6),
+    energyGain: round(last.energyGain ?? 0, 6),
+    counts: (last.energyGain ?? 0) <= 0.01,
     meanPenetration: round(last.meanPenetration, 4),
     maxPenetration: round(last.maxPenetration, 3),
     rmsSpeed: Number(last.rmsSpeed.toPrecision(3)),
@@ -80,29 +114,12 @@ function figuresOf(runs, settled) {
   };
 }
 
-function line({ minMs, medianMs, energyChange, meanPenetration, maxPenetration, rmsSpeed, rssMb }) {
-  const energy = energyChange === undefined ? '' : `energy ${(100 * energyChange).toFixed(3)} %  `;
-  const depth = `penetration ${meanPenetration.toFixed(3)} / ${maxPenetration.toFixed(2)}`;
-  return `${minMs.toFixed(2).padStart(8)} / ${medianMs.toFixed(2)} ms  ${energy}${depth}  rms ${rmsSpeed}  ${rssMb} MB`;
-}
-
-/** Adds how many times as long the others take. */
-function compare(scene, engines) {
-  const own = engines.carom?.minMs;
-  if (own === undefined) return;
-  const fastest = (names) => Math.min(...names.map((name) => engines[name]?.minMs ?? Infinity)) / own;
-  const ratios = {
-    'fastest Rapier': fastest(rapiers),
-    'fastest box2d3-wasm': fastest(boxes),
-    'planck 1.5': fastest(['planck 1.5']),
-    'matter-js 0.20': fastest(['matter-js 0.20']),
-  };
-  engines.timesCarom = {};
-  for (const [name, ratio] of Object.entries(ratios)) {
-    const bar = bars[scene]?.[name];
-    engines.timesCarom[name] = { ratio: round(ratio, 2), ...(bar === undefined ? {} : { bar: `>= ${bar}` }) };
-    console.log(`${scene}: ${name} takes ${ratio.toFixed(2)} times as long as Carom${bar === undefined ? '' : ` (bar ${bar})`}`);
-  }
+function line(figures) {
+  const { meanMs, medianMs, p99Ms, slowestMs, energyChange, energyGain, counts, meanPenetration, maxPenetration, rmsSpeed, rssMb } =
+    figures;
+  const times = [meanMs, medianMs, p99Ms, slowestMs].map((ms) => ms.toFixed(2).padStart(7)).join(' ');
+  const energy = `energy ${(100 * energyChange).toFixed(2)} %${counts ? '' : ` GREW ${(100 * energyGain).toFixed(1)} %: does not count`}`;
+  return `${times} ms  ${energy}  penetration ${meanPenetration.toFixed(3)} / ${maxPenetration.toFixed(2)}  rms ${rmsSpeed}  ${rssMb} MB`;
 }
 
 function round(value, digits) {

@@ -1,13 +1,29 @@
 // Seeded scenes of discs in a box for real-time engines. A scene is plain numbers, so that every engine starts from the same bits:
 // {name, gravity, restitution, friction, width, height, bodies: Float64Array of x, y, r, vx, vy per body}. Density is 1, y grows up.
+// Some have more: `terrain` (points of a line of segments), `sleep`, `churn` (share of the bodies taken out and put in anew before each step).
 import { createNumbers } from '../broadphase/scenes.mjs';
 
 const stride = 5;
 
-/** How many bodies a scene has. */
-export function countOf(scene) {
-  return scene.bodies.length / stride;
-}
+/**
+ * The scenes that the bench measures, by name: how to make one, whether Carom settles it first (900 steps), steps before the clock runs, steps
+ * timed. `change` is applied to what was settled. Gravity, radii and seeds are those of the generators.
+ */
+export const plan = {
+  'gas-1000': { make: () => gas(1000), warm: 120, timed: 1200 },
+  'gas-10000': { make: () => gas(10_000), warm: 60, timed: 240 },
+  'gas-100000': { make: () => gas(100_000), warm: 20, timed: 60 },
+  'pile-1000': { make: () => looseRows(1000), settled: true, warm: 120, timed: 600 },
+  'pile-10000': { make: () => looseRows(10_000), settled: true, warm: 120, timed: 120 },
+  'landing-1000': { make: () => landing(1000), warm: 0, timed: 400 },
+  'landing-10000': { make: () => landing(10_000), warm: 0, timed: 400 },
+  'bouncing-1000': { make: () => bouncing(1000), warm: 30, timed: 150 },
+  'bouncing-10000': { make: () => bouncing(10_000), warm: 30, timed: 150 },
+  'sliding-10000': { make: () => looseRows(10_000), settled: true, change: sliding, warm: 0, timed: 120 },
+  'terrain-2000': { make: () => terrain(2000, 3000), warm: 60, timed: 240 },
+  'churn-10000': { make: () => looseRows(10_000), settled: true, change: churning, warm: 30, timed: 90 },
+  'asleep-10000': { make: () => looseRows(10_000), settled: true, change: sleeping, warm: 600, timed: 200 },
+};
 
 /** Elastic discs, r uniform in 0.25–0.5, at random places of a square box of which they cover 0.4; velocity components uniform in ±5. */
 export function gas(count, seed = 1) {
@@ -61,9 +77,53 @@ export function looseRows(count, seed = 1) {
   };
 }
 
-/** `scene` with its bodies at the places (and velocities) `bodies`. */
-export function withBodies(scene, bodies) {
-  return { ...scene, bodies };
+/** The loose rows, dropped: free fall, then they land on one another from below. */
+function landing(count) {
+  return { ...looseRows(count), name: `landing-${count}` };
+}
+
+/** The loose rows with restitution 0.8, friction 0.3 and velocity components uniform in ±5: they bounce for some three seconds. */
+export function bouncing(count, seed = 1) {
+  const scene = looseRows(count, seed);
+  const next = createNumbers(seed + 1);
+  for (let k = 0; k < scene.bodies.length; k += stride) {
+    scene.bodies[k + 3] = 10 * next() - 5;
+    scene.bodies[k + 4] = 10 * next() - 5;
+  }
+  return { ...scene, name: `bouncing-${count}`, restitution: 0.8 };
+}
+
+/** A settled pile that moves as a whole, at 8 to the right, in a room three times as wide. */
+function sliding(scene) {
+  for (let k = 0; k < scene.bodies.length; k += stride) scene.bodies[k + 3] = 8;
+  return { ...scene, name: 'sliding-10000', width: 3 * scene.width };
+}
+
+/** A settled pile of which a tenth, drawn anew each step, is taken out and put in again where it was. */
+function churning(scene) {
+  return { ...scene, name: 'churn-10000', churn: 0.1 };
+}
+
+/** A settled pile that is allowed to sleep. */
+function sleeping(scene) {
+  return { ...scene, name: 'asleep-10000', sleep: true };
+}
+
+/** Hills of `segments` segments, each 1 wide; two loose rows of discs, r uniform in 0.2–0.5, fall on them and roll into the valleys. */
+function terrain(segments, count, seed = 1) {
+  const next = createNumbers(seed);
+  const points = Array.from({ length: segments + 1 }, (_, i) => ({
+    x: i,
+    y: 6 + 3 * Math.sin(i / 9) + 1.5 * Math.sin(i / 3.7) + 0.3 * next(),
+  }));
+  const bodies = new Float64Array(stride * count);
+  const pitch = (2 * (segments - 1)) / count;
+  for (let i = 0; i < count; i++) {
+    const r = 0.2 + 0.3 * next();
+    bodies.set([0.5 + ((i >> 1) + 0.5) * pitch, 12 + 1.2 * (i & 1) + 0.2 * next(), r, 4 * next() - 2, 0], stride * i);
+  }
+  const room = { width: segments, height: 40, gravity: 9.81, restitution: 0.3, friction: 0.3 };
+  return { name: `terrain-${segments}`, ...room, terrain: points, bodies: shuffled(bodies, next) };
 }
 
 /** The bodies in random order: what an engine gains from neighbours added one after the other would be a gift of the generator. */

@@ -7,6 +7,7 @@ import { timelineCalls } from '../../packages/carom/test/reliability/timeline-ca
 import { worldBytes, worldCompact, worldDamage } from '../../packages/carom/test/reliability/world-bytes.ts';
 import { worldCalls } from '../../packages/carom/test/reliability/world-calls.ts';
 import { publicFunctions } from './doors.ts';
+import { worldEdits, worldInvariant } from '../../packages/carom/test/reliability/world-invariant.ts';
 import { outside } from './outside.ts';
 import { processes } from './processes.ts';
 
@@ -19,6 +20,8 @@ export const targets: readonly Target[] = [
   worldDamage,
   worldCompact,
   worldCalls,
+  worldInvariant,
+  worldEdits,
   arenaCallsTarget,
   indexCallsTarget,
   insideCalls,

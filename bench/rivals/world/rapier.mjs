@@ -1,4 +1,4 @@
-// The Rapier builds. `create(scene, variant)`, variant 'rapier2d' (0.21) | 'rapier2d-deterministic' (0.20) | 'rapier2d-simd' (0.19.3).
+// The Rapier builds, without continuous collision detection, which is their default. `create(scene, variant)`, variant 'rapier2d' (0.21) | 'rapier2d-deterministic' (0.20) | 'rapier2d-simd' (0.19.3).
 export async function create(scene, variant) {
   const loaded = await import(`@dimforge/${variant}-compat`);
   const rapier = loaded.default?.init ? loaded.default : loaded;
@@ -17,24 +17,38 @@ export async function create(scene, variant) {
   box(width + 5, height / 2, 5, height);
   box(width / 2, -5, width, 5);
   box(width / 2, height + 5, width, 5);
-  const bodies = [];
-  for (let k = 0; k < scene.bodies.length; k += 5) {
-    const [x, y, r, vx, vy] = scene.bodies.subarray(k, k + 5);
-    const body = world.createRigidBody(rapier.RigidBodyDesc.dynamic().setTranslation(x, y).setLinvel(vx, vy).setCanSleep(false));
+  if (scene.terrain !== undefined)
+    world.createCollider(
+      rapier.ColliderDesc.polyline(Float32Array.from(scene.terrain.flatMap(({ x, y }) => [x, y])))
+        .setRestitution(restitution)
+        .setFriction(friction),
+    );
+  const sleeps = scene.sleep ?? false;
+  const add = (x, y, r, vx, vy, spin) => {
+    const place = rapier.RigidBodyDesc.dynamic().setTranslation(x, y).setLinvel(vx, vy).setAngvel(spin).setCanSleep(sleeps);
+    const body = world.createRigidBody(place);
     world.createCollider(rapier.ColliderDesc.ball(r).setDensity(1).setRestitution(restitution).setFriction(friction), body);
-    bodies.push(body);
-  }
+    return body;
+  };
+  const bodies = [];
+  for (let k = 0; k < scene.bodies.length; k += 5) bodies.push(add(...scene.bodies.subarray(k, k + 5), 0));
   return {
     step: () => world.step(),
     read(out) {
       for (const [i, body] of bodies.entries()) {
         const at = body.translation();
         const velocity = body.linvel();
-        out[5 * i] = at.x;
-        out[5 * i + 1] = at.y;
-        out[5 * i + 3] = velocity.x;
-        out[5 * i + 4] = velocity.y;
+        out[6 * i] = at.x;
+        out[6 * i + 1] = at.y;
+        out[6 * i + 2] = scene.bodies[5 * i + 2];
+        out[6 * i + 3] = velocity.x;
+        out[6 * i + 4] = velocity.y;
+        out[6 * i + 5] = body.angvel();
       }
+    },
+    replace(i, ...values) {
+      world.removeRigidBody(bodies[i]);
+      bodies[i] = add(...values);
     },
   };
 }

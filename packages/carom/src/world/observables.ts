@@ -1,6 +1,6 @@
 import type { Vec } from '../geometry/shapes.ts';
-import { rowStride } from './kernels/layout.ts';
-import type { State } from './state.ts';
+import { rowStride } from './state/layout.ts';
+import type { State } from './state/state.ts';
 
 /** Σ ½ m v² + ½ I ω² over the dynamic bodies, in the order of their indices. */
 export function kineticEnergy({ bodies }: State): number {

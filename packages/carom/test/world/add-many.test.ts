@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
-import type { BodyColumns, ColumnName } from '../../src/world/bodies/body.ts';
+import type { BodyColumns, ColumnName } from '../../src/world/views/body.ts';
 import { World } from '../../src/world/world.ts';
 
 const column = (values: readonly number[]) => Float32Array.from(values);

@@ -1,6 +1,7 @@
 // The bars of the world's physics at full size: `node packages/carom/test/world/campaign.mjs`. Prints each bar and writes
 // bench/results/world-quality.json. Each corridor is a process of its own: together 20 to 25 minutes on two cores; with
 // CORRIDOR_STEPS=2000 CHURN_STEPS=100000 it is some four. A word picks bars by name (corridor, pile, layers, churn, …) and writes no file.
+// The invariant checker looks at every step, but for those of the bars on memory; INVARIANT=0 leaves it out.
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +17,7 @@ const bundle = `${root}node_modules/.cache/world-campaign.mjs`;
 const isPart = process.send !== undefined;
 if (!isPart)
   await build({
-    input: fileURLToPath(new URL('scenario-cases.ts', import.meta.url)),
+    input: fileURLToPath(new URL('campaign-cases.ts', import.meta.url)),
     platform: 'node',
     logLevel: 'silent',
     output: { file: bundle },
@@ -90,6 +91,17 @@ const plan = [
   ['1:1000 on a bed of small discs, 16 sub-steps: deepest overlap', below(0.05), () => bed().most],
   ['1:1000 on a bed of small discs, 16 sub-steps: top speed', below(0.05), () => bed().top],
   ['1:1000, stack of 5 with a heavy top, 16 sub-steps: height', least(0.9), () => cases.stack(1000, 1200, 16).height],
+  ...[1, 2, 4].map((time) => [
+    `frictionless crowd of 500, restitution 0.8, after ${time} s: energy, deviation from a Timeline`,
+    below(0.05),
+    () => cases.crowdAgainstTimeline(500, 0.8, [time]),
+  ]),
+  ...[0.5, 0.8].map((e) => [
+    `200 balls on a floor, restitution ${e}: worst deviation of three apexes from e²`,
+    below(0.01),
+    () => cases.crowdApexes(200, e, 3),
+  ]),
+  ['bouncing crowd of 1,000 under gravity, 600 steps: energy gained', below(0.01), () => cases.crowdEnergyGain(1000, 600)],
   ['hourglass of 400, 3,000 steps: not run through', none, () => glass().above],
   ['hourglass of 400, 3,000 steps: centres outside', none, () => glass().outside],
   ['20 discs at one place, 600 steps: least distance over that of touching', least(0.95), () => clump().apart],
@@ -155,8 +167,9 @@ if (wanted === '') {
 if (!isPart) {
   const all = Object.values(results);
   const failed = all.filter(({ holds }) => !holds).length;
-  console.log(`${all.length - failed} bars hold, ${failed} fail`);
-  process.exitCode = failed > 0 ? 1 : 0;
+  const broken = all.filter(({ stepsThatBreakTheInvariant = 0 }) => stepsThatBreakTheInvariant > 0).length;
+  console.log(`${all.length - failed} bars hold, ${failed} fail; the invariant is broken in ${broken}`);
+  process.exitCode = failed + broken > 0 ? 1 : 0;
 }
 
 /** Each corridor in a process of its own, the rest in one, as many at a time as there are cores; the longest come first. */
@@ -178,15 +191,18 @@ async function measureAll() {
 
 function measureOne([name, [bar, holds], measure]) {
   const start = performance.now();
-  let value;
+  const isWatched = process.env.INVARIANT !== '0' && !name.includes('memory');
+  let run;
   try {
-    value = measure();
+    run = isWatched ? cases.watched(measure) : { value: measure() };
   } catch (error) {
-    value = String(error);
+    run = { value: String(error) };
   }
-  const ok = holds(value) === true;
+  const { value, steps = 0, badSteps = 0, first } = run;
   const shown = typeof value === 'number' ? Number(value.toPrecision(4)) : value;
-  results[name] = { value: shown, bar, holds: ok };
+  const ok = holds(value) === true;
+  results[name] = { value: shown, bar, holds: ok, ...(steps > 0 ? { stepsChecked: steps, stepsThatBreakTheInvariant: badSteps } : {}) };
+  if (badSteps > 0) console.log('BREAKS', `${name}: ${badSteps} of ${steps} steps break the invariant, first at ${first}`);
   process.send?.({ name, result: results[name] });
   console.log(ok ? 'holds ' : 'FAILS ', `${name}: ${shown} (bar ${bar}, ${((performance.now() - start) / 1000).toFixed(1)} s)`);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
-import { addBody, readBody } from '../../src/world/bodies/add.ts';
+import { addBody, readBody } from '../../src/world/views/add.ts';
 import { Core } from '../../src/world/core.ts';
-import { pH, rowStride } from '../../src/world/kernels/layout.ts';
+import { pH, rowStride } from '../../src/world/state/layout.ts';
 import { type ReferenceBody, type ReferencePair, referenceStep } from './reference.ts';
 
 const dt = 1 / 60;

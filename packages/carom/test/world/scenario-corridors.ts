@@ -1,6 +1,6 @@
 // Corridors in which discs cannot pass each other.
 import { createRandom, type Random } from '../../src/numeric/random.ts';
-import type { Body } from '../../src/world/bodies/body.ts';
+import type { Body } from '../../src/world/views/body.ts';
 import { World } from '../../src/world/world.ts';
 import { dt, room } from './scenario-scenes.ts';
 

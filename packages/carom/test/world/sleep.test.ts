@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Body } from '../../src/world/bodies/body.ts';
-import type { Kinematic, WorldWall } from '../../src/world/walls/wall.ts';
+import type { Body } from '../../src/world/views/body.ts';
+import type { Kinematic, WorldWall } from '../../src/world/views/wall.ts';
 import { World } from '../../src/world/world.ts';
 import { run } from './scenario-scenes.ts';
 

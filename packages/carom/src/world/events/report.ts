@@ -1,17 +1,21 @@
-import { asleepBit, mostBodies, sensorBit } from '../bodies/bodies.ts';
-import { hasBounced } from '../kernels/bounce.ts';
-import { closePairs, tallyPairs, tallyWalls } from '../kernels/collide.ts';
-import { featureDistance, featureImpact, ioCount } from '../kernels/features.ts';
-import { active, pDt, pHalfX, pHalfY, pPeriodX, pPeriodY, pResting, rowStride, touching, wallContactStride } from '../kernels/layout.ts';
-import type { State } from '../state.ts';
+import { asleepBit, mostBodies, sensorBit } from '../state/bodies.ts';
+import { featureDistance, featureImpact, ioCount } from '../narrowphase/features.ts';
+import type { HitLog } from '../state/contacts.ts';
+import { active, hitStride, rowStride, touching, wallContactStride } from '../state/layout.ts';
+import type { StepParams } from '../state/step-params.ts';
+import type { State } from '../state/state.ts';
 import { begin, type EventLog, end, hit, sensorBegin, sensorEnd } from './event-log.ts';
 import { TouchSet } from './touch-set.ts';
 
-/** Finds out after a step what began, ended and hit. */
+const gap = 2;
+const pn = 3;
+const pt = 4;
+
+/** Compares contacts with those of the last step: begins, ends, hits and sensor overlaps. */
 export class Report {
   /** Bodies that touch walls: ids of both. */
   readonly wallTouches: TouchSet = new TouchSet();
-  /** Bodies that visit sensors: id of the visitor, and index of the sensor body or id of the sensor wall. */
+  /** Bodies that overlap sensors: id of the visitor, and index of the sensor body or id of the sensor wall. */
   readonly sensorTouches: TouchSet = new TouchSet();
   readonly wallSensorTouches: TouchSet = new TouchSet();
   /** Pairs and contacts from these numbers on came into the lists in the middle of the step. */
@@ -33,82 +37,82 @@ export class Report {
     this.endWallSensor = (a, b) => void stores[sensorEnd].add(-1 - b, a, 0);
   }
 
-  /** The lists of the step are made. */
+  /** To be called when the candidate pairs of the step are listed. */
   listed(): void {
     this.latePair = this.state.pairs.count;
     this.lateContact = Infinity;
   }
 
-  /** Of the listed pairs, those that may touch have their contacts. */
+  /** To be called when the contacts of the step are made. */
   collided(): void {
     this.lateContact = this.state.contacts.count;
   }
 
-  /** Sums up the impulses of hits after a sub-step, unless no bodies pressed in it; those of the last one are added when they are told. */
-  tally(havePressed: boolean): void {
-    const { contacts, wallContacts: wall } = this.state;
-    if (havePressed) tallyPairs(contacts.records, contacts.count, contacts.approaches, contacts.hits);
-    tallyWalls(wall.records, wall.count, wall.hits);
-  }
-
-  /** Writes the events of the step. */
+  /** Reports the events of the step. */
   tell(): void {
-    this.tellPairs();
-    this.tellWalls();
-    this.tellSensors();
-    this.tellWallSensors();
+    this.reportPairs();
+    this.reportWalls();
+    this.reportSensors();
+    this.reportWallSensors();
   }
 
-  private tellPairs(): void {
-    const { state, events } = this;
-    const { contacts, pairs, bodies } = state;
-    const { records, links, hits, approaches, told } = contacts;
-    const resting = state.params[pResting];
-    const count = closePairs(records, links, contacts.count, approaches, pairs.impulses, pairs.flags, told);
-    for (let i = 0; i < count; i++) {
-      const c = told[i] >> 1;
+  /** Notes which pairs touch, writes their impulses back, and reports those that began, ended or were hit. */
+  private reportPairs(): void {
+    const { contacts, pairs } = this.state;
+    const { records, links, count } = contacts;
+    const { impulses, flags } = pairs;
+    for (let c = 0; c < count; c++) {
+      const k = c << 3;
       const p = links[4 * c + 2];
-      let was = (told[i] & 1) !== 0;
-      const is = (pairs.flags[p] & touching) !== 0;
-      const approach = approaches[c];
-      const first = links[4 * c + 3];
-      const a = bodies.idOf(bodies.ids[first >> 3]);
-      const b = bodies.idOf(bodies.ids[(links[4 * c] + links[4 * c + 1] - first) >> 3]);
-      // parted from where the step began, and back in it
-      if (is && !was && (p >= this.latePair || c >= this.lateContact)) was = events.stores[end].takeBack(a, b, 0);
-      if (is && !was) events.stores[begin].add(a, b, 0);
-      if (approach > 0 && (!was || approach > resting)) {
-        hits[8 * c] = approach;
-        this.tellHit(a, b, hits, c, records, 8 * c);
-      }
-      if (!is) events.stores[end].add(a, b, 0);
+      const was = flags[p] & touching;
+      // no branch: it would be predicted wrong as often as not
+      const is = +(records[k + pn] > 0) | +(records[k + gap] <= 0) | +(links[4 * c + 3] > 0);
+      impulses[2 * p] = records[k + pn];
+      impulses[2 * p + 1] = records[k + pt];
+      flags[p] = is;
+      if (is !== was || links[4 * c + 3] > 0) this.reportPair(c, was !== 0, is !== 0);
     }
   }
 
-  private tellWalls(): void {
+  private reportPair(c: number, touched: boolean, touches: boolean): void {
+    const { state, events } = this;
+    const { contacts, pairs, bodies } = state;
+    const { links, hits } = contacts;
+    const p = links[4 * c + 2];
+    const a = bodies.idOf(bodies.ids[pairs.ends[2 * p]]);
+    const b = bodies.idOf(bodies.ids[pairs.ends[2 * p + 1]]);
+    // separated since the last step, and touching again in this one
+    const isLate = p >= this.latePair || c >= this.lateContact;
+    const was = touched || (touches && isLate && events.stores[end].takeBack(a, b, 0));
+    if (touches && !was) events.stores[begin].add(a, b, 0);
+    const place = links[4 * c + 3] - 1;
+    if (place >= 0 && isReported(hits, place, was, state.params)) this.reportHit(a, b, hits, place);
+    if (!touches) events.stores[end].add(a, b, 0);
+  }
+
+  private reportWalls(): void {
     const { state, events, wallTouches } = this;
     const { wallContacts, wallPairs, walls, bodies } = state;
     const { records, links, hits } = wallContacts;
-    const resting = state.params[pResting];
     for (let c = 0; c < wallContacts.count; c++) {
       const k = wallContactStride * c;
-      wallPairs.flags[links[4 * c + 2]] &= ~active;
-      const approach = hits[8 * c];
-      const slot = links[4 * c] / rowStride;
-      // of one that has bounced the gap is that of a path it did not take
-      const isApart = records[k + 10] === 0 || (records[k + 3] === 0 && (records[k + 2] > 0 || hasBounced(bodies.marks, slot)));
-      if (approach === 0 && isApart) continue;
-      const a = bodies.idOf(bodies.ids[slot]);
-      const wall = walls.records[links[4 * c + 3]].id;
+      const entry = links[4 * c + 2];
+      wallPairs.flags[entry] &= ~active;
+      wallPairs.impulses[2 * entry] = records[k + pn];
+      wallPairs.impulses[2 * entry + 1] = records[k + pt];
+      const place = links[4 * c + 3] - 1;
+      if (place < 0 && records[k + pn] === 0 && !(records[k + gap] <= 0)) continue;
+      const a = bodies.idOf(bodies.ids[links[4 * c] / rowStride]);
+      const wall = walls.records[walls.owners[links[4 * c + 1]]].id;
       const was = wallTouches.had(a, wall);
       if (wallTouches.add(a, wall)) events.stores[begin].add(a, -1 - wall, 0);
-      if (approach > 0 && (!was || approach > resting)) this.tellHit(a, -1 - wall, hits, c, records, k);
+      if (place >= 0 && isReported(hits, place, was, state.params)) this.reportHit(a, -1 - wall, hits, place);
     }
     if (state.sleepTime > 0) this.keepSleepers();
     wallTouches.turn(this.endWall);
   }
 
-  /** What sleeps touches what it touched. */
+  /** Sleepers keep their contacts. */
   private keepSleepers(): void {
     const { bodies } = this.state;
     for (let i = 0; i < this.wallTouches.oldCount; i++) {
@@ -117,14 +121,14 @@ export class Report {
     }
   }
 
-  private tellSensors(): void {
+  private reportSensors(): void {
     const { state, events, sensorTouches } = this;
     const { sensorPairs, bodies } = state;
     const { ends } = sensorPairs;
     for (let entry = 0; entry < sensorPairs.count; entry++) {
       const a = ends[2 * entry];
       const b = ends[2 * entry + 1];
-      if (!this.met(rowStride * a, rowStride * b)) continue;
+      if (!this.touched(rowStride * a, rowStride * b)) continue;
       const isSensor = (bodies.bits[bodies.ids[a]] & sensorBit) !== 0;
       const sensor = bodies.ids[isSensor ? a : b];
       const visitor = bodies.idOf(bodies.ids[isSensor ? b : a]);
@@ -133,25 +137,25 @@ export class Report {
     sensorTouches.turn(this.endSensor);
   }
 
-  /** Whether two bodies touch, or did within the step as their velocities tell. */
-  private met(a: number, b: number): boolean {
+  /** Whether two bodies touch, or did within the step by their velocities. */
+  private touched(a: number, b: number): boolean {
     const { bodies, params } = this.state;
     const { rows } = bodies;
     let dx = rows[b + 5] - rows[a + 5];
     let dy = rows[b + 6] - rows[a + 6];
-    if (Math.abs(dx) > params[pHalfX]) dx -= dx > 0 ? params[pPeriodX] : -params[pPeriodX];
-    if (Math.abs(dy) > params[pHalfY]) dy -= dy > 0 ? params[pPeriodY] : -params[pPeriodY];
+    if (Math.abs(dx) > params.halfX) dx -= dx > 0 ? params.periodX : -params.periodX;
+    if (Math.abs(dy) > params.halfY) dy -= dy > 0 ? params.periodY : -params.periodY;
     const vx = rows[b] - rows[a];
     const vy = rows[b + 1] - rows[a + 1];
     const reach = rows[a + 7] + rows[b + 7];
     const square = vx * vx + vy * vy;
-    const back = square > 0 ? Math.min(Math.max((dx * vx + dy * vy) / square, 0), params[pDt]) : 0;
+    const back = square > 0 ? Math.min(Math.max((dx * vx + dy * vy) / square, 0), params.dt) : 0;
     dx -= vx * back;
     dy -= vy * back;
     return dx * dx + dy * dy <= reach * reach;
   }
 
-  private tellWallSensors(): void {
+  private reportWallSensors(): void {
     const { state, events, wallSensorTouches, io } = this;
     const { wallSensors, bodies, walls, params } = state;
     const { ends } = wallSensors;
@@ -169,7 +173,7 @@ export class Report {
         io[6] = -rows[k + 1];
         io[7] = rows[k + 7];
         featureImpact(numbers, kinds, f, io);
-        if (io[2] > params[pDt]) continue;
+        if (io[2] > params.dt) continue;
       }
       const a = bodies.idOf(bodies.ids[k / rowStride]);
       const wall = walls.records[walls.owners[f]].id;
@@ -178,14 +182,22 @@ export class Report {
     wallSensorTouches.turn(this.endWallSensor);
   }
 
-  private tellHit(a: number, b: number, hits: Float64Array, c: number, records: Float64Array, k: number): void {
+  private reportHit(a: number, b: number, hits: HitLog, place: number): void {
     const store = this.events.stores[hit];
     const at = store.add(a, b, 0); // may replace the numbers
     const out = store.numbers;
-    for (let i = 0; i < 4; i++) out[at + i] = hits[8 * c + 4 + i] + 0; // no −0
-    out[at + 4] = hits[8 * c];
-    out[at + 5] = hits[8 * c + 2] + records[k + 3];
-    out[at + 6] = hits[8 * c + 3] + records[k + 4];
-    out[at + 7] = hits[8 * c + 1];
+    const from = hitStride * place;
+    const { numbers } = hits;
+    for (let i = 0; i < 4; i++) out[at + i] = numbers[from + 4 + i] + 0; // no −0
+    out[at + 4] = numbers[from];
+    out[at + 5] = numbers[from + 2];
+    out[at + 6] = numbers[from + 3];
+    out[at + 7] = numbers[from + 1];
   }
+}
+
+/** Whether a hit is reported: what touched before rests unless it approached faster than gravity lets it. */
+function isReported({ numbers }: HitLog, place: number, touched: boolean, { resting }: StepParams): boolean {
+  const approach = numbers[hitStride * place];
+  return touched ? approach > resting : approach > 0;
 }

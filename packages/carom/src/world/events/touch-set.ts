@@ -1,4 +1,4 @@
-import { grown } from '../bodies/bodies.ts';
+import { grown } from '../state/bodies.ts';
 
 /** A wall has a number below this in the key of a touch; ids of bodies above it make at most 2⁵². */
 const keyFactor = 4194304;
@@ -34,7 +34,7 @@ export class TouchSet {
     return Math.floor(this.old[i] / keyFactor);
   }
 
-  /** Goes on with a touch of the step before. */
+  /** Keeps a touch of the step before. */
   keep(i: number): void {
     this.add(Math.floor(this.old[i] / keyFactor), this.old[i] % keyFactor);
   }

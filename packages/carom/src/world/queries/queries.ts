@@ -7,14 +7,14 @@ import type { MovingCircle } from '../../motion/moving-circle.ts';
 import { fail } from '../../numeric/fail.ts';
 import { periodicDifference } from '../../numeric/periodic.ts';
 import { integer, knownOptions, nonNegative } from '../../numeric/validate.ts';
-import type { Body } from '../bodies/body.ts';
-import { BodyView } from '../bodies/body-view.ts';
+import type { Body } from '../views/body.ts';
+import { BodyView } from '../views/body-view.ts';
 import type { Core } from '../core.ts';
-import { faceFeature, featureImpact, ioCount, platform, point } from '../kernels/features.ts';
+import { faceFeature, featureImpact, ioCount, platform, point } from '../narrowphase/features.ts';
 import { coordinate } from '../limits.ts';
 import { bits, layerAt } from '../material.ts';
 import type { Layers } from '../options.ts';
-import type { WorldWall } from '../walls/wall.ts';
+import type { WorldWall } from '../views/wall.ts';
 import { Search } from './search.ts';
 
 /** Which bodies and walls a query may find. */
@@ -46,11 +46,11 @@ export interface WorldCastOptions<T = undefined> extends WorldQueryOptions<T> {
   readonly maxT?: number;
 }
 
-/** What a cast meets first. */
+/** What a cast hits first. */
 export interface WorldHit<T = undefined> extends Hit {
-  /** The body met, or null if it is a wall. */
+  /** The body hit, or null if it is a wall. */
   body: Body<T> | null;
-  /** The wall met, or null if it is a body. */
+  /** The wall hit, or null if it is a body. */
   wall: WorldWall<T> | null;
 }
 
@@ -102,7 +102,7 @@ export function nearest<T>(
   integer(where, 'count', count, 0);
   if (typeof maxSeparation !== 'number' || Number.isNaN(maxSeparation)) fail(where, 'options.maxSeparation', 'a number', maxSeparation);
   const { periodX, periodY } = core.state;
-  const search = new Search(core.state, core.engine.neighbours);
+  const search = new Search(core.state, core.engine.neighbors);
   const all = search.bounds();
   const far = Math.max(
     x - all.minX,
@@ -134,14 +134,14 @@ export function nearest<T>(
   }
 }
 
-/** The first thing a ray meets. */
+/** The first thing a ray hits. */
 export function castRayIn<T>(core: Core<T>, ray: Readonly<Ray>, options: WorldCastOptions<T>, out?: WorldHit<T>): WorldHit<T> | null {
   if (typeof ray !== 'object' || ray === null) return fail('World.castRay', 'ray', 'a ray', ray, 'type');
   const { x, y, dx, dy } = ray;
   return cast('World.castRay', core, { x, y, r: 0, vx: dx, vy: dy }, options, out);
 }
 
-/** The first thing a moving circle meets. */
+/** The first thing a moving circle hits. */
 export function castCircleIn<T>(
   core: Core<T>,
   circle: Readonly<MovingCircle>,
@@ -187,7 +187,7 @@ function castAtBodies<T>(
   const { x, y, r, vx, vy } = start;
   const meeting = createImpact();
   const hit = createHit();
-  for (const index of new Search(core.state, core.engine.neighbours).alongPath(x, y, vx, vy, best.t, r)) {
+  for (const index of new Search(core.state, core.engine.neighbors).alongPath(x, y, vx, vy, best.t, r)) {
     const body = core.views[index];
     if (!accepts(core, filter, body)) continue;
     const target = { x: body.x, y: body.y, r: body.r, vx: 0, vy: 0 };
@@ -255,7 +255,7 @@ function castAtWalls<T>(
   }
 }
 
-/** Whether something at `t` is met before the best so far. What is met later than the largest double is not met. */
+/** Whether something at `t` is hit before the best so far. What is hit later than the largest double is not hit. */
 function isFirst(t: number, best: { readonly t: number; readonly isFound: boolean }): boolean {
   return t < best.t || (t === best.t && t < Infinity && !best.isFound);
 }
@@ -318,7 +318,7 @@ function inImages<T>(
   test: (body: Body<T>, shiftX: number, shiftY: number) => boolean,
 ): Body<T>[] {
   const { periodX, periodY } = core.state;
-  const search = new Search(core.state, core.engine.neighbours);
+  const search = new Search(core.state, core.engine.neighbors);
   const found = new Set<number>();
   for (const [left, right] of spans(minX, maxX, periodX)) {
     for (const [low, high] of spans(minY, maxY, periodY)) {

@@ -1,19 +1,19 @@
-import { anchorStride, rowStride } from '../kernels/layout.ts';
-import type { Level } from '../lists/cells.ts';
-import type { Neighbours } from '../lists/neighbours.ts';
-import type { State } from '../state.ts';
+import { anchorStride, rowStride } from '../state/layout.ts';
+import type { Level } from '../broadphase/cells.ts';
+import type { NeighborList } from '../broadphase/neighbor-list.ts';
+import type { State } from '../state/state.ts';
 
 /** Finds the slots of bodies near a box or a path: more than are there, never fewer. */
 export class Search {
   private readonly state: State;
-  private readonly neighbours: Neighbours;
+  private readonly neighbors: NeighborList;
 
-  constructor(state: State, neighbours: Neighbours) {
+  constructor(state: State, neighbors: NeighborList) {
     this.state = state;
-    this.neighbours = neighbours;
+    this.neighbors = neighbors;
   }
 
-  /** Bodies whose discs may meet a box, by index. */
+  /** Bodies whose discs may overlap a box, by index. */
   inBox(minX: number, minY: number, maxX: number, maxY: number): number[] {
     return this.collect((level, visit) => {
       const { grid, reach } = level;
@@ -52,16 +52,16 @@ export class Search {
     });
   }
 
-  /** Everything that may matter of cells, and all bodies that are in none. */
+  /** The bodies of all cells in question, and all bodies that are in none. */
   private collect(scan: (level: Level, visit: (row: number, left: number, right: number) => void) => void): number[] {
-    const { state, neighbours } = this;
+    const { state, neighbors } = this;
     const { bodies, fastFrom } = state;
-    // strays are in the wrong cells; those of a snapshot are not known
-    const { strays } = neighbours;
-    const isLost = state.isStrayed && strays.count === 0;
+    // bodies with late pairs are in the wrong cells; those of a snapshot are not known
+    const { latePairs } = neighbors;
+    const isLost = state.hasLatePairs && latePairs.count === 0;
     const found: number[] = [];
     if (!isLost) {
-      for (const level of neighbours.levels) {
+      for (const level of neighbors.levels) {
         if (level.from === level.to) continue;
         const { grid } = level;
         scan(level, (row, left, right) => {
@@ -70,14 +70,14 @@ export class Search {
         });
       }
       if (state.isDirty) this.collectMoved(found);
-      for (let i = 0; i < strays.count; i++) found.push(bodies.ids[strays.slots[i]]);
+      for (let i = 0; i < latePairs.count; i++) found.push(bodies.ids[latePairs.slots[i]]);
     }
     for (let slot = isLost ? 0 : fastFrom; slot < bodies.count; slot++) found.push(bodies.ids[slot]); // what was added is there too
     found.sort((a, b) => a - b);
     return found.filter((index, i) => index >= 0 && index !== found[i - 1]); // −1: removed
   }
 
-  /** What was put elsewhere or made larger since the lists were made, so that its cell does not tell. */
+  /** Bodies that were moved or enlarged since the rebuild, so that they are not in their cells. */
   private collectMoved(found: number[]): void {
     const { bodies, fastFrom } = this.state;
     const { rows, anchors, ids } = bodies;
@@ -91,12 +91,12 @@ export class Search {
 
   /** A box around all discs, perhaps a little larger; nothing if there are none. */
   bounds(): { minX: number; minY: number; maxX: number; maxY: number } {
-    const { state, neighbours } = this;
-    const { bodies, isDirty, isStrayed, fastFrom } = state;
+    const { state, neighbors } = this;
+    const { bodies, isDirty, hasLatePairs, fastFrom } = state;
     const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
-    const areAllAsked = isDirty || isStrayed;
-    for (const { from, to, box: centres, reach } of neighbours.levels)
-      if (from !== to && !areAllAsked) widen(box, centres[0], centres[1], centres[2], centres[3], reach);
+    const areAllAsked = isDirty || hasLatePairs;
+    for (const { from, to, box: centers, reach } of neighbors.levels)
+      if (from !== to && !areAllAsked) widen(box, centers[0], centers[1], centers[2], centers[3], reach);
     for (let slot = areAllAsked ? 0 : fastFrom; slot < bodies.count; slot++) {
       if (bodies.ids[slot] < 0) continue;
       const k = rowStride * slot;

@@ -1,7 +1,7 @@
 import { ByteReader, ByteWriter, beginSeal, endSeal, openSeal } from '../../numeric/bytes.ts';
 import { fail } from '../../numeric/fail.ts';
 import type { Core } from '../core.ts';
-import { atR, atU, atVx, atX, rowStride } from '../kernels/layout.ts';
+import { atR, atU, atVx, atX, rowStride } from '../state/layout.ts';
 import { longest, velocity, velocityOfKind } from '../limits.ts';
 
 const magic = 'CrmN';

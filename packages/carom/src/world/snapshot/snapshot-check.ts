@@ -14,13 +14,13 @@ import {
   cRolling,
   cTorque,
   fixedRotationBit,
-} from '../bodies/bodies.ts';
-import type { Engine } from '../engine.ts';
+} from '../state/bodies.ts';
+import type { Engine } from '../step.ts';
 import type { TouchSet } from '../events/touch-set.ts';
-import { anchorStride, atG, atM, atR, rowStride } from '../kernels/layout.ts';
+import { anchorStride, atG, atM, atR, rowStride } from '../state/layout.ts';
 import { furthest, largest, least, longest, velocityOfKind, widest } from '../limits.ts';
-import type { PairList } from '../lists/pair-list.ts';
-import type { State } from '../state.ts';
+import type { PairList } from '../state/pair-list.ts';
+import type { State } from '../state/state.ts';
 import { poseAngle, poseCos, poseCount, poseSin, type WallRecord } from '../walls/walls.ts';
 
 /** No impulse of one contact changes a velocity by more. */
@@ -99,7 +99,7 @@ export function checkList(where: string, { bodies, walls, isDirty }: State, list
     if (!ofWalls && a === b) fail(where, 'the end of a pair', 'another body', b);
     if (!isDirty && (ids[a] < 0 || (!ofWalls && ids[b] < 0))) fail(where, 'the end of a pair', 'a body', ids[a]);
     integer(where, 'the flags of a pair', list.flags[entry], 0, 7);
-    // two bodies meet at up to 2√2 times the largest velocity, and an impulse may turn that round
+    // two bodies collide at up to 2√2 times the largest velocity, and an impulse may turn that round
     const m = Math.max(rows[rowStride * a + atM], ofWalls ? 0 : rows[rowStride * b + atM]);
     for (let i = 0; i < 2; i++) {
       within(where, 'an impulse', list.impulses[2 * entry + i], -Number.MAX_VALUE, Number.MAX_VALUE);

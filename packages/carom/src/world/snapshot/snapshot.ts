@@ -1,20 +1,20 @@
 import { ByteReader, ByteWriter, beginSeal, endSeal, openSeal } from '../../numeric/bytes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { hashBytes } from '../../numeric/hash.ts';
-import { bodyKinds, coldStride, mostBodies } from '../bodies/bodies.ts';
-import type { Engine } from '../engine.ts';
+import { bodyKinds, coldStride, mostBodies } from '../state/bodies.ts';
+import type { Engine } from '../step.ts';
 import type { TouchSet } from '../events/touch-set.ts';
-import { anchorStride, rowStride } from '../kernels/layout.ts';
+import { anchorStride, rowStride } from '../state/layout.ts';
 import { mostWalls } from '../limits.ts';
-import type { PairList } from '../lists/pair-list.ts';
-import { levelCount } from '../lists/pair-search.ts';
-import type { State } from '../state.ts';
+import type { PairList } from '../state/pair-list.ts';
+import { levelCount } from '../broadphase/pair-search.ts';
+import type { State } from '../state/state.ts';
 import { readShape } from '../walls/features.ts';
 import { poseCount, shiftFeatures, type WallRecord } from '../walls/walls.ts';
 import { checkBodies, checkList, checkState, checkTouches, checkWall } from './snapshot-check.ts';
 
 const magic = 'CrmW';
-const version = 1;
+const version = 2;
 const isLittle: boolean = /* @__PURE__ */ (() => new Uint8Array(new Uint16Array([1]).buffer)[0] === 1)();
 
 /** The state as sealed bytes, in `out` if it is large enough. */
@@ -49,7 +49,7 @@ function writeState(engine: Engine, writer: ByteWriter): void {
   for (const value of [state.time, state.stepCount, state.gravityX, state.gravityY, state.periodX, state.periodY]) writer.f64(value);
   for (const value of [state.sleepTime, state.sleepSpeed, state.listedDt]) writer.f64(value);
   writer.u32(state.subSteps);
-  writer.u8((state.isDirty ? 1 : 0) | (state.isStrayed ? 2 : 0));
+  writer.u8((state.isDirty ? 1 : 0) | (state.hasLatePairs ? 2 : 0));
   writeNumbers(writer, state.random, 4);
   for (const value of [bodies.count, bodies.size, bodies.bound, bodies.freeCount, state.fastFrom]) writer.u32(value);
   writeNumbers(writer, bodies.rows, rowStride * bodies.count);
@@ -59,9 +59,9 @@ function writeState(engine: Engine, writer: ByteWriter): void {
   writeNumbers(writer, bodies.angles, bodies.bound);
   writeNumbers(writer, bodies.stillness, bodies.bound);
   for (const ints of [bodies.generations, bodies.categories, bodies.masks]) writeNumbers(writer, ints, bodies.bound);
-  for (const bytes of [bodies.kinds, bodies.bits]) writer.raw(bytes.subarray(0, bodies.bound));
+  for (const bytes of [bodies.kinds, bodies.bits, bodies.stalls]) writer.raw(bytes.subarray(0, bodies.bound));
   writeNumbers(writer, bodies.free, bodies.freeCount);
-  for (const { from, to } of engine.neighbours.levels) {
+  for (const { from, to } of engine.neighbors.levels) {
     writer.u32(from);
     writer.u32(to);
   }
@@ -91,7 +91,7 @@ function readState(where: string, reader: ByteReader, engine: Engine): void {
   checkState(where, state);
   const flags = integer(where, 'a flag', reader.u8(), 0, 3);
   state.isDirty = (flags & 1) !== 0;
-  state.isStrayed = (flags & 2) !== 0;
+  state.hasLatePairs = (flags & 2) !== 0;
   readNumbers(reader, state.random, 4);
   const count = integer(where, 'the number of slots', reader.u32(), 0, Math.floor(reader.left / 8 / rowStride));
   bodies.size = integer(where, 'the number of bodies', reader.u32(), 0, count);
@@ -106,7 +106,7 @@ function readState(where: string, reader: ByteReader, engine: Engine): void {
   for (const list of listsOf(state)) readList(where, reader, state, list);
   for (const touches of touchesOf(engine)) readTouches(where, reader, touches);
   checkTouches(where, engine);
-  engine.neighbours.restoreLevels();
+  engine.neighbors.restoreLevels();
 }
 
 function readBodies(where: string, reader: ByteReader, { state }: Engine): void {
@@ -119,7 +119,7 @@ function readBodies(where: string, reader: ByteReader, { state }: Engine): void 
   readNumbers(reader, bodies.angles, bound);
   readNumbers(reader, bodies.stillness, bound);
   for (const ints of [bodies.generations, bodies.categories, bodies.masks]) readNumbers(reader, ints, bound);
-  for (const bytes of [bodies.kinds, bodies.bits]) bytes.set(reader.raw(bound));
+  for (const bytes of [bodies.kinds, bodies.bits, bodies.stalls]) bytes.set(reader.raw(bound));
   readNumbers(reader, bodies.free, bodies.freeCount);
   bodies.slots.fill(-1);
   let live = 0;
@@ -142,10 +142,10 @@ function readBodies(where: string, reader: ByteReader, { state }: Engine): void 
   checkBodies(where, state);
 }
 
-function readLevels(where: string, reader: ByteReader, { state, neighbours }: Engine): void {
+function readLevels(where: string, reader: ByteReader, { state, neighbors }: Engine): void {
   let from = 0;
   for (let l = 0; l < levelCount; l++) {
-    const level = neighbours.levels[l];
+    const level = neighbors.levels[l];
     level.from = integer(where, 'a slot', reader.u32(), 0, state.fastFrom);
     level.to = integer(where, 'a slot', reader.u32(), level.from, state.fastFrom);
     if (level.from !== level.to && level.from !== from) fail(where, 'a slot', `${from}`, level.from);

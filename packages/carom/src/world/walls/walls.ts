@@ -1,6 +1,5 @@
-import { grown, grownInts } from '../bodies/bodies.ts';
-import { edge, face, featureStride, plane } from '../kernels/features.ts';
-import { pH } from '../kernels/layout.ts';
+import { grown, grownInts } from '../state/bodies.ts';
+import { edge, face, featureStride, plane } from '../narrowphase/features.ts';
 import type { FeatureList } from './features.ts';
 import { writeRotation } from './rotation.ts';
 import type { WorldWallShape } from './shapes.ts';
@@ -141,10 +140,9 @@ export class Walls {
     for (let i = 0; i < 5; i++) this.motions[5 * at + i] = pose[i];
   }
 
-  /** Moves the kinematic walls over a sub-step, of length `params[pH]`. */
-  advance(params: Float64Array): void {
+  /** Moves the kinematic walls on for the time h. */
+  advance(h: number): void {
     if (!this.areMoving) return;
-    const h = params[pH];
     for (let at = 0; at < this.records.length; at++) {
       const { kinematic, pose } = this.records[at];
       if (!kinematic || (pose[poseVx] === 0 && pose[poseVy] === 0 && pose[poseW] === 0)) continue;

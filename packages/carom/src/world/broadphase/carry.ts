@@ -1,0 +1,151 @@
+import { grown, grownBytes, grownInts } from '../state/bodies.ts';
+import type { EventLog } from '../events/event-log.ts';
+import { touching } from '../state/layout.ts';
+import { permutePairs, rememberPairs } from './pair-kernels.ts';
+import type { State } from '../state/state.ts';
+import type { Found } from './cells.ts';
+import type { PairList } from '../state/pair-list.ts';
+
+/**
+ * Impulses and flags of the used entries of a list while it is rebuilt, chained by slot: of a pair the lesser one, of a body and a wall that of
+ * the body.
+ */
+class Memory {
+  count = 0;
+  head: Int32Array = new Int32Array(64);
+  next: Int32Array = new Int32Array(64);
+  ends: Int32Array = new Int32Array(128);
+  impulses: Float64Array = new Float64Array(128);
+  flags: Uint8Array = new Uint8Array(64);
+
+  /** Forgets everything and makes room for entries of so many slots. */
+  clear(slots: number, entries: number): void {
+    if (this.head.length < slots) this.head = new Int32Array(2 * slots);
+    this.head.fill(-1, 0, slots);
+    this.count = 0;
+    if (this.next.length >= entries) return;
+    this.next = grownInts(this.next, 2 * entries);
+    this.ends = grownInts(this.ends, 4 * entries);
+    this.impulses = grown(this.impulses, 4 * entries);
+    this.flags = grownBytes(this.flags, 2 * entries);
+  }
+}
+
+/** Keeps impulses and flags of pairs across a rebuild of their list. */
+export class PairCarry {
+  private readonly state: State;
+  private readonly list: PairList;
+  private readonly events: EventLog;
+  private readonly memory = new Memory();
+  /** Each slot in its place. */
+  private identity: Int32Array = new Int32Array(0);
+
+  constructor(state: State, list: PairList, events: EventLog) {
+    this.state = state;
+    this.list = list;
+    this.events = events;
+  }
+
+  /** Sets aside the entries from `from` on. Their slots have moved to `places` (−1: removed) since the list was made, or nowhere. */
+  remember(from: number, places: Int32Array | null): void {
+    const { list, memory, state } = this;
+    memory.clear(state.bodies.count, list.count - from);
+    const { head, next, ends, impulses, flags } = memory;
+    const to = places ?? this.everySlot();
+    memory.count = rememberPairs(list.ends, list.impulses, list.flags, from, list.count, to, head, next, ends, impulses, flags);
+  }
+
+  /** Replaces the entries from `from` on by the found ones. */
+  write(from: number, found: Found): void {
+    const { list, memory, state } = this;
+    if (list === state.pairs) state.adjacency.isStale = true;
+    list.count = from + found.count;
+    list.reserve(list.count);
+    permutePairs(
+      found.pairs,
+      found.count,
+      state.bodies.ids,
+      list.ends,
+      list.impulses,
+      list.flags,
+      from,
+      memory.head,
+      memory.next,
+      memory.ends,
+      memory.impulses,
+      memory.flags,
+    );
+  }
+
+  /** Reports pairs that touched and are no longer listed as separated. */
+  tellParted(): void {
+    const { count, ends, flags } = this.memory;
+    for (let i = 0; i < count; i++) if ((flags[i] & touching) !== 0) this.events.parted(ends[2 * i], ends[2 * i + 1]);
+  }
+
+  private everySlot(): Int32Array {
+    const { count } = this.state.bodies;
+    if (this.identity.length < count) this.identity = new Int32Array(2 * count).map((_, slot) => slot);
+    return this.identity;
+  }
+}
+
+/** Keeps impulses and flags of bodies and wall features across a rebuild of their list. */
+export class WallCarry {
+  private readonly state: State;
+  private readonly list: PairList;
+  private readonly memory = new Memory();
+
+  constructor(state: State, list: PairList) {
+    this.state = state;
+    this.list = list;
+  }
+
+  /** Slots have moved to `places`; entries of those without a new place (−1) go. */
+  rename(places: Int32Array): void {
+    const { list } = this;
+    let n = 0;
+    for (let entry = 0; entry < list.count; entry++) {
+      const slot = places[list.ends[2 * entry]];
+      if (slot < 0) continue;
+      list.move(entry, n);
+      list.ends[2 * n] = slot;
+      n++;
+    }
+    list.count = n;
+  }
+
+  /** Sets aside the entries from `from` on, to be asked for by `recall`. */
+  remember(from: number): void {
+    const { list, memory, state } = this;
+    memory.clear(state.bodies.count, list.count - from);
+    const { head, next, ends, impulses, flags } = memory;
+    for (let entry = list.count - 1; entry >= from; entry--) {
+      if (!list.isUsed(entry)) continue;
+      const i = memory.count++;
+      const a = list.ends[2 * entry];
+      ends[2 * i] = a;
+      ends[2 * i + 1] = list.ends[2 * entry + 1];
+      impulses[2 * i] = list.impulses[2 * entry];
+      impulses[2 * i + 1] = list.impulses[2 * entry + 1];
+      flags[i] = list.flags[entry];
+      next[i] = head[a];
+      head[a] = i;
+    }
+  }
+
+  /** Gives the entry last added the impulses and flags of the old one with its ends. Returns whether there was one. */
+  recall(): boolean {
+    const { list, memory } = this;
+    const entry = list.count - 1;
+    const b = list.ends[2 * entry + 1];
+    for (let i = memory.head[list.ends[2 * entry]]; i >= 0; i = memory.next[i]) {
+      if (memory.ends[2 * i + 1] !== b) continue;
+      list.impulses[2 * entry] = memory.impulses[2 * i];
+      list.impulses[2 * entry + 1] = memory.impulses[2 * i + 1];
+      list.flags[entry] = memory.flags[i];
+      return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,320 @@
+import type { EventLog } from '../events/event-log.ts';
+import { anchorStride, atX, atY, rowStride } from '../state/layout.ts';
+import { copyInts, largestReach, moveBodies, writeAnchors, writeBox, writeSkins } from './pair-kernels.ts';
+import type { State } from '../state/state.ts';
+import type { WallRecord } from '../walls/walls.ts';
+import { PairCarry } from './carry.ts';
+import { Found, Level, pairsWithin, runOf } from './cells.ts';
+import { levelCount, PairSearch } from './pair-search.ts';
+import { LatePairs } from './late-pairs.ts';
+import { WallList } from './wall-list.ts';
+
+/** Bodies whose skin is larger than so many mean radii are kept apart as fast, up to `fastCount` of them and one in `fastShare`. */
+const fastSkin = 2;
+const fastCount = 64;
+const fastShare = 16;
+/** Levels differ in reach by this factor. */
+const levelFactor = 3;
+
+/** Verlet lists: the candidate pairs, kept until a body leaves its skin, and the order of the bodies in memory. */
+export class NeighborList {
+  readonly levels: Level[] = Array.from({ length: levelCount }, () => new Level());
+  /** How often the lists were rebuilt. */
+  rebuilds = 0;
+  private readonly state: State;
+  private readonly carry: PairCarry;
+  private readonly sensorCarry: PairCarry;
+  readonly wallList: WallList;
+  /** Pairs of bodies that leave their skin mid-step. */
+  readonly latePairs: LatePairs;
+  private readonly search: PairSearch;
+  private readonly found = new Found();
+  private readonly sensed = new Found();
+  /** Places to move slots to: first by class, then by cell, then both. */
+  private places: Int32Array = new Int32Array(16);
+  private cells: Int32Array = new Int32Array(16);
+  private part: Int32Array = new Int32Array(16);
+  private classes: Uint8Array = new Uint8Array(16);
+  /** How far the body of a slot may move before the lists are rebuilt; room to move these to; sums of theirs: see writeSkins. */
+  private skins: Float64Array = new Float64Array(16);
+  private spareSkins: Float64Array = new Float64Array(16);
+  private readonly totals = new Float64Array(5);
+  private readonly plan = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
+  private readonly counts = new Int32Array(levelCount + 2);
+  /** Limits of reach of the levels. */
+  private readonly limits = new Float64Array(levelCount);
+
+  constructor(state: State, events: EventLog) {
+    this.state = state;
+    this.carry = new PairCarry(state, state.pairs, events);
+    this.sensorCarry = new PairCarry(state, state.sensorPairs, events);
+    this.wallList = new WallList(state, this.levels);
+    this.search = new PairSearch(state, this.levels);
+    this.latePairs = new LatePairs(state, this.search, this.wallList);
+  }
+
+  /** Walls were added or removed. */
+  wallsChanged(): void {
+    this.wallList.wallsChanged();
+    this.state.isDirty = true;
+  }
+
+  /** Takes a wall out of the lists and of the state. */
+  removeWall(record: WallRecord): void {
+    const { walls, wallPairs, wallSensors } = this.state;
+    const places = walls.remove(record);
+    for (const list of [wallPairs, wallSensors]) {
+      let n = 0;
+      for (let entry = 0; entry < list.count; entry++) {
+        const place = places[list.ends[2 * entry + 1]];
+        if (place < 0) continue;
+        list.move(entry, n);
+        list.ends[2 * n + 1] = place;
+        n++;
+      }
+      list.count = n;
+      list.mainCount = Math.min(list.mainCount, n);
+    }
+    this.state.wallAdjacency.isStale = true;
+    this.wallsChanged();
+  }
+
+  /** Rebuilds all: the order of the bodies, the cells, the lists. Impulses and flags are kept. */
+  rebuild(): void {
+    const { state } = this;
+    const { bodies } = state;
+    const before = bodies.count;
+    this.rebuilds++;
+    if (this.places.length < before) this.resize();
+    this.wrap();
+    this.reorder(before, this.classify());
+    const { ids, slots, count } = bodies;
+    for (let slot = 0; slot < count; slot++) slots[ids[slot]] = slot;
+    writeAnchors(bodies.rows, this.skins, 0, count, bodies.anchors);
+    this.carry.remember(0, this.places);
+    this.sensorCarry.remember(0, this.places);
+    this.listPairs();
+    this.wallList.listMain(this.places);
+    state.isDirty = state.hasLatePairs = false;
+    this.latePairs.clear();
+    state.listedDt = state.params.dt;
+    this.listExtra(true);
+  }
+
+  /** Rebuilds the part of the lists that holds fast bodies and moving walls. In a full rebuild impulses are set aside already. */
+  listExtra(isRebuild = false): void {
+    const { state, carry, sensorCarry } = this;
+    if (!isRebuild) {
+      carry.remember(state.pairs.mainCount, null);
+      sensorCarry.remember(state.sensorPairs.mainCount, null);
+    }
+    if (state.fastFrom < state.bodies.count || !isRebuild) this.listFast();
+    this.wallList.listExtra(isRebuild);
+    carry.tellParted();
+  }
+
+  private listFast(): void {
+    const { state, found, sensed } = this;
+    const { bodies, fastFrom } = state;
+    const isTorus = state.periodX < Infinity || state.periodY < Infinity;
+    this.writeSkins(fastFrom);
+    writeAnchors(bodies.rows, this.skins, fastFrom, bodies.count, bodies.anchors);
+    found.count = 0;
+    for (let i = fastFrom; i < bodies.count; i++) {
+      this.search.locate(i);
+      this.search.around(i, levelCount, found);
+      runOf(bodies.anchors, i, this.search.place, fastFrom, i, found);
+      if (isTorus) this.search.acrossSeams(i, true, found);
+    }
+    if (isTorus) found.keepFirst(bodies.count);
+    this.search.filter(found, sensed);
+    this.carry.write(state.pairs.mainCount, found);
+    this.sensorCarry.write(state.sensorPairs.mainCount, sensed);
+  }
+
+  /** On a torus, brings coordinates back into [0, period). */
+  private wrap(): void {
+    const { bodies, params } = this.state;
+    const periodX = params.periodX;
+    const periodY = params.periodY;
+    if (periodX === Infinity && periodY === Infinity) return;
+    for (let i = 0; i < bodies.count; i++) {
+      const k = rowStride * i;
+      if (periodX < Infinity) bodies.rows[k + atX] = wrapped(bodies.rows[k + atX], periodX);
+      if (periodY < Infinity) bodies.rows[k + atY] = wrapped(bodies.rows[k + atY], periodY);
+    }
+  }
+
+  /** How far bodies from this slot on may move before their lists must be rebuilt. */
+  private writeSkins(from: number): void {
+    const { bodies } = this.state;
+    if (this.skins.length < bodies.ids.length) this.resize();
+    writeSkins(this.state, from, this.skins, this.totals);
+  }
+
+  /** Decides for each slot its level, or that it is fast (levelCount), or empty (levelCount + 1). Returns whether all are of level 0. */
+  private classify(): boolean {
+    const { state, classes, counts, totals, skins } = this;
+    const { bodies } = state;
+    this.writeSkins(0);
+    const live = totals[0];
+    let cap = fastSkin * (live > 0 ? totals[1] / live : 1) + state.params.margin;
+    // nearly always: alike, slow, and nobody removed
+    if (live === bodies.count && totals[4] <= cap && totals[3] * live <= 2.5 * totals[2]) return true;
+    let isWide = true;
+    while (isWide) {
+      let fast = 0;
+      for (let i = 0; i < bodies.count; i++) if (skins[i] > cap) fast++;
+      isWide = fast > fastCount + live / fastShare;
+      if (isWide) cap *= 2;
+    }
+    let reaches = 0;
+    let most = 0;
+    let slow = 0;
+    for (let i = 0; i < bodies.count; i++) {
+      classes[i] = bodies.ids[i] < 0 ? levelCount + 1 : skins[i] > cap ? levelCount : 0;
+      if (classes[i] > 0) continue;
+      const reach = bodies.rows[rowStride * i + 7] + skins[i];
+      reaches += reach;
+      slow++;
+      if (reach > most) most = reach;
+    }
+    this.limits[0] = most * slow <= 2.5 * reaches ? Infinity : (2 * reaches) / slow;
+    for (let level = 1; level < levelCount; level++) {
+      this.limits[level] = level === levelCount - 1 ? Infinity : levelFactor * this.limits[level - 1];
+    }
+    counts.fill(0);
+    for (let i = 0; i < bodies.count; i++) {
+      if (classes[i] === 0) {
+        const reach = bodies.rows[rowStride * i + 7] + skins[i];
+        while (reach > this.limits[classes[i]]) classes[i]++;
+      }
+      counts[classes[i]]++;
+    }
+    return false;
+  }
+
+  /** Moves the bodies into the order of level and cell, fast ones to the end, empty slots away. Fills `places`. */
+  private reorder(before: number, isOne: boolean): void {
+    const { state, places, classes, counts, levels, cells } = this;
+    const { bodies } = state;
+    if (isOne) {
+      counts.fill(0);
+      counts[0] = before;
+    }
+    let from = 0;
+    for (let c = 0; c <= levelCount + 1; c++) {
+      const count = counts[c];
+      if (c < levelCount) {
+        levels[c].from = from;
+        levels[c].to = from + count;
+      } else if (c === levelCount) state.fastFrom = from;
+      counts[c] = from;
+      from += count;
+    }
+    const live = counts[levelCount + 1];
+    if (!isOne) {
+      for (let i = 0; i < before; i++) places[i] = counts[classes[i]]++;
+      this.moveAll(places, before);
+    }
+    bodies.count = live;
+    for (let i = state.fastFrom; i < live; i++) cells[i] = i;
+    for (let l = 0; l < levelCount; l++) this.sortLevel(levels[l], cells);
+    this.moveAll(cells, live);
+    for (let i = 0; i < before; i++) places[i] = isOne ? cells[i] : places[i] < live ? cells[places[i]] : -1;
+  }
+
+  private listPairs(): void {
+    const { state, found, sensed, levels } = this;
+    const { bodies } = state;
+    const { anchors } = bodies;
+    const isTorus = state.periodX < Infinity || state.periodY < Infinity;
+    found.count = 0;
+    for (let l = 0; l < levelCount; l++) {
+      const level = levels[l];
+      if (level.from === level.to) continue;
+      pairsWithin(level, anchors, found);
+      if (l === 0 && !isTorus) continue;
+      for (let i = level.from; i < level.to; i++) {
+        if (l > 0) {
+          this.search.locate(i);
+          this.search.around(i, l, found);
+        }
+        if (isTorus) this.search.acrossSeams(i, false, found);
+      }
+    }
+    let reach = 0;
+    for (let l = 0; l < levelCount; l++) reach = Math.max(reach, levels[l].reach);
+    // two images of a body lie a period apart: another one may reach both from where 2 · (reach + reach) is more
+    if (4.002 * reach >= Math.min(state.periodX, state.periodY)) found.keepFirst(bodies.count);
+    this.search.filter(found, sensed);
+    this.carry.write(0, found);
+    this.sensorCarry.write(0, sensed);
+    state.pairs.mainCount = state.pairs.count;
+    state.sensorPairs.mainCount = state.sensorPairs.count;
+  }
+
+  private sortLevel(level: Level, cells: Int32Array): void {
+    const { rows } = this.state.bodies;
+    const { from, to } = level;
+    largestReach(rows, this.skins, from, to, this.totals);
+    level.reach = this.totals[3];
+    this.fillCells(level, rows, rowStride, 5);
+    copyInts(this.part, to - from, cells, from);
+  }
+
+  /** Puts the bodies of a level into cells by coordinates in `records`. */
+  private fillCells(level: Level, records: Float64Array, stride: number, at: number): void {
+    const { from, to, grid, box, reach } = level;
+    if (from === to) return;
+    writeBox(records, stride, at, from, to, box);
+    this.plan.minX = box[0];
+    this.plan.minY = box[1];
+    this.plan.maxX = box[2];
+    this.plan.maxY = box[3];
+    grid.plan(this.plan, to - from, 2 * reach);
+    grid.locate(records, stride, stride * from + at, to - from, this.part);
+    grid.place(this.part, to - from, from);
+  }
+
+  /** Rebuilds the cells from the anchors, as they were when the lists were made: after a snapshot was read. */
+  restoreLevels(): void {
+    const { bodies } = this.state;
+    if (this.places.length < bodies.ids.length) this.resize();
+    for (const level of this.levels) {
+      level.reach = 0;
+      for (let i = level.from; i < level.to; i++) level.reach = Math.max(level.reach, bodies.anchors[anchorStride * i + 3]);
+      this.fillCells(level, bodies.anchors, anchorStride, 0);
+    }
+    this.wallList.wallsChanged();
+  }
+
+  private resize(): void {
+    const size = this.state.bodies.ids.length;
+    this.places = new Int32Array(size);
+    this.cells = new Int32Array(size);
+    this.part = new Int32Array(size);
+    this.classes = new Uint8Array(size);
+    this.skins = new Float64Array(size);
+    this.spareSkins = new Float64Array(size);
+  }
+
+  private moveAll(places: Int32Array, count: number): void {
+    const { bodies } = this.state;
+    const { rows, ids, spareRows, spareIds } = bodies;
+    const { skins, spareSkins } = this;
+    moveBodies(rows, ids, skins, places, count, spareRows, spareIds, spareSkins);
+    bodies.rows = spareRows;
+    bodies.ids = spareIds;
+    bodies.spareRows = rows;
+    bodies.spareIds = ids;
+    this.skins = spareSkins;
+    this.spareSkins = skins;
+  }
+}
+
+/** A coordinate brought back into [0, period). */
+function wrapped(value: number, period: number): number {
+  const inside = value - Math.floor(value / period) * period;
+  return inside >= period || inside < 0 ? 0 : inside;
+}

@@ -1,0 +1,337 @@
+// Finding candidate pairs: of bodies in cell order, by anchors (4 numbers a slot: x y skin reach).
+//
+// Long loops end their functions: where V8 enters compiled code in the middle of a loop and what follows has never run, it leaves that code
+// again after the loop, in each call, and never compiles the function.
+
+import type { State } from '../state/state.ts';
+
+const positive = 0x3fffffff;
+/** A body may move this share of its radius, and this many times its motion in a step, before lists are rebuilt. */
+export const skinOfRadius = 0.1;
+const skinOfMotion = 1.5;
+
+/**
+ * Appends the pairs within reach of each other of the bodies of one level, as slots, to `pairs` from `n` on; returns the number of pairs
+ * afterwards, or −1 if there is no room. `starts` and the numbers after it describe the cells as CellGrid does; slots count from `from`.
+ *
+ * Each body is tested against those after it in its row of cells and those of the row above, up to its own reach. No branch on the
+ * outcome: every candidate is written, and kept by counting it.
+ */
+export function levelPairs(
+  anchors: Float64Array,
+  starts: Int32Array,
+  grid: Float64Array,
+  rowCount: number,
+  pitch: number,
+  first: number,
+  columns: number,
+  pairs: Int32Array,
+  n: number,
+): number {
+  const minX = grid[0];
+  const scale = grid[1];
+  const further = grid[2];
+  const room = pairs.length >> 1;
+  for (let row = 0; row < rowCount; row = (row + 1) | 0) {
+    const base = (first + Math.imul(row, pitch)) | 0;
+    const above = (base + pitch) | 0;
+    const end = starts[base + columns];
+    for (let i = starts[base]; i < end; i = (i + 1) & positive) {
+      const x = anchors[4 * i];
+      const y = anchors[4 * i + 1];
+      const r = anchors[4 * i + 3];
+      const reach = (r + further) * 1.000001;
+      const right = ((((x + reach - minX) * scale) | 0) + 1) | 0;
+      const left = ((x - reach - minX) * scale) | 0;
+      let j = (i + 1) & positive;
+      let to = starts[base + right];
+      const from = starts[above + left];
+      const until = starts[above + right];
+      if (n + (to - j) + (until - from) > room) return -1;
+      for (; j < to; j = (j + 1) & positive) {
+        const dx = anchors[4 * j] - x;
+        const dy = anchors[4 * j + 1] - y;
+        const sum = anchors[4 * j + 3] + r;
+        pairs[2 * n] = i;
+        pairs[2 * n + 1] = j;
+        n = (n + +(dx * dx + dy * dy < sum * sum)) | 0;
+      }
+      j = from;
+      to = until;
+      for (; j < to; j = (j + 1) & positive) {
+        const dx = anchors[4 * j] - x;
+        const dy = anchors[4 * j + 1] - y;
+        const sum = anchors[4 * j + 3] + r;
+        pairs[2 * n] = i;
+        pairs[2 * n + 1] = j;
+        n = (n + +(dx * dx + dy * dy < sum * sum)) | 0;
+      }
+    }
+  }
+  return n;
+}
+
+/** Appends the pairs of the body `i`, taken to be at `place` (x, y, reach), and those in slots from … to − 1 that it reaches, except itself. */
+export function runPairs(
+  anchors: Float64Array,
+  i: number,
+  place: Float64Array,
+  from: number,
+  to: number,
+  pairs: Int32Array,
+  n: number,
+): number {
+  const x = place[0];
+  const y = place[1];
+  const r = place[2];
+  if (n + (to - from) > pairs.length >> 1) return -1;
+  for (let j = from; j < to; j = (j + 1) | 0) {
+    const dx = anchors[4 * j] - x;
+    const dy = anchors[4 * j + 1] - y;
+    const sum = anchors[4 * j + 3] + r;
+    pairs[2 * n] = i;
+    pairs[2 * n + 1] = j;
+    if (j !== i && dx * dx + dy * dy < sum * sum) n = (n + 1) | 0;
+  }
+  return n;
+}
+
+/** As runPairs, with the first `count` of `slots`, except those from `end` on. */
+export function slotPairs(
+  anchors: Float64Array,
+  i: number,
+  place: Float64Array,
+  slots: Int32Array,
+  count: number,
+  end: number,
+  pairs: Int32Array,
+  n: number,
+): number {
+  const x = place[0];
+  const y = place[1];
+  const r = place[2];
+  if (n + count > pairs.length >> 1) return -1;
+  for (let at = 0; at < count; at = (at + 1) & positive) {
+    const j = slots[at] & positive;
+    const k = (j << 2) & positive;
+    const dx = anchors[k] - x;
+    const dy = anchors[k + 1] - y;
+    const sum = anchors[k + 3] + r;
+    if (dx * dx + dy * dy >= sum * sum || j >= end || j === i) continue;
+    pairs[2 * n] = i;
+    pairs[2 * n + 1] = j;
+    n = (n + 1) & positive;
+  }
+  return n;
+}
+
+/**
+ * Writes the skin of each slot, how far it may move before its candidate pairs must be found again, to `skins`: a tenth of its radius, 1.5 times
+ * its motion in a step, and what gravity adds. Empty slots get −1.
+ *
+ * Writes to `totals`: 0 bodies · 1 sum of radii · 2 sum, 3 maximum of reaches · 4 largest skin.
+ */
+export function writeSkins({ bodies, params }: State, from: number, skins: Float64Array, totals: Float64Array): void {
+  const { rows, ids, count } = bodies;
+  const way = skinOfMotion * params.dt;
+  const { margin } = params;
+  totals.fill(0);
+  for (let i = from; i < count; i = (i + 1) & positive) {
+    if (ids[i] < 0) {
+      skins[i] = -1;
+      continue;
+    }
+    const k = i << 3;
+    const vx = rows[k];
+    const vy = rows[k + 1];
+    const r = rows[k + 7];
+    const skin = skinOfRadius * r + Math.sqrt(vx * vx + vy * vy) * way + margin;
+    const reach = r + skin;
+    skins[i] = skin;
+    totals[0] += 1;
+    totals[1] += r;
+    totals[2] += reach;
+    if (reach > totals[3]) totals[3] = reach;
+    if (skin > totals[4]) totals[4] = skin;
+  }
+}
+
+/** Writes the largest reach of the slots from … to − 1 to `totals[3]`, as writeSkins. */
+export function largestReach(rows: Float64Array, skins: Float64Array, from: number, to: number, totals: Float64Array): void {
+  totals[3] = 0;
+  for (let i = from; i < to; i = (i + 1) & positive) {
+    const reach = rows[8 * i + 7] + skins[i];
+    if (reach > totals[3]) totals[3] = reach;
+  }
+}
+
+/** Copies the first `count` numbers to `out` from place `at` on. */
+export function copyInts(values: Int32Array, count: number, out: Int32Array, at: number): void {
+  for (let i = 0; i < count; i = (i + 1) & positive) out[at + i] = values[i];
+}
+
+/** Moves each row i < count, with its index and skin, to slot `places[i]`. */
+export function moveBodies(
+  rows: Float64Array,
+  ids: Int32Array,
+  skins: Float64Array,
+  places: Int32Array,
+  count: number,
+  outRows: Float64Array,
+  outIds: Int32Array,
+  outSkins: Float64Array,
+): void {
+  for (let i = 0; i < count; i = (i + 1) & positive) {
+    const slot = places[i] & positive;
+    const from = i << 3;
+    const to = (slot << 3) & positive;
+    outRows[to] = rows[from];
+    outRows[to + 1] = rows[from + 1];
+    outRows[to + 2] = rows[from + 2];
+    outRows[to + 3] = rows[from + 3];
+    outRows[to + 4] = rows[from + 4];
+    outRows[to + 5] = rows[from + 5];
+    outRows[to + 6] = rows[from + 6];
+    outRows[to + 7] = rows[from + 7];
+    outIds[slot] = ids[i];
+    outSkins[slot] = skins[i];
+  }
+}
+
+/** Writes the least and greatest of two numbers of records from … to − 1, x at `at`, to `box`: least x, y, greatest x, y. */
+export function writeBox(records: Float64Array, stride: number, at: number, from: number, to: number, box: Float64Array): void {
+  box[0] = box[1] = Infinity;
+  box[2] = box[3] = -Infinity;
+  let k = (Math.imul(from, stride) + at) & positive;
+  for (let i = from; i < to; i = (i + 1) & positive) {
+    const x = records[k];
+    const y = records[k + 1];
+    if (x < box[0]) box[0] = x;
+    if (x > box[2]) box[2] = x;
+    if (y < box[1]) box[1] = y;
+    if (y > box[3]) box[3] = y;
+    k = (k + stride) & positive;
+  }
+}
+
+/** Notes where the lists of slots from … to − 1 are made: x y skin reach. */
+export function writeAnchors(rows: Float64Array, skins: Float64Array, from: number, to: number, anchors: Float64Array): void {
+  for (let i = from; i < to; i = (i + 1) & positive) {
+    const k = i << 3;
+    const at = i << 2;
+    const skin = skins[i];
+    anchors[at] = rows[k + 5];
+    anchors[at + 1] = rows[k + 6];
+    anchors[at + 2] = skin;
+    anchors[at + 3] = rows[k + 7] + skin;
+  }
+}
+
+/**
+ * Sets aside the used entries `from` … `to` − 1 of a list of pairs, by the new places of their slots; returns how many. Those of slots
+ * without a new place (−1) go. `head` and `next` chain them by their lesser slot, in the order of the list.
+ */
+export function rememberPairs(
+  pairs: Int32Array,
+  impulses: Float64Array,
+  flags: Uint8Array,
+  from: number,
+  to: number,
+  places: Int32Array,
+  head: Int32Array,
+  next: Int32Array,
+  outPairs: Int32Array,
+  outImpulses: Float64Array,
+  outFlags: Uint8Array,
+): number {
+  let n = 0;
+  for (let p = (to - 1) | 0; p >= from; p = (p - 1) | 0) {
+    const flag = flags[p];
+    if (flag === 0 && impulses[2 * p] === 0 && impulses[2 * p + 1] === 0) continue;
+    const a = places[pairs[2 * p]];
+    const b = places[pairs[2 * p + 1]];
+    if (a < 0 || b < 0) continue;
+    const least = a < b ? a : b;
+    outPairs[2 * n] = a;
+    outPairs[2 * n + 1] = b;
+    outImpulses[2 * n] = impulses[2 * p];
+    outImpulses[2 * n + 1] = impulses[2 * p + 1];
+    outFlags[n] = flag;
+    next[n] = head[least];
+    head[least] = n;
+    n = (n + 1) | 0;
+  }
+  return n;
+}
+
+/**
+ * Writes the found pairs in window-permuted order to `pairs` from entry `at` on, the body with the lesser index first. Impulses and flags of
+ * old pairs are carried over: `head` and `next` chain them by their lesser slot; the flags of those found again become 0.
+ *
+ * Within windows of 256 pairs the order is that of steps of 157. Contacts in the order of cells make deep piles boil (40 times the kinetic
+ * energy); any permutation calms them, and a window keeps the caches.
+ */
+export function permutePairs(
+  found: Int32Array,
+  count: number,
+  ids: Int32Array,
+  pairs: Int32Array,
+  impulses: Float64Array,
+  flags: Uint8Array,
+  at: number,
+  head: Int32Array,
+  next: Int32Array,
+  oldPairs: Int32Array,
+  oldImpulses: Float64Array,
+  oldFlags: Uint8Array,
+): void {
+  let n = at;
+  for (let base = 0; base < count; base = (base + 256) | 0) {
+    for (let i = 0; i < 256; i = (i + 1) | 0) {
+      const p = base + (Math.imul(i, 157) & 255);
+      if (p >= count) continue;
+      const a = found[2 * p];
+      const b = found[2 * p + 1];
+      const shift = Math.imul(b - a, +(ids[a] > ids[b])); // no branch: it would be mispredicted every other time
+      pairs[2 * n] = a + shift;
+      pairs[2 * n + 1] = b - shift;
+      impulses[2 * n] = 0;
+      impulses[2 * n + 1] = 0;
+      flags[n] = 0;
+      const least = a < b ? a : b;
+      const most = a < b ? b : a;
+      for (let old = head[least]; old >= 0; old = next[old]) {
+        if (oldPairs[2 * old] !== most && oldPairs[2 * old + 1] !== most) continue;
+        impulses[2 * n] = oldImpulses[2 * old];
+        impulses[2 * n + 1] = oldImpulses[2 * old + 1];
+        flags[n] = oldFlags[old];
+        oldFlags[old] = 0;
+        break;
+      }
+      n = (n + 1) | 0;
+    }
+  }
+}
+
+
+/** Appends the slots from … to − 1 whose reach crosses a line to `out` from `n` on; returns the number then. `features` holds the line at k. */
+export function slotsAtLine(
+  anchors: Float64Array,
+  from: number,
+  to: number,
+  features: Float64Array,
+  k: number,
+  out: Int32Array,
+  n: number,
+): number {
+  const x = features[k];
+  const y = features[k + 1];
+  const ux = features[k + 2];
+  const uy = features[k + 3];
+  for (let i = from; i < to; i = (i + 1) & positive) {
+    out[n] = i;
+    const side = (anchors[4 * i + 1] - y) * ux - (anchors[4 * i] - x) * uy;
+    n = (n + +(side < anchors[4 * i + 3])) | 0;
+  }
+  return n;
+}

@@ -1,0 +1,92 @@
+import { sensorBit } from '../state/bodies.ts';
+import { anchorStride } from '../state/layout.ts';
+import type { State } from '../state/state.ts';
+import { type Found, type Level, pairsAround, runOf, slotsOf } from './cells.ts';
+
+/** How many levels of cells there can be. */
+export const levelCount = 8;
+
+/** Finds the pairs of single bodies, across the seams of a torus too, and leaves out those that do not collide. */
+export class PairSearch {
+  private readonly state: State;
+  private readonly levels: readonly Level[];
+  /** Where pairs of a body are searched: x, y and reach. */
+  readonly place: Float64Array = new Float64Array(3);
+
+  constructor(state: State, levels: readonly Level[]) {
+    this.state = state;
+    this.levels = levels;
+  }
+
+  /** Searches around slot i. */
+  locate(i: number): void {
+    const { anchors } = this.state.bodies;
+    const at = anchorStride * i;
+    this.place[0] = anchors[at];
+    this.place[1] = anchors[at + 1];
+    this.place[2] = anchors[at + 3];
+  }
+
+  /** Finds the pairs of slot i, taken to be at `place`, with the bodies of the levels below `end`. */
+  around(i: number, end: number, found: Found): void {
+    for (let l = 0; l < end; l++) pairsAround(this.levels[l], this.state.bodies.anchors, i, this.place, found);
+  }
+
+  /**
+   * Finds the pairs of slot i with bodies beyond the seams of a torus. Each slow pair is found from one side only: where the one to the
+   * right (or above, in the same column) asks. A body with late pairs is no longer in the cells where it is: it finds fast bodies and the other
+   * late ones beyond every seam.
+   */
+  acrossSeams(i: number, isFast: boolean, found: Found, late: Int32Array | null = null, lateCount = 0): void {
+    const { state, place } = this;
+    const { bodies, periodX, periodY, fastFrom } = state;
+    const { anchors } = bodies;
+    const at = anchorStride * i;
+    place[2] = anchors[at + 3];
+    for (let column = periodX < Infinity ? -1 : 0; column <= (periodX < Infinity ? 1 : 0); column++) {
+      for (let row = periodY < Infinity ? -1 : 0; row <= (periodY < Infinity ? 1 : 0); row++) {
+        if (column === 0 && row === 0) continue;
+        place[0] = column === 0 ? anchors[at] : anchors[at] + column * periodX;
+        place[1] = row === 0 ? anchors[at + 1] : anchors[at + 1] + row * periodY;
+        const isHalf = column < 0 || (column === 0 && row < 0);
+        if (isFast) {
+          this.around(i, levelCount, found);
+          if (isHalf || late !== null) runOf(anchors, i, place, fastFrom, bodies.count, found);
+          if (late !== null) slotsOf(anchors, i, place, late, lateCount, fastFrom, found);
+        } else if (isHalf) this.around(i, levelCount, found);
+      }
+    }
+  }
+
+  /** Leaves out the pairs that do not collide, and puts those of sensors apart. */
+  filter(found: Found, sensed: Found): void {
+    const { bodies } = this.state;
+    const { tags } = bodies;
+    const { pairs } = found;
+    sensed.count = 0;
+    if (bodies.plain) return;
+    let n = 0;
+    for (let p = 0; p < found.count; p++) {
+      const a = pairs[2 * p];
+      const b = pairs[2 * p + 1];
+      const i = bodies.ids[a];
+      const j = bodies.ids[b];
+      if ((tags[i] | tags[j]) !== 0) {
+        if ((bodies.categories[i] & bodies.masks[j]) === 0 || (bodies.categories[j] & bodies.masks[i]) === 0) continue;
+        if (((bodies.bits[i] | bodies.bits[j]) & sensorBit) !== 0) {
+          if ((bodies.bits[i] & bodies.bits[j] & sensorBit) !== 0) continue; // sensors do not sense each other
+          while (2 * sensed.count >= sensed.pairs.length) sensed.grow();
+          sensed.pairs[2 * sensed.count] = a;
+          sensed.pairs[2 * sensed.count + 1] = b;
+          sensed.count++;
+          continue;
+        }
+        if (bodies.kinds[i] !== 2 && bodies.kinds[j] !== 2) continue;
+      }
+      pairs[2 * n] = a;
+      pairs[2 * n + 1] = b;
+      n++;
+    }
+    found.count = n;
+  }
+}

@@ -1,0 +1,233 @@
+import { sensorBit } from '../state/bodies.ts';
+import { featureDistance, featureStride, ioCount, plane } from '../narrowphase/features.ts';
+import { anchorStride, atX, atY, enabled, rowStride } from '../state/layout.ts';
+import { slotsAtLine } from './pair-kernels.ts';
+import { updateSide } from '../narrowphase/wall-contacts.ts';
+import type { State } from '../state/state.ts';
+import { WallIndex } from './wall-index.ts';
+import { featureBox, poseVx, poseVy, poseW } from '../walls/walls.ts';
+import { WallCarry } from './carry.ts';
+import { cellsOf, type Level } from './cells.ts';
+import type { PairList } from '../state/pair-list.ts';
+
+/** Lists candidate pairs of bodies and wall features. */
+export class WallList {
+  private readonly state: State;
+  /** Impulses and flags across rebuilds, of solid walls and of sensors. */
+  private readonly carries: readonly WallCarry[];
+  private readonly levels: readonly Level[];
+  private readonly index = new WallIndex();
+  private isChanged = true;
+  private near: Int32Array = new Int32Array(16);
+  /** Whether entries get impulses and flags of old ones. */
+  private isRecalling = false;
+  private readonly box = new Float64Array(4);
+  private readonly io = new Float64Array(ioCount);
+  /** How far a moving feature may come; the box it may come into, and the cells of that. */
+  private readonly way = new Float64Array(1);
+  private readonly wide = new Float64Array(4);
+  private readonly range = new Int32Array(4);
+
+  constructor(state: State, levels: readonly Level[]) {
+    this.state = state;
+    this.carries = [new WallCarry(state, state.wallPairs), new WallCarry(state, state.wallSensors)];
+    this.levels = levels;
+  }
+
+  wallsChanged(): void {
+    this.isChanged = true;
+  }
+
+  /** Slow bodies and static features. Slots have moved to `places` since the lists were made. */
+  listMain(places: Int32Array): void {
+    const { wallPairs, wallSensors, fastFrom } = this.state;
+    this.state.wallAdjacency.isStale = true;
+    this.isRecalling = true;
+    this.refreshIndex();
+    for (let sensing = 0; sensing < 2; sensing++) {
+      const list = sensing === 1 ? wallSensors : wallPairs;
+      this.carries[sensing].rename(places);
+      this.carries[sensing].remember(0);
+      list.count = 0;
+      this.listPlanes(list, sensing === 1);
+      for (let i = 0; i < fastFrom && this.index.hasOthers; i++) this.listBody(list, i, sensing === 1, true);
+      list.mainCount = list.count;
+    }
+    this.isRecalling = false;
+  }
+
+  /**
+   * Fast bodies and static features; all bodies and moving features. To be called right after `listMain`, which has set aside what is
+   * remembered, or at any later time.
+   */
+  listExtra(isRebuild: boolean): void {
+    const { wallPairs, wallSensors, fastFrom, bodies, walls } = this.state;
+    if (fastFrom === bodies.count && !walls.areMoving) return;
+    this.state.wallAdjacency.isStale = true;
+    this.isRecalling = true;
+    for (let sensing = 0; sensing < 2; sensing++) {
+      const list = sensing === 1 ? wallSensors : wallPairs;
+      if (!isRebuild) this.carries[sensing].remember(list.mainCount);
+      list.count = list.mainCount;
+      for (let i = fastFrom; i < bodies.count; i++) this.listBody(list, i, sensing === 1);
+      for (let f = 0; walls.areMoving && f < walls.count; f++) {
+        if (walls.records[walls.owners[f]].kinematic) this.listFeature(list, f, sensing === 1);
+      }
+    }
+    this.isRecalling = false;
+  }
+
+  /** Appends what a body may collide with from its new anchor, beyond what is listed. */
+  escape(slot: number): void {
+    const { wallPairs, wallSensors, walls } = this.state;
+    const before = wallPairs.count;
+    this.listBody(wallPairs, slot, false);
+    this.listBody(wallSensors, slot, true); // reported once even if listed twice
+    for (let f = 0; walls.areMoving && f < walls.count; f++) {
+      if (!walls.records[walls.owners[f]].kinematic) continue;
+      this.setWay(f);
+      this.tryFeature(wallPairs, slot, f, false);
+    }
+    let n = before;
+    for (let entry = before; entry < wallPairs.count; entry++) {
+      if (isListed(wallPairs, slot, wallPairs.ends[2 * entry + 1], before)) continue;
+      wallPairs.move(entry, n++);
+    }
+    wallPairs.count = n;
+    this.state.wallAdjacency.isStale = true;
+  }
+
+  private refreshIndex(): void {
+    if (this.isChanged) this.index.build(this.state.walls);
+    this.isChanged = false;
+  }
+
+  /** Slow bodies and the sides of rooms: of each row of cells those that reach beyond the side. */
+  private listPlanes(list: PairList, sensing: boolean): void {
+    const { bodies, walls, fastFrom } = this.state;
+    if (this.near.length < fastFrom + 1) this.near = new Int32Array(2 * fastFrom + 2);
+    for (let f = 0; f < walls.count; f++) {
+      if (walls.kinds[f] !== plane) continue;
+      let count = 0;
+      for (let l = 0; l < this.levels.length; l++) count = this.slotsAtPlane(this.levels[l], f, count); // an iterator is garbage
+      for (let i = 0; i < count; i++) {
+        if (bodies.kinds[bodies.ids[this.near[i]]] === 2) this.enter(list, this.near[i], f, sensing);
+      }
+    }
+  }
+
+  /** Appends the slots of a level that reach beyond a plane to `near`; returns how many are in it then. */
+  private slotsAtPlane({ from, to, grid, box, reach }: Level, f: number, count: number): number {
+    if (from === to) return count;
+    const { bodies, walls } = this.state;
+    const { numbers } = walls;
+    const k = featureStride * f;
+    const x = numbers[k];
+    const y = numbers[k + 1];
+    const ux = numbers[k + 2];
+    const uy = numbers[k + 3];
+    const far = Math.abs(x) + Math.abs(y) + Math.abs(box[0]) + Math.abs(box[1]) + Math.abs(box[2]) + Math.abs(box[3]);
+    const further = 1.000001 * (reach + grid.rounding) + 1e-14 * far;
+    const height = grid.rowScale > 0 ? 1 / grid.rowScale : 0;
+    let n = count;
+    for (let row = 0; row < grid.rows; row++) {
+      const low = height > 0 ? grid.minY + row * height : box[1];
+      const high = height > 0 ? low + height : box[3];
+      const least = Math.min((low - y) * ux, (high - y) * ux) - further;
+      // least − (column's x − x)·uy < 0 somewhere
+      if (uy === 0 && least >= 0) continue;
+      const limit = (x + least / uy - grid.minX) * grid.columnScale;
+      const left = uy > 0 ? Math.min(Math.max(limit - 1, 0), grid.columns - 1) | 0 : 0;
+      const right = uy < 0 ? Math.min(Math.max(limit + 1, 0), grid.columns - 1) | 0 : grid.columns - 1;
+      const base = grid.first + row * grid.pitch;
+      n = slotsAtLine(bodies.anchors, grid.starts[base + left], grid.starts[base + right + 1], numbers, k, this.near, n);
+    }
+    return n;
+  }
+
+  private listBody(list: PairList, slot: number, sensing: boolean, withoutPlanes = false): void {
+    const { index, io, state } = this;
+    const { bodies, walls } = state;
+    this.refreshIndex();
+    const at = anchorStride * slot;
+    const x = bodies.anchors[at];
+    const y = bodies.anchors[at + 1];
+    const reach = bodies.anchors[at + 3];
+    if (bodies.kinds[bodies.ids[slot]] !== 2) return; // neither static nor kinematic bodies collide with walls
+    io[3] = x;
+    io[4] = y;
+    index.asked[0] = x - reach;
+    index.asked[1] = y - reach;
+    index.asked[2] = x + reach;
+    index.asked[3] = y + reach;
+    index.find();
+    for (let i = 0; i < index.count; i++) {
+      const f = index.found[i];
+      if (withoutPlanes && walls.kinds[f] === plane) continue;
+      featureDistance(walls.numbers, walls.kinds, f, io);
+      if (io[2] < reach) this.enter(list, slot, f, sensing);
+    }
+  }
+
+  /** The bodies that a moving feature may touch within the step. */
+  private listFeature(list: PairList, f: number, sensing: boolean): void {
+    const { state, levels, box, range } = this;
+    const { fastFrom, bodies } = state;
+    this.setWay(f);
+    for (let l = 0; l < levels.length; l++) {
+      const level = levels[l];
+      if (level.from === level.to) continue;
+      const { grid } = level;
+      const further = this.way[0] + level.reach + grid.rounding;
+      if (box[0] - further > level.box[2] || box[2] + further < level.box[0]) continue;
+      if (box[1] - further > level.box[3] || box[3] + further < level.box[1]) continue;
+      for (let i = 0; i < 4; i++) this.wide[i] = i < 2 ? box[i] - further : box[i] + further;
+      cellsOf(grid, this.wide, range);
+      for (let row = range[1]; row <= range[3]; row++) {
+        const base = grid.first + row * grid.pitch;
+        for (let i = grid.starts[base + range[0]]; i < grid.starts[base + range[2] + 1]; i++) this.tryFeature(list, i, f, sensing);
+      }
+    }
+    for (let i = fastFrom; i < bodies.count; i++) this.tryFeature(list, i, f, sensing);
+  }
+
+  /** Finds the box around a moving feature, and how far it may come within the step. */
+  private setWay(f: number): void {
+    const { state, box } = this;
+    const { walls } = state;
+    const { pose } = walls.records[walls.owners[f]];
+    featureBox(walls.numbers, walls.kinds, f, box);
+    const armX = Math.max(Math.abs(box[0] - pose[0]), Math.abs(box[2] - pose[0]));
+    const armY = Math.max(Math.abs(box[1] - pose[1]), Math.abs(box[3] - pose[1]));
+    this.way[0] = (Math.abs(pose[poseVx]) + Math.abs(pose[poseVy]) + Math.abs(pose[poseW]) * (armX + armY)) * state.params.dt;
+  }
+
+  private tryFeature(list: PairList, slot: number, f: number, sensing: boolean): void {
+    const { bodies, walls } = this.state;
+    const at = anchorStride * slot;
+    if (bodies.kinds[bodies.ids[slot]] !== 2) return; // neither static nor kinematic bodies collide with walls
+    this.io[3] = bodies.anchors[at];
+    this.io[4] = bodies.anchors[at + 1];
+    featureDistance(walls.numbers, walls.kinds, f, this.io);
+    if (this.io[2] < bodies.anchors[at + 3] + this.way[0]) this.enter(list, slot, f, sensing);
+  }
+
+  /** Appends an entry if its ends collide, or sense each other, as the list wants. */
+  private enter(list: PairList, slot: number, f: number, sensing: boolean): void {
+    const { bodies, walls } = this.state;
+    const wall = walls.records[walls.owners[f]];
+    const index = bodies.ids[slot];
+    if (wall.sensor !== sensing || (bodies.bits[index] & sensorBit) !== 0) return;
+    if ((bodies.categories[index] & wall.filter[1]) === 0 || (bodies.masks[index] & wall.filter[0]) === 0) return;
+    list.add(slot, f, 0);
+    if (this.isRecalling && this.carries[+sensing].recall()) return;
+    list.flags[list.count - 1] = wall.oneSided ? 0 : enabled;
+    if (wall.oneSided && !sensing) updateSide(this.state, list.count - 1, bodies.rows[rowStride * slot + atX], bodies.rows[rowStride * slot + atY]);
+  }
+}
+
+/** Whether the first entries of a list hold one of a body and a feature. */
+function isListed(list: PairList, slot: number, f: number, count: number): boolean {
+  for (let entry = 0; entry < count; entry++) if (list.ends[2 * entry] === slot && list.ends[2 * entry + 1] === f) return true;
+  return false;
+}

@@ -1,0 +1,243 @@
+import type { LatePairs } from '../broadphase/late-pairs.ts';
+import type { PairContacts } from '../narrowphase/pair-contacts.ts';
+import type { WallContacts } from '../narrowphase/wall-contacts.ts';
+import { integratePositions } from '../solver/integrate.ts';
+import type { State } from '../state/state.ts';
+import type { Paths } from './paths.ts';
+import { Pushers } from './pushers.ts';
+import type { Separation } from './separation.ts';
+import { SingleMoves } from './single-moves.ts';
+
+const vx = 0;
+const vy = 1;
+const m = 3;
+const x = 5;
+const y = 6;
+const r = 7;
+const nx = 0;
+const ny = 1;
+const gap = 2;
+const wallStride = 12; // wallContactStride
+const isFacing = 10;
+const core = 0.16; // coreShare
+const most = 0x07ffffff;
+
+/**
+ * Continuous collision detection as a filter of the sub-step: bodies move together along their paths, but for those that would bring two cores,
+ * or a core and a wall, nearer than they may come; these then go one at a time, while everything else stands.
+ */
+export class Ccd {
+  /** Bodies that went one at a time in the last step, summed over its sub-steps. */
+  singleCount = 0;
+  private readonly state: State;
+  private readonly paths: Paths;
+  private readonly pairContacts: PairContacts;
+  private readonly wallContacts: WallContacts;
+  private readonly latePairs: LatePairs;
+  private readonly separation: Separation;
+  private readonly singles: SingleMoves;
+  private readonly pushers: Pushers;
+  /** Slots of bodies that may meet what they have no contact with. */
+  private roaming: Int32Array = new Int32Array(16);
+  private roamingCount = 0;
+  /** For each roaming slot 1 + its place in `roaming`, else 0; and how far each of them, and its row, gets from where its path begins. */
+  private ranks: Int32Array = new Int32Array(16);
+  private extents: Float64Array = new Float64Array(16);
+  private readonly path: Float64Array = new Float64Array(128);
+
+  constructor(state: State, separation: Separation, pairContacts: PairContacts, wallContacts: WallContacts, latePairs: LatePairs) {
+    this.state = state;
+    this.paths = separation.paths;
+    this.separation = separation;
+    this.pairContacts = pairContacts;
+    this.wallContacts = wallContacts;
+    this.latePairs = latePairs;
+    this.singles = new SingleMoves(state, separation, pairContacts, wallContacts);
+    this.pushers = new Pushers(state, separation, this.singles, latePairs);
+  }
+
+  /** Moves bodies and walls over the sub-step; `areBuried`: some bodies were put into each other. */
+  move(areBuried: boolean): void {
+    this.singles.areBuried = areBuried;
+    const { state, singles } = this;
+    const { params } = state;
+    singles.clear();
+    const longest = this.measureWays();
+    this.askWalls();
+    if (params.leastGap < 2 * longest) this.askContacts(longest);
+    for (let i = 0; i < this.roamingCount; i++) this.askAll(this.roaming[i]);
+    for (let i = 0; i < this.roamingCount; i++) this.ranks[this.roaming[i]] = 0;
+    if (singles.count === 0) {
+      integratePositions(state);
+      state.walls.advance(params.h);
+    } else {
+      singles.spread();
+      this.moveOthers();
+      this.pushers.push();
+      singles.go();
+      this.singleCount += singles.count;
+    }
+    for (let i = 0; i < this.roamingCount; i++) this.findContacts(this.roaming[i]);
+    if (params.isTorus) this.bringBack();
+  }
+
+  /** Has a body that may have come to others make contacts for what is left of the step. */
+  private findContacts(slot: number): void {
+    const { bodies, params } = this.state;
+    const { rows, budgets } = bodies;
+    const left = params.dt - params.time - params.h;
+    const k = 8 * slot;
+    budgets[slot] = 0.01 * rows[k + r] + (Math.abs(rows[k + vx]) + Math.abs(rows[k + vy])) * Math.max(left, 0) + 0.5 * params.margin;
+    if (left <= 0.5 * params.h || rows[k + m] === 0) return;
+    this.pairContacts.addAround(slot);
+    this.wallContacts.addAround(slot);
+  }
+
+  /** On a torus, brings those back that have gone round it. */
+  private bringBack(): void {
+    const { count } = this.state.bodies;
+    for (let i = 0; i < count; i++) if (this.latePairs.bringBack(i)) this.findContacts(i);
+  }
+
+  /**
+   * Takes the ways of the sub-step off the budgets, and finds who roams: whoever exceeds its budget, leaves its skin, bounced, or goes round a torus. Returns the
+   * longest way.
+   */
+  private measureWays(): number {
+    const { state, paths } = this;
+    const { bodies, params } = state;
+    const { rows, anchors, budgets, count } = bodies;
+    const { bends } = paths;
+    const { h } = params;
+    const limit = 0.25 * Math.min(params.periodX, params.periodY);
+    if (this.roaming.length < count) {
+      this.roaming = new Int32Array(bodies.ids.length);
+      this.ranks = new Int32Array(bodies.ids.length);
+      this.extents = new Float64Array(bodies.ids.length);
+    }
+    const { roaming } = this;
+    let n = 0;
+    let longest = 0;
+    for (let i = 0; i < count; i = (i + 1) | 0) {
+      const k = i << 3;
+      const at = i << 2;
+      const wayX = rows[k + vx] * h;
+      const wayY = rows[k + vy] * h;
+      const way = Math.abs(wayX) + Math.abs(wayY);
+      const offX = rows[k + x] + wayX - anchors[at];
+      const offY = rows[k + y] + wayY - anchors[at + 1];
+      const skin = anchors[at + 2];
+      const budget = budgets[i] - way;
+      budgets[i] = budget;
+      if (budget < 0 || offX * offX + offY * offY > skin * skin || bends[i] !== 0 || way > limit) roaming[n++] = i;
+      else if (way > longest) longest = way;
+    }
+    for (let i = 0; i < n; i++) {
+      const slot = roaming[i];
+      this.latePairs.extend(slot, h, paths);
+      const legs = paths.write(slot, h, this.path);
+      const { path } = this;
+      // the row of a bent path lies elsewhere than where the path begins
+      let farthest = Math.abs(rows[8 * slot + x] - path[1]) + Math.abs(rows[8 * slot + y] - path[2]);
+      for (let v = 3; v <= 3 * legs; v += 3)
+        farthest = Math.max(farthest, Math.abs(path[v + 1] - path[1]) + Math.abs(path[v + 2] - path[2]));
+      if (farthest > longest) longest = farthest;
+      this.ranks[slot] = i + 1;
+      this.extents[i] = farthest;
+      if (farthest > limit) this.singles.add(slot, 0); // on a torus nothing goes further than a quarter of it at a time
+    }
+    this.roamingCount = n;
+    return longest;
+  }
+
+  /** Asks all contacts of bodies that may come nearer than their cores. */
+  private askContacts(longest: number): void {
+    const { state, paths } = this;
+    const { bodies, contacts, params } = state;
+    const { rows } = bodies;
+    const { records, links, count } = contacts;
+    const { bends, bentCount } = paths;
+    const { h } = params;
+    const sure = 2 * longest;
+    for (let c = 0; c < count; c = (c + 1) & most) {
+      const k = c << 3;
+      const a = links[4 * c];
+      const b = links[4 * c + 1];
+      const distance = records[k + gap] + core * rows[a + r];
+      if (distance > sure) continue;
+      const closing = ((rows[a + vx] - rows[b + vx]) * records[k + nx] + (rows[a + vy] - rows[b + vy]) * records[k + ny]) * h;
+      if (closing <= (distance > 0 ? distance : 0)) continue;
+      if (bentCount > 0 && (bends[a >> 3] | bends[b >> 3]) !== 0) continue; // they roam
+      this.askPair(a >> 3, b >> 3);
+    }
+  }
+
+  private askPair(i: number, j: number): void {
+    const t = this.separation.pairTime(i, j);
+    if (t > 1) return;
+    this.singles.add(i, t);
+    this.singles.add(j, t);
+  }
+
+  /** Asks all contacts of walls. */
+  private askWalls(): void {
+    const { state, paths } = this;
+    const { bodies, wallContacts, params, walls } = state;
+    const { rows } = bodies;
+    const { records, links, count } = wallContacts;
+    for (let c = 0; c < count; c = (c + 1) | 0) {
+      const a = links[4 * c];
+      const k = wallStride * c;
+      const slot = a >> 3;
+      if (paths.bends[slot] !== 0) continue; // it roams
+      const way = (Math.abs(rows[a + vx]) + Math.abs(rows[a + vy])) * params.h;
+      const isSafe = records[k + isFacing] === 1 && way <= records[k + gap] + 0.5 * core * rows[a + r];
+      if (isSafe && !walls.areMoving) continue;
+      this.askWall(slot, links[4 * c + 2]);
+    }
+  }
+
+  private askWall(slot: number, entry: number): void {
+    const t = this.separation.wallTime(slot, entry);
+    if (t <= 1) this.singles.add(slot, t);
+  }
+
+  /** Asks all that a body may meet. */
+  private askAll(slot: number): void {
+    const { pairs, wallPairs, adjacency, wallAdjacency, bodies, params } = this.state;
+    const a = slot << 3;
+    adjacency.update(pairs, bodies.count);
+    wallAdjacency.update(wallPairs, bodies.count);
+    const { rows } = bodies;
+    const { ranks, extents } = this;
+    const own = ranks[slot];
+    for (let at = adjacency.heads[slot]; at >= 0; at = adjacency.next[at]) {
+      const other = pairs.ends[at ^ 1];
+      const rank = ranks[other];
+      if (rank > 0 && rank < own) continue; // it has asked
+      const b = other << 3;
+      let dx = Math.abs(rows[b + x] - rows[a + x]);
+      let dy = Math.abs(rows[b + y] - rows[a + y]);
+      if (dx > params.halfX) dx = Math.abs(dx - params.periodX);
+      if (dy > params.halfY) dy = Math.abs(dy - params.periodY);
+      const way = rank > 0 ? 2 * extents[rank - 1] : (Math.abs(rows[b + vx]) + Math.abs(rows[b + vy])) * params.h;
+      const reach = rows[a + r] + rows[b + r] + 2 * extents[own - 1] + way;
+      if (dx * dx + dy * dy < reach * reach) this.askPair(slot, other);
+    }
+    for (let at = wallAdjacency.heads[slot]; at >= 0; at = wallAdjacency.next[at]) this.askWall(slot, at >> 1);
+  }
+
+  /** Moves all but the singles to the ends of their paths. */
+  private moveOthers(): void {
+    const { bodies, params } = this.state;
+    const { rows, count } = bodies;
+    const { places } = this.singles;
+    const { h } = params;
+    for (let i = 0; i < count; i = (i + 1) | 0) {
+      if (places[i] >= 0) continue;
+      const k = i << 3;
+      rows[k + x] += rows[k + vx] * h;
+      rows[k + y] += rows[k + vy] * h;
+    }
+  }
+}

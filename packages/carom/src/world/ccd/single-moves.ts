@@ -1,0 +1,487 @@
+import type { PairContacts } from '../narrowphase/pair-contacts.ts';
+import { updateSide, type WallContacts } from '../narrowphase/wall-contacts.ts';
+import { buried, restitutionOf, startHit } from '../solver/pair-solver.ts';
+import { startWallHit } from '../solver/wall-solver.ts';
+import { grown, grownInts } from '../state/bodies.ts';
+import { coreShare } from '../state/layout.ts';
+import type { State } from '../state/state.ts';
+import type { Paths } from './paths.ts';
+import { nearest, type Separation } from './separation.ts';
+import { isHollow, leavingShare, nearingShare } from './sweep.ts';
+
+const vx = 0;
+const vy = 1;
+const m = 3;
+const x = 5;
+const y = 6;
+const r = 7;
+const active = 2;
+const gap = 2;
+const never = 2;
+const wallStride = 12; // wallContactStride
+const restitution = 7;
+/** How often a body may wait for others, and how often it may bump on the way. */
+const mostVisits = 6;
+const mostBumps = 4;
+/** Who has lost more than half of its way in so many sub-steps running loses the speed that it cannot use: squeezed bodies would stay tense. */
+const patience = 2;
+
+/**
+ * Bodies that go one at a time, in the order in which they met something, while everything else stands where it is: each stops where it comes
+ * as near as it may, gives and takes an inelastic impulse, and goes on along what is left. So none can pass a core or a wall, whatever happens.
+ */
+export class SingleMoves {
+  count = 0;
+  /** Whether some contact is of bodies that were put into each other. */
+  areBuried = false;
+  slots: Int32Array = new Int32Array(16);
+  /** The place of each slot in `slots`, −1 if it moves with the others. */
+  places: Int32Array = new Int32Array(16).fill(-1);
+  private readonly state: State;
+  private readonly paths: Paths;
+  private readonly separation: Separation;
+  private readonly pairContacts: PairContacts;
+  private readonly wallContacts: WallContacts;
+  /** When each met something first; the way it has to go; the share of it that is left; the directions it cannot yield in. */
+  private times: Float64Array = new Float64Array(16);
+  private ways = new Float64Array(32);
+  private lefts = new Float64Array(16);
+  private supports = new Float64Array(64);
+  private visits = new Uint8Array(16);
+  private order = new Int32Array(16);
+  private readonly start = new Float64Array(128);
+  /** What a sweep met first: its share of the way, slot or −1, entry of the pair or wall, whether it came from apart. */
+  private hitTime = never;
+  private hitSlot = -1;
+  private hitEntry = -1;
+  private isNew = false;
+  /** The part of a push that a body can follow. */
+  private readonly yieldOf = new Float64Array(2);
+
+  constructor(state: State, separation: Separation, pairContacts: PairContacts, wallContacts: WallContacts) {
+    this.state = state;
+    this.paths = separation.paths;
+    this.separation = separation;
+    this.pairContacts = pairContacts;
+    this.wallContacts = wallContacts;
+  }
+
+  clear(): void {
+    const { bodies } = this.state;
+    for (let n = 0; n < this.count; n++) this.places[this.slots[n]] = -1;
+    this.count = 0;
+    if (this.places.length < bodies.count) this.places = new Int32Array(bodies.ids.length).fill(-1);
+  }
+
+  /** Takes a body in that meets something at this share of the sub-step; what cannot be moved is left out. */
+  add(slot: number, time: number): void {
+    const { rows } = this.state.bodies;
+    if (rows[8 * slot + m] === 0) return;
+    const known = this.places[slot];
+    if (known >= 0) {
+      if (time < this.times[known]) this.times[known] = time;
+      return;
+    }
+    const n = this.count++;
+    if (n >= this.slots.length) this.enlarge();
+    this.slots[n] = slot;
+    this.places[slot] = n;
+    this.times[n] = time;
+  }
+
+  /** Takes in, one after the other, whoever would run into one of them standing at its start; then all stand there. */
+  spread(): void {
+    const { state, paths, separation, start } = this;
+    const { bodies, pairs, adjacency, params } = state;
+    const { rows } = bodies;
+    adjacency.update(pairs, bodies.count);
+    const { heads, next } = adjacency;
+    for (let n = 0; n < this.count; n++) {
+      const slot = this.slots[n];
+      paths.write(slot, params.h, start);
+      const px = start[1];
+      const py = start[2];
+      for (let at = heads[slot]; at >= 0; at = next[at]) {
+        const other = pairs.ends[at ^ 1];
+        if (this.places[other] >= 0 || rows[8 * other + m] === 0) continue;
+        if (separation.timeAgainst(other, slot, px, py) <= 1) this.add(other, 1);
+      }
+    }
+    for (let n = 0; n < this.count; n++) {
+      const k = 8 * this.slots[n];
+      paths.write(this.slots[n], params.h, start);
+      rows[k + x] = start[1];
+      rows[k + y] = start[2];
+      this.aim(n);
+      this.lefts[n] = 1;
+      this.visits[n] = 0;
+      this.supports.fill(0, 4 * n, 4 * n + 4);
+    }
+  }
+
+  /** Takes a body in that has been pushed: its way is over. */
+  join(slot: number): void {
+    if (this.places[slot] >= 0) return;
+    this.add(slot, 1);
+    const n = this.places[slot];
+    if (n < 0) return;
+    this.ways[2 * n] = this.ways[2 * n + 1] = this.lefts[n] = this.visits[n] = 0;
+    this.supports.fill(0, 4 * n, 4 * n + 4);
+  }
+
+  /** Takes what a body was pushed off the way it has to go. */
+  takeOff(slot: number, dx: number, dy: number): void {
+    const n = this.places[slot];
+    const pushed = Math.sqrt(dx * dx + dy * dy);
+    if (n < 0 || !(pushed > 0)) return;
+    const along = (this.ways[2 * n] * dx + this.ways[2 * n + 1] * dy) / pushed;
+    const less = Math.min(Math.max(along, 0), pushed) / pushed;
+    this.ways[2 * n] -= less * dx;
+    this.ways[2 * n + 1] -= less * dy;
+  }
+
+  /** Moves them. */
+  go(): void {
+    const { order } = this;
+    for (let n = 0; n < this.count; n++) order[n] = n;
+    this.sort();
+    let waiting = this.count;
+    while (waiting > 0) {
+      let again = 0;
+      for (let i = 0; i < waiting; i++) if (this.visit(order[i])) order[again++] = order[i];
+      waiting = again;
+    }
+    this.brake();
+  }
+
+  /** Insertion by time, then slot: they are few, or nearly in order. */
+  private sort(): void {
+    const { order, times, slots } = this;
+    for (let i = 1; i < this.count; i++) {
+      const n = order[i];
+      let at = i;
+      for (; at > 0; at--) {
+        const other = order[at - 1];
+        if (times[other] < times[n] || (times[other] === times[n] && slots[other] < slots[n])) break;
+        order[at] = other;
+      }
+      order[at] = n;
+    }
+  }
+
+  /** Takes speed from those that are stuck. */
+  private brake(): void {
+    const { state, slots, lefts } = this;
+    const { rows, starts, ids, stalls } = state.bodies;
+    for (let n = 0; n < this.count; n++) {
+      const index = ids[slots[n]];
+      stalls[index] = lefts[n] > 0.5 ? Math.min(stalls[index] + 1, patience) : 0;
+      if (stalls[index] < patience || (this.areBuried && this.isPushedOut(slots[n]))) continue;
+      const k = 8 * slots[n];
+      for (let i = 0; i < 2; i++) {
+        const loss = rows[k + i] * lefts[n];
+        rows[k + i] -= loss;
+        starts[3 * slots[n] + i] -= loss;
+      }
+    }
+  }
+
+  /** Moves one over what is left of its way. Returns whether it waits for another to go on. */
+  private visit(n: number): boolean {
+    const { slots, ways, lefts, visits, places } = this;
+    const slot = slots[n];
+    for (let bump = 0; bump < mostBumps && lefts[n] > 0; bump++) {
+      const dx = ways[2 * n] * lefts[n];
+      const dy = ways[2 * n + 1] * lefts[n];
+      if (dx === 0 && dy === 0) {
+        lefts[n] = 0;
+        return false;
+      }
+      const t = this.advance(slot, dx, dy, -1);
+      if (this.hitTime > 1) {
+        lefts[n] = 0;
+        return false;
+      }
+      lefts[n] *= 1 - t;
+      if (this.hitSlot < 0) {
+        if (this.hitEntry < 0) return false; // at the end of its skin
+        this.hitWall(n);
+        continue;
+      }
+      const other = places[this.hitSlot];
+      const isHit = this.hitBody(n, this.hitSlot);
+      if (other >= 0 && lefts[other] > 0 && visits[other] < mostVisits) return ++visits[n] < mostVisits; // that one will go on
+      if (!isHit && bump > 1) return false;
+    }
+    return false;
+  }
+
+  /** Moves a body along a way until it meets something but the wall `except`, or the slot −2 − `except`; returns the share it went. */
+  advance(slot: number, dx: number, dy: number, except: number): number {
+    const { rows, budgets } = this.state.bodies;
+    this.sweep(slot, dx, dy, except);
+    const t = Math.min(this.hitTime, 1);
+    budgets[slot] -= (Math.abs(dx) + Math.abs(dy)) * t;
+    rows[8 * slot + x] += dx * t;
+    rows[8 * slot + y] += dy * t;
+    return t;
+  }
+
+  /** Whether the last advance met a body or wall, and the slot of the body or −1. */
+  get hasMet(): boolean {
+    return this.hitTime <= 1 && this.hitEntry >= 0;
+  }
+
+  /** Whether the last advance ended where the body leaves its skin. */
+  get isAtSkin(): boolean {
+    return this.hitTime <= 1 && this.hitEntry < 0;
+  }
+
+  get met(): number {
+    return this.hitTime <= 1 ? this.hitSlot : -1;
+  }
+
+  /** Writes the unit normal out of what the last advance met to `out`. */
+  writeNormal(slot: number, out: Float64Array): void {
+    const { state, separation } = this;
+    const { rows } = state.bodies;
+    const { params } = state;
+    const k = 8 * slot;
+    if (this.hitSlot < 0) {
+      separation.measure(this.hitEntry, rows[k + x], rows[k + y]);
+      out[0] = separation.gap[1];
+      out[1] = separation.gap[2];
+      return;
+    }
+    const b = 8 * this.hitSlot;
+    const nx = nearest(rows[k + x] - rows[b + x], params.periodX);
+    const ny = nearest(rows[k + y] - rows[b + y], params.periodY);
+    const distance = Math.sqrt(nx * nx + ny * ny);
+    out[0] = distance > 1e-140 ? nx / distance : 1;
+    out[1] = distance > 1e-140 ? ny / distance : 0;
+  }
+
+  private sweep(slot: number, dx: number, dy: number, except: number): void {
+    const { state } = this;
+    const { bodies, pairs, wallPairs, adjacency, wallAdjacency } = state;
+    const { rows, anchors } = bodies;
+    const k = 8 * slot;
+    const at = 4 * slot;
+    this.hitTime = leavingShare(rows[k + x] - anchors[at], rows[k + y] - anchors[at + 1], dx, dy, anchors[at + 2]);
+    this.hitSlot = this.hitEntry = -1;
+    adjacency.update(pairs, bodies.count);
+    wallAdjacency.update(wallPairs, bodies.count);
+    for (let i = wallAdjacency.heads[slot]; i >= 0; i = wallAdjacency.next[i]) {
+      if (updateSide(state, i >> 1, rows[k + x], rows[k + y])) this.sweepWall(slot, i >> 1, dx, dy, except);
+    }
+    for (let i = adjacency.heads[slot]; i >= 0; i = adjacency.next[i]) {
+      if (pairs.ends[i ^ 1] !== -2 - except) this.sweepBody(slot, pairs.ends[i ^ 1], i >> 1, dx, dy);
+    }
+  }
+
+  private sweepWall(slot: number, entry: number, dx: number, dy: number, except: number): void {
+    const { separation, state } = this;
+    const { walls, wallPairs } = state;
+    if (walls.owners[wallPairs.ends[2 * entry + 1]] === except) return;
+    const { rows } = state.bodies;
+    const k = 8 * slot;
+    separation.measure(entry, rows[k + x], rows[k + y]);
+    const distance = separation.gap[0];
+    const isApart = distance >= rows[k + r];
+    const floor = isApart ? rows[k + r] : separation.wallFloor(slot, distance);
+    if (distance < Infinity && distance - floor > Math.abs(dx) + Math.abs(dy)) return;
+    const t = separation.sweepWall(entry, rows[k + x], rows[k + y], dx, dy, floor);
+    if (!(t <= 1 && t < this.hitTime)) return;
+    this.hitTime = t;
+    this.hitSlot = -1;
+    this.hitEntry = entry;
+    this.isNew = isApart && distance < Infinity;
+  }
+
+  private sweepBody(slot: number, other: number, entry: number, dx: number, dy: number): void {
+    const { separation, state } = this;
+    const { params } = state;
+    const { rows } = state.bodies;
+    const k = 8 * slot;
+    const b = 8 * other;
+    const sum = rows[k + r] + rows[b + r];
+    const nearX = nearest(rows[k + x] - rows[b + x], params.periodX);
+    const nearY = nearest(rows[k + y] - rows[b + y], params.periodY);
+    for (let column = params.periodX < Infinity ? -1 : 0; column <= (params.periodX < Infinity ? 1 : 0); column++) {
+      for (let row = params.periodY < Infinity ? -1 : 0; row <= (params.periodY < Infinity ? 1 : 0); row++) {
+        const px = nearX - (column === 0 ? 0 : column * params.periodX);
+        const py = nearY - (row === 0 ? 0 : row * params.periodY);
+        const square = px * px + py * py;
+        const isApart = square >= sum * sum;
+        const t = nearingShare(px, py, dx, dy, isApart ? sum : separation.floor(slot, other, square));
+        if (!(t <= 1 && t < this.hitTime)) continue;
+        this.hitTime = t;
+        this.hitSlot = other;
+        this.hitEntry = entry;
+        this.isNew = isApart;
+      }
+    }
+  }
+
+  /** A body at a wall: bounces if it is new to it and fast, else loses the speed towards it; goes on along it. */
+  private hitWall(n: number): void {
+    const { state, separation, ways } = this;
+    const { bodies, walls, wallPairs, wallContacts, params } = state;
+    const { rows } = bodies;
+    const slot = this.slots[n];
+    const entry = this.hitEntry;
+    const k = 8 * slot;
+    const c = this.wallContacts.add(entry);
+    separation.measure(entry, rows[k + x], rows[k + y]);
+    const [distance, nx, ny] = [separation.gap[0], separation.gap[1], separation.gap[2]];
+    const f = wallPairs.ends[2 * entry + 1];
+    const w = 5 * walls.owners[f];
+    const { motions } = walls;
+    const wallVx = motions[w + 2] - motions[w + 4] * (rows[k + y] - ny * distance - motions[w + 1]);
+    const wallVy = motions[w + 3] + motions[w + 4] * (rows[k + x] - nx * distance - motions[w]);
+    const speed = (rows[k + vx] - wallVx) * nx + (rows[k + vy] - wallVy) * ny;
+    const e = this.isNew && speed < -params.threshold ? wallContacts.records[wallStride * c + restitution] : 0;
+    if (e === 0) this.support(n, nx, ny);
+    if (speed < 0) {
+      if (this.isNew && wallContacts.links[4 * c + 3] === 0) startWallHit(state, c);
+      this.kick(slot, -(1 + e) * speed * nx, -(1 + e) * speed * ny);
+    }
+    this.aim(n);
+    const left = this.lefts[n];
+    if (e > 0 || left === 0 || !isHollow(walls.numbers, walls.kinds, f, rows[k + x], rows[k + y])) return;
+    // slides along the curve: the end of its way is brought back to where it is as far from the center, and the chord lies inside
+    const fromX = rows[k + x] - walls.numbers[10 * f];
+    const fromY = rows[k + y] - walls.numbers[10 * f + 1];
+    const endX = fromX + ways[2 * n] * left;
+    const endY = fromY + ways[2 * n + 1] * left;
+    const radius = Math.sqrt(fromX * fromX + fromY * fromY);
+    const far = Math.sqrt(endX * endX + endY * endY);
+    if (!(far > radius && radius > 0)) return;
+    const scale = ((1 - 1e-12) * radius) / far;
+    ways[2 * n] = (endX * scale - fromX) / left;
+    ways[2 * n + 1] = (endY * scale - fromY) / left;
+  }
+
+  /** An impulse as of an inelastic impact, or an impact if it is new; what something holds up yields only along that. */
+  private hitBody(n: number, other: number): boolean {
+    const { state, yieldOf, places } = this;
+    const { bodies, params, contacts } = state;
+    const { rows } = bodies;
+    const slot = this.slots[n];
+    const a = 8 * slot;
+    const b = 8 * other;
+    const c = this.pairContacts.add(this.hitEntry);
+    let nx = nearest(rows[a + x] - rows[b + x], params.periodX);
+    let ny = nearest(rows[a + y] - rows[b + y], params.periodY);
+    const distance = Math.sqrt(nx * nx + ny * ny);
+    nx = distance > 1e-140 ? nx / distance : 1;
+    ny = distance > 1e-140 ? ny / distance : 0;
+    const vn = (rows[a + vx] - rows[b + vx]) * nx + (rows[a + vy] - rows[b + vy]) * ny;
+    const e = this.isNew && vn < -params.threshold ? restitutionOf(state, a, b) : 0;
+    this.yieldTo(n, nx, ny);
+    const ax = yieldOf[0];
+    const ay = yieldOf[1];
+    this.yieldTo(places[other], -nx, -ny);
+    const bx = yieldOf[0];
+    const by = yieldOf[1];
+    const share = rows[b + m] === 0 ? 0 : bx * bx + by * by;
+    if (share < 0.3) this.support(n, nx, ny);
+    this.aim(n);
+    const sum = rows[a + r] + rows[b + r];
+    const isBuried = distance < (1 - 1e-6) * (sum - coreShare * Math.min(rows[a + r], rows[b + r]));
+    // what overlaps by more is pushed apart by its soft contact; that is no speed to be handed on
+    if (vn >= 0 || isBuried || (this.areBuried && (this.isPushedOut(slot) || this.isPushedOut(other)))) return false;
+    if (this.isNew && contacts.links[4 * c + 3] === 0) startHit(state, c);
+    const ma = rows[a + m];
+    const mb = rows[b + m];
+    const inverse = ma * (ax * ax + ay * ay) + mb * share;
+    const closing = rows[a + vx] * ax + rows[a + vy] * ay + rows[b + vx] * bx + rows[b + vy] * by; // energy never grows
+    const against = mb === 0 ? closing - rows[b + vx] * (bx + nx) - rows[b + vy] * (by + ny) : closing;
+    if (inverse < 1e-9 * (ma + mb)) {
+      const own = Math.max(vn, rows[a + vx] * nx + rows[a + vy] * ny);
+      if (own < 0) this.kick(slot, -own * nx, -own * ny);
+    } else if (against < 0) {
+      const impulse = (-(1 + e) * against) / inverse;
+      this.kick(slot, ma * impulse * ax, ma * impulse * ay);
+      if (mb !== 0) this.kick(other, mb * impulse * bx, mb * impulse * by);
+      if (places[other] >= 0) this.aim(places[other]);
+    }
+    this.aim(n);
+    return true;
+  }
+
+  /** Whether a body is being pushed out of one that it was put into. */
+  private isPushedOut(slot: number): boolean {
+    const { bodies, pairs, adjacency, contacts } = this.state;
+    for (let at = adjacency.heads[slot]; at >= 0; at = adjacency.next[at]) {
+      const p = at >> 1;
+      if ((pairs.flags[p] & active) === 0) continue;
+      const c = pairs.contacts[p];
+      if (contacts.records[8 * c + gap] < -buried * bodies.rows[contacts.links[4 * c] + r]) return true;
+    }
+    return false;
+  }
+
+  /** Changes a velocity; that is no part of what contacts carry. */
+  private kick(slot: number, dvx: number, dvy: number): void {
+    const { rows, starts } = this.state.bodies;
+    rows[8 * slot + vx] += dvx;
+    rows[8 * slot + vy] += dvy;
+    starts[3 * slot] += dvx;
+    starts[3 * slot + 1] += dvy;
+  }
+
+  /** The way of a body is that of its velocity; on a torus nothing goes further than a quarter of it. */
+  private aim(n: number): void {
+    const { bodies, params } = this.state;
+    const k = 8 * this.slots[n];
+    const way = (Math.abs(bodies.rows[k + vx]) + Math.abs(bodies.rows[k + vy])) * params.h;
+    const longest = 0.25 * Math.min(params.periodX, params.periodY);
+    const time = way > longest ? params.h * (longest / way) : params.h;
+    this.ways[2 * n] = bodies.rows[k + vx] * time;
+    this.ways[2 * n + 1] = bodies.rows[k + vy] * time;
+  }
+
+  /** Something holds a body up from the side that a normal comes from: two such directions are kept. */
+  private support(n: number, nx: number, ny: number): void {
+    const { supports } = this;
+    const s = 4 * n;
+    if (supports[s] === 0 && supports[s + 1] === 0) {
+      supports[s] = nx;
+      supports[s + 1] = ny;
+    } else if (supports[s] * nx + supports[s + 1] * ny < 0.99) {
+      supports[s + 2] = nx;
+      supports[s + 3] = ny;
+    }
+  }
+
+  /** Writes the part of a push along (dx, dy) that a body can follow to `yieldOf`. */
+  private yieldTo(n: number, dx: number, dy: number): void {
+    const { supports, yieldOf } = this;
+    let px = dx;
+    let py = dy;
+    if (n >= 0) {
+      const s = 4 * n;
+      for (let k = s; k < s + 4; k += 2) {
+        const q = px * supports[k] + py * supports[k + 1];
+        if (q >= 0) continue;
+        px -= q * supports[k];
+        py -= q * supports[k + 1];
+      }
+      if (px * supports[s] + py * supports[s + 1] < -1e-9) px = py = 0;
+    }
+    yieldOf[0] = px;
+    yieldOf[1] = py;
+  }
+
+  private enlarge(): void {
+    const size = 2 * this.slots.length;
+    this.slots = grownInts(this.slots, size);
+    this.order = new Int32Array(size);
+    this.times = grown(this.times, size);
+    this.ways = new Float64Array(2 * size);
+    this.lefts = new Float64Array(size);
+    this.supports = new Float64Array(4 * size);
+    this.visits = new Uint8Array(size);
+  }
+}

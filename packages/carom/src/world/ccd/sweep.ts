@@ -1,0 +1,275 @@
+// When a point on a straight way first comes as near to something as it may. Ways are shares from 0 to 1 of (dx, dy); 2 means never.
+// A wall feature counts as the closed set of its points, ends included. So there is no seam where two of them join: what passes between the
+// side of one and that of the next passes the end that both share.
+
+import { arc, face, featureStride, plane, platform, point, ring, wideArc } from '../narrowphase/features.ts';
+
+const never = 2;
+/** Sides and arcs count this share of their length beyond their ends too, where the ends themselves count: rounding leaves no gap between. */
+const seam = 1e-6;
+
+/** The share at which a point at (px, py) comes within `distance` of the origin; 0 if it is nearer and approaches. */
+export function nearingShare(px: number, py: number, dx: number, dy: number, distance: number): number {
+  const along = px * dx + py * dy;
+  if (along >= 0) return never;
+  const power = px * px + py * py - distance * distance;
+  if (power <= 0) return 0;
+  const discriminant = along * along - (dx * dx + dy * dy) * power;
+  return discriminant <= 0 ? never : power / (Math.sqrt(discriminant) - along);
+}
+
+/** The share at which a point at (px, py) gets further than `distance` from the origin; 0 if it is further and recedes. */
+export function leavingShare(px: number, py: number, dx: number, dy: number, distance: number): number {
+  const square = dx * dx + dy * dy;
+  if (square === 0) return never;
+  const along = px * dx + py * dy;
+  const power = px * px + py * py - distance * distance;
+  if (power >= 0 && along >= 0) return 0;
+  const discriminant = along * along - square * power;
+  if (discriminant <= 0) return power >= 0 ? -along / square : never; // beyond all the way: it recedes from its nearest point on
+  const root = Math.sqrt(discriminant);
+  return along > 0 ? -power / (along + root) : (root - along) / square;
+}
+
+/** Whether (dx, dy), seen from the center of an arc, points to where the arc is, within the seam. */
+function inArc(features: Float64Array, k: number, kind: number, dx: number, dy: number): boolean {
+  const tolerance = seam * (Math.abs(dx) + Math.abs(dy));
+  const after = features[k + 6] * dy - features[k + 7] * dx >= -tolerance;
+  const before = dx * features[k + 9] - dy * features[k + 8] >= -tolerance;
+  return kind === arc ? after && before : after || before;
+}
+
+/** Whether a point seen from a point feature lies in its wedge, within the seam: one-sided walls have ends on one side. */
+function inWedge(features: Float64Array, k: number, dx: number, dy: number): boolean {
+  const tolerance = -seam * (Math.abs(dx) + Math.abs(dy));
+  return dx * features[k + 6] + dy * features[k + 7] >= tolerance && dx * features[k + 8] + dy * features[k + 9] >= tolerance;
+}
+
+/** Whether the point lies inside the solid that a face belongs to. */
+function isInSolid(features: Float64Array, k: number, px: number, py: number): boolean {
+  const end = (features[k + 6] + features[k + 7]) * featureStride;
+  for (let j = features[k + 6] * featureStride; j < end; j += featureStride) {
+    if ((py - features[j + 1]) * features[j + 2] - (px - features[j]) * features[j + 3] >= 0) return false;
+  }
+  return true;
+}
+
+/**
+ * Writes to `out` the distance of the point (px, py) from a feature's surface and the unit normal towards it: distance, x, y. The distance is
+ * ∞ where the feature stops nobody: from inside its solid, and beside a one-sided one.
+ */
+export function wallGap(
+  features: Float64Array,
+  kinds: Int32Array,
+  f: number,
+  oneSided: boolean,
+  px: number,
+  py: number,
+  out: Float64Array,
+): void {
+  const k = f * featureStride;
+  const kind = kinds[f];
+  let dx = px - features[k];
+  let dy = py - features[k + 1];
+  const radius = features[k + 5];
+  if (kind <= plane) {
+    const ux = features[k + 2];
+    const uy = features[k + 3];
+    const side = dy * ux - dx * uy;
+    const along = dx * ux + dy * uy;
+    if (kind === plane || kind === platform) {
+      const isBeside = kind === platform && !(along >= -seam * features[k + 4] && along <= features[k + 4] * (1 + seam) && side >= 0);
+      out[0] = isBeside ? Infinity : side - radius;
+      out[1] = -uy;
+      out[2] = ux;
+      return;
+    }
+    if (kind === face && side < 0 && isInSolid(features, k, px, py)) {
+      out[0] = Infinity;
+      out[1] = -uy;
+      out[2] = ux;
+      return;
+    }
+    if (along >= 0 && along <= features[k + 4]) {
+      out[0] = Math.abs(side) - radius;
+      out[1] = side < 0 ? uy : -uy;
+      out[2] = side < 0 ? -ux : ux;
+      return;
+    }
+    if (along > 0) {
+      dx -= ux * features[k + 4];
+      dy -= uy * features[k + 4];
+    }
+    writeFrom(dx, dy, radius, out);
+    return;
+  }
+  if (kind === point) {
+    writeFrom(dx, dy, radius, out);
+    if (oneSided && !inWedge(features, k, dx, dy)) out[0] = Infinity;
+    return;
+  }
+  const distance = Math.sqrt(dx * dx + dy * dy);
+  if (kind === ring || inArc(features, k, kind, dx, dy)) {
+    const isWithin = kind === ring || distance < radius;
+    const scale = distance > 1e-140 ? (isWithin ? -1 : 1) / distance : 0;
+    out[0] = isWithin ? radius - distance : distance - radius;
+    out[1] = distance > 1e-140 ? dx * scale : -1;
+    out[2] = dy * scale;
+    return;
+  }
+  const fromX = dx - radius * features[k + 6];
+  const fromY = dy - radius * features[k + 7];
+  const toX = dx - radius * features[k + 8];
+  const toY = dy - radius * features[k + 9];
+  if (fromX * fromX + fromY * fromY <= toX * toX + toY * toY) writeFrom(fromX, fromY, 0, out);
+  else writeFrom(toX, toY, 0, out);
+}
+
+function writeFrom(dx: number, dy: number, radius: number, out: Float64Array): void {
+  const distance = Math.sqrt(dx * dx + dy * dy);
+  out[0] = distance - radius;
+  out[1] = distance > 1e-140 ? dx / distance : -1;
+  out[2] = distance > 1e-140 ? dy / distance : 0;
+}
+
+/**
+ * The share of the way at which a point comes within `distance` of a feature's surface; 0 if it is nearer and approaches. From inside a solid
+ * and from behind a one-sided feature it is free to go.
+ */
+export function wallShare(
+  features: Float64Array,
+  kinds: Int32Array,
+  f: number,
+  oneSided: boolean,
+  px: number,
+  py: number,
+  dx: number,
+  dy: number,
+  distance: number,
+): number {
+  const kind = kinds[f];
+  const k = f * featureStride;
+  const rx = px - features[k];
+  const ry = py - features[k + 1];
+  if (kind === platform) return platformShare(features, k, rx, ry, dx, dy, distance);
+  if (kind <= plane) return straightShare(features, k, kind, px, py, dx, dy, distance);
+  if (kind === ring) return leavingShare(rx, ry, dx, dy, Math.max(features[k + 5] - distance, 0));
+  if (kind >= arc) return arcShare(features, k, kind, rx, ry, dx, dy, distance);
+  if (oneSided) return wedgeShare(features, k, rx, ry, dx, dy, distance);
+  return nearingShare(rx, ry, dx, dy, distance + features[k + 5]);
+}
+
+/** Of a corner or end of a one-sided wall: the first share at which the point is in its wedge, nearer than `distance`, and comes nearer. */
+function wedgeShare(features: Float64Array, k: number, rx: number, ry: number, dx: number, dy: number, distance: number): number {
+  let from = 0;
+  let to = 1;
+  for (let i = k + 6; i < k + 10; i += 2) {
+    const within = rx * features[i] + ry * features[i + 1] + seam * distance;
+    const speed = dx * features[i] + dy * features[i + 1];
+    if (speed > 0) from = Math.max(from, -within / speed);
+    else if (speed < 0) to = Math.min(to, -within / speed);
+    else if (within < 0) return never;
+  }
+  if (!(from <= to)) return never;
+  const px = rx + dx * from;
+  const py = ry + dy * from;
+  if (px * px + py * py <= distance * distance) return px * dx + py * dy < 0 ? from : never;
+  const t = nearingShare(rx, ry, dx, dy, distance);
+  return t <= to ? t : never;
+}
+
+/** Of an edge of a one-sided wall: the first share at which the point is before it, nearer than `distance`, and comes nearer. */
+function platformShare(features: Float64Array, k: number, rx: number, ry: number, dx: number, dy: number, distance: number): number {
+  const ux = features[k + 2];
+  const uy = features[k + 3];
+  const length = features[k + 4];
+  const side = ry * ux - rx * uy;
+  const speed = dy * ux - dx * uy;
+  if (speed >= 0) return never;
+  let t = side <= distance ? 0 : (distance - side) / speed;
+  const along = rx * ux + ry * uy;
+  const advance = dx * ux + dy * uy;
+  if (along + advance * t < -seam * length) t = advance > 0 ? (-seam * length - along) / advance : never;
+  else if (along + advance * t > length * (1 + seam)) t = advance < 0 ? (length * (1 + seam) - along) / advance : never;
+  return t <= 1 && side + speed * t >= 0 ? t : never;
+}
+
+function straightShare(
+  features: Float64Array,
+  k: number,
+  kind: number,
+  px: number,
+  py: number,
+  dx: number,
+  dy: number,
+  distance: number,
+): number {
+  const rx = px - features[k];
+  const ry = py - features[k + 1];
+  const ux = features[k + 2];
+  const uy = features[k + 3];
+  const length = features[k + 4];
+  const reach = distance + features[k + 5];
+  let side = ry * ux - rx * uy;
+  let speed = dy * ux - dx * uy;
+  if (kind === plane) return speed >= 0 ? never : side <= reach ? 0 : (reach - side) / speed;
+  if (kind === face && side < 0 && isInSolid(features, k, px, py)) return never;
+  if (side < 0) {
+    side = -side;
+    speed = -speed;
+  }
+  let first = never;
+  if (speed < 0) {
+    const t = side <= reach ? 0 : (reach - side) / speed;
+    const along = rx * ux + ry * uy + (dx * ux + dy * uy) * t;
+    if (along >= -seam * length && along <= length * (1 + seam)) first = t;
+  }
+  first = Math.min(first, nearingShare(rx, ry, dx, dy, reach));
+  return Math.min(first, nearingShare(rx - ux * length, ry - uy * length, dx, dy, reach));
+}
+
+function arcShare(
+  features: Float64Array,
+  k: number,
+  kind: number,
+  rx: number,
+  ry: number,
+  dx: number,
+  dy: number,
+  distance: number,
+): number {
+  const radius = features[k + 5];
+  let first = Math.min(
+    nearingShare(rx - radius * features[k + 6], ry - radius * features[k + 7], dx, dy, distance),
+    nearingShare(rx - radius * features[k + 8], ry - radius * features[k + 9], dx, dy, distance),
+  );
+  const isWithin = rx * rx + ry * ry < radius * radius;
+  if (!isWithin) {
+    const t = nearingShare(rx, ry, dx, dy, radius + distance);
+    if (t < first && inArc(features, k, kind, rx + dx * t, ry + dy * t)) return t;
+    // in through the opening, and out against the arc from within
+    if (nearingShare(rx, ry, dx, dy, radius) === never) return first;
+  }
+  const inner = Math.max(radius - distance, 0);
+  let t = leavingShare(rx, ry, dx, dy, inner);
+  if (!isWithin) {
+    const along = rx * dx + ry * dy;
+    const square = dx * dx + dy * dy;
+    const discriminant = along * along - square * (rx * rx + ry * ry - inner * inner);
+    t = square === 0 || along >= 0 ? never : (Math.sqrt(Math.max(discriminant, 0)) - along) / square;
+  }
+  if (t < first && inArc(features, k, kind, rx + dx * t, ry + dy * t)) first = t;
+  return first;
+}
+
+/** Whether the feature is curved and the point on its hollow side: what slides along it goes round its center. */
+export function isHollow(features: Float64Array, kinds: Int32Array, f: number, px: number, py: number): boolean {
+  const kind = kinds[f];
+  if (kind === ring) return true;
+  if (kind !== arc && kind !== wideArc) return false;
+  const k = f * featureStride;
+  const dx = px - features[k];
+  const dy = py - features[k + 1];
+  return dx * dx + dy * dy < features[k + 5] * features[k + 5];
+}
+

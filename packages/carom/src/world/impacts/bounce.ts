@@ -1,0 +1,182 @@
+import type { Paths } from '../ccd/paths.ts';
+import type { PairContacts } from '../narrowphase/pair-contacts.ts';
+import { restitutionOf } from '../solver/pair-solver.ts';
+import type { HitLog } from '../state/contacts.ts';
+import { hitStride } from '../state/layout.ts';
+import type { State } from '../state/state.ts';
+
+const vx = 0;
+const vy = 1;
+const u = 2;
+const m = 3;
+const g = 4;
+const x = 5;
+const y = 6;
+const r = 7;
+const wallStride = 12; // wallContactStride
+const friction = 6;
+const restitution = 7;
+const coldStride = 11;
+const cFriction = 3;
+
+// An impact, as numbers in an array: passed to functions they would be boxed, and boxes are garbage. Time in the sub-step · until when impacts
+// are looked for · normal · approach speed · impulses along normal and tangent · change of velocity of a body.
+export const impactStride = 9;
+const atTime = 0;
+const atNx = 2;
+const atNy = 3;
+const atApproach = 4;
+const atNormal = 5;
+const atTangent = 6;
+const atDvx = 7;
+const atDvy = 8;
+
+/**
+ * Gives the bodies of a pair the impulse of their impact at its time in the sub-step, friction included. Rows are shifted so that moving on from
+ * the start of the sub-step with the new velocity leads to where the bent path leads. Returns false if they do not approach fast enough.
+ */
+export function bouncePair(state: State, paths: Paths, contacts: PairContacts, p: number, impact: Float64Array): boolean {
+  const { bodies, pairs, params } = state;
+  const { rows } = bodies;
+  const first = pairs.ends[2 * p];
+  const second = pairs.ends[2 * p + 1];
+  const a = first << 3;
+  const b = second << 3;
+  const t = impact[atTime];
+  const wx = rows[b + vx] - rows[a + vx];
+  const wy = rows[b + vy] - rows[a + vy];
+  let dx = rows[b + x] - rows[a + x] + wx * t;
+  let dy = rows[b + y] - rows[a + y] + wy * t;
+  if (dx > params.halfX) dx -= params.periodX;
+  else if (dx < -params.halfX) dx += params.periodX;
+  if (dy > params.halfY) dy -= params.periodY;
+  else if (dy < -params.halfY) dy += params.periodY;
+  const distance = Math.sqrt(dx * dx + dy * dy);
+  let nx = 1;
+  let ny = 0;
+  if (distance > 1e-140) {
+    nx = dx / distance;
+    ny = dy / distance;
+  }
+  const ma = rows[a + m];
+  const mb = rows[b + m];
+  let vn = wx * nx + wy * ny;
+  // The velocity is that of the middle of the sub-step; against an immovable body gravity makes a difference until the hit.
+  const fall = (params.gravityX * nx + params.gravityY * ny) * (t - 0.5 * params.h);
+  if (ma === 0) vn += fall;
+  else if (mb === 0) vn -= fall;
+  const e = restitutionOf(state, a, b);
+  if (!(vn < -params.threshold) || e === 0) return false;
+  impact[atNx] = nx;
+  impact[atNy] = ny;
+  impact[atApproach] = -vn;
+  impact[atNormal] = (-(1 + e) * vn) / (ma + mb);
+  impact[atTangent] = 0;
+  if (ma !== 0) paths.open(first);
+  if (mb !== 0) paths.open(second);
+  if (params.friction !== 0) rub(state, first, second, impact);
+  const c = contacts.addBlank(p);
+  if (state.contacts.links[4 * c + 3] === 0) startHit(state, state.contacts.hits, c, a, impact);
+  addToHit(state.contacts.hits, state.contacts.links[4 * c + 3] - 1, impact);
+  if (ma !== 0) kick(state, paths, first, -1, impact);
+  if (mb !== 0) kick(state, paths, second, 1, impact);
+  return true;
+}
+
+/** Friction of an impact: turns both bodies, and adds its impulse. */
+function rub({ bodies, params }: State, first: number, second: number, impact: Float64Array): void {
+  const { rows, cold, ids } = bodies;
+  const a = first << 3;
+  const b = second << 3;
+  let mu = params.friction;
+  if (mu < 0) mu = Math.sqrt(cold[coldStride * ids[first] + cFriction] * cold[coldStride * ids[second] + cFriction]);
+  const ga = rows[a + g];
+  const gb = rows[b + g];
+  const wx = rows[b + vx] - rows[a + vx];
+  const wy = rows[b + vy] - rows[a + vy];
+  const slip = wx * impact[atNy] - wy * impact[atNx] + (rows[a + u] + rows[b + u]);
+  const limit = mu * impact[atNormal];
+  let tangent = -slip / (rows[a + m] + rows[b + m] + (ga + gb));
+  if (tangent > limit) tangent = limit;
+  else if (tangent < -limit) tangent = -limit;
+  rows[a + u] += tangent * ga;
+  rows[b + u] += tangent * gb;
+  impact[atTangent] = tangent;
+}
+
+/** As bouncePair, of the body of a wall contact at the distance and normal in `gap`. */
+export function bounceWall(state: State, paths: Paths, c: number, gap: Float64Array, impact: Float64Array): boolean {
+  const { bodies, wallContacts, walls, params } = state;
+  const { rows } = bodies;
+  const { records, links, hits } = wallContacts;
+  const a = links[4 * c];
+  const k = wallStride * c;
+  const t = impact[atTime];
+  const nx = gap[1];
+  const ny = gap[2];
+  const px = rows[a + x] + rows[a + vx] * t;
+  const py = rows[a + y] + rows[a + vy] * t;
+  const { motions } = walls;
+  const w = 5 * walls.owners[links[4 * c + 1]];
+  const wallVx = Math.min(Math.max(motions[w + 2] - motions[w + 4] * (py - ny * gap[0] - motions[w + 1]), -1e60), 1e60);
+  const wallVy = Math.min(Math.max(motions[w + 3] + motions[w + 4] * (px - nx * gap[0] - motions[w]), -1e60), 1e60);
+  const wx = rows[a + vx] - wallVx;
+  const wy = rows[a + vy] - wallVy;
+  const vn = wx * nx + wy * ny + (params.gravityX * nx + params.gravityY * ny) * (t - 0.5 * params.h);
+  if (!(vn < 0)) return false;
+  const mass = rows[a + m];
+  const normal = (-(1 + records[k + restitution]) * vn) / mass;
+  const limit = records[k + friction] * normal;
+  let tangent = -(wx * ny - wy * nx + rows[a + u]) / (mass + rows[a + g]);
+  if (tangent > limit) tangent = limit;
+  else if (tangent < -limit) tangent = -limit;
+  impact[atNx] = -nx;
+  impact[atNy] = -ny;
+  impact[atApproach] = -vn;
+  impact[atNormal] = normal;
+  impact[atTangent] = tangent;
+  if (links[4 * c + 3] === 0) {
+    startHit(state, hits, c, a, impact);
+    links[4 * c + 3] = hits.count;
+  }
+  addToHit(hits, links[4 * c + 3] - 1, impact);
+  const slot = a >> 3;
+  paths.open(slot);
+  rows[a + u] += tangent * rows[a + g];
+  kick(state, paths, slot, -1, impact);
+  return true;
+}
+
+/** Changes the velocity of a body in mid-path, which is open, by the impulse or against it. */
+function kick({ bodies }: State, paths: Paths, slot: number, side: number, impact: Float64Array): void {
+  const { rows } = bodies;
+  const k = slot << 3;
+  const share = side * rows[k + m];
+  impact[atDvx] = share * (impact[atNormal] * impact[atNx] + impact[atTangent] * impact[atNy]);
+  impact[atDvy] = share * (impact[atNormal] * impact[atNy] - impact[atTangent] * impact[atNx]);
+  rows[k + vx] += impact[atDvx];
+  rows[k + vy] += impact[atDvy];
+  rows[k + x] -= impact[atDvx] * impact[atTime];
+  rows[k + y] -= impact[atDvy] * impact[atTime];
+  paths.bend(slot, impact);
+}
+
+/** Logs the first hit of a contact: normal and point from the body at `a` on. */
+function startHit({ bodies, contacts, params }: State, hits: HitLog, c: number, a: number, impact: Float64Array): void {
+  const { rows } = bodies;
+  const at = hitStride * hits.add(c);
+  if (hits === contacts.hits) contacts.links[4 * c + 3] = hits.count;
+  const { numbers } = hits;
+  const t = impact[atTime];
+  numbers[at] = impact[atApproach];
+  numbers[at + 1] = params.time + t;
+  numbers[at + 4] = impact[atNx];
+  numbers[at + 5] = impact[atNy];
+  numbers[at + 6] = rows[a + x] + rows[a + vx] * t + impact[atNx] * rows[a + r];
+  numbers[at + 7] = rows[a + y] + rows[a + vy] * t + impact[atNy] * rows[a + r];
+}
+
+function addToHit(hits: HitLog, place: number, impact: Float64Array): void {
+  hits.numbers[hitStride * place + 2] += impact[atNormal];
+  hits.numbers[hitStride * place + 3] += impact[atTangent];
+}

@@ -1,0 +1,266 @@
+import type { LatePairs } from '../broadphase/late-pairs.ts';
+import { wallGap } from '../ccd/sweep.ts';
+import type { Paths } from '../ccd/paths.ts';
+import type { Separation } from '../ccd/separation.ts';
+import { featureDistance, featureImpact, ioCount } from '../narrowphase/features.ts';
+import type { PairContacts } from '../narrowphase/pair-contacts.ts';
+import type { WallContacts } from '../narrowphase/wall-contacts.ts';
+import type { State } from '../state/state.ts';
+import { bouncePair, bounceWall, impactStride } from './bounce.ts';
+import { EventQueue } from './event-queue.ts';
+import { predictAll, predictPairs } from './predict.ts';
+
+const vx = 0;
+const vy = 1;
+const m = 3;
+const x = 5;
+const y = 6;
+const r = 7;
+const wallStride = 12; // wallContactStride
+const pn = 3;
+const pt = 4;
+const restitution = 7;
+const coldStride = 11;
+const cRestitution = 2;
+const active = 2;
+const enabled = 4;
+const shallow = 0.06; // squeezed
+/** Impacts of a body in a sub-step, at most; the solver handles the rest. More of them dissipate the same. */
+export const mostImpacts = 31;
+
+/**
+ * Carries out the impacts that give speed back, exactly and in the order of time: of a sub-step before its solver runs, or, where nothing else
+ * changes velocities, of a whole step.
+ */
+export class Impacts {
+  readonly queue: EventQueue = new EventQueue();
+  private readonly state: State;
+  private readonly paths: Paths;
+  private readonly separation: Separation;
+  private readonly pairContacts: PairContacts;
+  private readonly wallContacts: WallContacts;
+  private readonly latePairs: LatePairs;
+  /** The impact at hand, see bounce.ts: its time, how far ahead is looked, and what it does. */
+  private readonly times = new Float64Array(impactStride);
+  private readonly io = new Float64Array(ioCount);
+  private readonly gap = new Float64Array(3);
+
+  constructor(state: State, separation: Separation, pairContacts: PairContacts, wallContacts: WallContacts, latePairs: LatePairs) {
+    this.state = state;
+    this.separation = separation;
+    this.paths = separation.paths;
+    this.pairContacts = pairContacts;
+    this.wallContacts = wallContacts;
+    this.latePairs = latePairs;
+  }
+
+  /** The impacts of a sub-step. */
+  run(): void {
+    const { params, bodies, wallContacts } = this.state;
+    this.times[0] = 0;
+    this.times[1] = params.h;
+    this.queue.count = 0;
+    predictAll(this.state, this.queue, params.h, false);
+    for (let c = 0; c < wallContacts.count; c++) this.predictWall(wallContacts.links[4 * c + 2]);
+    if (this.queue.count === 0) return;
+    this.carryOut(false);
+    const { bent, bentCount } = this.paths;
+    for (let i = 0; i < bentCount; i++) if (bodies.rows[8 * bent[i] + m] !== 0) this.pairContacts.refreshAround(bent[i], this.paths);
+  }
+
+  /** Whether bodies go straight on between impacts. On a torus walls have images only as far as bodies come in a sub-step. */
+  canFly(): boolean {
+    const { gravityX, gravityY, walls, sleepTime, bodies, params } = this.state;
+    if (!bodies.survey.isPlain || gravityX !== 0 || gravityY !== 0 || walls.areMoving || sleepTime > 0) return false;
+    return walls.records.length === 0 || !params.isTorus;
+  }
+
+  /**
+   * Tries a whole step without sub-steps and solver: impacts are exact however long it is. Where that proves to be not so, because something
+   * touches, presses, does not bounce or hits too often, nothing has changed, and it returns false.
+   */
+  fly(): boolean {
+    const { state, paths } = this;
+    const { params, contacts, wallContacts } = state;
+    const { h } = params;
+    params.h = this.times[1] = params.dt; // the step is one sub-step
+    this.times[0] = 0;
+    this.queue.count = 0;
+    paths.clear();
+    contacts.clear();
+    wallContacts.clear();
+    this.latePairs.keep();
+    if (this.prepareFlight() && this.carryOut(true) && this.isClearOfWalls()) return true;
+    params.h = h;
+    paths.takeBack();
+    const { pairs, wallPairs } = state;
+    for (let c = 0; c < contacts.count; c++) pairs.flags[contacts.links[4 * c + 2]] &= ~active;
+    for (let c = 0; c < wallContacts.count; c++) wallPairs.flags[wallContacts.links[4 * c + 2]] &= ~active;
+    this.latePairs.takeBack();
+    return false;
+  }
+
+  private prepareFlight(): boolean {
+    const { state } = this;
+    const { pairs, wallPairs, wallContacts } = state;
+    const { params } = state;
+    if (!predictAll(state, this.queue, params.dt, true)) return false;
+    for (let p = 0; p < pairs.count; p++) {
+      if (pairs.flags[p] === 0) continue;
+      if (pairs.impulses[2 * p] !== 0 || pairs.impulses[2 * p + 1] !== 0) return false;
+      this.pairContacts.addBlank(p); // it touched: its end is an event
+    }
+    this.wallContacts.make(0, wallPairs.count);
+    for (let c = 0; c < wallContacts.count; c++) {
+      const k = wallStride * c;
+      const { records, links } = wallContacts;
+      if (records[k + pn] !== 0 || records[k + pt] !== 0 || records[k + restitution] === 0 || this.isInWall(c)) return false;
+      this.predictWall(links[4 * c + 2]);
+    }
+    return true;
+  }
+
+  /** Whether no path comes nearer to a wall than its core may. Impacts name the side or corner that a disc touches; this tests all of them. */
+  private isClearOfWalls(): boolean {
+    const { state, paths, separation } = this;
+    const { wallContacts, wallAdjacency } = state;
+    const { rows } = state.bodies;
+    for (let c = 0; c < wallContacts.count; c++) {
+      const k = wallContacts.links[4 * c];
+      if (paths.bends[k >> 3] > 0) continue;
+      const entry = wallContacts.links[4 * c + 2];
+      this.measure(entry, rows[k + x], rows[k + y]);
+      const way = (Math.abs(rows[k + vx]) + Math.abs(rows[k + vy])) * state.params.h;
+      if (this.gap[0] <= rows[k + r] + way && separation.wallTime(k >> 3, entry) <= 1) return false;
+    }
+    for (let i = 0; i < paths.bentCount; i++) {
+      const slot = paths.bent[i];
+      for (let at = wallAdjacency.heads[slot]; at >= 0; at = wallAdjacency.next[at]) if (separation.wallTime(slot, at >> 1) <= 1) return false;
+    }
+    return true;
+  }
+
+  /** Whether a body overlaps the wall of a contact: by more than rounding leaves it. */
+  private isInWall(c: number): boolean {
+    const { state } = this;
+    const { links } = state.wallContacts;
+    const { rows } = state.bodies;
+    const k = links[4 * c];
+    this.measure(links[4 * c + 2], rows[k + x], rows[k + y]);
+    return this.gap[0] < (1 - 1e-9) * rows[k + r];
+  }
+
+  /** Writes the distance of a place from the feature of an entry, and the normal. */
+  private measure(entry: number, px: number, py: number): void {
+    const { walls, wallPairs } = this.state;
+    const f = wallPairs.ends[2 * entry + 1];
+    wallGap(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, px, py, this.gap);
+  }
+
+  /** Carries out all impacts. Returns false if a flight must be undone. */
+  private carryOut(isFlight: boolean): boolean {
+    const { state, queue, paths, times } = this;
+    const { bodies, pairs, wallPairs } = state;
+    const { rows } = bodies;
+    state.adjacency.update(pairs, bodies.count);
+    state.wallAdjacency.update(wallPairs, bodies.count);
+    while (queue.count > 0) {
+      const name = queue.cases[0];
+      const version = queue.versions[0];
+      times[0] = queue.times[0];
+      queue.pop();
+      const entry = name >= 0 ? name : -1 - name;
+      const a = (name >= 0 ? pairs : wallPairs).ends[2 * entry];
+      const b = name >= 0 ? pairs.ends[2 * entry + 1] : a;
+      if (version !== paths.bends[a] + (name >= 0 ? paths.bends[b] : 0)) continue; // outdated: one of the paths has bent since
+      if (paths.bends[a] >= mostImpacts || paths.bends[b] >= mostImpacts) {
+        if (isFlight) return false;
+        continue;
+      }
+      if (!(name >= 0 ? bouncePair(state, paths, this.pairContacts, entry, times) : this.hitWall(entry))) {
+        if (isFlight) return false;
+        continue;
+      }
+      if (rows[8 * a + m] !== 0 && !this.follow(a, isFlight)) return false;
+      if (b !== a && rows[8 * b + m] !== 0 && !this.follow(b, isFlight)) return false;
+    }
+    return true;
+  }
+
+  private hitWall(entry: number): boolean {
+    const { state, paths, times } = this;
+    const { rows } = state.bodies;
+    const slot = state.wallPairs.ends[2 * entry];
+    const k = 8 * slot;
+    const c = this.wallContacts.add(entry);
+    this.measure(entry, rows[k + x] + rows[k + vx] * times[0], rows[k + y] + rows[k + vy] * times[0]);
+    return bounceWall(state, paths, c, this.gap, times);
+  }
+
+  /** Predicts the impacts of a body whose path has bent. Returns false if a flight must be undone. */
+  private follow(slot: number, isFlight: boolean): boolean {
+    const { state, queue, paths, times } = this;
+    const { wallAdjacency } = state;
+    const { rows, anchors } = state.bodies;
+    const k = slot << 3;
+    const at = slot << 2;
+    const dx = rows[k + x] + rows[k + vx] * times[1] - anchors[at];
+    const dy = rows[k + y] + rows[k + vy] * times[1] - anchors[at + 1];
+    if (dx * dx + dy * dy > anchors[at + 2] * anchors[at + 2]) this.latePairs.extend(slot, times[1], paths);
+    if (!predictPairs(state, queue, paths, slot, times, isFlight)) return false;
+    for (let i = wallAdjacency.heads[slot]; i >= 0; i = wallAdjacency.next[i]) this.predictWall(i >> 1);
+    return true;
+  }
+
+  /** Predicts the impact of a body and a wall feature from `times[0]` on. */
+  private predictWall(entry: number): void {
+    const since = this.times[0];
+    const { state, io, times } = this;
+    const { bodies, wallPairs, wallContacts, walls, params } = state;
+    const { rows, cold, ids } = bodies;
+    if ((wallPairs.flags[entry] & enabled) === 0) return;
+    const slot = wallPairs.ends[2 * entry];
+    const f = wallPairs.ends[2 * entry + 1];
+    const owner = walls.owners[f];
+    const e = Math.max(cold[coldStride * ids[slot] + cRestitution], walls.records[owner].surface[0]);
+    if (e === 0 || this.paths.bends[slot] >= mostImpacts) return;
+    const k = 8 * slot;
+    if (rows[k + m] === 0) return;
+    if ((wallPairs.flags[entry] & active) !== 0 && wallContacts.records[wallStride * wallPairs.contacts[entry] + pn] !== 0) return;
+    io[3] = rows[k + x] + rows[k + vx] * since;
+    io[4] = rows[k + y] + rows[k + vy] * since;
+    const { motions } = walls;
+    const w = 5 * owner;
+    let wallVx = motions[w + 2];
+    let wallVy = motions[w + 3];
+    if (motions[w + 4] !== 0) {
+      wallVx = Math.min(Math.max(wallVx - motions[w + 4] * (io[4] - motions[w + 1]), -1e60), 1e60);
+      wallVy = Math.min(Math.max(wallVy + motions[w + 4] * (io[3] - motions[w]), -1e60), 1e60);
+    }
+    const left = times[1] - since;
+    const speedX = rows[k + vx] - wallVx;
+    const speedY = rows[k + vy] - wallVy;
+    featureDistance(walls.numbers, walls.kinds, f, io);
+    if (io[2] > rows[k + r] + (Math.abs(speedX) + Math.abs(speedY)) * left) return;
+    if (e < 1 && io[2] < (1 - shallow) * rows[k + r]) {
+      this.measure(entry, io[3], io[4]);
+      if (this.gap[0] < (1 - shallow) * rows[k + r]) return;
+    }
+    // seen from the wall, which is where it was at the start of the sub-step
+    io[3] -= wallVx * since;
+    io[4] -= wallVy * since;
+    io[5] = speedX;
+    io[6] = speedY;
+    io[7] = rows[k + r];
+    featureImpact(walls.numbers, walls.kinds, f, io);
+    const t = since + io[2];
+    if (!(t <= times[1])) return;
+    // The velocity is that of the middle of the sub-step; at the hit gravity has changed it by t − h/2 times itself.
+    const fall = (params.gravityX * io[0] + params.gravityY * io[1]) * (t - 0.5 * params.h);
+    if (speedX * io[0] + speedY * io[1] + fall >= -params.threshold) return;
+    this.queue.room();
+    this.queue.times[this.queue.count] = t;
+    this.queue.push(-1 - entry, this.paths.bends[slot]);
+  }
+}
+

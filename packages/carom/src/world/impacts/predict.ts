@@ -1,0 +1,130 @@
+import type { Paths } from '../ccd/paths.ts';
+import { restitutionOf } from '../solver/pair-solver.ts';
+import type { State } from '../state/state.ts';
+import type { EventQueue } from './event-queue.ts';
+import { pushCase } from './heap.ts';
+
+const vx = 0;
+const vy = 1;
+const m = 3;
+const x = 5;
+const y = 6;
+const r = 7;
+const active = 2;
+const pn = 3;
+const shallow = 0.06; // squeezed
+const most = 0x07ffffff;
+
+/**
+ * Puts the impacts of all candidate pairs within `until` into the queue, if their bodies go straight on. Of a flight also asks whether it is
+ * one: false if a pair touches, or on a torus may touch across another seam.
+ */
+export function predictAll(state: State, queue: EventQueue, until: number, isFlight: boolean): boolean {
+  const { bodies, pairs, params } = state;
+  const { rows } = bodies;
+  const { ends, count } = pairs;
+  const { halfX, halfY, periodX, periodY, isTorus } = params;
+  const soon = -2.000001 * until;
+  const least = isFlight ? 0 : -Infinity;
+  for (let p = 0; p < count; p = (p + 1) & most) {
+    const a = (ends[2 * p] & most) << 3;
+    const b = (ends[2 * p + 1] & most) << 3;
+    let dx = rows[b + x] - rows[a + x];
+    let dy = rows[b + y] - rows[a + y];
+    const wx = rows[b + vx] - rows[a + vx];
+    const wy = rows[b + vy] - rows[a + vy];
+    if (isTorus) {
+      if (dx > halfX) dx -= periodX;
+      else if (dx < -halfX) dx += periodX;
+      if (dy > halfY) dy -= periodY;
+      else if (dy < -halfY) dy += periodY;
+      if (isFlight && !(Math.abs(dx) + Math.abs(wx) * until <= halfX && Math.abs(dy) + Math.abs(wy) * until <= halfY)) return false;
+    }
+    const sum = rows[a + r] + rows[b + r];
+    const power = dx * dx + dy * dy - sum * sum;
+    if (!(power > least)) return false;
+    const along = dx * wx + dy * wy;
+    if (power > along * soon || along >= 0) continue; // as the root of the discriminant is at most −along
+    const discriminant = along * along - (wx * wx + wy * wy) * power;
+    if (discriminant <= 0) continue;
+    const t = power > 0 ? power / (Math.sqrt(discriminant) - along) : 0;
+    if (!(t <= until)) continue;
+    if (!isFlight && !bounces(state, p, power, along, discriminant)) continue;
+    queue.room();
+    queue.times[queue.count] = t;
+    queue.push(p, 0); // no path has bent yet
+  }
+  return true;
+}
+
+/** Whether an impact has restitution: not if its contact carries a load, if it is slow, or if the bodies are squeezed. */
+function bounces(state: State, p: number, power: number, along: number, discriminant: number): boolean {
+  const { bodies, pairs, contacts, params } = state;
+  const { rows } = bodies;
+  const a = pairs.ends[2 * p] << 3;
+  const b = pairs.ends[2 * p + 1] << 3;
+  const inverse = rows[a + m] + rows[b + m];
+  if (inverse === 0) return false;
+  if ((pairs.flags[p] & active) !== 0 && contacts.records[8 * pairs.contacts[p] + pn] !== 0) return false;
+  const sum = rows[a + r] + rows[b + r];
+  const speed = power > 0 ? discriminant : along * along;
+  const limit = params.threshold * params.threshold * (power > 0 ? sum * sum : sum * sum + power); // it hits at its present distance if that is less
+  // against an immovable body gravity makes a difference until the hit: asked then
+  if (speed <= limit && rows[a + m] !== 0 && rows[b + m] !== 0) return false;
+  const e = restitutionOf(state, a, b);
+  if (e === 0) return false;
+  const smaller = rows[a + r] < rows[b + r] ? rows[a + r] : rows[b + r];
+  return e === 1 || power > -2 * shallow * smaller * sum;
+}
+
+/**
+ * Puts the impacts of one body after the time `times[0]` and until `times[1]` into the queue. Returns false if it is to be a flight and on a
+ * torus another image may come nearer.
+ */
+export function predictPairs(
+  state: State,
+  queue: EventQueue,
+  paths: Paths,
+  slot: number,
+  times: Float64Array,
+  isFlight: boolean,
+): boolean {
+  const { bodies, pairs, adjacency, params } = state;
+  const { rows } = bodies;
+  const { ends } = pairs;
+  const { heads, next } = adjacency;
+  const { bends } = paths;
+  const { halfX, halfY, periodX, periodY, isTorus } = params;
+  const now = times[0];
+  const until = times[1];
+  const own = bends[slot];
+  const a = slot << 3;
+  for (let at = heads[slot]; at >= 0; at = next[at]) {
+    const other = ends[at ^ 1] & most;
+    const b = other << 3;
+    const wx = rows[b + vx] - rows[a + vx];
+    const wy = rows[b + vy] - rows[a + vy];
+    let dx = rows[b + x] - rows[a + x] + wx * now;
+    let dy = rows[b + y] - rows[a + y] + wy * now;
+    if (isTorus) {
+      if (dx > halfX) dx -= periodX;
+      else if (dx < -halfX) dx += periodX;
+      if (dy > halfY) dy -= periodY;
+      else if (dy < -halfY) dy += periodY;
+      if (isFlight && !(Math.abs(dx) + Math.abs(wx) * until <= halfX && Math.abs(dy) + Math.abs(wy) * until <= halfY)) return false;
+    }
+    const along = dx * wx + dy * wy;
+    if (along >= 0) continue;
+    const sum = rows[a + r] + rows[b + r];
+    const power = dx * dx + dy * dy - sum * sum;
+    const discriminant = along * along - (wx * wx + wy * wy) * power;
+    if (discriminant <= 0) continue;
+    const t = power > 0 ? now + power / (Math.sqrt(discriminant) - along) : now;
+    if (!(t <= until)) continue;
+    if (!isFlight && !bounces(state, at >> 1, power, along, discriminant)) continue;
+    queue.room();
+    queue.times[queue.count] = t;
+    pushCase(queue.times, queue.cases, queue.versions, queue.count++, at >> 1, own + bends[other]);
+  }
+  return true;
+}

@@ -1,0 +1,248 @@
+import { periodicDifference } from '../../numeric/periodic.ts';
+import { atG, atM, atR, atU, atVx, atVy, atX, atY, hitStride, rowStride, touching } from '../state/layout.ts';
+import type { State } from '../state/state.ts';
+import { asleepBit, bodyKinds, cMass, coldStride, fixedRotationBit, grownInts } from '../state/bodies.ts';
+
+const dynamic = bodyKinds.indexOf('dynamic');
+
+/**
+ * Puts bodies to sleep and wakes them. A sleeping body has velocity 0 and inverse mass 0 in the rows, as a static one; pairs of sleeping
+ * bodies stay in the lists with their impulses, but make no contacts. Bodies that touch fall asleep together.
+ */
+export class Sleep {
+  private readonly state: State;
+  /** For each index the index of another of its island, or itself; and how long the island has been still. */
+  private parents: Int32Array = new Int32Array(16);
+  private stillness: Float64Array = new Float64Array(16);
+  /** x and y of each slot when the step began. */
+  private places: Float64Array = new Float64Array(32);
+
+  constructor(state: State) {
+    this.state = state;
+  }
+
+  /** Notes where bodies are as a step begins. */
+  start(): void {
+    const { bodies, sleepTime } = this.state;
+    if (sleepTime === 0) return;
+    const { rows, count } = bodies;
+    if (this.places.length < 2 * count) this.places = new Float64Array(4 * count);
+    for (let slot = 0; slot < count; slot++) {
+      this.places[2 * slot] = rows[rowStride * slot + atX];
+      this.places[2 * slot + 1] = rows[rowStride * slot + atY];
+    }
+  }
+
+  /** Whether every body sleeps or stands still, so that a step changes nothing but the time; false after any edit. */
+  isQuiet = false;
+
+  /** Wakes what was hit, then lets islands that have been still for long enough fall asleep. */
+  update(): void {
+    const { state } = this;
+    if (state.sleepTime === 0) return;
+    this.wakeHit();
+    if (this.measure()) this.join();
+    this.isQuiet = this.areAllStill();
+  }
+
+  private areAllStill(): boolean {
+    const { rows, count, ids, kinds, bits } = this.state.bodies;
+    for (let slot = 0; slot < count; slot++) {
+      const k = rowStride * slot;
+      if (rows[k + atVx] !== 0 || rows[k + atVy] !== 0 || rows[k + atU] !== 0) return false;
+      if (ids[slot] >= 0 && kinds[ids[slot]] === dynamic && !isAsleep(bits[ids[slot]])) return false;
+    }
+    return !this.state.walls.areMoving;
+  }
+
+  /** Appends the sleeping bodies that a moving kinematic one may reach in the step to `wakes`. */
+  findReached(): void {
+    const { state } = this;
+    const { bodies, pairs, params, periodX, periodY } = state;
+    if (state.sleepTime === 0) return;
+    const { rows, ids, bits } = bodies;
+    if (state.wakes.length < state.wakeCount + pairs.count) state.wakes = grownInts(state.wakes, 2 * (state.wakeCount + pairs.count));
+    for (let p = 0; p < pairs.count; p++) {
+      const a = rowStride * pairs.ends[2 * p];
+      const b = rowStride * pairs.ends[2 * p + 1];
+      if (rows[a + atM] + rows[b + atM] !== 0) continue;
+      const speed = Math.abs(rows[a]) + Math.abs(rows[a + 1]) + Math.abs(rows[b]) + Math.abs(rows[b + 1]);
+      if (speed + Math.abs(rows[a + atU]) + Math.abs(rows[b + atU]) === 0) continue; // sleeping and static bodies do not move
+      const dx = periodicDifference(rows[b + atX] - rows[a + atX], periodX);
+      const dy = periodicDifference(rows[b + atY] - rows[a + atY], periodY);
+      const reach = 1.02 * (rows[a + atR] + rows[b + atR]) + speed * params.dt;
+      if (dx * dx + dy * dy > reach * reach) continue;
+      for (let end = 2 * p; end < 2 * p + 2; end++) {
+        const index = ids[pairs.ends[end]];
+        if (isAsleep(bits[index])) state.wakes[state.wakeCount++] = index;
+      }
+    }
+  }
+
+  /** Wakes a body and all that touch it, or touch what touches it. */
+  wake(index: number): void {
+    this.isQuiet = false;
+    const { bodies, pairs } = this.state;
+    if ((bodies.bits[index] & asleepBit) === 0) return;
+    this.wakeOne(index);
+    for (let isOver = false; !isOver; ) {
+      isOver = true;
+      for (let p = 0; p < pairs.count; p++) {
+        if ((pairs.flags[p] & touching) === 0) continue;
+        const a = bodies.ids[pairs.ends[2 * p]];
+        const b = bodies.ids[pairs.ends[2 * p + 1]];
+        if (a < 0 || b < 0 || bodies.kinds[a] !== dynamic || bodies.kinds[b] !== dynamic) continue;
+        const sleeper = isAsleep(bodies.bits[a]) ? a : b;
+        if (isAsleep(bodies.bits[a]) === isAsleep(bodies.bits[b])) continue;
+        this.wakeOne(sleeper);
+        isOver = false;
+      }
+    }
+  }
+
+  /** Wakes all. */
+  wakeAll(): void {
+    this.isQuiet = false;
+    const { bodies } = this.state;
+    for (let index = 0; index < bodies.bound; index++) {
+      if (bodies.slots[index] >= 0 && isAsleep(bodies.bits[index])) this.wakeOne(index);
+    }
+  }
+
+  private wakeOne(index: number): void {
+    const { bodies } = this.state;
+    const k = rowStride * bodies.slots[index];
+    const m = 1 / bodies.cold[coldStride * index + cMass];
+    bodies.bits[index] &= ~asleepBit;
+    bodies.stillness[index] = 0;
+    bodies.rows[k + atM] = m;
+    bodies.rows[k + atG] = (bodies.bits[index] & fixedRotationBit) !== 0 ? 0 : 2 * m;
+  }
+
+  /** Wakes what is touched by something that moves. */
+  private wakeHit(): void {
+    const { bodies, contacts, params } = this.state;
+    const { links, records, hits } = contacts;
+    const { rows, ids, bits } = bodies;
+    for (let c = 0; c < contacts.count; c++) {
+      if (records[8 * c + 3] === 0 && records[8 * c + 2] > 0 && links[4 * c + 3] === 0) continue;
+      const a = links[4 * c] / rowStride;
+      const b = links[4 * c + 1] / rowStride;
+      if (isAsleep(bits[ids[a]]) === isAsleep(bits[ids[b]])) continue;
+      const sleeper = isAsleep(bits[ids[a]]) ? a : b;
+      const k = rowStride * (sleeper === a ? b : a);
+      const limit = this.limit();
+      // a body that came to rest on it has been slow in this step
+      const isSlow = rows[k] * rows[k] + rows[k + 1] * rows[k + 1] <= limit * limit;
+      const approach = links[4 * c + 3] === 0 ? 0 : hits.numbers[hitStride * (links[4 * c + 3] - 1)];
+      if (!isSlow || approach > limit + 2 * params.dt * this.gravity()) this.wake(ids[sleeper]);
+    }
+  }
+
+  /** Below this speed a body is still. */
+  private limit(): number {
+    const { sleepSpeed, bodies } = this.state;
+    return sleepSpeed > 0 ? sleepSpeed : 0.1 * bodies.survey.meanRadius;
+  }
+
+  private gravity(): number {
+    const { gravityX, gravityY } = this.state;
+    return Math.sqrt(gravityX * gravityX + gravityY * gravityY);
+  }
+
+  /**
+   * How long each body has been still: slow, and moved no further in a step than a slow body. A body pushed out of a wall or of another
+   * body has no velocity, but moves. Returns whether one has been still for long enough.
+   */
+  private measure(): boolean {
+    const { bodies, params, sleepTime } = this.state;
+    const { places } = this;
+    const limit = this.limit();
+    const furthest = limit * params.dt;
+    let isAny = false;
+    for (let slot = 0; slot < bodies.count; slot++) {
+      const index = bodies.ids[slot];
+      const k = rowStride * slot;
+      if (index < 0 || bodies.rows[k + atM] === 0) continue;
+      const { rows } = bodies;
+      const square = rows[k] * rows[k] + rows[k + 1] * rows[k + 1] + rows[k + 2] * rows[k + 2];
+      const dx = rows[k + atX] - places[2 * slot];
+      const dy = rows[k + atY] - places[2 * slot + 1];
+      const isStill = square < limit * limit && dx * dx + dy * dy <= furthest * furthest;
+      bodies.stillness[index] = isStill ? bodies.stillness[index] + params.dt : 0;
+      if (bodies.stillness[index] >= sleepTime) isAny = true;
+    }
+    return isAny;
+  }
+
+  /** Joins bodies that touch into islands, and puts to sleep those of which all have been still. */
+  private join(): void {
+    const { bodies, pairs, sleepTime } = this.state;
+    const { ids, rows, bound, kinds } = bodies;
+    if (this.parents.length < bound) {
+      this.parents = new Int32Array(2 * bound);
+      this.stillness = new Float64Array(2 * bound);
+    }
+    const { parents, stillness } = this;
+    for (let index = 0; index < bound; index++) {
+      parents[index] = index;
+      stillness[index] = isAsleep(bodies.bits[index]) ? Infinity : bodies.stillness[index];
+    }
+    for (let p = 0; p < pairs.count; p++) {
+      if ((pairs.flags[p] & touching) === 0) continue;
+      const a = ids[pairs.ends[2 * p]];
+      const b = ids[pairs.ends[2 * p + 1]];
+      if (kinds[a] === dynamic && kinds[b] === dynamic) this.unite(a, b);
+      else this.disturb(kinds[a] === dynamic ? a : b, rowStride * pairs.ends[2 * p + (kinds[a] === dynamic ? 1 : 0)]);
+    }
+    this.disturbByWalls();
+    for (let slot = 0; slot < bodies.count; slot++) {
+      const k = rowStride * slot;
+      const index = ids[slot];
+      if (index < 0 || kinds[index] !== dynamic || isAsleep(bodies.bits[index]) || stillness[this.root(index)] < sleepTime) continue;
+      bodies.bits[index] |= asleepBit;
+      for (let i = 0; i < 5; i++) rows[k + i] = 0;
+    }
+  }
+
+  private unite(a: number, b: number): void {
+    const { parents, stillness } = this;
+    const first = this.root(a);
+    const second = this.root(b);
+    if (first === second) return;
+    parents[Math.max(first, second)] = Math.min(first, second);
+    stillness[Math.min(first, second)] = Math.min(stillness[first], stillness[second]);
+  }
+
+  private root(index: number): number {
+    const { parents } = this;
+    while (parents[index] !== index) {
+      parents[index] = parents[parents[index]];
+      index = parents[index];
+    }
+    return index;
+  }
+
+  /** Keeps an island awake that touches a moving kinematic body, whose row is at k. */
+  private disturb(index: number, k: number): void {
+    const { rows } = this.state.bodies;
+    if (rows[k] !== 0 || rows[k + 1] !== 0 || rows[k + 2] !== 0) this.stillness[this.root(index)] = 0;
+  }
+
+  /** Keeps islands awake that touch moving walls. */
+  private disturbByWalls(): void {
+    const { bodies, wallContacts, walls } = this.state;
+    const { links, records } = wallContacts;
+    for (let c = 0; c < wallContacts.count; c++) {
+      const at = 5 * walls.owners[links[4 * c + 1]];
+      const isMoving = walls.motions[at + 2] !== 0 || walls.motions[at + 3] !== 0 || walls.motions[at + 4] !== 0;
+      if (isMoving && (records[12 * c + 3] > 0 || records[12 * c + 2] <= 0)) {
+        this.stillness[this.root(bodies.ids[links[4 * c] / rowStride])] = 0;
+      }
+    }
+  }
+}
+
+function isAsleep(bits: number): boolean {
+  return (bits & asleepBit) !== 0;
+}

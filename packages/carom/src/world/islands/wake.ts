@@ -1,0 +1,52 @@
+import { periodicDifference } from '../../numeric/periodic.ts';
+import { featureDistance, ioCount } from '../narrowphase/features.ts';
+import { rowStride } from '../state/layout.ts';
+import type { State } from '../state/state.ts';
+import type { WallRecord } from '../walls/walls.ts';
+import { asleepBit, bodyKinds } from '../state/bodies.ts';
+import type { Sleep } from './sleep.ts';
+
+/** Sleepers wake up to this many times the distance of touching: more than resting contacts keep. */
+const nearShare = 1.02;
+const dynamic: number = /* @__PURE__ */ bodyKinds.indexOf('dynamic');
+
+/**
+ * Wakes what sleeps at a static or kinematic body that was added, is removed or changes: contacts of two bodies of inverse mass 0 are not made,
+ * so the step would not notice.
+ */
+export function wakeAtBody(state: State, sleep: Sleep, index: number): void {
+  const { bodies, periodX, periodY } = state;
+  if (state.sleepTime === 0 || bodies.kinds[index] === dynamic) return;
+  const { rows, slots } = bodies;
+  const k = rowStride * slots[index];
+  wakeWhere(state, sleep, (at) => {
+    const reach = nearShare * (rows[k + 7] + rows[at + 7]);
+    const dx = periodicDifference(rows[at + 5] - rows[k + 5], periodX);
+    const dy = periodicDifference(rows[at + 6] - rows[k + 6], periodY);
+    return dx * dx + dy * dy <= reach * reach;
+  });
+}
+
+/** Wakes what sleeps at a wall that came, goes, or was set elsewhere. */
+export function wakeAtWall(state: State, sleep: Sleep, record: WallRecord): void {
+  const { walls, bodies } = state;
+  if (state.sleepTime === 0) return;
+  const io = new Float64Array(ioCount);
+  const at = walls.records.indexOf(record);
+  wakeWhere(state, sleep, (k) => {
+    io[3] = bodies.rows[k + 5];
+    io[4] = bodies.rows[k + 6];
+    for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++) {
+      featureDistance(walls.numbers, walls.kinds, f, io);
+      if (io[2] <= nearShare * bodies.rows[k + 7]) return true;
+    }
+    return false;
+  });
+}
+
+function wakeWhere({ bodies }: State, sleep: Sleep, isNear: (k: number) => boolean): void {
+  for (let index = 0; index < bodies.bound; index++) {
+    if (bodies.slots[index] < 0 || (bodies.bits[index] & asleepBit) === 0) continue;
+    if (isNear(rowStride * bodies.slots[index])) sleep.wake(index);
+  }
+}

@@ -1,0 +1,305 @@
+import type { Paths } from '../ccd/paths.ts';
+import { grownInts } from '../state/bodies.ts';
+import type { State } from '../state/state.ts';
+
+const vx = 0;
+const vy = 1;
+const m = 3;
+const g = 4;
+const x = 5;
+const y = 6;
+const r = 7;
+const nx = 0;
+const ny = 1;
+const gap = 2;
+const pn = 3;
+const pt = 4;
+const turnX = 5;
+const friction = 6;
+const turnY = 7;
+const touching = 1;
+const active = 2;
+/** Slots and numbers of pairs, and offsets of rows, masked by these, are known to be neither negative nor large: a pass takes a tenth less. */
+const most = 0x07ffffff;
+const offset = 0x3fffffff;
+
+/** How far each body may move in the step before it may touch what it has no contact with: by its speed, and what gravity adds. */
+export function writeBudgets(state: State): void {
+  const { bodies, params } = state;
+  const { rows, budgets, count } = bodies;
+  const { dt } = params;
+  const half = 0.5 * params.margin;
+  for (let i = 0; i < count; i = (i + 1) | 0) {
+    const k = i << 3;
+    budgets[i] = 0.01 * rows[k + r] + (Math.abs(rows[k + vx]) + Math.abs(rows[k + vy])) * dt + half;
+  }
+}
+
+/** Makes the contacts of candidate pairs. */
+export class PairContacts {
+  /** Pairs that touched in the last step and are too far apart for a contact in this one. */
+  parted: Int32Array = new Int32Array(64);
+  partedCount = 0;
+  private readonly bend = new Float64Array(3);
+  private readonly state: State;
+
+  constructor(state: State) {
+    this.state = state;
+  }
+
+  /** Makes a contact of each pair `from` … `to` − 1 that may touch within the budgets of its bodies, in the order of the pairs. */
+  make(from: number, to: number): void {
+    const { contacts } = this.state;
+    contacts.reserve(contacts.count + to - from);
+    if (this.parted.length < to - from) this.parted = new Int32Array(2 * (to - from));
+    const first = contacts.count;
+    contacts.count = this.choose(from, to);
+    this.write(first, contacts.count);
+  }
+
+  /** Makes the contact of one pair, wherever its bodies are; returns its number. */
+  add(p: number): number {
+    const { pairs } = this.state;
+    if ((pairs.flags[p] & active) !== 0) return pairs.contacts[p];
+    const c = this.addBlank(p);
+    this.write(c, c + 1);
+    return c;
+  }
+
+  /** As add, of a pair without impulses, its normal and gap still to be set: by `refreshAround`, or when the sub-step ends. */
+  addBlank(p: number): number {
+    const { pairs, contacts, bodies, params } = this.state;
+    if ((pairs.flags[p] & active) !== 0) return pairs.contacts[p];
+    const c = contacts.count++;
+    contacts.reserve(c + 1);
+    this.link(p, c);
+    const { records, links } = contacts;
+    const k = c << 3;
+    records.fill(0, k, k + 8);
+    records[k + gap] = Infinity;
+    const { cold, ids } = bodies;
+    const mu = params.friction;
+    records[k + friction] = mu < 0 ? Math.sqrt(cold[11 * ids[links[4 * c] >> 3] + 3] * cold[11 * ids[links[4 * c + 1] >> 3] + 3]) : mu;
+    return c;
+  }
+
+  /** Makes the contacts that a body lacks within its budget. */
+  addAround(slot: number): void {
+    const { bodies, pairs, adjacency, params } = this.state;
+    const { rows, budgets } = bodies;
+    adjacency.update(pairs, bodies.count);
+    const { heads, next } = adjacency;
+    const { ends, flags } = pairs;
+    const a = slot << 3;
+    for (let at = heads[slot]; at >= 0; at = next[at]) {
+      if ((flags[at >> 1] & active) !== 0) continue;
+      const other = ends[at ^ 1];
+      const b = other << 3;
+      if (rows[a + m] + rows[b + m] === 0) continue;
+      let dx = Math.abs(rows[b + x] - rows[a + x]);
+      let dy = Math.abs(rows[b + y] - rows[a + y]);
+      if (dx > params.halfX) dx -= params.periodX;
+      if (dy > params.halfY) dy -= params.periodY;
+      const reach = rows[a + r] + rows[b + r] + (budgets[slot] + budgets[other]);
+      if (dx * dx + dy * dy <= reach * reach) this.addBlank(at >> 1);
+    }
+  }
+
+  /**
+   * Normals and gaps of the contacts of a body anew, whose path has bent: as they are at the last bend of the two. Where the bodies approach, the
+   * gap is what it would have been at the start of the sub-step, as the solver takes it to close in all of it.
+   */
+  refreshAround(slot: number, paths: Paths): void {
+    const { bodies, pairs, adjacency, contacts, params } = this.state;
+    const { bend } = this;
+    const { rows } = bodies;
+    const { records, links } = contacts;
+    adjacency.update(pairs, bodies.count);
+    const { heads, next } = adjacency;
+    for (let at = heads[slot]; at >= 0; at = next[at]) {
+      const p = at >> 1;
+      if ((pairs.flags[p] & active) === 0) continue;
+      paths.writeLastBend(slot, bend);
+      let t = bend[0];
+      if (paths.bends[pairs.ends[at ^ 1]] > 0) {
+        paths.writeLastBend(pairs.ends[at ^ 1], bend);
+        if (bend[0] > t) t = bend[0];
+      }
+      const c = pairs.contacts[p];
+      const k = c << 3;
+      const a = links[4 * c];
+      const b = links[4 * c + 1];
+      const wx = rows[b + vx] - rows[a + vx];
+      const wy = rows[b + vy] - rows[a + vy];
+      let dx = rows[b + x] - rows[a + x] + wx * t;
+      let dy = rows[b + y] - rows[a + y] + wy * t;
+      if (params.isTorus) {
+        if (dx > params.halfX) dx -= params.periodX;
+        else if (dx < -params.halfX) dx += params.periodX;
+        if (dy > params.halfY) dy -= params.periodY;
+        else if (dy < -params.halfY) dy += params.periodY;
+      }
+      const distance = Math.sqrt(dx * dx + dy * dy);
+      if (distance <= 1e-140) continue;
+      const normalX = dx / distance;
+      const normalY = dy / distance;
+      let s = distance - (rows[a + r] + rows[b + r]);
+      const vn = wx * normalX + wy * normalY;
+      if (vn < 0) s -= vn * t;
+      records[k + turnX] += normalX - records[k + nx];
+      records[k + turnY] += normalY - records[k + ny];
+      records[k + nx] = normalX;
+      records[k + ny] = normalY;
+      records[k + gap] = s < -rows[a + r] ? -rows[a + r] : s;
+    }
+  }
+
+  /** Links the pairs that may touch to contacts; the others lose their impulses. Returns how many contacts there are then. */
+  private choose(from: number, to: number): number {
+    const { bodies, pairs, params, contacts } = this.state;
+    const { rows, budgets } = bodies;
+    const { ends, flags, impulses } = pairs;
+    const { links } = contacts;
+    const numbers = pairs.contacts;
+    const { halfX, halfY, periodX, periodY, isTorus } = params;
+    const { parted } = this;
+    let n = contacts.count;
+    let partedCount = 0;
+    for (let p = from; p < to; p = (p + 1) & most) {
+      const i = ends[2 * p] & most;
+      const j = ends[2 * p + 1] & most;
+      const first = i << 3;
+      const second = j << 3;
+      if (rows[first + m] + rows[second + m] === 0) continue; // both asleep: impulses and flags stay
+      let dx = rows[second + x] - rows[first + x];
+      let dy = rows[second + y] - rows[first + y];
+      if (isTorus) {
+        if (dx > halfX) dx -= periodX;
+        else if (dx < -halfX) dx += periodX;
+        if (dy > halfY) dy -= periodY;
+        else if (dy < -halfY) dy += periodY;
+      }
+      const firstR = rows[first + r];
+      const secondR = rows[second + r];
+      const reach = firstR + secondR + (budgets[i] + budgets[j]);
+      const flag = flags[p];
+      if (dx * dx + dy * dy > reach * reach) {
+        impulses[2 * p] = 0;
+        impulses[2 * p + 1] = 0;
+        if (flag === 0) continue;
+        flags[p] = 0;
+        if ((flag & touching) !== 0) parted[partedCount++] = p;
+        continue;
+      }
+      // no branch: it would be mispredicted every other time
+      const swap = (first ^ second) & -+(secondR < firstR);
+      flags[p] = flag | active;
+      numbers[p] = n;
+      links[4 * n] = first ^ swap;
+      links[4 * n + 1] = second ^ swap;
+      links[4 * n + 2] = p;
+      links[4 * n + 3] = 0;
+      n = (n + 1) & most;
+    }
+    this.partedCount = partedCount;
+    return n;
+  }
+
+  /** Links one pair to contact c. */
+  private link(p: number, c: number): void {
+    const { bodies, pairs, contacts } = this.state;
+    const { links } = contacts;
+    const first = pairs.ends[2 * p] << 3;
+    const second = pairs.ends[2 * p + 1] << 3;
+    const isSwapped = bodies.rows[second + r] < bodies.rows[first + r];
+    pairs.flags[p] |= active;
+    pairs.contacts[p] = c;
+    links[4 * c] = isSwapped ? second : first;
+    links[4 * c + 1] = isSwapped ? first : second;
+    links[4 * c + 2] = p;
+    links[4 * c + 3] = 0;
+  }
+
+  /** Writes the contacts `from` … `to` − 1, and takes off `starts` what they gave in the last sub-step. */
+  private write(from: number, to: number): void {
+    const { bodies, pairs, params, contacts } = this.state;
+    const { rows, starts, ids, cold } = bodies;
+    const { impulses } = pairs;
+    const { records, links } = contacts;
+    const { halfX, halfY, periodX, periodY, isTorus } = params;
+    const mu = params.friction;
+    for (let c = from; c < to; c = (c + 1) & most) {
+      const k = c << 3;
+      const a = links[4 * c] & offset;
+      const b = links[4 * c + 1] & offset;
+      const p = links[4 * c + 2] & most;
+      let dx = rows[b + x] - rows[a + x];
+      let dy = rows[b + y] - rows[a + y];
+      if (isTorus) {
+        if (dx > halfX) dx -= periodX;
+        else if (dx < -halfX) dx += periodX;
+        if (dy > halfY) dy -= periodY;
+        else if (dy < -halfY) dy += periodY;
+      }
+      const distance = Math.sqrt(dx * dx + dy * dy);
+      const smaller = rows[a + r];
+      const s = distance - (smaller + rows[b + r]);
+      let normalX = 1;
+      let normalY = 0;
+      if (distance > 1e-140) {
+        const inverse = 1 / distance;
+        normalX = dx * inverse;
+        normalY = dy * inverse;
+      } else {
+        const t = fan(a, b);
+        normalX = (1 - t * t) / (1 + t * t);
+        normalY = (2 * t) / (1 + t * t);
+      }
+      const normal = impulses[2 * p];
+      const tangent = impulses[2 * p + 1];
+      records[k + nx] = normalX;
+      records[k + ny] = normalY;
+      records[k + gap] = s < -smaller ? -smaller : s;
+      records[k + pn] = normal;
+      records[k + pt] = tangent;
+      records[k + turnX] = 0;
+      records[k + turnY] = 0;
+      if (mu < 0) records[k + friction] = Math.sqrt(cold[11 * ids[a >> 3] + 3] * cold[11 * ids[b >> 3] + 3]);
+      else records[k + friction] = mu;
+      const px = normal * normalX + tangent * normalY;
+      const py = normal * normalY - tangent * normalX;
+      const ma = rows[a + m];
+      const mb = rows[b + m];
+      const ja = (a >> 3) * 3;
+      const jb = (b >> 3) * 3;
+      starts[ja] += ma * px;
+      starts[ja + 1] += ma * py;
+      starts[ja + 2] -= rows[a + g] * tangent;
+      starts[jb] -= mb * px;
+      starts[jb + 1] -= mb * py;
+      starts[jb + 2] -= rows[b + g] * tangent;
+    }
+  }
+}
+
+/** Tangent of half the angle of the normal of bodies at one place, by how many slots they lie apart: neighbors get (1, 0). */
+export function fan(a: number, b: number): number {
+  const turn = 0.6180339887498949 * (((b > a ? b - a : a - b) >> 3) - 1);
+  return 2 * (turn - Math.floor(turn + 0.5));
+}
+
+/** Writes the impulses of contacts back to their pairs. */
+export function storeImpulses({ contacts, pairs }: State): void {
+  const { records, links, count } = contacts;
+  const { impulses } = pairs;
+  for (let c = 0; c < count; c = (c + 1) & most) {
+    const p = (links[4 * c + 2] & most) << 1;
+    impulses[p] = records[8 * c + pn];
+    impulses[p + 1] = records[8 * c + pt];
+  }
+}
+
+/** Grown to hold `count` numbers; what is there stays. */
+export function atLeast(values: Int32Array, count: number): Int32Array {
+  return values.length < count ? grownInts(values, 2 * count) : values;
+}

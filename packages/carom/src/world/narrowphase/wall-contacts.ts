@@ -1,0 +1,148 @@
+import type { State } from '../state/state.ts';
+import { faceFeature, featureDistance, frontDistance } from './features.ts';
+
+/** A one-sided wall stops a body that overlaps it by at most this share of its radius. */
+export const oneSidedDepth = 0.25;
+
+const vx = 0;
+const vy = 1;
+const u = 2;
+const m = 3;
+const g = 4;
+const x = 5;
+const y = 6;
+const r = 7;
+const stride = 12; // wallContactStride
+const coldStride = 11;
+const cRestitution = 2;
+const cFriction = 3;
+const cRolling = 4;
+const enabled = 4;
+const active = 2;
+
+/** Makes the contacts of bodies and wall features. */
+export class WallContacts {
+  private readonly state: State;
+  private readonly io: Float64Array;
+
+  constructor(state: State, io: Float64Array) {
+    this.state = state;
+    this.io = io;
+  }
+
+  /** Makes a contact of each entry `from` … `to` − 1 whose body may touch the feature within its budget. Lists sleepers that it may hit. */
+  make(from: number, to: number): void {
+    const { state, io } = this;
+    const { bodies, wallPairs, walls, params } = state;
+    const { rows, budgets, ids } = bodies;
+    if (state.wakes.length < to) state.wakes = new Int32Array(2 * to);
+    for (let entry = from; entry < to; entry++) {
+      const slot = wallPairs.ends[2 * entry];
+      const f = wallPairs.ends[2 * entry + 1];
+      const wall = walls.records[walls.owners[f]];
+      const k = 8 * slot;
+      const isAsleep = rows[k + m] === 0;
+      if (isAsleep && !wall.kinematic) continue; // asleep: impulses and flags stay
+      io[3] = rows[k + x];
+      io[4] = rows[k + y];
+      if (wall.oneSided) updateSide(state, entry, io[3], io[4]);
+      let speed = 0;
+      if (wall.kinematic) {
+        const w = 5 * walls.owners[f];
+        const { motions } = walls;
+        const arm = Math.abs(io[3] - motions[w]) + Math.abs(io[4] - motions[w + 1]) + rows[k + r];
+        speed = Math.abs(motions[w + 2]) + Math.abs(motions[w + 3]) + Math.abs(motions[w + 4]) * arm;
+      }
+      featureDistance(walls.numbers, walls.kinds, f, io);
+      if (io[2] > rows[k + r] + budgets[slot] + speed * params.dt) {
+        wallPairs.impulses[2 * entry] = wallPairs.impulses[2 * entry + 1] = 0;
+        continue;
+      }
+      if (!isAsleep) this.add(entry);
+      else if (speed > 0) state.wakes[state.wakeCount++] = ids[slot];
+    }
+  }
+
+  /** Makes the contact of one entry; returns its number. */
+  add(entry: number): number {
+    const { state, io } = this;
+    const { bodies, wallPairs, wallContacts, walls } = state;
+    if ((wallPairs.flags[entry] & active) !== 0) return wallPairs.contacts[entry];
+    const { rows, cold, ids, starts } = bodies;
+    const c = wallContacts.count++;
+    wallContacts.reserve(c + 1);
+    const { records, links } = wallContacts;
+    const slot = wallPairs.ends[2 * entry];
+    const f = wallPairs.ends[2 * entry + 1];
+    const { surface } = walls.records[walls.owners[f]];
+    const k = stride * c;
+    const a = 8 * slot;
+    const at = coldStride * ids[slot];
+    const normal = wallPairs.impulses[2 * entry];
+    const tangent = wallPairs.impulses[2 * entry + 1];
+    wallPairs.flags[entry] |= active;
+    wallPairs.contacts[entry] = c;
+    links[4 * c] = a;
+    links[4 * c + 1] = f;
+    links[4 * c + 2] = entry;
+    links[4 * c + 3] = 0;
+    io[3] = rows[a + x];
+    io[4] = rows[a + y];
+    faceFeature(walls.numbers, walls.kinds, f, io);
+    records[k] = io[0];
+    records[k + 1] = io[1];
+    records[k + 2] = Infinity;
+    records[k + 3] = normal;
+    records[k + 4] = tangent;
+    records[k + 5] = rows[a + m];
+    records[k + 6] = Math.sqrt(cold[at + cFriction] * surface[1]);
+    records[k + 7] = Math.max(cold[at + cRestitution], surface[0]);
+    records[k + 8] = records[k + 9] = records[k + 10] = 0;
+    records[k + 11] = Math.max(cold[at + cRolling], surface[2]);
+    // its impulses of the last sub-step
+    starts[3 * slot + vx] -= rows[a + m] * (normal * io[0] + tangent * io[1]);
+    starts[3 * slot + vy] -= rows[a + m] * (normal * io[1] - tangent * io[0]);
+    starts[3 * slot + u] -= rows[a + g] * tangent;
+    return c;
+  }
+
+  /** Makes the contacts that a body lacks within its budget. */
+  addAround(slot: number): void {
+    const { state, io } = this;
+    const { bodies, wallPairs, wallAdjacency, walls, params } = state;
+    wallAdjacency.update(wallPairs, bodies.count);
+    const k = 8 * slot;
+    for (let at = wallAdjacency.heads[slot]; at >= 0; at = wallAdjacency.next[at]) {
+      const entry = at >> 1;
+      if ((wallPairs.flags[entry] & active) !== 0) continue;
+      const f = wallPairs.ends[2 * entry + 1];
+      io[3] = bodies.rows[k + x];
+      io[4] = bodies.rows[k + y];
+      featureDistance(walls.numbers, walls.kinds, f, io);
+      const w = 5 * walls.owners[f];
+      const { motions } = walls;
+      const arm = Math.abs(io[3] - motions[w]) + Math.abs(io[4] - motions[w + 1]) + bodies.rows[k + r];
+      const speed = Math.abs(motions[w + 2]) + Math.abs(motions[w + 3]) + Math.abs(motions[w + 4]) * arm;
+      if (io[2] <= bodies.rows[k + r] + bodies.budgets[slot] + speed * params.dt) this.add(entry);
+    }
+  }
+}
+
+/**
+ * Flags of a body and a wall with the body's center at (px, py): whether the wall stops it. A one-sided wall stops bodies that come from its solid
+ * side, until their center is behind it.
+ */
+export function sideFlags({ bodies, wallPairs, walls }: State, entry: number, flags: number, px: number, py: number): number {
+  const f = wallPairs.ends[2 * entry + 1];
+  if (!walls.records[walls.owners[f]].oneSided) return flags;
+  const distance = frontDistance(walls.numbers, walls.kinds, f, px, py);
+  if (distance < 0) return flags & ~enabled;
+  return distance >= (1 - oneSidedDepth) * bodies.rows[8 * wallPairs.ends[2 * entry] + r] ? flags | enabled : flags;
+}
+
+/** Notes whether a wall stops a body whose center is at (px, py); returns it. */
+export function updateSide(state: State, entry: number, px: number, py: number): boolean {
+  const { flags } = state.wallPairs;
+  flags[entry] = sideFlags(state, entry, flags[entry], px, py);
+  return (flags[entry] & enabled) !== 0;
+}

@@ -1,0 +1,363 @@
+import { fan } from '../narrowphase/pair-contacts.ts';
+import { hitStride } from '../state/layout.ts';
+import type { State } from '../state/state.ts';
+import { softCompliance, softDepth } from '../state/step-params.ts';
+
+// The passes over the contacts of a sub-step. Sequential: each contact sees what the ones before it did. The first body of a contact is the
+// smaller one (layout.ts). The loops call no functions: after a call V8 loads every array anew, a third of the time of solvePairs. So contacts
+// that begin to press are chained by their links, and logged when the pass is over.
+
+const vx = 0;
+const vy = 1;
+const u = 2;
+const m = 3;
+const g = 4;
+const x = 5;
+const y = 6;
+const r = 7;
+const nx = 0;
+const ny = 1;
+const gap = 2;
+const pn = 3;
+const pt = 4;
+const turnX = 5;
+const friction = 6;
+const turnY = 7;
+/** Of a contact that begins to press: its approach speed, in place of the impulse along the tangent that it does not have yet. */
+const approach = 4;
+const noHit = -0x40000000;
+const core = 0.16; // coreShare
+const shallow = 0.06; // squeezed
+const coldStride = 11;
+const cRestitution = 2;
+const cRolling = 4;
+/** Offsets of rows and numbers of contacts, masked by these, are known to fit: a tenth off the time of each pass. */
+const offset = 0x3fffffff;
+const most = 0x07ffffff;
+/** Overlaps by more than this share of the smaller radius are user-made: bodies were placed, grown or teleported there. */
+export const buried = 0.25;
+
+/** The restitution of two bodies, by their rows. */
+export function restitutionOf({ bodies, params }: State, a: number, b: number): number {
+  if (params.restitution >= 0) return params.restitution;
+  const { cold, ids } = bodies;
+  const ea = cold[coldStride * ids[a >> 3] + cRestitution];
+  const eb = cold[coldStride * ids[b >> 3] + cRestitution];
+  return ea > eb ? ea : eb;
+}
+
+/**
+ * Keeps bodies from approaching: those apart may close the gap within the sub-step, those that overlap are pushed apart as by a damped spring as
+ * stiff as the sub-step allows, and stiffer the deeper.
+ */
+export function solvePairs(state: State): number {
+  const { bodies, contacts, params } = state;
+  const { rows, cold, ids } = bodies;
+  const { records, links, count } = contacts;
+  const { bias, h, threshold } = params;
+  const uniform = params.restitution;
+  const bounces = uniform !== 0;
+  const inverseH = 1 / h;
+  const compliance = softCompliance;
+  const depthSquare = softDepth;
+  let deep = 0;
+  let first = noHit;
+  for (let c = 0; c < count; c = (c + 1) & most) {
+    const k = c << 3;
+    const s = records[k + gap];
+    const a = links[4 * c] & offset;
+    const b = links[4 * c + 1] & offset;
+    const normalX = records[k + nx];
+    const normalY = records[k + ny];
+    const normal = records[k + pn];
+    const tangent = records[k + pt];
+    const ma = rows[a + m];
+    const mb = rows[b + m];
+    // warm starting: the accumulated impulse is turned to the new normal; left as it was, deep piles keep moving
+    const carryX = normal * records[k + turnX] + tangent * records[k + turnY];
+    const carryY = normal * records[k + turnY] - tangent * records[k + turnX];
+    const vxA = rows[a + vx] - ma * carryX;
+    const vyA = rows[a + vy] - ma * carryY;
+    const vxB = rows[b + vx] + mb * carryX;
+    const vyB = rows[b + vy] + mb * carryY;
+    const mass = 1 / (ma + mb);
+    const vn = (vxB - vxA) * normalX + (vyB - vyA) * normalY;
+    let lambda = 0;
+    let isBuried = false;
+    if (s > 0) lambda = -mass * (vn + s * inverseH);
+    else {
+      const smaller = rows[a + r];
+      const square = depthSquare * (smaller * smaller);
+      const soft = (compliance * square) / (square + s * s);
+      // a contact that separates at more than twice its bias velocity was hit: kept, its impulse would make a landing heap rebound
+      const forgotten = vn + 2 * bias * s > 0 ? 2 * compliance : soft;
+      lambda = -mass * (1 - soft) * (vn + bias * s) - forgotten * normal;
+      isBuried = s < -buried * smaller;
+    }
+    let next = normal + lambda;
+    if (next < 0) next = 0;
+    if (normal === 0) {
+      if (next === 0) continue;
+      const wx = vxB - vxA;
+      const wy = vyB - vyA;
+      if (s > 0) {
+        // across a gap: past each other bodies may approach and never touch
+        const sum = rows[a + r] + rows[b + r];
+        const along = (s + sum) * vn;
+        const power = s * (s + 2 * sum);
+        if (along * along <= (wx * wx + wy * wy) * power || power + 2 * along * h >= 0) continue;
+      }
+      if (vn < -threshold && bounces) {
+        // what approaches at speed is left to the impacts: stopping it here would cost the energy it is to give back
+        let e = uniform;
+        if (e < 0) {
+          const ea = cold[coldStride * ids[a >> 3] + cRestitution];
+          const eb = cold[coldStride * ids[b >> 3] + cRestitution];
+          e = ea > eb ? ea : eb;
+        }
+        if (e === 1 || (e > 0 && s > -shallow * rows[a + r])) continue;
+      }
+      if (links[4 * c + 3] === 0 && vn < 0) {
+        records[k + approach] = -vn;
+        links[4 * c + 3] = first;
+        first = -1 - c;
+      }
+    }
+    lambda = next - normal;
+    records[k + pn] = next;
+    if (isBuried) {
+      deep = (deep + 1) | 0;
+      records[k + turnX] = lambda;
+    }
+    const px = lambda * normalX;
+    const py = lambda * normalY;
+    rows[a + vx] = vxA - ma * px;
+    rows[a + vy] = vyA - ma * py;
+    rows[b + vx] = vxB + mb * px;
+    rows[b + vy] = vyB + mb * py;
+  }
+  while (first !== noHit) {
+    const c = -1 - first;
+    first = links[4 * c + 3];
+    contacts.hits.numbers[hitStride * startHit(state, c)] = records[8 * c + approach];
+    records[8 * c + approach] = 0;
+  }
+  return deep;
+}
+
+/**
+ * Relaxes: removes the velocity that only pushed overlaps apart, then applies friction, after the bodies have moved. A contact across a gap
+ * gets no new impulse here: it would act one sub-step ahead and cost energy. Also sets normals and gaps for the next sub-step.
+ */
+export function relaxPairs(state: State): void {
+  const { bodies, contacts, params } = state;
+  const { rows, cold, ids } = bodies;
+  const { records, links, count } = contacts;
+  const { halfX, halfY, periodX, periodY, isTorus, threshold } = params;
+  const inverseH = 1 / params.h;
+  const uniform = params.restitution;
+  const bounces = uniform !== 0;
+  let leastGap = Infinity;
+  let first = noHit;
+  for (let c = 0; c < count; c = (c + 1) & most) {
+    const k = c << 3;
+    const normal = records[k + pn];
+    const tangent = records[k + pt];
+    const oldGap = records[k + gap];
+    const a = links[4 * c] & offset;
+    const b = links[4 * c + 1] & offset;
+    let dx = rows[b + x] - rows[a + x];
+    let dy = rows[b + y] - rows[a + y];
+    if (isTorus) {
+      if (dx > halfX) dx -= periodX;
+      else if (dx < -halfX) dx += periodX;
+      if (dy > halfY) dy -= periodY;
+      else if (dy < -halfY) dy += periodY;
+    }
+    const smaller = rows[a + r];
+    const sum = smaller + rows[b + r];
+    const normalX = records[k + nx];
+    const normalY = records[k + ny];
+    const distance = Math.sqrt(dx * dx + dy * dy);
+    const newGap = distance - sum;
+    let newX = 1;
+    let newY = 0;
+    if (distance > 1e-140) {
+      const inverse = 1 / distance;
+      newX = dx * inverse;
+      newY = dy * inverse;
+    } else {
+      const t = fan(a, b);
+      newX = (1 - t * t) / (1 + t * t);
+      newY = (2 * t) / (1 + t * t);
+    }
+    records[k + nx] = newX;
+    records[k + ny] = newY;
+    records[k + gap] = newGap < -smaller ? -smaller : newGap;
+    records[k + turnX] = newX - normalX;
+    records[k + turnY] = newY - normalY;
+    const coreGap = newGap + core * smaller;
+    if (coreGap < leastGap) leastGap = coreGap;
+    if (normal === 0 && tangent === 0 && oldGap > 0) continue;
+    const s = dx * normalX + dy * normalY - sum;
+    const vxA = rows[a + vx];
+    const vyA = rows[a + vy];
+    const vxB = rows[b + vx];
+    const vyB = rows[b + vy];
+    const relativeX = vxB - vxA;
+    const relativeY = vyB - vyA;
+    const vn = relativeX * normalX + relativeY * normalY;
+    const ma = rows[a + m];
+    const mb = rows[b + m];
+    const mass = 1 / (ma + mb);
+    let next = normal;
+    if (s > 0) {
+      if (normal > 0) next = normal - mass * (vn + s * inverseH);
+    } else {
+      let e = 0;
+      if (bounces && normal === 0 && vn < -threshold) {
+        e = uniform;
+        if (e < 0) {
+          const ea = cold[coldStride * ids[a >> 3] + cRestitution];
+          const eb = cold[coldStride * ids[b >> 3] + cRestitution];
+          e = ea > eb ? ea : eb;
+        }
+        if (e < 1 && s <= -shallow * smaller) e = 0;
+      }
+      if (e === 0) next = normal - mass * vn;
+    }
+    if (next < 0) next = 0;
+    if (normal === 0 && next > 0 && links[4 * c + 3] === 0) {
+      links[4 * c + 3] = first;
+      first = -1 - c;
+    }
+    const lambda = next - normal;
+    const mu = records[k + friction];
+    records[k + pn] = next;
+    if (mu === 0) {
+      const px = lambda * normalX;
+      const py = lambda * normalY;
+      rows[a + vx] = vxA - ma * px;
+      rows[a + vy] = vyA - ma * py;
+      rows[b + vx] = vxB + mb * px;
+      rows[b + vy] = vyB + mb * py;
+      continue;
+    }
+    // The normal impulse does not change the tangential speed: both at once.
+    const ga = rows[a + g];
+    const gb = rows[b + g];
+    const uA = rows[a + u];
+    const uB = rows[b + u];
+    const slip = relativeX * normalY - relativeY * normalX + (uA + uB);
+    const limit = mu * next;
+    let nextTangent = tangent - slip / (ma + mb + (ga + gb));
+    if (nextTangent > limit) nextTangent = limit;
+    else if (nextTangent < -limit) nextTangent = -limit;
+    records[k + pt] = nextTangent;
+    const change = nextTangent - tangent;
+    const px = lambda * normalX + change * normalY;
+    const py = lambda * normalY - change * normalX;
+    rows[a + vx] = vxA - ma * px;
+    rows[a + vy] = vyA - ma * py;
+    rows[a + u] = uA + ga * change;
+    rows[b + vx] = vxB + mb * px;
+    rows[b + vy] = vyB + mb * py;
+    rows[b + u] = uB + gb * change;
+  }
+  params.leastGap = leastGap;
+  while (first !== noHit) {
+    const c = -1 - first;
+    first = links[4 * c + 3];
+    const inverse = rows[links[4 * c] + m] + rows[links[4 * c + 1] + m];
+    contacts.hits.numbers[hitStride * startHit(state, c)] = records[8 * c + pn] * inverse; // it has just stopped the approach
+  }
+}
+
+/**
+ * Takes back, all at once, what the sub-step gave to contacts of buried bodies: many discs at one place are pushed apart, and one pass of
+ * relaxing would leave them speed.
+ */
+export function releaseBuried({ bodies, contacts }: State): void {
+  const { rows } = bodies;
+  const { records, links, count } = contacts;
+  for (let c = 0; c < count; c = (c + 1) & most) {
+    const k = c << 3;
+    const a = links[4 * c] & offset;
+    const b = links[4 * c + 1] & offset;
+    if (records[k + pn] === 0 || records[k + gap] >= -buried * rows[a + r]) continue;
+    const lambda = records[k + turnX];
+    records[k + pn] -= lambda;
+    rows[a + vx] += rows[a + m] * lambda * records[k + nx];
+    rows[a + vy] += rows[a + m] * lambda * records[k + ny];
+    rows[b + vx] -= rows[b + m] * lambda * records[k + nx];
+    rows[b + vy] -= rows[b + m] * lambda * records[k + ny];
+  }
+}
+
+/** Logs the first hit of a contact in the step, at the start of the sub-step: normal and point from the first body of the pair. */
+export function startHit({ bodies, contacts, pairs, params }: State, c: number): number {
+  const { rows } = bodies;
+  const { records, links, hits } = contacts;
+  const k = c << 3;
+  const a = links[4 * c];
+  const b = links[4 * c + 1];
+  const place = hits.add(c);
+  links[4 * c + 3] = place + 1;
+  const at = hitStride * place;
+  const { numbers } = hits;
+  const closing = (rows[a + vx] - rows[b + vx]) * records[k + nx] + (rows[a + vy] - rows[b + vy]) * records[k + ny];
+  const start = pairs.ends[2 * links[4 * c + 2]] << 3;
+  const side = start === a ? 1 : -1;
+  numbers[at] = closing > 0 ? closing : 0;
+  numbers[at + 1] = params.time;
+  numbers[at + 4] = side * records[k + nx];
+  numbers[at + 5] = side * records[k + ny];
+  numbers[at + 6] = rows[start + x] + numbers[at + 4] * rows[start + r];
+  numbers[at + 7] = rows[start + y] + numbers[at + 5] * rows[start + r];
+  return place;
+}
+
+/** Adds the impulses of a sub-step to those of the hits of the step. */
+export function tallyPairs({ contacts }: State): void {
+  const { records, hits } = contacts;
+  const { numbers } = hits;
+  for (let i = 0; i < hits.count; i++) {
+    const k = hits.contacts[i] << 3;
+    numbers[hitStride * i + 2] += records[k + pn];
+    numbers[hitStride * i + 3] += records[k + pt];
+  }
+}
+
+/**
+ * Rolling resistance: brakes the difference of the angular velocities of bodies that press on each other, by a torque of at most the pair's
+ * rolling resistance × smaller radius × normal force.
+ */
+export function rollPairs({ bodies, contacts }: State): void {
+  const { rows, starts, ids, cold } = bodies;
+  const { records, links, count } = contacts;
+  for (let c = 0; c < count; c = (c + 1) & most) {
+    const normal = records[8 * c + pn];
+    if (normal === 0) continue;
+    const a = links[4 * c] & offset;
+    const b = links[4 * c + 1] & offset;
+    const ca = cold[coldStride * ids[a >> 3] + cRolling];
+    const cb = cold[coldStride * ids[b >> 3] + cRolling];
+    const rolling = ca > cb ? ca : cb;
+    const ra = rows[a + r];
+    const rb = rows[b + r];
+    const inverseA = rows[a + g] / (ra * ra);
+    const inverseB = rows[b + g] / (rb * rb);
+    const inverse = inverseA + inverseB;
+    if (rolling === 0 || inverse === 0) continue;
+    const limit = rolling * ra * normal;
+    let torque = -(rows[b + u] / rb - rows[a + u] / ra) / inverse;
+    if (torque > limit) torque = limit;
+    else if (torque < -limit) torque = -limit;
+    const brakeA = inverseA * torque * ra;
+    const brakeB = inverseB * torque * rb;
+    rows[a + u] -= brakeA;
+    rows[b + u] += brakeB;
+    starts[3 * (a >> 3) + 2] -= brakeA; // no impulses to begin the next sub-step with
+    starts[3 * (b >> 3) + 2] += brakeB;
+  }
+}

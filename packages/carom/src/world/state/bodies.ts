@@ -1,0 +1,238 @@
+import { anchorStride, rowStride } from './layout.ts';
+
+/** Kinds of bodies by code, as they are held. */
+export const bodyKinds = ['static', 'kinematic', 'dynamic'] as const;
+
+/** Bits of `Bodies.bits`. */
+export const sensorBit = 1;
+export const fixedRotationBit = 2;
+export const asleepBit = 4;
+
+/** Numbers a body has by index rather than by slot: what the loops over contacts do not need. */
+export const coldStride = 11;
+export const cMass = 0;
+export const cDensity = 1;
+export const cRestitution = 2;
+export const cFriction = 3;
+export const cRolling = 4;
+export const cLinearDamping = 5;
+export const cAngularDamping = 6;
+export const cGravityScale = 7;
+export const cForceX = 8;
+export const cForceY = 9;
+export const cTorque = 10;
+
+/** Indices a body can have: ids are generation · 2²⁰ + index, and stay below 2³⁰. */
+export const mostBodies = 1048576;
+const generationCount = 1024;
+
+/** What bodies have in common, so that loops need not test each of them. */
+export interface Survey {
+  /** Whether it is out of date. */
+  isStale: boolean;
+  /** Whether all have the same friction and restitution, which are then these. */
+  isUniform: boolean;
+  friction: number;
+  restitution: number;
+  /** The mean of their radii. */
+  meanRadius: number;
+  /** Whether some give back speed, resist rolling, or may turn. */
+  bounces: boolean;
+  rolls: boolean;
+  turns: boolean;
+  /** Whether none has damping, a gravity scale of its own, or a force on it. */
+  isPlain: boolean;
+  areForces: boolean;
+}
+
+/**
+ * All bodies. What the kernels need lies by *slot*, in the order of cells, and moves; the rest lies by *index*, which a body keeps for life.
+ * A slot whose body was removed has `ids[slot] = −1` until the next rebuild.
+ */
+export class Bodies {
+  /** Slots in use, those of removed bodies included. */
+  count = 0;
+  /** Bodies. */
+  size = 0;
+  /** Index after the highest ever used. */
+  bound = 0;
+  rows: Float64Array = new Float64Array(rowStride * 16);
+  anchors: Float64Array = new Float64Array(anchorStride * 16);
+  /** Index by slot. */
+  ids: Int32Array = new Int32Array(16);
+  /** Velocities without what contacts gave since the last sub-step: vx vy u of each slot (solver/integrate.ts). */
+  starts: Float64Array = new Float64Array(48);
+  /** How far each slot may still move in the step before it may touch what it has no contact with. [length] */
+  budgets: Float64Array = new Float64Array(16);
+  /** Rows, anchors and ids to move to. */
+  spareRows: Float64Array = new Float64Array(rowStride * 16);
+  spareIds: Int32Array = new Int32Array(16);
+
+  /** Slot by index, −1 if there is none. */
+  slots: Int32Array = new Int32Array(16).fill(-1);
+  generations: Int32Array = new Int32Array(16);
+  kinds: Uint8Array = new Uint8Array(16);
+  bits: Uint8Array = new Uint8Array(16);
+  categories: Int32Array = new Int32Array(16);
+  masks: Int32Array = new Int32Array(16);
+  /** By index, not 0 if a filter must be tested: immovable, sensor, or with a category or mask of its own. */
+  tags: Uint8Array = new Uint8Array(16);
+  /** Whether all tags have been 0 so far. */
+  plain = true;
+  /** How long a body has been slow, for sleep. */
+  stillness: Float64Array = new Float64Array(16);
+  cold: Float64Array = new Float64Array(coldStride * 16);
+  /** Stalls: in how many consecutive sub-steps a body lost more than half of its motion to obstacles (ccd/single-moves.ts). */
+  stalls: Uint8Array = new Uint8Array(16);
+  /** Angle by index: apart, as every rotating body is read in each step. */
+  angles: Float64Array = new Float64Array(16);
+  /** Indices given back, the last one is used first. */
+  free: Int32Array = new Int32Array(16);
+  freeCount = 0;
+
+  readonly survey: Survey = {
+    isStale: true,
+    isUniform: true,
+    friction: 0,
+    restitution: 0,
+    meanRadius: 0,
+    bounces: false,
+    rolls: false,
+    turns: false,
+    isPlain: true,
+    areForces: false,
+  };
+
+  /** Looks at all bodies. */
+  takeSurvey(): void {
+    const { survey, cold, bound, slots } = this;
+    let isFirst = true;
+    let radii = 0;
+    survey.isStale = false;
+    survey.isUniform = survey.isPlain = true;
+    survey.bounces = survey.rolls = survey.areForces = false;
+    survey.friction = survey.restitution = 0;
+    for (let index = 0; index < bound; index++) {
+      if (slots[index] < 0) continue;
+      const at = coldStride * index;
+      radii += this.rows[rowStride * slots[index] + 7];
+      if (isFirst) {
+        survey.friction = cold[at + cFriction];
+        survey.restitution = cold[at + cRestitution];
+        isFirst = false;
+      }
+      if (cold[at + cFriction] !== survey.friction || cold[at + cRestitution] !== survey.restitution) survey.isUniform = false;
+      if (cold[at + cRestitution] > 0) survey.bounces = true;
+      if (cold[at + cRolling] > 0) survey.rolls = true;
+      if (cold[at + cForceX] !== 0 || cold[at + cForceY] !== 0 || cold[at + cTorque] !== 0) survey.areForces = true;
+      if (cold[at + cFriction] > 0 || this.rows[rowStride * slots[index] + 2] !== 0) survey.turns = true;
+      if (cold[at + cLinearDamping] > 0 || cold[at + cAngularDamping] > 0 || cold[at + cGravityScale] !== 1) survey.isPlain = false;
+    }
+    survey.meanRadius = radii / Math.max(this.size, 1);
+    if (survey.areForces) survey.isPlain = false;
+  }
+
+  /** A new body in a slot of its own at the end; returns its index. Its numbers are all 0. */
+  claim(): number {
+    const index = this.freeCount > 0 ? this.free[--this.freeCount] : this.bound++;
+    this.reserve(this.count + 1, this.bound);
+    const slot = this.count++;
+    this.size++;
+    this.slots[index] = slot;
+    this.ids[slot] = index;
+    this.rows.fill(0, rowStride * slot, rowStride * (slot + 1));
+    this.anchors.fill(0, anchorStride * slot, anchorStride * (slot + 1));
+    this.cold.fill(0, coldStride * index, coldStride * (index + 1));
+    this.angles[index] = 0;
+    this.stillness[index] = 0;
+    this.stalls[index] = 0;
+    return index;
+  }
+
+  /** Notes whether a filter must be tested for a body. */
+  writeTag(index: number): void {
+    const { kinds, bits, categories, masks } = this;
+    const isPlain = kinds[index] === 2 && (bits[index] & sensorBit) === 0 && categories[index] === 1 && masks[index] === -1;
+    this.tags[index] = isPlain ? 0 : 1;
+    if (!isPlain) this.plain = false;
+  }
+
+  /** Gives the index of a body back. */
+  release(index: number): void {
+    this.ids[this.slots[index]] = -1;
+    this.slots[index] = -1;
+    this.generations[index] = (this.generations[index] + 1) % generationCount;
+    this.free[this.freeCount++] = index;
+    this.size--;
+  }
+
+  idOf(index: number): number {
+    return this.generations[index] * mostBodies + index;
+  }
+
+  /** The index of a living body with this id, or −1. */
+  indexOf(id: number): number {
+    if (!Number.isInteger(id) || id < 0) return -1;
+    const index = id % mostBodies;
+    return index < this.bound && this.slots[index] >= 0 && this.idOf(index) === id ? index : -1;
+  }
+
+  /** Makes room for so many slots and indices. */
+  reserve(slots: number, indices: number): void {
+    if (slots > this.ids.length) {
+      const size = 2 * slots;
+      this.rows = grown(this.rows, rowStride * size);
+      this.anchors = grown(this.anchors, anchorStride * size);
+      this.spareRows = new Float64Array(rowStride * size);
+      this.ids = grownInts(this.ids, size);
+      this.spareIds = new Int32Array(size);
+      this.starts = grown(this.starts, 3 * size);
+      this.budgets = grown(this.budgets, size);
+    }
+    if (indices > this.slots.length) {
+      const size = 2 * indices;
+      const before = this.slots.length;
+      this.slots = grownInts(this.slots, size);
+      this.slots.fill(-1, before);
+      this.generations = grownInts(this.generations, size);
+      this.kinds = grownBytes(this.kinds, size);
+      this.bits = grownBytes(this.bits, size);
+      this.categories = grownInts(this.categories, size);
+      this.masks = grownInts(this.masks, size);
+      this.tags = grownBytes(this.tags, size);
+      this.stillness = grown(this.stillness, size);
+      this.stalls = grownBytes(this.stalls, size);
+      this.cold = grown(this.cold, coldStride * size);
+      this.angles = grown(this.angles, size);
+      this.free = grownInts(this.free, size);
+    }
+  }
+}
+
+/** A larger copy. */
+export function grown(values: Float64Array, length: number): Float64Array {
+  const larger = new Float64Array(length);
+  larger.set(values);
+  return larger;
+}
+
+/** A larger copy. */
+export function grownInts(values: Int32Array, length: number): Int32Array {
+  const larger = new Int32Array(length);
+  larger.set(values);
+  return larger;
+}
+
+/** A larger copy. */
+export function grownBytes(values: Uint8Array, length: number): Uint8Array {
+  const larger = new Uint8Array(length);
+  larger.set(values);
+  return larger;
+}
+
+/** Forces act for one step. */
+export function clearForces(bodies: Bodies): void {
+  for (let i = 0; i < bodies.bound; i++) bodies.cold.fill(0, coldStride * i + cForceX, coldStride * i + cTorque + 1);
+  bodies.survey.areForces = false;
+  bodies.survey.isStale = true;
+}

@@ -1,0 +1,48 @@
+import { grown, grownInts } from './bodies.ts';
+import { contactStride, hitStride, linkStride, wallContactStride } from './layout.ts';
+
+/** The hits of the step: for each a record (layout.ts) and the number of its contact. */
+export class HitLog {
+  count = 0;
+  numbers: Float64Array = new Float64Array(8 * hitStride);
+  contacts: Int32Array = new Int32Array(8);
+
+  /** Appends a hit of a contact, all numbers 0; returns its place. */
+  add(contact: number): number {
+    const place = this.count++;
+    if (place >= this.contacts.length) {
+      this.numbers = grown(this.numbers, 2 * place * hitStride);
+      this.contacts = grownInts(this.contacts, 2 * place);
+    }
+    this.contacts[place] = contact;
+    this.numbers.fill(0, hitStride * place, hitStride * (place + 1));
+    return place;
+  }
+}
+
+/** The contacts of one step. */
+export class ContactList {
+  count = 0;
+  records: Float64Array;
+  links: Int32Array = new Int32Array(linkStride * 16);
+  readonly hits: HitLog = new HitLog();
+  private readonly stride: number;
+
+  constructor(stride: typeof contactStride | typeof wallContactStride) {
+    this.stride = stride;
+    this.records = new Float64Array(16 * stride);
+  }
+
+  /** Makes room for so many contacts; what is there stays. */
+  reserve(count: number): void {
+    if (linkStride * count <= this.links.length) return;
+    const size = count + (count >> 2);
+    this.records = grown(this.records, size * this.stride);
+    this.links = grownInts(this.links, linkStride * size);
+  }
+
+  /** Removes all. */
+  clear(): void {
+    this.count = this.hits.count = 0;
+  }
+}

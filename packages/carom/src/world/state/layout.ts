@@ -1,0 +1,61 @@
+// Records of the step, as offsets into typed arrays. Files with hot loops name the words they use once more as constants of their own:
+// V8 folds those, and looks imported ones up at every use.
+//
+// Body row, 64 bytes, one cache line, rows in the order of the cells they lie in. The place of a row is the body's *slot*.
+//   vx vy  velocity · u  surface speed = angular velocity × r · m  1/mass, 0 if immovable
+//   g  r²/inertia (2m for a uniform disc, 0 without rotation) · x y  center · r  radius
+// With u for the angular velocity a contact needs neither arms nor inertia: its tangential speed is dv·t + uA + uB, and an impulse p along
+// t changes u by g·p on both sides.
+
+/** Numbers in a body row. */
+export const rowStride = 8;
+export const atVx = 0;
+export const atVy = 1;
+export const atU = 2;
+export const atM = 3;
+export const atG = 4;
+export const atX = 5;
+export const atY = 6;
+export const atR = 7;
+
+/** Anchor of a body: where its candidate pairs were found (x, y), how far it may go from there (skin), and r + skin (reach). */
+export const anchorStride = 4;
+
+/**
+ * Contact of two bodies, 8 numbers: 0 1 normal a → b · 2 gap, negative where they overlap · 3 4 impulses along normal and tangent ·
+ * 5 7 change of the normal since the accumulated impulses were applied · 6 friction.
+ */
+export const contactStride = 8;
+
+/**
+ * Links of a contact: rows of its two bodies, the smaller one first, its candidate pair, and 1 + its place in the log of hits, or 0. Gaps are
+ * measured in smaller radii: a branch on which body is smaller would be mispredicted every other time, a fifth of the time of a pile.
+ */
+export const linkStride = 4;
+
+/**
+ * Contact of a body and a wall feature, 12 numbers: 0 1 normal out of the wall · 2 gap · 3 4 impulses · 5 1/mass · 6 friction · 7 restitution ·
+ * 8 9 velocity of the wall there · 10 1 if the feature is the one to touch, else 0 · 11 rolling resistance.
+ */
+export const wallContactStride = 12;
+
+/** A hit, 8 numbers: approach speed · time in the step · impulses of all its sub-steps along normal and tangent · normal · point. */
+export const hitStride = 8;
+
+/** Bits of a candidate pair's flags: it touched in the last step; it has a contact in this one. */
+export const touching = 1;
+export const active = 2;
+/** The one-sided wall stops the body, which came from its solid side. */
+export const enabled = 4;
+
+/**
+ * Two discs never overlap by more than this share of the smaller radius, a disc and a wall never by more than half of it. Squeezed discs in a
+ * corridor of 3.6 radii could pass each other from 0.2 on; loads of 150 layers rest at 0.14.
+ */
+export const coreShare = 0.16;
+
+/**
+ * In smaller radii: contacts that overlap by more do not bounce, unless elastic. Squeezed discs pass impacts to each other in circles; the soft
+ * contact would never get to push them apart.
+ */
+export const squeezed = 0.06;

@@ -1,0 +1,52 @@
+import { grown, grownBytes, grownInts } from './bodies.ts';
+
+/**
+ * Candidate pairs, kept over many steps: for each entry two integers (two slots; or slot and wall feature), the impulses along normal and
+ * tangent that the solver found last, and flags.
+ */
+export class PairList {
+  count = 0;
+  /** Entries before this are made by a full rebuild, the others belong to fast bodies and moving walls and are rebuilt alone. */
+  mainCount = 0;
+  ends: Int32Array = new Int32Array(128);
+  impulses: Float64Array = new Float64Array(128);
+  flags: Uint8Array = new Uint8Array(64);
+  /** The contact of each entry that has one in this step. */
+  contacts: Int32Array = new Int32Array(64);
+
+  /** Makes room for so many entries. */
+  reserve(count: number): void {
+    if (count <= this.flags.length) return;
+    const size = count + (count >> 2);
+    this.ends = grownInts(this.ends, 2 * size);
+    this.impulses = grown(this.impulses, 2 * size);
+    this.flags = grownBytes(this.flags, size);
+    this.contacts = grownInts(this.contacts, size);
+  }
+
+  /** Appends an entry without impulses. */
+  add(a: number, b: number, flags: number): void {
+    const n = this.count++;
+    if (n >= this.flags.length) this.reserve(n + 1);
+    this.ends[2 * n] = a;
+    this.ends[2 * n + 1] = b;
+    this.impulses[2 * n] = 0;
+    this.impulses[2 * n + 1] = 0;
+    this.flags[n] = flags;
+  }
+
+  /** Moves entry `from` to place `to`. */
+  move(from: number, to: number): void {
+    if (from === to) return;
+    this.ends[2 * to] = this.ends[2 * from];
+    this.ends[2 * to + 1] = this.ends[2 * from + 1];
+    this.impulses[2 * to] = this.impulses[2 * from];
+    this.impulses[2 * to + 1] = this.impulses[2 * from + 1];
+    this.flags[to] = this.flags[from];
+  }
+
+  /** Whether an entry has flags or impulses. */
+  isUsed(entry: number): boolean {
+    return this.flags[entry] !== 0 || this.impulses[2 * entry] !== 0 || this.impulses[2 * entry + 1] !== 0;
+  }
+}

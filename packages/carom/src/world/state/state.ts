@@ -1,0 +1,49 @@
+import { Adjacency } from '../broadphase/adjacency.ts';
+import { Walls } from '../walls/walls.ts';
+import { Bodies } from './bodies.ts';
+import { ContactList } from './contacts.ts';
+import { contactStride, wallContactStride } from './layout.ts';
+import { PairList } from './pair-list.ts';
+import { StepParams } from './step-params.ts';
+
+/** What the future of a world depends on; contacts and params are rebuilt in each step. */
+export class State {
+  time = 0;
+  stepCount = 0;
+  gravityX = 0;
+  gravityY = 0;
+  subSteps = 4;
+  periodX: number = Infinity;
+  periodY: number = Infinity;
+  /** A slow body falls asleep after `sleepTime` below `sleepSpeed` [length/time], 0: a tenth of the mean radius. Never if `sleepTime` is 0. */
+  sleepTime = 0;
+  sleepSpeed = 0;
+  readonly bodies: Bodies = new Bodies();
+  readonly walls: Walls = new Walls();
+  /** Candidate pairs of bodies, and of bodies and wall features; the same of sensors. */
+  readonly pairs: PairList = new PairList();
+  readonly wallPairs: PairList = new PairList();
+  readonly sensorPairs: PairList = new PairList();
+  readonly wallSensors: PairList = new PairList();
+  /** The entries of `pairs` and of `wallPairs` by body. */
+  readonly adjacency: Adjacency = new Adjacency();
+  readonly wallAdjacency: Adjacency = new Adjacency(2);
+  /** Whether the lists must be rebuilt before the next step. */
+  isDirty = true;
+  /** Whether late pairs were appended in the last step: they must be rebuilt then, too. */
+  hasLatePairs = false;
+  /** Slots from this on are those of fast bodies, which are in no cell; 0 before the first rebuild. */
+  fastFrom = 0;
+  /** The dt the lists were made for. */
+  listedDt = 0;
+  /** Indices of sleeping bodies that a moving wall is near: to be woken. */
+  wakes: Int32Array = new Int32Array(16);
+  wakeCount = 0;
+  /** State of the random numbers: four 32-bit words. */
+  readonly random: Int32Array = new Int32Array(4);
+
+  /** Contacts of the step. */
+  readonly contacts: ContactList = new ContactList(contactStride);
+  readonly wallContacts: ContactList = new ContactList(wallContactStride);
+  readonly params: StepParams = new StepParams();
+}

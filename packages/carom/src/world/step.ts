@@ -1,0 +1,183 @@
+import { LatePairs } from './broadphase/late-pairs.ts';
+import { NeighborList } from './broadphase/neighbor-list.ts';
+import { Ccd } from './ccd/ccd.ts';
+import { Paths } from './ccd/paths.ts';
+import { Separation } from './ccd/separation.ts';
+import { EventLog } from './events/event-log.ts';
+import { Report } from './events/report.ts';
+import { Impacts } from './impacts/impacts.ts';
+import { Sleep } from './islands/sleep.ts';
+import { ioCount } from './narrowphase/features.ts';
+import { PairContacts, storeImpulses, writeBudgets } from './narrowphase/pair-contacts.ts';
+import { WallContacts } from './narrowphase/wall-contacts.ts';
+import {
+  boundRows,
+  integrateAngles,
+  integrateGravity,
+  integratePositions,
+  integrateVelocities,
+  leavesSkin,
+  warmStart,
+  writeStarts,
+} from './solver/integrate.ts';
+import { relaxPairs, releaseBuried, rollPairs, solvePairs, tallyPairs } from './solver/pair-solver.ts';
+import { refreshWalls, relaxWalls, solveWalls, tallyWalls } from './solver/wall-solver.ts';
+import { clearForces } from './state/bodies.ts';
+import { active, wallContactStride } from './state/layout.ts';
+import type { State } from './state/state.ts';
+
+/** Carries out the steps of a world. */
+export class Engine {
+  readonly state: State;
+  readonly events: EventLog;
+  readonly neighbors: NeighborList;
+  readonly report: Report;
+  readonly sleep: Sleep;
+  readonly ccd: Ccd;
+  private readonly pairContacts: PairContacts;
+  private readonly wallContacts: WallContacts;
+  private readonly latePairs: LatePairs;
+  private readonly paths: Paths;
+  private readonly impacts: Impacts;
+  private readonly io = new Float64Array(ioCount);
+  private bounces = false;
+
+  constructor(state: State) {
+    this.state = state;
+    this.events = new EventLog(state);
+    this.neighbors = new NeighborList(state, this.events);
+    this.latePairs = this.neighbors.latePairs;
+    this.report = new Report(state, this.events);
+    this.sleep = new Sleep(state);
+    this.paths = new Paths(state);
+    this.pairContacts = new PairContacts(state);
+    this.wallContacts = new WallContacts(state, this.io);
+    const { pairContacts, wallContacts, latePairs } = this;
+    const separation = new Separation(state, this.paths);
+    this.impacts = new Impacts(state, separation, pairContacts, wallContacts, latePairs);
+    this.ccd = new Ccd(state, separation, pairContacts, wallContacts, latePairs);
+  }
+
+  /** One step of `dt` > 0. */
+  step(dt: number): void {
+    const { state, events, ccd } = this;
+    const { survey } = state.bodies;
+    events.start();
+    ccd.singleCount = 0;
+    const isQuiet = this.sleep.isQuiet && !state.isDirty && !state.hasLatePairs && !survey.isStale;
+    if (!isQuiet) this.move(dt);
+    else {
+      state.contacts.clear();
+      state.wallContacts.clear();
+    }
+    state.time += dt;
+    if (state.stepCount < Number.MAX_SAFE_INTEGER) state.stepCount++; // a snapshot may have come with any
+  }
+
+  private move(dt: number): void {
+    const { state, report } = this;
+    const { bodies } = state;
+    const { survey } = bodies;
+    this.survey(dt);
+    this.findPairs();
+    report.listed();
+    this.sleep.start();
+    writeBudgets(state);
+    if (this.bounces && this.impacts.canFly() && this.impacts.fly()) integratePositions(state);
+    else this.subSteps();
+    if (survey.turns) integrateAngles(state);
+    boundRows(state);
+    report.tell();
+    this.sleep.update();
+    if (survey.areForces) clearForces(bodies);
+  }
+
+  /** What the bodies have in common decides which loops run. */
+  private survey(dt: number): void {
+    const { state } = this;
+    const { bodies, params, walls } = state;
+    const { survey } = bodies;
+    params.write(dt, state.subSteps, state.gravityX, state.gravityY);
+    params.setPeriods(state.periodX, state.periodY);
+    if (survey.isStale) bodies.takeSurvey();
+    params.friction = survey.isUniform ? survey.friction : -1;
+    params.restitution = survey.isUniform ? survey.restitution : -1;
+    this.bounces = survey.bounces;
+    for (let w = 0; w < walls.records.length; w++) if (walls.records[w].surface[0] > 0) this.bounces = true; // an iterator is garbage
+  }
+
+  /** Broadphase: rebuilds the candidate pairs if a body may leave its skin in the step. */
+  private findPairs(): void {
+    const { state, neighbors } = this;
+    const { bodies, walls, fastFrom } = state;
+    if (state.isDirty || state.hasLatePairs || leavesSkin(state, 0, fastFrom)) neighbors.rebuild();
+    else if (walls.areMoving || leavesSkin(state, fastFrom, bodies.count)) neighbors.listExtra();
+  }
+
+  private subSteps(): void {
+    const { state, report } = this;
+    const { params } = state;
+    this.makeContacts();
+    if (state.wakeCount > 0) {
+      for (let i = 0; i < state.wakeCount; i++) this.sleep.wake(state.wakes[i]);
+      this.storeContacts();
+      this.makeContacts();
+    }
+    report.collided();
+    for (let i = 0; i < state.subSteps; i++) {
+      params.time = i * params.h;
+      this.subStep();
+    }
+  }
+
+  private subStep(): void {
+    const { state, io } = this;
+    const { survey } = state.bodies;
+    const isWarm = survey.isPlain && !this.bounces;
+    if (survey.isPlain) integrateGravity(state, isWarm);
+    else integrateVelocities(state);
+    this.paths.clear();
+    if (this.bounces) this.impacts.run();
+    if (!isWarm) warmStart(state);
+    refreshWalls(state, this.paths, io);
+    const buriedCount = solvePairs(state);
+    solveWalls(state);
+    this.ccd.move(buriedCount > 0);
+    if (buriedCount > 0) releaseBuried(state);
+    relaxPairs(state);
+    if (survey.rolls) rollPairs(state);
+    relaxWalls(state, io);
+    tallyPairs(state);
+    tallyWalls(state);
+  }
+
+  /** Narrowphase: makes the contacts of the step. */
+  private makeContacts(): void {
+    const { state, pairContacts, events } = this;
+    const { contacts, wallContacts, wallPairs, pairs, params } = state;
+    contacts.clear();
+    wallContacts.clear();
+    writeStarts(state);
+    params.leastGap = -Infinity;
+    pairContacts.make(0, pairs.count);
+    for (let i = 0; i < pairContacts.partedCount; i++) {
+      const p = pairContacts.parted[i];
+      events.parted(pairs.ends[2 * p], pairs.ends[2 * p + 1]);
+    }
+    state.wakeCount = 0;
+    this.wallContacts.make(0, wallPairs.count);
+    this.sleep.findReached();
+  }
+
+  /** Writes the impulses of contacts back, to rebuild them. */
+  private storeContacts(): void {
+    const { contacts, wallContacts, wallPairs } = this.state;
+    storeImpulses(this.state);
+    for (let c = 0; c < contacts.count; c++) this.state.pairs.flags[contacts.links[4 * c + 2]] &= ~active;
+    for (let c = 0; c < wallContacts.count; c++) {
+      const entry = wallContacts.links[4 * c + 2];
+      wallPairs.flags[entry] &= ~active;
+      for (let i = 0; i < 2; i++) wallPairs.impulses[2 * entry + i] = wallContacts.records[wallContactStride * c + 3 + i];
+    }
+  }
+}

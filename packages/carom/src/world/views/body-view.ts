@@ -1,0 +1,297 @@
+import type { Vec } from '../../geometry/shapes.ts';
+import { knownOptions, oneOf } from '../../numeric/validate.ts';
+import type { BodyFace, BodyHost } from './host.ts';
+import { atR, atU, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
+import { coordinate, largest, least, size, velocity } from '../limits.ts';
+import { bounded, type FullMaterial, readFilter, readMaterial, type WorldFilter, type WorldMaterial } from '../material.ts';
+import { readVec } from '../options.ts';
+import {
+  asleepBit,
+  bodyKinds,
+  cAngularDamping,
+  cForceX,
+  cForceY,
+  cGravityScale,
+  cLinearDamping,
+  cMass,
+  coldStride,
+  cTorque,
+  fixedRotationBit,
+  sensorBit,
+} from '../state/bodies.ts';
+import type { Body, BodyKind, BodyOptions, RadiusOptions } from './body.ts';
+
+/** The numbers a body keeps after it is removed: its row, its cold numbers, its angle. */
+const keptAngle = rowStride + coldStride;
+const keptCount = keptAngle + 1;
+
+/** What is printed of a body. */
+export function printedBody({ id, kind, x, y, r, vx, vy, angle, mass, alive, data }: BodyView<unknown>): object {
+  return { id, kind, x, y, r, vx, vy, angle, mass, ...(alive ? {} : { alive }), ...(data === undefined ? {} : { data }) };
+}
+
+/** The object of a body that users hold. */
+export class BodyView<T> implements Body<T>, BodyFace {
+  data: T | undefined;
+  readonly #id: number;
+  readonly #index: number;
+  /** Its last numbers once removed. */
+  #last: Float64Array | null = null;
+  #lastInts: Int32Array | null = null;
+  readonly #core: BodyHost;
+
+  constructor(core: BodyHost, index: number, data: T | undefined) {
+    this.#core = core;
+    this.#index = index;
+    this.#id = core.state.bodies.idOf(index);
+    this.data = data;
+  }
+
+  get id(): number {
+    return this.#id;
+  }
+
+  /** Place of its numbers; not part of `Body`. */
+  get index(): number {
+    return this.#index;
+  }
+
+  /** Keeps the numbers it has: it is removed. */
+  detach(): void {
+    const { bodies } = this.#core.state;
+    const index = this.#index;
+    const k = rowStride * bodies.slots[index];
+    const last = new Float64Array(keptCount);
+    for (let i = 0; i < rowStride; i++) last[i] = bodies.rows[k + i];
+    for (let i = 0; i < coldStride; i++) last[rowStride + i] = bodies.cold[coldStride * index + i];
+    last[keptAngle] = bodies.angles[index];
+    this.#lastInts = Int32Array.of(bodies.kinds[index], bodies.bits[index], bodies.categories[index], bodies.masks[index]);
+    this.#last = last;
+  }
+
+  /** It is in the world again: a snapshot of before its removal was restored. */
+  attach(): void {
+    this.#last = this.#lastInts = null;
+  }
+
+  get alive(): boolean {
+    return this.#last === null;
+  }
+
+  get kind(): BodyKind {
+    return bodyKinds[this.#lastInts === null ? this.#core.state.bodies.kinds[this.#index] : this.#lastInts[0]];
+  }
+
+  get x(): number {
+    return this.row(atX);
+  }
+  set x(x: number) {
+    this.writePlace('Body.x', atX, coordinate('Body.x', 'x', x));
+  }
+
+  get y(): number {
+    return this.row(atY);
+  }
+  set y(y: number) {
+    this.writePlace('Body.y', atY, coordinate('Body.y', 'y', y));
+  }
+
+  get r(): number {
+    return this.row(atR);
+  }
+  set r(r: number) {
+    this.#core.setRadius('Body.r', this, r, 'density');
+  }
+
+  get vx(): number {
+    return this.row(atVx);
+  }
+  set vx(vx: number) {
+    this.writeVelocity('Body.vx', atVx, coordinate('Body.vx', 'vx', vx));
+  }
+
+  get vy(): number {
+    return this.row(atVy);
+  }
+  set vy(vy: number) {
+    this.writeVelocity('Body.vy', atVy, coordinate('Body.vy', 'vy', vy));
+  }
+
+  get angle(): number {
+    return this.#last === null ? this.#core.state.bodies.angles[this.#index] : this.#last[keptAngle];
+  }
+  set angle(angle: number) {
+    const where = 'Body.angle';
+    coordinate(where, 'angle', angle);
+    this.#core.living(where, this).bodies.angles[this.#index] = angle;
+  }
+
+  get angularVelocity(): number {
+    return this.row(atU) / this.row(atR);
+  }
+  set angularVelocity(angularVelocity: number) {
+    const where = 'Body.angularVelocity';
+    const u = coordinate(where, 'angularVelocity', angularVelocity) * this.row(atR);
+    this.writeVelocity(where, atU, velocity(where, 'angularVelocity times r', u));
+  }
+
+  get mass(): number {
+    return this.cold(cMass);
+  }
+  set mass(mass: number) {
+    this.#core.setMass('Body.mass', this, size('Body.mass', 'mass', mass));
+  }
+
+  get linearDamping(): number {
+    return this.cold(cLinearDamping);
+  }
+  set linearDamping(damping: number) {
+    this.writeCold('Body.linearDamping', cLinearDamping, bounded('Body.linearDamping', 'linearDamping', damping));
+  }
+
+  get angularDamping(): number {
+    return this.cold(cAngularDamping);
+  }
+  set angularDamping(damping: number) {
+    this.writeCold('Body.angularDamping', cAngularDamping, bounded('Body.angularDamping', 'angularDamping', damping));
+  }
+
+  get gravityScale(): number {
+    return this.cold(cGravityScale);
+  }
+  set gravityScale(scale: number) {
+    this.writeCold('Body.gravityScale', cGravityScale, coordinate('Body.gravityScale', 'gravityScale', scale));
+    this.wake();
+  }
+
+  get sensor(): boolean {
+    return (this.bits() & sensorBit) !== 0;
+  }
+  set sensor(sensor: boolean) {
+    this.#core.setBit('Body.sensor', this, sensorBit, sensor);
+  }
+
+  get fixedRotation(): boolean {
+    return (this.bits() & fixedRotationBit) !== 0;
+  }
+  set fixedRotation(fixed: boolean) {
+    this.#core.setBit('Body.fixedRotation', this, fixedRotationBit, fixed);
+  }
+
+  get material(): FullMaterial {
+    return Object.freeze({
+      restitution: this.cold(2),
+      friction: this.cold(3),
+      rollingResistance: this.cold(4),
+      density: this.cold(1),
+    });
+  }
+  set material(material: WorldMaterial) {
+    this.#core.setMaterial('Body.material', this, readMaterial('Body.material', 'material', material));
+  }
+
+  get filter(): { readonly category: number; readonly mask: number } {
+    const { categories, masks } = this.#core.state.bodies;
+    const index = this.#index;
+    const lastInts = this.#lastInts;
+    return Object.freeze({
+      category: lastInts === null ? categories[index] : lastInts[2],
+      mask: lastInts === null ? masks[index] : lastInts[3],
+    });
+  }
+  set filter(filter: WorldFilter) {
+    this.#core.setFilter('Body.filter', this, readFilter('Body.filter', 'filter', filter, this.#core.layers));
+  }
+
+  get asleep(): boolean {
+    return (this.bits() & asleepBit) !== 0;
+  }
+
+  applyForce(force: Readonly<Vec>): void {
+    const { x, y } = readVec('Body.applyForce', 'force', force);
+    const { cold } = this.#core.forced('Body.applyForce', this);
+    cold[coldStride * this.#index + cForceX] += x;
+    cold[coldStride * this.#index + cForceY] += y;
+  }
+
+  applyTorque(torque: number): void {
+    coordinate('Body.applyTorque', 'torque', torque);
+    const { cold } = this.#core.forced('Body.applyTorque', this);
+    cold[coldStride * this.#index + cTorque] += torque;
+  }
+
+  applyImpulse(impulse: Readonly<Vec>, point?: Readonly<Vec>): void {
+    const where = 'Body.applyImpulse';
+    const { x, y } = readVec(where, 'impulse', impulse);
+    const at = point === undefined ? null : readVec(where, 'point', point);
+    this.push(where, x, y, at === null ? 0 : (at.x - this.row(atX)) * y - (at.y - this.row(atY)) * x);
+  }
+
+  applyAngularImpulse(impulse: number): void {
+    const where = 'Body.applyAngularImpulse';
+    this.push(where, 0, 0, coordinate(where, 'impulse', impulse));
+  }
+
+  setRadius(r: number, options: RadiusOptions = {}): void {
+    const where = 'Body.setRadius';
+    const { keep = 'density' } = knownOptions(where, 'options', options, ['keep']);
+    this.#core.setRadius(where, this, r, oneOf(where, 'options.keep', keep, ['density', 'mass']));
+  }
+
+  toJSON(): BodyOptions<T> {
+    const { x, y, r, vx, vy, angle, angularVelocity, kind, mass, filter, data } = this;
+    const { density, ...surface } = this.material;
+    // that of a given mass may be none that can be given
+    const material = density >= least && density <= largest ? { ...surface, density } : surface;
+    const { sensor, linearDamping, angularDamping, gravityScale, fixedRotation } = this;
+    const numbers = { x, y, r, vx, vy, angle, angularVelocity, mass, linearDamping, angularDamping, gravityScale };
+    return { ...numbers, kind, material, filter, sensor, fixedRotation, ...(data === undefined ? {} : { data }) };
+  }
+
+  wake(): void {
+    this.#core.living('Body.wake', this);
+    this.#core.wake(this.#index);
+  }
+
+  /** Changes all velocities by impulses, which wakes a sleeper: asleep, the inverse mass in its row is 0. */
+  private push(where: string, x: number, y: number, turn: number): void {
+    this.#core.living(where, this);
+    const m = this.kind === 'dynamic' ? 1 / this.mass : 0;
+    const g = this.fixedRotation ? 0 : 2 * m;
+    const vx = velocity(where, 'the velocity that follows', this.row(atVx) + m * x);
+    const vy = velocity(where, 'the velocity that follows', this.row(atVy) + m * y);
+    const u = velocity(where, 'the surface speed that follows', this.row(atU) + (g / this.row(atR)) * turn);
+    this.wake();
+    this.writeVelocity(where, atVx, vx);
+    this.writeVelocity(where, atVy, vy);
+    this.writeVelocity(where, atU, u);
+  }
+
+  private bits(): number {
+    return this.#lastInts === null ? this.#core.state.bodies.bits[this.#index] : this.#lastInts[1];
+  }
+
+  private row(at: number): number {
+    if (this.#last !== null) return this.#last[at];
+    const { bodies } = this.#core.state;
+    return bodies.rows[rowStride * bodies.slots[this.#index] + at];
+  }
+
+  private cold(at: number): number {
+    return this.#last === null ? this.#core.state.bodies.cold[coldStride * this.#index + at] : this.#last[rowStride + at];
+  }
+
+  private writeVelocity(where: string, at: number, value: number): void {
+    this.#core.setVelocity(where, this, at, value);
+  }
+
+  private writePlace(where: string, at: number, value: number): void {
+    this.#core.setPlace(where, this, at, value);
+  }
+
+  private writeCold(where: string, at: number, value: number): void {
+    const { bodies } = this.#core.living(where, this);
+    bodies.cold[coldStride * this.#index + at] = value;
+    bodies.survey.isStale = true;
+  }
+}

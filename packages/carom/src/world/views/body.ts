@@ -1,0 +1,147 @@
+import type { Circle, Vec } from '../../geometry/shapes.ts';
+import type { FullMaterial, WorldFilter, WorldMaterial } from '../material.ts';
+
+/**
+ * What moves a body: a dynamic one forces and collisions, a kinematic one only its own velocity, a static one nothing. Only dynamic bodies
+ * respond to collisions, with all three. A kinematic body that leaves no room overlaps what it drives against an obstacle.
+ */
+export type BodyKind = 'static' | 'kinematic' | 'dynamic';
+
+/** What `World.add` takes. Lengths, masses and densities lie between 1e-50 and 1e50, all other numbers within ±1e50. */
+export interface BodyOptions<T = undefined> {
+  /** Center. [length] */
+  readonly x: number;
+  /** Center. [length] */
+  readonly y: number;
+  /** Radius, > 0; at most a quarter of a period on a torus. [length] */
+  readonly r: number;
+  /** Velocity along x. [length/time] @default 0 */
+  readonly vx?: number;
+  /** Velocity along y. [length/time] @default 0 */
+  readonly vy?: number;
+  /** Angle, turning from x to y. [radians] @default 0 */
+  readonly angle?: number;
+  /** Angular velocity, turning from x to y. [radians/time] @default 0 */
+  readonly angularVelocity?: number;
+  /** What moves it; a static body must have velocity 0. @default 'dynamic' */
+  readonly kind?: BodyKind;
+  /** Mass, > 0; static and kinematic bodies have one too, which has no effect. [mass] @default density · π r² */
+  readonly mass?: number;
+  /** What it is made of. @default {} */
+  readonly material?: WorldMaterial;
+  /** What it collides with. @default {} */
+  readonly filter?: WorldFilter;
+  /**
+   * A sensor reports overlaps (`events.sensorBegins`) and has no contacts; sensors do not sense walls or each other. Gravity moves a dynamic
+   * one as any body: zones that stay are static. @default false
+   */
+  readonly sensor?: boolean;
+  /** Share of the velocity lost per time: v' = −c·v. [1/time] @default 0 */
+  readonly linearDamping?: number;
+  /** Share of the angular velocity lost per time. [1/time] @default 0 */
+  readonly angularDamping?: number;
+  /** Factor of gravity: 0 floats, −1 rises. @default 1 */
+  readonly gravityScale?: number;
+  /** Whether contacts do not change its angular velocity. @default false */
+  readonly fixedRotation?: boolean;
+  /** Anything of yours; not part of the state. */
+  readonly data?: T;
+}
+
+/** One number for all, or one for each. */
+export type Column = number | ArrayLike<number>;
+
+/**
+ * Many bodies at once, as columns: each number is one for all or an array with one for each, typed or not. The arrays, of which there is at
+ * least one, are of one length; they are copied. Everything else holds for all; defaults and limits are those of `BodyOptions`.
+ */
+export interface BodyColumns<T = undefined> extends Omit<BodyOptions<T>, ColumnName | 'data'>, Partial<Record<ColumnName, Column>> {
+  /** Centers. [length] */
+  readonly x: Column;
+  /** Centers. [length] */
+  readonly y: Column;
+  /** Radii. [length] */
+  readonly r: Column;
+  /** What belongs to the body at a place of the arrays; not part of the state. */
+  readonly data?: (place: number) => T;
+}
+
+/** Names of the numbers of a body. */
+export type ColumnName =
+  | 'x'
+  | 'y'
+  | 'r'
+  | 'vx'
+  | 'vy'
+  | 'angle'
+  | 'angularVelocity'
+  | 'mass'
+  | 'linearDamping'
+  | 'angularDamping'
+  | 'gravityScale';
+
+/** Options of `Body.setRadius`. */
+export interface RadiusOptions {
+  /** What stays: the density, so that the mass changes with the area, or the mass. @default 'density' */
+  readonly keep?: 'mass' | 'density';
+}
+
+/**
+ * A body of a world: a circle that you can read and write. The object is the body's identity as long as the world has it, also across
+ * `restore`. After removal it keeps its last values, `alive` is false, and writing throws.
+ */
+export interface Body<T = undefined> extends Circle {
+  /** Number of the body, below 2³⁰. Ids of removed bodies come back after 1,024 others at the same place. */
+  readonly id: number;
+  /** Whether the body is in the world. */
+  readonly alive: boolean;
+  /** What moves it. */
+  readonly kind: BodyKind;
+  /** Velocity along x. [length/time] */
+  vx: number;
+  /** Velocity along y. [length/time] */
+  vy: number;
+  /** Angle, turning from x to y. [radians] */
+  angle: number;
+  /** Angular velocity; kept as surface speed, so that the last bit read may differ from what was written. [radians/time] */
+  angularVelocity: number;
+  /** Mass. Writing it changes the density. [mass] */
+  mass: number;
+  /** Share of the velocity lost per time. [1/time] */
+  linearDamping: number;
+  /** Share of the angular velocity lost per time. [1/time] */
+  angularDamping: number;
+  /** Factor of gravity. */
+  gravityScale: number;
+  /** Whether it only reports overlaps. */
+  sensor: boolean;
+  /** Whether contacts do not change its angular velocity. */
+  fixedRotation: boolean;
+  /** What it is made of. What is left out when writing gets its default; mass follows a new density. */
+  get material(): FullMaterial;
+  set material(material: WorldMaterial);
+  /** What it collides with. What is left out when writing gets its default. */
+  get filter(): { readonly category: number; readonly mask: number };
+  set filter(filter: WorldFilter);
+  /** Whether it sleeps. */
+  readonly asleep: boolean;
+  /** Anything of yours; not part of the state or the hash. */
+  data: T | undefined;
+  /** Adds a force at the center that acts during the next step. [mass·length/time²] */
+  applyForce(force: Readonly<Vec>): void;
+  /** Adds a torque that acts during the next step. [mass·length²/time²] */
+  applyTorque(torque: number): void;
+  /** Changes the velocity at once, and the angular velocity if `point` is given and off the center. [mass·length/time] */
+  applyImpulse(impulse: Readonly<Vec>, point?: Readonly<Vec>): void;
+  /** Changes the angular velocity at once. [mass·length²/time] */
+  applyAngularImpulse(impulse: number): void;
+  /** Changes the radius about the same center. Angular velocity stays; what it overlaps then is pushed away. */
+  setRadius(r: number, options?: RadiusOptions): void;
+  /** Wakes it, and what it touches, if it sleeps. */
+  wake(): void;
+  /**
+   * What `World.add` takes to make such a body: for `JSON.stringify`. Adding it gives another id; contacts and sleep are not in it, and the
+   * filter is in bits. A body that flew beyond the limits of `BodyOptions` is refused.
+   */
+  toJSON(): BodyOptions<T>;
+}

@@ -1,0 +1,36 @@
+import type { Bodies } from '../state/bodies.ts';
+import type { FullMaterial } from '../material.ts';
+import type { Layers } from '../options.ts';
+import type { State } from '../state/state.ts';
+import type { WallRecord } from '../walls/walls.ts';
+
+/** What the world needs to know of a body's view. */
+export interface BodyFace {
+  readonly id: number;
+  readonly index: number;
+  readonly alive: boolean;
+  readonly r: number;
+  readonly mass: number;
+  readonly material: FullMaterial;
+}
+
+/** What the view of a body needs of its world: `where` is the name for error texts. */
+export interface BodyHost {
+  readonly state: State;
+  readonly layers: Layers;
+  living(where: string, body: BodyFace): State;
+  forced(where: string, body: BodyFace): Bodies;
+  wake(index: number): void;
+  setVelocity(where: string, body: BodyFace, at: number, value: number): void;
+  setPlace(where: string, body: BodyFace, at: number, value: number): void;
+  setRadius(where: string, body: BodyFace, r: number, keep: 'mass' | 'density'): void;
+  setMass(where: string, body: BodyFace, mass: number): void;
+  setBit(where: string, body: BodyFace, bit: number, value: boolean): void;
+  setMaterial(where: string, body: BodyFace, material: FullMaterial): void;
+  setFilter(where: string, body: BodyFace, filter: { category: number; mask: number }): void;
+}
+
+/** What the view of a wall needs of its world. */
+export interface WallHost {
+  placeWall(record: WallRecord): void;
+}

@@ -1,0 +1,171 @@
+import type { Vec } from '../../geometry/shapes.ts';
+import { fail } from '../../numeric/fail.ts';
+import { knownOptions, positive } from '../../numeric/validate.ts';
+import type { WallHost } from './host.ts';
+import { coordinate } from '../limits.ts';
+import type { FullMaterial } from '../material.ts';
+import type { KinematicShape, WorldWallShape } from '../walls/shapes.ts';
+import type { Kinematic, KinematicJson, WorldWall, WorldWallJson } from './wall.ts';
+import { poseAngle, poseVx, poseVy, poseW, poseX, poseY, setAngle, type WallRecord } from '../walls/walls.ts';
+
+/** The object of a wall that users hold. The record changes when a snapshot is restored, the object stays. */
+export class WallView<T> implements WorldWall<T> {
+  data: T | undefined;
+  #record: WallRecord;
+  #alive = true;
+  readonly #core: WallHost;
+
+  constructor(core: WallHost, record: WallRecord, data: T | undefined) {
+    this.#core = core;
+    this.#record = record;
+    this.data = data;
+    Object.preventExtensions(this); // wall.x = 3 throws instead of doing nothing
+  }
+
+  get id(): number {
+    return this.#record.id;
+  }
+
+  get alive(): boolean {
+    return this.#alive;
+  }
+
+  /** The record behind it; not part of `WorldWall`. */
+  get record(): WallRecord {
+    return this.#record;
+  }
+
+  /** It is no longer in the world. */
+  detach(): void {
+    this.#alive = false;
+  }
+
+  /** It is in the world, with this record. */
+  attach(record: WallRecord): void {
+    this.#record = record;
+    this.#alive = true;
+  }
+
+  get shape(): Readonly<WorldWallShape> {
+    return this.record.shape;
+  }
+
+  get material(): FullMaterial {
+    const [restitution, friction, rollingResistance] = this.record.surface;
+    return Object.freeze({ restitution, friction, rollingResistance, density: 1 });
+  }
+
+  get filter(): { readonly category: number; readonly mask: number } {
+    const [category, mask] = this.record.filter;
+    return Object.freeze({ category, mask });
+  }
+
+  get sensor(): boolean {
+    return this.record.sensor;
+  }
+
+  get oneSided(): boolean {
+    return this.record.oneSided;
+  }
+
+  toJSON(): WorldWallJson<T> {
+    const { shape, material, filter, sensor, oneSided, data } = this;
+    return { shape, material, filter, sensor, oneSided, ...(data === undefined ? {} : { data }) };
+  }
+
+  /** Puts the wall where its record says. */
+  protected place(): void {
+    this.#core.placeWall(this.#record);
+  }
+}
+
+/** The object of a kinematic wall that users hold. */
+export class KinematicView<T> extends WallView<T> implements Kinematic<T> {
+  override get shape(): Readonly<KinematicShape> {
+    return this.record.shape as KinematicShape;
+  }
+
+  get pivot(): Readonly<Vec> {
+    const [x, y] = this.record.pivot;
+    return Object.freeze({ x, y });
+  }
+
+  get x(): number {
+    return this.record.pose[poseX];
+  }
+  set x(x: number) {
+    this.write('Kinematic.x', poseX, x);
+  }
+
+  get y(): number {
+    return this.record.pose[poseY];
+  }
+  set y(y: number) {
+    this.write('Kinematic.y', poseY, y);
+  }
+
+  get angle(): number {
+    return this.record.pose[poseAngle];
+  }
+  set angle(angle: number) {
+    this.write('Kinematic.angle', poseAngle, angle);
+  }
+
+  get vx(): number {
+    return this.record.pose[poseVx];
+  }
+  set vx(vx: number) {
+    this.write('Kinematic.vx', poseVx, vx);
+  }
+
+  get vy(): number {
+    return this.record.pose[poseVy];
+  }
+  set vy(vy: number) {
+    this.write('Kinematic.vy', poseVy, vy);
+  }
+
+  get angularVelocity(): number {
+    return this.record.pose[poseW];
+  }
+  set angularVelocity(angularVelocity: number) {
+    this.write('Kinematic.angularVelocity', poseW, angularVelocity);
+  }
+
+  moveTo(target: Partial<Vec> & { readonly angle?: number }, dt: number): void {
+    const where = 'Kinematic.moveTo';
+    const { x = this.x, y = this.y, angle = this.angle } = knownOptions(where, 'target', target, ['x', 'y', 'angle']);
+    coordinate(where, 'target.x', x);
+    coordinate(where, 'target.y', y);
+    coordinate(where, 'target.angle', angle);
+    positive(where, 'dt', dt);
+    const velocities = [(x - this.x) / dt, (y - this.y) / dt, (angle - this.angle) / dt];
+    for (const velocity of velocities) coordinate(where, 'the velocity needed', velocity);
+    this.write(where, poseVx, velocities[0]);
+    this.write(where, poseVy, velocities[1]);
+    this.write(where, poseW, velocities[2]);
+  }
+
+  override toJSON(): KinematicJson<T> {
+    const { shape, pivot, x, y, angle, vx, vy, angularVelocity, material, filter, sensor, data } = this;
+    const motion = { pivot, x, y, angle, vx, vy, angularVelocity };
+    return { shape, ...motion, material, filter, sensor, ...(data === undefined ? {} : { data }) };
+  }
+
+  private write(where: string, at: number, value: number): void {
+    coordinate(where, where.slice(where.indexOf('.') + 1), value);
+    if (!this.alive) fail(where, 'the wall', 'in the world', `wall ${this.id}, removed`);
+    const { pose } = this.record;
+    if (pose[at] === value) return;
+    if (at === poseAngle) setAngle(pose, value);
+    else pose[at] = value;
+    this.place();
+  }
+}
+
+/** What is printed of a wall. */
+export function printedWall(wall: WallView<unknown>): object {
+  const { id, shape, alive, data } = wall;
+  const place = wall instanceof KinematicView ? { x: wall.x, y: wall.y, angle: wall.angle } : {};
+  return { id, shape, ...place, ...(alive ? {} : { alive }), ...(data === undefined ? {} : { data }) };
+}

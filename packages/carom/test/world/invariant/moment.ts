@@ -1,0 +1,162 @@
+// What the checker remembers of a world between two looks at it, read through the public API only.
+import type { Vec } from '../../../src/geometry/shapes.ts';
+import type { Body } from '../../../src/world/bodies/body.ts';
+import type { Kinematic, WorldWall } from '../../../src/world/walls/wall.ts';
+import type { World } from '../../../src/world/world.ts';
+import { distanceTo, type Extent, extentOf, type Piece, piecesOf } from './shapes.ts';
+
+/** A body as it was. */
+export interface Disc {
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+  readonly vx: number;
+  readonly vy: number;
+  readonly isDynamic: boolean;
+  /** Whether it moves by its own velocity, which is not 0. */
+  readonly drives: boolean;
+  readonly sensor: boolean;
+  readonly category: number;
+  readonly mask: number;
+  readonly linearDamping: number;
+  readonly gravityScale: number;
+}
+
+/** A wall where it was. */
+export interface Obstacle {
+  readonly id: number;
+  readonly wall: WorldWall<unknown>;
+  readonly pieces: readonly Piece[];
+  /** Bounds of the pieces where they were; of a moving wall of all its places. */
+  readonly extents: readonly Extent[];
+  readonly sensor: boolean;
+  readonly oneSided: boolean;
+  readonly category: number;
+  readonly mask: number;
+  /** Moving walls: where and how it was turned. */
+  readonly pose: Pose | null;
+  readonly drives: boolean;
+}
+
+interface Pose {
+  readonly x: number;
+  readonly y: number;
+  readonly cos: number;
+  readonly sin: number;
+  readonly pivot: Readonly<Vec>;
+}
+
+/** A world at one moment. */
+export interface Moment {
+  readonly discs: readonly Disc[];
+  readonly obstacles: readonly Obstacle[];
+  /** Indices of the discs, from left to right. */
+  readonly order: readonly number[];
+  readonly periodX: number;
+  readonly periodY: number;
+}
+
+/** What does not change about walls that stand still. */
+const standing = new WeakMap<WorldWall<unknown>, Obstacle>();
+
+/** Looks at a world. With an order of before, sorting it again takes little. */
+export function momentOf<T>(world: World<T>, order: readonly number[] = []): Moment {
+  const discs = Array.from(world, discOf);
+  return withDiscs(world, discs, order);
+}
+
+/** Looks at a world again after a step, which changes nothing but motion. */
+export function momentAfter<T>(world: World<T>, before: Moment): Moment {
+  const discs: Disc[] = [];
+  for (const { x, y, vx, vy } of world) {
+    const { id, r, isDynamic, drives, sensor, category, mask, linearDamping, gravityScale } = before.discs[discs.length];
+    discs.push({ id, x, y, r, vx, vy, isDynamic, drives, sensor, category, mask, linearDamping, gravityScale });
+  }
+  return withDiscs(world, discs, before.order);
+}
+
+function withDiscs<T>(world: World<T>, discs: Disc[], known: readonly number[]): Moment {
+  const obstacles = world.walls.map((wall) => obstacleOf(wall as WorldWall<unknown>));
+  const order = known.length === discs.length ? known.slice() : Array.from(discs.keys());
+  order.sort((i, j) => discs[i].x - discs[j].x || i - j);
+  return { discs, obstacles, order, periodX: world.periodX, periodY: world.periodY };
+}
+
+function discOf<T>(body: Body<T>): Disc {
+  const { id, x, y, r, vx, vy, kind, sensor, linearDamping, gravityScale } = body;
+  const { category, mask } = body.filter;
+  const drives = kind === 'kinematic' && (vx !== 0 || vy !== 0);
+  return { id, x, y, r, vx, vy, isDynamic: kind === 'dynamic', drives, sensor, category, mask, linearDamping, gravityScale };
+}
+
+function obstacleOf(wall: WorldWall<unknown>): Obstacle {
+  if (isKinematic(wall)) return movingObstacle(wall);
+  const known = standing.get(wall);
+  if (known !== undefined) return known;
+  const pieces = piecesOf(wall.shape);
+  const { id, sensor, oneSided } = wall;
+  const made = { id, wall, pieces, extents: pieces.map(extentOf), sensor, oneSided, ...wall.filter, pose: null, drives: false };
+  standing.set(wall, made);
+  return made;
+}
+
+function isKinematic(wall: WorldWall<unknown>): wall is Kinematic<unknown> {
+  return 'pivot' in wall;
+}
+
+function movingObstacle(wall: Kinematic<unknown>): Obstacle {
+  const { id, sensor, x, y, angle, pivot, vx, vy, angularVelocity } = wall;
+  const pose = { x, y, cos: Math.cos(angle), sin: Math.sin(angle), pivot };
+  const pieces = piecesOf(wall.shape);
+  const extents = pieces.map((piece) => {
+    const { minX, minY, maxX, maxY } = extentOf(piece);
+    const reach = Math.hypot(Math.max(maxX - pivot.x, pivot.x - minX), Math.max(maxY - pivot.y, pivot.y - minY));
+    return { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach };
+  });
+  const drives = vx !== 0 || vy !== 0 || angularVelocity !== 0;
+  return { id, wall, pieces, extents, sensor, oneSided: false, ...wall.filter, pose, drives };
+}
+
+/** From a point of the world to a piece of a wall where it was, the nearest of its images on a torus. */
+export function distanceToObstacle(obstacle: Obstacle, piece: number, x: number, y: number, { periodX, periodY }: Moment): number {
+  const { pieces, pose, extents } = obstacle;
+  const shape = pieces[piece];
+  if (pose !== null) {
+    const { cos, sin, pivot } = pose;
+    const [dx, dy] = [x - pose.x, y - pose.y];
+    return distanceTo(shape, pivot.x + cos * dx + sin * dy, pivot.y - sin * dx + cos * dy);
+  }
+  if ('inside' in shape || (periodX === Infinity && periodY === Infinity)) return distanceTo(shape, x, y);
+  const { minX, minY, maxX, maxY } = extents[piece];
+  let nearest = Infinity;
+  for (const px of images(x, minX, maxX, periodX)) {
+    for (const py of images(y, minY, maxY, periodY)) nearest = Math.min(nearest, distanceTo(shape, px, py));
+  }
+  return nearest;
+}
+
+/** The places of a coordinate modulo a period at which it can be nearest to an interval. */
+function images(value: number, min: number, max: number, period: number): number[] {
+  if (period === Infinity) return [value];
+  const first = Math.floor((min - value) / period);
+  const last = Math.ceil((max - value) / period);
+  // a wall of many periods repeats itself: a few images are enough to find the nearest, but all are exact
+  return Array.from({ length: Math.min(last - first + 1, 64) }, (_, k) => value + (first + k) * period);
+}
+
+/** The nearest way from 0 to a difference on a torus. */
+export function nearestDifference(difference: number, period: number): number {
+  return period === Infinity ? difference : difference - period * Math.round(difference / period);
+}
+
+/** From one centre to another. */
+export function distanceBetween(ax: number, ay: number, bx: number, by: number, { periodX, periodY }: Moment): number {
+  return Math.hypot(nearestDifference(bx - ax, periodX), nearestDifference(by - ay, periodY));
+}
+
+/** Whether a disc and something else collide at all. */
+export function collides(a: Disc, b: Disc | Obstacle): boolean {
+  if (a.sensor || b.sensor || (a.mask & b.category) === 0 || (b.mask & a.category) === 0) return false;
+  return a.isDynamic || ('isDynamic' in b && b.isDynamic);
+}
