@@ -9,8 +9,8 @@ import { levelCount, type PairSearch } from './pair-search.ts';
 import type { WallList } from './wall-list.ts';
 
 /**
- * Bodies that would leave the skin of their candidate pairs in the middle of a step, because something hit them: what they may meet is appended
- * to the lists, which are made anew before the next step.
+ * Candidate pairs found mid-step: of bodies that would leave their skin because something hit them. They are appended to the lists, which are
+ * rebuilt before the next step.
  */
 export class LatePairs {
   /** Slots of those bodies; of fast ones too. */
@@ -23,7 +23,7 @@ export class LatePairs {
   private readonly sensed = new Found();
   /** Their anchors before. */
   private homes: Float64Array = new Float64Array(anchorStride * 16);
-  /** Counts of lists and bodies that `takeBack` goes back to, and whether there were any. */
+  /** Counts of lists and bodies that `takeBack` restores, and whether there were any. */
   private readonly kept = new Int32Array(6);
   /** Which body a slot has been paired with last: 1 + its slot. */
   private partners: Int32Array = new Int32Array(16);
@@ -35,12 +35,12 @@ export class LatePairs {
     this.wallList = wallList;
   }
 
-  /** The lists are made anew. */
+  /** To be called when the lists are rebuilt. */
   clear(): void {
     this.count = 0;
   }
 
-  /** If a body would leave its skin within the time `until` of the sub-step, appends all it may meet in the rest of the step. */
+  /** If a body would leave its skin within the time `until` of the sub-step, appends all it may collide with in the rest of the step. */
   extend(slot: number, until: number, paths: Paths): void {
     const { bodies, params } = this.state;
     const { rows, anchors } = bodies;
@@ -89,7 +89,7 @@ export class LatePairs {
     return true;
   }
 
-  /** Notes what `takeBack` goes back to. */
+  /** Notes the state that `takeBack` restores. */
   keep(): void {
     const { state, kept } = this;
     kept[0] = this.count;
@@ -100,7 +100,7 @@ export class LatePairs {
     kept[5] = state.wallSensors.count;
   }
 
-  /** Forgets what was taken in since `keep`. */
+  /** Removes what was appended since `keep`. */
   takeBack(): void {
     const { state, kept } = this;
     if (this.count === kept[0]) return;
@@ -117,7 +117,7 @@ export class LatePairs {
     state.adjacency.isStale = state.wallAdjacency.isStale = true;
   }
 
-  /** Appends what a body may meet on a way of the length `way` from where its path begins. */
+  /** Appends what a body may collide with on a path of at most this length from where it begins. */
   private add(slot: number, way: number): void {
     const { state, path } = this;
     const { bodies } = state;
@@ -138,6 +138,8 @@ export class LatePairs {
     this.slots[this.count++] = slot;
     state.adjacency.update(state.pairs, bodies.count);
     this.list(slot);
+    state.adjacency.update(state.pairs, bodies.count);
+    state.wallAdjacency.update(state.wallPairs, bodies.count);
   }
 
   private list(slot: number): void {
@@ -161,7 +163,7 @@ export class LatePairs {
       if (ids[slot] < ids[other]) pairs.add(slot, other, 0);
       else pairs.add(other, slot, 0);
     }
-    // a sensor that is listed twice does not tell twice
+    // a sensor that is listed twice reports once
     for (let n = 0; n < sensed.count; n++) sensorPairs.add(sensed.pairs[2 * n], sensed.pairs[2 * n + 1], 0);
     for (let at = heads[slot]; at >= 0; at = next[at]) partners[pairs.ends[at ^ 1]] = 0;
     for (let n = 0; n < found.count; n++) partners[found.pairs[2 * n + 1]] = 0;

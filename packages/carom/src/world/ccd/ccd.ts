@@ -2,7 +2,6 @@ import type { LatePairs } from '../broadphase/late-pairs.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
 import { integratePositions } from '../solver/integrate.ts';
-import { grownInts } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 import type { Paths } from './paths.ts';
 import { Pushers } from './pushers.ts';
@@ -41,6 +40,9 @@ export class Ccd {
   /** Slots of bodies that may meet what they have no contact with. */
   private roaming: Int32Array = new Int32Array(16);
   private roamingCount = 0;
+  /** For each roaming slot 1 + its place in `roaming`, else 0; and how far each of them, and its row, gets from where its path begins. */
+  private ranks: Int32Array = new Int32Array(16);
+  private extents: Float64Array = new Float64Array(16);
   private readonly path: Float64Array = new Float64Array(128);
 
   constructor(state: State, separation: Separation, pairContacts: PairContacts, wallContacts: WallContacts, latePairs: LatePairs) {
@@ -54,8 +56,9 @@ export class Ccd {
     this.pushers = new Pushers(state, separation, this.singles, latePairs);
   }
 
-  /** Moves bodies and walls over the sub-step. */
-  move(): void {
+  /** Moves bodies and walls over the sub-step; `areBuried`: some bodies were put into each other. */
+  move(areBuried: boolean): void {
+    this.singles.areBuried = areBuried;
     const { state, singles } = this;
     const { params } = state;
     singles.clear();
@@ -63,6 +66,7 @@ export class Ccd {
     this.askWalls();
     if (params.leastGap < 2 * longest) this.askContacts(longest);
     for (let i = 0; i < this.roamingCount; i++) this.askAll(this.roaming[i]);
+    for (let i = 0; i < this.roamingCount; i++) this.ranks[this.roaming[i]] = 0;
     if (singles.count === 0) {
       integratePositions(state);
       state.walls.advance(params.h);
@@ -106,7 +110,11 @@ export class Ccd {
     const { bends } = paths;
     const { h } = params;
     const limit = 0.25 * Math.min(params.periodX, params.periodY);
-    if (this.roaming.length < count) this.roaming = grownInts(this.roaming, bodies.ids.length);
+    if (this.roaming.length < count) {
+      this.roaming = new Int32Array(bodies.ids.length);
+      this.ranks = new Int32Array(bodies.ids.length);
+      this.extents = new Float64Array(bodies.ids.length);
+    }
     const { roaming } = this;
     let n = 0;
     let longest = 0;
@@ -128,10 +136,14 @@ export class Ccd {
       const slot = roaming[i];
       this.latePairs.extend(slot, h, paths);
       const legs = paths.write(slot, h, this.path);
-      let farthest = 0;
+      const { path } = this;
+      // the row of a bent path lies elsewhere than where the path begins
+      let farthest = Math.abs(rows[8 * slot + x] - path[1]) + Math.abs(rows[8 * slot + y] - path[2]);
       for (let v = 3; v <= 3 * legs; v += 3)
-        farthest = Math.max(farthest, Math.abs(this.path[v + 1] - this.path[1]) + Math.abs(this.path[v + 2] - this.path[2]));
+        farthest = Math.max(farthest, Math.abs(path[v + 1] - path[1]) + Math.abs(path[v + 2] - path[2]));
       if (farthest > longest) longest = farthest;
+      this.ranks[slot] = i + 1;
+      this.extents[i] = farthest;
       if (farthest > limit) this.singles.add(slot, 0); // on a torus nothing goes further than a quarter of it at a time
     }
     this.roamingCount = n;
@@ -192,10 +204,26 @@ export class Ccd {
 
   /** Asks all that a body may meet. */
   private askAll(slot: number): void {
-    const { pairs, wallPairs, adjacency, wallAdjacency, bodies } = this.state;
+    const { pairs, wallPairs, adjacency, wallAdjacency, bodies, params } = this.state;
+    const a = slot << 3;
     adjacency.update(pairs, bodies.count);
     wallAdjacency.update(wallPairs, bodies.count);
-    for (let at = adjacency.heads[slot]; at >= 0; at = adjacency.next[at]) this.askPair(slot, pairs.ends[at ^ 1]);
+    const { rows } = bodies;
+    const { ranks, extents } = this;
+    const own = ranks[slot];
+    for (let at = adjacency.heads[slot]; at >= 0; at = adjacency.next[at]) {
+      const other = pairs.ends[at ^ 1];
+      const rank = ranks[other];
+      if (rank > 0 && rank < own) continue; // it has asked
+      const b = other << 3;
+      let dx = Math.abs(rows[b + x] - rows[a + x]);
+      let dy = Math.abs(rows[b + y] - rows[a + y]);
+      if (dx > params.halfX) dx = Math.abs(dx - params.periodX);
+      if (dy > params.halfY) dy = Math.abs(dy - params.periodY);
+      const way = rank > 0 ? 2 * extents[rank - 1] : (Math.abs(rows[b + vx]) + Math.abs(rows[b + vy])) * params.h;
+      const reach = rows[a + r] + rows[b + r] + 2 * extents[own - 1] + way;
+      if (dx * dx + dy * dy < reach * reach) this.askPair(slot, other);
+    }
     for (let at = wallAdjacency.heads[slot]; at >= 0; at = wallAdjacency.next[at]) this.askWall(slot, at >> 1);
   }
 

@@ -1,6 +1,6 @@
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import { updateSide, type WallContacts } from '../narrowphase/wall-contacts.ts';
-import { restitutionOf, startHit } from '../solver/pair-solver.ts';
+import { buried, restitutionOf, startHit } from '../solver/pair-solver.ts';
 import { startWallHit } from '../solver/wall-solver.ts';
 import { grown, grownInts } from '../state/bodies.ts';
 import { coreShare } from '../state/layout.ts';
@@ -15,6 +15,8 @@ const m = 3;
 const x = 5;
 const y = 6;
 const r = 7;
+const active = 2;
+const gap = 2;
 const never = 2;
 const wallStride = 12; // wallContactStride
 const restitution = 7;
@@ -30,6 +32,8 @@ const patience = 2;
  */
 export class SingleMoves {
   count = 0;
+  /** Whether some contact is of bodies that were put into each other. */
+  areBuried = false;
   slots: Int32Array = new Int32Array(16);
   /** The place of each slot in `slots`, −1 if it moves with the others. */
   places: Int32Array = new Int32Array(16).fill(-1);
@@ -176,7 +180,7 @@ export class SingleMoves {
     for (let n = 0; n < this.count; n++) {
       const index = ids[slots[n]];
       stalls[index] = lefts[n] > 0.5 ? Math.min(stalls[index] + 1, patience) : 0;
-      if (stalls[index] < patience) continue;
+      if (stalls[index] < patience || (this.areBuried && this.isPushedOut(slots[n]))) continue;
       const k = 8 * slots[n];
       for (let i = 0; i < 2; i++) {
         const loss = rows[k + i] * lefts[n];
@@ -400,7 +404,8 @@ export class SingleMoves {
     this.aim(n);
     const sum = rows[a + r] + rows[b + r];
     const isBuried = distance < (1 - 1e-6) * (sum - coreShare * Math.min(rows[a + r], rows[b + r]));
-    if (vn >= 0 || isBuried) return false; // what overlaps by more is pushed apart by its soft contact
+    // what overlaps by more is pushed apart by its soft contact; that is no speed to be handed on
+    if (vn >= 0 || isBuried || (this.areBuried && (this.isPushedOut(slot) || this.isPushedOut(other)))) return false;
     if (this.isNew && contacts.links[4 * c + 3] === 0) startHit(state, c);
     const ma = rows[a + m];
     const mb = rows[b + m];
@@ -418,6 +423,18 @@ export class SingleMoves {
     }
     this.aim(n);
     return true;
+  }
+
+  /** Whether a body is being pushed out of one that it was put into. */
+  private isPushedOut(slot: number): boolean {
+    const { bodies, pairs, adjacency, contacts } = this.state;
+    for (let at = adjacency.heads[slot]; at >= 0; at = adjacency.next[at]) {
+      const p = at >> 1;
+      if ((pairs.flags[p] & active) === 0) continue;
+      const c = pairs.contacts[p];
+      if (contacts.records[8 * c + gap] < -buried * bodies.rows[contacts.links[4 * c] + r]) return true;
+    }
+    return false;
   }
 
   /** Changes a velocity; that is no part of what contacts carry. */

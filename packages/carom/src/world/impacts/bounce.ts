@@ -1,6 +1,7 @@
 import type { Paths } from '../ccd/paths.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import { restitutionOf } from '../solver/pair-solver.ts';
+import type { HitLog } from '../state/contacts.ts';
 import { hitStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 
@@ -18,19 +19,30 @@ const restitution = 7;
 const coldStride = 11;
 const cFriction = 3;
 
+// An impact, as numbers in an array: passed to functions they would be boxed, and boxes are garbage. Time in the sub-step · until when impacts
+// are looked for · normal · approach speed · impulses along normal and tangent · change of velocity of a body.
+export const impactStride = 9;
+const atTime = 0;
+const atNx = 2;
+const atNy = 3;
+const atApproach = 4;
+const atNormal = 5;
+const atTangent = 6;
+const atDvx = 7;
+const atDvy = 8;
+
 /**
- * Gives the bodies of a pair the impulse of their impact at the time `times[0]` of the sub-step, friction included. Rows are shifted so that
- * moving on from the start of the sub-step with the new velocity leads to where the bent path leads. Returns false if they do not approach
- * fast enough.
+ * Gives the bodies of a pair the impulse of their impact at its time in the sub-step, friction included. Rows are shifted so that moving on from
+ * the start of the sub-step with the new velocity leads to where the bent path leads. Returns false if they do not approach fast enough.
  */
-export function bouncePair(state: State, paths: Paths, contacts: PairContacts, p: number, times: Float64Array): boolean {
+export function bouncePair(state: State, paths: Paths, contacts: PairContacts, p: number, impact: Float64Array): boolean {
   const { bodies, pairs, params } = state;
-  const { rows, cold, ids } = bodies;
+  const { rows } = bodies;
   const first = pairs.ends[2 * p];
   const second = pairs.ends[2 * p + 1];
   const a = first << 3;
   const b = second << 3;
-  const t = times[0];
+  const t = impact[atTime];
   const wx = rows[b + vx] - rows[a + vx];
   const wy = rows[b + vy] - rows[a + vy];
   let dx = rows[b + x] - rows[a + x] + wx * t;
@@ -40,8 +52,12 @@ export function bouncePair(state: State, paths: Paths, contacts: PairContacts, p
   if (dy > params.halfY) dy -= params.periodY;
   else if (dy < -params.halfY) dy += params.periodY;
   const distance = Math.sqrt(dx * dx + dy * dy);
-  const nx = distance > 1e-140 ? dx / distance : 1;
-  const ny = distance > 1e-140 ? dy / distance : 0;
+  let nx = 1;
+  let ny = 0;
+  if (distance > 1e-140) {
+    nx = dx / distance;
+    ny = dy / distance;
+  }
   const ma = rows[a + m];
   const mb = rows[b + m];
   let vn = wx * nx + wy * ny;
@@ -51,38 +67,51 @@ export function bouncePair(state: State, paths: Paths, contacts: PairContacts, p
   else if (mb === 0) vn -= fall;
   const e = restitutionOf(state, a, b);
   if (!(vn < -params.threshold) || e === 0) return false;
-  const c = contacts.add(p);
+  impact[atNx] = nx;
+  impact[atNy] = ny;
+  impact[atApproach] = -vn;
+  impact[atNormal] = (-(1 + e) * vn) / (ma + mb);
+  impact[atTangent] = 0;
   if (ma !== 0) paths.open(first);
   if (mb !== 0) paths.open(second);
-  const normal = (-(1 + e) * vn) / (ma + mb);
-  let change = 0;
-  const mu = params.friction >= 0 ? params.friction : frictionOf(cold, ids[first], ids[second]);
-  if (mu > 0) {
-    const ga = rows[a + g];
-    const gb = rows[b + g];
-    const slip = wx * ny - wy * nx + (rows[a + u] + rows[b + u]);
-    change = -slip / (ma + mb + (ga + gb));
-    if (change > mu * normal) change = mu * normal;
-    else if (change < -mu * normal) change = -mu * normal;
-    rows[a + u] += change * ga;
-    rows[b + u] += change * gb;
-  }
-  const px = normal * nx + change * ny;
-  const py = normal * ny - change * nx;
-  logHit(state, c, a, nx, ny, -vn, t, normal, change);
-  if (ma !== 0) kick(state, paths, first, -ma * px, -ma * py, times);
-  if (mb !== 0) kick(state, paths, second, mb * px, mb * py, times);
+  if (params.friction !== 0) rub(state, first, second, impact);
+  const c = contacts.addBlank(p);
+  if (state.contacts.links[4 * c + 3] === 0) startHit(state, state.contacts.hits, c, a, impact);
+  addToHit(state.contacts.hits, state.contacts.links[4 * c + 3] - 1, impact);
+  if (ma !== 0) kick(state, paths, first, -1, impact);
+  if (mb !== 0) kick(state, paths, second, 1, impact);
   return true;
 }
 
+/** Friction of an impact: turns both bodies, and adds its impulse. */
+function rub({ bodies, params }: State, first: number, second: number, impact: Float64Array): void {
+  const { rows, cold, ids } = bodies;
+  const a = first << 3;
+  const b = second << 3;
+  let mu = params.friction;
+  if (mu < 0) mu = Math.sqrt(cold[coldStride * ids[first] + cFriction] * cold[coldStride * ids[second] + cFriction]);
+  const ga = rows[a + g];
+  const gb = rows[b + g];
+  const wx = rows[b + vx] - rows[a + vx];
+  const wy = rows[b + vy] - rows[a + vy];
+  const slip = wx * impact[atNy] - wy * impact[atNx] + (rows[a + u] + rows[b + u]);
+  const limit = mu * impact[atNormal];
+  let tangent = -slip / (rows[a + m] + rows[b + m] + (ga + gb));
+  if (tangent > limit) tangent = limit;
+  else if (tangent < -limit) tangent = -limit;
+  rows[a + u] += tangent * ga;
+  rows[b + u] += tangent * gb;
+  impact[atTangent] = tangent;
+}
+
 /** As bouncePair, of the body of a wall contact at the distance and normal in `gap`. */
-export function bounceWall(state: State, paths: Paths, c: number, gap: Float64Array, times: Float64Array): boolean {
+export function bounceWall(state: State, paths: Paths, c: number, gap: Float64Array, impact: Float64Array): boolean {
   const { bodies, wallContacts, walls, params } = state;
   const { rows } = bodies;
-  const { records, links } = wallContacts;
+  const { records, links, hits } = wallContacts;
   const a = links[4 * c];
   const k = wallStride * c;
-  const t = times[0];
+  const t = impact[atTime];
   const nx = gap[1];
   const ny = gap[2];
   const px = rows[a + x] + rows[a + vx] * t;
@@ -98,70 +127,56 @@ export function bounceWall(state: State, paths: Paths, c: number, gap: Float64Ar
   const mass = rows[a + m];
   const normal = (-(1 + records[k + restitution]) * vn) / mass;
   const limit = records[k + friction] * normal;
-  let change = -(wx * ny - wy * nx + rows[a + u]) / (mass + rows[a + g]);
-  if (change > limit) change = limit;
-  else if (change < -limit) change = -limit;
-  const hits = wallContacts.hits;
+  let tangent = -(wx * ny - wy * nx + rows[a + u]) / (mass + rows[a + g]);
+  if (tangent > limit) tangent = limit;
+  else if (tangent < -limit) tangent = -limit;
+  impact[atNx] = -nx;
+  impact[atNy] = -ny;
+  impact[atApproach] = -vn;
+  impact[atNormal] = normal;
+  impact[atTangent] = tangent;
   if (links[4 * c + 3] === 0) {
-    const at = hitStride * hits.add(c);
+    startHit(state, hits, c, a, impact);
     links[4 * c + 3] = hits.count;
-    hits.numbers[at] = -vn;
-    hits.numbers[at + 1] = params.time + t;
-    hits.numbers[at + 4] = -nx;
-    hits.numbers[at + 5] = -ny;
-    hits.numbers[at + 6] = px - nx * rows[a + r];
-    hits.numbers[at + 7] = py - ny * rows[a + r];
   }
-  const at = hitStride * (links[4 * c + 3] - 1);
-  hits.numbers[at + 2] += normal;
-  hits.numbers[at + 3] += change;
+  addToHit(hits, links[4 * c + 3] - 1, impact);
   const slot = a >> 3;
   paths.open(slot);
-  rows[a + u] += change * rows[a + g];
-  kick(state, paths, slot, mass * (normal * nx + change * ny), mass * (normal * ny - change * nx), times);
+  rows[a + u] += tangent * rows[a + g];
+  kick(state, paths, slot, -1, impact);
   return true;
 }
 
-function frictionOf(cold: Float64Array, i: number, j: number): number {
-  return Math.sqrt(cold[coldStride * i + cFriction] * cold[coldStride * j + cFriction]);
-}
-
-/** Changes the velocity of a body in mid-path, which is open. */
-function kick({ bodies }: State, paths: Paths, slot: number, dvx: number, dvy: number, times: Float64Array): void {
+/** Changes the velocity of a body in mid-path, which is open, by the impulse or against it. */
+function kick({ bodies }: State, paths: Paths, slot: number, side: number, impact: Float64Array): void {
   const { rows } = bodies;
   const k = slot << 3;
-  rows[k + vx] += dvx;
-  rows[k + vy] += dvy;
-  rows[k + x] -= dvx * times[0];
-  rows[k + y] -= dvy * times[0];
-  paths.bend(slot, times);
+  const share = side * rows[k + m];
+  impact[atDvx] = share * (impact[atNormal] * impact[atNx] + impact[atTangent] * impact[atNy]);
+  impact[atDvy] = share * (impact[atNormal] * impact[atNy] - impact[atTangent] * impact[atNx]);
+  rows[k + vx] += impact[atDvx];
+  rows[k + vy] += impact[atDvy];
+  rows[k + x] -= impact[atDvx] * impact[atTime];
+  rows[k + y] -= impact[atDvy] * impact[atTime];
+  paths.bend(slot, impact);
 }
 
-/** Adds an impact to the hit of its contact, which it may be the first of: normal and point from the body at `a` on. */
-function logHit(
-  { bodies, contacts, params }: State,
-  c: number,
-  a: number,
-  nx: number,
-  ny: number,
-  approach: number,
-  t: number,
-  normal: number,
-  change: number,
-): void {
+/** Logs the first hit of a contact: normal and point from the body at `a` on. */
+function startHit({ bodies, contacts, params }: State, hits: HitLog, c: number, a: number, impact: Float64Array): void {
   const { rows } = bodies;
-  const { links, hits } = contacts;
-  if (links[4 * c + 3] === 0) {
-    const at = hitStride * hits.add(c);
-    links[4 * c + 3] = hits.count;
-    hits.numbers[at] = approach;
-    hits.numbers[at + 1] = params.time + t;
-    hits.numbers[at + 4] = nx;
-    hits.numbers[at + 5] = ny;
-    hits.numbers[at + 6] = rows[a + x] + rows[a + vx] * t + nx * rows[a + r];
-    hits.numbers[at + 7] = rows[a + y] + rows[a + vy] * t + ny * rows[a + r];
-  }
-  const at = hitStride * (links[4 * c + 3] - 1);
-  hits.numbers[at + 2] += normal;
-  hits.numbers[at + 3] += change;
+  const at = hitStride * hits.add(c);
+  if (hits === contacts.hits) contacts.links[4 * c + 3] = hits.count;
+  const { numbers } = hits;
+  const t = impact[atTime];
+  numbers[at] = impact[atApproach];
+  numbers[at + 1] = params.time + t;
+  numbers[at + 4] = impact[atNx];
+  numbers[at + 5] = impact[atNy];
+  numbers[at + 6] = rows[a + x] + rows[a + vx] * t + impact[atNx] * rows[a + r];
+  numbers[at + 7] = rows[a + y] + rows[a + vy] * t + impact[atNy] * rows[a + r];
+}
+
+function addToHit(hits: HitLog, place: number, impact: Float64Array): void {
+  hits.numbers[hitStride * place + 2] += impact[atNormal];
+  hits.numbers[hitStride * place + 3] += impact[atTangent];
 }

@@ -6,7 +6,7 @@ import { featureDistance, featureImpact, ioCount } from '../narrowphase/features
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
 import type { State } from '../state/state.ts';
-import { bouncePair, bounceWall } from './bounce.ts';
+import { bouncePair, bounceWall, impactStride } from './bounce.ts';
 import { EventQueue } from './event-queue.ts';
 import { predictAll, predictPairs } from './predict.ts';
 
@@ -25,7 +25,7 @@ const cRestitution = 2;
 const active = 2;
 const enabled = 4;
 const shallow = 0.06; // squeezed
-/** Impacts of a body in a sub-step, at most; what is left of them is left to the solver. More of them dissipate the same. */
+/** Impacts of a body in a sub-step, at most; the solver handles the rest. More of them dissipate the same. */
 export const mostImpacts = 31;
 
 /**
@@ -40,8 +40,8 @@ export class Impacts {
   private readonly pairContacts: PairContacts;
   private readonly wallContacts: WallContacts;
   private readonly latePairs: LatePairs;
-  /** The time of the impact at hand; how far ahead is looked. */
-  private readonly times = new Float64Array(2);
+  /** The impact at hand, see bounce.ts: its time, how far ahead is looked, and what it does. */
+  private readonly times = new Float64Array(impactStride);
   private readonly io = new Float64Array(ioCount);
   private readonly gap = new Float64Array(3);
 
@@ -57,10 +57,11 @@ export class Impacts {
   /** The impacts of a sub-step. */
   run(): void {
     const { params, bodies, wallContacts } = this.state;
+    this.times[0] = 0;
     this.times[1] = params.h;
     this.queue.count = 0;
     predictAll(this.state, this.queue, params.h, false);
-    for (let c = 0; c < wallContacts.count; c++) this.predictWall(wallContacts.links[4 * c + 2], 0);
+    for (let c = 0; c < wallContacts.count; c++) this.predictWall(wallContacts.links[4 * c + 2]);
     if (this.queue.count === 0) return;
     this.carryOut(false);
     const { bent, bentCount } = this.paths;
@@ -83,6 +84,7 @@ export class Impacts {
     const { params, contacts, wallContacts } = state;
     const { h } = params;
     params.h = this.times[1] = params.dt; // the step is one sub-step
+    this.times[0] = 0;
     this.queue.count = 0;
     paths.clear();
     contacts.clear();
@@ -106,24 +108,30 @@ export class Impacts {
     for (let p = 0; p < pairs.count; p++) {
       if (pairs.flags[p] === 0) continue;
       if (pairs.impulses[2 * p] !== 0 || pairs.impulses[2 * p + 1] !== 0) return false;
-      this.pairContacts.add(p); // it touched: that it does no more is an event
+      this.pairContacts.addBlank(p); // it touched: its end is an event
     }
     this.wallContacts.make(0, wallPairs.count);
     for (let c = 0; c < wallContacts.count; c++) {
       const k = wallStride * c;
       const { records, links } = wallContacts;
       if (records[k + pn] !== 0 || records[k + pt] !== 0 || records[k + restitution] === 0 || this.isInWall(c)) return false;
-      this.predictWall(links[4 * c + 2], 0);
+      this.predictWall(links[4 * c + 2]);
     }
     return true;
   }
 
-  /** Whether no path comes nearer to a wall than its core may. Impacts name the side or corner that a disc touches; this asks for all of them. */
+  /** Whether no path comes nearer to a wall than its core may. Impacts name the side or corner that a disc touches; this tests all of them. */
   private isClearOfWalls(): boolean {
     const { state, paths, separation } = this;
     const { wallContacts, wallAdjacency } = state;
+    const { rows } = state.bodies;
     for (let c = 0; c < wallContacts.count; c++) {
-      if (separation.wallTime(wallContacts.links[4 * c] >> 3, wallContacts.links[4 * c + 2]) <= 1) return false;
+      const k = wallContacts.links[4 * c];
+      if (paths.bends[k >> 3] > 0) continue;
+      const entry = wallContacts.links[4 * c + 2];
+      this.measure(entry, rows[k + x], rows[k + y]);
+      const way = (Math.abs(rows[k + vx]) + Math.abs(rows[k + vy])) * state.params.h;
+      if (this.gap[0] <= rows[k + r] + way && separation.wallTime(k >> 3, entry) <= 1) return false;
     }
     for (let i = 0; i < paths.bentCount; i++) {
       const slot = paths.bent[i];
@@ -149,11 +157,13 @@ export class Impacts {
     wallGap(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, px, py, this.gap);
   }
 
-  /** Carries out all impacts. Returns false if a flight must not go on. */
+  /** Carries out all impacts. Returns false if a flight must be undone. */
   private carryOut(isFlight: boolean): boolean {
     const { state, queue, paths, times } = this;
     const { bodies, pairs, wallPairs } = state;
     const { rows } = bodies;
+    state.adjacency.update(pairs, bodies.count);
+    state.wallAdjacency.update(wallPairs, bodies.count);
     while (queue.count > 0) {
       const name = queue.cases[0];
       const version = queue.versions[0];
@@ -162,7 +172,7 @@ export class Impacts {
       const entry = name >= 0 ? name : -1 - name;
       const a = (name >= 0 ? pairs : wallPairs).ends[2 * entry];
       const b = name >= 0 ? pairs.ends[2 * entry + 1] : a;
-      if (version !== paths.bends[a] + (name >= 0 ? paths.bends[b] : 0)) continue; // one of them goes another way by now
+      if (version !== paths.bends[a] + (name >= 0 ? paths.bends[b] : 0)) continue; // outdated: one of the paths has bent since
       if (paths.bends[a] >= mostImpacts || paths.bends[b] >= mostImpacts) {
         if (isFlight) return false;
         continue;
@@ -187,20 +197,24 @@ export class Impacts {
     return bounceWall(state, paths, c, this.gap, times);
   }
 
-  /** Looks for what a body will hit whose path has bent. Returns false if a flight must not go on. */
+  /** Predicts the impacts of a body whose path has bent. Returns false if a flight must be undone. */
   private follow(slot: number, isFlight: boolean): boolean {
     const { state, queue, paths, times } = this;
-    const { bodies, pairs, wallPairs, adjacency, wallAdjacency } = state;
-    this.latePairs.extend(slot, times[1], paths);
-    adjacency.update(pairs, bodies.count);
-    wallAdjacency.update(wallPairs, bodies.count);
+    const { wallAdjacency } = state;
+    const { rows, anchors } = state.bodies;
+    const k = slot << 3;
+    const at = slot << 2;
+    const dx = rows[k + x] + rows[k + vx] * times[1] - anchors[at];
+    const dy = rows[k + y] + rows[k + vy] * times[1] - anchors[at + 1];
+    if (dx * dx + dy * dy > anchors[at + 2] * anchors[at + 2]) this.latePairs.extend(slot, times[1], paths);
     if (!predictPairs(state, queue, paths, slot, times, isFlight)) return false;
-    for (let at = wallAdjacency.heads[slot]; at >= 0; at = wallAdjacency.next[at]) this.predictWall(at >> 1, times[0]);
+    for (let i = wallAdjacency.heads[slot]; i >= 0; i = wallAdjacency.next[i]) this.predictWall(i >> 1);
     return true;
   }
 
-  /** Puts the impact of a body and a wall feature into the queue, if there is one from the time `since` on. */
-  private predictWall(entry: number, since: number): void {
+  /** Predicts the impact of a body and a wall feature from `times[0]` on. */
+  private predictWall(entry: number): void {
+    const since = this.times[0];
     const { state, io, times } = this;
     const { bodies, wallPairs, wallContacts, walls, params } = state;
     const { rows, cold, ids } = bodies;

@@ -17,7 +17,7 @@ const most = 0x07ffffff;
 
 /**
  * Puts the impacts of all candidate pairs within `until` into the queue, if their bodies go straight on. Of a flight also asks whether it is
- * one: false if a pair touches, or on a torus may meet across another seam.
+ * one: false if a pair touches, or on a torus may touch across another seam.
  */
 export function predictAll(state: State, queue: EventQueue, until: number, isFlight: boolean): boolean {
   const { bodies, pairs, params } = state;
@@ -57,7 +57,7 @@ export function predictAll(state: State, queue: EventQueue, until: number, isFli
   return true;
 }
 
-/** Whether an impact at hand gives speed back: not where its contact presses, where it is slow, or where the bodies are squeezed together. */
+/** Whether an impact has restitution: not if its contact carries a load, if it is slow, or if the bodies are squeezed. */
 function bounces(state: State, p: number, power: number, along: number, discriminant: number): boolean {
   const { bodies, pairs, contacts, params } = state;
   const { rows } = bodies;

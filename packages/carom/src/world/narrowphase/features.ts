@@ -1,6 +1,6 @@
-// Walls as the kernels see them: *features*, each with a kind and a row of numbers. What a disc can touch a wall with at one time is
-// decided per feature: edges take discs beside them, points those in the wedge beyond the edges that end there. So a disc that slides along
-// a chain touches one feature after the other and never the end of an edge it has passed: no ghost bumps.
+// Walls as the kernels see them: *features*, each with a kind and a row of numbers. Each feature decides by itself
+// whether a disc touches it: edges touch discs beside them, points those in the wedge beyond the edges that end there. So a disc that slides
+// along a chain touches one feature after the other and never the end of an edge it has passed: no ghost collisions.
 //
 // Row: 0 1  first point, or center · 2 3  unit direction · 4  length · 5  radius (capsule, circle, ring, arc)
 //      6 7  face: the first face of its solid and their number
@@ -172,7 +172,7 @@ export function growTime(io: Float64Array): void {
 
 /**
  * Writes to io 2 the time ≥ 0 at which a point at (io 3, 4) that moves by (io 5, 6) per time comes within io 7 of a feature's surface; 0 if
- * it is nearer and comes nearer; ∞ if it does not meet this feature. Writes the normal there to io 0, 1.
+ * it is nearer and comes nearer; ∞ if it does not reach this feature. Writes the normal there to io 0, 1.
  */
 export function featureImpact(features: Float64Array, kinds: Int32Array, f: number, io: Float64Array): void {
   const k = f * featureStride;
@@ -203,8 +203,8 @@ function straightImpact(features: Float64Array, k: number, kind: number, io: Flo
   if (kind === plane || (along >= -shared * length && along <= length * (1 + shared))) io[2] = t;
 }
 
-/** Whether the way from (io 8, 9) is where the arc is at the time io 2. */
-function meetsArc(features: Float64Array, k: number, kind: number, io: Float64Array): boolean {
+/** Whether the point that starts at (io 8, 9) is where the arc is at the time io 2. */
+function reachesArc(features: Float64Array, k: number, kind: number, io: Float64Array): boolean {
   io[8] += io[5] * io[2];
   io[9] += io[6] * io[2];
   return inArc(features, k, kind, io);
@@ -222,7 +222,7 @@ function roundImpact(features: Float64Array, k: number, kind: number, io: Float6
   io[2] = Infinity;
   let isWithin = kind === ring || (kind >= arc && dx * dx + dy * dy < radius * radius);
   if (!isWithin) shrinkTime(io);
-  if (kind >= arc && !isWithin && (io[2] === Infinity || !meetsArc(features, k, kind, io))) {
+  if (kind >= arc && !isWithin && (io[2] === Infinity || !reachesArc(features, k, kind, io))) {
     // in through the opening, and out against the arc from within
     io[8] = dx;
     io[9] = dy;

@@ -18,11 +18,11 @@ const friction = 6;
 const turnY = 7;
 const touching = 1;
 const active = 2;
-/** Slots and numbers of pairs, and offsets of rows, masked by these, are known to be neither negative nor large: a tenth off every pass. */
+/** Slots and numbers of pairs, and offsets of rows, masked by these, are known to be neither negative nor large: a pass takes a tenth less. */
 const most = 0x07ffffff;
 const offset = 0x3fffffff;
 
-/** How far each body may move in the step before it may meet what it has no contact with: by its speed, and what gravity adds. */
+/** How far each body may move in the step before it may touch what it has no contact with: by its speed, and what gravity adds. */
 export function writeBudgets(state: State): void {
   const { bodies, params } = state;
   const { rows, budgets, count } = bodies;
@@ -57,12 +57,27 @@ export class PairContacts {
 
   /** Makes the contact of one pair, wherever its bodies are; returns its number. */
   add(p: number): number {
-    const { pairs, contacts } = this.state;
+    const { pairs } = this.state;
+    if ((pairs.flags[p] & active) !== 0) return pairs.contacts[p];
+    const c = this.addBlank(p);
+    this.write(c, c + 1);
+    return c;
+  }
+
+  /** As add, of a pair without impulses, its normal and gap still to be set: by `refreshAround`, or when the sub-step ends. */
+  addBlank(p: number): number {
+    const { pairs, contacts, bodies, params } = this.state;
     if ((pairs.flags[p] & active) !== 0) return pairs.contacts[p];
     const c = contacts.count++;
     contacts.reserve(c + 1);
     this.link(p, c);
-    this.write(c, c + 1);
+    const { records, links } = contacts;
+    const k = c << 3;
+    records.fill(0, k, k + 8);
+    records[k + gap] = Infinity;
+    const { cold, ids } = bodies;
+    const mu = params.friction;
+    records[k + friction] = mu < 0 ? Math.sqrt(cold[11 * ids[links[4 * c] >> 3] + 3] * cold[11 * ids[links[4 * c + 1] >> 3] + 3]) : mu;
     return c;
   }
 
@@ -84,11 +99,11 @@ export class PairContacts {
       if (dx > params.halfX) dx -= params.periodX;
       if (dy > params.halfY) dy -= params.periodY;
       const reach = rows[a + r] + rows[b + r] + (budgets[slot] + budgets[other]);
-      if (dx * dx + dy * dy <= reach * reach) this.add(at >> 1);
+      if (dx * dx + dy * dy <= reach * reach) this.addBlank(at >> 1);
     }
   }
 
-  /** Normals and gaps of the contacts of a body anew, as its path no longer begins where it is. */
+  /** Recomputes normals and gaps of the contacts of a body whose row has been shifted by an impact. */
   refreshAround(slot: number): void {
     const { bodies, pairs, adjacency, contacts, params } = this.state;
     const { rows } = bodies;
@@ -121,7 +136,7 @@ export class PairContacts {
     }
   }
 
-  /** Links the pairs that may touch to contacts; the others forget their impulses. Returns how many contacts there are then. */
+  /** Links the pairs that may touch to contacts; the others lose their impulses. Returns how many contacts there are then. */
   private choose(from: number, to: number): number {
     const { bodies, pairs, params, contacts } = this.state;
     const { rows, budgets } = bodies;
@@ -137,7 +152,7 @@ export class PairContacts {
       const j = ends[2 * p + 1] & most;
       const first = i << 3;
       const second = j << 3;
-      if (rows[first + m] + rows[second + m] === 0) continue; // both asleep: all stays as it is
+      if (rows[first + m] + rows[second + m] === 0) continue; // both asleep: impulses and flags stay
       let dx = rows[second + x] - rows[first + x];
       let dy = rows[second + y] - rows[first + y];
       if (isTorus) {
@@ -158,7 +173,7 @@ export class PairContacts {
         if ((flag & touching) !== 0) parted[partedCount++] = p;
         continue;
       }
-      // no branch: it would be predicted wrong every other time
+      // no branch: it would be mispredicted every other time
       const swap = (first ^ second) & -+(secondR < firstR);
       flags[p] = flag | active;
       numbers[p] = n;

@@ -7,7 +7,7 @@ import type { WorldWallShape } from './shapes.ts';
 /** The features of one wall. */
 export class FeatureList {
   readonly kinds: number[] = [];
-  /** See kernels/features.ts. */
+  /** See narrowphase/features.ts. */
   readonly numbers: number[] = [];
   /** How many times the same features follow each other: at images on a torus. */
   copies = 1;
@@ -104,7 +104,7 @@ function readChain(where: string, wall: Record<string, unknown>, oneSided: boole
 
 /**
  * Edges along points, and a point at each corner and end: it counts only beyond all edges that end there, so what slides over a corner of
- * little or no bend never meets the end of an edge.
+ * little or no bend never touches the end of an edge.
  */
 function chain(given: readonly Vec[], closed: boolean, oneSided: boolean, r: number, out: FeatureList): void {
   const points = given.filter((p, i) => unit(given[i === 0 ? given.length - 1 : i - 1], p) !== null || (i === 0 && !closed));
