@@ -68,3 +68,33 @@ describe('on a torus', () => {
     }
   });
 });
+
+describe('pushers', () => {
+  it.each([5, 50, 500])('slide what they push along walls, round corners and past what does not move, at %d units a second', (speed) => {
+    for (let k = 0; k < 8; k++) {
+      const angle = (k * Math.PI) / 4 + 0.3;
+      const world = new World({ warn: null, subSteps: 1 + (k % 4) });
+      world.addWall({ inside: { x: 0, y: 0, r: 5 } });
+      world.addWall({ x1: 1, y1: -5, x2: 4, y2: -2 });
+      world.add({ x: -3, y: 2, r: 0.4, kind: 'static' });
+      const [vx, vy] = [speed * Math.cos(angle), speed * Math.sin(angle)];
+      if (k % 2 === 0) world.addKinematic({ minX: -1, minY: -0.3, maxX: 0.2, maxY: 0.3 }, { vx, vy });
+      else world.add({ x: 0, y: 0, r: 0.6, kind: 'kinematic', vx, vy });
+      for (let i = 0; i < 12; i++) world.add({ x: 1.5 * (i % 4) - 2, y: 3 - 1.4 * Math.floor(i / 4) - (i % 2), r: 0.1 + 0.05 * (i % 3) });
+      run(world, Math.min(60, Math.ceil(360 / speed)));
+      expect(world.stepCount).toBeGreaterThan(0);
+    }
+  });
+
+  it('that turn fast carry what they have met, and throw nobody out of the room', () => {
+    for (const angularVelocity of [14, 140, -60]) {
+      const world = new World({ warn: null, subSteps: 8 });
+      world.addWall({ inside: { x: 0, y: 0, r: 5 } });
+      world.addWall({ x1: -5, y1: 3, x2: 5, y2: 3 });
+      world.addKinematic({ x1: -2.5, y1: 0, x2: 2.5, y2: 0, r: 0.05 }, { angularVelocity });
+      for (let i = 0; i < 10; i++) world.add({ x: 1.8 * (i % 3) - 1.5, y: 0.4 + 0.25 * (i % 7), r: 0.05 + 0.01 * i });
+      run(world, 60);
+      expect(world.stepCount).toBe(60);
+    }
+  });
+});

@@ -4,7 +4,7 @@ import type { State } from '../state/state.ts';
 import { poseCount } from '../walls/walls.ts';
 import { nearest, type Separation } from './separation.ts';
 import type { SingleMoves } from './single-moves.ts';
-import { nearingShare } from './sweep.ts';
+import { isHollow, nearingShare } from './sweep.ts';
 
 const vx = 0;
 const vy = 1;
@@ -25,6 +25,8 @@ const mostMoves = 256;
 const mostTurns = 8;
 /** Two directions nearer to opposite than this leave no room: the square of the sine between them. */
 const least = 0.01;
+/** What slides leaves what it slides along by this share of its way, or rounding would let it meet that again at once. */
+const tilt = 1e-9;
 
 /**
  * Moving walls and kinematic bodies, which nothing stops: they move over the sub-step in small parts, and push what stands in their way before
@@ -151,31 +153,43 @@ export class Pushers {
     }
   }
 
-  /** Clears the way of all pushers, which have gone on for the time `span` to where they are. */
+  /**
+   * Clears the way of all pushers, which have gone on for the time `span` to where they are: first until things touch; where that leaves no room,
+   * until cores do.
+   */
   private clear(span: number): void {
     const { state, singles } = this;
-    const { bodies, pairs, wallPairs, adjacency, wallAdjacency, walls } = state;
+    const { bodies, pairs, wallPairs, adjacency, wallAdjacency } = state;
     adjacency.update(pairs, bodies.count);
     wallAdjacency.update(wallPairs, bodies.count);
-    let isClear = false;
-    for (let round = 0; round < rounds && !isClear; round++) {
-      isClear = true;
-      for (let n = 0; n < singles.count; n++) {
-        const slot = singles.slots[n];
-        for (let i = wallAdjacency.heads[slot]; i >= 0 && walls.areMoving; i = wallAdjacency.next[i]) {
-          if (!this.pushes(i >> 1)) continue;
-          if (round === 0) this.pushByWall(slot, i >> 1, span);
-          else if (this.clearWall(slot, i >> 1)) isClear = false;
-        }
-        for (let i = adjacency.heads[slot]; i >= 0; i = adjacency.next[i]) {
-          const other = pairs.ends[i ^ 1];
-          if (!this.drives(other)) continue;
-          if (round === 0) this.pushByBody(slot, other, span);
-          else if (this.clearBody(slot, other)) isClear = false;
-        }
-      }
-      if (round === 0) isClear = false;
+    for (let n = 0; n < singles.count; n++) this.pushOut(singles.slots[n], span);
+    for (let round = 0; round < 2 * rounds; round++) {
+      singles.toCores = round >= rounds;
+      let isClear = true;
+      for (let n = 0; n < singles.count; n++) if (this.pushOut(singles.slots[n], 0)) isClear = false;
+      if (!isClear) continue;
+      if (singles.toCores) break;
+      round = rounds - 1;
     }
+    singles.toCores = false;
+  }
+
+  /** Pushes a body before all that has moved for the time `span`; with 0, out of all that it is in. Returns whether it moved then. */
+  private pushOut(slot: number, span: number): boolean {
+    const { pairs, adjacency, wallAdjacency, walls } = this.state;
+    let hasMoved = false;
+    for (let i = wallAdjacency.heads[slot]; i >= 0 && walls.areMoving; i = wallAdjacency.next[i]) {
+      if (!this.pushes(i >> 1)) continue;
+      if (span > 0) this.pushByWall(slot, i >> 1, span);
+      else if (this.clearWall(slot, i >> 1)) hasMoved = true;
+    }
+    for (let i = adjacency.heads[slot]; i >= 0; i = adjacency.next[i]) {
+      const other = pairs.ends[i ^ 1];
+      if (!this.drives(other)) continue;
+      if (span > 0) this.pushByBody(slot, other, span);
+      else if (this.clearBody(slot, other)) hasMoved = true;
+    }
+    return hasMoved;
   }
 
   /** A wall pushes a body from where they met: as far along its normal as the body is then behind where it has to be. */
@@ -254,6 +268,7 @@ export class Pushers {
   private press(slot: number, nx: number, ny: number, distance: number, except: number): number {
     const { singles, state, normal } = this;
     const { rows } = state.bodies;
+    const { way } = singles;
     singles.join(slot);
     const fromX = rows[8 * slot + x];
     const fromY = rows[8 * slot + y];
@@ -262,28 +277,46 @@ export class Pushers {
     let dy = ny;
     let heldX = 0;
     let heldY = 0;
+    let held = -1;
+    let curve = -1;
     let stuck = -1;
     for (let turn = 0; turn < mostTurns && this.moves < mostMoves && rest > 0; turn++) {
       this.moves++;
       const slope = dx * nx + dy * ny;
-      rest *= 1 - singles.advance(slot, (dx * rest) / slope, (dy * rest) / slope, except);
-      if (singles.isAtSkin) this.latePairs.widen(slot, (2 * rest) / slope);
-      if (!singles.hasMet) continue;
+      way[0] = (dx * rest) / slope;
+      way[1] = (dy * rest) / slope;
+      if (curve >= 0) singles.bendAlong(slot, curve);
+      const wayX = way[0];
+      const wayY = way[1];
+      const t = singles.advance(slot, wayX, wayY, except);
+      rest = Math.max(rest - (wayX * nx + wayY * ny) * t, 0);
+      if (singles.isAtSkin) this.latePairs.widen(slot, Math.abs(wayX) + Math.abs(wayY));
+      if (singles.metEntry < 0) continue;
+      const other = singles.met;
+      const met = other >= 0 ? singles.metEntry : -2 - singles.metEntry;
       singles.writeNormal(slot, normal);
       const outX = normal[0];
       const outY = normal[1];
-      const other = singles.met;
-      const closing = (-(dx * outX + dy * outY) * rest) / slope;
+      const closing = -(wayX * outX + wayY * outY) * (1 - t);
       if (other >= 0 && other !== stuck && rows[8 * other + m] !== 0 && this.press(other, -outX, -outY, closing, -1) > 0.01 * closing) continue;
       stuck = other;
       const along = nx * outX + ny * outY;
-      dx = nx - along * outX;
-      dy = ny - along * outY;
-      if (dx * heldX + dy * heldY < 0 || dx * dx + dy * dy < least) break; // no room left
+      dx = nx - (along - tilt) * outX;
+      dy = ny - (along - tilt) * outY;
+      if ((met !== held && dx * heldX + dy * heldY < 0) || dx * dx + dy * dy < least) break; // no room left
       heldX = outX;
       heldY = outY;
+      held = met;
+      curve = other < 0 ? this.curveOf(slot, -2 - met) : -1;
     }
     singles.takeOff(slot, rows[8 * slot + x] - fromX, rows[8 * slot + y] - fromY);
     return distance - rest;
+  }
+
+  /** The feature of an entry if a body slides along it from within a curve, or −1. */
+  private curveOf(slot: number, entry: number): number {
+    const { bodies, walls, wallPairs } = this.state;
+    const f = wallPairs.ends[2 * entry + 1];
+    return isHollow(walls.numbers, walls.kinds, f, bodies.rows[8 * slot + x], bodies.rows[8 * slot + y]) ? f : -1;
   }
 }

@@ -55,6 +55,10 @@ export class SingleMoves {
   private hitSlot = -1;
   private hitEntry = -1;
   private isNew = false;
+  /** Whether sweeps go on past touching, to the cores. */
+  toCores = false;
+  /** A way that is bent along a curve. */
+  readonly way: Float64Array = new Float64Array(2);
   /** The part of a push that a body can follow. */
   private readonly yieldOf = new Float64Array(2);
 
@@ -227,16 +231,17 @@ export class SingleMoves {
     return t;
   }
 
-  /** Whether the last advance met a body or wall, and the slot of the body or −1. */
-  get hasMet(): boolean {
-    return this.hitTime <= 1 && this.hitEntry >= 0;
-  }
-
   /** Whether the last advance ended where the body leaves its skin. */
   get isAtSkin(): boolean {
     return this.hitTime <= 1 && this.hitEntry < 0;
   }
 
+  /** Which entry of the lists the last advance met, of bodies or of walls, or −1. */
+  get metEntry(): number {
+    return this.hitTime <= 1 ? this.hitEntry : -1;
+  }
+
+  /** The slot of the body that the last advance met, or −1. */
   get met(): number {
     return this.hitTime <= 1 ? this.hitSlot : -1;
   }
@@ -287,7 +292,7 @@ export class SingleMoves {
     const k = 8 * slot;
     separation.measure(entry, rows[k + x], rows[k + y]);
     const distance = separation.gap[0];
-    const isApart = distance >= rows[k + r];
+    const isApart = distance >= rows[k + r] && !this.toCores;
     const floor = isApart ? rows[k + r] : separation.wallFloor(slot, distance);
     if (distance < Infinity && distance - floor > Math.abs(dx) + Math.abs(dy)) return;
     const t = separation.sweepWall(entry, rows[k + x], rows[k + y], dx, dy, floor);
@@ -312,7 +317,7 @@ export class SingleMoves {
         const px = nearX - (column === 0 ? 0 : column * params.periodX);
         const py = nearY - (row === 0 ? 0 : row * params.periodY);
         const square = px * px + py * py;
-        const isApart = square >= sum * sum;
+        const isApart = square >= sum * sum && !this.toCores;
         const t = nearingShare(px, py, dx, dy, isApart ? sum : separation.floor(slot, other, square));
         if (!(t <= 1 && t < this.hitTime)) continue;
         this.hitTime = t;
@@ -349,17 +354,27 @@ export class SingleMoves {
     this.aim(n);
     const left = this.lefts[n];
     if (e > 0 || left === 0 || !isHollow(walls.numbers, walls.kinds, f, rows[k + x], rows[k + y])) return;
-    // slides along the curve: the end of its way is brought back to where it is as far from the center, and the chord lies inside
-    const fromX = rows[k + x] - walls.numbers[10 * f];
-    const fromY = rows[k + y] - walls.numbers[10 * f + 1];
-    const endX = fromX + ways[2 * n] * left;
-    const endY = fromY + ways[2 * n + 1] * left;
+    this.way[0] = ways[2 * n] * left;
+    this.way[1] = ways[2 * n + 1] * left;
+    this.bendAlong(slot, f);
+    ways[2 * n] = this.way[0] / left;
+    ways[2 * n + 1] = this.way[1] / left;
+  }
+
+  /** Brings the end of `way` along a curve from within back to where it is as far from the center: the chord lies inside. */
+  bendAlong(slot: number, f: number): void {
+    const { bodies, walls } = this.state;
+    const { way } = this;
+    const fromX = bodies.rows[8 * slot + x] - walls.numbers[10 * f];
+    const fromY = bodies.rows[8 * slot + y] - walls.numbers[10 * f + 1];
+    const endX = fromX + way[0];
+    const endY = fromY + way[1];
     const radius = Math.sqrt(fromX * fromX + fromY * fromY);
     const far = Math.sqrt(endX * endX + endY * endY);
     if (!(far > radius && radius > 0)) return;
     const scale = ((1 - 1e-12) * radius) / far;
-    ways[2 * n] = (endX * scale - fromX) / left;
-    ways[2 * n + 1] = (endY * scale - fromY) / left;
+    way[0] = endX * scale - fromX;
+    way[1] = endY * scale - fromY;
   }
 
   /** An impulse as of an inelastic impact, or an impact if it is new; what something holds up yields only along that. */
