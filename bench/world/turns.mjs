@@ -14,7 +14,7 @@ export async function takeTurns(names, file, { warm, timed, batch = Math.max(15,
   for (let done = 0; done < warm + timed; ) {
     const steps = Math.min(batch, done < warm ? warm - done : warm + timed - done);
     for (const player of players) {
-      if (player.ms > budget) continue;
+      if (player.ms > budget && done > warm) continue;
       const { ms } = await ask(player, { steps, timed: done >= warm });
       player.ms += ms;
     }

@@ -40,7 +40,7 @@ describe('the page of a world', () => {
     expect(await timeOf(page)).toBe(time);
     expect(await factOf(page, 'A step takes')).toMatch(/^\d+(\.\d+)? ms$/);
     expect(await factOf(page, 'Bodies')).toBe('600');
-    expect(await factOf(page, 'Pairs nearby')).toMatch(/^[\d,]+$/);
+    expect(await factOf(page, 'Candidate pairs')).toMatch(/^[\d,]+$/);
     expect(await factOf(page, 'Contacts')).toMatch(/^[\d,]+$/);
     await page.close();
   });
@@ -116,7 +116,7 @@ describe('the page of a world', () => {
     await page.keyboard.press('c');
     expect(await button(page, 'Contacts').getAttribute('aria-pressed')).toBe('true');
     const contacts = await picture(page);
-    await button(page, 'Neighbour grid').click();
+    await button(page, 'Neighbor grid').click();
     const both = await picture(page);
     expect(new Set([plain, contacts, both]).size).toBe(3);
     await page.keyboard.press('c');

@@ -15,7 +15,7 @@ export function hotkeysOf(view: WorldView): Hotkey[] {
     ...(player.track.peek()?.controls.length ? [flippers(view)] : []),
     { keys: ['V'], does: 'Velocity arrows on or off', on: { v: () => toggle(arrows) } },
     { keys: ['C'], does: 'Contacts on or off', on: { c: () => toggle(contacts) } },
-    { keys: ['G'], does: 'Neighbour grid on or off', on: { g: () => toggle(grid) } },
+    { keys: ['G'], does: 'Neighbor grid on or off', on: { g: () => toggle(grid) } },
     { keys: ['R'], does: 'Reset the scene', on: { r: () => view.reset() } },
   ];
 }

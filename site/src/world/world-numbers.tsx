@@ -32,7 +32,7 @@ export function WorldNumbers({ view }: { view: WorldView }): JSX.Element {
           {formatCount(bodies)}
           {awake < bodies && <span class="quiet"> {formatCount(awake)} awake</span>}
         </Fact>
-        <Fact label="Pairs nearby">{formatCount(pairs)}</Fact>
+        <Fact label="Candidate pairs">{formatCount(pairs)}</Fact>
         <Fact label="Contacts">{formatCount(contacts)}</Fact>
         <Fact label="Kinetic energy">
           {formatNumber(world.kineticEnergy(), 5)} {units.energy}

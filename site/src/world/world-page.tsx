@@ -62,7 +62,7 @@ function Actions({ view }: { view: WorldView }): JSX.Element {
     <>
       <Toggle signal={view.arrows} label="Velocity arrows" short="Arrows" hotkey="V" Icon={MoveUpRight} />
       <Toggle signal={view.contacts} label="Contacts" short="Contacts" hotkey="C" Icon={CircleDot} />
-      <Toggle signal={view.grid} label="Neighbour grid" short="Grid" hotkey="G" Icon={Grid3x3} />
+      <Toggle signal={view.grid} label="Neighbor grid" short="Grid" hotkey="G" Icon={Grid3x3} />
       <Action label="Reset the scene" title="Reset (R)" short="Reset" Icon={RotateCcw} act={() => view.reset()} />
       <ShareAction act={() => share(view)} />
     </>

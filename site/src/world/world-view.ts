@@ -23,7 +23,7 @@ export class WorldView {
   readonly arrows = signal(false);
   /** Whether contacts are drawn. */
   readonly contacts = signal(false);
-  /** Whether the squares are drawn in which the engine looks for neighbours. */
+  /** Whether the squares are drawn in which the engine looks for candidate pairs. */
   readonly grid = signal(false);
 
   constructor(id: string | null, scene: Scene) {

@@ -28,15 +28,15 @@ import type { WallRecord } from './walls/walls.ts';
 
 const dynamic: number = /* @__PURE__ */ bodyKinds.indexOf('dynamic');
 
-/** The state of a world with the faces of what is in it, and the changes that users make. */
+/** The state of a world, the objects that users hold, and the edits that they make. */
 export class Core<T> implements BodyHost, WallHost {
   engine: Engine = new Engine(new State());
   readonly layers: Layers;
   readonly warn: ((message: string) => void) | null;
-  /** Faces of bodies by index, of walls by id. */
+  /** Views of bodies by index, of walls by id. */
   readonly views: (BodyView<T> | undefined)[] = [];
   readonly walls: Map<number, WallView<T>> = new Map();
-  /** Faces by name of what was removed since the last step, and between the last two: events still speak of them. */
+  /** Views by name of what was removed since the last step, and between the last two: events still refer to them. */
   private removed: Map<number, BodyView<T> | WallView<T>> = new Map();
   private leaving: Map<number, BodyView<T> | WallView<T>> = new Map();
   private readonly buried: Graveyard<BodyView<T> | WallView<T>> = new Graveyard();
@@ -204,18 +204,19 @@ export class Core<T> implements BodyHost, WallHost {
     wakeAtWall(this.state, this.engine.sleep, record);
   }
 
-  /** Ends all contacts and sensings of a body; they are told with the next step. */
+  /** Ends all contacts and sensor overlaps of a body; they are reported with the next step. */
   endAll(index: number, reason: number): void {
     const { state, engine } = this;
-    const { bodies, pairs } = state;
+    const { bodies, pairs, adjacency } = state;
     const slot = bodies.slots[index];
     const id = bodies.idOf(index);
     const { events, report } = engine;
-    for (let p = 0; p < pairs.count; p++) {
-      const a = pairs.ends[2 * p];
-      const b = pairs.ends[2 * p + 1];
-      if ((a !== slot && b !== slot) || (pairs.flags[p] & touching) === 0) continue;
-      events.endEarly(bodies.idOf(bodies.ids[a]), bodies.idOf(bodies.ids[b]), reason, false);
+    adjacency.update(pairs, bodies.count);
+    for (let at = adjacency.heads[slot]; at >= 0; at = adjacency.next[at]) {
+      const p = at >> 1;
+      if ((pairs.flags[p] & touching) === 0) continue;
+      const [a, b] = [bodies.ids[pairs.ends[2 * p]], bodies.ids[pairs.ends[2 * p + 1]]];
+      events.endEarly(bodies.idOf(a), bodies.idOf(b), reason, false);
       pairs.flags[p] = 0;
     }
     report.wallTouches.drop((a, wall) => a === id && this.early(a, -1 - wall, reason, false));
@@ -223,7 +224,7 @@ export class Core<T> implements BodyHost, WallHost {
     report.sensorTouches.drop((a, sensor) => (a === id || sensor === index) && this.early(bodies.idOf(sensor), a, reason, true));
   }
 
-  /** Ends all contacts and sensings of a wall. */
+  /** Ends all contacts and sensor overlaps of a wall. */
   endWall(wall: number, reason: number): void {
     const { report } = this.engine;
     report.wallTouches.drop((a, id) => id === wall && this.early(a, -1 - id, reason, false));
@@ -235,7 +236,7 @@ export class Core<T> implements BodyHost, WallHost {
     return true;
   }
 
-  /** The face to a name of an event: a body's id, or −1 − a wall's. */
+  /** The view of a name in an event: a body's id, or −1 − a wall's. */
   find(name: number): BodyView<T> | WallView<T> {
     const index = name < 0 ? -1 : this.state.bodies.indexOf(name);
     const living = name < 0 ? this.walls.get(-1 - name) : this.views[index];
@@ -320,7 +321,7 @@ export class Core<T> implements BodyHost, WallHost {
   }
 
   /**
-   * Goes on with another state. Faces stay with what they name; those without anything there are removed.
+   * Continues with another state. Views stay with their ids; those of ids that are not in it are removed.
    */
   enter(engine: Engine, data?: (id: number) => T | undefined, wallData?: (id: number) => T | undefined): void {
     const { bodies, walls } = engine.state;

@@ -1,7 +1,7 @@
 import { fail } from '../numeric/fail.ts';
 import { finite, positive } from '../numeric/validate.ts';
 
-/** Numbers given to a world must not be larger: squares and products of what becomes of them then stay in the range of doubles. */
+/** Numbers given to a world must not be larger: squares and products then stay in the range of doubles. */
 export const largest = 1e50;
 
 /** Lengths and masses must not be smaller, for the same reason. */
@@ -24,7 +24,7 @@ export function size(where: string, what: string, value: unknown): number {
 /** Places and velocities do not grow beyond this: products of two lengths and two velocities stay in the range of doubles. */
 export const furthest = 1e75;
 
-/** The largest skin of a list: nothing goes further in the longest step. */
+/** The largest skin: nothing moves further in the longest step. */
 export const widest = 1e82;
 
 /** Ids of walls are below this: see TouchSet. */

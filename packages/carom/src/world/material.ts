@@ -5,17 +5,20 @@ import type { Layers } from './options.ts';
 
 /** What a body or wall is made of. */
 export interface WorldMaterial {
-  /** Share of the approach speed that is given back, 0 … 1. A contact takes the larger of the two. @default 0 */
+  /**
+   * Share of the approach speed that is given back, 0 … 1. A contact takes the larger of the two. Approaches slower than what gravity gives in
+   * two sub-steps do not bounce. @default 0
+   */
   readonly restitution?: number;
-  /** Grip: force along a contact per force that presses. A contact takes √(a·b). @default 0 */
+  /** Coulomb friction: tangential force per normal force, at most. A contact takes √(a·b). @default 0 */
   readonly friction?: number;
-  /** Resistance to rolling: torque per (smaller radius × force that presses). A contact takes the larger of the two. @default 0 */
+  /** Rolling resistance: torque per (smaller radius × normal force), at most. A contact takes the larger of the two. @default 0 */
   readonly rollingResistance?: number;
   /** Mass per area of a body that is given none. [mass/length²] @default 1 */
   readonly density?: number;
 }
 
-/** Who meets whom: two things do if the mask of each has a bit of the other's category. */
+/** Collision filter: two things collide if the mask of each has a bit of the other's category. */
 export interface WorldFilter {
   /** 32 bits. @default 1 */
   readonly category?: number;
@@ -29,9 +32,9 @@ export interface WorldFilter {
 export interface FullMaterial {
   /** Share of the approach speed that is given back. */
   readonly restitution: number;
-  /** Grip. */
+  /** Coulomb friction. */
   readonly friction: number;
-  /** Resistance to rolling. */
+  /** Rolling resistance. */
   readonly rollingResistance: number;
   /** Mass per area. [mass/length²] */
   readonly density: number;

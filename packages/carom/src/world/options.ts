@@ -3,7 +3,7 @@ import { fail } from '../numeric/fail.ts';
 import { finite, integer, knownOptions, overlaid } from '../numeric/validate.ts';
 import { coordinate, size } from './limits.ts';
 
-/** When slow bodies fall asleep: they stand still at no cost until something touches them. */
+/** When islands of slow bodies fall asleep: they stand still until something touches them. */
 export interface SleepOptions {
   /** Bodies slower than this may sleep. [length/time] @default a tenth of the mean radius per unit of time */
   readonly speed?: number;
@@ -11,28 +11,28 @@ export interface SleepOptions {
   readonly time?: number;
 }
 
-/** Which layers of bodies and walls meet: for each its name and the names of those it meets. To be named on one side is enough. */
+/** Which layers collide: for each its name and the names of those it collides with. One of the two naming the other is enough. */
 export type Layers = Readonly<Record<string, readonly string[]>>;
 
 /** Options of a `World`. */
 export interface WorldOptions {
   /** Acceleration of every dynamic body. [length/time²] @default { x: 0, y: 0 } */
   readonly gravity?: Readonly<Vec>;
-  /** Into how many parts a step is divided, 1 … 64. Twice as many: contacts four times as stiff, at twice the cost. @default 4 */
+  /** Sub-steps of a step, 1 … 64. Twice as many: contacts four times as stiff, half the error of a fall, at twice the cost. @default 4 */
   readonly subSteps?: number;
   /**
-   * The length after which x repeats, as on a torus or a cylinder. After a step coordinates lie in [0, period) or up to half of it outside. Standing
-   * walls repeat too, except rooms; moving walls and rooms act where they are. Bodies that go further than a
-   * quarter of a period in a step may miss what they meet, or meet it twice. [length] @default Infinity
+   * The length after which x repeats, as on a torus or a cylinder. After a step coordinates lie in [0, period) or up to half of it outside. Static
+   * walls repeat too, except rooms; moving walls and rooms act where they are. Bodies go at most a quarter of a period in a sub-step.
+   * [length] @default Infinity
    */
   readonly periodX?: number;
   /** The length after which y repeats. [length] @default Infinity */
   readonly periodY?: number;
-  /** Names for who meets whom, at most 32: each layer with the names of those it meets, `{ ball: ['ball', 'wall'], wall: [] }`. @default {} */
+  /** Collision filters by name, at most 32: each layer with those it collides with, `{ ball: ['ball', 'wall'], wall: [] }`. @default {} */
   readonly layers?: Layers;
   /** Whether bodies at rest fall asleep, and when. @default false */
   readonly sleep?: boolean | SleepOptions;
-  /** Start of `world.random`: its integer part modulo 2³² counts. @default 0 */
+  /** Seed of `world.random`: its integer part modulo 2³² counts. @default 0 */
   readonly seed?: number;
   /** Called with advice, once per cause; `null` for none. @default console.warn */
   readonly warn?: ((message: string) => void) | null;

@@ -60,11 +60,20 @@ export class Engine {
 
   /** One step of `dt` > 0. */
   step(dt: number): void {
-    const { state, events, report, ccd } = this;
-    const { bodies, params } = state;
-    const { survey } = bodies;
+    const { state, events, ccd } = this;
+    const { survey } = state.bodies;
     events.start();
     ccd.singleCount = 0;
+    const isQuiet = this.sleep.isQuiet && !state.isDirty && !state.hasLatePairs && !survey.isStale;
+    if (!isQuiet) this.move(dt);
+    state.time += dt;
+    if (state.stepCount < Number.MAX_SAFE_INTEGER) state.stepCount++; // a snapshot may have come with any
+  }
+
+  private move(dt: number): void {
+    const { state, report } = this;
+    const { bodies } = state;
+    const { survey } = bodies;
     this.survey(dt);
     this.findPairs();
     report.listed();
@@ -77,8 +86,6 @@ export class Engine {
     report.tell();
     this.sleep.update();
     if (survey.areForces) clearForces(bodies);
-    state.time += params.dt;
-    if (state.stepCount < Number.MAX_SAFE_INTEGER) state.stepCount++; // a snapshot may have come with any
   }
 
   /** What the bodies have in common decides which loops run. */
@@ -95,7 +102,7 @@ export class Engine {
     for (let w = 0; w < walls.records.length; w++) if (walls.records[w].surface[0] > 0) this.bounces = true; // an iterator is garbage
   }
 
-  /** Broadphase: makes the lists of candidate pairs anew if a body may leave its skin in the step. */
+  /** Broadphase: rebuilds the candidate pairs if a body may leave its skin in the step. */
   private findPairs(): void {
     const { state, neighbors } = this;
     const { bodies, walls, fastFrom } = state;
@@ -122,15 +129,16 @@ export class Engine {
   private subStep(): void {
     const { state, io } = this;
     const { survey } = state.bodies;
-    if (survey.isPlain) integrateGravity(state);
+    const isWarm = survey.isPlain && !this.bounces;
+    if (survey.isPlain) integrateGravity(state, isWarm);
     else integrateVelocities(state);
     this.paths.clear();
     if (this.bounces) this.impacts.run();
-    warmStart(state);
+    if (!isWarm) warmStart(state);
     refreshWalls(state, io);
     const buriedCount = solvePairs(state);
     solveWalls(state);
-    this.ccd.move();
+    this.ccd.move(buriedCount > 0);
     if (buriedCount > 0) releaseBuried(state);
     relaxPairs(state);
     if (survey.rolls) rollPairs(state);
@@ -157,7 +165,7 @@ export class Engine {
     this.sleep.findReached();
   }
 
-  /** Writes the impulses of contacts back, to make them anew. */
+  /** Writes the impulses of contacts back, to rebuild them. */
   private storeContacts(): void {
     const { contacts, wallContacts, wallPairs } = this.state;
     storeImpulses(this.state);

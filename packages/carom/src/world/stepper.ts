@@ -23,7 +23,7 @@ export interface Steppable extends Iterable<Readonly<Pose>> {
   readonly periodY?: number;
 }
 
-/** How a stepper cuts time. */
+/** Options of `createStepper`. */
 export interface StepperOptions {
   /** Length of every step. [time] @default 1 / 60 */
   readonly dt?: number;
@@ -37,7 +37,7 @@ export interface StepperOptions {
 /** The options that `createStepper` takes where none are given. */
 export const stepperDefaults: Required<StepperOptions> = /* @__PURE__ */ Object.freeze({ dt: 1 / 60, maxSteps: 8 });
 
-/** Steps of one length, however unevenly the clock is read; and where to draw between two of them. */
+/** A fixed timestep for a clock read at uneven times, and interpolation between two steps for drawing. */
 export interface Stepper {
   /** Length of every step. [time] */
   readonly dt: number;
@@ -59,12 +59,12 @@ export interface Stepper {
   /**
    * Where to draw a body or moving wall at the time of the last `advanceTo`: `alpha` of the way from the step before to the last one.
    *
-   * One step behind the world, so that nothing is guessed. Across the seam of a torus the short way counts, and the place lies within
+   * One step behind the world: nothing is extrapolated. Across the seam of a torus the short way counts, and the place lies within
    * the period. A body that was not there before the last step is where it is.
    * Writes into `out` and returns it; pass your own to allocate nothing.
    */
   interpolate(item: Readonly<Pose>, out?: Pose): Pose;
-  /** Draws everything where it is until the next step: nothing slides across after a restore or a teleport. */
+  /** Draws everything where it is until the next step: nothing slides across the screen after a restore or a teleport. */
   snap(): void;
 }
 
@@ -124,7 +124,7 @@ class Before {
 /**
  * A stepper for `world`: calls `world.step(dt)` as often as the clock asks for, and interpolates between steps for drawing.
  *
- * The same speed at 30, 60 and 144 frames a second, and the same steps each time: what is drawn never changes what happens.
+ * The same speed and the same steps at 30, 60 and 144 frames a second: drawing never changes results.
  * @throws TypeError or RangeError for an option that is unknown or out of its domain; TypeError if the world has no `step`.
  * @example
  * const stepper = createStepper(world, { dt: 1 / 120 });

@@ -37,6 +37,10 @@ import { KinematicView, WallView } from './views/wall-view.ts';
 
 /**
  * Circles that move, collide and pile up in real time, in fixed steps. Every run is the same on every machine, bit for bit.
+ *
+ * Nothing passes through: in a step two discs overlap by at most 0.16 of the smaller radius, a disc and a wall by at most 0.08 of its radius, at any
+ * speed. What overlaps by more already, because it was placed, grown or teleported there, is pushed apart and gets no deeper. Only kinematic bodies
+ * and walls that leave no room may overlap others by more.
  */
 export class World<T = undefined> implements Iterable<Body<T>> {
   readonly #events: WorldEvents<T>;
@@ -154,7 +158,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     return index < 0 ? null : (this.#core.views[index] ?? null);
   }
 
-  /** Puts a body in. @throws TypeError or RangeError naming the value that is wrong */
+  /** Adds a body. Where it overlaps others, contacts push them apart. @throws TypeError or RangeError naming the value that is wrong */
   add(options: BodyOptions<T>): Body<T> {
     const where = 'World.add';
     checkRoom(where, this.#core, 1);
@@ -163,7 +167,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   }
 
   /**
-   * Puts many bodies in, given one by one or as columns; all or, if one is wrong, none. They are in the order of the arrays.
+   * Adds many bodies, given one by one or as columns; all or, if one is wrong, none. They are in the order of the arrays.
    *
    * @example
    * world.addMany([{ x: 0, y: 0, r: 1 }, { x: 5, y: 0, r: 2 }]);
@@ -179,13 +183,13 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     return read.map(({ kind, numbers, data }) => addBody(this.#core, kind, numbers, data));
   }
 
-  /** Puts a wall up; also one that `toJSON` of a wall wrote. @throws TypeError or RangeError naming what is wrong */
+  /** Adds a static wall; also one that `toJSON` of a wall wrote. @throws TypeError or RangeError naming what is wrong */
   addWall(wall: WorldWallShape | WorldWallJson<T>, options: WorldWallOptions<T> = {}): WorldWall<T> {
     return addWall('World.addWall', this.#core, wall, options);
   }
 
   /**
-   * Puts in a wall that moves by its own velocity and pushes; also one that `toJSON` of such a wall wrote.
+   * Adds a kinematic wall, which moves by its own velocity and is stopped by nothing; also one that `toJSON` of such a wall wrote.
    *
    * @throws TypeError or RangeError naming what is wrong
    */
@@ -193,7 +197,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     return addKinematic('World.addKinematic', this.#core, wall, options);
   }
 
-  /** Takes a body or wall out; its contacts end with the next step. @throws TypeError if it is none of this world; RangeError if removed before */
+  /** Removes a body or wall; its contacts end with the next step. @throws TypeError if it is none of this world; RangeError if removed before */
   remove(item: Body<T> | WorldWall<T>): void {
     const where = 'World.remove';
     if (item instanceof BodyView) this.#core.removeBody(where, item as BodyView<T>);
@@ -202,7 +206,9 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   }
 
   /**
-   * Goes on by `dt`; 0 does nothing. Best results come from equal steps of 1/240 to 1/30 of a second.
+   * Advances by `dt`; 0 does nothing. Best results come from equal steps of 1/240 to 1/30 of a second.
+   *
+   * Velocities are advanced before places (semi-implicit Euler): with h = dt / subSteps a fall of the time t is ahead by gravity · h · t / 2.
    *
    * @throws TypeError or RangeError unless dt is 0 or a number from 1e-12 to 1e6
    */
@@ -232,15 +238,15 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   }
 
   /**
-   * The first body or wall that a ray meets, or `null`; bodies as `castRay` of geometry does, and of several at the same t bodies before
-   * walls and the first in the order of iteration. One-sided walls let rays through from behind. A direction of (0, 0) asks what is at the
-   * start. Writes into `out` and returns it.
+   * The first body or wall that a ray hits, or `null`; bodies as `castRay` of geometry does, and of several at the same t bodies before
+   * walls and the first in the order of iteration. One-sided walls let rays through from behind. A direction of (0, 0) tests
+   * the start. Writes into `out` and returns it.
    */
   castRay(ray: Readonly<Ray>, options: WorldCastOptions<T> = {}, out?: WorldHit<T>): WorldHit<T> | null {
     return castRayIn(this.#core, ray, options, out);
   }
 
-  /** The first body or wall, standing still, that a moving circle meets, or `null`. `t` is the time; as `castRay` otherwise. */
+  /** The first body or wall, standing still, that a moving circle hits, or `null`. `t` is the time; as `castRay` otherwise. */
   castCircle(circle: Readonly<MovingCircle>, options: WorldCastOptions<T> = {}, out?: WorldHit<T>): WorldHit<T> | null {
     return castCircleIn(this.#core, circle, options, out);
   }
@@ -295,7 +301,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     readCompact('World.restoreCompact', this.#core, bytes);
   }
 
-  /** Why a body and a body or wall touch, or do not, and how: for finding out. @throws TypeError or RangeError if one is not in the world */
+  /** Why a body and a body or wall collide, or do not, and with what material. @throws TypeError or RangeError if one is not in the world */
   explainPair(a: Body<T>, b: Body<T> | WorldWall<T>): PairExplanation {
     return explainPair(this.#core, a, b);
   }
@@ -327,17 +333,17 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     return momentum(this.#core.state);
   }
 
-  /** What touched in the last step, as it is now: read anew each time. */
+  /** The pairs that touched in the last step, as they are now: read anew each time. */
   get contacts(): Iterable<WorldContact<T>> {
     return { [Symbol.iterator]: () => readContacts(this.#core) };
   }
 
-  /** The cells that pairs are looked for in, `null` before the first step: for drawing. */
+  /** The cells of the broadphase, `null` before the first step: for drawing. */
   get grid(): WorldGrid | null {
     return readGrid(this.#core);
   }
 
-  /** What the last step had to do, for read-outs. */
+  /** What the world holds and what its last step did, for read-outs. */
   get statistics(): WorldStatistics {
     return this.#core.statistics();
   }
@@ -363,18 +369,18 @@ export interface FromOptions<T = undefined> {
   readonly wallData?: (id: number) => T | undefined;
 }
 
-/** What a world holds and what its last step had to do. */
+/** What a world holds and what its last step did. */
 export interface WorldStatistics {
   /** Bodies. */
   readonly bodies: number;
   /** Bodies that do not sleep. */
   readonly awake: number;
-  /** Pairs of bodies that are watched because they are near. */
+  /** Candidate pairs of bodies, found by the broadphase. */
   readonly pairs: number;
-  /** Of these and of bodies near walls, those looked at in the last step. */
+  /** Contacts of the last step, of bodies and of bodies and walls: candidate pairs near enough to touch within it. */
   readonly contacts: number;
-  /** Bodies taken continuously in the last step, summed over its sub-steps. */
+  /** Bodies that continuous collision detection moved singly in the last step, summed over its sub-steps. */
   readonly fast: number;
-  /** How often the lists of what is near were made anew since the world was made. */
+  /** How often the candidate pairs were rebuilt since the world was made. */
   readonly rebuilds: number;
 }

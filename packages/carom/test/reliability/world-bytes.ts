@@ -1,5 +1,6 @@
 import { createRandom } from '../../src/numeric/random.ts';
 import { World } from '../../src/world/index.ts';
+import { createInvariantChecker } from '../world/invariant/checker.ts';
 import { Broken, expectThat, isRefusal, mutate, payloadOf, randomOf, reseal, type Target, wordsOf } from './fuzz.ts';
 
 /** Worlds of every kind: gravity, torus, walls of all shapes, kinematics, sensors, fast bodies; run for a while. */
@@ -68,11 +69,14 @@ export function lookAtWorld(world: World): void {
   for (const body of world) expectThat(world.get(body.id) === body, () => `body ${body.id} is not found by its id`);
 }
 
-/** Goes on for some steps, looking. */
-export function stepOn(world: World, steps: number): void {
+/** Goes on for some steps, looking; `isChecked`: also at World's invariant, which altered bytes may lead out of. */
+export function stepOn(world: World, steps: number, isChecked = false): void {
   lookAtWorld(world);
+  const checker = createInvariantChecker(world);
   for (let i = 0; i < steps; i++) {
+    if (isChecked) checker.beforeStep();
     world.step(1 / 60);
+    for (const { text } of isChecked ? checker.afterStep(1 / 60) : []) throw new Broken(text);
     for (const { a, b } of world.events.begins) expectThat(a !== undefined && b !== undefined, () => 'a contact without bodies');
     for (const { point } of world.events.hits) expectThat(!Number.isNaN(point.x + point.y), () => 'a hit at NaN');
     for (const { a } of world.events.ends) expectThat(a !== undefined, () => 'an end without a body');

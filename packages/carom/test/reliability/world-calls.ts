@@ -190,6 +190,6 @@ export const worldCalls: Target = {
   quick: 100,
   play(seed) {
     const random = randomOf(seed);
-    return playCalls(random, variedWorld(random.below(20)), calls, look, (world) => stepOn(world.fork(), 4));
+    return playCalls(random, variedWorld(random.below(20)), calls, look, (world) => stepOn(world.fork(), 4, true));
   },
 };

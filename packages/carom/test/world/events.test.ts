@@ -238,7 +238,7 @@ it('explainPair says of a one-sided wall on which side of it a body is, and how 
     for (const wall of walls) {
       const { reasons, separation } = world.explainPair(world.add({ x, y, r: 0.5 }), wall);
       expect(separation).toBe(gap - 0.5);
-      expect(reasons.join()).toContain(`the centre of a is ${isBefore ? 'in front of' : 'behind or beside'} it`);
+      expect(reasons.join()).toContain(`the center of a is ${isBefore ? 'in front of' : 'behind or beside'} it`);
     }
   }
 });

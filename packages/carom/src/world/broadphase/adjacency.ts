@@ -4,13 +4,13 @@ import type { PairList } from '../state/pair-list.ts';
 
 /**
  * The entries of a list of pairs by body: those of the slot s are `at >> 1` for `at = heads[s]`, then `at = next[at]`, until it is negative;
- * the slot at the other end is `ends[at ^ 1]` of the list. Found when it is asked for, so worlds without fast bodies pay nothing; appended
- * entries are added. A scan of the whole list for each question took a tenth of the time of a gas of 10k.
+ * the slot at the other end is `ends[at ^ 1]` of the list. Built on demand, so a pile at rest pays nothing; appended entries are added. A scan
+ * of the whole list for each query took a tenth of the time of a gas of 10k.
  */
 export class Adjacency {
   heads: Int32Array = new Int32Array(16);
   next: Int32Array = new Int32Array(128);
-  /** Whether the list was made anew. */
+  /** Whether the list was rebuilt. */
   isStale = true;
   private count = 0;
   /** 2 if only the first of each entry is a slot, as in lists of bodies and walls. */
@@ -20,7 +20,7 @@ export class Adjacency {
     this.stride = stride;
   }
 
-  /** Takes in what was added to the list since the last time. */
+  /** Adds the entries appended to the list since the last call; all of them if it was rebuilt. */
   update(list: PairList, slots: number): void {
     if (this.heads.length < slots) {
       this.heads = new Int32Array(2 * slots);
@@ -34,7 +34,7 @@ export class Adjacency {
       this.isStale = false;
     }
     const from = 2 * this.count;
-    this.count = list.count; // before the loop: code that V8 enters in a loop, and leaves for what it has not seen, is thrown away
+    this.count = list.count; // before the loop: V8 discards code that it enters in mid-loop and leaves for unseen statements
     chainEntries(list.ends, from, 2 * list.count, this.stride, heads, next);
   }
 }

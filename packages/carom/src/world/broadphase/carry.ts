@@ -7,7 +7,7 @@ import type { Found } from './cells.ts';
 import type { PairList } from '../state/pair-list.ts';
 
 /**
- * What is remembered of the used entries of a list while it is made anew, chained by slot: of a pair the lesser one, of a body and a wall that of
+ * Impulses and flags of the used entries of a list while it is rebuilt, chained by slot: of a pair the lesser one, of a body and a wall that of
  * the body.
  */
 class Memory {
@@ -31,7 +31,7 @@ class Memory {
   }
 }
 
-/** Carries what is remembered of a list of pairs over to a new list. */
+/** Keeps impulses and flags of pairs across a rebuild of their list. */
 export class PairCarry {
   private readonly state: State;
   private readonly list: PairList;
@@ -77,7 +77,7 @@ export class PairCarry {
     );
   }
 
-  /** Those that touched and have not been written since have parted. */
+  /** Reports pairs that touched and are no longer listed as separated. */
   tellParted(): void {
     const { count, ends, flags } = this.memory;
     for (let i = 0; i < count; i++) if ((flags[i] & touching) !== 0) this.events.parted(ends[2 * i], ends[2 * i + 1]);
@@ -90,7 +90,7 @@ export class PairCarry {
   }
 }
 
-/** Carries what is remembered of a list of bodies and wall features over to a new list. */
+/** Keeps impulses and flags of bodies and wall features across a rebuild of their list. */
 export class WallCarry {
   private readonly state: State;
   private readonly list: PairList;
@@ -134,7 +134,7 @@ export class WallCarry {
     }
   }
 
-  /** Gives the entry last added what is remembered of one with its ends. Returns whether there was one. */
+  /** Gives the entry last added the impulses and flags of the old one with its ends. Returns whether there was one. */
   recall(): boolean {
     const { list, memory } = this;
     const entry = list.count - 1;

@@ -9,7 +9,7 @@ export class Level {
   /** No reach is larger. */
   reach = 0;
   readonly grid: CellGrid = new CellGrid();
-  /** Least x, y, greatest x, y of the centres. */
+  /** Least x, y, greatest x, y of the centers. */
   readonly box: Float64Array = new Float64Array(4);
 }
 
@@ -25,7 +25,7 @@ export class Found {
     this.pairs = grownInts(this.pairs, 2 * this.pairs.length);
   }
 
-  /** Keeps of each pair of slots below `slots` the first. On a torus two may meet directly and across a seam, or across several. */
+  /** Keeps of each pair of slots below `slots` the first. On a torus two bodies may be near directly and across a seam, or across several. */
   keepFirst(slots: number): void {
     const { pairs } = this;
     if (this.heads.length < slots) this.heads = new Int32Array(2 * slots);
@@ -114,7 +114,7 @@ export function slotsOf(
   found.count = n;
 }
 
-/** Writes the least column and row and the greatest ones that a box (least x, y, greatest x, y) meets to `out`; the nearest if outside. */
+/** Writes the least column and row and the greatest ones that a box (least x, y, greatest x, y) overlaps to `out`; the nearest if outside. */
 export function cellsOf(grid: CellGrid, box: Float64Array, out: Int32Array): void {
   for (let i = 0; i < 4; i += 2) {
     out[i] = Math.min(Math.max((box[i] - grid.minX) * grid.columnScale, 0), grid.columns - 1);

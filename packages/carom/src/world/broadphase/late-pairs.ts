@@ -9,8 +9,8 @@ import { levelCount, type PairSearch } from './pair-search.ts';
 import type { WallList } from './wall-list.ts';
 
 /**
- * Bodies that would leave the skin of their candidate pairs in the middle of a step, because something hit them: what they may meet is appended
- * to the lists, which are made anew before the next step.
+ * Candidate pairs found mid-step: of bodies that would leave their skin because something hit them. They are appended to the lists, which are
+ * rebuilt before the next step.
  */
 export class LatePairs {
   /** Slots of those bodies; of fast ones too. */
@@ -23,7 +23,7 @@ export class LatePairs {
   private readonly sensed = new Found();
   /** Their anchors before. */
   private homes: Float64Array = new Float64Array(anchorStride * 16);
-  /** Counts of lists and bodies that `takeBack` goes back to, and whether there were any. */
+  /** Counts of lists and bodies that `takeBack` restores, and whether there were any. */
   private readonly kept = new Int32Array(6);
   /** Which body a slot has been paired with last: 1 + its slot. */
   private partners: Int32Array = new Int32Array(16);
@@ -35,12 +35,12 @@ export class LatePairs {
     this.wallList = wallList;
   }
 
-  /** The lists are made anew. */
+  /** To be called when the lists are rebuilt. */
   clear(): void {
     this.count = 0;
   }
 
-  /** If a body would leave its skin within the time `until` of the sub-step, appends all it may meet in the rest of the step. */
+  /** If a body would leave its skin within the time `until` of the sub-step, appends all it may collide with in the rest of the step. */
   extend(slot: number, until: number, paths: Paths): void {
     const { bodies, params } = this.state;
     const { rows, anchors } = bodies;
@@ -60,7 +60,36 @@ export class LatePairs {
     this.add(slot, Math.sqrt(square));
   }
 
-  /** Notes what `takeBack` goes back to. */
+  /** Appends what a body may meet on a way of this length from where it is: it is being pushed out of its skin. */
+  widen(slot: number, way: number): void {
+    const { rows } = this.state.bodies;
+    this.path[1] = rows[rowStride * slot + atX];
+    this.path[2] = rows[rowStride * slot + atY];
+    this.add(slot, way);
+  }
+
+  /**
+   * On a torus, brings a body back into [0, period) that has come a quarter of it outside, where walls have no images. Returns whether it was.
+   */
+  bringBack(slot: number): boolean {
+    const { bodies, params, wallPairs } = this.state;
+    const { periodX, periodY } = params;
+    const { rows, anchors } = bodies;
+    const k = rowStride * slot;
+    const shiftX = periodX === Infinity || Math.abs(rows[k + atX] - params.halfX) <= 0.75 * periodX ? 0 : Math.floor(rows[k + atX] / periodX) * periodX;
+    const shiftY = periodY === Infinity || Math.abs(rows[k + atY] - params.halfY) <= 0.75 * periodY ? 0 : Math.floor(rows[k + atY] / periodY) * periodY;
+    if (shiftX === 0 && shiftY === 0) return false;
+    rows[k + atX] -= shiftX;
+    rows[k + atY] -= shiftY;
+    anchors[anchorStride * slot] -= shiftX;
+    anchors[anchorStride * slot + 1] -= shiftY;
+    const { count } = wallPairs;
+    this.wallList.escape(slot);
+    if (wallPairs.count > count) this.state.hasLatePairs = true;
+    return true;
+  }
+
+  /** Notes the state that `takeBack` restores. */
   keep(): void {
     const { state, kept } = this;
     kept[0] = this.count;
@@ -71,7 +100,7 @@ export class LatePairs {
     kept[5] = state.wallSensors.count;
   }
 
-  /** Forgets what was taken in since `keep`. */
+  /** Removes what was appended since `keep`. */
   takeBack(): void {
     const { state, kept } = this;
     if (this.count === kept[0]) return;
@@ -88,7 +117,7 @@ export class LatePairs {
     state.adjacency.isStale = state.wallAdjacency.isStale = true;
   }
 
-  /** Appends what a body may meet on a way of the length `way` from where its path begins. */
+  /** Appends what a body may collide with on a path of at most this length from where it begins. */
   private add(slot: number, way: number): void {
     const { state, path } = this;
     const { bodies } = state;
@@ -134,7 +163,7 @@ export class LatePairs {
       if (ids[slot] < ids[other]) pairs.add(slot, other, 0);
       else pairs.add(other, slot, 0);
     }
-    // a sensor that is listed twice does not tell twice
+    // a sensor that is listed twice reports once
     for (let n = 0; n < sensed.count; n++) sensorPairs.add(sensed.pairs[2 * n], sensed.pairs[2 * n + 1], 0);
     for (let at = heads[slot]; at >= 0; at = next[at]) partners[pairs.ends[at ^ 1]] = 0;
     for (let n = 0; n < found.count; n++) partners[found.pairs[2 * n + 1]] = 0;

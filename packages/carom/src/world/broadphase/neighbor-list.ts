@@ -16,16 +16,16 @@ const fastShare = 16;
 /** Levels differ in reach by this factor. */
 const levelFactor = 3;
 
-/** Finds and keeps the lists of what may touch, and the order of the bodies in memory. */
+/** Verlet lists: the candidate pairs, kept until a body leaves its skin, and the order of the bodies in memory. */
 export class NeighborList {
   readonly levels: Level[] = Array.from({ length: levelCount }, () => new Level());
-  /** How often the lists were made. */
+  /** How often the lists were rebuilt. */
   rebuilds = 0;
   private readonly state: State;
   private readonly carry: PairCarry;
   private readonly sensorCarry: PairCarry;
   readonly wallList: WallList;
-  /** What bodies may meet that leave their skin in the middle of a step. */
+  /** Pairs of bodies that leave their skin mid-step. */
   readonly latePairs: LatePairs;
   private readonly search: PairSearch;
   private readonly found = new Found();
@@ -35,7 +35,7 @@ export class NeighborList {
   private cells: Int32Array = new Int32Array(16);
   private part: Int32Array = new Int32Array(16);
   private classes: Uint8Array = new Uint8Array(16);
-  /** How far the body of a slot may go before the lists are made anew; room to move these to; sums of theirs: see writeSkins. */
+  /** How far the body of a slot may move before the lists are rebuilt; room to move these to; sums of theirs: see writeSkins. */
   private skins: Float64Array = new Float64Array(16);
   private spareSkins: Float64Array = new Float64Array(16);
   private readonly totals = new Float64Array(5);
@@ -79,7 +79,7 @@ export class NeighborList {
     this.wallsChanged();
   }
 
-  /** Makes everything anew: the order of the bodies, the cells, all lists. Impulses and flags are carried over. */
+  /** Rebuilds all: the order of the bodies, the cells, the lists. Impulses and flags are kept. */
   rebuild(): void {
     const { state } = this;
     const { bodies } = state;
@@ -101,7 +101,7 @@ export class NeighborList {
     this.listExtra(true);
   }
 
-  /** Makes the part of the lists anew that holds fast bodies and moving walls. As part of a rebuild all is remembered already. */
+  /** Rebuilds the part of the lists that holds fast bodies and moving walls. In a full rebuild impulses are set aside already. */
   listExtra(isRebuild = false): void {
     const { state, carry, sensorCarry } = this;
     if (!isRebuild) {
@@ -145,7 +145,7 @@ export class NeighborList {
     }
   }
 
-  /** How far bodies from this slot on may go before their lists must be made anew. */
+  /** How far bodies from this slot on may move before their lists must be rebuilt. */
   private writeSkins(from: number): void {
     const { bodies } = this.state;
     if (this.skins.length < bodies.ids.length) this.resize();
@@ -277,7 +277,7 @@ export class NeighborList {
     grid.place(this.part, to - from, from);
   }
 
-  /** Makes the cells anew from the anchors, as they were when the lists were made: after a snapshot was read. */
+  /** Rebuilds the cells from the anchors, as they were when the lists were made: after a snapshot was read. */
   restoreLevels(): void {
     const { bodies } = this.state;
     if (this.places.length < bodies.ids.length) this.resize();

@@ -1,4 +1,4 @@
-// Finding pairs that may meet: of bodies in cell order, by anchors (4 numbers a slot: x y skin reach).
+// Finding candidate pairs: of bodies in cell order, by anchors (4 numbers a slot: x y skin reach).
 //
 // Long loops end their functions: where V8 enters compiled code in the middle of a loop and what follows has never run, it leaves that code
 // again after the loop, in each call, and never compiles the function.
@@ -6,7 +6,7 @@
 import type { State } from '../state/state.ts';
 
 const positive = 0x3fffffff;
-/** A body may go this share of its radius, and this many times as far as its speed takes it in a step, before lists are made anew. */
+/** A body may move this share of its radius, and this many times its motion in a step, before lists are rebuilt. */
 export const skinOfRadius = 0.1;
 const skinOfMotion = 1.5;
 
@@ -126,8 +126,8 @@ export function slotPairs(
 }
 
 /**
- * Writes the skin of each slot, how far it may go before its candidate pairs must be found anew, to `skins`: a tenth of its radius, 1.5 times as
- * far as it goes in a step, and what gravity adds. Empty slots get −1.
+ * Writes the skin of each slot, how far it may move before its candidate pairs must be found again, to `skins`: a tenth of its radius, 1.5 times
+ * its motion in a step, and what gravity adds. Empty slots get −1.
  *
  * Writes to `totals`: 0 bodies · 1 sum of radii · 2 sum, 3 maximum of reaches · 4 largest skin.
  */
@@ -292,7 +292,7 @@ export function permutePairs(
       if (p >= count) continue;
       const a = found[2 * p];
       const b = found[2 * p + 1];
-      const shift = Math.imul(b - a, +(ids[a] > ids[b])); // no branch: it would be guessed wrong every other time
+      const shift = Math.imul(b - a, +(ids[a] > ids[b])); // no branch: it would be mispredicted every other time
       pairs[2 * n] = a + shift;
       pairs[2 * n + 1] = b - shift;
       impulses[2 * n] = 0;

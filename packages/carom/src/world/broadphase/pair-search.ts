@@ -6,11 +6,11 @@ import { type Found, type Level, pairsAround, runOf, slotsOf } from './cells.ts'
 /** How many levels of cells there can be. */
 export const levelCount = 8;
 
-/** Finds the pairs of single bodies, across the seams of a torus too, and leaves out those that do not meet. */
+/** Finds the pairs of single bodies, across the seams of a torus too, and leaves out those that do not collide. */
 export class PairSearch {
   private readonly state: State;
   private readonly levels: readonly Level[];
-  /** Where a body is looked at: x, y and reach. */
+  /** Where pairs of a body are searched: x, y and reach. */
   readonly place: Float64Array = new Float64Array(3);
 
   constructor(state: State, levels: readonly Level[]) {
@@ -18,7 +18,7 @@ export class PairSearch {
     this.levels = levels;
   }
 
-  /** Looks at slot i where it is. */
+  /** Searches around slot i. */
   locate(i: number): void {
     const { anchors } = this.state.bodies;
     const at = anchorStride * i;
@@ -34,10 +34,10 @@ export class PairSearch {
 
   /**
    * Finds the pairs of slot i with bodies beyond the seams of a torus. Each slow pair is found from one side only: where the one to the
-   * right (or above, in the same column) asks. One that strays is not in the cells where it is any more: it finds fast bodies and the other
-   * strays beyond every seam.
+   * right (or above, in the same column) asks. A body with late pairs is no longer in the cells where it is: it finds fast bodies and the other
+   * late ones beyond every seam.
    */
-  acrossSeams(i: number, isFast: boolean, found: Found, strays: Int32Array | null = null, strayCount = 0): void {
+  acrossSeams(i: number, isFast: boolean, found: Found, late: Int32Array | null = null, lateCount = 0): void {
     const { state, place } = this;
     const { bodies, periodX, periodY, fastFrom } = state;
     const { anchors } = bodies;
@@ -51,14 +51,14 @@ export class PairSearch {
         const isHalf = column < 0 || (column === 0 && row < 0);
         if (isFast) {
           this.around(i, levelCount, found);
-          if (isHalf || strays !== null) runOf(anchors, i, place, fastFrom, bodies.count, found);
-          if (strays !== null) slotsOf(anchors, i, place, strays, strayCount, fastFrom, found);
+          if (isHalf || late !== null) runOf(anchors, i, place, fastFrom, bodies.count, found);
+          if (late !== null) slotsOf(anchors, i, place, late, lateCount, fastFrom, found);
         } else if (isHalf) this.around(i, levelCount, found);
       }
     }
   }
 
-  /** Leaves out the pairs that do not meet, and takes those of sensors apart. */
+  /** Leaves out the pairs that do not collide, and puts those of sensors apart. */
   filter(found: Found, sensed: Found): void {
     const { bodies } = this.state;
     const { tags } = bodies;

@@ -1,8 +1,8 @@
 import { grownInts } from '../state/bodies.ts';
-import { plane } from '../narrowphase/features.ts';
+import { plane, ring } from '../narrowphase/features.ts';
 import { featureBox, type Walls } from '../walls/walls.ts';
 
-/** Up to so many features are all looked at; more are put into cells. */
+/** Up to so many features are all tested; more are put into cells. */
 const few = 16;
 
 /** Finds the static features near a box. */
@@ -12,7 +12,7 @@ export class WallIndex {
   count = 0;
   /** Whether there are static features other than sides of rooms. */
   hasOthers = false;
-  /** Static features without bounds or with few others, looked at always. */
+  /** Static features without bounds or with few others, tested always. */
   private always: Int32Array = new Int32Array(16);
   private alwaysCount = 0;
   private starts: Int32Array = new Int32Array(2);
@@ -28,7 +28,7 @@ export class WallIndex {
   private scaleX = 0;
   private scaleY = 0;
 
-  /** Takes in the static features of all walls. */
+  /** Builds the index of the static features of all walls. */
   build(walls: Walls): void {
     const { kinds, owners, records } = walls;
     if (this.always.length < walls.count) this.always = new Int32Array(2 * walls.count);
@@ -39,15 +39,16 @@ export class WallIndex {
     this.alwaysCount = 0;
     this.columns = 0;
     let bounded = 0;
-    for (let f = 0; f < walls.count; f++) if (!records[owners[f]].kinematic && kinds[f] !== plane) bounded++;
-    this.hasOthers = bounded > 0;
+    for (let f = 0; f < walls.count; f++) if (!records[owners[f]].kinematic && isBounded(kinds[f])) bounded++;
+    this.hasOthers = false;
+    for (let f = 0; f < walls.count; f++) if (!records[owners[f]].kinematic && kinds[f] !== plane) this.hasOthers = true;
     for (let f = 0; f < walls.count; f++) {
-      if (!records[owners[f]].kinematic && (kinds[f] === plane || bounded <= few)) this.always[this.alwaysCount++] = f;
+      if (!records[owners[f]].kinematic && (!isBounded(kinds[f]) || bounded <= few)) this.always[this.alwaysCount++] = f;
     }
     if (bounded > few) this.buildCells(walls, bounded);
   }
 
-  /** Finds the static features whose boxes may meet the box `asked`. */
+  /** Finds the static features whose boxes may overlap the box `asked`. */
   find(): void {
     this.count = this.alwaysCount;
     for (let i = 0; i < this.alwaysCount; i++) this.found[i] = this.always[i];
@@ -69,7 +70,7 @@ export class WallIndex {
     }
   }
 
-  /** Keeps what is found beyond the ones always looked at in order. */
+  /** Keeps what is found beyond the ones always tested in order. */
   private insert(f: number): void {
     let at = this.count++;
     for (; at > this.alwaysCount && this.found[at - 1] > f; at--) this.found[at] = this.found[at - 1];
@@ -103,7 +104,7 @@ export class WallIndex {
 
   private eachBox(walls: Walls, visit: (f: number) => void): void {
     for (let f = 0; f < walls.count; f++) {
-      if (walls.records[walls.owners[f]].kinematic || walls.kinds[f] === plane) continue;
+      if (walls.records[walls.owners[f]].kinematic || !isBounded(walls.kinds[f])) continue;
       featureBox(walls.numbers, walls.kinds, f, this.box);
       visit(f);
     }
@@ -125,4 +126,9 @@ export class WallIndex {
   private row(y: number): number {
     return Math.min(Math.max(Math.floor((y - this.bounds[1]) * this.scaleY), 0), this.rows - 1);
   }
+}
+
+/** Rooms are tested for bodies outside of them too, however far: bodies placed there are kept from going further. */
+function isBounded(kind: number): boolean {
+  return kind !== plane && kind !== ring;
 }

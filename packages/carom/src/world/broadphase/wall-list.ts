@@ -1,8 +1,8 @@
 import { sensorBit } from '../state/bodies.ts';
-import { faceFeature, featureDistance, featureStride, ioCount, plane } from '../narrowphase/features.ts';
-import { anchorStride, enabled, rowStride } from '../state/layout.ts';
+import { featureDistance, featureStride, ioCount, plane } from '../narrowphase/features.ts';
+import { anchorStride, atX, atY, enabled, rowStride } from '../state/layout.ts';
 import { slotsAtLine } from './pair-kernels.ts';
-import { oneSidedDepth } from '../narrowphase/wall-contacts.ts';
+import { updateSide } from '../narrowphase/wall-contacts.ts';
 import type { State } from '../state/state.ts';
 import { WallIndex } from './wall-index.ts';
 import { featureBox, poseVx, poseVy, poseW } from '../walls/walls.ts';
@@ -10,16 +10,16 @@ import { WallCarry } from './carry.ts';
 import { cellsOf, type Level } from './cells.ts';
 import type { PairList } from '../state/pair-list.ts';
 
-/** Makes the lists of bodies and wall features that may touch. */
+/** Lists candidate pairs of bodies and wall features. */
 export class WallList {
   private readonly state: State;
-  /** What is remembered of the walls that push, and of those that sense. */
+  /** Impulses and flags across rebuilds, of solid walls and of sensors. */
   private readonly carries: readonly WallCarry[];
   private readonly levels: readonly Level[];
   private readonly index = new WallIndex();
   private isChanged = true;
   private near: Int32Array = new Int32Array(16);
-  /** Whether entries get what is remembered of old ones. */
+  /** Whether entries get impulses and flags of old ones. */
   private isRecalling = false;
   private readonly box = new Float64Array(4);
   private readonly io = new Float64Array(ioCount);
@@ -77,12 +77,12 @@ export class WallList {
     this.isRecalling = false;
   }
 
-  /** Appends what a body may meet from its new anchor, beyond what is listed. */
+  /** Appends what a body may collide with from its new anchor, beyond what is listed. */
   escape(slot: number): void {
     const { wallPairs, wallSensors, walls } = this.state;
     const before = wallPairs.count;
     this.listBody(wallPairs, slot, false);
-    this.listBody(wallSensors, slot, true); // told once even if listed twice
+    this.listBody(wallSensors, slot, true); // reported once even if listed twice
     for (let f = 0; walls.areMoving && f < walls.count; f++) {
       if (!walls.records[walls.owners[f]].kinematic) continue;
       this.setWay(f);
@@ -153,7 +153,7 @@ export class WallList {
     const x = bodies.anchors[at];
     const y = bodies.anchors[at + 1];
     const reach = bodies.anchors[at + 3];
-    if (bodies.kinds[bodies.ids[slot]] !== 2) return; // neither static nor kinematic bodies meet walls
+    if (bodies.kinds[bodies.ids[slot]] !== 2) return; // neither static nor kinematic bodies collide with walls
     io[3] = x;
     io[4] = y;
     index.asked[0] = x - reach;
@@ -169,7 +169,7 @@ export class WallList {
     }
   }
 
-  /** The bodies that a moving feature may meet within the step. */
+  /** The bodies that a moving feature may touch within the step. */
   private listFeature(list: PairList, f: number, sensing: boolean): void {
     const { state, levels, box, range } = this;
     const { fastFrom, bodies } = state;
@@ -205,14 +205,14 @@ export class WallList {
   private tryFeature(list: PairList, slot: number, f: number, sensing: boolean): void {
     const { bodies, walls } = this.state;
     const at = anchorStride * slot;
-    if (bodies.kinds[bodies.ids[slot]] !== 2) return; // neither static nor kinematic bodies meet walls
+    if (bodies.kinds[bodies.ids[slot]] !== 2) return; // neither static nor kinematic bodies collide with walls
     this.io[3] = bodies.anchors[at];
     this.io[4] = bodies.anchors[at + 1];
     featureDistance(walls.numbers, walls.kinds, f, this.io);
     if (this.io[2] < bodies.anchors[at + 3] + this.way[0]) this.enter(list, slot, f, sensing);
   }
 
-  /** Appends an entry if its ends meet in the way of the list: pushing or sensing. */
+  /** Appends an entry if its ends collide, or sense each other, as the list wants. */
   private enter(list: PairList, slot: number, f: number, sensing: boolean): void {
     const { bodies, walls } = this.state;
     const wall = walls.records[walls.owners[f]];
@@ -221,17 +221,8 @@ export class WallList {
     if ((bodies.categories[index] & wall.filter[1]) === 0 || (bodies.masks[index] & wall.filter[0]) === 0) return;
     list.add(slot, f, 0);
     if (this.isRecalling && this.carries[+sensing].recall()) return;
-    list.flags[list.count - 1] = wall.oneSided ? this.side(slot, f) : enabled;
-  }
-
-  /** Whether a body new to a one-sided wall is on its solid side. */
-  private side(slot: number, f: number): number {
-    const { bodies, walls } = this.state;
-    const k = rowStride * slot;
-    this.io[3] = bodies.rows[k + 5];
-    this.io[4] = bodies.rows[k + 6];
-    faceFeature(walls.numbers, walls.kinds, f, this.io);
-    return this.io[2] >= (1 - oneSidedDepth) * bodies.rows[k + 7] ? enabled : 0;
+    list.flags[list.count - 1] = wall.oneSided ? 0 : enabled;
+    if (wall.oneSided && !sensing) updateSide(this.state, list.count - 1, bodies.rows[rowStride * slot + atX], bodies.rows[rowStride * slot + atY]);
   }
 }
 

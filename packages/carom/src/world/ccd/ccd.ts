@@ -53,13 +53,14 @@ export class Ccd {
     this.wallContacts = wallContacts;
     this.latePairs = latePairs;
     this.singles = new SingleMoves(state, separation, pairContacts, wallContacts);
-    this.pushers = new Pushers(state, separation, this.singles);
+    this.pushers = new Pushers(state, separation, this.singles, latePairs);
   }
 
-  /** Moves bodies and walls over the sub-step. */
-  move(): void {
+  /** Moves bodies and walls over the sub-step; `areBuried`: some bodies were put into each other. */
+  move(areBuried: boolean): void {
+    this.singles.areBuried = areBuried;
     const { state, singles } = this;
-    const { params, bodies } = state;
+    const { params } = state;
     singles.clear();
     const longest = this.measureWays();
     this.askWalls();
@@ -68,25 +69,34 @@ export class Ccd {
     for (let i = 0; i < this.roamingCount; i++) this.ranks[this.roaming[i]] = 0;
     if (singles.count === 0) {
       integratePositions(state);
-      state.walls.advance(params);
+      state.walls.advance(params.h);
     } else {
       singles.spread();
       this.moveOthers();
-      state.walls.advance(params);
       this.pushers.push();
       singles.go();
       this.singleCount += singles.count;
     }
+    for (let i = 0; i < this.roamingCount; i++) this.findContacts(this.roaming[i]);
+    if (params.isTorus) this.bringBack();
+  }
+
+  /** Has a body that may have come to others make contacts for what is left of the step. */
+  private findContacts(slot: number): void {
+    const { bodies, params } = this.state;
+    const { rows, budgets } = bodies;
     const left = params.dt - params.time - params.h;
-    for (let i = 0; i < this.roamingCount; i++) {
-      const slot = this.roaming[i];
-      const k = 8 * slot;
-      const { rows, budgets } = bodies;
-      budgets[slot] = 0.01 * rows[k + r] + (Math.abs(rows[k + vx]) + Math.abs(rows[k + vy])) * Math.max(left, 0) + 0.5 * params.margin;
-      if (left <= 0.5 * params.h || rows[k + m] === 0) continue;
-      this.pairContacts.addAround(slot);
-      this.wallContacts.addAround(slot);
-    }
+    const k = 8 * slot;
+    budgets[slot] = 0.01 * rows[k + r] + (Math.abs(rows[k + vx]) + Math.abs(rows[k + vy])) * Math.max(left, 0) + 0.5 * params.margin;
+    if (left <= 0.5 * params.h || rows[k + m] === 0) return;
+    this.pairContacts.addAround(slot);
+    this.wallContacts.addAround(slot);
+  }
+
+  /** On a torus, brings those back that have gone round it. */
+  private bringBack(): void {
+    const { count } = this.state.bodies;
+    for (let i = 0; i < count; i++) if (this.latePairs.bringBack(i)) this.findContacts(i);
   }
 
   /**

@@ -1,5 +1,8 @@
+import type { LatePairs } from '../broadphase/late-pairs.ts';
+import { grown, grownInts } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
-import type { Separation } from './separation.ts';
+import { poseCount } from '../walls/walls.ts';
+import { nearest, type Separation } from './separation.ts';
 import type { SingleMoves } from './single-moves.ts';
 import { nearingShare } from './sweep.ts';
 
@@ -10,143 +13,277 @@ const x = 5;
 const y = 6;
 const r = 7;
 const enabled = 4;
-/** So many moves are made to carry one body and what lies before it. */
-const mostMoves = 64;
-const rounds = 3;
+/** Numbers of `Walls.motions`. */
+const motionStride = 5;
+/** Pushers go in parts of at most this many radii of what they may meet, and in at most so many. */
+const part = 0.5;
+const mostParts = 64;
+/** So often what a pusher has met is asked whether it still meets it, as others push it back. */
+const rounds = 8;
+/** So many moves are made to clear the way of one body and what lies before it. */
+const mostMoves = 256;
+const mostTurns = 8;
+/** Two directions nearer to opposite than this leave no room: the square of the sine between them. */
+const least = 0.01;
 
 /**
- * Moving walls and kinematic bodies, which nothing stops: they have moved over the sub-step, and carry along the bodies that stood in their way,
- * and what these meet. What has no room left is overlapped by them, and by nothing else.
+ * Moving walls and kinematic bodies, which nothing stops: they move over the sub-step in small parts, and push what stands in their way before
+ * them, which pushes what it meets. What has no room left is overlapped by them, and by nothing else.
  */
 export class Pushers {
   private readonly state: State;
   private readonly separation: Separation;
   private readonly singles: SingleMoves;
+  private readonly latePairs: LatePairs;
   private moves = 0;
-  /** Out of what a carried body has met. */
+  /** Out of what a pushed body has met. */
   private readonly normal = new Float64Array(2);
+  /** Poses of the walls when the sub-step began. */
+  private poses: Float64Array = new Float64Array(poseCount);
+  /** Slots of the kinematic bodies that push, and where they end. */
+  private drivers: Int32Array = new Int32Array(4);
+  private ends: Float64Array = new Float64Array(8);
+  private driverCount = 0;
 
-  constructor(state: State, separation: Separation, singles: SingleMoves) {
+  constructor(state: State, separation: Separation, singles: SingleMoves, latePairs: LatePairs) {
     this.state = state;
     this.separation = separation;
     this.singles = singles;
+    this.latePairs = latePairs;
   }
 
-  /** Carries along what stands in the way; then, in a few rounds, moves what is still too near off to the side. */
+  /** Moves the walls over the sub-step, and all that stands in the way of them and of the kinematic bodies, which are where they end. */
   push(): void {
+    const { state } = this;
+    const { bodies, walls, params } = state;
+    const parts = this.countParts();
+    if (parts > 0) {
+      this.notePoses();
+      for (let n = 1; n < parts; n++) {
+        walls.advance((params.h * n) / parts);
+        this.placeDrivers((params.h * (parts - n)) / parts);
+        this.clear(params.h / parts);
+        this.resetPoses();
+      }
+      for (let i = 0; i < this.driverCount; i++) {
+        bodies.rows[8 * this.drivers[i] + x] = this.ends[2 * i];
+        bodies.rows[8 * this.drivers[i] + y] = this.ends[2 * i + 1];
+      }
+    }
+    walls.advance(params.h);
+    if (parts > 0) this.clear(params.h / parts);
+  }
+
+  /** In how many parts pushers go, 0 if none comes near what may be pushed. Notes the kinematic bodies among them. */
+  private countParts(): number {
+    const { state, singles, separation } = this;
+    const { bodies, pairs, wallPairs, adjacency, wallAdjacency, walls, params } = state;
+    const { rows } = bodies;
+    adjacency.update(pairs, bodies.count);
+    wallAdjacency.update(wallPairs, bodies.count);
+    this.driverCount = 0;
+    let most = 0;
+    for (let n = 0; n < singles.count; n++) {
+      const slot = singles.slots[n];
+      const k = 8 * slot;
+      for (let i = wallAdjacency.heads[slot]; i >= 0 && walls.areMoving; i = wallAdjacency.next[i]) {
+        if (!this.pushes(i >> 1)) continue;
+        const w = motionStride * walls.owners[wallPairs.ends[i | 1]];
+        const arm = Math.abs(rows[k + x] - walls.motions[w]) + Math.abs(rows[k + y] - walls.motions[w + 1]) + rows[k + r];
+        const speed = Math.abs(walls.motions[w + 2]) + Math.abs(walls.motions[w + 3]) + Math.abs(walls.motions[w + 4]) * arm;
+        separation.measure(i >> 1, rows[k + x], rows[k + y]);
+        if (separation.gap[0] <= rows[k + r] + speed * params.h) most = Math.max(most, (speed * params.h) / (part * rows[k + r]));
+      }
+      for (let i = adjacency.heads[slot]; i >= 0; i = adjacency.next[i]) {
+        const pusher = pairs.ends[i ^ 1];
+        if (!this.drives(pusher)) continue;
+        this.noteDriver(pusher);
+        const way = (Math.abs(rows[8 * pusher + vx]) + Math.abs(rows[8 * pusher + vy])) * params.h;
+        most = Math.max(most, way / (part * rows[k + r]));
+      }
+    }
+    return Math.min(Math.ceil(most), mostParts);
+  }
+
+  private pushes(entry: number): boolean {
+    return (this.state.wallPairs.flags[entry] & enabled) !== 0 && this.separation.isMoving(entry);
+  }
+
+  private drives(slot: number): boolean {
+    const { rows, kinds, ids } = this.state.bodies;
+    return kinds[ids[slot]] === 1 && (rows[8 * slot + vx] !== 0 || rows[8 * slot + vy] !== 0);
+  }
+
+  private noteDriver(slot: number): void {
+    const { rows } = this.state.bodies;
+    for (let i = 0; i < this.driverCount; i++) if (this.drivers[i] === slot) return;
+    const i = this.driverCount++;
+    if (i >= this.drivers.length) {
+      this.drivers = grownInts(this.drivers, 2 * i);
+      this.ends = grown(this.ends, 4 * i);
+    }
+    this.drivers[i] = slot;
+    this.ends[2 * i] = rows[8 * slot + x];
+    this.ends[2 * i + 1] = rows[8 * slot + y];
+  }
+
+  /** Puts the kinematic bodies where they are so long before they end. */
+  private placeDrivers(time: number): void {
+    const { rows } = this.state.bodies;
+    for (let i = 0; i < this.driverCount; i++) {
+      const k = 8 * this.drivers[i];
+      rows[k + x] = this.ends[2 * i] - rows[k + vx] * time;
+      rows[k + y] = this.ends[2 * i + 1] - rows[k + vy] * time;
+    }
+  }
+
+  private notePoses(): void {
+    const { records } = this.state.walls;
+    if (this.poses.length < poseCount * records.length) this.poses = new Float64Array(2 * poseCount * records.length);
+    for (let w = 0; w < records.length; w++) this.poses.set(records[w].pose, poseCount * w);
+  }
+
+  private resetPoses(): void {
+    const { records } = this.state.walls;
+    for (let w = 0; w < records.length; w++) {
+      if (!records[w].kinematic) continue;
+      for (let i = 0; i < poseCount; i++) records[w].pose[i] = this.poses[poseCount * w + i];
+    }
+  }
+
+  /** Clears the way of all pushers, which have gone on for the time `span` to where they are. */
+  private clear(span: number): void {
     const { state, singles } = this;
     const { bodies, pairs, wallPairs, adjacency, wallAdjacency, walls } = state;
     adjacency.update(pairs, bodies.count);
     wallAdjacency.update(wallPairs, bodies.count);
-    for (let n = 0; n < singles.count; n++) {
-      const slot = singles.slots[n];
-      for (let i = wallAdjacency.heads[slot]; i >= 0 && walls.areMoving; i = wallAdjacency.next[i]) this.pushByWall(slot, i >> 1);
-      for (let i = adjacency.heads[slot]; i >= 0; i = adjacency.next[i]) this.pushByBody(slot, pairs.ends[i ^ 1]);
-    }
-    for (let round = 0; round < rounds; round++) {
+    let isClear = false;
+    for (let round = 0; round < rounds && !isClear; round++) {
+      isClear = true;
       for (let n = 0; n < singles.count; n++) {
         const slot = singles.slots[n];
-        for (let i = wallAdjacency.heads[slot]; i >= 0 && walls.areMoving; i = wallAdjacency.next[i]) this.clearWall(slot, i >> 1);
-        for (let i = adjacency.heads[slot]; i >= 0; i = adjacency.next[i]) this.clearBody(slot, pairs.ends[i ^ 1]);
+        for (let i = wallAdjacency.heads[slot]; i >= 0 && walls.areMoving; i = wallAdjacency.next[i]) {
+          if (!this.pushes(i >> 1)) continue;
+          if (round === 0) this.pushByWall(slot, i >> 1, span);
+          else if (this.clearWall(slot, i >> 1)) isClear = false;
+        }
+        for (let i = adjacency.heads[slot]; i >= 0; i = adjacency.next[i]) {
+          const other = pairs.ends[i ^ 1];
+          if (!this.drives(other)) continue;
+          if (round === 0) this.pushByBody(slot, other, span);
+          else if (this.clearBody(slot, other)) isClear = false;
+        }
       }
+      if (round === 0) isClear = false;
     }
   }
 
-  /** A wall takes a body along from where they meet: it stays where it is as seen from the wall. */
-  private pushByWall(slot: number, entry: number): void {
+  /** A wall pushes a body from where they met: as far along its normal as the body is then behind where it has to be. */
+  private pushByWall(slot: number, entry: number, span: number): void {
     const { state, separation } = this;
-    if (!separation.isMoving(entry) || (state.wallPairs.flags[entry] & enabled) === 0) return;
     const { rows } = state.bodies;
+    const { gap } = separation;
     const k = 8 * slot;
-    const floor = separation.wallFloor(slot, separation.gapBefore(entry, rows[k + x], rows[k + y]));
-    const t = separation.arrival(entry, rows[k + x], rows[k + y], floor);
+    const floor = separation.wallFloor(slot, separation.gapBefore(entry, rows[k + x], rows[k + y], span));
+    const t = separation.arrival(entry, rows[k + x], rows[k + y], floor, span);
     if (t > 0) return;
     separation.see(entry, rows[k + x], rows[k + y], t);
-    const { walls, wallPairs } = state;
+    const { placeX, placeY } = separation;
+    separation.measure(entry, placeX, placeY);
     this.moves = 0;
-    this.carry(slot, separation.placeX - rows[k + x], separation.placeY - rows[k + y], walls.owners[wallPairs.ends[2 * entry + 1]]);
+    const missing = (placeX - rows[k + x]) * gap[1] + (placeY - rows[k + y]) * gap[2];
+    this.press(slot, gap[1], gap[2], missing, state.walls.owners[state.wallPairs.ends[2 * entry + 1]]);
+  }
+
+  /** A kinematic body does the same. */
+  private pushByBody(slot: number, pusher: number, span: number): void {
+    const { state, separation } = this;
+    const { rows } = state.bodies;
+    const { periodX, periodY } = state.params;
+    const k = 8 * slot;
+    const b = 8 * pusher;
+    const wayX = rows[b + vx] * span;
+    const wayY = rows[b + vy] * span;
+    const px = nearest(rows[b + x] - wayX - rows[k + x], periodX);
+    const py = nearest(rows[b + y] - wayY - rows[k + y], periodY);
+    const floor = separation.floor(slot, pusher, px * px + py * py);
+    const t = nearingShare(px, py, wayX, wayY, floor);
+    if (t > 1) return;
+    const outX = -px - wayX * t;
+    const outY = -py - wayY * t;
+    const distance = Math.sqrt(outX * outX + outY * outY);
+    if (!(distance > 0)) return;
+    const missing = ((wayX * outX + wayY * outY) / distance) * (1 - t);
+    this.moves = 0;
+    this.press(slot, outX / distance, outY / distance, missing, -2 - pusher);
   }
 
   /** Moves a body out of a wall that has moved into it. */
-  private clearWall(slot: number, entry: number): void {
+  private clearWall(slot: number, entry: number): boolean {
     const { state, separation } = this;
-    if (!separation.isMoving(entry) || (state.wallPairs.flags[entry] & enabled) === 0) return;
     const { rows } = state.bodies;
     const k = 8 * slot;
     separation.measure(entry, rows[k + x], rows[k + y]);
     const { gap } = separation;
     const missing = separation.wallFloor(slot, Infinity) - gap[0];
-    if (!(missing > 0 && missing < rows[k + r])) return;
+    if (!(missing > 1e-9 * rows[k + r])) return false;
     this.moves = 0;
-    this.carry(slot, gap[1] * missing, gap[2] * missing, state.walls.owners[state.wallPairs.ends[2 * entry + 1]]);
+    return this.press(slot, gap[1], gap[2], missing, state.walls.owners[state.wallPairs.ends[2 * entry + 1]]) > 0;
   }
 
   /** Moves a body out of a kinematic one that has moved into it. */
-  private clearBody(slot: number, pusher: number): void {
+  private clearBody(slot: number, pusher: number): boolean {
     const { state, separation } = this;
     const { rows } = state.bodies;
-    const { halfX, halfY, periodX, periodY } = state.params;
+    const { periodX, periodY } = state.params;
     const k = 8 * slot;
     const b = 8 * pusher;
-    if (rows[b + m] !== 0 || (rows[b + vx] === 0 && rows[b + vy] === 0)) return;
-    let px = rows[k + x] - rows[b + x];
-    let py = rows[k + y] - rows[b + y];
-    if (Math.abs(px) > halfX) px -= px > 0 ? periodX : -periodX;
-    if (Math.abs(py) > halfY) py -= py > 0 ? periodY : -periodY;
+    const px = nearest(rows[k + x] - rows[b + x], periodX);
+    const py = nearest(rows[k + y] - rows[b + y], periodY);
     const distance = Math.sqrt(px * px + py * py);
     const missing = separation.floor(slot, pusher, Infinity) - distance;
-    if (!(missing > 0 && missing < rows[k + r] && distance > 0)) return;
+    if (!(missing > 1e-9 * Math.min(rows[k + r], rows[b + r]) && distance > 0)) return false;
     this.moves = 0;
-    this.carry(slot, (px / distance) * missing, (py / distance) * missing, -1);
+    return this.press(slot, px / distance, py / distance, missing, -2 - pusher) > 0;
   }
 
-  /** A kinematic body does the same. */
-  private pushByBody(slot: number, pusher: number): void {
-    const { state, separation } = this;
-    const { rows } = state.bodies;
-    const { h, halfX, halfY, periodX, periodY } = state.params;
-    const k = 8 * slot;
-    const b = 8 * pusher;
-    if (rows[b + m] !== 0 || (rows[b + vx] === 0 && rows[b + vy] === 0)) return;
-    const wayX = rows[b + vx] * h;
-    const wayY = rows[b + vy] * h;
-    let px = rows[b + x] - wayX - rows[k + x];
-    let py = rows[b + y] - wayY - rows[k + y];
-    if (px > halfX) px -= periodX;
-    else if (px < -halfX) px += periodX;
-    if (py > halfY) py -= periodY;
-    else if (py < -halfY) py += periodY;
-    const t = nearingShare(px, py, wayX, wayY, separation.floor(slot, pusher, px * px + py * py));
-    this.moves = 0;
-    if (t <= 1) this.carry(slot, wayX * (1 - t), wayY * (1 - t), -1);
-  }
-
-  /** Moves a body; what it meets is moved on before it, and what does not move is slid along. */
-  private carry(slot: number, dx: number, dy: number, wall: number): void {
+  /**
+   * Brings a body so far on along (nx, ny), past what `except` names. What it meets it pushes on in turn; along what does not move it slides,
+   * as far as it takes to come on. Returns how far it came.
+   */
+  private press(slot: number, nx: number, ny: number, distance: number, except: number): number {
     const { singles, state, normal } = this;
     const { rows } = state.bodies;
-    let leftX = dx;
-    let leftY = dy;
+    singles.join(slot);
     const fromX = rows[8 * slot + x];
     const fromY = rows[8 * slot + y];
-    let before = -1;
-    for (let turn = 0; turn < 8 && this.moves < mostMoves; turn++) {
+    let rest = distance;
+    let dx = nx;
+    let dy = ny;
+    let heldX = 0;
+    let heldY = 0;
+    let stuck = -1;
+    for (let turn = 0; turn < mostTurns && this.moves < mostMoves && rest > 0; turn++) {
       this.moves++;
-      const t = singles.advance(slot, leftX, leftY, wall);
-      if (!singles.hasMet) break;
-      leftX *= 1 - t;
-      leftY *= 1 - t;
+      const slope = dx * nx + dy * ny;
+      rest *= 1 - singles.advance(slot, (dx * rest) / slope, (dy * rest) / slope, except);
+      if (singles.isAtSkin) this.latePairs.widen(slot, (2 * rest) / slope);
+      if (!singles.hasMet) continue;
       singles.writeNormal(slot, normal);
-      const along = leftX * normal[0] + leftY * normal[1];
-      if (!(along < 0)) break;
+      const outX = normal[0];
+      const outY = normal[1];
       const other = singles.met;
-      if (other >= 0 && other !== before && rows[8 * other + m] !== 0) this.carry(other, normal[0] * along, normal[1] * along, -1);
-      else {
-        leftX -= normal[0] * along;
-        leftY -= normal[1] * along;
-      }
-      before = other;
+      const closing = (-(dx * outX + dy * outY) * rest) / slope;
+      if (other >= 0 && other !== stuck && rows[8 * other + m] !== 0 && this.press(other, -outX, -outY, closing, -1) > 0.01 * closing) continue;
+      stuck = other;
+      const along = nx * outX + ny * outY;
+      dx = nx - along * outX;
+      dy = ny - along * outY;
+      if (dx * heldX + dy * heldY < 0 || dx * dx + dy * dy < least) break; // no room left
+      heldX = outX;
+      heldY = outY;
     }
     singles.takeOff(slot, rows[8 * slot + x] - fromX, rows[8 * slot + y] - fromY);
+    return distance - rest;
   }
 }

@@ -1,3 +1,4 @@
+import { sideFlags, updateSide } from '../narrowphase/wall-contacts.ts';
 import { coreShare } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { writeRotation } from '../walls/rotation.ts';
@@ -13,6 +14,11 @@ const never = 2;
 const motionStride = 5;
 /** So many advances find the time of a moving wall, or it counts as met where the last one ends. */
 const mostAdvances = 40;
+
+/** The difference of two coordinates round a torus, the least one. */
+export function nearest(difference: number, period: number): number {
+  return period === Infinity ? difference : difference - period * Math.floor(difference / period + 0.5);
+}
 
 /** How near bodies may come to each other and to walls, and when their paths would bring them nearer. */
 export class Separation {
@@ -63,11 +69,13 @@ export class Separation {
   private pairTimeOnTorus(i: number, j: number, legsA: number, legsB: number): number {
     const { pathA, pathB } = this;
     const { periodX, periodY } = this.state.params;
+    const nearX = nearest(pathB[1] - pathA[1], periodX) - (pathB[1] - pathA[1]);
+    const nearY = nearest(pathB[2] - pathA[2], periodY) - (pathB[2] - pathA[2]);
     let first = never;
     for (let column = periodX < Infinity ? -1 : 0; column <= (periodX < Infinity ? 1 : 0); column++) {
       for (let row = periodY < Infinity ? -1 : 0; row <= (periodY < Infinity ? 1 : 0); row++) {
-        const shiftX = column === 0 ? 0 : column * periodX;
-        const shiftY = row === 0 ? 0 : row * periodY;
+        const shiftX = nearX + (column === 0 ? 0 : column * periodX);
+        const shiftY = nearY + (row === 0 ? 0 : row * periodY);
         const px = pathB[1] - pathA[1] + shiftX;
         const py = pathB[2] - pathA[2] + shiftY;
         first = Math.min(first, this.pathTime(legsA, legsB, shiftX, shiftY, this.floor(i, j, px * px + py * py)));
@@ -105,11 +113,13 @@ export class Separation {
     const { pathA } = this;
     const { params } = this.state;
     const legs = this.paths.write(slot, params.h, pathA);
+    const nearX = pathA[1] - nearest(pathA[1] - px, params.periodX);
+    const nearY = pathA[2] - nearest(pathA[2] - py, params.periodY);
     let first = never;
     for (let column = params.periodX < Infinity ? -1 : 0; column <= (params.periodX < Infinity ? 1 : 0); column++) {
       for (let row = params.periodY < Infinity ? -1 : 0; row <= (params.periodY < Infinity ? 1 : 0); row++) {
-        const fromX = px + (column === 0 ? 0 : column * params.periodX);
-        const fromY = py + (row === 0 ? 0 : row * params.periodY);
+        const fromX = nearX + (column === 0 ? 0 : column * params.periodX);
+        const fromY = nearY + (row === 0 ? 0 : row * params.periodY);
         const dx = pathA[1] - fromX;
         const dy = pathA[2] - fromY;
         const floor = this.floor(slot, other, dx * dx + dy * dy);
@@ -127,12 +137,15 @@ export class Separation {
   wallTime(slot: number, entry: number): number {
     const { state, pathA, gap } = this;
     const { wallPairs, params } = state;
-    if ((wallPairs.flags[entry] & enabled) === 0) return never;
     const legs = this.paths.write(slot, params.h, pathA);
+    updateSide(state, entry, pathA[1], pathA[2]);
+    let flags = wallPairs.flags[entry];
     this.measure(entry, pathA[1], pathA[2]);
     const floor = this.wallFloor(slot, gap[0]);
     if (this.isMoving(entry)) return this.movingWallTime(entry, legs, floor);
     for (let v = 0; v < 3 * legs; v += 3) {
+      flags = sideFlags(state, entry, flags, pathA[v + 1], pathA[v + 2]);
+      if ((flags & enabled) === 0) continue;
       const t = this.sweepWall(entry, pathA[v + 1], pathA[v + 2], pathA[v + 4] - pathA[v + 1], pathA[v + 5] - pathA[v + 2], floor);
       if (t <= 1) return (pathA[v] + t * (pathA[v + 3] - pathA[v])) / params.h;
     }
@@ -251,12 +264,11 @@ export class Separation {
   }
 
   /**
-   * When a wall that has moved over the sub-step, and stands where it ends, met a point that stood at (px, py): a time from −h to 0, seen from its
-   * end; 1 if it did not.
+   * When a wall that has moved for the time `span`, and stands where it ends, met a point that stood at (px, py): a time from −span to 0, seen
+   * from its end; 1 if it did not.
    */
-  arrival(entry: number, px: number, py: number, floor: number): number {
-    const { h } = this.state.params;
-    let t = -h;
+  arrival(entry: number, px: number, py: number, floor: number, span: number): number {
+    let t = -span;
     for (let n = 0; t < 0; n++) {
       t += this.freeTime(entry, px, py, 0, 0, t, -t, floor);
       if (t >= 0) break;
@@ -265,9 +277,9 @@ export class Separation {
     return 1;
   }
 
-  /** The wall distance before the wall of an entry moved over the sub-step. */
-  gapBefore(entry: number, px: number, py: number): number {
-    this.see(entry, px, py, -this.state.params.h);
+  /** The wall distance before the wall of an entry moved for the time `span`. */
+  gapBefore(entry: number, px: number, py: number, span: number): number {
+    this.see(entry, px, py, -span);
     this.measure(entry, this.seen[0], this.seen[1]);
     return this.gap[0];
   }

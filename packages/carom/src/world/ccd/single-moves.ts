@@ -1,12 +1,12 @@
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
-import type { WallContacts } from '../narrowphase/wall-contacts.ts';
-import { restitutionOf, startHit } from '../solver/pair-solver.ts';
+import { updateSide, type WallContacts } from '../narrowphase/wall-contacts.ts';
+import { buried, restitutionOf, startHit } from '../solver/pair-solver.ts';
 import { startWallHit } from '../solver/wall-solver.ts';
 import { grown, grownInts } from '../state/bodies.ts';
 import { coreShare } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { Paths } from './paths.ts';
-import type { Separation } from './separation.ts';
+import { nearest, type Separation } from './separation.ts';
 import { isHollow, leavingShare, nearingShare } from './sweep.ts';
 
 const vx = 0;
@@ -15,7 +15,8 @@ const m = 3;
 const x = 5;
 const y = 6;
 const r = 7;
-const enabled = 4;
+const active = 2;
+const gap = 2;
 const never = 2;
 const wallStride = 12; // wallContactStride
 const restitution = 7;
@@ -31,6 +32,8 @@ const patience = 2;
  */
 export class SingleMoves {
   count = 0;
+  /** Whether some contact is of bodies that were put into each other. */
+  areBuried = false;
   slots: Int32Array = new Int32Array(16);
   /** The place of each slot in `slots`, −1 if it moves with the others. */
   places: Int32Array = new Int32Array(16).fill(-1);
@@ -104,22 +107,26 @@ export class SingleMoves {
         if (separation.timeAgainst(other, slot, px, py) <= 1) this.add(other, 1);
       }
     }
-    const longest = 0.25 * Math.min(params.periodX, params.periodY);
     for (let n = 0; n < this.count; n++) {
       const k = 8 * this.slots[n];
       paths.write(this.slots[n], params.h, start);
       rows[k + x] = start[1];
       rows[k + y] = start[2];
       this.aim(n);
-      const way = Math.abs(this.ways[2 * n]) + Math.abs(this.ways[2 * n + 1]);
-      if (way > longest) {
-        this.ways[2 * n] *= longest / way;
-        this.ways[2 * n + 1] *= longest / way;
-      }
       this.lefts[n] = 1;
       this.visits[n] = 0;
       this.supports.fill(0, 4 * n, 4 * n + 4);
     }
+  }
+
+  /** Takes a body in that has been pushed: its way is over. */
+  join(slot: number): void {
+    if (this.places[slot] >= 0) return;
+    this.add(slot, 1);
+    const n = this.places[slot];
+    if (n < 0) return;
+    this.ways[2 * n] = this.ways[2 * n + 1] = this.lefts[n] = this.visits[n] = 0;
+    this.supports.fill(0, 4 * n, 4 * n + 4);
   }
 
   /** Takes what a body was pushed off the way it has to go. */
@@ -169,7 +176,7 @@ export class SingleMoves {
     for (let n = 0; n < this.count; n++) {
       const index = ids[slots[n]];
       stalls[index] = lefts[n] > 0.5 ? Math.min(stalls[index] + 1, patience) : 0;
-      if (stalls[index] < patience) continue;
+      if (stalls[index] < patience || (this.areBuried && this.isPushedOut(slots[n]))) continue;
       const k = 8 * slots[n];
       for (let i = 0; i < 2; i++) {
         const loss = rows[k + i] * lefts[n];
@@ -209,7 +216,7 @@ export class SingleMoves {
     return false;
   }
 
-  /** Moves a body along a way until it meets something but the wall `except`; returns the share it went. */
+  /** Moves a body along a way until it meets something but the wall `except`, or the slot −2 − `except`; returns the share it went. */
   advance(slot: number, dx: number, dy: number, except: number): number {
     const { rows, budgets } = this.state.bodies;
     this.sweep(slot, dx, dy, except);
@@ -223,6 +230,11 @@ export class SingleMoves {
   /** Whether the last advance met a body or wall, and the slot of the body or −1. */
   get hasMet(): boolean {
     return this.hitTime <= 1 && this.hitEntry >= 0;
+  }
+
+  /** Whether the last advance ended where the body leaves its skin. */
+  get isAtSkin(): boolean {
+    return this.hitTime <= 1 && this.hitEntry < 0;
   }
 
   get met(): number {
@@ -242,12 +254,8 @@ export class SingleMoves {
       return;
     }
     const b = 8 * this.hitSlot;
-    let nx = rows[k + x] - rows[b + x];
-    let ny = rows[k + y] - rows[b + y];
-    if (nx > params.halfX) nx -= params.periodX;
-    else if (nx < -params.halfX) nx += params.periodX;
-    if (ny > params.halfY) ny -= params.periodY;
-    else if (ny < -params.halfY) ny += params.periodY;
+    const nx = nearest(rows[k + x] - rows[b + x], params.periodX);
+    const ny = nearest(rows[k + y] - rows[b + y], params.periodY);
     const distance = Math.sqrt(nx * nx + ny * ny);
     out[0] = distance > 1e-140 ? nx / distance : 1;
     out[1] = distance > 1e-140 ? ny / distance : 0;
@@ -264,9 +272,11 @@ export class SingleMoves {
     adjacency.update(pairs, bodies.count);
     wallAdjacency.update(wallPairs, bodies.count);
     for (let i = wallAdjacency.heads[slot]; i >= 0; i = wallAdjacency.next[i]) {
-      if ((wallPairs.flags[i >> 1] & enabled) !== 0) this.sweepWall(slot, i >> 1, dx, dy, except);
+      if (updateSide(state, i >> 1, rows[k + x], rows[k + y])) this.sweepWall(slot, i >> 1, dx, dy, except);
     }
-    for (let i = adjacency.heads[slot]; i >= 0; i = adjacency.next[i]) this.sweepBody(slot, pairs.ends[i ^ 1], i >> 1, dx, dy);
+    for (let i = adjacency.heads[slot]; i >= 0; i = adjacency.next[i]) {
+      if (pairs.ends[i ^ 1] !== -2 - except) this.sweepBody(slot, pairs.ends[i ^ 1], i >> 1, dx, dy);
+    }
   }
 
   private sweepWall(slot: number, entry: number, dx: number, dy: number, except: number): void {
@@ -295,10 +305,12 @@ export class SingleMoves {
     const k = 8 * slot;
     const b = 8 * other;
     const sum = rows[k + r] + rows[b + r];
+    const nearX = nearest(rows[k + x] - rows[b + x], params.periodX);
+    const nearY = nearest(rows[k + y] - rows[b + y], params.periodY);
     for (let column = params.periodX < Infinity ? -1 : 0; column <= (params.periodX < Infinity ? 1 : 0); column++) {
       for (let row = params.periodY < Infinity ? -1 : 0; row <= (params.periodY < Infinity ? 1 : 0); row++) {
-        const px = rows[k + x] - rows[b + x] - (column === 0 ? 0 : column * params.periodX);
-        const py = rows[k + y] - rows[b + y] - (row === 0 ? 0 : row * params.periodY);
+        const px = nearX - (column === 0 ? 0 : column * params.periodX);
+        const py = nearY - (row === 0 ? 0 : row * params.periodY);
         const square = px * px + py * py;
         const isApart = square >= sum * sum;
         const t = nearingShare(px, py, dx, dy, isApart ? sum : separation.floor(slot, other, square));
@@ -359,12 +371,8 @@ export class SingleMoves {
     const a = 8 * slot;
     const b = 8 * other;
     const c = this.pairContacts.add(this.hitEntry);
-    let nx = rows[a + x] - rows[b + x];
-    let ny = rows[a + y] - rows[b + y];
-    if (nx > params.halfX) nx -= params.periodX;
-    else if (nx < -params.halfX) nx += params.periodX;
-    if (ny > params.halfY) ny -= params.periodY;
-    else if (ny < -params.halfY) ny += params.periodY;
+    let nx = nearest(rows[a + x] - rows[b + x], params.periodX);
+    let ny = nearest(rows[a + y] - rows[b + y], params.periodY);
     const distance = Math.sqrt(nx * nx + ny * ny);
     nx = distance > 1e-140 ? nx / distance : 1;
     ny = distance > 1e-140 ? ny / distance : 0;
@@ -381,7 +389,8 @@ export class SingleMoves {
     this.aim(n);
     const sum = rows[a + r] + rows[b + r];
     const isBuried = distance < (1 - 1e-6) * (sum - coreShare * Math.min(rows[a + r], rows[b + r]));
-    if (vn >= 0 || isBuried) return false; // what overlaps by more is pushed apart by its soft contact
+    // what overlaps by more is pushed apart by its soft contact; that is no speed to be handed on
+    if (vn >= 0 || isBuried || (this.areBuried && (this.isPushedOut(slot) || this.isPushedOut(other)))) return false;
     if (this.isNew && contacts.links[4 * c + 3] === 0) startHit(state, c);
     const ma = rows[a + m];
     const mb = rows[b + m];
@@ -401,6 +410,18 @@ export class SingleMoves {
     return true;
   }
 
+  /** Whether a body is being pushed out of one that it was put into. */
+  private isPushedOut(slot: number): boolean {
+    const { bodies, pairs, adjacency, contacts } = this.state;
+    for (let at = adjacency.heads[slot]; at >= 0; at = adjacency.next[at]) {
+      const p = at >> 1;
+      if ((pairs.flags[p] & active) === 0) continue;
+      const c = pairs.contacts[p];
+      if (contacts.records[8 * c + gap] < -buried * bodies.rows[contacts.links[4 * c] + r]) return true;
+    }
+    return false;
+  }
+
   /** Changes a velocity; that is no part of what contacts carry. */
   private kick(slot: number, dvx: number, dvy: number): void {
     const { rows, starts } = this.state.bodies;
@@ -410,12 +431,15 @@ export class SingleMoves {
     starts[3 * slot + 1] += dvy;
   }
 
-  /** The way of a body is that of its velocity. */
+  /** The way of a body is that of its velocity; on a torus nothing goes further than a quarter of it. */
   private aim(n: number): void {
     const { bodies, params } = this.state;
     const k = 8 * this.slots[n];
-    this.ways[2 * n] = bodies.rows[k + vx] * params.h;
-    this.ways[2 * n + 1] = bodies.rows[k + vy] * params.h;
+    const way = (Math.abs(bodies.rows[k + vx]) + Math.abs(bodies.rows[k + vy])) * params.h;
+    const longest = 0.25 * Math.min(params.periodX, params.periodY);
+    const time = way > longest ? params.h * (longest / way) : params.h;
+    this.ways[2 * n] = bodies.rows[k + vx] * time;
+    this.ways[2 * n + 1] = bodies.rows[k + vy] * time;
   }
 
   /** Something holds a body up from the side that a normal comes from: two such directions are kept. */

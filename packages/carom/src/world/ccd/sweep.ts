@@ -151,11 +151,47 @@ export function wallShare(
   const k = f * featureStride;
   const rx = px - features[k];
   const ry = py - features[k + 1];
+  if (kind === platform) return platformShare(features, k, rx, ry, dx, dy, distance);
   if (kind <= plane) return straightShare(features, k, kind, px, py, dx, dy, distance);
   if (kind === ring) return leavingShare(rx, ry, dx, dy, Math.max(features[k + 5] - distance, 0));
   if (kind >= arc) return arcShare(features, k, kind, rx, ry, dx, dy, distance);
-  const t = nearingShare(rx, ry, dx, dy, distance + features[k + 5]);
-  return oneSided && t <= 1 && !inWedge(features, k, rx + dx * t, ry + dy * t) ? never : t;
+  if (oneSided) return wedgeShare(features, k, rx, ry, dx, dy, distance);
+  return nearingShare(rx, ry, dx, dy, distance + features[k + 5]);
+}
+
+/** Of a corner or end of a one-sided wall: the first share at which the point is in its wedge, nearer than `distance`, and comes nearer. */
+function wedgeShare(features: Float64Array, k: number, rx: number, ry: number, dx: number, dy: number, distance: number): number {
+  let from = 0;
+  let to = 1;
+  for (let i = k + 6; i < k + 10; i += 2) {
+    const within = rx * features[i] + ry * features[i + 1] + seam * distance;
+    const speed = dx * features[i] + dy * features[i + 1];
+    if (speed > 0) from = Math.max(from, -within / speed);
+    else if (speed < 0) to = Math.min(to, -within / speed);
+    else if (within < 0) return never;
+  }
+  if (!(from <= to)) return never;
+  const px = rx + dx * from;
+  const py = ry + dy * from;
+  if (px * px + py * py <= distance * distance) return px * dx + py * dy < 0 ? from : never;
+  const t = nearingShare(rx, ry, dx, dy, distance);
+  return t <= to ? t : never;
+}
+
+/** Of an edge of a one-sided wall: the first share at which the point is before it, nearer than `distance`, and comes nearer. */
+function platformShare(features: Float64Array, k: number, rx: number, ry: number, dx: number, dy: number, distance: number): number {
+  const ux = features[k + 2];
+  const uy = features[k + 3];
+  const length = features[k + 4];
+  const side = ry * ux - rx * uy;
+  const speed = dy * ux - dx * uy;
+  if (speed >= 0) return never;
+  let t = side <= distance ? 0 : (distance - side) / speed;
+  const along = rx * ux + ry * uy;
+  const advance = dx * ux + dy * uy;
+  if (along + advance * t < -seam * length) t = advance > 0 ? (-seam * length - along) / advance : never;
+  else if (along + advance * t > length * (1 + seam)) t = advance < 0 ? (length * (1 + seam) - along) / advance : never;
+  return t <= 1 && side + speed * t >= 0 ? t : never;
 }
 
 function straightShare(
@@ -177,7 +213,6 @@ function straightShare(
   let side = ry * ux - rx * uy;
   let speed = dy * ux - dx * uy;
   if (kind === plane) return speed >= 0 ? never : side <= reach ? 0 : (reach - side) / speed;
-  if (kind === platform && side < 0) return never;
   if (kind === face && side < 0 && isInSolid(features, k, px, py)) return never;
   if (side < 0) {
     side = -side;
@@ -189,7 +224,6 @@ function straightShare(
     const along = rx * ux + ry * uy + (dx * ux + dy * uy) * t;
     if (along >= -seam * length && along <= length * (1 + seam)) first = t;
   }
-  if (kind === platform) return first;
   first = Math.min(first, nearingShare(rx, ry, dx, dy, reach));
   return Math.min(first, nearingShare(rx - ux * length, ry - uy * length, dx, dy, reach));
 }

@@ -1,7 +1,7 @@
 import { grown, grownInts, mostBodies } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 
-/** What an event is about. */
+/** Kinds of events. */
 export const begin = 0;
 export const end = 1;
 export const hit = 2;
@@ -15,7 +15,7 @@ export const endReasons = ['separated', 'removed', 'changed'] as const;
 /** Numbers of a hit: normal, point, approach speed, impulses, time. */
 export const hitNumbers = 8;
 
-/** Events of one kind: pairs of names, and what else there is. A body's name is its id, a wall's −1 − its id. */
+/** Events of one kind: pairs of names, and their numbers. A body's name is its id, a wall's −1 − its id. */
 export class EventStore {
   count = 0;
   /** Three integers each: names of a and b, reason. */
@@ -41,7 +41,7 @@ export class EventStore {
     return n * this.stride;
   }
 
-  /** Takes back an event without numbers, if it was told; returns whether it was. */
+  /** Takes back an event without numbers, if it was reported; returns whether it was. */
   takeBack(a: number, b: number, reason: number): boolean {
     const { names } = this;
     for (let i = 0; i < 3 * this.count; i += 3) {
@@ -56,7 +56,7 @@ export class EventStore {
 /** The events of a step, as numbers. */
 export class EventLog {
   readonly stores: readonly EventStore[] = Array.from({ length: kindCount }, (_, kind) => new EventStore(kind === hit ? hitNumbers : 0));
-  /** Ends that happened between steps: removals. They are told with the next step. */
+  /** Ends that happened between steps: removals. They are reported with the next step. */
   readonly early: readonly EventStore[] = [new EventStore(0), new EventStore(0)];
   private readonly state: State;
 
@@ -64,7 +64,7 @@ export class EventLog {
     this.state = state;
   }
 
-  /** A step begins: what was told is forgotten, what happened since is told now. */
+  /** A step begins: the events of the last one are dropped, those since then are added. */
   start(): void {
     for (const store of this.stores) store.count = 0;
     for (let sensing = 0; sensing < 2; sensing++) {

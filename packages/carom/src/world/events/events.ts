@@ -6,7 +6,7 @@ import { begin, type EventStore, end, endReasons, hit, sensorBegin, sensorEnd } 
 
 /** A contact that began: the two touch in this step and did not in the one before. */
 export interface ContactBegin<T = undefined> {
-  /** A body. Of two, the one added first at its place: with the lesser index. */
+  /** A body. Of two, the one with the lesser index. */
   readonly a: Body<T>;
   /** The other body, or the wall. */
   readonly b: Body<T> | WorldWall<T>;
@@ -18,27 +18,27 @@ export interface ContactEnd<T = undefined> extends ContactBegin<T> {
   readonly reason: 'separated' | 'removed' | 'changed';
 }
 
-/** A hit: a contact began, or two that touched already met faster than gravity makes what rests. */
+/** A hit: a contact began, or two that touched already collided faster than resting contacts do under gravity. */
 export interface ContactHit<T = undefined> extends ContactBegin<T> {
-  /** Where they met first. */
+  /** Where they touched first. */
   readonly point: Vec;
   /** Unit vector from a to b. */
   readonly normal: Vec;
-  /** How fast they approached along the normal, before the hit. [length/time] */
+  /** Speed of approach along the normal, before the hit. [length/time] */
   readonly approachSpeed: number;
-  /** Impulse along the normal, all that acted in the step. [mass·length/time] */
+  /** Impulse along the normal, summed over the step. [mass·length/time] */
   readonly normalImpulse: number;
   /** Impulse of friction, positive towards the right of the normal (a quarter turn from y to x) on b. [mass·length/time] */
   readonly frictionImpulse: number;
-  /** When they met, counted from the start of the step. [time] */
+  /** When they touched, counted from the start of the step. [time] */
   readonly time: number;
 }
 
-/** Something came into or left a sensor. */
+/** A body began or ended to overlap a sensor. */
 export interface SensorEvent<T = undefined> {
   /** The sensor. */
   readonly sensor: Body<T> | WorldWall<T>;
-  /** What came or left. */
+  /** The body. */
   readonly visitor: Body<T>;
 }
 
@@ -50,7 +50,7 @@ export interface EventList<E> extends Iterable<E> {
   at(i: number): E;
 }
 
-/** What happened in the last step, and to contacts by edits since the step before. Order depends on the state only. */
+/** Events of the last step, and ends of contacts by edits since the step before. Order depends on the state only. */
 export interface WorldEvents<T = undefined> {
   /** Contacts that began. */
   readonly begins: EventList<ContactBegin<T>>;
@@ -58,9 +58,9 @@ export interface WorldEvents<T = undefined> {
   readonly ends: EventList<ContactEnd<T>>;
   /** Hits. */
   readonly hits: EventList<ContactHit<T>>;
-  /** Visits of sensors that began. */
+  /** Overlaps of sensors that began. */
   readonly sensorBegins: EventList<SensorEvent<T>>;
-  /** Visits of sensors that ended. */
+  /** Overlaps of sensors that ended. */
   readonly sensorEnds: EventList<SensorEvent<T>>;
 }
 
@@ -93,7 +93,7 @@ export class EventReader<E> implements EventList<E> {
   }
 }
 
-/** Readers of the five kinds of events. `find` gives the face to a name. */
+/** Readers of the five kinds of events. `find` gives the object of a name. */
 export function createEvents<T>(storeOf: (kind: number) => EventStore, find: (name: number) => Body<T> | WorldWall<T>): WorldEvents<T> {
   const pair = (store: EventStore, i: number) => ({ a: find(store.names[3 * i]) as Body<T>, b: find(store.names[3 * i + 1]) });
   const visit = (store: EventStore, i: number) => ({ sensor: find(store.names[3 * i]), visitor: find(store.names[3 * i + 1]) as Body<T> });

@@ -11,11 +11,11 @@ const gap = 2;
 const pn = 3;
 const pt = 4;
 
-/** Finds out after a step what began, ended and hit. */
+/** Compares contacts with those of the last step: begins, ends, hits and sensor overlaps. */
 export class Report {
   /** Bodies that touch walls: ids of both. */
   readonly wallTouches: TouchSet = new TouchSet();
-  /** Bodies that visit sensors: id of the visitor, and index of the sensor body or id of the sensor wall. */
+  /** Bodies that overlap sensors: id of the visitor, and index of the sensor body or id of the sensor wall. */
   readonly sensorTouches: TouchSet = new TouchSet();
   readonly wallSensorTouches: TouchSet = new TouchSet();
   /** Pairs and contacts from these numbers on came into the lists in the middle of the step. */
@@ -37,27 +37,27 @@ export class Report {
     this.endWallSensor = (a, b) => void stores[sensorEnd].add(-1 - b, a, 0);
   }
 
-  /** The lists of the step are made. */
+  /** To be called when the candidate pairs of the step are listed. */
   listed(): void {
     this.latePair = this.state.pairs.count;
     this.lateContact = Infinity;
   }
 
-  /** Of the listed pairs, those that may touch have their contacts. */
+  /** To be called when the contacts of the step are made. */
   collided(): void {
     this.lateContact = this.state.contacts.count;
   }
 
-  /** Writes the events of the step. */
+  /** Reports the events of the step. */
   tell(): void {
-    this.tellPairs();
-    this.tellWalls();
-    this.tellSensors();
-    this.tellWallSensors();
+    this.reportPairs();
+    this.reportWalls();
+    this.reportSensors();
+    this.reportWallSensors();
   }
 
-  /** Notes which pairs touch, writes their impulses back, and tells of those that began, ended or were hit. */
-  private tellPairs(): void {
+  /** Notes which pairs touch, writes their impulses back, and reports those that began, ended or were hit. */
+  private reportPairs(): void {
     const { contacts, pairs } = this.state;
     const { records, links, count } = contacts;
     const { impulses, flags } = pairs;
@@ -65,31 +65,32 @@ export class Report {
       const k = c << 3;
       const p = links[4 * c + 2];
       const was = flags[p] & touching;
-      const is = records[k + pn] > 0 || records[k + gap] <= 0 || links[4 * c + 3] > 0 ? touching : 0;
+      // no branch: it would be predicted wrong as often as not
+      const is = +(records[k + pn] > 0) | +(records[k + gap] <= 0) | +(links[4 * c + 3] > 0);
       impulses[2 * p] = records[k + pn];
       impulses[2 * p + 1] = records[k + pt];
       flags[p] = is;
-      if (is !== was || links[4 * c + 3] > 0) this.tellPair(c, was !== 0, is !== 0);
+      if (is !== was || links[4 * c + 3] > 0) this.reportPair(c, was !== 0, is !== 0);
     }
   }
 
-  private tellPair(c: number, touched: boolean, touches: boolean): void {
+  private reportPair(c: number, touched: boolean, touches: boolean): void {
     const { state, events } = this;
     const { contacts, pairs, bodies } = state;
     const { links, hits } = contacts;
     const p = links[4 * c + 2];
     const a = bodies.idOf(bodies.ids[pairs.ends[2 * p]]);
     const b = bodies.idOf(bodies.ids[pairs.ends[2 * p + 1]]);
-    // parted from where the step began, and back in it
+    // separated since the last step, and touching again in this one
     const isLate = p >= this.latePair || c >= this.lateContact;
     const was = touched || (touches && isLate && events.stores[end].takeBack(a, b, 0));
     if (touches && !was) events.stores[begin].add(a, b, 0);
     const place = links[4 * c + 3] - 1;
-    if (place >= 0 && isTold(hits, place, was, state.params)) this.tellHit(a, b, hits, place);
+    if (place >= 0 && isReported(hits, place, was, state.params)) this.reportHit(a, b, hits, place);
     if (!touches) events.stores[end].add(a, b, 0);
   }
 
-  private tellWalls(): void {
+  private reportWalls(): void {
     const { state, events, wallTouches } = this;
     const { wallContacts, wallPairs, walls, bodies } = state;
     const { records, links, hits } = wallContacts;
@@ -105,13 +106,13 @@ export class Report {
       const wall = walls.records[walls.owners[links[4 * c + 1]]].id;
       const was = wallTouches.had(a, wall);
       if (wallTouches.add(a, wall)) events.stores[begin].add(a, -1 - wall, 0);
-      if (place >= 0 && isTold(hits, place, was, state.params)) this.tellHit(a, -1 - wall, hits, place);
+      if (place >= 0 && isReported(hits, place, was, state.params)) this.reportHit(a, -1 - wall, hits, place);
     }
     if (state.sleepTime > 0) this.keepSleepers();
     wallTouches.turn(this.endWall);
   }
 
-  /** What sleeps touches what it touched. */
+  /** Sleepers keep their contacts. */
   private keepSleepers(): void {
     const { bodies } = this.state;
     for (let i = 0; i < this.wallTouches.oldCount; i++) {
@@ -120,14 +121,14 @@ export class Report {
     }
   }
 
-  private tellSensors(): void {
+  private reportSensors(): void {
     const { state, events, sensorTouches } = this;
     const { sensorPairs, bodies } = state;
     const { ends } = sensorPairs;
     for (let entry = 0; entry < sensorPairs.count; entry++) {
       const a = ends[2 * entry];
       const b = ends[2 * entry + 1];
-      if (!this.met(rowStride * a, rowStride * b)) continue;
+      if (!this.touched(rowStride * a, rowStride * b)) continue;
       const isSensor = (bodies.bits[bodies.ids[a]] & sensorBit) !== 0;
       const sensor = bodies.ids[isSensor ? a : b];
       const visitor = bodies.idOf(bodies.ids[isSensor ? b : a]);
@@ -136,8 +137,8 @@ export class Report {
     sensorTouches.turn(this.endSensor);
   }
 
-  /** Whether two bodies touch, or did within the step as their velocities tell. */
-  private met(a: number, b: number): boolean {
+  /** Whether two bodies touch, or did within the step by their velocities. */
+  private touched(a: number, b: number): boolean {
     const { bodies, params } = this.state;
     const { rows } = bodies;
     let dx = rows[b + 5] - rows[a + 5];
@@ -154,7 +155,7 @@ export class Report {
     return dx * dx + dy * dy <= reach * reach;
   }
 
-  private tellWallSensors(): void {
+  private reportWallSensors(): void {
     const { state, events, wallSensorTouches, io } = this;
     const { wallSensors, bodies, walls, params } = state;
     const { ends } = wallSensors;
@@ -181,7 +182,7 @@ export class Report {
     wallSensorTouches.turn(this.endWallSensor);
   }
 
-  private tellHit(a: number, b: number, hits: HitLog, place: number): void {
+  private reportHit(a: number, b: number, hits: HitLog, place: number): void {
     const store = this.events.stores[hit];
     const at = store.add(a, b, 0); // may replace the numbers
     const out = store.numbers;
@@ -195,8 +196,8 @@ export class Report {
   }
 }
 
-/** Whether a hit is told: what touched before rests unless it approached faster than gravity makes it. */
-function isTold({ numbers }: HitLog, place: number, touched: boolean, { resting }: StepParams): boolean {
+/** Whether a hit is reported: what touched before rests unless it approached faster than gravity lets it. */
+function isReported({ numbers }: HitLog, place: number, touched: boolean, { resting }: StepParams): boolean {
   const approach = numbers[hitStride * place];
   return touched ? approach > resting : approach > 0;
 }

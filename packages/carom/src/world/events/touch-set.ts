@@ -34,7 +34,7 @@ export class TouchSet {
     return Math.floor(this.old[i] / keyFactor);
   }
 
-  /** Goes on with a touch of the step before. */
+  /** Keeps a touch of the step before. */
   keep(i: number): void {
     this.add(Math.floor(this.old[i] / keyFactor), this.old[i] % keyFactor);
   }

@@ -1,7 +1,7 @@
 import { grown, grownInts } from '../state/bodies.ts';
 import { popCase, pushCase } from './heap.ts';
 
-/** A queue of cases by time, the least first; of equal times the case with the least number, then version. */
+/** A priority queue of impacts by time, then case, then version (heap.ts). */
 export class EventQueue {
   count = 0;
   times: Float64Array = new Float64Array(64);
@@ -17,12 +17,12 @@ export class EventQueue {
     this.versions = grownInts(this.versions, size);
   }
 
-  /** Puts in the case whose time was written to `times[count]`. */
+  /** Inserts the case whose time was written to `times[count]`. */
   push(number: number, version: number): void {
     pushCase(this.times, this.cases, this.versions, this.count++, number, version);
   }
 
-  /** Takes out the first. */
+  /** Removes the first. */
   pop(): void {
     popCase(this.times, this.cases, this.versions, --this.count);
   }

@@ -1,6 +1,7 @@
-// A queue of cases by time, the least first; of equal times the case with the least number, then version. A heap in three arrays.
+// A priority queue of impacts by time: a binary heap in three arrays. Equal times go by case, then version. A case names a pair; the version counts
+// the bends of its paths.
 
-/** Puts in the case whose time was written to `times[count]`, of `count` before. */
+/** Inserts the case whose time was written to `times[count]`, of `count` before. */
 export function pushCase(
   times: Float64Array,
   cases: Int32Array,
@@ -26,7 +27,7 @@ export function pushCase(
   versions[at] = version;
 }
 
-/** Takes out the first; `count` are left. */
+/** Removes the first; `count` are left. */
 export function popCase(times: Float64Array, cases: Int32Array, versions: Int32Array, count: number): void {
   const time = times[count];
   const number = cases[count];

@@ -25,7 +25,7 @@ const cRestitution = 2;
 const active = 2;
 const enabled = 4;
 const shallow = 0.06; // squeezed
-/** Impacts of a body in a sub-step, at most; what is left of them is left to the solver. More of them dissipate the same. */
+/** Impacts of a body in a sub-step, at most; the solver handles the rest. More of them dissipate the same. */
 export const mostImpacts = 31;
 
 /**
@@ -108,7 +108,7 @@ export class Impacts {
     for (let p = 0; p < pairs.count; p++) {
       if (pairs.flags[p] === 0) continue;
       if (pairs.impulses[2 * p] !== 0 || pairs.impulses[2 * p + 1] !== 0) return false;
-      this.pairContacts.addBlank(p); // it touched: that it does no more is an event
+      this.pairContacts.addBlank(p); // it touched: its end is an event
     }
     this.wallContacts.make(0, wallPairs.count);
     for (let c = 0; c < wallContacts.count; c++) {
@@ -120,7 +120,7 @@ export class Impacts {
     return true;
   }
 
-  /** Whether no path comes nearer to a wall than its core may. Impacts name the side or corner that a disc touches; this asks for all of them. */
+  /** Whether no path comes nearer to a wall than its core may. Impacts name the side or corner that a disc touches; this tests all of them. */
   private isClearOfWalls(): boolean {
     const { state, paths, separation } = this;
     const { wallContacts, wallAdjacency } = state;
@@ -157,7 +157,7 @@ export class Impacts {
     wallGap(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, px, py, this.gap);
   }
 
-  /** Carries out all impacts. Returns false if a flight must not go on. */
+  /** Carries out all impacts. Returns false if a flight must be undone. */
   private carryOut(isFlight: boolean): boolean {
     const { state, queue, paths, times } = this;
     const { bodies, pairs, wallPairs } = state;
@@ -172,7 +172,7 @@ export class Impacts {
       const entry = name >= 0 ? name : -1 - name;
       const a = (name >= 0 ? pairs : wallPairs).ends[2 * entry];
       const b = name >= 0 ? pairs.ends[2 * entry + 1] : a;
-      if (version !== paths.bends[a] + (name >= 0 ? paths.bends[b] : 0)) continue; // one of them goes another way by now
+      if (version !== paths.bends[a] + (name >= 0 ? paths.bends[b] : 0)) continue; // outdated: one of the paths has bent since
       if (paths.bends[a] >= mostImpacts || paths.bends[b] >= mostImpacts) {
         if (isFlight) return false;
         continue;
@@ -197,7 +197,7 @@ export class Impacts {
     return bounceWall(state, paths, c, this.gap, times);
   }
 
-  /** Looks for what a body will hit whose path has bent. Returns false if a flight must not go on. */
+  /** Predicts the impacts of a body whose path has bent. Returns false if a flight must be undone. */
   private follow(slot: number, isFlight: boolean): boolean {
     const { state, queue, paths, times } = this;
     const { wallAdjacency } = state;
@@ -212,7 +212,7 @@ export class Impacts {
     return true;
   }
 
-  /** Puts the impact of a body and a wall feature into the queue, if there is one from `times[0]` on. */
+  /** Predicts the impact of a body and a wall feature from `times[0]` on. */
   private predictWall(entry: number): void {
     const since = this.times[0];
     const { state, io, times } = this;

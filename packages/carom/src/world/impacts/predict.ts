@@ -17,7 +17,7 @@ const most = 0x07ffffff;
 
 /**
  * Puts the impacts of all candidate pairs within `until` into the queue, if their bodies go straight on. Of a flight also asks whether it is
- * one: false if a pair touches, or on a torus may meet across another seam.
+ * one: false if a pair touches, or on a torus may touch across another seam.
  */
 export function predictAll(state: State, queue: EventQueue, until: number, isFlight: boolean): boolean {
   const { bodies, pairs, params } = state;
@@ -57,7 +57,7 @@ export function predictAll(state: State, queue: EventQueue, until: number, isFli
   return true;
 }
 
-/** Whether an impact at hand gives speed back: not where its contact presses, where it is slow, or where the bodies are squeezed together. */
+/** Whether an impact has restitution: not if its contact carries a load, if it is slow, or if the bodies are squeezed. */
 function bounces(state: State, p: number, power: number, along: number, discriminant: number): boolean {
   const { bodies, pairs, contacts, params } = state;
   const { rows } = bodies;
@@ -67,10 +67,10 @@ function bounces(state: State, p: number, power: number, along: number, discrimi
   if (inverse === 0) return false;
   if ((pairs.flags[p] & active) !== 0 && contacts.records[8 * pairs.contacts[p] + pn] !== 0) return false;
   const sum = rows[a + r] + rows[b + r];
-  const limit = params.threshold * sum;
-  // against an immovable body gravity makes a difference until the hit: asked then
   const speed = power > 0 ? discriminant : along * along;
-  if (speed <= limit * limit && rows[a + m] !== 0 && rows[b + m] !== 0) return false;
+  const limit = params.threshold * params.threshold * (power > 0 ? sum * sum : sum * sum + power); // it hits at its present distance if that is less
+  // against an immovable body gravity makes a difference until the hit: asked then
+  if (speed <= limit && rows[a + m] !== 0 && rows[b + m] !== 0) return false;
   const e = restitutionOf(state, a, b);
   if (e === 0) return false;
   const smaller = rows[a + r] < rows[b + r] ? rows[a + r] : rows[b + r];

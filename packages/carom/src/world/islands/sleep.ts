@@ -1,5 +1,5 @@
 import { periodicDifference } from '../../numeric/periodic.ts';
-import { atG, atM, atR, atU, atX, atY, hitStride, rowStride, touching } from '../state/layout.ts';
+import { atG, atM, atR, atU, atVx, atVy, atX, atY, hitStride, rowStride, touching } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { asleepBit, bodyKinds, cMass, coldStride, fixedRotationBit, grownInts } from '../state/bodies.ts';
 
@@ -33,12 +33,26 @@ export class Sleep {
     }
   }
 
+  /** Whether every body sleeps or stands still, so that a step changes nothing but the time; false after any edit. */
+  isQuiet = false;
+
   /** Wakes what was hit, then lets islands that have been still for long enough fall asleep. */
   update(): void {
     const { state } = this;
     if (state.sleepTime === 0) return;
     this.wakeHit();
     if (this.measure()) this.join();
+    this.isQuiet = this.areAllStill();
+  }
+
+  private areAllStill(): boolean {
+    const { rows, count, ids, kinds, bits } = this.state.bodies;
+    for (let slot = 0; slot < count; slot++) {
+      const k = rowStride * slot;
+      if (rows[k + atVx] !== 0 || rows[k + atVy] !== 0 || rows[k + atU] !== 0) return false;
+      if (ids[slot] >= 0 && kinds[ids[slot]] === dynamic && !isAsleep(bits[ids[slot]])) return false;
+    }
+    return !this.state.walls.areMoving;
   }
 
   /** Appends the sleeping bodies that a moving kinematic one may reach in the step to `wakes`. */
@@ -53,7 +67,7 @@ export class Sleep {
       const b = rowStride * pairs.ends[2 * p + 1];
       if (rows[a + atM] + rows[b + atM] !== 0) continue;
       const speed = Math.abs(rows[a]) + Math.abs(rows[a + 1]) + Math.abs(rows[b]) + Math.abs(rows[b + 1]);
-      if (speed + Math.abs(rows[a + atU]) + Math.abs(rows[b + atU]) === 0) continue; // what sleeps and what is static does not move
+      if (speed + Math.abs(rows[a + atU]) + Math.abs(rows[b + atU]) === 0) continue; // sleeping and static bodies do not move
       const dx = periodicDifference(rows[b + atX] - rows[a + atX], periodX);
       const dy = periodicDifference(rows[b + atY] - rows[a + atY], periodY);
       const reach = 1.02 * (rows[a + atR] + rows[b + atR]) + speed * params.dt;
@@ -67,9 +81,10 @@ export class Sleep {
 
   /** Wakes a body and all that touch it, or touch what touches it. */
   wake(index: number): void {
+    this.isQuiet = false;
     const { bodies, pairs } = this.state;
     if ((bodies.bits[index] & asleepBit) === 0) return;
-    this.rouse(index);
+    this.wakeOne(index);
     for (let isOver = false; !isOver; ) {
       isOver = true;
       for (let p = 0; p < pairs.count; p++) {
@@ -79,7 +94,7 @@ export class Sleep {
         if (a < 0 || b < 0 || bodies.kinds[a] !== dynamic || bodies.kinds[b] !== dynamic) continue;
         const sleeper = isAsleep(bodies.bits[a]) ? a : b;
         if (isAsleep(bodies.bits[a]) === isAsleep(bodies.bits[b])) continue;
-        this.rouse(sleeper);
+        this.wakeOne(sleeper);
         isOver = false;
       }
     }
@@ -89,11 +104,11 @@ export class Sleep {
   wakeAll(): void {
     const { bodies } = this.state;
     for (let index = 0; index < bodies.bound; index++) {
-      if (bodies.slots[index] >= 0 && isAsleep(bodies.bits[index])) this.rouse(index);
+      if (bodies.slots[index] >= 0 && isAsleep(bodies.bits[index])) this.wakeOne(index);
     }
   }
 
-  private rouse(index: number): void {
+  private wakeOne(index: number): void {
     const { bodies } = this.state;
     const k = rowStride * bodies.slots[index];
     const m = 1 / bodies.cold[coldStride * index + cMass];
@@ -116,7 +131,7 @@ export class Sleep {
       const sleeper = isAsleep(bits[ids[a]]) ? a : b;
       const k = rowStride * (sleeper === a ? b : a);
       const limit = this.limit();
-      // what came to rest on it has been slow in this step and moves no more
+      // a body that came to rest on it has been slow in this step
       const isSlow = rows[k] * rows[k] + rows[k + 1] * rows[k + 1] <= limit * limit;
       const approach = links[4 * c + 3] === 0 ? 0 : hits.numbers[hitStride * (links[4 * c + 3] - 1)];
       if (!isSlow || approach > limit + 2 * params.dt * this.gravity()) this.wake(ids[sleeper]);
@@ -135,7 +150,7 @@ export class Sleep {
   }
 
   /**
-   * How long each body has been still: slow, and moved no further in a step than what is slow. What is pushed out of a wall or of another
+   * How long each body has been still: slow, and moved no further in a step than a slow body. A body pushed out of a wall or of another
    * body has no velocity, but moves. Returns whether one has been still for long enough.
    */
   private measure(): boolean {

@@ -6,13 +6,13 @@ import type { WallRecord } from '../walls/walls.ts';
 import { asleepBit, bodyKinds } from '../state/bodies.ts';
 import type { Sleep } from './sleep.ts';
 
-/** Sleepers wake up to this many times the distance of touching: more than what presses keeps. */
+/** Sleepers wake up to this many times the distance of touching: more than resting contacts keep. */
 const nearShare = 1.02;
 const dynamic: number = /* @__PURE__ */ bodyKinds.indexOf('dynamic');
 
 /**
- * Wakes what sleeps at a body that is not dynamic: it came, goes, or changes, and neither it nor a sleeper would notice, because contacts of
- * two immovable bodies are not made.
+ * Wakes what sleeps at a static or kinematic body that was added, is removed or changes: contacts of two bodies of inverse mass 0 are not made,
+ * so the step would not notice.
  */
 export function wakeAtBody(state: State, sleep: Sleep, index: number): void {
   const { bodies, periodX, periodY } = state;

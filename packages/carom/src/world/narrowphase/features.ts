@@ -1,10 +1,11 @@
-// Walls as the kernels see them: *features*, each with a kind and a row of numbers. What a disc can touch a wall with at one time is
-// decided per feature: edges take discs beside them, points those in the wedge beyond the edges that end there. So a disc that slides along
-// a chain touches one feature after the other and never the end of an edge it has passed: no ghost bumps.
+// Walls as the kernels see them: *features*, each with a kind and a row of numbers. Each feature decides by itself
+// whether a disc touches it: edges touch discs beside them, points those in the wedge beyond the edges that end there. So a disc that slides
+// along a chain touches one feature after the other and never the end of an edge it has passed: no ghost collisions.
 //
 // Row: 0 1  first point, or center · 2 3  unit direction · 4  length · 5  radius (capsule, circle, ring, arc)
 //      6 7  face: the first face of its solid and their number
 //      6 7, 8 9  point: wedge, it counts where both dot products with (disc − point) are ≥ 0 · arc: directions from and to
+//      2 3  point at the end of a one-sided wall: where its solid side looks
 // The left of a direction (dx, dy) is (−dy, dx): a quarter turn from x to y.
 
 export const featureStride = 10;
@@ -38,12 +39,20 @@ function inWedge(features: Float64Array, k: number, io: Float64Array): boolean {
   return io[8] * features[k + 6] + io[9] * features[k + 7] >= 0 && io[8] * features[k + 8] + io[9] * features[k + 9] >= 0;
 }
 
-/** Whether the point (io 3, 4) lies in the wedge of the point feature f. */
-export function inPointWedge(features: Float64Array, f: number, io: Float64Array): boolean {
+/**
+ * The distance of a point from a feature of a one-sided wall, if it lies on the solid side of the edges that meet there; negative behind. Edges
+ * count as far as their line goes.
+ */
+export function frontDistance(features: Float64Array, kinds: Int32Array, f: number, px: number, py: number): number {
   const k = f * featureStride;
-  io[8] = io[3] - features[k];
-  io[9] = io[4] - features[k + 1];
-  return inWedge(features, k, io);
+  const dx = px - features[k];
+  const dy = py - features[k + 1];
+  const ux = features[k + 2];
+  const uy = features[k + 3];
+  if (kinds[f] === platform) return dy * ux - dx * uy;
+  const isEnd = ux !== 0 || uy !== 0;
+  const isBefore = isEnd ? dx * ux + dy * uy >= 0 : features[k + 6] * dy - features[k + 7] * dx >= 0 || features[k + 9] * dx - features[k + 8] * dy >= 0;
+  return isBefore ? Math.sqrt(dx * dx + dy * dy) : -1;
 }
 
 /** Whether (io 8, 9) as seen from the center of an arc is where the arc is. */
@@ -163,7 +172,7 @@ export function growTime(io: Float64Array): void {
 
 /**
  * Writes to io 2 the time ≥ 0 at which a point at (io 3, 4) that moves by (io 5, 6) per time comes within io 7 of a feature's surface; 0 if
- * it is nearer and comes nearer; ∞ if it does not meet this feature. Writes the normal there to io 0, 1.
+ * it is nearer and comes nearer; ∞ if it does not reach this feature. Writes the normal there to io 0, 1.
  */
 export function featureImpact(features: Float64Array, kinds: Int32Array, f: number, io: Float64Array): void {
   const k = f * featureStride;
@@ -194,8 +203,8 @@ function straightImpact(features: Float64Array, k: number, kind: number, io: Flo
   if (kind === plane || (along >= -shared * length && along <= length * (1 + shared))) io[2] = t;
 }
 
-/** Whether the way from (io 8, 9) is where the arc is at the time io 2. */
-function meetsArc(features: Float64Array, k: number, kind: number, io: Float64Array): boolean {
+/** Whether the point that starts at (io 8, 9) is where the arc is at the time io 2. */
+function reachesArc(features: Float64Array, k: number, kind: number, io: Float64Array): boolean {
   io[8] += io[5] * io[2];
   io[9] += io[6] * io[2];
   return inArc(features, k, kind, io);
@@ -213,7 +222,7 @@ function roundImpact(features: Float64Array, k: number, kind: number, io: Float6
   io[2] = Infinity;
   let isWithin = kind === ring || (kind >= arc && dx * dx + dy * dy < radius * radius);
   if (!isWithin) shrinkTime(io);
-  if (kind >= arc && !isWithin && (io[2] === Infinity || !meetsArc(features, k, kind, io))) {
+  if (kind >= arc && !isWithin && (io[2] === Infinity || !reachesArc(features, k, kind, io))) {
     // in through the opening, and out against the arc from within
     io[8] = dx;
     io[9] = dy;

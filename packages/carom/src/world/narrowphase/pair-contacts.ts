@@ -18,11 +18,11 @@ const friction = 6;
 const turnY = 7;
 const touching = 1;
 const active = 2;
-/** Slots and numbers of pairs, and offsets of rows, masked by these, are known to be neither negative nor large: a tenth off every pass. */
+/** Slots and numbers of pairs, and offsets of rows, masked by these, are known to be neither negative nor large: a pass takes a tenth less. */
 const most = 0x07ffffff;
 const offset = 0x3fffffff;
 
-/** How far each body may move in the step before it may meet what it has no contact with: by its speed, and what gravity adds. */
+/** How far each body may move in the step before it may touch what it has no contact with: by its speed, and what gravity adds. */
 export function writeBudgets(state: State): void {
   const { bodies, params } = state;
   const { rows, budgets, count } = bodies;
@@ -103,7 +103,7 @@ export class PairContacts {
     }
   }
 
-  /** Normals and gaps of the contacts of a body anew, as its path no longer begins where it is. */
+  /** Recomputes normals and gaps of the contacts of a body whose row has been shifted by an impact. */
   refreshAround(slot: number): void {
     const { bodies, pairs, adjacency, contacts, params } = this.state;
     const { rows } = bodies;
@@ -136,7 +136,7 @@ export class PairContacts {
     }
   }
 
-  /** Links the pairs that may touch to contacts; the others forget their impulses. Returns how many contacts there are then. */
+  /** Links the pairs that may touch to contacts; the others lose their impulses. Returns how many contacts there are then. */
   private choose(from: number, to: number): number {
     const { bodies, pairs, params, contacts } = this.state;
     const { rows, budgets } = bodies;
@@ -152,7 +152,7 @@ export class PairContacts {
       const j = ends[2 * p + 1] & most;
       const first = i << 3;
       const second = j << 3;
-      if (rows[first + m] + rows[second + m] === 0) continue; // both asleep: all stays as it is
+      if (rows[first + m] + rows[second + m] === 0) continue; // both asleep: impulses and flags stay
       let dx = rows[second + x] - rows[first + x];
       let dy = rows[second + y] - rows[first + y];
       if (isTorus) {
@@ -173,7 +173,7 @@ export class PairContacts {
         if ((flag & touching) !== 0) parted[partedCount++] = p;
         continue;
       }
-      // no branch: it would be predicted wrong every other time
+      // no branch: it would be mispredicted every other time
       const swap = (first ^ second) & -+(secondR < firstR);
       flags[p] = flag | active;
       numbers[p] = n;

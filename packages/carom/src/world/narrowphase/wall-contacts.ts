@@ -1,7 +1,7 @@
 import type { State } from '../state/state.ts';
-import { faceFeature, featureDistance, inPointWedge, point } from './features.ts';
+import { faceFeature, featureDistance, frontDistance } from './features.ts';
 
-/** A one-sided wall holds a body that is at most this share of its radius beyond touching. */
+/** A one-sided wall stops a body that overlaps it by at most this share of its radius. */
 export const oneSidedDepth = 0.25;
 
 const vx = 0;
@@ -30,7 +30,7 @@ export class WallContacts {
     this.io = io;
   }
 
-  /** Makes a contact of each entry `from` … `to` − 1 whose body may touch the feature within its budget. Names sleepers that it may hit. */
+  /** Makes a contact of each entry `from` … `to` − 1 whose body may touch the feature within its budget. Lists sleepers that it may hit. */
   make(from: number, to: number): void {
     const { state, io } = this;
     const { bodies, wallPairs, walls, params } = state;
@@ -42,10 +42,10 @@ export class WallContacts {
       const wall = walls.records[walls.owners[f]];
       const k = 8 * slot;
       const isAsleep = rows[k + m] === 0;
-      if (isAsleep && !wall.kinematic) continue; // asleep: all stays as it is
+      if (isAsleep && !wall.kinematic) continue; // asleep: impulses and flags stay
       io[3] = rows[k + x];
       io[4] = rows[k + y];
-      if (wall.oneSided) this.updateSide(entry);
+      if (wall.oneSided) updateSide(state, entry, io[3], io[4]);
       let speed = 0;
       if (wall.kinematic) {
         const w = 5 * walls.owners[f];
@@ -99,7 +99,7 @@ export class WallContacts {
     records[k + 7] = Math.max(cold[at + cRestitution], surface[0]);
     records[k + 8] = records[k + 9] = records[k + 10] = 0;
     records[k + 11] = Math.max(cold[at + cRolling], surface[2]);
-    // what it gave in the last sub-step
+    // its impulses of the last sub-step
     starts[3 * slot + vx] -= rows[a + m] * (normal * io[0] + tangent * io[1]);
     starts[3 * slot + vy] -= rows[a + m] * (normal * io[1] - tangent * io[0]);
     starts[3 * slot + u] -= rows[a + g] * tangent;
@@ -126,20 +126,23 @@ export class WallContacts {
       if (io[2] <= bodies.rows[k + r] + bodies.budgets[slot] + speed * params.dt) this.add(entry);
     }
   }
+}
 
-  /**
-   * A one-sided wall holds bodies that come from its solid side, until their center is behind it. An end or corner of it holds those that come
-   * to it from there: behind it is all that is not in its wedge.
-   */
-  private updateSide(entry: number): void {
-    const { bodies, wallPairs, walls } = this.state;
-    const { io } = this;
-    const { flags } = wallPairs;
-    const f = wallPairs.ends[2 * entry + 1];
-    const radius = bodies.rows[8 * wallPairs.ends[2 * entry] + r];
-    faceFeature(walls.numbers, walls.kinds, f, io);
-    const isBehind = walls.kinds[f] === point ? !inPointWedge(walls.numbers, f, io) : io[2] < 0;
-    if (isBehind) flags[entry] &= ~enabled;
-    else if (io[2] >= (1 - oneSidedDepth) * radius) flags[entry] |= enabled;
-  }
+/**
+ * Flags of a body and a wall with the body's center at (px, py): whether the wall stops it. A one-sided wall stops bodies that come from its solid
+ * side, until their center is behind it.
+ */
+export function sideFlags({ bodies, wallPairs, walls }: State, entry: number, flags: number, px: number, py: number): number {
+  const f = wallPairs.ends[2 * entry + 1];
+  if (!walls.records[walls.owners[f]].oneSided) return flags;
+  const distance = frontDistance(walls.numbers, walls.kinds, f, px, py);
+  if (distance < 0) return flags & ~enabled;
+  return distance >= (1 - oneSidedDepth) * bodies.rows[8 * wallPairs.ends[2 * entry] + r] ? flags | enabled : flags;
+}
+
+/** Notes whether a wall stops a body whose center is at (px, py); returns it. */
+export function updateSide(state: State, entry: number, px: number, py: number): boolean {
+  const { flags } = state.wallPairs;
+  flags[entry] = sideFlags(state, entry, flags[entry], px, py);
+  return (flags[entry] & enabled) !== 0;
 }

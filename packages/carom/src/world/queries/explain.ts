@@ -7,15 +7,15 @@ import { faceFeature, featureDistance, ioCount, point } from '../narrowphase/fea
 import type { WorldWall } from '../views/wall.ts';
 import { WallView } from '../views/wall-view.ts';
 
-/** Why two things of a world touch, or do not. */
+/** Why two things of a world collide, or do not. */
 export interface PairExplanation {
-  /** Whether they push each other when they touch. */
+  /** Whether they collide: their contact pushes them. */
   readonly meets: boolean;
-  /** Whether one is a sensor that tells of the other. */
+  /** Whether one is a sensor that reports the other. */
   readonly senses: boolean;
   /** Distance of their surfaces, negative where they overlap. [length] */
   readonly separation: number;
-  /** Share of the approach speed given back, 0 … 1. */
+  /** Restitution of the contact, 0 … 1. */
   readonly restitution: number;
   /** Friction of the contact. */
   readonly friction: number;
@@ -47,10 +47,10 @@ export function explainPair<T>(core: Core<T>, a: Body<T>, b: Body<T> | WorldWall
     b instanceof BodyView ? between(core, a as BodyView<T>, b as BodyView<T>) : fromWall(core, a as BodyView<T>, b as WallView<T>);
   if (b instanceof WallView && b.oneSided) {
     const side = isBefore(core, a as BodyView<T>, b) ? 'in front of' : 'behind or beside';
-    reasons.push(`one-sided: the wall holds only what comes from its left; the centre of a is ${side} it`);
+    reasons.push(`one-sided: the wall stops only what comes from its left; the center of a is ${side} it`);
   }
   const isSame = (a as unknown) === b;
-  if (isSame) reasons.push('a body does not meet itself');
+  if (isSame) reasons.push('a body does not collide with itself');
   return {
     meets: agrees && isPushed && !isSame,
     senses: agrees && senses && !isSame,
@@ -73,10 +73,11 @@ function agree(a: { category: number; mask: number }, b: { category: number; mas
 
 function roles<T>(a: BodyView<T>, b: BodyView<unknown> | WallView<unknown>, reasons: string[]): { isPushed: boolean; senses: boolean } {
   const isBody = b instanceof BodyView;
-  if (a.sensor && b.sensor) reasons.push('no: sensors do not see each other');
-  else if (a.sensor || b.sensor) reasons.push(a.sensor && !isBody ? 'no: sensors do not see walls' : 'no push: one of them is a sensor');
+  if (a.sensor && b.sensor) reasons.push('no: sensors do not sense each other');
+  else if (a.sensor || b.sensor)
+    reasons.push(a.sensor && !isBody ? 'no: sensors do not sense walls' : 'no contact: one of them is a sensor');
   const isMovable = a.kind === 'dynamic' || (isBody && b.kind === 'dynamic');
-  if (!isMovable) reasons.push('no push: neither of them is a dynamic body');
+  if (!isMovable) reasons.push('no contact: neither of them is a dynamic body');
   const isSensing = a.sensor !== b.sensor && (isBody || b.sensor);
   return { isPushed: isMovable && !a.sensor && !b.sensor, senses: isSensing };
 }
@@ -104,7 +105,7 @@ function fromWall<T>({ state }: Core<T>, a: BodyView<T>, wall: WallView<T>): num
   return (faced < Infinity ? faced : least) - a.r;
 }
 
-/** Whether a centre is on the side of a one-sided wall that holds. */
+/** Whether a center is on the side of a one-sided wall that holds. */
 function isBefore<T>({ state }: Core<T>, { x, y }: BodyView<T>, wall: WallView<unknown>): boolean {
   const { walls } = state;
   const at = walls.records.indexOf(wall.record as (typeof walls.records)[number]);

@@ -6,17 +6,17 @@ import { faceFeature, ioCount } from '../narrowphase/features.ts';
 import { enabled, rowStride, touching } from '../state/layout.ts';
 import type { WorldWall } from '../views/wall.ts';
 
-/** A contact as it is: for drawing forces and for looking at them. */
+/** A contact as it is now: for drawing and debugging. */
 export interface WorldContact<T = undefined> {
   /** A body. */
   readonly a: Body<T>;
   /** The other body, or the wall. */
   readonly b: Body<T> | WorldWall<T>;
-  /** Where a ends towards b. */
+  /** The point of a's outline toward b. */
   readonly point: Vec;
   /** Unit vector from a to b. */
   readonly normal: Vec;
-  /** How deep they overlap; negative across a gap. [length] */
+  /** Overlap; negative across a gap. [length] */
   readonly depth: number;
   /** Impulse along the normal in the last sub-step. [mass·length/time] */
   readonly normalImpulse: number;
@@ -24,7 +24,7 @@ export interface WorldContact<T = undefined> {
   readonly frictionImpulse: number;
 }
 
-/** Cells that pairs are looked for in. */
+/** Cells of the broadphase. */
 export interface WorldGrid {
   /** Where the first column begins. [length] */
   readonly minX: number;
@@ -40,7 +40,7 @@ export interface WorldGrid {
   readonly rowHeight: number;
 }
 
-/** What touched in the last step, pairs of bodies first. */
+/** The pairs that touched in the last step, pairs of bodies first. */
 export function* readContacts<T>(core: Core<T>): IterableIterator<WorldContact<T>> {
   const { pairs, bodies, periodX, periodY } = core.state;
   for (let p = 0; p < pairs.count; p++) {

@@ -46,11 +46,11 @@ export interface WorldCastOptions<T = undefined> extends WorldQueryOptions<T> {
   readonly maxT?: number;
 }
 
-/** What a cast meets first. */
+/** What a cast hits first. */
 export interface WorldHit<T = undefined> extends Hit {
-  /** The body met, or null if it is a wall. */
+  /** The body hit, or null if it is a wall. */
   body: Body<T> | null;
-  /** The wall met, or null if it is a body. */
+  /** The wall hit, or null if it is a body. */
   wall: WorldWall<T> | null;
 }
 
@@ -134,14 +134,14 @@ export function nearest<T>(
   }
 }
 
-/** The first thing a ray meets. */
+/** The first thing a ray hits. */
 export function castRayIn<T>(core: Core<T>, ray: Readonly<Ray>, options: WorldCastOptions<T>, out?: WorldHit<T>): WorldHit<T> | null {
   if (typeof ray !== 'object' || ray === null) return fail('World.castRay', 'ray', 'a ray', ray, 'type');
   const { x, y, dx, dy } = ray;
   return cast('World.castRay', core, { x, y, r: 0, vx: dx, vy: dy }, options, out);
 }
 
-/** The first thing a moving circle meets. */
+/** The first thing a moving circle hits. */
 export function castCircleIn<T>(
   core: Core<T>,
   circle: Readonly<MovingCircle>,
@@ -255,7 +255,7 @@ function castAtWalls<T>(
   }
 }
 
-/** Whether something at `t` is met before the best so far. What is met later than the largest double is not met. */
+/** Whether something at `t` is hit before the best so far. What is hit later than the largest double is not hit. */
 function isFirst(t: number, best: { readonly t: number; readonly isFound: boolean }): boolean {
   return t < best.t || (t === best.t && t < Infinity && !best.isFound);
 }

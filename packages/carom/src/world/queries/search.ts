@@ -13,7 +13,7 @@ export class Search {
     this.neighbors = neighbors;
   }
 
-  /** Bodies whose discs may meet a box, by index. */
+  /** Bodies whose discs may overlap a box, by index. */
   inBox(minX: number, minY: number, maxX: number, maxY: number): number[] {
     return this.collect((level, visit) => {
       const { grid, reach } = level;
@@ -52,11 +52,11 @@ export class Search {
     });
   }
 
-  /** Everything that may matter of cells, and all bodies that are in none. */
+  /** The bodies of all cells in question, and all bodies that are in none. */
   private collect(scan: (level: Level, visit: (row: number, left: number, right: number) => void) => void): number[] {
     const { state, neighbors } = this;
     const { bodies, fastFrom } = state;
-    // latePairs are in the wrong cells; those of a snapshot are not known
+    // bodies with late pairs are in the wrong cells; those of a snapshot are not known
     const { latePairs } = neighbors;
     const isLost = state.hasLatePairs && latePairs.count === 0;
     const found: number[] = [];
@@ -77,7 +77,7 @@ export class Search {
     return found.filter((index, i) => index >= 0 && index !== found[i - 1]); // −1: removed
   }
 
-  /** What was put elsewhere or made larger since the lists were made, so that its cell does not tell. */
+  /** Bodies that were moved or enlarged since the rebuild, so that they are not in their cells. */
   private collectMoved(found: number[]): void {
     const { bodies, fastFrom } = this.state;
     const { rows, anchors, ids } = bodies;
@@ -95,8 +95,8 @@ export class Search {
     const { bodies, isDirty, hasLatePairs, fastFrom } = state;
     const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
     const areAllAsked = isDirty || hasLatePairs;
-    for (const { from, to, box: centres, reach } of neighbors.levels)
-      if (from !== to && !areAllAsked) widen(box, centres[0], centres[1], centres[2], centres[3], reach);
+    for (const { from, to, box: centers, reach } of neighbors.levels)
+      if (from !== to && !areAllAsked) widen(box, centers[0], centers[1], centers[2], centers[3], reach);
     for (let slot = areAllAsked ? 0 : fastFrom; slot < bodies.count; slot++) {
       if (bodies.ids[slot] < 0) continue;
       const k = rowStride * slot;

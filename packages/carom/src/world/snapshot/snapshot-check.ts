@@ -99,7 +99,7 @@ export function checkList(where: string, { bodies, walls, isDirty }: State, list
     if (!ofWalls && a === b) fail(where, 'the end of a pair', 'another body', b);
     if (!isDirty && (ids[a] < 0 || (!ofWalls && ids[b] < 0))) fail(where, 'the end of a pair', 'a body', ids[a]);
     integer(where, 'the flags of a pair', list.flags[entry], 0, 7);
-    // two bodies meet at up to 2√2 times the largest velocity, and an impulse may turn that round
+    // two bodies collide at up to 2√2 times the largest velocity, and an impulse may turn that round
     const m = Math.max(rows[rowStride * a + atM], ofWalls ? 0 : rows[rowStride * b + atM]);
     for (let i = 0; i < 2; i++) {
       within(where, 'an impulse', list.impulses[2 * entry + i], -Number.MAX_VALUE, Number.MAX_VALUE);

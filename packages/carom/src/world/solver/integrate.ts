@@ -19,26 +19,44 @@ const torque = 10;
 /** Places and velocities stay within ±1e75 (limits.ts). */
 const furthest = 1e75;
 
-// Warm starting without a pass over the contacts: what a body has gained since `starts` is what its contacts gave it in the last sub-step. The
-// loops over velocities set that aside in `starts`; once the impacts are over, `warmStart` adds it again and notes in `starts` what the velocity
-// is without. The solver then asks each contact how much of it is still right.
+// Warm starting without a pass over the contacts: what a body has gained since `starts` is the impulse of its contacts in the last sub-step. The
+// loops over velocities set that aside in `starts`; after the impacts, `warmStart` adds it again and notes in `starts` the velocity without it.
+// The solver then corrects it contact by contact.
 
-/** Gravity on every dynamic body over one sub-step: worlds without damping, forces or gravity scales. */
-export function integrateGravity({ bodies, params }: State): void {
+/**
+ * Gravity on every dynamic body over one sub-step: worlds without damping, forces or gravity scales. `isWarm`: no impacts follow, so that it
+ * does what `warmStart` does in the same pass, two hundredths of the time of a pile.
+ */
+export function integrateGravity({ bodies, params }: State, isWarm: boolean): void {
   const { rows, starts, count } = bodies;
   const gx = params.gravityX * params.h;
   const gy = params.gravityY * params.h;
   let j = 0;
   const end = count << 3;
   for (let k = 0; k < end; k = (k + 8) & 0x3fffffff) {
-    const oldX = rows[k + vx];
-    const oldY = rows[k + vy];
-    starts[j] = oldX - starts[j];
-    starts[j + 1] = oldY - starts[j + 1];
-    starts[j + 2] = rows[k + u] - starts[j + 2];
     if (rows[k + m] !== 0) {
-      rows[k + vx] = oldX + gx;
-      rows[k + vy] = oldY + gy;
+      const oldX = rows[k + vx];
+      const oldY = rows[k + vy];
+      const oldU = rows[k + u];
+      const newX = oldX + gx;
+      const newY = oldY + gy;
+      const carriedX = oldX - starts[j];
+      const carriedY = oldY - starts[j + 1];
+      const carriedU = oldU - starts[j + 2];
+      if (isWarm) {
+        rows[k + vx] = newX + carriedX;
+        rows[k + vy] = newY + carriedY;
+        rows[k + u] = oldU + carriedU;
+        starts[j] = newX;
+        starts[j + 1] = newY;
+        starts[j + 2] = oldU;
+      } else {
+        rows[k + vx] = newX;
+        rows[k + vy] = newY;
+        starts[j] = carriedX;
+        starts[j + 1] = carriedY;
+        starts[j + 2] = carriedU;
+      }
     }
     j = (j + 3) & 0x3fffffff;
   }
@@ -54,9 +72,9 @@ export function integrateVelocities({ bodies, params }: State): void {
   for (let i = 0; i < count; i = (i + 1) | 0) {
     const k = i << 3;
     const j = 3 * i;
-    for (let n = 0; n < 3; n++) starts[j + n] = rows[k + n] - starts[j + n];
     const inverseMass = rows[k + m];
     if (inverseMass === 0) continue;
+    for (let n = 0; n < 3; n++) starts[j + n] = rows[k + n] - starts[j + n];
     const at = coldStride * ids[i];
     const scale = cold[at + gravityScale];
     const damping = 1 / (1 + cold[at + linearDamping] * h);
@@ -70,21 +88,23 @@ export function integrateVelocities({ bodies, params }: State): void {
   }
 }
 
-/** Gives every body what its contacts gave it in the last sub-step. */
+/** Applies the accumulated impulses of the last sub-step to every body. */
 export function warmStart({ bodies }: State): void {
   const { rows, starts, count } = bodies;
   const end = count << 3;
   let j = 0;
   for (let k = 0; k < end; k = (k + 8) & 0x3fffffff) {
-    const startX = rows[k + vx];
-    const startY = rows[k + vy];
-    const startU = rows[k + u];
-    rows[k + vx] = startX + starts[j];
-    rows[k + vy] = startY + starts[j + 1];
-    rows[k + u] = startU + starts[j + 2];
-    starts[j] = startX;
-    starts[j + 1] = startY;
-    starts[j + 2] = startU;
+    if (rows[k + m] !== 0) {
+      const startX = rows[k + vx];
+      const startY = rows[k + vy];
+      const startU = rows[k + u];
+      rows[k + vx] = startX + starts[j];
+      rows[k + vy] = startY + starts[j + 1];
+      rows[k + u] = startU + starts[j + 2];
+      starts[j] = startX;
+      starts[j + 1] = startY;
+      starts[j + 2] = startU;
+    }
     j = (j + 3) & 0x3fffffff;
   }
 }

@@ -70,7 +70,7 @@ export function refreshWalls(state: State, io: Float64Array): void {
       records[k + ny] = normalY;
       records[k + gap] = s < -radius ? -radius : s;
       const w = motionStride * owners[f];
-      // bounded: where coordinates have lost the shape of a wall that turns, its speed there is anything
+      // bounded: far away, coordinates are too coarse for the shape of a rotating wall
       const spinX = motions[w + atW] * (placeY - normalY * distance - motions[w + atY]);
       const spinY = motions[w + atW] * (placeX - normalX * distance - motions[w + atX]);
       records[k + wallVx] = Math.min(Math.max(motions[w + atVx] - spinX, -1e60), 1e60);

@@ -26,9 +26,9 @@ export const cTorque = 10;
 export const mostBodies = 1048576;
 const generationCount = 1024;
 
-/** What bodies have in common, so that loops need not ask each of them. */
+/** What bodies have in common, so that loops need not test each of them. */
 export interface Survey {
-  /** Whether it must be taken anew. */
+  /** Whether it is out of date. */
   isStale: boolean;
   /** Whether all have the same friction and restitution, which are then these. */
   isUniform: boolean;
@@ -62,7 +62,7 @@ export class Bodies {
   ids: Int32Array = new Int32Array(16);
   /** Velocities without what contacts gave since the last sub-step: vx vy u of each slot (solver/integrate.ts). */
   starts: Float64Array = new Float64Array(48);
-  /** How far each slot may still move in the step before it may meet what it has no contact with. [length] */
+  /** How far each slot may still move in the step before it may touch what it has no contact with. [length] */
   budgets: Float64Array = new Float64Array(16);
   /** Rows, anchors and ids to move to. */
   spareRows: Float64Array = new Float64Array(rowStride * 16);
@@ -75,16 +75,16 @@ export class Bodies {
   bits: Uint8Array = new Uint8Array(16);
   categories: Int32Array = new Int32Array(16);
   masks: Int32Array = new Int32Array(16);
-  /** By index, not 0 if a filter must be asked: immovable, sensor, or with a category or mask of its own. */
+  /** By index, not 0 if a filter must be tested: immovable, sensor, or with a category or mask of its own. */
   tags: Uint8Array = new Uint8Array(16);
   /** Whether all tags have been 0 so far. */
   plain = true;
   /** How long a body has been slow, for sleep. */
   stillness: Float64Array = new Float64Array(16);
   cold: Float64Array = new Float64Array(coldStride * 16);
-  /** In how many sub-steps running a body could not use half of its way (ccd/single-moves.ts). */
+  /** Stalls: in how many consecutive sub-steps a body lost more than half of its motion to obstacles (ccd/single-moves.ts). */
   stalls: Uint8Array = new Uint8Array(16);
-  /** Angle by index: apart, as every body that turns is asked for it in each step. */
+  /** Angle by index: apart, as every rotating body is read in each step. */
   angles: Float64Array = new Float64Array(16);
   /** Indices given back, the last one is used first. */
   free: Int32Array = new Int32Array(16);
@@ -149,7 +149,7 @@ export class Bodies {
     return index;
   }
 
-  /** Notes whether a filter must be asked for a body. */
+  /** Notes whether a filter must be tested for a body. */
   writeTag(index: number): void {
     const { kinds, bits, categories, masks } = this;
     const isPlain = kinds[index] === 2 && (bits[index] & sensorBit) === 0 && categories[index] === 1 && masks[index] === -1;

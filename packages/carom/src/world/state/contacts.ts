@@ -1,7 +1,7 @@
 import { grown, grownInts } from './bodies.ts';
 import { contactStride, hitStride, linkStride, wallContactStride } from './layout.ts';
 
-/** What hit in the step: for each hit a record (layout.ts) and the number of its contact. */
+/** The hits of the step: for each a record (layout.ts) and the number of its contact. */
 export class HitLog {
   count = 0;
   numbers: Float64Array = new Float64Array(8 * hitStride);
@@ -41,7 +41,7 @@ export class ContactList {
     this.links = grownInts(this.links, linkStride * size);
   }
 
-  /** Forgets all. */
+  /** Removes all. */
   clear(): void {
     this.count = this.hits.count = 0;
   }

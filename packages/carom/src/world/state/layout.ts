@@ -23,13 +23,13 @@ export const anchorStride = 4;
 
 /**
  * Contact of two bodies, 8 numbers: 0 1 normal a → b · 2 gap, negative where they overlap · 3 4 impulses along normal and tangent ·
- * 5 7 how far the normal has turned since bodies were given the impulses they carry · 6 friction.
+ * 5 7 change of the normal since the accumulated impulses were applied · 6 friction.
  */
 export const contactStride = 8;
 
 /**
  * Links of a contact: rows of its two bodies, the smaller one first, its candidate pair, and 1 + its place in the log of hits, or 0. Gaps are
- * measured in smaller radii: a loop that asked which body is smaller would be guessed wrong every other time, a fifth of the time of a pile.
+ * measured in smaller radii: a branch on which body is smaller would be mispredicted every other time, a fifth of the time of a pile.
  */
 export const linkStride = 4;
 
@@ -45,7 +45,7 @@ export const hitStride = 8;
 /** Bits of a candidate pair's flags: it touched in the last step; it has a contact in this one. */
 export const touching = 1;
 export const active = 2;
-/** The one-sided wall holds the body, which came from its solid side. */
+/** The one-sided wall stops the body, which came from its solid side. */
 export const enabled = 4;
 
 /**
@@ -55,7 +55,7 @@ export const enabled = 4;
 export const coreShare = 0.16;
 
 /**
- * In smaller radii: what overlaps by more does not bounce, unless it is elastic. Squeezed together, discs hand impacts to each other in circles;
- * left to those they would stay in each other for ever.
+ * In smaller radii: contacts that overlap by more do not bounce, unless elastic. Squeezed discs pass impacts to each other in circles; the soft
+ * contact would never get to push them apart.
  */
 export const squeezed = 0.06;

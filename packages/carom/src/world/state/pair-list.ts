@@ -6,7 +6,7 @@ import { grown, grownBytes, grownInts } from './bodies.ts';
  */
 export class PairList {
   count = 0;
-  /** Entries before this are made by a rebuild, those from it on anew in each step: of fast bodies and moving walls. */
+  /** Entries before this are made by a full rebuild, the others belong to fast bodies and moving walls and are rebuilt alone. */
   mainCount = 0;
   ends: Int32Array = new Int32Array(128);
   impulses: Float64Array = new Float64Array(128);
@@ -45,7 +45,7 @@ export class PairList {
     this.flags[to] = this.flags[from];
   }
 
-  /** Whether there is anything to remember of an entry. */
+  /** Whether an entry has flags or impulses. */
   isUsed(entry: number): boolean {
     return this.flags[entry] !== 0 || this.impulses[2 * entry] !== 0 || this.impulses[2 * entry + 1] !== 0;
   }

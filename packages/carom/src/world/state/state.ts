@@ -6,7 +6,7 @@ import { contactStride, wallContactStride } from './layout.ts';
 import { PairList } from './pair-list.ts';
 import { StepParams } from './step-params.ts';
 
-/** What the future of a world depends on; contacts and params are made anew in each step. */
+/** What the future of a world depends on; contacts and params are rebuilt in each step. */
 export class State {
   time = 0;
   stepCount = 0;
@@ -20,7 +20,7 @@ export class State {
   sleepSpeed = 0;
   readonly bodies: Bodies = new Bodies();
   readonly walls: Walls = new Walls();
-  /** What may touch, of bodies and of bodies and wall features; and what only senses. */
+  /** Candidate pairs of bodies, and of bodies and wall features; the same of sensors. */
   readonly pairs: PairList = new PairList();
   readonly wallPairs: PairList = new PairList();
   readonly sensorPairs: PairList = new PairList();
@@ -28,9 +28,9 @@ export class State {
   /** The entries of `pairs` and of `wallPairs` by body. */
   readonly adjacency: Adjacency = new Adjacency();
   readonly wallAdjacency: Adjacency = new Adjacency(2);
-  /** Whether the lists must be made anew before the next step. */
+  /** Whether the lists must be rebuilt before the next step. */
   isDirty = true;
-  /** Whether entries were added to them in the middle of the last step: then too. */
+  /** Whether late pairs were appended in the last step: they must be rebuilt then, too. */
   hasLatePairs = false;
   /** Slots from this on are those of fast bodies, which are in no cell; 0 before the first rebuild. */
   fastFrom = 0;

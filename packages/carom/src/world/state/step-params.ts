@@ -1,10 +1,10 @@
 // Soft contact of stiffness 1/7.5 of what a sub-step h can resolve: ω = 2π/7.5/h, damping ratio ζ = 10. With q = ω·h, the rate of pushing apart
-// is ω / (2ζ + q); of the old impulse the share c = 1 / (1 + q(2ζ + q)), the compliance, is forgotten, and 1 − c of what the speed asks for is
-// given. Deep contacts are stiffer, c·w / (w + s²) at the depth s: under the load of 150 layers of discs they rest up to 0.14 radii deep, not
+// is ω / (2ζ + q); the accumulated impulse decays by c = 1 / (1 + q(2ζ + q)), the compliance, and the new one is 1 − c of that of a rigid
+// contact. Deep contacts are stiffer, c·w / (w + s²) at the depth s: under the load of 150 layers of discs they rest up to 0.14 radii deep, not
 // 0.36. The rate of pushing apart remains.
 const q = (2 * Math.PI) / 7.5;
 const ratio = 2 * 10 + q;
-/** Share of the old impulse that a soft contact forgets. */
+/** Share of its accumulated impulse that a soft contact loses in a sub-step. */
 export const softCompliance: number = 1 / (1 + q * ratio);
 /** w in squares of smaller radii; a quarter of it against walls, as there the same load gives half the depth. */
 export const softDepth: number = 0.065 * 0.065;

@@ -36,7 +36,7 @@ const columns: readonly { readonly name: ColumnName; readonly rule: Rule; readon
 ];
 
 /**
- * Puts bodies in that are given as columns: 10,000 of them in a fifth of the time that as many calls of `add` take.
+ * Adds bodies that are given as columns: 10,000 of them in a fifth of the time that as many calls of `add` take.
  *
  * @throws TypeError or RangeError naming the column and place that is wrong, before anything changed
  */

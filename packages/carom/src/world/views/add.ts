@@ -120,7 +120,7 @@ export function checkRoom<T>(where: string, { state }: Core<T>, more: number): v
   if (state.bodies.size + more > mostBodies) fail(where, 'the number of bodies', `at most ${mostBodies}`, state.bodies.size + more);
 }
 
-/** Puts a body in that has been checked and has room. */
+/** Adds a body that has been checked and has room. */
 export function addBody<T>(core: Core<T>, read: ReadKind, numbers: Readonly<Record<ColumnName, number>>, data: T | undefined): BodyView<T> {
   const { kind, bits, material, filter } = read;
   const { bodies } = core.state;
@@ -161,7 +161,7 @@ function densityOf({ mass, r }: { readonly mass: number; readonly r: number }, {
 
 const wallNames: readonly string[] = ['material', 'filter', 'sensor', 'oneSided', 'data'];
 
-/** Puts a static wall up. @throws TypeError or RangeError naming what is wrong */
+/** Adds a static wall. @throws TypeError or RangeError naming what is wrong */
 export function addWall<T>(where: string, core: Core<T>, wall: unknown, beside: WorldWallOptions<T>): WallView<T> {
   const { shape, options } = unpackWall(where, wall, beside, wallNames);
   const { sensor = false, oneSided = false, data } = options;
@@ -184,7 +184,7 @@ const kinematicNames: readonly string[] = [
   'data',
 ];
 
-/** Puts a kinematic wall in. @throws TypeError or RangeError naming what is wrong */
+/** Adds a kinematic wall. @throws TypeError or RangeError naming what is wrong */
 export function addKinematic<T>(where: string, core: Core<T>, wall: unknown, beside: KinematicOptions<T>): KinematicView<T> {
   const { shape, options } = unpackWall(where, wall, beside, kinematicNames);
   const { sensor = false, data, vx = 0, vy = 0, angularVelocity = 0, pivot = { x: 0, y: 0 }, angle = 0 } = options;

@@ -30,7 +30,7 @@ export function printedBody({ id, kind, x, y, r, vx, vy, angle, mass, alive, dat
   return { id, kind, x, y, r, vx, vy, angle, mass, ...(alive ? {} : { alive }), ...(data === undefined ? {} : { data }) };
 }
 
-/** The public face of a body. */
+/** The object of a body that users hold. */
 export class BodyView<T> implements Body<T>, BodyFace {
   data: T | undefined;
   readonly #id: number;

@@ -2,16 +2,16 @@ import type { Circle, Vec } from '../../geometry/shapes.ts';
 import type { FullMaterial, WorldFilter, WorldMaterial } from '../material.ts';
 
 /**
- * What moves a body: a dynamic one what happens to it, a kinematic one only its own velocity, a static one nothing. Only dynamic bodies are
- * pushed, by all three.
+ * What moves a body: a dynamic one forces and collisions, a kinematic one only its own velocity, a static one nothing. Only dynamic bodies
+ * respond to collisions, with all three. A kinematic body that leaves no room overlaps what it drives against an obstacle.
  */
 export type BodyKind = 'static' | 'kinematic' | 'dynamic';
 
 /** What `World.add` takes. Lengths, masses and densities lie between 1e-50 and 1e50, all other numbers within ±1e50. */
 export interface BodyOptions<T = undefined> {
-  /** Centre. [length] */
+  /** Center. [length] */
   readonly x: number;
-  /** Centre. [length] */
+  /** Center. [length] */
   readonly y: number;
   /** Radius, > 0; at most a quarter of a period on a torus. [length] */
   readonly r: number;
@@ -23,16 +23,16 @@ export interface BodyOptions<T = undefined> {
   readonly angle?: number;
   /** Angular velocity, turning from x to y. [radians/time] @default 0 */
   readonly angularVelocity?: number;
-  /** What moves it; a static one must have no velocity. @default 'dynamic' */
+  /** What moves it; a static body must have velocity 0. @default 'dynamic' */
   readonly kind?: BodyKind;
-  /** Mass, > 0; what is not dynamic has one too, which nothing asks for. [mass] @default density · π r² */
+  /** Mass, > 0; static and kinematic bodies have one too, which has no effect. [mass] @default density · π r² */
   readonly mass?: number;
   /** What it is made of. @default {} */
   readonly material?: WorldMaterial;
-  /** Whom it meets. @default {} */
+  /** What it collides with. @default {} */
   readonly filter?: WorldFilter;
   /**
-   * A sensor tells who is there (`events.sensorBegins`) and pushes nothing; sensors do not see walls or each other. Gravity moves a dynamic
+   * A sensor reports overlaps (`events.sensorBegins`) and has no contacts; sensors do not sense walls or each other. Gravity moves a dynamic
    * one as any body: zones that stay are static. @default false
    */
   readonly sensor?: boolean;
@@ -40,9 +40,9 @@ export interface BodyOptions<T = undefined> {
   readonly linearDamping?: number;
   /** Share of the angular velocity lost per time. [1/time] @default 0 */
   readonly angularDamping?: number;
-  /** How many times gravity acts on it: 0 floats, −1 rises. @default 1 */
+  /** Factor of gravity: 0 floats, −1 rises. @default 1 */
   readonly gravityScale?: number;
-  /** Whether contacts leave its angular velocity as it is. @default false */
+  /** Whether contacts do not change its angular velocity. @default false */
   readonly fixedRotation?: boolean;
   /** Anything of yours; not part of the state. */
   readonly data?: T;
@@ -56,9 +56,9 @@ export type Column = number | ArrayLike<number>;
  * least one, are of one length; they are copied. Everything else holds for all; defaults and limits are those of `BodyOptions`.
  */
 export interface BodyColumns<T = undefined> extends Omit<BodyOptions<T>, ColumnName | 'data'>, Partial<Record<ColumnName, Column>> {
-  /** Centres. [length] */
+  /** Centers. [length] */
   readonly x: Column;
-  /** Centres. [length] */
+  /** Centers. [length] */
   readonly y: Column;
   /** Radii. [length] */
   readonly r: Column;
@@ -80,7 +80,7 @@ export type ColumnName =
   | 'angularDamping'
   | 'gravityScale';
 
-/** How `Body.setRadius` goes on. */
+/** Options of `Body.setRadius`. */
 export interface RadiusOptions {
   /** What stays: the density, so that the mass changes with the area, or the mass. @default 'density' */
   readonly keep?: 'mass' | 'density';
@@ -111,31 +111,31 @@ export interface Body<T = undefined> extends Circle {
   linearDamping: number;
   /** Share of the angular velocity lost per time. [1/time] */
   angularDamping: number;
-  /** How many times gravity acts on it. */
+  /** Factor of gravity. */
   gravityScale: number;
-  /** Whether it only tells who is there. */
+  /** Whether it only reports overlaps. */
   sensor: boolean;
-  /** Whether contacts leave its angular velocity as it is. */
+  /** Whether contacts do not change its angular velocity. */
   fixedRotation: boolean;
   /** What it is made of. What is left out when writing gets its default; mass follows a new density. */
   get material(): FullMaterial;
   set material(material: WorldMaterial);
-  /** Whom it meets. What is left out when writing gets its default. */
+  /** What it collides with. What is left out when writing gets its default. */
   get filter(): { readonly category: number; readonly mask: number };
   set filter(filter: WorldFilter);
   /** Whether it sleeps. */
   readonly asleep: boolean;
   /** Anything of yours; not part of the state or the hash. */
   data: T | undefined;
-  /** Adds a force at the centre that acts during the next step. [mass·length/time²] */
+  /** Adds a force at the center that acts during the next step. [mass·length/time²] */
   applyForce(force: Readonly<Vec>): void;
   /** Adds a torque that acts during the next step. [mass·length²/time²] */
   applyTorque(torque: number): void;
-  /** Changes the velocity at once, and the angular velocity if `point` is given and off the centre. [mass·length/time] */
+  /** Changes the velocity at once, and the angular velocity if `point` is given and off the center. [mass·length/time] */
   applyImpulse(impulse: Readonly<Vec>, point?: Readonly<Vec>): void;
   /** Changes the angular velocity at once. [mass·length²/time] */
   applyAngularImpulse(impulse: number): void;
-  /** Changes the radius about the same centre. Angular velocity stays. */
+  /** Changes the radius about the same center. Angular velocity stays; what it overlaps then is pushed away. */
   setRadius(r: number, options?: RadiusOptions): void;
   /** Wakes it, and what it touches, if it sleeps. */
   wake(): void;

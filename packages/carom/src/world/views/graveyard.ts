@@ -1,24 +1,24 @@
-/** So many removed faces are remembered. */
-const mostFaces = 1024;
+/** So many removed views are kept. */
+const mostViews = 1024;
 
-/** Remembers by name the faces removed last: a snapshot of before may bring them back. */
+/** Views of the bodies and walls removed last, by name: a snapshot of before their removal brings them back. */
 export class Graveyard<V extends object> {
-  private readonly faces: Map<number, V> = new Map();
+  private readonly views: Map<number, V> = new Map();
 
-  add(name: number, face: V): void {
-    this.faces.delete(name);
-    this.faces.set(name, face);
-    if (this.faces.size <= mostFaces) return;
-    for (const oldest of this.faces.keys()) {
-      this.faces.delete(oldest);
+  add(name: number, view: V): void {
+    this.views.delete(name);
+    this.views.set(name, view);
+    if (this.views.size <= mostViews) return;
+    for (const oldest of this.views.keys()) {
+      this.views.delete(oldest);
       return;
     }
   }
 
-  /** The face with this name, if it is remembered; it is taken out. */
+  /** The view with this name, if it is kept; it is taken out. */
   take(name: number): V | undefined {
-    const face = this.faces.get(name);
-    this.faces.delete(name);
-    return face;
+    const view = this.views.get(name);
+    this.views.delete(name);
+    return view;
   }
 }

@@ -4,7 +4,7 @@ import type { Layers } from '../options.ts';
 import type { State } from '../state/state.ts';
 import type { WallRecord } from '../walls/walls.ts';
 
-/** What the world needs to know of a body's face. */
+/** What the world needs to know of a body's view. */
 export interface BodyFace {
   readonly id: number;
   readonly index: number;
@@ -14,7 +14,7 @@ export interface BodyFace {
   readonly material: FullMaterial;
 }
 
-/** What the face of a body needs of its world: `where` is the name for error texts. */
+/** What the view of a body needs of its world: `where` is the name for error texts. */
 export interface BodyHost {
   readonly state: State;
   readonly layers: Layers;
@@ -30,7 +30,7 @@ export interface BodyHost {
   setFilter(where: string, body: BodyFace, filter: { category: number; mask: number }): void;
 }
 
-/** What the face of a wall needs of its world. */
+/** What the view of a wall needs of its world. */
 export interface WallHost {
   placeWall(record: WallRecord): void;
 }

@@ -8,7 +8,7 @@ import type { KinematicShape, WorldWallShape } from '../walls/shapes.ts';
 import type { Kinematic, KinematicJson, WorldWall, WorldWallJson } from './wall.ts';
 import { poseAngle, poseVx, poseVy, poseW, poseX, poseY, setAngle, type WallRecord } from '../walls/walls.ts';
 
-/** The public face of a wall. The record changes when a snapshot is restored, the face stays. */
+/** The object of a wall that users hold. The record changes when a snapshot is restored, the object stays. */
 export class WallView<T> implements WorldWall<T> {
   data: T | undefined;
   #record: WallRecord;
@@ -79,7 +79,7 @@ export class WallView<T> implements WorldWall<T> {
   }
 }
 
-/** The public face of a kinematic wall. */
+/** The object of a kinematic wall that users hold. */
 export class KinematicView<T> extends WallView<T> implements Kinematic<T> {
   override get shape(): Readonly<KinematicShape> {
     return this.record.shape as KinematicShape;

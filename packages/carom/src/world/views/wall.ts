@@ -6,9 +6,9 @@ import type { KinematicShape, WorldWallShape } from '../walls/shapes.ts';
 export interface WorldWallOptions<T = undefined> {
   /** What the wall is made of; density means nothing. @default {} */
   readonly material?: WorldMaterial;
-  /** Whom it meets. @default {} */
+  /** What it collides with. @default {} */
   readonly filter?: WorldFilter;
-  /** A sensor tells who touches it (`events.sensorBegins`) and stops nobody. @default false */
+  /** A sensor reports overlaps (`events.sensorBegins`) and stops nothing. @default false */
   readonly sensor?: boolean;
   /** Segment or chain: solid only for bodies that come from its left, a quarter turn from x to y off its direction. @default false */
   readonly oneSided?: boolean;
@@ -34,9 +34,9 @@ export interface KinematicOptions<T = undefined> {
   readonly angularVelocity?: number;
   /** What it is made of; density means nothing. @default {} */
   readonly material?: WorldMaterial;
-  /** Whom it meets. @default {} */
+  /** What it collides with. @default {} */
   readonly filter?: WorldFilter;
-  /** A sensor tells who touches it and pushes nobody. @default false */
+  /** A sensor reports overlaps and pushes nothing. @default false */
   readonly sensor?: boolean;
   /** Anything of yours; not part of the state. */
   readonly data?: T;
@@ -55,8 +55,8 @@ export interface KinematicJson<T = undefined> extends KinematicOptions<T> {
 }
 
 /**
- * A wall of a world. Nothing of it can be written but `data`: what `addWall` put up stands still, and a wall takes no properties that it has not,
- * so that `wall.x = 3` throws.
+ * A wall of a world. Only `data` can be written: what `addWall` added is static. Properties that a wall does not have cannot be added, so
+ * `wall.x = 3` throws.
  */
 export interface WorldWall<T = undefined> {
   /** Number of the wall, counted from 0 in order of adding; never used twice. */
@@ -67,9 +67,9 @@ export interface WorldWall<T = undefined> {
   readonly shape: Readonly<WorldWallShape>;
   /** What the wall is made of. */
   readonly material: FullMaterial;
-  /** Whom it meets. */
+  /** What it collides with. */
   readonly filter: { readonly category: number; readonly mask: number };
-  /** Whether it only tells who touches it. */
+  /** Whether it only reports overlaps. */
   readonly sensor: boolean;
   /** Whether it is solid for bodies from its left only. */
   readonly oneSided: boolean;
@@ -79,13 +79,16 @@ export interface WorldWall<T = undefined> {
   toJSON(): WorldWallJson<T>;
 }
 
-/** A wall that moves by its own velocity and pushes: flipper, paddle, piston. */
+/**
+ * A wall that moves by its own velocity and is stopped by nothing: flipper, paddle, piston. It carries along what it reaches; where no room is left,
+ * it overlaps that, and nothing else does.
+ */
 export interface Kinematic<T = undefined> extends WorldWall<T> {
   /** The shape, a frozen copy: as it is at angle 0 with the pivot where it was given. */
   readonly shape: Readonly<KinematicShape>;
   /** The point that it turns about, in the coordinates of the shape: a point p of the shape is at (x, y) + (p − pivot), turned by `angle`. */
   readonly pivot: Readonly<Vec>;
-  /** Where the pivot is. Writing it moves the wall at once, without pushing. [length] */
+  /** Where the pivot is. Writing it teleports the wall. [length] */
   x: number;
   /** Where the pivot is. [length] */
   y: number;
@@ -97,7 +100,7 @@ export interface Kinematic<T = undefined> extends WorldWall<T> {
   vy: number;
   /** Angular velocity, turning from x to y. [radians/time] */
   angularVelocity: number;
-  /** Sets the velocities that lead to a place and angle in the time `dt`: what is not given stays where it is. */
+  /** Sets the velocities that lead to a place and angle in the time `dt`; a coordinate that is not given keeps its value. */
   moveTo(target: Partial<Vec> & { readonly angle?: number }, dt: number): void;
   /** The shape and, beside it, its options, also where it is now: what `World.addKinematic` takes, for `JSON.stringify`. The filter is in bits. */
   toJSON(): KinematicJson<T>;

@@ -7,7 +7,7 @@ import type { WorldWallShape } from './shapes.ts';
 /** The features of one wall. */
 export class FeatureList {
   readonly kinds: number[] = [];
-  /** See kernels/features.ts. */
+  /** See narrowphase/features.ts. */
   readonly numbers: number[] = [];
   /** How many times the same features follow each other: at images on a torus. */
   copies = 1;
@@ -18,9 +18,9 @@ export class FeatureList {
     if (u !== null) this.put(kind, a.x, a.y, u.x, u.y, u.length, r, 0, 0, 0, 0);
   }
 
-  /** A point that counts where both directions look. */
-  point({ x, y }: Vec, r: number, first: Vec = nowhere, second: Vec = nowhere): void {
-    this.put(point, x, y, 0, 0, 0, r, first.x, first.y, second.x, second.y);
+  /** A point that counts where both directions look; `front` is where the solid side of a one-sided wall looks that ends there. */
+  point({ x, y }: Vec, r: number, first: Vec = nowhere, second: Vec = nowhere, front: Vec = nowhere): void {
+    this.put(point, x, y, front.x, front.y, 0, r, first.x, first.y, second.x, second.y);
   }
 
   put(kind: number, ...numbers: number[]): void {
@@ -104,7 +104,7 @@ function readChain(where: string, wall: Record<string, unknown>, oneSided: boole
 
 /**
  * Edges along points, and a point at each corner and end: it counts only beyond all edges that end there, so what slides over a corner of
- * little or no bend never meets the end of an edge.
+ * little or no bend never touches the end of an edge.
  */
 function chain(given: readonly Vec[], closed: boolean, oneSided: boolean, r: number, out: FeatureList): void {
   const points = given.filter((p, i) => unit(given[i === 0 ? given.length - 1 : i - 1], p) !== null || (i === 0 && !closed));
@@ -125,7 +125,7 @@ function chain(given: readonly Vec[], closed: boolean, oneSided: boolean, r: num
     } else {
       const u = (into ?? from)!;
       const left = oneSided ? { x: -u.y, y: u.x } : nowhere;
-      out.point(points[i], r, into ?? leave!, left);
+      out.point(points[i], r, into ?? leave!, left, left);
     }
   }
 }

@@ -8,13 +8,13 @@ export interface WorldPolygon {
 
 /** Part of a circle's outline: from the direction `from` to the direction `to`, turning from x to y. Directions need no length 1. */
 export interface WorldArc extends Circle {
-  /** Direction of one end, from the centre. */
+  /** Direction of one end, from the center. */
   readonly from: Readonly<Vec>;
   /** Direction of the other end. */
   readonly to: Readonly<Vec>;
 }
 
-/** A line of segments that discs pass without bumping into its inner corners; `closed` joins the last point to the first. */
+/** A line of segments without ghost collisions at its joints; `closed` joins the last point to the first. */
 export interface WorldChain {
   /** At least two points. */
   readonly chain: readonly Readonly<Vec>[];
@@ -23,7 +23,7 @@ export interface WorldChain {
 }
 
 /**
- * Shapes that let nothing through. Segments, chains and arcs have two sides; capsule, box, circle and polygon are solid;
+ * Shapes of walls. Segments, chains and arcs have two sides; capsule, box, circle and polygon are solid;
  * `inside` is a room that discs cannot leave.
  */
 export type WorldWallShape = Segment | Capsule | Box | Circle | WorldPolygon | WorldArc | WorldChain | { readonly inside: Box | Circle };

@@ -1,6 +1,5 @@
 import { grown, grownInts } from '../state/bodies.ts';
 import { edge, face, featureStride, plane } from '../narrowphase/features.ts';
-import type { StepParams } from '../state/step-params.ts';
 import type { FeatureList } from './features.ts';
 import { writeRotation } from './rotation.ts';
 import type { WorldWallShape } from './shapes.ts';
@@ -141,8 +140,8 @@ export class Walls {
     for (let i = 0; i < 5; i++) this.motions[5 * at + i] = pose[i];
   }
 
-  /** Moves the kinematic walls over a sub-step. */
-  advance({ h }: StepParams): void {
+  /** Moves the kinematic walls on for the time h. */
+  advance(h: number): void {
     if (!this.areMoving) return;
     for (let at = 0; at < this.records.length; at++) {
       const { kinematic, pose } = this.records[at];

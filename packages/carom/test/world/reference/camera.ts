@@ -1,7 +1,7 @@
 // Takes the state of a world as its step begins, for the reference to go on from.
 
 import { wallGap } from '../../../src/world/ccd/sweep.ts';
-import { faceFeature, featureDistance, featureImpact, inPointWedge, ioCount, point } from '../../../src/world/narrowphase/features.ts';
+import { faceFeature, featureDistance, featureImpact, frontDistance, ioCount } from '../../../src/world/narrowphase/features.ts';
 import type { PairList } from '../../../src/world/state/pair-list.ts';
 import type { State } from '../../../src/world/state/state.ts';
 import type { Body, Pair, Scene, WallEntry, WallGeometry } from './model.ts';
@@ -64,7 +64,6 @@ export function sceneOf(state: State, { bodies, memories }: Taken, dt: number): 
       friction,
       rolling,
       oneSided,
-      isPoint: walls.kinds[feature] === point,
       isEnabled: (flags & 4) !== 0,
     };
     return { ...known(memories[1], wallPairs.ends, p), body: bodies[wallPairs.ends[2 * p]], ...wall, contact: null };
@@ -108,10 +107,7 @@ function geometryOf({ walls }: State): WallGeometry {
       wallGap(numbers, kinds, f, records[owners[f]].oneSided, x, y, gap);
       return { distance: gap[0], nx: gap[1], ny: gap[2], isFaced: gap[0] < Infinity };
     },
-    isInWedge(f, x, y) {
-      at(x, y);
-      return inPointWedge(numbers, f, io);
-    },
+    front: (f, x, y) => frontDistance(numbers, kinds, f, x, y),
     impact(f, { x, y, vx, vy, r }) {
       at(x, y);
       io[5] = vx;

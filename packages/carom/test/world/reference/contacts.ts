@@ -50,9 +50,9 @@ function isWallInReach({ geometry }: Step, { body, feature }: WallEntry): boolea
 
 /** A one-sided wall lets go who is behind it, and holds who has come back to its solid side. */
 function lookFromBehind({ geometry }: Step, entry: WallEntry): void {
-  const { body, feature, isPoint } = entry;
-  const { distance } = geometry.face(feature, body.x, body.y);
-  if (isPoint ? !geometry.isInWedge(feature, body.x, body.y) : distance < 0) entry.isEnabled = false;
+  const { body, feature } = entry;
+  const distance = geometry.front(feature, body.x, body.y);
+  if (distance < 0) entry.isEnabled = false;
   else if (distance >= 0.75 * body.r) entry.isEnabled = true;
 }
 
@@ -154,13 +154,31 @@ export function move(step: Step): void {
     body.x += body.vx * h;
     body.y += body.vy * h;
   }
-  const left = step.dt - step.time - h;
-  for (const body of roaming) {
-    writeBudget(step, body, Math.max(left, 0));
-    if (left <= 0.5 * h || body.m === 0) continue;
-    const pairs = step.pairs.filter((pair) => !pair.isLate && (pair.a === body || pair.b === body) && pair.a.m + pair.b.m > 0);
-    for (const pair of pairs.reverse()) if (isInReach(step, pair)) addBlankContact(step, pair);
-    const walls = step.walls.filter((entry) => !entry.isLate && entry.body === body);
-    for (const entry of walls.reverse()) if (isWallInReach(step, entry)) addWallContact(step, entry);
-  }
+  for (const body of roaming) findContacts(step, body);
+  for (const body of step.bodies) if (bringBack(step, body)) findContacts(step, body);
+}
+
+/** Gives a body that may have come to others the contacts it lacks for what is left of the step. */
+function findContacts(step: Step, body: Body): void {
+  const left = step.dt - step.time - step.h;
+  writeBudget(step, body, Math.max(left, 0));
+  if (left <= 0.5 * step.h || body.m === 0) return;
+  const pairs = step.pairs.filter((pair) => !pair.isLate && (pair.a === body || pair.b === body) && pair.a.m + pair.b.m > 0);
+  for (const pair of pairs.reverse()) if (isInReach(step, pair)) addBlankContact(step, pair);
+  const walls = step.walls.filter((entry) => !entry.isLate && entry.body === body);
+  for (const entry of walls.reverse()) if (isWallInReach(step, entry)) addWallContact(step, entry);
+}
+
+/** On a torus, brings a body back that is a quarter of it outside. */
+function bringBack({ periodX, periodY, walls }: Step, body: Body): boolean {
+  const isOut = (value: number, period: number) => period < Infinity && Math.abs(value - period / 2) > 0.75 * period;
+  const shiftX = isOut(body.x, periodX) ? Math.floor(body.x / periodX) * periodX : 0;
+  const shiftY = isOut(body.y, periodY) ? Math.floor(body.y / periodY) * periodY : 0;
+  body.x -= shiftX;
+  body.y -= shiftY;
+  body.homeX -= shiftX;
+  body.homeY -= shiftY;
+  const isBack = shiftX !== 0 || shiftY !== 0;
+  if (isBack) for (const entry of walls) if (entry.body === body) entry.isLate = false;
+  return isBack;
 }

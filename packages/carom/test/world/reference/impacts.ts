@@ -149,7 +149,8 @@ function givesBack(step: Step, { a, b, contact }: Pair, power: number, along: nu
   const e = restitutionOf(step, a, b);
   if (a.m + b.m === 0 || e === 0 || (contact !== null && contact.pn !== 0)) return false;
   const square = power > 0 ? discriminant : along * along; // of the approach speed at the impact, times the square of the distance
-  if (a.m !== 0 && b.m !== 0 && square <= step.threshold * sum * (step.threshold * sum)) return false;
+  const limit = step.threshold * step.threshold * (power > 0 ? sum * sum : sum * sum + power); // overlapping bodies hit at their distance
+  if (a.m !== 0 && b.m !== 0 && square <= limit) return false;
   return e === 1 || power > -2 * squeezed * Math.min(a.r, b.r) * sum;
 }
 

@@ -69,7 +69,6 @@ export interface WallEntry extends Candidate {
   readonly friction: number;
   readonly rolling: number;
   readonly oneSided: boolean;
-  readonly isPoint: boolean;
   isEnabled: boolean;
   contact: WallContact | null;
 }
@@ -119,8 +118,8 @@ export interface WallGeometry {
   bound(feature: number, x: number, y: number): number;
   /** The distance, ends included; ∞ where the feature stops nobody. */
   gap(feature: number, x: number, y: number): Side;
-  /** Whether a point is in the wedge of an end or corner. */
-  isInWedge(feature: number, x: number, y: number): boolean;
+  /** The distance from a feature of a one-sided wall on its solid side; negative behind. */
+  front(feature: number, x: number, y: number): number;
   /** When a disc that moves meets a feature, and the normal there. */
   impact(feature: number, disc: { x: number; y: number; vx: number; vy: number; r: number }): { t: number; nx: number; ny: number };
 }

@@ -14,16 +14,15 @@ function softness(gap: number, square: number): number {
 }
 
 /** Whether a contact that approaches at speed is left to the impacts. */
-function isLeft(e: number, { gap }: { gap: number }, radius: number): boolean {
+function isLeft(e: number, gap: number, radius: number): boolean {
   return e === 1 || (e > 0 && gap > -squeezed * radius);
 }
 
 /** Whether two bodies apart meet in the sub-step if they go on. */
 function meets({ h }: Step, { a, b, gap, nx, ny }: Contact): boolean {
   const [wx, wy, sum] = [b.vx - a.vx, b.vy - a.vy, a.r + b.r];
-  const distance = gap + sum;
-  const along = distance * (wx * nx + wy * ny);
-  const power = gap * (distance + sum);
+  const along = (gap + sum) * (wx * nx + wy * ny);
+  const power = gap * (gap + 2 * sum);
   return along < 0 && along * along > (wx * wx + wy * wy) * power && power + 2 * along * h < 0;
 }
 
@@ -56,7 +55,7 @@ function solve(step: Step, contact: Contact): void {
   }
   const next = Math.max(pn + change, 0);
   const isFast = vn < -step.threshold && step.restitution !== 0;
-  const isPassing = next === 0 || (isFast && isLeft(restitutionOf(step, a, b), contact, a.r)) || (gap > 0 && !meets(step, contact));
+  const isPassing = next === 0 || (isFast && isLeft(restitutionOf(step, a, b), gap, a.r)) || (gap > 0 && !meets(step, contact));
   if (pn === 0 && isPassing) return;
   contact.pn = next;
   if (gap <= 0 && gap < -buried * a.r) contact.taken = next - pn;
@@ -93,7 +92,7 @@ function relax(step: Step, contact: Contact): void {
   const [wx, wy] = [b.vx - a.vx, b.vy - a.vy];
   const vn = wx * nx + wy * ny;
   const mass = 1 / (a.m + b.m);
-  const isHeld = pn > 0 || step.restitution === 0 || vn >= -step.threshold || !isLeft(restitutionOf(step, a, b), contact, a.r);
+  const isHeld = pn > 0 || step.restitution === 0 || vn >= -step.threshold || !isLeft(restitutionOf(step, a, b), gap, a.r);
   let next = pn;
   if (gap > 0) next = pn > 0 ? pn - mass * (vn + gap * (1 / step.h)) : pn;
   else if (isHeld) next = pn - mass * vn;
@@ -154,7 +153,7 @@ export function solveWalls(step: Step): void {
       change = (-(1 - soft) * (vn + step.bias * gap)) / a.m - soft * pn;
     }
     const next = Math.max(pn + change, 0);
-    if (pn === 0 && (next === 0 || (vn < -step.threshold && isLeft(contact.restitution, contact, a.r)))) continue;
+    if (pn === 0 && (next === 0 || (vn < -step.threshold && isLeft(contact.restitution, contact.gap, a.r)))) continue;
     contact.pn = next;
     a.vx += a.m * (next - pn) * nx;
     a.vy += a.m * (next - pn) * ny;
@@ -171,7 +170,7 @@ export function relaxWalls(step: Step): void {
     contact.gap = side.isFaced ? gap : Infinity;
     if (isIdle) continue;
     const vn = a.vx * nx + a.vy * ny;
-    const isHeld = pn > 0 || vn >= -step.threshold || !isLeft(contact.restitution, contact, a.r);
+    const isHeld = pn > 0 || vn >= -step.threshold || !isLeft(contact.restitution, contact.gap, a.r);
     let next = pn;
     if (gap > 0) next = pn > 0 ? pn - (vn + gap * (1 / step.h)) / a.m : pn;
     else if (isHeld) next = pn - vn / a.m;
