@@ -1,7 +1,16 @@
 // Takes the state of a world as its step begins, for the reference to go on from.
 
 import { wallGap } from '../../../src/world/ccd/sweep.ts';
-import { faceFeature, featureDistance, featureImpact, frontDistance, ioCount } from '../../../src/world/narrowphase/features.ts';
+import {
+  arc,
+  faceFeature,
+  featureDistance,
+  featureImpact,
+  frontDistance,
+  ioCount,
+  point,
+  wideArc,
+} from '../../../src/world/narrowphase/features.ts';
 import type { PairList } from '../../../src/world/state/pair-list.ts';
 import type { State } from '../../../src/world/state/state.ts';
 import type { Body, Pair, Scene, WallEntry, WallGeometry } from './model.ts';
@@ -108,6 +117,12 @@ function geometryOf({ walls }: State): WallGeometry {
       return { distance: gap[0], nx: gap[1], ny: gap[2], isFaced: gap[0] < Infinity };
     },
     front: (f, x, y) => frontDistance(numbers, kinds, f, x, y),
+    bulge(f, x, y) {
+      const [cx, cy, , , , radius] = numbers.subarray(10 * f, 10 * f + 6);
+      const isRound =
+        kinds[f] === point || ((kinds[f] === arc || kinds[f] === wideArc) && (x - cx) ** 2 + (y - cy) ** 2 >= radius * radius);
+      return isRound ? radius : null;
+    },
     impact(f, { x, y, vx, vy, r }) {
       at(x, y);
       io[5] = vx;

@@ -73,7 +73,8 @@ export interface WallEntry extends Candidate {
   contact: WallContact | null;
 }
 
-interface Touch {
+/** What contacts of bodies and of walls have in common. */
+export interface Touch {
   nx: number;
   ny: number;
   gap: number;
@@ -120,6 +121,8 @@ export interface WallGeometry {
   gap(feature: number, x: number, y: number): Side;
   /** The distance from a feature of a one-sided wall on its solid side; negative behind. */
   front(feature: number, x: number, y: number): number;
+  /** The radius of a feature that bulges towards a point; null if it does not. */
+  bulge(feature: number, x: number, y: number): number | null;
   /** When a disc that moves meets a feature, and the normal there. */
   impact(feature: number, disc: { x: number; y: number; vx: number; vy: number; r: number }): { t: number; nx: number; ny: number };
 }

@@ -1,5 +1,5 @@
 import { aim } from './contacts.ts';
-import { between, type Contact, clamp, restitutionOf, type Step, type WallContact } from './model.ts';
+import { between, type Contact, clamp, restitutionOf, type Step, type Touch, type WallContact } from './model.ts';
 
 const q = (2 * Math.PI) / 7.5;
 const compliance = 1 / (1 + q * (2 * 10 + q));
@@ -18,9 +18,8 @@ function isLeft(e: number, gap: number, radius: number): boolean {
   return e === 1 || (e > 0 && gap > -squeezed * radius);
 }
 
-/** Whether two bodies apart meet in the sub-step if they go on. */
-function meets({ h }: Step, { a, b, gap, nx, ny }: Contact): boolean {
-  const [wx, wy, sum] = [b.vx - a.vx, b.vy - a.vy, a.r + b.r];
+/** Whether round things apart meet in the sub-step, the second moving by (wx, wy) seen from the first. */
+function meets(h: number, { gap, nx, ny }: Touch, wx: number, wy: number, sum: number): boolean {
   const along = (gap + sum) * (wx * nx + wy * ny);
   const power = gap * (gap + 2 * sum);
   return along < 0 && along * along > (wx * wx + wy * wy) * power && power + 2 * along * h < 0;
@@ -55,7 +54,10 @@ function solve(step: Step, contact: Contact): void {
   }
   const next = Math.max(pn + change, 0);
   const isFast = vn < -step.threshold && step.restitution !== 0;
-  const isPassing = next === 0 || (isFast && isLeft(restitutionOf(step, a, b), gap, a.r)) || (gap > 0 && !meets(step, contact));
+  const isPassing =
+    next === 0 ||
+    (isFast && isLeft(restitutionOf(step, a, b), gap, a.r)) ||
+    (gap > 0 && !meets(step.h, contact, b.vx - a.vx, b.vy - a.vy, a.r + b.r));
   if (pn === 0 && isPassing) return;
   contact.pn = next;
   if (gap <= 0 && gap < -buried * a.r) contact.taken = next - pn;
@@ -153,7 +155,9 @@ export function solveWalls(step: Step): void {
       change = (-(1 - soft) * (vn + step.bias * gap)) / a.m - soft * pn;
     }
     const next = Math.max(pn + change, 0);
-    if (pn === 0 && (next === 0 || (vn < -step.threshold && isLeft(contact.restitution, contact.gap, a.r)))) continue;
+    const bulge = step.geometry.bulge(contact.entry.feature, a.x, a.y);
+    const isPassing = gap > 0 && bulge !== null && !meets(step.h, contact, a.vx, a.vy, a.r + bulge);
+    if (pn === 0 && (next === 0 || isPassing || (vn < -step.threshold && isLeft(contact.restitution, gap, a.r)))) continue;
     contact.pn = next;
     a.vx += a.m * (next - pn) * nx;
     a.vy += a.m * (next - pn) * ny;
