@@ -117,11 +117,10 @@ function geometryOf({ walls }: State): WallGeometry {
       return { distance: gap[0], nx: gap[1], ny: gap[2], isFaced: gap[0] < Infinity };
     },
     front: (f, x, y) => frontDistance(numbers, kinds, f, x, y),
-    bulge(f, x, y) {
+    bulge(f, { x, y }, { nx, ny }) {
       const [cx, cy, , , , radius] = numbers.subarray(10 * f, 10 * f + 6);
-      const isRound =
-        kinds[f] === point || ((kinds[f] === arc || kinds[f] === wideArc) && (x - cx) ** 2 + (y - cy) ** 2 >= radius * radius);
-      return isRound ? radius : null;
+      const isRound = kinds[f] === point || kinds[f] === arc || kinds[f] === wideArc;
+      return isRound && (x - cx) * nx + (y - cy) * ny >= 0 ? radius : null;
     },
     impact(f, { x, y, vx, vy, r }) {
       at(x, y);

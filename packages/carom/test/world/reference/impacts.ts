@@ -28,13 +28,18 @@ export function runImpacts(step: Step): void {
   for (const contact of step.contacts) {
     const { a, b } = contact;
     if (bends(a) === 0 && bends(b) === 0) continue;
-    const { dx, dy } = between(step, b.x - a.x, b.y - a.y);
+    // as they are at the last bend of the two, the gap drawn back to the start of the sub-step where they approach
+    const t = Math.max(a.path.at(-1)?.t ?? 0, b.path.at(-1)?.t ?? 0);
+    const [wx, wy] = [b.vx - a.vx, b.vy - a.vy];
+    const { dx, dy } = between(step, b.x - a.x + wx * t, b.y - a.y + wy * t);
     const distance = hypotenuse(dx, dy);
     if (distance <= 1e-140) continue;
     const [nx, ny] = [dx / distance, dy / distance];
+    const vn = wx * nx + wy * ny;
+    const gap = distance - (a.r + b.r) - Math.min(vn, 0) * t;
     contact.turnX += nx - contact.nx;
     contact.turnY += ny - contact.ny;
-    Object.assign(contact, { nx, ny, gap: Math.max(distance - (a.r + b.r), -a.r) });
+    Object.assign(contact, { nx, ny, gap: Math.max(gap, -a.r) });
   }
 }
 

@@ -121,8 +121,8 @@ export interface WallGeometry {
   gap(feature: number, x: number, y: number): Side;
   /** The distance from a feature of a one-sided wall on its solid side; negative behind. */
   front(feature: number, x: number, y: number): number;
-  /** The radius of a feature that bulges towards a point; null if it does not. */
-  bulge(feature: number, x: number, y: number): number | null;
+  /** The radius of a feature that bulges towards a point on the side of the normal; null if it does not. */
+  bulge(feature: number, from: { x: number; y: number }, normal: { nx: number; ny: number }): number | null;
   /** When a disc that moves meets a feature, and the normal there. */
   impact(feature: number, disc: { x: number; y: number; vx: number; vy: number; r: number }): { t: number; nx: number; ny: number };
 }

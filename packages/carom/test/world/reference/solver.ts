@@ -131,9 +131,11 @@ function pushOff(a: WallContact['a'], nx: number, ny: number, pn: number, pt: nu
 export function refreshWalls({ wallContacts, geometry }: Step): void {
   for (const contact of wallContacts) {
     const { a, entry, nx, ny, pn, pt } = contact;
-    const side = geometry.face(entry.feature, a.x, a.y);
+    const at = a.path.at(-1) ?? { t: 0, x: a.x, y: a.y }; // the last bend of its path, as for pairs
+    const side = geometry.face(entry.feature, at.x, at.y);
     contact.isFacing = side.isFaced && entry.isEnabled;
-    if (contact.isFacing) Object.assign(contact, { nx: side.nx, ny: side.ny, gap: Math.max(side.distance - a.r, -a.r) });
+    const gap = side.distance - a.r - (at.t > 0 ? Math.min(a.vx * side.nx + a.vy * side.ny, 0) * at.t : 0);
+    if (contact.isFacing) Object.assign(contact, { nx: side.nx, ny: side.ny, gap: Math.max(gap, -a.r) });
     else Object.assign(contact, { gap: Infinity, pn: 0, pt: 0 });
     if (contact.isFacing) pushOff(a, contact.nx - nx, contact.ny - ny, pn, pt);
     else {
@@ -155,7 +157,7 @@ export function solveWalls(step: Step): void {
       change = (-(1 - soft) * (vn + step.bias * gap)) / a.m - soft * pn;
     }
     const next = Math.max(pn + change, 0);
-    const bulge = step.geometry.bulge(contact.entry.feature, a.x, a.y);
+    const bulge = step.geometry.bulge(contact.entry.feature, a, contact);
     const isPassing = gap > 0 && bulge !== null && !meets(step.h, contact, a.vx, a.vy, a.r + bulge);
     if (pn === 0 && (next === 0 || isPassing || (vn < -step.threshold && isLeft(contact.restitution, gap, a.r)))) continue;
     contact.pn = next;
