@@ -1,5 +1,5 @@
 import type { Paths } from '../ccd/paths.ts';
-import { faceFeature } from '../narrowphase/features.ts';
+import { arc, faceFeature, featureStride, point } from '../narrowphase/features.ts';
 import { hitStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { softCompliance, softDepth } from '../state/step-params.ts';
@@ -129,6 +129,7 @@ export function solveWalls(state: State): void {
     if (next < 0) next = 0;
     if (normal === 0) {
       if (next === 0 || (vn < -threshold && isLeftToImpacts(state, c))) continue;
+      if (s > 0 && passesBy(state, c, vn)) continue;
       if (links[4 * c + 3] === 0 && vn < 0) startWallHit(state, c);
     }
     records[k + pn] = next;
@@ -191,6 +192,25 @@ export function relaxWalls(state: State, io: Float64Array): void {
     rows[a + u] = surface > brake ? surface - brake : surface < -brake ? surface + brake : 0;
     starts[3 * (a >> 3) + 2] += rows[a + u] - surface; // a brake, no impulse to begin the next sub-step with
   }
+}
+
+/** Whether a body that approaches a convex round feature across a gap passes it within the sub-step, and never touches it. */
+function passesBy({ bodies, wallContacts, walls, params }: State, c: number, vn: number): boolean {
+  const { rows } = bodies;
+  const { records, links } = wallContacts;
+  const k = stride * c;
+  const a = links[4 * c];
+  const f = links[4 * c + 1];
+  const { numbers, kinds } = walls;
+  const at = featureStride * f;
+  if (kinds[f] !== point && kinds[f] < arc) return false;
+  if ((rows[a + x] - numbers[at]) * records[k + nx] + (rows[a + y] - numbers[at + 1]) * records[k + ny] < 0) return false; // inside an arc
+  const wx = rows[a + vx] - records[k + wallVx];
+  const wy = rows[a + vy] - records[k + wallVy];
+  const sum = rows[a + r] + numbers[at + 5];
+  const along = (records[k + gap] + sum) * vn;
+  const power = records[k + gap] * (records[k + gap] + 2 * sum);
+  return along * along <= (wx * wx + wy * wy) * power || power + 2 * along * params.h >= 0;
 }
 
 /** Whether a contact that approaches at speed is left to the impacts. */

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { World } from '../../src/world/world.ts';
+
+// What each mechanism of the step is for, in the smallest world that misses it.
+
+const dt = 1 / 60;
+
+/** Two discs that touch and rest, far from all else: with them no step is a flight, and the solver runs. */
+function addTouching(world: World): void {
+  world.add({ x: 100, y: 100, r: 0.5 });
+  world.add({ x: 101, y: 100, r: 0.5 });
+}
+
+it('discs that fly past each other and never touch keep their velocities, however near and fast', () => {
+  for (const speed of [12, 60]) {
+    for (let x = 0; x < 0.3; x += 0.02) {
+      const world = new World();
+      addTouching(world);
+      const still = world.add({ x: 0, y: 0, r: 0.5 });
+      const passing = world.add({ x: x + 0.1, y: 1.005, r: 0.5, vx: -speed });
+      for (let i = 0; i < 3; i++) world.step(dt);
+      expect([still.vx, still.vy, passing.vx, passing.vy]).toEqual([0, 0, -speed, 0]); // the solver asks along their ways, not along the normal
+    }
+  }
+});
+
+it.each([
+  ['a solid circle', { x: 0, y: 0, r: 0.5 }, 0.5],
+  ['the end of a segment', { x1: 0, y1: 0, x2: 0, y2: -5 }, 0],
+  ['the outside of an arc', { x: 0, y: 0, r: 0.5, from: { x: 1, y: 0 }, to: { x: -1, y: 0 } }, 0.5],
+  ['the corner of a box', { minX: -1, minY: -2, maxX: 0, maxY: 0 }, 0],
+])('so do those that fly past %s', (_, wall, r) => {
+  for (const speed of [12, 60]) {
+    for (let x = 0; x < 0.3; x += 0.02) {
+      const world = new World();
+      world.addWall(wall);
+      const passing = world.add({ x: x + 0.1, y: 0.5 + r + 0.005, r: 0.5, vx: -speed });
+      for (let i = 0; i < 3; i++) world.step(dt);
+      expect([passing.vx, passing.vy]).toEqual([-speed, 0]);
+    }
+  }
+});
+
+it('a disc that is hit late in a sub-step keeps its speed until it has come to what lies before it', () => {
+  const world = new World();
+  addTouching(world);
+  const [speed, gap, late] = [12, 0.009, 3.9 / 4]; // it goes on for 0.005
+  world.add({ x: -1 - speed * late * dt, y: 0, r: 0.5, vx: speed, material: { restitution: 1 } });
+  const hit = world.add({ x: 0, y: 0, r: 0.5 });
+  const next = world.add({ x: 1 + gap, y: 0, r: 0.5 });
+  world.step(dt);
+  expect(hit.vx).toBeCloseTo(speed, 9); // 11.4 where its contacts are measured from where it was before the hit
+  expect(next.vx).toBe(0);
+  expect(hit.x).toBeCloseTo(speed * (1 - late) * dt, 9);
+});

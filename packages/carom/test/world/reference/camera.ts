@@ -1,0 +1,134 @@
+// Takes the state of a world as its step begins, for the reference to go on from.
+
+import { wallGap } from '../../../src/world/ccd/sweep.ts';
+import {
+  arc,
+  faceFeature,
+  featureDistance,
+  featureImpact,
+  frontDistance,
+  ioCount,
+  point,
+  wideArc,
+} from '../../../src/world/narrowphase/features.ts';
+import type { PairList } from '../../../src/world/state/pair-list.ts';
+import type { State } from '../../../src/world/state/state.ts';
+import type { Body, Pair, Scene, WallEntry, WallGeometry } from './model.ts';
+import type { Forces } from './step.ts';
+
+/** What the lists of a state remember of an entry, by what it joins. */
+type Memory = Map<string, { pn: number; pt: number; flags: number }>;
+
+export interface Taken {
+  readonly bodies: Body[];
+  readonly forces: Forces;
+  readonly memories: readonly [Memory, Memory];
+}
+
+function remember({ ends, impulses, flags, count }: PairList): Memory {
+  const entries = Array.from({ length: count }, (_, p) => p);
+  return new Map(
+    entries.map((p) => [`${ends[2 * p]},${ends[2 * p + 1]}`, { pn: impulses[2 * p], pt: impulses[2 * p + 1], flags: flags[p] }]),
+  );
+}
+
+/** The bodies by slot, and what the lists remember. */
+export function take({ bodies, pairs, wallPairs }: State): Taken {
+  const { rows, cold, ids, anchors, angles, count } = bodies;
+  const taken = Array.from({ length: count }, (_, slot): Body => {
+    const [vx, vy, u, m, g, x, y, r] = rows.subarray(8 * slot, 8 * slot + 8);
+    const [homeX, homeY, skin] = anchors.subarray(4 * slot, 4 * slot + 3);
+    const index = ids[slot];
+    const [, , restitution, friction, rolling, linearDamping, angularDamping, gravityScale] = cold.subarray(11 * index, 11 * index + 8);
+    const material = { restitution, friction, rolling, linearDamping, angularDamping, gravityScale };
+    const row = { x, y, r, vx, vy, u, m, g, angle: angles[index], homeX, homeY, skin };
+    return { index, slot, ...row, ...material, budget: 0, start: { vx: 0, vy: 0, u: 0 }, path: [] };
+  });
+  const forces = taken.map(({ index }) => {
+    const [x, y, torque] = cold.subarray(11 * index + 8, 11 * index + 11);
+    return { x, y, torque };
+  });
+  return { bodies: taken, forces, memories: [remember(pairs), remember(wallPairs)] };
+}
+
+/** The scene as the step began, its pairs in the order they have when it is over: those of the middle of the step are last. */
+export function sceneOf(state: State, { bodies, memories }: Taken, dt: number): Scene {
+  const { gravityX, gravityY, periodX, periodY, subSteps, pairs, wallPairs, walls } = state;
+  const known = (memory: Memory, ends: Int32Array, p: number) => {
+    const old = memory.get(`${ends[2 * p]},${ends[2 * p + 1]}`);
+    return { number: p, isLate: old === undefined, pn: old?.pn ?? 0, pt: old?.pt ?? 0, touched: ((old?.flags ?? 0) & 1) !== 0 };
+  };
+  const pairsOf = Array.from({ length: pairs.count }, (_, p): Pair => {
+    const [a, b] = [bodies[pairs.ends[2 * p]], bodies[pairs.ends[2 * p + 1]]];
+    return { ...known(memories[0], pairs.ends, p), a, b, contact: null };
+  });
+  const entries = Array.from({ length: wallPairs.count }, (_, p): WallEntry => {
+    const feature = wallPairs.ends[2 * p + 1];
+    const { surface, oneSided } = walls.records[walls.owners[feature]];
+    const [restitution, friction, rolling] = surface;
+    const flags = memories[1].get(`${wallPairs.ends[2 * p]},${feature}`)?.flags ?? wallPairs.flags[p];
+    const wall = {
+      feature,
+      restitution,
+      friction,
+      rolling,
+      oneSided,
+      isEnabled: (flags & 4) !== 0,
+    };
+    return { ...known(memories[1], wallPairs.ends, p), body: bodies[wallPairs.ends[2 * p]], ...wall, contact: null };
+  });
+  const wallRestitution = Math.max(0, ...walls.records.map(({ surface }) => surface[0]));
+  return {
+    bodies,
+    pairs: pairsOf,
+    walls: entries,
+    geometry: geometryOf(state),
+    wallRestitution,
+    dt,
+    subSteps,
+    gravityX,
+    gravityY,
+    periodX,
+    periodY,
+  };
+}
+
+function geometryOf({ walls }: State): WallGeometry {
+  const { numbers, kinds, owners, records } = walls;
+  const io = new Float64Array(ioCount);
+  const at = (x: number, y: number) => {
+    io[3] = x;
+    io[4] = y;
+  };
+  return {
+    face(f, x, y) {
+      at(x, y);
+      const isFaced = faceFeature(numbers, kinds, f, io);
+      return { nx: io[0], ny: io[1], distance: io[2], isFaced };
+    },
+    bound(f, x, y) {
+      at(x, y);
+      featureDistance(numbers, kinds, f, io);
+      return io[2];
+    },
+    gap(f, x, y) {
+      const gap = new Float64Array(3);
+      wallGap(numbers, kinds, f, records[owners[f]].oneSided, x, y, gap);
+      return { distance: gap[0], nx: gap[1], ny: gap[2], isFaced: gap[0] < Infinity };
+    },
+    front: (f, x, y) => frontDistance(numbers, kinds, f, x, y),
+    bulge(f, { x, y }, { nx, ny }) {
+      const [cx, cy, , , , radius] = numbers.subarray(10 * f, 10 * f + 6);
+      const isRound = kinds[f] === point || kinds[f] === arc || kinds[f] === wideArc;
+      return isRound && (x - cx) * nx + (y - cy) * ny >= 0 ? radius : null;
+    },
+    impact(f, { x, y, vx, vy, r }) {
+      at(x, y);
+      io[5] = vx;
+      io[6] = vy;
+      io[7] = r;
+      featureImpact(numbers, kinds, f, io);
+      return { t: io[2], nx: io[0], ny: io[1] };
+    },
+  };
+}

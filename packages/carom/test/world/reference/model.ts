@@ -1,0 +1,188 @@
+// The world as the slow reference has it: objects with names, nothing precomputed, nothing remembered that the step does not need.
+
+/** A body. Bodies come in the order of their slots. */
+export interface Body {
+  readonly index: number;
+  readonly slot: number;
+  x: number;
+  y: number;
+  r: number;
+  vx: number;
+  vy: number;
+  /** Angular velocity × r. */
+  u: number;
+  /** 1/mass, and r²/inertia. */
+  m: number;
+  g: number;
+  angle: number;
+  restitution: number;
+  friction: number;
+  rolling: number;
+  linearDamping: number;
+  angularDamping: number;
+  gravityScale: number;
+  /** Where its candidate pairs were found, and how far it may go from there. */
+  homeX: number;
+  homeY: number;
+  skin: number;
+  /** How far it may still go before it may meet what it has no contact with. */
+  budget: number;
+  /** Velocities without what contacts gave in the last sub-step. */
+  start: Speeds;
+  /** The vertices of its path in the sub-step, if impacts have bent it: time, x, y. */
+  path: Vertex[];
+}
+
+export interface Speeds {
+  vx: number;
+  vy: number;
+  u: number;
+}
+
+export interface Vertex {
+  readonly t: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A candidate pair or, with a feature in place of the second body, a body and a part of a wall. */
+interface Candidate {
+  readonly number: number;
+  /** Listed in the middle of the step, when one of its bodies has left its skin. */
+  isLate: boolean;
+  pn: number;
+  pt: number;
+  /** Pairs have touched in the last step. */
+  touched: boolean;
+}
+
+export interface Pair extends Candidate {
+  readonly a: Body;
+  readonly b: Body;
+  contact: Contact | null;
+}
+
+export interface WallEntry extends Candidate {
+  readonly body: Body;
+  readonly feature: number;
+  readonly restitution: number;
+  readonly friction: number;
+  readonly rolling: number;
+  readonly oneSided: boolean;
+  isEnabled: boolean;
+  contact: WallContact | null;
+}
+
+/** What contacts of bodies and of walls have in common. */
+export interface Touch {
+  nx: number;
+  ny: number;
+  gap: number;
+  pn: number;
+  pt: number;
+  readonly friction: number;
+}
+
+/** Of two bodies, the smaller one first. */
+export interface Contact extends Touch {
+  readonly pair: Pair;
+  readonly a: Body;
+  readonly b: Body;
+  /** How far the normal has turned since bodies were given the impulses they carry. */
+  turnX: number;
+  turnY: number;
+  /** What the last pass gave it if its bodies are buried in each other. */
+  taken: number;
+}
+
+export interface WallContact extends Touch {
+  readonly entry: WallEntry;
+  readonly a: Body;
+  readonly restitution: number;
+  readonly rolling: number;
+  isFacing: boolean;
+}
+
+/** How a point lies to a wall feature. */
+export interface Side {
+  readonly nx: number;
+  readonly ny: number;
+  readonly distance: number;
+  readonly isFaced: boolean;
+}
+
+/** The geometry of the wall features: shared with the world, and tested for itself. */
+export interface WallGeometry {
+  /** How a point lies to a feature, and whether it is the one to touch from there. */
+  face(feature: number, x: number, y: number): Side;
+  /** A lower bound of the distance. */
+  bound(feature: number, x: number, y: number): number;
+  /** The distance, ends included; ∞ where the feature stops nobody. */
+  gap(feature: number, x: number, y: number): Side;
+  /** The distance from a feature of a one-sided wall on its solid side; negative behind. */
+  front(feature: number, x: number, y: number): number;
+  /** The radius of a feature that bulges towards a point on the side of the normal; null if it does not. */
+  bulge(feature: number, from: { x: number; y: number }, normal: { nx: number; ny: number }): number | null;
+  /** When a disc that moves meets a feature, and the normal there. */
+  impact(feature: number, disc: { x: number; y: number; vx: number; vy: number; r: number }): { t: number; nx: number; ny: number };
+}
+
+export interface Scene {
+  readonly bodies: readonly Body[];
+  readonly pairs: readonly Pair[];
+  readonly walls: readonly WallEntry[];
+  readonly geometry: WallGeometry;
+  /** Greatest restitution of a wall. */
+  readonly wallRestitution: number;
+  readonly dt: number;
+  readonly subSteps: number;
+  readonly gravityX: number;
+  readonly gravityY: number;
+  readonly periodX: number;
+  readonly periodY: number;
+}
+
+/** What holds in a step. */
+export interface Step extends Scene {
+  /** Length of a sub-step, and when it begins. */
+  readonly h: number;
+  time: number;
+  /** Approach speeds below do not bounce; what gravity moves in a step; the speed that pushes overlaps apart, per depth. */
+  readonly threshold: number;
+  readonly margin: number;
+  readonly bias: number;
+  /** Friction of all bodies, and restitution, or −1 if some differ in either. */
+  readonly friction: number;
+  readonly restitution: number;
+  readonly contacts: Contact[];
+  readonly wallContacts: WallContact[];
+}
+
+/** b seen from a, the nearest image of it on a torus. */
+export function between({ periodX, periodY }: Scene, dx: number, dy: number): { dx: number; dy: number } {
+  return { dx: nearest(dx, periodX), dy: nearest(dy, periodY) };
+}
+
+function nearest(d: number, period: number): number {
+  return d > period / 2 ? d - period : d < -period / 2 ? d + period : d;
+}
+
+export function bends({ path }: Body): number {
+  return Math.max(path.length - 1, 0);
+}
+
+export function restitutionOf(step: Step, a: Body, b: Body): number {
+  return step.restitution >= 0 ? step.restitution : Math.max(a.restitution, b.restitution);
+}
+
+export function frictionOf(step: Step, a: Body, b: Body): number {
+  return step.friction >= 0 ? step.friction : Math.sqrt(a.friction * b.friction);
+}
+
+export function hypotenuse(dx: number, dy: number): number {
+  return Math.sqrt(dx * dx + dy * dy);
+}
+
+export function clamp(value: number, limit: number): number {
+  return value > limit ? limit : value < -limit ? -limit : value;
+}
