@@ -1,7 +1,7 @@
 // No false alarms: a Timeline moves discs exactly, from event to event, and whatever it does at whatever speed keeps the invariant.
 import { expect, it } from 'vitest';
 import { Timeline, type TimelineWall } from '../../../src/timeline/index.ts';
-import type { Body } from '../../../src/world/bodies/body.ts';
+import type { Body } from '../../../src/world/views/body.ts';
 import type { World } from '../../../src/world/world.ts';
 import { createInvariantChecker } from './checker.ts';
 import { piecesOf } from './shapes.ts';

@@ -1,6 +1,6 @@
 // Random worlds that try to break the invariant: every kind of wall and room, discs of many radii, masses and speeds, pushers, growth, torus.
 import { createRandom, type Random } from '../../../src/numeric/random.ts';
-import type { Body } from '../../../src/world/bodies/body.ts';
+import type { Body } from '../../../src/world/views/body.ts';
 import { World } from '../../../src/world/world.ts';
 import { type Act, logBetween, pick } from './draws.ts';
 import { furnish, type Hall, hallOf } from './halls.ts';
