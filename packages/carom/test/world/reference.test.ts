@@ -209,6 +209,14 @@ const cases: readonly Case[] = [
           : {},
     least: 30,
   },
+  {
+    title: 'bodies that fly past pegs, each at a hundredth of its radius',
+    material: plain(0, 0.2),
+    walls: Array.from({ length: 32 }, (_, i) => [{ x: 0, y: 3 * i, r: 0.1 }] as const),
+    body: (i) => ({ x: 0.2 + 0.01 * i, y: 3 * i + 0.6025, r: 0.5, vx: -20, vy: 0 }),
+    steps: 8,
+    least: 8,
+  },
   { title: 'walls of every kind', material: mixed, gravity: 10, radius: [0.2, 0.4], walls: terrain, steps: 60, least: 52 },
   {
     title: 'walls of every kind, no bounces',
