@@ -66,6 +66,10 @@ export class Engine {
     ccd.singleCount = 0;
     const isQuiet = this.sleep.isQuiet && !state.isDirty && !state.hasLatePairs && !survey.isStale;
     if (!isQuiet) this.move(dt);
+    else {
+      state.contacts.clear();
+      state.wallContacts.clear();
+    }
     state.time += dt;
     if (state.stepCount < Number.MAX_SAFE_INTEGER) state.stepCount++; // a snapshot may have come with any
   }
@@ -135,7 +139,7 @@ export class Engine {
     this.paths.clear();
     if (this.bounces) this.impacts.run();
     if (!isWarm) warmStart(state);
-    refreshWalls(state, io);
+    refreshWalls(state, this.paths, io);
     const buriedCount = solvePairs(state);
     solveWalls(state);
     this.ccd.move(buriedCount > 0);

@@ -59,3 +59,24 @@ it('three in a row, of which two do not bounce, do not hang in the air with velo
   expect(last.vx).toBeGreaterThan(300);
   expect(last.x).toBeGreaterThan(80);
 });
+
+describe('a fast body gives back its restitution at every phase of the sub-step', () => {
+  const shapes = {
+    segment: { x1: -99, y1: 0, x2: 99, y2: 0 },
+    box: { minX: -99, minY: -1, maxX: 99, maxY: 0 },
+    room: { inside: { minX: -99, minY: 0, maxX: 99, maxY: 999 } },
+  };
+  it.each(['segment', 'box', 'room', 'static disc'] as const)('at a %s, at 2 to 5 radii a sub-step', (shape) => {
+    for (const restitution of [0.5, 0.8]) {
+      for (let phase = 0; phase < 40; phase++) {
+        const world = new World({ gravity: { x: 1e-6, y: 0 } }); // no flights
+        if (shape === 'static disc') world.add({ x: 0, y: -1, r: 1, kind: 'static' });
+        else world.addWall(shapes[shape]);
+        const way = 2 + (phase % 4);
+        const ball = world.add({ x: 0, y: 1 + 3 * way + (way * phase) / 10, r: 1, vy: -240 * way, material: { restitution } });
+        for (let step = 0; step < 6; step++) world.step(1 / 60);
+        expect(Math.abs(ball.vy / (restitution * 240 * way) - 1)).toBeLessThan(1e-6);
+      }
+    }
+  });
+});

@@ -1,5 +1,4 @@
 import { grownInts } from '../state/bodies.ts';
-import { chainEntries } from './pair-kernels.ts';
 import type { PairList } from '../state/pair-list.ts';
 
 /**
@@ -36,5 +35,14 @@ export class Adjacency {
     const from = 2 * this.count;
     this.count = list.count; // before the loop: V8 discards code that it enters in mid-loop and leaves for unseen statements
     chainEntries(list.ends, from, 2 * list.count, this.stride, heads, next);
+  }
+}
+
+/** Chains the ends `from`, `from` + `stride` … of a list by their slots. */
+function chainEntries(ends: Int32Array, from: number, to: number, stride: number, heads: Int32Array, next: Int32Array): void {
+  for (let at = from; at < to; at = (at + stride) & 0x3fffffff) {
+    const slot = ends[at] & 0x3fffffff;
+    next[at] = heads[slot];
+    heads[slot] = at;
   }
 }

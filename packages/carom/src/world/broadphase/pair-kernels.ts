@@ -313,14 +313,6 @@ export function permutePairs(
   }
 }
 
-/** Chains the ends `from`, `from` + `stride` … of a list by their slots. */
-export function chainEntries(ends: Int32Array, from: number, to: number, stride: number, heads: Int32Array, next: Int32Array): void {
-  for (let at = from; at < to; at = (at + stride) & positive) {
-    const slot = ends[at] & positive;
-    next[at] = heads[slot];
-    heads[slot] = at;
-  }
-}
 
 /** Appends the slots from … to − 1 whose reach crosses a line to `out` from `n` on; returns the number then. `features` holds the line at k. */
 export function slotsAtLine(

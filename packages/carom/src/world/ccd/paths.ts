@@ -107,6 +107,12 @@ export class Paths {
     return legs;
   }
 
+  /** Writes the last bend of a path to `out`: its time, x and y. */
+  writeLastBend(slot: number, out: Float64Array): void {
+    const v = vertexStride * this.tails[slot];
+    for (let i = 0; i < vertexStride; i++) out[i] = this.vertices[v + i];
+  }
+
   /** Undoes all bends: rows are as they were. */
   takeBack(): void {
     const { rows } = this.state.bodies;

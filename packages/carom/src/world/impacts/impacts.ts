@@ -65,7 +65,7 @@ export class Impacts {
     if (this.queue.count === 0) return;
     this.carryOut(false);
     const { bent, bentCount } = this.paths;
-    for (let i = 0; i < bentCount; i++) if (bodies.rows[8 * bent[i] + m] !== 0) this.pairContacts.refreshAround(bent[i]);
+    for (let i = 0; i < bentCount; i++) if (bodies.rows[8 * bent[i] + m] !== 0) this.pairContacts.refreshAround(bent[i], this.paths);
   }
 
   /** Whether bodies go straight on between impacts. On a torus walls have images only as far as bodies come in a sub-step. */

@@ -102,6 +102,7 @@ export class Sleep {
 
   /** Wakes all. */
   wakeAll(): void {
+    this.isQuiet = false;
     const { bodies } = this.state;
     for (let index = 0; index < bodies.bound; index++) {
       if (bodies.slots[index] >= 0 && isAsleep(bodies.bits[index])) this.wakeOne(index);

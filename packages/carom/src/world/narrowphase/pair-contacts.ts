@@ -1,3 +1,4 @@
+import type { Paths } from '../ccd/paths.ts';
 import { grownInts } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 
@@ -39,6 +40,7 @@ export class PairContacts {
   /** Pairs that touched in the last step and are too far apart for a contact in this one. */
   parted: Int32Array = new Int32Array(64);
   partedCount = 0;
+  private readonly bend = new Float64Array(3);
   private readonly state: State;
 
   constructor(state: State) {
@@ -103,9 +105,13 @@ export class PairContacts {
     }
   }
 
-  /** Recomputes normals and gaps of the contacts of a body whose row has been shifted by an impact. */
-  refreshAround(slot: number): void {
+  /**
+   * Normals and gaps of the contacts of a body anew, whose path has bent: as they are at the last bend of the two. Where the bodies approach, the
+   * gap is what it would have been at the start of the sub-step, as the solver takes it to close in all of it.
+   */
+  refreshAround(slot: number, paths: Paths): void {
     const { bodies, pairs, adjacency, contacts, params } = this.state;
+    const { bend } = this;
     const { rows } = bodies;
     const { records, links } = contacts;
     adjacency.update(pairs, bodies.count);
@@ -113,12 +119,20 @@ export class PairContacts {
     for (let at = heads[slot]; at >= 0; at = next[at]) {
       const p = at >> 1;
       if ((pairs.flags[p] & active) === 0) continue;
+      paths.writeLastBend(slot, bend);
+      let t = bend[0];
+      if (paths.bends[pairs.ends[at ^ 1]] > 0) {
+        paths.writeLastBend(pairs.ends[at ^ 1], bend);
+        if (bend[0] > t) t = bend[0];
+      }
       const c = pairs.contacts[p];
       const k = c << 3;
       const a = links[4 * c];
       const b = links[4 * c + 1];
-      let dx = rows[b + x] - rows[a + x];
-      let dy = rows[b + y] - rows[a + y];
+      const wx = rows[b + vx] - rows[a + vx];
+      const wy = rows[b + vy] - rows[a + vy];
+      let dx = rows[b + x] - rows[a + x] + wx * t;
+      let dy = rows[b + y] - rows[a + y] + wy * t;
       if (params.isTorus) {
         if (dx > params.halfX) dx -= params.periodX;
         else if (dx < -params.halfX) dx += params.periodX;
@@ -127,11 +141,15 @@ export class PairContacts {
       }
       const distance = Math.sqrt(dx * dx + dy * dy);
       if (distance <= 1e-140) continue;
-      const s = distance - (rows[a + r] + rows[b + r]);
-      records[k + turnX] += dx / distance - records[k + nx];
-      records[k + turnY] += dy / distance - records[k + ny];
-      records[k + nx] = dx / distance;
-      records[k + ny] = dy / distance;
+      const normalX = dx / distance;
+      const normalY = dy / distance;
+      let s = distance - (rows[a + r] + rows[b + r]);
+      const vn = wx * normalX + wy * normalY;
+      if (vn < 0) s -= vn * t;
+      records[k + turnX] += normalX - records[k + nx];
+      records[k + turnY] += normalY - records[k + ny];
+      records[k + nx] = normalX;
+      records[k + ny] = normalY;
       records[k + gap] = s < -rows[a + r] ? -rows[a + r] : s;
     }
   }

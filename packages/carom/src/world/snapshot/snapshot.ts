@@ -14,7 +14,7 @@ import { poseCount, shiftFeatures, type WallRecord } from '../walls/walls.ts';
 import { checkBodies, checkList, checkState, checkTouches, checkWall } from './snapshot-check.ts';
 
 const magic = 'CrmW';
-const version = 1;
+const version = 2;
 const isLittle: boolean = /* @__PURE__ */ (() => new Uint8Array(new Uint16Array([1]).buffer)[0] === 1)();
 
 /** The state as sealed bytes, in `out` if it is large enough. */

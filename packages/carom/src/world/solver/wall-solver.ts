@@ -1,3 +1,4 @@
+import type { Paths } from '../ccd/paths.ts';
 import { faceFeature } from '../narrowphase/features.ts';
 import { hitStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
@@ -40,7 +41,7 @@ const atVy = 3;
 const atW = 4;
 
 /** Sets normals, gaps and wall velocities from where bodies and walls are, and turns the impulses that bodies carry to the new normal. */
-export function refreshWalls(state: State, io: Float64Array): void {
+export function refreshWalls(state: State, paths: Paths, io: Float64Array): void {
   const { bodies, wallContacts, wallPairs, walls } = state;
   const { rows } = bodies;
   const { records, links, count } = wallContacts;
@@ -49,8 +50,15 @@ export function refreshWalls(state: State, io: Float64Array): void {
     const k = c * stride;
     const a = links[4 * c];
     const f = links[4 * c + 1];
-    const placeX = rows[a + x];
-    const placeY = rows[a + y];
+    let placeX = rows[a + x];
+    let placeY = rows[a + y];
+    let since = 0;
+    if (paths.bends[a >> 3] > 0) {
+      paths.writeLastBend(a >> 3, io); // at the last bend of its path, as in PairContacts.refreshAround
+      since = io[0];
+      placeX = io[1];
+      placeY = io[2];
+    }
     const radius = rows[a + r];
     io[ioX] = placeX;
     io[ioY] = placeY;
@@ -65,16 +73,20 @@ export function refreshWalls(state: State, io: Float64Array): void {
       const distance = io[ioDistance];
       normalX = io[0];
       normalY = io[1];
-      const s = distance - radius;
+      let s = distance - radius;
       records[k + nx] = normalX;
       records[k + ny] = normalY;
-      records[k + gap] = s < -radius ? -radius : s;
       const w = motionStride * owners[f];
       // bounded: far away, coordinates are too coarse for the shape of a rotating wall
       const spinX = motions[w + atW] * (placeY - normalY * distance - motions[w + atY]);
       const spinY = motions[w + atW] * (placeX - normalX * distance - motions[w + atX]);
       records[k + wallVx] = Math.min(Math.max(motions[w + atVx] - spinX, -1e60), 1e60);
       records[k + wallVy] = Math.min(Math.max(motions[w + atVy] + spinY, -1e60), 1e60);
+      if (since > 0) {
+        const vn = (rows[a + vx] - records[k + wallVx]) * normalX + (rows[a + vy] - records[k + wallVy]) * normalY;
+        if (vn < 0) s -= vn * since;
+      }
+      records[k + gap] = s < -radius ? -radius : s;
     } else {
       records[k + pn] = 0;
       records[k + pt] = 0;
