@@ -298,7 +298,8 @@ export class Pushers {
       const outX = normal[0];
       const outY = normal[1];
       const closing = -(wayX * outX + wayY * outY) * (1 - t);
-      if (other >= 0 && other !== stuck && rows[8 * other + m] !== 0 && this.press(other, -outX, -outY, closing, -1) > 0.01 * closing) continue;
+      if (other >= 0 && other !== stuck && rows[8 * other + m] !== 0 && this.press(other, -outX, -outY, closing, -1) > 0.01 * closing)
+        continue;
       stuck = other;
       const along = nx * outX + ny * outY;
       dx = nx - (along - tilt) * outX;
