@@ -98,3 +98,23 @@ describe('pushers', () => {
     }
   });
 });
+
+describe('inside a solid', () => {
+  const box = { minX: -2, minY: -2, maxX: 2, maxY: 2 };
+
+  it('who was put there goes out by the nearest side, not deeper', () => {
+    const world = new World({ warn: null, gravity: { x: -30, y: 0 } });
+    world.addWall(box);
+    const disc = world.add({ x: 1.5, y: 0.2, r: 0.3, vx: -20 });
+    run(world, 60);
+    expect(disc.x).toBeGreaterThan(1.5);
+  });
+
+  it('a pusher that it has come over pushes it out', () => {
+    const world = new World({ warn: null });
+    world.addKinematic(box, { vx: 3, vy: 0.5 });
+    const disc = world.add({ x: 1.9, y: 0.2, r: 0.3 });
+    run(world, 60);
+    expect(disc.x).toBeGreaterThan(5 + 0.9 * 0.3);
+  });
+});

@@ -76,8 +76,10 @@ export class LatePairs {
     const { periodX, periodY } = params;
     const { rows, anchors } = bodies;
     const k = rowStride * slot;
-    const shiftX = periodX === Infinity || Math.abs(rows[k + atX] - params.halfX) <= 0.75 * periodX ? 0 : Math.floor(rows[k + atX] / periodX) * periodX;
-    const shiftY = periodY === Infinity || Math.abs(rows[k + atY] - params.halfY) <= 0.75 * periodY ? 0 : Math.floor(rows[k + atY] / periodY) * periodY;
+    const shiftX =
+      periodX === Infinity || Math.abs(rows[k + atX] - params.halfX) <= 0.75 * periodX ? 0 : Math.floor(rows[k + atX] / periodX) * periodX;
+    const shiftY =
+      periodY === Infinity || Math.abs(rows[k + atY] - params.halfY) <= 0.75 * periodY ? 0 : Math.floor(rows[k + atY] / periodY) * periodY;
     if (shiftX === 0 && shiftY === 0) return false;
     rows[k + atX] -= shiftX;
     rows[k + atY] -= shiftY;

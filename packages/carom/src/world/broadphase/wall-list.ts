@@ -222,7 +222,8 @@ export class WallList {
     list.add(slot, f, 0);
     if (this.isRecalling && this.carries[+sensing].recall()) return;
     list.flags[list.count - 1] = wall.oneSided ? 0 : enabled;
-    if (wall.oneSided && !sensing) updateSide(this.state, list.count - 1, bodies.rows[rowStride * slot + atX], bodies.rows[rowStride * slot + atY]);
+    if (wall.oneSided && !sensing)
+      updateSide(this.state, list.count - 1, bodies.rows[rowStride * slot + atX], bodies.rows[rowStride * slot + atY]);
   }
 }
 

@@ -280,6 +280,8 @@ export class Pushers {
     let held = -1;
     let curve = -1;
     let stuck = -1;
+    let near = -1;
+    let nearFloor = Infinity;
     for (let turn = 0; turn < mostTurns && this.moves < mostMoves && rest > 0; turn++) {
       this.moves++;
       const slope = dx * nx + dy * ny;
@@ -288,7 +290,10 @@ export class Pushers {
       if (curve >= 0) singles.bendAlong(slot, curve);
       const wayX = way[0];
       const wayY = way[1];
+      singles.nearSlot = near;
+      singles.nearFloor = nearFloor;
       const t = singles.advance(slot, wayX, wayY, except);
+      singles.nearSlot = -1;
       rest = Math.max(rest - (wayX * nx + wayY * ny) * t, 0);
       if (singles.isAtSkin) this.latePairs.widen(slot, Math.abs(wayX) + Math.abs(wayY));
       if (singles.metEntry < 0) continue;
@@ -297,8 +302,13 @@ export class Pushers {
       singles.writeNormal(slot, normal);
       const outX = normal[0];
       const outY = normal[1];
+      if (other >= 0 && other !== near) {
+        near = other;
+        nearFloor = singles.distanceTo(slot, other);
+      }
       const closing = -(wayX * outX + wayY * outY) * (1 - t);
-      if (other >= 0 && other !== stuck && rows[8 * other + m] !== 0 && this.press(other, -outX, -outY, closing, -1) > 0.01 * closing) continue;
+      if (other >= 0 && other !== stuck && rows[8 * other + m] !== 0 && this.press(other, -outX, -outY, closing, -1) > 0.01 * closing)
+        continue;
       stuck = other;
       const along = nx * outX + ny * outY;
       dx = nx - (along - tilt) * outX;

@@ -212,16 +212,7 @@ export class Separation {
    * For how long after the time t a point at (px, py) with this velocity cannot come within `floor` of a moving wall. `gap` is then that of the
    * time t, seen in the frame of the wall as it stands. A wall that recedes gives all the time there is.
    */
-  private freeTime(
-    entry: number,
-    px: number,
-    py: number,
-    speedX: number,
-    speedY: number,
-    t: number,
-    left: number,
-    floor: number,
-  ): number {
+  private freeTime(entry: number, px: number, py: number, speedX: number, speedY: number, t: number, left: number, floor: number): number {
     const { state, gap, seen } = this;
     const { walls, wallPairs } = state;
     const { motions } = walls;
@@ -236,7 +227,8 @@ export class Separation {
     const relativeY = speedY - (motions[w + 3] + spin * fromX);
     const speed = Math.sqrt(relativeX * relativeX + relativeY * relativeY);
     // as the wall turns on, its velocity there changes by at most spin² · |from| and spin · speed a time
-    const change = Math.abs(spin) * (Math.abs(spin) * (Math.abs(fromX) + Math.abs(fromY)) + 2 * (Math.abs(speedX) + Math.abs(speedY)) + 2 * speed);
+    const change =
+      Math.abs(spin) * (Math.abs(spin) * (Math.abs(fromX) + Math.abs(fromY)) + 2 * (Math.abs(speedX) + Math.abs(speedY)) + 2 * speed);
     const room = gap[0] - floor;
     if (!(room > 0)) {
       // touching: it goes on if it parts, and may be let go that far
@@ -291,4 +283,3 @@ function along(path: Float64Array, leg: number, time: number, at: number): numbe
   if (time >= path[v + 3] || span <= 0) return path[v + 3 + at];
   return path[v + at] + ((path[v + 3 + at] - path[v + at]) * (time - path[v])) / span;
 }
-

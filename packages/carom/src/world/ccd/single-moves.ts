@@ -57,6 +57,9 @@ export class SingleMoves {
   private isNew = false;
   /** Whether sweeps go on past touching, to the cores. */
   toCores = false;
+  /** A slot, or −1, that sweeps may come as near to as this: it was pushed on to make room. */
+  nearSlot = -1;
+  nearFloor = Infinity;
   /** A way that is bent along a curve. */
   readonly way: Float64Array = new Float64Array(2);
   /** The part of a push that a body can follow. */
@@ -246,6 +249,14 @@ export class SingleMoves {
     return this.hitTime <= 1 ? this.hitSlot : -1;
   }
 
+  distanceTo(slot: number, other: number): number {
+    const { rows } = this.state.bodies;
+    const { periodX, periodY } = this.state.params;
+    const dx = nearest(rows[8 * slot + x] - rows[8 * other + x], periodX);
+    const dy = nearest(rows[8 * slot + y] - rows[8 * other + y], periodY);
+    return Math.sqrt(dx * dx + dy * dy);
+  }
+
   /** Writes the unit normal out of what the last advance met to `out`. */
   writeNormal(slot: number, out: Float64Array): void {
     const { state, separation } = this;
@@ -318,7 +329,9 @@ export class SingleMoves {
         const py = nearY - (row === 0 ? 0 : row * params.periodY);
         const square = px * px + py * py;
         const isApart = square >= sum * sum && !this.toCores;
-        const t = nearingShare(px, py, dx, dy, isApart ? sum : separation.floor(slot, other, square));
+        let floor = isApart ? sum : separation.floor(slot, other, square);
+        if (other === this.nearSlot && floor > this.nearFloor) floor = this.nearFloor;
+        const t = nearingShare(px, py, dx, dy, floor);
         if (!(t <= 1 && t < this.hitTime)) continue;
         this.hitTime = t;
         this.hitSlot = other;
@@ -338,7 +351,10 @@ export class SingleMoves {
     const k = 8 * slot;
     const c = this.wallContacts.add(entry);
     separation.measure(entry, rows[k + x], rows[k + y]);
-    const [distance, nx, ny] = [separation.gap[0], separation.gap[1], separation.gap[2]];
+    const { gap } = separation;
+    const nx = gap[1];
+    const ny = gap[2];
+    const distance = gap[0] < Infinity ? gap[0] : rows[k + r]; // where it stops another feature is the nearest
     const f = wallPairs.ends[2 * entry + 1];
     const w = 5 * walls.owners[f];
     const { motions } = walls;

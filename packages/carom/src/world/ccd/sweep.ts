@@ -45,18 +45,30 @@ function inWedge(features: Float64Array, k: number, dx: number, dy: number): boo
   return dx * features[k + 6] + dy * features[k + 7] >= tolerance && dx * features[k + 8] + dy * features[k + 9] >= tolerance;
 }
 
-/** Whether the point lies inside the solid that a face belongs to. */
-function isInSolid(features: Float64Array, k: number, px: number, py: number): boolean {
+/**
+ * Whether the point lies inside the solid that a face belongs to, and if so, whether no other face is nearer: 0 outside, 1 if there is one, 2 if
+ * there is none.
+ */
+function depthInSolid(features: Float64Array, k: number, px: number, py: number): number {
+  const side = (py - features[k + 1]) * features[k + 2] - (px - features[k]) * features[k + 3];
   const end = (features[k + 6] + features[k + 7]) * featureStride;
+  let isNearest = true;
   for (let j = features[k + 6] * featureStride; j < end; j += featureStride) {
-    if ((py - features[j + 1]) * features[j + 2] - (px - features[j]) * features[j + 3] >= 0) return false;
+    const other = (py - features[j + 1]) * features[j + 2] - (px - features[j]) * features[j + 3];
+    if (other >= 0) return 0;
+    if (other > side || (other === side && j < k)) isNearest = false;
   }
-  return true;
+  return isNearest ? 2 : 1;
+}
+
+/** Whether a point feature is the corner or end of edges or an arc, which count it themselves; circles have no wedge. */
+function isCorner(features: Float64Array, k: number): boolean {
+  return features[k + 6] !== 0 || features[k + 7] !== 0;
 }
 
 /**
  * Writes to `out` the distance of the point (px, py) from a feature's surface and the unit normal towards it: distance, x, y. The distance is
- * ∞ where the feature stops nobody: from inside its solid, and beside a one-sided one.
+ * negative inside a solid, for the nearest face; ∞ where the feature stops nobody.
  */
 export function wallGap(
   features: Float64Array,
@@ -84,8 +96,9 @@ export function wallGap(
       out[2] = ux;
       return;
     }
-    if (kind === face && side < 0 && isInSolid(features, k, px, py)) {
-      out[0] = Infinity;
+    const depth = kind === face && side < 0 ? depthInSolid(features, k, px, py) : 0;
+    if (depth > 0) {
+      out[0] = depth === 2 ? side : Infinity;
       out[1] = -uy;
       out[2] = ux;
       return;
@@ -105,7 +118,7 @@ export function wallGap(
   }
   if (kind === point) {
     writeFrom(dx, dy, radius, out);
-    if (oneSided && !inWedge(features, k, dx, dy)) out[0] = Infinity;
+    if (oneSided ? !inWedge(features, k, dx, dy) : isCorner(features, k)) out[0] = Infinity;
     return;
   }
   const distance = Math.sqrt(dx * dx + dy * dy);
@@ -133,8 +146,8 @@ function writeFrom(dx: number, dy: number, radius: number, out: Float64Array): v
 }
 
 /**
- * The share of the way at which a point comes within `distance` of a feature's surface; 0 if it is nearer and approaches. From inside a solid
- * and from behind a one-sided feature it is free to go.
+ * The share of the way at which a point comes within `distance` of a feature's surface; 0 if it is nearer and approaches. Inside a solid
+ * it may not go deeper; from behind a one-sided feature it is free to go.
  */
 export function wallShare(
   features: Float64Array,
@@ -156,6 +169,7 @@ export function wallShare(
   if (kind === ring) return leavingShare(rx, ry, dx, dy, Math.max(features[k + 5] - distance, 0));
   if (kind >= arc) return arcShare(features, k, kind, rx, ry, dx, dy, distance);
   if (oneSided) return wedgeShare(features, k, rx, ry, dx, dy, distance);
+  if (isCorner(features, k)) return never;
   return nearingShare(rx, ry, dx, dy, distance + features[k + 5]);
 }
 
@@ -213,7 +227,8 @@ function straightShare(
   let side = ry * ux - rx * uy;
   let speed = dy * ux - dx * uy;
   if (kind === plane) return speed >= 0 ? never : side <= reach ? 0 : (reach - side) / speed;
-  if (kind === face && side < 0 && isInSolid(features, k, px, py)) return never;
+  const depth = kind === face && side < 0 ? depthInSolid(features, k, px, py) : 0;
+  if (depth > 0) return depth === 1 || speed >= 0 ? never : side <= reach ? 0 : (reach - side) / speed;
   if (side < 0) {
     side = -side;
     speed = -speed;
@@ -272,4 +287,3 @@ export function isHollow(features: Float64Array, kinds: Int32Array, f: number, p
   const dy = py - features[k + 1];
   return dx * dx + dy * dy < features[k + 5] * features[k + 5];
 }
-

@@ -2,7 +2,7 @@ import type { LatePairs } from '../broadphase/late-pairs.ts';
 import { wallGap } from '../ccd/sweep.ts';
 import type { Paths } from '../ccd/paths.ts';
 import type { Separation } from '../ccd/separation.ts';
-import { featureDistance, featureImpact, ioCount } from '../narrowphase/features.ts';
+import { faceFeature, featureDistance, featureImpact, ioCount, point } from '../narrowphase/features.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
 import type { State } from '../state/state.ts';
@@ -44,6 +44,7 @@ export class Impacts {
   private readonly times = new Float64Array(impactStride);
   private readonly io = new Float64Array(ioCount);
   private readonly gap = new Float64Array(3);
+  private readonly wallSpeed = new Float64Array(2);
 
   constructor(state: State, separation: Separation, pairContacts: PairContacts, wallContacts: WallContacts, latePairs: LatePairs) {
     this.state = state;
@@ -188,13 +189,24 @@ export class Impacts {
   }
 
   private hitWall(entry: number): boolean {
-    const { state, paths, times } = this;
+    const { state, paths, times, io, gap, wallSpeed } = this;
+    const { wallPairs, walls } = state;
     const { rows } = state.bodies;
-    const slot = state.wallPairs.ends[2 * entry];
+    const slot = wallPairs.ends[2 * entry];
     const k = 8 * slot;
     const c = this.wallContacts.add(entry);
-    this.measure(entry, rows[k + x] + rows[k + vx] * times[0], rows[k + y] + rows[k + vy] * times[0]);
-    return bounceWall(state, paths, c, this.gap, times);
+    const f = wallPairs.ends[2 * entry + 1];
+    io[3] = rows[k + x] + rows[k + vx] * times[0];
+    io[4] = rows[k + y] + rows[k + vy] * times[0];
+    this.writeWallSpeed(walls.owners[f]);
+    // seen from the wall, which is where it was at the start of the sub-step
+    io[3] -= wallSpeed[0] * times[0];
+    io[4] -= wallSpeed[1] * times[0];
+    faceFeature(walls.numbers, walls.kinds, f, io);
+    gap[0] = io[2];
+    gap[1] = io[0];
+    gap[2] = io[1];
+    return bounceWall(state, paths, c, gap, times);
   }
 
   /** Predicts the impacts of a body whose path has bent. Returns false if a flight must be undone. */
@@ -210,6 +222,18 @@ export class Impacts {
     if (!predictPairs(state, queue, paths, slot, times, isFlight)) return false;
     for (let i = wallAdjacency.heads[slot]; i >= 0; i = wallAdjacency.next[i]) this.predictWall(i >> 1);
     return true;
+  }
+
+  /** Writes the velocity of a wall at the place (io 3, 4). */
+  private writeWallSpeed(owner: number): void {
+    const { io, wallSpeed } = this;
+    const { motions } = this.state.walls;
+    const w = 5 * owner;
+    wallSpeed[0] = motions[w + 2];
+    wallSpeed[1] = motions[w + 3];
+    if (motions[w + 4] === 0) return;
+    wallSpeed[0] = Math.min(Math.max(wallSpeed[0] - motions[w + 4] * (io[4] - motions[w + 1]), -1e60), 1e60);
+    wallSpeed[1] = Math.min(Math.max(wallSpeed[1] + motions[w + 4] * (io[3] - motions[w]), -1e60), 1e60);
   }
 
   /** Predicts the impact of a body and a wall feature from `times[0]` on. */
@@ -229,14 +253,9 @@ export class Impacts {
     if ((wallPairs.flags[entry] & active) !== 0 && wallContacts.records[wallStride * wallPairs.contacts[entry] + pn] !== 0) return;
     io[3] = rows[k + x] + rows[k + vx] * since;
     io[4] = rows[k + y] + rows[k + vy] * since;
-    const { motions } = walls;
-    const w = 5 * owner;
-    let wallVx = motions[w + 2];
-    let wallVy = motions[w + 3];
-    if (motions[w + 4] !== 0) {
-      wallVx = Math.min(Math.max(wallVx - motions[w + 4] * (io[4] - motions[w + 1]), -1e60), 1e60);
-      wallVy = Math.min(Math.max(wallVy + motions[w + 4] * (io[3] - motions[w]), -1e60), 1e60);
-    }
+    this.writeWallSpeed(owner);
+    const wallVx = this.wallSpeed[0];
+    const wallVy = this.wallSpeed[1];
     const left = times[1] - since;
     const speedX = rows[k + vx] - wallVx;
     const speedY = rows[k + vy] - wallVy;
@@ -244,7 +263,7 @@ export class Impacts {
     if (io[2] > rows[k + r] + (Math.abs(speedX) + Math.abs(speedY)) * left) return;
     if (e < 1 && io[2] < (1 - shallow) * rows[k + r]) {
       this.measure(entry, io[3], io[4]);
-      if (this.gap[0] < (1 - shallow) * rows[k + r]) return;
+      if (walls.kinds[f] === point || this.gap[0] < (1 - shallow) * rows[k + r]) return; // the distance of a point is no bound, but exact
     }
     // seen from the wall, which is where it was at the start of the sub-step
     io[3] -= wallVx * since;

@@ -81,14 +81,7 @@ function bounces(state: State, p: number, power: number, along: number, discrimi
  * Puts the impacts of one body after the time `times[0]` and until `times[1]` into the queue. Returns false if it is to be a flight and on a
  * torus another image may come nearer.
  */
-export function predictPairs(
-  state: State,
-  queue: EventQueue,
-  paths: Paths,
-  slot: number,
-  times: Float64Array,
-  isFlight: boolean,
-): boolean {
+export function predictPairs(state: State, queue: EventQueue, paths: Paths, slot: number, times: Float64Array, isFlight: boolean): boolean {
   const { bodies, pairs, adjacency, params } = state;
   const { rows } = bodies;
   const { ends } = pairs;

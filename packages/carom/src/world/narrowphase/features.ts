@@ -51,7 +51,9 @@ export function frontDistance(features: Float64Array, kinds: Int32Array, f: numb
   const uy = features[k + 3];
   if (kinds[f] === platform) return dy * ux - dx * uy;
   const isEnd = ux !== 0 || uy !== 0;
-  const isBefore = isEnd ? dx * ux + dy * uy >= 0 : features[k + 6] * dy - features[k + 7] * dx >= 0 || features[k + 9] * dx - features[k + 8] * dy >= 0;
+  const isBefore = isEnd
+    ? dx * ux + dy * uy >= 0
+    : features[k + 6] * dy - features[k + 7] * dx >= 0 || features[k + 9] * dx - features[k + 8] * dy >= 0;
   return isBefore ? Math.sqrt(dx * dx + dy * dy) : -1;
 }
 
