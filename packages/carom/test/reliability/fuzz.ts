@@ -116,7 +116,7 @@ export function payloadOf(block: Uint8Array): Uint8Array {
 /** Seals a payload so that length and checksum are right whatever it says. */
 export function reseal(magic: string, payload: Uint8Array): Uint8Array {
   const writer = new ByteWriter();
-  beginSeal(writer, magic, 1);
+  beginSeal(writer, magic, magic === 'CrmW' ? 2 : 1);
   writer.raw(payload);
   return endSeal(writer).slice();
 }

@@ -59,7 +59,7 @@ export class SingleMoves {
   toCores = false;
   /** A slot, or −1, that sweeps may come as near to as this: it was pushed on to make room. */
   nearSlot = -1;
-  nearFloor = Infinity;
+  nearFloor: number = Infinity;
   /** A way that is bent along a curve. */
   readonly way: Float64Array = new Float64Array(2);
   /** The part of a push that a body can follow. */

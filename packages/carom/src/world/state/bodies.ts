@@ -125,7 +125,7 @@ export class Bodies {
       if (cold[at + cRestitution] > 0) survey.bounces = true;
       if (cold[at + cRolling] > 0) survey.rolls = true;
       if (cold[at + cForceX] !== 0 || cold[at + cForceY] !== 0 || cold[at + cTorque] !== 0) survey.areForces = true;
-      if (cold[at + cFriction] > 0 || this.rows[rowStride * slots[index] + 2] !== 0) survey.turns = true;
+      if (cold[at + cFriction] > 0 || cold[at + cTorque] !== 0 || this.rows[rowStride * slots[index] + 2] !== 0) survey.turns = true;
       if (cold[at + cLinearDamping] > 0 || cold[at + cAngularDamping] > 0 || cold[at + cGravityScale] !== 1) survey.isPlain = false;
     }
     survey.meanRadius = radii / Math.max(this.size, 1);
