@@ -68,29 +68,6 @@ export class LatePairs {
     this.add(slot, way);
   }
 
-  /**
-   * On a torus, brings a body back into [0, period) that has come a quarter of it outside, where walls have no images. Returns whether it was.
-   */
-  bringBack(slot: number): boolean {
-    const { bodies, params, wallPairs } = this.state;
-    const { periodX, periodY } = params;
-    const { rows, anchors } = bodies;
-    const k = rowStride * slot;
-    const shiftX =
-      periodX === Infinity || Math.abs(rows[k + atX] - params.halfX) <= 0.75 * periodX ? 0 : Math.floor(rows[k + atX] / periodX) * periodX;
-    const shiftY =
-      periodY === Infinity || Math.abs(rows[k + atY] - params.halfY) <= 0.75 * periodY ? 0 : Math.floor(rows[k + atY] / periodY) * periodY;
-    if (shiftX === 0 && shiftY === 0) return false;
-    rows[k + atX] -= shiftX;
-    rows[k + atY] -= shiftY;
-    anchors[anchorStride * slot] -= shiftX;
-    anchors[anchorStride * slot + 1] -= shiftY;
-    const { count } = wallPairs;
-    this.wallList.escape(slot);
-    if (wallPairs.count > count) this.state.hasLatePairs = true;
-    return true;
-  }
-
   /** Notes the state that `takeBack` restores. */
   keep(): void {
     const { state, kept } = this;

@@ -63,6 +63,7 @@ export class Ccd {
     const { params } = state;
     singles.clear();
     const longest = this.measureWays();
+    if (params.isTorus) this.askTorus();
     this.askWalls();
     if (params.leastGap < 2 * longest) this.askContacts(longest);
     for (let i = 0; i < this.roamingCount; i++) this.askAll(this.roaming[i]);
@@ -78,7 +79,6 @@ export class Ccd {
       this.singleCount += singles.count;
     }
     for (let i = 0; i < this.roamingCount; i++) this.findContacts(this.roaming[i]);
-    if (params.isTorus) this.bringBack();
   }
 
   /** Has a body that may have come to others make contacts for what is left of the step. */
@@ -93,10 +93,18 @@ export class Ccd {
     this.wallContacts.addAround(slot);
   }
 
-  /** On a torus, brings those back that have gone round it. */
-  private bringBack(): void {
-    const { count } = this.state.bodies;
-    for (let i = 0; i < count; i++) if (this.latePairs.bringBack(i)) this.findContacts(i);
+  /** On a torus, takes those singly that would go further than a quarter of it at a time, or where walls have no images. */
+  private askTorus(): void {
+    const { state, singles, paths, path } = this;
+    const { params } = state;
+    const limit = 0.25 * Math.min(params.periodX, params.periodY);
+    for (let i = 0; i < state.bodies.count; i++) {
+      const legs = paths.write(i, params.h, path);
+      for (let v = 3; v <= 3 * legs; v += 3) {
+        const way = Math.abs(path[v + 1] - path[1]) + Math.abs(path[v + 2] - path[2]);
+        if (way > limit || singles.isBeyond(path[v + 1], path[v + 2])) singles.add(i, 0);
+      }
+    }
   }
 
   /**
@@ -144,7 +152,6 @@ export class Ccd {
       if (farthest > longest) longest = farthest;
       this.ranks[slot] = i + 1;
       this.extents[i] = farthest;
-      if (farthest > limit) this.singles.add(slot, 0); // on a torus nothing goes further than a quarter of it at a time
     }
     this.roamingCount = n;
     return longest;

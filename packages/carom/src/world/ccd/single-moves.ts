@@ -462,15 +462,26 @@ export class SingleMoves {
     starts[3 * slot + 1] += dvy;
   }
 
-  /** The way of a body is that of its velocity; on a torus nothing goes further than a quarter of it. */
+  /** The way of a body is that of its velocity; on a torus no more than a quarter of it, and not to where walls have no images. */
   private aim(n: number): void {
     const { bodies, params } = this.state;
+    const { rows } = bodies;
     const k = 8 * this.slots[n];
-    const way = (Math.abs(bodies.rows[k + vx]) + Math.abs(bodies.rows[k + vy])) * params.h;
-    const longest = 0.25 * Math.min(params.periodX, params.periodY);
-    const time = way > longest ? params.h * (longest / way) : params.h;
-    this.ways[2 * n] = bodies.rows[k + vx] * time;
-    this.ways[2 * n + 1] = bodies.rows[k + vy] * time;
+    let time = params.h;
+    if (params.isTorus) {
+      const way = (Math.abs(rows[k + vx]) + Math.abs(rows[k + vy])) * time;
+      const longest = 0.25 * Math.min(params.periodX, params.periodY);
+      if (way > longest) time *= longest / way;
+      if (this.isBeyond(rows[k + x] + rows[k + vx] * time, rows[k + y] + rows[k + vy] * time)) time = 0;
+    }
+    this.ways[2 * n] = rows[k + vx] * time;
+    this.ways[2 * n + 1] = rows[k + vy] * time;
+  }
+
+  /** Whether walls may have no images at a place on a torus: bodies are brought back before the next step. */
+  isBeyond(px: number, py: number): boolean {
+    const { halfX, halfY } = this.state.params;
+    return Math.abs(px - halfX) > 2.5 * halfX || Math.abs(py - halfY) > 2.5 * halfY;
   }
 
   /** Something holds a body up from the side that a normal comes from: two such directions are kept. */

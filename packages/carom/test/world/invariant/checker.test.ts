@@ -168,6 +168,13 @@ describe('sides', () => {
     world.addWall({ x: 4, y: 6, r: 4, from: { x: 1, y: 0 }, to: { x: -1, y: 0 } });
   }
 
+  it('the chord of an arch is no line to cross', () => {
+    const world = new World();
+    table(world);
+    const disc = world.add({ x: 4, y: 4, r: 0.5 });
+    for (const [x, y] of [[5, 6], [3, 6], [4, 7], [4, 5]]) expect(planted(world, () => void Object.assign(disc, { x, y }))).toEqual([]); // biome-ignore format: short
+  });
+
   it('a slit is passed by what fits through it only', () => {
     for (const [r, kinds] of [
       [0.4, []],

@@ -112,5 +112,7 @@ function isBeyondChord(arc: WorldArc, x: number, y: number): boolean {
   const turn = arc.from.x * arc.to.y - arc.from.y * arc.to.x;
   if (turn === 0 && arc.from.x * arc.to.x + arc.from.y * arc.to.y > 0) return true; // the whole circle has no chord
   const [a, b] = arcEnds(arc);
-  return (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x) < 0; // from → to turns left: the arc is right of its chord
+  const side = (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x); // from → to turns left: the arc is right of its chord
+  // who is on the chord is where windingOf has it: a little to the right of it, or above it if it is level
+  return side < 0 || (side === 0 && (b.y > a.y || (b.y === a.y && b.x < a.x)));
 }
