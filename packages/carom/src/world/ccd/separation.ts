@@ -3,7 +3,7 @@ import { coreShare } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { writeRotation } from '../walls/rotation.ts';
 import type { Paths } from './paths.ts';
-import { nearingShare, wallGap, wallShare } from './sweep.ts';
+import { atShare, nearingShare, wallGap, wallShare, wayStride } from './sweep.ts';
 
 const vx = 0;
 const vy = 1;
@@ -23,7 +23,10 @@ export function nearest(difference: number, period: number): number {
 /** How near bodies may come to each other and to walls, and when their paths would bring them nearer. */
 export class Separation {
   /** Distance from a wall and the normal away from it. */
-  readonly gap: Float64Array = new Float64Array(3);
+  readonly gap: Float64Array = new Float64Array(5);
+  private readonly way = new Float64Array(wayStride);
+  /** What is asked of a moving wall: place, velocity, time, time left, floor; and what it answers: for how long it is far enough. */
+  private readonly query = new Float64Array(8);
   private readonly state: State;
   readonly paths: Paths;
   private readonly pathA = new Float64Array(128);
@@ -142,7 +145,8 @@ export class Separation {
     let flags = wallPairs.flags[entry];
     this.measure(entry, pathA[1], pathA[2]);
     const floor = this.wallFloor(slot, gap[0]);
-    if (this.isMoving(entry)) return this.movingWallTime(entry, legs, floor);
+    this.query[6] = floor;
+    if (this.isMoving(entry)) return this.movingWallTime(entry, legs);
     for (let v = 0; v < 3 * legs; v += 3) {
       flags = sideFlags(state, entry, flags, pathA[v + 1], pathA[v + 2]);
       if ((flags & enabled) === 0) continue;
@@ -161,14 +165,23 @@ export class Separation {
   sweepWall(entry: number, px: number, py: number, dx: number, dy: number, distance: number): number {
     const { walls, wallPairs } = this.state;
     const f = wallPairs.ends[2 * entry + 1];
-    return wallShare(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, px, py, dx, dy, distance);
+    const { way } = this;
+    way[0] = px;
+    way[1] = py;
+    way[2] = dx;
+    way[3] = dy;
+    way[4] = distance;
+    wallShare(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, way);
+    return way[atShare];
   }
 
   /** Writes the distance of a place from the feature of an entry, and the normal, to `gap`. */
   measure(entry: number, px: number, py: number): void {
     const { walls, wallPairs } = this.state;
     const f = wallPairs.ends[2 * entry + 1];
-    wallGap(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, px, py, this.gap);
+    this.gap[3] = px;
+    this.gap[4] = py;
+    wallGap(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, this.gap);
   }
 
   /** The place that `see` found. */
@@ -187,8 +200,9 @@ export class Separation {
   }
 
   /** Of the path written last and a wall that moves on from where it is: conservative advancement. */
-  private movingWallTime(entry: number, legs: number, floor: number): number {
-    const { pathA } = this;
+  private movingWallTime(entry: number, legs: number): number {
+    const { pathA, query } = this;
+    const floor = query[6];
     const { h } = this.state.params;
     for (let v = 0; v < 3 * legs; v += 3) {
       let t = pathA[v];
@@ -198,9 +212,14 @@ export class Separation {
       const speedX = (pathA[v + 4] - pathA[v + 1]) / span;
       const speedY = (pathA[v + 5] - pathA[v + 2]) / span;
       for (let n = 0; ; n++) {
-        const px = pathA[v + 1] + speedX * (t - pathA[v]);
-        const py = pathA[v + 2] + speedY * (t - pathA[v]);
-        t += this.freeTime(entry, px, py, speedX, speedY, t, end - t, floor);
+        query[0] = pathA[v + 1] + speedX * (t - pathA[v]);
+        query[1] = pathA[v + 2] + speedY * (t - pathA[v]);
+        query[2] = speedX;
+        query[3] = speedY;
+        query[4] = t;
+        query[5] = end - t;
+        this.findFreeTime(entry);
+        t += query[7];
         if (t >= end) break;
         if (n === mostAdvances || this.gap[0] - floor <= 1e-9 * Math.abs(floor)) return t / h;
       }
@@ -209,16 +228,24 @@ export class Separation {
   }
 
   /**
-   * For how long after the time t a point at (px, py) with this velocity cannot come within `floor` of a moving wall. `gap` is then that of the
+   * For how long after its time the point of `query` with its velocity cannot come within its floor of a moving wall. `gap` is then that of the
    * time t, seen in the frame of the wall as it stands. A wall that recedes gives all the time there is.
    */
-  private freeTime(entry: number, px: number, py: number, speedX: number, speedY: number, t: number, left: number, floor: number): number {
-    const { state, gap, seen } = this;
+  private findFreeTime(entry: number): void {
+    const { state, gap, seen, query } = this;
+    const px = query[0];
+    const py = query[1];
+    const speedX = query[2];
+    const speedY = query[3];
+    const t = query[4];
+    const left = query[5];
+    const floor = query[6];
+    query[7] = 0;
     const { walls, wallPairs } = state;
     const { motions } = walls;
     const w = motionStride * walls.owners[wallPairs.ends[2 * entry + 1]];
     const spin = motions[w + 4];
-    this.see(entry, px, py, t);
+    this.seeQuery(entry);
     this.measure(entry, seen[0], seen[1]);
     // the velocity against the wall, where it is now, in the frame of the wall as it stands
     const fromX = px - (motions[w] + motions[w + 2] * t);
@@ -235,15 +262,27 @@ export class Separation {
       const normalX = gap[1] * this.rotation[0] - gap[2] * this.rotation[1];
       const normalY = gap[1] * this.rotation[1] + gap[2] * this.rotation[0];
       const parting = relativeX * normalX + relativeY * normalY;
-      return parting >= 0 && (spin === 0 || parting >= change * left) ? left : 0;
+      if (parting >= 0 && (spin === 0 || parting >= change * left)) query[7] = left;
+      return;
     }
     const bound = speed + change * left;
-    return bound > 0 ? Math.min(left, room / bound) : left;
+    query[7] = left;
+    if (bound > 0 && room / bound < left) query[7] = room / bound;
   }
 
   /** Writes where a place at the time t of the sub-step lies in the frame of a moving wall as it stands now, to `seen`. */
   see(entry: number, px: number, py: number, t: number): void {
+    this.query[0] = px;
+    this.query[1] = py;
+    this.query[4] = t;
+    this.seeQuery(entry);
+  }
+
+  private seeQuery(entry: number): void {
     const { walls, wallPairs } = this.state;
+    const px = this.query[0];
+    const py = this.query[1];
+    const t = this.query[4];
     const { motions } = walls;
     const w = motionStride * walls.owners[wallPairs.ends[2 * entry + 1]];
     const { rotation, seen } = this;
@@ -260,9 +299,17 @@ export class Separation {
    * from its end; 1 if it did not.
    */
   arrival(entry: number, px: number, py: number, floor: number, span: number): number {
+    const { query } = this;
     let t = -span;
     for (let n = 0; t < 0; n++) {
-      t += this.freeTime(entry, px, py, 0, 0, t, -t, floor);
+      query[0] = px;
+      query[1] = py;
+      query[2] = query[3] = 0;
+      query[4] = t;
+      query[5] = -t;
+      query[6] = floor;
+      this.findFreeTime(entry);
+      t += query[7];
       if (t >= 0) break;
       if (n === mostAdvances || this.gap[0] - floor <= 1e-9 * Math.abs(floor)) return t;
     }

@@ -283,7 +283,8 @@ export class SingleMoves {
     const { rows, anchors } = bodies;
     const k = 8 * slot;
     const at = 4 * slot;
-    this.hitTime = leavingShare(rows[k + x] - anchors[at], rows[k + y] - anchors[at + 1], dx, dy, anchors[at + 2]);
+    const leaving = leavingShare(rows[k + x] - anchors[at], rows[k + y] - anchors[at + 1], dx, dy, anchors[at + 2]);
+    this.hitTime = leaving >= 0 ? leaving : 0; // beyond 1e75 there is no number to tell
     this.hitSlot = this.hitEntry = -1;
     adjacency.update(pairs, bodies.count);
     wallAdjacency.update(wallPairs, bodies.count);

@@ -67,7 +67,7 @@ function isCorner(features: Float64Array, k: number): boolean {
 }
 
 /**
- * Writes to `out` the distance of the point (px, py) from a feature's surface and the unit normal towards it: distance, x, y. The distance is
+ * Writes to `out` the distance of the point (out 3, 4) from a feature's surface and the unit normal towards it: distance, x, y. The distance is
  * negative inside a solid, for the nearest face; ∞ where the feature stops nobody.
  */
 export function wallGap(
@@ -75,12 +75,12 @@ export function wallGap(
   kinds: Int32Array,
   f: number,
   oneSided: boolean,
-  px: number,
-  py: number,
   out: Float64Array,
 ): void {
   const k = f * featureStride;
   const kind = kinds[f];
+  const px = out[3];
+  const py = out[4];
   let dx = px - features[k];
   let dy = py - features[k + 1];
   const radius = features[k + 5];
@@ -91,14 +91,16 @@ export function wallGap(
     const along = dx * ux + dy * uy;
     if (kind === plane || kind === platform) {
       const isBeside = kind === platform && !(along >= -seam * features[k + 4] && along <= features[k + 4] * (1 + seam) && side >= 0);
-      out[0] = isBeside ? Infinity : side - radius;
+      out[0] = side - radius;
+      if (isBeside) out[0] = Infinity;
       out[1] = -uy;
       out[2] = ux;
       return;
     }
     const depth = kind === face && side < 0 ? depthInSolid(features, k, px, py) : 0;
     if (depth > 0) {
-      out[0] = depth === 2 ? side : Infinity;
+      out[0] = side;
+      if (depth !== 2) out[0] = Infinity;
       out[1] = -uy;
       out[2] = ux;
       return;
@@ -124,10 +126,11 @@ export function wallGap(
   const distance = Math.sqrt(dx * dx + dy * dy);
   if (kind === ring || inArc(features, k, kind, dx, dy)) {
     const isWithin = kind === ring || distance < radius;
-    const scale = distance > 1e-140 ? (isWithin ? -1 : 1) / distance : 0;
-    out[0] = isWithin ? radius - distance : distance - radius;
-    out[1] = distance > 1e-140 ? dx * scale : -1;
-    out[2] = dy * scale;
+    writeFrom(dx, dy, radius, out);
+    if (!isWithin) return;
+    out[0] = radius - distance;
+    if (distance > 1e-140) out[1] = -out[1];
+    out[2] = -out[2];
     return;
   }
   const fromX = dx - radius * features[k + 6];
@@ -141,40 +144,51 @@ export function wallGap(
 function writeFrom(dx: number, dy: number, radius: number, out: Float64Array): void {
   const distance = Math.sqrt(dx * dx + dy * dy);
   out[0] = distance - radius;
-  out[1] = distance > 1e-140 ? dx / distance : -1;
-  out[2] = distance > 1e-140 ? dy / distance : 0;
+  out[1] = -1;
+  out[2] = 0;
+  if (distance <= 1e-140) return;
+  out[1] = dx / distance;
+  out[2] = dy / distance;
 }
 
+// A way, as numbers in an array: passed to functions they would be boxed, and boxes are garbage. Start and way x, y · how near · start, seen from
+// the first point of a feature · share.
+export const wayStride = 8;
+const atX = 0;
+const atY = 1;
+const atDx = 2;
+const atDy = 3;
+const atDistance = 4;
+const atRx = 5;
+const atRy = 6;
+export const atShare = 7;
+
 /**
- * The share of the way at which a point comes within `distance` of a feature's surface; 0 if it is nearer and approaches. Inside a solid
+ * Writes the share of the way at which a point comes within the distance of a feature's surface; 0 if it is nearer and approaches. Inside a solid
  * it may not go deeper; from behind a one-sided feature it is free to go.
  */
-export function wallShare(
-  features: Float64Array,
-  kinds: Int32Array,
-  f: number,
-  oneSided: boolean,
-  px: number,
-  py: number,
-  dx: number,
-  dy: number,
-  distance: number,
-): number {
+export function wallShare(features: Float64Array, kinds: Int32Array, f: number, oneSided: boolean, way: Float64Array): void {
   const kind = kinds[f];
   const k = f * featureStride;
-  const rx = px - features[k];
-  const ry = py - features[k + 1];
-  if (kind === platform) return platformShare(features, k, rx, ry, dx, dy, distance);
-  if (kind <= plane) return straightShare(features, k, kind, px, py, dx, dy, distance);
-  if (kind === ring) return leavingShare(rx, ry, dx, dy, Math.max(features[k + 5] - distance, 0));
-  if (kind >= arc) return arcShare(features, k, kind, rx, ry, dx, dy, distance);
-  if (oneSided) return wedgeShare(features, k, rx, ry, dx, dy, distance);
-  if (isCorner(features, k)) return never;
-  return nearingShare(rx, ry, dx, dy, distance + features[k + 5]);
+  way[atRx] = way[atX] - features[k];
+  way[atRy] = way[atY] - features[k + 1];
+  if (kind === platform) way[atShare] = platformShare(features, k, way);
+  else if (kind <= plane) way[atShare] = straightShare(features, k, kind, way);
+  else if (kind === ring) {
+    way[atShare] = leavingShare(way[atRx], way[atRy], way[atDx], way[atDy], Math.max(features[k + 5] - way[atDistance], 0));
+  } else if (kind >= arc) way[atShare] = arcShare(features, k, kind, way);
+  else if (oneSided) way[atShare] = wedgeShare(features, k, way);
+  else if (isCorner(features, k)) way[atShare] = never;
+  else way[atShare] = nearingShare(way[atRx], way[atRy], way[atDx], way[atDy], way[atDistance] + features[k + 5]);
 }
 
 /** Of a corner or end of a one-sided wall: the first share at which the point is in its wedge, nearer than `distance`, and comes nearer. */
-function wedgeShare(features: Float64Array, k: number, rx: number, ry: number, dx: number, dy: number, distance: number): number {
+function wedgeShare(features: Float64Array, k: number, way: Float64Array): number {
+  const rx = way[atRx];
+  const ry = way[atRy];
+  const dx = way[atDx];
+  const dy = way[atDy];
+  const distance = way[atDistance];
   let from = 0;
   let to = 1;
   for (let i = k + 6; i < k + 10; i += 2) {
@@ -193,7 +207,12 @@ function wedgeShare(features: Float64Array, k: number, rx: number, ry: number, d
 }
 
 /** Of an edge of a one-sided wall: the first share at which the point is before it, nearer than `distance`, and comes nearer. */
-function platformShare(features: Float64Array, k: number, rx: number, ry: number, dx: number, dy: number, distance: number): number {
+function platformShare(features: Float64Array, k: number, way: Float64Array): number {
+  const rx = way[atRx];
+  const ry = way[atRy];
+  const dx = way[atDx];
+  const dy = way[atDy];
+  const distance = way[atDistance];
   const ux = features[k + 2];
   const uy = features[k + 3];
   const length = features[k + 4];
@@ -208,18 +227,12 @@ function platformShare(features: Float64Array, k: number, rx: number, ry: number
   return t <= 1 && side + speed * t >= 0 ? t : never;
 }
 
-function straightShare(
-  features: Float64Array,
-  k: number,
-  kind: number,
-  px: number,
-  py: number,
-  dx: number,
-  dy: number,
-  distance: number,
-): number {
-  const rx = px - features[k];
-  const ry = py - features[k + 1];
+function straightShare(features: Float64Array, k: number, kind: number, way: Float64Array): number {
+  const rx = way[atRx];
+  const ry = way[atRy];
+  const dx = way[atDx];
+  const dy = way[atDy];
+  const distance = way[atDistance];
   const ux = features[k + 2];
   const uy = features[k + 3];
   const length = features[k + 4];
@@ -227,7 +240,7 @@ function straightShare(
   let side = ry * ux - rx * uy;
   let speed = dy * ux - dx * uy;
   if (kind === plane) return speed >= 0 ? never : side <= reach ? 0 : (reach - side) / speed;
-  const depth = kind === face && side < 0 ? depthInSolid(features, k, px, py) : 0;
+  const depth = kind === face && side < 0 ? depthInSolid(features, k, way[atX], way[atY]) : 0;
   if (depth > 0) return depth === 1 || speed >= 0 ? never : side <= reach ? 0 : (reach - side) / speed;
   if (side < 0) {
     side = -side;
@@ -243,16 +256,12 @@ function straightShare(
   return Math.min(first, nearingShare(rx - ux * length, ry - uy * length, dx, dy, reach));
 }
 
-function arcShare(
-  features: Float64Array,
-  k: number,
-  kind: number,
-  rx: number,
-  ry: number,
-  dx: number,
-  dy: number,
-  distance: number,
-): number {
+function arcShare(features: Float64Array, k: number, kind: number, way: Float64Array): number {
+  const rx = way[atRx];
+  const ry = way[atRy];
+  const dx = way[atDx];
+  const dy = way[atDy];
+  const distance = way[atDistance];
   const radius = features[k + 5];
   let first = Math.min(
     nearingShare(rx - radius * features[k + 6], ry - radius * features[k + 7], dx, dy, distance),

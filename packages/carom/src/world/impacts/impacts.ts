@@ -43,7 +43,7 @@ export class Impacts {
   /** The impact at hand, see bounce.ts: its time, how far ahead is looked, and what it does. */
   private readonly times = new Float64Array(impactStride);
   private readonly io = new Float64Array(ioCount);
-  private readonly gap = new Float64Array(3);
+  private readonly gap = new Float64Array(5);
   private readonly wallSpeed = new Float64Array(2);
 
   constructor(state: State, separation: Separation, pairContacts: PairContacts, wallContacts: WallContacts, latePairs: LatePairs) {
@@ -155,7 +155,9 @@ export class Impacts {
   private measure(entry: number, px: number, py: number): void {
     const { walls, wallPairs } = this.state;
     const f = wallPairs.ends[2 * entry + 1];
-    wallGap(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, px, py, this.gap);
+    this.gap[3] = px;
+    this.gap[4] = py;
+    wallGap(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, this.gap);
   }
 
   /** Carries out all impacts. Returns false if a flight must be undone. */
