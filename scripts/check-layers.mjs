@@ -1,5 +1,6 @@
 // Fails when a module of the library or a package imports upwards or sideways, imports an index.ts from inside, or
 // when any import cycle exists. Type imports count.
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { filesBelow, importsOf, parseModule } from './modules.mjs';
 
@@ -28,6 +29,9 @@ const ours = /^(?:carom|@carom\/[a-z0-9]+)(?=$|\/)/;
 
 const problems = [];
 const graph = new Map();
+for (const name of readdirSync('packages'))
+  if (existsSync(`packages/${name}/package.json`) && !packages[`packages/${name}`])
+    problems.push(`packages/${name}: what it may import is not said here`);
 for (const [folder, allowed] of Object.entries(packages)) {
   const root = join(folder, 'src');
   for (const file of [...filesBelow(root, '.ts'), ...filesBelow(root, '.tsx')]) {

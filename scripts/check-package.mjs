@@ -1,5 +1,5 @@
 // Packs every package and checks the tarballs as their users get them: contents, manifest, publint, attw, import and require in a
-// fresh folder, single files, tree-shaking by name and byte ceilings.
+// fresh folder, commands, single files, tree-shaking by name and byte ceilings.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,10 +10,27 @@ import { runInNewContext } from 'node:vm';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { checkSizes } from './check-sizes.mjs';
+import { installOutside } from './install-outside.mjs';
 import { packAll, singleFiles } from './pack.mjs';
 
-/** Packages that a package may need at run time, besides those of the workspace; `carom` needs none. */
-const allowed = { '@carom/scene': ['valibot'] };
+/** Packages that a package may need at run time, besides those of the workspace; those that are not here need none. */
+const allowed = {
+  '@carom/scene': ['valibot'],
+  '@carom/pool': ['jsep', 'tinypool'],
+  '@carom/cli': ['@resvg/resvg-js', 'cli-progress', 'commander', 'hyparquet', 'hyparquet-writer', 'papaparse', 'tinypool'],
+};
+/** What a package carries besides its modules. */
+const carried = {
+  '@carom/scene': /^schema\/[a-z0-9-]+\.json$/,
+  '@carom/cli': /^(bin\/carom\.mjs|referees\/[a-z-]+\.mjs|playground\/index\.html|playground\/assets\/[\w.-]+)$/,
+};
+/** Files that a package is not whole without. */
+const whole = {
+  '@carom/scene': ['schema/scene-0.json'],
+  '@carom/cli': ['bin/carom.mjs', 'referees/verify.mjs', 'playground/index.html'],
+};
+/** Entries that need optional peers, and which. All others work without any. */
+const withPeers = { '@carom/pool/redis': ['bullmq', 'ioredis'] };
 /** What every manifest must say. */
 const needed = ['description', 'keywords', 'homepage', 'bugs', 'repository', 'license', 'author', 'engines', 'main', 'types', 'files'];
 
@@ -29,29 +46,29 @@ function run(command, args, cwd) {
 /** What is wrong with files and manifest of a packed package. */
 function checkContents({ name, manifest, files }, names) {
   const say = (text) => problems.push(`${name}: ${text}`);
-  const extra = (manifest.files ?? []).filter((pattern) => !pattern.startsWith('dist/') && !/^(README\.md|LICENSE)$/.test(pattern));
-  const isExtra = (path) => extra.some((pattern) => path.startsWith(pattern.replace(/[*].*$/, '')));
   for (const path of files)
-    if (!/^(dist\/.*\.(js|d\.ts|min\.mjs|map)|package\.json|README\.md|LICENSE)$/.test(path) && !isExtra(path)) say(`carries ${path}`);
-  for (const path of ['README.md', 'LICENSE']) if (!files.includes(path)) say(`lacks ${path}`);
+    if (!/^(dist\/.*\.(js|d\.ts|min\.mjs|map)|package\.json|README\.md|LICENSE)$/.test(path) && !carried[name]?.test(path))
+      say(`carries ${path}`);
+  for (const path of ['README.md', 'LICENSE', ...(whole[name] ?? [])]) if (!files.includes(path)) say(`lacks ${path}`);
   for (const key of needed) if (manifest[key] === undefined) say(`package.json lacks ${key}`);
   const { access, provenance } = manifest.publishConfig ?? {};
   if (access !== 'public' || provenance !== true) say('publishConfig must be { access: "public", provenance: true }');
-  if (JSON.stringify(manifest.exports).includes('carom-source')) say('its exports name carom-source');
+  if (JSON.stringify(manifest).includes('carom-source')) say('its manifest names carom-source');
   if (/"(?:pre|post)?install"/.test(JSON.stringify(manifest.scripts ?? {}))) say('it has an install script');
   for (const [dependency, range] of Object.entries(manifest.dependencies ?? {})) {
     if (names.includes(dependency) && !range.startsWith('^')) say(`${dependency} must be a caret range, got ${range}`);
     if (name === 'carom') say(`must have no runtime dependency, has ${dependency}`);
-    const others = allowed[name];
-    if (others && !names.includes(dependency) && !others.includes(dependency)) say(`${dependency} is not among ${others}`);
+    if (!names.includes(dependency) && !allowed[name]?.includes(dependency)) say(`${dependency} is not among ${allowed[name] ?? 'none'}`);
   }
 }
 
+/** The paths that conditions lead to, however deep. */
+const targetsOf = (entry) => (typeof entry === 'object' && entry !== null ? Object.values(entry).flatMap(targetsOf) : [entry]);
+
 /** Names that are not in a tarball although the manifest points at them. */
 function checkTargets({ name, manifest, files }) {
-  const targets = [manifest.main, manifest.types, manifest.jsdelivr, manifest.unpkg, ...Object.values(manifest.bin ?? {})];
-  for (const entry of Object.values(manifest.exports)) targets.push(...(typeof entry === 'string' ? [entry] : Object.values(entry)));
-  for (const target of targets)
+  const { main, types, jsdelivr, unpkg, bin, exports, imports } = manifest;
+  for (const target of targetsOf([main, types, jsdelivr, unpkg, bin, exports, imports]))
     if (target && !files.includes(target.replace(/^\.\//, ''))) problems.push(`${name}: ${target} is not in the tarball`);
 }
 
@@ -65,17 +82,52 @@ async function checkTools({ name, inside, tarball }) {
   }
 }
 
-/** Whether each package, and each single file of it, can be imported, required and run as a script. */
-async function checkUse(packages) {
-  for (const { name, manifest } of packages) {
-    const paths = Object.entries(manifest.exports).filter(([, entry]) => typeof entry === 'object' && entry.default);
-    const names = paths.map(([path]) => JSON.stringify(name + path.slice(1)));
-    writeFileSync(join(folder, 'use.mjs'), names.map((from, i) => `import * as a${i} from ${from};`).join('\n'));
-    writeFileSync(
-      join(folder, 'use.cjs'),
-      names.map((from) => `if (Object.keys(require(${from})).length === 0) process.exit(1);`).join('\n'),
-    );
-    for (const file of ['use.mjs', 'use.cjs']) run(process.execPath, [join(folder, file)], folder);
+/** Whether each of these entries can be imported and required, and gives something either way. */
+function checkEntries(entries) {
+  const texts = entries.map((entry) => JSON.stringify(entry));
+  const imports = texts.map((from, i) => `import * as a${i} from ${from};\nif (Object.keys(a${i}).length === 0) process.exit(1);`);
+  writeFileSync(join(folder, 'use.mjs'), imports.join('\n'));
+  writeFileSync(
+    join(folder, 'use.cjs'),
+    texts.map((from) => `if (Object.keys(require(${from})).length === 0) process.exit(1);`).join('\n'),
+  );
+  for (const file of ['use.mjs', 'use.cjs'])
+    try {
+      run(process.execPath, [join(folder, file)], folder);
+    } catch (error) {
+      problems.push(`${file} of ${entries}:\n${error.stdout}${error.stderr}`);
+    }
+}
+
+/** Whether each package can be imported and required, and its commands say their version. */
+function checkUse(packages) {
+  const entriesOf = ({ name, manifest }) =>
+    Object.entries(manifest.exports)
+      .filter(([, entry]) => typeof entry === 'object' && entry.default)
+      .map(([path]) => name + path.slice(1));
+  for (const one of packages) checkEntries(entriesOf(one).filter((entry) => !withPeers[entry]));
+  for (const { name, manifest } of packages)
+    for (const file of Object.values(manifest.bin ?? {})) {
+      const printed = run(process.execPath, [join(folder, 'node_modules', name, file), '--version'], folder).trim();
+      if (printed !== manifest.version) problems.push(`${name}: ${file} --version says ${printed}, not ${manifest.version}`);
+    }
+}
+
+/** The same for the entries that need optional peers, which are put there first. */
+function checkPeers(packages) {
+  for (const [entry, peers] of Object.entries(withPeers)) {
+    const { name, manifest } = packages.find((one) => entry.startsWith(`${one.name}/`));
+    for (const peer of peers)
+      if (!manifest.peerDependencies?.[peer] || !manifest.peerDependenciesMeta?.[peer]?.optional)
+        problems.push(`${name}: ${peer} must be an optional peer`);
+    installOutside(folder, [folderOf(name)], peers);
+    checkEntries([entry]);
+  }
+}
+
+/** Whether each single file can be imported and run as a script. */
+async function checkSingleFiles(packages) {
+  for (const { name } of packages)
     for (const file of singleFiles({ folder: '', manifest: sourceOf(name) })) {
       const path = join(folder, 'node_modules', name, 'dist', file.name);
       const count = Object.keys(await import(pathToFileURL(`${path}.min.mjs`).href)).length;
@@ -84,11 +136,12 @@ async function checkUse(packages) {
       const asScript = Object.keys(page[file.global] ?? {}).length;
       if (count === 0 || asScript !== count) problems.push(`${name}: ${file.name}: ${count} names as a module, ${asScript} as a script`);
     }
-  }
 }
 
+const folderOf = (name) => `packages/${name.replace('@carom/', '')}`;
+
 function sourceOf(name) {
-  return JSON.parse(readFileSync(join('packages', name.replace('@carom/', ''), 'package.json'), 'utf8'));
+  return JSON.parse(readFileSync(join(folderOf(name), 'package.json'), 'utf8'));
 }
 
 try {
@@ -102,11 +155,13 @@ try {
     mkdirSync(join(folder, 'node_modules', one.name), { recursive: true });
     run('tar', ['-xzf', one.tarball, '--strip-components=1', '-C', join(folder, 'node_modules', one.name)], folder);
   }
-  const outside = new Set(
-    packages.flatMap(({ manifest }) => Object.keys(manifest.dependencies ?? {})).filter((name) => !names.includes(name)),
+  installOutside(
+    folder,
+    names.map((name) => folderOf(name)),
   );
-  for (const name of outside) run('cp', ['-r', join('node_modules', name), join(folder, 'node_modules', name)], '.');
-  await checkUse(packages);
+  checkUse(packages);
+  checkPeers(packages);
+  await checkSingleFiles(packages);
   problems.push(...(await checkSizes(folder)));
   console.log(
     packages.map(({ name, files, tarball }) => `${name}: ${files.length} files, ${readFileSync(tarball).length} bytes`).join(' · '),

@@ -1,6 +1,7 @@
 // Packs every package of the workspace as it is published: `node scripts/pack.mjs [folder]`, after `npm run build`.
-// What is published differs from the workspace: no `carom-source` condition and no development dependencies, and each entry comes as
-// one file too, as an ES module and as a script with one global, with source maps, where the manifest names one for CDNs (`jsdelivr`).
+// What is published differs from the workspace: no `carom-source` condition and no development dependencies, what a package's own
+// scripts/prepack.mjs adds, and each entry comes as one file too, as an ES module and as a script with one global, with source maps,
+// where the manifest names one for CDNs (`jsdelivr`).
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -27,13 +28,15 @@ export function publishedPackages() {
 
 /** The manifest as it is published. */
 export function publishedManifest({ devDependencies: _development, scripts: _scripts, ...manifest }) {
-  const { exports } = manifest;
-  const bare = (entry) => {
-    if (typeof entry !== 'object' || entry === null) return entry;
-    const { 'carom-source': _source, ...rest } = entry;
-    return rest;
-  };
-  return { ...manifest, exports: Object.fromEntries(Object.entries(exports).map(([path, entry]) => [path, bare(entry)])) };
+  for (const key of ['exports', 'imports']) if (manifest[key]) manifest[key] = withoutSource(manifest[key]);
+  return manifest;
+}
+
+/** Conditions, however deep, without the one that leads to sources. */
+function withoutSource(entry) {
+  if (typeof entry !== 'object' || entry === null) return entry;
+  const kept = Object.entries(entry).filter(([condition]) => condition !== 'carom-source');
+  return Object.fromEntries(kept.map(([condition, value]) => [condition, withoutSource(value)]));
 }
 
 /** The single files of a package: source, file name without its end, and the global of the script. */
@@ -67,15 +70,16 @@ export async function packAll(target) {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(join(target, 'inside'), { recursive: true });
   const packages = publishedPackages();
-  const first = JSON.parse(
-    runNpm(['pack', '--json', '--pack-destination', target, ...packages.flatMap(({ folder }) => ['--workspace', folder])], root),
-  );
+  const workspaces = packages.flatMap(({ folder }) => ['--workspace', folder]);
+  const first = JSON.parse(runNpm(['pack', '--json', '--ignore-scripts', '--pack-destination', target, ...workspaces], root));
   for (const [i, one] of packages.entries()) {
     one.inside = join(target, 'inside', one.manifest.name.replace('/', '+'));
     mkdirSync(one.inside);
     const tarball = join(target, first[i].filename);
     execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', one.inside]);
     rmSync(tarball);
+    const prepack = join(one.folder, 'scripts', 'prepack.mjs');
+    if (existsSync(prepack)) execFileSync(process.execPath, [prepack, one.inside], { stdio: ['ignore', 'ignore', 'inherit'] });
     one.manifest = publishedManifest(one.manifest);
     writeFileSync(join(one.inside, 'package.json'), `${JSON.stringify(one.manifest, null, 2)}\n`);
   }

@@ -1,6 +1,7 @@
 // Installs the packed tarballs in a folder outside the workspace and uses them as users do: node checks/package/run.mjs
 // Node (import and require), TypeScript 5.0 and 6 (nodenext and bundler), Vite, webpack and esbuild, a page with an import map, a page
-// with a script tag opened from disk. Everything that ends in a page runs in Chromium.
+// with a script tag opened from disk. Everything that ends in a page runs in Chromium. The pool on worker threads, and the command
+// without its optional peers.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -155,6 +156,45 @@ function pages() {
   write('script-tag.html', `<!doctype html>${tags.join('')}<script>${globals.join('')}${body}document.title = result;</script>`);
 }
 
+const gas = {
+  format: 'carom-scene',
+  version: 0,
+  engine: 'timeline',
+  timeline: { periodX: 10, periodY: 10 },
+  generate: [{ kind: 'gas', count: 20, r: 0.3, speed: 1, box: { minX: 0, minY: 0, maxX: 10, maxY: 10 } }],
+};
+
+/** The pool on threads, which find their module in the tarball, and what the command carries. */
+async function poolAndCommand() {
+  write('gas.json', JSON.stringify(gas));
+  write(
+    'pool.mjs',
+    `import { readFileSync } from 'node:fs';
+import { runMany } from '@carom/pool';
+const scene = JSON.parse(readFileSync('gas.json', 'utf8'));
+const options = { until: { time: 5 }, observables: ['pressure'] };
+for (const workers of [2, 0]) {
+  const rows = [];
+  for await (const { status, values } of runMany(scene, [{ seed: 1 }, { seed: 2 }], { ...options, workers }))
+    rows.push([status, values.pressure.mean]);
+  console.log(JSON.stringify(rows));
+}
+`,
+  );
+  await way('the pool, on threads and without, the same rows', () => {
+    const [threads, here] = node(['pool.mjs']).trim().split('\n');
+    if (threads !== here || !/^\[\["ok",\d[^\]]*\],\["ok",\d[^\]]*\]\]$/.test(threads)) throw new Error(`got ${threads}, ${here}`);
+  });
+  const bin = join(app, 'node_modules/@carom/cli/bin/carom.mjs');
+  await way('the command: run, hash, verify', () => {
+    node([bin, 'run', 'gas.json', '--until', '10', '--out', 'events.csv', '--quiet']);
+    const lines = readFileSync(join(app, 'events.csv'), 'utf8').trim().split('\n');
+    if (lines.length < 10) throw new Error(`${lines.length} lines of events`);
+    if (!/[0-9a-f]{16}/.test(node([bin, 'hash', 'gas.json']))) throw new Error('no hash');
+    node([bin, 'verify', fileURLToPath(new URL('../../corpora/traces/csb-ties.json', import.meta.url))]); // exits 3 where a turn differs
+  });
+}
+
 try {
   const packages = await packAll(join(folder, 'packed'));
   mkdirSync(app);
@@ -176,6 +216,7 @@ try {
   });
   await way('Node, import', () => expectResult(node(['use.mjs'])));
   await way('Node, require', () => expectResult(node(['use.cjs'])));
+  await poolAndCommand();
   const entries = packages
     .filter(({ manifest }) => manifest.jsdelivr)
     .flatMap(({ name, manifest }) =>

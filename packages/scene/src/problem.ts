@@ -49,7 +49,12 @@ export function join(path: string, key: string | number): string {
 
 /** An error in the house form: `<path> must be <rule>, got <value>`. */
 export function mustBe(code: ProblemCode, path: string, rule: string, got: unknown, hint = ''): SceneProblem {
-  return { code, severity: 'error', path, message: `${path || 'scene'} must be ${rule}, got ${describe(got)}`, hint };
+  return failure(code, path, `${path || 'scene'} must be ${rule}, got ${describe(got)}`, hint);
+}
+
+/** Something wrong, in words of its own. */
+export function failure(code: ProblemCode, path: string, message: string, hint = ''): SceneProblem {
+  return { ...warning(code, path, message, hint), severity: 'error' };
 }
 
 /** Something odd that does not stop the scene from running. */

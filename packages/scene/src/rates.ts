@@ -1,4 +1,4 @@
-import type { SceneProblem } from './problem.ts';
+import { type SceneProblem, warning } from './problem.ts';
 import { isFixed, type Placed, type PlacedWall } from './starts.ts';
 
 /** More meetings than this in a unit of time are hopeless: a few seconds of work for every unit. */
@@ -22,8 +22,7 @@ export function rateProblems(placed: readonly Placed[], walls: readonly PlacedWa
     }
     if (fastest === undefined) continue;
     const message = `${fastest.path} should be slower: it would hit the room ${path} some ${rate.toExponential(0)} times per unit of time`;
-    const hint = 'slow it down, or run within limits: timeline.runTo(t, { maxEvents })';
-    return [{ code: 'rate', severity: 'warning', path: fastest.path, message, hint }];
+    return [warning('rate', fastest.path, message, 'slow it down, or run within limits: timeline.runTo(t, { maxEvents })')];
   }
   return [];
 }

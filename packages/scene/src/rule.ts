@@ -1,8 +1,8 @@
-import { describe, type SceneProblem } from './problem.ts';
+import { mustBe, type SceneProblem } from './problem.ts';
 
 /** The error of something that an engine would refuse, in the words of the engine. */
 export function refused(place: string, what: string, rule: string, got: unknown): SceneProblem {
-  return { code: 'range', severity: 'error', path: place, message: `${place}: ${what} must be ${rule}, got ${describe(got)}`, hint: '' };
+  return { ...mustBe('range', `${place}: ${what}`, rule, got), path: place };
 }
 
 /** The two directions of an arc, of which none may be (0, 0). */

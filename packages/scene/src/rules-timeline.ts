@@ -68,32 +68,20 @@ type Range = readonly [number, number];
 
 /** From where to where a wall reaches along each axis; an arc as its whole circle. */
 function reachOf(wall: SceneWall): { x: Range; y: Range } {
-  if ('points' in wall)
-    return {
-      x: rangeOf(
-        wall.points.map(({ x }) => x),
-        0,
-      ),
-      y: rangeOf(
-        wall.points.map(({ y }) => y),
-        0,
-      ),
-    };
-  if ('minX' in wall) return { x: [wall.minX, wall.maxX], y: [wall.minY, wall.maxY] };
-  if ('x1' in wall) {
-    const r = 'r' in wall ? wall.r : 0;
-    return { x: rangeOf([wall.x1, wall.x2], r), y: rangeOf([wall.y1, wall.y2], r) };
+  const at = (xs: readonly number[], ys: readonly number[], r = 0) => ({ x: rangeOf(xs, r), y: rangeOf(ys, r) });
+  if ('points' in wall) {
+    const { points } = wall;
+    return at(
+      points.map(({ x }) => x),
+      points.map(({ y }) => y),
+    );
   }
+  if ('minX' in wall) return at([wall.minX, wall.maxX], [wall.minY, wall.maxY]);
+  if ('x1' in wall) return at([wall.x1, wall.x2], [wall.y1, wall.y2], 'r' in wall ? wall.r : 0);
   const { x, y, r } = wall as { readonly x: number; readonly y: number; readonly r: number };
-  return { x: [x - r, x + r], y: [y - r, y + r] };
+  return at([x], [y], r);
 }
 
 function rangeOf(values: readonly number[], r: number): Range {
-  let low = Infinity;
-  let high = -Infinity;
-  for (const value of values) {
-    low = Math.min(low, value - r);
-    high = Math.max(high, value + r);
-  }
-  return [low, high];
+  return [Math.min(...values) - r, Math.max(...values) + r];
 }

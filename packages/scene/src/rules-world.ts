@@ -1,7 +1,7 @@
 import type { SceneProblem } from './problem.ts';
 import { arcObjection, type Corner, refused } from './rule.ts';
 import type { Scene, SceneBody } from './scene.ts';
-import type { Placed } from './starts.ts';
+import { distance, type Placed } from './starts.ts';
 
 /** Sizes that a world computes with: the largest number, the smallest radius, period, mass or density, the fastest rim. */
 const largest = 1e50;
@@ -129,10 +129,8 @@ function polygonRule(points: readonly Corner[]): string | null {
 function unit(a: Corner, b: Corner): Corner | null {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
-  const scale = Math.max(Math.abs(dx), Math.abs(dy));
-  if (!(scale > 0)) return null;
-  const length = scale * Math.sqrt((dx / scale) * (dx / scale) + (dy / scale) * (dy / scale));
-  return { x: dx / length, y: dy / length };
+  const length = distance(dx, dy);
+  return length > 0 ? { x: dx / length, y: dy / length } : null;
 }
 
 function bodyObjection(place: string, what: string, body: SceneBody, period: number): SceneProblem | null {

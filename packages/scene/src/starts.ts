@@ -84,7 +84,7 @@ function bottom({ body }: Placed): number {
 }
 
 /** √(x² + y²) without overflow on the way. */
-function distance(x: number, y: number): number {
+export function distance(x: number, y: number): number {
   const size = Math.max(Math.abs(x), Math.abs(y));
   return size === 0 ? 0 : size * Math.sqrt((x / size) * (x / size) + (y / size) * (y / size));
 }

@@ -1,5 +1,5 @@
 import { expandGenerator, gasRoom, generatedCount } from './expand.ts';
-import { describe, join, mostNamed, mustBe, type SceneProblem } from './problem.ts';
+import { describe, failure, join, mostNamed, mustBe, type SceneProblem } from './problem.ts';
 import { rateProblems } from './rates.ts';
 import { timelineObjection } from './rules-timeline.ts';
 import { worldObjection } from './rules-world.ts';
@@ -94,7 +94,7 @@ export function parseScene(text: string): SceneResult {
 
 /** A result with one error about the whole. */
 export function failed(code: SceneProblem['code'], message: string, hint = ''): SceneResult {
-  return { ok: false, problems: [{ code, severity: 'error', path: '', message, hint }] };
+  return { ok: false, problems: [failure(code, '', message, hint)] };
 }
 
 /** What to say where the value does not even claim to be a scene of a version known here: nothing else can be judged. */
@@ -198,7 +198,7 @@ function checkCount(
   for (const generator of generate) if (generator) total += generatedCount(generator);
   if (total > sceneLimits.bodies) {
     const message = `a scene must have at most ${sceneLimits.bodies} bodies, got ${total} with those of its recipes`;
-    if (bodies.length > 0 || generate.length > 0) report.push({ code: 'limit', severity: 'error', path: 'generate', message, hint: '' });
+    if (bodies.length > 0 || generate.length > 0) report.push(failure('limit', 'generate', message));
     return placed;
   }
   for (const [k, generator] of generate.entries()) {
