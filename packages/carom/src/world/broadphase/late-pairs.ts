@@ -40,9 +40,10 @@ export class LatePairs {
     this.count = 0;
   }
 
-  /** If a body would leave its skin within the time `until` of the sub-step, appends all it may collide with in the rest of the step. */
-  extend(slot: number, until: number, paths: Paths): void {
+  /** If a body would leave its skin within the sub-step, appends all it may collide with in the rest of the step. */
+  extend(slot: number, paths: Paths): void {
     const { bodies, params } = this.state;
+    const until = params.h;
     const { rows, anchors } = bodies;
     const k = rowStride * slot;
     const at = anchorStride * slot;
@@ -50,14 +51,18 @@ export class LatePairs {
     const offY = rows[k + atY] + rows[k + atVy] * until - anchors[at + 1];
     if (offX * offX + offY * offY <= anchors[at + 2] * anchors[at + 2]) return;
     const { path } = this;
-    const legs = paths.write(slot, params.dt - params.time, path);
+    const legs = paths.write(slot, path);
+    const rest = params.dt - params.time;
+    path[3 * legs + 1] = rows[k + atX] + rows[k + atVx] * rest;
+    path[3 * legs + 2] = rows[k + atY] + rows[k + atVy] * rest;
     let square = 0;
     for (let v = 3; v <= 3 * legs; v += 3) {
       const dx = path[v + 1] - path[1];
       const dy = path[v + 2] - path[2];
       square = Math.max(square, dx * dx + dy * dy);
     }
-    this.add(slot, Math.sqrt(square));
+    path[0] = Math.sqrt(square);
+    this.add(slot);
   }
 
   /** Appends what a body may meet on a way of this length from where it is: it is being pushed out of its skin. */
@@ -65,7 +70,8 @@ export class LatePairs {
     const { rows } = this.state.bodies;
     this.path[1] = rows[rowStride * slot + atX];
     this.path[2] = rows[rowStride * slot + atY];
-    this.add(slot, way);
+    this.path[0] = way;
+    this.add(slot);
   }
 
   /** Notes the state that `takeBack` restores. */
@@ -97,7 +103,7 @@ export class LatePairs {
   }
 
   /** Appends what a body may collide with on a path of at most this length from where it begins. */
-  private add(slot: number, way: number): void {
+  private add(slot: number): void {
     const { state, path } = this;
     const { bodies } = state;
     const { anchors } = bodies;
@@ -112,7 +118,7 @@ export class LatePairs {
     for (let k = 0; k < anchorStride; k++) this.homes[anchorStride * this.count + k] = anchors[at + k];
     anchors[at] = Math.min(Math.max(path[1], -furthest), furthest);
     anchors[at + 1] = Math.min(Math.max(path[2], -furthest), furthest);
-    anchors[at + 2] = Math.min(1.01 * way, widest) + skinOfRadius * r;
+    anchors[at + 2] = Math.min(1.01 * path[0], widest) + skinOfRadius * r;
     anchors[at + 3] = r + anchors[at + 2];
     this.slots[this.count++] = slot;
     state.adjacency.update(state.pairs, bodies.count);

@@ -40,6 +40,8 @@ export class Ccd {
   /** Slots of bodies that may meet what they have no contact with. */
   private roaming: Int32Array = new Int32Array(16);
   private roamingCount = 0;
+  /** The longest way of the sub-step. */
+  private readonly longest = new Float64Array(1);
   /** For each roaming slot 1 + its place in `roaming`, else 0; and how far each of them, and its row, gets from where its path begins. */
   private ranks: Int32Array = new Int32Array(16);
   private extents: Float64Array = new Float64Array(16);
@@ -62,10 +64,10 @@ export class Ccd {
     const { state, singles } = this;
     const { params } = state;
     singles.clear();
-    const longest = this.measureWays();
+    this.measureWays();
     if (params.isTorus) this.askTorus();
     this.askWalls();
-    if (params.leastGap < 2 * longest) this.askContacts(longest);
+    if (params.leastGap < 2 * this.longest[0]) this.askContacts();
     for (let i = 0; i < this.roamingCount; i++) this.askAll(this.roaming[i]);
     for (let i = 0; i < this.roamingCount; i++) this.ranks[this.roaming[i]] = 0;
     if (singles.count === 0) {
@@ -99,7 +101,7 @@ export class Ccd {
     const { params } = state;
     const limit = 0.25 * Math.min(params.periodX, params.periodY);
     for (let i = 0; i < state.bodies.count; i++) {
-      const legs = paths.write(i, params.h, path);
+      const legs = paths.write(i, path);
       for (let v = 3; v <= 3 * legs; v += 3) {
         const way = Math.abs(path[v + 1] - path[1]) + Math.abs(path[v + 2] - path[2]);
         if (way > limit || singles.isBeyond(path[v + 1], path[v + 2])) singles.add(i, 0);
@@ -108,10 +110,10 @@ export class Ccd {
   }
 
   /**
-   * Takes the ways of the sub-step off the budgets, and finds who roams: whoever exceeds its budget, leaves its skin, bounced, or goes round a torus. Returns the
+   * Takes the ways of the sub-step off the budgets, and finds who roams: whoever exceeds its budget, leaves its skin, bounced, or goes round a torus. Finds the
    * longest way.
    */
-  private measureWays(): number {
+  private measureWays(): void {
     const { state, paths } = this;
     const { bodies, params } = state;
     const { rows, anchors, budgets, count } = bodies;
@@ -142,8 +144,8 @@ export class Ccd {
     }
     for (let i = 0; i < n; i++) {
       const slot = roaming[i];
-      this.latePairs.extend(slot, h, paths);
-      const legs = paths.write(slot, h, this.path);
+      this.latePairs.extend(slot, paths);
+      const legs = paths.write(slot, this.path);
       const { path } = this;
       // the row of a bent path lies elsewhere than where the path begins
       let farthest = Math.abs(rows[8 * slot + x] - path[1]) + Math.abs(rows[8 * slot + y] - path[2]);
@@ -154,18 +156,18 @@ export class Ccd {
       this.extents[i] = farthest;
     }
     this.roamingCount = n;
-    return longest;
+    this.longest[0] = longest;
   }
 
   /** Asks all contacts of bodies that may come nearer than their cores. */
-  private askContacts(longest: number): void {
+  private askContacts(): void {
     const { state, paths } = this;
     const { bodies, contacts, params } = state;
     const { rows } = bodies;
     const { records, links, count } = contacts;
     const { bends, bentCount } = paths;
     const { h } = params;
-    const sure = 2 * longest;
+    const sure = 2 * this.longest[0];
     for (let c = 0; c < count; c = (c + 1) & most) {
       const k = c << 3;
       const a = links[4 * c];
@@ -180,10 +182,10 @@ export class Ccd {
   }
 
   private askPair(i: number, j: number): void {
-    const t = this.separation.pairTime(i, j);
-    if (t > 1) return;
-    this.singles.add(i, t);
-    this.singles.add(j, t);
+    const { separation, singles } = this;
+    if (!separation.meetsPair(i, j)) return;
+    singles.add(i, separation.share[0]);
+    singles.add(j, separation.share[0]);
   }
 
   /** Asks all contacts of walls. */
@@ -205,8 +207,8 @@ export class Ccd {
   }
 
   private askWall(slot: number, entry: number): void {
-    const t = this.separation.wallTime(slot, entry);
-    if (t <= 1) this.singles.add(slot, t);
+    const { separation } = this;
+    if (separation.meetsWall(slot, entry)) this.singles.add(slot, separation.share[0]);
   }
 
   /** Asks all that a body may meet. */

@@ -81,11 +81,12 @@ export class Paths {
   }
 
   /**
-   * Writes the path of a body until the end `until` of the sub-step to `out`: time, x, y of each vertex, the first at time 0. Returns how many
+   * Writes the path of a body until the end of the sub-step to `out`: time, x, y of each vertex, the first at time 0. Returns how many
    * straight legs it has.
    */
-  write(slot: number, until: number, out: Float64Array): number {
+  write(slot: number, out: Float64Array): number {
     const { rows } = this.state.bodies;
+    const until = this.state.params.h;
     const k = slot << 3;
     let legs = 1;
     const tail = this.tails[slot];

@@ -24,6 +24,10 @@ export function nearest(difference: number, period: number): number {
 export class Separation {
   /** Distance from a wall and the normal away from it. */
   readonly gap: Float64Array = new Float64Array(5);
+  /** The share of the sub-step at which something was met last. */
+  readonly share: Float64Array = new Float64Array(1);
+  /** How far the second of two paths is shifted, and how near it may come. */
+  private readonly shift = new Float64Array(3);
   private readonly way = new Float64Array(wayStride);
   /** What is asked of a moving wall: place, velocity, time, time left, floor; and what it answers: for how long it is far enough. */
   private readonly query = new Float64Array(8);
@@ -49,48 +53,62 @@ export class Separation {
     return square < cores * cores ? Math.sqrt(square) : cores;
   }
 
-  /** The share of the sub-step at which two bodies come nearer than they may on their paths; more than 1 if they do not. */
-  pairTime(i: number, j: number): number {
+  /** Whether two bodies come nearer than they may on their paths, and at which share of the sub-step. */
+  meetsPair(i: number, j: number): boolean {
     const { state, pathA, pathB } = this;
     const { bodies, params } = state;
     const { rows } = bodies;
     const { h } = params;
-    const legsA = this.paths.write(i, h, pathA);
-    const legsB = this.paths.write(j, h, pathB);
+    const legsA = this.paths.write(i, pathA);
+    const legsB = this.paths.write(j, pathB);
     const px = pathB[1] - pathA[1];
     const py = pathB[2] - pathA[2];
-    if (params.isTorus) return this.pairTimeOnTorus(i, j, legsA, legsB);
+    if (params.isTorus) return this.meetsPairOnTorus(i, j, legsA, legsB);
     if (legsA === 1 && legsB === 1) {
       const wayX = (rows[8 * j + vx] - rows[8 * i + vx]) * h;
       const wayY = (rows[8 * j + vy] - rows[8 * i + vy]) * h;
-      return nearingShare(px, py, wayX, wayY, this.floor(i, j, px * px + py * py));
+      const t = nearingShare(px, py, wayX, wayY, this.floor(i, j, px * px + py * py));
+      this.share[0] = t;
+      return t <= 1;
     }
-    return this.pathTime(legsA, legsB, 0, 0, this.floor(i, j, px * px + py * py));
+    this.shift[0] = this.shift[1] = 0;
+    this.shift[2] = this.floor(i, j, px * px + py * py);
+    this.tracePair(legsA, legsB);
+    return this.share[0] <= 1;
   }
 
   /** Of all images that may come near: nothing goes further than a quarter of a period. */
-  private pairTimeOnTorus(i: number, j: number, legsA: number, legsB: number): number {
-    const { pathA, pathB } = this;
+  private meetsPairOnTorus(i: number, j: number, legsA: number, legsB: number): boolean {
+    const { pathA, pathB, shift } = this;
     const { periodX, periodY } = this.state.params;
     const nearX = nearest(pathB[1] - pathA[1], periodX) - (pathB[1] - pathA[1]);
     const nearY = nearest(pathB[2] - pathA[2], periodY) - (pathB[2] - pathA[2]);
     let first = never;
     for (let column = periodX < Infinity ? -1 : 0; column <= (periodX < Infinity ? 1 : 0); column++) {
       for (let row = periodY < Infinity ? -1 : 0; row <= (periodY < Infinity ? 1 : 0); row++) {
-        const shiftX = nearX + (column === 0 ? 0 : column * periodX);
-        const shiftY = nearY + (row === 0 ? 0 : row * periodY);
-        const px = pathB[1] - pathA[1] + shiftX;
-        const py = pathB[2] - pathA[2] + shiftY;
-        first = Math.min(first, this.pathTime(legsA, legsB, shiftX, shiftY, this.floor(i, j, px * px + py * py)));
+        shift[0] = nearX;
+        shift[1] = nearY;
+        if (column !== 0) shift[0] += column * periodX;
+        if (row !== 0) shift[1] += row * periodY;
+        const px = pathB[1] - pathA[1] + shift[0];
+        const py = pathB[2] - pathA[2] + shift[1];
+        shift[2] = this.floor(i, j, px * px + py * py);
+        this.tracePair(legsA, legsB);
+        first = Math.min(first, this.share[0]);
       }
     }
-    return first;
+    this.share[0] = first;
+    return first <= 1;
   }
 
-  /** As pairTime, of the two paths written last, the second one shifted. */
-  private pathTime(legsA: number, legsB: number, shiftX: number, shiftY: number, floor: number): number {
-    const { pathA, pathB } = this;
+  /** Writes the share at which the two paths written last, the second one shifted, come nearer than the floor, both in `shift`; 2 if never. */
+  private tracePair(legsA: number, legsB: number): void {
+    const { pathA, pathB, shift } = this;
     const { h } = this.state.params;
+    const shiftX = shift[0];
+    const shiftY = shift[1];
+    const floor = shift[2];
+    this.share[0] = never;
     let a = 0;
     let b = 0;
     let px = pathB[1] - pathA[1] + shiftX;
@@ -101,21 +119,23 @@ export class Separation {
       const endX = along(pathB, b, until, 1) - along(pathA, a, until, 1) + shiftX;
       const endY = along(pathB, b, until, 2) - along(pathA, a, until, 2) + shiftY;
       const t = nearingShare(px, py, endX - px, endY - py, floor);
-      if (t <= 1) return (now + t * (until - now)) / h;
+      if (t <= 1) {
+        this.share[0] = (now + t * (until - now)) / h;
+        return;
+      }
       px = endX;
       py = endY;
       now = until;
       if (pathA[3 * a + 3] <= until) a++;
       if (pathB[3 * b + 3] <= until) b++;
     }
-    return never;
   }
 
   /** The share at which a body whose path is `other` for itself runs into a body that stands at (px, py). */
   timeAgainst(slot: number, other: number, px: number, py: number): number {
     const { pathA } = this;
     const { params } = this.state;
-    const legs = this.paths.write(slot, params.h, pathA);
+    const legs = this.paths.write(slot, pathA);
     const nearX = pathA[1] - nearest(pathA[1] - px, params.periodX);
     const nearY = pathA[2] - nearest(pathA[2] - py, params.periodY);
     let first = never;
@@ -136,24 +156,36 @@ export class Separation {
     return first;
   }
 
-  /** The share of the sub-step at which a body comes nearer to the wall of an entry than it may; more than 1 if it does not. */
-  wallTime(slot: number, entry: number): number {
-    const { state, pathA, gap } = this;
+  /** Whether a body comes nearer to the wall of an entry than it may on its path, and at which share of the sub-step. */
+  meetsWall(slot: number, entry: number): boolean {
+    const { state, pathA, gap, way } = this;
     const { wallPairs, params } = state;
-    const legs = this.paths.write(slot, params.h, pathA);
-    updateSide(state, entry, pathA[1], pathA[2]);
+    const legs = this.paths.write(slot, pathA);
+    const { walls } = state;
+    const { oneSided } = walls.records[walls.owners[wallPairs.ends[2 * entry + 1]]];
+    if (oneSided) updateSide(state, entry, pathA[1], pathA[2]);
     let flags = wallPairs.flags[entry];
-    this.measure(entry, pathA[1], pathA[2]);
-    const floor = this.wallFloor(slot, gap[0]);
+    gap[3] = pathA[1];
+    gap[4] = pathA[2];
+    this.measureGap(entry);
+    const core = (1 - coreShare / 2) * state.bodies.rows[8 * slot + r];
+    const floor = gap[0] < core ? gap[0] : core;
     this.query[6] = floor;
-    if (this.isMoving(entry)) return this.movingWallTime(entry, legs);
+    if (this.isMoving(entry)) return this.meetsMovingWall(entry, legs);
     for (let v = 0; v < 3 * legs; v += 3) {
-      flags = sideFlags(state, entry, flags, pathA[v + 1], pathA[v + 2]);
+      if (oneSided) flags = sideFlags(state, entry, flags, pathA[v + 1], pathA[v + 2]);
       if ((flags & enabled) === 0) continue;
-      const t = this.sweepWall(entry, pathA[v + 1], pathA[v + 2], pathA[v + 4] - pathA[v + 1], pathA[v + 5] - pathA[v + 2], floor);
-      if (t <= 1) return (pathA[v] + t * (pathA[v + 3] - pathA[v])) / params.h;
+      way[0] = pathA[v + 1];
+      way[1] = pathA[v + 2];
+      way[2] = pathA[v + 4] - pathA[v + 1];
+      way[3] = pathA[v + 5] - pathA[v + 2];
+      way[4] = floor;
+      this.sweep(entry);
+      if (!(way[atShare] <= 1)) continue;
+      this.share[0] = (pathA[v] + way[atShare] * (pathA[v + 3] - pathA[v])) / params.h;
+      return true;
     }
-    return never;
+    return false;
   }
 
   /** How near the center of a body at a distance may come to a wall. */
@@ -163,24 +195,33 @@ export class Separation {
 
   /** The share of a way at which a point comes nearer than `distance` to the feature of an entry, as it stands. */
   sweepWall(entry: number, px: number, py: number, dx: number, dy: number, distance: number): number {
-    const { walls, wallPairs } = this.state;
-    const f = wallPairs.ends[2 * entry + 1];
     const { way } = this;
     way[0] = px;
     way[1] = py;
     way[2] = dx;
     way[3] = dy;
     way[4] = distance;
-    wallShare(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, way);
+    this.sweep(entry);
     return way[atShare];
+  }
+
+  /** Writes the share of `way` at which it comes nearer than its distance to the feature of an entry. */
+  private sweep(entry: number): void {
+    const { walls, wallPairs } = this.state;
+    const f = wallPairs.ends[2 * entry + 1];
+    wallShare(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, this.way);
   }
 
   /** Writes the distance of a place from the feature of an entry, and the normal, to `gap`. */
   measure(entry: number, px: number, py: number): void {
-    const { walls, wallPairs } = this.state;
-    const f = wallPairs.ends[2 * entry + 1];
     this.gap[3] = px;
     this.gap[4] = py;
+    this.measureGap(entry);
+  }
+
+  private measureGap(entry: number): void {
+    const { walls, wallPairs } = this.state;
+    const f = wallPairs.ends[2 * entry + 1];
     wallGap(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, this.gap);
   }
 
@@ -200,7 +241,7 @@ export class Separation {
   }
 
   /** Of the path written last and a wall that moves on from where it is: conservative advancement. */
-  private movingWallTime(entry: number, legs: number): number {
+  private meetsMovingWall(entry: number, legs: number): boolean {
     const { pathA, query } = this;
     const floor = query[6];
     const { h } = this.state.params;
@@ -221,10 +262,13 @@ export class Separation {
         this.findFreeTime(entry);
         t += query[7];
         if (t >= end) break;
-        if (n === mostAdvances || this.gap[0] - floor <= 1e-9 * Math.abs(floor)) return t / h;
+        if (n === mostAdvances || this.gap[0] - floor <= 1e-9 * Math.abs(floor)) {
+          this.share[0] = t / h;
+          return true;
+        }
       }
     }
-    return never;
+    return false;
   }
 
   /**
@@ -246,7 +290,9 @@ export class Separation {
     const w = motionStride * walls.owners[wallPairs.ends[2 * entry + 1]];
     const spin = motions[w + 4];
     this.seeQuery(entry);
-    this.measure(entry, seen[0], seen[1]);
+    gap[3] = seen[0];
+    gap[4] = seen[1];
+    this.measureGap(entry);
     // the velocity against the wall, where it is now, in the frame of the wall as it stands
     const fromX = px - (motions[w] + motions[w + 2] * t);
     const fromY = py - (motions[w + 1] + motions[w + 3] * t);

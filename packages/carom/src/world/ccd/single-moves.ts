@@ -99,13 +99,13 @@ export class SingleMoves {
   /** Takes in, one after the other, whoever would run into one of them standing at its start; then all stand there. */
   spread(): void {
     const { state, paths, separation, start } = this;
-    const { bodies, pairs, adjacency, params } = state;
+    const { bodies, pairs, adjacency } = state;
     const { rows } = bodies;
     adjacency.update(pairs, bodies.count);
     const { heads, next } = adjacency;
     for (let n = 0; n < this.count; n++) {
       const slot = this.slots[n];
-      paths.write(slot, params.h, start);
+      paths.write(slot, start);
       const px = start[1];
       const py = start[2];
       for (let at = heads[slot]; at >= 0; at = next[at]) {
@@ -116,7 +116,7 @@ export class SingleMoves {
     }
     for (let n = 0; n < this.count; n++) {
       const k = 8 * this.slots[n];
-      paths.write(this.slots[n], params.h, start);
+      paths.write(this.slots[n], start);
       rows[k + x] = start[1];
       rows[k + y] = start[2];
       this.aim(n);

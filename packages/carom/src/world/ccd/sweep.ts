@@ -172,18 +172,19 @@ export function wallShare(features: Float64Array, kinds: Int32Array, f: number, 
   const k = f * featureStride;
   way[atRx] = way[atX] - features[k];
   way[atRy] = way[atY] - features[k + 1];
-  if (kind === platform) way[atShare] = platformShare(features, k, way);
-  else if (kind <= plane) way[atShare] = straightShare(features, k, kind, way);
+  if (kind === platform) platformShare(features, k, way);
+  else if (kind <= plane) straightShare(features, k, kind, way);
   else if (kind === ring) {
     way[atShare] = leavingShare(way[atRx], way[atRy], way[atDx], way[atDy], Math.max(features[k + 5] - way[atDistance], 0));
-  } else if (kind >= arc) way[atShare] = arcShare(features, k, kind, way);
-  else if (oneSided) way[atShare] = wedgeShare(features, k, way);
+  } else if (kind >= arc) arcShare(features, k, kind, way);
+  else if (oneSided) wedgeShare(features, k, way);
   else if (isCorner(features, k)) way[atShare] = never;
   else way[atShare] = nearingShare(way[atRx], way[atRy], way[atDx], way[atDy], way[atDistance] + features[k + 5]);
 }
 
 /** Of a corner or end of a one-sided wall: the first share at which the point is in its wedge, nearer than `distance`, and comes nearer. */
-function wedgeShare(features: Float64Array, k: number, way: Float64Array): number {
+function wedgeShare(features: Float64Array, k: number, way: Float64Array): void {
+  way[atShare] = never;
   const rx = way[atRx];
   const ry = way[atRy];
   const dx = way[atDx];
@@ -196,18 +197,22 @@ function wedgeShare(features: Float64Array, k: number, way: Float64Array): numbe
     const speed = dx * features[i] + dy * features[i + 1];
     if (speed > 0) from = Math.max(from, -within / speed);
     else if (speed < 0) to = Math.min(to, -within / speed);
-    else if (within < 0) return never;
+    else if (within < 0) return;
   }
-  if (!(from <= to)) return never;
+  if (!(from <= to)) return;
   const px = rx + dx * from;
   const py = ry + dy * from;
-  if (px * px + py * py <= distance * distance) return px * dx + py * dy < 0 ? from : never;
+  if (px * px + py * py <= distance * distance) {
+    way[atShare] = px * dx + py * dy < 0 ? from : never;
+    return;
+  }
   const t = nearingShare(rx, ry, dx, dy, distance);
-  return t <= to ? t : never;
+  way[atShare] = t <= to ? t : never;
 }
 
 /** Of an edge of a one-sided wall: the first share at which the point is before it, nearer than `distance`, and comes nearer. */
-function platformShare(features: Float64Array, k: number, way: Float64Array): number {
+function platformShare(features: Float64Array, k: number, way: Float64Array): void {
+  way[atShare] = never;
   const rx = way[atRx];
   const ry = way[atRy];
   const dx = way[atDx];
@@ -218,16 +223,17 @@ function platformShare(features: Float64Array, k: number, way: Float64Array): nu
   const length = features[k + 4];
   const side = ry * ux - rx * uy;
   const speed = dy * ux - dx * uy;
-  if (speed >= 0) return never;
+  if (speed >= 0) return;
   let t = side <= distance ? 0 : (distance - side) / speed;
   const along = rx * ux + ry * uy;
   const advance = dx * ux + dy * uy;
   if (along + advance * t < -seam * length) t = advance > 0 ? (-seam * length - along) / advance : never;
   else if (along + advance * t > length * (1 + seam)) t = advance < 0 ? (length * (1 + seam) - along) / advance : never;
-  return t <= 1 && side + speed * t >= 0 ? t : never;
+  way[atShare] = t <= 1 && side + speed * t >= 0 ? t : never;
 }
 
-function straightShare(features: Float64Array, k: number, kind: number, way: Float64Array): number {
+function straightShare(features: Float64Array, k: number, kind: number, way: Float64Array): void {
+  way[atShare] = never;
   const rx = way[atRx];
   const ry = way[atRy];
   const dx = way[atDx];
@@ -239,9 +245,15 @@ function straightShare(features: Float64Array, k: number, kind: number, way: Flo
   const reach = distance + features[k + 5];
   let side = ry * ux - rx * uy;
   let speed = dy * ux - dx * uy;
-  if (kind === plane) return speed >= 0 ? never : side <= reach ? 0 : (reach - side) / speed;
+  if (kind === plane) {
+    way[atShare] = speed >= 0 ? never : side <= reach ? 0 : (reach - side) / speed;
+    return;
+  }
   const depth = kind === face && side < 0 ? depthInSolid(features, k, way[atX], way[atY]) : 0;
-  if (depth > 0) return depth === 1 || speed >= 0 ? never : side <= reach ? 0 : (reach - side) / speed;
+  if (depth > 0) {
+    way[atShare] = depth === 1 || speed >= 0 ? never : side <= reach ? 0 : (reach - side) / speed;
+    return;
+  }
   if (side < 0) {
     side = -side;
     speed = -speed;
@@ -253,10 +265,11 @@ function straightShare(features: Float64Array, k: number, kind: number, way: Flo
     if (along >= -seam * length && along <= length * (1 + seam)) first = t;
   }
   first = Math.min(first, nearingShare(rx, ry, dx, dy, reach));
-  return Math.min(first, nearingShare(rx - ux * length, ry - uy * length, dx, dy, reach));
+  way[atShare] = Math.min(first, nearingShare(rx - ux * length, ry - uy * length, dx, dy, reach));
 }
 
-function arcShare(features: Float64Array, k: number, kind: number, way: Float64Array): number {
+function arcShare(features: Float64Array, k: number, kind: number, way: Float64Array): void {
+  way[atShare] = never;
   const rx = way[atRx];
   const ry = way[atRy];
   const dx = way[atDx];
@@ -270,9 +283,15 @@ function arcShare(features: Float64Array, k: number, kind: number, way: Float64A
   const isWithin = rx * rx + ry * ry < radius * radius;
   if (!isWithin) {
     const t = nearingShare(rx, ry, dx, dy, radius + distance);
-    if (t < first && inArc(features, k, kind, rx + dx * t, ry + dy * t)) return t;
+    if (t < first && inArc(features, k, kind, rx + dx * t, ry + dy * t)) {
+      way[atShare] = t;
+      return;
+    }
     // in through the opening, and out against the arc from within
-    if (nearingShare(rx, ry, dx, dy, radius) === never) return first;
+    if (nearingShare(rx, ry, dx, dy, radius) === never) {
+      way[atShare] = first;
+      return;
+    }
   }
   const inner = Math.max(radius - distance, 0);
   let t = leavingShare(rx, ry, dx, dy, inner);
@@ -283,7 +302,7 @@ function arcShare(features: Float64Array, k: number, kind: number, way: Float64A
     t = square === 0 || along >= 0 ? never : (Math.sqrt(Math.max(discriminant, 0)) - along) / square;
   }
   if (t < first && inArc(features, k, kind, rx + dx * t, ry + dy * t)) first = t;
-  return first;
+  way[atShare] = first;
 }
 
 /** Whether the feature is curved and the point on its hollow side: what slides along it goes round its center. */

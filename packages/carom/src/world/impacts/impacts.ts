@@ -130,13 +130,15 @@ export class Impacts {
       const k = wallContacts.links[4 * c];
       if (paths.bends[k >> 3] > 0) continue;
       const entry = wallContacts.links[4 * c + 2];
-      this.measure(entry, rows[k + x], rows[k + y]);
+      this.gap[3] = rows[k + x];
+      this.gap[4] = rows[k + y];
+      this.measure(entry);
       const way = (Math.abs(rows[k + vx]) + Math.abs(rows[k + vy])) * state.params.h;
-      if (this.gap[0] <= rows[k + r] + way && separation.wallTime(k >> 3, entry) <= 1) return false;
+      if (this.gap[0] <= rows[k + r] + way && separation.meetsWall(k >> 3, entry)) return false;
     }
     for (let i = 0; i < paths.bentCount; i++) {
       const slot = paths.bent[i];
-      for (let at = wallAdjacency.heads[slot]; at >= 0; at = wallAdjacency.next[at]) if (separation.wallTime(slot, at >> 1) <= 1) return false;
+      for (let at = wallAdjacency.heads[slot]; at >= 0; at = wallAdjacency.next[at]) if (separation.meetsWall(slot, at >> 1)) return false;
     }
     return true;
   }
@@ -147,16 +149,16 @@ export class Impacts {
     const { links } = state.wallContacts;
     const { rows } = state.bodies;
     const k = links[4 * c];
-    this.measure(links[4 * c + 2], rows[k + x], rows[k + y]);
+    this.gap[3] = rows[k + x];
+    this.gap[4] = rows[k + y];
+    this.measure(links[4 * c + 2]);
     return this.gap[0] < (1 - 1e-9) * rows[k + r];
   }
 
-  /** Writes the distance of a place from the feature of an entry, and the normal. */
-  private measure(entry: number, px: number, py: number): void {
+  /** Writes the distance of the place in `gap` from the feature of an entry, and the normal. */
+  private measure(entry: number): void {
     const { walls, wallPairs } = this.state;
     const f = wallPairs.ends[2 * entry + 1];
-    this.gap[3] = px;
-    this.gap[4] = py;
     wallGap(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, this.gap);
   }
 
@@ -220,7 +222,7 @@ export class Impacts {
     const at = slot << 2;
     const dx = rows[k + x] + rows[k + vx] * times[1] - anchors[at];
     const dy = rows[k + y] + rows[k + vy] * times[1] - anchors[at + 1];
-    if (dx * dx + dy * dy > anchors[at + 2] * anchors[at + 2]) this.latePairs.extend(slot, times[1], paths);
+    if (dx * dx + dy * dy > anchors[at + 2] * anchors[at + 2]) this.latePairs.extend(slot, paths);
     if (!predictPairs(state, queue, paths, slot, times, isFlight)) return false;
     for (let i = wallAdjacency.heads[slot]; i >= 0; i = wallAdjacency.next[i]) this.predictWall(i >> 1);
     return true;
@@ -264,7 +266,9 @@ export class Impacts {
     featureDistance(walls.numbers, walls.kinds, f, io);
     if (io[2] > rows[k + r] + (Math.abs(speedX) + Math.abs(speedY)) * left) return;
     if (e < 1 && io[2] < (1 - shallow) * rows[k + r]) {
-      this.measure(entry, io[3], io[4]);
+      this.gap[3] = io[3];
+      this.gap[4] = io[4];
+      this.measure(entry);
       if (walls.kinds[f] === point || this.gap[0] < (1 - shallow) * rows[k + r]) return; // the distance of a point is no bound, but exact
     }
     // seen from the wall, which is where it was at the start of the sub-step

@@ -112,8 +112,8 @@ function geometryOf({ walls }: State): WallGeometry {
       return io[2];
     },
     gap(f, x, y) {
-      const gap = new Float64Array(3);
-      wallGap(numbers, kinds, f, records[owners[f]].oneSided, x, y, gap);
+      const gap = Float64Array.of(0, 0, 0, x, y);
+      wallGap(numbers, kinds, f, records[owners[f]].oneSided, gap);
       return { distance: gap[0], nx: gap[1], ny: gap[2], isFaced: gap[0] < Infinity };
     },
     front: (f, x, y) => frontDistance(numbers, kinds, f, x, y),
