@@ -26,8 +26,8 @@ export class Separation {
   readonly gap: Float64Array = new Float64Array(5);
   /** The share of the sub-step at which something was met last. */
   readonly share: Float64Array = new Float64Array(1);
-  /** How far the second of two paths is shifted, and how near it may come. */
-  private readonly shift = new Float64Array(3);
+  /** How far the second of two paths is shifted, how near it may come, and the square of their distance. */
+  private readonly shift = new Float64Array(4);
   private readonly way = new Float64Array(wayStride);
   /** What is asked of a moving wall: place, velocity, time, time left, floor; and what it answers: for how long it is far enough. */
   private readonly query = new Float64Array(8);
@@ -46,11 +46,20 @@ export class Separation {
 
   /** The core distance of two bodies, or their distance if that is less. */
   floor(i: number, j: number, square: number): number {
+    this.shift[3] = square;
+    this.writeFloor(i, j);
+    return this.shift[2];
+  }
+
+  /** As floor, from the square of their distance in `shift` and to it. */
+  private writeFloor(i: number, j: number): void {
+    const { shift } = this;
     const { rows } = this.state.bodies;
     const ri = rows[8 * i + r];
     const rj = rows[8 * j + r];
     const cores = ri + rj - coreShare * Math.min(ri, rj);
-    return square < cores * cores ? Math.sqrt(square) : cores;
+    shift[2] = cores;
+    if (shift[3] < cores * cores) shift[2] = Math.sqrt(shift[3]);
   }
 
   /** Whether two bodies come nearer than they may on their paths, and at which share of the sub-step. */
@@ -67,12 +76,15 @@ export class Separation {
     if (legsA === 1 && legsB === 1) {
       const wayX = (rows[8 * j + vx] - rows[8 * i + vx]) * h;
       const wayY = (rows[8 * j + vy] - rows[8 * i + vy]) * h;
-      const t = nearingShare(px, py, wayX, wayY, this.floor(i, j, px * px + py * py));
+      this.shift[3] = px * px + py * py;
+      this.writeFloor(i, j);
+      const t = nearingShare(px, py, wayX, wayY, this.shift[2]);
       this.share[0] = t;
       return t <= 1;
     }
     this.shift[0] = this.shift[1] = 0;
-    this.shift[2] = this.floor(i, j, px * px + py * py);
+    this.shift[3] = px * px + py * py;
+    this.writeFloor(i, j);
     this.tracePair(legsA, legsB);
     return this.share[0] <= 1;
   }
@@ -92,7 +104,8 @@ export class Separation {
         if (row !== 0) shift[1] += row * periodY;
         const px = pathB[1] - pathA[1] + shift[0];
         const py = pathB[2] - pathA[2] + shift[1];
-        shift[2] = this.floor(i, j, px * px + py * py);
+        shift[3] = px * px + py * py;
+        this.writeFloor(i, j);
         this.tracePair(legsA, legsB);
         first = Math.min(first, this.share[0]);
       }

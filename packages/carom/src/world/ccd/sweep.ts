@@ -115,18 +115,24 @@ export function wallGap(
       dx -= ux * features[k + 4];
       dy -= uy * features[k + 4];
     }
-    writeFrom(dx, dy, radius, out);
+    out[0] = radius;
+    out[3] = dx;
+    out[4] = dy;
+    writeFrom(out);
     return;
   }
+  out[0] = radius;
+  out[3] = dx;
+  out[4] = dy;
   if (kind === point) {
-    writeFrom(dx, dy, radius, out);
+    writeFrom(out);
     if (oneSided ? !inWedge(features, k, dx, dy) : isCorner(features, k)) out[0] = Infinity;
     return;
   }
   const distance = Math.sqrt(dx * dx + dy * dy);
   if (kind === ring || inArc(features, k, kind, dx, dy)) {
     const isWithin = kind === ring || distance < radius;
-    writeFrom(dx, dy, radius, out);
+    writeFrom(out);
     if (!isWithin) return;
     out[0] = radius - distance;
     if (distance > 1e-140) out[1] = -out[1];
@@ -137,13 +143,23 @@ export function wallGap(
   const fromY = dy - radius * features[k + 7];
   const toX = dx - radius * features[k + 8];
   const toY = dy - radius * features[k + 9];
-  if (fromX * fromX + fromY * fromY <= toX * toX + toY * toY) writeFrom(fromX, fromY, 0, out);
-  else writeFrom(toX, toY, 0, out);
+  const isFirst = fromX * fromX + fromY * fromY <= toX * toX + toY * toY;
+  out[0] = 0;
+  out[3] = toX;
+  out[4] = toY;
+  if (isFirst) {
+    out[3] = fromX;
+    out[4] = fromY;
+  }
+  writeFrom(out);
 }
 
-function writeFrom(dx: number, dy: number, radius: number, out: Float64Array): void {
+/** As wallGap, from a point: the radius about it is in `out` 0, the way from it in 3, 4. */
+function writeFrom(out: Float64Array): void {
+  const dx = out[3];
+  const dy = out[4];
   const distance = Math.sqrt(dx * dx + dy * dy);
-  out[0] = distance - radius;
+  out[0] = distance - out[0];
   out[1] = -1;
   out[2] = 0;
   if (distance <= 1e-140) return;
