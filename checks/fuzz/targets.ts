@@ -6,8 +6,8 @@ import { timelineBytes, timelineDamage } from '../../packages/carom/test/reliabi
 import { timelineCalls } from '../../packages/carom/test/reliability/timeline-calls.ts';
 import { worldBytes, worldCompact, worldDamage } from '../../packages/carom/test/reliability/world-bytes.ts';
 import { worldCalls } from '../../packages/carom/test/reliability/world-calls.ts';
-import { publicFunctions } from './doors.ts';
 import { worldEdits, worldInvariant } from '../../packages/carom/test/reliability/world-invariant.ts';
+import { publicFunctions } from './doors.ts';
 import { outside } from './outside.ts';
 import { processes } from './processes.ts';
 

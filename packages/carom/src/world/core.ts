@@ -1,5 +1,9 @@
 import { fail } from '../numeric/fail.ts';
 import { printAs } from '../numeric/print.ts';
+import { wakeAtBody, wakeAtWall } from './islands/wake.ts';
+import { size, velocity, velocityOfKind } from './limits.ts';
+import type { FullMaterial } from './material.ts';
+import type { Layers, ResolvedOptions } from './options.ts';
 import {
   asleepBit,
   type Bodies,
@@ -13,16 +17,12 @@ import {
   fixedRotationBit,
   sensorBit,
 } from './state/bodies.ts';
+import { atG, atM, atR, atU, atX, atY, rowStride, touching } from './state/layout.ts';
+import { State } from './state/state.ts';
+import { Engine } from './step.ts';
 import { BodyView, printedBody } from './views/body-view.ts';
 import { Graveyard } from './views/graveyard.ts';
-import { wakeAtBody, wakeAtWall } from './islands/wake.ts';
-import { Engine } from './step.ts';
 import type { BodyFace, BodyHost, WallHost } from './views/host.ts';
-import { atG, atM, atR, atU, atX, atY, rowStride, touching } from './state/layout.ts';
-import { size, velocity, velocityOfKind } from './limits.ts';
-import type { FullMaterial } from './material.ts';
-import type { Layers, ResolvedOptions } from './options.ts';
-import { State } from './state/state.ts';
 import { KinematicView, printedWall, WallView } from './views/wall-view.ts';
 import type { WallRecord } from './walls/walls.ts';
 

@@ -1,4 +1,3 @@
-export type { Body, BodyColumns, BodyKind, BodyOptions, Column, ColumnName, RadiusOptions } from './views/body.ts';
 export type { ContactBegin, ContactEnd, ContactHit, EventList, SensorEvent, WorldEvents } from './events/events.ts';
 export type { FullMaterial, WorldFilter, WorldMaterial } from './material.ts';
 export { type Layers, type SleepOptions, type WorldOptions, worldDefaults } from './options.ts';
@@ -6,6 +5,7 @@ export type { PairExplanation } from './queries/explain.ts';
 export type { WorldContact, WorldGrid } from './queries/overlay.ts';
 export type { WorldCastOptions, WorldHit, WorldNearestOptions, WorldQueryOptions } from './queries/queries.ts';
 export { createStepper, type Pose, type Steppable, type Stepper, type StepperOptions, stepperDefaults } from './stepper.ts';
-export type { KinematicShape, WorldArc, WorldChain, WorldPolygon, WorldWallShape } from './walls/shapes.ts';
+export type { Body, BodyColumns, BodyKind, BodyOptions, Column, ColumnName, RadiusOptions } from './views/body.ts';
 export type { Kinematic, KinematicJson, KinematicOptions, WorldWall, WorldWallJson, WorldWallOptions } from './views/wall.ts';
+export type { KinematicShape, WorldArc, WorldChain, WorldPolygon, WorldWallShape } from './walls/shapes.ts';
 export { type FromOptions as WorldFromOptions, World, type WorldStatistics } from './world.ts';

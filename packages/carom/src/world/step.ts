@@ -1,4 +1,4 @@
-import { LatePairs } from './broadphase/late-pairs.ts';
+import type { LatePairs } from './broadphase/late-pairs.ts';
 import { NeighborList } from './broadphase/neighbor-list.ts';
 import { Ccd } from './ccd/ccd.ts';
 import { Paths } from './ccd/paths.ts';

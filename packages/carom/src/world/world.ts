@@ -4,14 +4,8 @@ import { fail } from '../numeric/fail.ts';
 import { printAs } from '../numeric/print.ts';
 import type { Random } from '../numeric/random.ts';
 import { knownOptions, nonNegative } from '../numeric/validate.ts';
-import { addBody, addKinematic, addWall, checkRoom, readBody } from './views/add.ts';
-import { addColumns } from './views/add-many.ts';
-import type { Body, BodyColumns, BodyOptions } from './views/body.ts';
-import { BodyView } from './views/body-view.ts';
 import { Core } from './core.ts';
-import { Engine } from './step.ts';
 import { createEvents, type WorldEvents } from './events/events.ts';
-import { rowStride } from './state/layout.ts';
 import { kineticEnergy, momentum } from './observables.ts';
 import { type Layers, readVec, resolveOptions, type WorldOptions } from './options.ts';
 import { explainPair, type PairExplanation } from './queries/explain.ts';
@@ -29,11 +23,17 @@ import {
 } from './queries/queries.ts';
 import { readCompact, writeCompact } from './snapshot/compact.ts';
 import { hashState, readSnapshot, writeSnapshot } from './snapshot/snapshot.ts';
-import { State } from './state/state.ts';
+import { rowStride } from './state/layout.ts';
 import { createStateRandom, seedRandom } from './state/random.ts';
-import type { KinematicShape, WorldWallShape } from './walls/shapes.ts';
+import { State } from './state/state.ts';
+import { Engine } from './step.ts';
+import { addBody, addKinematic, addWall, checkRoom, readBody } from './views/add.ts';
+import { addColumns } from './views/add-many.ts';
+import type { Body, BodyColumns, BodyOptions } from './views/body.ts';
+import { BodyView } from './views/body-view.ts';
 import type { Kinematic, KinematicJson, KinematicOptions, WorldWall, WorldWallJson, WorldWallOptions } from './views/wall.ts';
 import { KinematicView, WallView } from './views/wall-view.ts';
+import type { KinematicShape, WorldWallShape } from './walls/shapes.ts';
 
 /**
  * Circles that move, collide and pile up in real time, in fixed steps. Every run is the same on every machine, bit for bit.

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Body, BodyOptions } from '../../src/world/views/body.ts';
-import type { KinematicShape, WorldWallShape } from '../../src/world/walls/shapes.ts';
 import type { Kinematic, KinematicOptions, WorldWall, WorldWallOptions } from '../../src/world/views/wall.ts';
+import type { KinematicShape, WorldWallShape } from '../../src/world/walls/shapes.ts';
 import { World } from '../../src/world/world.ts';
 import { runs } from '../runs.ts';
 

@@ -1,10 +1,10 @@
-import { grown, grownBytes, grownInts } from '../state/bodies.ts';
 import type { EventLog } from '../events/event-log.ts';
+import { grown, grownBytes, grownInts } from '../state/bodies.ts';
 import { touching } from '../state/layout.ts';
-import { permutePairs, rememberPairs } from './pair-kernels.ts';
+import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
 import type { Found } from './cells.ts';
-import type { PairList } from '../state/pair-list.ts';
+import { permutePairs, rememberPairs } from './pair-kernels.ts';
 
 /**
  * Impulses and flags of the used entries of a list while it is rebuilt, chained by slot: of a pair the lesser one, of a body and a wall that of

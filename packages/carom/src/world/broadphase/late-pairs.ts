@@ -1,7 +1,7 @@
 import type { Paths } from '../ccd/paths.ts';
+import { furthest, widest } from '../limits.ts';
 import { grown, grownInts } from '../state/bodies.ts';
 import { anchorStride, atR, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
-import { furthest, widest } from '../limits.ts';
 import type { State } from '../state/state.ts';
 import { Found, runOf, slotsOf } from './cells.ts';
 import { skinOfRadius } from './pair-kernels.ts';

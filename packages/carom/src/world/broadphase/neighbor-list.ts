@@ -1,12 +1,12 @@
 import type { EventLog } from '../events/event-log.ts';
 import { anchorStride, atX, atY, rowStride } from '../state/layout.ts';
-import { copyInts, largestReach, moveBodies, writeAnchors, writeBox, writeSkins } from './pair-kernels.ts';
 import type { State } from '../state/state.ts';
 import type { WallRecord } from '../walls/walls.ts';
 import { PairCarry } from './carry.ts';
 import { Found, Level, pairsWithin, runOf } from './cells.ts';
-import { levelCount, PairSearch } from './pair-search.ts';
 import { LatePairs } from './late-pairs.ts';
+import { copyInts, largestReach, moveBodies, writeAnchors, writeBox, writeSkins } from './pair-kernels.ts';
+import { levelCount, PairSearch } from './pair-search.ts';
 import { WallList } from './wall-list.ts';
 
 /** Bodies whose skin is larger than so many mean radii are kept apart as fast, up to `fastCount` of them and one in `fastShare`. */

@@ -313,7 +313,6 @@ export function permutePairs(
   }
 }
 
-
 /** Appends the slots from … to − 1 whose reach crosses a line to `out` from `n` on; returns the number then. `features` holds the line at k. */
 export function slotsAtLine(
   anchors: Float64Array,

@@ -1,5 +1,5 @@
-import { grownInts } from '../state/bodies.ts';
 import { plane, ring } from '../narrowphase/features.ts';
+import { grownInts } from '../state/bodies.ts';
 import { featureBox, type Walls } from '../walls/walls.ts';
 
 /** Up to so many features are all tested; more are put into cells. */

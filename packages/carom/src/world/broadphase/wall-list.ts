@@ -1,14 +1,14 @@
-import { sensorBit } from '../state/bodies.ts';
 import { featureDistance, featureStride, ioCount, plane } from '../narrowphase/features.ts';
-import { anchorStride, atX, atY, enabled, rowStride } from '../state/layout.ts';
-import { slotsAtLine } from './pair-kernels.ts';
 import { updateSide } from '../narrowphase/wall-contacts.ts';
+import { sensorBit } from '../state/bodies.ts';
+import { anchorStride, atX, atY, enabled, rowStride } from '../state/layout.ts';
+import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
-import { WallIndex } from './wall-index.ts';
 import { featureBox, poseVx, poseVy, poseW } from '../walls/walls.ts';
 import { WallCarry } from './carry.ts';
 import { cellsOf, type Level } from './cells.ts';
-import type { PairList } from '../state/pair-list.ts';
+import { slotsAtLine } from './pair-kernels.ts';
+import { WallIndex } from './wall-index.ts';
 
 /** Lists candidate pairs of bodies and wall features. */
 export class WallList {

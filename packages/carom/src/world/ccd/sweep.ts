@@ -70,13 +70,7 @@ function isCorner(features: Float64Array, k: number): boolean {
  * Writes to `out` the distance of the point (out 3, 4) from a feature's surface and the unit normal towards it: distance, x, y. The distance is
  * negative inside a solid, for the nearest face; ∞ where the feature stops nobody.
  */
-export function wallGap(
-  features: Float64Array,
-  kinds: Int32Array,
-  f: number,
-  oneSided: boolean,
-  out: Float64Array,
-): void {
+export function wallGap(features: Float64Array, kinds: Int32Array, f: number, oneSided: boolean, out: Float64Array): void {
   const k = f * featureStride;
   const kind = kinds[f];
   const px = out[3];

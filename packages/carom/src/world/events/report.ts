@@ -1,9 +1,9 @@
-import { asleepBit, mostBodies, sensorBit } from '../state/bodies.ts';
 import { featureDistance, featureImpact, ioCount } from '../narrowphase/features.ts';
+import { asleepBit, mostBodies, sensorBit } from '../state/bodies.ts';
 import type { HitLog } from '../state/contacts.ts';
 import { active, hitStride, rowStride, touching, wallContactStride } from '../state/layout.ts';
-import type { StepParams } from '../state/step-params.ts';
 import type { State } from '../state/state.ts';
+import type { StepParams } from '../state/step-params.ts';
 import { begin, type EventLog, end, hit, sensorBegin, sensorEnd } from './event-log.ts';
 import { TouchSet } from './touch-set.ts';
 

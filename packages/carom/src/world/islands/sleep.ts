@@ -1,7 +1,7 @@
 import { periodicDifference } from '../../numeric/periodic.ts';
+import { asleepBit, bodyKinds, cMass, coldStride, fixedRotationBit, grownInts } from '../state/bodies.ts';
 import { atG, atM, atR, atU, atVx, atVy, atX, atY, hitStride, rowStride, touching } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
-import { asleepBit, bodyKinds, cMass, coldStride, fixedRotationBit, grownInts } from '../state/bodies.ts';
 
 const dynamic = bodyKinds.indexOf('dynamic');
 

@@ -1,9 +1,9 @@
 import { periodicDifference } from '../../numeric/periodic.ts';
 import { featureDistance, ioCount } from '../narrowphase/features.ts';
+import { asleepBit, bodyKinds } from '../state/bodies.ts';
 import { rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { WallRecord } from '../walls/walls.ts';
-import { asleepBit, bodyKinds } from '../state/bodies.ts';
 import type { Sleep } from './sleep.ts';
 
 /** Sleepers wake up to this many times the distance of touching: more than resting contacts keep. */

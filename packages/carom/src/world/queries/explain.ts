@@ -1,9 +1,9 @@
 import { fail } from '../../numeric/fail.ts';
 import { periodicDifference } from '../../numeric/periodic.ts';
-import type { Body } from '../views/body.ts';
-import { BodyView } from '../views/body-view.ts';
 import type { Core } from '../core.ts';
 import { faceFeature, featureDistance, ioCount, point } from '../narrowphase/features.ts';
+import type { Body } from '../views/body.ts';
+import { BodyView } from '../views/body-view.ts';
 import type { WorldWall } from '../views/wall.ts';
 import { WallView } from '../views/wall-view.ts';
 

@@ -1,9 +1,9 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { periodicDifference } from '../../numeric/periodic.ts';
-import type { Body } from '../views/body.ts';
 import type { Core } from '../core.ts';
 import { faceFeature, ioCount } from '../narrowphase/features.ts';
 import { enabled, rowStride, touching } from '../state/layout.ts';
+import type { Body } from '../views/body.ts';
 import type { WorldWall } from '../views/wall.ts';
 
 /** A contact as it is now: for drawing and debugging. */

@@ -7,13 +7,13 @@ import type { MovingCircle } from '../../motion/moving-circle.ts';
 import { fail } from '../../numeric/fail.ts';
 import { periodicDifference } from '../../numeric/periodic.ts';
 import { integer, knownOptions, nonNegative } from '../../numeric/validate.ts';
-import type { Body } from '../views/body.ts';
-import { BodyView } from '../views/body-view.ts';
 import type { Core } from '../core.ts';
-import { faceFeature, featureImpact, ioCount, platform, point } from '../narrowphase/features.ts';
 import { coordinate } from '../limits.ts';
 import { bits, layerAt } from '../material.ts';
+import { faceFeature, featureImpact, ioCount, platform, point } from '../narrowphase/features.ts';
 import type { Layers } from '../options.ts';
+import type { Body } from '../views/body.ts';
+import { BodyView } from '../views/body-view.ts';
 import type { WorldWall } from '../views/wall.ts';
 import { Search } from './search.ts';
 

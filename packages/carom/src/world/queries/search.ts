@@ -1,6 +1,6 @@
-import { anchorStride, rowStride } from '../state/layout.ts';
 import type { Level } from '../broadphase/cells.ts';
 import type { NeighborList } from '../broadphase/neighbor-list.ts';
+import { anchorStride, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 
 /** Finds the slots of bodies near a box or a path: more than are there, never fewer. */

@@ -1,8 +1,8 @@
 import { ByteReader, ByteWriter, beginSeal, endSeal, openSeal } from '../../numeric/bytes.ts';
 import { fail } from '../../numeric/fail.ts';
 import type { Core } from '../core.ts';
-import { atR, atU, atVx, atX, rowStride } from '../state/layout.ts';
 import { longest, velocity, velocityOfKind } from '../limits.ts';
+import { atR, atU, atVx, atX, rowStride } from '../state/layout.ts';
 
 const magic = 'CrmN';
 const version = 1;

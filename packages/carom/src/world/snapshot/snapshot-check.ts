@@ -1,4 +1,6 @@
 import { fail } from '../../numeric/fail.ts';
+import type { TouchSet } from '../events/touch-set.ts';
+import { furthest, largest, least, longest, velocityOfKind, widest } from '../limits.ts';
 import {
   asleepBit,
   bodyKinds,
@@ -15,12 +17,10 @@ import {
   cTorque,
   fixedRotationBit,
 } from '../state/bodies.ts';
-import type { Engine } from '../step.ts';
-import type { TouchSet } from '../events/touch-set.ts';
 import { anchorStride, atG, atM, atR, rowStride } from '../state/layout.ts';
-import { furthest, largest, least, longest, velocityOfKind, widest } from '../limits.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
+import type { Engine } from '../step.ts';
 import { poseAngle, poseCos, poseCount, poseSin, type WallRecord } from '../walls/walls.ts';
 
 /** No impulse of one contact changes a velocity by more. */

@@ -1,5 +1,5 @@
 import { grown, grownInts } from './bodies.ts';
-import { contactStride, hitStride, linkStride, wallContactStride } from './layout.ts';
+import { type contactStride, hitStride, linkStride, type wallContactStride } from './layout.ts';
 
 /** The hits of the step: for each a record (layout.ts) and the number of its contact. */
 export class HitLog {

@@ -3,15 +3,9 @@ import { fail } from '../../numeric/fail.ts';
 import { unpackWall } from '../../numeric/unpack.ts';
 import { knownOptions, oneOf } from '../../numeric/validate.ts';
 import type { Core } from '../core.ts';
-import { atR, atU, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
 import { coordinate, mostWalls, size, velocity, velocityOfKind } from '../limits.ts';
 import { bounded, type FullMaterial, readFilter, readMaterial } from '../material.ts';
 import { readVec } from '../options.ts';
-import { readShape } from '../walls/features.ts';
-import type { WorldWallShape } from '../walls/shapes.ts';
-import type { KinematicOptions, WorldWallOptions } from './wall.ts';
-import { KinematicView, WallView } from './wall-view.ts';
-import { createPose, poseVx, poseVy, poseW, poseX, poseY, setAngle, shiftFeatures, type WallRecord } from '../walls/walls.ts';
 import {
   bodyKinds,
   cAngularDamping,
@@ -23,8 +17,14 @@ import {
   mostBodies,
   sensorBit,
 } from '../state/bodies.ts';
+import { atR, atU, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
+import { readShape } from '../walls/features.ts';
+import type { WorldWallShape } from '../walls/shapes.ts';
+import { createPose, poseVx, poseVy, poseW, poseX, poseY, setAngle, shiftFeatures, type WallRecord } from '../walls/walls.ts';
 import type { BodyOptions, ColumnName } from './body.ts';
 import { BodyView } from './body-view.ts';
+import type { KinematicOptions, WorldWallOptions } from './wall.ts';
+import { KinematicView, WallView } from './wall-view.ts';
 
 /** Names of the options of a body. */
 export const bodyNames: readonly string[] = [

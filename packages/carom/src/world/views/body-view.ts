@@ -1,7 +1,5 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { knownOptions, oneOf } from '../../numeric/validate.ts';
-import type { BodyFace, BodyHost } from './host.ts';
-import { atR, atU, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
 import { coordinate, largest, least, size, velocity } from '../limits.ts';
 import { bounded, type FullMaterial, readFilter, readMaterial, type WorldFilter, type WorldMaterial } from '../material.ts';
 import { readVec } from '../options.ts';
@@ -19,7 +17,9 @@ import {
   fixedRotationBit,
   sensorBit,
 } from '../state/bodies.ts';
+import { atR, atU, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
 import type { Body, BodyKind, BodyOptions, RadiusOptions } from './body.ts';
+import type { BodyFace, BodyHost } from './host.ts';
 
 /** The numbers a body keeps after it is removed: its row, its cold numbers, its angle. */
 const keptAngle = rowStride + coldStride;

@@ -1,6 +1,6 @@
-import type { Bodies } from '../state/bodies.ts';
 import type { FullMaterial } from '../material.ts';
 import type { Layers } from '../options.ts';
+import type { Bodies } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 import type { WallRecord } from '../walls/walls.ts';
 

@@ -1,12 +1,12 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { knownOptions, positive } from '../../numeric/validate.ts';
-import type { WallHost } from './host.ts';
 import { coordinate } from '../limits.ts';
 import type { FullMaterial } from '../material.ts';
 import type { KinematicShape, WorldWallShape } from '../walls/shapes.ts';
-import type { Kinematic, KinematicJson, WorldWall, WorldWallJson } from './wall.ts';
 import { poseAngle, poseVx, poseVy, poseW, poseX, poseY, setAngle, type WallRecord } from '../walls/walls.ts';
+import type { WallHost } from './host.ts';
+import type { Kinematic, KinematicJson, WorldWall, WorldWallJson } from './wall.ts';
 
 /** The object of a wall that users hold. The record changes when a snapshot is restored, the object stays. */
 export class WallView<T> implements WorldWall<T> {

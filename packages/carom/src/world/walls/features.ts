@@ -1,7 +1,7 @@
 import type { Box, Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
-import { arc, edge, face, featureStride, plane, platform, point, ring, wideArc } from '../narrowphase/features.ts';
 import { coordinate, size } from '../limits.ts';
+import { arc, edge, face, featureStride, plane, platform, point, ring, wideArc } from '../narrowphase/features.ts';
 import type { WorldWallShape } from './shapes.ts';
 
 /** The features of one wall. */

@@ -1,5 +1,5 @@
-import { grown, grownInts } from '../state/bodies.ts';
 import { edge, face, featureStride, plane } from '../narrowphase/features.ts';
+import { grown, grownInts } from '../state/bodies.ts';
 import type { FeatureList } from './features.ts';
 import { writeRotation } from './rotation.ts';
 import type { WorldWallShape } from './shapes.ts';
