@@ -4,7 +4,7 @@ import type { State } from '../state/state.ts';
 import { poseCount } from '../walls/walls.ts';
 import { nearest, type Separation } from './separation.ts';
 import { atDistance, atNearFloor, atWent, type SingleMoves } from './single-moves.ts';
-import { isHollow, nearingShare } from './sweep.ts';
+import { nearingShare } from './sweep.ts';
 
 const vx = 0;
 const vy = 1;
@@ -105,7 +105,7 @@ export class Pushers {
         const w = motionStride * walls.owners[wallPairs.ends[i | 1]];
         const arm = Math.abs(rows[k + x] - walls.motions[w]) + Math.abs(rows[k + y] - walls.motions[w + 1]) + rows[k + r];
         const speed = Math.abs(walls.motions[w + 2]) + Math.abs(walls.motions[w + 3]) + Math.abs(walls.motions[w + 4]) * arm;
-        separation.measure(i >> 1, rows[k + x], rows[k + y]);
+        singles.measure(slot, i >> 1);
         if (separation.gap[0] <= rows[k + r] + speed * params.h) most = Math.max(most, (speed * params.h) / (part * rows[k + r]));
       }
       for (let i = adjacency.heads[slot]; i >= 0; i = adjacency.next[i]) {
@@ -256,7 +256,7 @@ export class Pushers {
     const { state, separation, wish } = this;
     const { rows } = state.bodies;
     const k = 8 * slot;
-    separation.measure(entry, rows[k + x], rows[k + y]);
+    this.singles.measure(slot, entry);
     const { gap } = separation;
     const missing = separation.wallFloor(slot, Infinity) - gap[0];
     if (!(missing > 1e-9 * rows[k + r])) return false;
@@ -375,8 +375,7 @@ export class Pushers {
 
   /** The feature of an entry if a body slides along it from within a curve, or −1. */
   private curveOf(slot: number, entry: number): number {
-    const { bodies, walls, wallPairs } = this.state;
-    const f = wallPairs.ends[2 * entry + 1];
-    return isHollow(walls.numbers, walls.kinds, f, bodies.rows[8 * slot + x], bodies.rows[8 * slot + y]) ? f : -1;
+    const f = this.state.wallPairs.ends[2 * entry + 1];
+    return this.singles.isWithin(slot, f) ? f : -1;
   }
 }

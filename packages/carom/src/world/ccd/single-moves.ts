@@ -1,3 +1,4 @@
+import { arc, ring } from '../narrowphase/features.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import { updateSide, type WallContacts } from '../narrowphase/wall-contacts.ts';
 import { buried, restitutionOf, startHit } from '../solver/pair-solver.ts';
@@ -7,7 +8,7 @@ import { coreShare } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { Paths } from './paths.ts';
 import { nearest, type Separation } from './separation.ts';
-import { isHollow, leavingShare, nearingShare } from './sweep.ts';
+import { atShare, isHollow, leavingShare, nearingShare, wallGap, wallShare, wayStride } from './sweep.ts';
 
 const vx = 0;
 const vy = 1;
@@ -68,6 +69,8 @@ export class SingleMoves {
   nearSlot = -1;
   /** The way that a body goes, and numbers that come of it. */
   readonly way: Float64Array = new Float64Array(6);
+  /** What is asked of a wall, and what it answers. */
+  private readonly wallWay = new Float64Array(wayStride);
   /** The unit normal of what was met; the part of a push along it that a body can follow; a change of velocity. */
   private readonly normal = new Float64Array(2);
   private readonly yieldOf = new Float64Array(2);
@@ -106,25 +109,23 @@ export class SingleMoves {
 
   /** Takes in, one after the other, whoever would run into one of them standing at its start; then all stand there. */
   spread(): void {
-    const { state, paths, separation, start } = this;
-    const { bodies, pairs, adjacency, params } = state;
+    const { state, separation, start } = this;
+    const { bodies, pairs, adjacency } = state;
     const { rows } = bodies;
     adjacency.update(pairs, bodies.count);
     const { heads, next } = adjacency;
     for (let n = 0; n < this.count; n++) {
       const slot = this.slots[n];
-      paths.write(slot, params.h, start);
-      const px = start[1];
-      const py = start[2];
+      this.begin(slot);
       for (let at = heads[slot]; at >= 0; at = next[at]) {
         const other = pairs.ends[at ^ 1];
         if (this.places[other] >= 0 || rows[8 * other + m] === 0) continue;
-        if (separation.timeAgainst(other, slot, px, py) <= 1) this.add(other, 1);
+        if (!this.isFar(slot, other) && separation.timeAgainst(other, slot, start[1], start[2]) <= 1) this.add(other, 1);
       }
     }
     for (let n = 0; n < this.count; n++) {
       const k = 8 * this.slots[n];
-      paths.write(this.slots[n], params.h, start);
+      this.begin(this.slots[n]);
       rows[k + x] = start[1];
       rows[k + y] = start[2];
       this.aim(n);
@@ -132,6 +133,28 @@ export class SingleMoves {
       this.visits[n] = 0;
       this.supports.fill(0, 4 * n, 4 * n + 4);
     }
+  }
+
+  /** Writes where the path of a body begins to `start`, from 1 on. */
+  private begin(slot: number): void {
+    const { state, paths, start } = this;
+    const { rows } = state.bodies;
+    start[1] = rows[8 * slot + x];
+    start[2] = rows[8 * slot + y];
+    if (paths.bends[slot] !== 0) paths.write(slot, state.params.h, start);
+  }
+
+  /** Whether a straight path of `other` surely does not come to a body that stands at `start`: most do not. */
+  private isFar(slot: number, other: number): boolean {
+    const { state, paths, start } = this;
+    if (paths.bends[other] !== 0) return false;
+    const { rows } = state.bodies;
+    const { periodX, periodY, h } = state.params;
+    const b = 8 * other;
+    const dx = nearest(rows[b + x] - start[1], periodX);
+    const dy = nearest(rows[b + y] - start[2], periodY);
+    const reach = 2 * (Math.abs(rows[b + vx]) + Math.abs(rows[b + vy])) * h + 1.1 * (rows[8 * slot + r] + rows[b + r]);
+    return dx * dx + dy * dy > reach * reach;
   }
 
   /** Takes a body in that has been pushed: its way is over. */
@@ -275,11 +298,9 @@ export class SingleMoves {
 
   /** Writes the unit normal out of what the last advance met to `out`. */
   writeNormal(slot: number, out: Float64Array): void {
-    const { state, separation } = this;
-    const { rows } = state.bodies;
-    const k = 8 * slot;
+    const { separation } = this;
     if (this.hitSlot < 0) {
-      separation.measure(this.hitEntry, rows[k + x], rows[k + y]);
+      this.measure(slot, this.hitEntry);
       out[0] = separation.gap[1];
       out[1] = separation.gap[2];
       return;
@@ -339,20 +360,25 @@ export class SingleMoves {
   }
 
   private sweepWall(slot: number, entry: number, except: number): void {
-    const { separation, state, way } = this;
+    const { separation, state, way, wallWay } = this;
     const { walls, wallPairs } = state;
     if (walls.owners[wallPairs.ends[2 * entry + 1]] === except) return;
     const { rows } = state.bodies;
     const k = 8 * slot;
-    separation.measure(entry, rows[k + x], rows[k + y]);
+    this.measure(slot, entry);
     const distance = separation.gap[0];
     const isApart = distance >= rows[k + r] && !this.toCores;
     let floor = rows[k + r];
-    if (!isApart) floor = separation.wallFloor(slot, distance);
-    const dx = way[0];
-    const dy = way[1];
-    if (distance < Infinity && distance - floor > Math.abs(dx) + Math.abs(dy)) return;
-    const t = separation.sweepWall(entry, rows[k + x], rows[k + y], dx, dy, floor);
+    if (!isApart) floor = Math.min(distance, (1 - coreShare / 2) * floor); // separation.wallFloor
+    if (distance < Infinity && distance - floor > Math.abs(way[0]) + Math.abs(way[1])) return;
+    wallWay[0] = rows[k + x];
+    wallWay[1] = rows[k + y];
+    wallWay[2] = way[0];
+    wallWay[3] = way[1];
+    wallWay[4] = floor;
+    const f = wallPairs.ends[2 * entry + 1];
+    wallShare(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, wallWay);
+    const t = wallWay[atShare];
     if (!(t <= 1 && t < way[atHit])) return;
     way[atHit] = t;
     this.hitSlot = -1;
@@ -360,13 +386,24 @@ export class SingleMoves {
     this.isNew = isApart && distance < Infinity;
   }
 
+  /** Writes the distance of a body from the feature of an entry, and the normal, to `gap` of the separation. */
+  measure(slot: number, entry: number): void {
+    const { bodies, walls, wallPairs } = this.state;
+    const { gap } = this.separation;
+    const f = wallPairs.ends[2 * entry + 1];
+    gap[3] = bodies.rows[8 * slot + x];
+    gap[4] = bodies.rows[8 * slot + y];
+    wallGap(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, gap);
+  }
+
   private sweepBody(slot: number, other: number, entry: number): void {
-    const { separation, state, way } = this;
+    const { state, way } = this;
     const { params } = state;
     const { rows } = state.bodies;
     const k = 8 * slot;
     const b = 8 * other;
     const sum = rows[k + r] + rows[b + r];
+    const cores = sum - coreShare * Math.min(rows[k + r], rows[b + r]);
     const nearX = nearest(rows[k + x] - rows[b + x], params.periodX);
     const nearY = nearest(rows[k + y] - rows[b + y], params.periodY);
     const columns = params.periodX < Infinity ? 1 : 0;
@@ -380,7 +417,8 @@ export class SingleMoves {
         const square = px * px + py * py;
         const isApart = square >= sum * sum && !this.toCores;
         let floor = sum;
-        if (!isApart) floor = separation.floor(slot, other, square);
+        if (!isApart) floor = cores; // separation.floor
+        if (!isApart && square < cores * cores) floor = Math.sqrt(square);
         if (other === this.nearSlot && floor > way[atNearFloor]) floor = way[atNearFloor];
         const t = nearingShare(px, py, way[0], way[1], floor);
         if (!(t <= 1 && t < way[atHit])) continue;
@@ -401,7 +439,7 @@ export class SingleMoves {
     const entry = this.hitEntry;
     const k = 8 * slot;
     const c = this.wallContacts.add(entry);
-    separation.measure(entry, rows[k + x], rows[k + y]);
+    this.measure(slot, entry);
     const { gap } = separation;
     const nx = gap[1];
     const ny = gap[2];
@@ -426,12 +464,20 @@ export class SingleMoves {
     }
     this.aim(n);
     const left = this.lefts[n];
-    if (e > 0 || left === 0 || !isHollow(walls.numbers, walls.kinds, f, rows[k + x], rows[k + y])) return;
+    if (e > 0 || left === 0 || !this.isWithin(slot, f)) return;
     way[0] = ways[2 * n] * left;
     way[1] = ways[2 * n + 1] * left;
     this.bendAlong(slot, f);
     ways[2 * n] = way[0] / left;
     ways[2 * n + 1] = way[1] / left;
+  }
+
+  /** Whether a feature is a curve that a body goes round within. */
+  isWithin(slot: number, f: number): boolean {
+    const { bodies, walls } = this.state;
+    const kind = walls.kinds[f];
+    if (kind !== ring && kind < arc) return false;
+    return isHollow(walls.numbers, walls.kinds, f, bodies.rows[8 * slot + x], bodies.rows[8 * slot + y]);
   }
 
   /** Brings the end of `way` along a curve from within back to where it is as far from the center: the chord lies inside. */
