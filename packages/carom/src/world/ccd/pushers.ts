@@ -3,8 +3,8 @@ import { grown, grownInts } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 import { poseCount } from '../walls/walls.ts';
 import { nearest, type Separation } from './separation.ts';
-import type { SingleMoves } from './single-moves.ts';
-import { isHollow, nearingShare } from './sweep.ts';
+import { atDistance, atNearFloor, atWent, type SingleMoves } from './single-moves.ts';
+import { nearingShare } from './sweep.ts';
 
 const vx = 0;
 const vy = 1;
@@ -28,6 +28,14 @@ const least = 0.01;
 /** What slides leaves what it slides along by this share of its way, or rounding would let it meet that again at once. */
 const tilt = 1e-9;
 
+// Numbers of `Pushers.wish`: passed to functions or returned they would be boxed, and boxes are garbage. Before them the direction of a press.
+/** How far it is to bring a body on, and how far it came. */
+const atMissing = 2;
+const atCame = 3;
+/** For how long pushers have gone on, and how long before they end. */
+const atSpan = 4;
+const atLeft = 5;
+
 /**
  * Moving walls and kinematic bodies, which nothing stops: they move over the sub-step in small parts, and push what stands in their way before
  * them, which pushes what it meets. What has no room left is overlapped by them, and by nothing else.
@@ -40,6 +48,8 @@ export class Pushers {
   private moves = 0;
   /** Out of what a pushed body has met. */
   private readonly normal = new Float64Array(2);
+  /** What is asked of a press and other methods, and what it answers. */
+  private readonly wish = new Float64Array(6);
   /** Poses of the walls when the sub-step began. */
   private poses: Float64Array = new Float64Array(poseCount);
   /** Slots of the kinematic bodies that push, and where they end. */
@@ -56,15 +66,17 @@ export class Pushers {
 
   /** Moves the walls over the sub-step, and all that stands in the way of them and of the kinematic bodies, which are where they end. */
   push(): void {
-    const { state } = this;
+    const { state, wish } = this;
     const { bodies, walls, params } = state;
     const parts = this.countParts();
     if (parts > 0) {
       this.notePoses();
+      wish[atSpan] = params.h / parts;
       for (let n = 1; n < parts; n++) {
         walls.advance((params.h * n) / parts);
-        this.placeDrivers((params.h * (parts - n)) / parts);
-        this.clear(params.h / parts);
+        wish[atLeft] = (params.h * (parts - n)) / parts;
+        this.placeDrivers();
+        this.clear();
         this.resetPoses();
       }
       for (let i = 0; i < this.driverCount; i++) {
@@ -73,7 +85,7 @@ export class Pushers {
       }
     }
     walls.advance(params.h);
-    if (parts > 0) this.clear(params.h / parts);
+    if (parts > 0) this.clear();
   }
 
   /** In how many parts pushers go, 0 if none comes near what may be pushed. Notes the kinematic bodies among them. */
@@ -93,7 +105,7 @@ export class Pushers {
         const w = motionStride * walls.owners[wallPairs.ends[i | 1]];
         const arm = Math.abs(rows[k + x] - walls.motions[w]) + Math.abs(rows[k + y] - walls.motions[w + 1]) + rows[k + r];
         const speed = Math.abs(walls.motions[w + 2]) + Math.abs(walls.motions[w + 3]) + Math.abs(walls.motions[w + 4]) * arm;
-        separation.measure(i >> 1, rows[k + x], rows[k + y]);
+        singles.measure(slot, i >> 1);
         if (separation.gap[0] <= rows[k + r] + speed * params.h) most = Math.max(most, (speed * params.h) / (part * rows[k + r]));
       }
       for (let i = adjacency.heads[slot]; i >= 0; i = adjacency.next[i]) {
@@ -104,7 +116,7 @@ export class Pushers {
         most = Math.max(most, way / (part * rows[k + r]));
       }
     }
-    return Math.min(Math.ceil(most), mostParts);
+    return Math.min(Math.ceil(most), mostParts) | 0;
   }
 
   private pushes(entry: number): boolean {
@@ -130,8 +142,9 @@ export class Pushers {
   }
 
   /** Puts the kinematic bodies where they are so long before they end. */
-  private placeDrivers(time: number): void {
+  private placeDrivers(): void {
     const { rows } = this.state.bodies;
+    const time = this.wish[atLeft];
     for (let i = 0; i < this.driverCount; i++) {
       const k = 8 * this.drivers[i];
       rows[k + x] = this.ends[2 * i] - rows[k + vx] * time;
@@ -154,19 +167,19 @@ export class Pushers {
   }
 
   /**
-   * Clears the way of all pushers, which have gone on for the time `span` to where they are: first until things touch; where that leaves no room,
+   * Clears the way of all pushers, which have gone on for the time of the wish to where they are: first until things touch; where that leaves no room,
    * until cores do.
    */
-  private clear(span: number): void {
+  private clear(): void {
     const { state, singles } = this;
     const { bodies, pairs, wallPairs, adjacency, wallAdjacency } = state;
     adjacency.update(pairs, bodies.count);
     wallAdjacency.update(wallPairs, bodies.count);
-    for (let n = 0; n < singles.count; n++) this.pushOut(singles.slots[n], span);
+    for (let n = 0; n < singles.count; n++) this.pushOut(singles.slots[n], true);
     for (let round = 0; round < 2 * rounds; round++) {
       singles.toCores = round >= rounds;
       let isClear = true;
-      for (let n = 0; n < singles.count; n++) if (this.pushOut(singles.slots[n], 0)) isClear = false;
+      for (let n = 0; n < singles.count; n++) if (this.pushOut(singles.slots[n], false)) isClear = false;
       if (!isClear) continue;
       if (singles.toCores) break;
       round = rounds - 1;
@@ -174,30 +187,31 @@ export class Pushers {
     singles.toCores = false;
   }
 
-  /** Pushes a body before all that has moved for the time `span`; with 0, out of all that it is in. Returns whether it moved then. */
-  private pushOut(slot: number, span: number): boolean {
+  /** Pushes a body before all that has moved; if not `isBefore`, out of all that it is in. Returns whether it moved then. */
+  private pushOut(slot: number, isBefore: boolean): boolean {
     const { pairs, adjacency, wallAdjacency, walls } = this.state;
     let hasMoved = false;
     for (let i = wallAdjacency.heads[slot]; i >= 0 && walls.areMoving; i = wallAdjacency.next[i]) {
       if (!this.pushes(i >> 1)) continue;
-      if (span > 0) this.pushByWall(slot, i >> 1, span);
+      if (isBefore) this.pushByWall(slot, i >> 1);
       else if (this.clearWall(slot, i >> 1)) hasMoved = true;
     }
     for (let i = adjacency.heads[slot]; i >= 0; i = adjacency.next[i]) {
       const other = pairs.ends[i ^ 1];
       if (!this.drives(other)) continue;
-      if (span > 0) this.pushByBody(slot, other, span);
+      if (isBefore) this.pushByBody(slot, other);
       else if (this.clearBody(slot, other)) hasMoved = true;
     }
     return hasMoved;
   }
 
   /** A wall pushes a body from where they met: as far along its normal as the body is then behind where it has to be. */
-  private pushByWall(slot: number, entry: number, span: number): void {
-    const { state, separation } = this;
+  private pushByWall(slot: number, entry: number): void {
+    const { state, separation, wish } = this;
     const { rows } = state.bodies;
     const { gap } = separation;
     const k = 8 * slot;
+    const span = wish[atSpan];
     const floor = separation.wallFloor(slot, separation.gapBefore(entry, rows[k + x], rows[k + y], span));
     const t = separation.arrival(entry, rows[k + x], rows[k + y], floor, span);
     if (t > 0) return;
@@ -205,17 +219,20 @@ export class Pushers {
     const { placeX, placeY } = separation;
     separation.measure(entry, placeX, placeY);
     this.moves = 0;
-    const missing = (placeX - rows[k + x]) * gap[1] + (placeY - rows[k + y]) * gap[2];
-    this.press(slot, gap[1], gap[2], missing, state.walls.owners[state.wallPairs.ends[2 * entry + 1]]);
+    wish[0] = gap[1];
+    wish[1] = gap[2];
+    wish[atMissing] = (placeX - rows[k + x]) * gap[1] + (placeY - rows[k + y]) * gap[2];
+    this.press(slot, state.walls.owners[state.wallPairs.ends[2 * entry + 1]]);
   }
 
   /** A kinematic body does the same. */
-  private pushByBody(slot: number, pusher: number, span: number): void {
-    const { state, separation } = this;
+  private pushByBody(slot: number, pusher: number): void {
+    const { state, separation, wish } = this;
     const { rows } = state.bodies;
     const { periodX, periodY } = state.params;
     const k = 8 * slot;
     const b = 8 * pusher;
+    const span = wish[atSpan];
     const wayX = rows[b + vx] * span;
     const wayY = rows[b + vy] * span;
     const px = nearest(rows[b + x] - wayX - rows[k + x], periodX);
@@ -227,27 +244,33 @@ export class Pushers {
     const outY = -py - wayY * t;
     const distance = Math.sqrt(outX * outX + outY * outY);
     if (!(distance > 0)) return;
-    const missing = ((wayX * outX + wayY * outY) / distance) * (1 - t);
+    wish[0] = outX / distance;
+    wish[1] = outY / distance;
+    wish[atMissing] = ((wayX * outX + wayY * outY) / distance) * (1 - t);
     this.moves = 0;
-    this.press(slot, outX / distance, outY / distance, missing, -2 - pusher);
+    this.press(slot, -2 - pusher);
   }
 
   /** Moves a body out of a wall that has moved into it. */
   private clearWall(slot: number, entry: number): boolean {
-    const { state, separation } = this;
+    const { state, separation, wish } = this;
     const { rows } = state.bodies;
     const k = 8 * slot;
-    separation.measure(entry, rows[k + x], rows[k + y]);
+    this.singles.measure(slot, entry);
     const { gap } = separation;
     const missing = separation.wallFloor(slot, Infinity) - gap[0];
     if (!(missing > 1e-9 * rows[k + r])) return false;
     this.moves = 0;
-    return this.press(slot, gap[1], gap[2], missing, state.walls.owners[state.wallPairs.ends[2 * entry + 1]]) > 0;
+    wish[0] = gap[1];
+    wish[1] = gap[2];
+    wish[atMissing] = missing;
+    this.press(slot, state.walls.owners[state.wallPairs.ends[2 * entry + 1]]);
+    return wish[atCame] > 0;
   }
 
   /** Moves a body out of a kinematic one that has moved into it. */
   private clearBody(slot: number, pusher: number): boolean {
-    const { state, separation } = this;
+    const { state, separation, wish } = this;
     const { rows } = state.bodies;
     const { periodX, periodY } = state.params;
     const k = 8 * slot;
@@ -258,20 +281,27 @@ export class Pushers {
     const missing = separation.floor(slot, pusher, Infinity) - distance;
     if (!(missing > 1e-9 * Math.min(rows[k + r], rows[b + r]) && distance > 0)) return false;
     this.moves = 0;
-    return this.press(slot, px / distance, py / distance, missing, -2 - pusher) > 0;
+    wish[0] = px / distance;
+    wish[1] = py / distance;
+    wish[atMissing] = missing;
+    this.press(slot, -2 - pusher);
+    return wish[atCame] > 0;
   }
 
   /**
-   * Brings a body so far on along (nx, ny), past what `except` names. What it meets it pushes on in turn; along what does not move it slides,
-   * as far as it takes to come on. Returns how far it came.
+   * Brings a body so far on along (nx, ny), all three in `wish`, past what `except` names. What it meets it pushes on in turn; along what does not
+   * move it slides, as far as it takes to come on. Notes how far it came.
    */
-  private press(slot: number, nx: number, ny: number, distance: number, except: number): number {
-    const { singles, state, normal } = this;
-    const { rows } = state.bodies;
+  private press(slot: number, except: number): void {
+    const { singles, wish } = this;
+    const { rows } = this.state.bodies;
     const { way } = singles;
     singles.join(slot);
     const fromX = rows[8 * slot + x];
     const fromY = rows[8 * slot + y];
+    const nx = wish[0];
+    const ny = wish[1];
+    const distance = wish[atMissing];
     let rest = distance;
     let dx = nx;
     let dy = ny;
@@ -290,25 +320,23 @@ export class Pushers {
       if (curve >= 0) singles.bendAlong(slot, curve);
       const wayX = way[0];
       const wayY = way[1];
-      singles.nearSlot = near;
-      singles.nearFloor = nearFloor;
-      const t = singles.advance(slot, wayX, wayY, except);
-      singles.nearSlot = -1;
+      way[atNearFloor] = nearFloor;
+      this.advance(slot, except, near);
+      const t = way[atWent];
       rest = Math.max(rest - (wayX * nx + wayY * ny) * t, 0);
-      if (singles.isAtSkin) this.latePairs.widen(slot, Math.abs(wayX) + Math.abs(wayY));
       if (singles.metEntry < 0) continue;
       const other = singles.met;
       const met = other >= 0 ? singles.metEntry : -2 - singles.metEntry;
-      singles.writeNormal(slot, normal);
-      const outX = normal[0];
-      const outY = normal[1];
+      singles.writeNormal(slot, this.normal);
+      const outX = this.normal[0];
+      const outY = this.normal[1];
       if (other >= 0 && other !== near) {
         near = other;
-        nearFloor = singles.distanceTo(slot, other);
+        singles.measureTo(slot, other);
+        nearFloor = way[atDistance];
       }
-      const closing = -(wayX * outX + wayY * outY) * (1 - t);
-      if (other >= 0 && other !== stuck && rows[8 * other + m] !== 0 && this.press(other, -outX, -outY, closing, -1) > 0.01 * closing)
-        continue;
+      wish[atMissing] = -(wayX * outX + wayY * outY) * (1 - t);
+      if (other >= 0 && other !== stuck && this.pressOn(other)) continue;
       stuck = other;
       const along = nx * outX + ny * outY;
       dx = nx - (along - tilt) * outX;
@@ -319,14 +347,35 @@ export class Pushers {
       held = met;
       curve = other < 0 ? this.curveOf(slot, -2 - met) : -1;
     }
-    singles.takeOff(slot, rows[8 * slot + x] - fromX, rows[8 * slot + y] - fromY);
-    return distance - rest;
+    way[0] = rows[8 * slot + x] - fromX;
+    way[1] = rows[8 * slot + y] - fromY;
+    singles.takeOff(slot);
+    wish[atCame] = distance - rest;
+  }
+
+  /** Moves a body along `way`, which may come as near to the body `near` as it is; finds what it may meet out of its skin. */
+  private advance(slot: number, except: number, near: number): void {
+    const { singles } = this;
+    singles.nearSlot = near;
+    singles.advance(slot, except);
+    singles.nearSlot = -1;
+    if (singles.isAtSkin) this.latePairs.widen(slot, Math.abs(singles.way[0]) + Math.abs(singles.way[1]));
+  }
+
+  /** Pushes a body that was met on against `normal`, as far as in `wish`. Returns whether that makes room. */
+  private pressOn(other: number): boolean {
+    const { wish, normal } = this;
+    if (this.state.bodies.rows[8 * other + m] === 0) return false;
+    const closing = wish[atMissing];
+    wish[0] = -normal[0];
+    wish[1] = -normal[1];
+    this.press(other, -1);
+    return wish[atCame] > 0.01 * closing;
   }
 
   /** The feature of an entry if a body slides along it from within a curve, or −1. */
   private curveOf(slot: number, entry: number): number {
-    const { bodies, walls, wallPairs } = this.state;
-    const f = wallPairs.ends[2 * entry + 1];
-    return isHollow(walls.numbers, walls.kinds, f, bodies.rows[8 * slot + x], bodies.rows[8 * slot + y]) ? f : -1;
+    const f = this.state.wallPairs.ends[2 * entry + 1];
+    return this.singles.isWithin(slot, f) ? f : -1;
   }
 }

@@ -1,3 +1,4 @@
+import { arc, ring } from '../narrowphase/features.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import { updateSide, type WallContacts } from '../narrowphase/wall-contacts.ts';
 import { buried, restitutionOf, startHit } from '../solver/pair-solver.ts';
@@ -7,7 +8,7 @@ import { coreShare } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { Paths } from './paths.ts';
 import { nearest, type Separation } from './separation.ts';
-import { isHollow, leavingShare, nearingShare } from './sweep.ts';
+import { atShare, isHollow, leavingShare, nearingShare, wallGap, wallShare, wayStride } from './sweep.ts';
 
 const vx = 0;
 const vy = 1;
@@ -17,9 +18,17 @@ const y = 6;
 const r = 7;
 const active = 2;
 const gap = 2;
-const never = 2;
+const enabled = 4;
 const wallStride = 12; // wallContactStride
 const restitution = 7;
+// Numbers of `SingleMoves.way`: passed to functions or returned they would be boxed, and boxes are garbage.
+/** The way (x and y before it) of the next advance, and the share of it that it went. */
+export const atWent = 2;
+/** Its share at which the last sweep met something first; 2 if nothing. */
+const atHit = 3;
+/** How near sweeps may come to `nearSlot`, and the distance that `measureTo` found. */
+export const atNearFloor = 4;
+export const atDistance = 5;
 /** How often a body may wait for others, and how often it may bump on the way. */
 const mostVisits = 6;
 const mostBumps = 4;
@@ -50,20 +59,22 @@ export class SingleMoves {
   private visits = new Uint8Array(16);
   private order = new Int32Array(16);
   private readonly start = new Float64Array(128);
-  /** What a sweep met first: its share of the way, slot or −1, entry of the pair or wall, whether it came from apart. */
-  private hitTime = never;
+  /** What a sweep met first: slot or −1, entry of the pair or wall, whether it came from apart. */
   private hitSlot = -1;
   private hitEntry = -1;
   private isNew = false;
   /** Whether sweeps go on past touching, to the cores. */
   toCores = false;
-  /** A slot, or −1, that sweeps may come as near to as this: it was pushed on to make room. */
+  /** A slot, or −1, that sweeps may come nearer to than to others: it was pushed on to make room. */
   nearSlot = -1;
-  nearFloor: number = Infinity;
-  /** A way that is bent along a curve. */
-  readonly way: Float64Array = new Float64Array(2);
-  /** The part of a push that a body can follow. */
+  /** The way that a body goes, and numbers that come of it. */
+  readonly way: Float64Array = new Float64Array(6);
+  /** What is asked of a wall, and what it answers. */
+  private readonly wallWay = new Float64Array(wayStride);
+  /** The unit normal of what was met; the part of a push along it that a body can follow; a change of velocity. */
+  private readonly normal = new Float64Array(2);
   private readonly yieldOf = new Float64Array(2);
+  private readonly change = new Float64Array(2);
 
   constructor(state: State, separation: Separation, pairContacts: PairContacts, wallContacts: WallContacts) {
     this.state = state;
@@ -98,25 +109,23 @@ export class SingleMoves {
 
   /** Takes in, one after the other, whoever would run into one of them standing at its start; then all stand there. */
   spread(): void {
-    const { state, paths, separation, start } = this;
+    const { state, separation, start } = this;
     const { bodies, pairs, adjacency } = state;
     const { rows } = bodies;
     adjacency.update(pairs, bodies.count);
     const { heads, next } = adjacency;
     for (let n = 0; n < this.count; n++) {
       const slot = this.slots[n];
-      paths.write(slot, start);
-      const px = start[1];
-      const py = start[2];
+      this.begin(slot);
       for (let at = heads[slot]; at >= 0; at = next[at]) {
         const other = pairs.ends[at ^ 1];
         if (this.places[other] >= 0 || rows[8 * other + m] === 0) continue;
-        if (separation.timeAgainst(other, slot, px, py) <= 1) this.add(other, 1);
+        if (!this.isFar(slot, other) && separation.timeAgainst(other, slot, start[1], start[2]) <= 1) this.add(other, 1);
       }
     }
     for (let n = 0; n < this.count; n++) {
       const k = 8 * this.slots[n];
-      paths.write(this.slots[n], start);
+      this.begin(this.slots[n]);
       rows[k + x] = start[1];
       rows[k + y] = start[2];
       this.aim(n);
@@ -124,6 +133,28 @@ export class SingleMoves {
       this.visits[n] = 0;
       this.supports.fill(0, 4 * n, 4 * n + 4);
     }
+  }
+
+  /** Writes where the path of a body begins to `start`, from 1 on. */
+  private begin(slot: number): void {
+    const { state, paths, start } = this;
+    const { rows } = state.bodies;
+    start[1] = rows[8 * slot + x];
+    start[2] = rows[8 * slot + y];
+    if (paths.bends[slot] !== 0) paths.write(slot, start);
+  }
+
+  /** Whether a straight path of `other` surely does not come to a body that stands at `start`: most do not. */
+  private isFar(slot: number, other: number): boolean {
+    const { state, paths, start } = this;
+    if (paths.bends[other] !== 0) return false;
+    const { rows } = state.bodies;
+    const { periodX, periodY, h } = state.params;
+    const b = 8 * other;
+    const dx = nearest(rows[b + x] - start[1], periodX);
+    const dy = nearest(rows[b + y] - start[2], periodY);
+    const reach = 2 * (Math.abs(rows[b + vx]) + Math.abs(rows[b + vy])) * h + 1.1 * (rows[8 * slot + r] + rows[b + r]);
+    return dx * dx + dy * dy > reach * reach;
   }
 
   /** Takes a body in that has been pushed: its way is over. */
@@ -136,9 +167,11 @@ export class SingleMoves {
     this.supports.fill(0, 4 * n, 4 * n + 4);
   }
 
-  /** Takes what a body was pushed off the way it has to go. */
-  takeOff(slot: number, dx: number, dy: number): void {
+  /** Takes what a body was pushed, which is `way`, off the way it has to go. */
+  takeOff(slot: number): void {
     const n = this.places[slot];
+    const dx = this.way[0];
+    const dy = this.way[1];
     const pushed = Math.sqrt(dx * dx + dy * dy);
     if (n < 0 || !(pushed > 0)) return;
     const along = (this.ways[2 * n] * dx + this.ways[2 * n + 1] * dy) / pushed;
@@ -195,7 +228,7 @@ export class SingleMoves {
 
   /** Moves one over what is left of its way. Returns whether it waits for another to go on. */
   private visit(n: number): boolean {
-    const { slots, ways, lefts, visits, places } = this;
+    const { slots, way, ways, lefts, visits, places } = this;
     const slot = slots[n];
     for (let bump = 0; bump < mostBumps && lefts[n] > 0; bump++) {
       const dx = ways[2 * n] * lefts[n];
@@ -204,12 +237,14 @@ export class SingleMoves {
         lefts[n] = 0;
         return false;
       }
-      const t = this.advance(slot, dx, dy, -1);
-      if (this.hitTime > 1) {
+      way[0] = dx;
+      way[1] = dy;
+      this.advance(slot, -1);
+      if (way[atHit] > 1) {
         lefts[n] = 0;
         return false;
       }
-      lefts[n] *= 1 - t;
+      lefts[n] *= 1 - way[atWent];
       if (this.hitSlot < 0) {
         if (this.hitEntry < 0) return false; // at the end of its skin
         this.hitWall(n);
@@ -223,118 +258,171 @@ export class SingleMoves {
     return false;
   }
 
-  /** Moves a body along a way until it meets something but the wall `except`, or the slot −2 − `except`; returns the share it went. */
-  advance(slot: number, dx: number, dy: number, except: number): number {
+  /** Moves a body along `way` until it meets something but the wall `except`, or the slot −2 − `except`; notes the share it went. */
+  advance(slot: number, except: number): void {
+    const { way } = this;
     const { rows, budgets } = this.state.bodies;
-    this.sweep(slot, dx, dy, except);
-    const t = Math.min(this.hitTime, 1);
+    this.sweep(slot, except);
+    const dx = way[0];
+    const dy = way[1];
+    const t = Math.min(way[atHit], 1);
+    way[atWent] = t;
     budgets[slot] -= (Math.abs(dx) + Math.abs(dy)) * t;
     rows[8 * slot + x] += dx * t;
     rows[8 * slot + y] += dy * t;
-    return t;
   }
 
   /** Whether the last advance ended where the body leaves its skin. */
   get isAtSkin(): boolean {
-    return this.hitTime <= 1 && this.hitEntry < 0;
+    return this.way[atHit] <= 1 && this.hitEntry < 0;
   }
 
   /** Which entry of the lists the last advance met, of bodies or of walls, or −1. */
   get metEntry(): number {
-    return this.hitTime <= 1 ? this.hitEntry : -1;
+    return this.way[atHit] <= 1 ? this.hitEntry : -1;
   }
 
   /** The slot of the body that the last advance met, or −1. */
   get met(): number {
-    return this.hitTime <= 1 ? this.hitSlot : -1;
+    return this.way[atHit] <= 1 ? this.hitSlot : -1;
   }
 
-  distanceTo(slot: number, other: number): number {
+  /** Notes the distance of two bodies. */
+  measureTo(slot: number, other: number): void {
     const { rows } = this.state.bodies;
     const { periodX, periodY } = this.state.params;
     const dx = nearest(rows[8 * slot + x] - rows[8 * other + x], periodX);
     const dy = nearest(rows[8 * slot + y] - rows[8 * other + y], periodY);
-    return Math.sqrt(dx * dx + dy * dy);
+    this.way[atDistance] = Math.sqrt(dx * dx + dy * dy);
   }
 
   /** Writes the unit normal out of what the last advance met to `out`. */
   writeNormal(slot: number, out: Float64Array): void {
-    const { state, separation } = this;
-    const { rows } = state.bodies;
-    const { params } = state;
-    const k = 8 * slot;
+    const { separation } = this;
     if (this.hitSlot < 0) {
-      separation.measure(this.hitEntry, rows[k + x], rows[k + y]);
+      this.measure(slot, this.hitEntry);
       out[0] = separation.gap[1];
       out[1] = separation.gap[2];
       return;
     }
-    const b = 8 * this.hitSlot;
-    const nx = nearest(rows[k + x] - rows[b + x], params.periodX);
-    const ny = nearest(rows[k + y] - rows[b + y], params.periodY);
-    const distance = Math.sqrt(nx * nx + ny * ny);
-    out[0] = distance > 1e-140 ? nx / distance : 1;
-    out[1] = distance > 1e-140 ? ny / distance : 0;
+    this.writeNormalOf(slot, this.hitSlot, out);
   }
 
-  private sweep(slot: number, dx: number, dy: number, except: number): void {
-    const { state } = this;
-    const { bodies, pairs, wallPairs, adjacency, wallAdjacency } = state;
-    const { rows, anchors } = bodies;
-    const k = 8 * slot;
-    const at = 4 * slot;
-    const leaving = leavingShare(rows[k + x] - anchors[at], rows[k + y] - anchors[at + 1], dx, dy, anchors[at + 2]);
-    this.hitTime = leaving >= 0 ? leaving : 0; // beyond 1e75 there is no number to tell
+  /** Writes the unit normal out of another body to `out`, which is (1, 0) at one place. */
+  private writeNormalOf(slot: number, other: number, out: Float64Array): void {
+    const { rows } = this.state.bodies;
+    const { periodX, periodY } = this.state.params;
+    const a = 8 * slot;
+    const b = 8 * other;
+    const nx = nearest(rows[a + x] - rows[b + x], periodX);
+    const ny = nearest(rows[a + y] - rows[b + y], periodY);
+    const distance = Math.sqrt(nx * nx + ny * ny);
+    this.way[atDistance] = distance;
+    out[0] = 1;
+    out[1] = 0;
+    if (!(distance > 1e-140)) return;
+    out[0] = nx / distance;
+    out[1] = ny / distance;
+  }
+
+  private sweep(slot: number, except: number): void {
+    const { bodies, pairs, wallPairs, adjacency, wallAdjacency } = this.state;
+    this.sweepSkin(slot);
     this.hitSlot = this.hitEntry = -1;
     adjacency.update(pairs, bodies.count);
     wallAdjacency.update(wallPairs, bodies.count);
     for (let i = wallAdjacency.heads[slot]; i >= 0; i = wallAdjacency.next[i]) {
-      if (updateSide(state, i >> 1, rows[k + x], rows[k + y])) this.sweepWall(slot, i >> 1, dx, dy, except);
+      if (this.isStopped(slot, i >> 1)) this.sweepWall(slot, i >> 1, except);
     }
     for (let i = adjacency.heads[slot]; i >= 0; i = adjacency.next[i]) {
-      if (pairs.ends[i ^ 1] !== -2 - except) this.sweepBody(slot, pairs.ends[i ^ 1], i >> 1, dx, dy);
+      if (pairs.ends[i ^ 1] !== -2 - except) this.sweepBody(slot, pairs.ends[i ^ 1], i >> 1);
     }
   }
 
-  private sweepWall(slot: number, entry: number, dx: number, dy: number, except: number): void {
-    const { separation, state } = this;
+  /** Where a body leaves its skin. */
+  private sweepSkin(slot: number): void {
+    const { way } = this;
+    const { rows, anchors } = this.state.bodies;
+    const k = 8 * slot;
+    const at = 4 * slot;
+    const leaving = leavingShare(rows[k + x] - anchors[at], rows[k + y] - anchors[at + 1], way[0], way[1], anchors[at + 2]);
+    way[atHit] = 0;
+    if (leaving >= 0) way[atHit] = leaving; // beyond 1e75 there is no number to tell
+  }
+
+  /** Whether the wall of an entry stops a body where it is. */
+  private isStopped(slot: number, entry: number): boolean {
+    const { state } = this;
+    const { bodies, walls, wallPairs } = state;
+    const { rows } = bodies;
+    const { oneSided } = walls.records[walls.owners[wallPairs.ends[2 * entry + 1]]];
+    return oneSided ? updateSide(state, entry, rows[8 * slot + x], rows[8 * slot + y]) : (wallPairs.flags[entry] & enabled) !== 0;
+  }
+
+  private sweepWall(slot: number, entry: number, except: number): void {
+    const { separation, state, way, wallWay } = this;
     const { walls, wallPairs } = state;
     if (walls.owners[wallPairs.ends[2 * entry + 1]] === except) return;
     const { rows } = state.bodies;
     const k = 8 * slot;
-    separation.measure(entry, rows[k + x], rows[k + y]);
+    this.measure(slot, entry);
     const distance = separation.gap[0];
     const isApart = distance >= rows[k + r] && !this.toCores;
-    const floor = isApart ? rows[k + r] : separation.wallFloor(slot, distance);
-    if (distance < Infinity && distance - floor > Math.abs(dx) + Math.abs(dy)) return;
-    const t = separation.sweepWall(entry, rows[k + x], rows[k + y], dx, dy, floor);
-    if (!(t <= 1 && t < this.hitTime)) return;
-    this.hitTime = t;
+    let floor = rows[k + r];
+    if (!isApart) floor = Math.min(distance, (1 - coreShare / 2) * floor); // separation.wallFloor
+    if (distance < Infinity && distance - floor > Math.abs(way[0]) + Math.abs(way[1])) return;
+    wallWay[0] = rows[k + x];
+    wallWay[1] = rows[k + y];
+    wallWay[2] = way[0];
+    wallWay[3] = way[1];
+    wallWay[4] = floor;
+    const f = wallPairs.ends[2 * entry + 1];
+    wallShare(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, wallWay);
+    const t = wallWay[atShare];
+    if (!(t <= 1 && t < way[atHit])) return;
+    way[atHit] = t;
     this.hitSlot = -1;
     this.hitEntry = entry;
     this.isNew = isApart && distance < Infinity;
   }
 
-  private sweepBody(slot: number, other: number, entry: number, dx: number, dy: number): void {
-    const { separation, state } = this;
+  /** Writes the distance of a body from the feature of an entry, and the normal, to `gap` of the separation. */
+  measure(slot: number, entry: number): void {
+    const { bodies, walls, wallPairs } = this.state;
+    const { gap } = this.separation;
+    const f = wallPairs.ends[2 * entry + 1];
+    gap[3] = bodies.rows[8 * slot + x];
+    gap[4] = bodies.rows[8 * slot + y];
+    wallGap(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, gap);
+  }
+
+  private sweepBody(slot: number, other: number, entry: number): void {
+    const { state, way } = this;
     const { params } = state;
     const { rows } = state.bodies;
     const k = 8 * slot;
     const b = 8 * other;
     const sum = rows[k + r] + rows[b + r];
+    const cores = sum - coreShare * Math.min(rows[k + r], rows[b + r]);
     const nearX = nearest(rows[k + x] - rows[b + x], params.periodX);
     const nearY = nearest(rows[k + y] - rows[b + y], params.periodY);
-    for (let column = params.periodX < Infinity ? -1 : 0; column <= (params.periodX < Infinity ? 1 : 0); column++) {
-      for (let row = params.periodY < Infinity ? -1 : 0; row <= (params.periodY < Infinity ? 1 : 0); row++) {
-        const px = nearX - (column === 0 ? 0 : column * params.periodX);
-        const py = nearY - (row === 0 ? 0 : row * params.periodY);
+    const columns = params.periodX < Infinity ? 1 : 0;
+    const lines = params.periodY < Infinity ? 1 : 0;
+    for (let column = -columns; column <= columns; column++) {
+      for (let line = -lines; line <= lines; line++) {
+        let px = nearX;
+        let py = nearY;
+        if (column !== 0) px -= column * params.periodX;
+        if (line !== 0) py -= line * params.periodY;
         const square = px * px + py * py;
         const isApart = square >= sum * sum && !this.toCores;
-        let floor = isApart ? sum : separation.floor(slot, other, square);
-        if (other === this.nearSlot && floor > this.nearFloor) floor = this.nearFloor;
-        const t = nearingShare(px, py, dx, dy, floor);
-        if (!(t <= 1 && t < this.hitTime)) continue;
-        this.hitTime = t;
+        let floor = sum;
+        if (!isApart) floor = cores; // separation.floor
+        if (!isApart && square < cores * cores) floor = Math.sqrt(square);
+        if (other === this.nearSlot && floor > way[atNearFloor]) floor = way[atNearFloor];
+        const t = nearingShare(px, py, way[0], way[1], floor);
+        if (!(t <= 1 && t < way[atHit])) continue;
+        way[atHit] = t;
         this.hitSlot = other;
         this.hitEntry = entry;
         this.isNew = isApart;
@@ -344,38 +432,52 @@ export class SingleMoves {
 
   /** A body at a wall: bounces if it is new to it and fast, else loses the speed towards it; goes on along it. */
   private hitWall(n: number): void {
-    const { state, separation, ways } = this;
+    const { state, separation, ways, way, normal, change } = this;
     const { bodies, walls, wallPairs, wallContacts, params } = state;
     const { rows } = bodies;
     const slot = this.slots[n];
     const entry = this.hitEntry;
     const k = 8 * slot;
     const c = this.wallContacts.add(entry);
-    separation.measure(entry, rows[k + x], rows[k + y]);
+    this.measure(slot, entry);
     const { gap } = separation;
     const nx = gap[1];
     const ny = gap[2];
-    const distance = gap[0] < Infinity ? gap[0] : rows[k + r]; // where it stops another feature is the nearest
+    normal[0] = nx;
+    normal[1] = ny;
+    let distance = rows[k + r];
+    if (gap[0] < Infinity) distance = gap[0]; // where it stops another feature is the nearest
     const f = wallPairs.ends[2 * entry + 1];
     const w = 5 * walls.owners[f];
     const { motions } = walls;
     const wallVx = motions[w + 2] - motions[w + 4] * (rows[k + y] - ny * distance - motions[w + 1]);
     const wallVy = motions[w + 3] + motions[w + 4] * (rows[k + x] - nx * distance - motions[w]);
     const speed = (rows[k + vx] - wallVx) * nx + (rows[k + vy] - wallVy) * ny;
-    const e = this.isNew && speed < -params.threshold ? wallContacts.records[wallStride * c + restitution] : 0;
-    if (e === 0) this.support(n, nx, ny);
+    let e = 0;
+    if (this.isNew && speed < -params.threshold) e = wallContacts.records[wallStride * c + restitution];
+    if (e === 0) this.support(n);
     if (speed < 0) {
       if (this.isNew && wallContacts.links[4 * c + 3] === 0) startWallHit(state, c);
-      this.kick(slot, -(1 + e) * speed * nx, -(1 + e) * speed * ny);
+      change[0] = -(1 + e) * speed * nx;
+      change[1] = -(1 + e) * speed * ny;
+      this.kick(slot);
     }
     this.aim(n);
     const left = this.lefts[n];
-    if (e > 0 || left === 0 || !isHollow(walls.numbers, walls.kinds, f, rows[k + x], rows[k + y])) return;
-    this.way[0] = ways[2 * n] * left;
-    this.way[1] = ways[2 * n + 1] * left;
+    if (e > 0 || left === 0 || !this.isWithin(slot, f)) return;
+    way[0] = ways[2 * n] * left;
+    way[1] = ways[2 * n + 1] * left;
     this.bendAlong(slot, f);
-    ways[2 * n] = this.way[0] / left;
-    ways[2 * n + 1] = this.way[1] / left;
+    ways[2 * n] = way[0] / left;
+    ways[2 * n + 1] = way[1] / left;
+  }
+
+  /** Whether a feature is a curve that a body goes round within. */
+  isWithin(slot: number, f: number): boolean {
+    const { bodies, walls } = this.state;
+    const kind = walls.kinds[f];
+    if (kind !== ring && kind < arc) return false;
+    return isHollow(walls.numbers, walls.kinds, f, bodies.rows[8 * slot + x], bodies.rows[8 * slot + y]);
   }
 
   /** Brings the end of `way` along a curve from within back to where it is as far from the center: the chord lies inside. */
@@ -396,31 +498,31 @@ export class SingleMoves {
 
   /** An impulse as of an inelastic impact, or an impact if it is new; what something holds up yields only along that. */
   private hitBody(n: number, other: number): boolean {
-    const { state, yieldOf, places } = this;
+    const { state, normal, yieldOf, places, change } = this;
     const { bodies, params, contacts } = state;
     const { rows } = bodies;
     const slot = this.slots[n];
     const a = 8 * slot;
     const b = 8 * other;
     const c = this.pairContacts.add(this.hitEntry);
-    let nx = nearest(rows[a + x] - rows[b + x], params.periodX);
-    let ny = nearest(rows[a + y] - rows[b + y], params.periodY);
-    const distance = Math.sqrt(nx * nx + ny * ny);
-    nx = distance > 1e-140 ? nx / distance : 1;
-    ny = distance > 1e-140 ? ny / distance : 0;
+    this.writeNormalOf(slot, other, normal);
+    const nx = normal[0];
+    const ny = normal[1];
     const vn = (rows[a + vx] - rows[b + vx]) * nx + (rows[a + vy] - rows[b + vy]) * ny;
-    const e = this.isNew && vn < -params.threshold ? restitutionOf(state, a, b) : 0;
-    this.yieldTo(n, nx, ny);
+    let e = 0;
+    if (this.isNew && vn < -params.threshold) e = restitutionOf(state, a, b);
+    this.yieldTo(n, 1);
     const ax = yieldOf[0];
     const ay = yieldOf[1];
-    this.yieldTo(places[other], -nx, -ny);
+    this.yieldTo(places[other], -1);
     const bx = yieldOf[0];
     const by = yieldOf[1];
-    const share = rows[b + m] === 0 ? 0 : bx * bx + by * by;
-    if (share < 0.3) this.support(n, nx, ny);
+    let share = 0;
+    if (rows[b + m] !== 0) share = bx * bx + by * by;
+    if (share < 0.3) this.support(n);
     this.aim(n);
     const sum = rows[a + r] + rows[b + r];
-    const isBuried = distance < (1 - 1e-6) * (sum - coreShare * Math.min(rows[a + r], rows[b + r]));
+    const isBuried = this.way[atDistance] < (1 - 1e-6) * (sum - coreShare * Math.min(rows[a + r], rows[b + r]));
     // what overlaps by more is pushed apart by its soft contact; that is no speed to be handed on
     if (vn >= 0 || isBuried || (this.areBuried && (this.isPushedOut(slot) || this.isPushedOut(other)))) return false;
     if (this.isNew && contacts.links[4 * c + 3] === 0) startHit(state, c);
@@ -428,14 +530,22 @@ export class SingleMoves {
     const mb = rows[b + m];
     const inverse = ma * (ax * ax + ay * ay) + mb * share;
     const closing = rows[a + vx] * ax + rows[a + vy] * ay + rows[b + vx] * bx + rows[b + vy] * by; // energy never grows
-    const against = mb === 0 ? closing - rows[b + vx] * (bx + nx) - rows[b + vy] * (by + ny) : closing;
-    if (inverse < 1e-9 * (ma + mb)) {
+    let against = closing;
+    if (mb === 0) against = closing - rows[b + vx] * (bx + nx) - rows[b + vy] * (by + ny);
+    // a kinematic body gives all its speed to what can yield only sideways: in a jam without end
+    if (inverse < 1e-9 * (ma + mb) || (mb === 0 && inverse < 0.5 * ma)) {
       const own = Math.max(vn, rows[a + vx] * nx + rows[a + vy] * ny);
-      if (own < 0) this.kick(slot, -own * nx, -own * ny);
+      change[0] = -own * nx;
+      change[1] = -own * ny;
+      if (own < 0) this.kick(slot);
     } else if (against < 0) {
       const impulse = (-(1 + e) * against) / inverse;
-      this.kick(slot, ma * impulse * ax, ma * impulse * ay);
-      if (mb !== 0) this.kick(other, mb * impulse * bx, mb * impulse * by);
+      change[0] = ma * impulse * ax;
+      change[1] = ma * impulse * ay;
+      this.kick(slot);
+      change[0] = mb * impulse * bx;
+      change[1] = mb * impulse * by;
+      if (mb !== 0) this.kick(other);
       if (places[other] >= 0) this.aim(places[other]);
     }
     this.aim(n);
@@ -454,13 +564,14 @@ export class SingleMoves {
     return false;
   }
 
-  /** Changes a velocity; that is no part of what contacts carry. */
-  private kick(slot: number, dvx: number, dvy: number): void {
+  /** Changes a velocity by `change`; that is no part of what contacts carry. */
+  private kick(slot: number): void {
+    const { change } = this;
     const { rows, starts } = this.state.bodies;
-    rows[8 * slot + vx] += dvx;
-    rows[8 * slot + vy] += dvy;
-    starts[3 * slot] += dvx;
-    starts[3 * slot + 1] += dvy;
+    rows[8 * slot + vx] += change[0];
+    rows[8 * slot + vy] += change[1];
+    starts[3 * slot] += change[0];
+    starts[3 * slot + 1] += change[1];
   }
 
   /** The way of a body is that of its velocity; on a torus no more than a quarter of it, and not to where walls have no images. */
@@ -485,9 +596,11 @@ export class SingleMoves {
     return Math.abs(px - halfX) > 2.5 * halfX || Math.abs(py - halfY) > 2.5 * halfY;
   }
 
-  /** Something holds a body up from the side that a normal comes from: two such directions are kept. */
-  private support(n: number, nx: number, ny: number): void {
+  /** Something holds a body up from the side that `normal` comes from: two such directions are kept. */
+  private support(n: number): void {
     const { supports } = this;
+    const nx = this.normal[0];
+    const ny = this.normal[1];
     const s = 4 * n;
     if (supports[s] === 0 && supports[s + 1] === 0) {
       supports[s] = nx;
@@ -498,11 +611,11 @@ export class SingleMoves {
     }
   }
 
-  /** Writes the part of a push along (dx, dy) that a body can follow to `yieldOf`. */
-  private yieldTo(n: number, dx: number, dy: number): void {
-    const { supports, yieldOf } = this;
-    let px = dx;
-    let py = dy;
+  /** Writes the part of a push along `side` · `normal` that a body can follow to `yieldOf`. */
+  private yieldTo(n: number, side: number): void {
+    const { supports, yieldOf, normal } = this;
+    let px = side * normal[0];
+    let py = side * normal[1];
     if (n >= 0) {
       const s = 4 * n;
       for (let k = s; k < s + 4; k += 2) {
