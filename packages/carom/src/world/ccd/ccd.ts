@@ -72,7 +72,8 @@ export class Ccd {
     for (let i = 0; i < this.roamingCount; i++) this.ranks[this.roaming[i]] = 0;
     if (singles.count === 0) {
       integratePositions(state);
-      state.walls.advance(params.h);
+      state.walls.span[0] = params.h;
+      state.walls.advance();
     } else {
       singles.spread();
       this.moveOthers();
@@ -104,7 +105,7 @@ export class Ccd {
       const legs = paths.write(i, path);
       for (let v = 3; v <= 3 * legs; v += 3) {
         const way = Math.abs(path[v + 1] - path[1]) + Math.abs(path[v + 2] - path[2]);
-        if (way > limit || singles.isBeyond(path[v + 1], path[v + 2])) singles.add(i, 0);
+        if (way > limit || singles.isBeyond(path[v + 1], path[v + 2])) singles.addAt(i, false);
       }
     }
   }
@@ -184,8 +185,8 @@ export class Ccd {
   private askPair(i: number, j: number): void {
     const { separation, singles } = this;
     if (!separation.meetsPair(i, j)) return;
-    singles.add(i, separation.share[0]);
-    singles.add(j, separation.share[0]);
+    singles.add(i);
+    singles.add(j);
   }
 
   /** Asks all contacts of walls. */
@@ -208,7 +209,7 @@ export class Ccd {
 
   private askWall(slot: number, entry: number): void {
     const { separation } = this;
-    if (separation.meetsWall(slot, entry)) this.singles.add(slot, separation.share[0]);
+    if (separation.meetsWall(slot, entry)) this.singles.add(slot);
   }
 
   /** Asks all that a body may meet. */

@@ -73,7 +73,8 @@ export class Pushers {
       this.notePoses();
       wish[atSpan] = params.h / parts;
       for (let n = 1; n < parts; n++) {
-        walls.advance((params.h * n) / parts);
+        walls.span[0] = (params.h * n) / parts;
+        walls.advance();
         wish[atLeft] = (params.h * (parts - n)) / parts;
         this.placeDrivers();
         this.clear();
@@ -84,7 +85,8 @@ export class Pushers {
         bodies.rows[8 * this.drivers[i] + y] = this.ends[2 * i + 1];
       }
     }
-    walls.advance(params.h);
+    walls.span[0] = params.h;
+    walls.advance();
     if (parts > 0) this.clear();
   }
 

@@ -91,20 +91,27 @@ export class SingleMoves {
     if (this.places.length < bodies.count) this.places = new Int32Array(bodies.ids.length).fill(-1);
   }
 
-  /** Takes a body in that meets something at this share of the sub-step; what cannot be moved is left out. */
-  add(slot: number, time: number): void {
+  /** Takes a body in that meets something at the share of the sub-step in `separation.share`; what cannot be moved is left out. */
+  add(slot: number): void {
     const { rows } = this.state.bodies;
+    const { share } = this.separation;
     if (rows[8 * slot + m] === 0) return;
     const known = this.places[slot];
     if (known >= 0) {
-      if (time < this.times[known]) this.times[known] = time;
+      if (share[0] < this.times[known]) this.times[known] = share[0];
       return;
     }
     const n = this.count++;
     if (n >= this.slots.length) this.enlarge();
     this.slots[n] = slot;
     this.places[slot] = n;
-    this.times[n] = time;
+    this.times[n] = share[0];
+  }
+
+  /** As add, at the end of the sub-step or at its start. */
+  addAt(slot: number, isEnd: boolean): void {
+    this.separation.share[0] = +isEnd;
+    this.add(slot);
   }
 
   /** Takes in, one after the other, whoever would run into one of them standing at its start; then all stand there. */
@@ -120,7 +127,7 @@ export class SingleMoves {
       for (let at = heads[slot]; at >= 0; at = next[at]) {
         const other = pairs.ends[at ^ 1];
         if (this.places[other] >= 0 || rows[8 * other + m] === 0) continue;
-        if (!this.isFar(slot, other) && separation.timeAgainst(other, slot, start[1], start[2]) <= 1) this.add(other, 1);
+        if (!this.isFar(slot, other) && separation.timeAgainst(other, slot, start[1], start[2]) <= 1) this.addAt(other, true);
       }
     }
     for (let n = 0; n < this.count; n++) {
@@ -160,7 +167,7 @@ export class SingleMoves {
   /** Takes a body in that has been pushed: its way is over. */
   join(slot: number): void {
     if (this.places[slot] >= 0) return;
-    this.add(slot, 1);
+    this.addAt(slot, true);
     const n = this.places[slot];
     if (n < 0) return;
     this.ways[2 * n] = this.ways[2 * n + 1] = this.lefts[n] = this.visits[n] = 0;

@@ -61,7 +61,7 @@ export class Impacts {
     this.times[0] = 0;
     this.times[1] = params.h;
     this.queue.count = 0;
-    predictAll(this.state, this.queue, params.h, false);
+    predictAll(this.state, this.queue, false);
     for (let c = 0; c < wallContacts.count; c++) this.predictWall(wallContacts.links[4 * c + 2]);
     if (this.queue.count === 0) return;
     this.carryOut(false);
@@ -104,8 +104,8 @@ export class Impacts {
   private prepareFlight(): boolean {
     const { state } = this;
     const { pairs, wallPairs, wallContacts } = state;
-    const { params } = state;
-    if (!predictAll(state, this.queue, params.dt, true)) return false;
+
+    if (!predictAll(state, this.queue, true)) return false;
     for (let p = 0; p < pairs.count; p++) {
       if (pairs.flags[p] === 0) continue;
       if (pairs.impulses[2 * p] !== 0 || pairs.impulses[2 * p + 1] !== 0) return false;

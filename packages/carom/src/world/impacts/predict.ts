@@ -16,14 +16,15 @@ const shallow = 0.06; // squeezed
 const most = 0x07ffffff;
 
 /**
- * Puts the impacts of all candidate pairs within `until` into the queue, if their bodies go straight on. Of a flight also asks whether it is
+ * Puts the impacts of all candidate pairs within the sub-step into the queue, if their bodies go straight on. Of a flight also asks whether it is
  * one: false if a pair touches, or on a torus may touch across another seam.
  */
-export function predictAll(state: State, queue: EventQueue, until: number, isFlight: boolean): boolean {
+export function predictAll(state: State, queue: EventQueue, isFlight: boolean): boolean {
   const { bodies, pairs, params } = state;
   const { rows } = bodies;
   const { ends, count } = pairs;
   const { halfX, halfY, periodX, periodY, isTorus } = params;
+  const until = params.h;
   const soon = -2.000001 * until;
   const least = isFlight ? 0 : -Infinity;
   for (let p = 0; p < count; p = (p + 1) & most) {

@@ -189,7 +189,9 @@ export function relaxWalls(state: State, io: Float64Array): void {
     // torque at most rolling · r · pn; u = w·r and dw = torque·g/r², so du = torque·g/r
     const brake = records[k + rolling] * next * spin;
     const surface = rows[a + u];
-    rows[a + u] = surface > brake ? surface - brake : surface < -brake ? surface + brake : 0;
+    if (surface > brake) rows[a + u] = surface - brake;
+    else if (surface < -brake) rows[a + u] = surface + brake;
+    else rows[a + u] = 0;
     starts[3 * (a >> 3) + 2] += rows[a + u] - surface; // a brake, no impulse to begin the next sub-step with
   }
 }

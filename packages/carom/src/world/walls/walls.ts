@@ -140,8 +140,12 @@ export class Walls {
     for (let i = 0; i < 5; i++) this.motions[5 * at + i] = pose[i];
   }
 
-  /** Moves the kinematic walls on for the time h. */
-  advance(h: number): void {
+  /** For how long `advance` moves walls. [time] */
+  readonly span: Float64Array = new Float64Array(1);
+
+  /** Moves the kinematic walls on for the time `span[0]`. */
+  advance(): void {
+    const h = this.span[0];
     if (!this.areMoving) return;
     for (let at = 0; at < this.records.length; at++) {
       const { kinematic, pose } = this.records[at];

@@ -202,7 +202,7 @@ function bounce(step: Step, pair: Pair, t: number): boolean {
 function bounceOff(step: Step, entry: WallEntry, t: number): boolean {
   const { body } = entry;
   const { restitution, friction } = addWallContact(step, entry);
-  const { nx, ny } = step.geometry.gap(entry.feature, body.x + body.vx * t, body.y + body.vy * t);
+  const { nx, ny } = step.geometry.face(entry.feature, body.x + body.vx * t, body.y + body.vy * t);
   const vn = body.vx * nx + body.vy * ny + fallUntil(step, nx, ny, t);
   if (vn >= 0) return false;
   const normal = (-(1 + restitution) * vn) / body.m;
