@@ -78,9 +78,15 @@ export class Separation {
       const wayY = (rows[8 * j + vy] - rows[8 * i + vy]) * h;
       this.shift[3] = px * px + py * py;
       this.writeFloor(i, j);
-      const t = nearingShare(px, py, wayX, wayY, this.shift[2]);
-      this.share[0] = t;
-      return t <= 1;
+      // as nearingShare, written out: most pairs that are asked go this way
+      const along = px * wayX + py * wayY;
+      const power = px * px + py * py - this.shift[2] * this.shift[2];
+      const discriminant = along * along - (wayX * wayX + wayY * wayY) * power;
+      this.share[0] = never;
+      if (along >= 0 || (power > 0 && discriminant <= 0)) return false;
+      this.share[0] = 0;
+      if (power > 0) this.share[0] = power / (Math.sqrt(discriminant) - along);
+      return this.share[0] <= 1;
     }
     this.shift[0] = this.shift[1] = 0;
     this.shift[3] = px * px + py * py;
