@@ -2,7 +2,25 @@
 // the file named by CAROM_COUNTS, where scripts/test.mjs adds them up.
 import { writeFileSync } from 'node:fs';
 
+/** A file whose tests take longer than this hangs: a loop without an end cannot be stopped by the time limit of a test. */
+const patience = 300_000;
+
 export default class ClosingLine {
+  running = new Map();
+
+  onTestModuleStart(module) {
+    const late = () => {
+      console.error(`\n${module.moduleId} has not ended for ${patience / 1000} s: it hangs, and the run ends here`);
+      process.exit(1);
+    };
+    this.running.set(module, setTimeout(late, patience));
+  }
+
+  onTestModuleEnd(module) {
+    clearTimeout(this.running.get(module));
+    this.running.delete(module);
+  }
+
   onTestRunEnd(modules, errors) {
     const count = { passed: 0, failed: errors.length, skipped: 0 };
     for (const module of modules) {

@@ -1,7 +1,8 @@
 // `npm test`: every check of the project in one run, the time of each stage, and one closing line summed over all of
 // them. `npm test -- unit` runs single stages by name. `node14` and `engines` fetch other Node versions, `users` the tools of
 // users: they run when named, and in CI, which sets CAROM_EVERY_STAGE. Stages run side by side, one a core, except the tests, which use all cores themselves.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
@@ -37,16 +38,28 @@ function check(label, args, timeout = 600_000) {
 }
 
 /** Runs vitest in Node and Chromium, on every core (it would keep one free), and adds its counts. */
-function unit() {
+async function unit() {
   const counts = resolve('node_modules/.cache/carom-counts.json');
   mkdirSync(dirname(counts), { recursive: true });
   rmSync(counts, { force: true });
-  const done = spawnSync(process.execPath, [binary('vitest', 'vitest.mjs'), 'run', `--maxWorkers=${availableParallelism()}`], {
+  const child = spawn(process.execPath, [binary('vitest', 'vitest.mjs'), 'run', `--maxWorkers=${availableParallelism()}`], {
     stdio: 'inherit',
     env: { ...process.env, CAROM_COUNTS: counts },
+    detached: process.platform !== 'win32', // a group of its own, so that a worker in an endless loop can be ended with it
   });
+  const end = () => {
+    try {
+      process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
+    } catch {
+      // nothing is left of it
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
+  process.once('exit', end);
+  const [code] = await once(child, 'exit');
+  end();
   const result = existsSync(counts) ? JSON.parse(readFileSync(counts, 'utf8')) : { passed: 0, failed: 1, skipped: 0 };
-  if (done.status !== 0 && result.failed === 0) result.failed = 1;
+  if (code !== 0 && result.failed === 0) result.failed = 1;
   for (const key of Object.keys(total)) total[key] += result[key];
   return `  ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped`;
 }

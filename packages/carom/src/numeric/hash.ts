@@ -1,9 +1,14 @@
+import { fail } from './fail.ts';
+
 /**
  * A 64-bit fingerprint of bytes as 16 hex digits: equal bytes, equal digits, on every engine.
  *
  * Two multiply-xorshift lanes of 32 bits (the mixing steps of MurmurHash3) with different keys. Not for secrets.
+ *
+ * @throws TypeError if `bytes` is no Uint8Array.
  */
 export function hashBytes(bytes: Uint8Array): string {
+  if (!(bytes instanceof Uint8Array)) fail('hashBytes', 'bytes', 'a Uint8Array', bytes, 'type');
   let high = 0x8422_2325 | 0;
   let low = 0x2545_f491 | 0;
   const whole = bytes.length & ~3;
