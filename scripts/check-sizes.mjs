@@ -26,6 +26,7 @@ const bundles = [
   ['{ dodge }', '@carom/d3', 2048, ['World', 'CircleIndex', 'forceCollide']],
   ['{ packSiblings, packEnclose }', '@carom/d3', 4096, ['World', 'CircleIndex', 'dodge']],
   ['* as d3', '@carom/d3', 33280, ['World', 'Timeline', 'Arena']],
+  ['{ Race }', '@carom/referees', 12288, ['SearchRace', 'Timeline', 'World', 'CircleIndex']],
   ['* as draw', '@carom/draw', 7232, ['World', 'Timeline', 'Arena', 'CircleIndex']],
 ];
 
