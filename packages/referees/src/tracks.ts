@@ -1,4 +1,5 @@
 import type { Random } from 'carom';
+import { refuse } from './door.ts';
 
 const tracks = [
   [12460, 1350, 10540, 5980, 3580, 5180, 13580, 7600],
@@ -9,8 +10,9 @@ const tracks = [
   [4060, 4660, 13040, 1900, 6560, 7840, 7480, 1360, 12700, 7100],
 ];
 
-/** Checkpoints of one of the tracks of Coders Strike Back, each moved by up to 30, starting at any of them. */
+/** Checkpoints of one of the tracks of Coders Strike Back, each moved by up to 30, starting at any of them. @throws TypeError without a source of numbers */
 export function drawTrack(random: Random): [number, number][] {
+  if (typeof random?.below !== 'function') refuse('drawTrack', 'random', 'a Random, as createRandom makes it', random, 'type');
   const flat = tracks[random.below(tracks.length)];
   const count = flat.length / 2;
   const first = random.below(count);

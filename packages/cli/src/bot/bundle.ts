@@ -85,5 +85,5 @@ function arrange(path: string, text: string): BundledBot {
   if (code.length > mostCharacters) {
     throw new CommandError(`${path}: the bundle must be at most ${mostCharacters} characters, is ${code.length}`);
   }
-  return { code, ownLine: own === undefined ? 1 : own.k + 2 };
+  return { code, ownLine: own === undefined ? 2 : own.k + 3 };
 }

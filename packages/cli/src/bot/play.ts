@@ -1,4 +1,4 @@
-import { Driver, drawTrack, Race } from '@carom/referees';
+import { Driver, drawTrack, Race, SearchRace, searchRaceMaps } from '@carom/referees';
 import { createRandom } from 'carom';
 import { OwnPlayer, type Player, ProcessPlayer } from './player.ts';
 
@@ -63,5 +63,34 @@ export async function* playRaces(first: string, second: string | null, options: 
     else if ((winner === 0) !== isSwapped) score.wins++;
     for (const fault of faults) score.faults.push(`race ${game}, ${fault}`);
     yield score;
+  }
+}
+
+/** A map of Search Race driven by a bot. */
+export interface MapTime {
+  readonly map: string;
+  /** Turns and the part of the last one; 1000 if it failed. */
+  readonly score: number;
+  /** What went wrong, or null. */
+  readonly fault: string | null;
+}
+
+/** Drives the first `games` of the public maps of Search Race, and gives the time of each. */
+export async function* playMaps(path: string, options: PlayOptions): AsyncGenerator<MapTime> {
+  const environment: Record<string, string> = options.turnTime === null ? {} : { TURN_MS: String(options.turnTime) };
+  for (const { name, checkpoints } of searchRaceMaps().slice(0, options.games)) {
+    const race = new SearchRace(checkpoints);
+    const player = new ProcessPlayer([options.node, path], options.patience, environment);
+    let fault: string | null = null;
+    player.greet(race.greeting());
+    for (let score = race.score(); score === null; score = race.score()) {
+      const [line] = await player.orders(race.view(), 1).catch((error: Error) => {
+        fault = `${name}, turn ${race.state[6]}: ${error.message}`;
+        return [''];
+      });
+      race.play(line);
+    }
+    player.end();
+    yield { map: name, score: race.score()!, fault };
   }
 }

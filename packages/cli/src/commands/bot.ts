@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { PlayOptions } from '../bot/play.ts';
 import type { CaromCommand } from '../command.ts';
 import { CommandError, exitCodes } from '../exit.ts';
 import type { Shell } from '../shell.ts';
@@ -13,6 +14,7 @@ interface NewOptions {
   readonly force?: boolean;
 }
 interface PlayFlags {
+  readonly game: string;
   readonly against?: string;
   readonly games: string;
   readonly seed: string;
@@ -36,10 +38,11 @@ export const botCommand: CaromCommand = {
       .argument('<file>', 'the bot, TypeScript or JavaScript')
       .option('--out <file>', 'where to write it, - for stdout; else beside the bot, ending in .js')
       .action((path: string, options: BundleOptions) => writeBundle(shell(), path, options));
-    sub('play', 'race a bundled bot against another, or one that only drives')
+    sub('play', 'race a bundled bot against another, or one that only drives; or drive the maps of Search Race')
       .argument('<file>', 'a bundled bot')
       .option('--against <file>', 'the other bot; else one that only drives')
-      .option('--games <n>', 'races, each track from both sides', '20')
+      .option('--game <name>', games.join(' or '), 'csb')
+      .option('--games <n>', 'races, each track from both sides; or maps of Search Race', '20')
       .option('--seed <n>', 'of the first track', '1')
       .option('--node <program>', 'what runs the bots', process.execPath)
       .option('--turn <ms>', 'told to the bots as TURN_MS: how long to think')
@@ -48,12 +51,16 @@ export const botCommand: CaromCommand = {
   },
 };
 
+function checkGame(game: string): void {
+  if (!(games as readonly string[]).includes(game))
+    throw new CommandError(`game must be one of ${games.join(', ')}, got ${JSON.stringify(game)}`);
+}
+
 async function writeNew(shell: Shell, game: string, { out = 'my-bot.ts', force = false }: NewOptions): Promise<void> {
   const { readFileSync } = await import('node:fs');
   const { carried } = await import('../carried.ts');
   const { isThere, writeWhole } = await import('../files.ts');
-  if (!(games as readonly string[]).includes(game))
-    throw new CommandError(`game must be one of ${games.join(', ')}, got ${JSON.stringify(game)}`);
+  checkGame(game);
   if (isThere(out) && !force) throw new CommandError(`${out}: is there already; --force writes over it`);
   const text = readFileSync(`${carried('templates', 'packages/cli/templates', 'install @carom/cli again')}${game}.ts`, 'utf8');
   writeWhole(out, text);
@@ -79,10 +86,27 @@ function whole(name: string, text: string, low: number, high: number): number {
   throw new CommandError(`--${name} must be an integer from ${low} to ${high}, got ${JSON.stringify(text)}`);
 }
 
+async function playSearchRace(shell: Shell, path: string, options: PlayOptions): Promise<void> {
+  const { playMaps } = await import('../bot/play.ts');
+  let sum = 0;
+  let count = 0;
+  for await (const { map, score, fault } of playMaps(path, options)) {
+    sum += score;
+    count++;
+    if (fault !== null) {
+      shell.say(fault);
+      process.exitCode = exitCodes.failure;
+    }
+    await shell.write(shell.json ? `${JSON.stringify({ map, score, fault })}\n` : `${score.toFixed(2).padStart(8)}  ${map}\n`);
+  }
+  shell.tell(`${sum.toFixed(2)} turns on ${count} maps`, { sum, maps: count });
+}
+
 async function play(shell: Shell, path: string, flags: PlayFlags): Promise<void> {
   const { winRate } = await import('@carom/referees');
   const { isThere } = await import('../files.ts');
   const { playRaces } = await import('../bot/play.ts');
+  checkGame(flags.game);
   for (const file of flags.against === undefined ? [path] : [path, flags.against])
     if (!isThere(file)) throw new CommandError(`${file}: no such file`);
   const options = {
@@ -92,6 +116,7 @@ async function play(shell: Shell, path: string, flags: PlayFlags): Promise<void>
     patience: whole('patience', flags.patience, 1, 600_000),
     turnTime: flags.turn === undefined ? null : whole('turn', flags.turn, 1, 60_000),
   };
+  if (flags.game === 'search-race') return playSearchRace(shell, path, options);
   for await (const score of playRaces(path, flags.against ?? null, options)) {
     if (shell.lively) process.stderr.write(`\r${score.games} of ${options.games} races, ${score.wins} won`);
     if (score.games < options.games) continue;
