@@ -119,6 +119,9 @@ describe('the page of two bots', () => {
     await start.click();
     await page.getByText(/of 10\. The true rate lies between/).waitFor();
     expect(await page.locator('.match-games li').count()).toBe(10);
+    const width = (await page.locator('.match-interval').boundingBox())!.width / (await page.locator('.match-bar').boundingBox())!.width;
+    expect(width).toBeGreaterThan(0.2); // the interval of 10 races
+    expect(width).toBeLessThan(0.7);
     await page.locator('.match-games button').nth(3).click();
     await page.getByRole('heading', { name: /Coders Strike Back/ }).waitFor();
     await page.goBack();

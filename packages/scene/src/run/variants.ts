@@ -10,7 +10,9 @@ import { type SceneResult, validateScene } from '../validate.ts';
  */
 export function withSeed(scene: Scene, seed: number): Scene {
   if (typeof seed !== 'number') {
-    throw new TypeError(`withSeed: seed must be an integer in [0, 4294967295], got ${seed === null ? 'null' : `a value of type ${typeof seed}`}`);
+    throw new TypeError(
+      `withSeed: seed must be an integer in [0, 4294967295], got ${seed === null ? 'null' : `a value of type ${typeof seed}`}`,
+    );
   }
   if (!(Number.isInteger(seed) && seed >= 0 && seed < 4294967296)) {
     throw new RangeError(`withSeed: seed must be an integer in [0, 4294967295], got ${seed}`);

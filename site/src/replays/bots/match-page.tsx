@@ -148,8 +148,8 @@ function Outcome({ games }: { games: readonly PlayedGame[] }): JSX.Element {
         </span>
       </p>
       <div class="match-bar" aria-hidden="true">
-        <span class="match-interval" style={{ left: percent(low), width: percent(high - low) }} />
-        <span class="match-point" style={{ left: percent(rate) }} />
+        <span class="match-interval" style={{ left: `${100 * low}%`, width: `${100 * (high - low)}%` }} />
+        <span class="match-point" style={{ left: `${100 * rate}%` }} />
       </div>
       <ol class="match-games">
         {games.map((game) => (
