@@ -95,7 +95,7 @@ export function featureDistance(features: Float64Array, kinds: Int32Array, f: nu
       return;
     }
     const along = dx * ux + dy * uy;
-    const beyond = Math.max(-along, along - features[k + 4]);
+    const beyond = Math.max(-along, along - features[k + 4]) - features[k + 5]; // sweeps count round ends with the edge
     const off = kind === face ? side : Math.abs(side) - features[k + 5];
     io[2] = Math.max(beyond, off);
     return;
