@@ -3,6 +3,7 @@ import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
 import { integratePositions } from '../solver/integrate.ts';
 import type { State } from '../state/state.ts';
+import { BodySweep } from './body-sweep.ts';
 import type { Paths } from './paths.ts';
 import { Pushers } from './pushers.ts';
 import type { Separation } from './separation.ts';
@@ -54,8 +55,9 @@ export class Ccd {
     this.pairContacts = pairContacts;
     this.wallContacts = wallContacts;
     this.latePairs = latePairs;
-    this.singles = new SingleMoves(state, separation, pairContacts, wallContacts);
-    this.pushers = new Pushers(state, separation, this.singles, latePairs);
+    const sweep = new BodySweep(state, separation);
+    this.singles = new SingleMoves(state, separation, sweep, pairContacts, wallContacts);
+    this.pushers = new Pushers(state, separation, sweep, this.singles, latePairs);
   }
 
   /** Moves bodies and walls over the sub-step; `areBuried`: some bodies were put into each other. */

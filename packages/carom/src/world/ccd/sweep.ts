@@ -31,6 +31,54 @@ export function leavingShare(px: number, py: number, dx: number, dy: number, dis
   return along > 0 ? -power / (along + root) : (root - along) / square;
 }
 
+// A way, as numbers in an array: passed to functions they would be boxed, and boxes are garbage. Start and way x, y · how near · start, seen from
+// a center or the first point of a feature · share.
+export const wayStride = 8;
+export const atX = 0;
+export const atY = 1;
+export const atDx = 2;
+export const atDy = 3;
+export const atDistance = 4;
+export const atRx = 5;
+export const atRy = 6;
+export const atShare = 7;
+
+/** As nearingShare, of a way. */
+export function nearing(way: Float64Array): void {
+  const px = way[atRx];
+  const py = way[atRy];
+  const dx = way[atDx];
+  const dy = way[atDy];
+  const along = px * dx + py * dy;
+  way[atShare] = never;
+  if (along >= 0) return;
+  const power = px * px + py * py - way[atDistance] * way[atDistance];
+  const discriminant = along * along - (dx * dx + dy * dy) * power;
+  if (power <= 0) way[atShare] = 0;
+  else if (!(discriminant <= 0)) way[atShare] = power / (Math.sqrt(discriminant) - along);
+}
+
+/** As leavingShare, of a way. */
+export function leaving(way: Float64Array): void {
+  const px = way[atRx];
+  const py = way[atRy];
+  const dx = way[atDx];
+  const dy = way[atDy];
+  const square = dx * dx + dy * dy;
+  way[atShare] = never;
+  if (square === 0) return;
+  const along = px * dx + py * dy;
+  const power = px * px + py * py - way[atDistance] * way[atDistance];
+  const discriminant = along * along - square * power;
+  if (power >= 0 && along >= 0) way[atShare] = 0;
+  else if (discriminant <= 0) {
+    if (power >= 0) way[atShare] = -along / square; // beyond all the way: it recedes from its nearest point on
+  } else {
+    const root = Math.sqrt(discriminant);
+    way[atShare] = along > 0 ? -power / (along + root) : (root - along) / square;
+  }
+}
+
 /** Whether (dx, dy), seen from the center of an arc, points to where the arc is, within the seam. */
 function inArc(features: Float64Array, k: number, kind: number, dx: number, dy: number): boolean {
   const tolerance = seam * (Math.abs(dx) + Math.abs(dy));
@@ -160,18 +208,6 @@ function writeFrom(out: Float64Array): void {
   out[1] = dx / distance;
   out[2] = dy / distance;
 }
-
-// A way, as numbers in an array: passed to functions they would be boxed, and boxes are garbage. Start and way x, y · how near · start, seen from
-// the first point of a feature · share.
-export const wayStride = 8;
-const atX = 0;
-const atY = 1;
-const atDx = 2;
-const atDy = 3;
-const atDistance = 4;
-const atRx = 5;
-const atRy = 6;
-export const atShare = 7;
 
 /**
  * Writes the share of the way at which a point comes within the distance of a feature's surface; 0 if it is nearer and approaches. Inside a solid

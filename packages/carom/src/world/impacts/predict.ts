@@ -2,7 +2,6 @@ import type { Paths } from '../ccd/paths.ts';
 import { restitutionOf } from '../solver/pair-solver.ts';
 import type { State } from '../state/state.ts';
 import type { EventQueue } from './event-queue.ts';
-import { pushCase } from './heap.ts';
 
 const vx = 0;
 const vy = 1;
@@ -27,6 +26,7 @@ export function predictAll(state: State, queue: EventQueue, isFlight: boolean): 
   const until = params.h;
   const soon = -2.000001 * until;
   const least = isFlight ? 0 : -Infinity;
+  const { impact } = queue;
   for (let p = 0; p < count; p = (p + 1) & most) {
     const a = (ends[2 * p] & most) << 3;
     const b = (ends[2 * p + 1] & most) << 3;
@@ -50,7 +50,12 @@ export function predictAll(state: State, queue: EventQueue, isFlight: boolean): 
     if (discriminant <= 0) continue;
     const t = power > 0 ? power / (Math.sqrt(discriminant) - along) : 0;
     if (!(t <= until)) continue;
-    if (!isFlight && !bounces(state, p, power, along, discriminant)) continue;
+    if (!isFlight) {
+      impact[0] = power;
+      impact[1] = along;
+      impact[2] = discriminant;
+      if (!bounces(state, p, impact)) continue;
+    }
     queue.room();
     queue.times[queue.count] = t;
     queue.push(p, 0); // no path has bent yet
@@ -58,10 +63,16 @@ export function predictAll(state: State, queue: EventQueue, isFlight: boolean): 
   return true;
 }
 
-/** Whether an impact has restitution: not if its contact carries a load, if it is slow, or if the bodies are squeezed. */
-function bounces(state: State, p: number, power: number, along: number, discriminant: number): boolean {
+/**
+ * Whether an impact has restitution: not if its contact carries a load, if it is slow, or if the bodies are squeezed. `impact`: distance² − sum of
+ * radii², distance · velocity, and the discriminant of both.
+ */
+function bounces(state: State, p: number, impact: Float64Array): boolean {
   const { bodies, pairs, contacts, params } = state;
   const { rows } = bodies;
+  const power = impact[0];
+  const along = impact[1];
+  const discriminant = impact[2];
   const a = pairs.ends[2 * p] << 3;
   const b = pairs.ends[2 * p + 1] << 3;
   const inverse = rows[a + m] + rows[b + m];
@@ -88,6 +99,7 @@ export function predictPairs(state: State, queue: EventQueue, paths: Paths, slot
   const { ends } = pairs;
   const { heads, next } = adjacency;
   const { bends } = paths;
+  const { impact } = queue;
   const { halfX, halfY, periodX, periodY, isTorus } = params;
   const now = times[0];
   const until = times[1];
@@ -115,10 +127,15 @@ export function predictPairs(state: State, queue: EventQueue, paths: Paths, slot
     if (discriminant <= 0) continue;
     const t = power > 0 ? now + power / (Math.sqrt(discriminant) - along) : now;
     if (!(t <= until)) continue;
-    if (!isFlight && !bounces(state, at >> 1, power, along, discriminant)) continue;
+    if (!isFlight) {
+      impact[0] = power;
+      impact[1] = along;
+      impact[2] = discriminant;
+      if (!bounces(state, at >> 1, impact)) continue;
+    }
     queue.room();
     queue.times[queue.count] = t;
-    pushCase(queue.times, queue.cases, queue.versions, queue.count++, at >> 1, own + bends[other]);
+    queue.push(at >> 1, own + bends[other]);
   }
   return true;
 }
