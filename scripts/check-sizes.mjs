@@ -26,7 +26,8 @@ const bundles = [
   ['{ dodge }', '@carom/d3', 2048, ['World', 'CircleIndex', 'forceCollide']],
   ['{ packSiblings, packEnclose }', '@carom/d3', 4096, ['World', 'CircleIndex', 'dodge']],
   ['* as d3', '@carom/d3', 33280, ['World', 'Timeline', 'Arena']],
-  ['* as draw', '@carom/draw', 7232, ['World', 'Timeline', 'Arena', 'CircleIndex']],
+  ['* as draw', '@carom/draw', 5888, ['World', 'Timeline', 'Arena', 'CircleIndex', 'SvgContext']],
+  ['* as svg', '@carom/draw/svg', 1920, ['World', 'Timeline', 'Arena', 'drawWorld']],
 ];
 
 async function bundle(folder, what, from) {

@@ -1,4 +1,5 @@
 import type { Box, Circle, Vec } from 'carom';
+import { finiteAt } from './fail.ts';
 
 /** What part of the plane is on the screen. All screen lengths are in CSS pixels from the top left corner. */
 export interface Camera {
@@ -36,11 +37,11 @@ export interface Screen {
  * The camera that shows all of `box`, as large as fits, in the middle.
  *
  * A screen without room counts as one pixel wide and high; a box without width and height is shown 2 units wide.
- * @throws RangeError if a number of the box is not finite.
+ * @throws TypeError or RangeError if a number of the box is not finite.
  */
 export function fitCamera(box: Readonly<Box>, screen: Screen): Camera {
   for (const key of ['minX', 'minY', 'maxX', 'maxY'] as const) {
-    if (!Number.isFinite(box[key])) throw new RangeError(`fitCamera: box.${key} must be a finite number, got ${box[key]}`);
+    finiteAt('fitCamera', `box.${key}`, box[key]);
   }
   const width = Math.max(1, screen.width);
   const height = Math.max(1, screen.height);

@@ -1,4 +1,5 @@
 import type { DrawContext } from './context.ts';
+import { fail } from './fail.ts';
 
 /** Settings that `save` and `restore` keep. */
 interface Settings {
@@ -69,10 +70,10 @@ export class SvgContext implements DrawContext {
   #clips = 0;
   readonly #options: SvgOptions;
 
-  /** An empty picture. @throws RangeError unless both are finite numbers > 0 */
+  /** An empty picture. @throws TypeError or RangeError unless both are finite numbers > 0 */
   constructor(width: number, height: number, options: SvgOptions = {}) {
     for (const [name, value] of Object.entries({ width, height })) {
-      if (!(value > 0 && value < Infinity)) throw new RangeError(`new SvgContext: ${name} must be a finite number > 0, got ${value}`);
+      if (!(value > 0 && value < Infinity)) fail('new SvgContext', name, 'a finite number > 0', value, typeof value !== 'number');
     }
     this.#width = width;
     this.#height = height;

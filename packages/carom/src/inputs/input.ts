@@ -34,6 +34,7 @@ export const inputLimits: {
  * @throws TypeError or RangeError naming what is wrong
  */
 export function readInput<A = unknown>(where: string, value: unknown, readAction?: (action: unknown, where: string) => A): Input<A> {
+  if (typeof where !== 'string') fail('readInput', 'where', 'a string', where, 'type');
   const { step, time, by, action } = knownOptions(where, 'input', value as Input, ['step', 'time', 'by', 'action']);
   integer(where, 'input.step', step, 0);
   if (time !== undefined) finite(where, 'input.time', time);

@@ -40,6 +40,7 @@ export class DiscView<T> implements Disc<T> {
     this.#host = host;
     this.#record = record;
     this.data = data;
+    Object.preventExtensions(this); // disc.radius = 3 throws instead of doing nothing
   }
 
   get id(): number {

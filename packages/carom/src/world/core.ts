@@ -47,6 +47,7 @@ export class Core<T> implements BodyHost, WallHost {
     this.warn = options.warn;
     printAs(BodyView.prototype, 'Body', printedBody);
     printAs(WallView.prototype, 'Wall', printedWall);
+    printAs(KinematicView.prototype, 'Kinematic', printedWall);
   }
 
   get state(): State {

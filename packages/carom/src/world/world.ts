@@ -66,6 +66,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
       (kind) => this.#core.engine.events.stores[kind],
       (name) => this.#core.find(name),
     );
+    if (new.target === World) Object.preventExtensions(this); // world.layers = {} throws instead of doing nothing; subclasses have fields
   }
 
   /**
@@ -152,8 +153,9 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     }
   }
 
-  /** The body with this id if it is in the world, else `null`. */
+  /** The body with this id if it is in the world, else `null`. @throws TypeError unless it is a number */
   get(id: number): Body<T> | null {
+    if (typeof id !== 'number') fail('World.get', 'id', 'a number', id, 'type');
     const index = this.#core.state.bodies.indexOf(id);
     return index < 0 ? null : (this.#core.views[index] ?? null);
   }

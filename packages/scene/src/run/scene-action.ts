@@ -1,3 +1,5 @@
+import { engineAt, textAt } from '../door.ts';
+import { describe } from '../problem.ts';
 import type { SceneBody } from '../scene.ts';
 import type { SceneControl } from '../scene-world.ts';
 import { validateScene } from '../validate.ts';
@@ -38,6 +40,8 @@ const worldOnly = ['angle', 'angularVelocity'];
 
 /** The action in plain JSON. @throws TypeError or RangeError naming what is wrong */
 export function readSceneAction(value: unknown, where: string, engine: 'timeline' | 'world'): SceneAction {
+  textAt('readSceneAction', 'where', where);
+  engineAt('readSceneAction', 'engine', engine);
   const action = plainObject(value, `${where}: action`);
   if (action.kind === 'change') {
     known(action, ['kind', 'body', 'values'], where);
@@ -58,7 +62,7 @@ export function readSceneAction(value: unknown, where: string, engine: 'timeline
     return { kind: 'hold', controls: readControls(action.controls, where) };
   }
   const kinds = engine === 'world' ? "'change', 'add', 'remove', 'hold'" : "'change', 'add', 'remove'";
-  throw new TypeError(`${where}: action.kind must be one of ${kinds}, got ${short(action.kind)}`);
+  throw new TypeError(`${where}: action.kind must be one of ${kinds}, got ${describe(action.kind)}`);
 }
 
 function readNumbers(value: unknown, where: string, engine: 'timeline' | 'world'): BodyNumbers {
@@ -67,7 +71,7 @@ function readNumbers(value: unknown, where: string, engine: 'timeline' | 'world'
   const copy: Record<string, number> = {};
   for (const [name, number] of Object.entries(values)) {
     if (typeof number !== 'number' || !Number.isFinite(number)) {
-      throw new TypeError(`${where}: action.values.${name} must be a finite number, got ${short(number)}`);
+      throw new TypeError(`${where}: action.values.${name} must be a finite number, got ${describe(number)}`);
     }
     copy[name] = number;
   }
@@ -77,26 +81,21 @@ function readNumbers(value: unknown, where: string, engine: 'timeline' | 'world'
 function readControls(value: unknown, where: string): SceneControl[] {
   const isControl = (item: unknown): item is SceneControl => item === 'left' || item === 'right';
   if (Array.isArray(value) && value.length <= 2 && value.every(isControl)) return [...value];
-  throw new TypeError(`${where}: action.controls must be a list of 'left', 'right', got ${short(value)}`);
+  throw new TypeError(`${where}: action.controls must be a list of 'left', 'right', got ${describe(value)}`);
 }
 
 function bodyId(value: unknown, where: string): number {
   if (Number.isSafeInteger(value) && (value as number) >= 0) return value as number;
-  throw new TypeError(`${where}: action.body must be the id of a body, got ${short(value)}`);
+  throw new TypeError(`${where}: action.body must be the id of a body, got ${describe(value)}`);
 }
 
 function plainObject(value: unknown, what: string): Record<string, unknown> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw new TypeError(`${what} must be an object, got ${short(value)}`);
+  throw new TypeError(`${what} must be an object, got ${describe(value)}`);
 }
 
 function known(value: Record<string, unknown>, names: readonly string[], where: string): void {
   for (const name of Object.keys(value)) {
-    if (!names.includes(name)) throw new TypeError(`${where}: action must be made of ${names.join(', ')}, got ${short(name)}`);
+    if (!names.includes(name)) throw new TypeError(`${where}: action must be made of ${names.join(', ')}, got ${describe(name)}`);
   }
-}
-
-/** A value in an error message. */
-function short(value: unknown): string {
-  return (JSON.stringify(value) ?? String(value)).slice(0, 60);
 }

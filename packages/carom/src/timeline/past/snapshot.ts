@@ -1,6 +1,7 @@
 import { ByteReader, ByteWriter, beginSeal, endSeal, openSeal } from '../../numeric/bytes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { hashBytes } from '../../numeric/hash.ts';
+import { between, integer, ranged } from '../../numeric/validate.ts';
 import { resolveOptions, type TimelineOptions } from '../options.ts';
 import { bounded, boundedPositive, largest, massOf } from '../predict/bounds.ts';
 import { fitsTorus } from '../predict/predict-wall.ts';
@@ -100,10 +101,8 @@ export function readState(where: string, reader: ByteReader, outlines: Map<numbe
   // no run gets to the largest, and one from there has room for as many events again
   if (!Number.isInteger(eventCount) || eventCount < 0 || eventCount > 4503599627370496)
     fail(where, 'eventCount', 'an integer in [0, 2**52]', eventCount);
-  const cutoffSpeed = reader.f64();
-  if (!(cutoffSpeed >= 0 && cutoffSpeed <= largest)) fail(where, 'cutoffSpeed', 'a finite number >= 0 and <= 1e75', cutoffSpeed);
-  const limit = reader.u32();
-  if (limit < 1 || limit > 1048576) fail(where, 'limit', 'an integer in [1, 1048576]', limit);
+  const cutoffSpeed = ranged(where, 'cutoffSpeed', 'a finite number >= 0 and <= 1e75', reader.f64(), 0, largest);
+  const limit = integer(where, 'limit', reader.u32(), 1, 1048576);
   const state = createState({ cutoffSpeed, limit, flight: straightFlight, ties: 'sequential' }, outlines);
   state.now = now;
   state.eventCount = eventCount;
@@ -174,9 +173,8 @@ function writeWallRecord(wall: WallRecord, writer: ByteWriter): void {
 function readWallRecord(where: string, reader: ByteReader, state: TimelineState, previous: number): number {
   const id = readId(where, 'wall.id', reader, previous, state.nextWall);
   const byte = reader.u8();
-  const code = byte & 63;
+  const code = integer(where, 'wall kind', byte & 63, 0, wallKinds.length - 1);
   const sensor = (byte >> 6) as SensorCode;
-  if (code >= wallKinds.length) fail(where, 'wall kind', `an integer in [0, ${wallKinds.length - 1}]`, code);
   if (sensor > 2) fail(where, 'sensor', '0, 1 or 2', sensor);
   const t = readTime(where, 'wall.t', reader, state.now);
   const restitution = readRestitution(where, 'wall.restitution', reader);
@@ -212,9 +210,7 @@ function readCount(where: string, reader: ByteReader): number {
 }
 
 function readId(where: string, what: string, reader: ByteReader, previous: number, next: number): number {
-  const id = reader.u32();
-  if (!(id > previous && id < next)) fail(where, what, `an integer in [${previous + 1}, ${next - 1}]`, id);
-  return id;
+  return integer(where, what, reader.u32(), previous + 1, next - 1);
 }
 
 /**
@@ -222,19 +218,14 @@ function readId(where: string, what: string, reader: ByteReader, previous: numbe
  * is much heavier makes a disc faster still. Sums of energy and momentum stay finite within these bounds.
  */
 function readNumber(where: string, what: string, reader: ByteReader, most: number): number {
-  const value = reader.f64();
-  if (!(value >= -most && value <= most)) fail(where, what, `a finite number of size <= ${most}`, value);
-  return value;
+  return ranged(where, what, `a finite number of size <= ${most}`, reader.f64(), -most, most);
 }
 
 function readTime(where: string, what: string, reader: ByteReader, now: number): number {
-  const t = reader.f64();
-  if (!(t >= 0 && t <= now)) fail(where, what, `a number in [0, ${now}]`, t);
-  return t;
+  return between(where, what, reader.f64(), 0, now);
 }
 
 function readRestitution(where: string, what: string, reader: ByteReader): number {
   const value = reader.f64();
-  if (!(value === -1 || (value >= 0 && value <= 1))) fail(where, what, 'a number in [0, 1], or -1', value);
-  return value;
+  return value === -1 ? value : ranged(where, what, 'a number in [0, 1], or -1', value, 0, 1);
 }

@@ -45,6 +45,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
     this.#index = index;
     this.#id = core.state.bodies.idOf(index);
     this.data = data;
+    Object.preventExtensions(this); // body.radius = 3 throws instead of doing nothing
   }
 
   get id(): number {
