@@ -8,6 +8,7 @@ import type { State } from '../state/state.ts';
 import { atApart, atHit, atWent, type BodySweep } from './body-sweep.ts';
 import type { Paths } from './paths.ts';
 import { nearest, type Separation } from './separation.ts';
+import { atDistance, atDx, atDy, atRx, atRy, atShare, atX, nearing, wayStride } from './sweep.ts';
 
 const vx = 0;
 const vy = 1;
@@ -50,6 +51,8 @@ export class SingleMoves {
   private order = new Int32Array(16);
   private readonly start = new Float64Array(128);
   private readonly sweep: BodySweep;
+  /** What is asked of two ways, and what it answers. */
+  private readonly met = new Float64Array(wayStride);
   /** The unit normal of what was met; the part of a push along it that a body can follow; a change of velocity. */
   private readonly normal = new Float64Array(2);
   private readonly yieldOf = new Float64Array(2);
@@ -213,11 +216,69 @@ export class SingleMoves {
     }
   }
 
+  /**
+   * Where the way of one that has all of it to go meets that of another such, both are brought there and hit each other: one after the other, while
+   * the other stands, they might miss.
+   */
+  private meet(n: number): void {
+    const { state, sweep, slots, places, lefts, visits, ways, met } = this;
+    const { pairs, adjacency } = state;
+    const slot = slots[n];
+    let before = 1;
+    let mate = -1;
+    let entry = -1;
+    for (let at = adjacency.heads[slot]; at >= 0; at = adjacency.next[at]) {
+      const other = places[pairs.ends[at ^ 1]];
+      if (other < 0 || lefts[other] < 1 || visits[other] > 0) continue;
+      this.findMeeting(n, other);
+      if (!(met[atShare] <= before)) continue;
+      before = met[atShare];
+      mate = other;
+      entry = at >> 1;
+    }
+    if (mate < 0) return;
+    this.findMeeting(n, mate);
+    const share = met[atShare];
+    const isNew = met[atX] > 0;
+    for (let turn = 0; turn < 2; turn++) {
+      const one = turn === 0 ? mate : n;
+      sweep.way[0] = ways[2 * one] * share;
+      sweep.way[1] = ways[2 * one + 1] * share;
+      sweep.advance(slots[one], -1);
+      lefts[one] = 1 - share * sweep.way[atWent];
+    }
+    sweep.hitEntry = entry;
+    sweep.isNew = isNew;
+    sweep.measureTo(slot, slots[mate]);
+    if (sweep.way[atApart] <= met[atDistance] * (1 + 1e-9)) this.hitBody(n, slots[mate]);
+  }
+
+  /** Notes in `met` at which share of their ways two meet, how near they come, and whether they come from apart. */
+  private findMeeting(n: number, other: number): void {
+    const { state, slots, ways, met } = this;
+    const { rows } = state.bodies;
+    const { periodX, periodY } = state.params;
+    const a = 8 * slots[n];
+    const b = 8 * slots[other];
+    const sum = rows[a + r] + rows[b + r];
+    met[atRx] = nearest(rows[a + x] - rows[b + x], periodX);
+    met[atRy] = nearest(rows[a + y] - rows[b + y], periodY);
+    met[atDx] = ways[2 * n] - ways[2 * other];
+    met[atDy] = ways[2 * n + 1] - ways[2 * other + 1];
+    met[atDistance] = sum - coreShare * Math.min(rows[a + r], rows[b + r]);
+    met[atX] = +(met[atRx] * met[atRx] + met[atRy] * met[atRy] >= sum * sum);
+    nearing(met); // what does not come as near as cores is left to the soft contacts
+    if (met[atX] === 0 || !(met[atShare] <= 1)) return;
+    met[atDistance] = sum;
+    nearing(met);
+  }
+
   /** Moves one over what is left of its way. Returns whether it waits for another to go on. */
   private visit(n: number): boolean {
     const { slots, ways, lefts, visits, places } = this;
     const { way } = this.sweep;
     const slot = slots[n];
+    if (lefts[n] === 1 && visits[n] === 0) this.meet(n);
     for (let bump = 0; bump < mostBumps && lefts[n] > 0; bump++) {
       const dx = ways[2 * n] * lefts[n];
       const dy = ways[2 * n + 1] * lefts[n];

@@ -47,10 +47,8 @@ export function bouncePair(state: State, paths: Paths, contacts: PairContacts, p
   const wy = rows[b + vy] - rows[a + vy];
   let dx = rows[b + x] - rows[a + x] + wx * t;
   let dy = rows[b + y] - rows[a + y] + wy * t;
-  if (dx > params.halfX) dx -= params.periodX;
-  else if (dx < -params.halfX) dx += params.periodX;
-  if (dy > params.halfY) dy -= params.periodY;
-  else if (dy < -params.halfY) dy += params.periodY;
+  dx -= params.wrapX * Math.floor(dx * params.perX + 0.5);
+  dy -= params.wrapY * Math.floor(dy * params.perY + 0.5);
   const distance = Math.sqrt(dx * dx + dy * dy);
   let nx = 1;
   let ny = 0;

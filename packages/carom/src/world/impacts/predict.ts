@@ -22,7 +22,7 @@ export function predictAll(state: State, queue: EventQueue, isFlight: boolean): 
   const { bodies, pairs, params } = state;
   const { rows } = bodies;
   const { ends, count } = pairs;
-  const { halfX, halfY, periodX, periodY, isTorus } = params;
+  const { halfX, halfY, wrapX, wrapY, perX, perY, isTorus } = params;
   const until = params.h;
   const soon = -2.000001 * until;
   const least = isFlight ? 0 : -Infinity;
@@ -35,10 +35,8 @@ export function predictAll(state: State, queue: EventQueue, isFlight: boolean): 
     const wx = rows[b + vx] - rows[a + vx];
     const wy = rows[b + vy] - rows[a + vy];
     if (isTorus) {
-      if (dx > halfX) dx -= periodX;
-      else if (dx < -halfX) dx += periodX;
-      if (dy > halfY) dy -= periodY;
-      else if (dy < -halfY) dy += periodY;
+      dx -= wrapX * Math.floor(dx * perX + 0.5);
+      dy -= wrapY * Math.floor(dy * perY + 0.5);
       if (isFlight && !(Math.abs(dx) + Math.abs(wx) * until <= halfX && Math.abs(dy) + Math.abs(wy) * until <= halfY)) return false;
     }
     const sum = rows[a + r] + rows[b + r];
@@ -100,7 +98,7 @@ export function predictPairs(state: State, queue: EventQueue, paths: Paths, slot
   const { heads, next } = adjacency;
   const { bends } = paths;
   const { impact } = queue;
-  const { halfX, halfY, periodX, periodY, isTorus } = params;
+  const { halfX, halfY, wrapX, wrapY, perX, perY, isTorus } = params;
   const now = times[0];
   const until = times[1];
   const own = bends[slot];
@@ -113,10 +111,8 @@ export function predictPairs(state: State, queue: EventQueue, paths: Paths, slot
     let dx = rows[b + x] - rows[a + x] + wx * now;
     let dy = rows[b + y] - rows[a + y] + wy * now;
     if (isTorus) {
-      if (dx > halfX) dx -= periodX;
-      else if (dx < -halfX) dx += periodX;
-      if (dy > halfY) dy -= periodY;
-      else if (dy < -halfY) dy += periodY;
+      dx -= wrapX * Math.floor(dx * perX + 0.5);
+      dy -= wrapY * Math.floor(dy * perY + 0.5);
       if (isFlight && !(Math.abs(dx) + Math.abs(wx) * until <= halfX && Math.abs(dy) + Math.abs(wy) * until <= halfY)) return false;
     }
     const along = dx * wx + dy * wy;

@@ -155,7 +155,7 @@ export function relaxPairs(state: State): void {
   const { bodies, contacts, params } = state;
   const { rows, cold, ids, starts } = bodies;
   const { records, links, count } = contacts;
-  const { halfX, halfY, periodX, periodY, isTorus, threshold } = params;
+  const { wrapX, wrapY, perX, perY, isTorus, threshold } = params;
   const inverseH = 1 / params.h;
   const uniform = params.restitution;
   const bounces = uniform !== 0;
@@ -171,10 +171,8 @@ export function relaxPairs(state: State): void {
     let dx = rows[b + x] - rows[a + x];
     let dy = rows[b + y] - rows[a + y];
     if (isTorus) {
-      if (dx > halfX) dx -= periodX;
-      else if (dx < -halfX) dx += periodX;
-      if (dy > halfY) dy -= periodY;
-      else if (dy < -halfY) dy += periodY;
+      dx -= wrapX * Math.floor(dx * perX + 0.5);
+      dy -= wrapY * Math.floor(dy * perY + 0.5);
     }
     const smaller = rows[a + r];
     const sum = smaller + rows[b + r];
