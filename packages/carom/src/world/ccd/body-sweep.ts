@@ -20,6 +20,10 @@ import {
   wayStride,
 } from './sweep.ts';
 
+// Numbers of a wall feature (narrowphase/features.ts).
+const ofX = 0;
+const ofY = 1;
+
 const x = 5;
 const y = 6;
 const r = 7;
@@ -250,8 +254,8 @@ export class BodySweep {
   bendAlong(slot: number, f: number): void {
     const { bodies, walls } = this.state;
     const { way } = this;
-    const fromX = bodies.rows[8 * slot + x] - walls.numbers[10 * f];
-    const fromY = bodies.rows[8 * slot + y] - walls.numbers[10 * f + 1];
+    const fromX = bodies.rows[8 * slot + x] - walls.numbers[10 * f + ofX];
+    const fromY = bodies.rows[8 * slot + y] - walls.numbers[10 * f + ofY];
     const endX = fromX + way[0];
     const endY = fromY + way[1];
     const radius = Math.sqrt(fromX * fromX + fromY * fromY);

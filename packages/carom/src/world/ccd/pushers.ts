@@ -8,6 +8,13 @@ import { nearest, type Separation } from './separation.ts';
 import type { SingleMoves } from './single-moves.ts';
 import { nearingShare } from './sweep.ts';
 
+// Numbers of the motion of a wall (walls/walls.ts).
+const pivotX = 0;
+const pivotY = 1;
+const motionVx = 2;
+const motionVy = 3;
+const motionSpin = 4;
+
 const vx = 0;
 const vy = 1;
 const m = 3;
@@ -109,8 +116,9 @@ export class Pushers {
       for (let i = wallAdjacency.heads[slot]; i >= 0 && walls.areMoving; i = wallAdjacency.next[i]) {
         if (!this.pushes(i >> 1)) continue;
         const w = motionStride * walls.owners[wallPairs.ends[i | 1]];
-        const arm = Math.abs(rows[k + x] - walls.motions[w]) + Math.abs(rows[k + y] - walls.motions[w + 1]) + rows[k + r];
-        const speed = Math.abs(walls.motions[w + 2]) + Math.abs(walls.motions[w + 3]) + Math.abs(walls.motions[w + 4]) * arm;
+        const arm = Math.abs(rows[k + x] - walls.motions[w + pivotX]) + Math.abs(rows[k + y] - walls.motions[w + pivotY]) + rows[k + r];
+        const speed =
+          Math.abs(walls.motions[w + motionVx]) + Math.abs(walls.motions[w + motionVy]) + Math.abs(walls.motions[w + motionSpin]) * arm;
         sweep.measure(slot, i >> 1);
         if (separation.gap[0] <= rows[k + r] + speed * params.h) most = Math.max(most, (speed * params.h) / (part * rows[k + r]));
       }

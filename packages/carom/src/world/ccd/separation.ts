@@ -5,6 +5,13 @@ import { writeRotation } from '../walls/rotation.ts';
 import type { Paths } from './paths.ts';
 import { atDistance, atDx, atDy, atRx, atRy, atShare, nearing, nearingShare, wallGap, wallShare, wayStride } from './sweep.ts';
 
+// Numbers of the motion of a wall (walls/walls.ts).
+const pivotX = 0;
+const pivotY = 1;
+const motionVx = 2;
+const motionVy = 3;
+const motionSpin = 4;
+
 const vx = 0;
 const vy = 1;
 const r = 7;
@@ -232,7 +239,9 @@ export class Separation {
   isMoving(entry: number): boolean {
     const { walls, wallPairs } = this.state;
     const w = motionStride * walls.owners[wallPairs.ends[2 * entry + 1]];
-    return walls.areMoving && (walls.motions[w + 2] !== 0 || walls.motions[w + 3] !== 0 || walls.motions[w + 4] !== 0);
+    return (
+      walls.areMoving && (walls.motions[w + motionVx] !== 0 || walls.motions[w + motionVy] !== 0 || walls.motions[w + motionSpin] !== 0)
+    );
   }
 
   /** Of the path written last and a wall that moves on from where it is: conservative advancement. */
@@ -283,16 +292,16 @@ export class Separation {
     const { walls, wallPairs } = state;
     const { motions } = walls;
     const w = motionStride * walls.owners[wallPairs.ends[2 * entry + 1]];
-    const spin = motions[w + 4];
+    const spin = motions[w + motionSpin];
     this.seeQuery(entry);
     gap[3] = seen[0];
     gap[4] = seen[1];
     this.measureGap(entry);
     // the velocity against the wall, where it is now, in the frame of the wall as it stands
-    const fromX = px - (motions[w] + motions[w + 2] * t);
-    const fromY = py - (motions[w + 1] + motions[w + 3] * t);
-    const relativeX = speedX - (motions[w + 2] - spin * fromY);
-    const relativeY = speedY - (motions[w + 3] + spin * fromX);
+    const fromX = px - (motions[w + pivotX] + motions[w + motionVx] * t);
+    const fromY = py - (motions[w + pivotY] + motions[w + motionVy] * t);
+    const relativeX = speedX - (motions[w + motionVx] - spin * fromY);
+    const relativeY = speedY - (motions[w + motionVy] + spin * fromX);
     const speed = Math.sqrt(relativeX * relativeX + relativeY * relativeY);
     // as the wall turns on, its velocity there changes by at most spin² · |from| and spin · speed a time
     const change =
@@ -320,12 +329,12 @@ export class Separation {
     const { motions } = walls;
     const w = motionStride * walls.owners[wallPairs.ends[2 * entry + 1]];
     const { rotation, seen } = this;
-    rotation[0] = motions[w + 4] * t;
+    rotation[0] = motions[w + motionSpin] * t;
     writeRotation(rotation);
-    const dx = px - (motions[w] + motions[w + 2] * t);
-    const dy = py - (motions[w + 1] + motions[w + 3] * t);
-    seen[0] = motions[w] + rotation[0] * dx + rotation[1] * dy;
-    seen[1] = motions[w + 1] + rotation[0] * dy - rotation[1] * dx;
+    const dx = px - (motions[w + pivotX] + motions[w + motionVx] * t);
+    const dy = py - (motions[w + pivotY] + motions[w + motionVy] * t);
+    seen[0] = motions[w + pivotX] + rotation[0] * dx + rotation[1] * dy;
+    seen[1] = motions[w + pivotY] + rotation[0] * dy - rotation[1] * dx;
   }
 
   /**

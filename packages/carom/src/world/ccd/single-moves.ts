@@ -10,6 +10,13 @@ import type { Paths } from './paths.ts';
 import { nearest, type Separation } from './separation.ts';
 import { atDistance, atDx, atDy, atRx, atRy, atShare, atX, nearing, wayStride } from './sweep.ts';
 
+// Numbers of the motion of a wall (walls/walls.ts).
+const pivotX = 0;
+const pivotY = 1;
+const motionVx = 2;
+const motionVy = 3;
+const motionSpin = 4;
+
 const vx = 0;
 const vy = 1;
 const m = 3;
@@ -328,8 +335,8 @@ export class SingleMoves {
     const f = wallPairs.ends[2 * entry + 1];
     const w = 5 * walls.owners[f];
     const { motions } = walls;
-    const wallVx = motions[w + 2] - motions[w + 4] * (rows[k + y] - ny * distance - motions[w + 1]);
-    const wallVy = motions[w + 3] + motions[w + 4] * (rows[k + x] - nx * distance - motions[w]);
+    const wallVx = motions[w + motionVx] - motions[w + motionSpin] * (rows[k + y] - ny * distance - motions[w + pivotY]);
+    const wallVy = motions[w + motionVy] + motions[w + motionSpin] * (rows[k + x] - nx * distance - motions[w + pivotX]);
     const speed = (rows[k + vx] - wallVx) * nx + (rows[k + vy] - wallVy) * ny;
     let e = 0;
     if (this.sweep.isNew && speed < -params.threshold) e = wallContacts.records[wallStride * c + restitution];
