@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { World } from '../../src/world/world.ts';
+import { play } from './invariant/play.ts';
 import { randomWorld } from './invariant/worlds.ts';
 
 // What each mechanism of the step is for, in the smallest world that misses it.
@@ -73,4 +74,11 @@ it('the round end of a capsule stops what slides into it along an arc', () => {
     world.step(dt);
     for (const body of world) expect(Math.hypot(body.x - x1, body.y - y1) - body.r - r).toBeGreaterThan(-0.1 * body.r);
   }
+});
+
+it.each([
+  ['on a torus more than a period and a half apart within a step', 1902, 10],
+  ['that go one after the other, each past where the other stands', 3809, 120],
+])('bodies %s hit each other', (_, seed, steps) => {
+  expect(play(seed, steps).violations).toEqual([]);
 });
