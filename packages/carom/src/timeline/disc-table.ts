@@ -1,8 +1,8 @@
 /**
- * Doubles per slot in `f`, a cache line: the anchor x y vx vy t and the radius r then; the time of the disc's next event; and by how many
- * turns (see `turns.ts`) its shell lies off [−L/2, L/2) on a torus. The last two belong to the scheduler.
+ * Doubles per slot in `f`, a cache line: the anchor x y vx vy t and the radius r then; the time of the disc's next event; and that of its first
+ * event but for leaving its shell or cell. The last two belong to the scheduler.
  */
-export const anchor = { x: 0, y: 1, vx: 2, vy: 3, t: 4, r: 5, time: 6, turns: 7, length: 8 } as const;
+export const anchor = { x: 0, y: 1, vx: 2, vy: 3, t: 4, r: 5, time: 6, meeting: 7, length: 8 } as const;
 
 /**
  * Doubles per slot in `m`: mass, restitution (−1 where the user gave none), acceleration and time of rest (these follow from anchor and

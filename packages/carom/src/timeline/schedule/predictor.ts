@@ -34,16 +34,37 @@ export class Predictor {
     const { shells } = this;
     const q = slot << 3;
     const own = l[q | 6];
+    if (own === 1 && shells.listless) {
+      this.meetInCells(slot);
+      return;
+    }
     if (own === 1 && shells.straight) this.meetStraight(slot);
     else if ((own & 1) === 0) return;
     else {
       f[q | 6] = shells.exitTime(slot, f[q | 6]);
       e[slot * event.length + event.kind] = exit;
+      f[q | 7] = Infinity;
       if ((own & flags.immovable) !== 0) return;
       if ((own & flags.everywhere) !== 0) this.meetAll(slot);
       else this.meetCurved(slot);
     }
     this.meetOthers(slot);
+    f[q | 7] = f[q | 6];
+  }
+
+  private meetInCells(slot: number): void {
+    const { e, f, l } = this.table;
+    const { crossings } = this.shells;
+    const p = slot << 3;
+    const now = f[p | 6];
+    crossings.meet(slot);
+    f[p | 6] = f[p | 7];
+    e[p | 3] = l[p | 3];
+    this.meetOthers(slot);
+    f[p | 7] = f[p | 6];
+    l[p | 3] = e[p | 3];
+    f[p | 6] = now;
+    crossings.settle(slot);
   }
 
   /** `predict` for a movable disc that flies straight and has just parted from `met`, of those in its list. */
@@ -73,10 +94,7 @@ export class Predictor {
   private meetStraight(slot: number): void {
     const { f, g, l } = this.table;
     const { shells } = this;
-    if (!shells.near(slot)) {
-      this.predict(slot);
-      return;
-    }
+    shells.near(slot);
     const { pool, from, to } = shells;
     const { dx, dy } = shells.shifts;
     const p = slot << 3;
@@ -230,7 +248,7 @@ export class Predictor {
     const { e, f } = this.table;
     const p = slot * anchor.length + anchor.time;
     const o = slot * event.length;
-    if (!(time <= f[p]) || time === Infinity || (kind === kinds.pair && f[other * anchor.length + anchor.time] < time)) return;
+    if (!(time <= f[p]) || time === Infinity || (kind === kinds.pair && f[(other << 3) | (this.shells.listless ? 7 : 6)] < time)) return;
     if (time === f[p] && compareKeys(this.table, slot, kind, other, slot, e[o + event.kind], e[o + event.other]) > 0) return;
     f[p] = time;
     e[o + event.kind] = kind;
