@@ -36,6 +36,8 @@ export class DiscTable {
   l: Int32Array;
   /** The disc in each slot; of a free slot, one that left. */
   records: DiscRecord[] = [];
+  /** Whether a disc has grown: then radii are functions of time. */
+  growing = false;
   /** Slots handed out, free ones included. */
   count = 0;
   private free: number[] = [];
@@ -217,6 +219,15 @@ export class DiscRecord {
   }
   set streak(streak: number) {
     this.table.m[(this.slot << 3) | 5] = streak;
+  }
+
+  /** By how much the radius grows per unit of time. */
+  get growth(): number {
+    return this.table.m[(this.slot << 3) | 6];
+  }
+  set growth(growth: number) {
+    this.table.m[(this.slot << 3) | 6] = growth;
+    if (growth > 0) this.table.growing = true;
   }
 
   /** Counts the anchors this row has had, for whoever keeps predictions. Not part of the state. */

@@ -2,7 +2,7 @@ import { fail } from '../numeric/fail.ts';
 import { printAs } from '../numeric/print.ts';
 import type { Disc, DiscChange, DiscOptions, DiscState, TimelineMaterial } from './disc.ts';
 import { shownAt } from './predict/torus.ts';
-import { createDisc, type DiscRecord, type Flight, vxAt, vyAt, xAt, yAt } from './state.ts';
+import { createDisc, type DiscRecord, type Flight, rAt, vxAt, vyAt, xAt, yAt } from './state.ts';
 import type { TimelineWall, WallHandle } from './wall.ts';
 import { type WallRecord, writeWall } from './wall-record.ts';
 
@@ -21,6 +21,11 @@ export function materialOf(restitution: number): TimelineMaterial {
 /** A mass as JSON can write it. */
 function weight(mass: number): { readonly mass: number } | { readonly immovable: true } {
   return mass < Infinity ? { mass } : { immovable: true };
+}
+
+/** Growth, where there is some. */
+export function grows(growth: number): { readonly growth?: number } {
+  return growth > 0 ? { growth } : {};
 }
 
 /** Has the values of an immovable disc written as JSON can: the rest are as they are. */
@@ -75,7 +80,7 @@ export class DiscView<T> implements Disc<T> {
   }
 
   get r(): number {
-    return this.#record.r;
+    return this.#record.alive ? rAt(this.#record, this.#host.now()) : this.#record.r;
   }
   set r(r: number) {
     this.#host.change('Disc.r', this, { r });
@@ -102,13 +107,20 @@ export class DiscView<T> implements Disc<T> {
     this.#host.change('Disc.mass', this, { mass });
   }
 
+  get growth(): number {
+    return this.#record.growth;
+  }
+  set growth(growth: number) {
+    this.#host.change('Disc.growth', this, { growth });
+  }
+
   get material(): TimelineMaterial {
     return materialOf(this.#record.restitution);
   }
 
   toJSON(): DiscOptions<T> {
-    const { x, y, r, vx, vy, mass, material, data } = this;
-    return { x, y, r, vx, vy, ...weight(mass), material, ...(data === undefined ? {} : { data }) };
+    const { x, y, r, vx, vy, mass, material, growth, data } = this;
+    return { x, y, r, vx, vy, ...weight(mass), material, ...grows(growth), ...(data === undefined ? {} : { data }) };
   }
 }
 
@@ -171,11 +183,12 @@ export function discState<T>(flight: Flight, record: DiscRecord, t: number, disc
     id: record.id,
     x: shownAt(xAt(record, t), flight.periodX),
     y: shownAt(yAt(record, t), flight.periodY),
-    r: record.r,
+    r: rAt(record, t),
     vx: vxAt(record, t),
     vy: vyAt(record, t),
     mass: record.mass,
     material: materialOf(record.restitution),
+    ...grows(record.growth),
     disc,
     data: disc.data,
   });
@@ -183,7 +196,8 @@ export function discState<T>(flight: Flight, record: DiscRecord, t: number, disc
 
 /** A record as it stays for a disc that is no longer there. */
 function lastRecord(record: DiscRecord, now: number): DiscRecord {
-  const { r, mass, restitution } = record;
+  const { mass, restitution } = record;
+  const r = rAt(record, now);
   const values = { x: xAt(record, now), y: yAt(record, now), vx: vxAt(record, now), vy: vyAt(record, now), r, mass, restitution };
   return Object.assign(createDisc(record.id, now), values, { alive: false });
 }

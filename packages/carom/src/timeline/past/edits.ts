@@ -1,9 +1,9 @@
 import { fail } from '../../numeric/fail.ts';
-import { knownOptions } from '../../numeric/validate.ts';
+import { knownOptions, ranged } from '../../numeric/validate.ts';
 import type { DiscChange, DiscOptions } from '../disc.ts';
-import { bounded, boundedPositive, massOf, restitutionOf } from '../predict/bounds.ts';
+import { bounded, boundedPositive, largest, massOf, restitutionOf } from '../predict/bounds.ts';
 import { fitsTorus } from '../predict/predict-wall.ts';
-import type { DiscRecord, TimelineState } from '../state.ts';
+import { type DiscRecord, isStraight, type TimelineState } from '../state.ts';
 import type { WallOptions } from '../wall.ts';
 import { wallKinds, wallNumbers } from '../wall-kinds.ts';
 import { createWallRecord, fits, readWall, type SensorCode, type WallRecord } from '../wall-record.ts';
@@ -23,7 +23,7 @@ type Values = Omit<DiscChange, 'material' | 'data'> & { readonly restitution?: n
 /** Names of the options of a wall. */
 export const wallNames: readonly string[] = ['material', 'sensor', 'absorbing', 'data'];
 
-const discNames = ['x', 'y', 'r', 'vx', 'vy', 'mass', 'material', 'immovable', 'data'];
+const discNames = ['x', 'y', 'r', 'vx', 'vy', 'mass', 'material', 'immovable', 'growth', 'data'];
 
 /** Writes the entry that puts a new disc in. @throws TypeError or RangeError naming the value that is wrong */
 export function writeAdd(where: string, host: Host, options: DiscOptions<unknown>, out: Float64Array): void {
@@ -36,12 +36,13 @@ export function writeAdd(where: string, host: Host, options: DiscOptions<unknown
     immovable,
     mass = immovable ? Infinity : 1,
     material = {},
+    growth = 0,
   } = knownOptions(where, 'disc', options, discNames);
   checkImmovable(where, immovable, mass);
   const restitution = restitutionOf(where, 'disc.material', material);
   const { state } = host;
   begin(out, entryKinds.insert, state, state.nextDisc);
-  writeChecked(where, state, { x, y, r, vx, vy, mass, restitution }, out);
+  writeChecked(where, state, { x, y, r, vx, vy, mass, restitution, growth }, out);
 }
 
 /** The values that are to replace those of a disc; `writeChange` checks the numbers. @throws TypeError or RangeError naming what is wrong */
@@ -58,6 +59,7 @@ export function writeChange(where: string, state: TimelineState, disc: DiscRecor
   begin(out, entryKinds.change, state, disc.id);
   writeValues(disc, state.now, out, entry.before);
   writeValues(disc, state.now, out, entry.after);
+  out[entry.growth] = out[entry.growth0] = disc.growth;
   writeChecked(where, state, { ...values, mass }, out);
   return true;
 }
@@ -75,6 +77,7 @@ export function writeAddWall(where: string, host: Host, shape: unknown, options:
   const sensor = sensorOf(where, options);
   const { kind, p } = readWall(where, shape);
   const { state } = host;
+  if ([...state.discs.values()].some(({ growth }) => growth > 0)) refuseGrowth(where, 'wall', state, [{ kind, sensor }]);
   if (sensor > 0 && kind !== 'circle' && kind !== 'box') fail(where, 'wall', 'a circle or a box, being a sensor', shape);
   const trial = createWallRecord(state.nextWall, kind, p, state.now, restitution);
   if (!fitsTorus(state.flight, trial))
@@ -123,7 +126,7 @@ function begin(out: Float64Array, kind: number, state: TimelineState, id: number
 
 /** Writes the values given, all checked, over those already in the entry. */
 function writeChecked(where: string, state: TimelineState, values: Values, out: Float64Array): void {
-  const { x, y, vx, vy, r, mass, restitution } = values;
+  const { x, y, vx, vy, r, mass, restitution, growth } = values;
   const at = entry.after;
   const isNew = out[entry.kind] === entryKinds.insert;
   if (isNew || x !== undefined) out[at] = bounded(where, 'disc.x', x);
@@ -133,10 +136,30 @@ function writeChecked(where: string, state: TimelineState, values: Values, out: 
   if (isNew || r !== undefined) out[at + 4] = boundedPositive(where, 'disc.r', r);
   if (isNew || mass !== undefined) out[at + 5] = massOf(where, 'disc.mass', mass);
   if (restitution !== undefined) out[at + 6] = restitution;
+  if (growth !== undefined) out[entry.growth] = growthOf(where, growth);
+  if (out[entry.growth] > 0) refuseGrowth(where, 'disc.growth', state, state.walls.values());
   const { periodX, periodY } = state.flight;
   if (!(2 * out[at + 4] <= Math.min(periodX, periodY))) fail(where, 'disc.r', 'at most half of a period', out[at + 4]);
   if (out[at + 5] === Infinity) return; // immovable discs pass through walls
   for (const wall of state.walls.values()) {
     if (!fits(wall, out[at + 4])) fail(where, 'disc.r', `small enough to fit wall ${wall.id}`, out[at + 4]);
+  }
+}
+
+/** By how much a radius grows per unit of time. */
+export function growthOf(where: string, growth: unknown): number {
+  return ranged(where, 'disc.growth', 'a finite number >= 0 and <= 1e75', growth, 0, largest);
+}
+
+/** Refuses growth where flights are curved, or at walls whose meetings with a growing disc no formula here tells. */
+export function refuseGrowth(
+  where: string,
+  what: string,
+  { flight }: Pick<TimelineState, 'flight'>,
+  walls: Iterable<Pick<WallRecord, 'kind' | 'sensor'>>,
+): void {
+  if (!isStraight(flight)) fail(where, what, '0 where there is gravity or deceleration', 'growth');
+  for (const { kind, sensor } of walls) {
+    if (kind !== 'inside box' && sensor === 0) fail(where, what, 'without growing discs, being neither an inside box nor a sensor', kind);
   }
 }

@@ -8,6 +8,7 @@ import { misplacement } from '../predict/sensor.ts';
 import { addDisc, createState, type DiscRecord, type Rules, setFlight, straightFlight, type TimelineState } from '../state.ts';
 import { wallKinds, wallNumbers } from '../wall-kinds.ts';
 import { createWallRecord, fits, readWall, type SensorCode, type Visit, type WallRecord, writeWall } from '../wall-record.ts';
+import { growthOf, refuseGrowth } from './edits.ts';
 
 const magic = 'CrmT';
 const version = 1;
@@ -56,7 +57,14 @@ export function writeState(state: TimelineState, writer: ByteWriter): void {
   for (const disc of state.discs.values()) writeDisc(disc, writer);
   writer.u32(state.walls.size);
   for (const wall of state.walls.values()) writeWallRecord(wall, writer);
-  if (!isPlain(state)) writeRules(state, writer);
+  const growing = [...state.discs.values()].filter(({ growth }) => growth > 0);
+  if (growing.length > 0 || !isPlain(state)) writeRules(state, writer);
+  if (growing.length === 0) return;
+  writer.u32(growing.length);
+  for (const { id, growth } of growing) {
+    writer.u32(id);
+    writer.f64(growth);
+  }
 }
 
 /** Whether all flights are straight, in a plane, and ties taken in sequence: then nothing is written about them. */
@@ -121,7 +129,20 @@ export function readState(where: string, reader: ByteReader, outlines: Map<numbe
   for (const wall of state.walls.values()) {
     if (!fitsTorus(rules.flight, wall)) fail(where, `wall ${wall.id}`, 'no room, and within a period of [0, period]', wall.kind);
   }
+  if (reader.left > 0) readGrowth(where, reader, { ...state, ...rules });
   return { ...state, ...rules, cutoffSpeed, limit };
+}
+
+function readGrowth(where: string, reader: ByteReader, state: TimelineState): void {
+  const count = reader.u32();
+  if (count === 0) fail(where, 'discs that grow', '> 0 if told of', count);
+  for (let i = 0, id = -1; i < count; i++) {
+    id = readId(where, 'disc that grows', reader, id, state.nextDisc);
+    const disc = state.discs.get(id) ?? fail(where, 'disc that grows', 'the id of a disc', id);
+    disc.growth = growthOf(where, reader.f64());
+    if (disc.growth === 0) fail(where, 'disc.growth', '> 0 if told of', 0);
+  }
+  refuseGrowth(where, 'disc.growth', state, state.walls.values());
 }
 
 function writeDisc(disc: DiscRecord, writer: ByteWriter): void {

@@ -5,7 +5,7 @@ import { imageWallTime, roomSide } from '../predict/predict-wall.ts';
 import { isInside } from '../predict/sensor.ts';
 import { shownAt } from '../predict/torus.ts';
 import { createWallContact, direction, wallContact } from '../predict/wall-contact.ts';
-import { type DiscRecord, type Flight, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
+import { type DiscRecord, type Flight, rAt, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
 import { bendOf, createTouch, isPressed, type Touch } from './press.ts';
 
@@ -35,7 +35,10 @@ export function beginPair(state: TimelineState, a: DiscRecord, b: DiscRecord, ti
   direction(bx - ax, by - ay, 0, touch);
   touch.ax = b.ax - a.ax;
   touch.ay = b.ay - a.ay;
-  touch.bend = 1 / (a.r + b.r);
+  const reach = rAt(a, time) + rAt(b, time);
+  touch.bend = 1 / reach;
+  touch.growth = a.growth + b.growth;
+  touch.spread = touch.growth * reach;
   begin(state, out, entryKinds.pair, time, a, b.id, ax, ay, touch);
   out[entry.bx] = bx;
   out[entry.by] = by;
@@ -66,9 +69,22 @@ export function beginWall(state: TimelineState, a: DiscRecord, wall: WallRecord,
     imageX = moved(x, image.kx, state.flight.periodX);
     imageY = moved(y, image.ky, state.flight.periodY);
   }
-  const contact = wallContact(wall, a.r, imageX, imageY, roomSide(state.flight, wall, a), createWallContact());
-  const bend = state.cutoffSpeed > 0 ? bendOf(wall, a.r, imageX, imageY, contact) : 0;
-  const seen = { px: -contact.px, py: -contact.py, nx: -contact.nx, ny: -contact.ny, gap: 0, ax: -a.ax, ay: -a.ay, bend };
+  const r = rAt(a, time);
+  const contact = wallContact(wall, r, imageX, imageY, roomSide(state.flight, wall, a), createWallContact());
+  const bend = state.cutoffSpeed > 0 ? bendOf(wall, r, imageX, imageY, contact) : 0;
+  const { growth } = a; // only in rooms whose sides have (px, py) of length 1
+  const seen = {
+    px: -contact.px,
+    py: -contact.py,
+    nx: -contact.nx,
+    ny: -contact.ny,
+    gap: 0,
+    ax: -a.ax,
+    ay: -a.ay,
+    growth,
+    spread: growth,
+    bend,
+  };
   begin(state, out, entryKinds.wall, time, a, wall.id, x, y, seen);
   out[entry.bx] = out[entry.by] = out[entry.bvx] = out[entry.bvy] = out[entry.bvx0] = out[entry.bvy0] = 0;
   return seen;
@@ -156,8 +172,8 @@ function begin(
   out[entry.ay] = y;
   out[entry.avx] = out[entry.avx0] = vxAt(a, time);
   out[entry.avy] = out[entry.avy0] = vyAt(a, time);
-  out[entry.px] = shownAt(x + contact.nx * a.r, flight.periodX);
-  out[entry.py] = shownAt(y + contact.ny * a.r, flight.periodY);
+  out[entry.px] = shownAt(x + contact.nx * rAt(a, time), flight.periodX);
+  out[entry.py] = shownAt(y + contact.ny * rAt(a, time), flight.periodY);
 }
 
 /**
@@ -170,10 +186,10 @@ function begin(
  */
 function bounceOff(state: TimelineState, touch: Touch, shareA: number, shareB: number, given: number, out: Float64Array): number {
   const { cutoffSpeed } = state;
-  const { px, py, nx, ny } = touch;
+  const { px, py, nx, ny, growth, spread } = touch;
   const ux = out[entry.bvx] - out[entry.avx];
   const uy = out[entry.bvy] - out[entry.avy];
-  const approach = Math.max(0, -(ux * nx + uy * ny));
+  const approach = Math.max(0, growth - (ux * nx + uy * ny));
   const slow = approach < cutoffSpeed;
   const pressed = slow && isPressed(state, touch, ux, uy, approach);
   const e = slow ? 1 : given;
@@ -181,7 +197,7 @@ function bounceOff(state: TimelineState, touch: Touch, shareA: number, shareB: n
   out[entry.ny] = ny;
   out[entry.approach] = approach;
   out[entry.restitution] = e;
-  if (!(px * ux + py * uy < 0) && !pressed) return 0; // a graze
+  if (!(px * ux + py * uy < spread) && !pressed) return 0; // a graze
   let gain = pressed ? approach + cutoffSpeed : (1 + e) * approach;
   let extra = leastChange(out);
   const { avx0, avy0, bvx0, bvy0 } = entry;
@@ -190,7 +206,7 @@ function bounceOff(state: TimelineState, touch: Touch, shareA: number, shareB: n
     out[entry.avy] = out[avy0] - gain * shareA * ny;
     out[entry.bvx] = out[bvx0] + gain * shareB * nx;
     out[entry.bvy] = out[bvy0] + gain * shareB * ny;
-    if (!(px * (out[entry.bvx] - out[entry.avx]) + py * (out[entry.bvy] - out[entry.avy]) < 0)) return gain;
+    if (!(px * (out[entry.bvx] - out[entry.avx]) + py * (out[entry.bvy] - out[entry.avy]) < spread)) return gain;
     gain += extra;
     extra *= 2;
   }

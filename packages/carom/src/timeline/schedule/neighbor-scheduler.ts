@@ -196,7 +196,9 @@ export class NeighborScheduler implements Scheduler {
   private isDue(): boolean {
     const { count } = this.table;
     return (
-      this.meetings > 32 * count + 4096 || (this.exits > (this.shells.settled ? 64 : 8) * count + 256 && this.exits > 4 * this.meetings)
+      this.shells.outgrown ||
+      this.meetings > 32 * count + 4096 ||
+      (this.exits > (this.shells.settled ? 64 : 8) * count + 256 && this.exits > 4 * this.meetings)
     );
   }
 

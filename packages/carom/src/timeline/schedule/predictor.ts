@@ -38,7 +38,7 @@ export class Predictor {
       this.meetInCells(slot);
       return;
     }
-    if (own === 1 && shells.straight) this.meetStraight(slot);
+    if (own === 1 && shells.straight && !this.table.growing) this.meetStraight(slot);
     else if ((own & 1) === 0) return;
     else {
       f[q | 6] = shells.exitTime(slot, f[q | 6]);
@@ -46,6 +46,7 @@ export class Predictor {
       f[q | 7] = Infinity;
       if ((own & flags.immovable) !== 0) return;
       if ((own & flags.everywhere) !== 0) this.meetAll(slot);
+      else if (shells.straight) this.meetGrowing(slot);
       else this.meetCurved(slot);
     }
     this.meetOthers(slot);
@@ -187,6 +188,47 @@ export class Predictor {
       f[p | 6] = t;
       this.meetStraight(slot);
     } else this.settle(slot, best, partner);
+  }
+
+  /** As `meetStraight` where radii grow, after the exit: the operations of `timeToTouch`. */
+  private meetGrowing(slot: number): void {
+    const { f, l, m } = this.table;
+    const { lists, shifts } = this.shells;
+    const { pool } = lists;
+    const p = slot << 3;
+    const t = f[p | 4];
+    let best = f[p | 6];
+    let partner = -1;
+    let k = l[p | 3];
+    for (const end = k + l[p | 4]; k < end; k++) {
+      const entry = pool[k];
+      const other = entry & 0x3ff_ffff;
+      const o = other << 3;
+      const ux = f[o | 2] - f[p | 2];
+      const uy = f[o | 3] - f[p | 3];
+      const start = Math.max(t, f[o | 4]);
+      const here = start - t;
+      const there = start - f[o | 4];
+      const px = f[o] + f[o | 2] * there - (f[p] + f[p | 2] * here) + shifts.dx[entry >>> 26];
+      const py = f[o | 1] + f[o | 3] * there - (f[p | 1] + f[p | 3] * here) + shifts.dy[entry >>> 26];
+      const reach = f[p | 5] + m[p | 6] * here + (f[o | 5] + m[o | 6] * there);
+      const growth = m[p | 6] + m[o | 6];
+      const along = px * ux + py * uy;
+      const b = along - reach * growth;
+      const a = ux * ux + uy * uy - growth * growth;
+      if (b >= 0 && a >= 0) continue;
+      const square = px * px + py * py;
+      const c = square - reach * reach;
+      const cross = px * uy - py * ux;
+      const d = reach * reach * (ux * ux + uy * uy) - cross * cross + growth * (growth * square - 2 * reach * along);
+      const wait = b >= 0 ? (b + Math.sqrt(Math.max(0, d))) / -a : c <= 0 ? 0 : c / (Math.sqrt(d) - b);
+      const time = start + wait;
+      if (!(time <= best && time <= f[o | 6])) continue;
+      if (time === best && !this.isEarlier(slot, other, partner)) continue;
+      best = time;
+      partner = other;
+    }
+    this.settle(slot, best, partner);
   }
 
   /** Writes the event that was found first: a meeting, or leaving the shell. */

@@ -1,8 +1,8 @@
 import { DiscTable, flags } from '../disc-table.ts';
-import { type DiscRecord, type Flight, straightFlight, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
+import { type DiscRecord, type Flight, isStraight, rAt, straightFlight, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
 import type { Cells } from './cells.ts';
 import { Crossings } from './crossings.ts';
-import { curvedExit, exitAfter, usable } from './exits.ts';
+import { curvedExit, exitAfter, growingExit, usable } from './exits.ts';
 import { alongMortonCurve, boundsInto } from './morton.ts';
 import { NeighborLists } from './neighbor-lists.ts';
 import { NeighborSearch } from './neighbor-search.ts';
@@ -51,6 +51,8 @@ export class Shells {
   /** Whether the gas is so thin that no lists are kept: discs cross from cell to cell. */
   listless = false;
   readonly crossings: Crossings = new Crossings();
+  /** Whether a disc has outgrown the cells. */
+  outgrown = false;
   /** Whether the size of shells was right when it was last looked at. */
   settled = false;
   /** Where `near` found the neighbors: `pool[from … to − 1]`. */
@@ -87,8 +89,9 @@ export class Shells {
     const discs = [...state.discs.values()];
     const { flight, table } = state;
     this.table = table;
+    table.growing = discs.some(({ growth }) => growth > 0);
     this.flight = flight;
-    this.straight = flight.gx === 0 && flight.gy === 0 && flight.deceleration === 0;
+    this.straight = isStraight(flight);
     this.periodic = flight.periodX < Infinity || flight.periodY < Infinity;
     this.plane = this.straight && !this.periodic;
     boundsInto(discs, now, box);
@@ -99,7 +102,7 @@ export class Shells {
     this.reach.reset(table, flight, state.walls.values());
     this.everywhere.length = 0;
     this.lists.clear(table);
-    this.layOut();
+    this.layOut(now);
     for (let slot = 0; slot < table.count; slot++) this.enlist(slot, now);
   }
 
@@ -126,7 +129,7 @@ export class Shells {
 
   /** Whether there is a cell size for discs as large as this one. */
   hasRoomFor(record: DiscRecord): boolean {
-    return record.r + this.width <= this.most;
+    return record.growth === 0 && record.r + this.width <= this.most;
   }
 
   /** Makes a new list for a slot that leaves its shell, as of the time of that event. */
@@ -150,8 +153,10 @@ export class Shells {
     const p = slot << 3;
     const o = slot << 2;
     const still = (l[p | 6] & 2) !== 0;
-    const width = still && f[p | 2] === 0 && f[p | 3] === 0 ? 0 : this.width;
-    g[o | 2] = f[p | 5] + width;
+    const { growth } = this.table.records[slot];
+    const width = still && f[p | 2] === 0 && f[p | 3] === 0 && growth === 0 ? 0 : this.width;
+    g[o | 2] = (growth > 0 ? rAt(this.table.records[slot], now) : f[p | 5]) + width;
+    if (g[o | 2] > this.most) this.outgrown = true;
     g[o | 3] = width;
     const coarse = this.center(slot, now);
     l[p | 6] = still ? 3 : 1;
@@ -247,6 +252,7 @@ export class Shells {
     const x = g[o] - this.shifts.dx[l[p]];
     const y = g[o | 1] - this.shifts.dy[l[p]];
     const record = records[slot];
+    if (record.growth > 0) return growingExit(record, x, y, g[o | 2], now);
     if (record.ax !== 0 || record.ay !== 0) return curvedExit(record, x, y, g[o | 3] * usable, now);
     return exitAfter(f[p] - x, f[p | 1] - y, f[p | 2], f[p | 3], g[o | 3], f[p | 4], now);
   }
@@ -287,15 +293,16 @@ export class Shells {
     return false;
   }
 
-  private layOut(): void {
+  private layOut(now: number): void {
     const { box } = this;
     const { records, count } = this.table;
     const columns = Math.max(1, Math.sqrt(count));
     let least = Infinity;
     let most = 0;
     for (let slot = 0; slot < count; slot++) {
-      least = Math.min(least, records[slot].r);
-      most = Math.max(most, records[slot].r);
+      const r = rAt(records[slot], now);
+      least = Math.min(least, r);
+      most = Math.max(most, r);
     }
     const width = box[2] - box[0];
     const height = box[3] - box[1];
@@ -303,7 +310,8 @@ export class Shells {
     const period = Math.min(this.flight.periodX, this.flight.periodY);
     const widest = Math.max(0.2 * period - most, 0.05 * period); // else shells meet themselves across a period
     const side = Math.max(cellSide * spacing, 2.002 * most);
-    this.listless = this.listless && this.reach.walls.length <= 32 && this.crossings.layOut(this.table, this.flight, box, side);
+    this.listless =
+      this.listless && !this.table.growing && this.reach.walls.length <= 32 && this.crossings.layOut(this.table, this.flight, box, side);
     if (this.listless) {
       this.width = this.crossings.most;
       this.most = 2 * this.width;
@@ -311,7 +319,8 @@ export class Shells {
     }
     this.capped = spacing * this.relativeWidth > widest;
     this.width = Math.max(Math.min(spacing * this.relativeWidth, widest, 1e75), least * 1e-3);
-    this.most = (most + this.width) * 1.0001;
+    this.most = (most + this.width) * (this.table.growing ? 1.05 : 1.0001);
+    this.outgrown = false;
     this.finder.reset(this.table, this.flight, this.most);
     this.cells.layOut(this.table, least + this.width, this.most, width, height);
   }
