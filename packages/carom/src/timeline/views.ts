@@ -1,3 +1,4 @@
+import type { Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
 import { printAs } from '../numeric/print.ts';
 import type { Disc, DiscChange, DiscOptions, DiscState, TimelineMaterial } from './disc.ts';
@@ -153,6 +154,18 @@ export class WallView<T> implements WallHandle<T> {
     return materialOf(this.#record.restitution);
   }
 
+  get velocity(): Readonly<Vec> {
+    return Object.freeze({ x: this.#record.vx, y: this.#record.vy });
+  }
+
+  get since(): number {
+    return this.#record.t;
+  }
+
+  get temperature(): number {
+    return this.#record.temperature;
+  }
+
   get sensor(): boolean {
     return this.#record.sensor > 0;
   }
@@ -172,8 +185,10 @@ export class WallView<T> implements WallHandle<T> {
   }
 
   toJSON(): ReturnType<WallHandle<T>['toJSON']> {
-    const { shape, material, sensor, absorbing, data } = this;
-    return { shape, material, sensor, absorbing, ...(data === undefined ? {} : { data }) };
+    const { shape, material, sensor, absorbing, velocity, temperature, data } = this;
+    const moves = velocity.x !== 0 || velocity.y !== 0;
+    const more = { ...(moves ? { velocity } : {}), ...(temperature > 0 ? { temperature } : {}) };
+    return { shape, material, sensor, absorbing, ...more, ...(data === undefined ? {} : { data }) };
   }
 }
 
@@ -298,5 +313,6 @@ function printed({ id, alive }: { readonly id: number; readonly alive: boolean }
 
 function sameShape(a: WallRecord, b: WallRecord): boolean {
   const same = a.kind === b.kind && a.sensor === b.sensor && a.restitution === b.restitution && a.p.length === b.p.length;
-  return same && a.p.every((value, i) => value === b.p[i]);
+  const moves = a.vx === b.vx && a.vy === b.vy && a.temperature === b.temperature && (a.t === b.t || (a.vx === 0 && a.vy === 0));
+  return same && moves && a.p.every((value, i) => value === b.p[i]);
 }

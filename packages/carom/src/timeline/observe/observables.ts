@@ -2,7 +2,7 @@ import type { Vec } from '../../geometry/shapes.ts';
 import { periodicDifference } from '../../numeric/periodic.ts';
 import { wallGap } from '../predict/predict-wall.ts';
 import { type DiscRecord, rAt, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
-import type { WallRecord } from '../wall-record.ts';
+import { type WallRecord, wallX, wallY } from '../wall-record.ts';
 
 /** Σ ½ m v² over the movable discs, summed by id. */
 export function kineticEnergy(state: TimelineState): number {
@@ -71,5 +71,5 @@ function pairDepth({ flight, now }: TimelineState, a: DiscRecord, b: DiscRecord)
 
 function wallDepth({ flight, now }: TimelineState, disc: DiscRecord, wall: WallRecord): number {
   if (disc.mass === Infinity || wall.sensor > 0) return -Infinity;
-  return -wallGap(flight, wall, rAt(disc, now), xAt(disc, now), yAt(disc, now));
+  return -wallGap(flight, wall, rAt(disc, now), xAt(disc, now) - wallX(wall, now), yAt(disc, now) - wallY(wall, now));
 }

@@ -21,7 +21,7 @@ interface Host {
 type Values = Omit<DiscChange, 'material' | 'data'> & { readonly restitution?: number };
 
 /** Names of the options of a wall. */
-export const wallNames: readonly string[] = ['material', 'sensor', 'absorbing', 'data'];
+export const wallNames: readonly string[] = ['material', 'sensor', 'absorbing', 'velocity', 'temperature', 'data'];
 
 const discNames = ['x', 'y', 'r', 'vx', 'vy', 'mass', 'material', 'immovable', 'growth', 'data'];
 
@@ -72,13 +72,18 @@ export function writeRemove(state: TimelineState, disc: DiscRecord, out: Float64
 
 /** Writes the entry that puts a wall up, its options of known names. @throws TypeError or RangeError naming the number that is wrong */
 export function writeAddWall(where: string, host: Host, shape: unknown, options: WallOptions<unknown>, out: Float64Array): void {
-  const { material = {} } = options;
+  const { material = {}, velocity = { x: 0, y: 0 }, temperature = 0 } = options;
   const restitution = restitutionOf(where, 'options.material', material);
   const sensor = sensorOf(where, options);
+  knownOptions(where, 'options.velocity', velocity, ['x', 'y']);
+  const vx = bounded(where, 'options.velocity.x', velocity.x);
+  const vy = bounded(where, 'options.velocity.y', velocity.y);
+  ranged(where, 'options.temperature', 'a finite number >= 0 and <= 1e75', temperature, 0, largest);
   const { kind, p } = readWall(where, shape);
   const { state } = host;
   if ([...state.discs.values()].some(({ growth }) => growth > 0)) refuseGrowth(where, 'wall', state, [{ kind, sensor }]);
   if (sensor > 0 && kind !== 'circle' && kind !== 'box') fail(where, 'wall', 'a circle or a box, being a sensor', shape);
+  refuseMotion(where, state, { vx, vy, temperature, sensor });
   const trial = createWallRecord(state.nextWall, kind, p, state.now, restitution);
   if (!fitsTorus(state.flight, trial))
     fail(where, 'wall', 'no room (inside), and within a period of [0, period], where there is one', shape);
@@ -91,6 +96,9 @@ export function writeAddWall(where: string, host: Host, shape: unknown, options:
   else out.set(p, entry.wallNumbers);
   out[entry.wallRestitution] = restitution;
   out[entry.wallSensor] = sensor;
+  out[entry.wallVx] = vx;
+  out[entry.wallVy] = vy;
+  out[entry.wallTemperature] = temperature;
 }
 
 function sensorOf(where: string, { sensor = false, absorbing = false }: WallOptions<unknown>): SensorCode {
@@ -158,8 +166,21 @@ export function refuseGrowth(
   { flight }: Pick<TimelineState, 'flight'>,
   walls: Iterable<Pick<WallRecord, 'kind' | 'sensor'>>,
 ): void {
-  if (!isStraight(flight)) fail(where, what, '0 where there is gravity or deceleration', 'growth');
+  if (!isStraight(flight)) fail(where, what, 'without growth where there is gravity or deceleration', flight);
   for (const { kind, sensor } of walls) {
     if (kind !== 'inside box' && sensor === 0) fail(where, what, 'without growing discs, being neither an inside box nor a sensor', kind);
   }
+}
+
+/** Refuses walls that move or are thermal where that is not worked out. */
+export function refuseMotion(
+  where: string,
+  { flight, ties }: Pick<TimelineState, 'flight' | 'ties'>,
+  { vx, vy, temperature, sensor }: Pick<WallRecord, 'vx' | 'vy' | 'temperature' | 'sensor'>,
+): void {
+  const moves = vx !== 0 || vy !== 0;
+  if (moves && sensor > 0) fail(where, 'options.velocity', '(0, 0) of a sensor', { x: vx, y: vy });
+  if (moves && flight.deceleration > 0) fail(where, 'options.velocity', '(0, 0) where there is deceleration', { x: vx, y: vy });
+  if (temperature > 0 && sensor > 0) fail(where, 'options.temperature', '0 of a sensor', temperature);
+  if (temperature > 0 && ties === 'simultaneous') fail(where, 'options.temperature', "0 where options.ties is 'simultaneous'", temperature);
 }

@@ -22,7 +22,7 @@ export const entryKinds = {
  * Where each number of an event stands in its log entry of `length` doubles. Four layouts share the space:
  *
  * meetings and stops: what `a` and `b` (or the wall) were and became · edits of a disc: seven numbers before, seven after ·
- * sensors: the wall in `b`, seven numbers of the disc · walls: kind, seven numbers, restitution, sensor code. The corners of a polygon
+ * sensors: the wall in `b`, seven numbers of the disc · walls: kind, seven numbers, restitution, sensor code, velocity, temperature. The corners of a polygon
  * are in `state.outlines`.
  */
 export const entry = {
@@ -61,6 +61,9 @@ export const entry = {
   wallNumbers: 4,
   wallRestitution: 11,
   wallSensor: 12,
+  wallVx: 13,
+  wallVy: 14,
+  wallTemperature: 15,
   /** Sensors: 1 if the disc comes in, 0 if it goes out. */
   entering: 11,
   length: 23,
@@ -200,6 +203,9 @@ function insertWall(state: TimelineState, id: number, time: number, log: Float64
   const count = wallNumbers[kind];
   const p = state.outlines.get(id) ?? log.slice(at + entry.wallNumbers, at + entry.wallNumbers + count);
   const wall = createWallRecord(id, kind, p, time, log[at + entry.wallRestitution], log[at + entry.wallSensor] as SensorCode);
+  wall.vx = log[at + entry.wallVx];
+  wall.vy = log[at + entry.wallVy];
+  wall.temperature = log[at + entry.wallTemperature];
   state.walls.set(id, wall);
   state.nextWall = id + 1;
   if (wall.sensor > 0) for (const disc of state.discs.values()) place(state, wall, disc, time);

@@ -6,8 +6,9 @@ import { isInside } from '../predict/sensor.ts';
 import { shownAt } from '../predict/torus.ts';
 import { createWallContact, direction, wallContact } from '../predict/wall-contact.ts';
 import { type DiscRecord, type Flight, rAt, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
-import type { WallRecord } from '../wall-record.ts';
+import { type WallRecord, wallX, wallY } from '../wall-record.ts';
 import { bendOf, createTouch, isPressed, type Touch } from './press.ts';
+import { thermalize } from './thermal.ts';
 
 // A meeting is worked out into a log entry; `apply` carries it out. So a run and its replay share every bit.
 
@@ -50,7 +51,8 @@ export function beginPair(state: TimelineState, a: DiscRecord, b: DiscRecord, ti
 /** Writes what happens when disc `a` meets a wall at `time`. */
 export function resolveWall(state: TimelineState, a: DiscRecord, wall: WallRecord, time: number, out: Float64Array): void {
   const seen = beginWall(state, a, wall, time, out);
-  const gain = bounceOff(state, seen, 1, 0, restitution(a.restitution, wall.restitution), out);
+  let gain = bounceOff(state, seen, 1, 0, restitution(a.restitution, wall.restitution), out);
+  if (wall.temperature > 0 && gain > 0) gain = thermalize(state, a, wall, seen, out);
   out[entry.nx] = -seen.nx;
   out[entry.ny] = -seen.ny;
   out[entry.impulse] = gain * a.mass;
@@ -63,11 +65,12 @@ export function resolveWall(state: TimelineState, a: DiscRecord, wall: WallRecor
 export function beginWall(state: TimelineState, a: DiscRecord, wall: WallRecord, time: number, out: Float64Array): Touch {
   const x = xAt(a, time);
   const y = yAt(a, time);
-  let [imageX, imageY] = [x, y];
+  let imageX = x - wallX(wall, time);
+  let imageY = y - wallY(wall, time);
   if (isPeriodic(state.flight)) {
-    const image = wallImage(state.flight, a, wall, time, x, y);
-    imageX = moved(x, image.kx, state.flight.periodX);
-    imageY = moved(y, image.ky, state.flight.periodY);
+    const image = wallImage(state.flight, a, wall, time, imageX, imageY);
+    imageX = moved(imageX, image.kx, state.flight.periodX);
+    imageY = moved(imageY, image.ky, state.flight.periodY);
   }
   const r = rAt(a, time);
   const contact = wallContact(wall, r, imageX, imageY, roomSide(state.flight, wall, a), createWallContact());
@@ -86,7 +89,9 @@ export function beginWall(state: TimelineState, a: DiscRecord, wall: WallRecord,
     bend,
   };
   begin(state, out, entryKinds.wall, time, a, wall.id, x, y, seen);
-  out[entry.bx] = out[entry.by] = out[entry.bvx] = out[entry.bvy] = out[entry.bvx0] = out[entry.bvy0] = 0;
+  out[entry.bx] = out[entry.by] = 0;
+  out[entry.bvx] = out[entry.bvx0] = wall.vx;
+  out[entry.bvy] = out[entry.bvy0] = wall.vy;
   return seen;
 }
 
