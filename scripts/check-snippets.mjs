@@ -23,8 +23,10 @@ function withChecks(code) {
     const tested = logged ? logged[1] : code.slice(start, end);
     text = `${text.slice(0, start)}checkValue(${tested}, ${expected.startsWith('{') ? `(${expected})` : expected})${text.slice(end)}`;
   }
-  const check = "import { deepStrictEqual } from 'node:assert';\nconst checkValue = (got: unknown, expected: unknown): void => deepStrictEqual(plainValue(got), expected);";
-  const plain = 'const plainValue = (value: unknown): unknown => (ArrayBuffer.isView(value) ? [...(value as unknown as number[])] : value);';
+  const check =
+    "import { deepStrictEqual } from 'node:assert';\nconst checkValue = (got: unknown, expected: unknown): void => deepStrictEqual(plainValue(got), expected);";
+  const plain =
+    'const plainValue = (value: unknown): unknown => (ArrayBuffer.isView(value) ? [...(value as unknown as number[])] : value);';
   return { text: `${check}\n${plain}\n${text}\nexport {};\n`, checks: edits.length };
 }
 
@@ -79,5 +81,7 @@ for (const snippet of snippets) {
   }
 }
 console.log(`snippets: ${snippets.length + bare.length - failed} passed, ${failed} failed`);
-console.log(`${checks} values checked in ${snippets.length} snippets; ${callable.length - bare.length} functions and classes have an example`);
+console.log(
+  `${checks} values checked in ${snippets.length} snippets; ${callable.length - bare.length} functions and classes have an example`,
+);
 process.exit(failed > 0 || types.status !== 0 ? 1 : 0);

@@ -66,29 +66,37 @@ function membersOf(module, body) {
     const name = member.key?.name ?? member.key?.value ?? (member.type === 'TSConstructSignatureDeclaration' ? 'new' : null);
     if (name === null || member.static === undefined ? name === null : isPrivate(member)) continue;
     const computed = member.computed ? `[${module.source.slice(member.key.start, member.key.end)}]` : name;
-    const end = member.value?.body?.start ?? (member.type === 'PropertyDefinition' && member.value ? valueStart(module, member) : member.end);
+    const end = member.value?.body?.start ?? (member.type === 'PropertyDefinition' && member.value ? valueStart(member) : member.end);
     const signature = cut(module, member.start, end).replace(/^(?:public |override )/, '');
     const known = found.get(computed);
-    const isOverload = member.type === 'TSAbstractMethodDefinition' || (member.value && !member.value.body && member.type === 'MethodDefinition');
+    const isOverload =
+      member.type === 'TSAbstractMethodDefinition' || (member.value && !member.value.body && member.type === 'MethodDefinition');
     if (known) {
       if (known.overloaded && isOverload) known.signatures.push(signature);
       else if (member.kind === 'set') known.settable = true;
       continue;
     }
     const kind = name === 'constructor' ? 'constructor' : member.kind === 'get' || !/Method/.test(member.type) ? 'property' : 'method';
-    found.set(computed, { name: computed, kind, signatures: [signature], overloaded: isOverload, doc: docAt(module, member.start), line: lineOf(module, member.start) });
+    found.set(computed, {
+      name: computed,
+      kind,
+      signatures: [signature],
+      overloaded: isOverload,
+      doc: docAt(module, member.start),
+      line: lineOf(module, member.start),
+    });
   }
   return [...found.values()].map(({ overloaded, ...rest }) => rest);
 }
 
-function valueStart(module, { value, typeAnnotation, key }) {
+function valueStart({ value, typeAnnotation, key }) {
   return typeAnnotation?.end ?? (value.type === 'Literal' ? value.end : key.end);
 }
 
 /** What a statement declares, as an item of the reference. */
 function itemOf(module, statement, name) {
   const { declaration } = statement;
-  const item = { name, file: relative('.', module.path), line: lineOf(module, statement.start), doc: docAt(module, statement.start), members: [] };
+  const item = { name, file: module.path, line: lineOf(module, statement.start), doc: docAt(module, statement.start), members: [] };
   const { type, body } = declaration;
   if (type === 'FunctionDeclaration' || type === 'TSDeclareFunction')
     return { ...item, kind: 'function', signatures: [cut(module, declaration.start, body?.start ?? declaration.end)] };
@@ -128,9 +136,10 @@ function collect(path, names, found) {
  * Every public name of every package: `{ name, kind, package, modules, signatures, doc, members, file, line }`, by package and
  * name. `modules` are the paths to import it from, the narrowest first.
  */
-export function readReference() {
+export function readReference(root = '.') {
   const items = [];
-  for (const folder of readdirSync('packages').map((name) => `packages/${name}`)) {
+  modules.clear();
+  for (const folder of readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name))) {
     if (!existsSync(`${folder}/package.json`)) continue;
     const { name: packageName, exports } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
     const own = new Map();
@@ -138,16 +147,18 @@ export function readReference() {
       if (!entry['carom-source']) continue;
       const found = new Map();
       collect(join(folder, entry['carom-source']), null, found);
-      for (const [name, item] of found) {
+      for (const [name, { file, ...item }] of found) {
         const at = `${packageName}${subpath.slice(1)}`;
         const known = own.get(name);
         if (known) known.modules.unshift(at);
-        else own.set(name, { ...item, package: packageName, modules: [at] });
+        else own.set(name, { ...item, file: relative(root, file), package: packageName, modules: [at] });
       }
     }
     items.push(...own.values());
   }
-  return items.sort((a, b) => (a.package === b.package ? compare(a.name.toLowerCase(), b.name.toLowerCase()) : compare(a.package, b.package)));
+  return items.sort((a, b) =>
+    a.package === b.package ? compare(a.name.toLowerCase(), b.name.toLowerCase()) : compare(a.package, b.package),
+  );
 }
 
 function compare(a, b) {

@@ -1,5 +1,6 @@
 // Every snippet that readers see: the ```ts blocks of README and guides, and the examples of doc comments, which name no imports.
 import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { parseSync } from 'rolldown/utils';
 import { filesBelow } from './modules.mjs';
 
@@ -19,10 +20,11 @@ export function checkedExpressions(code) {
 }
 
 /** The blocks of README and guides: `{ name, where, file, code }`. */
-export function guideSnippets() {
+export function guideSnippets(root = '.') {
   const found = [];
-  for (const file of ['README.md', ...filesBelow('docs', '.md')]) {
-    const text = readFileSync(file, 'utf8');
+  for (const path of [join(root, 'README.md'), ...filesBelow(join(root, 'docs'), '.md')]) {
+    const file = relative(root, path);
+    const text = readFileSync(path, 'utf8');
     for (const block of text.matchAll(/^```ts\n([\s\S]*?)^```/gm)) {
       const line = text.slice(0, block.index).split('\n').length;
       found.push({ name: `${file.replace(/[^a-z0-9]+/gi, '-')}-${line}`, where: `${file}:${line}`, file, code: block[1] });
