@@ -14,7 +14,9 @@ const read = { 'spawndamnit@3.0.1': 'MIT' };
  * its licence in it; nothing of it is copied or bundled into ours. Only the command draws pictures with it.
  */
 const named = {
-  '@cspell/dict-en-common-misspellings': { license: 'CC BY-SA 4.0', users: ['node_modules/@cspell/cspell-bundled-dicts'] }, '@resvg/resvg-js': { license: 'MPL-2.0', users: ['packages/cli'] } };
+  '@cspell/dict-en-common-misspellings': { license: 'CC BY-SA 4.0', users: ['node_modules/@cspell/cspell-bundled-dicts'] },
+  '@resvg/resvg-js': { license: 'MPL-2.0', users: ['packages/cli'] },
+};
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 const problems = [];

@@ -111,6 +111,7 @@ const moduleOrder = [
   '@carom/d3',
   '@carom/scene',
   '@carom/draw',
+  '@carom/draw/svg',
   '@carom/pool',
   '@carom/pool/redis',
   '@carom/cli',

@@ -10,6 +10,7 @@ const modules: Readonly<Record<string, () => Promise<Module>>> = {
   carom: () => import('carom'),
   '@carom/scene': () => import('@carom/scene'),
   '@carom/draw': () => import('@carom/draw'),
+  '@carom/draw/svg': () => import('@carom/draw/svg'),
   '@carom/d3': () => import('@carom/d3'),
 };
 

@@ -11,9 +11,9 @@ import {
   drawWalls,
   drawWorld,
   fitCamera,
-  SvgContext,
   type Theme,
 } from '@carom/draw';
+import { SvgContext } from '@carom/draw/svg';
 import { type Box, type Circle, type Segment, Timeline, type Vec, World } from 'carom';
 import { siteTheme } from '../../scenes/site-theme.ts';
 import type { Picture } from './result.ts';
