@@ -35,8 +35,11 @@ const anchors: Readonly<Record<string, string>> = { center: 'middle', right: 'en
  *
  * @example
  * const context = new SvgContext(640, 360);
- * drawTimeline(context, fitCamera(box, { width: 640, height: 360 }), timeline);
- * context.toString(); // '<svg xmlns=…'
+ * const timeline = new Timeline();
+ * timeline.add({ x: 0, y: 0, r: 1 });
+ * const camera = fitCamera({ minX: -2, minY: -2, maxX: 2, maxY: 2 }, { width: 640, height: 360 });
+ * drawTimeline(context, camera, timeline, { theme: lightTheme });
+ * context.toString().slice(0, 4); // '<svg'
  */
 export class SvgContext implements DrawContext {
   /** Color of `fill`, `fillRect` and `fillText`. */

@@ -129,8 +129,9 @@ export class CircleIndex {
    * a circle.
    *
    * @example
-   * index.rebuild(nodes); // objects with x, y, r
-   * index.rebuild(nodes, { x: (node) => node.cx, y: (node) => node.cy, r: (node) => node.size / 2 });
+   * const index = new CircleIndex();
+   * index.rebuild([{ x: 0, y: 0, r: 1 }, { x: 5, y: 0, r: 1 }]); // objects with x, y, r
+   * index.rebuild([{ cx: 0, cy: 0, size: 2 }], { x: (node) => node.cx, y: (node) => node.cy, r: (node) => node.size / 2 });
    * index.rebuild(new Float64Array([0, 0, 1, 5, 0, 1])); // x, y, r, x, y, r
    * index.rebuild([0, 0, 5, 0], { r: 1 }); // x, y, x, y
    */

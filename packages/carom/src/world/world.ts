@@ -172,6 +172,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
    * Adds many bodies, given one by one or as columns; all or, if one is wrong, none. They are in the order of the arrays.
    *
    * @example
+   * const world = new World();
    * world.addMany([{ x: 0, y: 0, r: 1 }, { x: 5, y: 0, r: 2 }]);
    * world.addMany({ x: new Float32Array([0, 5]), y: 0, r: [1, 2], material: { restitution: 1 } });
    *

@@ -3,7 +3,12 @@ import { caromVersion } from '@carom/scene';
 /** The queue: workers of another release, whose last bits may differ, have another one. */
 export const queueName: string = `carom-${caromVersion}`;
 
-/** Where the scene and measure of a sweep lie. */
+/**
+ * Where the scene and measure of a sweep lie.
+ *
+ * @example
+ * planKey('gas') === planKey('gas'); // true
+ */
 export function planKey(sweep: string): string {
   return `carom:plan:${sweep}`;
 }

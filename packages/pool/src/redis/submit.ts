@@ -34,6 +34,12 @@ const mostTries = 3;
  * Puts the runs of a plan into the queue and gives their rows as they are done, whoever does them.
  *
  * A run is in the queue once, by its key. What Redis forgot, because it was killed, is put in again.
+ *
+ * @example
+ * async function submit(plan: SweepPlan): Promise<void> {
+ *   const options = { url: 'redis://localhost:6379', name: 'gas', signal: AbortSignal.timeout(60_000), onNotice: console.error };
+ *   for await (const row of submitPlan(plan, options)) console.log(row.index, row.status);
+ * }
  */
 export async function* submitPlan(plan: SweepPlan, { url, name, signal, onNotice }: SubmitOptions): AsyncGenerator<RunRow> {
   const redis = connect(url, onNotice);

@@ -25,6 +25,12 @@ export interface RedisWorker {
 /**
  * Takes runs out of the queue until it is closed. Each is carried out in a process of its own, so that the job stays this worker's while it computes;
  * the process ends when this one does.
+ *
+ * @example
+ * async function work(): Promise<void> {
+ *   const worker = startWorker({ url: 'redis://localhost:6379', workers: 4, onNotice: console.error });
+ *   process.once('SIGTERM', () => worker.close(false));
+ * }
  */
 export function startWorker({ url, workers, lock = 30_000, onNotice, onRow }: WorkerOptions): RedisWorker {
   const redis = connect(url, onNotice);

@@ -38,7 +38,12 @@ export type SceneAction =
 const numbers = ['x', 'y', 'r', 'vx', 'vy', 'mass', 'angle', 'angularVelocity'] as const;
 const worldOnly = ['angle', 'angularVelocity'];
 
-/** The action in plain JSON. @throws TypeError or RangeError naming what is wrong */
+/**
+ * The action in plain JSON. @throws TypeError or RangeError naming what is wrong
+ *
+ * @example
+ * readSceneAction({ kind: 'remove', body: 3 }, 'input', 'timeline'); // { kind: 'remove', body: 3 }
+ */
 export function readSceneAction(value: unknown, where: string, engine: 'timeline' | 'world'): SceneAction {
   textAt('readSceneAction', 'where', where);
   engineAt('readSceneAction', 'engine', engine);

@@ -9,6 +9,16 @@ import { type SceneResult, validateScene } from '../validate.ts';
  * A scene without gas or world has nothing to seed and stays as it is.
  * @param seed an integer in 0 … 2³² − 1
  * @throws TypeError unless it is a scene, TypeError or RangeError unless it is a seed
+ *
+ * @example
+ * const box = { minX: 0, minY: 0, maxX: 9, maxY: 9 };
+ * const scene: Scene = {
+ *   format: 'carom-scene',
+ *   version: 0,
+ *   engine: 'timeline',
+ *   generate: [{ kind: 'gas', count: 5, r: 0.5, speed: 1, box }],
+ * };
+ * sceneHash(withSeed(scene, 1)) === sceneHash(withSeed(scene, 2)); // false
  */
 export function withSeed(scene: Scene, seed: number): Scene {
   sceneAt('withSeed', scene);
@@ -28,6 +38,10 @@ export function withSeed(scene: Scene, seed: number): Scene {
  * The same scene for the other engine, checked: gravity and periods go along, every key that the other engine does not know is a problem.
  *
  * @throws TypeError unless it is a scene and the name of an engine
+ *
+ * @example
+ * const scene: Scene = { format: 'carom-scene', version: 0, engine: 'timeline', bodies: [{ x: 0, y: 0, r: 1, vx: 1 }] };
+ * withEngine(scene, 'world').ok; // true
  */
 export function withEngine(scene: Scene, engine: 'timeline' | 'world'): SceneResult {
   sceneAt('withEngine', scene);
@@ -47,6 +61,11 @@ export function withEngine(scene: Scene, engine: 'timeline' | 'world'): SceneRes
  * The name of a scene in 16 hex digits: equal for equal JSON, whatever the order of its keys; `$schema` is left out.
  *
  * @throws TypeError unless it is an object of plain JSON, RangeError if it is nested too deep or too large for a scene
+ *
+ * @example
+ * const scene: Scene = { format: 'carom-scene', version: 0, engine: 'timeline', bodies: [{ x: 0, y: 0, r: 1, vx: 1 }] };
+ * sceneHash(scene) === sceneHash({ ...scene }); // true
+ * sceneHash(scene) === sceneHash({ ...scene, title: 'One disc' }); // false
  */
 export function sceneHash(scene: Scene): string {
   const { $schema: _address, ...bare } = fieldsAt('sceneHash', 'scene', scene);
