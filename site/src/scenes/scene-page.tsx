@@ -1,11 +1,12 @@
-import { type Scene, validateScene } from '@carom/scene';
+import { validateScene } from '@carom/scene';
 import { MoveUpRight, RotateCcw } from 'lucide-preact';
 import type { JSX } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { Failure } from '../playback/failure.tsx';
 import { whenAtRest } from '../playback/playable.ts';
 import { Action, ShareAction, ShowPage } from '../playback/show-page.tsx';
-import { noteAddress, route } from '../shell/router.ts';
+import type { Opened } from '../take/link.ts';
+import { LinkVerdict } from '../take/verdict.tsx';
 import { Code } from './code.tsx';
 import { Discs } from './discs.tsx';
 import { Events } from './events.tsx';
@@ -14,19 +15,19 @@ import { Numbers } from './numbers.tsx';
 import { OpenSceneDialog } from './open-scene.tsx';
 import { Problems } from './problems.tsx';
 import { SceneView } from './scene-view.ts';
-import { share, withTime } from './share.ts';
+import { noteMoment, share } from './share.ts';
 import { Stage } from './stage.tsx';
 import { describeMoment } from './summary.ts';
 import { SceneTransport } from './transport.tsx';
 
 /** A scene to play with: the picture, time in the visitor's hands, and what there is to read. */
-export function ScenePage({ id, scene, time }: { id: string | null; scene: Scene; time: number }): JSX.Element {
+export function ScenePage({ id, opened }: { id: string | null; opened: Opened }): JSX.Element {
+  const { scene, time, hash } = opened;
   const view = useMemo(() => new SceneView(id, scene), [id, scene]);
   const hotkeys = useMemo(() => hotkeysOf(view), [view]);
   const remarks = useMemo(() => validateScene(scene).problems, [scene]);
-  useEffect(() => {
-    if (time > 0) view.player.seek(time);
-  }, [view, time]);
+  useEffect(() => view.open(opened), [view, opened]);
+  const isThere = useCallback(() => view.player.time.value === time && !view.player.active.value, [view, time]);
   useEffect(() => followMoment(view), [view]);
   useEffect(() => () => view.player.dispose(), [view]);
   return (
@@ -51,6 +52,7 @@ export function ScenePage({ id, scene, time }: { id: string | null; scene: Scene
     >
       <Stage view={view} />
       <SceneTransport view={view} />
+      <LinkVerdict bench={view} hash={hash} time={time} isThere={isThere} />
       <Failure error={view.player.failure.value} />
       <div class="scene-about quiet">
         {scene.description && <p>{scene.description}</p>}
@@ -89,13 +91,7 @@ function followMoment(view: SceneView): () => void {
     return player.active.value;
   };
   return whenAtRest(isMoving, () => {
-    if (!view.changed.peek()) noteAddress(withTime(addressOf(view), player.time.peek()));
+    void noteMoment(view);
     describeMoment(view);
   });
-}
-
-function addressOf(view: SceneView): string {
-  if (view.id !== null) return `#/scenes/${view.id}`;
-  const code = route.value.query.get('s');
-  return code === null ? '#/scenes/own' : `#/scenes/own?s=${code}`;
 }

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { connectLens } from '../playback/lens-pointer.ts';
 import { dark } from '../shell/theme.ts';
 import { useCanvas, watchVisible } from '../ui/canvas.ts';
 import { connectPointer } from './pointer.ts';
@@ -18,9 +19,11 @@ export function Stage({ view }: { view: SceneView }): JSX.Element {
     const painter = new StagePainter(view, context, size);
     const stop = effect(() => painter.show(dark.value));
     const disconnect = connectPointer(canvas, view, () => painter.camera);
+    const disconnectLens = connectLens(canvas, view.lens, () => canvas.style.cursor === '' && !view.editing.peek());
     return () => {
       stop();
       disconnect();
+      disconnectLens();
       painter.dispose();
     };
   }, [view, size]);

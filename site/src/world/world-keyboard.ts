@@ -33,9 +33,9 @@ function toggle(option: Signal<boolean>): void {
 export function hold(view: WorldView, control: SceneControl, down: boolean): void {
   const track = view.player.track.peek();
   if (!track?.controls.includes(control)) return;
-  const { held } = track.hand;
+  const { held } = track;
   if (held.includes(control) === down) return;
-  view.player.act({ held: down ? [...held, control].sort() : held.filter((other) => other !== control) });
+  view.player.act({ kind: 'hold', controls: down ? [...held, control].sort() : held.filter((other) => other !== control) });
 }
 
 /** Lets controls go with their keys, and when the window loses the focus. */
