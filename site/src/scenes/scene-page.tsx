@@ -5,6 +5,8 @@ import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { Failure } from '../playback/failure.tsx';
 import { whenAtRest } from '../playback/playable.ts';
 import { Action, ShareAction, ShowPage } from '../playback/show-page.tsx';
+import { route } from '../shell/router.ts';
+import { EditActions, editParts, toggleEditing, useUndoKeys } from '../take/edit-parts.tsx';
 import type { Opened } from '../take/link.ts';
 import { LinkVerdict } from '../take/verdict.tsx';
 import { Code } from './code.tsx';
@@ -28,7 +30,12 @@ export function ScenePage({ id, opened }: { id: string | null; opened: Opened })
   const remarks = useMemo(() => validateScene(scene).problems, [scene]);
   useEffect(() => view.open(opened), [view, opened]);
   const isThere = useCallback(() => view.player.time.value === time && !view.player.active.value, [view, time]);
+  const edit = editParts(view);
+  useUndoKeys(view);
   useEffect(() => followMoment(view), [view]);
+  useEffect(() => {
+    if (route.peek().query.has('edit')) void toggleEditing(view);
+  }, [view]);
   useEffect(() => () => view.player.dispose(), [view]);
   return (
     <ShowPage
@@ -37,6 +44,7 @@ export function ScenePage({ id, opened }: { id: string | null; opened: Opened })
       actions={<Actions view={view} />}
       opens={{ what: 'a scene', Dialog: OpenSceneDialog }}
       hotkeys={hotkeys}
+      panels={edit && <edit.EditPanels bench={view} />}
       note={
         <p class="quiet">
           Before the start a disc can be dragged; let go in motion it is thrown. The ring on its arrow changes its velocity. The panel Discs
@@ -50,7 +58,8 @@ export function ScenePage({ id, opened }: { id: string | null; opened: Opened })
         { name: 'Code', panel: () => <Code view={view} /> },
       ]}
     >
-      <Stage view={view} />
+      {edit && <edit.EditBar bench={view} />}
+      <Stage view={view} layer={edit && <edit.EditLayer bench={view} />} />
       <SceneTransport view={view} />
       <LinkVerdict bench={view} hash={hash} time={time} isThere={isThere} />
       <Failure error={view.player.failure.value} />
@@ -78,6 +87,7 @@ function Actions({ view }: { view: SceneView }): JSX.Element {
         }}
       />
       <Action label="Reset the scene" title="Reset (R)" short="Reset" Icon={RotateCcw} act={() => view.reset()} />
+      <EditActions bench={view} />
       <ShareAction act={() => share(view)} />
     </>
   );

@@ -112,9 +112,19 @@ export class SceneView implements Bench {
     });
   }
 
+  body(id: number): SceneBody | null {
+    if (this.isStart) return this.bodies()[id] ?? null;
+    const run = this.player.run.value;
+    const disc = run?.discsAt(Math.min(this.player.time.value, run.now)).find((one) => one.id === id);
+    if (!disc) return null;
+    const { x, y, r, vx, vy, mass, material, data } = disc;
+    return { x, y, r, vx, vy, ...(mass === Infinity ? { immovable: true } : { mass }), material, ...data };
+  }
+
   walls(): readonly WallPiece[] {
     const run = this.player.run.value;
     if (!run) return [];
+    if (this.isStart) return (this.scene.walls ?? []).map((wall, id) => ({ id, wall, moving: false }));
     return run.momentAt(Math.min(this.player.time.value, run.now)).walls.map(({ id, shape, material, sensor, absorbing, data }) => {
       const senses = sensor ? { sensor, ...(absorbing ? { absorbing } : {}) } : {};
       return { id, moving: false, wall: { ...shape, material, ...senses, ...data } as SceneWall };

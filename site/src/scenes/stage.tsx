@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { connectLens } from '../playback/lens-pointer.ts';
 import { dark } from '../shell/theme.ts';
@@ -9,7 +9,7 @@ import type { SceneView } from './scene-view.ts';
 import { StagePainter } from './stage-painter.ts';
 
 /** The picture of the moment, on which discs can be chosen, and at the start dragged and thrown. */
-export function Stage({ view }: { view: SceneView }): JSX.Element {
+export function Stage({ view, layer }: { view: SceneView; layer?: ComponentChildren }): JSX.Element {
   const [ref, size] = useCanvas();
   const { player } = view;
   useEffect(() => {
@@ -39,6 +39,7 @@ export function Stage({ view }: { view: SceneView }): JSX.Element {
         role="img"
         aria-label={`${title}: picture of the moment. The panels Numbers, Events and Discs say it in words.`}
       />
+      {layer}
       {player.behind.value || player.goal.value !== null ? <p class="stage-note">simulating…</p> : null}
     </div>
   );

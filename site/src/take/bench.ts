@@ -1,5 +1,5 @@
 import type { DrawnPeriod } from '@carom/draw';
-import type { Scene, SceneAction, SceneWall } from '@carom/scene';
+import type { Scene, SceneAction, SceneBody, SceneWall } from '@carom/scene';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Input } from 'carom';
 import type { Lens } from '../playback/lens.ts';
@@ -35,9 +35,6 @@ export interface WallPiece {
   readonly moving: boolean;
 }
 
-/** A way to have the run otherwise: what `undo` goes back to. */
-export type Rewind = () => void;
-
 /** What an editor, a link and an export need of a run, of either engine. */
 export interface Bench {
   /** Where the scene comes from: an id of the gallery, or `null` for the visitor's own or one that was changed at its start. */
@@ -68,6 +65,8 @@ export interface Bench {
   discs(): readonly DiscPiece[];
   /** The walls at the moment shown. */
   walls(): readonly WallPiece[];
+  /** The disc as a scene has it, all of it; `null` if there is none. */
+  body(id: number): SceneBody | null;
   /** The hash of the moment shown. */
   hash(): string;
   /** Does something at the moment shown. What speaks against it, or `null` if it is done. */

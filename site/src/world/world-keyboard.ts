@@ -1,6 +1,7 @@
 import type { SceneControl } from '@carom/scene';
 import type { Signal } from '@preact/signals';
 import { type Hotkey, timeKeys } from '../playback/hotkeys.tsx';
+import { toggleEditing } from '../take/edit-parts.tsx';
 import type { WorldView } from './world-view.ts';
 
 const controls: Readonly<Record<string, SceneControl>> = { f: 'left', j: 'right' };
@@ -16,6 +17,9 @@ export function hotkeysOf(view: WorldView): Hotkey[] {
     { keys: ['V'], does: 'Velocity arrows on or off', on: { v: () => toggle(arrows) } },
     { keys: ['C'], does: 'Contacts on or off', on: { c: () => toggle(contacts) } },
     { keys: ['G'], does: 'Neighbor grid on or off', on: { g: () => toggle(grid) } },
+    { keys: ['E'], does: 'Edit the scene', on: { e: () => void toggleEditing(view) } },
+    { keys: ['0'], does: 'Show all of the picture', on: { '0': () => view.lens.fit() } },
+    { keys: ['Ctrl+Z', 'Ctrl+Y'], does: 'Undo, and do again', on: {} },
     { keys: ['R'], does: 'Reset the scene', on: { r: () => view.reset() } },
   ];
 }

@@ -10,6 +10,8 @@ import { Action, ShareAction, ShowPage } from '../playback/show-page.tsx';
 import { OpenSceneDialog } from '../scenes/open-scene.tsx';
 import { Problems } from '../scenes/problems.tsx';
 import { noteMoment, share } from '../scenes/share.ts';
+import { route } from '../shell/router.ts';
+import { EditActions, editParts, toggleEditing, useUndoKeys } from '../take/edit-parts.tsx';
 import type { Opened } from '../take/link.ts';
 import { LinkVerdict } from '../take/verdict.tsx';
 import { WorldCode } from './world-code.tsx';
@@ -32,7 +34,12 @@ export function WorldPage({ id, opened }: { id: string | null; opened: Opened })
     return index.value === Math.round(time / (track.value?.dt ?? 1)) && !active.value;
   }, [view, time]);
   useLayoutEffect(() => letGoWithKeys(view), [view]);
+  const edit = editParts(view);
+  useUndoKeys(view);
   useEffect(() => followMoment(view), [view]);
+  useEffect(() => {
+    if (route.peek().query.has('edit')) void toggleEditing(view);
+  }, [view]);
   useEffect(() => () => view.player.dispose(), [view]);
   return (
     <ShowPage
@@ -41,12 +48,14 @@ export function WorldPage({ id, opened }: { id: string | null; opened: Opened })
       actions={<Actions view={view} />}
       opens={{ what: 'a scene', Dialog: OpenSceneDialog }}
       hotkeys={hotkeys}
+      panels={edit && <edit.EditPanels bench={view} />}
       tabs={[
         { name: 'Numbers', panel: () => <WorldNumbers view={view} /> },
         { name: 'Code', panel: () => <WorldCode view={view} /> },
       ]}
     >
-      <WorldStage view={view} />
+      {edit && <edit.EditBar bench={view} />}
+      <WorldStage view={view} layer={edit && <edit.EditLayer bench={view} />} />
       <WorldTransport view={view} />
       <LinkVerdict bench={view} hash={hash} time={time} isThere={isThere} />
       <Failure error={view.player.failure.value} />
@@ -66,6 +75,7 @@ function Actions({ view }: { view: WorldView }): JSX.Element {
       <Toggle signal={view.contacts} label="Contacts" short="Contacts" hotkey="C" Icon={CircleDot} />
       <Toggle signal={view.grid} label="Neighbor grid" short="Grid" hotkey="G" Icon={Grid3x3} />
       <Action label="Reset the scene" title="Reset (R)" short="Reset" Icon={RotateCcw} act={() => view.reset()} />
+      <EditActions bench={view} />
       <ShareAction act={() => share(view)} />
     </>
   );

@@ -1,6 +1,6 @@
 import { type Camera, drawWorld } from '@carom/draw';
 import { effect } from '@preact/signals';
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { connectLens } from '../playback/lens-pointer.ts';
 import { siteTheme } from '../scenes/site-theme.ts';
@@ -10,7 +10,7 @@ import { connectPointer } from './world-pointer.ts';
 import type { WorldView } from './world-view.ts';
 
 /** The picture of the moment, on which discs can be taken, dragged and thrown at any time. */
-export function WorldStage({ view }: { view: WorldView }): JSX.Element {
+export function WorldStage({ view, layer }: { view: WorldView; layer?: ComponentChildren }): JSX.Element {
   const [ref, size] = useCanvas();
   const { player, box } = view;
   useEffect(() => {
@@ -37,6 +37,7 @@ export function WorldStage({ view }: { view: WorldView }): JSX.Element {
         role="img"
         aria-label={`${view.scene.title ?? 'Scene'}: picture of the moment. The panel Numbers says it in words.`}
       />
+      {layer}
       {player.goal.value !== null ? <p class="stage-note">simulating…</p> : null}
     </div>
   );

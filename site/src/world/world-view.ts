@@ -1,5 +1,5 @@
 import type { DrawnPeriod } from '@carom/draw';
-import { expandScene, type Scene, type SceneAction, type SceneWall, validateScene } from '@carom/scene';
+import { expandScene, type Scene, type SceneAction, type SceneBody, type SceneWall, validateScene } from '@carom/scene';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Box, Input } from 'carom';
 import { Lens } from '../playback/lens.ts';
@@ -94,10 +94,24 @@ export class WorldView implements Bench {
     });
   }
 
+  body(id: number): SceneBody | null {
+    if (this.isStart) return expandScene(this.scene).bodies?.[id] ?? null;
+    const disc = this.player.track.value?.world.get(id);
+    if (!disc) return null;
+    const { kind = 'dynamic', mass, vx = 0, vy = 0, angularVelocity = 0, data, ...rest } = disc.toJSON();
+    const motion = kind === 'static' ? {} : { vx, vy, angularVelocity };
+    return { ...rest, ...motion, ...(kind === 'dynamic' ? { mass } : { immovable: true }), ...data } as SceneBody;
+  }
+
   walls(): readonly WallPiece[] {
     this.player.shown.value;
     const world = this.player.track.value?.world;
     if (!world) return [];
+    const { walls = [], kinematics = [] } = this.scene;
+    if (this.isStart) {
+      const moving = kinematics.map((wall, i) => ({ id: walls.length + i, wall: wall as SceneWall, moving: true }));
+      return [...walls.map((wall, id) => ({ id, wall, moving: false })), ...moving];
+    }
     const moving = new Set<unknown>(world.kinematics);
     return world.walls.map((item) => {
       const { shape, material, filter, sensor, oneSided, data } = item;
