@@ -34,7 +34,10 @@ async function clickInRoom(page: Page, x: number, y: number): Promise<void> {
 }
 
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: typeof name === 'string' });
-const numberIn = async (page: Page, name: string) => Number(await field(page, name).inputValue());
+const numberIn = async (page: Page, name: string) => {
+  await drawn(page);
+  return Number(await field(page, name).inputValue());
+};
 
 /** Leaves the editor and reads the hash. */
 async function hashOutside(page: Page): Promise<string> {
@@ -71,7 +74,7 @@ describe.each([
     const time = await timeOf(page);
     const before = await hashOutside(page);
     await button(page, 'Undo').waitFor();
-    await page.getByRole('tab', { name: 'Inspector' }).click();
+    await page.keyboard.press('Escape');
     await page.getByLabel('Disc', { exact: true }).selectOption('0');
     await field(page, 'Velocity y (m/s)').fill('2.5');
     await field(page, 'Velocity y (m/s)').press('Enter');
@@ -174,7 +177,7 @@ it('gravity, restitution and sub-steps change at any time, and the same hash com
   await page.getByRole('tab', { name: 'Settings' }).click();
   const seen = new Set([before]);
   for (const name of ['Gravity, y', 'Restitution of all', 'Sub-steps']) {
-    await page.getByLabel(name, { exact: false }).first().focus();
+    await page.getByLabel(name, { exact: true }).focus();
     await page.keyboard.press('ArrowRight');
     await drawn(page);
     await page.waitForFunction(() => Number(document.querySelector('.scrubber-time')?.textContent) > 0.49);

@@ -21,10 +21,10 @@ interface Drag {
   moved: boolean;
 }
 
-/** Where the handle for the radius is: at the rim, to the upper left, away from the arrow of most velocities. */
+/** Where the handle for the radius is: beside the rim, to the upper left, away from the arrow of most velocities. */
 export function radiusHandle(camera: Camera, disc: Pick<DiscPiece, 'x' | 'y' | 'r'>): Vec {
   const { x, y } = worldToScreen(camera, disc);
-  const reach = Math.max(disc.r * camera.scale, 12) * Math.SQRT1_2;
+  const reach = (disc.r * camera.scale + 8) * Math.SQRT1_2;
   return { x: x - reach, y: y - reach };
 }
 
@@ -66,6 +66,7 @@ export function connectEditPointer(canvas: HTMLCanvasElement, editor: Editor, ca
     const done = drag;
     const { draft } = editor;
     drag = null;
+    if (done.hold.kind === 'frame' && !done.moved && !event.shiftKey) editor.select([]);
     const made = done.moved || done.hold.kind === 'disc' ? finalOf(editor, cameraNow(), done, draft.peek(), placeOf(canvas, event)) : null;
     draft.value = noDraft;
     made?.();
@@ -95,7 +96,6 @@ function take(editor: Editor, camera: Camera, at: Vec, reach: number, adds: bool
   const wall = disc ? null : wallAt(editor, camera, at, reach);
   const [discs, walls] = [new Set(editor.discs.peek()), new Set(editor.walls.peek())];
   if (disc === null && wall === null) {
-    if (!adds) editor.select([]);
     return { kind: 'frame' };
   }
   const [set, id] = disc ? [discs, disc.id] : [walls, wall!];
@@ -110,7 +110,11 @@ function handleAt(editor: Editor, camera: Camera, at: Vec, reach: number): Hold 
   const { bench } = editor;
   const isNear = (point: Readonly<Vec>) => Math.hypot(point.x - at.x, point.y - at.y) <= 6 + reach;
   const [disc] = editor.count === 1 ? bench.discs().filter(({ id }) => editor.discs.peek().has(id)) : [];
-  if (disc) {
+  const isDeep = (one: DiscPiece) => {
+    const { x, y } = worldToScreen(camera, one);
+    return Math.hypot(x - at.x, y - at.y) < Math.max(8, 0.6 * one.r * camera.scale); // well inside: it is the disc that is meant
+  };
+  if (disc && !isDeep(disc)) {
     if (disc.kind !== 'static' && isNear(handleOf(camera, { ...disc }, bench.reach))) return { kind: 'velocity', disc };
     if (isNear(radiusHandle(camera, disc))) return { kind: 'radius', disc };
   }

@@ -37,6 +37,7 @@ function Nothing({ editor }: { editor: Editor }): JSX.Element {
         <span>Disc</span>
         <select
           class="input"
+          aria-label="Disc"
           value=""
           onChange={(event) => event.currentTarget.value !== '' && editor.select([Number(event.currentTarget.value)])}
         >

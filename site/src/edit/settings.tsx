@@ -1,5 +1,6 @@
 import type { Scene, SceneAction } from '@carom/scene';
 import type { JSX } from 'preact';
+import { useId } from 'preact/hooks';
 import type { Bench } from '../take/bench.ts';
 import { notify } from '../ui/announce.ts';
 import { formatNumber } from '../ui/format.ts';
@@ -95,14 +96,16 @@ interface SliderProps {
 }
 
 function Slider({ label, unit = '', value, min, max, step, set }: SliderProps): JSX.Element {
+  const id = useId();
   const share = (100 * (Math.min(max, Math.max(min, value)) - min)) / (max - min);
   return (
-    <label class="slider">
-      <span>{label}</span>
-      <output class="number">
+    <div class="slider">
+      <label for={id}>{label}</label>
+      <output class="number" aria-hidden="true">
         {formatNumber(value, 3)} {unit}
       </output>
       <input
+        id={id}
         type="range"
         class="range"
         min={min}
@@ -113,6 +116,6 @@ function Slider({ label, unit = '', value, min, max, step, set }: SliderProps): 
         aria-valuetext={`${formatNumber(value, 3)} ${unit}`}
         onInput={(event) => set(Number(event.currentTarget.valueAsNumber.toPrecision(4)))}
       />
-    </label>
+    </div>
   );
 }
