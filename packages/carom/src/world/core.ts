@@ -4,6 +4,7 @@ import { wakeAtBody, wakeAtWall } from './islands/wake.ts';
 import { size, velocity, velocityOfKind } from './limits.ts';
 import type { FullMaterial } from './material.ts';
 import type { Layers, ResolvedOptions } from './options.ts';
+import { Search } from './queries/search.ts';
 import {
   asleepBit,
   type Bodies,
@@ -31,6 +32,8 @@ const dynamic: number = /* @__PURE__ */ bodyKinds.indexOf('dynamic');
 /** The state of a world, the objects that users hold, and the edits that they make. */
 export class Core<T> implements BodyHost, WallHost {
   engine: Engine = new Engine(new State());
+  /** Finds bodies; it has to hear of every edit of a place or radius. */
+  search: Search = new Search(this.engine.state, this.engine.neighbors);
   readonly layers: Layers;
   readonly warn: ((message: string) => void) | null;
   /** Views of bodies by index, of walls by id. */
@@ -96,6 +99,7 @@ export class Core<T> implements BodyHost, WallHost {
     const { bodies } = this.living(where, body);
     this.wake(body.index);
     bodies.rows[rowStride * bodies.slots[body.index] + at] = value;
+    this.search.edited(body.index);
     this.wake(body.index);
     this.state.isDirty = true;
   }
@@ -113,6 +117,7 @@ export class Core<T> implements BodyHost, WallHost {
     bodies.cold[at + cDensity] = keep === 'mass' ? mass / area : bodies.cold[at + cDensity];
     bodies.rows[k + atU] = u;
     bodies.rows[k + atR] = r;
+    this.search.edited(body.index);
     this.writeMass(body.index, mass);
     this.wake(body.index);
     bodies.survey.isStale = true;
@@ -252,6 +257,7 @@ export class Core<T> implements BodyHost, WallHost {
     this.removed.set(body.id, body);
     this.buried.add(body.id, body);
     this.views[body.index] = undefined;
+    this.search.removed(body.index);
     bodies.release(body.index);
     bodies.survey.isStale = true;
     this.state.isDirty = true;
@@ -287,6 +293,7 @@ export class Core<T> implements BodyHost, WallHost {
     this.removed = leaving;
     if (leaving.size > 0) leaving.clear(); // clearing makes a new table
     this.bringBack();
+    this.search.moved();
     this.engine.step(dt);
   }
 
@@ -342,6 +349,7 @@ export class Core<T> implements BodyHost, WallHost {
       }
     }
     this.engine = engine;
+    this.search = new Search(engine.state, engine.neighbors);
     this.removed.clear();
     this.leaving.clear();
     for (let index = 0; index < bodies.bound; index++) {

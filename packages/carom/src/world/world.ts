@@ -8,19 +8,10 @@ import { Core } from './core.ts';
 import { createEvents, type WorldEvents } from './events/events.ts';
 import { kineticEnergy, momentum } from './observables.ts';
 import { type Layers, readVec, resolveOptions, type WorldOptions } from './options.ts';
+import { castCircleIn, castRayIn, type WorldCastOptions, type WorldHit } from './queries/casts.ts';
 import { explainPair, type PairExplanation } from './queries/explain.ts';
 import { readContacts, readGrid, type WorldContact, type WorldGrid } from './queries/overlay.ts';
-import {
-  castCircleIn,
-  castRayIn,
-  inBox,
-  nearest,
-  type WorldCastOptions,
-  type WorldHit,
-  type WorldNearestOptions,
-  type WorldQueryOptions,
-  within,
-} from './queries/queries.ts';
+import { inBox, nearest, type WorldAreaOptions, type WorldNearestOptions, within } from './queries/queries.ts';
 import { readCompact, writeCompact } from './snapshot/compact.ts';
 import { hashState, readSnapshot, writeSnapshot } from './snapshot/snapshot.ts';
 import { rowStride } from './state/layout.ts';
@@ -221,21 +212,34 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     this.#core.step(dt);
   }
 
-  /** Bodies that overlap a circle, in the order of iteration. A point is a circle with `r: 0`. Decided exactly, as `overlaps` does. */
-  within(circle: Readonly<Circle>, options: WorldQueryOptions<T> = {}): Body<T>[] {
+  /**
+   * Bodies that overlap a circle, in the order of iteration; with `walls: true` also walls, by id. A point is a circle with `r: 0`. Bodies are
+   * decided exactly, as `overlaps` does. A room (`inside`) is all that lies outside of it.
+   */
+  within(circle: Readonly<Circle>, options: WorldAreaOptions<T> & { readonly walls: true }): (Body<T> | WorldWall<T>)[];
+  within(circle: Readonly<Circle>, options?: WorldAreaOptions<T> & { readonly walls?: false }): Body<T>[];
+  within(circle: Readonly<Circle>, options: WorldAreaOptions<T> = {}): (Body<T> | WorldWall<T>)[] {
     return within(this.#core, circle, options);
   }
 
-  /** Bodies that overlap a box, its edges included, in the order of iteration; none if minX > maxX or minY > maxY. Exact, as `within`. */
-  inBox(box: Readonly<Box>, options: WorldQueryOptions<T> = {}): Body<T>[] {
+  /** Bodies, and walls if asked for, that overlap a box, its edges included; none if minX > maxX or minY > maxY. As `within` otherwise. */
+  inBox(box: Readonly<Box>, options: WorldAreaOptions<T> & { readonly walls: true }): (Body<T> | WorldWall<T>)[];
+  inBox(box: Readonly<Box>, options?: WorldAreaOptions<T> & { readonly walls?: false }): Body<T>[];
+  inBox(box: Readonly<Box>, options: WorldAreaOptions<T> = {}): (Body<T> | WorldWall<T>)[] {
     return inBox(this.#core, box, options);
   }
 
   /**
-   * The `count` bodies nearest to a circle or point: by `separation`, which is negative inside; equally near ones in the order of
-   * iteration. Fewer if there are not so many.
+   * The `count` bodies, and walls if asked for, nearest to a circle or point: by `separation`, which is negative inside; equally near ones in
+   * the order of iteration, walls last. Fewer if there are not so many.
    */
-  nearest(from: Readonly<Vec & Partial<Circle>>, count = 1, options: WorldNearestOptions<T> = {}): Body<T>[] {
+  nearest(
+    from: Readonly<Vec & Partial<Circle>>,
+    count: number,
+    options: WorldNearestOptions<T> & { readonly walls: true },
+  ): (Body<T> | WorldWall<T>)[];
+  nearest(from: Readonly<Vec & Partial<Circle>>, count?: number, options?: WorldNearestOptions<T> & { readonly walls?: false }): Body<T>[];
+  nearest(from: Readonly<Vec & Partial<Circle>>, count = 1, options: WorldNearestOptions<T> = {}): (Body<T> | WorldWall<T>)[] {
     return nearest(this.#core, from, count, options);
   }
 

@@ -230,6 +230,7 @@ export class NeighborList {
     const { anchors } = bodies;
     const isTorus = state.periodX < Infinity || state.periodY < Infinity;
     found.count = 0;
+    if (isTorus) this.search.placeSeams();
     for (let l = 0; l < levelCount; l++) {
       const level = levels[l];
       if (level.from === level.to) continue;

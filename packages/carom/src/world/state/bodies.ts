@@ -105,31 +105,40 @@ export class Bodies {
 
   /** Looks at all bodies. */
   takeSurvey(): void {
-    const { survey, cold, bound, slots } = this;
-    let isFirst = true;
+    const { survey, cold, bound, slots, rows } = this;
+    let first = 0;
+    while (first < bound && slots[first] < 0) first++;
+    const friction = first < bound ? cold[coldStride * first + cFriction] : 0;
+    const restitution = first < bound ? cold[coldStride * first + cRestitution] : 0;
     let radii = 0;
-    survey.isStale = false;
-    survey.isUniform = survey.isPlain = true;
-    survey.bounces = survey.rolls = survey.areForces = false;
-    survey.friction = survey.restitution = 0;
-    for (let index = 0; index < bound; index++) {
-      if (slots[index] < 0) continue;
+    let isUniform = true;
+    let bounces = false;
+    let rolls = false;
+    let areForces = false;
+    let turns = survey.turns;
+    let isPlain = true;
+    for (let index = first; index < bound; index++) {
+      const slot = slots[index];
+      if (slot < 0) continue;
       const at = coldStride * index;
-      radii += this.rows[rowStride * slots[index] + 7];
-      if (isFirst) {
-        survey.friction = cold[at + cFriction];
-        survey.restitution = cold[at + cRestitution];
-        isFirst = false;
-      }
-      if (cold[at + cFriction] !== survey.friction || cold[at + cRestitution] !== survey.restitution) survey.isUniform = false;
-      if (cold[at + cRestitution] > 0) survey.bounces = true;
-      if (cold[at + cRolling] > 0) survey.rolls = true;
-      if (cold[at + cForceX] !== 0 || cold[at + cForceY] !== 0 || cold[at + cTorque] !== 0) survey.areForces = true;
-      if (cold[at + cFriction] > 0 || cold[at + cTorque] !== 0 || this.rows[rowStride * slots[index] + 2] !== 0) survey.turns = true;
-      if (cold[at + cLinearDamping] > 0 || cold[at + cAngularDamping] > 0 || cold[at + cGravityScale] !== 1) survey.isPlain = false;
+      radii += rows[rowStride * slot + 7];
+      if (cold[at + cFriction] !== friction || cold[at + cRestitution] !== restitution) isUniform = false;
+      if (cold[at + cRestitution] > 0) bounces = true;
+      if (cold[at + cRolling] > 0) rolls = true;
+      if (cold[at + cForceX] !== 0 || cold[at + cForceY] !== 0 || cold[at + cTorque] !== 0) areForces = true;
+      if (cold[at + cFriction] > 0 || cold[at + cTorque] !== 0 || rows[rowStride * slot + 2] !== 0) turns = true;
+      if (cold[at + cLinearDamping] > 0 || cold[at + cAngularDamping] > 0 || cold[at + cGravityScale] !== 1) isPlain = false;
     }
+    survey.isStale = false;
+    survey.isUniform = isUniform;
+    survey.friction = friction;
+    survey.restitution = restitution;
+    survey.bounces = bounces;
+    survey.rolls = rolls;
+    survey.areForces = areForces;
+    survey.turns = turns;
     survey.meanRadius = radii / Math.max(this.size, 1);
-    if (survey.areForces) survey.isPlain = false;
+    survey.isPlain = isPlain && !areForces;
   }
 
   /** A new body in a slot of its own at the end; returns its index. Its numbers are all 0. */
