@@ -26,6 +26,8 @@ export class Search {
   private stamp = 0;
   private readonly near: Int32Array[] = [new Int32Array(64)];
   private readonly box = new Float64Array(4);
+  /** A box around the discs in cells. */
+  private readonly cellBounds = new Float64Array(4);
 
   constructor(state: State, neighbors: NeighborList) {
     this.state = state;
@@ -63,13 +65,15 @@ export class Search {
     box[1] = minY;
     box[2] = maxX;
     box[3] = maxY;
+    const all = this.bounds();
     for (let i = -turnsX; i <= turnsX; i++) {
       const left = isWideX ? -Infinity : minX - shiftX + (i === 0 ? 0 : i * periodX);
       const right = isWideX ? Infinity : maxX - shiftX + (i === 0 ? 0 : i * periodX);
+      if (left > all.maxX || right < all.minX) continue;
       for (let j = -turnsY; j <= turnsY; j++) {
         const low = isWideY ? -Infinity : minY - shiftY + (j === 0 ? 0 : j * periodY);
         const high = isWideY ? Infinity : maxY - shiftY + (j === 0 ? 0 : j * periodY);
-        this.scanBox(left, low, right, high);
+        if (low <= all.maxY && high >= all.minY) this.scanBox(left, low, right, high);
       }
     }
   }
@@ -145,16 +149,14 @@ export class Search {
   /** A box around all discs, perhaps a little larger; nothing if there are none. */
   bounds(): { minX: number; minY: number; maxX: number; maxY: number } {
     if (this.isStale) this.sync();
-    const { bounds } = this.strays;
-    const all = { minX: bounds[0], minY: bounds[1], maxX: bounds[2], maxY: bounds[3] };
-    for (const { from, to, box, reach } of this.isLost() ? [] : this.neighbors.levels) {
-      if (from === to) continue;
-      all.minX = Math.min(all.minX, box[0] - reach);
-      all.minY = Math.min(all.minY, box[1] - reach);
-      all.maxX = Math.max(all.maxX, box[2] + reach);
-      all.maxY = Math.max(all.maxY, box[3] + reach);
-    }
-    return all;
+    const { cellBounds, strays } = this;
+    const { bounds } = strays;
+    return {
+      minX: Math.min(bounds[0], cellBounds[0]),
+      minY: Math.min(bounds[1], cellBounds[1]),
+      maxX: Math.max(bounds[2], cellBounds[2]),
+      maxY: Math.max(bounds[3], cellBounds[3]),
+    };
   }
 
   private begin(): void {
@@ -185,6 +187,7 @@ export class Search {
     const { rows, anchors, ids } = bodies;
     const { latePairs } = neighbors;
     this.isStale = false;
+    this.boundCells();
     strays.clear();
     const first = this.isLost() ? 0 : fastFrom;
     for (let slot = first; slot < bodies.count; slot++) if (ids[slot] >= 0) strays.insert(ids[slot]);
@@ -195,6 +198,20 @@ export class Search {
       const at = anchorStride * slot;
       const way = Math.max(Math.abs(rows[k + atX] - anchors[at]), Math.abs(rows[k + atY] - anchors[at + 1]));
       if (way + rows[k + atR] > anchors[at + 3] && ids[slot] >= 0) strays.insert(ids[slot]);
+    }
+  }
+
+  private boundCells(): void {
+    const { cellBounds } = this;
+    cellBounds[0] = cellBounds[1] = Infinity;
+    cellBounds[2] = cellBounds[3] = -Infinity;
+    for (const { from, to, box, reach, grid } of this.isLost() ? [] : this.neighbors.levels) {
+      if (from === to) continue;
+      const further = reach * 1.000001 + grid.rounding;
+      for (let i = 0; i < 2; i++) {
+        cellBounds[i] = Math.min(cellBounds[i], box[i] - further);
+        cellBounds[i + 2] = Math.max(cellBounds[i + 2], box[i + 2] + further);
+      }
     }
   }
 
