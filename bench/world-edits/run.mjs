@@ -4,8 +4,9 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { edits } from './edits.mjs';
+import { states } from './states.mjs';
 
-const parts = { edits };
+const parts = { edits, states };
 const [only] = process.argv.slice(2).filter((name) => name in parts);
 const results = { node: process.version, cpu: cpus()[0].model };
 let isMissed = false;

@@ -90,6 +90,12 @@ export class Bodies {
   free: Int32Array = new Int32Array(16);
   freeCount = 0;
 
+  /** Whether a force acts on some body: if not, all are 0. */
+  hasForces = false;
+  /** Copies that saved states share (snapshot/saved-state.ts), null when an edit or the broadphase has changed what they are of. */
+  traits: object | null = null;
+  lists: object | null = null;
+
   readonly survey: Survey = {
     isStale: true,
     isUniform: true,
@@ -143,6 +149,7 @@ export class Bodies {
 
   /** A new body in a slot of its own at the end; returns its index. Its numbers are all 0. */
   claim(): number {
+    this.traits = this.lists = null;
     const index = this.freeCount > 0 ? this.free[--this.freeCount] : this.bound++;
     this.reserve(this.count + 1, this.bound);
     const slot = this.count++;
@@ -160,6 +167,7 @@ export class Bodies {
 
   /** Notes whether a filter must be tested for a body. */
   writeTag(index: number): void {
+    this.traits = null;
     const { kinds, bits, categories, masks } = this;
     const isPlain = kinds[index] === 2 && (bits[index] & sensorBit) === 0 && categories[index] === 1 && masks[index] === -1;
     this.tags[index] = isPlain ? 0 : 1;
@@ -168,6 +176,7 @@ export class Bodies {
 
   /** Gives the index of a body back. */
   release(index: number): void {
+    this.traits = this.lists = null;
     this.ids[this.slots[index]] = -1;
     this.slots[index] = -1;
     this.generations[index] = (this.generations[index] + 1) % generationCount;
@@ -242,6 +251,6 @@ export function grownBytes(values: Uint8Array, length: number): Uint8Array {
 /** Forces act for one step. */
 export function clearForces(bodies: Bodies): void {
   for (let i = 0; i < bodies.bound; i++) bodies.cold.fill(0, coldStride * i + cForceX, coldStride * i + cTorque + 1);
-  bodies.survey.areForces = false;
+  bodies.survey.areForces = bodies.hasForces = false;
   bodies.survey.isStale = true;
 }

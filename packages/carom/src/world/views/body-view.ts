@@ -296,6 +296,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
   private writeCold(where: string, at: number, value: number): void {
     const { bodies } = this.#core.living(where, this);
     bodies.cold[coldStride * this.#index + at] = value;
+    bodies.traits = null;
     bodies.survey.isStale = true;
   }
 }
