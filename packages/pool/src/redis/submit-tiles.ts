@@ -53,6 +53,14 @@ interface Waiting {
  * Hands tiles to the workers at a Redis, a few at a time, and gives the pairs of each as they come. What Redis forgot is handed in again.
  *
  * @throws RangeError for a tile of too many circles; Error for a tile that was lost again and again
+ *
+ * @example
+ * async function countPairs(inputs: readonly TileInput[]): Promise<number> {
+ *   const options = { url: 'redis://127.0.0.1', name: '0123456789abcdef', signal: new AbortController().signal, onNotice: console.error };
+ *   let count = 0;
+ *   for await (const { bytes } of submitTiles(inputs, options)) count += numbersIn(bytes).length / pairNumbers;
+ *   return count;
+ * }
  */
 export async function* submitTiles(inputs: readonly TileInput[], options: SubmitTilesOptions): AsyncGenerator<TilePairs> {
   const { url, name, signal, onNotice } = options;

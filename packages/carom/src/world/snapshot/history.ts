@@ -38,10 +38,12 @@ const mostSpares = 2;
  * A ring of past states of a world with bounded memory.
  *
  * @example
+ * const world = new World();
  * const history = createHistory(world, { bytes: 1 << 24 });
  * history.save();
  * world.step(1 / 60);
  * history.load(world.stepCount - 1);
+ * world.stepCount; // 0
  *
  * @throws TypeError or RangeError naming the option that is wrong
  */
