@@ -1,4 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { docsPlugin } from './build/docs-plugin.ts';
+import { offlinePlugin } from './build/offline-plugin.ts';
+import { securityPlugin } from './build/security-plugin.ts';
 
 /** The module `virtual:contest-arena`: the arena to paste, as text. */
 const contestArena: Plugin = {
@@ -16,10 +20,23 @@ const contestArena: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [contestArena],
-  worker: { format: 'es' },
+  plugins: [contestArena, docsPlugin(fileURLToPath(new URL('..', import.meta.url))), securityPlugin(), offlinePlugin()],
   resolve: { conditions: ['carom-source', ...defaultClientConditions] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  optimizeDeps: { include: ['preact', 'preact/hooks', 'preact/jsx-runtime', '@preact/signals', 'lucide-preact', 'uplot', 'valibot'] },
+  optimizeDeps: {
+    include: [
+      'preact',
+      'preact/hooks',
+      'preact/jsx-runtime',
+      '@preact/signals',
+      'lucide-preact',
+      'uplot',
+      'valibot',
+      'minisearch',
+      'acorn',
+      'sucrase',
+    ],
+  },
+  worker: { format: 'es', rolldownOptions: { output: { keepNames: true } } }, // programs of the docs show names of classes
   build: { outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 450 },
 });

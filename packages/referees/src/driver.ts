@@ -1,6 +1,12 @@
 import { Race } from './race.ts';
 
-/** A bot without search that only drives, at the next checkpoint and three turns of drift ahead: something to race against. */
+/**
+ * A bot without search that only drives, at the next checkpoint and three turns of drift ahead: something to race against.
+ *
+ * @example
+ * const driver = new Driver();
+ * driver.greet(['3', '2', '12460 1350', '10540 5980']);
+ */
 export class Driver {
   private race: Race | null = null;
 

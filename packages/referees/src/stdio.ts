@@ -8,6 +8,12 @@ let hasEnded = false;
 /**
  * The next line of standard input, or null at its end: the contest site's own `readline()` where there is one, else read from Node.
  * Waits until there is a line.
+ *
+ * @example
+ * function readCheckpoints(): number[][] {
+ *   const count = Number(readLine());
+ *   return Array.from({ length: count }, () => readLine()!.split(' ').map(Number));
+ * }
  */
 export function readLine(): string | null {
   const { readline } = globalThis as { readline?: () => string | null };

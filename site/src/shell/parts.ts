@@ -16,13 +16,19 @@ const found = {
   ...(import.meta.glob('../replays/index.tsx') as Record<string, Load>),
   ...(import.meta.glob('../crowd/index.tsx') as Record<string, Load>),
   ...(import.meta.glob('../equation-of-state/index.tsx') as Record<string, Load>),
+  ...(import.meta.glob('../docs/index.tsx') as Record<string, Load>),
+  ...(import.meta.glob('../reference/index.tsx') as Record<string, Load>),
 };
 
 /** The parts of the site that are loaded on demand, by the first word of their route. */
-export const parts: Readonly<Record<'explain' | 'articles' | 'replays' | 'crowd' | 'equation-of-state', Load | undefined>> = {
+export const parts: Readonly<
+  Record<'explain' | 'articles' | 'replays' | 'crowd' | 'equation-of-state' | 'docs' | 'reference', Load | undefined>
+> = {
   explain: found['../explain/index.tsx'],
   articles: found['../articles/index.tsx'],
   replays: found['../replays/index.tsx'],
   crowd: found['../crowd/index.tsx'],
   'equation-of-state': found['../equation-of-state/index.tsx'],
+  docs: found['../docs/index.tsx'],
+  reference: found['../reference/index.tsx'],
 };
