@@ -73,14 +73,15 @@ function ownFolder(): { readonly folder: string; readonly remove: () => void } {
     const pid = Number(/^carom-pairs-(\d+)-\w+$/.exec(name)?.[1] ?? 0);
     if (pid > 0 && !isAlive(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true });
   }
-  const folder = mkdtempSync(join(tmpdir(), `carom-pairs-${process.pid}-`));
+  let folder = '';
   const remove = () => {
-    rmSync(folder, { recursive: true, force: true });
+    if (folder !== '') rmSync(folder, { recursive: true, force: true });
     process.off('exit', remove);
     for (const signal of signals) process.off(signal, stop);
   };
   process.once('exit', remove); // also where a pipe is closed
   for (const signal of signals) process.once(signal, stop);
+  folder = mkdtempSync(join(tmpdir(), `carom-pairs-${process.pid}-`)); // now that it will be removed
   return { folder, remove };
 }
 
