@@ -1,5 +1,4 @@
 import { describe } from './problem.ts';
-import type { RunState, SceneRun } from './run/run.ts';
 import { type Scene, sceneLimits } from './scene.ts';
 import { isPlain } from './walk.ts';
 
@@ -46,20 +45,4 @@ export function limitAt(where: string, limit: unknown): { readonly time: number;
   if (typeof step !== 'number') refuse(where, 'limit.step', 'a number', step);
   if (Number.isNaN(step)) refuse(where, 'limit.step', 'a number', step, 'range');
   return { time, step };
-}
-
-/** What a run goes on from; its engine looks at the bytes. @throws TypeError for anything else */
-export function stateAt(where: string, state: unknown): RunState {
-  const { snapshot, held } = fieldsAt(where, 'state', state);
-  if (!(snapshot instanceof Uint8Array)) refuse(where, 'state.snapshot', 'a Uint8Array', snapshot);
-  if (!Array.isArray(held) || held.length > 2 || !held.every((each) => each === 'left' || each === 'right'))
-    refuse(where, 'state.held', "a list of 'left', 'right'", held);
-  return { snapshot, held };
-}
-
-/** A run as `createSceneRun` makes it. @throws TypeError for anything else */
-export function runAt(where: string, run: unknown): SceneRun {
-  const { advance, act, save, hash } = fieldsAt(where, 'run', run);
-  if (![advance, act, save, hash].every((each) => typeof each === 'function')) refuse(where, 'run', 'a SceneRun', run);
-  return run as SceneRun;
 }

@@ -1,5 +1,6 @@
-import { fieldsAt, limitAt, refuse, runAt } from '../door.ts';
+import { fieldsAt, limitAt, refuse } from '../door.ts';
 import type { RunLimit, SceneRun } from '../run/run.ts';
+import { runAt } from '../run/run-door.ts';
 import type { SceneAction } from '../run/scene-action.ts';
 import { readSceneAction } from '../run/scene-action.ts';
 import { sceneHash } from '../run/variants.ts';

@@ -1,9 +1,10 @@
 import { Timeline, type World } from 'carom';
 import { assembleTimeline } from '../assemble-timeline.ts';
-import { limitAt, stateAt } from '../door.ts';
+import { limitAt } from '../door.ts';
 import { expanded } from '../expand.ts';
 import type { Scene, SceneLook } from '../scene.ts';
 import type { RunBody, RunLimit, RunState, SceneRun } from './run.ts';
+import { stateAt } from './run-door.ts';
 import { readSceneAction, type SceneAction } from './scene-action.ts';
 import { doToTimeline } from './timeline-act.ts';
 

@@ -1,9 +1,10 @@
 import type { Timeline, World } from 'carom';
-import { limitAt, stateAt } from '../door.ts';
+import { limitAt } from '../door.ts';
 import { createWorldRun, type WorldRun } from '../run-world.ts';
 import type { Scene, SceneLook } from '../scene.ts';
 import type { SceneControl } from '../scene-world.ts';
 import type { RunBody, RunLimit, RunState, SceneRun } from './run.ts';
+import { stateAt } from './run-door.ts';
 import { readSceneAction, type SceneAction } from './scene-action.ts';
 import { doToWorld } from './world-act.ts';
 
