@@ -88,7 +88,7 @@ const rows = [
     layers: () => check('layers', ['scripts/check-layers.mjs']),
     docs: () => check('doc comments', ['scripts/check-docs.mjs']),
     lock: () => check('lockfile', ['scripts/check-lock.mjs']),
-    licenses: () => check('licences', ['scripts/check-licenses.mjs']),
+    licenses: () => check('licenses', ['scripts/check-licenses.mjs']),
     users: () => check('the tarballs as users install them', ['checks/package/run.mjs']),
   },
   { unit },

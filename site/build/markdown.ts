@@ -46,7 +46,7 @@ export function slugOf(text: string): string {
     .replace(/\s/g, '-');
 }
 
-/** Code in colours, as HTML. */
+/** Code in colors, as HTML. */
 export function highlight(code: string): string {
   return tokensOf(code)
     .map(({ text, kind }) => (kind === 'plain' ? escapeHtml(text) : `<span class="${kind}">${escapeHtml(text)}</span>`))
