@@ -5,6 +5,7 @@ import './styles/range.css';
 import './styles/shell.css';
 import './styles/home.css';
 import './styles/scene.css';
+import './styles/take.css';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { startRouter } from './shell/router.ts';

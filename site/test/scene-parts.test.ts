@@ -5,9 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { codeOf, tokensOf } from '../src/scenes/code-text.ts';
 import { EventLog } from '../src/scenes/event-log.ts';
 import { Run } from '../src/scenes/run.ts';
-import { timeIn, withTime } from '../src/scenes/share.ts';
+import { atStart } from '../src/scenes/share.ts';
 import { totalsOf } from '../src/scenes/totals.ts';
 import { parseRoute } from '../src/shell/router.ts';
+import { addressOf, momentIn } from '../src/take/link.ts';
 import { formatBytes, formatNumber, formatShare, formatTime, formatVector } from '../src/ui/format.ts';
 
 /** Runs to `time` however long it takes. */
@@ -162,11 +163,15 @@ describe('addresses', () => {
     expect(parseRoute('#/%E0%A4%A/%20').path).toEqual(['%E0%A4%A', ' ']);
   });
 
-  it('carry the moment, and take nonsense as the start', () => {
-    expect(withTime('#/scenes/own?s=0.x', 0.1)).toBe('#/scenes/own?s=0.x&t=0.1');
-    expect(withTime('#/scenes/gas', 0)).toBe('#/scenes/gas');
-    expect(timeIn(parseRoute(withTime('#/scenes/gas', 1 / 3)).query)).toBe(1 / 3);
-    for (const bad of ['t=-1', 't=NaN', 't=Infinity', 't=now', '']) expect(timeIn(new URLSearchParams(bad))).toBe(0);
+  it('carry the moment, and take nonsense as the start', async () => {
+    const start = atStart(gas());
+    expect(await addressOf('gas', start)).toBe('#/scenes/gas');
+    const look = { x: -1.5, y: 0.25, zoom: 3 };
+    const address = await addressOf('gas', { ...start, time: 1 / 3, look, hash: '0123456789abcdef' });
+    expect(momentIn(parseRoute(address).query)).toEqual({ time: 1 / 3, look, hash: '0123456789abcdef' });
+    for (const bad of ['t=-1&h=0', 't=NaN&c=1,2', 't=Infinity&c=1,2,0', 't=now&c=a,b,c', 'c=1,2,3,4', '']) {
+      expect(momentIn(new URLSearchParams(bad))).toEqual({ time: 0, look: null, hash: null });
+    }
   });
 });
 

@@ -36,7 +36,8 @@ export function assembleWorld(scene: Scene, options: WorldOptions, at: { place: 
   return world;
 }
 
-function wallOf(wall: SceneWall): [WorldWallShape, WorldWallOptions<SceneLook>] {
+/** What `World.addWall` takes of a wall of a scene. */
+export function wallOf(wall: SceneWall): [WorldWallShape, WorldWallOptions<SceneLook>] {
   const { material, filter, sensor, oneSided, name, color, ...shape } = wall as SceneWall & { readonly x: number };
   const options = { material, filter, sensor, oneSided };
   return [shape as unknown as WorldWallShape, { ...given(options), data: lookOf({ name, color }) } as WorldWallOptions<SceneLook>];

@@ -54,8 +54,8 @@ export function createWorldRun(scene: Scene, options: WorldOptions = {}): WorldR
     controls: [...new Set(flippers.map(({ flip }) => flip.control))].sort(),
     step(held = []) {
       const down = new Set(held);
-      for (const shuttle of shuttles) driveShuttle(shuttle, world.time + dt, dt);
-      for (const flipper of flippers) driveFlipper(flipper, down.has(flipper.flip.control), dt);
+      for (const shuttle of shuttles) if (shuttle.item.alive) driveShuttle(shuttle, world.time + dt, dt);
+      for (const flipper of flippers) if (flipper.item.alive) driveFlipper(flipper, down.has(flipper.flip.control), dt);
       world.step(dt);
       if (meals) eat(world, meals);
     },

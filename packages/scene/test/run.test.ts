@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createSceneRun, readSceneAction, type Scene, type SceneAction, sceneHash, withEngine, withSeed } from '../src/index.ts';
+import {
+  actOnTimeline,
+  actOnWorld,
+  createSceneRun,
+  readSceneAction,
+  type Scene,
+  type SceneAction,
+  sceneHash,
+  withEngine,
+  withSeed,
+} from '../src/index.ts';
 
 const room = { minX: 0, minY: 0, maxX: 10, maxY: 10 };
 const gas: Scene = {
@@ -116,4 +126,78 @@ it('a gas in a box of extreme shape is thrown in no time', () => {
   const run = createSceneRun({ ...gas, timeline: {}, walls: [], generate: [{ kind: 'gas', count: 20, r: 0.3, box: wide }] });
   expect([...run.bodies()].length).toBe(20);
   expect(performance.now() - began).toBeLessThan(1000);
+});
+
+describe('actions on walls and settings', () => {
+  it.each([
+    ['timeline', gas],
+    ['world', world],
+  ] as const)('in a %s put walls up and take them out, change materials, and come again after save and load', (_engine, scene) => {
+    const run = createSceneRun(scene);
+    run.advance({ time: 0.5 });
+    const state = run.save();
+    const hash = run.hash();
+    run.act({ kind: 'add-wall', wall: { x1: 5, y1: 0, x2: 5, y2: 10, material: { restitution: 0.5 } } });
+    run.act({ kind: 'set', values: { restitution: 0.25 } });
+    const bodies = [...(run.timeline ?? run.world!)];
+    expect(new Set(bodies.map(({ material }) => material.restitution))).toEqual(new Set([0.25]));
+    const walls = [...(run.timeline ?? run.world!).walls];
+    expect(walls.map(({ material }) => material.restitution)).toEqual([0.25, 0.25]);
+    run.act({ kind: 'remove-wall', wall: walls[1].id });
+    expect([...(run.timeline ?? run.world!).walls]).toHaveLength(1);
+    run.act({ kind: 'change', body: 3, values: { restitution: 0.75 } });
+    run.advance({ time: 1 });
+    const other = createSceneRun(scene);
+    other.load(state);
+    expect(other.hash()).toBe(hash);
+    expect(() => run.act({ kind: 'remove-wall', wall: 99 })).toThrow(
+      new RangeError('SceneRun.act: action.wall must be the id of a wall, got 99'),
+    );
+  });
+
+  it('in a world change gravity and friction, and a removed shuttle or flipper is no longer driven', () => {
+    const run = createSceneRun({
+      ...world,
+      bodies: [{ x: 5, y: 5, r: 0.2, immovable: true, shuttle: { x: 1, period: 2 } }],
+      kinematics: [{ x1: 1, y1: 1, x2: 2, y2: 1, flip: { angle: 1, speed: 5, control: 'left' } }],
+    });
+    run.act({ kind: 'set', values: { gravityX: 2, friction: 0.5 } });
+    expect(run.world!.gravity).toEqual({ x: 2, y: -1 });
+    expect([...run.world!].every(({ material }) => material.friction === 0.5)).toBe(true);
+    run.act({ kind: 'remove', body: 0 });
+    run.act({ kind: 'remove-wall', wall: run.world!.kinematics[0].id });
+    run.advance({ time: 1 });
+    expect([run.world!.size, run.world!.kinematics.length]).toEqual([20, 0]);
+  });
+
+  it('are read from JSON with everything wrong named', () => {
+    const read = (action: unknown, engine: 'timeline' | 'world') => () => readSceneAction(action, 'test', engine);
+    expect(read({ kind: 'set', values: { gravityX: 1 } }, 'timeline')).toThrow('action must be made of restitution, got "gravityX"');
+    expect(read({ kind: 'set', values: { restitution: 2 } }, 'world')).toThrow(
+      'action.values.restitution must be a number in [0, 1], got 2',
+    );
+    expect(read({ kind: 'change', body: 0, values: { friction: -1 } }, 'world')).toThrow('friction must be a number >= 0, got -1');
+    expect(read({ kind: 'remove-wall', wall: -1 }, 'world')).toThrow('action.wall must be the id of a wall, got -1');
+    expect(read({ kind: 'add-wall', wall: { x: 1 } }, 'timeline')).toThrow('test: ');
+    expect(read({ kind: 'add-wall', wall: { x1: 0, y1: 0, x2: 1, y2: 0 } }, 'world')()).toEqual({
+      kind: 'add-wall',
+      wall: { x1: 0, y1: 0, x2: 1, y2: 0 },
+    });
+  });
+
+  it('actOnWorld and actOnTimeline do the same to a world or timeline of the caller', () => {
+    const run = createSceneRun(world);
+    actOnWorld(run.world!, { kind: 'change', body: 0, values: { vx: 4 } });
+    expect(run.world!.get(0)!.vx).toBe(4);
+    expect(() => actOnWorld(run.world!, { kind: 'hold', controls: [] })).toThrow(
+      "actOnWorld: action.kind must be one for a world without controls, got 'hold'",
+    );
+    expect(() => actOnWorld(null as never, { kind: 'remove', body: 0 })).toThrow(
+      new TypeError('actOnWorld: world must be a World, got null'),
+    );
+    const timeline = createSceneRun(gas).timeline!;
+    actOnTimeline(timeline, { kind: 'remove', body: 0 });
+    expect(timeline.size).toBe(19);
+    expect(() => actOnTimeline({} as never, { kind: 'remove', body: 0 })).toThrow('actOnTimeline: timeline must be a Timeline');
+  });
 });

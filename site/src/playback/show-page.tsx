@@ -18,6 +18,8 @@ interface ShowPageProps {
   readonly hotkeys: readonly Hotkey[];
   /** What the help says below the keys. */
   readonly note?: ComponentChildren;
+  /** Takes the place of what there is to read: the panels of an editor. */
+  readonly panels?: JSX.Element | null;
   /** What there is to read beside the picture. */
   readonly tabs: readonly Tab[];
   /** Picture, time, and what is said about them. */
@@ -26,7 +28,7 @@ interface ShowPageProps {
 
 /** A page that shows something in time: the picture and its time, what there is to read, keys and buttons. */
 export function ShowPage(props: ShowPageProps): JSX.Element {
-  const { title, back, actions, opens, hotkeys, note, tabs, children } = props;
+  const { title, back, actions, opens, hotkeys, note, panels, tabs, children } = props;
   const [dialog, setDialog] = useState<'help' | 'open' | null>(null);
   useTitle(title);
   const all = useMemo(() => [...hotkeys, { keys: ['?'], does: 'This list', on: { '?': () => setDialog('help') } }], [hotkeys]);
@@ -55,7 +57,7 @@ export function ShowPage(props: ShowPageProps): JSX.Element {
         </div>
       </div>
       <div class="scene-main">{children}</div>
-      <Tabs label="What there is to read" tabs={tabs} />
+      {panels ?? <Tabs label="What there is to read" tabs={tabs} />}
       <Dialog title="Keys" open={dialog === 'help'} onClose={() => setDialog(null)}>
         <KeyList hotkeys={all} />
         {note}
@@ -73,13 +75,14 @@ interface ActionProps {
   readonly Icon: LucideIcon;
   /** For a switch: whether it is on. */
   readonly pressed?: boolean;
+  readonly disabled?: boolean;
   readonly act: () => void;
 }
 
 /** A button beside the title. */
-export function Action({ label, title, short, Icon, pressed, act }: ActionProps): JSX.Element {
+export function Action({ label, title, short, Icon, pressed, disabled, act }: ActionProps): JSX.Element {
   return (
-    <button type="button" class="button" aria-label={label} aria-pressed={pressed} title={title} onClick={act}>
+    <button type="button" class="button" aria-label={label} aria-pressed={pressed} title={title} disabled={disabled} onClick={act}>
       <Icon aria-hidden="true" />
       <span class="wide">{short}</span>
     </button>

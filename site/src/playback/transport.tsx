@@ -10,18 +10,21 @@ interface TransportProps {
   readonly buttons: JSX.Element;
   /** The slider for speed. */
   readonly speed: JSX.Element;
+  /** Nearer, farther, all of it. */
+  readonly view?: JSX.Element;
   /** What a show adds, next to its picture. */
   readonly children?: ComponentChildren;
 }
 
 /** Time in the visitor's hands: the scrubber, play and pause, steps, speed. */
-export function Transport({ scrubber, buttons, speed, children }: TransportProps): JSX.Element {
+export function Transport({ scrubber, buttons, speed, view, children }: TransportProps): JSX.Element {
   return (
     <section class="transport" aria-label="Time">
       {children}
       {scrubber}
       <div class="transport-row">
         {buttons}
+        {view}
         {speed}
       </div>
     </section>

@@ -8,7 +8,7 @@ import { unitsOf } from './summary.ts';
 
 type Field = 'x' | 'y' | 'vx' | 'vy' | 'r' | 'mass';
 
-/** One disc in numbers: at the start to change, later to read. */
+/** One disc in numbers: to change while time stands still, else to read. */
 export function Discs({ view }: { view: SceneView }): JSX.Element {
   const { player } = view;
   const bodies = view.bodies();
@@ -38,9 +38,9 @@ export function Discs({ view }: { view: SceneView }): JSX.Element {
         <p class="quiet">Type a value and press Enter, or drag on the picture: the disc to place it, the ring on its arrow to aim it.</p>
       ) : (
         <p class="quiet discs-locked">
-          This is the moment on the screen. Discs can be changed before the start.
-          <button type="button" class="button" onClick={() => player.seek(0)}>
-            Go to the start
+          This is the moment on the screen. Pause to change it: the past stays as it was.
+          <button type="button" class="button" onClick={() => player.pause()}>
+            Pause
           </button>
         </p>
       )}

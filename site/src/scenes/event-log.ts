@@ -1,4 +1,4 @@
-import type { PairEvent, TimelineEvent, WallEvent } from 'carom';
+import type { PairEvent, TimelineEvent, Vec, WallEvent } from 'carom';
 
 /** One meeting, as lists and marks show it. */
 export interface Meeting {
@@ -48,15 +48,48 @@ export class EventLog {
   append(events: readonly TimelineEvent<unknown>[]): void {
     for (const event of events) {
       if (event.kind !== 'pair' && event.kind !== 'wall') continue;
-      if (this.#count * width === this.#numbers.length) this.#grow();
-      const { time, impulse, point, normal } = event;
       this.#addUp(event);
-      const sums = [this.#loss, this.#gift.x, this.#gift.y];
-      this.#numbers.set([time, impulse, point.x, point.y, normal.x, normal.y, ...sums], this.#count * width);
-      this.#ids[this.#count * 2] = event.a.id;
-      this.#ids[this.#count * 2 + 1] = event.kind === 'pair' ? event.b.id : ~event.wall.id;
-      this.#count++;
+      const other = event.kind === 'pair' ? event.b.id : ~event.wall.id;
+      this.add(event.time, event.a.id, other, event.impulse, event.point, event.normal);
     }
+  }
+
+  /** Takes in one meeting; `other` is the id of a disc, or the complement (`~id`) of a wall's. */
+  add(time: number, a: number, other: number, impulse: number, point: Readonly<Vec>, normal: Readonly<Vec>): void {
+    if (this.#count * width === this.#numbers.length) this.#grow();
+    const at = this.#count * width;
+    const numbers = this.#numbers;
+    numbers[at] = time;
+    numbers[at + 1] = impulse;
+    numbers[at + 2] = point.x;
+    numbers[at + 3] = point.y;
+    numbers[at + 4] = normal.x;
+    numbers[at + 5] = normal.y;
+    numbers[at + 6] = this.#loss;
+    numbers[at + 7] = this.#gift.x;
+    numbers[at + 8] = this.#gift.y;
+    this.#ids[this.#count * 2] = a;
+    this.#ids[this.#count * 2 + 1] = other;
+    this.#count++;
+  }
+
+  /** Forgets all but the first `count` meetings. */
+  truncate(count: number): void {
+    if (count >= this.#count) return;
+    this.#count = count;
+    const { loss, gift } = this.accountOf(count);
+    this.#loss = loss;
+    this.#gift = { ...gift };
+  }
+
+  /** A log of its own with the first `count` meetings. */
+  copy(count: number): EventLog {
+    const other = new EventLog();
+    other.#numbers = this.#numbers.slice(0, Math.max(256, count) * width);
+    other.#ids = this.#ids.slice(0, Math.max(256, count) * 2);
+    other.#count = this.#count;
+    other.truncate(count);
+    return other;
   }
 
   /** The meeting with this index, 0 … count − 1. */
@@ -120,11 +153,15 @@ export class EventLog {
   }
 
   #grow(): void {
-    const numbers = new Float64Array(this.#numbers.length * 2);
-    numbers.set(this.#numbers);
-    this.#numbers = numbers;
+    this.#numbers = grown(this.#numbers, this.#numbers.length * 2);
     const ids = new Int32Array(this.#ids.length * 2);
     ids.set(this.#ids);
     this.#ids = ids;
   }
+}
+
+function grown(numbers: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> {
+  const larger = new Float64Array(length);
+  larger.set(numbers);
+  return larger;
 }

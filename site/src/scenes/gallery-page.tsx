@@ -6,6 +6,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { parts } from '../shell/parts.ts';
 import { useTitle } from '../ui/title.ts';
 import { Way } from '../ui/way.tsx';
+import { NewSceneButtons } from './new-scene.tsx';
 import { OpenSceneDialog } from './open-scene.tsx';
 import { SceneCards } from './scene-card.tsx';
 
@@ -40,10 +41,13 @@ export function GalleryPage(): JSX.Element {
           <h1>Scenes</h1>
           <p>Set them going, pull time back, throw a disc, share the moment: the same bits each time.</p>
         </div>
-        <button type="button" class="button" onClick={() => setOpening(true)}>
-          <FolderOpen aria-hidden="true" />
-          Open a scene…
-        </button>
+        <div class="row">
+          <NewSceneButtons />
+          <button type="button" class="button" onClick={() => setOpening(true)}>
+            <FolderOpen aria-hidden="true" />
+            Open a scene…
+          </button>
+        </div>
       </div>
       {groups.map(({ engine, title, text }) => (
         <section key={engine} class="gallery-group" aria-labelledby={`gallery-${engine}`}>

@@ -1,4 +1,5 @@
 import { type Hotkey, timeKeys } from '../playback/hotkeys.tsx';
+import { toggleEditing } from '../take/edit-parts.tsx';
 import type { SceneView } from './scene-view.ts';
 
 /** The keys of the page of a scene. */
@@ -13,6 +14,9 @@ export function hotkeysOf(view: SceneView): Hotkey[] {
       },
     ]),
     { keys: ['V'], does: 'Velocity arrows on or off', on: { v: () => (arrows.value = !arrows.value) } },
+    { keys: ['E'], does: 'Edit the scene', on: { e: () => void toggleEditing(view) } },
+    { keys: ['0'], does: 'Show all of the picture', on: { '0': () => view.lens.fit() } },
+    { keys: ['Ctrl+Z', 'Ctrl+Y'], does: 'Undo, and do again', on: {} },
     { keys: ['R'], does: 'Reset the scene', on: { r: () => view.reset() } },
   ];
 }

@@ -7,7 +7,7 @@ import type { Account } from './event-log.ts';
 import { galperinDigits, piDigits } from './galperin.ts';
 import { LazyPlot } from './lazy-plot.tsx';
 import type { Player } from './player.ts';
-import { Run } from './run.ts';
+import { advanceWith, Run } from './run.ts';
 import type { SceneView } from './scene-view.ts';
 import { unitsOf } from './summary.ts';
 import { type Totals, totalsOf } from './totals.ts';
@@ -85,7 +85,8 @@ function momentOf(player: Player): MomentNumbers | null {
 }
 
 /** Whether collisions account for every change of energy and momentum: not where gravity or cloth act, or pockets take discs out. */
-function isKept({ original }: SceneView): boolean {
+function isKept({ original, inputs }: SceneView): boolean {
+  if (inputs.length > 0) return false;
   const { gravity, deceleration = 0 } = original.timeline ?? {};
   const still = !gravity || (gravity.x === 0 && gravity.y === 0);
   return still && deceleration === 0 && !original.walls?.some(({ absorbing }) => absorbing);
@@ -111,9 +112,15 @@ function StateHash({ view }: { view: SceneView }): JSX.Element {
   player.known.value; // the state may change while time stands still
   const hash = active || !run ? null : run.hashAt(Math.min(time, run.now));
   const runAgain = (tell: (hash: string) => void) => {
-    const again = new Run(scene ?? view.original);
+    let again = new Run(scene ?? view.original);
+    let ahead = view.inputs.filter((input) => input.time! <= time);
     inSlices(
-      () => again.advance(time, 10) || again.failure !== null,
+      () => {
+        const advance = advanceWith(again, ahead, time, 10);
+        again = advance.run;
+        ahead = [...advance.ahead];
+        return advance.there || again.failure !== null;
+      },
       () => tell(again.hashAt(again.now)),
     );
   };

@@ -7,7 +7,7 @@ import { goTo } from '../shell/router.ts';
 import { announce } from '../ui/announce.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Problems } from './problems.tsx';
-import { kept, routeOf } from './share.ts';
+import { atStart, kept, routeOf } from './share.ts';
 
 const example = `{
   "format": "carom-scene",
@@ -95,6 +95,6 @@ function JsonField({ text }: { text: Signal<string> }): JSX.Element {
 
 /** Goes to a scene of the visitor's own. */
 async function openOwn(scene: Scene): Promise<void> {
-  kept.value = scene;
-  goTo(await routeOf(scene));
+  kept.value = atStart(scene);
+  goTo(await routeOf(atStart(scene)));
 }

@@ -1,9 +1,10 @@
-import type { Scene } from '@carom/scene';
+import type { Scene, SceneAction } from '@carom/scene';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Input } from 'carom';
 import { FrameLoop } from '../playback/frame-loop.ts';
 import type { Playable } from '../playback/playable.ts';
 import { type Speed, sceneSpeed } from '../playback/speed.ts';
-import { Run } from './run.ts';
+import { type Advance, advanceWith, Run } from './run.ts';
 
 /** Milliseconds the engine may take of a frame; the rest is for drawing and the page. */
 const budget = 9;
@@ -24,6 +25,8 @@ export class Player implements Playable {
   readonly #behind = signal(false);
   readonly #goal = signal<number | null>(null);
   readonly #failure = signal<Error | null>(null);
+  /** What came from outside and lies ahead of the run: each is done when the run gets there. */
+  #ahead: readonly Input<SceneAction>[] = [];
   readonly #loop = new FrameLoop(
     () => this.active.peek(),
     (elapsed) => this.#tick(elapsed),
@@ -51,8 +54,8 @@ export class Player implements Playable {
   readonly goal: ReadonlySignal<number | null> = this.#goal;
   /** What the engine gave up with, if it did. */
   readonly failure: ReadonlySignal<Error | null> = this.#failure;
-  /** Whether discs may be moved: time has not begun. */
-  readonly editable: ReadonlySignal<boolean> = computed(() => this.#time.value === 0 && !this.#playing.value);
+  /** Whether discs may be moved: time stands still. */
+  readonly editable: ReadonlySignal<boolean> = computed(() => !this.#playing.value && this.#goal.value === null);
   /** Whether anything moves on the screen by itself. */
   readonly active: ReadonlySignal<boolean> = computed(() => this.#playing.value || this.#goal.value !== null);
 
@@ -61,10 +64,11 @@ export class Player implements Playable {
     return this.#horizon.value;
   }
 
-  /** Puts a scene on, at its start. @throws TypeError or RangeError if it has an error; then everything stays. */
-  load(scene: Scene): void {
+  /** Puts a scene on, at its start, with what is done to it later. @throws TypeError or RangeError if it has an error; then everything stays. */
+  load(scene: Scene, inputs: readonly Input<SceneAction>[] = []): void {
     const run = new Run(scene);
     this.pause();
+    this.#ahead = inputs;
     batch(() => {
       this.#scene.value = scene;
       this.#run.value = run;
@@ -72,6 +76,42 @@ export class Player implements Playable {
       this.#behind.value = false;
       this.#show(run, 0);
     });
+    if (inputs.length > 0) this.#show(this.#advance(run, 0, budget).run, 0);
+  }
+
+  /** What came from outside, all of it. */
+  get inputs(): readonly Input<SceneAction>[] {
+    return [...(this.#run.value?.inputs ?? []), ...this.#ahead];
+  }
+
+  /**
+   * Does something at the moment shown; what was known beyond is another future. `accept` may refuse the new run by a reason.
+   *
+   * @throws TypeError or RangeError if it cannot be done; nothing has changed then
+   */
+  act(actions: readonly SceneAction[], accept: (run: Run) => string | null = () => null): string | null {
+    const run = this.#run.value;
+    if (!run) return null;
+    const branch = run.branch(Math.min(this.#time.value, run.now), actions);
+    const reason = accept(branch);
+    if (reason === null) this.put(branch, this.#time.value, []);
+    return reason;
+  }
+
+  /** Shows a moment of another run of the same scene, with what lies ahead of it. */
+  put(run: Run, time: number, ahead: readonly Input<SceneAction>[]): void {
+    this.#ahead = ahead;
+    batch(() => {
+      this.#scene.value = run.scene;
+      this.#run.value = run;
+      this.#horizon.value = Math.max(this.#horizon.value, time);
+      this.#show(run, time);
+    });
+  }
+
+  /** What lies ahead of the run. */
+  get ahead(): readonly Input<SceneAction>[] {
+    return this.#ahead;
   }
 
   /** Lets time go on; at the right end of the scrubber the show is made longer. */
@@ -102,11 +142,11 @@ export class Player implements Playable {
     const run = this.#run.value;
     if (!run || !(time >= 0 && time < Infinity)) return;
     this.pause();
-    const wanted = Math.max(time, run.timeline.recorded.from);
+    const wanted = Math.max(time, run.recordedFrom);
     if (wanted > this.#horizon.value) this.#lengthen(wanted);
-    const there = run.advance(wanted, budget);
-    this.#show(run, Math.min(wanted, run.now));
-    if (there || run.failure) return;
+    const { run: reached, there } = this.#advance(run, wanted, budget);
+    this.#show(reached, Math.min(wanted, reached.now));
+    if (there || reached.failure) return;
     this.#goal.value = wanted;
     this.#loop.wake();
   }
@@ -125,7 +165,7 @@ export class Player implements Playable {
   /** Goes back to the last time at which anything met, or to the start. `false` if there was nothing before. */
   stepBack(): boolean {
     const run = this.#run.value;
-    if (!run || this.#time.value <= run.timeline.recorded.from) return false;
+    if (!run || this.#time.value <= run.recordedFrom) return false;
     const index = run.log.countBefore(this.#time.value) - 1;
     this.seek(index >= 0 ? run.log.timeAt(index) : 0);
     return true;
@@ -153,22 +193,30 @@ export class Player implements Playable {
   #playOn(run: Run, elapsed: number): void {
     const wanted = this.#time.peek() + elapsed * this.speed.peek() * (this.#scene.peek()?.speed ?? 1);
     const goal = Math.min(wanted, this.#horizon.peek());
-    const there = run.advance(goal, budget);
-    this.#show(run, Math.min(goal, run.now));
+    const { run: reached, there } = this.#advance(run, goal, budget);
+    this.#show(reached, Math.min(goal, reached.now));
     this.#behind.value = !there;
-    if (run.failure || goal >= this.#horizon.peek()) {
-      if (there || run.failure) this.pause();
+    if (reached.failure || goal >= this.#horizon.peek()) {
+      if (there || reached.failure) this.pause();
     }
   }
 
   #runAhead(run: Run, goal: number): void {
-    const there = run.advance(goal, budget);
-    this.#show(run, Math.min(goal, run.now));
-    if (there || run.failure) this.pause();
+    const { run: reached, there } = this.#advance(run, goal, budget);
+    this.#show(reached, Math.min(goal, reached.now));
+    if (there || reached.failure) this.pause();
+  }
+
+  /** Runs on, doing what lies ahead when its time comes. */
+  #advance(run: Run, goal: number, milliseconds: number): Advance {
+    const advance = advanceWith(run, this.#ahead, goal, milliseconds);
+    this.#ahead = advance.ahead;
+    return advance;
   }
 
   #show(run: Run, time: number): void {
     batch(() => {
+      this.#run.value = run;
       this.#known.value = run.log.count;
       this.#frontier.value = run.now;
       this.#time.value = time;

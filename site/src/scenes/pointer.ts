@@ -34,13 +34,18 @@ export function connectPointer(canvas: HTMLCanvasElement, view: SceneView, camer
     'touchstart',
     (event) => {
       const [touch] = event.changedTouches;
-      if (event.touches.length === 1 && view.player.editable.peek() && take(view, camera(), place(canvas, touch), 16))
+      if (
+        event.touches.length === 1 &&
+        !view.editing.peek() &&
+        view.player.editable.peek() &&
+        take(view, camera(), place(canvas, touch), 16)
+      )
         event.preventDefault();
     },
     false,
   );
   on('pointerdown', (event) => {
-    if (event.button !== 0 || drag) return;
+    if (event.button !== 0 || drag || view.editing.peek()) return;
     const at = place(canvas, event);
     const found = take(view, camera(), at, event.pointerType === 'mouse' ? 6 : 16);
     view.chosen.value = found?.disc.id ?? null;
@@ -55,7 +60,7 @@ export function connectPointer(canvas: HTMLCanvasElement, view: SceneView, camer
     if (drag && event.pointerId === drag.pointer) {
       for (const part of event.getCoalescedEvents()) drag.trail.push({ ...place(canvas, part), time: part.timeStamp });
       dragTo(view, camera(), drag, at);
-    } else if (event.pointerType === 'mouse') canvas.style.cursor = cursorFor(view, camera(), at);
+    } else if (event.pointerType === 'mouse' && !view.editing.peek()) canvas.style.cursor = cursorFor(view, camera(), at);
   });
   on('pointerup', (event) => {
     if (!drag || event.pointerId !== drag.pointer) return;

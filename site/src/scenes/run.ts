@@ -1,45 +1,85 @@
-import { buildTimeline, type Scene, type SceneLook } from '@carom/scene';
-import type { DiscState, Moment, Timeline } from 'carom';
+import { actOnTimeline, buildTimeline, type Scene, type SceneAction, type SceneLook } from '@carom/scene';
+import type { DiscState, Input, Moment, Timeline } from 'carom';
 import { EventLog } from './event-log.ts';
+import { Series } from './series.ts';
 import { isGas, SpeedTrail } from './speeds.ts';
 import { type Totals, totalsOf } from './totals.ts';
 
-/** The totals of a run over time, for plots. */
-export interface Series {
-  /** When, ascending. [time] */
-  readonly time: number[];
-  /** Kinetic energy. */
-  readonly energy: number[];
-  /** Size of the momentum. */
-  readonly momentum: number[];
+/** What a run that branches off another one begins with. */
+interface Branch {
+  readonly parent: Run;
+  readonly time: number;
+  readonly actions: readonly SceneAction[];
 }
 
-/** Samples of a series at most; beyond it every second one is dropped. */
-const mostSamples = 4096;
-
-/** One scene set going: its timeline, the meetings so far, and the totals over time. It only ever runs forward. */
+/**
+ * One scene set going: its timeline, the meetings so far, and the totals over time. It only ever runs forward: who does something at a
+ * moment gets a run of its own, which begins there and reads what was before from the one it branches off.
+ */
 export class Run {
   /** The engine. Read it freely; run it by `advance` alone. */
   readonly timeline: Timeline<SceneLook>;
+  /** The scene at the start of all. */
+  readonly scene: Scene;
+  /** What came from outside since the start of all, in order. */
+  readonly inputs: readonly Input<SceneAction>[];
   /** The meetings so far. */
-  readonly log: EventLog = new EventLog();
+  readonly log: EventLog;
   /** The totals so far, sampled. */
-  readonly series: Series = { time: [], energy: [], momentum: [] };
+  readonly series: Series;
   /** The totals at time 0. */
   readonly start: Totals;
   /** The speeds so far, if it is a gas. */
   readonly speeds: SpeedTrail | null;
+  readonly #parent: Run | null;
+  readonly #from: number;
   #seen = 0;
-  #spacing = 0;
   #failure: Error | null = null;
   #moment: Moment<SceneLook> | null = null;
 
-  constructor(scene: Scene) {
-    this.timeline = buildTimeline(scene);
+  /** @throws TypeError or RangeError if the scene has an error, or an action cannot be done */
+  constructor(source: Scene | Branch) {
+    if ('parent' in source) {
+      const { parent, time, actions } = source;
+      this.#parent = parent;
+      this.#from = time;
+      this.scene = parent.scene;
+      this.timeline = parent.timeline.fork(time);
+      const inputs = parent.inputs.filter((input) => input.time! <= time);
+      for (const action of actions) {
+        inputs.push({ step: this.timeline.eventCount, time, by: 'visitor', action });
+        actOnTimeline(this.timeline, action);
+      }
+      this.inputs = inputs;
+      this.log = parent.log.copy(parent.log.countUpTo(time));
+      this.series = parent.series.copy(time);
+      this.speeds = null;
+    } else {
+      this.#parent = null;
+      this.#from = 0;
+      this.scene = source;
+      this.timeline = buildTimeline(source);
+      this.inputs = [];
+      this.log = new EventLog();
+      this.series = new Series();
+      this.speeds = isGas(source, this.timeline) ? new SpeedTrail(this.timeline) : null;
+    }
     this.#seen = this.timeline.eventCount;
     this.start = totalsOf(this.timeline);
-    this.speeds = isGas(scene, this.timeline) ? new SpeedTrail(this.timeline) : null;
     this.#sample();
+  }
+
+  /** The run in which these things are done at a time that this one has reached. @throws TypeError or RangeError if they cannot be */
+  branch(time: number, actions: readonly SceneAction[]): Run {
+    const parent = time < this.#from && this.#parent ? this.#parent : this;
+    if (parent !== this) return parent.branch(time, actions);
+    return new Run({ parent: this, time, actions });
+  }
+
+  /** The earliest moment that can be shown. */
+  get recordedFrom(): number {
+    const { from } = this.timeline.recorded;
+    return this.#parent && from <= this.#from ? this.#parent.recordedFrom : from;
   }
 
   /** The time reached. */
@@ -50,6 +90,11 @@ export class Run {
   /** What the engine gave up with, if it did: events that pile up without end. */
   get failure(): Error | null {
     return this.#failure;
+  }
+
+  /** Stops here for good: something that was to be done cannot be. */
+  fail(error: unknown): void {
+    this.#failure = error instanceof Error ? error : new Error(String(error));
   }
 
   /** Runs towards `goal` for at most `budget` milliseconds. Whether it got there. */
@@ -84,12 +129,19 @@ export class Run {
 
   /** The discs at `time`, which must not lie ahead of the run. */
   discsAt(time: number): readonly DiscState<SceneLook>[] {
+    return this.momentAt(time).discs;
+  }
+
+  /** Discs and walls at `time`, which must not lie ahead of the run. */
+  momentAt(time: number): Moment<SceneLook> {
+    if (time < this.#from && this.#parent) return this.#parent.momentAt(time);
     if (this.#moment?.time !== time) this.#moment = this.timeline.at(time);
-    return this.#moment.discs;
+    return this.#moment;
   }
 
   /** The hash of the state at `time`: the same digits however often and from where it is asked for. */
   hashAt(time: number): string {
+    if (time < this.#from && this.#parent) return this.#parent.hashAt(time);
     return time === this.timeline.now ? this.timeline.hash() : this.timeline.fork(time).hash();
   }
 
@@ -99,19 +151,42 @@ export class Run {
   }
 
   #sample(): void {
-    const { time, energy, momentum } = this.series;
     const { now } = this.timeline;
-    const last = time.at(-1);
-    if (last !== undefined && now - last < this.#spacing) return;
-    const totals = totalsOf(this.timeline);
-    time.push(now);
-    energy.push(totals.energy);
-    momentum.push(Math.hypot(totals.momentum.x, totals.momentum.y));
-    if (time.length < mostSamples) return;
-    for (const column of [time, energy, momentum]) {
-      for (let i = 0; 2 * i < column.length; i++) column[i] = column[2 * i];
-      column.length >>= 1;
-    }
-    this.#spacing = (2 * (now - time[0])) / mostSamples;
+    if (!this.series.wants(now)) return;
+    const { energy, momentum } = totalsOf(this.timeline);
+    this.series.add(now, energy, Math.hypot(momentum.x, momentum.y));
   }
+}
+
+/** How far a run came, and what is still to be done to it. */
+export interface Advance {
+  /** The run reached: another one if something was done. */
+  readonly run: Run;
+  /** What lies ahead of it. */
+  readonly ahead: readonly Input<SceneAction>[];
+  /** Whether it stands at the goal. */
+  readonly there: boolean;
+}
+
+/** Runs on to `goal` for at most `budget` milliseconds, doing what lies ahead when its time comes. */
+export function advanceWith(run: Run, inputs: readonly Input<SceneAction>[], goal: number, budget: number): Advance {
+  const end = performance.now() + budget;
+  let reached = run;
+  let ahead = inputs;
+  while (ahead.length > 0 && ahead[0].time! <= goal && !reached.failure) {
+    const time = ahead[0].time!;
+    if (!reached.advance(time, end - performance.now())) return { run: reached, ahead, there: false };
+    const now = ahead.filter((input) => input.time! <= time);
+    try {
+      reached = reached.branch(
+        time,
+        now.map(({ action }) => action),
+      );
+      ahead = ahead.slice(now.length);
+    } catch (error) {
+      ahead = [];
+      reached.fail(error);
+    }
+  }
+  return { run: reached, ahead, there: reached.advance(goal, Math.max(1, end - performance.now())) };
 }

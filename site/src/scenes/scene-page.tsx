@@ -1,11 +1,14 @@
-import { type Scene, validateScene } from '@carom/scene';
+import { validateScene } from '@carom/scene';
 import { MoveUpRight, RotateCcw } from 'lucide-preact';
 import type { JSX } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { Failure } from '../playback/failure.tsx';
 import { whenAtRest } from '../playback/playable.ts';
 import { Action, ShareAction, ShowPage } from '../playback/show-page.tsx';
-import { noteAddress, route } from '../shell/router.ts';
+import { route } from '../shell/router.ts';
+import { EditActions, editParts, toggleEditing, useUndoKeys } from '../take/edit-parts.tsx';
+import type { Opened } from '../take/link.ts';
+import { LinkVerdict } from '../take/verdict.tsx';
 import { Code } from './code.tsx';
 import { Discs } from './discs.tsx';
 import { Events } from './events.tsx';
@@ -14,20 +17,25 @@ import { Numbers } from './numbers.tsx';
 import { OpenSceneDialog } from './open-scene.tsx';
 import { Problems } from './problems.tsx';
 import { SceneView } from './scene-view.ts';
-import { share, withTime } from './share.ts';
+import { noteMoment, share } from './share.ts';
 import { Stage } from './stage.tsx';
 import { describeMoment } from './summary.ts';
 import { SceneTransport } from './transport.tsx';
 
 /** A scene to play with: the picture, time in the visitor's hands, and what there is to read. */
-export function ScenePage({ id, scene, time }: { id: string | null; scene: Scene; time: number }): JSX.Element {
+export function ScenePage({ id, opened }: { id: string | null; opened: Opened }): JSX.Element {
+  const { scene, time, hash } = opened;
   const view = useMemo(() => new SceneView(id, scene), [id, scene]);
   const hotkeys = useMemo(() => hotkeysOf(view), [view]);
   const remarks = useMemo(() => validateScene(scene).problems, [scene]);
-  useEffect(() => {
-    if (time > 0) view.player.seek(time);
-  }, [view, time]);
+  useEffect(() => view.open(opened), [view, opened]);
+  const isThere = useCallback(() => view.player.time.value === time && !view.player.active.value, [view, time]);
+  const edit = editParts(view);
+  useUndoKeys(view);
   useEffect(() => followMoment(view), [view]);
+  useEffect(() => {
+    if (route.peek().query.has('edit')) void toggleEditing(view);
+  }, [view]);
   useEffect(() => () => view.player.dispose(), [view]);
   return (
     <ShowPage
@@ -36,6 +44,7 @@ export function ScenePage({ id, scene, time }: { id: string | null; scene: Scene
       actions={<Actions view={view} />}
       opens={{ what: 'a scene', Dialog: OpenSceneDialog }}
       hotkeys={hotkeys}
+      panels={edit && <edit.EditPanels bench={view} />}
       note={
         <p class="quiet">
           Before the start a disc can be dragged; let go in motion it is thrown. The ring on its arrow changes its velocity. The panel Discs
@@ -49,8 +58,10 @@ export function ScenePage({ id, scene, time }: { id: string | null; scene: Scene
         { name: 'Code', panel: () => <Code view={view} /> },
       ]}
     >
-      <Stage view={view} />
+      {edit && <edit.EditBar bench={view} />}
+      <Stage view={view} layer={edit && <edit.EditLayer bench={view} />} />
       <SceneTransport view={view} />
+      <LinkVerdict bench={view} hash={hash} time={time} isThere={isThere} />
       <Failure error={view.player.failure.value} />
       <div class="scene-about quiet">
         {scene.description && <p>{scene.description}</p>}
@@ -76,6 +87,7 @@ function Actions({ view }: { view: SceneView }): JSX.Element {
         }}
       />
       <Action label="Reset the scene" title="Reset (R)" short="Reset" Icon={RotateCcw} act={() => view.reset()} />
+      <EditActions bench={view} />
       <ShareAction act={() => share(view)} />
     </>
   );
@@ -89,13 +101,7 @@ function followMoment(view: SceneView): () => void {
     return player.active.value;
   };
   return whenAtRest(isMoving, () => {
-    if (!view.changed.peek()) noteAddress(withTime(addressOf(view), player.time.peek()));
+    void noteMoment(view);
     describeMoment(view);
   });
-}
-
-function addressOf(view: SceneView): string {
-  if (view.id !== null) return `#/scenes/${view.id}`;
-  const code = route.value.query.get('s');
-  return code === null ? '#/scenes/own' : `#/scenes/own?s=${code}`;
 }

@@ -1,54 +1,47 @@
 import { findScene } from '@carom/gallery';
-import { decodeScene, type Scene, type SceneProblem } from '@carom/scene';
+import type { SceneProblem } from '@carom/scene';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Route } from '../shell/router.ts';
+import { type Opened, openAddress } from '../take/link.ts';
 import { Notice } from '../ui/notice.tsx';
 import { WorldPage } from '../world/world-page.tsx';
 import { OpenSceneDialog } from './open-scene.tsx';
 import { Problems } from './problems.tsx';
 import { ScenePage } from './scene-page.tsx';
-import { kept, timeIn } from './share.ts';
+import { kept } from './share.ts';
+
+type Found = { readonly opened: Opened } | { readonly problems: readonly SceneProblem[] } | 'reading' | 'none';
 
 /** `#/scenes/<name>`: a scene of the gallery; `#/scenes/own?s=…`: one that came in a link or was opened here. */
 export function SceneRoute({ name, route }: { name: string; route: Route }): JSX.Element {
-  const time = timeIn(route.query);
-  const code = route.query.get('s');
-  const scene = useMemo(() => (name === 'own' ? null : (findScene(name)?.build() ?? null)), [name]);
-  if (scene) return <PageOf key={name} id={name} scene={scene} time={time} />;
-  if (name === 'own') return <OwnScene key={code ?? ''} code={code} time={time} />;
-  return (
-    <Notice title={`There is no scene “${name}”`}>
-      <p class="quiet">
-        All scenes are in the <a href="#/scenes">gallery</a>.
-      </p>
-    </Notice>
-  );
+  const known = useMemo(() => (name === 'own' ? null : (findScene(name)?.build() ?? null)), [name]);
+  if (name !== 'own' && !known) {
+    return (
+      <Notice title={`There is no scene “${name}”`}>
+        <p class="quiet">
+          All scenes are in the <a href="#/scenes">gallery</a>.
+        </p>
+      </Notice>
+    );
+  }
+  if (!known && !route.query.has('s')) return kept.value ? <PageOf id={null} opened={kept.value} /> : <Empty />;
+  return <FromAddress key={route.query.toString()} id={known ? name : null} scene={known} query={route.query} />;
 }
 
-/** The page of a scene's engine. */
-function PageOf(props: { id: string | null; scene: Scene; time: number }): JSX.Element {
-  return props.scene.engine === 'world' ? <WorldPage {...props} /> : <ScenePage {...props} />;
-}
-
-type Found = { readonly scene: Scene } | { readonly problems: readonly SceneProblem[] } | 'reading' | 'none';
-
-function OwnScene({ code, time }: { code: string | null; time: number }): JSX.Element {
-  const [found, setFound] = useState<Found>(() => (code === null ? (kept.value ? { scene: kept.value } : 'none') : 'reading'));
+function FromAddress({ id, scene, query }: { id: string | null; scene: Opened['scene'] | null; query: URLSearchParams }): JSX.Element {
+  const [found, setFound] = useState<Found>('reading');
   useEffect(() => {
     let gone = false;
-    if (code !== null) {
-      decodeScene(code).then((result) => {
-        if (!gone) setFound(result.ok ? { scene: result.scene } : { problems: result.problems });
-      });
-    }
+    openAddress(query, scene).then((result) => {
+      if (!gone) setFound(result);
+    });
     return () => {
       gone = true;
     };
-  }, [code]);
-  if (found === 'reading') return <p class="page quiet">Reading the scene…</p>;
-  if (found === 'none') return <Empty />;
-  if ('scene' in found) return <PageOf id={null} scene={found.scene} time={time} />;
+  }, [query, scene]);
+  if (found === 'reading' || found === 'none') return <p class="page quiet">Reading the scene…</p>;
+  if ('opened' in found) return <PageOf id={id} opened={found.opened} />;
   return (
     <Notice title="This link holds no scene">
       <Problems problems={found.problems} />
@@ -57,6 +50,11 @@ function OwnScene({ code, time }: { code: string | null; time: number }): JSX.El
       </p>
     </Notice>
   );
+}
+
+/** The page of a scene's engine. */
+function PageOf(props: { id: string | null; opened: Opened }): JSX.Element {
+  return props.opened.scene.engine === 'world' ? <WorldPage {...props} /> : <ScenePage {...props} />;
 }
 
 function Empty(): JSX.Element {

@@ -1,46 +1,71 @@
 import type { DrawnPeriod } from '@carom/draw';
-import type { Scene, SceneBody } from '@carom/scene';
-import { expandScene, validateScene } from '@carom/scene';
-import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Box } from 'carom';
+import { expandScene, type Scene, type SceneAction, type SceneBody, type SceneWall, validateScene } from '@carom/scene';
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Box, Input } from 'carom';
+import { Lens } from '../playback/lens.ts';
+import type { Bench, DiscPiece, WallPiece } from '../take/bench.ts';
+import { History } from '../take/history.ts';
+import type { Moment } from '../take/link.ts';
+import { editScene } from '../take/scene-edit.ts';
 import { notify } from '../ui/announce.ts';
 import { formatNumber } from '../ui/format.ts';
 import { boxOf, reachOf } from './drawable.ts';
 import { Player } from './player.ts';
+import type { Run } from './run.ts';
 
-/** What may be changed of a disc at the start. */
+/** What may be changed of a disc. */
 export type BodyChange = Partial<Pick<SceneBody, 'x' | 'y' | 'r' | 'vx' | 'vy' | 'mass'>>;
 
-/** Everything a scene page shares among its parts: the player, the chosen disc, what is shown, and the changes of the start. */
-export class SceneView {
-  /** Where the scene comes from: an id of the gallery, or `null` for the visitor's own. */
-  readonly id: string | null;
+/** A run and a moment of it: what undo goes back to. */
+interface Past {
+  readonly run: Run;
+  readonly time: number;
+  readonly ahead: readonly Input<SceneAction>[];
+}
+
+/** Everything a scene page shares among its parts: the player, the chosen disc, what is shown, and the changes. */
+export class SceneView implements Bench {
   /** The scene as it came. */
   readonly original: Scene;
   /** Shows it. */
   readonly player: Player = new Player();
   /** The part of the plane that is shown. */
   readonly box: Box;
+  /** Where the picture looks. */
+  readonly lens: Lens;
   /** How far the plane goes before it repeats. */
   readonly period: DrawnPeriod;
   /** Arrows are as long as the way of this time. [time] */
   readonly reach: number;
   /** Id of the chosen disc, or `null`. */
   readonly chosen = signal<number | null>(null);
+  /** Whether the editor has the pointer. */
+  readonly editing = signal(false);
   /** A disc under the pointer: where it would be if let go now. */
   readonly draft = signal<{ readonly id: number; readonly change: BodyChange } | null>(null);
   /** Whether velocities are drawn. */
   readonly arrows = signal(false);
-  readonly #changed = signal(false);
-
-  /** Whether the start differs from the scene as it came. */
-  readonly changed: ReadonlySignal<boolean> = this.#changed;
+  readonly #id: string | null;
+  readonly #history = new History<Past>();
+  readonly canUndo: ReadonlySignal<boolean> = this.#history.canUndo;
+  readonly canRedo: ReadonlySignal<boolean> = this.#history.canRedo;
+  /** Whether the run differs from that of the scene as it came. */
+  readonly changed: ReadonlySignal<boolean> = computed(() => {
+    const { run, time } = this.player;
+    void time.value;
+    return run.value?.scene !== this.original || this.player.inputs.length > 0;
+  });
+  readonly moment: ReadonlySignal<unknown> = computed(() => {
+    const { run, time, known } = this.player;
+    return [run.value, time.value, known.value];
+  });
 
   constructor(id: string | null, scene: Scene) {
-    this.id = id;
+    this.#id = id;
     this.original = scene;
     const bodies = expandScene(scene).bodies ?? [];
     this.box = boxOf(scene, bodies);
+    this.lens = new Lens(this.box);
     const { periodX = Infinity, periodY = Infinity } = scene.timeline ?? {};
     this.period = { periodX, periodY };
     this.reach = reachOf(this.box, bodies, scene, 0.2 * (scene.duration ?? 10));
@@ -48,9 +73,67 @@ export class SceneView {
     this.player.load(scene);
   }
 
+  get id(): string | null {
+    return this.scene === this.original ? this.#id : null;
+  }
+
+  /** Where the scene came from, whatever was done to it since. */
+  get origin(): string | null {
+    return this.#id;
+  }
+
+  get scene(): Scene {
+    return this.player.scene.value ?? this.original;
+  }
+
+  get time(): number {
+    return this.player.time.value;
+  }
+
+  get isStart(): boolean {
+    return this.player.time.value === 0;
+  }
+
+  get inputs(): readonly Input<SceneAction>[] {
+    return this.player.inputs;
+  }
+
   /** The bodies at the start, recipes carried out. */
   bodies(): readonly SceneBody[] {
-    return expandScene(this.player.scene.value ?? this.original).bodies ?? [];
+    return expandScene(this.scene).bodies ?? [];
+  }
+
+  discs(): readonly DiscPiece[] {
+    const run = this.player.run.value;
+    if (!run) return [];
+    return run.discsAt(Math.min(this.player.time.value, run.now)).map(({ id, x, y, r, vx, vy, mass, material }) => {
+      const kind = mass === Infinity ? 'static' : 'dynamic';
+      return { id, x, y, r, vx, vy, mass, kind, angle: 0, angularVelocity: 0, restitution: material.restitution ?? 1, friction: 0 };
+    });
+  }
+
+  body(id: number): SceneBody | null {
+    if (this.isStart) return this.bodies()[id] ?? null;
+    const run = this.player.run.value;
+    const disc = run?.discsAt(Math.min(this.player.time.value, run.now)).find((one) => one.id === id);
+    if (!disc) return null;
+    const { x, y, r, vx, vy, mass, material, data } = disc;
+    return { x, y, r, vx, vy, ...(mass === Infinity ? { immovable: true } : { mass }), material, ...data };
+  }
+
+  walls(): readonly WallPiece[] {
+    const run = this.player.run.value;
+    if (!run) return [];
+    if (this.isStart) return (this.scene.walls ?? []).map((wall, id) => ({ id, wall, moving: false }));
+    return run.momentAt(Math.min(this.player.time.value, run.now)).walls.map(({ id, shape, material, sensor, absorbing, data }) => {
+      const senses = sensor ? { sensor, ...(absorbing ? { absorbing } : {}) } : {};
+      return { id, moving: false, wall: { ...shape, material, ...senses, ...data } as SceneWall };
+    });
+  }
+
+  hash(): string {
+    const run = this.player.run.value;
+    return run ? run.hashAt(Math.min(this.player.time.value, run.now)) : '';
   }
 
   /** How a disc is called in lists and sentences. */
@@ -64,18 +147,39 @@ export class SceneView {
     return handle?.data?.name ?? (handle && 'inside' in handle.shape ? 'the room' : `wall ${wall}`);
   }
 
-  /** Changes a disc at the start. Returns what speaks against it, or `null` if it is done. */
-  change(id: number, change: BodyChange): string | null {
-    const scene = this.player.scene.value;
-    if (!scene) return null;
-    const expanded = expandScene(scene);
-    const bodies = (expanded.bodies ?? []).map((body, i) => (i === id ? { ...body, ...change } : body));
-    const next = { ...expanded, bodies };
-    const reason = objection(scene, next, id);
-    if (reason !== null) return reason;
-    this.player.load(next);
-    this.#changed.value = true;
+  act(actions: readonly SceneAction[]): string | null {
+    if (this.isStart) return this.#restage(editScene(this.scene, actions));
+    const before = this.#now();
+    const playing = this.player.playing.value;
+    try {
+      const reason = this.player.act(actions, (run) => (before ? crowding(before.run, run, actions) : null));
+      if (reason !== null) return reason;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+    if (before) this.#history.push(before);
+    if (playing) this.player.play();
     return null;
+  }
+
+  replace(scene: Scene, keepsInputs: boolean): string | null {
+    const result = validateScene(scene);
+    if (!result.ok) return result.problems[0].message;
+    const { time, inputs } = this;
+    const before = this.#now();
+    try {
+      this.player.load(result.scene, keepsInputs ? inputs : []);
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+    if (before) this.#history.push(before);
+    if (keepsInputs && time > 0) this.player.seek(time);
+    return null;
+  }
+
+  /** Changes a disc. Returns what speaks against it, or `null` if it is done. */
+  change(id: number, values: BodyChange): string | null {
+    return this.act([{ kind: 'change', body: id, values }]);
   }
 
   /** As `change`, telling the visitor if it cannot be. Whether it is done. */
@@ -85,10 +189,25 @@ export class SceneView {
     return reason === null;
   }
 
-  /** Takes back every change of the start. */
+  undo(): void {
+    this.#rewind((now) => this.#history.undo(now), 'Nothing to undo');
+  }
+
+  redo(): void {
+    this.#rewind((now) => this.#history.redo(now), 'Nothing to do again');
+  }
+
+  open({ inputs, time, look }: Moment): void {
+    if (inputs.length > 0) this.player.load(this.original, inputs); // what does not fit stops the run where it would be done
+    this.lens.choose(look);
+    if (time > 0) this.player.seek(time);
+  }
+
+  /** Takes back every change. */
   reset(): void {
+    const before = this.#now();
+    if (this.changed.value && before) this.#history.push(before);
     this.player.load(this.original);
-    this.#changed.value = false;
     this.draft.value = null;
     notify('Scene reset');
   }
@@ -104,14 +223,55 @@ export class SceneView {
     const { length = 'm', time = 's' } = this.original.units ?? {};
     notify(`${this.nameOf(id)}: ${formatNumber(Math.hypot(vx, vy), 3)} ${length}/${time}`);
   }
+
+  #restage(next: Scene): string | null {
+    const reason = objection(this.scene, next);
+    if (reason !== null) return reason;
+    const before = this.#now();
+    this.player.load(next);
+    if (before) this.#history.push(before);
+    return null;
+  }
+
+  #now(): Past | null {
+    const run = this.player.run.value;
+    return run && { run, time: this.player.time.value, ahead: this.player.ahead };
+  }
+
+  #rewind(move: (now: Past) => Past | null, otherwise: string): void {
+    const now = this.#now();
+    const past = now && move(now);
+    if (!past) {
+      notify(otherwise);
+      return;
+    }
+    this.player.pause();
+    this.player.put(past.run, past.time, past.ahead);
+  }
 }
 
 /** Why `next` cannot be: an error, or more overlaps than `before` had. */
-function objection(before: Scene, next: Scene, id: number): string | null {
+function objection(before: Scene, next: Scene): string | null {
   const after = validateScene(next);
   if (!after.ok) return after.problems[0].message;
-  if (after.problems.length <= validateScene(before).problems.length) return null;
-  const about =
-    after.problems.find(({ path, message }) => path === `bodies[${id}]` || message.includes(`bodies[${id}]`)) ?? after.problems[0];
-  return about.code === 'outside' ? 'It would lie outside' : 'It would overlap something there';
+  const known = validateScene(before).problems;
+  if (after.problems.length <= known.length) return null;
+  const about = after.problems.find(({ message }) => !known.some((one) => one.message === message)) ?? after.problems[0];
+  return about.code === 'outside' ? 'It would lie outside' : about.code === 'overlap' ? 'It would overlap something there' : null;
+}
+
+/** Overlaps deeper than this share of a radius are none of rounding. */
+const rounding = 1e-9;
+
+/** Why discs cannot be put where they overlap others. */
+function crowding(before: Run, after: Run, actions: readonly SceneAction[]): string | null {
+  const places = actions.some(
+    ({ kind, ...rest }) => kind.startsWith('add') || ('values' in rest && ('x' in rest.values || 'r' in rest.values)),
+  );
+  if (!places) return null;
+  const least = rounding * Math.max(0, ...Array.from(after.timeline, ({ r }) => r));
+  const now = after.timeline.overlaps(least).length;
+  if (now === 0) return null;
+  const time = after.timeline.now;
+  return now > before.timeline.fork(time).overlaps(least).length ? 'It would overlap something there' : null;
 }

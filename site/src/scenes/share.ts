@@ -1,49 +1,64 @@
-import { encodeScene, type Scene } from '@carom/scene';
+import type { Scene } from '@carom/scene';
 import { signal } from '@preact/signals';
 import { noteAddress } from '../shell/router.ts';
+import type { Bench } from '../take/bench.ts';
+import { addressOf, type Opened } from '../take/link.ts';
 import { notify } from '../ui/announce.ts';
 import { copyText } from '../ui/copy.ts';
-import type { SceneView } from './scene-view.ts';
 
-/** A scene too long for an address: it lives as long as the page. */
-export const kept = signal<Scene | null>(null);
+/** What is too long for an address: it lives as long as the page. */
+export const kept = signal<Opened | null>(null);
 
-/** The route of a scene of the visitor's own; one too long for an address is kept on this page. */
-export async function routeOf(scene: Scene): Promise<string> {
+/** All of a run that somebody else needs to see the same. */
+export function takeOf(bench: Bench): Opened {
+  const { scene, inputs, time } = bench;
+  return { scene, inputs, time, look: bench.lens.look.peek(), hash: bench.hash() };
+}
+
+/** The route of something of the visitor's own; what is too long for an address is kept on this page. */
+export async function routeOf(opened: Opened): Promise<string> {
   try {
-    return `#/scenes/own?s=${await encodeScene(scene)}`;
+    return await addressOf(null, opened);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    kept.value = scene;
+    kept.value = opened;
     return '#/scenes/own';
   }
 }
 
-/** Copies a link to what is on the screen: the scene with its changes, and the moment. */
-export async function share(view: SceneView): Promise<void> {
-  const { player, id } = view;
-  const time = player.time.value;
-  const scene = player.scene.value ?? view.original;
-  let route = `#/scenes/${id}`;
-  if (id === null || view.changed.value) {
-    route = await routeOf(scene);
-    if (!route.includes('?')) {
-      notify('This scene is too long for a link: save its JSON in the panel Code');
-      return;
-    }
+/** What opens at the start of a scene. */
+export function atStart(scene: Scene): Opened {
+  return { scene, inputs: [], time: 0, look: null, hash: null };
+}
+
+/** Copies a link to what is on the screen: the scene, all that was done, the moment, and where the picture looks. */
+export async function share(bench: Bench): Promise<void> {
+  const hash = await linkTo(bench);
+  if (hash === null) {
+    notify('This is too long for a link: save it as a file, in the menu Save');
+    return;
   }
-  const hash = withTime(route, time);
   noteAddress(hash);
   await copyText(new URL(hash, location.href).href, `Link (${hash.length} characters)`);
 }
 
-/** A route with the moment to show; the start needs no word. */
-export function withTime(route: string, time: number): string {
-  return time > 0 ? `${route}${route.includes('?') ? '&' : '?'}t=${time}` : route;
+/** The route to what is on the screen, or `null` if it is too long for an address. */
+export async function linkTo(bench: Bench): Promise<string | null> {
+  try {
+    return await addressOf(bench.id, takeOf(bench));
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
-/** The moment that a route asks for; 0 for none or nonsense. */
-export function timeIn(query: URLSearchParams): number {
-  const time = Number(query.get('t') ?? 0);
-  return time > 0 && time < Infinity ? time : 0;
+/** Longer addresses are not noted while one plays, but only when asked for. */
+const mostNoted = 8000;
+
+/** Notes in the address what is on the screen, if that is short: a reload then shows it again. */
+export async function noteMoment(bench: Bench): Promise<void> {
+  const moment = bench.moment.peek();
+  const route = await linkTo(bench);
+  if (route !== null && route.length <= mostNoted && moment === bench.moment.peek() && location.hash.startsWith('#/scenes/'))
+    noteAddress(route);
 }

@@ -7,7 +7,6 @@ import {
   drawVelocities,
   drawWalls,
   enterTorus,
-  fitCamera,
   groundOf,
   isTorus,
   readableOn,
@@ -34,12 +33,13 @@ const flashColor = '#fff6d8';
 /** Paints the stage in the same frame in which the moment changes, and goes on by itself while something flashes. */
 export class StagePainter {
   /** What part of the plane is shown. */
-  readonly camera: Camera;
+  camera: Camera;
   readonly #view: SceneView;
   readonly #context: CanvasRenderingContext2D;
   readonly #calm = matchMedia('(prefers-reduced-motion: reduce)');
   #flashes: { readonly meeting: Meeting; readonly born: number }[] = [];
   #frame: number | null = null;
+  readonly #size: CanvasSize;
   #due = false;
   #done = false;
   #isDark = false;
@@ -49,12 +49,15 @@ export class StagePainter {
   constructor(view: SceneView, context: CanvasRenderingContext2D, size: CanvasSize) {
     this.#view = view;
     this.#context = context;
-    this.camera = fitCamera(view.box, { ...size, up: view.original.view?.y ?? 'up', margin: 20 });
+    this.#size = size;
+    this.camera = this.#look();
   }
 
   /** Asks for a picture of the moment. Called in an effect: it reads every signal the picture depends on. */
   show(isDark: boolean): void {
-    const { player, draft, chosen, arrows } = this.#view;
+    const { player, draft, chosen, arrows, editing } = this.#view;
+    this.camera = this.#look();
+    editing.value;
     this.#isDark = isDark;
     const run = player.run.value;
     if (run && run === this.#run && player.playing.value) this.#addFlashes(run, this.#shown, player.time.value);
@@ -69,6 +72,10 @@ export class StagePainter {
     if (this.#due) return;
     this.#due = true;
     queueMicrotask(() => this.#paint(performance.now())); // after all signals of this change, before the browser draws
+  }
+
+  #look(): Camera {
+    return this.#view.lens.cameraOn({ ...this.#size, up: this.#view.original.view?.y ?? 'up', margin: 20 });
   }
 
   /** Stops painting. */
@@ -93,7 +100,7 @@ export class StagePainter {
     const { camera } = this;
     const context = this.#context;
     const { player } = view;
-    const walls = run.timeline.walls;
+    const { walls } = run.momentAt(Math.min(this.#shown, run.now));
     const onTorus = isTorus(view.period);
     const ground = onTorus ? theme.floor : groundOf(walls, theme);
     const all = this.#discs(run);
@@ -106,7 +113,8 @@ export class StagePainter {
     drawDiscs(context, camera, discs, theme, { ground, chosen: rings });
     if (onTorus) context.restore();
     if (view.arrows.peek()) drawVelocities(context, camera, all, theme, { reach: view.reach, ground });
-    if (chosen && player.editable.peek() && chosen.mass !== Infinity) this.#drawHandle(chosen, readableOn(ground, theme.velocity), ground);
+    if (chosen && !view.editing.peek() && player.editable.peek() && chosen.mass !== Infinity)
+      this.#drawHandle(chosen, readableOn(ground, theme.velocity), ground);
     const contact = readableOn(ground, theme.contact);
     if (!player.playing.peek()) {
       const meetings = meetingsAt(run, this.#shown);

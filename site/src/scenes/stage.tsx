@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals';
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { connectLens } from '../playback/lens-pointer.ts';
 import { dark } from '../shell/theme.ts';
 import { useCanvas, watchVisible } from '../ui/canvas.ts';
 import { connectPointer } from './pointer.ts';
@@ -8,7 +9,7 @@ import type { SceneView } from './scene-view.ts';
 import { StagePainter } from './stage-painter.ts';
 
 /** The picture of the moment, on which discs can be chosen, and at the start dragged and thrown. */
-export function Stage({ view }: { view: SceneView }): JSX.Element {
+export function Stage({ view, layer }: { view: SceneView; layer?: ComponentChildren }): JSX.Element {
   const [ref, size] = useCanvas();
   const { player } = view;
   useEffect(() => {
@@ -18,9 +19,11 @@ export function Stage({ view }: { view: SceneView }): JSX.Element {
     const painter = new StagePainter(view, context, size);
     const stop = effect(() => painter.show(dark.value));
     const disconnect = connectPointer(canvas, view, () => painter.camera);
+    const disconnectLens = connectLens(canvas, view.lens, () => canvas.style.cursor === '' && !view.editing.peek());
     return () => {
       stop();
       disconnect();
+      disconnectLens();
       painter.dispose();
     };
   }, [view, size]);
@@ -36,6 +39,7 @@ export function Stage({ view }: { view: SceneView }): JSX.Element {
         role="img"
         aria-label={`${title}: picture of the moment. The panels Numbers, Events and Discs say it in words.`}
       />
+      {layer}
       {player.behind.value || player.goal.value !== null ? <p class="stage-note">simulating…</p> : null}
     </div>
   );

@@ -1,5 +1,6 @@
 import { StepBack, StepForward } from 'lucide-preact';
 import type { JSX } from 'preact';
+import { LensButtons } from '../playback/lens-buttons.tsx';
 import { Buttons, SceneSpeed, Scrubber, Step, Transport } from '../playback/transport.tsx';
 import { formatTime } from '../ui/format.ts';
 import { Rug } from './rug.tsx';
@@ -20,6 +21,7 @@ export function SceneTransport({ view }: { view: SceneView }): JSX.Element {
         />
       }
       speed={<SceneSpeed speed={player.speed} />}
+      view={<LensButtons lens={view.lens} />}
     />
   );
 }

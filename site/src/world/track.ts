@@ -1,16 +1,15 @@
-import { createWorldRun, type Scene, type SceneControl, type SceneLook, type WorldRun } from '@carom/scene';
-import type { Body, Pose, Steppable, Vec, World } from 'carom';
+import { actOnWorld, createWorldRun, type Scene, type SceneAction, type SceneControl, type SceneLook, type WorldRun } from '@carom/scene';
+import type { Body, Input, Pose, Steppable, Vec, World } from 'carom';
+import { EventLog } from '../scenes/event-log.ts';
+import { Series } from '../scenes/series.ts';
 
-/** What the visitor does from a step on, until it changes. */
-export interface Hand {
-  /** Controls held down. */
-  readonly held: readonly SceneControl[];
-  /** The disc on the pointer and where the pointer is, or `null`. */
-  readonly drag: { readonly id: number; readonly to: Readonly<Vec> } | null;
+/** A disc on the pointer and where the pointer is. */
+export interface Drag {
+  /** Id of the disc. */
+  readonly id: number;
+  /** Where it is to go. */
+  readonly to: Readonly<Vec>;
 }
-
-/** The hand that does nothing. */
-export const idle: Hand = { held: [], drag: null };
 
 /** Steps between two snapshots at the start; with more than `mostBytes` every second one is dropped. */
 const firstSpacing = 30;
@@ -20,35 +19,57 @@ const mostCosts = 61;
 const mostBytes = 96 * 2 ** 20;
 /** Share of the way to the pointer that a dragged disc makes in a step: firm, and still soft enough not to crush others. */
 const pull = 0.35;
+/** Hits listed at most. */
+const mostHits = 200_000;
+/** With more discs, energy is summed up every so many steps only. */
+const many = 2000;
+
+interface Snapshot {
+  readonly index: number;
+  readonly bytes: Uint8Array;
+  readonly held: readonly SceneControl[];
+}
 
 /**
- * A world with a past: snapshots every so many steps, and what the visitor did in between, so that every moment can be shown again,
+ * A world with a past: snapshots every so many steps, and what came from outside in between, so that every moment can be shown again,
  * bit for bit. Doing something in the past makes a new future.
  */
 export class Track implements Steppable {
-  /** The world; its state is that of `index`. */
+  /** The world; its state is that of `index`, with what was done there. */
   readonly world: World<SceneLook>;
   /** Length of a step. [time] */
   readonly dt: number;
   /** The controls that something in the scene listens to. */
   readonly controls: readonly SceneControl[];
-  readonly #scene: Scene;
+  /** The scene that it began with. */
+  readonly scene: Scene;
+  /** The hits so far. */
+  readonly log: EventLog = new EventLog();
+  /** Energy and momentum so far. */
+  readonly series: Series = new Series();
+  /** The disc on the pointer; each step pulls it there. */
+  drag: Drag | null = null;
   readonly #run: WorldRun;
   #index = 0;
   #frontier = 0;
   #spacing = firstSpacing;
-  #snapshots: { readonly index: number; readonly bytes: Uint8Array }[] = [];
-  #hands: { readonly index: number; readonly hand: Hand }[] = [];
+  #snapshots: Snapshot[] = [];
+  #inputs: Input<SceneAction>[] = [];
+  #held: readonly SceneControl[] = [];
   #costs: number[] = [];
 
-  constructor(scene: Scene) {
-    this.#scene = scene;
+  /** @throws TypeError or RangeError if an input does not fit */
+  constructor(scene: Scene, inputs: readonly Input<SceneAction>[] = []) {
+    this.scene = scene;
     this.#run = createWorldRun(scene, { warn: null });
     const { world, dt, controls } = this.#run;
     this.world = world;
     this.dt = dt;
     this.controls = controls;
+    this.#inputs = [...inputs];
     this.#keep();
+    this.#sample();
+    this.#applyInputs();
   }
 
   /** How many steps have been taken to the moment shown. */
@@ -61,6 +82,16 @@ export class Track implements Steppable {
     return this.#frontier;
   }
 
+  /** What came from outside, in order. */
+  get inputs(): readonly Input<SceneAction>[] {
+    return this.#inputs;
+  }
+
+  /** The controls held at the moment shown. */
+  get held(): readonly SceneControl[] {
+    return this.#held;
+  }
+
   /** Milliseconds that a step takes, the median of the last ones: the first of all wait for the compiler. 0 before any. */
   get cost(): number {
     return this.#costs.length > 0 ? [...this.#costs].sort((a, b) => a - b)[this.#costs.length >> 1] : 0;
@@ -69,11 +100,6 @@ export class Track implements Steppable {
   /** Bytes of all snapshots. */
   get memory(): number {
     return this.#snapshots.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  }
-
-  /** What the visitor does at the moment shown. */
-  get hand(): Hand {
-    return this.#handAt(this.#index);
   }
 
   get kinematics(): Iterable<Pose> {
@@ -92,27 +118,62 @@ export class Track implements Steppable {
     return this.world[Symbol.iterator]();
   }
 
-  /** From here on the visitor does something else; what was known beyond is forgotten. */
-  act(hand: Hand): void {
-    if (same(hand, this.hand)) return;
-    this.#frontier = this.#index;
-    this.#snapshots = this.#snapshots.filter(({ index }) => index <= this.#index);
-    this.#hands = this.#hands.filter(({ index }) => index < this.#index);
-    this.#hands.push({ index: this.#index, hand });
+  /** Does something now; what was known beyond is forgotten. @throws TypeError or RangeError if it cannot be; nothing has changed then */
+  act(action: SceneAction): void {
+    this.#apply(action);
+    this.#forgetFuture();
+    this.#inputs.push({ step: this.#index, by: 'visitor', action });
+  }
+
+  /** Forgets what came from outside after the moment shown, and all that was known beyond. */
+  #forgetFuture(): void {
+    const index = this.#index;
+    if (this.#frontier === index && (this.#inputs.at(-1)?.step ?? 0) <= index) return;
+    this.#frontier = index;
+    this.#snapshots = this.#snapshots.filter((snapshot) => snapshot.index <= index);
+    this.#inputs = this.#inputs.filter(({ step }) => step <= index);
+    const time = index * this.dt;
+    this.log.truncate(this.log.countUpTo(time));
+    this.series.truncate(time);
   }
 
   /** One step, as it was if it is known. */
   step(): void {
+    if (this.drag) this.#pull(this.drag);
     const start = performance.now();
-    const { held, drag } = this.hand;
-    this.#pull(drag, this.#index > 0 ? this.#handAt(this.#index - 1).drag : null);
-    this.#run.step(held);
+    this.#run.step(this.#held);
     this.#index++;
     this.#costs.push(performance.now() - start);
     if (this.#costs.length > mostCosts) this.#costs.shift();
-    if (this.#index <= this.#frontier) return;
-    this.#frontier = this.#index;
-    if (this.#index % this.#spacing === 0) this.#keep();
+    if (this.#index > this.#frontier) {
+      this.#frontier = this.#index;
+      if (this.#index % this.#spacing === 0) this.#keep();
+      this.#note();
+    }
+    this.#applyInputs();
+  }
+
+  /** Takes other inputs; what they leave as it was stays known. Then goes to a step, for at most `budget` milliseconds. Whether it got there. */
+  retake(inputs: readonly Input<SceneAction>[], index: number, budget: number): boolean {
+    const old = this.#inputs;
+    let same = 0;
+    while (same < inputs.length && inputs[same] === old[same]) same++;
+    const split = Math.min(inputs[same]?.step ?? Infinity, old[same]?.step ?? Infinity);
+    this.#inputs = [...inputs];
+    this.#snapshots = this.#snapshots.filter((snapshot) => snapshot.index <= split);
+    this.#frontier = Math.min(this.#frontier, split);
+    const time = this.#frontier * this.dt;
+    this.log.truncate(this.log.countUpTo(time));
+    this.series.truncate(time);
+    this.#restore(this.#snapshots[0]);
+    return this.seek(index, budget);
+  }
+
+  #restore({ bytes, index, held }: Snapshot): void {
+    this.world.restore(bytes);
+    this.#index = index;
+    this.#held = held;
+    this.#applyInputs();
   }
 
   /** Goes to a step, for at most `budget` milliseconds. Whether it got there. */
@@ -120,10 +181,7 @@ export class Track implements Steppable {
     const end = performance.now() + budget;
     let best = this.#snapshots[0];
     for (const snapshot of this.#snapshots) if (snapshot.index <= index) best = snapshot;
-    if (index < this.#index || best.index > this.#index) {
-      this.world.restore(best.bytes);
-      this.#index = best.index;
-    }
+    if (index < this.#index || best.index > this.#index) this.#restore(best);
     while (this.#index < index) {
       this.step();
       if (performance.now() >= end) return this.#index === index;
@@ -133,41 +191,72 @@ export class Track implements Steppable {
 
   /** A new world with the same visitor, at its start: run to the same step it must have the same hash. */
   replica(): Track {
-    const other = new Track(this.#scene);
-    other.#hands = [...this.#hands];
-    return other;
+    return new Track(this.scene, this.#inputs);
+  }
+
+  /** Lets the dragged disc go: a mallet stands still, a disc flies on. */
+  release(): void {
+    const body = this.drag && this.world.get(this.drag.id);
+    this.drag = null;
+    if (body?.kind === 'kinematic') this.act({ kind: 'change', body: body.id, values: { vx: 0, vy: 0 } });
   }
 
   #keep(): void {
-    this.#snapshots.push({ index: this.#index, bytes: this.world.snapshot() });
+    this.#snapshots.push({ index: this.#index, bytes: this.world.snapshot(), held: this.#held });
     if (this.memory <= mostBytes || this.#snapshots.length < 4) return;
     this.#spacing *= 2;
     this.#snapshots = this.#snapshots.filter(({ index }) => index % this.#spacing === 0);
   }
 
-  #handAt(step: number): Hand {
-    let low = 0;
-    let high = this.#hands.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#hands[middle].index <= step) low = middle + 1;
-      else high = middle;
+  /** Writes down the hits and the totals of the step. */
+  #note(): void {
+    const { hits } = this.world.events;
+    const time = this.#index * this.dt;
+    if (this.log.count < mostHits) {
+      for (const { a, b, normalImpulse, point, normal } of hits) {
+        this.log.add(time, a.id, 'kind' in b ? b.id : ~b.id, normalImpulse, point, normal);
+      }
     }
-    return low === 0 ? idle : this.#hands[low - 1].hand;
+    this.#sample();
   }
 
-  /** Gives the dragged disc the velocity that brings it to the pointer; a mallet that is let go stands still, a disc flies on. */
-  #pull(drag: Hand['drag'], before: Hand['drag']): void {
-    if (before && before.id !== drag?.id) {
-      const left = this.world.get(before.id);
-      if (left?.kind === 'kinematic') left.vx = left.vy = 0;
+  #sample(): void {
+    const { world } = this;
+    const time = this.#index * this.dt;
+    if (!this.series.wants(time) || (world.size > many && this.#index % 15 !== 0)) return;
+    const { x, y } = world.momentum();
+    this.series.add(time, world.kineticEnergy(), Math.hypot(x, y));
+  }
+
+  #applyInputs(): void {
+    for (let i = this.#firstFrom(this.#index); i < this.#inputs.length && this.#inputs[i].step === this.#index; i++) {
+      this.#apply(this.#inputs[i].action);
     }
-    const body = drag && this.world.get(drag.id);
+  }
+
+  #firstFrom(step: number): number {
+    let [low, high] = [0, this.#inputs.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#inputs[middle].step < step) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #apply(action: SceneAction): void {
+    if (action.kind === 'hold') this.#held = action.controls;
+    else actOnWorld(this.world, action);
+  }
+
+  /** Gives the dragged disc the velocity that brings it to the pointer, in few digits: they stand in links. */
+  #pull({ id, to }: Drag): void {
+    const body = this.world.get(id);
     if (!body || body.kind === 'static') return;
     const rate = pull / this.dt;
-    body.vx = rate * way(drag.to.x - body.x, this.world.periodX);
-    body.vy = rate * way(drag.to.y - body.y, this.world.periodY);
-    if (body.kind === 'dynamic') body.wake();
+    const vx = Number((rate * way(to.x - body.x, this.world.periodX)).toPrecision(4));
+    const vy = Number((rate * way(to.y - body.y, this.world.periodY)).toPrecision(4));
+    this.act({ kind: 'change', body: id, values: { vx, vy } });
   }
 }
 
@@ -175,10 +264,4 @@ export class Track implements Steppable {
 function way(distance: number, period: number): number {
   if (!(period < Infinity)) return distance;
   return distance - period * Math.round(distance / period);
-}
-
-function same(a: Hand, b: Hand): boolean {
-  if (a.held.join() !== b.held.join()) return false;
-  if (a.drag === null || b.drag === null) return a.drag === b.drag;
-  return a.drag.id === b.drag.id && a.drag.to.x === b.drag.to.x && a.drag.to.y === b.drag.to.y;
 }

@@ -1,6 +1,7 @@
 import type { SceneControl } from '@carom/scene';
 import type { Signal } from '@preact/signals';
 import { type Hotkey, timeKeys } from '../playback/hotkeys.tsx';
+import { toggleEditing } from '../take/edit-parts.tsx';
 import type { WorldView } from './world-view.ts';
 
 const controls: Readonly<Record<string, SceneControl>> = { f: 'left', j: 'right' };
@@ -16,6 +17,9 @@ export function hotkeysOf(view: WorldView): Hotkey[] {
     { keys: ['V'], does: 'Velocity arrows on or off', on: { v: () => toggle(arrows) } },
     { keys: ['C'], does: 'Contacts on or off', on: { c: () => toggle(contacts) } },
     { keys: ['G'], does: 'Neighbor grid on or off', on: { g: () => toggle(grid) } },
+    { keys: ['E'], does: 'Edit the scene', on: { e: () => void toggleEditing(view) } },
+    { keys: ['0'], does: 'Show all of the picture', on: { '0': () => view.lens.fit() } },
+    { keys: ['Ctrl+Z', 'Ctrl+Y'], does: 'Undo, and do again', on: {} },
     { keys: ['R'], does: 'Reset the scene', on: { r: () => view.reset() } },
   ];
 }
@@ -33,9 +37,9 @@ function toggle(option: Signal<boolean>): void {
 export function hold(view: WorldView, control: SceneControl, down: boolean): void {
   const track = view.player.track.peek();
   if (!track?.controls.includes(control)) return;
-  const { held } = track.hand;
+  const { held } = track;
   if (held.includes(control) === down) return;
-  view.player.act({ held: down ? [...held, control].sort() : held.filter((other) => other !== control) });
+  view.player.act({ kind: 'hold', controls: down ? [...held, control].sort() : held.filter((other) => other !== control) });
 }
 
 /** Lets controls go with their keys, and when the window loses the focus. */

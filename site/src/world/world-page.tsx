@@ -1,18 +1,19 @@
-import { type Scene, validateScene } from '@carom/scene';
+import { validateScene } from '@carom/scene';
 import type { Signal } from '@preact/signals';
 import { CircleDot, Grid3x3, type LucideIcon, MoveUpRight, RotateCcw } from 'lucide-preact';
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import './world.css';
 import { Failure } from '../playback/failure.tsx';
 import { whenAtRest } from '../playback/playable.ts';
 import { Action, ShareAction, ShowPage } from '../playback/show-page.tsx';
 import { OpenSceneDialog } from '../scenes/open-scene.tsx';
 import { Problems } from '../scenes/problems.tsx';
-import { routeOf, withTime } from '../scenes/share.ts';
-import { noteAddress } from '../shell/router.ts';
-import { notify } from '../ui/announce.ts';
-import { copyText } from '../ui/copy.ts';
+import { noteMoment, share } from '../scenes/share.ts';
+import { route } from '../shell/router.ts';
+import { EditActions, editParts, toggleEditing, useUndoKeys } from '../take/edit-parts.tsx';
+import type { Opened } from '../take/link.ts';
+import { LinkVerdict } from '../take/verdict.tsx';
 import { WorldCode } from './world-code.tsx';
 import { hotkeysOf, letGoWithKeys } from './world-keyboard.ts';
 import { WorldNumbers } from './world-numbers.tsx';
@@ -22,16 +23,23 @@ import { WorldTransport } from './world-transport.tsx';
 import { WorldView } from './world-view.ts';
 
 /** A scene of the world engine to play with: discs can be taken and thrown while time goes on, and time can be pulled back. */
-export function WorldPage({ id, scene, time }: { id: string | null; scene: Scene; time: number }): JSX.Element {
+export function WorldPage({ id, opened }: { id: string | null; opened: Opened }): JSX.Element {
+  const { scene, time, hash } = opened;
   const view = useMemo(() => new WorldView(id, scene), [id, scene]);
   const hotkeys = useMemo(() => hotkeysOf(view), [view]);
   const remarks = useMemo(() => validateScene(scene).problems, [scene]);
-  useEffect(() => {
-    const track = view.player.track.value;
-    if (time > 0 && track) view.player.seek(time / track.dt);
+  useEffect(() => view.open(opened), [view, opened]);
+  const isThere = useCallback(() => {
+    const { index, track, active } = view.player;
+    return index.value === Math.round(time / (track.value?.dt ?? 1)) && !active.value;
   }, [view, time]);
   useLayoutEffect(() => letGoWithKeys(view), [view]);
+  const edit = editParts(view);
+  useUndoKeys(view);
   useEffect(() => followMoment(view), [view]);
+  useEffect(() => {
+    if (route.peek().query.has('edit')) void toggleEditing(view);
+  }, [view]);
   useEffect(() => () => view.player.dispose(), [view]);
   return (
     <ShowPage
@@ -40,13 +48,16 @@ export function WorldPage({ id, scene, time }: { id: string | null; scene: Scene
       actions={<Actions view={view} />}
       opens={{ what: 'a scene', Dialog: OpenSceneDialog }}
       hotkeys={hotkeys}
+      panels={edit && <edit.EditPanels bench={view} />}
       tabs={[
         { name: 'Numbers', panel: () => <WorldNumbers view={view} /> },
         { name: 'Code', panel: () => <WorldCode view={view} /> },
       ]}
     >
-      <WorldStage view={view} />
+      {edit && <edit.EditBar bench={view} />}
+      <WorldStage view={view} layer={edit && <edit.EditLayer bench={view} />} />
       <WorldTransport view={view} />
+      <LinkVerdict bench={view} hash={hash} time={time} isThere={isThere} />
       <Failure error={view.player.failure.value} />
       <div class="scene-about quiet">
         {scene.description && <p>{scene.description}</p>}
@@ -64,6 +75,7 @@ function Actions({ view }: { view: WorldView }): JSX.Element {
       <Toggle signal={view.contacts} label="Contacts" short="Contacts" hotkey="C" Icon={CircleDot} />
       <Toggle signal={view.grid} label="Neighbor grid" short="Grid" hotkey="G" Icon={Grid3x3} />
       <Action label="Reset the scene" title="Reset (R)" short="Reset" Icon={RotateCcw} act={() => view.reset()} />
+      <EditActions bench={view} />
       <ShareAction act={() => share(view)} />
     </>
   );
@@ -92,18 +104,6 @@ function Toggle({ signal, label, short, hotkey, Icon }: ToggleProps): JSX.Elemen
   );
 }
 
-/** Copies a link to the scene at the moment shown; what the visitor did is not in it. */
-async function share(view: WorldView): Promise<void> {
-  const route = view.id === null ? await routeOf(view.scene) : `#/scenes/${view.id}`;
-  if (view.id === null && !route.includes('?')) {
-    notify('This scene is too long for a link: save its JSON in the panel Code');
-    return;
-  }
-  const hash = withTime(route, view.player.time);
-  noteAddress(hash);
-  await copyText(new URL(hash, location.href).href, `Link (${hash.length} characters)`);
-}
-
 /** Tells the moment to screen readers, once everything rests. */
 function followMoment(view: WorldView): () => void {
   const { player } = view;
@@ -111,5 +111,8 @@ function followMoment(view: WorldView): () => void {
     player.index.value;
     return player.active.value;
   };
-  return whenAtRest(isMoving, () => describeMoment(view));
+  return whenAtRest(isMoving, () => {
+    void noteMoment(view);
+    describeMoment(view);
+  });
 }

@@ -1,10 +1,10 @@
-import type { Scene } from '@carom/scene';
+import type { Scene, SceneAction } from '@carom/scene';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import { createStepper, type Stepper } from 'carom';
+import { createStepper, type Input, type Stepper } from 'carom';
 import { FrameLoop } from '../playback/frame-loop.ts';
 import type { Playable } from '../playback/playable.ts';
 import { type Speed, sceneSpeed } from '../playback/speed.ts';
-import { type Hand, Track } from './track.ts';
+import { type Drag, Track } from './track.ts';
 
 /** Milliseconds the engine may take of a frame when it runs to a moment ahead. */
 const budget = 9;
@@ -20,7 +20,6 @@ export class WorldPlayer implements Playable {
   readonly #dropped = signal(0);
   readonly #failure = signal<Error | null>(null);
   readonly #shown = signal(0);
-  #scene: Scene | null = null;
   #stepper: Stepper | null = null;
   #clock = 0;
   readonly #loop = new FrameLoop(
@@ -56,11 +55,10 @@ export class WorldPlayer implements Playable {
     return this.#horizon.value;
   }
 
-  /** Puts a scene on, at its start. */
-  load(scene: Scene): void {
+  /** Puts a scene on, at its start, with what is done to it. @throws TypeError or RangeError if it cannot be; then everything stays */
+  load(scene: Scene, inputs: readonly Input<SceneAction>[] = []): void {
+    const track = new Track(scene, inputs);
     this.pause();
-    const track = new Track(scene);
-    this.#scene = scene;
     batch(() => {
       this.#track.value = track;
       this.#horizon.value = Math.max(1, Math.round((scene.duration ?? 10) / track.dt));
@@ -126,18 +124,35 @@ export class WorldPlayer implements Playable {
     return true;
   }
 
-  /** What the visitor does from this moment on. A drag lets time go on. */
-  act(hand: Partial<Hand>): void {
+  /** Does something at the moment shown. @throws TypeError or RangeError if it cannot be done; nothing has changed then */
+  act(action: SceneAction): void {
     const track = this.#track.value;
     if (!track) return;
-    track.act({ ...track.hand, ...hand });
-    if (hand.drag) this.play();
+    track.act(action);
     this.#show(track);
   }
 
-  /** Back to the start, with nothing done. */
-  reset(): void {
-    if (this.#scene) this.load(this.#scene);
+  /** Takes a disc along with the pointer, or lets it go. A drag lets time go on. */
+  drag(drag: Drag | null): void {
+    const track = this.#track.value;
+    if (!track) return;
+    if (drag) {
+      track.drag = drag;
+      this.play();
+    } else track.release();
+    this.#show(track);
+  }
+
+  /** Shows a step with other inputs: what they leave as it was stays known. */
+  retake(inputs: readonly Input<SceneAction>[], index: number): void {
+    const track = this.#track.value;
+    if (!track) return;
+    this.pause();
+    const there = this.#guard(() => track.retake(inputs, index, budget));
+    this.#show(track);
+    if (there || this.#failure.value) return;
+    this.#goal.value = index;
+    this.#loop.wake();
   }
 
   /** Holds everything while nobody can see it; no time passes meanwhile. */
@@ -167,7 +182,7 @@ export class WorldPlayer implements Playable {
   #playOn(track: Track, elapsed: number): void {
     const stepper = this.#stepper!;
     const left = (this.#horizon.peek() - track.index) * track.dt;
-    this.#clock += Math.min(elapsed * this.speed.peek() * (this.#scene?.speed ?? 1), left);
+    this.#clock += Math.min(elapsed * this.speed.peek() * (track.scene.speed ?? 1), left);
     const before = stepper.droppedTime;
     this.#guard(() => stepper.advanceTo(this.#clock) > 0);
     this.#dropped.value += stepper.droppedTime - before;

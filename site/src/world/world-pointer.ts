@@ -13,46 +13,48 @@ const slowestThrow = 0.25;
  *
  * A touch that does not begin on a disc is left to the page: it scrolls.
  */
-export function connectPointer(canvas: HTMLCanvasElement, view: WorldView, camera: Camera): () => void {
+export function connectPointer(canvas: HTMLCanvasElement, view: WorldView, cameraNow: () => Camera): () => void {
   const { player } = view;
   let drag: { readonly pointer: number; readonly id: number; readonly offset: Vec } | null = null;
   const stop = new AbortController();
   const on = <K extends keyof HTMLElementEventMap>(kind: K, handler: (event: HTMLElementEventMap[K]) => void, passive = true) =>
     canvas.addEventListener(kind, handler as EventListener, { signal: stop.signal, passive });
   const placeOf = (event: PointerEvent): Vec => {
-    const at = screenToWorld(camera, place(canvas, event));
+    const at = screenToWorld(cameraNow(), place(canvas, event));
     return { x: at.x + (drag?.offset.x ?? 0), y: at.y + (drag?.offset.y ?? 0) };
   };
   const release = () => {
     if (!drag) return;
     const body = player.track.peek()?.world.get(drag.id);
     drag = null;
-    player.act({ drag: null });
-    if (body) tellThrow(view, body, camera);
+    player.drag(null);
+    if (body) tellThrow(view, body, cameraNow());
   };
 
   on(
     'touchstart',
     (event) => {
       const [touch] = event.changedTouches;
-      if (event.touches.length === 1 && take(view, camera, place(canvas, touch), 16)) event.preventDefault();
+      if (event.touches.length === 1 && !view.editing.peek() && take(view, cameraNow(), place(canvas, touch), 16)) event.preventDefault();
     },
     false,
   );
   on('pointerdown', (event) => {
-    if (event.button !== 0 || drag) return;
+    if (event.button !== 0 || drag || view.editing.peek()) return;
     const at = place(canvas, event);
-    const body = take(view, camera, at, event.pointerType === 'mouse' ? 6 : 16);
+    const body = take(view, cameraNow(), at, event.pointerType === 'mouse' ? 6 : 16);
     view.chosen.value = body?.id ?? null;
     if (!body || body.kind === 'static') return;
-    const grip = screenToWorld(camera, at);
+    const grip = screenToWorld(cameraNow(), at);
     drag = { pointer: event.pointerId, id: body.id, offset: { x: body.x - grip.x, y: body.y - grip.y } };
     canvas.setPointerCapture(event.pointerId);
-    player.act({ drag: { id: body.id, to: { x: body.x, y: body.y } } });
+    view.mark();
+    player.drag({ id: body.id, to: { x: body.x, y: body.y } });
   });
   on('pointermove', (event) => {
-    if (drag && event.pointerId === drag.pointer) player.act({ drag: { id: drag.id, to: placeOf(event) } });
-    else if (event.pointerType === 'mouse') canvas.style.cursor = cursorFor(view, camera, place(canvas, event));
+    if (drag && event.pointerId === drag.pointer) player.drag({ id: drag.id, to: placeOf(event) });
+    else if (event.pointerType === 'mouse' && !view.editing.peek())
+      canvas.style.cursor = cursorFor(view, cameraNow(), place(canvas, event));
   });
   on('pointerup', (event) => {
     if (drag && event.pointerId === drag.pointer) release();

@@ -1,7 +1,8 @@
-import { type Camera, drawWorld, fitCamera } from '@carom/draw';
+import { type Camera, drawWorld } from '@carom/draw';
 import { effect } from '@preact/signals';
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { connectLens } from '../playback/lens-pointer.ts';
 import { siteTheme } from '../scenes/site-theme.ts';
 import { dark } from '../shell/theme.ts';
 import { type CanvasSize, useCanvas, watchVisible } from '../ui/canvas.ts';
@@ -9,19 +10,21 @@ import { connectPointer } from './world-pointer.ts';
 import type { WorldView } from './world-view.ts';
 
 /** The picture of the moment, on which discs can be taken, dragged and thrown at any time. */
-export function WorldStage({ view }: { view: WorldView }): JSX.Element {
+export function WorldStage({ view, layer }: { view: WorldView; layer?: ComponentChildren }): JSX.Element {
   const [ref, size] = useCanvas();
   const { player, box } = view;
   useEffect(() => {
     const canvas = ref.current;
     const context = canvas?.getContext('2d');
     if (!canvas || !context || !size) return;
-    const camera = cameraOf(view, size);
-    const stop = effect(() => paint(view, context, camera, dark.value));
+    const camera = () => cameraOf(view, size);
+    const stop = effect(() => paint(view, context, camera(), dark.value));
     const disconnect = connectPointer(canvas, view, camera);
+    const disconnectLens = connectLens(canvas, view.lens, () => canvas.style.cursor === '' && !view.editing.peek());
     return () => {
       stop();
       disconnect();
+      disconnectLens();
     };
   }, [view, size]);
   useEffect(() => (ref.current ? watchVisible(ref.current, (visible) => player.setHidden(!visible)) : undefined), [player]);
@@ -34,13 +37,14 @@ export function WorldStage({ view }: { view: WorldView }): JSX.Element {
         role="img"
         aria-label={`${view.scene.title ?? 'Scene'}: picture of the moment. The panel Numbers says it in words.`}
       />
+      {layer}
       {player.goal.value !== null ? <p class="stage-note">simulating…</p> : null}
     </div>
   );
 }
 
 function cameraOf(view: WorldView, size: CanvasSize): Camera {
-  return fitCamera(view.box, { ...size, up: view.scene.view?.y ?? 'up', margin: 20 });
+  return view.lens.cameraOn({ ...size, up: view.scene.view?.y ?? 'up', margin: 20 });
 }
 
 /** Draws the moment. Called in an effect: it reads every signal that the picture depends on. */

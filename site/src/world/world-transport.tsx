@@ -1,6 +1,7 @@
 import type { SceneControl } from '@carom/scene';
 import { StepBack, StepForward } from 'lucide-preact';
 import type { JSX } from 'preact';
+import { LensButtons } from '../playback/lens-buttons.tsx';
 import { Buttons, SceneSpeed, Scrubber, Step, Transport } from '../playback/transport.tsx';
 import { formatTime } from '../ui/format.ts';
 import { hold } from './world-keyboard.ts';
@@ -21,6 +22,7 @@ export function WorldTransport({ view }: { view: WorldView }): JSX.Element {
         />
       }
       speed={<SceneSpeed speed={player.speed} />}
+      view={<LensButtons lens={view.lens} />}
     >
       <Controls view={view} />
     </Transport>
@@ -62,7 +64,7 @@ function Controls({ view }: { view: WorldView }): JSX.Element | null {
   player.shown.value;
   const track = player.track.value;
   if (!track || track.controls.length === 0) return null;
-  const { held } = track.hand;
+  const { held } = track;
   return (
     <div class="world-controls">
       {track.controls.map((control) => (

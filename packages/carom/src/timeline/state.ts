@@ -15,6 +15,11 @@ export interface Flight {
   readonly periodY: number;
 }
 
+/** Whether discs fly straight. */
+export function isStraight({ gx, gy, deceleration }: Flight): boolean {
+  return gx === 0 && gy === 0 && deceleration === 0;
+}
+
 /** How meetings at exactly one time are resolved. */
 export type Ties = 'sequential' | 'simultaneous';
 
@@ -96,7 +101,7 @@ export function setFlight(flight: Flight, disc: DiscRecord): void {
   }
 }
 
-/** Where the disc's centre is at time `t`, along x; on a torus in the image of its anchor. The one formula for it: every reader gets the same bits. */
+/** Where the disc's center is at time `t`, along x; on a torus in the image of its anchor. The one formula for it: every reader gets the same bits. */
 export function xAt(disc: DiscRecord, t: number): number {
   const dt = t - disc.t;
   return disc.x + (disc.ax === 0 ? disc.vx : disc.vx + 0.5 * disc.ax * dt) * dt;
@@ -106,6 +111,11 @@ export function xAt(disc: DiscRecord, t: number): number {
 export function yAt(disc: DiscRecord, t: number): number {
   const dt = t - disc.t;
   return disc.y + (disc.ay === 0 ? disc.vy : disc.vy + 0.5 * disc.ay * dt) * dt;
+}
+
+/** The disc's radius at time `t`. */
+export function rAt(disc: DiscRecord, t: number): number {
+  return disc.growth === 0 ? disc.r : disc.r + disc.growth * (t - disc.t);
 }
 
 /** The disc's velocity at time `t`, along x. */

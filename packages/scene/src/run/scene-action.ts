@@ -1,6 +1,6 @@
 import { engineAt, textAt } from '../door.ts';
 import { describe } from '../problem.ts';
-import type { SceneBody } from '../scene.ts';
+import type { Scene, SceneBody, SceneWall } from '../scene.ts';
 import type { SceneControl } from '../scene-world.ts';
 import { validateScene } from '../validate.ts';
 
@@ -22,6 +22,22 @@ export interface BodyNumbers {
   readonly angle?: number;
   /** World: how fast it turns. [radian/time] */
   readonly angularVelocity?: number;
+  /** Share of the approach speed given back. */
+  readonly restitution?: number;
+  /** World: grip along the surface. */
+  readonly friction?: number;
+}
+
+/** What a setting names: for everything there is. */
+export interface SceneSettings {
+  /** World: acceleration along x. [length/time²] */
+  readonly gravityX?: number;
+  /** World: acceleration along y. [length/time²] */
+  readonly gravityY?: number;
+  /** Of every disc and wall that does not move by itself. */
+  readonly restitution?: number;
+  /** World: of every disc and wall that does not move by itself. */
+  readonly friction?: number;
 }
 
 /** What can be done to a run from outside: the actions of its input log. */
@@ -32,11 +48,18 @@ export type SceneAction =
   | { readonly kind: 'add'; readonly body: SceneBody }
   /** Takes a body out. */
   | { readonly kind: 'remove'; readonly body: number }
+  /** Puts a wall up. */
+  | { readonly kind: 'add-wall'; readonly wall: SceneWall }
+  /** Takes a wall out; in a world also a moving one. */
+  | { readonly kind: 'remove-wall'; readonly wall: number }
+  /** Changes gravity, or what everything is made of. */
+  | { readonly kind: 'set'; readonly values: SceneSettings }
   /** World: the controls held from now on. */
   | { readonly kind: 'hold'; readonly controls: readonly SceneControl[] };
 
-const numbers = ['x', 'y', 'r', 'vx', 'vy', 'mass', 'angle', 'angularVelocity'] as const;
-const worldOnly = ['angle', 'angularVelocity'];
+const numbers = ['x', 'y', 'r', 'vx', 'vy', 'mass', 'angle', 'angularVelocity', 'restitution', 'friction'];
+const settings = ['gravityX', 'gravityY', 'restitution', 'friction'];
+const worldOnly = ['angle', 'angularVelocity', 'friction', 'gravityX', 'gravityY'];
 
 /**
  * The action in plain JSON. @throws TypeError or RangeError naming what is wrong
@@ -50,33 +73,56 @@ export function readSceneAction(value: unknown, where: string, engine: 'timeline
   const action = plainObject(value, `${where}: action`);
   if (action.kind === 'change') {
     known(action, ['kind', 'body', 'values'], where);
-    return { kind: 'change', body: bodyId(action.body, where), values: readNumbers(action.values, where, engine) };
+    return { kind: 'change', body: idOf('body', action.body, where), values: readNumbers(action.values, numbers, where, engine) };
   }
   if (action.kind === 'remove') {
     known(action, ['kind', 'body'], where);
-    return { kind: 'remove', body: bodyId(action.body, where) };
+    return { kind: 'remove', body: idOf('body', action.body, where) };
+  }
+  if (action.kind === 'remove-wall') {
+    known(action, ['kind', 'wall'], where);
+    return { kind: 'remove-wall', wall: idOf('wall', action.wall, where) };
+  }
+  if (action.kind === 'set') {
+    known(action, ['kind', 'values'], where);
+    return { kind: 'set', values: readNumbers(action.values, settings, where, engine) };
   }
   if (action.kind === 'add') {
     known(action, ['kind', 'body'], where);
-    const checked = validateScene({ format: 'carom-scene', version: 0, engine, bodies: [action.body] });
-    if (!checked.ok) throw new RangeError(`${where}: ${checked.problems[0].message.replace('bodies[0]', 'action.body')}`);
-    return { kind: 'add', body: checked.scene.bodies![0] };
+    const { bodies } = sceneOf({ bodies: [action.body] }, where, engine);
+    return { kind: 'add', body: bodies![0] };
+  }
+  if (action.kind === 'add-wall') {
+    known(action, ['kind', 'wall'], where);
+    const { walls } = sceneOf({ walls: [action.wall] }, where, engine);
+    return { kind: 'add-wall', wall: walls![0] };
   }
   if (action.kind === 'hold' && engine === 'world') {
     known(action, ['kind', 'controls'], where);
     return { kind: 'hold', controls: readControls(action.controls, where) };
   }
-  const kinds = engine === 'world' ? "'change', 'add', 'remove', 'hold'" : "'change', 'add', 'remove'";
+  const kinds = `'change', 'add', 'remove', 'add-wall', 'remove-wall', 'set'${engine === 'world' ? ", 'hold'" : ''}`;
   throw new TypeError(`${where}: action.kind must be one of ${kinds}, got ${describe(action.kind)}`);
 }
 
-function readNumbers(value: unknown, where: string, engine: 'timeline' | 'world'): BodyNumbers {
+/** A scene of nothing but one body or wall, checked. */
+function sceneOf(part: object, where: string, engine: 'timeline' | 'world'): Scene {
+  const checked = validateScene({ format: 'carom-scene', version: 0, engine, ...part });
+  if (checked.ok) return checked.scene;
+  const [{ message }] = checked.problems;
+  throw new RangeError(`${where}: ${message.replace('bodies[0]', 'action.body').replace('walls[0]', 'action.wall')}`);
+}
+
+function readNumbers(value: unknown, names: readonly string[], where: string, engine: 'timeline' | 'world'): Record<string, number> {
   const values = plainObject(value, `${where}: action.values`);
-  known(values, engine === 'world' ? numbers : numbers.filter((name) => !worldOnly.includes(name)), where);
+  known(values, engine === 'world' ? names : names.filter((name) => !worldOnly.includes(name)), where);
   const copy: Record<string, number> = {};
   for (const [name, number] of Object.entries(values)) {
     if (typeof number !== 'number' || !Number.isFinite(number)) {
       throw new TypeError(`${where}: action.values.${name} must be a finite number, got ${describe(number)}`);
+    }
+    if ((name === 'restitution' && !(number >= 0 && number <= 1)) || (name === 'friction' && number < 0)) {
+      throw new RangeError(`${where}: action.values.${name} must be a number ${name === 'friction' ? '>= 0' : 'in [0, 1]'}, got ${number}`);
     }
     copy[name] = number;
   }
@@ -89,9 +135,9 @@ function readControls(value: unknown, where: string): SceneControl[] {
   throw new TypeError(`${where}: action.controls must be a list of 'left', 'right', got ${describe(value)}`);
 }
 
-function bodyId(value: unknown, where: string): number {
+function idOf(what: 'body' | 'wall', value: unknown, where: string): number {
   if (Number.isSafeInteger(value) && (value as number) >= 0) return value as number;
-  throw new TypeError(`${where}: action.body must be the id of a body, got ${describe(value)}`);
+  throw new TypeError(`${where}: action.${what} must be the id of a ${what}, got ${describe(value)}`);
 }
 
 function plainObject(value: unknown, what: string): Record<string, unknown> {

@@ -1,10 +1,10 @@
 import { Timeline, type World } from 'carom';
 import { assembleTimeline } from '../assemble-timeline.ts';
 import { expandScene } from '../expand.ts';
-import { lookOf } from '../look.ts';
 import type { Scene, SceneLook } from '../scene.ts';
 import type { RunBody, RunLimit, RunState, SceneRun } from './run.ts';
 import type { SceneAction } from './scene-action.ts';
+import { doToTimeline } from './timeline-act.ts';
 
 /** A scene run event by event. */
 export class TimelineSceneRun implements SceneRun {
@@ -52,17 +52,7 @@ export class TimelineSceneRun implements SceneRun {
   }
 
   act(action: SceneAction): void {
-    const timeline = this.#timeline;
-    if (action.kind === 'hold') throw new TypeError("SceneRun.act: action.kind must be one of 'change', 'add', 'remove', got 'hold'");
-    if (action.kind === 'add') {
-      const { immovable, name, color, label, striped, ...disc } = action.body;
-      timeline.add({ ...disc, ...(immovable ? { mass: Infinity } : {}), data: lookOf({ name, color, label, striped }) });
-      return;
-    }
-    const disc = timeline.get(action.body);
-    if (disc === null) throw new RangeError(`SceneRun.act: action.body must be the id of a body, got ${action.body}`);
-    if (action.kind === 'remove') timeline.remove(disc);
-    else timeline.change(disc, action.values);
+    doToTimeline(this.#timeline, action);
   }
 
   save(): RunState {

@@ -1,10 +1,10 @@
-import type { Body, Timeline, World } from 'carom';
-import { bodyOf } from '../assemble-world.ts';
+import type { Timeline, World } from 'carom';
 import { createWorldRun, type WorldRun } from '../run-world.ts';
 import type { Scene, SceneLook } from '../scene.ts';
 import type { SceneControl } from '../scene-world.ts';
 import type { RunBody, RunLimit, RunState, SceneRun } from './run.ts';
-import type { BodyNumbers, SceneAction } from './scene-action.ts';
+import type { SceneAction } from './scene-action.ts';
+import { doToWorld } from './world-act.ts';
 
 /** A scene run in fixed steps, its shuttles and flippers driven. */
 export class WorldSceneRun implements SceneRun {
@@ -46,14 +46,7 @@ export class WorldSceneRun implements SceneRun {
       this.#held = action.controls;
       return;
     }
-    if (action.kind === 'add') {
-      this.world.add(bodyOf(action.body));
-      return;
-    }
-    const body = this.world.get(action.body);
-    if (body === null) throw new RangeError(`SceneRun.act: action.body must be the id of a body, got ${action.body}`);
-    if (action.kind === 'remove') this.world.remove(body);
-    else change(body, action.values);
+    doToWorld(this.world, action);
   }
 
   save(): RunState {
@@ -68,9 +61,4 @@ export class WorldSceneRun implements SceneRun {
   hash(): string {
     return this.world.hash();
   }
-}
-
-function change(body: Body<SceneLook>, { r, ...values }: BodyNumbers): void {
-  if (r !== undefined) body.setRadius(r, { keep: 'mass' });
-  Object.assign(body, values);
 }

@@ -1,8 +1,8 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { periodicDifference } from '../../numeric/periodic.ts';
 import { wallGap } from '../predict/predict-wall.ts';
-import { type DiscRecord, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
-import type { WallRecord } from '../wall-record.ts';
+import { type DiscRecord, rAt, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
+import { type WallRecord, wallX, wallY } from '../wall-record.ts';
 
 /** Σ ½ m v² over the movable discs, summed by id. */
 export function kineticEnergy(state: TimelineState): number {
@@ -27,7 +27,7 @@ export function momentum(state: TimelineState): Vec {
   return sum;
 }
 
-/** K / (N − 1) of the movable discs about their centre of mass; 0 for fewer than two. */
+/** K / (N − 1) of the movable discs about their center of mass; 0 for fewer than two. */
 export function temperature(state: TimelineState): number {
   const { x, y } = momentum(state);
   let mass = 0;
@@ -66,10 +66,10 @@ function pairDepth({ flight, now }: TimelineState, a: DiscRecord, b: DiscRecord)
   if (a.mass === Infinity && b.mass === Infinity) return -Infinity;
   const dx = periodicDifference(xAt(b, now) - xAt(a, now), flight.periodX);
   const dy = periodicDifference(yAt(b, now) - yAt(a, now), flight.periodY);
-  return a.r + b.r - Math.sqrt(dx * dx + dy * dy);
+  return rAt(a, now) + rAt(b, now) - Math.sqrt(dx * dx + dy * dy);
 }
 
 function wallDepth({ flight, now }: TimelineState, disc: DiscRecord, wall: WallRecord): number {
   if (disc.mass === Infinity || wall.sensor > 0) return -Infinity;
-  return -wallGap(flight, wall, disc.r, xAt(disc, now), yAt(disc, now));
+  return -wallGap(flight, wall, rAt(disc, now), xAt(disc, now) - wallX(wall, now), yAt(disc, now) - wallY(wall, now));
 }

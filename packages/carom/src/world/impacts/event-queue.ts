@@ -9,6 +9,12 @@ export class EventQueue {
   times: Float64Array = new Float64Array(64);
   cases: Int32Array = new Int32Array(64);
   versions: Int32Array = new Int32Array(64);
+  /** Pairs that may get into the queue, when they meet, and pairs that touched. */
+  candidates: Int32Array = new Int32Array(64);
+  candidateCount = 0;
+  moments: Float64Array = new Float64Array(64);
+  touched: Int32Array = new Int32Array(64);
+  touchedCount = 0;
   /** What a prediction asks of an impact: passed as numbers they would be boxed, and boxes are garbage. */
   readonly impact: Float64Array = new Float64Array(3);
 
@@ -19,6 +25,14 @@ export class EventQueue {
     this.times = grown(this.times, size);
     this.cases = grownInts(this.cases, size);
     this.versions = grownInts(this.versions, size);
+  }
+
+  /** Makes room for so many candidates. */
+  reserveCandidates(count: number): void {
+    if (this.candidates.length >= count) return;
+    this.candidates = new Int32Array(2 * count);
+    this.moments = new Float64Array(2 * count);
+    this.touched = new Int32Array(2 * count);
   }
 
   /** Inserts the case whose time was written to `times[count]`. */

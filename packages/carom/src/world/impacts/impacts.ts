@@ -121,10 +121,10 @@ export class Impacts {
   private prepareFlight(): boolean {
     const { state } = this;
     const { pairs, wallPairs, wallContacts } = state;
-
-    if (!predictAll(state, this.queue, true)) return false;
-    for (let p = 0; p < pairs.count; p++) {
-      if (pairs.flags[p] === 0) continue;
+    const { queue } = this;
+    if (!predictAll(state, queue, true)) return false;
+    for (let i = 0; i < queue.touchedCount; i++) {
+      const p = queue.touched[i];
       if (pairs.impulses[2 * p] !== 0 || pairs.impulses[2 * p + 1] !== 0) return false;
       this.pairContacts.addBlank(p); // it touched: its end is an event
     }

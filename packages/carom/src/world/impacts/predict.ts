@@ -19,14 +19,31 @@ const most = 0x07ffffff;
  * one: false if a pair touches, or on a torus may touch across another seam.
  */
 export function predictAll(state: State, queue: EventQueue, isFlight: boolean): boolean {
+  if (!findCandidates(state, queue, isFlight)) return false;
+  const { candidates, moments } = queue;
+  for (let i = 0; i < queue.candidateCount; i++) {
+    const p = candidates[i];
+    if (!isFlight && !bounces(state, p, measureImpact(state, p, queue.impact))) continue;
+    queue.room();
+    queue.times[queue.count] = moments[i];
+    queue.push(p, 0); // no path has bent yet
+  }
+  return true;
+}
+
+/** Finds the pairs that meet within the sub-step if they go straight on, and of a flight those that touched. Returns false if it is none. */
+function findCandidates(state: State, queue: EventQueue, isFlight: boolean): boolean {
   const { bodies, pairs, params } = state;
   const { rows } = bodies;
-  const { ends, count } = pairs;
+  const { ends, flags, count } = pairs;
   const { halfX, halfY, wrapX, wrapY, perX, perY, isTorus } = params;
+  queue.reserveCandidates(count + 1);
+  const { candidates, moments, touched } = queue;
   const until = params.h;
   const soon = -2.000001 * until;
   const least = isFlight ? 0 : -Infinity;
-  const { impact } = queue;
+  let n = 0;
+  let touching = 0;
   for (let p = 0; p < count; p = (p + 1) & most) {
     const a = (ends[2 * p] & most) << 3;
     const b = (ends[2 * p + 1] & most) << 3;
@@ -42,23 +59,37 @@ export function predictAll(state: State, queue: EventQueue, isFlight: boolean): 
     const sum = rows[a + r] + rows[b + r];
     const power = dx * dx + dy * dy - sum * sum;
     if (!(power > least)) return false;
+    touched[touching] = p;
+    touching = (touching + +(flags[p] !== 0)) & most;
     const along = dx * wx + dy * wy;
-    if (power > along * soon || along >= 0) continue; // as the root of the discriminant is at most −along
+    if (power > along * soon) continue; // as the root of the discriminant is at most −along
     const discriminant = along * along - (wx * wx + wy * wy) * power;
-    if (discriminant <= 0) continue;
-    const t = power > 0 ? power / (Math.sqrt(discriminant) - along) : 0;
-    if (!(t <= until)) continue;
-    if (!isFlight) {
-      impact[0] = power;
-      impact[1] = along;
-      impact[2] = discriminant;
-      if (!bounces(state, p, impact)) continue;
-    }
-    queue.room();
-    queue.times[queue.count] = t;
-    queue.push(p, 0); // no path has bent yet
+    const t = Math.max(power / (Math.sqrt(discriminant) - along), 0);
+    candidates[n] = p;
+    moments[n] = t;
+    n = (n + (+(along < 0) & +(discriminant > 0) & +(t <= until))) & most; // no branches: they would be mispredicted
   }
+  queue.candidateCount = n;
+  queue.touchedCount = touching;
   return true;
+}
+
+/** Writes what `bounces` asks of a pair that goes straight on. */
+function measureImpact({ bodies, pairs, params }: State, p: number, impact: Float64Array): Float64Array {
+  const { rows } = bodies;
+  const a = pairs.ends[2 * p] << 3;
+  const b = pairs.ends[2 * p + 1] << 3;
+  let dx = rows[b + x] - rows[a + x];
+  let dy = rows[b + y] - rows[a + y];
+  dx -= params.wrapX * Math.floor(dx * params.perX + 0.5);
+  dy -= params.wrapY * Math.floor(dy * params.perY + 0.5);
+  const wx = rows[b + vx] - rows[a + vx];
+  const wy = rows[b + vy] - rows[a + vy];
+  const sum = rows[a + r] + rows[b + r];
+  impact[0] = dx * dx + dy * dy - sum * sum;
+  impact[1] = dx * wx + dy * wy;
+  impact[2] = impact[1] * impact[1] - (wx * wx + wy * wy) * impact[0];
+  return impact;
 }
 
 /**

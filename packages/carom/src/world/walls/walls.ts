@@ -78,16 +78,20 @@ export class Walls {
   /** Periods of the torus, to be set before walls are added. */
   periodX: number = Infinity;
   periodY: number = Infinity;
+  /** A copy that saved states share (snapshot/saved-state.ts), null when walls have changed. */
+  saved: object | null = null;
   /** The features of each wall, those of its images included. */
   private readonly features: Map<WallRecord, FeatureList> = new Map();
 
   add(record: WallRecord): void {
+    this.saved = null;
     this.records.push(record);
     this.append(record, this.records.length - 1);
   }
 
   /** Takes a wall out. Returns for each feature its new place, −1 for those of the wall. */
   remove(record: WallRecord): Int32Array {
+    this.saved = null;
     const at = this.records.indexOf(record);
     const from = this.firsts[at];
     const to = this.firsts[at + 1];
@@ -104,6 +108,7 @@ export class Walls {
 
   /** Takes all walls out. */
   clear(): void {
+    this.saved = null;
     this.features.clear();
     this.records.length = 0;
     this.count = 0;

@@ -1,0 +1,26 @@
+import type { Timeline, World } from 'carom';
+import { describe } from '../problem.ts';
+import type { SceneLook } from '../scene.ts';
+import { readSceneAction, type SceneAction } from './scene-action.ts';
+import { doToTimeline } from './timeline-act.ts';
+import { doToWorld } from './world-act.ts';
+
+/**
+ * Does to a world of a scene what an action says: what `SceneRun.act` does, for those who run the world themselves.
+ *
+ * @throws TypeError or RangeError if there is no such body or wall, a value is wrong, or controls are held, which are a run's
+ */
+export function actOnWorld(world: World<SceneLook>, action: SceneAction): void {
+  if (typeof world?.addWall !== 'function' || typeof world.step !== 'function' || !Array.isArray(world.kinematics))
+    throw new TypeError(`actOnWorld: world must be a World, got ${describe(world)}`);
+  const checked = readSceneAction(action, 'actOnWorld', 'world');
+  if (checked.kind === 'hold') throw new TypeError("actOnWorld: action.kind must be one for a world without controls, got 'hold'");
+  doToWorld(world, checked);
+}
+
+/** As `actOnWorld`, for a timeline, at its `now`. @throws TypeError or RangeError if there is no such disc or wall, or a value is wrong */
+export function actOnTimeline(timeline: Timeline<SceneLook>, action: SceneAction): void {
+  if (typeof timeline?.addWall !== 'function' || typeof timeline.change !== 'function' || !Array.isArray(timeline.walls))
+    throw new TypeError(`actOnTimeline: timeline must be a Timeline, got ${describe(timeline)}`);
+  doToTimeline(timeline, readSceneAction(action, 'actOnTimeline', 'timeline'));
+}

@@ -1,0 +1,64 @@
+import type { Body, World } from 'carom';
+import { bodyOf, wallOf } from '../assemble-world.ts';
+import type { SceneLook } from '../scene.ts';
+import type { BodyNumbers, SceneAction, SceneSettings } from './scene-action.ts';
+import { found } from './timeline-act.ts';
+
+/** Does to a world what an action says; controls are its run's. @throws TypeError or RangeError if there is no such thing or a value is wrong */
+export function doToWorld(world: World<SceneLook>, action: Exclude<SceneAction, { kind: 'hold' }>): void {
+  switch (action.kind) {
+    case 'add':
+      world.add(bodyOf(action.body));
+      return;
+    case 'add-wall':
+      world.addWall(...wallOf(action.wall));
+      return;
+    case 'remove-wall':
+      world.remove(
+        found(
+          'wall',
+          action.wall,
+          world.walls.find(({ id }) => id === action.wall),
+        ),
+      );
+      return;
+    case 'set':
+      set(world, action.values);
+      return;
+    default: {
+      const body = found('body', action.body, world.get(action.body));
+      if (action.kind === 'remove') world.remove(body);
+      else change(body, action.values);
+    }
+  }
+}
+
+function change(body: Body<SceneLook>, { r, restitution, friction, ...values }: BodyNumbers): void {
+  const material = materialOf(restitution, friction);
+  if (material) body.material = { ...body.material, ...material };
+  if (r !== undefined) body.setRadius(r, { keep: 'mass' });
+  Object.assign(body, values);
+}
+
+/** Gravity, and the material of all bodies and of the walls that stand: walls are put up anew. */
+function set(world: World<SceneLook>, { gravityX, gravityY, restitution, friction }: SceneSettings): void {
+  if (gravityX !== undefined || gravityY !== undefined) {
+    const { x, y } = world.gravity;
+    world.gravity = { x: gravityX ?? x, y: gravityY ?? y };
+  }
+  const material = materialOf(restitution, friction);
+  if (!material) return;
+  for (const body of world) body.material = { ...body.material, ...material };
+  const moving = new Set<unknown>(world.kinematics);
+  for (const wall of [...world.walls]) {
+    if (wall.sensor || moving.has(wall)) continue;
+    const written = wall.toJSON();
+    world.remove(wall);
+    world.addWall({ ...written, material: { ...wall.material, ...material } });
+  }
+}
+
+function materialOf(restitution: number | undefined, friction: number | undefined): { restitution?: number; friction?: number } | null {
+  if (restitution === undefined && friction === undefined) return null;
+  return { ...(restitution === undefined ? {} : { restitution }), ...(friction === undefined ? {} : { friction }) };
+}

@@ -1,0 +1,243 @@
+import type { SceneBody, SceneMaterial, SceneWall } from '@carom/scene';
+import type { JSX } from 'preact';
+import { unitsOf } from '../scenes/summary.ts';
+import type { DiscPiece, WallPiece } from '../take/bench.ts';
+import { notify } from '../ui/announce.ts';
+import type { Editor } from './editor.ts';
+import { NumberField } from './number-field.tsx';
+
+/** What a disc that nothing moves does not have. */
+const still = { vx: undefined, vy: undefined, angularVelocity: undefined } as unknown as Partial<SceneBody>;
+
+/** Every property of what is selected, to change. */
+export function Inspector({ editor }: { editor: Editor }): JSX.Element {
+  const { bench } = editor;
+  bench.moment.value;
+  const discs = bench.discs().filter(({ id }) => editor.discs.value.has(id));
+  const walls = bench.walls().filter(({ id }) => editor.walls.value.has(id));
+  if (discs.length + walls.length === 0) return <Nothing editor={editor} />;
+  if (discs.length === 1 && walls.length === 0) return <DiscFields key={discs[0].id} editor={editor} disc={discs[0]} />;
+  if (walls.length === 1 && discs.length === 0) return <WallFields key={walls[0].id} editor={editor} piece={walls[0]} />;
+  return (
+    <div class="inspect">
+      <h3>
+        {discs.length} {discs.length === 1 ? 'disc' : 'discs'}, {walls.length} {walls.length === 1 ? 'wall' : 'walls'}
+      </h3>
+      {discs.length > 0 && <Together editor={editor} discs={discs} />}
+    </div>
+  );
+}
+
+function Nothing({ editor }: { editor: Editor }): JSX.Element {
+  const { bench } = editor;
+  return (
+    <div class="inspect">
+      <p class="quiet">Nothing is selected. Click a disc or wall, drag a frame around several, or choose a disc here.</p>
+      <label class="field">
+        <span>Disc</span>
+        <select
+          class="input"
+          aria-label="Disc"
+          value=""
+          onChange={(event) => event.currentTarget.value !== '' && editor.select([Number(event.currentTarget.value)])}
+        >
+          <option value="">Choose…</option>
+          {bench
+            .discs()
+            .slice(0, 500)
+            .map(({ id }) => (
+              <option key={id} value={id}>
+                {bench.nameOf(id)}
+              </option>
+            ))}
+        </select>
+      </label>
+      <p class="quiet">
+        Drag moves. The square on the rim resizes, the ring on the arrow aims. Arrow keys shift what is selected, with Shift ten times as
+        far.
+      </p>
+    </div>
+  );
+}
+
+/** What several discs have in common to change. */
+function Together({ editor, discs }: { editor: Editor; discs: readonly DiscPiece[] }): JSX.Element {
+  const { bench } = editor;
+  const same = (key: 'r' | 'vx' | 'vy' | 'restitution' | 'friction') =>
+    discs.every((disc) => disc[key] === discs[0][key]) ? discs[0][key] : Number.NaN;
+  const change = (key: string) => (value: number) =>
+    bench.act(discs.map(({ id }) => ({ kind: 'change' as const, body: id, values: { [key]: value } })));
+  return (
+    <div class="discs-fields">
+      <NumberField label="Radius" value={same('r')} accept={change('r')} />
+      <NumberField label="Velocity x" value={same('vx')} accept={change('vx')} />
+      <NumberField label="Velocity y" value={same('vy')} accept={change('vy')} />
+      <NumberField label="Restitution" value={same('restitution')} accept={change('restitution')} />
+      {bench.scene.engine === 'world' && <NumberField label="Friction" value={same('friction')} accept={change('friction')} />}
+    </div>
+  );
+}
+
+function DiscFields({ editor, disc }: { editor: Editor; disc: DiscPiece }): JSX.Element | null {
+  const { bench } = editor;
+  const body = bench.body(disc.id);
+  if (!body) return null;
+  const { length = 'm', time = 's', mass = 'kg' } = bench.scene.units ?? {};
+  const { speed } = unitsOf(bench.scene.units);
+  const set = (patch: Partial<SceneBody>) => editor.setBody(disc.id, patch);
+  const number = (key: keyof SceneBody) => (value: number) => set({ [key]: value });
+  const isWorld = bench.scene.engine === 'world';
+  const fixed = disc.mass === Infinity;
+  return (
+    <div class="inspect">
+      <LookFields title={bench.nameOf(disc.id)} look={body} set={set} />
+      <div class="discs-fields">
+        <NumberField label="x" unit={length} value={disc.x} accept={number('x')} />
+        <NumberField label="y" unit={length} value={disc.y} accept={number('y')} />
+        <NumberField label="Velocity x" unit={speed} value={disc.vx} accept={number('vx')} />
+        <NumberField label="Velocity y" unit={speed} value={disc.vy} accept={number('vy')} />
+        <NumberField label="Radius" unit={length} value={disc.r} accept={number('r')} />
+        {!fixed && <NumberField label="Mass" unit={mass} value={disc.mass} accept={number('mass')} />}
+        <MaterialFields material={body.material} isWorld={isWorld} usual={isWorld ? 0 : 1} set={(material) => set({ material })} />
+        {isWorld && (
+          <>
+            <NumberField label="Angle" unit="rad" value={disc.angle} accept={number('angle')} />
+            <NumberField label="Spin" unit={`rad/${time}`} value={disc.angularVelocity} accept={number('angularVelocity')} />
+            <NumberField label="Damping" unit={`1/${time}`} value={body.linearDamping ?? 0} accept={number('linearDamping')} />
+            <NumberField label="Spin damping" unit={`1/${time}`} value={body.angularDamping ?? 0} accept={number('angularDamping')} />
+            <NumberField label="Gravity scale" value={body.gravityScale ?? 1} accept={number('gravityScale')} />
+          </>
+        )}
+      </div>
+      <Check label="Immovable" value={fixed} set={(immovable) => set({ immovable, ...(immovable ? still : {}) })} />
+      {isWorld && (
+        <>
+          <Check label="Sensor: notices others without pushing them" value={body.sensor === true} set={(sensor) => set({ sensor })} />
+          <Check label="Never turns" value={body.fixedRotation === true} set={(fixedRotation) => set({ fixedRotation })} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function WallFields({ editor, piece }: { editor: Editor; piece: WallPiece }): JSX.Element {
+  const { wall, moving, id } = piece;
+  const flat = ('inside' in wall ? wall.inside : wall) as unknown as Record<string, unknown>;
+  const shape = Object.entries(flat).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
+  const set = (next: SceneWall): string | null => (editor.reshape(new Map([[id, next]])) ? null : 'It cannot be so');
+  const withNumber = (key: string, value: number) =>
+    ('inside' in wall ? { ...wall, inside: { ...flat, [key]: value } } : { ...wall, [key]: value }) as SceneWall;
+  const isWorld = editor.bench.scene.engine === 'world';
+  const title = wall.name ?? ('inside' in wall ? 'Room' : 'Wall');
+  if (moving) return <p class="quiet">{title} moves by itself: it can be deleted here, and changed in the JSON.</p>;
+  return (
+    <div class="inspect">
+      <LookFields title={title} look={wall} set={(look) => set(without({ ...wall, ...look } as SceneWall))} />
+      <div class="discs-fields">
+        {shape.map(([key, value]) => (
+          <NumberField key={key} label={key} value={value} accept={(number) => set(withNumber(key, number))} />
+        ))}
+        <MaterialFields
+          material={wall.material}
+          isWorld={isWorld}
+          usual={isWorld ? 0 : 1}
+          set={(material) => set({ ...wall, material } as SceneWall)}
+        />
+      </div>
+      <Check
+        label="Sensor: notices discs without stopping them"
+        value={wall.sensor === true}
+        set={(sensor) => set(without({ ...wall, sensor } as SceneWall))}
+      />
+      {isWorld ? (
+        <Check label="One-sided" value={wall.oneSided === true} set={(oneSided) => set(without({ ...wall, oneSided } as SceneWall))} />
+      ) : (
+        wall.sensor && (
+          <Check
+            label="Takes discs out, as a pocket"
+            value={wall.absorbing === true}
+            set={(absorbing) => set(without({ ...wall, absorbing } as SceneWall))}
+          />
+        )
+      )}
+    </div>
+  );
+}
+
+/** Without what is not given, which a checked scene does not have. */
+function without(wall: SceneWall): SceneWall {
+  return Object.fromEntries(
+    Object.entries(wall).filter(([, value]) => value !== undefined && value !== false && value !== ''),
+  ) as unknown as SceneWall;
+}
+
+interface MaterialFieldsProps {
+  readonly material: SceneMaterial | undefined;
+  readonly isWorld: boolean;
+  /** What counts where nothing is said. */
+  readonly usual: number;
+  readonly set: (material: SceneMaterial) => string | null;
+}
+
+function MaterialFields({ material = {}, isWorld, usual, set }: MaterialFieldsProps): JSX.Element {
+  const number = (key: keyof SceneMaterial) => (value: number) => set({ ...material, [key]: value });
+  return (
+    <>
+      <NumberField label="Restitution" value={material.restitution ?? usual} accept={number('restitution')} />
+      {isWorld && <NumberField label="Friction" value={material.friction ?? 0} accept={number('friction')} />}
+      {isWorld && <NumberField label="Rolling resistance" value={material.rollingResistance ?? 0} accept={number('rollingResistance')} />}
+    </>
+  );
+}
+
+interface LookFieldsProps {
+  readonly title: string;
+  readonly look: { readonly name?: string | undefined; readonly color?: string | undefined };
+  readonly set: (look: { name?: string; color?: string }) => string | null;
+}
+
+function LookFields({ title, look, set }: LookFieldsProps): JSX.Element {
+  const tell = (reason: string | null) => {
+    if (reason !== null) notify(reason);
+  };
+  return (
+    <div class="inspect-head">
+      <h3>{title}</h3>
+      <label class="field">
+        <span>Name</span>
+        <input class="input" value={look.name ?? ''} maxLength={80} onChange={(event) => tell(set({ name: event.currentTarget.value }))} />
+      </label>
+      <label class="field color">
+        <span>Color</span>
+        <input
+          type="color"
+          class="input"
+          value={longColor(look.color)}
+          onChange={(event) => tell(set({ color: event.currentTarget.value }))}
+        />
+      </label>
+    </div>
+  );
+}
+
+/** `#rrggbb`, which is all that a color field takes. */
+function longColor(color: string | undefined): string {
+  if (color === undefined) return '#2d7d9a';
+  return color.length === 4 ? `#${[...color.slice(1)].map((digit) => digit + digit).join('')}` : color;
+}
+
+function Check({ label, value, set }: { label: string; value: boolean; set: (value: boolean) => string | null }): JSX.Element {
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={value}
+        onChange={(event) => {
+          const reason = set(event.currentTarget.checked);
+          if (reason !== null) notify(reason);
+        }}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}

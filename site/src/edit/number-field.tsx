@@ -1,0 +1,61 @@
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useId } from 'preact/hooks';
+import { announce } from '../ui/announce.ts';
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly unit?: string;
+  readonly value: number;
+  /** Takes a number. What speaks against it, or `null`. */
+  readonly accept: (value: number) => string | null;
+}
+
+/** A number to read and to change: Enter or leaving it makes the change, and what speaks against it stands below. */
+export function NumberField({ label, unit, value, accept }: NumberFieldProps): JSX.Element {
+  const text = useSignal(shown(value));
+  const problem = useSignal<string | null>(null);
+  const id = useId();
+  useEffect(() => {
+    text.value = shown(value);
+    problem.value = null;
+  }, [value]);
+  const take = () => {
+    if (text.value === shown(value)) {
+      problem.value = null;
+      return;
+    }
+    const number = text.value.trim() === '' ? Number.NaN : Number(text.value.replace(',', '.').replace('−', '-'));
+    problem.value = Number.isFinite(number) ? accept(number) : 'This must be a number';
+    if (problem.value !== null) announce(problem.value);
+  };
+  return (
+    <div class="field">
+      <label for={id}>
+        {label} {unit && <span class="unit">{unit}</span>}
+      </label>
+      <input
+        id={id}
+        class="input"
+        inputMode="decimal"
+        autocomplete="off"
+        value={text.value}
+        aria-invalid={problem.value !== null}
+        aria-describedby={`${id}-problem`}
+        onInput={(event) => {
+          text.value = event.currentTarget.value;
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && take()}
+        onBlur={take}
+      />
+      <span id={`${id}-problem`} class="field-problem">
+        {problem}
+      </span>
+    </div>
+  );
+}
+
+/** Enough digits to tell what it is; the value itself is kept whole unless another text is typed. */
+function shown(value: number): string {
+  return String(Number(value.toPrecision(9)));
+}

@@ -1,0 +1,121 @@
+import type { Scene, SceneAction } from '@carom/scene';
+import type { JSX } from 'preact';
+import { useId } from 'preact/hooks';
+import type { Bench } from '../take/bench.ts';
+import { notify } from '../ui/announce.ts';
+import { formatNumber } from '../ui/format.ts';
+import type { Editor } from './editor.ts';
+
+/** Gravity, materials and sub-steps by sliders: at any time, while it plays as well. */
+export function Settings({ editor }: { editor: Editor }): JSX.Element {
+  const { bench } = editor;
+  bench.moment.value;
+  const { scene } = bench;
+  const { x, y } = gravityOf(bench);
+  const { minY, maxY } = bench.lens.box;
+  const most = Math.max(10, 2 * Math.abs(y), 2 * Math.abs(x), 2 ** Math.ceil(Math.log2(maxY - minY)));
+  const { length = 'm', time = 's' } = scene.units ?? {};
+  const unit = `${length}/${time}²`;
+  const [disc] = bench.discs();
+  const isWorld = scene.engine === 'world';
+  const set = (values: Extract<SceneAction, { kind: 'set' }>['values']) => tell(bench.act([{ kind: 'set', values }]));
+  const pull = (values: { x?: number; y?: number }) => tell(setGravity(bench, { x, y, ...values }));
+  return (
+    <div class="inspect">
+      <Slider label="Gravity, y" unit={unit} value={y} min={-most} max={most} step={most / 100} set={(to) => pull({ y: to })} />
+      <Slider label="Gravity, x" unit={unit} value={x} min={-most} max={most} step={most / 100} set={(to) => pull({ x: to })} />
+      <Slider
+        label="Restitution of all"
+        value={disc?.restitution ?? (isWorld ? 0 : 1)}
+        min={0}
+        max={1}
+        step={0.01}
+        set={(restitution) => set({ restitution })}
+      />
+      {isWorld && (
+        <Slider label="Friction of all" value={disc?.friction ?? 0} min={0} max={1} step={0.01} set={(friction) => set({ friction })} />
+      )}
+      {isWorld && (
+        <>
+          <Slider
+            label="Sub-steps"
+            value={scene.world?.subSteps ?? 4}
+            min={1}
+            max={16}
+            step={1}
+            set={(subSteps) => tell(again(bench, { ...scene, world: { ...scene.world, subSteps } }))}
+          />
+          <p class="quiet">Sub-steps belong to the whole run: it is done again with them, up to this moment.</p>
+        </>
+      )}
+      {!isWorld && (
+        <p class="quiet">
+          Gravity belongs to the whole run of a timeline: it is done again with it, up to this moment. Restitution changes from this moment
+          on.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function tell(reason: string | null): void {
+  if (reason !== null) notify(reason);
+}
+
+/** Gravity at the moment shown. */
+function gravityOf({ scene, inputs, time }: Bench): { readonly x: number; readonly y: number } {
+  let { x = 0, y = 0 } = (scene.world ?? scene.timeline)?.gravity ?? {};
+  const { dt = 1 / 60 } = scene.world ?? {};
+  for (const { step, action } of inputs) {
+    if (action.kind !== 'set' || step * dt > time + dt / 2) continue;
+    x = action.values.gravityX ?? x;
+    y = action.values.gravityY ?? y;
+  }
+  return { x, y };
+}
+
+function setGravity(bench: Bench, { x, y }: { readonly x: number; readonly y: number }): string | null {
+  const { scene } = bench;
+  if (scene.engine === 'world') return bench.act([{ kind: 'set', values: { gravityX: x, gravityY: y } }]);
+  const { deceleration: _deceleration, ...flight } = scene.timeline ?? {}; // cloth is not for what falls
+  return again(bench, { ...scene, timeline: x === 0 && y === 0 ? flight : { ...flight, gravity: { x, y } } });
+}
+
+function again(bench: Bench, scene: Scene): string | null {
+  return bench.replace(scene, true);
+}
+
+interface SliderProps {
+  readonly label: string;
+  readonly unit?: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly set: (value: number) => void;
+}
+
+function Slider({ label, unit = '', value, min, max, step, set }: SliderProps): JSX.Element {
+  const id = useId();
+  const share = (100 * (Math.min(max, Math.max(min, value)) - min)) / (max - min);
+  return (
+    <div class="slider">
+      <label for={id}>{label}</label>
+      <output class="number" aria-hidden="true">
+        {formatNumber(value, 3)} {unit}
+      </output>
+      <input
+        id={id}
+        type="range"
+        class="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        style={{ '--shown': `${share.toFixed(2)}%`, '--known': '100%' }}
+        aria-valuetext={`${formatNumber(value, 3)} ${unit}`}
+        onInput={(event) => set(Number(event.currentTarget.valueAsNumber.toPrecision(4)))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Scene } from '@carom/scene';
+import { Plus } from 'lucide-preact';
+import type { JSX } from 'preact';
+import { goTo } from '../shell/router.ts';
+import { atStart, kept, routeOf } from './share.ts';
+
+const room = { minX: 0, minY: 0, maxX: 10, maxY: 6 };
+
+/** A room to build in. */
+function emptyScene(engine: Scene['engine']): Scene {
+  const head = { format: 'carom-scene', version: 0, engine, duration: 20, view: { box: room } } as const;
+  const material = engine === 'world' ? { restitution: 0.6, friction: 0.3 } : { restitution: 1 };
+  const walls = [{ inside: room, material }];
+  if (engine === 'world') return { ...head, title: 'New world', world: { gravity: { x: 0, y: -10 } }, walls };
+  return { ...head, title: 'New timeline', walls };
+}
+
+/** Opens an empty room in the editor. */
+export function NewSceneButtons(): JSX.Element {
+  const open = async (engine: Scene['engine']) => {
+    const opened = atStart(emptyScene(engine));
+    kept.value = opened;
+    goTo(`${await routeOf(opened)}&edit=1`);
+  };
+  return (
+    <>
+      <button type="button" class="button primary" title="In fixed steps: gravity, friction, piles" onClick={() => void open('world')}>
+        <Plus aria-hidden="true" />
+        New world
+      </button>
+      <button type="button" class="button" title="From collision to collision, exact" onClick={() => void open('timeline')}>
+        <Plus aria-hidden="true" />
+        New timeline
+      </button>
+    </>
+  );
+}

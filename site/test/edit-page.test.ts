@@ -1,0 +1,208 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenSite, openSite } from './open-site.ts';
+import { barriers, button, drawn, hashOf, overhang, smallTargets, timeOf, until } from './pages.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+}, 60_000);
+afterAll(async () => {
+  await site?.close();
+});
+
+/** Where a share of the room of a new scene is on the page: its box is 10 × 6, its middle that of the picture. */
+async function inRoom(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
+  const box = (await page.locator('.stage-canvas').boundingBox())!;
+  const scale = Math.min((box.width - 40) / 10, (box.height - 40) / 6);
+  return { x: box.x + box.width / 2 + (x - 5) * scale, y: box.y + box.height / 2 - (y - 3) * scale };
+}
+
+/** Drags with the mouse from a point of the room to another one. */
+async function dragInRoom(page: Page, from: [number, number], to: [number, number]): Promise<void> {
+  const [a, b] = [await inRoom(page, ...from), await inRoom(page, ...to)];
+  await page.mouse.move(a.x, a.y);
+  await page.mouse.down();
+  await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2);
+  await page.mouse.move(b.x, b.y);
+  await page.mouse.up();
+}
+
+async function clickInRoom(page: Page, x: number, y: number): Promise<void> {
+  const at = await inRoom(page, x, y);
+  await page.mouse.click(at.x, at.y);
+}
+
+const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: typeof name === 'string' });
+const numberIn = async (page: Page, name: string) => {
+  await drawn(page);
+  return Number(await field(page, name).inputValue());
+};
+
+/** Leaves the editor and reads the hash. */
+async function hashOutside(page: Page): Promise<string> {
+  await button(page, 'Edit the scene').click();
+  const hash = await hashOf(page);
+  await button(page, 'Edit the scene').click();
+  await page.locator('.edit-layer').waitFor();
+  return hash;
+}
+
+describe.each([
+  { name: 'New world', unit: 'm/s' },
+  { name: 'New timeline', unit: 'm/s' },
+])('by mouse, from nothing: $name', ({ name }) => {
+  it('builds, edits later, undoes to the same hash, shares, and opens in a fresh profile at that hash', async () => {
+    const page = await site.visit('#/scenes', {});
+    await button(page, name).click();
+    await page.locator('.edit-layer').waitFor();
+    await page.getByRole('button', { name: 'Add a disc' }).click();
+    await clickInRoom(page, 3, 4);
+    await page.getByRole('button', { name: 'Add a disc' }).click();
+    await dragInRoom(page, [6, 4], [6.5, 4]);
+    await page.getByRole('button', { name: 'Add a wall' }).click();
+    await dragInRoom(page, [2, 1], [7, 1.5]);
+    await clickInRoom(page, 6, 4);
+    expect(await numberIn(page, 'Radius (m)')).toBeCloseTo(0.5, 1);
+    await dragInRoom(page, [6, 4], [7, 4.5]); // moves
+    expect([await numberIn(page, 'x (m)'), await numberIn(page, 'y (m)')]).toEqual([expect.closeTo(7, 1), expect.closeTo(4.5, 1)]);
+    await field(page, 'Velocity x (m/s)').fill('-3');
+    await field(page, 'Velocity x (m/s)').press('Enter');
+    await button(page, 'Play').click();
+    await until(page, 0.3);
+    await button(page, 'Pause').click();
+    const time = await timeOf(page);
+    const before = await hashOutside(page);
+    await button(page, 'Undo').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Disc', { exact: true }).selectOption('0');
+    await field(page, 'Velocity y (m/s)').fill('2.5');
+    await field(page, 'Velocity y (m/s)').press('Enter');
+    const after = await hashOutside(page);
+    expect(after).not.toBe(before);
+    await page.keyboard.press('Control+z');
+    expect(await hashOutside(page)).toBe(before);
+    expect(await timeOf(page)).toBeCloseTo(time, 2);
+    await page.keyboard.press('Control+y');
+    expect(await hashOutside(page)).toBe(after);
+    await button(page, 'Share: copy a link').click();
+    await page.waitForFunction((hash) => location.hash.includes('&i=') && location.hash.includes(`h=${hash}`), after);
+    const route = await page.evaluate(() => location.hash);
+    await page.context().close();
+    const visitor = await site.visit(route, {});
+    expect(await hashOf(visitor)).toBe(after);
+    await visitor.getByText('The moment that was shared, bit for bit').waitFor();
+    await visitor.context().close();
+  });
+});
+
+it('by keyboard alone: adds a disc and a wall, shifts, copies, deletes, undoes', async () => {
+  const page = await site.visit('#/scenes', {});
+  await button(page, 'New world').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.edit-layer').waitFor();
+  await page.getByRole('button', { name: 'Add a disc' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Add a wall' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.edit-layer').focus();
+  await page.keyboard.press('Control+a');
+  await page.getByRole('heading', { name: '1 disc, 2 walls' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Disc', { exact: true }).selectOption('0');
+  const x = await numberIn(page, 'x (m)');
+  await page.locator('.edit-layer').focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  expect(await numberIn(page, 'x (m)')).toBeCloseTo(x + 0.5, 6);
+  await page.keyboard.press('Control+d');
+  await page.keyboard.press('Control+a');
+  await page.getByRole('heading', { name: '2 discs, 2 walls' }).waitFor();
+  await page.keyboard.press('Delete');
+  await page.getByText('Nothing is selected.').waitFor();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+a');
+  await page.getByRole('heading', { name: '2 discs, 2 walls' }).waitFor();
+  await page.context().close();
+});
+
+it('by touch: draws a disc, moves it, zooms with two fingers, and one finger still edits', async () => {
+  const page = await site.visit('#/scenes', { viewport: { width: 360, height: 740 }, hasTouch: true });
+  await button(page, 'New timeline').tap();
+  await page.locator('.edit-layer').waitFor();
+  await page.locator('.edit-layer').scrollIntoViewIfNeeded();
+  const devtools = await page.context().newCDPSession(page);
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number; y: number }[]) => {
+    await devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
+  };
+  const drag = async (a: { x: number; y: number }, b: { x: number; y: number }) => {
+    await touch('touchStart', a);
+    await touch('touchMove', { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+    await touch('touchMove', b);
+    await touch('touchEnd');
+  };
+  await page.getByRole('button', { name: 'Add a disc' }).tap();
+  await drag(await inRoom(page, 3, 3), await inRoom(page, 3.8, 3));
+  await drag(await inRoom(page, 3, 3), await inRoom(page, 6, 3));
+  expect(await numberIn(page, 'x (m)')).toBeCloseTo(6, 0);
+  const middle = await inRoom(page, 5, 3);
+  await touch('touchStart', { x: middle.x - 20, y: middle.y }, { x: middle.x + 20, y: middle.y });
+  await touch('touchMove', { x: middle.x - 60, y: middle.y }, { x: middle.x + 60, y: middle.y });
+  await touch('touchEnd');
+  expect(await button(page, 'Show all').isEnabled()).toBe(true);
+  expect(await numberIn(page, 'x (m)')).toBeCloseTo(6, 0); // two fingers edit nothing
+  expect(await overhang(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  await page.context().close();
+});
+
+it('the JSON is checked as it is typed, and what is valid runs', async () => {
+  const page = await site.visit('#/scenes/newtons-cradle?edit=1');
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  const text = page.getByLabel(/The scene at its start/);
+  const scene = JSON.parse(await text.inputValue());
+  await text.fill(JSON.stringify({ ...scene, title: 'Mine', bodies: [{ x: 0, y: 0, r: '2px' }], generate: undefined }));
+  await page.getByText('bodies[0].r must be').waitFor();
+  await text.fill(JSON.stringify({ ...scene, bodies: [{ x: 0, y: 0, r: 0.02, name: '<b>one</b>' }], generate: undefined }));
+  await page.getByText('Valid.').waitFor();
+  await page.getByRole('tab', { name: 'Inspector' }).click();
+  expect(await page.getByLabel('Disc', { exact: true }).locator('option').allTextContents()).toEqual(['Choose…', '<b>one</b>']);
+  await page.close();
+});
+
+it('gravity, restitution and sub-steps change at any time, and the same hash comes back by undo', async () => {
+  const page = await site.visit('#/scenes/pinball?t=0.5&edit=1');
+  await page.locator('.edit-layer').waitFor();
+  await until(page, 0.49);
+  const before = await hashOutside(page);
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  const seen = new Set([before]);
+  for (const name of ['Gravity, y', 'Restitution of all', 'Sub-steps']) {
+    await page.getByLabel(name, { exact: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    await drawn(page);
+    await page.waitForFunction(() => Number(document.querySelector('.scrubber-time')?.textContent) > 0.49);
+    const hash = await hashOutside(page);
+    expect(seen.has(hash), name).toBe(false);
+    seen.add(hash);
+    await page.getByRole('tab', { name: 'Settings' }).click();
+  }
+  for (let i = 0; i < 3; i++) await button(page, 'Undo').click();
+  await page.waitForFunction(() => Number(document.querySelector('.scrubber-time')?.textContent) > 0.49);
+  expect(await hashOutside(page)).toBe(before);
+  await page.close();
+});
+
+it.each(['light', 'dark'] as const)('in %s colors axe finds no barrier in the editor', async (colorScheme) => {
+  const page = await site.visit('#/scenes/pinball?edit=1', { colorScheme, reducedMotion: 'reduce' });
+  await page.locator('.edit-layer').waitFor();
+  await page.getByLabel('Disc', { exact: true }).selectOption('1');
+  for (const tab of ['Inspector', 'Settings', 'JSON']) {
+    await page.getByRole('tab', { name: tab }).click();
+    expect(await barriers(page), tab).toEqual([]);
+  }
+  await page.context().close();
+});
+
+it('no page complains in the console', () => {
+  expect(site.complaints).toEqual([]);
+});
