@@ -22,7 +22,8 @@ const allowed = {
 /** What a package carries besides its modules. */
 const carried = {
   '@carom/scene': /^schema\/[a-z0-9-]+\.json$/,
-  '@carom/cli': /^(bin\/carom\.mjs|referees\/[a-z-]+\.mjs|templates\/[a-z-]+\.ts|playground\/(?:index\.html|sw\.js|llms\.txt)|playground\/assets\/[\w.-]+)$/,
+  '@carom/cli':
+    /^(bin\/carom\.mjs|referees\/[a-z-]+\.mjs|templates\/[a-z-]+\.ts|playground\/(?:index\.html|sw\.js|llms\.txt)|playground\/assets\/[\w.-]+)$/,
 };
 /** Files that a package is not whole without. */
 const whole = {

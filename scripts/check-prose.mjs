@@ -43,7 +43,11 @@ for (const file of files.filter((name) => name !== glossary)) {
 }
 
 const cspell = join(createRequire(import.meta.url).resolve('cspell'), '..', '..', '..', 'bin.mjs');
-const spelling = spawnSync(process.execPath, [cspell, 'lint', '--no-progress', '--no-summary'], { encoding: 'utf8' });
+const spelling = spawnSync(
+  process.execPath,
+  [cspell, 'lint', '--no-progress', '--no-summary', '--cache', '--cache-location', 'node_modules/.cache/cspell'],
+  { encoding: 'utf8' },
+);
 if (spelling.status !== 0) problems.push(spelling.stdout + spelling.stderr);
 
 if (problems.length > 0) {

@@ -82,7 +82,8 @@ const rows = [
   {
     engines: () => check('the same bits in several Node versions', ['checks/engines/run.mjs']),
     package: () => check('packed tarball', ['scripts/check-package.mjs']),
-    snippets: () => check('snippets of README and guides', ['scripts/check-snippets.mjs']),
+    snippets: () => check('snippets of README, guides and doc comments', ['scripts/check-snippets.mjs']),
+    prose: () => check('prose: sentences, words, spelling', ['scripts/check-prose.mjs']),
     examples,
     node14: () => check('the single-file arena under Node 14', ['checks/node14/run.mjs']),
     layers: () => check('layers', ['scripts/check-layers.mjs']),

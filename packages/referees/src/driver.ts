@@ -1,6 +1,14 @@
 import { Race } from './race.ts';
 
-/** A bot without search that only drives, at the next checkpoint and three turns of drift ahead: something to race against. */
+/**
+ * A bot without search that only drives, at the next checkpoint and three turns of drift ahead: something to race against.
+ *
+ * @example
+ * const driver = new Driver();
+ * driver.greet(['3', '2', '3000 3000', '12000 6000']);
+ * const turn = ['3000 2500 0 0 0 1', '3000 3500 0 0 0 1', '9000 2500 0 0 0 1', '9000 3500 0 0 0 1'];
+ * driver.orders(turn).length; // 2: one for each pod
+ */
 export class Driver {
   private race: Race | null = null;
 

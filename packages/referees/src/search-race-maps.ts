@@ -61,7 +61,12 @@ export interface SearchRaceMap {
   readonly checkpoints: readonly (readonly [number, number])[];
 }
 
-/** The 50 public maps of Search Race, in the order of their numbers. */
+/**
+ * The 50 public maps of Search Race, in the order of their numbers.
+ *
+ * @example
+ * searchRaceMaps().length; // 50
+ */
 export function searchRaceMaps(): SearchRaceMap[] {
   return maps.map(([name, text]) => {
     const flat = text.split(' ').map(Number);

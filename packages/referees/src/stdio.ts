@@ -8,6 +8,11 @@ let hasEnded = false;
 /**
  * The next line of standard input, or null at its end: the contest site's own `readline()` where there is one, else read from Node.
  * Waits until there is a line.
+ *
+ * @example
+ * function play(): void {
+ *   for (let line = readLine(); line !== null; line = readLine()) console.log(`got ${line}`);
+ * }
  */
 export function readLine(): string | null {
   const { readline } = globalThis as { readline?: () => string | null };

@@ -10,7 +10,13 @@ const tracks = [
   [4060, 4660, 13040, 1900, 6560, 7840, 7480, 1360, 12700, 7100],
 ];
 
-/** Checkpoints of one of the tracks of Coders Strike Back, each moved by up to 30, starting at any of them. @throws TypeError without a source of numbers */
+/**
+ * Checkpoints of one of the tracks of Coders Strike Back, each moved by up to 30, starting at any of them. @throws TypeError without a source of numbers
+ *
+ * @example
+ * const checkpoints = drawTrack(createRandom(1));
+ * checkpoints.length >= 3; // true
+ */
 export function drawTrack(random: Random): [number, number][] {
   if (typeof random?.below !== 'function') refuse('drawTrack', 'random', 'a Random, as createRandom makes it', random, 'type');
   const flat = tracks[random.below(tracks.length)];

@@ -18,7 +18,10 @@ const z = 1.959963984540054; // 97.5 % of the normal distribution lies below
  * @throws TypeError or RangeError unless 1 ≤ games and wins + draws ≤ games, all integers.
  *
  * @example
- * winRate(95, 0, 100); // { rate: 0.95, low: 0.888, high: 0.978 }, rounded
+ * const { rate, low, high } = winRate(95, 0, 100);
+ * rate; // 0.95
+ * low.toFixed(3); // '0.888'
+ * high.toFixed(3); // '0.978'
  */
 export function winRate(wins: number, draws: number, games: number): WinRate {
   integerIn('winRate', 'games', games, 1, 1e9);

@@ -53,6 +53,12 @@ interface Waiting {
  * Hands tiles to the workers at a Redis, a few at a time, and gives the pairs of each as they come. What Redis forgot is handed in again.
  *
  * @throws RangeError for a tile of too many circles; Error for a tile that was lost again and again
+ *
+ * @example
+ * async function submit(inputs: readonly TileInput[]): Promise<void> {
+ *   const options = { url: 'redis://localhost:6379', name: '0123456789abcdef', signal: AbortSignal.timeout(60_000), onNotice: console.error };
+ *   for await (const { index, bytes } of submitTiles(inputs, options)) console.log(index, bytes.length);
+ * }
  */
 export async function* submitTiles(inputs: readonly TileInput[], options: SubmitTilesOptions): AsyncGenerator<TilePairs> {
   const { url, name, signal, onNotice } = options;

@@ -18,7 +18,13 @@ export interface TileJob {
 
 const where = 'job';
 
-/** The name and the task of a tile's job. @throws TypeError naming what is wrong */
+/**
+ * The name and the task of a tile's job. @throws TypeError naming what is wrong
+ *
+ * @example
+ * const job = { format: 'carom-tile', version: 0, tile: '0123456789abcdef-7', box: ['0', '0', '1', 'Infinity'], hasOthers: false };
+ * readTileJob(job).task.box.maxY; // Infinity
+ */
 export function readTileJob(value: unknown): { readonly tile: string; readonly task: TileTask } {
   const { format, version, tile, box, hasOthers } = value as Partial<TileJob>;
   if (format !== 'carom-tile' || version !== 0)

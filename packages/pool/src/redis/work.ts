@@ -49,7 +49,9 @@ export function startWorker({ url, workers, lock = 30_000, onNotice, onRow }: Wo
   });
   worker.on('error', () => {}); // the connection has said it
   worker.on('completed', () => onRow?.(++done));
-  worker.on('failed', (job, error) => onNotice(`${job?.data?.tile ? `tile ${job.data.tile}` : `run ${job?.data?.case?.index ?? '?'}`} was given back: ${error.message}`));
+  worker.on('failed', (job, error) =>
+    onNotice(`${job?.data?.tile ? `tile ${job.data.tile}` : `run ${job?.data?.case?.index ?? '?'}`} was given back: ${error.message}`),
+  );
   return {
     async close(force) {
       await worker.close(force);

@@ -9,6 +9,12 @@ import { doToWorld } from './world-act.ts';
  * Does to a world of a scene what an action says: what `SceneRun.act` does, for those who run the world themselves.
  *
  * @throws TypeError or RangeError if there is no such body or wall, a value is wrong, or controls are held, which are a run's
+ *
+ * @example
+ * const world = new World<SceneLook>();
+ * const body = world.add({ x: 0, y: 0, r: 1 });
+ * actOnWorld(world, { kind: 'change', body: body.id, values: { vx: 2 } });
+ * body.vx; // 2
  */
 export function actOnWorld(world: World<SceneLook>, action: SceneAction): void {
   if (typeof world?.addWall !== 'function' || typeof world.step !== 'function' || !Array.isArray(world.kinematics))
@@ -18,7 +24,15 @@ export function actOnWorld(world: World<SceneLook>, action: SceneAction): void {
   doToWorld(world, checked);
 }
 
-/** As `actOnWorld`, for a timeline, at its `now`. @throws TypeError or RangeError if there is no such disc or wall, or a value is wrong */
+/**
+ * As `actOnWorld`, for a timeline, at its `now`. @throws TypeError or RangeError if there is no such disc or wall, or a value is wrong
+ *
+ * @example
+ * const timeline = new Timeline<SceneLook>();
+ * const disc = timeline.add({ x: 0, y: 0, r: 1 });
+ * actOnTimeline(timeline, { kind: 'change', body: disc.id, values: { vx: 2 } });
+ * disc.vx; // 2
+ */
 export function actOnTimeline(timeline: Timeline<SceneLook>, action: SceneAction): void {
   if (typeof timeline?.addWall !== 'function' || typeof timeline.change !== 'function' || !Array.isArray(timeline.walls))
     throw new TypeError(`actOnTimeline: timeline must be a Timeline, got ${describe(timeline)}`);

@@ -11,6 +11,7 @@ const modules: Readonly<Record<string, () => Promise<Module>>> = {
   '@carom/scene': () => import('@carom/scene'),
   '@carom/draw': () => import('@carom/draw'),
   '@carom/draw/svg': () => import('@carom/draw/svg'),
+  '@carom/referees': () => import('@carom/referees'),
   '@carom/d3': () => import('@carom/d3'),
 };
 

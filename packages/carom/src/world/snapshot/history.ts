@@ -38,6 +38,7 @@ const mostSpares = 2;
  * A ring of past states of a world with bounded memory.
  *
  * @example
+ * const world = new World();
  * const history = createHistory(world, { bytes: 1 << 24 });
  * history.save();
  * world.step(1 / 60);
