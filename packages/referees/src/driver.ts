@@ -5,9 +5,7 @@ import { Race } from './race.ts';
  *
  * @example
  * const driver = new Driver();
- * driver.greet(['3', '2', '3000 3000', '12000 6000']);
- * const turn = ['3000 2500 0 0 0 1', '3000 3500 0 0 0 1', '9000 2500 0 0 0 1', '9000 3500 0 0 0 1'];
- * driver.orders(turn).length; // 2: one for each pod
+ * driver.greet(['3', '2', '12460 1350', '10540 5980']);
  */
 export class Driver {
   private race: Race | null = null;

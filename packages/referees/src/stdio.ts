@@ -10,8 +10,9 @@ let hasEnded = false;
  * Waits until there is a line.
  *
  * @example
- * function play(): void {
- *   for (let line = readLine(); line !== null; line = readLine()) console.log(`got ${line}`);
+ * function readCheckpoints(): number[][] {
+ *   const count = Number(readLine());
+ *   return Array.from({ length: count }, () => readLine()!.split(' ').map(Number));
  * }
  */
 export function readLine(): string | null {

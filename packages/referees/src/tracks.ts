@@ -11,11 +11,12 @@ const tracks = [
 ];
 
 /**
- * Checkpoints of one of the tracks of Coders Strike Back, each moved by up to 30, starting at any of them. @throws TypeError without a source of numbers
+ * Checkpoints of one of the tracks of Coders Strike Back, each moved by up to 30, starting at any of them.
+ *
+ * @throws TypeError without a source of numbers
  *
  * @example
- * const checkpoints = drawTrack(createRandom(1));
- * checkpoints.length >= 3; // true
+ * drawTrack(createRandom(7)).every((checkpoint) => checkpoint.length === 2); // true
  */
 export function drawTrack(random: Random): [number, number][] {
   if (typeof random?.below !== 'function') refuse('drawTrack', 'random', 'a Random, as createRandom makes it', random, 'type');

@@ -5,8 +5,9 @@ import { refuse } from './door.ts';
  * warmed up in a long first turn runs at full speed in the first short one.
  *
  * @example
- * const bot = { plans: 0, tryOnePlan: () => bot.plans++ };
- * warmUp(() => bot.tryOnePlan(), 5) === bot.plans; // true; in a contest 600: most first turns last a second
+ * const checkpoints: [number, number][] = [[12460, 1350], [10540, 5980]];
+ * // in the first turn, which lasts a second in most contests
+ * warmUp(() => new Race(checkpoints, 3), 20) > 0; // true
  */
 export function warmUp(work: () => unknown, milliseconds: number): number {
   if (typeof work !== 'function') refuse('warmUp', 'work', 'a function', work, 'type');

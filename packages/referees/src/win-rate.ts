@@ -19,9 +19,7 @@ const z = 1.959963984540054; // 97.5 % of the normal distribution lies below
  *
  * @example
  * const { rate, low, high } = winRate(95, 0, 100);
- * rate; // 0.95
- * low.toFixed(3); // '0.888'
- * high.toFixed(3); // '0.978'
+ * [rate, Number(low.toFixed(3)), Number(high.toFixed(3))]; // [0.95, 0.888, 0.978]
  */
 export function winRate(wins: number, draws: number, games: number): WinRate {
   integerIn('winRate', 'games', games, 1, 1e9);

@@ -55,9 +55,11 @@ interface Waiting {
  * @throws RangeError for a tile of too many circles; Error for a tile that was lost again and again
  *
  * @example
- * async function submit(inputs: readonly TileInput[]): Promise<void> {
- *   const options = { url: 'redis://localhost:6379', name: '0123456789abcdef', signal: AbortSignal.timeout(60_000), onNotice: console.error };
- *   for await (const { index, bytes } of submitTiles(inputs, options)) console.log(index, bytes.length);
+ * async function countPairs(inputs: readonly TileInput[]): Promise<number> {
+ *   const options = { url: 'redis://127.0.0.1', name: '0123456789abcdef', signal: new AbortController().signal, onNotice: console.error };
+ *   let count = 0;
+ *   for await (const { bytes } of submitTiles(inputs, options)) count += numbersIn(bytes).length / pairNumbers;
+ *   return count;
  * }
  */
 export async function* submitTiles(inputs: readonly TileInput[], options: SubmitTilesOptions): AsyncGenerator<TilePairs> {

@@ -23,8 +23,8 @@ const other = { x: 0, y: 0, r: 0 };
  * Looks at two circles of packed numbers x, y, r.
  *
  * @example
- * const circles = new Float64Array([0, 0, 1, 2, 0, 1]); // x, y, r of two
- * lookAtPair(circles, 0, circles, 1); // { relation: 'touching', depth: 0 }
+ * const packed = new Float64Array([0, 0, 1, 3, 0, 2]);
+ * lookAtPair(packed, 0, packed, 1); // { relation: 'touching', depth: 0 }
  */
 export function lookAtPair(
   a: Float64Array,
@@ -48,10 +48,10 @@ export function lookAtPair(
  * @throws TypeError or RangeError unless they are circles
  *
  * @example
- * // Two circles of one file: x, y, r, place, id, file.
+ * // x, y, r, place, id, file of each circle
  * const records = new Float64Array([0, 0, 1, 0, 10, 0, 1, 0, 1, 1, 11, 0]);
- * const box = { minX: -9, minY: -9, maxX: 9, maxY: 9 };
- * pairsOfTile(records, { box, hasOthers: false }); // [0, 1, 10, 11, 1, 1]: places, ids, crossing, depth
+ * const box = { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity };
+ * pairsOfTile(records, { box, hasOthers: false }).length; // 6
  */
 export function pairsOfTile(records: Float64Array, { box, hasOthers }: TileTask): Float64Array {
   if (!(records instanceof Float64Array && records.length % recordNumbers === 0)) {
@@ -112,7 +112,7 @@ function side(records: Float64Array, wanted: number): Side {
  * The numbers in bytes, which need not lie where numbers may.
  *
  * @example
- * numbersIn(new Uint8Array(new Float64Array([1, 2]).buffer)); // [1, 2]
+ * numbersIn(new Uint8Array(8)); // Float64Array(1) [0]
  */
 export function numbersIn(bytes: Uint8Array): Float64Array {
   return new Float64Array(bytes.slice().buffer, 0, bytes.length >> 3);

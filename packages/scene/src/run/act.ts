@@ -12,9 +12,9 @@ import { doToWorld } from './world-act.ts';
  *
  * @example
  * const world = new World<SceneLook>();
- * const body = world.add({ x: 0, y: 0, r: 1 });
- * actOnWorld(world, { kind: 'change', body: body.id, values: { vx: 2 } });
- * body.vx; // 2
+ * const { id } = world.add({ x: 0, y: 0, r: 1 });
+ * actOnWorld(world, { kind: 'change', body: id, values: { vx: 3 } });
+ * world.get(id)?.vx; // 3
  */
 export function actOnWorld(world: World<SceneLook>, action: SceneAction): void {
   if (typeof world?.addWall !== 'function' || typeof world.step !== 'function' || !Array.isArray(world.kinematics))
@@ -25,13 +25,15 @@ export function actOnWorld(world: World<SceneLook>, action: SceneAction): void {
 }
 
 /**
- * As `actOnWorld`, for a timeline, at its `now`. @throws TypeError or RangeError if there is no such disc or wall, or a value is wrong
+ * As `actOnWorld`, for a timeline, at its `now`.
+ *
+ * @throws TypeError or RangeError if there is no such disc or wall, or a value is wrong
  *
  * @example
  * const timeline = new Timeline<SceneLook>();
- * const disc = timeline.add({ x: 0, y: 0, r: 1 });
- * actOnTimeline(timeline, { kind: 'change', body: disc.id, values: { vx: 2 } });
- * disc.vx; // 2
+ * const { id } = timeline.add({ x: 0, y: 0, r: 1 });
+ * actOnTimeline(timeline, { kind: 'change', body: id, values: { vx: 3 } });
+ * timeline.get(id)?.vx; // 3
  */
 export function actOnTimeline(timeline: Timeline<SceneLook>, action: SceneAction): void {
   if (typeof timeline?.addWall !== 'function' || typeof timeline.change !== 'function' || !Array.isArray(timeline.walls))

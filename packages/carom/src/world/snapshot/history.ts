@@ -43,6 +43,7 @@ const mostSpares = 2;
  * history.save();
  * world.step(1 / 60);
  * history.load(world.stepCount - 1);
+ * world.stepCount; // 0
  *
  * @throws TypeError or RangeError naming the option that is wrong
  */
