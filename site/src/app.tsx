@@ -42,6 +42,7 @@ const loaded = {
   'equation-of-state': signal<Loaded>('loading'),
   docs: signal<Loaded>('loading'),
   reference: signal<Loaded>('loading'),
+  lab: signal<Loaded>('loading'),
 };
 
 function Part({ name, route: here }: { name: keyof typeof parts; route: Route }): JSX.Element {

@@ -18,11 +18,12 @@ const found = {
   ...(import.meta.glob('../equation-of-state/index.tsx') as Record<string, Load>),
   ...(import.meta.glob('../docs/index.tsx') as Record<string, Load>),
   ...(import.meta.glob('../reference/index.tsx') as Record<string, Load>),
+  ...(import.meta.glob('../lab/index.tsx') as Record<string, Load>),
 };
 
 /** The parts of the site that are loaded on demand, by the first word of their route. */
 export const parts: Readonly<
-  Record<'explain' | 'articles' | 'replays' | 'crowd' | 'equation-of-state' | 'docs' | 'reference', Load | undefined>
+  Record<'explain' | 'articles' | 'replays' | 'crowd' | 'equation-of-state' | 'docs' | 'reference' | 'lab', Load | undefined>
 > = {
   explain: found['../explain/index.tsx'],
   articles: found['../articles/index.tsx'],
@@ -31,4 +32,5 @@ export const parts: Readonly<
   'equation-of-state': found['../equation-of-state/index.tsx'],
   docs: found['../docs/index.tsx'],
   reference: found['../reference/index.tsx'],
+  lab: found['../lab/index.tsx'],
 };

@@ -150,7 +150,7 @@ export function nearestDifference(difference: number, period: number): number {
   return period === Infinity ? difference : difference - period * Math.round(difference / period);
 }
 
-/** From one centre to another. */
+/** From one center to another. */
 export function distanceBetween(ax: number, ay: number, bx: number, by: number, { periodX, periodY }: Moment): number {
   return Math.hypot(nearestDifference(bx - ax, periodX), nearestDifference(by - ay, periodY));
 }
