@@ -96,7 +96,7 @@ export class NeighborList {
     const before = bodies.count;
     this.rebuilds++;
     bodies.lists = null;
-    if (this.places.length < before) this.resize();
+    if (this.places.length < bodies.ids.length) this.resize(); // here: whoever is called below holds the arrays
     this.wrap();
     this.reorder(before, this.classify());
     const { ids, slots, count } = bodies;
