@@ -484,6 +484,7 @@ export class Core<T> implements BodyHost, WallHost {
       this.buried.add(view.id, view);
       this.views[view.index] = undefined;
     }
+    engine.profiler = this.engine.profiler;
     this.engine = engine;
     engine.state.mayMeet = this.mayMeet;
     this.leaveWalls();

@@ -9,6 +9,7 @@ import { createEvents, type WorldEvents } from './events/events.ts';
 import { kineticEnergy, momentum } from './observables.ts';
 import { type Layers, readVec, resolveOptions, type WorldOptions } from './options.ts';
 import { ignorePair } from './pair-edits.ts';
+import { Profiler, type WorldProfile } from './profiler.ts';
 import { castCircleIn, castRayIn, type WorldCastOptions, type WorldHit } from './queries/casts.ts';
 import { explainPair, type PairExplanation } from './queries/explain.ts';
 import { readContacts, readGrid, type WorldContact, type WorldGrid } from './queries/overlay.ts';
@@ -395,6 +396,23 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   /** The cells of the broadphase, `null` before the first step: for drawing. */
   get grid(): WorldGrid | null {
     return readGrid(this.#core);
+  }
+
+  /**
+   * A clock in milliseconds with which each step measures its stages, say `() => performance.now()`; null, as at first: nothing is measured. No
+   * part of the state.
+   */
+  get clock(): (() => number) | null {
+    return this.#core.engine.profiler?.clock ?? null;
+  }
+  set clock(clock: (() => number) | null) {
+    if (clock !== null && typeof clock !== 'function') fail('World.clock', 'clock', 'a function or null', clock, 'type');
+    this.#core.engine.profiler = clock === null ? null : new Profiler(clock);
+  }
+
+  /** How long each stage of the last step took by `clock`, null without one. [ms] */
+  get profile(): WorldProfile | null {
+    return this.#core.engine.profiler?.read() ?? null;
   }
 
   /** What the world holds and what its last step did, for read-outs. */

@@ -307,3 +307,30 @@ it('bodies added and removed between two steps leave no trace', () => {
   expect(world.size).toBe(0);
   expect(world.within({ x: 0, y: 0, r: 1000 })).toEqual([]);
 });
+
+describe('profile', () => {
+  it('is off by default; with a clock it tells what the stages of the last step took, and changes nothing', () => {
+    const [world, plain] = [new World({ gravity: down }), new World({ gravity: down })];
+    for (const each of [world, plain]) {
+      each.addWall({ x1: -9, y1: 0, x2: 9, y2: 0 });
+      for (let i = 0; i < 9; i++) each.add({ x: 0.1 * i, y: 1 + 2 * i, r: 1, material: { restitution: 0.5 } });
+    }
+    expect([world.clock, world.profile]).toEqual([null, null]);
+    let time = 0;
+    world.clock = () => time++;
+    for (let i = 0; i < 30; i++) {
+      world.step(dt);
+      plain.step(dt);
+      const { total, ...stages } = world.profile as NonNullable<typeof world.profile>;
+      expect(Object.values(stages).reduce((sum, value) => sum + value, 0)).toBe(total);
+      expect(total).toBeGreaterThan(5);
+    }
+    expect(world.hash()).toBe(plain.hash());
+    world.restore(world.snapshot());
+    world.step(dt);
+    expect(world.profile?.total).toBeGreaterThan(5);
+    world.clock = null;
+    expect(world.profile).toBeNull();
+    expect(() => (world.clock = 1 as never)).toThrow('World.clock: clock must be a function or null, got 1');
+  });
+});
