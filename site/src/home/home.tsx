@@ -6,7 +6,7 @@ import { SceneCards } from '../scenes/scene-card.tsx';
 import { parts } from '../shell/parts.ts';
 import { useTitle } from '../ui/title.ts';
 import { Way } from '../ui/way.tsx';
-import { Hero } from './hero.tsx';
+import { LazyHero } from './lazy-hero.tsx';
 import { Why } from './why.tsx';
 
 /** Scenes shown at home, in this order. */
@@ -23,7 +23,7 @@ export function Home(): JSX.Element {
     <div class="home">
       <section class="hero">
         <Opening />
-        <Hero />
+        <LazyHero />
       </section>
       <Why />
       <section class="page home-section" aria-labelledby="home-scenes">

@@ -6,8 +6,8 @@ import { useMemo, useState } from 'preact/hooks';
 import { parts } from '../shell/parts.ts';
 import { useTitle } from '../ui/title.ts';
 import { Way } from '../ui/way.tsx';
+import { LazyOpenDialog } from './lazy-open.tsx';
 import { NewSceneButtons } from './new-scene.tsx';
-import { OpenSceneDialog } from './open-scene.tsx';
 import { SceneCards } from './scene-card.tsx';
 
 interface Group {
@@ -70,7 +70,7 @@ export function GalleryPage(): JSX.Element {
           />
         )}
       </ul>
-      <OpenSceneDialog open={opening} onClose={() => setOpening(false)} />
+      <LazyOpenDialog open={opening} onClose={() => setOpening(false)} />
     </div>
   );
 }

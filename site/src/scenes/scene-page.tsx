@@ -8,6 +8,7 @@ import { Action, ShareAction, ShowPage } from '../playback/show-page.tsx';
 import { route } from '../shell/router.ts';
 import { EditActions, editParts, toggleEditing, useUndoKeys } from '../take/edit-parts.tsx';
 import type { Opened } from '../take/link.ts';
+import { SaveAction } from '../take/save-action.tsx';
 import { LinkVerdict } from '../take/verdict.tsx';
 import { Code } from './code.tsx';
 import { Discs } from './discs.tsx';
@@ -89,6 +90,7 @@ function Actions({ view }: { view: SceneView }): JSX.Element {
       <Action label="Reset the scene" title="Reset (R)" short="Reset" Icon={RotateCcw} act={() => view.reset()} />
       <EditActions bench={view} />
       <ShareAction act={() => share(view)} />
+      <SaveAction bench={view} />
     </>
   );
 }

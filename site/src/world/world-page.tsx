@@ -13,6 +13,7 @@ import { noteMoment, share } from '../scenes/share.ts';
 import { route } from '../shell/router.ts';
 import { EditActions, editParts, toggleEditing, useUndoKeys } from '../take/edit-parts.tsx';
 import type { Opened } from '../take/link.ts';
+import { SaveAction } from '../take/save-action.tsx';
 import { LinkVerdict } from '../take/verdict.tsx';
 import { WorldCode } from './world-code.tsx';
 import { hotkeysOf, letGoWithKeys } from './world-keyboard.ts';
@@ -77,6 +78,7 @@ function Actions({ view }: { view: WorldView }): JSX.Element {
       <Action label="Reset the scene" title="Reset (R)" short="Reset" Icon={RotateCcw} act={() => view.reset()} />
       <EditActions bench={view} />
       <ShareAction act={() => share(view)} />
+      <SaveAction bench={view} />
     </>
   );
 }
