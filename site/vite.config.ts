@@ -8,5 +8,6 @@ export default defineConfig({
   resolve: { conditions: ['carom-source', ...defaultClientConditions] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   optimizeDeps: { include: ['preact', 'preact/hooks', 'preact/jsx-runtime', '@preact/signals', 'lucide-preact', 'uplot', 'valibot'] },
+  worker: { format: 'es' },
   build: { outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 450 },
 });

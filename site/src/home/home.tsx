@@ -10,7 +10,7 @@ import { LazyHero } from './lazy-hero.tsx';
 import { Why } from './why.tsx';
 
 /** Scenes shown at home, in this order. */
-const shown = ['pi-collisions', 'pinball', 'elastic-gas'];
+const shown = ['pi-collisions', 'pinball', 'pile', 'newtons-cradle', 'elastic-gas', 'agar-arena'];
 
 /** The first page: the promise, a break shot to pull back and forth, and the ways in. */
 export function Home(): JSX.Element {
@@ -33,11 +33,7 @@ export function Home(): JSX.Element {
         </div>
         <SceneCards scenes={scenes} />
         <ul class="ways">
-          <Way
-            href="#/scenes"
-            title="Scenes"
-            text="Breaks, gases, piles, pinball and π. Step through collisions, throw a disc, share the moment."
-          />
+          <Way href="#/scenes" title="Scenes" text="Breaks, gases, piles, pinball and π. Build your own, throw a disc, share the moment." />
           {parts.crowd && (
             <Way href="#/crowd" title="Crowd" text="Ten thousand circles on the move, which of them touch, and the grid that finds out." />
           )}

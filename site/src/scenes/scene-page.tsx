@@ -7,6 +7,7 @@ import { whenAtRest } from '../playback/playable.ts';
 import { Action, ShareAction, ShowPage } from '../playback/show-page.tsx';
 import { route } from '../shell/router.ts';
 import { EditActions, editParts, toggleEditing, useUndoKeys } from '../take/edit-parts.tsx';
+import { Hint } from '../take/hint.tsx';
 import type { Opened } from '../take/link.ts';
 import { SaveAction } from '../take/save-action.tsx';
 import { LinkVerdict } from '../take/verdict.tsx';
@@ -60,6 +61,7 @@ export function ScenePage({ id, opened }: { id: string | null; opened: Opened })
       ]}
     >
       {edit && <edit.EditBar bench={view} />}
+      <Hint bench={view} />
       <Stage view={view} layer={edit && <edit.EditLayer bench={view} />} />
       <SceneTransport view={view} />
       <LinkVerdict bench={view} hash={hash} time={time} isThere={isThere} />

@@ -26,6 +26,7 @@ import { boxOf, reachOf } from './drawable.ts';
 import { EventLog } from './event-log.ts';
 import { Player } from './player.ts';
 import { advanceWith, Run } from './run.ts';
+import { Series } from './series.ts';
 
 /** What may be changed of a disc. */
 export type BodyChange = Partial<Pick<SceneBody, 'x' | 'y' | 'r' | 'vx' | 'vy' | 'mass'>>;
@@ -160,6 +161,25 @@ export class SceneView implements Bench {
 
   get log(): EventLog {
     return this.player.run.value?.log ?? new EventLog();
+  }
+
+  get series(): Series {
+    return this.player.run.value?.series ?? new Series();
+  }
+
+  get whole(): { energy: number; momentum: number } | null {
+    const run = this.player.run.value;
+    const { x = 0, y = 0 } = this.scene.timeline?.gravity ?? {};
+    if (!run || x !== 0 || y !== 0 || run.start.energy === 0 || this.inputs.length > 0) return null;
+    return { energy: run.start.energy, momentum: run.start.activity };
+  }
+
+  seek(time: number): void {
+    this.player.seek(time);
+  }
+
+  colorOf(disc: number): string | undefined {
+    return this.player.run.value?.timeline.get(disc)?.data?.color;
   }
 
   draw(context: DrawContext, camera: Camera, theme: Theme): void {

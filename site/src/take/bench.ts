@@ -5,6 +5,7 @@ import type { Input } from 'carom';
 import type { Lens } from '../playback/lens.ts';
 import type { Playable } from '../playback/playable.ts';
 import type { EventLog } from '../scenes/event-log.ts';
+import type { Series } from '../scenes/series.ts';
 import type { Moment } from './link.ts';
 
 /** A disc as it is at the moment shown. */
@@ -94,6 +95,14 @@ export interface Bench {
   readonly horizon: number;
   /** The collisions so far. */
   readonly log: EventLog;
+  /** Energy and momentum so far. */
+  readonly series: Series;
+  /** What the plot's shares are of: what there was at the start, or `null` for the highest so far. */
+  readonly whole: { readonly energy: number; readonly momentum: number } | null;
+  /** Shows a time and stops there. [time] */
+  seek(time: number): void;
+  /** The color of a disc, if it has one of its own. */
+  colorOf(disc: number): string | undefined;
   /** Draws the moment shown. */
   draw(context: DrawContext, camera: Camera, theme: Theme): void;
   /** The same run again, from its start. */

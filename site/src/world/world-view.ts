@@ -5,6 +5,7 @@ import type { Box, Input } from 'carom';
 import { Lens } from '../playback/lens.ts';
 import { boxOf, reachOf } from '../scenes/drawable.ts';
 import { EventLog } from '../scenes/event-log.ts';
+import { Series } from '../scenes/series.ts';
 import type { Bench, DiscPiece, Film, WallPiece } from '../take/bench.ts';
 import { History } from '../take/history.ts';
 import type { Moment } from '../take/link.ts';
@@ -136,6 +137,23 @@ export class WorldView implements Bench {
 
   get log(): EventLog {
     return this.player.track.value?.log ?? new EventLog();
+  }
+
+  get series(): Series {
+    return this.player.track.value?.series ?? new Series();
+  }
+
+  /** Contacts take energy, and gravity gives it: shares are of the highest. */
+  get whole(): null {
+    return null;
+  }
+
+  seek(time: number): void {
+    this.player.seek(time / (this.player.track.value?.dt ?? 1));
+  }
+
+  colorOf(disc: number): string | undefined {
+    return this.player.track.value?.world.get(disc)?.data?.color;
   }
 
   draw(context: DrawContext, camera: Camera, theme: Theme): void {
