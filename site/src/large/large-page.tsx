@@ -104,12 +104,14 @@ function LargeStage({ player, lens, scene }: { player: LargePlayer; lens: Lens; 
   useEffect(() => {
     const canvas = ref.current;
     if (!canvas || !size) return;
-    painter.current ??= painterFor(canvas);
     const camera = () => lens.cameraOn(screenOf(size, scene));
     const stop = effect(() => {
       const places = player.places.value;
       const start = performance.now();
-      if (places) painter.current?.draw(camera(), places, backgroundOf(siteTheme(dark.value).floor));
+      if (!places) return;
+      painter.current ??= painterFor(canvas, camera(), places);
+      player.painter.value = painter.current?.name ?? 'none';
+      painter.current?.draw(camera(), places, backgroundOf(siteTheme(dark.value).floor));
       player.times.draw(performance.now() - start);
     });
     const disconnect = connectPointer(canvas, player, camera);
@@ -129,7 +131,7 @@ function LargeStage({ player, lens, scene }: { player: LargePlayer; lens: Lens; 
       context.clearRect(0, 0, width, height);
       const theme = siteTheme(dark.value);
       const outlines = (scene.walls ?? []).map((wall) =>
-        'inside' in wall && 'minX' in wall.inside ? { ...wall, ...roomOutline(wall.inside), inside: undefined } : wall,
+        'inside' in wall && 'minX' in wall.inside ? { ...roomOutline(wall.inside), color: wall.color } : wall,
       );
       drawWalls(context, lens.cameraOn(screenOf(wallSize, scene)), drawableWalls(outlines as typeof scene.walls & {}), theme);
     });
@@ -251,6 +253,7 @@ function LargeNumbers({ player, shared }: { player: LargePlayer; shared: string 
         <Fact label="Bodies">{formatCount(player.places.value?.ids.length ?? 0)}</Fact>
         <Fact label="Contacts">{formatCount(contacts)}</Fact>
         <Fact label="Kinetic energy">{energy > 0 ? formatNumber(energy, 5) : '–'}</Fact>
+        <Fact label="Drawn by">{player.painter.value}</Fact>
         <Fact label="Past kept">{formatBytes(memory)}</Fact>
       </dl>
       <FrameGraph times={player.times} rate={player.times.rate.value} />

@@ -25,6 +25,8 @@ const mostSteps = 8;
 export class LargePlayer implements Playable {
   /** What the last frames took. */
   readonly times = new FrameTimes();
+  /** What draws. */
+  readonly painter = signal('');
   /** Times the speed that the scene suggests. */
   readonly speed: Speed = sceneSpeed();
   readonly #worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
@@ -127,7 +129,7 @@ export class LargePlayer implements Playable {
 
   /** A step on or back. */
   step(direction: number): void {
-    this.seek(Math.max(0, this.#index.value + direction));
+    this.seek(Math.max(0, (this.#goal.value ?? this.#index.value) + direction));
   }
 
   /** Takes a disc along, or lets it go. */

@@ -6,6 +6,8 @@ import { lookWidth } from './protocol.ts';
 export interface DiscPainter {
   /** How it draws, for the panel. */
   readonly name: string;
+  /** Waits until what was drawn is there. */
+  finish(): void;
   draw(camera: Camera, places: Places, background: readonly [number, number, number]): void;
 }
 
@@ -31,10 +33,43 @@ void main() {
   color = vec4(mix(fill * .45, fill, rim) * inside, inside);
 }`;
 
-/** The painter that this browser has: instanced WebGL2, else Canvas2D. */
-export function painterFor(canvas: HTMLCanvasElement): DiscPainter | null {
-  const gl = canvas.getContext('webgl2', { antialias: false, alpha: false, premultipliedAlpha: true });
-  return gl ? webglPainter(gl) : canvasPainter(canvas);
+type Canvas = HTMLCanvasElement | OffscreenCanvas;
+
+/** The faster painter for these discs on this computer: both draw them once unseen, and are timed until the pixels are there. */
+export function painterFor(canvas: HTMLCanvasElement, camera: Camera, places: Places): DiscPainter | null {
+  if (!hasGraphicsCard()) return canvasOn(canvas);
+  const [gl, flat] = [timeOf(webglOn, canvas, camera, places), timeOf(canvasOn, canvas, camera, places)];
+  return gl < flat ? webglOn(canvas) : canvasOn(canvas);
+}
+
+/** Whether WebGL2 is there and not computed by the processor: then every frame would also be copied back to be shown. */
+function hasGraphicsCard(): boolean {
+  const gl = new OffscreenCanvas(1, 1).getContext('webgl2');
+  if (!gl) return false;
+  const named = gl.getExtension('WEBGL_debug_renderer_info');
+  const name = String(gl.getParameter(named ? named.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
+  gl.getExtension('WEBGL_lose_context')?.loseContext();
+  return !/swiftshader|llvmpipe|software|basic render/i.test(name);
+}
+
+/** Milliseconds of two drawings; Infinity where it cannot be. */
+function timeOf(make: (canvas: Canvas) => DiscPainter | null, { width, height }: Canvas, camera: Camera, places: Places): number {
+  const painter = make(new OffscreenCanvas(width, height));
+  if (!painter) return Infinity;
+  const start = performance.now();
+  for (let i = 0; i < 2; i++) painter.draw(camera, places, [1, 1, 1]);
+  painter.finish();
+  return performance.now() - start;
+}
+
+function webglOn(canvas: Canvas): DiscPainter | null {
+  const gl = canvas.getContext('webgl2', { antialias: false, alpha: false, premultipliedAlpha: true }) as WebGL2RenderingContext | null;
+  return gl && webglPainter(gl);
+}
+
+function canvasOn(canvas: Canvas): DiscPainter | null {
+  const context = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null;
+  return context && canvasPainter(context);
 }
 
 function webglPainter(gl: WebGL2RenderingContext): DiscPainter | null {
@@ -71,6 +106,7 @@ function webglPainter(gl: WebGL2RenderingContext): DiscPainter | null {
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
   return {
     name: 'WebGL2, instanced',
+    finish: () => gl.finish(),
     draw(camera, { at, looks: look, ids }, [red, green, blue]) {
       gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight);
       gl.clearColor(red, green, blue, 1);
@@ -90,11 +126,12 @@ function webglPainter(gl: WebGL2RenderingContext): DiscPainter | null {
 }
 
 /** Discs of one color in one path, 64 at a time: more in a path is slower. */
-function canvasPainter(canvas: HTMLCanvasElement): DiscPainter | null {
-  const context = canvas.getContext('2d', { alpha: false });
-  if (!context) return null;
+function canvasPainter(context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D): DiscPainter {
   return {
     name: 'Canvas2D',
+    finish: () => {
+      context.getImageData(0, 0, 1, 1);
+    },
     draw({ x, y, scale, width, height, ratio, up }, { at, looks, ids }, [red, green, blue]) {
       const css = (r: number, g: number, b: number) => `rgb(${Math.round(255 * r)} ${Math.round(255 * g)} ${Math.round(255 * b)})`;
       context.setTransform(ratio, 0, 0, ratio, 0, 0);

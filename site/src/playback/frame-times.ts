@@ -42,12 +42,14 @@ export class FrameTimes {
   /** A frame begins, with the scene at a time. */
   begin(time: number): void {
     const now = performance.now();
-    if (this.#last > 0) {
+    const isNews = this.#draw > 0 || this.#engine > 0; // else the picture is still the one before: its frame goes on
+    if (this.#last === 0) this.#last = now;
+    else if (isNews) {
       this.#frames.push({ engine: this.#engine, transfer: this.#transfer, draw: this.#draw, frame: now - this.#last });
       if (this.#frames.length > most) this.#frames.shift();
+      this.#last = now;
+      this.#engine = this.#transfer = this.#draw = 0;
     }
-    this.#last = now;
-    this.#engine = this.#transfer = this.#draw = 0;
     this.#since ??= { clock: now, time };
     if (now - this.#said < pace) return;
     this.#said = now;

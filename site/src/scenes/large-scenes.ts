@@ -8,7 +8,8 @@ export const largeScenes: Readonly<Record<string, () => Scene>> = { 'gas-10k': g
 
 const head = { format: 'carom-scene', version: 0, engine: 'world' } as const;
 
-function gas10k(): Scene {
+/** 10,000 elastic discs that all move. */
+export function gas10k(): Scene {
   const box = { minX: 0, minY: 0, maxX: 160, maxY: 90 };
   const material = { restitution: 1 };
   const recipe = { kind: 'gas', r: 0.22, rMax: 0.4, speed: 6, material } as const;
