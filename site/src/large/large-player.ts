@@ -20,6 +20,8 @@ export interface Places {
 
 /** Steps that the page asks for ahead of what the clock says: none; what the engine cannot keep up with is slower than real time, and said. */
 const mostSteps = 8;
+/** How often the numbers in the panel change. [ms] */
+const pace = 250;
 
 /** Shows a world that runs in a worker: two arrays of places go to and fro, one on the page while the other is filled. */
 export class LargePlayer implements Playable {
@@ -44,6 +46,9 @@ export class LargePlayer implements Playable {
   #inputs: readonly Input<SceneAction>[] = [];
   #isAsked = false;
   #clock = 0;
+  #told = 0;
+  #cost = 0;
+  #energy = 0;
   #dt = 1 / 60;
   #wanted: number | null = null;
   readonly #loop = new FrameLoop(
@@ -218,13 +223,15 @@ export class LargePlayer implements Playable {
     this.times.transfer(Math.max(0, performance.timeOrigin + performance.now() - sent));
     this.#isAsked = false;
     this.#spare = now.at as Float32Array<ArrayBuffer>;
-    const facts = this.#facts.peek();
     batch(() => {
       this.#places.value = { ...now, at: out };
       this.#index.value = index;
       this.#frontier.value = frontier;
-      const step = steps > 0 ? engine / steps : facts.step;
-      this.#facts.value = { contacts, energy: Number.isNaN(energy) ? facts.energy : energy, memory, step };
+      if (steps > 0) this.#cost = engine / steps;
+      if (!Number.isNaN(energy)) this.#energy = energy;
+      if (performance.now() - this.#told < pace && this.#playing.peek()) return; // nobody reads sixty numbers a second
+      this.#told = performance.now();
+      this.#facts.value = { contacts, energy: this.#energy, memory, step: this.#cost };
     });
     const goal = this.#goal.peek();
     if (goal === null) return;

@@ -11,7 +11,7 @@ const top = 33.4;
 /** What the last frames took, part by part, beside a line at 60 a second. */
 export function FrameGraph({ times, rate }: { times: FrameTimes; rate: number | null }): JSX.Element | null {
   const [ref, size] = useCanvas();
-  times.told.value;
+  const told = times.told.value;
   const isDark = dark.value;
   const { frames } = times;
   const count = frames.length;
@@ -19,8 +19,7 @@ export function FrameGraph({ times, rate }: { times: FrameTimes; rate: number | 
     const context = ref.current?.getContext('2d');
     if (!context || !size) return;
     paint(context, frames, size, plotStyle(context.canvas));
-  });
-  void isDark;
+  }, [told, size, isDark]);
   const median = (key: keyof FrameTime) => middle(frames.map((frame) => frame[key])).toFixed(1);
   return (
     <figure class="frames">
