@@ -61,9 +61,9 @@ export function ScenePage({ id, opened }: { id: string | null; opened: Opened })
       ]}
     >
       {edit && <edit.EditBar bench={view} />}
-      <Hint bench={view} />
       <Stage view={view} layer={edit && <edit.EditLayer bench={view} />} />
       <SceneTransport view={view} />
+      <Hint bench={view} />
       <LinkVerdict bench={view} hash={hash} time={time} isThere={isThere} />
       <Failure error={view.player.failure.value} />
       <div class="scene-about quiet">

@@ -61,9 +61,9 @@ export function WorldPage({ id, opened }: { id: string | null; opened: Opened })
       ]}
     >
       {edit && <edit.EditBar bench={view} />}
-      <Hint bench={view} />
       <WorldStage view={view} layer={edit && <edit.EditLayer bench={view} />} />
       <WorldTransport view={view} />
+      <Hint bench={view} />
       <LinkVerdict bench={view} hash={hash} time={time} isThere={isThere} />
       <Failure error={view.player.failure.value} />
       <div class="scene-about quiet">
