@@ -20,10 +20,11 @@ const packages = {
   'packages/scene': ['carom'],
   'packages/draw': ['carom'],
   'packages/pool': ['carom', '@carom/scene'],
-  'packages/cli': ['carom', '@carom/scene', '@carom/draw', '@carom/pool'],
+  'packages/referees': ['carom'],
+  'packages/cli': ['carom', '@carom/scene', '@carom/draw', '@carom/pool', '@carom/referees'],
   'packages/d3': ['carom'],
   gallery: ['carom', '@carom/scene'],
-  site: ['carom', '@carom/scene', '@carom/draw', '@carom/gallery'],
+  site: ['carom', '@carom/scene', '@carom/draw', '@carom/gallery', '@carom/referees'],
 };
 const ours = /^(?:carom|@carom\/[a-z0-9]+)(?=$|\/)/;
 

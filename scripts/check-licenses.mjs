@@ -13,7 +13,10 @@ const read = { 'spawndamnit@3.0.1': 'MIT' };
  * MPL-2.0 binds the files of the package that has it, not those of who uses it. resvg comes unmodified, as a package of its own with
  * its licence in it; nothing of it is copied or bundled into ours. Only the command draws pictures with it.
  */
-const named = { '@resvg/resvg-js': { license: 'MPL-2.0', users: ['packages/cli'] } };
+const named = {
+  '@cspell/dict-en-common-misspellings': { license: 'CC BY-SA 4.0', users: ['node_modules/@cspell/cspell-bundled-dicts'] },
+  '@resvg/resvg-js': { license: 'MPL-2.0', users: ['packages/cli'] },
+};
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 const problems = [];

@@ -11,23 +11,25 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { checkSizes } from './check-sizes.mjs';
 import { installOutside } from './install-outside.mjs';
-import { packAll, singleFiles } from './pack.mjs';
+import { contestFile, packAll, singleFiles } from './pack.mjs';
 
 /** Packages that a package may need at run time, besides those of the workspace; those that are not here need none. */
 const allowed = {
   '@carom/scene': ['valibot'],
   '@carom/pool': ['jsep', 'tinypool'],
-  '@carom/cli': ['@resvg/resvg-js', 'cli-progress', 'commander', 'hyparquet', 'hyparquet-writer', 'papaparse', 'tinypool'],
+  '@carom/cli': ['@resvg/resvg-js', 'cli-progress', 'commander', 'hyparquet', 'hyparquet-writer', 'papaparse', 'rolldown', 'tinypool'],
 };
 /** What a package carries besides its modules. */
 const carried = {
   '@carom/scene': /^schema\/[a-z0-9-]+\.json$/,
-  '@carom/cli': /^(bin\/carom\.mjs|referees\/[a-z-]+\.mjs|playground\/index\.html|playground\/assets\/[\w.-]+)$/,
+  '@carom/cli':
+    /^(bin\/carom\.mjs|referees\/[a-z-]+\.mjs|templates\/[a-z-]+\.ts|playground\/(?:index\.html|sw\.js|llms\.txt)|playground\/assets\/[\w.-]+)$/,
 };
 /** Files that a package is not whole without. */
 const whole = {
   '@carom/scene': ['schema/scene-0.json'],
-  '@carom/cli': ['bin/carom.mjs', 'referees/verify.mjs', 'playground/index.html'],
+  carom: [`dist/${contestFile}`],
+  '@carom/cli': ['bin/carom.mjs', 'referees/verify.mjs', 'templates/csb.ts', 'playground/index.html'],
 };
 /** Entries that need optional peers, and which. All others work without any. */
 const withPeers = { '@carom/pool/redis': ['bullmq', 'ioredis'] };

@@ -17,16 +17,18 @@ const bundles = [
   ['{ lensArea }', 'carom', 2048, ['unionArea', 'enclosingCircle', 'Timeline']],
   ['* as geometry, { overlaps }', ['carom/geometry', 'carom/motion'], 24064, ['Timeline', 'CircleIndex']],
   ['* as broadphase', 'carom/broadphase', 17728, ['Timeline', 'Arena']],
-  ['* as timeline', 'carom/timeline', 38912, ['Arena', 'CircleIndex']],
+  ['* as timeline', 'carom/timeline', 43008, ['Arena', 'CircleIndex']],
   ['* as arena', 'carom/arena', 8960, ['Timeline', 'CircleIndex']],
-  ['* as world', 'carom/world', 66048, ['Timeline', 'Arena', 'CircleIndex']],
+  ['* as world', 'carom/world', 74496, ['Timeline', 'Arena', 'CircleIndex']],
   ['{ parseScene }', '@carom/scene', 14592, ['World', 'Timeline', 'Arena', 'CircleIndex']],
   ['{ validateScene }', '@carom/scene', 14592, ['World', 'Timeline', 'Arena', 'CircleIndex']],
   ['{ forceCollide }', '@carom/d3', 21824, ['World', 'Timeline', 'dodge', 'packSiblings']],
   ['{ dodge }', '@carom/d3', 2048, ['World', 'CircleIndex', 'forceCollide']],
   ['{ packSiblings, packEnclose }', '@carom/d3', 4096, ['World', 'CircleIndex', 'dodge']],
   ['* as d3', '@carom/d3', 33280, ['World', 'Timeline', 'Arena']],
-  ['* as draw', '@carom/draw', 7232, ['World', 'Timeline', 'Arena', 'CircleIndex']],
+  ['* as draw', '@carom/draw', 5888, ['World', 'Timeline', 'Arena', 'CircleIndex', 'SvgContext']],
+  ['* as svg', '@carom/draw/svg', 1920, ['World', 'Timeline', 'Arena', 'drawWorld']],
+  ['{ Race }', '@carom/referees', 12288, ['SearchRace', 'Timeline', 'World', 'CircleIndex']],
 ];
 
 async function bundle(folder, what, from) {

@@ -1,54 +1,51 @@
-// Compiles and runs every ```ts block of README.md and docs/. A statement line that ends in a comment starting with a
-// literal, as in `overlaps(a, b); // true: touching`, must have that value. Prints a count line of its own.
+// Compiles and runs every ```ts block of README.md and docs/ and every example of a doc comment. A statement line that ends in a
+// comment starting with a literal, as in `overlaps(a, b); // true: touching`, must have that value. Every public function and class
+// must have an example: its own, or a snippet of a guide that calls it. Prints a count line of its own.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
-import { parseSync } from 'rolldown/utils';
-import { filesBelow } from './modules.mjs';
+import { readReference } from './reference.mjs';
+import { checkedExpressions, exampleOf, exampleSnippets, guideSnippets } from './snippets.mjs';
 
-const literal = /^(?:true|false|null|undefined|-?Infinity|-?\d[\d_.]*(?:e[+-]?\d+)?|'[^']*'|\[.*?\](?=$|[:;,. ])|\{.*\})/;
 const cache = resolve('node_modules/.cache/snippets');
 rmSync(cache, { recursive: true, force: true });
 mkdirSync(cache, { recursive: true });
 
 /** The code with each checked statement wrapped: `expression; // value` becomes a comparison. */
 function withChecks(code) {
-  const { program, comments } = parseSync('snippet.ts', code, { lang: 'ts' });
-  const edits = [];
-  for (const { type, expression, end } of program.body) {
-    if (type !== 'ExpressionStatement') continue;
-    const comment = comments.find((entry) => entry.type === 'Line' && entry.start >= end && /^[ \t]*$/.test(code.slice(end, entry.start)));
-    const expected = comment && literal.exec(comment.value.trim())?.[0];
-    if (!expected) continue;
-    const logged = /^console\.log\(([\s\S]*)\)$/.exec(code.slice(expression.start, expression.end));
-    const tested = logged ? logged[1] : code.slice(expression.start, expression.end);
-    edits.push([expression.start, expression.end, `checkValue(${tested}, ${expected.startsWith('{') ? `(${expected})` : expected})`]);
-  }
+  const edits = checkedExpressions(code);
   let text = code;
-  for (const [start, end, replacement] of edits.reverse()) text = text.slice(0, start) + replacement + text.slice(end);
-  return { text: `import { deepStrictEqual as checkValue } from 'node:assert';\n${text}\nexport {};\n`, checks: edits.length };
+  for (const { start, end, expected } of edits.reverse()) {
+    const logged = /^console\.log\(([\s\S]*)\)$/.exec(code.slice(start, end));
+    const tested = logged ? logged[1] : code.slice(start, end);
+    text = `${text.slice(0, start)}checkValue(${tested}, ${expected.startsWith('{') ? `(${expected})` : expected})${text.slice(end)}`;
+  }
+  const check =
+    "import { deepStrictEqual } from 'node:assert';\nconst checkValue = (got: unknown, expected: unknown): void => deepStrictEqual(plainValue(got), expected);";
+  const plain =
+    'const plainValue = (value: unknown): unknown => (ArrayBuffer.isView(value) ? [...(value as unknown as number[])] : value);';
+  return { text: `${check}\n${plain}\n${text}\nexport {};\n`, checks: edits.length };
 }
 
-const snippets = [];
-for (const file of ['README.md', ...filesBelow('docs', '.md')]) {
-  const blocks = readFileSync(file, 'utf8').matchAll(/^```ts\n([\s\S]*?)^```/gm);
-  for (const block of blocks) {
-    const line = readFileSync(file, 'utf8').slice(0, block.index).split('\n').length;
-    const name = `${relative('.', file).replace(/[^a-z0-9]+/gi, '-')}-${line}`;
-    const { text, checks } = withChecks(block[1]);
-    writeFileSync(join(cache, `${name}.ts`), text);
-    snippets.push({ name, checks, where: `${file}:${line}` });
-  }
-}
+const items = readReference();
+const guides = guideSnippets();
+const snippets = [...guides, ...exampleSnippets(items)].map(({ name, where, code }) => {
+  const { text, checks } = withChecks(code);
+  writeFileSync(join(cache, `${name}.ts`), text);
+  return { name, where, checks };
+});
+const callable = items.filter(({ kind }) => kind === 'function' || kind === 'class');
+const bare = callable.filter((item) => !exampleOf(item, guides));
+for (const { name, file, line } of bare) console.error(`${file}:${line}: ${name} has no example, here or in a guide`);
 
 writeFileSync(
   join(cache, 'tsconfig.json'),
   JSON.stringify({
     extends: '../../../packages/carom/test/tsconfig.json',
-    compilerOptions: { noUnusedLocals: false, noUnusedParameters: false },
+    compilerOptions: { noUnusedLocals: false, noUnusedParameters: false, lib: ['ES2022', 'DOM'] },
     include: ['*.ts'],
     references: [],
   }),
@@ -57,13 +54,14 @@ const tsc = join(createRequire(import.meta.url).resolve('typescript/package.json
 const types = spawnSync(process.execPath, [tsc, '-p', cache], { encoding: 'utf8' });
 if (types.status !== 0) console.error(types.stdout);
 
-let failed = types.status === 0 ? 0 : 1;
+let failed = bare.length;
 let checks = 0;
 const out = join(cache, 'out');
 // One build for all: what they share is read and bundled once, not once for each (6 times as fast).
 const build = await rolldown({
   input: Object.fromEntries(snippets.map(({ name }) => [name, join(cache, `${name}.ts`)])),
   platform: 'node',
+  external: [/^@resvg/, /^bullmq/, /^ioredis/, /^playwright/, /^mediabunny/],
   resolve: { conditionNames: ['carom-source', 'import', 'default'] },
   logLevel: 'silent',
 });
@@ -82,6 +80,8 @@ for (const snippet of snippets) {
     console.log = write;
   }
 }
-console.log(`${checks} values checked in ${snippets.length} snippets`);
-console.log(`snippets: ${snippets.length - (failed - (types.status === 0 ? 0 : 1))} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+console.log(`snippets: ${snippets.length + bare.length - failed} passed, ${failed} failed`);
+console.log(
+  `${checks} values checked in ${snippets.length} snippets; ${callable.length - bare.length} functions and classes have an example`,
+);
+process.exit(failed > 0 || types.status !== 0 ? 1 : 0);

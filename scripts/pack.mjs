@@ -7,6 +7,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { bundleArena } from './bundle-arena.mjs';
+
+/** The arena to paste into a contest's editor, in the folder `dist` of the library. */
+export const contestFile = 'carom-arena.contest.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
@@ -85,6 +89,8 @@ export async function packAll(target) {
   }
   const sources = publishedPackages().flatMap((one, i) => singleFiles(one).map((file) => [file, join(packages[i].inside, 'dist')]));
   for (const [file, folder] of sources) await writeSingleFiles(file, folder);
+  const library = packages.find(({ manifest }) => manifest.name === 'carom');
+  writeFileSync(join(library.inside, 'dist', contestFile), await bundleArena());
   const second = JSON.parse(runNpm(['pack', '--json', '--pack-destination', target, ...packages.map(({ inside }) => inside)], target));
   return packages.map(({ manifest, inside }, i) => ({
     name: manifest.name,

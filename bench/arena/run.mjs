@@ -33,6 +33,29 @@ for (const [game, bar] of [
   console.log(`${game}: ${(fastest(carom) / 1e6).toFixed(2)} M turns/s, ${ratio.toFixed(3)} of hand-written (bar ${bar})`);
 }
 
+const searched = alternate(
+  ['twin', 'race'].map((name) => ({ name, args: [`${here}rollout-${name}.mjs`] })),
+  Math.min(rounds, 10),
+);
+{
+  const [twin, race] = ['twin', 'race'].map((name) => searched.get(name));
+  if (twin[0].sum !== race[0].sum) throw new Error('rollouts: sums differ');
+  const best = (side, figure) => Math.max(...side.map((run) => run[figure])); // other work on the machine only slows down
+  const [warm, warmTwin, cold] = [best(race, 'warm'), best(twin, 'warm'), best(race, 'cold')];
+  results.rollouts = {
+    bar: '>= 0.75 of the twin, >= 0.4 of warm in the first 100 ms of a process',
+    timesTwin: round(warm / warmTwin, 3),
+    coldOfWarm: round(cold / warm, 3),
+    coldOfWarmMedian: round(summarize(race, 'cold').median / summarize(race, 'warm').median, 3),
+    in100ms: round(warm),
+    twinIn100ms: round(warmTwin),
+    first100ms: round(cold),
+  };
+  console.log(
+    `rollouts of Race in 100 ms: ${round(warm)}, ${(warm / warmTwin).toFixed(3)} of the twin (bar 0.75); first 100 ms ${(cold / warm).toFixed(3)} of warm (bar 0.4)`,
+  );
+}
+
 const runs = alternate(
   ['bare', 'arena'].map((name) => ({ name, args: [`${here}restore.mjs`, name] })),
   rounds,

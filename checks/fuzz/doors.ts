@@ -1,5 +1,6 @@
 import * as d3 from '@carom/d3';
 import * as draw from '@carom/draw';
+import * as referees from '@carom/referees';
 import * as scene from '@carom/scene';
 import * as carom from 'carom';
 import type { Random } from '../../packages/carom/src/numeric/random.ts';
@@ -21,8 +22,8 @@ interface Door {
 
 /** These change what they are given: that is what they are for. */
 const changing = /^separate(?:All|Freely)?$|^packSiblings$|Into$|^create|^bounce$|^draw|^keepOnScreen$|^enterTorus$/;
-/** Objects whose methods come with them, or that make classes of their own. */
-const left = /^(?:decodeScene|encodeScene)$/;
+/** Objects whose methods come with them, or that make classes of their own; and one that lasts as long as it is told to. */
+const left = /^(?:decodeScene|encodeScene|warmUp)$/;
 
 function doorsOf(module: object, prefix: string): Door[] {
   return Object.entries(module)
@@ -40,6 +41,7 @@ export const doors: readonly Door[] = [
   ...doorsOf(scene, 'scene.'),
   ...doorsOf(d3, 'd3.'),
   ...doorsOf(draw, 'draw.'),
+  ...doorsOf(referees, 'referees.'),
 ];
 
 const circle: Make = (random) => ({ x: anyDouble(random), y: random.between(-9, 9), r: random.below(4), vx: 1, vy: anyDouble(random) });

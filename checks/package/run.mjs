@@ -1,6 +1,6 @@
 // Installs the packed tarballs in a folder outside the workspace and uses them as users do: node checks/package/run.mjs
 // Node (import and require), TypeScript 5.0 and 6 (nodenext and bundler), Vite, webpack and esbuild, a page with an import map, a page
-// with a script tag opened from disk. Everything that ends in a page runs in Chromium. The pool on worker threads, and the command
+// with a script tag opened from disk. A contest bot, made, bundled and raced. Everything that ends in a page runs in Chromium. The pool on worker threads, and the command
 // without its optional peers.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,6 +12,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
 import { launchOptions } from '../../scripts/chromium.mjs';
 import { packAll, runNpm } from '../../scripts/pack.mjs';
+import { makeAndRaceBot, playReadyArena } from './bots.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const tools = createRequire(join(here, 'package.json'));
@@ -45,9 +46,9 @@ function write(name, text) {
 /** Notes whether a way of using the packages works. */
 async function way(name, act) {
   try {
-    await act();
+    const said = await act();
     done.push(name);
-    console.log(`  ok    ${name}`);
+    console.log(`  ok    ${name}${typeof said === 'string' ? `: ${said}` : ''}`);
   } catch (error) {
     problems.push(name);
     console.log(`  FAIL  ${name}: ${error.stdout ?? ''}${error.stderr ?? ''}${error.message}`.slice(0, 3000));
@@ -217,6 +218,8 @@ try {
   await way('Node, import', () => expectResult(node(['use.mjs'])));
   await way('Node, require', () => expectResult(node(['use.cjs'])));
   await poolAndCommand();
+  await way('a bot from an empty folder beats the driver', () => makeAndRaceBot(app));
+  await way('the ready arena file under Node 14', () => playReadyArena(app));
   const entries = packages
     .filter(({ manifest }) => manifest.jsdelivr)
     .flatMap(({ name, manifest }) =>

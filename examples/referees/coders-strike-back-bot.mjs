@@ -1,8 +1,8 @@
 // A small search bot for Coders Strike Back: random plans of six turns are played out on the real rules, the best one's first
 // turn is ordered. It reads what a player reads, so it plays on the server, under brutaltester, or in this process.
+
+import { Race } from '@carom/referees';
 import { createRandom } from 'carom';
-import { Race } from './coders-strike-back.mjs';
-import { load, save } from './fields.mjs';
 
 const depth = 6;
 const genes = 2 * depth * 2; // per turn and own pod: rotation −1 to 1, thrust −0.2 to 1.2
@@ -22,35 +22,22 @@ export class RaceBot {
       checkpoints.map((line) => line.split(' ').map(Number)),
       Number(laps),
     );
-    this.start = save(this.race);
+    this.start = this.race.save();
   }
 
   /** What to do this turn. */
   orders(view) {
     const { race } = this;
-    load(race, this.start);
-    this.read(view);
-    save(race, this.start);
+    race.load(this.start);
+    race.see(view);
+    race.save(this.start);
     if (race.turn[0] > 0) this.search();
     const orders = [0, 1].map((i) => this.order(i));
     for (let i = 0; i < 2; i++) this.obey(i, this.best, 0);
-    for (let i = 2; i < 4; i++) this.drive(i);
+    for (let i = 2; i < 4; i++) race.drive(i);
     race.advance(); // shields, boosts and checkpoints passed, which the view does not tell
-    save(race, this.start);
+    race.save(this.start);
     return orders;
-  }
-
-  /** Corrects the race by what is seen. */
-  read(view) {
-    const { race } = this;
-    view.forEach((line, i) => {
-      const [x, y, vx, vy, degrees, next] = line.split(' ').map(Number);
-      race.arena.set(i, { x, y, vx, vy });
-      if (race.turn[0] > 0) race.angle[i] = (degrees * Math.PI) / 180;
-      const count = race.checkpoints.length;
-      const ahead = (next - race.next(i) + count) % count; // a prediction may be wrong either way
-      race.passed[i] = Math.min(race.goal - 1, race.passed[i] + (ahead > count / 2 ? ahead - count : ahead));
-    });
   }
 
   search() {
@@ -74,16 +61,16 @@ export class RaceBot {
   /** How good a plan is: it is played out against opponents that drive straight on. */
   value(plan) {
     const { race } = this;
-    load(race, this.start);
+    race.load(this.start);
     for (let turn = 0; turn < depth; turn++) {
       this.obey(0, plan, turn);
       this.obey(1, plan, turn);
-      this.drive(2);
-      this.drive(3);
+      race.drive(2);
+      race.drive(3);
       race.advance();
     }
-    const [a, b, c, d] = [0, 1, 2, 3].map((i) => race.progress(i));
-    load(race, this.start);
+    const [a, b, c, d] = [race.progress(0), race.progress(1), race.progress(2), race.progress(3)];
+    race.load(this.start);
     return Math.max(a, b) + 0.3 * Math.min(a, b) - 0.5 * Math.max(c, d);
   }
 
@@ -91,19 +78,9 @@ export class RaceBot {
   obey(i, plan, turn) {
     const { race } = this;
     const at = 4 * turn + 2 * i;
-    if (race.turn[0] === 0) return this.drive(i);
-    race.angle[i] += Math.min(1, Math.max(-1, plan[at])) * (Math.PI / 10);
+    if (race.turn[0] === 0) return race.drive(i);
+    race.turnBy(i, plan[at]);
     race.thrust(i, Math.round(200 * Math.min(1, Math.max(0, plan[at + 1]))));
-  }
-
-  /** Steers at the checkpoint, leading by three turns of drift, without engine while far off course. */
-  drive(i) {
-    const { race } = this;
-    const { x, y, vx, vy } = race.arena;
-    const [cx, cy] = race.checkpoints[race.next(i)];
-    race.steer(i, cx - 3 * vx[i], cy - 3 * vy[i]);
-    const ahead = Math.cos(race.angle[i]) * (cx - x[i]) + Math.sin(race.angle[i]) * (cy - y[i]);
-    race.thrust(i, ahead > 0 ? 200 : 0);
   }
 
   /** The first turn of the best plan as a line. */
@@ -122,7 +99,7 @@ export class Driver extends RaceBot {
   search() {}
 
   obey(i) {
-    this.drive(i);
+    this.race.drive(i);
   }
 
   order(i) {

@@ -1,9 +1,10 @@
 // Games as replays to look at: recorders for both games, and replays of recorded traces.
 import { Race } from './coders-strike-back.mjs';
+import { isContestReplay, traceOfContest } from './contest-replay.mjs';
 import { FantasticBits, spells } from './fantastic-bits.mjs';
 import { MeanMax } from './mean-max.mjs';
 import { Recorder } from './recorder.mjs';
-import { verify } from './verify.mjs';
+import { playContestMeanMax, verify } from './verify.mjs';
 
 /** A recorder of a race of Coders Strike Back. */
 export function recordRace(race, players = ['player 1', 'player 2']) {
@@ -134,11 +135,31 @@ function meanMaxOfTrace(trace) {
   return { replay, ...counts, difference: { ...difference, body: ids.indexOf(units[body]?.[0]) } };
 }
 
+/** A game of Mean Max stored by the contest site: played from its first state on, shown turn by turn. */
+function meanMaxOfContest(trace) {
+  const turns = [];
+  let last = null;
+  const shownIds = [];
+  for (const { game, rows, rage, shown } of playContestMeanMax(trace)) {
+    turns.push({ u: rows, rage, mv: trace.turns[turns.length].mv });
+    shownIds.push(shown.map(({ id }) => id).sort((a, b) => a - b));
+    last = game;
+  }
+  turns.push({ u: last.rows() });
+  const { difference, ...counts } = verify(trace);
+  const replay = replayMeanMax({ turns });
+  if (difference === null || difference.body < 0) return { replay, ...counts, difference };
+  const ids = [...new Set(turns.flatMap(({ u }) => u.map(([id]) => id)))];
+  return { replay, ...counts, difference: { ...difference, body: ids.indexOf(shownIds[difference.turn][difference.body]) } };
+}
+
 /**
- * Plays the orders of a trace on our referees. `difference` is null if every value and event of the trace is reproduced to the
+ * Plays the orders of a trace, or of a replay that the contest site stored, on our referees. `difference` is null if every value and event of the trace is reproduced to the
  * last bit; the replay shows what our referee made of the orders (in Mean Max of each turn, from the state before it).
  */
-export function replayOfTrace(trace) {
+export function replayOfTrace(recording) {
+  const trace = isContestReplay(recording) ? traceOfContest(recording) : recording;
+  if (trace.start) return meanMaxOfContest(trace);
   if (trace.turns[0].u) return meanMaxOfTrace(trace);
   const race = Array.isArray(trace.checkpoints);
   const game = race ? new Race(trace.checkpoints) : new FantasticBits(trace.init.sn.map(([, x, y]) => [x, y]));

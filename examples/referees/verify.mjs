@@ -1,6 +1,7 @@
 // Checks a recorded game against our referees: which is the first turn, body and value that differs, and what happened then.
 import { Arena, bounceDiscs, codingameOrder, firstDifference, meanMaxOrder } from 'carom/arena';
 import { Race } from './coders-strike-back.mjs';
+import { isContestReplay, readViewLine, traceOfContest } from './contest-replay.mjs';
 import { FantasticBits } from './fantastic-bits.mjs';
 import { bounceMeanMax, MeanMax } from './mean-max.mjs';
 
@@ -49,12 +50,15 @@ function meanMaxStep(bodies) {
 /** Bounces of a race. Headings come from the engine's sine and cosine, whose last bit is not the same everywhere. */
 const bounces = (events) => events?.map(([time, i, j]) => [round(time, 9), i, j]);
 
+/** What a row of a pod says besides its flight: a replay of the contest site says less than a trace. */
+const bookkeeping = (more) => Object.fromEntries(['next', 'shield', 'boosted'].slice(0, more.length).map((name, k) => [name, more[k]]));
+
 /** A whole race from its orders alone. */
 const race = {
   fits: (trace) => Array.isArray(trace.checkpoints),
   expected: ({ turns }) =>
     turns.map(({ o, e }) => ({
-      bodies: o.map(([x, y, vx, vy, angle, next, shield, boosted]) => ({ x, y, vx, vy, angle: round(angle, 6), next, shield, boosted })),
+      bodies: o.map(([x, y, vx, vy, angle, ...more]) => ({ x, y, vx, vy, angle: round(angle, 6) % 360, ...bookkeeping(more) })),
       events: bounces(e),
     })),
   *got({ checkpoints, turns }) {
@@ -63,7 +67,7 @@ const race = {
     for (const { m } of turns) {
       game.play([m.slice(0, 2), m.slice(2)]);
       const bodies = [0, 1, 2, 3].map((i) => {
-        const angle = round(((((game.angle[i] * 180) / Math.PI) % 360) + 360) % 360, 6);
+        const angle = round(((((game.angle[i] * 180) / Math.PI) % 360) + 360) % 360, 6) % 360;
         return { ...disc(game.arena, i), angle, next: game.next(i), shield: game.shield[i], boosted: game.boosted[i] };
       });
       yield { bodies, events: bounces(game.events) };
@@ -134,9 +138,56 @@ function stripped(text) {
   return rest[4] === '4' ? `wreck ${rest.join(' ')}` : [name, ...rest.slice(0, 4), ...(rest.at(-1) === 'd' ? ['d'] : [])].join(' ');
 }
 
+/**
+ * Plays a game of Mean Max that the contest site stored, from its first state on; `fresh` tankers come in as they were seen to. Yields the
+ * game before and after each turn: `[rows, rage, shown]`, with what the site's viewer shows at the end of the turn, before friction.
+ */
+export function* playContestMeanMax({ start, turns }) {
+  const game = new MeanMax();
+  game.restore(start, [0, 0, 0]);
+  let shown = [];
+  const { round: settle } = game;
+  game.round = (unit) => {
+    const { x, y, vx, vy } = game.arena;
+    const [px, py, pvx, pvy] = [x, y, vx, vy].map((values) => Math.round(values[unit.slot]) + 0);
+    shown.push({ id: unit.id, x: px, y: py, vx: pvx, vy: pvy, water: unit.water });
+    settle.call(game, unit);
+  };
+  for (const { mv, fresh } of turns) {
+    for (const [id, type, player, mass, radius, x, y, vx, vy, water, size] of fresh)
+      game.add({ id, type, player, mass, radius, x, y, vx, vy, water, size });
+    shown = [];
+    const [rows, rage] = [game.rows(), [...game.rage]];
+    game.play(mv);
+    yield { game, rows, rage, shown };
+  }
+}
+
+/** The same as bodies of turns, in the order of their numbers. */
+const contestMeanMax = {
+  fits: (trace) => Array.isArray(trace.start) && Array.isArray(trace.turns?.[0]?.fresh),
+  expected: ({ turns }) =>
+    turns.map(({ seen: { score, rage, moments, state } }) => {
+      const lines = state.map(readViewLine);
+      const gone = new Set(lines.filter(({ isGone }) => isGone).map(({ id }) => id)); // listed before as well: full tankers that got away
+      const units = lines.filter(({ id, x, type }) => !gone.has(id) && x !== undefined && !(type > 3));
+      const events = moments.map(([time, lines]) => [time, ...lines.map(stripped)]);
+      return { bodies: [...inOrder(units), { score: score.join(), rage: rage.join() }], events };
+    }),
+  *got(trace) {
+    for (const { game, shown } of playContestMeanMax(trace)) {
+      const events = game.events.map(([time, ...texts]) => [round(time, 5), ...texts.map(stripped)]);
+      yield { bodies: [...inOrder(shown), { score: game.score.join(), rage: game.rage.join() }], events };
+    }
+  },
+};
+
+const inOrder = (units) => units.map(({ id, x, y, vx, vy, water }) => ({ id, x, y, vx, vy, water })).sort((a, b) => a.id - b.id);
+
 /** Replays a recording of any known form. `difference` is null if every value and event is equal. */
-export function verify(trace) {
-  const form = [steps, race, wizards, meanMax].find((each) => each.fits(trace));
+export function verify(recording) {
+  const trace = isContestReplay(recording) ? traceOfContest(recording) : recording;
+  const form = [steps, contestMeanMax, race, wizards, meanMax].find((each) => each.fits(trace));
   if (form === undefined) throw new TypeError('verify: trace must have steps, checkpoints, init or turns with u');
   const expected = [...form.expected(trace)];
   const events = expected.reduce((sum, turn) => sum + (turn.events?.length ?? 0), 0);

@@ -10,7 +10,7 @@ import { Notice } from './ui/notice.tsx';
 /** The whole site: the page of the current route inside the shell. */
 export function App(): JSX.Element {
   const { path } = route.value;
-  const page = path.join('/');
+  const page = path.slice(0, path[0] === 'docs' ? 2 : undefined).join('/'); // what follows is a heading of the page
   const first = useRef(true);
   useEffect(() => {
     if (first.current) first.current = false;
@@ -25,16 +25,8 @@ export function App(): JSX.Element {
 function pageOf(here: Route): JSX.Element {
   const [first] = here.path;
   if (first === undefined) return <Home />;
-  if (
-    first === 'scenes' ||
-    first === 'explain' ||
-    first === 'articles' ||
-    first === 'replays' ||
-    first === 'crowd' ||
-    first === 'equation-of-state'
-  ) {
-    if (parts[first]) return <Part key={first} name={first} route={here} />;
-  }
+  if (Object.hasOwn(loaded, first) && parts[first as keyof typeof loaded])
+    return <Part key={first} name={first as keyof typeof loaded} route={here} />;
   return <NotFound />;
 }
 
@@ -46,6 +38,8 @@ const loaded: Readonly<Record<PartName, Signal<Loaded>>> = {
   replays: signal<Loaded>('loading'),
   crowd: signal<Loaded>('loading'),
   'equation-of-state': signal<Loaded>('loading'),
+  docs: signal<Loaded>('loading'),
+  reference: signal<Loaded>('loading'),
 };
 
 function Part({ name, route: here }: { name: PartName; route: Route }): JSX.Element {

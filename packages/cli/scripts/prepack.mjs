@@ -14,7 +14,7 @@ const [referees, playground] = ['referees', 'playground'].map((name) => join(tar
 for (const folder of [referees, playground]) rmSync(folder, { recursive: true, force: true });
 if (!isRemoval) {
   mkdirSync(referees);
-  for (const name of ['verify.mjs', 'coders-strike-back.mjs', 'fantastic-bits.mjs', 'mean-max.mjs', 'fields.mjs'])
+  for (const name of ['verify.mjs', 'contest-replay.mjs', 'coders-strike-back.mjs', 'fantastic-bits.mjs', 'mean-max.mjs', 'fields.mjs'])
     cpSync(join(root, 'examples/referees', name), join(referees, name));
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const done = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error', '--outDir', playground, '--emptyOutDir'], {

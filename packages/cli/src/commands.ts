@@ -1,4 +1,5 @@
 import type { CaromCommand } from './command.ts';
+import { botCommand } from './commands/bot.ts';
 import { convertCommand } from './commands/convert.ts';
 import { hashCommand } from './commands/hash.ts';
 import { infoCommand } from './commands/info.ts';
@@ -27,5 +28,6 @@ export const commands: readonly CaromCommand[] = [
   sweepCommand,
   workerCommand,
   verifyCommand,
+  botCommand,
   serveCommand,
 ];

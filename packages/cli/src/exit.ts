@@ -10,7 +10,12 @@ export const exitCodes: {
   readonly diverged: 3;
 } = Object.freeze({ ok: 0, failure: 1, invalid: 2, diverged: 3 });
 
-/** An error to show as it is, without a trace, and the exit code that goes with it. */
+/**
+ * An error to show as it is, without a trace, and the exit code that goes with it.
+ *
+ * @example
+ * new CommandError('carom run: no such file', 2).message; // 'carom run: no such file'
+ */
 export class CommandError extends Error {
   /** What the process ends with. */
   readonly code: number;

@@ -5,7 +5,12 @@ import { CommandError, exitCodes } from './exit.ts';
 import { createShell, mindPipes, type Shell } from './shell.ts';
 import { caromVersion } from './version.ts';
 
-/** Runs the command line. Resolves to the exit code. */
+/**
+ * Runs the command line. Resolves to the exit code.
+ *
+ * @example
+ * await main(['--version']); // 0
+ */
 export async function main(args: readonly string[]): Promise<number> {
   mindPipes();
   const program = new Command('carom');

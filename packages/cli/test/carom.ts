@@ -44,13 +44,20 @@ export function ended(child: ChildProcess): Promise<Done> {
   });
 }
 
+const folders: string[] = [];
+const removeFolders = () => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+};
+afterAll(removeFolders); // of the file that imports this; a test that makes a folder may not ask for it
+process.on('exit', removeFolders); // what a process that outlived its test wrote late
+
 /** A folder of its own, with files; it is gone when the tests of the file are over. */
 export function folderWith(files: Readonly<Record<string, unknown>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'carom-cli-'));
   for (const [name, value] of Object.entries(files)) {
     writeFileSync(join(folder, name), typeof value === 'string' || value instanceof Uint8Array ? value : JSON.stringify(value));
   }
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  folders.push(folder);
   return folder;
 }
 

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, it } from 'vitest';
 import { createRandom, overlaps, relation, separation } from '../../carom/dist/index.js';
-import { carom, folderWith } from './carom.ts';
+import { carom, ended, folderWith, start } from './carom.ts';
 
 const random = createRandom(3);
 /** Circles of many sizes, some in one place, some tangent, some points. */
@@ -52,6 +53,56 @@ describe('carom pairs', () => {
     }
     expect(out === `${expected.join('\n')}\n`).toBe(true);
     expect((await carom(folder, ['pairs', 'few.csv', 'some.csv', '--tiles', '1500', '--workers', '1'])).out === out).toBe(true);
+  });
+
+  it('of shards, merged in any order, are those of one machine; what is no part of them is refused', async () => {
+    const { out } = await carom(folder, ['pairs', 'few.csv', 'some.csv']);
+    const part = (i: number) => [
+      'pairs',
+      'few.csv',
+      'some.csv',
+      '--tiles',
+      '900',
+      '--workers',
+      '1',
+      '--shard',
+      `${i}/3`,
+      '--out',
+      `p${i}.pairs`,
+    ];
+    for (const { code } of await Promise.all([1, 2, 3].map((i) => carom(folder, part(i))))) expect(code).toBe(0);
+    const merged = await carom(folder, ['pairs', 'merge', 'p3.pairs', 'p1.pairs', 'p2.pairs']);
+    expect(merged.out === out).toBe(true);
+    const bytes = readFileSync(join(folder, 'p2.pairs'));
+    const turned = Uint8Array.from(bytes);
+    turned.copyWithin(256, 304, 352); // a pair twice
+    const other = Buffer.from(bytes.toString('latin1').replace('"index":1', '"index":0'), 'latin1');
+    writeFileSync(join(folder, 'cut.pairs'), bytes.subarray(0, -1));
+    writeFileSync(join(folder, 'turned.pairs'), turned);
+    writeFileSync(join(folder, 'other.pairs'), other);
+    for (const [names, wanted, message] of [
+      [['p1.pairs', 'p2.pairs'], 1, '1 of 3 parts are missing: 3/3'],
+      [['p1.pairs', 'cut.pairs', 'p3.pairs'], 2, 'cut.pairs: must be whole, is cut off or damaged'],
+      [['p1.pairs', 'turned.pairs', 'p3.pairs'], 2, 'turned.pairs: must hold pairs in order'],
+      [['p1.pairs', 'other.pairs', 'p3.pairs'], 2, 'other.pairs: must be given once: part 1/3 is there already'],
+      [['few.csv'], 2, 'few.csv: must be the pairs of a shard'],
+    ] as const) {
+      const { code, err } = await carom(folder, ['pairs', 'merge', ...names]);
+      expect([code, err]).toEqual([wanted, expect.stringContaining(message)]);
+    }
+    const { err } = await carom(folder, ['pairs', 'few.csv', '--shard', '1/2', '--out', 'x.pairs']);
+    expect(err).toContain('--tiles must be given with --redis and --shard');
+  });
+
+  it('leave no file behind, not even where they are cut short', async () => {
+    const own = () => readdirSync(tmpdir()).filter((name) => name.startsWith('carom-pairs-'));
+    const child = start(folder, ['pairs', 'many.csv', '--tiles', '16']);
+    for (let i = 0; i < 400 && !own().some((name) => name.includes(`-${child.pid}-`)); i++)
+      await new Promise((done) => setTimeout(done, 10));
+    expect(own().some((name) => name.includes(`-${child.pid}-`))).toBe(true);
+    child.kill('SIGTERM');
+    expect((await ended(child)).code).toBe(130);
+    expect(own().filter((name) => name.includes(`-${child.pid}-`))).toEqual([]);
   });
 
   it('are the same from csv, ndjson and parquet, and in each of them', async () => {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { createRandom } from '../../carom/dist/index.js';
 import { carom, type Done, ended, folderWith, start, sweep } from './carom.ts';
 
 // A real Redis, two workers in processes of their own, and what can happen to them. Without redis-server these are skipped.
@@ -16,7 +17,16 @@ const long = {
   design: { list: [{ density: 0.3, ratio: 0.7 }] },
   seeds: 8,
 };
-const folder = folderWith({ 'sweep.json': { ...sweep, seeds: 5 }, 'long.json': long });
+/** One run of some seconds, in many stretches. */
+const one = { ...sweep, until: { time: 25_000 }, measure: { blocks: 500 }, design: { list: [{ density: 0.3, ratio: 0.7 }] }, seeds: 1 };
+const random = createRandom(5);
+const circles = Array.from({ length: 3000 }, () => [random.between(0, 60), random.between(0, 60), random.between(0, 1)].join());
+const folder = folderWith({
+  'sweep.json': { ...sweep, seeds: 5 },
+  'long.json': long,
+  'one.json': one,
+  'circles.csv': `x,y,r\n${circles.join('\n')}\n`,
+});
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 const alive = new Set<ChildProcess>();
 afterAll(() => {
@@ -60,13 +70,54 @@ it.skipIf(!hasRedis)(
     await carom(folder, ['sweep', 'sweep.json', '--redis', url, '--out', 'far.csv']);
     expect(read('far.csv') === read('local.csv')).toBe(true);
 
+    // Pairs in tiles, on the same workers.
+    await carom(folder, ['pairs', 'circles.csv', '--out', 'near.csv']);
+    const { code: found } = await carom(folder, ['pairs', 'circles.csv', '--tiles', '300', '--redis', url, '--out', 'tiles.csv']);
+    expect(found).toBe(0);
+    expect(read('near.csv').split('\n').length).toBeGreaterThan(1000);
+    expect(read('tiles.csv') === read('near.csv')).toBe(true);
+
     // Nothing is left behind: no process, no plan, no job.
     const left = workers.slice(1).flatMap(childrenOf);
     for (const worker of workers.slice(1)) worker.kill('SIGTERM');
     await until(() => workers.every(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null), 10_000);
     await until(() => left.every((pid) => !isAlive(pid)), 5000);
     const keys = spawnSync('redis-cli', ['-p', String(port), 'keys', '*'], { encoding: 'utf8' }).stdout.split('\n');
-    expect(keys.filter((key) => /plan|:0\.1\.0-/.test(key))).toEqual([]);
+    expect(keys.filter((key) => /plan|tile|pairs|:0\.1\.0-/.test(key))).toEqual([]);
+    redis.kill('SIGKILL');
+  },
+);
+
+it.skipIf(!hasRedis)(
+  'a run whose worker was killed with -9 goes on from its checkpoint, not from the start',
+  { timeout: 60_000 },
+  async () => {
+    const port = await freePort();
+    const url = `redis://127.0.0.1:${port}`;
+    const redis = await startRedis(port);
+    await carom(folder, ['sweep', 'one.json', '--out', 'one.csv']);
+    const first = startWorker(url);
+    const submitted = ended(keep(start(folder, ['sweep', 'one.json', '--redis', url, '--out', 'again.csv'])));
+    await until(() => stretchesDone(port) > 0);
+    await pause(1500); // a second checkpoint, so that one of the first second would be behind it
+    const before = stretchesDone(port);
+    first.kill('SIGKILL');
+    const second = startWorker(url);
+    const told = ended(second);
+    const seen: number[] = [];
+    await until(() => {
+      const done = stretchesDone(port);
+      if (done > 0 && done !== seen.at(-1)) seen.push(done);
+      return existsSync(join(folder, 'again.csv'));
+    });
+    expect((await submitted).code).toBe(0);
+    expect(seen[0]).toBeGreaterThanOrEqual(before);
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    expect(read('again.csv')).toBe(read('one.csv'));
+    second.kill('SIGTERM');
+    const { err } = await told;
+    const from = Number(/run 0 goes on after (\d+) stretches, from its checkpoint/.exec(err)?.[1]);
+    expect(from).toBeGreaterThanOrEqual(before);
     redis.kill('SIGKILL');
   },
 );
@@ -128,12 +179,21 @@ function answers(port: number): Promise<boolean> {
 
 function startWorker(url: string): ChildProcess {
   const worker = keep(start(folder, ['worker', '--redis', url, '--workers', '1', '--lock', '2s']));
-  worker.stderr!.resume();
+  worker.stderr!.resume(); // who wants to hear it, listens too
   return worker;
 }
 
 function rowsOf(name: string): number {
   return existsSync(join(folder, name)) ? read(name).split('\n').length - 2 : 0;
+}
+
+/** Stretches done of the one run in the queue, as its checkpoint says. */
+function stretchesDone(port: number): number {
+  const ask = (...args: string[]) => spawnSync('redis-cli', ['-p', String(port), ...args], { encoding: 'utf8' }).stdout;
+  const key = ask('keys', 'bull:*:*-*')
+    .split('\n')
+    .find((name) => /^bull:carom-[\d.]+:0\.1\.0-/.test(name) && !name.endsWith(':lock'));
+  return Number(/"done":(\d+)/.exec(key === undefined ? '' : ask('hget', key, 'data'))?.[1] ?? 0);
 }
 
 function childrenOf({ pid }: ChildProcess): number[] {

@@ -24,8 +24,10 @@ export interface DodgeOptions<T> {
  *
  * @throws TypeError unless `circles` is an array and what the options name is of the right kind.
  * @example
- * const y = dodge(data, { x: (d) => scale(d.value), r: 3 });
- * svg.selectAll('circle').data(data).join('circle').attr('cx', (d) => scale(d.value)).attr('cy', (_, i) => height / 2 + y[i]).attr('r', 3);
+ * const data = [{ value: 1 }, { value: 1.1 }, { value: 5 }];
+ * const y = dodge(data, { x: (d) => 10 * d.value, r: 3 });
+ * const circles = data.map((d, i) => ({ x: 10 * d.value, y: y[i], r: 3 })); // cx, cy and r of the circles to draw
+ * allPairs(circles).length; // 0: no two overlap
  */
 export function dodge<T = { x: number; r: number }>(circles: readonly T[], options: DodgeOptions<T> = {}): Float64Array {
   const { anchor = 'middle', padding = 0, order = 'given' } = readOptions(options);

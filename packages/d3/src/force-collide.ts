@@ -51,8 +51,11 @@ export interface ForceCollide<N extends ForceNode> {
  * Where more than four million pairs overlap, the deepest ones go first, and nodes that lie in one heap are first thrown apart.
  *
  * @example
- * import { forceCollide } from '@carom/d3'; // the one line to change
- * simulation.force('collide', forceCollide((node) => node.r + 1).iterations(2));
+ * const collide = forceCollide<{ x: number; y: number; r: number }>((node) => node.r + 1).iterations(2);
+ * const nodes = [{ x: 0, y: 0, r: 5 }, { x: 4, y: 0, r: 5 }];
+ * collide.initialize(nodes, Math.random); // in a page: simulation.force('collide', collide)
+ * collide.finish();
+ * nodes[1].x - nodes[0].x >= 12; // true: the radii and 1 more for each
  */
 export function forceCollide<N extends ForceNode>(radius: PerNode<N> = 1): ForceCollide<N> {
   return createForce(new Collision<N>(radius));

@@ -30,7 +30,8 @@ export interface ForceWall<N extends ForceNode> {
  *
  * @throws TypeError unless the walls are objects.
  * @example
- * simulation.force('room', forceWall({ inside: { x: 0, y: 0, r: 300 } }).radius((node) => node.r));
+ * const room = forceWall<{ x: number; y: number; r: number }>({ inside: { x: 0, y: 0, r: 300 } }).radius((node) => node.r);
+ * room.initialize([{ x: 0, y: 0, r: 5 }]); // in a page: simulation.force('room', room)
  */
 export function forceWall<N extends ForceNode>(walls: Readonly<Wall> | readonly Readonly<Wall>[] = []): ForceWall<N> {
   let list = listOf(walls);

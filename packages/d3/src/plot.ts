@@ -43,7 +43,8 @@ export interface PlotDodgeOptions {
  * edge as there is room: Plot's dodgeY with exact places.
  *
  * @example
- * Plot.dot(cars, plotDodgeY({ x: 'weight', r: 3 })).plot();
+ * const options = plotDodgeY({ x: 'weight', r: 3 });
+ * typeof options; // 'object': in a page, Plot.dot(cars, options).plot()
  */
 export function plotDodgeY<O extends object>(options: O & PlotDodgeOptions): O {
   return transform(options, 'x', 'y', ({ height, marginTop, marginBottom }, anchor) => {
@@ -56,7 +57,8 @@ export function plotDodgeY<O extends object>(options: O & PlotDodgeOptions): O {
  * As `plotDodgeY`, along x.
  *
  * @example
- * Plot.dot(cars, plotDodgeX({ y: 'weight', r: 3, anchor: 'start' })).plot();
+ * const options = plotDodgeX({ y: 'weight', r: 3, anchor: 'start' });
+ * typeof options; // 'object': in a page, Plot.dot(cars, options).plot()
  */
 export function plotDodgeX<O extends object>(options: O & PlotDodgeOptions): O {
   return transform(options, 'y', 'x', ({ width, marginLeft, marginRight }, anchor) => {

@@ -5,6 +5,9 @@ import { cornersOf, type DrawnShape } from './shapes.ts';
  * The smallest box around all discs and walls: what to show where a scene does not say.
  *
  * Rooms (`inside` walls) count alone if there are any, for nothing leaves them. `null` if there is nothing.
+ *
+ * @example
+ * boundsOf([{ x: 0, y: 0, r: 1 }, { x: 4, y: 0, r: 2 }]); // { minX: -1, minY: -2, maxX: 6, maxY: 2 }
  */
 export function boundsOf(discs: Iterable<Readonly<Circle>>, walls: Iterable<Readonly<DrawnShape>> = []): Box | null {
   const rooms: Box[] = [];

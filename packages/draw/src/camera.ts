@@ -1,4 +1,5 @@
 import type { Box, Circle, Vec } from 'carom';
+import { finiteAt } from './fail.ts';
 
 /** What part of the plane is on the screen. All screen lengths are in CSS pixels from the top left corner. */
 export interface Camera {
@@ -36,11 +37,11 @@ export interface Screen {
  * The camera that shows all of `box`, as large as fits, in the middle.
  *
  * A screen without room counts as one pixel wide and high; a box without width and height is shown 2 units wide.
- * @throws RangeError if a number of the box is not finite.
+ * @throws TypeError or RangeError if a number of the box is not finite.
  */
 export function fitCamera(box: Readonly<Box>, screen: Screen): Camera {
   for (const key of ['minX', 'minY', 'maxX', 'maxY'] as const) {
-    if (!Number.isFinite(box[key])) throw new RangeError(`fitCamera: box.${key} must be a finite number, got ${box[key]}`);
+    finiteAt('fitCamera', `box.${key}`, box[key]);
   }
   const width = Math.max(1, screen.width);
   const height = Math.max(1, screen.height);
@@ -63,7 +64,13 @@ export function fitCamera(box: Readonly<Box>, screen: Screen): Camera {
   };
 }
 
-/** Where a point of the plane is on the screen. */
+/**
+ * Where a point of the plane is on the screen.
+ *
+ * @example
+ * const camera = fitCamera({ minX: 0, minY: 0, maxX: 4, maxY: 2 }, { width: 400, height: 200, margin: 0 });
+ * worldToScreen(camera, { x: 4, y: 2 }); // { x: 400, y: 0 }
+ */
 export function worldToScreen(camera: Camera, point: Readonly<Vec>, out: Vec = { x: 0, y: 0 }): Vec {
   const { x, y } = point;
   out.x = camera.width / 2 + (x - camera.x) * camera.scale;
@@ -71,7 +78,13 @@ export function worldToScreen(camera: Camera, point: Readonly<Vec>, out: Vec = {
   return out;
 }
 
-/** Which point of the plane is at a place of the screen. */
+/**
+ * Which point of the plane is at a place of the screen.
+ *
+ * @example
+ * const camera = fitCamera({ minX: 0, minY: 0, maxX: 4, maxY: 2 }, { width: 400, height: 200, margin: 0 });
+ * screenToWorld(camera, { x: 200, y: 100 }); // { x: 2, y: 1 }
+ */
 export function screenToWorld(camera: Camera, point: Readonly<Vec>, out: Vec = { x: 0, y: 0 }): Vec {
   const { x, y } = point;
   const dy = (y - camera.height / 2) / camera.scale;
@@ -80,7 +93,13 @@ export function screenToWorld(camera: Camera, point: Readonly<Vec>, out: Vec = {
   return out;
 }
 
-/** The camera `factor` times nearer, with the place `at` of the screen kept where it is. */
+/**
+ * The camera `factor` times nearer, with the place `at` of the screen kept where it is.
+ *
+ * @example
+ * const camera = fitCamera({ minX: 0, minY: 0, maxX: 4, maxY: 2 }, { width: 400, height: 200, margin: 0 });
+ * zoomCamera(camera, 2, { x: 200, y: 100 }).scale; // 200
+ */
 export function zoomCamera(camera: Camera, factor: number, at: Readonly<Vec>): Camera {
   const scale = camera.scale * factor;
   const fixed = screenToWorld(camera, at);
@@ -88,7 +107,13 @@ export function zoomCamera(camera: Camera, factor: number, at: Readonly<Vec>): C
   return { ...camera, scale, x: camera.x + fixed.x - moved.x, y: camera.y + fixed.y - moved.y };
 }
 
-/** The camera after the picture was dragged by `dx, dy` pixels. */
+/**
+ * The camera after the picture was dragged by `dx, dy` pixels.
+ *
+ * @example
+ * const camera = fitCamera({ minX: 0, minY: 0, maxX: 4, maxY: 2 }, { width: 400, height: 200, margin: 0 });
+ * panCamera(camera, 100, 0).x; // 1: the picture moved right, the camera left
+ */
 export function panCamera(camera: Camera, dx: number, dy: number): Camera {
   const { x, y } = screenToWorld(camera, { x: camera.width / 2 - dx, y: camera.height / 2 - dy });
   return { ...camera, x, y };

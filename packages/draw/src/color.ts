@@ -22,6 +22,9 @@ function luminance(color: string): number | null {
  * Contrast of two colours `#rgb` or `#rrggbb` as WCAG 2 defines it: 1 equal … 21 black on white; 1 if one is no such colour.
  *
  * Text wants 4.5, outlines and marks 3.
+ *
+ * @example
+ * contrast('#000000', '#ffffff'); // 21
  */
 export function contrast(a: string, b: string): number {
   const [la, lb] = [luminance(a), luminance(b)];
@@ -29,7 +32,13 @@ export function contrast(a: string, b: string): number {
   return (Math.max(la, lb) + 0.05) / (Math.min(la, lb) + 0.05);
 }
 
-/** `wanted` if its contrast on `ground` is at least `least`, else near-black or white, whichever stands out more. */
+/**
+ * `wanted` if its contrast on `ground` is at least `least`, else near-black or white, whichever stands out more.
+ *
+ * @example
+ * readableOn('#ffffff', '#1b6b4f'); // '#1b6b4f'
+ * readableOn('#ffffff', '#ffff00') === '#ffff00'; // false: too pale on white
+ */
 export function readableOn(ground: string, wanted: string | null = null, least: number = 3): string {
   if (wanted !== null && contrast(wanted, ground) >= least) return wanted;
   return contrast('#ffffff', ground) > contrast('#0b0f14', ground) ? '#ffffff' : '#0b0f14';

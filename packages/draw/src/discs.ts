@@ -37,7 +37,14 @@ const small = 6;
 /** The smallest caption that can be read. [pixel] */
 const smallestText = 7;
 
-/** Draws discs that are on the screen; those of one colour together, so that ten thousand stay cheap. Discs with a NaN are left out. */
+/**
+ * Draws discs that are on the screen; those of one colour together, so that ten thousand stay cheap. Discs with a NaN are left out.
+ *
+ * @example
+ * const context = new SvgContext(400, 200);
+ * const camera = fitCamera({ minX: 0, minY: 0, maxX: 4, maxY: 2 }, { width: 400, height: 200, margin: 0 });
+ * drawDiscs(context, camera, [{ x: 1, y: 1, r: 0.5 }, { x: 2.5, y: 1, r: 1 }], lightTheme);
+ */
 export function drawDiscs<D extends DrawnDisc>(
   context: DrawContext,
   camera: Camera,

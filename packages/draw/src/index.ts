@@ -7,7 +7,6 @@ export { type DrawnKinematic, drawKinematics } from './kinematics.ts';
 export { type DrawnDisc, type Look, lookOf } from './look.ts';
 export { type DrawnContact, drawContacts, drawVelocities, keepOnScreen, velocityTip } from './marks.ts';
 export type { DrawnArc, DrawnChain, DrawnPolygon, DrawnShape } from './shapes.ts';
-export { SvgContext, type SvgOptions } from './svg.ts';
 export { darkTheme, lightTheme, palette, type Theme } from './theme.ts';
 export { drawTimeline, recentContacts, type TimelineDrawing } from './timeline.ts';
 export { type DrawnPeriod, enterTorus, isTorus, withImages, withoutImages } from './torus.ts';

@@ -22,7 +22,16 @@ export interface DrawnKinematic {
   readonly data?: unknown;
 }
 
-/** Draws moving walls as they stand, with a dot at the point they turn about where it lies on them. */
+/**
+ * Draws moving walls as they stand, with a dot at the point they turn about where it lies on them.
+ *
+ * @example
+ * const context = new SvgContext(400, 200);
+ * const camera = fitCamera({ minX: 0, minY: 0, maxX: 4, maxY: 2 }, { width: 400, height: 200, margin: 0 });
+ * const world = new World();
+ * const paddle = world.addKinematic({ x1: 2, y1: 0.5, x2: 2, y2: 1.5, r: 0.1 });
+ * drawKinematics(context, camera, [paddle], lightTheme);
+ */
 export function drawKinematics(
   context: DrawContext,
   camera: Camera,

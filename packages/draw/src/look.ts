@@ -34,7 +34,12 @@ export interface DrawnDisc extends Readonly<Circle> {
   readonly data?: unknown;
 }
 
-/** The look in `item.data`, as `buildTimeline` of @carom/scene puts it there; an empty look if there is none. */
+/**
+ * The look in `item.data`, as `buildTimeline` of @carom/scene puts it there; an empty look if there is none.
+ *
+ * @example
+ * lookOf({ data: { color: '#1b6b4f' } }); // { color: '#1b6b4f' }
+ */
 export function lookOf(item: { readonly data?: unknown }): Look {
   const { data } = item;
   if (typeof data !== 'object' || data === null) return {};

@@ -25,6 +25,10 @@ const edge = 3;
  * Where the arrow of a disc ends on the screen: the way the disc goes in `reach` units of time.
  *
  * For an arrow that can be dragged: a pointer at `tip` means the velocity `(screenToWorld(tip) − centre) / reach`.
+ *
+ * @example
+ * const camera = fitCamera({ minX: 0, minY: 0, maxX: 4, maxY: 2 }, { width: 400, height: 200, margin: 0 });
+ * velocityTip(camera, { x: 1, y: 1, r: 0.5, vx: 2, vy: 0 }, 0.5); // { x: 200, y: 100 }
  */
 export function velocityTip(camera: Camera, disc: DrawnDisc, reach: number, out: Vec = { x: 0, y: 0 }): Vec {
   return worldToScreen(camera, { x: disc.x + (disc.vx ?? 0) * reach, y: disc.y + (disc.vy ?? 0) * reach }, out);
@@ -33,6 +37,10 @@ export function velocityTip(camera: Camera, disc: DrawnDisc, reach: number, out:
 /**
  * The point `to` of the screen; if it is off the screen or nearer to its edge than `inset` pixels, the point of the line from `from` where
  * that begins. Where `from` itself is so near the edge, `to` stays.
+ *
+ * @example
+ * const camera = fitCamera({ minX: 0, minY: 0, maxX: 4, maxY: 2 }, { width: 400, height: 200, margin: 0 });
+ * keepOnScreen(camera, { x: 200, y: 100 }, { x: 600, y: 100 }); // { x: 400, y: 100 }
  */
 export function keepOnScreen(
   { width, height }: Camera,
@@ -60,6 +68,11 @@ function shareWithin(a: number, b: number, low: number, high: number): number {
  * Draws from each moving disc the arrow of the way it goes in `reach` units of time, with a seam that sets it off from discs.
  *
  * An arrow that would leave the screen ends at its edge, with two heads to say that it is longer.
+ *
+ * @example
+ * const context = new SvgContext(400, 200);
+ * const camera = fitCamera({ minX: 0, minY: 0, maxX: 4, maxY: 2 }, { width: 400, height: 200, margin: 0 });
+ * drawVelocities(context, camera, [{ x: 1, y: 1, r: 0.5, vx: 2, vy: 0 }], lightTheme, { reach: 0.5 });
  */
 export function drawVelocities(
   context: DrawContext,
@@ -125,7 +138,14 @@ function traceHead(context: DrawContext, { to, x, y, heads }: Arrow): void {
   }
 }
 
-/** Draws contact points of `size` pixels with their normals, six times as long, fading with `strength`. */
+/**
+ * Draws contact points of `size` pixels with their normals, six times as long, fading with `strength`.
+ *
+ * @example
+ * const context = new SvgContext(400, 200);
+ * const camera = fitCamera({ minX: 0, minY: 0, maxX: 4, maxY: 2 }, { width: 400, height: 200, margin: 0 });
+ * drawContacts(context, camera, [{ point: { x: 2, y: 1 }, normal: { x: 1, y: 0 } }], lightTheme);
+ */
 export function drawContacts(
   context: DrawContext,
   camera: Camera,

@@ -1,4 +1,5 @@
 import type { DrawContext } from './context.ts';
+import { fail } from './fail.ts';
 
 /** Settings that `save` and `restore` keep. */
 interface Settings {
@@ -34,8 +35,11 @@ const anchors: Readonly<Record<string, string>> = { center: 'middle', right: 'en
  *
  * @example
  * const context = new SvgContext(640, 360);
- * drawTimeline(context, fitCamera(box, { width: 640, height: 360 }), timeline);
- * context.toString(); // '<svg xmlns=…'
+ * const timeline = new Timeline();
+ * timeline.add({ x: 0, y: 0, r: 1 });
+ * const camera = fitCamera({ minX: -2, minY: -2, maxX: 2, maxY: 2 }, { width: 640, height: 360 });
+ * drawTimeline(context, camera, timeline, { theme: lightTheme });
+ * context.toString().slice(0, 4); // '<svg'
  */
 export class SvgContext implements DrawContext {
   /** Color of `fill`, `fillRect` and `fillText`. */
@@ -69,10 +73,10 @@ export class SvgContext implements DrawContext {
   #clips = 0;
   readonly #options: SvgOptions;
 
-  /** An empty picture. @throws RangeError unless both are finite numbers > 0 */
+  /** An empty picture. @throws TypeError or RangeError unless both are finite numbers > 0 */
   constructor(width: number, height: number, options: SvgOptions = {}) {
     for (const [name, value] of Object.entries({ width, height })) {
-      if (!(value > 0 && value < Infinity)) throw new RangeError(`new SvgContext: ${name} must be a finite number > 0, got ${value}`);
+      if (!(value > 0 && value < Infinity)) fail('new SvgContext', name, 'a finite number > 0', value, typeof value !== 'number');
     }
     this.#width = width;
     this.#height = height;

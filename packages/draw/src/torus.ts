@@ -10,12 +10,27 @@ export interface DrawnPeriod {
   readonly periodY: number;
 }
 
-/** Whether the plane repeats both ways. */
+/**
+ * Whether the plane repeats both ways.
+ *
+ * @example
+ * isTorus({ periodX: 10, periodY: 10 }); // true
+ * isTorus({ periodX: 10, periodY: Infinity }); // false
+ */
 export function isTorus({ periodX, periodY }: DrawnPeriod): boolean {
   return periodX < Infinity && periodY < Infinity;
 }
 
-/** Draws the floor of a torus and keeps to it from now on, until `context.restore()`. */
+/**
+ * Draws the floor of a torus and keeps to it from now on, until `context.restore()`.
+ *
+ * @example
+ * const context = new SvgContext(400, 200);
+ * const camera = fitCamera({ minX: 0, minY: 0, maxX: 4, maxY: 2 }, { width: 400, height: 200, margin: 0 });
+ * enterTorus(context, camera, { periodX: 4, periodY: 2 }, lightTheme);
+ * drawDiscs(context, camera, [{ x: 0, y: 1, r: 0.5 }], lightTheme);
+ * context.restore();
+ */
 export function enterTorus(context: DrawContext, camera: Camera, { periodX, periodY }: DrawnPeriod, theme: Theme): void {
   const [a, b] = [worldToScreen(camera, { x: 0, y: 0 }), worldToScreen(camera, { x: periodX, y: periodY })];
   context.save();
@@ -33,7 +48,12 @@ export function imagesOf(at: number, r: number, period: number): readonly number
   return at > period - r ? [at, at - period] : [at];
 }
 
-/** The discs of a torus without the images that `withImages` adds: those with their centre in the period. */
+/**
+ * The discs of a torus without the images that `withImages` adds: those with their centre in the period.
+ *
+ * @example
+ * withoutImages([{ x: 0.5, y: 5 }, { x: 10.5, y: 5 }], { periodX: 10, periodY: 10 }); // [{ x: 0.5, y: 5 }]
+ */
 export function withoutImages<D extends { readonly x: number; readonly y: number }>(
   discs: readonly D[],
   { periodX, periodY }: DrawnPeriod,
@@ -42,7 +62,12 @@ export function withoutImages<D extends { readonly x: number; readonly y: number
   return discs.filter(({ x, y }) => isIn(x, periodX) && isIn(y, periodY));
 }
 
-/** The discs of a torus with the images of those that stick out of it: what crosses the seam is seen on both sides. */
+/**
+ * The discs of a torus with the images of those that stick out of it: what crosses the seam is seen on both sides.
+ *
+ * @example
+ * withImages([{ x: 0.5, y: 5, r: 1 }], { periodX: 10, periodY: 10 }); // [{ x: 0.5, y: 5, r: 1 }, { x: 10.5, y: 5, r: 1 }]
+ */
 export function withImages<D extends { readonly x: number; readonly y: number; readonly r: number }>(
   discs: readonly D[],
   { periodX, periodY }: DrawnPeriod,

@@ -20,7 +20,14 @@ export interface DrawnWall {
 /** Width of the rail around a room. [pixel] */
 const rail = 7;
 
-/** Fills the whole screen with the background and sets drawing to CSS pixels: the first call of a picture. */
+/**
+ * Fills the whole screen with the background and sets drawing to CSS pixels: the first call of a picture.
+ *
+ * @example
+ * const context = new SvgContext(400, 200);
+ * const camera = fitCamera({ minX: 0, minY: 0, maxX: 4, maxY: 2 }, { width: 400, height: 200, margin: 0 });
+ * drawBackground(context, camera, lightTheme);
+ */
 export function drawBackground(context: DrawContext, camera: Camera, theme: Theme): void {
   context.setTransform(camera.ratio, 0, 0, camera.ratio, 0, 0);
   context.globalAlpha = 1;
@@ -28,14 +35,28 @@ export function drawBackground(context: DrawContext, camera: Camera, theme: Them
   context.fillRect(0, 0, camera.width, camera.height);
 }
 
-/** The colour that discs lie on: the floor of the last room, or the background where there is no room. */
+/**
+ * The colour that discs lie on: the floor of the last room, or the background where there is no room.
+ *
+ * @example
+ * groundOf([], lightTheme) === lightTheme.background; // true
+ * groundOf([{ shape: { inside: { x: 0, y: 0, r: 5 } } }], lightTheme) === lightTheme.floor; // true
+ */
 export function groundOf(walls: Iterable<DrawnWall>, theme: Theme): string {
   let ground: string | null = null;
   for (const wall of walls) if ('inside' in wall.shape) ground = lookOf(wall).color ?? theme.floor;
   return ground ?? theme.background;
 }
 
-/** Draws rooms as floors with a rail around, and on them all other walls. */
+/**
+ * Draws rooms as floors with a rail around, and on them all other walls.
+ *
+ * @example
+ * const context = new SvgContext(400, 200);
+ * const camera = fitCamera({ minX: 0, minY: 0, maxX: 4, maxY: 2 }, { width: 400, height: 200, margin: 0 });
+ * drawBackground(context, camera, lightTheme);
+ * drawWalls(context, camera, [{ shape: { x1: 1, y1: 1, x2: 3, y2: 1 } }], lightTheme);
+ */
 export function drawWalls(context: DrawContext, camera: Camera, walls: Iterable<DrawnWall>, theme: Theme): void {
   const all = [...walls];
   const ground = groundOf(all, theme);

@@ -97,7 +97,16 @@ export function drawWorld(context: DrawContext, camera: Camera, world: DrawnWorl
   if (contacts) drawContacts(context, camera, pressesOf(world.contacts), theme, { ground, size: 2 });
 }
 
-/** Draws the cells in which an engine looks for neighbours. Where they are too narrow to be told apart, only every so many lines. */
+/**
+ * Draws the cells in which an engine looks for neighbours. Where they are too narrow to be told apart, only every so many lines.
+ *
+ * @example
+ * const context = new SvgContext(400, 200);
+ * const camera = fitCamera({ minX: 0, minY: 0, maxX: 4, maxY: 2 }, { width: 400, height: 200, margin: 0 });
+ * const index = new CircleIndex();
+ * index.rebuild([{ x: 1, y: 1, r: 0.5 }, { x: 2, y: 1, r: 0.5 }]);
+ * for (const grid of index.grids()) drawGrid(context, camera, grid, lightTheme);
+ */
 export function drawGrid(
   context: DrawContext,
   camera: Camera,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Timeline, World } from 'carom';
 import { describe, expect, it } from 'vitest';
-import { drawTimeline, drawWorld, fitCamera, SvgContext } from '../src/index.ts';
+import { drawTimeline, drawWorld, fitCamera } from '../src/index.ts';
+import { SvgContext } from '../src/svg.ts';
 
 const camera = fitCamera({ minX: 0, minY: 0, maxX: 4, maxY: 2 }, { width: 416, height: 216, margin: 8 });
 

@@ -71,7 +71,14 @@ export interface RunRow {
   readonly hash: string;
 }
 
-/** The name of a run: equal for equal work, whoever does it. */
+/**
+ * The name of a run: equal for equal work, whoever does it.
+ *
+ * @example
+ * const measure: Measure = { until: { time: 10 }, from: 0, blocks: 10, observables: [] };
+ * const run = (index: number): RunCase => ({ index, parameters: { r: 1 }, set: {}, seed: 1 });
+ * keyOf('a1b2', measure, run(0)) === keyOf('a1b2', measure, run(7)); // true: the place does not matter
+ */
 export function keyOf(sceneName: string, measure: Measure, { parameters, set, seed }: RunCase): string {
   const { until, from, blocks, observables } = measure;
   const all = JSON.stringify([sceneName, until, from, blocks, observables, sorted(parameters), sorted(set), seed]);

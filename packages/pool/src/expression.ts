@@ -27,6 +27,9 @@ const operators: Readonly<Record<string, (a: number, b: number) => number>> = {
  * run, and the result has the same bits everywhere. A lone name gives its value as it is.
  *
  * @throws RangeError naming what is wrong
+ *
+ * @example
+ * evaluate('sweep', 'sqrt(eta * 4 / pi)', { eta: 0.5 }); // 0.7978845608028654
  */
 export function evaluate(where: string, text: string, parameters: Parameters): ParameterValue {
   if (text.length > mostCharacters)

@@ -1,7 +1,15 @@
 import type { Measured, RunRow } from './case.ts';
 import type { ParameterValue } from './expression.ts';
 
-/** A row that was kept as JSON, checked. @throws TypeError naming what is wrong */
+/**
+ * A row that was kept as JSON, checked. @throws TypeError naming what is wrong
+ *
+ * @example
+ * const row: RunRow = {
+ *   index: 0, key: 'k', parameters: { r: 1 }, seed: null, status: 'ok', message: '', values: {}, scene: '', steps: 0, time: 1, hash: '',
+ * };
+ * readRow('rows.jsonl', JSON.parse(writeRow(row))).time; // 1
+ */
 export function readRow(where: string, value: unknown): RunRow {
   if (typeof value !== 'object' || value === null) throw new TypeError(`${where}: must be a row of a sweep`);
   const { index, key, parameters, seed, status, message, values, scene, steps, time, hash } = value as Readonly<Record<string, unknown>>;
@@ -17,7 +25,15 @@ export function readRow(where: string, value: unknown): RunRow {
   return { ...head, status, values: readValues(where, values), scene, steps, time, hash };
 }
 
-/** A row as JSON: infinite numbers and −0, which JSON cannot write, as texts. */
+/**
+ * A row as JSON: infinite numbers and −0, which JSON cannot write, as texts.
+ *
+ * @example
+ * const row: RunRow = {
+ *   index: 0, key: 'k', parameters: { r: 1 }, seed: null, status: 'ok', message: '', values: {}, scene: '', steps: 0, time: 1, hash: '',
+ * };
+ * writeRow({ ...row, time: 2 }).includes('"time":2'); // true
+ */
 export function writeRow(row: RunRow): string {
   return JSON.stringify(row, (_key, value) => {
     if (typeof value !== 'number') return value;

@@ -46,7 +46,9 @@ export interface ManyOptions extends WorkOptions {
  * @throws TypeError or RangeError if the scene has an error, or an option is wrong; the reason of `signal` when it is aborted
  *
  * @example
- * for await (const row of runMany(scene, [{ seed: 1 }, { seed: 2 }], { until: { time: 10 } })) console.log(row.hash);
+ * const scene: Scene = { format: 'carom-scene', version: 0, engine: 'timeline', bodies: [{ x: 0, y: 0, r: 1, vx: 1 }] };
+ * const speeds = [1, 2].map((speed) => ({ set: { 'bodies[0].vx': speed } }));
+ * for await (const row of runMany(scene, speeds, { until: { time: 10 }, workers: 0 })) console.log(row.hash);
  */
 export async function* runMany(scene: Scene, cases: Iterable<ManyCase>, options: ManyOptions): AsyncGenerator<RunRow> {
   const checked = validateScene(scene);
@@ -66,7 +68,20 @@ export async function* runMany(scene: Scene, cases: Iterable<ManyCase>, options:
   }
 }
 
-/** Carries out the runs of a plan on workers; gives rows as they come. */
+/**
+ * Carries out the runs of a plan on workers; gives rows as they come.
+ *
+ * @example
+ * const plan = planSweep({
+ *   format: 'carom-sweep',
+ *   version: 0,
+ *   scene: { format: 'carom-scene', version: 0, engine: 'timeline', bodies: [{ x: 0, y: 0, r: 1, vx: 1 }] },
+ *   design: { grid: { speed: [1, 2] } },
+ *   set: { 'bodies[0].vx': 'speed' },
+ *   until: { time: 3 },
+ * });
+ * for await (const row of runPlan(plan, { workers: 0 })) console.log(row.index, row.hash);
+ */
 export async function* runPlan(
   plan: Pick<SweepPlan, 'scene' | 'measure' | 'cases'> & Partial<SweepPlan>,
   options: WorkOptions,

@@ -70,7 +70,21 @@ type Fields = Readonly<Record<string, unknown>>;
 const where = 'sweep';
 const keys = ['$schema', 'format', 'version', 'title', 'scene', 'design', 'set', 'seeds', 'until', 'measure', 'observables'];
 
-/** The runs of a sweep, checked. @throws TypeError or RangeError naming what is wrong */
+/**
+ * The runs of a sweep, checked. @throws TypeError or RangeError naming what is wrong
+ *
+ * @example
+ * const plan = planSweep({
+ *   format: 'carom-sweep',
+ *   version: 0,
+ *   scene: { format: 'carom-scene', version: 0, engine: 'timeline', bodies: [{ x: 0, y: 0, r: 1, vx: 1 }] },
+ *   design: { grid: { speed: [1, 2] } },
+ *   set: { 'bodies[0].vx': 'speed' },
+ *   until: { time: 3 },
+ * });
+ * plan.cases.length; // 2
+ * plan.cases[1].set; // { 'bodies[0].vx': 2 }
+ */
 export function planSweep(value: unknown): SweepPlan {
   const sweep = fields('the file', value, keys);
   if (sweep.format !== 'carom-sweep') throw new TypeError(`${where}: format must be 'carom-sweep', got ${short(sweep.format)}`);

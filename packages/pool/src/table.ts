@@ -10,7 +10,20 @@ export interface SweepColumn {
   readonly type: 'number' | 'integer' | 'text';
 }
 
-/** The columns: parameters, seed, each observable with its error, where the run ended, its hash and status. Nothing that depends on the machine. */
+/**
+ * The columns: parameters, seed, each observable with its error, where the run ended, its hash and status. Nothing that depends on the machine.
+ *
+ * @example
+ * const plan = planSweep({
+ *   format: 'carom-sweep',
+ *   version: 0,
+ *   scene: { format: 'carom-scene', version: 0, engine: 'timeline', bodies: [{ x: 0, y: 0, r: 1, vx: 1 }] },
+ *   design: { grid: { speed: [1, 2] } },
+ *   set: { 'bodies[0].vx': 'speed' },
+ *   until: { time: 3 },
+ * });
+ * sweepColumns(plan).slice(0, 2); // [{ name: 'speed', type: 'number' }, { name: 'seed', type: 'number' }]
+ */
 export function sweepColumns({ parameters, measure, cases }: SweepPlan): SweepColumn[] {
   const isNumber = (name: string) => cases.every((each) => typeof each.parameters[name] === 'number');
   return [
@@ -30,7 +43,21 @@ export function sweepColumns({ parameters, measure, cases }: SweepPlan): SweepCo
   ];
 }
 
-/** A row, its values in the order of the columns. */
+/**
+ * A row, its values in the order of the columns.
+ *
+ * @example
+ * const plan = planSweep({
+ *   format: 'carom-sweep',
+ *   version: 0,
+ *   scene: { format: 'carom-scene', version: 0, engine: 'timeline', bodies: [{ x: 0, y: 0, r: 1, vx: 1 }] },
+ *   design: { grid: { speed: [1, 2] } },
+ *   set: { 'bodies[0].vx': 'speed' },
+ *   until: { time: 3 },
+ * });
+ * const row = await runCase({ scene: plan.scene, measure: plan.measure, case: plan.cases[1] });
+ * sweepValues(plan, row)[0]; // 2: the speed
+ */
 export function sweepValues({ parameters, measure, cases }: SweepPlan, row: RunRow): (ParameterValue | null)[] {
   const own = cases[row.index].parameters;
   return [

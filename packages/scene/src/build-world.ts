@@ -9,6 +9,11 @@ import type { Scene, SceneLook } from './scene.ts';
  * `body.data`, `wall.data` and `kinematic.data` are the look: name, color, label, striped. Shuttles and flippers stand still until
  * they are driven: `createWorldRun` does that. `options` go before the scene's own.
  * @throws TypeError or RangeError with the first problem if the scene has an error or is meant for another engine.
+ *
+ * @example
+ * const world = buildWorld({ format: 'carom-scene', version: 0, engine: 'world', bodies: [{ x: 0, y: 0, r: 1, vx: 1 }] });
+ * world.step(0.5);
+ * world.get(0)?.x; // 0.5
  */
 export function buildWorld(scene: Scene, options: WorldOptions = {}): World<SceneLook> {
   return assembleWorld(ofWorld('buildWorld', scene), options);

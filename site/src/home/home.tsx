@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { SceneCards } from '../scenes/scene-card.tsx';
+import { InstallLine } from '../shell/install-line.tsx';
 import { parts } from '../shell/parts.ts';
 import { useTitle } from '../ui/title.ts';
 import { Way } from '../ui/way.tsx';
@@ -77,17 +78,18 @@ function Opening(): JSX.Element {
     <div class="hero-text">
       <h1>Colliding circles, exact.</h1>
       <p>
-        A TypeScript library: overlaps and casts, collision times, worlds for games, bot contests. Every collision at its own time, energy
-        that stays, the same bits on every computer. So time runs both ways: pull it.
+        A TypeScript library for overlaps, casts, collision times, games and bot contests. Every collision happens at its own time, energy
+        stays, and every computer gets the same bits. You can also run time backwards: drag the slider.
       </p>
+      <InstallLine />
       <p class="hero-links">
         <a class="button primary" href="#/scenes">
           Play the scenes
           <ArrowRight aria-hidden="true" />
         </a>
-        {parts.explain && (
-          <a class="button" href="#/explain">
-            Explain two circles
+        {parts.docs && (
+          <a class="button" href="#/docs">
+            Read the docs
           </a>
         )}
       </p>

@@ -35,8 +35,9 @@ export function OpenReplayDialog({ open, onClose }: { open: boolean; onClose: ()
   return (
     <Dialog title="Open a replay or trace" open={open} onClose={onClose}>
       <p class="quiet">
-        A replay in the format of <code>corpora/replays</code>, or a trace as in <code>corpora/traces</code>: a game of Coders Strike Back,
-        Fantastic Bits or Mean Max. A trace is played on our referee, and every value compared with it. The file stays on your computer.
+        Your own match: the replay JSON that the contest site loads, of Mad Pod Racing (Coders Strike Back) or Mean Max. Or a trace as in{' '}
+        <code>corpora/traces</code>, or a replay as in <code>corpora/replays</code>. A match is played on our referee, and every value
+        compared with it. The file stays on your computer.
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to do what the button does */}
       <div class="drop" onDragOver={(event) => event.preventDefault()} onDrop={(event) => take(event, read)}>

@@ -1,7 +1,7 @@
 import { checkReplay } from './check.ts';
 import { type FileProblem, mustBe } from './problems.ts';
 import { type Replay, replayLimits } from './replay.ts';
-import { playTrace, traceSchema, type Verdict } from './traces.ts';
+import { isStored, playTrace, traceSchema, type Verdict } from './traces.ts';
 
 /** A replay, with a verdict if it came from a trace; or everything that is wrong. */
 export type Reading =
@@ -20,7 +20,7 @@ export async function readReplay(text: string): Promise<Reading> {
     return failed({ code: 'json', severity: 'error', path: '', message: `the file must be JSON: ${(error as Error).message}`, hint: '' });
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return failed(mustBe('', 'an object', value));
-  if (!('format' in value) && traceSchema(value) !== null) return readTrace(value);
+  if (!('format' in value) && (isStored(value) || traceSchema(value) !== null)) return readTrace(value);
   if ('format' in value && value.format === 'carom-scene') {
     return failed(mustBe('format', "'carom replay 1'", value.format, 'this is a scene: open it on the page Scenes'));
   }
@@ -44,7 +44,7 @@ async function readTrace(value: object): Promise<Reading> {
 function unknownForm(value: object): FileProblem {
   if ('steps' in value) return mustBe('', 'a whole game', value, 'single steps have no game to show; check them with carom verify');
   const rule =
-    'a replay (with format) or a trace (with checkpoints for Coders Strike Back, init for Fantastic Bits, turns of u for Mean Max)';
+    "a replay (with format), the contest site's own (with frames), or a trace (with checkpoints for Coders Strike Back, init for Fantastic Bits, turns of u for Mean Max)";
   return mustBe('', rule, value, 'add "format": "carom replay 1"');
 }
 

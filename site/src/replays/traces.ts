@@ -29,8 +29,18 @@ export function traceSchema(value: object): typeof raceTraceSchema | typeof game
   return typeof first === 'object' && first !== null && 'u' in first ? meanMaxTraceSchema : null;
 }
 
-/** Plays a trace on our referees: a replay of it and the verdict, or everything that is wrong with it. */
+/** Whether a value is a replay as the contest site stores it: frames, in one of its wrappings. The referees read it themselves. */
+export function isStored(value: object): boolean {
+  const inside = (outer: object, key: string): object => {
+    const inner: unknown = (outer as Readonly<Record<string, unknown>>)[key];
+    return typeof inner === 'object' && inner !== null ? inner : outer;
+  };
+  return Array.isArray((inside(inside(value, 'success'), 'gameResult') as { frames?: unknown }).frames);
+}
+
+/** Plays a trace or a stored replay on our referees: a replay of it and the verdict, or everything that is wrong with it. */
 export async function playTrace(value: object): Promise<Played | { readonly problems: readonly FileProblem[] }> {
+  if (isStored(value)) return (await load()).replayOfTrace(value);
   const schema = traceSchema(value);
   if (schema === null) throw new TypeError('playTrace: value must be a trace of a known game, got another object');
   const problems = problemsOf(schema, value);

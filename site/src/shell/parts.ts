@@ -8,7 +8,7 @@ export interface PageProps {
 }
 
 /** The first words of routes whose pages are loaded on demand. */
-export type PartName = 'scenes' | 'explain' | 'articles' | 'replays' | 'crowd' | 'equation-of-state';
+export type PartName = 'scenes' | 'explain' | 'articles' | 'replays' | 'crowd' | 'equation-of-state' | 'docs' | 'reference';
 
 type Load = () => Promise<{ readonly Page: ComponentType<PageProps> }>;
 
@@ -20,6 +20,8 @@ const found = {
   ...(import.meta.glob('../replays/index.tsx') as Record<string, Load>),
   ...(import.meta.glob('../crowd/index.tsx') as Record<string, Load>),
   ...(import.meta.glob('../equation-of-state/index.tsx') as Record<string, Load>),
+  ...(import.meta.glob('../docs/index.tsx') as Record<string, Load>),
+  ...(import.meta.glob('../reference/index.tsx') as Record<string, Load>),
 };
 
 /** The parts of the site that are loaded on demand, by the first word of their route. */
@@ -30,4 +32,6 @@ export const parts: Readonly<Record<PartName, Load | undefined>> = {
   replays: found['../replays/index.tsx'],
   crowd: found['../crowd/index.tsx'],
   'equation-of-state': found['../equation-of-state/index.tsx'],
+  docs: found['../docs/index.tsx'],
+  reference: found['../reference/index.tsx'],
 };

@@ -1,9 +1,14 @@
-import { Moon, Sun, SunMoon } from 'lucide-preact';
+import { CodeXml, Moon, Sun, SunMoon } from 'lucide-preact';
 import type { ComponentChildren, JSX } from 'preact';
 import { announcement, toast } from '../ui/announce.ts';
+import { InstallLine } from './install-line.tsx';
 import { parts } from './parts.ts';
 import { route } from './router.ts';
+import { SearchButton } from './search-button.tsx';
 import { chooseTheme, type ThemeChoice, themeChoice } from './theme.ts';
+
+/** Where the sources are. */
+const repository = 'https://github.com/carom-js/carom';
 
 /** What stands around every page: skip button, brand, navigation, theme switch, live region. */
 export function Shell({ children }: { children: ComponentChildren }): JSX.Element {
@@ -19,13 +24,20 @@ export function Shell({ children }: { children: ComponentChildren }): JSX.Elemen
           <span class="brand-name">Carom</span>
         </a>
         <nav class="nav" aria-label="Main">
+          {parts.docs && <NavLink to="docs">Docs</NavLink>}
+          {parts.reference && <NavLink to="reference">Reference</NavLink>}
           <NavLink to="scenes" holds="crowd">
-            Scenes
+            Playground
           </NavLink>
           {parts.replays && <NavLink to="replays">Replays</NavLink>}
           {parts.explain && <NavLink to="explain">Explain</NavLink>}
           {parts.articles && <NavLink to="articles">Articles</NavLink>}
         </nav>
+        <InstallLine />
+        <SearchButton />
+        <a class="button plain icon" href={repository} aria-label="Source on GitHub" title="Source on GitHub">
+          <CodeXml aria-hidden="true" />
+        </a>
         <ThemeSwitch />
       </header>
       <main class="main" id="main">

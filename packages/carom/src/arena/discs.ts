@@ -28,7 +28,16 @@ export interface EdgeContact {
   count: number;
 }
 
-/** An empty edge contact, to be filled by `Arena.edgeContact`. */
+/**
+ * An empty edge contact, to be filled by `Arena.edgeContact`.
+ *
+ * @example
+ * const contact = createEdgeContact();
+ * const arena = new Arena({ discs: 1 });
+ * arena.addWall({ x1: 5, y1: -9, x2: 5, y2: 9 });
+ * arena.set(0, { x: 0, y: 0, r: 1 });
+ * arena.edgeContact(0, 0, contact).gap; // 4
+ */
 export function createEdgeContact(): EdgeContact {
   return { nx: 1, ny: 0, gap: 0, first: 0, count: 1 };
 }

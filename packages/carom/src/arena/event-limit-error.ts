@@ -3,6 +3,16 @@
  * one instant, because its handler neither parts nor turns it in an order where overlapping discs always collide.
  *
  * The arena is left at that instant; `restore` a snapshot to go on.
+ *
+ * @example
+ * const arena = new Arena({ discs: 2, maxEvents: 10 });
+ * arena.set(0, { x: 0, y: 0, r: 1, vx: 1 });
+ * arena.set(1, { x: 3, y: 0, r: 1, vx: -1 });
+ * try {
+ *   arena.step(1, { pair: () => {} }); // a handler that leaves them approaching
+ * } catch (error) {
+ *   console.log(error instanceof EventLimitError);
+ * }
  */
 export class EventLimitError extends Error {
   /** The disc of the last event (the first of the two). */

@@ -12,6 +12,14 @@ export interface RemovableDiscs extends ArenaDiscs {
  * Melts disc `j` into disc `i` and takes `j` out: area, mass and momentum add up, the centre of mass stays where it was.
  *
  * If one of them is immovable the result is that one, grown; if both are, it is `i`.
+ *
+ * @example
+ * const arena = new Arena({ discs: 2 });
+ * arena.set(0, { x: 0, y: 0, r: 3, mass: 1 });
+ * arena.set(1, { x: 4, y: 0, r: 4, mass: 3 });
+ * mergeDiscs(arena, 0, 1);
+ * arena.x[0]; // 3
+ * arena.r[0]; // 5
  */
 export function mergeDiscs(discs: RemovableDiscs, i: number, j: number): void {
   const { x, y, vx, vy, r, inverseMass } = discs;

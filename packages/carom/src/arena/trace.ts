@@ -31,8 +31,11 @@ export interface TraceDifference {
  * the first recording has are compared.
  *
  * @example
- * const difference = firstDifference(recorded, simulate(orders));
- * if (difference) console.log(`turn ${difference.turn}, body ${difference.body}: ${difference.field}`, difference.gotEvents);
+ * const recorded = [{ bodies: [{ x: 0 }] }, { bodies: [{ x: 100 }] }];
+ * const simulated = [{ bodies: [{ x: 0 }] }, { bodies: [{ x: 101 }] }];
+ * const difference = firstDifference(recorded, simulated);
+ * difference?.turn; // 1
+ * difference?.field; // 'x'
  */
 export function firstDifference(expected: Iterable<TraceTurn>, got: Iterable<TraceTurn>): TraceDifference | null {
   const others = got[Symbol.iterator]();

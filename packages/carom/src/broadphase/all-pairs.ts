@@ -11,8 +11,9 @@ import type { PairOptions } from './index-options.ts';
  *
  * @example
  * allPairs([0, 0, 1, 2, 0, 1, 9, 9, 1]); // [0, 1]; x, y, r, x, y, r, …
- * allPairs(points, { r: 2.5 }); // x, y, x, y, …: points up to 5 apart
- * allPairs(nodes, { r: (node) => node.size, sorted: true });
+ * allPairs([0, 0, 4, 3, 9, 9], { r: 2.5 }); // [0, 1]; x, y, x, y, …: points up to 5 apart
+ * const nodes = [{ x: 0, y: 0, size: 2 }, { x: 3, y: 0, size: 1 }];
+ * allPairs(nodes, { r: (node) => node.size, sorted: true }); // [0, 1]
  */
 export function allPairs<T = Circle>(circles: CircleSource<T>, options: CircleSourceOptions<T> & PairOptions = {}): Int32Array {
   const { sorted = false, ...source } = options;

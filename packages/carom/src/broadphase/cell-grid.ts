@@ -14,10 +14,12 @@ const doubt = 1e-14; // relative; above the rounding of a few sums and products
  * of row `rows`, are empty.
  *
  * @example
+ * const records = new Float64Array([1, 1, 0.5, 0, 0, 0, 0, 0, 3, 1, 0.5, 0, 0, 0, 0, 0]);
+ * const count = 2;
  * const grid = new CellGrid();
  * const cells = new Int32Array(count);
- * grid.plan({ minX, minY, maxX, maxY }, count, 2 * largestRadius);
- * grid.locate(records, 8, 0, count, cells); // 8 numbers a record, x and y at 0 and 1
+ * grid.plan({ minX: 0, minY: 0, maxX: 4, maxY: 2 }, count, 2 * 0.5);
+ * grid.locate(records, 8, 0, count, cells); // records of 8 numbers, x and y at 0 and 1
  * grid.place(cells, count);
  */
 export class CellGrid {

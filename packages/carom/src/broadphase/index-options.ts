@@ -1,5 +1,6 @@
 import { fail } from '../numeric/fail.ts';
 import { knownOptions, unknown } from '../numeric/validate.ts';
+import type { CircleStore } from './circle-store.ts';
 import { bits, type QueryOptions } from './query.ts';
 
 /** What an index is made for. */
@@ -55,4 +56,25 @@ export function limit(where: string, what: string, given: number | undefined, le
   if (typeof given !== 'number') fail(where, what, 'a number', given, 'type');
   if (!(given >= least)) fail(where, what, least === 0 ? 'a number >= 0' : 'a number', given);
   return given;
+}
+
+/** Path of a cast on a torus. */
+const mostPeriods = 1048576;
+
+/** How long a cast goes on, at most. @throws TypeError or RangeError unless it is a number, and the path on a torus not too long */
+export function readMaxT(where: string, { periodX, periodY, wraps }: CircleStore, speed: number, options: CastOptions | undefined): number {
+  const maxT = limit(where, 'options.maxT', options?.maxT, 0);
+  const periods = (speed * maxT) / Math.min(periodX, periodY);
+  if (wraps && !(maxT < Infinity && !(periods > mostPeriods)))
+    fail(where, 'options.maxT', `finite on a torus, and the path at most ${mostPeriods} periods long`, maxT);
+  return maxT;
+}
+
+let isGuarded = false;
+
+/** Has `index.size = 3` throw in the house form; once, as a prototype that changes is slow. */
+export function guardSize(prototype: { readonly size: number }): void {
+  if (isGuarded) return;
+  isGuarded = true;
+  Object.defineProperty(prototype, 'size', { set: (size) => fail('CircleIndex.size', 'size', 'left as it is', size, 'type') });
 }

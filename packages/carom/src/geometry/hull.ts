@@ -6,6 +6,7 @@
  */
 import { dotSign, exactDot } from '../numeric/dot-sign.ts';
 import { dyadic } from '../numeric/dyadic.ts';
+import { fail } from '../numeric/fail.ts';
 import { orient2d } from '../numeric/orient.ts';
 import { setPoints, setRadii, setVelocities } from '../numeric/relative.ts';
 import type { Box, Capsule, Polygon, Segment, Vec } from './shapes.ts';
@@ -53,9 +54,16 @@ export function isBox(minX: number, minY: number, maxX: number, maxY: number): b
   return minX <= maxX && minY <= maxY && minX * 0 + minY * 0 + maxX * 0 + maxY * 0 === 0;
 }
 
-export function loadPolygon({ points }: Readonly<Polygon>): boolean {
-  const count = points.length;
-  if (!(count >= 3 && count <= mostCorners)) return false;
+/** How many corners. @throws TypeError without any, RangeError unless there are 3 to 64 */
+export function cornersOf({ points }: Readonly<Polygon>): number {
+  const count = points?.length;
+  if (!(count >= 3 && count <= mostCorners)) fail('Polygon', 'points', '3 to 64 corners', points, count >= 0 ? 'range' : 'type');
+  return count;
+}
+
+export function loadPolygon(polygon: Readonly<Polygon>): boolean {
+  const { points } = polygon;
+  const count = cornersOf(polygon);
   let zero = 0;
   for (let i = 0; i < count; i++) {
     const { x, y } = points[i];

@@ -24,7 +24,14 @@ export function lineIntersections(segment: Readonly<Segment>, circle: Readonly<C
   return pointsOf(meetings(segment, circle, -Infinity, Infinity, found));
 }
 
-/** As `lineIntersections`, written to `out` as t, x, y of each point; returns their number. Allocates nothing. */
+/**
+ * As `lineIntersections`, written to `out` as t, x, y of each point; returns their number. Allocates nothing.
+ *
+ * @example
+ * const out = new Float64Array(6);
+ * lineIntersectionsInto({ x1: 1, y1: 0, x2: 2, y2: 0 }, { x: 0, y: 0, r: 2 }, out); // 2
+ * out; // [-3, -2, 0, 1, 2, 0]: t, x, y of each
+ */
 export function lineIntersectionsInto(segment: Readonly<Segment>, circle: Readonly<Circle>, out: { [i: number]: number }): number {
   return meetings(segment, circle, -Infinity, Infinity, out);
 }
@@ -37,7 +44,13 @@ export function rayIntersections(segment: Readonly<Segment>, circle: Readonly<Ci
   return pointsOf(meetings(segment, circle, 0, Infinity, found));
 }
 
-/** As `rayIntersections`, written to `out` as t, x, y of each point; returns their number. Allocates nothing. */
+/**
+ * As `rayIntersections`, written to `out` as t, x, y of each point; returns their number. Allocates nothing.
+ *
+ * @example
+ * const out = new Float64Array(6);
+ * rayIntersectionsInto({ x1: 1, y1: 0, x2: 2, y2: 0 }, { x: 0, y: 0, r: 2 }, out); // 1: the other lies behind
+ */
 export function rayIntersectionsInto(segment: Readonly<Segment>, circle: Readonly<Circle>, out: { [i: number]: number }): number {
   return meetings(segment, circle, 0, Infinity, out);
 }
@@ -47,7 +60,13 @@ export function segmentIntersections(segment: Readonly<Segment>, circle: Readonl
   return pointsOf(meetings(segment, circle, 0, 1, found));
 }
 
-/** As `segmentIntersections`, written to `out` as t, x, y of each point; returns their number. Allocates nothing. */
+/**
+ * As `segmentIntersections`, written to `out` as t, x, y of each point; returns their number. Allocates nothing.
+ *
+ * @example
+ * const out = new Float64Array(6);
+ * segmentIntersectionsInto({ x1: -3, y1: 0, x2: 0, y2: 0 }, { x: 0, y: 0, r: 2 }, out); // 1
+ */
 export function segmentIntersectionsInto(segment: Readonly<Segment>, circle: Readonly<Circle>, out: { [i: number]: number }): number {
   return meetings(segment, circle, 0, 1, out);
 }

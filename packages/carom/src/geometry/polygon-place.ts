@@ -1,5 +1,5 @@
 /** Where a point lies at a polygon: from the corners as they are, by filters, else by the exact forms of hull.ts. */
-import { cornerX, cornerY, hull, loadPolygon, type Place, placeOf, setNearest } from './hull.ts';
+import { cornersOf, cornerX, cornerY, hull, loadPolygon, type Place, placeOf, setNearest } from './hull.ts';
 import type { Circle, Polygon, Vec } from './shapes.ts';
 
 /** 4u, u = 2⁻⁵³, and a little: each product of two differences carries 3u, their sum one more. */
@@ -19,8 +19,7 @@ export function placeOfPolygon(
   disc: Readonly<Circle> | null,
 ): Place | 'nowhere' {
   const { points } = polygon;
-  const count = points.length;
-  if (!(count >= 3 && count <= 64)) return 'nowhere';
+  const count = cornersOf(polygon);
   const turn = turnSign(points[0], points[1], points[2]);
   const { x, y } = point;
   let outside = turn === 0;

@@ -10,8 +10,8 @@ import { type SlopOptions, slopOf } from './slop.ts';
 /**
  * Whether a disc and a convex polygon share at least one point. Exact: touching counts, and so does a disc inside.
  *
- * False if a number of the disc is not finite, the radius is negative, there are not 3 to 64 corners or the first three lie in
- * a line. Of corners that make no convex polygon (see `createPolygon`) the answer says nothing, here and in the functions below.
+ * False if a number of the disc is not finite, the radius is negative or the first three corners lie in a line. Throws unless there are
+ * 3 to 64 of them. Of corners that make no convex polygon (see `createPolygon`) the answer says nothing, here and in the functions below.
  * With `slop` the answer to distance ≤ r + slop, exact as well.
  *
  * @example

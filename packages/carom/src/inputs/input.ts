@@ -32,8 +32,12 @@ export const inputLimits: {
  *
  * @param readAction checks the action further and returns what is kept of it
  * @throws TypeError or RangeError naming what is wrong
+ *
+ * @example
+ * readInput('replay', { step: 12, by: 'player 1', action: { jump: true } }); // { step: 12, by: 'player 1', action: { jump: true } }
  */
 export function readInput<A = unknown>(where: string, value: unknown, readAction?: (action: unknown, where: string) => A): Input<A> {
+  if (typeof where !== 'string') fail('readInput', 'where', 'a string', where, 'type');
   const { step, time, by, action } = knownOptions(where, 'input', value as Input, ['step', 'time', 'by', 'action']);
   integer(where, 'input.step', step, 0);
   if (time !== undefined) finite(where, 'input.time', time);

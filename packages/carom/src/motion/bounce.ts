@@ -22,7 +22,14 @@ export interface Velocities {
   b: Vec;
 }
 
-/** Velocities to pass as `out`, filled with zeros. */
+/**
+ * Velocities to pass as `out`, filled with zeros.
+ *
+ * @example
+ * const after = createVelocities();
+ * bounce({ x: 0, y: 0, r: 1, vx: 3, vy: 0 }, { x: 2, y: 0, r: 1, vx: 0, vy: 0 }, {}, after) === after; // true
+ * after.b; // { x: 3, y: 0 }
+ */
 export function createVelocities(): Velocities {
   return { a: { x: 0, y: 0 }, b: { x: 0, y: 0 } };
 }

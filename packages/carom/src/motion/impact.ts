@@ -26,7 +26,14 @@ export interface Impact {
   point: Vec;
 }
 
-/** An impact to pass as `out`, its fields to be overwritten. */
+/**
+ * An impact to pass as `out`, its fields to be overwritten.
+ *
+ * @example
+ * const found = createImpact();
+ * impact({ x: 0, y: 0, r: 1, vx: 1, vy: 0 }, { x: 5, y: 0, r: 1, vx: 0, vy: 0 }, undefined, found);
+ * found.time; // 3
+ */
 export function createImpact(): Impact {
   return { time: 0, kind: 'touching', motion: 'still', normal: { x: 0, y: 0 }, point: { x: 0, y: 0 } };
 }

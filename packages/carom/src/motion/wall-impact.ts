@@ -17,7 +17,14 @@ export interface WallImpact extends Impact {
   index: number;
 }
 
-/** A wall impact to pass as `out`, its fields to be overwritten. */
+/**
+ * A wall impact to pass as `out`, its fields to be overwritten.
+ *
+ * @example
+ * const found = createWallImpact();
+ * impactWall({ x: 0, y: 0, r: 1, vx: 2, vy: 0 }, { x1: 5, y1: -9, x2: 5, y2: 9 }, Infinity, found);
+ * found.time; // 2
+ */
 export function createWallImpact(): WallImpact {
   return { ...createImpact(), feature: 'side', index: 0 };
 }

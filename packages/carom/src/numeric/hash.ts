@@ -6,6 +6,10 @@ import { fail } from './fail.ts';
  * Two multiply-xorshift lanes of 32 bits (the mixing steps of MurmurHash3) with different keys. Not for secrets.
  *
  * @throws TypeError if `bytes` is no Uint8Array.
+ *
+ * @example
+ * hashBytes(new Uint8Array([1, 2, 3])).length; // 16
+ * hashBytes(new Uint8Array([1, 2, 3])) === hashBytes(new Uint8Array([1, 2, 4])); // false
  */
 export function hashBytes(bytes: Uint8Array): string {
   if (!(bytes instanceof Uint8Array)) fail('hashBytes', 'bytes', 'a Uint8Array', bytes, 'type');

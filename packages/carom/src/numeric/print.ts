@@ -1,13 +1,22 @@
+import { fail } from './fail.ts';
+
 /**
- * Lets Node, Deno and Bun print objects of a class as `name { … }` with what `read` gives: their own fields are not what users know.
+ * Makes a class fit to be held by users. Node, Deno and Bun print its objects as `name { … }` with what `read` gives: their own fields are
+ * not what users know. What has a getter only throws when it is written: `World.size: size must be left as it is, got 3`.
  * To be called from a constructor, so that a module that is only imported does nothing.
  */
 export function printAs<V extends object>(prototype: V, name: string, read: (view: V) => object): void {
   const custom = Symbol.for('nodejs.util.inspect.custom');
-  if (custom in prototype) return;
-  Object.defineProperty(prototype, custom, {
-    value(this: V, _depth: unknown, options: unknown, inspect: (value: object, options: unknown) => string) {
-      return `${name} ${inspect(read(this), options)}`;
+  if (Object.hasOwn(prototype, custom)) return;
+  const fields: PropertyDescriptorMap = Object.getOwnPropertyDescriptors(prototype);
+  for (const key in fields)
+    if (fields[key].get) fields[key].set ??= (value: unknown) => fail(`${name}.${key}`, key, 'left as it is', value, 'type');
+  Object.defineProperties(prototype, {
+    ...fields,
+    [custom]: {
+      value(this: V, _depth: unknown, options: unknown, inspect: (value: object, options: unknown) => string) {
+        return `${name} ${inspect(read(this), options)}`;
+      },
     },
   });
 }

@@ -1,8 +1,8 @@
 /**
- * Doubles per slot in `f`, a cache line: the anchor x y vx vy t and the radius r then; the time of the disc's next event; and by how many
- * turns (see `turns.ts`) its shell lies off [−L/2, L/2) on a torus. The last two belong to the scheduler.
+ * Doubles per slot in `f`, a cache line: the anchor x y vx vy t and the radius r then; the time of the disc's next event; and that of its first
+ * event but for leaving its shell or cell. The last two belong to the scheduler.
  */
-export const anchor = { x: 0, y: 1, vx: 2, vy: 3, t: 4, r: 5, time: 6, turns: 7, length: 8 } as const;
+export const anchor = { x: 0, y: 1, vx: 2, vy: 3, t: 4, r: 5, time: 6, meeting: 7, length: 8 } as const;
 
 /**
  * Doubles per slot in `m`: mass, restitution (−1 where the user gave none), acceleration and time of rest (these follow from anchor and
@@ -36,6 +36,8 @@ export class DiscTable {
   l: Int32Array;
   /** The disc in each slot; of a free slot, one that left. */
   records: DiscRecord[] = [];
+  /** Whether a disc has grown: then radii are functions of time. */
+  growing = false;
   /** Slots handed out, free ones included. */
   count = 0;
   private free: number[] = [];
@@ -217,6 +219,15 @@ export class DiscRecord {
   }
   set streak(streak: number) {
     this.table.m[(this.slot << 3) | 5] = streak;
+  }
+
+  /** By how much the radius grows per unit of time. */
+  get growth(): number {
+    return this.table.m[(this.slot << 3) | 6];
+  }
+  set growth(growth: number) {
+    this.table.m[(this.slot << 3) | 6] = growth;
+    if (growth > 0) this.table.growing = true;
   }
 
   /** Counts the anchors this row has had, for whoever keeps predictions. Not part of the state. */

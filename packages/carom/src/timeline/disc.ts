@@ -31,6 +31,11 @@ export interface DiscOptions<T = undefined> {
    * @default whether mass is Infinity
    */
   readonly immovable?: boolean;
+  /**
+   * By how much the radius grows per unit of time, ≥ 0, in straight flight only and where all walls are inside boxes or sensors. A contact
+   * closes by it too, and restitution gives it back, so growing discs gain energy. [length/time] @default 0
+   */
+  readonly growth?: number;
   /** What the disc is made of. @default {} */
   readonly material?: TimelineMaterial;
   /** Anything of yours; not part of the state. */
@@ -57,6 +62,8 @@ export interface Disc<T = undefined> extends Circle {
   vy: number;
   /** Mass; `Infinity` for an immovable disc. [mass] */
   mass: number;
+  /** By how much the radius grows per unit of time; `r` is that at `now`. [length/time] */
+  growth: number;
   /** What the disc is made of. */
   readonly material: TimelineMaterial;
   /** Anything of yours; not part of the state, the log or the hash. */
@@ -77,6 +84,8 @@ export interface DiscState<T = undefined> extends Readonly<Circle> {
   readonly mass: number;
   /** What the disc was made of. */
   readonly material: TimelineMaterial;
+  /** By how much the radius grew per unit of time, if it did. [length/time] */
+  readonly growth?: number;
   /** The disc itself. */
   readonly disc: Disc<T>;
   /** `disc.data`, as it is now. */

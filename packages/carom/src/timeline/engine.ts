@@ -4,10 +4,10 @@ import { refuseCollapse } from './resolve/collapse.ts';
 import { type Meeting, resolveRound } from './resolve/group.ts';
 import { refuseLate } from './resolve/late.ts';
 import { resolvePair, resolveSense, resolveStop, resolveWall } from './resolve/resolve.ts';
-import { isStraight, runStraightPair } from './resolve/straight-pair.ts';
+import { runStraightPair } from './resolve/straight-pair.ts';
 import { countMeeting, createTally, type Tally, wayTo } from './resolve/tally.ts';
 import type { Scheduler } from './scheduler.ts';
-import type { DiscRecord, TimelineState } from './state.ts';
+import { type DiscRecord, isStraight, type TimelineState } from './state.ts';
 
 /** Where events are recorded. */
 export interface EventLog {
@@ -54,7 +54,7 @@ export class Engine {
     const { time, kind, i, j } = first;
     if (time < this.state.now) refuseLate(where, this.state, first);
     this.entry[1] = time;
-    if (this.swift && j >= 0) {
+    if (this.swift && j >= 0 && !this.state.table.growing) {
       const { m } = this.state.table;
       const done = m[i << 3] < Infinity && m[j << 3] < Infinity ? runStraightPair(this.state, this.tally, i, j, this.entry) : 0;
       if (done > 0) {

@@ -15,6 +15,11 @@ export interface Flight {
   readonly periodY: number;
 }
 
+/** Whether discs fly straight. */
+export function isStraight({ gx, gy, deceleration }: Flight): boolean {
+  return gx === 0 && gy === 0 && deceleration === 0;
+}
+
 /** How meetings at exactly one time are resolved. */
 export type Ties = 'sequential' | 'simultaneous';
 
@@ -106,6 +111,11 @@ export function xAt(disc: DiscRecord, t: number): number {
 export function yAt(disc: DiscRecord, t: number): number {
   const dt = t - disc.t;
   return disc.y + (disc.ay === 0 ? disc.vy : disc.vy + 0.5 * disc.ay * dt) * dt;
+}
+
+/** The disc's radius at time `t`. */
+export function rAt(disc: DiscRecord, t: number): number {
+  return disc.growth === 0 ? disc.r : disc.r + disc.growth * (t - disc.t);
 }
 
 /** The disc's velocity at time `t`, along x. */

@@ -63,6 +63,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
       this.#engine.state.outlines.delete(wallThatLeft(log, at));
     });
     this.#engine = new Engine(createState(this.#options.rules), createScheduler(this.#options.scheduler), this.#history);
+    if (new.target === Timeline) Object.preventExtensions(this); // as World
   }
 
   /**
@@ -119,8 +120,9 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
     }
   }
 
-  /** The disc with this id if it is in the timeline, else `null`. */
+  /** The disc with this id if it is in the timeline, else `null`. @throws TypeError unless it is a number */
   get(id: number): Disc<T> | null {
+    if (typeof id !== 'number') fail('Timeline.get', 'id', 'a number', id, 'type');
     const record = this.#engine.state.discs.get(id);
     return record === undefined ? null : this.#views.disc(record);
   }
@@ -230,7 +232,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    * @throws RangeError unless `t` is in the recorded past or now
    */
   at(t: number): Moment<T> {
-    this.#inPast('Timeline.at', t);
+    between('Timeline.at', 't', t, this.recorded.from, this.now);
     return this.#momentOf(t === this.now ? this.#engine.state : this.#history.stateAt(t), t);
   }
 
@@ -268,7 +270,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    * @throws RangeError unless `t` is in the recorded past or now
    */
   fork(t: number = this.now): Timeline<T> {
-    this.#inPast('Timeline.fork', t);
+    between('Timeline.fork', 't', t, this.recorded.from, this.now);
     const state = copyState(t === this.now ? this.#engine.state : this.#history.stateAt(t));
     state.now = t;
     const data = (id: number) => this.#views.discById(id)?.data;
@@ -377,10 +379,6 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
   #applied<R>(items: Map<number, R>): R {
     apply(this.#engine.state, this.#engine.entry, 0);
     return items.get(this.#engine.entry[entry.a]) as R;
-  }
-
-  #inPast(where: string, t: number): void {
-    between(where, 't', t, this.recorded.from, this.now);
   }
 
   #momentOf(state: TimelineState, time: number): Moment<T> {

@@ -1,8 +1,9 @@
+import type { Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
 import { printAs } from '../numeric/print.ts';
 import type { Disc, DiscChange, DiscOptions, DiscState, TimelineMaterial } from './disc.ts';
 import { shownAt } from './predict/torus.ts';
-import { createDisc, type DiscRecord, type Flight, vxAt, vyAt, xAt, yAt } from './state.ts';
+import { createDisc, type DiscRecord, type Flight, rAt, vxAt, vyAt, xAt, yAt } from './state.ts';
 import type { TimelineWall, WallHandle } from './wall.ts';
 import { type WallRecord, writeWall } from './wall-record.ts';
 
@@ -23,6 +24,11 @@ function weight(mass: number): { readonly mass: number } | { readonly immovable:
   return mass < Infinity ? { mass } : { immovable: true };
 }
 
+/** Growth, where there is some. */
+export function grows(growth: number): { readonly growth?: number } {
+  return growth > 0 ? { growth } : {};
+}
+
 /** Has the values of an immovable disc written as JSON can: the rest are as they are. */
 export function forJson<V extends { readonly mass: number }>(values: V): V {
   if (values.mass < Infinity) return values;
@@ -40,6 +46,7 @@ export class DiscView<T> implements Disc<T> {
     this.#host = host;
     this.#record = record;
     this.data = data;
+    Object.preventExtensions(this); // disc.radius = 3 throws instead of doing nothing
   }
 
   get id(): number {
@@ -75,7 +82,7 @@ export class DiscView<T> implements Disc<T> {
   }
 
   get r(): number {
-    return this.#record.r;
+    return this.#record.alive ? rAt(this.#record, this.#host.now()) : this.#record.r;
   }
   set r(r: number) {
     this.#host.change('Disc.r', this, { r });
@@ -102,13 +109,20 @@ export class DiscView<T> implements Disc<T> {
     this.#host.change('Disc.mass', this, { mass });
   }
 
+  get growth(): number {
+    return this.#record.growth;
+  }
+  set growth(growth: number) {
+    this.#host.change('Disc.growth', this, { growth });
+  }
+
   get material(): TimelineMaterial {
     return materialOf(this.#record.restitution);
   }
 
   toJSON(): DiscOptions<T> {
-    const { x, y, r, vx, vy, mass, material, data } = this;
-    return { x, y, r, vx, vy, ...weight(mass), material, ...(data === undefined ? {} : { data }) };
+    const { x, y, r, vx, vy, mass, material, growth, data } = this;
+    return { x, y, r, vx, vy, ...weight(mass), material, ...grows(growth), ...(data === undefined ? {} : { data }) };
   }
 }
 
@@ -141,6 +155,18 @@ export class WallView<T> implements WallHandle<T> {
     return materialOf(this.#record.restitution);
   }
 
+  get velocity(): Readonly<Vec> {
+    return Object.freeze({ x: this.#record.vx, y: this.#record.vy });
+  }
+
+  get since(): number {
+    return this.#record.t;
+  }
+
+  get temperature(): number {
+    return this.#record.temperature;
+  }
+
   get sensor(): boolean {
     return this.#record.sensor > 0;
   }
@@ -160,8 +186,10 @@ export class WallView<T> implements WallHandle<T> {
   }
 
   toJSON(): ReturnType<WallHandle<T>['toJSON']> {
-    const { shape, material, sensor, absorbing, data } = this;
-    return { shape, material, sensor, absorbing, ...(data === undefined ? {} : { data }) };
+    const { shape, material, sensor, absorbing, velocity, temperature, data } = this;
+    const moves = velocity.x !== 0 || velocity.y !== 0;
+    const more = { ...(moves ? { velocity } : {}), ...(temperature > 0 ? { temperature } : {}) };
+    return { shape, material, sensor, absorbing, ...more, ...(data === undefined ? {} : { data }) };
   }
 }
 
@@ -171,11 +199,12 @@ export function discState<T>(flight: Flight, record: DiscRecord, t: number, disc
     id: record.id,
     x: shownAt(xAt(record, t), flight.periodX),
     y: shownAt(yAt(record, t), flight.periodY),
-    r: record.r,
+    r: rAt(record, t),
     vx: vxAt(record, t),
     vy: vyAt(record, t),
     mass: record.mass,
     material: materialOf(record.restitution),
+    ...grows(record.growth),
     disc,
     data: disc.data,
   });
@@ -183,7 +212,8 @@ export function discState<T>(flight: Flight, record: DiscRecord, t: number, disc
 
 /** A record as it stays for a disc that is no longer there. */
 function lastRecord(record: DiscRecord, now: number): DiscRecord {
-  const { r, mass, restitution } = record;
+  const { mass, restitution } = record;
+  const r = rAt(record, now);
   const values = { x: xAt(record, now), y: yAt(record, now), vx: vxAt(record, now), vy: vyAt(record, now), r, mass, restitution };
   return Object.assign(createDisc(record.id, now), values, { alive: false });
 }
@@ -284,5 +314,6 @@ function printed({ id, alive }: { readonly id: number; readonly alive: boolean }
 
 function sameShape(a: WallRecord, b: WallRecord): boolean {
   const same = a.kind === b.kind && a.sensor === b.sensor && a.restitution === b.restitution && a.p.length === b.p.length;
-  return same && a.p.every((value, i) => value === b.p[i]);
+  const moves = a.vx === b.vx && a.vy === b.vy && a.temperature === b.temperature && (a.t === b.t || (a.vx === 0 && a.vy === 0));
+  return same && moves && a.p.every((value, i) => value === b.p[i]);
 }

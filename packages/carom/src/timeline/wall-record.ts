@@ -27,6 +27,11 @@ export interface WallRecord {
   readonly t: number;
   /** −1 where the user gave none. */
   readonly restitution: number;
+  /** Velocity; `p` is where it stands at time `t`. */
+  vx: number;
+  vy: number;
+  /** kT of a thermal wall, 0 of others. */
+  temperature: number;
   /** Whether it is no wall but a sensor. */
   readonly sensor: SensorCode;
   /** Of a sensor: discs that have crossed its boundary or were put inside, by id. Others are outside. */
@@ -52,7 +57,17 @@ export function createWallRecord(
   const rod = kind === 'segment' || kind === 'capsule';
   const nx = rod && outline.sides > 0 ? outline.normals[0] : 0;
   const ny = rod && outline.sides > 0 ? outline.normals[1] : 0;
-  return { id, kind, p, t, restitution, sensor, visits: new Map(), nx, ny, outline, alive: true };
+  return { id, kind, p, t, restitution, vx: 0, vy: 0, temperature: 0, sensor, visits: new Map(), nx, ny, outline, alive: true };
+}
+
+/** How far a wall has come by time `t`, along x. */
+export function wallX(wall: WallRecord, t: number): number {
+  return wall.vx === 0 ? 0 : wall.vx * (t - wall.t);
+}
+
+/** As `wallX`, along y. */
+export function wallY(wall: WallRecord, t: number): number {
+  return wall.vy === 0 ? 0 : wall.vy * (t - wall.t);
 }
 
 /** Kind and numbers of a shape as the user gave it. @throws TypeError or RangeError naming what is wrong with it */

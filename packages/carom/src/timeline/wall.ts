@@ -1,8 +1,8 @@
-import type { Arc, Box, Capsule, Circle, Polygon, Ring, Segment } from '../geometry/shapes.ts';
+import type { Arc, Box, Capsule, Circle, Polygon, Ring, Segment, Vec } from '../geometry/shapes.ts';
 import type { TimelineMaterial } from './disc.ts';
 
 /**
- * Shapes that stand still and let nothing through: segment (both sides, end points too; of length 0 it is a point), arc (both sides,
+ * Shapes that let nothing through: segment (both sides, end points too; of length 0 it is a point), arc (both sides,
  * end points too), solid capsule, box, circle and strictly convex polygon (3 to 64 corners), and `inside`, a room that discs cannot leave.
  * What lies in a wall or out of a room from the start overlaps it: it meets it where it would get deeper, and leaves it freely.
  */
@@ -19,6 +19,16 @@ export interface WallOptions<T = undefined> {
   readonly sensor?: boolean;
   /** Whether a sensor takes out the disc that comes in, as a pocket does. Needs `sensor`. @default false */
   readonly absorbing?: boolean;
+  /**
+   * Velocity of a wall that moves for ever, as a piston or a scraper does; the shape is where it stands at `now`. Not of sensors, and not
+   * where there is deceleration. [length/time] @default { x: 0, y: 0 }
+   */
+  readonly velocity?: Readonly<Vec>;
+  /**
+   * kT of a thermal wall, 0 for none: whatever meets it leaves with a velocity drawn from a gas of this temperature, whatever it came with. The
+   * draws follow from event and disc, so every run draws alike. Not of sensors, nor with simultaneous ties. [mass·length²/time²] @default 0
+   */
+  readonly temperature?: number;
   /** Anything of yours; not part of the state. */
   readonly data?: T;
 }
@@ -29,6 +39,12 @@ export interface WallHandle<T = undefined> {
   readonly id: number;
   /** Whether the wall stands at `now`. */
   readonly alive: boolean;
+  /** Velocity. [length/time] */
+  readonly velocity: Readonly<Vec>;
+  /** When it was put up: a wall that moves has come `velocity · (now − since)` from its shape. [time] */
+  readonly since: number;
+  /** kT of a thermal wall, 0 of others. [mass·length²/time²] */
+  readonly temperature: number;
   /** The shape, a frozen copy. */
   readonly shape: Readonly<TimelineWall>;
   /** What the wall is made of. */

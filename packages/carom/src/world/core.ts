@@ -4,6 +4,8 @@ import { wakeAtBody, wakeAtWall } from './islands/wake.ts';
 import { size, velocity, velocityOfKind } from './limits.ts';
 import type { FullMaterial } from './material.ts';
 import type { Layers, ResolvedOptions } from './options.ts';
+import { Search } from './queries/search.ts';
+import { loadState, type SavedState, saveState } from './snapshot/saved-state.ts';
 import {
   asleepBit,
   type Bodies,
@@ -31,6 +33,8 @@ const dynamic: number = /* @__PURE__ */ bodyKinds.indexOf('dynamic');
 /** The state of a world, the objects that users hold, and the edits that they make. */
 export class Core<T> implements BodyHost, WallHost {
   engine: Engine = new Engine(new State());
+  /** Finds bodies; it has to hear of every edit of a place or radius. */
+  search: Search = new Search(this.engine.state, this.engine.neighbors);
   readonly layers: Layers;
   readonly warn: ((message: string) => void) | null;
   /** Views of bodies by index, of walls by id. */
@@ -47,6 +51,7 @@ export class Core<T> implements BodyHost, WallHost {
     this.warn = options.warn;
     printAs(BodyView.prototype, 'Body', printedBody);
     printAs(WallView.prototype, 'Wall', printedWall);
+    printAs(KinematicView.prototype, 'Kinematic', printedWall);
   }
 
   get state(): State {
@@ -71,6 +76,7 @@ export class Core<T> implements BodyHost, WallHost {
   forced(where: string, body: BodyFace): Bodies {
     const { bodies } = this.living(where, body);
     bodies.survey.isStale = true;
+    bodies.hasForces = true;
     this.wake(body.index);
     return bodies;
   }
@@ -95,6 +101,7 @@ export class Core<T> implements BodyHost, WallHost {
     const { bodies } = this.living(where, body);
     this.wake(body.index);
     bodies.rows[rowStride * bodies.slots[body.index] + at] = value;
+    this.search.edited(body.index);
     this.wake(body.index);
     this.state.isDirty = true;
   }
@@ -112,6 +119,7 @@ export class Core<T> implements BodyHost, WallHost {
     bodies.cold[at + cDensity] = keep === 'mass' ? mass / area : bodies.cold[at + cDensity];
     bodies.rows[k + atU] = u;
     bodies.rows[k + atR] = r;
+    this.search.edited(body.index);
     this.writeMass(body.index, mass);
     this.wake(body.index);
     bodies.survey.isStale = true;
@@ -136,6 +144,7 @@ export class Core<T> implements BodyHost, WallHost {
   writeMass(index: number, mass: number): void {
     const { bodies } = this.state;
     const k = rowStride * bodies.slots[index];
+    bodies.traits = null;
     bodies.cold[coldStride * index + cMass] = mass;
     const m = bodies.kinds[index] === 2 && (bodies.bits[index] & asleepBit) === 0 ? 1 / mass : 0;
     bodies.rows[k + atM] = m;
@@ -167,6 +176,7 @@ export class Core<T> implements BodyHost, WallHost {
   writeMaterial(index: number, material: FullMaterial): void {
     const { bodies } = this.state;
     const at = coldStride * index;
+    bodies.traits = null;
     bodies.cold[at + cDensity] = material.density;
     bodies.cold[at + cRestitution] = material.restitution;
     bodies.cold[at + cFriction] = material.friction;
@@ -251,6 +261,7 @@ export class Core<T> implements BodyHost, WallHost {
     this.removed.set(body.id, body);
     this.buried.add(body.id, body);
     this.views[body.index] = undefined;
+    this.search.removed(body.index);
     bodies.release(body.index);
     bodies.survey.isStale = true;
     this.state.isDirty = true;
@@ -286,6 +297,7 @@ export class Core<T> implements BodyHost, WallHost {
     this.removed = leaving;
     if (leaving.size > 0) leaving.clear(); // clearing makes a new table
     this.bringBack();
+    this.search.moved();
     this.engine.step(dt);
   }
 
@@ -320,17 +332,69 @@ export class Core<T> implements BodyHost, WallHost {
     return count;
   }
 
+  /** Keeps the state in `out`. */
+  save(out: SavedState): SavedState {
+    saveState(this.engine, out);
+    return out;
+  }
+
+  /** Goes on where a state was saved. Views stay with their ids, as by `enter`. */
+  load(saved: SavedState, data?: (id: number) => T | undefined, wallData?: (id: number) => T | undefined): void {
+    const { engine, state } = this;
+    const areSame = state.bodies.traits === saved.traits;
+    const areWallsSame = state.walls.saved === saved.walls;
+    if (!areSame) this.leaveBodies(saved);
+    loadState(engine, saved);
+    this.search.moved();
+    if (this.removed.size > 0) this.removed.clear();
+    if (this.leaving.size > 0) this.leaving.clear();
+    if (!areSame) this.enterBodies(data);
+    if (!areWallsSame) {
+      this.leaveWalls();
+      this.enterWalls(wallData);
+    }
+  }
+
+  /** Detaches the views of bodies that are not in a saved state: they keep the numbers they have now. */
+  private leaveBodies({ traits, lists }: SavedState): void {
+    const { ints, bound } = traits as NonNullable<typeof traits>;
+    const { ids } = lists as NonNullable<typeof lists>;
+    const isIn = new Uint8Array(bound);
+    for (let slot = 0; slot < ids.length; slot++) if (ids[slot] >= 0) isIn[ids[slot]] = 1;
+    const { generations } = this.state.bodies;
+    for (const view of this.views) {
+      if (view === undefined) continue;
+      const { index } = view;
+      if (index < bound && isIn[index] === 1 && ints[index] === generations[index]) continue;
+      view.detach();
+      this.buried.add(view.id, view);
+      this.views[index] = undefined;
+    }
+  }
+
   /**
    * Continues with another state. Views stay with their ids; those of ids that are not in it are removed.
    */
   enter(engine: Engine, data?: (id: number) => T | undefined, wallData?: (id: number) => T | undefined): void {
-    const { bodies, walls } = engine.state;
+    const { bodies } = engine.state;
     for (const view of this.views) {
       if (view === undefined || bodies.indexOf(view.id) >= 0) continue;
       view.detach();
       this.buried.add(view.id, view);
       this.views[view.index] = undefined;
     }
+    this.engine = engine;
+    this.leaveWalls();
+    this.search = new Search(engine.state, engine.neighbors);
+    this.removed.clear();
+    this.leaving.clear();
+    this.enterBodies(data);
+    this.enterWalls(wallData);
+  }
+
+  /** Detaches the views of walls that are not in the state. */
+  private leaveWalls(): void {
+    const { walls } = this.state;
     for (const view of this.walls.values()) {
       const record = walls.records.find(({ id }) => id === view.id);
       if (record !== undefined && isSameWall(view.record, record)) view.attach(record);
@@ -340,9 +404,11 @@ export class Core<T> implements BodyHost, WallHost {
         this.walls.delete(view.id);
       }
     }
-    this.engine = engine;
-    this.removed.clear();
-    this.leaving.clear();
+  }
+
+  /** Gives views to the bodies that have none. */
+  private enterBodies(data?: (id: number) => T | undefined): void {
+    const { bodies } = this.state;
     for (let index = 0; index < bodies.bound; index++) {
       if (bodies.slots[index] < 0 || this.views[index] !== undefined) continue;
       const id = bodies.idOf(index);
@@ -351,9 +417,13 @@ export class Core<T> implements BodyHost, WallHost {
       view.attach();
       this.views[index] = view;
     }
+  }
+
+  /** Gives views to the walls that have none. */
+  private enterWalls(wallData?: (id: number) => T | undefined): void {
     const standing = new Map(this.walls);
     this.walls.clear();
-    for (const record of walls.records) this.walls.set(record.id, standing.get(record.id) ?? this.wallView(record, wallData));
+    for (const record of this.state.walls.records) this.walls.set(record.id, standing.get(record.id) ?? this.wallView(record, wallData));
   }
 
   private wallView(record: WallRecord, data: ((id: number) => T | undefined) | undefined): WallView<T> {

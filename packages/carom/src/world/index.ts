@@ -1,9 +1,13 @@
 export type { ContactBegin, ContactEnd, ContactHit, EventList, SensorEvent, WorldEvents } from './events/events.ts';
 export type { FullMaterial, WorldFilter, WorldMaterial } from './material.ts';
 export { type Layers, type SleepOptions, type WorldOptions, worldDefaults } from './options.ts';
+export type { WorldCastOptions, WorldHit } from './queries/casts.ts';
 export type { PairExplanation } from './queries/explain.ts';
+export type { WorldQueryOptions } from './queries/filter.ts';
 export type { WorldContact, WorldGrid } from './queries/overlay.ts';
-export type { WorldCastOptions, WorldHit, WorldNearestOptions, WorldQueryOptions } from './queries/queries.ts';
+export type { WorldAreaOptions, WorldNearestOptions } from './queries/queries.ts';
+export { createHistory, type WorldHistory, type WorldHistoryOptions } from './snapshot/history.ts';
+export type { WorldState } from './snapshot/saved-state.ts';
 export { createStepper, type Pose, type Steppable, type Stepper, type StepperOptions, stepperDefaults } from './stepper.ts';
 export type { Body, BodyColumns, BodyKind, BodyOptions, Column, ColumnName, RadiusOptions } from './views/body.ts';
 export type { Kinematic, KinematicJson, KinematicOptions, WorldWall, WorldWallJson, WorldWallOptions } from './views/wall.ts';

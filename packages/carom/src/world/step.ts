@@ -87,6 +87,7 @@ export class Engine {
     else this.subSteps();
     if (survey.turns) integrateAngles(state);
     boundRows(state);
+    if (state.hasLatePairs) bodies.lists = null;
     report.tell();
     this.sleep.update();
     if (survey.areForces) clearForces(bodies);

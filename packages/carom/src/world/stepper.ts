@@ -127,8 +127,11 @@ class Before {
  * The same speed and the same steps at 30, 60 and 144 frames a second: drawing never changes results.
  * @throws TypeError or RangeError for an option that is unknown or out of its domain; TypeError if the world has no `step`.
  * @example
+ * const world = new World();
  * const stepper = createStepper(world, { dt: 1 / 120 });
- * stepper.advanceTo(performance.now() / 1000, () => readEvents(world.events));
+ * stepper.advanceTo(10); // the first call only notes the time
+ * stepper.advanceTo(10.05, () => console.log(world.events.hits.length)); // after each step
+ * world.stepCount; // 6
  */
 export function createStepper(world: Steppable, options: StepperOptions = {}): Stepper {
   const where = 'createStepper';

@@ -8,20 +8,12 @@ import { Core } from './core.ts';
 import { createEvents, type WorldEvents } from './events/events.ts';
 import { kineticEnergy, momentum } from './observables.ts';
 import { type Layers, readVec, resolveOptions, type WorldOptions } from './options.ts';
+import { castCircleIn, castRayIn, type WorldCastOptions, type WorldHit } from './queries/casts.ts';
 import { explainPair, type PairExplanation } from './queries/explain.ts';
 import { readContacts, readGrid, type WorldContact, type WorldGrid } from './queries/overlay.ts';
-import {
-  castCircleIn,
-  castRayIn,
-  inBox,
-  nearest,
-  type WorldCastOptions,
-  type WorldHit,
-  type WorldNearestOptions,
-  type WorldQueryOptions,
-  within,
-} from './queries/queries.ts';
+import { inBox, nearest, type WorldAreaOptions, type WorldNearestOptions, within } from './queries/queries.ts';
 import { readCompact, writeCompact } from './snapshot/compact.ts';
+import { SavedState, type WorldState } from './snapshot/saved-state.ts';
 import { hashState, readSnapshot, writeSnapshot } from './snapshot/snapshot.ts';
 import { rowStride } from './state/layout.ts';
 import { createStateRandom, seedRandom } from './state/random.ts';
@@ -66,6 +58,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
       (kind) => this.#core.engine.events.stores[kind],
       (name) => this.#core.find(name),
     );
+    if (new.target === World) Object.preventExtensions(this); // world.layers = {} throws instead of doing nothing; subclasses have fields
   }
 
   /**
@@ -152,8 +145,9 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     }
   }
 
-  /** The body with this id if it is in the world, else `null`. */
+  /** The body with this id if it is in the world, else `null`. @throws TypeError unless it is a number */
   get(id: number): Body<T> | null {
+    if (typeof id !== 'number') fail('World.get', 'id', 'a number', id, 'type');
     const index = this.#core.state.bodies.indexOf(id);
     return index < 0 ? null : (this.#core.views[index] ?? null);
   }
@@ -170,6 +164,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
    * Adds many bodies, given one by one or as columns; all or, if one is wrong, none. They are in the order of the arrays.
    *
    * @example
+   * const world = new World();
    * world.addMany([{ x: 0, y: 0, r: 1 }, { x: 5, y: 0, r: 2 }]);
    * world.addMany({ x: new Float32Array([0, 5]), y: 0, r: [1, 2], material: { restitution: 1 } });
    *
@@ -219,21 +214,34 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     this.#core.step(dt);
   }
 
-  /** Bodies that overlap a circle, in the order of iteration. A point is a circle with `r: 0`. Decided exactly, as `overlaps` does. */
-  within(circle: Readonly<Circle>, options: WorldQueryOptions<T> = {}): Body<T>[] {
+  /**
+   * Bodies that overlap a circle, in the order of iteration; with `walls: true` also walls, by id. A point is a circle with `r: 0`. Bodies are
+   * decided exactly, as `overlaps` does. A room (`inside`) is all that lies outside of it.
+   */
+  within(circle: Readonly<Circle>, options: WorldAreaOptions<T> & { readonly walls: true }): (Body<T> | WorldWall<T>)[];
+  within(circle: Readonly<Circle>, options?: WorldAreaOptions<T> & { readonly walls?: false }): Body<T>[];
+  within(circle: Readonly<Circle>, options: WorldAreaOptions<T> = {}): (Body<T> | WorldWall<T>)[] {
     return within(this.#core, circle, options);
   }
 
-  /** Bodies that overlap a box, its edges included, in the order of iteration; none if minX > maxX or minY > maxY. Exact, as `within`. */
-  inBox(box: Readonly<Box>, options: WorldQueryOptions<T> = {}): Body<T>[] {
+  /** Bodies, and walls if asked for, that overlap a box, its edges included; none if minX > maxX or minY > maxY. As `within` otherwise. */
+  inBox(box: Readonly<Box>, options: WorldAreaOptions<T> & { readonly walls: true }): (Body<T> | WorldWall<T>)[];
+  inBox(box: Readonly<Box>, options?: WorldAreaOptions<T> & { readonly walls?: false }): Body<T>[];
+  inBox(box: Readonly<Box>, options: WorldAreaOptions<T> = {}): (Body<T> | WorldWall<T>)[] {
     return inBox(this.#core, box, options);
   }
 
   /**
-   * The `count` bodies nearest to a circle or point: by `separation`, which is negative inside; equally near ones in the order of
-   * iteration. Fewer if there are not so many.
+   * The `count` bodies, and walls if asked for, nearest to a circle or point: by `separation`, which is negative inside; equally near ones in
+   * the order of iteration, walls last. Fewer if there are not so many.
    */
-  nearest(from: Readonly<Vec & Partial<Circle>>, count = 1, options: WorldNearestOptions<T> = {}): Body<T>[] {
+  nearest(
+    from: Readonly<Vec & Partial<Circle>>,
+    count: number,
+    options: WorldNearestOptions<T> & { readonly walls: true },
+  ): (Body<T> | WorldWall<T>)[];
+  nearest(from: Readonly<Vec & Partial<Circle>>, count?: number, options?: WorldNearestOptions<T> & { readonly walls?: false }): Body<T>[];
+  nearest(from: Readonly<Vec & Partial<Circle>>, count = 1, options: WorldNearestOptions<T> = {}): (Body<T> | WorldWall<T>)[] {
     return nearest(this.#core, from, count, options);
   }
 
@@ -271,11 +279,29 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     this.#core.enter(engine);
   }
 
+  /**
+   * Keeps the state in this process: block copies, no checksum, a few percent of the time of `snapshot`. In `out` if given, which takes its room.
+   * States saved between two edits share what only edits change.
+   */
+  save(out: WorldState = new SavedState()): WorldState {
+    if (!(out instanceof SavedState)) return fail('World.save', 'out', 'a state that World.save returned', out, 'type');
+    return this.#core.save(out);
+  }
+
+  /** Goes on exactly where a state was saved, by this world or another of this process. Objects are kept as by `restore`. */
+  load(state: WorldState): void {
+    if (!(state instanceof SavedState) || state.traits === null)
+      fail('World.load', 'state', 'a state that World.save returned', state, 'type');
+    else this.#core.load(state);
+  }
+
   /** A new world in the same state, with the same ids, data and options. This one is not disturbed. */
   fork(): World<T> {
     const { layers, warn, views, walls, state } = this.#core;
+    const world = new World<T>({ layers, warn });
     const data = (id: number) => views[state.bodies.indexOf(id)]?.data;
-    return World.from<T>(this.snapshot(), { layers, warn, data, wallData: (id) => walls.get(id)?.data });
+    world.#core.load(this.#core.save(new SavedState()), data, (id) => walls.get(id)?.data);
+    return world;
   }
 
   /** A fingerprint of the state in 16 hex digits: equal hash, equal future. Data, events and layer names are not in it. */

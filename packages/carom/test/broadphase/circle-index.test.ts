@@ -30,6 +30,7 @@ describe('ids', () => {
     index.remove(2);
     expect([0, 1, 2, 3, 4, -1, 0.5, NaN].map((id) => index.has(id))).toEqual([true, false, false, true, false, false, false, false]);
     expect(index.size).toBe(2);
+    expect(() => Object.assign(index, { size: 5 })).toThrow('CircleIndex.size: size must be left as it is, got 5');
     expect([row[2], row[1], row[0]].map((circle) => index.add(circle))).toEqual([2, 1, 4]);
     expect(index.circle(2)).toEqual(row[2]);
   });

@@ -41,7 +41,7 @@ describe('separatingAxes', () => {
     const none = { hit: false, axes: [], least: -1, translation: null };
     expect(separatingAxes({ x: 0, y: NaN, r: 1 }, square)).toEqual(none);
     expect(separatingAxes({ x: 0, y: 0, r: -1 }, square)).toEqual(none);
-    expect(separatingAxes({ x: 0, y: 0, r: 1 }, { points: square.points.slice(2) })).toEqual(none);
+    expect(() => separatingAxes({ x: 0, y: 0, r: 1 }, { points: square.points.slice(2) })).toThrow(RangeError);
   });
 
   it('agrees with the nearest side or corner in 1200 cases: who overlaps, and the way out', () => {

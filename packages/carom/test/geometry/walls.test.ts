@@ -243,7 +243,6 @@ describe('every wall', () => {
       { ...segment, r: -1 },
       { ...box, minX: 5 },
       { ...box, maxY: Infinity },
-      { points: triangle.points.slice(1) },
       {
         points: [
           { x: 0, y: 0 },
@@ -261,6 +260,24 @@ describe('every wall', () => {
       expect(closestPointWall(wall, { x: 1, y: 1 })).toBeNull();
       expect(manifoldWall({ x: 1, y: 1, r: 1 }, wall)).toBeNull();
       expect(castRayWall({ x: 1, y: 1, dx: 1, dy: 0 }, wall)).toBeNull();
+    }
+  });
+
+  it('that is a polygon without corners, or with too few or too many, is refused', () => {
+    const ask: readonly ((wall: Wall) => unknown)[] = [
+      (wall) => overlapsWall({ x: 1, y: 1, r: 1 }, wall),
+      (wall) => separationWall({ x: 1, y: 1, r: 1 }, wall),
+      (wall) => closestPointWall(wall, { x: 1, y: 1 }),
+      (wall) => manifoldWall({ x: 1, y: 1, r: 1 }, wall),
+      (wall) => castRayWall({ x: 1, y: 1, dx: 1, dy: 0 }, wall),
+    ];
+    for (const each of ask) {
+      for (const count of [0, 2, 65]) {
+        const points = Array.from({ length: count }, (_, i) => ({ x: i, y: i * i }));
+        expect(() => each({ points })).toThrow(new RangeError(`Polygon: points must be 3 to 64 corners, got an array of ${count}`));
+      }
+      const none = { points: undefined } as unknown as Wall;
+      expect(() => each(none)).toThrow(new TypeError('Polygon: points must be 3 to 64 corners, got undefined'));
     }
   });
 

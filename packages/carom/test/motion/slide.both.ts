@@ -105,7 +105,8 @@ describe('slide', () => {
   it('goes nowhere with numbers that are not finite, and takes empty obstacles for nothing', () => {
     expect(slide({ x: 1, y: 2, r: 1 }, { x: NaN, y: 0 }, [floor])).toEqual({ x: 1, y: 2, hits: [], depth: 0 });
     expect(slide({ x: 1, y: 2, r: -1 }, { x: 1, y: 0 }, [floor])).toMatchObject({ x: 1, y: 2 });
-    expect(slide({ x: 1, y: 2, r: 1 }, { x: 1, y: 0 }, [{ x: NaN, y: 0, r: 1 }, { points: [] }])).toMatchObject({ x: 2, y: 2, depth: 0 });
+    expect(slide({ x: 1, y: 2, r: 1 }, { x: 1, y: 0 }, [{ x: NaN, y: 0, r: 1 }])).toMatchObject({ x: 2, y: 2, depth: 0 });
+    expect(() => slide({ x: 1, y: 2, r: 1 }, { x: 1, y: 0 }, [{ points: [] }])).toThrow(RangeError);
   });
 
   it('never overlaps afterwards, never goes further than the motion, among obstacles of every shape', () => {

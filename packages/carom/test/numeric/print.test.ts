@@ -12,7 +12,7 @@ describe('what console.log shows in Node', () => {
     const words = (value: unknown) => inspect(value).replace(/\s+/g, ' ');
     expect(words(ball)).toBe("Body { id: 0, kind: 'dynamic', x: 1, y: 2, r: 0.5, vx: 3, vy: 0, angle: 0, mass: 4, data: 'red' }");
     expect(words(wall)).toBe('Wall { id: 0, shape: { x1: 0, y1: 0, x2: 5, y2: 0 } }');
-    expect(words(paddle)).toBe('Wall { id: 1, shape: { x: 0, y: 0, r: 1 }, x: 7, y: 0, angle: 0 }');
+    expect(words(paddle)).toBe('Kinematic { id: 1, shape: { x: 0, y: 0, r: 1 }, x: 7, y: 0, angle: 0 }');
     expect(words(world)).toBe('World { time: 0, bodies: 1, walls: 2 }');
     world.remove(ball);
     expect(words([ball])).toContain("alive: false, data: 'red' } ]");

@@ -59,7 +59,7 @@ const refused: [string, Loose, typeof RangeError | typeof TypeError, string][] =
     'add: unknown name',
     disc({ radius: 1 }),
     TypeError,
-    'Timeline.add: disc option must be one of x, y, r, vx, vy, mass, material, immovable, data (did you mean r?), got "radius"',
+    'Timeline.add: disc option must be one of x, y, r, vx, vy, mass, material, immovable, growth, data (did you mean r?), got "radius"',
   ],
   ['add: nothing', (timeline) => timeline.add(undefined as never), TypeError, 'Timeline.add: disc must be an object, got undefined'],
   ['add: too large for the room', disc({ r: 51 }), RangeError, 'Timeline.add: disc.r must be small enough to fit wall 0, got 51'],
@@ -102,7 +102,7 @@ const refused: [string, Loose, typeof RangeError | typeof TypeError, string][] =
     'addWall: unknown option',
     wall({ x: 0, y: 0, r: 1 }, { restitution: 1 }),
     TypeError,
-    'Timeline.addWall: options option must be one of material, sensor, absorbing, data, got "restitution"',
+    'Timeline.addWall: options option must be one of material, sensor, absorbing, velocity, temperature, data, got "restitution"',
   ],
   [
     'addWall: restitution −1',
@@ -133,7 +133,7 @@ const refused: [string, Loose, typeof RangeError | typeof TypeError, string][] =
     'change: unknown name',
     change({ radius: 1 }),
     TypeError,
-    'Timeline.change: values option must be one of x, y, r, vx, vy, mass, material, immovable, data (did you mean r?), got "radius"',
+    'Timeline.change: values option must be one of x, y, r, vx, vy, mass, material, immovable, growth, data (did you mean r?), got "radius"',
   ],
   ['change: nothing', change(null), TypeError, 'Timeline.change: values must be an object, got null'],
   [

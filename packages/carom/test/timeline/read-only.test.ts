@@ -30,6 +30,11 @@ describe('what cannot be written throws a TypeError, in plain JavaScript too, an
 
   it('of a timeline: what it tells', () => {
     const timeline = new Timeline();
-    for (const name of ['now', 'size', 'eventCount', 'recorded', 'walls']) expect(write(timeline, name), name).toThrow(TypeError);
+    for (const name of ['now', 'size', 'eventCount', 'recorded', 'walls'])
+      expect(write(timeline, name), name).toThrow(new TypeError(`Timeline.${name}: ${name} must be left as it is, got 5`));
+    for (const name of ['step', 'discs']) expect(write(timeline, name), name).toThrow(TypeError);
+    for (const id of [1n, null, '0', {}] as unknown as number[])
+      expect(() => timeline.get(id)).toThrow(/^Timeline.get: id must be a number, got /);
+    expect([timeline.get(Number.NaN), timeline.get(-1)]).toEqual([null, null]);
   });
 });

@@ -3,9 +3,17 @@ import { expect, test } from 'vitest';
 import { apply, entry } from '../../src/timeline/past/entry.ts';
 import { pairTime } from '../../src/timeline/predict/predict.ts';
 import { resolvePair } from '../../src/timeline/resolve/resolve.ts';
-import { isStraight, runStraightPair } from '../../src/timeline/resolve/straight-pair.ts';
+import { runStraightPair } from '../../src/timeline/resolve/straight-pair.ts';
 import { countMeeting, createTally, type Tally } from '../../src/timeline/resolve/tally.ts';
-import { addDisc, createState, type DiscRecord, type Flight, straightFlight, type TimelineState } from '../../src/timeline/state.ts';
+import {
+  addDisc,
+  createState,
+  type DiscRecord,
+  type Flight,
+  isStraight,
+  straightFlight,
+  type TimelineState,
+} from '../../src/timeline/state.ts';
 
 type Numbers = readonly [x: number, y: number, vx: number, vy: number, t: number, r: number, mass: number, restitution: number];
 

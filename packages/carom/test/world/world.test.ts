@@ -155,12 +155,13 @@ describe('bodies', () => {
     expect(pushed.vx).toBe(1);
   });
 
-  it('get gives null for whatever is no id', () => {
+  it('get gives null for numbers that are no id, and refuses what is no number', () => {
     const world = new World();
     const body = world.add({ x: 0, y: 0, r: 1 });
     expect(world.get(body.id)).toBe(body);
-    for (const id of [-1, 0.5, NaN, 2 ** 40, '0', null, undefined, Symbol('0'), 0n, {}, Object.create(null)])
-      expect(world.get(id as never)).toBeNull();
+    for (const id of [-1, 0.5, NaN, 2 ** 40]) expect(world.get(id)).toBeNull();
+    for (const id of ['0', null, undefined, Symbol('0'), 0n, {}, Object.create(null)])
+      expect(() => world.get(id as never)).toThrow(/^World.get: id must be a number, got /);
   });
 
   it('random.between refuses bounds that are no finite numbers, and takes no number from the sequence', () => {

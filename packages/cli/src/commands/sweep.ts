@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { CaromCommand } from '../command.ts';
+import { readCount, readShard } from '../counts.ts';
 import { CommandError } from '../exit.ts';
 import type { Shell } from '../shell.ts';
 
@@ -42,7 +43,7 @@ async function sweep(shell: Shell, files: readonly string[], options: SweepOptio
   const out = options.out === undefined || options.out === '-' ? null : options.out;
   if (shard.count > 1 && out === null) throw new CommandError('--out must name a file with --shard, as part1.rows');
   const format = shard.count > 1 ? 'rows' : formatOf(out, options.format);
-  const workers = options.workers === undefined ? undefined : readWorkers(options.workers);
+  const workers = options.workers === undefined ? undefined : readCount('--workers', options.workers, 1, 1024);
   const job = await loadSweep(files[0]);
   const source =
     options.redis === undefined ? localSource(workers) : (await import('../sweep/redis.ts')).redisSource(shell, options.redis, job);
@@ -58,17 +59,4 @@ async function merge(shell: Shell, [file, ...rows]: readonly string[], options: 
   const out = options.out === undefined || options.out === '-' ? null : options.out;
   const format = formatOf(out, options.format);
   return mergeRows(shell, await loadSweep(file), rows, out, format);
-}
-
-function readShard(text: string | undefined): { index: number; count: number } {
-  if (text === undefined) return { index: 0, count: 1 };
-  const [, index, count] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
-  if (Number(index) >= 1 && Number(index) <= Number(count)) return { index: Number(index) - 1, count: Number(count) };
-  throw new CommandError(`--shard must be i/n with 1 <= i <= n, got ${JSON.stringify(text)}`);
-}
-
-function readWorkers(text: string): number {
-  const count = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  if (count >= 1 && count <= 1024) return count;
-  throw new CommandError(`--workers must be an integer in [1, 1024], got ${JSON.stringify(text)}`);
 }

@@ -7,11 +7,16 @@ import type { Shell } from '../shell.ts';
 /** `carom verify`: a recorded contest game against our referees. */
 export const verifyCommand: CaromCommand = {
   name: 'verify',
-  summary: 'play a trace of a contest game again; exit 3 names the first turn that differs',
+  summary: "play a contest game again, from a trace or the site's replay JSON; exit 3 names the first turn that differs",
   define(command: Command, shell: () => Shell) {
-    command.argument('<trace...>', 'traces of Coders Strike Back, Fantastic Bits or Mean Max').action(async (paths: string[]) => {
-      process.exitCode = await verify(shell(), paths);
-    });
+    command
+      .argument(
+        '<trace...>',
+        'traces of Coders Strike Back (Mad Pod Racing), Fantastic Bits or Mean Max; of the first and the last also the replay JSON of the site',
+      )
+      .action(async (paths: string[]) => {
+        process.exitCode = await verify(shell(), paths);
+      });
   },
 };
 

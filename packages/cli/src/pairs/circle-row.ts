@@ -50,6 +50,7 @@ export function toNumber(value: unknown): number {
 }
 
 function idOf(value: unknown): number | string {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
   const number = toNumber(value);
   return Number.isSafeInteger(number) && String(number) === String(value).trim() ? number : String(value);
 }

@@ -1,8 +1,9 @@
+import { lookAtPair } from '@carom/pool/tiles';
 import { CircleIndex } from 'carom';
 import { CommandError } from '../exit.ts';
 import type { OnReject } from './circle-row.ts';
 import { readCircles } from './circles-file.ts';
-import { look, type PairValues } from './pair.ts';
+import type { PairValues } from './pair.ts';
 
 /** The circles of a file in memory. */
 export interface Circles {
@@ -52,7 +53,7 @@ export function* pairsInMemory(circles: Circles, others: Circles | null): Genera
   const b = others ?? circles;
   for (let k = 0; k < pairs.length; k += 2) {
     const [i, j] = [pairs[k], pairs[k + 1]];
-    const { relation, depth } = look(circles.packed, i, b.packed, j);
+    const { relation, depth } = lookAtPair(circles.packed, i, b.packed, j);
     yield [circles.ids?.[i] ?? i, b.ids?.[j] ?? j, relation, depth];
   }
 }

@@ -1,13 +1,10 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import type { Box } from 'carom';
 
-/** Numbers of a circle in the file of a tile: x, y, r, its place in its file, its id, which file. */
-export const recordNumbers = 6;
-/** Numbers of a pair in the result of a tile: two places, two ids, the relation, the depth. */
-export const pairNumbers = 6;
-
 /** A part of the plane, and the files of its circles and pairs. */
 export interface Tile {
+  /** Its number among all. */
+  readonly index: number;
   /** What is in it; `maxX` and `maxY` are not. */
   readonly box: Box;
   /** Its circles, with those that stick in from outside. */
@@ -54,19 +51,29 @@ export class NumberFile {
   }
 }
 
-/** The records of a file, one after the other; the array is the same each time. */
-export function* recordsOf(path: string, size: number, recordsAtOnce: number): Generator<Float64Array> {
+/**
+ * The records of a file from a byte on, one after the other; the array is the same for some of them. The file is open only while a piece
+ * is read.
+ */
+export function* recordsOf(path: string, size: number, recordsAtOnce: number, from = 0): Generator<Float64Array> {
+  const piece = new Float64Array(size * recordsAtOnce);
+  const bytes = new Uint8Array(piece.buffer);
+  for (let at = from; ; ) {
+    const length = readPiece(path, bytes, at);
+    if (length === 0) return;
+    at += length;
+    for (let k = 0; k < length / 8; k += size) yield piece.subarray(k, k + size);
+  }
+}
+
+/** Fills the bytes from a place of the file on. Returns how many there are. */
+function readPiece(path: string, bytes: Uint8Array, at: number): number {
   const file = openSync(path, 'r');
   try {
-    const piece = new Float64Array(size * recordsAtOnce);
-    const bytes = new Uint8Array(piece.buffer);
-    for (;;) {
-      let length = 0;
-      for (let read = -1; read !== 0 && length < bytes.length; length += read)
-        read = readSync(file, bytes, length, bytes.length - length, null);
-      if (length === 0) return;
-      for (let at = 0; at < length / 8; at += size) yield piece.subarray(at, at + size);
-    }
+    let length = 0;
+    for (let read = -1; read !== 0 && length < bytes.length; length += read)
+      read = readSync(file, bytes, length, bytes.length - length, at + length);
+    return length;
   } finally {
     closeSync(file);
   }

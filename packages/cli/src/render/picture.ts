@@ -1,4 +1,5 @@
-import { boundsOf, type Camera, darkTheme, drawTimeline, drawWorld, fitCamera, lightTheme, SvgContext, type SvgOptions } from '@carom/draw';
+import { boundsOf, type Camera, darkTheme, drawTimeline, drawWorld, fitCamera, lightTheme } from '@carom/draw';
+import { SvgContext, type SvgOptions } from '@carom/draw/svg';
 import type { Scene, SceneRun } from '@carom/scene';
 import type { Box } from 'carom';
 

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { RunTask } from '../case.ts';
 import { runCase } from '../run-case.ts';
+import { numbersIn, pairsOfTile, type TileTask } from '../tiles/tile.ts';
 import { loadCheckpoint, type StoredCheckpoint, storeCheckpoint } from './job.ts';
 
 /** Time between two checkpoints that are kept. [ms] */
@@ -14,7 +15,29 @@ export interface ThreadWork {
   readonly checkpoint: StoredCheckpoint | null;
 }
 
-parentPort!.on('message', async ({ task, checkpoint }: ThreadWork) => {
+/** A tile whose pairs are to be found. */
+export interface ThreadTile {
+  /** Which part of the plane. */
+  readonly tile: TileTask;
+  /** Its circles. */
+  readonly bytes: Uint8Array;
+}
+
+parentPort!.on('message', (work: ThreadWork | ThreadTile) => {
+  if ('tile' in work) findPairs(work);
+  else compute(work);
+});
+
+function findPairs({ tile, bytes }: ThreadTile): void {
+  try {
+    const { buffer } = pairsOfTile(numbersIn(bytes), tile);
+    parentPort!.postMessage({ pairs: new Uint8Array(buffer as ArrayBuffer) });
+  } catch (error) {
+    parentPort!.postMessage({ error: reason(error) });
+  }
+}
+
+async function compute({ task, checkpoint }: ThreadWork): Promise<void> {
   let last = Date.now();
   try {
     const row = await runCase(task, {
@@ -28,6 +51,10 @@ parentPort!.on('message', async ({ task, checkpoint }: ThreadWork) => {
     });
     parentPort!.postMessage({ row });
   } catch (error) {
-    parentPort!.postMessage({ error: error instanceof Error ? error.message : String(error) });
+    parentPort!.postMessage({ error: reason(error) });
   }
-});
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

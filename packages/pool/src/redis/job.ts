@@ -35,7 +35,16 @@ export interface StoredCheckpoint {
 type Fields = Readonly<Record<string, unknown>>;
 const where = 'job';
 
-/** The data of a job. @throws TypeError or RangeError naming what is wrong */
+/**
+ * The data of a job. @throws TypeError or RangeError naming what is wrong
+ *
+ * @example
+ * try {
+ *   readJob({ format: 'something else' });
+ * } catch (error) {
+ *   console.log((error as Error).message);
+ * }
+ */
 export function readJob(value: unknown): JobData {
   const job = fields('data', value, ['format', 'version', 'sweep', 'case', 'checkpoint']);
   if (job.format !== 'carom-job' || job.version !== 0)
@@ -46,7 +55,16 @@ export function readJob(value: unknown): JobData {
   return { format: 'carom-job', version: 0, sweep: job.sweep, case: readCase(job.case), checkpoint };
 }
 
-/** Scene and measure of a sweep, from their JSON. @throws TypeError or RangeError naming what is wrong */
+/**
+ * Scene and measure of a sweep, from their JSON. @throws TypeError or RangeError naming what is wrong
+ *
+ * @example
+ * try {
+ *   readPlan('{}');
+ * } catch (error) {
+ *   console.log((error as Error).message);
+ * }
+ */
 export function readPlan(text: string): { readonly scene: Scene; readonly measure: Measure } {
   if (text.length > jobLimits.plan) throw new RangeError(`${where}: plan must be at most ${jobLimits.plan} characters, got ${text.length}`);
   const { scene, measure } = fields('plan', JSON.parse(text), ['scene', 'measure']);

@@ -3,10 +3,28 @@ import { caromVersion } from '@carom/scene';
 /** The queue: workers of another release, whose last bits may differ, have another one. */
 export const queueName: string = `carom-${caromVersion}`;
 
-/** Where the scene and measure of a sweep lie. */
+/**
+ * Where the scene and measure of a sweep lie.
+ *
+ * @example
+ * planKey('gas') === planKey('gas'); // true
+ */
 export function planKey(sweep: string): string {
   return `carom:plan:${sweep}`;
 }
+
+/** Where the circles of a tile lie. Who hands them in puts them there again where they are missed. */
+export function tileKey(tile: string): string {
+  return `carom:tile:${tile}`;
+}
+
+/** Where the pairs of a tile lie, until who handed it in takes them. */
+export function pairsKey(tile: string): string {
+  return `carom:pairs:${tile}`;
+}
+
+/** How long circles and pairs of tiles stay where nobody takes them. [s] */
+export const tileAge = 86_400;
 
 /** The environment variable by which a worker tells its jobs' processes where Redis is. */
 export const redisVariable = 'CAROM_REDIS';
@@ -19,4 +37,6 @@ export const jobLimits: {
   readonly checkpoint: number;
   /** Scene and measure of the sweep. */
   readonly plan: number;
-} = Object.freeze({ case: 65_536, checkpoint: 8_388_608, plan: 16_777_216 });
+  /** The circles of a tile, in bytes. */
+  readonly tile: number;
+} = Object.freeze({ case: 65_536, checkpoint: 8_388_608, plan: 16_777_216, tile: 50_331_648 });

@@ -6,6 +6,7 @@ import type { SweepPlan } from '../sweep.ts';
 import { connect, type OnNotice } from './connect.ts';
 import type { JobData } from './job.ts';
 import { planKey, queueName } from './names.ts';
+import { pause, untilAborted } from './wait.ts';
 
 /** How a sweep is handed to Redis. */
 export interface SubmitOptions {
@@ -34,6 +35,12 @@ const mostTries = 3;
  * Puts the runs of a plan into the queue and gives their rows as they are done, whoever does them.
  *
  * A run is in the queue once, by its key. What Redis forgot, because it was killed, is put in again.
+ *
+ * @example
+ * async function submit(plan: SweepPlan): Promise<void> {
+ *   const options = { url: 'redis://localhost:6379', name: 'gas', signal: AbortSignal.timeout(60_000), onNotice: console.error };
+ *   for await (const row of submitPlan(plan, options)) console.log(row.index, row.status);
+ * }
  */
 export async function* submitPlan(plan: SweepPlan, { url, name, signal, onNotice }: SubmitOptions): AsyncGenerator<RunRow> {
   const redis = connect(url, onNotice);
@@ -103,24 +110,5 @@ async function collect(queue: Queue, name: string, missing: Map<string, unknown>
       await job.remove().catch(() => {}); // another look has taken it
     }
     if (jobs.length < page) return rows;
-  }
-}
-
-function pause(time: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, time));
-}
-
-/** What the promise resolves to, unless the signal comes first. */
-async function untilAborted<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
-  signal.throwIfAborted();
-  let stop = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason);
-    signal.addEventListener('abort', stop);
-  });
-  try {
-    return await Promise.race([promise, aborted]);
-  } finally {
-    signal.removeEventListener('abort', stop);
   }
 }

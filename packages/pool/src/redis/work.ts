@@ -25,6 +25,12 @@ export interface RedisWorker {
 /**
  * Takes runs out of the queue until it is closed. Each is carried out in a process of its own, so that the job stays this worker's while it computes;
  * the process ends when this one does.
+ *
+ * @example
+ * async function work(): Promise<void> {
+ *   const worker = startWorker({ url: 'redis://localhost:6379', workers: 4, onNotice: console.error });
+ *   process.once('SIGTERM', () => worker.close(false));
+ * }
  */
 export function startWorker({ url, workers, lock = 30_000, onNotice, onRow }: WorkerOptions): RedisWorker {
   const redis = connect(url, onNotice);
@@ -37,9 +43,15 @@ export function startWorker({ url, workers, lock = 30_000, onNotice, onRow }: Wo
     maxStalledCount: 5, // a worker may be killed, and Redis too
   });
   let done = 0;
+  worker.on('active', ({ data }) => {
+    const ready = data?.checkpoint?.done;
+    if (typeof ready === 'number') onNotice(`run ${data.case?.index ?? '?'} goes on after ${ready} stretches, from its checkpoint`);
+  });
   worker.on('error', () => {}); // the connection has said it
   worker.on('completed', () => onRow?.(++done));
-  worker.on('failed', (job, error) => onNotice(`run ${job?.data?.case?.index ?? '?'} was given back: ${error.message}`));
+  worker.on('failed', (job, error) =>
+    onNotice(`${job?.data?.tile ? `tile ${job.data.tile}` : `run ${job?.data?.case?.index ?? '?'}`} was given back: ${error.message}`),
+  );
   return {
     async close(force) {
       await worker.close(force);

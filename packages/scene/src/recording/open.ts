@@ -1,4 +1,5 @@
 import { type Input, InputLog } from 'carom';
+import { fieldsAt, limitAt, refuse } from '../door.ts';
 import type { RunLimit, SceneRun } from '../run/run.ts';
 import type { SceneAction } from '../run/scene-action.ts';
 import { createSceneRun } from '../run/scene-run.ts';
@@ -40,9 +41,13 @@ export async function openRecording(source: AsyncIterable<RecordingChunk> | Iter
  *
  * @throws TypeError or RangeError if a keyframe or an input does not fit the scene
  */
-export function seekRecording({ head, keyframes, inputs }: Recording, limit: RunLimit): SceneRun {
-  const run = createSceneRun(head.scene);
-  const { time = Infinity, step = Infinity } = limit;
+export function seekRecording(recording: Recording, limit: RunLimit): SceneRun {
+  const { head, keyframes, inputs } = fieldsAt('seekRecording', 'recording', recording) as unknown as Recording;
+  const { scene } = fieldsAt('seekRecording', 'recording.head', head) as unknown as RecordingHead;
+  if (!Array.isArray(keyframes)) refuse('seekRecording', 'recording.keyframes', 'an array', keyframes);
+  if (!(inputs instanceof InputLog)) refuse('seekRecording', 'recording.inputs', 'an InputLog', inputs);
+  const { time, step } = limitAt('seekRecording', limit);
+  const run = createSceneRun(scene);
   let from = 0;
   for (const keyframe of keyframes) {
     if (keyframe.time > time || keyframe.step > step) break;

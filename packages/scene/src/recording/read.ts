@@ -14,6 +14,14 @@ type Fields = Readonly<Record<string, unknown>>;
  * The lines of a recording, checked one by one as they come; nothing is kept. A last line that was cut off is left out: then there is no `end`.
  *
  * @throws TypeError or RangeError naming the line that is wrong
+ *
+ * @example
+ * const scene: Scene = { format: 'carom-scene', version: 0, engine: 'timeline', bodies: [{ x: 0, y: 0, r: 1, vx: 1 }] };
+ * const lines: string[] = [];
+ * const recorder = new Recorder(createSceneRun(scene), { write: (line) => lines.push(`${line}\n`) });
+ * recorder.advance({ time: 1 });
+ * recorder.end();
+ * for await (const line of readRecording(lines)) console.log(line);
  */
 export async function* readRecording(source: Source): AsyncGenerator<RecordingLine> {
   let number = 0;

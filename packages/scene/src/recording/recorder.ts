@@ -27,6 +27,7 @@ const blockBytes = 49_152;
  * Writes a recording while a run goes on: call `advance` and `act` here instead of on the run, and `end` at the end.
  *
  * @example
+ * const scene: Scene = { format: 'carom-scene', version: 0, engine: 'timeline', bodies: [{ x: 0, y: 0, r: 1, vx: 1 }] };
  * const lines: string[] = [];
  * const recorder = new Recorder(createSceneRun(scene), { write: (line) => lines.push(line) });
  * recorder.advance({ time: 10 });

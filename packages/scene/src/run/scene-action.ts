@@ -1,3 +1,5 @@
+import { engineAt, textAt } from '../door.ts';
+import { describe } from '../problem.ts';
 import type { Scene, SceneBody, SceneWall } from '../scene.ts';
 import type { SceneControl } from '../scene-world.ts';
 import { validateScene } from '../validate.ts';
@@ -59,8 +61,15 @@ const numbers = ['x', 'y', 'r', 'vx', 'vy', 'mass', 'angle', 'angularVelocity', 
 const settings = ['gravityX', 'gravityY', 'restitution', 'friction'];
 const worldOnly = ['angle', 'angularVelocity', 'friction', 'gravityX', 'gravityY'];
 
-/** The action in plain JSON. @throws TypeError or RangeError naming what is wrong */
+/**
+ * The action in plain JSON. @throws TypeError or RangeError naming what is wrong
+ *
+ * @example
+ * readSceneAction({ kind: 'remove', body: 3 }, 'input', 'timeline'); // { kind: 'remove', body: 3 }
+ */
 export function readSceneAction(value: unknown, where: string, engine: 'timeline' | 'world'): SceneAction {
+  textAt('readSceneAction', 'where', where);
+  engineAt('readSceneAction', 'engine', engine);
   const action = plainObject(value, `${where}: action`);
   if (action.kind === 'change') {
     known(action, ['kind', 'body', 'values'], where);
@@ -93,7 +102,7 @@ export function readSceneAction(value: unknown, where: string, engine: 'timeline
     return { kind: 'hold', controls: readControls(action.controls, where) };
   }
   const kinds = `'change', 'add', 'remove', 'add-wall', 'remove-wall', 'set'${engine === 'world' ? ", 'hold'" : ''}`;
-  throw new TypeError(`${where}: action.kind must be one of ${kinds}, got ${short(action.kind)}`);
+  throw new TypeError(`${where}: action.kind must be one of ${kinds}, got ${describe(action.kind)}`);
 }
 
 /** A scene of nothing but one body or wall, checked. */
@@ -110,7 +119,7 @@ function readNumbers(value: unknown, names: readonly string[], where: string, en
   const copy: Record<string, number> = {};
   for (const [name, number] of Object.entries(values)) {
     if (typeof number !== 'number' || !Number.isFinite(number)) {
-      throw new TypeError(`${where}: action.values.${name} must be a finite number, got ${short(number)}`);
+      throw new TypeError(`${where}: action.values.${name} must be a finite number, got ${describe(number)}`);
     }
     if ((name === 'restitution' && !(number >= 0 && number <= 1)) || (name === 'friction' && number < 0)) {
       throw new RangeError(`${where}: action.values.${name} must be a number ${name === 'friction' ? '>= 0' : 'in [0, 1]'}, got ${number}`);
@@ -123,26 +132,21 @@ function readNumbers(value: unknown, names: readonly string[], where: string, en
 function readControls(value: unknown, where: string): SceneControl[] {
   const isControl = (item: unknown): item is SceneControl => item === 'left' || item === 'right';
   if (Array.isArray(value) && value.length <= 2 && value.every(isControl)) return [...value];
-  throw new TypeError(`${where}: action.controls must be a list of 'left', 'right', got ${short(value)}`);
+  throw new TypeError(`${where}: action.controls must be a list of 'left', 'right', got ${describe(value)}`);
 }
 
 function idOf(what: 'body' | 'wall', value: unknown, where: string): number {
   if (Number.isSafeInteger(value) && (value as number) >= 0) return value as number;
-  throw new TypeError(`${where}: action.${what} must be the id of a ${what}, got ${short(value)}`);
+  throw new TypeError(`${where}: action.${what} must be the id of a ${what}, got ${describe(value)}`);
 }
 
 function plainObject(value: unknown, what: string): Record<string, unknown> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw new TypeError(`${what} must be an object, got ${short(value)}`);
+  throw new TypeError(`${what} must be an object, got ${describe(value)}`);
 }
 
 function known(value: Record<string, unknown>, names: readonly string[], where: string): void {
   for (const name of Object.keys(value)) {
-    if (!names.includes(name)) throw new TypeError(`${where}: action must be made of ${names.join(', ')}, got ${short(name)}`);
+    if (!names.includes(name)) throw new TypeError(`${where}: action must be made of ${names.join(', ')}, got ${describe(name)}`);
   }
-}
-
-/** A value in an error message. */
-function short(value: unknown): string {
-  return (JSON.stringify(value) ?? String(value)).slice(0, 60);
 }

@@ -1,4 +1,5 @@
 import { checked } from '../build.ts';
+import { fieldsAt, refuse } from '../door.ts';
 import type { Scene } from '../scene.ts';
 import type { SceneRun } from './run.ts';
 import { TimelineSceneRun } from './timeline-scene-run.ts';
@@ -10,8 +11,12 @@ export interface SceneRunOptions {
   readonly keyframes?: number;
 }
 
-/** The run of a scene at its start. @throws TypeError or RangeError with the first problem if the scene has an error */
+/** The run of a scene at its start. @throws TypeError or RangeError with the first problem if the scene or an option is wrong */
 export function createSceneRun(scene: Scene, options: SceneRunOptions = {}): SceneRun {
   const copy = checked('createSceneRun', scene);
-  return copy.engine === 'world' ? new WorldSceneRun(copy) : new TimelineSceneRun(copy, options.keyframes ?? 0);
+  const { keyframes = 0 } = fieldsAt('createSceneRun', 'options', options) as SceneRunOptions;
+  if (!Number.isSafeInteger(keyframes) || keyframes < 0) {
+    refuse('createSceneRun', 'options.keyframes', 'an integer >= 0', keyframes, typeof keyframes === 'number' ? 'range' : 'type');
+  }
+  return copy.engine === 'world' ? new WorldSceneRun(copy) : new TimelineSceneRun(copy, keyframes);
 }

@@ -37,7 +37,7 @@ interface Member extends Circle {
  * @throws TypeError where an item is not an object.
  *
  * @example
- * unionArea([{ x: 0, y: 0, r: 1 }, { x: 1, y: 0, r: 1 }, { x: 9, y: 0, r: 1 }]); // 3π less one lens: 8.1964…
+ * unionArea([{ x: 0, y: 0, r: 1 }, { x: 1, y: 0, r: 1 }, { x: 9, y: 0, r: 1 }]); // 8.196408262160624: 3π less one lens
  */
 export function unionArea(circles: Iterable<Readonly<Circle>>): number {
   // Along the outline of the union ∮ x dy − y dx is twice its area: the outline is the arcs that no other disc covers, those

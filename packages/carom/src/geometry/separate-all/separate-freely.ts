@@ -33,6 +33,11 @@ const widest = 0.002;
  * `separateAll` without its option `axis`: less code where that is not needed.
  *
  * @throws TypeError as `separateAll` does.
+ *
+ * @example
+ * const discs = [{ x: 0, y: 0, r: 1 }, { x: 1, y: 0, r: 1 }];
+ * separateFreely(discs);
+ * overlaps(discs[0], discs[1]); // false
  */
 export function separateFreely(circles: readonly Circle[], options: SeparateFreelyOptions = {}): Separated {
   const field = fieldOf(circles, options, optionNames);

@@ -1,8 +1,8 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { periodicDifference } from '../../numeric/periodic.ts';
 import { wallGap } from '../predict/predict-wall.ts';
-import { type DiscRecord, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
-import type { WallRecord } from '../wall-record.ts';
+import { type DiscRecord, rAt, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
+import { type WallRecord, wallX, wallY } from '../wall-record.ts';
 
 /** Σ ½ m v² over the movable discs, summed by id. */
 export function kineticEnergy(state: TimelineState): number {
@@ -66,10 +66,10 @@ function pairDepth({ flight, now }: TimelineState, a: DiscRecord, b: DiscRecord)
   if (a.mass === Infinity && b.mass === Infinity) return -Infinity;
   const dx = periodicDifference(xAt(b, now) - xAt(a, now), flight.periodX);
   const dy = periodicDifference(yAt(b, now) - yAt(a, now), flight.periodY);
-  return a.r + b.r - Math.sqrt(dx * dx + dy * dy);
+  return rAt(a, now) + rAt(b, now) - Math.sqrt(dx * dx + dy * dy);
 }
 
 function wallDepth({ flight, now }: TimelineState, disc: DiscRecord, wall: WallRecord): number {
   if (disc.mass === Infinity || wall.sensor > 0) return -Infinity;
-  return -wallGap(flight, wall, disc.r, xAt(disc, now), yAt(disc, now));
+  return -wallGap(flight, wall, rAt(disc, now), xAt(disc, now) - wallX(wall, now), yAt(disc, now) - wallY(wall, now));
 }

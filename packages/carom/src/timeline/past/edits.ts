@@ -1,9 +1,9 @@
 import { fail } from '../../numeric/fail.ts';
-import { knownOptions } from '../../numeric/validate.ts';
+import { knownOptions, ranged } from '../../numeric/validate.ts';
 import type { DiscChange, DiscOptions } from '../disc.ts';
-import { bounded, boundedPositive, massOf, restitutionOf } from '../predict/bounds.ts';
+import { bounded, boundedPositive, largest, massOf, restitutionOf } from '../predict/bounds.ts';
 import { fitsTorus } from '../predict/predict-wall.ts';
-import type { DiscRecord, TimelineState } from '../state.ts';
+import { type DiscRecord, isStraight, type TimelineState } from '../state.ts';
 import type { WallOptions } from '../wall.ts';
 import { wallKinds, wallNumbers } from '../wall-kinds.ts';
 import { createWallRecord, fits, readWall, type SensorCode, type WallRecord } from '../wall-record.ts';
@@ -21,9 +21,9 @@ interface Host {
 type Values = Omit<DiscChange, 'material' | 'data'> & { readonly restitution?: number };
 
 /** Names of the options of a wall. */
-export const wallNames: readonly string[] = ['material', 'sensor', 'absorbing', 'data'];
+export const wallNames: readonly string[] = ['material', 'sensor', 'absorbing', 'velocity', 'temperature', 'data'];
 
-const discNames = ['x', 'y', 'r', 'vx', 'vy', 'mass', 'material', 'immovable', 'data'];
+const discNames = ['x', 'y', 'r', 'vx', 'vy', 'mass', 'material', 'immovable', 'growth', 'data'];
 
 /** Writes the entry that puts a new disc in. @throws TypeError or RangeError naming the value that is wrong */
 export function writeAdd(where: string, host: Host, options: DiscOptions<unknown>, out: Float64Array): void {
@@ -36,12 +36,13 @@ export function writeAdd(where: string, host: Host, options: DiscOptions<unknown
     immovable,
     mass = immovable ? Infinity : 1,
     material = {},
+    growth = 0,
   } = knownOptions(where, 'disc', options, discNames);
   checkImmovable(where, immovable, mass);
   const restitution = restitutionOf(where, 'disc.material', material);
   const { state } = host;
   begin(out, entryKinds.insert, state, state.nextDisc);
-  writeChecked(where, state, { x, y, r, vx, vy, mass, restitution }, out);
+  writeChecked(where, state, { x, y, r, vx, vy, mass, restitution, growth }, out);
 }
 
 /** The values that are to replace those of a disc; `writeChange` checks the numbers. @throws TypeError or RangeError naming what is wrong */
@@ -58,6 +59,7 @@ export function writeChange(where: string, state: TimelineState, disc: DiscRecor
   begin(out, entryKinds.change, state, disc.id);
   writeValues(disc, state.now, out, entry.before);
   writeValues(disc, state.now, out, entry.after);
+  out[entry.growth] = out[entry.growth0] = disc.growth;
   writeChecked(where, state, { ...values, mass }, out);
   return true;
 }
@@ -70,12 +72,18 @@ export function writeRemove(state: TimelineState, disc: DiscRecord, out: Float64
 
 /** Writes the entry that puts a wall up, its options of known names. @throws TypeError or RangeError naming the number that is wrong */
 export function writeAddWall(where: string, host: Host, shape: unknown, options: WallOptions<unknown>, out: Float64Array): void {
-  const { material = {} } = options;
+  const { material = {}, velocity = { x: 0, y: 0 }, temperature = 0 } = options;
   const restitution = restitutionOf(where, 'options.material', material);
   const sensor = sensorOf(where, options);
+  knownOptions(where, 'options.velocity', velocity, ['x', 'y']);
+  const vx = bounded(where, 'options.velocity.x', velocity.x);
+  const vy = bounded(where, 'options.velocity.y', velocity.y);
+  ranged(where, 'options.temperature', 'a finite number >= 0 and <= 1e75', temperature, 0, largest);
   const { kind, p } = readWall(where, shape);
   const { state } = host;
+  if ([...state.discs.values()].some(({ growth }) => growth > 0)) refuseGrowth(where, 'wall', state, [{ kind, sensor }]);
   if (sensor > 0 && kind !== 'circle' && kind !== 'box') fail(where, 'wall', 'a circle or a box, being a sensor', shape);
+  refuseMotion(where, state, { vx, vy, temperature, sensor });
   const trial = createWallRecord(state.nextWall, kind, p, state.now, restitution);
   if (!fitsTorus(state.flight, trial))
     fail(where, 'wall', 'no room (inside), and within a period of [0, period], where there is one', shape);
@@ -88,6 +96,9 @@ export function writeAddWall(where: string, host: Host, shape: unknown, options:
   else out.set(p, entry.wallNumbers);
   out[entry.wallRestitution] = restitution;
   out[entry.wallSensor] = sensor;
+  out[entry.wallVx] = vx;
+  out[entry.wallVy] = vy;
+  out[entry.wallTemperature] = temperature;
 }
 
 function sensorOf(where: string, { sensor = false, absorbing = false }: WallOptions<unknown>): SensorCode {
@@ -123,7 +134,7 @@ function begin(out: Float64Array, kind: number, state: TimelineState, id: number
 
 /** Writes the values given, all checked, over those already in the entry. */
 function writeChecked(where: string, state: TimelineState, values: Values, out: Float64Array): void {
-  const { x, y, vx, vy, r, mass, restitution } = values;
+  const { x, y, vx, vy, r, mass, restitution, growth } = values;
   const at = entry.after;
   const isNew = out[entry.kind] === entryKinds.insert;
   if (isNew || x !== undefined) out[at] = bounded(where, 'disc.x', x);
@@ -133,10 +144,43 @@ function writeChecked(where: string, state: TimelineState, values: Values, out: 
   if (isNew || r !== undefined) out[at + 4] = boundedPositive(where, 'disc.r', r);
   if (isNew || mass !== undefined) out[at + 5] = massOf(where, 'disc.mass', mass);
   if (restitution !== undefined) out[at + 6] = restitution;
+  if (growth !== undefined) out[entry.growth] = growthOf(where, growth);
+  if (out[entry.growth] > 0) refuseGrowth(where, 'disc.growth', state, state.walls.values());
   const { periodX, periodY } = state.flight;
   if (!(2 * out[at + 4] <= Math.min(periodX, periodY))) fail(where, 'disc.r', 'at most half of a period', out[at + 4]);
   if (out[at + 5] === Infinity) return; // immovable discs pass through walls
   for (const wall of state.walls.values()) {
     if (!fits(wall, out[at + 4])) fail(where, 'disc.r', `small enough to fit wall ${wall.id}`, out[at + 4]);
   }
+}
+
+/** By how much a radius grows per unit of time. */
+export function growthOf(where: string, growth: unknown): number {
+  return ranged(where, 'disc.growth', 'a finite number >= 0 and <= 1e75', growth, 0, largest);
+}
+
+/** Refuses growth where flights are curved, or at walls whose meetings with a growing disc no formula here tells. */
+export function refuseGrowth(
+  where: string,
+  what: string,
+  { flight }: Pick<TimelineState, 'flight'>,
+  walls: Iterable<Pick<WallRecord, 'kind' | 'sensor'>>,
+): void {
+  if (!isStraight(flight)) fail(where, what, 'without growth where there is gravity or deceleration', flight);
+  for (const { kind, sensor } of walls) {
+    if (kind !== 'inside box' && sensor === 0) fail(where, what, 'without growing discs, being neither an inside box nor a sensor', kind);
+  }
+}
+
+/** Refuses walls that move or are thermal where that is not worked out. */
+export function refuseMotion(
+  where: string,
+  { flight, ties }: Pick<TimelineState, 'flight' | 'ties'>,
+  { vx, vy, temperature, sensor }: Pick<WallRecord, 'vx' | 'vy' | 'temperature' | 'sensor'>,
+): void {
+  const moves = vx !== 0 || vy !== 0;
+  if (moves && sensor > 0) fail(where, 'options.velocity', '(0, 0) of a sensor', { x: vx, y: vy });
+  if (moves && flight.deceleration > 0) fail(where, 'options.velocity', '(0, 0) where there is deceleration', { x: vx, y: vy });
+  if (temperature > 0 && sensor > 0) fail(where, 'options.temperature', '0 of a sensor', temperature);
+  if (temperature > 0 && ties === 'simultaneous') fail(where, 'options.temperature', "0 where options.ties is 'simultaneous'", temperature);
 }

@@ -1,6 +1,6 @@
 import { holdsCentre } from '../predict/sensor.ts';
 import { wrap } from '../predict/torus.ts';
-import { addDisc, type DiscRecord, setFlight, standsStill, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
+import { addDisc, type DiscRecord, rAt, setFlight, standsStill, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
 import { wallKinds, wallNumbers } from '../wall-kinds.ts';
 import { createWallRecord, type SensorCode, type WallRecord } from '../wall-record.ts';
 
@@ -22,7 +22,7 @@ export const entryKinds = {
  * Where each number of an event stands in its log entry of `length` doubles. Four layouts share the space:
  *
  * meetings and stops: what `a` and `b` (or the wall) were and became · edits of a disc: seven numbers before, seven after ·
- * sensors: the wall in `b`, seven numbers of the disc · walls: kind, seven numbers, restitution, sensor code. The corners of a polygon
+ * sensors: the wall in `b`, seven numbers of the disc · walls: kind, seven numbers, restitution, sensor code, velocity, temperature. The corners of a polygon
  * are in `state.outlines`.
  */
 export const entry = {
@@ -51,6 +51,9 @@ export const entry = {
   avy0: 20,
   bvx0: 21,
   bvy0: 22,
+  /** Edits: growth after and before. */
+  growth: 18,
+  growth0: 19,
   /** Edits: x y vx vy r mass restitution from here on. */
   before: 4,
   after: 11,
@@ -58,6 +61,9 @@ export const entry = {
   wallNumbers: 4,
   wallRestitution: 11,
   wallSensor: 12,
+  wallVx: 13,
+  wallVy: 14,
+  wallTemperature: 15,
   /** Sensors: 1 if the disc comes in, 0 if it goes out. */
   entering: 11,
   length: 23,
@@ -69,7 +75,7 @@ export function writeValues(disc: DiscRecord, t: number, out: Float64Array, offs
   out[offset + 1] = yAt(disc, t);
   out[offset + 2] = vxAt(disc, t);
   out[offset + 3] = vyAt(disc, t);
-  out[offset + 4] = disc.r;
+  out[offset + 4] = rAt(disc, t);
   out[offset + 5] = disc.mass;
   out[offset + 6] = disc.restitution;
 }
@@ -100,7 +106,7 @@ export function apply(state: TimelineState, log: Float64Array, at: number, a: Di
     case entryKinds.insert:
       addDisc(state, id, time);
       state.nextDisc = id + 1;
-      edit(state, state.discs.get(id), time, log, at + entry.after);
+      edit(state, state.discs.get(id), time, log, at + entry.after, log[at + entry.growth]);
       placeInAll(state, state.discs.get(id), time);
       break;
     case entryKinds.remove:
@@ -108,7 +114,7 @@ export function apply(state: TimelineState, log: Float64Array, at: number, a: Di
       removeDisc(state, id, time, log, at + entry.before);
       break;
     case entryKinds.change:
-      edit(state, state.discs.get(id), time, log, at + entry.after);
+      edit(state, state.discs.get(id), time, log, at + entry.after, log[at + entry.growth]);
       break;
     case entryKinds.insertWall:
       insertWall(state, id, time, log, at);
@@ -149,6 +155,7 @@ function anchor(state: TimelineState, disc: DiscRecord | undefined, time: number
 }
 
 function anchorAt({ flight }: TimelineState, disc: DiscRecord, time: number, x: number, y: number, vx: number, vy: number): void {
+  disc.r = rAt(disc, time);
   disc.x = wrap(x, flight.periodX);
   disc.y = wrap(y, flight.periodY);
   disc.vx = vx;
@@ -157,14 +164,15 @@ function anchorAt({ flight }: TimelineState, disc: DiscRecord, time: number, x: 
   setFlight(flight, disc);
 }
 
-function edit(state: TimelineState, disc: DiscRecord | undefined, time: number, log: Float64Array, at: number): void {
+function edit(state: TimelineState, disc: DiscRecord | undefined, time: number, log: Float64Array, at: number, growth: number): void {
   if (disc === undefined) return;
   const stays = log[at] === xAt(disc, time) && log[at + 1] === yAt(disc, time) && (disc.mass === Infinity) === (log[at + 5] === Infinity);
-  disc.r = log[at + 4];
   disc.mass = log[at + 5];
   disc.restitution = log[at + 6];
   disc.streak = 0;
   anchor(state, disc, time, log, at);
+  disc.r = log[at + 4];
+  disc.growth = growth;
   if (!stays) placeInAll(state, disc, time);
 }
 
@@ -182,7 +190,7 @@ function place(state: TimelineState, sensor: WallRecord, disc: DiscRecord, time:
 
 function removeDisc(state: TimelineState, id: number, time: number, log: Float64Array, at: number): void {
   const disc = state.discs.get(id);
-  edit(state, disc, time, log, at); // it rests where it left
+  edit(state, disc, time, log, at, 0); // it rests where it left
   for (const wall of state.walls.values()) wall.visits.delete(id);
   if (disc === undefined) return;
   disc.alive = false;
@@ -195,6 +203,9 @@ function insertWall(state: TimelineState, id: number, time: number, log: Float64
   const count = wallNumbers[kind];
   const p = state.outlines.get(id) ?? log.slice(at + entry.wallNumbers, at + entry.wallNumbers + count);
   const wall = createWallRecord(id, kind, p, time, log[at + entry.wallRestitution], log[at + entry.wallSensor] as SensorCode);
+  wall.vx = log[at + entry.wallVx];
+  wall.vy = log[at + entry.wallVy];
+  wall.temperature = log[at + entry.wallTemperature];
   state.walls.set(id, wall);
   state.nextWall = id + 1;
   if (wall.sensor > 0) for (const disc of state.discs.values()) place(state, wall, disc, time);

@@ -1,6 +1,6 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { shownAt } from '../predict/torus.ts';
-import { type DiscView, forJson, materialOf, type Views, type WallView } from '../views.ts';
+import { type DiscView, forJson, grows, materialOf, type Views, type WallView } from '../views.ts';
 import { entry, entryKinds } from './entry.ts';
 import type { DiscValues, TimelineEvent } from './events.ts';
 
@@ -60,11 +60,18 @@ function readEdit<T>(views: Views<T>, log: Float64Array, at: number, index: numb
   const after = at + entry.after;
   switch (log[at + entry.kind]) {
     case entryKinds.insert:
-      return { kind: 'insert', index, time, a: discOf(views, id), wall: null, after: values(views, log, after) };
+      return { kind: 'insert', index, time, a: discOf(views, id), wall: null, after: values(views, log, after, log[at + entry.growth]) };
     case entryKinds.remove:
       return { kind: 'remove', index, time, a: discOf(views, id), wall: null, before: values(views, log, before) };
     case entryKinds.change:
-      return { kind: 'change', index, time, a: discOf(views, id), before: values(views, log, before), after: values(views, log, after) };
+      return {
+        kind: 'change',
+        index,
+        time,
+        a: discOf(views, id),
+        before: values(views, log, before, log[at + entry.growth0]),
+        after: values(views, log, after, log[at + entry.growth]),
+      };
     case entryKinds.insertWall:
       return { kind: 'insert', index, time, a: null, wall: wallOf(views, id), after: null };
     default:
@@ -100,7 +107,7 @@ function place<T>({ flight }: Views<T>, log: Float64Array, at: number): Vec {
   return { x: shownAt(log[at], flight.periodX), y: shownAt(log[at + 1], flight.periodY) };
 }
 
-function values<T>(views: Views<T>, log: Float64Array, at: number): DiscValues {
+function values<T>(views: Views<T>, log: Float64Array, at: number, growth = 0): DiscValues {
   return forJson({
     ...place(views, log, at),
     vx: log[at + 2],
@@ -108,6 +115,7 @@ function values<T>(views: Views<T>, log: Float64Array, at: number): DiscValues {
     r: log[at + 4],
     mass: log[at + 5],
     material: materialOf(log[at + 6]),
+    ...grows(growth),
   });
 }
 

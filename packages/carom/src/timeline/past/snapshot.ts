@@ -1,6 +1,7 @@
 import { ByteReader, ByteWriter, beginSeal, endSeal, openSeal } from '../../numeric/bytes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { hashBytes } from '../../numeric/hash.ts';
+import { between, integer, ranged } from '../../numeric/validate.ts';
 import { resolveOptions, type TimelineOptions } from '../options.ts';
 import { bounded, boundedPositive, largest, massOf } from '../predict/bounds.ts';
 import { fitsTorus } from '../predict/predict-wall.ts';
@@ -8,6 +9,7 @@ import { misplacement } from '../predict/sensor.ts';
 import { addDisc, createState, type DiscRecord, type Rules, setFlight, straightFlight, type TimelineState } from '../state.ts';
 import { wallKinds, wallNumbers } from '../wall-kinds.ts';
 import { createWallRecord, fits, readWall, type SensorCode, type Visit, type WallRecord, writeWall } from '../wall-record.ts';
+import { growthOf, refuseGrowth, refuseMotion } from './edits.ts';
 
 const magic = 'CrmT';
 const version = 1;
@@ -56,7 +58,14 @@ export function writeState(state: TimelineState, writer: ByteWriter): void {
   for (const disc of state.discs.values()) writeDisc(disc, writer);
   writer.u32(state.walls.size);
   for (const wall of state.walls.values()) writeWallRecord(wall, writer);
-  if (!isPlain(state)) writeRules(state, writer);
+  const growing = [...state.discs.values()].filter(({ growth }) => growth > 0);
+  if (growing.length > 0 || !isPlain(state)) writeRules(state, writer);
+  if (growing.length === 0) return;
+  writer.u32(growing.length);
+  for (const { id, growth } of growing) {
+    writer.u32(id);
+    writer.f64(growth);
+  }
 }
 
 /** Whether all flights are straight, in a plane, and ties taken in sequence: then nothing is written about them. */
@@ -100,10 +109,8 @@ export function readState(where: string, reader: ByteReader, outlines: Map<numbe
   // no run gets to the largest, and one from there has room for as many events again
   if (!Number.isInteger(eventCount) || eventCount < 0 || eventCount > 4503599627370496)
     fail(where, 'eventCount', 'an integer in [0, 2**52]', eventCount);
-  const cutoffSpeed = reader.f64();
-  if (!(cutoffSpeed >= 0 && cutoffSpeed <= largest)) fail(where, 'cutoffSpeed', 'a finite number >= 0 and <= 1e75', cutoffSpeed);
-  const limit = reader.u32();
-  if (limit < 1 || limit > 1048576) fail(where, 'limit', 'an integer in [1, 1048576]', limit);
+  const cutoffSpeed = ranged(where, 'cutoffSpeed', 'a finite number >= 0 and <= 1e75', reader.f64(), 0, largest);
+  const limit = integer(where, 'limit', reader.u32(), 1, 1048576);
   const state = createState({ cutoffSpeed, limit, flight: straightFlight, ties: 'sequential' }, outlines);
   state.now = now;
   state.eventCount = eventCount;
@@ -119,9 +126,23 @@ export function readState(where: string, reader: ByteReader, outlines: Map<numbe
     if (!(2 * disc.r <= Math.min(rules.flight.periodX, rules.flight.periodY))) fail(where, 'disc.r', 'at most half of a period', disc.r);
   }
   for (const wall of state.walls.values()) {
+    refuseMotion(where, rules, wall);
     if (!fitsTorus(rules.flight, wall)) fail(where, `wall ${wall.id}`, 'no room, and within a period of [0, period]', wall.kind);
   }
+  if (reader.left > 0) readGrowth(where, reader, { ...state, ...rules });
   return { ...state, ...rules, cutoffSpeed, limit };
+}
+
+function readGrowth(where: string, reader: ByteReader, state: TimelineState): void {
+  const count = reader.u32();
+  if (count === 0) fail(where, 'discs that grow', '> 0 if told of', count);
+  for (let i = 0, id = -1; i < count; i++) {
+    id = readId(where, 'disc that grows', reader, id, state.nextDisc);
+    const disc = state.discs.get(id) ?? fail(where, 'disc that grows', 'the id of a disc', id);
+    disc.growth = growthOf(where, reader.f64());
+    if (disc.growth === 0) fail(where, 'disc.growth', '> 0 if told of', 0);
+  }
+  refuseGrowth(where, 'disc.growth', state, state.walls.values());
 }
 
 function writeDisc(disc: DiscRecord, writer: ByteWriter): void {
@@ -152,13 +173,25 @@ function readDisc(where: string, reader: ByteReader, state: TimelineState, previ
   return id;
 }
 
-// The byte of a wall's kind: 0 … 63 the kind, 64 and 128 what kind of sensor it is.
+/** Velocity and temperature of a wall. */
+function readMotion(where: string, reader: ByteReader): [number, number, number] {
+  const vx = bounded(where, 'wall.velocity.x', reader.f64());
+  const vy = bounded(where, 'wall.velocity.y', reader.f64());
+  const temperature = ranged(where, 'wall.temperature', 'a number in [0, 1e75]', reader.f64(), 0, largest);
+  if (vx === 0 && vy === 0 && temperature === 0) fail(where, 'wall.velocity', 'other than (0, 0) if told of', '(0, 0)');
+  return [vx, vy, temperature];
+}
+
+// The byte of a wall's kind: 0 … 31 the kind, 32 if it moves or is thermal, 64 and 128 what kind of sensor it is.
 
 function writeWallRecord(wall: WallRecord, writer: ByteWriter): void {
   writer.u32(wall.id);
-  writer.u8(wallKinds.indexOf(wall.kind) + 64 * wall.sensor);
+  const { vx, vy, temperature } = wall;
+  const isPlain = vx === 0 && vy === 0 && temperature === 0;
+  writer.u8(wallKinds.indexOf(wall.kind) + 64 * wall.sensor + (isPlain ? 0 : 32));
   writer.f64(wall.t);
   writer.f64(wall.restitution);
+  if (!isPlain) for (const value of [vx, vy, temperature]) writer.f64(value);
   if (wallNumbers[wall.kind] < 0) writer.u32(wall.p.length);
   for (let i = 0; i < wall.p.length; i++) writer.f64(wall.p[i]);
   if (wall.sensor === 0) return;
@@ -174,17 +207,18 @@ function writeWallRecord(wall: WallRecord, writer: ByteWriter): void {
 function readWallRecord(where: string, reader: ByteReader, state: TimelineState, previous: number): number {
   const id = readId(where, 'wall.id', reader, previous, state.nextWall);
   const byte = reader.u8();
-  const code = byte & 63;
+  const code = integer(where, 'wall kind', byte & 31, 0, wallKinds.length - 1);
   const sensor = (byte >> 6) as SensorCode;
-  if (code >= wallKinds.length) fail(where, 'wall kind', `an integer in [0, ${wallKinds.length - 1}]`, code);
   if (sensor > 2) fail(where, 'sensor', '0, 1 or 2', sensor);
   const t = readTime(where, 'wall.t', reader, state.now);
   const restitution = readRestitution(where, 'wall.restitution', reader);
+  const [vx, vy, temperature] = (byte & 32) === 0 ? [0, 0, 0] : readMotion(where, reader);
   const count = wallNumbers[wallKinds[code]];
   const given = new Float64Array(count < 0 ? readCount(where, reader) : count);
   for (let i = 0; i < given.length; i++) given[i] = reader.f64();
   const { kind, p } = readWall(where, writeWall(wallKinds[code], given)); // the rules are those of addWall
   const wall = createWallRecord(id, kind, p, t, restitution, sensor);
+  Object.assign(wall, { vx, vy, temperature });
   if (count < 0) state.outlines.set(id, p);
   for (const disc of state.discs.values())
     if (disc.mass < Infinity && !fits(wall, disc.r)) fail(where, `disc ${disc.id}`, `of a size that fits wall ${id}`, disc.r);
@@ -212,9 +246,7 @@ function readCount(where: string, reader: ByteReader): number {
 }
 
 function readId(where: string, what: string, reader: ByteReader, previous: number, next: number): number {
-  const id = reader.u32();
-  if (!(id > previous && id < next)) fail(where, what, `an integer in [${previous + 1}, ${next - 1}]`, id);
-  return id;
+  return integer(where, what, reader.u32(), previous + 1, next - 1);
 }
 
 /**
@@ -222,19 +254,14 @@ function readId(where: string, what: string, reader: ByteReader, previous: numbe
  * is much heavier makes a disc faster still. Sums of energy and momentum stay finite within these bounds.
  */
 function readNumber(where: string, what: string, reader: ByteReader, most: number): number {
-  const value = reader.f64();
-  if (!(value >= -most && value <= most)) fail(where, what, `a finite number of size <= ${most}`, value);
-  return value;
+  return ranged(where, what, `a finite number of size <= ${most}`, reader.f64(), -most, most);
 }
 
 function readTime(where: string, what: string, reader: ByteReader, now: number): number {
-  const t = reader.f64();
-  if (!(t >= 0 && t <= now)) fail(where, what, `a number in [0, ${now}]`, t);
-  return t;
+  return between(where, what, reader.f64(), 0, now);
 }
 
 function readRestitution(where: string, what: string, reader: ByteReader): number {
   const value = reader.f64();
-  if (!(value === -1 || (value >= 0 && value <= 1))) fail(where, what, 'a number in [0, 1], or -1', value);
-  return value;
+  return value === -1 ? value : ranged(where, what, 'a number in [0, 1], or -1', value, 0, 1);
 }

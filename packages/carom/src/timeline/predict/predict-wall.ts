@@ -1,5 +1,5 @@
 import type { DiscRecord, Flight } from '../state.ts';
-import type { WallRecord } from '../wall-record.ts';
+import { type WallRecord, wallX, wallY } from '../wall-record.ts';
 import { imageTimes, isPeriodic, setPath } from './images.ts';
 import { createMover, type Mover, setMover } from './mover.ts';
 import { moved, slowed } from './predict.ts';
@@ -19,7 +19,7 @@ export function wallTime(flight: Flight, disc: DiscRecord, wall: WallRecord): nu
   if (disc.mass === Infinity) return Infinity;
   if (wall.sensor > 0) return senseTime(flight, disc, wall);
   const t = Math.max(disc.t, wall.t);
-  const { x, y, vx, vy, ax, ay, r } = setMover(mover, disc, t);
+  const { x, y, vx, vy, ax, ay, r } = seenFrom(wall, disc, t);
   const rest = disc.until - t;
   if (!isPeriodic(flight)) return t + meetingTime(wall, rest);
   setPath(x, y, vx, vy, ax, ay, rest, t);
@@ -37,10 +37,21 @@ export function wallTime(flight: Flight, disc: DiscRecord, wall: WallRecord): nu
 /** As `wallTime` for one image of the disc only: the one `kx` periods to the right and `ky` up. For walls, not sensors. */
 export function imageWallTime(flight: Flight, disc: DiscRecord, wall: WallRecord, kx: number, ky: number): number {
   const t = Math.max(disc.t, wall.t);
-  setMover(mover, disc, t);
+  seenFrom(wall, disc, t);
   mover.x = moved(mover.x, kx, flight.periodX);
   mover.y = moved(mover.y, ky, flight.periodY);
   return t + meetingTime(wall, disc.until - t);
+}
+
+/** Sets the mover to a disc at time `t` as seen from a wall, which may move. */
+function seenFrom(wall: WallRecord, disc: DiscRecord, t: number): Mover {
+  setMover(mover, disc, t);
+  if (wall.vx === 0 && wall.vy === 0) return mover;
+  mover.x -= wallX(wall, t);
+  mover.y -= wallY(wall, t);
+  mover.vx -= wall.vx;
+  mover.vy -= wall.vy;
+  return mover;
 }
 
 /** How long until the mover meets a wall; on cloth, if it does before it comes to rest. */
@@ -55,7 +66,7 @@ function meetingTime(wall: WallRecord, rest: number): number {
 /** Which side of an inside box a disc meets first: 0 low x, 1 high x, 2 low y, 3 high y; the lower number at a tie, −1 if none. 0 for other walls. */
 export function roomSide(flight: Flight, wall: WallRecord, disc: DiscRecord): number {
   if (wall.kind !== 'inside box') return 0;
-  setMover(mover, disc, Math.max(disc.t, wall.t));
+  seenFrom(wall, disc, Math.max(disc.t, wall.t));
   return flight.gx !== 0 || flight.gy !== 0 ? roomFallSide(wall.p, mover) : roomSideOf(wall.p, mover);
 }
 

@@ -1,5 +1,5 @@
 import { curve, curveMeets, setCurve } from '../../numeric/quartic.ts';
-import { type DiscRecord, type Flight, vxAt, vyAt, xAt, yAt } from '../state.ts';
+import { type DiscRecord, type Flight, rAt, vxAt, vyAt, xAt, yAt } from '../state.ts';
 import { imageTimes, isPeriodic, setPath } from './images.ts';
 
 /**
@@ -20,6 +20,25 @@ export function timeToReach(px: number, py: number, vx: number, vy: number, reac
 }
 
 /**
+ * As `timeToReach` where the reach grows, by `growth` > 0 per unit of time: the first τ with |p + v τ| = reach + growth τ. Within reach already
+ * it is 0 if the gap closes, else when it closes again: growth overtakes what flies off more slowly.
+ */
+export function timeToTouch(px: number, py: number, vx: number, vy: number, reach: number, growth: number): number {
+  const along = px * vx + py * vy;
+  const b = along - reach * growth;
+  const square = px * px + py * py;
+  const c = square - reach * reach;
+  if (c <= 0 && b < 0) return 0;
+  const a = vx * vx + vy * vy - growth * growth;
+  if (b >= 0 && a >= 0) return Infinity;
+  const cross = px * vy - py * vx;
+  // b² − a c, without a difference of fourth powers
+  const d = reach * reach * (vx * vx + vy * vy) - cross * cross + growth * (growth * square - 2 * reach * along);
+  if (b >= 0) return (b + Math.sqrt(Math.max(0, d))) / -a;
+  return d >= 0 ? c / (Math.sqrt(d) - b) : Infinity;
+}
+
+/**
  * How long a disc on cloth needs for the way it would fly in `straight` without it, if cloth stops it after `rest`; `Infinity` if it
  * does not get there. On cloth the path is the straight one and the way s(τ) = τ − τ²/(2·rest); this is its inverse without cancellation.
  */
@@ -32,7 +51,7 @@ export function slowed(straight: number, rest: number): number {
  * When two discs meet, seen from their anchors; `Infinity` if never, or if both are immovable. On a torus the earliest meeting of all images.
  *
  * A pure function of the two anchors, evaluated from the later one on. Concentric discs do not approach. On cloth only what happens
- * until one of them stops: that gives it a new anchor.
+ * until one of them stops: that gives it a new anchor. Of discs that grow, only while both together are smaller than four periods.
  */
 export function pairTime(flight: Flight, a: DiscRecord, b: DiscRecord): number {
   if (a.mass === Infinity && b.mass === Infinity) return Infinity;
@@ -40,14 +59,18 @@ export function pairTime(flight: Flight, a: DiscRecord, b: DiscRecord): number {
   const px = xAt(b, t) - xAt(a, t);
   const py = yAt(b, t) - yAt(a, t);
   if (!isPeriodic(flight)) return t + flightTime(a, b, t, px, py);
-  const reach = a.r + b.r;
+  const reach = rAt(a, t) + rAt(b, t);
+  const growth = a.growth + b.growth;
   setPath(px, py, vxAt(b, t) - vxAt(a, t), vyAt(b, t) - vyAt(a, t), b.ax - a.ax, b.ay - a.ay, Math.min(a.until, b.until) - t, t);
-  return (
-    t +
-    imageTimes(flight, -reach, -reach, reach, reach, (kx, ky) =>
-      flightTime(a, b, t, moved(px, kx, flight.periodX), moved(py, ky, flight.periodY)),
-    )
-  );
+  const timeOf = (kx: number, ky: number) => flightTime(a, b, t, moved(px, kx, flight.periodX), moved(py, ky, flight.periodY));
+  if (growth === 0) return t + imageTimes(flight, -reach, -reach, reach, reach, timeOf);
+  // who grows is looked for further and further away, until no image from beyond can come before
+  const most = 4 * Math.min(flight.periodX, flight.periodY);
+  for (let range = 2 * reach; range <= most; range *= 2) {
+    const time = imageTimes(flight, -range, -range, range, range, timeOf);
+    if (reach + growth * time <= range) return t + time;
+  }
+  return Infinity;
 }
 
 /** As `pairTime` for one image of `b` only: the one `kx` periods to the right and `ky` up. */
@@ -64,11 +87,13 @@ export function moved(x: number, k: number, period: number): number {
 
 /** How long after `t` two discs meet whose centres are `(px, py)` apart then. */
 function flightTime(a: DiscRecord, b: DiscRecord, t: number, px: number, py: number): number {
-  const reach = a.r + b.r;
+  const reach = rAt(a, t) + rAt(b, t);
+  const growth = a.growth + b.growth;
   const ax = b.ax - a.ax;
   const ay = b.ay - a.ay;
   const vx = vxAt(b, t) - vxAt(a, t);
   const vy = vyAt(b, t) - vyAt(a, t);
+  if (growth > 0) return timeToTouch(px, py, vx, vy, reach, growth); // there is no gravity and no cloth
   if (a.until === Infinity && b.until === Infinity) {
     if (ax === 0 && ay === 0) return timeToReach(px, py, vx, vy, reach); // straight, or both fall alike
   } else {

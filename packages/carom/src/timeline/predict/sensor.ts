@@ -75,7 +75,7 @@ export function senseTime(flight: Flight, disc: DiscRecord, sensor: WallRecord):
   const inside = visit?.inside === true;
   const t = Math.max(disc.t, sensor.t, visit === undefined ? 0 : visit.time);
   const { x, y, vx, vy, ax, ay } = setMover(mover, disc, t);
-  mover.r = 0;
+  mover.r = mover.growth = 0;
   const rest = disc.until - t;
   if (!isPeriodic(flight)) return t + crossingTime(sensor, inside, rest, t);
   setPath(x, y, vx, vy, ax, ay, rest, t);

@@ -157,7 +157,9 @@ export function roomSideOf(p: Float64Array, disc: Mover): number {
 }
 
 /** When the first of them is met. */
-function roomExit(p: Float64Array, { x, y, vx, vy, r }: Mover): number {
+function roomExit(p: Float64Array, disc: Mover): number {
+  const { x, y, vx, vy, r, growth } = disc;
+  if (growth > 0) return roomTime(p, disc, roomSideOf(p, disc));
   const timeX = vx === 0 ? Infinity : Math.max(0, vx < 0 ? x - (p[0] + r) : p[2] - r - x) / Math.abs(vx);
   const timeY = vy === 0 ? Infinity : Math.max(0, vy < 0 ? y - (p[1] + r) : p[3] - r - y) / Math.abs(vy);
   return Math.min(timeX, timeY);
@@ -165,7 +167,7 @@ function roomExit(p: Float64Array, { x, y, vx, vy, r }: Mover): number {
 
 function roomTime(p: Float64Array, disc: Mover, side: number): number {
   const v = side < 2 ? disc.vx : disc.vy;
-  const speed = (side & 1) === 0 ? -v : v;
+  const speed = ((side & 1) === 0 ? -v : v) + disc.growth;
   if (side < 0 || !(speed > 0)) return Infinity;
   return Math.max(0, roomGap(p, disc.r, disc.x, disc.y, side)) / speed;
 }

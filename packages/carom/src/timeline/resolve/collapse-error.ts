@@ -3,6 +3,16 @@
  *
  * The timeline stands at its last event, whole and usable: look at it, `change` or `remove` a disc, and run on.
  * `collapse.cutoffSpeed` in the options avoids inelastic collapse, and lets discs come to rest.
+ *
+ * @example
+ * const timeline = new Timeline({ gravity: { x: 0, y: -1 } });
+ * timeline.addWall({ x1: -5, y1: 0, x2: 5, y2: 0 }, { material: { restitution: 0.5 } });
+ * timeline.add({ x: 0, y: 2, r: 1 });
+ * try {
+ *   timeline.runTo(100);
+ * } catch (error) {
+ *   error instanceof CollapseError;
+ * }
  */
 export class CollapseError extends Error {
   /** Id of the disc (of the lower one, in a pair). */

@@ -108,11 +108,11 @@ function wallContactOf(state: TimelineState, a: DiscRecord, wall: WallRecord, ti
 }
 
 function withApproach(state: TimelineState, meeting: Meeting, touch: Touch, given: number): Contact {
-  const { nx, ny } = touch;
+  const { nx, ny, growth } = touch;
   const log = meeting.entry;
   const ux = log[entry.bvx] - log[entry.avx];
   const uy = log[entry.bvy] - log[entry.avy];
-  const approach = Math.max(0, -(ux * nx + uy * ny));
+  const approach = Math.max(0, growth - (ux * nx + uy * ny));
   const slow = approach < state.cutoffSpeed;
   const pressed = slow && isPressed(state, touch, ux, uy, approach);
   log[entry.approach] = approach;

@@ -7,6 +7,9 @@ export interface Touch extends WallContact {
   /** How the other is accelerated, less the one. */
   ax: number;
   ay: number;
+  /** By how much the sum of radii grows per unit of time, and that times the length of (px, py) in contact. */
+  growth: number;
+  spread: number;
   /** 1/ρ, ρ being the radius of the way of the centre along the surface: that of a post or a corner; 0 on a plane, negative in a hollow. */
   bend: number;
 }
@@ -17,7 +20,7 @@ const least = 9.5367431640625e-7;
 /** A fresh touch. */
 export function createTouch(): Touch {
   // not spread: V8 would give each copy fields of integers, and make the object anew at the first fraction written to one
-  return { px: 1, py: 0, nx: 1, ny: 0, gap: 0, ax: 0, ay: 0, bend: 0 };
+  return { px: 1, py: 0, nx: 1, ny: 0, gap: 0, ax: 0, ay: 0, growth: 0, spread: 0, bend: 0 };
 }
 
 /**

@@ -5,9 +5,10 @@ import { imageWallTime, roomSide } from '../predict/predict-wall.ts';
 import { isInside } from '../predict/sensor.ts';
 import { shownAt } from '../predict/torus.ts';
 import { createWallContact, direction, wallContact } from '../predict/wall-contact.ts';
-import { type DiscRecord, type Flight, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
-import type { WallRecord } from '../wall-record.ts';
+import { type DiscRecord, type Flight, rAt, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
+import { type WallRecord, wallX, wallY } from '../wall-record.ts';
 import { bendOf, createTouch, isPressed, type Touch } from './press.ts';
+import { thermalize } from './thermal.ts';
 
 // A meeting is worked out into a log entry; `apply` carries it out. So a run and its replay share every bit.
 
@@ -35,7 +36,10 @@ export function beginPair(state: TimelineState, a: DiscRecord, b: DiscRecord, ti
   direction(bx - ax, by - ay, 0, touch);
   touch.ax = b.ax - a.ax;
   touch.ay = b.ay - a.ay;
-  touch.bend = 1 / (a.r + b.r);
+  const reach = rAt(a, time) + rAt(b, time);
+  touch.bend = 1 / reach;
+  touch.growth = a.growth + b.growth;
+  touch.spread = touch.growth * reach;
   begin(state, out, entryKinds.pair, time, a, b.id, ax, ay, touch);
   out[entry.bx] = bx;
   out[entry.by] = by;
@@ -47,7 +51,8 @@ export function beginPair(state: TimelineState, a: DiscRecord, b: DiscRecord, ti
 /** Writes what happens when disc `a` meets a wall at `time`. */
 export function resolveWall(state: TimelineState, a: DiscRecord, wall: WallRecord, time: number, out: Float64Array): void {
   const seen = beginWall(state, a, wall, time, out);
-  const gain = bounceOff(state, seen, 1, 0, restitution(a.restitution, wall.restitution), out);
+  let gain = bounceOff(state, seen, 1, 0, restitution(a.restitution, wall.restitution), out);
+  if (wall.temperature > 0 && gain > 0) gain = thermalize(state, a, wall, seen, out);
   out[entry.nx] = -seen.nx;
   out[entry.ny] = -seen.ny;
   out[entry.impulse] = gain * a.mass;
@@ -60,17 +65,33 @@ export function resolveWall(state: TimelineState, a: DiscRecord, wall: WallRecor
 export function beginWall(state: TimelineState, a: DiscRecord, wall: WallRecord, time: number, out: Float64Array): Touch {
   const x = xAt(a, time);
   const y = yAt(a, time);
-  let [imageX, imageY] = [x, y];
+  let imageX = x - wallX(wall, time);
+  let imageY = y - wallY(wall, time);
   if (isPeriodic(state.flight)) {
-    const image = wallImage(state.flight, a, wall, time, x, y);
-    imageX = moved(x, image.kx, state.flight.periodX);
-    imageY = moved(y, image.ky, state.flight.periodY);
+    const image = wallImage(state.flight, a, wall, time, imageX, imageY);
+    imageX = moved(imageX, image.kx, state.flight.periodX);
+    imageY = moved(imageY, image.ky, state.flight.periodY);
   }
-  const contact = wallContact(wall, a.r, imageX, imageY, roomSide(state.flight, wall, a), createWallContact());
-  const bend = state.cutoffSpeed > 0 ? bendOf(wall, a.r, imageX, imageY, contact) : 0;
-  const seen = { px: -contact.px, py: -contact.py, nx: -contact.nx, ny: -contact.ny, gap: 0, ax: -a.ax, ay: -a.ay, bend };
+  const r = rAt(a, time);
+  const contact = wallContact(wall, r, imageX, imageY, roomSide(state.flight, wall, a), createWallContact());
+  const bend = state.cutoffSpeed > 0 ? bendOf(wall, r, imageX, imageY, contact) : 0;
+  const { growth } = a; // only in rooms whose sides have (px, py) of length 1
+  const seen = {
+    px: -contact.px,
+    py: -contact.py,
+    nx: -contact.nx,
+    ny: -contact.ny,
+    gap: 0,
+    ax: -a.ax,
+    ay: -a.ay,
+    growth,
+    spread: growth,
+    bend,
+  };
   begin(state, out, entryKinds.wall, time, a, wall.id, x, y, seen);
-  out[entry.bx] = out[entry.by] = out[entry.bvx] = out[entry.bvy] = out[entry.bvx0] = out[entry.bvy0] = 0;
+  out[entry.bx] = out[entry.by] = 0;
+  out[entry.bvx] = out[entry.bvx0] = wall.vx;
+  out[entry.bvy] = out[entry.bvy0] = wall.vy;
   return seen;
 }
 
@@ -156,8 +177,8 @@ function begin(
   out[entry.ay] = y;
   out[entry.avx] = out[entry.avx0] = vxAt(a, time);
   out[entry.avy] = out[entry.avy0] = vyAt(a, time);
-  out[entry.px] = shownAt(x + contact.nx * a.r, flight.periodX);
-  out[entry.py] = shownAt(y + contact.ny * a.r, flight.periodY);
+  out[entry.px] = shownAt(x + contact.nx * rAt(a, time), flight.periodX);
+  out[entry.py] = shownAt(y + contact.ny * rAt(a, time), flight.periodY);
 }
 
 /**
@@ -170,10 +191,10 @@ function begin(
  */
 function bounceOff(state: TimelineState, touch: Touch, shareA: number, shareB: number, given: number, out: Float64Array): number {
   const { cutoffSpeed } = state;
-  const { px, py, nx, ny } = touch;
+  const { px, py, nx, ny, growth, spread } = touch;
   const ux = out[entry.bvx] - out[entry.avx];
   const uy = out[entry.bvy] - out[entry.avy];
-  const approach = Math.max(0, -(ux * nx + uy * ny));
+  const approach = Math.max(0, growth - (ux * nx + uy * ny));
   const slow = approach < cutoffSpeed;
   const pressed = slow && isPressed(state, touch, ux, uy, approach);
   const e = slow ? 1 : given;
@@ -181,7 +202,7 @@ function bounceOff(state: TimelineState, touch: Touch, shareA: number, shareB: n
   out[entry.ny] = ny;
   out[entry.approach] = approach;
   out[entry.restitution] = e;
-  if (!(px * ux + py * uy < 0) && !pressed) return 0; // a graze
+  if (!(px * ux + py * uy < spread) && !pressed) return 0; // a graze
   let gain = pressed ? approach + cutoffSpeed : (1 + e) * approach;
   let extra = leastChange(out);
   const { avx0, avy0, bvx0, bvy0 } = entry;
@@ -190,7 +211,7 @@ function bounceOff(state: TimelineState, touch: Touch, shareA: number, shareB: n
     out[entry.avy] = out[avy0] - gain * shareA * ny;
     out[entry.bvx] = out[bvx0] + gain * shareB * nx;
     out[entry.bvy] = out[bvy0] + gain * shareB * ny;
-    if (!(px * (out[entry.bvx] - out[entry.avx]) + py * (out[entry.bvy] - out[entry.avy]) < 0)) return gain;
+    if (!(px * (out[entry.bvx] - out[entry.avx]) + py * (out[entry.bvy] - out[entry.avy]) < spread)) return gain;
     gain += extra;
     extra *= 2;
   }

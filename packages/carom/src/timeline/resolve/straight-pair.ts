@@ -1,13 +1,8 @@
 import { moved } from '../predict/predict.ts';
 import { shownAt, wrap } from '../predict/torus.ts';
-import { type Flight, standsStill, type TimelineState } from '../state.ts';
+import { standsStill, type TimelineState } from '../state.ts';
 import { restitution } from './resolve.ts';
 import type { Tally } from './tally.ts';
-
-/** Whether discs fly straight. */
-export function isStraight({ gx, gy, deceleration }: Flight): boolean {
-  return gx === 0 && gy === 0 && deceleration === 0;
-}
 
 /**
  * Carries out the meeting at time `out[entry.time]` of the two movable discs in slots `i` and `j` (lower id first) that fly straight, in one pass:

@@ -1,4 +1,4 @@
-import { type DiscRecord, vxAt, vyAt, xAt, yAt } from '../state.ts';
+import { type DiscRecord, rAt, vxAt, vyAt, xAt, yAt } from '../state.ts';
 
 /** A disc is taken to leave its shell at this share of the half-width: the rest covers the rounding of where it is. */
 export const usable = 0.999;
@@ -10,6 +10,26 @@ export function exitAfter(dx: number, dy: number, vx: number, vy: number, width:
   const d = width * width * (usable * usable) * a - cross * cross;
   const time = t + (Math.sqrt(d) - (dx * vx + dy * vy)) / a;
   return time > now ? time : a > 0 ? now : Infinity; // now also where rounding has it outside (d < 0)
+}
+
+/**
+ * When a disc that grows fills the circle of radius `reach` around `(x, y)`, or a little before; not before `now`. It does while it is less than
+ * reach − r off the middle: |d + v τ| = R − g τ.
+ */
+export function growingExit(record: DiscRecord, x: number, y: number, reach: number, now: number): number {
+  const { vx, vy } = record;
+  const dx = xAt(record, now) - x;
+  const dy = yAt(record, now) - y;
+  const room = (reach - rAt(record, now)) * usable;
+  const growth = record.growth * usable;
+  const c = dx * dx + dy * dy - room * room;
+  if (!(room > 0 && c < 0)) return now;
+  const b = dx * vx + dy * vy + room * growth;
+  const d = b * b - (vx * vx + vy * vy - growth * growth) * c;
+  const root = Math.sqrt(Math.max(0, d));
+  const a = vx * vx + vy * vy - growth * growth;
+  const wait = b > 0 ? -c / (b + root) : (root - b) / a;
+  return now + 0.999999 * wait;
 }
 
 /** A time at which a disc that is accelerated has surely not left the circle yet: it goes at most v τ + a τ² / 2 far. */

@@ -88,10 +88,10 @@ export class NeighborScheduler implements Scheduler {
     if (!this.comesBack()) return;
     this.meetings++;
     this.arrive(i);
-    f[(i << 3) | 6] = now;
+    f[(i << 3) | 6] = f[(i << 3) | 7] = now;
     if (j >= 0) {
       this.arrive(j);
-      f[(j << 3) | 6] = now;
+      f[(j << 3) | 6] = f[(j << 3) | 7] = now;
     }
     if (part) {
       this.predictor.predictAfter(i, j);
@@ -136,7 +136,8 @@ export class NeighborScheduler implements Scheduler {
       if (this.isDue()) this.organize(time);
       else if (e[(slot << 3) | 3] < 0) {
         this.relist(slot);
-        this.predictHere(slot);
+        if (this.shells.listless && (this.table.l[(slot << 3) | 6] & 2) === 0) this.queue.set(slot);
+        else this.predictHere(slot);
       } else if (this.isFresh(slot)) return this.shown(slot);
       else this.predictHere(slot);
     }
@@ -155,10 +156,11 @@ export class NeighborScheduler implements Scheduler {
     const { shells } = this;
     const { slot } = disc;
     let n = 0;
-    if ((l[(slot << 3) | 6] & flags.everywhere) !== 0 || !shells.near(slot)) {
+    if ((l[(slot << 3) | 6] & flags.everywhere) !== 0) {
       for (let other = 0; other < count; other++) if (other !== slot && l[(other << 3) | 6] > 0) out[n++] = records[other];
       return n;
     }
+    shells.near(slot);
     for (let k = shells.from; k < shells.to; k++) out[n++] = records[shells.pool[k] & slotMask];
     for (const slot of shells.everywhere) out[n++] = records[slot];
     return n;
@@ -194,7 +196,9 @@ export class NeighborScheduler implements Scheduler {
   private isDue(): boolean {
     const { count } = this.table;
     return (
-      this.meetings > 32 * count + 4096 || (this.exits > (this.shells.settled ? 64 : 8) * count + 256 && this.exits > 4 * this.meetings)
+      this.shells.outgrown ||
+      this.meetings > 32 * count + 4096 ||
+      (this.exits > (this.shells.settled ? 64 : 8) * count + 256 && this.exits > 4 * this.meetings)
     );
   }
 
@@ -222,8 +226,12 @@ export class NeighborScheduler implements Scheduler {
     this.predict(slot, now);
     const own = l[(slot << 3) | 6];
     if ((own & flags.immovable) === 0) return;
-    if ((own & flags.everywhere) !== 0 || !shells.near(slot)) for (let other = 0; other < count; other++) this.predict(other, now);
-    else for (const entry of shells.pool.slice(shells.from, shells.to)) this.predict(entry & slotMask, now);
+    if ((own & flags.everywhere) !== 0) {
+      for (let other = 0; other < count; other++) this.predict(other, now);
+      return;
+    }
+    shells.near(slot);
+    for (const entry of shells.pool.slice(shells.from, shells.to)) this.predict(entry & slotMask, now);
   }
 
   /** Sees to the list of a disc with a new anchor: an edit may have put it elsewhere; a meeting leaves it in its shell. */
@@ -236,9 +244,9 @@ export class NeighborScheduler implements Scheduler {
   }
 
   private relist(slot: number): void {
+    this.ahead = this.table.f[(slot << 3) | 6]; // exits come in order of time
     this.shells.relist(slot);
     this.exits++;
-    this.ahead = this.table.f[(slot << 3) | 6]; // exits come in order of time
     this.early[this.earlyCount++] = slot;
   }
 

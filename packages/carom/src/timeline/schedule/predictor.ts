@@ -34,16 +34,38 @@ export class Predictor {
     const { shells } = this;
     const q = slot << 3;
     const own = l[q | 6];
-    if (own === 1 && shells.straight) this.meetStraight(slot);
+    if (own === 1 && shells.listless) {
+      this.meetInCells(slot);
+      return;
+    }
+    if (own === 1 && shells.straight && !this.table.growing) this.meetStraight(slot);
     else if ((own & 1) === 0) return;
     else {
       f[q | 6] = shells.exitTime(slot, f[q | 6]);
       e[slot * event.length + event.kind] = exit;
+      f[q | 7] = Infinity;
       if ((own & flags.immovable) !== 0) return;
       if ((own & flags.everywhere) !== 0) this.meetAll(slot);
+      else if (shells.straight) this.meetGrowing(slot);
       else this.meetCurved(slot);
     }
     this.meetOthers(slot);
+    f[q | 7] = f[q | 6];
+  }
+
+  private meetInCells(slot: number): void {
+    const { e, f, l } = this.table;
+    const { crossings } = this.shells;
+    const p = slot << 3;
+    const now = f[p | 6];
+    crossings.meet(slot);
+    f[p | 6] = f[p | 7];
+    e[p | 3] = l[p | 3];
+    this.meetOthers(slot);
+    f[p | 7] = f[p | 6];
+    l[p | 3] = e[p | 3];
+    f[p | 6] = now;
+    crossings.settle(slot);
   }
 
   /** `predict` for a movable disc that flies straight and has just parted from `met`, of those in its list. */
@@ -73,10 +95,7 @@ export class Predictor {
   private meetStraight(slot: number): void {
     const { f, g, l } = this.table;
     const { shells } = this;
-    if (!shells.near(slot)) {
-      this.predict(slot);
-      return;
-    }
+    shells.near(slot);
     const { pool, from, to } = shells;
     const { dx, dy } = shells.shifts;
     const p = slot << 3;
@@ -171,6 +190,47 @@ export class Predictor {
     } else this.settle(slot, best, partner);
   }
 
+  /** As `meetStraight` where radii grow, after the exit: the operations of `timeToTouch`. */
+  private meetGrowing(slot: number): void {
+    const { f, l, m } = this.table;
+    const { lists, shifts } = this.shells;
+    const { pool } = lists;
+    const p = slot << 3;
+    const t = f[p | 4];
+    let best = f[p | 6];
+    let partner = -1;
+    let k = l[p | 3];
+    for (const end = k + l[p | 4]; k < end; k++) {
+      const entry = pool[k];
+      const other = entry & 0x3ff_ffff;
+      const o = other << 3;
+      const ux = f[o | 2] - f[p | 2];
+      const uy = f[o | 3] - f[p | 3];
+      const start = Math.max(t, f[o | 4]);
+      const here = start - t;
+      const there = start - f[o | 4];
+      const px = f[o] + f[o | 2] * there - (f[p] + f[p | 2] * here) + shifts.dx[entry >>> 26];
+      const py = f[o | 1] + f[o | 3] * there - (f[p | 1] + f[p | 3] * here) + shifts.dy[entry >>> 26];
+      const reach = f[p | 5] + m[p | 6] * here + (f[o | 5] + m[o | 6] * there);
+      const growth = m[p | 6] + m[o | 6];
+      const along = px * ux + py * uy;
+      const b = along - reach * growth;
+      const a = ux * ux + uy * uy - growth * growth;
+      if (b >= 0 && a >= 0) continue;
+      const square = px * px + py * py;
+      const c = square - reach * reach;
+      const cross = px * uy - py * ux;
+      const d = reach * reach * (ux * ux + uy * uy) - cross * cross + growth * (growth * square - 2 * reach * along);
+      const wait = b >= 0 ? (b + Math.sqrt(Math.max(0, d))) / -a : c <= 0 ? 0 : c / (Math.sqrt(d) - b);
+      const time = start + wait;
+      if (!(time <= best && time <= f[o | 6])) continue;
+      if (time === best && !this.isEarlier(slot, other, partner)) continue;
+      best = time;
+      partner = other;
+    }
+    this.settle(slot, best, partner);
+  }
+
   /** Writes the event that was found first: a meeting, or leaving the shell. */
   private settle(slot: number, time: number, partner: number): void {
     const { e, f } = this.table;
@@ -230,7 +290,7 @@ export class Predictor {
     const { e, f } = this.table;
     const p = slot * anchor.length + anchor.time;
     const o = slot * event.length;
-    if (!(time <= f[p]) || time === Infinity || (kind === kinds.pair && f[other * anchor.length + anchor.time] < time)) return;
+    if (!(time <= f[p]) || time === Infinity || (kind === kinds.pair && f[(other << 3) | (this.shells.listless ? 7 : 6)] < time)) return;
     if (time === f[p] && compareKeys(this.table, slot, kind, other, slot, e[o + event.kind], e[o + event.other]) > 0) return;
     f[p] = time;
     e[o + event.kind] = kind;

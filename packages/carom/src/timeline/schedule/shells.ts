@@ -1,7 +1,8 @@
 import { DiscTable, flags } from '../disc-table.ts';
-import { type DiscRecord, type Flight, straightFlight, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
+import { type DiscRecord, type Flight, isStraight, rAt, straightFlight, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
 import type { Cells } from './cells.ts';
-import { curvedExit, exitAfter, usable } from './exits.ts';
+import { Crossings } from './crossings.ts';
+import { curvedExit, exitAfter, growingExit, usable } from './exits.ts';
 import { alongMortonCurve, boundsInto } from './morton.ts';
 import { NeighborLists } from './neighbor-lists.ts';
 import { NeighborSearch } from './neighbor-search.ts';
@@ -20,11 +21,14 @@ const firstWidth = 0.42;
  */
 const lead = 0.3;
 
-/** The same where discs fly through many shells from one meeting to the next. */
-const thinLead = 0.9;
-
-/** From so many exits a meeting on, lists cost more than to look through the cells at every prediction (bench: timeline, `thin`). */
+/** From so many exits a meeting on, lists cost more than crossing cells (bench: timeline, η 0.005). */
 const thinFrom = 1.5;
+
+/** Lists pay again from so few crossings a meeting on. */
+const thickFrom = 0.9;
+
+/** Sides of cells in a thin gas, in units of the mean distance between discs (bench: timeline, η 0.005). */
+const cellSide = 1.25;
 
 /**
  * Who can meet whom soon. Each disc has a shell, the circle around where it was when its list was made, and a list of the discs whose
@@ -44,16 +48,17 @@ export class Shells {
   capped = false;
   /** Whether to do without shells: nobody has met for long, and all pairs at once tell when they will. */
   open = false;
-  /** Whether the gas is so thin that no lists are kept: who is near is looked up in the cells whenever it is asked. */
+  /** Whether the gas is so thin that no lists are kept: discs cross from cell to cell. */
   listless = false;
+  readonly crossings: Crossings = new Crossings();
+  /** Whether a disc has outgrown the cells. */
+  outgrown = false;
   /** Whether the size of shells was right when it was last looked at. */
   settled = false;
   /** Where `near` found the neighbors: `pool[from … to − 1]`. */
   pool: Int32Array = new Int32Array(0);
   from = 0;
   to = 0;
-  private seen = 0;
-  private asked = 0;
   /** Half-width in units of the mean distance between discs. */
   relativeWidth: number = firstWidth;
   /** Whether all fly straight. */
@@ -84,8 +89,9 @@ export class Shells {
     const discs = [...state.discs.values()];
     const { flight, table } = state;
     this.table = table;
+    table.growing = discs.some(({ growth }) => growth > 0);
     this.flight = flight;
-    this.straight = flight.gx === 0 && flight.gy === 0 && flight.deceleration === 0;
+    this.straight = isStraight(flight);
     this.periodic = flight.periodX < Infinity || flight.periodY < Infinity;
     this.plane = this.straight && !this.periodic;
     boundsInto(discs, now, box);
@@ -96,40 +102,41 @@ export class Shells {
     this.reach.reset(table, flight, state.walls.values());
     this.everywhere.length = 0;
     this.lists.clear(table);
-    this.layOut();
+    this.layOut(now);
     for (let slot = 0; slot < table.count; slot++) this.enlist(slot, now);
   }
 
   /**
    * Makes shells a little larger or smaller, by what was done since they were made. With x exits a meeting and K discs a list, an event costs
    * about 500 x for new lists and 10 K (2 + x) for tests [ns, bench: timeline]. x falls as 1 / width w; K grows as (r + w)², by p = 2 w / (r + w)
-   * times as much as the width. At the least, 500 x + 10 K x = p · 10 K (2 + x). Without lists an exit costs some 200 instead of 500.
+   * times as much as the width. At the least, 500 x + 10 K x = p · 10 K (2 + x).
    */
   tune(meetings: number, exits: number): void {
     const { l, count } = this.table;
     let listed = 0;
     for (let slot = 0; slot < count; slot++) listed += l[(slot << 3) | 4];
     const x = exits / Math.max(1, meetings);
-    const near = this.listless ? this.seen / Math.max(1, this.asked) : listed / Math.max(1, count);
+    this.settled = this.listless;
+    this.listless = this.straight && x > (this.listless ? thickFrom : thinFrom) && meetings > 0;
+    if (this.settled) return;
+    const near = listed / Math.max(1, count);
     const power = (2 * this.width) / this.most;
-    const fixed = this.listless ? 20 : 50;
-    const ratio = ((fixed + near) * x) / (power * near * (2 + x) + 0.1);
+    const ratio = ((50 + near) * x) / (power * near * (2 + x) + 0.1);
     if (ratio > 1.25) this.relativeWidth = Math.min(4, this.relativeWidth * 1.2);
     else if (ratio < 0.8) this.relativeWidth = Math.max(0.05, this.relativeWidth / 1.2);
-    this.listless = this.straight && x > (this.listless ? 0.5 : thinFrom) && meetings > 0;
     this.settled = meetings > 0 && ratio <= 1.25 && ratio >= 0.8;
-    this.seen = this.asked = 0;
   }
 
   /** Whether there is a cell size for discs as large as this one. */
   hasRoomFor(record: DiscRecord): boolean {
-    return record.r + this.width <= this.most;
+    return record.growth === 0 && record.r + this.width <= this.most;
   }
 
   /** Makes a new list for a slot that leaves its shell, as of the time of that event. */
   relist(slot: number): void {
     this.asOf[0] = this.table.f[(slot << 3) | 6];
-    this.makeList(slot);
+    if (this.listless) this.crossings.cross(slot);
+    else this.makeList(slot);
   }
 
   /** Makes a list for a slot that has none, as of time `now`. */
@@ -146,16 +153,23 @@ export class Shells {
     const p = slot << 3;
     const o = slot << 2;
     const still = (l[p | 6] & 2) !== 0;
-    const width = still && f[p | 2] === 0 && f[p | 3] === 0 ? 0 : this.width;
-    g[o | 2] = f[p | 5] + width;
+    const { growth } = this.table.records[slot];
+    const width = still && f[p | 2] === 0 && f[p | 3] === 0 && growth === 0 ? 0 : this.width;
+    g[o | 2] = (growth > 0 ? rAt(this.table.records[slot], now) : f[p | 5]) + width;
+    if (g[o | 2] > this.most) this.outgrown = true;
     g[o | 3] = width;
     const coarse = this.center(slot, now);
     l[p | 6] = still ? 3 : 1;
-    if (coarse || this.open || !this.cells.enter(slot)) {
+    if (coarse || this.open || !(this.listless ? this.crossings.enter(slot, now) : this.cells.enter(slot))) {
       this.makeEverywhere(slot);
       return;
     }
-    const n = this.listless ? 0 : this.finder.search(slot);
+    if (this.listless) {
+      f[p | 7] = Infinity;
+      l[p | 7] = still ? 0 : -1;
+      return;
+    }
+    const n = this.finder.search(slot);
     if (n < 0) {
       this.makeEverywhere(slot);
       return;
@@ -164,29 +178,17 @@ export class Shells {
     l[p | 7] = still ? 0 : this.reach.around(slot);
   }
 
-  /** Sets `pool`, `from` and `to` to the neighbors of a slot. `false` if it has become everybody's neighbor instead. */
-  near(slot: number): boolean {
-    if (this.listless) {
-      const n = this.finder.search(slot);
-      if (n < 0) this.makeEverywhere(slot);
-      this.pool = this.finder.found;
-      this.from = 0;
-      this.to = Math.max(0, n);
-      this.seen += n;
-      this.asked++;
-      return n >= 0;
-    }
+  /** Sets `pool`, `from` and `to` to the neighbors of a slot. */
+  near(slot: number): void {
     const { l } = this.table;
-    this.pool = this.lists.pool;
-    this.from = l[(slot << 3) | 3];
-    this.to = this.from + l[(slot << 3) | 4];
-    return true;
+    this.pool = this.listless ? new Int32Array(this.table.count) : this.lists.pool;
+    this.from = this.listless ? 0 : l[(slot << 3) | 3];
+    this.to = this.from + (this.listless ? this.crossings.nearInto(slot, this.pool) : l[(slot << 3) | 4]);
   }
 
   private makeEverywhere(slot: number): void {
     const { l } = this.table;
-    this.cells.leave(slot);
-    this.lists.replace(slot, this.finder.found, 0);
+    this.leaveCell(slot);
     l[slot << 3] = 0;
     l[(slot << 3) | 6] |= 4;
     l[(slot << 3) | 7] = -1;
@@ -199,7 +201,7 @@ export class Shells {
     const p = slot << 3;
     const o = slot << 2;
     const before = l[p | 6];
-    if (((before & 2) !== 0) !== (m[p] === Infinity) || g[o | 2] !== f[p | 5] + g[o | 3]) return false;
+    if (this.listless || ((before & 2) !== 0) !== (m[p] === Infinity) || g[o | 2] !== f[p | 5] + g[o | 3]) return false;
     if ((before & 4) !== 0) return true;
     const { shifts } = this;
     const dt = now - f[p | 4];
@@ -209,9 +211,13 @@ export class Shells {
     return dx * dx + dy * dy <= width * width * usable;
   }
 
-  /** Whether the anchor of a slot is in the image that its entries are for: within half a period of its shell's center. */
+  /** Whether the anchor of a slot, after a meeting, is in the image that its entries are for: within half a period of its shell's center. */
   isInImage(slot: number): boolean {
     if (!this.periodic) return true;
+    if (this.listless) {
+      this.crossings.comeHome(slot);
+      return true;
+    }
     const { f, g, l } = this.table;
     const { dx, dy } = this.shifts;
     const p = slot << 3;
@@ -223,6 +229,15 @@ export class Shells {
   unlist(slot: number): void {
     const { l } = this.table;
     if ((l[(slot << 3) | 6] & flags.everywhere) !== 0) this.everywhere.splice(this.everywhere.indexOf(slot), 1);
+    this.leaveCell(slot);
+  }
+
+  private leaveCell(slot: number): void {
+    if (this.listless) {
+      this.crossings.leave(slot);
+      this.table.f[(slot << 3) | 7] = Infinity;
+      return;
+    }
     this.lists.replace(slot, this.finder.found, 0);
     this.cells.leave(slot);
   }
@@ -233,9 +248,11 @@ export class Shells {
     const p = slot << 3;
     const o = slot << 2;
     if ((l[p | 6] & 4) !== 0) return Infinity;
+    if (this.listless) return this.crossings.exitTime(slot, now);
     const x = g[o] - this.shifts.dx[l[p]];
     const y = g[o | 1] - this.shifts.dy[l[p]];
     const record = records[slot];
+    if (record.growth > 0) return growingExit(record, x, y, g[o | 2], now);
     if (record.ax !== 0 || record.ay !== 0) return curvedExit(record, x, y, g[o | 3] * usable, now);
     return exitAfter(f[p] - x, f[p | 1] - y, f[p | 2], f[p | 3], g[o | 3], f[p | 4], now);
   }
@@ -248,13 +265,13 @@ export class Shells {
     const record = this.table.records[slot];
     const { vx, vy } = record;
     const speed = Math.sqrt(vx * vx + vy * vy);
-    const ahead = this.straight ? this.table.g[(slot << 2) | 3] * (this.listless ? thinLead : lead) : 0;
+    const ahead = this.straight ? this.table.g[(slot << 2) | 3] * lead : 0;
     const t = speed > 0 ? now + ahead / speed : now;
     const x = xAt(record, t);
     const y = yAt(record, t);
     const fastest = Math.abs(vx) + Math.abs(vy) + Math.abs(vxAt(record, now)) + Math.abs(vyAt(record, now));
     const size = Math.abs(x) + Math.abs(y) + fastest * now;
-    return this.put(slot, x, y) || !(size * coarseness < this.width);
+    return (!this.listless && this.put(slot, x, y)) || !(size * coarseness < this.width);
   }
 
   private put(slot: number, x: number, y: number): boolean {
@@ -276,24 +293,34 @@ export class Shells {
     return false;
   }
 
-  private layOut(): void {
+  private layOut(now: number): void {
     const { box } = this;
     const { records, count } = this.table;
     const columns = Math.max(1, Math.sqrt(count));
     let least = Infinity;
     let most = 0;
     for (let slot = 0; slot < count; slot++) {
-      least = Math.min(least, records[slot].r);
-      most = Math.max(most, records[slot].r);
+      const r = rAt(records[slot], now);
+      least = Math.min(least, r);
+      most = Math.max(most, r);
     }
     const width = box[2] - box[0];
     const height = box[3] - box[1];
     const spacing = Math.sqrt((width + 2 * least) * (height + 2 * least)) / columns;
     const period = Math.min(this.flight.periodX, this.flight.periodY);
     const widest = Math.max(0.2 * period - most, 0.05 * period); // else shells meet themselves across a period
+    const side = Math.max(cellSide * spacing, 2.002 * most);
+    this.listless =
+      this.listless && !this.table.growing && this.reach.walls.length <= 32 && this.crossings.layOut(this.table, this.flight, box, side);
+    if (this.listless) {
+      this.width = this.crossings.most;
+      this.most = 2 * this.width;
+      return;
+    }
     this.capped = spacing * this.relativeWidth > widest;
     this.width = Math.max(Math.min(spacing * this.relativeWidth, widest, 1e75), least * 1e-3);
-    this.most = (most + this.width) * 1.0001;
+    this.most = (most + this.width) * (this.table.growing ? 1.05 : 1.0001);
+    this.outgrown = false;
     this.finder.reset(this.table, this.flight, this.most);
     this.cells.layOut(this.table, least + this.width, this.most, width, height);
   }

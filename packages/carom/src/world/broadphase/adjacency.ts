@@ -12,6 +12,8 @@ export class Adjacency {
   /** Whether the list was rebuilt. */
   isStale = true;
   private count = 0;
+  /** Slots whose heads are set: bodies are added without a rebuild of the list. */
+  private slots = 0;
   /** 2 if only the first of each entry is a slot, as in lists of bodies and walls. */
   private readonly stride: number;
 
@@ -28,10 +30,11 @@ export class Adjacency {
     if (this.next.length < 2 * list.count) this.next = grownInts(this.next, 4 * list.count);
     const { heads, next } = this;
     if (this.isStale) {
-      heads.fill(-1, 0, slots);
-      this.count = 0;
+      this.slots = this.count = 0;
       this.isStale = false;
     }
+    if (this.slots < slots) heads.fill(-1, this.slots, slots);
+    this.slots = Math.max(this.slots, slots);
     const from = 2 * this.count;
     this.count = list.count; // before the loop: V8 discards code that it enters in mid-loop and leaves for unseen statements
     chainEntries(list.ends, from, 2 * list.count, this.stride, heads, next);

@@ -61,7 +61,8 @@ export class NeighborList {
 
   /** Takes a wall out of the lists and of the state. */
   removeWall(record: WallRecord): void {
-    const { walls, wallPairs, wallSensors } = this.state;
+    const { walls, wallPairs, wallSensors, bodies } = this.state;
+    bodies.lists = null;
     const places = walls.remove(record);
     for (const list of [wallPairs, wallSensors]) {
       let n = 0;
@@ -85,6 +86,7 @@ export class NeighborList {
     const { bodies } = state;
     const before = bodies.count;
     this.rebuilds++;
+    bodies.lists = null;
     if (this.places.length < before) this.resize();
     this.wrap();
     this.reorder(before, this.classify());
@@ -104,6 +106,7 @@ export class NeighborList {
   /** Rebuilds the part of the lists that holds fast bodies and moving walls. In a full rebuild impulses are set aside already. */
   listExtra(isRebuild = false): void {
     const { state, carry, sensorCarry } = this;
+    state.bodies.lists = null;
     if (!isRebuild) {
       carry.remember(state.pairs.mainCount, null);
       sensorCarry.remember(state.sensorPairs.mainCount, null);
@@ -230,6 +233,7 @@ export class NeighborList {
     const { anchors } = bodies;
     const isTorus = state.periodX < Infinity || state.periodY < Infinity;
     found.count = 0;
+    if (isTorus) this.search.placeSeams();
     for (let l = 0; l < levelCount; l++) {
       const level = levels[l];
       if (level.from === level.to) continue;

@@ -5,6 +5,12 @@
 
 import type { State } from '../state/state.ts';
 
+// Numbers of a wall feature (narrowphase/features.ts).
+const ofX = 0;
+const ofY = 1;
+const ofUx = 2;
+const ofUy = 3;
+
 const positive = 0x3fffffff;
 /** A body may move this share of its radius, and this many times its motion in a step, before lists are rebuilt. */
 export const skinOfRadius = 0.1;
@@ -323,10 +329,10 @@ export function slotsAtLine(
   out: Int32Array,
   n: number,
 ): number {
-  const x = features[k];
-  const y = features[k + 1];
-  const ux = features[k + 2];
-  const uy = features[k + 3];
+  const x = features[k + ofX];
+  const y = features[k + ofY];
+  const ux = features[k + ofUx];
+  const uy = features[k + ofUy];
   for (let i = from; i < to; i = (i + 1) & positive) {
     out[n] = i;
     const side = (anchors[4 * i + 1] - y) * ux - (anchors[4 * i] - x) * uy;

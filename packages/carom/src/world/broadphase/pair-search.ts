@@ -12,6 +12,8 @@ export class PairSearch {
   private readonly levels: readonly Level[];
   /** Where pairs of a body are searched: x, y and reach. */
   readonly place: Float64Array = new Float64Array(3);
+  /** From these x and y on, and with this reach, pairs of slow bodies beyond the seams of a torus are possible. */
+  private readonly seam: Float64Array = new Float64Array(3);
 
   constructor(state: State, levels: readonly Level[]) {
     this.state = state;
@@ -32,6 +34,21 @@ export class PairSearch {
     for (let l = 0; l < end; l++) pairsAround(this.levels[l], this.state.bodies.anchors, i, this.place, found);
   }
 
+  /** To be called when the levels are made anew, before `acrossSeams` is asked for slow bodies. */
+  placeSeams(): void {
+    const { seam, levels, state } = this;
+    let [leastX, leastY, reach] = [Infinity, Infinity, 0];
+    for (const { from, to, box, grid, reach: own } of levels) {
+      if (from === to) continue;
+      leastX = Math.min(leastX, box[0]);
+      leastY = Math.min(leastY, box[1]);
+      reach = Math.max(reach, own + grid.rounding);
+    }
+    seam[0] = state.periodX + leastX;
+    seam[1] = state.periodY + leastY;
+    seam[2] = reach;
+  }
+
   /**
    * Finds the pairs of slot i with bodies beyond the seams of a torus. Each slow pair is found from one side only: where the one to the
    * right (or above, in the same column) asks. A body with late pairs is no longer in the cells where it is: it finds fast bodies and the other
@@ -43,6 +60,11 @@ export class PairSearch {
     const { anchors } = bodies;
     const at = anchorStride * i;
     place[2] = anchors[at + 3];
+    if (!isFast && late === null) {
+      // it looks to the left and down only: from its images nothing is in reach there
+      const further = (place[2] + this.seam[2]) * 1.000002 + 1e-14 * (Math.abs(this.seam[0]) + Math.abs(this.seam[1]));
+      if (anchors[at] + further < this.seam[0] && anchors[at + 1] + further < this.seam[1]) return;
+    }
     for (let column = periodX < Infinity ? -1 : 0; column <= (periodX < Infinity ? 1 : 0); column++) {
       for (let row = periodY < Infinity ? -1 : 0; row <= (periodY < Infinity ? 1 : 0); row++) {
         if (column === 0 && row === 0) continue;

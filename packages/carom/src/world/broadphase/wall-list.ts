@@ -10,6 +10,17 @@ import { cellsOf, type Level } from './cells.ts';
 import { slotsAtLine } from './pair-kernels.ts';
 import { WallIndex } from './wall-index.ts';
 
+// Numbers that go in and out of features (narrowphase/features.ts).
+const ioDistance = 2;
+const ioX = 3;
+const ioY = 4;
+
+// Numbers of a wall feature (narrowphase/features.ts).
+const ofX = 0;
+const ofY = 1;
+const ofUx = 2;
+const ofUy = 3;
+
 /** Lists candidate pairs of bodies and wall features. */
 export class WallList {
   private readonly state: State;
@@ -122,10 +133,10 @@ export class WallList {
     const { bodies, walls } = this.state;
     const { numbers } = walls;
     const k = featureStride * f;
-    const x = numbers[k];
-    const y = numbers[k + 1];
-    const ux = numbers[k + 2];
-    const uy = numbers[k + 3];
+    const x = numbers[k + ofX];
+    const y = numbers[k + ofY];
+    const ux = numbers[k + ofUx];
+    const uy = numbers[k + ofUy];
     const far = Math.abs(x) + Math.abs(y) + Math.abs(box[0]) + Math.abs(box[1]) + Math.abs(box[2]) + Math.abs(box[3]);
     const further = 1.000001 * (reach + grid.rounding) + 1e-14 * far;
     const height = grid.rowScale > 0 ? 1 / grid.rowScale : 0;
@@ -154,8 +165,8 @@ export class WallList {
     const y = bodies.anchors[at + 1];
     const reach = bodies.anchors[at + 3];
     if (bodies.kinds[bodies.ids[slot]] !== 2) return; // neither static nor kinematic bodies collide with walls
-    io[3] = x;
-    io[4] = y;
+    io[ioX] = x;
+    io[ioY] = y;
     index.asked[0] = x - reach;
     index.asked[1] = y - reach;
     index.asked[2] = x + reach;
@@ -165,7 +176,7 @@ export class WallList {
       const f = index.found[i];
       if (withoutPlanes && walls.kinds[f] === plane) continue;
       featureDistance(walls.numbers, walls.kinds, f, io);
-      if (io[2] < reach) this.enter(list, slot, f, sensing);
+      if (io[ioDistance] < reach) this.enter(list, slot, f, sensing);
     }
   }
 
@@ -206,10 +217,10 @@ export class WallList {
     const { bodies, walls } = this.state;
     const at = anchorStride * slot;
     if (bodies.kinds[bodies.ids[slot]] !== 2) return; // neither static nor kinematic bodies collide with walls
-    this.io[3] = bodies.anchors[at];
-    this.io[4] = bodies.anchors[at + 1];
+    this.io[ioX] = bodies.anchors[at];
+    this.io[ioY] = bodies.anchors[at + 1];
     featureDistance(walls.numbers, walls.kinds, f, this.io);
-    if (this.io[2] < bodies.anchors[at + 3] + this.way[0]) this.enter(list, slot, f, sensing);
+    if (this.io[ioDistance] < bodies.anchors[at + 3] + this.way[0]) this.enter(list, slot, f, sensing);
   }
 
   /** Appends an entry if its ends collide, or sense each other, as the list wants. */

@@ -3,6 +3,7 @@ import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
 import { integratePositions } from '../solver/integrate.ts';
 import type { State } from '../state/state.ts';
+import { BodySweep } from './body-sweep.ts';
 import type { Paths } from './paths.ts';
 import { Pushers } from './pushers.ts';
 import type { Separation } from './separation.ts';
@@ -54,8 +55,9 @@ export class Ccd {
     this.pairContacts = pairContacts;
     this.wallContacts = wallContacts;
     this.latePairs = latePairs;
-    this.singles = new SingleMoves(state, separation, pairContacts, wallContacts);
-    this.pushers = new Pushers(state, separation, this.singles, latePairs);
+    const sweep = new BodySweep(state, separation);
+    this.singles = new SingleMoves(state, separation, sweep, pairContacts, wallContacts);
+    this.pushers = new Pushers(state, separation, sweep, this.singles, latePairs);
   }
 
   /** Moves bodies and walls over the sub-step; `areBuried`: some bodies were put into each other. */
@@ -226,10 +228,10 @@ export class Ccd {
       const rank = ranks[other];
       if (rank > 0 && rank < own) continue; // it has asked
       const b = other << 3;
-      let dx = Math.abs(rows[b + x] - rows[a + x]);
-      let dy = Math.abs(rows[b + y] - rows[a + y]);
-      if (dx > params.halfX) dx = Math.abs(dx - params.periodX);
-      if (dy > params.halfY) dy = Math.abs(dy - params.periodY);
+      let dx = rows[b + x] - rows[a + x];
+      let dy = rows[b + y] - rows[a + y];
+      dx -= params.wrapX * Math.floor(dx * params.perX + 0.5);
+      dy -= params.wrapY * Math.floor(dy * params.perY + 0.5);
       const way = rank > 0 ? 2 * extents[rank - 1] : (Math.abs(rows[b + vx]) + Math.abs(rows[b + vy])) * params.h;
       const reach = rows[a + r] + rows[b + r] + 2 * extents[own - 1] + way;
       if (dx * dx + dy * dy < reach * reach) this.askPair(slot, other);

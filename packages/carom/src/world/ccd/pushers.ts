@@ -1,10 +1,19 @@
 import type { LatePairs } from '../broadphase/late-pairs.ts';
 import { grown, grownInts } from '../state/bodies.ts';
+import { coreShare } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { poseCount } from '../walls/walls.ts';
+import { atApart, atNearFloor, atWent, type BodySweep } from './body-sweep.ts';
 import { nearest, type Separation } from './separation.ts';
-import { atDistance, atNearFloor, atWent, type SingleMoves } from './single-moves.ts';
+import type { SingleMoves } from './single-moves.ts';
 import { nearingShare } from './sweep.ts';
+
+// Numbers of the motion of a wall (walls/walls.ts).
+const pivotX = 0;
+const pivotY = 1;
+const motionVx = 2;
+const motionVy = 3;
+const motionSpin = 4;
 
 const vx = 0;
 const vy = 1;
@@ -44,6 +53,7 @@ export class Pushers {
   private readonly state: State;
   private readonly separation: Separation;
   private readonly singles: SingleMoves;
+  private readonly sweep: BodySweep;
   private readonly latePairs: LatePairs;
   private moves = 0;
   /** Out of what a pushed body has met. */
@@ -57,10 +67,11 @@ export class Pushers {
   private ends: Float64Array = new Float64Array(8);
   private driverCount = 0;
 
-  constructor(state: State, separation: Separation, singles: SingleMoves, latePairs: LatePairs) {
+  constructor(state: State, separation: Separation, sweep: BodySweep, singles: SingleMoves, latePairs: LatePairs) {
     this.state = state;
     this.separation = separation;
     this.singles = singles;
+    this.sweep = sweep;
     this.latePairs = latePairs;
   }
 
@@ -92,7 +103,7 @@ export class Pushers {
 
   /** In how many parts pushers go, 0 if none comes near what may be pushed. Notes the kinematic bodies among them. */
   private countParts(): number {
-    const { state, singles, separation } = this;
+    const { state, singles, sweep, separation } = this;
     const { bodies, pairs, wallPairs, adjacency, wallAdjacency, walls, params } = state;
     const { rows } = bodies;
     adjacency.update(pairs, bodies.count);
@@ -105,9 +116,10 @@ export class Pushers {
       for (let i = wallAdjacency.heads[slot]; i >= 0 && walls.areMoving; i = wallAdjacency.next[i]) {
         if (!this.pushes(i >> 1)) continue;
         const w = motionStride * walls.owners[wallPairs.ends[i | 1]];
-        const arm = Math.abs(rows[k + x] - walls.motions[w]) + Math.abs(rows[k + y] - walls.motions[w + 1]) + rows[k + r];
-        const speed = Math.abs(walls.motions[w + 2]) + Math.abs(walls.motions[w + 3]) + Math.abs(walls.motions[w + 4]) * arm;
-        singles.measure(slot, i >> 1);
+        const arm = Math.abs(rows[k + x] - walls.motions[w + pivotX]) + Math.abs(rows[k + y] - walls.motions[w + pivotY]) + rows[k + r];
+        const speed =
+          Math.abs(walls.motions[w + motionVx]) + Math.abs(walls.motions[w + motionVy]) + Math.abs(walls.motions[w + motionSpin]) * arm;
+        sweep.measure(slot, i >> 1);
         if (separation.gap[0] <= rows[k + r] + speed * params.h) most = Math.max(most, (speed * params.h) / (part * rows[k + r]));
       }
       for (let i = adjacency.heads[slot]; i >= 0; i = adjacency.next[i]) {
@@ -173,20 +185,20 @@ export class Pushers {
    * until cores do.
    */
   private clear(): void {
-    const { state, singles } = this;
+    const { state, singles, sweep } = this;
     const { bodies, pairs, wallPairs, adjacency, wallAdjacency } = state;
     adjacency.update(pairs, bodies.count);
     wallAdjacency.update(wallPairs, bodies.count);
     for (let n = 0; n < singles.count; n++) this.pushOut(singles.slots[n], true);
     for (let round = 0; round < 2 * rounds; round++) {
-      singles.toCores = round >= rounds;
+      sweep.toCores = round >= rounds;
       let isClear = true;
       for (let n = 0; n < singles.count; n++) if (this.pushOut(singles.slots[n], false)) isClear = false;
       if (!isClear) continue;
-      if (singles.toCores) break;
+      if (sweep.toCores) break;
       round = rounds - 1;
     }
-    singles.toCores = false;
+    sweep.toCores = false;
   }
 
   /** Pushes a body before all that has moved; if not `isBefore`, out of all that it is in. Returns whether it moved then. */
@@ -211,19 +223,20 @@ export class Pushers {
   private pushByWall(slot: number, entry: number): void {
     const { state, separation, wish } = this;
     const { rows } = state.bodies;
-    const { gap } = separation;
+    const { gap, query, seen } = separation;
     const k = 8 * slot;
-    const span = wish[atSpan];
-    const floor = separation.wallFloor(slot, separation.gapBefore(entry, rows[k + x], rows[k + y], span));
-    const t = separation.arrival(entry, rows[k + x], rows[k + y], floor, span);
-    if (t > 0) return;
-    separation.see(entry, rows[k + x], rows[k + y], t);
-    const { placeX, placeY } = separation;
-    separation.measure(entry, placeX, placeY);
+    query[0] = rows[k + x];
+    query[1] = rows[k + y];
+    query[4] = -wish[atSpan];
+    separation.measureThen(entry);
+    query[6] = Math.min(gap[0], (1 - coreShare / 2) * rows[k + r]);
+    separation.arrive(entry);
+    if (query[4] > 0) return;
+    separation.measureThen(entry);
     this.moves = 0;
     wish[0] = gap[1];
     wish[1] = gap[2];
-    wish[atMissing] = (placeX - rows[k + x]) * gap[1] + (placeY - rows[k + y]) * gap[2];
+    wish[atMissing] = (seen[0] - rows[k + x]) * gap[1] + (seen[1] - rows[k + y]) * gap[2];
     this.press(slot, state.walls.owners[state.wallPairs.ends[2 * entry + 1]]);
   }
 
@@ -258,9 +271,9 @@ export class Pushers {
     const { state, separation, wish } = this;
     const { rows } = state.bodies;
     const k = 8 * slot;
-    this.singles.measure(slot, entry);
+    this.sweep.measure(slot, entry);
     const { gap } = separation;
-    const missing = separation.wallFloor(slot, Infinity) - gap[0];
+    const missing = (1 - coreShare / 2) * rows[k + r] - gap[0];
     if (!(missing > 1e-9 * rows[k + r])) return false;
     this.moves = 0;
     wish[0] = gap[1];
@@ -295,9 +308,9 @@ export class Pushers {
    * move it slides, as far as it takes to come on. Notes how far it came.
    */
   private press(slot: number, except: number): void {
-    const { singles, wish } = this;
+    const { singles, sweep, wish } = this;
     const { rows } = this.state.bodies;
-    const { way } = singles;
+    const { way } = sweep;
     singles.join(slot);
     const fromX = rows[8 * slot + x];
     const fromY = rows[8 * slot + y];
@@ -319,23 +332,23 @@ export class Pushers {
       const slope = dx * nx + dy * ny;
       way[0] = (dx * rest) / slope;
       way[1] = (dy * rest) / slope;
-      if (curve >= 0) singles.bendAlong(slot, curve);
+      if (curve >= 0) sweep.bendAlong(slot, curve);
       const wayX = way[0];
       const wayY = way[1];
       way[atNearFloor] = nearFloor;
       this.advance(slot, except, near);
       const t = way[atWent];
       rest = Math.max(rest - (wayX * nx + wayY * ny) * t, 0);
-      if (singles.metEntry < 0) continue;
-      const other = singles.met;
-      const met = other >= 0 ? singles.metEntry : -2 - singles.metEntry;
-      singles.writeNormal(slot, this.normal);
+      if (sweep.metEntry < 0) continue;
+      const other = sweep.met;
+      const met = other >= 0 ? sweep.metEntry : -2 - sweep.metEntry;
+      sweep.writeNormal(slot, this.normal);
       const outX = this.normal[0];
       const outY = this.normal[1];
       if (other >= 0 && other !== near) {
         near = other;
-        singles.measureTo(slot, other);
-        nearFloor = way[atDistance];
+        sweep.measureTo(slot, other);
+        nearFloor = way[atApart];
       }
       wish[atMissing] = -(wayX * outX + wayY * outY) * (1 - t);
       if (other >= 0 && other !== stuck && this.pressOn(other)) continue;
@@ -357,11 +370,11 @@ export class Pushers {
 
   /** Moves a body along `way`, which may come as near to the body `near` as it is; finds what it may meet out of its skin. */
   private advance(slot: number, except: number, near: number): void {
-    const { singles } = this;
-    singles.nearSlot = near;
-    singles.advance(slot, except);
-    singles.nearSlot = -1;
-    if (singles.isAtSkin) this.latePairs.widen(slot, Math.abs(singles.way[0]) + Math.abs(singles.way[1]));
+    const { sweep } = this;
+    sweep.nearSlot = near;
+    sweep.advance(slot, except);
+    sweep.nearSlot = -1;
+    if (sweep.isAtSkin) this.latePairs.widen(slot, Math.abs(sweep.way[0]) + Math.abs(sweep.way[1]));
   }
 
   /** Pushes a body that was met on against `normal`, as far as in `wish`. Returns whether that makes room. */
@@ -378,6 +391,6 @@ export class Pushers {
   /** The feature of an entry if a body slides along it from within a curve, or −1. */
   private curveOf(slot: number, entry: number): number {
     const f = this.state.wallPairs.ends[2 * entry + 1];
-    return this.singles.isWithin(slot, f) ? f : -1;
+    return this.sweep.isWithin(slot, f) ? f : -1;
   }
 }

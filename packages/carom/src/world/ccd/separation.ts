@@ -3,7 +3,14 @@ import { coreShare } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { writeRotation } from '../walls/rotation.ts';
 import type { Paths } from './paths.ts';
-import { atShare, nearingShare, wallGap, wallShare, wayStride } from './sweep.ts';
+import { atDistance, atDx, atDy, atRx, atRy, atShare, nearing, nearingShare, wallGap, wallShare, wayStride } from './sweep.ts';
+
+// Numbers of the motion of a wall (walls/walls.ts).
+const pivotX = 0;
+const pivotY = 1;
+const motionVx = 2;
+const motionVy = 3;
+const motionSpin = 4;
 
 const vx = 0;
 const vy = 1;
@@ -30,14 +37,14 @@ export class Separation {
   private readonly shift = new Float64Array(4);
   private readonly way = new Float64Array(wayStride);
   /** What is asked of a moving wall: place, velocity, time, time left, floor; and what it answers: for how long it is far enough. */
-  private readonly query = new Float64Array(8);
+  readonly query: Float64Array = new Float64Array(8);
   private readonly state: State;
   readonly paths: Paths;
   private readonly pathA = new Float64Array(128);
   private readonly pathB = new Float64Array(128);
   private readonly rotation = new Float64Array(2);
-  /** A place seen from a moving wall. */
-  private readonly seen = new Float64Array(2);
+  /** A place seen from a moving wall as it stands now. */
+  readonly seen: Float64Array = new Float64Array(2);
 
   constructor(state: State, paths: Paths) {
     this.state = state;
@@ -150,29 +157,38 @@ export class Separation {
     }
   }
 
-  /** The share at which a body whose path is `other` for itself runs into a body that stands at (px, py). */
-  timeAgainst(slot: number, other: number, px: number, py: number): number {
-    const { pathA } = this;
+  /** Whether a body on its path runs into another one that stands at `place` 1, 2. */
+  runsInto(slot: number, other: number, place: Float64Array): boolean {
+    const { pathA, shift } = this;
     const { params } = this.state;
     const legs = this.paths.write(slot, pathA);
-    const nearX = pathA[1] - nearest(pathA[1] - px, params.periodX);
-    const nearY = pathA[2] - nearest(pathA[2] - py, params.periodY);
-    let first = never;
-    for (let column = params.periodX < Infinity ? -1 : 0; column <= (params.periodX < Infinity ? 1 : 0); column++) {
-      for (let row = params.periodY < Infinity ? -1 : 0; row <= (params.periodY < Infinity ? 1 : 0); row++) {
-        const fromX = nearX + (column === 0 ? 0 : column * params.periodX);
-        const fromY = nearY + (row === 0 ? 0 : row * params.periodY);
+    const columns = params.periodX < Infinity ? 1 : 0;
+    const lines = params.periodY < Infinity ? 1 : 0;
+    const nearX = pathA[1] - nearest(pathA[1] - place[1], params.periodX);
+    const nearY = pathA[2] - nearest(pathA[2] - place[2], params.periodY);
+    for (let column = -columns; column <= columns; column++) {
+      for (let line = -lines; line <= lines; line++) {
+        let fromX = nearX;
+        let fromY = nearY;
+        if (column !== 0) fromX += column * params.periodX;
+        if (line !== 0) fromY += line * params.periodY;
         const dx = pathA[1] - fromX;
         const dy = pathA[2] - fromY;
-        const floor = this.floor(slot, other, dx * dx + dy * dy);
-        for (let v = 0; v < 3 * legs && first > 1; v += 3) {
-          const wayX = pathA[v + 4] - pathA[v + 1];
-          const wayY = pathA[v + 5] - pathA[v + 2];
-          first = Math.min(first, nearingShare(pathA[v + 1] - fromX, pathA[v + 2] - fromY, wayX, wayY, floor));
+        shift[3] = dx * dx + dy * dy;
+        this.writeFloor(slot, other);
+        const { way } = this;
+        for (let v = 0; v < 3 * legs; v += 3) {
+          way[atRx] = pathA[v + 1] - fromX;
+          way[atRy] = pathA[v + 2] - fromY;
+          way[atDx] = pathA[v + 4] - pathA[v + 1];
+          way[atDy] = pathA[v + 5] - pathA[v + 2];
+          way[atDistance] = shift[2];
+          nearing(way);
+          if (way[atShare] <= 1) return true;
         }
       }
     }
-    return first;
+    return false;
   }
 
   /** Whether a body comes nearer to the wall of an entry than it may on its path, and at which share of the sub-step. */
@@ -207,35 +223,11 @@ export class Separation {
     return false;
   }
 
-  /** How near the center of a body at a distance may come to a wall. */
-  wallFloor(slot: number, distance: number): number {
-    return Math.min(distance, (1 - coreShare / 2) * this.state.bodies.rows[8 * slot + r]);
-  }
-
-  /** The share of a way at which a point comes nearer than `distance` to the feature of an entry, as it stands. */
-  sweepWall(entry: number, px: number, py: number, dx: number, dy: number, distance: number): number {
-    const { way } = this;
-    way[0] = px;
-    way[1] = py;
-    way[2] = dx;
-    way[3] = dy;
-    way[4] = distance;
-    this.sweep(entry);
-    return way[atShare];
-  }
-
   /** Writes the share of `way` at which it comes nearer than its distance to the feature of an entry. */
   private sweep(entry: number): void {
     const { walls, wallPairs } = this.state;
     const f = wallPairs.ends[2 * entry + 1];
     wallShare(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, this.way);
-  }
-
-  /** Writes the distance of a place from the feature of an entry, and the normal, to `gap`. */
-  measure(entry: number, px: number, py: number): void {
-    this.gap[3] = px;
-    this.gap[4] = py;
-    this.measureGap(entry);
   }
 
   private measureGap(entry: number): void {
@@ -244,19 +236,12 @@ export class Separation {
     wallGap(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, this.gap);
   }
 
-  /** The place that `see` found. */
-  get placeX(): number {
-    return this.seen[0];
-  }
-
-  get placeY(): number {
-    return this.seen[1];
-  }
-
   isMoving(entry: number): boolean {
     const { walls, wallPairs } = this.state;
     const w = motionStride * walls.owners[wallPairs.ends[2 * entry + 1]];
-    return walls.areMoving && (walls.motions[w + 2] !== 0 || walls.motions[w + 3] !== 0 || walls.motions[w + 4] !== 0);
+    return (
+      walls.areMoving && (walls.motions[w + motionVx] !== 0 || walls.motions[w + motionVy] !== 0 || walls.motions[w + motionSpin] !== 0)
+    );
   }
 
   /** Of the path written last and a wall that moves on from where it is: conservative advancement. */
@@ -307,16 +292,16 @@ export class Separation {
     const { walls, wallPairs } = state;
     const { motions } = walls;
     const w = motionStride * walls.owners[wallPairs.ends[2 * entry + 1]];
-    const spin = motions[w + 4];
+    const spin = motions[w + motionSpin];
     this.seeQuery(entry);
     gap[3] = seen[0];
     gap[4] = seen[1];
     this.measureGap(entry);
     // the velocity against the wall, where it is now, in the frame of the wall as it stands
-    const fromX = px - (motions[w] + motions[w + 2] * t);
-    const fromY = py - (motions[w + 1] + motions[w + 3] * t);
-    const relativeX = speedX - (motions[w + 2] - spin * fromY);
-    const relativeY = speedY - (motions[w + 3] + spin * fromX);
+    const fromX = px - (motions[w + pivotX] + motions[w + motionVx] * t);
+    const fromY = py - (motions[w + pivotY] + motions[w + motionVy] * t);
+    const relativeX = speedX - (motions[w + motionVx] - spin * fromY);
+    const relativeY = speedY - (motions[w + motionVy] + spin * fromX);
     const speed = Math.sqrt(relativeX * relativeX + relativeY * relativeY);
     // as the wall turns on, its velocity there changes by at most spin² · |from| and spin · speed a time
     const change =
@@ -335,14 +320,7 @@ export class Separation {
     if (bound > 0 && room / bound < left) query[7] = room / bound;
   }
 
-  /** Writes where a place at the time t of the sub-step lies in the frame of a moving wall as it stands now, to `seen`. */
-  see(entry: number, px: number, py: number, t: number): void {
-    this.query[0] = px;
-    this.query[1] = py;
-    this.query[4] = t;
-    this.seeQuery(entry);
-  }
-
+  /** Writes where the place of `query` at its time lies in the frame of a moving wall as it stands now, to `seen`. */
   private seeQuery(entry: number): void {
     const { walls, wallPairs } = this.state;
     const px = this.query[0];
@@ -351,41 +329,37 @@ export class Separation {
     const { motions } = walls;
     const w = motionStride * walls.owners[wallPairs.ends[2 * entry + 1]];
     const { rotation, seen } = this;
-    rotation[0] = motions[w + 4] * t;
+    rotation[0] = motions[w + motionSpin] * t;
     writeRotation(rotation);
-    const dx = px - (motions[w] + motions[w + 2] * t);
-    const dy = py - (motions[w + 1] + motions[w + 3] * t);
-    seen[0] = motions[w] + rotation[0] * dx + rotation[1] * dy;
-    seen[1] = motions[w + 1] + rotation[0] * dy - rotation[1] * dx;
+    const dx = px - (motions[w + pivotX] + motions[w + motionVx] * t);
+    const dy = py - (motions[w + pivotY] + motions[w + motionVy] * t);
+    seen[0] = motions[w + pivotX] + rotation[0] * dx + rotation[1] * dy;
+    seen[1] = motions[w + pivotY] + rotation[0] * dy - rotation[1] * dx;
   }
 
   /**
-   * When a wall that has moved for the time `span`, and stands where it ends, met a point that stood at (px, py): a time from −span to 0, seen
-   * from its end; 1 if it did not.
+   * Finds when a wall that has moved for the time −`query` 4, and stands where it ends, met a point that stood at `query` 0, 1, as near as `query` 6:
+   * writes that time to `query` 4, from its end; 1 if it did not.
    */
-  arrival(entry: number, px: number, py: number, floor: number, span: number): number {
+  arrive(entry: number): void {
     const { query } = this;
-    let t = -span;
-    for (let n = 0; t < 0; n++) {
-      query[0] = px;
-      query[1] = py;
-      query[2] = query[3] = 0;
-      query[4] = t;
-      query[5] = -t;
-      query[6] = floor;
+    query[2] = query[3] = 0;
+    for (let n = 0; query[4] < 0; n++) {
+      query[5] = -query[4];
       this.findFreeTime(entry);
-      t += query[7];
-      if (t >= 0) break;
-      if (n === mostAdvances || this.gap[0] - floor <= 1e-9 * Math.abs(floor)) return t;
+      query[4] += query[7];
+      if (query[4] >= 0) break;
+      if (n === mostAdvances || this.gap[0] - query[6] <= 1e-9 * Math.abs(query[6])) return;
     }
-    return 1;
+    query[4] = 1;
   }
 
-  /** The wall distance before the wall of an entry moved for the time `span`. */
-  gapBefore(entry: number, px: number, py: number, span: number): number {
-    this.see(entry, px, py, -span);
-    this.measure(entry, this.seen[0], this.seen[1]);
-    return this.gap[0];
+  /** Writes how far the place of `query` at its time is from a moving wall to `gap`, and the normal in the frame of the wall as it stands. */
+  measureThen(entry: number): void {
+    this.seeQuery(entry);
+    this.gap[3] = this.seen[0];
+    this.gap[4] = this.seen[1];
+    this.measureGap(entry);
   }
 }
 

@@ -1,14 +1,21 @@
-import { arc, ring } from '../narrowphase/features.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
-import { updateSide, type WallContacts } from '../narrowphase/wall-contacts.ts';
+import type { WallContacts } from '../narrowphase/wall-contacts.ts';
 import { buried, restitutionOf, startHit } from '../solver/pair-solver.ts';
 import { startWallHit } from '../solver/wall-solver.ts';
 import { grown, grownInts } from '../state/bodies.ts';
 import { coreShare } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
+import { atApart, atHit, atWent, type BodySweep } from './body-sweep.ts';
 import type { Paths } from './paths.ts';
 import { nearest, type Separation } from './separation.ts';
-import { atShare, isHollow, leavingShare, nearingShare, wallGap, wallShare, wayStride } from './sweep.ts';
+import { atDistance, atDx, atDy, atRx, atRy, atShare, atX, nearing, wayStride } from './sweep.ts';
+
+// Numbers of the motion of a wall (walls/walls.ts).
+const pivotX = 0;
+const pivotY = 1;
+const motionVx = 2;
+const motionVy = 3;
+const motionSpin = 4;
 
 const vx = 0;
 const vy = 1;
@@ -18,17 +25,8 @@ const y = 6;
 const r = 7;
 const active = 2;
 const gap = 2;
-const enabled = 4;
 const wallStride = 12; // wallContactStride
 const restitution = 7;
-// Numbers of `SingleMoves.way`: passed to functions or returned they would be boxed, and boxes are garbage.
-/** The way (x and y before it) of the next advance, and the share of it that it went. */
-export const atWent = 2;
-/** Its share at which the last sweep met something first; 2 if nothing. */
-const atHit = 3;
-/** How near sweeps may come to `nearSlot`, and the distance that `measureTo` found. */
-export const atNearFloor = 4;
-export const atDistance = 5;
 /** How often a body may wait for others, and how often it may bump on the way. */
 const mostVisits = 6;
 const mostBumps = 4;
@@ -59,25 +57,17 @@ export class SingleMoves {
   private visits = new Uint8Array(16);
   private order = new Int32Array(16);
   private readonly start = new Float64Array(128);
-  /** What a sweep met first: slot or −1, entry of the pair or wall, whether it came from apart. */
-  private hitSlot = -1;
-  private hitEntry = -1;
-  private isNew = false;
-  /** Whether sweeps go on past touching, to the cores. */
-  toCores = false;
-  /** A slot, or −1, that sweeps may come nearer to than to others: it was pushed on to make room. */
-  nearSlot = -1;
-  /** The way that a body goes, and numbers that come of it. */
-  readonly way: Float64Array = new Float64Array(6);
-  /** What is asked of a wall, and what it answers. */
-  private readonly wallWay = new Float64Array(wayStride);
+  private readonly sweep: BodySweep;
+  /** What is asked of two ways, and what it answers. */
+  private readonly met = new Float64Array(wayStride);
   /** The unit normal of what was met; the part of a push along it that a body can follow; a change of velocity. */
   private readonly normal = new Float64Array(2);
   private readonly yieldOf = new Float64Array(2);
   private readonly change = new Float64Array(2);
 
-  constructor(state: State, separation: Separation, pairContacts: PairContacts, wallContacts: WallContacts) {
+  constructor(state: State, separation: Separation, sweep: BodySweep, pairContacts: PairContacts, wallContacts: WallContacts) {
     this.state = state;
+    this.sweep = sweep;
     this.paths = separation.paths;
     this.separation = separation;
     this.pairContacts = pairContacts;
@@ -127,7 +117,7 @@ export class SingleMoves {
       for (let at = heads[slot]; at >= 0; at = next[at]) {
         const other = pairs.ends[at ^ 1];
         if (this.places[other] >= 0 || rows[8 * other + m] === 0) continue;
-        if (!this.isFar(slot, other) && separation.timeAgainst(other, slot, start[1], start[2]) <= 1) this.addAt(other, true);
+        if (!this.isFar(slot, other) && separation.runsInto(other, slot, start)) this.addAt(other, true);
       }
     }
     for (let n = 0; n < this.count; n++) {
@@ -177,8 +167,8 @@ export class SingleMoves {
   /** Takes what a body was pushed, which is `way`, off the way it has to go. */
   takeOff(slot: number): void {
     const n = this.places[slot];
-    const dx = this.way[0];
-    const dy = this.way[1];
+    const dx = this.sweep.way[0];
+    const dy = this.sweep.way[1];
     const pushed = Math.sqrt(dx * dx + dy * dy);
     if (n < 0 || !(pushed > 0)) return;
     const along = (this.ways[2 * n] * dx + this.ways[2 * n + 1] * dy) / pushed;
@@ -233,10 +223,69 @@ export class SingleMoves {
     }
   }
 
+  /**
+   * Where the way of one that has all of it to go meets that of another such, both are brought there and hit each other: one after the other, while
+   * the other stands, they might miss.
+   */
+  private meet(n: number): void {
+    const { state, sweep, slots, places, lefts, visits, ways, met } = this;
+    const { pairs, adjacency } = state;
+    const slot = slots[n];
+    let before = 1;
+    let mate = -1;
+    let entry = -1;
+    for (let at = adjacency.heads[slot]; at >= 0; at = adjacency.next[at]) {
+      const other = places[pairs.ends[at ^ 1]];
+      if (other < 0 || lefts[other] < 1 || visits[other] > 0) continue;
+      this.findMeeting(n, other);
+      if (!(met[atShare] <= before)) continue;
+      before = met[atShare];
+      mate = other;
+      entry = at >> 1;
+    }
+    if (mate < 0) return;
+    this.findMeeting(n, mate);
+    const share = met[atShare];
+    const isNew = met[atX] > 0;
+    for (let turn = 0; turn < 2; turn++) {
+      const one = turn === 0 ? mate : n;
+      sweep.way[0] = ways[2 * one] * share;
+      sweep.way[1] = ways[2 * one + 1] * share;
+      sweep.advance(slots[one], -1);
+      lefts[one] = 1 - share * sweep.way[atWent];
+    }
+    sweep.hitEntry = entry;
+    sweep.isNew = isNew;
+    sweep.measureTo(slot, slots[mate]);
+    if (sweep.way[atApart] <= met[atDistance] * (1 + 1e-9)) this.hitBody(n, slots[mate]);
+  }
+
+  /** Notes in `met` at which share of their ways two meet, how near they come, and whether they come from apart. */
+  private findMeeting(n: number, other: number): void {
+    const { state, slots, ways, met } = this;
+    const { rows } = state.bodies;
+    const { periodX, periodY } = state.params;
+    const a = 8 * slots[n];
+    const b = 8 * slots[other];
+    const sum = rows[a + r] + rows[b + r];
+    met[atRx] = nearest(rows[a + x] - rows[b + x], periodX);
+    met[atRy] = nearest(rows[a + y] - rows[b + y], periodY);
+    met[atDx] = ways[2 * n] - ways[2 * other];
+    met[atDy] = ways[2 * n + 1] - ways[2 * other + 1];
+    met[atDistance] = sum - coreShare * Math.min(rows[a + r], rows[b + r]);
+    met[atX] = +(met[atRx] * met[atRx] + met[atRy] * met[atRy] >= sum * sum);
+    nearing(met); // what does not come as near as cores is left to the soft contacts
+    if (met[atX] === 0 || !(met[atShare] <= 1)) return;
+    met[atDistance] = sum;
+    nearing(met);
+  }
+
   /** Moves one over what is left of its way. Returns whether it waits for another to go on. */
   private visit(n: number): boolean {
-    const { slots, way, ways, lefts, visits, places } = this;
+    const { slots, ways, lefts, visits, places } = this;
+    const { way } = this.sweep;
     const slot = slots[n];
+    if (lefts[n] === 1 && visits[n] === 0) this.meet(n);
     for (let bump = 0; bump < mostBumps && lefts[n] > 0; bump++) {
       const dx = ways[2 * n] * lefts[n];
       const dy = ways[2 * n + 1] * lefts[n];
@@ -246,207 +295,36 @@ export class SingleMoves {
       }
       way[0] = dx;
       way[1] = dy;
-      this.advance(slot, -1);
+      this.sweep.advance(slot, -1);
       if (way[atHit] > 1) {
         lefts[n] = 0;
         return false;
       }
       lefts[n] *= 1 - way[atWent];
-      if (this.hitSlot < 0) {
-        if (this.hitEntry < 0) return false; // at the end of its skin
+      if (this.sweep.hitSlot < 0) {
+        if (this.sweep.hitEntry < 0) return false; // at the end of its skin
         this.hitWall(n);
         continue;
       }
-      const other = places[this.hitSlot];
-      const isHit = this.hitBody(n, this.hitSlot);
+      const other = places[this.sweep.hitSlot];
+      const isHit = this.hitBody(n, this.sweep.hitSlot);
       if (other >= 0 && lefts[other] > 0 && visits[other] < mostVisits) return ++visits[n] < mostVisits; // that one will go on
       if (!isHit && bump > 1) return false;
     }
     return false;
   }
 
-  /** Moves a body along `way` until it meets something but the wall `except`, or the slot −2 − `except`; notes the share it went. */
-  advance(slot: number, except: number): void {
-    const { way } = this;
-    const { rows, budgets } = this.state.bodies;
-    this.sweep(slot, except);
-    const dx = way[0];
-    const dy = way[1];
-    const t = Math.min(way[atHit], 1);
-    way[atWent] = t;
-    budgets[slot] -= (Math.abs(dx) + Math.abs(dy)) * t;
-    rows[8 * slot + x] += dx * t;
-    rows[8 * slot + y] += dy * t;
-  }
-
-  /** Whether the last advance ended where the body leaves its skin. */
-  get isAtSkin(): boolean {
-    return this.way[atHit] <= 1 && this.hitEntry < 0;
-  }
-
-  /** Which entry of the lists the last advance met, of bodies or of walls, or −1. */
-  get metEntry(): number {
-    return this.way[atHit] <= 1 ? this.hitEntry : -1;
-  }
-
-  /** The slot of the body that the last advance met, or −1. */
-  get met(): number {
-    return this.way[atHit] <= 1 ? this.hitSlot : -1;
-  }
-
-  /** Notes the distance of two bodies. */
-  measureTo(slot: number, other: number): void {
-    const { rows } = this.state.bodies;
-    const { periodX, periodY } = this.state.params;
-    const dx = nearest(rows[8 * slot + x] - rows[8 * other + x], periodX);
-    const dy = nearest(rows[8 * slot + y] - rows[8 * other + y], periodY);
-    this.way[atDistance] = Math.sqrt(dx * dx + dy * dy);
-  }
-
-  /** Writes the unit normal out of what the last advance met to `out`. */
-  writeNormal(slot: number, out: Float64Array): void {
-    const { separation } = this;
-    if (this.hitSlot < 0) {
-      this.measure(slot, this.hitEntry);
-      out[0] = separation.gap[1];
-      out[1] = separation.gap[2];
-      return;
-    }
-    this.writeNormalOf(slot, this.hitSlot, out);
-  }
-
-  /** Writes the unit normal out of another body to `out`, which is (1, 0) at one place. */
-  private writeNormalOf(slot: number, other: number, out: Float64Array): void {
-    const { rows } = this.state.bodies;
-    const { periodX, periodY } = this.state.params;
-    const a = 8 * slot;
-    const b = 8 * other;
-    const nx = nearest(rows[a + x] - rows[b + x], periodX);
-    const ny = nearest(rows[a + y] - rows[b + y], periodY);
-    const distance = Math.sqrt(nx * nx + ny * ny);
-    this.way[atDistance] = distance;
-    out[0] = 1;
-    out[1] = 0;
-    if (!(distance > 1e-140)) return;
-    out[0] = nx / distance;
-    out[1] = ny / distance;
-  }
-
-  private sweep(slot: number, except: number): void {
-    const { bodies, pairs, wallPairs, adjacency, wallAdjacency } = this.state;
-    this.sweepSkin(slot);
-    this.hitSlot = this.hitEntry = -1;
-    adjacency.update(pairs, bodies.count);
-    wallAdjacency.update(wallPairs, bodies.count);
-    for (let i = wallAdjacency.heads[slot]; i >= 0; i = wallAdjacency.next[i]) {
-      if (this.isStopped(slot, i >> 1)) this.sweepWall(slot, i >> 1, except);
-    }
-    for (let i = adjacency.heads[slot]; i >= 0; i = adjacency.next[i]) {
-      if (pairs.ends[i ^ 1] !== -2 - except) this.sweepBody(slot, pairs.ends[i ^ 1], i >> 1);
-    }
-  }
-
-  /** Where a body leaves its skin. */
-  private sweepSkin(slot: number): void {
-    const { way } = this;
-    const { rows, anchors } = this.state.bodies;
-    const k = 8 * slot;
-    const at = 4 * slot;
-    const leaving = leavingShare(rows[k + x] - anchors[at], rows[k + y] - anchors[at + 1], way[0], way[1], anchors[at + 2]);
-    way[atHit] = 0;
-    if (leaving >= 0) way[atHit] = leaving; // beyond 1e75 there is no number to tell
-  }
-
-  /** Whether the wall of an entry stops a body where it is. */
-  private isStopped(slot: number, entry: number): boolean {
-    const { state } = this;
-    const { bodies, walls, wallPairs } = state;
-    const { rows } = bodies;
-    const { oneSided } = walls.records[walls.owners[wallPairs.ends[2 * entry + 1]]];
-    return oneSided ? updateSide(state, entry, rows[8 * slot + x], rows[8 * slot + y]) : (wallPairs.flags[entry] & enabled) !== 0;
-  }
-
-  private sweepWall(slot: number, entry: number, except: number): void {
-    const { separation, state, way, wallWay } = this;
-    const { walls, wallPairs } = state;
-    if (walls.owners[wallPairs.ends[2 * entry + 1]] === except) return;
-    const { rows } = state.bodies;
-    const k = 8 * slot;
-    this.measure(slot, entry);
-    const distance = separation.gap[0];
-    const isApart = distance >= rows[k + r] && !this.toCores;
-    let floor = rows[k + r];
-    if (!isApart) floor = Math.min(distance, (1 - coreShare / 2) * floor); // separation.wallFloor
-    if (distance < Infinity && distance - floor > Math.abs(way[0]) + Math.abs(way[1])) return;
-    wallWay[0] = rows[k + x];
-    wallWay[1] = rows[k + y];
-    wallWay[2] = way[0];
-    wallWay[3] = way[1];
-    wallWay[4] = floor;
-    const f = wallPairs.ends[2 * entry + 1];
-    wallShare(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, wallWay);
-    const t = wallWay[atShare];
-    if (!(t <= 1 && t < way[atHit])) return;
-    way[atHit] = t;
-    this.hitSlot = -1;
-    this.hitEntry = entry;
-    this.isNew = isApart && distance < Infinity;
-  }
-
-  /** Writes the distance of a body from the feature of an entry, and the normal, to `gap` of the separation. */
-  measure(slot: number, entry: number): void {
-    const { bodies, walls, wallPairs } = this.state;
-    const { gap } = this.separation;
-    const f = wallPairs.ends[2 * entry + 1];
-    gap[3] = bodies.rows[8 * slot + x];
-    gap[4] = bodies.rows[8 * slot + y];
-    wallGap(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, gap);
-  }
-
-  private sweepBody(slot: number, other: number, entry: number): void {
-    const { state, way } = this;
-    const { params } = state;
-    const { rows } = state.bodies;
-    const k = 8 * slot;
-    const b = 8 * other;
-    const sum = rows[k + r] + rows[b + r];
-    const cores = sum - coreShare * Math.min(rows[k + r], rows[b + r]);
-    const nearX = nearest(rows[k + x] - rows[b + x], params.periodX);
-    const nearY = nearest(rows[k + y] - rows[b + y], params.periodY);
-    const columns = params.periodX < Infinity ? 1 : 0;
-    const lines = params.periodY < Infinity ? 1 : 0;
-    for (let column = -columns; column <= columns; column++) {
-      for (let line = -lines; line <= lines; line++) {
-        let px = nearX;
-        let py = nearY;
-        if (column !== 0) px -= column * params.periodX;
-        if (line !== 0) py -= line * params.periodY;
-        const square = px * px + py * py;
-        const isApart = square >= sum * sum && !this.toCores;
-        let floor = sum;
-        if (!isApart) floor = cores; // separation.floor
-        if (!isApart && square < cores * cores) floor = Math.sqrt(square);
-        if (other === this.nearSlot && floor > way[atNearFloor]) floor = way[atNearFloor];
-        const t = nearingShare(px, py, way[0], way[1], floor);
-        if (!(t <= 1 && t < way[atHit])) continue;
-        way[atHit] = t;
-        this.hitSlot = other;
-        this.hitEntry = entry;
-        this.isNew = isApart;
-      }
-    }
-  }
-
   /** A body at a wall: bounces if it is new to it and fast, else loses the speed towards it; goes on along it. */
   private hitWall(n: number): void {
-    const { state, separation, ways, way, normal, change } = this;
+    const { state, separation, ways, normal, change } = this;
+    const { way } = this.sweep;
     const { bodies, walls, wallPairs, wallContacts, params } = state;
     const { rows } = bodies;
     const slot = this.slots[n];
-    const entry = this.hitEntry;
+    const entry = this.sweep.hitEntry;
     const k = 8 * slot;
     const c = this.wallContacts.add(entry);
-    this.measure(slot, entry);
+    this.sweep.measure(slot, entry);
     const { gap } = separation;
     const nx = gap[1];
     const ny = gap[2];
@@ -457,50 +335,26 @@ export class SingleMoves {
     const f = wallPairs.ends[2 * entry + 1];
     const w = 5 * walls.owners[f];
     const { motions } = walls;
-    const wallVx = motions[w + 2] - motions[w + 4] * (rows[k + y] - ny * distance - motions[w + 1]);
-    const wallVy = motions[w + 3] + motions[w + 4] * (rows[k + x] - nx * distance - motions[w]);
+    const wallVx = motions[w + motionVx] - motions[w + motionSpin] * (rows[k + y] - ny * distance - motions[w + pivotY]);
+    const wallVy = motions[w + motionVy] + motions[w + motionSpin] * (rows[k + x] - nx * distance - motions[w + pivotX]);
     const speed = (rows[k + vx] - wallVx) * nx + (rows[k + vy] - wallVy) * ny;
     let e = 0;
-    if (this.isNew && speed < -params.threshold) e = wallContacts.records[wallStride * c + restitution];
+    if (this.sweep.isNew && speed < -params.threshold) e = wallContacts.records[wallStride * c + restitution];
     if (e === 0) this.support(n);
     if (speed < 0) {
-      if (this.isNew && wallContacts.links[4 * c + 3] === 0) startWallHit(state, c);
+      if (this.sweep.isNew && wallContacts.links[4 * c + 3] === 0) startWallHit(state, c);
       change[0] = -(1 + e) * speed * nx;
       change[1] = -(1 + e) * speed * ny;
       this.kick(slot);
     }
     this.aim(n);
     const left = this.lefts[n];
-    if (e > 0 || left === 0 || !this.isWithin(slot, f)) return;
+    if (e > 0 || left === 0 || !this.sweep.isWithin(slot, f)) return;
     way[0] = ways[2 * n] * left;
     way[1] = ways[2 * n + 1] * left;
-    this.bendAlong(slot, f);
+    this.sweep.bendAlong(slot, f);
     ways[2 * n] = way[0] / left;
     ways[2 * n + 1] = way[1] / left;
-  }
-
-  /** Whether a feature is a curve that a body goes round within. */
-  isWithin(slot: number, f: number): boolean {
-    const { bodies, walls } = this.state;
-    const kind = walls.kinds[f];
-    if (kind !== ring && kind < arc) return false;
-    return isHollow(walls.numbers, walls.kinds, f, bodies.rows[8 * slot + x], bodies.rows[8 * slot + y]);
-  }
-
-  /** Brings the end of `way` along a curve from within back to where it is as far from the center: the chord lies inside. */
-  bendAlong(slot: number, f: number): void {
-    const { bodies, walls } = this.state;
-    const { way } = this;
-    const fromX = bodies.rows[8 * slot + x] - walls.numbers[10 * f];
-    const fromY = bodies.rows[8 * slot + y] - walls.numbers[10 * f + 1];
-    const endX = fromX + way[0];
-    const endY = fromY + way[1];
-    const radius = Math.sqrt(fromX * fromX + fromY * fromY);
-    const far = Math.sqrt(endX * endX + endY * endY);
-    if (!(far > radius && radius > 0)) return;
-    const scale = ((1 - 1e-12) * radius) / far;
-    way[0] = endX * scale - fromX;
-    way[1] = endY * scale - fromY;
   }
 
   /** An impulse as of an inelastic impact, or an impact if it is new; what something holds up yields only along that. */
@@ -511,13 +365,13 @@ export class SingleMoves {
     const slot = this.slots[n];
     const a = 8 * slot;
     const b = 8 * other;
-    const c = this.pairContacts.add(this.hitEntry);
-    this.writeNormalOf(slot, other, normal);
+    const c = this.pairContacts.add(this.sweep.hitEntry);
+    this.sweep.writeNormalOf(slot, other, normal);
     const nx = normal[0];
     const ny = normal[1];
     const vn = (rows[a + vx] - rows[b + vx]) * nx + (rows[a + vy] - rows[b + vy]) * ny;
     let e = 0;
-    if (this.isNew && vn < -params.threshold) e = restitutionOf(state, a, b);
+    if (this.sweep.isNew && vn < -params.threshold) e = restitutionOf(state, a, b);
     this.yieldTo(n, 1);
     const ax = yieldOf[0];
     const ay = yieldOf[1];
@@ -529,10 +383,10 @@ export class SingleMoves {
     if (share < 0.3) this.support(n);
     this.aim(n);
     const sum = rows[a + r] + rows[b + r];
-    const isBuried = this.way[atDistance] < (1 - 1e-6) * (sum - coreShare * Math.min(rows[a + r], rows[b + r]));
+    const isBuried = this.sweep.way[atApart] < (1 - 1e-6) * (sum - coreShare * Math.min(rows[a + r], rows[b + r]));
     // what overlaps by more is pushed apart by its soft contact; that is no speed to be handed on
     if (vn >= 0 || isBuried || (this.areBuried && (this.isPushedOut(slot) || this.isPushedOut(other)))) return false;
-    if (this.isNew && contacts.links[4 * c + 3] === 0) startHit(state, c);
+    if (this.sweep.isNew && contacts.links[4 * c + 3] === 0) startHit(state, c);
     const ma = rows[a + m];
     const mb = rows[b + m];
     const inverse = ma * (ax * ax + ay * ay) + mb * share;

@@ -4,6 +4,18 @@
 
 import { arc, face, featureStride, plane, platform, point, ring, wideArc } from '../narrowphase/features.ts';
 
+// Numbers of a wall feature (narrowphase/features.ts).
+const ofX = 0;
+const ofY = 1;
+const ofUx = 2;
+const ofUy = 3;
+const ofLength = 4;
+const ofRadius = 5;
+const ofFromX = 6;
+const ofFromY = 7;
+const ofToX = 8;
+const ofToY = 9;
+
 const never = 2;
 /** Sides and arcs count this share of their length beyond their ends too, where the ends themselves count: rounding leaves no gap between. */
 const seam = 1e-6;
@@ -31,18 +43,68 @@ export function leavingShare(px: number, py: number, dx: number, dy: number, dis
   return along > 0 ? -power / (along + root) : (root - along) / square;
 }
 
+// A way, as numbers in an array: passed to functions they would be boxed, and boxes are garbage. Start and way x, y · how near · start, seen from
+// a center or the first point of a feature · share.
+export const wayStride = 8;
+export const atX = 0;
+export const atY = 1;
+export const atDx = 2;
+export const atDy = 3;
+export const atDistance = 4;
+export const atRx = 5;
+export const atRy = 6;
+export const atShare = 7;
+
+/** As nearingShare, of a way. */
+export function nearing(way: Float64Array): void {
+  const px = way[atRx];
+  const py = way[atRy];
+  const dx = way[atDx];
+  const dy = way[atDy];
+  const along = px * dx + py * dy;
+  way[atShare] = never;
+  if (along >= 0) return;
+  const power = px * px + py * py - way[atDistance] * way[atDistance];
+  const discriminant = along * along - (dx * dx + dy * dy) * power;
+  if (power <= 0) way[atShare] = 0;
+  else if (!(discriminant <= 0)) way[atShare] = power / (Math.sqrt(discriminant) - along);
+}
+
+/** As leavingShare, of a way. */
+export function leaving(way: Float64Array): void {
+  const px = way[atRx];
+  const py = way[atRy];
+  const dx = way[atDx];
+  const dy = way[atDy];
+  const square = dx * dx + dy * dy;
+  way[atShare] = never;
+  if (square === 0) return;
+  const along = px * dx + py * dy;
+  const power = px * px + py * py - way[atDistance] * way[atDistance];
+  const discriminant = along * along - square * power;
+  if (power >= 0 && along >= 0) way[atShare] = 0;
+  else if (discriminant <= 0) {
+    if (power >= 0) way[atShare] = -along / square; // beyond all the way: it recedes from its nearest point on
+  } else {
+    const root = Math.sqrt(discriminant);
+    way[atShare] = along > 0 ? -power / (along + root) : (root - along) / square;
+  }
+}
+
 /** Whether (dx, dy), seen from the center of an arc, points to where the arc is, within the seam. */
 function inArc(features: Float64Array, k: number, kind: number, dx: number, dy: number): boolean {
   const tolerance = seam * (Math.abs(dx) + Math.abs(dy));
-  const after = features[k + 6] * dy - features[k + 7] * dx >= -tolerance;
-  const before = dx * features[k + 9] - dy * features[k + 8] >= -tolerance;
+  const after = features[k + ofFromX] * dy - features[k + ofFromY] * dx >= -tolerance;
+  const before = dx * features[k + ofToY] - dy * features[k + ofToX] >= -tolerance;
   return kind === arc ? after && before : after || before;
 }
 
 /** Whether a point seen from a point feature lies in its wedge, within the seam: one-sided walls have ends on one side. */
 function inWedge(features: Float64Array, k: number, dx: number, dy: number): boolean {
   const tolerance = -seam * (Math.abs(dx) + Math.abs(dy));
-  return dx * features[k + 6] + dy * features[k + 7] >= tolerance && dx * features[k + 8] + dy * features[k + 9] >= tolerance;
+  return (
+    dx * features[k + ofFromX] + dy * features[k + ofFromY] >= tolerance && dx * features[k + ofToX] + dy * features[k + ofToY] >= tolerance
+  );
 }
 
 /**
@@ -50,11 +112,11 @@ function inWedge(features: Float64Array, k: number, dx: number, dy: number): boo
  * there is none.
  */
 function depthInSolid(features: Float64Array, k: number, px: number, py: number): number {
-  const side = (py - features[k + 1]) * features[k + 2] - (px - features[k]) * features[k + 3];
-  const end = (features[k + 6] + features[k + 7]) * featureStride;
+  const side = (py - features[k + ofY]) * features[k + ofUx] - (px - features[k + ofX]) * features[k + ofUy];
+  const end = (features[k + ofFromX] + features[k + ofFromY]) * featureStride;
   let isNearest = true;
-  for (let j = features[k + 6] * featureStride; j < end; j += featureStride) {
-    const other = (py - features[j + 1]) * features[j + 2] - (px - features[j]) * features[j + 3];
+  for (let j = features[k + ofFromX] * featureStride; j < end; j += featureStride) {
+    const other = (py - features[j + ofY]) * features[j + ofUx] - (px - features[j + ofX]) * features[j + ofUy];
     if (other >= 0) return 0;
     if (other > side || (other === side && j < k)) isNearest = false;
   }
@@ -63,7 +125,7 @@ function depthInSolid(features: Float64Array, k: number, px: number, py: number)
 
 /** Whether a point feature is the corner or end of edges or an arc, which count it themselves; circles have no wedge. */
 function isCorner(features: Float64Array, k: number): boolean {
-  return features[k + 6] !== 0 || features[k + 7] !== 0;
+  return features[k + ofFromX] !== 0 || features[k + ofFromY] !== 0;
 }
 
 /**
@@ -75,16 +137,17 @@ export function wallGap(features: Float64Array, kinds: Int32Array, f: number, on
   const kind = kinds[f];
   const px = out[3];
   const py = out[4];
-  let dx = px - features[k];
-  let dy = py - features[k + 1];
-  const radius = features[k + 5];
+  let dx = px - features[k + ofX];
+  let dy = py - features[k + ofY];
+  const radius = features[k + ofRadius];
   if (kind <= plane) {
-    const ux = features[k + 2];
-    const uy = features[k + 3];
+    const ux = features[k + ofUx];
+    const uy = features[k + ofUy];
     const side = dy * ux - dx * uy;
     const along = dx * ux + dy * uy;
     if (kind === plane || kind === platform) {
-      const isBeside = kind === platform && !(along >= -seam * features[k + 4] && along <= features[k + 4] * (1 + seam) && side >= 0);
+      const isBeside =
+        kind === platform && !(along >= -seam * features[k + ofLength] && along <= features[k + ofLength] * (1 + seam) && side >= 0);
       out[0] = side - radius;
       if (isBeside) out[0] = Infinity;
       out[1] = -uy;
@@ -99,15 +162,15 @@ export function wallGap(features: Float64Array, kinds: Int32Array, f: number, on
       out[2] = ux;
       return;
     }
-    if (along >= 0 && along <= features[k + 4]) {
+    if (along >= 0 && along <= features[k + ofLength]) {
       out[0] = Math.abs(side) - radius;
       out[1] = side < 0 ? uy : -uy;
       out[2] = side < 0 ? -ux : ux;
       return;
     }
     if (along > 0) {
-      dx -= ux * features[k + 4];
-      dy -= uy * features[k + 4];
+      dx -= ux * features[k + ofLength];
+      dy -= uy * features[k + ofLength];
     }
     out[0] = radius;
     out[3] = dx;
@@ -133,10 +196,10 @@ export function wallGap(features: Float64Array, kinds: Int32Array, f: number, on
     out[2] = -out[2];
     return;
   }
-  const fromX = dx - radius * features[k + 6];
-  const fromY = dy - radius * features[k + 7];
-  const toX = dx - radius * features[k + 8];
-  const toY = dy - radius * features[k + 9];
+  const fromX = dx - radius * features[k + ofFromX];
+  const fromY = dy - radius * features[k + ofFromY];
+  const toX = dx - radius * features[k + ofToX];
+  const toY = dy - radius * features[k + ofToY];
   const isFirst = fromX * fromX + fromY * fromY <= toX * toX + toY * toY;
   out[0] = 0;
   out[3] = toX;
@@ -161,18 +224,6 @@ function writeFrom(out: Float64Array): void {
   out[2] = dy / distance;
 }
 
-// A way, as numbers in an array: passed to functions they would be boxed, and boxes are garbage. Start and way x, y · how near · start, seen from
-// the first point of a feature · share.
-export const wayStride = 8;
-const atX = 0;
-const atY = 1;
-const atDx = 2;
-const atDy = 3;
-const atDistance = 4;
-const atRx = 5;
-const atRy = 6;
-export const atShare = 7;
-
 /**
  * Writes the share of the way at which a point comes within the distance of a feature's surface; 0 if it is nearer and approaches. Inside a solid
  * it may not go deeper; from behind a one-sided feature it is free to go.
@@ -180,16 +231,16 @@ export const atShare = 7;
 export function wallShare(features: Float64Array, kinds: Int32Array, f: number, oneSided: boolean, way: Float64Array): void {
   const kind = kinds[f];
   const k = f * featureStride;
-  way[atRx] = way[atX] - features[k];
-  way[atRy] = way[atY] - features[k + 1];
+  way[atRx] = way[atX] - features[k + ofX];
+  way[atRy] = way[atY] - features[k + ofY];
   if (kind === platform) platformShare(features, k, way);
   else if (kind <= plane) straightShare(features, k, kind, way);
   else if (kind === ring) {
-    way[atShare] = leavingShare(way[atRx], way[atRy], way[atDx], way[atDy], Math.max(features[k + 5] - way[atDistance], 0));
+    way[atShare] = leavingShare(way[atRx], way[atRy], way[atDx], way[atDy], Math.max(features[k + ofRadius] - way[atDistance], 0));
   } else if (kind >= arc) arcShare(features, k, kind, way);
   else if (oneSided) wedgeShare(features, k, way);
   else if (isCorner(features, k)) way[atShare] = never;
-  else way[atShare] = nearingShare(way[atRx], way[atRy], way[atDx], way[atDy], way[atDistance] + features[k + 5]);
+  else way[atShare] = nearingShare(way[atRx], way[atRy], way[atDx], way[atDy], way[atDistance] + features[k + ofRadius]);
 }
 
 /** Of a corner or end of a one-sided wall: the first share at which the point is in its wedge, nearer than `distance`, and comes nearer. */
@@ -228,9 +279,9 @@ function platformShare(features: Float64Array, k: number, way: Float64Array): vo
   const dx = way[atDx];
   const dy = way[atDy];
   const distance = way[atDistance];
-  const ux = features[k + 2];
-  const uy = features[k + 3];
-  const length = features[k + 4];
+  const ux = features[k + ofUx];
+  const uy = features[k + ofUy];
+  const length = features[k + ofLength];
   const side = ry * ux - rx * uy;
   const speed = dy * ux - dx * uy;
   if (speed >= 0) return;
@@ -249,10 +300,10 @@ function straightShare(features: Float64Array, k: number, kind: number, way: Flo
   const dx = way[atDx];
   const dy = way[atDy];
   const distance = way[atDistance];
-  const ux = features[k + 2];
-  const uy = features[k + 3];
-  const length = features[k + 4];
-  const reach = distance + features[k + 5];
+  const ux = features[k + ofUx];
+  const uy = features[k + ofUy];
+  const length = features[k + ofLength];
+  const reach = distance + features[k + ofRadius];
   let side = ry * ux - rx * uy;
   let speed = dy * ux - dx * uy;
   if (kind === plane) {
@@ -285,10 +336,10 @@ function arcShare(features: Float64Array, k: number, kind: number, way: Float64A
   const dx = way[atDx];
   const dy = way[atDy];
   const distance = way[atDistance];
-  const radius = features[k + 5];
+  const radius = features[k + ofRadius];
   let first = Math.min(
-    nearingShare(rx - radius * features[k + 6], ry - radius * features[k + 7], dx, dy, distance),
-    nearingShare(rx - radius * features[k + 8], ry - radius * features[k + 9], dx, dy, distance),
+    nearingShare(rx - radius * features[k + ofFromX], ry - radius * features[k + ofFromY], dx, dy, distance),
+    nearingShare(rx - radius * features[k + ofToX], ry - radius * features[k + ofToY], dx, dy, distance),
   );
   const isWithin = rx * rx + ry * ry < radius * radius;
   if (!isWithin) {
@@ -321,7 +372,7 @@ export function isHollow(features: Float64Array, kinds: Int32Array, f: number, p
   if (kind === ring) return true;
   if (kind !== arc && kind !== wideArc) return false;
   const k = f * featureStride;
-  const dx = px - features[k];
-  const dy = py - features[k + 1];
-  return dx * dx + dy * dy < features[k + 5] * features[k + 5];
+  const dx = px - features[k + ofX];
+  const dy = py - features[k + ofY];
+  return dx * dx + dy * dy < features[k + ofRadius] * features[k + ofRadius];
 }

@@ -143,8 +143,8 @@ export class Report {
     const { rows } = bodies;
     let dx = rows[b + 5] - rows[a + 5];
     let dy = rows[b + 6] - rows[a + 6];
-    if (Math.abs(dx) > params.halfX) dx -= dx > 0 ? params.periodX : -params.periodX;
-    if (Math.abs(dy) > params.halfY) dy -= dy > 0 ? params.periodY : -params.periodY;
+    dx -= params.wrapX * Math.floor(dx * params.perX + 0.5);
+    dy -= params.wrapY * Math.floor(dy * params.perY + 0.5);
     const vx = rows[b] - rows[a];
     const vy = rows[b + 1] - rows[a + 1];
     const reach = rows[a + 7] + rows[b + 7];

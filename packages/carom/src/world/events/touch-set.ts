@@ -70,7 +70,7 @@ export class TouchSet {
       const key = this.old[i];
       if (!leaves(Math.floor(key / keyFactor), key % keyFactor)) this.old[n++] = key;
     }
-    this.set(n);
+    if (n < this.oldCount) this.set(n);
   }
 
   /** Takes the first `count` numbers of `old` for the touches of the step before. */

@@ -5,6 +5,13 @@ import type { HitLog } from '../state/contacts.ts';
 import { hitStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 
+// Numbers of the motion of a wall (walls/walls.ts).
+const pivotX = 0;
+const pivotY = 1;
+const motionVx = 2;
+const motionVy = 3;
+const motionSpin = 4;
+
 const vx = 0;
 const vy = 1;
 const u = 2;
@@ -47,10 +54,8 @@ export function bouncePair(state: State, paths: Paths, contacts: PairContacts, p
   const wy = rows[b + vy] - rows[a + vy];
   let dx = rows[b + x] - rows[a + x] + wx * t;
   let dy = rows[b + y] - rows[a + y] + wy * t;
-  if (dx > params.halfX) dx -= params.periodX;
-  else if (dx < -params.halfX) dx += params.periodX;
-  if (dy > params.halfY) dy -= params.periodY;
-  else if (dy < -params.halfY) dy += params.periodY;
+  dx -= params.wrapX * Math.floor(dx * params.perX + 0.5);
+  dy -= params.wrapY * Math.floor(dy * params.perY + 0.5);
   const distance = Math.sqrt(dx * dx + dy * dy);
   let nx = 1;
   let ny = 0;
@@ -118,8 +123,14 @@ export function bounceWall(state: State, paths: Paths, c: number, gap: Float64Ar
   const py = rows[a + y] + rows[a + vy] * t;
   const { motions } = walls;
   const w = 5 * walls.owners[links[4 * c + 1]];
-  const wallVx = Math.min(Math.max(motions[w + 2] - motions[w + 4] * (py - ny * gap[0] - motions[w + 1]), -1e60), 1e60);
-  const wallVy = Math.min(Math.max(motions[w + 3] + motions[w + 4] * (px - nx * gap[0] - motions[w]), -1e60), 1e60);
+  const wallVx = Math.min(
+    Math.max(motions[w + motionVx] - motions[w + motionSpin] * (py - ny * gap[0] - motions[w + pivotY]), -1e60),
+    1e60,
+  );
+  const wallVy = Math.min(
+    Math.max(motions[w + motionVy] + motions[w + motionSpin] * (px - nx * gap[0] - motions[w + pivotX]), -1e60),
+    1e60,
+  );
   const wx = rows[a + vx] - wallVx;
   const wy = rows[a + vy] - wallVy;
   const vn = wx * nx + wy * ny + (params.gravityX * nx + params.gravityY * ny) * (t - 0.5 * params.h);

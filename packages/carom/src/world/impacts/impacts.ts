@@ -10,6 +10,23 @@ import { bouncePair, bounceWall, impactStride } from './bounce.ts';
 import { EventQueue } from './event-queue.ts';
 import { predictAll, predictPairs } from './predict.ts';
 
+// Numbers that go in and out of features (narrowphase/features.ts).
+const ioNx = 0;
+const ioNy = 1;
+const ioDistance = 2;
+const ioX = 3;
+const ioY = 4;
+const ioVx = 5;
+const ioVy = 6;
+const ioGap = 7;
+
+// Numbers of the motion of a wall (walls/walls.ts).
+const pivotX = 0;
+const pivotY = 1;
+const motionVx = 2;
+const motionVy = 3;
+const motionSpin = 4;
+
 const vx = 0;
 const vy = 1;
 const m = 3;
@@ -104,10 +121,10 @@ export class Impacts {
   private prepareFlight(): boolean {
     const { state } = this;
     const { pairs, wallPairs, wallContacts } = state;
-
-    if (!predictAll(state, this.queue, true)) return false;
-    for (let p = 0; p < pairs.count; p++) {
-      if (pairs.flags[p] === 0) continue;
+    const { queue } = this;
+    if (!predictAll(state, queue, true)) return false;
+    for (let i = 0; i < queue.touchedCount; i++) {
+      const p = queue.touched[i];
       if (pairs.impulses[2 * p] !== 0 || pairs.impulses[2 * p + 1] !== 0) return false;
       this.pairContacts.addBlank(p); // it touched: its end is an event
     }
@@ -200,16 +217,16 @@ export class Impacts {
     const k = 8 * slot;
     const c = this.wallContacts.add(entry);
     const f = wallPairs.ends[2 * entry + 1];
-    io[3] = rows[k + x] + rows[k + vx] * times[0];
-    io[4] = rows[k + y] + rows[k + vy] * times[0];
+    io[ioX] = rows[k + x] + rows[k + vx] * times[0];
+    io[ioY] = rows[k + y] + rows[k + vy] * times[0];
     this.writeWallSpeed(walls.owners[f]);
     // seen from the wall, which is where it was at the start of the sub-step
-    io[3] -= wallSpeed[0] * times[0];
-    io[4] -= wallSpeed[1] * times[0];
+    io[ioX] -= wallSpeed[0] * times[0];
+    io[ioY] -= wallSpeed[1] * times[0];
     faceFeature(walls.numbers, walls.kinds, f, io);
-    gap[0] = io[2];
-    gap[1] = io[0];
-    gap[2] = io[1];
+    gap[0] = io[ioDistance];
+    gap[1] = io[ioNx];
+    gap[2] = io[ioNy];
     return bounceWall(state, paths, c, gap, times);
   }
 
@@ -233,11 +250,11 @@ export class Impacts {
     const { io, wallSpeed } = this;
     const { motions } = this.state.walls;
     const w = 5 * owner;
-    wallSpeed[0] = motions[w + 2];
-    wallSpeed[1] = motions[w + 3];
-    if (motions[w + 4] === 0) return;
-    wallSpeed[0] = Math.min(Math.max(wallSpeed[0] - motions[w + 4] * (io[4] - motions[w + 1]), -1e60), 1e60);
-    wallSpeed[1] = Math.min(Math.max(wallSpeed[1] + motions[w + 4] * (io[3] - motions[w]), -1e60), 1e60);
+    wallSpeed[0] = motions[w + motionVx];
+    wallSpeed[1] = motions[w + motionVy];
+    if (motions[w + motionSpin] === 0) return;
+    wallSpeed[0] = Math.min(Math.max(wallSpeed[0] - motions[w + motionSpin] * (io[ioY] - motions[w + pivotY]), -1e60), 1e60);
+    wallSpeed[1] = Math.min(Math.max(wallSpeed[1] + motions[w + motionSpin] * (io[ioX] - motions[w + pivotX]), -1e60), 1e60);
   }
 
   /** Predicts the impact of a body and a wall feature from `times[0]` on. */
@@ -255,8 +272,8 @@ export class Impacts {
     const k = 8 * slot;
     if (rows[k + m] === 0) return;
     if ((wallPairs.flags[entry] & active) !== 0 && wallContacts.records[wallStride * wallPairs.contacts[entry] + pn] !== 0) return;
-    io[3] = rows[k + x] + rows[k + vx] * since;
-    io[4] = rows[k + y] + rows[k + vy] * since;
+    io[ioX] = rows[k + x] + rows[k + vx] * since;
+    io[ioY] = rows[k + y] + rows[k + vy] * since;
     this.writeWallSpeed(owner);
     const wallVx = this.wallSpeed[0];
     const wallVy = this.wallSpeed[1];
@@ -264,25 +281,25 @@ export class Impacts {
     const speedX = rows[k + vx] - wallVx;
     const speedY = rows[k + vy] - wallVy;
     featureDistance(walls.numbers, walls.kinds, f, io);
-    if (io[2] > rows[k + r] + (Math.abs(speedX) + Math.abs(speedY)) * left) return;
-    if (e < 1 && io[2] < (1 - shallow) * rows[k + r]) {
-      this.gap[3] = io[3];
-      this.gap[4] = io[4];
+    if (io[ioDistance] > rows[k + r] + (Math.abs(speedX) + Math.abs(speedY)) * left) return;
+    if (e < 1 && io[ioDistance] < (1 - shallow) * rows[k + r]) {
+      this.gap[3] = io[ioX];
+      this.gap[4] = io[ioY];
       this.measure(entry);
       if (walls.kinds[f] === point || this.gap[0] < (1 - shallow) * rows[k + r]) return; // the distance of a point is no bound, but exact
     }
     // seen from the wall, which is where it was at the start of the sub-step
-    io[3] -= wallVx * since;
-    io[4] -= wallVy * since;
-    io[5] = speedX;
-    io[6] = speedY;
-    io[7] = rows[k + r];
+    io[ioX] -= wallVx * since;
+    io[ioY] -= wallVy * since;
+    io[ioVx] = speedX;
+    io[ioVy] = speedY;
+    io[ioGap] = rows[k + r];
     featureImpact(walls.numbers, walls.kinds, f, io);
-    const t = since + io[2];
+    const t = since + io[ioDistance];
     if (!(t <= times[1])) return;
     // The velocity is that of the middle of the sub-step; at the hit gravity has changed it by t − h/2 times itself.
-    const fall = (params.gravityX * io[0] + params.gravityY * io[1]) * (t - 0.5 * params.h);
-    if (speedX * io[0] + speedY * io[1] + fall >= -params.threshold) return;
+    const fall = (params.gravityX * io[ioNx] + params.gravityY * io[ioNy]) * (t - 0.5 * params.h);
+    if (speedX * io[ioNx] + speedY * io[ioNy] + fall >= -params.threshold) return;
     this.queue.room();
     this.queue.times[this.queue.count] = t;
     this.queue.push(-1 - entry, this.paths.bends[slot]);

@@ -2,7 +2,6 @@ import type { Paths } from '../ccd/paths.ts';
 import { restitutionOf } from '../solver/pair-solver.ts';
 import type { State } from '../state/state.ts';
 import type { EventQueue } from './event-queue.ts';
-import { pushCase } from './heap.ts';
 
 const vx = 0;
 const vy = 1;
@@ -20,13 +19,31 @@ const most = 0x07ffffff;
  * one: false if a pair touches, or on a torus may touch across another seam.
  */
 export function predictAll(state: State, queue: EventQueue, isFlight: boolean): boolean {
+  if (!findCandidates(state, queue, isFlight)) return false;
+  const { candidates, moments } = queue;
+  for (let i = 0; i < queue.candidateCount; i++) {
+    const p = candidates[i];
+    if (!isFlight && !bounces(state, p, measureImpact(state, p, queue.impact))) continue;
+    queue.room();
+    queue.times[queue.count] = moments[i];
+    queue.push(p, 0); // no path has bent yet
+  }
+  return true;
+}
+
+/** Finds the pairs that meet within the sub-step if they go straight on, and of a flight those that touched. Returns false if it is none. */
+function findCandidates(state: State, queue: EventQueue, isFlight: boolean): boolean {
   const { bodies, pairs, params } = state;
   const { rows } = bodies;
-  const { ends, count } = pairs;
-  const { halfX, halfY, periodX, periodY, isTorus } = params;
+  const { ends, flags, count } = pairs;
+  const { halfX, halfY, wrapX, wrapY, perX, perY, isTorus } = params;
+  queue.reserveCandidates(count + 1);
+  const { candidates, moments, touched } = queue;
   const until = params.h;
   const soon = -2.000001 * until;
   const least = isFlight ? 0 : -Infinity;
+  let n = 0;
+  let touching = 0;
   for (let p = 0; p < count; p = (p + 1) & most) {
     const a = (ends[2 * p] & most) << 3;
     const b = (ends[2 * p + 1] & most) << 3;
@@ -35,33 +52,56 @@ export function predictAll(state: State, queue: EventQueue, isFlight: boolean): 
     const wx = rows[b + vx] - rows[a + vx];
     const wy = rows[b + vy] - rows[a + vy];
     if (isTorus) {
-      if (dx > halfX) dx -= periodX;
-      else if (dx < -halfX) dx += periodX;
-      if (dy > halfY) dy -= periodY;
-      else if (dy < -halfY) dy += periodY;
+      dx -= wrapX * Math.floor(dx * perX + 0.5);
+      dy -= wrapY * Math.floor(dy * perY + 0.5);
       if (isFlight && !(Math.abs(dx) + Math.abs(wx) * until <= halfX && Math.abs(dy) + Math.abs(wy) * until <= halfY)) return false;
     }
     const sum = rows[a + r] + rows[b + r];
     const power = dx * dx + dy * dy - sum * sum;
     if (!(power > least)) return false;
+    touched[touching] = p;
+    touching = (touching + +(flags[p] !== 0)) & most;
     const along = dx * wx + dy * wy;
-    if (power > along * soon || along >= 0) continue; // as the root of the discriminant is at most −along
+    if (power > along * soon) continue; // as the root of the discriminant is at most −along
     const discriminant = along * along - (wx * wx + wy * wy) * power;
-    if (discriminant <= 0) continue;
-    const t = power > 0 ? power / (Math.sqrt(discriminant) - along) : 0;
-    if (!(t <= until)) continue;
-    if (!isFlight && !bounces(state, p, power, along, discriminant)) continue;
-    queue.room();
-    queue.times[queue.count] = t;
-    queue.push(p, 0); // no path has bent yet
+    const t = Math.max(power / (Math.sqrt(discriminant) - along), 0);
+    candidates[n] = p;
+    moments[n] = t;
+    n = (n + (+(along < 0) & +(discriminant > 0) & +(t <= until))) & most; // no branches: they would be mispredicted
   }
+  queue.candidateCount = n;
+  queue.touchedCount = touching;
   return true;
 }
 
-/** Whether an impact has restitution: not if its contact carries a load, if it is slow, or if the bodies are squeezed. */
-function bounces(state: State, p: number, power: number, along: number, discriminant: number): boolean {
+/** Writes what `bounces` asks of a pair that goes straight on. */
+function measureImpact({ bodies, pairs, params }: State, p: number, impact: Float64Array): Float64Array {
+  const { rows } = bodies;
+  const a = pairs.ends[2 * p] << 3;
+  const b = pairs.ends[2 * p + 1] << 3;
+  let dx = rows[b + x] - rows[a + x];
+  let dy = rows[b + y] - rows[a + y];
+  dx -= params.wrapX * Math.floor(dx * params.perX + 0.5);
+  dy -= params.wrapY * Math.floor(dy * params.perY + 0.5);
+  const wx = rows[b + vx] - rows[a + vx];
+  const wy = rows[b + vy] - rows[a + vy];
+  const sum = rows[a + r] + rows[b + r];
+  impact[0] = dx * dx + dy * dy - sum * sum;
+  impact[1] = dx * wx + dy * wy;
+  impact[2] = impact[1] * impact[1] - (wx * wx + wy * wy) * impact[0];
+  return impact;
+}
+
+/**
+ * Whether an impact has restitution: not if its contact carries a load, if it is slow, or if the bodies are squeezed. `impact`: distance² − sum of
+ * radii², distance · velocity, and the discriminant of both.
+ */
+function bounces(state: State, p: number, impact: Float64Array): boolean {
   const { bodies, pairs, contacts, params } = state;
   const { rows } = bodies;
+  const power = impact[0];
+  const along = impact[1];
+  const discriminant = impact[2];
   const a = pairs.ends[2 * p] << 3;
   const b = pairs.ends[2 * p + 1] << 3;
   const inverse = rows[a + m] + rows[b + m];
@@ -88,7 +128,8 @@ export function predictPairs(state: State, queue: EventQueue, paths: Paths, slot
   const { ends } = pairs;
   const { heads, next } = adjacency;
   const { bends } = paths;
-  const { halfX, halfY, periodX, periodY, isTorus } = params;
+  const { impact } = queue;
+  const { halfX, halfY, wrapX, wrapY, perX, perY, isTorus } = params;
   const now = times[0];
   const until = times[1];
   const own = bends[slot];
@@ -101,10 +142,8 @@ export function predictPairs(state: State, queue: EventQueue, paths: Paths, slot
     let dx = rows[b + x] - rows[a + x] + wx * now;
     let dy = rows[b + y] - rows[a + y] + wy * now;
     if (isTorus) {
-      if (dx > halfX) dx -= periodX;
-      else if (dx < -halfX) dx += periodX;
-      if (dy > halfY) dy -= periodY;
-      else if (dy < -halfY) dy += periodY;
+      dx -= wrapX * Math.floor(dx * perX + 0.5);
+      dy -= wrapY * Math.floor(dy * perY + 0.5);
       if (isFlight && !(Math.abs(dx) + Math.abs(wx) * until <= halfX && Math.abs(dy) + Math.abs(wy) * until <= halfY)) return false;
     }
     const along = dx * wx + dy * wy;
@@ -115,10 +154,15 @@ export function predictPairs(state: State, queue: EventQueue, paths: Paths, slot
     if (discriminant <= 0) continue;
     const t = power > 0 ? now + power / (Math.sqrt(discriminant) - along) : now;
     if (!(t <= until)) continue;
-    if (!isFlight && !bounces(state, at >> 1, power, along, discriminant)) continue;
+    if (!isFlight) {
+      impact[0] = power;
+      impact[1] = along;
+      impact[2] = discriminant;
+      if (!bounces(state, at >> 1, impact)) continue;
+    }
     queue.room();
     queue.times[queue.count] = t;
-    pushCase(queue.times, queue.cases, queue.versions, queue.count++, at >> 1, own + bends[other]);
+    queue.push(at >> 1, own + bends[other]);
   }
   return true;
 }

@@ -6,6 +6,11 @@ import type { State } from '../state/state.ts';
 import type { WallRecord } from '../walls/walls.ts';
 import type { Sleep } from './sleep.ts';
 
+// Numbers that go in and out of features (narrowphase/features.ts).
+const ioDistance = 2;
+const ioX = 3;
+const ioY = 4;
+
 /** Sleepers wake up to this many times the distance of touching: more than resting contacts keep. */
 const nearShare = 1.02;
 const dynamic: number = /* @__PURE__ */ bodyKinds.indexOf('dynamic');
@@ -34,11 +39,11 @@ export function wakeAtWall(state: State, sleep: Sleep, record: WallRecord): void
   const io = new Float64Array(ioCount);
   const at = walls.records.indexOf(record);
   wakeWhere(state, sleep, (k) => {
-    io[3] = bodies.rows[k + 5];
-    io[4] = bodies.rows[k + 6];
+    io[ioX] = bodies.rows[k + 5];
+    io[ioY] = bodies.rows[k + 6];
     for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++) {
       featureDistance(walls.numbers, walls.kinds, f, io);
-      if (io[2] <= nearShare * bodies.rows[k + 7]) return true;
+      if (io[ioDistance] <= nearShare * bodies.rows[k + 7]) return true;
     }
     return false;
   });

@@ -8,6 +8,33 @@
 //      2 3  point at the end of a one-sided wall: where its solid side looks
 // The left of a direction (dx, dy) is (−dy, dx): a quarter turn from x to y.
 
+// Numbers that go in and out of features (narrowphase/features.ts).
+const ioNx = 0;
+const ioNy = 1;
+const ioDistance = 2;
+const ioX = 3;
+const ioY = 4;
+const ioVx = 5;
+const ioVy = 6;
+const ioGap = 7;
+const ioDx = 8;
+const ioDy = 9;
+const ioWx = 10;
+const ioWy = 11;
+const ioReach = 12;
+
+// Numbers of a wall feature (narrowphase/features.ts).
+const ofX = 0;
+const ofY = 1;
+const ofUx = 2;
+const ofUy = 3;
+const ofLength = 4;
+const ofRadius = 5;
+const ofFromX = 6;
+const ofFromY = 7;
+const ofToX = 8;
+const ofToY = 9;
+
 export const featureStride = 10;
 
 // Doubles go in and out by an array `io` of 13: passed to a function or returned by it they would be boxed, and boxes are garbage.
@@ -36,7 +63,10 @@ const shared = 1e-9;
 
 /** Whether (io 8, 9) as seen from a point lies in its wedge. */
 function inWedge(features: Float64Array, k: number, io: Float64Array): boolean {
-  return io[8] * features[k + 6] + io[9] * features[k + 7] >= 0 && io[8] * features[k + 8] + io[9] * features[k + 9] >= 0;
+  return (
+    io[ioDx] * features[k + ofFromX] + io[ioDy] * features[k + ofFromY] >= 0 &&
+    io[ioDx] * features[k + ofToX] + io[ioDy] * features[k + ofToY] >= 0
+  );
 }
 
 /**
@@ -45,33 +75,33 @@ function inWedge(features: Float64Array, k: number, io: Float64Array): boolean {
  */
 export function frontDistance(features: Float64Array, kinds: Int32Array, f: number, px: number, py: number): number {
   const k = f * featureStride;
-  const dx = px - features[k];
-  const dy = py - features[k + 1];
-  const ux = features[k + 2];
-  const uy = features[k + 3];
+  const dx = px - features[k + ofX];
+  const dy = py - features[k + ofY];
+  const ux = features[k + ofUx];
+  const uy = features[k + ofUy];
   if (kinds[f] === platform) return dy * ux - dx * uy;
   const isEnd = ux !== 0 || uy !== 0;
   const isBefore = isEnd
     ? dx * ux + dy * uy >= 0
-    : features[k + 6] * dy - features[k + 7] * dx >= 0 || features[k + 9] * dx - features[k + 8] * dy >= 0;
+    : features[k + ofFromX] * dy - features[k + ofFromY] * dx >= 0 || features[k + ofToY] * dx - features[k + ofToX] * dy >= 0;
   return isBefore ? Math.sqrt(dx * dx + dy * dy) : -1;
 }
 
 /** Whether (io 8, 9) as seen from the center of an arc is where the arc is. */
 function inArc(features: Float64Array, k: number, kind: number, io: Float64Array): boolean {
-  const dx = io[8];
-  const dy = io[9];
-  const after = features[k + 6] * dy - features[k + 7] * dx >= 0;
-  const before = dx * features[k + 9] - dy * features[k + 8] >= 0;
+  const dx = io[ioDx];
+  const dy = io[ioDy];
+  const after = features[k + ofFromX] * dy - features[k + ofFromY] * dx >= 0;
+  const before = dx * features[k + ofToY] - dy * features[k + ofToX] >= 0;
   return kind === arc ? after && before : after || before;
 }
 
 /** Whether no other face of the solid is nearer to a point inside it. */
 function isNearest(features: Float64Array, k: number, io: Float64Array): boolean {
-  const side = (io[4] - features[k + 1]) * features[k + 2] - (io[3] - features[k]) * features[k + 3];
-  const end = (features[k + 6] + features[k + 7]) * featureStride;
-  for (let j = features[k + 6] * featureStride; j < end; j += featureStride) {
-    const other = (io[4] - features[j + 1]) * features[j + 2] - (io[3] - features[j]) * features[j + 3];
+  const side = (io[ioY] - features[k + ofY]) * features[k + ofUx] - (io[ioX] - features[k + ofX]) * features[k + ofUy];
+  const end = (features[k + ofFromX] + features[k + ofFromY]) * featureStride;
+  for (let j = features[k + ofFromX] * featureStride; j < end; j += featureStride) {
+    const other = (io[ioY] - features[j + ofY]) * features[j + ofUx] - (io[ioX] - features[j + ofX]) * features[j + ofUy];
     if (other > side || (other === side && j < k)) return false;
   }
   return true;
@@ -84,25 +114,25 @@ function isNearest(features: Float64Array, k: number, io: Float64Array): boolean
 export function featureDistance(features: Float64Array, kinds: Int32Array, f: number, io: Float64Array): void {
   const k = f * featureStride;
   const kind = kinds[f];
-  const dx = io[3] - features[k];
-  const dy = io[4] - features[k + 1];
+  const dx = io[ioX] - features[k + ofX];
+  const dy = io[ioY] - features[k + ofY];
   if (kind <= plane) {
-    const ux = features[k + 2];
-    const uy = features[k + 3];
+    const ux = features[k + ofUx];
+    const uy = features[k + ofUy];
     const side = dy * ux - dx * uy;
     if (kind === plane) {
-      io[2] = side;
+      io[ioDistance] = side;
       return;
     }
     const along = dx * ux + dy * uy;
-    const beyond = Math.max(-along, along - features[k + 4]);
-    const off = kind === face ? side : Math.abs(side) - features[k + 5];
-    io[2] = Math.max(beyond, off);
+    const beyond = Math.max(-along, along - features[k + ofLength]) - features[k + ofRadius]; // sweeps count round ends with the edge
+    const off = kind === face ? side : Math.abs(side) - features[k + ofRadius];
+    io[ioDistance] = Math.max(beyond, off);
     return;
   }
   const distance = Math.sqrt(dx * dx + dy * dy);
-  const off = distance - features[k + 5];
-  io[2] = kind === point ? off : kind === ring ? -off : Math.abs(off);
+  const off = distance - features[k + ofRadius];
+  io[ioDistance] = kind === point ? off : kind === ring ? -off : Math.abs(off);
 }
 
 /**
@@ -112,18 +142,18 @@ export function featureDistance(features: Float64Array, kinds: Int32Array, f: nu
 export function faceFeature(features: Float64Array, kinds: Int32Array, f: number, io: Float64Array): boolean {
   const k = f * featureStride;
   const kind = kinds[f];
-  const dx = io[3] - features[k];
-  const dy = io[4] - features[k + 1];
-  const radius = features[k + 5];
+  const dx = io[ioX] - features[k + ofX];
+  const dy = io[ioY] - features[k + ofY];
+  const radius = features[k + ofRadius];
   if (kind <= plane) {
-    const ux = features[k + 2];
-    const uy = features[k + 3];
-    const length = features[k + 4];
+    const ux = features[k + ofUx];
+    const uy = features[k + ofUy];
+    const length = features[k + ofLength];
     const side = dy * ux - dx * uy;
     const isRight = kind === edge && side < 0;
-    io[0] = isRight ? uy : -uy;
-    io[1] = isRight ? -ux : ux;
-    io[2] = (isRight ? -side : side) - radius;
+    io[ioNx] = isRight ? uy : -uy;
+    io[ioNy] = isRight ? -ux : ux;
+    io[ioDistance] = (isRight ? -side : side) - radius;
     if (kind === plane) return true;
     if (kind === face && side < 0 && !isNearest(features, k, io)) return false;
     const along = dx * ux + dy * uy;
@@ -134,42 +164,42 @@ export function faceFeature(features: Float64Array, kinds: Int32Array, f: number
   const nx = distance > 1e-140 ? dx * inverse : -1;
   const ny = dy * inverse;
   const isWithin = kind === ring || (kind >= arc && distance < radius);
-  io[0] = isWithin ? -nx : nx;
-  io[1] = isWithin ? -ny : ny;
-  io[2] = isWithin ? radius - distance : distance - radius;
-  io[8] = dx;
-  io[9] = dy;
+  io[ioNx] = isWithin ? -nx : nx;
+  io[ioNy] = isWithin ? -ny : ny;
+  io[ioDistance] = isWithin ? radius - distance : distance - radius;
+  io[ioDx] = dx;
+  io[ioDy] = dy;
   if (kind === point) return inWedge(features, k, io);
   return kind === ring || inArc(features, k, kind, io);
 }
 
 /** Writes to io 2 the time at which |(io 8, 9) + (io 10, 11)·t| first shrinks to io 12; 0 if it is less and shrinking; ∞ if it does not. */
 export function shrinkTime(io: Float64Array): void {
-  const along = io[8] * io[10] + io[9] * io[11];
-  io[2] = Infinity;
+  const along = io[ioDx] * io[ioWx] + io[ioDy] * io[ioWy];
+  io[ioDistance] = Infinity;
   if (along >= 0) return;
-  const power = io[8] * io[8] + io[9] * io[9] - io[12] * io[12];
+  const power = io[ioDx] * io[ioDx] + io[ioDy] * io[ioDy] - io[ioReach] * io[ioReach];
   if (power <= 0) {
-    io[2] = 0;
+    io[ioDistance] = 0;
     return;
   }
-  const discriminant = along * along - (io[10] * io[10] + io[11] * io[11]) * power;
-  if (discriminant > 0) io[2] = power / (Math.sqrt(discriminant) - along);
+  const discriminant = along * along - (io[ioWx] * io[ioWx] + io[ioWy] * io[ioWy]) * power;
+  if (discriminant > 0) io[ioDistance] = power / (Math.sqrt(discriminant) - along);
 }
 
 /** Writes to io 2 the time at which |(io 8, 9) + (io 10, 11)·t| last grows to io 12; at least 0. */
 export function growTime(io: Float64Array): void {
-  const square = io[10] * io[10] + io[11] * io[11];
-  io[2] = Infinity;
+  const square = io[ioWx] * io[ioWx] + io[ioWy] * io[ioWy];
+  io[ioDistance] = Infinity;
   if (square === 0) return;
-  const along = io[8] * io[10] + io[9] * io[11];
-  const power = io[8] * io[8] + io[9] * io[9] - io[12] * io[12];
-  io[2] = 0;
+  const along = io[ioDx] * io[ioWx] + io[ioDy] * io[ioWy];
+  const power = io[ioDx] * io[ioDx] + io[ioDy] * io[ioDy] - io[ioReach] * io[ioReach];
+  io[ioDistance] = 0;
   if (power >= 0 && along >= 0) return;
   const discriminant = along * along - square * power;
   const root = discriminant > 0 ? Math.sqrt(discriminant) : 0;
   const t = along > 0 ? -power / (along + root) : (root - along) / square;
-  if (t > 0) io[2] = t;
+  if (t > 0) io[ioDistance] = t;
 }
 
 /**
@@ -183,70 +213,70 @@ export function featureImpact(features: Float64Array, kinds: Int32Array, f: numb
 }
 
 function straightImpact(features: Float64Array, k: number, kind: number, io: Float64Array): void {
-  const dx = io[3] - features[k];
-  const dy = io[4] - features[k + 1];
-  const ux = features[k + 2];
-  const uy = features[k + 3];
-  const reach = features[k + 5] + io[7];
+  const dx = io[ioX] - features[k + ofX];
+  const dy = io[ioY] - features[k + ofY];
+  const ux = features[k + ofUx];
+  const uy = features[k + ofUy];
+  const reach = features[k + ofRadius] + io[ioGap];
   let side = dy * ux - dx * uy;
-  let speed = io[6] * ux - io[5] * uy;
+  let speed = io[ioVy] * ux - io[ioVx] * uy;
   const isRight = kind === edge && side < 0;
   if (isRight) {
     side = -side;
     speed = -speed;
   }
-  io[2] = Infinity;
+  io[ioDistance] = Infinity;
   if (speed >= 0 || (kind === face && side < 0 && !isNearest(features, k, io))) return;
-  io[0] = isRight ? uy : -uy;
-  io[1] = isRight ? -ux : ux;
+  io[ioNx] = isRight ? uy : -uy;
+  io[ioNy] = isRight ? -ux : ux;
   const t = side > reach ? (side - reach) / -speed : 0;
-  const length = features[k + 4];
-  const along = (dx + io[5] * t) * ux + (dy + io[6] * t) * uy;
-  if (kind === plane || (along >= -shared * length && along <= length * (1 + shared))) io[2] = t;
+  const length = features[k + ofLength];
+  const along = (dx + io[ioVx] * t) * ux + (dy + io[ioVy] * t) * uy;
+  if (kind === plane || (along >= -shared * length && along <= length * (1 + shared))) io[ioDistance] = t;
 }
 
 /** Whether the point that starts at (io 8, 9) is where the arc is at the time io 2. */
 function reachesArc(features: Float64Array, k: number, kind: number, io: Float64Array): boolean {
-  io[8] += io[5] * io[2];
-  io[9] += io[6] * io[2];
+  io[ioDx] += io[ioVx] * io[ioDistance];
+  io[ioDy] += io[ioVy] * io[ioDistance];
   return inArc(features, k, kind, io);
 }
 
 function roundImpact(features: Float64Array, k: number, kind: number, io: Float64Array): void {
-  const radius = features[k + 5];
-  const dx = io[3] - features[k];
-  const dy = io[4] - features[k + 1];
-  io[8] = dx;
-  io[9] = dy;
-  io[10] = io[5];
-  io[11] = io[6];
-  io[12] = radius + io[7];
-  io[2] = Infinity;
+  const radius = features[k + ofRadius];
+  const dx = io[ioX] - features[k + ofX];
+  const dy = io[ioY] - features[k + ofY];
+  io[ioDx] = dx;
+  io[ioDy] = dy;
+  io[ioWx] = io[ioVx];
+  io[ioWy] = io[ioVy];
+  io[ioReach] = radius + io[ioGap];
+  io[ioDistance] = Infinity;
   let isWithin = kind === ring || (kind >= arc && dx * dx + dy * dy < radius * radius);
   if (!isWithin) shrinkTime(io);
-  if (kind >= arc && !isWithin && (io[2] === Infinity || !reachesArc(features, k, kind, io))) {
+  if (kind >= arc && !isWithin && (io[ioDistance] === Infinity || !reachesArc(features, k, kind, io))) {
     // in through the opening, and out against the arc from within
-    io[8] = dx;
-    io[9] = dy;
-    io[12] = radius;
+    io[ioDx] = dx;
+    io[ioDy] = dy;
+    io[ioReach] = radius;
     shrinkTime(io);
-    if (io[2] === Infinity) return;
+    if (io[ioDistance] === Infinity) return;
     isWithin = true;
   }
   if (isWithin) {
-    io[12] = Math.max(radius - io[7], 0);
+    io[ioReach] = Math.max(radius - io[ioGap], 0);
     growTime(io);
   }
-  const t = io[2];
+  const t = io[ioDistance];
   if (t === Infinity) return;
-  const hx = dx + io[5] * t;
-  const hy = dy + io[6] * t;
+  const hx = dx + io[ioVx] * t;
+  const hy = dy + io[ioVy] * t;
   const distance = Math.sqrt(hx * hx + hy * hy);
   const scale = distance > 1e-140 ? (isWithin ? -1 : 1) / distance : 0;
-  io[0] = distance > 1e-140 ? hx * scale : -1;
-  io[1] = hy * scale;
-  io[8] = hx;
-  io[9] = hy;
+  io[ioNx] = distance > 1e-140 ? hx * scale : -1;
+  io[ioNy] = hy * scale;
+  io[ioDx] = hx;
+  io[ioDy] = hy;
   const isMet = kind === ring || (kind === point ? inWedge(features, k, io) : inArc(features, k, kind, io));
-  if (!isMet) io[2] = Infinity;
+  if (!isMet) io[ioDistance] = Infinity;
 }

@@ -96,10 +96,10 @@ export class PairContacts {
       const other = ends[at ^ 1];
       const b = other << 3;
       if (rows[a + m] + rows[b + m] === 0) continue;
-      let dx = Math.abs(rows[b + x] - rows[a + x]);
-      let dy = Math.abs(rows[b + y] - rows[a + y]);
-      if (dx > params.halfX) dx -= params.periodX;
-      if (dy > params.halfY) dy -= params.periodY;
+      let dx = rows[b + x] - rows[a + x];
+      let dy = rows[b + y] - rows[a + y];
+      dx -= params.wrapX * Math.floor(dx * params.perX + 0.5);
+      dy -= params.wrapY * Math.floor(dy * params.perY + 0.5);
       const reach = rows[a + r] + rows[b + r] + (budgets[slot] + budgets[other]);
       if (dx * dx + dy * dy <= reach * reach) this.addBlank(at >> 1);
     }
@@ -134,10 +134,8 @@ export class PairContacts {
       let dx = rows[b + x] - rows[a + x] + wx * t;
       let dy = rows[b + y] - rows[a + y] + wy * t;
       if (params.isTorus) {
-        if (dx > params.halfX) dx -= params.periodX;
-        else if (dx < -params.halfX) dx += params.periodX;
-        if (dy > params.halfY) dy -= params.periodY;
-        else if (dy < -params.halfY) dy += params.periodY;
+        dx -= params.wrapX * Math.floor(dx * params.perX + 0.5);
+        dy -= params.wrapY * Math.floor(dy * params.perY + 0.5);
       }
       const distance = Math.sqrt(dx * dx + dy * dy);
       if (distance <= 1e-140) continue;
@@ -161,7 +159,7 @@ export class PairContacts {
     const { ends, flags, impulses } = pairs;
     const { links } = contacts;
     const numbers = pairs.contacts;
-    const { halfX, halfY, periodX, periodY, isTorus } = params;
+    const { wrapX, wrapY, perX, perY, isTorus } = params;
     const { parted } = this;
     let n = contacts.count;
     let partedCount = 0;
@@ -174,10 +172,8 @@ export class PairContacts {
       let dx = rows[second + x] - rows[first + x];
       let dy = rows[second + y] - rows[first + y];
       if (isTorus) {
-        if (dx > halfX) dx -= periodX;
-        else if (dx < -halfX) dx += periodX;
-        if (dy > halfY) dy -= periodY;
-        else if (dy < -halfY) dy += periodY;
+        dx -= wrapX * Math.floor(dx * perX + 0.5);
+        dy -= wrapY * Math.floor(dy * perY + 0.5);
       }
       const firstR = rows[first + r];
       const secondR = rows[second + r];
@@ -226,7 +222,7 @@ export class PairContacts {
     const { rows, starts, ids, cold } = bodies;
     const { impulses } = pairs;
     const { records, links } = contacts;
-    const { halfX, halfY, periodX, periodY, isTorus } = params;
+    const { wrapX, wrapY, perX, perY, isTorus } = params;
     const mu = params.friction;
     for (let c = from; c < to; c = (c + 1) & most) {
       const k = c << 3;
@@ -236,10 +232,8 @@ export class PairContacts {
       let dx = rows[b + x] - rows[a + x];
       let dy = rows[b + y] - rows[a + y];
       if (isTorus) {
-        if (dx > halfX) dx -= periodX;
-        else if (dx < -halfX) dx += periodX;
-        if (dy > halfY) dy -= periodY;
-        else if (dy < -halfY) dy += periodY;
+        dx -= wrapX * Math.floor(dx * perX + 0.5);
+        dy -= wrapY * Math.floor(dy * perY + 0.5);
       }
       const distance = Math.sqrt(dx * dx + dy * dy);
       const smaller = rows[a + r];

@@ -1,6 +1,20 @@
 import type { State } from '../state/state.ts';
 import { faceFeature, featureDistance, frontDistance } from './features.ts';
 
+// Numbers that go in and out of features (narrowphase/features.ts).
+const ioNx = 0;
+const ioNy = 1;
+const ioDistance = 2;
+const ioX = 3;
+const ioY = 4;
+
+// Numbers of the motion of a wall (walls/walls.ts).
+const pivotX = 0;
+const pivotY = 1;
+const motionVx = 2;
+const motionVy = 3;
+const motionSpin = 4;
+
 /** A one-sided wall stops a body that overlaps it by at most this share of its radius. */
 export const oneSidedDepth = 0.25;
 
@@ -43,18 +57,18 @@ export class WallContacts {
       const k = 8 * slot;
       const isAsleep = rows[k + m] === 0;
       if (isAsleep && !wall.kinematic) continue; // asleep: impulses and flags stay
-      io[3] = rows[k + x];
-      io[4] = rows[k + y];
-      if (wall.oneSided) updateSide(state, entry, io[3], io[4]);
+      io[ioX] = rows[k + x];
+      io[ioY] = rows[k + y];
+      if (wall.oneSided) updateSide(state, entry, io[ioX], io[ioY]);
       let speed = 0;
       if (wall.kinematic) {
         const w = 5 * walls.owners[f];
         const { motions } = walls;
-        const arm = Math.abs(io[3] - motions[w]) + Math.abs(io[4] - motions[w + 1]) + rows[k + r];
-        speed = Math.abs(motions[w + 2]) + Math.abs(motions[w + 3]) + Math.abs(motions[w + 4]) * arm;
+        const arm = Math.abs(io[ioX] - motions[w + pivotX]) + Math.abs(io[ioY] - motions[w + pivotY]) + rows[k + r];
+        speed = Math.abs(motions[w + motionVx]) + Math.abs(motions[w + motionVy]) + Math.abs(motions[w + motionSpin]) * arm;
       }
       featureDistance(walls.numbers, walls.kinds, f, io);
-      if (io[2] > rows[k + r] + budgets[slot] + speed * params.dt) {
+      if (io[ioDistance] > rows[k + r] + budgets[slot] + speed * params.dt) {
         wallPairs.impulses[2 * entry] = wallPairs.impulses[2 * entry + 1] = 0;
         continue;
       }
@@ -86,11 +100,11 @@ export class WallContacts {
     links[4 * c + 1] = f;
     links[4 * c + 2] = entry;
     links[4 * c + 3] = 0;
-    io[3] = rows[a + x];
-    io[4] = rows[a + y];
+    io[ioX] = rows[a + x];
+    io[ioY] = rows[a + y];
     faceFeature(walls.numbers, walls.kinds, f, io);
-    records[k] = io[0];
-    records[k + 1] = io[1];
+    records[k] = io[ioNx];
+    records[k + 1] = io[ioNy];
     records[k + 2] = Infinity;
     records[k + 3] = normal;
     records[k + 4] = tangent;
@@ -100,8 +114,8 @@ export class WallContacts {
     records[k + 8] = records[k + 9] = records[k + 10] = 0;
     records[k + 11] = Math.max(cold[at + cRolling], surface[2]);
     // its impulses of the last sub-step
-    starts[3 * slot + vx] -= rows[a + m] * (normal * io[0] + tangent * io[1]);
-    starts[3 * slot + vy] -= rows[a + m] * (normal * io[1] - tangent * io[0]);
+    starts[3 * slot + vx] -= rows[a + m] * (normal * io[ioNx] + tangent * io[ioNy]);
+    starts[3 * slot + vy] -= rows[a + m] * (normal * io[ioNy] - tangent * io[ioNx]);
     starts[3 * slot + u] -= rows[a + g] * tangent;
     return c;
   }
@@ -116,14 +130,14 @@ export class WallContacts {
       const entry = at >> 1;
       if ((wallPairs.flags[entry] & active) !== 0) continue;
       const f = wallPairs.ends[2 * entry + 1];
-      io[3] = bodies.rows[k + x];
-      io[4] = bodies.rows[k + y];
+      io[ioX] = bodies.rows[k + x];
+      io[ioY] = bodies.rows[k + y];
       featureDistance(walls.numbers, walls.kinds, f, io);
       const w = 5 * walls.owners[f];
       const { motions } = walls;
-      const arm = Math.abs(io[3] - motions[w]) + Math.abs(io[4] - motions[w + 1]) + bodies.rows[k + r];
-      const speed = Math.abs(motions[w + 2]) + Math.abs(motions[w + 3]) + Math.abs(motions[w + 4]) * arm;
-      if (io[2] <= bodies.rows[k + r] + bodies.budgets[slot] + speed * params.dt) this.add(entry);
+      const arm = Math.abs(io[ioX] - motions[w + pivotX]) + Math.abs(io[ioY] - motions[w + pivotY]) + bodies.rows[k + r];
+      const speed = Math.abs(motions[w + motionVx]) + Math.abs(motions[w + motionVy]) + Math.abs(motions[w + motionSpin]) * arm;
+      if (io[ioDistance] <= bodies.rows[k + r] + bodies.budgets[slot] + speed * params.dt) this.add(entry);
     }
   }
 }

@@ -1,37 +1,102 @@
 import type { Level } from '../broadphase/cells.ts';
 import type { NeighborList } from '../broadphase/neighbor-list.ts';
-import { anchorStride, rowStride } from '../state/layout.ts';
+import { anchorStride, atR, atX, atY, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
+import { canonical, StrayGrid } from './stray-grid.ts';
 
-/** Finds the slots of bodies near a box or a path: more than are there, never fewer. */
+/** Relative margin of the quick tests: far above their rounding. */
+const doubt = 1e-14;
+
+/**
+ * Finds the bodies near a box or a path: more than are there, never fewer. Cells of the broadphase hold where bodies were when their lists were
+ * made; what has been edited since, or is fast, is in a grid of strays.
+ */
 export class Search {
+  /** What `inBox` and `alongPath` found, by index in no order, each once; for `alongPath` also the least t at which each may be met. */
+  found: Int32Array = new Int32Array(64);
+  leastT: Float64Array = new Float64Array(64);
+  count = 0;
   private readonly state: State;
   private readonly neighbors: NeighborList;
+  private readonly strays: StrayGrid;
+  /** Whether a step has moved bodies since the strays were collected. */
+  private isStale = true;
+  /** By index the number of the search that has seen the body. */
+  private stamps: Int32Array = new Int32Array(0);
+  private stamp = 0;
+  private readonly near: Int32Array[] = [new Int32Array(64)];
+  private readonly box = new Float64Array(4);
+  /** A box around the discs in cells. */
+  private readonly cellBounds = new Float64Array(4);
 
   constructor(state: State, neighbors: NeighborList) {
     this.state = state;
     this.neighbors = neighbors;
+    this.strays = new StrayGrid(state);
   }
 
-  /** Bodies whose discs may overlap a box, by index. */
-  inBox(minX: number, minY: number, maxX: number, maxY: number): number[] {
-    return this.collect((level, visit) => {
-      const { grid, reach } = level;
-      const low = cell((minY - reach - grid.minY) * grid.rowScale, grid.rows);
-      const high = cell((maxY + reach - grid.minY) * grid.rowScale, grid.rows);
-      const left = cell((minX - reach - grid.minX) * grid.columnScale, grid.columns);
-      const right = cell((maxX + reach - grid.minX) * grid.columnScale, grid.columns);
-      for (let row = low; row <= high; row++) visit(row, left, right);
-    });
+  /** Bodies may be anywhere: there was a step, or a state was read. */
+  moved(): void {
+    this.isStale = true;
   }
 
-  /** Bodies whose discs may come within r of the path from (x, y) by (dx, dy) · t, 0 ≤ t ≤ maxT; by index. */
-  alongPath(x: number, y: number, dx: number, dy: number, maxT: number, r: number): number[] {
-    return this.collect((level, visit) => {
-      const { grid, reach } = level;
-      const further = (reach + r) * 1.000001 + grid.rounding;
+  /** A body was added, moved, or has a new radius. */
+  edited(index: number): void {
+    if (!this.isStale) this.strays.insert(index);
+  }
+
+  /** A body is removed. */
+  removed(index: number): void {
+    if (!this.isStale) this.strays.remove(index);
+  }
+
+  /** Bodies whose discs may overlap a box; on a torus, the image of the box that is nearest to them. */
+  inBox(minX: number, minY: number, maxX: number, maxY: number): void {
+    this.begin();
+    const { state, box } = this;
+    const { periodX, periodY } = state;
+    const isWideX = periodX < Infinity && !(maxX - minX < periodX / 2);
+    const isWideY = periodY < Infinity && !(maxY - minY < periodY / 2);
+    const shiftX = periodX === Infinity ? 0 : Math.floor(minX / periodX) * periodX;
+    const shiftY = periodY === Infinity ? 0 : Math.floor(minY / periodY) * periodY;
+    const turnsX = periodX === Infinity || isWideX ? 0 : 1;
+    const turnsY = periodY === Infinity || isWideY ? 0 : 1;
+    box[0] = minX;
+    box[1] = minY;
+    box[2] = maxX;
+    box[3] = maxY;
+    const all = this.bounds();
+    for (let i = -turnsX; i <= turnsX; i++) {
+      const left = isWideX ? -Infinity : minX - shiftX + (i === 0 ? 0 : i * periodX);
+      const right = isWideX ? Infinity : maxX - shiftX + (i === 0 ? 0 : i * periodX);
+      if (left > all.maxX || right < all.minX) continue;
+      for (let j = -turnsY; j <= turnsY; j++) {
+        const low = isWideY ? -Infinity : minY - shiftY + (j === 0 ? 0 : j * periodY);
+        const high = isWideY ? Infinity : maxY - shiftY + (j === 0 ? 0 : j * periodY);
+        if (low <= all.maxY && high >= all.minY) this.scanBox(left, low, right, high);
+      }
+    }
+  }
+
+  /** Bodies whose discs may come within r of the path from (x, y) by (dx, dy) · t, 0 ≤ t ≤ maxT, as they lie and not across seams. */
+  alongPath(x: number, y: number, dx: number, dy: number, maxT: number, r: number): void {
+    this.begin();
+    const { neighbors, strays } = this;
+    const endX = dx === 0 ? x : x + dx * maxT;
+    const endY = dy === 0 ? y : y + dy * maxT;
+    const margin = r + doubt * (Math.abs(x) + Math.abs(y));
+    const minX = Math.min(x, endX) - margin;
+    const minY = Math.min(y, endY) - margin;
+    const maxX = Math.max(x, endX) + margin;
+    const maxY = Math.max(y, endY) + margin;
+    for (const level of this.isLost() ? [] : neighbors.levels) {
+      if (level.from === level.to) continue;
+      const { grid, box } = level;
+      const further = (level.reach + r) * 1.000001 + grid.rounding;
+      if (minX - further > box[2] || maxX + further < box[0] || minY - further > box[3] || maxY + further < box[1]) continue;
       const height = 1 / grid.rowScale;
-      for (let row = 0; row < grid.rows; row++) {
+      const high = cell((maxY + further - grid.minY) * grid.rowScale, grid.rows);
+      for (let row = cell((minY - further - grid.minY) * grid.rowScale, grid.rows); row <= high; row++) {
         // the part of the path that may reach into this row
         const bottom = grid.minY + row * height - further;
         const top = bottom + height + 2 * further;
@@ -47,78 +112,200 @@ export class Search {
         const start = dx === 0 ? x : x + dx * from;
         const end = dx === 0 ? x : x + dx * to;
         const left = cell((Math.min(start, end) - further - grid.minX) * grid.columnScale, grid.columns);
-        visit(row, left, cell((Math.max(start, end) + further - grid.minX) * grid.columnScale, grid.columns));
+        const right = cell((Math.max(start, end) + further - grid.minX) * grid.columnScale, grid.columns);
+        const base = grid.first + row * grid.pitch;
+        this.takeAlong(grid.starts[base + left], grid.starts[base + right + 1], null, x, y, dx, dy, maxT, r);
       }
-    });
-  }
-
-  /** The bodies of all cells in question, and all bodies that are in none. */
-  private collect(scan: (level: Level, visit: (row: number, left: number, right: number) => void) => void): number[] {
-    const { state, neighbors } = this;
-    const { bodies, fastFrom } = state;
-    // bodies with late pairs are in the wrong cells; those of a snapshot are not known
-    const { latePairs } = neighbors;
-    const isLost = state.hasLatePairs && latePairs.count === 0;
-    const found: number[] = [];
-    if (!isLost) {
-      for (const level of neighbors.levels) {
-        if (level.from === level.to) continue;
-        const { grid } = level;
-        scan(level, (row, left, right) => {
-          const base = grid.first + row * grid.pitch;
-          for (let slot = grid.starts[base + left]; slot < grid.starts[base + right + 1]; slot++) found.push(bodies.ids[slot]);
-        });
-      }
-      if (state.isDirty) this.collectMoved(found);
-      for (let i = 0; i < latePairs.count; i++) found.push(bodies.ids[latePairs.slots[i]]);
     }
-    for (let slot = isLost ? 0 : fastFrom; slot < bodies.count; slot++) found.push(bodies.ids[slot]); // what was added is there too
-    found.sort((a, b) => a - b);
-    return found.filter((index, i) => index >= 0 && index !== found[i - 1]); // −1: removed
+    const n = strays.collect(minX, minY, maxX, maxY, this.near, 0);
+    this.takeAlong(0, n, this.near[0], x, y, dx, dy, maxT, r);
   }
 
-  /** Bodies that were moved or enlarged since the rebuild, so that they are not in their cells. */
-  private collectMoved(found: number[]): void {
-    const { bodies, fastFrom } = this.state;
-    const { rows, anchors, ids } = bodies;
-    for (let slot = 0; slot < fastFrom; slot++) {
-      const k = rowStride * slot;
-      const at = anchorStride * slot;
-      const way = Math.max(Math.abs(rows[k + 5] - anchors[at]), Math.abs(rows[k + 6] - anchors[at + 1]));
-      if (way + rows[k + 7] > anchors[at + 3]) found.push(ids[slot]);
+  /** Puts what was found along a path into the order of the least t. */
+  sort(): void {
+    const { found, leastT, count } = this;
+    if (count > 64) {
+      const order = Array.from(found.subarray(0, count), (index, i) => ({ index, least: leastT[i] }));
+      order.sort((a, b) => a.least - b.least);
+      for (let i = 0; i < count; i++) {
+        found[i] = order[i].index;
+        leastT[i] = order[i].least;
+      }
+      return;
+    }
+    for (let i = 1; i < count; i++) {
+      const index = found[i];
+      const least = leastT[i];
+      let at = i;
+      for (; at > 0 && leastT[at - 1] > least; at--) {
+        found[at] = found[at - 1];
+        leastT[at] = leastT[at - 1];
+      }
+      found[at] = index;
+      leastT[at] = least;
     }
   }
 
   /** A box around all discs, perhaps a little larger; nothing if there are none. */
   bounds(): { minX: number; minY: number; maxX: number; maxY: number } {
-    const { state, neighbors } = this;
-    const { bodies, isDirty, hasLatePairs, fastFrom } = state;
-    const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
-    const areAllAsked = isDirty || hasLatePairs;
-    for (const { from, to, box: centers, reach } of neighbors.levels)
-      if (from !== to && !areAllAsked) widen(box, centers[0], centers[1], centers[2], centers[3], reach);
-    for (let slot = areAllAsked ? 0 : fastFrom; slot < bodies.count; slot++) {
-      if (bodies.ids[slot] < 0) continue;
-      const k = rowStride * slot;
-      widen(box, bodies.rows[k + 5], bodies.rows[k + 6], bodies.rows[k + 5], bodies.rows[k + 6], bodies.rows[k + 7]);
-    }
-    return box;
+    if (this.isStale) this.sync();
+    const { cellBounds, strays } = this;
+    const { bounds } = strays;
+    return {
+      minX: Math.min(bounds[0], cellBounds[0]),
+      minY: Math.min(bounds[1], cellBounds[1]),
+      maxX: Math.max(bounds[2], cellBounds[2]),
+      maxY: Math.max(bounds[3], cellBounds[3]),
+    };
   }
-}
 
-/** Makes a box hold another one and what lies within `reach` of it. */
-function widen(
-  box: { minX: number; minY: number; maxX: number; maxY: number },
-  minX: number,
-  minY: number,
-  maxX: number,
-  maxY: number,
-  reach: number,
-): void {
-  box.minX = Math.min(box.minX, minX - reach);
-  box.minY = Math.min(box.minY, minY - reach);
-  box.maxX = Math.max(box.maxX, maxX + reach);
-  box.maxY = Math.max(box.maxY, maxY + reach);
+  private begin(): void {
+    if (this.isStale) this.sync();
+    const { bound } = this.state.bodies;
+    if (this.stamps.length < bound) this.stamps = new Int32Array(2 * bound);
+    if (this.found.length < bound) {
+      this.found = new Int32Array(2 * bound);
+      this.leastT = new Float64Array(2 * bound);
+    }
+    this.count = 0;
+    if (this.stamp === 0x7fffffff) {
+      this.stamps.fill(0);
+      this.stamp = 0;
+    }
+    this.stamp++;
+  }
+
+  /** Bodies with late pairs are in the wrong cells; those of a snapshot are not known. */
+  private isLost(): boolean {
+    return this.state.hasLatePairs && this.neighbors.latePairs.count === 0;
+  }
+
+  /** Collects the strays, once after each step. */
+  private sync(): void {
+    const { state, strays, neighbors } = this;
+    const { bodies, fastFrom, isDirty } = state;
+    const { rows, anchors, ids } = bodies;
+    const { latePairs } = neighbors;
+    this.isStale = false;
+    this.boundCells();
+    strays.clear();
+    const first = this.isLost() ? 0 : fastFrom;
+    for (let slot = first; slot < bodies.count; slot++) if (ids[slot] >= 0) strays.insert(ids[slot]);
+    for (let i = 0; i < latePairs.count; i++) if (ids[latePairs.slots[i]] >= 0) strays.insert(ids[latePairs.slots[i]]);
+    if (!isDirty) return;
+    for (let slot = 0; slot < first; slot++) {
+      const k = rowStride * slot;
+      const at = anchorStride * slot;
+      const way = Math.max(Math.abs(rows[k + atX] - anchors[at]), Math.abs(rows[k + atY] - anchors[at + 1]));
+      if (way + rows[k + atR] > anchors[at + 3] && ids[slot] >= 0) strays.insert(ids[slot]);
+    }
+  }
+
+  private boundCells(): void {
+    const { cellBounds } = this;
+    cellBounds[0] = cellBounds[1] = Infinity;
+    cellBounds[2] = cellBounds[3] = -Infinity;
+    for (const { from, to, box, reach, grid } of this.isLost() ? [] : this.neighbors.levels) {
+      if (from === to) continue;
+      const further = reach * 1.000001 + grid.rounding;
+      for (let i = 0; i < 2; i++) {
+        cellBounds[i] = Math.min(cellBounds[i], box[i] - further);
+        cellBounds[i + 2] = Math.max(cellBounds[i + 2], box[i + 2] + further);
+      }
+    }
+  }
+
+  private scanBox(minX: number, minY: number, maxX: number, maxY: number): void {
+    const { neighbors } = this;
+    if (!this.isLost()) for (const level of neighbors.levels) if (level.from !== level.to) this.scanLevel(level, minX, minY, maxX, maxY);
+    const n = this.strays.collect(minX, minY, maxX, maxY, this.near, 0);
+    this.takeInBox(0, n, this.near[0]);
+  }
+
+  private scanLevel({ grid, reach, box }: Level, minX: number, minY: number, maxX: number, maxY: number): void {
+    const further = reach * 1.000001 + grid.rounding;
+    if (minX - further > box[2] || maxX + further < box[0] || minY - further > box[3] || maxY + further < box[1]) return;
+    const low = cell((minY - further - grid.minY) * grid.rowScale, grid.rows);
+    const high = cell((maxY + further - grid.minY) * grid.rowScale, grid.rows);
+    const left = cell((minX - further - grid.minX) * grid.columnScale, grid.columns);
+    const right = cell((maxX + further - grid.minX) * grid.columnScale, grid.columns);
+    for (let row = low; row <= high; row++) {
+      const base = grid.first + row * grid.pitch;
+      this.takeInBox(grid.starts[base + left], grid.starts[base + right + 1], null);
+    }
+  }
+
+  /** Takes those of a run of slots, or of a list of indices, whose boxes overlap the box asked for. */
+  private takeInBox(from: number, to: number, list: Int32Array | null): void {
+    const { stamps, stamp, found, box, state } = this;
+    const { bodies, periodX, periodY } = state;
+    const { rows, ids, slots } = bodies;
+    const x = box[0] / 2 + box[2] / 2;
+    const y = box[1] / 2 + box[3] / 2;
+    const size = Math.abs(box[0]) + Math.abs(box[1]) + Math.abs(box[2]) + Math.abs(box[3]);
+    const halfX = box[2] / 2 - box[0] / 2 + doubt * size;
+    const halfY = box[3] / 2 - box[1] / 2 + doubt * size;
+    const isTorus = periodX < Infinity || periodY < Infinity;
+    let n = this.count;
+    for (let i = from; i < to; i++) {
+      const slot = list === null ? i : slots[list[i]];
+      const k = rowStride * slot;
+      let dx = rows[k + atX] - x;
+      let dy = rows[k + atY] - y;
+      if (isTorus) {
+        if (periodX < Infinity) dx -= Math.floor(dx / periodX + 0.5) * periodX;
+        if (periodY < Infinity) dy -= Math.floor(dy / periodY + 0.5) * periodY;
+      }
+      const r = rows[k + atR] + doubt * (Math.abs(rows[k + atX]) + Math.abs(rows[k + atY]) + rows[k + atR]);
+      if (Math.abs(dx) > halfX + r || Math.abs(dy) > halfY + r) continue;
+      const index = ids[slot];
+      if (index < 0 || stamps[index] === stamp) continue; // removed, or seen
+      stamps[index] = stamp;
+      found[n++] = index;
+    }
+    this.count = n;
+  }
+
+  /** As takeInBox, for a path. */
+  private takeAlong(
+    from: number,
+    to: number,
+    list: Int32Array | null,
+    x: number,
+    y: number,
+    dx: number,
+    dy: number,
+    maxT: number,
+    r: number,
+  ): void {
+    const { stamps, stamp, found, leastT, state } = this;
+    const { bodies, periodX, periodY } = state;
+    const { rows, ids, slots } = bodies;
+    const square = dx * dx + dy * dy;
+    const length = Math.sqrt(square);
+    let n = this.count;
+    for (let i = from; i < to; i++) {
+      const slot = list === null ? i : slots[list[i]];
+      const k = rowStride * slot;
+      const placeX = canonical(rows[k + atX], periodX);
+      const placeY = canonical(rows[k + atY], periodY);
+      const px = placeX - x;
+      const py = placeY - y;
+      const size = Math.abs(placeX) + Math.abs(placeY) + Math.abs(x) + Math.abs(y);
+      const reach = (rows[k + atR] + r) * 1.000001 + doubt * (size + Math.abs(px) + Math.abs(py));
+      const along = px * dx + py * dy;
+      if (Math.abs(px * dy - py * dx) > reach * length) continue;
+      if (along <= 0 && px * px + py * py > reach * reach) continue;
+      const least = square > 0 ? (along - reach * length) / square : 0;
+      if (least > maxT) continue;
+      const index = ids[slot];
+      if (index < 0 || stamps[index] === stamp) continue;
+      stamps[index] = stamp;
+      leastT[n] = least;
+      found[n++] = index;
+    }
+    this.count = n;
+  }
 }
 
 /** The cell a coordinate in cells lies in, of `count`; the nearest if outside. */

@@ -75,6 +75,7 @@ export function readCompact<T>(where: string, core: Core<T>, bytes: unknown): vo
   state.time = time;
   state.stepCount = stepCount;
   state.isDirty = true;
+  core.search.moved();
   bodies.survey.isStale = true;
   engine.sleep.wakeAll();
 }

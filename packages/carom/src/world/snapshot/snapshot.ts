@@ -116,6 +116,7 @@ function readBodies(where: string, reader: ByteReader, { state }: Engine): void 
   readNumbers(reader, bodies.anchors, anchorStride * count);
   readNumbers(reader, bodies.ids, count);
   readNumbers(reader, bodies.cold, coldStride * bound);
+  bodies.hasForces = true; // perhaps
   readNumbers(reader, bodies.angles, bound);
   readNumbers(reader, bodies.stillness, bound);
   for (const ints of [bodies.generations, bodies.categories, bodies.masks]) readNumbers(reader, ints, bound);

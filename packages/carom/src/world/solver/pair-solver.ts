@@ -28,6 +28,8 @@ const approach = 4;
 const noHit = -0x40000000;
 const core = 0.16; // coreShare
 const shallow = 0.06; // squeezed
+/** Square of how far a normal may turn in a sub-step: a contact that turns further is over, and its impulse is not carried to the next. */
+const lasting = 0.25;
 const coldStride = 11;
 const cRestitution = 2;
 const cRolling = 4;
@@ -151,9 +153,9 @@ export function solvePairs(state: State): number {
  */
 export function relaxPairs(state: State): void {
   const { bodies, contacts, params } = state;
-  const { rows, cold, ids } = bodies;
+  const { rows, cold, ids, starts } = bodies;
   const { records, links, count } = contacts;
-  const { halfX, halfY, periodX, periodY, isTorus, threshold } = params;
+  const { wrapX, wrapY, perX, perY, isTorus, threshold } = params;
   const inverseH = 1 / params.h;
   const uniform = params.restitution;
   const bounces = uniform !== 0;
@@ -169,10 +171,8 @@ export function relaxPairs(state: State): void {
     let dx = rows[b + x] - rows[a + x];
     let dy = rows[b + y] - rows[a + y];
     if (isTorus) {
-      if (dx > halfX) dx -= periodX;
-      else if (dx < -halfX) dx += periodX;
-      if (dy > halfY) dy -= periodY;
-      else if (dy < -halfY) dy += periodY;
+      dx -= wrapX * Math.floor(dx * perX + 0.5);
+      dy -= wrapY * Math.floor(dy * perY + 0.5);
     }
     const smaller = rows[a + r];
     const sum = smaller + rows[b + r];
@@ -194,8 +194,10 @@ export function relaxPairs(state: State): void {
     records[k + nx] = newX;
     records[k + ny] = newY;
     records[k + gap] = newGap < -smaller ? -smaller : newGap;
-    records[k + turnX] = newX - normalX;
-    records[k + turnY] = newY - normalY;
+    const turnedX = newX - normalX;
+    const turnedY = newY - normalY;
+    records[k + turnX] = turnedX;
+    records[k + turnY] = turnedY;
     const coreGap = newGap + core * smaller;
     if (coreGap < leastGap) leastGap = coreGap;
     if (normal === 0 && tangent === 0 && oldGap > 0) continue;
@@ -234,6 +236,31 @@ export function relaxPairs(state: State): void {
     const lambda = next - normal;
     const mu = records[k + friction];
     records[k + pn] = next;
+    if (turnedX * turnedX + turnedY * turnedY > lasting && normal > 0) {
+      // squeezed bodies that fly about hold far more impulse than momentum; along other normals it would be new speed
+      const lastX = next * normalX + tangent * normalY;
+      const lastY = next * normalY - tangent * normalX;
+      rows[a + vx] = vxA - ma * lambda * normalX;
+      rows[a + vy] = vyA - ma * lambda * normalY;
+      rows[b + vx] = vxB + mb * lambda * normalX;
+      rows[b + vy] = vyB + mb * lambda * normalY;
+      const place = links[4 * c + 3] - 1;
+      if (place >= 0) {
+        contacts.hits.numbers[hitStride * place + 2] += next;
+        contacts.hits.numbers[hitStride * place + 3] += tangent;
+      }
+      records[k + pn] = 0;
+      records[k + pt] = 0;
+      const i = 3 * (a >> 3);
+      const j = 3 * (b >> 3);
+      starts[i] -= ma * lastX;
+      starts[i + 1] -= ma * lastY;
+      starts[i + 2] += rows[a + g] * tangent;
+      starts[j] += mb * lastX;
+      starts[j + 1] += mb * lastY;
+      starts[j + 2] += rows[b + g] * tangent;
+      continue;
+    }
     if (mu === 0) {
       const px = lambda * normalX;
       const py = lambda * normalY;

@@ -4,6 +4,10 @@ import { hitStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { softCompliance, softDepth } from '../state/step-params.ts';
 
+// Numbers that go in and out of features (narrowphase/features.ts).
+const ioNx = 0;
+const ioNy = 1;
+
 // As pair-solver.ts, of a body and a wall feature. Points go to features and distances come back through an array `io` (features.ts).
 
 const vx = 0;
@@ -55,9 +59,9 @@ export function refreshWalls(state: State, paths: Paths, io: Float64Array): void
     let since = 0;
     if (paths.bends[a >> 3] > 0) {
       paths.writeLastBend(a >> 3, io); // at the last bend of its path, as in PairContacts.refreshAround
-      since = io[0];
-      placeX = io[1];
-      placeY = io[2];
+      since = io[ioNx];
+      placeX = io[ioNy];
+      placeY = io[ioDistance];
     }
     const radius = rows[a + r];
     io[ioX] = placeX;
@@ -71,8 +75,8 @@ export function refreshWalls(state: State, paths: Paths, io: Float64Array): void
     let normalY = 0;
     if (isFaced) {
       const distance = io[ioDistance];
-      normalX = io[0];
-      normalY = io[1];
+      normalX = io[ioNx];
+      normalY = io[ioNy];
       let s = distance - radius;
       records[k + nx] = normalX;
       records[k + ny] = normalY;

@@ -90,6 +90,12 @@ export class Bodies {
   free: Int32Array = new Int32Array(16);
   freeCount = 0;
 
+  /** Whether a force acts on some body: if not, all are 0. */
+  hasForces = false;
+  /** Copies that saved states share (snapshot/saved-state.ts), null when an edit or the broadphase has changed what they are of. */
+  traits: object | null = null;
+  lists: object | null = null;
+
   readonly survey: Survey = {
     isStale: true,
     isUniform: true,
@@ -105,35 +111,45 @@ export class Bodies {
 
   /** Looks at all bodies. */
   takeSurvey(): void {
-    const { survey, cold, bound, slots } = this;
-    let isFirst = true;
+    const { survey, cold, bound, slots, rows } = this;
+    let first = 0;
+    while (first < bound && slots[first] < 0) first++;
+    const friction = first < bound ? cold[coldStride * first + cFriction] : 0;
+    const restitution = first < bound ? cold[coldStride * first + cRestitution] : 0;
     let radii = 0;
-    survey.isStale = false;
-    survey.isUniform = survey.isPlain = true;
-    survey.bounces = survey.rolls = survey.areForces = false;
-    survey.friction = survey.restitution = 0;
-    for (let index = 0; index < bound; index++) {
-      if (slots[index] < 0) continue;
+    let isUniform = true;
+    let bounces = false;
+    let rolls = false;
+    let areForces = false;
+    let turns = survey.turns;
+    let isPlain = true;
+    for (let index = first; index < bound; index++) {
+      const slot = slots[index];
+      if (slot < 0) continue;
       const at = coldStride * index;
-      radii += this.rows[rowStride * slots[index] + 7];
-      if (isFirst) {
-        survey.friction = cold[at + cFriction];
-        survey.restitution = cold[at + cRestitution];
-        isFirst = false;
-      }
-      if (cold[at + cFriction] !== survey.friction || cold[at + cRestitution] !== survey.restitution) survey.isUniform = false;
-      if (cold[at + cRestitution] > 0) survey.bounces = true;
-      if (cold[at + cRolling] > 0) survey.rolls = true;
-      if (cold[at + cForceX] !== 0 || cold[at + cForceY] !== 0 || cold[at + cTorque] !== 0) survey.areForces = true;
-      if (cold[at + cFriction] > 0 || cold[at + cTorque] !== 0 || this.rows[rowStride * slots[index] + 2] !== 0) survey.turns = true;
-      if (cold[at + cLinearDamping] > 0 || cold[at + cAngularDamping] > 0 || cold[at + cGravityScale] !== 1) survey.isPlain = false;
+      radii += rows[rowStride * slot + 7];
+      if (cold[at + cFriction] !== friction || cold[at + cRestitution] !== restitution) isUniform = false;
+      if (cold[at + cRestitution] > 0) bounces = true;
+      if (cold[at + cRolling] > 0) rolls = true;
+      if (cold[at + cForceX] !== 0 || cold[at + cForceY] !== 0 || cold[at + cTorque] !== 0) areForces = true;
+      if (cold[at + cFriction] > 0 || cold[at + cTorque] !== 0 || rows[rowStride * slot + 2] !== 0) turns = true;
+      if (cold[at + cLinearDamping] > 0 || cold[at + cAngularDamping] > 0 || cold[at + cGravityScale] !== 1) isPlain = false;
     }
+    survey.isStale = false;
+    survey.isUniform = isUniform;
+    survey.friction = friction;
+    survey.restitution = restitution;
+    survey.bounces = bounces;
+    survey.rolls = rolls;
+    survey.areForces = areForces;
+    survey.turns = turns;
     survey.meanRadius = radii / Math.max(this.size, 1);
-    if (survey.areForces) survey.isPlain = false;
+    survey.isPlain = isPlain && !areForces;
   }
 
   /** A new body in a slot of its own at the end; returns its index. Its numbers are all 0. */
   claim(): number {
+    this.traits = this.lists = null;
     const index = this.freeCount > 0 ? this.free[--this.freeCount] : this.bound++;
     this.reserve(this.count + 1, this.bound);
     const slot = this.count++;
@@ -151,6 +167,7 @@ export class Bodies {
 
   /** Notes whether a filter must be tested for a body. */
   writeTag(index: number): void {
+    this.traits = null;
     const { kinds, bits, categories, masks } = this;
     const isPlain = kinds[index] === 2 && (bits[index] & sensorBit) === 0 && categories[index] === 1 && masks[index] === -1;
     this.tags[index] = isPlain ? 0 : 1;
@@ -159,6 +176,7 @@ export class Bodies {
 
   /** Gives the index of a body back. */
   release(index: number): void {
+    this.traits = this.lists = null;
     this.ids[this.slots[index]] = -1;
     this.slots[index] = -1;
     this.generations[index] = (this.generations[index] + 1) % generationCount;
@@ -233,6 +251,6 @@ export function grownBytes(values: Uint8Array, length: number): Uint8Array {
 /** Forces act for one step. */
 export function clearForces(bodies: Bodies): void {
   for (let i = 0; i < bodies.bound; i++) bodies.cold.fill(0, coldStride * i + cForceX, coldStride * i + cTorque + 1);
-  bodies.survey.areForces = false;
+  bodies.survey.areForces = bodies.hasForces = false;
   bodies.survey.isStale = true;
 }

@@ -27,6 +27,11 @@ export class StepParams {
   /** Friction and restitution of all bodies, −1 if they differ. */
   friction = 0;
   restitution = 0;
+  /** Periods of the torus and 1 / period, both 0 without: a difference d of two places is d − wrap · ⌊d · per + ½⌋ round the torus. */
+  wrapX = 0;
+  wrapY = 0;
+  perX = 0;
+  perY = 0;
   /** Periods of the torus and their halves, ∞ without. [length] */
   periodX: number = Infinity;
   periodY: number = Infinity;
@@ -56,6 +61,10 @@ export class StepParams {
   setPeriods(periodX: number, periodY: number): void {
     this.periodX = periodX;
     this.periodY = periodY;
+    this.wrapX = periodX < Infinity ? periodX : 0;
+    this.wrapY = periodY < Infinity ? periodY : 0;
+    this.perX = 1 / periodX;
+    this.perY = 1 / periodY;
     this.halfX = periodX / 2;
     this.halfY = periodY / 2;
     this.isTorus = periodX < Infinity || periodY < Infinity;

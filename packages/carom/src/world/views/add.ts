@@ -147,6 +147,7 @@ export function addBody<T>(core: Core<T>, read: ReadKind, numbers: Readonly<Reco
   core.writeMass(index, mass);
   bodies.writeTag(index);
   core.state.isDirty = true;
+  core.search.edited(index);
   core.wake(index);
   const view = new BodyView(core, index, data);
   core.views[index] = view;

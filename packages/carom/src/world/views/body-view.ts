@@ -23,7 +23,8 @@ import type { BodyFace, BodyHost } from './host.ts';
 
 /** The numbers a body keeps after it is removed: its row, its cold numbers, its angle. */
 const keptAngle = rowStride + coldStride;
-const keptCount = keptAngle + 1;
+const keptInts = keptAngle + 1;
+const keptCount = keptInts + 4;
 
 /** What is printed of a body. */
 export function printedBody({ id, kind, x, y, r, vx, vy, angle, mass, alive, data }: BodyView<unknown>): object {
@@ -37,7 +38,6 @@ export class BodyView<T> implements Body<T>, BodyFace {
   readonly #index: number;
   /** Its last numbers once removed. */
   #last: Float64Array | null = null;
-  #lastInts: Int32Array | null = null;
   readonly #core: BodyHost;
 
   constructor(core: BodyHost, index: number, data: T | undefined) {
@@ -45,6 +45,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
     this.#index = index;
     this.#id = core.state.bodies.idOf(index);
     this.data = data;
+    Object.preventExtensions(this); // body.radius = 3 throws instead of doing nothing
   }
 
   get id(): number {
@@ -65,13 +66,16 @@ export class BodyView<T> implements Body<T>, BodyFace {
     for (let i = 0; i < rowStride; i++) last[i] = bodies.rows[k + i];
     for (let i = 0; i < coldStride; i++) last[rowStride + i] = bodies.cold[coldStride * index + i];
     last[keptAngle] = bodies.angles[index];
-    this.#lastInts = Int32Array.of(bodies.kinds[index], bodies.bits[index], bodies.categories[index], bodies.masks[index]);
+    last[keptInts] = bodies.kinds[index];
+    last[keptInts + 1] = bodies.bits[index];
+    last[keptInts + 2] = bodies.categories[index];
+    last[keptInts + 3] = bodies.masks[index];
     this.#last = last;
   }
 
   /** It is in the world again: a snapshot of before its removal was restored. */
   attach(): void {
-    this.#last = this.#lastInts = null;
+    this.#last = null;
   }
 
   get alive(): boolean {
@@ -79,7 +83,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
   }
 
   get kind(): BodyKind {
-    return bodyKinds[this.#lastInts === null ? this.#core.state.bodies.kinds[this.#index] : this.#lastInts[0]];
+    return bodyKinds[this.#last === null ? this.#core.state.bodies.kinds[this.#index] : this.#last[keptInts]];
   }
 
   get x(): number {
@@ -193,10 +197,10 @@ export class BodyView<T> implements Body<T>, BodyFace {
   get filter(): { readonly category: number; readonly mask: number } {
     const { categories, masks } = this.#core.state.bodies;
     const index = this.#index;
-    const lastInts = this.#lastInts;
+    const last = this.#last;
     return Object.freeze({
-      category: lastInts === null ? categories[index] : lastInts[2],
-      mask: lastInts === null ? masks[index] : lastInts[3],
+      category: last === null ? categories[index] : last[keptInts + 2],
+      mask: last === null ? masks[index] : last[keptInts + 3],
     });
   }
   set filter(filter: WorldFilter) {
@@ -268,7 +272,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
   }
 
   private bits(): number {
-    return this.#lastInts === null ? this.#core.state.bodies.bits[this.#index] : this.#lastInts[1];
+    return this.#last === null ? this.#core.state.bodies.bits[this.#index] : this.#last[keptInts + 1];
   }
 
   private row(at: number): number {
@@ -292,6 +296,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
   private writeCold(where: string, at: number, value: number): void {
     const { bodies } = this.#core.living(where, this);
     bodies.cold[coldStride * this.#index + at] = value;
+    bodies.traits = null;
     bodies.survey.isStale = true;
   }
 }

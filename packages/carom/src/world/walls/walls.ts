@@ -5,6 +5,14 @@ import { writeRotation } from './rotation.ts';
 import type { WorldWallShape } from './shapes.ts';
 import { featuresOnTorus } from './wall-images.ts';
 
+// Numbers of a wall feature (narrowphase/features.ts).
+const ofX = 0;
+const ofY = 1;
+const ofUx = 2;
+const ofUy = 3;
+const ofLength = 4;
+const ofRadius = 5;
+
 /** Where a wall is and how it moves, as offsets: place of the pivot, velocity, angular velocity, angle, cosine and sine of it. */
 export const poseX = 0;
 export const poseY = 1;
@@ -70,16 +78,20 @@ export class Walls {
   /** Periods of the torus, to be set before walls are added. */
   periodX: number = Infinity;
   periodY: number = Infinity;
+  /** A copy that saved states share (snapshot/saved-state.ts), null when walls have changed. */
+  saved: object | null = null;
   /** The features of each wall, those of its images included. */
   private readonly features: Map<WallRecord, FeatureList> = new Map();
 
   add(record: WallRecord): void {
+    this.saved = null;
     this.records.push(record);
     this.append(record, this.records.length - 1);
   }
 
   /** Takes a wall out. Returns for each feature its new place, −1 for those of the wall. */
   remove(record: WallRecord): Int32Array {
+    this.saved = null;
     const at = this.records.indexOf(record);
     const from = this.firsts[at];
     const to = this.firsts[at + 1];
@@ -96,6 +108,7 @@ export class Walls {
 
   /** Takes all walls out. */
   clear(): void {
+    this.saved = null;
     this.features.clear();
     this.records.length = 0;
     this.count = 0;
@@ -220,13 +233,13 @@ export function featureBox(numbers: Float64Array, kinds: Int32Array, f: number, 
     out[2] = out[3] = Infinity;
     return;
   }
-  const x1 = numbers[k];
-  const y1 = numbers[k + 1];
-  const r = numbers[k + 5];
+  const x1 = numbers[k + ofX];
+  const y1 = numbers[k + ofY];
+  const r = numbers[k + ofRadius];
   const isEdge = kind >= edge && kind < plane;
-  const x2 = isEdge ? x1 + numbers[k + 2] * numbers[k + 4] : x1;
-  const y2 = isEdge ? y1 + numbers[k + 3] * numbers[k + 4] : y1;
-  const rounding = 1e-12 * (Math.abs(x1) + Math.abs(y1) + r + (isEdge ? numbers[k + 4] : 0));
+  const x2 = isEdge ? x1 + numbers[k + ofUx] * numbers[k + ofLength] : x1;
+  const y2 = isEdge ? y1 + numbers[k + ofUy] * numbers[k + ofLength] : y1;
+  const rounding = 1e-12 * (Math.abs(x1) + Math.abs(y1) + r + (isEdge ? numbers[k + ofLength] : 0));
   out[0] = Math.min(x1, x2) - r - rounding;
   out[1] = Math.min(y1, y2) - r - rounding;
   out[2] = Math.max(x1, x2) + r + rounding;

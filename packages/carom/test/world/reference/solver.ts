@@ -7,6 +7,8 @@ const compliance = 1 / (1 + q * (2 * 10 + q));
 const stiffDepth = 0.065;
 const buried = 0.25;
 const squeezed = 0.06;
+/** Square of how far the normal of a contact may turn in a sub-step. */
+const lasting = 0.25;
 
 /** Share of the old impulse that a contact forgets at a depth. */
 function softness(gap: number, square: number): number {
@@ -99,11 +101,29 @@ function relax(step: Step, contact: Contact): void {
   if (gap > 0) next = pn > 0 ? pn - mass * (vn + gap * (1 / step.h)) : pn;
   else if (isHeld) next = pn - mass * vn;
   contact.pn = Math.max(next, 0);
+  if (pn > 0 && contact.turnX * contact.turnX + contact.turnY * contact.turnY > lasting) {
+    push(contact, nx, ny, contact.pn - pn, 0);
+    giveUp(contact, nx, ny);
+    return;
+  }
   const slip = wx * ny - wy * nx + (a.u + b.u);
   if (friction > 0) contact.pt = clamp(pt - slip / (a.m + b.m + (a.g + b.g)), friction * contact.pn);
   push(contact, nx, ny, contact.pn - pn, contact.pt - pt);
   a.u += a.g * (contact.pt - pt);
   b.u += b.g * (contact.pt - pt);
+}
+
+/** A contact whose normal turned far is over: what it gave is no impulse to begin the next sub-step with. */
+function giveUp(contact: Contact, nx: number, ny: number): void {
+  const { a, b, pn, pt } = contact;
+  const [px, py] = [pn * nx + pt * ny, pn * ny - pt * nx];
+  a.start.vx -= a.m * px;
+  a.start.vy -= a.m * py;
+  a.start.u += a.g * pt;
+  b.start.vx += b.m * px;
+  b.start.vy += b.m * py;
+  b.start.u += b.g * pt;
+  contact.pn = contact.pt = 0;
 }
 
 /** Rolling resistance between bodies: a torque against the difference of their angular velocities. */

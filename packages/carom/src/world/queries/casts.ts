@@ -1,0 +1,219 @@
+import { castRay, createHit, type Hit } from '../../geometry/cast.ts';
+import type { Ray } from '../../geometry/shapes.ts';
+import { createImpact, impact } from '../../motion/impact.ts';
+import type { MovingCircle } from '../../motion/moving-circle.ts';
+import { fail } from '../../numeric/fail.ts';
+import { nonNegative } from '../../numeric/validate.ts';
+import type { Core } from '../core.ts';
+import { coordinate } from '../limits.ts';
+import { faceFeature, featureImpact, ioCount, platform, point } from '../narrowphase/features.ts';
+import type { Body } from '../views/body.ts';
+import type { WorldWall } from '../views/wall.ts';
+import { type Filter, isIgnored, isWallWanted, isWanted, queryNames, readCircle, readFilter, type WorldQueryOptions } from './filter.ts';
+import { canonical } from './stray-grid.ts';
+
+/** How to cast. */
+export interface WorldCastOptions<T = undefined> extends WorldQueryOptions<T> {
+  /**
+   * No hit later than this, in lengths of the ray's direction or in time; on a torus it must be finite, and the path at most 100 periods
+   * long. @default Infinity
+   */
+  readonly maxT?: number;
+}
+
+/** What a cast hits first. */
+export interface WorldHit<T = undefined> extends Hit {
+  /** The body hit, or null if it is a wall. */
+  body: Body<T> | null;
+  /** The wall hit, or null if it is a body. */
+  wall: WorldWall<T> | null;
+}
+
+const castNames = [...queryNames, 'maxT'];
+
+/** The first thing a ray hits. */
+export function castRayIn<T>(core: Core<T>, ray: Readonly<Ray>, options: WorldCastOptions<T>, out?: WorldHit<T>): WorldHit<T> | null {
+  if (typeof ray !== 'object' || ray === null) return fail('World.castRay', 'ray', 'a ray', ray, 'type');
+  const { x, y, dx, dy } = ray;
+  return cast('World.castRay', core, { x, y, r: 0, vx: dx, vy: dy }, options, out);
+}
+
+/** The first thing a moving circle hits. */
+export function castCircleIn<T>(
+  core: Core<T>,
+  circle: Readonly<MovingCircle>,
+  options: WorldCastOptions<T>,
+  out?: WorldHit<T>,
+): WorldHit<T> | null {
+  if (typeof circle !== 'object' || circle === null) return fail('World.castCircle', 'circle', 'a moving circle', circle, 'type');
+  return cast('World.castCircle', core, circle, options, out);
+}
+
+function cast<T>(
+  where: string,
+  core: Core<T>,
+  { x, y, r, vx, vy }: Readonly<MovingCircle>,
+  options: WorldCastOptions<T>,
+  out: WorldHit<T> = createWorldHit(),
+): WorldHit<T> | null {
+  const filter = readFilter(where, core, options, castNames);
+  readCircle(where, 'the start', { x, y, r });
+  coordinate(where, 'the direction along x', vx);
+  coordinate(where, 'the direction along y', vy);
+  if (typeof out !== 'object' || out === null || typeof out.point !== 'object' || typeof out.normal !== 'object')
+    fail(where, 'out', 'a hit of an earlier call', out, 'type');
+  const { maxT = Infinity } = options;
+  if (maxT !== Infinity) nonNegative(where, 'options.maxT', maxT);
+  const best = { t: maxT, isFound: false };
+  eachImage(where, core, { x, y, r, vx, vy }, maxT, (start, shiftX, shiftY) => {
+    castAtBodies(core, filter, start, best, out, shiftX, shiftY);
+    if (core.walls.size > 0) castAtWalls(core, filter, start, best, out, shiftX, shiftY);
+  });
+  return best.isFound ? out : null;
+}
+
+function castAtBodies<T>(
+  core: Core<T>,
+  filter: Filter<T>,
+  start: Readonly<MovingCircle>,
+  best: { t: number; isFound: boolean },
+  out: WorldHit<T>,
+  shiftX: number,
+  shiftY: number,
+): void {
+  const { x, y, r, vx, vy } = start;
+  const { search, state } = core;
+  const meeting = createImpact();
+  const hit = createHit();
+  search.alongPath(x, y, vx, vy, best.t, r);
+  search.sort();
+  const { count } = search;
+  const isCopied = typeof filter.ignore === 'function'; // it may search
+  const found = isCopied ? search.found.slice(0, count) : search.found;
+  const leastT = isCopied ? search.leastT.slice(0, count) : search.leastT;
+  let first = -1;
+  for (let i = 0; i < count && leastT[i] <= best.t; i++) {
+    const index = found[i];
+    const body = core.views[index];
+    if (body === undefined || !isWanted(filter, core, index)) continue; // an `ignore` may have removed it
+    const target = { x: canonical(body.x, state.periodX), y: canonical(body.y, state.periodY), r: body.r, vx: 0, vy: 0 };
+    if (r === 0) {
+      if (castRay({ x, y, dx: vx, dy: vy }, target, hit) === null) continue;
+    } else {
+      if (impact(start, target, best.t, meeting) === null) continue;
+      hit.t = meeting.time;
+      hit.inside = meeting.kind === 'overlapping' || meeting.kind === 'touching';
+      hit.normal = { x: -meeting.normal.x, y: -meeting.normal.y };
+      hit.point = meeting.point;
+    }
+    const isTied = hit.t === best.t && index < first; // of those met at one time, the first in the order of iteration
+    if (!(isTied || isFirst(hit.t, best)) || isIgnored(filter, body)) continue;
+    write(out, hit, shiftX, shiftY);
+    out.body = body;
+    out.wall = null;
+    best.t = hit.t;
+    best.isFound = true;
+    first = index;
+  }
+}
+
+function createWorldHit<T>(): WorldHit<T> {
+  return { t: 0, point: { x: 0, y: 0 }, normal: { x: 0, y: 0 }, inside: false, body: null, wall: null };
+}
+
+function castAtWalls<T>(
+  core: Core<T>,
+  filter: Filter<T>,
+  { x, y, r, vx, vy }: Readonly<MovingCircle>,
+  best: { t: number; isFound: boolean },
+  out: WorldHit<T>,
+  shiftX: number,
+  shiftY: number,
+): void {
+  const { walls } = core.state;
+  const io = new Float64Array(ioCount);
+  for (let f = 0; f < walls.count; f++) {
+    const record = walls.records[walls.owners[f]];
+    if (!isWallWanted(filter, record)) continue;
+    io[3] = x;
+    io[4] = y;
+    io[5] = vx;
+    io[6] = vy;
+    io[7] = r;
+    const isFaced = faceFeature(walls.numbers, walls.kinds, f, io);
+    const gap = io[2];
+    const kind = walls.kinds[f];
+    if (kind === platform && gap < 0) continue;
+    const isInside = isFaced && (gap < r || (gap === r && r > 0));
+    let t = 0;
+    if (!isInside) {
+      featureImpact(walls.numbers, walls.kinds, f, io);
+      t = io[2];
+      if (kind === point && gap < r) continue;
+    }
+    if (!isFirst(t, best)) continue;
+    const hit = {
+      t,
+      normal: { x: io[0], y: io[1] },
+      point: { x: x + vx * t - io[0] * r, y: y + vy * t - io[1] * r },
+      inside: isInside,
+    };
+    write(out, hit, shiftX, shiftY);
+    out.wall = core.walls.get(record.id) ?? null;
+    out.body = null;
+    best.t = t;
+    best.isFound = true;
+  }
+}
+
+/** Whether something at `t` is hit before the best so far. What is hit later than the largest double is not hit. */
+function isFirst(t: number, best: { readonly t: number; readonly isFound: boolean }): boolean {
+  return t < best.t || (t === best.t && t < Infinity && !best.isFound);
+}
+
+function write(out: Hit, { t, point, normal, inside }: Hit, shiftX: number, shiftY: number): void {
+  out.t = t;
+  out.point.x = point.x - shiftX;
+  out.point.y = point.y - shiftY;
+  out.normal.x = normal.x;
+  out.normal.y = normal.y;
+  out.inside = inside;
+}
+
+/** Calls `visit` with the start as seen from each image of a torus that the path may pass through, and the shift to it. */
+function eachImage<T>(
+  where: string,
+  { state }: Core<T>,
+  start: Readonly<MovingCircle>,
+  maxT: number,
+  visit: (start: MovingCircle, shiftX: number, shiftY: number) => void,
+): void {
+  const { periodX, periodY } = state;
+  if (periodX === Infinity && periodY === Infinity) {
+    visit(start, 0, 0);
+    return;
+  }
+  const wayX = start.vx * maxT;
+  const wayY = start.vy * maxT;
+  const periods = Math.abs(wayX / periodX) + Math.abs(wayY / periodY);
+  if (!(periods <= 100)) fail(where, 'options.maxT', 'finite on a torus, and the path at most 100 periods long', maxT);
+  const far = Math.max(Math.abs(start.x / periodX), Math.abs(start.y / periodY));
+  if (!(far <= 1e9)) fail(where, 'the start', 'within 1e9 periods of the origin', far);
+  if (!(4 * start.r <= Math.min(periodX, periodY))) fail(where, 'circle.r', 'at most a quarter of a period', start.r);
+  const [fromX, toX] = images(start.x, wayX, start.r, periodX);
+  const [fromY, toY] = images(start.y, wayY, start.r, periodY);
+  for (let i = fromX; i <= toX; i++) {
+    for (let j = fromY; j <= toY; j++) {
+      const shiftX = i === 0 ? 0 : -i * periodX;
+      const shiftY = j === 0 ? 0 : -j * periodY;
+      visit({ ...start, x: start.x + shiftX, y: start.y + shiftY }, shiftX, shiftY);
+    }
+  }
+}
+
+/** First and last image of [0, period) that a way along one axis comes near. Discs stick out of it by up to a quarter. */
+function images(at: number, way: number, r: number, period: number): [number, number] {
+  if (period === Infinity) return [0, 0];
+  const margin = r + period / 2;
+  return [Math.floor((Math.min(at, at + way) - margin) / period), Math.floor((Math.max(at, at + way) + margin) / period)];
+}

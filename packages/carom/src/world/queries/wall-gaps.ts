@@ -1,0 +1,169 @@
+import type { Box } from '../../geometry/shapes.ts';
+import type { Core } from '../core.ts';
+import { arc, edge, face, featureStride, plane, platform, point, ring } from '../narrowphase/features.ts';
+import type { WorldWall } from '../views/wall.ts';
+import type { Walls } from '../walls/walls.ts';
+import { type Filter, isWallWanted } from './filter.ts';
+
+// Walls as sets of points: a one-sided wall is the line it stands on, a room all that is outside of it.
+
+/** The distance of a point from each wall that may be found, negative inside solid ones; by id. */
+export function wallGaps<T>(core: Core<T>, filter: Filter<T>, x: number, y: number): { wall: WorldWall<T>; gap: number }[] {
+  const { walls, periodX, periodY } = core.state;
+  const found: { wall: WorldWall<T>; gap: number }[] = [];
+  for (let at = 0; at < walls.records.length; at++) {
+    const record = walls.records[at];
+    const wall = core.walls.get(record.id);
+    if (wall === undefined || !isWallWanted(filter, record)) continue;
+    const hasImages = !record.kinematic && !('inside' in record.shape);
+    const placeX = hasImages ? wrapped(x, periodX) : x;
+    const placeY = hasImages ? wrapped(y, periodY) : y;
+    let gap = Infinity;
+    for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++) gap = Math.min(gap, featureGap(walls, f, placeX, placeY));
+    found.push({ wall, gap });
+  }
+  return found;
+}
+
+/** The walls that share a point with a box; by id. */
+export function wallsInBox<T>(core: Core<T>, filter: Filter<T>, box: Readonly<Box>): WorldWall<T>[] {
+  const { walls, periodX, periodY } = core.state;
+  const found: WorldWall<T>[] = [];
+  const [minX, maxX] = wrappedSpan(box.minX, box.maxX, periodX);
+  const [minY, maxY] = wrappedSpan(box.minY, box.maxY, periodY);
+  const inside = { minX, minY, maxX, maxY };
+  for (let at = 0; at < walls.records.length; at++) {
+    const record = walls.records[at];
+    const wall = core.walls.get(record.id);
+    if (wall === undefined || !isWallWanted(filter, record)) continue;
+    const where = record.kinematic || 'inside' in record.shape ? box : inside;
+    for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++) {
+      if (!meetsBox(walls, f, where)) continue;
+      found.push(wall);
+      break;
+    }
+  }
+  return found;
+}
+
+/** The distance of a point from the points of a feature, negative inside. */
+function featureGap({ numbers, kinds }: Walls, f: number, x: number, y: number): number {
+  const k = f * featureStride;
+  const kind = kinds[f];
+  const dx = x - numbers[k];
+  const dy = y - numbers[k + 1];
+  if (kind <= plane) {
+    const ux = numbers[k + 2];
+    const uy = numbers[k + 3];
+    const side = dy * ux - dx * uy;
+    if (kind === plane) return side;
+    if (kind === face) {
+      const inner = depthInSolid(numbers, k, x, y);
+      if (inner <= 0) return inner;
+    }
+    const along = dx * ux + dy * uy;
+    const beyond = Math.max(-along, along - numbers[k + 4], 0);
+    return Math.sqrt(side * side + beyond * beyond) - numbers[k + 5];
+  }
+  const distance = Math.sqrt(dx * dx + dy * dy);
+  if (kind === point) return distance - numbers[k + 5];
+  if (kind === ring) return numbers[k + 5] - distance;
+  return isOnArc(numbers, k, kind, dx, dy) ? Math.abs(distance - numbers[k + 5]) : Infinity;
+}
+
+/** How deep a point lies in the solid of a face, as a negative number; positive outside. */
+function depthInSolid(numbers: Float64Array, k: number, x: number, y: number): number {
+  const first = numbers[k + 6] * featureStride;
+  const end = first + numbers[k + 7] * featureStride;
+  let most = -Infinity;
+  for (let j = first; j < end; j += featureStride)
+    most = Math.max(most, (y - numbers[j + 1]) * numbers[j + 2] - (x - numbers[j]) * numbers[j + 3]);
+  return most;
+}
+
+/** Whether a direction from the center of an arc is one of the arc's. */
+function isOnArc(numbers: Float64Array, k: number, kind: number, dx: number, dy: number): boolean {
+  const after = numbers[k + 6] * dy - numbers[k + 7] * dx >= 0;
+  const before = dx * numbers[k + 9] - dy * numbers[k + 8] >= 0;
+  return kind === arc ? after && before : after || before;
+}
+
+function meetsBox(walls: Walls, f: number, { minX, minY, maxX, maxY }: Readonly<Box>): boolean {
+  const { numbers, kinds } = walls;
+  const k = f * featureStride;
+  const kind = kinds[f];
+  const x = numbers[k];
+  const y = numbers[k + 1];
+  const r = numbers[k + 5];
+  const corners = [minX, minY, maxX, minY, maxX, maxY, minX, maxY];
+  if (kind === plane || kind === ring) {
+    for (let i = 0; i < 8; i += 2) if (featureGap(walls, f, corners[i], corners[i + 1]) <= 0) return true;
+    return false;
+  }
+  if (kind === point) {
+    const dx = Math.max(minX - x, 0, x - maxX);
+    const dy = Math.max(minY - y, 0, y - maxY);
+    return dx * dx + dy * dy <= r * r;
+  }
+  if (kind === edge || kind === platform || kind === face) {
+    const endX = x + numbers[k + 2] * numbers[k + 4];
+    const endY = y + numbers[k + 3] * numbers[k + 4];
+    if (crossesBox(x, y, endX, endY, minX, minY, maxX, maxY)) return true;
+    // apart, the least distance of a segment and a box is that of a corner of the box, or of an end, which has a point of its own
+    for (let i = 0; i < 8; i += 2) if (featureGap(walls, f, corners[i], corners[i + 1]) <= 0) return true;
+    return false;
+  }
+  for (let i = 0; i < 8; i += 2)
+    if (sideCrossesArc(numbers, k, kind, corners[i], corners[i + 1], corners[(i + 2) & 7], corners[(i + 3) & 7])) return true;
+  return false;
+}
+
+/** Whether a segment has a point in a box: the part of it within both slabs. */
+function crossesBox(x1: number, y1: number, x2: number, y2: number, minX: number, minY: number, maxX: number, maxY: number): boolean {
+  let from = 0;
+  let to = 1;
+  for (const [at, way, min, max] of [
+    [x1, x2 - x1, minX, maxX],
+    [y1, y2 - y1, minY, maxY],
+  ]) {
+    if (way === 0) {
+      if (at < min || at > max) return false;
+      continue;
+    }
+    const a = (min - at) / way;
+    const b = (max - at) / way;
+    from = Math.max(from, Math.min(a, b));
+    to = Math.min(to, Math.max(a, b));
+  }
+  return from <= to;
+}
+
+/** Whether a side of a box meets an arc. */
+function sideCrossesArc(numbers: Float64Array, k: number, kind: number, x1: number, y1: number, x2: number, y2: number): boolean {
+  const dx = x1 - numbers[k];
+  const dy = y1 - numbers[k + 1];
+  const wx = x2 - x1;
+  const wy = y2 - y1;
+  const r = numbers[k + 5];
+  const a = wx * wx + wy * wy;
+  const b = dx * wx + dy * wy;
+  const discriminant = b * b - a * (dx * dx + dy * dy - r * r);
+  if (a === 0 || discriminant < 0) return false;
+  const root = Math.sqrt(discriminant);
+  for (const t of [(-b - root) / a, (root - b) / a])
+    if (t >= 0 && t <= 1 && isOnArc(numbers, k, kind, dx + t * wx, dy + t * wy)) return true;
+  return false;
+}
+
+/** A coordinate in [0, period). */
+function wrapped(value: number, period: number): number {
+  return period === Infinity ? value : value - Math.floor(value / period) * period;
+}
+
+/** A span that starts in [0, period) and is at most a period long. */
+function wrappedSpan(min: number, max: number, period: number): readonly [number, number] {
+  if (period === Infinity) return [min, max];
+  if (!(max - min < period)) return [0, period];
+  const from = wrapped(min, period);
+  return [from, from + (max - min)];
+}

@@ -1,0 +1,96 @@
+import { Driver, drawTrack, Race, SearchRace, searchRaceMaps } from '@carom/referees';
+import { createRandom } from 'carom';
+import { OwnPlayer, type Player, ProcessPlayer } from './player.ts';
+
+/** How races are played. */
+export interface PlayOptions {
+  /** Races; each track is raced from both sides. */
+  readonly games: number;
+  /** Of the first track. */
+  readonly seed: number;
+  /** The program that runs bots, such as a Node 14. */
+  readonly node: string;
+  /** Milliseconds that a turn may take, the first 20 times as many. */
+  readonly patience: number;
+  /** Told to the bots as TURN_MS. */
+  readonly turnTime: number | null;
+}
+
+/** Races so far. */
+export interface Score {
+  games: number;
+  wins: number;
+  draws: number;
+  turns: number;
+  /** What went wrong, if something did: the race was lost by it. */
+  faults: string[];
+}
+
+/** Plays one race; gives 0 or 1 for who wins, null for a draw. */
+async function playRace(race: Race, players: readonly Player[], faults: string[]): Promise<number | null> {
+  for (const [side, player] of players.entries()) player.greet(race.greeting(side));
+  while (race.ranking() === null) {
+    const orders = await Promise.all(
+      players.map((player, side) =>
+        player.orders(race.view(side), 2).catch((error: Error) => {
+          faults.push(`turn ${race.turn[0]}, ${side === 0 ? 'first' : 'second'} bot: ${error.message}`);
+          return ['', ''];
+        }),
+      ),
+    );
+    race.play(orders);
+  }
+  const ranking = race.ranking()!;
+  return ranking.length === 1 ? null : ranking[0][0];
+}
+
+/** Plays races between a bot and another one, or one that only drives, and gives the score after each. */
+export async function* playRaces(first: string, second: string | null, options: PlayOptions): AsyncGenerator<Score> {
+  const score: Score = { games: 0, wins: 0, draws: 0, turns: 0, faults: [] };
+  const environment: Record<string, string> = options.turnTime === null ? {} : { TURN_MS: String(options.turnTime) };
+  const create = (path: string | null): Player =>
+    path === null ? new OwnPlayer(new Driver()) : new ProcessPlayer([options.node, path], options.patience, environment);
+  for (let game = 0; game < options.games; game++) {
+    const race = new Race(drawTrack(createRandom(options.seed + (game >> 1))));
+    const isSwapped = game % 2 === 1;
+    const players = (isSwapped ? [second, first] : [first, second]).map(create);
+    const faults: string[] = [];
+    const winner = await playRace(race, players, faults);
+    for (const player of players) player.end();
+    score.games++;
+    score.turns += race.turn[0];
+    if (winner === null) score.draws++;
+    else if ((winner === 0) !== isSwapped) score.wins++;
+    for (const fault of faults) score.faults.push(`race ${game}, ${fault}`);
+    yield score;
+  }
+}
+
+/** A map of Search Race driven by a bot. */
+export interface MapTime {
+  readonly map: string;
+  /** Turns and the part of the last one; 1000 if it failed. */
+  readonly score: number;
+  /** What went wrong, or null. */
+  readonly fault: string | null;
+}
+
+/** Drives the first `games` of the public maps of Search Race, and gives the time of each. */
+export async function* playMaps(path: string, options: PlayOptions): AsyncGenerator<MapTime> {
+  const environment: Record<string, string> = options.turnTime === null ? {} : { TURN_MS: String(options.turnTime) };
+  for (const { name, checkpoints } of searchRaceMaps().slice(0, options.games)) {
+    const race = new SearchRace(checkpoints);
+    const player = new ProcessPlayer([options.node, path], options.patience, environment);
+    let fault: string | null = null;
+    player.greet(race.greeting());
+    for (let score = race.score(); score === null; score = race.score()) {
+      const [line] = await player.orders(race.view(), 1).catch((error: Error) => {
+        fault = `${name}, turn ${race.state[6]}: ${error.message}`;
+        return [''];
+      });
+      race.play(line);
+    }
+    player.end();
+    yield { map: name, score: race.score()!, fault };
+  }
+}

@@ -1,0 +1,1 @@
+export { lookAtPair, numbersIn, pairNumbers, pairsOfTile, recordNumbers, relations, type TileTask } from './tile.ts';

@@ -1,0 +1,61 @@
+import { groups, names, version } from 'virtual:carom-docs/toc';
+import type { JSX } from 'preact';
+import { useTitle } from '../ui/title.ts';
+import { Way } from '../ui/way.tsx';
+import { OfflineButton } from './offline.tsx';
+
+/** Who comes, and what each ends up with. */
+const paths: readonly { readonly id: string; readonly title: string; readonly text: string }[] = [
+  { id: 'path-game', title: 'I make games', text: 'From an empty folder to a breakout game with round bricks, in one page of code.' },
+  { id: 'path-d3', title: 'I draw data with d3', text: 'From a table of numbers to a beeswarm in which no two dots overlap.' },
+  { id: 'path-bot', title: 'I write contest bots', text: 'From a first simulated turn to a bot that searches for the best thrust.' },
+  { id: 'path-lesson', title: 'I teach', text: 'From two carts on a line to a lesson on momentum with questions and answers.' },
+  { id: 'path-study', title: 'I study many particles', text: 'From one gas of discs to its equation of state with error bars.' },
+];
+
+/** The first page of the docs: a path for each reader, and all pages. */
+export function DocsHome(): JSX.Element {
+  useTitle('Docs');
+  return (
+    <div class="page docs-home">
+      <div class="page-head">
+        <div>
+          <h1>Docs</h1>
+          <p>
+            Version {version}. Every program on these pages runs where it stands. <OfflineButton />
+          </p>
+        </div>
+      </div>
+      <section aria-labelledby="docs-paths">
+        <h2 id="docs-paths">Where do you come from?</h2>
+        <ul class="ways">
+          {paths.map(({ id, title, text }) => (
+            <Way key={id} href={`#/docs/${id}`} title={title} text={text} />
+          ))}
+          <Way
+            href="#/reference"
+            title="I look something up"
+            text={`The reference: ${names.length} names, each with its contract and an example.`}
+          />
+        </ul>
+      </section>
+      <section aria-labelledby="docs-all">
+        <h2 id="docs-all">All pages</h2>
+        <div class="docs-groups">
+          {groups.slice(1).map(({ title, guides }) => (
+            <section key={title}>
+              <h3>{title}</h3>
+              <ul>
+                {guides.map((guide) => (
+                  <li key={guide.id}>
+                    <a href={`#/docs/${guide.id}`}>{guide.title}</a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+declare module 'virtual:carom-docs/toc' {
+  type Content = import('../../build/content.ts').Content;
+  type Load<T> = () => Promise<{ readonly default: T }>;
+
+  export const version: string;
+  export const groups: Content['groups'];
+  export const names: Content['summaries'];
+  export const pages: Readonly<Record<string, Load<import('../../build/markdown.ts').Page>>>;
+  export const packages: Readonly<Record<string, Load<readonly (readonly [string, import('../../build/content.ts').ReferencePage])[]>>>;
+}
+
+declare module 'virtual:carom-docs/search' {
+  export const entries: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly kind: string;
+    readonly where: string;
+    readonly text: string;
+  }[];
+}
