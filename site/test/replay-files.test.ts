@@ -209,7 +209,7 @@ describe('a file', () => {
     expect(await messages('')).toHaveLength(1);
     expect(await messages([1])).toEqual(['the file must be an object, got an array of 1']);
     expect(await messages({ bodies: [] })).toEqual([
-      'the file must be a replay (with format), the contest site's own (with frames), or a trace (with checkpoints for Coders Strike Back, init for Fantastic Bits, turns of u for Mean Max), got an object {bodies}',
+      "the file must be a replay (with format), the contest site's own (with frames), or a trace (with checkpoints for Coders Strike Back, init for Fantastic Bits, turns of u for Mean Max), got an object {bodies}",
     ]);
     const steps = await read(text('traces/csb-ties.json'));
     expect(steps).toMatchObject({ ok: false, problems: [{ hint: expect.stringContaining('carom verify') }] });

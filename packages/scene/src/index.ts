@@ -1,6 +1,6 @@
 export { buildTimeline, toScene } from './build.ts';
 export { buildWorld } from './build-world.ts';
-export { expandScene } from './expand.ts';
+export { expandScene } from './expand-scene.ts';
 export { decodeScene, encodeScene } from './link.ts';
 export type { ProblemCode, SceneProblem } from './problem.ts';
 export {
