@@ -1,5 +1,8 @@
 import {
+  type Body,
   type BodyOptions,
+  type JointKind,
+  type JointOptions,
   type KinematicOptions,
   type KinematicShape,
   World,
@@ -10,11 +13,12 @@ import {
 import { expandGenerator } from './expand.ts';
 import { given, lookOf } from './look.ts';
 import type { Scene, SceneBody, SceneLook, SceneWall } from './scene.ts';
+import type { SceneJoint } from './scene-joint.ts';
 import type { SceneKinematic } from './scene-world.ts';
 
 /** Builds the world of a scene whose form is right; `at.place` is always what is being added. */
 export function assembleWorld(scene: Scene, options: WorldOptions, at: { place: string } = { place: '' }): World<SceneLook> {
-  const { walls = [], bodies = [], kinematics = [], generate = [], world: { dt: _dt, ...own } = {} } = scene;
+  const { walls = [], bodies = [], kinematics = [], generate = [], joints = [], world: { dt: _dt, ...own } = {} } = scene;
   at.place = 'world';
   const world = new World<SceneLook>({ ...own, ...given(options) });
   for (const [i, wall] of walls.entries()) {
@@ -33,7 +37,21 @@ export function assembleWorld(scene: Scene, options: WorldOptions, at: { place: 
     at.place = `generate[${i}]`;
     world.addMany(expandGenerator(recipe).map(bodyOf));
   }
+  const discs = [...world];
+  for (const [i, joint] of joints.entries()) {
+    at.place = `joints[${i}]`;
+    world.addJoint(jointOf(joint, discs));
+  }
   return world;
+}
+
+/** What `World.addJoint` takes of a joint of a scene. */
+function jointOf(
+  { a, b, name, color, ...joint }: SceneJoint,
+  discs: readonly Body<SceneLook>[],
+): JointOptions<SceneLook> & { kind: JointKind } {
+  const ends = a === undefined ? { b: discs[b] } : { a: discs[a], b: discs[b] };
+  return { ...joint, ...ends, data: lookOf({ name, color }) } as JointOptions<SceneLook>;
 }
 
 /** What `World.addWall` takes of a wall of a scene. */

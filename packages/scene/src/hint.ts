@@ -31,6 +31,9 @@ const otherNames: Readonly<Record<string, string>> = {
   circles: 'bodies',
   objects: 'bodies',
   segments: 'walls',
+  constraints: 'joints',
+  springs: 'joints',
+  ropes: 'joints',
   generators: 'generate',
   camera: 'view',
   viewBox: 'view: { box }',
@@ -71,6 +74,7 @@ const inWorld: Readonly<Record<string, string>> = {
 const worldOnly = [
   'world',
   'kinematics',
+  'joints',
   'angle',
   'angularVelocity',
   'filter',

@@ -41,6 +41,7 @@ export {
   type SceneWallOptions,
   sceneLimits,
 } from './scene.ts';
+export type { SceneJoint } from './scene-joint.ts';
 export type {
   SceneControl,
   SceneFilter,

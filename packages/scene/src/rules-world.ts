@@ -1,5 +1,6 @@
 import type { SceneProblem } from './problem.ts';
 import { arcObjection, type Corner, refused } from './rule.ts';
+import { jointObjection } from './rules-joint.ts';
 import type { Scene, SceneBody } from './scene.ts';
 import { distance, type Placed } from './starts.ts';
 
@@ -49,7 +50,7 @@ export function worldObjection(scene: Scene, placed: readonly Placed[]): ScenePr
     const found = bodyObjection(path, name === path ? 'body' : name.replace(path, 'bodies'), body, Math.min(periodX, periodY));
     if (found) return found;
   }
-  return null;
+  return jointObjection(scene.joints ?? [], placed, [periodX, periodY]);
 }
 
 /** The first number of an object that is too large or too small for a world. */

@@ -1,4 +1,5 @@
 import type { Box, DiscOptions, TimelineWall, Vec } from 'carom';
+import type { SceneJoint } from './scene-joint.ts';
 import type { SceneFilter, SceneKinematic, SceneMaterial, SceneShuttle, SceneWorld, SceneWorldShape } from './scene-world.ts';
 
 /** How a body or wall shows on the screen; nothing here changes the motion. */
@@ -185,6 +186,8 @@ export interface Scene {
   readonly generate?: readonly SceneGenerator[];
   /** World: walls that move. */
   readonly kinematics?: readonly SceneKinematic[];
+  /** World: what holds discs together. */
+  readonly joints?: readonly SceneJoint[];
 }
 
 /** The largest scene that is read; more is a problem with code `'limit'`. */
@@ -199,8 +202,19 @@ export const sceneLimits: {
   readonly walls: number;
   /** Moving walls. */
   readonly kinematics: number;
+  /** Joints. */
+  readonly joints: number;
   /** Corners of a polygon or chain. */
   readonly points: number;
   /** Recipes. */
   readonly generators: number;
-} = Object.freeze({ text: 8_388_608, link: 65_536, bodies: 10_000, walls: 1_000, kinematics: 100, points: 1_000, generators: 100 });
+} = Object.freeze({
+  text: 8_388_608,
+  link: 65_536,
+  bodies: 10_000,
+  walls: 1_000,
+  kinematics: 100,
+  joints: 10_000,
+  points: 1_000,
+  generators: 100,
+});

@@ -1,6 +1,7 @@
 // Calls at the top of this module are valibot builders without side effects: unused, they fall away.
 import * as v from 'valibot';
 import { type Scene, sceneLimits } from './scene.ts';
+import { worldJoints } from './schema-joint.ts';
 import {
   type AnyObject,
   bodyEntries,
@@ -86,6 +87,7 @@ export interface EngineParts {
   readonly body: AnyObject;
   readonly walls: Readonly<Record<string, AnyObject>>;
   readonly kinematics: Readonly<Record<string, AnyObject>>;
+  readonly joints: Readonly<Record<string, AnyObject>>;
   readonly generators: Readonly<Record<'gas' | 'row' | 'triangle', AnyObject>>;
 }
 
@@ -96,6 +98,7 @@ export const parts: Readonly<Record<Scene['engine'], EngineParts>> = {
     body,
     walls,
     kinematics: {},
+    joints: {},
     generators,
   },
   world: {
@@ -103,6 +106,7 @@ export const parts: Readonly<Record<Scene['engine'], EngineParts>> = {
     body: worldDisc,
     walls: worldWalls,
     kinematics: worldKinematics,
+    joints: worldJoints,
     generators: worldGenerators,
   },
 };
@@ -126,9 +130,10 @@ function sceneOf(engine: Scene['engine'], options: v.ObjectEntries, further: v.O
 }
 
 const kinematics = v.exactOptional(v.pipe(v.array(v.union(Object.values(worldKinematics))), v.maxLength(sceneLimits.kinematics)));
+const joints = v.exactOptional(v.pipe(v.array(v.union(Object.values(worldJoints))), v.maxLength(sceneLimits.joints)));
 
 /** The whole format: what the published JSON Schema is made from. */
 export const sceneSchema: v.GenericSchema<unknown, Scene> = v.union([
   sceneOf('timeline', timelineOptions, {}),
-  sceneOf('world', worldKeys, { kinematics }),
+  sceneOf('world', worldKeys, { kinematics, joints }),
 ]) as unknown as v.GenericSchema<unknown, Scene>;

@@ -1,10 +1,13 @@
 import { expandGenerator, gasRoom, generatedCount } from './expand.ts';
 import { describe, failure, join, mostNamed, mustBe, type SceneProblem } from './problem.ts';
 import { rateProblems } from './rates.ts';
+import { checkJoints } from './rules-joint.ts';
 import { timelineObjection } from './rules-timeline.ts';
 import { worldObjection } from './rules-world.ts';
 import { type Scene, type SceneBody, type SceneGenerator, type SceneWall, sceneLimits } from './scene.ts';
+import type { SceneJoint } from './scene-joint.ts';
 import { type EngineParts, parts } from './schema.ts';
+import { jointKinds } from './schema-joint.ts';
 import { isFixed, type Placed, type PlacedWall, startProblems } from './starts.ts';
 import { checkWorld } from './validate-world.ts';
 import { checkObject, isPlain } from './walk.ts';
@@ -16,7 +19,7 @@ export type SceneResult =
   | { readonly ok: false; readonly problems: readonly SceneProblem[] };
 
 type Report = SceneProblem[];
-const lists = ['walls', 'bodies', 'generate', 'kinematics'] as const;
+const lists = ['walls', 'bodies', 'generate', 'kinematics', 'joints'] as const;
 
 /**
  * Checks that any value is a scene; never throws.
@@ -54,6 +57,8 @@ function validate(value: unknown): SceneResult {
   if (engine === 'world') {
     const kinematics = checkList(value, 'kinematics', report, (item, path) => checkShape(item, path, report, known.kinematics));
     if (kinematics) scene.kinematics = kinematics;
+    const joints = checkList(value, 'joints', report, (item, path) => checkJoint(known, item, path, report));
+    if (joints) scene.joints = joints;
   }
   if (report.length >= mostNamed) return tooMany(report);
   const valid = <T>(items: readonly (T | null)[] = []) => items.filter((item): item is T & {} => item !== null);
@@ -61,6 +66,7 @@ function validate(value: unknown): SceneResult {
   const standing = (walls ?? []).map((wall, i) => ({ path: `walls[${i}]`, wall })).filter((item): item is PlacedWall => item.wall !== null);
   checkRooms(valid(placed), standing, report);
   if (engine === 'world') checkWorld(scene as unknown as Scene, value, valid(placed), report);
+  if (engine === 'world') checkJoints(scene as unknown as Scene, placed, report);
   if (!report.some(isError)) {
     const objection = (engine === 'world' ? worldObjection : timelineObjection)(scene as unknown as Scene, valid(placed));
     if (objection) report.push(objection);
@@ -141,6 +147,15 @@ function checkBody(known: EngineParts, item: unknown, path: string, report: Repo
   const body = checkObject(known.body, item, path, report) as unknown as SceneBody;
   checkMass(body, path, report);
   return body;
+}
+
+function checkJoint(known: EngineParts, item: unknown, path: string, report: Report): SceneJoint | null {
+  const kind = isPlain(item) ? item.kind : null;
+  if (typeof kind === 'string' && jointKinds.includes(kind))
+    return checkObject(known.joints[kind], item, path, report) as unknown as SceneJoint;
+  if (isPlain(item)) report.push(mustBe('shape', `${path}.kind`, `one of ${jointKinds.map((name) => `'${name}'`).join(', ')}`, kind));
+  else report.push(mustBe('type', path, 'an object', item));
+  return null;
 }
 
 function checkMass(body: Partial<SceneBody>, path: string, report: Report): void {

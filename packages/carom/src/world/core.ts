@@ -1,6 +1,8 @@
 import { fail } from '../numeric/fail.ts';
 import { printAs } from '../numeric/print.ts';
+import { jointBreak } from './events/event-log.ts';
 import { wakeAtBody, wakeAtWall } from './islands/wake.ts';
+import { JointBook } from './joints/joint-book.ts';
 import { size, velocity, velocityOfKind } from './limits.ts';
 import type { FullMaterial } from './material.ts';
 import type { Layers, ResolvedOptions } from './options.ts';
@@ -33,6 +35,13 @@ import type { WallEdit, WallRecord } from './walls/walls.ts';
 
 const dynamic: number = /* @__PURE__ */ bodyKinds.indexOf('dynamic');
 
+/** What bodies, walls and joints carry, by id. */
+export interface Data<T> {
+  readonly data?: ((id: number) => T | undefined) | undefined;
+  readonly wallData?: ((id: number) => T | undefined) | undefined;
+  readonly jointData?: ((id: number) => T | undefined) | undefined;
+}
+
 /** The state of a world, the objects that users hold, and the edits that they make. */
 export class Core<T> implements BodyHost, WallHost {
   engine: Engine = new Engine(new State());
@@ -46,6 +55,7 @@ export class Core<T> implements BodyHost, WallHost {
   /** Views of bodies by index, of walls by id. */
   readonly views: (BodyView<T> | undefined)[] = [];
   readonly walls: Map<number, WallView<T>> = new Map();
+  readonly joints: JointBook<T> = new JointBook(this);
   /** Views by name of what was removed since the last step, and between the last two: events still refer to them. */
   private removed: Map<number, BodyView<T> | WallView<T>> = new Map();
   private leaving: Map<number, BodyView<T> | WallView<T>> = new Map();
@@ -101,6 +111,7 @@ export class Core<T> implements BodyHost, WallHost {
   wake(index: number): void {
     this.engine.sleep.wake(index);
     wakeAtBody(this.state, this.engine.sleep, index);
+    this.joints.wakeAt(index);
   }
 
   setVelocity(where: string, body: BodyFace, at: number, value: number): void {
@@ -320,6 +331,20 @@ export class Core<T> implements BodyHost, WallHost {
     );
   }
 
+  /** Ends the contact of two bodies, if they touch. */
+  endPair(a: number, b: number, reason: number): void {
+    const { bodies, pairs, adjacency } = this.state;
+    const slot = bodies.slots[a];
+    adjacency.update(pairs, bodies.count);
+    for (let at = adjacency.heads[slot]; at >= 0; at = adjacency.next[at]) {
+      const p = at >> 1;
+      if (pairs.ends[at ^ 1] !== bodies.slots[b] || (pairs.flags[p] & touching) === 0) continue;
+      const [i, j] = [bodies.ids[pairs.ends[2 * p]], bodies.ids[pairs.ends[2 * p + 1]]];
+      this.engine.events.endEarly(bodies.idOf(i), bodies.idOf(j), reason, false);
+      pairs.flags[p] = 0;
+    }
+  }
+
   /** Ends all contacts and sensor overlaps of a wall. */
   endWall(wall: number, reason: number): void {
     const { report } = this.engine;
@@ -342,6 +367,7 @@ export class Core<T> implements BodyHost, WallHost {
   removeBody(where: string, body: BodyView<T>): void {
     const { bodies } = this.living(where, body);
     this.wake(body.index);
+    this.joints.removeOf(body.index);
     this.endAll(body.index, 1);
     body.detach();
     this.removed.set(body.id, body);
@@ -397,9 +423,11 @@ export class Core<T> implements BodyHost, WallHost {
     this.leaving = this.removed;
     this.removed = leaving;
     if (leaving.size > 0) leaving.clear(); // clearing makes a new table
+    this.joints.turn();
     this.bringBack();
     this.search.moved();
     this.engine.step(dt);
+    this.joints.takeBroken(this.engine.events.stores[jointBreak]);
   }
 
   /** On a torus, has bodies brought back into [0, period) that are a quarter of it outside: further away walls have no images. */
@@ -440,7 +468,7 @@ export class Core<T> implements BodyHost, WallHost {
   }
 
   /** Goes on where a state was saved. Views stay with their ids, as by `enter`. */
-  load(saved: SavedState, data?: (id: number) => T | undefined, wallData?: (id: number) => T | undefined): void {
+  load(saved: SavedState, { data, wallData, jointData }: Data<T> = {}): void {
     const { engine, state } = this;
     const areSame = state.bodies.traits === saved.traits;
     const areWallsSame = state.walls.saved === saved.walls;
@@ -454,6 +482,7 @@ export class Core<T> implements BodyHost, WallHost {
       this.leaveWalls();
       this.enterWalls(wallData);
     }
+    if (this.joints.views.size > 0 || state.joints.count > 0) this.joints.enter(jointData);
   }
 
   /** Detaches the views of bodies that are not in a saved state: they keep the numbers they have now. */
@@ -476,7 +505,7 @@ export class Core<T> implements BodyHost, WallHost {
   /**
    * Continues with another state. Views stay with their ids; those of ids that are not in it are removed.
    */
-  enter(engine: Engine, data?: (id: number) => T | undefined, wallData?: (id: number) => T | undefined): void {
+  enter(engine: Engine, { data, wallData, jointData }: Data<T> = {}): void {
     const { bodies } = engine.state;
     for (const view of this.views) {
       if (view === undefined || bodies.indexOf(view.id) >= 0) continue;
@@ -493,6 +522,7 @@ export class Core<T> implements BodyHost, WallHost {
     this.leaving.clear();
     this.enterBodies(data);
     this.enterWalls(wallData);
+    this.joints.enter(jointData);
   }
 
   /** Detaches the views of walls that are not in the state. */

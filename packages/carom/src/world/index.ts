@@ -1,4 +1,31 @@
-export type { ContactBegin, ContactEnd, ContactHit, EventList, SensorEvent, WorldEvents } from './events/events.ts';
+export { addBlob, addRagdoll, type Blob, type BlobOptions, type RagdollOptions } from './assemblies/figures.ts';
+export type { Assembly, Beads } from './assemblies/read.ts';
+export { addBridge, addChain, addNet, type BridgeOptions, type ChainOptions, type NetOptions } from './assemblies/strings.ts';
+export type { ContactBegin, ContactEnd, ContactHit, EventList, JointBreak, SensorEvent, WorldEvents } from './events/events.ts';
+export type {
+  DistanceJoint,
+  DistanceJointOptions,
+  DragJoint,
+  DragJointOptions,
+  Joint,
+  JointBase,
+  JointBaseOptions,
+  JointDrive,
+  JointKind,
+  JointLimits,
+  JointMotor,
+  JointOf,
+  JointOptions,
+  JointSpring,
+  MotorJoint,
+  MotorJointOptions,
+  PinJoint,
+  PinJointOptions,
+  SliderJoint,
+  SliderJointOptions,
+  WeldJoint,
+  WeldJointOptions,
+} from './joints/joint.ts';
 export type { FullMaterial, WorldFilter, WorldMaterial } from './material.ts';
 export { type Layers, type PairMember, type SleepOptions, type WorldOptions, worldDefaults } from './options.ts';
 export type { WorldProfile } from './profiler.ts';
@@ -9,8 +36,9 @@ export type { WorldContact, WorldGrid } from './queries/overlay.ts';
 export type { WorldAreaOptions, WorldNearestOptions } from './queries/queries.ts';
 export { createHistory, type WorldHistory, type WorldHistoryOptions } from './snapshot/history.ts';
 export type { WorldState } from './snapshot/saved-state.ts';
+export type { WorldStatistics } from './statistics.ts';
 export { createStepper, type Pose, type Steppable, type Stepper, type StepperOptions, stepperDefaults } from './stepper.ts';
 export type { Body, BodyColumns, BodyKind, BodyOptions, Column, ColumnName, RadiusOptions } from './views/body.ts';
 export type { Kinematic, KinematicJson, KinematicOptions, WorldWall, WorldWallJson, WorldWallOptions } from './views/wall.ts';
 export type { KinematicShape, WorldArc, WorldChain, WorldPolygon, WorldWallShape } from './walls/shapes.ts';
-export { type FromOptions as WorldFromOptions, World, type WorldStatistics } from './world.ts';
+export { type FromOptions as WorldFromOptions, World } from './world.ts';

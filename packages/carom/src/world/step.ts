@@ -7,6 +7,7 @@ import { EventLog } from './events/event-log.ts';
 import { Report } from './events/report.ts';
 import { Impacts } from './impacts/impacts.ts';
 import { Sleep } from './islands/sleep.ts';
+import { JointSolver } from './joints/joint-solver.ts';
 import { ioCount } from './narrowphase/features.ts';
 import { PairContacts, storeImpulses, writeBudgets } from './narrowphase/pair-contacts.ts';
 import { WallContacts } from './narrowphase/wall-contacts.ts';
@@ -51,6 +52,7 @@ export class Engine {
   private readonly latePairs: LatePairs;
   private readonly paths: Paths;
   private readonly impacts: Impacts;
+  private readonly joints: JointSolver;
   private readonly io = new Float64Array(ioCount);
   private bounces = false;
 
@@ -62,6 +64,7 @@ export class Engine {
     this.report = new Report(state, this.events);
     this.sleep = new Sleep(state);
     this.paths = new Paths(state);
+    this.joints = new JointSolver(state);
     this.pairContacts = new PairContacts(state);
     this.wallContacts = new WallContacts(state, this.io);
     const { pairContacts, wallContacts, latePairs } = this;
@@ -98,11 +101,12 @@ export class Engine {
     this.sleep.start();
     writeBudgets(state);
     profiler?.lap(narrowphase);
-    const flies = this.bounces && this.impacts.canFly() && this.impacts.fly();
+    const isJoined = state.joints.count > 0;
+    const flies = this.bounces && !isJoined && this.impacts.canFly() && this.impacts.fly();
     profiler?.lap(impactStage);
     if (flies) integratePositions(state);
     else this.subSteps();
-    if (survey.turns) integrateAngles(state);
+    if (survey.turns && !isJoined) integrateAngles(state);
     boundRows(state);
     profiler?.lap(solver);
     if (state.hasLatePairs) bodies.lists = null;
@@ -146,13 +150,16 @@ export class Engine {
     }
     report.collided();
     this.profiler?.lap(narrowphase);
+    const isJoined = state.joints.count > 0;
+    if (isJoined) this.joints.begin();
     for (let i = 0; i < state.subSteps; i++) {
       params.time = i * params.h;
-      this.subStep();
+      this.subStep(isJoined);
     }
+    if (isJoined) this.joints.end(this.events);
   }
 
-  private subStep(): void {
+  private subStep(isJoined: boolean): void {
     const { state, io, profiler } = this;
     const { survey } = state.bodies;
     const isWarm = survey.isPlain && !this.bounces;
@@ -164,12 +171,14 @@ export class Engine {
     profiler?.lap(impactStage);
     if (!isWarm) warmStart(state);
     refreshWalls(state, this.paths, io);
+    if (isJoined) this.joints.solve(this.paths);
     const buriedCount = solvePairs(state);
     solveWalls(state);
     profiler?.lap(solver);
     this.ccd.move(buriedCount > 0);
     profiler?.lap(ccdStage);
     if (buriedCount > 0) releaseBuried(state);
+    if (isJoined) this.joints.relax();
     relaxPairs(state);
     if (survey.rolls) rollPairs(state);
     relaxWalls(state, io);

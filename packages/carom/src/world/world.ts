@@ -6,6 +6,8 @@ import type { Random } from '../numeric/random.ts';
 import { knownOptions, nonNegative } from '../numeric/validate.ts';
 import { Core } from './core.ts';
 import { createEvents, type WorldEvents } from './events/events.ts';
+import type { Joint, JointKind, JointOf, JointOptions } from './joints/joint.ts';
+import { JointView } from './joints/joint-view.ts';
 import { kineticEnergy, momentum } from './observables.ts';
 import { type Layers, readVec, resolveOptions, type WorldOptions } from './options.ts';
 import { ignorePair } from './pair-edits.ts';
@@ -20,6 +22,7 @@ import { hashState, readSnapshot, writeSnapshot } from './snapshot/snapshot.ts';
 import { rowStride } from './state/layout.ts';
 import { createStateRandom, seedRandom } from './state/random.ts';
 import { State } from './state/state.ts';
+import type { WorldStatistics } from './statistics.ts';
 import { Engine } from './step.ts';
 import { addBody, addKinematic, addWall, checkRoom, readBody } from './views/add.ts';
 import { addColumns } from './views/add-many.ts';
@@ -59,6 +62,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     this.#events = createEvents(
       (kind) => this.#core.engine.events.stores[kind],
       (name) => this.#core.find(name),
+      (id) => this.#core.joints.find(id),
     );
     if (new.target === World) Object.preventExtensions(this); // world.layers = {} throws instead of doing nothing; subclasses have fields
   }
@@ -69,21 +73,21 @@ export class World<T = undefined> implements Iterable<Body<T>> {
    * @throws TypeError or RangeError if the bytes are not a whole, unaltered snapshot of a world
    */
   static from<T = undefined>(bytes: Uint8Array, options: FromOptions<T> = {}): World<T> {
-    const {
-      layers,
-      warn,
-      pairFilter = null,
-      data,
-      wallData,
-    } = knownOptions('World.from', 'options', options, ['layers', 'warn', 'pairFilter', 'data', 'wallData']);
-    asFunction('World.from', 'options.data', data);
-    asFunction('World.from', 'options.wallData', wallData);
+    const { layers, warn, pairFilter = null, ...carried } = knownOptions('World.from', 'options', options, [
+      'layers',
+      'warn',
+      'pairFilter',
+      'data',
+      'wallData',
+      'jointData',
+    ]);
+    for (const [name, value] of Object.entries(carried)) asFunction('World.from', `options.${name}`, value);
     const given = { ...(layers === undefined ? {} : { layers }), ...(warn === undefined ? {} : { warn }), pairFilter };
     resolveOptions('World.from', given);
     const engine = new Engine(new State());
     readSnapshot('World.from', bytes, engine);
     const world = new World<T>(given);
-    world.#core.enter(engine, data, wallData);
+    world.#core.enter(engine, carried);
     return world;
   }
 
@@ -144,6 +148,11 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     return this.walls.filter((wall): wall is KinematicView<T> => wall instanceof KinematicView);
   }
 
+  /** The joints, by id. */
+  get joints(): readonly Joint<T>[] {
+    return [...this.#core.joints.views.values()] as unknown as Joint<T>[];
+  }
+
   /** The bodies, in the order of their places: that in which they were added, except that new ones take the places of removed ones. */
   *[Symbol.iterator](): IterableIterator<Body<T>> {
     const { views, state } = this.#core;
@@ -200,12 +209,22 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     return addKinematic('World.addKinematic', this.#core, wall, options);
   }
 
-  /** Removes a body or wall; its contacts end with the next step. @throws TypeError if it is none of this world; RangeError if removed before */
-  remove(item: Body<T> | WorldWall<T>): void {
+  /** Joins two bodies, or one and the world. @throws TypeError or RangeError naming the value that is wrong */
+  addJoint<K extends JointKind>(options: JointOptions<T> & { readonly kind: K }): JointOf<K, T> {
+    return this.#core.joints.add('World.addJoint', options) as unknown as JointOf<K, T>;
+  }
+
+  /**
+   * Removes a body with its joints, a wall or a joint; contacts end with the next step.
+   *
+   * @throws TypeError if it is none of this world; RangeError if removed before
+   */
+  remove(item: Body<T> | WorldWall<T> | Joint<T>): void {
     const where = 'World.remove';
     if (item instanceof BodyView) this.#core.removeBody(where, item as BodyView<T>);
     else if (item instanceof WallView) this.#core.removeWall(where, item as WallView<T>);
-    else fail(where, 'item', 'a body or wall of this world', item, 'type');
+    else if (item instanceof JointView) this.#core.joints.remove(where, item as JointView<T>);
+    else fail(where, 'item', 'a body, wall or joint of this world', item, 'type');
   }
 
   /**
@@ -327,10 +346,11 @@ export class World<T = undefined> implements Iterable<Body<T>> {
 
   /** A new world in the same state, with the same ids, data and options. This one is not disturbed. */
   fork(): World<T> {
-    const { layers, warn, pairFilter, views, walls, state } = this.#core;
+    const { layers, warn, pairFilter, views, walls, joints, state } = this.#core;
     const world = new World<T>({ layers, warn, pairFilter });
     const data = (id: number) => views[state.bodies.indexOf(id)]?.data;
-    world.#core.load(this.#core.save(new SavedState()), data, (id) => walls.get(id)?.data);
+    const jointData = (id: number) => joints.views.get(id)?.data;
+    world.#core.load(this.#core.save(new SavedState()), { data, wallData: (id) => walls.get(id)?.data, jointData });
     return world;
   }
 
@@ -442,20 +462,6 @@ export interface FromOptions<T = undefined> {
   readonly data?: (id: number) => T | undefined;
   /** `data` of the wall with an id. @default undefined for every wall */
   readonly wallData?: (id: number) => T | undefined;
-}
-
-/** What a world holds and what its last step did. */
-export interface WorldStatistics {
-  /** Bodies. */
-  readonly bodies: number;
-  /** Bodies that do not sleep. */
-  readonly awake: number;
-  /** Candidate pairs of bodies, found by the broadphase. */
-  readonly pairs: number;
-  /** Contacts of the last step, of bodies and of bodies and walls: candidate pairs near enough to touch within it. */
-  readonly contacts: number;
-  /** Bodies that continuous collision detection moved singly in the last step, summed over its sub-steps. */
-  readonly fast: number;
-  /** How often the candidate pairs were rebuilt since the world was made. */
-  readonly rebuilds: number;
+  /** `data` of the joint with an id. @default undefined for every joint */
+  readonly jointData?: (id: number) => T | undefined;
 }

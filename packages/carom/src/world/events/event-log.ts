@@ -7,7 +7,10 @@ export const end = 1;
 export const hit = 2;
 export const sensorBegin = 3;
 export const sensorEnd = 4;
-const kindCount = 5;
+/** A joint broke: its id; force along x and y, and torque. */
+export const jointBreak = 5;
+const kindCount = 6;
+const breakNumbers = 3;
 
 /** Why a contact ended. */
 export const endReasons = ['separated', 'removed', 'changed'] as const;
@@ -55,7 +58,10 @@ export class EventStore {
 
 /** The events of a step, as numbers. */
 export class EventLog {
-  readonly stores: readonly EventStore[] = Array.from({ length: kindCount }, (_, kind) => new EventStore(kind === hit ? hitNumbers : 0));
+  readonly stores: readonly EventStore[] = Array.from(
+    { length: kindCount },
+    (_, kind) => new EventStore(kind === hit ? hitNumbers : kind === jointBreak ? breakNumbers : 0),
+  );
   /** Ends that happened between steps: removals. They are reported with the next step. */
   readonly early: readonly EventStore[] = [new EventStore(0), new EventStore(0)];
   private readonly state: State;

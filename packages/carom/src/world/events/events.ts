@@ -1,8 +1,9 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { integer } from '../../numeric/validate.ts';
+import type { Joint } from '../joints/joint.ts';
 import type { Body } from '../views/body.ts';
 import type { WorldWall } from '../views/wall.ts';
-import { begin, type EventStore, end, endReasons, hit, sensorBegin, sensorEnd } from './event-log.ts';
+import { begin, type EventStore, end, endReasons, hit, jointBreak, sensorBegin, sensorEnd } from './event-log.ts';
 
 /** A contact that began: the two touch in this step and did not in the one before. */
 export interface ContactBegin<T = undefined> {
@@ -42,6 +43,16 @@ export interface SensorEvent<T = undefined> {
   readonly visitor: Body<T>;
 }
 
+/** A joint broke: it is no longer in the world. */
+export interface JointBreak<T = undefined> {
+  /** The joint. */
+  readonly joint: Joint<T>;
+  /** Mean force on b in the step, at its anchor. [mass·length/time²] */
+  readonly force: Vec;
+  /** Mean torque on b in the step. [mass·length²/time²] */
+  readonly torque: number;
+}
+
 /** Events of one kind of the last step. Objects are made as they are read; adding and removing bodies meanwhile is legal. */
 export interface EventList<E> extends Iterable<E> {
   /** How many. */
@@ -62,6 +73,8 @@ export interface WorldEvents<T = undefined> {
   readonly sensorBegins: EventList<SensorEvent<T>>;
   /** Overlaps of sensors that ended. */
   readonly sensorEnds: EventList<SensorEvent<T>>;
+  /** Joints that broke. */
+  readonly breaks: EventList<JointBreak<T>>;
 }
 
 /** Reads the events of a store as objects. */
@@ -93,8 +106,12 @@ export class EventReader<E> implements EventList<E> {
   }
 }
 
-/** Readers of the five kinds of events. `find` gives the object of a name. */
-export function createEvents<T>(storeOf: (kind: number) => EventStore, find: (name: number) => Body<T> | WorldWall<T>): WorldEvents<T> {
+/** Readers of the kinds of events. `find` gives the object of a name, `findJoint` that of a joint. */
+export function createEvents<T>(
+  storeOf: (kind: number) => EventStore,
+  find: (name: number) => Body<T> | WorldWall<T>,
+  findJoint: (id: number) => Joint<T>,
+): WorldEvents<T> {
   const pair = (store: EventStore, i: number) => ({ a: find(store.names[3 * i]) as Body<T>, b: find(store.names[3 * i + 1]) });
   const visit = (store: EventStore, i: number) => ({ sensor: find(store.names[3 * i]), visitor: find(store.names[3 * i + 1]) as Body<T> });
   return Object.freeze({
@@ -122,5 +139,13 @@ export function createEvents<T>(storeOf: (kind: number) => EventStore, find: (na
     ),
     sensorBegins: new EventReader('World.events.sensorBegins', () => storeOf(sensorBegin), visit),
     sensorEnds: new EventReader('World.events.sensorEnds', () => storeOf(sensorEnd), visit),
+    breaks: new EventReader(
+      'World.events.breaks',
+      () => storeOf(jointBreak),
+      (store, i) => {
+        const [x, y, torque] = store.numbers.subarray(3 * i, 3 * i + 3);
+        return { joint: findJoint(store.names[3 * i]), force: { x, y }, torque };
+      },
+    ),
   });
 }

@@ -97,7 +97,23 @@ export class Sleep {
         this.wakeOne(sleeper);
         isOver = false;
       }
+      if (this.wakeJoined()) isOver = false;
     }
+  }
+
+  /** Wakes sleepers that are joined to what is awake; returns whether there were any. */
+  private wakeJoined(): boolean {
+    const { bodies, joints } = this.state;
+    let isAny = false;
+    for (let j = 0; j < joints.count; j++) {
+      const a = joints.ends[2 * j];
+      const b = joints.ends[2 * j + 1];
+      if (a < 0 || bodies.kinds[a] !== dynamic || bodies.kinds[b] !== dynamic) continue;
+      if (isAsleep(bodies.bits[a]) === isAsleep(bodies.bits[b])) continue;
+      this.wakeOne(isAsleep(bodies.bits[a]) ? a : b);
+      isAny = true;
+    }
+    return isAny;
   }
 
   /** Wakes all. */
@@ -195,6 +211,7 @@ export class Sleep {
       if (kinds[a] === dynamic && kinds[b] === dynamic) this.unite(a, b);
       else this.disturb(kinds[a] === dynamic ? a : b, rowStride * pairs.ends[2 * p + (kinds[a] === dynamic ? 1 : 0)]);
     }
+    this.joinByJoints();
     this.disturbByWalls();
     for (let slot = 0; slot < bodies.count; slot++) {
       const k = rowStride * slot;
@@ -202,6 +219,19 @@ export class Sleep {
       if (index < 0 || kinds[index] !== dynamic || isAsleep(bodies.bits[index]) || stillness[this.root(index)] < sleepTime) continue;
       bodies.bits[index] |= asleepBit;
       for (let i = 0; i < 5; i++) rows[k + i] = 0;
+    }
+  }
+
+  /** Joints join bodies as contacts do. */
+  private joinByJoints(): void {
+    const { bodies, joints } = this.state;
+    for (let j = 0; j < joints.count; j++) {
+      const a = joints.ends[2 * j];
+      const b = joints.ends[2 * j + 1];
+      if (a < 0) continue;
+      if (bodies.kinds[a] === dynamic && bodies.kinds[b] === dynamic) this.unite(a, b);
+      else if (bodies.kinds[a] === dynamic) this.disturb(a, rowStride * bodies.slots[b]);
+      else this.disturb(b, rowStride * bodies.slots[a]);
     }
   }
 

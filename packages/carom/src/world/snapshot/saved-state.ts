@@ -2,6 +2,7 @@ import type { CellGrid } from '../../broadphase/cell-grid.ts';
 import { Level } from '../broadphase/cells.ts';
 import { levelCount } from '../broadphase/pair-search.ts';
 import type { TouchSet } from '../events/touch-set.ts';
+import { JointSet } from '../joints/joint-set.ts';
 import { cForceX, cForceY, coldStride, cTorque, type Survey } from '../state/bodies.ts';
 import type { Ignored } from '../state/ignored.ts';
 import { anchorStride, rowStride } from '../state/layout.ts';
@@ -85,6 +86,8 @@ export class SavedState implements WorldState {
   /** Four numbers for each body that a force acts on: index, force, torque. */
   forces: number[] = [];
   readonly counts: number[] = [];
+  /** `null` if there was never a joint. */
+  joints: JointSet | null = null;
   survey: Survey | null = null;
   traits: Traits | null = null;
   lists: Lists | null = null;
@@ -108,7 +111,7 @@ export class SavedState implements WorldState {
     const { rows, angles, stillness, bytes, impulses, flags, touches, poses, forces } = this;
     const numbers =
       rows.byteLength + angles.byteLength + stillness.byteLength + impulses.byteLength + touches.byteLength + poses.byteLength;
-    return numbers + bytes.byteLength + flags.byteLength + 8 * (scalarCount + forces.length) + 16;
+    return numbers + (this.joints?.byteLength ?? 0) + bytes.byteLength + flags.byteLength + 8 * (scalarCount + forces.length) + 16;
   }
 }
 
@@ -138,6 +141,7 @@ export function saveState(engine: Engine, out: SavedState): void {
   saveTouches(engine, out);
   savePoses(state, out);
   saveForces(state, out);
+  saveJoints(state, out);
   out.survey = { ...bodies.survey };
   bodies.traits ??= saveTraits(state);
   bodies.lists ??= saveLists(engine);
@@ -172,6 +176,7 @@ export function loadState(engine: Engine, saved: SavedState): void {
   loadPairs(state, saved);
   loadTouches(engine, saved);
   loadForces(state, saved);
+  if (saved.joints !== null || state.joints.next > 0) state.joints.copy(saved.joints);
   loadWalls(engine, saved);
   Object.assign(bodies.survey, saved.survey);
   state.contacts.clear();
@@ -183,6 +188,14 @@ export function loadState(engine: Engine, saved: SavedState): void {
   state.ignored = saved.ignored as Ignored;
   bodies.traits = traits;
   bodies.lists = lists;
+}
+
+function saveJoints({ joints }: State, out: SavedState): void {
+  if (joints.next === 0) out.joints = null;
+  else {
+    out.joints ??= new JointSet();
+    out.joints.copy(joints);
+  }
 }
 
 function saveScalars({ state, sleep }: Engine, out: Float64Array): void {

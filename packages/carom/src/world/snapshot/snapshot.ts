@@ -3,6 +3,7 @@ import { fail } from '../../numeric/fail.ts';
 import { hashBytes } from '../../numeric/hash.ts';
 import { levelCount } from '../broadphase/pair-search.ts';
 import type { TouchSet } from '../events/touch-set.ts';
+import { readJoints, writeJoints } from '../joints/joint-bytes.ts';
 import { mostWalls } from '../limits.ts';
 import { bodyKinds, coldStride, mostBodies } from '../state/bodies.ts';
 import { anchorStride, rowStride } from '../state/layout.ts';
@@ -17,6 +18,7 @@ const magic = 'CrmW';
 const version = 2;
 /** Among the flags of a state: pairs that never meet follow at the end. */
 const ignoredFlag = 8;
+const jointsFlag = 4;
 const isLittle: boolean = /* @__PURE__ */ (() => new Uint8Array(new Uint16Array([1]).buffer)[0] === 1)();
 
 /** The state as sealed bytes, in `out` if it is large enough. */
@@ -51,7 +53,8 @@ function writeState(engine: Engine, writer: ByteWriter): void {
   for (const value of [state.time, state.stepCount, state.gravityX, state.gravityY, state.periodX, state.periodY]) writer.f64(value);
   for (const value of [state.sleepTime, state.sleepSpeed, state.listedDt]) writer.f64(value);
   writer.u32(state.subSteps);
-  writer.u8((state.isDirty ? 1 : 0) | (state.hasLatePairs ? 2 : 0) | (state.ignored.count > 0 ? ignoredFlag : 0));
+  const own = (state.ignored.count > 0 ? ignoredFlag : 0) | (state.joints.next > 0 ? jointsFlag : 0);
+  writer.u8((state.isDirty ? 1 : 0) | (state.hasLatePairs ? 2 : 0) | own);
   writeNumbers(writer, state.random, 4);
   for (const value of [bodies.count, bodies.size, bodies.bound, bodies.freeCount, state.fastFrom]) writer.u32(value);
   writeNumbers(writer, bodies.rows, rowStride * bodies.count);
@@ -76,6 +79,7 @@ function writeState(engine: Engine, writer: ByteWriter): void {
     writeNumbers(writer, touches.old, touches.oldCount);
   }
   if (state.ignored.count > 0) writeIgnored(writer, state);
+  if (state.joints.next > 0) writeJoints(state, writer);
 }
 
 function readState(where: string, reader: ByteReader, engine: Engine): void {
@@ -93,7 +97,8 @@ function readState(where: string, reader: ByteReader, engine: Engine): void {
   state.subSteps = reader.u32();
   checkState(where, state);
   const flags = reader.u8();
-  if ((flags & ~(3 | ignoredFlag)) !== 0) fail(where, 'a flag', `of ${3 | ignoredFlag}`, flags);
+  const known = 3 | ignoredFlag | jointsFlag;
+  if ((flags & ~known) !== 0) fail(where, 'a flag', `of ${known}`, flags);
   state.isDirty = (flags & 1) !== 0;
   state.hasLatePairs = (flags & 2) !== 0;
   readNumbers(reader, state.random, 4);
@@ -111,6 +116,7 @@ function readState(where: string, reader: ByteReader, engine: Engine): void {
   for (const touches of touchesOf(engine)) readTouches(where, reader, touches);
   checkTouches(where, engine);
   if ((flags & ignoredFlag) !== 0) readIgnored(where, reader, state);
+  if ((flags & jointsFlag) !== 0) readJoints(where, reader, state);
   engine.neighbors.restoreLevels();
 }
 

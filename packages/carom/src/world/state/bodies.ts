@@ -75,7 +75,7 @@ export class Bodies {
   bits: Uint8Array = new Uint8Array(16);
   categories: Int32Array = new Int32Array(16);
   masks: Int32Array = new Int32Array(16);
-  /** By index, not 0 if a filter must be tested: 1 immovable, sensor, or with a category or mask of its own; 4 never meets some other. */
+  /** By index, not 0 if a filter must be tested: 1 immovable, sensor, or with a category or mask of its own; 2 joined; 4 never meets some other. */
   tags: Uint8Array = new Uint8Array(16);
   /** By index, 1 if there are pairs with it that never meet. */
   isIgnoring: Uint8Array = new Uint8Array(16);
@@ -164,6 +164,7 @@ export class Bodies {
     this.angles[index] = 0;
     this.stillness[index] = 0;
     this.stalls[index] = 0;
+    this.tags[index] = 0;
     return index;
   }
 
@@ -172,9 +173,17 @@ export class Bodies {
     this.traits = null;
     const { kinds, bits, categories, masks } = this;
     const isPlain = kinds[index] === 2 && (bits[index] & sensorBit) === 0 && categories[index] === 1 && masks[index] === -1;
-    const tag = (isPlain ? 0 : 1) | (this.isIgnoring[index] << 2);
+    const tag = (isPlain ? 0 : 1) | (this.isIgnoring[index] << 2) | (this.tags[index] & 2);
     this.tags[index] = tag;
     if (tag !== 0) this.plain = false;
+  }
+
+  /** Notes that a joint may keep a body from colliding with another. */
+  markJoined(index: number): void {
+    if ((this.tags[index] & 2) !== 0) return;
+    this.traits = null;
+    this.tags[index] |= 2;
+    this.plain = false;
   }
 
   /** Gives the index of a body back. */

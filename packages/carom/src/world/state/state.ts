@@ -1,4 +1,5 @@
 import { Adjacency } from '../broadphase/adjacency.ts';
+import { JointSet } from '../joints/joint-set.ts';
 import { Walls } from '../walls/walls.ts';
 import { Bodies } from './bodies.ts';
 import { ContactList } from './contacts.ts';
@@ -21,6 +22,7 @@ export class State {
   sleepSpeed = 0;
   readonly bodies: Bodies = new Bodies();
   readonly walls: Walls = new Walls();
+  readonly joints: JointSet = new JointSet();
   /** Candidate pairs of bodies, and of bodies and wall features; the same of sensors. */
   readonly pairs: PairList = new PairList();
   readonly wallPairs: PairList = new PairList();

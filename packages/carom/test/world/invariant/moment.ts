@@ -70,6 +70,11 @@ export function momentOf<T>(world: World<T>, order: readonly number[] = []): Mom
     never.set(a.id, (never.get(a.id) ?? new Set()).add(name));
     never.set(name, (never.get(name) ?? new Set()).add(a.id));
   }
+  for (const { a, b, collideConnected } of world.joints) {
+    if (a === null || collideConnected) continue;
+    never.set(a.id, (never.get(a.id) ?? new Set()).add(b.id));
+    never.set(b.id, (never.get(b.id) ?? new Set()).add(a.id));
+  }
   const discs = Array.from(world, (body) => discOf(body, never.get(body.id) ?? null));
   return withDiscs(world, discs, order);
 }

@@ -1,0 +1,144 @@
+import type { State } from '../state/state.ts';
+import type { Members } from './members.ts';
+
+/** From this gain on, over the energy, a group is braked: rounding and the errors of a swing are far below. */
+const tolerated = 1e-3;
+const jammed = 4;
+
+/**
+ * Joints that contradict each other, or pull through what does not give way, would turn the velocity that takes violations back into energy.
+ * Rigid rows and limits do no work, so what a group of joined bodies gains from its joints beyond the work of springs and motors is taken
+ * from it again. Groups that a moving kinematic body holds are left alone: that does work.
+ */
+export class EnergyGuard {
+  /** By member: the first of its group. */
+  private groups: Int32Array = new Int32Array(8);
+  /** By group: energy gained in the sub-step; 1 if held by the world, 2 by something that moves. */
+  gains: Float64Array = new Float64Array(8);
+  /** By group: the work of springs and motors. */
+  works: Float64Array = new Float64Array(8);
+  private holds: Uint8Array = new Uint8Array(8);
+  /** By group: mass, momentum, energy, factor. */
+  private sums: Float64Array = new Float64Array(40);
+  private readonly state: State;
+  private readonly members: Members;
+
+  constructor(state: State, members: Members) {
+    this.state = state;
+    this.members = members;
+  }
+
+  /** Finds the groups. */
+  list(): void {
+    const { joints, bodies } = this.state;
+    const { members } = this;
+    if (this.groups.length < members.count) {
+      this.groups = new Int32Array(2 * members.count);
+      this.gains = new Float64Array(2 * members.count);
+      this.works = new Float64Array(2 * members.count);
+      this.holds = new Uint8Array(2 * members.count);
+      this.sums = new Float64Array(10 * members.count);
+    }
+    for (let n = 0; n < members.count; n++) this.groups[n] = n;
+    for (let j = 0; j < joints.count; j++) {
+      const a = joints.ends[2 * j];
+      const b = joints.ends[2 * j + 1];
+      if (a < 0 || bodies.kinds[a] !== 2 || bodies.kinds[b] !== 2) continue;
+      const first = this.root(members.numberOf(a));
+      const second = this.root(members.numberOf(b));
+      this.groups[Math.max(first, second)] = Math.min(first, second);
+    }
+    for (let n = 0; n < members.count; n++) this.groups[n] = this.root(n);
+  }
+
+  /** The group of a joint. */
+  groupOf(j: number): number {
+    const { joints, bodies } = this.state;
+    const b = joints.ends[2 * j + 1];
+    return this.groups[this.members.numberOf(bodies.kinds[b] === 2 ? b : joints.ends[2 * j])];
+  }
+
+  private root(n: number): number {
+    let at = n;
+    while (this.groups[at] !== at) at = this.groups[at];
+    return at;
+  }
+
+  /** A sub-step begins. */
+  begin(): void {
+    const { joints } = this.state;
+    const { members, holds } = this;
+    const { velocities: v, masses } = members;
+    this.gains.fill(0, 0, members.count);
+    this.works.fill(0, 0, members.count);
+    holds.fill(0, 0, members.count);
+    for (let j = 0; j < joints.count; j++) {
+      for (let end = 2 * j; end < 2 * j + 2; end++) {
+        const n = members.numberOf(joints.ends[end]);
+        if (masses[2 * n] > 0) continue;
+        holds[this.groupOf(j)] |= v[3 * n] === 0 && v[3 * n + 1] === 0 && v[3 * n + 2] === 0 ? 1 : 2;
+      }
+    }
+  }
+
+  /** Notes the energy before (`sign` −1) or after (1) joints have changed velocities. */
+  note(sign: number): void {
+    const { groups, gains } = this;
+    const { velocities: v, masses, count } = this.members;
+    for (let n = 1; n < count; n++) {
+      const m = masses[2 * n];
+      if (m === 0) continue;
+      const g = masses[2 * n + 1];
+      let energy = (v[3 * n] * v[3 * n] + v[3 * n + 1] * v[3 * n + 1]) / m;
+      if (g > 0) energy += (v[3 * n + 2] * v[3 * n + 2]) / g;
+      gains[groups[n]] += 0.5 * sign * energy;
+    }
+  }
+
+  /** A joint of a group is far from where it should be: until it is nearer the group gains nothing, by springs and motors neither. */
+  jam(j: number): void {
+    this.holds[this.groupOf(j)] |= jammed;
+  }
+
+  /** Takes from each group what it gained: from its motion about its common center if nothing holds it. */
+  brake(): void {
+    const { groups, gains, holds, sums } = this;
+    const { velocities: v, masses, count } = this.members;
+    let isAny = false;
+    for (let n = 1; n < count; n++) {
+      if (holds[n] < jammed && this.works[n] !== 0) gains[n] -= this.works[n];
+      if (gains[n] > 0 && holds[n] !== 2 && holds[n] !== 3) isAny = true;
+    }
+    if (!isAny) return;
+    sums.fill(0, 0, 5 * count);
+    for (let n = 1; n < count; n++) {
+      if (masses[2 * n] === 0) continue;
+      const at = 5 * groups[n];
+      const mass = 1 / masses[2 * n];
+      sums[at] += mass;
+      sums[at + 1] += mass * v[3 * n];
+      sums[at + 2] += mass * v[3 * n + 1];
+      sums[at + 3] += mass * (v[3 * n] * v[3 * n] + v[3 * n + 1] * v[3 * n + 1]);
+      if (masses[2 * n + 1] > 0) sums[at + 3] += (v[3 * n + 2] * v[3 * n + 2]) / masses[2 * n + 1];
+    }
+    for (let n = 1; n < count; n++) {
+      const at = 5 * n;
+      if ((holds[n] & 3) === 0 && sums[at] > 0) {
+        sums[at + 1] /= sums[at];
+        sums[at + 2] /= sums[at];
+        sums[at + 3] -= sums[at] * (sums[at + 1] * sums[at + 1] + sums[at + 2] * sums[at + 2]);
+      } else sums[at + 1] = sums[at + 2] = 0;
+      const gain = 2 * gains[n];
+      sums[at + 4] =
+        holds[n] !== 2 && holds[n] !== 3 && gain > tolerated * sums[at + 3] ? Math.sqrt(Math.max(1 - gain / sums[at + 3], 0)) : 1;
+    }
+    for (let n = 1; n < count; n++) {
+      const at = 5 * groups[n];
+      const factor = sums[at + 4];
+      if (masses[2 * n] === 0 || factor === 1 || !(sums[at + 3] > 0)) continue;
+      v[3 * n] = sums[at + 1] + factor * (v[3 * n] - sums[at + 1]);
+      v[3 * n + 1] = sums[at + 2] + factor * (v[3 * n + 1] - sums[at + 2]);
+      v[3 * n + 2] *= factor;
+    }
+  }
+}

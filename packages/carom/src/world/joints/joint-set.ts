@@ -1,0 +1,203 @@
+import { grown, grownBytes, grownInts } from '../state/bodies.ts';
+
+/** Kinds of joints by code, as they are held. */
+export const jointKinds = ['distance', 'pin', 'slider', 'weld', 'drag', 'motor'] as const;
+export const distance = 0;
+export const pin = 1;
+export const slider = 2;
+export const weld = 3;
+export const drag = 4;
+export const motor = 5;
+
+/** Bits of a joint: its bodies collide; it has a spring, limits, a motor. */
+export const collideBit = 1;
+export const springBit = 2;
+export const limitsBit = 4;
+export const motorBit = 8;
+
+/**
+ * Numbers of a joint: anchors on a and b in their own frames · length, or angle of b against a, at rest · limits · frequency and damping ratio
+ * of the spring, where it rests · speed and largest force or torque of the motor · axis in the frame of a, or velocity of a motor joint ·
+ * largest force and torque of a drag or motor joint · force and torque that break it.
+ */
+export const jointStride = 18;
+export const jAnchorA = 0;
+export const jAnchorB = 2;
+export const jRest = 4;
+export const jLower = 5;
+export const jUpper = 6;
+export const jFrequency = 7;
+export const jDampingRatio = 8;
+export const jTarget = 9;
+export const jSpeed = 10;
+export const jMotorMax = 11;
+export const jAxis = 12;
+export const jMaxForce = 14;
+export const jMaxTorque = 15;
+export const jBreakForce = 16;
+export const jBreakTorque = 17;
+
+/** Accumulated impulses of a joint: three of the rigid rows, four of the others. */
+export const impulseStride = 7;
+
+/** Ids of joints are below this. */
+export const mostJoints = 1073741824;
+
+/** The joints of a world, in the order of their ids. */
+export class JointSet {
+  count = 0;
+  /** The id that the next joint gets. */
+  next = 0;
+  ids: Int32Array = new Int32Array(8);
+  kinds: Uint8Array = new Uint8Array(8);
+  bits: Uint8Array = new Uint8Array(8);
+  /** Indices of the two bodies, −1 for the world. */
+  ends: Int32Array = new Int32Array(16);
+  numbers: Float64Array = new Float64Array(8 * jointStride);
+  impulses: Float64Array = new Float64Array(8 * impulseStride);
+  /** Force along x and y on b, and torque, in the last step: no part of the state. */
+  forces: Float64Array = new Float64Array(24);
+  /** Whether joints came, went or changed their rows. */
+  isStale = true;
+  /** Pairs of bodies that do not collide, as sorted keys; made again when joints have changed. */
+  private keys: Float64Array = new Float64Array(8);
+  private keyCount = 0;
+  private areKeysStale = true;
+
+  /** Appends a joint whose numbers are all 0; returns its place. */
+  add(id: number, kind: number, bits: number, a: number, b: number): number {
+    const place = this.count;
+    this.reserve(place + 1);
+    this.count++;
+    this.ids[place] = id;
+    this.kinds[place] = kind;
+    this.bits[place] = bits;
+    this.ends[2 * place] = a;
+    this.ends[2 * place + 1] = b;
+    this.numbers.fill(0, jointStride * place, jointStride * (place + 1));
+    this.impulses.fill(0, impulseStride * place, impulseStride * (place + 1));
+    this.forces.fill(0, 3 * place, 3 * (place + 1));
+    this.changed();
+    return place;
+  }
+
+  /** Takes a joint out. */
+  remove(place: number): void {
+    const last = --this.count;
+    this.ids.copyWithin(place, place + 1, last + 1);
+    this.kinds.copyWithin(place, place + 1, last + 1);
+    this.bits.copyWithin(place, place + 1, last + 1);
+    this.ends.copyWithin(2 * place, 2 * place + 2, 2 * last + 2);
+    this.numbers.copyWithin(jointStride * place, jointStride * (place + 1), jointStride * (last + 1));
+    this.impulses.copyWithin(impulseStride * place, impulseStride * (place + 1), impulseStride * (last + 1));
+    this.forces.copyWithin(3 * place, 3 * (place + 1), 3 * (last + 1));
+    this.changed();
+  }
+
+  /** Sets what rows a joint has; its impulses begin anew. */
+  setBits(place: number, bits: number): void {
+    this.bits[place] = bits;
+    this.impulses.fill(0, impulseStride * place, impulseStride * (place + 1));
+    this.changed();
+  }
+
+  /** Joints came, went, or changed what rows they have. */
+  changed(): void {
+    this.isStale = this.areKeysStale = true;
+  }
+
+  /** The place of the joint with this id, or −1. */
+  placeOf(id: number): number {
+    let low = 0;
+    let high = this.count - 1;
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      if (this.ids[middle] === id) return middle;
+      if (this.ids[middle] < id) low = middle + 1;
+      else high = middle - 1;
+    }
+    return -1;
+  }
+
+  /** Whether a joint keeps two bodies from colliding. */
+  separates(i: number, j: number): boolean {
+    if (this.count === 0) return false;
+    if (this.areKeysStale) this.makeKeys();
+    const key = i < j ? i * 1048576 + j : j * 1048576 + i;
+    const { keys } = this;
+    let low = 0;
+    let high = this.keyCount - 1;
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      if (keys[middle] === key) return true;
+      if (keys[middle] < key) low = middle + 1;
+      else high = middle - 1;
+    }
+    return false;
+  }
+
+  private makeKeys(): void {
+    if (this.keys.length < this.count) this.keys = new Float64Array(2 * this.count);
+    let n = 0;
+    for (let place = 0; place < this.count; place++) {
+      const a = this.ends[2 * place];
+      const b = this.ends[2 * place + 1];
+      if (a < 0 || b < 0 || (this.bits[place] & collideBit) !== 0) continue;
+      this.keys[n++] = Math.min(a, b) * 1048576 + Math.max(a, b);
+    }
+    this.keys.subarray(0, n).sort();
+    this.keyCount = n;
+    this.areKeysStale = false;
+  }
+
+  /** Becomes a copy of another set; without one it is as it was made. */
+  copy(from: JointSet | null): void {
+    const count = from?.count ?? 0;
+    this.reserve(count);
+    this.count = count;
+    this.next = from?.next ?? 0;
+    if (from !== null) {
+      this.ids.set(from.ids.subarray(0, count));
+      this.kinds.set(from.kinds.subarray(0, count));
+      this.bits.set(from.bits.subarray(0, count));
+      this.ends.set(from.ends.subarray(0, 2 * count));
+      this.numbers.set(from.numbers.subarray(0, jointStride * count));
+      this.impulses.set(from.impulses.subarray(0, impulseStride * count));
+    }
+    this.forces.fill(0, 0, 3 * count);
+    this.changed();
+  }
+
+  /** Bytes of the joints. */
+  get byteLength(): number {
+    return this.count * (14 + 8 * (jointStride + impulseStride));
+  }
+
+  /** Makes room for so many joints. */
+  reserve(count: number): void {
+    if (count <= this.ids.length) return;
+    const size = 2 * count;
+    this.ids = grownInts(this.ids, size);
+    this.kinds = grownBytes(this.kinds, size);
+    this.bits = grownBytes(this.bits, size);
+    this.ends = grownInts(this.ends, 2 * size);
+    this.numbers = grown(this.numbers, jointStride * size);
+    this.impulses = grown(this.impulses, impulseStride * size);
+    this.forces = grown(this.forces, 3 * size);
+  }
+}
+
+/** How many rows of a joint hold exactly, and are solved directly. */
+export function rigidRows(kind: number, bits: number): number {
+  if (kind === distance) return (bits & (springBit | limitsBit | motorBit)) === 0 ? 1 : 0;
+  if (kind === pin || kind === slider) return 2;
+  return kind === weld && (bits & springBit) === 0 ? 3 : 0;
+}
+
+/** How many of its rows yield: springs, limits, motors. */
+export function yieldingRows(kind: number, bits: number): number {
+  if (kind === drag) return 2;
+  if (kind === motor) return 3;
+  if (kind === weld) return (bits & springBit) === 0 ? 0 : 3;
+  return ((bits & springBit) === 0 ? 0 : 1) + ((bits & motorBit) === 0 ? 0 : 1) + ((bits & limitsBit) === 0 ? 0 : 2);
+}

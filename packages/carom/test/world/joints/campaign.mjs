@@ -1,0 +1,70 @@
+// Random worlds of joined discs, on every core: `npm run joints`.
+//   npm run joints -- [--worlds 5000] [--seed 0] [--steps 100]   plays so many seeds; writes bench/results/world-joints.json if all are played
+import { fork } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build } from 'rolldown';
+
+const root = fileURLToPath(new URL('../../../../..', import.meta.url));
+const bundle = `${root}node_modules/.cache/joined-worlds.mjs`;
+const { values } = parseArgs({
+  options: {
+    worlds: { type: 'string', default: '5000' },
+    seed: { type: 'string', default: '0' },
+    steps: { type: 'string', default: '100' },
+    processes: { type: 'string' },
+  },
+});
+const [worlds, first, steps] = [Number(values.worlds), Number(values.seed), Number(values.steps)];
+const batch = 10;
+
+if (process.send !== undefined) {
+  const { playJoined } = await import(pathToFileURL(bundle).href);
+  process.on('message', ({ from, to }) => {
+    const played = [];
+    for (let seed = from; seed < to; seed++) played.push({ seed, wrong: playJoined(seed, steps) });
+    process.send(played);
+  });
+  process.send([]);
+} else {
+  const input = fileURLToPath(new URL('joined-worlds.ts', import.meta.url));
+  await build({ input, platform: 'node', logLevel: 'silent', output: { file: bundle } });
+  const start = performance.now();
+  const failing = [];
+  let [next, count] = [first, 0];
+  const run = () =>
+    new Promise((resolve, reject) => {
+      const child = fork(fileURLToPath(import.meta.url), ['--steps', String(steps)]);
+      child.on('message', (played) => {
+        count += played.length;
+        for (const { seed, wrong } of played) {
+          if (wrong === null) continue;
+          failing.push({ seed, wrong });
+          console.log(`seed ${seed}: ${wrong}`);
+        }
+        const to = Math.min(next + batch, first + worlds);
+        if (next < to) child.send({ from: next, to });
+        else child.disconnect();
+        next = to;
+      });
+      child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a process ended with ${code}`))));
+    });
+  await Promise.all(Array.from({ length: Number(values.processes ?? availableParallelism()) }, run));
+  failing.sort((a, b) => a.seed - b.seed);
+  const seconds = Math.round((performance.now() - start) / 1000);
+  console.log(`${count} worlds of ${steps} steps, ${failing.length} fail, ${seconds} s`);
+  const machine = { node: process.version, v8: process.versions.v8, cpu: cpus()[0].model };
+  const written = {
+    machine,
+    first,
+    worlds: count,
+    stepsAWorld: steps,
+    seconds,
+    failingWorlds: failing.length,
+    failing: failing.slice(0, 200),
+  };
+  if (worlds >= 5000) writeFileSync(`${root}bench/results/world-joints.json`, `${JSON.stringify(written, null, 2)}\n`);
+  process.exitCode = failing.length > 0 ? 1 : 0;
+}

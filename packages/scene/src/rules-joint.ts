@@ -1,0 +1,91 @@
+import { mustBe, type SceneProblem } from './problem.ts';
+import { refused } from './rule.ts';
+import type { Scene, SceneBody } from './scene.ts';
+import type { SceneJoint } from './scene-joint.ts';
+import { isFixed, type Placed } from './starts.ts';
+
+const largest = 1e50;
+const least = 1e-50;
+
+/** What the shapes of joints alone do not say: discs that exist, of which one can move, and options that fit together. */
+export function checkJoints(scene: Scene, placed: readonly (Placed | null)[], report: SceneProblem[]): void {
+  for (const [i, joint] of (scene.joints ?? []).entries()) if (joint) checkJoint(joint, `joints[${i}]`, placed, report);
+}
+
+function checkJoint(joint: SceneJoint, path: string, placed: readonly (Placed | null)[], report: SceneProblem[]): void {
+  const { a, b, at, anchorA, anchorB, limits } = joint;
+  for (const [name, number] of Object.entries({ a, b })) {
+    if (number === undefined || number < placed.length) continue;
+    report.push(mustBe('range', `${path}.${name}`, `the number of one of the ${placed.length} discs`, number, 'discs count from 0'));
+    return;
+  }
+  if (a === b) report.push(mustBe('range', `${path}.b`, 'another disc than a', b));
+  const [first, second] = [a === undefined ? null : placed[a], placed[b]];
+  if ((first === null || isFixed(first.body)) && second && isFixed(second.body))
+    report.push(mustBe('range', path, 'of at least one movable disc', b, 'leave out immovable of one of them'));
+  if (at && (anchorA || anchorB)) report.push(mustBe('range', `${path}.at`, 'left out where anchorA or anchorB is given', at));
+  if (joint.kind === 'distance' && a === undefined && !anchorA)
+    report.push(mustBe('range', `${path}.anchorA`, 'given where a is left out', anchorA, 'a point of the world'));
+  const { lower = joint.kind === 'distance' ? 0 : -Infinity, upper = Infinity } = limits ?? {};
+  if (lower > upper) report.push(mustBe('range', `${path}.limits.upper`, `at least lower (${lower})`, upper, 'swap lower and upper'));
+}
+
+/** What a world would say against the joints, or `null`: see worldObjection. */
+export function jointObjection(
+  joints: readonly SceneJoint[],
+  placed: readonly Placed[],
+  periods: readonly [number, number],
+): SceneProblem | null {
+  for (const [i, joint] of joints.entries()) {
+    const place = `joints[${i}]`;
+    const found = numberObjection(place, 'joint', joint) ?? rodObjection(place, joint, placed, periods);
+    if (found) return found;
+    const { x, y } = joint.axis ?? { x: 1, y: 0 };
+    if (!(Math.sqrt(x * x + y * y) >= 1e-100)) return refused(place, 'joint.axis', 'a vector that is not 0', joint.axis);
+  }
+  return null;
+}
+
+/** The first number that is too large. */
+function numberObjection(place: string, what: string, object: object): SceneProblem | null {
+  for (const [key, value] of Object.entries(object)) {
+    if (typeof value === 'object' && value !== null) {
+      const found = numberObjection(place, `${what}.${key}`, value);
+      if (found) return found;
+    }
+    if (typeof value === 'number' && Math.abs(value) > largest) return refused(place, `${what}.${key}`, 'a number within ±1e50', value);
+  }
+  return null;
+}
+
+/** A rod has a length above 0, given or that of the way between its anchors. */
+function rodObjection(
+  place: string,
+  joint: SceneJoint,
+  placed: readonly Placed[],
+  periods: readonly [number, number],
+): SceneProblem | null {
+  if (joint.kind !== 'distance' || joint.spring || joint.limits || joint.motor) {
+    return null;
+  }
+  const { length } = joint;
+  if (length !== undefined) return length >= least ? null : refused(place, 'joint.length', 'a number from 1e-50 to 1e50', length);
+  const from = joint.a === undefined ? { x: 0, y: 0 } : pointOf(placed[joint.a].body, joint.at ? null : joint.anchorA);
+  const start = joint.a === undefined ? (joint.anchorA ?? from) : from;
+  const end = pointOf(placed[joint.b].body, joint.at ? null : joint.anchorB);
+  const wrapped = (d: number, period: number) => (period === Infinity ? d : d - period * Math.floor(d / period + 0.5));
+  const [dx, dy] = [wrapped(end.x - start.x, periods[0]), wrapped(end.y - start.y, periods[1])];
+  const distance = joint.at ? 0 : Math.sqrt(dx * dx + dy * dy);
+  return distance >= least && distance <= largest
+    ? null
+    : refused(place, 'the distance of the anchors', 'a number from 1e-50 to 1e50', distance);
+}
+
+function pointOf(
+  { x, y, angle = 0 }: SceneBody & { readonly angle?: number },
+  anchor: SceneJoint['anchorA'] | null,
+): { x: number; y: number } {
+  if (!anchor) return { x, y };
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return { x: x + cos * anchor.x - sin * anchor.y, y: y + sin * anchor.x + cos * anchor.y };
+}

@@ -1,0 +1,50 @@
+import type { JointLimits, JointMotor, JointSpring, Vec } from 'carom';
+
+/**
+ * What holds two discs together, or a disc and the world: what `World.addJoint` takes, with the numbers of the discs in place of the bodies. Discs
+ * count from 0, those of `bodies` first, then those of the recipes. What is left out has the default of the world.
+ */
+export interface SceneJoint {
+  /** What it holds. */
+  readonly kind: 'distance' | 'pin' | 'slider' | 'weld' | 'drag' | 'motor';
+  /** Number of the disc that b is joined to; left out for the world. */
+  readonly a?: number;
+  /** Number of a disc. */
+  readonly b: number;
+  /** Point of a in its own frame, or of the world. */
+  readonly anchorA?: Readonly<Vec>;
+  /** Point of b in its own frame. */
+  readonly anchorB?: Readonly<Vec>;
+  /** Point of the world where both anchors are at the start, in their place. */
+  readonly at?: Readonly<Vec>;
+  /** Whether the two discs collide. @default false */
+  readonly collideConnected?: boolean;
+  /** Force that breaks it. [mass·length/time²] */
+  readonly breakForce?: number;
+  /** Torque that breaks it. [mass·length²/time²] */
+  readonly breakTorque?: number;
+  /** Distance: length of the rod, or of the spring at rest. [length] */
+  readonly length?: number;
+  /** Slider: direction of its line. */
+  readonly axis?: Readonly<Vec>;
+  /** A damped spring. */
+  readonly spring?: JointSpring;
+  /** Limits of the length, angle or translation. */
+  readonly limits?: JointLimits;
+  /** A motor of the length, angle or translation. */
+  readonly motor?: JointMotor;
+  /** Drag: where to. */
+  readonly target?: Readonly<Vec>;
+  /** Motor joint: velocity of b against a. [length/time] */
+  readonly velocity?: Readonly<Vec>;
+  /** Motor joint: angular velocity of b against a. [radian/time] */
+  readonly angularVelocity?: number;
+  /** Drag and motor joint: largest force. [mass·length/time²] */
+  readonly maxForce?: number;
+  /** Motor joint: largest torque. [mass·length²/time²] */
+  readonly maxTorque?: number;
+  /** What it is called in lists and read-outs, at most 80 characters. */
+  readonly name?: string;
+  /** Colour `#rgb` or `#rrggbb`. */
+  readonly color?: string;
+}

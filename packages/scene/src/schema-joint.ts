@@ -1,0 +1,77 @@
+// Calls at the top of this module are valibot builders without side effects: unused, they fall away.
+import * as v from 'valibot';
+import { sceneLimits } from './scene.ts';
+import { type AnyObject, color, described, finite, name, nonNegative, optional, point } from './schema-parts.ts';
+
+const disc = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(sceneLimits.bodies - 1));
+const vector = (description: string) => v.exactOptional(v.pipe(point, v.description(description)));
+const part = (entries: v.ObjectEntries, description: string) =>
+  v.exactOptional(v.pipe(v.strictObject(entries), v.description(description)));
+const frequency = described(nonNegative, 'Of the undamped swing. [1/time]');
+const dampingRatio = optional(nonNegative, '1: no overshoot.');
+const spring = part({ frequency, dampingRatio }, 'A damped spring.');
+const turning = part({ frequency, dampingRatio, target: optional(finite, 'Where it rests.') }, 'A damped spring.');
+const range = (bound: typeof finite, description: string) =>
+  part({ lower: optional(bound, 'Least.'), upper: optional(bound, 'Greatest.') }, description);
+const motor = part({ speed: described(finite, 'What it drives to.'), max: described(nonNegative, 'Largest force or torque.') }, 'A motor.');
+const held: v.ObjectEntries = {
+  b: v.pipe(disc, v.description('Number of a disc: bodies from 0, then those of the recipes.')),
+  anchorB: vector('Point of b in its own frame.'),
+  collideConnected: optional(v.boolean(), 'Whether the two discs collide.'),
+  breakForce: optional(nonNegative, 'Force that breaks it. [mass·length/time²]'),
+  breakTorque: optional(nonNegative, 'Torque that breaks it. [mass·length²/time²]'),
+  name: v.exactOptional(name),
+  color: v.exactOptional(color),
+};
+const joined: v.ObjectEntries = {
+  ...held,
+  a: v.exactOptional(v.pipe(disc, v.description('Number of the disc that b is joined to; left out for the world.'))),
+  anchorA: vector('Point of a in its own frame, or of the world.'),
+  at: vector('Point of the world where both anchors are at the start.'),
+};
+
+/** The joints of the world engine. */
+export const worldJoints: Readonly<Record<'distance' | 'pin' | 'slider' | 'weld' | 'drag' | 'motor', AnyObject>> = {
+  distance: v.strictObject({
+    kind: v.literal('distance'),
+    ...joined,
+    length: optional(nonNegative, 'Length of the rod, or of the spring at rest. [length]'),
+    spring,
+    limits: range(nonNegative, 'Limits of the length: a rope has only an upper one. [length]'),
+    motor,
+  }),
+  pin: v.strictObject({
+    kind: v.literal('pin'),
+    ...joined,
+    spring: turning,
+    limits: range(finite, 'Limits of the angle. [radian]'),
+    motor,
+  }),
+  slider: v.strictObject({
+    kind: v.literal('slider'),
+    ...joined,
+    axis: vector('Direction of its line.'),
+    spring: turning,
+    limits: range(finite, 'Limits of the translation. [length]'),
+    motor,
+  }),
+  weld: v.strictObject({ kind: v.literal('weld'), ...joined, spring }),
+  drag: v.strictObject({
+    kind: v.literal('drag'),
+    ...held,
+    target: v.pipe(point, v.description('Where to.')),
+    spring,
+    maxForce: optional(nonNegative, 'Largest force. [mass·length/time²]'),
+  }),
+  motor: v.strictObject({
+    kind: v.literal('motor'),
+    ...joined,
+    velocity: vector('Velocity of b against a. [length/time]'),
+    angularVelocity: optional(finite, 'Angular velocity of b against a. [radian/time]'),
+    maxForce: optional(nonNegative, 'Largest force. [mass·length/time²]'),
+    maxTorque: optional(nonNegative, 'Largest torque. [mass·length²/time²]'),
+  }),
+};
+
+/** The kinds of joints. */
+export const jointKinds: readonly string[] = ['distance', 'pin', 'slider', 'weld', 'drag', 'motor'];
