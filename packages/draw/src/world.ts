@@ -2,6 +2,7 @@ import { type Camera, worldToScreen } from './camera.ts';
 import { readableOn } from './color.ts';
 import type { DrawContext } from './context.ts';
 import { drawDiscs } from './discs.ts';
+import { type DrawnJoint, drawJoints } from './joints.ts';
 import { type DrawnKinematic, drawKinematics } from './kinematics.ts';
 import { type DrawnDisc, type Look, lookOf } from './look.ts';
 import { type DrawnContact, drawContacts, drawVelocities } from './marks.ts';
@@ -37,6 +38,8 @@ export interface DrawnWorld extends Iterable<DrawnDisc & { readonly angle: numbe
   readonly walls: Iterable<DrawnWall>;
   /** Moving walls. */
   readonly kinematics: Iterable<DrawnKinematic>;
+  /** What holds discs together. */
+  readonly joints?: Iterable<DrawnJoint>;
   /** What touches now. */
   readonly contacts: Iterable<DrawnPress>;
   /** Where neighbors are looked for; `null` before the first step. */
@@ -53,6 +56,8 @@ export interface WorldDrawing {
   readonly contacts?: boolean;
   /** Draws the cells in which the engine looks for neighbors. @default false */
   readonly grid?: boolean;
+  /** Draws what holds discs together. @default true */
+  readonly joints?: boolean;
   /** Draws a line from each disc's center that shows how it is turned. @default true */
   readonly rotation?: boolean;
   /** Text on every disc: its id or its name. @default none */
@@ -81,6 +86,7 @@ const mostContacts = 4000;
  */
 export function drawWorld(context: DrawContext, camera: Camera, world: DrawnWorld, options: WorldDrawing = {}): void {
   const { theme = lightTheme, velocities = 0, contacts = false, grid = false, rotation = true, caption, look = lookOf } = options;
+  const { joints = true } = options;
   const { walls } = world;
   const onTorus = isTorus(world);
   const ground = onTorus ? theme.floor : groundOf(walls, theme);
@@ -92,6 +98,8 @@ export function drawWorld(context: DrawContext, camera: Camera, world: DrawnWorl
   if (grid && world.grid) drawGrid(context, camera, world.grid, theme, { ground });
   drawDiscs(context, camera, discs, theme, { ground, look, chosen, rotation, ...(caption ? { caption } : {}) });
   drawKinematics(context, camera, posedKinematics(world.kinematics, options.pose), theme, { ground });
+  const held = joints ? posedJoints(world.joints ?? [], options.pose) : [];
+  if (held.length > 0) drawJoints(context, camera, held, theme, { ground });
   if (onTorus) context.restore();
   if (velocities > 0) drawVelocities(context, camera, withoutImages(discs, world), theme, { reach: velocities, ground });
   if (contacts) drawContacts(context, camera, pressesOf(world.contacts), theme, { ground, size: 2 });
@@ -163,6 +171,21 @@ function posedDiscs(world: DrawnWorld, pose: WorldDrawing['pose']): DrawnDisc[] 
     }
   }
   return posed;
+}
+
+function posedJoints(joints: Iterable<DrawnJoint>, pose: WorldDrawing['pose']): DrawnJoint[] {
+  const posed = (body: DrawnJoint['b']) => {
+    const at = { x: body.x, y: body.y, angle: body.angle };
+    pose?.(body, at);
+    return at;
+  };
+  return Array.from(joints, ({ kind, a, b, anchorA, anchorB }) => ({
+    kind,
+    a: a === null ? null : posed(a),
+    b: posed(b),
+    anchorA,
+    anchorB,
+  }));
 }
 
 function posedKinematics(items: Iterable<DrawnKinematic>, pose: WorldDrawing['pose']): DrawnKinematic[] {

@@ -220,3 +220,20 @@ it('drawDiscs of a timeline, which knows no angles, draws no marks', () => {
   drawDiscs(context, camera, [{ x: 0, y: 0, r: 0.5 }], lightTheme, { rotation: true });
   expect(named('lineTo')).toEqual([]);
 });
+
+it('drawWorld draws rods as lines from anchor to anchor, and pins with lines to both bodies and a dot', () => {
+  const { context, named } = recorder();
+  const [a, b] = [
+    { x: 0, y: 0, angle: Math.PI / 2 },
+    { x: 1, y: 0, angle: 0 },
+  ];
+  const rod = { kind: 'distance', a, b, anchorA: { x: 0.5, y: 0 }, anchorB: { x: 0, y: 0 } };
+  const pin = { kind: 'pin', a: null, b, anchorA: { x: 0, y: 1 }, anchorB: { x: -1, y: 1 } };
+  drawWorld(context, camera, worldOf({ joints: [rod, pin], discs: [] }));
+  expect(named('moveTo').map(({ args }) => args)).toEqual([near([200, 100]), near([200, 50]), near([203, 50])]);
+  expect(named('lineTo').map(({ args }) => args)).toEqual([near([300, 150]), near([200, 50]), near([200, 50]), near([300, 150])]);
+  expect(named('arc').length).toBe(1);
+  const without = recorder();
+  drawWorld(without.context, camera, worldOf({ joints: [rod], discs: [] }), { joints: false });
+  expect(without.named('lineTo')).toEqual([]);
+});

@@ -337,3 +337,23 @@ describe('errors', () => {
     expect(() => (joint as unknown as { length: number }).length).toThrow('Joint.length: the joint must be of kind distance, got "pin"');
   });
 });
+
+it('save, load and a history hold joints', () => {
+  const world = mixture(1);
+  run(world, 30);
+  const [saved, hash, joint] = [world.save(), world.hash(), world.joints[2]];
+  run(world, 40);
+  const later = world.hash();
+  world.remove(world.joints[2]);
+  run(world, 10);
+  world.load(saved);
+  expect(world.hash()).toBe(hash);
+  expect(world.joints[2]).toBe(joint);
+  run(world, 40);
+  expect(world.hash()).toBe(later);
+  const empty = new World();
+  empty.load(saved);
+  expect(empty.joints.length).toBe(world.joints.length);
+  run(empty, 40);
+  expect(empty.hash()).toBe(later);
+});

@@ -1,0 +1,66 @@
+import { type Camera, worldToScreen } from './camera.ts';
+import { readableOn } from './color.ts';
+import type { DrawContext } from './context.ts';
+import type { Theme } from './theme.ts';
+
+/** A body: where it is, and how it is turned. */
+export interface DrawnBody {
+  /** Center. [length] */
+  readonly x: number;
+  /** Center. [length] */
+  readonly y: number;
+  /** How it is turned. [radian] */
+  readonly angle: number;
+}
+
+/** The part of a joint that is drawn. */
+export interface DrawnJoint {
+  /** What it holds: a distance is a line, everything else a point with lines to both bodies. */
+  readonly kind: string;
+  /** The body that b is joined to, `null` for the world. */
+  readonly a: DrawnBody | null;
+  /** A body. */
+  readonly b: DrawnBody;
+  /** Point of a in its own frame, of the world for the world. */
+  readonly anchorA: { readonly x: number; readonly y: number };
+  /** Point of b in its own frame. */
+  readonly anchorB: { readonly x: number; readonly y: number };
+}
+
+/** Draws joints as lines between their anchors and the bodies they belong to, with a dot at each anchor of a pin, slider or weld. */
+export function drawJoints(
+  context: DrawContext,
+  camera: Camera,
+  joints: Iterable<DrawnJoint>,
+  theme: Theme,
+  { ground = theme.background }: { readonly ground?: string } = {},
+): void {
+  context.strokeStyle = context.fillStyle = readableOn(ground, theme.accent);
+  context.lineWidth = 1.5;
+  const dots: { x: number; y: number }[] = [];
+  context.beginPath();
+  for (const { kind, a, b, anchorA, anchorB } of joints) {
+    const [from, to] = [anchorOf(a, anchorA), anchorOf(b, anchorB)];
+    const way = kind === 'distance' || kind === 'drag' ? [from, to] : [a ?? from, from, to, b];
+    for (const [i, point] of way.entries()) {
+      const { x, y } = worldToScreen(camera, point);
+      if (i === 0) context.moveTo(x, y);
+      else context.lineTo(x, y);
+    }
+    if (kind !== 'distance') dots.push(worldToScreen(camera, to));
+  }
+  context.stroke();
+  context.beginPath();
+  for (const { x, y } of dots) {
+    context.moveTo(x + 3, y);
+    context.arc(x, y, 3, 0, 2 * Math.PI);
+  }
+  context.fill();
+}
+
+/** A point of a body in the world. */
+function anchorOf(body: DrawnBody | null, { x, y }: { readonly x: number; readonly y: number }): { x: number; y: number } {
+  if (body === null) return { x, y };
+  const [cos, sin] = [Math.cos(body.angle), Math.sin(body.angle)];
+  return { x: body.x + cos * x - sin * y, y: body.y + sin * x + cos * y };
+}
