@@ -95,6 +95,38 @@ export class EnergyGuard {
     }
   }
 
+  /**
+   * Bounds what solving changes: by the energy of the change, to 16 times that of the group and what moves each of its bodies by its radius in the
+   * sub-step. Where joints contradict each other, the velocities that meet all of them are beyond any bounds.
+   */
+  limit(h: number): void {
+    const { groups, sums } = this;
+    const { velocities: v, before, masses, places, count } = this.members;
+    sums.fill(0, 0, 5 * count);
+    for (let n = 1; n < count; n++) {
+      const m = masses[2 * n];
+      const g = masses[2 * n + 1];
+      if (m === 0) continue;
+      const at = 5 * groups[n];
+      const reach = places[5 * n + 2] / h;
+      sums[at] += (reach * reach) / m;
+      for (let i = 0; i < 3; i++) {
+        const inverse = i < 2 ? m : g;
+        if (inverse === 0) continue;
+        const old = before[3 * n + i];
+        const change = v[3 * n + i] - old;
+        sums[at] += (16 * old * old) / inverse;
+        sums[at + 1] += (change * change) / inverse;
+      }
+    }
+    for (let n = 1; n < count; n++) {
+      const at = 5 * groups[n];
+      if (masses[2 * n] === 0 || sums[at + 1] <= sums[at]) continue;
+      const share = Math.sqrt(sums[at] / sums[at + 1]);
+      for (let i = 3 * n; i < 3 * n + 3; i++) v[i] = before[i] + share * (v[i] - before[i]);
+    }
+  }
+
   /** A joint of a group is far from where it should be: until it is nearer the group gains nothing, by springs and motors neither. */
   jam(j: number): void {
     this.holds[this.groupOf(j)] |= jammed;

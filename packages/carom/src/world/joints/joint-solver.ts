@@ -88,6 +88,7 @@ export class JointSolver {
     warmStartRigid(rows.records, this.links, 0, forests.count, members);
     this.solveRows(rBias);
     this.eliminate(true);
+    this.guard.limit(this.state.params.h);
     this.guard.note(1);
     members.write();
   }
