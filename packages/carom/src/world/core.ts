@@ -208,6 +208,7 @@ export class Core<T> implements BodyHost, WallHost {
     this.wake(index);
     if (kind !== dynamic) this.endAll(index, 2, dynamic);
     bodies.kinds[index] = kind;
+    this.state.joints.changed(); // what cannot move closes no loop
     const k = rowStride * bodies.slots[index];
     if (kind !== dynamic) bodies.cold.fill(0, coldStride * index + cForceX, coldStride * index + cTorque + 1);
     if (bodyKinds[kind] === 'static') bodies.rows.fill(0, k + atVx, k + atU + 1);
@@ -329,20 +330,6 @@ export class Core<T> implements BodyHost, WallHost {
         ((visitor === body && sensor === j) || (visitor === other && sensor === i)) &&
         this.early(bodies.idOf(sensor), visitor, reason, true),
     );
-  }
-
-  /** Ends the contact of two bodies, if they touch. */
-  endPair(a: number, b: number, reason: number): void {
-    const { bodies, pairs, adjacency } = this.state;
-    const slot = bodies.slots[a];
-    adjacency.update(pairs, bodies.count);
-    for (let at = adjacency.heads[slot]; at >= 0; at = adjacency.next[at]) {
-      const p = at >> 1;
-      if (pairs.ends[at ^ 1] !== bodies.slots[b] || (pairs.flags[p] & touching) === 0) continue;
-      const [i, j] = [bodies.ids[pairs.ends[2 * p]], bodies.ids[pairs.ends[2 * p + 1]]];
-      this.engine.events.endEarly(bodies.idOf(i), bodies.idOf(j), reason, false);
-      pairs.flags[p] = 0;
-    }
   }
 
   /** Ends all contacts and sensor overlaps of a wall. */

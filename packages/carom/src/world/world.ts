@@ -73,14 +73,12 @@ export class World<T = undefined> implements Iterable<Body<T>> {
    * @throws TypeError or RangeError if the bytes are not a whole, unaltered snapshot of a world
    */
   static from<T = undefined>(bytes: Uint8Array, options: FromOptions<T> = {}): World<T> {
-    const { layers, warn, pairFilter = null, ...carried } = knownOptions('World.from', 'options', options, [
-      'layers',
-      'warn',
-      'pairFilter',
-      'data',
-      'wallData',
-      'jointData',
-    ]);
+    const {
+      layers,
+      warn,
+      pairFilter = null,
+      ...carried
+    } = knownOptions('World.from', 'options', options, ['layers', 'warn', 'pairFilter', 'data', 'wallData', 'jointData']);
     for (const [name, value] of Object.entries(carried)) asFunction('World.from', `options.${name}`, value);
     const given = { ...(layers === undefined ? {} : { layers }), ...(warn === undefined ? {} : { warn }), pairFilter };
     resolveOptions('World.from', given);

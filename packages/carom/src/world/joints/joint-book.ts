@@ -67,7 +67,7 @@ export class JointBook<T> implements JointHost<T> {
     const { state } = this;
     state.bodies.markJoined(a);
     state.bodies.markJoined(b);
-    if (isApart) this.core.endPair(a, b, 2);
+    if (isApart) this.core.endPair(state.bodies.idOf(a), state.bodies.idOf(b), 2);
     state.isDirty = true;
   }
 

@@ -64,7 +64,7 @@ export function readJoints(where: string, reader: ByteReader, state: State): voi
     const b = integer(where, 'a body of a joint', reader.u32(), 1, bodies.bound) - 1;
     const isDynamic = (index: number) => index >= 0 && bodyKinds[bodies.kinds[index]] === 'dynamic';
     for (const index of [a, b]) if (index >= 0 && bodies.slots[index] < 0) fail(where, 'a body of a joint', 'in the world', index);
-    if (a === b || !(isDynamic(a) || isDynamic(b))) fail(where, 'a joint', 'of two bodies, at least one dynamic', b);
+    if (a === b) fail(where, 'a joint', 'of two bodies', b);
     joints.add(id, kind, bits, a, b);
     for (let i = 0; i < jointStride; i++) joints.numbers[jointStride * j + i] = reader.f64();
     checkNumbers(where, kind, bits, joints.numbers, jointStride * j);
