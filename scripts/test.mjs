@@ -1,6 +1,6 @@
 // `npm test`: every check of the project in one run, the time of each stage, and one closing line summed over all of
 // them. `npm test -- unit` runs single stages by name. `node14` and `engines` fetch other Node versions, `users` the tools of
-// users: they run when named, and in CI, which sets CAROM_EVERY_STAGE. Stages run side by side, one a core, except the tests, which use all cores themselves.
+// users, `firefox` and `load` start browsers: they run when named, and in CI, which sets CAROM_EVERY_STAGE. Stages run side by side, one a core, except the tests, which use all cores themselves.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -82,18 +82,21 @@ const rows = [
   {
     engines: () => check('the same bits in several Node versions', ['checks/engines/run.mjs']),
     package: () => check('packed tarball', ['scripts/check-package.mjs']),
-    snippets: () => check('snippets of README and guides', ['scripts/check-snippets.mjs']),
+    snippets: () => check('snippets of README, guides and doc comments', ['scripts/check-snippets.mjs']),
+    prose: () => check('prose: sentences, words, spelling', ['scripts/check-prose.mjs']),
     examples,
     node14: () => check('the single-file arena under Node 14', ['checks/node14/run.mjs']),
     layers: () => check('layers', ['scripts/check-layers.mjs']),
     docs: () => check('doc comments', ['scripts/check-docs.mjs']),
     lock: () => check('lockfile', ['scripts/check-lock.mjs']),
-    licenses: () => check('licences', ['scripts/check-licenses.mjs']),
+    licenses: () => check('licenses', ['scripts/check-licenses.mjs']),
     users: () => check('the tarballs as users install them', ['checks/package/run.mjs']),
+    firefox: () => check('the playground in Firefox', ['checks/firefox/run.mjs'], 240_000),
+    load: () => check('what a visitor loads before a scene', ['scripts/site-load.mjs'], 120_000),
   },
   { unit },
 ];
-const onDemand = ['node14', 'engines', 'users'];
+const onDemand = ['node14', 'engines', 'users', 'firefox', 'load'];
 
 const wanted = process.argv.slice(2);
 const names = rows.flatMap(Object.keys);

@@ -95,6 +95,7 @@ export class StagePainter {
     const run = this.#run;
     this.#due = false;
     if (!run || this.#done) return;
+    const start = performance.now();
     const view = this.#view;
     const theme = siteTheme(this.#isDark);
     const { camera } = this;
@@ -122,6 +123,7 @@ export class StagePainter {
       if (meetings.length <= mostRings) for (const { point } of meetings) this.#drawRing(point, contact, ground);
     }
     this.#drawFlashes(now, readableOn(ground, flashColor));
+    player.times.draw(performance.now() - start);
     if (this.#flashes.length === 0) return;
     this.#frame ??= requestAnimationFrame((later) => {
       this.#frame = null;
@@ -138,13 +140,13 @@ export class StagePainter {
 
   #drawHandle(disc: DrawnDisc, color: string, ground: string): void {
     const { x, y } = handleOf(this.camera, disc, this.#view.reach);
-    const centre = worldToScreen(this.camera, disc);
+    const center = worldToScreen(this.camera, disc);
     const context = this.#context;
     context.strokeStyle = color;
     context.lineWidth = 2;
     context.globalAlpha = 0.5;
     context.beginPath();
-    context.moveTo(centre.x, centre.y);
+    context.moveTo(center.x, center.y);
     context.lineTo(x, y);
     context.stroke();
     context.globalAlpha = 1;

@@ -7,10 +7,14 @@ export interface PageProps {
   readonly route: Route;
 }
 
+/** The first words of routes whose pages are loaded on demand. */
+export type PartName = 'scenes' | 'explain' | 'articles' | 'replays' | 'crowd' | 'equation-of-state' | 'docs' | 'reference' | 'lab';
+
 type Load = () => Promise<{ readonly Page: ComponentType<PageProps> }>;
 
 // A part of the site is there when its folder has an `index.tsx` that exports `Page`; else its links are not shown.
 const found = {
+  ...(import.meta.glob('../scenes/index.tsx') as Record<string, Load>),
   ...(import.meta.glob('../explain/index.tsx') as Record<string, Load>),
   ...(import.meta.glob('../articles/index.tsx') as Record<string, Load>),
   ...(import.meta.glob('../replays/index.tsx') as Record<string, Load>),
@@ -18,12 +22,12 @@ const found = {
   ...(import.meta.glob('../equation-of-state/index.tsx') as Record<string, Load>),
   ...(import.meta.glob('../docs/index.tsx') as Record<string, Load>),
   ...(import.meta.glob('../reference/index.tsx') as Record<string, Load>),
+  ...(import.meta.glob('../lab/index.tsx') as Record<string, Load>),
 };
 
 /** The parts of the site that are loaded on demand, by the first word of their route. */
-export const parts: Readonly<
-  Record<'explain' | 'articles' | 'replays' | 'crowd' | 'equation-of-state' | 'docs' | 'reference', Load | undefined>
-> = {
+export const parts: Readonly<Record<PartName, Load | undefined>> = {
+  scenes: found['../scenes/index.tsx'],
   explain: found['../explain/index.tsx'],
   articles: found['../articles/index.tsx'],
   replays: found['../replays/index.tsx'],
@@ -31,4 +35,5 @@ export const parts: Readonly<
   'equation-of-state': found['../equation-of-state/index.tsx'],
   docs: found['../docs/index.tsx'],
   reference: found['../reference/index.tsx'],
+  lab: found['../lab/index.tsx'],
 };
