@@ -28,7 +28,7 @@ const bundles = [
   ['* as d3', '@carom/d3', 33280, ['World', 'Timeline', 'Arena']],
   ['* as draw', '@carom/draw', 5888, ['World', 'Timeline', 'Arena', 'CircleIndex', 'SvgContext']],
   ['* as svg', '@carom/draw/svg', 1920, ['World', 'Timeline', 'Arena', 'drawWorld']],
-  ['{ Race }', '@carom/referees', 12288, ['SearchRace', 'Timeline', 'World', 'CircleIndex']],
+  ['{ Race }', '@carom/referees', 11264, ['SearchRace', 'Timeline', 'World', 'CircleIndex']],
 ];
 
 async function bundle(folder, what, from) {
