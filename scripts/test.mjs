@@ -1,6 +1,6 @@
 // `npm test`: every check of the project in one run, the time of each stage, and one closing line summed over all of
 // them. `npm test -- unit` runs single stages by name. `node14` and `engines` fetch other Node versions, `users` the tools of
-// users: they run when named, and in CI, which sets CAROM_EVERY_STAGE. Stages run side by side, one a core, except the tests, which use all cores themselves.
+// users, `firefox` and `load` start browsers: they run when named, and in CI, which sets CAROM_EVERY_STAGE. Stages run side by side, one a core, except the tests, which use all cores themselves.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -91,10 +91,12 @@ const rows = [
     lock: () => check('lockfile', ['scripts/check-lock.mjs']),
     licenses: () => check('licenses', ['scripts/check-licenses.mjs']),
     users: () => check('the tarballs as users install them', ['checks/package/run.mjs']),
+    firefox: () => check('the playground in Firefox', ['checks/firefox/run.mjs'], 240_000),
+    load: () => check('what a visitor loads before a scene', ['scripts/site-load.mjs'], 120_000),
   },
   { unit },
 ];
-const onDemand = ['node14', 'engines', 'users'];
+const onDemand = ['node14', 'engines', 'users', 'firefox', 'load'];
 
 const wanted = process.argv.slice(2);
 const names = rows.flatMap(Object.keys);

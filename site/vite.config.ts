@@ -1,15 +1,26 @@
 import { fileURLToPath } from 'node:url';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { docsPlugin } from './build/docs-plugin.ts';
 import { offlinePlugin } from './build/offline-plugin.ts';
 import { securityPlugin } from './build/security-plugin.ts';
+
+/** The module `virtual:contest-arena`: the arena to paste, as text. */
+const contestArena: Plugin = {
+  name: 'contest-arena',
+  resolveId: (id) => (id === 'virtual:contest-arena' ? `\0${id}` : null),
+  async load(id) {
+    if (id !== '\0virtual:contest-arena') return null;
+    const { bundleArena } = (await import('../scripts/bundle-arena.mjs')) as { bundleArena: () => Promise<string> };
+    return `export const code = ${JSON.stringify(await bundleArena())};`;
+  },
+};
 
 // The workspace packages are served from their sources (condition `carom-source`), so nothing needs building first.
 // `base: './'` and hash routes let the built site work from any folder of any server.
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [docsPlugin(fileURLToPath(new URL('..', import.meta.url))), securityPlugin(), offlinePlugin()],
+  plugins: [contestArena, docsPlugin(fileURLToPath(new URL('..', import.meta.url))), securityPlugin(), offlinePlugin()],
   resolve: { conditions: ['carom-source', ...defaultClientConditions] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   optimizeDeps: {

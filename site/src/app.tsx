@@ -1,10 +1,8 @@
-import { signal } from '@preact/signals';
+import { type Signal, signal } from '@preact/signals';
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Home } from './home/home.tsx';
-import { GalleryPage } from './scenes/gallery-page.tsx';
-import { SceneRoute } from './scenes/scene-route.tsx';
-import { type PageProps, parts } from './shell/parts.ts';
+import { type PageProps, type PartName, parts } from './shell/parts.ts';
 import { type Route, route } from './shell/router.ts';
 import { focusMain, Shell } from './shell/shell.tsx';
 import { Notice } from './ui/notice.tsx';
@@ -25,16 +23,16 @@ export function App(): JSX.Element {
 }
 
 function pageOf(here: Route): JSX.Element {
-  const [first, second] = here.path;
+  const [first] = here.path;
   if (first === undefined) return <Home />;
-  if (first === 'scenes') return second === undefined ? <GalleryPage /> : <SceneRoute key={second} name={second} route={here} />;
   if (Object.hasOwn(loaded, first) && parts[first as keyof typeof loaded])
     return <Part key={first} name={first as keyof typeof loaded} route={here} />;
   return <NotFound />;
 }
 
 type Loaded = ComponentType<PageProps> | 'loading' | 'failed';
-const loaded = {
+const loaded: Readonly<Record<PartName, Signal<Loaded>>> = {
+  scenes: signal<Loaded>('loading'),
   explain: signal<Loaded>('loading'),
   articles: signal<Loaded>('loading'),
   replays: signal<Loaded>('loading'),
@@ -45,7 +43,7 @@ const loaded = {
   lab: signal<Loaded>('loading'),
 };
 
-function Part({ name, route: here }: { name: keyof typeof parts; route: Route }): JSX.Element {
+function Part({ name, route: here }: { name: PartName; route: Route }): JSX.Element {
   useEffect(() => {
     const target = loaded[name];
     parts[name]?.().then(

@@ -8,9 +8,11 @@ import './styles/scene.css';
 import './styles/take.css';
 import { render } from 'preact';
 import { App } from './app.tsx';
+import { repairLocale } from './shell/locale.ts';
 import { startRouter } from './shell/router.ts';
 import { startTheme } from './shell/theme.ts';
 
+repairLocale();
 startTheme();
 startRouter();
 render(<App />, document.getElementById('app')!);

@@ -1,6 +1,6 @@
 import { airHockey, findScene, gallery, pinball, poolBreak } from '@carom/gallery';
 import { createSceneRun, type Scene, type SceneAction } from '@carom/scene';
-import { createRandom } from 'carom';
+import { createRandom, World } from 'carom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { advanceWith, Run } from '../src/scenes/run.ts';
 import { SceneView } from '../src/scenes/scene-view.ts';
@@ -10,6 +10,7 @@ import { pack } from '../src/take/bytes.ts';
 import { addressOf, decodeInputs, encodeInputs, type Opened, openAddress } from '../src/take/link.ts';
 import { editScene } from '../src/take/scene-edit.ts';
 import { Track } from '../src/world/track.ts';
+import { worldCodeOf } from '../src/world/world-code-text.ts';
 import { WorldView } from '../src/world/world-view.ts';
 
 beforeAll(() => {
@@ -264,4 +265,36 @@ it('every scene of the gallery can be edited at its start', () => {
     expect(edited.bodies?.every(({ material }) => material?.restitution === 0.75)).toBe(true);
     expect(edited.generate).toBeUndefined();
   }
+});
+
+describe('the program of a world', () => {
+  const small: Scene = {
+    format: 'carom-scene',
+    version: 0,
+    engine: 'world',
+    world: { gravity: { x: 0, y: -10 }, subSteps: 3 },
+    walls: [{ inside: { minX: 0, minY: 0, maxX: 4, maxY: 4 }, material: { restitution: 0.5 }, name: "it's a room" }],
+    kinematics: [{ minX: 1, minY: 0, maxX: 2, maxY: 0.5, vx: 0.25 }],
+    bodies: [
+      { x: 1, y: 3, r: 0.25, vx: 2, material: { friction: 0.5 }, color: '#fff' },
+      { x: 3, y: 1, r: 0.5, immovable: true },
+    ],
+  };
+
+  it('is written for World alone, needs what it says to install, and comes to the hash of the page', () => {
+    const code = worldCodeOf(small, 2);
+    expect(code.split('\n').slice(0, 2)).toEqual(['// npm install carom', "import { World } from 'carom';"]);
+    const lines: string[] = [];
+    const script = code.replace(/^import.*$/m, '').replace('<string>', '');
+    new Function('World', 'console', script)(World, { log: (...values: unknown[]) => lines.push(values.join(' ')) });
+    const track = new Track(small);
+    track.seek(120, 10_000);
+    expect(lines.at(-1)).toBe(`${track.world.kineticEnergy()} ${track.world.hash()}`);
+  });
+
+  it('reads the scene where shuttles or flippers are driven, and says what that needs', () => {
+    const code = worldCodeOf(pinball(), 2);
+    expect(code).toContain('// npm install carom @carom/scene');
+    expect(code).toContain('createWorldRun(scene)');
+  });
 });

@@ -199,6 +199,50 @@ it.each(['light', 'dark'] as const)('in %s colors axe finds no serious barrier',
   await page.context().close();
 });
 
+it('after a click on a button Space plays and pauses, and the speed slider reaches its end', async () => {
+  const page = await site.visit('#/scenes/pinball');
+  await button(page, 'Velocity arrows').click();
+  const pressed = await button(page, 'Velocity arrows').getAttribute('aria-pressed');
+  await page.keyboard.press('Space');
+  await button(page, 'Pause').waitFor();
+  expect(await button(page, 'Velocity arrows').getAttribute('aria-pressed')).toBe(pressed);
+  await page.keyboard.press('Space');
+  await button(page, 'Play').waitFor();
+  await page.getByLabel('Speed').focus();
+  await page.keyboard.press('End');
+  await page.getByText('×4.00').waitFor();
+  await page.keyboard.press('Home');
+  await page.getByText('×0.05').waitFor();
+  await page.close();
+});
+
+it('plots where the system names its language en-US@posix', async () => {
+  const page = await site.visit('#/', {});
+  await page.addInitScript(() => Object.defineProperty(navigator, 'language', { value: 'en-US@posix', configurable: true }));
+  await page.reload();
+  await page.evaluate(() => {
+    location.hash = '#/scenes/pinball';
+  });
+  await page.locator('.plot-box canvas').waitFor();
+  await page.context().close();
+});
+
+it('lists hits, counts points, and shows energy and frame times', async () => {
+  const page = await site.visit('#/scenes/pinball?t=2');
+  await until(page, 1.99);
+  await page.locator('.plot-box canvas').waitFor();
+  expect(await page.locator('.stage-count').textContent()).toMatch(/^[\d,]+points$/);
+  await page.getByRole('tab', { name: 'Events' }).click();
+  await page.getByRole('option').first().click();
+  expect(await timeOf(page)).toBeLessThan(2);
+  await page.getByRole('tab', { name: 'Discs' }).click();
+  await page.getByRole('textbox', { name: 'Mass (kg)' }).waitFor();
+  await page.getByRole('tab', { name: 'Numbers' }).click();
+  await page.keyboard.press('Space');
+  await page.locator('.frames figcaption', { hasText: 'real time' }).waitFor();
+  await page.close();
+});
+
 it('no page complains in the console', () => {
   expect(site.complaints).toEqual([]);
 });

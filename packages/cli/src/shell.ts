@@ -43,8 +43,12 @@ export function createShell({ quiet, json }: { readonly quiet: boolean; readonly
   };
 }
 
+let isMinded = false;
+
 /** Ends the process quietly when nobody reads on: a closed pipe is no error. */
 export function mindPipes(): void {
+  if (isMinded) return;
+  isMinded = true;
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EPIPE') process.exit(0);

@@ -9,7 +9,7 @@ import { readJob, readPlan } from '../../pool/dist/redis/job.js';
 import { createSceneRun, parseScene, Recorder, type Scene, verifyRecording } from '../../scene/dist/index.js';
 import { CommandError } from '../dist/exit.js';
 import { readCircles } from '../dist/pairs/circles-file.js';
-import { carom, folderWith, gas, sweep } from './carom.ts';
+import { command, folderWith, gas, sweep } from './carom.ts';
 
 const random = createRandom(17);
 const pick = <T>(items: readonly T[]): T => items[random.below(items.length)];
@@ -247,7 +247,7 @@ it('50 hostile files at the real command: exit 2, one line of what is wrong, wit
       if (i % 2 !== lane || (i >> 1) % share !== 0) continue;
       const files = folderWith({ [name]: input });
       const began = performance.now();
-      const { code, out, err } = await carom(files, [...args, name]);
+      const { code, out, err } = await command(files, [...args, name]);
       expect([code, out], `${args} ${String(input).slice(0, 60)}\n${err}`).toEqual([2, '']);
       expect(err).toMatch(/^carom: \S.*\n/);
       expect(err).not.toMatch(/\n {4}at /);

@@ -1,6 +1,6 @@
 import type { Timeline, TimelineOptions } from 'carom';
 import { assembleTimeline } from './assemble-timeline.ts';
-import { expandScene } from './expand.ts';
+import { expanded } from './expand.ts';
 import { lookOf } from './look.ts';
 import { describe } from './problem.ts';
 import type { Scene, SceneBody, SceneLook, SceneWall } from './scene.ts';
@@ -13,7 +13,7 @@ import { validateScene } from './validate.ts';
  * @throws TypeError or RangeError with the first problem if the scene has an error.
  */
 export function buildTimeline(scene: Scene, options: TimelineOptions = {}): Timeline<SceneLook> {
-  return assembleTimeline(expandScene(ofTimeline(scene)), options);
+  return assembleTimeline(expanded(ofTimeline(scene)), options);
 }
 
 /** A copy of the scene if it is one for the timeline. @throws TypeError or RangeError with the first problem. */

@@ -5,8 +5,8 @@ import type { Scene, SceneBody, SceneGas, SceneGenerator, SceneRow, SceneTriangl
 const mostColumns = 1_000_000;
 const directions = { right: [1, 0], left: [-1, 0], 'plus-y': [0, 1], 'minus-y': [0, -1] } as const;
 
-/** The same scene with its recipes carried out: every disc in `bodies`, none in `generate`. Same scene, same discs. */
-export function expandScene(scene: Scene): Scene {
+/** `expandScene` of a scene that was checked. */
+export function expanded(scene: Scene): Scene {
   const { generate, ...rest } = scene;
   return generate ? { ...rest, bodies: [...(scene.bodies ?? []), ...generate.flatMap(expandGenerator)] } : scene;
 }

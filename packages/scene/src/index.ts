@@ -1,6 +1,6 @@
 export { buildTimeline, toScene } from './build.ts';
 export { buildWorld } from './build-world.ts';
-export { expandScene } from './expand.ts';
+export { expandScene } from './expand-scene.ts';
 export { decodeScene, encodeScene } from './link.ts';
 export type { ProblemCode, SceneProblem } from './problem.ts';
 export {
@@ -18,7 +18,8 @@ export { readRecording } from './recording/read.ts';
 export { Recorder, type RecorderOptions } from './recording/recorder.ts';
 export { type RecordingDifference, type RecordingVerdict, type VerifyOptions, verifyRecording } from './recording/verify.ts';
 export { caromVersion } from './recording/version.ts';
-export { actOnTimeline, actOnWorld } from './run/act.ts';
+export { actOnTimeline } from './run/act-on-timeline.ts';
+export { actOnWorld } from './run/act-on-world.ts';
 export type { RunBody, RunLimit, RunState, SceneRun } from './run/run.ts';
 export { type BodyNumbers, readSceneAction, type SceneAction, type SceneSettings } from './run/scene-action.ts';
 export { createSceneRun, type SceneRunOptions } from './run/scene-run.ts';

@@ -1,6 +1,6 @@
 import type { Body, Box, Kinematic, World, WorldOptions } from 'carom';
 import { buildWorld, ofWorld } from './build-world.ts';
-import { expandScene } from './expand.ts';
+import { expanded } from './expand.ts';
 import type { Scene, SceneLook } from './scene.ts';
 import type { SceneControl, SceneFlip, SceneShuttle } from './scene-world.ts';
 
@@ -71,7 +71,7 @@ interface Meals {
 
 /** The meals of a scene; `null` where nobody eats. */
 function mealsOf(scene: Scene, discs: readonly Body<SceneLook>[]): Meals | null {
-  const bodies = expandScene(scene).bodies ?? [];
+  const bodies = expanded(scene).bodies ?? [];
   const layerOf = new Map<Body<SceneLook>, string>();
   const tasteOf = new Map<Body<SceneLook>, string>();
   for (const [i, { eats, filter, sensor }] of bodies.entries()) {

@@ -149,7 +149,8 @@ function checkMass(body: Partial<SceneBody>, path: string, report: Report): void
   }
 }
 
-function checkGenerator(known: EngineParts, item: unknown, path: string, report: Report): SceneGenerator {
+/** A recipe as it is kept, what is wrong with it reported. */
+export function checkGenerator(known: EngineParts, item: unknown, path: string, report: Report): SceneGenerator {
   const kind = isPlain(item) ? item.kind : null;
   if (kind !== 'gas' && kind !== 'row' && kind !== 'triangle') {
     if (isPlain(item)) report.push(mustBe('shape', `${path}.kind`, "one of 'gas', 'row', 'triangle'", kind));

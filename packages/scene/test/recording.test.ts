@@ -199,7 +199,7 @@ describe('recordings', () => {
 
   it('refuse to run without an end', () => {
     const recorder = new Recorder(createSceneRun(gas), { write: () => {} });
-    expect(() => recorder.advance({})).toThrow('Recorder.advance: limit must be an object with time or step, got {}');
+    expect(() => recorder.advance({})).toThrow('Recorder.advance: limit must be an object with time or step, got an object {}');
   });
 
   it('are of the version that package.json names', () => {

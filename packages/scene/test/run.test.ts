@@ -105,7 +105,7 @@ describe.each([
     expect(bodies.length).toBe(20);
     expect(bodies.find(({ id }) => id === 3)?.vx).toBe(7);
     expect(() => run.act({ kind: 'remove', body: 4 })).toThrow(new RangeError('SceneRun.act: action.body must be the id of a body, got 4'));
-    if (engine === 'timeline') expect(() => run.act({ kind: 'hold', controls: ['left'] })).toThrow("got 'hold'");
+    if (engine === 'timeline') expect(() => run.act({ kind: 'hold', controls: ['left'] })).toThrow('got "hold"');
     const wrong: [unknown, string][] = [
       [7, 'test: action must be an object, got 7'],
       [{ kind: 'fly' }, 'test: action.kind must be one of'],

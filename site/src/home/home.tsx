@@ -7,11 +7,11 @@ import { InstallLine } from '../shell/install-line.tsx';
 import { parts } from '../shell/parts.ts';
 import { useTitle } from '../ui/title.ts';
 import { Way } from '../ui/way.tsx';
-import { Hero } from './hero.tsx';
+import { LazyHero } from './lazy-hero.tsx';
 import { Why } from './why.tsx';
 
 /** Scenes shown at home, in this order. */
-const shown = ['pi-collisions', 'pinball', 'elastic-gas'];
+const shown = ['pi-collisions', 'pinball', 'pile', 'newtons-cradle', 'elastic-gas', 'agar-arena'];
 
 /** The first page: the promise, a break shot to pull back and forth, and the ways in. */
 export function Home(): JSX.Element {
@@ -24,7 +24,7 @@ export function Home(): JSX.Element {
     <div class="home">
       <section class="hero">
         <Opening />
-        <Hero />
+        <LazyHero />
       </section>
       <Why />
       <section class="page home-section" aria-labelledby="home-scenes">
@@ -34,11 +34,7 @@ export function Home(): JSX.Element {
         </div>
         <SceneCards scenes={scenes} />
         <ul class="ways">
-          <Way
-            href="#/scenes"
-            title="Scenes"
-            text="Breaks, gases, piles, pinball and π. Step through collisions, throw a disc, share the moment."
-          />
+          <Way href="#/scenes" title="Scenes" text="Breaks, gases, piles, pinball and π. Build your own, throw a disc, share the moment." />
           {parts.crowd && (
             <Way href="#/crowd" title="Crowd" text="Ten thousand circles on the move, which of them touch, and the grid that finds out." />
           )}

@@ -41,7 +41,20 @@ export function connectHotkeys(actions: KeyActions): () => void {
     act(event);
   };
   addEventListener('keydown', listen);
-  return () => removeEventListener('keydown', listen);
+  document.addEventListener('click', leaveButton);
+  return () => {
+    removeEventListener('keydown', listen);
+    document.removeEventListener('click', leaveButton);
+  };
+}
+
+/** A button that was clicked gives the focus back: the next Space plays or pauses, and does not press it again. Keys keep it (`detail` 0). */
+function leaveButton({ target, detail }: MouseEvent): void {
+  const button =
+    target instanceof Element && detail > 0
+      ? target.closest<HTMLElement>('.scene-actions button, .transport button, .edit-bar button, .tab-list button')
+      : null;
+  button?.blur();
 }
 
 /** Whether the element with the focus has its own use for the key. A scrubber of class `by-steps` has none for arrows. */

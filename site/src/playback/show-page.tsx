@@ -35,28 +35,20 @@ export function ShowPage(props: ShowPageProps): JSX.Element {
   useLayoutEffect(() => connectHotkeys(Object.assign({}, ...all.map(({ on }) => on))), [all]);
   return (
     <div class="scene">
-      <div class="scene-head">
-        <div class="scene-title">
-          <a href={back.href} class="back">
-            {back.name}
-          </a>
-          <h1>{title}</h1>
-        </div>
-        <div class="scene-actions">
-          {actions}
-          <Action
-            label={`Open ${opens.what}`}
-            title={`Open ${opens.what}…`}
-            short="Open…"
-            Icon={FolderOpen}
-            act={() => setDialog('open')}
-          />
-          <button type="button" class="button icon" aria-label="Keys" title="Keys (?)" onClick={() => setDialog('help')}>
-            <Keyboard aria-hidden="true" />
-          </button>
-        </div>
+      <div class="scene-title">
+        <a href={back.href} class="back">
+          {back.name}
+        </a>
+        <h1>{title}</h1>
       </div>
       <div class="scene-main">{children}</div>
+      <div class="scene-actions">
+        {actions}
+        <Action label={`Open ${opens.what}`} title={`Open ${opens.what}…`} short="Open…" Icon={FolderOpen} act={() => setDialog('open')} />
+        <button type="button" class="button icon" aria-label="Keys" title="Keys (?)" onClick={() => setDialog('help')}>
+          <Keyboard aria-hidden="true" />
+        </button>
+      </div>
       {panels ?? <Tabs label="What there is to read" tabs={tabs} />}
       <Dialog title="Keys" open={dialog === 'help'} onClose={() => setDialog(null)}>
         <KeyList hotkeys={all} />

@@ -152,7 +152,7 @@ export function SpeedSlider({ speed, places, text, valueText, usual }: SpeedSlid
   const slowest = Math.log2(speed.steps[0]);
   const fastest = Math.log2(speed.steps[speed.steps.length - 1]);
   const choose = (event: JSX.TargetedEvent<HTMLInputElement>) => {
-    const wanted = 2 ** event.currentTarget.valueAsNumber;
+    const wanted = 2 ** (slowest + (event.currentTarget.valueAsNumber / places) * (fastest - slowest));
     speed.choose(usual !== undefined && Math.abs(wanted / usual - 1) < 0.06 ? usual : wanted);
   };
   return (
@@ -162,10 +162,10 @@ export function SpeedSlider({ speed, places, text, valueText, usual }: SpeedSlid
       <input
         type="range"
         class="range"
-        min={slowest}
-        max={fastest}
-        step={(fastest - slowest) / places}
-        value={Math.log2(speed.value)}
+        min={0}
+        max={places}
+        step="any"
+        value={(places * (Math.log2(speed.value) - slowest)) / (fastest - slowest)}
         aria-valuetext={valueText}
         onInput={choose}
         onDblClick={() => usual !== undefined && speed.choose(usual)}

@@ -1,7 +1,8 @@
-// The replays route: `#/replays`, `#/replays/coders-strike-back?t=12.5`, `#/replays/own`.
+// The replays route: `#/replays`, `#/replays/bots`, `#/replays/coders-strike-back?t=12.5`, `#/replays/own`.
 import './replays.css';
 import type { JSX } from 'preact';
 import type { PageProps } from '../shell/parts.ts';
+import { MatchPage } from './bots/match-page.tsx';
 import { LibraryPage } from './library-page.tsx';
 import { ReplayRoute } from './replay-route.tsx';
 
@@ -9,6 +10,7 @@ import { ReplayRoute } from './replay-route.tsx';
 export function Page({ route }: PageProps): JSX.Element {
   const [, name] = route.path;
   if (name === undefined) return <LibraryPage />;
+  if (name === 'bots') return <MatchPage />;
   return <ReplayRoute key={name} name={name} time={timeIn(route.query)} />;
 }
 

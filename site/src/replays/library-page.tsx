@@ -1,8 +1,9 @@
-import { FolderOpen } from 'lucide-preact';
+import { FolderOpen, Swords } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { formatCount } from '../ui/format.ts';
 import { useTitle } from '../ui/title.ts';
+import { ArenaDownload } from './arena-download.tsx';
 import { type LibraryReplay, library, loadReplay } from './library.ts';
 import { OpenReplayDialog } from './open-replay.tsx';
 import { Still } from './still.tsx';
@@ -12,17 +13,35 @@ import { ReplayView } from './view.ts';
 export function LibraryPage(): JSX.Element {
   useTitle('Replays');
   const [opening, setOpening] = useState(false);
+  const [dropped, setDropped] = useState<File | null>(null);
+  const drop = (event: DragEvent) => {
+    const [file] = event.dataTransfer?.files ?? [];
+    if (opening || !file) return; // the dialog takes what is dropped on it
+    event.preventDefault();
+    setDropped(file);
+    setOpening(true);
+  };
   return (
-    <div class="page">
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to do what the button does
+    <div class="page" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <div class="page-head">
         <div>
           <h1>Replays</h1>
-          <p>Bot contests on Carom's arena: turn by turn, event by event, exact in between.</p>
+          <p>
+            Bot contests on Carom's arena, such as Mad Pod Racing: turn by turn, event by event, exact in between. Drop your own match here.
+          </p>
         </div>
-        <button type="button" class="button" onClick={() => setOpening(true)}>
-          <FolderOpen aria-hidden="true" />
-          Open a replay or trace…
-        </button>
+        <div class="replay-ways">
+          <button type="button" class="button" onClick={() => setOpening(true)}>
+            <FolderOpen aria-hidden="true" />
+            Open a replay or trace…
+          </button>
+          <a class="button" href="#/replays/bots">
+            <Swords aria-hidden="true" />
+            Bot against bot
+          </a>
+          <ArenaDownload />
+        </div>
       </div>
       <ul class="cards replay-cards">
         {library.map((entry) => (
@@ -31,7 +50,14 @@ export function LibraryPage(): JSX.Element {
           </li>
         ))}
       </ul>
-      <OpenReplayDialog open={opening} onClose={() => setOpening(false)} />
+      <OpenReplayDialog
+        open={opening}
+        file={dropped}
+        onClose={() => {
+          setOpening(false);
+          setDropped(null);
+        }}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { FileUp } from 'lucide-preact';
 import type { JSX } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { Problems } from '../scenes/problems.tsx';
 import { goTo } from '../shell/router.ts';
 import { announce } from '../ui/announce.ts';
@@ -10,8 +10,15 @@ import { kept } from './kept.ts';
 import type { FileProblem } from './problems.ts';
 import { readReplay } from './read.ts';
 
+interface OpenReplayProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** A file to read at once. */
+  readonly file?: File | null;
+}
+
 /** Opens a replay or a trace from a file, or says everything that is wrong with it. */
-export function OpenReplayDialog({ open, onClose }: { open: boolean; onClose: () => void }): JSX.Element {
+export function OpenReplayDialog({ open, onClose, file = null }: OpenReplayProps): JSX.Element {
   const problems = useSignal<readonly FileProblem[] | null>(null);
   const name = useSignal('');
   const busy = useSignal(false);
@@ -32,6 +39,9 @@ export function OpenReplayDialog({ open, onClose }: { open: boolean; onClose: ()
     onClose();
     goTo('#/replays/own');
   };
+  useEffect(() => {
+    if (file !== null) read(file);
+  }, [file]);
   return (
     <Dialog title="Open a replay or trace" open={open} onClose={onClose}>
       <p class="quiet">

@@ -19,6 +19,7 @@ export function codeOf(scene: Scene, time: number): string {
   ];
   if (large) {
     return [
+      '// npm install carom @carom/scene',
       "import { readFileSync } from 'node:fs';",
       "import { buildTimeline, parseScene } from '@carom/scene';",
       '',
@@ -30,6 +31,7 @@ export function codeOf(scene: Scene, time: number): string {
     ].join('\n');
   }
   return [
+    '// npm install carom',
     "import { Timeline } from 'carom';",
     '',
     `const timeline = new Timeline<string>(${options});`,
@@ -51,7 +53,7 @@ function bodyLine({ name, color: _color, label: _label, striped: _striped, immov
 }
 
 /** A value as it is written in TypeScript. */
-function literal(value: unknown): string {
+export function literal(value: unknown): string {
   if (typeof value === 'string') return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   if (typeof value === 'object' && value !== null) {

@@ -1,23 +1,33 @@
-import type { SceneBody } from '@carom/scene';
-import { useSignal } from '@preact/signals';
+import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useId } from 'preact/hooks';
+import type { Bench, DiscPiece } from '../take/bench.ts';
 import { announce } from '../ui/announce.ts';
-import type { BodyChange, SceneView } from './scene-view.ts';
+import type { BodyChange } from './scene-view.ts';
 import { unitsOf } from './summary.ts';
+
+/** Discs listed by name at most. */
+const mostNamed = 1000;
+
+/** What is under the pointer, where a picture has that. */
+interface Drafted {
+  readonly draft?: ReadonlySignal<{ readonly id: number; readonly change: BodyChange } | null>;
+}
 
 type Field = 'x' | 'y' | 'vx' | 'vy' | 'r' | 'mass';
 
 /** One disc in numbers: to change while time stands still, else to read. */
-export function Discs({ view }: { view: SceneView }): JSX.Element {
+export function Discs({ view }: { view: Bench & Drafted }): JSX.Element {
   const { player } = view;
-  const bodies = view.bodies();
-  const id = Math.min(view.chosen.value ?? 0, bodies.length - 1);
+  view.moment.value;
+  const bodies = view.discs();
+  const disc = bodies.find(({ id }) => id === view.chosen.value) ?? bodies[0];
   useEffect(() => {
-    view.chosen.value ??= bodies.length > 0 ? 0 : null; // the fields speak of the disc with the ring
+    view.chosen.value ??= bodies[0]?.id ?? null; // the fields speak of the disc with the ring
   }, [view]);
   if (bodies.length === 0) return <p class="quiet">This scene has no discs.</p>;
-  const editable = player.editable.value;
+  const editable = !player.playing.value;
+  const { id } = disc;
   const choose = (event: JSX.TargetedEvent<HTMLSelectElement>) => {
     view.chosen.value = Number(event.currentTarget.value);
   };
@@ -26,20 +36,20 @@ export function Discs({ view }: { view: SceneView }): JSX.Element {
       <label class="field">
         <span>Disc</span>
         <select class="input" value={id} onChange={choose}>
-          {bodies.map((_, i) => (
-            <option key={i} value={i}>
-              {view.nameOf(i)}
+          {bodies.slice(0, mostNamed).map((body) => (
+            <option key={body.id} value={body.id}>
+              {view.nameOf(body.id)}
             </option>
           ))}
         </select>
       </label>
-      <Fields view={view} id={id} body={bodies[id]} editable={editable} />
+      <Fields view={view} id={id} disc={disc} editable={editable} />
       {editable ? (
         <p class="quiet">Type a value and press Enter, or drag on the picture: the disc to place it, the ring on its arrow to aim it.</p>
       ) : (
         <p class="quiet discs-locked">
           This is the moment on the screen. Pause to change it: the past stays as it was.
-          <button type="button" class="button" onClick={() => player.pause()}>
+          <button type="button" class="button" onClick={() => player.toggle()}>
             Pause
           </button>
         </p>
@@ -48,16 +58,12 @@ export function Discs({ view }: { view: SceneView }): JSX.Element {
   );
 }
 
-function Fields({ view, id, body, editable }: { view: SceneView; id: number; body: SceneBody; editable: boolean }): JSX.Element {
-  const { player } = view;
-  const run = player.run.value;
-  player.known.value; // the state may change while time stands still
-  const now = run?.discsAt(Math.min(player.time.value, run.now)).find((disc) => disc.id === id);
-  const draft = view.draft.value?.id === id ? view.draft.value.change : {};
-  const { length = 'm', mass = 'kg' } = view.original.units ?? {};
-  const { speed } = unitsOf(view.original.units);
-  const value = (field: Field): number => draft[field] ?? now?.[field] ?? 0;
-  const fixed = body.immovable === true;
+function Fields({ view, id, disc, editable }: { view: Bench & Drafted; id: number; disc: DiscPiece; editable: boolean }): JSX.Element {
+  const draft = view.draft?.value?.id === id ? view.draft.value.change : {};
+  const { length = 'm', mass = 'kg' } = view.scene.units ?? {};
+  const { speed } = unitsOf(view.scene.units);
+  const value = (field: Field): number => draft[field] ?? disc[field];
+  const fixed = disc.mass === Infinity;
   const common = { view, id, editable };
   return (
     <div class="discs-fields">
@@ -79,7 +85,7 @@ function Fields({ view, id, body, editable }: { view: SceneView; id: number; bod
 }
 
 interface NumberFieldProps {
-  readonly view: SceneView;
+  readonly view: Bench & Drafted;
   readonly id: number;
   readonly name: Field;
   readonly label: string;
@@ -103,7 +109,7 @@ function NumberField({ view, id, name, label, unit, value, editable }: NumberFie
     }
     const number = text.value.trim() === '' ? Number.NaN : Number(text.value.replace(',', '.').replace('−', '-'));
     const change: BodyChange = { [name]: number };
-    problem.value = Number.isFinite(number) ? view.change(id, change) : 'This must be a number';
+    problem.value = Number.isFinite(number) ? view.act([{ kind: 'change', body: id, values: change }]) : 'This must be a number';
     if (problem.value !== null) announce(problem.value);
   };
   return (

@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { Bench } from '../take/bench.ts';
+import { announce } from '../ui/announce.ts';
 import { formatCount, formatNumber, formatTime } from '../ui/format.ts';
 import type { EventLog } from './event-log.ts';
-import type { SceneView } from './scene-view.ts';
-import { describeMoment, meetingText, unitsOf } from './summary.ts';
+import { meetingText, unitsOf } from './summary.ts';
 
 /** Height of a row. [pixel] */
 const row = 44;
@@ -12,13 +13,12 @@ const row = 44;
 const spare = 6;
 
 /** Every collision of the run so far; only the rows in sight exist on the page. A click or Enter goes to that moment. */
-export function Events({ view }: { view: SceneView }): JSX.Element {
-  const { player } = view;
-  const run = player.run.value;
-  const log = run?.log ?? null;
-  const count = player.known.value;
-  const current = log ? log.countUpTo(player.time.value) - 1 : -1;
-  const units = unitsOf(view.original.units);
+export function Events({ view }: { view: Bench }): JSX.Element {
+  view.moment.value;
+  const { log } = view;
+  const { count } = log;
+  const current = log.countUpTo(view.time) - 1;
+  const units = unitsOf(view.scene.units);
   return (
     <div class="events">
       <p class="quiet events-head">
@@ -31,12 +31,12 @@ export function Events({ view }: { view: SceneView }): JSX.Element {
           </>
         )}
       </p>
-      {log && count > 0 && <Rows view={view} log={log} count={count} current={current} />}
+      {count > 0 && <Rows view={view} log={log} count={count} current={current} />}
     </div>
   );
 }
 
-function Rows({ view, log, count, current }: { view: SceneView; log: EventLog; count: number; current: number }): JSX.Element {
+function Rows({ view, log, count, current }: { view: Bench; log: EventLog; count: number; current: number }): JSX.Element {
   const ref = useRef<HTMLDivElement>(null);
   const top = useSignal(0);
   const { player } = view;
@@ -56,8 +56,8 @@ function Rows({ view, log, count, current }: { view: SceneView; log: EventLog; c
     if (direction === 0) return;
     event.preventDefault();
     const next = Math.min(count - 1, Math.max(0, current + direction));
-    player.seek(log.timeAt(next));
-    describeMoment(view);
+    view.seek(log.timeAt(next));
+    announce(`${formatNumber(log.timeAt(next))}: ${meetingText(view, next)}`);
   };
   return (
     <div
@@ -80,7 +80,7 @@ function Rows({ view, log, count, current }: { view: SceneView; log: EventLog; c
 }
 
 interface RowProps {
-  readonly view: SceneView;
+  readonly view: Bench;
   readonly log: EventLog;
   readonly index: number;
   readonly count: number;
@@ -89,8 +89,7 @@ interface RowProps {
 
 function Row({ view, log, index, count, current }: RowProps): JSX.Element {
   const meeting = log.at(index);
-  const { horizon } = view.player;
-  const time = formatTime(meeting.time, horizon.value / 1000);
+  const time = formatTime(meeting.time, view.horizon / 1000);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are on the list, as for every listbox
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the active option
@@ -102,7 +101,7 @@ function Row({ view, log, index, count, current }: RowProps): JSX.Element {
       aria-posinset={index + 1}
       aria-setsize={count}
       style={{ top: index * row, height: row }}
-      onClick={() => view.player.seek(meeting.time)}
+      onClick={() => view.seek(meeting.time)}
     >
       <span class="number event-time">{time}</span>
       <span class="event-who" data-kind={meeting.b >= 0 ? 'pair' : 'wall'}>
@@ -115,7 +114,7 @@ function Row({ view, log, index, count, current }: RowProps): JSX.Element {
   );
 }
 
-function Swatch({ view, disc }: { view: SceneView; disc: number }): JSX.Element {
-  const color = view.player.run.value?.timeline.get(disc)?.data?.color;
+function Swatch({ view, disc }: { view: Bench; disc: number }): JSX.Element {
+  const color = view.colorOf(disc);
   return <span class="swatch" style={color ? { background: color } : {}} aria-hidden="true" />;
 }

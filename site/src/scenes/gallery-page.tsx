@@ -6,25 +6,25 @@ import { useMemo, useState } from 'preact/hooks';
 import { parts } from '../shell/parts.ts';
 import { useTitle } from '../ui/title.ts';
 import { Way } from '../ui/way.tsx';
+import { LazyOpenDialog } from './lazy-open.tsx';
 import { NewSceneButtons } from './new-scene.tsx';
-import { OpenSceneDialog } from './open-scene.tsx';
 import { SceneCards } from './scene-card.tsx';
 
-interface Group {
-  readonly engine: Scene['engine'];
-  readonly title: string;
-  readonly text: string;
-}
+/** Where to begin: one for each thing that is special here. */
+const featured = ['pool-break', 'pinball', 'pi-collisions', 'pile', 'newtons-cradle', 'agar-arena'];
 
-const groups: readonly Group[] = [
+type Filter = 'all' | Scene['engine'];
+
+const filters: readonly { readonly filter: Filter; readonly name: string; readonly text: string }[] = [
+  { filter: 'all', name: 'All', text: 'Every scene there is.' },
   {
-    engine: 'timeline',
-    title: 'From collision to collision',
+    filter: 'timeline',
+    name: 'From collision to collision',
     text: 'Each meeting at its exact time. Step from one to the next, and read any moment of the past.',
   },
   {
-    engine: 'world',
-    title: 'In fixed steps, for games',
+    filter: 'world',
+    name: 'In fixed steps, for games',
     text: 'Piles, gravity and flippers. Take any disc and throw it while time goes on.',
   },
 ];
@@ -49,14 +49,18 @@ export function GalleryPage(): JSX.Element {
           </button>
         </div>
       </div>
-      {groups.map(({ engine, title, text }) => (
-        <section key={engine} class="gallery-group" aria-labelledby={`gallery-${engine}`}>
-          <h2 id={`gallery-${engine}`}>{title}</h2>
-          <p class="quiet">{text}</p>
-          <SceneCards scenes={scenes.filter(({ scene }) => scene.engine === engine)} />
-        </section>
-      ))}
+      <section class="gallery-group" aria-labelledby="gallery-featured">
+        <h2 id="gallery-featured">Begin here</h2>
+        <SceneCards scenes={featured.flatMap((id) => scenes.filter((entry) => entry.id === id))} />
+      </section>
+      <Filtered scenes={scenes} />
       <ul class="ways">
+        <Way
+          href="#/scenes/gas-10k"
+          title="Gas of 10,000"
+          text="All of them move. The engine runs in a worker; pull time back, or throw one."
+        />
+        <Way href="#/scenes/pile-10k" title="Pile of 10,000" text="They fall, roll over each other and come to rest." />
         <Way
           href="#/crowd"
           title="A crowd of circles"
@@ -70,7 +74,47 @@ export function GalleryPage(): JSX.Element {
           />
         )}
       </ul>
-      <OpenSceneDialog open={opening} onClose={() => setOpening(false)} />
+      <LazyOpenDialog open={opening} onClose={() => setOpening(false)} />
     </div>
+  );
+}
+
+interface Entry {
+  readonly id: string;
+  readonly scene: Scene;
+}
+
+/** All scenes, or those of an engine whose texts have the words typed. */
+function Filtered({ scenes }: { scenes: readonly Entry[] }): JSX.Element {
+  const [filter, setFilter] = useState<Filter>('all');
+  const [words, setWords] = useState('');
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const shown = scenes.filter(({ id, scene }) => {
+    const text = `${id} ${scene.title} ${scene.description}`.toLowerCase();
+    return (filter === 'all' || scene.engine === filter) && wanted.every((word) => text.includes(word));
+  });
+  return (
+    <section class="gallery-group" aria-labelledby="gallery-all">
+      <h2 id="gallery-all">All scenes</h2>
+      <div class="gallery-filter">
+        {filters.map(({ filter: one, name }) => (
+          <button key={one} type="button" class="button" aria-pressed={filter === one} onClick={() => setFilter(one)}>
+            {name}
+          </button>
+        ))}
+        <input
+          class="input"
+          type="search"
+          aria-label="Find a scene"
+          placeholder="Find a scene"
+          value={words}
+          onInput={(event) => setWords(event.currentTarget.value)}
+        />
+      </div>
+      <p class="quiet" role="status">
+        {filters.find((one) => one.filter === filter)?.text} {shown.length === scenes.length ? '' : `${shown.length} shown.`}
+      </p>
+      <SceneCards scenes={shown} />
+    </section>
   );
 }

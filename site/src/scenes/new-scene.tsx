@@ -2,7 +2,6 @@ import type { Scene } from '@carom/scene';
 import { Plus } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { goTo } from '../shell/router.ts';
-import { atStart, kept, routeOf } from './share.ts';
 
 const room = { minX: 0, minY: 0, maxX: 10, maxY: 6 };
 
@@ -18,6 +17,7 @@ function emptyScene(engine: Scene['engine']): Scene {
 /** Opens an empty room in the editor. */
 export function NewSceneButtons(): JSX.Element {
   const open = async (engine: Scene['engine']) => {
+    const { atStart, kept, routeOf } = await import('./share.ts');
     const opened = atStart(emptyScene(engine));
     kept.value = opened;
     goTo(`${await routeOf(opened)}&edit=1`);

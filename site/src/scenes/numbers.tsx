@@ -1,6 +1,7 @@
 import { computed } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
+import { FrameGraph } from '../playback/frame-graph.tsx';
 import { Fact, Fingerprint, inSlices } from '../playback/numbers.tsx';
 import { formatCount, formatNumber, formatShare, formatVector } from '../ui/format.ts';
 import type { Account } from './event-log.ts';
@@ -61,6 +62,7 @@ export function Numbers({ view }: { view: SceneView }): JSX.Element {
         )}
       </dl>
       <LazyPlot view={view} />
+      <FrameGraph times={player.times} rate={player.rate.value} />
       <StateHash view={view} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { parseScene, type Scene, type SceneProblem } from '@carom/scene';
+import { openRecording, parseScene, type Scene, type SceneProblem } from '@carom/scene';
 import { type Signal, useSignal } from '@preact/signals';
 import { FileUp } from 'lucide-preact';
 import type { JSX } from 'preact';
@@ -39,12 +39,31 @@ export function OpenSceneDialog({ open, onClose }: { open: boolean; onClose: () 
     onClose();
     await openOwn(result.scene);
   };
+  const checkRecording = async (content: string) => {
+    try {
+      const { head, inputs, end } = await openRecording([content]);
+      const opened = { scene: head.scene, inputs: [...inputs], time: end?.time ?? 0, look: null, hash: end?.hash ?? null };
+      kept.value = opened;
+      problems.value = null;
+      onClose();
+      goTo(await routeOf(opened));
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      problems.value = [{ severity: 'error', code: 'format', path: '', message, hint: 'save the recording again' }];
+      announce('This is no recording that can be opened');
+    }
+  };
   const read = async (event: JSX.TargetedEvent<HTMLInputElement>) => {
     const [chosen] = event.currentTarget.files ?? [];
     event.currentTarget.value = '';
     if (!chosen) return;
-    text.value = await chosen.text();
-    await check(text.value);
+    const content = await chosen.text();
+    if (content.startsWith('{"format":"carom-recording"')) {
+      await checkRecording(content);
+      return;
+    }
+    text.value = content;
+    await check(content);
   };
   return (
     <Dialog title="Open a scene" open={open} onClose={onClose}>
@@ -67,7 +86,7 @@ export function OpenSceneDialog({ open, onClose }: { open: boolean; onClose: () 
         >
           Fill in an example
         </button>
-        <input ref={file} type="file" accept=".json,application/json" hidden onChange={read} />
+        <input ref={file} type="file" accept=".json,.carom,application/json" hidden onChange={read} />
       </div>
       {problems.value && <Problems problems={problems.value} />}
     </Dialog>

@@ -3,17 +3,34 @@ import { expandScene, type Scene } from '@carom/scene';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { dark } from '../shell/theme.ts';
-import { useCanvas } from '../ui/canvas.ts';
+import { type CanvasSize, useCanvas } from '../ui/canvas.ts';
 import { boxOf, drawableBodies, drawableWalls } from './drawable.ts';
 import { siteTheme } from './site-theme.ts';
 
+/** Lets the scene go on in its picture, once the engines are there. */
+function playLater(scene: Scene, context: CanvasRenderingContext2D, size: CanvasSize, isDark: boolean): () => void {
+  let stop: (() => void) | null = null;
+  let gone = false;
+  import('./live-picture.ts').then(
+    ({ playOnCard }) => {
+      if (!gone) stop = playOnCard(scene, context, size, isDark);
+    },
+    () => {}, // it stays a still picture
+  );
+  return () => {
+    gone = true;
+    stop?.();
+  };
+}
+
 /** A small still picture of a scene at its start. */
-export function Picture({ scene }: { scene: Scene }): JSX.Element {
+export function Picture({ scene, playing = false }: { scene: Scene; playing?: boolean }): JSX.Element {
   const [ref, size] = useCanvas();
   const isDark = dark.value;
   useEffect(() => {
     const context = ref.current?.getContext('2d');
-    if (!context || !size) return;
+    if (!context || !size) return undefined;
+    if (playing) return playLater(scene, context, size, isDark);
     const theme = siteTheme(isDark);
     const moving = (scene.kinematics ?? []).map((wall) => {
       const { pivot = { x: 0, y: 0 }, x = pivot.x, y = pivot.y, angle = 0 } = wall;
@@ -32,6 +49,7 @@ export function Picture({ scene }: { scene: Scene }): JSX.Element {
     drawDiscs(context, camera, withImages(bodies, period), theme, { ground });
     drawKinematics(context, camera, moving, theme, { ground });
     if (onTorus) context.restore();
-  }, [scene, size, isDark]);
+    return undefined;
+  }, [scene, size, isDark, playing]);
   return <canvas ref={ref} class="picture" />;
 }

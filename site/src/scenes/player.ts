@@ -2,6 +2,7 @@ import type { Scene, SceneAction } from '@carom/scene';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Input } from 'carom';
 import { FrameLoop } from '../playback/frame-loop.ts';
+import { FrameTimes } from '../playback/frame-times.ts';
 import type { Playable } from '../playback/playable.ts';
 import { type Speed, sceneSpeed } from '../playback/speed.ts';
 import { type Advance, advanceWith, Run } from './run.ts';
@@ -26,7 +27,11 @@ export class Player implements Playable {
   readonly #goal = signal<number | null>(null);
   readonly #failure = signal<Error | null>(null);
   /** What came from outside and lies ahead of the run: each is done when the run gets there. */
+  #lateSince: number | null = null;
   #ahead: readonly Input<SceneAction>[] = [];
+  /** What the last frames took. */
+  readonly times = new FrameTimes();
+  readonly rate: ReadonlySignal<number | null> = this.times.rate;
   readonly #loop = new FrameLoop(
     () => this.active.peek(),
     (elapsed) => this.#tick(elapsed),
@@ -126,6 +131,7 @@ export class Player implements Playable {
 
   /** Stops time, and a jump ahead that is not there yet. */
   pause(): void {
+    if (this.#playing.value) this.times.rest();
     this.#playing.value = false;
     this.#goal.value = null;
     this.#behind.value = false;
@@ -193,12 +199,23 @@ export class Player implements Playable {
   #playOn(run: Run, elapsed: number): void {
     const wanted = this.#time.peek() + elapsed * this.speed.peek() * (this.#scene.peek()?.speed ?? 1);
     const goal = Math.min(wanted, this.#horizon.peek());
+    this.times.begin(this.#time.peek());
+    const start = performance.now();
     const { run: reached, there } = this.#advance(run, goal, budget);
+    this.times.engine(performance.now() - start);
     this.#show(reached, Math.min(goal, reached.now));
-    this.#behind.value = !there;
+    this.#fallBehind(!there);
     if (reached.failure || goal >= this.#horizon.peek()) {
       if (there || reached.failure) this.pause();
     }
+  }
+
+  /** Being late for a frame is no news: only who stays behind for half a second is told. */
+  #fallBehind(isLate: boolean): void {
+    const now = performance.now();
+    if (!isLate) this.#lateSince = null;
+    else this.#lateSince ??= now;
+    this.#behind.value = this.#lateSince !== null && now - this.#lateSince > 500;
   }
 
   #runAhead(run: Run, goal: number): void {

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { dark } from '../shell/theme.ts';
+import type { Bench } from '../take/bench.ts';
 import { plotStyle } from '../ui/plot-style.ts';
-import type { SceneView } from './scene-view.ts';
 
 /** Milliseconds between two drawings while the run goes on. */
 const pace = 120;
@@ -15,7 +15,7 @@ const height = 168;
  * Kinetic energy and momentum over time, as shares of what there was at the start, or where that says little of the highest so far; a click
  * goes to that moment.
  */
-export function Plot({ view }: { view: SceneView }): JSX.Element {
+export function Plot({ view }: { view: Bench }): JSX.Element {
   const ref = useRef<HTMLDivElement>(null);
   const isDark = dark.value;
   useEffect(() => {
@@ -26,14 +26,11 @@ export function Plot({ view }: { view: SceneView }): JSX.Element {
     const draw = () => {
       timer = undefined;
       plot.setData(dataOf(view), false);
-      plot.setScale('x', { min: 0, max: Math.max(view.player.horizon.peek(), 1e-300) });
+      plot.setScale('x', { min: 0, max: Math.max(view.horizon, 1e-300) });
     };
     const stop = effect(() => {
-      const { run, time, known, horizon } = view.player;
-      run.value;
-      known.value;
-      time.value;
-      horizon.value;
+      view.moment.value;
+      void view.horizon;
       timer ??= setTimeout(draw, pace);
     });
     draw();
@@ -50,26 +47,16 @@ export function Plot({ view }: { view: SceneView }): JSX.Element {
     <figure class="plot">
       <figcaption>
         <span class="key energy">Kinetic energy</span> <span class="key momentum">Momentum</span>{' '}
-        <span>% of the {startsLow(view) ? 'highest' : 'start'}</span>
+        <span>% of the {view.whole === null ? 'highest' : 'start'}</span>
       </figcaption>
       <div ref={ref} class="plot-box" style={{ height }} />
     </figure>
   );
 }
 
-function dataOf(view: SceneView): uPlot.AlignedData {
-  const run = view.player.run.peek();
-  if (!run) return [[], [], []];
-  const { series, start } = run;
-  const low = startsLow(view);
-  return [series.time, sharesOf(series.energy, low ? null : start.energy), sharesOf(series.momentum, low ? null : start.activity)];
-}
-
-/** Whether the start says little: where gravity speeds discs up, or nothing moves yet. */
-function startsLow(view: SceneView): boolean {
-  const { x = 0, y = 0 } = view.original.timeline?.gravity ?? {};
-  const run = view.player.run.value;
-  return x !== 0 || y !== 0 || run?.start.energy === 0;
+function dataOf(view: Bench): uPlot.AlignedData {
+  const { series, whole } = view;
+  return [series.time, sharesOf(series.energy, whole?.energy ?? null), sharesOf(series.momentum, whole?.momentum ?? null)];
 }
 
 /** Values as percentages of `whole`, or of their maximum. */
@@ -78,7 +65,7 @@ function sharesOf(values: readonly number[], whole: number | null): number[] {
   return values.map((value) => (all > 0 ? (100 * value) / all : 0));
 }
 
-function createPlot(box: HTMLDivElement, view: SceneView): uPlot {
+function createPlot(box: HTMLDivElement, view: Bench): uPlot {
   const { color, axis } = plotStyle(box);
   const stepped = uPlot.paths.stepped!({ align: 1 });
   const plot: uPlot = new uPlot(
@@ -105,7 +92,7 @@ function createPlot(box: HTMLDivElement, view: SceneView): uPlot {
   );
   plot.over.addEventListener('click', () => {
     const { left } = plot.cursor;
-    if (left !== undefined && left !== null && left >= 0) view.player.seek(Math.max(0, plot.posToVal(left, 'x')));
+    if (left !== undefined && left !== null && left >= 0) view.seek(Math.max(0, plot.posToVal(left, 'x')));
   });
   return plot;
 }
@@ -116,8 +103,8 @@ function rangeOf(_low: number | null, high: number | null): [number, number] {
 }
 
 /** The line at the moment on the screen. */
-function drawMoment(plot: uPlot, view: SceneView, color: string): void {
-  const x = Math.round(plot.valToPos(view.player.time.peek(), 'x', true)) + 0.5;
+function drawMoment(plot: uPlot, view: Bench, color: string): void {
+  const x = Math.round(plot.valToPos(view.time, 'x', true)) + 0.5;
   const { ctx, bbox } = plot;
   ctx.save();
   ctx.strokeStyle = color;

@@ -1,5 +1,6 @@
 import { expandScene, type Scene } from '@carom/scene';
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import { formatCount } from '../ui/format.ts';
 import { Picture } from './picture.tsx';
 
@@ -18,11 +19,17 @@ export function SceneCards({ scenes }: { scenes: readonly { readonly id: string;
 
 /** A scene of the gallery to choose: its picture, name, and what it is in a few words. */
 function SceneCard({ id, scene }: { id: string; scene: Scene }): JSX.Element {
+  const [playing, setPlaying] = useState(false);
   const discs = expandScene(scene).bodies?.length ?? 0;
   const [sentence = ''] = (scene.description ?? '').split(/(?<=[.:])\s/, 1);
   return (
-    <a class="card" href={`#/scenes/${id}`}>
-      <Picture scene={scene} />
+    <a
+      class="card"
+      href={`#/scenes/${id}`}
+      onPointerEnter={(event) => setPlaying(event.pointerType === 'mouse' && !matchMedia('(prefers-reduced-motion: reduce)').matches)}
+      onPointerLeave={() => setPlaying(false)}
+    >
+      <Picture scene={scene} playing={playing} />
       <span class="card-text">
         <strong>{scene.title ?? id}</strong>
         <span class="quiet">{sentence.replace(/:$/, '.')}</span>

@@ -7,7 +7,9 @@ import { whenAtRest } from '../playback/playable.ts';
 import { Action, ShareAction, ShowPage } from '../playback/show-page.tsx';
 import { route } from '../shell/router.ts';
 import { EditActions, editParts, toggleEditing, useUndoKeys } from '../take/edit-parts.tsx';
+import { Hint } from '../take/hint.tsx';
 import type { Opened } from '../take/link.ts';
+import { SaveAction } from '../take/save-action.tsx';
 import { LinkVerdict } from '../take/verdict.tsx';
 import { Code } from './code.tsx';
 import { Discs } from './discs.tsx';
@@ -61,6 +63,7 @@ export function ScenePage({ id, opened }: { id: string | null; opened: Opened })
       {edit && <edit.EditBar bench={view} />}
       <Stage view={view} layer={edit && <edit.EditLayer bench={view} />} />
       <SceneTransport view={view} />
+      <Hint bench={view} />
       <LinkVerdict bench={view} hash={hash} time={time} isThere={isThere} />
       <Failure error={view.player.failure.value} />
       <div class="scene-about quiet">
@@ -89,6 +92,7 @@ function Actions({ view }: { view: SceneView }): JSX.Element {
       <Action label="Reset the scene" title="Reset (R)" short="Reset" Icon={RotateCcw} act={() => view.reset()} />
       <EditActions bench={view} />
       <ShareAction act={() => share(view)} />
+      <SaveAction bench={view} />
     </>
   );
 }

@@ -1,11 +1,14 @@
 import { findScene } from '@carom/gallery';
 import type { SceneProblem } from '@carom/scene';
+import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { LargePage } from '../large/large-page.tsx';
 import type { Route } from '../shell/router.ts';
 import { type Opened, openAddress } from '../take/link.ts';
 import { Notice } from '../ui/notice.tsx';
 import { WorldPage } from '../world/world-page.tsx';
+import { largeScenes, mostOnPage } from './large-scenes.ts';
 import { OpenSceneDialog } from './open-scene.tsx';
 import { Problems } from './problems.tsx';
 import { ScenePage } from './scene-page.tsx';
@@ -15,7 +18,10 @@ type Found = { readonly opened: Opened } | { readonly problems: readonly ScenePr
 
 /** `#/scenes/<name>`: a scene of the gallery; `#/scenes/own?s=…`: one that came in a link or was opened here. */
 export function SceneRoute({ name, route }: { name: string; route: Route }): JSX.Element {
-  const known = useMemo(() => (name === 'own' ? null : (findScene(name)?.build() ?? null)), [name]);
+  const known = useMemo(
+    () => (name === 'own' ? null : (findScene(name)?.build() ?? (Object.hasOwn(largeScenes, name) ? largeScenes[name]() : null))),
+    [name],
+  );
   if (name !== 'own' && !known) {
     return (
       <Notice title={`There is no scene “${name}”`}>
@@ -54,7 +60,32 @@ function FromAddress({ id, scene, query }: { id: string | null; scene: Opened['s
 
 /** The page of a scene's engine. */
 function PageOf(props: { id: string | null; opened: Opened }): JSX.Element {
+  if (isLarge(props.opened.scene)) return <LargePart {...props} />;
   return props.opened.scene.engine === 'world' ? <WorldPage {...props} /> : <ScenePage {...props} />;
+}
+
+function isLarge({ engine, bodies = [], generate = [] }: Opened['scene']): boolean {
+  const made = generate.reduce(
+    (sum, recipe) => sum + (recipe.kind === 'triangle' ? (recipe.ranks * (recipe.ranks + 1)) / 2 : recipe.count),
+    0,
+  );
+  return engine === 'world' && bodies.length + made > mostOnPage;
+}
+
+const largePage = signal<typeof LargePage | null>(null);
+
+/** The page for thousands of discs, loaded when it is needed. */
+function LargePart(props: { id: string | null; opened: Opened }): JSX.Element {
+  useEffect(() => {
+    import('../large/large-page.tsx').then(
+      (loaded) => {
+        largePage.value = loaded.LargePage;
+      },
+      () => {}, // the page goes on saying that it loads
+    );
+  }, []);
+  const Page = largePage.value;
+  return Page ? <Page {...props} /> : <p class="page quiet">Loading…</p>;
 }
 
 function Empty(): JSX.Element {

@@ -1,17 +1,32 @@
-import type { DrawnPeriod } from '@carom/draw';
+import {
+  type Camera,
+  type DrawContext,
+  type DrawnPeriod,
+  drawBackground,
+  drawDiscs,
+  drawVelocities,
+  drawWalls,
+  enterTorus,
+  groundOf,
+  isTorus,
+  type Theme,
+  withImages,
+} from '@carom/draw';
 import { expandScene, type Scene, type SceneAction, type SceneBody, type SceneWall, validateScene } from '@carom/scene';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Box, Input } from 'carom';
 import { Lens } from '../playback/lens.ts';
-import type { Bench, DiscPiece, WallPiece } from '../take/bench.ts';
+import type { Bench, DiscPiece, Film, WallPiece } from '../take/bench.ts';
 import { History } from '../take/history.ts';
 import type { Moment } from '../take/link.ts';
 import { editScene } from '../take/scene-edit.ts';
 import { notify } from '../ui/announce.ts';
 import { formatNumber } from '../ui/format.ts';
 import { boxOf, reachOf } from './drawable.ts';
+import { EventLog } from './event-log.ts';
 import { Player } from './player.ts';
-import type { Run } from './run.ts';
+import { advanceWith, Run } from './run.ts';
+import { Series } from './series.ts';
 
 /** What may be changed of a disc. */
 export type BodyChange = Partial<Pick<SceneBody, 'x' | 'y' | 'r' | 'vx' | 'vy' | 'mass'>>;
@@ -134,6 +149,69 @@ export class SceneView implements Bench {
   hash(): string {
     const run = this.player.run.value;
     return run ? run.hashAt(Math.min(this.player.time.value, run.now)) : '';
+  }
+
+  get known(): number {
+    return this.player.frontier.value;
+  }
+
+  get horizon(): number {
+    return this.player.horizon.value;
+  }
+
+  get log(): EventLog {
+    return this.player.run.value?.log ?? new EventLog();
+  }
+
+  get series(): Series {
+    return this.player.run.value?.series ?? new Series();
+  }
+
+  get whole(): { energy: number; momentum: number } | null {
+    const run = this.player.run.value;
+    const { x = 0, y = 0 } = this.scene.timeline?.gravity ?? {};
+    if (!run || x !== 0 || y !== 0 || run.start.energy === 0 || this.inputs.length > 0) return null;
+    return { energy: run.start.energy, momentum: run.start.activity };
+  }
+
+  seek(time: number): void {
+    this.player.seek(time);
+  }
+
+  colorOf(disc: number): string | undefined {
+    return this.player.run.value?.timeline.get(disc)?.data?.color;
+  }
+
+  draw(context: DrawContext, camera: Camera, theme: Theme): void {
+    const run = this.player.run.value;
+    if (run) this.#drawRun(run, Math.min(this.player.time.value, run.now), context, camera, theme);
+  }
+
+  film(): Film {
+    let run = new Run(this.scene);
+    let ahead = this.inputs;
+    let shown = 0;
+    return {
+      advance: (time, budget) => {
+        const advance = advanceWith(run, ahead, time, budget);
+        ({ run, ahead } = advance);
+        shown = Math.min(time, run.now);
+        return advance.there || run.failure !== null;
+      },
+      draw: (context, camera, theme) => this.#drawRun(run, shown, context, camera, theme),
+    };
+  }
+
+  #drawRun(run: Run, time: number, context: DrawContext, camera: Camera, theme: Theme): void {
+    const { discs, walls } = run.momentAt(time);
+    const onTorus = isTorus(this.period);
+    const ground = onTorus ? theme.floor : groundOf(walls, theme);
+    drawBackground(context, camera, theme);
+    if (onTorus) enterTorus(context, camera, this.period, theme);
+    drawWalls(context, camera, walls, theme);
+    drawDiscs(context, camera, withImages(discs, this.period), theme, { ground });
+    if (onTorus) context.restore();
+    if (this.arrows.peek()) drawVelocities(context, camera, discs, theme, { reach: this.reach, ground });
   }
 
   /** How a disc is called in lists and sentences. */

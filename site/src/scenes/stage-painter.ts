@@ -95,6 +95,7 @@ export class StagePainter {
     const run = this.#run;
     this.#due = false;
     if (!run || this.#done) return;
+    const start = performance.now();
     const view = this.#view;
     const theme = siteTheme(this.#isDark);
     const { camera } = this;
@@ -122,6 +123,7 @@ export class StagePainter {
       if (meetings.length <= mostRings) for (const { point } of meetings) this.#drawRing(point, contact, ground);
     }
     this.#drawFlashes(now, readableOn(ground, flashColor));
+    player.times.draw(performance.now() - start);
     if (this.#flashes.length === 0) return;
     this.#frame ??= requestAnimationFrame((later) => {
       this.#frame = null;

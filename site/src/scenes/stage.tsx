@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { connectLens } from '../playback/lens-pointer.ts';
 import { dark } from '../shell/theme.ts';
+import { Counter } from '../take/counter.tsx';
 import { useCanvas, watchVisible } from '../ui/canvas.ts';
 import { connectPointer } from './pointer.ts';
 import type { SceneView } from './scene-view.ts';
@@ -39,8 +40,9 @@ export function Stage({ view, layer }: { view: SceneView; layer?: ComponentChild
         role="img"
         aria-label={`${title}: picture of the moment. The panels Numbers, Events and Discs say it in words.`}
       />
+      <Counter bench={view} />
       {layer}
-      {player.behind.value || player.goal.value !== null ? <p class="stage-note">simulating…</p> : null}
+      {player.behind.value || player.goal.value !== null ? <p class="stage-note late">simulating…</p> : null}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Bench } from '../take/bench.ts';
 import { announce } from '../ui/announce.ts';
 import { formatCount, formatNumber, formatShare } from '../ui/format.ts';
 import type { SceneView } from './scene-view.ts';
@@ -28,8 +29,8 @@ export function summaryOf(view: SceneView): string {
 }
 
 /** Who met whom: 'cue ball and 1'. */
-export function meetingText(view: SceneView, index: number): string {
-  const meeting = view.player.run.value!.log.at(index);
+export function meetingText(view: Pick<Bench, 'log' | 'nameOf' | 'nameOfWall'>, index: number): string {
+  const meeting = view.log.at(index);
   const other = meeting.b >= 0 ? view.nameOf(meeting.b) : view.nameOfWall(meeting.wall);
   return `${view.nameOf(meeting.a)} and ${other}`;
 }

@@ -7,10 +7,14 @@ export interface PageProps {
   readonly route: Route;
 }
 
+/** The first words of routes whose pages are loaded on demand. */
+export type PartName = 'scenes' | 'explain' | 'articles' | 'replays' | 'crowd' | 'equation-of-state' | 'docs' | 'reference' | 'lab';
+
 type Load = () => Promise<{ readonly Page: ComponentType<PageProps> }>;
 
 // A part of the site is there when its folder has an `index.tsx` that exports `Page`; else its links are not shown.
 const found = {
+  ...(import.meta.glob('../scenes/index.tsx') as Record<string, Load>),
   ...(import.meta.glob('../explain/index.tsx') as Record<string, Load>),
   ...(import.meta.glob('../articles/index.tsx') as Record<string, Load>),
   ...(import.meta.glob('../replays/index.tsx') as Record<string, Load>),
@@ -22,9 +26,8 @@ const found = {
 };
 
 /** The parts of the site that are loaded on demand, by the first word of their route. */
-export const parts: Readonly<
-  Record<'explain' | 'articles' | 'replays' | 'crowd' | 'equation-of-state' | 'docs' | 'reference' | 'lab', Load | undefined>
-> = {
+export const parts: Readonly<Record<PartName, Load | undefined>> = {
+  scenes: found['../scenes/index.tsx'],
   explain: found['../explain/index.tsx'],
   articles: found['../articles/index.tsx'],
   replays: found['../replays/index.tsx'],

@@ -12,6 +12,7 @@ const repository = 'https://github.com/carom-js/carom';
 
 /** What stands around every page: skip button, brand, navigation, theme switch, live region. */
 export function Shell({ children }: { children: ComponentChildren }): JSX.Element {
+  if (route.value.query.get('embed') === '1' && route.value.path.length > 1) return <Embedded>{children}</Embedded>;
   return (
     <div class="shell">
       <button type="button" class="button primary skip" onClick={focusMain}>
@@ -50,6 +51,25 @@ export function Shell({ children }: { children: ComponentChildren }): JSX.Elemen
           {toast.value}
         </div>
       )}
+    </div>
+  );
+}
+
+/** A page within another page: the picture, its time, and a way here. */
+function Embedded({ children }: { children: ComponentChildren }): JSX.Element {
+  const { hash } = location;
+  return (
+    <div class="shell embedded">
+      <main class="main" id="main">
+        {children}
+      </main>
+      <a class="embedded-way" href={hash.replace(/[?&]embed=1/, '')} target="_blank" rel="noopener">
+        <Mark />
+        Open in Carom
+      </a>
+      <div class="hidden-visually" role="status" aria-live="polite">
+        {announcement}
+      </div>
     </div>
   );
 }

@@ -1,9 +1,11 @@
-import type { DrawnPeriod } from '@carom/draw';
+import type { Camera, DrawContext, DrawnPeriod, Theme } from '@carom/draw';
 import type { Scene, SceneAction, SceneBody, SceneWall } from '@carom/scene';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Input } from 'carom';
 import type { Lens } from '../playback/lens.ts';
 import type { Playable } from '../playback/playable.ts';
+import type { EventLog } from '../scenes/event-log.ts';
+import type { Series } from '../scenes/series.ts';
 import type { Moment } from './link.ts';
 
 /** A disc as it is at the moment shown. */
@@ -33,6 +35,14 @@ export interface WallPiece {
   readonly wall: SceneWall;
   /** Whether it moves by itself: then it can be taken out, and nothing else. */
   readonly moving: boolean;
+}
+
+/** A run of its own for a film or a file: what is on the page stays as it is. */
+export interface Film {
+  /** Goes to a time not before the one reached, for at most `budget` milliseconds. Whether it got there. */
+  advance(time: number, budget: number): boolean;
+  /** Draws the time reached. */
+  draw(context: DrawContext, camera: Camera, theme: Theme): void;
 }
 
 /** What an editor, a link and an export need of a run, of either engine. */
@@ -80,6 +90,25 @@ export interface Bench {
   undo(): void;
   /** Makes it again. */
   redo(): void;
+  /** How far the run is known, and where the scrubber ends. [time] */
+  readonly known: number;
+  readonly horizon: number;
+  /** The collisions so far. */
+  readonly log: EventLog;
+  /** Energy and momentum so far. */
+  readonly series: Series;
+  /** What the plot's shares are of: what there was at the start, or `null` for the highest so far. */
+  readonly whole: { readonly energy: number; readonly momentum: number } | null;
+  /** Shows a time and stops there. [time] */
+  seek(time: number): void;
+  /** The color of a disc, if it has one of its own. */
+  colorOf(disc: number): string | undefined;
+  /** Draws the moment shown. */
+  draw(context: DrawContext, camera: Camera, theme: Theme): void;
+  /** The same run again, from its start. */
+  film(): Film;
+  /** How a wall is called. */
+  nameOfWall(wall: number): string;
   /** How a disc is called. */
   nameOf(disc: number): string;
   /** Opens at a moment that a link told. */

@@ -1,7 +1,9 @@
 import type { JSX } from 'preact';
+import { FrameGraph } from '../playback/frame-graph.tsx';
 import { Fact, Fingerprint, inSlices } from '../playback/numbers.tsx';
+import { LazyPlot } from '../scenes/lazy-plot.tsx';
 import { unitsOf } from '../scenes/summary.ts';
-import { formatBytes, formatCount, formatNumber } from '../ui/format.ts';
+import { formatBytes, formatCount, formatNumber, formatVector } from '../ui/format.ts';
 import type { Track } from './track.ts';
 import type { WorldView } from './world-view.ts';
 
@@ -37,8 +39,14 @@ export function WorldNumbers({ view }: { view: WorldView }): JSX.Element {
         <Fact label="Kinetic energy">
           {formatNumber(world.kineticEnergy(), 5)} {units.energy}
         </Fact>
+        <Fact label="Momentum">
+          {formatVector(world.momentum())} {units.momentum}
+        </Fact>
+        <Fact label="Hits">{formatCount(track.log.countUpTo(player.time))}</Fact>
         <Fact label="Past kept">{formatBytes(track.memory)}</Fact>
       </dl>
+      <LazyPlot view={view} />
+      <FrameGraph times={player.times} rate={player.rate.value} />
       <StateHash view={view} track={track} />
     </div>
   );

@@ -7,12 +7,16 @@ import './world.css';
 import { Failure } from '../playback/failure.tsx';
 import { whenAtRest } from '../playback/playable.ts';
 import { Action, ShareAction, ShowPage } from '../playback/show-page.tsx';
+import { Discs } from '../scenes/discs.tsx';
+import { Events } from '../scenes/events.tsx';
 import { OpenSceneDialog } from '../scenes/open-scene.tsx';
 import { Problems } from '../scenes/problems.tsx';
 import { noteMoment, share } from '../scenes/share.ts';
 import { route } from '../shell/router.ts';
 import { EditActions, editParts, toggleEditing, useUndoKeys } from '../take/edit-parts.tsx';
+import { Hint } from '../take/hint.tsx';
 import type { Opened } from '../take/link.ts';
+import { SaveAction } from '../take/save-action.tsx';
 import { LinkVerdict } from '../take/verdict.tsx';
 import { WorldCode } from './world-code.tsx';
 import { hotkeysOf, letGoWithKeys } from './world-keyboard.ts';
@@ -51,12 +55,15 @@ export function WorldPage({ id, opened }: { id: string | null; opened: Opened })
       panels={edit && <edit.EditPanels bench={view} />}
       tabs={[
         { name: 'Numbers', panel: () => <WorldNumbers view={view} /> },
+        { name: 'Events', panel: () => <Events view={view} /> },
+        { name: 'Discs', panel: () => <Discs view={view} /> },
         { name: 'Code', panel: () => <WorldCode view={view} /> },
       ]}
     >
       {edit && <edit.EditBar bench={view} />}
       <WorldStage view={view} layer={edit && <edit.EditLayer bench={view} />} />
       <WorldTransport view={view} />
+      <Hint bench={view} />
       <LinkVerdict bench={view} hash={hash} time={time} isThere={isThere} />
       <Failure error={view.player.failure.value} />
       <div class="scene-about quiet">
@@ -77,6 +84,7 @@ function Actions({ view }: { view: WorldView }): JSX.Element {
       <Action label="Reset the scene" title="Reset (R)" short="Reset" Icon={RotateCcw} act={() => view.reset()} />
       <EditActions bench={view} />
       <ShareAction act={() => share(view)} />
+      <SaveAction bench={view} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Scene, SceneAction } from '@carom/scene';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { createStepper, type Input, type Stepper } from 'carom';
 import { FrameLoop } from '../playback/frame-loop.ts';
+import { FrameTimes } from '../playback/frame-times.ts';
 import type { Playable } from '../playback/playable.ts';
 import { type Speed, sceneSpeed } from '../playback/speed.ts';
 import { type Drag, Track } from './track.ts';
@@ -22,6 +23,9 @@ export class WorldPlayer implements Playable {
   readonly #shown = signal(0);
   #stepper: Stepper | null = null;
   #clock = 0;
+  /** What the last frames took. */
+  readonly times = new FrameTimes();
+  readonly rate: ReadonlySignal<number | null> = this.times.rate;
   readonly #loop = new FrameLoop(
     () => this.active.peek(),
     (elapsed) => this.#tick(elapsed),
@@ -92,6 +96,7 @@ export class WorldPlayer implements Playable {
 
   /** Stops time, and a jump ahead that is not there yet. */
   pause(): void {
+    if (this.#playing.value) this.times.rest();
     this.#playing.value = false;
     this.#goal.value = null;
   }
@@ -184,7 +189,10 @@ export class WorldPlayer implements Playable {
     const left = (this.#horizon.peek() - track.index) * track.dt;
     this.#clock += Math.min(elapsed * this.speed.peek() * (track.scene.speed ?? 1), left);
     const before = stepper.droppedTime;
+    this.times.begin(this.time);
+    const start = performance.now();
     this.#guard(() => stepper.advanceTo(this.#clock) > 0);
+    this.times.engine(performance.now() - start);
     this.#dropped.value += stepper.droppedTime - before;
     this.#show(track);
     if (this.#failure.peek() || track.index >= this.#horizon.peek()) this.pause();

@@ -1,10 +1,11 @@
-import { type Camera, drawWorld } from '@carom/draw';
+import { type Camera, drawWorld, worldToScreen } from '@carom/draw';
 import { effect } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { connectLens } from '../playback/lens-pointer.ts';
 import { siteTheme } from '../scenes/site-theme.ts';
 import { dark } from '../shell/theme.ts';
+import { Counter, isPinball, pointsOf } from '../take/counter.tsx';
 import { type CanvasSize, useCanvas, watchVisible } from '../ui/canvas.ts';
 import { connectPointer } from './world-pointer.ts';
 import type { WorldView } from './world-view.ts';
@@ -37,14 +38,37 @@ export function WorldStage({ view, layer }: { view: WorldView; layer?: Component
         role="img"
         aria-label={`${view.scene.title ?? 'Scene'}: picture of the moment. The panel Numbers says it in words.`}
       />
+      <Counter bench={view} />
       {layer}
-      {player.goal.value !== null ? <p class="stage-note">simulating…</p> : null}
+      {player.goal.value !== null ? <p class="stage-note late">simulating…</p> : null}
     </div>
   );
 }
 
 function cameraOf(view: WorldView, size: CanvasSize): Camera {
   return view.lens.cameraOn({ ...size, up: view.scene.view?.y ?? 'up', margin: 20 });
+}
+
+/** How long a bumper shines after a hit. [time] */
+const glow = 0.25;
+
+/** A bumper or slingshot that was hit lately shines. */
+function drawLights(view: WorldView, context: CanvasRenderingContext2D, camera: Camera): void {
+  const { log, time } = view;
+  context.save();
+  for (let i = log.countUpTo(time) - 1; i >= 0 && time - log.timeAt(i) < glow; i--) {
+    if (pointsOf(view, i) === 0) continue;
+    const { point } = log.at(i);
+    const { x, y } = worldToScreen(camera, point);
+    const r = 0.9 * camera.scale;
+    const light = context.createRadialGradient(x, y, 0, x, y, r);
+    const share = 1 - (time - log.timeAt(i)) / glow;
+    light.addColorStop(0, `rgb(255 236 150 / ${0.95 * share})`);
+    light.addColorStop(1, 'rgb(255 236 150 / 0)');
+    context.fillStyle = light;
+    context.fillRect(x - r, y - r, 2 * r, 2 * r);
+  }
+  context.restore();
 }
 
 /** Draws the moment. Called in an effect: it reads every signal that the picture depends on. */
@@ -62,6 +86,9 @@ function paint(view: WorldView, context: CanvasRenderingContext2D, camera: Camer
   const playing = player.playing.value;
   if (!track) return;
   const { stepper } = player;
+  const start = performance.now();
   if (playing && stepper) drawWorld(context, camera, track.world, { ...options, pose: (item, out) => stepper.interpolate(item, out) });
   else drawWorld(context, camera, track.world, options);
+  if (isPinball(view)) drawLights(view, context, camera);
+  player.times.draw(performance.now() - start);
 }

@@ -1,14 +1,17 @@
-import type { DrawnPeriod } from '@carom/draw';
+import { type Camera, type DrawContext, type DrawnPeriod, drawWorld, type Theme } from '@carom/draw';
 import { expandScene, type Scene, type SceneAction, type SceneBody, type SceneWall, validateScene } from '@carom/scene';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Box, Input } from 'carom';
 import { Lens } from '../playback/lens.ts';
 import { boxOf, reachOf } from '../scenes/drawable.ts';
-import type { Bench, DiscPiece, WallPiece } from '../take/bench.ts';
+import { EventLog } from '../scenes/event-log.ts';
+import { Series } from '../scenes/series.ts';
+import type { Bench, DiscPiece, Film, WallPiece } from '../take/bench.ts';
 import { History } from '../take/history.ts';
 import type { Moment } from '../take/link.ts';
 import { editScene } from '../take/scene-edit.ts';
 import { notify } from '../ui/announce.ts';
+import { Track } from './track.ts';
 import { WorldPlayer } from './world-player.ts';
 
 /** A scene, what came from outside, and a step: what undo goes back to. */
@@ -122,6 +125,52 @@ export class WorldView implements Bench {
 
   hash(): string {
     return this.player.track.value?.world.hash() ?? '';
+  }
+
+  get known(): number {
+    return this.player.frontier.value * (this.player.track.value?.dt ?? 1);
+  }
+
+  get horizon(): number {
+    return this.player.horizon.value * (this.player.track.value?.dt ?? 1);
+  }
+
+  get log(): EventLog {
+    return this.player.track.value?.log ?? new EventLog();
+  }
+
+  get series(): Series {
+    return this.player.track.value?.series ?? new Series();
+  }
+
+  /** Contacts take energy, and gravity gives it: shares are of the highest. */
+  get whole(): null {
+    return null;
+  }
+
+  seek(time: number): void {
+    this.player.seek(time / (this.player.track.value?.dt ?? 1));
+  }
+
+  colorOf(disc: number): string | undefined {
+    return this.player.track.value?.world.get(disc)?.data?.color;
+  }
+
+  draw(context: DrawContext, camera: Camera, theme: Theme): void {
+    const track = this.player.track.value;
+    if (track) drawWorld(context, camera, track.world, { theme, ...this.#overlays() });
+  }
+
+  film(): Film {
+    const track = new Track(this.scene, this.inputs);
+    return {
+      advance: (time, budget) => track.seek(Math.max(track.index, Math.round(time / track.dt)), budget),
+      draw: (context, camera, theme) => drawWorld(context, camera, track.world, { theme, ...this.#overlays() }),
+    };
+  }
+
+  #overlays(): { velocities: number; contacts: boolean; grid: boolean } {
+    return { velocities: this.arrows.peek() ? this.reach : 0, contacts: this.contacts.peek(), grid: this.grid.peek() };
   }
 
   /** How a disc is called in lists and sentences. */

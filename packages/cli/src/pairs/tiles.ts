@@ -61,16 +61,27 @@ function* untilEnd<T>(items: Iterable<T>, end: () => void): Generator<T> {
   }
 }
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+function stop(): never {
+  process.exit(130);
+}
+
 /** A folder for the files of this process, gone when it ends; those of processes that were killed are removed. */
 function ownFolder(): { readonly folder: string; readonly remove: () => void } {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(/^carom-pairs-(\d+)-\w+$/.exec(name)?.[1] ?? 0);
     if (pid > 0 && !isAlive(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true });
   }
-  const folder = mkdtempSync(join(tmpdir(), `carom-pairs-${process.pid}-`));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  let folder = '';
+  const remove = () => {
+    if (folder !== '') rmSync(folder, { recursive: true, force: true });
+    process.off('exit', remove);
+    for (const signal of signals) process.off(signal, stop);
+  };
   process.once('exit', remove); // also where a pipe is closed
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+  for (const signal of signals) process.once(signal, stop);
+  folder = mkdtempSync(join(tmpdir(), `carom-pairs-${process.pid}-`)); // now that it will be removed
   return { folder, remove };
 }
 

@@ -1,4 +1,5 @@
 import { readInput } from 'carom';
+import { refuse } from '../door.ts';
 import { readSceneAction } from '../run/scene-action.ts';
 import { sceneHash } from '../run/variants.ts';
 import type { Scene } from '../scene.ts';
@@ -58,10 +59,13 @@ function stepOf(line: RecordingLine): number {
 
 /** Whole lines, and the rest without a line break at the end. @throws RangeError for a line that is too long */
 async function* linesOf(source: Source): AsyncGenerator<{ readonly text: string; readonly whole: boolean }> {
+  const isSource = typeof source === 'object' && source !== null && (Symbol.iterator in source || Symbol.asyncIterator in source);
+  if (!isSource) refuse('readRecording', 'source', 'an iterable of texts or bytes', source);
   const decoder = new TextDecoder();
   let pieces: string[] = [];
   let length = 0;
   for await (const chunk of source) {
+    if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) refuse('readRecording', 'source', 'made of texts or bytes', chunk);
     const text = typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
     let from = 0;
     for (let to = text.indexOf('\n'); to >= 0; to = text.indexOf('\n', from)) {

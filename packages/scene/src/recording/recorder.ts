@@ -1,4 +1,6 @@
+import { fieldsAt, limitAt, refuse } from '../door.ts';
 import type { RunLimit, SceneRun } from '../run/run.ts';
+import { runAt } from '../run/run-door.ts';
 import type { SceneAction } from '../run/scene-action.ts';
 import { readSceneAction } from '../run/scene-action.ts';
 import { sceneHash } from '../run/variants.ts';
@@ -46,10 +48,11 @@ export class Recorder {
 
   /** Writes the head and the first keyframe. @throws RangeError unless `keyframeEvery` is a whole number from 1 on */
   constructor(run: SceneRun, options: RecorderOptions) {
-    const { write, seed = null, keyframeEvery = run.world ? 600 : 10_000, rows = true, inputs } = options;
-    if (!(Number.isSafeInteger(keyframeEvery) && keyframeEvery >= 1)) {
-      throw new RangeError(`new Recorder: options.keyframeEvery must be an integer >= 1, got ${keyframeEvery}`);
-    }
+    const where = 'new Recorder';
+    runAt(where, run);
+    const { write, seed = null, keyframeEvery = run.world ? 600 : 10_000, rows = true, inputs } = readOptions(where, options);
+    if (!(Number.isSafeInteger(keyframeEvery) && keyframeEvery >= 1))
+      refuse(where, 'options.keyframeEvery', 'an integer >= 1', keyframeEvery, 'range');
     this.#run = run;
     this.#write = write;
     this.#every = keyframeEvery;
@@ -64,10 +67,8 @@ export class Recorder {
 
   /** Runs on to the limit and writes what happened. @throws RangeError unless the limit has a time or a step */
   advance(limit: RunLimit): void {
-    const { step = Infinity } = limit;
-    if (step === Infinity && !((limit.time ?? Infinity) < Infinity)) {
-      throw new RangeError(`Recorder.advance: limit must be an object with time or step, got ${JSON.stringify(limit)}`);
-    }
+    const { step, time } = limitAt('Recorder.advance', limit);
+    if (step === Infinity && !(time < Infinity)) refuse('Recorder.advance', 'limit', 'an object with time or step', limit, 'range');
     for (;;) {
       const part = { ...limit, step: Math.min(step, this.#nextKeyframe) };
       const before = this.#run.step;
@@ -132,4 +133,13 @@ export class Recorder {
     this.#rows = [];
     this.#bytes = 0;
   }
+}
+
+const known = ['write', 'seed', 'keyframeEvery', 'rows', 'inputs'];
+
+function readOptions(where: string, given: RecorderOptions): RecorderOptions {
+  const options = fieldsAt(where, 'options', given) as unknown as RecorderOptions;
+  for (const name of Object.keys(options)) if (!known.includes(name)) refuse(where, 'options', `made of ${known.join(', ')}`, name);
+  if (typeof options.write !== 'function') refuse(where, 'options.write', 'a function', options.write);
+  return options;
 }

@@ -1,3 +1,4 @@
+import { fieldsAt, refuse } from '../door.ts';
 import type { RunBody, SceneRun } from '../run/run.ts';
 import { createSceneRun } from '../run/scene-run.ts';
 import type { RecordingChunk, RecordingKeyframe, RecordingLine, RecordingRows } from './format.ts';
@@ -48,8 +49,11 @@ export interface VerifyOptions {
  */
 export async function verifyRecording(
   source: AsyncIterable<RecordingChunk> | Iterable<RecordingChunk>,
-  { onProgress }: VerifyOptions = {},
+  options: VerifyOptions = {},
 ): Promise<RecordingVerdict> {
+  const { onProgress } = fieldsAt('verifyRecording', 'options', options) as VerifyOptions;
+  if (onProgress !== undefined && typeof onProgress !== 'function')
+    refuse('verifyRecording', 'options.onProgress', 'a function', onProgress);
   let run: SceneRun | null = null;
   let carom = '';
   let inputs = 0;

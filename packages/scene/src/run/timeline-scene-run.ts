@@ -1,9 +1,11 @@
 import { Timeline, type World } from 'carom';
 import { assembleTimeline } from '../assemble-timeline.ts';
-import { expandScene } from '../expand.ts';
+import { limitAt } from '../door.ts';
+import { expanded } from '../expand.ts';
 import type { Scene, SceneLook } from '../scene.ts';
 import type { RunBody, RunLimit, RunState, SceneRun } from './run.ts';
-import type { SceneAction } from './scene-action.ts';
+import { stateAt } from './run-door.ts';
+import { readSceneAction, type SceneAction } from './scene-action.ts';
 import { doToTimeline } from './timeline-act.ts';
 
 /** A scene run event by event. */
@@ -17,7 +19,7 @@ export class TimelineSceneRun implements SceneRun {
   constructor(scene: Scene, keyframes: number) {
     this.scene = scene;
     this.#history = { keyframes };
-    this.#timeline = assembleTimeline(expandScene(scene), { history: this.#history });
+    this.#timeline = assembleTimeline(expanded(scene), { history: this.#history });
     this.firstStep = this.#timeline.eventCount;
   }
 
@@ -37,7 +39,9 @@ export class TimelineSceneRun implements SceneRun {
     for (const { id, x, y, r, vx, vy, mass } of this.#timeline) yield { id, x, y, r, vx, vy, mass, angle: 0, angularVelocity: 0 };
   }
 
-  advance({ time, step }: RunLimit): void {
+  advance(limit: RunLimit): void {
+    limitAt('SceneRun.advance', limit);
+    const { time, step } = limit;
     const timeline = this.#timeline;
     if (step === undefined) {
       if (time !== undefined && time > timeline.now) timeline.runTo(time);
@@ -52,14 +56,15 @@ export class TimelineSceneRun implements SceneRun {
   }
 
   act(action: SceneAction): void {
-    doToTimeline(this.#timeline, action);
+    doToTimeline(this.#timeline, readSceneAction(action, 'SceneRun.act', 'timeline'));
   }
 
   save(): RunState {
     return { snapshot: this.#timeline.snapshot(), held: [] };
   }
 
-  load({ snapshot }: RunState): void {
+  load(state: RunState): void {
+    const { snapshot } = stateAt('SceneRun.load', state);
     const before = this.#timeline;
     const walls = new Map(before.walls.map((wall) => [wall.id, wall.data]));
     const data = (id: number) => before.get(id)?.data;

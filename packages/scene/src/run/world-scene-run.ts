@@ -1,9 +1,11 @@
 import type { Timeline, World } from 'carom';
+import { limitAt } from '../door.ts';
 import { createWorldRun, type WorldRun } from '../run-world.ts';
 import type { Scene, SceneLook } from '../scene.ts';
 import type { SceneControl } from '../scene-world.ts';
 import type { RunBody, RunLimit, RunState, SceneRun } from './run.ts';
-import type { SceneAction } from './scene-action.ts';
+import { stateAt } from './run-door.ts';
+import { readSceneAction, type SceneAction } from './scene-action.ts';
 import { doToWorld } from './world-act.ts';
 
 /** A scene run in fixed steps, its shuttles and flippers driven. */
@@ -35,13 +37,15 @@ export class WorldSceneRun implements SceneRun {
     return this.world;
   }
 
-  advance({ time = Infinity, step = Infinity }: RunLimit): void {
+  advance(limit: RunLimit): void {
+    const { time, step } = limitAt('SceneRun.advance', limit);
     const last = Math.min(step, Math.round(time / this.#run.dt));
     if (last === Infinity) return;
     while (this.world.stepCount < last) this.#run.step(this.#held);
   }
 
-  act(action: SceneAction): void {
+  act(given: SceneAction): void {
+    const action = readSceneAction(given, 'SceneRun.act', 'world');
     if (action.kind === 'hold') {
       this.#held = action.controls;
       return;
@@ -53,7 +57,8 @@ export class WorldSceneRun implements SceneRun {
     return { snapshot: this.world.snapshot(), held: [...this.#held] };
   }
 
-  load({ snapshot, held }: RunState): void {
+  load(state: RunState): void {
+    const { snapshot, held } = stateAt('SceneRun.load', state);
     this.world.restore(snapshot);
     this.#held = [...held];
   }

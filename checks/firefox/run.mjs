@@ -1,0 +1,108 @@
+// The playground in Firefox: builds a scene from nothing, edits it later, undoes to the same hash, shares it, and opens the link in a fresh
+// profile at that hash; in both engines. Needs Debian's firefox-esr (or FIREFOX_PATH); without one it says so and checks nothing.
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import puppeteer from 'puppeteer-core';
+import { build, preview } from 'vite';
+
+const executablePath = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => path && existsSync(path));
+if (!executablePath) {
+  console.log('no Firefox on this computer: not checked');
+  process.exit(0);
+}
+const root = fileURLToPath(new URL('../../site/', import.meta.url));
+const configFile = `${root}vite.config.ts`;
+const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
+mkdirSync(cache, { recursive: true });
+const outDir = mkdtempSync(`${cache}site-firefox-`);
+await build({ root, configFile, logLevel: 'error', build: { outDir, emptyOutDir: true } });
+const server = await preview({ root, configFile, logLevel: 'error', build: { outDir }, preview: { host: '127.0.0.1', port: 4392 } });
+const [address] = server.resolvedUrls.local;
+
+const launch = () => puppeteer.launch({ browser: 'firefox', executablePath, headless: true, args: ['--width=1280', '--height=900'] });
+const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+function expect(isRight, what) {
+  if (!isRight) throw new Error(`not so in Firefox: ${what}`);
+}
+
+/** A page of a fresh profile. */
+async function visit(browser, route) {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(20_000);
+  await page.setViewport({ width: 1280, height: 900 }).catch(() => {}); // it throws after it has applied
+  await page.goto(`${address}${route}`);
+  await page.waitForSelector('main h1');
+  return page;
+}
+
+const button = (page, name) => page.locator(`::-p-xpath(//button[@aria-label="${name}" or normalize-space(.)="${name}"])`);
+
+/** The hash of the moment, read outside the editor. */
+async function hashOf(page) {
+  await button(page, 'Edit the scene').click();
+  await page.waitForSelector('.hash[data-hash]:not([data-hash=""])');
+  await pause(200);
+  const hash = await page.$eval('.hash', (element) => element.dataset.hash);
+  await button(page, 'Edit the scene').click();
+  await page.waitForSelector('.edit-layer');
+  return hash;
+}
+
+async function checkEngine(name) {
+  const browser = await launch();
+  const page = await visit(browser, '#/scenes');
+  await button(page, name).click();
+  await page.waitForSelector('.edit-layer');
+  const box = await (await page.$('.edit-layer')).boundingBox();
+  const scale = Math.min((box.width - 40) / 10, (box.height - 40) / 6);
+  const at = (x, y) => [box.x + box.width / 2 + (x - 5) * scale, box.y + box.height / 2 - (y - 3) * scale];
+  for (const [x, y] of [
+    [3, 4],
+    [6, 4],
+  ]) {
+    await button(page, 'Add a disc').click();
+    await page.mouse.click(...at(x, y));
+    await pause(150);
+  }
+  await page.mouse.click(...at(6, 4));
+  await page.waitForSelector('.inspect-head');
+  const set = async (label, value) => {
+    const id = await page.$$eval('.field label', (labels, text) => labels.find((one) => one.textContent.startsWith(text))?.htmlFor, label);
+    const field = await page.$(`[id="${id}"]`);
+    await field.click({ count: 3 });
+    await field.type(String(value));
+    await field.press('Enter');
+  };
+  await set('Velocity x', -3);
+  await button(page, 'Play').click();
+  await page.waitForFunction(() => Number(document.querySelector('.scrubber-time')?.textContent) > 0.3);
+  await button(page, 'Pause').click();
+  await pause(200);
+  const before = await hashOf(page);
+  await set('Velocity y', 2.5);
+  const after = await hashOf(page);
+  expect(after !== before, `${name}: an edit changes the state`);
+  await button(page, 'Undo').click();
+  expect((await hashOf(page)) === before, `${name}: undo comes back to the hash`);
+  await button(page, 'Redo').click();
+  expect((await hashOf(page)) === after, `${name}: redo comes to the hash`);
+  await button(page, 'Share: copy a link').click();
+  await page.waitForFunction((hash) => location.hash.includes(`h=${hash}`), {}, after);
+  const route = await page.evaluate(() => location.hash);
+  await browser.close();
+  const fresh = await launch();
+  const visitor = await visit(fresh, route);
+  await visitor.waitForSelector('.link-verdict:not(.other)');
+  expect((await visitor.$eval('.hash', (element) => element.dataset.hash)) === after, `${name}: a link opens at the hash`);
+  await fresh.close();
+}
+
+try {
+  for (const name of ['New world', 'New timeline']) await checkEngine(name);
+  console.log('World and Timeline: built, edited, undone, shared and opened');
+} finally {
+  await server.close();
+  rmSync(outDir, { recursive: true, force: true });
+}
+process.exit(0);

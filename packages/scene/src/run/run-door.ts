@@ -1,0 +1,18 @@
+import { fieldsAt, refuse } from '../door.ts';
+import type { RunState, SceneRun } from './run.ts';
+
+/** What a run goes on from; its engine looks at the bytes. @throws TypeError for anything else */
+export function stateAt(where: string, state: unknown): RunState {
+  const { snapshot, held } = fieldsAt(where, 'state', state);
+  if (!(snapshot instanceof Uint8Array)) refuse(where, 'state.snapshot', 'a Uint8Array', snapshot);
+  if (!Array.isArray(held) || held.length > 2 || !held.every((each) => each === 'left' || each === 'right'))
+    refuse(where, 'state.held', "a list of 'left', 'right'", held);
+  return { snapshot, held };
+}
+
+/** A run as `createSceneRun` makes it. @throws TypeError for anything else */
+export function runAt(where: string, run: unknown): SceneRun {
+  const { advance, act, save, hash } = fieldsAt(where, 'run', run);
+  if (![advance, act, save, hash].every((each) => typeof each === 'function')) refuse(where, 'run', 'a SceneRun', run);
+  return run as SceneRun;
+}

@@ -1,0 +1,244 @@
+import type { Scene, SceneAction } from '@carom/scene';
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import type { Input } from 'carom';
+import { FrameLoop } from '../playback/frame-loop.ts';
+import { FrameTimes } from '../playback/frame-times.ts';
+import type { Playable } from '../playback/playable.ts';
+import { type Speed, sceneSpeed } from '../playback/speed.ts';
+import type { Drag } from '../world/track.ts';
+import type { Reply, Request } from './protocol.ts';
+
+/** What there is to draw: places of a step, and how the bodies look. */
+export interface Places {
+  /** x, y of each body. */
+  readonly at: Float32Array;
+  /** Radius, color and kind of each body. */
+  readonly looks: Float32Array;
+  /** Their ids. */
+  readonly ids: readonly number[];
+}
+
+/** Steps that the page asks for ahead of what the clock says: none; what the engine cannot keep up with is slower than real time, and said. */
+const mostSteps = 8;
+/** How often the numbers in the panel change. [ms] */
+const pace = 250;
+
+/** Shows a world that runs in a worker: two arrays of places go to and fro, one on the page while the other is filled. */
+export class LargePlayer implements Playable {
+  /** What the last frames took. */
+  readonly times = new FrameTimes();
+  /** What draws. */
+  readonly painter = signal('');
+  /** Times the speed that the scene suggests. */
+  readonly speed: Speed = sceneSpeed();
+  readonly #worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
+  readonly #playing = signal(false);
+  readonly #index = signal(0);
+  readonly #frontier = signal(0);
+  readonly #horizon = signal(1);
+  readonly #places = signal<Places | null>(null);
+  readonly #hash = signal<string | null>(null);
+  readonly #failure = signal<Error | null>(null);
+  readonly #goal = signal<number | null>(null);
+  readonly #facts = signal({ contacts: 0, energy: 0, memory: 0, step: 0 });
+  readonly #scene: Scene;
+  #spare: Float32Array<ArrayBuffer> | null = null;
+  #inputs: readonly Input<SceneAction>[] = [];
+  #isAsked = false;
+  #clock = 0;
+  #told = 0;
+  #cost = 0;
+  #energy = 0;
+  #dt = 1 / 60;
+  #wanted: number | null = null;
+  readonly #loop = new FrameLoop(
+    () => this.#playing.peek() || this.#goal.peek() !== null,
+    (elapsed) => this.#tick(elapsed),
+  );
+
+  readonly playing: ReadonlySignal<boolean> = this.#playing;
+  /** The step on the screen, how many are known, and the right end of the scrubber. */
+  readonly index: ReadonlySignal<number> = this.#index;
+  readonly frontier: ReadonlySignal<number> = this.#frontier;
+  readonly horizon: ReadonlySignal<number> = this.#horizon;
+  /** What there is to draw. */
+  readonly places: ReadonlySignal<Places | null> = this.#places;
+  /** The hash of the step shown, `null` while it moves. */
+  readonly hash: ReadonlySignal<string | null> = this.#hash;
+  readonly failure: ReadonlySignal<Error | null> = this.#failure;
+  /** Where a jump is going while the engine is not there yet. */
+  readonly goal: ReadonlySignal<number | null> = this.#goal;
+  /** Contacts, energy, bytes of the past, milliseconds of a step. */
+  readonly facts: ReadonlySignal<{ contacts: number; energy: number; memory: number; step: number }> = this.#facts;
+
+  constructor(scene: Scene, inputs: readonly Input<SceneAction>[], index: number) {
+    this.#scene = scene;
+    this.#inputs = inputs;
+    this.#wanted = index > 0 ? index : null;
+    this.#worker.onmessage = ({ data }: MessageEvent<Reply>) => this.#take(data);
+    this.#worker.onerror = (event) => {
+      this.#failure.value = new Error(event.message || 'The engine did not load');
+    };
+    this.#ask({ kind: 'load', scene, inputs });
+  }
+
+  get end(): number {
+    return this.#horizon.value;
+  }
+
+  /** Length of a step. [time] */
+  get dt(): number {
+    return this.#dt;
+  }
+
+  /** What came from outside, as the engine last told. */
+  get inputs(): readonly Input<SceneAction>[] {
+    return this.#inputs;
+  }
+
+  toggle(): void {
+    if (this.#playing.value) this.pause();
+    else this.play();
+  }
+
+  /** Lets time go on. */
+  play(): void {
+    if (this.#playing.value || !this.#places.value) return;
+    this.#goal.value = null;
+    if (this.#index.value >= this.#horizon.value) this.#horizon.value *= 2;
+    this.#clock = this.#index.value;
+    this.#hash.value = null;
+    this.#playing.value = true;
+    this.#loop.wake();
+  }
+
+  /** Stops time. */
+  pause(): void {
+    if (this.#playing.value) {
+      this.times.rest();
+      this.#ask({ kind: 'hash' });
+    }
+    this.#playing.value = false;
+    this.#goal.value = null;
+  }
+
+  seek(index: number): void {
+    if (!(index >= 0 && index < Infinity)) return;
+    this.pause();
+    const wanted = Math.round(index);
+    if (wanted > this.#horizon.value) this.#horizon.value = wanted;
+    this.#goal.value = wanted;
+    this.#hash.value = null;
+    if (!this.#isAsked) this.#askFor(wanted);
+  }
+
+  /** A step on or back. */
+  step(direction: number): void {
+    this.seek(Math.max(0, (this.#goal.value ?? this.#index.value) + direction));
+  }
+
+  /** Takes a disc along, or lets it go. */
+  drag(drag: Drag | null): void {
+    this.#ask({ kind: 'drag', drag });
+    if (drag) this.play();
+  }
+
+  /** Back to the start, with nothing done. */
+  reset(): void {
+    this.pause();
+    this.#ask({ kind: 'load', scene: this.#scene, inputs: [] });
+  }
+
+  setHidden(hidden: boolean): void {
+    this.#loop.setHidden(hidden);
+  }
+
+  /** Stops for good. */
+  dispose(): void {
+    this.pause();
+    this.#loop.stop();
+    this.#worker.terminate();
+  }
+
+  #ask(request: Request, transfer: Transferable[] = []): void {
+    this.#worker.postMessage(request, transfer);
+  }
+
+  #askFor(index: number): void {
+    const out = this.#spare;
+    if (!out) return;
+    this.#spare = null;
+    this.#isAsked = true;
+    this.#ask({ kind: 'seek', index, out }, [out.buffer]);
+  }
+
+  #tick(elapsed: number): void {
+    if (!this.#playing.peek()) return;
+    this.times.begin(this.#index.peek() * this.#dt);
+    const room = this.#horizon.peek() - this.#index.peek();
+    this.#clock += (elapsed * this.speed.peek() * (this.#scene.speed ?? 1)) / this.#dt;
+    if (this.#isAsked || !this.#spare) return;
+    const steps = Math.min(mostSteps, room, Math.floor(this.#clock) - this.#index.peek());
+    if (room <= 0) {
+      this.pause();
+      return;
+    }
+    if (steps < 1) return;
+    this.#clock = Math.min(this.#clock, this.#index.peek() + steps + 1); // what cannot be kept up with is not owed
+    const out = this.#spare;
+    this.#spare = null;
+    this.#isAsked = true;
+    this.#ask({ kind: 'go', steps, out }, [out.buffer]);
+  }
+
+  #take(reply: Reply): void {
+    if (reply.kind === 'failed') {
+      this.#failure.value = new Error(reply.message);
+      this.pause();
+    } else if (reply.kind === 'hash') {
+      this.#inputs = reply.inputs;
+      if (!this.#playing.peek()) this.#hash.value = reply.hash;
+    } else if (reply.kind === 'loaded') this.#begin(reply);
+    else this.#show(reply);
+  }
+
+  #begin({ looks, ids, dt, horizon }: Extract<Reply, { kind: 'loaded' }>): void {
+    this.#dt = dt;
+    this.#spare = new Float32Array(2 * ids.length);
+    this.#isAsked = false;
+    batch(() => {
+      this.#horizon.value = Math.max(1, horizon);
+      this.#index.value = this.#frontier.value = 0;
+      this.#places.value = { at: new Float32Array(2 * ids.length), looks, ids };
+    });
+    this.#goal.value = this.#wanted ?? 0;
+    this.#wanted = null;
+    this.#askFor(this.#goal.value);
+  }
+
+  #show({ out, index, frontier, engine, steps, sent, contacts, energy, memory }: Extract<Reply, { kind: 'state' }>): void {
+    const now = this.#places.peek();
+    if (!now) return;
+    this.times.engine(engine);
+    this.times.transfer(Math.max(0, performance.timeOrigin + performance.now() - sent));
+    this.#isAsked = false;
+    this.#spare = now.at as Float32Array<ArrayBuffer>;
+    batch(() => {
+      this.#places.value = { ...now, at: out };
+      this.#index.value = index;
+      this.#frontier.value = frontier;
+      if (steps > 0) this.#cost = engine / steps;
+      if (!Number.isNaN(energy)) this.#energy = energy;
+      if (performance.now() - this.#told < pace && this.#playing.peek()) return; // nobody reads sixty numbers a second
+      this.#told = performance.now();
+      this.#facts.value = { contacts, energy: this.#energy, memory, step: this.#cost };
+    });
+    const goal = this.#goal.peek();
+    if (goal === null) return;
+    if (goal !== index) this.#askFor(goal);
+    else {
+      this.#goal.value = null;
+      this.#ask({ kind: 'hash' });
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import { Play, Square } from 'lucide-preact';
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { goTo } from '../../shell/router.ts';
+import { useTitle } from '../../ui/title.ts';
+import type { PlayedGame, Side } from './match.ts';
+import { MatchRun, openGame, standing } from './match-run.ts';
+import './match.css';
+
+const driver = 'The driver: no search';
+const pasted = 'Pasted code';
+const hastes = [
+  { haste: 1, label: 'full time: 75 ms a turn' },
+  { haste: 10, label: 'a tenth of the time' },
+  { haste: 30, label: 'a thirtieth of the time' },
+];
+const counts = [10, 100, 400];
+
+interface Draft {
+  readonly kind: 'driver' | 'text';
+  readonly text: string;
+}
+
+// Kept while the page is left for a replay of the match.
+const run = new MatchRun();
+let lastDrafts: readonly [Draft, Draft] = [
+  { kind: 'text', text: '' },
+  { kind: 'driver', text: '' },
+];
+
+/** Two bots for Coders Strike Back, and a match between them. */
+export function MatchPage(): JSX.Element {
+  useTitle('Bot against bot');
+  const [drafts, setDrafts] = useState(lastDrafts);
+  const [games, setGames] = useState(100);
+  const [haste, setHaste] = useState(10);
+  useEffect(() => {
+    lastDrafts = drafts;
+  }, [drafts]);
+  const change = (side: 0 | 1, draft: Draft) => setDrafts(side === 0 ? [draft, drafts[1]] : [drafts[0], draft]);
+  const ready = drafts.every(({ kind, text }) => kind === 'driver' || text.trim() !== '');
+  const start = () => {
+    const [a, b] = drafts.map(({ kind, text }): Side => (kind === 'driver' ? { kind } : { kind, text }));
+    run.start({ sides: [a, b], games, haste, seed: 1 });
+  };
+  return (
+    <div class="page">
+      <div class="page-head">
+        <div>
+          <h1>Bot against bot</h1>
+          <p>
+            Races of Mad Pod Racing (Coders Strike Back) on the exact rules, here in your browser. Paste what you would paste on the contest
+            site: JavaScript that calls <code>readline()</code>, such as the file that <code>carom bot bundle</code> makes.
+          </p>
+        </div>
+      </div>
+      <div class="match-sides">
+        <BotField name="A" draft={drafts[0]} onChange={(draft) => change(0, draft)} />
+        <BotField name="B" draft={drafts[1]} onChange={(draft) => change(1, draft)} />
+      </div>
+      <div class="match-controls">
+        <label class="field">
+          <span>Races</span>
+          <select class="input" value={games} onChange={(event) => setGames(Number(event.currentTarget.value))}>
+            {counts.map((count) => (
+              <option key={count} value={count}>
+                {count}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="field">
+          <span>Bots think for</span>
+          <select class="input" value={haste} onChange={(event) => setHaste(Number(event.currentTarget.value))}>
+            {hastes.map(({ haste: each, label }) => (
+              <option key={each} value={each}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        {run.running.value ? (
+          <button type="button" class="button" onClick={() => run.stop()}>
+            <Square aria-hidden="true" />
+            Stop
+          </button>
+        ) : (
+          <button type="button" class="button primary" disabled={!ready} onClick={start}>
+            <Play aria-hidden="true" />
+            Race them
+          </button>
+        )}
+      </div>
+      {run.problem.value !== null && (
+        <p class="match-problem" role="alert">
+          There is no match: {run.problem.value}
+        </p>
+      )}
+      {run.games.value.length > 0 && <Outcome games={run.games.value} />}
+    </div>
+  );
+}
+
+function BotField({ name, draft, onChange }: { name: string; draft: Draft; onChange: (draft: Draft) => void }): JSX.Element {
+  return (
+    <section class="match-side" aria-label={`Bot ${name}`}>
+      <label class="field">
+        <span>Bot {name}</span>
+        <select
+          class="input"
+          value={draft.kind}
+          onChange={(event) => onChange({ ...draft, kind: event.currentTarget.value as Draft['kind'] })}
+        >
+          <option value="text">{pasted}</option>
+          <option value="driver">{driver}</option>
+        </select>
+      </label>
+      {draft.kind === 'text' && (
+        <textarea
+          class="input"
+          rows={9}
+          spellcheck={false}
+          aria-label={`Code of bot ${name}`}
+          placeholder="Paste the whole bot here"
+          value={draft.text}
+          onInput={(event) => onChange({ ...draft, text: event.currentTarget.value })}
+        />
+      )}
+    </section>
+  );
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+
+function Outcome({ games }: { games: readonly PlayedGame[] }): JSX.Element {
+  const { wins, losses, draws, rate, low, high } = useMemo(() => standing(games), [games]);
+  const open = async (game: PlayedGame) => {
+    await openGame(game);
+    goTo('#/replays/own');
+  };
+  return (
+    <section aria-label="Outcome">
+      <p class="match-rate" role="status">
+        <strong class="number">{percent(rate)}</strong>
+        <span>
+          won by bot A: {wins} won, {losses} lost, {draws} drawn of {games.length}. The true rate lies between {percent(low)} and{' '}
+          {percent(high)} (95 %).
+        </span>
+      </p>
+      <div class="match-bar" aria-hidden="true">
+        <span class="match-interval" style={{ left: `${100 * low}%`, width: `${100 * (high - low)}%` }} />
+        <span class="match-point" style={{ left: `${100 * rate}%` }} />
+      </div>
+      <ol class="match-games">
+        {games.map((game) => (
+          <li key={game.number}>
+            <button
+              type="button"
+              class={`button match-game won-${game.winner}`}
+              title={game.fault ?? 'Open as a replay'}
+              onClick={() => open(game)}
+            >
+              <span class="number">{game.number + 1}</span>
+              <span>{game.winner === null ? 'draw' : game.winner === 0 ? 'A' : 'B'}</span>
+              <span class="quiet number">{game.orders.length} turns</span>
+              {game.fault !== null && <span class="match-fault">broke</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {games.some(({ fault }) => fault !== null) && <p class="match-problem">{games.find(({ fault }) => fault !== null)!.fault}</p>}
+    </section>
+  );
+}

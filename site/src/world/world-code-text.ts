@@ -1,0 +1,87 @@
+import { expandScene, type Scene, type SceneBody, type SceneKinematic, type SceneWall } from '@carom/scene';
+import { literal } from '../scenes/code-text.ts';
+
+/** Bodies and walls are written out up to here; beyond it the program reads the scene's file. */
+const most = 40;
+
+/**
+ * The TypeScript program that runs a scene of the world engine to `time`. What it prints is what the page shows, if nobody touched it.
+ *
+ * It is written for `World` alone; shuttles, flippers, meals and many bodies are read from the scene, by `@carom/scene`.
+ */
+export function worldCodeOf(scene: Scene, time: number): string {
+  const { bodies = [], walls = [], kinematics = [], world: { dt = 1 / 60, ...world } = {} } = expandScene(scene);
+  const isDriven = bodies.some(({ shuttle, eats }) => shuttle || eats) || kinematics.some(({ shuttle, flip }) => shuttle || flip);
+  if (isDriven || bodies.length + walls.length + kinematics.length > most) return sceneCode(scene, time, isDriven);
+  const steps = Math.round(time / dt);
+  return [
+    '// npm install carom',
+    "import { World } from 'carom';",
+    '',
+    `const world = new World<string>(${Object.keys(world).length > 0 ? literal(world) : ''});`,
+    ...walls.map(wallLine),
+    ...kinematics.map(kinematicLine),
+    ...bodies.map(bodyLine),
+    '',
+    `for (let step = 0; step < ${steps}; step++) {`,
+    `  world.step(${dt === 1 / 60 ? '1 / 60' : dt === 1 / 120 ? '1 / 120' : dt});`,
+    '  for (const hit of world.events.hits) console.log(step, hit.a.data, hit.b.data, hit.approachSpeed);',
+    '}',
+    'console.log(world.kineticEnergy(), world.hash());',
+    '',
+  ].join('\n');
+}
+
+/** The scene stands in the program up to so many characters. */
+const mostCharacters = 6000;
+
+function sceneCode(scene: Scene, time: number, isDriven: boolean): string {
+  const text = JSON.stringify(scene, null, 1);
+  const written = text.length <= mostCharacters;
+  const run = (name: string) =>
+    isDriven ? `const run = createWorldRun(${name});` : `const run = { world: buildWorld(${name}), dt: ${scene.world?.dt ?? 1 / 60} };`;
+  const builder = isDriven ? 'createWorldRun' : 'buildWorld';
+  return [
+    '// npm install carom @carom/scene',
+    ...(written ? [] : ["import { readFileSync } from 'node:fs';"]),
+    `import { ${builder}, ${written ? 'type Scene' : 'parseScene'} } from '@carom/scene';`,
+    '',
+    ...(written
+      ? [`const scene: Scene = ${text.replace(/"(\w+)":/g, '$1:').replace(/"([^"'\\]*)"/g, "'$1'")};`, run('scene')]
+      : [
+          '// Save the scene as scene.json beside this file (button “Save JSON”).',
+          "const result = parseScene(readFileSync('scene.json', 'utf8'));",
+          "if (!result.ok) throw new Error(result.problems.map(({ message }) => message).join('\\n'));",
+          run('result.scene'),
+        ]),
+    `const steps = Math.round(${time} / run.dt);`,
+    'for (let step = 0; step < steps; step++) {',
+    isDriven ? '  run.step(); // one step of run.world, its shuttles and flippers driven' : '  run.world.step(run.dt);',
+    '  for (const hit of run.world.events.hits) console.log(step, hit.a.data, hit.b.data, hit.approachSpeed);',
+    '}',
+    'console.log(run.world.kineticEnergy(), run.world.hash());',
+    '',
+  ].join('\n');
+}
+
+function wallLine(wall: SceneWall): string {
+  const { name, color: _color, material, filter, sensor, oneSided, ...shape } = wall as SceneWall & { x: number };
+  const options = { material, filter, sensor, oneSided, data: name };
+  return `world.addWall(${literal(shape)}${isGiven(options) ? `, ${literal(options)}` : ''});`;
+}
+
+function kinematicLine(item: SceneKinematic): string {
+  const { name, color: _color, x, y, angle, vx, vy, angularVelocity, pivot, material, filter, sensor, ...shape } = item;
+  const options = { x, y, angle, vx, vy, angularVelocity, pivot, material, filter, sensor, data: name };
+  return `world.addKinematic(${literal(shape)}${isGiven(options) ? `, ${literal(options)}` : ''});`;
+}
+
+function bodyLine({ name, color: _color, label: _label, striped: _striped, immovable, ...disc }: SceneBody, index: number): string {
+  const moves = disc.vx !== undefined || disc.vy !== undefined || disc.angularVelocity !== undefined;
+  const kind = immovable ? { kind: moves ? 'kinematic' : 'static' } : {};
+  return `world.add(${literal({ ...disc, ...kind, data: name ?? `disc ${index}` })});`;
+}
+
+function isGiven(options: object): boolean {
+  return Object.values(options).some((value) => value !== undefined);
+}

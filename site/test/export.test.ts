@@ -1,0 +1,135 @@
+import { buffer } from 'node:stream/consumers';
+import { openRecording, parseScene, verifyRecording } from '@carom/scene';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventsCsv } from '../src/export/files.ts';
+import { EventLog } from '../src/scenes/event-log.ts';
+import { type OpenSite, openSite } from './open-site.ts';
+import { barriers, button, hashOf, overhang, until } from './pages.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+}, 60_000);
+afterAll(async () => {
+  await site?.close();
+});
+
+/** What a button of the dialog saves. */
+async function saved(page: Page, name: string): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
+  return buffer(await download.createReadStream());
+}
+
+/** Plays a scene a little, does something to it, and opens the dialog. */
+async function openDialog(route: string): Promise<{ page: Page; hash: string }> {
+  const page = await site.visit(route, { acceptDownloads: true });
+  await button(page, 'Play').click();
+  await until(page, 0.1);
+  await button(page, 'Pause').click();
+  await page.keyboard.press('e');
+  await page.locator('.edit-layer').waitFor();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByLabel('Restitution of all').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Escape');
+  await button(page, 'Edit the scene').click();
+  await page.keyboard.press('ArrowRight');
+  const hash = await hashOf(page);
+  await button(page, 'Save or embed').click();
+  await page.getByRole('heading', { name: 'Save' }).waitFor();
+  return { page, hash };
+}
+
+describe.each(['#/scenes/pool-break', '#/scenes/pinball'])('what is saved of %s', (route) => {
+  it('parses: picture, drawing, scene, recording at the same hash, table', async () => {
+    const { page, hash } = await openDialog(route);
+    const png = await saved(page, 'PNG');
+    expect(png.subarray(0, 8)).toEqual(Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]));
+    expect(png.readUInt32BE(16)).toBeGreaterThan(1000);
+    const svg = (await saved(page, 'SVG')).toString();
+    const shapes = await page.evaluate((text) => {
+      const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
+      return [
+        parsed.querySelectorAll('parsererror').length,
+        parsed.querySelectorAll('path').length,
+        parsed.querySelector('desc')?.textContent,
+      ];
+    }, svg);
+    expect(shapes[0]).toBe(0);
+    expect(shapes[1]).toBeGreaterThan(5);
+    expect(shapes[2]).toContain(hash);
+    const scene = parseScene((await saved(page, 'JSON')).toString());
+    expect(scene.ok).toBe(true);
+    const now = parseScene((await saved(page, 'JSON, now')).toString());
+    expect(now.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const recording = (await saved(page, 'Recording')).toString();
+    const verdict = await verifyRecording([recording]);
+    expect([verdict.ok, verdict.complete, verdict.hash]).toEqual([true, true, hash]);
+    expect((await openRecording([recording])).inputs.length).toBe(1);
+    const [head, ...rows] = (await saved(page, 'CSV')).toString().trim().split('\n');
+    expect(head).toBe('time,a,b,kind,impulse,x,y,normal x,normal y');
+    for (const row of rows) expect(row).toMatch(/^[\d.e-]+,[^,]+,[^,]+,(pair|wall),/);
+    expect(await barriers(page)).toEqual([]);
+    const embed = await page.getByLabel('HTML to embed this moment').inputValue();
+    const [, address] = /src="([^"]+)"/.exec(embed)!;
+    await page.goto('about:blank');
+    await page.goto(address.replaceAll('&amp;', '&'));
+    await page.getByText('Open in Carom').waitFor();
+    await page.getByText('The moment that was shared, bit for bit').waitFor();
+    expect(await page.locator('.top').count()).toBe(0);
+    expect(await overhang(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+it('a recording opens again with all that was done, at its end', async () => {
+  const { page, hash } = await openDialog('#/scenes/pinball');
+  const recording = await saved(page, 'Recording');
+  await page.context().close();
+  const other = await site.visit('#/scenes', {});
+  await button(other, 'Open a scene…').click();
+  await other.locator('input[type="file"]').setInputFiles({ name: 'run.carom', mimeType: 'application/x-ndjson', buffer: recording });
+  await other.getByRole('heading', { name: 'Pinball' }).waitFor();
+  await other.getByText('The moment that was shared, bit for bit').waitFor();
+  expect(await hashOf(other)).toBe(hash);
+  await other.context().close();
+});
+
+it('a film has exactly one frame for each moment, and plays', async () => {
+  const page = await site.visit('#/scenes/newtons-cradle', { acceptDownloads: true, viewport: { width: 700, height: 700 } });
+  await button(page, 'Save or embed').click();
+  await page.getByLabel('To (s)').fill('0.5');
+  await page.getByLabel('To (s)').press('Tab');
+  const film = await saved(page, 'Make the film');
+  const played = await page.evaluate(
+    async (bytes) => {
+      const video = document.createElement('video');
+      video.src = URL.createObjectURL(new Blob([Uint8Array.from(bytes)]));
+      await new Promise((done, failed) => {
+        video.onloadedmetadata = done;
+        video.onerror = () => failed(new Error(video.error?.message));
+      });
+      return { duration: video.duration, width: video.videoWidth };
+    },
+    [...film],
+  );
+  expect(played.duration).toBeCloseTo(121 / 60, 4); // half a second of the scene, four times as long to watch
+  expect(played.width).toBeGreaterThan(600);
+  await page.context().close();
+});
+
+it('names in a table are text, whatever they are', () => {
+  const log = new EventLog();
+  log.add(0.5, 0, 1, 2, { x: 1, y: 2 }, { x: 1, y: 0 });
+  log.add(0.75, 0, ~0, 1, { x: 1, y: 2 }, { x: 0, y: 1 });
+  const names = ['=HYPERLINK("x")', 'a, "b"\n'];
+  const csv = eventsCsv({ log, nameOf: (id) => names[id], nameOfWall: () => '@wall' });
+  expect(csv).toBe(
+    'time,a,b,kind,impulse,x,y,normal x,normal y\n0.5,"\'=HYPERLINK(""x"")","a, ""b""\n",pair,2,1,2,1,0\n0.75,"\'=HYPERLINK(""x"")",\'@wall,wall,1,1,2,0,1\n',
+  );
+});
+
+it('no page complains in the console', () => {
+  expect(site.complaints).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { gas10k } from '../src/scenes/large-scenes.ts';
+import { Track } from '../src/world/track.ts';
+import { type OpenSite, openSite } from './open-site.ts';
+import { barriers, button, hashOf, overhang } from './pages.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+}, 60_000);
+afterAll(async () => {
+  await site?.close();
+});
+
+it('10,000 discs move in a worker, come to the hash of the engine, and back; a link brings the moment to another profile', async () => {
+  const page = await site.visit('#/scenes/gas-10k', { reducedMotion: 'reduce' });
+  const start = await hashOf(page);
+  const track = new Track(gas10k());
+  expect(start).toBe(track.world.hash());
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
+  track.seek(3, 60_000);
+  await page.locator(`.hash[data-hash="${track.world.hash()}"]`).waitFor();
+  await page.keyboard.press('Home');
+  await page.locator(`.hash[data-hash="${start}"]`).waitFor();
+  await button(page, 'Play').click();
+  await page.waitForFunction(() => Number((document.querySelector('[aria-label="Time scrubber"]') as HTMLInputElement).value) > 1);
+  await button(page, 'Pause').click();
+  const hash = await hashOf(page);
+  expect(hash).not.toBe(start);
+  await button(page, 'Share: copy a link').click();
+  await page.waitForFunction((end) => location.hash.endsWith(`h=${end}`), hash);
+  const route = await page.evaluate(() => location.hash);
+  expect(await overhang(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
+  await page.context().close();
+  const visitor = await site.visit(route, {});
+  await visitor.getByText('The moment that was shared, bit for bit.').waitFor();
+  await visitor.context().close();
+});
+
+it('no page complains in the console', () => {
+  expect(site.complaints).toEqual([]);
+});
