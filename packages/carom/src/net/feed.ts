@@ -57,8 +57,12 @@ interface KnownWall {
  * A body that moves takes 4 to 9 bytes a message with a quantum, and one that rests none; exact, up to 8 for each number that has changed.
  *
  * @example
+ * const world = new World();
+ * world.add({ x: 1, y: 2, r: 0.5 });
  * const feed = createFeed(world, { area: { minX: 0, minY: 0, maxX: 80, maxY: 60 }, quantum: 1 / 64 });
- * socket.send(feed.message());
+ * const viewer = new Viewer();
+ * viewer.apply(feed.message()); // on a server: socket.send(feed.message())
+ * Array.from(viewer, ({ x }) => x); // [1]
  *
  * @throws TypeError or RangeError naming the option that is wrong
  */

@@ -61,7 +61,13 @@ const mostAhead = 3600;
  * other than guessed, goes back to that frame and runs from there. Worlds, options and `apply` have to be the same on every peer.
  *
  * @example
- * const rollback = createRollback(world, { players: ['ann', 'bob'], idle: { x: 0 }, apply });
+ * const world = new World();
+ * const ship = world.add({ x: 0, y: 0, r: 1 });
+ * const rollback = createRollback(world, {
+ *   players: ['ann', 'bob'],
+ *   idle: { x: 0 },
+ *   apply: (actions) => ship.applyImpulse({ x: actions.get('ann')?.x ?? 0, y: 0 }),
+ * });
  * rollback.add({ step: rollback.frame, by: 'ann', action: { x: 1 } });
  * rollback.advance();
  *
