@@ -206,8 +206,11 @@ class WorldRollback<A, T> implements Rollback<A> {
   #simulate(): void {
     const { frame } = this;
     const { apply, save, dt } = this.#options;
-    this.#history.save();
-    if (save !== undefined) this.#kept.set(frame, save());
+    if (frame >= this.#knownOfAll()) {
+      // only there a guess can turn out wrong
+      this.#history.save();
+      if (save !== undefined) this.#kept.set(frame, save());
+    }
     const actions = new Map<string, A>();
     for (const name of this.#players.keys()) actions.set(name, this.#actionOf(name, frame));
     this.#used.set(frame, actions);
