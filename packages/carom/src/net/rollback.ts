@@ -61,9 +61,12 @@ const mostAhead = 3600;
  * other than guessed, goes back to that frame and runs from there. Worlds, options and `apply` have to be the same on every peer.
  *
  * @example
- * const rollback = createRollback(world, { players: ['ann', 'bob'], idle: { x: 0 }, apply });
- * rollback.add({ step: rollback.frame, by: 'ann', action: { x: 1 } });
- * rollback.advance();
+ * const world = new World();
+ * const ball = world.add({ x: 0, y: 0, r: 1 });
+ * const apply = (actions: ReadonlyMap<string, number>) => void (ball.vx = actions.get('ann') ?? 0);
+ * const rollback = createRollback(world, { players: ['ann', 'bob'], idle: 0, apply });
+ * rollback.add({ step: rollback.frame, by: 'ann', action: 1 });
+ * rollback.advance(); // true
  *
  * @throws TypeError or RangeError naming the option that is wrong
  */
