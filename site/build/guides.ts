@@ -23,11 +23,7 @@ export const guideGroups: readonly GuideGroup[] = [
   group('Many circles', 'docs/guide', ['index-queries', 'from-rbush', 'd3-force']),
   group('World', 'docs/guide', ['world', 'game-loop', 'from-matter']),
   group('Timeline', 'docs/guide', ['timeline', 'billiards', 'timeline-at-scale']),
-<<<<<<< HEAD
   group('Arena', 'docs/guide', ['contest-bot', 'contest-simulator', 'why-120']),
-=======
-  group('Arena', 'docs/guide', ['contest-simulator', 'contest-bot', 'why-120']),
->>>>>>> docs2
   group('Scenes and runs', 'docs/guide', ['scenes', 'recordings', 'command', 'sweeps']),
   {
     title: 'Project',

@@ -58,11 +58,9 @@ interface KnownWall {
  *
  * @example
  * const world = new World();
- * world.add({ x: 1, y: 2, r: 0.5 });
+ * world.add({ x: 1, y: 1, r: 1 });
  * const feed = createFeed(world, { area: { minX: 0, minY: 0, maxX: 80, maxY: 60 }, quantum: 1 / 64 });
- * const viewer = new Viewer();
- * viewer.apply(feed.message()); // on a server: socket.send(feed.message())
- * Array.from(viewer, ({ x }) => x); // [1]
+ * feed.message() instanceof Uint8Array; // true
  *
  * @throws TypeError or RangeError naming the option that is wrong
  */

@@ -86,10 +86,11 @@ type WallText = Pick<ViewedWall, 'shape' | 'sensor' | 'oneSided' | 'pivot'>;
  *
  * @example
  * const world = new World();
- * world.add({ x: 1, y: 2, r: 0.5 });
+ * world.add({ x: 1, y: 1, r: 1 });
  * const viewer = new Viewer();
- * viewer.apply(createFeed(world).message()); // in a page: socket.onmessage = ({ data }) => viewer.apply(new Uint8Array(data))
+ * viewer.apply(createFeed(world).message());
  * for (const body of viewer) viewer.interpolate(body, 0.5);
+ * viewer.size; // 1
  */
 export class Viewer implements Iterable<ViewedBody> {
   readonly #bodies: Map<number, Seen> = new Map();
