@@ -1,4 +1,5 @@
-import { type Camera, SvgContext, type Theme } from '@carom/draw';
+import type { Camera, Theme } from '@carom/draw';
+import { SvgContext } from '@carom/draw/svg';
 import { createSceneRun, Recorder, type Scene } from '@carom/scene';
 import type { Bench } from '../take/bench.ts';
 
