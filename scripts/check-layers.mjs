@@ -13,6 +13,7 @@ const layers = {
   world: ['numeric', 'geometry', 'motion', 'broadphase'],
   timeline: ['numeric', 'geometry', 'motion', 'broadphase'],
   arena: ['numeric', 'geometry', 'motion', 'broadphase'],
+  net: ['numeric', 'geometry', 'inputs', 'world'],
 };
 /** What each folder of the workspace may import of the others. */
 const packages = {

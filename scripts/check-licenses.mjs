@@ -1,4 +1,4 @@
-// Fails when a package that is installed has a licence that is not on the list: a short one for what users get with ours, a longer
+// Fails when a package that is installed has a license that is not on the list: a short one for what users get with ours, a longer
 // one for tools. A package may be allowed by name, with a reason, to those packages of ours that are named with it.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const read = { 'spawndamnit@3.0.1': 'MIT' };
 
 /**
  * MPL-2.0 binds the files of the package that has it, not those of who uses it. resvg comes unmodified, as a package of its own with
- * its licence in it; nothing of it is copied or bundled into ours. Only the command draws pictures with it.
+ * its license in it; nothing of it is copied or bundled into ours. Only the command draws pictures with it.
  */
 const named = {
   '@cspell/dict-en-common-misspellings': { license: 'CC BY-SA 4.0', users: ['node_modules/@cspell/cspell-bundled-dicts'] },
@@ -22,7 +22,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 const problems = [];
 let checked = 0;
 
-/** The licence that a package is allowed by its name, or by being a part, for one platform, of one that is. */
+/** The license that a package is allowed by its name, or by being a part, for one platform, of one that is. */
 function allowedByName(name) {
   const whole = Object.keys(named).find(
     (one) => name === one || packages[`node_modules/${one}`]?.optionalDependencies?.[name] !== undefined,
@@ -49,4 +49,4 @@ if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);
 }
-console.log(`${checked} packages, all licences allowed`);
+console.log(`${checked} packages, all licenses allowed`);

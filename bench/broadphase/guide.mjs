@@ -50,15 +50,15 @@ async function compareAll(seed) {
 
   const boxes = new RBush().load(circles.map((circle) => ({ ...box(circle), id: circle.id })));
   const flat = new Flatbush(count);
-  const centres = new Flatbush(count);
+  const centers = new Flatbush(count);
   const points = new KDBush(count);
   for (const circle of circles) {
     const { minX, minY, maxX, maxY } = box(circle);
     flat.add(minX, minY, maxX, maxY);
-    centres.add(circle.x, circle.y);
+    centers.add(circle.x, circle.y);
     points.add(circle.x, circle.y);
   }
-  for (const tree of [flat, centres, points]) tree.finish();
+  for (const tree of [flat, centers, points]) tree.finish();
   const quads = quadtree(
     circles,
     (d) => d.x,
@@ -85,7 +85,7 @@ async function compareAll(seed) {
       seen[name]++;
     }
     const asked = { x: side - a.y, y: a.x };
-    assert.deepEqual(dots.nearest(asked, 8), [...centres.neighbors(asked.x, asked.y, 8)], 'nearest and flatbush');
+    assert.deepEqual(dots.nearest(asked, 8), [...centers.neighbors(asked.x, asked.y, 8)], 'nearest and flatbush');
     assert.equal(dots.nearest(asked)[0], quads.find(asked.x, asked.y).id, 'nearest and d3-quadtree');
     assert.deepEqual(dots.inBox({ minX, minY, maxX, maxY }), ascending(points.range(minX, minY, maxX, maxY)), 'inBox and kdbush');
     seen.nearest++;

@@ -1,6 +1,6 @@
 // Frozen baseline: the counting-sort grid one writes by hand in 40 lines, with typed arrays kept between frames.
 // Cells as wide as the largest circle; coordinates are copied in cell order; each cell is tested against itself and four
-// neighbours. Its test is the textbook one, d² ≤ (ra + rb)², so tangent pairs may differ from `overlaps`.
+// neighbors. Its test is the textbook one, d² ≤ (ra + rb)², so tangent pairs may differ from `overlaps`.
 
 /** A function that finds all overlapping pairs of packed circles, writes them to `out.pairs`, and returns their number. */
 export function createPlainGrid(out) {

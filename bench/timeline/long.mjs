@@ -13,7 +13,7 @@ timeline.addWall({ inside: { minX: 0, minY: 0, maxX: width, maxY: height } });
 for (const disc of discs) timeline.add(disc);
 const energy = timeline.kineticEnergy();
 
-/** The deepest overlap now, in diameters: neighbours only, from a grid of cells one diameter wide. */
+/** The deepest overlap now, in diameters: neighbors only, from a grid of cells one diameter wide. */
 function deepest() {
   const cells = new Map();
   const places = [...timeline].map(({ x, y }) => ({ x, y }));

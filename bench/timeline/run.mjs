@@ -68,5 +68,5 @@ for (const eta of etas) {
   );
 }
 results.crossover = Object.fromEntries(few.map((n) => [n, round(least(`plain ${n} 0.5`) / least(`calendar ${n} 0.5`), 2)]));
-console.log(`time of all pairs over that of neighbour lists, by discs: ${JSON.stringify(results.crossover)}`);
+console.log(`time of all pairs over that of neighbor lists, by discs: ${JSON.stringify(results.crossover)}`);
 save(fileURLToPath(new URL('../results/timeline.json', import.meta.url)), { rounds, results });

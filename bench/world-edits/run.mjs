@@ -4,9 +4,10 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { edits } from './edits.mjs';
+import { rollback } from './rollback.mjs';
 import { states } from './states.mjs';
 
-const parts = { edits, states };
+const parts = { edits, states, rollback };
 const [only] = process.argv.slice(2).filter((name) => name in parts);
 const results = { node: process.version, cpu: cpus()[0].model };
 let isMissed = false;

@@ -126,7 +126,7 @@ function terrain(segments, count, seed = 1) {
   return { name: `terrain-${segments}`, ...room, terrain: points, bodies: shuffled(bodies, next) };
 }
 
-/** The bodies in random order: what an engine gains from neighbours added one after the other would be a gift of the generator. */
+/** The bodies in random order: what an engine gains from neighbors added one after the other would be a gift of the generator. */
 function shuffled(bodies, next) {
   const count = bodies.length / stride;
   const order = Array.from({ length: count }, (_, i) => i);

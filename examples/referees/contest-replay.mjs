@@ -117,7 +117,7 @@ function meanMaxTrace(frames, head) {
 
 /**
  * Where a tanker came in at the end of the turn before, from where it is first seen, in flight. The site does not say, but numbers were
- * whole then, and it flies towards the centre: v = v₀ + a·u with u the unit vector there and a = 500/3, p = p₀ + v·t.
+ * whole then, and it flies towards the center: v = v₀ + a·u with u the unit vector there and a = 500/3, p = p₀ + v·t.
  */
 function arrival({ id, water, x, y, vx, vy, radius }, time) {
   let [x0, y0, vx0, vy0] = [x - vx * time, y - vy * time, 0, 0];

@@ -380,7 +380,7 @@ function nearestIsAnother(game, i, s, d2) {
   return d2 <= reach.sense * reach.sense && game.nearest[i] !== none && game.nearest[i] !== s;
 }
 
-/** Places of 5 or 7 snaffles, mirrored about the centre as in the contest. */
+/** Places of 5 or 7 snaffles, mirrored about the center as in the contest. */
 export function drawSnaffles(random) {
   const half = [];
   const wanted = 2 + random.below(2);

@@ -217,7 +217,7 @@ export class MeanMax {
     vy[i] = roundHalfAway(vy[i] * keep);
   }
 
-  /** Looters and tankers at the start, the same for each player but for a third of a turn about the centre. */
+  /** Looters and tankers at the start, the same for each player but for a third of a turn about the center. */
   spawnAll() {
     const { random } = this;
     const each = 1 + random.below(3); // tankers of each player
@@ -344,7 +344,7 @@ export function bounceMeanMax({ x, y, vx, vy, r }, i, massI, j, massJ) {
   towards(j, x[i], y[i], gap - tiny);
 }
 
-/** A point on a circle about the centre, by thirds of a turn. */
+/** A point on a circle about the center, by thirds of a turn. */
 function onCircle(thirds, distance) {
   const angle = (thirds * Math.PI * 2) / 3;
   return { x: Math.cos(angle) * distance, y: Math.sin(angle) * distance };

@@ -19,7 +19,7 @@ describe('hexagonalGas', () => {
     },
   );
 
-  it('has six neighbours at the same distance around each disc', () => {
+  it('has six neighbors at the same distance around each disc', () => {
     const { periodX, periodY, discs } = start(4, 6, 0.3);
     const d = periodX / 4;
     const around = (a: number) =>

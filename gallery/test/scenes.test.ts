@@ -81,7 +81,7 @@ describe('three-cushion carom', () => {
 describe('the carrom board', () => {
   const men = (carromBreak().bodies ?? []).slice(1);
 
-  it('has queen, nine white and nine black men, each touching its neighbours', () => {
+  it('has queen, nine white and nine black men, each touching its neighbors', () => {
     expect(
       men
         .map(({ name }) => name)

@@ -4,7 +4,8 @@ import { tokensOf } from '../src/scenes/code-text.ts';
 /** A piece of a page: text that is ready, or a program that can be run. */
 export type Segment =
   | { readonly kind: 'html'; readonly html: string }
-  | { readonly kind: 'program'; readonly code: string; readonly imports: readonly string[] };
+  | { readonly kind: 'program'; readonly code: string; readonly imports: readonly string[] }
+  | { readonly kind: 'code'; readonly code: string; readonly lang: string };
 
 /** A heading of a page. */
 export interface Heading {
@@ -46,7 +47,7 @@ export function slugOf(text: string): string {
     .replace(/\s/g, '-');
 }
 
-/** Code in colours, as HTML. */
+/** Code in colors, as HTML. */
 export function highlight(code: string): string {
   return tokensOf(code)
     .map(({ text, kind }) => (kind === 'plain' ? escapeHtml(text) : `<span class="${kind}">${escapeHtml(text)}</span>`))
@@ -136,6 +137,9 @@ export class Renderer {
       if (token.type === 'code' && token.lang === 'ts') {
         flush();
         segments.push(programOf(token.text));
+      } else if (token.type === 'code') {
+        flush();
+        segments.push({ kind: 'code', code: token.text, lang: token.lang ?? '' });
       } else waiting.push(token);
     }
     flush();

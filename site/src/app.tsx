@@ -40,6 +40,7 @@ const loaded: Readonly<Record<PartName, Signal<Loaded>>> = {
   'equation-of-state': signal<Loaded>('loading'),
   docs: signal<Loaded>('loading'),
   reference: signal<Loaded>('loading'),
+  lab: signal<Loaded>('loading'),
 };
 
 function Part({ name, route: here }: { name: PartName; route: Route }): JSX.Element {

@@ -15,7 +15,7 @@ const summary = async (page: Page) => (await page.locator('.crowd-summary').text
 const announced = async (page: Page) => (await page.locator('.hidden-visually[role="status"]').textContent()) ?? '';
 /** What is drawn, as a short text that differs when the picture does. */
 const picture = (page: Page) => page.locator('.stage-canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL().slice(-4000));
-/** How many pixels of the picture have about this colour. */
+/** How many pixels of the picture have about this color. */
 const pixels = (page: Page, color: readonly [number, number, number]) =>
   page.locator('.stage-canvas').evaluate((canvas, [red, green, blue]) => {
     const { width, height } = canvas as HTMLCanvasElement;
@@ -79,7 +79,7 @@ describe('the crowd', () => {
     await page.context().close();
   });
 
-  it('draws circles that touch in a second colour, and the grid over the floor', async () => {
+  it('draws circles that touch in a second color, and the grid over the floor', async () => {
     const page = await site.visit('#/crowd?n=200&r=some&grid=0', { reducedMotion: 'reduce', colorScheme: 'light' });
     await drawn(page);
     expect(await pixels(page, [0xb8, 0x69, 0x0a])).toBeGreaterThan(2000);
@@ -124,7 +124,7 @@ describe('the crowd', () => {
 describe.each([
   { width: 360, height: 740, colorScheme: 'light' as const },
   { width: 1440, height: 900, colorScheme: 'dark' as const },
-])('at $width × $height in $colorScheme colours', ({ width, height, colorScheme }) => {
+])('at $width × $height in $colorScheme colors', ({ width, height, colorScheme }) => {
   it('nothing sticks out, controls are large enough, and axe finds no serious barrier', async () => {
     const page = await site.visit('#/crowd?n=1000', {
       viewport: { width, height },

@@ -24,7 +24,7 @@ const numberOf = (text: string) => Number(text.replace('−', '-').replace(/[,+�
 /** What stands beside a name in the panel: measured and its error, or what there is instead. */
 const figure = async (page: Page, name: string) =>
   (await page.locator('.eos-figures tr', { hasText: name }).locator('td').first().textContent())!.split(' ± ').map(numberOf);
-/** How many pixels of a chart have about the colour of a variable of the style sheet. */
+/** How many pixels of a chart have about the color of a variable of the style sheet. */
 const pixels = (page: Page, chart: number, variable: string) =>
   page
     .locator('.eos-plot canvas')
@@ -167,7 +167,7 @@ describe('the equation of state', () => {
 describe.each([
   { width: 360, height: 740, colorScheme: 'light' as const },
   { width: 1440, height: 900, colorScheme: 'dark' as const },
-])('at $width × $height in $colorScheme colours', ({ width, height, colorScheme }) => {
+])('at $width × $height in $colorScheme colors', ({ width, height, colorScheme }) => {
   it('nothing sticks out, controls are large enough, and axe finds no serious barrier', async () => {
     const options = { ...still, viewport: { width, height }, colorScheme, hasTouch: width < 500 };
     const page = await site.visit('#/equation-of-state', options);

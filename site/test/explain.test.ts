@@ -18,7 +18,7 @@ const summary = (page: Page): Promise<string | null> => page.locator('.explain-s
 describe('explain mode', () => {
   it('dragging b near a tangency snaps to one point in common, and says so', async () => {
     const page = await site.visit('#/explain?mode=circles&a=0,0,3&b=6,0.5,2', { viewport: { width: 1440, height: 900 } });
-    const handle = page.locator('[data-handle="b-centre"]');
+    const handle = page.locator('[data-handle="b-center"]');
     const box = await handle.boundingBox();
     const unit = await page.locator('.explain-grid').evaluate((path) => path.getBoundingClientRect().width / 20);
     if (!box) throw new Error('the handle is not drawn');
@@ -36,10 +36,10 @@ describe('explain mode', () => {
   it('can be worked by keyboard alone: handle, mode, switch, preset', async () => {
     const page = await site.visit('#/explain?mode=circles&a=0,0,3&b=8,0,2', { viewport: { width: 1440, height: 900 } });
     expect(await summary(page)).toContain('separate');
-    await page.locator('[data-handle="b-centre"]').focus();
+    await page.locator('[data-handle="b-center"]').focus();
     for (let i = 0; i < 16; i++) await page.keyboard.press('ArrowLeft');
     expect(await summary(page)).toContain('cross: two points');
-    await page.locator('[data-handle="b-centre"]').focus();
+    await page.locator('[data-handle="b-center"]').focus();
     for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+ArrowRight');
     await page.getByRole('radio', { name: 'Line and circle' }).focus();
     await page.keyboard.press('Space');
@@ -77,10 +77,10 @@ describe('explain mode', () => {
       expect(await summary(page)).toMatch(new RegExp(`^The circle (is clear of|overlaps|touches) the ${name.toLowerCase()}`));
       expect(page.url()).toContain(`&${name.toLowerCase()}=`);
     }
-    await page.locator('[data-handle="a-centre"]').focus();
+    await page.locator('[data-handle="a-center"]').focus();
     await page.keyboard.press('ArrowDown');
     expect(await summary(page)).toContain('clear of the box');
-    const box = await page.locator('[data-handle="a-centre"]').boundingBox();
+    const box = await page.locator('[data-handle="a-center"]').boundingBox();
     const unit = await page.locator('.explain-grid').evaluate((path) => path.getBoundingClientRect().width / 20);
     if (!box) throw new Error('the handle is not drawn');
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -90,9 +90,9 @@ describe('explain mode', () => {
     expect(await summary(page)).toBe('The circle touches the box.');
     await page.getByRole('button', { name: 'Grazes a corner' }).click();
     expect(await summary(page)).toContain('grazes its corner 0');
-    await page.getByRole('button', { name: 'Centre inside' }).click();
+    await page.getByRole('button', { name: 'Center inside' }).click();
     expect(await page.locator('.explain-step').allTextContents()).toEqual(expect.arrayContaining([expect.stringContaining('Depth')]));
-    expect(await page.locator('.explain-axes tbody tr').count()).toBe(5); // one axis a side, the centre being within
+    expect(await page.locator('.explain-axes tbody tr').count()).toBe(5); // one axis a side, the center being within
     expect(await page.locator('.explain-axes caption').textContent()).toContain('overlap on every axis');
     await page.getByLabel('x1', { exact: true }).fill('20'); // folds the polygon: refused
     await page.getByLabel('x1', { exact: true }).blur();

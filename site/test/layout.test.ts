@@ -35,7 +35,7 @@ describe.each([
   });
 });
 
-describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+describe.each(['light', 'dark'] as const)('in %s colors', (colorScheme) => {
   it('axe finds no serious barrier', async () => {
     const page = await site.visit('#/', { colorScheme, reducedMotion: 'reduce' });
     for (const route of routes) {

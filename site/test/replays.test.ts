@@ -247,7 +247,7 @@ describe('a file of one’s own', () => {
   });
 });
 
-describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+describe.each(['light', 'dark'] as const)('in %s colors', (colorScheme) => {
   it('axe finds no serious barrier', async () => {
     const page = await site.visit('#/replays', { colorScheme, reducedMotion: 'reduce' });
     expect(await barriers(page), 'list').toEqual([]);

@@ -148,7 +148,7 @@ describe('the code view', () => {
     expect(code.length).toBeLessThan(1000);
   });
 
-  it('cut into coloured pieces is still the code', () => {
+  it('cut into colored pieces is still the code', () => {
     const code = codeOf(poolBreak(), 1);
     const tokens = tokensOf(code);
     expect(tokens.map(({ text }) => text).join('')).toBe(code);

@@ -190,7 +190,7 @@ it('on a phone nothing sticks out, every control is large enough for a finger, a
   await page.context().close();
 });
 
-it.each(['light', 'dark'] as const)('in %s colours axe finds no serious barrier', async (colorScheme) => {
+it.each(['light', 'dark'] as const)('in %s colors axe finds no serious barrier', async (colorScheme) => {
   const page = await site.visit('#/scenes/pinball', { colorScheme, reducedMotion: 'reduce' });
   for (const tab of ['Numbers', 'Code']) {
     await page.getByRole('tab', { name: tab }).click();

@@ -197,7 +197,7 @@ const candidates = {
       return () => perQuery((x, y) => countOverlapping(x, y, 3, tree.search(x - 3, y - 3, x + 3, y + 3)));
     },
   },
-  // Equal radii: then the nearest circles are those with the nearest centres, which is what the others can find.
+  // Equal radii: then the nearest circles are those with the nearest centers, which is what the others can find.
   nearest: {
     carom: async () => {
       const { CircleIndex } = await import('carom/broadphase');

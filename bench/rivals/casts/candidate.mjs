@@ -10,7 +10,7 @@ function random() {
   return state / 4294967296;
 }
 
-/** A circle and a segment from 1.2 … 9.2 radii away that passes its centre within 2 radii and ends about there or beyond. */
+/** A circle and a segment from 1.2 … 9.2 radii away that passes its center within 2 radii and ends about there or beyond. */
 function castCase() {
   const circle = { x: random() * 10, y: random() * 10, r: 0.5 + random() * 2 };
   const angle = random() * 6.283;

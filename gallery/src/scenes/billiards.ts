@@ -4,7 +4,7 @@ import { head } from '../entry.ts';
 /** A disc in a round room that draws the five-pointed star {5/2}, over and over. */
 export function circleBilliard(): Scene {
   const r = 0.04;
-  const reach = 1 - r; // the centre moves in a circle of this radius
+  const reach = 1 - r; // the center moves in a circle of this radius
   const [cos144, sin144] = [-(1 + Math.sqrt(5)) / 4, Math.sqrt(10 - 2 * Math.sqrt(5)) / 4];
   return {
     ...head,
@@ -18,7 +18,7 @@ export function circleBilliard(): Scene {
   };
 }
 
-/** A beam of small discs in a forest of fixed ones: neighbours part after a few hits. */
+/** A beam of small discs in a forest of fixed ones: neighbors part after a few hits. */
 export function lorentzGas(): Scene {
   const box = { minX: 0, minY: 0, maxX: 2, maxY: 1.2 };
   const bodies: SceneBody[] = [];

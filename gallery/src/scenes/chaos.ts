@@ -9,7 +9,7 @@ export function stadium(): Scene {
     ...head,
     title: 'Stadium billiard',
     description:
-      'Two straight walls and two half arcs. In a circle neighbours part slowly, in a rectangle too; here they part by a factor at every ' +
+      'Two straight walls and two half arcs. In a circle neighbors part slowly, in a rectangle too; here they part by a factor at every ' +
       'bounce. The two discs start side by side, their directions a ten-thousandth apart.',
     view: { box: { minX: -2, minY: -1, maxX: 2, maxY: 1 } },
     duration: 40,

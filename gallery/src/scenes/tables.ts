@@ -83,7 +83,7 @@ export function eightBall({ speed = 9, offset = 0.004 }: EightBallOptions = {}):
     title: 'Eight-ball break',
     description:
       'A break on a 9-foot table (playing surface 2.54 × 1.27 m) with cloth and pockets: balls lose 0.2 m/s every second, cushions are convex ' +
-      'polygons that give back 75 %, pockets are sensors that take a ball when its centre is over the edge. The tight rack is solved as a whole ' +
+      'polygons that give back 75 %, pockets are sensors that take a ball when its center is over the edge. The tight rack is solved as a whole ' +
       'wherever several balls meet at one time. It comes to rest by itself.',
     units: { length: 'm', time: 's', mass: 'kg' },
     view: { box: { minX: -0.08, minY: -0.08, maxX: 2.62, maxY: 1.35 } },

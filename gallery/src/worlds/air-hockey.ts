@@ -17,7 +17,7 @@ export function airHockey(): Scene {
     duration: 30,
     walls: [
       { inside: table, material: { restitution: 0.95 }, name: 'rail', color: '#dfeaf2' },
-      { x1: 1.2, y1: 0, x2: 1.2, y2: 1.2, sensor: true, name: 'centre line', color: '#0072b2' },
+      { x1: 1.2, y1: 0, x2: 1.2, y2: 1.2, sensor: true, name: 'center line', color: '#0072b2' },
       { x1: 0.02, y1: 0.4, x2: 0.02, y2: 0.8, ...goal, name: 'left goal' },
       { x1: 2.38, y1: 0.4, x2: 2.38, y2: 0.8, ...goal, name: 'right goal' },
     ],

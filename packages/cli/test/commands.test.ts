@@ -130,7 +130,7 @@ describe('carom render', () => {
 describe('carom convert', () => {
   it('makes a scene of a table of circles and of d3 nodes', async () => {
     const files = folderWith({
-      'a.csv': 'id,x,y,radius,vx,colour\nann,0,0,1,2,#ff0000\nbob,3,0,1,,red\n',
+      'a.csv': 'id,x,y,radius,vx,color\nann,0,0,1,2,#ff0000\nbob,3,0,1,,red\n',
       'nodes.json': {
         nodes: [
           { index: 0, id: 'ann', x: 0, y: 0, vx: 2, vy: 0, r: 1 },

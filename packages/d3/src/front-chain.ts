@@ -25,7 +25,7 @@ export class FrontChain {
     this.previous = new Int32Array(count);
   }
 
-  /** Places all; the circle around them has its centre at (0, 0). */
+  /** Places all; the circle around them has its center at (0, 0). */
   pack(): this {
     const { r, x, y } = this;
     const count = r.length;
@@ -45,7 +45,7 @@ export class FrontChain {
         a = this.innermost(i);
       }
     }
-    this.centre();
+    this.center();
     for (let i = 0; i < count; i++) {
       x[i] *= this.scale;
       y[i] *= this.scale;
@@ -164,7 +164,7 @@ export class FrontChain {
     return px * px + py * py;
   }
 
-  private centre(): void {
+  private center(): void {
     const { x, y, r } = this;
     const around = enclosingCircle(Array.from(x, (_, i) => ({ x: x[i], y: y[i], r: r[i] })));
     if (around === null) return;

@@ -17,7 +17,7 @@ export function packEnclose(circles: Iterable<Readonly<Circle>>): Circle | undef
 
 /**
  * Packs circles closely around (0, 0), in the order given, touching but not overlapping, and returns them: d3-hierarchy's
- * packSiblings, with its places for ordinary radii. Writes `x` and `y`; the circle around all of them has its centre at (0, 0).
+ * packSiblings, with its places for ordinary radii. Writes `x` and `y`; the circle around all of them has its center at (0, 0).
  *
  * Any radii: 0, equal ones, or of sizes that differ by a factor of 1e12; touching circles overlap by no more than 1e-14 of the larger
  * one. What has no finite radius ≥ 0 is put at (0, 0) and left out.

@@ -78,7 +78,7 @@ describe('packSiblings', () => {
     }
   });
 
-  it('packs closely: three equal circles touch each other, and the circle around all has its centre at (0, 0)', () => {
+  it('packs closely: three equal circles touch each other, and the circle around all has its center at (0, 0)', () => {
     const [a, b, c] = pack([1, 1, 1]);
     for (const [p, q] of [
       [a, b],

@@ -19,7 +19,7 @@ function luminance(color: string): number | null {
 }
 
 /**
- * Contrast of two colours `#rgb` or `#rrggbb` as WCAG 2 defines it: 1 equal … 21 black on white; 1 if one is no such colour.
+ * Contrast of two colors `#rgb` or `#rrggbb` as WCAG 2 defines it: 1 equal … 21 black on white; 1 if one is no such color.
  *
  * Text wants 4.5, outlines and marks 3.
  *

@@ -1,8 +1,8 @@
 /** The part of `CanvasRenderingContext2D` that drawing uses: a canvas of the page, of a worker or of Node has it, and so has a recorder in a test. */
 export interface DrawContext {
-  /** Colour of `fill`, `fillRect` and `fillText`. */
+  /** Color of `fill`, `fillRect` and `fillText`. */
   fillStyle: unknown;
-  /** Colour of `stroke`. */
+  /** Color of `stroke`. */
   strokeStyle: unknown;
   /** Width of strokes. */
   lineWidth: number;

@@ -6,7 +6,7 @@ import type { Theme } from './theme.ts';
 
 /** What `drawDiscs` can be told. */
 export interface DiscDrawing<D extends DrawnDisc = DrawnDisc> {
-  /** The colour under the discs, from `groundOf`. @default theme.background */
+  /** The color under the discs, from `groundOf`. @default theme.background */
   readonly ground?: string;
   /** How a disc looks. @default lookOf */
   readonly look?: (disc: D) => Look;
@@ -14,7 +14,7 @@ export interface DiscDrawing<D extends DrawnDisc = DrawnDisc> {
   readonly caption?: 'id' | 'name';
   /** Gets a ring; a list where a disc has images. */
   readonly chosen?: D | readonly D[] | null;
-  /** Draws a line from the centre of each disc with an `angle` that shows how it is turned. @default false */
+  /** Draws a line from the center of each disc with an `angle` that shows how it is turned. @default false */
   readonly rotation?: boolean;
 }
 
@@ -38,7 +38,7 @@ const small = 6;
 const smallestText = 7;
 
 /**
- * Draws discs that are on the screen; those of one colour together, so that ten thousand stay cheap. Discs with a NaN are left out.
+ * Draws discs that are on the screen; those of one color together, so that ten thousand stay cheap. Discs with a NaN are left out.
  *
  * @example
  * const context = new SvgContext(400, 200);
@@ -106,7 +106,7 @@ function isFixed({ mass, kind = 'dynamic' }: DrawnDisc): boolean {
   return mass === Infinity || kind !== 'dynamic';
 }
 
-/** Lines from near the centres to the rims, of movable discs large enough. */
+/** Lines from near the centers to the rims, of movable discs large enough. */
 function drawSpokes(context: DrawContext, camera: Camera, items: readonly Item[], theme: Theme): void {
   context.beginPath();
   let any = false;

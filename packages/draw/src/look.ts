@@ -4,11 +4,11 @@ import type { Circle } from 'carom';
 export interface Look {
   /** What it is called. */
   readonly name?: string;
-  /** Fill colour `#rgb` or `#rrggbb`; of a room its floor. */
+  /** Fill color `#rgb` or `#rrggbb`; of a room its floor. */
   readonly color?: string;
   /** Short text on a disc, in a white spot. */
   readonly label?: string;
-  /** Draws a white ball with a coloured band. */
+  /** Draws a white ball with a colored band. */
   readonly striped?: boolean;
 }
 

@@ -24,7 +24,7 @@ const edge = 3;
 /**
  * Where the arrow of a disc ends on the screen: the way the disc goes in `reach` units of time.
  *
- * For an arrow that can be dragged: a pointer at `tip` means the velocity `(screenToWorld(tip) − centre) / reach`.
+ * For an arrow that can be dragged: a pointer at `tip` means the velocity `(screenToWorld(tip) − center) / reach`.
  *
  * @example
  * const camera = fitCamera({ minX: 0, minY: 0, maxX: 4, maxY: 2 }, { width: 400, height: 200, margin: 0 });

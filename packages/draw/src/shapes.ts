@@ -74,11 +74,11 @@ function tracePoints(context: DrawContext, camera: Camera, points: readonly Read
 
 /** Angles grow from x to y; on a screen whose y grows downwards that is clockwise, else the ends change places. */
 function traceArc(context: DrawContext, camera: Camera, { x, y, r, from, to }: Readonly<DrawnArc>): void {
-  const centre = worldToScreen(camera, { x, y });
+  const center = worldToScreen(camera, { x, y });
   const up = camera.up === 'up';
   const start = up ? -Math.atan2(to.y, to.x) : Math.atan2(from.y, from.x);
   const end = up ? -Math.atan2(from.y, from.x) : Math.atan2(to.y, to.x);
-  context.arc(centre.x, centre.y, r * camera.scale, start, end > start ? end : end + turn);
+  context.arc(center.x, center.y, r * camera.scale, start, end > start ? end : end + turn);
 }
 
 /** The corners of what a shape of straight lines covers, without a capsule's roundness; an arc counts as its circle. */

@@ -1,16 +1,16 @@
-/** The colours of a drawing, each `#rrggbb`. */
+/** The colors of a drawing, each `#rrggbb`. */
 export interface Theme {
   /** Everything outside of rooms. */
   readonly background: string;
-  /** The floor of rooms (`inside` walls) without a colour of their own. */
+  /** The floor of rooms (`inside` walls) without a color of their own. */
   readonly floor: string;
   /** Walls and the rails around rooms. */
   readonly wall: string;
   /** Texts and the outlines of discs; contrast ≥ 4.5 on background and floor. */
   readonly ink: string;
-  /** Movable discs without a colour of their own. */
+  /** Movable discs without a color of their own. */
   readonly disc: string;
-  /** Immovable discs without a colour of their own. */
+  /** Immovable discs without a color of their own. */
   readonly fixed: string;
   /** Velocity arrows; contrast ≥ 3 on background and floor. */
   readonly velocity: string;
@@ -53,7 +53,7 @@ export const darkTheme: Theme = /* @__PURE__ */ Object.freeze({
 });
 
 /**
- * Colours that stay apart for people with any kind of colour blindness.
+ * Colors that stay apart for people with any kind of color blindness.
  *
  * Source: M. Okabe and K. Ito, Color Universal Design (2008), without its black.
  */

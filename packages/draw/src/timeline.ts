@@ -12,7 +12,7 @@ import { drawBackground, drawWalls, groundOf } from './walls.ts';
 export interface TimelineDrawing<T = unknown> {
   /** The moment to draw, in the recorded past. @default now */
   readonly time?: number;
-  /** The colours. @default lightTheme */
+  /** The colors. @default lightTheme */
   readonly theme?: Theme;
   /** Arrows as long as the way of this time; 0 for none. [time] @default 0 */
   readonly velocities?: number;

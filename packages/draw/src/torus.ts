@@ -49,7 +49,7 @@ export function imagesOf(at: number, r: number, period: number): readonly number
 }
 
 /**
- * The discs of a torus without the images that `withImages` adds: those with their centre in the period.
+ * The discs of a torus without the images that `withImages` adds: those with their center in the period.
  *
  * @example
  * withoutImages([{ x: 0.5, y: 5 }, { x: 10.5, y: 5 }], { periodX: 10, periodY: 10 }); // [{ x: 0.5, y: 5 }]

@@ -36,7 +36,7 @@ export function drawBackground(context: DrawContext, camera: Camera, theme: Them
 }
 
 /**
- * The colour that discs lie on: the floor of the last room, or the background where there is no room.
+ * The color that discs lie on: the floor of the last room, or the background where there is no room.
  *
  * @example
  * groundOf([], lightTheme) === lightTheme.background; // true

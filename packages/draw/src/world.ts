@@ -9,7 +9,7 @@ import { lightTheme, type Theme } from './theme.ts';
 import { type DrawnPeriod, enterTorus, imagesOf, isTorus, withoutImages } from './torus.ts';
 import { type DrawnWall, drawBackground, drawWalls, groundOf } from './walls.ts';
 
-/** The cells in which an engine looks for neighbours. */
+/** The cells in which an engine looks for neighbors. */
 export interface DrawnGrid {
   /** Where the first column begins. [length] */
   readonly minX: number;
@@ -39,21 +39,21 @@ export interface DrawnWorld extends Iterable<DrawnDisc & { readonly angle: numbe
   readonly kinematics: Iterable<DrawnKinematic>;
   /** What touches now. */
   readonly contacts: Iterable<DrawnPress>;
-  /** Where neighbours are looked for; `null` before the first step. */
+  /** Where neighbors are looked for; `null` before the first step. */
   readonly grid: DrawnGrid | null;
 }
 
 /** What `drawWorld` can be told. */
 export interface WorldDrawing {
-  /** The colours. @default lightTheme */
+  /** The colors. @default lightTheme */
   readonly theme?: Theme;
   /** Arrows as long as the way of this time; 0 for none. [time] @default 0 */
   readonly velocities?: number;
   /** Draws what touches, the harder it presses the stronger. @default false */
   readonly contacts?: boolean;
-  /** Draws the cells in which the engine looks for neighbours. @default false */
+  /** Draws the cells in which the engine looks for neighbors. @default false */
   readonly grid?: boolean;
-  /** Draws a line from each disc's centre that shows how it is turned. @default true */
+  /** Draws a line from each disc's center that shows how it is turned. @default true */
   readonly rotation?: boolean;
   /** Text on every disc: its id or its name. @default none */
   readonly caption?: 'id' | 'name';
@@ -68,7 +68,7 @@ export interface WorldDrawing {
   ) => unknown;
 }
 
-/** Lines of a grid nearer to each other than this would be a grey area. [pixel] */
+/** Lines of a grid nearer to each other than this would be a gray area. [pixel] */
 const leastGap = 7;
 
 /** Contacts drawn at most; the strongest count. */
@@ -98,7 +98,7 @@ export function drawWorld(context: DrawContext, camera: Camera, world: DrawnWorl
 }
 
 /**
- * Draws the cells in which an engine looks for neighbours. Where they are too narrow to be told apart, only every so many lines.
+ * Draws the cells in which an engine looks for neighbors. Where they are too narrow to be told apart, only every so many lines.
  *
  * @example
  * const context = new SvgContext(400, 200);

@@ -4,7 +4,7 @@ import { darkTheme, drawTimeline, fitCamera, type Look, lightTheme, worldToScree
 
 const box = { minX: 0, minY: 0, maxX: 4, maxY: 2 };
 
-/** A table with a striped ball, a plain one and an immovable one, drawn on a real canvas; gives the colour at a point of the plane. */
+/** A table with a striped ball, a plain one and an immovable one, drawn on a real canvas; gives the color at a point of the plane. */
 function table(ratio: number, theme = lightTheme) {
   const timeline = new Timeline<Look>();
   timeline.addWall({ inside: box }, { data: { color: '#2b87a3' } });
@@ -25,7 +25,7 @@ function table(ratio: number, theme = lightTheme) {
 }
 
 describe.each([1, 2, 1.5])('on a canvas with %f device pixels per pixel', (ratio) => {
-  it('every colour is where it belongs', () => {
+  it('every color is where it belongs', () => {
     const at = table(ratio);
     expect(at(-0.18, 1)).toBe(lightTheme.background);
     expect(at(-0.035, 1)).toBe(lightTheme.wall);

@@ -39,7 +39,7 @@ describe('drawDiscs', () => {
     expect(named('stroke')[0].strokeStyle).toBe(lightTheme.ink);
   });
 
-  it('draws discs of one colour together, so many at a time that no path gets long', () => {
+  it('draws discs of one color together, so many at a time that no path gets long', () => {
     const { context, named } = recorder();
     const discs = Array.from({ length: 1000 }, (_, i) => ({ x: (i % 40) / 20 - 1, y: Math.floor(i / 40) / 20 - 0.5, r: 0.03 }));
     drawDiscs(context, camera, discs, lightTheme);
@@ -67,7 +67,7 @@ describe('drawDiscs', () => {
     ]);
   });
 
-  it('shows immovable discs in their own colour and coloured ones in theirs', () => {
+  it('shows immovable discs in their own color and colored ones in theirs', () => {
     const { context, named } = recorder();
     const red = { x: 0, y: 0, r: 1, data: { color: '#d55e00' } };
     drawDiscs(context, camera, [{ x: 0, y: 0, r: 1, mass: Infinity }, red], lightTheme);
@@ -85,7 +85,7 @@ describe('drawDiscs', () => {
     expect([named('save').length, named('restore').length]).toEqual([1, 1]);
   });
 
-  it('writes ids or names in a colour that can be read, on discs with room for them', () => {
+  it('writes ids or names in a color that can be read, on discs with room for them', () => {
     const { context, named } = recorder();
     const discs = [
       { id: 7, x: 0, y: 0, r: 0.3, data: { color: '#101010', name: 'rook' } },
@@ -165,7 +165,7 @@ describe('drawWalls', () => {
     ]);
   });
 
-  it('fills the floor in its colour and rails in the colour of walls', () => {
+  it('fills the floor in its color and rails in the color of walls', () => {
     const { context, named } = recorder();
     drawWalls(context, camera, [{ shape: { inside: { x: 0, y: 0, r: 1 } }, data: { color: '#1c6e8c' } }], lightTheme);
     expect(named('fill')[0].fillStyle).toBe('#1c6e8c');
@@ -234,7 +234,7 @@ describe('drawVelocities', () => {
     expect(named('lineTo')[0].args).toEqual([379, 150]);
   });
 
-  it('draws all arrows in one go, over a seam in the colour of the ground', () => {
+  it('draws all arrows in one go, over a seam in the color of the ground', () => {
     const { context, named } = recorder();
     drawVelocities(context, camera, Array(50).fill(disc), lightTheme, { reach: 0.5, ground: '#ffffff' });
     expect(named('stroke').map(({ strokeStyle, lineWidth }) => [strokeStyle, lineWidth])).toEqual([

@@ -52,7 +52,7 @@ describe('SvgContext', () => {
     expect(context.toString()).toContain('d="M0 0L60 50A10 10 0 0 1 50 60A10 10 0 1 1 60 50"');
   });
 
-  it('writes marks of XML in texts and colours as such, and leaves control characters out', () => {
+  it('writes marks of XML in texts and colors as such, and leaves control characters out', () => {
     const context = new SvgContext(100, 100);
     context.fillStyle = '"><script>';
     context.fillText('<a> & "b"\u0000', 1, 2);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast, darkTheme, lightTheme, palette, readableOn } from '../src/index.ts';
 
 describe('contrast', () => {
-  it('is that of WCAG: 21 for black on white, 1 for equal colours, the same both ways', () => {
+  it('is that of WCAG: 21 for black on white, 1 for equal colors, the same both ways', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 12);
     expect(contrast('#fff', '#000')).toBeCloseTo(21, 12);
     expect(contrast('#3366cc', '#36c')).toBe(1);
@@ -11,7 +11,7 @@ describe('contrast', () => {
     expect(contrast('#ff0000', '#ffffff')).toBeCloseTo(3.998, 3);
   });
 
-  it('is 1 for what is no such colour', () => {
+  it('is 1 for what is no such color', () => {
     expect(contrast('red', '#fff')).toBe(1);
     expect(contrast('#ffff', '#000')).toBe(1);
   });
@@ -43,7 +43,7 @@ describe.each([
   });
 });
 
-it('readableOn keeps the wanted colour if it can be read, else takes near-black or white with at least 4.5 : 1 on any ground', () => {
+it('readableOn keeps the wanted color if it can be read, else takes near-black or white with at least 4.5 : 1 on any ground', () => {
   expect(readableOn('#ffffff', '#1b222c')).toBe('#1b222c');
   expect(readableOn('#ffffff', '#f0e442')).toBe('#0b0f14');
   expect(readableOn('#0b0f14')).toBe('#ffffff');
@@ -57,7 +57,7 @@ it('readableOn keeps the wanted colour if it can be read, else takes near-black 
   );
 });
 
-it('the palette keeps its colours apart for red-blind, green-blind and blue-blind eyes', () => {
+it('the palette keeps its colors apart for red-blind, green-blind and blue-blind eyes', () => {
   const seen = (color: string, matrix: readonly number[]) => {
     const rgb = [1, 3, 5]
       .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)

@@ -49,7 +49,7 @@ it('the mark turns the other way on a screen whose y grows downwards, and can be
   expect(bare.named('lineTo')).toEqual([]);
 });
 
-it('static and kinematic discs have the colour of fixed ones and no mark; sensors are faint, sleepers pale', () => {
+it('static and kinematic discs have the color of fixed ones and no mark; sensors are faint, sleepers pale', () => {
   const { context, named } = recorder();
   const discs = [
     { x: 0, y: 0, r: 0.5, angle: 0, kind: 'static' },
@@ -143,7 +143,7 @@ it('contacts show the stronger the harder they press', () => {
   expect(none.named('fill')).toEqual([]);
 });
 
-it('drawGrid draws the lines of the cells that are on the screen, every so many where all would be a grey mush', () => {
+it('drawGrid draws the lines of the cells that are on the screen, every so many where all would be a gray mush', () => {
   const { context, named } = recorder();
   drawGrid(context, camera, { minX: -1, minY: -1, columns: 4, rows: 4, columnWidth: 0.5, rowHeight: 0.5 }, lightTheme);
   expect(named('moveTo').map(({ args }) => args)).toEqual([

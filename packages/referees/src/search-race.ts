@@ -116,7 +116,7 @@ export class SearchRace {
     if (state[passed] < this.goal) state[turn]++;
   }
 
-  /** Flies the turn. A checkpoint is passed when the centre is as near as 600, and only the one ahead counts. */
+  /** Flies the turn. A checkpoint is passed when the center is as near as 600, and only the one ahead counts. */
   private fly(): void {
     const { state, flat, goal, count } = this;
     const vx = state[pvx];

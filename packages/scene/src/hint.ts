@@ -16,7 +16,7 @@ const otherNames: Readonly<Record<string, string>> = {
   bounce: 'material: { restitution }',
   bounciness: 'material: { restitution }',
   elasticity: 'material: { restitution }',
-  colour: 'color',
+  color: 'color',
   fill: 'color',
   number: 'label',
   text: 'label',
@@ -108,7 +108,7 @@ export function hintForKey(key: string, known: readonly string[]): string {
   return best ? `did you mean ${best}?` : `known here: ${known.join(', ')}`;
 }
 
-/** How many letters to change, add, leave out or swap with their neighbour to get from one word to the other. */
+/** How many letters to change, add, leave out or swap with their neighbor to get from one word to the other. */
 export function editDistance(from: string, to: string): number {
   let before: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, j) => j);

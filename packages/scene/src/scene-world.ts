@@ -84,7 +84,7 @@ export interface SceneKinematicOptions {
   readonly flip?: SceneFlip;
   /** What it is called in lists and read-outs, at most 80 characters. */
   readonly name?: string;
-  /** Fill colour `#rgb` or `#rrggbb`. */
+  /** Fill color `#rgb` or `#rrggbb`. */
   readonly color?: string;
 }
 

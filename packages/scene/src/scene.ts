@@ -5,11 +5,11 @@ import type { SceneFilter, SceneKinematic, SceneMaterial, SceneShuttle, SceneWor
 export interface SceneLook {
   /** What it is called in lists and read-outs, at most 80 characters. */
   readonly name?: string;
-  /** Fill colour `#rgb` or `#rrggbb`. Default: the theme chooses. */
+  /** Fill color `#rgb` or `#rrggbb`. Default: the theme chooses. */
   readonly color?: string;
   /** Short text drawn on a disc, at most 4 characters: the number of a pool ball. */
   readonly label?: string;
-  /** Draws a disc as a white ball with a coloured band. @default false */
+  /** Draws a disc as a white ball with a colored band. @default false */
   readonly striped?: boolean;
 }
 
@@ -87,7 +87,7 @@ export interface SceneRow extends SceneBody {
   readonly kind: 'row';
   /** How many discs. */
   readonly count: number;
-  /** Free space between neighbours. [length] @default 0 */
+  /** Free space between neighbors. [length] @default 0 */
   readonly gap?: number;
   /** Which way the row goes on from `(x, y)`. @default 'right' */
   readonly towards?: SceneDirection;

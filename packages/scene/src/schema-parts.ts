@@ -16,7 +16,7 @@ export const name: AnySchema = v.pipe(v.string(), v.maxLength(80), v.description
 export const color: AnySchema = v.pipe(
   v.string(),
   v.regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
-  v.description('Fill colour, #rgb or #rrggbb.'),
+  v.description('Fill color, #rgb or #rrggbb.'),
 );
 
 /** `schema` with a description. */
@@ -39,8 +39,8 @@ export const segment: v.ObjectEntries = { x1: finite, y1: finite, x2: finite, y2
 
 /** The keys of a body in every engine. */
 export const bodyEntries: v.ObjectEntries = {
-  x: described(finite, 'Centre. [length]'),
-  y: described(finite, 'Centre. [length]'),
+  x: described(finite, 'Center. [length]'),
+  y: described(finite, 'Center. [length]'),
   r: described(positive, 'Radius. [length]'),
   vx: optional(finite, 'Velocity along x. [length/time]'),
   vy: optional(finite, 'Velocity along y. [length/time]'),
@@ -50,7 +50,7 @@ export const bodyEntries: v.ObjectEntries = {
   name: v.exactOptional(name),
   color: v.exactOptional(color),
   label: optional(v.pipe(v.string(), v.maxLength(4)), 'Short text drawn on the disc.'),
-  striped: optional(v.boolean(), 'Draws a white ball with a coloured band.'),
+  striped: optional(v.boolean(), 'Draws a white ball with a colored band.'),
 };
 
 /** The keys of a gas in every engine. */
@@ -74,7 +74,7 @@ const towards = v.exactOptional(v.picklist(['right', 'left', 'plus-y', 'minus-y'
 export const rowEntries: v.ObjectEntries = {
   kind: v.literal('row'),
   count: gasEntries.count,
-  gap: optional(nonNegative, 'Free space between neighbours. [length]'),
+  gap: optional(nonNegative, 'Free space between neighbors. [length]'),
   towards,
 };
 /** The keys of a triangle besides those of its discs. */

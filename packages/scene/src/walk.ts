@@ -35,7 +35,7 @@ export function ruleOf(schema: Schema, value?: unknown): string {
       return `a finite number${above !== undefined ? ` > ${above}` : low === 0 ? ' >= 0' : ''}`;
     }
     case 'string':
-      if (pieces.some((entry) => entry.type === 'regex')) return "a colour such as '#36c' or '#3366cc'";
+      if (pieces.some((entry) => entry.type === 'regex')) return "a color such as '#36c' or '#3366cc'";
       return longest === undefined ? 'a string' : `a string of at most ${longest} characters`;
     case 'boolean':
       return 'true or false';

@@ -96,7 +96,7 @@ describe('parseScene, validateScene and decodeScene answer anything', () => {
     const bad = {
       ...head,
       engine: 'world',
-      bodies: Array.from({ length: 10_000 }, (_, i) => ({ x: 'a', y: null, radius: -i, colour: 3, material: {} })),
+      bodies: Array.from({ length: 10_000 }, (_, i) => ({ x: 'a', y: null, radius: -i, color: 3, material: {} })),
     };
     for (const text of ['['.repeat(2_000_000), JSON.stringify(bad)]) {
       let [parsing, answering] = [Infinity, Infinity];

@@ -77,7 +77,7 @@ describe('a row and a triangle', () => {
     expect(bodiesOf({ kind: 'row', count: 2, gap: 0.5, towards: 'minus-y', ...body })).toEqual([body, { ...body, y: 1 }]);
   });
 
-  it('a triangle has one disc more in each rank, all neighbours touching', () => {
+  it('a triangle has one disc more in each rank, all neighbors touching', () => {
     for (const towards of ['right', 'left', 'plus-y', 'minus-y'] as const) {
       const bodies = bodiesOf({ kind: 'triangle', ranks: 5, towards, ...body });
       expect(bodies).toHaveLength(15);

@@ -61,7 +61,7 @@ export const articles: readonly Article[] = [
     id: '000',
     title: 'Circle–circle intersections',
     about:
-      'Two discs overlap when the distance of their centres is at most the sum of their radii; comparing squares saves the root. The outlines cross at two points, found from the distance to the line through them.',
+      'Two discs overlap when the distance of their centers is at most the sum of their radii; comparing squares saves the root. The outlines cross at two points, found from the distance to the line through them.',
     code: `import { intersectionPoints, overlaps, relation } from 'carom';
 
 const a = { x: 100, y: 50, r: 40 };
@@ -258,7 +258,7 @@ separate(a, b, { inverseMassA: 1, inverseMassB: 0 });  // b is static: only a mo
     ],
     failures: [
       {
-        title: 'Same centre: no direction',
+        title: 'Same center: no direction',
         input: '{ x: 1, y: 1, r: 2 }, { x: 1, y: 1, r: 1 }',
         why: 'The normal is 0/0, and both bodies are moved to NaN.',
         naive: () => collision003({ x: 1, y: 1, r: 2 }, { x: 1, y: 1, r: 1 }),
@@ -297,7 +297,7 @@ separate(a, b, { inverseMassA: 1, inverseMassB: 0 });  // b is static: only a mo
     id: '004',
     title: 'Collision time of moving circles',
     about:
-      'Two circles in straight flight touch when the distance of their centres equals the sum of their radii: a quadratic in t, whose smaller root is the time of impact. Simulators for bot contests are built on it.',
+      'Two circles in straight flight touch when the distance of their centers equals the sum of their radii: a quadratic in t, whose smaller root is the time of impact. Simulators for bot contests are built on it.',
     code: `import { bounce, impact, timeOfImpact } from 'carom';
 
 const a = { x: 0, y: 0, r: 1, vx: 1, vy: 0 };
@@ -314,7 +314,7 @@ impact(a, b);            // time, kind, motion, normal, point`,
       {
         title: 'The second listing forgets the radii',
         input: 'a at 0 with v = 1, b at 10, both r 1',
-        why: 'c lacks the squared radius sum: this is the time the centres meet.',
+        why: 'c lacks the squared radius sum: this is the time the centers meet.',
         naive: () => collisionTimeComponents004({ x: 0, y: 0, r: 1, vx: 1, vy: 0 }, { x: 10, y: 0, r: 1, ...still }),
         carom: () => timeOfImpact({ x: 0, y: 0, r: 1, vx: 1, vy: 0 }, { x: 10, y: 0, r: 1, ...still }),
       },

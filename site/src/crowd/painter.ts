@@ -3,9 +3,9 @@ import { siteTheme } from '../scenes/site-theme.ts';
 import type { CanvasSize } from '../ui/canvas.ts';
 import { type Crowd, world } from './crowd.ts';
 
-/** Lines nearer to each other than this would be a grey area. [CSS pixel] */
+/** Lines nearer to each other than this would be a gray area. [CSS pixel] */
 const leastGap = 9;
-/** Pairs whose centres are joined; more would hide the circles. */
+/** Pairs whose centers are joined; more would hide the circles. */
 const mostLinks = 30_000;
 /** Circles or lines filled in one go: browsers without a graphics card take more than their share for long paths. */
 const chunk = 400;
@@ -83,7 +83,7 @@ export class CrowdPainter {
     this.#context.arc(x, y, r, 0, 2 * Math.PI);
   }
 
-  /** A line from centre to centre of each pair, but across seams. */
+  /** A line from center to center of each pair, but across seams. */
   #drawLinks({ packed, pairs, pairCount }: Crowd, color: string): void {
     const context = this.#context;
     context.strokeStyle = color;

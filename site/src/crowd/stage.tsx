@@ -61,7 +61,7 @@ export function Stage({ run }: { run: CrowdRun }): JSX.Element {
         ref={ref}
         class="stage-canvas"
         role="img"
-        aria-label="The moving circles, those that touch another one in a second colour. The figures say it in numbers."
+        aria-label="The moving circles, those that touch another one in a second color. The figures say it in numbers."
       />
       {failed && <p class="stage-note">This browser cannot draw here. The figures still count.</p>}
       {isEmpty && !failed && <p class="stage-note">No circles: move the slider to the right.</p>}

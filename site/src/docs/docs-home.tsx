@@ -9,7 +9,7 @@ const paths: readonly { readonly id: string; readonly title: string; readonly te
   { id: 'path-game', title: 'I make games', text: 'From an empty folder to a breakout game with round bricks, in one page of code.' },
   { id: 'path-d3', title: 'I draw data with d3', text: 'From a table of numbers to a beeswarm in which no two dots overlap.' },
   { id: 'path-bot', title: 'I write contest bots', text: 'From a first simulated turn to a bot that searches for the best thrust.' },
-  { id: 'path-lesson', title: 'I teach', text: 'From two carts on a line to a lesson on momentum with questions and answers.' },
+  { id: 'path-lesson', title: 'I teach', text: 'From two carts on a line to a lesson on momentum, with the Collision Lab.' },
   { id: 'path-study', title: 'I study many particles', text: 'From one gas of discs to its equation of state with error bars.' },
 ];
 

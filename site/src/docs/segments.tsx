@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { Segment } from '../../build/markdown.ts';
+import { CodeBlock } from './code-block.tsx';
 import { Program } from './program.tsx';
 
 /** A page's text and programs, in order. The HTML is made from our own Markdown when the site is built. */
@@ -9,6 +10,8 @@ export function Segments({ segments }: { segments: readonly Segment[] }): JSX.El
       {segments.map((segment, i) =>
         segment.kind === 'html' ? (
           <Html key={i} html={segment.html} />
+        ) : segment.kind === 'code' ? (
+          <CodeBlock key={i} code={segment.code} lang={segment.lang} />
         ) : (
           <Program key={i} code={segment.code} imports={segment.imports} label={`Program ${i + 1}`} />
         ),

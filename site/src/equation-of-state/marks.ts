@@ -8,7 +8,7 @@ export interface Mark {
   readonly error: number;
 }
 
-/** Measured here, measured before, published: each has its own form, not only its colour. */
+/** Measured here, measured before, published: each has its own form, not only its color. */
 export type MarkForm = 'disc' | 'square' | 'diamond';
 
 /** Draws values with their error bars, `shift` CSS pixels to the right of their places. */

@@ -49,7 +49,7 @@ function CirclesDerivation({ state }: { state: ExplainState }): JSX.Element {
   );
   return (
     <>
-      <Line what="Distance of the centres" name={d} value={short(found.distance)}>
+      <Line what="Distance of the centers" name={d} value={short(found.distance)}>
         <msqrt>
           <SquaredDifference first={b.x} second={a.x} />
           <mo>+</mo>
@@ -88,7 +88,7 @@ function ChordLines({ chord }: { chord: { readonly along: number; readonly half:
   );
   return (
     <>
-      <Line what="From a’s centre to the chord" name={<mi>h</mi>} value={short(chord.along)}>
+      <Line what="From a’s center to the chord" name={<mi>h</mi>} value={short(chord.along)}>
         <mfrac>
           <mrow>
             <Squared>
@@ -142,7 +142,7 @@ function LineDerivation({ state }: { state: ExplainState }): JSX.Element {
         <mo>−</mo>
         <mi>A</mi>
       </Line>
-      <Line what="Start seen from the centre" name={<mi>p</mi>} value={vector(p)}>
+      <Line what="Start seen from the center" name={<mi>p</mi>} value={vector(p)}>
         <mi>A</mi>
         <mo>−</mo>
         <mi>C</mi>

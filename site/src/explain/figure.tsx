@@ -157,7 +157,7 @@ function HandleKnob({ handle, snap, toPlane, onChange }: KnobProps): JSX.Element
       onKeyDown={press}
     >
       <circle class="explain-reach" cx={handle.x} cy={handle.y} r={0.6} />
-      <circle class="explain-knob" cx={handle.x} cy={handle.y} r={handle.kind === 'centre' ? 0.18 : 0.15} />
+      <circle class="explain-knob" cx={handle.x} cy={handle.y} r={handle.kind === 'center' ? 0.18 : 0.15} />
     </g>
   );
 }

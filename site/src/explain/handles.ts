@@ -15,7 +15,7 @@ export interface Handle {
   readonly id: string;
   /** What it is, for people who cannot see it. */
   readonly label: string;
-  readonly kind: 'centre' | 'radius' | 'end' | 'velocity';
+  readonly kind: 'center' | 'radius' | 'end' | 'velocity';
   readonly x: number;
   readonly y: number;
   /** The state with the handle at (x, y); if `snap`, at the exact tangency near by. Keys do not snap: their steps would not get away. */
@@ -25,7 +25,7 @@ export interface Handle {
 /** The handles of a state, in tab order. */
 export function handlesOf(state: ExplainState): Handle[] {
   if (state.mode === 'ray') return [...circleHandles(state, 'a'), endHandle(state, 1), endHandle(state, 2)];
-  // A velocity of 0 has its handle at the centre, beneath the centre's own, so that the circle can be dragged away.
+  // A velocity of 0 has its handle at the center, beneath the center's own, so that the circle can be dragged away.
   if (state.mode === 'shapes') return [velocityHandle(state, 'a'), ...circleHandles(state, 'a'), ...shapeHandles(state)];
   const circles = [...circleHandles(state, 'a'), ...circleHandles(state, 'b')];
   return state.mode === 'motion' ? [...circles, velocityHandle(state, 'a'), velocityHandle(state, 'b')] : circles;
@@ -38,9 +38,9 @@ function circleHandles(state: ExplainState, name: 'a' | 'b'): Handle[] {
   const what = state.mode === 'ray' || state.mode === 'shapes' ? 'the circle' : name;
   return [
     {
-      id: `${name}-centre`,
-      label: `Centre of ${what}`,
-      kind: 'centre',
+      id: `${name}-center`,
+      label: `Center of ${what}`,
+      kind: 'center',
       x: circle.x,
       y: circle.y,
       move: (x, y, snap) =>
@@ -105,8 +105,8 @@ const pairLabels: Readonly<Record<ShapeName, readonly string[]>> = {
   box: ['Low corner', 'High corner'],
   room: ['Low corner', 'High corner'],
   polygon: [],
-  arc: ['Centre of the arc'],
-  ring: ['Centre of the ring'],
+  arc: ['Center of the arc'],
+  ring: ['Center of the ring'],
 };
 
 /** The state with some numbers of the shape replaced, or as it was if they make no such shape. */
@@ -126,7 +126,7 @@ function pairHandle(state: ExplainState, i: number): Handle {
   };
 }
 
-/** A direction is dragged where it meets the arc; the vector kept is the way there from the centre. */
+/** A direction is dragged where it meets the arc; the vector kept is the way there from the center. */
 function directionHandle(state: ExplainState, i: number): Handle {
   const [x, y, r] = state.numbers;
   const dx = state.numbers[i];
@@ -162,7 +162,7 @@ function withCircle(state: ExplainState, name: 'a' | 'b', snap: boolean, moved: 
   return { ...state, [name]: snapped ?? moved };
 }
 
-/** The circle exactly tangent to the shape where its nearest point is level with the centre or on the grid; else as it is. */
+/** The circle exactly tangent to the shape where its nearest point is level with the center or on the grid; else as it is. */
 function snapToShape(state: ExplainState, moved: MovingCircle): MovingCircle {
   const nearest = closestPointWall(wallOf(state.shape, state.numbers), moved);
   if (nearest === null) return moved;
@@ -178,9 +178,9 @@ function snapToShape(state: ExplainState, moved: MovingCircle): MovingCircle {
 }
 
 /** A coordinate of an end of the line, snapped to where an axis-parallel line through it touches the circle. */
-function level(state: ExplainState, snap: boolean, value: number, centre: number): number {
+function level(state: ExplainState, snap: boolean, value: number, center: number): number {
   if (!snap) return value;
-  for (const touching of [centre - state.a.r, centre + state.a.r]) if (Math.abs(value - touching) < snapRange / 2) return touching;
+  for (const touching of [center - state.a.r, center + state.a.r]) if (Math.abs(value - touching) < snapRange / 2) return touching;
   return value;
 }
 

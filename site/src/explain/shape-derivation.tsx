@@ -14,7 +14,7 @@ export function ShapeDerivation({ state }: { state: ExplainState }): JSX.Element
   const separation = separationWall(a, wall);
   return (
     <>
-      {nearest && <Line what={`Point of the ${shape} nearest to the centre`} name={<mi>C</mi>} value={vector(nearest)} />}
+      {nearest && <Line what={`Point of the ${shape} nearest to the center`} name={<mi>C</mi>} value={vector(nearest)} />}
       <Line
         what={overlapsWall(a, wall) ? 'Separation: they share a point, so it is not above 0' : 'Separation of the outlines'}
         name={

@@ -1,4 +1,4 @@
-// Dragging onto exact tangency. Tangent circles with short binary coordinates need a Pythagorean triangle: the centres'
+// Dragging onto exact tangency. Tangent circles with short binary coordinates need a Pythagorean triangle: the centers'
 // differences are its legs, the sum (or difference) of the radii its hypotenuse, all whole multiples of one grid step.
 import type { Circle } from 'carom';
 
@@ -34,7 +34,7 @@ function gcd(a: number, b: number): number {
 
 /**
  * The circle nearest to `b` that is exactly tangent to `a`, from outside or inside, or null if none is within `range`.
- * Moves b's centre and, if it must, b's radius by less than `range`. All numbers of `a` must be on the grid.
+ * Moves b's center and, if it must, b's radius by less than `range`. All numbers of `a` must be on the grid.
  */
 export function snapToTangency<T extends Circle>(a: Readonly<Circle>, b: Readonly<T>, range: number): T | null {
   const dx = (b.x - a.x) / gridStep;

@@ -45,6 +45,13 @@ export function Home(): JSX.Element {
               text="The pressure of a gas of discs beside published values, with error bars. Measure it here."
             />
           )}
+          {parts.lab && (
+            <Way
+              href="#/lab"
+              title="Collision Lab"
+              text="For lessons: two carts or discs, momentum and energy, predictions and a printed sheet."
+            />
+          )}
           {parts.replays && (
             <Way
               href="#/replays"

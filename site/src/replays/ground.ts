@@ -67,7 +67,7 @@ function drawCheckpoint(context: Context, camera: Camera, mark: ReplayMark & { k
   context.fillText(mark.label, x, y);
 }
 
-/** Marks on each checkpoint's rim which pods head for it: an arc in the colour of their team. */
+/** Marks on each checkpoint's rim which pods head for it: an arc in the color of their team. */
 export function drawHeadings(context: Context, camera: Camera, replay: Replay, next: readonly number[], theme: ReplayTheme): void {
   const checkpoints = (replay.marks ?? []).filter((mark) => mark.kind === 'checkpoint');
   context.lineCap = 'butt';

@@ -5,7 +5,7 @@ import { standings } from './summary.ts';
 import type { ReplayView } from './view.ts';
 import { capital, teamName } from './words.ts';
 
-/** How it stands: each player in its colour, with points or checkpoints. */
+/** How it stands: each player in its color, with points or checkpoints. */
 export function ScoreBoard({ view }: { view: ReplayView }): JSX.Element | null {
   const all = standings(view, view.player.time.value);
   const theme = replayTheme(dark.value);

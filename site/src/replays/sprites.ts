@@ -6,13 +6,13 @@ type Context = CanvasRenderingContext2D;
 
 /** What is drawn of a body. */
 export interface Sprite {
-  /** Centre. [pixel] */
+  /** Center. [pixel] */
   readonly x: number;
-  /** Centre. [pixel] */
+  /** Center. [pixel] */
   readonly y: number;
   /** Radius. [pixel] */
   readonly r: number;
-  /** Colour of its team. */
+  /** Color of its team. */
   readonly color: string;
   /** Heading, or the direction it moves in; `null` if it has none. [radian] */
   readonly angle: number | null;

@@ -50,7 +50,7 @@ export function TurnPanel({ view }: { view: ReplayView }): JSX.Element {
           ))}
         </ul>
       )}
-      <Neighbours view={view} turn={turn} go={go} />
+      <Neighbors view={view} turn={turn} go={go} />
     </div>
   );
 }
@@ -75,7 +75,7 @@ function EventButton(props: { moment: Moment; names: readonly string[]; time: nu
 }
 
 /** The ways to the last event before this turn, and to the first one after it. */
-function Neighbours({ view, turn, go }: { view: ReplayView; turn: number; go: (to: number) => void }): JSX.Element {
+function Neighbors({ view, turn, go }: { view: ReplayView; turn: number; go: (to: number) => void }): JSX.Element {
   const { before, after } = view.track.around(turn);
   return (
     <div class="row">

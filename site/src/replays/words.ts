@@ -1,9 +1,9 @@
 import type { Replay, ReplayEvent } from './replay.ts';
 
-/** What the teams are called by: their colour. */
+/** What the teams are called by: their color. */
 const teams = ['blue', 'orange', 'green', 'purple'];
 
-/** The colour of a team by name. */
+/** The color of a team by name. */
 export function teamName(team: number): string {
   return teams[team] ?? `team ${team + 1}`;
 }

@@ -76,7 +76,7 @@ export interface Token {
 const pattern =
   /(?<comment>\/\/.*)|(?<string>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")|(?<keyword>\b(?:import|from|const|new|for|of|if|throw|true|false|null)\b)|(?<number>(?<![\w$])-?(?:\d[\d_]*(?:\.\d+)?(?:e[-+]?\d+)?|Infinity)\b)/g;
 
-/** The code cut into pieces to colour. Together they are the code. */
+/** The code cut into pieces to color. Together they are the code. */
 export function tokensOf(code: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;

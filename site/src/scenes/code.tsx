@@ -32,7 +32,7 @@ export function Program({ code, scene, id }: { code: string; scene: Scene; id: s
   );
 }
 
-/** Code in colours. */
+/** Code in colors. */
 export function CodeText({ code, label }: { code: string; label: string }): JSX.Element {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys

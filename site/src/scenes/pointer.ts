@@ -12,7 +12,7 @@ interface Drag {
   readonly kind: 'disc' | 'handle';
   readonly pointer: number;
   readonly disc: DrawnDisc & { readonly id: number };
-  /** From the pointer to the centre when taken. [length] */
+  /** From the pointer to the center when taken. [length] */
   readonly offset: Readonly<Vec>;
   readonly trail: { readonly x: number; readonly y: number; readonly time: number }[];
   readonly from: Readonly<Vec>;

@@ -22,7 +22,7 @@ const night: Theme = {
   accent: '#97dcbb',
 };
 
-/** The colours of drawings that match the page. */
+/** The colors of drawings that match the page. */
 export function siteTheme(isDark: boolean): Theme {
   return isDark ? night : day;
 }

@@ -140,13 +140,13 @@ export class StagePainter {
 
   #drawHandle(disc: DrawnDisc, color: string, ground: string): void {
     const { x, y } = handleOf(this.camera, disc, this.#view.reach);
-    const centre = worldToScreen(this.camera, disc);
+    const center = worldToScreen(this.camera, disc);
     const context = this.#context;
     context.strokeStyle = color;
     context.lineWidth = 2;
     context.globalAlpha = 0.5;
     context.beginPath();
-    context.moveTo(centre.x, centre.y);
+    context.moveTo(center.x, center.y);
     context.lineTo(x, y);
     context.stroke();
     context.globalAlpha = 1;

@@ -8,7 +8,7 @@ export interface PageProps {
 }
 
 /** The first words of routes whose pages are loaded on demand. */
-export type PartName = 'scenes' | 'explain' | 'articles' | 'replays' | 'crowd' | 'equation-of-state' | 'docs' | 'reference';
+export type PartName = 'scenes' | 'explain' | 'articles' | 'replays' | 'crowd' | 'equation-of-state' | 'docs' | 'reference' | 'lab';
 
 type Load = () => Promise<{ readonly Page: ComponentType<PageProps> }>;
 
@@ -22,6 +22,7 @@ const found = {
   ...(import.meta.glob('../equation-of-state/index.tsx') as Record<string, Load>),
   ...(import.meta.glob('../docs/index.tsx') as Record<string, Load>),
   ...(import.meta.glob('../reference/index.tsx') as Record<string, Load>),
+  ...(import.meta.glob('../lab/index.tsx') as Record<string, Load>),
 };
 
 /** The parts of the site that are loaded on demand, by the first word of their route. */
@@ -34,4 +35,5 @@ export const parts: Readonly<Record<PartName, Load | undefined>> = {
   'equation-of-state': found['../equation-of-state/index.tsx'],
   docs: found['../docs/index.tsx'],
   reference: found['../reference/index.tsx'],
+  lab: found['../lab/index.tsx'],
 };

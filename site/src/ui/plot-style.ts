@@ -1,6 +1,6 @@
 import type uPlot from 'uplot';
 
-/** The site's colours for a plot in `box`. */
+/** The site's colors for a plot in `box`. */
 export interface PlotStyle {
   /** What a variable of the style sheet comes to. */
   color(name: string): string;

@@ -49,9 +49,9 @@ export class Arena implements ArenaDiscs {
   readonly capacity: number;
   /** The whole mutable state: discs, who is present, pair rules, and the walls each disc passes through. */
   readonly state: Float64Array;
-  /** Centres, x. [length] */
+  /** Centers, x. [length] */
   readonly x: Float64Array;
-  /** Centres, y. [length] */
+  /** Centers, y. [length] */
   readonly y: Float64Array;
   /** Velocities along x. [length/time] */
   readonly vx: Float64Array;
@@ -199,7 +199,7 @@ export class Arena implements ArenaDiscs {
   }
 
   /**
-   * Writes the unit normal from disc `i` to `edge` ((1, 0) for a centre on it) and the gap between them into `out` and returns it.
+   * Writes the unit normal from disc `i` to `edge` ((1, 0) for a center on it) and the gap between them into `out` and returns it.
    * Distances from segments and rings whose squares leave the doubles (below 1e-150, beyond 1e150) are out of its range.
    */
   edgeContact(i: number, edge: number, out: EdgeContact = createEdgeContact()): EdgeContact {

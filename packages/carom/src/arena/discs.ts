@@ -1,8 +1,8 @@
 /** Discs held in parallel arrays, element `i` of each belonging to disc `i`. An `Arena` is one. */
 export interface ArenaDiscs {
-  /** Centre, x. [length] */
+  /** Center, x. [length] */
   readonly x: Float64Array;
-  /** Centre, y. [length] */
+  /** Center, y. [length] */
   readonly y: Float64Array;
   /** Velocity along x. [length/time] */
   readonly vx: Float64Array;

@@ -9,7 +9,7 @@ export interface RemovableDiscs extends ArenaDiscs {
 }
 
 /**
- * Melts disc `j` into disc `i` and takes `j` out: area, mass and momentum add up, the centre of mass stays where it was.
+ * Melts disc `j` into disc `i` and takes `j` out: area, mass and momentum add up, the center of mass stays where it was.
  *
  * If one of them is immovable the result is that one, grown; if both are, it is `i`.
  *

@@ -15,9 +15,9 @@ export const arenaDefaults: Required<Omit<ArenaOptions, 'discs'>> = /* @__PURE__
 
 /** A disc as `Arena.set` takes it. */
 export interface ArenaDisc {
-  /** Centre, x. [length] */
+  /** Center, x. [length] */
   readonly x?: number;
-  /** Centre, y. [length] */
+  /** Center, y. [length] */
   readonly y?: number;
   /** Velocity along x; 0 for a disc that is new. [length/time] */
   readonly vx?: number;
@@ -31,7 +31,7 @@ export interface ArenaDisc {
 
 /**
  * What two discs do when they meet: bounce at the sum of their radii, pass through each other, or raise a `sense` event
- * when their centres are `sense` apart.
+ * when their centers are `sense` apart.
  */
 export type PairRule = 'bounce' | 'ignore' | { readonly sense: number };
 
@@ -39,10 +39,10 @@ export type PairRule = 'bounce' | 'ignore' | { readonly sense: number };
 export interface ArenaHandlers {
   /** Two discs touch. Without it they bounce off each other elastically. */
   pair?(i: number, j: number): void;
-  /** Disc `i` touches an edge, or its centre comes as near as a sensor wall asks. Without it discs bounce elastically. */
+  /** Disc `i` touches an edge, or its center comes as near as a sensor wall asks. Without it discs bounce elastically. */
   edge?(i: number, edge: number): void;
   /**
-   * The centres of a sensor pair are as near as its rule says, or were at the start of the step. Fires again only after the
+   * The centers of a sensor pair are as near as its rule says, or were at the start of the step. Fires again only after the
    * pair has parted; returning `true` asks to be called again at the next scan if the pair is still that near.
    */
   sense?(i: number, j: number): unknown;

@@ -31,7 +31,7 @@ export const clockReach = 8; // nor this: radius of the disc in question, or dis
 export interface WallRecord {
   readonly kind: 'box' | 'ring' | 'segment';
   readonly firstEdge: number;
-  /** Whether it raises events when a centre comes near, instead of when a rim touches. */
+  /** Whether it raises events when a center comes near, instead of when a rim touches. */
   readonly senses: boolean;
   /** Whether it is a box with an opening. */
   readonly gapped: boolean;
@@ -39,7 +39,7 @@ export interface WallRecord {
 }
 
 /**
- * Layout of a wall's numbers:  0–3 box: minX minY maxX maxY · ring: centre x y, radius · segment: x1 y1 x2 y2
+ * Layout of a wall's numbers:  0–3 box: minX minY maxX maxY · ring: center x y, radius · segment: x1 y1 x2 y2
  * 4 5 unit direction · 6 length · 7 thickness (segment)   8 sensor distance
  * 9–16 openings of a box: from, to for minX, maxX, minY, maxY; from > to where there is none
  */

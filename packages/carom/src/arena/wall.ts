@@ -10,7 +10,7 @@ import { type Table, type WallRecord, wallSize } from './table.ts';
  */
 export type ArenaWall = { readonly inside: Readonly<Box> | Readonly<Circle> } | Readonly<Segment> | Readonly<Capsule>;
 
-/** An opening in one side of a box, such as a goal mouth: a disc whose centre is level with it passes. One a side. */
+/** An opening in one side of a box, such as a goal mouth: a disc whose center is level with it passes. One a side. */
 export interface ArenaGap {
   /** The side that is open. */
   readonly side: 'minX' | 'maxX' | 'minY' | 'maxY';
@@ -23,12 +23,12 @@ export interface ArenaGap {
 /** Options of a wall. */
 export interface ArenaWallOptions {
   /**
-   * Makes the wall a sensor: its events come when the *centre* of a disc is this near, and nothing bounces. 0 is the
+   * Makes the wall a sensor: its events come when the *center* of a disc is this near, and nothing bounces. 0 is the
    * line itself. Left out: a solid wall. [length]
    */
   readonly sense?: number;
   /**
-   * Openings, for the inside of a box only. A disc in the mouth of one (across the line, centre level with the gap) meets no
+   * Openings, for the inside of a box only. A disc in the mouth of one (across the line, center level with the gap) meets no
    * side of this box.
    */
   readonly gaps?: readonly ArenaGap[];

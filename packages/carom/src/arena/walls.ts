@@ -30,7 +30,7 @@ function waits(table: Table, i: number, edge: number): boolean {
   return false;
 }
 
-/** Whether disc `i`, its reach in the clock, stands in the mouth of an opening: across that side's line, centre level with it. */
+/** Whether disc `i`, its reach in the clock, stands in the mouth of an opening: across that side's line, center level with it. */
 function inMouth(table: Table, k: number, i: number): boolean {
   const numbers = table.wallNumbers;
   const at = k * wallSize;
@@ -100,7 +100,7 @@ function scanBox(table: Table, k: number, i: number): void {
   found(table, i, -1, firstEdge + (best & 3));
 }
 
-/** The inside of a circle of radius R: with d = p − centre it is reached where |d + vt| = R − reach, the larger root. */
+/** The inside of a circle of radius R: with d = p − center it is reached where |d + vt| = R − reach, the larger root. */
 function scanRing(table: Table, k: number, i: number): void {
   const { clock, wallNumbers } = table;
   const { senses, firstEdge } = table.walls[k];

@@ -6,7 +6,7 @@ import type { Scan } from './search.ts';
 
 /**
  * Collects the ids of discs that overlap an area: every point within r of a box, which for a disc is a single point. A disc
- * does if the point of the box nearest to its centre is within the sum of the radii; that point is found without rounding.
+ * does if the point of the box nearest to its center is within the sum of the radii; that point is found without rounding.
  */
 export class AreaScan implements Scan {
   found: IdList = new IdList();

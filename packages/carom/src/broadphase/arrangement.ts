@@ -10,7 +10,7 @@ const crowd = 16;
 const smallLevel = 64;
 const mostHalvings = 64;
 
-/** The box of the centres, the least and the largest radius of what was measured last; NaN if one of the numbers was. */
+/** The box of the centers, the least and the largest radius of what was measured last; NaN if one of the numbers was. */
 export const extent = { minX: 0, minY: 0, maxX: 0, maxY: 0, least: 0, largest: 0 };
 
 /** Fills `extent` from circles packed `stride` numbers apart. (`Math.min`: comparisons are compiled badly now and then.) */
@@ -42,7 +42,7 @@ export function measure(packed: Float64Array, stride: number, from: number, coun
 }
 
 /**
- * Circles as records x, y, r, id in an order that finds pairs and neighbours: in the cells of one grid; of one grid for each
+ * Circles as records x, y, r, id in an order that finds pairs and neighbors: in the cells of one grid; of one grid for each
  * group of radii, if cells for the largest would hold many of the others; and where cells would be crowded (all in a corner
  * of the extent, along a slanting line) of grids over halves of it, or for the larger and the smaller ones, as often as needed. A function of the circles alone,
  * not of what was arranged before.

@@ -57,7 +57,7 @@ export class CellGrid {
 
   /**
    * Sets up cells over a box for `count` records, such that any two within `reach` of each other along y are in the same
-   * row or in neighbouring ones. Numbers too large or too small for that give a single cell.
+   * row or in neighboring ones. Numbers too large or too small for that give a single cell.
    */
   plan({ minX, minY, maxX, maxY }: Readonly<Box>, count: number, reach: number): void {
     const width = maxX - minX;

@@ -19,7 +19,7 @@ import { Runs } from './runs.ts';
 import { search } from './search.ts';
 
 /**
- * Many circles, held so that pairs and neighbours are found fast while they move: each has an id, a small integer that it keeps until it
+ * Many circles, held so that pairs and neighbors are found fast while they move: each has an id, a small integer that it keeps until it
  * is removed.
  *
  * All decisions are exact, as those of `overlaps` and `castRay` are: pairs are those that overlap, tangent ones included. No result depends

@@ -79,7 +79,7 @@ export class NearestScan implements Scan {
     this.sort();
   }
 
-  /** How far from the centre a point of a disc of interest may be. */
+  /** How far from the center a point of a disc of interest may be. */
   private reach(): number {
     const { x, y, r } = this.asked;
     const bound = Math.max(0, this.bound);

@@ -47,32 +47,32 @@ export function reachesArc(place: ArcPlace, arc: Readonly<Arc>, circle: Readonly
 
 const origin: Vec = { x: 0, y: 0 };
 
-/** Writes the unit vector from a centre to the nearest point of the arc to `out`; from the curve itself inwards. */
-export function arcNormal(place: ArcPlace, arc: Readonly<Arc>, centre: Readonly<Vec>, out: Vec): void {
+/** Writes the unit vector from a center to the nearest point of the arc to `out`; from the curve itself inwards. */
+export function arcNormal(place: ArcPlace, arc: Readonly<Arc>, center: Readonly<Vec>, out: Vec): void {
   if (place === 'end') {
-    fromEnd(arc, nearestEnd, centre, out);
+    fromEnd(arc, nearestEnd, center, out);
     point.x = 0 - out.x;
     point.y = 0 - out.y;
     direction(origin, point, out);
     return;
   }
-  if (arc.x === centre.x && arc.y === centre.y) {
+  if (arc.x === center.x && arc.y === center.y) {
     direction(origin, endDirection(arc, 0), out);
     return;
   }
-  if (place === 'within') direction(arc, centre, out);
-  else direction(centre, arc, out);
+  if (place === 'within') direction(arc, center, out);
+  else direction(center, arc, out);
 }
 
 /** Writes the nearest point of the arc to `out`. */
-export function nearestOfArc(place: ArcPlace, arc: Readonly<Arc>, centre: Readonly<Vec>, out: Vec): void {
+export function nearestOfArc(place: ArcPlace, arc: Readonly<Arc>, center: Readonly<Vec>, out: Vec): void {
   if (place === 'end') {
     endPoint(arc, nearestEnd, out);
     return;
   }
   const { x, y } = arc;
-  if (x === centre.x && y === centre.y) direction(origin, endDirection(arc, 0), out);
-  else direction(arc, centre, out);
+  if (x === center.x && y === center.y) direction(origin, endDirection(arc, 0), out);
+  else direction(arc, center, out);
   out.x = x + arc.r * out.x;
   out.y = y + arc.r * out.y;
 }

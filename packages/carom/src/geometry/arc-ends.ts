@@ -1,5 +1,5 @@
 /**
- * The ends of an arc, O + r·f/|f|, whose coordinates are no doubles. Seen from one the centre of a disc is
+ * The ends of an arc, O + r·f/|f|, whose coordinates are no doubles. Seen from one the center of a disc is
  *
  *   q = p − r·f/|f| = (p√F − r·f) / √F, F = |f|², p from O
  *
@@ -46,19 +46,19 @@ function exactEnd(arc: Readonly<Arc>, i: number, { x, y }: Readonly<Vec>): Exact
   return { px: dyadic(x) - dyadic(arc.x), py: dyadic(y) - dyadic(arc.y), r: dyadic(arc.r), fx, fy, square: fx * fx + fy * fy };
 }
 
-/** Whether end 1 is strictly nearer to the centre than end 0, by p · f/|f|; exact. */
-export function isSecondNearer(arc: Readonly<Arc>, centre: Readonly<Vec>): boolean {
+/** Whether end 1 is strictly nearer to the center than end 0, by p · f/|f|; exact. */
+export function isSecondNearer(arc: Readonly<Arc>, center: Readonly<Vec>): boolean {
   const { from, to } = arc;
-  const px = centre.x - arc.x;
-  const py = centre.y - arc.y;
+  const px = center.x - arc.x;
+  const py = center.y - arc.y;
   const fromSquare = from.x * from.x + from.y * from.y;
   const toSquare = to.x * to.x + to.y * to.y;
   const lead = (px * to.x + py * to.y) / Math.sqrt(toSquare) - (px * from.x + py * from.y) / Math.sqrt(fromSquare);
   const size = Math.abs(px) + Math.abs(py);
   const usual = fromSquare > 1e-200 && fromSquare < 1e200 && toSquare > 1e-200 && toSquare < 1e200 && size > 1e-100 && size < 1e100;
   if (usual && Math.abs(lead) > 1e-14 * size) return lead > 0; // 6u of each term
-  const a = exactEnd(arc, 0, centre);
-  const b = exactEnd(arc, 1, centre);
+  const a = exactEnd(arc, 0, center);
+  const b = exactEnd(arc, 1, center);
   const first = a.px * a.fx + a.py * a.fy;
   const second = b.px * b.fx + b.py * b.fy;
   const signs = signOf(second) - signOf(first);
@@ -78,16 +78,16 @@ function lengthOf(v: Readonly<Vec>): number {
 }
 
 /** Writes q from end `i` to `out`, within 5·10⁻¹⁴ of its length; returns that length. Infinity: `out` is q · 2⁻⁶⁴. */
-export function fromEnd(arc: Readonly<Arc>, i: number, centre: Readonly<Vec>, out: Vec): number {
+export function fromEnd(arc: Readonly<Arc>, i: number, center: Readonly<Vec>, out: Vec): number {
   direction(origin, endDirection(arc, i), away);
-  const px = centre.x - arc.x;
-  const py = centre.y - arc.y;
+  const px = center.x - arc.x;
+  const py = center.y - arc.y;
   out.x = px - arc.r * away.x;
   out.y = py - arc.r * away.y;
   const length = Math.sqrt(out.x * out.x + out.y * out.y);
   const size = Math.abs(px) + Math.abs(py) + arc.r;
   if (length > 0.01 * size && size < 1e150 && size > 1e-150) return length; // 4u of the size is then 5·10⁻¹⁴ of it
-  const end = exactEnd(arc, i, centre);
+  const end = exactEnd(arc, i, center);
   const f = endDirection(arc, i);
   setVelocities(0, 0, f.x, f.y);
   loadVelocities();
@@ -183,7 +183,7 @@ export function sweepEnd(arc: Readonly<Arc>, i: number, mover: Readonly<Mover>, 
   return true;
 }
 
-/** Fills `contact` for end `i`, the unit vector (qx, qy) from it to the centre. */
+/** Fills `contact` for end `i`, the unit vector (qx, qy) from it to the center. */
 function meetEnd(arc: Readonly<Arc>, i: number, t: number, graze: boolean, qx: number, qy: number): void {
   contact.t = t;
   contact.graze = graze;

@@ -23,7 +23,7 @@ export function overlapsArc(circle: Readonly<Circle>, arc: Readonly<Arc>, option
 }
 
 /**
- * The gap between a disc and an arc: the distance of the centre from it less r, so −r with the centre on the arc.
+ * The gap between a disc and an arc: the distance of the center from it less r, so −r with the center on the arc.
  *
  * Exact in sign: ≤ 0 if and only if they overlap. Within 8 ulp of the gap to the curve, within 10⁻¹² of that to an end.
  * Infinity for what `overlapsArc` calls false at once.
@@ -59,7 +59,7 @@ export function closestPointArc(arc: Readonly<Arc>, point: Readonly<Vec>, out: V
  * The contact of a disc with an arc, or `null` if they do not overlap. Moving the disc by −depth × normal takes it off the
  * point where they are nearest, `point`; a disc as large as the arc may then lie on the rest of it.
  *
- * `normal` points from the centre to `point`; from a centre exactly on the curve towards the middle, from the middle in the
+ * `normal` points from the center to `point`; from a center exactly on the curve towards the middle, from the middle in the
  * direction `from`. Depth and normal within 10⁻¹² (where the curve is nearest within 8 ulp and 4 units of 2⁻⁵³), depth 0 only if
  * they touch. `null` for what `overlapsArc` calls false at once. Writes into `out` and returns it.
  *

@@ -19,7 +19,7 @@ export function overlapsCapsule(circle: Readonly<Circle>, capsule: Readonly<Caps
 }
 
 /**
- * The gap between a disc and a capsule: the distance of the centre from the capsule's segment less both radii.
+ * The gap between a disc and a capsule: the distance of the center from the capsule's segment less both radii.
  *
  * Within 8 ulp, its sign exact: ≤ 0 if and only if they overlap. Infinity if a number is not finite or a radius is negative.
  *
@@ -46,8 +46,8 @@ export function closestPointCapsule(capsule: Readonly<Capsule>, point: Readonly<
 /**
  * The contact of a disc with a capsule, or `null` if they do not overlap. Moving the disc by −depth × normal makes them touch.
  *
- * `normal` points from the centre to the nearest point of the capsule's segment; from a centre on that segment as for
- * `manifoldSegment`. `point` is the point of the capsule nearest to the centre: the centre itself if it lies in the capsule.
+ * `normal` points from the center to the nearest point of the capsule's segment; from a center on that segment as for
+ * `manifoldSegment`. `point` is the point of the capsule nearest to the center: the center itself if it lies in the capsule.
  *
  * Depth within 8 ulp and 0 only if they touch, normal within 4 units of 2⁻⁵³, point within 8 ulp of the largest number given.
  * `null` if a number is not finite or a radius is negative. Writes into `out` and returns it.

@@ -1,5 +1,5 @@
 /**
- * Where a line meets the outline of a circle. With p the start seen from the centre and v the direction:
+ * Where a line meets the outline of a circle. With p the start seen from the center and v the direction:
  *
  *   t = (−p·v ± √D) / |v|²    D = r²|v|² − (p × v)²    P − C = ((p × v)(vy, −vx) ± √D·v) / |v|²
  *
@@ -10,13 +10,13 @@
  * rest, which takes up what the difference it came from was rounded by. Products of leading parts are exact, and with the
  * larger square first so are their differences. So p × v, |p|² − r² and D come out within 2⁻⁷⁴ of their largest terms before a
  * last rounding, and any that is more than a millionth of those terms is right to a unit or two of 2⁻⁵³. This holds from 10⁻¹⁵ to 10¹⁵, for starts up to 10⁴ radii away
- * that are not within a millionth of the outline, and lines that come closer to the centre than 0.995 r or miss. All else
+ * that are not within a millionth of the outline, and lines that come closer to the center than 0.995 r or miss. All else
  * goes the exact way.
  */
 import { farRoot, flightDisc, flightDot, flightPower, nearRoot, rootNormal } from '../numeric/flight.ts';
 import type { Circle, Vec } from './shapes.ts';
 
-/** One meeting: `t` in lengths of the direction, the point, and the unit vector from the centre to it. */
+/** One meeting: `t` in lengths of the direction, the point, and the unit vector from the center to it. */
 export interface Root {
   t: number;
   readonly point: Vec;

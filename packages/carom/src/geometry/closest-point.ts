@@ -22,7 +22,7 @@ export function closestPoint(circle: Readonly<Circle>, point: Readonly<Vec>, out
 
 /**
  * The point of the outline of a circle nearest to `point`, within 8 ulp of the larger of its coordinate and r; that on the
- * side of (1, 0) for the centre, from which all are equally far.
+ * side of (1, 0) for the center, from which all are equally far.
  *
  * `null` if a number is not finite or the radius is negative. Writes into `out`, which may be `point`, and returns it.
  *
@@ -39,7 +39,7 @@ export function closestPointOutline(circle: Readonly<Circle>, point: Readonly<Ve
 }
 
 /**
- * The point of a segment, ends included, nearest to `point`; a circle will do for its centre.
+ * The point of a segment, ends included, nearest to `point`; a circle will do for its center.
  *
  * An end itself if the foot of the perpendicular is not strictly between the ends, which is exact; else the foot, within
  * 8 ulp of the largest coordinate given. `null` if a number is not finite. Writes into `out`, which may be `point`, and

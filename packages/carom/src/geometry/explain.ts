@@ -14,7 +14,7 @@ export interface Explanation {
   readonly relation: Relation;
   /** Whether the discs share a point; exact. */
   readonly hit: boolean;
-  /** Distance d of the centres, within 4 ulp. [length] */
+  /** Distance d of the centers, within 4 ulp. [length] */
   readonly distance: number;
   /** Sum s of the radii, rounded once. [length] */
   readonly sum: number;
@@ -32,9 +32,9 @@ export interface Explanation {
   readonly points: readonly Vec[];
 }
 
-/** The line through both crossing points: how far from a's centre along the normal, and half its length. */
+/** The line through both crossing points: how far from a's center along the normal, and half its length. */
 export interface Chord {
-  /** (a.r² − b.r² + d²) / 2d, within 8 ulp of the larger of itself and the smaller radius; negative behind a's centre. [length] */
+  /** (a.r² − b.r² + d²) / 2d, within 8 ulp of the larger of itself and the smaller radius; negative behind a's center. [length] */
   readonly along: number;
   /** √((s² − d²)(d² − f²)) / 2d within 8 ulp; 0 exactly if they touch. [length] */
   readonly half: number;

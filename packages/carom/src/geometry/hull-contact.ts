@@ -15,7 +15,7 @@ export function isDisc({ x, y, r }: Readonly<Circle>): boolean {
   return r >= 0 && x * 0 + y * 0 + r * 0 === 0; // NaN and ±∞ times 0 are NaN
 }
 
-/** Whether the distance from the circle, whose centre has this place, is at most `slop`; exact. */
+/** Whether the distance from the circle, whose center has this place, is at most `slop`; exact. */
 export function overlapsAt(place: Place, circle: Readonly<Circle>, slop: number): boolean {
   if (!isDisc(circle)) return false;
   const { x, y, r } = circle;
@@ -48,7 +48,7 @@ export function overlapsAt(place: Place, circle: Readonly<Circle>, slop: number)
   return exactDisc() >= 0;
 }
 
-/** The circle and side `i` as operands: p from corner i to the centre, v along the side, R the sum of the radii. */
+/** The circle and side `i` as operands: p from corner i to the center, v along the side, R the sum of the radii. */
 export function setSide(i: number, { x, y, r }: Readonly<Circle>): void {
   setPoints(cornerX[i], cornerY[i], x, y);
   setRadii(r, hull.radius, 0);
@@ -78,13 +78,13 @@ export function cornerDisc(i: number): Readonly<Circle> {
 }
 
 /**
- * What `measureSide` finds: 0 distance of the centre from the line of the side times its length, positive outside, 1 that length,
+ * What `measureSide` finds: 0 distance of the center from the line of the side times its length, positive outside, 1 that length,
  * 2 the distance less R times the length, 3 one over the length. An array: module variables that hold doubles are boxed anew at each assignment.
  */
 export const measured: Float64Array = /* @__PURE__ */ new Float64Array(4);
 
 /**
- * Fills `measured`, each within 3u, or says false where doubles with corrections do not reach: for a centre nearly in line with the
+ * Fills `measured`, each within 3u, or says false where doubles with corrections do not reach: for a center nearly in line with the
  * side, a disc within 10⁻⁵ of touching it, and outside the usual range of numbers.
  *
  * Each product is split at 24 bits, h·k + h(y − k) + (x − h)y, the first one exact, and with it goes what rounding took from

@@ -1,5 +1,5 @@
 /**
- * Where a disc that moves straight first touches a hull. With p from a corner to the centre, e along a side, n into the hull
+ * Where a disc that moves straight first touches a hull. With p from a corner to the center, e along a side, n into the hull
  * and R the sum of the radii:
  *
  *   side i     t = (out − R|e|) / (e × v), out = −e × p    the foot lies on the side if e × v > 0 and

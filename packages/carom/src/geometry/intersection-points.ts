@@ -31,7 +31,7 @@ const points: Float64Array = /* @__PURE__ */ new Float64Array(4);
 /**
  * Writes the points to `out` and returns their number.
  *
- * From the smaller circle (centre c, radius r, the other R, p to the other centre, d = |p|): with E = (R + r)² − d² and
+ * From the smaller circle (center c, radius r, the other R, p to the other center, d = |p|): with E = (R + r)² − d² and
  * I = d² − (R − r)² they are c + (A·p ± H·p⊥) / d², A = I/2 − r(R − r), H = √(E·I) / 2. Neither formula cancels; what does
  * is E and I. So each x² is taken as h² + (x − h)(x + h), h² exact because h has 24 bits, x − h with what the difference x was
  * rounded by, and the larger square first, so that the differences of squares are exact too. This leaves errors below 2⁻⁷³
@@ -83,7 +83,7 @@ function cross(a: Readonly<Circle>, b: Readonly<Circle>, out: { [i: number]: num
   return 2;
 }
 
-/** Writes the first point, `along` (dx, dy) from the centre of `from` and `aside` towards (−dy, dx); the second with −`aside`. */
+/** Writes the first point, `along` (dx, dy) from the center of `from` and `aside` towards (−dy, dx); the second with −`aside`. */
 function place(
   from: Readonly<Circle>,
   dx: number,
@@ -119,7 +119,7 @@ function exactCross(a: Readonly<Circle>, b: Readonly<Circle>, out: { [i: number]
   const x = px[px[0]];
   const y = py[py[0]];
   const d = Math.sqrt(x * x + y * y);
-  let along = outer === 0 ? small.r : -small.r; // touching: the one point towards the other centre, or away from it
+  let along = outer === 0 ? small.r : -small.r; // touching: the one point towards the other center, or away from it
   let aside = 0;
   if (outer < 0 && inner > 0) {
     const difference = scaleBy(large.r - small.r, positionExponent);

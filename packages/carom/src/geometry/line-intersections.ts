@@ -169,7 +169,7 @@ function meetings(segment: Readonly<Segment>, circle: Readonly<Circle>, from: nu
  * Writes the roots with from ≤ t ≤ to and returns their number; the bounds are ends of the segment or infinite.
  *
  * No rounded root is compared. Where an end lies among the roots is told by two signs, those of its power (outside, on,
- * inside the circle) and of (end − centre) · direction (beyond the foot of the perpendicular or before it).
+ * inside the circle) and of (end − center) · direction (beyond the foot of the perpendicular or before it).
  */
 function exactMeetings(
   segment: Readonly<Segment>,
@@ -244,7 +244,7 @@ function setLine({ x1, y1, x2, y2 }: Readonly<Segment>, { x, y, r }: Readonly<Ci
   setVelocities(x1, y1, x2, y2);
 }
 
-/** The sign of |(px, py) − centre|² − r², as a number with that sign. */
+/** The sign of |(px, py) − center|² − r², as a number with that sign. */
 function powerAt(px: number, py: number, circle: Readonly<Circle>): number {
   const sign = powerSign(px - circle.x, py - circle.y, circle.r);
   if (sign !== 0) return sign;
@@ -253,7 +253,7 @@ function powerAt(px: number, py: number, circle: Readonly<Circle>): number {
   return exactPower();
 }
 
-/** The sign of ((px, py) − centre) · direction, likewise. */
+/** The sign of ((px, py) − center) · direction, likewise. */
 function dotAt(px: number, py: number, segment: Readonly<Segment>, circle: Readonly<Circle>): number {
   const { x1, y1, x2, y2 } = segment;
   const sign = dotSign(px - circle.x, py - circle.y, x2 - x1, y2 - y1);

@@ -21,7 +21,7 @@ export function createManifold(): Manifold {
  * The contact manifold of two discs, or `null` if they do not overlap.
  *
  * Moving `b` by `depth × normal` makes them tangent. Concentric discs get the normal (1, 0), in either order. `point` is
- * the middle of what both discs cover of the line of centres: the point of contact if they touch, the centre of the smaller
+ * the middle of what both discs cover of the line of centers: the point of contact if they touch, the center of the smaller
  * one if it lies inside. Swapping the discs negates the normal and keeps depth and point, bit for bit. `null` if a number
  * is not finite or a radius is negative.
  *

@@ -9,7 +9,7 @@ const floor = 1e-300;
 
 /**
  * As `placeOf`, and loads what the questions need of the hull: the corners at hand, `nearest` and the next, if the filters
- * tell, else all. `'nowhere'` for what is no polygon, and if one side keeps `disc`, whose centre the point is, well away. With
+ * tell, else all. `'nowhere'` for what is no polygon, and if one side keeps `disc`, whose center the point is, well away. With
  * `coarse` the nearest side is not looked for within.
  */
 export function placeOfPolygon(

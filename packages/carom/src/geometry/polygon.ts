@@ -23,7 +23,7 @@ export function overlapsPolygon(circle: Readonly<Circle>, polygon: Readonly<Poly
 }
 
 /**
- * The gap between a disc and a convex polygon: the distance from the centre less r; with the centre inside or on the outline
+ * The gap between a disc and a convex polygon: the distance from the center less r; with the center inside or on the outline
  * −(r + distance to the nearest side), the way out.
  *
  * Within 8 ulp, its sign exact: ≤ 0 if and only if they overlap. Infinity for what `overlapsPolygon` answers false at once.
@@ -54,8 +54,8 @@ export function closestPointPolygon(polygon: Readonly<Polygon>, point: Readonly<
  * The contact of a disc with a convex polygon, or `null` if they do not overlap. Moving the disc by −depth × normal makes
  * them touch.
  *
- * From a centre outside, `normal` points to `point`, the nearest one of the polygon. With the centre inside or on the outline
- * `point` is the centre, and the disc is pushed out across the nearest side, of equally near ones the first (side i runs
+ * From a center outside, `normal` points to `point`, the nearest one of the polygon. With the center inside or on the outline
+ * `point` is the center, and the disc is pushed out across the nearest side, of equally near ones the first (side i runs
  * from corner i to the next): `normal` points inwards, and depth is r plus the distance to that side. All this is exact.
  *
  * Depth within 8 ulp and 0 only if they touch, normal within 4 units of 2⁻⁵³, point within 8 ulp of the largest coordinate

@@ -7,9 +7,9 @@ import { type SlopOptions, slopOf } from './slop.ts';
 export type Relation = 'separate' | 'touching' | 'crossing' | 'inner-touching' | 'inside' | 'around' | 'equal';
 
 /**
- * How circle `a` lies to circle `b`, read "a is … b". Exact. With d the distance of the centres, tested in this order:
+ * How circle `a` lies to circle `b`, read "a is … b". Exact. With d the distance of the centers, tested in this order:
  *
- * - `'equal'`: same centre and radius, two equal points (r = 0) too
+ * - `'equal'`: same center and radius, two equal points (r = 0) too
  * - `'touching'`: d = a.r + b.r · `'separate'`: d greater
  * - `'crossing'`: d > |a.r − b.r| · `'inner-touching'`: d equal
  * - `'inside'`: d less and `a` the smaller one · `'around'`: `a` the larger one

@@ -50,7 +50,7 @@ export function separationRing(circle: Readonly<Circle>, ring: Readonly<Ring>): 
   return gapOfWall(nearestWall(room, circle), room, circle, 0);
 }
 
-/** The wall nearest to a centre in the room, the lowest number of equals. */
+/** The wall nearest to a center in the room, the lowest number of equals. */
 function nearestWall(room: Readonly<Box>, circle: Readonly<Circle>): number {
   let best = 0;
   for (let i = 1; i < 4; i++) if (isNearerWall(i, best, room, circle, 0)) best = i;
@@ -90,7 +90,7 @@ export function closestPointRing(ring: Readonly<Ring>, point: Readonly<Vec>, out
  *
  * `normal` points into the wall: away from the middle of a circle, (1, 0) in the middle; across a side of a box, of two that
  * are touched the first in the order minY, maxX, maxY, minX; around the corner if the disc goes beyond two sides. `point` is
- * the point of the wall nearest to the centre, which is the centre itself if that is in the wall.
+ * the point of the wall nearest to the center, which is the center itself if that is in the wall.
  *
  * Depth within 8 ulp and 0 only if they touch, normal within 4 units of 2⁻⁵³. `null` for what `overlapsRing` calls false at
  * once. Writes into `out` and returns it.

@@ -6,11 +6,11 @@ import type { Box, Circle, Vec } from './shapes.ts';
 export function gapOfWall(i: number, room: Readonly<Box>, { x, y, r }: Readonly<Circle>, slop: number): number {
   const outwards = i === 1 || i === 2;
   const wall = outwards ? at(i, room) : -at(i, room);
-  const centre = i === 0 ? y : i === 1 ? -x : i === 2 ? -y : x;
-  const gap = wall + centre - (r + slop);
-  const size = Math.abs(wall) + Math.abs(centre) + r + slop;
+  const center = i === 0 ? y : i === 1 ? -x : i === 2 ? -y : x;
+  const gap = wall + center - (r + slop);
+  const size = Math.abs(wall) + Math.abs(center) + r + slop;
   if (Math.abs(gap) > 0.5 * size && size < Infinity) return gap; // 2u of the size at most
-  return sumOf(wall, centre, -r, -slop);
+  return sumOf(wall, center, -r, -slop);
 }
 
 /** Writes the unit vector into side `i` of the wall to `out`. */
@@ -63,7 +63,7 @@ function deeper(i: number, k: number, room: Readonly<Box>, circle: Readonly<Circ
   return isNearerWall(k, i, room, circle, slop) ? k : i;
 }
 
-/** Whether wall `k` is strictly nearer to the centre than wall `i`; exact. */
+/** Whether wall `k` is strictly nearer to the center than wall `i`; exact. */
 export function isNearerWall(k: number, i: number, room: Readonly<Box>, circle: Readonly<Circle>, slop: number): boolean {
   const first = gapOfWall(k, room, circle, slop);
   const second = gapOfWall(i, room, circle, slop);
@@ -71,7 +71,7 @@ export function isNearerWall(k: number, i: number, room: Readonly<Box>, circle: 
   const { x, y } = circle;
   const a = k === 0 || k === 2 ? y : x;
   const b = i === 0 || i === 2 ? y : x;
-  // the gaps less what both share: ±(place of the wall) ∓ centre
+  // the gaps less what both share: ±(place of the wall) ∓ center
   return sumOf(outward(k) * at(k, room), -outward(k) * a, -outward(i) * at(i, room), outward(i) * b) < 0;
 }
 

@@ -1,4 +1,4 @@
-/** The inside of a circle as a room: a disc of radius r touches its wall where its centre is Q − r from the middle. */
+/** The inside of a circle as a room: a disc of radius r touches its wall where its center is Q − r from the middle. */
 import { compensatedPower } from '../numeric/compensated.ts';
 import { exactPower, powerSign } from '../numeric/power-sign.ts';
 import { answer, positionExponent, px, py, radius, scaleBy, setPoints, setRadii } from '../numeric/relative.ts';

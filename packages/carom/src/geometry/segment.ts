@@ -47,7 +47,7 @@ export function overlapsSegment(circle: Readonly<Circle>, segment: Readonly<Segm
 }
 
 /**
- * The gap between a disc and a segment: the distance from the centre less r, so −r with the centre on the segment.
+ * The gap between a disc and a segment: the distance from the center less r, so −r with the center on the segment.
  *
  * Within 8 ulp, its sign exact: ≤ 0 if and only if they overlap. Infinity if a number is not finite or the radius is negative.
  *
@@ -61,7 +61,7 @@ export function separationSegment(circle: Readonly<Circle>, segment: Readonly<Se
 /**
  * The contact of a disc with a segment, or `null` if they do not overlap. Moving the disc by −depth × normal makes them touch.
  *
- * `normal` points from the centre to `point`, the point of the segment nearest to it. A centre exactly on the segment, its
+ * `normal` points from the center to `point`, the point of the segment nearest to it. A center exactly on the segment, its
  * ends included, has (y1 − y2, x2 − x1) for a normal, scaled to length 1, or (1, 0) if the segment has no length.
  *
  * Depth within 8 ulp and 0 only if they touch, normal within 4 units of 2⁻⁵³, point within 8 ulp of the largest coordinate

@@ -12,11 +12,11 @@ export interface SeparateOptions {
 const contact: Manifold = /* @__PURE__ */ createManifold();
 
 /**
- * Moves two overlapping discs apart along the line of centres until they touch; returns whether it moved one.
+ * Moves two overlapping discs apart along the line of centers until they touch; returns whether it moved one.
  *
  * Each goes its share of the depth by inverse mass, half and half by default; one with inverse mass 0 stays, and if both
  * have it nothing moves. Concentric discs part along x. Afterwards the depth is at most 4 ulp of the largest coordinate or
- * radius (what rounding the new centres costs). Discs that are apart or touch are left alone, and so is an empty one (a
+ * radius (what rounding the new centers costs). Discs that are apart or touch are left alone, and so is an empty one (a
  * number that is not finite, a negative radius).
  *
  * @example
@@ -26,7 +26,7 @@ export function separate(a: Circle, b: Circle, options?: SeparateOptions): boole
   const inverseMassA = inverseMass(options?.inverseMassA);
   const inverseMassB = inverseMass(options?.inverseMassB);
   let moved = false;
-  // What the first pass leaves is of the order of rounding; the second takes away what is more than that of the centres.
+  // What the first pass leaves is of the order of rounding; the second takes away what is more than that of the centers.
   for (let pass = 0; pass < 2 && a !== b && manifold(a, b, contact) !== null && contact.depth > 0; pass++) {
     moved = shift(a, -contact.depth * shareOf(inverseMassA, inverseMassB)) || moved;
     moved = shift(b, contact.depth * shareOf(inverseMassB, inverseMassA)) || moved;

@@ -27,7 +27,7 @@ export interface SeparatingAxis {
 export interface SeparatingAxes {
   /** Whether they overlap; exact. */
   readonly hit: boolean;
-  /** One for each side, in order, then one from the nearest corner to the centre, unless that is within. */
+  /** One for each side, in order, then one from the nearest corner to the center, unless that is within. */
   readonly axes: readonly SeparatingAxis[];
   /** Number of the axis of the least overlap, the first one of equals; −1 if there are none. */
   readonly least: number;
@@ -77,8 +77,8 @@ function shadowsOn(axis: Vec, { x, y, r }: Readonly<Circle>): SeparatingAxis {
     min = Math.min(min, at);
     max = Math.max(max, at);
   }
-  const centre = x * axis.x + y * axis.y;
-  const circle = { min: centre - r, max: centre + r };
+  const center = x * axis.x + y * axis.y;
+  const circle = { min: center - r, max: center + r };
   return { axis, circle, polygon: { min, max }, overlap: Math.min(max - circle.min, circle.max - min) };
 }
 

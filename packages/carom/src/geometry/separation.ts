@@ -4,7 +4,7 @@ import { answer, positionExponent, px, py, radius, scaleBy, setPoints, setRadii 
 import type { Circle } from './shapes.ts';
 
 /**
- * The gap between two discs: the distance of the centres less both radii, negative by the depth when they overlap.
+ * The gap between two discs: the distance of the centers less both radii, negative by the depth when they overlap.
  *
  * Within 8 ulp of the true gap of the doubles given, and the sign is exact: ≤ 0 if and only if they overlap, 0 if and only
  * if they touch. A gap too small or too large for a double counts as ±5e-324 or ±1.8e308, the last doubles there are.

@@ -12,8 +12,8 @@ import { timeOfImpact } from './time-of-impact.ts';
 export type ImpactKind = 'hit' | 'graze' | 'touching' | 'overlapping';
 
 /**
- * How the centres move at that time: `'approaching'`, `'receding'`, or `'abeam'`, neither (at right angles to the line of
- * centres, or concentric); `'still'` if the velocities are equal.
+ * How the centers move at that time: `'approaching'`, `'receding'`, or `'abeam'`, neither (at right angles to the line of
+ * centers, or concentric); `'still'` if the velocities are equal.
  */
 export type ImpactMotion = 'approaching' | 'receding' | 'abeam' | 'still';
 
@@ -46,7 +46,7 @@ const contact: Manifold = /* @__PURE__ */ createManifold();
  * Discs that overlap or touch already meet at time 0 however they move, with the normal and point of their manifold; that
  * is more than `timeOfImpact` counts, which asks for approaching ones. Otherwise time as there, and at that time the normal
  * and the point where they touch; two points (r = 0) meet with the normal against their relative velocity. A hit finds
- * the centres approaching, a graze abeam.
+ * the centers approaching, a graze abeam.
  *
  * Exact: whether they meet, the kind and the motion. Time within 8 ulp; normal within 4 units of 2⁻⁵³, however far or fast;
  * point within 8 ulp of the largest of its coordinates, the radius and the way flown of the disc for which these are less.

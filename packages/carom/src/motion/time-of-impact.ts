@@ -6,7 +6,7 @@ import { setPair } from './pair.ts';
 /**
  * When two circles in straight flight first touch: a time in [0, `maxTime`], or Infinity if they do not.
  *
- * In this order: Infinity unless their centres approach; 0 if the discs overlap or touch already; else the time at which
+ * In this order: Infinity unless their centers approach; 0 if the discs overlap or touch already; else the time at which
  * they meet, a graze included. Whether they meet, and whether by `maxTime`, is exact for the doubles given; the time is
  * within 8 ulp. After moving both by it their distance is that of the radii only up to rounding: do not test again.
  *

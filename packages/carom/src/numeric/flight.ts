@@ -4,7 +4,7 @@
  *   a = |v|²    b = p · v    c = |p|² − R²    D = R²a − (p × v)² = b² − a·c
  *
  * For the operands of relative.ts with r3 = 0 (two circles: p and v of b seen from a; a cast: of the start seen from the
- * centre). Ask the signs of b, c and D first, each exact; what was asked stays for the roots and the normal that follow.
+ * center). Ask the signs of b, c and D first, each exact; what was asked stays for the roots and the normal that follow.
  * Values are compensated (see compensated.ts), and exact before rounding where that does not suffice.
  */
 import { exactDisc } from './disc-sign.ts';

@@ -76,7 +76,7 @@ function recedesForGood(): boolean {
 
 /**
  * The same for one coordinate: when x falls to `curve[6]` or below, with p, v, a in `curve[0]`, `[2]`, `[4]`; those of y do
- * not count. A straight wall, n·(centre − point of the wall) against the radius.
+ * not count. A straight wall, n·(center − point of the wall) against the radius.
  */
 export function levelMeets(): number {
   return loadCurve(0) ? meeting() : 0;

@@ -4,7 +4,7 @@
  *   p = (x2 − x1, y2 − y1)    R = r1 + r2 + r3    v = (u2 − u1, w2 − w1)
  *
  * Two circles: p from a to b, R the sum of the radii (r2 negated: their difference; r3: slop), v the velocity of b less
- * that of a. A cast: point 1 is the circle's centre and point 2 the start, R = r, u1 w1 the start and u2 w2 the end.
+ * that of a. A cast: point 1 is the circle's center and point 2 the start, R = r, u1 w1 the start and u2 w2 the end.
  *
  * Callers of an exact form fill `operands` through the `set…` functions, then ask. Module state instead of arguments:
  * ten doubles passed to a function that is not inlined are boxed one by one (20 ns and garbage).

@@ -1,5 +1,5 @@
 /**
- * A disc and the line through a side, p from an end of the side to the centre, e along the side:
+ * A disc and the line through a side, p from an end of the side to the center, e along the side:
  *
  *   gap = |p × e| / |e| − R = −D / |e|(|p × e| + R|e|)    D = R²|e|² − (p × e)²
  *

@@ -11,9 +11,9 @@ export interface TimelineMaterial {
 
 /** What `Timeline.add` takes: a circle, how it moves, what it weighs. Numbers must be finite and at most 1e75 in size. */
 export interface DiscOptions<T = undefined> {
-  /** Centre. [length] */
+  /** Center. [length] */
   readonly x: number;
-  /** Centre. [length] */
+  /** Center. [length] */
   readonly y: number;
   /** Radius, > 0; at most half of a period on a torus. [length] */
   readonly r: number;

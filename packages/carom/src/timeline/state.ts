@@ -101,7 +101,7 @@ export function setFlight(flight: Flight, disc: DiscRecord): void {
   }
 }
 
-/** Where the disc's centre is at time `t`, along x; on a torus in the image of its anchor. The one formula for it: every reader gets the same bits. */
+/** Where the disc's center is at time `t`, along x; on a torus in the image of its anchor. The one formula for it: every reader gets the same bits. */
 export function xAt(disc: DiscRecord, t: number): number {
   const dt = t - disc.t;
   return disc.x + (disc.ax === 0 ? disc.vx : disc.vx + 0.5 * disc.ax * dt) * dt;

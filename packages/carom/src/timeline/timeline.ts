@@ -311,7 +311,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
   }
 
   /**
-   * kT = K / (N − 1) of the movable discs, K the kinetic energy of their motion about their centre of mass: two degrees of freedom for each,
+   * kT = K / (N − 1) of the movable discs, K the kinetic energy of their motion about their center of mass: two degrees of freedom for each,
    * less the two that the total momentum fixes. (A gas between walls does not keep its momentum; for large N it makes no difference.)
    * 0 for fewer than two. [mass·length²/time²]
    */

@@ -13,7 +13,7 @@ export interface WallOptions<T = undefined> {
   /** What the wall is made of. @default {} */
   readonly material?: TimelineMaterial;
   /**
-   * Whether it is a sensor instead of a wall: a circle or box that lets discs pass and records a `sense` event whenever the *centre* of one
+   * Whether it is a sensor instead of a wall: a circle or box that lets discs pass and records a `sense` event whenever the *center* of one
    * comes in or goes out. What is put inside counts as inside without an event; immovable discs are not noticed. @default false
    */
   readonly sensor?: boolean;

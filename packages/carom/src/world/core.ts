@@ -11,22 +11,25 @@ import {
   type Bodies,
   bodyKinds,
   cDensity,
+  cForceX,
   cFriction,
   cMass,
   coldStride,
   cRestitution,
   cRolling,
+  cTorque,
   fixedRotationBit,
   sensorBit,
 } from './state/bodies.ts';
-import { atG, atM, atR, atU, atX, atY, rowStride, touching } from './state/layout.ts';
+import type { Ignored } from './state/ignored.ts';
+import { atG, atM, atR, atU, atVx, atX, atY, rowStride, touching } from './state/layout.ts';
 import { State } from './state/state.ts';
 import { Engine } from './step.ts';
 import { BodyView, printedBody } from './views/body-view.ts';
 import { Graveyard } from './views/graveyard.ts';
 import type { BodyFace, BodyHost, WallHost } from './views/host.ts';
 import { KinematicView, printedWall, WallView } from './views/wall-view.ts';
-import type { WallRecord } from './walls/walls.ts';
+import type { WallEdit, WallRecord } from './walls/walls.ts';
 
 const dynamic: number = /* @__PURE__ */ bodyKinds.indexOf('dynamic');
 
@@ -37,6 +40,9 @@ export class Core<T> implements BodyHost, WallHost {
   search: Search = new Search(this.engine.state, this.engine.neighbors);
   readonly layers: Layers;
   readonly warn: ((message: string) => void) | null;
+  readonly pairFilter: ResolvedOptions['pairFilter'];
+  /** As `State.mayMeet`. */
+  private readonly mayMeet: ((index: number, name: number) => boolean) | null;
   /** Views of bodies by index, of walls by id. */
   readonly views: (BodyView<T> | undefined)[] = [];
   readonly walls: Map<number, WallView<T>> = new Map();
@@ -46,7 +52,17 @@ export class Core<T> implements BodyHost, WallHost {
   private readonly buried: Graveyard<BodyView<T> | WallView<T>> = new Graveyard();
   private readonly warned: Set<string> = new Set();
 
-  constructor(options: Pick<ResolvedOptions, 'layers' | 'warn'>) {
+  constructor(options: Pick<ResolvedOptions, 'layers' | 'warn'> & Partial<Pick<ResolvedOptions, 'pairFilter'>>) {
+    const { pairFilter = null } = options;
+    this.pairFilter = pairFilter;
+    this.mayMeet =
+      pairFilter === null
+        ? null
+        : (index, name) => {
+            const [a, b] = [this.views[index], name < 0 ? this.walls.get(-1 - name) : this.views[name]];
+            return a === undefined || b === undefined || pairFilter(a, b) === true;
+          };
+    this.state.mayMeet = this.mayMeet;
     this.layers = options.layers;
     this.warn = options.warn;
     printAs(BodyView.prototype, 'Body', printedBody);
@@ -173,6 +189,43 @@ export class Core<T> implements BodyHost, WallHost {
     this.writeMass(body.index, mass);
   }
 
+  /** @throws RangeError if the body is not in the world */
+  setKind(where: string, body: BodyFace, kind: number): void {
+    const { bodies } = this.living(where, body);
+    const { index } = body;
+    if (bodies.kinds[index] === kind) return;
+    this.wake(index);
+    if (kind !== dynamic) this.endAll(index, 2, dynamic);
+    bodies.kinds[index] = kind;
+    const k = rowStride * bodies.slots[index];
+    if (kind !== dynamic) bodies.cold.fill(0, coldStride * index + cForceX, coldStride * index + cTorque + 1);
+    if (bodyKinds[kind] === 'static') bodies.rows.fill(0, k + atVx, k + atU + 1);
+    bodies.stillness[index] = bodies.stalls[index] = 0;
+    this.writeMass(index, bodies.cold[coldStride * index + cMass]);
+    bodies.writeTag(index);
+    this.wake(index);
+    bodies.survey.isStale = true;
+    this.state.isDirty = true;
+  }
+
+  /** Puts a changed record in the place of that of a wall; `isMet`: what touches it goes on touching it. */
+  editWall(record: WallRecord, edit: WallEdit, isMet: boolean): WallRecord {
+    const changed: WallRecord = { ...record, ...edit };
+    this.wakeAtWall(record);
+    if (!isMet) this.endWall(record.id, 2);
+    if (isMet) this.state.walls.swap(record, changed);
+    else this.engine.neighbors.replaceWall(record, changed);
+    this.wakeAtWall(changed);
+    return changed;
+  }
+
+  /** The pairs that never meet, to be changed. */
+  ignored(): Ignored {
+    const { state } = this;
+    if (state.ignored.isShared) state.ignored = state.ignored.copy();
+    return state.ignored;
+  }
+
   writeMaterial(index: number, material: FullMaterial): void {
     const { bodies } = this.state;
     const at = coldStride * index;
@@ -214,8 +267,11 @@ export class Core<T> implements BodyHost, WallHost {
     wakeAtWall(this.state, this.engine.sleep, record);
   }
 
-  /** Ends all contacts and sensor overlaps of a body; they are reported with the next step. */
-  endAll(index: number, reason: number): void {
+  /**
+   * Ends all contacts and sensor overlaps of a body; they are reported with the next step. Those with bodies of the kind `but`, and all that
+   * sensors sense of bodies, stay.
+   */
+  endAll(index: number, reason: number, but = -1): void {
     const { state, engine } = this;
     const { bodies, pairs, adjacency } = state;
     const slot = bodies.slots[index];
@@ -226,12 +282,42 @@ export class Core<T> implements BodyHost, WallHost {
       const p = at >> 1;
       if ((pairs.flags[p] & touching) === 0) continue;
       const [a, b] = [bodies.ids[pairs.ends[2 * p]], bodies.ids[pairs.ends[2 * p + 1]]];
+      if (bodies.kinds[a === index ? b : a] === but) continue;
       events.endEarly(bodies.idOf(a), bodies.idOf(b), reason, false);
       pairs.flags[p] = 0;
     }
     report.wallTouches.drop((a, wall) => a === id && this.early(a, -1 - wall, reason, false));
     report.wallSensorTouches.drop((a, wall) => a === id && this.early(-1 - wall, a, reason, true));
-    report.sensorTouches.drop((a, sensor) => (a === id || sensor === index) && this.early(bodies.idOf(sensor), a, reason, true));
+    if (but < 0)
+      report.sensorTouches.drop((a, sensor) => (a === id || sensor === index) && this.early(bodies.idOf(sensor), a, reason, true));
+  }
+
+  /** Ends the contact and the sensor overlap of two names. */
+  endPair(a: number, b: number, reason: number): void {
+    const { state, engine } = this;
+    const { bodies, pairs, adjacency } = state;
+    const [body, other] = a < 0 ? [b, a] : [a, b];
+    const { report } = engine;
+    if (other < 0) {
+      const wall = -1 - other;
+      report.wallTouches.drop((id, at) => id === body && at === wall && this.early(id, other, reason, false));
+      report.wallSensorTouches.drop((id, at) => id === body && at === wall && this.early(other, id, reason, true));
+      return;
+    }
+    const [i, j] = [bodies.indexOf(body), bodies.indexOf(other)];
+    adjacency.update(pairs, bodies.count);
+    for (let at = adjacency.heads[bodies.slots[i]]; at >= 0; at = adjacency.next[at]) {
+      const p = at >> 1;
+      if (pairs.ends[at ^ 1] !== bodies.slots[j] || (pairs.flags[p] & touching) === 0) continue;
+      const ends = [bodies.ids[pairs.ends[2 * p]], bodies.ids[pairs.ends[2 * p + 1]]];
+      engine.events.endEarly(bodies.idOf(ends[0]), bodies.idOf(ends[1]), reason, false);
+      pairs.flags[p] = 0;
+    }
+    report.sensorTouches.drop(
+      (visitor, sensor) =>
+        ((visitor === body && sensor === j) || (visitor === other && sensor === i)) &&
+        this.early(bodies.idOf(sensor), visitor, reason, true),
+    );
   }
 
   /** Ends all contacts and sensor overlaps of a wall. */
@@ -260,11 +346,25 @@ export class Core<T> implements BodyHost, WallHost {
     body.detach();
     this.removed.set(body.id, body);
     this.buried.add(body.id, body);
+    if (bodies.isIgnoring[body.index] !== 0) this.forgetPairs(body.id);
     this.views[body.index] = undefined;
     this.search.removed(body.index);
     bodies.release(body.index);
     bodies.survey.isStale = true;
     this.state.isDirty = true;
+  }
+
+  /** Takes out the pairs of a name that never meet. */
+  private forgetPairs(name: number): void {
+    const pairs = this.ignored();
+    const partners = pairs.of(name);
+    pairs.drop(name);
+    for (const partner of [name, ...partners]) {
+      const index = partner < 0 ? -1 : this.state.bodies.indexOf(partner);
+      if (index < 0) continue;
+      this.state.bodies.isIgnoring[index] = +pairs.isNamed(partner);
+      this.state.bodies.writeTag(index);
+    }
   }
 
   /** @throws TypeError if a wall is of another world, RangeError if it was removed */
@@ -281,6 +381,7 @@ export class Core<T> implements BodyHost, WallHost {
     this.removed.set(-1 - wall.id, wall);
     this.buried.add(-1 - wall.id, wall);
     this.walls.delete(wall.id);
+    if (this.state.ignored.isNamed(-1 - wall.id)) this.forgetPairs(-1 - wall.id);
     this.engine.neighbors.removeWall(wall.record);
   }
 
@@ -383,7 +484,9 @@ export class Core<T> implements BodyHost, WallHost {
       this.buried.add(view.id, view);
       this.views[view.index] = undefined;
     }
+    engine.profiler = this.engine.profiler;
     this.engine = engine;
+    engine.state.mayMeet = this.mayMeet;
     this.leaveWalls();
     this.search = new Search(engine.state, engine.neighbors);
     this.removed.clear();

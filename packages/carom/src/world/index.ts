@@ -1,6 +1,7 @@
 export type { ContactBegin, ContactEnd, ContactHit, EventList, SensorEvent, WorldEvents } from './events/events.ts';
 export type { FullMaterial, WorldFilter, WorldMaterial } from './material.ts';
-export { type Layers, type SleepOptions, type WorldOptions, worldDefaults } from './options.ts';
+export { type Layers, type PairMember, type SleepOptions, type WorldOptions, worldDefaults } from './options.ts';
+export type { WorldProfile } from './profiler.ts';
 export type { WorldCastOptions, WorldHit } from './queries/casts.ts';
 export type { PairExplanation } from './queries/explain.ts';
 export type { WorldQueryOptions } from './queries/filter.ts';

@@ -14,6 +14,16 @@ export interface SleepOptions {
 /** Which layers collide: for each its name and the names of those it collides with. One of the two naming the other is enough. */
 export type Layers = Readonly<Record<string, readonly string[]>>;
 
+/** What `WorldOptions.pairFilter` is asked about: a body, or a wall in second place. */
+export interface PairMember {
+  /** `id` of the body or wall. */
+  readonly id: number;
+  /** `data` of the body or wall. */
+  readonly data: unknown;
+  /** Its filter in bits. */
+  readonly filter: { readonly category: number; readonly mask: number };
+}
+
 /** Options of a `World`. */
 export interface WorldOptions {
   /** Acceleration of every dynamic body. [length/time²] @default { x: 0, y: 0 } */
@@ -34,6 +44,12 @@ export interface WorldOptions {
   readonly sleep?: boolean | SleepOptions;
   /** Seed of `world.random`: its integer part modulo 2³² counts. @default 0 */
   readonly seed?: number;
+  /**
+   * Whether two that come near each other may meet, on top of filters: a body and a body or wall. It must depend on nothing but what is the same
+   * in every run, say on data set when they were added, and change nothing; it is asked when pairs are listed, which depends on the state only.
+   * @default all may
+   */
+  readonly pairFilter?: ((a: PairMember, b: PairMember) => boolean) | null;
   /** Called with advice, once per cause; `null` for none. @default console.warn */
   readonly warn?: ((message: string) => void) | null;
 }
@@ -69,15 +85,17 @@ export interface ResolvedOptions {
   readonly sleepSpeed: number;
   readonly seed: number;
   readonly warn: ((message: string) => void) | null;
+  readonly pairFilter: ((a: PairMember, b: PairMember) => boolean) | null;
 }
 
 /** The given options completed with the defaults. @throws TypeError or RangeError naming the first wrong one */
 export function resolveOptions(where: string, options: WorldOptions): ResolvedOptions {
-  knownOptions(where, 'options', options, ['gravity', 'subSteps', 'periodX', 'periodY', 'layers', 'sleep', 'seed', 'warn']);
+  knownOptions(where, 'options', options, ['gravity', 'subSteps', 'periodX', 'periodY', 'layers', 'sleep', 'seed', 'pairFilter', 'warn']);
   const { gravity, subSteps, periodX, periodY, layers, sleep, seed } = overlaid(worldDefaults, options);
   if (periodX !== Infinity) size(where, 'options.periodX', periodX);
   if (periodY !== Infinity) size(where, 'options.periodY', periodY);
-  const { warn = defaultWarn() } = options;
+  const { warn = defaultWarn(), pairFilter = null } = options;
+  if (pairFilter !== null && typeof pairFilter !== 'function') fail(where, 'options.pairFilter', 'a function or null', pairFilter, 'type');
   if (warn !== null && typeof warn !== 'function') fail(where, 'options.warn', 'a function or null', warn, 'type');
   return {
     gravity: readVec(where, 'options.gravity', gravity),
@@ -88,6 +106,7 @@ export function resolveOptions(where: string, options: WorldOptions): ResolvedOp
     ...readSleep(where, sleep),
     seed: finite(where, 'options.seed', seed),
     warn,
+    pairFilter,
   };
 }
 

@@ -11,6 +11,16 @@ import { ioCount } from './narrowphase/features.ts';
 import { PairContacts, storeImpulses, writeBudgets } from './narrowphase/pair-contacts.ts';
 import { WallContacts } from './narrowphase/wall-contacts.ts';
 import {
+  broadphase,
+  ccd as ccdStage,
+  events as eventStage,
+  impacts as impactStage,
+  islands,
+  narrowphase,
+  type Profiler,
+  solver,
+} from './profiler.ts';
+import {
   boundRows,
   integrateAngles,
   integrateGravity,
@@ -34,6 +44,8 @@ export class Engine {
   readonly report: Report;
   readonly sleep: Sleep;
   readonly ccd: Ccd;
+  /** Measures the stages of each step, if there is one. */
+  profiler: Profiler | null = null;
   private readonly pairContacts: PairContacts;
   private readonly wallContacts: WallContacts;
   private readonly latePairs: LatePairs;
@@ -62,6 +74,7 @@ export class Engine {
   step(dt: number): void {
     const { state, events, ccd } = this;
     const { survey } = state.bodies;
+    this.profiler?.start();
     events.start();
     ccd.singleCount = 0;
     const isQuiet = this.sleep.isQuiet && !state.isDirty && !state.hasLatePairs && !survey.isStale;
@@ -75,21 +88,28 @@ export class Engine {
   }
 
   private move(dt: number): void {
-    const { state, report } = this;
+    const { state, report, profiler } = this;
     const { bodies } = state;
     const { survey } = bodies;
     this.survey(dt);
     this.findPairs();
+    profiler?.lap(broadphase);
     report.listed();
     this.sleep.start();
     writeBudgets(state);
-    if (this.bounces && this.impacts.canFly() && this.impacts.fly()) integratePositions(state);
+    profiler?.lap(narrowphase);
+    const flies = this.bounces && this.impacts.canFly() && this.impacts.fly();
+    profiler?.lap(impactStage);
+    if (flies) integratePositions(state);
     else this.subSteps();
     if (survey.turns) integrateAngles(state);
     boundRows(state);
+    profiler?.lap(solver);
     if (state.hasLatePairs) bodies.lists = null;
     report.tell();
+    profiler?.lap(eventStage);
     this.sleep.update();
+    profiler?.lap(islands);
     if (survey.areForces) clearForces(bodies);
   }
 
@@ -125,6 +145,7 @@ export class Engine {
       this.makeContacts();
     }
     report.collided();
+    this.profiler?.lap(narrowphase);
     for (let i = 0; i < state.subSteps; i++) {
       params.time = i * params.h;
       this.subStep();
@@ -132,24 +153,29 @@ export class Engine {
   }
 
   private subStep(): void {
-    const { state, io } = this;
+    const { state, io, profiler } = this;
     const { survey } = state.bodies;
     const isWarm = survey.isPlain && !this.bounces;
     if (survey.isPlain) integrateGravity(state, isWarm);
     else integrateVelocities(state);
     this.paths.clear();
+    profiler?.lap(solver);
     if (this.bounces) this.impacts.run();
+    profiler?.lap(impactStage);
     if (!isWarm) warmStart(state);
     refreshWalls(state, this.paths, io);
     const buriedCount = solvePairs(state);
     solveWalls(state);
+    profiler?.lap(solver);
     this.ccd.move(buriedCount > 0);
+    profiler?.lap(ccdStage);
     if (buriedCount > 0) releaseBuried(state);
     relaxPairs(state);
     if (survey.rolls) rollPairs(state);
     relaxWalls(state, io);
     tallyPairs(state);
     tallyWalls(state);
+    profiler?.lap(solver);
   }
 
   /** Narrowphase: makes the contacts of the step. */

@@ -8,6 +8,8 @@ import { Core } from './core.ts';
 import { createEvents, type WorldEvents } from './events/events.ts';
 import { kineticEnergy, momentum } from './observables.ts';
 import { type Layers, readVec, resolveOptions, type WorldOptions } from './options.ts';
+import { ignorePair } from './pair-edits.ts';
+import { Profiler, type WorldProfile } from './profiler.ts';
 import { castCircleIn, castRayIn, type WorldCastOptions, type WorldHit } from './queries/casts.ts';
 import { explainPair, type PairExplanation } from './queries/explain.ts';
 import { readContacts, readGrid, type WorldContact, type WorldGrid } from './queries/overlay.ts';
@@ -67,10 +69,16 @@ export class World<T = undefined> implements Iterable<Body<T>> {
    * @throws TypeError or RangeError if the bytes are not a whole, unaltered snapshot of a world
    */
   static from<T = undefined>(bytes: Uint8Array, options: FromOptions<T> = {}): World<T> {
-    const { layers, warn, data, wallData } = knownOptions('World.from', 'options', options, ['layers', 'warn', 'data', 'wallData']);
+    const {
+      layers,
+      warn,
+      pairFilter = null,
+      data,
+      wallData,
+    } = knownOptions('World.from', 'options', options, ['layers', 'warn', 'pairFilter', 'data', 'wallData']);
     asFunction('World.from', 'options.data', data);
     asFunction('World.from', 'options.wallData', wallData);
-    const given = { ...(layers === undefined ? {} : { layers }), ...(warn === undefined ? {} : { warn }) };
+    const given = { ...(layers === undefined ? {} : { layers }), ...(warn === undefined ? {} : { warn }), pairFilter };
     resolveOptions('World.from', given);
     const engine = new Engine(new State());
     readSnapshot('World.from', bytes, engine);
@@ -201,6 +209,28 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   }
 
   /**
+   * Lets a body and a body or wall never meet nor sense each other, whatever their filters say, or meet again. Part of the state; ends when one of
+   * the two is removed.
+   *
+   * @throws TypeError or RangeError if one is not in the world, both are walls, or both are the same
+   */
+  ignorePair(a: Body<T> | WorldWall<T>, b: Body<T> | WorldWall<T>, ignored = true): void {
+    ignorePair('World.ignorePair', this.#core, a, b, ignored);
+  }
+
+  /** The pairs that `ignorePair` keeps from meeting, a body first. */
+  get ignoredPairs(): readonly (readonly [Body<T>, Body<T> | WorldWall<T>])[] {
+    const core = this.#core;
+    const { bodies, ignored } = core.state;
+    return ignored.pairs().map(([a, b]) => {
+      const second = core.views[bodies.indexOf(b)] as Body<T>; // the lesser name may be a wall's
+      return a < 0
+        ? ([second, core.walls.get(-1 - a) as WorldWall<T>] as const)
+        : ([core.views[bodies.indexOf(a)] as Body<T>, second] as const);
+    });
+  }
+
+  /**
    * Advances by `dt`; 0 does nothing. Best results come from equal steps of 1/240 to 1/30 of a second.
    *
    * Velocities are advanced before places (semi-implicit Euler): with h = dt / subSteps a fall of the time t is ahead by gravity · h · t / 2.
@@ -297,8 +327,8 @@ export class World<T = undefined> implements Iterable<Body<T>> {
 
   /** A new world in the same state, with the same ids, data and options. This one is not disturbed. */
   fork(): World<T> {
-    const { layers, warn, views, walls, state } = this.#core;
-    const world = new World<T>({ layers, warn });
+    const { layers, warn, pairFilter, views, walls, state } = this.#core;
+    const world = new World<T>({ layers, warn, pairFilter });
     const data = (id: number) => views[state.bodies.indexOf(id)]?.data;
     world.#core.load(this.#core.save(new SavedState()), data, (id) => walls.get(id)?.data);
     return world;
@@ -369,6 +399,23 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     return readGrid(this.#core);
   }
 
+  /**
+   * A clock in milliseconds with which each step measures its stages, say `() => performance.now()`; null, as at first: nothing is measured. No
+   * part of the state.
+   */
+  get clock(): (() => number) | null {
+    return this.#core.engine.profiler?.clock ?? null;
+  }
+  set clock(clock: (() => number) | null) {
+    if (clock !== null && typeof clock !== 'function') fail('World.clock', 'clock', 'a function or null', clock, 'type');
+    this.#core.engine.profiler = clock === null ? null : new Profiler(clock);
+  }
+
+  /** How long each stage of the last step took by `clock`, null without one. [ms] */
+  get profile(): WorldProfile | null {
+    return this.#core.engine.profiler?.read() ?? null;
+  }
+
   /** What the world holds and what its last step did, for read-outs. */
   get statistics(): WorldStatistics {
     return this.#core.statistics();
@@ -389,6 +436,8 @@ export interface FromOptions<T = undefined> {
   readonly layers?: Layers;
   /** As `WorldOptions.warn`. */
   readonly warn?: ((message: string) => void) | null;
+  /** As `WorldOptions.pairFilter`. @default all may */
+  readonly pairFilter?: WorldOptions['pairFilter'];
   /** `data` of the body with an id. @default undefined for every body */
   readonly data?: (id: number) => T | undefined;
   /** `data` of the wall with an id. @default undefined for every wall */

@@ -143,7 +143,7 @@ describe('bounceEdge', () => {
 });
 
 describe('mergeDiscs', () => {
-  it('adds areas, masses and momenta, keeps the centre of mass, and takes the other disc out', () => {
+  it('adds areas, masses and momenta, keeps the center of mass, and takes the other disc out', () => {
     const arena = two({ vx: 4, r: 3, mass: 1 }, { x: 4, vy: 8, r: 4, mass: 3 });
     mergeDiscs(arena, 0, 1);
     expect(arena.has(1)).toBe(false);

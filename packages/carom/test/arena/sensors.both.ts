@@ -13,7 +13,7 @@ for (const [name, order] of Object.entries(orders)) {
       return { arena, seen: [] };
     }
 
-    it('fire once when the centres come as near as the rule says, whatever the radii', () => {
+    it('fire once when the centers come as near as the rule says, whatever the radii', () => {
       const { arena, seen } = pair(10, 2);
       arena.step(20, { sense: () => void seen.push(arena.now) });
       expect(seen).toEqual([8]);
@@ -82,7 +82,7 @@ for (const [name, order] of Object.entries(orders)) {
       expect(arena.step(20)).toBe(0);
     });
 
-    it('of walls see the centre: a line crossed, a box left, a ring left', () => {
+    it('of walls see the center: a line crossed, a box left, a ring left', () => {
       const arena = new Arena({ discs: 1, order });
       arena.set(0, { x: 0, y: 0, vx: 1, r: 4 });
       const line = arena.addWall({ x1: 6, y1: -1, x2: 6, y2: 1 }, { sense: 0 });

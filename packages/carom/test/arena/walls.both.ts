@@ -51,7 +51,7 @@ describe('the inside of a box', () => {
 describe('a gap in a box', () => {
   const gaps = [{ side: 'maxX', from: 2, to: 5 }] as const;
 
-  it('lets through a disc whose centre is level with it at the side, ends included', () => {
+  it('lets through a disc whose center is level with it at the side, ends included', () => {
     for (const [y, passes] of [
       [1.9, false],
       [2, true],

@@ -24,7 +24,7 @@ describe('article 004, time of collision', () => {
     expect([graze.dot, timeOfImpact(graze.a, graze.b), impact(graze.a, graze.b)?.kind]).toEqual([3, 3, 'graze']);
   });
 
-  it('14: with components the radii are forgotten: the time the centres meet, null for any offset', () => {
+  it('14: with components the radii are forgotten: the time the centers meet, null for any offset', () => {
     const headOn = flight(10, 0, 2, -1, 0);
     expect([headOn.components, headOn.dot, timeOfImpact(headOn.a, headOn.b)]).toEqual([10, 8, 8]);
     const offset = flight(10, 0.25, 2, -1, 0);

@@ -73,15 +73,15 @@ describe('update', () => {
 
 describe('rebuild', () => {
   const packed = row.flatMap(({ x, y, r }) => [x, y, r]);
-  const centres = row.flatMap(({ x, y }) => [x, y]);
+  const centers = row.flatMap(({ x, y }) => [x, y]);
 
   it.each<[string, (index: CircleIndex) => void]>([
     ['objects', (index) => index.rebuild(row)],
     ['numbers in an array', (index) => index.rebuild(packed)],
     ['a Float64Array', (index) => index.rebuild(new Float64Array(packed))],
     ['a Float32Array', (index) => index.rebuild(new Float32Array(packed))],
-    ['centres with one radius', (index) => index.rebuild(centres, { r: 1 })],
-    ['centres in a Float64Array with one radius', (index) => index.rebuild(new Float64Array(centres), { r: 1 })],
+    ['centers with one radius', (index) => index.rebuild(centers, { r: 1 })],
+    ['centers in a Float64Array with one radius', (index) => index.rebuild(new Float64Array(centers), { r: 1 })],
     ['objects with one radius', (index) => index.rebuild(row.map(({ x, y }) => ({ x, y })) as Circle[], { r: 1 })],
     [
       'items read by functions',
@@ -284,7 +284,7 @@ describe('queries', () => {
     expect(index.castCircle({ x: 0, y: 0, r: -1, vx: 1, vy: 0 })).toBe(null);
   });
 
-  it('nearest goes by separation: a large circle near counts before a small one nearer by its centre', () => {
+  it('nearest goes by separation: a large circle near counts before a small one nearer by its center', () => {
     const sizes = indexOf([
       { x: 0, y: 0, r: 5 },
       { x: 7, y: 0, r: 0.5 },

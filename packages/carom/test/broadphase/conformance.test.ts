@@ -89,7 +89,7 @@ conforms('allPairs, sorted', (circles) => ({
   },
 }));
 
-/** What an engine does with its own records: test those of a cell and of its neighbours to the east and in the row above. */
+/** What an engine does with its own records: test those of a cell and of its neighbors to the east and in the row above. */
 conforms('CellGrid, walked by hand', (circles) => {
   const count = circles.length;
   const pairs: number[] = [];

@@ -6,7 +6,7 @@ it('grids() of an empty index is an empty array', () => {
   expect(new CircleIndex().grids()).toEqual([]);
 });
 
-it('grids() of circles of like radii spread evenly is one grid over their centres, with rows two radii high or more', () => {
+it('grids() of circles of like radii spread evenly is one grid over their centers, with rows two radii high or more', () => {
   const index = new CircleIndex();
   index.rebuild([0, 0, 1, 9, 3, 2, 4, 7, 1.5]);
   const [grid, ...others] = index.grids();

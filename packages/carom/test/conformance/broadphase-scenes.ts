@@ -87,7 +87,7 @@ export const scenes: readonly Scene[] = [
     const { x, y, r } = ordinary(random, count);
     return { x: x + 1e9, y: y - 1e9, r };
   }),
-  scene('coordinates where neighbouring doubles are 2 apart', (random) => ({
+  scene('coordinates where neighboring doubles are 2 apart', (random) => ({
     x: 1.2e16 + 2 * random.below(60),
     y: -1.2e16 + 2 * random.below(60),
     r: random.between(0.5, 3),

@@ -23,7 +23,7 @@ describe('castRay', () => {
     expect(castRay({ x: -5, y: 0, dx: -1, dy: 0 }, unit)).toBeNull();
   });
 
-  it('hits at t = 0 from inside, the normal from the centre through the start', () => {
+  it('hits at t = 0 from inside, the normal from the center through the start', () => {
     expect(castRay({ x: 0.5, y: 0, dx: -1, dy: 3 }, unit)).toEqual({ t: 0, point: { x: 0.5, y: 0 }, normal: { x: 1, y: 0 }, inside: true });
     expect(castRay({ x: 0, y: 0, dx: -1, dy: 3 }, unit)).toEqual({ t: 0, point: { x: 0, y: 0 }, normal: { x: 1, y: 0 }, inside: true });
   });

@@ -14,7 +14,7 @@ it('closestPoint(circle, point) is the point itself in the disc, else one on the
   expect(closestPoint({ x: 1, y: 1, r: 0 }, { x: 6, y: 8 })).toEqual({ x: 1, y: 1 });
 });
 
-it('closestPointOutline(circle, point) lies on the outline also for points inside, towards (1, 0) for the centre', () => {
+it('closestPointOutline(circle, point) lies on the outline also for points inside, towards (1, 0) for the center', () => {
   expect(closestPointOutline({ x: 0, y: 0, r: 5 }, { x: 0, y: 1 })).toEqual({ x: 0, y: 5 });
   expect(closestPointOutline({ x: 2, y: 3, r: 5 }, { x: 2, y: 3 })).toEqual({ x: 7, y: 3 });
 });

@@ -12,12 +12,12 @@ it('overlapsEqual(points, r, i, j) is true for touching discs and false one step
 it('agrees with overlaps on any numbers, and lists all partners ascending', () => {
   const number = fc.oneof(fc.double(), fc.integer({ min: -6, max: 6 }));
   fc.assert(
-    fc.property(fc.array(fc.tuple(number, number), { minLength: 1, maxLength: 12 }), number, fc.nat(100), (centres, r, pick) => {
-      const points = Float64Array.from(centres.flat());
+    fc.property(fc.array(fc.tuple(number, number), { minLength: 1, maxLength: 12 }), number, fc.nat(100), (centers, r, pick) => {
+      const points = Float64Array.from(centers.flat());
       const disc = (k: number): { x: number; y: number; r: number } => ({ x: points[2 * k], y: points[2 * k + 1], r });
-      const i = pick % centres.length;
-      const partners = centres.map((_, j) => j).filter((j) => j !== i && overlaps(disc(i), disc(j)));
-      for (let j = 0; j < centres.length; j++) expect(overlapsEqual(points, r, i, j)).toBe(overlaps(disc(i), disc(j)));
+      const i = pick % centers.length;
+      const partners = centers.map((_, j) => j).filter((j) => j !== i && overlaps(disc(i), disc(j)));
+      for (let j = 0; j < centers.length; j++) expect(overlapsEqual(points, r, i, j)).toBe(overlaps(disc(i), disc(j)));
       const out: number[] = [];
       expect(overlapsEqualInto(points, r, i, out)).toBe(partners.length);
       expect(out).toEqual(partners);

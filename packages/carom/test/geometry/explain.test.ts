@@ -30,7 +30,7 @@ describe('explain', () => {
     });
   });
 
-  it('has a chord of length 0 where outlines touch, ahead or behind the centre', () => {
+  it('has a chord of length 0 where outlines touch, ahead or behind the center', () => {
     expect(explain({ x: 0, y: 0, r: 1 }, { x: 3, y: 0, r: 2 }).chord).toEqual({ along: 1, half: 0 });
     expect(explain({ x: 0, y: 0, r: 5 }, { x: 3, y: 0, r: 2 }).chord).toEqual({ along: 5, half: 0 });
     expect(explain({ x: 3, y: 0, r: 2 }, { x: 0, y: 0, r: 5 }).chord).toEqual({ along: -2, half: 0 });

@@ -55,7 +55,7 @@ describe('line, ray and segment intersections', () => {
     expect(lineIntersections({ x1: 3, y1: 3, x2: 3, y2: 3 }, { x: 0, y: 0, r: 5 })).toEqual([]);
   });
 
-  it('of a circle of radius 0 are its centre, if the line passes through it', () => {
+  it('of a circle of radius 0 are its center, if the line passes through it', () => {
     expect(segmentIntersections({ x1: -1, y1: -1, x2: 1, y2: 1 }, { x: 0, y: 0, r: 0 })).toEqual([{ t: 0.5, x: 0, y: 0 }]);
     expect(segmentIntersections({ x1: -1, y1: -1, x2: 1, y2: 1 + 2 ** -52 }, { x: 0, y: 0, r: 0 })).toEqual([]);
   });

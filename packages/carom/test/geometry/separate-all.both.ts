@@ -59,7 +59,7 @@ describe('separateAll', () => {
     }
   });
 
-  it('separates discs with one centre, any number of them', () => {
+  it('separates discs with one center, any number of them', () => {
     for (const count of [2, 3, 7, 60]) {
       const discs = Array.from({ length: count }, () => ({ x: 3, y: -4, r: 0.5 }));
       expect(separateAll(discs).converged).toBe(true);

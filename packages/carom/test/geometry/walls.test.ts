@@ -47,7 +47,7 @@ describe('a disc and a segment', () => {
     expect(manifoldSegment({ x: 3, y: 4, r: 2 }, point)).toEqual({ normal: { x: 1, y: 0 }, depth: 2, point: { x: 3, y: 4 } });
   });
 
-  it('with the centre on the segment part to the side of (y2 − y1, x1 − x2)', () => {
+  it('with the center on the segment part to the side of (y2 − y1, x1 − x2)', () => {
     for (const x of [0, 1, 4]) {
       expect(manifoldSegment({ x, y: 0, r: 1 }, segment)).toEqual({ normal: { x: 0, y: 1 }, depth: 1, point: { x, y: 0 } });
     }
@@ -55,14 +55,14 @@ describe('a disc and a segment', () => {
 });
 
 describe('a disc and a solid', () => {
-  it('with the centre inside part across the nearest side, the first of equals', () => {
+  it('with the center inside part across the nearest side, the first of equals', () => {
     expect(manifoldBox({ x: 1, y: 3, r: 1 }, box)).toEqual({ normal: { x: 1, y: 0 }, depth: 2, point: { x: 1, y: 3 } });
     expect(manifoldBox({ x: 2, y: 2, r: 1 }, box)).toEqual({ normal: { x: 0, y: 1 }, depth: 3, point: { x: 2, y: 2 } });
     expect(separationBox({ x: 2, y: 2, r: 1 }, box)).toBe(-3);
     expect(separationPolygon({ x: 2, y: 0.5, r: 1 }, triangle)).toBe(-1.5);
   });
 
-  it('with the centre on a side or corner part across the first side that holds it', () => {
+  it('with the center on a side or corner part across the first side that holds it', () => {
     expect(manifoldBox({ x: 4, y: 0, r: 1 }, box)).toEqual({ normal: { x: 0, y: 1 }, depth: 1, point: { x: 4, y: 0 } });
     expect(manifoldBox({ x: 4, y: 6, r: 1 }, box)).toEqual({ normal: { x: -1, y: 0 }, depth: 1, point: { x: 4, y: 6 } });
     expect(manifoldPolygon({ x: 1, y: 0, r: 0 }, triangle)).toEqual({ normal: { x: 0, y: 1 }, depth: 0, point: { x: 1, y: 0 } });
@@ -96,7 +96,7 @@ describe('a disc and a solid', () => {
     }
   });
 
-  it('that is a capsule have the contact on its outline, or the centre if that is within', () => {
+  it('that is a capsule have the contact on its outline, or the center if that is within', () => {
     const capsule = { ...segment, r: 1 };
     expect(manifoldCapsule({ x: 1, y: 2, r: 2 }, capsule)).toEqual({ normal: { x: 0, y: -1 }, depth: 1, point: { x: 1, y: 1 } });
     expect(manifoldCapsule({ x: 1, y: 0.5, r: 2 }, capsule)?.point).toEqual({ x: 1, y: 0.5 });
@@ -122,7 +122,7 @@ describe('a disc and an arc', () => {
     expect(overlapsArc({ x: 0, y: 0, r: 4 }, whole)).toBe(false);
   });
 
-  it('with the centre in the middle are nearest in the direction from', () => {
+  it('with the center in the middle are nearest in the direction from', () => {
     expect(closestPointArc({ ...arc, from: { x: 0, y: -2 } }, { x: 0, y: 0 })).toEqual({ x: 0, y: -5 });
     expect(manifoldArc({ x: 0, y: 0, r: 6 }, { ...arc, from: { x: 0, y: -2 } })).toEqual({
       normal: { x: 0, y: -1 },

@@ -14,7 +14,7 @@ export interface RealVec {
   readonly y: Real;
 }
 
-/** Two circles over their common unit: centre of `a`, p from a to b, both radii, slop; N = |p|². */
+/** Two circles over their common unit: center of `a`, p from a to b, both radii, slop; N = |p|². */
 export class CirclePair {
   readonly unit: number;
   readonly ax: bigint;
@@ -91,7 +91,7 @@ export class CirclePair {
     return product === 0n ? [at(0n)] : [at(1n), at(-1n)];
   }
 
-  /** Where the chord lies on the line of centres, from a, and half its length: (N + ra² − rb²) / 2d and √(E·I) / 2d. */
+  /** Where the chord lies on the line of centers, from a, and half its length: (N + ra² − rb²) / 2d and √(E·I) / 2d. */
   chord(): { along: Real; half: Real } {
     const sum = this.ra + this.rb;
     const difference = this.ra - this.rb;
@@ -127,7 +127,7 @@ export class CirclePair {
     return { x: fraction(this.dx << places, d, 0), y: fraction(this.dy << places, d, 0) };
   }
 
-  /** The middle of the stretch of the line of centres that both discs cover; only for overlapping pairs. */
+  /** The middle of the stretch of the line of centers that both discs cover; only for overlapping pairs. */
   contact(): RealVec {
     const d = this.distance();
     const ra = this.ra << places;

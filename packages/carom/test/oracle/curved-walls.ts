@@ -43,7 +43,7 @@ export abstract class RoundPair {
   readonly unit: number;
   readonly velocityUnit: number;
   readonly numbers: readonly bigint[];
-  readonly centre: Point;
+  readonly center: Point;
   readonly r: bigint;
   readonly v: Point;
 
@@ -53,14 +53,14 @@ export abstract class RoundPair {
     const fixed = ints.map((n) => n << digits);
     this.numbers = fixed.slice(0, -3);
     const [x, y, r] = fixed.slice(-3);
-    this.centre = { x, y };
+    this.center = { x, y };
     this.r = r;
     const velocity = scaled([circle.vx, circle.vy]);
     this.velocityUnit = velocity.unit;
     this.v = { x: velocity.ints[0] << digits, y: velocity.ints[1] << digits };
   }
 
-  /** At the place `at` of the centre. */
+  /** At the place `at` of the center. */
   abstract rest(at: Point): Rest;
   /** Every time > 0 at which the disc may begin to go into the wall, if the wall is there. */
   protected abstract candidates(): readonly Candidate[];
@@ -75,7 +75,7 @@ export abstract class RoundPair {
   }
 
   at(t: bigint): Point {
-    return { x: this.centre.x + times(t, this.v.x), y: this.centre.y + times(t, this.v.y) };
+    return { x: this.center.x + times(t, this.v.x), y: this.center.y + times(t, this.v.y) };
   }
 
   /** The first of the candidates at which the disc touches the wall. */
@@ -97,13 +97,13 @@ export abstract class RoundPair {
 
   /** The gap's change at the start, −1 if it shrinks: by the normal, or where all points are equally near, by the nearest ahead. */
   drift(): number {
-    const { normal } = this.rest(this.centre);
+    const { normal } = this.rest(this.center);
     return -signOf(times(normal.x, this.v.x) + times(normal.y, this.v.y));
   }
 
   /** Roots of |p + t·v| = reach for p from `middle`. */
   protected roots(middle: Point, reach: bigint): { near: bigint; far: bigint; disc: bigint; ahead: boolean; outside: boolean } | null {
-    const p = minus(this.centre, middle);
+    const p = minus(this.center, middle);
     const a = dot(this.v, this.v);
     const b = dot(p, this.v);
     const cross = times(p.x, this.v.y) - times(p.y, this.v.x);
@@ -209,7 +209,7 @@ export class ArcPair extends RoundPair {
   }
 
   override drift(): number {
-    const p = minus(this.centre, this.middle);
+    const p = minus(this.center, this.middle);
     if (p.x !== 0n || p.y !== 0n) return super.drift();
     if (this.radius === 0n) return 0;
     if (this.spans(this.v)) return -1;
@@ -242,7 +242,7 @@ export class RoomPair extends RoundPair {
   }
 
   override drift(): number {
-    const p = minus(this.centre, this.middle);
+    const p = minus(this.center, this.middle);
     return p.x === 0n && p.y === 0n ? 0 : super.drift();
   }
 
@@ -267,7 +267,7 @@ export class BoxRoomPair extends RoundPair {
   }
 
   /** Gap and speed towards side i. */
-  side(i: number, at: Point = this.centre): { gap: bigint; speed: bigint } {
+  side(i: number, at: Point = this.center): { gap: bigint; speed: bigint } {
     const [minX, minY, maxX, maxY] = this.numbers;
     const gap = [at.y - minY, maxX - at.x, maxY - at.y, at.x - minX][i] - this.r;
     return { gap, speed: [-this.v.y, this.v.x, this.v.y, -this.v.x][i] };

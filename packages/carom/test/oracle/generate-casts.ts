@@ -78,7 +78,7 @@ function exactTangent(random: Random): CastCase {
   return cast(scale(tangentSeven(random), whole(random, -60, 60)));
 }
 
-/** One number 1 … 4 ulp off; zeros are left alone, or their neighbours would be subnormal. */
+/** One number 1 … 4 ulp off; zeros are left alone, or their neighbors would be subnormal. */
 function nudgeOne(seven: Seven, random: Random): Seven {
   const i = random.below(7);
   if (seven[i] !== 0) seven[i] = nudge(seven[i], smallSteps(random, 4));
@@ -249,6 +249,6 @@ function decimals(random: Random): CastCase {
     return cast(seven.map((value) => value / unit) as Seven);
   }
   const { a, b } = pairClasses.decimals(random);
-  // A segment from anywhere to the centre of a circle whose radius reaches the other centre, on paper.
+  // A segment from anywhere to the center of a circle whose radius reaches the other center, on paper.
   return cast(turn([whole(random, -99, 99) / unit, whole(random, -99, 99) / unit, a.x, a.y, b.x, b.y, a.r + b.r], random));
 }

@@ -9,7 +9,7 @@ export interface Pair {
   readonly b: Circle;
 }
 
-/** The six numbers of a pair as a generator makes them: centre and radius of both. */
+/** The six numbers of a pair as a generator makes them: center and radius of both. */
 type Six = [number, number, number, number, number, number];
 
 export const pairClasses = {
@@ -47,7 +47,7 @@ function scale(six: Readonly<Six>, exponent: number): Six {
   return map(six, (value) => timesPowerOfTwo(value, exponent));
 }
 
-/** What a program has day to day: pixels, metres, a grid of integers. */
+/** What a program has day to day: pixels, meters, a grid of integers. */
 function ordinary(random: Random): Pair {
   const size = pick(random, [1, 10, 100, 1000]);
   const grid = random.below(4) === 0;
@@ -74,7 +74,7 @@ function innerTangentSix(random: Random, size: number): Six {
   return six;
 }
 
-/** Centres in a scaled Pythagorean triangle, its hypotenuse shared out as radii: every number and difference exact. */
+/** Centers in a scaled Pythagorean triangle, its hypotenuse shared out as radii: every number and difference exact. */
 function outerTangent(random: Random): Pair {
   return pair(scale(outerTangentSix(random, whole(random, 2, 25)), whole(random, -60, 60)), random);
 }
@@ -98,7 +98,7 @@ function roundedTouch(random: Random, low = -3, high = 6): Six {
   return random.below(2) === 0 ? [x1, y1, r1, x2, y2, d - r1] : [x1, y1, r1, x2, y2, d + r1];
 }
 
-/** One number 1 … 4 ulp off a tangent pair; a number that is 0 is left alone, or its neighbours would be subnormal. */
+/** One number 1 … 4 ulp off a tangent pair; a number that is 0 is left alone, or its neighbors would be subnormal. */
 function nudgeOne(six: Six, random: Random): Six {
   const i = random.below(6);
   if (six[i] !== 0) six[i] = nudge(six[i], smallSteps(random, 4));
@@ -160,7 +160,7 @@ function thinLens(random: Random): Pair {
   return pair([x1, y1, r1, x2, y2, r1 + d / thin], random);
 }
 
-/** Centres 2^-10 … 2^-50 radii apart, and radii that differ by less than that, so the outlines cross. */
+/** Centers 2^-10 … 2^-50 radii apart, and radii that differ by less than that, so the outlines cross. */
 function nearConcentric(random: Random): Pair {
   const r = random.between(1, 10);
   const d = r * timesPowerOfTwo(random.between(1, 2), -whole(random, 10, 50));
@@ -183,7 +183,7 @@ function sizeRatio(random: Random): Pair {
   const x = random.between(-2, 2);
   const y = random.between(-2, 2);
   const six: Six = [x, y, small, x + slope * d, y + coin(random) * d * Math.sqrt(1 - slope * slope), large];
-  // The centre is rounded to the large one's grid: let the large radius take up what that costs, to within the small one.
+  // The center is rounded to the large one's grid: let the large radius take up what that costs, to within the small one.
   six[5] = distance(scaled([six[0], six[1], six[3], six[4]])) + small * random.between(-1.1, 1.1);
   return pair(six, random);
 }

@@ -52,7 +52,7 @@ function grid(kind: CurvedKind, random: Random): CurvedCase {
   return { kind, wall, circle };
 }
 
-/** The centre k triangles from the middle, and a radius that just reaches the curve or the side. */
+/** The center k triangles from the middle, and a radius that just reaches the curve or the side. */
 function touching(kind: CurvedKind, random: Random): CurvedCase {
   const side = triple(random, 5);
   const k = whole(random, 1, 3);
@@ -70,7 +70,7 @@ function touching(kind: CurvedKind, random: Random): CurvedCase {
   return { kind, wall: wallOf(kind, x, y, r, ...directions(random), random), circle };
 }
 
-/** Ends with integer coordinates, the centre on one, touching it, or aimed at it. */
+/** Ends with integer coordinates, the center on one, touching it, or aimed at it. */
 function atEnd(kind: CurvedKind, random: Random): CurvedCase {
   const [from, to] = directions(random);
   const x = whole(random, -5, 5);

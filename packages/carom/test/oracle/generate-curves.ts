@@ -114,7 +114,7 @@ function besideExtremum(random: Random): Curve {
   return { operands: [px, py, vx, vy, ax, ay, r], side: pick(random, [1, 1, -1]), from: 0, to: Infinity };
 }
 
-/** On a line through the centre: the distance is |s(t)|, f = (s − R)(s + R), and s(t0) = ±R or 0 may be double. */
+/** On a line through the center: the distance is |s(t)|, f = (s − R)(s + R), and s(t0) = ±R or 0 may be double. */
 function multipleRoots(random: Random): Curve {
   const { x, y, length } = triple(random, 8);
   const t = whole(random, 1, 6);
@@ -196,7 +196,7 @@ function farAndFast(random: Random): Curve {
   const bend = (random.between(-1, 1) * away) / 50;
   const lean = (random.between(-1, 1) * away) / 50;
   const offset = random.between(-1.2, 1.2);
-  // there at t, beside the centre
+  // there at t, beside the center
   const vx = (-away * slope) / t - (bend * t) / 2 + (offset * other) / t;
   const vy = (-away * other) / t - (lean * t) / 2 - (offset * slope) / t;
   return { operands: [away * slope, away * other, vx, vy, bend, lean, 1], side: 1, from: 0, to: Infinity };
@@ -217,7 +217,7 @@ function smallNumbers(random: Random): Curve {
   };
 }
 
-/** R = 0: through the centre exactly, not along an axis, or past it. */
+/** R = 0: through the center exactly, not along an axis, or past it. */
 function points(random: Random): Curve {
   let { operands, t } = grazeAt(random);
   while (operands[2] + operands[4] * t === 0 || operands[3] + operands[5] * t === 0) ({ operands, t } = grazeAt(random));

@@ -113,7 +113,7 @@ function nested(random: Random): Circle[] {
   return circles;
 }
 
-/** Discs of radius 1 on even integers: neighbours touch; sometimes one more in the gap. */
+/** Discs of radius 1 on even integers: neighbors touch; sometimes one more in the gap. */
 function touchingGrid(random: Random): Circle[] {
   const circles = times(whole(random, 2, 7), () => ({ x: 2 * whole(random, -1, 1), y: 2 * whole(random, -1, 1), r: 1 }));
   if (random.below(2) === 0) circles.push({ x: 1, y: 1, r: random.below(2) });

@@ -1,4 +1,4 @@
-// Ingredients of the hard cases: neighbours in the doubles, exact right triangles, doubles of any size.
+// Ingredients of the hard cases: neighbors in the doubles, exact right triangles, doubles of any size.
 import type { Random } from '../../src/numeric/random.ts';
 import { bitLength, integerRoot, powerOfTwo, type Scaled, timesPowerOfTwo, toNumber } from './rational.ts';
 

@@ -161,7 +161,7 @@ function build(kind: StraightKind, place: Place, flight: Flight, random: Random)
   return { kind, hull, circle };
 }
 
-/** Puts the circle on a grid point, touching corner a or side ab, with its centre on the outline, or on its way past a. */
+/** Puts the circle on a grid point, touching corner a or side ab, with its center on the outline, or on its way past a. */
 function placeCircle(circle: MovingCircle, place: Place, a: Corner, b: Corner, radius: number, random: Random): void {
   const ex = b.x - a.x;
   const ey = b.y - a.y;

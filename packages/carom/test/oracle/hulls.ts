@@ -38,7 +38,7 @@ export class HullPair {
   readonly velocityUnit: number;
   readonly corners: readonly Point[];
   readonly radius: bigint;
-  readonly centre: Point;
+  readonly center: Point;
   readonly r: bigint;
   readonly slop: bigint;
   readonly v: Point;
@@ -51,7 +51,7 @@ export class HullPair {
     const { ints, unit } = scaled([radius, circle.x, circle.y, circle.r, slop, ...corners.flatMap(({ x, y }) => [x, y])]);
     this.unit = unit;
     [this.radius, , , this.r, this.slop] = ints;
-    this.centre = { x: ints[1], y: ints[2] };
+    this.center = { x: ints[1], y: ints[2] };
     this.corners = corners.map((_, i) => ({ x: ints[5 + 2 * i], y: ints[6 + 2 * i] }));
     const velocity = scaled([circle.vx, circle.vy]);
     this.velocityUnit = velocity.unit;
@@ -68,7 +68,7 @@ export class HullPair {
 
   /** (C − corner i) */
   from(i: number): Point {
-    return minus(this.centre, this.corners[i % this.sides]);
+    return minus(this.center, this.corners[i % this.sides]);
   }
 
   get sum(): bigint {
@@ -80,7 +80,7 @@ export class HullPair {
     return this.corners.every((_, i) => this.turn * sign(cross(this.side(i), this.from(i))) > 0);
   }
 
-  /** Square of the distance from the centre to side i, ends included. */
+  /** Square of the distance from the center to side i, ends included. */
   sideSquare(i: number): Share {
     const e = this.side(i);
     const p = this.from(i);
@@ -92,7 +92,7 @@ export class HullPair {
     return { over: c * c, under: dot(e, e) };
   }
 
-  /** The first of the sides nearest to the centre, of those with a length; −1 if there is none. */
+  /** The first of the sides nearest to the center, of those with a length; −1 if there is none. */
   nearestSide(): number {
     let best = -1;
     let least: Share = { over: 0n, under: 1n };
@@ -107,7 +107,7 @@ export class HullPair {
     return best;
   }
 
-  /** Square of the distance from the centre to the outline. */
+  /** Square of the distance from the center to the outline. */
   outlineSquare(): Share {
     const i = this.nearestSide();
     if (i >= 0) return this.sideSquare(i);
@@ -115,7 +115,7 @@ export class HullPair {
     return { over: dot(p, p), under: 1n };
   }
 
-  /** Whether the outline or its inside holds the centre. */
+  /** Whether the outline or its inside holds the center. */
   holds(): boolean {
     return this.strictlyInside() || this.outlineSquare().over === 0n;
   }
@@ -143,7 +143,7 @@ export class HullPair {
     return power < 0n ? negate(value) : value;
   }
 
-  /** What of the outline the centre, outside, is nearest to: a side between its ends, or a corner. */
+  /** What of the outline the center, outside, is nearest to: a side between its ends, or a corner. */
   feature(): { readonly feature: FeatureWord; readonly index: number } {
     if (this.holds()) {
       const index = this.nearestSide();
@@ -165,7 +165,7 @@ export class HullPair {
     return { feature: 'corner', index };
   }
 
-  /** Unit vector into the hull: from the centre to the nearest point, or across the nearest side. */
+  /** Unit vector into the hull: from the center to the nearest point, or across the nearest side. */
   normal(): RealVec {
     const { feature, index } = this.feature();
     if (feature === 'side') return this.inward(index);
@@ -182,7 +182,7 @@ export class HullPair {
   /** The nearest point of the hull with its radius. */
   closest(): RealVec {
     const e = this.unit;
-    const here = { x: { m: this.centre.x, e }, y: { m: this.centre.y, e } };
+    const here = { x: { m: this.center.x, e }, y: { m: this.center.y, e } };
     const { over, under } = this.outlineSquare();
     if (this.holds() || over <= this.radius * this.radius * under) return here;
     const { feature, index } = this.feature();
@@ -357,8 +357,8 @@ export class HullPair {
     if (meeting.feature === 'corner') return this.offset(this.cornerAt(meeting.index), normal, -this.radius);
     const along = (v: bigint): Real => ({ m: meeting.time.m * v, e: meeting.time.e + this.velocityUnit });
     const there = {
-      x: plus({ m: this.centre.x, e: this.unit }, along(this.v.x)),
-      y: plus({ m: this.centre.y, e: this.unit }, along(this.v.y)),
+      x: plus({ m: this.center.x, e: this.unit }, along(this.v.x)),
+      y: plus({ m: this.center.y, e: this.unit }, along(this.v.y)),
     };
     return this.offset(there, normal, this.r);
   }

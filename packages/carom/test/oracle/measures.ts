@@ -97,8 +97,8 @@ function below({ x, y, r }: Disc, from: bigint, to: bigint, side: bigint): bigin
   return times(y, to - from) + side * (primitive(to) - primitive(from));
 }
 
-/** Centre and radius of the circle through three points, the solution of its two linear equations; null on a line. */
-export function circumcircleOf(a: Readonly<Vec>, b: Readonly<Vec>, c: Readonly<Vec>): { centre: RealVec; r: Real } | null {
+/** Center and radius of the circle through three points, the solution of its two linear equations; null on a line. */
+export function circumcircleOf(a: Readonly<Vec>, b: Readonly<Vec>, c: Readonly<Vec>): { center: RealVec; r: Real } | null {
   const { ints, unit } = scaled([a.x, a.y, b.x, b.y, c.x, c.y]);
   const [ax, ay, bx, by, cx, cy] = ints;
   const bend = 2n * (ax * (by - cy) + bx * (cy - ay) + cx * (ay - by));
@@ -111,7 +111,7 @@ export function circumcircleOf(a: Readonly<Vec>, b: Readonly<Vec>, c: Readonly<V
   const sign = bend < 0n ? -1n : 1n;
   const square = (x - ax * bend) * (x - ax * bend) + (y - ay * bend) * (y - ay * bend);
   return {
-    centre: { x: fraction(sign * x, sign * bend, unit), y: fraction(sign * y, sign * bend, unit) },
+    center: { x: fraction(sign * x, sign * bend, unit), y: fraction(sign * y, sign * bend, unit) },
     r: shifted(fraction(integerRoot(square << (2n * places)), sign * bend, unit), -Number(places)),
   };
 }

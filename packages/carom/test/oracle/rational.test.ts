@@ -114,7 +114,7 @@ describe('the oracle’s arithmetic', () => {
     expect(timesPowerOfTwo(1, 1023)).toBe(2 ** 1023);
   });
 
-  it('measures errors in ulp: 0 for the value itself, 1 for its neighbour', () => {
+  it('measures errors in ulp: 0 for the value itself, 1 for its neighbor', () => {
     expect(ulpDistance(1, real(1))).toBe(0);
     expect(ulpDistance(1 + 2 ** -52, real(1))).toBe(1);
     expect(ulpDistance(1 - 2 ** -53, real(1))).toBe(0.5);

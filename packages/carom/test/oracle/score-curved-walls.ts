@@ -92,7 +92,7 @@ function scoreRest(
   input: unknown[],
   tally: Tally,
 ): void {
-  const rest = pair.rest(pair.centre);
+  const rest = pair.rest(pair.center);
   const gap = signOf(rest.gap);
   const end = rest.feature.startsWith('corner') && !('inside' in wall) ? 'end ' : '';
   const exact = pair.length(rest.gap);
@@ -118,7 +118,7 @@ function scoreRest(
 
 /** What is decided about the flight; null for a disc on its way out of an arc, where only the first meeting counts. */
 function whenOf(pair: RoundPair, wall: Arc | Ring, meeting: Meeting | null): string | null {
-  const rest = pair.rest(pair.centre);
+  const rest = pair.rest(pair.center);
   if (pair.still) return 'never';
   if (pair instanceof BoxRoomPair) return meeting === null ? 'never' : meeting.t === 0n ? 'now' : 'later';
   if (signOf(rest.gap) > 0) return meeting === null ? 'never' : 'later';
@@ -155,13 +155,13 @@ function scoreFlight(
     return;
   }
   if (!tally.decision('when', word(time), when, input)) return;
-  const touches = signOf(pair.rest(pair.centre).gap) <= 0;
+  const touches = signOf(pair.rest(pair.center).gap) <= 0;
   const found = ask.impact(circle);
   tally.decision('impact', found !== null, when === 'later' || touches, input);
   if (found === null) return;
   if (when !== 'later' || meeting === null) {
     tally.decision('impact time', found.time, 0, input);
-    const kind = signOf(pair.rest(pair.centre).gap) === 0 ? 'touching' : 'overlapping';
+    const kind = signOf(pair.rest(pair.center).gap) === 0 ? 'touching' : 'overlapping';
     if (!(pair instanceof BoxRoomPair)) tally.decision('kind now', found.kind, kind, input);
     return;
   }
@@ -185,7 +185,7 @@ function scoreFlight(
 function scoreRay(ask: WallQuestions, wall: Arc | Ring, { x, y, vx, vy }: MovingCircle, input: unknown[], tally: Tally): void {
   const point = { x, y, r: 0, vx, vy };
   const pair = pairOf(wall, point);
-  const rest = pair.rest(pair.centre);
+  const rest = pair.rest(pair.center);
   const inside = signOf(rest.gap) <= 0;
   const meeting = inside || pair.still ? null : pair.meeting();
   const hit = ask.castRay({ x, y, dx: vx, dy: vy });

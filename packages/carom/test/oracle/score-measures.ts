@@ -115,7 +115,7 @@ export function scoreTriangle(points: Triangle, random: Random, tally: Tally): v
   if (isTooLarge) return;
   tally.decision('circleThrough: null on a line', circle !== null, exact !== null, points);
   if (circle === null || exact === null) return;
-  tally.error('circleThrough', pointError(circle, exact.centre, exact.r), points);
+  tally.error('circleThrough', pointError(circle, exact.center, exact.r), points);
   tally.error('circleThrough: r', ulpDistance(circle.r, exact.r), points);
   const k = whole(random);
   const numbers = points.flatMap(({ x, y }) => [x, y]);

@@ -188,7 +188,7 @@ function scoreNow(found: WallImpact | null, pair: HullPair, motion: string, inpu
   tally.error('impact normal', normalError(found.normal, pair.normal()), input);
 }
 
-/** The path of the centre as a ray, against the shape alone. */
+/** The path of the center as a ray, against the shape alone. */
 function scoreRay(ask: WallQuestions, hull: HullCase, { x, y, vx, vy }: MovingCircle, input: unknown[], tally: Tally): void {
   const point = { x, y, r: 0, vx, vy };
   const pair = new HullPair(hull, point);

@@ -1,4 +1,4 @@
-// Same bits on many random systems over all wall, flight and sensor kinds: from every scheduler, however often read, restarted at any event, from
+// Same bits on many random systems over all wall, flight and sensor kinds, with growth, moving and thermal walls: from every scheduler, however often read, restarted at any event, from
 // forks of the past. `node packages/carom/test/timeline/campaign.mjs [count] [first seed]`, 2,000 from 0 if not given: some ten minutes.
 // And the digits of π up to mass ratio 100⁶. Writes bench/results/timeline-same-bits.json (for a whole campaign only); ends with an error at the
 // first system that differs.
@@ -24,6 +24,7 @@ async function load(name) {
 
 const { compareSchedulers } = await load('compare-schedulers');
 const { compareRestarts } = await load('compare-restarts');
+const { compareFeatures } = await load('compare-features');
 const { flightOf } = await load('every-kind');
 const { galperin } = await load('galperin');
 const digits = [0, 1, 2, 3, 4, 5, 6].map((k) => galperin(100 ** k).collisions);
@@ -33,6 +34,7 @@ const [count = 2000, first = 0] = process.argv.slice(2).map(Number);
 const totals = { events: 0, restarts: 0, reads: 0 };
 const flights = {};
 for (let seed = first; seed < first + count; seed++) {
+  compareFeatures(seed);
   totals.events += compareSchedulers(seed);
   const { events, restarts, reads } = compareRestarts(seed);
   totals.events += events;

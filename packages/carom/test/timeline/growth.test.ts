@@ -1,59 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
-import { type SchedulerKind, Timeline, type TimelineOptions } from '../../src/timeline/index.ts';
-import { trail } from './systems.ts';
-
-/** Discs that grow, some immovable, in a room, on a torus or on a cylinder, up to about η 0.7 at time 2. */
-function growing(seed: number, scheduler: SchedulerKind): Timeline {
-  const random = createRandom(seed);
-  const n = 2 + random.below(30);
-  const side = Math.sqrt(n);
-  const periods: TimelineOptions[] = [{}, { periodX: side, periodY: side }, { periodX: side }];
-  const ties = random.below(3) === 0 ? 'simultaneous' : 'sequential';
-  const timeline = new Timeline({ scheduler, ties, ...periods[seed % 3] });
-  if (seed % 3 === 0) timeline.addWall({ inside: { minX: 0, minY: 0, maxX: side, maxY: side } });
-  if (random.below(3) === 0) timeline.addWall({ x: 0.5 * side, y: 0.5 * side, r: 0.2 * side }, { sensor: true });
-  const columns = Math.ceil(side);
-  for (let i = 0; i < n; i++) {
-    const speed = seed % 7 === 0 ? 0 : 3;
-    timeline.add({
-      x: ((i % columns) + 0.5) * (side / columns),
-      y: (Math.floor(i / columns) + 0.5) * (side / columns),
-      r: random.between(0.02, 0.1),
-      growth: random.below(3) === 0 ? 0 : random.between(0, 0.15),
-      vx: random.between(-speed, speed),
-      vy: random.between(-speed, speed),
-      mass: random.below(12) === 0 ? Infinity : random.between(0.5, 4),
-      material: random.below(2) === 0 ? {} : { restitution: random.between(0.8, 1) },
-    });
-  }
-  return timeline;
-}
-
-/** Runs it with edits and restarts on the way. */
-function play(seed: number, scheduler: SchedulerKind): string[] {
-  const random = createRandom(seed + 1000);
-  let timeline = growing(seed, scheduler);
-  const marks: string[] = [];
-  for (let k = 1; k <= 8; k++) {
-    try {
-      timeline.runTo(0.25 * k, { maxEvents: 20000 });
-    } catch (error) {
-      marks.push(String(error));
-    }
-    marks.push(`${timeline.hash()} ${trail(timeline)}`);
-    const discs = [...timeline];
-    const disc = discs[random.below(discs.length)];
-    const choice = random.below(6);
-    if (choice === 0) timeline.change(disc, { growth: random.between(0, 0.2) });
-    if (choice === 1) timeline.change(disc, { vx: random.between(-2, 2), r: disc.r * 0.5 });
-    if (choice === 2 && discs.length > 2) timeline.remove(disc);
-    if (choice === 3) timeline = Timeline.from(timeline.snapshot(), { scheduler });
-    if (choice === 4) timeline = timeline.fork(random.between(timeline.recorded.from, timeline.now));
-    if (choice === 5) timeline.verify();
-  }
-  return marks;
-}
+import { Timeline } from '../../src/timeline/index.ts';
+import { growing } from './compare-features.ts';
 
 describe('discs that grow', () => {
   test('at rest they meet when their radii fill the gap, and part at the speed at which it closed', () => {
@@ -100,14 +48,6 @@ describe('discs that grow', () => {
     const disc = timeline.add({ x: 4, y: 0, r: 1, growth: 0.5, vx: 1 });
     timeline.step();
     expect([timeline.now, disc.x, disc.r, disc.vx]).toEqual([2, 6, 2, -2]);
-  });
-
-  test('every scheduler gives the same bits, in rooms, on a torus, edited, restored and forked', () => {
-    for (let seed = 0; seed < 60; seed++) {
-      const plain = play(seed, 'plain');
-      expect(play(seed, 'calendar'), `seed ${seed}`).toEqual(plain);
-      if (seed % 4 === 0) expect(play(seed, 'heap'), `seed ${seed}`).toEqual(plain);
-    }
   });
 
   test('nothing overlaps while a room fills', () => {

@@ -50,7 +50,7 @@ describe('observables', () => {
     expect(timeline.totals().pairs).toBe(1);
   });
 
-  test('temperature is K/(N − 1) about the centre of mass; immovable discs have none', () => {
+  test('temperature is K/(N − 1) about the center of mass; immovable discs have none', () => {
     const timeline = new Timeline();
     expect(timeline.temperature()).toBe(0);
     timeline.add({ x: 0, y: 0, r: 1, vx: 3, mass: 2 });
@@ -165,7 +165,7 @@ describe('observables', () => {
     expect(naive / runs / exact).toBeLessThan(0.3);
   });
 
-  test('walls of a room feel the pressure of the gas: impulse per length and time is NkT Z/V, V being where centres can be', () => {
+  test('walls of a room feel the pressure of the gas: impulse per length and time is NkT Z/V, V being where centers can be', () => {
     // at packing fraction 0.004 Z is 1 + 2η within its own square; each wall has side − 2r of room along it
     const random = createRandom(6);
     const [side, r] = [20, 0.1];

@@ -7,7 +7,7 @@ import { placeAt } from './gaps.ts';
 const senses = (timeline: Timeline) => timeline.events().filter((event): event is SenseEvent => event.kind === 'sense');
 
 describe('a sensor', () => {
-  test('tells when the centre of a disc comes in and goes out, and changes nothing of the run', () => {
+  test('tells when the center of a disc comes in and goes out, and changes nothing of the run', () => {
     const timeline = new Timeline();
     const pad = timeline.addWall({ x: 5, y: 0, r: 1 }, { sensor: true });
     timeline.addWall({ minX: 7, minY: -1, maxX: 9, maxY: 1 }, { sensor: true });
@@ -53,7 +53,7 @@ describe('a sensor', () => {
     }
   });
 
-  test('crossings are where the centre crosses, in any flight: between two looks it is inside exactly if the events say so', () => {
+  test('crossings are where the center crosses, in any flight: between two looks it is inside exactly if the events say so', () => {
     const flights: TimelineOptions[] = [{}, { gravity: { x: 0.2, y: -1 } }, { deceleration: 0.3 }];
     let crossings = 0;
     for (let seed = 0; seed < 300; seed++) {

@@ -120,22 +120,22 @@ describe('meetings taken together', () => {
       fc.property(fc.integer({ min: 0, max: 1e6 }), (seed) => {
         const random = createRandom(seed);
         const timeline = new Timeline({ ties: 'simultaneous' });
-        const centre = timeline.add({ x: 0, y: 0, r: 1, mass: random.between(0.1, 10) });
+        const center = timeline.add({ x: 0, y: 0, r: 1, mass: random.between(0.1, 10) });
         const e = random.below(2) === 0 ? {} : { restitution: random.between(0, 1) };
         const others = [0, 1, 2].map((k) => {
           const angle = k * 2.1 + random.between(0, 1);
           const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
           return timeline.add({ x: 1.5 * dx, y: 1.5 * dy, r: 1, vx: -dx, vy: -dy, mass: random.between(0.1, 10), material: e });
         });
-        const parting = () => others.map(({ x, y, vx, vy }) => ((vx - centre.vx) * x + (vy - centre.vy) * y) / Math.hypot(x, y));
+        const parting = () => others.map(({ x, y, vx, vy }) => ((vx - center.vx) * x + (vy - center.vy) * y) / Math.hypot(x, y));
         const before = parting();
         timeline.step(); // overlapping and approaching: all three at time 0
         const events = timeline.eventsSince(4) as PairEvent[];
-        const neighbours = events.filter(({ a }) => a === centre);
-        if (neighbours.length < events.length) return; // two of the outer ones met as well
-        expect(neighbours).toHaveLength(3);
+        const neighbors = events.filter(({ a }) => a === center);
+        if (neighbors.length < events.length) return; // two of the outer ones met as well
+        expect(neighbors).toHaveLength(3);
         parting().forEach((v, k) => {
-          const { impulse, restitution } = neighbours[k];
+          const { impulse, restitution } = neighbors[k];
           const least = -restitution * before[k];
           expect(impulse).toBeGreaterThanOrEqual(0);
           expect(v).toBeGreaterThan(least - 1e-12);

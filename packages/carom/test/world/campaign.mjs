@@ -64,7 +64,7 @@ const plan = [
     none,
     () => Array.from({ length: 300 }, (_, seed) => cases.randomCorridorSwaps(seed, 400)).reduce((sum, swaps) => sum + swaps, 0),
   ],
-  ['box of 500 with a piston, 7,200 steps: centres outside', none, () => cases.leftTheBox(7200)],
+  ['box of 500 with a piston, 7,200 steps: centers outside', none, () => cases.leftTheBox(7200)],
   ['200 pairs of bullets: through', none, () => cases.bulletsThrough(200)],
   ...['segment', 'box', 'chain', 'polygon', 'circle'].map((wall) => [
     `200 bullets and a ${wall}: through`,
@@ -103,7 +103,7 @@ const plan = [
   ]),
   ['bouncing crowd of 1,000 under gravity, 600 steps: energy gained', below(0.01), () => cases.crowdEnergyGain(1000, 600)],
   ['hourglass of 400, 3,000 steps: not run through', none, () => glass().above],
-  ['hourglass of 400, 3,000 steps: centres outside', none, () => glass().outside],
+  ['hourglass of 400, 3,000 steps: centers outside', none, () => glass().outside],
   ['20 discs at one place, 600 steps: least distance over that of touching', least(0.95), () => clump().apart],
   ['20 discs at one place: equal bits twice', yes, () => clump().same],
   [`churn, ${churnSteps} steps: bytes of memory gained`, below(1e6), () => cases.churn(churnSteps, collectGarbage)],

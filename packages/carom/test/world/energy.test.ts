@@ -43,7 +43,7 @@ it('a head-on hit of equal elastic discs exchanges their velocities, bit for bit
   const b = world.add({ x: 4, y: 0, r: 1, vx: -1, mass: 1, material: { restitution: 1 } });
   for (let i = 0; i < 60; i++) world.step(1 / 60);
   expect([a.vx, a.vy, b.vx, b.vy]).toEqual([-1, 0, 3, 0]);
-  // met at t = 1/2 with centres at 1.5 and 3.5
+  // met at t = 1/2 with centers at 1.5 and 3.5
   expect(a.x).toBeCloseTo(1, 12);
   expect(b.x).toBeCloseTo(5, 12);
 });

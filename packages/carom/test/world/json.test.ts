@@ -180,7 +180,9 @@ describe('a wall given as JSON', () => {
     const world = new World();
     const json = new World().addKinematic({ x: 0, y: 0, r: 1 }).toJSON();
     expect(() => world.addWall(json as never)).toThrow(
-      new TypeError('World.addWall: wall option must be one of shape, material, filter, sensor, oneSided, data, got "pivot"'),
+      new TypeError(
+        'World.addWall: wall option must be one of shape, material, filter, sensor, oneSided, surfaceVelocity, data, got "pivot"',
+      ),
     );
     expect(() => world.addKinematic(json, { speed: 1 } as never)).toThrow('World.addKinematic: options option must be one of pivot, x');
     expect(() => world.addKinematic(json, null as never)).toThrow(new TypeError('World.addKinematic: options must be an object, got null'));

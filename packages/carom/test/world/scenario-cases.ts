@@ -34,7 +34,7 @@ export function thirtyBalls(steps: number): number {
   return world.kineticEnergy() / before;
 }
 
-/** Discs whose centre is out of a box of 500 at any time while a piston presses them together and lets go. */
+/** Discs whose center is out of a box of 500 at any time while a piston presses them together and lets go. */
 export function leftTheBox(steps: number): number {
   const random = createRandom(500);
   const material = { restitution: 0.5, friction: 0.2 };

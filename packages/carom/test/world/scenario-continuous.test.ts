@@ -80,7 +80,7 @@ it('a disc that bounces many times in a step between two lines, or in a chain or
   }
 });
 
-describe('coincident centres', () => {
+describe('coincident centers', () => {
   it('two discs at one place come apart, the same way each time', () => {
     const apart = () => {
       const world = new World({ warn: null });

@@ -4,7 +4,7 @@ import type { Body } from '../../src/world/views/body.ts';
 import { World } from '../../src/world/world.ts';
 import { dt, room } from './scenario-scenes.ts';
 
-/** Changes of the order from left to right among 50 discs in a corridor narrower than two diameters; centres outside count too. */
+/** Changes of the order from left to right among 50 discs in a corridor narrower than two diameters; centers outside count too. */
 export function corridorSwaps(steps: number, restitution: number, friction: number, speed: number, gravity = 0): number {
   const material = { restitution, friction };
   const [r, count] = [0.5, 50];
@@ -18,7 +18,7 @@ export function corridorSwaps(steps: number, restitution: number, friction: numb
 
 type Throws = { steps: number; speed: number; width: number; height: number; random: Random };
 
-/** How often neighbours are not in their order, or a centre is outside, at the end of a step. Now and then a few are thrown anew. */
+/** How often neighbors are not in their order, or a center is outside, at the end of a step. Now and then a few are thrown anew. */
 function swapsWhileThrown(world: World, bodies: readonly Body[], { steps, speed, width, height, random }: Throws): number {
   let swaps = 0;
   for (let step = 0; step < steps; step++) {

@@ -9,7 +9,7 @@ export interface Style {
   readonly width: number;
   /** Height. [pixel] */
   readonly height: number;
-  /** The colours. */
+  /** The colors. */
   readonly theme: 'light' | 'dark';
   /** Arrows as long as the way of this time. [time] */
   readonly velocities: number;

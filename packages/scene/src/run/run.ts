@@ -7,9 +7,9 @@ import type { SceneAction } from './scene-action.ts';
 export interface RunBody {
   /** Its id in the engine. */
   readonly id: number;
-  /** Centre. [length] */
+  /** Center. [length] */
   readonly x: number;
-  /** Centre. [length] */
+  /** Center. [length] */
   readonly y: number;
   /** Radius. [length] */
   readonly r: number;

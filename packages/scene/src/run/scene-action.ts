@@ -6,9 +6,9 @@ import { validateScene } from '../validate.ts';
 
 /** The numbers of a body that a change may name. */
 export interface BodyNumbers {
-  /** Centre. [length] */
+  /** Center. [length] */
   readonly x?: number;
-  /** Centre. [length] */
+  /** Center. [length] */
   readonly y?: number;
   /** Radius. [length] */
   readonly r?: number;

@@ -11,6 +11,7 @@ const modules: Readonly<Record<string, () => Promise<Module>>> = {
   '@carom/scene': () => import('@carom/scene'),
   '@carom/draw': () => import('@carom/draw'),
   '@carom/draw/svg': () => import('@carom/draw/svg'),
+  '@carom/referees': () => import('@carom/referees'),
   '@carom/d3': () => import('@carom/d3'),
 };
 
@@ -87,6 +88,10 @@ export async function evaluate(source: string): Promise<RunResult> {
     const program = instrument(code, source);
     const run = new AsyncFunction('require', 'exports', 'console', '$at', '$show', '$end', program);
     let first = 0;
+    const commented = source
+      .split('\n')
+      .filter((line) => line.includes('; //'))
+      .map((line) => line.trim().replace(/\s+/g, ' '));
     await run(
       (name: string) => loaded.get(name),
       {},
@@ -95,7 +100,7 @@ export async function evaluate(source: string): Promise<RunResult> {
         first = calls.length;
       },
       (text: string, value: unknown) => {
-        if (value !== undefined && values.length < 100)
+        if (value !== undefined && values.length < 100 && isWorthShowing(text, value, commented))
           values.push({ source: text, text: show(value), picture: pictureOf(calls.slice(first)) });
         return value;
       },
@@ -108,6 +113,17 @@ export async function evaluate(source: string): Promise<RunResult> {
   }
   const milliseconds = performance.now() - began;
   return { values, printed, error, picture: pictureOfEngine(Object.values(bindings)), milliseconds };
+}
+
+/** Calls that change something: what they return is shown only where the program says what it is. */
+const commands =
+  /\.(?:add\w*|set\w*|remove\w*|step|run\w*|rebuild|update|advance\w*|moveTo|initialize|finish|act|load|save|end|restore)\([\s\S]*\)$/;
+
+function isWorthShowing(text: string, value: unknown, commented: readonly string[]): boolean {
+  if (commented.some((line) => line.startsWith(`${text}; //`))) return true;
+  if (commands.test(text)) return false;
+  const isObject = typeof value === 'object' && value !== null;
+  return !isObject || Array.isArray(value) || ArrayBuffer.isView(value) || value.constructor === Object;
 }
 
 const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor as new (

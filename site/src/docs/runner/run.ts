@@ -1,7 +1,7 @@
 import type { RunAnswer, RunResult } from './result.ts';
 
 /** Packages that programs on these pages may use in a browser. */
-const packages = /^(?:carom(?:\/.*)?|@carom\/(?:scene|draw|draw\/svg|d3))$/;
+const packages = /^(?:carom(?:\/.*)?|@carom\/(?:scene|draw|draw\/svg|d3|referees))$/;
 
 /** A program that takes longer is ended. [ms] */
 const longest = 10_000;

@@ -30,20 +30,20 @@ export function errorAt(discs: readonly Readonly<Circle>[], { x, y }: Readonly<V
   return sum;
 }
 
-/** Where the search begins: on both sides of the main axis of the centres, and at the crossings of the first six circles. */
+/** Where the search begins: on both sides of the main axis of the centers, and at the crossings of the first six circles. */
 function starts(discs: readonly Readonly<Circle>[]): Vec[] {
   const found = [...linearStarts(discs)];
   const some = discs.slice(0, 6);
   for (const [i, a] of some.entries()) {
     for (const b of some.slice(i + 1)) found.push(...intersectionPoints(a, b));
-    // beside each centre: the way out of a disc that holds others
+    // beside each center: the way out of a disc that holds others
     found.push({ x: a.x + a.r, y: a.y }, { x: a.x - a.r, y: a.y }, { x: a.x, y: a.y + a.r }, { x: a.x, y: a.y - a.r });
   }
   return found;
 }
 
 /**
- * Subtracting their mean from the equations |p − cᵢ|² = rᵢ² leaves linear ones. Along the main axis of the centres these are
+ * Subtracting their mean from the equations |p − cᵢ|² = rᵢ² leaves linear ones. Along the main axis of the centers these are
  * well posed; across it the place also follows from the mean equation, on either side.
  */
 function linearStarts(discs: readonly Readonly<Circle>[]): Vec[] {
@@ -120,7 +120,7 @@ function slopes(discs: readonly Readonly<Circle>[], x: number, y: number): { gx:
     const dx = x - disc.x;
     const dy = y - disc.y;
     const distance = Math.sqrt(dx * dx + dy * dy);
-    const u = distance > 0 ? dx / distance : 1; // at a centre: any way out
+    const u = distance > 0 ? dx / distance : 1; // at a center: any way out
     const w = distance > 0 ? dy / distance : 0;
     const missed = distance - disc.r;
     const bend = distance > 0 ? disc.r / distance : 0;

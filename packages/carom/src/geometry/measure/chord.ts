@@ -1,10 +1,10 @@
 /**
- * The common chord of two circles that cross, without cancellation. With d the distance of the centres, s the sum of the
+ * The common chord of two circles that cross, without cancellation. With d the distance of the centers, s the sum of the
  * radii and f ≥ 0 their difference,
  *
  *   E = s² − d² = (s − d)(s + d)    I = d² − f² = (d − f)(d + f)    half the chord H = √(E·I) / 2d
  *
- * and half the angle under which the chord is seen from the centre of the smaller, the larger circle has the tangent
+ * and half the angle under which the chord is seen from the center of the smaller, the larger circle has the tangent
  *
  *   √(E/I)·(d + f)/(d + s)    √E/(d + s) · √I/(d + f)
  *

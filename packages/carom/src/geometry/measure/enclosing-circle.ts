@@ -9,7 +9,7 @@ import { touchingThree } from './touching-three.ts';
  * The smallest circle around all of the given circles (points if r = 0), or `null` if there are none.
  *
  * `contains(result, each)` holds for every one of them, exactly; the radius is above the smallest possible by at
- * most 2e-15 of itself and 4 ulp of the centre's coordinates. The order of the circles does not matter, bit for bit, and scaling all numbers by 2ᵏ scales the circle, bit for
+ * most 2e-15 of itself and 4 ulp of the center's coordinates. The order of the circles does not matter, bit for bit, and scaling all numbers by 2ᵏ scales the circle, bit for
  * bit, as long as nothing overflows or underflows. Circles with a number that is not finite or a negative radius do not
  * count; `null` also if the circle is too large for doubles.
  *
@@ -26,11 +26,11 @@ export function enclosingCircle(circles: Iterable<Readonly<Circle>>): Circle | n
   if (given.length === 0) return null;
   given.sort((a, b) => b.r - a.r || a.x - b.x || a.y - b.y);
   const field = fieldOf(given);
-  const centre = search(field.discs);
+  const center = search(field.discs);
   const first = given[0];
-  const x = first.x + scaleBy(centre.x, -field.exponent);
-  const y = first.y + scaleBy(centre.y, -field.exponent);
-  return around(given, { x, y, r: scaleBy(centre.r, -field.exponent) });
+  const x = first.x + scaleBy(center.x, -field.exponent);
+  const y = first.y + scaleBy(center.y, -field.exponent);
+  return around(given, { x, y, r: scaleBy(center.r, -field.exponent) });
 }
 
 /** Widens `circle` until it contains every one exactly: what rounding left out. */
@@ -45,7 +45,7 @@ function around(given: readonly Readonly<Circle>[], circle: Circle): Circle | nu
   return circle;
 }
 
-/** The centre from which the furthest disc reaches least, and how far it does. */
+/** The center from which the furthest disc reaches least, and how far it does. */
 function search(discs: readonly Circle[]): Circle {
   let circle: Circle = { ...discs[0] };
   let holders: Circle[] = [discs[0]];
@@ -64,7 +64,7 @@ function search(discs: readonly Circle[]): Circle {
   }
 }
 
-/** The disc that reaches furthest from the centre of `circle`; the first one of equals. */
+/** The disc that reaches furthest from the center of `circle`; the first one of equals. */
 function farthest(discs: readonly Circle[], circle: Readonly<Circle>): Circle {
   let most = -Infinity;
   let found = discs[0];
@@ -88,7 +88,7 @@ function smallest(discs: readonly Circle[]): { circle: Circle; holders: Circle[]
   const last = discs[discs.length - 1];
   let circle: Circle = { x: 0, y: 0, r: Infinity };
   let holders: Circle[] = [];
-  // Of all centres that may be right, the one from which the furthest disc reaches least: no tolerance decides.
+  // Of all centers that may be right, the one from which the furthest disc reaches least: no tolerance decides.
   const offer = (x: number, y: number, by: Circle[]): void => {
     let r = 0;
     for (const disc of discs) r = Math.max(r, reachOf(disc, x, y));
@@ -107,7 +107,7 @@ function smallest(discs: readonly Circle[]): { circle: Circle; holders: Circle[]
   return { circle, holders };
 }
 
-/** The circle that two discs hold has its centre on their line, as far beyond the middle as the other one is larger. */
+/** The circle that two discs hold has its center on their line, as far beyond the middle as the other one is larger. */
 function offerTwo(a: Circle, b: Circle, offer: (x: number, y: number, by: Circle[]) => void): void {
   const dx = b.x - a.x;
   const dy = b.y - a.y;

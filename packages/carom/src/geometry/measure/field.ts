@@ -2,7 +2,7 @@ import { scaleBy } from '../../numeric/relative.ts';
 import { towardsOne } from '../../numeric/scale.ts';
 import type { Circle } from '../shapes.ts';
 
-/** Discs seen from the centre of the first, in units of 2^−`exponent`, in which none is far away or large. */
+/** Discs seen from the center of the first, in units of 2^−`exponent`, in which none is far away or large. */
 export interface Field {
   readonly discs: readonly Circle[];
   readonly exponent: number;

@@ -25,7 +25,7 @@ const last = 19;
 const d: Float64Array = /* @__PURE__ */ new Float64Array(2 * 20);
 
 /**
- * The centres, at most two, of the circles that three discs touch from inside; none if the centres lie on one line.
+ * The centers, at most two, of the circles that three discs touch from inside; none if the centers lie on one line.
  *
  * With q the radius less the largest one: |z − p| = q − e for each disc, so z·p = m + q·e for two of them and |z| = q. The
  * first two are linear, z·det = u + q·w, and the last becomes (|w|² − det²)q² + 2(u·w)q + |u|² = 0.
@@ -58,19 +58,19 @@ export function touchingThree(discs: readonly Circle[]): Vec[] {
   if (d[2 * b] < 0) difference(d, more, b, work);
   else sum(d, more, b, work);
   // the roots are −c/t and −t/a, t = b ± √(b² − a·c) with the sign of b
-  const centres: Vec[] = [];
-  if (d[2 * more] !== 0) addCentre(c, more, first, centres);
-  if (d[2 * a] !== 0) addCentre(more, a, first, centres);
-  return centres;
+  const centers: Vec[] = [];
+  if (d[2 * more] !== 0) addCentre(c, more, first, centers);
+  if (d[2 * a] !== 0) addCentre(more, a, first, centers);
+  return centers;
 }
 
 /** Adds first + (u + q·w) / det for q = −over/under, unless q < 0. */
-function addCentre(over: number, under: number, first: Readonly<Circle>, centres: Vec[]): void {
+function addCentre(over: number, under: number, first: Readonly<Circle>, centers: Vec[]): void {
   quotient(d, q, over, under);
   d[2 * q] *= -1;
   d[2 * q + 1] *= -1;
   if (d[2 * q] < 0) return;
-  centres.push({ x: first.x + coordinate(ux, wx), y: first.y + coordinate(uy, wy) });
+  centers.push({ x: first.x + coordinate(ux, wx), y: first.y + coordinate(uy, wy) });
 }
 
 function coordinate(u: number, w: number): number {

@@ -9,7 +9,7 @@ import { fieldOf } from './field.ts';
 /**
  * Where something is, given its distance from known places: the point `(x, y)`; the root mean square `residual` of the
  * distances it misses, [length]; the `kind`: `'meeting'` if all circles pass through the point up to rounding, `'fitted'` if
- * not; and the `mirror` point that fits as well where all centres lie on one line and the point beside it, else null.
+ * not; and the `mirror` point that fits as well where all centers lie on one line and the point beside it, else null.
  */
 export interface Trilateration {
   x: number;
@@ -20,14 +20,14 @@ export interface Trilateration {
 }
 
 /**
- * The point whose distances from the centres are nearest to the radii, in the sense of least squares: Σ (|p − cᵢ| − rᵢ)² is
- * least. `null` for fewer than two circles, or if all have one centre.
+ * The point whose distances from the centers are nearest to the radii, in the sense of least squares: Σ (|p − cᵢ| − rᵢ)² is
+ * least. `null` for fewer than two circles, or if all have one center.
  *
  * Two circles that cross give the crossing on the side of (−dy, dx) of the first → the second, and the other as `mirror`;
- * two that do not meet give the middle of the gap on the line of centres. With more, the best point is searched from the
- * crossings of the first circles and from the solution of the linear equations. Whether centres lie on one line is exact.
- * `'meeting'` allows a residual of 1e-14 of the largest distance. With well placed centres and circles that meet, the point
- * is within 1e-14 of the largest distance; centres almost on a line lose digits across it. Scaling all numbers by 2ᵏ scales
+ * two that do not meet give the middle of the gap on the line of centers. With more, the best point is searched from the
+ * crossings of the first circles and from the solution of the linear equations. Whether centers lie on one line is exact.
+ * `'meeting'` allows a residual of 1e-14 of the largest distance. With well placed centers and circles that meet, the point
+ * is within 1e-14 of the largest distance; centers almost on a line lose digits across it. Scaling all numbers by 2ᵏ scales
  * the point, bit for bit, as long as nothing overflows or underflows. Circles with a number that is not finite or a negative
  * radius do not count.
  *
@@ -68,19 +68,19 @@ export function trilaterate(circles: Iterable<Readonly<Circle>>): Trilateration 
   };
 }
 
-/** Whether all centres lie on one line. */
+/** Whether all centers lie on one line. */
 function areOnLine(discs: readonly Readonly<Circle>[]): boolean {
   const first = discs[0];
   const other = apart(discs);
   return discs.every(({ x, y }) => orient2d(first.x, first.y, other.x, other.y, x, y) === 0);
 }
 
-/** The first disc with another centre than the first. */
+/** The first disc with another center than the first. */
 function apart(discs: readonly Readonly<Circle>[]): Readonly<Circle> {
   return discs.find(({ x, y }) => x !== discs[0].x || y !== discs[0].y) ?? discs[0];
 }
 
-/** The point of the line of centres next to `point`; the first centre is at (0, 0). */
+/** The point of the line of centers next to `point`; the first center is at (0, 0). */
 function footOf(discs: readonly Readonly<Circle>[], { x, y }: Vec): Vec {
   let far = discs[0];
   for (const disc of discs) if (Math.abs(disc.x) + Math.abs(disc.y) > Math.abs(far.x) + Math.abs(far.y)) far = disc;
@@ -88,7 +88,7 @@ function footOf(discs: readonly Readonly<Circle>[], { x, y }: Vec): Vec {
   return { x: along * far.x, y: along * far.y };
 }
 
-/** Whether a point off the line of centres is on the side of (−dy, dx), the one to give first. */
+/** Whether a point off the line of centers is on the side of (−dy, dx), the one to give first. */
 function isBefore(discs: readonly Readonly<Circle>[], { x, y }: Vec): boolean {
   const other = apart(discs);
   return other.x * y - other.y * x > 0;

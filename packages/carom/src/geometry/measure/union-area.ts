@@ -7,7 +7,7 @@ import { isSmaller } from '../smaller.ts';
 import { angleOf, arctangent, pi } from './arctangent.ts';
 import { chord, findChord } from './chord.ts';
 
-/** The part of a circle's outline that another disc covers: the angles of its ends, start < end, and the ends from the centre. */
+/** The part of a circle's outline that another disc covers: the angles of its ends, start < end, and the ends from the center. */
 interface Cover {
   readonly start: number;
   readonly end: number;
@@ -21,7 +21,7 @@ interface Cover {
 interface Member extends Circle {
   readonly covers: Cover[];
   readonly crossing: Member[];
-  /** Whose centre its cluster, the discs linked by crossings, is measured from. */
+  /** Whose center its cluster, the discs linked by crossings, is measured from. */
   origin: Member | null;
 }
 

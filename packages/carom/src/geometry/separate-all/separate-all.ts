@@ -13,7 +13,7 @@ export interface SeparateAllOptions extends SeparateFreelyOptions {
 /**
  * Moves overlapping discs apart until none overlap; changes `x` and `y` of the objects given, and says how far it came.
  *
- * Pass by pass every overlapping pair is moved apart along its line of centres, each disc by its share of weight; touching
+ * Pass by pass every overlapping pair is moved apart along its line of centers, each disc by its share of weight; touching
  * discs are left alone, so discs that do not overlap stay where they are. What has been moved comes to lie up to 1e-9 of the sum of
  * the radii beyond touching, in heaps that take more than 48 passes up to 0.002. What still overlaps after 16 passes, and again after 64
  * and 256, is spread from the middle of its heap outward, so thousands of discs at one place take hundreds of passes, not thousands. Converged means that no two overlap, exactly; with

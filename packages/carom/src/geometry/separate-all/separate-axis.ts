@@ -17,7 +17,7 @@ export function separateAlong(field: Field, axis: 'x' | 'y', bounds: Readonly<Bo
   let iterations = 0;
   let overlap = lanes.deepest();
   let isInside = lanes.isInside();
-  // The first round leaves touching discs as they are, and rounding may press one of them into its neighbour; the second does not.
+  // The first round leaves touching discs as they are, and rounding may press one of them into its neighbor; the second does not.
   while ((overlap > 0 || !isInside) && iterations < Math.min(most, 2)) {
     lanes.solve(iterations > 0);
     iterations++;

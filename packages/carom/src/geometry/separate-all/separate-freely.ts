@@ -222,7 +222,7 @@ function keepInside({ count, x, y, r, share }: Field, { minX, minY, maxX, maxY }
   }
 }
 
-/** Writes one of 16 directions around the circle to `out`, neighbouring numbers far apart: ((1 − t²), 2t) / (1 + t²). */
+/** Writes one of 16 directions around the circle to `out`, neighboring numbers far apart: ((1 − t²), 2t) / (1 + t²). */
 function fan(turn: number, out: Vec): void {
   const t = ((turn * 5) & 7) / 8;
   const flip = turn & 8 ? -1 : 1;

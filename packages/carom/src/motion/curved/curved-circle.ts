@@ -3,7 +3,7 @@ import type { Circle, Vec } from '../../geometry/shapes.ts';
 /**
  * A circle that need not fly straight; what is left out is 0.
  *
- * With `ax`, `ay` its centre is at (x + vx·t + ax·t²/2, y + vy·t + ay·t²/2): a fall, a throw. With a `deceleration` above 0 it
+ * With `ax`, `ay` its center is at (x + vx·t + ax·t²/2, y + vy·t + ay·t²/2): a fall, a throw. With a `deceleration` above 0 it
  * flies straight ahead and slows by that much per unit of time until it rests, as a ball on cloth; `ax` and `ay` do not count then.
  */
 export interface CurvedCircle extends Circle {
@@ -31,7 +31,7 @@ export function restTime({ vx = 0, vy = 0, ax = 0, ay = 0, deceleration = 0 }: R
 }
 
 /**
- * Where the centre is at a time ≥ 0. Within 4 ulp of the largest of the coordinate and the ways flown by velocity and by
+ * Where the center is at a time ≥ 0. Within 4 ulp of the largest of the coordinate and the ways flown by velocity and by
  * acceleration. Writes into `out` and returns it.
  *
  * @example

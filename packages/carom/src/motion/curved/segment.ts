@@ -38,7 +38,7 @@ export function timeOfCurvedImpactSegment(circle: Readonly<CurvedCircle>, segmen
  * The same meeting with all about it, or `null`: as `curvedImpact`, with the normal from the circle into the segment, the point
  * of the segment that is touched, and what it is: the side if it is touched between its ends, else the end.
  *
- * A circle with its centre on the segment has the normal against the side it came from. Writes into `out` and returns it;
+ * A circle with its center on the segment has the normal against the side it came from. Writes into `out` and returns it;
  * pass your own to allocate nothing.
  *
  * @example
@@ -215,7 +215,7 @@ function meetSide(side: number, low: number, high: number): number {
   curve[15] = high;
   const code = levelMeets();
   if (code === 1 || code === 2) return code;
-  // overlapping: that counts only where the centre is on this side
+  // overlapping: that counts only where the center is on this side
   const time = code === 0 ? low : curve[16];
   if (!(curve[0] + time * (curve[2] + (time * curve[4]) / 2) > 0)) return 0;
   if (code !== 0 || !wasApart) return code;

@@ -12,7 +12,7 @@ export interface Estimate {
 }
 
 /**
- * The mean of a series and its standard error from the scatter of `blocks` block means. Neighbours in a series of a simulation are alike,
+ * The mean of a series and its standard error from the scatter of `blocks` block means. Neighbors in a series of a simulation are alike,
  * so their own scatter promises too much; means of blocks longer than that likeness lasts do not. What does not fill a block is left out
  * of the beginning.
  *

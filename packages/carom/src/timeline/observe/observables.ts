@@ -27,7 +27,7 @@ export function momentum(state: TimelineState): Vec {
   return sum;
 }
 
-/** K / (N − 1) of the movable discs about their centre of mass; 0 for fewer than two. */
+/** K / (N − 1) of the movable discs about their center of mass; 0 for fewer than two. */
 export function temperature(state: TimelineState): number {
   const { x, y } = momentum(state);
   let mass = 0;

@@ -102,7 +102,7 @@ function vec(log: Float64Array, at: number): Vec {
   return { x: log[at], y: log[at + 1] };
 }
 
-/** A centre, on a torus where it is shown. */
+/** A center, on a torus where it is shown. */
 function place<T>({ flight }: Views<T>, log: Float64Array, at: number): Vec {
   return { x: shownAt(log[at], flight.periodX), y: shownAt(log[at + 1], flight.periodY) };
 }

@@ -102,7 +102,7 @@ export interface ChangeEvent<T = undefined> extends EventBase {
   readonly after: Readonly<DiscValues>;
 }
 
-/** A disc's centre came into a sensor or went out of it. */
+/** A disc's center came into a sensor or went out of it. */
 export interface SenseEvent<T = undefined> extends EventBase {
   /** What happened. */
   readonly kind: 'sense';
@@ -114,7 +114,7 @@ export interface SenseEvent<T = undefined> extends EventBase {
   readonly entering: boolean;
   /** Whether that took the disc out of the timeline, as an absorbing sensor does. */
   readonly removed: boolean;
-  /** Where the centre was. [length] */
+  /** Where the center was. [length] */
   readonly point: Readonly<Vec>;
   /** Velocity of the disc. [length/time] */
   readonly velocity: Readonly<Vec>;
@@ -126,7 +126,7 @@ export interface StopEvent<T = undefined> extends EventBase {
   readonly kind: 'stop';
   /** The disc. */
   readonly a: Disc<T>;
-  /** Where its centre rests. [length] */
+  /** Where its center rests. [length] */
   readonly point: Readonly<Vec>;
 }
 

@@ -78,7 +78,7 @@ function arcEnds(p: Float64Array): Float64Array {
   return ends;
 }
 
-/** Whether a vector from the centre of an arc points at it, its ends included. */
+/** Whether a vector from the center of an arc points at it, its ends included. */
 export function inSector(p: Float64Array, dx: number, dy: number): boolean {
   const turn = p[3] * p[6] - p[4] * p[5];
   const afterFrom = p[3] * dy - p[4] * dx;

@@ -97,7 +97,7 @@ export function fitsTorus({ periodX, periodY }: Flight, wall: WallRecord): boole
 }
 
 /**
- * How far a disc of radius `r` centred at `(x, y)` can move in any direction before anything of a wall can concern it: its distance to a
+ * How far a disc of radius `r` centered at `(x, y)` can move in any direction before anything of a wall can concern it: its distance to a
  * wall, to the boundary of a room or of a sensor; negative where they overlap. Changes by no more than the disc moves.
  */
 export function wallGap(flight: Flight, wall: WallRecord, r: number, x: number, y: number): number {

@@ -85,7 +85,7 @@ export function moved(x: number, k: number, period: number): number {
   return k === 0 ? x : x + k * period;
 }
 
-/** How long after `t` two discs meet whose centres are `(px, py)` apart then. */
+/** How long after `t` two discs meet whose centers are `(px, py)` apart then. */
 function flightTime(a: DiscRecord, b: DiscRecord, t: number, px: number, py: number): number {
   const reach = rAt(a, t) + rAt(b, t);
   const growth = a.growth + b.growth;

@@ -8,13 +8,13 @@ import { createWallContact, type WallContact, wallContact } from './wall-contact
 import { circleTime } from './wall-fall.ts';
 import { ringTimeWithin } from './wall-straight.ts';
 
-// A sensor is a circle or a box that the disc's centre crosses: coming in and going out take turns, told apart by the visit on record.
+// A sensor is a circle or a box that the disc's center crosses: coming in and going out take turns, told apart by the visit on record.
 // So rounding at the boundary can neither repeat a crossing nor lose one, and the disc's anchor need not change.
 
 const mover: Mover = /* @__PURE__ */ createMover();
 const scratch: WallContact = /* @__PURE__ */ createWallContact();
 
-/** Whether a centre lies in a sensor, its boundary included; on a torus in any of its images. */
+/** Whether a center lies in a sensor, its boundary included; on a torus in any of its images. */
 export function holdsCentre(flight: Flight, sensor: WallRecord, x: number, y: number): boolean {
   if (!isPeriodic(flight)) return holds(sensor, x, y);
   setPath(x, y, 0, 0, 0, 0, Infinity, 0);
@@ -29,7 +29,7 @@ function holds({ kind, p }: WallRecord, x: number, y: number): boolean {
 }
 
 /**
- * How far inside a sensor a disc's centre is at time `now` that is outside by the record, or, negative, how far outside if it is inside by the
+ * How far inside a sensor a disc's center is at time `now` that is outside by the record, or, negative, how far outside if it is inside by the
  * record; 0 if the record is true, or true but for rounding and, on a torus, for crossings that were not foreseen.
  */
 export function misplacement(flight: Flight, sensor: WallRecord, disc: DiscRecord, now: number): number {
@@ -66,7 +66,7 @@ export function isInside(sensor: WallRecord, disc: DiscRecord): boolean {
 }
 
 /**
- * When a disc's centre next crosses a sensor's boundary: inwards if it is outside by the record, outwards if inside. `Infinity` if never.
+ * When a disc's center next crosses a sensor's boundary: inwards if it is outside by the record, outwards if inside. `Infinity` if never.
  * A pure function of its anchor and its visit, evaluated from the later one on.
  */
 export function senseTime(flight: Flight, disc: DiscRecord, sensor: WallRecord): number {

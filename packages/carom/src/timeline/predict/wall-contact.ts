@@ -21,7 +21,7 @@ export function createWallContact(): WallContact {
 
 const nearest: WallContact = /* @__PURE__ */ createWallContact();
 
-/** The contact of a disc of radius `r` centred at `(x, y)` with a wall. `side`: which side of an inside box, see `roomSide`. */
+/** The contact of a disc of radius `r` centered at `(x, y)` with a wall. `side`: which side of an inside box, see `roomSide`. */
 export function wallContact(wall: WallRecord, r: number, x: number, y: number, side: number, out: WallContact): WallContact {
   const p = wall.p;
   switch (wall.kind) {
@@ -79,7 +79,7 @@ export function alongSide(corners: Float64Array, i: number, x: number, y: number
   return (dx - ex) * ex + (dy - ey) * ey >= 0 ? 1 : 0;
 }
 
-// Segment and capsule: the centre keeps `reach` = disc radius + capsule radius from a segment.
+// Segment and capsule: the center keeps `reach` = disc radius + capsule radius from a segment.
 
 function rodContact(wall: WallRecord, r: number, x: number, y: number, out: WallContact): WallContact {
   const p = wall.p;
@@ -105,7 +105,7 @@ export function along(wall: WallRecord, dx: number, dy: number): number {
   return (dx - ex) * ex + (dy - ey) * ey >= 0 ? 1 : 0;
 }
 
-// Solid box: the centre keeps the disc's radius from the box, so it meets four sides and four quarter circles.
+// Solid box: the center keeps the disc's radius from the box, so it meets four sides and four quarter circles.
 
 function boxContact(wall: WallRecord, r: number, x: number, y: number, out: WallContact): WallContact {
   const p = wall.p;
@@ -118,7 +118,7 @@ function boxContact(wall: WallRecord, r: number, x: number, y: number, out: Wall
   const right = p[2] - x;
   const low = y - p[1];
   const high = p[3] - y;
-  const nearest = Math.min(left, right, low, high); // the centre is inside: out by the nearest side
+  const nearest = Math.min(left, right, low, high); // the center is inside: out by the nearest side
   if (nearest === left) return face(-1, 0, -left - r, out);
   if (nearest === right) return face(1, 0, -right - r, out);
   return nearest === low ? face(0, -1, -low - r, out) : face(0, 1, -high - r, out);
@@ -160,7 +160,7 @@ function nearestCorner(corners: Float64Array, reach: number, x: number, y: numbe
   return direction(x - corners[nearest], y - corners[nearest + 1], reach, out);
 }
 
-// Convex polygon. A centre outside lies in front of and beside one side at most, and then nearest to it; else nearest to a corner.
+// Convex polygon. A center outside lies in front of and beside one side at most, and then nearest to it; else nearest to a corner.
 
 function polygonContact({ outline }: WallRecord, r: number, x: number, y: number, out: WallContact): WallContact {
   const { corners, normals, sides } = outline;
@@ -175,7 +175,7 @@ function polygonContact({ outline }: WallRecord, r: number, x: number, y: number
     }
   }
   if (highest > 0) return nearestCorner(corners, r, x, y, out);
-  return face(normals[2 * side], normals[2 * side + 1], highest - r, out); // the centre is inside: out by the nearest side
+  return face(normals[2 * side], normals[2 * side + 1], highest - r, out); // the center is inside: out by the nearest side
 }
 
 /** Whether a corner that comes within reach at time `t` is what is nearest of the wall then, or the disc approaches what is. */

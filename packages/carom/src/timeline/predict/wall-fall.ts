@@ -30,7 +30,7 @@ export function fallTime(wall: WallRecord, disc: Mover): number {
   }
 }
 
-/** When the centre comes within `reach` of a point (side 1), or leaves that circle (side −1). */
+/** When the center comes within `reach` of a point (side 1), or leaves that circle (side −1). */
 export function circleTime(cx: number, cy: number, disc: Mover, reach: number, side: number): number {
   setCurve(disc.x - cx, disc.y - cy, disc.vx, disc.vy, disc.ax, disc.ay, reach);
   return curveMeets(side) === 0 ? Infinity : curve[16];

@@ -12,7 +12,7 @@ const scratch: WallContact = /* @__PURE__ */ createWallContact();
 /**
  * How long until a disc that goes straight on meets a wall; `Infinity` if never.
  *
- * A disc within reach that approaches meets it at once, one that parts does not. A disc whose centre lies on a segment parts either way.
+ * A disc within reach that approaches meets it at once, one that parts does not. A disc whose center lies on a segment parts either way.
  */
 export function straightTime(wall: WallRecord, disc: Mover): number {
   switch (wall.kind) {
@@ -64,7 +64,7 @@ function rodTime(wall: WallRecord, disc: Mover): number {
   return first;
 }
 
-/** Solid box: the centre keeps the disc's radius from the box, so it meets four sides and four quarter circles. */
+/** Solid box: the center keeps the disc's radius from the box, so it meets four sides and four quarter circles. */
 function boxTime(p: Float64Array, disc: Mover, wall: WallRecord): number {
   const decided = atOnce(wall, disc);
   if (decided >= 0) return decided;
@@ -172,7 +172,7 @@ function roomTime(p: Float64Array, disc: Mover, side: number): number {
   return Math.max(0, roomGap(p, disc.r, disc.x, disc.y, side)) / speed;
 }
 
-// Inside a circle: the centre stays within `room` of its centre, so the far root counts.
+// Inside a circle: the center stays within `room` of its center, so the far root counts.
 
 function ringTime(p: Float64Array, disc: Mover): number {
   return ringTimeWithin(disc.x - p[0], disc.y - p[1], disc.vx, disc.vy, p[2] - disc.r);

@@ -17,7 +17,7 @@ export function refuseLate(where: string, state: TimelineState, first: Predictio
 }
 
 /**
- * The scheduler, having learnt a state from outside. What lists of neighbours see of the past depends on who is near whom now; so, where
+ * The scheduler, having learnt a state from outside. What lists of neighbors see of the past depends on who is near whom now; so, where
  * discs are few, all pairs are asked.
  *
  * @throws RangeError if the state's next event is late

@@ -10,7 +10,7 @@ export interface Touch extends WallContact {
   /** By how much the sum of radii grows per unit of time, and that times the length of (px, py) in contact. */
   growth: number;
   spread: number;
-  /** 1/ρ, ρ being the radius of the way of the centre along the surface: that of a post or a corner; 0 on a plane, negative in a hollow. */
+  /** 1/ρ, ρ being the radius of the way of the center along the surface: that of a post or a corner; 0 on a plane, negative in a hollow. */
   bend: number;
 }
 
@@ -44,7 +44,7 @@ export function isPressed(
   return bend < 0 ? fall < 0 || (approach <= cutoffSpeed * least && whole <= 0) : whole < 0;
 }
 
-/** `Touch.bend` of a disc of radius `r` centred at `(x, y)` that touches a wall, its contact being the one given. */
+/** `Touch.bend` of a disc of radius `r` centered at `(x, y)` that touches a wall, its contact being the one given. */
 export function bendOf(wall: WallRecord, r: number, x: number, y: number, { px, py }: WallContact): number {
   const { kind, p, outline } = wall;
   if (kind === 'circle') return 1 / (p[2] + r);

@@ -95,7 +95,7 @@ export function beginWall(state: TimelineState, a: DiscRecord, wall: WallRecord,
   return seen;
 }
 
-/** Writes what happens when a disc's centre crosses the boundary of a sensor at `time`. */
+/** Writes what happens when a disc's center crosses the boundary of a sensor at `time`. */
 export function resolveSense(a: DiscRecord, sensor: WallRecord, time: number, out: Float64Array): void {
   const entering = !isInside(sensor, a);
   out.fill(0);

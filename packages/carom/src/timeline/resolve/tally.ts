@@ -7,7 +7,7 @@ export interface Tally {
   pairs: number;
   /** Meetings of a disc and a wall. */
   walls: number;
-  /** Σ impulse × distance of the centres, over meetings of two discs: the collisional virial. [mass·length²/time] */
+  /** Σ impulse × distance of the centers, over meetings of two discs: the collisional virial. [mass·length²/time] */
   virial: number;
   /** Σ impulse, over meetings with walls. [mass·length/time] */
   wallImpulse: number;

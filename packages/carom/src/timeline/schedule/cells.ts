@@ -18,7 +18,7 @@ const levelRatio = 0.25;
 const mostLevels = 16;
 
 /**
- * Slots by the place of their shells' centres: grids by size in one table. A disc whose cell number is too large to be told apart well (2²⁸), or whose reach
+ * Slots by the place of their shells' centers: grids by size in one table. A disc whose cell number is too large to be told apart well (2²⁸), or whose reach
  * exceeds all levels, has no place here (`enter` says so).
  */
 export class Cells {

@@ -231,7 +231,7 @@ export class NeighborScheduler implements Scheduler {
       return;
     }
     shells.near(slot);
-    for (const entry of shells.pool.slice(shells.from, shells.to)) this.predict(entry & slotMask, now);
+    for (const entry of [...shells.pool.slice(shells.from, shells.to), ...shells.everywhere]) this.predict(entry & slotMask, now);
   }
 
   /** Sees to the list of a disc with a new anchor: an edit may have put it elsewhere; a meeting leaves it in its shell. */

@@ -49,9 +49,9 @@ export class WallReach {
   }
 
   private isNear(slot: number, wall: WallRecord): boolean {
-    const { f, g } = this.table;
+    const { g } = this.table;
     const o = slot << 2;
     if (wall.vx !== 0 || wall.vy !== 0) return true;
-    return !(wallGap(this.flight, wall, f[(slot << 3) | 5], g[o], g[o + 1]) > g[o + 3] * 1.001);
+    return !(wallGap(this.flight, wall, g[o + 2] - g[o + 3], g[o], g[o + 1]) > g[o + 3] * 1.001);
   }
 }

@@ -61,9 +61,18 @@ export class NeighborList {
 
   /** Takes a wall out of the lists and of the state. */
   removeWall(record: WallRecord): void {
-    const { walls, wallPairs, wallSensors, bodies } = this.state;
+    this.renumber(this.state.walls.remove(record));
+  }
+
+  /** Puts another record in the place of a wall; what touched it is no longer listed. */
+  replaceWall(record: WallRecord, by: WallRecord): void {
+    this.renumber(this.state.walls.replace(record, by));
+  }
+
+  /** Wall features have moved to other places, those at −1 are gone. */
+  private renumber(places: Int32Array): void {
+    const { wallPairs, wallSensors, bodies } = this.state;
     bodies.lists = null;
-    const places = walls.remove(record);
     for (const list of [wallPairs, wallSensors]) {
       let n = 0;
       for (let entry = 0; entry < list.count; entry++) {
@@ -87,7 +96,7 @@ export class NeighborList {
     const before = bodies.count;
     this.rebuilds++;
     bodies.lists = null;
-    if (this.places.length < before) this.resize();
+    if (this.places.length < bodies.ids.length) this.resize(); // here: whoever is called below holds the arrays
     this.wrap();
     this.reorder(before, this.classify());
     const { ids, slots, count } = bodies;

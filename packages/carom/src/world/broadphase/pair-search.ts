@@ -82,11 +82,11 @@ export class PairSearch {
 
   /** Leaves out the pairs that do not collide, and puts those of sensors apart. */
   filter(found: Found, sensed: Found): void {
-    const { bodies } = this.state;
+    const { bodies, ignored, mayMeet } = this.state;
     const { tags } = bodies;
     const { pairs } = found;
     sensed.count = 0;
-    if (bodies.plain) return;
+    if (bodies.plain && mayMeet === null) return;
     let n = 0;
     for (let p = 0; p < found.count; p++) {
       const a = pairs[2 * p];
@@ -94,7 +94,9 @@ export class PairSearch {
       const i = bodies.ids[a];
       const j = bodies.ids[b];
       if ((tags[i] | tags[j]) !== 0) {
+        if ((tags[i] & tags[j] & 4) !== 0 && ignored.has(bodies.idOf(i), bodies.idOf(j))) continue;
         if ((bodies.categories[i] & bodies.masks[j]) === 0 || (bodies.categories[j] & bodies.masks[i]) === 0) continue;
+        if (mayMeet !== null && !mayMeet(Math.min(i, j), Math.max(i, j))) continue;
         if (((bodies.bits[i] | bodies.bits[j]) & sensorBit) !== 0) {
           if ((bodies.bits[i] & bodies.bits[j] & sensorBit) !== 0) continue; // sensors do not sense each other
           while (2 * sensed.count >= sensed.pairs.length) sensed.grow();
@@ -104,7 +106,7 @@ export class PairSearch {
           continue;
         }
         if (bodies.kinds[i] !== 2 && bodies.kinds[j] !== 2) continue;
-      }
+      } else if (mayMeet !== null && !mayMeet(Math.min(i, j), Math.max(i, j))) continue;
       pairs[2 * n] = a;
       pairs[2 * n + 1] = b;
       n++;

@@ -225,11 +225,13 @@ export class WallList {
 
   /** Appends an entry if its ends collide, or sense each other, as the list wants. */
   private enter(list: PairList, slot: number, f: number, sensing: boolean): void {
-    const { bodies, walls } = this.state;
+    const { bodies, walls, ignored, mayMeet } = this.state;
     const wall = walls.records[walls.owners[f]];
     const index = bodies.ids[slot];
     if (wall.sensor !== sensing || (bodies.bits[index] & sensorBit) !== 0) return;
     if ((bodies.categories[index] & wall.filter[1]) === 0 || (bodies.masks[index] & wall.filter[0]) === 0) return;
+    if (bodies.isIgnoring[index] !== 0 && ignored.has(bodies.idOf(index), -1 - wall.id)) return;
+    if (mayMeet !== null && !mayMeet(index, -1 - wall.id)) return;
     list.add(slot, f, 0);
     if (this.isRecalling && this.carries[+sensing].recall()) return;
     list.flags[list.count - 1] = wall.oneSided ? 0 : enabled;

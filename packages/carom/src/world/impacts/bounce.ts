@@ -121,7 +121,7 @@ export function bounceWall(state: State, paths: Paths, c: number, gap: Float64Ar
   const ny = gap[2];
   const px = rows[a + x] + rows[a + vx] * t;
   const py = rows[a + y] + rows[a + vy] * t;
-  const { motions } = walls;
+  const { motions, belts, areBelts } = walls;
   const w = 5 * walls.owners[links[4 * c + 1]];
   const wallVx = Math.min(
     Math.max(motions[w + motionVx] - motions[w + motionSpin] * (py - ny * gap[0] - motions[w + pivotY]), -1e60),
@@ -138,7 +138,9 @@ export function bounceWall(state: State, paths: Paths, c: number, gap: Float64Ar
   const mass = rows[a + m];
   const normal = (-(1 + records[k + restitution]) * vn) / mass;
   const limit = records[k + friction] * normal;
-  let tangent = -(wx * ny - wy * nx + rows[a + u]) / (mass + rows[a + g]);
+  const belt = 2 * walls.owners[links[4 * c + 1]];
+  const along = areBelts ? belts[belt] * ny - belts[belt + 1] * nx : 0;
+  let tangent = -(wx * ny - wy * nx + rows[a + u] - along) / (mass + rows[a + g]);
   if (tangent > limit) tangent = limit;
   else if (tangent < -limit) tangent = -limit;
   impact[atNx] = -nx;

@@ -43,6 +43,7 @@ export function explainPair<T>(core: Core<T>, a: Body<T>, b: Body<T> | WorldWall
   reasons.push(`rolling resistance ${rollingResistance}: the larger of ${first.rollingResistance} and ${second.rollingResistance}`);
   const agrees = agree(a.filter, b.filter, reasons);
   const { isPushed, senses } = roles(a as BodyView<T>, b, reasons);
+  const isKept = keepsApart(core, a as BodyView<T>, b, reasons);
   const separation =
     b instanceof BodyView ? between(core, a as BodyView<T>, b as BodyView<T>) : fromWall(core, a as BodyView<T>, b as WallView<T>);
   if (b instanceof WallView && b.oneSided) {
@@ -52,8 +53,8 @@ export function explainPair<T>(core: Core<T>, a: Body<T>, b: Body<T> | WorldWall
   const isSame = (a as unknown) === b;
   if (isSame) reasons.push('a body does not collide with itself');
   return {
-    meets: agrees && isPushed && !isSame,
-    senses: agrees && senses && !isSame,
+    meets: agrees && isPushed && !isKept && !isSame,
+    senses: agrees && senses && !isKept && !isSame,
     separation,
     restitution,
     friction,
@@ -69,6 +70,16 @@ function agree(a: { category: number; mask: number }, b: { category: number; mas
   if (!second) reasons.push(`no: the mask of b, ${bits(b.mask)}, has no bit of the category of a, ${bits(a.category)}`);
   if (first && second) reasons.push('the mask of each has a bit of the category of the other');
   return first && second;
+}
+
+/** Whether the two never meet, whatever their filters say. */
+function keepsApart<T>(core: Core<T>, a: BodyView<T>, b: BodyView<T> | WallView<T>, reasons: string[]): boolean {
+  const isIgnored = core.state.ignored.has(a.id, b instanceof BodyView ? b.id : -1 - b.id);
+  if (isIgnored) reasons.push('no: World.ignorePair keeps them from meeting');
+  const isSwapped = b instanceof BodyView && b.index < a.index; // of two the one with the lesser index comes first
+  const isRefused = core.pairFilter !== null && (isSwapped ? core.pairFilter(b, a) : core.pairFilter(a, b)) !== true;
+  if (isRefused) reasons.push('no: the pairFilter of the world keeps them from meeting');
+  return isIgnored || isRefused;
 }
 
 function roles<T>(a: BodyView<T>, b: BodyView<unknown> | WallView<unknown>, reasons: string[]): { isPushed: boolean; senses: boolean } {

@@ -3,6 +3,7 @@ import { Level } from '../broadphase/cells.ts';
 import { levelCount } from '../broadphase/pair-search.ts';
 import type { TouchSet } from '../events/touch-set.ts';
 import { cForceX, cForceY, coldStride, cTorque, type Survey } from '../state/bodies.ts';
+import type { Ignored } from '../state/ignored.ts';
 import { anchorStride, rowStride } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
@@ -88,6 +89,7 @@ export class SavedState implements WorldState {
   traits: Traits | null = null;
   lists: Lists | null = null;
   walls: SavedWalls | null = null;
+  ignored: Ignored | null = null;
 
   get time(): number {
     return this.scalars[0];
@@ -143,6 +145,8 @@ export function saveState(engine: Engine, out: SavedState): void {
   out.traits = bodies.traits as Traits;
   out.lists = bodies.lists as Lists;
   out.walls = state.walls.saved as SavedWalls;
+  state.ignored.isShared = true;
+  out.ignored = state.ignored;
 }
 
 /** Makes an engine go on where a state was saved, in this world or another. */
@@ -176,6 +180,7 @@ export function loadState(engine: Engine, saved: SavedState): void {
   state.wakeCount = 0;
   engine.events.clear();
   neighbors.latePairs.clear();
+  state.ignored = saved.ignored as Ignored;
   bodies.traits = traits;
   bodies.lists = lists;
 }
@@ -314,7 +319,8 @@ function saveTraits({ bodies }: State): Traits {
   out.ints.set(bodies.generations.subarray(0, bound));
   out.ints.set(bodies.categories.subarray(0, bound), bound);
   out.ints.set(bodies.masks.subarray(0, bound), 2 * bound);
-  out.bytes = new Uint8Array(2 * bound);
+  out.bytes = new Uint8Array(3 * bound);
+  out.bytes.set(bodies.isIgnoring.subarray(0, bound), 2 * bound);
   out.bytes.set(bodies.kinds.subarray(0, bound));
   out.bytes.set(bodies.tags.subarray(0, bound), bound);
   out.free = bodies.free.slice(0, bodies.freeCount);
@@ -333,6 +339,7 @@ function loadTraits({ bodies }: State, { cold, ints, bytes, free, bound, size, i
   bodies.masks.set(ints.subarray(2 * bound, 3 * bound));
   bodies.kinds.set(bytes.subarray(0, bound));
   bodies.tags.set(bytes.subarray(bound, 2 * bound));
+  bodies.isIgnoring.set(bytes.subarray(2 * bound));
   bodies.free.set(free);
   bodies.freeCount = free.length;
   bodies.generations.fill(0, bound, Math.max(bound, bodies.bound));

@@ -81,6 +81,7 @@ function checkCold(where: string, cold: Float64Array, at: number): void {
 export function checkWall(where: string, { kinematic, surface, pivot, pose }: WallRecord): void {
   within(where, 'the restitution of a wall', surface[0], 0, 1);
   for (let i = 1; i < 3; i++) within(where, 'a number of a wall', surface[i], 0, largest);
+  for (let i = 3; i < 5; i++) within(where, 'the velocity of a surface', surface[i], -largest, largest);
   for (const value of pivot) within(where, 'the pivot of a wall', value, -largest, largest);
   for (let i = 0; i < poseCount; i++) {
     if (kinematic) within(where, 'a number of a wall', pose[i], -furthest, furthest);

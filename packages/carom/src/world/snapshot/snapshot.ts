@@ -15,6 +15,8 @@ import { checkBodies, checkList, checkState, checkTouches, checkWall } from './s
 
 const magic = 'CrmW';
 const version = 2;
+/** Among the flags of a state: pairs that never meet follow at the end. */
+const ignoredFlag = 8;
 const isLittle: boolean = /* @__PURE__ */ (() => new Uint8Array(new Uint16Array([1]).buffer)[0] === 1)();
 
 /** The state as sealed bytes, in `out` if it is large enough. */
@@ -49,7 +51,7 @@ function writeState(engine: Engine, writer: ByteWriter): void {
   for (const value of [state.time, state.stepCount, state.gravityX, state.gravityY, state.periodX, state.periodY]) writer.f64(value);
   for (const value of [state.sleepTime, state.sleepSpeed, state.listedDt]) writer.f64(value);
   writer.u32(state.subSteps);
-  writer.u8((state.isDirty ? 1 : 0) | (state.hasLatePairs ? 2 : 0));
+  writer.u8((state.isDirty ? 1 : 0) | (state.hasLatePairs ? 2 : 0) | (state.ignored.count > 0 ? ignoredFlag : 0));
   writeNumbers(writer, state.random, 4);
   for (const value of [bodies.count, bodies.size, bodies.bound, bodies.freeCount, state.fastFrom]) writer.u32(value);
   writeNumbers(writer, bodies.rows, rowStride * bodies.count);
@@ -73,6 +75,7 @@ function writeState(engine: Engine, writer: ByteWriter): void {
     writer.u32(touches.oldCount);
     writeNumbers(writer, touches.old, touches.oldCount);
   }
+  if (state.ignored.count > 0) writeIgnored(writer, state);
 }
 
 function readState(where: string, reader: ByteReader, engine: Engine): void {
@@ -89,7 +92,8 @@ function readState(where: string, reader: ByteReader, engine: Engine): void {
   state.listedDt = reader.f64();
   state.subSteps = reader.u32();
   checkState(where, state);
-  const flags = integer(where, 'a flag', reader.u8(), 0, 3);
+  const flags = reader.u8();
+  if ((flags & ~(3 | ignoredFlag)) !== 0) fail(where, 'a flag', `of ${3 | ignoredFlag}`, flags);
   state.isDirty = (flags & 1) !== 0;
   state.hasLatePairs = (flags & 2) !== 0;
   readNumbers(reader, state.random, 4);
@@ -106,6 +110,7 @@ function readState(where: string, reader: ByteReader, engine: Engine): void {
   for (const list of listsOf(state)) readList(where, reader, state, list);
   for (const touches of touchesOf(engine)) readTouches(where, reader, touches);
   checkTouches(where, engine);
+  if ((flags & ignoredFlag) !== 0) readIgnored(where, reader, state);
   engine.neighbors.restoreLevels();
 }
 
@@ -156,8 +161,9 @@ function readLevels(where: string, reader: ByteReader, { state, neighbors }: Eng
 
 function writeWall(writer: ByteWriter, record: WallRecord): void {
   writer.u32(record.id);
-  writer.u8((record.kinematic ? 1 : 0) | (record.sensor ? 2 : 0) | (record.oneSided ? 4 : 0));
-  writeNumbers(writer, record.surface, 3);
+  const isBelt = record.surface[3] !== 0 || record.surface[4] !== 0;
+  writer.u8((record.kinematic ? 1 : 0) | (record.sensor ? 2 : 0) | (record.oneSided ? 4 : 0) | (isBelt ? 8 : 0));
+  writeNumbers(writer, record.surface, isBelt ? 5 : 3);
   writeNumbers(writer, record.filter, 2);
   writeNumbers(writer, record.pivot, 2);
   writeNumbers(writer, record.pose, poseCount);
@@ -183,12 +189,13 @@ function readWalls(where: string, reader: ByteReader, { state }: Engine): void {
 
 function readWall(where: string, reader: ByteReader, least: number, most: number): WallRecord {
   const id = integer(where, 'wall.id', reader.u32(), least, most);
-  const bits = integer(where, 'the kind of a wall', reader.u8(), 0, 7);
-  const surface = new Float64Array(3);
+  const bits = integer(where, 'the kind of a wall', reader.u8(), 0, 15);
+  const surface = new Float64Array(5);
   const filter = new Int32Array(2);
   const pivot = new Float64Array(2);
   const pose = new Float64Array(poseCount);
-  for (const numbers of [surface, filter, pivot, pose]) readNumbers(reader, numbers, numbers.length);
+  readNumbers(reader, surface, (bits & 8) !== 0 ? 5 : 3);
+  for (const numbers of [filter, pivot, pose]) readNumbers(reader, numbers, numbers.length);
   const length = integer(where, 'the length of a shape', reader.u32(), 0, reader.left);
   let text = '';
   for (let i = 0; i < length; i++) text += String.fromCharCode(reader.u8());
@@ -233,6 +240,30 @@ function readTouches(where: string, reader: ByteReader, touches: TouchSet): void
   readNumbers(reader, touches.old, count);
   for (let i = 0; i < count; i++) integer(where, 'a touch', touches.old[i], 0, 4503599627370496);
   touches.set(count);
+}
+
+function writeIgnored(writer: ByteWriter, { ignored }: State): void {
+  writer.u32(ignored.count);
+  for (const pair of ignored.pairs()) for (const name of pair) writer.u32(name >>> 0);
+}
+
+function readIgnored(where: string, reader: ByteReader, state: State): void {
+  const { bodies, walls, ignored } = state;
+  const count = integer(where, 'the number of pairs that never meet', reader.u32(), 1, Math.floor(reader.left / 8));
+  const ids = new Set(walls.records.map(({ id }) => -1 - id));
+  for (let i = 0; i < count; i++) {
+    const pair = [reader.u32() | 0, reader.u32() | 0];
+    for (const name of pair)
+      if (!(name < 0 ? ids.has(name) : bodies.indexOf(name) >= 0)) fail(where, 'one that never meets another', 'in the world', name);
+    if (!(pair[0] < pair[1] && pair[1] >= 0) || ignored.has(pair[0], pair[1]))
+      fail(where, 'a pair that never meets', 'of two, given once', pair);
+    ignored.add(pair[0], pair[1]);
+    for (const name of pair) {
+      if (name < 0) continue;
+      bodies.isIgnoring[bodies.indexOf(name)] = 1;
+      bodies.writeTag(bodies.indexOf(name));
+    }
+  }
 }
 
 function listsOf(state: State): PairList[] {

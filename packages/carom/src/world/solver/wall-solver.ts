@@ -49,7 +49,7 @@ export function refreshWalls(state: State, paths: Paths, io: Float64Array): void
   const { bodies, wallContacts, wallPairs, walls } = state;
   const { rows } = bodies;
   const { records, links, count } = wallContacts;
-  const { numbers, kinds, motions, owners } = walls;
+  const { numbers, kinds, motions, owners, belts, areBelts } = walls;
   for (let c = 0; c < count; c = (c + 1) | 0) {
     const k = c * stride;
     const a = links[4 * c];
@@ -86,6 +86,12 @@ export function refreshWalls(state: State, paths: Paths, io: Float64Array): void
       const spinY = motions[w + atW] * (placeX - normalX * distance - motions[w + atX]);
       records[k + wallVx] = Math.min(Math.max(motions[w + atVx] - spinX, -1e60), 1e60);
       records[k + wallVy] = Math.min(Math.max(motions[w + atVy] + spinY, -1e60), 1e60);
+      if (areBelts) {
+        const belt = 2 * owners[f];
+        const along = belts[belt] * normalY - belts[belt + 1] * normalX;
+        records[k + wallVx] += along * normalY;
+        records[k + wallVy] -= along * normalX;
+      }
       if (since > 0) {
         const vn = (rows[a + vx] - records[k + wallVx]) * normalX + (rows[a + vy] - records[k + wallVy]) * normalY;
         if (vn < 0) s -= vn * since;

@@ -75,8 +75,10 @@ export class Bodies {
   bits: Uint8Array = new Uint8Array(16);
   categories: Int32Array = new Int32Array(16);
   masks: Int32Array = new Int32Array(16);
-  /** By index, not 0 if a filter must be tested: immovable, sensor, or with a category or mask of its own. */
+  /** By index, not 0 if a filter must be tested: 1 immovable, sensor, or with a category or mask of its own; 4 never meets some other. */
   tags: Uint8Array = new Uint8Array(16);
+  /** By index, 1 if there are pairs with it that never meet. */
+  isIgnoring: Uint8Array = new Uint8Array(16);
   /** Whether all tags have been 0 so far. */
   plain = true;
   /** How long a body has been slow, for sleep. */
@@ -170,8 +172,9 @@ export class Bodies {
     this.traits = null;
     const { kinds, bits, categories, masks } = this;
     const isPlain = kinds[index] === 2 && (bits[index] & sensorBit) === 0 && categories[index] === 1 && masks[index] === -1;
-    this.tags[index] = isPlain ? 0 : 1;
-    if (!isPlain) this.plain = false;
+    const tag = (isPlain ? 0 : 1) | (this.isIgnoring[index] << 2);
+    this.tags[index] = tag;
+    if (tag !== 0) this.plain = false;
   }
 
   /** Gives the index of a body back. */
@@ -218,6 +221,7 @@ export class Bodies {
       this.categories = grownInts(this.categories, size);
       this.masks = grownInts(this.masks, size);
       this.tags = grownBytes(this.tags, size);
+      this.isIgnoring = grownBytes(this.isIgnoring, size);
       this.stillness = grown(this.stillness, size);
       this.stalls = grownBytes(this.stalls, size);
       this.cold = grown(this.cold, coldStride * size);

@@ -2,6 +2,7 @@ import { Adjacency } from '../broadphase/adjacency.ts';
 import { Walls } from '../walls/walls.ts';
 import { Bodies } from './bodies.ts';
 import { ContactList } from './contacts.ts';
+import { Ignored } from './ignored.ts';
 import { contactStride, wallContactStride } from './layout.ts';
 import { PairList } from './pair-list.ts';
 import { StepParams } from './step-params.ts';
@@ -39,6 +40,10 @@ export class State {
   /** Indices of sleeping bodies that a moving wall is near: to be woken. */
   wakes: Int32Array = new Int32Array(16);
   wakeCount = 0;
+  /** Pairs that never meet. */
+  ignored: Ignored = new Ignored();
+  /** Whether two that come near may meet, by index and for walls −1 − id; null if nothing is asked. Not part of the state. */
+  mayMeet: ((a: number, b: number) => boolean) | null = null;
   /** State of the random numbers: four 32-bit words. */
   readonly random: Int32Array = new Int32Array(4);
 

@@ -160,7 +160,7 @@ function densityOf({ mass, r }: { readonly mass: number; readonly r: number }, {
   return mass === density * area ? density : mass / area;
 }
 
-const wallNames: readonly string[] = ['material', 'filter', 'sensor', 'oneSided', 'data'];
+const wallNames: readonly string[] = ['material', 'filter', 'sensor', 'oneSided', 'surfaceVelocity', 'data'];
 
 /** Adds a static wall. @throws TypeError or RangeError naming what is wrong */
 export function addWall<T>(where: string, core: Core<T>, wall: unknown, beside: WorldWallOptions<T>): WallView<T> {
@@ -182,6 +182,7 @@ const kinematicNames: readonly string[] = [
   'material',
   'filter',
   'sensor',
+  'surfaceVelocity',
   'data',
 ];
 
@@ -210,7 +211,7 @@ function createRecord<T>(
   core: Core<T>,
   read: ReturnType<typeof readShape>,
   kind: Pick<WallRecord, 'kinematic' | 'sensor' | 'oneSided'>,
-  options: Pick<WorldWallOptions, 'material' | 'filter'>,
+  options: Pick<WorldWallOptions, 'material' | 'filter' | 'surfaceVelocity'>,
   { x, y }: Readonly<Vec> = { x: 0, y: 0 },
 ): WallRecord {
   const { walls } = core.state;
@@ -218,12 +219,13 @@ function createRecord<T>(
   const { restitution, friction, rollingResistance } = readMaterial(where, 'options.material', options.material);
   const { category, mask } = readFilter(where, 'options.filter', options.filter, core.layers);
   flag(where, 'options.sensor', kind.sensor);
+  const belt = options.surfaceVelocity === undefined ? { x: 0, y: 0 } : readVec(where, 'options.surfaceVelocity', options.surfaceVelocity);
   return {
     id: walls.next,
     shape: read.shape as WorldWallShape,
     features: read.features,
     ...kind,
-    surface: Float64Array.of(restitution, friction, rollingResistance),
+    surface: Float64Array.of(restitution, friction, rollingResistance, belt.x, belt.y),
     filter: Int32Array.of(category, mask),
     pivot: Float64Array.of(x, y),
     pose: createPose(x, y),

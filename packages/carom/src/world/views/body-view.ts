@@ -86,6 +86,10 @@ export class BodyView<T> implements Body<T>, BodyFace {
     return bodyKinds[this.#last === null ? this.#core.state.bodies.kinds[this.#index] : this.#last[keptInts]];
   }
 
+  set kind(kind: BodyKind) {
+    this.#core.setKind('Body.kind', this, bodyKinds.indexOf(oneOf('Body.kind', 'kind', kind, bodyKinds)));
+  }
+
   get x(): number {
     return this.row(atX);
   }

@@ -95,8 +95,8 @@ export interface Body<T = undefined> extends Circle {
   readonly id: number;
   /** Whether the body is in the world. */
   readonly alive: boolean;
-  /** What moves it. */
-  readonly kind: BodyKind;
+  /** What moves it. Writing 'static' stops it; contacts with what it cannot push any more end. */
+  kind: BodyKind;
   /** Velocity along x. [length/time] */
   vx: number;
   /** Velocity along y. [length/time] */

@@ -2,7 +2,7 @@ import type { FullMaterial } from '../material.ts';
 import type { Layers } from '../options.ts';
 import type { Bodies } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
-import type { WallRecord } from '../walls/walls.ts';
+import type { WallEdit, WallRecord } from '../walls/walls.ts';
 
 /** What the world needs to know of a body's view. */
 export interface BodyFace {
@@ -28,9 +28,13 @@ export interface BodyHost {
   setBit(where: string, body: BodyFace, bit: number, value: boolean): void;
   setMaterial(where: string, body: BodyFace, material: FullMaterial): void;
   setFilter(where: string, body: BodyFace, filter: { category: number; mask: number }): void;
+  setKind(where: string, body: BodyFace, kind: number): void;
 }
 
 /** What the view of a wall needs of its world. */
 export interface WallHost {
+  readonly layers: Layers;
+  /** Puts another record in the place of that of a wall; `isMet` says whether what touches it goes on touching it. */
+  editWall(record: WallRecord, edit: WallEdit, isMet: boolean): WallRecord;
   placeWall(record: WallRecord): void;
 }

@@ -2,9 +2,11 @@ import type { Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { knownOptions, positive } from '../../numeric/validate.ts';
 import { coordinate } from '../limits.ts';
-import type { FullMaterial } from '../material.ts';
+import { type FullMaterial, readFilter, readMaterial, type WorldFilter, type WorldMaterial } from '../material.ts';
+import { readVec } from '../options.ts';
+import { readShape } from '../walls/features.ts';
 import type { KinematicShape, WorldWallShape } from '../walls/shapes.ts';
-import { poseAngle, poseVx, poseVy, poseW, poseX, poseY, setAngle, type WallRecord } from '../walls/walls.ts';
+import { poseAngle, poseVx, poseVy, poseW, poseX, poseY, setAngle, type WallEdit, type WallRecord } from '../walls/walls.ts';
 import type { WallHost } from './host.ts';
 import type { Kinematic, KinematicJson, WorldWall, WorldWallJson } from './wall.ts';
 
@@ -54,23 +56,63 @@ export class WallView<T> implements WorldWall<T> {
     const [restitution, friction, rollingResistance] = this.record.surface;
     return Object.freeze({ restitution, friction, rollingResistance, density: 1 });
   }
+  set material(material: WorldMaterial) {
+    const { restitution, friction, rollingResistance } = readMaterial('Wall.material', 'material', material);
+    const surface = this.record.surface.slice();
+    surface.set([restitution, friction, rollingResistance]);
+    this.edit('Wall.material', { surface }, true);
+  }
+
+  get surfaceVelocity(): Readonly<Vec> {
+    const [, , , x, y] = this.record.surface;
+    return Object.freeze({ x, y });
+  }
+  set surfaceVelocity(velocity: Readonly<Vec>) {
+    const { x, y } = readVec('Wall.surfaceVelocity', 'surfaceVelocity', velocity);
+    const surface = this.record.surface.slice();
+    surface.set([x, y], 3);
+    this.edit('Wall.surfaceVelocity', { surface }, true);
+  }
 
   get filter(): { readonly category: number; readonly mask: number } {
     const [category, mask] = this.record.filter;
     return Object.freeze({ category, mask });
   }
+  set filter(filter: WorldFilter) {
+    const { category, mask } = readFilter('Wall.filter', 'filter', filter, this.#core.layers);
+    this.edit('Wall.filter', { filter: Int32Array.of(category, mask) }, false);
+  }
 
   get sensor(): boolean {
     return this.record.sensor;
+  }
+  set sensor(sensor: boolean) {
+    if (typeof sensor !== 'boolean') fail('Wall.sensor', 'sensor', 'true or false', sensor, 'type');
+    this.edit('Wall.sensor', { sensor }, this.record.sensor === sensor);
   }
 
   get oneSided(): boolean {
     return this.record.oneSided;
   }
+  set oneSided(oneSided: boolean) {
+    const where = 'Wall.oneSided';
+    if (typeof oneSided !== 'boolean') fail(where, 'oneSided', 'true or false', oneSided, 'type');
+    const { shape, kinematic } = this.record;
+    if (oneSided && (kinematic || !(('x1' in shape && !('r' in shape)) || 'chain' in shape)))
+      fail(where, 'oneSided', 'false unless the wall is a segment or chain that stands', oneSided);
+    if (oneSided === this.record.oneSided) this.edit(where, {}, true);
+    else this.edit(where, { oneSided, features: readShape(where, shape, oneSided).features }, false);
+  }
 
   toJSON(): WorldWallJson<T> {
-    const { shape, material, filter, sensor, oneSided, data } = this;
-    return { shape, material, filter, sensor, oneSided, ...(data === undefined ? {} : { data }) };
+    const { shape, material, filter, sensor, oneSided, surfaceVelocity, data } = this;
+    return { shape, material, filter, sensor, oneSided, surfaceVelocity, ...(data === undefined ? {} : { data }) };
+  }
+
+  /** Changes the record; `isMet`: what touches the wall goes on touching it. */
+  private edit(where: string, edit: WallEdit, isMet: boolean): void {
+    if (!this.alive) fail(where, 'the wall', 'in the world', `wall ${this.id}, removed`);
+    this.#record = this.#core.editWall(this.#record, edit, isMet);
   }
 
   /** Puts the wall where its record says. */
@@ -147,9 +189,9 @@ export class KinematicView<T> extends WallView<T> implements Kinematic<T> {
   }
 
   override toJSON(): KinematicJson<T> {
-    const { shape, pivot, x, y, angle, vx, vy, angularVelocity, material, filter, sensor, data } = this;
+    const { shape, pivot, x, y, angle, vx, vy, angularVelocity, material, filter, sensor, surfaceVelocity, data } = this;
     const motion = { pivot, x, y, angle, vx, vy, angularVelocity };
-    return { shape, ...motion, material, filter, sensor, ...(data === undefined ? {} : { data }) };
+    return { shape, ...motion, material, filter, sensor, surfaceVelocity, ...(data === undefined ? {} : { data }) };
   }
 
   private write(where: string, at: number, value: number): void {

@@ -12,6 +12,8 @@ export interface WorldWallOptions<T = undefined> {
   readonly sensor?: boolean;
   /** Segment or chain: solid only for bodies that come from its left, a quarter turn from x to y off its direction. @default false */
   readonly oneSided?: boolean;
+  /** How the surface runs, as that of a conveyor; the part along it counts. Needs friction. [length/time] @default { x: 0, y: 0 } */
+  readonly surfaceVelocity?: Readonly<Vec>;
   /** Anything of yours; not part of the state. */
   readonly data?: T;
 }
@@ -38,6 +40,8 @@ export interface KinematicOptions<T = undefined> {
   readonly filter?: WorldFilter;
   /** A sensor reports overlaps and pushes nothing. @default false */
   readonly sensor?: boolean;
+  /** How the surface runs, in the coordinates of the shape: turns with it. [length/time] @default { x: 0, y: 0 } */
+  readonly surfaceVelocity?: Readonly<Vec>;
   /** Anything of yours; not part of the state. */
   readonly data?: T;
 }
@@ -55,8 +59,7 @@ export interface KinematicJson<T = undefined> extends KinematicOptions<T> {
 }
 
 /**
- * A wall of a world. Only `data` can be written: what `addWall` added is static. Properties that a wall does not have cannot be added, so
- * `wall.x = 3` throws.
+ * A wall of a world. What `addWall` added stands where it is. Properties that a wall does not have cannot be added, so `wall.x = 3` throws.
  */
 export interface WorldWall<T = undefined> {
   /** Number of the wall, counted from 0 in order of adding; never used twice. */
@@ -65,14 +68,18 @@ export interface WorldWall<T = undefined> {
   readonly alive: boolean;
   /** The shape, a frozen copy: as given, also if the wall has moved since. */
   readonly shape: Readonly<WorldWallShape>;
-  /** What the wall is made of. */
-  readonly material: FullMaterial;
-  /** What it collides with. */
-  readonly filter: { readonly category: number; readonly mask: number };
+  /** What the wall is made of. What is left out when writing gets its default. */
+  get material(): FullMaterial;
+  set material(material: WorldMaterial);
+  /** What it collides with. What is left out when writing gets its default. */
+  get filter(): { readonly category: number; readonly mask: number };
+  set filter(filter: WorldFilter);
   /** Whether it only reports overlaps. */
-  readonly sensor: boolean;
-  /** Whether it is solid for bodies from its left only. */
-  readonly oneSided: boolean;
+  sensor: boolean;
+  /** Whether it is solid for bodies from its left only; segments and chains that stand. */
+  oneSided: boolean;
+  /** How the surface runs, as that of a conveyor: the part along it counts, and carries what touches it by friction. [length/time] */
+  surfaceVelocity: Readonly<Vec>;
   /** Anything of yours; not part of the state or the hash. */
   data: T | undefined;
   /** The shape and, beside it, its options: what `World.addWall` takes, for `JSON.stringify`. The filter is in bits. */

@@ -33,7 +33,7 @@ export interface WallRecord {
   readonly kinematic: boolean;
   readonly sensor: boolean;
   readonly oneSided: boolean;
-  /** Restitution, friction, rolling resistance. */
+  /** Restitution, friction, rolling resistance, and the velocity of the surface at angle 0. */
   readonly surface: Float64Array;
   /** Category and mask. */
   readonly filter: Int32Array;
@@ -41,6 +41,9 @@ export interface WallRecord {
   readonly pivot: Float64Array;
   readonly pose: Float64Array;
 }
+
+/** What can be changed of a wall besides its motion. */
+export type WallEdit = Partial<Pick<WallRecord, 'surface' | 'filter' | 'sensor' | 'oneSided' | 'features'>>;
 
 /** A record of a wall that stands still with its pivot at (x, y). */
 export function createPose(x: number, y: number): Float64Array {
@@ -73,6 +76,9 @@ export class Walls {
   firsts: Int32Array = new Int32Array(17);
   /** x y vx vy w of each wall. */
   motions: Float64Array = new Float64Array(16 * 5);
+  /** The velocity of the surface of each wall, and whether one is not 0. */
+  belts: Float64Array = new Float64Array(16 * 2);
+  areBelts = false;
   /** Whether some wall is kinematic. */
   areMoving = false;
   /** Periods of the torus, to be set before walls are added. */
@@ -101,9 +107,34 @@ export class Walls {
     const { features } = this;
     features.delete(record);
     this.records.length = this.count = 0;
-    this.areMoving = false;
+    this.areMoving = this.areBelts = false;
     for (const other of rest) this.add(other);
     return places;
+  }
+
+  /** Puts a record with the same features in the place of one. */
+  swap(record: WallRecord, by: WallRecord): void {
+    const at = this.records.indexOf(record);
+    const features = this.features.get(record);
+    this.saved = null;
+    this.records[at] = by;
+    this.features.delete(record);
+    if (features !== undefined) this.features.set(by, features);
+    this.setMotion(at);
+  }
+
+  /** Puts another record in the place of one. Returns for each feature its new place, −1 for those of the wall. */
+  replace(record: WallRecord, by: WallRecord): Int32Array {
+    this.saved = null;
+    const at = this.records.indexOf(record);
+    const [from, to, before] = [this.firsts[at], this.firsts[at + 1], this.count];
+    const all = this.records.map((other) => (other === record ? by : other));
+    this.features.delete(record);
+    this.records.length = this.count = 0;
+    this.areMoving = this.areBelts = false;
+    for (const other of all) this.add(other);
+    const more = this.count - before;
+    return Int32Array.from({ length: before }, (_, f) => (f < from ? f : f < to ? -1 : f + more));
   }
 
   /** Takes all walls out. */
@@ -112,7 +143,7 @@ export class Walls {
     this.features.clear();
     this.records.length = 0;
     this.count = 0;
-    this.areMoving = false;
+    this.areMoving = this.areBelts = false;
   }
 
   /** Writes the features of a wall as they are where the wall is. */
@@ -149,8 +180,11 @@ export class Walls {
 
   /** Writes the motion of a wall for the kernels. */
   setMotion(at: number): void {
-    const { pose } = this.records[at];
+    const { pose, surface } = this.records[at];
     for (let i = 0; i < 5; i++) this.motions[5 * at + i] = pose[i];
+    if (surface[3] !== 0 || surface[4] !== 0) this.areBelts = true;
+    this.belts[2 * at] = surface[3] * pose[poseCos] - surface[4] * pose[poseSin];
+    this.belts[2 * at + 1] = surface[3] * pose[poseSin] + surface[4] * pose[poseCos];
   }
 
   /** For how long `advance` moves walls. [time] */
@@ -194,6 +228,7 @@ export class Walls {
     if (at + 2 > this.firsts.length) {
       this.firsts = grownInts(this.firsts, 2 * at + 4);
       this.motions = grown(this.motions, 5 * (2 * at + 4));
+      this.belts = grown(this.belts, 2 * (2 * at + 4));
     }
     for (let i = 0; i < count; i++) {
       this.kinds[this.count + i] = kinds[i];

@@ -113,11 +113,11 @@ describe('unionArea', () => {
     expect(discs.map(({ x }) => x)).toEqual([2, 0]);
   });
 
-  it('keeps its digits over thousands of discs: a square lattice with every neighbour crossing', () => {
+  it('keeps its digits over thousands of discs: a square lattice with every neighbor crossing', () => {
     const side = 60;
     const discs = Array.from({ length: side * side }, (_, i) => ({ x: i % side, y: Math.floor(i / side), r: 0.6 }));
     const lens = lensArea({ x: 0, y: 0, r: 0.6 }, { x: 1, y: 0, r: 0.6 });
-    const exact = discs.length * Math.PI * 0.36 - 2 * side * (side - 1) * lens; // diagonal neighbours are apart
+    const exact = discs.length * Math.PI * 0.36 - 2 * side * (side - 1) * lens; // diagonal neighbors are apart
     expect(Math.abs(unionArea(discs) / exact - 1)).toBeLessThan(1e-13);
   });
 

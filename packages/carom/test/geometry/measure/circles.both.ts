@@ -37,7 +37,7 @@ describe('tangentLines', () => {
     expect(lines[2].b.y).toBeLessThan(0);
   });
 
-  it('where circles touch, the line between them has one point and the line of centres for its normal', () => {
+  it('where circles touch, the line between them has one point and the line of centers for its normal', () => {
     expect(tangentLines(big, { x: 5, y: 0, r: 2 })[2]).toEqual({
       kind: 'inner',
       a: { x: 3, y: 0 },

@@ -36,7 +36,7 @@ describe('trilaterate', () => {
     expect(trilaterate([a, { x: 1, y: 0, r: 2 }])).toEqual({ x: 4, y: 0, residual: 1, kind: 'fitted', mirror: null });
   });
 
-  it('gives a mirror point where all centres are on one line and the point beside it', () => {
+  it('gives a mirror point where all centers are on one line and the point beside it', () => {
     const circles = [
       { x: 0, y: 0, r: 5 },
       { x: 3, y: 0, r: 4 },
@@ -58,7 +58,7 @@ describe('trilaterate', () => {
     expect([found?.y, found?.kind, found?.mirror]).toEqual([0, 'meeting', null]);
   });
 
-  it('is null for fewer than two centres', () => {
+  it('is null for fewer than two centers', () => {
     expect(trilaterate([])).toBe(null);
     expect(trilaterate([{ x: 1, y: 1, r: 1 }])).toBe(null);
     expect(
@@ -77,14 +77,14 @@ describe('trilaterate', () => {
     ).toBe(null);
   });
 
-  it('finds a place from the distances to three to eight centres within 1e-13, and says that they meet', () => {
+  it('finds a place from the distances to three to eight centers within 1e-13, and says that they meet', () => {
     const random = createRandom(1);
     for (let n = 0; n < 1500; n++) {
-      const [place, ...centres] = anchors(random, 4 + random.below(6));
-      const circles = centres.map(({ x, y }) => ({ x, y, r: distance(place, { x, y }) }));
+      const [place, ...centers] = anchors(random, 4 + random.below(6));
+      const circles = centers.map(({ x, y }) => ({ x, y, r: distance(place, { x, y }) }));
       const found = trilaterate(circles);
       expect(found?.kind).toBe('meeting');
-      const spread = Math.min(...centres.slice(2).map((c) => 1 / Math.abs(crossOf(centres[0], centres[1], c))));
+      const spread = Math.min(...centers.slice(2).map((c) => 1 / Math.abs(crossOf(centers[0], centers[1], c))));
       expect(distance(found ?? { x: NaN, y: NaN }, place)).toBeLessThan(1e-14 * Math.max(10, 40 * spread));
     }
   });

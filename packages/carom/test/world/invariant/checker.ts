@@ -134,7 +134,7 @@ function spacesFor({ discs, obstacles, periodX, periodY }: Moment): Standing['sp
   return spaces;
 }
 
-/** Centres about which a closed line winds otherwise than before. */
+/** Centers about which a closed line winds otherwise than before. */
 function leftLoops(before: Moment, after: Moment, loops: readonly Loop[], step: number): Violation[] {
   if (before.periodX < Infinity || before.periodY < Infinity) return [];
   const found: Violation[] = [];
@@ -157,7 +157,7 @@ function distanceToLoop(loop: Loop, { x, y }: Disc, moment: Moment): number {
   return Math.min(...loop.walls.map((wall) => distanceToWall(wall, x, y, moment)));
 }
 
-/** Centres in another part of the plane than before. */
+/** Centers in another part of the plane than before. */
 function leftParts(before: Moment, after: Moment, spaces: Standing['spaces'], step: number, tally: Tally): Violation[] {
   const found: Violation[] = [];
   const still = before.discs.filter(({ isDynamic }) => !isDynamic);

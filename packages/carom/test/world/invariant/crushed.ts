@@ -14,7 +14,7 @@ export function withoutCrushed(deep: readonly Deep[], after: Moment): { broken: 
 }
 
 /**
- * Whether a body of the pair is held by tight contacts, from neighbour to neighbour, between a moving kinematic thing and another that does not
+ * Whether a body of the pair is held by tight contacts, from neighbor to neighbor, between a moving kinematic thing and another that does not
  * give way: static, or kinematic too.
  */
 function isCrushed({ a, b }: Deep, moment: Moment): boolean {

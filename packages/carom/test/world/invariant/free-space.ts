@@ -1,14 +1,14 @@
-// Rule 3 for whatever walls enclose together: a centre stays in its part of the places that the walls leave to it.
+// Rule 3 for whatever walls enclose together: a center stays in its part of the places that the walls leave to it.
 //
 // A disc that keeps its distance from every wall moves in the plane without the strips along the walls. The plane is divided into cells; a cell that
-// lies in a strip altogether is closed. What remains falls into parts, and no way leads from one to another: so a centre that is in another
+// lies in a strip altogether is closed. What remains falls into parts, and no way leads from one to another: so a center that is in another
 // part than before has passed something. Cells are never closed without proof, so there are no false alarms; slits a little narrower than a
 // disc may count as open.
 import { collides, type Disc, distanceBetween, distanceToObstacle, type Moment, type Obstacle } from './moment.ts';
 import { around, type Extent } from './shapes.ts';
 import { discShare, wallShare } from './statement.ts';
 
-/** The parts of the plane for centres of discs of radius at least `r`. */
+/** The parts of the plane for centers of discs of radius at least `r`. */
 export interface FreeSpace {
   /** The part that a place belongs to: 0 beyond all cells, −1 in a closed cell. */
   partAt(x: number, y: number): number;
@@ -88,7 +88,7 @@ function areCovering(strips: readonly Strip[], box: { x: number; y: number; widt
   const half = Math.hypot(width, height) / 2;
   const rest = Math.min(...strips.map(({ reach, distance }) => distance(x, y) - reach));
   if (rest < -half) return true;
-  if (rest >= 0 || quarterings === 0) return false; // its centre is open
+  if (rest >= 0 || quarterings === 0) return false; // its center is open
   for (let q = 0; q < 4; q++) {
     const quarter = { x: x + ((q & 1) - 0.5) * 0.5 * width, y: y + ((q >> 1) - 0.5) * 0.5 * height, width: width / 2, height: height / 2 };
     if (!areCovering(strips, quarter, quarterings - 1)) return false;

@@ -85,7 +85,7 @@ function arcs(random: Random): Hall {
   return hall(`ring of ${count} arcs`, shapes, inRing);
 }
 
-/** A closed chain around the centre, with corners in and out. */
+/** A closed chain around the center, with corners in and out. */
 function star(random: Random, oneSided: boolean): Hall {
   const count = 3 + random.below(10);
   const points = Array.from({ length: count }, (_, k) => {

@@ -1,4 +1,4 @@
-// Rule 3 where walls close upon themselves: how often a closed line of walls winds about a centre cannot change.
+// Rule 3 where walls close upon themselves: how often a closed line of walls winds about a center cannot change.
 import type { Vec } from '../../../src/geometry/shapes.ts';
 import type { WorldArc } from '../../../src/world/walls/shapes.ts';
 import type { Moment, Obstacle } from './moment.ts';
@@ -16,7 +16,7 @@ interface Side {
 export interface Loop {
   readonly sides: readonly Side[];
   readonly walls: readonly Obstacle[];
-  /** Solid only for what comes from the left: a centre that was clear of it cannot come to its right. */
+  /** Solid only for what comes from the left: a center that was clear of it cannot come to its right. */
   readonly oneSided: boolean;
 }
 

@@ -21,6 +21,8 @@ export interface Disc {
   readonly mask: number;
   readonly linearDamping: number;
   readonly gravityScale: number;
+  /** Ids of bodies, and −1 − ids of walls, that it never meets. */
+  readonly never: ReadonlySet<number> | null;
 }
 
 /** A wall where it was. */
@@ -62,7 +64,13 @@ const standing = new WeakMap<WorldWall<unknown>, Obstacle>();
 
 /** Looks at a world. With an order of before, sorting it again takes little. */
 export function momentOf<T>(world: World<T>, order: readonly number[] = []): Moment {
-  const discs = Array.from(world, discOf);
+  const never = new Map<number, Set<number>>();
+  for (const [a, b] of world.ignoredPairs) {
+    const name = 'shape' in b ? -1 - b.id : b.id;
+    never.set(a.id, (never.get(a.id) ?? new Set()).add(name));
+    never.set(name, (never.get(name) ?? new Set()).add(a.id));
+  }
+  const discs = Array.from(world, (body) => discOf(body, never.get(body.id) ?? null));
   return withDiscs(world, discs, order);
 }
 
@@ -70,8 +78,8 @@ export function momentOf<T>(world: World<T>, order: readonly number[] = []): Mom
 export function momentAfter<T>(world: World<T>, before: Moment): Moment {
   const discs: Disc[] = [];
   for (const { x, y, vx, vy } of world) {
-    const { id, r, isDynamic, drives, sensor, category, mask, linearDamping, gravityScale } = before.discs[discs.length];
-    discs.push({ id, x, y, r, vx, vy, isDynamic, drives, sensor, category, mask, linearDamping, gravityScale });
+    const { id, r, isDynamic, drives, sensor, category, mask, linearDamping, gravityScale, never } = before.discs[discs.length];
+    discs.push({ id, x, y, r, vx, vy, isDynamic, drives, sensor, category, mask, linearDamping, gravityScale, never });
   }
   return withDiscs(world, discs, before.order);
 }
@@ -83,19 +91,23 @@ function withDiscs<T>(world: World<T>, discs: Disc[], known: readonly number[]):
   return { discs, obstacles, order, periodX: world.periodX, periodY: world.periodY };
 }
 
-function discOf<T>(body: Body<T>): Disc {
+function discOf<T>(body: Body<T>, never: ReadonlySet<number> | null): Disc {
   const { id, x, y, r, vx, vy, kind, sensor, linearDamping, gravityScale } = body;
   const { category, mask } = body.filter;
   const drives = kind === 'kinematic' && (vx !== 0 || vy !== 0);
-  return { id, x, y, r, vx, vy, isDynamic: kind === 'dynamic', drives, sensor, category, mask, linearDamping, gravityScale };
+  return { id, x, y, r, vx, vy, isDynamic: kind === 'dynamic', drives, sensor, category, mask, linearDamping, gravityScale, never };
 }
 
 function obstacleOf(wall: WorldWall<unknown>): Obstacle {
   if (isKinematic(wall)) return movingObstacle(wall);
   const known = standing.get(wall);
-  if (known !== undefined) return known;
+  const { id, sensor, oneSided, filter } = wall;
+  if (known !== undefined) {
+    const isSame =
+      known.sensor === sensor && known.oneSided === oneSided && known.category === filter.category && known.mask === filter.mask;
+    return isSame ? known : { ...known, sensor, oneSided, ...filter };
+  }
   const pieces = piecesOf(wall.shape);
-  const { id, sensor, oneSided } = wall;
   const made = { id, wall, pieces, extents: pieces.map(extentOf), sensor, oneSided, ...wall.filter, pose: null, drives: false };
   standing.set(wall, made);
   return made;
@@ -150,7 +162,7 @@ export function nearestDifference(difference: number, period: number): number {
   return period === Infinity ? difference : difference - period * Math.round(difference / period);
 }
 
-/** From one centre to another. */
+/** From one center to another. */
 export function distanceBetween(ax: number, ay: number, bx: number, by: number, { periodX, periodY }: Moment): number {
   return Math.hypot(nearestDifference(bx - ax, periodX), nearestDifference(by - ay, periodY));
 }
@@ -158,5 +170,6 @@ export function distanceBetween(ax: number, ay: number, bx: number, by: number, 
 /** Whether a disc and something else collide at all. */
 export function collides(a: Disc, b: Disc | Obstacle): boolean {
   if (a.sensor || b.sensor || (a.mask & b.category) === 0 || (b.mask & a.category) === 0) return false;
+  if (a.never?.has('isDynamic' in b ? b.id : -1 - b.id) === true) return false;
   return a.isDynamic || ('isDynamic' in b && b.isDynamic);
 }

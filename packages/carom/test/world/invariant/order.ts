@@ -10,7 +10,7 @@ import { coreDistance, type Violation, wallDistance } from './statement.ts';
 interface Room {
   /** Directions (ux, uy), and the width of the room along each. */
   readonly widths: readonly { readonly ux: number; readonly uy: number; readonly width: number }[];
-  /** How far a centre is from the walls of the room; negative or NaN if it is not inside. */
+  /** How far a center is from the walls of the room; negative or NaN if it is not inside. */
   clearance(disc: Disc, moment: Moment): number;
 }
 
@@ -51,7 +51,7 @@ function roomOfLoop(loop: Loop): Room {
 }
 
 /**
- * Pairs that changed their order. A disc that keeps a clearance c in a room of width w has its centre in a strip of width w − 2c; two centres
+ * Pairs that changed their order. A disc that keeps a clearance c in a room of width w has its center in a strip of width w − 2c; two centers
  * then differ by at most w − ca − cb along it, and if that is less than their distance, never lie beside each other.
  */
 export function orderChanges(before: Moment, after: Moment, rooms: readonly Room[], step: number): Violation[] {

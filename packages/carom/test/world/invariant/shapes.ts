@@ -19,7 +19,7 @@ export function piecesOf(shape: WorldWallShape): Piece[] {
   return chainEdges(shape.chain, shape.closed ?? false).map(([a, b]) => ({ x1: a.x, y1: a.y, x2: b.x, y2: b.y }));
 }
 
-/** Neighbouring points of a chain. */
+/** Neighboring points of a chain. */
 export function chainEdges(points: readonly Readonly<Vec>[], closed: boolean): [Readonly<Vec>, Readonly<Vec>][] {
   const edges: [Readonly<Vec>, Readonly<Vec>][] = [];
   for (let i = 0; i + 1 < points.length; i++) edges.push([points[i], points[i + 1]]);

@@ -28,7 +28,7 @@ export function coreDistance(ra: number, rb: number): number {
   return ra + rb - discShare * Math.min(ra, rb);
 }
 
-/** How near a centre may come to a wall. */
+/** How near a center may come to a wall. */
 export function wallDistance(r: number): number {
   return (1 - wallShare) * r;
 }

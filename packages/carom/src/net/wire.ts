@@ -1,0 +1,54 @@
+import type { ByteReader, ByteWriter } from '../numeric/bytes.ts';
+import { fail } from '../numeric/fail.ts';
+
+/** Integers on the wire are at most this. */
+export const mostInteger: number = 1125899906842624;
+
+/** Writes an integer from 0 to 2⁵³ − 1 in 7 bits a byte, the lowest first. */
+export function writeCount(writer: ByteWriter, value: number): void {
+  let rest = value;
+  while (rest >= 128) {
+    writer.u8((rest % 128) + 128);
+    rest = Math.floor(rest / 128);
+  }
+  writer.u8(rest);
+}
+
+/** Reads what `writeCount` wrote. @throws RangeError if it is longer than such an integer */
+export function readCount(where: string, reader: ByteReader): number {
+  let value = 0;
+  let scale = 1;
+  for (let i = 0; i < 8; i++) {
+    const byte = reader.u8();
+    value += (byte & 127) * scale;
+    if (byte < 128) return value;
+    scale *= 128;
+  }
+  return fail(where, 'an integer', 'at most 8 bytes long', value);
+}
+
+/** Reads how many things follow that take at least `size` bytes each. @throws RangeError if there are not so many bytes */
+export function readLength(where: string, reader: ByteReader, size: number): number {
+  const count = readCount(where, reader);
+  if (count * size > reader.left) fail(where, 'a length', `at most ${Math.floor(reader.left / size)}`, count);
+  return count;
+}
+
+/** Writes a signed integer: 0, −1, 1, −2 … as 0, 1, 2, 3 … */
+export function writeSigned(writer: ByteWriter, value: number): void {
+  writeCount(writer, value < 0 ? -2 * value - 1 : 2 * value);
+}
+
+/** Reads what `writeSigned` wrote. */
+export function readSigned(where: string, reader: ByteReader): number {
+  const value = readCount(where, reader);
+  return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
+}
+
+/** The first bytes of a message of a feed. */
+export const feedMagic = 0xca;
+export const feedVersion = 1;
+/** Flags of a message: it says everything; places are multiples of a quantum. */
+export const messageFlags: { readonly whole: 1; readonly quantised: 2 } = /* @__PURE__ */ Object.freeze({ whole: 1, quantised: 2 });
+/** Kinds of bodies by code. */
+export const kindCodes = ['static', 'kinematic', 'dynamic'] as const;

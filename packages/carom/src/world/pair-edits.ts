@@ -1,0 +1,45 @@
+import { fail } from '../numeric/fail.ts';
+import type { Core } from './core.ts';
+import { BodyView } from './views/body-view.ts';
+import { WallView } from './views/wall-view.ts';
+
+/** The name of a body or wall that is in the world. @throws TypeError or RangeError if it is not */
+function nameOf<T>(where: string, what: string, core: Core<T>, item: unknown): number {
+  if (item instanceof BodyView) {
+    core.living(where, item);
+    return item.id;
+  }
+  if (!(item instanceof WallView)) return fail(where, what, 'a body or wall of this world', item, 'type');
+  core.standing(where, item as WallView<T>);
+  return -1 - item.id;
+}
+
+/** Lets two things never meet, or meet again. @throws TypeError or RangeError before anything changed */
+export function ignorePair<T>(where: string, core: Core<T>, a: unknown, b: unknown, ignored: unknown): void {
+  const [first, second] = [nameOf(where, 'a', core, a), nameOf(where, 'b', core, b)];
+  if (first < 0 && second < 0) fail(where, 'a or b', 'a body', b, 'type');
+  if (first === second) fail(where, 'b', 'another one than a', b);
+  if (typeof ignored !== 'boolean') fail(where, 'ignored', 'true or false', ignored, 'type');
+  const { state } = core;
+  if (state.ignored.has(first, second) === ignored) return;
+  const pairs = core.ignored();
+  if (ignored) {
+    core.endPair(first, second, 2);
+    pairs.add(first, second);
+  } else pairs.delete(first, second);
+  for (const name of [first, second]) {
+    if (name < 0) continue;
+    const index = state.bodies.indexOf(name);
+    markIgnored(core, name);
+    core.wake(index);
+  }
+  state.isDirty = true;
+}
+
+/** Notes in the tag of a body whether it is in an ignored pair. */
+export function markIgnored<T>({ state }: Core<T>, name: number): void {
+  const index = state.bodies.indexOf(name);
+  if (index < 0) return;
+  state.bodies.isIgnoring[index] = +state.ignored.isNamed(name);
+  state.bodies.writeTag(index);
+}

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { createRollback, type Rollback } from '../../src/net/rollback.ts';
+import { createRandom, type Random } from '../../src/numeric/random.ts';
+import type { Body } from '../../src/world/views/body.ts';
+import { World } from '../../src/world/world.ts';
+
+interface Action {
+  readonly x: number;
+  readonly jump: boolean;
+}
+
+interface Peer {
+  readonly name: string;
+  readonly rollback: Rollback<Action>;
+  readonly world: World;
+  score: number;
+}
+
+const players = ['ann', 'bob'];
+
+/** A room of balls, of which each player pushes one; what is out of the room's sight is in the score. */
+function createPeer(name: string, balls = 14): Peer {
+  const world = new World({ gravity: { x: 0, y: -20 }, seed: 2 });
+  const random = createRandom(9);
+  world.addWall({ inside: { minX: 0, minY: 0, maxX: 30, maxY: 20 } });
+  const own = players.map((_, i) => world.add({ x: 5 + 20 * i, y: 2, r: 0.8 }));
+  for (let i = 0; i < balls; i++)
+    world.add({ x: random.between(1, 29), y: random.between(1, 19), r: random.between(0.2, 0.5), material: { restitution: 0.4 } });
+  const peer: { -readonly [K in keyof Peer]: Peer[K] } = { name, world, score: 0, rollback: undefined as never };
+  const apply = (actions: ReadonlyMap<string, Action>, frame: number) => {
+    for (const [i, player] of players.entries()) {
+      const { x, jump } = actions.get(player) as Action;
+      const body = own[i] as Body;
+      body.applyForce({ x: 40 * x, y: 0 });
+      if (jump) body.vy = 8;
+      if (jump) peer.score += 1;
+    }
+    if (frame % 50 === 49) world.add({ x: 15, y: 18, r: world.random.between(0.2, 0.5) });
+    if (frame % 80 === 79) world.remove([...world][5]);
+  };
+  peer.rollback = createRollback<Action>(world, {
+    players,
+    idle: { x: 0, jump: false },
+    apply,
+    maxPrediction: 40,
+    save: () => peer.score,
+    load: (kept) => {
+      peer.score = kept as number;
+    },
+  });
+  return peer;
+}
+
+function actionOf(random: Random, before: Action): Action {
+  return random.below(8) > 0 ? { x: before.x, jump: false } : { x: random.below(3) - 1, jump: random.below(3) === 0 };
+}
+
+describe('two peers with random latency and loss', () => {
+  const random = createRandom(21);
+  const peers = players.map((name) => createPeer(name));
+  const actions = new Map<string, Action>(players.map((name) => [name, { x: 0, jump: false }]));
+  const wire: { due: number; to: Peer; ack: number; inputs: readonly never[] }[] = [];
+  const acks = new Map<string, number>(players.map((name) => [name, 0]));
+  let waits = 0;
+  const hashes: Map<number, string>[] = [new Map(), new Map()];
+
+  it('have equal confirmed states all along, and in the end', () => {
+    for (let tick = 0; peers.some(({ rollback }) => rollback.confirmed < 600); tick++) {
+      for (const [i, peer] of peers.entries()) {
+        const { rollback, name } = peer;
+        if (rollback.frame < 600 && rollback.knownOf(name) <= rollback.frame) {
+          const action = actionOf(random, actions.get(name) as Action);
+          actions.set(name, action);
+          rollback.add({ step: rollback.frame, by: name, action });
+        }
+        const other = peers[1 - i];
+        const inputs = rollback.inputsOf(name, acks.get(name) as number) as readonly never[];
+        if (random.below(10) > 2) wire.push({ due: tick + 1 + random.below(12), to: other, ack: rollback.knownOf(other.name), inputs });
+      }
+      for (let m = wire.length - 1; m >= 0; m--) {
+        const { due, to, ack, inputs } = wire[m];
+        if (due > tick) continue;
+        wire.splice(m, 1);
+        for (const input of inputs) to.rollback.add(input);
+        acks.set(to.name, Math.max(acks.get(to.name) as number, ack));
+      }
+      for (const [i, { rollback }] of peers.entries()) {
+        if (rollback.frame < 600 && !rollback.advance()) waits++;
+        if (tick % 20 === 0 || rollback.frame === 600) {
+          const { frame, hash } = rollback.confirmedHash();
+          hashes[i].set(frame, hash);
+        }
+      }
+    }
+    const common = [...hashes[0].keys()].filter((frame) => hashes[1].has(frame));
+    expect(common.length).toBeGreaterThan(3);
+    for (const frame of common) expect(hashes[0].get(frame)).toBe(hashes[1].get(frame));
+    expect(peers.map(({ rollback }) => rollback.frame)).toEqual([600, 600]);
+    expect(peers[0].world.hash()).toBe(peers[1].world.hash());
+    expect(peers[0].score).toBe(peers[1].score);
+    expect(peers[0].score).toBeGreaterThan(0);
+    expect(peers[0].rollback.resimulated).toBeGreaterThan(100);
+    expect(waits).toBeLessThan(600);
+  });
+
+  it('end where a run that knew all inputs in time ends', () => {
+    const alone = createPeer('both');
+    for (const name of players) for (const input of peers[0].rollback.inputsOf(name, 0)) expect(input.by).toBe(name);
+    const random = createRandom(4);
+    const late = createPeer('late');
+    const all = players.map(() => [] as Action[]);
+    for (let frame = 0; frame < 120; frame++) {
+      for (const [i, by] of players.entries()) {
+        all[i].push(actionOf(random, all[i][frame - 1] ?? { x: 0, jump: false }));
+        alone.rollback.add({ step: frame, by, action: all[i][frame] });
+      }
+      alone.rollback.advance();
+      late.rollback.add({ step: frame, by: 'ann', action: all[0][frame] });
+      if (frame >= 30) late.rollback.add({ step: frame - 30, by: 'bob', action: all[1][frame - 30] });
+      late.rollback.advance();
+    }
+    for (let frame = 119; frame >= 90; frame--) late.rollback.add({ step: frame, by: 'bob', action: all[1][frame] });
+    expect(late.rollback.confirmedHash()).toEqual({ frame: 120, hash: alone.world.hash() });
+    expect(alone.rollback.resimulated).toBe(0);
+    expect(late.score).toBe(alone.score);
+  });
+});
+
+it('advance waits where too many frames would be guesses, and goes on when the inputs are there', () => {
+  const { rollback } = createPeer('ann', 3);
+  for (let i = 0; i < 60; i++) rollback.advance();
+  expect(rollback.frame).toBe(40);
+  expect(rollback.advance()).toBe(false);
+  for (const by of players) rollback.add({ step: 0, by, action: { x: 1, jump: false } });
+  expect(rollback.confirmed).toBe(0); // not yet simulated with them
+  expect(rollback.advance()).toBe(true);
+  expect([rollback.frame, rollback.confirmed]).toEqual([41, 1]);
+});
+
+it('an input counts once, the first of a player for a frame', () => {
+  const { rollback, world } = createPeer('ann', 3);
+  const input = { step: 0, by: 'ann', action: { x: 1, jump: true } };
+  expect([rollback.add(input), rollback.add(input), rollback.add({ ...input, action: { x: -1, jump: false } })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  rollback.advance();
+  const hash = world.hash();
+  expect(rollback.inputsOf('ann', 0)).toEqual([input]);
+  rollback.add({ step: 0, by: 'bob', action: { x: 0, jump: false } }); // as guessed
+  expect([rollback.resimulated, world.hash()]).toEqual([0, hash]);
+});
+
+it('predict guesses in place of repeating', () => {
+  const world = new World();
+  const seen: number[] = [];
+  const rollback = createRollback<number>(world, {
+    players: ['a'],
+    idle: 1,
+    apply: (actions) => void seen.push(actions.get('a') as number),
+    predict: (last) => last + 1,
+  });
+  rollback.advance();
+  rollback.add({ step: 1, by: 'a', action: 7 });
+  rollback.advance();
+  rollback.advance();
+  expect(seen).toEqual([2, 7, 8]);
+});
+
+it('refuses what it cannot use', () => {
+  const world = new World();
+  const options = { players: ['a', 'b'], idle: 0, apply: () => {} };
+  expect(() => createRollback({} as never, options)).toThrow('createRollback: world must be a World');
+  expect(() => createRollback(world, { ...options, players: ['a', 'a'] })).toThrow(
+    'createRollback: options.players[1] must be another name than the others',
+  );
+  expect(() => createRollback(world, { ...options, players: [] })).toThrow(
+    'createRollback: options.players must be a list of 1 to 64 names',
+  );
+  expect(() => createRollback(world, { ...options, apply: 1 as never })).toThrow('createRollback: options.apply must be a function, got 1');
+  expect(() => createRollback(world, { ...options, dt: 0 })).toThrow('createRollback: options.dt must be');
+  expect(() => createRollback(world, { ...options, maxPrediction: 0 })).toThrow('createRollback: options.maxPrediction must be');
+  const rollback = createRollback(world, options);
+  expect(() => rollback.add({ step: 0, by: 'c', action: 0 })).toThrow('Rollback.add: input.by must be a player (a, b)');
+  expect(() => rollback.add({ step: -1, by: 'a', action: 0 })).toThrow('Rollback.add: input.step must be');
+  expect(() => rollback.add({ step: 1e9, by: 'a', action: 0 })).toThrow('Rollback.add: input.step must be below 3600');
+  expect(() => rollback.add(null as never)).toThrow('Rollback.add: input.by must be');
+  expect(() => rollback.knownOf('c')).toThrow('Rollback.knownOf: player must be one of a, b');
+});

@@ -1,0 +1,29 @@
+import { Copy } from 'lucide-preact';
+import type { JSX } from 'preact';
+import { tokensOf } from '../scenes/code-text.ts';
+import { copyText } from '../ui/copy.ts';
+
+/** Languages whose words are colored. */
+const colored = ['js', 'json', 'html'];
+
+/** Code or commands to copy, which do not run on this page. */
+export function CodeBlock({ code, lang }: { code: string; lang: string }): JSX.Element {
+  const tokens = colored.includes(lang) ? tokensOf(code) : [{ text: code, kind: 'plain' }];
+  return (
+    <div class="code-block">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <section class="code-text" tabIndex={0} aria-label={lang ? `Code, ${lang}` : 'Commands'}>
+        <pre>
+          {tokens.map(({ text, kind }, i) => (
+            <span key={i} class={kind === 'plain' ? undefined : kind}>
+              {text}
+            </span>
+          ))}
+        </pre>
+      </section>
+      <button type="button" class="button icon" aria-label="Copy" title="Copy" onClick={() => copyText(code, 'Code')}>
+        <Copy aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
