@@ -90,7 +90,7 @@ it.skipIf(!hasRedis)(
 
 it.skipIf(!hasRedis)(
   'a run whose worker was killed with -9 goes on from its checkpoint, not from the start',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const port = await freePort();
     const url = `redis://127.0.0.1:${port}`;
