@@ -19,7 +19,7 @@ const bundles = [
   ['* as broadphase', 'carom/broadphase', 17728, ['Timeline', 'Arena']],
   ['* as timeline', 'carom/timeline', 43008, ['Arena', 'CircleIndex']],
   ['* as arena', 'carom/arena', 8960, ['Timeline', 'CircleIndex']],
-  ['* as world', 'carom/world', 74496, ['Timeline', 'Arena', 'CircleIndex']],
+  ['* as world', 'carom/world', 77568, ['Timeline', 'Arena', 'CircleIndex']],
   ['{ parseScene }', '@carom/scene', 14464, ['World', 'Timeline', 'Arena', 'CircleIndex']],
   ['{ validateScene }', '@carom/scene', 14400, ['World', 'Timeline', 'Arena', 'CircleIndex']],
   ['{ forceCollide }', '@carom/d3', 21824, ['World', 'Timeline', 'dodge', 'packSiblings']],
