@@ -19,16 +19,16 @@ const bundles = [
   ['* as broadphase', 'carom/broadphase', 17728, ['Timeline', 'Arena']],
   ['* as timeline', 'carom/timeline', 43008, ['Arena', 'CircleIndex']],
   ['* as arena', 'carom/arena', 8960, ['Timeline', 'CircleIndex']],
-  ['* as world', 'carom/world', 74496, ['Timeline', 'Arena', 'CircleIndex']],
-  ['{ parseScene }', '@carom/scene', 14592, ['World', 'Timeline', 'Arena', 'CircleIndex']],
-  ['{ validateScene }', '@carom/scene', 14592, ['World', 'Timeline', 'Arena', 'CircleIndex']],
+  ['* as world', 'carom/world', 77568, ['Timeline', 'Arena', 'CircleIndex']],
+  ['{ parseScene }', '@carom/scene', 14464, ['World', 'Timeline', 'Arena', 'CircleIndex']],
+  ['{ validateScene }', '@carom/scene', 14400, ['World', 'Timeline', 'Arena', 'CircleIndex']],
   ['{ forceCollide }', '@carom/d3', 21824, ['World', 'Timeline', 'dodge', 'packSiblings']],
   ['{ dodge }', '@carom/d3', 2048, ['World', 'CircleIndex', 'forceCollide']],
   ['{ packSiblings, packEnclose }', '@carom/d3', 4096, ['World', 'CircleIndex', 'dodge']],
   ['* as d3', '@carom/d3', 33280, ['World', 'Timeline', 'Arena']],
   ['* as draw', '@carom/draw', 5888, ['World', 'Timeline', 'Arena', 'CircleIndex', 'SvgContext']],
   ['* as svg', '@carom/draw/svg', 1920, ['World', 'Timeline', 'Arena', 'drawWorld']],
-  ['{ Race }', '@carom/referees', 12288, ['SearchRace', 'Timeline', 'World', 'CircleIndex']],
+  ['{ Race }', '@carom/referees', 11264, ['SearchRace', 'Timeline', 'World', 'CircleIndex']],
 ];
 
 async function bundle(folder, what, from) {

@@ -105,6 +105,7 @@ const moduleOrder = [
   'carom/geometry/separate-all',
   'carom/broadphase',
   'carom/world',
+  'carom/net',
   'carom/timeline',
   'carom/arena',
   'carom',

@@ -1,5 +1,4 @@
 import { Marked, type Token, type Tokens } from 'marked';
-import { tokensOf } from '../src/scenes/code-text.ts';
 
 /** A piece of a page: text that is ready, or a program that can be run. */
 export type Segment =
@@ -47,13 +46,6 @@ export function slugOf(text: string): string {
     .replace(/\s/g, '-');
 }
 
-/** Code in colors, as HTML. */
-export function highlight(code: string): string {
-  return tokensOf(code)
-    .map(({ text, kind }) => (kind === 'plain' ? escapeHtml(text) : `<span class="${kind}">${escapeHtml(text)}</span>`))
-    .join('');
-}
-
 function plainText(tokens: readonly Token[] | undefined): string {
   return (tokens ?? [])
     .map((token) => ('tokens' in token && token.tokens ? plainText(token.tokens) : 'text' in token ? token.text : ''))
@@ -86,8 +78,7 @@ export class Renderer {
         },
         code({ text, lang }) {
           const label = lang ? `Code, ${lang}` : 'Code';
-          const body = ['ts', 'js', 'json', 'html'].includes(lang ?? '') ? highlight(text) : escapeHtml(text);
-          return `<section class="code-text" tabindex="0" aria-label="${label}"><pre>${body}</pre></section>\n`;
+          return `<section class="code-text" tabindex="0" aria-label="${label}"><pre>${escapeHtml(text)}</pre></section>\n`;
         },
         table(token) {
           const cells = (row: Tokens.TableCell[], tag: string, scope = '') =>

@@ -28,6 +28,7 @@ it('what the home page claims is so: the usual formula errs, the break has the k
 it('the home page shows it, run in the browser of the visitor', async () => {
   const page = await site.visit('#/', { reducedMotion: 'reduce' });
   const figures = page.locator('.why-figures dd');
+  await page.locator('.why').evaluate((section) => section.scrollIntoView());
   await page.getByText('123 collisions, run here').waitFor();
   expect((await figures.allTextContents()).slice(0, 3)).toEqual([hashes['pool-break'].hash, hashes['pool-break'].hash, '3,325']);
   expect(await page.locator('.why-table td').allTextContents()).toEqual(['true', 'false', '(NaN, NaN)', '[ ] (none)']);

@@ -152,7 +152,7 @@ describe('the code view', () => {
     const code = codeOf(poolBreak(), 1);
     const tokens = tokensOf(code);
     expect(tokens.map(({ text }) => text).join('')).toBe(code);
-    expect(new Set(tokens.map(({ kind }) => kind))).toEqual(new Set(['keyword', 'string', 'number', 'plain']));
+    expect(new Set(tokens.map(({ kind }) => kind))).toEqual(new Set(['comment', 'keyword', 'string', 'number', 'plain']));
   });
 });
 

@@ -20,8 +20,8 @@ it('bot new, bundle, play: a template of at most 150 lines becomes one ES2018 sc
   expect(code.length).toBeLessThanOrEqual(100_000);
   const lines = code.split('\n');
   expect(lines[ownLine - 2]).toBe('// ---- your code ----');
-  expect(lines.slice(ownLine - 1).join('\n')).toContain('class Bot');
-  expect(lines.slice(0, ownLine - 1).join('\n')).not.toContain('class Bot');
+  expect(lines.slice(ownLine - 1).join('\n')).toContain('firstOrders(');
+  expect(lines.slice(0, ownLine - 1).join('\n')).not.toContain('firstOrders(');
   for (const newer of [/\?\?/, /\?\.[^\d]/, /catch\s*\{/, /(?:\|\||&&|\?\?)=/, /\bstatic\s*\{/, /^import /m, /require\("node:/])
     expect(code).not.toMatch(newer);
 

@@ -18,7 +18,7 @@ const long = {
   seeds: 8,
 };
 /** One run of some seconds, in many stretches. */
-const one = { ...sweep, until: { time: 25_000 }, measure: { blocks: 500 }, design: { list: [{ density: 0.3, ratio: 0.7 }] }, seeds: 1 };
+const one = { ...sweep, until: { time: 60_000 }, measure: { blocks: 500 }, design: { list: [{ density: 0.3, ratio: 0.7 }] }, seeds: 1 };
 const random = createRandom(5);
 const circles = Array.from({ length: 3000 }, () => [random.between(0, 60), random.between(0, 60), random.between(0, 1)].join());
 const folder = folderWith({
@@ -90,7 +90,7 @@ it.skipIf(!hasRedis)(
 
 it.skipIf(!hasRedis)(
   'a run whose worker was killed with -9 goes on from its checkpoint, not from the start',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const port = await freePort();
     const url = `redis://127.0.0.1:${port}`;

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-preact';
-import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import type { ComponentChildren, JSX, RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { show } from '../articles/show.ts';
 import { parts } from '../shell/parts.ts';
 import { formatCount, formatNumber } from '../ui/format.ts';
@@ -8,9 +8,10 @@ import type { Proofs } from './proofs.ts';
 
 /** What sets Carom apart, each shown by a run in the visitor's own browser. */
 export function Why(): JSX.Element {
-  const proofs = useProofs();
+  const ref = useRef<HTMLElement>(null);
+  const proofs = useProofs(ref);
   return (
-    <section class="page home-section why" aria-labelledby="home-why">
+    <section ref={ref} class="page home-section why" aria-labelledby="home-why">
       <h2 id="home-why">Why Carom, shown in your browser</h2>
       <div class="why-cards">
         <Right proofs={proofs} />
@@ -104,22 +105,30 @@ function Fast({ proofs }: Shown): JSX.Element {
   );
 }
 
-/** The proofs, once they are run: after the page stands. */
-function useProofs(): Proofs | null {
+/** The proofs, run when the visitor looks at them: once `ref` is in the upper part of the window. */
+function useProofs(ref: RefObject<HTMLElement>): Proofs | null {
   const [proofs, setProofs] = useState<Proofs | null>(null);
   useEffect(() => {
     let gone = false;
-    const timer = setTimeout(() => {
+    const run = () =>
       import('./proofs.ts').then(
         ({ prove }) => {
           if (!gone) setProofs(prove());
         },
         () => {}, // the page says the same without them
       );
-    }, 0);
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry.isIntersecting) return;
+        observer.disconnect();
+        void run();
+      },
+      { rootMargin: '0px 0px -40% 0px' },
+    );
+    if (ref.current) observer.observe(ref.current);
     return () => {
       gone = true;
-      clearTimeout(timer);
+      observer.disconnect();
     };
   }, []);
   return proofs;

@@ -57,8 +57,10 @@ interface KnownWall {
  * A body that moves takes 4 to 9 bytes a message with a quantum, and one that rests none; exact, up to 8 for each number that has changed.
  *
  * @example
+ * const world = new World();
+ * world.add({ x: 1, y: 1, r: 1 });
  * const feed = createFeed(world, { area: { minX: 0, minY: 0, maxX: 80, maxY: 60 }, quantum: 1 / 64 });
- * socket.send(feed.message());
+ * feed.message() instanceof Uint8Array; // true
  *
  * @throws TypeError or RangeError naming the option that is wrong
  */

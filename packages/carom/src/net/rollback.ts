@@ -61,9 +61,12 @@ const mostAhead = 3600;
  * other than guessed, goes back to that frame and runs from there. Worlds, options and `apply` have to be the same on every peer.
  *
  * @example
- * const rollback = createRollback(world, { players: ['ann', 'bob'], idle: { x: 0 }, apply });
- * rollback.add({ step: rollback.frame, by: 'ann', action: { x: 1 } });
- * rollback.advance();
+ * const world = new World();
+ * const ball = world.add({ x: 0, y: 0, r: 1 });
+ * const apply = (actions: ReadonlyMap<string, number>) => void (ball.vx = actions.get('ann') ?? 0);
+ * const rollback = createRollback(world, { players: ['ann', 'bob'], idle: 0, apply });
+ * rollback.add({ step: rollback.frame, by: 'ann', action: 1 });
+ * rollback.advance(); // true
  *
  * @throws TypeError or RangeError naming the option that is wrong
  */
@@ -206,8 +209,11 @@ class WorldRollback<A, T> implements Rollback<A> {
   #simulate(): void {
     const { frame } = this;
     const { apply, save, dt } = this.#options;
-    this.#history.save();
-    if (save !== undefined) this.#kept.set(frame, save());
+    if (frame >= this.#knownOfAll()) {
+      // only there a guess can turn out wrong
+      this.#history.save();
+      if (save !== undefined) this.#kept.set(frame, save());
+    }
     const actions = new Map<string, A>();
     for (const name of this.#players.keys()) actions.set(name, this.#actionOf(name, frame));
     this.#used.set(frame, actions);

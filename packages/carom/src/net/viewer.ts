@@ -85,9 +85,12 @@ type WallText = Pick<ViewedWall, 'shape' | 'sensor' | 'oneSided' | 'pivot'>;
  * The part of a world that a feed shows, without physics: bodies and walls by id, and where to draw them between two messages.
  *
  * @example
+ * const world = new World();
+ * world.add({ x: 1, y: 1, r: 1 });
  * const viewer = new Viewer();
- * socket.onmessage = ({ data }) => viewer.apply(new Uint8Array(data));
+ * viewer.apply(createFeed(world).message());
  * for (const body of viewer) viewer.interpolate(body, 0.5);
+ * viewer.size; // 1
  */
 export class Viewer implements Iterable<ViewedBody> {
   readonly #bodies: Map<number, Seen> = new Map();

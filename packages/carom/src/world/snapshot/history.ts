@@ -19,7 +19,7 @@ export interface WorldHistory {
   readonly oldest: number;
   /** `stepCount` of the newest state, −1 if there is none. */
   readonly newest: number;
-  /** Memory that the states take. [bytes] */
+  /** Memory that the states take, and room kept for the next ones. [bytes] */
   readonly byteLength: number;
   /** Keeps the state of the world as it is, in place of those of the same and later steps: they are of another future. */
   save(): void;
@@ -30,9 +30,6 @@ export interface WorldHistory {
   /** Forgets the states of fewer steps: no one goes back there any more. */
   forget(stepCount: number): void;
 }
-
-/** States dropped lately, kept for their room. */
-const mostSpares = 2;
 
 /**
  * A ring of past states of a world with bounded memory.
@@ -60,7 +57,9 @@ class StateRing<T> implements WorldHistory {
   readonly #mostStates: number;
   /** By stepCount, ascending. */
   readonly #states: SavedState[] = [];
+  /** States that were dropped, kept for their room, and how much that is. */
   readonly #spares: SavedState[] = [];
+  #spareBytes = 0;
   /** How many states hold each shared block. */
   readonly #holders: Map<object, number> = new Map();
   #byteLength = 0;
@@ -84,16 +83,19 @@ class StateRing<T> implements WorldHistory {
   }
 
   get byteLength(): number {
-    return this.#byteLength;
+    return this.#byteLength + this.#spareBytes;
   }
 
   save(): void {
     const states = this.#states;
     while (states.length > 0 && this.newest >= this.#world.stepCount) this.#drop(states.pop() as SavedState);
-    const state = this.#world.save(this.#spares.pop() ?? new SavedState()) as SavedState;
+    const spare = this.#spares.pop();
+    if (spare !== undefined) this.#spareBytes -= spare.ownBytes;
+    const state = this.#world.save(spare ?? new SavedState()) as SavedState;
     states.push(state);
     this.#byteLength += state.ownBytes;
     this.#hold(state, 1);
+    while (this.#spares.length > 0 && this.byteLength > this.#mostBytes) this.#spareBytes -= (this.#spares.pop() as SavedState).ownBytes;
     while (states.length > 1 && (this.#byteLength > this.#mostBytes || states.length > this.#mostStates))
       this.#drop(states.shift() as SavedState);
   }
@@ -124,7 +126,9 @@ class StateRing<T> implements WorldHistory {
     this.#byteLength -= state.ownBytes;
     this.#hold(state, -1);
     state.traits = state.lists = state.walls = null;
-    if (this.#spares.length < mostSpares) this.#spares.push(state);
+    if (this.byteLength + state.ownBytes > this.#mostBytes) return;
+    this.#spares.push(state);
+    this.#spareBytes += state.ownBytes;
   }
 
   /** One more or one less state holds the blocks that it shares; each counts once. */
