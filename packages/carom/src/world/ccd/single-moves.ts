@@ -258,7 +258,7 @@ export class SingleMoves {
       const one = turn === 0 ? mate : n;
       sweep.way[0] = ways[2 * one] * share;
       sweep.way[1] = ways[2 * one + 1] * share;
-      sweep.advance(slots[one], turn === 0 ? -2 - slot : -1); // the first may go where the second stands, which goes on
+      sweep.advance(slots[one], -1);
       lefts[one] = 1 - share * sweep.way[atWent];
     }
     sweep.measureTo(slot, slots[mate]);
