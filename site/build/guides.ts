@@ -21,7 +21,7 @@ export const guideGroups: readonly GuideGroup[] = [
   group('Begin', 'docs/guide', ['start', 'cheat-sheet', 'glossary']),
   group('Circles and shapes', 'docs/guide', ['two-circles', 'casts', 'shapes', 'move-and-slide', 'curved-flights', 'measure', 'exactness']),
   group('Many circles', 'docs/guide', ['index-queries', 'from-rbush', 'd3-force']),
-  group('World', 'docs/guide', ['world', 'game-loop', 'from-matter']),
+  group('World', 'docs/guide', ['world', 'joints', 'changing-worlds', 'game-loop', 'from-matter']),
   group('Timeline', 'docs/guide', ['timeline', 'billiards', 'timeline-at-scale']),
   group('Arena', 'docs/guide', ['contest-bot', 'contest-simulator', 'why-120']),
   group('Scenes and runs', 'docs/guide', ['scenes', 'recordings', 'command', 'sweeps']),

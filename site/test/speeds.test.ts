@@ -112,7 +112,7 @@ describe('the page of a scene', () => {
 
   it('shows the digits of π beside the collisions that spell them, for any mass that does', async () => {
     const page = await site.visit('#/scenes/pi-collisions?t=8', { reducedMotion: 'reduce' });
-    await page.getByText('314', { exact: true }).waitFor(); // it may take a while to get there
+    await page.getByText('314', { exact: true }).first().waitFor(); // it may take a while to get there
     expect(await factOf(page, 'Collisions')).toBe('314');
     expect(await factOf(page, 'π × 100')).toBe('314.15926…');
     await button(page, 'To the start').click();
@@ -122,7 +122,7 @@ describe('the page of a scene', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('tab', { name: 'Numbers' }).click();
     await button(page, 'To the end').click();
-    await page.getByText('3,141', { exact: true }).waitFor();
+    await page.getByText('3,141', { exact: true }).first().waitFor();
     expect(await factOf(page, 'π × 1,000')).toBe('3141.59265…');
     await page.context().close();
   });

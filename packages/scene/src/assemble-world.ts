@@ -56,8 +56,8 @@ function jointOf(
 
 /** What `World.addWall` takes of a wall of a scene. */
 export function wallOf(wall: SceneWall): [WorldWallShape, WorldWallOptions<SceneLook>] {
-  const { material, filter, sensor, oneSided, name, color, ...shape } = wall as SceneWall & { readonly x: number };
-  const options = { material, filter, sensor, oneSided };
+  const { material, filter, sensor, oneSided, surfaceVelocity, name, color, ...shape } = wall as SceneWall & { readonly x: number };
+  const options = { material, filter, sensor, oneSided, surfaceVelocity };
   return [shape as unknown as WorldWallShape, { ...given(options), data: lookOf({ name, color }) } as WorldWallOptions<SceneLook>];
 }
 
@@ -73,13 +73,14 @@ function kinematicOf(item: SceneKinematic): [KinematicShape, KinematicOptions<Sc
     material,
     filter,
     sensor,
+    surfaceVelocity,
     shuttle: _shuttle,
     flip: _flip,
     name,
     color,
     ...shape
   } = item;
-  const options = { x, y, angle, vx, vy, angularVelocity, pivot, material, filter, sensor };
+  const options = { x, y, angle, vx, vy, angularVelocity, pivot, material, filter, sensor, surfaceVelocity };
   return [shape as unknown as KinematicShape, { ...given(options), data: lookOf({ name, color }) } as KinematicOptions<SceneLook>];
 }
 

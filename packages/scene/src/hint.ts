@@ -85,6 +85,7 @@ const worldOnly = [
   'shuttle',
   'eats',
   'oneSided',
+  'surfaceVelocity',
 ];
 
 /** What an unknown key may have been meant to be. */

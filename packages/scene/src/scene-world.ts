@@ -78,6 +78,8 @@ export interface SceneKinematicOptions {
   readonly filter?: SceneFilter;
   /** Notices discs without pushing them. @default false */
   readonly sensor?: boolean;
+  /** How fast its surface runs along it, as a belt. [length/time] @default { x: 0, y: 0 } */
+  readonly surfaceVelocity?: Readonly<Vec>;
   /** Goes back and forth. */
   readonly shuttle?: SceneShuttle;
   /** Turns while a control is held. */

@@ -63,6 +63,8 @@ export interface SceneWallOptions extends Pick<SceneLook, 'name' | 'color'> {
   readonly absorbing?: boolean;
   /** World: stops only what comes from the left of its direction (segment, chain) or from outside (arc). @default false */
   readonly oneSided?: boolean;
+  /** World: how fast its surface runs along it, as a belt. [length/time] @default { x: 0, y: 0 } */
+  readonly surfaceVelocity?: Readonly<Vec>;
 }
 
 /** Discs thrown into a box at random places without overlap, at rest as a whole: their momentum sums to 0 (a single one keeps its speed). */

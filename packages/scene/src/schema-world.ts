@@ -82,7 +82,10 @@ const worldBody: v.ObjectEntries = {
   eats: optional(v.pipe(v.string(), v.maxLength(80)), 'The layer of sensors that it eats when it touches them.'),
 };
 const looks = { name: v.exactOptional(name), color: v.exactOptional(color) };
-const wallOptions = { material, filter, sensor, ...looks };
+const surfaceVelocity = v.exactOptional(
+  v.pipe(point, v.description('How fast its surface runs along it, as a belt: the part along the wall counts. [length/time]')),
+);
+const wallOptions = { material, filter, sensor, surfaceVelocity, ...looks };
 const oneSided = optional(v.boolean(), 'Stops only what comes from the left of its direction, or from outside an arc.');
 const points = v.pipe(v.array(point), v.minLength(3), v.maxLength(sceneLimits.points));
 const kinematicOptions = {
@@ -96,6 +99,7 @@ const kinematicOptions = {
   material,
   filter,
   sensor,
+  surfaceVelocity,
   shuttle,
   flip,
   ...looks,

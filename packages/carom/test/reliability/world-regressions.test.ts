@@ -133,7 +133,8 @@ describe('what the fuzz campaign found in worlds', () => {
     const fresh = new World({ warn: null });
     const bodies = Array.from({ length: 20 }, (_, i) => fresh.add({ x: i, y: 0, r: 0.4 }));
     const hit = fresh.castRay({ x: -5, y: 0, dx: 1, dy: 0 }, { ignore: (body) => body !== bodies[3] && fresh.remove(body) === undefined });
-    expect([hit?.body === bodies[3], fresh.size]).toEqual([true, 1]);
+    // those before it were asked; whether those behind it were too is the search's own affair
+    expect([hit?.body === bodies[3], bodies.slice(0, 3).some(({ alive }) => alive)]).toEqual([true, false]);
   });
 
   it('worlds at the ends of the numbers show no NaN and give snapshots that are taken back', () => {

@@ -8,6 +8,7 @@ type Module = Readonly<Record<string, unknown>>;
 
 const modules: Readonly<Record<string, () => Promise<Module>>> = {
   carom: () => import('carom'),
+  'carom/net': () => import('carom/net'),
   '@carom/scene': () => import('@carom/scene'),
   '@carom/draw': () => import('@carom/draw'),
   '@carom/draw/svg': () => import('@carom/draw/svg'),
@@ -15,9 +16,9 @@ const modules: Readonly<Record<string, () => Promise<Module>>> = {
   '@carom/d3': () => import('@carom/d3'),
 };
 
-/** A module by the name that a program imports; every part of carom is in `carom`. */
+/** A module by the name that a program imports; every other part of carom is in `carom`. */
 async function load(name: string): Promise<Module> {
-  const whole = name.startsWith('carom/') ? 'carom' : name;
+  const whole = name.startsWith('carom/') && !Object.hasOwn(modules, name) ? 'carom' : name;
   if (!Object.hasOwn(modules, whole))
     throw new Error(`there is no ${name} here: programs on this page may import ${Object.keys(modules).join(', ')}`);
   return modules[whole]();

@@ -230,7 +230,6 @@ export class SingleMoves {
   private meet(n: number): void {
     const { state, sweep, slots, places, lefts, visits, ways, met } = this;
     const { pairs, adjacency } = state;
-    const { rows } = state.bodies;
     const slot = slots[n];
     let before = 1;
     let mate = -1;
@@ -248,12 +247,6 @@ export class SingleMoves {
     this.findMeeting(n, mate);
     const share = met[atShare];
     const isNew = met[atX] > 0;
-    const a = 8 * slot;
-    const b = 8 * slots[mate];
-    const fromX = rows[a + x];
-    const fromY = rows[a + y];
-    const mateX = rows[b + x];
-    const mateY = rows[b + y];
     for (let turn = 0; turn < 2; turn++) {
       const one = turn === 0 ? mate : n;
       sweep.way[0] = ways[2 * one] * share;
@@ -261,19 +254,10 @@ export class SingleMoves {
       sweep.advance(slots[one], -1);
       lefts[one] = 1 - share * sweep.way[atWent];
     }
+    sweep.hitEntry = entry;
+    sweep.isNew = isNew;
     sweep.measureTo(slot, slots[mate]);
-    if (Math.abs(sweep.way[atApart] - met[atDistance]) <= 1e-9 * met[atDistance]) {
-      sweep.hitEntry = entry;
-      sweep.isNew = isNew;
-      this.hitBody(n, slots[mate]);
-      return;
-    }
-    // something else stopped one of them: each goes by itself
-    rows[a + x] = fromX;
-    rows[a + y] = fromY;
-    rows[b + x] = mateX;
-    rows[b + y] = mateY;
-    lefts[n] = lefts[mate] = 1;
+    if (sweep.way[atApart] <= met[atDistance] * (1 + 1e-9)) this.hitBody(n, slots[mate]);
   }
 
   /** Notes in `met` at which share of their ways two meet, how near they come, and whether they come from apart. */
