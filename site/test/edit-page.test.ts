@@ -159,6 +159,7 @@ it('the JSON is checked as it is typed, and what is valid runs', async () => {
   const page = await site.visit('#/scenes/newtons-cradle?edit=1');
   await page.getByRole('tab', { name: 'JSON' }).click();
   const text = page.getByLabel(/The scene at its start/);
+  await expect.poll(() => text.inputValue()).toContain('carom-scene'); // written when the tab is there
   const scene = JSON.parse(await text.inputValue());
   await text.fill(JSON.stringify({ ...scene, title: 'Mine', bodies: [{ x: 0, y: 0, r: '2px' }], generate: undefined }));
   await page.getByText('bodies[0].r must be').waitFor();

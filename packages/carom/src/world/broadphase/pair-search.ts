@@ -37,16 +37,15 @@ export class PairSearch {
   /** To be called when the levels are made anew, before `acrossSeams` is asked for slow bodies. */
   placeSeams(): void {
     const { seam, levels, state } = this;
-    let [leastX, leastY, reach] = [Infinity, Infinity, 0];
-    for (const { from, to, box, grid, reach: own } of levels) {
+    seam[0] = seam[1] = Infinity;
+    seam[2] = 0;
+    for (let l = 0; l < levels.length; l++) {
+      const { from, to, box, grid, reach } = levels[l];
       if (from === to) continue;
-      leastX = Math.min(leastX, box[0]);
-      leastY = Math.min(leastY, box[1]);
-      reach = Math.max(reach, own + grid.rounding);
+      seam[0] = Math.min(seam[0], state.periodX + box[0]);
+      seam[1] = Math.min(seam[1], state.periodY + box[1]);
+      seam[2] = Math.max(seam[2], reach + grid.rounding);
     }
-    seam[0] = state.periodX + leastX;
-    seam[1] = state.periodY + leastY;
-    seam[2] = reach;
   }
 
   /**

@@ -111,7 +111,9 @@ function inWedge(features: Float64Array, k: number, dx: number, dy: number): boo
  * Whether the point lies inside the solid that a face belongs to, and if so, whether no other face is nearer: 0 outside, 1 if there is one, 2 if
  * there is none.
  */
-function depthInSolid(features: Float64Array, k: number, px: number, py: number): number {
+function depthInSolid(features: Float64Array, k: number, place: Float64Array, at: number): number {
+  const px = place[at];
+  const py = place[at + 1];
   const side = (py - features[k + ofY]) * features[k + ofUx] - (px - features[k + ofX]) * features[k + ofUy];
   const end = (features[k + ofFromX] + features[k + ofFromY]) * featureStride;
   let isNearest = true;
@@ -154,7 +156,7 @@ export function wallGap(features: Float64Array, kinds: Int32Array, f: number, on
       out[2] = ux;
       return;
     }
-    const depth = kind === face && side < 0 ? depthInSolid(features, k, px, py) : 0;
+    const depth = kind === face && side < 0 ? depthInSolid(features, k, out, 3) : 0;
     if (depth > 0) {
       out[0] = side;
       if (depth !== 2) out[0] = Infinity;
@@ -236,11 +238,19 @@ export function wallShare(features: Float64Array, kinds: Int32Array, f: number, 
   if (kind === platform) platformShare(features, k, way);
   else if (kind <= plane) straightShare(features, k, kind, way);
   else if (kind === ring) {
-    way[atShare] = leavingShare(way[atRx], way[atRy], way[atDx], way[atDy], Math.max(features[k + ofRadius] - way[atDistance], 0));
+    const distance = way[atDistance];
+    way[atDistance] = Math.max(features[k + ofRadius] - distance, 0);
+    leaving(way);
+    way[atDistance] = distance;
   } else if (kind >= arc) arcShare(features, k, kind, way);
   else if (oneSided) wedgeShare(features, k, way);
   else if (isCorner(features, k)) way[atShare] = never;
-  else way[atShare] = nearingShare(way[atRx], way[atRy], way[atDx], way[atDy], way[atDistance] + features[k + ofRadius]);
+  else {
+    const distance = way[atDistance];
+    way[atDistance] = distance + features[k + ofRadius];
+    nearing(way);
+    way[atDistance] = distance;
+  }
 }
 
 /** Of a corner or end of a one-sided wall: the first share at which the point is in its wedge, nearer than `distance`, and comes nearer. */
@@ -310,7 +320,7 @@ function straightShare(features: Float64Array, k: number, kind: number, way: Flo
     way[atShare] = speed >= 0 ? never : side <= reach ? 0 : (reach - side) / speed;
     return;
   }
-  const depth = kind === face && side < 0 ? depthInSolid(features, k, way[atX], way[atY]) : 0;
+  const depth = kind === face && side < 0 ? depthInSolid(features, k, way, atX) : 0;
   if (depth > 0) {
     way[atShare] = depth === 1 || speed >= 0 ? never : side <= reach ? 0 : (reach - side) / speed;
     return;
@@ -325,8 +335,15 @@ function straightShare(features: Float64Array, k: number, kind: number, way: Flo
     const along = rx * ux + ry * uy + (dx * ux + dy * uy) * t;
     if (along >= -seam * length && along <= length * (1 + seam)) first = t;
   }
-  first = Math.min(first, nearingShare(rx, ry, dx, dy, reach));
-  way[atShare] = Math.min(first, nearingShare(rx - ux * length, ry - uy * length, dx, dy, reach));
+  // the ends belong to the side
+  way[atDistance] = reach;
+  nearing(way);
+  first = Math.min(first, way[atShare]);
+  way[atRx] = rx - ux * length;
+  way[atRy] = ry - uy * length;
+  nearing(way);
+  way[atShare] = Math.min(first, way[atShare]);
+  way[atDistance] = distance;
 }
 
 function arcShare(features: Float64Array, k: number, kind: number, way: Float64Array): void {
