@@ -18,7 +18,7 @@ const long = {
   seeds: 8,
 };
 /** One run of some seconds, in many stretches. */
-const one = { ...sweep, until: { time: 180_000 }, measure: { blocks: 1500 }, design: { list: [{ density: 0.3, ratio: 0.7 }] }, seeds: 1 };
+const one = { ...sweep, until: { time: 180_000 }, measure: { blocks: 500 }, design: { list: [{ density: 0.3, ratio: 0.7 }] }, seeds: 1 };
 const random = createRandom(5);
 const circles = Array.from({ length: 3000 }, () => [random.between(0, 60), random.between(0, 60), random.between(0, 1)].join());
 const folder = folderWith({

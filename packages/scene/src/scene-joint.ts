@@ -45,6 +45,6 @@ export interface SceneJoint {
   readonly maxTorque?: number;
   /** What it is called in lists and read-outs, at most 80 characters. */
   readonly name?: string;
-  /** Colour `#rgb` or `#rrggbb`. */
+  /** Color `#rgb` or `#rrggbb`. */
   readonly color?: string;
 }
