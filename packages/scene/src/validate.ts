@@ -164,8 +164,9 @@ function checkMass(body: Partial<SceneBody>, path: string, report: Report): void
   }
 }
 
-/** A recipe as it is kept, what is wrong with it reported. */
-export function checkGenerator(known: EngineParts, item: unknown, path: string, report: Report): SceneGenerator {
+/** A recipe as it is kept, what is wrong with it reported. `engine`: what it knows, without its type, which would take valibot's to users. */
+export function checkGenerator(engine: object, item: unknown, path: string, report: Report): SceneGenerator {
+  const known = engine as EngineParts;
   const kind = isPlain(item) ? item.kind : null;
   if (kind !== 'gas' && kind !== 'row' && kind !== 'triangle') {
     if (isPlain(item)) report.push(mustBe('shape', `${path}.kind`, "one of 'gas', 'row', 'triangle'", kind));

@@ -1,5 +1,8 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { extname, join, resolve } from 'node:path';
 import { Driver, drawTrack, Race, SearchRace, searchRaceMaps } from '@carom/referees';
-import { createRandom } from 'carom';
+import { createRandom, hashBytes } from 'carom';
 import { OwnPlayer, type Player, ProcessPlayer } from './player.ts';
 
 /** How races are played. */
@@ -48,22 +51,35 @@ async function playRace(race: Race, players: readonly Player[], faults: string[]
 export async function* playRaces(first: string, second: string | null, options: PlayOptions): AsyncGenerator<Score> {
   const score: Score = { games: 0, wins: 0, draws: 0, turns: 0, faults: [] };
   const environment: Record<string, string> = options.turnTime === null ? {} : { TURN_MS: String(options.turnTime) };
+  const folder = mkdtempSync(join(tmpdir(), 'carom-bot-'));
   const create = (path: string | null): Player =>
-    path === null ? new OwnPlayer(new Driver()) : new ProcessPlayer([options.node, path], options.patience, environment);
-  for (let game = 0; game < options.games; game++) {
-    const race = new Race(drawTrack(createRandom(options.seed + (game >> 1))));
-    const isSwapped = game % 2 === 1;
-    const players = (isSwapped ? [second, first] : [first, second]).map(create);
-    const faults: string[] = [];
-    const winner = await playRace(race, players, faults);
-    for (const player of players) player.end();
-    score.games++;
-    score.turns += race.turn[0];
-    if (winner === null) score.draws++;
-    else if ((winner === 0) !== isSwapped) score.wins++;
-    for (const fault of faults) score.faults.push(`race ${game}, ${fault}`);
-    yield score;
+    path === null ? new OwnPlayer(new Driver()) : new ProcessPlayer([options.node, scriptOf(path, folder)], options.patience, environment);
+  try {
+    for (let game = 0; game < options.games; game++) {
+      const race = new Race(drawTrack(createRandom(options.seed + (game >> 1))));
+      const isSwapped = game % 2 === 1;
+      const players = (isSwapped ? [second, first] : [first, second]).map(create);
+      const faults: string[] = [];
+      const winner = await playRace(race, players, faults);
+      for (const player of players) player.end();
+      score.games++;
+      score.turns += race.turn[0];
+      if (winner === null) score.draws++;
+      else if ((winner === 0) !== isSwapped) score.wins++;
+      for (const fault of faults) score.faults.push(`race ${game}, ${fault}`);
+      yield score;
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** A copy of a bot that Node takes for a script, whatever the package around it says: contest sites know no modules. */
+function scriptOf(path: string, folder: string): string {
+  if (extname(path) !== '.js') return path;
+  const script = join(folder, `${hashBytes(new TextEncoder().encode(resolve(path)))}.cjs`);
+  copyFileSync(path, script);
+  return script;
 }
 
 /** A map of Search Race driven by a bot. */
@@ -78,19 +94,24 @@ export interface MapTime {
 /** Drives the first `games` of the public maps of Search Race, and gives the time of each. */
 export async function* playMaps(path: string, options: PlayOptions): AsyncGenerator<MapTime> {
   const environment: Record<string, string> = options.turnTime === null ? {} : { TURN_MS: String(options.turnTime) };
-  for (const { name, checkpoints } of searchRaceMaps().slice(0, options.games)) {
-    const race = new SearchRace(checkpoints);
-    const player = new ProcessPlayer([options.node, path], options.patience, environment);
-    let fault: string | null = null;
-    player.greet(race.greeting());
-    for (let score = race.score(); score === null; score = race.score()) {
-      const [line] = await player.orders(race.view(), 1).catch((error: Error) => {
-        fault = `${name}, turn ${race.state[6]}: ${error.message}`;
-        return [''];
-      });
-      race.play(line);
+  const folder = mkdtempSync(join(tmpdir(), 'carom-bot-'));
+  try {
+    for (const { name, checkpoints } of searchRaceMaps().slice(0, options.games)) {
+      const race = new SearchRace(checkpoints);
+      const player = new ProcessPlayer([options.node, scriptOf(path, folder)], options.patience, environment);
+      let fault: string | null = null;
+      player.greet(race.greeting());
+      for (let score = race.score(); score === null; score = race.score()) {
+        const [line] = await player.orders(race.view(), 1).catch((error: Error) => {
+          fault = `${name}, turn ${race.state[6]}: ${error.message}`;
+          return [''];
+        });
+        race.play(line);
+      }
+      player.end();
+      yield { map: name, score: race.score()!, fault };
     }
-    player.end();
-    yield { map: name, score: race.score()!, fault };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }

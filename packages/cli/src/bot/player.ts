@@ -35,7 +35,7 @@ export class ProcessPlayer implements Player {
     });
     this.child.stdin!.on('error', () => {}); // it has ended: `close` says so
     this.child.on('error', (error) => this.fail(error));
-    this.child.on('close', (code) => this.fail(new Error(`it ended${code ? ` with ${code}` : ''}: ${this.complaint.trim().slice(-500)}`)));
+    this.child.on('close', (code) => this.fail(new Error(`it ended${code ? ` with ${code}` : ''}: ${this.complaint.trim().slice(-1000)}`)));
   }
 
   private fail(error: Error): void {
