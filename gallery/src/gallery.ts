@@ -12,9 +12,15 @@ import { agarArena } from './worlds/agar.ts';
 import { airHockey } from './worlds/air-hockey.ts';
 import { hourglass } from './worlds/hourglass.ts';
 import { liveGas } from './worlds/live-gas.ts';
+import { net } from './worlds/net.ts';
+import { doublePendulum, hangingCradle } from './worlds/pendulums.ts';
 import { pile } from './worlds/pile.ts';
 import { pinball } from './worlds/pinball.ts';
 import { plinko } from './worlds/plinko.ts';
+import { ragdolls } from './worlds/ragdolls.ts';
+import { ropeBridge } from './worlds/rope-bridge.ts';
+import { softBlobs } from './worlds/soft-blobs.ts';
+import { wreckingBall } from './worlds/wrecking-ball.ts';
 
 /** Every scene, in the order to show. */
 export const gallery: readonly GalleryEntry[] = [
@@ -44,6 +50,13 @@ export const gallery: readonly GalleryEntry[] = [
   { id: 'air-hockey', build: airHockey, until: 6 },
   { id: 'agar-arena', build: agarArena, until: 4 },
   { id: 'live-gas', build: liveGas, until: 2 },
+  { id: 'wrecking-ball', build: wreckingBall, until: 4 },
+  { id: 'rope-bridge', build: ropeBridge, until: 6 },
+  { id: 'ragdolls', build: ragdolls, until: 4 },
+  { id: 'soft-blobs', build: softBlobs, until: 3 },
+  { id: 'net', build: net, until: 1 },
+  { id: 'double-pendulum', build: doublePendulum, until: 4 },
+  { id: 'hanging-cradle', build: hangingCradle, until: 5 },
 ];
 
 /** The scene with this id, or `null`. */

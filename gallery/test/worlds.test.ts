@@ -1,6 +1,22 @@
 import { createWorldRun, type Scene, type WorldRun } from '@carom/scene';
 import { describe, expect, it } from 'vitest';
-import { agarArena, airHockey, gallery, hourglass, liveGas, pile, pinball, plinko } from '../src/index.ts';
+import {
+  agarArena,
+  airHockey,
+  doublePendulum,
+  gallery,
+  hangingCradle,
+  hourglass,
+  liveGas,
+  net,
+  pile,
+  pinball,
+  plinko,
+  ragdolls,
+  ropeBridge,
+  softBlobs,
+  wreckingBall,
+} from '../src/index.ts';
 
 /** Runs a scene for so many units of time. */
 function runFor(scene: Scene, time: number, each?: (run: WorldRun, step: number) => void): WorldRun {
@@ -90,6 +106,73 @@ describe('the worlds of the gallery', () => {
     expect(pressed).toBeGreaterThan(1.2 * start);
     expect(world.kineticEnergy()).toBeLessThan(0.9 * pressed);
     for (const { x, y } of world) expect(x > 0 && x < 30 && y > 0 && y < 18).toBe(true);
+  });
+
+  it('the ball swings, its chain does not stretch, and the mortar breaks where it hits', () => {
+    const { world } = runFor(wreckingBall(), 2, ({ world: { joints } }) => {
+      for (const joint of joints.slice(0, 19)) {
+        if (joint.kind === 'distance') expect(Math.abs(joint.coordinate / joint.length - 1)).toBeLessThan(0.02);
+      }
+    });
+    const whole = world.joints.length;
+    for (let step = 0; step < 120; step++) world.step(1 / 60);
+    expect([whole, world.joints.length < whole - 50]).toEqual([122, true]);
+  });
+
+  it('the bridge bears the boulders, and breaks under the heavy one', () => {
+    const { world } = runFor(ropeBridge(), 6);
+    expect(world.joints).toHaveLength(27);
+    expect([...world].filter(({ y }) => y < 3.5)).toEqual([]);
+    for (let step = 0; step < 360; step++) world.step(1 / 60);
+    expect(world.joints.length).toBeLessThan(27);
+    const heavy = [...world].find(({ mass }) => mass === 160)!;
+    expect(heavy.y).toBeLessThan(3.5); // it lies in the gorge
+    expect([...world].filter(({ mass, y }) => mass === 1 && y < 2).length).toBeGreaterThan(8); // and much of the bridge with it
+  });
+
+  it('ragdolls fall down the stairs in one piece', () => {
+    const { world } = runFor(ragdolls(), 10);
+    expect(world.joints).toHaveLength(50);
+    const chests = [...world].filter(({ id }) => id % 11 === 0);
+    expect(chests.filter(({ y }) => y < 4).length).toBeGreaterThan(2);
+    for (const { a, b, anchorA, anchorB } of world.joints) {
+      const end = (body: { x: number; y: number; angle: number }, { x, y }: { x: number; y: number }) => {
+        const [cos, sin] = [Math.cos(body.angle), Math.sin(body.angle)];
+        return { x: body.x + cos * x - sin * y, y: body.y + sin * x + cos * y };
+      };
+      const [p, q] = [end(a!, anchorA), end(b, anchorB)];
+      expect(Math.hypot(p.x - q.x, p.y - q.y)).toBeLessThan(0.05);
+    }
+  });
+
+  it('blobs stay round: no skin is turned inside out, and the ones below the gap are whole', () => {
+    const { world } = runFor(softBlobs(), 10);
+    const bodies = [...world];
+    for (let blob = 0; blob < 7; blob++) {
+      const ring = bodies.slice(19 * blob, 19 * blob + 18);
+      const area = ring.reduce((sum, p, i) => sum + p.x * ring[(i + 1) % 18].y - p.y * ring[(i + 1) % 18].x, 0) / 2;
+      expect(area / (Math.PI * 1.4 ** 2)).toBeGreaterThan(0.4);
+    }
+  });
+
+  it('the net holds, and no rod of it is longer than a tenth more', () => {
+    const { world } = runFor(net({ size: 20 }), 3);
+    let longest = 0;
+    for (const joint of world.joints) if (joint.kind === 'distance') longest = Math.max(longest, joint.coordinate / joint.length);
+    expect(longest).toBeLessThan(1.1);
+  });
+
+  it('the double pendulum keeps its energy; one ball of the cradle leaves where one came', () => {
+    const height = (world: WorldRun['world']) => world.kineticEnergy() + [...world].reduce((sum, { y, mass }) => sum + 10 * mass * y, 0);
+    const scene = doublePendulum();
+    const start = height(runFor(scene, 0).world);
+    expect(height(runFor(scene, 8).world)).toBeCloseTo(start, 0);
+    let highest = -5;
+    const { world } = runFor(hangingCradle(), 2.2, (run) => {
+      for (const { id, y } of run.world) if (id === 4) highest = Math.max(highest, y);
+    });
+    expect(highest).toBeGreaterThan(-4.1);
+    for (const { id, y } of world) if (id < 4) expect(y).toBeLessThan(-4.9);
   });
 
   it('each goes the same way twice', () => {

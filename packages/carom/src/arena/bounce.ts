@@ -21,8 +21,8 @@ export interface EdgeLaw {
   /** As for two discs, the edge having infinite mass. [mass·length/time] */
   readonly minImpulse?: number;
   /**
-   * What happens to a disc that reaches across: it is moved back by that much plus this number, or with `'mirror'` by twice
-   * that much, at every edge of a box. Left out: nothing. [length]
+   * What happens to a disc that reaches across. At every edge of a box it is moved back by that much plus this number, or with
+   * `'mirror'` by twice that much, at every edge of a box. Left out: nothing. [length]
    */
   readonly separate?: number | 'mirror';
 }
@@ -33,7 +33,7 @@ const elastic: BounceLaw = /* @__PURE__ */ Object.freeze({});
  * Lets two discs bounce: writes their new velocities.
  *
  * With n the unit normal i → j, f = n·(vᵢ − vⱼ) / (1/mᵢ + 1/mⱼ) and J = f + max(minImpulse, restitution·f), the velocities change
- * by −J/mᵢ and +J/mⱼ along n. f < 0 (overlapping discs that part) is used as it is, as the referees do. Concentric discs
+ * by −J/mᵢ and +J/mⱼ along n. A value f < 0 (overlapping discs that part) is used as it is, as the referees do. Concentric discs
  * bounce along (1, 0); two immovable ones stay as they are.
  */
 export function bounceDiscs(discs: ArenaDiscs, i: number, j: number, law: BounceLaw = elastic): void {

@@ -1,6 +1,6 @@
 /**
- * Thrown by `Arena.step` when one step has more events than `maxEvents`: nearly always a pair that meets again and again at
- * one instant, because its handler neither parts nor turns it in an order where overlapping discs always collide.
+ * Thrown by `Arena.step` when one step has more events than `maxEvents`. This is nearly always a pair that meets again and
+ * again at one instant, because its handler neither parts nor turns it in an order where overlapping discs always collide.
  *
  * The arena is left at that instant; `restore` a snapshot to go on.
  *

@@ -4,8 +4,8 @@
  */
 export interface ArenaOrder {
   /**
-   * What two overlapping discs do at the start of a scan: `'always'` makes an event at once, whatever their velocities
-   * (rounded positions overlap; the referees treat that as a collision), `'approaching'` only if they near each other.
+   * What two overlapping discs do at the start of a scan: `'always'` makes an event at once, whatever their velocities,
+   * since the referees treat overlap by rounding as a collision. It is `'approaching'` only if they near each other.
    */
   readonly overlap: 'always' | 'approaching';
   /**
@@ -26,7 +26,7 @@ export interface ArenaOrder {
 export const cleanOrder: ArenaOrder = /* @__PURE__ */ Object.freeze({ overlap: 'approaching', together: null, scan: 'ascending' });
 
 /**
- * The order of the Coders Strike Back and Fantastic Bits referees: overlapping discs always collide, and events within
+ * The order of the Coders Strike Back and Fantastic Bits referees: overlapping discs always collide. Events within
  * 1e-5 of the earliest are resolved together, pairs listed from the highest index down.
  */
 export const codingameOrder: ArenaOrder = /* @__PURE__ */ Object.freeze({ overlap: 'always', together: 1e-5, scan: 'descending' });

@@ -9,10 +9,11 @@ const clearlyApart = 1 + 4.5e-16;
 const spare = 1e-6;
 
 /**
- * Finds what happens next between now and the end of the step, and stores it in the table: the events in order, and the
- * time of the earliest in the clock. One at a time: at most one event. Together: all from the earliest on that the order allows.
+ * Finds what happens next between now and the end of the step, and stores it in the table. That is the events in order,
+ * and the time of the earliest in the clock. One at a time: at most one event. Together: all from the earliest on that the order
+ * allows.
  *
- * Textbook arithmetic on purpose, in the operation order of the referees: with d = pᵢ − pⱼ, v = vᵢ − vⱼ,
+ * Textbook arithmetic on purpose, in the operation order of the referees. With d = pᵢ − pⱼ, v = vᵢ − vⱼ,
  * a = v·v, b = d·v, c = d·d − reach², D = b² − ac the discs meet at t = (−b − √D)/a. Their bits depend on it.
  *
  * |d + vt|² − reach² = c + 2bt + at² ≥ c + 2bt, so no pair meets by then unless c + 2b·left ≤ 0: one branch, nearly always taken.

@@ -1,7 +1,9 @@
 import type { ArenaHandlers } from './options.ts';
 import type { ArenaOrder } from './order.ts';
 
-/** Rule bytes of the pair table: bounce, a sensor at `reaches[rule]`, or ignore. `absentBit` is set while either disc is absent. */
+/**
+ * Rule bytes of the pair table: bounce, a sensor at `reaches[rule]`, or ignore. `absentBit` is set while either disc is absent.
+ */
 export const bounceRule = 0;
 export const ignoreRule = 127;
 export const absentBit = 128;
@@ -46,7 +48,7 @@ export interface WallRecord {
 export const wallSize = 17;
 
 /**
- * Everything a scan reads and writes. The mutable state of an arena is one buffer:
+ * Everything a scan reads and writes. The mutable state of an arena is one buffer. It holds
  * `x y vx vy r w` (doubles, w = 1/mass), then `avoids` (32 bits a disc, one per wall it passes through), then bytes:
  * `present` and `rules` (square, symmetric).
  *

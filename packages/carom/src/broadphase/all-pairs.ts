@@ -1,4 +1,5 @@
 import type { Circle } from '../geometry/shapes.ts';
+import { knownOptions } from '../numeric/validate.ts';
 import { CircleIndex } from './circle-index.ts';
 import type { CircleSource, CircleSourceOptions } from './circle-source.ts';
 import type { PairOptions } from './index-options.ts';
@@ -16,7 +17,7 @@ import type { PairOptions } from './index-options.ts';
  * allPairs(nodes, { r: (node) => node.size, sorted: true }); // [0, 1]
  */
 export function allPairs<T = Circle>(circles: CircleSource<T>, options: CircleSourceOptions<T> & PairOptions = {}): Int32Array {
-  const { sorted = false, ...source } = options;
+  const { sorted = false, ...source } = knownOptions('allPairs', 'options', options, ['x', 'y', 'r', 'category', 'mask', 'sorted']);
   const index = new CircleIndex();
   index.rebuild(circles, source);
   return index.pairs({ sorted });

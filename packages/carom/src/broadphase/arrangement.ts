@@ -42,10 +42,10 @@ export function measure(packed: Float64Array, stride: number, from: number, coun
 }
 
 /**
- * Circles as records x, y, r, id in an order that finds pairs and neighbors: in the cells of one grid; of one grid for each
- * group of radii, if cells for the largest would hold many of the others; and where cells would be crowded (all in a corner
- * of the extent, along a slanting line) of grids over halves of it, or for the larger and the smaller ones, as often as needed. A function of the circles alone,
- * not of what was arranged before.
+ * Circles as records x, y, r, id in an order that finds pairs and neighbors. It is that of the cells of one grid, or of one grid for each
+ * group of radii, if cells for the largest would hold many of the others. Cells may be crowded, with all
+ * circles in a corner of the extent or along a slanting line. Then there are grids over halves of it, or for the larger and the
+ * smaller ones, as often as needed. The order is a function of the circles alone, not of what was arranged before.
  */
 export class Arrangement {
   records: Float64Array = new Float64Array(4 * 64);

@@ -5,8 +5,9 @@ const positive = 0x3fffffff;
 const doubt = 1e-14; // relative; above the rounding of a few sums and products
 
 /**
- * A counting-sort grid: finds for each of many records the place that puts them in cell order, row by row from the least
- * y and from the least x within a row, in the order given within a cell. For engines that keep their own records so.
+ * A counting-sort grid: finds for each of many records the place that puts them in cell order. That is row by row from
+ * the least y and from the least x within a row, in the order given within a cell. For engines that keep their own records
+ * so.
  *
  * Use: `plan` the cells, `locate` the records, `place` them, move record i to row `cells[i]`. Afterwards the records of the
  * cell in `row` and `column` are `starts[c] … starts[c + 1] − 1` with `c = first + row · pitch + column`, and since the cells
@@ -105,7 +106,9 @@ export class CellGrid {
     return total;
   }
 
-  /** The sum of the squares of the numbers of records in each cell: what testing each against itself costs. Before `place`. */
+  /**
+   * The sum of the squares of the numbers of records in each cell: what testing each against itself costs. Before `place`.
+   */
   crowding(): number {
     const { starts, first, pitch, rows, columns } = this;
     let sum = 0;

@@ -1,7 +1,8 @@
 import type { Box, Circle, Ray, Vec } from '../geometry/shapes.ts';
 import type { MovingCircle } from '../motion/moving-circle.ts';
 import { fail } from '../numeric/fail.ts';
-import { finite, integer, knownOptions, nonNegative, numbers, positive } from '../numeric/validate.ts';
+import { guardReadOnly } from '../numeric/read-only.ts';
+import { finite, integer, knownOptions, nameRadius, nonNegative, numbers, positive } from '../numeric/validate.ts';
 import { AreaScan } from './area-scan.ts';
 import type { Arrangement } from './arrangement.ts';
 import { CastScan, type IndexHit } from './cast-scan.ts';
@@ -10,7 +11,7 @@ import { CircleStore, wrap } from './circle-store.ts';
 import { collectPairs } from './collect-pairs.ts';
 import { copyFound, copyTo, IdList, type NumberSink, toArray } from './id-list.ts';
 import type { CastOptions, CircleFilter, CircleIndexOptions, NearestOptions, PairOptions } from './index-options.ts';
-import { guardSize, limit, readFilter, readMaxT, readSorted } from './index-options.ts';
+import { limit, readFilter, readMaxT, readSorted } from './index-options.ts';
 import { describe, type IndexGrid } from './level.ts';
 import { NearestScan } from './nearest-scan.ts';
 import { PairList } from './pair-list.ts';
@@ -23,10 +24,10 @@ import { search } from './search.ts';
  * is removed.
  *
  * All decisions are exact, as those of `overlaps` and `castRay` are: pairs are those that overlap, tangent ones included. No result depends
- * on how circles came to be where they are: any order of `add`, `update` and `rebuild` that ends with the same circles under the same ids
+ * on how circles came to be where they are. Any order of `add`, `update` and `rebuild` that ends with the same circles under the same ids
  * gives the same answers in the same order.
  *
- * On a torus coordinates are taken modulo the periods; two circles overlap there if they do as given or after the one with the smaller x,
+ * On a torus coordinates are taken modulo the periods. Two circles overlap there if they do as given or after the one with the smaller x,
  * or y, is moved up by the period, which rounds once. After a few calls no objects or arrays are made but those returned.
  *
  * @example
@@ -59,7 +60,8 @@ export class CircleIndex {
     this.#area = new AreaScan(this.#filter);
     this.#nearestScan = new NearestScan(this.#filter);
     this.#castScan = new CastScan(this.#filter);
-    guardSize(CircleIndex.prototype);
+    guardReadOnly(CircleIndex.prototype, 'CircleIndex');
+    if (new.target === CircleIndex) Object.preventExtensions(this); // index.radius = 3 throws instead of doing nothing; subclasses have fields
   }
 
   /** How many circles it holds. */
@@ -75,6 +77,7 @@ export class CircleIndex {
     const { x, y, r } = circle;
     finite(where, 'circle.x', x);
     finite(where, 'circle.y', y);
+    if (r === undefined) nameRadius(where, 'circle', circle);
     nonNegative(where, 'circle.r', r);
     const given = filter === undefined ? null : readFilter(where, filter);
     if (store.size >= mostCircles) fail(where, 'size', `below ${mostCircles}`, store.size);

@@ -1,6 +1,6 @@
 import type { Circle } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
-import { finite, integer, nonNegative, unknown } from '../numeric/validate.ts';
+import { finite, integer, nameRadius, nonNegative, unknown } from '../numeric/validate.ts';
 import { extent, measure } from './arrangement.ts';
 import { wrap } from './circle-store.ts';
 import { bits, callable } from './query.ts';
@@ -71,6 +71,7 @@ export class CircleReader {
           fail(where, `circles[${i}]`, 'an object', item, 'type');
         const circle = item as Circle;
         const itemR = typeof r === 'function' ? r(item) : (radius ?? circle.r);
+        if (itemR === undefined) nameRadius(where, `circles[${i}]`, item);
         this.put(where, i, x === undefined ? circle.x : x(item), y === undefined ? circle.y : y(item), itemR, periodX, periodY);
       }
     }

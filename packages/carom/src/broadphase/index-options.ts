@@ -69,12 +69,3 @@ export function readMaxT(where: string, { periodX, periodY, wraps }: CircleStore
     fail(where, 'options.maxT', `finite on a torus, and the path at most ${mostPeriods} periods long`, maxT);
   return maxT;
 }
-
-let isGuarded = false;
-
-/** Has `index.size = 3` throw in the house form; once, as a prototype that changes is slow. */
-export function guardSize(prototype: { readonly size: number }): void {
-  if (isGuarded) return;
-  isGuarded = true;
-  Object.defineProperty(prototype, 'size', { set: (size) => fail('CircleIndex.size', 'size', 'left as it is', size, 'type') });
-}

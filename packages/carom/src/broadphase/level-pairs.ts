@@ -8,12 +8,12 @@ const positive = 0x3fffffff;
 export const levelPadding = 3;
 
 /**
- * Appends the overlapping pairs among the circles of one grid; `records` are x, y, r, id in its order, no radius above
+ * Appends the overlapping pairs among the circles of one grid. `records` are x, y, r, id in its order, no radius above
  * `largest`, no positive one below 1e-140, and none above 1e150.
  *
  * Each circle is tested against those after it in its row and those of the row above, in both up to its own reach. The
  * loop has no branch on the outcome: every candidate is written, and kept by counting it. It counts twice, by a bound
- * above (ra + rb)² and by one below (12u, u = 2⁻⁵³; d² and (ra + rb)² are off by 5u together): if the counts differ, the
+ * above (ra + rb)² and by one below (12u, u = 2⁻⁵³; d² and (ra + rb)² are off by 5u together). If the counts differ, the
  * circle has a pair too close to touching for doubles, and is done again exactly. Bench: broadphase, pairs.
  */
 export function levelPairs(records: Float64Array, grid: CellGrid, largest: number, list: PairList): void {
@@ -27,7 +27,10 @@ export function levelPairs(records: Float64Array, grid: CellGrid, largest: numbe
   }
 }
 
-/** minX, columnScale, largest radius with rounding, upper end of the row (∞: none above): what `rowPairs` needs of the grid. */
+/**
+ * minX, columnScale, largest radius with rounding, upper end of the row (∞: none above): what `rowPairs` needs of the
+ * grid.
+ */
 const row: Float64Array = /* @__PURE__ */ new Float64Array(4);
 
 /** The pairs of one row of cells: a function of its own because the compiler then sees it often enough to do it well. */

@@ -3,7 +3,7 @@
  *
  *   q = p − r·f/|f| = (p√F − r·f) / √F, F = |f|², p from O
  *
- * and with v its velocity, R its radius, |q|² − R², q·v, q × v and D = R²|v|² − (q × v)² are sums a + b√F over √F or F: they are
+ * and with v its velocity, R its radius, |q|² − R², q·v, q × v and D = R²|v|² − (q × v)² are sums a + b√F over √F or F. They are
  * taken from rounded numbers where these keep 10⁻¹² of the answer, else from big integers.
  */
 import { dyadic, dyadicBits } from '../numeric/dyadic.ts';

@@ -1,6 +1,6 @@
 /**
- * Where a disc that moves straight meets an arc next: the circle of radius ρ + r from without, that of ρ − r from within, each
- * where the direction of contact lies in the span, or the disc around an end.
+ * Where a disc that moves straight meets an arc next. It meets the circle of radius ρ + r from without, that of ρ − r from
+ * within, each where the direction of contact lies in the span. Else it meets the disc around an end.
  */
 import { arrivesBy, leavesBy } from '../numeric/arrival.ts';
 import { dotSign, exactDot } from '../numeric/dot-sign.ts';

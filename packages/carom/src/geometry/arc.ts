@@ -57,7 +57,7 @@ export function closestPointArc(arc: Readonly<Arc>, point: Readonly<Vec>, out: V
 
 /**
  * The contact of a disc with an arc, or `null` if they do not overlap. Moving the disc by −depth × normal takes it off the
- * point where they are nearest, `point`; a disc as large as the arc may then lie on the rest of it.
+ * point where they are nearest, `point`. A disc as large as the arc may then lie on the rest of it.
  *
  * `normal` points from the center to `point`; from a center exactly on the curve towards the middle, from the middle in the
  * direction `from`. Depth and normal within 10⁻¹² (where the curve is nearest within 8 ulp and 4 units of 2⁻⁵³), depth 0 only if

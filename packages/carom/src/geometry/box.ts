@@ -33,7 +33,7 @@ export function overlapsBox(circle: Readonly<Circle>, box: Readonly<Box>, option
 }
 
 /**
- * The gap between a disc and a box: the distance from the center less r; with the center inside or on the outline
+ * The gap between a disc and a box: the distance from the center less r. With the center inside or on the outline
  * −(r + distance to the nearest side), the way out.
  *
  * Within 8 ulp, its sign exact: ≤ 0 if and only if they overlap. Infinity for what `overlapsBox` answers false at once.
@@ -61,7 +61,7 @@ export function closestPointBox(box: Readonly<Box>, point: Readonly<Vec>, out: V
  * The contact of a disc with a box, or `null` if they do not overlap. Moving the disc by −depth × normal makes them touch.
  *
  * From a center outside, `normal` points to `point`, the nearest one of the box. With the center inside or on the outline
- * `point` is the center, and the disc is pushed out across the nearest side, of equally near ones the first in the order
+ * `point` is the center, and the disc is pushed out across the nearest side. Of equally near ones it is the first in the order
  * minY, maxX, maxY, minX: `normal` points inwards, and depth is r plus the distance to that side. All this is exact.
  *
  * Depth within 8 ulp and 0 only if they touch, normal within 4 units of 2⁻⁵³. `null` for what `overlapsBox` answers false at

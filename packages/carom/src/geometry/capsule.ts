@@ -31,7 +31,7 @@ export function separationCapsule(circle: Readonly<Circle>, capsule: Readonly<Ca
 }
 
 /**
- * The point of a capsule nearest to `point`: the point itself if the capsule contains it (which is exact), else one on its
+ * The point of a capsule nearest to `point`. It is the point itself if the capsule contains it (which is exact), else one on its
  * outline within 8 ulp of the largest number given.
  *
  * `null` if a number is not finite or the radius is negative. Writes into `out`, which may be `point`, and returns it.

@@ -9,8 +9,8 @@
  * V8 boxes numbers handed from one function to another. Every factor is split into its leading 24 bits, `Math.fround`, and the
  * rest, which takes up what the difference it came from was rounded by. Products of leading parts are exact, and with the
  * larger square first so are their differences. So p × v, |p|² − r² and D come out within 2⁻⁷⁴ of their largest terms before a
- * last rounding, and any that is more than a millionth of those terms is right to a unit or two of 2⁻⁵³. This holds from 10⁻¹⁵ to 10¹⁵, for starts up to 10⁴ radii away
- * that are not within a millionth of the outline, and lines that come closer to the center than 0.995 r or miss. All else
+ * last rounding. Any that is more than a millionth of those terms is right to a unit or two of 2⁻⁵³. This holds from 10⁻¹⁵ to 10¹⁵, for starts up to
+ * 10⁴ radii away that are not within a millionth of the outline. Lines must be those that come closer to the center than 0.995 r or miss. All else
  * goes the exact way.
  */
 import { farRoot, flightDisc, flightDot, flightPower, nearRoot, rootNormal } from '../numeric/flight.ts';

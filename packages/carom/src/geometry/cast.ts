@@ -30,7 +30,7 @@ export function createHit(): Hit {
 /**
  * The first hit of a ray on a disc, or `null` if it misses; `t ≥ 0` counts lengths of `(dx, dy)`. A graze is a hit.
  *
- * A ray that starts in the closed disc hits at t = 0 with `inside: true`: the point is its start, the normal points from
+ * A ray that starts in the closed disc hits at t = 0 with `inside: true`. The point is its start, the normal points from
  * the center through it, (1, 0) from the center itself. That includes a start exactly on the outline, whether the ray
  * enters, grazes or leaves; it leaves if normal · direction > 0. With a direction of length 0 this asks whether the disc
  * contains the start. The normal of a point (r = 0) is against the ray.

@@ -1,4 +1,5 @@
 import { fail } from '../numeric/fail.ts';
+import { nameRadius } from '../numeric/validate.ts';
 import type { Circle } from './shapes.ts';
 
 /** Whether a circle is one: all numbers finite, no negative radius. */
@@ -9,6 +10,12 @@ export function isDisc({ x, y, r }: Readonly<Circle>): boolean {
 /** @throws TypeError unless `value` is an object. */
 export function checkObject(where: string, what: string, value: unknown): void {
   if (typeof value !== 'object' || value === null) fail(where, what, 'an object', value, 'type');
+}
+
+/** @throws TypeError unless `value` is an object, and if it has `radius` in the place of `r`. */
+export function checkCircle(where: string, what: string, value: Readonly<Circle>): void {
+  checkObject(where, what, value);
+  if (value.r === undefined) nameRadius(where, what, value);
 }
 
 /** @throws TypeError unless `value` can be gone through by `for … of`. */
@@ -22,7 +29,7 @@ export function circlesOf(where: string, circles: Iterable<Readonly<Circle>>): R
   const found: Readonly<Circle>[] = [];
   let i = 0;
   for (const circle of circles) {
-    checkObject(where, `circles[${i++}]`, circle);
+    checkCircle(where, `circles[${i++}]`, circle);
     if (isDisc(circle)) found.push(circle);
   }
   return found;

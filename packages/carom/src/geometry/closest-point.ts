@@ -5,8 +5,8 @@ import { containsPoint } from './point.ts';
 import type { Circle, Segment, Vec } from './shapes.ts';
 
 /**
- * The point of a closed disc nearest to `point`: the point itself if the disc contains it (which is exact), else one on the
- * outline, within 8 ulp of the larger of its coordinate and r.
+ * The point of a closed disc nearest to `point`. It is the point itself if the disc contains it (which is exact), else one
+ * on the outline, within 8 ulp of the larger of its coordinate and r.
  *
  * `null` if a number is not finite or the radius is negative. Writes into `out`, which may be `point`, and returns it.
  *
@@ -21,7 +21,7 @@ export function closestPoint(circle: Readonly<Circle>, point: Readonly<Vec>, out
 }
 
 /**
- * The point of the outline of a circle nearest to `point`, within 8 ulp of the larger of its coordinate and r; that on the
+ * The point of the outline of a circle nearest to `point`, within 8 ulp of the larger of its coordinate and r. That on the
  * side of (1, 0) for the center, from which all are equally far.
  *
  * `null` if a number is not finite or the radius is negative. Writes into `out`, which may be `point`, and returns it.

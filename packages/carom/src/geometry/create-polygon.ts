@@ -8,10 +8,10 @@ const mostCorners = 64;
 /**
  * A convex polygon that has been checked: a copy of 3 to 64 corners, in order, in either direction.
  *
- * Every corner must turn, and all the same way, which is decided exactly; so no three corners in a row lie in a line, none
+ * Every corner must turn, and all the same way, which is decided exactly. So no three corners in a row lie in a line, none
  * repeat, and the outline does not cross or touch itself.
  *
- * @throws TypeError if `points` is not an array of points; RangeError if there are too few or too many, a coordinate is not
+ * @throws TypeError if `points` is not an array of points. RangeError if there are too few or too many, a coordinate is not
  * finite, or the outline is not convex as above.
  *
  * @example

@@ -24,7 +24,7 @@ export function overlapsEqual(points: ArrayLike<number>, r: number, i: number, j
 
 /**
  * Writes to `out` the indices of the discs in a packed list x, y, x, y, … with one common radius `r` that overlap disc `i`,
- * ascending and without `i`; returns how many. Exact, as `overlaps`. Allocates nothing.
+ * ascending and without `i`. Returns how many. Exact, as `overlaps`. Allocates nothing.
  *
  * @example
  * const near: number[] = [];

@@ -34,7 +34,10 @@ export interface Explanation {
 
 /** The line through both crossing points: how far from a's center along the normal, and half its length. */
 export interface Chord {
-  /** (a.r² − b.r² + d²) / 2d, within 8 ulp of the larger of itself and the smaller radius; negative behind a's center. [length] */
+  /**
+   * (a.r² − b.r² + d²) / 2d, within 8 ulp of the larger of itself and the smaller radius; negative behind a's center.
+   * [length]
+   */
   readonly along: number;
   /** √((s² − d²)(d² − f²)) / 2d within 8 ulp; 0 exactly if they touch. [length] */
   readonly half: number;
@@ -44,8 +47,8 @@ export interface Chord {
  * How two circles lie and why: every number on the way to overlap, contact and crossing points. For teaching, drawing and
  * debugging; the single functions are faster and agree with it.
  *
- * With a number that is not finite or a negative radius: `'separate'`, no hit, no chord, no points, the normal (1, 0), and
- * Infinity for the lengths but the depth, which is 0.
+ * With a number that is not finite or a negative radius: `'separate'`, no hit, no chord, no points. The normal is then (1,
+ * 0), and Infinity for the lengths but the depth, which is 0.
  *
  * @example
  * explain({ x: 0, y: 0, r: 5 }, { x: 8, y: 0, r: 5 }).chord; // { along: 4, half: 3 }
@@ -88,7 +91,7 @@ function normalOf(a: Readonly<Circle>, b: Readonly<Circle>): Vec {
 }
 
 /**
- * From the larger circle the chord lies at (d² + f·s) / 2d, a sum of positive terms; from the smaller one at
+ * From the larger circle the chord lies at (d² + f·s) / 2d, a sum of positive terms. From the smaller one at
  * ((d² − f²) / 2 − r·f) / d, which cancels no further than its radius.
  */
 function chordOf(a: Readonly<Circle>, b: Readonly<Circle>): Chord {

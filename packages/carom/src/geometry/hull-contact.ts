@@ -78,16 +78,16 @@ export function cornerDisc(i: number): Readonly<Circle> {
 }
 
 /**
- * What `measureSide` finds: 0 distance of the center from the line of the side times its length, positive outside, 1 that length,
+ * What `measureSide` finds: 0 distance of the center from the line of the side times its length, positive outside. 1 that length,
  * 2 the distance less R times the length, 3 one over the length. An array: module variables that hold doubles are boxed anew at each assignment.
  */
 export const measured: Float64Array = /* @__PURE__ */ new Float64Array(4);
 
 /**
- * Fills `measured`, each within 3u, or says false where doubles with corrections do not reach: for a center nearly in line with the
+ * Fills `measured`, each within 3u, or says false where doubles with corrections do not reach. That is for a center nearly in line with the
  * side, a disc within 10⁻⁵ of touching it, and outside the usual range of numbers.
  *
- * Each product is split at 24 bits, h·k + h(y − k) + (x − h)y, the first one exact, and with it goes what rounding took from
+ * Each product is split at 24 bits, h·k + h(y − k) + (x − h)y, the first one exact. With it goes what rounding took from
  * the differences, their sum and the root: what is left is 2⁻⁷³ of the largest term.
  */
 export function measureSide(i: number, circle: Readonly<Circle>): boolean {

@@ -84,7 +84,9 @@ export function sweepHull(mover: Readonly<Mover>): Ahead {
   return corner >= 0 && isClearCorner(corner, mover, across, error) && hitCorner(corner, mover) ? 'ahead' : sweepExactly(mover);
 }
 
-/** Whether corner `k` is met beyond doubt: the path cuts its disc, ahead, and does so between the normals of its two sides. */
+/**
+ * Whether corner `k` is met beyond doubt: the path cuts its disc, ahead, and does so between the normals of its two sides.
+ */
 function isClearCorner(k: number, { x, y, vx: u, vy: w }: Readonly<Mover>, across: number, error: number): boolean {
   const c = pass[k];
   const px = x - cornerX[k];
@@ -152,7 +154,9 @@ function hitSide(i: number, mover: Readonly<Mover>): 'ahead' {
   return 'ahead';
 }
 
-/** |e × v| within 2u, or 0 where doubles with corrections do not reach: a flight nearly along the side. See `measureSide`. */
+/**
+ * |e × v| within 2u, or 0 where doubles with corrections do not reach: a flight nearly along the side. See `measureSide`.
+ */
 function intoSide(i: number, u: number, w: number): number {
   const ex = cornerX[i + 1] - cornerX[i];
   const ey = cornerY[i + 1] - cornerY[i];
@@ -172,7 +176,7 @@ function intoSide(i: number, u: number, w: number): number {
 
 /**
  * The point of contact: along the side by ((p × v)|e| − R(v·e)) / (|e|(e × v)) from its nearer corner, or C + t·v + r·n
- * where that way is the shorter one; then back between the corners, so that level sides give level points.
+ * where that way is the shorter one. Then back between the corners, so that level sides give level points.
  */
 function touchSide(i: number, mover: Readonly<Mover>, into: number, length: number): void {
   const { vx: u, vy: w } = mover;

@@ -7,7 +7,7 @@ import { isSmaller } from './smaller.ts';
  * The points where the outlines of two circles meet: two if they cross, one if they touch (from outside or inside), else
  * none; none for equal circles either. The number is exact.
  *
- * Seen from `a` towards `b` the point on the side of (−dy, dx), the left if y points up, comes first; swapping the circles
+ * Seen from `a` towards `b` the point on the side of (−dy, dx), the left if y points up, comes first. Swapping the circles
  * reverses the order and keeps every bit. Each coordinate is within 8 ulp of the larger of itself and the smaller radius.
  * None if a number is not finite or a radius is negative.
  *
@@ -31,11 +31,11 @@ const points: Float64Array = /* @__PURE__ */ new Float64Array(4);
 /**
  * Writes the points to `out` and returns their number.
  *
- * From the smaller circle (center c, radius r, the other R, p to the other center, d = |p|): with E = (R + r)² − d² and
+ * From the smaller circle (center c, radius r, the other R, p to the other center, d = |p|). With E = (R + r)² − d² and
  * I = d² − (R − r)² they are c + (A·p ± H·p⊥) / d², A = I/2 − r(R − r), H = √(E·I) / 2. Neither formula cancels; what does
- * is E and I. So each x² is taken as h² + (x − h)(x + h), h² exact because h has 24 bits, x − h with what the difference x was
- * rounded by, and the larger square first, so that the differences of squares are exact too. This leaves errors below 2⁻⁷³
- * of the terms; where E or I is less than a millionth of them, it is done exactly.
+ * is E and I. So each x² is taken as h² + (x − h)(x + h), h² exact because h has 24 bits. x − h goes with what the difference
+ * x was rounded by, and the larger square first, so that the differences of squares are exact too. This leaves errors below
+ * 2⁻⁷³ of the terms; where E or I is less than a millionth of them, it is done exactly.
  */
 function cross(a: Readonly<Circle>, b: Readonly<Circle>, out: { [i: number]: number }): number {
   const { x: ax, y: ay, r: ar } = a;
@@ -83,7 +83,9 @@ function cross(a: Readonly<Circle>, b: Readonly<Circle>, out: { [i: number]: num
   return 2;
 }
 
-/** Writes the first point, `along` (dx, dy) from the center of `from` and `aside` towards (−dy, dx); the second with −`aside`. */
+/**
+ * Writes the first point, `along` (dx, dy) from the center of `from` and `aside` towards (−dy, dx); the second with −`aside`.
+ */
 function place(
   from: Readonly<Circle>,
   dx: number,

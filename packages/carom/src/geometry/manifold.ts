@@ -21,9 +21,9 @@ export function createManifold(): Manifold {
  * The contact manifold of two discs, or `null` if they do not overlap.
  *
  * Moving `b` by `depth × normal` makes them tangent. Concentric discs get the normal (1, 0), in either order. `point` is
- * the middle of what both discs cover of the line of centers: the point of contact if they touch, the center of the smaller
- * one if it lies inside. Swapping the discs negates the normal and keeps depth and point, bit for bit. `null` if a number
- * is not finite or a radius is negative.
+ * the middle of what both discs cover of the line of centers. It is the point of contact if they touch, the center of the
+ * smaller one if it lies inside. Swapping the discs negates the normal and keeps depth and point, bit for bit. `null` if a
+ * number is not finite or a radius is negative.
  *
  * Depth within 8 ulp and 0 only if they touch, normal within 4 units of 2⁻⁵³, point within 8 ulp of the larger of its
  * coordinate and the smaller radius. Writes into `out` and returns it; pass your own to allocate nothing.

@@ -23,7 +23,7 @@ export function overlapsPolygon(circle: Readonly<Circle>, polygon: Readonly<Poly
 }
 
 /**
- * The gap between a disc and a convex polygon: the distance from the center less r; with the center inside or on the outline
+ * The gap between a disc and a convex polygon: the distance from the center less r. With the center inside or on the outline
  * −(r + distance to the nearest side), the way out.
  *
  * Within 8 ulp, its sign exact: ≤ 0 if and only if they overlap. Infinity for what `overlapsPolygon` answers false at once.
@@ -37,8 +37,8 @@ export function separationPolygon(circle: Readonly<Circle>, polygon: Readonly<Po
 }
 
 /**
- * The point of a convex polygon nearest to `point`: the point itself if the polygon contains it, a corner, or the foot on a
- * side within 8 ulp of the largest coordinate given; which of these is exact.
+ * The point of a convex polygon nearest to `point`. It is the point itself if the polygon contains it, a corner, or the foot on a
+ * side within 8 ulp of the largest coordinate given. Which of these is exact.
  *
  * `null` for what `overlapsPolygon` answers false at once. Writes into `out`, which may be `point`, and returns it.
  *
@@ -55,7 +55,7 @@ export function closestPointPolygon(polygon: Readonly<Polygon>, point: Readonly<
  * them touch.
  *
  * From a center outside, `normal` points to `point`, the nearest one of the polygon. With the center inside or on the outline
- * `point` is the center, and the disc is pushed out across the nearest side, of equally near ones the first (side i runs
+ * `point` is the center, and the disc is pushed out across the nearest side. Of equally near ones it is the first (side i runs
  * from corner i to the next): `normal` points inwards, and depth is r plus the distance to that side. All this is exact.
  *
  * Depth within 8 ulp and 0 only if they touch, normal within 4 units of 2⁻⁵³, point within 8 ulp of the largest coordinate

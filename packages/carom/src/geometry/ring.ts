@@ -35,7 +35,7 @@ export function overlapsRing(circle: Readonly<Circle>, ring: Readonly<Ring>, opt
 /**
  * The gap between a disc in a room and the nearest wall; negative by the way back into the room if it goes beyond one.
  *
- * In a box that way is across one wall, or around a corner if it goes beyond two; across a room too narrow for the disc it is
+ * In a box that way is across one wall, or around a corner if it goes beyond two. Across a room too narrow for the disc it is
  * that from the wall it is deeper in. Within 8 ulp and of exact sign: ≤ 0 if and only if they overlap. Infinity for what
  * `overlapsRing` calls false at once.
  *
@@ -88,7 +88,7 @@ export function closestPointRing(ring: Readonly<Ring>, point: Readonly<Vec>, out
  * The contact of a disc with the wall of its room, or `null` if it touches none. Moving the disc by −depth × normal brings it
  * back to where it just touches, if it has room at all; see `separationRing` for the depth.
  *
- * `normal` points into the wall: away from the middle of a circle, (1, 0) in the middle; across a side of a box, of two that
+ * `normal` points into the wall: away from the middle of a circle, (1, 0) in the middle. Across a side of a box, of two that
  * are touched the first in the order minY, maxX, maxY, minX; around the corner if the disc goes beyond two sides. `point` is
  * the point of the wall nearest to the center, which is the center itself if that is in the wall.
  *

@@ -19,7 +19,10 @@ export interface SeparatingAxis {
   readonly circle: Interval;
   /** The shadow of the polygon. */
   readonly polygon: Interval;
-  /** How far the disc must move along the axis, either way, to part the shadows; negative by the gap if they are apart. [length] */
+  /**
+   * How far the disc must move along the axis, either way, to part the shadows; negative by the gap if they are apart.
+   * [length]
+   */
   readonly overlap: number;
 }
 
@@ -38,7 +41,7 @@ export interface SeparatingAxes {
 /**
  * A disc and a convex polygon by the separating axis test: they are apart if and only if their shadows are, on one of a few
  * axes. For teaching and drawing; `overlapsPolygon` and `manifoldPolygon` are faster, look at the nearest side or corner
- * only, and agree: the translation is −depth × normal, up to rounding, where two sides are equally near too up to the choice
+ * only, and agree. The translation is −depth × normal, up to rounding, where two sides are equally near too up to the choice
  * between them.
  *
  * `hit` is exact; shadows and overlaps are rounded sums of products. Without axes if a number is not finite, the radius is

@@ -1,4 +1,5 @@
 import { fail } from '../numeric/fail.ts';
+import { guardReadOnly } from '../numeric/read-only.ts';
 import { integer, knownOptions } from '../numeric/validate.ts';
 import { type Input, readInput } from './input.ts';
 
@@ -25,6 +26,8 @@ export class InputLog<A = unknown> implements Iterable<Input<A>> {
   /** An empty log. @throws TypeError for an unknown option */
   constructor(options: InputLogOptions<A> = {}) {
     this.#readAction = knownOptions('new InputLog', 'options', options, ['readAction']).readAction;
+    guardReadOnly(InputLog.prototype, 'InputLog');
+    if (new.target === InputLog) Object.preventExtensions(this);
   }
 
   /** The log in a list, as `toJSON` writes it. @throws TypeError or RangeError naming the input that is wrong */

@@ -40,7 +40,7 @@ const start: Manifold = /* @__PURE__ */ createManifold();
 /**
  * The next meeting of a disc in straight flight with an arc that stands still, at a time in [0, `maxTime`], or `null`.
  *
- * Meetings are those of `timeOfImpactArc`; if there is none by `maxTime`, a disc that touches or overlaps the arc meets it at time 0
+ * Meetings are those of `timeOfImpactArc`. If there is none by `maxTime`, a disc that touches or overlaps the arc meets it at time 0
  * all the same, with the motion `'receding'`, `'abeam'` or `'still'`. At time 0 normal and point are those of `manifoldArc`.
  *
  * The normal points from the disc to the arc; sides and corners are those of `WallImpact`. A graze, where the path only touches the

@@ -39,7 +39,7 @@ const normal: Vec = { x: 0, y: 0 };
 /**
  * The velocities after the collision of two discs that are in contact where they stand; the discs stay as they are.
  *
- * Smooth discs exchange an impulse along the line of centers, (1, 0) if they are concentric: f stops the approach, then
+ * Smooth discs exchange an impulse along the line of centers, (1, 0) if they are concentric. First f stops the approach, then
  * the greater of restitution × f and `minImpulse` drives them apart (the rule of contest referees). Their velocities across
  * the normal stay. Unless they approach along it, which is decided exactly, both velocities stay; so does that of a disc
  * with inverse mass 0. Discs with a number that is not finite or a negative radius keep theirs too.

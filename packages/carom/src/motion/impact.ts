@@ -17,7 +17,10 @@ export type ImpactKind = 'hit' | 'graze' | 'touching' | 'overlapping';
  */
 export type ImpactMotion = 'approaching' | 'receding' | 'abeam' | 'still';
 
-/** A meeting of two moving discs: its `time`, `kind` and `motion`, the unit vector `normal` from a to b then, the `point` of contact. */
+/**
+ * A meeting of two moving discs: its `time`, `kind` and `motion`, the unit vector `normal` from a to b then, the `point` of
+ * contact.
+ */
 export interface Impact {
   time: number;
   kind: ImpactKind;
@@ -43,13 +46,13 @@ const contact: Manifold = /* @__PURE__ */ createManifold();
 /**
  * The first meeting of two circles in straight flight at a time in [0, `maxTime`], or `null` if there is none.
  *
- * Discs that overlap or touch already meet at time 0 however they move, with the normal and point of their manifold; that
+ * Discs that overlap or touch already meet at time 0 however they move, with the normal and point of their manifold. That
  * is more than `timeOfImpact` counts, which asks for approaching ones. Otherwise time as there, and at that time the normal
  * and the point where they touch; two points (r = 0) meet with the normal against their relative velocity. A hit finds
  * the centers approaching, a graze abeam.
  *
- * Exact: whether they meet, the kind and the motion. Time within 8 ulp; normal within 4 units of 2⁻⁵³, however far or fast;
- * point within 8 ulp of the largest of its coordinates, the radius and the way flown of the disc for which these are less.
+ * Exact: whether they meet, the kind and the motion. Time within 8 ulp; normal within 4 units of 2⁻⁵³, however far or fast.
+ * Point within 8 ulp of the largest of its coordinates, the radius and the way flown of the disc for which these are less.
  * Swapping the circles negates the normal and changes nothing else, bit for bit. `null` if a number is not finite or a
  * radius negative. Writes into `out` and returns it; pass your own to allocate nothing.
  *
@@ -99,7 +102,10 @@ function contactOf(start: number, speed: number, reach: number): number {
   return Math.abs(sum) < Infinity ? sum : 4 * (start / 4 + wayToNearRoot(speed / 4) + reach / 4);
 }
 
-/** Whether the point of contact is found with less rounding from `a`: the smaller of radius and way flown; then a fixed order. */
+/**
+ * Whether the point of contact is found with less rounding from `a`: the smaller of radius and way flown; then a fixed
+ * order.
+ */
 function isNearer(a: Readonly<MovingCircle>, b: Readonly<MovingCircle>, time: number): boolean {
   const fromA = a.r + time * (Math.abs(a.vx) + Math.abs(a.vy));
   const fromB = b.r + time * (Math.abs(b.vx) + Math.abs(b.vy));

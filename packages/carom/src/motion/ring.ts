@@ -45,9 +45,10 @@ const start: Manifold = /* @__PURE__ */ createManifold();
 /**
  * The next meeting of a disc in straight flight in a room with its wall, at a time in [0, `maxTime`], or `null`.
  *
- * Meetings are those of `timeOfImpactRing`; if there is none by `maxTime`, a disc that touches the wall or is in it meets it at
- * time 0 all the same, with the motion `'receding'`, `'abeam'` or `'still'`. At time 0 normal and point are those of
- * `manifoldRing`, except that in a box the side counts that the disc goes on into, the first in the order minY, maxX, maxY, minX.
+ * Meetings are those of `timeOfImpactRing`. If there is none by `maxTime`, a disc that touches the wall or is in it meets it at
+ * time 0, with the motion `'receding'`, `'abeam'` or `'still'`. At time 0 normal and point are those of
+ * `manifoldRing`, except in a box. There the side counts that the disc goes on into, the first in the order minY, maxX, maxY,
+ * minX.
  *
  * The normal points into the wall. A box has the sides and corners that `WallImpact` says, a circle is one side; of two sides
  * reached at once the lower number is named. Exact: whether they meet, kind, motion and feature. Time within 8 ulp, normal within

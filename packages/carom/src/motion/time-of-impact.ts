@@ -44,9 +44,10 @@ function timeWithin(a: Readonly<MovingCircle>, b: Readonly<MovingCircle>, time: 
 }
 
 /**
- * The same from factors split into their leading 24 bits and the rest, as in geometry/cast-roots.ts: b, c and D come out
- * within 2⁻⁷³ of their largest terms before a last rounding, so each that is more than a millionth of those is right to a unit
- * or two of 2⁻⁵³, and so is c / (√D − b). What is nearer to touching or grazing, far away or out of range is done exactly.
+ * The same from factors split into their leading 24 bits and the rest, as in geometry/cast-roots.ts. The values b, c and D
+ * come out within 2⁻⁷³ of their largest terms before a last rounding. So each that is more than a millionth of those is right
+ * to a unit or two of 2⁻⁵³, and so is c / (√D − b). What is nearer to touching or grazing, far away or out of range is done
+ * exactly.
  */
 function meetingTime(a: Readonly<MovingCircle>, b: Readonly<MovingCircle>): number {
   const x = b.x - a.x;

@@ -7,7 +7,7 @@ export type Feature = 'side' | 'corner';
  * The meeting of a moving disc, a, with a wall, b: as `Impact`, and the feature of the wall that is met, by kind and number.
  *
  * Corners: of a polygon as they are listed; of a box (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY); of a segment,
- * capsule or arc the two ends. Side i runs from corner i to the next; a segment or capsule has side 0 to the right of the way
+ * capsule or arc the two ends. Side i runs from corner i to the next. A segment or capsule has side 0 to the right of the way
  * from end to end, towards (y2 − y1, x1 − x2), and side 1 to the left. An arc has side 0 without and side 1 within.
  */
 export interface WallImpact extends Impact {

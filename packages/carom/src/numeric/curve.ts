@@ -3,7 +3,7 @@
  *
  *   circle:  f(t) = ±(|p(t)|² − R²)    f′/2 = g = ±p(t)·p′(t)    level:  f(t) = x(t) − R    g = x′(t)
  *
- * f > 0 means apart, g < 0 closing; the sign − is for a ring met from inside. quartic.ts searches; here are the operands, and
+ * f > 0 means apart, g < 0 closing; the sign − is for a ring met from inside. quartic.ts searches. Here are the operands, and
  * f and g at a time: in doubles with a bound of their error, where that leaves the sign open in double-double, then exactly.
  */
 import { exactClosing, exactGap } from './curve-exact.ts';
@@ -54,7 +54,10 @@ export const found: Float64Array = /* @__PURE__ */ new Float64Array(1);
 let side = 1;
 let timeExponent = 0;
 
-/** Makes `curve` the question, against a circle from outside (1), a ring from inside (−1) or a level (0); false if nothing can be met. */
+/**
+ * Makes `curve` the question, against a circle from outside (1), a ring from inside (−1) or a level (0); false if nothing can be
+ * met.
+ */
 export function loadCurve(kind: number): boolean {
   side = kind;
   const other = kind === 0 ? 0 : 1; // of a level only x counts
@@ -194,8 +197,8 @@ export function closingSign(t: number): number {
 }
 
 /**
- * The sign of f at its extremum next to `t`, where it is f − g²/g′ (of a level half as much): 0 if that vanishes against f(t),
- * which is to say that the extremum lies between two doubles and touches as far as three of f's derivatives tell.
+ * The sign of f at its extremum next to `t`, where it is f − g²/g′ (of a level half as much). It is 0 if that vanishes against
+ * f(t). That means that the extremum lies between two doubles and touches as far as three of f's derivatives tell.
  */
 export function extremeSignNear(t: number): number {
   askGap(t);
@@ -252,7 +255,7 @@ export function refineClosing(t: number): void {
 }
 
 /**
- * Writes the unit vector p / |p| at the time found last to `out`, within a few units of 2⁻⁵³ however far the flight; where p is 0
+ * Writes the unit vector p / |p| at the time found last to `out`, within a few units of 2⁻⁵³ however far the flight. Where p is 0
  * the one against the velocity, and (1, 0) without one.
  */
 export function meetingNormal(out: { x: number; y: number }): void {

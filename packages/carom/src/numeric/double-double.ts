@@ -1,6 +1,6 @@
 /**
  * Numbers of about 106 bits as unevaluated sums of two doubles, for values that cancel more than a double holds
- * (Dekker 1971; the algorithms and error bounds are those of Joldes, Muller and Popescu 2017, doi 10.1145/3121432).
+ * (Dekker 1971). The algorithms and error bounds are those of Joldes, Muller and Popescu 2017, doi 10.1145/3121432.
  *
  * A caller keeps its numbers in a `Float64Array` of its own: number i is `d[2i] + d[2i + 1]`. Operations name numbers by i,
  * so that no double is passed and nothing is allocated; results may overwrite operands. Exponents are the caller's matter.

@@ -51,8 +51,9 @@ export function farRoot(): number {
 }
 
 /**
- * Writes (p + t·v) / R at the smaller root (`side` −1) or the larger one (`side` 1) to `out`, for D ≥ 0 and v ≠ 0: the limit
- * −v/|v| or v/|v| if R = 0. In closed form ((p × v)(vy, −vx) ± √D·v) / R·a: within 3 units of 2⁻⁵³ however far away p is.
+ * Writes (p + t·v) / R at the smaller root (`side` −1) or the larger one (`side` 1) to `out`, for D ≥ 0 and v ≠ 0. That is
+ * the limit −v/|v| or v/|v| if R = 0. In closed form ((p × v)(vy, −vx) ± √D·v) / R·a: within 3 units of 2⁻⁵³ however far
+ * away p is.
  */
 export function rootNormal(side: number, out: { x: number; y: number }): void {
   loadVelocities();

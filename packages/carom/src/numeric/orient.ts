@@ -3,8 +3,8 @@ import { dotSign, exactCross } from './dot-sign.ts';
 import { setPoints, setRadii, setVelocities } from './relative.ts';
 
 /**
- * A number with the sign of (b − a) × (c − a): positive if c lies on the side of a → b to which x turns to y, 0 if it lies
- * on the line; exact. NaN if a number is not finite.
+ * A number with the sign of (b − a) × (c − a). It is positive if c lies on the side of a → b to which x turns to y, 0 if
+ * it lies on the line; exact. NaN if a number is not finite.
  */
 export function orient2d(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): number {
   return dotSign(bx - ax, by - ay, cy - ay, ax - cx) || exactOrient(ax, ay, bx, by, cx, cy);

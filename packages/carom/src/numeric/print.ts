@@ -1,4 +1,4 @@
-import { fail } from './fail.ts';
+import { guardReadOnly } from './read-only.ts';
 
 /**
  * Makes a class fit to be held by users. Node, Deno and Bun print its objects as `name { … }` with what `read` gives: their own fields are
@@ -8,11 +8,8 @@ import { fail } from './fail.ts';
 export function printAs<V extends object>(prototype: V, name: string, read: (view: V) => object): void {
   const custom = Symbol.for('nodejs.util.inspect.custom');
   if (Object.hasOwn(prototype, custom)) return;
-  const fields: PropertyDescriptorMap = Object.getOwnPropertyDescriptors(prototype);
-  for (const key in fields)
-    if (fields[key].get) fields[key].set ??= (value: unknown) => fail(`${name}.${key}`, key, 'left as it is', value, 'type');
+  guardReadOnly(prototype, name);
   Object.defineProperties(prototype, {
-    ...fields,
     [custom]: {
       value(this: V, _depth: unknown, options: unknown, inspect: (value: object, options: unknown) => string) {
         return `${name} ${inspect(read(this), options)}`;

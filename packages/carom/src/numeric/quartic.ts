@@ -3,8 +3,8 @@
  *
  *   f(t) = |p + v·t + a·t²/2|² − R² = |h|²t⁴ + 2(h·v)t³ + (|v|² + 2h·p)t² + 2(p·v)t + |p|² − R²,  h = a/2
  *
- * found without forming or dividing by these coefficients, so that a small or vanishing leading one is nothing special: the
- * roots of f″ (a quadratic) bound spans in which f′ is monotone, the roots of f′ there bound spans in which f is, and every
+ * found without forming or dividing by these coefficients, so that a small or vanishing leading one is nothing special. The
+ * roots of f″ (a quadratic) bound spans in which f′ is monotone, the roots of f′ there bound spans in which f is. Every
  * decision is the sign of f or f′ at such a time (see curve.ts). At an extremum an error δ of the time moves f by f″δ²/2
  * only, so that signs there are as sharp as anywhere. Roots are taken by Newton's method kept within its bracket.
  */
@@ -39,16 +39,16 @@ let lastSign = 0;
 let extremeSign = 0;
 
 /**
- * The first time in [`curve[14]`, `curve[15]`] at which the point of `curve` is on or within the circle and closing (`side` 1),
- * or on or beyond it and leaving (`side` −1: a ring from inside), written to `curve[16]`; says how:
+ * The first time in [`curve[14]`, `curve[15]`] at which the point of `curve` is on or within the circle and closing (`side` 1).
+ * With `side` −1, a ring from inside, it is the first on or beyond the circle and leaving. It is written to `curve[16]`; says how:
  *
  * 0 none · 1 a hit: it was apart before · 2 a graze: it was, and is again · 3 at once: it overlaps or touches at `curve[14]`,
  * closing then or from then on · 4 a turn: it overlaps at `curve[14]` without closing, and still does when it begins to close.
  *
  * Overlapping and receding is no meeting by itself; if it parts and comes back, that is a hit, and so is two points (R = 0)
  * meeting. Signs at the ends of the span are exact, and how near it comes in between is told down to 1e-40 of the terms of f,
- * below which it touches. Time within 1e-12 of itself; within 1e-6 where two points all but meet twice. 0 also if an operand is not finite, if R is negative, if nothing moves,
- * and for what is later than 1e70 in the units of the motion.
+ * below which it touches. Time within 1e-12 of itself; within 1e-6 where two points all but meet twice. 0 also if an operand is not finite, if R is
+ * negative, if nothing moves, and for what is later than 1e70 in the units of the motion.
  */
 export function curveMeets(side: number): number {
   return loadCurve(side) && !(side > 0 && recedesForGood()) ? meeting() : 0;
@@ -171,7 +171,7 @@ function extremum(low: number, high: number, minimum: boolean): number {
 }
 
 /**
- * The root of f (`gap`) or of f′ between `low` and `high`, where it is monotone and `falling` or rising: to the last bits if
+ * The root of f (`gap`) or of f′ between `low` and `high`, where it is monotone and `falling` or rising. It is found to the last bits if
  * `fine`, else as far as doubles tell.
  */
 function findRoot(gap: boolean, low: number, high: number, falling: boolean, fine: boolean): number {

@@ -16,6 +16,12 @@ export function nonNegative(where: string, what: string, value: unknown): number
   return ranged(where, what, 'a finite number >= 0', value, 0, Number.MAX_VALUE);
 }
 
+/** @throws TypeError if a circle without `r` has a `radius` */
+export function nameRadius(where: string, what: string, circle: unknown): void {
+  if ((circle as { radius?: unknown } | null)?.radius !== undefined)
+    fail(where, `${what}.r`, 'a finite number >= 0 (there is radius: did you mean r?)', undefined, 'type');
+}
+
 /** Returns `value` if it is a number in [low, high]. @throws TypeError if not a number, RangeError otherwise. */
 export function between(where: string, what: string, value: unknown, low: number, high: number): number {
   return ranged(where, what, `a number in [${low}, ${high}]`, value, low, high);

@@ -12,7 +12,8 @@ interface Stamped extends Prediction {
 
 /**
  * The plain scheduler: after each event, predictions of its discs with every other disc and every wall, in one heap.
- * An anchor's stamp tells which predictions are stale; those are dropped when they come to the top, or when they are many.
+ * A delayed state's event counter tells which predictions are stale; those are dropped when they come to the top, or when
+ * they are many.
  */
 export class AllPairs implements Scheduler {
   private discs: DiscRecord[] = [];

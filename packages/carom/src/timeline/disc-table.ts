@@ -1,22 +1,25 @@
 /**
- * Doubles per slot in `f`, a cache line: the anchor x y vx vy t and the radius r then; the time of the disc's next event; and that of its first
- * event but for leaving its shell or cell. The last two belong to the scheduler.
+ * Doubles per slot in `f`, a cache line: the delayed state x y vx vy t and the radius r then. Also the time of the disc's next event, and that
+ * of its first event but for leaving its neighborhood or cell. The last two belong to the scheduler.
  */
 export const anchor = { x: 0, y: 1, vx: 2, vy: 3, t: 4, r: 5, time: 6, meeting: 7, length: 8 } as const;
 
 /**
- * Doubles per slot in `m`: mass, restitution (−1 where the user gave none), acceleration and time of rest (these follow from anchor and
- * flight), meetings in a row while time stood still, and by how much the radius grows per unit of time.
+ * Doubles per slot in `m`: mass, restitution (−1 where the user gave none), acceleration and time of rest (these follow from delayed state and
+ * flight). Also meetings in a row while time stood still, and by how much the radius grows per unit of time.
  */
 export const matter = { mass: 0, restitution: 1, ax: 2, ay: 3, until: 4, streak: 5, growth: 6, length: 8 } as const;
 
-/** Doubles per slot in `g`: center of the shell in the image of the anchor, r + half-width, and half-width. Of the scheduler. */
+/** Doubles per slot in `g`: center of the neighborhood in the image of the delayed state, r + half-width, and half-width. Of the scheduler. */
 export const shell = { x: 0, y: 1, reach: 2, width: 3, length: 4 } as const;
 
-/** Integers per slot in `e`: links and day in the event queue, the event itself, the anchor's stamp, the disc's id. */
+/** Integers per slot in `e`: links and day in the event queue, the event itself, the delayed state's event counter, the disc's id. */
 export const event = { next: 0, previous: 1, place: 2, kind: 3, other: 4, otherStamp: 5, stamp: 6, id: 7, length: 8 } as const;
 
-/** Integers per slot in `l`: the one before it in its cell and that cell, its row of neighbors, flags, and a bit for every group of walls in reach. */
+/**
+ * Integers per slot in `l`: the one before it in its cell and that cell, its row of neighbors, flags, and a bit for every group of walls in
+ * reach.
+ */
 export const list = { previous: 1, cell: 2, start: 3, count: 4, room: 5, flags: 6, walls: 7, length: 8 } as const;
 
 /** Flags of a slot. */
@@ -25,7 +28,7 @@ export const flags = { used: 1, immovable: 2, everywhere: 4 } as const;
 /**
  * The discs of a timeline, one row each in typed arrays: the one copy of their numbers, shared by scheduler, prediction and resolution.
  *
- * A row keeps its slot until the scheduler puts rows in the order of place (`arrange`); slots of discs that left are used again. Stamps
+ * A row keeps its slot until the scheduler puts rows in the order of place (`arrange`); slots of discs that left are used again. Event counters
  * only grow, so what was predicted about a slot's last owner is known to be stale.
  */
 export class DiscTable {
@@ -118,7 +121,7 @@ function doubled<A extends Float64Array | Int32Array>(array: A): A {
   return larger;
 }
 
-/** A row as an object: its anchor `(x, y, vx, vy)` at time `t`, where its last own event put it. Between events nothing here changes. */
+/** A row as an object: its delayed state `(x, y, vx, vy)` at time `t`, where its last own event put it. Between events nothing here changes. */
 export class DiscRecord {
   readonly id: number;
   alive = true;
@@ -190,7 +193,7 @@ export class DiscRecord {
     this.table.m[(this.slot << 3) | 1] = restitution;
   }
 
-  /** Acceleration from the anchor on; follows from anchor and flight (`setFlight`), so it is in no snapshot. */
+  /** Acceleration from the delayed state on; follows from delayed state and flight (`setFlight`), so it is in no snapshot. */
   get ax(): number {
     return this.table.m[(this.slot << 3) | 2];
   }
@@ -205,7 +208,7 @@ export class DiscRecord {
     this.table.m[(this.slot << 3) | 3] = ay;
   }
 
-  /** When cloth brings it to rest, `Infinity` if it does not; follows from anchor and flight too. */
+  /** When cloth brings it to rest, `Infinity` if it does not; follows from delayed state and flight too. */
   get until(): number {
     return this.table.m[(this.slot << 3) | 4];
   }
@@ -230,7 +233,7 @@ export class DiscRecord {
     if (growth > 0) this.table.growing = true;
   }
 
-  /** Counts the anchors this row has had, for whoever keeps predictions. Not part of the state. */
+  /** Counts the delayed states this row has had, for whoever keeps predictions. Not part of the state. */
   get stamp(): number {
     return this.table.e[(this.slot << 3) | 6];
   }
@@ -246,7 +249,7 @@ export function createDisc(id: number, t: number): DiscRecord {
   return disc;
 }
 
-/** Gives a new row the values a disc has where nothing else is said; acceleration follows with its first anchor. */
+/** Gives a new row the values a disc has where nothing else is said; acceleration follows with its first delayed state. */
 export function reset(disc: DiscRecord, t: number): DiscRecord {
   return Object.assign(disc, { x: 0, y: 0, vx: 0, vy: 0, t, r: 1, mass: 1, restitution: -1, until: Infinity });
 }

@@ -29,8 +29,9 @@ export interface HistoryOptions {
 /** What a timeline does where events would pile up without end at one time (inelastic collapse). */
 export interface CollapseOptions {
   /**
-   * A contact closing slower than this is elastic, whatever its restitution. Where gravity presses the two together, or one slides along the inside of a round wall, it parts
-   * at this speed instead: a disc comes to rest on a floor in hops of height c²/2g, at g/2c hops per unit of time. 0 switches it off. [length/time]
+   * A contact closing slower than this is elastic, whatever its restitution. Where gravity presses the two together, or one slides along the inside
+   * of a round wall, it parts at this speed instead. A disc comes to rest on a floor in hops of height c²/2g, at g/2c hops per unit of time. 0
+   * switches it off. [length/time]
    * @default 0
    */
   readonly cutoffSpeed?: number;
@@ -53,7 +54,7 @@ export interface TimelineOptions {
   /**
    * How several meetings at exactly one time are resolved. `'sequential'`: one after the other (pairs before walls, then by lower disc id,
    * then by the other id). `'simultaneous'`: those that share a disc together, so that every one of them parts at no less than
-   * restitution × its closing speed and pushes, never pulls; a mirror-symmetric hit stays symmetric. @default 'sequential'
+   * restitution × its closing speed and pushes, never pulls. A mirror-symmetric hit stays symmetric. @default 'sequential'
    */
   readonly ties?: Ties;
   /** Acceleration of every movable disc. Not together with `deceleration`. [length/time²] @default { x: 0, y: 0 } */
@@ -65,8 +66,9 @@ export interface TimelineOptions {
   readonly deceleration?: number;
   /**
    * The length after which x repeats, as on a torus or a cylinder. Discs show x in [0, periodX). What would meet only after 2²⁸ turns
-   * without an event in between is not foreseen; where one curves as seen from the other (gravity and what does not fall, two discs
-   * that both roll on cloth), after 32,768, or after half a turn if a turn takes less than the last place of the time. [length] @default Infinity
+   * without an event in between is not foreseen. Some curve as seen from the other: under gravity
+   * and beside what does not fall, or both rolling on cloth. For these that is so after 32,768 turns. It is so after half a turn if a turn
+   * takes less than the last place of the time. [length] @default Infinity
    */
   readonly periodX?: number;
   /** The length after which y repeats. [length] @default Infinity */

@@ -5,8 +5,8 @@ import type { WallRecord } from './wall-record.ts';
 /**
  * Whoever knows which meeting comes next: the one seam where a faster engine takes over.
  *
- * A scheduler never writes to the state. All it holds follows from the anchors (a predicted time is a pure function of two of them),
- * so it may be thrown away and built anew at any moment, and every scheduler must name the same meetings at the same bits of time.
+ * A scheduler never writes to the state. All it holds follows from the delayed states (a predicted time is a pure function of two of them).
+ * So it may be thrown away and built anew at any moment. Every scheduler must name the same meetings at the same bits of time.
  */
 export interface Scheduler {
   /** Forgets everything and learns this state. */
@@ -14,8 +14,8 @@ export interface Scheduler {
   /** The disc is new. */
   joined(disc: DiscRecord): void;
   /**
-   * The discs in these slots have new anchors; `j` −1 if it is one only. `part`: two movable ones that fly straight have just met and part, as
-   * `timeToReach` sees it.
+   * The discs in these slots have new delayed states; `j` −1 if it is one only. `part`: two movable ones that fly straight have just met and
+   * part, as `timeToReach` sees it.
    */
   moved(i: number, j: number, part?: boolean): void;
   /** The disc has left, and the slot it had is free. */

@@ -80,7 +80,7 @@ export function addDisc(state: TimelineState, id: number, t: number): DiscRecord
   return disc;
 }
 
-/** Derives from a new anchor what follows from it: acceleration, and when the disc comes to rest. */
+/** Derives from a new delayed state what follows from it: acceleration, and when the disc comes to rest. */
 export function setFlight(flight: Flight, disc: DiscRecord): void {
   disc.ax = 0;
   disc.ay = 0;
@@ -101,7 +101,10 @@ export function setFlight(flight: Flight, disc: DiscRecord): void {
   }
 }
 
-/** Where the disc's center is at time `t`, along x; on a torus in the image of its anchor. The one formula for it: every reader gets the same bits. */
+/**
+ * Where the disc's center is at time `t`, along x; on a torus in the image of its delayed state. The one formula for it: every reader gets
+ * the same bits.
+ */
 export function xAt(disc: DiscRecord, t: number): number {
   const dt = t - disc.t;
   return disc.x + (disc.ax === 0 ? disc.vx : disc.vx + 0.5 * disc.ax * dt) * dt;
@@ -135,7 +138,7 @@ export function stopTime(disc: DiscRecord): number {
 
 /**
  * Whether going from time `before` to `time` is no progress: an advance by less than 2⁻⁴⁶ of itself, 64 units in the last place.
- * Half the events of Galperin's count come 2⁻⁴⁰ apart at mass ratio 100⁶ and must pass; a disc crushed between an immovable one and a wall
+ * Half the events of Galperin's count come 2⁻⁴⁰ apart at mass ratio 100⁶ and must pass. A disc crushed between an immovable one and a wall
  * bounces at intervals that shrink as 1/n² and is found out after some 10⁷ events.
  */
 export function standsStill(before: number, time: number): boolean {

@@ -28,13 +28,14 @@ import type { TimelineWall, WallHandle, WallOptions } from './wall.ts';
 /**
  * Discs and walls in continuous time, run from one meeting to the next: nothing is missed, nothing is stepped over.
  *
- * A disc keeps its *anchor* (place, velocity, time) from one of its own events to the next; whatever is read in between is computed from
- * that anchor and never written back. So reading changes nothing: looking once or a thousand times gives the same run, bit for bit,
+ * A disc keeps its *delayed state* (place, velocity, time) from one of its own events to the next. Whatever is read in between is computed from
+ * that delayed state and never written back. So reading changes nothing: looking once or a thousand times gives the same run, bit for bit,
  * and `at` gives what was there, bit for bit. Every run is the same on every machine.
  *
- * Discs fly straight, or as `gravity` or `deceleration` has it. Touching discs (and overlapping ones) meet at once if they approach and not at all if they part;
- * positions are never edited. Concentric discs part. Events at exactly one time happen one after the other (but see `ties`): pairs, walls,
- * sensors, stops, then the lower disc id, then the lower other id. An immovable disc (mass `Infinity`) passes through walls and other immovable discs.
+ * Discs fly straight, or as `gravity` or `deceleration` has it. Touching discs (and overlapping ones) meet at once if they approach and not at all if
+ * they part; positions are never edited. Concentric discs part. Events at exactly one time happen one after the other (but see `ties`): pairs, walls,
+ * sensors, stops, then the lower disc id, then the lower other id. An immovable disc (mass `Infinity`) passes through walls and other immovable
+ * discs.
  *
  * Errors: times are absolute, so rounding of positions grows with `now` × speed × 2⁻⁵³. Lengths and speeds whose fourth powers leave the
  * doubles (beyond 1e75, or below 1e-75 and not 0) lose accuracy.
@@ -311,9 +312,9 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
   }
 
   /**
-   * kT = K / (N − 1) of the movable discs, K the kinetic energy of their motion about their center of mass: two degrees of freedom for each,
-   * less the two that the total momentum fixes. (A gas between walls does not keep its momentum; for large N it makes no difference.)
-   * 0 for fewer than two. [mass·length²/time²]
+   * kT = K / (N − 1) of the movable discs, K the kinetic energy of their motion about their center of mass. There are two degrees of freedom for
+   * each, less the two that the total momentum fixes. (A gas between walls does not keep its momentum; for large N it makes no difference.) 0 for
+   * fewer than two. [mass·length²/time²]
    */
   temperature(): number {
     return temperature(this.#engine.state);

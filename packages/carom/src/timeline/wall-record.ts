@@ -23,7 +23,7 @@ export interface WallRecord {
   readonly id: number;
   readonly kind: WallKind;
   readonly p: Float64Array;
-  /** When the wall was put up: the time of its anchor. */
+  /** When the wall was put up: the time of its delayed state. */
   readonly t: number;
   /** −1 where the user gave none. */
   readonly restitution: number;
@@ -167,7 +167,10 @@ function readPolygon(where: string, points: unknown): Float64Array {
   return p;
 }
 
-/** Whether every corner lies on one and the same side of every side it does not belong to, beyond the rounding of plain doubles. */
+/**
+ * Whether every corner lies on one and the same side of every side it does not belong to, beyond the rounding of plain
+ * doubles.
+ */
 function isConvex(p: Float64Array): boolean {
   const count = p.length / 2;
   let turn = 0;

@@ -2,8 +2,8 @@ import type { Arc, Box, Capsule, Circle, Polygon, Ring, Segment, Vec } from '../
 import type { TimelineMaterial } from './disc.ts';
 
 /**
- * Shapes that let nothing through: segment (both sides, end points too; of length 0 it is a point), arc (both sides,
- * end points too), solid capsule, box, circle and strictly convex polygon (3 to 64 corners), and `inside`, a room that discs cannot leave.
+ * Shapes that let nothing through. Segment and arc count on both sides, end points too; a segment of length 0 is a
+ * point. Capsule, box, circle and strictly convex polygon (3 to 64 corners) are solid. `inside` is a room that discs cannot leave.
  * What lies in a wall or out of a room from the start overlaps it: it meets it where it would get deeper, and leaves it freely.
  */
 export type TimelineWall = Readonly<Segment | Capsule | Box | Circle | Arc | Polygon | Ring>;
@@ -13,8 +13,8 @@ export interface WallOptions<T = undefined> {
   /** What the wall is made of. @default {} */
   readonly material?: TimelineMaterial;
   /**
-   * Whether it is a sensor instead of a wall: a circle or box that lets discs pass and records a `sense` event whenever the *center* of one
-   * comes in or goes out. What is put inside counts as inside without an event; immovable discs are not noticed. @default false
+   * Whether it is a sensor instead of a wall. It is then a circle or box that lets discs pass and records a `sense` event whenever the *center*
+   * of one comes in or goes out. What is put inside counts as inside without an event; immovable discs are not noticed. @default false
    */
   readonly sensor?: boolean;
   /** Whether a sensor takes out the disc that comes in, as a pocket does. Needs `sensor`. @default false */

@@ -7,6 +7,7 @@ import { size, velocity, velocityOfKind } from './limits.ts';
 import type { FullMaterial } from './material.ts';
 import type { Layers, ResolvedOptions } from './options.ts';
 import { Search } from './queries/search.ts';
+import { WallSearch } from './queries/wall-search.ts';
 import { loadState, type SavedState, saveState } from './snapshot/saved-state.ts';
 import {
   asleepBit,
@@ -47,6 +48,7 @@ export class Core<T> implements BodyHost, WallHost {
   engine: Engine = new Engine(new State());
   /** Finds bodies; it has to hear of every edit of a place or radius. */
   search: Search = new Search(this.engine.state, this.engine.neighbors);
+  readonly wallSearch: WallSearch = new WallSearch();
   readonly layers: Layers;
   readonly warn: ((message: string) => void) | null;
   readonly pairFilter: ResolvedOptions['pairFilter'];
@@ -171,7 +173,7 @@ export class Core<T> implements BodyHost, WallHost {
   writeMass(index: number, mass: number): void {
     const { bodies } = this.state;
     const k = rowStride * bodies.slots[index];
-    bodies.traits = null;
+    bodies.edited(index);
     bodies.cold[coldStride * index + cMass] = mass;
     const m = bodies.kinds[index] === 2 && (bodies.bits[index] & asleepBit) === 0 ? 1 / mass : 0;
     bodies.rows[k + atM] = m;
@@ -241,7 +243,7 @@ export class Core<T> implements BodyHost, WallHost {
   writeMaterial(index: number, material: FullMaterial): void {
     const { bodies } = this.state;
     const at = coldStride * index;
-    bodies.traits = null;
+    bodies.edited(index);
     bodies.cold[at + cDensity] = material.density;
     bodies.cold[at + cRestitution] = material.restitution;
     bodies.cold[at + cFriction] = material.friction;
@@ -474,7 +476,7 @@ export class Core<T> implements BodyHost, WallHost {
 
   /** Detaches the views of bodies that are not in a saved state: they keep the numbers they have now. */
   private leaveBodies({ traits, lists }: SavedState): void {
-    const { ints, bound } = traits as NonNullable<typeof traits>;
+    const { bound } = traits as NonNullable<typeof traits>;
     const { ids } = lists as NonNullable<typeof lists>;
     const isIn = new Uint8Array(bound);
     for (let slot = 0; slot < ids.length; slot++) if (ids[slot] >= 0) isIn[ids[slot]] = 1;
@@ -482,7 +484,7 @@ export class Core<T> implements BodyHost, WallHost {
     for (const view of this.views) {
       if (view === undefined) continue;
       const { index } = view;
-      if (index < bound && isIn[index] === 1 && ints[index] === generations[index]) continue;
+      if (index < bound && isIn[index] === 1 && traits?.generationOf(index) === generations[index]) continue;
       view.detach();
       this.buried.add(view.id, view);
       this.views[index] = undefined;

@@ -34,6 +34,7 @@ export type { PairExplanation } from './queries/explain.ts';
 export type { WorldQueryOptions } from './queries/filter.ts';
 export type { WorldContact, WorldGrid } from './queries/overlay.ts';
 export type { WorldAreaOptions, WorldNearestOptions } from './queries/queries.ts';
+export type { WorldSlide, WorldSlideHit } from './queries/slide.ts';
 export { createHistory, type WorldHistory, type WorldHistoryOptions } from './snapshot/history.ts';
 export type { WorldState } from './snapshot/saved-state.ts';
 export type { WorldStatistics } from './statistics.ts';

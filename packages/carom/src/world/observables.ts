@@ -2,6 +2,13 @@ import type { Vec } from '../geometry/shapes.ts';
 import { rowStride } from './state/layout.ts';
 import type { State } from './state/state.ts';
 
+// Words of a body's row (state/layout.ts).
+const atVx = 0;
+const atVy = 1;
+const atU = 2;
+const atM = 3;
+const atG = 4;
+
 /** Σ ½ m v² + ½ I ω² over the dynamic bodies, in the order of their indices. */
 export function kineticEnergy({ bodies }: State): number {
   const { rows, slots, bound } = bodies;
@@ -9,8 +16,8 @@ export function kineticEnergy({ bodies }: State): number {
   for (let index = 0; index < bound; index++) {
     if (slots[index] < 0) continue;
     const k = rowStride * slots[index];
-    if (rows[k + 3] > 0) sum += (rows[k] * rows[k] + rows[k + 1] * rows[k + 1]) / (2 * rows[k + 3]);
-    if (rows[k + 4] > 0) sum += (rows[k + 2] * rows[k + 2]) / (2 * rows[k + 4]);
+    if (rows[k + atM] > 0) sum += (rows[k + atVx] * rows[k + atVx] + rows[k + atVy] * rows[k + atVy]) / (2 * rows[k + atM]);
+    if (rows[k + atG] > 0) sum += (rows[k + atU] * rows[k + atU]) / (2 * rows[k + atG]);
   }
   return sum;
 }
@@ -22,9 +29,9 @@ export function momentum({ bodies }: State): Vec {
   for (let index = 0; index < bound; index++) {
     if (slots[index] < 0) continue;
     const k = rowStride * slots[index];
-    if (rows[k + 3] === 0) continue;
-    sum.x += rows[k] / rows[k + 3];
-    sum.y += rows[k + 1] / rows[k + 3];
+    if (rows[k + atM] === 0) continue;
+    sum.x += rows[k + atVx] / rows[k + atM];
+    sum.y += rows[k + atVy] / rows[k + atM];
   }
   return sum;
 }

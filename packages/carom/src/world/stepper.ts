@@ -1,4 +1,5 @@
 import { fail } from '../numeric/fail.ts';
+import { guardReadOnly } from '../numeric/read-only.ts';
 import { finite, integer, knownOptions, positive } from '../numeric/validate.ts';
 
 /** Where something is and how it is turned. */
@@ -159,6 +160,8 @@ class FixedStepper implements Stepper {
     this.#world = world;
     this.dt = dt;
     this.#maxSteps = maxSteps;
+    guardReadOnly(FixedStepper.prototype, 'Stepper');
+    Object.freeze(this);
   }
 
   get stepCount(): number {

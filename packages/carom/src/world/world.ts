@@ -3,7 +3,7 @@ import type { MovingCircle } from '../motion/moving-circle.ts';
 import { fail } from '../numeric/fail.ts';
 import { printAs } from '../numeric/print.ts';
 import type { Random } from '../numeric/random.ts';
-import { knownOptions, nonNegative } from '../numeric/validate.ts';
+import { integer, knownOptions, nonNegative } from '../numeric/validate.ts';
 import { Core } from './core.ts';
 import { createEvents, type WorldEvents } from './events/events.ts';
 import type { Joint, JointKind, JointOf, JointOptions } from './joints/joint.ts';
@@ -14,8 +14,10 @@ import { ignorePair } from './pair-edits.ts';
 import { Profiler, type WorldProfile } from './profiler.ts';
 import { castCircleIn, castRayIn, type WorldCastOptions, type WorldHit } from './queries/casts.ts';
 import { explainPair, type PairExplanation } from './queries/explain.ts';
+import type { WorldQueryOptions } from './queries/filter.ts';
 import { readContacts, readGrid, type WorldContact, type WorldGrid } from './queries/overlay.ts';
 import { inBox, nearest, type WorldAreaOptions, type WorldNearestOptions, within } from './queries/queries.ts';
+import { slideIn, type WorldSlide } from './queries/slide.ts';
 import { readCompact, writeCompact } from './snapshot/compact.ts';
 import { SavedState, type WorldState } from './snapshot/saved-state.ts';
 import { hashState, readSnapshot, writeSnapshot } from './snapshot/snapshot.ts';
@@ -32,10 +34,14 @@ import type { Kinematic, KinematicJson, KinematicOptions, WorldWall, WorldWallJs
 import { KinematicView, WallView } from './views/wall-view.ts';
 import type { KinematicShape, WorldWallShape } from './walls/shapes.ts';
 
+// Words of a body's row (state/layout.ts).
+const atX = 5;
+const atY = 6;
+
 /**
  * Circles that move, collide and pile up in real time, in fixed steps. Every run is the same on every machine, bit for bit.
  *
- * Nothing passes through: in a step two discs overlap by at most 0.16 of the smaller radius, a disc and a wall by at most 0.08 of its radius, at any
+ * Nothing passes through. In a step two discs overlap by at most 0.16 of the smaller radius, a disc and a wall by at most 0.08 of its radius, at any
  * speed. What overlaps by more already, because it was placed, grown or teleported there, is pushed apart and gets no deeper. Only kinematic bodies
  * and walls that leave no room may overlap others by more.
  */
@@ -133,6 +139,20 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     const { x, y } = readVec('World.gravity', 'gravity', gravity);
     this.#core.state.gravityX = x;
     this.#core.state.gravityY = y;
+    this.#core.engine.sleep.wakeAll();
+  }
+
+  /** `WorldOptions.pairFilter` as it was given, null if all may meet. */
+  get pairFilter(): NonNullable<WorldOptions['pairFilter']> | null {
+    return this.#core.pairFilter;
+  }
+
+  /** Parts that a step is solved in, an integer from 1 to 64. May be changed between any two steps. */
+  get subSteps(): number {
+    return this.#core.state.subSteps;
+  }
+  set subSteps(subSteps: number) {
+    this.#core.state.subSteps = integer('World.subSteps', 'subSteps', subSteps, 1, 64);
     this.#core.engine.sleep.wakeAll();
   }
 
@@ -293,7 +313,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   }
 
   /**
-   * The first body or wall that a ray hits, or `null`; bodies as `castRay` of geometry does, and of several at the same t bodies before
+   * The first body or wall that a ray hits, or `null`. Bodies as `castRay` of geometry does, and of several at the same t bodies before
    * walls and the first in the order of iteration. One-sided walls let rays through from behind. A direction of (0, 0) tests
    * the start. Writes into `out` and returns it.
    */
@@ -304,6 +324,25 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   /** The first body or wall, standing still, that a moving circle hits, or `null`. `t` is the time; as `castRay` otherwise. */
   castCircle(circle: Readonly<MovingCircle>, options: WorldCastOptions<T> = {}, out?: WorldHit<T>): WorldHit<T> | null {
     return castCircleIn(this.#core, circle, options, out);
+  }
+
+  /**
+   * Moves a circle by `motion` along bodies and walls, as a character walks. It goes up to the first, then along it with what is left of the
+   * motion, until that is used up or a corner stops it. Says where it ends and what it met; changes nothing. All stands still meanwhile.
+   *
+   * At the end it overlaps nothing that may be found, and it stops short of touching by some ulp. What overlaps at the start is left first, by the
+   * shortest way, deepest first; `depth` is not 0 if that fails, and then it goes no further. One-sided walls let through from behind. On a
+   * torus the motion is at most a quarter of a period along each axis.
+   *
+   * @example
+   * const world = new World();
+   * world.addWall({ x1: 0, y1: 0, x2: 9, y2: 0 });
+   * world.slide({ x: 2, y: 2, r: 1 }, { x: 3, y: -4 }); // ends at x = 5, y = 1: along the floor
+   *
+   * @throws TypeError or RangeError naming the value that is wrong
+   */
+  slide(circle: Readonly<Circle>, motion: Readonly<Vec>, options: WorldQueryOptions<T> = {}): WorldSlide<T> {
+    return slideIn(this.#core, circle, motion, options);
   }
 
   /**
@@ -390,8 +429,8 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     for (let index = 0; index < bound && n < room; index++) {
       if (slots[index] < 0) continue;
       const k = rowStride * slots[index];
-      out[2 * n] = rows[k + 5];
-      out[2 * n + 1] = rows[k + 6];
+      out[2 * n] = rows[k + atX];
+      out[2 * n + 1] = rows[k + atY];
       n++;
     }
     return n;

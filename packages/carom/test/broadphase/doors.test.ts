@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allPairs, CircleIndex } from '../../src/broadphase/index.ts';
 import { enclosingCircle, trilaterate, unionArea } from '../../src/geometry/measure/index.ts';
+import { separateAll } from '../../src/geometry/separate-all/index.ts';
 
 const index = new CircleIndex();
 index.rebuild([{ x: 0, y: 0, r: 1 }]);
@@ -70,5 +71,36 @@ describe('lists of circles refuse what is no object, by its place', () => {
   it('numbers given as text or BigInt are none', () => {
     expect(enclosingCircle([{ x: '1', y: 0, r: 1 } as never, { x: 2, y: 2, r: 1 }])).toEqual({ x: 2, y: 2, r: 1 });
     expect(unionArea([{ x: 1n, y: 0, r: 1 } as never])).toBe(0);
+  });
+});
+
+describe('what is not there, or not to be written', () => {
+  it('a field that an index does not have, a method, its size: writing throws', () => {
+    const own = new CircleIndex() as unknown as Record<string, unknown>;
+    expect(() => Object.assign(own, { foo: 3 })).toThrow(TypeError);
+    expect(() => Object.assign(own, { rebuild: 3 })).toThrow(TypeError);
+    expect(() => Object.assign(own, { size: 3 })).toThrow(new TypeError('CircleIndex.size: size must be left as it is, got 3'));
+    class Named extends CircleIndex {
+      name = 'mine';
+    }
+    expect(new Named().name).toBe('mine');
+  });
+
+  it('who writes radius is told of r', () => {
+    const circles = [{ x: 0, y: 0, radius: 1 }] as unknown as { x: number; y: number; r: number }[];
+    const rule = 'must be a finite number >= 0 (there is radius: did you mean r?), got undefined';
+    expect(() => index.add(circles[0])).toThrow(new TypeError(`CircleIndex.add: circle.r ${rule}`));
+    expect(() => index.rebuild(circles)).toThrow(new TypeError(`CircleIndex.rebuild: circles[0].r ${rule}`));
+    expect(() => allPairs(circles)).toThrow(new TypeError(`CircleIndex.rebuild: circles[0].r ${rule}`));
+    expect(() => unionArea(circles)).toThrow(new TypeError(`unionArea: circles[0].r ${rule}`));
+    expect(() => enclosingCircle(circles)).toThrow(new TypeError(`enclosingCircle: circles[0].r ${rule}`));
+    expect(() => separateAll(circles)).toThrow(new TypeError(`separateAll: circles[0].r ${rule}`));
+    expect(index.size).toBe(1);
+  });
+
+  it('options of allPairs that it does not know', () => {
+    expect(() => allPairs([], { sort: true } as object)).toThrow(
+      /^allPairs: options option must be one of .*sorted \(did you mean sorted\?\), got "sort"$/,
+    );
   });
 });

@@ -76,6 +76,15 @@ describe('slide', () => {
     expect(circle.y).toBeCloseTo(0.5, 10);
   });
 
+  it('passes the end of an arc on the tangent: its curve ends there', () => {
+    // met in its end point, from a place beyond the end: it was bent into the end, and stopped after 32 meetings
+    const arc = { x: 4.277, y: 8.7903, r: 2.45, from: { x: 1, y: 0 }, to: { x: 3.969, y: 0.66236 } };
+    const { x, y, hits } = slide({ x: 6.4596, y: 9.4506, r: 0.0365 }, { x: 0.3104, y: -0.3599 }, [arc]);
+    expect(hits).toHaveLength(1);
+    expect(y).toBeLessThan(9.19);
+    expect(clearance({ x, y, r: 0.0365 }, [arc])).toBeGreaterThanOrEqual(0);
+  });
+
   it('follows the inside of a ring', () => {
     const ring = { inside: { x: 1, y: 1, r: 3 } };
     let circle: Circle = { x: 1, y: -1, r: 1 };

@@ -101,6 +101,8 @@ const bodySettings = {
   ...{ material, filter },
 };
 
+const wallSettings = { filter, material, sensor: () => true, oneSided: () => false, surfaceVelocity: vec };
+
 const calls: readonly Call<World>[] = [
   method<World>('add', (random) => [values(random)]),
   method<World>('addMany', (random) => [[values(random), values(random)]]),
@@ -123,6 +125,10 @@ const calls: readonly Call<World>[] = [
     { x: -9, y: 4, r: 0.3, vx: 1, vy: 0 },
     { ...asked(), maxT: 30 },
   ]),
+  query<World>('slide', () => [{ x: -9, y: 4, r: 0.3 }, { x: 3, y: -1 }, asked()]),
+  method<World>('save', (_, world) => [world.save()]),
+  method<World>('load', (_, world) => [world.save()]),
+  method<World>('ignorePair', (random, world) => [body(random, world), random.below(2) === 0 ? body(random, world) : world.walls[0], true]),
   method<World>('snapshot', () => [new Uint8Array(100)]),
   method<World>('restore', (_, world) => [world.snapshot()]),
   method<World>('compactSnapshot', () => [new Uint8Array(100)]),
@@ -132,6 +138,10 @@ const calls: readonly Call<World>[] = [
   method<World>('fork', () => []),
   setting<World>('gravity', (_, world) => world, vec),
   ...Object.entries(bodySettings).map(([name, value]) => setting<World>(name, body, value)),
+  setting<World>('kind', body, () => 'kinematic'),
+  ...Object.entries(wallSettings).map(([name, value]) =>
+    setting<World>(name, (random, world) => pick(random, [...world.walls, foreignWall]), value),
+  ),
   ...['x', 'y', 'angle', 'vx', 'vy', 'angularVelocity'].map((name) =>
     setting<World>(
       name,

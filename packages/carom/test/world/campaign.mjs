@@ -196,7 +196,11 @@ function measureOne([name, [bar, holds], measure]) {
   try {
     run = isWatched ? cases.watched(measure) : { value: measure() };
   } catch (error) {
-    run = { value: String(error) };
+    run = {
+      value: String(error)
+        .split('\n')[0]
+        .replace(/\S*[/\\]/g, ''),
+    }; // results hold no paths of a machine
   }
   const { value, steps = 0, badSteps = 0, first } = run;
   const shown = typeof value === 'number' ? Number(value.toPrecision(4)) : value;

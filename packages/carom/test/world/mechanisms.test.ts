@@ -82,3 +82,12 @@ it.each([
 ])('bodies %s hit each other', (_, seed, steps) => {
   expect(play(seed, steps).violations).toEqual([]);
 });
+
+it.each([
+  ['a kinematic disc pushes between two others that it lies in', 9515, 270],
+  ['a wall at 77 units a second pushes past the edge of a box', 9707, 142],
+  ['a wall pushes into a crowd', 3073, 120],
+])('what %s makes way, however narrow it is', (_, seed, steps) => {
+  // in turn: a press remembered only the last body that it pushed on; directions 6° from opposite ended it; it went on over less than rounding
+  expect(play(seed, steps).violations).toEqual([]);
+});

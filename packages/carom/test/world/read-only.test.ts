@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { InputLog } from '../../src/inputs/index.ts';
+import { createHistory } from '../../src/world/snapshot/history.ts';
+import { createStepper } from '../../src/world/stepper.ts';
 import { World } from '../../src/world/world.ts';
 
 /** What plain JavaScript may try. */
@@ -65,6 +68,22 @@ describe('what cannot be written throws a TypeError, in plain JavaScript too, an
     expect(world.size).toBe(0);
     world.gravity = { x: 0, y: 1 };
     expect(world.gravity).toEqual({ x: 0, y: 1 });
+    world.subSteps = 9;
+    expect(world.subSteps).toBe(9);
+    expect(() => (world.subSteps = 65)).toThrow(new RangeError('World.subSteps: subSteps must be an integer in [1, 64], got 65'));
+    expect(world.subSteps).toBe(9);
+  });
+
+  it('of a stepper, a history and a log of inputs: what they tell', () => {
+    const world = new World();
+    for (const [item, owner, names] of [
+      [createStepper(world), 'Stepper', ['stepCount', 'alpha', 'droppedTime']],
+      [createHistory(world), 'WorldHistory', ['length', 'oldest', 'newest', 'byteLength']],
+      [new InputLog(), 'InputLog', ['length']],
+    ] as const) {
+      for (const name of names) expect(write(item, name)).toThrow(new TypeError(`${owner}.${name}: ${name} must be left as it is, got 5`));
+      expect(write(item, 'foo')).toThrow(TypeError);
+    }
   });
 
   it('a class of the user that extends World has fields of its own', () => {

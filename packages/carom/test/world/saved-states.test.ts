@@ -147,3 +147,31 @@ it('save and load refuse what is no state', () => {
   expect(() => createHistory({} as never)).toThrow('createHistory: world must be a World');
   expect(() => createHistory(world, { bytes: 0 })).toThrow('createHistory: options.bytes must be');
 });
+
+it.each([1, 20, 63, 64, 65, 150])('states with %d edits between them are gone back to in any order', (count) => {
+  const random = createRandom(count);
+  const world = scene();
+  const states = [world.save()];
+  const hashes = [world.hash()];
+  for (let k = 0; k < 6; k++) {
+    const bodies = [...world];
+    for (let i = 0; i < count; i++) {
+      const body = bodies[random.below(bodies.length)];
+      const kind = random.below(4);
+      if (kind === 0) body.mass = random.between(1, 9);
+      else if (kind === 1) body.linearDamping = random.below(3);
+      else if (kind === 2) body.filter = { category: 1 + random.below(3) };
+      else body.gravityScale = -0;
+    }
+    states.push(world.save());
+    hashes.push(world.hash());
+    const back = random.below(states.length);
+    world.load(states[back]);
+    expect(world.hash()).toBe(hashes[back]);
+  }
+  for (const [k, state] of states.entries()) {
+    world.load(state);
+    expect(world.hash()).toBe(hashes[k]);
+    expect(World.from(world.snapshot()).hash()).toBe(hashes[k]);
+  }
+});

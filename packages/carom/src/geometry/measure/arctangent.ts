@@ -2,7 +2,7 @@
  * Angles with the same bits on every engine: the arctangent from + − × ÷ alone, since `Math.atan` is not fixed to the last
  * bit by any specification.
  *
- * atan x = atan c + atan z, z = (x − c) / (1 + c·x), for the nearest c of 0, ¼, ½, ¾, 1; so |z| ≤ ⅛, where nine terms of
+ * atan x = atan c + atan z, z = (x − c) / (1 + c·x), for the nearest c of 0, ¼, ½, ¾, 1. So |z| ≤ ⅛, where nine terms of
  * the series z − z³/3 + z⁵/5 − … leave less than 2⁻⁵⁸ of z.
  */
 

@@ -15,7 +15,10 @@ import { answer, scaleBy, setPoints, setRadii } from '../../numeric/relative.ts'
 import type { Circle } from '../shapes.ts';
 import { arctangent } from './arctangent.ts';
 
-/** Of the chord found last: 0 the tangent of a quarter of its arc on the smaller circle · 1 on the larger · 2 half its length. */
+/**
+ * Of the chord found last: 0 the tangent of a quarter of its arc on the smaller circle · 1 on the larger · 2 half its
+ * length.
+ */
 export const chord: Float64Array = /* @__PURE__ */ new Float64Array(3);
 
 /** Fills `chord` for circles that cross; `small.r` ≤ `large.r`, and no sum of their numbers may overflow. */
@@ -44,7 +47,7 @@ function rootOf(value: number, exponent: number): number {
 
 /**
  * For t = tan(θ/2) ≤ 1: (θ − sin θ · cos θ) / 2 = atan t − t(1 − t²)/(1 + t²)², half the area that a chord cuts off a circle
- * of radius 1; 2θ is the angle of its arc. Within 16 units of 2⁻⁵³ of itself.
+ * of radius 1. 2θ is the angle of its arc. Within 16 units of 2⁻⁵³ of itself.
  */
 export function halfCutOff(t: number): number {
   const x = t * t;

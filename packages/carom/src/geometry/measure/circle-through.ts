@@ -24,7 +24,7 @@ const d: Float64Array = /* @__PURE__ */ new Float64Array(2 * 9);
  *
  * Two equal points lie on a line with any third. `null` also if a number is not finite or the circle is too large for
  * doubles. The order of the points matters to the last bits only. Center within 8 ulp of the larger of its coordinate and
- * the radius, radius within 4 ulp; scaling all numbers by 2ᵏ scales the circle, bit for bit, as long as nothing overflows or
+ * the radius, radius within 4 ulp. Scaling all numbers by 2ᵏ scales the circle, bit for bit, as long as nothing overflows or
  * underflows.
  *
  * @example
@@ -49,7 +49,9 @@ function halfDistance(a: Readonly<Vec>, b: Readonly<Vec>): number {
   return longest > 0 ? longest * Math.sqrt((dx / longest) * (dx / longest) + (dy / longest) * (dy / longest)) : 0;
 }
 
-/** With p and q to the other two points the center is at (|p|²·q⊥ − |q|²·p⊥) / 2(p × q) from the first, the product exact. */
+/**
+ * With p and q to the other two points the center is at (|p|²·q⊥ − |q|²·p⊥) / 2(p × q) from the first, the product exact.
+ */
 function through(from: Readonly<Vec>, b: Readonly<Vec>, c: Readonly<Vec>): Circle {
   setPoints(from.x, from.y, b.x, b.y);
   setRadii(0, 0, 0);

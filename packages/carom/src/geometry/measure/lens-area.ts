@@ -9,7 +9,7 @@ import { chord, findChord, halfCutOff, halfCutOffBySquare } from './chord.ts';
  * The area that two discs share.
  *
  * 0 if they are apart or touch from outside, the area of the smaller one if it lies inside the other or equals it. Within
- * 1e-14 of itself however thin the lens; swapping the discs keeps every bit, and scaling all numbers by 2ᵏ scales the area by
+ * 1e-14 of itself however thin the lens. Swapping the discs keeps every bit, and scaling all numbers by 2ᵏ scales the area by
  * 4ᵏ, bit for bit, as long as nothing overflows or underflows. Angles enter as series of + − × ÷, so that the bits are the
  * same on every engine. 0 if a number is not finite or a radius negative; Infinity beyond the largest double.
  *
@@ -34,7 +34,9 @@ function lens(small: Readonly<Circle>, large: Readonly<Circle>): number {
   return cutOff(small.r, chord[0]) + far;
 }
 
-/** The area that a chord cuts off a circle, its arc on the far side of the chord; `t` is the tangent of a quarter of the arc. */
+/**
+ * The area that a chord cuts off a circle, its arc on the far side of the chord; `t` is the tangent of a quarter of the arc.
+ */
 export function cutOff(r: number, t: number): number {
   return t <= 1 ? 2 * (r * t) * (r * t * halfCutOffBySquare(t)) : (pi - 2 * halfCutOff(1 / t)) * r * r;
 }

@@ -4,8 +4,9 @@ import { relation } from '../relation.ts';
 import type { Circle, Vec } from '../shapes.ts';
 
 /**
- * A line that touches two circles: its `kind`, `'outer'` with both on one side of it or `'inner'` passing between them; the
- * points `a` and `b` where it touches the first and the second; and its unit `normal`, which points out of the first at `a`.
+ * A line that touches two circles. It has its `kind`, `'outer'` with both on one side of it or `'inner'` passing between
+ * them. It has the points `a` and `b` where it touches the first and the second; and its unit `normal`, which points out of
+ * the first at `a`.
  */
 export interface TangentLine {
   kind: 'outer' | 'inner';
@@ -15,15 +16,16 @@ export interface TangentLine {
 }
 
 /**
- * The lines that touch both circles: four if they are apart, three if they touch, two if they cross, one if they touch from
- * inside, none if one contains the other or they are equal (every tangent would do). The number is exact.
+ * The lines that touch both circles. There are four if they are apart, three if they touch, two if they cross, one if they
+ * touch from inside. There is none if one contains the other or they are equal (every tangent would do). The number is
+ * exact.
  *
  * Outer ones come first, and of two the one on the side of (−dy, dx) of a → b, the left if y points up. A point (r = 0) has
  * no sides: it and a circle have two lines, or one if it lies on the outline; two points have one. The normal of an
  * outer line points out of both circles, that of an inner one into `b`. Where circles touch, `a` and `b` coincide but for
  * rounding, and the line is the one through them along (−normal.y, normal.x).
  *
- * Normals within 8 units of 2⁻⁵³, points within 8 ulp of the larger of their coordinate and the radius; scaling all numbers
+ * Normals within 8 units of 2⁻⁵³, points within 8 ulp of the larger of their coordinate and the radius. Scaling all numbers
  * by 2ᵏ scales the points, bit for bit, as long as nothing overflows or underflows. None if a number is not finite or a
  * radius negative.
  *

@@ -7,9 +7,10 @@ import { bestFit, errorAt } from './best-fit.ts';
 import { fieldOf } from './field.ts';
 
 /**
- * Where something is, given its distance from known places: the point `(x, y)`; the root mean square `residual` of the
- * distances it misses, [length]; the `kind`: `'meeting'` if all circles pass through the point up to rounding, `'fitted'` if
- * not; and the `mirror` point that fits as well where all centers lie on one line and the point beside it, else null.
+ * Where something is, given its distance from known places. It has the point `(x, y)` and the root mean square `residual`
+ * of the distances it misses, [length]. Its `kind` is `'meeting'` if all circles pass through the point up to rounding,
+ * `'fitted'` if not. It also has the `mirror` point that fits as well where all centers lie on one line and the point beside
+ * it, else null.
  */
 export interface Trilateration {
   x: number;
@@ -23,8 +24,8 @@ export interface Trilateration {
  * The point whose distances from the centers are nearest to the radii, in the sense of least squares: Σ (|p − cᵢ| − rᵢ)² is
  * least. `null` for fewer than two circles, or if all have one center.
  *
- * Two circles that cross give the crossing on the side of (−dy, dx) of the first → the second, and the other as `mirror`;
- * two that do not meet give the middle of the gap on the line of centers. With more, the best point is searched from the
+ * Two circles that cross give the crossing on the side of (−dy, dx) of the first → the second, and the other as `mirror`.
+ * Two that do not meet give the middle of the gap on the line of centers. With more, the best point is searched from the
  * crossings of the first circles and from the solution of the linear equations. Whether centers lie on one line is exact.
  * `'meeting'` allows a residual of 1e-14 of the largest distance. With well placed centers and circles that meet, the point
  * is within 1e-14 of the largest distance; centers almost on a line lose digits across it. Scaling all numbers by 2ᵏ scales

@@ -7,7 +7,10 @@ import { isSmaller } from '../smaller.ts';
 import { angleOf, arctangent, pi } from './arctangent.ts';
 import { chord, findChord } from './chord.ts';
 
-/** The part of a circle's outline that another disc covers: the angles of its ends, start < end, and the ends from the center. */
+/**
+ * The part of a circle's outline that another disc covers: the angles of its ends, start < end, and the ends from the
+ * center.
+ */
 interface Cover {
   readonly start: number;
   readonly end: number;
@@ -29,7 +32,7 @@ interface Member extends Circle {
  * The area that discs cover together, each place counted once.
  *
  * Discs may nest, repeat, touch and enclose holes. Within 1e-13 of itself for up to some thousand discs (rounding grows with
- * the length of a cluster); the order of the discs does not matter, bit for bit, and scaling all numbers by 2ᵏ scales the
+ * the length of a cluster). The order of the discs does not matter, bit for bit. Scaling all numbers by 2ᵏ scales the
  * area by 4ᵏ, bit for bit, as long as nothing overflows or underflows. Angles enter as series of + − × ÷, so that the bits
  * are the same on every engine. Discs with a number that is not finite or a negative radius do not count; no discs cover 0.
  * Infinity beyond the largest double. Only discs whose spans of x meet are compared.

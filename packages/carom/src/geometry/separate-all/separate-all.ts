@@ -13,13 +13,13 @@ export interface SeparateAllOptions extends SeparateFreelyOptions {
 /**
  * Moves overlapping discs apart until none overlap; changes `x` and `y` of the objects given, and says how far it came.
  *
- * Pass by pass every overlapping pair is moved apart along its line of centers, each disc by its share of weight; touching
+ * Pass by pass every overlapping pair is moved apart along its line of centers, each disc by its share of weight. Touching
  * discs are left alone, so discs that do not overlap stay where they are. What has been moved comes to lie up to 1e-9 of the sum of
  * the radii beyond touching, in heaps that take more than 48 passes up to 0.002. What still overlaps after 16 passes, and again after 64
- * and 256, is spread from the middle of its heap outward, so thousands of discs at one place take hundreds of passes, not thousands. Converged means that no two overlap, exactly; with
- * pinned discs that overlap it cannot, and `maxOverlap`, the largest depth left, says what remains. Concentric discs part in a
- * direction that follows from their indices. The outcome depends on the order of the discs, not on anything else: the same input gives
- * the same bits.
+ * and 256, is spread from the middle of its heap outward. So thousands of discs at one place take hundreds of passes, not thousands. Converged means
+ * that no two overlap, exactly; with pinned discs that overlap it cannot, and `maxOverlap`, the largest depth left, says what remains. Concentric
+ * discs part in a direction that follows from their indices. The outcome depends on the order of the discs, not on anything else: the same input
+ * gives the same bits.
  *
  * With `axis` discs move along it only and keep their order, equal ones by index. Then no passes are needed: the answer is found in
  * two sweeps, or there is none for this order.

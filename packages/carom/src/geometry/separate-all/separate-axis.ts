@@ -7,9 +7,9 @@ const margin = 1e-9;
 /**
  * Moves the discs of a field apart along one axis, in the order in which they lie along it.
  *
- * Of two discs nearer to each other on the other axis than their radii, the later one must be at least c further along, a number:
- * so two sweeps solve all of them. Upward, each disc goes as far as those before it push it; downward, as far as those behind it do. Both
- * answers are right, and so is every mean of them: the one that moves the weights least is taken, for each group that cannot do with
+ * Of two discs nearer to each other on the other axis than their radii, the later one must be at least c further along, a number.
+ * So two sweeps solve all of them. Upward, each disc goes as far as those before it push it; downward, as far as those behind it do. Both
+ * answers are right, and so is every mean of them. The one that moves the weights least is taken, for each group that cannot do with
  * means of its own. Pinned discs and bounds limit both sweeps by the least and the greatest place that leaves room for the others.
  */
 export function separateAlong(field: Field, axis: 'x' | 'y', bounds: Readonly<Box> | null, most: number): Separated {
@@ -167,7 +167,10 @@ class Lanes {
   }
 }
 
-/** The discs by their place across the axis and by size, each shelf in the order in which they are put: what is near is found without looking at all. */
+/**
+ * The discs by their place across the axis and by size, each shelf in the order in which they are put: what is near is found without
+ * looking at all.
+ */
 class Shelves {
   readonly starts: Int32Array;
   readonly filled: Int32Array;

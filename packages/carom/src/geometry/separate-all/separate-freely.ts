@@ -1,6 +1,6 @@
 import { fail } from '../../numeric/fail.ts';
 import { knownOptions, numbers } from '../../numeric/validate.ts';
-import { checkList, checkObject, isDisc } from '../circle-list.ts';
+import { checkCircle, checkList, checkObject, isDisc } from '../circle-list.ts';
 import type { Box, Circle, Vec } from '../shapes.ts';
 import { depthOf, type Field, PairFinder, rounding, type Separated, within } from './separate-field.ts';
 import { spreadHeaps } from './spread-heaps.ts';
@@ -73,7 +73,7 @@ export function fieldOf(circles: readonly Circle[], options: SeparateFreelyOptio
   const ids: number[] = [];
   for (let i = 0; i < share.length; i++) {
     const circle = circles[i];
-    checkObject(where, `circles[${i}]`, circle);
+    checkCircle(where, `circles[${i}]`, circle);
     const twin = seen.get(circle);
     if (twin !== undefined) share[twin] = Math.min(share[twin], share[i]);
     else if (isDisc(circle)) {

@@ -4,8 +4,8 @@ import type { Field } from './separate-field.ts';
 const looseness = 1.4;
 
 /**
- * Moves the discs of each heap outward along rays from its middle, in the order in which they lie, as far as all within need room: then
- * what is left for passes over pairs is local, where the pressure of a deep heap would take as many passes as it has discs.
+ * Moves the discs of each heap outward along rays from its middle, in the order in which they lie, as far as all within need room. What
+ * is left for passes over pairs is then local. Without this the pressure of a deep heap would take as many passes as it has discs.
  *
  * Heaps are discs linked by `pairs`, of which those count that overlap. Pinned discs stay.
  */

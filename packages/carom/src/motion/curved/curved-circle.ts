@@ -4,7 +4,7 @@ import type { Circle, Vec } from '../../geometry/shapes.ts';
  * A circle that need not fly straight; what is left out is 0.
  *
  * With `ax`, `ay` its center is at (x + vx·t + ax·t²/2, y + vy·t + ay·t²/2): a fall, a throw. With a `deceleration` above 0 it
- * flies straight ahead and slows by that much per unit of time until it rests, as a ball on cloth; `ax` and `ay` do not count then.
+ * flies straight ahead and slows by that much per unit of time until it rests, as a ball on cloth. `ax` and `ay` do not count then.
  */
 export interface CurvedCircle extends Circle {
   /** Velocity along x at time 0. [length/time] */

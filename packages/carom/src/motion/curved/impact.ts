@@ -7,12 +7,12 @@ import { coordinateAt, isMeeting, loadFlights, reachOf, setPiece } from './phase
 /**
  * When two circles in curved flight first touch or overlap while they approach: a time in [0, `maxTime`], or Infinity.
  *
- * 0 if they do at the start, or touch or overlap there and begin to approach; one that recedes at first counts when it comes
+ * 0 if they do at the start, or touch or overlap there and begin to approach. One that recedes at first counts when it comes
  * back, be it after it has parted (a hit) or not. A graze counts. One at rest is a circle without velocity, a point a circle
  * with r = 0. Circles that slow down stop for good, and may just reach each other.
  *
- * Whether they meet is right for the doubles given down to 1e-40 of the squares of the distances involved (and 1e-28 where
- * deceleration makes roots part of the question), below which they touch; whether by `maxTime` is decided by where they are
+ * Whether they meet is right for the doubles given, down to 1e-40 of the squares of the distances involved. It is
+ * 1e-28 where deceleration makes roots part of the question. Below that they touch. Whether by `maxTime` is decided by where they are
  * then. The time is within 1e-12 of itself. Infinity if a number is not finite, a radius or a deceleration negative, or if
  * `maxTime` is negative or NaN.
  *
@@ -24,11 +24,11 @@ export function timeOfCurvedImpact(a: Readonly<CurvedCircle>, b: Readonly<Curved
 }
 
 /**
- * The same meeting with all about it, or `null` if there is none: `kind` and `motion` as `impact` has them, `normal` the unit
+ * The same meeting with all about it, or `null` if there is none. `kind` and `motion` are as `impact` has them, `normal` is the unit
  * vector from a to b at that time, and the `point` of contact.
  *
  * Unlike `impact` it does not report circles that overlap and recede. Those that overlap or touch when they begin to approach
- * are `'overlapping'` or `'touching'` and `'abeam'`. The normal is within 1e-14; two points (r = 0) meet with the one against their relative
+ * are `'overlapping'` or `'touching'` and `'abeam'`. The normal is within 1e-14. Two points (r = 0) meet with the one against their relative
  * velocity, (1, 0) if there is none, which is also that of concentric circles at rest. The point is within 8 ulp of the largest of its
  * coordinates, the radius and the ways flown. Swapping the circles negates the normal and keeps time and kind.
  * Writes into `out` and returns it; pass your own to allocate nothing.

@@ -9,7 +9,10 @@ import type { CurvedCircle } from './curved-circle.ts';
 import { writeKind } from './impact.ts';
 import { coordinateAt, isMeeting, loadFlights, rates, setPiece } from './phases.ts';
 
-/** 0 1 along the segment, scaled near 1 · 2 its length · 3 its square · 4 … 9 p, v, a seen from its start · 10 R · 11 … 13 work · 14 15 its end · 16 deceleration over speed */
+/**
+ * 0 1 along the segment, scaled near 1 · 2 its length · 3 its square · 4 … 9 p, v, a seen from its start · 10 R · 11 … 13 work
+ * · 14 15 its end · 16 deceleration over speed
+ */
 const d: Float64Array = /* @__PURE__ */ new Float64Array(2 * 17);
 /** The way along the segment, in units of d[0], d[1]: at t it is (0) + (1)·t + (2)·t²; its end is at (3). */
 const along: Float64Array = /* @__PURE__ */ new Float64Array(4);
@@ -24,8 +27,8 @@ const anchor = { x: 0, y: 0, r: 0 };
  * When a circle in curved flight first touches or overlaps a segment while the gap shrinks: a time in [0, `maxTime`], or
  * Infinity. The segment stands still, its ends belong to it, both of its sides stop a circle, and of length 0 it is a point.
  *
- * As `timeOfCurvedImpact` otherwise: 0 if they touch at the start and the gap shrinks or begins to, the time of return for a
- * circle that recedes at first, a graze counts, one that slows down stops for good; the same errors.
+ * As `timeOfCurvedImpact` otherwise. It is 0 if they touch at the start and the gap shrinks or begins to, the time of return
+ * for a circle that recedes at first, A graze counts. One that slows down stops for good. Errors are the same.
  *
  * @example
  * timeOfCurvedImpactSegment({ x: 4, y: 6, r: 1, ay: -10 }, { x1: 0, y1: 0, x2: 8, y2: 0 }); // 1: falls 5
@@ -35,8 +38,8 @@ export function timeOfCurvedImpactSegment(circle: Readonly<CurvedCircle>, segmen
 }
 
 /**
- * The same meeting with all about it, or `null`: as `curvedImpact`, with the normal from the circle into the segment, the point
- * of the segment that is touched, and what it is: the side if it is touched between its ends, else the end.
+ * The same meeting with all about it, or `null`: as `curvedImpact`, with the normal from the circle into the segment. It has
+ * the point of the segment that is touched, and what it is. It is the side if it is touched between its ends, else the end.
  *
  * A circle with its center on the segment has the normal against the side it came from. Writes into `out` and returns it;
  * pass your own to allocate nothing.

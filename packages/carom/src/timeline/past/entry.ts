@@ -22,8 +22,8 @@ export const entryKinds = {
  * Where each number of an event stands in its log entry of `length` doubles. Four layouts share the space:
  *
  * meetings and stops: what `a` and `b` (or the wall) were and became · edits of a disc: seven numbers before, seven after ·
- * sensors: the wall in `b`, seven numbers of the disc · walls: kind, seven numbers, restitution, sensor code, velocity, temperature. The corners of a polygon
- * are in `state.outlines`.
+ * sensors: the wall in `b`, seven numbers of the disc · walls: kind, seven numbers, restitution, sensor code, velocity, temperature. The corners of a
+ * polygon are in `state.outlines`.
  */
 export const entry = {
   kind: 0,
@@ -83,8 +83,8 @@ export function writeValues(disc: DiscRecord, t: number, out: Float64Array, offs
 /**
  * Carries out the event whose entry starts at `log[at]`. The only place where a state changes: live run and replay both come through here.
  *
- * A pair moves the anchors of its movable discs, a wall or a stop that of its disc; an immovable disc keeps its anchor.
- * A sensor changes no anchor: it notes the visit. Who has the discs of a meeting at hand gives them, to save looking them up.
+ * A pair moves the delayed states of its movable discs, a wall or a stop that of its disc; an immovable disc keeps its delayed state.
+ * A sensor changes no delayed state: it notes the visit. Who has the discs of a meeting at hand gives them, to save looking them up.
  */
 export function apply(state: TimelineState, log: Float64Array, at: number, a: DiscRecord | null = null, b: DiscRecord | null = null): void {
   const time = log[at + entry.time];
@@ -128,8 +128,8 @@ export function apply(state: TimelineState, log: Float64Array, at: number, a: Di
 
 /**
  * The streak a disc has after one more meeting, whose entry starts at `log[at]` and whose new place and velocity `from` there on. A moving
- * disc that has not come anywhere has not got on either, though time has by a few units in the last place, if nothing is exchanged or its
- * velocity keeps all bits: it grazes the same wall for ever.
+ * disc that has not come anywhere may not have got on either, though time has by a few units in the last place. That is so if nothing is
+ * exchanged or its velocity keeps all bits: it grazes the same wall for ever.
  */
 export function nextStreak(disc: DiscRecord, log: Float64Array, at: number, from: number): number {
   return standsStill(disc.t, log[at + entry.time]) || isIdle(disc, log, at, from) ? disc.streak + 1 : 1;

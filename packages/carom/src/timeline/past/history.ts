@@ -27,7 +27,7 @@ export type EntryReader = (log: Float64Array, at: number, index: number) => void
 
 /**
  * The past of a timeline: chapters of keyframe + log. To read it, copy a keyframe and replay the entries after it, which hold every
- * anchor to the last bit. Whole chapters are forgotten, oldest first, when there are too many keyframes or too many bytes.
+ * delayed state to the last bit. Whole chapters are forgotten, oldest first, when there are too many keyframes or too many bytes.
  */
 export class History {
   private readonly options: Required<HistoryOptions>;
@@ -63,7 +63,9 @@ export class History {
     return this.chapters.length === 0 ? eventCount : this.chapters[0].first;
   }
 
-  /** Records an event that led to `state`; with `more` to come at once, `state` has those in it too and is not fit for a keyframe. */
+  /**
+   * Records an event that led to `state`; with `more` to come at once, `state` has those in it too and is not fit for a keyframe.
+   */
   append(event: Float64Array, state: TimelineState, more = false): void {
     if (this.chapters.length === 0) {
       if (event[entry.kind] > entryKinds.wall) this.onForget(event, 0, state.eventCount - 1);

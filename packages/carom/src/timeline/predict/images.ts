@@ -5,7 +5,7 @@ import { latticeTimes } from './lattice.ts';
 // curved one, or along an axis, the first meeting is looked for window by window: in each the path moves by at most half a period, so
 // only the few images that it can come near are asked. What lies between two rows of images is passed in one go.
 
-/** After so many windows without a meeting there is none, unless a new anchor asks again: 32,768 turns around the torus. */
+/** After so many windows without a meeting there is none, unless a new delayed state asks again: 32,768 turns around the torus. */
 const windows = 65536;
 
 /** A speed along an axis that is as good as none: no period is passed in any time there is. */

@@ -12,8 +12,8 @@ const mover: Mover = /* @__PURE__ */ createMover();
 const scratch: WallContact = /* @__PURE__ */ createWallContact();
 
 /**
- * When a disc meets a wall or crosses a sensor's boundary, seen from their anchors; `Infinity` if never, or if the disc is immovable.
- * On a torus the earliest of all images. On cloth only until the disc stops, which gives it a new anchor.
+ * When a disc meets a wall or crosses a sensor's boundary, seen from their delayed states; `Infinity` if never, or if the disc is
+ * immovable. On a torus the earliest of all images. On cloth only until the disc stops, which gives it a new delayed state.
  */
 export function wallTime(flight: Flight, disc: DiscRecord, wall: WallRecord): number {
   if (disc.mass === Infinity) return Infinity;
@@ -63,7 +63,10 @@ function meetingTime(wall: WallRecord, rest: number): number {
   return mover.ax === 0 && mover.ay === 0 ? straightTime(wall, mover) : fallTime(wall, mover);
 }
 
-/** Which side of an inside box a disc meets first: 0 low x, 1 high x, 2 low y, 3 high y; the lower number at a tie, −1 if none. 0 for other walls. */
+/**
+ * Which side of an inside box a disc meets first: 0 low x, 1 high x, 2 low y, 3 high y. The lower number at a tie, −1 if none. 0 for
+ * other walls.
+ */
 export function roomSide(flight: Flight, wall: WallRecord, disc: DiscRecord): number {
   if (wall.kind !== 'inside box') return 0;
   seenFrom(wall, disc, Math.max(disc.t, wall.t));
@@ -86,8 +89,8 @@ function boundsOf(wall: WallRecord): [number, number, number, number] {
 }
 
 /**
- * Whether a wall may stand on the torus, if there is one: no room, out of which a disc would fly into the next image, and nothing that
- * lies or reaches further than a period beyond [0, period], whose images would be too many to ask.
+ * Whether a wall may stand on the torus, if there is one. It may be no room, out of which a disc would fly into the next image. It may be
+ * nothing that lies or reaches further than a period beyond [0, period], whose images would be too many to ask.
  */
 export function fitsTorus({ periodX, periodY }: Flight, wall: WallRecord): boolean {
   if (periodX === Infinity && periodY === Infinity) return true;
@@ -97,8 +100,8 @@ export function fitsTorus({ periodX, periodY }: Flight, wall: WallRecord): boole
 }
 
 /**
- * How far a disc of radius `r` centered at `(x, y)` can move in any direction before anything of a wall can concern it: its distance to a
- * wall, to the boundary of a room or of a sensor; negative where they overlap. Changes by no more than the disc moves.
+ * How far a disc of radius `r` centered at `(x, y)` can move in any direction before anything of a wall can concern it. It is its
+ * distance to a wall, to the boundary of a room or of a sensor; negative where they overlap. Changes by no more than the disc moves.
  */
 export function wallGap(flight: Flight, wall: WallRecord, r: number, x: number, y: number): number {
   if (!isPeriodic(flight)) return planeGap(wall, r, x, y);

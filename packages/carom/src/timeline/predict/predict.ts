@@ -5,7 +5,7 @@ import { imageTimes, isPeriodic, setPath } from './images.ts';
 /**
  * How long until a point at distance `p` with velocity `v` comes within `reach` of the origin: the one quadratic of this engine.
  *
- * `Infinity` unless approaching (p·v < 0); 0 if within reach already, so that contacts left overlapped by rounding act at once when
+ * `Infinity` unless approaching (p·v < 0). 0 if within reach already, so that contacts left overlapped by rounding act at once when
  * they approach and never when they part (Bannerman, Strobl, Formella, Pöschel 2014). Else c / (√D − b), which does not cancel.
  */
 export function timeToReach(px: number, py: number, vx: number, vy: number, reach: number): number {
@@ -48,10 +48,11 @@ export function slowed(straight: number, rest: number): number {
 }
 
 /**
- * When two discs meet, seen from their anchors; `Infinity` if never, or if both are immovable. On a torus the earliest meeting of all images.
+ * When two discs meet, seen from their delayed states; `Infinity` if never, or if both are immovable. On a torus the earliest meeting of all
+ * images.
  *
- * A pure function of the two anchors, evaluated from the later one on. Concentric discs do not approach. On cloth only what happens
- * until one of them stops: that gives it a new anchor. Of discs that grow, only while both together are smaller than four periods.
+ * A pure function of the two delayed states, evaluated from the later one on. Concentric discs do not approach. On cloth only what happens
+ * until one of them stops: that gives it a new delayed state. Of discs that grow, only while both together are smaller than four periods.
  */
 export function pairTime(flight: Flight, a: DiscRecord, b: DiscRecord): number {
   if (a.mass === Infinity && b.mass === Infinity) return Infinity;

@@ -30,7 +30,7 @@ function holds({ kind, p }: WallRecord, x: number, y: number): boolean {
 
 /**
  * How far inside a sensor a disc's center is at time `now` that is outside by the record, or, negative, how far outside if it is inside by the
- * record; 0 if the record is true, or true but for rounding and, on a torus, for crossings that were not foreseen.
+ * record. 0 if the record is true, or true but for rounding and, on a torus, for crossings that were not foreseen.
  */
 export function misplacement(flight: Flight, sensor: WallRecord, disc: DiscRecord, now: number): number {
   if (disc.mass === Infinity) return 0;
@@ -67,7 +67,7 @@ export function isInside(sensor: WallRecord, disc: DiscRecord): boolean {
 
 /**
  * When a disc's center next crosses a sensor's boundary: inwards if it is outside by the record, outwards if inside. `Infinity` if never.
- * A pure function of its anchor and its visit, evaluated from the later one on.
+ * A pure function of its delayed state and its visit, evaluated from the later one on.
  */
 export function senseTime(flight: Flight, disc: DiscRecord, sensor: WallRecord): number {
   if (disc.mass === Infinity) return Infinity;

@@ -131,7 +131,7 @@ function arcFallTime(wall: WallRecord, disc: Mover): number {
 
 /**
  * The first crossing of a circle, inwards (side 1) or outwards (−1), where the arc is. Between two of them lies one the other way.
- * To turn back while beyond it counts only where the disc is, by rounding, from a meeting with this face (`touched`); so does to close at once,
+ * To turn back while beyond it counts only where the disc is, by rounding, from a meeting with this face (`touched`). So does to close at once,
  * for what slides along the inner face: gravity alone need not press it there.
  */
 function faceTime(p: Float64Array, disc: Mover, reach: number, side: number, touched: boolean): number {

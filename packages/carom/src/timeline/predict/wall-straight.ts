@@ -142,7 +142,10 @@ function farTime(px: number, py: number, vx: number, vy: number, reach: number):
 
 // Inside a box: four lines. Each coordinate is met alone, so a corner is two events at one time.
 
-/** Which side of an inside box is met first by a disc that goes straight on: 0 low x, 1 high x, 2 low y, 3 high y; the lower number at a tie, −1 if none. */
+/**
+ * Which side of an inside box is met first by a disc that goes straight on: 0 low x, 1 high x, 2 low y, 3 high y. The lower number at a
+ * tie, −1 if none.
+ */
 export function roomSideOf(p: Float64Array, disc: Mover): number {
   let side = -1;
   let first = Infinity;

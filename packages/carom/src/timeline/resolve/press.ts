@@ -27,8 +27,8 @@ export function createTouch(): Touch {
  * Whether two that touch, the other with the velocity (ux, uy) relative to the one, closing at `approach`, are pressed together: whether
  * their distance bends inwards. Gravity bends it by a·n; what goes on along a round surface leaves a top, and comes closer in a hollow, by u²/ρ.
  *
- * If so, and they close more slowly than the cut-off speed, they part at that speed: a disc that has come to rest on a floor hops as high
- * as c²/2g, and not ever lower and more often. What a hollow alone presses hops on once it does: it is kicked only if it hardly closes
+ * If so, and they close more slowly than the cut-off speed, they part at that speed. A disc that has come to rest on a floor hops as high
+ * as c²/2g, and not ever lower and more often. What a hollow alone presses hops on once it does. It is kicked only if it hardly closes
  * at all, since kicks at every meeting would heat what is wedged there without end.
  */
 export function isPressed(

@@ -5,11 +5,12 @@ import { restitution } from './resolve.ts';
 import type { Tally } from './tally.ts';
 
 /**
- * Carries out the meeting at time `out[entry.time]` of the two movable discs in slots `i` and `j` (lower id first) that fly straight, in one pass:
- * `resolvePair`, `countMeeting` and `apply` with the same operations and the same bits, a third of their time (bench: timeline). 0,
- * and nothing has changed but `out`, where something is out of the ordinary and those must see to it: concentric discs, grazes, rounding
- * that leaves the two approaching, time or a disc standing still, and on a torus discs so large that another image than the nearest may be
- * the one that meets. 0: not carried out, 1: carried out, 2: and the two part as `timeToReach` sees their new anchors, no shift between them.
+ * Carries out the meeting at time `out[entry.time]` of the two movable discs in slots `i` and `j` (lower id first) that fly straight, in one pass.
+ * It replaces `resolvePair`, `countMeeting` and `apply` with the same operations and the same bits, a third of their time (bench: timeline). 0,
+ * and nothing has changed but `out`, where something is out of the ordinary and those must see to it. That is for concentric discs, grazes,
+ * rounding that leaves the two approaching, and time or a disc standing still. On a torus it is also for discs so large that another image than
+ * the nearest may be the one that meets. 0: not carried out, 1: carried out, 2: and the two part as `timeToReach` sees their new delayed states,
+ * no shift between them.
  */
 export function runStraightPair(state: TimelineState, tally: Tally, i: number, j: number, out: Float64Array): number {
   const { e: links, f, m } = state.table;

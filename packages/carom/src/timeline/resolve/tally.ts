@@ -1,7 +1,10 @@
 import { entry, entryKinds } from '../past/entry.ts';
 import { type DiscRecord, xAt, yAt } from '../state.ts';
 
-/** Running totals of what happened, from the making of the timeline on. Not part of the state: a restored snapshot goes on counting. */
+/**
+ * Running totals of what happened, from the making of the timeline on. Not part of the state: a restored snapshot goes
+ * on counting.
+ */
 export interface Tally {
   /** Meetings of two discs. */
   pairs: number;
@@ -11,7 +14,10 @@ export interface Tally {
   virial: number;
   /** Σ impulse, over meetings with walls. [mass·length/time] */
   wallImpulse: number;
-  /** Way that movable discs have gone from event to event; a disc's way since its last one is not in it. On parabolas the chord counts. [length] */
+  /**
+   * Way that movable discs have gone from event to event; a disc's way since its last one is not in it. On parabolas
+   * the chord counts. [length]
+   */
   path: number;
 }
 
@@ -20,7 +26,7 @@ export function createTally(): Tally {
   return { pairs: 0, walls: 0, virial: 0, wallImpulse: 0, path: 0 };
 }
 
-/** Counts a meeting that is about to be carried out: its discs still have their old anchors. */
+/** Counts a meeting that is about to be carried out: its discs still have their old delayed states. */
 export function countMeeting(tally: Tally, log: Float64Array, a: DiscRecord, b: DiscRecord | null): void {
   const time = log[entry.time];
   if (log[entry.kind] === entryKinds.pair && b !== null) {
@@ -36,7 +42,7 @@ export function countMeeting(tally: Tally, log: Float64Array, a: DiscRecord, b: 
   tally.path += wayTo(a, time);
 }
 
-/** How far a movable disc has come since its anchor. */
+/** How far a movable disc has come since its delayed state. */
 export function wayTo(disc: DiscRecord, time: number): number {
   if (disc.mass === Infinity) return 0;
   if (disc.ax === 0 && disc.ay === 0) return Math.sqrt(disc.vx * disc.vx + disc.vy * disc.vy) * (time - disc.t);

@@ -5,7 +5,7 @@ import type { WallRecord } from '../wall-record.ts';
 import type { Touch } from './press.ts';
 
 /**
- * Gives disc `a`, which meets a thermal wall, the velocity of a gas of the wall's temperature that streams out of it: along the normal
+ * Gives disc `a`, which meets a thermal wall, the velocity of a gas of the wall's temperature that streams out of it. That is along the normal
  * √(2 E kT/m), along the wall √(2 E′ kT/m) cos φ, with E, E′ from the exponential distribution and φ uniform (Lebowitz & Spohn 1978). Returns
  * by how much the speed along the normal grew. Drawn from numbers that follow from the event's index and the disc, so every restart draws alike.
  */
@@ -25,7 +25,7 @@ export function thermalize(state: TimelineState, a: DiscRecord, wall: WallRecord
 }
 
 /**
- * A number from the exponential distribution of mean 1, by comparisons alone (von Neumann 1951): a uniform number is taken if the falling
+ * A number from the exponential distribution of mean 1, by comparisons alone (von Neumann 1951). A uniform number is taken if the falling
  * sequence that it begins is of odd length; each one refused adds 1.
  */
 export function exponential(random: Random): number {

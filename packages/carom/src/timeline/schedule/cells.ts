@@ -18,8 +18,8 @@ const levelRatio = 0.25;
 const mostLevels = 16;
 
 /**
- * Slots by the place of their shells' centers: grids by size in one table. A disc whose cell number is too large to be told apart well (2²⁸), or whose reach
- * exceeds all levels, has no place here (`enter` says so).
+ * Slots by the place of their neighborhoods' centers: grids by size in one table. A disc whose cell number is too large to be told apart well (2²⁸),
+ * or whose reach exceeds all levels, has no place here (`enter` says so).
  */
 export class Cells {
   private table: DiscTable;
@@ -33,7 +33,9 @@ export class Cells {
     this.table = table;
   }
 
-  /** Empties the cells and lays them out for the discs of a table, whose reach lies in [least, most] and which take up a box of this width and height. */
+  /**
+   * Empties the cells and lays them out for the discs of a table, whose reach lies in [least, most] and which take up a box of this width and height.
+   */
   layOut(table: DiscTable, least: number, most: number, width: number, height: number): void {
     this.table = table;
     const { count } = table;
@@ -52,7 +54,7 @@ export class Cells {
     this.next = new Int32Array(this.table.l.length >> 3);
   }
 
-  /** Files a slot by its shell, out of the cell it may be in. `false` if there is no place for it: then it is in none. */
+  /** Files a slot by its neighborhood, out of the cell it may be in. `false` if there is no place for it: then it is in none. */
   enter(slot: number): boolean {
     const { g, l } = this.table;
     const o = slot << 2;
@@ -113,8 +115,9 @@ export class Cells {
   }
 
   /**
-   * Writes to `out[from …]` every filed slot but `except` whose shell comes as near as touching to that of `except` moved by `(offX, offY)`,
-   * and returns where they end. Distances are taken a millionth too small, far more than their rounding. Slots with one of the flags `without` are left out.
+   * Writes to `out[from …]` every filed slot but `except` whose neighborhood comes as near as touching to that of `except` moved by `(offX, offY)`,
+   * and returns where they end. Distances are taken a millionth too small, far more than their rounding. Slots with one of the flags `without` are
+   * left out.
    */
   nearInto(except: number, offX: number, offY: number, without: number, out: Int32Array, from: number): number {
     const { g, l } = this.table;

@@ -11,10 +11,11 @@ const mostCells = 0x1000_0000;
 
 /**
  * The cell method, for discs that fly straight in thin gases: no lists. Discs are filed by the cells that their centers are in, whose sides
- * are no shorter than a disc is wide, so only discs in cells side by side can meet. Crossing into the next cell is an event, at which only
+ * are no shorter than a disc is wide. So only discs in cells side by side can meet. Crossing into the next cell is an event, at which only
  * the three cells that come into reach are asked. A slot keeps its first meeting over crossings: its time in `f | 7`, kind in `l | 3`.
  *
- * A slot's column and row (`g`, `g | 1`) go on across seams, in the image of its anchor, so whole turns between two slots follow from them.
+ * A slot's column and row (`g`, `g | 1`) go on across seams, in the image of its delayed state, so whole turns between two slots follow
+ * from them.
  */
 export class Crossings {
   private table: DiscTable = new DiscTable(0);
@@ -97,7 +98,7 @@ export class Crossings {
     this.next = larger;
   }
 
-  /** The slot's anchor has been put into [−L/2, L/2): so are its column and row. */
+  /** The slot's delayed state has been put into [−L/2, L/2): so are its column and row. */
   comeHome(slot: number): void {
     const { f, g } = this.table;
     const { columns, rows } = this;
@@ -179,7 +180,7 @@ export class Crossings {
 
   /**
    * Makes the first meeting with somebody in these columns and rows, counted from the slot's own, its first if it comes before the one it
-   * has: the operations of `imagePairTime`, so the same bits.
+   * has. These are the operations of `imagePairTime`, so the same bits.
    */
   private scan(slot: number, left: number, right: number, low: number, high: number): void {
     const { f, g, e, l } = this.table;

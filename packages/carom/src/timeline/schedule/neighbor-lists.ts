@@ -1,7 +1,10 @@
 import type { DiscTable } from '../disc-table.ts';
 import type { Shifts } from './shifts.ts';
 
-/** An entry of a neighbor list: slot + code << codeShift, the code (see `shifts.ts`) of what to add to the neighbor's anchor to see it where it is near. */
+/**
+ * An entry of a neighbor list: slot + code << codeShift, the code (see `shifts.ts`) of what to add to the neighbor's
+ * delayed state to see it where it is near.
+ */
 export const codeShift = 26;
 export const slotMask = 0x3ff_ffff;
 /** `slotMask` again: a name that is imported elsewhere is looked up at every use. */
@@ -39,7 +42,9 @@ export class NeighborLists {
     }
   }
 
-  /** Makes `entries[0 … n − 1]` the list of `i`: only the lists of those who come or go are touched, about one in six. */
+  /**
+   * Makes `entries[0 … n − 1]` the list of `i`: only the lists of those who come or go are touched, about one in six.
+   */
   replace(i: number, entries: Int32Array, n: number): void {
     const { l } = this.table;
     if (this.marks.length << 3 !== l.length) this.marks = new Int32Array(l.length >> 3);

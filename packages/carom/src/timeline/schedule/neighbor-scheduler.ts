@@ -32,10 +32,10 @@ class Draft implements Prediction {
 /**
  * The fast scheduler: one event per disc, the earliest that its last prediction saw.
  *
- * Whenever two discs will meet, the event of at least one of them is that meeting or one before it: each new anchor, and each new list, is
- * followed by a prediction with everybody near. When an event comes up whose other disc has a new anchor by now, its disc predicts again;
- * nothing is ever searched for and thrown out. A disc's event is the first in the order of `comesBefore`, so one hidden behind it comes
- * after it at the same time too.
+ * Whenever two discs will meet, the event of at least one of them is that meeting or one before it. Each new delayed state, and each new
+ * list, is followed by a prediction with everybody near. When an event comes up whose other disc has a new delayed state by now, its disc
+ * predicts again; nothing is ever searched for and thrown out. A disc's event is the first in the order of `comesBefore`, so one hidden
+ * behind it comes after it at the same time too.
  *
  * Lists may be ahead of the state's time, as far as the event last shown; an edit brings those discs back.
  */
@@ -190,8 +190,9 @@ export class NeighborScheduler implements Scheduler {
   }
 
   /**
-   * Whether it is time to put slots in order of place again and to see about the size of shells: after many meetings, or after many exits
-   * with few meetings between. Discs that fly apart for ever get larger and larger shells, and time is passed in fewer and fewer steps.
+   * Whether it is time to put slots in order of place again and to see about the size of neighborhoods. It is after many meetings, or
+   * after many exits with few meetings between. Discs that fly apart for ever get larger and larger neighborhoods, and time is passed in
+   * fewer and fewer steps.
    */
   private isDue(): boolean {
     const { count } = this.table;
@@ -210,7 +211,9 @@ export class NeighborScheduler implements Scheduler {
     this.queue.set(slot);
   }
 
-  /** `predictAround` as of the time that stands in the table. (A number handed to a function on the hot path may have to be put in a box.) */
+  /**
+   * `predictAround` as of the time that stands in the table. (A number handed to a function on the hot path may have to be put in a box.)
+   */
   private predictHere(slot: number): void {
     if ((this.table.l[(slot << 3) | 6] & 2) !== 0) this.predictAround(slot, this.table.f[(slot << 3) | 6]);
     else {
@@ -234,7 +237,7 @@ export class NeighborScheduler implements Scheduler {
     for (const entry of [...shells.pool.slice(shells.from, shells.to), ...shells.everywhere]) this.predict(entry & slotMask, now);
   }
 
-  /** Sees to the list of a disc with a new anchor: an edit may have put it elsewhere; a meeting leaves it in its shell. */
+  /** Sees to the list of a disc with a new delayed state: an edit may have put it elsewhere; a meeting leaves it in its neighborhood. */
   private arrive(slot: number): void {
     if (this.table.m[(slot << 3) | 5] > 0 && this.shells.isInImage(slot)) return;
     if (this.shells.holds(slot, this.now)) return;

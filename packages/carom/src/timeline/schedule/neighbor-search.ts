@@ -37,8 +37,8 @@ export class NeighborSearch {
   }
 
   /**
-   * Adds to the first `n` found those near where the shell would be, seen from the other side of a seam, and gives all their shifts;
-   * returns how many there are, −1 if there is no code for a shift.
+   * Adds to the first `n` found those near where the neighborhood would be, seen from the other side of a seam, and gives all their
+   * shifts. Returns how many there are, −1 if there is no code for a shift.
    */
   private findImages(slot: number, n: number): number {
     const { found, shifts, table } = this;
@@ -63,7 +63,7 @@ export class NeighborSearch {
     return first;
   }
 
-  /** Gives the slots found their shifts: by how much the anchors of both lie off their shells, and the image. */
+  /** Gives the slots found their shifts: by how much the delayed states of both lie off their neighborhoods, and the image. */
   private withShifts(slot: number, from: number, to: number, image: number): boolean {
     const { l } = this.table;
     const { found, shifts } = this;

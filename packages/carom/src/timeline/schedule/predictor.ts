@@ -24,7 +24,7 @@ export class Predictor {
   }
 
   /**
-   * Writes the slot's first event as things are: leaving its shell, not before the time that stands in the table, or what comes before
+   * Writes the slot's first event as things are: leaving its neighborhood, not before the time that stands in the table, or what comes before
    * that. An immovable disc predicts no meeting: those who can move do.
    *
    * A meeting after the other's next event is left out: at that event, whatever becomes of it, the other predicts again and sees to it.
@@ -87,7 +87,7 @@ export class Predictor {
   }
 
   /**
-   * Leaving the shell, and meetings with everybody in the slot's list, all flying straight: the operations of `imagePairTime`, so the same
+   * Leaving the neighborhood, and meetings with everybody in the slot's list, all flying straight: the operations of `imagePairTime`, so the same
    * bits. Which of the two is seen from which does not matter to them.
    *
    * `p | 1` is p + 1 without a test for overflow, and numbers stand for the names in `disc-table.ts`, since V8 looks up imported ones at every use.
@@ -136,10 +136,10 @@ export class Predictor {
   }
 
   /**
-   * `meetStraight` for a slot whose anchor is the latest of all, in half the time (bench: timeline): no place of its own has to be found, and
-   * who has just parted from it, `met`, need not be asked.
+   * `meetStraight` for a slot whose delayed state is the latest of all, in half the time (bench: timeline). No place of its own has to be found,
+   * and who has just parted from it, `met`, need not be asked.
    *
-   * Every neighbor gets a time, and there is one branch that is hard to guess: roots and quotients overlap in the processor, and guessing
+   * Every neighbor gets a time, and there is one branch that is hard to guess. Roots and quotients overlap in the processor, and guessing
    * wrong about who needs one costs more. Who never comes within reach has NaN. Nothing is called in the loop, so V8 keeps what it knows.
    */
   private meetFrom(slot: number, met: number): void {
@@ -231,7 +231,7 @@ export class Predictor {
     this.settle(slot, best, partner);
   }
 
-  /** Writes the event that was found first: a meeting, or leaving the shell. */
+  /** Writes the event that was found first: a meeting, or leaving the neighborhood. */
   private settle(slot: number, time: number, partner: number): void {
     const { e, f } = this.table;
     const p = slot << 3;

@@ -1,7 +1,10 @@
 import { anchor, type DiscTable, event } from '../disc-table.ts';
 import { kinds } from '../event-heap.ts';
 
-/** A kind of next event beside those of `event-heap.ts`, before them all: the disc leaves its shell. Nobody's business but the scheduler's. */
+/**
+ * A kind of next event beside those of `event-heap.ts`, before them all: the disc leaves its neighborhood. Nobody's business but the
+ * scheduler's.
+ */
 export const exit = -1;
 
 /** The slots of a table in the order of their next events. */
@@ -17,7 +20,7 @@ export interface EventQueue {
 }
 
 /**
- * Whether the event of slot `i` comes before that of slot `j`: by time; at one time by kind (exits, pairs, walls, …), then by the lower
+ * Whether the event of slot `i` comes before that of slot `j`: by time. At one time by kind (exits, pairs, walls, …), then by the lower
  * disc id, then by the other id. The same order as `comesBefore`; exits come first, so that lists are good for what follows.
  */
 export function isBefore(table: DiscTable, i: number, j: number): boolean {

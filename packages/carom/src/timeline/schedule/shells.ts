@@ -9,14 +9,18 @@ import { NeighborSearch } from './neighbor-search.ts';
 import { none, Shifts } from './shifts.ts';
 import { WallReach } from './wall-reach.ts';
 
-/** A disc is listed only if 64 units in the last place of where it is (2⁻⁴⁷ of it) are below a ten-thousandth of its shell's half-width. */
+/**
+ * A disc is listed only if 64 units in the last place of where it is (2⁻⁴⁷ of it) are below a ten-thousandth of its neighborhood's half-width.
+ */
 const coarseness = 7.105427357601002e-11;
 
-/** Half-width of a shell in units of the mean distance between discs, at first: good for equal discs at η = 0.5 … 0.7 (bench: timeline). */
+/**
+ * Half-width of a neighborhood in units of the mean distance between discs, at first: good for equal discs at η = 0.5 … 0.7 (bench: timeline).
+ */
 const firstWidth = 0.42;
 
 /**
- * So far ahead of a disc that flies straight is its shell's center put, in half-widths: it came from behind and will hardly turn back at
+ * So far ahead of a disc that flies straight is its neighborhood's center put, in half-widths. It came from behind and will hardly turn back at
  * once, so it stays a tenth longer (bench: timeline).
  */
 const lead = 0.3;
@@ -31,8 +35,9 @@ const thickFrom = 0.9;
 const cellSide = 1.25;
 
 /**
- * Who can meet whom soon. Each disc has a shell, the circle around where it was when its list was made, and a list of the discs whose
- * shells, widened by their radii, touch: until it leaves its shell, it can meet nobody else. Leaving makes a new list for that disc only.
+ * Who can meet whom soon. Each disc has a neighborhood, the circle around where it was when its list was made, and a list of the discs whose
+ * neighborhoods, widened by their radii, touch. Until it leaves its neighborhood, it can meet nobody else. Leaving makes a new list for that disc
+ * only.
  *
  * A disc whose place is rounded too coarsely for that, or that would meet itself across a period, is `everywhere`: everybody's neighbor.
  */
@@ -42,18 +47,18 @@ export class Shells {
   /** Slots that are everybody's neighbors. */
   readonly everywhere: number[] = [];
   readonly reach: WallReach;
-  /** Half-width of every shell, except of immovable discs at rest: they need none. */
+  /** Half-width of every neighborhood, except of immovable discs at rest: they need none. */
   width = 0;
-  /** Whether periods keep shells smaller than they would be. */
+  /** Whether periods keep neighborhoods smaller than they would be. */
   capped = false;
-  /** Whether to do without shells: nobody has met for long, and all pairs at once tell when they will. */
+  /** Whether to do without neighborhoods: nobody has met for long, and all pairs at once tell when they will. */
   open = false;
   /** Whether the gas is so thin that no lists are kept: discs cross from cell to cell. */
   listless = false;
   readonly crossings: Crossings = new Crossings();
   /** Whether a disc has outgrown the cells. */
   outgrown = false;
-  /** Whether the size of shells was right when it was last looked at. */
+  /** Whether the size of neighborhoods was right when it was last looked at. */
   settled = false;
   /** Where `near` found the neighbors: `pool[from … to − 1]`. */
   pool: Int32Array = new Int32Array(0);
@@ -107,9 +112,9 @@ export class Shells {
   }
 
   /**
-   * Makes shells a little larger or smaller, by what was done since they were made. With x exits a meeting and K discs a list, an event costs
-   * about 500 x for new lists and 10 K (2 + x) for tests [ns, bench: timeline]. x falls as 1 / width w; K grows as (r + w)², by p = 2 w / (r + w)
-   * times as much as the width. At the least, 500 x + 10 K x = p · 10 K (2 + x).
+   * Makes neighborhoods a little larger or smaller, by what was done since they were made. With x exits a meeting and K discs a list, an event
+   * costs about 500 x for new lists and 10 K (2 + x) for tests [ns, bench: timeline]. x falls as 1 / width w; K grows as (r + w)², by p = 2 w /
+   * (r + w) times as much as the width. At the least, 500 x + 10 K x = p · 10 K (2 + x).
    */
   tune(meetings: number, exits: number): void {
     const { l, count } = this.table;
@@ -132,7 +137,7 @@ export class Shells {
     return record.growth === 0 && record.r + this.width <= this.most;
   }
 
-  /** Makes a new list for a slot that leaves its shell, as of the time of that event. */
+  /** Makes a new list for a slot that leaves its neighborhood, as of the time of that event. */
   relist(slot: number): void {
     this.asOf[0] = this.table.f[(slot << 3) | 6];
     if (this.listless) this.crossings.cross(slot);
@@ -195,7 +200,7 @@ export class Shells {
     this.everywhere.push(slot);
   }
 
-  /** Whether the list of a slot is good for where its anchor is, in this very image, at time `now`, and what it is. */
+  /** Whether the list of a slot is good for where its delayed state is, in this very image, at time `now`, and what it is. */
   holds(slot: number, now: number): boolean {
     const { f, g, l, m } = this.table;
     const p = slot << 3;
@@ -211,7 +216,10 @@ export class Shells {
     return dx * dx + dy * dy <= width * width * usable;
   }
 
-  /** Whether the anchor of a slot, after a meeting, is in the image that its entries are for: within half a period of its shell's center. */
+  /**
+   * Whether the delayed state of a slot, after a meeting, is in the image that its entries are for: within half a period of its neighborhood's
+   * center.
+   */
   isInImage(slot: number): boolean {
     if (!this.periodic) return true;
     if (this.listless) {
@@ -242,7 +250,7 @@ export class Shells {
     this.cells.leave(slot);
   }
 
-  /** When the disc leaves its shell, or a little before; not before `now`. */
+  /** When the disc leaves its neighborhood, or a little before; not before `now`. */
   exitTime(slot: number, now: number): number {
     const { f, g, l, records } = this.table;
     const p = slot << 3;
@@ -258,8 +266,8 @@ export class Shells {
   }
 
   /**
-   * Puts the shell's center where the disc is, a little ahead if it flies straight, on a torus in [−L/2, L/2). `true` if its place is known
-   * too coarsely for its shell, or the shell would touch itself across a period.
+   * Puts the neighborhood's center where the disc is, a little ahead if it flies straight, on a torus in [−L/2, L/2). `true` if its place is
+   * known too coarsely for its neighborhood, or the neighborhood would touch itself across a period.
    */
   private center(slot: number, now: number): boolean {
     const record = this.table.records[slot];

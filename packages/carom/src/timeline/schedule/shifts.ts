@@ -6,7 +6,7 @@ export const none = -1;
 const mostShifts = 64;
 
 /**
- * Shifts by whole periods of a torus, `(kx, ky)`, as small integers, so that an entry of a neighbor list can hold one: 0 is no shift, and of
+ * Shifts by whole periods of a torus, `(kx, ky)`, as small integers, so that an entry of a neighbor list can hold one. 0 is no shift, and of
  * every other one the opposite has a code too, next to it. Codes are given out as shifts come up.
  */
 export class Shifts {

@@ -3,7 +3,10 @@ import { wallGap } from '../predict/predict-wall.ts';
 import { type Flight, straightFlight } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
 
-/** Which walls a disc can reach before it leaves its shell: a bit for every wall, or for every group of walls where they are many. */
+/**
+ * Which walls a disc can reach before it leaves its neighborhood: a bit for every wall, or for every group of walls
+ * where they are many.
+ */
 export class WallReach {
   /** Walls in order of id, those taken down included. */
   walls: WallRecord[] = [];
@@ -12,7 +15,7 @@ export class WallReach {
   private table: DiscTable;
   private flight: Flight = straightFlight;
 
-  /** @param table whose slots have shells */
+  /** @param table whose slots have neighborhoods */
   constructor(table: DiscTable) {
     this.table = table;
   }

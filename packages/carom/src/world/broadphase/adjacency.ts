@@ -2,8 +2,8 @@ import { grownInts } from '../state/bodies.ts';
 import type { PairList } from '../state/pair-list.ts';
 
 /**
- * The entries of a list of pairs by body: those of the slot s are `at >> 1` for `at = heads[s]`, then `at = next[at]`, until it is negative;
- * the slot at the other end is `ends[at ^ 1]` of the list. Built on demand, so a pile at rest pays nothing; appended entries are added. A scan
+ * The entries of a list of pairs by body: those of the slot s are `at >> 1` for `at = heads[s]`, then `at = next[at]`, until it is negative.
+ * The slot at the other end is `ends[at ^ 1]` of the list. Built on demand, so a pile at rest pays nothing; appended entries are added. A scan
  * of the whole list for each query took a tenth of the time of a gas of 10k.
  */
 export class Adjacency {

@@ -1,35 +1,9 @@
 import type { EventLog } from '../events/event-log.ts';
-import { grown, grownBytes, grownInts } from '../state/bodies.ts';
 import { touching } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
-import type { Found } from './cells.ts';
 import { permutePairs, rememberPairs } from './pair-kernels.ts';
-
-/**
- * Impulses and flags of the used entries of a list while it is rebuilt, chained by slot: of a pair the lesser one, of a body and a wall that of
- * the body.
- */
-class Memory {
-  count = 0;
-  head: Int32Array = new Int32Array(64);
-  next: Int32Array = new Int32Array(64);
-  ends: Int32Array = new Int32Array(128);
-  impulses: Float64Array = new Float64Array(128);
-  flags: Uint8Array = new Uint8Array(64);
-
-  /** Forgets everything and makes room for entries of so many slots. */
-  clear(slots: number, entries: number): void {
-    if (this.head.length < slots) this.head = new Int32Array(2 * slots);
-    this.head.fill(-1, 0, slots);
-    this.count = 0;
-    if (this.next.length >= entries) return;
-    this.next = grownInts(this.next, 2 * entries);
-    this.ends = grownInts(this.ends, 4 * entries);
-    this.impulses = grown(this.impulses, 4 * entries);
-    this.flags = grownBytes(this.flags, 2 * entries);
-  }
-}
+import { type Found, Memory } from './records.ts';
 
 /** Keeps impulses and flags of pairs across a rebuild of their list. */
 export class PairCarry {
@@ -50,9 +24,7 @@ export class PairCarry {
   remember(from: number, places: Int32Array | null): void {
     const { list, memory, state } = this;
     memory.clear(state.bodies.count, list.count - from);
-    const { head, next, ends, impulses, flags } = memory;
-    const to = places ?? this.everySlot();
-    memory.count = rememberPairs(list.ends, list.impulses, list.flags, from, list.count, to, head, next, ends, impulses, flags);
+    memory.count = rememberPairs(list, from, places ?? this.everySlot(), memory);
   }
 
   /** Replaces the entries from `from` on by the found ones. */
@@ -61,20 +33,7 @@ export class PairCarry {
     if (list === state.pairs) state.adjacency.isStale = true;
     list.count = from + found.count;
     list.reserve(list.count);
-    permutePairs(
-      found.pairs,
-      found.count,
-      state.bodies.ids,
-      list.ends,
-      list.impulses,
-      list.flags,
-      from,
-      memory.head,
-      memory.next,
-      memory.ends,
-      memory.impulses,
-      memory.flags,
-    );
+    permutePairs(found, state.bodies.ids, list, from, memory);
   }
 
   /** Reports pairs that touched and are no longer listed as separated. */

@@ -3,16 +3,17 @@ import { furthest, widest } from '../limits.ts';
 import { grown, grownInts } from '../state/bodies.ts';
 import { anchorStride, atR, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
-import { Found, runOf, slotsOf } from './cells.ts';
+import { runOf, slotsOf } from './cells.ts';
 import { skinOfRadius } from './pair-kernels.ts';
 import { levelCount, type PairSearch } from './pair-search.ts';
+import { Found, type SlotList } from './records.ts';
 import type { WallList } from './wall-list.ts';
 
 /**
  * Candidate pairs found mid-step: of bodies that would leave their skin because something hit them. They are appended to the lists, which are
  * rebuilt before the next step.
  */
-export class LatePairs {
+export class LatePairs implements SlotList {
   /** Slots of those bodies; of fast ones too. */
   slots: Int32Array = new Int32Array(16);
   count = 0;
@@ -21,7 +22,7 @@ export class LatePairs {
   private readonly wallList: WallList;
   private readonly found = new Found();
   private readonly sensed = new Found();
-  /** Their anchors before. */
+  /** Where they were listed before. */
   private homes: Float64Array = new Float64Array(anchorStride * 16);
   /** Counts of lists and bodies that `takeBack` restores, and whether there were any. */
   private readonly kept = new Int32Array(6);
@@ -138,8 +139,8 @@ export class LatePairs {
     search.locate(slot);
     search.around(slot, levelCount, found);
     runOf(anchors, slot, search.place, fastFrom, bodies.count, found);
-    slotsOf(anchors, slot, search.place, this.slots, this.count, fastFrom, found);
-    if (state.periodX < Infinity || state.periodY < Infinity) search.acrossSeams(slot, true, found, this.slots, this.count);
+    slotsOf(anchors, slot, search.place, this, fastFrom, found);
+    if (state.periodX < Infinity || state.periodY < Infinity) search.acrossSeams(slot, true, found, this);
     search.filter(found, sensed);
     for (let n = 0; n < found.count; n++) {
       const other = found.pairs[2 * n + 1];

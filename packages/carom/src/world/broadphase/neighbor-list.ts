@@ -3,13 +3,17 @@ import { anchorStride, atX, atY, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { WallRecord } from '../walls/walls.ts';
 import { PairCarry } from './carry.ts';
-import { Found, Level, pairsWithin, runOf } from './cells.ts';
+import { pairsWithin, runOf } from './cells.ts';
 import { LatePairs } from './late-pairs.ts';
 import { copyInts, largestReach, moveBodies, writeAnchors, writeBox, writeSkins } from './pair-kernels.ts';
 import { levelCount, PairSearch } from './pair-search.ts';
+import { Found, Level } from './records.ts';
 import { WallList } from './wall-list.ts';
 
-/** Bodies whose skin is larger than so many mean radii are kept apart as fast, up to `fastCount` of them and one in `fastShare`. */
+/**
+ * Bodies whose skin is larger than so many mean radii are kept apart as fast, up to `fastCount` of them and one in
+ * `fastShare`.
+ */
 const fastSkin = 2;
 const fastCount = 64;
 const fastShare = 16;
@@ -35,7 +39,10 @@ export class NeighborList {
   private cells: Int32Array = new Int32Array(16);
   private part: Int32Array = new Int32Array(16);
   private classes: Uint8Array = new Uint8Array(16);
-  /** How far the body of a slot may move before the lists are rebuilt; room to move these to; sums of theirs: see writeSkins. */
+  /**
+   * How far the body of a slot may move before the lists are rebuilt; room to move these to; sums of theirs: see
+   * writeSkins.
+   */
   private skins: Float64Array = new Float64Array(16);
   private spareSkins: Float64Array = new Float64Array(16);
   private readonly totals = new Float64Array(5);
@@ -112,7 +119,10 @@ export class NeighborList {
     this.listExtra(true);
   }
 
-  /** Rebuilds the part of the lists that holds fast bodies and moving walls. In a full rebuild impulses are set aside already. */
+  /**
+   * Rebuilds the part of the lists that holds fast bodies and moving walls. In a full rebuild impulses are set aside
+   * already.
+   */
   listExtra(isRebuild = false): void {
     const { state, carry, sensorCarry } = this;
     state.bodies.lists = null;
@@ -164,7 +174,10 @@ export class NeighborList {
     writeSkins(this.state, from, this.skins, this.totals);
   }
 
-  /** Decides for each slot its level, or that it is fast (levelCount), or empty (levelCount + 1). Returns whether all are of level 0. */
+  /**
+   * Decides for each slot its level, or that it is fast (levelCount), or empty (levelCount + 1). Returns whether all
+   * are of level 0.
+   */
   private classify(): boolean {
     const { state, classes, counts, totals, skins } = this;
     const { bodies } = state;
@@ -290,7 +303,7 @@ export class NeighborList {
     grid.place(this.part, to - from, from);
   }
 
-  /** Rebuilds the cells from the anchors, as they were when the lists were made: after a snapshot was read. */
+  /** Rebuilds the cells from where bodies were when the lists were made: after a snapshot was read. */
   restoreLevels(): void {
     const { bodies } = this.state;
     if (this.places.length < bodies.ids.length) this.resize();
@@ -316,7 +329,7 @@ export class NeighborList {
     const { bodies } = this.state;
     const { rows, ids, spareRows, spareIds } = bodies;
     const { skins, spareSkins } = this;
-    moveBodies(rows, ids, skins, places, count, spareRows, spareIds, spareSkins);
+    moveBodies(bodies, skins, places, count, spareSkins);
     bodies.rows = spareRows;
     bodies.ids = spareIds;
     bodies.spareRows = rows;

@@ -3,7 +3,20 @@
 // Long loops end their functions: where V8 enters compiled code in the middle of a loop and what follows has never run, it leaves that code
 // again after the loop, in each call, and never compiles the function.
 
+import type { Bodies } from '../state/bodies.ts';
+import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
+import type { Found, Level, Memory, SlotList } from './records.ts';
+
+// Words of a body's row (state/layout.ts).
+const atVx = 0;
+const atVy = 1;
+const atU = 2;
+const atM = 3;
+const atG = 4;
+const atX = 5;
+const atY = 6;
+const atR = 7;
 
 // Numbers of a wall feature (narrowphase/features.ts).
 const ofX = 0;
@@ -17,27 +30,17 @@ export const skinOfRadius = 0.1;
 const skinOfMotion = 1.5;
 
 /**
- * Appends the pairs within reach of each other of the bodies of one level, as slots, to `pairs` from `n` on; returns the number of pairs
- * afterwards, or −1 if there is no room. `starts` and the numbers after it describe the cells as CellGrid does; slots count from `from`.
+ * Writes the pairs within reach of each other of the bodies of one level, as slots, after those found. Returns the number of pairs
+ * afterwards, or −1 if there is no room.
  *
  * Each body is tested against those after it in its row of cells and those of the row above, up to its own reach. No branch on the
  * outcome: every candidate is written, and kept by counting it.
  */
-export function levelPairs(
-  anchors: Float64Array,
-  starts: Int32Array,
-  grid: Float64Array,
-  rowCount: number,
-  pitch: number,
-  first: number,
-  columns: number,
-  pairs: Int32Array,
-  n: number,
-): number {
-  const minX = grid[0];
-  const scale = grid[1];
-  const further = grid[2];
+export function levelPairs(anchors: Float64Array, { grid, reach: largest }: Level, { pairs, count }: Found): number {
+  const { starts, rows: rowCount, pitch, first, columns, minX, columnScale: scale, rounding } = grid;
+  const further = largest + rounding;
   const room = pairs.length >> 1;
+  let n = count;
   for (let row = 0; row < rowCount; row = (row + 1) | 0) {
     const base = (first + Math.imul(row, pitch)) | 0;
     const above = (base + pitch) | 0;
@@ -77,16 +80,10 @@ export function levelPairs(
   return n;
 }
 
-/** Appends the pairs of the body `i`, taken to be at `place` (x, y, reach), and those in slots from … to − 1 that it reaches, except itself. */
-export function runPairs(
-  anchors: Float64Array,
-  i: number,
-  place: Float64Array,
-  from: number,
-  to: number,
-  pairs: Int32Array,
-  n: number,
-): number {
+/** As levelPairs, of the body `i`, taken to be at `place` (x, y, reach), and those in slots from … to − 1 that it reaches, except itself. */
+export function runPairs(anchors: Float64Array, i: number, place: Float64Array, from: number, to: number, found: Found): number {
+  const { pairs } = found;
+  let n = found.count;
   const x = place[0];
   const y = place[1];
   const r = place[2];
@@ -102,17 +99,11 @@ export function runPairs(
   return n;
 }
 
-/** As runPairs, with the first `count` of `slots`, except those from `end` on. */
-export function slotPairs(
-  anchors: Float64Array,
-  i: number,
-  place: Float64Array,
-  slots: Int32Array,
-  count: number,
-  end: number,
-  pairs: Int32Array,
-  n: number,
-): number {
+/** As runPairs, with the slots of a list, except those from `end` on. */
+export function slotPairs(anchors: Float64Array, i: number, place: Float64Array, list: SlotList, end: number, found: Found): number {
+  const { slots, count } = list;
+  const { pairs } = found;
+  let n = found.count;
   const x = place[0];
   const y = place[1];
   const r = place[2];
@@ -132,8 +123,8 @@ export function slotPairs(
 }
 
 /**
- * Writes the skin of each slot, how far it may move before its candidate pairs must be found again, to `skins`: a tenth of its radius, 1.5 times
- * its motion in a step, and what gravity adds. Empty slots get −1.
+ * Writes the skin of each slot, how far it may move before its candidate pairs must be found again, to `skins`. It is a tenth of its radius, 1.5
+ * times its motion in a step, and what gravity adds. Empty slots get −1.
  *
  * Writes to `totals`: 0 bodies · 1 sum of radii · 2 sum, 3 maximum of reaches · 4 largest skin.
  */
@@ -148,9 +139,9 @@ export function writeSkins({ bodies, params }: State, from: number, skins: Float
       continue;
     }
     const k = i << 3;
-    const vx = rows[k];
-    const vy = rows[k + 1];
-    const r = rows[k + 7];
+    const vx = rows[k + atVx];
+    const vy = rows[k + atVy];
+    const r = rows[k + atR];
     const skin = skinOfRadius * r + Math.sqrt(vx * vx + vy * vy) * way + margin;
     const reach = r + skin;
     skins[i] = skin;
@@ -176,29 +167,21 @@ export function copyInts(values: Int32Array, count: number, out: Int32Array, at:
   for (let i = 0; i < count; i = (i + 1) & positive) out[at + i] = values[i];
 }
 
-/** Moves each row i < count, with its index and skin, to slot `places[i]`. */
-export function moveBodies(
-  rows: Float64Array,
-  ids: Int32Array,
-  skins: Float64Array,
-  places: Int32Array,
-  count: number,
-  outRows: Float64Array,
-  outIds: Int32Array,
-  outSkins: Float64Array,
-): void {
+/** Moves each row i < count, with its index and skin, to slot `places[i]` of the spare rows and ids, and of `outSkins`. */
+export function moveBodies(bodies: Bodies, skins: Float64Array, places: Int32Array, count: number, outSkins: Float64Array): void {
+  const { rows, ids, spareRows: outRows, spareIds: outIds } = bodies;
   for (let i = 0; i < count; i = (i + 1) & positive) {
     const slot = places[i] & positive;
     const from = i << 3;
     const to = (slot << 3) & positive;
-    outRows[to] = rows[from];
-    outRows[to + 1] = rows[from + 1];
-    outRows[to + 2] = rows[from + 2];
-    outRows[to + 3] = rows[from + 3];
-    outRows[to + 4] = rows[from + 4];
-    outRows[to + 5] = rows[from + 5];
-    outRows[to + 6] = rows[from + 6];
-    outRows[to + 7] = rows[from + 7];
+    outRows[to + atVx] = rows[from + atVx];
+    outRows[to + atVy] = rows[from + atVy];
+    outRows[to + atU] = rows[from + atU];
+    outRows[to + atM] = rows[from + atM];
+    outRows[to + atG] = rows[from + atG];
+    outRows[to + atX] = rows[from + atX];
+    outRows[to + atY] = rows[from + atY];
+    outRows[to + atR] = rows[from + atR];
     outIds[slot] = ids[i];
     outSkins[slot] = skins[i];
   }
@@ -226,32 +209,22 @@ export function writeAnchors(rows: Float64Array, skins: Float64Array, from: numb
     const k = i << 3;
     const at = i << 2;
     const skin = skins[i];
-    anchors[at] = rows[k + 5];
-    anchors[at + 1] = rows[k + 6];
+    anchors[at] = rows[k + atX];
+    anchors[at + 1] = rows[k + atY];
     anchors[at + 2] = skin;
-    anchors[at + 3] = rows[k + 7] + skin;
+    anchors[at + 3] = rows[k + atR] + skin;
   }
 }
 
 /**
- * Sets aside the used entries `from` … `to` − 1 of a list of pairs, by the new places of their slots; returns how many. Those of slots
- * without a new place (−1) go. `head` and `next` chain them by their lesser slot, in the order of the list.
+ * Sets aside the used entries of a list of pairs from `from` on, by the new places of their slots; returns how many. Those of slots
+ * without a new place (−1) go. `memory` chains them by their lesser slot, in the order of the list.
  */
-export function rememberPairs(
-  pairs: Int32Array,
-  impulses: Float64Array,
-  flags: Uint8Array,
-  from: number,
-  to: number,
-  places: Int32Array,
-  head: Int32Array,
-  next: Int32Array,
-  outPairs: Int32Array,
-  outImpulses: Float64Array,
-  outFlags: Uint8Array,
-): number {
+export function rememberPairs(list: PairList, from: number, places: Int32Array, memory: Memory): number {
+  const { ends: pairs, impulses, flags, count } = list;
+  const { head, next, ends: outPairs, impulses: outImpulses, flags: outFlags } = memory;
   let n = 0;
-  for (let p = (to - 1) | 0; p >= from; p = (p - 1) | 0) {
+  for (let p = (count - 1) | 0; p >= from; p = (p - 1) | 0) {
     const flag = flags[p];
     if (flag === 0 && impulses[2 * p] === 0 && impulses[2 * p + 1] === 0) continue;
     const a = places[pairs[2 * p]];
@@ -271,26 +244,15 @@ export function rememberPairs(
 }
 
 /**
- * Writes the found pairs in window-permuted order to `pairs` from entry `at` on, the body with the lesser index first. Impulses and flags of
- * old pairs are carried over: `head` and `next` chain them by their lesser slot; the flags of those found again become 0.
+ * Writes the found pairs in window-permuted order to a list from entry `at` on, the body with the lesser index first. Impulses and flags of
+ * old pairs are carried over from `memory`; the flags of those found again become 0.
  *
  * Within windows of 256 pairs the order is that of steps of 157. Contacts in the order of cells make deep piles boil (40 times the kinetic
  * energy); any permutation calms them, and a window keeps the caches.
  */
-export function permutePairs(
-  found: Int32Array,
-  count: number,
-  ids: Int32Array,
-  pairs: Int32Array,
-  impulses: Float64Array,
-  flags: Uint8Array,
-  at: number,
-  head: Int32Array,
-  next: Int32Array,
-  oldPairs: Int32Array,
-  oldImpulses: Float64Array,
-  oldFlags: Uint8Array,
-): void {
+export function permutePairs({ pairs: found, count }: Found, ids: Int32Array, list: PairList, at: number, memory: Memory): void {
+  const { ends: pairs, impulses, flags } = list;
+  const { head, next, ends: oldPairs, impulses: oldImpulses, flags: oldFlags } = memory;
   let n = at;
   for (let base = 0; base < count; base = (base + 256) | 0) {
     for (let i = 0; i < 256; i = (i + 1) | 0) {
@@ -319,16 +281,10 @@ export function permutePairs(
   }
 }
 
-/** Appends the slots from … to − 1 whose reach crosses a line to `out` from `n` on; returns the number then. `features` holds the line at k. */
-export function slotsAtLine(
-  anchors: Float64Array,
-  from: number,
-  to: number,
-  features: Float64Array,
-  k: number,
-  out: Int32Array,
-  n: number,
-): number {
+/** Writes the slots from … to − 1 whose reach crosses a line after those of `near`; returns the number then. `features` holds the line at k. */
+export function slotsAtLine(anchors: Float64Array, from: number, to: number, features: Float64Array, k: number, near: SlotList): number {
+  const out = near.slots;
+  let n = near.count;
   const x = features[k + ofX];
   const y = features[k + ofY];
   const ux = features[k + ofUx];

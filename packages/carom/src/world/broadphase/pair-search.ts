@@ -1,7 +1,8 @@
 import { sensorBit } from '../state/bodies.ts';
 import { anchorStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
-import { type Found, type Level, pairsAround, runOf, slotsOf } from './cells.ts';
+import { pairsAround, runOf, slotsOf } from './cells.ts';
+import type { Found, Level, SlotList } from './records.ts';
 
 /** How many levels of cells there can be. */
 export const levelCount = 8;
@@ -53,7 +54,7 @@ export class PairSearch {
    * right (or above, in the same column) asks. A body with late pairs is no longer in the cells where it is: it finds fast bodies and the other
    * late ones beyond every seam.
    */
-  acrossSeams(i: number, isFast: boolean, found: Found, late: Int32Array | null = null, lateCount = 0): void {
+  acrossSeams(i: number, isFast: boolean, found: Found, late: SlotList | null = null): void {
     const { state, place } = this;
     const { bodies, periodX, periodY, fastFrom } = state;
     const { anchors } = bodies;
@@ -73,7 +74,7 @@ export class PairSearch {
         if (isFast) {
           this.around(i, levelCount, found);
           if (isHalf || late !== null) runOf(anchors, i, place, fastFrom, bodies.count, found);
-          if (late !== null) slotsOf(anchors, i, place, late, lateCount, fastFrom, found);
+          if (late !== null) slotsOf(anchors, i, place, late, fastFrom, found);
         } else if (isHalf) this.around(i, levelCount, found);
       }
     }

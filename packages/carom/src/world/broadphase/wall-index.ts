@@ -1,12 +1,20 @@
-import { plane, ring } from '../narrowphase/features.ts';
+import { face, featureStride, plane, ring } from '../narrowphase/features.ts';
 import { grownInts } from '../state/bodies.ts';
 import { featureBox, type Walls } from '../walls/walls.ts';
+
+// Numbers of a face (narrowphase/features.ts): the first face of its solid, and how many there are.
+const ofFirst = 6;
+const ofCount = 7;
 
 /** Up to so many features are all tested; more are put into cells. */
 const few = 16;
 
-/** Finds the static features near a box. */
+/**
+ * Finds the static features near a box. For queries, which may ask what lies inside of solids: also the faces of solids that overlap the box, and
+ * always those of moving walls.
+ */
 export class WallIndex {
+  private readonly isForQueries: boolean;
   /** Features found by `find`, and how many. */
   found: Int32Array = new Int32Array(64);
   count = 0;
@@ -22,11 +30,16 @@ export class WallIndex {
   /** Least x, y, greatest x, y to look in. */
   readonly asked: Float64Array = new Float64Array(4);
   private readonly box = new Float64Array(4);
+  private readonly side = new Float64Array(4);
   private readonly bounds = new Float64Array(4);
   private columns = 0;
   private rows = 0;
   private scaleX = 0;
   private scaleY = 0;
+
+  constructor(isForQueries = false) {
+    this.isForQueries = isForQueries;
+  }
 
   /** Builds the index of the static features of all walls. */
   build(walls: Walls): void {
@@ -43,7 +56,8 @@ export class WallIndex {
     this.hasOthers = false;
     for (let f = 0; f < walls.count; f++) if (!records[owners[f]].kinematic && kinds[f] !== plane) this.hasOthers = true;
     for (let f = 0; f < walls.count; f++) {
-      if (!records[owners[f]].kinematic && (!isBounded(kinds[f]) || bounded <= few)) this.always[this.alwaysCount++] = f;
+      const isAlways = records[owners[f]].kinematic ? this.isForQueries : !isBounded(kinds[f]) || bounded <= few;
+      if (isAlways) this.always[this.alwaysCount++] = f;
     }
     if (bounded > few) this.buildCells(walls, bounded);
   }
@@ -65,9 +79,17 @@ export class WallIndex {
         const f = this.items[i];
         if (this.stamps[f] === this.stamp) continue;
         this.stamps[f] = this.stamp;
-        this.insert(f);
+        if (this.isForQueries) this.found[this.count++] = f;
+        else this.insert(f);
       }
     }
+    if (this.isForQueries) this.found.subarray(0, this.count).sort();
+  }
+
+  /** The largest distance along an axis from a point to what has bounds. */
+  farFrom(x: number, y: number): number {
+    const { bounds } = this;
+    return this.columns === 0 ? 0 : Math.max(x - bounds[0], bounds[2] - x, y - bounds[1], bounds[3] - y);
   }
 
   /** Keeps what is found beyond the ones always tested in order. */
@@ -105,8 +127,22 @@ export class WallIndex {
   private eachBox(walls: Walls, visit: (f: number) => void): void {
     for (let f = 0; f < walls.count; f++) {
       if (walls.records[walls.owners[f]].kinematic || !isBounded(walls.kinds[f])) continue;
-      featureBox(walls.numbers, walls.kinds, f, this.box);
+      this.boxOf(walls, f);
       visit(f);
+    }
+  }
+
+  private boxOf({ numbers, kinds }: Walls, f: number): void {
+    const { box, side } = this;
+    featureBox(numbers, kinds, f, box);
+    if (!this.isForQueries || kinds[f] !== face) return;
+    const first = numbers[featureStride * f + ofFirst];
+    for (let other = first; other < first + numbers[featureStride * f + ofCount]; other++) {
+      featureBox(numbers, kinds, other, side);
+      for (let i = 0; i < 2; i++) {
+        box[i] = Math.min(box[i], side[i]);
+        box[2 + i] = Math.max(box[2 + i], side[2 + i]);
+      }
     }
   }
 

@@ -6,8 +6,9 @@ import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
 import { featureBox, poseVx, poseVy, poseW } from '../walls/walls.ts';
 import { WallCarry } from './carry.ts';
-import { cellsOf, type Level } from './cells.ts';
+import { cellsOf } from './cells.ts';
 import { slotsAtLine } from './pair-kernels.ts';
+import type { Level, SlotList } from './records.ts';
 import { WallIndex } from './wall-index.ts';
 
 // Numbers that go in and out of features (narrowphase/features.ts).
@@ -29,7 +30,7 @@ export class WallList {
   private readonly levels: readonly Level[];
   private readonly index = new WallIndex();
   private isChanged = true;
-  private near: Int32Array = new Int32Array(16);
+  private readonly near: SlotList = { slots: new Int32Array(16), count: 0 };
   /** Whether entries get impulses and flags of old ones. */
   private isRecalling = false;
   private readonly box = new Float64Array(4);
@@ -88,7 +89,7 @@ export class WallList {
     this.isRecalling = false;
   }
 
-  /** Appends what a body may collide with from its new anchor, beyond what is listed. */
+  /** Appends what a body may collide with from where it is listed now, beyond what is listed. */
   escape(slot: number): void {
     const { wallPairs, wallSensors, walls } = this.state;
     const before = wallPairs.count;
@@ -115,21 +116,23 @@ export class WallList {
 
   /** Slow bodies and the sides of rooms: of each row of cells those that reach beyond the side. */
   private listPlanes(list: PairList, sensing: boolean): void {
+    const { near } = this;
     const { bodies, walls, fastFrom } = this.state;
-    if (this.near.length < fastFrom + 1) this.near = new Int32Array(2 * fastFrom + 2);
+    if (near.slots.length < fastFrom + 1) near.slots = new Int32Array(2 * fastFrom + 2);
     for (let f = 0; f < walls.count; f++) {
       if (walls.kinds[f] !== plane) continue;
-      let count = 0;
-      for (let l = 0; l < this.levels.length; l++) count = this.slotsAtPlane(this.levels[l], f, count); // an iterator is garbage
-      for (let i = 0; i < count; i++) {
-        if (bodies.kinds[bodies.ids[this.near[i]]] === 2) this.enter(list, this.near[i], f, sensing);
+      near.count = 0;
+      for (let l = 0; l < this.levels.length; l++) this.addAtPlane(this.levels[l], f); // an iterator is garbage
+      for (let i = 0; i < near.count; i++) {
+        if (bodies.kinds[bodies.ids[near.slots[i]]] === 2) this.enter(list, near.slots[i], f, sensing);
       }
     }
   }
 
-  /** Appends the slots of a level that reach beyond a plane to `near`; returns how many are in it then. */
-  private slotsAtPlane({ from, to, grid, box, reach }: Level, f: number, count: number): number {
-    if (from === to) return count;
+  /** Appends the slots of a level that reach beyond a plane to `near`. */
+  private addAtPlane({ from, to, grid, box, reach }: Level, f: number): void {
+    if (from === to) return;
+    const { near } = this;
     const { bodies, walls } = this.state;
     const { numbers } = walls;
     const k = featureStride * f;
@@ -140,7 +143,6 @@ export class WallList {
     const far = Math.abs(x) + Math.abs(y) + Math.abs(box[0]) + Math.abs(box[1]) + Math.abs(box[2]) + Math.abs(box[3]);
     const further = 1.000001 * (reach + grid.rounding) + 1e-14 * far;
     const height = grid.rowScale > 0 ? 1 / grid.rowScale : 0;
-    let n = count;
     for (let row = 0; row < grid.rows; row++) {
       const low = height > 0 ? grid.minY + row * height : box[1];
       const high = height > 0 ? low + height : box[3];
@@ -151,9 +153,8 @@ export class WallList {
       const left = uy > 0 ? Math.min(Math.max(limit - 1, 0), grid.columns - 1) | 0 : 0;
       const right = uy < 0 ? Math.min(Math.max(limit + 1, 0), grid.columns - 1) | 0 : grid.columns - 1;
       const base = grid.first + row * grid.pitch;
-      n = slotsAtLine(bodies.anchors, grid.starts[base + left], grid.starts[base + right + 1], numbers, k, this.near, n);
+      near.count = slotsAtLine(bodies.anchors, grid.starts[base + left], grid.starts[base + right + 1], numbers, k, near);
     }
-    return n;
   }
 
   private listBody(list: PairList, slot: number, sensing: boolean, withoutPlanes = false): void {

@@ -1,5 +1,6 @@
 import { arc, ring } from '../narrowphase/features.ts';
 import { updateSide } from '../narrowphase/wall-contacts.ts';
+import { grown, grownInts } from '../state/bodies.ts';
 import { coreShare, enabled } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { nearest, type Separation } from './separation.ts';
@@ -32,18 +33,23 @@ const r = 7;
 export const atWent = 2;
 /** Its share at which the last sweep met something first; 2 if nothing. */
 export const atHit = 3;
-/** How near sweeps may come to `nearSlot`, and the distance that `measureTo` found. */
-export const atNearFloor = 4;
-export const atApart = 5;
+/** The distance that `measureTo` found. */
+export const atApart = 4;
 
 /** Moves one body along a straight way, while all else stands, until it comes as near to something as it may. */
 export class BodySweep {
   /** The way that a body goes, and numbers that come of it. */
-  readonly way: Float64Array = new Float64Array(6);
+  readonly way: Float64Array = new Float64Array(5);
   /** Whether sweeps go on past touching, to the cores. */
   toCores = false;
-  /** A slot, or −1, that sweeps may come nearer to than to others: it was pushed on to make room. */
-  nearSlot = -1;
+  /**
+   * Slots that were pushed on to make room, and the distances at which they were met: sweeps may come that near to those from `nearFrom` on
+   * again. Others that overlap may not come nearer than they are, so a body between two of them would never get on.
+   */
+  private nears: Int32Array = new Int32Array(16);
+  private nearFloors: Float64Array = new Float64Array(16);
+  nearFrom = 0;
+  nearTo = 0;
   /** What the last sweep met first: slot or −1, entry of the pair or wall or −1, whether it came from apart. */
   hitSlot = -1;
   hitEntry = -1;
@@ -85,6 +91,19 @@ export class BodySweep {
   /** The slot of the body that the last advance met, or −1. */
   get met(): number {
     return this.way[atHit] <= 1 ? this.hitSlot : -1;
+  }
+
+  /** Notes how near a body that was met is, if it was not met before. */
+  noteNear(slot: number, other: number): void {
+    for (let i = this.nearFrom; i < this.nearTo; i++) if (this.nears[i] === other) return;
+    const i = this.nearTo++;
+    if (i >= this.nears.length) {
+      this.nears = grownInts(this.nears, 2 * i);
+      this.nearFloors = grown(this.nearFloors, 2 * i);
+    }
+    this.measureTo(slot, other);
+    this.nears[i] = other;
+    this.nearFloors[i] = this.way[atApart];
   }
 
   /** Notes the distance of two bodies. */
@@ -225,7 +244,7 @@ export class BodySweep {
         let floor = sum;
         if (!isApart) floor = cores; // separation.floor
         if (!isApart && square < cores * cores) floor = Math.sqrt(square);
-        if (other === this.nearSlot && floor > way[atNearFloor]) floor = way[atNearFloor];
+        for (let i = this.nearFrom; i < this.nearTo; i++) if (this.nears[i] === other) floor = Math.min(floor, this.nearFloors[i]);
         ask[atRx] = px;
         ask[atRy] = py;
         ask[atDx] = way[0];

@@ -8,6 +8,7 @@ import type { Paths } from './paths.ts';
 import { Pushers } from './pushers.ts';
 import type { Separation } from './separation.ts';
 import { SingleMoves } from './single-moves.ts';
+import { Singles } from './singles.ts';
 
 const vx = 0;
 const vy = 1;
@@ -24,8 +25,8 @@ const core = 0.16; // coreShare
 const most = 0x07ffffff;
 
 /**
- * Continuous collision detection as a filter of the sub-step: bodies move together along their paths, but for those that would bring two cores,
- * or a core and a wall, nearer than they may come; these then go one at a time, while everything else stands.
+ * Continuous collision detection as a filter of the sub-step. Bodies move together along their paths, but for those that would bring two cores,
+ * or a core and a wall, nearer than they may come. These then go one at a time, while everything else stands.
  */
 export class Ccd {
   /** Bodies that went one at a time in the last step, summed over its sub-steps. */
@@ -36,7 +37,8 @@ export class Ccd {
   private readonly wallContacts: WallContacts;
   private readonly latePairs: LatePairs;
   private readonly separation: Separation;
-  private readonly singles: SingleMoves;
+  private readonly singles: Singles;
+  private readonly moves: SingleMoves;
   private readonly pushers: Pushers;
   /** Slots of bodies that may meet what they have no contact with. */
   private roaming: Int32Array = new Int32Array(16);
@@ -56,13 +58,14 @@ export class Ccd {
     this.wallContacts = wallContacts;
     this.latePairs = latePairs;
     const sweep = new BodySweep(state, separation);
-    this.singles = new SingleMoves(state, separation, sweep, pairContacts, wallContacts);
+    this.singles = new Singles(state, separation);
+    this.moves = new SingleMoves(state, this.singles, separation, sweep, pairContacts, wallContacts);
     this.pushers = new Pushers(state, separation, sweep, this.singles, latePairs);
   }
 
   /** Moves bodies and walls over the sub-step; `areBuried`: some bodies were put into each other. */
   move(areBuried: boolean): void {
-    this.singles.areBuried = areBuried;
+    this.moves.areBuried = areBuried;
     const { state, singles } = this;
     const { params } = state;
     singles.clear();
@@ -80,7 +83,7 @@ export class Ccd {
       singles.spread();
       this.moveOthers();
       this.pushers.push();
-      singles.go();
+      this.moves.go();
       this.singleCount += singles.count;
     }
     for (let i = 0; i < this.roamingCount; i++) this.findContacts(this.roaming[i]);
@@ -113,8 +116,8 @@ export class Ccd {
   }
 
   /**
-   * Takes the ways of the sub-step off the budgets, and finds who roams: whoever exceeds its budget, leaves its skin, bounced, or goes round a torus. Finds the
-   * longest way.
+   * Takes the ways of the sub-step off the budgets, and finds who roams: whoever exceeds its budget, leaves its skin, bounced, or goes round a torus.
+   * Finds the longest way.
    */
   private measureWays(): void {
     const { state, paths } = this;

@@ -12,7 +12,7 @@ const vertexStride = 3;
 const beforeStride = 5;
 
 /**
- * The paths of a sub-step. A body goes straight from where its row says by its velocity, unless impacts have bent its path: then its row holds
+ * The paths of a sub-step. A body goes straight from where its row says by its velocity, unless impacts have bent its path. Then its row holds
  * where a straight path with its present velocity would have begun, and the vertices of the path are here.
  */
 export class Paths {

@@ -3,9 +3,9 @@ import { grown, grownInts } from '../state/bodies.ts';
 import { coreShare } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { poseCount } from '../walls/walls.ts';
-import { atApart, atNearFloor, atWent, type BodySweep } from './body-sweep.ts';
+import { atWent, type BodySweep } from './body-sweep.ts';
 import { nearest, type Separation } from './separation.ts';
-import type { SingleMoves } from './single-moves.ts';
+import type { Singles } from './singles.ts';
 import { nearingShare } from './sweep.ts';
 
 // Numbers of the motion of a wall (walls/walls.ts).
@@ -24,26 +24,32 @@ const r = 7;
 const enabled = 4;
 /** Numbers of `Walls.motions`. */
 const motionStride = 5;
-/** Pushers go in parts of at most this many radii of what they may meet, and in at most so many. */
+/** Kinematic bodies go in parts of at most this many radii of what they may meet, and in at most so many. */
 const part = 0.5;
 const mostParts = 64;
-/** So often what a pusher has met is asked whether it still meets it, as others push it back. */
+/** So often what a kinematic body has met is asked whether it still meets it, as others push it back. */
 const rounds = 8;
 /** So many moves are made to clear the way of one body and what lies before it. */
 const mostMoves = 256;
-const mostTurns = 8;
+const mostTurns = 24;
+/** Nothing is pushed further than so many radii of who is pushed first: what slides along slides would need ever longer ways. */
+const furthest = 1000;
 /** Two directions nearer to opposite than this leave no room: the square of the sine between them. */
-const least = 0.01;
+const least = 0.0001;
 /** What slides leaves what it slides along by this share of its way, or rounding would let it meet that again at once. */
 const tilt = 1e-9;
+/** What is so near to the end of its way, over its radius, has arrived: the rest is rounding. */
+const done = 1e-12;
 
 // Numbers of `Pushers.wish`: passed to functions or returned they would be boxed, and boxes are garbage. Before them the direction of a press.
 /** How far it is to bring a body on, and how far it came. */
 const atMissing = 2;
 const atCame = 3;
-/** For how long pushers have gone on, and how long before they end. */
+/** For how long kinematic bodies have gone on, and how long before they end. */
 const atSpan = 4;
 const atLeft = 5;
+/** The longest way that something may be pushed. */
+const atMost = 6;
 
 /**
  * Moving walls and kinematic bodies, which nothing stops: they move over the sub-step in small parts, and push what stands in their way before
@@ -52,14 +58,14 @@ const atLeft = 5;
 export class Pushers {
   private readonly state: State;
   private readonly separation: Separation;
-  private readonly singles: SingleMoves;
+  private readonly singles: Singles;
   private readonly sweep: BodySweep;
   private readonly latePairs: LatePairs;
   private moves = 0;
   /** Out of what a pushed body has met. */
   private readonly normal = new Float64Array(2);
   /** What is asked of a press and other methods, and what it answers. */
-  private readonly wish = new Float64Array(6);
+  private readonly wish = new Float64Array(7);
   /** Poses of the walls when the sub-step began. */
   private poses: Float64Array = new Float64Array(poseCount);
   /** Slots of the kinematic bodies that push, and where they end. */
@@ -67,7 +73,7 @@ export class Pushers {
   private ends: Float64Array = new Float64Array(8);
   private driverCount = 0;
 
-  constructor(state: State, separation: Separation, sweep: BodySweep, singles: SingleMoves, latePairs: LatePairs) {
+  constructor(state: State, separation: Separation, sweep: BodySweep, singles: Singles, latePairs: LatePairs) {
     this.state = state;
     this.separation = separation;
     this.singles = singles;
@@ -101,7 +107,7 @@ export class Pushers {
     if (parts > 0) this.clear();
   }
 
-  /** In how many parts pushers go, 0 if none comes near what may be pushed. Notes the kinematic bodies among them. */
+  /** In how many parts kinematic bodies go, 0 if none comes near what may be pushed. Notes the kinematic bodies among them. */
   private countParts(): number {
     const { state, singles, sweep, separation } = this;
     const { bodies, pairs, wallPairs, adjacency, wallAdjacency, walls, params } = state;
@@ -181,8 +187,8 @@ export class Pushers {
   }
 
   /**
-   * Clears the way of all pushers, which have gone on for the time of the wish to where they are: first until things touch; where that leaves no room,
-   * until cores do.
+   * Clears the way of all kinematic bodies, which have gone on for the time of the wish to where they are: first until things touch. Where that
+   * leaves no room, until cores do.
    */
   private clear(): void {
     const { state, singles, sweep } = this;
@@ -190,13 +196,13 @@ export class Pushers {
     adjacency.update(pairs, bodies.count);
     wallAdjacency.update(wallPairs, bodies.count);
     for (let n = 0; n < singles.count; n++) this.pushOut(singles.slots[n], true);
-    for (let round = 0; round < 2 * rounds; round++) {
-      sweep.toCores = round >= rounds;
+    for (let turn = 0; turn < 2 * rounds; turn++) {
+      sweep.toCores = turn >= rounds;
       let isClear = true;
       for (let n = 0; n < singles.count; n++) if (this.pushOut(singles.slots[n], false)) isClear = false;
       if (!isClear) continue;
       if (sweep.toCores) break;
-      round = rounds - 1;
+      turn = rounds - 1;
     }
     sweep.toCores = false;
   }
@@ -233,11 +239,10 @@ export class Pushers {
     separation.arrive(entry);
     if (query[4] > 0) return;
     separation.measureThen(entry);
-    this.moves = 0;
     wish[0] = gap[1];
     wish[1] = gap[2];
     wish[atMissing] = (seen[0] - rows[k + x]) * gap[1] + (seen[1] - rows[k + y]) * gap[2];
-    this.press(slot, state.walls.owners[state.wallPairs.ends[2 * entry + 1]]);
+    this.pushFirst(slot, state.walls.owners[state.wallPairs.ends[2 * entry + 1]]);
   }
 
   /** A kinematic body does the same. */
@@ -262,8 +267,7 @@ export class Pushers {
     wish[0] = outX / distance;
     wish[1] = outY / distance;
     wish[atMissing] = ((wayX * outX + wayY * outY) / distance) * (1 - t);
-    this.moves = 0;
-    this.press(slot, -2 - pusher);
+    this.pushFirst(slot, -2 - pusher);
   }
 
   /** Moves a body out of a wall that has moved into it. */
@@ -275,11 +279,10 @@ export class Pushers {
     const { gap } = separation;
     const missing = (1 - coreShare / 2) * rows[k + r] - gap[0];
     if (!(missing > 1e-9 * rows[k + r])) return false;
-    this.moves = 0;
     wish[0] = gap[1];
     wish[1] = gap[2];
     wish[atMissing] = missing;
-    this.press(slot, state.walls.owners[state.wallPairs.ends[2 * entry + 1]]);
+    this.pushFirst(slot, state.walls.owners[state.wallPairs.ends[2 * entry + 1]]);
     return wish[atCame] > 0;
   }
 
@@ -295,12 +298,24 @@ export class Pushers {
     const distance = Math.sqrt(px * px + py * py);
     const missing = separation.floor(slot, pusher, Infinity) - distance;
     if (!(missing > 1e-9 * Math.min(rows[k + r], rows[b + r]) && distance > 0)) return false;
-    this.moves = 0;
     wish[0] = px / distance;
     wish[1] = py / distance;
     wish[atMissing] = missing;
-    this.press(slot, -2 - pusher);
+    this.pushFirst(slot, -2 - pusher);
     return wish[atCame] > 0;
+  }
+
+  /** Brings a body on as `wish` says, and all that lies before it. */
+  private pushFirst(slot: number, except: number): void {
+    const { wish } = this;
+    const { bodies, params } = this.state;
+    this.moves = 0;
+    // on a torus walls have images so far around only
+    wish[atMost] = Math.min(
+      furthest * Math.max(wish[atMissing], bodies.rows[8 * slot + r]),
+      0.25 * Math.min(params.periodX, params.periodY),
+    );
+    this.press(slot, except);
   }
 
   /**
@@ -325,18 +340,20 @@ export class Pushers {
     let held = -1;
     let curve = -1;
     let stuck = -1;
-    let near = -1;
-    let nearFloor = Infinity;
-    for (let turn = 0; turn < mostTurns && this.moves < mostMoves && rest > 0; turn++) {
+    const firstNear = sweep.nearTo;
+    const arrived = done * rows[8 * slot + r];
+    for (let turn = 0; turn < mostTurns && this.moves < mostMoves && rest > arrived; turn++) {
       this.moves++;
       const slope = dx * nx + dy * ny;
+      if (!(rest <= wish[atMost] * slope)) break; // no room left
       way[0] = (dx * rest) / slope;
       way[1] = (dy * rest) / slope;
       if (curve >= 0) sweep.bendAlong(slot, curve);
       const wayX = way[0];
       const wayY = way[1];
-      way[atNearFloor] = nearFloor;
-      this.advance(slot, except, near);
+      sweep.nearFrom = firstNear;
+      sweep.advance(slot, except);
+      if (sweep.isAtSkin) this.latePairs.widen(slot, Math.abs(wayX) + Math.abs(wayY));
       const t = way[atWent];
       rest = Math.max(rest - (wayX * nx + wayY * ny) * t, 0);
       if (sweep.metEntry < 0) continue;
@@ -345,11 +362,7 @@ export class Pushers {
       sweep.writeNormal(slot, this.normal);
       const outX = this.normal[0];
       const outY = this.normal[1];
-      if (other >= 0 && other !== near) {
-        near = other;
-        sweep.measureTo(slot, other);
-        nearFloor = way[atApart];
-      }
+      if (other >= 0) sweep.noteNear(slot, other);
       wish[atMissing] = -(wayX * outX + wayY * outY) * (1 - t);
       if (other >= 0 && other !== stuck && this.pressOn(other)) continue;
       stuck = other;
@@ -362,19 +375,11 @@ export class Pushers {
       held = met;
       curve = other < 0 ? this.curveOf(slot, -2 - met) : -1;
     }
+    sweep.nearFrom = sweep.nearTo = firstNear;
     way[0] = rows[8 * slot + x] - fromX;
     way[1] = rows[8 * slot + y] - fromY;
-    singles.takeOff(slot);
-    wish[atCame] = distance - rest;
-  }
-
-  /** Moves a body along `way`, which may come as near to the body `near` as it is; finds what it may meet out of its skin. */
-  private advance(slot: number, except: number, near: number): void {
-    const { sweep } = this;
-    sweep.nearSlot = near;
-    sweep.advance(slot, except);
-    sweep.nearSlot = -1;
-    if (sweep.isAtSkin) this.latePairs.widen(slot, Math.abs(sweep.way[0]) + Math.abs(sweep.way[1]));
+    singles.takeOff(slot, way);
+    wish[atCame] = distance <= arrived ? distance : distance - rest;
   }
 
   /** Pushes a body that was met on against `normal`, as far as in `wish`. Returns whether that makes room. */

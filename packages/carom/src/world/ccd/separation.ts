@@ -338,8 +338,8 @@ export class Separation {
   }
 
   /**
-   * Finds when a wall that has moved for the time −`query` 4, and stands where it ends, met a point that stood at `query` 0, 1, as near as `query` 6:
-   * writes that time to `query` 4, from its end; 1 if it did not.
+   * Finds when a wall that has moved for the time −`query` 4 met a point that stood at `query` 0, 1, as near as `query` 6.
+   * Writes that time to `query` 4, from its end; 1 if it did not.
    */
   arrive(entry: number): void {
     const { query } = this;

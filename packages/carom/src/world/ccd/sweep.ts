@@ -108,7 +108,7 @@ function inWedge(features: Float64Array, k: number, dx: number, dy: number): boo
 }
 
 /**
- * Whether the point lies inside the solid that a face belongs to, and if so, whether no other face is nearer: 0 outside, 1 if there is one, 2 if
+ * Whether the point lies inside the solid that a face belongs to, and if so, whether no other face is nearer. 0 outside, 1 if there is one, 2 if
  * there is none.
  */
 function depthInSolid(features: Float64Array, k: number, place: Float64Array, at: number): number {
@@ -137,57 +137,69 @@ function isCorner(features: Float64Array, k: number): boolean {
 export function wallGap(features: Float64Array, kinds: Int32Array, f: number, oneSided: boolean, out: Float64Array): void {
   const k = f * featureStride;
   const kind = kinds[f];
-  const px = out[3];
-  const py = out[4];
-  let dx = px - features[k + ofX];
-  let dy = py - features[k + ofY];
+  if (kind <= plane) straightGap(features, k, kind, out);
+  else if (kind === point) pointGap(features, k, oneSided, out);
+  else arcGap(features, k, kind, out);
+}
+
+function straightGap(features: Float64Array, k: number, kind: number, out: Float64Array): void {
+  let dx = out[3] - features[k + ofX];
+  let dy = out[4] - features[k + ofY];
   const radius = features[k + ofRadius];
-  if (kind <= plane) {
-    const ux = features[k + ofUx];
-    const uy = features[k + ofUy];
-    const side = dy * ux - dx * uy;
-    const along = dx * ux + dy * uy;
-    if (kind === plane || kind === platform) {
-      const isBeside =
-        kind === platform && !(along >= -seam * features[k + ofLength] && along <= features[k + ofLength] * (1 + seam) && side >= 0);
-      out[0] = side - radius;
-      if (isBeside) out[0] = Infinity;
-      out[1] = -uy;
-      out[2] = ux;
-      return;
-    }
-    const depth = kind === face && side < 0 ? depthInSolid(features, k, out, 3) : 0;
-    if (depth > 0) {
-      out[0] = side;
-      if (depth !== 2) out[0] = Infinity;
-      out[1] = -uy;
-      out[2] = ux;
-      return;
-    }
-    if (along >= 0 && along <= features[k + ofLength]) {
-      out[0] = Math.abs(side) - radius;
-      out[1] = side < 0 ? uy : -uy;
-      out[2] = side < 0 ? -ux : ux;
-      return;
-    }
-    if (along > 0) {
-      dx -= ux * features[k + ofLength];
-      dy -= uy * features[k + ofLength];
-    }
-    out[0] = radius;
-    out[3] = dx;
-    out[4] = dy;
-    writeFrom(out);
+  const ux = features[k + ofUx];
+  const uy = features[k + ofUy];
+  const length = features[k + ofLength];
+  const side = dy * ux - dx * uy;
+  const along = dx * ux + dy * uy;
+  if (kind === plane || kind === platform) {
+    const isBeside = kind === platform && !(along >= -seam * length && along <= length * (1 + seam) && side >= 0);
+    out[0] = side - radius;
+    if (isBeside) out[0] = Infinity;
+    out[1] = -uy;
+    out[2] = ux;
     return;
+  }
+  const depth = kind === face && side < 0 ? depthInSolid(features, k, out, 3) : 0;
+  if (depth > 0) {
+    out[0] = side;
+    if (depth !== 2) out[0] = Infinity;
+    out[1] = -uy;
+    out[2] = ux;
+    return;
+  }
+  if (along >= 0 && along <= length) {
+    out[0] = Math.abs(side) - radius;
+    out[1] = side < 0 ? uy : -uy;
+    out[2] = side < 0 ? -ux : ux;
+    return;
+  }
+  if (along > 0) {
+    dx -= ux * length;
+    dy -= uy * length;
   }
   out[0] = radius;
   out[3] = dx;
   out[4] = dy;
-  if (kind === point) {
-    writeFrom(out);
-    if (oneSided ? !inWedge(features, k, dx, dy) : isCorner(features, k)) out[0] = Infinity;
-    return;
-  }
+  writeFrom(out);
+}
+
+function pointGap(features: Float64Array, k: number, oneSided: boolean, out: Float64Array): void {
+  const dx = out[3] - features[k + ofX];
+  const dy = out[4] - features[k + ofY];
+  out[0] = features[k + ofRadius];
+  out[3] = dx;
+  out[4] = dy;
+  writeFrom(out);
+  if (oneSided ? !inWedge(features, k, dx, dy) : isCorner(features, k)) out[0] = Infinity;
+}
+
+function arcGap(features: Float64Array, k: number, kind: number, out: Float64Array): void {
+  const dx = out[3] - features[k + ofX];
+  const dy = out[4] - features[k + ofY];
+  const radius = features[k + ofRadius];
+  out[0] = radius;
+  out[3] = dx;
+  out[4] = dy;
   const distance = Math.sqrt(dx * dx + dy * dy);
   if (kind === ring || inArc(features, k, kind, dx, dy)) {
     const isWithin = kind === ring || distance < radius;

@@ -7,6 +7,21 @@ import type { StepParams } from '../state/step-params.ts';
 import { begin, type EventLog, end, hit, sensorBegin, sensorEnd } from './event-log.ts';
 import { TouchSet } from './touch-set.ts';
 
+// Numbers that kernels of wall features take and give (narrowphase/features.ts); a meeting has its time in the place of the distance.
+const ioDistance = 2;
+const ioX = 3;
+const ioY = 4;
+const ioVx = 5;
+const ioVy = 6;
+const ioGap = 7;
+
+// Words of a body's row (state/layout.ts).
+const atVx = 0;
+const atVy = 1;
+const atX = 5;
+const atY = 6;
+const atR = 7;
+
 const gap = 2;
 const pn = 3;
 const pt = 4;
@@ -141,13 +156,13 @@ export class Report {
   private touched(a: number, b: number): boolean {
     const { bodies, params } = this.state;
     const { rows } = bodies;
-    let dx = rows[b + 5] - rows[a + 5];
-    let dy = rows[b + 6] - rows[a + 6];
+    let dx = rows[b + atX] - rows[a + atX];
+    let dy = rows[b + atY] - rows[a + atY];
     dx -= params.wrapX * Math.floor(dx * params.perX + 0.5);
     dy -= params.wrapY * Math.floor(dy * params.perY + 0.5);
-    const vx = rows[b] - rows[a];
-    const vy = rows[b + 1] - rows[a + 1];
-    const reach = rows[a + 7] + rows[b + 7];
+    const vx = rows[b + atVx] - rows[a + atVx];
+    const vy = rows[b + atVy] - rows[a + atVy];
+    const reach = rows[a + atR] + rows[b + atR];
     const square = vx * vx + vy * vy;
     const back = square > 0 ? Math.min(Math.max((dx * vx + dy * vy) / square, 0), params.dt) : 0;
     dx -= vx * back;
@@ -164,16 +179,16 @@ export class Report {
       const f = ends[2 * entry + 1];
       const { rows } = bodies;
       const { numbers, kinds } = walls;
-      io[3] = rows[k + 5];
-      io[4] = rows[k + 6];
+      io[ioX] = rows[k + atX];
+      io[ioY] = rows[k + atY];
       featureDistance(numbers, kinds, f, io);
-      if (io[2] > rows[k + 7]) {
+      if (io[ioDistance] > rows[k + atR]) {
         // did it touch on its way here?
-        io[5] = -rows[k];
-        io[6] = -rows[k + 1];
-        io[7] = rows[k + 7];
+        io[ioVx] = -rows[k + atVx];
+        io[ioVy] = -rows[k + atVy];
+        io[ioGap] = rows[k + atR];
         featureImpact(numbers, kinds, f, io);
-        if (io[2] > params.dt) continue;
+        if (io[ioDistance] > params.dt) continue;
       }
       const a = bodies.idOf(bodies.ids[k / rowStride]);
       const wall = walls.records[walls.owners[f]].id;

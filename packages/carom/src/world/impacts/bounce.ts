@@ -1,6 +1,6 @@
 import type { Paths } from '../ccd/paths.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
-import { restitutionOf } from '../solver/pair-solver.ts';
+import { writeRestitution } from '../solver/pair-solver.ts';
 import type { HitLog } from '../state/contacts.ts';
 import { hitStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
@@ -70,7 +70,8 @@ export function bouncePair(state: State, paths: Paths, contacts: PairContacts, p
   const fall = (params.gravityX * nx + params.gravityY * ny) * (t - 0.5 * params.h);
   if (ma === 0) vn += fall;
   else if (mb === 0) vn -= fall;
-  const e = restitutionOf(state, a, b);
+  writeRestitution(state, a, b);
+  const e = state.params.answer[0];
   if (!(vn < -params.threshold) || e === 0) return false;
   impact[atNx] = nx;
   impact[atNy] = ny;

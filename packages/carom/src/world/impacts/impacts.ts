@@ -46,8 +46,8 @@ const shallow = 0.06; // squeezed
 export const mostImpacts = 31;
 
 /**
- * Carries out the impacts that give speed back, exactly and in the order of time: of a sub-step before its solver runs, or, where nothing else
- * changes velocities, of a whole step.
+ * Carries out the impacts that give speed back, exactly and in the order of time. They are those of a sub-step before its solver runs, or,
+ * where nothing else changes velocities, of a whole step.
  */
 export class Impacts {
   readonly queue: EventQueue = new EventQueue();

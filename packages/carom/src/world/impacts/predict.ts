@@ -1,5 +1,5 @@
 import type { Paths } from '../ccd/paths.ts';
-import { restitutionOf } from '../solver/pair-solver.ts';
+import { writeRestitution } from '../solver/pair-solver.ts';
 import type { State } from '../state/state.ts';
 import type { EventQueue } from './event-queue.ts';
 
@@ -112,7 +112,8 @@ function bounces(state: State, p: number, impact: Float64Array): boolean {
   const limit = params.threshold * params.threshold * (power > 0 ? sum * sum : sum * sum + power); // it hits at its present distance if that is less
   // against an immovable body gravity makes a difference until the hit: asked then
   if (speed <= limit && rows[a + m] !== 0 && rows[b + m] !== 0) return false;
-  const e = restitutionOf(state, a, b);
+  writeRestitution(state, a, b);
+  const e = state.params.answer[0];
   if (e === 0) return false;
   const smaller = rows[a + r] < rows[b + r] ? rows[a + r] : rows[b + r];
   return e === 1 || power > -2 * shallow * smaller * sum;

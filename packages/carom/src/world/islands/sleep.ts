@@ -6,7 +6,7 @@ import type { State } from '../state/state.ts';
 const dynamic = bodyKinds.indexOf('dynamic');
 
 /**
- * Puts bodies to sleep and wakes them. A sleeping body has velocity 0 and inverse mass 0 in the rows, as a static one; pairs of sleeping
+ * Puts bodies to sleep and wakes them. A sleeping body has velocity 0 and inverse mass 0 in the rows, as a static one. Pairs of sleeping
  * bodies stay in the lists with their impulses, but make no contacts. Bodies that touch fall asleep together.
  */
 export class Sleep {
@@ -16,6 +16,10 @@ export class Sleep {
   private stillness: Float64Array = new Float64Array(16);
   /** x and y of each slot when the step began. */
   private places: Float64Array = new Float64Array(32);
+
+  /** Indices woken in one call of `wake`. */
+  private woken: Int32Array = new Int32Array(16);
+  private wokenCount = 0;
 
   constructor(state: State) {
     this.state = state;
@@ -66,7 +70,7 @@ export class Sleep {
       const a = rowStride * pairs.ends[2 * p];
       const b = rowStride * pairs.ends[2 * p + 1];
       if (rows[a + atM] + rows[b + atM] !== 0) continue;
-      const speed = Math.abs(rows[a]) + Math.abs(rows[a + 1]) + Math.abs(rows[b]) + Math.abs(rows[b + 1]);
+      const speed = Math.abs(rows[a + atVx]) + Math.abs(rows[a + atVy]) + Math.abs(rows[b + atVx]) + Math.abs(rows[b + atVy]);
       if (speed + Math.abs(rows[a + atU]) + Math.abs(rows[b + atU]) === 0) continue; // sleeping and static bodies do not move
       const dx = periodicDifference(rows[b + atX] - rows[a + atX], periodX);
       const dy = periodicDifference(rows[b + atY] - rows[a + atY], periodY);
@@ -79,41 +83,39 @@ export class Sleep {
     }
   }
 
-  /** Wakes a body and all that touch it, or touch what touches it. */
+  /** Wakes a body, all that touch it or are joined to it, and so on. */
   wake(index: number): void {
     this.isQuiet = false;
-    const { bodies, pairs } = this.state;
+    const { bodies, pairs, adjacency, joints } = this.state;
     if ((bodies.bits[index] & asleepBit) === 0) return;
+    adjacency.update(pairs, bodies.count);
+    if (this.woken.length < bodies.bound) this.woken = new Int32Array(2 * bodies.bound);
+    this.wokenCount = 0;
     this.wakeOne(index);
-    for (let isOver = false; !isOver; ) {
-      isOver = true;
-      for (let p = 0; p < pairs.count; p++) {
-        if ((pairs.flags[p] & touching) === 0) continue;
-        const a = bodies.ids[pairs.ends[2 * p]];
-        const b = bodies.ids[pairs.ends[2 * p + 1]];
-        if (a < 0 || b < 0 || bodies.kinds[a] !== dynamic || bodies.kinds[b] !== dynamic) continue;
-        const sleeper = isAsleep(bodies.bits[a]) ? a : b;
-        if (isAsleep(bodies.bits[a]) === isAsleep(bodies.bits[b])) continue;
-        this.wakeOne(sleeper);
-        isOver = false;
-      }
-      if (this.wakeJoined()) isOver = false;
+    for (let i = 0; i < this.wokenCount; i++) {
+      this.wakeTouching(this.woken[i]);
+      if (i === this.wokenCount - 1 && joints.count > 0) this.wakeJoined();
     }
   }
 
-  /** Wakes sleepers that are joined to what is awake; returns whether there were any. */
-  private wakeJoined(): boolean {
+  /** Wakes the sleepers that touch a body. */
+  private wakeTouching(index: number): void {
+    const { bodies, pairs, adjacency } = this.state;
+    for (let at = adjacency.heads[bodies.slots[index]]; at >= 0; at = adjacency.next[at]) {
+      const other = bodies.ids[pairs.ends[at ^ 1]];
+      if (other >= 0 && (pairs.flags[at >> 1] & touching) !== 0 && isAsleep(bodies.bits[other])) this.wakeOne(other);
+    }
+  }
+
+  /** Wakes sleepers that are joined to what is awake. */
+  private wakeJoined(): void {
     const { bodies, joints } = this.state;
-    let isAny = false;
     for (let j = 0; j < joints.count; j++) {
       const a = joints.ends[2 * j];
       const b = joints.ends[2 * j + 1];
       if (a < 0 || bodies.kinds[a] !== dynamic || bodies.kinds[b] !== dynamic) continue;
-      if (isAsleep(bodies.bits[a]) === isAsleep(bodies.bits[b])) continue;
-      this.wakeOne(isAsleep(bodies.bits[a]) ? a : b);
-      isAny = true;
+      if (isAsleep(bodies.bits[a]) !== isAsleep(bodies.bits[b])) this.wakeOne(isAsleep(bodies.bits[a]) ? a : b);
     }
-    return isAny;
   }
 
   /** Wakes all. */
@@ -129,6 +131,7 @@ export class Sleep {
     const { bodies } = this.state;
     const k = rowStride * bodies.slots[index];
     const m = 1 / bodies.cold[coldStride * index + cMass];
+    if (this.wokenCount < this.woken.length) this.woken[this.wokenCount++] = index;
     bodies.bits[index] &= ~asleepBit;
     bodies.stillness[index] = 0;
     bodies.rows[k + atM] = m;
@@ -149,7 +152,7 @@ export class Sleep {
       const k = rowStride * (sleeper === a ? b : a);
       const limit = this.limit();
       // a body that came to rest on it has been slow in this step
-      const isSlow = rows[k] * rows[k] + rows[k + 1] * rows[k + 1] <= limit * limit;
+      const isSlow = rows[k + atVx] * rows[k + atVx] + rows[k + atVy] * rows[k + atVy] <= limit * limit;
       const approach = links[4 * c + 3] === 0 ? 0 : hits.numbers[hitStride * (links[4 * c + 3] - 1)];
       if (!isSlow || approach > limit + 2 * params.dt * this.gravity()) this.wake(ids[sleeper]);
     }
@@ -181,7 +184,7 @@ export class Sleep {
       const k = rowStride * slot;
       if (index < 0 || bodies.rows[k + atM] === 0) continue;
       const { rows } = bodies;
-      const square = rows[k] * rows[k] + rows[k + 1] * rows[k + 1] + rows[k + 2] * rows[k + 2];
+      const square = rows[k + atVx] * rows[k + atVx] + rows[k + atVy] * rows[k + atVy] + rows[k + atU] * rows[k + atU];
       const dx = rows[k + atX] - places[2 * slot];
       const dy = rows[k + atY] - places[2 * slot + 1];
       const isStill = square < limit * limit && dx * dx + dy * dy <= furthest * furthest;
@@ -256,7 +259,7 @@ export class Sleep {
   /** Keeps an island awake that touches a moving kinematic body, whose row is at k. */
   private disturb(index: number, k: number): void {
     const { rows } = this.state.bodies;
-    if (rows[k] !== 0 || rows[k + 1] !== 0 || rows[k + 2] !== 0) this.stillness[this.root(index)] = 0;
+    if (rows[k + atVx] !== 0 || rows[k + atVy] !== 0 || rows[k + atU] !== 0) this.stillness[this.root(index)] = 0;
   }
 
   /** Keeps islands awake that touch moving walls. */

@@ -6,6 +6,11 @@ import type { State } from '../state/state.ts';
 import type { WallRecord } from '../walls/walls.ts';
 import type { Sleep } from './sleep.ts';
 
+// Words of a body's row (state/layout.ts).
+const atX = 5;
+const atY = 6;
+const atR = 7;
+
 // Numbers that go in and out of features (narrowphase/features.ts).
 const ioDistance = 2;
 const ioX = 3;
@@ -16,7 +21,7 @@ const nearShare = 1.02;
 const dynamic: number = /* @__PURE__ */ bodyKinds.indexOf('dynamic');
 
 /**
- * Wakes what sleeps at a static or kinematic body that was added, is removed or changes: contacts of two bodies of inverse mass 0 are not made,
+ * Wakes what sleeps at a static or kinematic body that was added, is removed or changes. Contacts of two bodies of inverse mass 0 are not made,
  * so the step would not notice.
  */
 export function wakeAtBody(state: State, sleep: Sleep, index: number): void {
@@ -25,9 +30,9 @@ export function wakeAtBody(state: State, sleep: Sleep, index: number): void {
   const { rows, slots } = bodies;
   const k = rowStride * slots[index];
   wakeWhere(state, sleep, (at) => {
-    const reach = nearShare * (rows[k + 7] + rows[at + 7]);
-    const dx = periodicDifference(rows[at + 5] - rows[k + 5], periodX);
-    const dy = periodicDifference(rows[at + 6] - rows[k + 6], periodY);
+    const reach = nearShare * (rows[k + atR] + rows[at + atR]);
+    const dx = periodicDifference(rows[at + atX] - rows[k + atX], periodX);
+    const dy = periodicDifference(rows[at + atY] - rows[k + atY], periodY);
     return dx * dx + dy * dy <= reach * reach;
   });
 }
@@ -39,11 +44,11 @@ export function wakeAtWall(state: State, sleep: Sleep, record: WallRecord): void
   const io = new Float64Array(ioCount);
   const at = walls.records.indexOf(record);
   wakeWhere(state, sleep, (k) => {
-    io[ioX] = bodies.rows[k + 5];
-    io[ioY] = bodies.rows[k + 6];
+    io[ioX] = bodies.rows[k + atX];
+    io[ioY] = bodies.rows[k + atY];
     for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++) {
       featureDistance(walls.numbers, walls.kinds, f, io);
-      if (io[ioDistance] <= nearShare * bodies.rows[k + 7]) return true;
+      if (io[ioDistance] <= nearShare * bodies.rows[k + atR]) return true;
     }
     return false;
   });

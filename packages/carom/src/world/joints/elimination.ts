@@ -33,13 +33,16 @@ export function factor(records: Float64Array, links: Int32Array, from: number, t
   }
   for (let i = from; i < to; i++) {
     const at = linkStride * i;
-    const d = links[at];
-    if (d === 1) factorOne(records, links[at + 1], links[at + 2], links[at + 3], w, masses);
-    else factorMany(records, d, links[at + 1], links[at + 2], links[at + 3], w, masses);
+    if (links[at] === 1) factorOne(records, links, at, members);
+    else factorMany(records, links, at, members);
   }
 }
 
-function factorOne(f: Float64Array, k: number, child: number, parent: number, w: Float64Array, masses: Float64Array): void {
+/** Factors the joint whose integers begin at `link`. */
+function factorOne(f: Float64Array, links: Int32Array, link: number, { mobility: w, masses }: Members): void {
+  const k = links[link + 1];
+  const child = links[link + 2];
+  const parent = links[link + 3];
   const c = 6 * child;
   const p = 6 * parent;
   const cx = f[k];
@@ -74,7 +77,12 @@ function factorOne(f: Float64Array, k: number, child: number, parent: number, w:
   w[p + 5] -= yu * yu * inverse;
 }
 
-function factorMany(f: Float64Array, d: number, k: number, child: number, parent: number, w: Float64Array, masses: Float64Array): void {
+/** As factorOne, with several rows. */
+function factorMany(f: Float64Array, links: Int32Array, link: number, { mobility: w, masses }: Members): void {
+  const d = links[link];
+  const k = links[link + 1];
+  const child = links[link + 2];
+  const parent = links[link + 3];
   const c = 6 * child;
   const p = 6 * parent;
   const y = k + 6 * d;
@@ -191,7 +199,7 @@ export function eliminate(f: Float64Array, links: Int32Array, from: number, to: 
       v[b] += f[k + 6] * mu;
       v[b + 1] += f[k + 7] * mu;
       v[b + 2] += f[k + 8] * mu;
-    } else forward(f, d, k, c, b, v, isBiased);
+    } else forward(f, links, at, members, isBiased);
   }
   for (let i = to - 1; i >= from; i--) {
     const at = linkStride * i;
@@ -213,7 +221,7 @@ export function eliminate(f: Float64Array, links: Int32Array, from: number, to: 
       p[b] += f[k + 3] * lambda;
       p[b + 1] += f[k + 4] * lambda;
       p[b + 2] += f[k + 5] * lambda;
-    } else backward(f, d, k, c, b, v, p);
+    } else backward(f, links, at, members);
   }
   for (let i = from; i < to; i++) {
     for (let end = 2; end < 4; end++) {
@@ -227,7 +235,12 @@ export function eliminate(f: Float64Array, links: Int32Array, from: number, to: 
   }
 }
 
-function forward(f: Float64Array, d: number, k: number, c: number, b: number, v: Float64Array, isBiased: boolean): void {
+/** From the leaves on: what the joint whose integers begin at `link` takes, and hands on to its parent. */
+function forward(f: Float64Array, links: Int32Array, link: number, { velocities: v }: Members, isBiased: boolean): void {
+  const d = links[link];
+  const k = links[link + 1];
+  const c = 3 * links[link + 2];
+  const b = 3 * links[link + 3];
   const s = k + 9 * d;
   const mu = s + d * d;
   const bias = mu + 3 * d;
@@ -255,7 +268,12 @@ function forward(f: Float64Array, d: number, k: number, c: number, b: number, v:
   }
 }
 
-function backward(f: Float64Array, d: number, k: number, c: number, b: number, v: Float64Array, p: Float64Array): void {
+/** From the roots on: the impulse of that joint. */
+function backward(f: Float64Array, links: Int32Array, link: number, { velocities: v, pushes: p }: Members): void {
+  const d = links[link];
+  const k = links[link + 1];
+  const c = 3 * links[link + 2];
+  const b = 3 * links[link + 3];
   const s = k + 9 * d;
   const mu = s + d * d;
   const room = mu + 5 * d;

@@ -1,14 +1,22 @@
 import type { State } from '../state/state.ts';
 import type { Members } from './members.ts';
 
+/** Numbers of the arms of a joint (joint-rows.ts). */
+const armStride = 7;
+
 /** From this gain on, over the energy, a group is braked: rounding and the errors of a swing are far below. */
 const tolerated = 1e-3;
 const jammed = 4;
+/** What solving may change: the energy of the change over that of the group; where it is locked, no more than that. */
+const mostChange = 16;
+/** What holds a locked group and moves may bring it to at most four times its own speed: this over half of mass · speed². */
+const mostDrive = 16;
 
 /**
  * Joints that contradict each other, or pull through what does not give way, would turn the velocity that takes violations back into energy.
  * Rigid rows and limits do no work, so what a group of joined bodies gains from its joints beyond the work of springs and motors is taken
- * from it again. Groups that a moving kinematic body holds are left alone: that does work.
+ * from it again. A moving kinematic body that holds a group does work: such a group
+ * is braked only where it is locked, to a few times the speed of what moves it.
  */
 export class EnergyGuard {
   /** By member: the first of its group. */
@@ -18,6 +26,10 @@ export class EnergyGuard {
   /** By group: the work of springs and motors. */
   works: Float64Array = new Float64Array(8);
   private holds: Uint8Array = new Uint8Array(8);
+  /** By group: the share of what solving changed that was let through. */
+  shares: Float64Array = new Float64Array(8);
+  /** By group: the square of the greatest speed of the moving points that hold it. */
+  private drives: Float64Array = new Float64Array(8);
   /** By group: mass, momentum, energy, factor. */
   private sums: Float64Array = new Float64Array(40);
   private readonly state: State;
@@ -37,6 +49,8 @@ export class EnergyGuard {
       this.gains = new Float64Array(2 * members.count);
       this.works = new Float64Array(2 * members.count);
       this.holds = new Uint8Array(2 * members.count);
+      this.drives = new Float64Array(2 * members.count);
+      this.shares = new Float64Array(2 * members.count);
       this.sums = new Float64Array(10 * members.count);
     }
     for (let n = 0; n < members.count; n++) this.groups[n] = n;
@@ -58,17 +72,23 @@ export class EnergyGuard {
     return this.groups[this.members.numberOf(bodies.kinds[b] === 2 ? b : joints.ends[2 * j])];
   }
 
+  /** Whether something that moves holds a group, which is not locked. */
+  private isDriven(group: number): boolean {
+    return this.holds[group] === 2 || this.holds[group] === 3;
+  }
+
   private root(n: number): number {
     let at = n;
     while (this.groups[at] !== at) at = this.groups[at];
     return at;
   }
 
-  /** A sub-step begins. */
-  begin(): void {
+  /** A sub-step begins; `arms` of the joints as in joint-rows.ts. */
+  begin(arms: Float64Array): void {
     const { joints } = this.state;
-    const { members, holds } = this;
-    const { velocities: v, masses } = members;
+    const { members, holds, drives } = this;
+    const { velocities: v, masses, places } = members;
+    drives.fill(0, 0, members.count);
     this.gains.fill(0, 0, members.count);
     this.works.fill(0, 0, members.count);
     holds.fill(0, 0, members.count);
@@ -76,7 +96,13 @@ export class EnergyGuard {
       for (let end = 2 * j; end < 2 * j + 2; end++) {
         const n = members.numberOf(joints.ends[end]);
         if (masses[2 * n] > 0) continue;
-        holds[this.groupOf(j)] |= v[3 * n] === 0 && v[3 * n + 1] === 0 && v[3 * n + 2] === 0 ? 1 : 2;
+        const group = this.groupOf(j);
+        const spin = v[3 * n + 2] / places[5 * n + 2];
+        const at = armStride * j + 2 * (end & 1);
+        const x = v[3 * n] - spin * arms[at + 1];
+        const y = v[3 * n + 1] + spin * arms[at];
+        drives[group] = Math.max(drives[group], x * x + y * y);
+        holds[group] |= v[3 * n] === 0 && v[3 * n + 1] === 0 && v[3 * n + 2] === 0 ? 1 : 2;
       }
     }
   }
@@ -96,18 +122,22 @@ export class EnergyGuard {
   }
 
   /**
-   * Bounds what solving changes: by the energy of the change, to 16 times that of the group and what moves each of its bodies by its radius in the
-   * sub-step. Where joints contradict each other, the velocities that meet all of them are beyond any bounds.
+   * Bounds what solving changes: by the energy of the change, to `mostChange` times that of the group and what moves each of its bodies by its
+   * radius in the sub-step. Where joints contradict each other, the velocities that meet all of them are beyond any bounds. Returns whether some
+   * group was bounded: by its share in `shares`.
    */
-  limit(h: number): void {
-    const { groups, sums } = this;
+  limit(h: number): boolean {
+    const { groups, sums, shares } = this;
     const { velocities: v, before, masses, places, count } = this.members;
+    let isBounded = false;
     sums.fill(0, 0, 5 * count);
+    shares.fill(1, 0, count);
     for (let n = 1; n < count; n++) {
       const m = masses[2 * n];
       const g = masses[2 * n + 1];
       if (m === 0) continue;
       const at = 5 * groups[n];
+      const most = (this.holds[groups[n]] & jammed) === 0 ? mostChange : 1;
       const reach = places[5 * n + 2] / h;
       sums[at] += (reach * reach) / m;
       for (let i = 0; i < 3; i++) {
@@ -115,7 +145,7 @@ export class EnergyGuard {
         if (inverse === 0) continue;
         const old = before[3 * n + i];
         const change = v[3 * n + i] - old;
-        sums[at] += (16 * old * old) / inverse;
+        sums[at] += (most * old * old) / inverse;
         sums[at + 1] += (change * change) / inverse;
       }
     }
@@ -124,7 +154,10 @@ export class EnergyGuard {
       if (masses[2 * n] === 0 || sums[at + 1] <= sums[at]) continue;
       const share = Math.sqrt(sums[at] / sums[at + 1]);
       for (let i = 3 * n; i < 3 * n + 3; i++) v[i] = before[i] + share * (v[i] - before[i]);
+      shares[groups[n]] = share;
+      isBounded = true;
     }
+    return isBounded;
   }
 
   /** A joint of a group is far from where it should be: until it is nearer the group gains nothing, by springs and motors neither. */
@@ -139,7 +172,7 @@ export class EnergyGuard {
     let isAny = false;
     for (let n = 1; n < count; n++) {
       if (holds[n] < jammed && this.works[n] !== 0) gains[n] -= this.works[n];
-      if (gains[n] > 0 && holds[n] !== 2 && holds[n] !== 3) isAny = true;
+      if (gains[n] > 0 && !this.isDriven(n)) isAny = true;
     }
     if (!isAny) return;
     sums.fill(0, 0, 5 * count);
@@ -160,9 +193,10 @@ export class EnergyGuard {
         sums[at + 2] /= sums[at];
         sums[at + 3] -= sums[at] * (sums[at + 1] * sums[at + 1] + sums[at + 2] * sums[at + 2]);
       } else sums[at + 1] = sums[at + 2] = 0;
-      const gain = 2 * gains[n];
-      sums[at + 4] =
-        holds[n] !== 2 && holds[n] !== 3 && gain > tolerated * sums[at + 3] ? Math.sqrt(Math.max(1 - gain / sums[at + 3], 0)) : 1;
+      let gain = 2 * gains[n];
+      if (holds[n] > jammed + 1) gain = Math.min(gain, sums[at + 3] - mostDrive * sums[at] * this.drives[n]);
+      sums[at + 4] = 1;
+      if (!this.isDriven(n) && gain > tolerated * sums[at + 3]) sums[at + 4] = Math.sqrt(Math.max(1 - gain / sums[at + 3], 0));
     }
     for (let n = 1; n < count; n++) {
       const at = 5 * groups[n];

@@ -29,6 +29,10 @@ import {
 } from './joint-set.ts';
 import type { Members } from './members.ts';
 
+// Words of a body's row (state/layout.ts).
+const atX = 5;
+const atY = 6;
+
 /**
  * Yielding row, 16 numbers: J of a and b · 1 / (J W Jᵀ) · bias velocity, when solving and when relaxing · shares of a soft row: of the
  * impulse, and of the accumulated impulse that is lost · bounds of the impulse · impulse · if not 0, the largest impulse of this row and the
@@ -55,8 +59,8 @@ const ioCount = 7;
 const turn = 6.283185307179586;
 
 /**
- * Violations are taken back by at most this share of the smaller radius (of a radian, for angles) a sub-step: what jams gets no more speed than
- * that, and 30 steps of 4 sub-steps take back 10 radii.
+ * Violations are taken back by at most this share of the smaller radius (of a radian, for angles) a sub-step. What is locked gets no more speed
+ * than that, and 30 steps of 4 sub-steps take back 10 radii.
  */
 const mostCorrection = 1 / 12;
 
@@ -66,7 +70,10 @@ export class JointRows {
   records: Float64Array = new Float64Array(16);
   /** Rows that yield. */
   rows: Float64Array = new Float64Array(16);
-  /** By joint: numbers of its two bodies · its record, or −1 · 3 if its child is a, 0 if b: where J of a goes · its first row that yields · how many. */
+  /**
+   * By joint: numbers of its two bodies · its record, or −1 · 3 if its child is a, 0 if b: where J of a goes · its first row that yields · how
+   * many.
+   */
   links: Int32Array = new Int32Array(48);
   arms: Float64Array = new Float64Array(8 * armStride);
   /** By joint: whether it is violated by more than the smaller radius (an angle: a radian). */
@@ -396,8 +403,8 @@ export class JointRows {
   }
 
   /**
-   * Bias velocities of the rigid rows: they take the violation back within the sub-step, and what the curved paths of the bodies will add to
-   * it, so that the joint holds at its end (SHAKE; an error of the third order in the sub-step remains).
+   * Bias velocities of the rigid rows. They take the violation back within the sub-step, and what the curved paths of the bodies will add to
+   * it, so that the joint holds at its end (SHAKE). An error of the third order in the sub-step remains.
    */
   writeBias(): void {
     const { state, links, records } = this;
@@ -492,7 +499,7 @@ export function coordinateNow(state: State, place: number): number {
     if (index < 0) return { x, y };
     const [c, s] = rotationOf(bodies.angles[index]);
     const k = 8 * bodies.slots[index];
-    return { x: bodies.rows[k + 5] + c * x - s * y, y: bodies.rows[k + 6] + s * x + c * y };
+    return { x: bodies.rows[k + atX] + c * x - s * y, y: bodies.rows[k + atY] + s * x + c * y };
   });
   const dx = periodicDifference(points[1].x - points[0].x, state.periodX);
   const dy = periodicDifference(points[1].y - points[0].y, state.periodY);

@@ -81,14 +81,14 @@ export class JointSolver {
     members.read();
     members.takeHalves();
     rows.writeBias();
-    this.guard.begin();
+    this.guard.begin(rows.arms);
     for (let j = 0; j < this.state.joints.count; j++) if (rows.areFar[j] !== 0) this.guard.jam(j);
     this.guard.note(-1);
     this.warmStart();
     warmStartRigid(rows.records, this.links, 0, forests.count, members);
     this.solveRows(rBias);
     this.eliminate(true);
-    this.guard.limit(this.state.params.h);
+    if (this.guard.limit(this.state.params.h)) this.scaleImpulses();
     this.guard.note(1);
     members.write();
   }
@@ -162,6 +162,21 @@ export class JointSolver {
         r[k + rImpulse] = 0;
         this.push(j, k, v, masses);
       }
+    }
+  }
+
+  /** Impulses are those of what was let through: the rest would come back by warm starting, and grow. */
+  private scaleImpulses(): void {
+    const { rows, state, guard } = this;
+    const { rows: r, links, records } = rows;
+    const { count, kinds, bits } = state.joints;
+    for (let j = 0; j < count; j++) {
+      const share = guard.shares[guard.groupOf(j)];
+      if (share === 1) continue;
+      const d = rigidRows(kinds[j], bits[j]);
+      const at = links[6 * j + 2] + 10 * d + d * d;
+      for (let row = 0; row < d && links[6 * j + 2] >= 0; row++) records[at + row] *= share;
+      for (let row = 0; row < links[6 * j + 5]; row++) r[rowStride * (links[6 * j + 4] + row) + rImpulse] *= share;
     }
   }
 

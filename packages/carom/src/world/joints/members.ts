@@ -3,6 +3,13 @@ import type { State } from '../state/state.ts';
 import { writeRotation } from '../walls/rotation.ts';
 import { yieldingRows } from './joint-set.ts';
 
+// Words of a body's row (state/layout.ts).
+const atM = 3;
+const atG = 4;
+const atX = 5;
+const atY = 6;
+const atR = 7;
+
 const furthest = 1e75;
 
 /**
@@ -72,9 +79,9 @@ export class Members {
     for (let n = 1; n < this.count; n++) {
       const k = bodies.slots[indices[n]] << 3;
       rows[n] = k;
-      masses[2 * n] = bodies.rows[k + 3];
-      masses[2 * n + 1] = bodies.rows[k + 4];
-      this.places[5 * n + 2] = bodies.rows[k + 7];
+      masses[2 * n] = bodies.rows[k + atM];
+      masses[2 * n + 1] = bodies.rows[k + atG];
+      this.places[5 * n + 2] = bodies.rows[k + atR];
       const at = coldStride * indices[n];
       const m = masses[2 * n];
       const scale = m === 0 ? 0 : half * bodies.cold[at + cGravityScale];
@@ -91,8 +98,8 @@ export class Members {
     for (let n = 1; n < this.count; n++) {
       const k = rows[n];
       const at = 5 * n;
-      places[at] = bodies.rows[k + 5];
-      places[at + 1] = bodies.rows[k + 6];
+      places[at] = bodies.rows[k + atX];
+      places[at + 1] = bodies.rows[k + atY];
       rotation[0] = bodies.angles[indices[n]];
       if (rotation[0] === 0) {
         places[at + 3] = 1;

@@ -79,7 +79,7 @@ export function readJoint<T>(where: string, core: JointCore<T>, options: unknown
   numbers[jBreakForce] = most(where, `${what}.breakForce`, given.breakForce ?? Infinity);
   numbers[jBreakTorque] = most(where, `${what}.breakTorque`, given.breakTorque ?? Infinity);
   if (kind === 'drag') readDrag(where, given, read);
-  else readAnchors(where, core, kind, given, a, b, numbers);
+  else readAnchors(where, core, given, read, a, b);
   if (kind !== 'drag' && kind !== 'motor') readDrive(where, kind, given, read);
   if (kind === 'motor') readMotorJoint(where, given, numbers);
   if (kind === 'slider') readAxis(where, given, a, numbers);
@@ -118,12 +118,13 @@ function readAxis<T>(where: string, given: Given, a: BodyView<T> | null, numbers
 function readAnchors<T>(
   where: string,
   { state }: JointCore<T>,
-  kind: JointKind,
   given: Given,
+  read: ReadJoint,
   a: BodyView<T> | null,
   b: BodyView<T>,
-  numbers: Float64Array,
 ): void {
+  const { numbers } = read;
+  const kind = jointKinds[read.kind];
   const { at, anchorA, anchorB } = given;
   if (at !== undefined && (anchorA !== undefined || anchorB !== undefined))
     fail(where, 'joint', 'given at, or anchorA and anchorB, not both', at, 'type');

@@ -108,8 +108,8 @@ function isNearest(features: Float64Array, k: number, io: Float64Array): boolean
 }
 
 /**
- * Writes a lower bound of the distance of the point (io 3, 4) from a feature's surface to io 2, for lists of what may touch: 0 or less near
- * it and inside solids.
+ * Writes a lower bound of the distance of the point (io 3, 4) from a feature's surface to io 2, for lists of what may touch. It is 0 or less
+ * near it and inside solids.
  */
 export function featureDistance(features: Float64Array, kinds: Int32Array, f: number, io: Float64Array): void {
   const k = f * featureStride;
@@ -136,7 +136,7 @@ export function featureDistance(features: Float64Array, kinds: Int32Array, f: nu
 }
 
 /**
- * How the point (io 3, 4) lies to a feature: writes the unit normal out of the wall to io 0, 1 and the distance from the wall's surface,
+ * How the point (io 3, 4) lies to a feature. Writes the unit normal out of the wall to io 0, 1 and the distance from the wall's surface,
  * which is negative inside, to io 2. Returns whether the feature is the one to touch from there.
  */
 export function faceFeature(features: Float64Array, kinds: Int32Array, f: number, io: Float64Array): boolean {
@@ -203,8 +203,8 @@ export function growTime(io: Float64Array): void {
 }
 
 /**
- * Writes to io 2 the time ≥ 0 at which a point at (io 3, 4) that moves by (io 5, 6) per time comes within io 7 of a feature's surface; 0 if
- * it is nearer and comes nearer; ∞ if it does not reach this feature. Writes the normal there to io 0, 1.
+ * Writes to io 2 the time at which a point at (io 3, 4) that moves by (io 5, 6) per time comes within io 7 of a feature's surface. It is
+ * 0 if it is nearer and comes nearer; ∞ if it does not reach this feature. Writes the normal there to io 0, 1.
  */
 export function featureImpact(features: Float64Array, kinds: Int32Array, f: number, io: Float64Array): void {
   const k = f * featureStride;

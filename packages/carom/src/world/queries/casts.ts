@@ -12,6 +12,16 @@ import type { WorldWall } from '../views/wall.ts';
 import { type Filter, isIgnored, isWallWanted, isWanted, queryNames, readCircle, readFilter, type WorldQueryOptions } from './filter.ts';
 import { canonical } from './stray-grid.ts';
 
+// Numbers that kernels of wall features take and give (narrowphase/features.ts); a meeting has its time in the place of the distance.
+const ioNx = 0;
+const ioNy = 1;
+const ioDistance = 2;
+const ioX = 3;
+const ioY = 4;
+const ioVx = 5;
+const ioVy = 6;
+const ioGap = 7;
+
 /** How to cast. */
 export interface WorldCastOptions<T = undefined> extends WorldQueryOptions<T> {
   /**
@@ -49,6 +59,15 @@ export function castCircleIn<T>(
   return cast('World.castCircle', core, circle, options, out);
 }
 
+/** A cast under way: what it looks for, and its best hit so far, in `out` if there is one. */
+interface Cast<T> {
+  readonly core: Core<T>;
+  readonly filter: Filter<T>;
+  readonly out: WorldHit<T>;
+  t: number;
+  isFound: boolean;
+}
+
 function cast<T>(
   where: string,
   core: Core<T>,
@@ -64,23 +83,16 @@ function cast<T>(
     fail(where, 'out', 'a hit of an earlier call', out, 'type');
   const { maxT = Infinity } = options;
   if (maxT !== Infinity) nonNegative(where, 'options.maxT', maxT);
-  const best = { t: maxT, isFound: false };
+  const best: Cast<T> = { core, filter, out, t: maxT, isFound: false };
   eachImage(where, core, { x, y, r, vx, vy }, maxT, (start, shiftX, shiftY) => {
-    castAtBodies(core, filter, start, best, out, shiftX, shiftY);
-    if (core.walls.size > 0) castAtWalls(core, filter, start, best, out, shiftX, shiftY);
+    castAtBodies(best, start, shiftX, shiftY);
+    if (core.walls.size > 0) castAtWalls(best, start, shiftX, shiftY);
   });
   return best.isFound ? out : null;
 }
 
-function castAtBodies<T>(
-  core: Core<T>,
-  filter: Filter<T>,
-  start: Readonly<MovingCircle>,
-  best: { t: number; isFound: boolean },
-  out: WorldHit<T>,
-  shiftX: number,
-  shiftY: number,
-): void {
+function castAtBodies<T>(best: Cast<T>, start: Readonly<MovingCircle>, shiftX: number, shiftY: number): void {
+  const { core, filter, out } = best;
   const { x, y, r, vx, vy } = start;
   const { search, state } = core;
   const meeting = createImpact();
@@ -121,41 +133,39 @@ function createWorldHit<T>(): WorldHit<T> {
   return { t: 0, point: { x: 0, y: 0 }, normal: { x: 0, y: 0 }, inside: false, body: null, wall: null };
 }
 
-function castAtWalls<T>(
-  core: Core<T>,
-  filter: Filter<T>,
-  { x, y, r, vx, vy }: Readonly<MovingCircle>,
-  best: { t: number; isFound: boolean },
-  out: WorldHit<T>,
-  shiftX: number,
-  shiftY: number,
-): void {
+function castAtWalls<T>(best: Cast<T>, { x, y, r, vx, vy }: Readonly<MovingCircle>, shiftX: number, shiftY: number): void {
+  const { core, filter, out } = best;
   const { walls } = core.state;
   const io = new Float64Array(ioCount);
-  for (let f = 0; f < walls.count; f++) {
+  const endX = vx === 0 ? x : x + vx * best.t;
+  const endY = vy === 0 ? y : y + vy * best.t;
+  const [minX, minY, maxX, maxY] = [Math.min(x, endX) - r, Math.min(y, endY) - r, Math.max(x, endX) + r, Math.max(y, endY) + r];
+  const { found, count } = core.wallSearch.inBox(walls, minX, minY, maxX, maxY);
+  for (let i = 0; i < count; i++) {
+    const f = found[i];
     const record = walls.records[walls.owners[f]];
     if (!isWallWanted(filter, record)) continue;
-    io[3] = x;
-    io[4] = y;
-    io[5] = vx;
-    io[6] = vy;
-    io[7] = r;
+    io[ioX] = x;
+    io[ioY] = y;
+    io[ioVx] = vx;
+    io[ioVy] = vy;
+    io[ioGap] = r;
     const isFaced = faceFeature(walls.numbers, walls.kinds, f, io);
-    const gap = io[2];
+    const gap = io[ioDistance];
     const kind = walls.kinds[f];
     if (kind === platform && gap < 0) continue;
     const isInside = isFaced && (gap < r || (gap === r && r > 0));
     let t = 0;
     if (!isInside) {
       featureImpact(walls.numbers, walls.kinds, f, io);
-      t = io[2];
+      t = io[ioDistance];
       if (kind === point && gap < r) continue;
     }
     if (!isFirst(t, best)) continue;
     const hit = {
       t,
-      normal: { x: io[0], y: io[1] },
-      point: { x: x + vx * t - io[0] * r, y: y + vy * t - io[1] * r },
+      normal: { x: io[ioNx], y: io[ioNy] },
+      point: { x: x + vx * t - io[ioNx] * r, y: y + vy * t - io[ioNy] * r },
       inside: isInside,
     };
     write(out, hit, shiftX, shiftY);

@@ -7,6 +7,11 @@ import { BodyView } from '../views/body-view.ts';
 import type { WorldWall } from '../views/wall.ts';
 import { WallView } from '../views/wall-view.ts';
 
+// Numbers that kernels of wall features take and give (narrowphase/features.ts); a meeting has its time in the place of the distance.
+const ioDistance = 2;
+const ioX = 3;
+const ioY = 4;
+
 /** Why two things of a world collide, or do not. */
 export interface PairExplanation {
   /** Whether they collide: their contact pushes them. */
@@ -103,15 +108,15 @@ function fromWall<T>({ state }: Core<T>, a: BodyView<T>, wall: WallView<T>): num
   const { walls } = state;
   const at = walls.records.indexOf(wall.record);
   const io = new Float64Array(ioCount);
-  io[3] = a.x;
-  io[4] = a.y;
+  io[ioX] = a.x;
+  io[ioY] = a.y;
   let least = Infinity;
   let faced = Infinity;
   for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++) {
-    if (faceFeature(walls.numbers, walls.kinds, f, io)) faced = Math.min(faced, io[2]);
+    if (faceFeature(walls.numbers, walls.kinds, f, io)) faced = Math.min(faced, io[ioDistance]);
     if (walls.kinds[f] !== point) continue; // from behind and beside a one-sided wall an end is nearest
     featureDistance(walls.numbers, walls.kinds, f, io);
-    least = Math.min(least, io[2]);
+    least = Math.min(least, io[ioDistance]);
   }
   return (faced < Infinity ? faced : least) - a.r;
 }
@@ -121,10 +126,10 @@ function isBefore<T>({ state }: Core<T>, { x, y }: BodyView<T>, wall: WallView<u
   const { walls } = state;
   const at = walls.records.indexOf(wall.record as (typeof walls.records)[number]);
   const io = new Float64Array(ioCount);
-  io[3] = x;
-  io[4] = y;
+  io[ioX] = x;
+  io[ioY] = y;
   for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++)
-    if (faceFeature(walls.numbers, walls.kinds, f, io) && io[2] >= 0) return true;
+    if (faceFeature(walls.numbers, walls.kinds, f, io) && io[ioDistance] >= 0) return true;
   return false;
 }
 

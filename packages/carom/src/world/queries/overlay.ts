@@ -6,6 +6,18 @@ import { enabled, rowStride, touching } from '../state/layout.ts';
 import type { Body } from '../views/body.ts';
 import type { WorldWall } from '../views/wall.ts';
 
+// Numbers that kernels of wall features take and give (narrowphase/features.ts); a meeting has its time in the place of the distance.
+const ioNx = 0;
+const ioNy = 1;
+const ioDistance = 2;
+const ioX = 3;
+const ioY = 4;
+
+// Words of a body's row (state/layout.ts).
+const atX = 5;
+const atY = 6;
+const atR = 7;
+
 /** A contact as it is now: for drawing and debugging. */
 export interface WorldContact<T = undefined> {
   /** A body. */
@@ -48,16 +60,16 @@ export function* readContacts<T>(core: Core<T>): IterableIterator<WorldContact<T
     const [a, b] = [pairs.ends[2 * p], pairs.ends[2 * p + 1]];
     const { rows, ids } = bodies;
     const [ka, kb] = [rowStride * a, rowStride * b];
-    const dx = periodicDifference(rows[kb + 5] - rows[ka + 5], periodX);
-    const dy = periodicDifference(rows[kb + 6] - rows[ka + 6], periodY);
+    const dx = periodicDifference(rows[kb + atX] - rows[ka + atX], periodX);
+    const dy = periodicDifference(rows[kb + atY] - rows[ka + atY], periodY);
     const distance = Math.sqrt(dx * dx + dy * dy);
     const normal = distance > 1e-140 ? { x: dx / distance, y: dy / distance } : { x: 1, y: 0 };
     yield {
       a: core.views[ids[a]] as Body<T>,
       b: core.views[ids[b]] as Body<T>,
-      point: { x: rows[ka + 5] + normal.x * rows[ka + 7], y: rows[ka + 6] + normal.y * rows[ka + 7] },
+      point: { x: rows[ka + atX] + normal.x * rows[ka + atR], y: rows[ka + atY] + normal.y * rows[ka + atR] },
       normal,
-      depth: rows[ka + 7] + rows[kb + 7] - distance,
+      depth: rows[ka + atR] + rows[kb + atR] - distance,
       normalImpulse: pairs.impulses[2 * p],
       frictionImpulse: pairs.impulses[2 * p + 1],
     };
@@ -74,16 +86,16 @@ function* readWallContacts<T>(core: Core<T>): IterableIterator<WorldContact<T>> 
     const f = wallPairs.ends[2 * entry + 1];
     const { rows, ids } = bodies;
     const k = rowStride * slot;
-    io[3] = rows[k + 5];
-    io[4] = rows[k + 6];
+    io[ioX] = rows[k + atX];
+    io[ioY] = rows[k + atY];
     if (ids[slot] < 0 || !faceFeature(walls.numbers, walls.kinds, f, io)) continue;
-    const depth = rows[k + 7] - io[2];
+    const depth = rows[k + atR] - io[ioDistance];
     if (depth < 0 && wallPairs.impulses[2 * entry] === 0) continue;
-    const normal = { x: -io[0], y: -io[1] };
+    const normal = { x: -io[ioNx], y: -io[ioNy] };
     yield {
       a: core.views[ids[slot]] as Body<T>,
       b: core.walls.get(walls.records[walls.owners[f]].id) as WorldWall<T>,
-      point: { x: rows[k + 5] + normal.x * rows[k + 7], y: rows[k + 6] + normal.y * rows[k + 7] },
+      point: { x: rows[k + atX] + normal.x * rows[k + atR], y: rows[k + atY] + normal.y * rows[k + atR] },
       normal,
       depth,
       normalImpulse: wallPairs.impulses[2 * entry],

@@ -10,7 +10,7 @@ import { atR, atX, atY, rowStride } from '../state/layout.ts';
 import type { Body } from '../views/body.ts';
 import type { WorldWall } from '../views/wall.ts';
 import { type Filter, isIgnored, isWanted, queryNames, readCircle, readFilter, type WorldQueryOptions } from './filter.ts';
-import { wallGaps, wallsInBox } from './wall-gaps.ts';
+import { nearestWalls, wallsInBox, wallsWithin } from './wall-gaps.ts';
 
 /** Which bodies and walls `within` and `inBox` may find. */
 export interface WorldAreaOptions<T = undefined> extends WorldQueryOptions<T> {
@@ -42,9 +42,7 @@ export function within<T>(core: Core<T>, circle: Readonly<Circle>, options: Worl
     return overlaps({ x: placeX, y: placeY, r: rows[k + atR] }, { x, y, r });
   });
   const bodies = bodiesOf(core, filter, found);
-  if (!walls) return bodies;
-  const near = wallGaps(core, filter, x, y).filter(({ gap }) => gap <= r);
-  return [...bodies, ...near.map(({ wall }) => wall)];
+  return walls ? [...bodies, ...wallsWithin(core, filter, x, y, r).map(({ item }) => item)] : bodies;
 }
 
 /** Bodies that overlap a box, by place, then walls. */
@@ -90,7 +88,8 @@ export function nearest<T>(
   if (typeof maxSeparation !== 'number' || Number.isNaN(maxSeparation)) fail(where, 'options.maxSeparation', 'a number', maxSeparation);
   const near: { item: Body<T> | WorldWall<T>; gap: number }[] = nearestBodies(core, filter, { x, y, r }, count, maxSeparation);
   if (walls) {
-    for (const { wall, gap } of wallGaps(core, filter, x, y)) if (gap - r <= maxSeparation) near.push({ item: wall, gap: gap - r });
+    for (const { item, gap } of nearestWalls(core, filter, x, y, count, r + maxSeparation))
+      if (gap - r <= maxSeparation) near.push({ item, gap: gap - r });
     near.sort((a, b) => a.gap - b.gap);
   }
   return near.slice(0, count).map(({ item }) => item);

@@ -1,5 +1,5 @@
-import type { Level } from '../broadphase/cells.ts';
 import type { NeighborList } from '../broadphase/neighbor-list.ts';
+import type { Level } from '../broadphase/records.ts';
 import { anchorStride, atR, atX, atY, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { canonical, StrayGrid } from './stray-grid.ts';
@@ -26,6 +26,8 @@ export class Search {
   private stamp = 0;
   private readonly near: Int32Array[] = [new Int32Array(64)];
   private readonly box = new Float64Array(4);
+  /** What `alongPath` was asked: x y dx dy maxT r. */
+  private readonly path = new Float64Array(6);
   /** A box around the discs in cells. */
   private readonly cellBounds = new Float64Array(4);
 
@@ -81,7 +83,13 @@ export class Search {
   /** Bodies whose discs may come within r of the path from (x, y) by (dx, dy) · t, 0 ≤ t ≤ maxT, as they lie and not across seams. */
   alongPath(x: number, y: number, dx: number, dy: number, maxT: number, r: number): void {
     this.begin();
-    const { neighbors, strays } = this;
+    const { neighbors, strays, path } = this;
+    path[0] = x;
+    path[1] = y;
+    path[2] = dx;
+    path[3] = dy;
+    path[4] = maxT;
+    path[5] = r;
     const endX = dx === 0 ? x : x + dx * maxT;
     const endY = dy === 0 ? y : y + dy * maxT;
     const margin = r + doubt * (Math.abs(x) + Math.abs(y));
@@ -114,11 +122,11 @@ export class Search {
         const left = cell((Math.min(start, end) - further - grid.minX) * grid.columnScale, grid.columns);
         const right = cell((Math.max(start, end) + further - grid.minX) * grid.columnScale, grid.columns);
         const base = grid.first + row * grid.pitch;
-        this.takeAlong(grid.starts[base + left], grid.starts[base + right + 1], null, x, y, dx, dy, maxT, r);
+        this.takeAlong(grid.starts[base + left], grid.starts[base + right + 1], null);
       }
     }
     const n = strays.collect(minX, minY, maxX, maxY, this.near, 0);
-    this.takeAlong(0, n, this.near[0], x, y, dx, dy, maxT, r);
+    this.takeAlong(0, n, this.near[0]);
   }
 
   /** Puts what was found along a path into the order of the least t. */
@@ -267,17 +275,14 @@ export class Search {
   }
 
   /** As takeInBox, for a path. */
-  private takeAlong(
-    from: number,
-    to: number,
-    list: Int32Array | null,
-    x: number,
-    y: number,
-    dx: number,
-    dy: number,
-    maxT: number,
-    r: number,
-  ): void {
+  private takeAlong(from: number, to: number, list: Int32Array | null): void {
+    const { path } = this;
+    const x = path[0];
+    const y = path[1];
+    const dx = path[2];
+    const dy = path[3];
+    const maxT = path[4];
+    const r = path[5];
     const { stamps, stamp, found, leastT, state } = this;
     const { bodies, periodX, periodY } = state;
     const { rows, ids, slots } = bodies;

@@ -2,48 +2,70 @@ import type { Box } from '../../geometry/shapes.ts';
 import type { Core } from '../core.ts';
 import { arc, edge, face, featureStride, plane, platform, point, ring } from '../narrowphase/features.ts';
 import type { WorldWall } from '../views/wall.ts';
-import type { Walls } from '../walls/walls.ts';
+import type { WallRecord, Walls } from '../walls/walls.ts';
 import { type Filter, isWallWanted } from './filter.ts';
 
 // Walls as sets of points: a one-sided wall is the line it stands on, a room all that is outside of it.
 
-/** The distance of a point from each wall that may be found, negative inside solid ones; by id. */
-export function wallGaps<T>(core: Core<T>, filter: Filter<T>, x: number, y: number): { wall: WorldWall<T>; gap: number }[] {
+/** A wall, and how far it is. */
+export interface WallGap<T> {
+  readonly item: WorldWall<T>;
+  readonly gap: number;
+}
+
+/** The walls within a distance of a point, and their distances, negative inside solid ones; by id. */
+export function wallsWithin<T>(core: Core<T>, filter: Filter<T>, x: number, y: number, reach: number): WallGap<T>[] {
   const { walls, periodX, periodY } = core.state;
-  const found: { wall: WorldWall<T>; gap: number }[] = [];
-  for (let at = 0; at < walls.records.length; at++) {
+  const [insideX, insideY] = [wrapped(x, periodX), wrapped(y, periodY)];
+  const { found, count } = core.wallSearch.inBox(walls, insideX - reach, insideY - reach, insideX + reach, insideY + reach);
+  const near: WallGap<T>[] = [];
+  for (let i = 0; i < count; ) {
+    const at = walls.owners[found[i]];
     const record = walls.records[at];
-    const wall = core.walls.get(record.id);
-    if (wall === undefined || !isWallWanted(filter, record)) continue;
-    const hasImages = !record.kinematic && !('inside' in record.shape);
-    const placeX = hasImages ? wrapped(x, periodX) : x;
-    const placeY = hasImages ? wrapped(y, periodY) : y;
+    const isRepeated = hasImages(record);
+    const placeX = isRepeated ? insideX : x;
+    const placeY = isRepeated ? insideY : y;
     let gap = Infinity;
-    for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++) gap = Math.min(gap, featureGap(walls, f, placeX, placeY));
-    found.push({ wall, gap });
+    for (; i < count && walls.owners[found[i]] === at; i++) gap = Math.min(gap, featureGap(walls, found[i], placeX, placeY));
+    const item = core.walls.get(record.id);
+    if (gap <= reach && item !== undefined && isWallWanted(filter, record)) near.push({ item, gap });
   }
-  return found;
+  return near;
+}
+
+/** The walls nearest to a point, at least `count` of them if there are so many within a distance; by id. */
+export function nearestWalls<T>(core: Core<T>, filter: Filter<T>, x: number, y: number, count: number, most: number): WallGap<T>[] {
+  const { walls, periodX, periodY } = core.state;
+  const far = core.wallSearch.update(walls).index.farFrom(wrapped(x, periodX), wrapped(y, periodY));
+  for (let reach = far / 64; ; reach *= 2) {
+    const isAll = !(reach < far) || reach >= most;
+    const near = wallsWithin(core, filter, x, y, isAll ? most : reach);
+    if (isAll || near.length >= count) return near;
+  }
 }
 
 /** The walls that share a point with a box; by id. */
 export function wallsInBox<T>(core: Core<T>, filter: Filter<T>, box: Readonly<Box>): WorldWall<T>[] {
   const { walls, periodX, periodY } = core.state;
-  const found: WorldWall<T>[] = [];
   const [minX, maxX] = wrappedSpan(box.minX, box.maxX, periodX);
   const [minY, maxY] = wrappedSpan(box.minY, box.maxY, periodY);
   const inside = { minX, minY, maxX, maxY };
-  for (let at = 0; at < walls.records.length; at++) {
+  const { found, count } = core.wallSearch.inBox(walls, minX, minY, maxX, maxY);
+  const met: WorldWall<T>[] = [];
+  for (let i = 0, last = -1; i < count; i++) {
+    const at = walls.owners[found[i]];
     const record = walls.records[at];
+    if (at === last || !isWallWanted(filter, record) || !meetsBox(walls, found[i], hasImages(record) ? inside : box)) continue;
+    last = at;
     const wall = core.walls.get(record.id);
-    if (wall === undefined || !isWallWanted(filter, record)) continue;
-    const where = record.kinematic || 'inside' in record.shape ? box : inside;
-    for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++) {
-      if (!meetsBox(walls, f, where)) continue;
-      found.push(wall);
-      break;
-    }
+    if (wall !== undefined) met.push(wall);
   }
-  return found;
+  return met;
+}
+
+/** Whether the features of a wall are repeated on a torus: moving walls act where they are, rooms everywhere. */
+function hasImages({ kinematic, shape }: WallRecord): boolean {
+  return !kinematic && !('inside' in shape);
 }
 
 /** The distance of a point from the points of a feature, negative inside. */
@@ -88,7 +110,8 @@ function isOnArc(numbers: Float64Array, k: number, kind: number, dx: number, dy:
   return kind === arc ? after && before : after || before;
 }
 
-function meetsBox(walls: Walls, f: number, { minX, minY, maxX, maxY }: Readonly<Box>): boolean {
+function meetsBox(walls: Walls, f: number, box: Readonly<Box>): boolean {
+  const { minX, minY, maxX, maxY } = box;
   const { numbers, kinds } = walls;
   const k = f * featureStride;
   const kind = kinds[f];
@@ -108,18 +131,17 @@ function meetsBox(walls: Walls, f: number, { minX, minY, maxX, maxY }: Readonly<
   if (kind === edge || kind === platform || kind === face) {
     const endX = x + numbers[k + 2] * numbers[k + 4];
     const endY = y + numbers[k + 3] * numbers[k + 4];
-    if (crossesBox(x, y, endX, endY, minX, minY, maxX, maxY)) return true;
+    if (crossesBox(x, y, endX, endY, box)) return true;
     // apart, the least distance of a segment and a box is that of a corner of the box, or of an end, which has a point of its own
     for (let i = 0; i < 8; i += 2) if (featureGap(walls, f, corners[i], corners[i + 1]) <= 0) return true;
     return false;
   }
-  for (let i = 0; i < 8; i += 2)
-    if (sideCrossesArc(numbers, k, kind, corners[i], corners[i + 1], corners[(i + 2) & 7], corners[(i + 3) & 7])) return true;
+  for (let i = 0; i < 8; i += 2) if (sideCrossesArc(numbers, k, kind, corners, i)) return true;
   return false;
 }
 
 /** Whether a segment has a point in a box: the part of it within both slabs. */
-function crossesBox(x1: number, y1: number, x2: number, y2: number, minX: number, minY: number, maxX: number, maxY: number): boolean {
+function crossesBox(x1: number, y1: number, x2: number, y2: number, { minX, minY, maxX, maxY }: Readonly<Box>): boolean {
   let from = 0;
   let to = 1;
   for (const [at, way, min, max] of [
@@ -138,8 +160,12 @@ function crossesBox(x1: number, y1: number, x2: number, y2: number, minX: number
   return from <= to;
 }
 
-/** Whether a side of a box meets an arc. */
-function sideCrossesArc(numbers: Float64Array, k: number, kind: number, x1: number, y1: number, x2: number, y2: number): boolean {
+/** Whether the side of a box from the corner at `i` to the next meets an arc. */
+function sideCrossesArc(numbers: Float64Array, k: number, kind: number, corners: readonly number[], i: number): boolean {
+  const x1 = corners[i];
+  const y1 = corners[i + 1];
+  const x2 = corners[(i + 2) & 7];
+  const y2 = corners[(i + 3) & 7];
   const dx = x1 - numbers[k];
   const dy = y1 - numbers[k + 1];
   const wx = x2 - x1;
@@ -156,7 +182,7 @@ function sideCrossesArc(numbers: Float64Array, k: number, kind: number, x1: numb
 }
 
 /** A coordinate in [0, period). */
-function wrapped(value: number, period: number): number {
+export function wrapped(value: number, period: number): number {
   return period === Infinity ? value : value - Math.floor(value / period) * period;
 }
 

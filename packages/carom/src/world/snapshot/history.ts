@@ -1,4 +1,5 @@
 import { fail } from '../../numeric/fail.ts';
+import { guardReadOnly } from '../../numeric/read-only.ts';
 import { integer, knownOptions } from '../../numeric/validate.ts';
 import { World } from '../world.ts';
 import { SavedState } from './saved-state.ts';
@@ -68,6 +69,8 @@ class StateRing<T> implements WorldHistory {
     this.#world = world;
     this.#mostBytes = mostBytes;
     this.#mostStates = mostStates;
+    guardReadOnly(StateRing.prototype, 'WorldHistory');
+    Object.freeze(this);
   }
 
   get length(): number {

@@ -1,6 +1,6 @@
 import type { CellGrid } from '../../broadphase/cell-grid.ts';
-import { Level } from '../broadphase/cells.ts';
 import { levelCount } from '../broadphase/pair-search.ts';
+import { Level } from '../broadphase/records.ts';
 import type { TouchSet } from '../events/touch-set.ts';
 import { JointSet } from '../joints/joint-set.ts';
 import { cForceX, cForceY, coldStride, cTorque, type Survey } from '../state/bodies.ts';
@@ -10,27 +10,13 @@ import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
 import type { Engine } from '../step.ts';
 import { poseCount, type WallRecord } from '../walls/walls.ts';
+import { Traits } from './traits.ts';
 
 // A state that stays in the process is copied in blocks: nothing is hashed, written as text or checked. What only edits change (traits, walls) and
 // what only the broadphase changes (lists) is shared by all states saved meanwhile: whoever changes it sets the reference to the shared block to
 // null (`Bodies.traits`, `Bodies.lists`, `Walls.saved`).
 
 const scalarCount = 18;
-
-/** What only edits of bodies change. */
-export class Traits {
-  cold: Float64Array = new Float64Array(0);
-  ints: Int32Array = new Int32Array(0);
-  bytes: Uint8Array = new Uint8Array(0);
-  free: Int32Array = new Int32Array(0);
-  bound = 0;
-  size = 0;
-  isPlain = true;
-
-  get byteLength(): number {
-    return this.cold.byteLength + this.ints.byteLength + this.bytes.byteLength + this.free.byteLength;
-  }
-}
 
 /** What only the broadphase changes, and bodies that come and go. */
 export class Lists {
@@ -143,7 +129,7 @@ export function saveState(engine: Engine, out: SavedState): void {
   saveForces(state, out);
   saveJoints(state, out);
   out.survey = { ...bodies.survey };
-  bodies.traits ??= saveTraits(state);
+  if (bodies.traits === null) new Traits().save(bodies);
   bodies.lists ??= saveLists(engine);
   state.walls.saved ??= new SavedWalls(state);
   out.traits = bodies.traits as Traits;
@@ -164,7 +150,7 @@ export function loadState(engine: Engine, saved: SavedState): void {
   state.random.set(saved.random);
   bodies.rows.set(saved.rows.subarray(0, rowStride * count));
   const areSame = bodies.traits === traits && bodies.lists === lists;
-  if (bodies.traits !== traits) loadTraits(state, traits);
+  if (bodies.traits !== traits) traits.load(bodies);
   const { bound } = bodies;
   bodies.angles.set(saved.angles.subarray(0, bound));
   if (state.sleepTime > 0) bodies.stillness.set(saved.stillness.subarray(0, bound));
@@ -186,7 +172,6 @@ export function loadState(engine: Engine, saved: SavedState): void {
   engine.events.clear();
   neighbors.latePairs.clear();
   state.ignored = saved.ignored as Ignored;
-  bodies.traits = traits;
   bodies.lists = lists;
 }
 
@@ -320,45 +305,6 @@ function loadForces({ bodies }: State, { forces }: SavedState): void {
     for (let index = 0; index < bound; index++) cold.fill(0, coldStride * index + cForceX, coldStride * index + cTorque + 1);
   for (let i = 0; i < forces.length; i += 4) for (let k = 0; k < 3; k++) cold[coldStride * forces[i] + cForceX + k] = forces[i + 1 + k];
   bodies.hasForces = forces.length > 0;
-}
-
-function saveTraits({ bodies }: State): Traits {
-  const { bound } = bodies;
-  const out = new Traits();
-  out.cold = bodies.cold.slice(0, coldStride * bound);
-  if (bodies.hasForces)
-    for (let index = 0; index < bound; index++) out.cold.fill(0, coldStride * index + cForceX, coldStride * index + cTorque + 1);
-  out.ints = new Int32Array(3 * bound);
-  out.ints.set(bodies.generations.subarray(0, bound));
-  out.ints.set(bodies.categories.subarray(0, bound), bound);
-  out.ints.set(bodies.masks.subarray(0, bound), 2 * bound);
-  out.bytes = new Uint8Array(3 * bound);
-  out.bytes.set(bodies.isIgnoring.subarray(0, bound), 2 * bound);
-  out.bytes.set(bodies.kinds.subarray(0, bound));
-  out.bytes.set(bodies.tags.subarray(0, bound), bound);
-  out.free = bodies.free.slice(0, bodies.freeCount);
-  out.bound = bound;
-  out.size = bodies.size;
-  out.isPlain = bodies.plain;
-  return out;
-}
-
-function loadTraits({ bodies }: State, { cold, ints, bytes, free, bound, size, isPlain }: Traits): void {
-  bodies.slots.fill(-1, 0, Math.max(bound, bodies.bound));
-  bodies.cold.set(cold);
-  bodies.hasForces = false;
-  bodies.generations.set(ints.subarray(0, bound));
-  bodies.categories.set(ints.subarray(bound, 2 * bound));
-  bodies.masks.set(ints.subarray(2 * bound, 3 * bound));
-  bodies.kinds.set(bytes.subarray(0, bound));
-  bodies.tags.set(bytes.subarray(bound, 2 * bound));
-  bodies.isIgnoring.set(bytes.subarray(2 * bound));
-  bodies.free.set(free);
-  bodies.freeCount = free.length;
-  bodies.generations.fill(0, bound, Math.max(bound, bodies.bound));
-  bodies.bound = bound;
-  bodies.size = size;
-  bodies.plain = isPlain;
 }
 
 function saveLists({ state, neighbors }: Engine): Lists {

@@ -26,6 +26,9 @@ export const cTorque = 10;
 export const mostBodies = 1048576;
 const generationCount = 1024;
 
+/** How many edits are remembered between two saved states: with more, all traits are copied anew. */
+export const mostEdits = 64;
+
 /** What bodies have in common, so that loops need not test each of them. */
 export interface Survey {
   /** Whether it is out of date. */
@@ -64,7 +67,7 @@ export class Bodies {
   starts: Float64Array = new Float64Array(48);
   /** How far each slot may still move in the step before it may touch what it has no contact with. [length] */
   budgets: Float64Array = new Float64Array(16);
-  /** Rows, anchors and ids to move to. */
+  /** Rows, listed places and ids to move to. */
   spareRows: Float64Array = new Float64Array(rowStride * 16);
   spareIds: Int32Array = new Int32Array(16);
 
@@ -75,7 +78,10 @@ export class Bodies {
   bits: Uint8Array = new Uint8Array(16);
   categories: Int32Array = new Int32Array(16);
   masks: Int32Array = new Int32Array(16);
-  /** By index, not 0 if a filter must be tested: 1 immovable, sensor, or with a category or mask of its own; 2 joined; 4 never meets some other. */
+  /**
+   * By index, not 0 if a filter must be tested: 1 immovable, sensor, or with a category or mask of its own; 2 joined; 4 never meets some
+   * other.
+   */
   tags: Uint8Array = new Uint8Array(16);
   /** By index, 1 if there are pairs with it that never meet. */
   isIgnoring: Uint8Array = new Uint8Array(16);
@@ -97,6 +103,9 @@ export class Bodies {
   /** Copies that saved states share (snapshot/saved-state.ts), null when an edit or the broadphase has changed what they are of. */
   traits: object | null = null;
   lists: object | null = null;
+  /** The traits saved or loaded last, and the indices whose traits were edited since: all of them if fewer than `mostEdits`. */
+  base: object | null = null;
+  readonly edits: number[] = [];
 
   readonly survey: Survey = {
     isStale: true,
@@ -149,10 +158,23 @@ export class Bodies {
     survey.isPlain = isPlain && !areForces;
   }
 
+  /** Notes that the traits of a body change. */
+  edited(index: number): void {
+    this.traits = null;
+    if (this.edits.length < mostEdits) this.edits.push(index);
+  }
+
+  /** Notes that bodies have what was saved or loaded. */
+  keep(traits: object): void {
+    this.traits = this.base = traits;
+    this.edits.length = 0;
+  }
+
   /** A new body in a slot of its own at the end; returns its index. Its numbers are all 0. */
   claim(): number {
-    this.traits = this.lists = null;
+    this.lists = null;
     const index = this.freeCount > 0 ? this.free[--this.freeCount] : this.bound++;
+    this.edited(index);
     this.reserve(this.count + 1, this.bound);
     const slot = this.count++;
     this.size++;
@@ -170,7 +192,7 @@ export class Bodies {
 
   /** Notes whether a filter must be tested for a body. */
   writeTag(index: number): void {
-    this.traits = null;
+    this.edited(index);
     const { kinds, bits, categories, masks } = this;
     const isPlain = kinds[index] === 2 && (bits[index] & sensorBit) === 0 && categories[index] === 1 && masks[index] === -1;
     const tag = (isPlain ? 0 : 1) | (this.isIgnoring[index] << 2) | (this.tags[index] & 2);
@@ -181,14 +203,15 @@ export class Bodies {
   /** Notes that a joint may keep a body from colliding with another. */
   markJoined(index: number): void {
     if ((this.tags[index] & 2) !== 0) return;
-    this.traits = null;
+    this.edited(index);
     this.tags[index] |= 2;
     this.plain = false;
   }
 
   /** Gives the index of a body back. */
   release(index: number): void {
-    this.traits = this.lists = null;
+    this.lists = null;
+    this.edited(index);
     this.ids[this.slots[index]] = -1;
     this.slots[index] = -1;
     this.generations[index] = (this.generations[index] + 1) % generationCount;

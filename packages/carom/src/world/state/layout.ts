@@ -18,7 +18,7 @@ export const atX = 5;
 export const atY = 6;
 export const atR = 7;
 
-/** Anchor of a body: where its candidate pairs were found (x, y), how far it may go from there (skin), and r + skin (reach). */
+/** Where a body's candidate pairs were found (x, y), how far it may go from there (skin), and r + skin (reach). */
 export const anchorStride = 4;
 
 /**

@@ -1,7 +1,7 @@
 import { grown, grownBytes, grownInts } from './bodies.ts';
 
 /**
- * Candidate pairs, kept over many steps: for each entry two integers (two slots; or slot and wall feature), the impulses along normal and
+ * Candidate pairs, kept over many steps. For each entry two integers (two slots, or slot and wall feature), the impulses along normal and
  * tangent that the solver found last, and flags.
  */
 export class PairList {

@@ -27,6 +27,8 @@ export class StepParams {
   /** Friction and restitution of all bodies, −1 if they differ. */
   friction = 0;
   restitution = 0;
+  /** What `writeRestitution` found: a number that is returned may be boxed, and boxes are garbage. */
+  readonly answer: Float64Array = new Float64Array(1);
   /** Periods of the torus and 1 / period, both 0 without: a difference d of two places is d − wrap · ⌊d · per + ½⌋ round the torus. */
   wrapX = 0;
   wrapY = 0;

@@ -300,7 +300,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
   private writeCold(where: string, at: number, value: number): void {
     const { bodies } = this.#core.living(where, this);
     bodies.cold[coldStride * this.#index + at] = value;
-    bodies.traits = null;
+    bodies.edited(this.#index);
     bodies.survey.isStale = true;
   }
 }

@@ -103,7 +103,7 @@ function readChain(where: string, wall: Record<string, unknown>, oneSided: boole
 }
 
 /**
- * Edges along points, and a point at each corner and end: it counts only beyond all edges that end there, so what slides over a corner of
+ * Edges along points, and a point at each corner and end. It counts only beyond all edges that end there, so what slides over a corner of
  * little or no bend never touches the end of an edge.
  */
 function chain(given: readonly Vec[], closed: boolean, oneSided: boolean, r: number, out: FeatureList): void {
@@ -130,7 +130,9 @@ function chain(given: readonly Vec[], closed: boolean, oneSided: boolean, r: num
   }
 }
 
-/** Edges and corners of a convex solid, corners in order of positive turn: its inside is left of them, so that faces run the other way. */
+/**
+ * Edges and corners of a convex solid, corners in order of positive turn: its inside is left of them, so that faces run the other way.
+ */
 function solid(points: readonly Vec[], out: FeatureList): void {
   const count = points.length;
   for (let i = 0; i < count; i++) out.edge(face, points[(i + 1) % count], points[i]);

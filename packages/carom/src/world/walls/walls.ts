@@ -86,6 +86,8 @@ export class Walls {
   periodY: number = Infinity;
   /** A copy that saved states share (snapshot/saved-state.ts), null when walls have changed. */
   saved: object | null = null;
+  /** Grows when features come or go: what is built of them is out of date. */
+  version = 0;
   /** The features of each wall, those of its images included. */
   private readonly features: Map<WallRecord, FeatureList> = new Map();
 
@@ -104,6 +106,7 @@ export class Walls {
     const places = new Int32Array(this.count);
     for (let f = 0; f < this.count; f++) places[f] = f < from ? f : f < to ? -1 : f - (to - from);
     const rest = this.records.filter((other) => other !== record);
+    this.version++;
     const { features } = this;
     features.delete(record);
     this.records.length = this.count = 0;
@@ -140,6 +143,7 @@ export class Walls {
   /** Takes all walls out. */
   clear(): void {
     this.saved = null;
+    this.version++;
     this.features.clear();
     this.records.length = 0;
     this.count = 0;
@@ -217,6 +221,7 @@ export class Walls {
   }
 
   private append(record: WallRecord, at: number): void {
+    this.version++;
     const { kinds } = this.featuresOf(record);
     const count = kinds.length;
     if (this.count + count > this.kinds.length) {

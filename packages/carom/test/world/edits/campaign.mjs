@@ -1,5 +1,6 @@
-// Random edit sequences against a reference world: `npm run edits -- [--sequences 100000] [--seed 0] [--write]`.
-import { writeFileSync } from 'node:fs';
+// Random edit sequences against a reference world: `npm run edits -- [--sequences 100000] [--seed 0] [--write]`. Pieces written one after the other,
+// each from the seed at which the one before ended, add up.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'rolldown';
@@ -39,5 +40,16 @@ for (let seed = first; seed < first + count; seed++) {
 }
 const seconds = Math.round((performance.now() - start) / 1000);
 console.log(`${count} sequences from seed ${first} in ${seconds} s: ${wrong.length} differ from the reference world`);
-if (values.write) writeFileSync(results, `${JSON.stringify({ sequences: count, seed: first, seconds, wrong }, null, 2)}\n`);
+if (values.write) {
+  const none = { sequences: 0, seed: first, seconds: 0, wrong: [] };
+  const known = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : none;
+  const before = known.seed + known.sequences === first ? known : none;
+  const all = {
+    sequences: before.sequences + count,
+    seed: before.seed,
+    seconds: before.seconds + seconds,
+    wrong: [...before.wrong, ...wrong],
+  };
+  writeFileSync(results, `${JSON.stringify(all, null, 2)}\n`);
+}
 process.exitCode = wrong.length > 0 ? 1 : 0;

@@ -2,6 +2,7 @@
 // deed (`World.from(world.snapshot())`), is never asked, and goes back by bytes: no strays, no shared blocks, no cells kept from before.
 import { overlaps } from '../../../src/geometry/overlaps.ts';
 import { separation } from '../../../src/geometry/separation.ts';
+import type { Circle, Vec } from '../../../src/geometry/shapes.ts';
 import { createRandom, type Random } from '../../../src/numeric/random.ts';
 import type { WorldState } from '../../../src/world/snapshot/saved-state.ts';
 import type { BodyKind } from '../../../src/world/views/body.ts';
@@ -132,6 +133,29 @@ function wrongAnswer(world: World, random: Random): string | null {
     : null;
 }
 
+/** What a world answers about walls and slides, as text. */
+function answers(world: World, circle: Circle, motion: Vec): string {
+  const names = (items: readonly { readonly id: number }[]) => items.map((item) => ('shape' in item ? `w${item.id}` : `${item.id}`)).join();
+  const walls = { walls: true, sensors: true } as const;
+  const { x, y, r } = circle;
+  const { hits, ...end } = world.slide(circle, motion);
+  return [
+    names(world.within(circle, walls)),
+    names(world.nearest(circle, 3, walls)),
+    names(world.inBox({ minX: x, minY: y, maxX: x + r, maxY: y + 2 * r }, walls)),
+    JSON.stringify(end),
+    names(hits.map(({ body, wall }) => (body ?? wall) as { id: number })),
+  ].join(' | ');
+}
+
+/** What is wrong with the answers about walls and slides, or null: those of the same world, just made of its bytes, are the same. */
+function wrongWalls(world: World, random: Random): string | null {
+  const circle = { x: random.between(-3, side + 3), y: random.between(-3, side + 3), r: random.between(0, 2) };
+  const motion = { x: random.between(-5, 5), y: random.between(-5, 5) };
+  const [here, there] = [world, World.from(world.snapshot(), { warn: null })].map((each) => answers(each, circle, motion));
+  return here === there ? null : `${JSON.stringify({ circle, motion })}: ${here}, of its bytes ${there}`;
+}
+
 /** Keeps the state of both, or goes back to one kept before. */
 function goBack(pair: Pair, random: Random): void {
   const { world, states, bytes } = pair;
@@ -159,7 +183,7 @@ export function playSequence(seed: number, length = 16): string | null {
       if (random.below(4) === 0) pair.reference = World.from(pair.reference.snapshot(), { warn: null });
     }
     if (random.below(5) === 0) {
-      const wrong = wrongAnswer(pair.world, random);
+      const wrong = wrongAnswer(pair.world, random) ?? (random.below(4) === 0 ? wrongWalls(pair.world, random) : null);
       if (wrong !== null) return `seed ${seed}, after ${i + 1}: ${wrong}`;
     }
     if (i % 8 === 7 && pair.world.hash() !== pair.reference.hash()) return `seed ${seed}, after ${i + 1}: hashes differ`;

@@ -275,6 +275,25 @@ describe('flights', () => {
   });
 });
 
+it('what the filter of the world keeps apart may overlap and pass; what it does not may not', () => {
+  const world = new World<string>({ pairFilter: (a, b) => a.data !== b.data });
+  const wall = world.addWall({ x1: 2, y1: -5, x2: 2, y2: 5 }, { data: 'red' });
+  world.add({ x: 3, y: 0, r: 0.5, data: 'red' });
+  for (const [color, kinds] of [
+    ['red', []],
+    ['blue', ['disc', 'wall']],
+  ] as const) {
+    const disc = world.add({ x: 0, y: 0, r: 0.5, data: color });
+    const check = createInvariantChecker(world);
+    check.beforeStep();
+    world.step(dt);
+    disc.x = 2.4; // through the wall, into the other
+    expect(kindsOf(check.afterStep()).filter((kind) => kind === 'disc' || kind === 'wall')).toEqual(kinds);
+    world.remove(disc);
+  }
+  expect(wall.alive).toBe(true);
+});
+
 it('numbers that are none are found', () => {
   const world = new World({ warn: null });
   const body = world.add({ x: 0, y: 0, r: 1 });

@@ -124,6 +124,7 @@ function keyOf({ discs, obstacles, periodX, periodY }: Moment): string {
 const sharedSpaces = new Map<string, Standing['spaces']>();
 
 function spacesFor({ discs, obstacles, periodX, periodY }: Moment): Standing['spaces'] {
+  if (discs.some(({ never, isRefused }) => never !== null || isRefused !== null)) return new Map();
   const walls = obstacles.filter(({ pose }) => pose === null).map(({ pieces, sensor, oneSided, category, mask }) => [pieces, sensor, oneSided, category, mask]); // biome-ignore format: one line
   const bodies = discs.filter(({ isDynamic, vx, vy }) => !isDynamic && vx === 0 && vy === 0).map(({ x, y, r, category, mask }) => [x, y, r, category, mask]); // biome-ignore format: one line
   const key = JSON.stringify([walls, bodies, periodX, periodY]);
@@ -201,7 +202,8 @@ function roomFor(disc: Disc, still: readonly Disc[], moment: Moment): number {
 
 /** The parts for discs like this with radius `r`, or, when many radii were asked for, with one a little smaller. */
 function spaceFor(disc: Disc, r: number, moment: Moment, spaces: Standing['spaces']): FreeSpace | null {
-  const key = (radius: number) => `${radius} ${disc.category} ${disc.mask}`;
+  const isOwn = disc.never !== null || disc.isRefused !== null; // what is in its way may not be in that of others
+  const key = (radius: number) => `${radius} ${disc.category} ${disc.mask} ${isOwn ? disc.id : ''}`;
   const ratio = 1.1;
   const isFew = spaces.has(key(r)) || spaces.size < mostSpaces / 6;
   const radius = isFew ? r : (1 - 1e-9) * ratio ** Math.floor(Math.log(r) / Math.log(ratio));

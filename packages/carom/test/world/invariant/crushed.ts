@@ -9,8 +9,13 @@ export function withoutCrushed(deep: readonly Deep[], after: Moment): { broken: 
   const { discs, obstacles } = after;
   const drives = discs.some((disc) => disc.drives) || obstacles.some((wall) => wall.drives);
   if (deep.length === 0 || !drives) return { broken: [...deep], crushed };
-  for (const each of deep) (isCrushed(each, after) ? crushed : broken).push(each);
+  for (const each of deep) (isSwallowed(each) || isCrushed(each, after) ? crushed : broken).push(each);
   return { broken, crushed };
+}
+
+/** Whether the center of a body lay within a moving wall already before the step: it was crushed, and is lost in there until the wall has gone. */
+function isSwallowed({ b, violation }: Deep): boolean {
+  return typeof b !== 'number' && b.drives && violation.limit > 1;
 }
 
 /**

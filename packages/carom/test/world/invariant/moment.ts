@@ -23,6 +23,8 @@ export interface Disc {
   readonly gravityScale: number;
   /** Ids of bodies, and −1 − ids of walls, that it never meets. */
   readonly never: ReadonlySet<number> | null;
+  /** Whether the filter of the world keeps it from what has this id, or −1 − id of a wall; null if there is none. */
+  readonly isRefused: ((name: number) => boolean) | null;
 }
 
 /** A wall where it was. */
@@ -75,7 +77,7 @@ export function momentOf<T>(world: World<T>, order: readonly number[] = []): Mom
     never.set(a.id, (never.get(a.id) ?? new Set()).add(b.id));
     never.set(b.id, (never.get(b.id) ?? new Set()).add(a.id));
   }
-  const discs = Array.from(world, (body) => discOf(body, never.get(body.id) ?? null));
+  const discs = Array.from(world, (body) => discOf(body, never.get(body.id) ?? null, refusalOf(world, body)));
   return withDiscs(world, discs, order);
 }
 
@@ -83,8 +85,8 @@ export function momentOf<T>(world: World<T>, order: readonly number[] = []): Mom
 export function momentAfter<T>(world: World<T>, before: Moment): Moment {
   const discs: Disc[] = [];
   for (const { x, y, vx, vy } of world) {
-    const { id, r, isDynamic, drives, sensor, category, mask, linearDamping, gravityScale, never } = before.discs[discs.length];
-    discs.push({ id, x, y, r, vx, vy, isDynamic, drives, sensor, category, mask, linearDamping, gravityScale, never });
+    const { id, r, isDynamic, drives, sensor, category, mask, linearDamping, gravityScale, never, isRefused } = before.discs[discs.length];
+    discs.push({ id, x, y, r, vx, vy, isDynamic, drives, sensor, category, mask, linearDamping, gravityScale, never, isRefused });
   }
   return withDiscs(world, discs, before.order);
 }
@@ -96,11 +98,27 @@ function withDiscs<T>(world: World<T>, discs: Disc[], known: readonly number[]):
   return { discs, obstacles, order, periodX: world.periodX, periodY: world.periodY };
 }
 
-function discOf<T>(body: Body<T>, never: ReadonlySet<number> | null): Disc {
+/** Indices that bodies can have: an id is generation · 2²⁰ + index. */
+const indexCount = 2 ** 20;
+
+/** Asks the filter of a world as the world does: of two bodies the one with the lesser index comes first. */
+function refusalOf<T>(world: World<T>, body: Body<T>): Disc['isRefused'] {
+  const { pairFilter } = world;
+  if (pairFilter === null) return null;
+  return (name) => {
+    const other = name < 0 ? world.walls.find(({ id }) => id === -1 - name) : world.get(name);
+    if (other === undefined || other === null) return false;
+    const isSwapped = name >= 0 && name % indexCount < body.id % indexCount;
+    return !(isSwapped ? pairFilter(other, body) : pairFilter(body, other));
+  };
+}
+
+function discOf<T>(body: Body<T>, never: Disc['never'], isRefused: Disc['isRefused']): Disc {
   const { id, x, y, r, vx, vy, kind, sensor, linearDamping, gravityScale } = body;
   const { category, mask } = body.filter;
   const drives = kind === 'kinematic' && (vx !== 0 || vy !== 0);
-  return { id, x, y, r, vx, vy, isDynamic: kind === 'dynamic', drives, sensor, category, mask, linearDamping, gravityScale, never };
+  const isDynamic = kind === 'dynamic';
+  return { id, x, y, r, vx, vy, isDynamic, drives, sensor, category, mask, linearDamping, gravityScale, never, isRefused };
 }
 
 function obstacleOf(wall: WorldWall<unknown>): Obstacle {
@@ -175,6 +193,7 @@ export function distanceBetween(ax: number, ay: number, bx: number, by: number, 
 /** Whether a disc and something else collide at all. */
 export function collides(a: Disc, b: Disc | Obstacle): boolean {
   if (a.sensor || b.sensor || (a.mask & b.category) === 0 || (b.mask & a.category) === 0) return false;
-  if (a.never?.has('isDynamic' in b ? b.id : -1 - b.id) === true) return false;
+  const name = 'isDynamic' in b ? b.id : -1 - b.id;
+  if (a.never?.has(name) === true || a.isRefused?.(name) === true) return false;
   return a.isDynamic || ('isDynamic' in b && b.isDynamic);
 }

@@ -1,0 +1,84 @@
+import { CellGrid } from '../../broadphase/cell-grid.ts';
+import { grown, grownBytes, grownInts } from '../state/bodies.ts';
+
+// What the kernels of the broadphase take apart in their first lines.
+
+/** The first `count` of some slots. */
+export interface SlotList {
+  slots: Int32Array;
+  count: number;
+}
+
+/** Bodies of like reach in the cells of a grid, in slots from … to − 1. */
+export class Level {
+  from = 0;
+  to = 0;
+  /** No reach is larger. */
+  reach = 0;
+  readonly grid: CellGrid = new CellGrid();
+  /** Least x, y, greatest x, y of the centers. */
+  readonly box: Float64Array = new Float64Array(4);
+}
+
+/** Pairs of slots, as many as are found. */
+export class Found {
+  pairs: Int32Array = new Int32Array(256);
+  count = 0;
+  private heads: Int32Array = new Int32Array(0);
+  private next: Int32Array = new Int32Array(0);
+
+  /** Makes room for more. */
+  grow(): void {
+    this.pairs = grownInts(this.pairs, 2 * this.pairs.length);
+  }
+
+  /**
+   * Keeps of each pair of slots below `slots` the first. On a torus two bodies may be near directly and across a seam, or across several.
+   */
+  keepFirst(slots: number): void {
+    const { pairs } = this;
+    if (this.heads.length < slots) this.heads = new Int32Array(2 * slots);
+    if (this.next.length < this.count) this.next = new Int32Array(2 * this.count);
+    const { heads, next } = this;
+    heads.fill(-1, 0, slots);
+    let n = 0;
+    for (let p = 0; p < this.count; p++) {
+      const a = pairs[2 * p];
+      const b = pairs[2 * p + 1];
+      const least = Math.min(a, b);
+      let at = heads[least];
+      while (at >= 0 && pairs[2 * at] + pairs[2 * at + 1] !== a + b) at = next[at]; // they have the lesser slot in common
+      if (at >= 0) continue;
+      pairs[2 * n] = a;
+      pairs[2 * n + 1] = b;
+      next[n] = heads[least];
+      heads[least] = n++;
+    }
+    this.count = n;
+  }
+}
+
+/**
+ * Impulses and flags of the used entries of a list while it is rebuilt, chained by slot. Of a pair it is the lesser one, of a body and a wall
+ * that of the body.
+ */
+export class Memory {
+  count = 0;
+  head: Int32Array = new Int32Array(64);
+  next: Int32Array = new Int32Array(64);
+  ends: Int32Array = new Int32Array(128);
+  impulses: Float64Array = new Float64Array(128);
+  flags: Uint8Array = new Uint8Array(64);
+
+  /** Forgets everything and makes room for entries of so many slots. */
+  clear(slots: number, entries: number): void {
+    if (this.head.length < slots) this.head = new Int32Array(2 * slots);
+    this.head.fill(-1, 0, slots);
+    this.count = 0;
+    if (this.next.length >= entries) return;
+    this.next = grownInts(this.next, 2 * entries);
+    this.ends = grownInts(this.ends, 4 * entries);
+    this.impulses = grown(this.impulses, 4 * entries);
+    this.flags = grownBytes(this.flags, 2 * entries);
+  }
+}
