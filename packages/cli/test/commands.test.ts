@@ -6,47 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { bin, carom, folderWith, gas, pile } from './carom.ts';
 
 /** 17 mistakes, and where each is. */
-const mistakes = {
-  format: 'carom-scene',
-  version: 0,
-  engine: 'timeline',
-  titel: 'typo',
-  duration: -1,
-  timeline: { gravity: { x: 0, y: 'down' }, friction: 1 },
-  view: { box: { minX: 1, minY: 0, maxX: 0, maxY: 1 } },
-  walls: [{ inside: { minX: 0, minY: 0, maxX: 10 } }, { x1: 0, y1: 0, x2: 1 }, { sensor: true }, { x: 1, y: 1, r: -2 }],
-  bodies: [
-    { x: 0, y: 0, r: '12px' },
-    { x: 0, y: 0, r: 1, radius: 2 },
-    { x: null, y: 0, r: 1 },
-    { x: 0, y: 0, r: 1, immovable: true, mass: 2 },
-    7,
-  ],
-  generate: [
-    { kind: 'gas', count: 2.5, r: 1, box: { minX: 0, minY: 0, maxX: 9, maxY: 9 } },
-    { kind: 'circle' },
-    { kind: 'row', x: 0, y: 0, r: 1 },
-  ],
-};
-const places = [
-  'titel',
-  'duration',
-  'timeline.gravity.y',
-  'timeline.friction',
-  'view.box.minX',
-  'walls[0].inside.maxY',
-  'walls[1].y2',
-  'walls[2]',
-  'walls[3].r',
-  'bodies[0].r',
-  'bodies[1].radius',
-  'bodies[2].x',
-  'bodies[3].mass',
-  'bodies[4]',
-  'generate[0].count',
-  'generate[1].kind',
-  'generate[2].count',
-];
+const { scene: mistakes, paths: places } = JSON.parse(readFileSync(new URL('mistakes.json', import.meta.url), 'utf8'));
 const traces = fileURLToPath(new URL('../../../corpora/traces/', import.meta.url));
 const folder = folderWith({ 'mistakes.json': mistakes, 'gas.json': gas, 'pile.json': pile, 'text.json': '{"format":' });
 const read = (name: string) => readFileSync(join(folder, name));

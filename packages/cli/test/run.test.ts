@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import { verifyRecording } from '../../scene/dist/index.js';
-import { carom, ended, folderWith, gas, pile, start } from './carom.ts';
+import { carom, caromInterrupted, type Done, ended, folderWith, gas, pile, start } from './carom.ts';
 
 const bouncy = { ...pile, generate: [{ ...pile.generate[0], material: { restitution: 1 } }] };
 const folder = folderWith({
   'gas.json': gas,
   'pile.json': pile,
   'long.json': { ...gas, duration: 200 },
-  'deep.json': { ...bouncy, duration: 12 },
+  'deep.json': { ...bouncy, duration: 3 },
 });
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 const lines = (text: string) => text.trimEnd().split('\n');
@@ -141,46 +141,38 @@ describe('carom run', () => {
     expect((await carom(folder, ['info', 'a.carom'])).out).toContain('complete   true');
   });
 
-  it.each([
-    ['long.json', 'csv', []],
-    ['long.json', 'ndjson', ['--every', '0.02']],
-    ['deep.json', 'xyz', ['--every', '0.02']],
-  ] as const)('interrupted and gone on with gives the bytes of %s in one go: %s %j', async (scene, format, more) => {
-    const part = `part${more.length}-${scene}.${format}`;
-    await carom(folder, ['run', scene, '--out', `whole.${format}`, ...more]);
-    const child = start(folder, ['run', scene, '--out', part, ...more]);
+  it('interrupted by a signal and gone on with gives the bytes of one go', async () => {
+    await carom(folder, ['run', 'long.json', '--out', 'whole.csv']);
+    const child = start(folder, ['run', 'long.json', '--out', 'part.csv']);
     const end = ended(child);
-    while (!existsSync(join(folder, part)) || readFileSync(join(folder, part)).length === 0) await pause(5);
+    while (!existsSync(join(folder, 'part.csv')) || read('part.csv').length === 0) await pause(5);
     child.kill('SIGINT');
-    const { code, err } = await end;
-    expect(err).toContain(`go on with: carom run --resume ${part}.checkpoint`);
-    expect(code).toBe(1);
-    expect(read(part).length).toBeLessThan(read(`whole.${format}`).length);
-    expect((await carom(folder, ['run', '--resume', `${part}.checkpoint`])).code).toBe(0);
-    expect(read(part) === read(`whole.${format}`)).toBe(true);
-    if (format === 'csv') expect(lines(read(part)).length - 1).toBe(JSON.parse(read(`${part}.json`)).steps);
-    expect(existsSync(join(folder, `${part}.checkpoint`))).toBe(false);
+    await expectTheRest('part.csv', await end, 'whole.csv');
+    expect(lines(read('part.csv')).length - 1).toBe(JSON.parse(read('part.csv.json')).steps);
+  });
+
+  it.each([
+    ['gas.json', 'ndjson'],
+    ['deep.json', 'xyz'],
+  ])('interrupted between frames and gone on with gives the bytes of %s in one go: %s', async (scene, format) => {
+    const [part, whole] = [`part.${format}`, `whole.${format}`];
+    await carom(folder, ['run', scene, '--every', '0.02', '--out', whole]);
+    await expectTheRest(part, await caromInterrupted(folder, ['run', scene, '--every', '0.02', '--out', part], part), whole);
   });
 
   it('interrupted and gone on with is a recording that verifies', async () => {
-    const child = start(folder, ['run', 'deep.json', '--until', '100', '--out', 'cut.carom']);
-    const end = ended(child);
-    while (!existsSync(join(folder, 'cut.carom')) || readFileSync(join(folder, 'cut.carom')).length === 0) await pause(5);
-    child.kill('SIGINT');
-    expect((await end).code).toBe(1);
+    const args = ['run', 'deep.json', '--until', '20', '--out', 'cut.carom'];
+    expect((await caromInterrupted(folder, args, 'cut.carom')).code).toBe(1);
     await carom(folder, ['run', '--resume', 'cut.carom.checkpoint']);
     const verdict = await verifyRecording(createReadStream(join(folder, 'cut.carom')));
-    expect(verdict).toMatchObject({ ok: true, complete: true, steps: 6000 });
+    expect(verdict).toMatchObject({ ok: true, complete: true, steps: 1200 });
   });
 
   it('interrupted leaves a whole Parquet file, and the rest goes into a second one', async () => {
-    await carom(folder, ['run', 'long.json', '--every', '0.05', '--out', 'whole.parquet']);
-    const child = start(folder, ['run', 'long.json', '--every', '0.05', '--out', 'part.parquet']);
-    const end = ended(child);
-    while (!existsSync(join(folder, 'part.parquet'))) await pause(5);
-    await pause(100);
-    child.kill('SIGINT');
-    expect((await end).err).toContain('go on with: carom run --resume part.parquet.checkpoint; the rest will be in part.2.parquet');
+    const more = ['--until', '40', '--every', '0.05'];
+    await carom(folder, ['run', 'long.json', ...more, '--out', 'whole.parquet']);
+    const { err } = await caromInterrupted(folder, ['run', 'long.json', ...more, '--out', 'part.parquet'], 'part.parquet');
+    expect(err).toContain('go on with: carom run --resume part.parquet.checkpoint; the rest will be in part.2.parquet');
     await carom(folder, ['run', '--resume', 'part.parquet.checkpoint']);
     const rows = async (name: string) => parquetReadObjects({ file: await asyncBufferFromFile(join(folder, name)) });
     const parts = [...(await rows('part.parquet')), ...(await rows('part.2.parquet'))];
@@ -196,6 +188,16 @@ describe('carom run', () => {
     expect(code).toBe(0);
   });
 });
+
+/** That an interrupted run says how to go on, and that going on gives the bytes of `whole`. */
+async function expectTheRest(part: string, { code, err }: Done, whole: string): Promise<void> {
+  expect(err).toContain(`go on with: carom run --resume ${part}.checkpoint`);
+  expect(code).toBe(1);
+  expect(read(part).length).toBeLessThan(read(whole).length);
+  expect((await carom(folder, ['run', '--resume', `${part}.checkpoint`])).code).toBe(0);
+  expect(read(part) === read(whole)).toBe(true);
+  expect(existsSync(join(folder, `${part}.checkpoint`))).toBe(false);
+}
 
 function pause(time: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, time));

@@ -1,4 +1,4 @@
-import { fail, readCircle } from './door.ts';
+import { checkOptions, fail, readCircle } from './door.ts';
 import { Stacks } from './stacks.ts';
 
 /** How `dodge` reads circles and where it may put them. */
@@ -64,7 +64,7 @@ export function dodge<T = { x: number; r: number }>(circles: readonly T[], optio
 }
 
 function readOptions<T>(options: DodgeOptions<T>): DodgeOptions<T> {
-  if (typeof options !== 'object' || options === null) fail('dodge', 'options', 'an object', options);
+  checkOptions('dodge', options, ['x', 'r', 'anchor', 'padding', 'order']);
   const { anchor, padding, order, x, r } = options;
   if (anchor !== undefined && !['middle', 'start', 'end'].includes(anchor))
     fail('dodge', 'options.anchor', "one of 'middle', 'start', 'end'", anchor);

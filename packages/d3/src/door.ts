@@ -23,7 +23,28 @@ export function readCircle<T>(where: string, item: T, i: number, { x, r }: Readi
   if ((typeof item !== 'object' || item === null) && (x === undefined || r === undefined)) fail(where, `circles[${i}]`, 'an object', item);
   const own = item as { x?: unknown; r?: unknown };
   xs[i] = number(x === undefined ? own.x : x(item, i));
+  if (r === undefined && own.r === undefined) nameRadius(where, `circles[${i}]`, own);
   rs[i] = number(typeof r === 'function' ? r(item, i) : r === undefined ? own.r : r);
+}
+
+/** @throws TypeError if a circle without `r` has a `radius` */
+export function nameRadius(where: string, what: string, circle: object): void {
+  if ((circle as { radius?: unknown }).radius !== undefined)
+    fail(where, `${what}.r`, 'a number (there is radius: did you mean r?)', undefined);
+}
+
+/** @throws TypeError unless `options` is an object with no other names than `known` */
+export function checkOptions(where: string, options: unknown, known: readonly string[]): void {
+  if (typeof options !== 'object' || options === null) fail(where, 'options', 'an object', options);
+  for (const name in options) if (!known.includes(name)) fail(where, 'options', `made of ${known.join(', ')}`, name);
+}
+
+/** The number that a setter of a force was given, or a text says, as d3 takes them. @throws TypeError or RangeError unless it is one in [low, high] */
+export function setting(where: string, what: string, value: unknown, low: number, high: number): number {
+  const rule = `a number in [${low}, ${high}]`;
+  if (typeof value !== 'number' && typeof value !== 'string') fail(where, what, rule, value);
+  const set = +value;
+  return set >= low && set <= high ? set : fail(where, what, rule, value, 'range');
 }
 
 /** The number that a value is; NaN if it is none. */

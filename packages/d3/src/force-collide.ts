@@ -2,7 +2,8 @@ import type { Box, Circle } from 'carom/geometry';
 import { type Separated, separateFreely } from 'carom/geometry/separate-all';
 import { Bodies } from './bodies.ts';
 import { Candidates } from './candidates.ts';
-import { accessor, createRandom, type ForceNode, jiggle, type PerNode, valuesOf } from './node.ts';
+import { checkOptions, fail, setting } from './door.ts';
+import { accessor, createRandom, type ForceNode, jiggle, type PerNode, radiusFor, valuesOf } from './node.ts';
 
 /** How long `finish` may try. */
 export interface FinishOptions {
@@ -43,9 +44,9 @@ export interface ForceCollide<N extends ForceNode> {
 /**
  * A force that keeps the discs of nodes from overlapping: d3-force's forceCollide, many times as fast.
  *
- * Signature, defaults and results are d3's: passes over pairs in the order of the nodes, each at the velocities the pairs before left,
- * the smaller one of two giving way by the ratio of the areas, nodes at one place parted by the simulation's own random numbers. Two
- * things differ: of several nodes at one place all are parted at once, and a node whose radius is negative or not finite, or whose place is
+ * Signature, defaults and results are d3's. They are passes over pairs in the order of the nodes, each at the velocities the pairs before
+ * left. The smaller one of two giving way by the ratio of the areas, nodes at one place parted by the simulation's own random numbers. Two
+ * things differ. Of several nodes at one place all are parted at once, and a node whose radius is negative or not finite, or whose place is
  * not, is left alone.
  *
  * Where more than four million pairs overlap, the deepest ones go first, and nodes that lie in one heap are first thrown apart.
@@ -58,8 +59,14 @@ export interface ForceCollide<N extends ForceNode> {
  * nodes[1].x - nodes[0].x >= 12; // true: the radii and 1 more for each
  */
 export function forceCollide<N extends ForceNode>(radius: PerNode<N> = 1): ForceCollide<N> {
-  return createForce(new Collision<N>(radius));
+  return createForce(new Collision<N>(radiusFor(where, radius ?? 1)));
 }
+
+/** In errors. */
+const where = 'forceCollide';
+/** Beyond these a tick has no end that anyone waits for, and pushes no meaning. */
+const mostIterations = 10_000;
+const mostStrength = 1e6;
 
 /** The settings and buffers of one force. */
 class Collision<N extends ForceNode> {
@@ -93,7 +100,9 @@ class Collision<N extends ForceNode> {
     bodies.write(nodes);
   }
 
-  finish({ iterations = 1000 }: FinishOptions = {}): Separated {
+  finish(options: FinishOptions = {}): Separated {
+    checkOptions(`${where}.finish`, options, ['iterations']);
+    const { iterations = 1000 } = options;
     const { bounds, nodes, radii } = this;
     const circles: Circle[] = [];
     const pinned: number[] = [];
@@ -172,6 +181,16 @@ function kept(at: number, v: number, low: number, high: number): number {
   return end === at + v ? v : end - at;
 }
 
+function checkBounds(box: Readonly<Box> | null): Readonly<Box> | null {
+  if (box === null) return null;
+  if (typeof box !== 'object') fail(where, 'bounds', 'a box or null', box);
+  const { minX, minY, maxX, maxY } = box;
+  if (![minX, minY, maxX, maxY].every((side) => typeof side === 'number'))
+    fail(where, 'bounds', 'a box with numbers minX, minY, maxX, maxY, or null', box);
+  if (!(minX <= maxX && minY <= maxY)) fail(where, 'bounds', 'a box with minX <= maxX and minY <= maxY', box, 'range');
+  return box;
+}
+
 function createForce<N extends ForceNode>(collision: Collision<N>): ForceCollide<N> {
   const force = (() => collision.run()) as ForceCollide<N>;
   force.initialize = (nodes, random) => {
@@ -183,12 +202,18 @@ function createForce<N extends ForceNode>(collision: Collision<N>): ForceCollide
     radius: accessor(force, (value?: PerNode<N>) => {
       const { radius } = collision;
       if (value === undefined) return typeof radius === 'function' ? radius : () => radius;
-      collision.radius = typeof value === 'function' ? value : +value;
+      collision.radius = radiusFor(where, value);
       return collision.measure();
     }),
-    strength: accessor(force, (value?: number) => (value === undefined ? collision.strength : (collision.strength = +value))),
-    iterations: accessor(force, (value?: number) => (value === undefined ? collision.iterations : (collision.iterations = +value))),
-    bounds: accessor(force, (value?: Readonly<Box> | null) => (value === undefined ? collision.bounds : (collision.bounds = value))),
+    strength: accessor(force, (value?: number) =>
+      value === undefined ? collision.strength : (collision.strength = setting(where, 'strength', value, -mostStrength, mostStrength)),
+    ),
+    iterations: accessor(force, (value?: number) =>
+      value === undefined ? collision.iterations : (collision.iterations = setting(where, 'iterations', value, 0, mostIterations)),
+    ),
+    bounds: accessor(force, (value?: Readonly<Box> | null) =>
+      value === undefined ? collision.bounds : (collision.bounds = checkBounds(value)),
+    ),
     finish: (options?: FinishOptions) => collision.finish(options),
   });
   return force;

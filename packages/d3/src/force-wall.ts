@@ -1,6 +1,6 @@
 import { type Circle, createManifold, manifoldWall, type Wall } from 'carom/geometry';
-import { fail } from './door.ts';
-import { accessor, type ForceNode, type PerNode, valuesOf } from './node.ts';
+import { fail, setting } from './door.ts';
+import { accessor, type ForceNode, type PerNode, radiusFor, valuesOf } from './node.ts';
 
 /** What `forceWall` returns: a force for `simulation.force('walls', …)`. */
 export interface ForceWall<N extends ForceNode> {
@@ -65,10 +65,12 @@ export function forceWall<N extends ForceNode>(walls: Readonly<Wall> | readonly 
     radius: accessor(force, (value?: PerNode<N>) => {
       const now = radius;
       if (value === undefined) return typeof now === 'function' ? now : () => now;
-      radius = typeof value === 'function' ? value : +value;
+      radius = radiusFor('forceWall', value);
       return (radii = valuesOf(radius, nodes));
     }),
-    strength: accessor(force, (value?: number) => (value === undefined ? strength : (strength = +value))),
+    strength: accessor(force, (value?: number) =>
+      value === undefined ? strength : (strength = setting('forceWall', 'strength', value, -1e6, 1e6)),
+    ),
   });
   return force;
 }

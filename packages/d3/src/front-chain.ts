@@ -77,8 +77,8 @@ export class FrontChain {
   }
 
   /**
-   * The circle of the chain nearest along it that i overlaps, looking both ways: 1 + its number if it comes after b, the negative of that if
-   * before a, 0 if there is none.
+   * The circle of the chain nearest along it that i overlaps, looking both ways. It answers 1 + its number if it comes after b, the negative
+   * of that if before a, 0 if there is none.
    */
   private obstacle(a: number, b: number, i: number): number {
     const { next, previous, r } = this;

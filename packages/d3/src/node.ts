@@ -1,5 +1,7 @@
+import { fail } from './door.ts';
+
 /**
- * What a force reads and writes of a node of a d3 simulation; the simulation sets `x`, `y`, `vx`, `vy` and `index` before the first tick,
+ * What a force reads and writes of a node of a d3 simulation. The simulation sets `x`, `y`, `vx`, `vy` and `index` before the first tick,
  * and puts a node with `fx` or `fy` back there after each.
  */
 export interface ForceNode {
@@ -15,6 +17,12 @@ export interface ForceNode {
 /** A number for all nodes, or one for each. */
 export type PerNode<N> = number | ((node: N, i: number, nodes: N[]) => number);
 
+/** A radius as d3 takes it: a number, what is one as text, or a function. @throws TypeError for anything else */
+export function radiusFor<N>(where: string, value: PerNode<N> | string): PerNode<N> {
+  if (typeof value === 'function' || typeof value === 'number') return value;
+  return typeof value === 'string' ? +value : fail(where, 'radius', 'a number or a function', value);
+}
+
 /** The value of each node. */
 export function valuesOf<N>(value: PerNode<N>, nodes: N[]): Float64Array {
   const values = new Float64Array(nodes.length);
@@ -27,7 +35,10 @@ export function jiggle(random: () => number): number {
   return (random() - 0.5) * 1e-6;
 }
 
-/** A source of numbers in [0, 1), always the same, for forces that no simulation gave one. Constants: Numerical Recipes, "an even quicker generator". */
+/**
+ * A source of numbers in [0, 1), always the same, for forces that no simulation gave one. Constants: Numerical Recipes, "an even quicker
+ * generator".
+ */
 export function createRandom(): () => number {
   let state = 1;
   return () => {

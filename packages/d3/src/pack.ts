@@ -1,6 +1,6 @@
 import type { Circle } from 'carom/geometry';
 import { enclosingCircle } from 'carom/geometry/measure';
-import { fail, number } from './door.ts';
+import { fail, nameRadius, number } from './door.ts';
 import { FrontChain } from './front-chain.ts';
 
 /**
@@ -33,7 +33,9 @@ export function packSiblings<C extends { r: number; x?: number; y?: number }>(ci
   for (let i = 0; i < circles.length; i++) {
     const circle: unknown = circles[i];
     if (typeof circle !== 'object' || circle === null) fail('packSiblings', `circles[${i}]`, 'an object', circle);
-    const r = number((circle as { r?: unknown }).r);
+    const own = circle as { r?: unknown };
+    if (own.r === undefined) nameRadius('packSiblings', `circles[${i}]`, own);
+    const r = number(own.r);
     if (!(r >= 0 && r < Infinity)) continue;
     chosen.push(i);
     radii.push(r);

@@ -32,15 +32,18 @@ type Initializer = (
 
 /** How `plotDodgeX` and `plotDodgeY` place dots; all other options go to the mark. */
 export interface PlotDodgeOptions {
-  /** Where the dots gather: in the middle of the plot, or at its edge of small (`'start'`: left, bottom) or large (`'end'`) values. @default 'middle' */
+  /**
+   * Where the dots gather: in the middle of the plot, or at its edge of small (`'start'`: left, bottom) or large (`'end'`) values.
+   * @default 'middle'
+   */
   readonly anchor?: 'middle' | 'start' | 'end';
   /** Least gap between dots. [pixels] @default 1 */
   readonly padding?: number;
 }
 
 /**
- * A transform for marks of Observable Plot that places dots beside each other along y so that none overlap, as near to the middle or an
- * edge as there is room: Plot's dodgeY with exact places.
+ * A transform for marks of Observable Plot that places dots beside each other along y so that none overlap. They stand as near to the
+ * middle or an edge as there is room. It is Plot's dodgeY with exact places.
  *
  * @example
  * const options = plotDodgeY({ x: 'weight', r: 3 });

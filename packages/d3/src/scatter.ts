@@ -1,7 +1,7 @@
 import type { Bodies } from './bodies.ts';
 
 /**
- * Throws nodes apart that lie in one heap, thousands of them at one place, each anywhere in a disc with room for all: pushing every one
+ * Throws nodes apart that lie in one heap, thousands of them at one place, each anywhere in a disc with room for all. Pushing every one
  * from every other would take millions of pairs. Only velocities change.
  */
 export function scatter(bodies: Bodies, random: () => number): void {

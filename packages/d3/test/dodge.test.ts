@@ -130,6 +130,8 @@ describe('dodge', () => {
     [[[], { anchor: 'top' }], `dodge: options.anchor must be one of 'middle', 'start', 'end', got "top"`],
     [[[], { r: '3' }], 'dodge: options.r must be a number or a function, got "3"'],
     [[[], null], 'dodge: options must be an object, got null'],
+    [[[], { gap: 1 }], 'dodge: options must be made of x, r, anchor, padding, order, got "gap"'],
+    [[[{ x: 0, radius: 1 }]], 'dodge: circles[0].r must be a number (there is radius: did you mean r?), got undefined'],
   ])('refuses %j', (values, message) => {
     expect(() => (dodge as (...args: unknown[]) => unknown)(...values)).toThrow(new TypeError(message));
   });

@@ -237,3 +237,26 @@ describe('forceCollide where d3 fails or is slow', () => {
     expect(force.bounds(null).bounds()).toBeNull();
   });
 });
+
+describe('forceCollide refuses what has no meaning, and stays as it was', () => {
+  it.each([
+    ['radius', {}, 'forceCollide: radius must be a number or a function, got an object'],
+    ['strength', 'a', 'forceCollide: strength must be a number in [-1000000, 1000000], got "a"'],
+    ['strength', null, 'forceCollide: strength must be a number in [-1000000, 1000000], got null'],
+    ['iterations', NaN, 'forceCollide: iterations must be a number in [0, 10000], got NaN'],
+    ['iterations', 1e12, 'forceCollide: iterations must be a number in [0, 10000], got 1000000000000'],
+    ['bounds', 7, 'forceCollide: bounds must be a box or null, got 7'],
+    ['bounds', { minX: 0 }, 'forceCollide: bounds must be a box with numbers minX, minY, maxX, maxY, or null, got an object'],
+    ['finish', { iteration: 5 }, 'forceCollide.finish: options must be made of iterations, got "iteration"'],
+  ])('%s(%j)', (name, value, message) => {
+    const force = forceCollide<Node>().strength(0.5).iterations(3).bounds(null);
+    const call = (force as unknown as Record<string, (value: unknown) => unknown>)[name];
+    expect(() => call(value)).toThrow(message);
+    expect([force.radius()({}, 0, []), force.strength(), force.iterations(), force.bounds()]).toEqual([1, 0.5, 3, null]);
+  });
+
+  it('takes texts that say numbers, and no radius for 1, as d3 does', () => {
+    const force = forceCollide<Node>(null as unknown as number).strength('0.25' as unknown as number);
+    expect([force.radius()({}, 0, []), force.strength()]).toEqual([1, 0.25]);
+  });
+});

@@ -9,8 +9,8 @@ export interface Camera {
   readonly y: number;
   /** Pixels per unit of length. [pixel/length] */
   readonly scale: number;
-  /** Whether y grows up or down on the screen. */
-  readonly up: 'up' | 'down';
+  /** Whether y grows up, down, or to the left: then all is turned by a quarter, and x grows up. */
+  readonly up: 'up' | 'down' | 'left';
   /** Width of the screen. [pixel] */
   readonly width: number;
   /** Height of the screen. [pixel] */
@@ -29,8 +29,8 @@ export interface Screen {
   readonly ratio?: number;
   /** Free border around what is shown. [pixel] @default 12 */
   readonly margin?: number;
-  /** Whether y grows up or down. @default 'up' */
-  readonly up?: 'up' | 'down';
+  /** Whether y grows up, down, or to the left. @default 'up' */
+  readonly up?: 'up' | 'down' | 'left';
 }
 
 /**
@@ -48,7 +48,8 @@ export function fitCamera(box: Readonly<Box>, screen: Screen): Camera {
   const margin = Math.min(screen.margin ?? 12, (width - 1) / 2, (height - 1) / 2);
   const across = box.maxX - box.minX;
   const along = box.maxY - box.minY;
-  const [shownX, shownY] = across > 0 || along > 0 ? [across, along] : [2, 0];
+  const [wide, high] = across > 0 || along > 0 ? [across, along] : [2, 0];
+  const [shownX, shownY] = screen.up === 'left' ? [high, wide] : [wide, high];
   const scale = Math.min(
     (width - 2 * margin) / Math.max(shownX, Number.MIN_VALUE),
     (height - 2 * margin) / Math.max(shownY, Number.MIN_VALUE),
@@ -73,9 +74,18 @@ export function fitCamera(box: Readonly<Box>, screen: Screen): Camera {
  */
 export function worldToScreen(camera: Camera, point: Readonly<Vec>, out: Vec = { x: 0, y: 0 }): Vec {
   const { x, y } = point;
-  out.x = camera.width / 2 + (x - camera.x) * camera.scale;
-  out.y = camera.height / 2 + (camera.up === 'up' ? camera.y - y : y - camera.y) * camera.scale;
+  return onScreen(camera, (x - camera.x) * camera.scale, (y - camera.y) * camera.scale, out);
+}
+
+function onScreen({ up, width, height }: Camera, x: number, y: number, out: Vec): Vec {
+  out.x = width / 2 + (up === 'left' ? -y : x);
+  out.y = height / 2 + (up === 'left' ? -x : up === 'up' ? -y : y);
   return out;
+}
+
+/** A direction of the plane as one of the screen. */
+export function turned({ up }: Pick<Camera, 'up'>, { x, y }: Readonly<Vec>): Vec {
+  return up === 'left' ? { x: -y, y: -x } : { x, y: up === 'up' ? -y : y };
 }
 
 /**
@@ -86,10 +96,11 @@ export function worldToScreen(camera: Camera, point: Readonly<Vec>, out: Vec = {
  * screenToWorld(camera, { x: 200, y: 100 }); // { x: 2, y: 1 }
  */
 export function screenToWorld(camera: Camera, point: Readonly<Vec>, out: Vec = { x: 0, y: 0 }): Vec {
-  const { x, y } = point;
-  const dy = (y - camera.height / 2) / camera.scale;
-  out.x = camera.x + (x - camera.width / 2) / camera.scale;
-  out.y = camera.up === 'up' ? camera.y - dy : camera.y + dy;
+  const { up, width, height, scale } = camera;
+  const dx = (point.x - width / 2) / scale;
+  const dy = (point.y - height / 2) / scale;
+  out.x = camera.x + (up === 'left' ? -dy : dx);
+  out.y = camera.y + (up === 'left' ? -dx : up === 'up' ? -dy : dy);
   return out;
 }
 

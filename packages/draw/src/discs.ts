@@ -1,6 +1,7 @@
-import { type Camera, worldToScreen } from './camera.ts';
+import { type Camera, turned, worldToScreen } from './camera.ts';
 import { contrast, readableOn } from './color.ts';
 import type { DrawContext } from './context.ts';
+import { checkOptions } from './fail.ts';
 import { type DrawnDisc, type Look, lookOf } from './look.ts';
 import type { Theme } from './theme.ts';
 
@@ -27,6 +28,7 @@ interface Item {
   readonly disc: DrawnDisc;
 }
 
+const optionNames = ['ground', 'look', 'caption', 'chosen', 'rotation'];
 const turn = 2 * Math.PI;
 const ivory = '#fbf7ec';
 const dark = '#0b0f14';
@@ -52,6 +54,7 @@ export function drawDiscs<D extends DrawnDisc>(
   theme: Theme,
   options: DiscDrawing<D> = {},
 ): void {
+  checkOptions('drawDiscs', options, optionNames);
   const { ground = theme.background, look = lookOf, caption, chosen = null, rotation = false } = options;
   const plain = new Map<string, Item[]>();
   const special: Item[] = [];
@@ -112,7 +115,7 @@ function drawSpokes(context: DrawContext, camera: Camera, items: readonly Item[]
   let any = false;
   for (const { x, y, r, disc } of items) {
     if (disc.angle === undefined || r < 4 || isFixed(disc)) continue;
-    const [cos, sin] = [Math.cos(disc.angle), Math.sin(disc.angle) * (camera.up === 'up' ? -1 : 1)];
+    const { x: cos, y: sin } = turned(camera, { x: Math.cos(disc.angle), y: Math.sin(disc.angle) });
     context.moveTo(x + 0.35 * r * cos, y + 0.35 * r * sin);
     context.lineTo(x + 0.9 * r * cos, y + 0.9 * r * sin);
     any = true;

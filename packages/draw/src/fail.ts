@@ -4,6 +4,12 @@ export function fail(where: string, what: string, rule: string, got: unknown, is
   throw isWrongKind ? new TypeError(message) : new RangeError(message);
 }
 
+/** @throws TypeError unless `options` is an object with no other names than `known` */
+export function checkOptions(where: string, options: unknown, known: readonly string[]): void {
+  if (typeof options !== 'object' || options === null) fail(where, 'options', 'an object', options, true);
+  for (const name in options) if (!known.includes(name)) fail(where, 'options', `made of ${known.join(', ')}`, name, true);
+}
+
 /** A finite number. @throws TypeError or RangeError */
 export function finiteAt(where: string, what: string, value: unknown): void {
   if (!Number.isFinite(value)) fail(where, what, 'a finite number', value, typeof value !== 'number');

@@ -25,10 +25,13 @@ export interface DrawnJoint {
   readonly anchorA: { readonly x: number; readonly y: number };
   /** Point of b in its own frame. */
   readonly anchorB: { readonly x: number; readonly y: number };
+  /** Its look, if it has one. */
+  readonly data?: unknown;
 }
 
 /**
- * Draws joints as lines between their anchors and the bodies they belong to, with a dot at each anchor of a pin, slider or weld.
+ * Draws joints as lines between their anchors and the bodies they belong to, with a dot at each anchor of a pin, slider or weld. Their data
+ * may name a `color`.
  *
  * @example
  * const world = new World();
@@ -46,8 +49,20 @@ export function drawJoints(
   theme: Theme,
   { ground = theme.background }: { readonly ground?: string } = {},
 ): void {
-  context.strokeStyle = context.fillStyle = readableOn(ground, theme.accent);
+  const colors = new Map<string, DrawnJoint[]>();
+  for (const joint of joints) {
+    const { color = theme.accent } = (joint.data ?? {}) as { readonly color?: string };
+    const same = colors.get(color);
+    if (same) same.push(joint);
+    else colors.set(color, [joint]);
+  }
   context.lineWidth = 1.5;
+  for (const [color, same] of colors) drawSame(context, camera, same, readableOn(ground, color));
+}
+
+/** Draws joints of one color. */
+function drawSame(context: DrawContext, camera: Camera, joints: readonly DrawnJoint[], color: string): void {
+  context.strokeStyle = context.fillStyle = color;
   const dots: { x: number; y: number }[] = [];
   context.beginPath();
   for (const { kind, a, b, anchorA, anchorB } of joints) {

@@ -1,5 +1,5 @@
 import type { Vec } from 'carom';
-import { type Camera, worldToScreen } from './camera.ts';
+import { type Camera, turned, worldToScreen } from './camera.ts';
 import { readableOn } from './color.ts';
 import type { DrawContext } from './context.ts';
 import type { DrawnDisc } from './look.ts';
@@ -162,7 +162,8 @@ export function drawContacts(
     context.globalAlpha = Math.min(1, Math.max(0, strength));
     context.beginPath();
     context.moveTo(x, y);
-    context.lineTo(x + normal.x * 6 * size, y + (camera.up === 'up' ? -1 : 1) * normal.y * 6 * size);
+    const way = turned(camera, normal);
+    context.lineTo(x + way.x * 6 * size, y + way.y * 6 * size);
     context.stroke();
     context.beginPath();
     context.arc(x, y, size, 0, 2 * Math.PI);

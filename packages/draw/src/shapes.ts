@@ -1,5 +1,5 @@
 import type { Box, Capsule, Circle, Segment, Vec } from 'carom';
-import { type Camera, worldToScreen } from './camera.ts';
+import { type Camera, turned, worldToScreen } from './camera.ts';
 import type { DrawContext } from './context.ts';
 
 /** Every shape that can be drawn: the walls of timelines and worlds alike. */
@@ -75,9 +75,12 @@ function tracePoints(context: DrawContext, camera: Camera, points: readonly Read
 /** Angles grow from x to y; on a screen whose y grows downwards that is clockwise, else the ends change places. */
 function traceArc(context: DrawContext, camera: Camera, { x, y, r, from, to }: Readonly<DrawnArc>): void {
   const center = worldToScreen(camera, { x, y });
-  const up = camera.up === 'up';
-  const start = up ? -Math.atan2(to.y, to.x) : Math.atan2(from.y, from.x);
-  const end = up ? -Math.atan2(from.y, from.x) : Math.atan2(to.y, to.x);
+  const [first, last] = camera.up === 'down' ? [from, to] : [to, from];
+  const angle = (way: Readonly<Vec>) => {
+    const { x: across, y: along } = turned(camera, way);
+    return Math.atan2(along, across);
+  };
+  const [start, end] = [angle(first), angle(last)];
   context.arc(center.x, center.y, r * camera.scale, start, end > start ? end : end + turn);
 }
 

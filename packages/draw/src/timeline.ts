@@ -2,6 +2,7 @@ import type { DiscState, Timeline } from 'carom';
 import type { Camera } from './camera.ts';
 import type { DrawContext } from './context.ts';
 import { drawDiscs } from './discs.ts';
+import { checkOptions } from './fail.ts';
 import { type DrawnDisc, type Look, lookOf } from './look.ts';
 import { type DrawnContact, drawContacts, drawVelocities } from './marks.ts';
 import { lightTheme, type Theme } from './theme.ts';
@@ -28,6 +29,7 @@ export interface TimelineDrawing<T = unknown> {
   readonly look?: (disc: DrawnDisc & { readonly data?: T | undefined }) => Look;
 }
 
+const optionNames = ['time', 'theme', 'velocities', 'contacts', 'caption', 'period', 'chosen', 'look'];
 /** Contacts drawn at most; the latest count. */
 const mostContacts = 200;
 const endless: DrawnPeriod = { periodX: Infinity, periodY: Infinity };
@@ -39,6 +41,7 @@ const endless: DrawnPeriod = { periodX: Infinity, periodY: Infinity };
  * @throws RangeError as `Timeline.at` if `time` is outside the recorded past.
  */
 export function drawTimeline<T>(context: DrawContext, camera: Camera, timeline: Timeline<T>, options: TimelineDrawing<T> = {}): void {
+  checkOptions('drawTimeline', options, optionNames);
   const {
     time = timeline.now,
     theme = lightTheme,

@@ -35,7 +35,7 @@ export function enterTorus(context: DrawContext, camera: Camera, { periodX, peri
   const [a, b] = [worldToScreen(camera, { x: 0, y: 0 }), worldToScreen(camera, { x: periodX, y: periodY })];
   context.save();
   context.beginPath();
-  context.rect(a.x, Math.min(a.y, b.y), b.x - a.x, Math.abs(b.y - a.y));
+  context.rect(Math.min(a.x, b.x), Math.min(a.y, b.y), Math.abs(b.x - a.x), Math.abs(b.y - a.y));
   context.fillStyle = theme.floor;
   context.fill();
   context.clip();

@@ -2,6 +2,7 @@ import { type Camera, worldToScreen } from './camera.ts';
 import { readableOn } from './color.ts';
 import type { DrawContext } from './context.ts';
 import { drawDiscs } from './discs.ts';
+import { checkOptions } from './fail.ts';
 import { type DrawnJoint, drawJoints } from './joints.ts';
 import { type DrawnKinematic, drawKinematics } from './kinematics.ts';
 import { type DrawnDisc, type Look, lookOf } from './look.ts';
@@ -76,6 +77,8 @@ export interface WorldDrawing {
 /** Lines of a grid nearer to each other than this would be a gray area. [pixel] */
 const leastGap = 7;
 
+const optionNames = ['theme', 'velocities', 'contacts', 'grid', 'joints', 'rotation', 'caption', 'chosen', 'look', 'pose'];
+
 /** Contacts drawn at most; the strongest count. */
 const mostContacts = 4000;
 
@@ -85,6 +88,7 @@ const mostContacts = 4000;
  * Only reads: drawing changes neither the run nor the hash.
  */
 export function drawWorld(context: DrawContext, camera: Camera, world: DrawnWorld, options: WorldDrawing = {}): void {
+  checkOptions('drawWorld', options, optionNames);
   const { theme = lightTheme, velocities = 0, contacts = false, grid = false, rotation = true, caption, look = lookOf } = options;
   const { joints = true } = options;
   const { walls } = world;
@@ -179,12 +183,13 @@ function posedJoints(joints: Iterable<DrawnJoint>, pose: WorldDrawing['pose']): 
     pose?.(body, at);
     return at;
   };
-  return Array.from(joints, ({ kind, a, b, anchorA, anchorB }) => ({
+  return Array.from(joints, ({ kind, a, b, anchorA, anchorB, data }) => ({
     kind,
     a: a === null ? null : posed(a),
     b: posed(b),
     anchorA,
     anchorB,
+    data,
   }));
 }
 

@@ -8,7 +8,7 @@ const boxes = fc.tuple(coordinate, coordinate, size, size).map(([minX, minY, w, 
 const screens = fc.record({
   width: fc.integer({ min: 50, max: 4000 }),
   height: fc.integer({ min: 50, max: 4000 }),
-  up: fc.constantFrom('up' as const, 'down' as const),
+  up: fc.constantFrom('up' as const, 'down' as const, 'left' as const),
 });
 
 describe('fitCamera', () => {

@@ -237,3 +237,14 @@ it('drawWorld draws rods as lines from anchor to anchor, and pins with lines to 
   drawWorld(without.context, camera, worldOf({ joints: [rod], discs: [] }), { joints: false });
   expect(without.named('lineTo')).toEqual([]);
 });
+
+it('drawWorld and drawDiscs name an option that they do not know', () => {
+  const { context } = recorder();
+  const options = { velocity: 1 } as object;
+  expect(() => drawWorld(context, camera, worldOf({ discs: [] }), options)).toThrow(
+    /^drawWorld: options must be made of theme, .*, got "velocity"$/,
+  );
+  expect(() => drawDiscs(context, camera, [], lightTheme, options)).toThrow(
+    /^drawDiscs: options must be made of ground, .*, got "velocity"$/,
+  );
+});

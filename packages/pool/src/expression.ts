@@ -1,4 +1,5 @@
 import jsep from 'jsep';
+import { fields, short } from './door.ts';
 
 /** A value of a parameter. */
 export type ParameterValue = number | string | boolean;
@@ -26,12 +27,18 @@ const operators: Readonly<Record<string, (a: number, b: number) => number>> = {
  * The value of an arithmetic expression: numbers, names of parameters, `pi`, `+ - * / %`, `sqrt abs min max floor`. Nothing else is known, nothing is
  * run, and the result has the same bits everywhere. A lone name gives its value as it is.
  *
- * @throws RangeError naming what is wrong
+ * @throws RangeError naming what is wrong; TypeError for what is no text, or no parameters
  *
  * @example
  * evaluate('sweep', 'sqrt(eta * 4 / pi)', { eta: 0.5 }); // 0.7978845608028654
  */
 export function evaluate(where: string, text: string, parameters: Parameters): ParameterValue {
+  for (const [what, value] of [
+    ['where', where],
+    ['expression', text],
+  ])
+    if (typeof value !== 'string') throw new TypeError(`evaluate: ${what} must be a string, got ${short(value)}`);
+  fields(where, 'parameters', parameters);
   if (text.length > mostCharacters)
     throw new RangeError(`${where}: expression must be at most ${mostCharacters} characters, got ${text.length}`);
   let tree: jsep.Expression;

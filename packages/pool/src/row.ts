@@ -1,4 +1,5 @@
 import type { Measured, RunRow } from './case.ts';
+import { short } from './door.ts';
 import type { ParameterValue } from './expression.ts';
 
 /**
@@ -11,6 +12,7 @@ import type { ParameterValue } from './expression.ts';
  * readRow('rows.jsonl', JSON.parse(writeRow(row))).time; // 1
  */
 export function readRow(where: string, value: unknown): RunRow {
+  if (typeof where !== 'string') throw new TypeError(`readRow: where must be a string, got ${short(where)}`);
   if (typeof value !== 'object' || value === null) throw new TypeError(`${where}: must be a row of a sweep`);
   const { index, key, parameters, seed, status, message, values, scene, steps, time, hash } = value as Readonly<Record<string, unknown>>;
   const isCount = (count: unknown): count is number => Number.isSafeInteger(count) && (count as number) >= 0;

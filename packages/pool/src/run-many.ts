@@ -2,10 +2,15 @@ import type { Scene } from '@carom/scene';
 import { sceneHash, validateScene } from '@carom/scene';
 import { createWorkers } from '#workers';
 import { keyOf, type Measure, type RunCase, type RunRow, type RunTask } from './case.ts';
+import { fields } from './door.ts';
 import type { Parameters, ParameterValue } from './expression.ts';
+import { readMeasure } from './measure.ts';
 import type { ObservableName } from './observables.ts';
 import { runCase } from './run-case.ts';
 import type { SweepPlan } from './sweep.ts';
+
+const where = 'runMany';
+const optionNames = ['workers', 'signal', 'onProgress', 'until', 'observables', 'from', 'blocks'];
 
 /** One of many runs. */
 export interface ManyCase {
@@ -53,9 +58,18 @@ export interface ManyOptions extends WorkOptions {
 export async function* runMany(scene: Scene, cases: Iterable<ManyCase>, options: ManyOptions): AsyncGenerator<RunRow> {
   const checked = validateScene(scene);
   if (!checked.ok) throw new RangeError(`runMany: scene: ${checked.problems.find(({ severity }) => severity === 'error')!.message}`);
-  const { until, observables = [], from = 0, blocks = 10, ...work } = options;
-  const measure = { until, from, blocks, observables };
-  const all = Array.from(cases, ({ seed = null, set = {}, parameters = set }, index): RunCase => ({ index, parameters, set, seed }));
+  const {
+    until,
+    observables = [],
+    from = 0,
+    blocks = 10,
+    ...work
+  } = fields(where, 'options', options, optionNames) as unknown as ManyOptions;
+  const measure = readMeasure(where, { until, observables, measure: { from, blocks } }, '');
+  const all = Array.from(cases, (one, index): RunCase => {
+    const { seed = null, set = {}, parameters = set } = fields(where, `cases[${index}]`, one, ['seed', 'set', 'parameters']) as ManyCase;
+    return { index, parameters, set, seed };
+  });
   const names = all[0] === undefined ? [] : Object.keys(all[0].parameters);
   const waiting = new Map<number, RunRow>();
   let next = 0;

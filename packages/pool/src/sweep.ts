@@ -1,7 +1,9 @@
 import { type Scene, sceneHash, validateScene } from '@carom/scene';
 import { createRandom } from 'carom';
 import { keyOf, type Measure, type RunCase } from './case.ts';
+import { fields, short, whole } from './door.ts';
 import { evaluate, type Parameters, type ParameterValue } from './expression.ts';
+import { mostBlocks, readMeasure } from './measure.ts';
 import { type ObservableName, observableNames } from './observables.ts';
 import { keysOf } from './place.ts';
 
@@ -52,7 +54,7 @@ export const sweepLimits: {
   readonly parameters: number;
   /** Blocks of a run. */
   readonly blocks: number;
-} = Object.freeze({ runs: 1_000_000, parameters: 32, blocks: 1000 });
+} = Object.freeze({ runs: 1_000_000, parameters: 32, blocks: mostBlocks });
 
 /** What a sweep comes to: the same for whoever carries it out. */
 export interface SweepPlan {
@@ -66,7 +68,6 @@ export interface SweepPlan {
   readonly cases: readonly RunCase[];
 }
 
-type Fields = Readonly<Record<string, unknown>>;
 const where = 'sweep';
 const keys = ['$schema', 'format', 'version', 'title', 'scene', 'design', 'set', 'seeds', 'until', 'measure', 'observables'];
 
@@ -86,7 +87,7 @@ const keys = ['$schema', 'format', 'version', 'title', 'scene', 'design', 'set',
  * plan.cases[1].set; // { 'bodies[0].vx': 2 }
  */
 export function planSweep(value: unknown): SweepPlan {
-  const sweep = fields('the file', value, keys);
+  const sweep = fields(where, 'the file', value, keys);
   if (sweep.format !== 'carom-sweep') throw new TypeError(`${where}: format must be 'carom-sweep', got ${short(sweep.format)}`);
   if (sweep.version !== 0) throw new RangeError(`${where}: version must be 0, got ${short(sweep.version)}`);
   const checked = validateScene(sweep.scene);
@@ -97,7 +98,7 @@ export function planSweep(value: unknown): SweepPlan {
     throw new RangeError(`${where}: design and seeds must make at most ${sweepLimits.runs} runs, got ${rows.length * seeds.length}`);
   }
   const places = readPlaces(sweep.set, Object.keys(rows[0]));
-  const measure = readMeasure(sweep);
+  const measure = readMeasure(where, sweep, 'measure.');
   const cases: RunCase[] = [];
   for (const parameters of rows) {
     const set: Record<string, ParameterValue> = {};
@@ -122,7 +123,7 @@ function refuseTwins(scene: Scene, measure: Measure, cases: readonly RunCase[]):
 }
 
 function readDesign(value: unknown): Parameters[] {
-  const design = fields('design', value, ['grid', 'zip', 'list', 'random']);
+  const design = fields(where, 'design', value, ['grid', 'zip', 'list', 'random']);
   const [kind, ...more] = Object.keys(design);
   if (kind === undefined || more.length > 0)
     throw new TypeError(`${where}: design must be one of grid, zip, list, random, got ${short(Object.keys(design))}`);
@@ -132,7 +133,7 @@ function readDesign(value: unknown): Parameters[] {
 }
 
 function readColumns(kind: string, value: unknown): Parameters[] {
-  const columns = Object.entries(fields(`design.${kind}`, value)).map(([name, values]) => {
+  const columns = Object.entries(fields(where, `design.${kind}`, value)).map(([name, values]) => {
     checkName(name);
     if (!Array.isArray(values) || values.length === 0)
       throw new TypeError(`${where}: design.${kind}.${name} must be a list of values, got ${short(values)}`);
@@ -157,7 +158,7 @@ function readList(value: unknown): Parameters[] {
   if (!Array.isArray(value) || value.length > sweepLimits.runs)
     throw new TypeError(`${where}: design.list must be a list of objects, got ${short(value)}`);
   const rows = value.map((item, i) => {
-    const row = fields(`design.list[${i}]`, item);
+    const row = fields(where, `design.list[${i}]`, item);
     checkCount(Object.keys(row).length);
     for (const [name, each] of Object.entries(row)) {
       checkName(name);
@@ -178,10 +179,10 @@ function readList(value: unknown): Parameters[] {
 }
 
 function readRandom(value: unknown): Parameters[] {
-  const { count, seed = 1, between } = fields('design.random', value, ['count', 'seed', 'between']);
-  const total = whole('design.random.count', count, 1, sweepLimits.runs);
-  const random = createRandom(whole('design.random.seed', seed, 0, 4294967295));
-  const ranges = Object.entries(fields('design.random.between', between)).map(([name, range]) => {
+  const { count, seed = 1, between } = fields(where, 'design.random', value, ['count', 'seed', 'between']);
+  const total = whole(where, 'design.random.count', count, 1, sweepLimits.runs);
+  const random = createRandom(whole(where, 'design.random.seed', seed, 0, 4294967295));
+  const ranges = Object.entries(fields(where, 'design.random.between', between)).map(([name, range]) => {
     checkName(name);
     const isRange = Array.isArray(range) && range.length === 2 && range.every(Number.isFinite) && range[0] <= range[1];
     if (!isRange) throw new RangeError(`${where}: design.random.between.${name} must be [low, high], got ${short(range)}`);
@@ -193,11 +194,11 @@ function readRandom(value: unknown): Parameters[] {
 
 function readSeeds(value: unknown): (number | null)[] {
   if (value === undefined) return [null];
-  if (typeof value === 'number') return Array.from({ length: whole('seeds', value, 1, sweepLimits.runs) }, (_, i) => i + 1);
+  if (typeof value === 'number') return Array.from({ length: whole(where, 'seeds', value, 1, sweepLimits.runs) }, (_, i) => i + 1);
   if (!Array.isArray(value) || value.length === 0 || value.length > sweepLimits.runs) {
     throw new TypeError(`${where}: seeds must be a list of integers, or how many, got ${short(value)}`);
   }
-  return value.map((seed, i) => whole(`seeds[${i}]`, seed, 0, 4294967295));
+  return value.map((seed, i) => whole(where, `seeds[${i}]`, seed, 0, 4294967295));
 }
 
 function readPlaces(value: unknown, parameters: readonly string[]): [string, string | number][] {
@@ -206,38 +207,11 @@ function readPlaces(value: unknown, parameters: readonly string[]): [string, str
       throw new TypeError(`${where}: set must say where the parameters go, as { "generate[0].r": "${parameters[0]}" }`);
     return [];
   }
-  return Object.entries(fields('set', value)).map(([path, expression]) => {
+  return Object.entries(fields(where, 'set', value)).map(([path, expression]) => {
     keysOf(`${where}: set`, path);
     if (typeof expression === 'string' || (typeof expression === 'number' && Number.isFinite(expression))) return [path, expression];
     throw new TypeError(`${where}: set.${path} must be a number or an expression, got ${short(expression)}`);
   });
-}
-
-function readMeasure({ until, measure = {}, observables = [] }: Fields): Measure {
-  const end = fields('until', until, ['time', 'steps']);
-  const { from = 0, blocks = 10 } = fields('measure', measure, ['from', 'blocks']);
-  if ((end.time === undefined) === (end.steps === undefined))
-    throw new TypeError(`${where}: until must have a time or steps, got ${short(Object.keys(end))}`);
-  const last = end.time === undefined ? whole('until.steps', end.steps, 1, Number.MAX_SAFE_INTEGER) : positive('until.time', end.time);
-  if (!(typeof from === 'number' && from >= 0 && from < last))
-    throw new RangeError(`${where}: measure.from must be a number in [0, ${last}), got ${short(from)}`);
-  if (!Array.isArray(observables)) throw new TypeError(`${where}: observables must be a list, got ${short(observables)}`);
-  for (const [i, name] of observables.entries()) {
-    if (!observableNames.includes(name))
-      throw new TypeError(`${where}: observables[${i}] must be one of ${observableNames.join(', ')}, got ${short(name)}`);
-    if (observables.indexOf(name) !== i) throw new RangeError(`${where}: observables[${i}] must not be there twice, got ${short(name)}`);
-  }
-  const parts = whole('measure.blocks', blocks, 2, sweepLimits.blocks);
-  return { until: end.time === undefined ? { steps: last } : { time: last }, from, blocks: parts, observables };
-}
-
-function fields(what: string, value: unknown, known: readonly string[] | null = null): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new TypeError(`${where}: ${what} must be an object, got ${short(value)}`);
-  for (const key of known === null ? [] : Object.keys(value)) {
-    if (!known!.includes(key)) throw new TypeError(`${where}: ${what} must be made of ${known!.join(', ')}, got ${short(key)}`);
-  }
-  return value as Fields;
 }
 
 const taken = ['seed', 'status', 'message', 'scene', 'steps', 'time', 'hash', 'key', 'index', 'pi', '__proto__'];
@@ -257,19 +231,4 @@ function readValue(what: string, value: unknown): ParameterValue {
   if (typeof value === 'boolean' || (typeof value === 'string' && value.length <= 200)) return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   throw new TypeError(`${where}: ${what} must be a finite number, a text or a boolean, got ${short(value)}`);
-}
-
-function whole(what: string, value: unknown, low: number, high: number): number {
-  if (Number.isInteger(value) && (value as number) >= low && (value as number) <= high) return value as number;
-  throw new RangeError(`${where}: ${what} must be an integer in [${low}, ${high}], got ${short(value)}`);
-}
-
-function positive(what: string, value: unknown): number {
-  if (typeof value === 'number' && value > 0 && value < Infinity) return value;
-  throw new RangeError(`${where}: ${what} must be a finite number > 0, got ${short(value)}`);
-}
-
-/** A value in an error message. */
-function short(value: unknown): string {
-  return (JSON.stringify(value) ?? String(value)).slice(0, 60);
 }

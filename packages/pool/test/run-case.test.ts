@@ -110,11 +110,11 @@ describe('runMany', () => {
     return rows;
   };
 
-  it('gives the same rows in the order of the cases with 0, 1, 2 and 3 workers', async () => {
+  it('gives the same rows in the order of the cases with 0, 1 and 3 workers', async () => {
     const rows = await rowsOf(0);
     expect(rows.map(({ index }) => index)).toEqual(cases.map((_, i) => i));
     expect(rows.map(({ parameters }) => parameters['generate[0].r'])).toEqual(cases.map(({ set }) => set!['generate[0].r']));
-    for (const workers of [1, 2, 3]) expect(await rowsOf(workers)).toEqual(rows);
+    for (const workers of [1, 3]) expect(await rowsOf(workers)).toEqual(rows);
   });
 
   it('tells how far it is, and ends when it is aborted, or left', async () => {
@@ -142,6 +142,17 @@ describe('runMany', () => {
     const first = (scene: unknown, more: object) => runMany(scene as Scene, cases, { ...options, ...more }).next();
     await expect(first({}, {})).rejects.toThrow("runMany: scene: format must be 'carom-scene', got undefined");
     await expect(first(gas, { workers: 1.5 })).rejects.toThrow('runMany: workers must be an integer in [0, 1024], got 1.5');
+  });
+
+  it.each([
+    [{ worker: 2 }, {}, 'runMany: options must be made of workers, signal, onProgress, until, observables, from, blocks, got "worker"'],
+    [{ until: undefined }, {}, 'runMany: until must be an object, got undefined'],
+    [{ blocks: 1 }, {}, 'runMany: blocks must be an integer in [2, 1000], got 1'],
+    [{ observables: ['heat'] }, {}, 'runMany: observables[0] must be one of '],
+    [{}, { sed: 1 }, 'runMany: cases[0] must be made of seed, set, parameters, got "sed"'],
+  ])('refuses options %j and a case %j', async (more, one, message) => {
+    const runs = runMany(gas, [one as object], { ...options, workers: 0, ...more } as Parameters<typeof runMany>[2]);
+    await expect(runs.next()).rejects.toThrow(message);
   });
 });
 
@@ -175,7 +186,7 @@ describe('planSweep', () => {
     [{ design: { grid: { a: [1] } } }, 'sweep: set must say where the parameters go'],
     [{ design: { grid: {}, zip: {} } }, 'sweep: design must be one of grid, zip, list, random, got ["grid","zip"]'],
     [{ design: { zip: { a: [1], b: [1, 2] } }, set }, 'sweep: design.zip.b must have 1 values as a, got 2'],
-    [{ design: { grid: { a: [Number.NaN] } }, set }, 'sweep: design.grid.a[0] must be a finite number, a text or a boolean, got null'],
+    [{ design: { grid: { a: [Number.NaN] } }, set }, 'sweep: design.grid.a[0] must be a finite number, a text or a boolean, got NaN'],
     [
       { design: { grid: Object.fromEntries(['a', 'b', 'c'].map((name) => [name, Array.from({ length: 200 }, (_, i) => i)])) }, set },
       'at most 1000000 runs, got 8000000',

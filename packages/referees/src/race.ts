@@ -154,15 +154,16 @@ export class Race {
     const { arena, angle, turn } = this;
     const dx = x - arena.x[i];
     const dy = y - arena.y[i];
-    if (dx === 0 && dy === 0) return false;
+    // one comparison: V8 would discard its code when it first comes to a second one
+    if (Math.abs(dx) + Math.abs(dy) === 0) return false;
     const wanted = Math.atan2(dy, dx);
     let difference = wanted - angle[i];
     if (Math.abs(difference) >= fullTurn) difference %= fullTurn;
     // 2·difference % fullTurn without the call: subtracting is exact here
-    let twice = 2 * difference;
-    if (twice >= fullTurn) twice -= fullTurn;
-    else if (twice <= -fullTurn) twice += fullTurn;
-    const rotation = twice - difference; // the short way round
+    const twice = 2 * difference;
+    const over = twice >= fullTurn; // both comparisons every time, as above
+    const under = twice <= -fullTurn;
+    const rotation = (over ? twice - fullTurn : under ? twice + fullTurn : twice) - difference; // the short way round
     angle[i] = turn[0] === 0 || Math.abs(rotation) < maxRotation ? wanted : angle[i] + maxRotation * Math.sign(rotation);
     return true;
   }

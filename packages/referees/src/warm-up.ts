@@ -1,7 +1,7 @@
 import { refuse } from './door.ts';
 
 /**
- * Calls `work` until `milliseconds` have gone, and returns how often: the engine compiles what runs often, so a search that was
+ * Calls `work` until `milliseconds` have gone, and returns how often. The engine compiles what runs often, so a search that was
  * warmed up in a long first turn runs at full speed in the first short one.
  *
  * @example

@@ -10,7 +10,7 @@ import {
   type WorldWallOptions,
   type WorldWallShape,
 } from 'carom';
-import { expandGenerator } from './expand.ts';
+import { expandGenerator, expandJoint } from './expand.ts';
 import { given, lookOf } from './look.ts';
 import type { Scene, SceneBody, SceneLook, SceneWall } from './scene.ts';
 import type { SceneJoint } from './scene-joint.ts';
@@ -40,18 +40,19 @@ export function assembleWorld(scene: Scene, options: WorldOptions, at: { place: 
   const discs = [...world];
   for (const [i, joint] of joints.entries()) {
     at.place = `joints[${i}]`;
-    world.addJoint(jointOf(joint, discs));
+    for (const one of expandJoint(joint)) world.addJoint(jointOf(one, discs));
   }
   return world;
 }
 
-/** What `World.addJoint` takes of a joint of a scene. */
-function jointOf(
+/** What `World.addJoint` takes of a joint of a scene; `discs` by its numbers. */
+export function jointOf(
   { a, b, name, color, ...joint }: SceneJoint,
-  discs: readonly Body<SceneLook>[],
+  discs: Readonly<Record<number, Body<SceneLook>>>,
 ): JointOptions<SceneLook> & { kind: JointKind } {
   const ends = a === undefined ? { b: discs[b] } : { a: discs[a], b: discs[b] };
-  return { ...joint, ...ends, data: lookOf({ name, color }) } as JointOptions<SceneLook>;
+  const { times: _times, ...rest } = joint;
+  return { ...rest, ...ends, data: lookOf({ name, color }) } as JointOptions<SceneLook>;
 }
 
 /** What `World.addWall` takes of a wall of a scene. */

@@ -1,6 +1,7 @@
 import type { World, WorldOptions } from 'carom';
 import { assembleWorld } from './assemble-world.ts';
 import { checked } from './build.ts';
+import { fieldsAt } from './door.ts';
 import type { Scene, SceneLook } from './scene.ts';
 
 /**
@@ -16,6 +17,7 @@ import type { Scene, SceneLook } from './scene.ts';
  * world.get(0)?.x; // 0.5
  */
 export function buildWorld(scene: Scene, options: WorldOptions = {}): World<SceneLook> {
+  fieldsAt('buildWorld', 'options', options);
   return assembleWorld(ofWorld('buildWorld', scene), options);
 }
 

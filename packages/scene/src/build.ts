@@ -1,5 +1,6 @@
 import type { Timeline, TimelineOptions } from 'carom';
 import { assembleTimeline } from './assemble-timeline.ts';
+import { fieldsAt } from './door.ts';
 import { expanded } from './expand.ts';
 import { lookOf } from './look.ts';
 import { describe } from './problem.ts';
@@ -13,6 +14,8 @@ import { validateScene } from './validate.ts';
  * @throws TypeError or RangeError with the first problem if the scene has an error.
  */
 export function buildTimeline(scene: Scene, options: TimelineOptions = {}): Timeline<SceneLook> {
+  const { collapse = {} } = fieldsAt('buildTimeline', 'options', options);
+  fieldsAt('buildTimeline', 'options.collapse', collapse);
   return assembleTimeline(expanded(ofTimeline(scene)), options);
 }
 

@@ -1,5 +1,6 @@
 import { createRandom } from 'carom';
 import type { Scene, SceneBody, SceneGas, SceneGenerator, SceneRow, SceneTriangle } from './scene.ts';
+import type { SceneJoint } from './scene-joint.ts';
 
 /** Columns of cells that a gas is thrown into at most: in a box a million times as long as high, more would only take their time. */
 const mostColumns = 1_000_000;
@@ -15,6 +16,12 @@ export function expanded(scene: Scene): Scene {
 export function expandGenerator(generator: SceneGenerator): SceneBody[] {
   if (generator.kind === 'gas') return gasBodies(generator);
   return generator.kind === 'row' ? rowBodies(generator) : triangleBodies(generator);
+}
+
+/** The joints that one entry stands for: the next one holds the next discs. */
+export function expandJoint({ times = 1, ...joint }: SceneJoint): SceneJoint[] {
+  const { a, b } = joint;
+  return Array.from({ length: times }, (_, k) => ({ ...joint, ...(a === undefined ? {} : { a: a + k }), b: b + k }));
 }
 
 /** How many discs a recipe makes. */

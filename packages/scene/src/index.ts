@@ -20,6 +20,7 @@ export { type RecordingDifference, type RecordingVerdict, type VerifyOptions, ve
 export { caromVersion } from './recording/version.ts';
 export { actOnTimeline } from './run/act-on-timeline.ts';
 export { actOnWorld } from './run/act-on-world.ts';
+export type { JointAction, JointValues } from './run/joint-action.ts';
 export type { RunBody, RunLimit, RunState, SceneRun } from './run/run.ts';
 export { type BodyNumbers, readSceneAction, type SceneAction, type SceneSettings } from './run/scene-action.ts';
 export { createSceneRun, type SceneRunOptions } from './run/scene-run.ts';
@@ -53,4 +54,5 @@ export type {
   SceneWorld,
   SceneWorldShape,
 } from './scene-world.ts';
+export { toSceneJoint } from './to-scene-joint.ts';
 export { parseScene, type SceneResult, validateScene } from './validate.ts';

@@ -5,8 +5,8 @@ import { isFixed, type Placed, type PlacedWall } from './starts.ts';
 const hopeless = 1e7;
 
 /**
- * A warning where a disc of a timeline would hit the walls of a room more than ten million times in a unit of time, by its speed and the size
- * of the room. Such a scene runs, but only within limits (`Timeline.runTo`) does its run come back.
+ * A warning where a disc of a timeline would hit the walls of a room more than ten million times in a unit of time. Its speed and the size of
+ * the room tell. Such a scene runs, but only within limits (`Timeline.runTo`) does its run come back.
  */
 export function rateProblems(placed: readonly Placed[], walls: readonly PlacedWall[]): SceneProblem[] {
   for (const { path, wall } of walls) {

@@ -1,6 +1,7 @@
-import { mustBe, type SceneProblem } from './problem.ts';
+import { expandJoint } from './expand.ts';
+import { failure, mustBe, type SceneProblem } from './problem.ts';
 import { refused } from './rule.ts';
-import type { Scene, SceneBody } from './scene.ts';
+import { type Scene, type SceneBody, sceneLimits } from './scene.ts';
 import type { SceneJoint } from './scene-joint.ts';
 import { isFixed, type Placed } from './starts.ts';
 
@@ -9,25 +10,50 @@ const least = 1e-50;
 
 /** What the shapes of joints alone do not say: discs that exist, of which one can move, and options that fit together. */
 export function checkJoints(scene: Scene, placed: readonly (Placed | null)[], report: SceneProblem[]): void {
-  for (const [i, joint] of (scene.joints ?? []).entries()) if (joint) checkJoint(joint, `joints[${i}]`, placed, report);
+  const joints = scene.joints ?? [];
+  const total = joints.reduce((sum, joint) => sum + (joint?.times ?? 1), 0);
+  if (total > sceneLimits.joints) {
+    report.push(failure('limit', 'joints', `a scene must have at most ${sceneLimits.joints} joints, got ${total}`));
+    return;
+  }
+  for (const [i, joint] of joints.entries()) if (joint) checkJoint(joint, `joints[${i}]`, placed, report);
 }
 
 function checkJoint(joint: SceneJoint, path: string, placed: readonly (Placed | null)[], report: SceneProblem[]): void {
-  const { a, b, at, anchorA, anchorB, limits } = joint;
+  const { a, b, at, anchorA, anchorB, limits, times = 1 } = joint;
   for (const [name, number] of Object.entries({ a, b })) {
-    if (number === undefined || number < placed.length) continue;
-    report.push(mustBe('range', `${path}.${name}`, `the number of one of the ${placed.length} discs`, number, 'discs count from 0'));
+    if (number === undefined || number + times <= placed.length) continue;
+    if (number < placed.length) {
+      const rule = `at most ${placed.length - number}, as many discs as there are from ${name} on`;
+      report.push(mustBe('range', `${path}.times`, rule, times));
+    } else report.push(mustBe('range', `${path}.${name}`, `the number of one of the ${placed.length} discs`, number, 'discs count from 0'));
     return;
   }
+  if (at && times > 1) report.push(mustBe('range', `${path}.at`, 'left out where times is more than 1', at));
   if (a === b) report.push(mustBe('range', `${path}.b`, 'another disc than a', b));
-  const [first, second] = [a === undefined ? null : placed[a], placed[b]];
-  if ((first === null || isFixed(first.body)) && second && isFixed(second.body))
-    report.push(mustBe('range', path, 'of at least one movable disc', b, 'leave out immovable of one of them'));
+  for (let k = 0; k < times; k++) {
+    const [first, second] = [a === undefined ? null : placed[a + k], placed[b + k]];
+    if (!((first === null || isFixed(first.body)) && second && isFixed(second.body))) continue;
+    report.push(mustBe('range', path, 'of at least one movable disc', b + k, 'leave out immovable of one of them'));
+    break;
+  }
   if (at && (anchorA || anchorB)) report.push(mustBe('range', `${path}.at`, 'left out where anchorA or anchorB is given', at));
   if (joint.kind === 'distance' && a === undefined && !anchorA)
     report.push(mustBe('range', `${path}.anchorA`, 'given where a is left out', anchorA, 'a point of the world'));
   const { lower = joint.kind === 'distance' ? 0 : -Infinity, upper = Infinity } = limits ?? {};
   if (lower > upper) report.push(mustBe('range', `${path}.limits.upper`, `at least lower (${lower})`, upper, 'swap lower and upper'));
+}
+
+/** Whether two discs are joined so that they do not collide. */
+export function joinedIn(scene: Scene, placed: readonly (Placed | null)[]): (a: SceneBody, b: SceneBody) => boolean {
+  const partners = new Map<SceneBody, Set<SceneBody>>();
+  for (const { a, b, collideConnected } of (scene.joints ?? []).flatMap((joint) => expandJoint(joint))) {
+    const [first, second] = [a === undefined ? null : placed[a], placed[b]];
+    if (!first || !second || collideConnected) continue;
+    const known = partners.get(first.body) ?? new Set();
+    partners.set(first.body, known.add(second.body));
+  }
+  return (a, b) => partners.get(a)?.has(b) === true || partners.get(b)?.has(a) === true;
 }
 
 /** What a world would say against the joints, or `null`: see worldObjection. */
@@ -38,8 +64,12 @@ export function jointObjection(
 ): SceneProblem | null {
   for (const [i, joint] of joints.entries()) {
     const place = `joints[${i}]`;
-    const found = numberObjection(place, 'joint', joint) ?? rodObjection(place, joint, placed, periods);
+    const found = numberObjection(place, 'joint', joint);
     if (found) return found;
+    for (const one of expandJoint(joint)) {
+      const objection = rodObjection(place, one, placed, periods);
+      if (objection) return objection;
+    }
     const { x, y } = joint.axis ?? { x: 1, y: 0 };
     if (!(Math.sqrt(x * x + y * y) >= 1e-100)) return refused(place, 'joint.axis', 'a vector that is not 0', joint.axis);
   }

@@ -1,5 +1,6 @@
 import type { Body, Box, Kinematic, World, WorldOptions } from 'carom';
 import { buildWorld, ofWorld } from './build-world.ts';
+import { fieldsAt } from './door.ts';
 import { expanded } from './expand.ts';
 import type { Scene, SceneLook } from './scene.ts';
 import type { SceneControl, SceneFlip, SceneShuttle } from './scene-world.ts';
@@ -37,6 +38,7 @@ interface Flipper {
  */
 export function createWorldRun(scene: Scene, options: WorldOptions = {}): WorldRun {
   const { world: { dt = 1 / 60 } = {}, bodies = [], kinematics = [] } = ofWorld('createWorldRun', scene);
+  fieldsAt('createWorldRun', 'options', options);
   const world = buildWorld(scene, options);
   const shuttles: Shuttle[] = [];
   const flippers: Flipper[] = [];

@@ -43,6 +43,8 @@ export interface SceneJoint {
   readonly maxForce?: number;
   /** Motor joint: largest torque. [mass·length²/time²] */
   readonly maxTorque?: number;
+  /** How many such joints: each further one holds the next discs, a and b counted up by one. @default 1 */
+  readonly times?: number;
   /** What it is called in lists and read-outs, at most 80 characters. */
   readonly name?: string;
   /** Color `#rgb` or `#rrggbb`. */

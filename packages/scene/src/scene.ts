@@ -42,7 +42,7 @@ export interface SceneBody extends Omit<DiscOptions, 'data' | 'material'>, Scene
   /** World: an immovable disc that goes back and forth. */
   readonly shuttle?: SceneShuttle;
   /**
-   * World: the layer of sensors that it eats when it touches them: it grows by their area, and they come back at a random place of the
+   * World: the layer of sensors that it eats when it touches them. It grows by their area, and they come back at a random place of the
    * torus, or of the room that is shown.
    */
   readonly eats?: string;
@@ -67,7 +67,10 @@ export interface SceneWallOptions extends Pick<SceneLook, 'name' | 'color'> {
   readonly surfaceVelocity?: Readonly<Vec>;
 }
 
-/** Discs thrown into a box at random places without overlap, at rest as a whole: their momentum sums to 0 (a single one keeps its speed). */
+/**
+ * Discs thrown into a box at random places without overlap, at rest as a whole: their momentum sums to 0 (a single one keeps its
+ * speed).
+ */
 export interface SceneGas
   extends Pick<SceneBody, 'r' | 'mass' | 'material' | 'color' | 'name' | 'filter' | 'sensor' | 'immovable' | 'linearDamping'> {
   /** Which recipe it is. */

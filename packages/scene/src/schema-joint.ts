@@ -20,6 +20,10 @@ const held: v.ObjectEntries = {
   collideConnected: optional(v.boolean(), 'Whether the two discs collide.'),
   breakForce: optional(nonNegative, 'Force that breaks it. [mass·length/time²]'),
   breakTorque: optional(nonNegative, 'Torque that breaks it. [mass·length²/time²]'),
+  times: optional(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(sceneLimits.joints)),
+    'How many such joints: each further one holds the next discs.',
+  ),
   name: v.exactOptional(name),
   color: v.exactOptional(color),
 };

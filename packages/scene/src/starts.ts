@@ -22,9 +22,13 @@ const mostFound = 10_000;
 /** Depth below this share of the radius is the rounding of touching discs and goes unsaid. */
 const rounding = 1e-9;
 
-/** Warnings for bodies that start overlapping each other or a wall, with the depth and a way out. */
-export function startProblems(bodies: readonly Placed[], walls: readonly PlacedWall[]): SceneProblem[] {
-  const found = [...pairOverlaps(bodies), ...wallOverlaps(bodies, walls)];
+/** Warnings for bodies that start overlapping each other or a wall, with the depth and a way out; those that are `joined` may. */
+export function startProblems(
+  bodies: readonly Placed[],
+  walls: readonly PlacedWall[],
+  joined: (a: SceneBody, b: SceneBody) => boolean = () => false,
+): SceneProblem[] {
+  const found = [...pairOverlaps(bodies, joined), ...wallOverlaps(bodies, walls)];
   if (found.length <= mostNamed) return found;
   const rest = found.length - mostNamed;
   const count = found.length >= mostFound ? `${rest} or more` : rest;
@@ -32,7 +36,7 @@ export function startProblems(bodies: readonly Placed[], walls: readonly PlacedW
 }
 
 /** The overlapping pairs, found by a sweep along the longer side of the scene, in the order of the bodies. */
-function pairOverlaps(placed: readonly Placed[]): SceneProblem[] {
+function pairOverlaps(placed: readonly Placed[], joined: (a: SceneBody, b: SceneBody) => boolean): SceneProblem[] {
   const low = longerSide(placed) === 'x' ? left : bottom;
   const order = placed.map((_, i) => i).sort((i, j) => low(placed[i]) - low(placed[j]) || i - j);
   const found: { readonly i: number; readonly j: number; readonly depth: number }[] = [];
@@ -44,7 +48,7 @@ function pairOverlaps(placed: readonly Placed[]): SceneProblem[] {
       const other = placed[j].body;
       if ((isFixed(body) && isFixed(other)) || isLoose(body) || isLoose(other)) continue;
       const depth = body.r + other.r - distance(body.x - other.x, body.y - other.y);
-      if (depth > rounding * Math.min(body.r, other.r)) found.push({ i: Math.min(i, j), j: Math.max(i, j), depth });
+      if (depth > rounding * Math.min(body.r, other.r) && !joined(body, other)) found.push({ i: Math.min(i, j), j: Math.max(i, j), depth });
     }
     if (found.length >= mostFound) break;
     open.push(i);

@@ -1,7 +1,7 @@
 import { expandGenerator, gasRoom, generatedCount } from './expand.ts';
 import { describe, failure, join, mostNamed, mustBe, type SceneProblem } from './problem.ts';
 import { rateProblems } from './rates.ts';
-import { checkJoints } from './rules-joint.ts';
+import { checkJoints, joinedIn } from './rules-joint.ts';
 import { timelineObjection } from './rules-timeline.ts';
 import { worldObjection } from './rules-world.ts';
 import { type Scene, type SceneBody, type SceneGenerator, type SceneWall, sceneLimits } from './scene.ts';
@@ -71,7 +71,8 @@ function validate(value: unknown): SceneResult {
     const objection = (engine === 'world' ? worldObjection : timelineObjection)(scene as unknown as Scene, valid(placed));
     if (objection) report.push(objection);
   }
-  report.push(...startProblems(valid(placed), standing));
+  const joined = report.some(isError) ? undefined : joinedIn(scene as unknown as Scene, placed);
+  report.push(...startProblems(valid(placed), standing, joined));
   if (engine === 'timeline') report.push(...rateProblems(valid(placed), standing));
   if (report.some(isError)) return { ok: false, problems: report };
   return { ok: true, scene: scene as unknown as Scene, problems: report };

@@ -4,6 +4,7 @@ import {
   buildTimeline,
   buildWorld,
   createSceneRun,
+  createWorldRun,
   decodeScene,
   openRecording,
   parseScene,
@@ -80,6 +81,21 @@ describe('parseScene, validateScene and decodeScene answer anything', () => {
     }
     expect(() => run.advance({ time: Number.NaN })).toThrow('SceneRun.advance: limit.time must be a number, got NaN');
     expect(run.hash()).toBe(before);
+  });
+
+  it('what is built refuses options that are none', () => {
+    const scene: Scene = { ...head, engine: 'world' };
+    for (const junk of [null, 42, 'x', [], () => 1] as never[]) {
+      expect(() => buildWorld(scene, junk)).toThrow(/^buildWorld: options must be an object, got /);
+      expect(() => createWorldRun(scene, junk)).toThrow(/^createWorldRun: options must be an object, got /);
+      expect(() => buildTimeline({ ...scene, engine: 'timeline' }, junk)).toThrow(/^buildTimeline: options must be an object, got /);
+    }
+    expect(() => buildTimeline({ ...scene, engine: 'timeline' }, { collapse: 5 as never })).toThrow(
+      'buildTimeline: options.collapse must be an object, got 5',
+    );
+    expect(() => createSceneRun(scene, { keyframe: 2 } as object)).toThrow(
+      'createSceneRun: options must be made of keyframes, got "keyframe"',
+    );
   });
 
   it('names the first 100 problems, and that there are more', () => {

@@ -1,5 +1,15 @@
+import type { PinJoint } from 'carom';
 import { expect, it } from 'vitest';
-import { buildWorld, type Scene, validateScene } from '../src/index.ts';
+import {
+  actOnWorld,
+  buildWorld,
+  expandScene,
+  readSceneAction,
+  type Scene,
+  type SceneAction,
+  type SceneLook,
+  validateScene,
+} from '../src/index.ts';
 
 const scene: Scene = {
   format: 'carom-scene',
@@ -57,6 +67,74 @@ it.each([
   expect(result.ok).toBe(false);
   expect(result.problems[0].path).toBe(path);
   expect(result.problems[0].message).toMatch(words);
+});
+
+it('one entry can stand for many joints', () => {
+  const row: Scene = {
+    format: 'carom-scene',
+    version: 0,
+    engine: 'world',
+    generate: [{ kind: 'row', x: 0, y: 0, r: 0.4, gap: 0.2, count: 20 }],
+    joints: [{ kind: 'distance', a: 0, b: 1, times: 19 }],
+  };
+  expect(validateScene(row)).toMatchObject({ ok: true, problems: [] });
+  const pairs = Array.from({ length: 19 }, (_, k) => [k, k + 1]);
+  expect(buildWorld(row).joints.map(({ a, b }) => [a?.id, b.id])).toEqual(pairs);
+  const laid = expandScene(row);
+  expect(laid.joints?.map(({ a, b, times }) => [a, b, times])).toEqual(pairs.map((pair) => [...pair, undefined]));
+  expect(buildWorld(laid).hash()).toBe(buildWorld(row).hash());
+  const wrong = (joint: object) => validateScene({ ...row, joints: [joint] }).problems[0].message;
+  expect(wrong({ kind: 'pin', a: 0, b: 1, times: 20 })).toBe(
+    'joints[0].times must be at most 19, as many discs as there are from b on, got 20',
+  );
+  expect(wrong({ kind: 'pin', b: 1, times: 2, at: { x: 0, y: 0 } })).toMatch('joints[0].at must be left out where times is more than 1');
+  expect(wrong({ kind: 'pin', b: 0, times: 0 })).toMatch('joints[0].times must be an integer in [1, 10000], got 0');
+  const pins = Array.from({ length: 600 }, () => ({ kind: 'pin', b: 0, times: 20 }));
+  expect(validateScene({ ...row, joints: pins }).problems[0].message).toBe('a scene must have at most 10000 joints, got 12000');
+  expect(() => expandScene({ ...row, joints: [{ kind: 'pin', b: 0, times: 1e9 }] })).toThrow('the number of joints must be at most 10000');
+});
+
+it('joints are added, changed and removed by actions, and what is refused changes nothing', () => {
+  const world = buildWorld({ ...scene, joints: [] });
+  actOnWorld(world, { kind: 'add-joint', joint: { kind: 'pin', a: 0, b: 1, at: { x: 0, y: 0 }, name: 'axle' } });
+  const [axle] = world.joints;
+  expect([axle.kind, axle.a?.id, axle.b.id, axle.data?.name]).toEqual(['pin', 0, 1, 'axle']);
+  actOnWorld(world, {
+    kind: 'change-joint',
+    joint: axle.id,
+    values: { motor: { speed: 2, max: 9 }, breakForce: 1e4, limits: { lower: -1 }, spring: { frequency: 2, target: 0.5 } },
+  });
+  expect(axle).toMatchObject({
+    motor: { speed: 2, max: 9 },
+    breakForce: 1e4,
+    limits: { lower: -1, upper: Infinity },
+    spring: { target: 0.5 },
+  });
+  actOnWorld(world, { kind: 'change-joint', joint: axle.id, values: { motor: null, breakForce: null } });
+  expect([(axle as PinJoint<SceneLook>).motor, axle.breakForce]).toEqual([null, Infinity]);
+  const before = world.hash();
+  const act = (action: unknown) => () => actOnWorld(world, action as SceneAction);
+  expect(act({ kind: 'change-joint', joint: axle.id, values: { breakForce: 3, length: 1 } })).toThrow(
+    'the joint must be of kind distance, got',
+  );
+  expect(act({ kind: 'change-joint', joint: 99, values: {} })).toThrow('action.joint must be the id of a joint, got 99');
+  expect(act({ kind: 'change-joint', joint: axle.id, values: { axis: { x: 1, y: 0 } } })).toThrow('action must be made of');
+  expect(act({ kind: 'change-joint', joint: axle.id, values: { motor: { speed: 1 } } })).toThrow('action.values.motor.max must be');
+  expect(act({ kind: 'add-joint', joint: { kind: 'rope', b: 1 } })).toThrow("action.joint.kind must be one of 'distance', 'pin'");
+  expect(act({ kind: 'add-joint', joint: { kind: 'pin', b: 9 } })).toThrow('action.body must be the id of a body, got 9');
+  expect(act({ kind: 'add-joint', joint: { kind: 'pin', b: 1, times: 2 } })).toThrow('action.joint.times must be left out');
+  expect(world.hash()).toBe(before);
+  actOnWorld(world, { kind: 'remove-joint', joint: axle.id });
+  expect(world.joints).toEqual([]);
+  expect(() => readSceneAction({ kind: 'remove-joint', joint: 0 }, 'test', 'timeline')).toThrow('got "remove-joint"');
+});
+
+it('sub-steps can be set at any time', () => {
+  const world = buildWorld(scene);
+  actOnWorld(world, { kind: 'set', values: { subSteps: 9 } });
+  expect(world.subSteps).toBe(9);
+  expect(() => actOnWorld(world, { kind: 'set', values: { subSteps: 0.5 } })).toThrow('subSteps must be an integer in [1, 64], got 0.5');
+  expect(() => readSceneAction({ kind: 'set', values: { subSteps: 2 } }, 'test', 'timeline')).toThrow('action must be made of');
 });
 
 it('only scenes of the world engine have joints', () => {

@@ -95,7 +95,7 @@ function joined(pieces: readonly ArrayLike<unknown>[]): Float64Array | unknown[]
 }
 
 /**
- * Looks at the headers of a column's pages before anything is unpacked: a reader believes the numbers of values in them, and would
+ * Looks at the headers of a column's pages before anything is unpacked. A reader believes the numbers of values in them, and would
  * unpack for minutes what a damaged one claims.
  */
 async function checkPages(

@@ -31,8 +31,8 @@ export interface TilePairs {
 }
 
 /**
- * Every pair of circles that overlap, as `pairsInMemory` gives them and in the same order, through files: the plane is divided into tiles, each
- * with the circles that reach into it; a pair is told of by the one tile that holds the corner of what the boxes of the two share.
+ * Every pair of circles that overlap, as `pairsInMemory` gives them and in the same order, through files. The plane is divided into tiles, each
+ * with the circles that reach into it. A pair is told of by the one tile that holds the corner of what the boxes of the two share.
  */
 export async function pairsInTiles(path: string, other: string | null, options: TileOptions): Promise<TilePairs> {
   const { most, run, shard, reject } = options;

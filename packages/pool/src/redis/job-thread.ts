@@ -3,9 +3,10 @@ import type { RunTask } from '../case.ts';
 import { runCase } from '../run-case.ts';
 import { numbersIn, pairsOfTile, type TileTask } from '../tiles/tile.ts';
 import { loadCheckpoint, type StoredCheckpoint, storeCheckpoint } from './job.ts';
+import { checkpointVariable } from './names.ts';
 
 /** Time between two checkpoints that are kept. [ms] */
-const interval = 1000;
+const interval = Number(process.env[checkpointVariable]) || 1000;
 
 /** What the thread is handed: one run, and where to go on. */
 export interface ThreadWork {

@@ -29,6 +29,9 @@ export const tileAge = 86_400;
 /** The environment variable by which a worker tells its jobs' processes where Redis is. */
 export const redisVariable = 'CAROM_REDIS';
 
+/** The environment variable by which a worker tells them how often a checkpoint is kept. [ms] */
+export const checkpointVariable = 'CAROM_CHECKPOINT_EVERY';
+
 /** What a job may hold at most, in characters of JSON. */
 export const jobLimits: {
   /** The case. */

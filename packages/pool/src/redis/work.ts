@@ -1,6 +1,9 @@
 import { Worker } from 'bullmq';
 import { connect, type OnNotice } from './connect.ts';
-import { queueName, redisVariable } from './names.ts';
+import { checkpointVariable, queueName, redisVariable } from './names.ts';
+
+/** Time between two checkpoints of a run that are kept, at most. [ms] */
+const longestInterval = 1000;
 
 /** How a worker works. */
 export interface WorkerOptions {
@@ -35,6 +38,7 @@ export interface RedisWorker {
 export function startWorker({ url, workers, lock = 30_000, onNotice, onRow }: WorkerOptions): RedisWorker {
   const redis = connect(url, onNotice);
   process.env[redisVariable] = url;
+  process.env[checkpointVariable] = String(Math.min(longestInterval, lock / 4)); // less is lost with a worker than is waited for it
   const worker = new Worker(queueName, new URL('./processor.js', import.meta.url), {
     connection: redis,
     concurrency: workers,

@@ -3,6 +3,8 @@ import { describe } from '../problem.ts';
 import type { Scene, SceneBody, SceneWall } from '../scene.ts';
 import type { SceneControl } from '../scene-world.ts';
 import { validateScene } from '../validate.ts';
+import { idOf, known, plainObject } from './action-door.ts';
+import { type JointAction, readJointAction } from './joint-action.ts';
 
 /** The numbers of a body that a change may name. */
 export interface BodyNumbers {
@@ -38,6 +40,8 @@ export interface SceneSettings {
   readonly restitution?: number;
   /** World: of every disc and wall that does not move by itself. */
   readonly friction?: number;
+  /** World: parts that a step is solved in. */
+  readonly subSteps?: number;
 }
 
 /** What can be done to a run from outside: the actions of its input log. */
@@ -52,14 +56,16 @@ export type SceneAction =
   | { readonly kind: 'add-wall'; readonly wall: SceneWall }
   /** Takes a wall out; in a world also a moving one. */
   | { readonly kind: 'remove-wall'; readonly wall: number }
+  /** World: what can be done to joints. */
+  | JointAction
   /** Changes gravity, or what everything is made of. */
   | { readonly kind: 'set'; readonly values: SceneSettings }
   /** World: the controls held from now on. */
   | { readonly kind: 'hold'; readonly controls: readonly SceneControl[] };
 
 const numbers = ['x', 'y', 'r', 'vx', 'vy', 'mass', 'angle', 'angularVelocity', 'restitution', 'friction'];
-const settings = ['gravityX', 'gravityY', 'restitution', 'friction'];
-const worldOnly = ['angle', 'angularVelocity', 'friction', 'gravityX', 'gravityY'];
+const settings = ['gravityX', 'gravityY', 'restitution', 'friction', 'subSteps'];
+const worldOnly = ['angle', 'angularVelocity', 'friction', 'gravityX', 'gravityY', 'subSteps'];
 
 /**
  * The action in plain JSON. @throws TypeError or RangeError naming what is wrong
@@ -101,7 +107,11 @@ export function readSceneAction(value: unknown, where: string, engine: 'timeline
     known(action, ['kind', 'controls'], where);
     return { kind: 'hold', controls: readControls(action.controls, where) };
   }
-  const kinds = `'change', 'add', 'remove', 'add-wall', 'remove-wall', 'set'${engine === 'world' ? ", 'hold'" : ''}`;
+  if (engine === 'world') {
+    const joint = readJointAction(action, where);
+    if (joint) return joint;
+  }
+  const kinds = `'change', 'add', 'remove', 'add-wall', 'remove-wall', 'set'${engine === 'world' ? ", 'add-joint', 'change-joint', 'remove-joint', 'hold'" : ''}`;
   throw new TypeError(`${where}: action.kind must be one of ${kinds}, got ${describe(action.kind)}`);
 }
 
@@ -124,6 +134,9 @@ function readNumbers(value: unknown, names: readonly string[], where: string, en
     if ((name === 'restitution' && !(number >= 0 && number <= 1)) || (name === 'friction' && number < 0)) {
       throw new RangeError(`${where}: action.values.${name} must be a number ${name === 'friction' ? '>= 0' : 'in [0, 1]'}, got ${number}`);
     }
+    if (name === 'subSteps' && !(Number.isInteger(number) && number >= 1 && number <= 64)) {
+      throw new RangeError(`${where}: action.values.subSteps must be an integer in [1, 64], got ${number}`);
+    }
     copy[name] = number;
   }
   return copy;
@@ -133,20 +146,4 @@ function readControls(value: unknown, where: string): SceneControl[] {
   const isControl = (item: unknown): item is SceneControl => item === 'left' || item === 'right';
   if (Array.isArray(value) && value.length <= 2 && value.every(isControl)) return [...value];
   throw new TypeError(`${where}: action.controls must be a list of 'left', 'right', got ${describe(value)}`);
-}
-
-function idOf(what: 'body' | 'wall', value: unknown, where: string): number {
-  if (Number.isSafeInteger(value) && (value as number) >= 0) return value as number;
-  throw new TypeError(`${where}: action.${what} must be the id of a ${what}, got ${describe(value)}`);
-}
-
-function plainObject(value: unknown, what: string): Record<string, unknown> {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw new TypeError(`${what} must be an object, got ${describe(value)}`);
-}
-
-function known(value: Record<string, unknown>, names: readonly string[], where: string): void {
-  for (const name of Object.keys(value)) {
-    if (!names.includes(name)) throw new TypeError(`${where}: action must be made of ${names.join(', ')}, got ${describe(name)}`);
-  }
 }

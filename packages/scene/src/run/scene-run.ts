@@ -14,7 +14,8 @@ export interface SceneRunOptions {
 /** The run of a scene at its start. @throws TypeError or RangeError with the first problem if the scene or an option is wrong */
 export function createSceneRun(scene: Scene, options: SceneRunOptions = {}): SceneRun {
   const copy = checked('createSceneRun', scene);
-  const { keyframes = 0 } = fieldsAt('createSceneRun', 'options', options) as SceneRunOptions;
+  const { keyframes = 0, ...others } = fieldsAt('createSceneRun', 'options', options) as SceneRunOptions;
+  for (const name in others) refuse('createSceneRun', 'options', 'made of keyframes', name);
   if (!Number.isSafeInteger(keyframes) || keyframes < 0) {
     refuse('createSceneRun', 'options.keyframes', 'an integer >= 0', keyframes, typeof keyframes === 'number' ? 'range' : 'type');
   }

@@ -24,8 +24,11 @@ export function doToTimeline(timeline: Timeline<SceneLook>, action: SceneAction)
     case 'set':
       setAll(timeline, action.values.restitution);
       return;
+    case 'add-joint':
+    case 'change-joint':
+    case 'remove-joint':
     case 'hold':
-      throw new TypeError("SceneRun.act: action.kind must be one that a timeline knows, got 'hold'");
+      throw new TypeError(`SceneRun.act: action.kind must be one that a timeline knows, got '${action.kind}'`);
     default: {
       const disc = found('body', action.body, timeline.get(action.body));
       if (action.kind === 'remove') timeline.remove(disc);
@@ -53,7 +56,7 @@ function changeOf({ restitution, ...values }: BodyNumbers): object {
 }
 
 /** The thing with that id. @throws RangeError if there is none */
-export function found<T>(what: 'body' | 'wall', id: number, thing: T | null | undefined): T {
+export function found<T>(what: 'body' | 'wall' | 'joint', id: number, thing: T | null | undefined): T {
   if (thing !== null && thing !== undefined) return thing;
   throw new RangeError(`SceneRun.act: action.${what} must be the id of a ${what}, got ${id}`);
 }

@@ -1,6 +1,7 @@
-import type { Body, World } from 'carom';
-import { bodyOf, wallOf } from '../assemble-world.ts';
+import type { Body, Joint, World } from 'carom';
+import { bodyOf, jointOf, wallOf } from '../assemble-world.ts';
 import type { SceneLook } from '../scene.ts';
+import type { JointValues } from './joint-action.ts';
 import type { BodyNumbers, SceneAction, SceneSettings } from './scene-action.ts';
 import { found } from './timeline-act.ts';
 
@@ -22,6 +23,18 @@ export function doToWorld(world: World<SceneLook>, action: Exclude<SceneAction, 
         ),
       );
       return;
+    case 'add-joint': {
+      const { a, b } = action.joint;
+      const ends = [...(a === undefined ? [] : [a]), b];
+      world.addJoint(jointOf(action.joint, Object.fromEntries(ends.map((id) => [id, found('body', id, world.get(id))]))));
+      return;
+    }
+    case 'change-joint':
+      changeJoint(jointIn(world, action.joint), action.values);
+      return;
+    case 'remove-joint':
+      world.remove(jointIn(world, action.joint));
+      return;
     case 'set':
       set(world, action.values);
       return;
@@ -40,8 +53,37 @@ function change(body: Body<SceneLook>, { r, restitution, friction, ...values }: 
   Object.assign(body, values);
 }
 
+function jointIn(world: World<SceneLook>, id: number): Joint<SceneLook> {
+  return found(
+    'joint',
+    id,
+    world.joints.find((joint) => joint.id === id),
+  );
+}
+
+/** Where `null` means without bound. */
+const bounds = ['breakForce', 'breakTorque', 'maxForce', 'maxTorque'];
+
+/** Writes what is named; what was written before something is refused is put back. */
+function changeJoint(joint: Joint<SceneLook>, values: JointValues): void {
+  const target = joint as unknown as Record<string, unknown>;
+  const entries = Object.entries(values).map(([key, value]) => [key, value === null && bounds.includes(key) ? Infinity : value] as const);
+  const done: [string, unknown][] = [];
+  try {
+    for (const [key, value] of entries) {
+      const before = target[key]; // throws where joints of its kind have no such thing
+      target[key] = value;
+      done.push([key, before]);
+    }
+  } catch (error) {
+    for (const [key, before] of done.reverse()) target[key] = before;
+    throw error;
+  }
+}
+
 /** Gravity, and the material of all bodies and of the walls that stand: walls are put up anew. */
-function set(world: World<SceneLook>, { gravityX, gravityY, restitution, friction }: SceneSettings): void {
+function set(world: World<SceneLook>, { gravityX, gravityY, restitution, friction, subSteps }: SceneSettings): void {
+  if (subSteps !== undefined) world.subSteps = subSteps;
   if (gravityX !== undefined || gravityY !== undefined) {
     const { x, y } = world.gravity;
     world.gravity = { x: gravityX ?? x, y: gravityY ?? y };

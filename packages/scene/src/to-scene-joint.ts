@@ -1,0 +1,88 @@
+import type { Joint, JointLimits, JointSpring } from 'carom';
+import { refuse } from './door.ts';
+import { lookOf } from './look.ts';
+import type { SceneLook } from './scene.ts';
+import type { SceneJoint } from './scene-joint.ts';
+
+/** What is not there where it says nothing. */
+const usual: Readonly<Record<string, unknown>> = {
+  collideConnected: false,
+  breakForce: Infinity,
+  breakTorque: Infinity,
+  maxForce: Infinity,
+};
+
+/**
+ * A joint of a world as a scene has it, `a` and `b` the ids of its bodies: added again, it goes on as it is now.
+ *
+ * The angle of a pin counts from where it is when it is added, so limits and spring are told from there.
+ * @throws TypeError unless it is a joint, RangeError if it was removed
+ *
+ * @example
+ * const world = new World<SceneLook>();
+ * const b = world.add({ x: 2, y: 0, r: 1 });
+ * toSceneJoint(world.addJoint({ kind: 'distance', b, anchorA: { x: 0, y: 0 } })).length; // 2
+ */
+export function toSceneJoint(joint: Joint<SceneLook>): SceneJoint {
+  if (typeof joint?.kind !== 'string' || typeof joint.alive !== 'boolean') refuse('toSceneJoint', 'joint', 'a Joint', joint);
+  if (!joint.alive) refuse('toSceneJoint', 'joint', 'in its world', 'a joint that was removed', 'range');
+  const { a, b, anchorA, anchorB, collideConnected, breakForce, breakTorque, data } = joint;
+  const { name, color } = data ?? {};
+  const ends = a === null ? { b: b.id } : { a: a.id, b: b.id };
+  const bounds = { collideConnected, breakForce, breakTorque };
+  const given = { anchorB, ...bounds, ...ownOf(joint) };
+  const said = Object.entries(given).filter(([key, value]) => value !== null && value !== undefined && usual[key] !== value);
+  return {
+    kind: joint.kind,
+    ...ends,
+    ...(joint.kind === 'drag' ? {} : { anchorA }),
+    ...Object.fromEntries(said),
+    ...lookOf({ name, color }),
+  } as SceneJoint;
+}
+
+/** What joints of its kind have besides the rest. */
+function ownOf(joint: Joint<SceneLook>): object {
+  switch (joint.kind) {
+    case 'distance':
+      return { length: joint.length, spring: joint.spring, limits: finiteOf(joint.limits), motor: joint.motor };
+    case 'pin': {
+      const { coordinate, spring, limits, motor } = joint;
+      return { spring: turned(spring, coordinate), limits: finiteOf(limits, coordinate), motor };
+    }
+    case 'slider': {
+      const { x, y } = joint.axis;
+      const [cos, sin] = joint.a === null ? [1, 0] : [Math.cos(joint.a.angle), Math.sin(joint.a.angle)];
+      const axis = { x: cos * x - sin * y, y: sin * x + cos * y };
+      return { axis, spring: joint.spring, limits: finiteOf(joint.limits), motor: joint.motor };
+    }
+    case 'weld':
+      return { spring: joint.spring };
+    case 'drag':
+      return { target: joint.target, spring: joint.spring, maxForce: joint.maxForce };
+    default: {
+      const { velocity, angularVelocity, maxForce, maxTorque } = joint;
+      return { velocity, angularVelocity, ...boundOf({ maxForce, maxTorque }) };
+    }
+  }
+}
+
+/** Limits from another zero on, without those that are none. */
+function finiteOf(limits: JointLimits | null, from = 0): JointLimits | null {
+  return limits && boundOf({ lower: (limits.lower ?? -Infinity) - from, upper: (limits.upper ?? Infinity) - from });
+}
+
+function turned(spring: JointSpring | null, angle: number): JointSpring | null {
+  return spring && { ...spring, target: (spring.target ?? 0) - angle };
+}
+
+/** Those that JSON can write: a bound of infinity says nothing, but for what a motor may do at most. */
+function boundOf<T extends Readonly<Record<string, number>>>(values: T): { readonly [K in keyof T]?: number } {
+  const most = 1e50;
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => {
+      if (Number.isFinite(value)) return [[key, value]];
+      return key.startsWith('max') ? [[key, most]] : [];
+    }),
+  ) as { readonly [K in keyof T]?: number };
+}
