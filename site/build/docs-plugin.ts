@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
+import { contents } from '../src/essays/contents.ts';
 import { type Content, readContent } from './content.ts';
 import { llmsText } from './llms.ts';
 import type { Page } from './markdown.ts';
@@ -102,6 +103,7 @@ function searchEntries({ summaries, pages }: Content): object[] {
         .slice(0, 4000),
     })),
   );
+  const essays = contents.map(({ id, title, about }) => ({ id: `#/explain/${id}`, title, kind: 'chapter', where: 'Explain', text: about }));
   const seen = new Set<string>();
-  return [...names, ...sections].filter(({ id }) => !seen.has(id) && seen.add(id));
+  return [...names, ...essays, ...sections].filter(({ id }) => !seen.has(id) && seen.add(id));
 }

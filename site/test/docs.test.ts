@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { filesBelow } from '../../scripts/modules.mjs';
@@ -93,6 +93,15 @@ it('every guide is in the docs, and every link of the docs and of the reference 
   expect(links).toBeGreaterThan(300);
 });
 
+it('every path that a recipe of CONTRIBUTING names exists', () => {
+  const text = readFileSync(`${repository}/CONTRIBUTING.md`, 'utf8');
+  const recipes = text.slice(text.indexOf('| to add'), text.indexOf('### Commits'));
+  const paths = [...recipes.matchAll(/`([\w./-]+)`/g)].map(([, path]) => path).filter((path) => path.includes('/') || path.endsWith('.md'));
+  expect(paths.length).toBeGreaterThan(40);
+  const exists = (path: string) => [path, `packages/carom/src/${path}`].some((each) => existsSync(`${repository}/${each}`));
+  expect(paths.filter((path) => !exists(path))).toEqual([]);
+});
+
 it('every function and class has a page with an example', () => {
   const callable = content.reference.filter(({ kind }) => kind === 'function' || kind === 'class');
   expect(callable.length).toBeGreaterThan(190);
@@ -166,6 +175,14 @@ it('a page of the docs can be read within 1.5 seconds: the fastest of several vi
     expect(fastest, route).toBeLessThan(1500);
   }
   await page.context().close();
+});
+
+it('the cheat sheet prints on one page', async () => {
+  const page = await site.visit('#/docs/cheat-sheet');
+  await page.locator('.docs-body table').waitFor();
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.close();
 });
 
 it('llms.txt names every page and every public name', async () => {

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenSite, openSite } from './open-site.ts';
 import { barriers, button, drawn, hashOf, overhang, smallTargets, timeOf, until } from './pages.ts';
+import { clickInRoom, dragInRoom, Fingers, field, hashOutside, inRoom, numberIn } from './room.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -10,43 +10,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.close();
 });
-
-/** Where a share of the room of a new scene is on the page: its box is 10 × 6, its middle that of the picture. */
-async function inRoom(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
-  const box = (await page.locator('.stage-canvas').boundingBox())!;
-  const scale = Math.min((box.width - 40) / 10, (box.height - 40) / 6);
-  return { x: box.x + box.width / 2 + (x - 5) * scale, y: box.y + box.height / 2 - (y - 3) * scale };
-}
-
-/** Drags with the mouse from a point of the room to another one. */
-async function dragInRoom(page: Page, from: [number, number], to: [number, number]): Promise<void> {
-  const [a, b] = [await inRoom(page, ...from), await inRoom(page, ...to)];
-  await page.mouse.move(a.x, a.y);
-  await page.mouse.down();
-  await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2);
-  await page.mouse.move(b.x, b.y);
-  await page.mouse.up();
-}
-
-async function clickInRoom(page: Page, x: number, y: number): Promise<void> {
-  const at = await inRoom(page, x, y);
-  await page.mouse.click(at.x, at.y);
-}
-
-const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: typeof name === 'string' });
-const numberIn = async (page: Page, name: string) => {
-  await drawn(page);
-  return Number(await field(page, name).inputValue());
-};
-
-/** Leaves the editor and reads the hash. */
-async function hashOutside(page: Page): Promise<string> {
-  await button(page, 'Edit the scene').click();
-  const hash = await hashOf(page);
-  await button(page, 'Edit the scene').click();
-  await page.locator('.edit-layer').waitFor();
-  return hash;
-}
 
 describe.each([
   { name: 'New world', unit: 'm/s' },
@@ -130,24 +93,15 @@ it('by touch: draws a disc, moves it, zooms with two fingers, and one finger sti
   await button(page, 'New timeline').tap();
   await page.locator('.edit-layer').waitFor();
   await page.locator('.edit-layer').scrollIntoViewIfNeeded();
-  const devtools = await page.context().newCDPSession(page);
-  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number; y: number }[]) => {
-    await devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
-  };
-  const drag = async (a: { x: number; y: number }, b: { x: number; y: number }) => {
-    await touch('touchStart', a);
-    await touch('touchMove', { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-    await touch('touchMove', b);
-    await touch('touchEnd');
-  };
+  const fingers = await Fingers.on(page);
   await page.getByRole('button', { name: 'Add a disc' }).tap();
-  await drag(await inRoom(page, 3, 3), await inRoom(page, 3.8, 3));
-  await drag(await inRoom(page, 3, 3), await inRoom(page, 6, 3));
+  await fingers.drag(await inRoom(page, 3, 3), await inRoom(page, 3.8, 3));
+  await fingers.drag(await inRoom(page, 3, 3), await inRoom(page, 6, 3));
   expect(await numberIn(page, 'x (m)')).toBeCloseTo(6, 0);
   const middle = await inRoom(page, 5, 3);
-  await touch('touchStart', { x: middle.x - 20, y: middle.y }, { x: middle.x + 20, y: middle.y });
-  await touch('touchMove', { x: middle.x - 60, y: middle.y }, { x: middle.x + 60, y: middle.y });
-  await touch('touchEnd');
+  await fingers.touch('touchStart', { x: middle.x - 20, y: middle.y }, { x: middle.x + 20, y: middle.y });
+  await fingers.touch('touchMove', { x: middle.x - 60, y: middle.y }, { x: middle.x + 60, y: middle.y });
+  await fingers.touch('touchEnd');
   expect(await button(page, 'Show all').isEnabled()).toBe(true);
   expect(await numberIn(page, 'x (m)')).toBeCloseTo(6, 0); // two fingers edit nothing
   expect(await overhang(page)).toEqual([]);

@@ -54,7 +54,7 @@ describe('explain mode', () => {
   });
 
   it('keeps what is typed, refuses what is no number, and the address brings it back', async () => {
-    const page = await site.visit('#/explain', { viewport: { width: 360, height: 740 } });
+    const page = await site.visit('#/explain/calculator', { viewport: { width: 360, height: 740 } });
     const radius = page.getByRole('group', { name: 'Circle b' }).getByLabel('r', { exact: true });
     await radius.fill('0.1');
     await radius.press('Enter');
@@ -105,7 +105,7 @@ describe('explain mode', () => {
     async (colorScheme) => {
       const page = await site.visit('#/', { viewport: { width: 360, height: 740 }, colorScheme });
       for (const [route, sign] of [
-        ['#/explain', 'cross'],
+        ['#/explain/calculator', 'cross'],
         ['#/explain?mode=ray&article=1', 'segment'],
         ['#/explain?mode=motion', 'time'],
         ['#/explain?mode=shapes', 'box'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenSite, openSite } from './open-site.ts';
-import { barriers, button, goTo, overhang, smallTargets } from './pages.ts';
+import { barriers, button, drawn, goTo, overhang, smallTargets } from './pages.ts';
+import { Fingers, numberIn } from './room.ts';
 
 const routes = ['#/', '#/scenes', '#/scenes/pool-break?t=0.6', '#/scenes/own', '#/scenes/nowhere', '#/nowhere'];
 
@@ -16,6 +17,7 @@ const tabs = ['Numbers', 'Events', 'Discs', 'Code'];
 
 describe.each([
   { width: 360, height: 740 },
+  { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ])('at $width × $height', ({ width, height }) => {
   it('nothing sticks out, and on a phone every control is large enough for a finger', async () => {
@@ -55,6 +57,41 @@ describe.each(['light', 'dark'] as const)('in %s colors', (colorScheme) => {
     }
     await page.context().close();
   });
+});
+
+it('on a phone a table stands upright and its balls are no dots; a throw goes where the finger went', async () => {
+  const page = await site.visit('#/scenes/pool-break', { viewport: { width: 360, height: 740 }, hasTouch: true, reducedMotion: 'reduce' });
+  const measured = async () => {
+    const canvas = (await page.locator('.stage-canvas').boundingBox())!;
+    return { canvas, scale: Math.min((canvas.height - 16) / 2.54, (canvas.width - 16) / 1.27) };
+  };
+  const wide = await measured();
+  expect(wide.canvas.height).toBeGreaterThan(1.2 * wide.canvas.width);
+  expect(0.05715 * wide.scale).toBeGreaterThan(9.5); // pixels across a ball
+  const fingers = await Fingers.on(page);
+  await fingers.tap(button(page, 'Edit the scene'));
+  await page.locator('.edit-layer').waitFor();
+  await page.locator('.edit-layer').scrollIntoViewIfNeeded();
+  await drawn(page);
+  const { canvas, scale } = await measured();
+  const at = (x: number, y: number) => ({
+    x: canvas.x + canvas.width / 2 - (y - 0.635) * scale,
+    y: canvas.y + canvas.height / 2 - (x - 1.27) * scale,
+  });
+  await fingers.drag(at(0.635, 0.635), at(0.4, 0.3)); // the cue ball
+  expect(await numberIn(page, 'x (m)')).toBeCloseTo(0.4, 1);
+  expect(await numberIn(page, 'y (m)')).toBeCloseTo(0.3, 1);
+  await page.context().close();
+});
+
+it('who opens a scene is four tab stops from Play', async () => {
+  for (const route of ['#/scenes/pool-break', '#/scenes/pile']) {
+    const page = await site.visit(route, {});
+    await drawn(page);
+    for (let i = 0; i < 4; i++) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Play');
+    await page.context().close();
+  }
 });
 
 it('the theme follows the system until one is chosen, and the choice stays', async () => {

@@ -1,12 +1,10 @@
 import { airHockey, findScene, gallery, pinball, poolBreak } from '@carom/gallery';
 import { createSceneRun, type Scene, type SceneAction } from '@carom/scene';
-import { createRandom, World } from 'carom';
+import { World } from 'carom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { advanceWith, Run } from '../src/scenes/run.ts';
 import { SceneView } from '../src/scenes/scene-view.ts';
-import { atStart } from '../src/scenes/share.ts';
 import { parseRoute } from '../src/shell/router.ts';
-import { pack } from '../src/take/bytes.ts';
 import { addressOf, decodeInputs, encodeInputs, type Opened, openAddress } from '../src/take/link.ts';
 import { editScene } from '../src/take/scene-edit.ts';
 import { Track } from '../src/world/track.ts';
@@ -21,9 +19,6 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** Hostile links tried: CAROM_LINKS=10000 for all of them. */
-const links = Number(process.env.CAROM_LINKS ?? 2000);
-
 /** What opens at an address. */
 async function opened(address: string, known: Scene | null = null): Promise<Opened> {
   const result = await openAddress(parseRoute(address).query, known);
@@ -37,7 +32,7 @@ function playedHockey(): Track {
   const mallet = [...track.world].find(({ kind }) => kind === 'kinematic')!;
   track.seek(10, 1000);
   for (let i = 0; i < 60; i++) {
-    track.drag = { id: mallet.id, to: { x: mallet.x - 0.01, y: mallet.y + 0.004 } };
+    track.drag = { id: mallet.id, grip: { x: 0, y: 0 }, to: { x: mallet.x - 0.01, y: mallet.y + 0.004 } };
     track.step();
   }
   track.release();
@@ -110,53 +105,6 @@ describe('a link', () => {
     const timed = actions.slice(3, 4).map((action) => ({ step: 3, time: 0.1, by: 'visitor', action }));
     expect(await decodeInputs(await encodeInputs(timed), 'timeline')).toEqual(timed);
     await expect(decodeInputs(await encodeInputs(timed), 'world')).rejects.toThrow('in a timeline only');
-  });
-});
-
-describe('hostile links', () => {
-  it('each open as a scene that was checked, or say what is wrong; none breaks anything or takes long', async () => {
-    const random = createRandom(23);
-    const [hockey, pool] = [airHockey(), poolBreak()];
-    const track = playedHockey();
-    const good = [
-      await addressOf(null, { ...atStart(hockey), inputs: track.inputs, time: 1 }),
-      await addressOf(null, { ...atStart(pool), inputs: [{ step: 3, time: 0.2, by: 'visitor', action: { kind: 'remove', body: 2 } }] }),
-      await addressOf('air-hockey', { ...atStart(hockey), inputs: track.inputs.slice(0, 5) }),
-    ];
-    const values: unknown[] = [
-      null,
-      -1,
-      1e300,
-      0.5,
-      'x',
-      [],
-      {},
-      true,
-      '<img src=x onerror=alert(1)>',
-      { kind: 'add', body: { x: 0, y: 0, r: -1 } },
-    ];
-    const rows = async () =>
-      `i=0.${await pack(JSON.stringify(Array.from({ length: 1 + random.below(4) }, () => Array.from({ length: random.below(6) }, () => values[random.below(values.length)]))))}`;
-    let refused = 0;
-    const start = performance.now();
-    for (let i = 0; i < links; i++) {
-      let address = good[i % 3];
-      if (i % 4 === 3) address = `#/scenes/air-hockey?${await rows()}`;
-      else {
-        const at = 15 + random.below(address.length - 15);
-        const cut = random.below(3) === 0 ? address.length : at + random.below(6);
-        address = address.slice(0, at) + String.fromCharCode(33 + random.below(94)).repeat(random.below(4)) + address.slice(cut);
-      }
-      const result = await openAddress(parseRoute(address).query, i % 3 === 2 || i % 4 === 3 ? hockey : null);
-      if ('problems' in result) {
-        refused++;
-        expect(result.problems.length).toBeGreaterThan(0);
-        continue;
-      }
-      expect(['world', 'timeline']).toContain(result.opened.scene.engine);
-    }
-    expect(refused).toBeGreaterThan(links / 2);
-    expect(performance.now() - start).toBeLessThan(60_000);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenSite, openSite } from './open-site.ts';
 import { barriers, button, factOf, hashOf, overhang, picture, smallTargets, timeOf, until } from './pages.ts';
+import { Fingers } from './room.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -39,6 +40,7 @@ describe('the page of a world', () => {
     await page.waitForTimeout(150);
     expect(await timeOf(page)).toBe(time);
     expect(await factOf(page, 'A step takes')).toMatch(/^\d+(\.\d+)? ms$/);
+    expect(await factOf(page, 'Solver')).toMatch(/^\d+\.\d{3} ms$/);
     expect(await factOf(page, 'Bodies')).toBe('600');
     expect(await factOf(page, 'Candidate pairs')).toMatch(/^[\d,]+$/);
     expect(await factOf(page, 'Contacts')).toMatch(/^[\d,]+$/);
@@ -186,7 +188,8 @@ it('on a phone nothing sticks out, every control is large enough for a finger, a
       { x, y },
     );
   expect(await prevented(3.4, 6)).toBe(true); // ball 2
-  expect(await prevented(3, 1.5)).toBe(false);
+  expect(await prevented(1, 11.3)).toBe(false); // above the zones of the flippers
+  expect(await prevented(3, 1.5)).toBe(true);
   await page.context().close();
 });
 
@@ -197,6 +200,38 @@ it.each(['light', 'dark'] as const)('in %s colors axe finds no serious barrier',
     expect(await barriers(page), tab).toEqual([]);
   }
   await page.context().close();
+});
+
+it('by touch each half of the picture holds its flipper, both at once, and lets it go', async () => {
+  const page = await site.visit('#/scenes/pinball', { viewport: { width: 360, height: 740 }, hasTouch: true });
+  const box = (await page.locator('.stage-canvas').boundingBox())!;
+  const low = box.y + 0.8 * box.height;
+  const [left, right] = [
+    { x: box.x + 0.2 * box.width, y: low },
+    { x: box.x + 0.8 * box.width, y: low },
+  ];
+  const pressed = (name: string) => page.getByRole('button', { name: new RegExp(name) }).getAttribute('aria-pressed');
+  const fingers = await Fingers.on(page);
+  await fingers.touch('touchStart', left);
+  await expect.poll(() => pressed('Left flipper')).toBe('true');
+  expect(await pressed('Right flipper')).toBe('false');
+  await fingers.touch('touchStart', left, right);
+  await expect.poll(() => pressed('Right flipper')).toBe('true');
+  expect(await pressed('Left flipper')).toBe('true');
+  await fingers.touch('touchEnd');
+  await expect.poll(() => pressed('Left flipper')).toBe('false');
+  expect(await pressed('Right flipper')).toBe('false');
+  await button(page, 'Pause').tap();
+  const [hash, time] = [await hashOf(page), await timeOf(page)];
+  await button(page, 'Undo').waitFor(); // what the fingers did can be taken back
+  await button(page, 'Share: copy a link').tap();
+  await page.waitForFunction((end) => location.hash.includes(`h=${end}`), hash);
+  const route = await page.evaluate(() => location.hash);
+  await page.context().close();
+  const visitor = await site.visit(route, { viewport: { width: 360, height: 740 }, hasTouch: true });
+  expect(await hashOf(visitor)).toBe(hash);
+  expect(await timeOf(visitor)).toBeCloseTo(time, 2);
+  await visitor.context().close();
 });
 
 it('after a click on a button Space plays and pauses, and the speed slider reaches its end', async () => {
@@ -240,6 +275,7 @@ it('lists hits, counts points, and shows energy and frame times', async () => {
   await page.getByRole('tab', { name: 'Numbers' }).click();
   await page.keyboard.press('Space');
   await page.locator('.frames figcaption', { hasText: 'real time' }).waitFor();
+  expect(await factOf(page, 'solver')).toMatch(/^[\d.]+ ms$/); // each stage of a step
   await page.close();
 });
 

@@ -1,6 +1,7 @@
 // One page per seed article: what it describes, our call, the conventions, and each failing input live.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { type ChapterId, contents } from '../essays/contents.ts';
 import { Code, ExplainFigure } from '../explain/explain-page.tsx';
 import { initialOf } from '../explain/state.ts';
 import { useTitle } from '../ui/title.ts';
@@ -8,10 +9,20 @@ import { type Article, articles, type Failure } from './articles.ts';
 import './articles.css';
 import { show } from './show.ts';
 
+/** The chapter of Explain that derives the formula of an article. */
+const chapterOf: Readonly<Record<string, ChapterId>> = {
+  '000': 'overlap',
+  '001': 'crossings',
+  '002': 'crossings',
+  '003': 'bounce',
+  '004': 'meeting',
+};
+
 /** The page of one article. */
 export function ArticlePage({ article }: { article: Article }): JSX.Element {
   const [state, setState] = useState({ ...initialOf(article.figure === 'circles' ? 'circles' : article.figure), article: true });
   useTitle(article.title);
+  const chapter = contents.find(({ id }) => id === chapterOf[article.id]) ?? contents[0];
   return (
     <article class="article-page">
       <p class="article-number">
@@ -26,6 +37,9 @@ export function ArticlePage({ article }: { article: Article }): JSX.Element {
         <h2>With Carom</h2>
         <Code text={article.code} />
       </section>
+      <p>
+        Why the formula works, and where it comes from: <a href={`#/explain/${chapter.id}`}>{chapter.title}</a>
+      </p>
       <section>
         <h2>Try it</h2>
         <ExplainFigure state={state} onChange={setState} />

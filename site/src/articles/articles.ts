@@ -194,7 +194,7 @@ castSegment(ray, circle);           // the first hit: t, point, normal, inside`,
     id: '002',
     title: 'Where two circles cross (円と円の交点)',
     about:
-      'The same crossing points by the law of cosines, with the cases the other article leaves out: one disc inside the other, and a single point at an outer or inner tangency.',
+      'The same crossing points by the law of cosines. It has the cases that the other article leaves out: one disc inside the other, and a single point at an outer or inner tangency.',
     code: `import { explain, intersectionPoints, overlaps } from 'carom';
 
 const a = { x: 0, y: 0, r: 5 };

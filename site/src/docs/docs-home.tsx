@@ -6,11 +6,15 @@ import { OfflineButton } from './offline.tsx';
 
 /** Who comes, and what each ends up with. */
 const paths: readonly { readonly id: string; readonly title: string; readonly text: string }[] = [
-  { id: 'path-game', title: 'I make games', text: 'From an empty folder to a breakout game with round bricks, in one page of code.' },
-  { id: 'path-d3', title: 'I draw data with d3', text: 'From a table of numbers to a beeswarm in which no two dots overlap.' },
-  { id: 'path-bot', title: 'I write contest bots', text: 'From a first simulated turn to a bot that searches for the best thrust.' },
-  { id: 'path-lesson', title: 'I teach', text: 'From two carts on a line to a lesson on momentum, with the Collision Lab.' },
-  { id: 'path-study', title: 'I study many particles', text: 'From one gas of discs to its equation of state with error bars.' },
+  {
+    id: 'path-game',
+    title: 'I make games',
+    text: 'You go from an empty folder to a breakout game with round bricks, in one page of code.',
+  },
+  { id: 'path-d3', title: 'I draw data with d3', text: 'You go from a table of numbers to a beeswarm in which no two dots overlap.' },
+  { id: 'path-bot', title: 'I write contest bots', text: 'You go from a first simulated turn to a bot that searches for the best thrust.' },
+  { id: 'path-lesson', title: 'I teach', text: 'You go from two carts on a line to a lesson on momentum, with the Collision Lab.' },
+  { id: 'path-study', title: 'I study many particles', text: 'You go from one gas of discs to its equation of state with error bars.' },
 ];
 
 /** The first page of the docs: a path for each reader, and all pages. */

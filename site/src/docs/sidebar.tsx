@@ -7,7 +7,7 @@ import { OfflineButton } from './offline.tsx';
 export function DocsFrame(props: { current: string; aside: ComponentChildren; children: ComponentChildren }): JSX.Element {
   const { current, aside, children } = props;
   return (
-    <div class="docs">
+    <div class={`docs docs-${current}`}>
       <DocsList current={current} />
       <article class="docs-body">{children}</article>
       <div class="docs-aside">{aside}</div>

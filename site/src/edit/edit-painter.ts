@@ -1,9 +1,10 @@
 import { type Camera, drawDiscs, drawWalls, readableOn, type Theme, velocityTip, worldToScreen } from '@carom/draw';
 import type { Vec } from 'carom';
 import { handleOf } from '../scenes/handle.ts';
-import type { DiscPiece } from '../take/bench.ts';
+import type { DiscPiece, JointPiece } from '../take/bench.ts';
 import { radiusHandle } from './edit-pointer.ts';
 import type { Editor } from './editor.ts';
+import { jointGrips } from './joint-shape.ts';
 import { gripsOf } from './wall-shape.ts';
 
 /** Draws what the editor adds to the picture: rings, handles, what is being dragged, and the frame. Reads every signal it depends on. */
@@ -33,6 +34,8 @@ export function paintEditor(context: CanvasRenderingContext2D, camera: Camera, e
     for (const { at } of moving ? [] : gripsOf(draft.walls.get(id) ?? wall))
       paintGrip(context, worldToScreen(camera, at), color, theme, true);
   }
+  for (const piece of bench.joints()) if (editor.joints.value.has(piece.id)) paintJoint(context, camera, piece, color, theme);
+  if (draft.fresh?.rod) paintRod(context, camera, draft.fresh.rod, color);
   if (!draft.frame) return;
   const { from, to } = draft.frame;
   context.strokeStyle = color;
@@ -40,6 +43,21 @@ export function paintEditor(context: CanvasRenderingContext2D, camera: Camera, e
   context.setLineDash([5, 4]);
   context.strokeRect(from.x, from.y, to.x - from.x, to.y - from.y);
   context.setLineDash([]);
+}
+
+function paintJoint(context: CanvasRenderingContext2D, camera: Camera, piece: JointPiece, color: string, theme: Theme): void {
+  paintRod(context, camera, [piece.from, piece.to], color);
+  for (const { at } of jointGrips(piece)) paintGrip(context, worldToScreen(camera, at), color, theme, true);
+}
+
+function paintRod(context: CanvasRenderingContext2D, camera: Camera, [from, to]: readonly [Vec, Vec], color: string): void {
+  const [a, b] = [worldToScreen(camera, from), worldToScreen(camera, to)];
+  context.strokeStyle = color;
+  context.lineWidth = 3;
+  context.beginPath();
+  context.moveTo(a.x, a.y);
+  context.lineTo(b.x, b.y);
+  context.stroke();
 }
 
 function paintSelected(

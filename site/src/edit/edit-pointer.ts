@@ -1,9 +1,11 @@
 import { type Camera, discAt, screenToWorld, worldToScreen } from '@carom/draw';
-import type { SceneAction, SceneWall } from '@carom/scene';
+import type { SceneAction, SceneJoint, SceneWall } from '@carom/scene';
 import type { Vec } from 'carom';
 import { handleOf, velocityOf } from '../scenes/handle.ts';
-import type { DiscPiece } from '../take/bench.ts';
+import type { DiscPiece, JointPiece } from '../take/bench.ts';
+import { notify } from '../ui/announce.ts';
 import { type Draft, type Editor, noDraft, tidy, tidyPoint } from './editor.ts';
+import { anchorAt, type JointGrip, jointBetween, jointGrips, jointToWorld, jointUnder } from './joint-shape.ts';
 import { distanceTo, type Grip, gripsOf, shifted } from './wall-shape.ts';
 
 /** What a pointer took hold of. */
@@ -11,6 +13,8 @@ type Hold =
   | { readonly kind: 'move' }
   | { readonly kind: 'radius' | 'velocity'; readonly disc: DiscPiece }
   | { readonly kind: 'grip'; readonly wall: number; readonly grip: Grip }
+  | { readonly kind: 'anchor'; readonly piece: JointPiece; readonly end: JointGrip['end'] }
+  | { readonly kind: 'joint'; readonly disc: DiscPiece | null }
   | { readonly kind: 'frame' | 'disc' | 'wall' };
 
 interface Drag {
@@ -67,7 +71,10 @@ export function connectEditPointer(canvas: HTMLCanvasElement, editor: Editor, ca
     const { draft } = editor;
     drag = null;
     if (done.hold.kind === 'frame' && !done.moved && !event.shiftKey) editor.select([]);
-    const made = done.moved || done.hold.kind === 'disc' ? finalOf(editor, cameraNow(), done, draft.peek(), placeOf(canvas, event)) : null;
+    const made =
+      done.moved || done.hold.kind === 'disc' || done.hold.kind === 'joint'
+        ? finalOf(editor, cameraNow(), done, draft.peek(), placeOf(canvas, event))
+        : null;
     draft.value = noDraft;
     made?.();
   });
@@ -88,9 +95,33 @@ function placeOf(canvas: HTMLCanvasElement, { clientX, clientY }: { clientX: num
 
 /** What lies under a place: a handle of what is selected, a disc, a wall, or nothing; and selects it. */
 function take(editor: Editor, camera: Camera, at: Vec, reach: number, adds: boolean): Hold {
-  if (editor.tool.peek() !== 'select') return { kind: editor.tool.peek() as 'disc' | 'wall' };
+  const { bench } = editor;
+  const tool = editor.tool.peek();
+  if (tool === 'joint') return { kind: 'joint', disc: discAt(camera, bench.discs(), at, reach, bench.period) };
+  if (tool !== 'select') return { kind: tool };
   const handle = handleAt(editor, camera, at, reach);
   if (handle) return handle;
+  const disc = discAt(camera, bench.discs(), at, 0, bench.period) ?? null;
+  const joint = disc && !isHinge(editor, camera, at) ? null : jointUnder(bench.joints(), camera, at, reach);
+  if (joint !== null) {
+    const joints = new Set(adds ? editor.joints.peek() : []);
+    if (!joints.delete(joint)) joints.add(joint);
+    editor.select(adds ? editor.discs.peek() : [], adds ? editor.walls.peek() : [], joints);
+    return { kind: 'move' };
+  }
+  return takePiece(editor, camera, at, reach, adds);
+}
+
+/** Whether one of the ends of a joint that is no rod is under the pointer: between touching discs there is no other place to take it. */
+function isHinge(editor: Editor, camera: Camera, at: Vec): boolean {
+  return editor.bench.joints().some(({ joint, to }) => {
+    if (joint.kind === 'distance' || joint.kind === 'drag') return false;
+    const end = worldToScreen(camera, to);
+    return Math.hypot(end.x - at.x, end.y - at.y) <= 5;
+  });
+}
+
+function takePiece(editor: Editor, camera: Camera, at: Vec, reach: number, adds: boolean): Hold {
   const { bench } = editor;
   const disc = discAt(camera, bench.discs(), at, reach, bench.period);
   const wall = disc ? null : wallAt(editor, camera, at, reach);
@@ -118,6 +149,11 @@ function handleAt(editor: Editor, camera: Camera, at: Vec, reach: number): Hold 
     if (disc.kind !== 'static' && isNear(handleOf(camera, { ...disc }, bench.reach))) return { kind: 'velocity', disc };
     if (isNear(radiusHandle(camera, disc))) return { kind: 'radius', disc };
   }
+  for (const piece of editor.joints.peek().size === 1 ? bench.joints() : []) {
+    if (!editor.joints.peek().has(piece.id)) continue;
+    const grip = jointGrips(piece).find(({ at: point }) => isNear(worldToScreen(camera, point)));
+    if (grip) return { kind: 'anchor', piece, end: grip.end };
+  }
   for (const { id, wall, moving } of bench.walls()) {
     if (moving || !editor.walls.peek().has(id)) continue;
     const grip = gripsOf(wall).find(({ at: point }) => isNear(worldToScreen(camera, point)));
@@ -140,7 +176,8 @@ function cursorFor(editor: Editor, camera: Camera, at: Vec): string {
   if (editor.tool.peek() !== 'select') return 'crosshair';
   if (handleAt(editor, camera, at, 6)) return 'grab';
   const { bench } = editor;
-  return discAt(camera, bench.discs(), at, 6, bench.period) || wallAt(editor, camera, at, 6) !== null ? 'move' : '';
+  if (discAt(camera, bench.discs(), at, 6, bench.period) || wallAt(editor, camera, at, 6) !== null) return 'move';
+  return jointUnder(bench.joints(), camera, at, 6) === null ? '' : 'pointer';
 }
 
 /** What would be if the pointer were let go here. */
@@ -170,6 +207,9 @@ function draftOf(editor: Editor, camera: Camera, { hold, from, start }: Drag, at
     }
     case 'grip':
       return { ...noDraft, walls: new Map([[hold.wall, hold.grip.move(tidyPoint(to, grain))]]) };
+    case 'anchor':
+    case 'joint':
+      return { ...noDraft, fresh: { rod: rodOf(hold, from, to) } };
     case 'frame':
       return { ...noDraft, frame: { from: start, to: at } };
     case 'disc': {
@@ -183,9 +223,37 @@ function draftOf(editor: Editor, camera: Camera, { hold, from, start }: Drag, at
   }
 }
 
+/** The line that is drawn while a joint is drawn, or one of its ends dragged. */
+function rodOf(hold: Extract<Hold, { kind: 'anchor' | 'joint' }>, from: Vec, to: Vec): [Vec, Vec] {
+  if (hold.kind === 'joint') return [hold.disc ?? from, to];
+  return hold.end === 'anchorB' ? [hold.piece.from, to] : [to, hold.piece.to];
+}
+
+/** The joint that a pointer has drawn: between two discs, a disc and a point, or through one disc. `null` if there is no disc. */
+function drawnJoint(editor: Editor, camera: Camera, drag: Drag, start: DiscPiece | null, at: Vec): SceneJoint | null {
+  const { bench } = editor;
+  const end = discAt(camera, bench.discs(), at, 6, bench.period);
+  const kind = editor.jointKind.peek();
+  const grain = 1 / camera.scale;
+  if (start && end && start.id !== end.id) return jointBetween(kind, start, end);
+  if (start && end) return jointToWorld(kind, start, tidyPoint(drag.from, grain), kind === 'distance' ? 3 * start.r : 0);
+  if (start) return jointToWorld(kind, start, tidyPoint(screenToWorld(camera, at), grain));
+  return end ? jointToWorld(kind, end, tidyPoint(drag.from, grain)) : null;
+}
+
 /** What letting go does. */
 function finalOf(editor: Editor, camera: Camera, drag: Drag, draft: Draft, at: Vec): (() => void) | null {
   if (drag.hold.kind === 'frame') return () => selectFrame(editor, camera, drag.start, at);
+  const { hold } = drag;
+  if (hold.kind === 'joint') {
+    const joint = drawnJoint(editor, camera, drag, hold.disc, at);
+    return joint ? () => editor.addJoint(joint) && backToSelecting(editor) : () => notify('A joint begins or ends on a disc');
+  }
+  if (hold.kind === 'anchor') {
+    const to = tidyPoint(screenToWorld(camera, at), 1 / camera.scale);
+    const reason = () => editor.setJoint(hold.piece.id, { [hold.end]: anchorAt(editor.bench, hold.piece, hold.end, to) });
+    return () => tell(reason());
+  }
   if (drag.hold.kind === 'disc') {
     const body = draft.fresh?.body ?? { ...tidyPoint(drag.from, 1 / camera.scale), r: editor.usualRadius };
     return () => editor.add(body) && backToSelecting(editor);
@@ -196,6 +264,10 @@ function finalOf(editor: Editor, camera: Camera, drag: Drag, draft: Draft, at: V
   }
   const moves = [...draft.discs].map(([body, values]): SceneAction => ({ kind: 'change', body, values: inPeriod(editor, values) }));
   return () => editor.reshape(draft.walls as ReadonlyMap<number, SceneWall>, moves);
+}
+
+function tell(reason: string | null): void {
+  if (reason !== null) notify(reason);
 }
 
 function backToSelecting(editor: Editor): void {

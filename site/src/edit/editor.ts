@@ -1,12 +1,13 @@
-import type { Scene, SceneAction, SceneBody, SceneWall } from '@carom/scene';
+import type { JointValues, Scene, SceneAction, SceneBody, SceneJoint, SceneWall } from '@carom/scene';
 import { signal } from '@preact/signals';
 import type { Vec } from 'carom';
 import type { Bench, DiscPiece } from '../take/bench.ts';
 import { announce, notify } from '../ui/announce.ts';
+import { jointBetween, jointShifted, jointToWorld } from './joint-shape.ts';
 import { shifted } from './wall-shape.ts';
 
 /** What the pointer does. */
-export type Tool = 'select' | 'disc' | 'wall';
+export type Tool = 'select' | 'disc' | 'wall' | 'joint';
 
 /** What is under the pointer while it is dragged: not done yet. */
 export interface Draft {
@@ -15,9 +16,16 @@ export interface Draft {
   /** Walls that are otherwise. */
   readonly walls: ReadonlyMap<number, SceneWall>;
   /** A disc or wall that is being drawn. */
-  readonly fresh: { readonly body?: SceneBody; readonly wall?: SceneWall } | null;
+  readonly fresh: { readonly body?: SceneBody; readonly wall?: SceneWall; readonly rod?: readonly [Vec, Vec] } | null;
   /** The frame that selects. */
   readonly frame: { readonly from: Vec; readonly to: Vec } | null;
+}
+
+/** What was copied; joints name its discs by −1, −2, … */
+interface Clipboard {
+  readonly bodies: readonly SceneBody[];
+  readonly walls: readonly SceneWall[];
+  readonly joints: readonly SceneJoint[];
 }
 
 /** Nothing under the pointer. */
@@ -35,9 +43,13 @@ export class Editor {
   readonly discs = signal<ReadonlySet<number>>(new Set());
   /** Ids of the walls selected. */
   readonly walls = signal<ReadonlySet<number>>(new Set());
+  /** Ids of the joints selected. */
+  readonly joints = signal<ReadonlySet<number>>(new Set());
+  /** Of what kind new joints are. */
+  readonly jointKind = signal<SceneJoint['kind']>('distance');
   /** What is under the pointer. */
   readonly draft = signal<Draft>(noDraft);
-  #clipboard: { readonly bodies: readonly SceneBody[]; readonly walls: readonly SceneWall[] } = { bodies: [], walls: [] };
+  #clipboard: Clipboard = { bodies: [], walls: [], joints: [] };
 
   constructor(bench: Bench) {
     this.bench = bench;
@@ -45,13 +57,14 @@ export class Editor {
 
   /** How much is selected. */
   get count(): number {
-    return this.discs.value.size + this.walls.value.size;
+    return this.discs.value.size + this.walls.value.size + this.joints.value.size;
   }
 
   /** Selects these and nothing else. */
-  select(discs: Iterable<number>, walls: Iterable<number> = []): void {
+  select(discs: Iterable<number>, walls: Iterable<number> = [], joints: Iterable<number> = []): void {
     this.discs.value = new Set(discs);
     this.walls.value = new Set(walls);
+    this.joints.value = new Set(joints);
     const [only] = this.discs.value.size === 1 && this.walls.value.size === 0 ? this.discs.value : [null];
     this.bench.chosen.value = only;
   }
@@ -68,28 +81,68 @@ export class Editor {
   /** Does something and selects what it put in. Whether it is done; else the visitor is told why not. */
   do(actions: readonly SceneAction[], what: string): boolean {
     if (actions.length === 0) return false;
-    const before = { discs: new Set(this.bench.discs().map(({ id }) => id)), walls: new Set(this.bench.walls().map(({ id }) => id)) };
     const anew = this.bench.isStart;
-    const [keptDiscs, keptWalls] = [this.bench.discs().length, this.bench.walls().filter(({ moving }) => !moving).length];
+    const before = this.#ids();
     const reason = this.bench.act(actions);
     if (reason !== null) {
       notify(reason);
       return false;
     }
     const count = (kind: SceneAction['kind']) => actions.filter((action) => action.kind === kind).length;
-    if (count('add') + count('add-wall') > 0) {
+    if (actions.some(({ kind }) => kind.startsWith('add'))) {
       // At the start things are known by their places, and what is new comes last; later new ids tell.
-      const discs = this.bench.discs().map(({ id }) => id);
-      const walls = this.bench.walls().flatMap(({ id, moving }) => (moving ? [] : [id]));
-      const firstDisc = keptDiscs - count('remove');
-      const firstWall = keptWalls - count('remove-wall');
-      this.select(
-        anew ? discs.slice(firstDisc) : discs.filter((id) => !before.discs.has(id)),
-        anew ? walls.slice(firstWall) : walls.filter((id) => !before.walls.has(id)),
-      );
-    } else if (count('remove') + count('remove-wall') > 0) this.select([]);
+      const now = this.#ids();
+      const added = (name: 'discs' | 'walls' | 'joints', kind: 'add' | 'add-wall' | 'add-joint') =>
+        anew ? now[name].slice(now[name].length - count(kind)) : now[name].filter((id) => !before[name].includes(id));
+      this.select(added('discs', 'add'), added('walls', 'add-wall'), count('add') > 0 ? [] : added('joints', 'add-joint'));
+    } else if (actions.some(({ kind }) => kind.startsWith('remove'))) this.select([]);
     announce(what);
     return true;
+  }
+
+  #ids(): { readonly discs: readonly number[]; readonly walls: readonly number[]; readonly joints: readonly number[] } {
+    const { bench } = this;
+    return {
+      discs: bench.discs().map(({ id }) => id),
+      walls: bench.walls().flatMap(({ id, moving }) => (moving ? [] : [id])),
+      joints: bench.joints().map(({ id }) => id),
+    };
+  }
+
+  /** Joins two discs, or one and a point of the world. */
+  addJoint(joint: SceneJoint): boolean {
+    return this.do([{ kind: 'add-joint', joint }], 'Joint added');
+  }
+
+  /** Joins the discs that are selected, one to the next, or a single one to the world: for those without a pointer. */
+  joinSelected(): void {
+    const discs = this.bench.discs().filter(({ id }) => this.discs.value.has(id));
+    const kind = this.jointKind.value;
+    const joints = discs.slice(1).map((disc, i) => jointBetween(kind, discs[i], disc));
+    if (discs.length === 1) joints.push(jointToWorld(kind, discs[0], discs[0], kind === 'distance' ? 3 * discs[0].r : 0));
+    if (joints.length === 0) notify('Select a disc or two first: a joint holds them');
+    else
+      this.do(
+        joints.map((joint): SceneAction => ({ kind: 'add-joint', joint })),
+        joints.length === 1 ? 'Joint added' : `${joints.length} joints added`,
+      );
+  }
+
+  /** Changes a joint. What speaks against it, or `null`. */
+  setJoint(id: number, values: JointValues): string | null {
+    return this.bench.act([{ kind: 'change-joint', joint: id, values }]);
+  }
+
+  /** Another joint in the place of one. What speaks against it, or `null`. */
+  swapJoint(id: number, joint: SceneJoint): string | null {
+    const done = this.do(
+      [
+        { kind: 'remove-joint', joint: id },
+        { kind: 'add-joint', joint },
+      ],
+      'Changed',
+    );
+    return done ? null : 'It cannot be so';
   }
 
   /** Puts a disc in. */
@@ -142,22 +195,30 @@ export class Editor {
     // From the last on: at the start things are known by their places.
     const discs = [...this.discs.value].sort((a, b) => b - a).map((body): SceneAction => ({ kind: 'remove', body }));
     const walls = [...this.walls.value].sort((a, b) => b - a).map((wall): SceneAction => ({ kind: 'remove-wall', wall }));
-    const count = discs.length + walls.length;
+    const joints = [...this.joints.value].sort((a, b) => b - a).map((joint): SceneAction => ({ kind: 'remove-joint', joint }));
+    const count = discs.length + walls.length + joints.length;
     if (count === 0) notify('Nothing is selected');
-    else this.do([...discs, ...walls], `${count} removed`);
+    else this.do([...joints, ...discs, ...walls], `${count} removed`);
   }
 
   /** Remembers what is selected. */
   copy(): void {
     const walls = this.bench.walls().flatMap(({ id, wall, moving }) => (this.walls.value.has(id) && !moving ? [wall] : []));
-    const bodies = [...this.discs.value].flatMap((id) => this.bench.body(id) ?? []);
-    this.#clipboard = { bodies, walls };
+    const ids = [...this.discs.value];
+    const bodies = ids.flatMap((id) => this.bench.body(id) ?? []);
+    const fresh = (id: number) => -1 - ids.indexOf(id);
+    const joints = this.bench.joints().flatMap(({ joint }) => {
+      const { a, b, ...rest } = joint;
+      if (!ids.includes(b) || (a !== undefined && !ids.includes(a))) return [];
+      return [{ ...rest, ...(a === undefined ? {} : { a: fresh(a) }), b: fresh(b) }];
+    });
+    this.#clipboard = { bodies, walls, joints };
     announce(`${bodies.length + walls.length} copied`);
   }
 
   /** Puts in what was remembered, beside where it was. */
   paste(): void {
-    const { bodies, walls } = this.#clipboard;
+    const { bodies, walls, joints } = this.#clipboard;
     const step = 2.1 * Math.max(0, ...bodies.map(({ r }) => r)) || this.usualRadius;
     if (bodies.length + walls.length === 0) {
       notify('Nothing has been copied');
@@ -169,6 +230,7 @@ export class Editor {
       const actions: SceneAction[] = [
         ...bodies.map((body): SceneAction => ({ kind: 'add', body: { ...body, x: body.x + dx, y: body.y + dy } })),
         ...walls.map((wall): SceneAction => ({ kind: 'add-wall', wall: shifted(wall, dx, dy) })),
+        ...joints.map((joint): SceneAction => ({ kind: 'add-joint', joint: jointShifted(joint, dx, dy) })),
       ];
       const isFree = times === 12 || bodies.every((body) => this.#isFree(body, dx, dy));
       if (isFree && this.do(actions, `${actions.length} added`)) return;
@@ -203,10 +265,12 @@ export class Editor {
     const next: SceneBody = clean({ ...body, ...patch });
     if (bench.isStart) return bench.replace(withBody(bench.scene, bench, id, next), false);
     const known = new Set(bench.discs().map((disc) => disc.id));
-    const reason = bench.act([
-      { kind: 'remove', body: id },
-      { kind: 'add', body: next },
-    ]);
+    const held = bench.joints().flatMap(({ joint }): SceneAction[] => {
+      const { a, b } = joint;
+      if (a !== id && b !== id) return [];
+      return [{ kind: 'add-joint', joint: { ...joint, ...(a === id ? { a: -1 } : {}), b: b === id ? -1 : b } }];
+    });
+    const reason = bench.act([{ kind: 'remove', body: id }, { kind: 'add', body: next }, ...held]);
     const made = bench.discs().find((disc) => !known.has(disc.id)) ?? bench.discs().find((disc) => disc.id === id);
     if (reason === null && made) this.select([made.id]);
     return reason;

@@ -1,10 +1,12 @@
 import type { SceneBody, SceneMaterial, SceneWall } from '@carom/scene';
 import type { JSX } from 'preact';
 import { unitsOf } from '../scenes/summary.ts';
-import type { DiscPiece, WallPiece } from '../take/bench.ts';
-import { notify } from '../ui/announce.ts';
+import type { DiscPiece, JointPiece, WallPiece } from '../take/bench.ts';
 import type { Editor } from './editor.ts';
+import { Check, LookFields } from './fields.tsx';
+import { JointFields } from './joint-fields.tsx';
 import { NumberField } from './number-field.tsx';
+import { kindNames } from './toolbar.tsx';
 
 /** What a disc that nothing moves does not have. */
 const still = { vx: undefined, vy: undefined, angularVelocity: undefined } as unknown as Partial<SceneBody>;
@@ -15,13 +17,16 @@ export function Inspector({ editor }: { editor: Editor }): JSX.Element {
   bench.moment.value;
   const discs = bench.discs().filter(({ id }) => editor.discs.value.has(id));
   const walls = bench.walls().filter(({ id }) => editor.walls.value.has(id));
-  if (discs.length + walls.length === 0) return <Nothing editor={editor} />;
-  if (discs.length === 1 && walls.length === 0) return <DiscFields key={discs[0].id} editor={editor} disc={discs[0]} />;
-  if (walls.length === 1 && discs.length === 0) return <WallFields key={walls[0].id} editor={editor} piece={walls[0]} />;
+  const joints = editor.joints.value.size > 0 ? bench.joints().filter(({ id }) => editor.joints.value.has(id)) : [];
+  if (joints.length === 1 && discs.length + walls.length === 0) return <JointFields key={joints[0].id} editor={editor} piece={joints[0]} />;
+  if (discs.length + walls.length + joints.length === 0) return <Nothing editor={editor} />;
+  if (discs.length === 1 && walls.length + joints.length === 0) return <DiscFields key={discs[0].id} editor={editor} disc={discs[0]} />;
+  if (walls.length === 1 && discs.length + joints.length === 0) return <WallFields key={walls[0].id} editor={editor} piece={walls[0]} />;
   return (
     <div class="inspect">
       <h3>
         {discs.length} {discs.length === 1 ? 'disc' : 'discs'}, {walls.length} {walls.length === 1 ? 'wall' : 'walls'}
+        {joints.length > 0 && `, ${joints.length} ${joints.length === 1 ? 'joint' : 'joints'}`}
       </h3>
       {discs.length > 0 && <Together editor={editor} discs={discs} />}
     </div>
@@ -52,11 +57,39 @@ function Nothing({ editor }: { editor: Editor }): JSX.Element {
             ))}
         </select>
       </label>
+      <ChooseJoint editor={editor} disc={null} />
       <p class="quiet">
         Drag moves. The square on the rim resizes, the ring on the arrow aims. Arrow keys shift what is selected, with Shift ten times as
         far.
       </p>
     </div>
+  );
+}
+
+/** The joints of a disc, or all there are, to choose one. */
+function ChooseJoint({ editor, disc }: { editor: Editor; disc: number | null }): JSX.Element | null {
+  const { bench } = editor;
+  const joints = bench.joints().filter(({ joint: { a, b } }) => disc === null || a === disc || b === disc);
+  if (joints.length === 0) return null;
+  const nameOf = ({ id, joint: { kind, a, b, name } }: JointPiece) =>
+    name ?? `${id}: ${kindNames[kind]}, ${a === undefined ? 'the world' : bench.nameOf(a)} and ${bench.nameOf(b)}`;
+  return (
+    <label class="field">
+      <span>Joint</span>
+      <select
+        class="input"
+        aria-label="Joint"
+        value=""
+        onChange={(event) => event.currentTarget.value !== '' && editor.select([], [], [Number(event.currentTarget.value)])}
+      >
+        <option value="">Choose…</option>
+        {joints.slice(0, 500).map((piece) => (
+          <option key={piece.id} value={piece.id}>
+            {nameOf(piece)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -109,6 +142,7 @@ function DiscFields({ editor, disc }: { editor: Editor; disc: DiscPiece }): JSX.
           </>
         )}
       </div>
+      <ChooseJoint editor={editor} disc={disc.id} />
       <Check label="Immovable" value={fixed} set={(immovable) => set({ immovable, ...(immovable ? still : {}) })} />
       {isWorld && (
         <>
@@ -187,57 +221,5 @@ function MaterialFields({ material = {}, isWorld, usual, set }: MaterialFieldsPr
       {isWorld && <NumberField label="Friction" value={material.friction ?? 0} accept={number('friction')} />}
       {isWorld && <NumberField label="Rolling resistance" value={material.rollingResistance ?? 0} accept={number('rollingResistance')} />}
     </>
-  );
-}
-
-interface LookFieldsProps {
-  readonly title: string;
-  readonly look: { readonly name?: string | undefined; readonly color?: string | undefined };
-  readonly set: (look: { name?: string; color?: string }) => string | null;
-}
-
-function LookFields({ title, look, set }: LookFieldsProps): JSX.Element {
-  const tell = (reason: string | null) => {
-    if (reason !== null) notify(reason);
-  };
-  return (
-    <div class="inspect-head">
-      <h3>{title}</h3>
-      <label class="field">
-        <span>Name</span>
-        <input class="input" value={look.name ?? ''} maxLength={80} onChange={(event) => tell(set({ name: event.currentTarget.value }))} />
-      </label>
-      <label class="field color">
-        <span>Color</span>
-        <input
-          type="color"
-          class="input"
-          value={longColor(look.color)}
-          onChange={(event) => tell(set({ color: event.currentTarget.value }))}
-        />
-      </label>
-    </div>
-  );
-}
-
-/** `#rrggbb`, which is all that a color field takes. */
-function longColor(color: string | undefined): string {
-  if (color === undefined) return '#2d7d9a';
-  return color.length === 4 ? `#${[...color.slice(1)].map((digit) => digit + digit).join('')}` : color;
-}
-
-function Check({ label, value, set }: { label: string; value: boolean; set: (value: boolean) => string | null }): JSX.Element {
-  return (
-    <label class="check">
-      <input
-        type="checkbox"
-        checked={value}
-        onChange={(event) => {
-          const reason = set(event.currentTarget.checked);
-          if (reason !== null) notify(reason);
-        }}
-      />
-      <span>{label}</span>
-    </label>
   );
 }

@@ -31,6 +31,7 @@ export function editKey(editor: Editor, event: KeyboardEvent): boolean {
     editor.select([]);
   } else if (key === 'd') editor.tool.value = 'disc';
   else if (key === 'w') editor.tool.value = 'wall';
+  else if (key === 'j' && bench.scene.engine === 'world' && bench.player.playing.peek() === false) editor.tool.value = 'joint';
   else if (key.startsWith('Arrow') && editor.count > 0 && !isOnControl) {
     const { minX, maxX } = bench.lens.box;
     const step = ((maxX - minX) / 200) * (event.shiftKey ? 10 : 1);

@@ -9,10 +9,13 @@ interface NumberFieldProps {
   readonly value: number;
   /** Takes a number. What speaks against it, or `null`. */
   readonly accept: (value: number) => string | null;
+  /** What nothing typed means, where it means something. */
+  readonly empty?: number;
 }
 
 /** A number to read and to change: Enter or leaving it makes the change, and what speaks against it stands below. */
-export function NumberField({ label, unit, value, accept }: NumberFieldProps): JSX.Element {
+export function NumberField({ label, unit, value, accept, empty }: NumberFieldProps): JSX.Element {
+  const shown = (number: number) => (number === empty ? '' : digits(number));
   const text = useSignal(shown(value));
   const problem = useSignal<string | null>(null);
   const id = useId();
@@ -25,8 +28,9 @@ export function NumberField({ label, unit, value, accept }: NumberFieldProps): J
       problem.value = null;
       return;
     }
-    const number = text.value.trim() === '' ? Number.NaN : Number(text.value.replace(',', '.').replace('−', '-'));
-    problem.value = Number.isFinite(number) ? accept(number) : 'This must be a number';
+    const typed = text.value.trim();
+    const number = typed === '' ? (empty ?? Number.NaN) : Number(typed.replace(',', '.').replace('−', '-'));
+    problem.value = Number.isFinite(number) || number === empty ? accept(number) : 'This must be a number';
     if (problem.value !== null) announce(problem.value);
   };
   return (
@@ -39,6 +43,7 @@ export function NumberField({ label, unit, value, accept }: NumberFieldProps): J
         class="input"
         inputMode="decimal"
         autocomplete="off"
+        placeholder={empty === undefined ? undefined : 'none'}
         value={text.value}
         aria-invalid={problem.value !== null}
         aria-describedby={`${id}-problem`}
@@ -56,6 +61,6 @@ export function NumberField({ label, unit, value, accept }: NumberFieldProps): J
 }
 
 /** Enough digits to tell what it is; the value itself is kept whole unless another text is typed. */
-function shown(value: number): string {
+function digits(value: number): string {
   return String(Number(value.toPrecision(9)));
 }

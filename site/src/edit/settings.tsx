@@ -35,19 +35,7 @@ export function Settings({ editor }: { editor: Editor }): JSX.Element {
       {isWorld && (
         <Slider label="Friction of all" value={disc?.friction ?? 0} min={0} max={1} step={0.01} set={(friction) => set({ friction })} />
       )}
-      {isWorld && (
-        <>
-          <Slider
-            label="Sub-steps"
-            value={scene.world?.subSteps ?? 4}
-            min={1}
-            max={16}
-            step={1}
-            set={(subSteps) => tell(again(bench, { ...scene, world: { ...scene.world, subSteps } }))}
-          />
-          <p class="quiet">Sub-steps belong to the whole run: it is done again with them, up to this moment.</p>
-        </>
-      )}
+      {isWorld && <Slider label="Sub-steps" value={subStepsOf(bench)} min={1} max={16} step={1} set={(subSteps) => set({ subSteps })} />}
       {!isWorld && (
         <p class="quiet">
           Gravity belongs to the whole run of a timeline: it is done again with it, up to this moment. Restitution changes from this moment
@@ -62,16 +50,24 @@ function tell(reason: string | null): void {
   if (reason !== null) notify(reason);
 }
 
-/** Gravity at the moment shown. */
-function gravityOf({ scene, inputs, time }: Bench): { readonly x: number; readonly y: number } {
-  let { x = 0, y = 0 } = (scene.world ?? scene.timeline)?.gravity ?? {};
+/** What was set last until the moment shown. */
+function lastSet({ scene, inputs, time }: Bench, key: 'gravityX' | 'gravityY' | 'subSteps', start: number): number {
   const { dt = 1 / 60 } = scene.world ?? {};
+  let value = start;
   for (const { step, action } of inputs) {
-    if (action.kind !== 'set' || step * dt > time + dt / 2) continue;
-    x = action.values.gravityX ?? x;
-    y = action.values.gravityY ?? y;
+    if (action.kind === 'set' && step * dt <= time + dt / 2) value = action.values[key] ?? value;
   }
-  return { x, y };
+  return value;
+}
+
+/** Gravity at the moment shown. */
+function gravityOf(bench: Bench): { readonly x: number; readonly y: number } {
+  const { x = 0, y = 0 } = (bench.scene.world ?? bench.scene.timeline)?.gravity ?? {};
+  return { x: lastSet(bench, 'gravityX', x), y: lastSet(bench, 'gravityY', y) };
+}
+
+function subStepsOf(bench: Bench): number {
+  return lastSet(bench, 'subSteps', bench.scene.world?.subSteps ?? 4);
 }
 
 function setGravity(bench: Bench, { x, y }: { readonly x: number; readonly y: number }): string | null {

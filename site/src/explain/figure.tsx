@@ -1,8 +1,8 @@
 // The figure of explain mode: circles, line, flight or shape, what Carom finds on them, and handles for mouse, touch and keys.
 import { castSegment, impact, intersectionPoints, lineIntersections, manifold, rayIntersections, segmentIntersections } from 'carom';
 import type { JSX } from 'preact';
-import { useRef } from 'preact/hooks';
-import { type Handle, handlesOf, keyStep, view } from './handles.ts';
+import { handlesOf, view } from './handles.ts';
+import { Knob } from './knob.tsx';
 import { Arrow, Disc, Mark } from './marks.tsx';
 import { ShapeAndCircle } from './shape-figure.tsx';
 import type { ExplainState } from './state.ts';
@@ -16,23 +16,17 @@ interface FigureProps {
 
 /** The draggable figure. */
 export function Figure({ state, onChange, summary }: FigureProps): JSX.Element {
-  const svg = useRef<SVGSVGElement>(null);
-  const toPlane = (event: PointerEvent): { x: number; y: number } => {
-    const matrix = svg.current?.getScreenCTM()?.inverse();
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
-    return { x: point.x, y: point.y };
-  };
   const { minX, minY, maxX, maxY } = view;
   return (
     // biome-ignore lint/a11y/useSemanticElements: an svg that groups its handles cannot be a fieldset
-    <svg ref={svg} class="explain-figure" viewBox={`${minX} ${minY} ${maxX - minX} ${maxY - minY}`} role="group" aria-label={summary}>
+    <svg class="explain-figure" viewBox={`${minX} ${minY} ${maxX - minX} ${maxY - minY}`} role="group" aria-label={summary}>
       <Grid />
       {state.mode === 'circles' && <CirclePair state={state} />}
       {state.mode === 'ray' && <LineAndCircle state={state} />}
       {state.mode === 'motion' && <Flight state={state} />}
       {state.mode === 'shapes' && <ShapeAndCircle state={state} />}
       {handlesOf(state).map((handle) => (
-        <HandleKnob key={handle.id} handle={handle} snap={state.snap} toPlane={toPlane} onChange={onChange} />
+        <Knob key={handle.id} handle={handle} snap={state.snap} onChange={onChange} />
       ))}
     </svg>
   );
@@ -106,58 +100,6 @@ function Flight({ state }: { state: ExplainState }): JSX.Element {
       <Arrow kind="a" x={a.x} y={a.y} dx={a.vx} dy={a.vy} />
       <Arrow kind="b" x={b.x} y={b.y} dx={b.vx} dy={b.vy} />
       {found && <Arrow kind="normal" x={found.point.x} y={found.point.y} dx={found.normal.x} dy={found.normal.y} />}
-    </g>
-  );
-}
-
-interface KnobProps {
-  readonly handle: Handle;
-  readonly snap: boolean;
-  readonly toPlane: (event: PointerEvent) => { x: number; y: number };
-  readonly onChange: (next: ExplainState) => void;
-}
-
-const arrowKeys: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
-function HandleKnob({ handle, snap, toPlane, onChange }: KnobProps): JSX.Element {
-  const drag = (event: PointerEvent): void => {
-    const { x, y } = toPlane(event);
-    onChange(handle.move(x, y, snap));
-  };
-  const press = (event: KeyboardEvent): void => {
-    const direction = arrowKeys[event.key];
-    if (!direction) return;
-    event.preventDefault();
-    const step = keyStep(event.shiftKey);
-    onChange(handle.move(handle.x + direction[0] * step, handle.y + direction[1] * step, false));
-  };
-  return (
-    <g
-      class={`explain-handle explain-handle-${handle.kind}`}
-      data-handle={handle.id}
-      role="slider"
-      tabindex={0} // lower case: attributes of SVG are not mapped
-      aria-label={handle.label}
-      aria-roledescription="draggable point"
-      aria-valuenow={handle.x}
-      aria-valuetext={`x ${handle.x}, y ${handle.y}`}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        event.currentTarget.focus();
-        event.preventDefault();
-      }}
-      onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) drag(event);
-      }}
-      onKeyDown={press}
-    >
-      <circle class="explain-reach" cx={handle.x} cy={handle.y} r={0.6} />
-      <circle class="explain-knob" cx={handle.x} cy={handle.y} r={handle.kind === 'center' ? 0.18 : 0.15} />
     </g>
   );
 }

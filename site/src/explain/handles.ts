@@ -10,8 +10,8 @@ export const view = { minX: -10, minY: -6, maxX: 10, maxY: 6 };
 /** How near a tangency dragging snaps to it. [length] */
 const snapRange = 0.4;
 
-/** One draggable point. */
-export interface Handle {
+/** One draggable point of a figure whose state is `S`. */
+export interface Handle<S = ExplainState> {
   readonly id: string;
   /** What it is, for people who cannot see it. */
   readonly label: string;
@@ -19,7 +19,7 @@ export interface Handle {
   readonly x: number;
   readonly y: number;
   /** The state with the handle at (x, y); if `snap`, at the exact tangency near by. Keys do not snap: their steps would not get away. */
-  readonly move: (x: number, y: number, snap: boolean) => ExplainState;
+  readonly move: (x: number, y: number, snap: boolean) => S;
 }
 
 /** The handles of a state, in tab order. */

@@ -40,8 +40,13 @@ export function sceneNow(bench: Bench): Scene {
   if (bench.isStart) return bench.scene;
   const { generate: _recipes, ...rest } = bench.scene;
   const bodies = bench.discs().flatMap(({ id }) => bench.body(id) ?? []);
+  const places = new Map(bench.discs().map(({ id }, place) => [id, place]));
+  const joints = bench
+    .joints()
+    .map(({ joint: { a, b, ...joint } }) => ({ ...joint, ...(a === undefined ? {} : { a: places.get(a)! }), b: places.get(b)! }));
   const walls = bench.walls().flatMap(({ wall, moving }) => (moving ? [] : [wall]));
-  return { ...rest, bodies, walls };
+  const { joints: _joints, ...head } = rest;
+  return { ...head, bodies, walls, ...(joints.length > 0 ? { joints } : {}) };
 }
 
 /** The run as a recording up to the time known: made anew, in slices that leave the page alive. */

@@ -36,7 +36,7 @@ export function Home(): JSX.Element {
         <ul class="ways">
           <Way href="#/scenes" title="Scenes" text="Breaks, gases, piles, pinball and π. Build your own, throw a disc, share the moment." />
           {parts.crowd && (
-            <Way href="#/crowd" title="Crowd" text="Ten thousand circles on the move, which of them touch, and the grid that finds out." />
+            <Way href="#/crowd" title="Crowd" text="Ten thousand circles move. See which of them touch, and the grid that finds out." />
           )}
           {parts['equation-of-state'] && (
             <Way
@@ -49,7 +49,7 @@ export function Home(): JSX.Element {
             <Way
               href="#/lab"
               title="Collision Lab"
-              text="For lessons: two carts or discs, momentum and energy, predictions and a printed sheet."
+              text="It is made for lessons: two carts or discs, momentum and energy, predictions and a printed sheet."
             />
           )}
           {parts.replays && (
@@ -63,7 +63,7 @@ export function Home(): JSX.Element {
             <Way
               href="#/explain"
               title="Explain"
-              text="Two circles to drag, and every number of the derivation beside them, down to exact tangency."
+              text="Five chapters on circles that collide, with figures to drag, exercises, and a calculator that shows each number."
             />
           )}
           {parts.articles && (

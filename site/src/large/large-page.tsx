@@ -168,6 +168,9 @@ function backgroundOf(color: string): readonly [number, number, number] {
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
 }
 
+/** Discs are drawn by their centers here: the page does not know how they are turned. */
+const middle = { x: 0, y: 0 };
+
 /** Lets a pointer take a disc and drag it through the others. */
 function connectPointer(canvas: HTMLCanvasElement, player: LargePlayer, camera: () => Camera): () => void {
   const stop = new AbortController();
@@ -191,10 +194,10 @@ function connectPointer(canvas: HTMLCanvasElement, player: LargePlayer, camera: 
     }
     if (!taken) return;
     canvas.setPointerCapture(event.pointerId);
-    player.drag({ id: taken.id, to: at });
+    player.drag({ id: taken.id, grip: middle, to: at });
   });
   on('pointermove', (event) => {
-    if (taken?.pointer === event.pointerId) player.drag({ id: taken.id, to: worldAt(event) });
+    if (taken?.pointer === event.pointerId) player.drag({ id: taken.id, grip: middle, to: worldAt(event) });
   });
   for (const kind of ['pointerup', 'pointercancel'] as const) {
     on(kind, (event) => {

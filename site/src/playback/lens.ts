@@ -5,6 +5,8 @@ import type { Look } from '../take/link.ts';
 
 const nearest = 400;
 const farthest = 0.2;
+/** Screens as wide as a phone's. [pixel] */
+const narrow = 560;
 
 /** Where a picture looks: all of its box, or a part that the visitor chose, whatever the size of the window. */
 export class Lens {
@@ -16,16 +18,27 @@ export class Lens {
   /** The part chosen; `null` for all. */
   readonly look: ReadonlySignal<Look | null> = this.#look;
 
-  constructor(box: Box) {
+  /** Whether it may be turned by a quarter: where gravity pulls down, it may not. */
+  readonly turns: boolean;
+
+  constructor(box: Box, turns = false) {
     this.box = box;
+    this.turns = turns;
   }
 
   /** The camera of a screen. Read in an effect, it follows the choice. */
-  cameraOn(screen: Screen): Camera {
+  cameraOn(given: Screen): Camera {
+    const screen = this.isUpright(given) ? { ...given, up: 'left' as const, margin: 8 } : given;
     this.#screen = screen;
     const look = this.#look.value;
     const all = fitCamera(this.box, screen);
     return look ? { ...all, x: look.x, y: look.y, scale: all.scale * look.zoom } : all;
+  }
+
+  /** Whether a wide picture is turned by a quarter: on a narrow screen, where nothing says which way is down. */
+  isUpright({ width, height, up }: Screen): boolean {
+    const { minX, minY, maxX, maxY } = this.box;
+    return this.turns && up !== 'down' && width <= narrow && height > width && maxX - minX > 1.3 * (maxY - minY);
   }
 
   /** Looks where a link says. */

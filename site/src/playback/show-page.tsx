@@ -1,6 +1,7 @@
 import { FolderOpen, Keyboard, Link, type LucideIcon } from 'lucide-preact';
 import type { ComponentChildren, ComponentType, JSX } from 'preact';
-import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { focusMain } from '../shell/shell.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
 import { useTitle } from '../ui/title.ts';
@@ -31,6 +32,10 @@ export function ShowPage(props: ShowPageProps): JSX.Element {
   const { title, back, actions, opens, hotkeys, note, panels, tabs, children } = props;
   const [dialog, setDialog] = useState<'help' | 'open' | null>(null);
   useTitle(title);
+  useEffect(() => {
+    // who opens a link is at the heading, four tab stops before Play, not before the site's menu
+    if (document.activeElement === document.body) focusMain();
+  }, []);
   const all = useMemo(() => [...hotkeys, { keys: ['?'], does: 'This list', on: { '?': () => setDialog('help') } }], [hotkeys]);
   useLayoutEffect(() => connectHotkeys(Object.assign({}, ...all.map(({ on }) => on))), [all]);
   return (

@@ -17,6 +17,12 @@ export function boxOf(scene: Scene, bodies: Iterable<Readonly<Circle>>): Box {
   return scene.view?.box ?? boundsOf(bodies, scene.walls ?? []) ?? { minX: -1, minY: -1, maxX: 1, maxY: 1 };
 }
 
+/** Whether a scene is seen from above: nothing pulls, so it may be turned to fit a screen. */
+export function isLevel(scene: Scene): boolean {
+  const { x = 0, y = 0 } = (scene.timeline ?? scene.world)?.gravity ?? {};
+  return x === 0 && y === 0;
+}
+
 /**
  * How much time velocity arrows stand for: the fastest disc, or one that fell as far as it can, has one as long as a fifth of the picture.
  * Where nothing moves or falls it is `still`. [time]

@@ -1,4 +1,4 @@
-import { type Camera, type DrawnDisc, keepOnScreen, velocityTip, worldToScreen } from '@carom/draw';
+import { type Camera, type DrawnDisc, keepOnScreen, screenToWorld, velocityTip, worldToScreen } from '@carom/draw';
 import type { Vec } from 'carom';
 
 /** Free space between the rim of a disc and a handle at rest. [pixel] */
@@ -24,8 +24,7 @@ export function handleOf(camera: Camera, disc: DrawnDisc, reach: number): Vec {
 /** The velocity that a handle dragged to a place of the screen means; within the disc it means standing still. */
 export function velocityOf(camera: Camera, disc: DrawnDisc, reach: number, at: Readonly<Vec>): { vx: number; vy: number } {
   const center = worldToScreen(camera, disc);
-  const dx = at.x - center.x;
-  const dy = camera.up === 'up' ? center.y - at.y : at.y - center.y;
-  if (Math.hypot(dx, dy) <= Math.max(10, disc.r * camera.scale)) return { vx: 0, vy: 0 };
-  return { vx: dx / (camera.scale * reach), vy: dy / (camera.scale * reach) };
+  if (Math.hypot(at.x - center.x, at.y - center.y) <= Math.max(10, disc.r * camera.scale)) return { vx: 0, vy: 0 };
+  const to = screenToWorld(camera, at);
+  return { vx: (to.x - disc.x) / reach, vy: (to.y - disc.y) / reach };
 }

@@ -153,6 +153,6 @@ function flickOf({ trail }: Drag, time: number): Vec | null {
 /** The velocity that looks on the screen like the pointer's. */
 function flightOf(view: SceneView, camera: Camera, flick: Vec): { vx: number; vy: number } {
   const rate = view.player.speed.peek() * (view.original.speed ?? 1);
-  const perPixel = 1000 / (camera.scale * rate);
-  return { vx: flick.x * perPixel, vy: (camera.up === 'up' ? -flick.y : flick.y) * perPixel };
+  const [from, to] = [screenToWorld(camera, { x: 0, y: 0 }), screenToWorld(camera, flick)];
+  return { vx: ((to.x - from.x) * 1000) / rate, vy: ((to.y - from.y) * 1000) / rate };
 }

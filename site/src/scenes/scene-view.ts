@@ -22,7 +22,7 @@ import type { Moment } from '../take/link.ts';
 import { editScene } from '../take/scene-edit.ts';
 import { notify } from '../ui/announce.ts';
 import { formatNumber } from '../ui/format.ts';
-import { boxOf, reachOf } from './drawable.ts';
+import { boxOf, isLevel, reachOf } from './drawable.ts';
 import { EventLog } from './event-log.ts';
 import { Player } from './player.ts';
 import { advanceWith, Run } from './run.ts';
@@ -80,7 +80,7 @@ export class SceneView implements Bench {
     this.original = scene;
     const bodies = expandScene(scene).bodies ?? [];
     this.box = boxOf(scene, bodies);
-    this.lens = new Lens(this.box);
+    this.lens = new Lens(this.box, isLevel(scene));
     const { periodX = Infinity, periodY = Infinity } = scene.timeline ?? {};
     this.period = { periodX, periodY };
     this.reach = reachOf(this.box, bodies, scene, 0.2 * (scene.duration ?? 10));
@@ -134,6 +134,11 @@ export class SceneView implements Bench {
     if (!disc) return null;
     const { x, y, r, vx, vy, mass, material, data } = disc;
     return { x, y, r, vx, vy, ...(mass === Infinity ? { immovable: true } : { mass }), material, ...data };
+  }
+
+  /** Only worlds have joints. */
+  joints(): readonly [] {
+    return [];
   }
 
   walls(): readonly WallPiece[] {

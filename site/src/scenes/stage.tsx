@@ -33,7 +33,7 @@ export function Stage({ view, layer }: { view: SceneView; layer?: ComponentChild
   const aspect = Math.min(2.8, Math.max(0.9, (box.maxX - box.minX) / Math.max(box.maxY - box.minY, 1e-9)));
   const title = view.original.title ?? 'Scene';
   return (
-    <div class="stage bleed" style={{ '--aspect': aspect }}>
+    <div class={view.lens.turns && aspect > 1.3 ? 'stage bleed turns' : 'stage bleed'} style={{ '--aspect': aspect }}>
       <canvas
         ref={ref}
         class="stage-canvas"

@@ -89,7 +89,7 @@ export function Mark(): JSX.Element {
 export function focusMain(): void {
   const heading = document.querySelector<HTMLElement>('#main h1');
   heading?.setAttribute('tabindex', '-1');
-  heading?.focus();
+  heading?.focus({ preventScroll: scrollY === 0 });
 }
 
 interface NavLinkProps {

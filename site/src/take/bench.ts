@@ -1,7 +1,7 @@
 import type { Camera, DrawContext, DrawnPeriod, Theme } from '@carom/draw';
-import type { Scene, SceneAction, SceneBody, SceneWall } from '@carom/scene';
+import type { Scene, SceneAction, SceneBody, SceneJoint, SceneWall } from '@carom/scene';
 import type { ReadonlySignal, Signal } from '@preact/signals';
-import type { Input } from 'carom';
+import type { Input, Vec } from 'carom';
 import type { Lens } from '../playback/lens.ts';
 import type { Playable } from '../playback/playable.ts';
 import type { EventLog } from '../scenes/event-log.ts';
@@ -35,6 +35,24 @@ export interface WallPiece {
   readonly wall: SceneWall;
   /** Whether it moves by itself: then it can be taken out, and nothing else. */
   readonly moving: boolean;
+}
+
+/** A joint as it is at the moment shown. */
+export interface JointPiece {
+  /** Its id in the engine. */
+  readonly id: number;
+  /** The joint as a scene has it, `a` and `b` the ids of its discs: put in again, it goes on as it is now. */
+  readonly joint: SceneJoint;
+  /** Its spring, limits and motor as the engine has them: the angle of a pin counts from where it was when it came in. */
+  readonly drive: Pick<SceneJoint, 'spring' | 'limits' | 'motor'>;
+  /** Where its anchors are. */
+  readonly from: Vec;
+  readonly to: Vec;
+  /** The length, angle or translation; `null` where it has none. */
+  readonly coordinate: number | null;
+  /** What it did to b in the last step. */
+  readonly force: number;
+  readonly torque: number;
 }
 
 /** A run of its own for a film or a file: what is on the page stays as it is. */
@@ -75,11 +93,13 @@ export interface Bench {
   discs(): readonly DiscPiece[];
   /** The walls at the moment shown. */
   walls(): readonly WallPiece[];
+  /** The joints at the moment shown. */
+  joints(): readonly JointPiece[];
   /** The disc as a scene has it, all of it; `null` if there is none. */
   body(id: number): SceneBody | null;
   /** The hash of the moment shown. */
   hash(): string;
-  /** Does something at the moment shown. What speaks against it, or `null` if it is done. */
+  /** Does something at the moment shown; −1 − k is the k-th disc that it puts in. What speaks against it, or `null` if it is done. */
   act(actions: readonly SceneAction[]): string | null;
   /** Another scene at the start, shown at the same time with the same done to it. What speaks against it, or `null` if it is done. */
   replace(scene: Scene, keepsInputs: boolean): string | null;

@@ -95,7 +95,7 @@ export async function openAddress(
   }
 }
 
-type Row = readonly number[] | readonly [number, number | null, SceneAction];
+type Row = readonly number[] | readonly [number, null, SceneAction] | readonly [number, number | null, SceneAction];
 
 /** What came from outside as a short code: the pulls at a disc are four numbers each, everything else is JSON. */
 export async function encodeInputs(inputs: readonly Input<SceneAction>[]): Promise<string> {
@@ -107,9 +107,19 @@ export async function encodeInputs(inputs: readonly Input<SceneAction>[]): Promi
       const { vx, vy, ...rest } = action.values;
       if (vx !== undefined && vy !== undefined && Object.keys(rest).length === 0) return [wait, action.body, vx, vy];
     }
+    if (time === undefined && action.kind === 'change-joint') {
+      const { target, ...rest } = action.values;
+      if (target && Object.keys(rest).length === 0) return [wait, action.joint, target.x, target.y, 0];
+    }
     return [wait, time ?? null, action];
   });
   return prefix + (await pack(JSON.stringify(rows)));
+}
+
+/** What the four or five numbers of a pull say: a velocity of a disc, or where a joint draws it to. */
+function pullOf(length: number, id: unknown, x: unknown, y: unknown): unknown {
+  if (length === 4) return { kind: 'change', body: id, values: { vx: x, vy: y } };
+  return { kind: 'change-joint', joint: id, values: { target: { x, y } } };
 }
 
 /** The inputs behind a code of `encodeInputs`. @throws Error naming what is wrong */
@@ -126,8 +136,8 @@ export async function decodeInputs(code: string, engine: Scene['engine']): Promi
       throw new TypeError(`input ${i} must begin with a number of steps`);
     step += row[0];
     const [, second, third, fourth] = row as unknown[];
-    const action = row.length === 4 ? { kind: 'change', body: second, values: { vx: third, vy: fourth } } : third;
-    const time = row.length === 4 ? null : second;
+    const action = row.length === 3 ? third : pullOf(row.length, second, third, fourth);
+    const time = row.length === 3 ? second : null;
     if ((time === null) !== (engine === 'world')) throw new TypeError(`input ${i} must have a time in a timeline only`);
     const input = readInput(
       `input ${i}`,

@@ -1,4 +1,14 @@
-import { expandScene, type Scene, type SceneAction, type SceneBody, type SceneMaterial, type SceneWall } from '@carom/scene';
+import {
+  expandScene,
+  type JointValues,
+  type Scene,
+  type SceneAction,
+  type SceneBody,
+  type SceneJoint,
+  type SceneMaterial,
+  type SceneWall,
+} from '@carom/scene';
+import type { Vec } from 'carom';
 
 type Numbers = Extract<SceneAction, { kind: 'change' }>['values'];
 type Settings = Extract<SceneAction, { kind: 'set' }>['values'];
@@ -8,28 +18,76 @@ type Settings = Extract<SceneAction, { kind: 'set' }>['values'];
  * moving walls.
  */
 export function editScene(scene: Scene, actions: readonly SceneAction[]): Scene {
-  return actions.reduce(editOnce, expandScene(scene));
+  const all = expandScene(scene);
+  const first = (all.bodies?.length ?? 0) - actions.filter(({ kind }) => kind === 'remove').length;
+  return actions.map((action) => withFresh(action, (k) => first + k)).reduce(editOnce, all);
+}
+
+/** The action with the ids of discs that came in with it in place of −1, −2, … */
+export function withFresh(action: SceneAction, idOf: (k: number) => number): SceneAction {
+  if (action.kind !== 'add-joint') return action;
+  const { a, b, ...rest } = action.joint;
+  const known = (id: number) => (id < 0 ? idOf(-1 - id) : id);
+  return { kind: 'add-joint', joint: { ...rest, ...(a === undefined ? {} : { a: known(a) }), b: known(b) } };
 }
 
 function editOnce(scene: Scene, action: SceneAction): Scene {
-  const { bodies = [], walls = [], kinematics = [] } = scene;
+  const { bodies = [], walls = [], kinematics = [], joints = [] } = scene;
   switch (action.kind) {
     case 'change':
       return { ...scene, bodies: bodies.map((body, i) => (i === action.body ? changed(body, action.values) : body)) };
     case 'add':
       return { ...scene, bodies: [...bodies, action.body] };
     case 'remove':
-      return { ...scene, bodies: bodies.filter((_, i) => i !== action.body) };
+      return withoutBody(scene, action.body);
     case 'add-wall':
       return { ...scene, walls: [...walls, action.wall] };
     case 'remove-wall':
       if (action.wall < walls.length) return { ...scene, walls: walls.filter((_, i) => i !== action.wall) };
       return { ...scene, kinematics: kinematics.filter((_, i) => i !== action.wall - walls.length) };
+    case 'add-joint':
+      return { ...scene, joints: [...joints, action.joint] };
+    case 'change-joint':
+      return { ...scene, joints: joints.map((joint, i) => (i === action.joint ? changedJoint(scene, joint, action.values) : joint)) };
+    case 'remove-joint':
+      return { ...scene, joints: joints.filter((_, i) => i !== action.joint) };
     case 'set':
       return withSettings(scene, action.values);
     default:
       return scene; // controls are held by hands, not by scenes
   }
+}
+
+/** Joints of the disc go with it, and the others count anew. */
+function withoutBody(scene: Scene, body: number): Scene {
+  const { bodies = [], joints } = scene;
+  const rest = { ...scene, bodies: bodies.filter((_, i) => i !== body) };
+  if (!joints) return rest;
+  const now = (id: number) => (id > body ? id - 1 : id);
+  const left = joints.filter(({ a, b }) => a !== body && b !== body);
+  return { ...rest, joints: left.map((joint) => ({ ...joint, ...(joint.a === undefined ? {} : { a: now(joint.a) }), b: now(joint.b) })) };
+}
+
+/** The joint with other values, those of `null` left out; where an anchor is named, both are. */
+function changedJoint({ bodies = [] }: Scene, joint: SceneJoint, values: JointValues): SceneJoint {
+  const { at, ...rest } = joint;
+  const anchored = values.anchorA || values.anchorB;
+  const anchors =
+    at && anchored ? { anchorA: joint.a === undefined ? at : inFrame(bodies[joint.a], at), anchorB: inFrame(bodies[joint.b], at) } : {};
+  const next = { ...(at && anchored ? { ...rest, ...anchors } : joint), ...values };
+  return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== null && value !== undefined)) as unknown as SceneJoint;
+}
+
+/** A point of the world in the frame of a disc. */
+export function inFrame({ x, y, angle = 0 }: Pick<SceneBody, 'x' | 'y' | 'angle'>, at: Readonly<Vec>): Vec {
+  const [cos, sin, dx, dy] = [Math.cos(angle), Math.sin(angle), at.x - x, at.y - y];
+  return { x: cos * dx + sin * dy, y: cos * dy - sin * dx };
+}
+
+/** A point in the frame of a disc, in the world. */
+export function outOfFrame({ x, y, angle = 0 }: Pick<SceneBody, 'x' | 'y' | 'angle'>, at: Readonly<Vec>): Vec {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return { x: x + cos * at.x - sin * at.y, y: y + sin * at.x + cos * at.y };
 }
 
 function changed(body: SceneBody, { restitution, friction, ...values }: Numbers): SceneBody {
@@ -46,14 +104,18 @@ function withMaterial<T extends { readonly material?: SceneMaterial }>(thing: T,
   return { ...thing, material };
 }
 
-function withSettings(scene: Scene, { gravityX, gravityY, restitution, friction }: Settings): Scene {
+function withSettings(scene: Scene, { gravityX, gravityY, restitution, friction, subSteps }: Settings): Scene {
   const { bodies = [], walls = [] } = scene;
   const own = scene.engine === 'world' ? 'world' : 'timeline';
   const { x = 0, y = 0 } = scene[own]?.gravity ?? {};
   const pulled = gravityX !== undefined || gravityY !== undefined;
+  const options = {
+    ...(pulled ? { gravity: { x: gravityX ?? x, y: gravityY ?? y } } : {}),
+    ...(subSteps === undefined ? {} : { subSteps }),
+  };
   return {
     ...scene,
-    ...(pulled ? { [own]: { ...scene[own], gravity: { x: gravityX ?? x, y: gravityY ?? y } } } : {}),
+    ...(Object.keys(options).length > 0 ? { [own]: { ...scene[own], ...options } } : {}),
     bodies: bodies.map((body) => withMaterial(body, restitution, friction)),
     walls: walls.map((wall: SceneWall) => (wall.sensor ? wall : withMaterial(wall, restitution, friction))),
   };

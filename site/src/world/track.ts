@@ -1,24 +1,34 @@
 import { actOnWorld, createWorldRun, type Scene, type SceneAction, type SceneControl, type SceneLook, type WorldRun } from '@carom/scene';
-import type { Body, Input, Pose, Steppable, Vec, World } from 'carom';
+import type { Body, DragJoint, Input, JointSpring, Pose, Steppable, Vec, World } from 'carom';
 import { EventLog } from '../scenes/event-log.ts';
 import { Series } from '../scenes/series.ts';
+import { outOfFrame } from '../take/scene-edit.ts';
+import { StageTimes } from './stage-times.ts';
 
 /** A disc on the pointer and where the pointer is. */
 export interface Drag {
   /** Id of the disc. */
   readonly id: number;
-  /** Where it is to go. */
+  /** The point of the disc that was taken, in its own frame. */
+  readonly grip: Readonly<Vec>;
+  /** Where that point is to go. */
   readonly to: Readonly<Vec>;
 }
 
-/** Steps between two snapshots at the start; with more than `mostBytes` every second one is dropped. */
-const firstSpacing = 30;
+/** Steps between two snapshots, of few bodies and of many: what lies between them is done again, in no more than a tenth of a second. */
+const spacings = { few: 30, many: 12 };
 /** Steps whose cost is kept. */
 const mostCosts = 61;
-/** Memory of all snapshots. [byte] */
-const mostBytes = 96 * 2 ** 20;
-/** Share of the way to the pointer that a dragged disc makes in a step: firm, and still soft enough not to crush others. */
+/** Memory of all snapshots, less where the computer has little. [byte] */
+const mostBytes = ((globalThis.navigator as { deviceMemory?: number } | undefined)?.deviceMemory ?? 8) < 4 ? 96 * 2 ** 20 : 288 * 2 ** 20;
+/** Snapshots of the last minute are kept as long as there are older ones to drop. [time] */
+const minute = 62;
+/** Share of the way to the pointer that a dragged mallet makes in a step. */
 const pull = 0.35;
+/** The spring between pointer and disc, and what it can do at most: so many times what the disc weighs, or would at this gravity. */
+const grasp: JointSpring = { frequency: 6, dampingRatio: 1 };
+const strength = 1000;
+const leastGravity = 10;
 /** Hits listed at most. */
 const mostHits = 200_000;
 /** With more discs, energy is summed up every so many steps only. */
@@ -47,16 +57,19 @@ export class Track implements Steppable {
   readonly log: EventLog = new EventLog();
   /** Energy and momentum so far. */
   readonly series: Series = new Series();
+  /** What the stages of a step take. */
+  readonly stages: StageTimes = new StageTimes();
   /** The disc on the pointer; each step pulls it there. */
   drag: Drag | null = null;
   readonly #run: WorldRun;
   #index = 0;
   #frontier = 0;
-  #spacing = firstSpacing;
+  #spacing: number;
   #snapshots: Snapshot[] = [];
   #inputs: Input<SceneAction>[] = [];
   #held: readonly SceneControl[] = [];
   #costs: number[] = [];
+  #grasp: number | null = null;
 
   /** @throws TypeError or RangeError if an input does not fit */
   constructor(scene: Scene, inputs: readonly Input<SceneAction>[] = []) {
@@ -65,6 +78,8 @@ export class Track implements Steppable {
     const { world, dt, controls } = this.#run;
     this.world = world;
     this.dt = dt;
+    world.clock = () => performance.now();
+    this.#spacing = world.size > many / 2 ? spacings.many : spacings.few;
     this.controls = controls;
     this.#inputs = [...inputs];
     this.#keep();
@@ -144,6 +159,8 @@ export class Track implements Steppable {
     this.#run.step(this.#held);
     this.#index++;
     this.#costs.push(performance.now() - start);
+    const { profile } = this.world;
+    if (profile) this.stages.note(profile);
     if (this.#costs.length > mostCosts) this.#costs.shift();
     if (this.#index > this.#frontier) {
       this.#frontier = this.#index;
@@ -171,6 +188,7 @@ export class Track implements Steppable {
 
   #restore({ bytes, index, held }: Snapshot): void {
     this.world.restore(bytes);
+    this.world.clock ??= () => performance.now();
     this.#index = index;
     this.#held = held;
     this.#applyInputs();
@@ -197,13 +215,22 @@ export class Track implements Steppable {
   /** Lets the dragged disc go: a mallet stands still, a disc flies on. */
   release(): void {
     const body = this.drag && this.world.get(this.drag.id);
+    const joint = this.#grasped();
     this.drag = null;
+    this.#grasp = null;
+    if (joint) this.act({ kind: 'remove-joint', joint: joint.id });
     if (body?.kind === 'kinematic') this.act({ kind: 'change', body: body.id, values: { vx: 0, vy: 0 } });
   }
 
   #keep(): void {
     this.#snapshots.push({ index: this.#index, bytes: this.world.snapshot(), held: this.#held });
     if (this.memory <= mostBytes || this.#snapshots.length < 4) return;
+    const recent = this.#index - minute / this.dt;
+    const isOld = (place: number) => place < this.#snapshots.length && this.#snapshots[place].index < recent;
+    if (isOld(4)) {
+      this.#snapshots = this.#snapshots.filter((_, place) => place % 2 === 0 || !isOld(place));
+      return;
+    }
     this.#spacing *= 2;
     this.#snapshots = this.#snapshots.filter(({ index }) => index % this.#spacing === 0);
   }
@@ -249,15 +276,43 @@ export class Track implements Steppable {
     else actOnWorld(this.world, action);
   }
 
-  /** Gives the dragged disc the velocity that brings it to the pointer, in few digits: they stand in links. */
-  #pull({ id, to }: Drag): void {
+  /** The joint between pointer and disc, as long as it is there: undo takes it away as well. */
+  #grasped(): DragJoint<SceneLook> | null {
+    if (this.#grasp === null) return null;
+    const joint = this.world.joints.find(({ id }) => id === this.#grasp);
+    return joint?.kind === 'drag' ? joint : null;
+  }
+
+  /** Draws the dragged disc to the pointer: by a drag joint, a mallet by its velocity. In few digits: they stand in links. */
+  #pull({ id, grip, to }: Drag): void {
     const body = this.world.get(id);
     if (!body || body.kind === 'static') return;
-    const rate = pull / this.dt;
-    const vx = Number((rate * way(to.x - body.x, this.world.periodX)).toPrecision(4));
-    const vy = Number((rate * way(to.y - body.y, this.world.periodY)).toPrecision(4));
-    this.act({ kind: 'change', body: id, values: { vx, vy } });
+    if (body.kind === 'kinematic') {
+      const rate = pull / this.dt;
+      const at = outOfFrame(body, grip);
+      const vx = short(rate * way(to.x - at.x, this.world.periodX), 4);
+      const vy = short(rate * way(to.y - at.y, this.world.periodY), 4);
+      this.act({ kind: 'change', body: id, values: { vx, vy } });
+      return;
+    }
+    const target = { x: short(to.x, 5), y: short(to.y, 5) };
+    const joint = this.#grasped();
+    if (joint) {
+      const { x, y } = joint.target;
+      if (x !== target.x || y !== target.y) this.act({ kind: 'change-joint', joint: joint.id, values: { target } });
+      return;
+    }
+    const { x, y } = this.world.gravity;
+    const maxForce = short(strength * body.mass * Math.max(leastGravity, Math.hypot(x, y)), 3);
+    const anchorB = { x: short(grip.x, 4), y: short(grip.y, 4) };
+    this.act({ kind: 'add-joint', joint: { kind: 'drag', b: id, anchorB, target, spring: grasp, maxForce } });
+    this.#grasp = this.world.joints.at(-1)?.id ?? null;
   }
+}
+
+/** The number in so many digits. */
+function short(value: number, digits: number): number {
+  return Number(value.toPrecision(digits));
 }
 
 /** The short way on a torus. */

@@ -1,4 +1,4 @@
-import { expandScene, type Scene, type SceneBody, type SceneKinematic, type SceneWall } from '@carom/scene';
+import { expandScene, type Scene, type SceneBody, type SceneJoint, type SceneKinematic, type SceneWall } from '@carom/scene';
 import { literal } from '../scenes/code-text.ts';
 
 /** Bodies and walls are written out up to here; beyond it the program reads the scene's file. */
@@ -10,9 +10,9 @@ const most = 40;
  * It is written for `World` alone; shuttles, flippers, meals and many bodies are read from the scene, by `@carom/scene`.
  */
 export function worldCodeOf(scene: Scene, time: number): string {
-  const { bodies = [], walls = [], kinematics = [], world: { dt = 1 / 60, ...world } = {} } = expandScene(scene);
+  const { bodies = [], walls = [], kinematics = [], joints = [], world: { dt = 1 / 60, ...world } = {} } = expandScene(scene);
   const isDriven = bodies.some(({ shuttle, eats }) => shuttle || eats) || kinematics.some(({ shuttle, flip }) => shuttle || flip);
-  if (isDriven || bodies.length + walls.length + kinematics.length > most) return sceneCode(scene, time, isDriven);
+  if (isDriven || bodies.length + walls.length + kinematics.length + joints.length > most) return sceneCode(scene, time, isDriven);
   const steps = Math.round(time / dt);
   return [
     '// npm install carom',
@@ -21,7 +21,9 @@ export function worldCodeOf(scene: Scene, time: number): string {
     `const world = new World<string>(${Object.keys(world).length > 0 ? literal(world) : ''});`,
     ...walls.map(wallLine),
     ...kinematics.map(kinematicLine),
-    ...bodies.map(bodyLine),
+    ...(joints.length > 0
+      ? ['const discs = [', ...bodies.map((body, i) => `  ${bodyLine(body, i).replace(/;$/, ',')}`), '];', ...joints.map(jointLine)]
+      : bodies.map(bodyLine)),
     '',
     `for (let step = 0; step < ${steps}; step++) {`,
     `  world.step(${dt === 1 / 60 ? '1 / 60' : dt === 1 / 120 ? '1 / 120' : dt});`,
@@ -80,6 +82,12 @@ function bodyLine({ name, color: _color, label: _label, striped: _striped, immov
   const moves = disc.vx !== undefined || disc.vy !== undefined || disc.angularVelocity !== undefined;
   const kind = immovable ? { kind: moves ? 'kinematic' : 'static' } : {};
   return `world.add(${literal({ ...disc, ...kind, data: name ?? `disc ${index}` })});`;
+}
+
+function jointLine({ a, b, name, color: _color, times: _times, ...joint }: SceneJoint): string {
+  const text = literal({ ...joint, data: name });
+  const ends = `${a === undefined ? '' : `a: discs[${a}], `}b: discs[${b}]`;
+  return `world.addJoint(${text.replace(/^\{ /, `{ ${ends}, `)});`;
 }
 
 function isGiven(options: object): boolean {

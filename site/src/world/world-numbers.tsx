@@ -4,6 +4,7 @@ import { Fact, Fingerprint, inSlices } from '../playback/numbers.tsx';
 import { LazyPlot } from '../scenes/lazy-plot.tsx';
 import { unitsOf } from '../scenes/summary.ts';
 import { formatBytes, formatCount, formatNumber, formatVector } from '../ui/format.ts';
+import { Stages } from './stages.tsx';
 import type { Track } from './track.ts';
 import type { WorldView } from './world-view.ts';
 
@@ -25,6 +26,11 @@ export function WorldNumbers({ view }: { view: WorldView }): JSX.Element {
         <Fact label="of real time" small>
           {track.cost > 0 ? `${formatNumber((100 * track.cost) / (1000 * track.dt), 2)} %` : '–'}
         </Fact>
+        {track.stages.read().map(({ name, milliseconds }) => (
+          <Fact key={name} label={name === 'ccd' ? 'continuous collision' : name} small>
+            {milliseconds.toFixed(milliseconds < 1 ? 3 : 2)} ms
+          </Fact>
+        ))}
         {dropped > 0 && (
           <Fact label="time dropped to keep up" small>
             {formatNumber(dropped, 3)} {unit}
@@ -45,6 +51,7 @@ export function WorldNumbers({ view }: { view: WorldView }): JSX.Element {
         <Fact label="Hits">{formatCount(track.log.countUpTo(player.time))}</Fact>
         <Fact label="Past kept">{formatBytes(track.memory)}</Fact>
       </dl>
+      <Stages world={world} />
       <LazyPlot view={view} />
       <FrameGraph times={player.times} rate={player.rate.value} />
       <StateHash view={view} track={track} />

@@ -1,8 +1,10 @@
-import { type Camera, discAt, screenToWorld } from '@carom/draw';
-import type { SceneLook } from '@carom/scene';
+import { type Camera, type DrawnPeriod, discAt, screenToWorld } from '@carom/draw';
+import type { SceneControl, SceneLook } from '@carom/scene';
 import type { Body, Vec } from 'carom';
+import { inFrame } from '../take/scene-edit.ts';
 import { notify } from '../ui/announce.ts';
 import { formatNumber } from '../ui/format.ts';
+import { hold } from './world-keyboard.ts';
 import type { WorldView } from './world-view.ts';
 
 /** A disc let go faster than this was thrown. [pixel/ms] */
@@ -15,14 +17,11 @@ const slowestThrow = 0.25;
  */
 export function connectPointer(canvas: HTMLCanvasElement, view: WorldView, cameraNow: () => Camera): () => void {
   const { player } = view;
-  let drag: { readonly pointer: number; readonly id: number; readonly offset: Vec } | null = null;
+  let drag: { readonly pointer: number; readonly id: number; readonly grip: Vec } | null = null;
   const stop = new AbortController();
   const on = <K extends keyof HTMLElementEventMap>(kind: K, handler: (event: HTMLElementEventMap[K]) => void, passive = true) =>
     canvas.addEventListener(kind, handler as EventListener, { signal: stop.signal, passive });
-  const placeOf = (event: PointerEvent): Vec => {
-    const at = screenToWorld(cameraNow(), place(canvas, event));
-    return { x: at.x + (drag?.offset.x ?? 0), y: at.y + (drag?.offset.y ?? 0) };
-  };
+  const placeOf = (event: PointerEvent): Vec => screenToWorld(cameraNow(), place(canvas, event));
   const release = () => {
     if (!drag) return;
     const body = player.track.peek()?.world.get(drag.id);
@@ -31,37 +30,61 @@ export function connectPointer(canvas: HTMLCanvasElement, view: WorldView, camer
     if (body) tellThrow(view, body, cameraNow());
   };
 
+  /** Fingers that hold a flipper. */
+  const holding = new Map<number, SceneControl>();
+  const letGo = (pointer: number) => {
+    const control = holding.get(pointer);
+    holding.delete(pointer);
+    if (control && ![...holding.values()].includes(control)) hold(view, control, false);
+  };
   on(
     'touchstart',
     (event) => {
       const [touch] = event.changedTouches;
-      if (event.touches.length === 1 && !view.editing.peek() && take(view, cameraNow(), place(canvas, touch), 16)) event.preventDefault();
+      if (!view.editing.peek() && zoneAt(view, canvas, place(canvas, touch))) event.preventDefault();
+      else if (event.touches.length === 1 && !view.editing.peek() && take(view, cameraNow(), place(canvas, touch), 16))
+        event.preventDefault();
     },
     false,
   );
   on('pointerdown', (event) => {
-    if (event.button !== 0 || drag || view.editing.peek()) return;
+    if (event.button !== 0 || view.editing.peek()) return;
     const at = place(canvas, event);
+    const zone = event.pointerType === 'touch' ? zoneAt(view, canvas, at) : null;
+    if (zone) {
+      if (holding.size === 0) view.mark();
+      holding.set(event.pointerId, zone);
+      canvas.setPointerCapture(event.pointerId);
+      hold(view, zone, true);
+      if (!player.playing.peek()) player.play();
+      return;
+    }
+    if (drag) return;
     const body = take(view, cameraNow(), at, event.pointerType === 'mouse' ? 6 : 16);
     view.chosen.value = body?.id ?? null;
     if (!body || body.kind === 'static') return;
-    const grip = screenToWorld(cameraNow(), at);
-    drag = { pointer: event.pointerId, id: body.id, offset: { x: body.x - grip.x, y: body.y - grip.y } };
+    const to = nearest(screenToWorld(cameraNow(), at), body, view.period);
+    drag = { pointer: event.pointerId, id: body.id, grip: inFrame(body, to) };
     canvas.setPointerCapture(event.pointerId);
     view.mark();
-    player.drag({ id: body.id, to: { x: body.x, y: body.y } });
+    player.drag({ id: body.id, grip: drag.grip, to });
   });
   on('pointermove', (event) => {
-    if (drag && event.pointerId === drag.pointer) player.drag({ id: drag.id, to: placeOf(event) });
+    if (drag && event.pointerId === drag.pointer) player.drag({ id: drag.id, grip: drag.grip, to: placeOf(event) });
     else if (event.pointerType === 'mouse' && !view.editing.peek())
       canvas.style.cursor = cursorFor(view, cameraNow(), place(canvas, event));
   });
   on('pointerup', (event) => {
+    letGo(event.pointerId);
     if (drag && event.pointerId === drag.pointer) release();
   });
-  on('pointercancel', release);
+  on('pointercancel', (event) => {
+    letGo(event.pointerId);
+    release();
+  });
   return () => {
     stop.abort();
+    for (const pointer of [...holding.keys()]) letGo(pointer);
     release();
   };
 }
@@ -69,6 +92,25 @@ export function connectPointer(canvas: HTMLCanvasElement, view: WorldView, camer
 function place(canvas: HTMLCanvasElement, { clientX, clientY }: { clientX: number; clientY: number }): Vec {
   const { left, top } = canvas.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };
+}
+
+/** Share of the picture, from its bottom, where a finger holds the flipper of its half. */
+const zones = 0.6;
+
+/** The flipper that a finger holds there; `null` where it takes discs, or the page scrolls. */
+function zoneAt(view: WorldView, canvas: HTMLCanvasElement, { x, y }: Vec): SceneControl | null {
+  const controls = view.player.track.peek()?.controls ?? [];
+  if (y < (1 - zones) * canvas.clientHeight) return null;
+  const wanted = x < canvas.clientWidth / 2 ? 'left' : 'right';
+  return controls.includes(wanted) ? wanted : null;
+}
+
+/** The image of a point of a torus that is nearest to a disc; within it, whatever the finger's reach. */
+function nearest(at: Vec, { x, y, r }: Body<SceneLook>, { periodX, periodY }: DrawnPeriod): Vec {
+  const short = (d: number, period: number) => (period < Infinity ? d - period * Math.round(d / period) : d);
+  const [dx, dy] = [short(at.x - x, periodX), short(at.y - y, periodY)];
+  const share = Math.min(1, r / Math.max(Math.hypot(dx, dy), 1e-300));
+  return { x: x + dx * share, y: y + dy * share };
 }
 
 function take(view: WorldView, camera: Camera, at: Vec, reach: number): Body<SceneLook> | null {

@@ -31,7 +31,7 @@ export function WorldStage({ view, layer }: { view: WorldView; layer?: Component
   useEffect(() => (ref.current ? watchVisible(ref.current, (visible) => player.setHidden(!visible)) : undefined), [player]);
   const aspect = Math.min(2.8, Math.max(0.7, (box.maxX - box.minX) / Math.max(box.maxY - box.minY, 1e-9)));
   return (
-    <div class="stage bleed" style={{ '--aspect': aspect }}>
+    <div class={view.lens.turns && aspect > 1.3 ? 'stage bleed turns' : 'stage bleed'} style={{ '--aspect': aspect }}>
       <canvas
         ref={ref}
         class="stage-canvas"

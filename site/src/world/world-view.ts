@@ -1,18 +1,51 @@
 import { type Camera, type DrawContext, type DrawnPeriod, drawWorld, type Theme } from '@carom/draw';
-import { expandScene, type Scene, type SceneAction, type SceneBody, type SceneWall, validateScene } from '@carom/scene';
+import {
+  expandScene,
+  type Scene,
+  type SceneAction,
+  type SceneBody,
+  type SceneLook,
+  type SceneWall,
+  toSceneJoint,
+  validateScene,
+} from '@carom/scene';
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Box, Input } from 'carom';
+import type { Box, Input, Joint } from 'carom';
 import { Lens } from '../playback/lens.ts';
-import { boxOf, reachOf } from '../scenes/drawable.ts';
+import { boxOf, isLevel, reachOf } from '../scenes/drawable.ts';
 import { EventLog } from '../scenes/event-log.ts';
 import { Series } from '../scenes/series.ts';
-import type { Bench, DiscPiece, Film, WallPiece } from '../take/bench.ts';
+import type { Bench, DiscPiece, Film, JointPiece, WallPiece } from '../take/bench.ts';
 import { History } from '../take/history.ts';
 import type { Moment } from '../take/link.ts';
-import { editScene } from '../take/scene-edit.ts';
+import { editScene, outOfFrame, withFresh } from '../take/scene-edit.ts';
 import { notify } from '../ui/announce.ts';
 import { Track } from './track.ts';
 import { WorldPlayer } from './world-player.ts';
+
+/** Spring, limits and motor, as far as it has them. */
+function driveOf(joint: Joint<SceneLook>): JointPiece['drive'] {
+  if (joint.kind === 'motor') return {};
+  const { spring } = joint;
+  if (joint.kind === 'weld' || joint.kind === 'drag') return spring ? { spring } : {};
+  const { limits, motor } = joint;
+  return { ...(spring ? { spring } : {}), ...(limits ? { limits } : {}), ...(motor ? { motor } : {}) };
+}
+
+/** A joint and what it does now. */
+function pieceOf(joint: Joint<SceneLook>, id: number): JointPiece {
+  const { a, b, force, torque } = joint;
+  return {
+    id,
+    joint: toSceneJoint(joint),
+    drive: driveOf(joint),
+    from: a === null ? { ...joint.anchorA } : outOfFrame(a, joint.anchorA),
+    to: outOfFrame(b, joint.anchorB),
+    coordinate: joint.kind === 'distance' || joint.kind === 'pin' || joint.kind === 'slider' ? joint.coordinate : null,
+    force: Math.hypot(force.x, force.y),
+    torque,
+  };
+}
 
 /** A scene, what came from outside, and a step: what undo goes back to. */
 interface Past {
@@ -54,7 +87,7 @@ export class WorldView implements Bench {
     this.original = scene;
     const bodies = expandScene(scene).bodies ?? [];
     this.box = boxOf(scene, bodies);
-    this.lens = new Lens(this.box);
+    this.lens = new Lens(this.box, isLevel(scene));
     this.reach = reachOf(this.box, bodies, scene, 0.2 * (scene.speed ?? 1));
     this.player.load(scene);
   }
@@ -123,6 +156,12 @@ export class WorldView implements Bench {
     });
   }
 
+  joints(): readonly JointPiece[] {
+    this.player.shown.value;
+    const atStart = this.isStart;
+    return (this.player.track.value?.world.joints ?? []).map((joint, i) => pieceOf(joint, atStart ? i : joint.id));
+  }
+
   hash(): string {
     return this.player.track.value?.world.hash() ?? '';
   }
@@ -187,8 +226,13 @@ export class WorldView implements Bench {
   act(actions: readonly SceneAction[]): string | null {
     if (this.isStart) return this.#restage(editScene(this.scene, actions));
     const before = this.#now();
+    const fresh: number[] = [];
     try {
-      for (const action of actions) this.player.act(action);
+      for (const action of actions) {
+        const known = action.kind === 'add' && actions.length > 1 ? new Set(this.discs().map(({ id }) => id)) : null;
+        this.player.act(withFresh(action, (k) => fresh[k]));
+        if (known) fresh.push(this.discs().find(({ id }) => !known.has(id))?.id ?? -1);
+      }
     } catch (error) {
       if (before) this.player.retake(before.inputs, before.index); // what was done of it already
       return error instanceof Error ? error.message : String(error);

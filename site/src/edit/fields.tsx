@@ -1,0 +1,56 @@
+import type { JSX } from 'preact';
+import { notify } from '../ui/announce.ts';
+
+interface LookFieldsProps {
+  readonly title: string;
+  readonly look: { readonly name?: string | undefined; readonly color?: string | undefined };
+  readonly set: (look: { name?: string; color?: string }) => string | null;
+}
+
+/** Name and color. */
+export function LookFields({ title, look, set }: LookFieldsProps): JSX.Element {
+  const tell = (reason: string | null) => {
+    if (reason !== null) notify(reason);
+  };
+  return (
+    <div class="inspect-head">
+      <h3>{title}</h3>
+      <label class="field">
+        <span>Name</span>
+        <input class="input" value={look.name ?? ''} maxLength={80} onChange={(event) => tell(set({ name: event.currentTarget.value }))} />
+      </label>
+      <label class="field color">
+        <span>Color</span>
+        <input
+          type="color"
+          class="input"
+          value={longColor(look.color)}
+          onChange={(event) => tell(set({ color: event.currentTarget.value }))}
+        />
+      </label>
+    </div>
+  );
+}
+
+/** `#rrggbb`, which is all that a color field takes. */
+function longColor(color: string | undefined): string {
+  if (color === undefined) return '#2d7d9a';
+  return color.length === 4 ? `#${[...color.slice(1)].map((digit) => digit + digit).join('')}` : color;
+}
+
+/** A switch that is taken at once. */
+export function Check({ label, value, set }: { label: string; value: boolean; set: (value: boolean) => string | null }): JSX.Element {
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={value}
+        onChange={(event) => {
+          const reason = set(event.currentTarget.checked);
+          if (reason !== null) notify(reason);
+        }}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,93 @@
+import { type Camera, worldToScreen } from '@carom/draw';
+import type { SceneJoint } from '@carom/scene';
+import type { Vec } from 'carom';
+import type { Bench, DiscPiece, JointPiece } from '../take/bench.ts';
+import { inFrame } from '../take/scene-edit.ts';
+
+type Kind = SceneJoint['kind'];
+
+/** What a new joint of a kind has besides its ends: enough to do something. */
+const usual: Readonly<Record<Kind, Partial<SceneJoint>>> = {
+  distance: {},
+  pin: {},
+  slider: { axis: { x: 1, y: 0 } },
+  weld: {},
+  drag: {},
+  motor: { angularVelocity: 2, maxForce: 0, maxTorque: 100 },
+};
+
+/** A joint of two discs: a rod from middle to middle, everything else where their rims meet on the way. */
+export function jointBetween(kind: Kind, a: DiscPiece, b: DiscPiece): SceneJoint {
+  if (kind === 'drag') return { kind, b: b.id, target: { x: a.x, y: a.y } };
+  if (kind === 'distance' || kind === 'motor') return { kind, a: a.id, b: b.id, ...usual[kind] };
+  const share = a.r / (a.r + b.r);
+  return { kind, a: a.id, b: b.id, at: { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }, ...usual[kind] };
+}
+
+/** A joint of a disc and a point of the world; a rod hangs `above` it. */
+export function jointToWorld(kind: Kind, disc: DiscPiece, { x, y }: Readonly<Vec>, above = 0): SceneJoint {
+  const at = { x, y: y + above };
+  if (kind === 'drag') return { kind, b: disc.id, target: at };
+  if (kind === 'distance') return { kind, b: disc.id, anchorA: at };
+  if (kind === 'motor') return { kind, b: disc.id, ...usual.motor };
+  return { kind, b: disc.id, at, ...usual[kind] };
+}
+
+/** A copied joint beside where it was: what it holds of the world goes along. */
+export function jointShifted(joint: SceneJoint, dx: number, dy: number): SceneJoint {
+  const move = ({ x, y }: Readonly<Vec>) => ({ x: x + dx, y: y + dy });
+  return {
+    ...joint,
+    ...(joint.a === undefined && joint.anchorA ? { anchorA: move(joint.anchorA) } : {}),
+    ...(joint.target ? { target: move(joint.target) } : {}),
+  };
+}
+
+/** A joint of another kind at the same ends. */
+export function jointAs(kind: Kind, { joint, from, to }: JointPiece): SceneJoint {
+  const { a, b, name, color } = joint;
+  const look = { ...(name === undefined ? {} : { name }), ...(color === undefined ? {} : { color }) };
+  if (kind === 'drag') return { kind, b, anchorB: joint.anchorB ?? { x: 0, y: 0 }, target: from, ...look };
+  const ends = { ...(a === undefined ? {} : { a }), b };
+  const { anchorA = from, anchorB = { x: 0, y: 0 } } = joint;
+  if (kind === 'distance') return { kind, ...ends, anchorA, anchorB, ...look };
+  return { kind, ...ends, at: to, ...usual[kind], ...look };
+}
+
+/** A point of a joint that can be dragged: what it changes. */
+export interface JointGrip {
+  readonly end: 'anchorA' | 'anchorB' | 'target';
+  readonly at: Vec;
+}
+
+/** Where a joint can be taken. */
+export function jointGrips({ joint, from, to }: JointPiece): readonly JointGrip[] {
+  return [
+    { end: joint.kind === 'drag' ? 'target' : 'anchorA', at: from },
+    { end: 'anchorB', at: to },
+  ];
+}
+
+/** The point that a grip is dragged to, in the frame that it belongs to. */
+export function anchorAt(bench: Bench, { joint }: JointPiece, end: JointGrip['end'], to: Readonly<Vec>): Vec {
+  const id = end === 'anchorB' ? joint.b : end === 'anchorA' ? joint.a : undefined;
+  const disc = id === undefined ? undefined : bench.discs().find((one) => one.id === id);
+  return disc ? inFrame(disc, to) : { x: to.x, y: to.y };
+}
+
+/** The joint under a pointer: at one of its ends, or on the line between them. Its id, or `null`. */
+export function jointUnder(joints: readonly JointPiece[], camera: Camera, at: Vec, reach: number): number | null {
+  let [nearest, least] = [null as number | null, reach];
+  for (const { id, from, to } of joints) {
+    const distance = wayTo(worldToScreen(camera, from), worldToScreen(camera, to), at);
+    if (distance <= least) [nearest, least] = [id, distance];
+  }
+  return nearest;
+}
+
+/** How far a point is from a segment. */
+function wayTo(a: Vec, b: Vec, at: Vec): number {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const t = Math.min(1, Math.max(0, ((at.x - a.x) * dx + (at.y - a.y) * dy) / Math.max(dx * dx + dy * dy, 1e-12)));
+  return Math.hypot(at.x - a.x - t * dx, at.y - a.y - t * dy);
+}

@@ -1,0 +1,203 @@
+// Chapter 2: where two outlines cross, and where a line cuts a circle.
+import { intersectionPoints, lineIntersections } from 'carom';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Compare } from './compare.tsx';
+import { Exercises } from './exercise.tsx';
+import { exercises } from './exercises.ts';
+import { disc, failures } from './failures.ts';
+import { Formula } from './formula.tsx';
+import type { Quantity } from './linked.tsx';
+import { PartDot, PartLine } from './parts.tsx';
+import { P, Steps } from './prose.tsx';
+import { digits, Lesson, Plane, point, Slider } from './study.tsx';
+
+/** The chapter. */
+export function Crossings(): JSX.Element {
+  return (
+    <>
+      <p class="essay-lead">
+        Two outlines can cross in two points. A line can cut a circle in two points. Both questions lead to the same right triangle.
+      </p>
+      <TwoCircles />
+      <LineAndCircle />
+      <Compare failures={failures.crossings} />
+      <Exercises exercises={exercises.crossings} />
+    </>
+  );
+}
+
+interface Discs {
+  readonly a: { readonly x: number; readonly y: number; readonly r: number };
+  readonly b: { readonly x: number; readonly y: number; readonly r: number };
+}
+
+function TwoCircles(): JSX.Element {
+  const [discs, setDiscs] = useState<Discs>({ a: disc(-2.5, 0.5, 4), b: disc(3, -0.5, 3) });
+  const { a, b } = discs;
+  const d = Math.sqrt((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y));
+  const h = (a.r * a.r - b.r * b.r + d * d) / (2 * d);
+  const points = intersectionPoints(a, b);
+  const c = Math.sqrt(a.r * a.r - h * h);
+  const none = points.length === 0;
+  const place = (i: number): string => (points[i] ? `(${digits(points[i].x)}, ${digits(points[i].y)})` : 'none');
+  const quantities: Quantity[] = [
+    { id: 'd', symbol: 'd', name: 'distance of the centers', value: digits(d) },
+    { id: 'ra', symbol: 'r_a', name: 'radius of a', value: digits(a.r) },
+    { id: 'rb', symbol: 'r_b', name: 'radius of b', value: digits(b.r) },
+    { id: 'h', symbol: 'h', name: 'from the center of a to the chord', value: none ? 'none' : digits(h) },
+    { id: 'c', symbol: 'c', name: 'half of the chord', value: none ? 'none' : digits(c) },
+    { id: 'P1', symbol: 'P_1', name: 'crossing point on the left of a → b', value: place(0) },
+    { id: 'P2', symbol: 'P_2', name: 'crossing point on the right', value: place(1) },
+  ];
+  return (
+    <Lesson title="Two circles" quantities={quantities} figure={<CirclesFigure discs={discs} onChange={setDiscs} />}>
+      <P text="Draw the line between the centers, and the chord between [P1] and [P2]. They meet at a right angle, because the picture is the same on both sides of the line." />
+      <P text="The chord cuts the line into two pieces. The one next to a has the length [h], the other one [d] − [h]. Half of the chord is [c]." />
+      <P text="Now there are two right triangles with the side [c]. The long side of one is [ra], that of the other is [rb]." />
+      <Formula text="h^2 + c^2 = r_a^2" linked={['h', 'c', 'r_a']} />
+      <Formula text="{(d - h)}^2 + c^2 = r_b^2" linked={['h', 'c', 'r_b', 'd']} />
+      <P text="Subtract one line from the other. [c] goes away, and so does the square of [h]. What is left can be solved for [h]:" />
+      <Formula text="h = frac{r_a^2 - r_b^2 + d^2}{2 d}" linked={['h', 'r_a', 'r_b', 'd']} />
+      <P text="The first triangle then gives [c]. From the center of a, walk [h] along the line, then [c] to either side." />
+      <Formula text="c = sqrt{r_a^2 - h^2}" linked={['h', 'r_a', 'c']} />
+      <P text="The root is where copied formulas break. If the circles just touch, the number under it is 0. A rounded 0 may fall below 0, and then there is no root." />
+    </Lesson>
+  );
+}
+
+function CirclesFigure({ discs, onChange }: { discs: Discs; onChange: (next: Discs) => void }): JSX.Element {
+  const { a, b } = discs;
+  const d = Math.sqrt((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y));
+  const points = intersectionPoints(a, b);
+  const [p, q] = points;
+  const foot = p && q ? { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 } : null;
+  const handles = [
+    point('a', 'Center of a', a.x, a.y, (x, y): Discs => ({ ...discs, a: { ...a, x, y } })),
+    point('b', 'Center of b', b.x, b.y, (x, y): Discs => ({ ...discs, b: { ...b, x, y } })),
+  ];
+  const said =
+    points.length === 2
+      ? 'The outlines cross in two points.'
+      : points.length === 1
+        ? 'The outlines share one point.'
+        : 'The outlines share no point.';
+  return (
+    <>
+      <Plane label={said} handles={handles} onChange={onChange}>
+        {[a, b].map((circle, i) => (
+          <g key={i} class={`explain-disc explain-${i === 0 ? 'a' : 'b'}`}>
+            <circle cx={circle.x} cy={circle.y} r={circle.r} />
+          </g>
+        ))}
+        {d > 0 && <PartLine of="d" tone="quiet" from={a} to={b} dashed aside={-0.7} side={-1} />}
+        {p && foot && (
+          <>
+            <PartLine of="h" tone="found" from={a} to={foot} />
+            <PartLine of="c" tone="found" from={foot} to={q ?? p} side={-1} />
+            <PartLine of="ra" tone="a" from={a} to={q ?? p} />
+            <PartLine of="rb" tone="b" from={b} to={q ?? p} side={1} />
+          </>
+        )}
+        {p && <PartDot of="P1" x={p.x} y={p.y} />}
+        {q && <PartDot of="P2" x={q.x} y={q.y} />}
+      </Plane>
+      <p class="essay-status" role="status">
+        {said}
+      </p>
+      <div class="essay-sliders">
+        <Slider label="Radius of a" least={0} most={5} step={0.1} value={a.r} onInput={(r) => onChange({ ...discs, a: { ...a, r } })} />
+        <Slider label="Radius of b" least={0} most={5} step={0.1} value={b.r} onInput={(r) => onChange({ ...discs, b: { ...b, r } })} />
+      </div>
+    </>
+  );
+}
+
+interface Cut {
+  readonly A: { readonly x: number; readonly y: number };
+  readonly B: { readonly x: number; readonly y: number };
+  readonly t: number;
+}
+
+const circle = disc(0, 0, 3.5);
+
+function LineAndCircle(): JSX.Element {
+  const [cut, setCut] = useState<Cut>({ A: { x: -8, y: -4 }, B: { x: 7, y: 0 }, t: 0.2 });
+  const { A, B, t } = cut;
+  const line = { x1: A.x, y1: A.y, x2: B.x, y2: B.y };
+  const length = Math.sqrt((B.x - A.x) * (B.x - A.x) + (B.y - A.y) * (B.y - A.y));
+  const found = lineIntersections(line, circle);
+  const m = Math.abs(A.x * B.y - A.y * B.x) / length;
+  const quantities: Quantity[] = [
+    { id: 'v', symbol: 'v', name: 'the way from A to B', value: `(${digits(B.x - A.x)}, ${digits(B.y - A.y)})` },
+    { id: 't', symbol: 't', name: 'how far along: 0 at A, 1 at B', value: digits(t) },
+    { id: 'm', symbol: 'm', name: 'distance of the line from the center', value: length > 0 ? digits(m) : 'none' },
+    { id: 'r', symbol: 'r', name: 'radius', value: digits(circle.r) },
+    { id: 'w', symbol: 'w', name: 'half of the chord', value: m <= circle.r ? digits(Math.sqrt(circle.r * circle.r - m * m)) : 'none' },
+    { id: 't1', symbol: 't_1', name: 'where the line enters', value: found[0] ? digits(found[0].t) : 'none' },
+    { id: 't2', symbol: 't_2', name: 'where the line leaves', value: found[1] ? digits(found[1].t) : 'none' },
+  ];
+  return (
+    <Lesson title="A line and a circle" quantities={quantities} figure={<LineFigure cut={cut} onChange={setCut} />}>
+      <P text="A point of the line is A plus [t] times [v]. At [t] = 0 it is A, at [t] = 1 it is B. Move the slider: the point runs along the line." />
+      <P text="The foot of the line is its point nearest to the center. Its distance from there is [m]. If [m] is larger than [r], the line misses." />
+      <P text="Else there is the right triangle again: [m] and [w] are the short sides, [r] is the long one. The line enters [w] before the foot and leaves [w] after it." />
+      <Formula text="w = sqrt{r^2 - m^2}" linked={['w', 'r', 'm']} />
+      <P text="Divide by the length of [v], and you have [t1] and [t2]. Which of them count depends on the question:" />
+      <Steps
+        texts={[
+          'A *line* goes on for ever in both directions. Both cuts count.',
+          'A *ray* starts at A. Only cuts with [t] ≥ 0 count.',
+          'A *segment* ends at B. Only cuts with 0 ≤ [t] ≤ 1 count.',
+        ]}
+      />
+      <P text="Many programs mix these up. Carom has one function for each: `lineIntersections`, `rayIntersections` and `segmentIntersections`." />
+    </Lesson>
+  );
+}
+
+function LineFigure({ cut, onChange }: { cut: Cut; onChange: (next: Cut) => void }): JSX.Element {
+  const { A, B, t } = cut;
+  const v = { x: B.x - A.x, y: B.y - A.y };
+  const square = v.x * v.x + v.y * v.y;
+  const at = (value: number): { x: number; y: number } => ({ x: A.x + value * v.x, y: A.y + value * v.y });
+  const foot = square > 0 ? at(-(A.x * v.x + A.y * v.y) / square) : A;
+  const [p, q] = lineIntersections({ x1: A.x, y1: A.y, x2: B.x, y2: B.y }, circle);
+  const handles = [
+    point('A', 'Point A', A.x, A.y, (x, y): Cut => ({ ...cut, A: { x, y } })),
+    point('B', 'Point B', B.x, B.y, (x, y): Cut => ({ ...cut, B: { x, y } })),
+  ];
+  const said = q ? 'The line cuts the circle in two points.' : p ? 'The line touches the circle.' : 'The line misses the circle.';
+  const far = at(50);
+  const back = at(-50);
+  return (
+    <>
+      <Plane label={said} handles={handles} onChange={onChange}>
+        <g class="explain-disc explain-a">
+          <circle cx={0} cy={0} r={circle.r} />
+        </g>
+        <line class="essay-ruler" x1={back.x} y1={back.y} x2={far.x} y2={far.y} />
+        <PartLine of="v" from={A} to={B} arrow tagAt={0.88} />
+        <PartLine of="m" tone="found" from={{ x: 0, y: 0 }} to={foot} side={-1} />
+        {p && <PartLine of="r" tone="a" from={{ x: 0, y: 0 }} to={p} />}
+        {p && q && <PartLine of="w" tone="found" from={foot} to={p} aside={-0.2} side={-1} tagAt={0.4} />}
+        {p && <PartDot of="t1" x={p.x} y={p.y} />}
+        {q && <PartDot of="t2" x={q.x} y={q.y} />}
+        <PartDot of="t" tone="b" x={at(t).x} y={at(t).y} />
+      </Plane>
+      <p class="essay-status" role="status">
+        {said}
+      </p>
+      <div class="essay-sliders">
+        <Slider
+          label="Place t on the line"
+          least={-0.5}
+          most={1.5}
+          step={0.05}
+          value={t}
+          onInput={(next) => onChange({ ...cut, t: next })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,311 @@
+// Inputs on which a formula that is copied everywhere goes wrong: what it answers, and what Carom answers.
+import {
+  collision003,
+  collisionTime004,
+  collisionTimeComponents004,
+  intersectionPoints000,
+  overlaps000,
+  overlapsSquared000,
+  rayIntersections001,
+} from '@carom/gallery/articles';
+import {
+  bounce,
+  castSegment,
+  impact,
+  intersectionPoints,
+  type MovingCircle,
+  manifold,
+  overlaps,
+  rayIntersections,
+  type Segment,
+  segmentIntersections,
+  timeOfImpact,
+  type Vec,
+  type Velocities,
+} from 'carom';
+import { show } from '../articles/show.ts';
+
+/** What a formula says, in words and as what the picture draws. */
+export interface Answer {
+  readonly text: string;
+  /** Whether the discs are said to share a point. */
+  readonly touch?: boolean;
+  readonly points?: readonly Readonly<Vec>[];
+  /** When they are said to meet; Infinity for never. */
+  readonly time?: number;
+  /** The velocities after the bounce. */
+  readonly after?: Readonly<Velocities>;
+}
+
+/** An input on which a naive formula fails. */
+export interface Failure {
+  readonly title: string;
+  readonly input: string;
+  readonly why: string;
+  readonly circles: readonly Readonly<MovingCircle>[];
+  readonly line?: Readonly<Segment>;
+  readonly naive: () => Answer;
+  readonly carom: () => Answer;
+}
+
+/** A circle at rest, or with the velocity given. */
+export const disc = (x: number, y: number, r: number, vx = 0, vy = 0): MovingCircle => ({ x, y, r, vx, vy });
+
+type Pair = readonly [MovingCircle, MovingCircle];
+const words = (touch: boolean): Answer => ({ text: touch ? 'They overlap.' : 'They are apart.', touch });
+const pointsText = (points: readonly Readonly<Vec>[]): Answer => ({
+  text: points.length === 0 ? 'There is no point.' : show(points),
+  points,
+});
+const timeText = (time: number | null): Answer => ({
+  text: time === null || time === Infinity ? 'They never meet.' : `They meet at ${show(time)}.`,
+  time: time ?? Infinity,
+});
+
+const decimals: Pair = [disc(2.5, 1.5, 0.2), disc(1.9, 1.5, 0.4)];
+const huge: Pair = [disc(0, 0, 1e160), disc(5e160, 0, 1e160)];
+const tiny: Pair = [disc(0, 0, 1e-170), disc(5e-170, 0, 1e-170)];
+const negative: Pair = [disc(0, 0, -3), disc(1, 0, 1)];
+const shallow: Pair = [disc(1.2, 2.5, 1.9000000000000001), disc(2.4, 0.9, 0.1)];
+
+function pairFailure(title: string, input: string, why: string, pair: Pair, naive: (a: MovingCircle, b: MovingCircle) => boolean): Failure {
+  return { title, input, why, circles: pair, naive: () => words(naive(...pair)), carom: () => words(overlaps(...pair)) };
+}
+
+const overlapFailures: readonly Failure[] = [
+  pairFailure(
+    'Plain decimals',
+    '(2.5, 1.5) r 0.2 and (1.9, 1.5) r 0.4',
+    'The distance and the sum differ by 0.00000000000000006. Rounding makes them equal.',
+    decimals,
+    overlaps000,
+  ),
+  pairFailure(
+    'Huge circles',
+    '(0, 0) r 1e160 and (5e160, 0) r 1e160',
+    'Both squares are too large for a double. They become Infinity, and Infinity ≤ Infinity holds.',
+    huge,
+    overlapsSquared000,
+  ),
+  pairFailure(
+    'Tiny circles',
+    '(0, 0) r 1e−170 and (5e−170, 0) r 1e−170',
+    'Both squares are too small for a double. They become 0, and 0 ≤ 0 holds.',
+    tiny,
+    overlapsSquared000,
+  ),
+  pairFailure(
+    'A negative radius',
+    '(0, 0) r −3 and (1, 0) r 1',
+    'The square of the sum −2 is 4, so the sign is lost. In Carom a circle with a negative radius is empty.',
+    negative,
+    overlapsSquared000,
+  ),
+];
+
+function crossingFailure(title: string, input: string, why: string, pair: Pair): Failure {
+  return {
+    title,
+    input,
+    why,
+    circles: pair,
+    naive: () => {
+      const found = intersectionPoints000(...pair);
+      return pointsText(found ? [found.p1, found.p2] : []);
+    },
+    carom: () => pointsText(intersectionPoints(...pair)),
+  };
+}
+
+function rayFailure(title: string, why: string, line: Segment, r: number, carom: () => readonly Readonly<Vec>[]): Failure {
+  return {
+    title,
+    input: `A (${line.x1}, ${line.y1}), B (${line.x2}, ${line.y2}), circle r ${r}`,
+    why,
+    circles: [disc(0, 0, r)],
+    line,
+    naive: () => pointsText(rayIntersections001(line, disc(0, 0, r))),
+    carom: () => pointsText(carom().map(({ x, y }) => ({ x, y }))),
+  };
+}
+
+const tangent: Segment = { x1: -5.2, y1: 1.6, x2: 3.3, y2: 1.6 };
+const short: Segment = { x1: -5, y1: 0, x2: -4, y2: 0 };
+const inside: Segment = { x1: 0.5, y1: 0, x2: 0.5, y2: 0 };
+const crossingFailures: readonly Failure[] = [
+  crossingFailure(
+    'Points that are no numbers',
+    '(2.5, 1.5) r 0.2 and (1.9, 1.5) r 0.4',
+    'Rounding makes h longer than the radius. The root gets a negative number, and the answer is NaN.',
+    decimals,
+  ),
+  crossingFailure('One point, given twice', '(0, 0) r 1 and (2, 0) r 1', 'The formula has no case for circles that only touch.', [
+    disc(0, 0, 1),
+    disc(2, 0, 1),
+  ]),
+  crossingFailure('Equal circles', '(1, 1) r 2, twice', 'The distance is 0. The direction from one center to the other is 0/0.', [
+    disc(1, 1, 2),
+    disc(1, 1, 2),
+  ]),
+  rayFailure(
+    'A tangent line, cut twice',
+    'The true discriminant is 0. The rounded one is a little above 0, so two points come out.',
+    tangent,
+    1.6,
+    () => rayIntersections(tangent, disc(0, 0, 1.6)),
+  ),
+  rayFailure('A cut beyond the end', 'Nothing tests t ≤ 1, so the line goes on past B.', short, 1, () =>
+    segmentIntersections(short, disc(0, 0, 1)),
+  ),
+  rayFailure('A line of no length', 'A = B gives 0/0. The point lies in the disc, and a cast from there says so.', inside, 1, () => {
+    const hit = castSegment(inside, disc(0, 0, 1));
+    return hit ? [hit.point] : [];
+  }),
+];
+
+function meetingFailure(
+  title: string,
+  input: string,
+  why: string,
+  pair: Pair,
+  naive: (a: MovingCircle, b: MovingCircle) => number | null,
+  carom: (a: MovingCircle, b: MovingCircle) => number = timeOfImpact,
+): Failure {
+  return { title, input, why, circles: pair, naive: () => timeText(naive(...pair)), carom: () => timeText(carom(...pair)) };
+}
+
+/** Now for pairs that overlap already, else the time of impact. */
+const firstContact = (a: MovingCircle, b: MovingCircle): number => impact(a, b)?.time ?? Infinity;
+
+const meetingFailures: readonly Failure[] = [
+  meetingFailure(
+    'The radii are forgotten',
+    'a at 0 with velocity 1, b at 10, both r 1',
+    'This copy of the formula leaves out R². It answers when the centers meet.',
+    [disc(0, 0, 1, 1, 0), disc(10, 0, 1)],
+    collisionTimeComponents004,
+  ),
+  meetingFailure(
+    'Far away and fast',
+    'a at (−97300000, 0.4256) with velocity 1000082.8, b at 0, both r 0.5',
+    'Both terms of the discriminant agree in all digits that a double has. Their difference is noise.',
+    [disc(-97300000, 0.425564666162245, 0.5, 1000082.8, 0), disc(0, 0, 0.5)],
+    collisionTime004,
+  ),
+  meetingFailure(
+    'They overlap and part',
+    'a at 0 with velocity −1, b at 1, both r 1',
+    'The formula asks first whether they part. So it never sees that they overlap now.',
+    [disc(0, 0, 1, -1, 0), disc(1, 0, 1)],
+    collisionTime004,
+    firstContact,
+  ),
+];
+
+/** Exchanges the velocities, as if every hit were head-on. */
+export function swapVelocities(a: MovingCircle, b: MovingCircle): Velocities {
+  return { a: { x: b.vx, y: b.vy }, b: { x: a.vx, y: a.vy } };
+}
+
+/** Exchanges what the velocities have along the normal, without asking whether the discs approach. */
+export function exchangeAlways(a: MovingCircle, b: MovingCircle): Velocities {
+  const length = Math.sqrt((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y));
+  const n = { x: (b.x - a.x) / length, y: (b.y - a.y) / length };
+  const closing = (a.vx - b.vx) * n.x + (a.vy - b.vy) * n.y;
+  return {
+    a: { x: a.vx - closing * n.x, y: a.vy - closing * n.y },
+    b: { x: b.vx + closing * n.x, y: b.vy + closing * n.y },
+  };
+}
+
+function bounceFailure(
+  title: string,
+  input: string,
+  why: string,
+  pair: Pair,
+  naive: (a: MovingCircle, b: MovingCircle) => Velocities,
+  massB = 1,
+): Failure {
+  const answer = (after: Velocities): Answer => ({ text: `Afterwards a has ${show(after.a)} and b has ${show(after.b)}.`, after });
+  return {
+    title,
+    input,
+    why,
+    circles: pair,
+    naive: () => answer(naive(...pair)),
+    carom: () => answer(bounce(pair[0], pair[1], { inverseMassB: 1 / massB })),
+  };
+}
+
+const bounceFailures: readonly Failure[] = [
+  bounceFailure(
+    'A hit that is not head-on',
+    'a at 0 with velocity (2, 0), b at (1.2, 1.6) at rest, both r 1',
+    'The naive rule swaps the velocities. But smooth discs push each other along the normal only.',
+    [disc(0, 0, 1, 2, 0), disc(1.2, 1.6, 1)],
+    swapVelocities,
+  ),
+  bounceFailure(
+    'A heavy partner',
+    'a of mass 1 with velocity (2, 0), b of mass 9 at rest',
+    'The naive rule swaps the velocities. Momentum is 2 before and 18 after.',
+    [disc(-1, 0, 1, 2, 0), disc(1, 0, 1)],
+    swapVelocities,
+    9,
+  ),
+  bounceFailure(
+    'They part already',
+    'a at 0 with velocity (−1, 0), b at (1, 0) with velocity (1, 0), both r 1',
+    'The naive rule bounces all pairs that overlap. This pair is turned back, and so at each step: the discs stick.',
+    [disc(0, 0, 1, -1, 0), disc(1, 0, 1, 1, 0)],
+    exchangeAlways,
+  ),
+  bounceFailure(
+    'The same center',
+    'a and b at (1, 1), a with velocity (1, 0)',
+    'The normal is 0/0. Carom takes (1, 0), always, so that the answer is a number and the same each time.',
+    [disc(1, 1, 1, 1, 0), disc(1, 1, 1)],
+    exchangeAlways,
+  ),
+];
+
+const doublesFailures: readonly Failure[] = [
+  pairFailure(
+    'A touch that is none',
+    '(2.5, 1.5) r 0.2 and (1.9, 1.5) r 0.4',
+    'The sum 0.2 + 0.4 lies halfway between two doubles and is rounded up, to the distance.',
+    decimals,
+    overlaps000,
+  ),
+  {
+    title: 'An overlap that is missed',
+    input: '(1.2, 2.5) r 1.9 and (2.4, 0.9) r 0.1, with 1.9 typed as 1.9000000000000001',
+    why: 'The rounded root is not below the rounded sum. The depth has lost all of its digits, and here its sign.',
+    circles: shallow,
+    naive: () => words(collision003(...shallow) !== null),
+    carom: () => words(manifold(...shallow) !== null),
+  },
+  rayFailure(
+    'A tangent that is missed',
+    'The rounded discriminant is a little below 0, so no point comes out.',
+    { x1: -1.6, y1: 1.4000000000000001, x2: 1.1, y2: 1.4000000000000001 },
+    1.4000000000000001,
+    () => rayIntersections({ x1: -1.6, y1: 1.4000000000000001, x2: 1.1, y2: 1.4000000000000001 }, disc(0, 0, 1.4000000000000001)),
+  ),
+  pairFailure(
+    'Numbers beyond the largest double',
+    '(0, 0) r 1e160 and (5e160, 0) r 1e160',
+    'The squares would have 321 digits. The largest double has 309.',
+    huge,
+    overlapsSquared000,
+  ),
+];
+
+/** The failing inputs of each chapter. */
+export const failures = {
+  overlap: overlapFailures,
+  crossings: crossingFailures,
+  meeting: meetingFailures,
+  bounce: bounceFailures,
+  doubles: doublesFailures,
+} as const;
