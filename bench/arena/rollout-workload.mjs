@@ -13,7 +13,7 @@ function random() {
 }
 
 /** Genes of many plans one after the other; a plan begins at any multiple of 4. */
-const plans = new Float64Array(4 * CONTROLS + genes);
+export const plans = new Float64Array(4 * CONTROLS + genes);
 for (let k = 0; k < plans.length; k += 2) {
   plans[k] = random() * 3 - 1.5;
   plans[k + 1] = random() * 1.4 - 0.1;

@@ -34,12 +34,15 @@ for (const [game, bar] of [
 }
 
 const searched = alternate(
-  ['twin', 'race'].map((name) => ({ name, args: [`${here}rollout-${name}.mjs`] })),
-  Math.min(rounds, 10),
+  [
+    ...['twin', 'race', 'batch', 'wasm'].map((name) => ({ name, args: [`${here}rollout-${name}.mjs`] })),
+    { name: 'orders', args: [`${here}rollout-wasm.mjs`, 'orders'] },
+  ],
+  Math.min(rounds, 11),
 );
 {
   const [twin, race] = ['twin', 'race'].map((name) => searched.get(name));
-  if (twin[0].sum !== race[0].sum) throw new Error('rollouts: sums differ');
+  for (const [name, side] of searched) if (side[0].sum !== twin[0].sum) throw new Error(`rollouts: the sum of ${name} differs`);
   const best = (side, figure) => Math.max(...side.map((run) => run[figure])); // other work on the machine only slows down
   const [warm, warmTwin, cold] = [best(race, 'warm'), best(twin, 'warm'), best(race, 'cold')];
   results.rollouts = {
@@ -50,7 +53,13 @@ const searched = alternate(
     in100ms: round(warm),
     twinIn100ms: round(warmTwin),
     first100ms: round(cold),
+    batchTimesTwin: round(best(searched.get('batch'), 'warm') / warmTwin, 3),
+    wasmTimesRace: round(best(searched.get('wasm'), 'warm') / warm, 3),
+    wasmTimesTwin: round(best(searched.get('wasm'), 'warm') / warmTwin, 3),
+    wasmByOrdersTimesRace: round(best(searched.get('orders'), 'warm') / warm, 3),
   };
+  for (const name of ['batchTimesTwin', 'wasmTimesRace', 'wasmTimesTwin', 'wasmByOrdersTimesRace'])
+    console.log(`${name}: ${results.rollouts[name]}`);
   console.log(
     `rollouts of Race in 100 ms: ${round(warm)}, ${(warm / warmTwin).toFixed(3)} of the twin (bar 0.75); first 100 ms ${(cold / warm).toFixed(3)} of warm (bar 0.4)`,
   );

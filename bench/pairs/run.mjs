@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { createRandom } from 'carom';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { readCircles } from '../../packages/cli/dist/pairs/circles-file.js';
+import { save } from '../compare.mjs';
 
 const count = Number(process.argv[2] ?? 1_000_000);
 const bin = fileURLToPath(new URL('../../packages/cli/dist/bin.js', import.meta.url));
@@ -31,6 +32,7 @@ function makeFiles() {
   return new Promise((resolve) => ndjson.end(resolve));
 }
 
+const results = { circles: count, rowsPerSecond: {}, pairs: {} };
 try {
   await makeFiles();
   for (const kind of ['csv', 'ndjson', 'parquet']) {
@@ -45,18 +47,21 @@ try {
       );
       best = Math.max(best, (1000 * rows) / (performance.now() - began));
     }
+    results.rowsPerSecond[kind] = Math.round(best);
     console.log(`${kind.padEnd(8)} ${Math.round(best).toLocaleString('en')} rows/s read, the best of 3`);
   }
   const probe = 'process.on("exit", () => console.error("maxRSS", process.resourceUsage().maxRSS))';
-  for (const [name, ...more] of [['c.csv'], ['c.parquet'], ['c.csv', '--tiles', '100000']]) {
+  for (const [name, ...more] of [['c.csv'], ['c.parquet'], ['c.ndjson'], ['c.csv', '--tiles', '100000']]) {
     const began = performance.now();
     const options = ['--import', `data:text/javascript,${encodeURIComponent(probe)}`, bin, 'pairs', name, ...more, '--out', 'pairs.csv'];
     const { stderr, status } = spawnSync(process.execPath, options, { cwd: folder, encoding: 'utf8' });
     const seconds = (performance.now() - began) / 1000;
     const megabytes = Math.max(...Array.from(stderr.matchAll(/maxRSS (\d+)/g), ([, kilobytes]) => Number(kilobytes) / 1000));
+    results.pairs[[name, ...more].join(' ')] = { seconds: Math.round(10 * seconds) / 10, megabytes: Math.round(megabytes), exit: status };
     console.log(`carom pairs ${[name, ...more].join(' ')}: ${seconds.toFixed(1)} s, ${Math.round(megabytes)} MB, exit ${status}`);
     console.log(`  ${stderr.split('\n').find((line) => line.includes('pairs'))}`);
   }
+  if (count === 1_000_000) save(fileURLToPath(new URL('../results/pairs.json', import.meta.url)), results);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

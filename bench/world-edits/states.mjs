@@ -84,6 +84,7 @@ export function states() {
       'save after an edit, as a multiple of a raw copy': { value: round(saveAfterEdit / copy), limit: 2.5 },
       'load, as a multiple of a raw copy': { value: round(load / copy), limit: 5 },
       'load of a state with other bodies and lists, as a multiple': { value: round(loadFar / copy), limit: 5 },
+      'bytes a body of a single state': { value: round(bytes / count), limit: 200 },
       'bytes a body and state, in a ring of 60': { value: round(bytesPerBody), limit: 200 },
     },
   };

@@ -1,0 +1,33 @@
+// The site as users get it, served, and a Chromium to measure it in.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright';
+import { build, preview } from 'vite';
+import { launchOptions } from '../../scripts/chromium.mjs';
+
+/** Builds and serves the site, runs `measure` with its address and a browser, and cleans up. */
+export async function withSite(measure) {
+  const root = fileURLToPath(new URL('../../site/', import.meta.url));
+  const configFile = `${root}vite.config.ts`;
+  const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
+  mkdirSync(cache, { recursive: true });
+  const outDir = mkdtempSync(`${cache}site-bench-`);
+  await build({ root, configFile, logLevel: 'error', build: { outDir, emptyOutDir: true } });
+  const server = await preview({ root, configFile, logLevel: 'error', build: { outDir }, preview: { host: '127.0.0.1', port: 4391 } });
+  const options = await launchOptions();
+  // No graphics card is emulated: that would take the cores from what is measured.
+  const args = [...options.args, '--disable-gpu', '--disable-accelerated-2d-canvas'];
+  const browser = await chromium.launch({ ...options, args });
+  try {
+    return await measure(server.resolvedUrls.local[0], browser);
+  } finally {
+    await browser.close();
+    await server.close();
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+/** The middle of numbers. */
+export function median(values) {
+  return [...values].sort((a, b) => a - b)[values.length >> 1];
+}
