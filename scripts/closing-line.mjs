@@ -23,7 +23,12 @@ export default class ClosingLine {
 
   onTestRunEnd(modules, errors) {
     const count = { passed: 0, failed: errors.length, skipped: 0 };
+    const seconds = {};
     for (const module of modules) {
+      const { prepareDuration, environmentSetupDuration, setupDuration, collectDuration, duration } = module.diagnostic();
+      const spent = (prepareDuration + environmentSetupDuration + setupDuration + collectDuration + duration) / 1000;
+      const project = module.project.name.split(' ')[0];
+      seconds[project] = (seconds[project] ?? 0) + spent;
       if (module.errors().length > 0) count.failed++; // a file that did not load
       for (const test of module.children.allTests()) {
         const { state } = test.result();
@@ -32,7 +37,10 @@ export default class ClosingLine {
         else count.skipped++;
       }
     }
+    // What a project takes of the workers that run files side by side: divided by their number, what it adds to the run.
+    const taken = Object.entries(seconds).map(([project, value]) => `${project} ${value.toFixed(1)} s`);
+    process.stdout.write(`\nworkers were busy with ${taken.join(' · ')}\n`);
     if (process.env.CAROM_COUNTS) writeFileSync(process.env.CAROM_COUNTS, JSON.stringify(count));
-    else process.stdout.write(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped\n`);
+    else process.stdout.write(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped\n`);
   }
 }

@@ -50,7 +50,7 @@ export function paragraphsOf(text) {
 export function sentencesOf(text) {
   const found = [];
   let rest = '';
-  for (const piece of text.split(/(?<=[.!?…][)"”]?)\s+(?=[A-Z0-9"“(*`]|code\b)/)) {
+  for (const piece of text.split(/(?<=[.!?…][)"”]?)\s+(?=[A-Z0-9"“(*`]|code\b|[a-z]\s)/)) {
     rest = rest === '' ? piece : `${rest} ${piece}`;
     if (abbreviations.test(rest)) continue;
     found.push(rest);

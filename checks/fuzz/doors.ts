@@ -1,8 +1,11 @@
 import * as d3 from '@carom/d3';
 import * as draw from '@carom/draw';
+import * as svg from '@carom/draw/svg';
+import * as pool from '@carom/pool';
 import * as referees from '@carom/referees';
 import * as scene from '@carom/scene';
 import * as carom from 'carom';
+import * as net from 'carom/net';
 import type { Random } from '../../packages/carom/src/numeric/random.ts';
 import { shown } from '../../packages/carom/test/reliability/calls.ts';
 import { anyDouble, expectThat, isRefusal, pick, randomOf, type Target, wordsOf } from '../../packages/carom/test/reliability/fuzz.ts';
@@ -42,6 +45,9 @@ export const doors: readonly Door[] = [
   ...doorsOf(d3, 'd3.'),
   ...doorsOf(draw, 'draw.'),
   ...doorsOf(referees, 'referees.'),
+  ...doorsOf(net, 'net.'),
+  ...doorsOf(pool, 'pool.'),
+  ...doorsOf(svg, 'svg.'),
 ];
 
 const circle: Make = (random) => ({ x: anyDouble(random), y: random.between(-9, 9), r: random.below(4), vx: 1, vy: anyDouble(random) });
@@ -84,7 +90,7 @@ function frozen(value: unknown): string {
 }
 
 /** Their errors are all in the house form; the pure functions of geometry take shapes as given, and JavaScript's own TypeError is theirs. */
-const strict = /^scene\.|^readInput$/;
+const strict = /^scene\.|^readInput$|^pool\.(?:evaluate|planSweep|readRow)$/;
 /** What follows the place that the caller names, or the problem of a scene. */
 const ours = /^[\s\S]*:[\s\S]* (?:must (?:be|not|have) |is not a key of )/;
 /** How long an answer is waited for that waits itself for what was given, as for a promise that is never kept. [ms] */
@@ -93,7 +99,8 @@ const patience = 50;
 /** A RangeError that JavaScript threw, not we: too long an array, too deep a call. */
 function isFair(name: string, error: unknown): boolean {
   if (error instanceof Planted || isRefusal(error)) return true;
-  return error instanceof TypeError && (!strict.test(name) || ours.test(error.message));
+  if (strict.test(name)) return (error instanceof TypeError || error instanceof RangeError) && ours.test(error.message);
+  return error instanceof TypeError;
 }
 
 /** Every public function with arguments of any kind: it answers, or throws a TypeError, or a RangeError of ours. */

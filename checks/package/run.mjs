@@ -1,7 +1,7 @@
 // Installs the packed tarballs in a folder outside the workspace and uses them as users do: node checks/package/run.mjs
 // Node (import and require), TypeScript 5.0 and 6 (nodenext and bundler), Vite, webpack and esbuild, a page with an import map, a page
 // with a script tag opened from disk. A contest bot, made, bundled and raced. Everything that ends in a page runs in Chromium. The pool on worker threads, and the command
-// without its optional peers.
+// without its optional peers, as somebody uses it who writes no code.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -13,6 +13,7 @@ import { chromium } from 'playwright';
 import { launchOptions } from '../../scripts/chromium.mjs';
 import { packAll, runNpm } from '../../scripts/pack.mjs';
 import { makeAndRaceBot, playReadyArena } from './bots.mjs';
+import { findMistakes, meet, readTable, seePicture } from './command.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const tools = createRequire(join(here, 'package.json'));
@@ -194,6 +195,9 @@ for (const workers of [2, 0]) {
     if (!/[0-9a-f]{16}/.test(node([bin, 'hash', 'gas.json']))) throw new Error('no hash');
     node([bin, 'verify', fileURLToPath(new URL('../../corpora/traces/csb-ties.json', import.meta.url))]); // exits 3 where a turn differs
   });
+  await way('the command: its first lines', () => meet(app));
+  await way('the command: a scene with 17 mistakes', () => findMistakes(app));
+  await way('the command: Parquet, read by another program', () => readTable(app));
 }
 
 try {
@@ -242,6 +246,7 @@ try {
   await bundlers();
   pages();
   const browser = await chromium.launch(await launchOptions());
+  await way('the command: a picture', () => seePicture(app, browser));
   const server = await serve();
   const home = `http://127.0.0.1:${server.address().port}/`;
   for (const name of ['esbuild', 'webpack', 'vite']) await way(`page of ${name}`, () => open(browser, `${home}${name}.html`));
