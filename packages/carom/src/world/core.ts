@@ -1,5 +1,6 @@
 import { fail } from '../numeric/fail.ts';
 import { printAs } from '../numeric/print.ts';
+import { endAll, endPair, endWall } from './events/endings.ts';
 import { jointBreak } from './events/event-log.ts';
 import { wakeAtBody, wakeAtWall } from './islands/wake.ts';
 import { JointBook } from './joints/joint-book.ts';
@@ -25,12 +26,12 @@ import {
   sensorBit,
 } from './state/bodies.ts';
 import type { Ignored } from './state/ignored.ts';
-import { atG, atM, atR, atU, atVx, atX, atY, rowStride, touching } from './state/layout.ts';
+import { atG, atM, atR, atU, atVx, atX, atY, rowStride } from './state/layout.ts';
 import { State } from './state/state.ts';
 import { Engine } from './step.ts';
 import { BodyView, printedBody } from './views/body-view.ts';
-import { Graveyard } from './views/graveyard.ts';
 import type { BodyFace, BodyHost, WallHost } from './views/host.ts';
+import { ViewBook } from './views/view-book.ts';
 import { KinematicView, printedWall, WallView } from './views/wall-view.ts';
 import type { WallEdit, WallRecord } from './walls/walls.ts';
 
@@ -54,14 +55,11 @@ export class Core<T> implements BodyHost, WallHost {
   readonly pairFilter: ResolvedOptions['pairFilter'];
   /** As `State.mayMeet`. */
   private readonly mayMeet: ((index: number, name: number) => boolean) | null;
+  readonly book: ViewBook<T> = new ViewBook(this);
   /** Views of bodies by index, of walls by id. */
-  readonly views: (BodyView<T> | undefined)[] = [];
-  readonly walls: Map<number, WallView<T>> = new Map();
+  readonly views: ViewBook<T>['bodies'] = this.book.bodies;
+  readonly walls: ViewBook<T>['walls'] = this.book.walls;
   readonly joints: JointBook<T> = new JointBook(this);
-  /** Views by name of what was removed since the last step, and between the last two: events still refer to them. */
-  private removed: Map<number, BodyView<T> | WallView<T>> = new Map();
-  private leaving: Map<number, BodyView<T> | WallView<T>> = new Map();
-  private readonly buried: Graveyard<BodyView<T> | WallView<T>> = new Graveyard();
   private readonly warned: Set<string> = new Set();
 
   constructor(options: Pick<ResolvedOptions, 'layers' | 'warn'> & Partial<Pick<ResolvedOptions, 'pairFilter'>>) {
@@ -185,7 +183,7 @@ export class Core<T> implements BodyHost, WallHost {
     const { bodies } = this.living(where, body);
     if (((bodies.bits[body.index] & bit) !== 0) === value) return;
     this.wake(body.index);
-    if (bit === sensorBit) this.endAll(body.index, 2);
+    if (bit === sensorBit) endAll(this.engine, body.index, 2);
     bodies.bits[body.index] ^= bit;
     this.writeMass(body.index, bodies.cold[coldStride * body.index + cMass]);
     this.state.bodies.writeTag(body.index);
@@ -208,7 +206,7 @@ export class Core<T> implements BodyHost, WallHost {
     const { index } = body;
     if (bodies.kinds[index] === kind) return;
     this.wake(index);
-    if (kind !== dynamic) this.endAll(index, 2, dynamic);
+    if (kind !== dynamic) endAll(this.engine, index, 2, dynamic);
     bodies.kinds[index] = kind;
     this.state.joints.changed(); // what cannot move closes no loop
     const k = rowStride * bodies.slots[index];
@@ -226,7 +224,7 @@ export class Core<T> implements BodyHost, WallHost {
   editWall(record: WallRecord, edit: WallEdit, isMet: boolean): WallRecord {
     const changed: WallRecord = { ...record, ...edit };
     this.wakeAtWall(record);
-    if (!isMet) this.endWall(record.id, 2);
+    if (!isMet) endWall(this.engine, record.id, 2);
     if (isMet) this.state.walls.swap(record, changed);
     else this.engine.neighbors.replaceWall(record, changed);
     this.wakeAtWall(changed);
@@ -260,7 +258,7 @@ export class Core<T> implements BodyHost, WallHost {
   setFilter(where: string, body: BodyFace, filter: { category: number; mask: number }): void {
     const { bodies } = this.living(where, body);
     this.wake(body.index);
-    this.endAll(body.index, 2);
+    endAll(this.engine, body.index, 2);
     bodies.categories[body.index] = filter.category;
     bodies.masks[body.index] = filter.mask;
     this.state.bodies.writeTag(body.index);
@@ -281,88 +279,18 @@ export class Core<T> implements BodyHost, WallHost {
     wakeAtWall(this.state, this.engine.sleep, record);
   }
 
-  /**
-   * Ends all contacts and sensor overlaps of a body; they are reported with the next step. Those with bodies of the kind `but`, and all that
-   * sensors sense of bodies, stay.
-   */
-  endAll(index: number, reason: number, but = -1): void {
-    const { state, engine } = this;
-    const { bodies, pairs, adjacency } = state;
-    const slot = bodies.slots[index];
-    const id = bodies.idOf(index);
-    const { events, report } = engine;
-    adjacency.update(pairs, bodies.count);
-    for (let at = adjacency.heads[slot]; at >= 0; at = adjacency.next[at]) {
-      const p = at >> 1;
-      if ((pairs.flags[p] & touching) === 0) continue;
-      const [a, b] = [bodies.ids[pairs.ends[2 * p]], bodies.ids[pairs.ends[2 * p + 1]]];
-      if (bodies.kinds[a === index ? b : a] === but) continue;
-      events.endEarly(bodies.idOf(a), bodies.idOf(b), reason, false);
-      pairs.flags[p] = 0;
-    }
-    report.wallTouches.drop((a, wall) => a === id && this.early(a, -1 - wall, reason, false));
-    report.wallSensorTouches.drop((a, wall) => a === id && this.early(-1 - wall, a, reason, true));
-    if (but < 0)
-      report.sensorTouches.drop((a, sensor) => (a === id || sensor === index) && this.early(bodies.idOf(sensor), a, reason, true));
-  }
-
   /** Ends the contact and the sensor overlap of two names. */
   endPair(a: number, b: number, reason: number): void {
-    const { state, engine } = this;
-    const { bodies, pairs, adjacency } = state;
-    const [body, other] = a < 0 ? [b, a] : [a, b];
-    const { report } = engine;
-    if (other < 0) {
-      const wall = -1 - other;
-      report.wallTouches.drop((id, at) => id === body && at === wall && this.early(id, other, reason, false));
-      report.wallSensorTouches.drop((id, at) => id === body && at === wall && this.early(other, id, reason, true));
-      return;
-    }
-    const [i, j] = [bodies.indexOf(body), bodies.indexOf(other)];
-    adjacency.update(pairs, bodies.count);
-    for (let at = adjacency.heads[bodies.slots[i]]; at >= 0; at = adjacency.next[at]) {
-      const p = at >> 1;
-      if (pairs.ends[at ^ 1] !== bodies.slots[j] || (pairs.flags[p] & touching) === 0) continue;
-      const ends = [bodies.ids[pairs.ends[2 * p]], bodies.ids[pairs.ends[2 * p + 1]]];
-      engine.events.endEarly(bodies.idOf(ends[0]), bodies.idOf(ends[1]), reason, false);
-      pairs.flags[p] = 0;
-    }
-    report.sensorTouches.drop(
-      (visitor, sensor) =>
-        ((visitor === body && sensor === j) || (visitor === other && sensor === i)) &&
-        this.early(bodies.idOf(sensor), visitor, reason, true),
-    );
-  }
-
-  /** Ends all contacts and sensor overlaps of a wall. */
-  endWall(wall: number, reason: number): void {
-    const { report } = this.engine;
-    report.wallTouches.drop((a, id) => id === wall && this.early(a, -1 - id, reason, false));
-    report.wallSensorTouches.drop((a, id) => id === wall && this.early(-1 - id, a, reason, true));
-  }
-
-  private early(a: number, b: number, reason: number, sensing: boolean): true {
-    this.engine.events.endEarly(a, b, reason, sensing);
-    return true;
-  }
-
-  /** The view of a name in an event: a body's id, or −1 − a wall's. */
-  find(name: number): BodyView<T> | WallView<T> {
-    const index = name < 0 ? -1 : this.state.bodies.indexOf(name);
-    const living = name < 0 ? this.walls.get(-1 - name) : this.views[index];
-    return living ?? this.removed.get(name) ?? this.leaving.get(name) ?? fail('World.events', 'the event', 'one of the last step', name);
+    endPair(this.engine, a, b, reason);
   }
 
   removeBody(where: string, body: BodyView<T>): void {
     const { bodies } = this.living(where, body);
     this.wake(body.index);
     this.joints.removeOf(body.index);
-    this.endAll(body.index, 1);
-    body.detach();
-    this.removed.set(body.id, body);
-    this.buried.add(body.id, body);
+    endAll(this.engine, body.index, 1);
     if (bodies.isIgnoring[body.index] !== 0) this.forgetPairs(body.id);
-    this.views[body.index] = undefined;
+    this.book.removeBody(body);
     this.search.removed(body.index);
     bodies.release(body.index);
     bodies.survey.isStale = true;
@@ -390,12 +318,9 @@ export class Core<T> implements BodyHost, WallHost {
 
   removeWall(where: string, wall: WallView<T>): void {
     this.standing(where, wall);
-    this.endWall(wall.id, 1);
+    endWall(this.engine, wall.id, 1);
     this.wakeAtWall(wall.record);
-    wall.detach();
-    this.removed.set(-1 - wall.id, wall);
-    this.buried.add(-1 - wall.id, wall);
-    this.walls.delete(wall.id);
+    this.book.removeWall(wall);
     if (this.state.ignored.isNamed(-1 - wall.id)) this.forgetPairs(-1 - wall.id);
     this.engine.neighbors.removeWall(wall.record);
   }
@@ -408,10 +333,7 @@ export class Core<T> implements BodyHost, WallHost {
         'long step',
         `carom: World.step(${dt}): dt is in the unit of time of your velocities, usually seconds; are these milliseconds?`,
       );
-    const { leaving } = this;
-    this.leaving = this.removed;
-    this.removed = leaving;
-    if (leaving.size > 0) leaving.clear(); // clearing makes a new table
+    this.book.turn();
     this.joints.turn();
     this.bringBack();
     this.search.moved();
@@ -458,108 +380,35 @@ export class Core<T> implements BodyHost, WallHost {
 
   /** Goes on where a state was saved. Views stay with their ids, as by `enter`. */
   load(saved: SavedState, { data, wallData, jointData }: Data<T> = {}): void {
-    const { engine, state } = this;
+    const { engine, state, book } = this;
     const areSame = state.bodies.traits === saved.traits;
     const areWallsSame = state.walls.saved === saved.walls;
-    if (!areSame) this.leaveBodies(saved);
+    if (!areSame) book.leaveBodies(saved);
     loadState(engine, saved);
     this.search.moved();
-    if (this.removed.size > 0) this.removed.clear();
-    if (this.leaving.size > 0) this.leaving.clear();
-    if (!areSame) this.enterBodies(data);
+    book.forget();
+    if (!areSame) book.enterBodies(data);
     if (!areWallsSame) {
-      this.leaveWalls();
-      this.enterWalls(wallData);
+      book.leaveWalls();
+      book.enterWalls(wallData);
     }
     if (this.joints.views.size > 0 || state.joints.count > 0) this.joints.enter(jointData);
-  }
-
-  /** Detaches the views of bodies that are not in a saved state: they keep the numbers they have now. */
-  private leaveBodies({ traits, lists }: SavedState): void {
-    const { bound } = traits as NonNullable<typeof traits>;
-    const { ids } = lists as NonNullable<typeof lists>;
-    const isIn = new Uint8Array(bound);
-    for (let slot = 0; slot < ids.length; slot++) if (ids[slot] >= 0) isIn[ids[slot]] = 1;
-    const { generations } = this.state.bodies;
-    for (const view of this.views) {
-      if (view === undefined) continue;
-      const { index } = view;
-      if (index < bound && isIn[index] === 1 && traits?.generationOf(index) === generations[index]) continue;
-      view.detach();
-      this.buried.add(view.id, view);
-      this.views[index] = undefined;
-    }
   }
 
   /**
    * Continues with another state. Views stay with their ids; those of ids that are not in it are removed.
    */
   enter(engine: Engine, { data, wallData, jointData }: Data<T> = {}): void {
-    const { bodies } = engine.state;
-    for (const view of this.views) {
-      if (view === undefined || bodies.indexOf(view.id) >= 0) continue;
-      view.detach();
-      this.buried.add(view.id, view);
-      this.views[view.index] = undefined;
-    }
+    const { book } = this;
+    book.leaveAbsent(engine.state.bodies);
     engine.profiler = this.engine.profiler;
     this.engine = engine;
     engine.state.mayMeet = this.mayMeet;
-    this.leaveWalls();
+    book.leaveWalls();
     this.search = new Search(engine.state, engine.neighbors);
-    this.removed.clear();
-    this.leaving.clear();
-    this.enterBodies(data);
-    this.enterWalls(wallData);
+    book.forget();
+    book.enterBodies(data);
+    book.enterWalls(wallData);
     this.joints.enter(jointData);
   }
-
-  /** Detaches the views of walls that are not in the state. */
-  private leaveWalls(): void {
-    const { walls } = this.state;
-    for (const view of this.walls.values()) {
-      const record = walls.records.find(({ id }) => id === view.id);
-      if (record !== undefined && isSameWall(view.record, record)) view.attach(record);
-      else {
-        view.detach();
-        this.buried.add(-1 - view.id, view);
-        this.walls.delete(view.id);
-      }
-    }
-  }
-
-  /** Gives views to the bodies that have none. */
-  private enterBodies(data?: (id: number) => T | undefined): void {
-    const { bodies } = this.state;
-    for (let index = 0; index < bodies.bound; index++) {
-      if (bodies.slots[index] < 0 || this.views[index] !== undefined) continue;
-      const id = bodies.idOf(index);
-      const old = this.buried.take(id);
-      const view = old instanceof BodyView ? old : new BodyView(this, index, data?.(id));
-      view.attach();
-      this.views[index] = view;
-    }
-  }
-
-  /** Gives views to the walls that have none. */
-  private enterWalls(wallData?: (id: number) => T | undefined): void {
-    const standing = new Map(this.walls);
-    this.walls.clear();
-    for (const record of this.state.walls.records) this.walls.set(record.id, standing.get(record.id) ?? this.wallView(record, wallData));
-  }
-
-  private wallView(record: WallRecord, data: ((id: number) => T | undefined) | undefined): WallView<T> {
-    const old = this.buried.take(-1 - record.id);
-    if (old instanceof WallView && isSameWall(old.record, record)) {
-      old.attach(record);
-      return old;
-    }
-    const View = record.kinematic ? KinematicView : WallView;
-    return new View(this, record, data?.(record.id));
-  }
-}
-
-/** Whether two records with one id are of one wall: ids are given again in worlds that went another way. */
-function isSameWall(a: WallRecord, b: WallRecord): boolean {
-  return a.kinematic === b.kinematic && JSON.stringify(a.shape) === JSON.stringify(b.shape);
 }

@@ -67,7 +67,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     this.#random = createStateRandom(() => this.#core.state.random);
     this.#events = createEvents(
       (kind) => this.#core.engine.events.stores[kind],
-      (name) => this.#core.find(name),
+      (name) => this.#core.book.find(name),
       (id) => this.#core.joints.find(id),
     );
     if (new.target === World) Object.preventExtensions(this); // world.layers = {} throws instead of doing nothing; subclasses have fields

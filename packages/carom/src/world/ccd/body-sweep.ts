@@ -3,23 +3,11 @@ import { updateSide } from '../narrowphase/wall-contacts.ts';
 import { grown, grownInts } from '../state/bodies.ts';
 import { coreShare, enabled } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
+import { isHollow } from './feature-regions.ts';
 import { nearest, type Separation } from './separation.ts';
-import {
-  atDistance,
-  atDx,
-  atDy,
-  atRx,
-  atRy,
-  atShare,
-  atX,
-  atY,
-  isHollow,
-  leaving,
-  nearing,
-  wallGap,
-  wallShare,
-  wayStride,
-} from './sweep.ts';
+import { wallGap } from './wall-gap.ts';
+import { wallShare } from './wall-share.ts';
+import { atDistance, atDx, atDy, atRx, atRy, atShare, atX, atY, leaving, nearing, wayStride } from './ways.ts';
 
 // Numbers of a wall feature (narrowphase/features.ts).
 const ofX = 0;

@@ -3,7 +3,7 @@ import type { State } from '../state/state.ts';
 import { atApart, atHit, atWent, type BodySweep } from './body-sweep.ts';
 import { nearest } from './separation.ts';
 import type { Singles } from './singles.ts';
-import { atDistance, atDx, atDy, atRx, atRy, atShare, atX, nearing, wayStride } from './sweep.ts';
+import { atDistance, atDx, atDy, atRx, atRy, atShare, atX, nearing, wayStride } from './ways.ts';
 
 const x = 5;
 const y = 6;

@@ -3,7 +3,9 @@ import { coreShare } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { writeRotation } from '../walls/rotation.ts';
 import type { Paths } from './paths.ts';
-import { atDistance, atDx, atDy, atRx, atRy, atShare, nearing, nearingShare, wallGap, wallShare, wayStride } from './sweep.ts';
+import { wallGap } from './wall-gap.ts';
+import { wallShare } from './wall-share.ts';
+import { atDistance, atDx, atDy, atRx, atRy, atShare, nearing, nearingShare, wayStride } from './ways.ts';
 
 // Numbers of the motion of a wall (walls/walls.ts).
 const pivotX = 0;

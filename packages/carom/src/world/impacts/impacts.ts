@@ -1,7 +1,7 @@
 import type { LatePairs } from '../broadphase/late-pairs.ts';
 import type { Paths } from '../ccd/paths.ts';
 import type { Separation } from '../ccd/separation.ts';
-import { wallGap } from '../ccd/sweep.ts';
+import { wallGap } from '../ccd/wall-gap.ts';
 import { faceFeature, featureDistance, featureImpact, ioCount, point } from '../narrowphase/features.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';

@@ -1,0 +1,175 @@
+// When a point on a straight way first comes as near to a wall feature as it may. A feature counts as the closed set of its points, ends included.
+// So there is no seam where two of them join: what passes between the side of one and that of the next passes the end that both share.
+
+import { arc, face, featureStride, plane, platform, ring } from '../narrowphase/features.ts';
+import { depthInSolid, inArc, isCorner, seam } from './feature-regions.ts';
+import { atDistance, atDx, atDy, atRx, atRy, atShare, atX, atY, leaving, leavingShare, nearing, nearingShare, never } from './ways.ts';
+
+// Numbers of a wall feature (narrowphase/features.ts).
+const ofX = 0;
+const ofY = 1;
+const ofUx = 2;
+const ofUy = 3;
+const ofLength = 4;
+const ofRadius = 5;
+const ofFromX = 6;
+const ofFromY = 7;
+const ofToX = 8;
+const ofToY = 9;
+
+/**
+ * Writes the share of the way at which a point comes within the distance of a feature's surface; 0 if it is nearer and approaches. Inside a solid
+ * it may not go deeper; from behind a one-sided feature it is free to go.
+ */
+export function wallShare(features: Float64Array, kinds: Int32Array, f: number, oneSided: boolean, way: Float64Array): void {
+  const kind = kinds[f];
+  const k = f * featureStride;
+  way[atRx] = way[atX] - features[k + ofX];
+  way[atRy] = way[atY] - features[k + ofY];
+  if (kind === platform) platformShare(features, k, way);
+  else if (kind <= plane) straightShare(features, k, kind, way);
+  else if (kind === ring) {
+    const distance = way[atDistance];
+    way[atDistance] = Math.max(features[k + ofRadius] - distance, 0);
+    leaving(way);
+    way[atDistance] = distance;
+  } else if (kind >= arc) arcShare(features, k, kind, way);
+  else if (oneSided) wedgeShare(features, k, way);
+  else if (isCorner(features, k)) way[atShare] = never;
+  else {
+    const distance = way[atDistance];
+    way[atDistance] = distance + features[k + ofRadius];
+    nearing(way);
+    way[atDistance] = distance;
+  }
+}
+
+/** Of a corner or end of a one-sided wall: the first share at which the point is in its wedge, nearer than `distance`, and comes nearer. */
+function wedgeShare(features: Float64Array, k: number, way: Float64Array): void {
+  way[atShare] = never;
+  const rx = way[atRx];
+  const ry = way[atRy];
+  const dx = way[atDx];
+  const dy = way[atDy];
+  const distance = way[atDistance];
+  let from = 0;
+  let to = 1;
+  for (let i = k + 6; i < k + 10; i += 2) {
+    const within = rx * features[i] + ry * features[i + 1] + seam * distance;
+    const speed = dx * features[i] + dy * features[i + 1];
+    if (speed > 0) from = Math.max(from, -within / speed);
+    else if (speed < 0) to = Math.min(to, -within / speed);
+    else if (within < 0) return;
+  }
+  if (!(from <= to)) return;
+  const px = rx + dx * from;
+  const py = ry + dy * from;
+  if (px * px + py * py <= distance * distance) {
+    way[atShare] = px * dx + py * dy < 0 ? from : never;
+    return;
+  }
+  const t = nearingShare(rx, ry, dx, dy, distance);
+  way[atShare] = t <= to ? t : never;
+}
+
+/** Of an edge of a one-sided wall: the first share at which the point is before it, nearer than `distance`, and comes nearer. */
+function platformShare(features: Float64Array, k: number, way: Float64Array): void {
+  way[atShare] = never;
+  const rx = way[atRx];
+  const ry = way[atRy];
+  const dx = way[atDx];
+  const dy = way[atDy];
+  const distance = way[atDistance];
+  const ux = features[k + ofUx];
+  const uy = features[k + ofUy];
+  const length = features[k + ofLength];
+  const side = ry * ux - rx * uy;
+  const speed = dy * ux - dx * uy;
+  if (speed >= 0) return;
+  let t = side <= distance ? 0 : (distance - side) / speed;
+  const along = rx * ux + ry * uy;
+  const advance = dx * ux + dy * uy;
+  if (along + advance * t < -seam * length) t = advance > 0 ? (-seam * length - along) / advance : never;
+  else if (along + advance * t > length * (1 + seam)) t = advance < 0 ? (length * (1 + seam) - along) / advance : never;
+  way[atShare] = t <= 1 && side + speed * t >= 0 ? t : never;
+}
+
+function straightShare(features: Float64Array, k: number, kind: number, way: Float64Array): void {
+  way[atShare] = never;
+  const rx = way[atRx];
+  const ry = way[atRy];
+  const dx = way[atDx];
+  const dy = way[atDy];
+  const distance = way[atDistance];
+  const ux = features[k + ofUx];
+  const uy = features[k + ofUy];
+  const length = features[k + ofLength];
+  const reach = distance + features[k + ofRadius];
+  let side = ry * ux - rx * uy;
+  let speed = dy * ux - dx * uy;
+  if (kind === plane) {
+    way[atShare] = speed >= 0 ? never : side <= reach ? 0 : (reach - side) / speed;
+    return;
+  }
+  const depth = kind === face && side < 0 ? depthInSolid(features, k, way, atX) : 0;
+  if (depth > 0) {
+    way[atShare] = depth === 1 || speed >= 0 ? never : side <= reach ? 0 : (reach - side) / speed;
+    return;
+  }
+  if (side < 0) {
+    side = -side;
+    speed = -speed;
+  }
+  let first = never;
+  if (speed < 0) {
+    const t = side <= reach ? 0 : (reach - side) / speed;
+    const along = rx * ux + ry * uy + (dx * ux + dy * uy) * t;
+    if (along >= -seam * length && along <= length * (1 + seam)) first = t;
+  }
+  // the ends belong to the side
+  way[atDistance] = reach;
+  nearing(way);
+  first = Math.min(first, way[atShare]);
+  way[atRx] = rx - ux * length;
+  way[atRy] = ry - uy * length;
+  nearing(way);
+  way[atShare] = Math.min(first, way[atShare]);
+  way[atDistance] = distance;
+}
+
+function arcShare(features: Float64Array, k: number, kind: number, way: Float64Array): void {
+  way[atShare] = never;
+  const rx = way[atRx];
+  const ry = way[atRy];
+  const dx = way[atDx];
+  const dy = way[atDy];
+  const distance = way[atDistance];
+  const radius = features[k + ofRadius];
+  let first = Math.min(
+    nearingShare(rx - radius * features[k + ofFromX], ry - radius * features[k + ofFromY], dx, dy, distance),
+    nearingShare(rx - radius * features[k + ofToX], ry - radius * features[k + ofToY], dx, dy, distance),
+  );
+  const isWithin = rx * rx + ry * ry < radius * radius;
+  if (!isWithin) {
+    const t = nearingShare(rx, ry, dx, dy, radius + distance);
+    if (t < first && inArc(features, k, kind, rx + dx * t, ry + dy * t)) {
+      way[atShare] = t;
+      return;
+    }
+    // in through the opening, and out against the arc from within
+    if (nearingShare(rx, ry, dx, dy, radius) === never) {
+      way[atShare] = first;
+      return;
+    }
+  }
+  const inner = Math.max(radius - distance, 0);
+  let t = leavingShare(rx, ry, dx, dy, inner);
+  if (!isWithin) {
+    const along = rx * dx + ry * dy;
+    const square = dx * dx + dy * dy;
+    const discriminant = along * along - square * (rx * rx + ry * ry - inner * inner);
+    t = square === 0 || along >= 0 ? never : (Math.sqrt(Math.max(discriminant, 0)) - along) / square;
+  }
+  if (t < first && inArc(features, k, kind, rx + dx * t, ry + dy * t)) first = t;
+  way[atShare] = first;
+}

@@ -1,0 +1,142 @@
+import { fail } from '../../numeric/fail.ts';
+import type { SavedState } from '../snapshot/saved-state.ts';
+import type { Bodies } from '../state/bodies.ts';
+import type { State } from '../state/state.ts';
+import type { WallRecord } from '../walls/walls.ts';
+import { BodyView } from './body-view.ts';
+import { Graveyard } from './graveyard.ts';
+import type { BodyHost, WallHost } from './host.ts';
+import { KinematicView, WallView } from './wall-view.ts';
+
+/** What `data` and `wallData` of users tell of an id. */
+type DataOf<T> = ((id: number) => T | undefined) | undefined;
+
+/** The objects that users hold of bodies and walls, those of what was removed included: events of the last step still refer to them. */
+export class ViewBook<T> {
+  /** By index. */
+  readonly bodies: (BodyView<T> | undefined)[] = [];
+  /** By id. */
+  readonly walls: Map<number, WallView<T>> = new Map();
+  private readonly host: BodyHost & WallHost & { readonly state: State };
+  /** By name: of what was removed since the last step, and between the last two. */
+  private removed: Map<number, BodyView<T> | WallView<T>> = new Map();
+  private leaving: Map<number, BodyView<T> | WallView<T>> = new Map();
+  private readonly buried: Graveyard<BodyView<T> | WallView<T>> = new Graveyard();
+
+  constructor(host: BodyHost & WallHost & { readonly state: State }) {
+    this.host = host;
+  }
+
+  /** The view of a name in an event: a body's id, or −1 − a wall's. */
+  find(name: number): BodyView<T> | WallView<T> {
+    const index = name < 0 ? -1 : this.host.state.bodies.indexOf(name);
+    const living = name < 0 ? this.walls.get(-1 - name) : this.bodies[index];
+    return living ?? this.removed.get(name) ?? this.leaving.get(name) ?? fail('World.events', 'the event', 'one of the last step', name);
+  }
+
+  /** Takes leave of a removed body. */
+  removeBody(body: BodyView<T>): void {
+    body.detach();
+    this.removed.set(body.id, body);
+    this.buried.add(body.id, body);
+    this.bodies[body.index] = undefined;
+  }
+
+  /** Takes leave of a removed wall. */
+  removeWall(wall: WallView<T>): void {
+    wall.detach();
+    this.removed.set(-1 - wall.id, wall);
+    this.buried.add(-1 - wall.id, wall);
+    this.walls.delete(wall.id);
+  }
+
+  /** At a step: events no longer refer to what was removed before the last one. */
+  turn(): void {
+    const { leaving } = this;
+    this.leaving = this.removed;
+    this.removed = leaving;
+    if (leaving.size > 0) leaving.clear(); // clearing makes a new table
+  }
+
+  /** Forgets what was removed. */
+  forget(): void {
+    if (this.removed.size > 0) this.removed.clear();
+    if (this.leaving.size > 0) this.leaving.clear();
+  }
+
+  /** Detaches the views of bodies whose ids are not among others. */
+  leaveAbsent(bodies: Bodies): void {
+    for (const view of this.bodies) if (view !== undefined && bodies.indexOf(view.id) < 0) this.bury(view);
+  }
+
+  private bury(view: BodyView<T>): void {
+    view.detach();
+    this.buried.add(view.id, view);
+    this.bodies[view.index] = undefined;
+  }
+
+  /** Detaches the views of bodies that are not in a saved state: they keep the numbers they have now. */
+  leaveBodies({ traits, lists }: SavedState): void {
+    const { bound } = traits as NonNullable<typeof traits>;
+    const { ids } = lists as NonNullable<typeof lists>;
+    const isIn = new Uint8Array(bound);
+    for (let slot = 0; slot < ids.length; slot++) if (ids[slot] >= 0) isIn[ids[slot]] = 1;
+    const { generations } = this.host.state.bodies;
+    for (const view of this.bodies) {
+      if (view === undefined) continue;
+      const { index } = view;
+      if (index < bound && isIn[index] === 1 && traits?.generationOf(index) === generations[index]) continue;
+      this.bury(view);
+    }
+  }
+
+  /** Detaches the views of walls that are not in the state. */
+  leaveWalls(): void {
+    const { walls } = this.host.state;
+    for (const view of this.walls.values()) {
+      const record = walls.records.find(({ id }) => id === view.id);
+      if (record !== undefined && isSameWall(view.record, record)) view.attach(record);
+      else {
+        view.detach();
+        this.buried.add(-1 - view.id, view);
+        this.walls.delete(view.id);
+      }
+    }
+  }
+
+  /** Gives views to the bodies that have none. */
+  enterBodies(data?: DataOf<T>): void {
+    const { bodies } = this.host.state;
+    for (let index = 0; index < bodies.bound; index++) {
+      if (bodies.slots[index] < 0 || this.bodies[index] !== undefined) continue;
+      const id = bodies.idOf(index);
+      const old = this.buried.take(id);
+      const view = old instanceof BodyView ? old : new BodyView(this.host, index, data?.(id));
+      view.attach();
+      this.bodies[index] = view;
+    }
+  }
+
+  /** Gives views to the walls that have none. */
+  enterWalls(wallData?: (id: number) => T | undefined): void {
+    const standing = new Map(this.walls);
+    this.walls.clear();
+    for (const record of this.host.state.walls.records)
+      this.walls.set(record.id, standing.get(record.id) ?? this.wallView(record, wallData));
+  }
+
+  private wallView(record: WallRecord, data: DataOf<T>): WallView<T> {
+    const old = this.buried.take(-1 - record.id);
+    if (old instanceof WallView && isSameWall(old.record, record)) {
+      old.attach(record);
+      return old;
+    }
+    const View = record.kinematic ? KinematicView : WallView;
+    return new View(this.host, record, data?.(record.id));
+  }
+}
+
+/** Whether two records with one id are of one wall: ids are given again in worlds that went another way. */
+function isSameWall(a: WallRecord, b: WallRecord): boolean {
+  return a.kinematic === b.kinematic && JSON.stringify(a.shape) === JSON.stringify(b.shape);
+}
