@@ -9,8 +9,8 @@ const y = 6;
 const r = 7;
 
 /** So many moves are made to clear the way of one body and what lies before it. */
-const mostMoves = 256;
-const mostTurns = 24;
+const mostMoves = 512;
+const mostTurns = 32;
 /** Nothing is pushed further than so many radii of who is pushed first: what slides along slides would need ever longer ways. */
 const furthest = 1000;
 /** Two directions nearer to opposite than this leave no room: the square of the sine between them. */
@@ -84,6 +84,7 @@ export class Press {
     let held = -1;
     let curve = -1;
     let stuck = -1;
+    let pressed = -1;
     const firstNear = sweep.nearTo;
     const arrived = done * rows[8 * slot + r];
     for (let turn = 0; turn < mostTurns && this.moves < mostMoves && rest > arrived; turn++) {
@@ -108,7 +109,11 @@ export class Press {
       const outY = this.normal[1];
       if (other >= 0) sweep.noteNear(slot, other);
       wish[atMissing] = -(wayX * outX + wayY * outY) * (1 - t);
-      if (other >= 0 && other !== stuck && this.pressOn(other)) continue;
+      const isInVain = t === 0 && other === pressed; // what was pressed on by less than rounding is where it was
+      if (other >= 0 && other !== stuck && !isInVain && this.pressOn(other)) {
+        pressed = other;
+        continue;
+      }
       stuck = other;
       const along = nx * outX + ny * outY;
       dx = nx - (along - tilt) * outX;
