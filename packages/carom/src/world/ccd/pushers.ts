@@ -7,7 +7,7 @@ import type { BodySweep } from './body-sweep.ts';
 import { atCame, atMissing, atNormalX, atNormalY, Press } from './press.ts';
 import { nearest, type Separation } from './separation.ts';
 import type { Singles } from './singles.ts';
-import { nearingShare } from './ways.ts';
+import { atDistance, atDx, atDy, atRx, atRy, atShare, nearing, wayStride } from './ways.ts';
 
 // Numbers of the motion of a wall (walls/walls.ts).
 const pivotX = 0;
@@ -49,6 +49,8 @@ export class Pushers {
   private readonly sweep: BodySweep;
   private readonly press: Press;
   private readonly times = new Float64Array(2);
+  /** The way of a kinematic body, seen from another. */
+  private readonly way = new Float64Array(wayStride);
   /** Poses of the walls when the sub-step began. */
   private poses: Float64Array = new Float64Array(poseCount);
   /** Slots of the kinematic bodies that push, and where they end. */
@@ -231,7 +233,7 @@ export class Pushers {
 
   /** A kinematic body does the same. */
   private pushByBody(slot: number, pusher: number): void {
-    const { state, separation, times } = this;
+    const { state, separation, times, way } = this;
     const { wish } = this.press;
     const { rows } = state.bodies;
     const { periodX, periodY } = state.params;
@@ -242,8 +244,13 @@ export class Pushers {
     const wayY = rows[b + vy] * span;
     const px = nearest(rows[b + x] - wayX - rows[k + x], periodX);
     const py = nearest(rows[b + y] - wayY - rows[k + y], periodY);
-    const floor = separation.floor(slot, pusher, px * px + py * py);
-    const t = nearingShare(px, py, wayX, wayY, floor);
+    way[atRx] = px;
+    way[atRy] = py;
+    way[atDx] = wayX;
+    way[atDy] = wayY;
+    way[atDistance] = separation.floor(slot, pusher, px * px + py * py);
+    nearing(way);
+    const t = way[atShare];
     if (t > 1) return;
     const outX = -px - wayX * t;
     const outY = -py - wayY * t;

@@ -5,7 +5,7 @@ import { writeRotation } from '../walls/rotation.ts';
 import type { Paths } from './paths.ts';
 import { wallGap } from './wall-gap.ts';
 import { wallShare } from './wall-share.ts';
-import { atDistance, atDx, atDy, atRx, atRy, atShare, nearing, nearingShare, wayStride } from './ways.ts';
+import { atDistance, atDx, atDy, atRx, atRy, atShare, nearing, wayStride } from './ways.ts';
 
 // Numbers of the motion of a wall (walls/walls.ts).
 const pivotX = 0;
@@ -87,7 +87,7 @@ export class Separation {
       const wayY = (rows[8 * j + vy] - rows[8 * i + vy]) * h;
       this.shift[3] = px * px + py * py;
       this.writeFloor(i, j);
-      // as nearingShare, written out: most pairs that are asked go this way
+      // as `nearing`, written out: most pairs that are asked go this way
       const along = px * wayX + py * wayY;
       const power = px * px + py * py - this.shift[2] * this.shift[2];
       const discriminant = along * along - (wayX * wayX + wayY * wayY) * power;
@@ -131,7 +131,7 @@ export class Separation {
 
   /** Writes the share at which the two paths written last, the second one shifted, come nearer than the floor, both in `shift`; 2 if never. */
   private tracePair(legsA: number, legsB: number): void {
-    const { pathA, pathB, shift } = this;
+    const { pathA, pathB, shift, way } = this;
     const { h } = this.state.params;
     const shiftX = shift[0];
     const shiftY = shift[1];
@@ -146,7 +146,13 @@ export class Separation {
       const until = Math.min(pathA[3 * a + 3], pathB[3 * b + 3]);
       const endX = along(pathB, b, until, 1) - along(pathA, a, until, 1) + shiftX;
       const endY = along(pathB, b, until, 2) - along(pathA, a, until, 2) + shiftY;
-      const t = nearingShare(px, py, endX - px, endY - py, floor);
+      way[atRx] = px;
+      way[atRy] = py;
+      way[atDx] = endX - px;
+      way[atDy] = endY - py;
+      way[atDistance] = floor;
+      nearing(way);
+      const t = way[atShare];
       if (t <= 1) {
         this.share[0] = (now + t * (until - now)) / h;
         return;

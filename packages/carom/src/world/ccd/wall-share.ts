@@ -3,7 +3,7 @@
 
 import { arc, face, featureStride, plane, platform, ring } from '../narrowphase/features.ts';
 import { depthInSolid, inArc, isCorner, seam } from './feature-regions.ts';
-import { atDistance, atDx, atDy, atRx, atRy, atShare, atX, atY, leaving, leavingShare, nearing, nearingShare, never } from './ways.ts';
+import { atDistance, atDx, atDy, atRx, atRy, atShare, atX, atY, leaving, nearing, never } from './ways.ts';
 
 // Numbers of a wall feature (narrowphase/features.ts).
 const ofX = 0;
@@ -13,9 +13,7 @@ const ofUy = 3;
 const ofLength = 4;
 const ofRadius = 5;
 const ofFromX = 6;
-const ofFromY = 7;
 const ofToX = 8;
-const ofToY = 9;
 
 /**
  * Writes the share of the way at which a point comes within the distance of a feature's surface; 0 if it is nearer and approaches. Inside a solid
@@ -24,24 +22,22 @@ const ofToY = 9;
 export function wallShare(features: Float64Array, kinds: Int32Array, f: number, oneSided: boolean, way: Float64Array): void {
   const kind = kinds[f];
   const k = f * featureStride;
+  const distance = way[atDistance];
   way[atRx] = way[atX] - features[k + ofX];
   way[atRy] = way[atY] - features[k + ofY];
   if (kind === platform) platformShare(features, k, way);
   else if (kind <= plane) straightShare(features, k, kind, way);
   else if (kind === ring) {
-    const distance = way[atDistance];
     way[atDistance] = Math.max(features[k + ofRadius] - distance, 0);
     leaving(way);
-    way[atDistance] = distance;
   } else if (kind >= arc) arcShare(features, k, kind, way);
   else if (oneSided) wedgeShare(features, k, way);
   else if (isCorner(features, k)) way[atShare] = never;
   else {
-    const distance = way[atDistance];
     way[atDistance] = distance + features[k + ofRadius];
     nearing(way);
-    way[atDistance] = distance;
   }
+  way[atDistance] = distance;
 }
 
 /** Of a corner or end of a one-sided wall: the first share at which the point is in its wedge, nearer than `distance`, and comes nearer. */
@@ -54,7 +50,7 @@ function wedgeShare(features: Float64Array, k: number, way: Float64Array): void 
   const distance = way[atDistance];
   let from = 0;
   let to = 1;
-  for (let i = k + 6; i < k + 10; i += 2) {
+  for (let i = k + ofFromX; i <= k + ofToX; i += 2) {
     const within = rx * features[i] + ry * features[i + 1] + seam * distance;
     const speed = dx * features[i] + dy * features[i + 1];
     if (speed > 0) from = Math.max(from, -within / speed);
@@ -68,8 +64,8 @@ function wedgeShare(features: Float64Array, k: number, way: Float64Array): void 
     way[atShare] = px * dx + py * dy < 0 ? from : never;
     return;
   }
-  const t = nearingShare(rx, ry, dx, dy, distance);
-  way[atShare] = t <= to ? t : never;
+  nearing(way);
+  if (!(way[atShare] <= to)) way[atShare] = never;
 }
 
 /** Of an edge of a one-sided wall: the first share at which the point is before it, nearer than `distance`, and comes nearer. */
@@ -134,36 +130,42 @@ function straightShare(features: Float64Array, k: number, kind: number, way: Flo
   way[atRy] = ry - uy * length;
   nearing(way);
   way[atShare] = Math.min(first, way[atShare]);
-  way[atDistance] = distance;
 }
 
 function arcShare(features: Float64Array, k: number, kind: number, way: Float64Array): void {
-  way[atShare] = never;
   const rx = way[atRx];
   const ry = way[atRy];
   const dx = way[atDx];
   const dy = way[atDy];
   const distance = way[atDistance];
   const radius = features[k + ofRadius];
-  let first = Math.min(
-    nearingShare(rx - radius * features[k + ofFromX], ry - radius * features[k + ofFromY], dx, dy, distance),
-    nearingShare(rx - radius * features[k + ofToX], ry - radius * features[k + ofToY], dx, dy, distance),
-  );
+  let first = never;
+  for (let end = k + ofFromX; end <= k + ofToX; end += 2) {
+    way[atRx] = rx - radius * features[end];
+    way[atRy] = ry - radius * features[end + 1];
+    nearing(way);
+    first = Math.min(first, way[atShare]);
+  }
+  way[atRx] = rx;
+  way[atRy] = ry;
   const isWithin = rx * rx + ry * ry < radius * radius;
   if (!isWithin) {
-    const t = nearingShare(rx, ry, dx, dy, radius + distance);
-    if (t < first && inArc(features, k, kind, rx + dx * t, ry + dy * t)) {
-      way[atShare] = t;
-      return;
-    }
+    way[atDistance] = radius + distance;
+    nearing(way);
+    const t = way[atShare];
+    if (t < first && inArc(features, k, kind, rx + dx * t, ry + dy * t)) return;
     // in through the opening, and out against the arc from within
-    if (nearingShare(rx, ry, dx, dy, radius) === never) {
+    way[atDistance] = radius;
+    nearing(way);
+    if (way[atShare] === never) {
       way[atShare] = first;
       return;
     }
   }
   const inner = Math.max(radius - distance, 0);
-  let t = leavingShare(rx, ry, dx, dy, inner);
+  way[atDistance] = inner;
+  leaving(way);
+  let t = way[atShare];
   if (!isWithin) {
     const along = rx * dx + ry * dy;
     const square = dx * dx + dy * dy;

@@ -3,29 +3,6 @@
 /** The share of what does not happen on the way. */
 export const never = 2;
 
-/** The share at which a point at (px, py) comes within `distance` of the origin; 0 if it is nearer and approaches. */
-export function nearingShare(px: number, py: number, dx: number, dy: number, distance: number): number {
-  const along = px * dx + py * dy;
-  if (along >= 0) return never;
-  const power = px * px + py * py - distance * distance;
-  if (power <= 0) return 0;
-  const discriminant = along * along - (dx * dx + dy * dy) * power;
-  return discriminant <= 0 ? never : power / (Math.sqrt(discriminant) - along);
-}
-
-/** The share at which a point at (px, py) gets further than `distance` from the origin; 0 if it is further and recedes. */
-export function leavingShare(px: number, py: number, dx: number, dy: number, distance: number): number {
-  const square = dx * dx + dy * dy;
-  if (square === 0) return never;
-  const along = px * dx + py * dy;
-  const power = px * px + py * py - distance * distance;
-  if (power >= 0 && along >= 0) return 0;
-  const discriminant = along * along - square * power;
-  if (discriminant <= 0) return power >= 0 ? -along / square : never; // beyond all the way: it recedes from its nearest point on
-  const root = Math.sqrt(discriminant);
-  return along > 0 ? -power / (along + root) : (root - along) / square;
-}
-
 // A way, as numbers in an array: passed to functions they would be boxed, and boxes are garbage. Start and way x, y · how near · start, seen from
 // a center or the first point of a feature · share.
 export const wayStride = 8;
@@ -38,7 +15,7 @@ export const atRx = 5;
 export const atRy = 6;
 export const atShare = 7;
 
-/** As nearingShare, of a way. */
+/** Writes the share at which a way comes within its distance of the origin; 0 if it is nearer and approaches. */
 export function nearing(way: Float64Array): void {
   const px = way[atRx];
   const py = way[atRy];
@@ -53,7 +30,7 @@ export function nearing(way: Float64Array): void {
   else if (!(discriminant <= 0)) way[atShare] = power / (Math.sqrt(discriminant) - along);
 }
 
-/** As leavingShare, of a way. */
+/** Writes the share at which a way gets further than its distance from the origin; 0 if it is further and recedes. */
 export function leaving(way: Float64Array): void {
   const px = way[atRx];
   const py = way[atRy];
