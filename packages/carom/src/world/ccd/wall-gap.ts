@@ -1,7 +1,7 @@
 // How far a point is from a wall feature, and in which direction.
 
 import { face, featureStride, plane, platform, point, ring } from '../narrowphase/features.ts';
-import { depthInSolid, inArc, inWedge, isCorner, seam } from './feature-regions.ts';
+import { depthInSolid, inArc, inWedge, isCorner } from './feature-regions.ts';
 
 // Numbers of a wall feature (narrowphase/features.ts).
 const ofX = 0;
@@ -14,6 +14,8 @@ const ofFromX = 6;
 const ofFromY = 7;
 const ofToX = 8;
 const ofToY = 9;
+/** As in feature-regions.ts. */
+const seam = 1e-6;
 
 /**
  * Writes to `out` the distance of the point (out 3, 4) from a feature's surface and the unit normal towards it: distance, x, y. The distance is

@@ -2,8 +2,8 @@
 // So there is no seam where two of them join: what passes between the side of one and that of the next passes the end that both share.
 
 import { arc, face, featureStride, plane, platform, ring } from '../narrowphase/features.ts';
-import { depthInSolid, inArc, isCorner, seam } from './feature-regions.ts';
-import { atDistance, atDx, atDy, atRx, atRy, atShare, atX, atY, leaving, nearing, never } from './ways.ts';
+import { depthInSolid, inArc, isCorner } from './feature-regions.ts';
+import { leaving, nearing } from './ways.ts';
 
 // Numbers of a wall feature (narrowphase/features.ts).
 const ofX = 0;
@@ -14,6 +14,19 @@ const ofLength = 4;
 const ofRadius = 5;
 const ofFromX = 6;
 const ofToX = 8;
+/** As in feature-regions.ts. */
+const seam = 1e-6;
+
+// As in ways.ts: imported they would not be constants to V8, and numbers beside them boxed.
+const never = 2;
+const atX = 0;
+const atY = 1;
+const atDx = 2;
+const atDy = 3;
+const atDistance = 4;
+const atRx = 5;
+const atRy = 6;
+const atShare = 7;
 
 /**
  * Writes the share of the way at which a point comes within the distance of a feature's surface; 0 if it is nearer and approaches. Inside a solid
