@@ -16,6 +16,12 @@ const ofY = 1;
 const x = 5;
 const y = 6;
 const r = 7;
+// Numbers of a gap (wall-gap.ts).
+const gapDistance = 0;
+const gapNx = 1;
+const gapNy = 2;
+const gapX = 3;
+const gapY = 4;
 // Numbers of `BodySweep.way`: passed to functions or returned they would be boxed, and boxes are garbage.
 /** The way (x and y before it) of the next advance, and the share of it that it went. */
 export const atWent = 2;
@@ -108,8 +114,8 @@ export class BodySweep {
     const { separation } = this;
     if (this.hitSlot < 0) {
       this.measure(slot, this.hitEntry);
-      out[0] = separation.gap[1];
-      out[1] = separation.gap[2];
+      out[0] = separation.gap[gapNx];
+      out[1] = separation.gap[gapNy];
       return;
     }
     this.writeNormalOf(slot, this.hitSlot, out);
@@ -179,7 +185,7 @@ export class BodySweep {
     const { rows } = state.bodies;
     const k = 8 * slot;
     this.measure(slot, entry);
-    const distance = separation.gap[0];
+    const distance = separation.gap[gapDistance];
     const isApart = distance >= rows[k + r] && !this.toCores;
     let floor = rows[k + r];
     if (!isApart) floor = Math.min(distance, (1 - coreShare / 2) * floor); // separation.wallFloor
@@ -204,8 +210,8 @@ export class BodySweep {
     const { bodies, walls, wallPairs } = this.state;
     const { gap } = this.separation;
     const f = wallPairs.ends[2 * entry + 1];
-    gap[3] = bodies.rows[8 * slot + x];
-    gap[4] = bodies.rows[8 * slot + y];
+    gap[gapX] = bodies.rows[8 * slot + x];
+    gap[gapY] = bodies.rows[8 * slot + y];
     wallGap(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, gap);
   }
 

@@ -22,6 +22,15 @@ const x = 5;
 const y = 6;
 const r = 7;
 const enabled = 4;
+// Numbers of `Separation.query`.
+const askX = 0;
+const askY = 1;
+const askTime = 4;
+const askFloor = 6;
+// Numbers of a gap (wall-gap.ts).
+const gapDistance = 0;
+const gapNx = 1;
+const gapNy = 2;
 /** Numbers of `Walls.motions`. */
 const motionStride = 5;
 /** Kinematic bodies go in parts of at most this many radii of what they may meet, and in at most so many. */
@@ -111,7 +120,7 @@ export class Pushers {
         const speed =
           Math.abs(walls.motions[w + motionVx]) + Math.abs(walls.motions[w + motionVy]) + Math.abs(walls.motions[w + motionSpin]) * arm;
         sweep.measure(slot, i >> 1);
-        if (separation.gap[0] <= rows[k + r] + speed * params.h) most = Math.max(most, (speed * params.h) / (part * rows[k + r]));
+        if (separation.gap[gapDistance] <= rows[k + r] + speed * params.h) most = Math.max(most, (speed * params.h) / (part * rows[k + r]));
       }
       for (let i = adjacency.heads[slot]; i >= 0; i = adjacency.next[i]) {
         const pusher = pairs.ends[i ^ 1];
@@ -217,17 +226,17 @@ export class Pushers {
     const { rows } = state.bodies;
     const { gap, query, seen } = separation;
     const k = 8 * slot;
-    query[0] = rows[k + x];
-    query[1] = rows[k + y];
-    query[4] = -times[atSpan];
+    query[askX] = rows[k + x];
+    query[askY] = rows[k + y];
+    query[askTime] = -times[atSpan];
     separation.measureThen(entry);
-    query[6] = Math.min(gap[0], (1 - coreShare / 2) * rows[k + r]);
+    query[askFloor] = Math.min(gap[gapDistance], (1 - coreShare / 2) * rows[k + r]);
     separation.arrive(entry);
-    if (query[4] > 0) return;
+    if (query[askTime] > 0) return;
     separation.measureThen(entry);
-    wish[atNormalX] = gap[1];
-    wish[atNormalY] = gap[2];
-    wish[atMissing] = (seen[0] - rows[k + x]) * gap[1] + (seen[1] - rows[k + y]) * gap[2];
+    wish[atNormalX] = gap[gapNx];
+    wish[atNormalY] = gap[gapNy];
+    wish[atMissing] = (seen[0] - rows[k + x]) * gap[gapNx] + (seen[1] - rows[k + y]) * gap[gapNy];
     this.press.push(slot, state.walls.owners[state.wallPairs.ends[2 * entry + 1]]);
   }
 
@@ -270,10 +279,10 @@ export class Pushers {
     const k = 8 * slot;
     this.sweep.measure(slot, entry);
     const { gap } = separation;
-    const missing = (1 - coreShare / 2) * rows[k + r] - gap[0];
+    const missing = (1 - coreShare / 2) * rows[k + r] - gap[gapDistance];
     if (!(missing > rounding * rows[k + r])) return false;
-    wish[atNormalX] = gap[1];
-    wish[atNormalY] = gap[2];
+    wish[atNormalX] = gap[gapNx];
+    wish[atNormalY] = gap[gapNy];
     wish[atMissing] = missing;
     this.press.push(slot, state.walls.owners[state.wallPairs.ends[2 * entry + 1]]);
     return wish[atCame] > 0;

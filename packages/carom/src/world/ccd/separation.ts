@@ -5,7 +5,7 @@ import { writeRotation } from '../walls/rotation.ts';
 import type { Paths } from './paths.ts';
 import { wallGap } from './wall-gap.ts';
 import { wallShare } from './wall-share.ts';
-import { atDistance, atDx, atDy, atRx, atRy, atShare, nearing, wayStride } from './ways.ts';
+import { atDistance, atDx, atDy, atRx, atRy, atShare, atX, atY, nearing, wayStride } from './ways.ts';
 
 // Numbers of the motion of a wall (walls/walls.ts).
 const pivotX = 0;
@@ -19,6 +19,26 @@ const vy = 1;
 const r = 7;
 const enabled = 4;
 const never = 2;
+// Numbers of `Separation.query`: place, velocity, time, time left, floor; and what it answers: for how long it is far enough.
+const askX = 0;
+const askY = 1;
+const askVx = 2;
+const askVy = 3;
+const askTime = 4;
+const askLeft = 5;
+const askFloor = 6;
+const askFree = 7;
+// Numbers of a gap: distance and normal out of a wall feature; before that, the place it is measured from.
+const gapDistance = 0;
+const gapNx = 1;
+const gapNy = 2;
+const gapX = 3;
+const gapY = 4;
+// Numbers of `Separation.shift`.
+const atShiftX = 0;
+const atShiftY = 1;
+const atFloor = 2;
+const atSquare = 3;
 /** Numbers of `Walls.motions`. */
 const motionStride = 5;
 /** So many advances find the time of a moving wall, or it counts as met where the last one ends. */
@@ -55,9 +75,9 @@ export class Separation {
 
   /** The core distance of two bodies, or their distance if that is less. */
   floor(i: number, j: number, square: number): number {
-    this.shift[3] = square;
+    this.shift[atSquare] = square;
     this.writeFloor(i, j);
-    return this.shift[2];
+    return this.shift[atFloor];
   }
 
   /** As floor, from the square of their distance in `shift` and to it. */
@@ -67,8 +87,8 @@ export class Separation {
     const ri = rows[8 * i + r];
     const rj = rows[8 * j + r];
     const cores = ri + rj - coreShare * Math.min(ri, rj);
-    shift[2] = cores;
-    if (shift[3] < cores * cores) shift[2] = Math.sqrt(shift[3]);
+    shift[atFloor] = cores;
+    if (shift[atSquare] < cores * cores) shift[atFloor] = Math.sqrt(shift[atSquare]);
   }
 
   /** Whether two bodies come nearer than they may on their paths, and at which share of the sub-step. */
@@ -85,11 +105,11 @@ export class Separation {
     if (legsA === 1 && legsB === 1) {
       const wayX = (rows[8 * j + vx] - rows[8 * i + vx]) * h;
       const wayY = (rows[8 * j + vy] - rows[8 * i + vy]) * h;
-      this.shift[3] = px * px + py * py;
+      this.shift[atSquare] = px * px + py * py;
       this.writeFloor(i, j);
       // as `nearing`, written out: most pairs that are asked go this way
       const along = px * wayX + py * wayY;
-      const power = px * px + py * py - this.shift[2] * this.shift[2];
+      const power = px * px + py * py - this.shift[atFloor] * this.shift[atFloor];
       const discriminant = along * along - (wayX * wayX + wayY * wayY) * power;
       this.share[0] = never;
       if (along >= 0 || (power > 0 && discriminant <= 0)) return false;
@@ -97,8 +117,8 @@ export class Separation {
       if (power > 0) this.share[0] = power / (Math.sqrt(discriminant) - along);
       return this.share[0] <= 1;
     }
-    this.shift[0] = this.shift[1] = 0;
-    this.shift[3] = px * px + py * py;
+    this.shift[atShiftX] = this.shift[atShiftY] = 0;
+    this.shift[atSquare] = px * px + py * py;
     this.writeFloor(i, j);
     this.tracePair(legsA, legsB);
     return this.share[0] <= 1;
@@ -113,13 +133,13 @@ export class Separation {
     let first = never;
     for (let column = periodX < Infinity ? -1 : 0; column <= (periodX < Infinity ? 1 : 0); column++) {
       for (let row = periodY < Infinity ? -1 : 0; row <= (periodY < Infinity ? 1 : 0); row++) {
-        shift[0] = nearX;
-        shift[1] = nearY;
-        if (column !== 0) shift[0] += column * periodX;
-        if (row !== 0) shift[1] += row * periodY;
-        const px = pathB[1] - pathA[1] + shift[0];
-        const py = pathB[2] - pathA[2] + shift[1];
-        shift[3] = px * px + py * py;
+        shift[atShiftX] = nearX;
+        shift[atShiftY] = nearY;
+        if (column !== 0) shift[atShiftX] += column * periodX;
+        if (row !== 0) shift[atShiftY] += row * periodY;
+        const px = pathB[1] - pathA[1] + shift[atShiftX];
+        const py = pathB[2] - pathA[2] + shift[atShiftY];
+        shift[atSquare] = px * px + py * py;
         this.writeFloor(i, j);
         this.tracePair(legsA, legsB);
         first = Math.min(first, this.share[0]);
@@ -133,9 +153,9 @@ export class Separation {
   private tracePair(legsA: number, legsB: number): void {
     const { pathA, pathB, shift, way } = this;
     const { h } = this.state.params;
-    const shiftX = shift[0];
-    const shiftY = shift[1];
-    const floor = shift[2];
+    const shiftX = shift[atShiftX];
+    const shiftY = shift[atShiftY];
+    const floor = shift[atFloor];
     this.share[0] = never;
     let a = 0;
     let b = 0;
@@ -182,7 +202,7 @@ export class Separation {
         if (line !== 0) fromY += line * params.periodY;
         const dx = pathA[1] - fromX;
         const dy = pathA[2] - fromY;
-        shift[3] = dx * dx + dy * dy;
+        shift[atSquare] = dx * dx + dy * dy;
         this.writeFloor(slot, other);
         const { way } = this;
         for (let v = 0; v < 3 * legs; v += 3) {
@@ -190,7 +210,7 @@ export class Separation {
           way[atRy] = pathA[v + 2] - fromY;
           way[atDx] = pathA[v + 4] - pathA[v + 1];
           way[atDy] = pathA[v + 5] - pathA[v + 2];
-          way[atDistance] = shift[2];
+          way[atDistance] = shift[atFloor];
           nearing(way);
           if (way[atShare] <= 1) return true;
         }
@@ -208,21 +228,21 @@ export class Separation {
     const { oneSided } = walls.records[walls.owners[wallPairs.ends[2 * entry + 1]]];
     if (oneSided) updateSide(state, entry, pathA[1], pathA[2]);
     let flags = wallPairs.flags[entry];
-    gap[3] = pathA[1];
-    gap[4] = pathA[2];
+    gap[gapX] = pathA[1];
+    gap[gapY] = pathA[2];
     this.measureGap(entry);
     const core = (1 - coreShare / 2) * state.bodies.rows[8 * slot + r];
-    const floor = gap[0] < core ? gap[0] : core;
-    this.query[6] = floor;
+    const floor = gap[gapDistance] < core ? gap[gapDistance] : core;
+    this.query[askFloor] = floor;
     if (this.isMoving(entry)) return this.meetsMovingWall(entry, legs);
     for (let v = 0; v < 3 * legs; v += 3) {
       if (oneSided) flags = sideFlags(state, entry, flags, pathA[v + 1], pathA[v + 2]);
       if ((flags & enabled) === 0) continue;
-      way[0] = pathA[v + 1];
-      way[1] = pathA[v + 2];
-      way[2] = pathA[v + 4] - pathA[v + 1];
-      way[3] = pathA[v + 5] - pathA[v + 2];
-      way[4] = floor;
+      way[atX] = pathA[v + 1];
+      way[atY] = pathA[v + 2];
+      way[atDx] = pathA[v + 4] - pathA[v + 1];
+      way[atDy] = pathA[v + 5] - pathA[v + 2];
+      way[atDistance] = floor;
       this.sweep(entry);
       if (!(way[atShare] <= 1)) continue;
       this.share[0] = (pathA[v] + way[atShare] * (pathA[v + 3] - pathA[v])) / params.h;
@@ -255,7 +275,7 @@ export class Separation {
   /** Of the path written last and a wall that moves on from where it is: conservative advancement. */
   private meetsMovingWall(entry: number, legs: number): boolean {
     const { pathA, query } = this;
-    const floor = query[6];
+    const floor = query[askFloor];
     const { h } = this.state.params;
     for (let v = 0; v < 3 * legs; v += 3) {
       let t = pathA[v];
@@ -265,16 +285,16 @@ export class Separation {
       const speedX = (pathA[v + 4] - pathA[v + 1]) / span;
       const speedY = (pathA[v + 5] - pathA[v + 2]) / span;
       for (let n = 0; ; n++) {
-        query[0] = pathA[v + 1] + speedX * (t - pathA[v]);
-        query[1] = pathA[v + 2] + speedY * (t - pathA[v]);
-        query[2] = speedX;
-        query[3] = speedY;
-        query[4] = t;
-        query[5] = end - t;
+        query[askX] = pathA[v + 1] + speedX * (t - pathA[v]);
+        query[askY] = pathA[v + 2] + speedY * (t - pathA[v]);
+        query[askVx] = speedX;
+        query[askVy] = speedY;
+        query[askTime] = t;
+        query[askLeft] = end - t;
         this.findFreeTime(entry);
-        t += query[7];
+        t += query[askFree];
         if (t >= end) break;
-        if (n === mostAdvances || this.gap[0] - floor <= 1e-9 * Math.abs(floor)) {
+        if (n === mostAdvances || this.gap[gapDistance] - floor <= 1e-9 * Math.abs(floor)) {
           this.share[0] = t / h;
           return true;
         }
@@ -289,21 +309,21 @@ export class Separation {
    */
   private findFreeTime(entry: number): void {
     const { state, gap, seen, query } = this;
-    const px = query[0];
-    const py = query[1];
-    const speedX = query[2];
-    const speedY = query[3];
-    const t = query[4];
-    const left = query[5];
-    const floor = query[6];
-    query[7] = 0;
+    const px = query[askX];
+    const py = query[askY];
+    const speedX = query[askVx];
+    const speedY = query[askVy];
+    const t = query[askTime];
+    const left = query[askLeft];
+    const floor = query[askFloor];
+    query[askFree] = 0;
     const { walls, wallPairs } = state;
     const { motions } = walls;
     const w = motionStride * walls.owners[wallPairs.ends[2 * entry + 1]];
     const spin = motions[w + motionSpin];
     this.seeQuery(entry);
-    gap[3] = seen[0];
-    gap[4] = seen[1];
+    gap[gapX] = seen[0];
+    gap[gapY] = seen[1];
     this.measureGap(entry);
     // the velocity against the wall, where it is now, in the frame of the wall as it stands
     const fromX = px - (motions[w + pivotX] + motions[w + motionVx] * t);
@@ -314,26 +334,26 @@ export class Separation {
     // as the wall turns on, its velocity there changes by at most spin² · |from| and spin · speed a time
     const change =
       Math.abs(spin) * (Math.abs(spin) * (Math.abs(fromX) + Math.abs(fromY)) + 2 * (Math.abs(speedX) + Math.abs(speedY)) + 2 * speed);
-    const room = gap[0] - floor;
+    const room = gap[gapDistance] - floor;
     if (!(room > 0)) {
       // touching: it goes on if it parts, and may be let go that far
-      const normalX = gap[1] * this.rotation[0] - gap[2] * this.rotation[1];
-      const normalY = gap[1] * this.rotation[1] + gap[2] * this.rotation[0];
+      const normalX = gap[gapNx] * this.rotation[0] - gap[gapNy] * this.rotation[1];
+      const normalY = gap[gapNx] * this.rotation[1] + gap[gapNy] * this.rotation[0];
       const parting = relativeX * normalX + relativeY * normalY;
-      if (parting >= 0 && (spin === 0 || parting >= change * left)) query[7] = left;
+      if (parting >= 0 && (spin === 0 || parting >= change * left)) query[askFree] = left;
       return;
     }
     const bound = speed + change * left;
-    query[7] = left;
-    if (bound > 0 && room / bound < left) query[7] = room / bound;
+    query[askFree] = left;
+    if (bound > 0 && room / bound < left) query[askFree] = room / bound;
   }
 
   /** Writes where the place of `query` at its time lies in the frame of a moving wall as it stands now, to `seen`. */
   private seeQuery(entry: number): void {
     const { walls, wallPairs } = this.state;
-    const px = this.query[0];
-    const py = this.query[1];
-    const t = this.query[4];
+    const px = this.query[askX];
+    const py = this.query[askY];
+    const t = this.query[askTime];
     const { motions } = walls;
     const w = motionStride * walls.owners[wallPairs.ends[2 * entry + 1]];
     const { rotation, seen } = this;
@@ -351,22 +371,22 @@ export class Separation {
    */
   arrive(entry: number): void {
     const { query } = this;
-    query[2] = query[3] = 0;
-    for (let n = 0; query[4] < 0; n++) {
-      query[5] = -query[4];
+    query[askVx] = query[askVy] = 0;
+    for (let n = 0; query[askTime] < 0; n++) {
+      query[askLeft] = -query[askTime];
       this.findFreeTime(entry);
-      query[4] += query[7];
-      if (query[4] >= 0) break;
-      if (n === mostAdvances || this.gap[0] - query[6] <= 1e-9 * Math.abs(query[6])) return;
+      query[askTime] += query[askFree];
+      if (query[askTime] >= 0) break;
+      if (n === mostAdvances || this.gap[gapDistance] - query[askFloor] <= 1e-9 * Math.abs(query[askFloor])) return;
     }
-    query[4] = 1;
+    query[askTime] = 1;
   }
 
   /** Writes how far the place of `query` at its time is from a moving wall to `gap`, and the normal in the frame of the wall as it stands. */
   measureThen(entry: number): void {
     this.seeQuery(entry);
-    this.gap[3] = this.seen[0];
-    this.gap[4] = this.seen[1];
+    this.gap[gapX] = this.seen[0];
+    this.gap[gapY] = this.seen[1];
     this.measureGap(entry);
   }
 }

@@ -26,6 +26,10 @@ const active = 2;
 const gap = 2;
 const wallStride = 12; // wallContactStride
 const restitution = 7;
+// Numbers of a gap (wall-gap.ts).
+const gapDistance = 0;
+const gapNx = 1;
+const gapNy = 2;
 /** How often a body may wait for others, and how often it may bump on the way. */
 const mostVisits = 6;
 const mostBumps = 4;
@@ -150,12 +154,12 @@ export class SingleMoves {
     const c = this.wallContacts.add(entry);
     this.sweep.measure(slot, entry);
     const { gap } = separation;
-    const nx = gap[1];
-    const ny = gap[2];
+    const nx = gap[gapNx];
+    const ny = gap[gapNy];
     normal[0] = nx;
     normal[1] = ny;
     let distance = rows[k + r];
-    if (gap[0] < Infinity) distance = gap[0]; // where it stops another feature is the nearest
+    if (gap[gapDistance] < Infinity) distance = gap[gapDistance]; // where it stops another feature is the nearest
     const f = wallPairs.ends[2 * entry + 1];
     const w = 5 * walls.owners[f];
     const { motions } = walls;

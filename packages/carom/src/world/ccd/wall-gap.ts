@@ -14,11 +14,17 @@ const ofFromX = 6;
 const ofFromY = 7;
 const ofToX = 8;
 const ofToY = 9;
+// Numbers of a gap: distance and normal out of a wall feature; before that, the place it is measured from.
+const gapDistance = 0;
+const gapNx = 1;
+const gapNy = 2;
+const gapX = 3;
+const gapY = 4;
 /** As in feature-regions.ts. */
 const seam = 1e-6;
 
 /**
- * Writes to `out` the distance of the point (out 3, 4) from a feature's surface and the unit normal towards it: distance, x, y. The distance is
+ * Writes to `out` the distance of the point (`gapX`, `gapY`) from a feature's surface and the unit normal towards it: distance, x, y. The distance is
  * negative inside a solid, for the nearest face; ∞ where the feature stops nobody.
  */
 export function wallGap(features: Float64Array, kinds: Int32Array, f: number, oneSided: boolean, out: Float64Array): void {
@@ -30,8 +36,8 @@ export function wallGap(features: Float64Array, kinds: Int32Array, f: number, on
 }
 
 function straightGap(features: Float64Array, k: number, kind: number, out: Float64Array): void {
-  let dx = out[3] - features[k + ofX];
-  let dy = out[4] - features[k + ofY];
+  let dx = out[gapX] - features[k + ofX];
+  let dy = out[gapY] - features[k + ofY];
   const radius = features[k + ofRadius];
   const ux = features[k + ofUx];
   const uy = features[k + ofUy];
@@ -40,61 +46,61 @@ function straightGap(features: Float64Array, k: number, kind: number, out: Float
   const along = dx * ux + dy * uy;
   if (kind === plane || kind === platform) {
     const isBeside = kind === platform && !(along >= -seam * length && along <= length * (1 + seam) && side >= 0);
-    out[0] = side - radius;
-    if (isBeside) out[0] = Infinity;
-    out[1] = -uy;
-    out[2] = ux;
+    out[gapDistance] = side - radius;
+    if (isBeside) out[gapDistance] = Infinity;
+    out[gapNx] = -uy;
+    out[gapNy] = ux;
     return;
   }
-  const depth = kind === face && side < 0 ? depthInSolid(features, k, out, 3) : 0;
+  const depth = kind === face && side < 0 ? depthInSolid(features, k, out, gapX) : 0;
   if (depth > 0) {
-    out[0] = side;
-    if (depth !== 2) out[0] = Infinity;
-    out[1] = -uy;
-    out[2] = ux;
+    out[gapDistance] = side;
+    if (depth !== 2) out[gapDistance] = Infinity;
+    out[gapNx] = -uy;
+    out[gapNy] = ux;
     return;
   }
   if (along >= 0 && along <= length) {
-    out[0] = Math.abs(side) - radius;
-    out[1] = side < 0 ? uy : -uy;
-    out[2] = side < 0 ? -ux : ux;
+    out[gapDistance] = Math.abs(side) - radius;
+    out[gapNx] = side < 0 ? uy : -uy;
+    out[gapNy] = side < 0 ? -ux : ux;
     return;
   }
   if (along > 0) {
     dx -= ux * length;
     dy -= uy * length;
   }
-  out[0] = radius;
-  out[3] = dx;
-  out[4] = dy;
+  out[gapDistance] = radius;
+  out[gapX] = dx;
+  out[gapY] = dy;
   writeFrom(out);
 }
 
 function pointGap(features: Float64Array, k: number, oneSided: boolean, out: Float64Array): void {
-  const dx = out[3] - features[k + ofX];
-  const dy = out[4] - features[k + ofY];
-  out[0] = features[k + ofRadius];
-  out[3] = dx;
-  out[4] = dy;
+  const dx = out[gapX] - features[k + ofX];
+  const dy = out[gapY] - features[k + ofY];
+  out[gapDistance] = features[k + ofRadius];
+  out[gapX] = dx;
+  out[gapY] = dy;
   writeFrom(out);
-  if (oneSided ? !inWedge(features, k, dx, dy) : isCorner(features, k)) out[0] = Infinity;
+  if (oneSided ? !inWedge(features, k, dx, dy) : isCorner(features, k)) out[gapDistance] = Infinity;
 }
 
 function arcGap(features: Float64Array, k: number, kind: number, out: Float64Array): void {
-  const dx = out[3] - features[k + ofX];
-  const dy = out[4] - features[k + ofY];
+  const dx = out[gapX] - features[k + ofX];
+  const dy = out[gapY] - features[k + ofY];
   const radius = features[k + ofRadius];
-  out[0] = radius;
-  out[3] = dx;
-  out[4] = dy;
+  out[gapDistance] = radius;
+  out[gapX] = dx;
+  out[gapY] = dy;
   const distance = Math.sqrt(dx * dx + dy * dy);
   if (kind === ring || inArc(features, k, kind, dx, dy)) {
     const isWithin = kind === ring || distance < radius;
     writeFrom(out);
     if (!isWithin) return;
-    out[0] = radius - distance;
-    if (distance > 1e-140) out[1] = -out[1];
-    out[2] = -out[2];
+    out[gapDistance] = radius - distance;
+    if (distance > 1e-140) out[gapNx] = -out[gapNx];
+    out[gapNy] = -out[gapNy];
     return;
   }
   const fromX = dx - radius * features[k + ofFromX];
@@ -102,25 +108,25 @@ function arcGap(features: Float64Array, k: number, kind: number, out: Float64Arr
   const toX = dx - radius * features[k + ofToX];
   const toY = dy - radius * features[k + ofToY];
   const isFirst = fromX * fromX + fromY * fromY <= toX * toX + toY * toY;
-  out[0] = 0;
-  out[3] = toX;
-  out[4] = toY;
+  out[gapDistance] = 0;
+  out[gapX] = toX;
+  out[gapY] = toY;
   if (isFirst) {
-    out[3] = fromX;
-    out[4] = fromY;
+    out[gapX] = fromX;
+    out[gapY] = fromY;
   }
   writeFrom(out);
 }
 
-/** As wallGap, from a point: the radius about it is in `out` 0, the way from it in 3, 4. */
+/** As wallGap, from a point: `out` has the radius about it for a distance and the way from it for a place. */
 function writeFrom(out: Float64Array): void {
-  const dx = out[3];
-  const dy = out[4];
+  const dx = out[gapX];
+  const dy = out[gapY];
   const distance = Math.sqrt(dx * dx + dy * dy);
-  out[0] = distance - out[0];
-  out[1] = -1;
-  out[2] = 0;
+  out[gapDistance] = distance - out[gapDistance];
+  out[gapNx] = -1;
+  out[gapNy] = 0;
   if (distance <= 1e-140) return;
-  out[1] = dx / distance;
-  out[2] = dy / distance;
+  out[gapNx] = dx / distance;
+  out[gapNy] = dy / distance;
 }

@@ -37,6 +37,10 @@ const atNormal = 5;
 const atTangent = 6;
 const atDvx = 7;
 const atDvy = 8;
+// Numbers of a gap (ccd/wall-gap.ts).
+const gapDistance = 0;
+const gapNx = 1;
+const gapNy = 2;
 
 /**
  * Gives the bodies of a pair the impulse of their impact at its time in the sub-step, friction included. Rows are shifted so that moving on from
@@ -118,18 +122,18 @@ export function bounceWall(state: State, paths: Paths, c: number, gap: Float64Ar
   const a = links[4 * c];
   const k = wallStride * c;
   const t = impact[atTime];
-  const nx = gap[1];
-  const ny = gap[2];
+  const nx = gap[gapNx];
+  const ny = gap[gapNy];
   const px = rows[a + x] + rows[a + vx] * t;
   const py = rows[a + y] + rows[a + vy] * t;
   const { motions, belts, areBelts } = walls;
   const w = 5 * walls.owners[links[4 * c + 1]];
   const wallVx = Math.min(
-    Math.max(motions[w + motionVx] - motions[w + motionSpin] * (py - ny * gap[0] - motions[w + pivotY]), -1e60),
+    Math.max(motions[w + motionVx] - motions[w + motionSpin] * (py - ny * gap[gapDistance] - motions[w + pivotY]), -1e60),
     1e60,
   );
   const wallVy = Math.min(
-    Math.max(motions[w + motionVy] + motions[w + motionSpin] * (px - nx * gap[0] - motions[w + pivotX]), -1e60),
+    Math.max(motions[w + motionVy] + motions[w + motionSpin] * (px - nx * gap[gapDistance] - motions[w + pivotX]), -1e60),
     1e60,
   );
   const wx = rows[a + vx] - wallVx;

@@ -41,6 +41,15 @@ const coldStride = 11;
 const cRestitution = 2;
 const active = 2;
 const enabled = 4;
+// Numbers of a gap (ccd/wall-gap.ts).
+const gapDistance = 0;
+const gapNx = 1;
+const gapNy = 2;
+const gapX = 3;
+const gapY = 4;
+// Numbers of `Impacts.times`.
+const atNow = 0;
+const atUntil = 1;
 const shallow = 0.06; // squeezed
 /** Impacts of a body in a sub-step, at most; the solver handles the rest. More of them dissipate the same. */
 export const mostImpacts = 31;
@@ -75,8 +84,8 @@ export class Impacts {
   /** The impacts of a sub-step. */
   run(): void {
     const { params, bodies, wallContacts } = this.state;
-    this.times[0] = 0;
-    this.times[1] = params.h;
+    this.times[atNow] = 0;
+    this.times[atUntil] = params.h;
     this.queue.count = 0;
     predictAll(this.state, this.queue, false);
     for (let c = 0; c < wallContacts.count; c++) this.predictWall(wallContacts.links[4 * c + 2]);
@@ -101,8 +110,8 @@ export class Impacts {
     const { state, paths } = this;
     const { params, contacts, wallContacts } = state;
     const { h } = params;
-    params.h = this.times[1] = params.dt; // the step is one sub-step
-    this.times[0] = 0;
+    params.h = this.times[atUntil] = params.dt; // the step is one sub-step
+    this.times[atNow] = 0;
     this.queue.count = 0;
     paths.clear();
     contacts.clear();
@@ -147,11 +156,11 @@ export class Impacts {
       const k = wallContacts.links[4 * c];
       if (paths.bends[k >> 3] > 0) continue;
       const entry = wallContacts.links[4 * c + 2];
-      this.gap[3] = rows[k + x];
-      this.gap[4] = rows[k + y];
+      this.gap[gapX] = rows[k + x];
+      this.gap[gapY] = rows[k + y];
       this.measure(entry);
       const way = (Math.abs(rows[k + vx]) + Math.abs(rows[k + vy])) * state.params.h;
-      if (this.gap[0] <= rows[k + r] + way && separation.meetsWall(k >> 3, entry)) return false;
+      if (this.gap[gapDistance] <= rows[k + r] + way && separation.meetsWall(k >> 3, entry)) return false;
     }
     for (let i = 0; i < paths.bentCount; i++) {
       const slot = paths.bent[i];
@@ -166,10 +175,10 @@ export class Impacts {
     const { links } = state.wallContacts;
     const { rows } = state.bodies;
     const k = links[4 * c];
-    this.gap[3] = rows[k + x];
-    this.gap[4] = rows[k + y];
+    this.gap[gapX] = rows[k + x];
+    this.gap[gapY] = rows[k + y];
     this.measure(links[4 * c + 2]);
-    return this.gap[0] < (1 - 1e-9) * rows[k + r];
+    return this.gap[gapDistance] < (1 - 1e-9) * rows[k + r];
   }
 
   /** Writes the distance of the place in `gap` from the feature of an entry, and the normal. */
@@ -189,7 +198,7 @@ export class Impacts {
     while (queue.count > 0) {
       const name = queue.cases[0];
       const version = queue.versions[0];
-      times[0] = queue.times[0];
+      times[atNow] = queue.times[atNow];
       queue.pop();
       const entry = name >= 0 ? name : -1 - name;
       const a = (name >= 0 ? pairs : wallPairs).ends[2 * entry];
@@ -217,16 +226,16 @@ export class Impacts {
     const k = 8 * slot;
     const c = this.wallContacts.add(entry);
     const f = wallPairs.ends[2 * entry + 1];
-    io[ioX] = rows[k + x] + rows[k + vx] * times[0];
-    io[ioY] = rows[k + y] + rows[k + vy] * times[0];
+    io[ioX] = rows[k + x] + rows[k + vx] * times[atNow];
+    io[ioY] = rows[k + y] + rows[k + vy] * times[atNow];
     this.writeWallSpeed(walls.owners[f]);
     // seen from the wall, which is where it was at the start of the sub-step
-    io[ioX] -= wallSpeed[0] * times[0];
-    io[ioY] -= wallSpeed[1] * times[0];
+    io[ioX] -= wallSpeed[0] * times[atNow];
+    io[ioY] -= wallSpeed[1] * times[atNow];
     faceFeature(walls.numbers, walls.kinds, f, io);
-    gap[0] = io[ioDistance];
-    gap[1] = io[ioNx];
-    gap[2] = io[ioNy];
+    gap[gapDistance] = io[ioDistance];
+    gap[gapNx] = io[ioNx];
+    gap[gapNy] = io[ioNy];
     return bounceWall(state, paths, c, gap, times);
   }
 
@@ -237,8 +246,8 @@ export class Impacts {
     const { rows, anchors } = state.bodies;
     const k = slot << 3;
     const at = slot << 2;
-    const dx = rows[k + x] + rows[k + vx] * times[1] - anchors[at];
-    const dy = rows[k + y] + rows[k + vy] * times[1] - anchors[at + 1];
+    const dx = rows[k + x] + rows[k + vx] * times[atUntil] - anchors[at];
+    const dy = rows[k + y] + rows[k + vy] * times[atUntil] - anchors[at + 1];
     if (dx * dx + dy * dy > anchors[at + 2] * anchors[at + 2]) this.latePairs.extend(slot, paths);
     if (!predictPairs(state, queue, paths, slot, times, isFlight)) return false;
     for (let i = wallAdjacency.heads[slot]; i >= 0; i = wallAdjacency.next[i]) this.predictWall(i >> 1);
@@ -257,9 +266,9 @@ export class Impacts {
     wallSpeed[1] = Math.min(Math.max(wallSpeed[1] + motions[w + motionSpin] * (io[ioX] - motions[w + pivotX]), -1e60), 1e60);
   }
 
-  /** Predicts the impact of a body and a wall feature from `times[0]` on. */
+  /** Predicts the impact of a body and a wall feature from `times[atNow]` on. */
   private predictWall(entry: number): void {
-    const since = this.times[0];
+    const since = this.times[atNow];
     const { state, io, times } = this;
     const { bodies, wallPairs, wallContacts, walls, params } = state;
     const { rows, cold, ids } = bodies;
@@ -277,16 +286,16 @@ export class Impacts {
     this.writeWallSpeed(owner);
     const wallVx = this.wallSpeed[0];
     const wallVy = this.wallSpeed[1];
-    const left = times[1] - since;
+    const left = times[atUntil] - since;
     const speedX = rows[k + vx] - wallVx;
     const speedY = rows[k + vy] - wallVy;
     featureDistance(walls.numbers, walls.kinds, f, io);
     if (io[ioDistance] > rows[k + r] + (Math.abs(speedX) + Math.abs(speedY)) * left) return;
     if (e < 1 && io[ioDistance] < (1 - shallow) * rows[k + r]) {
-      this.gap[3] = io[ioX];
-      this.gap[4] = io[ioY];
+      this.gap[gapX] = io[ioX];
+      this.gap[gapY] = io[ioY];
       this.measure(entry);
-      if (walls.kinds[f] === point || this.gap[0] < (1 - shallow) * rows[k + r]) return; // the distance of a point is no bound, but exact
+      if (walls.kinds[f] === point || this.gap[gapDistance] < (1 - shallow) * rows[k + r]) return; // the distance of a point is no bound, but exact
     }
     // seen from the wall, which is where it was at the start of the sub-step
     io[ioX] -= wallVx * since;
@@ -296,7 +305,7 @@ export class Impacts {
     io[ioGap] = rows[k + r];
     featureImpact(walls.numbers, walls.kinds, f, io);
     const t = since + io[ioDistance];
-    if (!(t <= times[1])) return;
+    if (!(t <= times[atUntil])) return;
     // The velocity is that of the middle of the sub-step; at the hit gravity has changed it by t − h/2 times itself.
     const fall = (params.gravityX * io[ioNx] + params.gravityY * io[ioNy]) * (t - 0.5 * params.h);
     if (speedX * io[ioNx] + speedY * io[ioNy] + fall >= -params.threshold) return;

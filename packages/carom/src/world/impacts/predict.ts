@@ -11,6 +11,13 @@ const y = 6;
 const r = 7;
 const active = 2;
 const pn = 3;
+// Numbers of `Impacts.times`.
+const atNow = 0;
+const atUntil = 1;
+// Numbers of an impact of two bodies.
+const atPower = 0;
+const atAlong = 1;
+const atDiscriminant = 2;
 const shallow = 0.06; // squeezed
 const most = 0x07ffffff;
 
@@ -86,9 +93,9 @@ function measureImpact({ bodies, pairs, params }: State, p: number, impact: Floa
   const wx = rows[b + vx] - rows[a + vx];
   const wy = rows[b + vy] - rows[a + vy];
   const sum = rows[a + r] + rows[b + r];
-  impact[0] = dx * dx + dy * dy - sum * sum;
-  impact[1] = dx * wx + dy * wy;
-  impact[2] = impact[1] * impact[1] - (wx * wx + wy * wy) * impact[0];
+  impact[atPower] = dx * dx + dy * dy - sum * sum;
+  impact[atAlong] = dx * wx + dy * wy;
+  impact[atDiscriminant] = impact[atAlong] * impact[atAlong] - (wx * wx + wy * wy) * impact[atPower];
   return impact;
 }
 
@@ -99,9 +106,9 @@ function measureImpact({ bodies, pairs, params }: State, p: number, impact: Floa
 function bounces(state: State, p: number, impact: Float64Array): boolean {
   const { bodies, pairs, contacts, params } = state;
   const { rows } = bodies;
-  const power = impact[0];
-  const along = impact[1];
-  const discriminant = impact[2];
+  const power = impact[atPower];
+  const along = impact[atAlong];
+  const discriminant = impact[atDiscriminant];
   const a = pairs.ends[2 * p] << 3;
   const b = pairs.ends[2 * p + 1] << 3;
   const inverse = rows[a + m] + rows[b + m];
@@ -120,7 +127,7 @@ function bounces(state: State, p: number, impact: Float64Array): boolean {
 }
 
 /**
- * Puts the impacts of one body after the time `times[0]` and until `times[1]` into the queue. Returns false if it is to be a flight and on a
+ * Puts the impacts of one body after the time `times[atNow]` and until `times[atUntil]` into the queue. Returns false if it is to be a flight and on a
  * torus another image may come nearer.
  */
 export function predictPairs(state: State, queue: EventQueue, paths: Paths, slot: number, times: Float64Array, isFlight: boolean): boolean {
@@ -131,8 +138,8 @@ export function predictPairs(state: State, queue: EventQueue, paths: Paths, slot
   const { bends } = paths;
   const { impact } = queue;
   const { halfX, halfY, wrapX, wrapY, perX, perY, isTorus } = params;
-  const now = times[0];
-  const until = times[1];
+  const now = times[atNow];
+  const until = times[atUntil];
   const own = bends[slot];
   const a = slot << 3;
   for (let at = heads[slot]; at >= 0; at = next[at]) {
@@ -156,9 +163,9 @@ export function predictPairs(state: State, queue: EventQueue, paths: Paths, slot
     const t = power > 0 ? now + power / (Math.sqrt(discriminant) - along) : now;
     if (!(t <= until)) continue;
     if (!isFlight) {
-      impact[0] = power;
-      impact[1] = along;
-      impact[2] = discriminant;
+      impact[atPower] = power;
+      impact[atAlong] = along;
+      impact[atDiscriminant] = discriminant;
       if (!bounces(state, at >> 1, impact)) continue;
     }
     queue.room();
