@@ -222,11 +222,13 @@ export class BodySweep {
     const k = 8 * slot;
     const b = 8 * other;
     const sum = rows[k + r] + rows[b + r];
+    const reach = sum + Math.abs(way[0]) + Math.abs(way[1]);
     const cores = sum - coreShare * Math.min(rows[k + r], rows[b + r]);
     const nearX = nearest(rows[k + x] - rows[b + x], params.periodX);
     const nearY = nearest(rows[k + y] - rows[b + y], params.periodY);
-    const columns = params.periodX < Infinity ? 1 : 0;
-    const lines = params.periodY < Infinity ? 1 : 0;
+    // on a torus, of other images only where one may be in reach
+    const columns = params.periodX - Math.abs(nearX) <= reach ? 1 : 0;
+    const lines = params.periodY - Math.abs(nearY) <= reach ? 1 : 0;
     for (let column = -columns; column <= columns; column++) {
       for (let line = -lines; line <= lines; line++) {
         let px = nearX;
@@ -234,6 +236,7 @@ export class BodySweep {
         if (column !== 0) px -= column * params.periodX;
         if (line !== 0) py -= line * params.periodY;
         const square = px * px + py * py;
+        if (square > reach * reach) continue;
         const isApart = square >= sum * sum && !this.toCores;
         let floor = sum;
         if (!isApart) floor = cores; // separation.floor

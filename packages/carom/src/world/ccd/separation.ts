@@ -39,6 +39,8 @@ const atShiftX = 0;
 const atShiftY = 1;
 const atFloor = 2;
 const atSquare = 3;
+/** See `writeReach`. */
+const atReach = 4;
 /** Numbers of `Walls.motions`. */
 const motionStride = 5;
 /** So many advances find the time of a moving wall, or it counts as met where the last one ends. */
@@ -56,7 +58,7 @@ export class Separation {
   /** The share of the sub-step at which something was met last. */
   readonly share: Float64Array = new Float64Array(1);
   /** How far the second of two paths is shifted, how near it may come, and the square of their distance. */
-  private readonly shift = new Float64Array(4);
+  private readonly shift = new Float64Array(5);
   private readonly way = new Float64Array(wayStride);
   /** What is asked of a moving wall: place, velocity, time, time left, floor; and what it answers: for how long it is far enough. */
   readonly query: Float64Array = new Float64Array(8);
@@ -131,6 +133,7 @@ export class Separation {
     const nearX = nearest(pathB[1] - pathA[1], periodX) - (pathB[1] - pathA[1]);
     const nearY = nearest(pathB[2] - pathA[2], periodY) - (pathB[2] - pathA[2]);
     let first = never;
+    this.writeReach(i, j, legsA, legsB);
     for (let column = periodX < Infinity ? -1 : 0; column <= (periodX < Infinity ? 1 : 0); column++) {
       for (let row = periodY < Infinity ? -1 : 0; row <= (periodY < Infinity ? 1 : 0); row++) {
         shift[atShiftX] = nearX;
@@ -140,6 +143,7 @@ export class Separation {
         const px = pathB[1] - pathA[1] + shift[atShiftX];
         const py = pathB[2] - pathA[2] + shift[atShiftY];
         shift[atSquare] = px * px + py * py;
+        if (shift[atSquare] > shift[atReach] * shift[atReach]) continue;
         this.writeFloor(i, j);
         this.tracePair(legsA, legsB);
         first = Math.min(first, this.share[0]);
@@ -147,6 +151,17 @@ export class Separation {
     }
     this.share[0] = first;
     return first <= 1;
+  }
+
+  /** Writes how far apart two bodies may be at first and yet meet on the paths written last. */
+  private writeReach(i: number, j: number, legsA: number, legsB: number): void {
+    const { pathA, pathB, shift } = this;
+    const { rows } = this.state.bodies;
+    let a = 0;
+    let b = 0;
+    for (let v = 3; v <= 3 * legsA; v += 3) a = Math.max(a, Math.abs(pathA[v + 1] - pathA[1]) + Math.abs(pathA[v + 2] - pathA[2]));
+    for (let v = 3; v <= 3 * legsB; v += 3) b = Math.max(b, Math.abs(pathB[v + 1] - pathB[1]) + Math.abs(pathB[v + 2] - pathB[2]));
+    shift[atReach] = rows[8 * i + r] + rows[8 * j + r] + a + b;
   }
 
   /** Writes the share at which the two paths written last, the second one shifted, come nearer than the floor, both in `shift`; 2 if never. */
