@@ -1,8 +1,6 @@
 import { integerIn, refuse } from './door.ts';
+import { height, larger, near, PokerChipEvents, width } from './poker-chip-events.ts';
 
-const width = 400; // half of the field, whose center is the origin
-const height = 257.5;
-const near = 1e-5; // events so close in time are one, and so deep an overlap is none
 const leastRadius = 5; // of a chip that may still push itself
 const ratio: number = Math.fround(1 / 15); // of its area goes
 const ejection = 200; // speed of that
@@ -89,14 +87,7 @@ export class PokerChipRace {
   private readonly lost: Float64Array;
   /** When in a turn the last chip of each was eaten. */
   private readonly death = new Float64Array(4);
-  private readonly now = new Float64Array(1);
-  private times: Float64Array = new Float64Array(64);
-  /** Two ids of each event, or a chip and −1 − its border. */
-  private ends: Int32Array = new Int32Array(128);
-  private found = 0;
-  /** Pairs that overlap and have met since time went on last. */
-  private met: Float64Array = new Float64Array(64);
-  private metCount = 0;
+  private readonly ahead = new PokerChipEvents();
 
   /** @throws TypeError or RangeError unless there are 2 to 4 players and 1 to 1000 chips of finite numbers within the field */
   constructor(players: number, chips: readonly PokerChip[]) {
@@ -205,15 +196,16 @@ export class PokerChipRace {
   /** Plays the turn: flight, borders, bounces of equal chips, merging of others. */
   advance(): void {
     if (this.events !== null) this.events.length = 0;
-    const { now } = this;
+    const { ahead } = this;
+    const { now } = ahead;
     let count = 0;
     now[0] = 0;
-    this.metCount = 0;
+    ahead.forget();
     while (now[0] < 1) {
-      this.scan();
-      const first = this.found === 0 ? 1 : this.times[0];
+      ahead.scan(this.chips, this.count);
+      const first = ahead.count === 0 ? 1 : ahead.times[0];
       this.fly(first - now[0]);
-      for (let e = 0; e < this.found && this.times[e] <= first + near; e++) {
+      for (let e = 0; e < ahead.count && ahead.times[e] <= first + near; e++) {
         if (count++ === mostEvents) refuse('PokerChipRace.advance', 'events of a turn', `at most ${mostEvents}`, count);
         this.react(e);
       }
@@ -234,83 +226,17 @@ export class PokerChipRace {
   private fly(dt: number): void {
     if (!(dt > 0)) return;
     const { chips } = this;
-    this.metCount = 0;
+    this.ahead.forget();
     for (let k = 0; k < stride * this.count; k += stride) {
       chips[k + px] += chips[k + pvx] * dt;
       chips[k + py] += chips[k + pvy] * dt;
     }
   }
 
-  /** Lists the events ahead by time; those at one time in the order in which the referee finds them. */
-  private scan(): void {
-    const { chips, count } = this;
-    const now = this.now[0];
-    const rest = 1 - now;
-    this.found = 0;
-    for (let i = 0; i < count; i++) {
-      const k = stride * i;
-      const r = chips[k + pr];
-      clamp(chips, k + px, width - r - near);
-      clamp(chips, k + py, height - r - near);
-      this.border(i, (height - r - chips[k + py]) / chips[k + pvy], 0, rest);
-      this.border(i, (r - height - chips[k + py]) / chips[k + pvy], 1, rest);
-      this.border(i, (width - r - chips[k + px]) / chips[k + pvx], 2, rest);
-      this.border(i, (r - width - chips[k + px]) / chips[k + pvx], 3, rest);
-    }
-    for (let i = count - 1; i >= 0; i--) {
-      for (let j = i - 1; j >= 0; j--) {
-        const a = stride * i;
-        const b = stride * j;
-        if (chips[a + pParent] === chips[b + pId] || chips[b + pParent] === chips[a + pId]) continue;
-        const dx = chips[a + px] - chips[b + px];
-        const dy = chips[a + py] - chips[b + py];
-        const reach = chips[a + pr] + chips[b + pr];
-        if (Math.sqrt(dx * dx + dy * dy) < reach - near) {
-          if (this.meets(chips[a + pId], chips[b + pId])) this.add(now, i, j);
-          continue;
-        }
-        const t = contactTime(dx, dy, chips[a + pvx] - chips[b + pvx], chips[a + pvy] - chips[b + pvy], reach);
-        if (t <= rest && t > 0) this.add(now + t, i, j);
-      }
-    }
-  }
-
-  private border(i: number, t: number, side: number, rest: number): void {
-    if (t <= rest && t > 0) this.add(this.now[0] + t, i, -1 - side);
-  }
-
-  /** Notes that two overlapping chips meet; false if they have already. */
-  private meets(a: number, b: number): boolean {
-    const name = Math.min(a, b) * 2 ** 26 + Math.max(a, b);
-    for (let i = 0; i < this.metCount; i++) if (this.met[i] === name) return false;
-    if (this.metCount === this.met.length) this.met = larger(this.met);
-    this.met[this.metCount++] = name;
-    return true;
-  }
-
-  /** Inserts an event behind those that are not later. */
-  private add(time: number, first: number, second: number): void {
-    if (this.found === this.times.length) {
-      this.times = larger(this.times);
-      const ends = new Int32Array(2 * this.times.length);
-      ends.set(this.ends);
-      this.ends = ends;
-    }
-    const { times, ends } = this;
-    let e = this.found++;
-    for (; e > 0 && times[e - 1] > time; e--) {
-      times[e] = times[e - 1];
-      ends[2 * e] = ends[2 * e - 2];
-      ends[2 * e + 1] = ends[2 * e - 1];
-    }
-    times[e] = time;
-    ends[2 * e] = first;
-    ends[2 * e + 1] = second;
-  }
-
   private react(e: number): void {
-    const { chips, ends } = this;
-    const time = this.times[e];
+    const { chips } = this;
+    const { ends, times } = this.ahead;
+    const time = times[e];
     const i = ends[2 * e];
     const j = ends[2 * e + 1];
     const a = stride * i;
@@ -462,21 +388,6 @@ function radiusOf(area: number): number {
   return Math.sqrt(area / Math.PI);
 }
 
-function clamp(values: Float64Array, at: number, most: number): void {
-  if (values[at] < -most || values[at] > most) values[at] = Math.min(most, Math.max(-most, values[at]));
-}
-
-/** When two chips touch, Infinity if they do not; the lesser root, which may lie in the past. */
-function contactTime(dx: number, dy: number, dvx: number, dvy: number, reach: number): number {
-  const a = dvx * dvx + dvy * dvy;
-  const b = dx * dvx + dy * dvy;
-  const c = dx * dx + dy * dy - reach * reach;
-  const delta = b * b - a * c;
-  if (delta <= 0 || a === 0) return Infinity;
-  const root = Math.sqrt(delta);
-  return Math.min((-b + root) / a, (-b - root) / a);
-}
-
 /** The point of an order, from the center of the field; null if it is none. */
 function readOrder(line: string): { readonly x: number; readonly y: number } | 'wait' | null {
   const order = /^(?:(wait)|(\S+) (\S+))(?: +.+)?$/i.exec(line);
@@ -486,10 +397,4 @@ function readOrder(line: string): { readonly x: number; readonly y: number } | '
   if (!number.test(order[2]) || !number.test(order[3])) return null;
   const [x, y] = [Number(order[2]), Number(order[3])];
   return Number.isFinite(x) && Number.isFinite(y) ? { x: x - width, y: y - height } : null;
-}
-
-function larger(values: Float64Array): Float64Array {
-  const out = new Float64Array(2 * values.length);
-  out.set(values);
-  return out;
 }
