@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { World } from '../../src/world/world.ts';
 import { play } from './invariant/play.ts';
 import { randomWorld } from './invariant/worlds.ts';
+import { narrowBin } from './scenario-cases.ts';
 
 // What each mechanism of the step is for, in the smallest world that misses it.
 
@@ -90,4 +91,19 @@ it.each([
 ])('what %s makes way, however narrow it is', (_, seed, steps) => {
   // in turn: a press remembered only the last body that it pushed on; directions 6° from opposite ended it; it went on over less than rounding
   expect(play(seed, steps).violations).toEqual([]);
+});
+
+it('a disc that bounces lower and lower comes to rest in the end: bounces have a least speed', () => {
+  const world = new World({ gravity: { x: 0, y: -10 } });
+  world.addWall({ x1: -9, y1: 0, x2: 9, y2: 0 });
+  const ball = world.add({ x: 0, y: 2, r: 0.5, material: { restitution: 0.95 } });
+  for (let i = 0; i < 2000; i++) world.step(dt);
+  expect(ball.vy).toBe(0);
+  expect(Math.abs(ball.y - 0.5)).toBeLessThan(0.001); // without, it sinks in by 0.03 radii and goes on hopping
+});
+
+it('discs that were put into each other in a narrow bin push apart and rest: those that are squeezed do not bounce', () => {
+  const { most, top } = narrowBin(1, 0.45, 0.8, 600);
+  expect(most).toBeLessThan(0.05); // without, they boil for ever: 0.89, at 16 units per time
+  expect(top).toBeLessThan(0.05);
 });
