@@ -14,9 +14,7 @@ const ny = 1;
 const gap = 2;
 const pn = 3;
 const pt = 4;
-const turnX = 5;
 const friction = 6;
-const turnY = 7;
 const touching = 1;
 const active = 2;
 /** Slots and numbers of pairs, and offsets of rows, masked by these, are known to be neither negative nor large: a pass takes a tenth less. */
@@ -144,8 +142,6 @@ export class PairContacts {
       let s = distance - (rows[a + r] + rows[b + r]);
       const vn = wx * normalX + wy * normalY;
       if (vn < 0) s -= vn * t;
-      records[k + turnX] += normalX - records[k + nx];
-      records[k + turnY] += normalY - records[k + ny];
       records[k + nx] = normalX;
       records[k + ny] = normalY;
       records[k + gap] = s < -rows[a + r] ? -rows[a + r] : s;
@@ -256,8 +252,6 @@ export class PairContacts {
       records[k + gap] = s < -smaller ? -smaller : s;
       records[k + pn] = normal;
       records[k + pt] = tangent;
-      records[k + turnX] = 0;
-      records[k + turnY] = 0;
       if (mu < 0) records[k + friction] = Math.sqrt(cold[11 * ids[a >> 3] + 3] * cold[11 * ids[b >> 3] + 3]);
       else records[k + friction] = mu;
       const px = normal * normalX + tangent * normalY;

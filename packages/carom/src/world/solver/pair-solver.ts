@@ -20,9 +20,9 @@ const ny = 1;
 const gap = 2;
 const pn = 3;
 const pt = 4;
-const turnX = 5;
+/** What the last pass gave it if its bodies are buried in each other. */
+const taken = 5;
 const friction = 6;
-const turnY = 7;
 /** Of a contact that begins to press: its approach speed, in place of the impulse along the tangent that it does not have yet. */
 const approach = 4;
 const noHit = -0x40000000;
@@ -74,16 +74,12 @@ export function solvePairs(state: State): number {
     const normalX = records[k + nx];
     const normalY = records[k + ny];
     const normal = records[k + pn];
-    const tangent = records[k + pt];
     const ma = rows[a + m];
     const mb = rows[b + m];
-    // warm starting: the accumulated impulse is turned to the new normal; left as it was, deep piles keep moving
-    const carryX = normal * records[k + turnX] + tangent * records[k + turnY];
-    const carryY = normal * records[k + turnY] - tangent * records[k + turnX];
-    const vxA = rows[a + vx] - ma * carryX;
-    const vyA = rows[a + vy] - ma * carryY;
-    const vxB = rows[b + vx] + mb * carryX;
-    const vyB = rows[b + vy] + mb * carryY;
+    const vxA = rows[a + vx];
+    const vyA = rows[a + vy];
+    const vxB = rows[b + vx];
+    const vyB = rows[b + vy];
     const mass = 1 / (ma + mb);
     const vn = (vxB - vxA) * normalX + (vyB - vyA) * normalY;
     let lambda = 0;
@@ -131,7 +127,7 @@ export function solvePairs(state: State): number {
     records[k + pn] = next;
     if (isBuried) {
       deep = (deep + 1) | 0;
-      records[k + turnX] = lambda;
+      records[k + taken] = lambda;
     }
     const px = lambda * normalX;
     const py = lambda * normalY;
@@ -199,8 +195,6 @@ export function relaxPairs(state: State): void {
     records[k + gap] = newGap < -smaller ? -smaller : newGap;
     const turnedX = newX - normalX;
     const turnedY = newY - normalY;
-    records[k + turnX] = turnedX;
-    records[k + turnY] = turnedY;
     const coreGap = newGap + core * smaller;
     if (coreGap < leastGap) leastGap = coreGap;
     if (normal === 0 && tangent === 0 && oldGap > 0) continue;
@@ -315,7 +309,7 @@ export function releaseBuried({ bodies, contacts }: State): void {
     const a = links[4 * c] & offset;
     const b = links[4 * c + 1] & offset;
     if (records[k + pn] === 0 || records[k + gap] >= -buried * rows[a + r]) continue;
-    const lambda = records[k + turnX];
+    const lambda = records[k + taken];
     records[k + pn] -= lambda;
     rows[a + vx] += rows[a + m] * lambda * records[k + nx];
     rows[a + vy] += rows[a + m] * lambda * records[k + ny];

@@ -98,7 +98,7 @@ export function addBlankContact(step: Step, pair: Pair): Contact {
   if (pair.contact !== null) return pair.contact;
   const [a, b] = pair.b.r < pair.a.r ? [pair.b, pair.a] : [pair.a, pair.b];
   const friction = frictionOf(step, a, b);
-  pair.contact = { pair, a, b, friction, nx: 0, ny: 0, gap: Infinity, pn: 0, pt: 0, turnX: 0, turnY: 0, taken: 0 };
+  pair.contact = { pair, a, b, friction, nx: 0, ny: 0, gap: Infinity, pn: 0, pt: 0, taken: 0 };
   step.contacts.push(pair.contact);
   return pair.contact;
 }

@@ -37,8 +37,6 @@ export function runImpacts(step: Step): void {
     const [nx, ny] = [dx / distance, dy / distance];
     const vn = wx * nx + wy * ny;
     const gap = distance - (a.r + b.r) - Math.min(vn, 0) * t;
-    contact.turnX += nx - contact.nx;
-    contact.turnY += ny - contact.ny;
     Object.assign(contact, { nx, ny, gap: Math.max(gap, -a.r) });
   }
 }

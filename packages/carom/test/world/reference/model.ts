@@ -88,9 +88,6 @@ export interface Contact extends Touch {
   readonly pair: Pair;
   readonly a: Body;
   readonly b: Body;
-  /** How far the normal has turned since bodies were given the impulses they carry. */
-  turnX: number;
-  turnY: number;
   /** What the last pass gave it if its bodies are buried in each other. */
   taken: number;
 }

@@ -44,7 +44,6 @@ export function solvePairs(step: Step): void {
 function solve(step: Step, contact: Contact): void {
   const { a, b, nx, ny, gap, pn } = contact;
   contact.taken = 0;
-  push(contact, contact.turnX, contact.turnY, pn, contact.pt); // what bodies carry is turned to the new normal
   const vn = (b.vx - a.vx) * nx + (b.vy - a.vy) * ny;
   const mass = 1 / (a.m + b.m);
   let change = 0;
@@ -90,8 +89,7 @@ function relax(step: Step, contact: Contact): void {
   const { dx, dy } = between(step, b.x - a.x, b.y - a.y);
   const gap = dx * nx + dy * ny - (a.r + b.r); // along the normal of the sub-step
   aim(step, contact);
-  contact.turnX = contact.nx - nx;
-  contact.turnY = contact.ny - ny;
+  const [turnX, turnY] = [contact.nx - nx, contact.ny - ny];
   if (isIdle) return;
   const [wx, wy] = [b.vx - a.vx, b.vy - a.vy];
   const vn = wx * nx + wy * ny;
@@ -101,7 +99,7 @@ function relax(step: Step, contact: Contact): void {
   if (gap > 0) next = pn > 0 ? pn - mass * (vn + gap * (1 / step.h)) : pn;
   else if (isHeld) next = pn - mass * vn;
   contact.pn = Math.max(next, 0);
-  if (pn > 0 && contact.turnX * contact.turnX + contact.turnY * contact.turnY > lasting) {
+  if (pn > 0 && turnX * turnX + turnY * turnY > lasting) {
     push(contact, nx, ny, contact.pn - pn, 0);
     giveUp(contact, nx, ny);
     return;
