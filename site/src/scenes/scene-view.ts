@@ -356,5 +356,5 @@ function crowding(before: Run, after: Run, actions: readonly SceneAction[]): str
   const now = after.timeline.overlaps(least).length;
   if (now === 0) return null;
   const time = after.timeline.now;
-  return now > before.timeline.fork(time).overlaps(least).length ? 'It would overlap something there' : null;
+  return now > before.forkAt(time).overlaps(least).length ? 'It would overlap something there' : null;
 }
