@@ -159,6 +159,19 @@ it('a motor joint drives a relative velocity', () => {
   expect(b.angularVelocity - a.angularVelocity).toBeCloseTo(1, 6);
 });
 
+it.each([{ kind: 'motor' }, { kind: 'motor', maxTorque: 5 }, { kind: 'drag', target: { x: 9, y: 9 }, maxForce: 0 }] as const)(
+  '%j has no force: a body flies on as if it were alone',
+  (joint) => {
+    const world = new World({ gravity });
+    const b = world.add({ x: 0, y: 0, r: 1, vx: 3 });
+    const { force } = world.addJoint({ b, ...joint });
+    run(world, 60);
+    expect(b.vx).toBeCloseTo(3, 12);
+    expect(b.vy).toBeCloseTo(-10, 12);
+    expect(force).toEqual({ x: 0, y: 0 });
+  },
+);
+
 it('a kinematic body carries what is joined to it', () => {
   const world = new World({ gravity });
   const a = world.add({ x: 0, y: 0, r: 0.5, kind: 'kinematic', vx: 2 });
