@@ -65,7 +65,7 @@ export function clumps(): Scene {
   const parts = new Joined();
   for (let i = 0; i < 15; i++) {
     const [discs, color, name] = kinds[i % kinds.length];
-    const at = { x: 3.2 + 2.4 * (i % 3) + 0.3 * (i % 2), y: 17.5 + 2.6 * Math.floor(i / 3) };
+    const at = { x: 3.2 + 2.4 * (i % 3) + 0.3 * (i % 2), y: 17.2 + 2.6 * Math.floor(i / 3) };
     addClump(parts, discs, at, 0.7 * i, { material: { friction: 0.3 }, color, name });
   }
   return {
@@ -74,7 +74,7 @@ export function clumps(): Scene {
     description:
       'Fifteen rigid bodies of five to nine discs each: dumb-bells, boxes, crosses, hammers and bars. Their discs are welded to the middle one, and the welds are solved directly. Throw one by a corner.',
     world: { gravity: { x: 0, y: -10 } },
-    view: { box: { minX: 0, minY: -0.5, maxX: 22, maxY: 18 } },
+    view: { box: { minX: 0, minY: -0.5, maxX: 22, maxY: 21 } },
     duration: 12,
     walls: [
       {
@@ -87,8 +87,8 @@ export function clumps(): Scene {
         material: { friction: 0.4 },
         name: 'box',
       },
-      { x1: 0, y1: 14.5, x2: 13, y2: 10.5, r: 0.15, material: { friction: 0.1 }, name: 'upper board' },
-      { x1: 22, y1: 9.5, x2: 8, y2: 5.5, r: 0.15, material: { friction: 0.1 }, name: 'lower board' },
+      { x1: 0, y1: 15, x2: 10, y2: 10, r: 0.15, material: { friction: 0.1 }, name: 'upper board' },
+      { x1: 22, y1: 9, x2: 14, y2: 5, r: 0.15, material: { friction: 0.1 }, name: 'lower board' },
     ],
     bodies: parts.bodies,
     joints: parts.joints,

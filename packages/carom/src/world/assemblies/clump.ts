@@ -1,6 +1,5 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
-import { periodicDifference } from '../../numeric/periodic.ts';
 import { knownOptions, overlaid } from '../../numeric/validate.ts';
 import type { DistanceJoint, WeldJoint } from '../joints/joint.ts';
 import { coordinate, size } from '../limits.ts';
@@ -8,7 +7,7 @@ import { readVec } from '../options.ts';
 import type { Body } from '../views/body.ts';
 import { writeRotation } from '../walls/rotation.ts';
 import { World } from '../world.ts';
-import type { Assembly, Beads } from './read.ts';
+import { type Assembly, type Beads, wayOf } from './read.ts';
 
 /** A disc of a clump, in the frame of the clump. */
 export interface ClumpDisc {
@@ -103,6 +102,12 @@ export function addClump<T>(world: World<T>, options: ClumpOptions<T>): Clump<T>
  * Discs that are welded to each other, as one body: those of `addClump` after their world came from bytes or a scene. The first of them gives
  * the angle.
  * @throws TypeError unless they are bodies of a world
+ *
+ * @example
+ * const world = new World();
+ * addClump(world, { at: { x: 3, y: 0 }, discs: [{ x: -1, y: 0, r: 1 }, { x: 1, y: 0, r: 1 }] });
+ * const copy = World.from(world.snapshot());
+ * clumpOf(copy, [...copy]).pose().x; // 3
  */
 export function clumpOf<T>(world: World<T>, bodies: readonly Body<T>[]): Omit<Clump<T>, 'joints'> {
   if (!(world instanceof World)) fail('clumpOf', 'world', 'a World', world, 'type');
@@ -170,11 +175,6 @@ function whole<T>(world: World<T>, bodies: readonly Body<T>[]): Whole {
   }
   const pose = { x: first.x + x, y: first.y + y, angle: first.angle, vx, vy, angularVelocity: momentum / inertia };
   return { mass, inertia, pose, arms };
-}
-
-/** The way from a point to another, the shortest on a torus. */
-function wayOf<T>({ periodX, periodY }: World<T>, from: Readonly<Vec>, to: Readonly<Vec>): Vec {
-  return { x: periodicDifference(to.x - from.x, periodX), y: periodicDifference(to.y - from.y, periodY) };
 }
 
 /** What an impulse (or a force) changes the velocities of a clump by. */

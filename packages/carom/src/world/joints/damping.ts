@@ -1,9 +1,25 @@
 import type { State } from '../state/state.ts';
 import { impulsesAt } from './elimination.ts';
-import { aimLength, aimX, aimY, armAX, armAY, armBX, armBY, armStride, tieA, tieB, tieRecord, tieStride } from './joint-arms.ts';
 import type { JointRows } from './joint-rows.ts';
-import { distance, pin } from './joint-set.ts';
 import type { Members } from './members.ts';
+
+// Of joint-arms.ts; imported constants would be loaded whenever they are read.
+const aimLength = 6;
+const aimX = 4;
+const aimY = 5;
+const armAX = 0;
+const armAY = 1;
+const armBX = 2;
+const armBY = 3;
+const armStride = 7;
+const tieA = 0;
+const tieB = 1;
+const tieRecord = 2;
+const tieStride = 6;
+
+// Of joint-set.ts; imported constants would be loaded whenever they are read.
+const distance = 0;
+const pin = 1;
 
 // Tension T gives a rod of length L the stiffness T/L across its length, and a body pinned at an arm the angular stiffness T·arm. Sub-steps
 // treat both explicitly: where h²·T·(1/ma + 1/mb)/L comes near 2, light links between heavy loads shake, without end above it.

@@ -1,6 +1,10 @@
 import type { State } from '../state/state.ts';
-import { armAX, armBX, armStride } from './joint-arms.ts';
 import type { Members } from './members.ts';
+
+// Of joint-arms.ts; imported constants would be loaded whenever they are read.
+const armAX = 0;
+const armBX = 2;
+const armStride = 7;
 
 /** From this gain on, over the energy, a group is braked: rounding and the errors of a swing are far below. */
 const tolerated = 1e-3;

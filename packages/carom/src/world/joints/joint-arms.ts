@@ -1,38 +1,41 @@
 import type { State } from '../state/state.ts';
-import { distance, jAnchorA, jAnchorB, jointStride, jRest, pin, slider } from './joint-set.ts';
 import type { Members } from './members.ts';
+
+// Of joint-set.ts: imported constants would be loaded whenever they are read, a tenth of the time of a net.
+const distance = 0;
+const jAnchorA = 0;
+const jAnchorB = 2;
+const jointStride = 18;
+const jRest = 4;
+const pin = 1;
+const slider = 2;
 
 /**
  * Integers of a joint: numbers of its two bodies · its record, or −1 · 3 if its child is a, 0 if b: where J of a goes · its first row that
  * yields · how many.
  */
-export const tieStride = 6;
-export const tieA = 0;
-export const tieB = 1;
-export const tieRecord = 2;
-export const tieChild = 3;
-export const tieRow = 4;
-export const tieRows = 5;
+const tieStride = 6;
+const tieA = 0;
+const tieB = 1;
 
 /** Numbers of the geometry of a joint: arms of both anchors · direction · length. */
-export const armStride = 7;
-export const armAX = 0;
-export const armAY = 1;
-export const armBX = 2;
-export const armBY = 3;
-export const aimX = 4;
-export const aimY = 5;
-export const aimLength = 6;
+const armStride = 7;
+const armAX = 0;
+const armAY = 1;
+const armBX = 2;
+const armBY = 3;
+const aimX = 4;
+const aimY = 5;
+const aimLength = 6;
 
 /** Numbers of `io`: the Jacobian of a and of b, and the violation or coordinate of the row. Doubles passed to functions are boxed. */
-export const jacobianAX = 0;
-export const jacobianAY = 1;
-export const jacobianAU = 2;
-export const jacobianBX = 3;
-export const jacobianBY = 4;
-export const jacobianBU = 5;
-export const jacobianSize = 6;
-export const atC = 6;
+const jacobianAX = 0;
+const jacobianAY = 1;
+const jacobianAU = 2;
+const jacobianBX = 3;
+const jacobianBY = 4;
+const jacobianBU = 5;
+const atC = 6;
 const ioCount = 7;
 
 // Words of a member's place and velocity (members.ts).
@@ -48,7 +51,7 @@ const vy = 1;
 const u = 2;
 
 /** Below this a direction would lose its digits: squares of its parts are no normal numbers any more. */
-export const leastLength = 1e-140;
+const leastLength = 1e-140;
 
 /** Arms, directions and Jacobians of joints, from where bodies are. */
 export class JointArms {

@@ -1,56 +1,55 @@
 import type { State } from '../state/state.ts';
 import { biasesAt, impulsesAt, jacobianRow, recordSize, violationsAt } from './elimination.ts';
-import {
-  aimLength,
-  aimX,
-  aimY,
-  armAX,
-  armAY,
-  armStride,
-  atC,
-  JointArms,
-  jacobianAU,
-  jacobianAX,
-  jacobianAY,
-  jacobianBU,
-  jacobianBX,
-  jacobianBY,
-  jacobianSize,
-  leastLength,
-  tieA,
-  tieB,
-  tieChild,
-  tieRecord,
-  tieRow,
-  tieRows,
-  tieStride,
-} from './joint-arms.ts';
-import {
-  distance,
-  drag,
-  impulseStride,
-  jAxis,
-  jDampingRatio,
-  jFrequency,
-  jLower,
-  jMaxForce,
-  jMaxTorque,
-  jMotorMax,
-  jointStride,
-  jRest,
-  jSpeed,
-  jTarget,
-  jUpper,
-  limitsBit,
-  motor,
-  motorBit,
-  pin,
-  rigidRows,
-  slider,
-  springBit,
-  yieldingRows,
-} from './joint-set.ts';
+import { JointArms } from './joint-arms.ts';
+import { rigidRows, yieldingRows } from './joint-set.ts';
 import type { Members } from './members.ts';
+
+// Of joint-arms.ts; imported constants would be loaded whenever they are read.
+const aimLength = 6;
+const aimX = 4;
+const aimY = 5;
+const armAX = 0;
+const armAY = 1;
+const armStride = 7;
+const atC = 6;
+const jacobianAU = 2;
+const jacobianAX = 0;
+const jacobianAY = 1;
+const jacobianBU = 5;
+const jacobianBX = 3;
+const jacobianBY = 4;
+const jacobianSize = 6;
+const leastLength = 1e-140;
+const tieA = 0;
+const tieB = 1;
+const tieChild = 3;
+const tieRecord = 2;
+const tieRow = 4;
+const tieRows = 5;
+const tieStride = 6;
+
+// Of joint-set.ts; imported constants would be loaded whenever they are read.
+const distance = 0;
+const drag = 4;
+const impulseStride = 7;
+const jAxis = 12;
+const jDampingRatio = 8;
+const jFrequency = 7;
+const jLower = 5;
+const jMaxForce = 14;
+const jMaxTorque = 15;
+const jMotorMax = 11;
+const jointStride = 18;
+const jRest = 4;
+const jSpeed = 10;
+const jTarget = 9;
+const jUpper = 6;
+const limitsBit = 4;
+const motor = 5;
+const motorBit = 8;
+const pin = 1;
+const slider = 2;
+const springBit = 2;
 
 // Words of a member's place (members.ts).
 const placeStride = 5;
@@ -62,17 +61,16 @@ const placeSin = 4;
  * impulse, and of the accumulated impulse that is lost · bounds of the impulse · impulse · the largest impulse of this row and the next
  * together, Infinity if there is none · room.
  */
-export const rowStride = 16;
-export const rMass = 6;
-export const rBias = 7;
-export const rRelaxBias = 8;
-export const rScale = 9;
-export const rLoss = 10;
-export const rLow = 11;
-export const rHigh = 12;
-export const rImpulse = 13;
-export const rCap = 14;
-export const rChange = 15;
+const rowStride = 16;
+const rMass = 6;
+const rBias = 7;
+const rRelaxBias = 8;
+const rScale = 9;
+const rLoss = 10;
+const rLow = 11;
+const rHigh = 12;
+const rImpulse = 13;
+const rCap = 14;
 
 const turn = 6.283185307179586;
 

@@ -3,13 +3,44 @@ import { type EventLog, jointBreak } from '../events/event-log.ts';
 import { grownInts } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 import { damp } from './damping.ts';
-import { eliminate, factor, impulsesAt, jacobianRow, linkStride, warmStartRigid } from './elimination.ts';
+import { eliminate, factor, impulsesAt, warmStartRigid } from './elimination.ts';
 import { EnergyGuard } from './energy-guard.ts';
 import { Forests } from './forest.ts';
-import { jacobianBX, tieA, tieB, tieChild, tieRecord, tieRow, tieRows, tieStride } from './joint-arms.ts';
-import { JointRows, rBias, rCap, rChange, rHigh, rImpulse, rLoss, rLow, rMass, rowStride, rRelaxBias, rScale } from './joint-rows.ts';
-import { jBreakForce, jBreakTorque, jointStride, rigidRows } from './joint-set.ts';
+import { JointRows } from './joint-rows.ts';
+import { rigidRows } from './joint-set.ts';
 import { Members } from './members.ts';
+
+// Of joint-arms.ts; imported constants would be loaded whenever they are read.
+const jacobianBX = 3;
+const tieA = 0;
+const tieB = 1;
+const tieChild = 3;
+const tieRecord = 2;
+const tieRow = 4;
+const tieRows = 5;
+const tieStride = 6;
+
+// Of joint-rows.ts; imported constants would be loaded whenever they are read.
+const rBias = 7;
+const rCap = 14;
+const rChange = 15;
+const rHigh = 12;
+const rImpulse = 13;
+const rLoss = 10;
+const rLow = 11;
+const rMass = 6;
+const rowStride = 16;
+const rRelaxBias = 8;
+const rScale = 9;
+
+// Of joint-set.ts; imported constants would be loaded whenever they are read.
+const jBreakForce = 16;
+const jBreakTorque = 17;
+const jointStride = 18;
+
+// Of elimination.ts; imported constants would be loaded whenever they are read.
+const jacobianRow = 6;
+const linkStride = 6;
 
 /**
  * Solves the joints of a sub-step, before the contacts: rows that yield (springs, motors, limits) one after the other, then the rigid rows, one

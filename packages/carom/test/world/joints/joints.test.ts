@@ -233,14 +233,14 @@ function mixture(scale: number, sleep = false): World {
 
 it('snapshot, restore, fork and hash hold joints: what goes on is equal bit for bit', () => {
   const world = mixture(1);
-  run(world, 50);
+  run(world, 30);
   const bytes = world.snapshot();
   const other = World.from(bytes);
   const fork = world.fork();
   const joint = world.joints[3];
-  run(world, 100);
-  run(other, 100);
-  run(fork, 100);
+  run(world, 40);
+  run(other, 40);
+  run(fork, 40);
   expect(other.hash()).toBe(world.hash());
   expect(fork.hash()).toBe(world.hash());
   const hash = world.hash();
@@ -248,14 +248,14 @@ it('snapshot, restore, fork and hash hold joints: what goes on is equal bit for 
   world.restore(bytes);
   expect(world.joints[3]).toBe(joint);
   expect(world.joints.length).toBe(14);
-  run(world, 100);
+  run(world, 40);
   expect(world.hash()).toBe(hash);
 });
 
 it('scaling all lengths by 2^k scales the run bit for bit', () => {
   const [small, large] = [mixture(1), mixture(64)];
-  run(small, 200);
-  run(large, 200);
+  run(small, 100);
+  run(large, 100);
   expect(Array.from(large, ({ x, y, angle }) => [x / 64, y / 64, angle])).toEqual(Array.from(small, ({ x, y, angle }) => [x, y, angle]));
 });
 
