@@ -10,6 +10,7 @@ import { carromBoard, eightBall, threeCushionStroke } from './scenes/tables.ts';
 import { threeCushion } from './scenes/three-cushion.ts';
 import { agarArena } from './worlds/agar.ts';
 import { airHockey } from './worlds/air-hockey.ts';
+import { clumps } from './worlds/clumps.ts';
 import { hourglass } from './worlds/hourglass.ts';
 import { liveGas } from './worlds/live-gas.ts';
 import { net } from './worlds/net.ts';
@@ -54,6 +55,7 @@ export const gallery: readonly GalleryEntry[] = [
   { id: 'rope-bridge', build: ropeBridge, until: 6 },
   { id: 'ragdolls', build: ragdolls, until: 4 },
   { id: 'soft-blobs', build: softBlobs, until: 3 },
+  { id: 'clumps', build: clumps, until: 3 },
   { id: 'net', build: net, until: 1 },
   { id: 'double-pendulum', build: doublePendulum, until: 4 },
   { id: 'hanging-cradle', build: hangingCradle, until: 5 },
