@@ -31,6 +31,7 @@ export type {
 } from './past/events.ts';
 export type { Moment } from './past/moment.ts';
 export { CollapseError } from './resolve/collapse-error.ts';
+export { PileError } from './resolve/pile-error.ts';
 export type { Tally } from './resolve/tally.ts';
 export type { RunLimits, RunReport } from './run-limits.ts';
 export type { Ties } from './state.ts';

@@ -1,5 +1,6 @@
 import { holdsCentre } from '../predict/sensor.ts';
 import { wrap } from '../predict/torus.ts';
+import { canRest, heldAfter } from '../resolve/pile.ts';
 import { addDisc, type DiscRecord, rAt, setFlight, standsStill, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
 import { wallKinds, wallNumbers } from '../wall-kinds.ts';
 import { createWallRecord, type SensorCode, type WallRecord } from '../wall-record.ts';
@@ -91,10 +92,12 @@ export function apply(state: TimelineState, log: Float64Array, at: number, a: Di
   const id = log[at + entry.a];
   switch (log[at + entry.kind]) {
     case entryKinds.pair:
+      if (canRest(state)) hold(state, log, at);
       meet(state, a ?? state.discs.get(id), log, at, entry.ax);
       meet(state, b ?? state.discs.get(log[at + entry.b]), log, at, entry.bx);
       break;
     case entryKinds.wall:
+      if (canRest(state)) hold(state, log, at);
       meet(state, a ?? state.discs.get(id), log, at, entry.ax);
       break;
     case entryKinds.stop:
@@ -135,6 +138,19 @@ export function nextStreak(disc: DiscRecord, log: Float64Array, at: number, from
   return standsStill(disc.t, log[at + entry.time]) || isIdle(disc, log, at, from) ? disc.streak + 1 : 1;
 }
 
+/** Notes how far a meeting holds its discs up. */
+function hold(state: TimelineState, log: Float64Array, at: number): void {
+  const a = state.discs.get(log[at + entry.a]);
+  const b = log[at + entry.kind] === entryKinds.pair ? state.discs.get(log[at + entry.b]) : undefined;
+  const amongFree = b !== undefined && b.mass < Infinity && a?.mass !== Infinity;
+  const approach = amongFree ? log[at + entry.approach] : Infinity;
+  const impulse = log[at + entry.impulse];
+  const nx = log[at + entry.nx];
+  const ny = log[at + entry.ny];
+  if (a !== undefined && a.mass < Infinity) a.held = heldAfter(state, a, impulse, approach, -nx, -ny);
+  if (b !== undefined && b.mass < Infinity) b.held = heldAfter(state, b, impulse, approach, nx, ny);
+}
+
 function isIdle(disc: DiscRecord, log: Float64Array, at: number, from: number): boolean {
   const o = at + from;
   const time = log[at + entry.time];
@@ -170,6 +186,7 @@ function edit(state: TimelineState, disc: DiscRecord | undefined, time: number, 
   disc.mass = log[at + 5];
   disc.restitution = log[at + 6];
   disc.streak = 0;
+  disc.held = 0;
   anchor(state, disc, time, log, at);
   disc.r = log[at + 4];
   disc.growth = growth;
