@@ -95,7 +95,7 @@ describe('parseScene, validateScene and decodeScene answer anything', () => {
       'buildTimeline: options.collapse must be an object, got 5',
     );
     expect(() => createSceneRun(scene, { keyframe: 2 } as object)).toThrow(
-      'createSceneRun: options must be made of keyframes, got "keyframe"',
+      'createSceneRun: options must be made of keyframes, maxEvents, got "keyframe"',
     );
   });
 
