@@ -5,6 +5,7 @@ import { maxwellGas, parabolas, sinaiTorus, stadium, togetherHit } from './scene
 import { cradle } from './scenes/cradle.ts';
 import { galperin } from './scenes/galperin.ts';
 import { gas, mixing } from './scenes/gas.ts';
+import { growingMixture, heatFlow, piston } from './scenes/pistons.ts';
 import { poolBreak } from './scenes/pool.ts';
 import { carromBoard, eightBall, threeCushionStroke } from './scenes/tables.ts';
 import { threeCushion } from './scenes/three-cushion.ts';
@@ -44,6 +45,9 @@ export const gallery: readonly GalleryEntry[] = [
   { id: 'maxwell-speeds', build: maxwellGas, until: 0.4 },
   { id: 'two-together', build: togetherHit, until: 4 },
   { id: 'parabolas', build: parabolas, until: 3 },
+  { id: 'piston', build: piston, until: 3 },
+  { id: 'growing-mixture', build: growingMixture, until: 5 },
+  { id: 'heat-flow', build: heatFlow, until: 1 },
   { id: 'pile', build: pile, until: 4 },
   { id: 'hourglass', build: hourglass, until: 4 },
   { id: 'plinko', build: plinko, until: 4 },

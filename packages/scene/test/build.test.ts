@@ -110,8 +110,19 @@ describe('toScene', () => {
         expect(again.title).toBe('again');
         const second = buildTimeline(again);
         const state = (timeline: Timeline<SceneLook>) => [
-          Array.from(timeline, ({ id, x, y, r, vx, vy, mass, material, data }) => ({ id, x, y, r, vx, vy, mass, material, data })),
-          timeline.walls.map(({ shape, material, data }) => ({ shape, material, data })),
+          Array.from(timeline, ({ id, x, y, r, vx, vy, mass, growth, material, data }) => ({
+            id,
+            x,
+            y,
+            r,
+            vx,
+            vy,
+            mass,
+            growth,
+            material,
+            data,
+          })),
+          timeline.walls.map(({ shape, material, velocity, temperature, data }) => ({ shape, material, velocity, temperature, data })),
         ];
         expect(state(second)).toEqual(state(first));
       }),

@@ -6,9 +6,9 @@ export const anchor = { x: 0, y: 1, vx: 2, vy: 3, t: 4, r: 5, time: 6, meeting: 
 
 /**
  * Doubles per slot in `m`: mass, restitution (−1 where the user gave none), acceleration and time of rest (these follow from delayed state and
- * flight). Also meetings in a row while time stood still, and by how much the radius grows per unit of time.
+ * flight). Also meetings in a row while time stood still, by how much the radius grows per unit of time, and how much others held the disc up.
  */
-export const matter = { mass: 0, restitution: 1, ax: 2, ay: 3, until: 4, streak: 5, growth: 6, length: 8 } as const;
+export const matter = { mass: 0, restitution: 1, ax: 2, ay: 3, until: 4, streak: 5, growth: 6, held: 7, length: 8 } as const;
 
 /** Doubles per slot in `g`: center of the neighborhood in the image of the delayed state, r + half-width, and half-width. Of the scheduler. */
 export const shell = { x: 0, y: 1, reach: 2, width: 3, length: 4 } as const;
@@ -222,6 +222,14 @@ export class DiscRecord {
   }
   set streak(streak: number) {
     this.table.m[(this.slot << 3) | 5] = streak;
+  }
+
+  /** The speed against gravity that slow meetings with movable discs have given it, less what other meetings did; see `heldAfter`. */
+  get held(): number {
+    return this.table.m[(this.slot << 3) | 7];
+  }
+  set held(held: number) {
+    this.table.m[(this.slot << 3) | 7] = held;
   }
 
   /** By how much the radius grows per unit of time. */
