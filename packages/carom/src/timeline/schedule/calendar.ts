@@ -30,8 +30,8 @@ export class Calendar implements EventQueue {
 
   set(slot: number): void {
     const { e, f } = this.table;
-    const o = slot << 3;
-    const time = f[o | 6];
+    const o = slot << 4;
+    const time = f[(slot << 3) | 6];
     const before = e[o | 2];
     if (!(time < Infinity)) {
       if (before >= 0) this.unlink(o, this.listOf(before));
@@ -60,9 +60,9 @@ export class Calendar implements EventQueue {
     let first = -1;
     for (let empty = 0; empty <= mask; empty++) {
       let least = Infinity;
-      for (let slot = heads[today & mask]; slot >= 0; slot = e[slot << 3]) {
+      for (let slot = heads[today & mask]; slot >= 0; slot = e[slot << 4]) {
         looks++;
-        if (e[(slot << 3) | 2] !== today) continue;
+        if (e[(slot << 4) | 2] !== today) continue;
         const time = f[(slot << 3) | 6];
         if (time < least || (time === least && isBeforeAtOnce(table, slot, first))) {
           first = slot;
@@ -142,7 +142,7 @@ export class Calendar implements EventQueue {
     const head = heads[place];
     e[o] = head;
     e[o | 1] = -1;
-    if (head >= 0) e[(head << 3) | 1] = slot;
+    if (head >= 0) e[(head << 4) | 1] = slot;
     heads[place] = slot;
     this.queued++;
     if (place > this.mask) this.later++;
@@ -152,9 +152,9 @@ export class Calendar implements EventQueue {
     const { e } = this.table;
     const next = e[o];
     const previous = e[o | 1];
-    if (previous >= 0) e[previous << 3] = next;
+    if (previous >= 0) e[previous << 4] = next;
     else this.heads[place] = next;
-    if (next >= 0) e[(next << 3) | 1] = previous;
+    if (next >= 0) e[(next << 4) | 1] = previous;
     this.queued--;
     if (place > this.mask) this.later--;
   }

@@ -83,16 +83,12 @@ export class NeighborScheduler implements Scheduler {
     if (this.dirty) return;
     const { e, f } = this.table;
     const { now } = this;
-    e[(i << 3) | 6]++;
-    if (j >= 0) e[(j << 3) | 6]++;
+    e[(i << 4) | 6]++;
+    if (j >= 0) e[(j << 4) | 6]++;
     if (!this.comesBack()) return;
     this.meetings++;
-    this.arrive(i);
     f[(i << 3) | 6] = f[(i << 3) | 7] = now;
-    if (j >= 0) {
-      this.arrive(j);
-      f[(j << 3) | 6] = f[(j << 3) | 7] = now;
-    }
+    if (j >= 0) f[(j << 3) | 6] = f[(j << 3) | 7] = now;
     if (part) {
       this.predictor.predictAfter(i, j);
       this.queue.set(i);
@@ -100,6 +96,8 @@ export class NeighborScheduler implements Scheduler {
       this.queue.set(j);
       return;
     }
+    this.arrive(i);
+    if (j >= 0) this.arrive(j);
     this.predictHere(i);
     if (j >= 0) this.predictHere(j);
   }
@@ -107,7 +105,7 @@ export class NeighborScheduler implements Scheduler {
   left(_disc: DiscRecord, slot: number): void {
     if (!this.comesBack()) return;
     this.shells.unlist(slot);
-    this.table.l[(slot << 3) | 6] = 0;
+    this.table.e[(slot << 4) | 14] = 0;
     this.table.f[(slot << 3) | 6] = Infinity;
     this.queue.set(slot);
   }
@@ -133,11 +131,9 @@ export class NeighborScheduler implements Scheduler {
       const { e, f } = this.table;
       const time = f[(slot << 3) | 6];
       if (time > until) return null;
-      if (this.isDue()) this.organize(time);
-      else if (e[(slot << 3) | 3] < 0) {
-        this.relist(slot);
-        if (this.shells.listless && (this.table.l[(slot << 3) | 6] & 2) === 0) this.queue.set(slot);
-        else this.predictHere(slot);
+      if (e[(slot << 4) | 3] < 0) {
+        if (this.isDue()) this.organize(time);
+        else this.relist(slot);
       } else if (this.isFresh(slot)) return this.shown(slot);
       else this.predictHere(slot);
     }
@@ -152,12 +148,12 @@ export class NeighborScheduler implements Scheduler {
 
   partners(disc: DiscRecord, out: DiscRecord[]): number {
     if (this.dirty) this.organize(this.now);
-    const { count, l, records } = this.table;
+    const { count, e, records } = this.table;
     const { shells } = this;
     const { slot } = disc;
     let n = 0;
-    if ((l[(slot << 3) | 6] & flags.everywhere) !== 0) {
-      for (let other = 0; other < count; other++) if (other !== slot && l[(other << 3) | 6] > 0) out[n++] = records[other];
+    if ((e[(slot << 4) | 14] & flags.everywhere) !== 0) {
+      for (let other = 0; other < count; other++) if (other !== slot && e[(other << 4) | 14] > 0) out[n++] = records[other];
       return n;
     }
     shells.near(slot);
@@ -205,7 +201,7 @@ export class NeighborScheduler implements Scheduler {
 
   /** Predicts the slot's event, which is not before `now`. */
   private predict(slot: number, now: number): void {
-    if (this.table.l[(slot << 3) | 6] === 0) return; // its disc has left
+    if (this.table.e[(slot << 4) | 14] === 0) return; // its disc has left
     this.table.f[(slot << 3) | 6] = now;
     this.predictor.predict(slot);
     this.queue.set(slot);
@@ -215,7 +211,7 @@ export class NeighborScheduler implements Scheduler {
    * `predictAround` as of the time that stands in the table. (A number handed to a function on the hot path may have to be put in a box.)
    */
   private predictHere(slot: number): void {
-    if ((this.table.l[(slot << 3) | 6] & 2) !== 0) this.predictAround(slot, this.table.f[(slot << 3) | 6]);
+    if ((this.table.e[(slot << 4) | 14] & 2) !== 0) this.predictAround(slot, this.table.f[(slot << 3) | 6]);
     else {
       this.predictor.predict(slot);
       this.queue.set(slot);
@@ -224,10 +220,10 @@ export class NeighborScheduler implements Scheduler {
 
   /** Predicts the slot's event, and those of all around an immovable disc, which predicts no meetings of its own. */
   private predictAround(slot: number, now: number): void {
-    const { l, count } = this.table;
+    const { e, count } = this.table;
     const { shells } = this;
     this.predict(slot, now);
-    const own = l[(slot << 3) | 6];
+    const own = e[(slot << 4) | 14];
     if ((own & flags.immovable) === 0) return;
     if ((own & flags.everywhere) !== 0) {
       for (let other = 0; other < count; other++) this.predict(other, now);
@@ -239,7 +235,7 @@ export class NeighborScheduler implements Scheduler {
 
   /** Sees to the list of a disc with a new delayed state: an edit may have put it elsewhere; a meeting leaves it in its neighborhood. */
   private arrive(slot: number): void {
-    if (this.table.m[(slot << 3) | 5] > 0 && this.shells.isInImage(slot)) return;
+    if (this.table.g[(slot << 3) | 7] > 0 && this.shells.isInImage(slot)) return;
     if (this.shells.holds(slot, this.now)) return;
     if (!this.shells.hasRoomFor(this.table.records[slot])) this.dirty = true;
     this.shells.unlist(slot);
@@ -248,9 +244,15 @@ export class NeighborScheduler implements Scheduler {
 
   private relist(slot: number): void {
     this.ahead = this.table.f[(slot << 3) | 6]; // exits come in order of time
-    this.shells.relist(slot);
+    const count = this.shells.relist(slot);
     this.exits++;
     this.early[this.earlyCount++] = slot;
+    if (this.shells.outgrown) this.organize(this.ahead);
+    else if (count < 0) this.predictHere(slot);
+    else {
+      this.predictor.extend(slot, count);
+      this.queue.set(slot);
+    }
   }
 
   /**
@@ -266,7 +268,7 @@ export class NeighborScheduler implements Scheduler {
     if (this.organizedAt > now) this.dirty = true;
     for (let k = 0; k < count && !this.dirty; k++) {
       const slot = this.early[k];
-      if (this.table.l[(slot << 3) | 6] === 0) continue;
+      if (this.table.e[(slot << 4) | 14] === 0) continue;
       this.shells.unlist(slot);
       this.shells.enlist(slot, now);
       this.predictAround(slot, now);
@@ -277,25 +279,25 @@ export class NeighborScheduler implements Scheduler {
 
   private isFresh(slot: number): boolean {
     const { e } = this.table;
-    const o = slot << 3;
+    const o = slot << 4;
     const kind = e[o | 3];
-    if (kind === 0) return e[(e[o | 4] << 3) | 6] === e[o | 5];
+    if (kind === 0) return e[(e[o | 4] << 4) | 6] === e[o | 5];
     return kind === kinds.stop || this.shells.reach.walls[e[o | 4]].alive;
   }
 
   private shown(slot: number): Prediction {
     const { draft } = this;
     const { e, f } = this.table;
-    const o = slot << 3;
+    const o = slot << 4;
     const kind = e[o | 3];
     const other = e[o | 4];
-    draft.time = f[o | 6];
+    draft.time = f[(slot << 3) | 6];
     draft.kind = kind;
     draft.i = slot;
     draft.j = -1;
     draft.wall = null;
     if (kind === 0) {
-      const isLower = e[o | 7] < e[(other << 3) | 7];
+      const isLower = e[o | 7] < e[(other << 4) | 7];
       draft.i = isLower ? slot : other;
       draft.j = isLower ? other : slot;
     } else if (kind !== kinds.stop) draft.wall = this.shells.reach.walls[other];

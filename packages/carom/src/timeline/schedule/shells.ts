@@ -1,11 +1,10 @@
 import { DiscTable, flags } from '../disc-table.ts';
-import { type DiscRecord, type Flight, isStraight, rAt, straightFlight, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
-import type { Cells } from './cells.ts';
+import { type DiscRecord, type Flight, isStraight, rAt, straightFlight, type TimelineState } from '../state.ts';
+import { Cells } from './cells.ts';
 import { Crossings } from './crossings.ts';
-import { curvedExit, exitAfter, growingExit, usable } from './exits.ts';
+import { exitAfter, exitTime, usable } from './exits.ts';
 import { alongMortonCurve, boundsInto } from './morton.ts';
-import { NeighborLists } from './neighbor-lists.ts';
-import { NeighborSearch } from './neighbor-search.ts';
+import { NeighborLists, slotMask } from './neighbor-lists.ts';
 import { none, Shifts } from './shifts.ts';
 import { WallReach } from './wall-reach.ts';
 
@@ -64,6 +63,8 @@ export class Shells {
   pool: Int32Array = new Int32Array(0);
   from = 0;
   to = 0;
+  /** A bit for every group of walls that came into reach at the last `relist`. */
+  newWalls = 0;
   /** Half-width in units of the mean distance between discs. */
   relativeWidth: number = firstWidth;
   /** Whether all fly straight. */
@@ -73,7 +74,6 @@ export class Shells {
   flight: Flight = straightFlight;
   private periodic = false;
   private table: DiscTable = new DiscTable(0);
-  private readonly finder: NeighborSearch;
   private readonly cells: Cells;
   /** The largest reach there is room for. */
   private most = 0;
@@ -83,8 +83,7 @@ export class Shells {
 
   constructor() {
     this.lists = new NeighborLists(this.table, this.shifts);
-    this.finder = new NeighborSearch(this.shifts);
-    this.cells = this.finder.cells;
+    this.cells = new Cells(this.table, this.shifts);
     this.reach = new WallReach(this.table);
   }
 
@@ -117,9 +116,9 @@ export class Shells {
    * (r + w) times as much as the width. At the least, 500 x + 10 K x = p · 10 K (2 + x).
    */
   tune(meetings: number, exits: number): void {
-    const { l, count } = this.table;
+    const { e, count } = this.table;
     let listed = 0;
-    for (let slot = 0; slot < count; slot++) listed += l[(slot << 3) | 4];
+    for (let slot = 0; slot < count; slot++) listed += e[(slot << 4) | 12];
     const x = exits / Math.max(1, meetings);
     this.settled = this.listless;
     this.listless = this.straight && x > (this.listless ? thickFrom : thinFrom) && meetings > 0;
@@ -137,82 +136,118 @@ export class Shells {
     return record.growth === 0 && record.r + this.width <= this.most;
   }
 
-  /** Makes a new list for a slot that leaves its neighborhood, as of the time of that event. */
-  relist(slot: number): void {
-    this.asOf[0] = this.table.f[(slot << 3) | 6];
-    if (this.listless) this.crossings.cross(slot);
-    else this.makeList(slot);
+  /**
+   * Gives a slot that leaves its neighborhood a new one, as of the time of that event. Returns how many neighbors are new, `found[0 … n − 1]`, or
+   * −1 where the slot is to predict anew.
+   */
+  relist(slot: number): number {
+    const { e, f, g } = this.table;
+    if (this.listless) {
+      this.crossings.cross(slot);
+      return e[(slot << 4) | 14] === 1 ? 0 : -1;
+    }
+    const o = slot << 3;
+    const { old } = this.cells;
+    old[0] = g[o];
+    old[1] = g[o | 1];
+    old[2] = g[o | 2];
+    const image = g[o | 4];
+    const walls = e[(slot << 4) | 15];
+    this.asOf[0] = f[o | 6];
+    const fits = this.center(slot);
+    if (fits && image === g[o | 4]) {
+      this.cells.enter(slot);
+      this.lists.prune(slot);
+    } else {
+      this.lists.empty(slot);
+      old.fill(NaN);
+    }
+    const n = fits && this.cells.enter(slot) ? this.findNew(slot) : -1;
+    if (n < 0) {
+      this.makeEverywhere(slot);
+      return -1;
+    }
+    if ((e[(slot << 4) | 14] & 2) !== 0) return -1;
+    e[(slot << 4) | 15] = this.reach.around(slot);
+    this.newWalls = e[(slot << 4) | 15] & ~walls;
+    return n;
   }
 
   /** Makes a list for a slot that has none, as of time `now`. */
   enlist(slot: number, now: number): void {
-    const { l, m } = this.table;
-    l[(slot << 3) | 6] = m[slot << 3] === Infinity ? 3 : 1;
+    const { e, g } = this.table;
+    const q = slot << 4;
+    e[q | 14] = g[(slot << 3) | 5] === Infinity ? 3 : 1;
     this.asOf[0] = now;
-    this.makeList(slot);
+    const fits = this.center(slot) && !this.open;
+    if (this.listless && fits && this.crossings.enter(slot, now)) e[q | 15] = (e[q | 14] & 2) !== 0 ? 0 : -1;
+    else if (!this.listless && fits && this.cells.enter(slot)) {
+      this.cells.old.fill(NaN);
+      if (this.findNew(slot) < 0) this.makeEverywhere(slot);
+      else e[q | 15] = (e[q | 14] & 2) !== 0 ? 0 : this.reach.around(slot);
+    } else this.makeEverywhere(slot);
   }
 
-  private makeList(slot: number): void {
-    const { f, g, l } = this.table;
-    const now = this.asOf[0];
-    const p = slot << 3;
-    const o = slot << 2;
-    const still = (l[p | 6] & 2) !== 0;
-    const { growth } = this.table.records[slot];
-    const width = still && f[p | 2] === 0 && f[p | 3] === 0 && growth === 0 ? 0 : this.width;
-    g[o | 2] = (growth > 0 ? rAt(this.table.records[slot], now) : f[p | 5]) + width;
-    if (g[o | 2] > this.most) this.outgrown = true;
-    g[o | 3] = width;
-    const coarse = this.center(slot, now);
-    l[p | 6] = still ? 3 : 1;
-    if (coarse || this.open || !(this.listless ? this.crossings.enter(slot, now) : this.cells.enter(slot))) {
-      this.makeEverywhere(slot);
-      return;
+  /** Puts those into the slot's list that are not in it yet, and into `found[0 … n − 1]`. Returns n, or −1 if there is no code for a shift. */
+  private findNew(slot: number): number {
+    const { e, g } = this.table;
+    const { cells, lists, shifts } = this;
+    const n = cells.search(slot);
+    const { found } = cells;
+    const own = g[(slot << 3) | 4];
+    const immovable = e[(slot << 4) | 14] & 2;
+    const isEmpty = e[(slot << 4) | 12] === 0;
+    let count = n < 0 ? n : 0;
+    for (let k = 0; k < n; k++) {
+      const other = found[k] & slotMask;
+      if (other === slot || (immovable & e[(other << 4) | 14]) !== 0) continue; // two immovable ones never meet
+      if (!isEmpty && lists.has(slot, other)) continue;
+      const theirs = g[(other << 3) | 4];
+      const image = found[k] >>> 26;
+      const code = theirs === own && image === 0 ? 0 : shifts.sum(theirs, own, image);
+      if (code < 0) return code;
+      const entry = other | (code << 26);
+      found[count++] = entry;
+      lists.join(slot, entry);
     }
-    if (this.listless) {
-      f[p | 7] = Infinity;
-      l[p | 7] = still ? 0 : -1;
-      return;
-    }
-    const n = this.finder.search(slot);
-    if (n < 0) {
-      this.makeEverywhere(slot);
-      return;
-    }
-    this.lists.replace(slot, this.finder.found, n);
-    l[p | 7] = still ? 0 : this.reach.around(slot);
+    return count;
+  }
+
+  /** Neighbors that `relist` found. */
+  get found(): Int32Array {
+    return this.cells.found;
   }
 
   /** Sets `pool`, `from` and `to` to the neighbors of a slot. */
   near(slot: number): void {
-    const { l } = this.table;
+    const { e } = this.table;
+    const q = slot << 4;
     this.pool = this.listless ? new Int32Array(this.table.count) : this.lists.pool;
-    this.from = this.listless ? 0 : l[(slot << 3) | 3];
-    this.to = this.from + (this.listless ? this.crossings.nearInto(slot, this.pool) : l[(slot << 3) | 4]);
+    this.from = this.listless ? 0 : e[q | 11];
+    this.to = this.from + (this.listless ? this.crossings.nearInto(slot, this.pool) : e[q | 12]);
   }
 
   private makeEverywhere(slot: number): void {
-    const { l } = this.table;
+    const { e, g } = this.table;
     this.leaveCell(slot);
-    l[slot << 3] = 0;
-    l[(slot << 3) | 6] |= 4;
-    l[(slot << 3) | 7] = -1;
+    g[(slot << 3) | 4] = 0;
+    e[(slot << 4) | 14] |= 4;
+    e[(slot << 4) | 15] = -1;
     this.everywhere.push(slot);
   }
 
   /** Whether the list of a slot is good for where its delayed state is, in this very image, at time `now`, and what it is. */
   holds(slot: number, now: number): boolean {
-    const { f, g, l, m } = this.table;
+    const { e, f, g, m } = this.table;
     const p = slot << 3;
-    const o = slot << 2;
-    const before = l[p | 6];
-    if (this.listless || ((before & 2) !== 0) !== (m[p] === Infinity) || g[o | 2] !== f[p | 5] + g[o | 3]) return false;
+    const before = e[(slot << 4) | 14];
+    if (this.listless || ((before & 2) !== 0) !== (g[p | 5] === Infinity) || g[p | 2] !== f[p | 5] + g[p | 3]) return false;
     if ((before & 4) !== 0) return true;
     const { shifts } = this;
     const dt = now - f[p | 4];
-    const dx = f[p] + (f[p | 2] + 0.5 * m[p | 2] * dt) * dt + shifts.dx[l[p]] - g[o];
-    const dy = f[p | 1] + (f[p | 3] + 0.5 * m[p | 3] * dt) * dt + shifts.dy[l[p]] - g[o | 1];
-    const width = g[o | 3];
+    const dx = f[p] + (f[p | 2] + 0.5 * m[slot << 2] * dt) * dt + shifts.dx[g[p | 4]] - g[p];
+    const dy = f[p | 1] + (f[p | 3] + 0.5 * m[(slot << 2) | 1] * dt) * dt + shifts.dy[g[p | 4]] - g[p | 1];
+    const width = g[p | 3];
     return dx * dx + dy * dy <= width * width * usable;
   }
 
@@ -226,79 +261,91 @@ export class Shells {
       this.crossings.comeHome(slot);
       return true;
     }
-    const { f, g, l } = this.table;
+    const { f, g } = this.table;
     const { dx, dy } = this.shifts;
     const p = slot << 3;
     const { periodX, periodY } = this.flight;
-    return Math.abs(f[p] + dx[l[p]] - g[slot << 2]) < 0.5 * periodX && Math.abs(f[p | 1] + dy[l[p]] - g[(slot << 2) | 1]) < 0.5 * periodY;
+    return Math.abs(f[p] + dx[g[p | 4]] - g[p]) < 0.5 * periodX && Math.abs(f[p | 1] + dy[g[p | 4]] - g[p | 1]) < 0.5 * periodY;
   }
 
   /** Takes a slot out of everybody's list. */
   unlist(slot: number): void {
-    const { l } = this.table;
-    if ((l[(slot << 3) | 6] & flags.everywhere) !== 0) this.everywhere.splice(this.everywhere.indexOf(slot), 1);
+    if ((this.table.e[(slot << 4) | 14] & flags.everywhere) !== 0) this.everywhere.splice(this.everywhere.indexOf(slot), 1);
     this.leaveCell(slot);
   }
 
   private leaveCell(slot: number): void {
+    this.table.f[(slot << 3) | 7] = Infinity;
     if (this.listless) {
       this.crossings.leave(slot);
-      this.table.f[(slot << 3) | 7] = Infinity;
       return;
     }
-    this.lists.replace(slot, this.finder.found, 0);
+    this.lists.empty(slot);
     this.cells.leave(slot);
   }
 
-  /** When the disc leaves its neighborhood, or a little before; not before `now`. */
-  exitTime(slot: number, now: number): number {
-    const { f, g, l, records } = this.table;
+  /** Sets the time of the slot's next event, `f | 6`, to when it leaves its neighborhood, or a little before; or leaves it if that was before. */
+  exit(slot: number): void {
+    const { e, f, g, records } = this.table;
     const p = slot << 3;
-    const o = slot << 2;
-    if ((l[p | 6] & 4) !== 0) return Infinity;
-    if (this.listless) return this.crossings.exitTime(slot, now);
-    const x = g[o] - this.shifts.dx[l[p]];
-    const y = g[o | 1] - this.shifts.dy[l[p]];
-    const record = records[slot];
-    if (record.growth > 0) return growingExit(record, x, y, g[o | 2], now);
-    if (record.ax !== 0 || record.ay !== 0) return curvedExit(record, x, y, g[o | 3] * usable, now);
-    return exitAfter(f[p] - x, f[p | 1] - y, f[p | 2], f[p | 3], g[o | 3], f[p | 4], now);
+    if ((e[(slot << 4) | 14] & 4) !== 0) {
+      f[p | 6] = Infinity;
+      return;
+    }
+    if (this.listless) {
+      this.crossings.exit(slot);
+      return;
+    }
+    const image = g[p | 4];
+    const x = f[p] + this.shifts.dx[image] - g[p];
+    const y = f[p | 1] + this.shifts.dy[image] - g[p | 1];
+    if (this.straight && !this.table.growing) f[p | 6] = exitAfter(x, y, f[p | 2], f[p | 3], g[p | 3], f[p | 4], f[p | 6]);
+    else f[p | 6] = exitTime(records[slot], x, y, g[p | 2], g[p | 3], f[p | 6]);
   }
 
   /**
-   * Puts the neighborhood's center where the disc is, a little ahead if it flies straight, on a torus in [−L/2, L/2). `true` if its place is
+   * Puts the neighborhood's center where the disc is, a little ahead if it flies straight, on a torus in [−L/2, L/2). `false` if its place is
    * known too coarsely for its neighborhood, or the neighborhood would touch itself across a period.
    */
-  private center(slot: number, now: number): boolean {
-    const record = this.table.records[slot];
-    const { vx, vy } = record;
+  private center(slot: number): boolean {
+    const { e, f, g, m, records } = this.table;
+    const p = slot << 3;
+    const s = slot << 2;
+    const now = this.asOf[0];
+    const vx = f[p | 2];
+    const vy = f[p | 3];
     const speed = Math.sqrt(vx * vx + vy * vy);
-    const ahead = this.straight ? this.table.g[(slot << 2) | 3] * lead : 0;
-    const t = speed > 0 ? now + ahead / speed : now;
-    const x = xAt(record, t);
-    const y = yAt(record, t);
-    const fastest = Math.abs(vx) + Math.abs(vy) + Math.abs(vxAt(record, now)) + Math.abs(vyAt(record, now));
-    const size = Math.abs(x) + Math.abs(y) + fastest * now;
-    return (!this.listless && this.put(slot, x, y)) || !(size * coarseness < this.width);
+    const still = (e[(slot << 4) | 14] & 2) !== 0 && speed === 0 && m[s | 3] === 0;
+    const width = still ? 0 : this.width;
+    g[p | 2] = (m[s | 3] > 0 ? rAt(records[slot], now) : f[p | 5]) + width;
+    g[p | 3] = width;
+    if (g[p | 2] > this.most) this.outgrown = true;
+    const dt = now - f[p | 4] + (this.straight && speed > 0 ? (width * lead) / speed : 0);
+    const x = f[p] + (vx + 0.5 * m[s] * dt) * dt;
+    const y = f[p | 1] + (vy + 0.5 * m[s | 1] * dt) * dt;
+    const fastest = 2 * (Math.abs(vx) + Math.abs(vy)) + (Math.abs(m[s]) + Math.abs(m[s | 1])) * dt;
+    const fits = (Math.abs(x) + Math.abs(y) + fastest * now) * coarseness < this.width;
+    return this.listless ? fits : this.put(slot, x, y) && fits;
   }
 
   private put(slot: number, x: number, y: number): boolean {
-    const { g, l } = this.table;
-    const o = slot << 2;
+    const { g } = this.table;
+    const o = slot << 3;
     g[o] = x;
     g[o | 1] = y;
-    l[slot << 3] = 0;
-    if (!this.periodic) return false;
+    g[o | 4] = 0;
+    if (!this.periodic) return true;
     const { periodX, periodY } = this.flight;
     const mostTurns = this.straight ? 0x100_0000 : 0x2000; // further off than `pairTime` foresees
-    if (Math.abs(x) > mostTurns * periodX || Math.abs(y) > mostTurns * periodY) return true;
-    if (2.001 * (g[o | 2] + this.most) > Math.min(periodX, periodY)) return true;
+    if (Math.abs(x) > mostTurns * periodX || Math.abs(y) > mostTurns * periodY) return false;
+    if (2.001 * (g[o | 2] + this.most) > Math.min(periodX, periodY)) return false;
+    if (Math.abs(x) < 0.5 * periodX && Math.abs(y) < 0.5 * periodY) return true; // the rule
     const code = this.shifts.home(x, y);
-    if (code === none) return true;
-    l[slot << 3] = code;
+    if (code === none) return false;
+    g[o | 4] = code;
     g[o] += this.shifts.dx[code];
     g[o | 1] += this.shifts.dy[code];
-    return false;
+    return true;
   }
 
   private layOut(now: number): void {
@@ -312,9 +359,7 @@ export class Shells {
       least = Math.min(least, r);
       most = Math.max(most, r);
     }
-    const width = box[2] - box[0];
-    const height = box[3] - box[1];
-    const spacing = Math.sqrt((width + 2 * least) * (height + 2 * least)) / columns;
+    const spacing = Math.sqrt((box[2] - box[0] + 2 * least) * (box[3] - box[1] + 2 * least)) / columns;
     const period = Math.min(this.flight.periodX, this.flight.periodY);
     const widest = Math.max(0.2 * period - most, 0.05 * period); // else shells meet themselves across a period
     const side = Math.max(cellSide * spacing, 2.002 * most);
@@ -329,7 +374,6 @@ export class Shells {
     this.width = Math.max(Math.min(spacing * this.relativeWidth, widest, 1e75), least * 1e-3);
     this.most = (most + this.width) * (this.table.growing ? 1.05 : 1.0001);
     this.outgrown = false;
-    this.finder.reset(this.table, this.flight, this.most);
-    this.cells.layOut(this.table, least + this.width, this.most, width, height);
+    this.cells.layOut(this.table, this.flight, least + this.width, this.most, box);
   }
 }
