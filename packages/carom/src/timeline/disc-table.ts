@@ -100,22 +100,27 @@ export class DiscTable {
 
   /** Puts the rows of these discs, all there are, into this order. What the scheduler keeps in a row is lost. */
   arrange(discs: readonly DiscRecord[]): void {
-    const before = {
-      f: this.f.slice(0, 8 * this.count),
-      g: this.g.slice(0, 8 * this.count),
-      m: this.m.slice(0, 4 * this.count),
-      h: this.h.slice(0, this.count),
-    };
-    discs.forEach((disc, to) => {
-      this.copy(to, before, disc.slot);
-      disc.slot = to;
-      this.enter(disc);
-    });
-    this.records.length = this.count = discs.length;
+    const row = new DiscTable(1);
+    const { records } = this;
+    for (let to = 0; to < discs.length; to++) {
+      // the two change places: copies of all rows would be garbage of the size of the table
+      const from = discs[to].slot;
+      const other = records[to];
+      if (from !== to) {
+        row.copy(0, this, to);
+        this.copy(to, this, from);
+        this.copy(from, row, 0);
+        records[from] = other;
+        if (other.table === this) other.slot = from;
+        discs[to].slot = to;
+      }
+      this.enter(discs[to]);
+    }
+    records.length = this.count = discs.length;
     this.free = [];
   }
 
-  private copy(to: number, { f, g, m, h }: Pick<DiscTable, 'f' | 'g' | 'm' | 'h'>, from: number): void {
+  private copy(to: number, { f, g, m, h }: DiscTable, from: number): void {
     for (let k = 0; k < 8; k++) {
       this.f[8 * to + k] = f[8 * from + k];
       this.g[8 * to + k] = g[8 * from + k];

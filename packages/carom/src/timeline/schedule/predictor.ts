@@ -3,6 +3,7 @@ import { kinds } from '../event-heap.ts';
 import { imagePairTime, pairTime } from '../predict/predict.ts';
 import { wallTime } from '../predict/predict-wall.ts';
 import type { DiscRecord } from '../state.ts';
+import { exitAfter } from './exits.ts';
 import { codeShift, slotMask } from './neighbor-lists.ts';
 import { compareKeys } from './queue.ts';
 import type { Shells } from './shells.ts';
@@ -51,7 +52,7 @@ export class Predictor {
     if (this.table.e[(slot << 4) | 14] === 1 && !this.shells.listless) {
       this.meetFrom(slot, met);
       this.meetOthers(slot);
-      this.settle(slot);
+      this.choose(slot);
     } else this.predict(slot);
   }
 
@@ -65,9 +66,14 @@ export class Predictor {
 
   /** The next event: the first meeting, or leaving the neighborhood. */
   private settle(slot: number): void {
+    this.shells.exit(slot);
+    this.choose(slot);
+  }
+
+  /** The next event is the one that stands in `f | 6`, leaving the neighborhood, or the first meeting if that comes before. */
+  private choose(slot: number): void {
     const { e, f } = this.table;
     const p = slot << 3;
-    this.shells.exit(slot);
     const meets = f[p | 7] < f[p | 6];
     if (meets) f[p | 6] = f[p | 7];
     e[(slot << 4) | 3] = meets ? e[(slot << 4) | 8] : -1;
@@ -136,13 +142,13 @@ export class Predictor {
 
   /**
    * `meetStraight` for a slot whose delayed state is the latest of all, in half the time (bench: timeline). No place of its own has to be found,
-   * and who has just parted from it, `met`, need not be asked.
+   * and who has just parted from it, `met`, need not be asked. When it leaves its neighborhood is found too.
    *
    * Every neighbor gets a time, and there is one branch that is hard to guess. Roots and quotients overlap in the processor, and guessing
    * wrong about who needs one costs more. Who never comes within reach has NaN. Nothing is called in the loop, so V8 keeps what it knows.
    */
   private meetFrom(slot: number, met: number): void {
-    const { e, f } = this.table;
+    const { e, f, g } = this.table;
     const { lists, shifts } = this.shells;
     const { dx, dy } = shifts;
     const { pool } = lists;
@@ -183,7 +189,7 @@ export class Predictor {
       best = time;
       partner = o >> 3;
     }
-    f[p | 6] = t;
+    f[p | 6] = exitAfter(x + dx[g[p | 4]] - g[p], y + dy[g[p | 4]] - g[p | 1], vx, vy, g[p | 3], t, t);
     f[p | 7] = isTied ? Infinity : best;
     e[q | 8] = partner < 0 ? 3 : 0;
     e[q | 4] = partner;

@@ -155,10 +155,8 @@ export class Shells {
     const walls = e[(slot << 4) | 15];
     this.asOf[0] = f[o | 6];
     const fits = this.center(slot);
-    if (fits && image === g[o | 4]) {
-      this.cells.enter(slot);
-      this.lists.prune(slot);
-    } else {
+    if (fits && image === g[o | 4]) this.lists.prune(slot);
+    else {
       this.lists.empty(slot);
       old.fill(NaN);
     }
