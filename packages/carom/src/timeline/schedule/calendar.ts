@@ -1,4 +1,4 @@
-import { anchor, DiscTable, event } from '../disc-table.ts';
+import { DiscTable } from '../disc-table.ts';
 import { type EventQueue, isBeforeAtOnce } from './queue.ts';
 
 /** Days are counted in 32-bit integers up to here; events later than that wait in a list of their own. */
@@ -85,10 +85,10 @@ export class Calendar implements EventQueue {
     const first = this.top();
     if (first < 0) return 0;
     const { e, f } = this.table;
-    const time = f[first * anchor.length + anchor.time];
+    const time = f[(first << 3) | 6];
     let count = 0;
-    for (let slot = this.heads[this.today & this.mask]; slot >= 0; slot = e[slot * event.length]) {
-      if (f[slot * anchor.length + anchor.time] === time) out[count++] = slot;
+    for (let slot = this.heads[this.today & this.mask]; slot >= 0; slot = e[slot << 4]) {
+      if (f[(slot << 3) | 6] === time) out[count++] = slot;
     }
     return count;
   }
@@ -98,7 +98,7 @@ export class Calendar implements EventQueue {
     const { count, e, f } = this.table;
     let least = Infinity;
     for (let slot = 0; slot < count; slot++) {
-      if (e[slot * event.length + event.place] >= 0) least = Math.min(least, f[slot * anchor.length + anchor.time]);
+      if (e[(slot << 4) | 2] >= 0) least = Math.min(least, f[(slot << 3) | 6]);
     }
     return least;
   }
@@ -121,7 +121,7 @@ export class Calendar implements EventQueue {
     this.days = Math.min(days, 1 / (Math.abs(now) * 2.3e-16 + 1e-300));
     this.origin = this.tunedAt = now;
     this.today = this.later = this.queued = this.tops = this.looks = 0;
-    for (let slot = 0; slot < count; slot++) e[slot * event.length + event.place] = -1;
+    for (let slot = 0; slot < count; slot++) e[(slot << 4) | 2] = -1;
     for (let slot = 0; slot < count; slot++) this.set(slot);
     this.today = 0;
   }
@@ -168,7 +168,7 @@ function daysPerTime(table: DiscTable, now: number): number {
   let n = 0;
   let all = 0;
   for (let slot = 0; slot < count; slot += step, all++) {
-    const wait = Math.max(0, f[slot * anchor.length + anchor.time] - now); // in a state that was made up it may be late
+    const wait = Math.max(0, f[(slot << 3) | 6] - now); // in a state that was made up it may be late
     if (wait < Infinity) waits[n++] = wait;
   }
   if (n === 0) return 1;

@@ -1,5 +1,6 @@
 import type { DiscTable } from '../disc-table.ts';
 import type { Flight } from '../state.ts';
+import { CellChains } from './cell-chains.ts';
 import { codeShift } from './neighbor-lists.ts';
 import type { Shifts } from './shifts.ts';
 
@@ -29,28 +30,21 @@ const mostLevels = 16;
  * the distance test. On a torus it goes around once. A disc whose cell number is too large to be told apart well (2²⁸), or whose reach exceeds
  * all levels, has no place here (`enter` says so).
  */
-export class Cells {
+export class Cells extends CellChains {
   /** Entries that `search` found: slots, and the codes of the shifts to where they are near. */
   found: Int32Array = new Int32Array(0);
   /** Where the center of the slot's neighborhood was when its list was last complete, and its reach then: NaN if it has no list. */
   readonly old: Float64Array = new Float64Array(3);
-  /** First column and number of columns to look through, and so with rows. */
-  private readonly bounds: Int32Array = new Int32Array(4);
-  private table: DiscTable;
   private readonly shifts: Shifts;
   private levels: Level[] = [];
-  private heads: Int32Array = new Int32Array(0);
-  /** The next slot in the cell of each, −1 at the end. Apart from the table, so that walking along a cell reads few lines of memory. */
-  private next: Int32Array = new Int32Array(0);
   /** Lower left corner of cell (0, 0), and the periods. */
   private x0 = 0;
   private y0 = 0;
   private periodX = Infinity;
   private periodY = Infinity;
 
-  /** @param table whose slots are filed */
-  constructor(table: DiscTable, shifts: Shifts) {
-    this.table = table;
+  constructor(shifts: Shifts) {
+    super();
     this.shifts = shifts;
   }
 
@@ -58,7 +52,6 @@ export class Cells {
    * Empties the cells and lays them out for the discs of a table, whose reach lies in [least, most] and which take up a box of this width and height.
    */
   layOut(table: DiscTable, { periodX, periodY }: Flight, least: number, most: number, box: Readonly<Float64Array>): void {
-    this.table = table;
     this.periodX = periodX;
     this.periodY = periodY;
     this.x0 = periodX < Infinity ? box[0] : 0;
@@ -79,9 +72,7 @@ export class Cells {
       size += columns * rows;
       if (reach * levelRatio < least) break;
     }
-    if (this.heads.length !== size) this.heads = new Int32Array(size);
-    this.heads.fill(-1);
-    if (this.next.length !== table.f.length >> 3) this.next = new Int32Array(table.f.length >> 3);
+    this.begin(table, size);
   }
 
   /** Files a slot by its neighborhood, out of the cell it may be in. `false` if there is no place for it: then it is in none. */
@@ -96,16 +87,9 @@ export class Cells {
       if (Math.abs(column) < 0x1000_0000 && Math.abs(row) < 0x1000_0000) {
         const cell =
           level.first + Math.min(row & level.maskY, level.rows - 1) * level.columns + Math.min(column & level.maskX, level.columns - 1);
-        const q = slot << 4;
-        if (e[q | 10] === cell) return true;
+        if (e[(slot << 4) | 10] === cell) return true;
         this.leave(slot);
-        if (slot >= this.next.length) this.enlarge(this.table.f.length >> 3);
-        const head = this.heads[cell];
-        this.next[slot] = head;
-        e[q | 9] = -1;
-        e[q | 10] = cell;
-        if (head >= 0) e[(head << 4) | 9] = slot;
-        this.heads[cell] = slot;
+        this.put(slot, cell);
         level.count++;
         return true;
       }
@@ -114,27 +98,13 @@ export class Cells {
     return false;
   }
 
-  /** Takes a slot out, if it is in. */
-  leave(slot: number): void {
-    const { e } = this.table;
-    const q = slot << 4;
-    const cell = e[q | 10];
+  override leave(slot: number): void {
+    const cell = this.table.e[(slot << 4) | 10];
     if (cell < 0) return;
-    const next = this.next[slot];
-    const previous = e[q | 9];
-    if (previous >= 0) this.next[previous] = next;
-    else this.heads[cell] = next;
-    if (next >= 0) e[(next << 4) | 9] = previous;
-    e[q | 10] = -1;
+    super.leave(slot);
     let k = this.levels.length - 1;
     while (this.levels[k].first > cell) k--;
     this.levels[k].count--;
-  }
-
-  private enlarge(slots: number): void {
-    const larger = new Int32Array(slots);
-    larger.set(this.next);
-    this.next = larger;
   }
 
   /** The level for discs of this reach, or −1. */
@@ -154,83 +124,47 @@ export class Cells {
   search(slot: number): number {
     if (this.found.length << 3 <= this.table.g.length) this.found = new Int32Array((this.table.g.length >> 3) + 64);
     let n = 0;
-    for (let k = 0; k < this.levels.length && n >= 0; k++) {
-      if (this.levels[k].count === 0) continue;
-      this.bound(slot, this.levels[k]);
-      n = this.scan(slot, this.levels[k], n);
-    }
+    for (let k = 0; k < this.levels.length && n >= 0; k++) if (this.levels[k].count > 0) n = this.scan(slot, this.levels[k], n);
     return n;
   }
 
-  /**
-   * Sets `bounds` to the columns and rows of a level where new neighbors of a slot may be. If its reach has stayed, they lie nearer to the new
-   * center than to the old one, but for what the millionths leave open.
-   */
-  private bound(slot: number, { reach, inverseX, inverseY, columns, rows, maskX, maskY }: Level): void {
-    const { bounds, old, x0, y0 } = this;
+  /** `search` in the cells of a level, to be added to the first `n` found. */
+  private scan(slot: number, level: Level, n: number): number {
+    const { found, heads, next, old, periodX, periodY, shifts, x0, y0 } = this;
+    const { inverseX, inverseY, first, columns, rows, maskX, maskY } = level;
     const { g } = this.table;
-    const x = g[slot << 3];
-    const y = g[(slot << 3) | 1];
-    const own = g[(slot << 3) | 2];
-    const range = (own + reach) * 1.00001;
-    const wayX = x - old[0];
-    const wayY = y - old[1];
-    const way = Math.sqrt(wayX * wayX + wayY * wayY);
-    let behindX = range;
-    let behindY = range;
-    if (own === old[2] && way > 0.001 * range) {
-      const back = 0.5 + (0.001 * range) / way;
-      const aside = range / way;
-      behindX = Math.min(range, Math.abs(wayX) * back + Math.abs(wayY) * aside);
-      behindY = Math.min(range, Math.abs(wayY) * back + Math.abs(wayX) * aside);
-    }
-    const left = Math.floor((x - (wayX > 0 ? behindX : range) - x0) * inverseX);
-    const right = Math.floor((x + (wayX < 0 ? behindX : range) - x0) * inverseX);
-    const low = Math.floor((y - (wayY > 0 ? behindY : range) - y0) * inverseY);
-    const high = Math.floor((y + (wayY < 0 ? behindY : range) - y0) * inverseY);
-    bounds[0] = left; // modulo 2³², of which columns are a divisor
-    bounds[1] = maskX < 0 ? right - left + 1 : Math.min(right - left + 1, columns);
-    bounds[2] = low;
-    bounds[3] = maskY < 0 ? high - low + 1 : Math.min(high - low + 1, rows);
-  }
-
-  /** `search` in the cells of a level that `bounds` names, to be added to the first `n` found. */
-  private scan(slot: number, { first, columns, rows, maskX, maskY }: Level, n: number): number {
-    const { bounds, found, heads, next, old, periodX, periodY, shifts } = this;
-    const { g } = this.table;
+    const ownX = g[slot << 3];
+    const ownY = g[(slot << 3) | 1];
     const reach = g[(slot << 3) | 2];
     const oldReach = old[2];
-    const left = bounds[0];
-    const across = bounds[1];
-    const low = bounds[2];
-    const up = bounds[3];
+    const range = (reach + level.reach) * 1.00001;
+    const left = Math.floor((ownX - range - x0) * inverseX);
+    const low = Math.floor((ownY - range - y0) * inverseY);
+    const across = Math.min(Math.floor((ownX + range - x0) * inverseX) - left + 1, maskX < 0 ? Infinity : columns) | 0;
+    const up = Math.min(Math.floor((ownY + range - y0) * inverseY) - low + 1, maskY < 0 ? Infinity : rows) | 0;
+    const column0 = left | 0; // modulo 2³², of which the columns of a plane are a divisor
+    const row0 = low | 0;
     for (let j = 0; j < up; j++) {
-      let row = (low + j) & maskY;
+      let row = (row0 + j) & maskY;
       const ky = row < 0 ? -1 : row >= rows ? 1 : 0;
       row -= ky * rows;
       for (let i = 0; i < across; i++) {
-        let column = (left + i) & maskX;
+        let column = (column0 + i) & maskX;
         const kx = column < 0 ? -1 : column >= columns ? 1 : 0;
         column -= kx * columns;
         let slotThere = heads[first + row * columns + column];
         if (slotThere < 0) continue;
-        let x = g[slot << 3];
-        let y = g[(slot << 3) | 1];
-        let oldX = old[0];
-        let oldY = old[1];
         let code = 0;
         if ((kx | ky) !== 0) {
           code = shifts.codeOf(kx, ky);
           if (code < 0) return code;
-          if (kx !== 0) {
-            x -= kx * periodX;
-            oldX -= kx * periodX;
-          }
-          if (ky !== 0) {
-            y -= ky * periodY;
-            oldY -= ky * periodY;
-          }
         }
+        const offX = kx === 0 ? 0 : kx * periodX;
+        const offY = ky === 0 ? 0 : ky * periodY;
+        const x = ownX - offX;
+        const y = ownY - offY;
+        const oldX = old[0] - offX;
+        const oldY = old[1] - offY;
         for (; slotThere >= 0; slotThere = next[slotThere]) {
           const o = slotThere << 3;
           const dx = g[o] - x;

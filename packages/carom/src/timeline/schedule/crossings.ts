@@ -1,6 +1,7 @@
-import { DiscTable } from '../disc-table.ts';
+import type { DiscTable } from '../disc-table.ts';
 import { kinds } from '../event-heap.ts';
 import { type Flight, straightFlight, xAt, yAt } from '../state.ts';
+import { CellChains } from './cell-chains.ts';
 import { compareKeys } from './queue.ts';
 
 /** Sides of a cell are this much longer than the largest disc is wide: that covers the rounding of when a disc crosses. */
@@ -17,10 +18,7 @@ const mostCells = 0x1000_0000;
  * A slot's column and row (`g`, `g | 1`) go on across seams, in the image of its delayed state, so whole turns between two slots follow
  * from them.
  */
-export class Crossings {
-  private table: DiscTable = new DiscTable(0);
-  private heads: Int32Array = new Int32Array(0);
-  private next: Int32Array = new Int32Array(0);
+export class Crossings extends CellChains {
   private columns = 1;
   private rows = 1;
   /** Lower left corner of cell (0, 0), and the sides of a cell. */
@@ -32,14 +30,12 @@ export class Crossings {
 
   /** Lays cells out with sides of about `side`. `false` if there is no room for three in a row: then there is no such grid. */
   layOut(table: DiscTable, flight: Flight, box: Readonly<Float64Array>, side: number): boolean {
-    this.table = table;
     this.flight = flight;
     [this.columns, this.sideX] = divide(box[2] - box[0], side, flight.periodX < Infinity);
     [this.rows, this.sideY] = divide(box[3] - box[1], side, flight.periodY < Infinity);
     [this.x0, this.y0] = box;
     if (this.columns < 3 || this.rows < 3 || !(this.columns * this.rows < 8 * table.count + 4096)) return false;
-    this.heads = new Int32Array(this.columns * this.rows).fill(-1);
-    this.next = new Int32Array(table.f.length >> 3);
+    this.begin(table, this.columns * this.rows);
     return true;
   }
 
@@ -56,50 +52,9 @@ export class Crossings {
     if (!(Math.abs(column) < mostCells && Math.abs(row) < mostCells)) return false;
     g[slot << 3] = column;
     g[(slot << 3) | 1] = row;
-    this.link(slot);
-    return true;
-  }
-
-  /** Takes a slot out, if it is in. */
-  leave(slot: number): void {
-    const { e } = this.table;
-    const { next } = this;
-    const q = slot << 4;
-    const cell = e[q | 10];
-    if (cell < 0) return;
-    const after = next[slot];
-    const before = e[q | 9];
-    if (before >= 0) next[before] = after;
-    else this.heads[cell] = after;
-    if (after >= 0) e[(after << 4) | 9] = before;
-    e[q | 10] = -1;
-  }
-
-  private link(slot: number): void {
-    const { g } = this.table;
     const { columns, rows } = this;
-    const column = g[slot << 3] % columns;
-    const row = g[(slot << 3) | 1] % rows;
-    if (slot >= this.next.length) this.enlarge();
-    this.put(slot, (row < 0 ? row + rows : row) * columns + (column < 0 ? column + columns : column));
-  }
-
-  private put(slot: number, cell: number): void {
-    const { e } = this.table;
-    const { heads } = this;
-    const q = slot << 4;
-    const head = heads[cell];
-    this.next[slot] = head;
-    e[q | 9] = -1;
-    e[q | 10] = cell;
-    if (head >= 0) e[(head << 4) | 9] = slot;
-    heads[cell] = slot;
-  }
-
-  private enlarge(): void {
-    const larger = new Int32Array(this.table.f.length >> 3);
-    larger.set(this.next);
-    this.next = larger;
+    this.put(slot, (((row % rows) + rows) % rows) * columns + (((column % columns) + columns) % columns));
+    return true;
   }
 
   /** The slot's delayed state has been put into [−L/2, L/2): so are its column and row. */

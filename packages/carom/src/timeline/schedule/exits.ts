@@ -1,7 +1,7 @@
 import { type DiscRecord, rAt, vxAt, vyAt, xAt, yAt } from '../state.ts';
 
 /** A disc is taken to leave its neighborhood at this share of the half-width: the rest covers the rounding of where it is. */
-export const usable = 0.999;
+const usable = 0.999;
 
 /** When a disc `(dx, dy)` off the middle of a circle at time `t` leaves it flying straight, or a little before; not before `now`. */
 export function exitAfter(dx: number, dy: number, vx: number, vy: number, width: number, t: number, now: number): number {

@@ -5,29 +5,12 @@ import type { Scheduler } from '../scheduler.ts';
 import type { DiscRecord, TimelineState } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
 import { Calendar } from './calendar.ts';
+import { Draft } from './draft.ts';
 import { IndexedHeap } from './indexed-heap.ts';
 import { slotMask } from './neighbor-lists.ts';
 import { Predictor } from './predictor.ts';
 import type { EventQueue } from './queue.ts';
 import { Shells } from './shells.ts';
-
-/** A prediction that is written anew each time. Its discs are looked up only when somebody asks. */
-class Draft implements Prediction {
-  table: DiscTable = new DiscTable(0);
-  time = 0;
-  kind = 0;
-  i = 0;
-  j = -1;
-  wall: WallRecord | null = null;
-
-  get a(): DiscRecord {
-    return this.table.records[this.i];
-  }
-
-  get b(): DiscRecord | null {
-    return this.j < 0 ? null : this.table.records[this.j];
-  }
-}
 
 /**
  * The fast scheduler: one event per disc, the earliest that its last prediction saw.
@@ -148,17 +131,23 @@ export class NeighborScheduler implements Scheduler {
 
   partners(disc: DiscRecord, out: DiscRecord[]): number {
     if (this.dirty) this.organize(this.now);
-    const { count, e, records } = this.table;
-    const { shells } = this;
-    const { slot } = disc;
+    const n = this.around(disc.slot);
+    for (let k = 0; k < n; k++) out[k] = this.table.records[this.slots[k]];
+    return n;
+  }
+
+  /** Writes the slots to `slots` that this one may meet before it leaves its neighborhood; returns how many there are. */
+  private around(slot: number): number {
+    const { slots, shells } = this;
+    const { count, e } = this.table;
     let n = 0;
     if ((e[(slot << 4) | 14] & flags.everywhere) !== 0) {
-      for (let other = 0; other < count; other++) if (other !== slot && e[(other << 4) | 14] > 0) out[n++] = records[other];
+      for (let other = 0; other < count; other++) if (other !== slot && e[(other << 4) | 14] > 0) slots[n++] = other;
       return n;
     }
     shells.near(slot);
-    for (let k = shells.from; k < shells.to; k++) out[n++] = records[shells.pool[k] & slotMask];
-    for (const slot of shells.everywhere) out[n++] = records[slot];
+    for (let k = shells.from; k < shells.to; k++) slots[n++] = shells.pool[k] & slotMask;
+    for (const other of shells.everywhere) slots[n++] = other;
     return n;
   }
 
@@ -220,23 +209,14 @@ export class NeighborScheduler implements Scheduler {
 
   /** Predicts the slot's event, and those of all around an immovable disc, which predicts no meetings of its own. */
   private predictAround(slot: number, now: number): void {
-    const { e, count } = this.table;
-    const { shells } = this;
     this.predict(slot, now);
-    const own = e[(slot << 4) | 14];
-    if ((own & flags.immovable) === 0) return;
-    if ((own & flags.everywhere) !== 0) {
-      for (let other = 0; other < count; other++) this.predict(other, now);
-      return;
-    }
-    shells.near(slot);
-    for (const entry of [...shells.pool.slice(shells.from, shells.to), ...shells.everywhere]) this.predict(entry & slotMask, now);
+    if ((this.table.e[(slot << 4) | 14] & flags.immovable) === 0) return;
+    for (let k = this.around(slot) - 1; k >= 0; k--) this.predict(this.slots[k], now);
   }
 
-  /** Sees to the list of a disc with a new delayed state: an edit may have put it elsewhere; a meeting leaves it in its neighborhood. */
+  /** Makes a list for a disc with a new delayed state: an edit may have put it elsewhere; a meeting leaves it in its neighborhood. */
   private arrive(slot: number): void {
     if (this.table.g[(slot << 3) | 7] > 0 && this.shells.isInImage(slot)) return;
-    if (this.shells.holds(slot, this.now)) return;
     if (!this.shells.hasRoomFor(this.table.records[slot])) this.dirty = true;
     this.shells.unlist(slot);
     this.shells.enlist(slot, this.now);

@@ -59,7 +59,7 @@ export class Predictor {
   /** Writes the first event of a slot in a new neighborhood: of the others only those can come before its first meeting who are new in it. */
   extend(slot: number, count: number): void {
     const { shells } = this;
-    if (count > 0) this.meetListed(slot, shells.found, 0, count);
+    if (count > 0) this.meetListed(slot, shells.cells.found, 0, count);
     if (shells.newWalls !== 0 && !shells.listless) this.meetWalls(slot, shells.newWalls);
     this.settle(slot);
   }

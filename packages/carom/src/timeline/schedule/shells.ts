@@ -1,28 +1,15 @@
-import { DiscTable, flags } from '../disc-table.ts';
-import { type DiscRecord, type Flight, isStraight, rAt, straightFlight, type TimelineState } from '../state.ts';
+import { flags } from '../disc-table.ts';
+import { type DiscRecord, isStraight, rAt, type TimelineState } from '../state.ts';
 import { Cells } from './cells.ts';
-import { Crossings } from './crossings.ts';
-import { exitAfter, exitTime, usable } from './exits.ts';
 import { alongMortonCurve, boundsInto } from './morton.ts';
 import { NeighborLists, slotMask } from './neighbor-lists.ts';
-import { none, Shifts } from './shifts.ts';
+import { Neighborhoods } from './neighborhoods.ts';
 import { WallReach } from './wall-reach.ts';
-
-/**
- * A disc is listed only if 64 units in the last place of where it is (2⁻⁴⁷ of it) are below a ten-thousandth of its neighborhood's half-width.
- */
-const coarseness = 7.105427357601002e-11;
 
 /**
  * Half-width of a neighborhood in units of the mean distance between discs, at first: good for equal discs at η = 0.5 … 0.7 (bench: timeline).
  */
 const firstWidth = 0.42;
-
-/**
- * So far ahead of a disc that flies straight is its neighborhood's center put, in half-widths. It came from behind and will hardly turn back at
- * once, so it stays a tenth longer (bench: timeline).
- */
-const lead = 0.3;
 
 /** From so many exits a meeting on, lists cost more than crossing cells (bench: timeline, η 0.005). */
 const thinFrom = 1.5;
@@ -40,23 +27,15 @@ const cellSide = 1.25;
  *
  * A disc whose place is rounded too coarsely for that, or that would meet itself across a period, is `everywhere`: everybody's neighbor.
  */
-export class Shells {
-  readonly shifts: Shifts = new Shifts();
+export class Shells extends Neighborhoods {
   readonly lists: NeighborLists;
   /** Slots that are everybody's neighbors. */
   readonly everywhere: number[] = [];
   readonly reach: WallReach;
-  /** Half-width of every neighborhood, except of immovable discs at rest: they need none. */
-  width = 0;
   /** Whether periods keep neighborhoods smaller than they would be. */
   capped = false;
   /** Whether to do without neighborhoods: nobody has met for long, and all pairs at once tell when they will. */
   open = false;
-  /** Whether the gas is so thin that no lists are kept: discs cross from cell to cell. */
-  listless = false;
-  readonly crossings: Crossings = new Crossings();
-  /** Whether a disc has outgrown the cells. */
-  outgrown = false;
   /** Whether the size of neighborhoods was right when it was last looked at. */
   settled = false;
   /** Where `near` found the neighbors: `pool[from … to − 1]`. */
@@ -67,23 +46,13 @@ export class Shells {
   newWalls = 0;
   /** Half-width in units of the mean distance between discs. */
   relativeWidth: number = firstWidth;
-  /** Whether all fly straight. */
-  straight = true;
-  /** Whether besides nothing repeats. */
-  plane = true;
-  flight: Flight = straightFlight;
-  private periodic = false;
-  private table: DiscTable = new DiscTable(0);
-  private readonly cells: Cells;
-  /** The largest reach there is room for. */
-  private most = 0;
+  readonly cells: Cells;
   private readonly box: Float64Array = new Float64Array(4);
-  /** The time as of which the list in work is made. */
-  private readonly asOf: Float64Array = new Float64Array(1);
 
   constructor() {
+    super();
     this.lists = new NeighborLists(this.table, this.shifts);
-    this.cells = new Cells(this.table, this.shifts);
+    this.cells = new Cells(this.shifts);
     this.reach = new WallReach(this.table);
   }
 
@@ -97,7 +66,6 @@ export class Shells {
     this.flight = flight;
     this.straight = isStraight(flight);
     this.periodic = flight.periodX < Infinity || flight.periodY < Infinity;
-    this.plane = this.straight && !this.periodic;
     boundsInto(discs, now, box);
     if (flight.periodX < Infinity) [box[0], box[2]] = [-0.5 * flight.periodX, 0.5 * flight.periodX];
     if (flight.periodY < Infinity) [box[1], box[3]] = [-0.5 * flight.periodY, 0.5 * flight.periodY];
@@ -111,9 +79,9 @@ export class Shells {
   }
 
   /**
-   * Makes neighborhoods a little larger or smaller, by what was done since they were made. With x exits a meeting and K discs a list, an event
-   * costs about 500 x for new lists and 10 K (2 + x) for tests [ns, bench: timeline]. x falls as 1 / width w; K grows as (r + w)², by p = 2 w /
-   * (r + w) times as much as the width. At the least, 500 x + 10 K x = p · 10 K (2 + x).
+   * Makes neighborhoods a little larger or smaller, by what was done since they were made. With x exits a meeting and K discs a list, a meeting
+   * costs about 500 x for exits and 10 · 2.2 K for tests, stale events included [ns, bench: timeline]. x falls as 1 / width w; K grows as
+   * (r + w)², by p = 2 w / (r + w) times as much as the width. At the least, 500 x = p · 22 K.
    */
   tune(meetings: number, exits: number): void {
     const { e, count } = this.table;
@@ -125,7 +93,7 @@ export class Shells {
     if (this.settled) return;
     const near = listed / Math.max(1, count);
     const power = (2 * this.width) / this.most;
-    const ratio = ((50 + near) * x) / (power * near * (2 + x) + 0.1);
+    const ratio = (50 * x) / (2.2 * power * near + 0.1);
     if (ratio > 1.25) this.relativeWidth = Math.min(4, this.relativeWidth * 1.2);
     else if (ratio < 0.8) this.relativeWidth = Math.max(0.05, this.relativeWidth / 1.2);
     this.settled = meetings > 0 && ratio <= 1.25 && ratio >= 0.8;
@@ -211,11 +179,6 @@ export class Shells {
     return count;
   }
 
-  /** Neighbors that `relist` found. */
-  get found(): Int32Array {
-    return this.cells.found;
-  }
-
   /** Sets `pool`, `from` and `to` to the neighbors of a slot. */
   near(slot: number): void {
     const { e } = this.table;
@@ -234,38 +197,6 @@ export class Shells {
     this.everywhere.push(slot);
   }
 
-  /** Whether the list of a slot is good for where its delayed state is, in this very image, at time `now`, and what it is. */
-  holds(slot: number, now: number): boolean {
-    const { e, f, g, m } = this.table;
-    const p = slot << 3;
-    const before = e[(slot << 4) | 14];
-    if (this.listless || ((before & 2) !== 0) !== (g[p | 5] === Infinity) || g[p | 2] !== f[p | 5] + g[p | 3]) return false;
-    if ((before & 4) !== 0) return true;
-    const { shifts } = this;
-    const dt = now - f[p | 4];
-    const dx = f[p] + (f[p | 2] + 0.5 * m[slot << 2] * dt) * dt + shifts.dx[g[p | 4]] - g[p];
-    const dy = f[p | 1] + (f[p | 3] + 0.5 * m[(slot << 2) | 1] * dt) * dt + shifts.dy[g[p | 4]] - g[p | 1];
-    const width = g[p | 3];
-    return dx * dx + dy * dy <= width * width * usable;
-  }
-
-  /**
-   * Whether the delayed state of a slot, after a meeting, is in the image that its entries are for: within half a period of its neighborhood's
-   * center.
-   */
-  isInImage(slot: number): boolean {
-    if (!this.periodic) return true;
-    if (this.listless) {
-      this.crossings.comeHome(slot);
-      return true;
-    }
-    const { f, g } = this.table;
-    const { dx, dy } = this.shifts;
-    const p = slot << 3;
-    const { periodX, periodY } = this.flight;
-    return Math.abs(f[p] + dx[g[p | 4]] - g[p]) < 0.5 * periodX && Math.abs(f[p | 1] + dy[g[p | 4]] - g[p | 1]) < 0.5 * periodY;
-  }
-
   /** Takes a slot out of everybody's list. */
   unlist(slot: number): void {
     if ((this.table.e[(slot << 4) | 14] & flags.everywhere) !== 0) this.everywhere.splice(this.everywhere.indexOf(slot), 1);
@@ -280,70 +211,6 @@ export class Shells {
     }
     this.lists.empty(slot);
     this.cells.leave(slot);
-  }
-
-  /** Sets the time of the slot's next event, `f | 6`, to when it leaves its neighborhood, or a little before; or leaves it if that was before. */
-  exit(slot: number): void {
-    const { e, f, g, records } = this.table;
-    const p = slot << 3;
-    if ((e[(slot << 4) | 14] & 4) !== 0) {
-      f[p | 6] = Infinity;
-      return;
-    }
-    if (this.listless) {
-      this.crossings.exit(slot);
-      return;
-    }
-    const image = g[p | 4];
-    const x = f[p] + this.shifts.dx[image] - g[p];
-    const y = f[p | 1] + this.shifts.dy[image] - g[p | 1];
-    if (this.straight && !this.table.growing) f[p | 6] = exitAfter(x, y, f[p | 2], f[p | 3], g[p | 3], f[p | 4], f[p | 6]);
-    else f[p | 6] = exitTime(records[slot], x, y, g[p | 2], g[p | 3], f[p | 6]);
-  }
-
-  /**
-   * Puts the neighborhood's center where the disc is, a little ahead if it flies straight, on a torus in [−L/2, L/2). `false` if its place is
-   * known too coarsely for its neighborhood, or the neighborhood would touch itself across a period.
-   */
-  private center(slot: number): boolean {
-    const { e, f, g, m, records } = this.table;
-    const p = slot << 3;
-    const s = slot << 2;
-    const now = this.asOf[0];
-    const vx = f[p | 2];
-    const vy = f[p | 3];
-    const speed = Math.sqrt(vx * vx + vy * vy);
-    const still = (e[(slot << 4) | 14] & 2) !== 0 && speed === 0 && m[s | 3] === 0;
-    const width = still ? 0 : this.width;
-    g[p | 2] = (m[s | 3] > 0 ? rAt(records[slot], now) : f[p | 5]) + width;
-    g[p | 3] = width;
-    if (g[p | 2] > this.most) this.outgrown = true;
-    const dt = now - f[p | 4] + (this.straight && speed > 0 ? (width * lead) / speed : 0);
-    const x = f[p] + (vx + 0.5 * m[s] * dt) * dt;
-    const y = f[p | 1] + (vy + 0.5 * m[s | 1] * dt) * dt;
-    const fastest = 2 * (Math.abs(vx) + Math.abs(vy)) + (Math.abs(m[s]) + Math.abs(m[s | 1])) * dt;
-    const fits = (Math.abs(x) + Math.abs(y) + fastest * now) * coarseness < this.width;
-    return this.listless ? fits : this.put(slot, x, y) && fits;
-  }
-
-  private put(slot: number, x: number, y: number): boolean {
-    const { g } = this.table;
-    const o = slot << 3;
-    g[o] = x;
-    g[o | 1] = y;
-    g[o | 4] = 0;
-    if (!this.periodic) return true;
-    const { periodX, periodY } = this.flight;
-    const mostTurns = this.straight ? 0x100_0000 : 0x2000; // further off than `pairTime` foresees
-    if (Math.abs(x) > mostTurns * periodX || Math.abs(y) > mostTurns * periodY) return false;
-    if (2.001 * (g[o | 2] + this.most) > Math.min(periodX, periodY)) return false;
-    if (Math.abs(x) < 0.5 * periodX && Math.abs(y) < 0.5 * periodY) return true; // the rule
-    const code = this.shifts.home(x, y);
-    if (code === none) return false;
-    g[o | 4] = code;
-    g[o] += this.shifts.dx[code];
-    g[o | 1] += this.shifts.dy[code];
-    return true;
   }
 
   private layOut(now: number): void {
