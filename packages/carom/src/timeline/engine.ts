@@ -56,8 +56,8 @@ export class Engine {
     if (time < this.state.now) refuseLate(where, this.state, first);
     this.entry[1] = time;
     if (this.swift && j >= 0 && !this.state.table.growing) {
-      const { m } = this.state.table;
-      const done = m[i << 3] < Infinity && m[j << 3] < Infinity ? runStraightPair(this.state, this.tally, i, j, this.entry) : 0;
+      const { g } = this.state.table;
+      const done = g[(i << 3) | 5] < Infinity && g[(j << 3) | 5] < Infinity ? runStraightPair(this.state, this.tally, i, j, this.entry) : 0;
       if (done > 0) {
         this.scheduler.moved(i, j, done > 1);
         this.log.append(this.entry, this.state);

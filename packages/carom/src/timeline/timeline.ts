@@ -4,6 +4,7 @@ import { printAs } from '../numeric/print.ts';
 import { unpackWall } from '../numeric/unpack.ts';
 import { between, integer, nonNegative } from '../numeric/validate.ts';
 import type { Disc, DiscChange, DiscOptions } from './disc.ts';
+import { discState } from './disc-view.ts';
 import { Engine } from './engine.ts';
 import { kinds } from './event-heap.ts';
 import { eachOverlap, kineticEnergy, momentum, temperature } from './observe/observables.ts';
@@ -22,7 +23,7 @@ import type { Tally } from './resolve/tally.ts';
 import { type RunLimits, type RunReport, readLimits, runUntil } from './run-limits.ts';
 import { createScheduler } from './schedule/create-scheduler.ts';
 import { createState, type TimelineState } from './state.ts';
-import { discState, Views, WallView } from './views.ts';
+import { Views, WallView } from './views.ts';
 import type { TimelineWall, WallHandle, WallOptions } from './wall.ts';
 
 /**
