@@ -1,5 +1,6 @@
 // Rollouts of a search for Coders Strike Back that both sides of the comparison do: six turns of a random plan of two pods against two
 // that drive straight on, from one state on the way, then how well that went. What a side brings is `rollout(plan)`.
+import { readdirSync, readFileSync } from 'node:fs';
 import { CONTROLS, checkpoints, start } from './csb-workload.mjs';
 
 export { checkpoints, start };
@@ -19,9 +20,20 @@ for (let k = 0; k < plans.length; k += 2) {
   plans[k + 1] = random() * 1.4 - 0.1;
 }
 
+/** Milliseconds that the threads of this process have waited for a core so far, in all; null where the system does not tell. */
+function waitedSoFar() {
+  try {
+    const tasks = readdirSync('/proc/self/task').map((id) => readFileSync(`/proc/self/task/${id}/schedstat`, 'utf8'));
+    return tasks.reduce((sum, text) => sum + Number(text.split(' ')[1]) / 1e6, 0);
+  } catch {
+    return null; // a thread ended just now, or no Linux
+  }
+}
+
 /**
  * Runs a side: rollouts of the first 100 ms by the clock, then the best 100 ms of the processor once warm, so that other work on the
- * machine counts little; `sum` is that of the first 20,000 values.
+ * machine counts little; `sum` is that of the first 20,000 values. `waited` tells how long threads waited for a core in the first 100 ms:
+ * where other work held the cores, these say more of that work than of the code. With the argument `cold` that is all.
  */
 export function measure(rollout) {
   const clock = () => performance.now();
@@ -40,8 +52,12 @@ export function measure(rollout) {
     }
     return (count - from) / (gone / 100);
   };
+  const before = waitedSoFar();
   const cold = until(100, clock);
+  const after = waitedSoFar();
+  const waited = before === null || after === null ? null : after - before;
+  if (process.argv[2] === 'cold') return console.log(JSON.stringify({ cold, waited }));
   until(1000, processor);
   const warm = Math.max(...Array.from({ length: 10 }, () => until(50, processor)));
-  console.log(JSON.stringify({ cold, warm, sum, count }));
+  console.log(JSON.stringify({ cold, waited, warm, sum, count }));
 }

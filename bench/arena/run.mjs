@@ -40,8 +40,19 @@ const searched = alternate(
   ],
   Math.min(rounds, 11),
 );
+/** Rollouts of first 100 ms of processes in which no thread waited for a core for 5 ms: `wanted` of them, if 60 processes have as many. */
+function calmStarts(name, wanted) {
+  const calm = [];
+  for (let k = 0; k < 60 && calm.length < wanted; k++) {
+    const [run] = alternate([{ name, args: [`${here}rollout-${name}.mjs`, 'cold'] }], 1).get(name);
+    if (run.waited !== null && run.waited < 5) calm.push(run);
+  }
+  return calm;
+}
+
 {
   const [twin, race] = ['twin', 'race'].map((name) => searched.get(name));
+  const [calm, calmTwin] = ['race', 'twin'].map((name) => calmStarts(name, 9));
   for (const [name, side] of searched) if (side[0].sum !== twin[0].sum) throw new Error(`rollouts: the sum of ${name} differs`);
   const best = (side, figure) => Math.max(...side.map((run) => run[figure])); // other work on the machine only slows down
   const [warm, warmTwin, cold] = [best(race, 'warm'), best(twin, 'warm'), best(race, 'cold')];
@@ -50,6 +61,10 @@ const searched = alternate(
     timesTwin: round(warm / warmTwin, 3),
     coldOfWarm: round(cold / warm, 3),
     coldOfWarmMedian: round(summarize(race, 'cold').median / summarize(race, 'warm').median, 3),
+    coldOfWarmTwin: round(best(twin, 'cold') / warmTwin, 3),
+    calmStarts: calm.length,
+    calmColdOfWarm: calm.length === 0 ? null : round(summarize(calm, 'cold').median / warm, 3),
+    calmColdOfWarmTwin: calmTwin.length === 0 ? null : round(summarize(calmTwin, 'cold').median / warmTwin, 3),
     in100ms: round(warm),
     twinIn100ms: round(warmTwin),
     first100ms: round(cold),
@@ -63,6 +78,8 @@ const searched = alternate(
   console.log(
     `rollouts of Race in 100 ms: ${round(warm)}, ${(warm / warmTwin).toFixed(3)} of the twin (bar 0.75); first 100 ms ${(cold / warm).toFixed(3)} of warm (bar 0.4)`,
   );
+  const { calmStarts: count, calmColdOfWarm, calmColdOfWarmTwin } = results.rollouts;
+  console.log(`median of ${count} starts without waiting for a core: ${calmColdOfWarm} of warm; the twin ${calmColdOfWarmTwin}`);
 }
 
 const runs = alternate(

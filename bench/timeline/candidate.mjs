@@ -1,7 +1,8 @@
-// node candidate.mjs <naive | plain | heap | calendar | auto | past | torus> <n> <η> <meetings to warm up> <meetings to time> [--bundle=file]
+// node candidate.mjs <naive | loop | loop-torus | plain | heap | calendar | auto | past | torus> <n> <η> <meetings to warm up> <meetings to time> [--bundle=file]
 // One JSON line: nanoseconds of processor time per meeting (walls included) in each part of the time, parts of about 0.2 s, and for Carom the hash
 // at the end and the memory of the process. In parts, since the naive loop gets slower as its heap fills: the least part would be its first.
 // 'past' is 'auto' with the history that a timeline keeps by default; the others keep none. 'torus' is 'calendar' without walls: what leaves on one side comes in on the other.
+import { Loop } from './loop.mjs';
 import { NaiveSystem } from './naive.mjs';
 import { room } from './scene.mjs';
 
@@ -46,7 +47,14 @@ function timeParts(parts, advance) {
   return ns;
 }
 
-if (engine === 'naive') {
+if (engine === 'loop' || engine === 'loop-torus') {
+  const isTorus = engine === 'loop-torus';
+  const { timeline, width, height } = await timelineAfter(isTorus ? 'torus' : 'calendar');
+  const discs = [...timeline].map(({ x, y, vx, vy }) => ({ x, y, vx, vy }));
+  const loop = new Loop({ width, height, discs }, isTorus);
+  loop.run(warm);
+  console.log(JSON.stringify({ parts: timeParts(5, (count) => loop.run(count)), rss: Math.round(process.memoryUsage().rss / 1e6) }));
+} else if (engine === 'naive') {
   const { timeline, width, height } = await timelineAfter('calendar');
   const system = new NaiveSystem({ width, height, discs: [...timeline].map(({ x, y, r, vx, vy }) => ({ x, y, r, vx, vy })) });
   system.run(Math.floor(timed / 8)); // about as long as the others warm up

@@ -1,11 +1,14 @@
 // A hanging net of 40 × 40 beads, World beside planck, in turns in one process: processor time of a step, and the greatest stretch of a mesh once it hangs.
 // Then worlds without joints beside an earlier build, if CAROM_BEFORE names a built checkout.
+// Writes bench/results/world-net.json; World has the 4 sub-steps of the default,
+// and 2. The bar: planck takes at least twice as long as World where it stretches no more.
 //   node bench/world/net.mjs [--rounds 5] [--steps 300]
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { addNet, World } from '../../packages/carom/dist/world/index.js';
+import { save } from '../compare.mjs';
 
 const rivals = new URL('../rivals/world/', import.meta.url);
 if (!existsSync(new URL('node_modules', rivals))) throw new Error('run npm ci in bench/rivals/world first');
@@ -16,8 +19,8 @@ const [size, mesh, r, dt] = [40, 0.5, 0.1, 1 / 60];
 
 /** Both hang on their first row, and get a push to the side. */
 const engines = {
-  carom() {
-    const world = new World({ gravity: { x: 0, y: -10 }, warn: null });
+  carom(subSteps = 4) {
+    const world = new World({ gravity: { x: 0, y: -10 }, warn: null, subSteps });
     const { bodies, joints } = addNet(world, {
       from: { x: 0, y: 0 },
       columns: size,
@@ -60,11 +63,13 @@ const engines = {
   },
 };
 
-const times = { carom: [], planck: [] };
-const stretches = { carom: 0, planck: 0 };
+engines['carom, 2 sub-steps'] = () => engines.carom(2);
+const names = Object.keys(engines);
+const times = Object.fromEntries(names.map((name) => [name, []]));
+const stretches = Object.fromEntries(names.map((name) => [name, 0]));
 for (let round = 0; round < rounds; round++) {
   const running = Object.fromEntries(Object.entries(engines).map(([name, create]) => [name, create()]));
-  const order = round % 2 === 0 ? ['carom', 'planck'] : ['planck', 'carom'];
+  const order = round % 2 === 0 ? names : names.toReversed();
   for (let from = 0; from < steps; from += 20) {
     for (const name of order) {
       const start = process.cpuUsage();
@@ -76,15 +81,21 @@ for (let round = 0; round < rounds; round++) {
   }
 }
 const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
-for (const name of Object.keys(times)) {
-  const [middle, least] = [median(times[name]), Math.min(...times[name])];
+const results = {};
+for (const name of names) {
+  results[name] = { msAStep: median(times[name]), leastMsAStep: Math.min(...times[name]), stretch: stretches[name] };
+  const { msAStep, leastMsAStep, stretch } = results[name];
   console.log(
-    `net 40 × 40, ${name}: ${middle.toFixed(2)} ms a step (least ${least.toFixed(2)}), meshes stretch to ${stretches[name].toFixed(4)}`,
+    `net 40 × 40, ${name}: ${msAStep.toFixed(2)} ms a step (least ${leastMsAStep.toFixed(2)}), meshes stretch to ${stretch.toFixed(4)}`,
   );
 }
-console.log(
-  `planck / carom: ${(median(times.planck) / median(times.carom)).toFixed(2)} (least: ${(Math.min(...times.planck) / Math.min(...times.carom)).toFixed(2)})`,
-);
+const { planck, ...own } = results;
+const ratios = Object.fromEntries(Object.entries(own).map(([name, { msAStep }]) => [name, planck.msAStep / msAStep]));
+const held = Object.entries(own).some(([name, { stretch }]) => stretch <= planck.stretch && ratios[name] >= 2);
+for (const [name, ratio] of Object.entries(ratios)) console.log(`planck / ${name}: ${ratio.toFixed(2)}`);
+console.log(`the bar ${held ? 'holds' : 'is missed'}`);
+save(fileURLToPath(new URL('../results/world-net.json', import.meta.url)), { rounds, steps, dt, ratios, held, results });
+if (!held) process.exitCode = 1;
 
 if (process.env.CAROM_BEFORE !== undefined) await compare();
 

@@ -1,5 +1,5 @@
 // The playground in Firefox: builds a scene from nothing, edits it later, undoes to the same hash, shares it, and opens the link in a fresh
-// profile at that hash; in both engines. Needs Debian's firefox-esr (or FIREFOX_PATH); without one it says so and checks nothing.
+// profile at that hash; in both engines, in a world with a joint. Needs Debian's firefox-esr (or FIREFOX_PATH); without one it says so and checks nothing.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import puppeteer from 'puppeteer-core';
@@ -54,19 +54,37 @@ async function checkEngine(name) {
   const page = await visit(browser, '#/scenes');
   await button(page, name).click();
   await page.waitForSelector('.edit-layer');
-  const box = await (await page.$('.edit-layer')).boundingBox();
-  const scale = Math.min((box.width - 40) / 10, (box.height - 40) / 6);
-  const at = (x, y) => [box.x + box.width / 2 + (x - 5) * scale, box.y + box.height / 2 - (y - 3) * scale];
+  const at = async (x, y) => {
+    const box = await (await page.$('.edit-layer')).boundingBox();
+    const scale = Math.min((box.width - 40) / 10, (box.height - 40) / 6);
+    return [box.x + box.width / 2 + (x - 5) * scale, box.y + box.height / 2 - (y - 3) * scale];
+  };
   for (const [x, y] of [
     [3, 4],
     [6, 4],
   ]) {
     await button(page, 'Add a disc').click();
-    await page.mouse.click(...at(x, y));
+    await page.mouse.click(...(await at(x, y)));
     await pause(150);
   }
-  await page.mouse.click(...at(6, 4));
-  await page.waitForSelector('.inspect-head');
+  const joins = name === 'New world';
+  if (joins) {
+    await button(page, 'Add a joint').click();
+    await page.mouse.move(...(await at(3, 4)));
+    await page.mouse.down();
+    await page.mouse.move(...(await at(4.5, 4)));
+    await page.mouse.move(...(await at(6, 4)));
+    await page.mouse.up();
+    await page.waitForFunction(() => document.querySelector('.inspect-head')?.textContent.includes('Rod, spring or rope'));
+    await button(page, 'Undo').click();
+    await page.waitForFunction(() => !document.querySelector('.inspect-head'));
+    await button(page, 'Redo').click();
+    await button(page, 'Select').click();
+    await page.mouse.click(...(await at(8, 1))); // of a selected joint the ends are grips
+    await page.waitForFunction(() => !document.querySelector('.inspect-head'));
+  }
+  await page.mouse.click(...(await at(6, 4.2)));
+  await page.waitForFunction(() => [...document.querySelectorAll('.field label')].some((one) => one.textContent.startsWith('Velocity x')));
   const set = async (label, value) => {
     const id = await page.$$eval('.field label', (labels, text) => labels.find((one) => one.textContent.startsWith(text))?.htmlFor, label);
     const field = await page.$(`[id="${id}"]`);
@@ -95,12 +113,19 @@ async function checkEngine(name) {
   const visitor = await visit(fresh, route);
   await visitor.waitForSelector('.link-verdict:not(.other)');
   expect((await visitor.$eval('.hash', (element) => element.dataset.hash)) === after, `${name}: a link opens at the hash`);
+  if (joins) {
+    await button(visitor, 'Edit the scene').click();
+    await visitor.waitForSelector('.edit-layer');
+    await visitor.waitForSelector('select[aria-label="Joint"]');
+    const choices = await visitor.$$eval('select[aria-label="Joint"] option', (options) => options.length);
+    expect(choices === 2, `${name}: the link has one joint to choose`);
+  }
   await fresh.close();
 }
 
 try {
   for (const name of ['New world', 'New timeline']) await checkEngine(name);
-  console.log('World and Timeline: built, edited, undone, shared and opened');
+  console.log('World with a joint and Timeline: built, edited, undone, shared and opened');
 } finally {
   await server.close();
   rmSync(outDir, { recursive: true, force: true });

@@ -5,11 +5,13 @@ import { maxwellGas, parabolas, sinaiTorus, stadium, togetherHit } from './scene
 import { cradle } from './scenes/cradle.ts';
 import { galperin } from './scenes/galperin.ts';
 import { gas, mixing } from './scenes/gas.ts';
+import { growingMixture, heatFlow, piston } from './scenes/pistons.ts';
 import { poolBreak } from './scenes/pool.ts';
 import { carromBoard, eightBall, threeCushionStroke } from './scenes/tables.ts';
 import { threeCushion } from './scenes/three-cushion.ts';
 import { agarArena } from './worlds/agar.ts';
 import { airHockey } from './worlds/air-hockey.ts';
+import { clumps } from './worlds/clumps.ts';
 import { hourglass } from './worlds/hourglass.ts';
 import { liveGas } from './worlds/live-gas.ts';
 import { net } from './worlds/net.ts';
@@ -43,6 +45,9 @@ export const gallery: readonly GalleryEntry[] = [
   { id: 'maxwell-speeds', build: maxwellGas, until: 0.4 },
   { id: 'two-together', build: togetherHit, until: 4 },
   { id: 'parabolas', build: parabolas, until: 3 },
+  { id: 'piston', build: piston, until: 3 },
+  { id: 'growing-mixture', build: growingMixture, until: 5 },
+  { id: 'heat-flow', build: heatFlow, until: 1 },
   { id: 'pile', build: pile, until: 4 },
   { id: 'hourglass', build: hourglass, until: 4 },
   { id: 'plinko', build: plinko, until: 4 },
@@ -54,6 +59,7 @@ export const gallery: readonly GalleryEntry[] = [
   { id: 'rope-bridge', build: ropeBridge, until: 6 },
   { id: 'ragdolls', build: ragdolls, until: 4 },
   { id: 'soft-blobs', build: softBlobs, until: 3 },
+  { id: 'clumps', build: clumps, until: 3 },
   { id: 'net', build: net, until: 1 },
   { id: 'double-pendulum', build: doublePendulum, until: 4 },
   { id: 'hanging-cradle', build: hangingCradle, until: 5 },

@@ -7,11 +7,13 @@ export { maxwellGas, parabolas, sinaiTorus, stadium, togetherHit } from './scene
 export { type CradleOptions, cradle } from './scenes/cradle.ts';
 export { type GalperinOptions, galperin } from './scenes/galperin.ts';
 export { type GasOptions, gas, mixing } from './scenes/gas.ts';
+export { growingMixture, heatFlow, piston } from './scenes/pistons.ts';
 export { type PoolBreakOptions, poolBreak } from './scenes/pool.ts';
 export { carromBoard, type EightBallOptions, eightBall, threeCushionStroke } from './scenes/tables.ts';
 export { threeCushion } from './scenes/three-cushion.ts';
 export { agarArena } from './worlds/agar.ts';
 export { airHockey } from './worlds/air-hockey.ts';
+export { clumps } from './worlds/clumps.ts';
 export { hourglass } from './worlds/hourglass.ts';
 export { liveGas } from './worlds/live-gas.ts';
 export { type NetOptions, net } from './worlds/net.ts';

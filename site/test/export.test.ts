@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsCsv } from '../src/export/files.ts';
 import { EventLog } from '../src/scenes/event-log.ts';
 import { type OpenSite, openSite } from './open-site.ts';
-import { barriers, button, hashOf, overhang, until } from './pages.ts';
+import { barriers, button, drawn, hashOf, overhang, until } from './pages.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -81,6 +81,38 @@ describe.each(['#/scenes/pool-break', '#/scenes/pinball'])('what is saved of %s'
     expect(await overhang(page)).toEqual([]);
     await page.context().close();
   });
+});
+
+it('an embedded moment keeps its camera, paints nothing over the picture, and leads to the whole page', async () => {
+  const page = await site.visit('#/scenes/pool-break?embed=1&c=0.635,0.635,8', { viewport: { width: 640, height: 480 } });
+  await page.locator('.hash[data-hash]:not([data-hash=""])').waitFor({ state: 'attached' });
+  await drawn(page);
+  // The cue ball, of radius 0.028575, fills the middle as far as the camera of the link says.
+  const [middle, inside, outside] = await page.locator('.stage-canvas').evaluate((element) => {
+    const canvas = element as HTMLCanvasElement;
+    const ratio = canvas.width / canvas.getBoundingClientRect().width;
+    const scale = Math.min((canvas.width / ratio - 40) / 2.54, (canvas.height / ratio - 40) / 1.27) * 8 * ratio;
+    const at = (radii: number) => {
+      const x = canvas.width / 2 + radii * 0.028575 * scale;
+      return [
+        ...canvas
+          .getContext('2d')!
+          .getImageData(x, canvas.height / 2, 1, 1)
+          .data.slice(0, 3),
+      ];
+    };
+    return [at(0), at(-0.85), at(-1.3)];
+  });
+  expect(Math.min(...middle)).toBeGreaterThan(220);
+  expect(inside).toEqual(middle);
+  expect(outside[0]).toBeLessThan(100); // cloth
+  const way = page.getByText('Open in Carom');
+  expect(await way.getAttribute('href')).toBe('#/scenes/pool-break?c=0.635,0.635,8');
+  const [badge, stage] = [(await way.boundingBox())!, (await page.locator('.stage-canvas').boundingBox())!];
+  expect(badge.y).toBeGreaterThan(stage.y + stage.height);
+  expect(badge.y + badge.height).toBeLessThanOrEqual(480);
+  expect(await page.locator('.hint').isVisible()).toBe(false);
+  await page.context().close();
 });
 
 it('a recording opens again with all that was done, at its end', async () => {

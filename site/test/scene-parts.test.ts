@@ -60,6 +60,23 @@ describe('Run', () => {
     expect(run.hashAt(2)).toBe(hash);
   });
 
+  it('knows its whole past, however much of it its timeline has forgotten', () => {
+    const scene = gas({ count: 100 });
+    const run = new Run(scene);
+    while (run.log.count < 8300 || run.timeline.recorded.from < run.log.timeAt(8300)) run.advance(run.now + 1, 1000);
+    const early = new Run(scene);
+    for (const time of [0, 0.3 * run.timeline.recorded.from, 0.9 * run.timeline.recorded.from]) {
+      early.advance(time, 10_000);
+      expect(run.hashAt(time)).toBe(early.hashAt(time));
+      expect(run.discsAt(time)).toEqual(early.discsAt(time));
+      const changed = (from: Run) => from.branch(time, [{ kind: 'change', body: 7, values: { vx: 3 } }]);
+      expect(changed(run).hashAt(time)).toBe(changed(early).hashAt(time));
+    }
+    const last = run.log.timeAt(8192 + 17); // at an event, and from another state
+    early.advance(last, 10_000);
+    expect(run.hashAt(last)).toBe(early.hashAt(last));
+  });
+
   it('samples energy and momentum in ascending time, at most 4096 times', () => {
     const run = runTo(galperin({ ratio: 1e8 }), 8);
     const { time, energy, momentum } = run.series;

@@ -8,6 +8,7 @@ import { type DrawnContact, drawContacts, drawVelocities } from './marks.ts';
 import { lightTheme, type Theme } from './theme.ts';
 import { type DrawnPeriod, enterTorus, isTorus, withImages } from './torus.ts';
 import { drawBackground, drawWalls, groundOf } from './walls.ts';
+import { wallsAt } from './walls-at.ts';
 
 /** What `drawTimeline` can be told. */
 export interface TimelineDrawing<T = unknown> {
@@ -52,7 +53,8 @@ export function drawTimeline<T>(context: DrawContext, camera: Camera, timeline: 
     look = lookOf,
     period = endless,
   } = options;
-  const { discs: all, walls } = timeline.at(time);
+  const { discs: all, walls: standing } = timeline.at(time);
+  const walls = wallsAt(standing, time, period);
   const onTorus = isTorus(period);
   const ground = onTorus ? theme.floor : groundOf(walls, theme);
   const discs = withImages(all, period);

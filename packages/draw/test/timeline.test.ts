@@ -1,6 +1,6 @@
 import { Timeline } from 'carom';
 import { expect, it } from 'vitest';
-import { darkTheme, drawTimeline, fitCamera, recentContacts } from '../src/index.ts';
+import { type DrawnShape, darkTheme, drawTimeline, fitCamera, recentContacts, wallsAt } from '../src/index.ts';
 import { recorder } from './recorder.ts';
 
 const camera = fitCamera({ minX: -2, minY: -1.5, maxX: 2, maxY: 1.5 }, { width: 400, height: 300, margin: 0 });
@@ -81,4 +81,37 @@ it('drawTimeline draws a disc across the seam on both sides when it is told the 
     'clip',
     'restore',
   ]);
+});
+
+it('drawTimeline draws a wall that moves where it stands at the time drawn', () => {
+  const timeline = new Timeline();
+  timeline.addWall({ x1: -2, y1: -1, x2: -2, y2: 1 }, { velocity: { x: 1, y: 0 } });
+  timeline.runTo(3);
+  const across = (time: number) => {
+    const { context, named } = recorder();
+    drawTimeline(context, camera, timeline, { time });
+    return [named('moveTo')[0].args[0], named('lineTo')[0].args[0]];
+  };
+  expect([across(0), across(1), across(3)]).toEqual([
+    [0, 0],
+    [100, 100],
+    [300, 300],
+  ]);
+});
+
+it('wallsAt gives walls of every shape where they stand, on a torus within it and on both sides of a seam', () => {
+  const velocity = { x: 2, y: -1 };
+  const at = (shape: DrawnShape, time = 1) => wallsAt([{ shape, velocity }], time)[0].shape;
+  expect(at({ x: 0, y: 0, r: 1 })).toEqual({ x: 2, y: -1, r: 1 });
+  expect(at({ minX: 0, minY: 0, maxX: 1, maxY: 1 })).toEqual({ minX: 2, minY: -1, maxX: 3, maxY: 0 });
+  expect(at({ points: [{ x: 0, y: 0 }] })).toEqual({ points: [{ x: 2, y: -1 }] });
+  expect(at({ chain: [{ x: 0, y: 0 }], closed: true })).toEqual({ chain: [{ x: 2, y: -1 }], closed: true });
+  expect(at({ inside: { x: 0, y: 0, r: 5 } }, 2)).toEqual({ inside: { x: 4, y: -2, r: 5 } });
+  const still = { shape: { x: 0, y: 0, r: 1 }, sensor: true };
+  expect(wallsAt([still], 5)[0]).toBe(still);
+  const post = { shape: { x: 1, y: 2, r: 0.5 }, velocity, since: 1, data: 'post' };
+  const places = (time: number) => wallsAt([post], time, { periodX: 8, periodY: Infinity }).map(({ shape }) => (shape as { x: number }).x);
+  expect([places(1), places(3), places(4), places(4.25)]).toEqual([[1], [5], [7], [7.5]]);
+  expect(places(4.5)).toEqual([8, 0]);
+  expect(places(5)).toEqual([1]);
 });

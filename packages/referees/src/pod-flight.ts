@@ -1,6 +1,6 @@
-import { type Arena, EventLimitError } from 'carom/arena';
+import { EventLimitError } from 'carom/arena';
+import { type Pods, pods, waySize, ways } from './pods.ts';
 
-const pods = 4;
 const reach = 800; // of two pods
 const reach2: number = reach * reach;
 const clearlyApart: number = reach2 * (1 + 4.5e-16); // |d|² above it makes √|d|² > reach for certain, as in Arena's scan
@@ -9,54 +9,41 @@ const together = 1e-5; // of codingameOrder
 const separate = 1e-5;
 const minImpulse = 120;
 const mostEvents = 10000;
-const ways = 32; // a start and 31 bounces a turn
 
-/** Numbers that a way takes: x and y of its start and its bounces, then of its end. */
-export const waySize: number = 2 * ways + 2;
+/** The bounces ahead in a scan, in order. */
+interface Agenda {
+  readonly times: Float64Array;
+  readonly firsts: Int32Array;
+  readonly seconds: Int32Array;
+  /** Now, and the time of the first bounce found: kept here, as doubles returned are boxed. */
+  readonly clock: Float64Array;
+}
+
+/** What flies the pods of a race. */
+export interface Flight {
+  /** Begins the ways where the pods are. */
+  begin(): void;
+  /** Notes a corner where pod `i` is; of more than 31 bounces the last counts. */
+  mark(i: number): void;
+  /** Whether no two pods can touch this turn: most turns. */
+  isClear(): boolean;
+  /** Flies the turn with bounces. @throws EventLimitError after 10000 of them */
+  run(): void;
+}
 
 /**
  * The flight of the four pods through a turn, written out for this one game: what `Arena.step` does with `codingameOrder` and the bounce
- * of the race, bit for bit. Rollouts go up from 0.80 to 0.88 of those of a hand-written twin (`npm run bench -- arena`), and there is
- * less to compile in the first 100 ms of a process.
+ * of the race, bit for bit.
  */
-export class PodFlight {
-  /** Per pod the corners of its way this turn. */
-  readonly way: Float64Array = new Float64Array(pods * waySize);
-  /** Per pod how many corners there are, without the end. */
-  readonly corners: Int32Array = new Int32Array(pods);
-  private readonly times = new Float64Array(6);
-  private readonly firsts = new Int32Array(6);
-  private readonly seconds = new Int32Array(6);
-  private readonly clock = new Float64Array(2); // now, and the time of the first event found: kept here, as doubles returned are boxed
-  private readonly arena: Arena;
+export function createFlight(race: Pods): Flight {
+  const { x, y, vx, vy } = race;
+  const { begin, mark } = createWays(race);
+  const agenda = { times: new Float64Array(6), firsts: new Int32Array(6), seconds: new Int32Array(6), clock: new Float64Array(2) };
+  const { times, firsts, seconds, clock } = agenda;
+  const scan = createScan(race, agenda);
+  const bounce = createBounce(race, mark);
 
-  /** Flies the discs of `arena`. */
-  constructor(arena: Arena) {
-    this.arena = arena;
-  }
-
-  /** Begins the ways where the pods are. */
-  begin(): void {
-    const { corners, way, arena } = this;
-    for (let i = 0; i < pods; i++) {
-      corners[i] = 1;
-      way[i * waySize] = arena.x[i];
-      way[i * waySize + 1] = arena.y[i];
-    }
-  }
-
-  /** Notes a corner where pod `i` is; of more than 31 bounces the last counts. */
-  mark(i: number): void {
-    const { corners, way, arena } = this;
-    const at = i * waySize + 2 * corners[i];
-    way[at] = arena.x[i];
-    way[at + 1] = arena.y[i];
-    if (corners[i] < ways) corners[i]++;
-  }
-
-  /** Whether no two pods can touch this turn: most turns. */
-  isClear(): boolean {
-    const { x, y, vx, vy } = this.arena;
+  function isClear(): boolean {
     for (let i = 1; i < pods; i++) {
       for (let j = 0; j < i; j++) {
         const dx = x[i] - x[j];
@@ -68,27 +55,24 @@ export class PodFlight {
     return true;
   }
 
-  /** Flies the turn with bounces. @throws EventLimitError after 10000 of them */
-  run(): void {
-    const { clock, times, firsts, seconds } = this;
-    this.begin();
+  function run(): void {
+    begin();
     let events = 0;
     clock[0] = 0;
     while (clock[0] < 1) {
-      const found = this.scan();
+      const found = scan();
       if (found === 0) break;
-      this.move(clock[1] - clock[0]);
+      move(clock[1] - clock[0]);
       for (let k = 0; k < found && times[k] <= clock[1] + together; k++) {
         if (events++ === mostEvents) throw new EventLimitError(firsts[k], seconds[k], -1, times[k], mostEvents);
-        this.bounce(firsts[k], seconds[k]);
+        bounce(firsts[k], seconds[k]);
       }
     }
-    this.move(Math.max(0, 1 - clock[0]));
+    move(Math.max(0, 1 - clock[0]));
   }
 
-  private move(dt: number): void {
-    const { x, y, vx, vy } = this.arena;
-    this.clock[0] += dt;
+  function move(dt: number): void {
+    clock[0] += dt;
     if (!(dt > 0)) return;
     for (let i = 0; i < pods; i++) {
       x[i] += vx[i] * dt;
@@ -96,10 +80,31 @@ export class PodFlight {
     }
   }
 
-  /** Lists the events ahead by time, exact ties from the highest pods down; returns how many. */
-  private scan(): number {
-    const { times, firsts, seconds, clock } = this;
-    const { x, y, vx, vy } = this.arena;
+  return { begin, mark, isClear, run };
+}
+
+function createWays({ x, y, way, corners }: Pods): Pick<Flight, 'begin' | 'mark'> {
+  function begin(): void {
+    for (let i = 0; i < pods; i++) {
+      corners[i] = 1;
+      way[i * waySize] = x[i];
+      way[i * waySize + 1] = y[i];
+    }
+  }
+
+  function mark(i: number): void {
+    const at = i * waySize + 2 * corners[i];
+    way[at] = x[i];
+    way[at + 1] = y[i];
+    if (corners[i] < ways) corners[i]++;
+  }
+
+  return { begin, mark };
+}
+
+/** Makes what lists the events ahead by time, exact ties from the highest pods down, and returns how many there are. */
+function createScan({ x, y, vx, vy }: Pods, { times, firsts, seconds, clock }: Agenda): () => number {
+  return function scan(): number {
     const now = clock[0];
     const left = 1 - now;
     let found = 0;
@@ -134,11 +139,12 @@ export class PodFlight {
     }
     clock[1] = times[0];
     return found;
-  }
+  };
+}
 
-  /** `bounceDiscs` with the law of the race. */
-  private bounce(i: number, j: number): void {
-    const { x, y, vx, vy, inverseMass } = this.arena;
+/** Makes `bounceDiscs` with the law of the race. */
+function createBounce({ x, y, vx, vy, inverseMass }: Pods, mark: Flight['mark']): (i: number, j: number) => void {
+  return function bounce(i: number, j: number): void {
     let nx = x[j] - x[i];
     let ny = y[j] - y[i];
     const distance = Math.sqrt(nx * nx + ny * ny);
@@ -160,7 +166,7 @@ export class PodFlight {
       x[j] += nx * push;
       y[j] += ny * push;
     }
-    this.mark(i);
-    this.mark(j);
-  }
+    mark(i);
+    mark(j);
+  };
 }

@@ -1,16 +1,11 @@
-import { Arena, bounceDiscs, codingameOrder, roundHalfUp, truncate } from 'carom/arena';
+import { Arena, bounceDiscs, codingameOrder, roundHalfUp } from 'carom/arena';
 import { flatPoints, integerIn, refuse } from './door.ts';
-import { PodFlight, waySize } from './pod-flight.ts';
+import { createFlight, type Flight } from './pod-flight.ts';
+import { createAdvance, createOrders, type Orders } from './pod-turn.ts';
+import { patience, pods, shieldTurns, waySize } from './pods.ts';
 
-const pods = 4;
-const maxRotation = Math.PI / 10; // a turn
-const fullTurn = 2 * Math.PI;
-const patience = 100; // turns a player may take from one checkpoint to the next
 const lastTurn = 500;
-const shieldTurns = 4; // one with ten times the mass, and three more without engine
 const boostThrust = 650;
-const lead = 3; // turns of drift that `drive` allows for
-const reach = 600; // of a checkpoint
 const collision = { minImpulse: 120, separate: 1e-5 };
 
 /** The mutable state of a {@link Race}: what `save` gives and `load` takes. */
@@ -80,7 +75,9 @@ export class Race {
 
   private readonly count: number;
   private readonly flat: Float64Array;
-  private readonly flight: PodFlight;
+  private readonly flight: Flight;
+  private readonly told: Orders;
+  private readonly go: () => void;
   private readonly meet: RaceHandlers['pair'];
 
   /**
@@ -104,7 +101,14 @@ export class Race {
     this.waiting = part(4 * pods, 2).fill(patience);
     this.out = part(4 * pods + 2, 2);
     this.turn = part(4 * pods + 4, 1);
-    this.flight = new PodFlight(this.arena);
+    const { x, y, vx, vy, inverseMass } = this.arena;
+    const { angle, passed, shield, waiting, turn, flat, count, goal } = this;
+    const way = new Float64Array(pods * waySize);
+    const corners = new Int32Array(pods);
+    const race = { x, y, vx, vy, inverseMass, angle, passed, shield, waiting, turn, flat, count, goal, way, corners };
+    this.flight = createFlight(race);
+    this.told = createOrders(race);
+    this.go = createAdvance(race, this.flight.isClear, this.told.next, () => this.fly());
     this.meet = (i, j) => {
       bounceDiscs(this.arena, i, j, collision);
       if (this.events !== null) this.events.push([this.arena.now, i, j]);
@@ -141,41 +145,22 @@ export class Race {
 
   /** The number of the checkpoint that pod `i` heads for. */
   next(i: number): number {
-    return Math.min((this.passed[i] | 0) + 1, this.goal) % this.count; // of integers: % of doubles is a call
+    return this.told.next(i);
   }
 
   /** Turns pod `i` by a part of the 18° that it may turn, −1 to 1. */
   turnBy(i: number, part: number): void {
-    this.angle[i] += Math.min(1, Math.max(-1, part)) * maxRotation;
+    this.told.turnBy(i, part);
   }
 
   /** Turns pod `i` towards a point, by 18° at most but for the first turn. False if it stands on that point. */
   steer(i: number, x: number, y: number): boolean {
-    const { arena, angle, turn } = this;
-    const dx = x - arena.x[i];
-    const dy = y - arena.y[i];
-    // one comparison: V8 would discard its code when it first comes to a second one
-    if (Math.abs(dx) + Math.abs(dy) === 0) return false;
-    const wanted = Math.atan2(dy, dx);
-    let difference = wanted - angle[i];
-    if (Math.abs(difference) >= fullTurn) difference %= fullTurn;
-    // 2·difference % fullTurn without the call: subtracting is exact here
-    const twice = 2 * difference;
-    const over = twice >= fullTurn; // both comparisons every time, as above
-    const under = twice <= -fullTurn;
-    const rotation = (over ? twice - fullTurn : under ? twice + fullTurn : twice) - difference; // the short way round
-    angle[i] = turn[0] === 0 || Math.abs(rotation) < maxRotation ? wanted : angle[i] + maxRotation * Math.sign(rotation);
-    return true;
+    return this.told.steer(i, x, y);
   }
 
   /** Runs the engine of pod `i`; without `pushes` it idles. A second boost is a thrust of 200. */
   thrust(i: number, order: RaceThrust, pushes: boolean = true): void {
-    const { arena, angle, shield } = this;
-    const force = typeof order === 'number' ? order : this.special(i, order);
-    arena.inverseMass[i] = shield[i] === shieldTurns ? 1 / 10 : 1;
-    if (!pushes || shield[i] > 0) return;
-    arena.vx[i] += Math.cos(angle[i]) * force;
-    arena.vy[i] += Math.sin(angle[i]) * force;
+    this.told.push(i, typeof order === 'number' ? order : this.special(i, order), pushes);
   }
 
   private special(i: number, order: 'BOOST' | 'SHIELD'): number {
@@ -187,60 +172,12 @@ export class Race {
 
   /** Steers pod `i` at its checkpoint, three turns of drift ahead, with full thrust unless it faces away: how to expect others to drive. */
   drive(i: number): void {
-    const { arena, angle, shield, flat } = this;
-    const { x, y, vx, vy } = arena;
-    const at = 2 * this.next(i);
-    const cx = flat[at];
-    const cy = flat[at + 1];
-    this.steer(i, cx - lead * vx[i], cy - lead * vy[i]);
-    arena.inverseMass[i] = shield[i] === shieldTurns ? 1 / 10 : 1;
-    const cos = Math.cos(angle[i]);
-    const sin = Math.sin(angle[i]);
-    if (shield[i] > 0 || !(cos * (cx - x[i]) + sin * (cy - y[i]) > 0)) return;
-    vx[i] += cos * 200;
-    vy[i] += sin * 200;
+    this.told.drive(i);
   }
 
   /** Plays the turn: flight and bounces, friction, rounding, checkpoints, shields, patience. */
   advance(): void {
-    const { arena, shield, passed, waiting, flight, flat, goal } = this;
-    const { way, corners } = flight;
-    const { x, y, vx, vy } = arena;
-    const clear = flight.isClear();
-    if (!clear) this.fly();
-    this.turn[0]++;
-    waiting[0]--;
-    waiting[1]--;
-    for (let i = 0; i < pods; i++) {
-      const x0 = x[i];
-      const y0 = y[i];
-      const x1 = roundHalfUp(clear ? x0 + vx[i] : x0);
-      const y1 = roundHalfUp(clear ? y0 + vy[i] : y0);
-      x[i] = x1;
-      y[i] = y1;
-      vx[i] = truncate(vx[i] * 0.85);
-      vy[i] = truncate(vy[i] * 0.85);
-      if (shield[i] > 0) shield[i]--;
-      if (passed[i] >= goal) continue;
-      const start = i * waySize;
-      if (clear) {
-        const next = 2 * this.next(i);
-        const cx = flat[next];
-        const cy = flat[next + 1];
-        if ((x0 > cx ? Math.min(x0, x1) - cx : cx - Math.max(x0, x1)) > reach) continue; // most turns
-        if ((y0 > cy ? Math.min(y0, y1) - cy : cy - Math.max(y0, y1)) > reach) continue;
-        way[start] = x0;
-        way[start + 1] = y0;
-        corners[i] = 1;
-      }
-      const end = start + 2 * corners[i];
-      way[end] = x1;
-      way[end + 1] = y1;
-      while (passed[i] < goal && this.reaches(i)) {
-        passed[i]++;
-        waiting[i >> 1] = patience;
-      }
-    }
+    this.go();
   }
 
   /** Flies with bounces: in the arena if somebody watches, else in code written for this. The same bits. */
@@ -252,26 +189,6 @@ export class Race {
     }
     flight.begin();
     this.arena.step(1, handlers);
-  }
-
-  /** Whether the way of pod `i` this turn came within 600 of the checkpoint ahead. */
-  private reaches(i: number): boolean {
-    const { flat } = this;
-    const { way, corners } = this.flight;
-    const next = 2 * this.next(i);
-    const cx = flat[next];
-    const cy = flat[next + 1];
-    const end = i * waySize + 2 * corners[i];
-    for (let at = i * waySize; at < end; at += 2) {
-      const dx = way[at + 2] - way[at];
-      const dy = way[at + 3] - way[at + 1];
-      const along = (cx - way[at]) * dx + (cy - way[at + 1]) * dy;
-      const part = along <= 0 ? 0 : Math.min(1, along / (dx * dx + dy * dy));
-      const ex = way[at] + part * dx - cx;
-      const ey = way[at + 1] + part * dy - cy;
-      if (ex * ex + ey * ey <= reach * reach) return true;
-    }
-    return false;
   }
 
   /** Plays a turn from two lines of each player: `x y thrust`, `x y BOOST` or `x y SHIELD`. Anything else loses the game. */
@@ -292,11 +209,7 @@ export class Race {
 
   /** Checkpoints passed by pod `i`, and how near the next one is: 1 is a checkpoint, 1/40000 a unit of length. */
   progress(i: number): number {
-    const { flat, arena } = this;
-    const at = 2 * this.next(i);
-    const dx = flat[at] - arena.x[i];
-    const dy = flat[at + 1] - arena.y[i];
-    return this.passed[i] - Math.sqrt(dx * dx + dy * dy) / 40000;
+    return this.told.progress(i);
   }
 
   /** The players in groups from best to last, or null while the race goes on. */

@@ -20,8 +20,8 @@ export function assembleTimeline(scene: Scene, options: TimelineOptions, at: { p
 
 /** What `Timeline.addWall` takes of a wall of a scene. */
 export function wallOf(wall: SceneWall): [TimelineWall, WallOptions<SceneLook>] {
-  const { material = {}, sensor, absorbing, name, color, ...shape } = wall as SceneWall & Circle;
-  return [shape, { material, ...given({ sensor, absorbing }), data: lookOf({ name, color }) }];
+  const { material = {}, sensor, absorbing, velocity, temperature, name, color, ...shape } = wall as SceneWall & Circle;
+  return [shape, { material, ...given({ sensor, absorbing, velocity, temperature }), data: lookOf({ name, color }) }];
 }
 
 /** What `Timeline.add` takes of a body of a scene. */

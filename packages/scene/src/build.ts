@@ -1,10 +1,11 @@
-import type { Timeline, TimelineOptions } from 'carom';
+import { shapeAt, type Timeline, type TimelineOptions, type TimelineWall, type WallHandle } from 'carom';
 import { assembleTimeline } from './assemble-timeline.ts';
 import { fieldsAt } from './door.ts';
 import { expanded } from './expand.ts';
 import { lookOf } from './look.ts';
 import { describe } from './problem.ts';
-import type { Scene, SceneBody, SceneLook, SceneWall } from './scene.ts';
+import { reachOf } from './rules-timeline.ts';
+import type { Scene, SceneBody, SceneLook, SceneTimeline, SceneWall } from './scene.ts';
 import { validateScene } from './validate.ts';
 
 /**
@@ -46,16 +47,44 @@ export function toScene(timeline: Timeline<SceneLook>, head: Partial<Omit<Scene,
   // by its shape: in a page it may come from another copy of the library
   if (!Array.isArray(timeline?.walls) || typeof timeline[Symbol.iterator] !== 'function')
     throw new TypeError(`toScene: timeline must be a Timeline, got ${describe(timeline)}`);
-  const bodies = Array.from(timeline, ({ x, y, r, vx, vy, mass, material, data }): SceneBody => {
+  const bodies = Array.from(timeline, ({ x, y, r, vx, vy, mass, growth, material, data }): SceneBody => {
     const weight = mass === Infinity ? { immovable: true } : { mass };
-    return { x, y, r, vx, vy, ...weight, ...materialOf(material), ...lookOf(data) };
+    return { x, y, r, vx, vy, ...weight, ...(growth > 0 ? { growth } : {}), ...materialOf(material), ...lookOf(data) };
   });
-  const walls = timeline.walls.map(({ shape, material, sensor, absorbing, data }): SceneWall => {
-    const { name, color } = data ?? {};
-    const senses = sensor ? { sensor, ...(absorbing ? { absorbing } : {}) } : {};
-    return { ...shape, ...materialOf(material), ...senses, ...lookOf({ name, color }) };
-  });
+  const walls = timeline.walls.map((wall) => toSceneWall(wall, timeline.now, head.timeline));
   return { ...head, format: 'carom-scene', version: 0, engine: 'timeline', walls, bodies };
+}
+
+/**
+ * A wall of a timeline as it stands at time `t`, as a scene writes it. On a torus, whose periods `flight` tells, one that has moved is
+ * brought back by whole periods.
+ *
+ * @throws RangeError unless `t` is a finite number
+ *
+ * @example
+ * const timeline = new Timeline<SceneLook>();
+ * const piston = timeline.addWall({ x1: 0, y1: 0, x2: 0, y2: 4 }, { velocity: { x: 2, y: 0 }, data: { name: 'piston' } });
+ * toSceneWall(piston, 3); // { x1: 6, y1: 0, x2: 6, y2: 4, velocity: { x: 2, y: 0 }, name: 'piston' }
+ */
+export function toSceneWall(wall: WallHandle<SceneLook>, t: number, flight: SceneTimeline = {}): SceneWall {
+  const { material, sensor, absorbing, velocity, temperature, data } = wall;
+  const { name, color } = data ?? {};
+  const moves = velocity.x !== 0 || velocity.y !== 0;
+  const options = {
+    ...(sensor ? { sensor, ...(absorbing ? { absorbing } : {}) } : {}),
+    ...(moves ? { velocity: { x: velocity.x, y: velocity.y } } : {}),
+    ...(temperature > 0 ? { temperature } : {}),
+  };
+  const shape = moves ? broughtBack(shapeAt(wall, t), flight) : wall.shape;
+  return { ...shape, ...materialOf(material), ...options, ...lookOf({ name, color }) };
+}
+
+/** A shape on a torus, brought back by whole periods to where its least corner lies in them. */
+function broughtBack(shape: Readonly<TimelineWall>, { periodX = Infinity, periodY = Infinity }: SceneTimeline): Readonly<TimelineWall> {
+  if ('inside' in shape) return shape; // no room stands on a torus
+  const { x, y } = reachOf(shape);
+  const back = (low: number, period: number) => (period === Infinity ? 0 : -period * Math.floor(low / period));
+  return shapeAt({ shape, velocity: { x: back(x[0], periodX), y: back(y[0], periodY) }, since: 0 }, 1);
 }
 
 function materialOf({ restitution }: { readonly restitution?: number }): { material?: { restitution: number } } {

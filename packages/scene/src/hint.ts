@@ -68,6 +68,8 @@ const inWorld: Readonly<Record<string, string>> = {
   collapse: 'only scenes of the engine "timeline" have it',
   timeline: 'only scenes of the engine "timeline" have it',
   absorbing: 'only scenes of the engine "timeline" have it',
+  growth: 'only scenes of the engine "timeline" have it',
+  temperature: 'only scenes of the engine "timeline" have it',
 };
 
 /** Keys that only scenes of the world engine have. */
@@ -91,6 +93,8 @@ const worldOnly = [
 /** What an unknown key may have been meant to be. */
 export function hintForKey(key: string, known: readonly string[]): string {
   const isWorld = known.includes('filter') || known.includes('world');
+  if (isWorld && key === 'velocity' && known.includes('surfaceVelocity'))
+    return 'only walls of the engine "timeline" have it: here a wall that moves is one of kinematics';
   if (isWorld && Object.hasOwn(inWorld, key)) return inWorld[key];
   if (!isWorld && worldOnly.includes(key) && !(known.includes('towards') && key === 'angle'))
     return 'only scenes of the engine "world" have it';

@@ -1,4 +1,4 @@
-export { buildTimeline, toScene } from './build.ts';
+export { buildTimeline, toScene, toSceneWall } from './build.ts';
 export { buildWorld } from './build-world.ts';
 export { expandScene } from './expand-scene.ts';
 export { decodeScene, encodeScene } from './link.ts';

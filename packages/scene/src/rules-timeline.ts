@@ -1,6 +1,6 @@
 import type { SceneProblem } from './problem.ts';
 import { arcObjection, type Corner, refused } from './rule.ts';
-import type { Scene, SceneWall } from './scene.ts';
+import type { Scene, SceneBody, SceneTimeline, SceneWall } from './scene.ts';
 import type { Placed } from './starts.ts';
 
 /**
@@ -12,15 +12,41 @@ export function timelineObjection(scene: Scene, placed: readonly Placed[]): Scen
   if (deceleration > 0 && gravity && (gravity.x !== 0 || gravity.y !== 0))
     return refused('timeline', 'options.deceleration', '0 where there is gravity', deceleration);
   for (const [i, wall] of (scene.walls ?? []).entries()) {
-    const objection = wallObjection(`walls[${i}]`, wall, periodX, periodY);
+    const objection = wallObjection(`walls[${i}]`, wall, scene.timeline ?? {});
     if (objection) return objection;
   }
-  for (const { path, body } of placed)
+  for (const { path, body } of placed) {
+    const objection = growthObjection(path, body, scene);
+    if (objection) return objection;
     if (!(2 * body.r <= Math.min(periodX, periodY))) return refused(path, 'disc.r', 'at most half of a period', body.r);
+  }
   return null;
 }
 
-function wallObjection(place: string, wall: SceneWall, periodX: number, periodY: number): SceneProblem | null {
+/** Discs grow where they fly straight and where all walls are inside boxes or sensors. */
+function growthObjection(path: string, { growth = 0 }: SceneBody, { walls = [], timeline = {} }: Scene): SceneProblem | null {
+  if (growth === 0) return null;
+  const { gravity = { x: 0, y: 0 }, deceleration = 0 } = timeline;
+  if (gravity.x !== 0 || gravity.y !== 0 || deceleration > 0)
+    return refused(path, 'disc.growth', '0 where there is gravity or deceleration', growth);
+  const at = walls.findIndex((wall) => wall.sensor !== true && !('inside' in wall && 'minX' in wall.inside));
+  return at < 0 ? null : refused(path, 'disc.growth', `0 beside walls[${at}], which is neither an inside box nor a sensor`, growth);
+}
+
+/** Walls that move or are thermal are no sensors; they do not move where there is deceleration, nor are they thermal with simultaneous ties. */
+function motionObjection(place: string, wall: SceneWall, { deceleration = 0, ties }: SceneTimeline): SceneProblem | null {
+  const { velocity = { x: 0, y: 0 }, temperature = 0, sensor = false } = wall;
+  const moves = velocity.x !== 0 || velocity.y !== 0;
+  if (moves && sensor) return refused(place, 'options.velocity', '(0, 0) of a sensor', velocity);
+  if (moves && deceleration > 0) return refused(place, 'options.velocity', '(0, 0) where there is deceleration', velocity);
+  if (temperature > 0 && sensor) return refused(place, 'options.temperature', '0 of a sensor', temperature);
+  if (temperature > 0 && ties === 'simultaneous')
+    return refused(place, 'options.temperature', "0 where options.ties is 'simultaneous'", temperature);
+  return null;
+}
+
+function wallObjection(place: string, wall: SceneWall, flight: SceneTimeline): SceneProblem | null {
+  const { periodX = Infinity, periodY = Infinity } = flight;
   if (wall.absorbing && !wall.sensor) return refused(place, 'options.absorbing', 'false unless options.sensor is true', true);
   if ('points' in wall) {
     const { points } = wall;
@@ -29,9 +55,20 @@ function wallObjection(place: string, wall: SceneWall, periodX: number, periodY:
   }
   const objection = arcObjection(place, wall);
   if (objection) return objection;
-  const { material: _material, sensor = false, absorbing: _absorbing, name: _name, color: _color, ...shape } = wall;
+  const {
+    material: _material,
+    sensor = false,
+    absorbing: _absorbing,
+    velocity: _velocity,
+    temperature: _temperature,
+    name: _name,
+    color: _color,
+    ...shape
+  } = wall;
   const isCircle = 'r' in shape && !('x1' in shape) && !('from' in shape);
   if (sensor && !isCircle && !('minX' in shape)) return refused(place, 'wall', 'a circle or a box, being a sensor', shape);
+  const motion = motionObjection(place, wall, flight);
+  if (motion) return motion;
   if (fitsTorus(wall, periodX, periodY)) return null;
   return refused(place, 'wall', 'no room (inside), and within a period of [0, period], where there is one', shape);
 }
@@ -67,7 +104,7 @@ function fitsTorus(wall: SceneWall, periodX: number, periodY: number): boolean {
 type Range = readonly [number, number];
 
 /** From where to where a wall reaches along each axis; an arc as its whole circle. */
-function reachOf(wall: SceneWall): { x: Range; y: Range } {
+export function reachOf(wall: SceneWall): { x: Range; y: Range } {
   const at = (xs: readonly number[], ys: readonly number[], r = 0) => ({ x: rangeOf(xs, r), y: rangeOf(ys, r) });
   if ('points' in wall) {
     const { points } = wall;

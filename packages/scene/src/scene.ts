@@ -61,6 +61,10 @@ export interface SceneWallOptions extends Pick<SceneLook, 'name' | 'color'> {
   readonly sensor?: boolean;
   /** Timeline: a sensor that takes out the disc that comes in, as a pocket does. @default false */
   readonly absorbing?: boolean;
+  /** Timeline: velocity of a wall that moves for ever, as a piston does; not of a sensor. [length/time] @default { x: 0, y: 0 } */
+  readonly velocity?: Readonly<Vec>;
+  /** Timeline: kT of a thermal wall: what meets it leaves as from a gas of this temperature. [mass·length²/time²] @default 0 */
+  readonly temperature?: number;
   /** World: stops only what comes from the left of its direction (segment, chain) or from outside (arc). @default false */
   readonly oneSided?: boolean;
   /** World: how fast its surface runs along it, as a belt. [length/time] @default { x: 0, y: 0 } */
@@ -72,7 +76,7 @@ export interface SceneWallOptions extends Pick<SceneLook, 'name' | 'color'> {
  * speed).
  */
 export interface SceneGas
-  extends Pick<SceneBody, 'r' | 'mass' | 'material' | 'color' | 'name' | 'filter' | 'sensor' | 'immovable' | 'linearDamping'> {
+  extends Pick<SceneBody, 'r' | 'growth' | 'mass' | 'material' | 'color' | 'name' | 'filter' | 'sensor' | 'immovable' | 'linearDamping'> {
   /** Which recipe it is. */
   readonly kind: 'gas';
   /** How many discs. */

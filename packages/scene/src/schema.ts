@@ -21,11 +21,15 @@ import {
 } from './schema-parts.ts';
 import { worldDisc, worldGenerators, worldKinematics, worldOptions, worldWalls } from './schema-world.ts';
 
-const body = v.strictObject(bodyEntries);
+const growth = optional(nonNegative, 'By how much the radius grows per unit of time. [length/time]');
+const disc: v.ObjectEntries = { ...bodyEntries, growth };
+const body = v.strictObject(disc);
 const wallOptions = {
   material: bodyEntries.material,
   sensor: optional(v.boolean(), 'A circle or box that notices discs without stopping them.'),
   absorbing: optional(v.boolean(), 'A sensor that takes out the disc that comes in.'),
+  velocity: v.exactOptional(v.pipe(point, v.description('Moves for ever at this velocity, as a piston does. [length/time]'))),
+  temperature: optional(nonNegative, 'kT of a thermal wall: what meets it leaves as from a gas of it. [mass·length²/time²]'),
   name: v.exactOptional(name),
   color: v.exactOptional(color),
 };
@@ -39,9 +43,9 @@ const walls = {
   inside: v.strictObject({ inside: v.union([box, circle]), ...wallOptions }),
 };
 const generators = {
-  gas: v.strictObject(gasEntries),
-  row: v.strictObject({ ...rowEntries, ...bodyEntries }),
-  triangle: v.strictObject({ ...triangleEntries, ...bodyEntries }),
+  gas: v.strictObject({ ...gasEntries, growth }),
+  row: v.strictObject({ ...rowEntries, ...disc }),
+  triangle: v.strictObject({ ...triangleEntries, ...disc }),
 };
 
 const view = v.strictObject({ box: v.exactOptional(box), y: v.exactOptional(v.picklist(['up', 'down'])) });
@@ -115,10 +119,10 @@ export const parts: Readonly<Record<Scene['engine'], EngineParts>> = {
 export const rooms: Readonly<Record<'box' | 'circle', AnyObject>> = { box, circle };
 
 /** The lists of a scene. */
-function listsOf({ body: disc, walls: shapes, generators: recipes }: EngineParts) {
+function listsOf({ body: one, walls: shapes, generators: recipes }: EngineParts) {
   return {
     walls: v.exactOptional(v.pipe(v.array(v.union(Object.values(shapes))), v.maxLength(sceneLimits.walls))),
-    bodies: v.exactOptional(v.pipe(v.array(disc), v.maxLength(sceneLimits.bodies))),
+    bodies: v.exactOptional(v.pipe(v.array(one), v.maxLength(sceneLimits.bodies))),
     generate: v.exactOptional(v.pipe(v.array(v.union(Object.values(recipes))), v.maxLength(sceneLimits.generators))),
   };
 }

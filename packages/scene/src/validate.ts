@@ -73,7 +73,7 @@ function validate(value: unknown): SceneResult {
   }
   const joined = report.some(isError) ? undefined : joinedIn(scene as unknown as Scene, placed);
   report.push(...startProblems(valid(placed), standing, joined));
-  if (engine === 'timeline') report.push(...rateProblems(valid(placed), standing));
+  if (engine === 'timeline') report.push(...rateProblems(valid(placed), standing, report.some(isError) ? {} : (scene as unknown as Scene)));
   if (report.some(isError)) return { ok: false, problems: report };
   return { ok: true, scene: scene as unknown as Scene, problems: report };
 }

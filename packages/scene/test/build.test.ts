@@ -1,4 +1,4 @@
-import { type DiscOptions, Timeline, type TimelineWall } from 'carom';
+import { CollapseError, type DiscOptions, Timeline, type TimelineWall } from 'carom';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildTimeline, type Scene, type SceneBody, type SceneLook, type SceneWall, toScene, validateScene } from '../src/index.ts';
@@ -91,6 +91,21 @@ describe('buildTimeline', () => {
     );
   });
 
+  it('builds timelines that come back within limits, whatever grows, moves or is hot in them: 1,000 scenes', () => {
+    let ends = 0;
+    for (const scene of fc.sample(scenes(), { numRuns: 1000, seed: 77 })) {
+      const timeline = buildTimeline(scene, { history: { keyframes: 0 } });
+      try {
+        const { end, now } = timeline.runTo(1, { maxEvents: 100 });
+        if (end === 'time' ? now !== 1 : now > 1) throw new Error(`${end} at ${now}`);
+        ends++;
+      } catch (error) {
+        if (!(error instanceof CollapseError)) throw error; // crushed
+      }
+    }
+    expect(ends).toBeGreaterThan(500);
+  });
+
   it('takes bodies and walls of the library: any options without data are a body, any shape is a wall', () => {
     const options: Omit<DiscOptions, 'data'> = { x: 0, y: 0, r: 1, vx: 1, vy: 1, mass: 2, material: { restitution: 1 } };
     const body: SceneBody = options;
@@ -110,8 +125,19 @@ describe('toScene', () => {
         expect(again.title).toBe('again');
         const second = buildTimeline(again);
         const state = (timeline: Timeline<SceneLook>) => [
-          Array.from(timeline, ({ id, x, y, r, vx, vy, mass, material, data }) => ({ id, x, y, r, vx, vy, mass, material, data })),
-          timeline.walls.map(({ shape, material, data }) => ({ shape, material, data })),
+          Array.from(timeline, ({ id, x, y, r, vx, vy, mass, growth, material, data }) => ({
+            id,
+            x,
+            y,
+            r,
+            vx,
+            vy,
+            mass,
+            growth,
+            material,
+            data,
+          })),
+          timeline.walls.map(({ shape, material, velocity, temperature, data }) => ({ shape, material, velocity, temperature, data })),
         ];
         expect(state(second)).toEqual(state(first));
       }),

@@ -1,5 +1,6 @@
 import { createRandom, type Random } from 'carom';
 import { describe, expect, it } from 'vitest';
+import { assembleTimeline } from '../src/assemble-timeline.ts';
 import {
   buildTimeline,
   buildWorld,
@@ -94,7 +95,7 @@ describe('parseScene, validateScene and decodeScene answer anything', () => {
       'buildTimeline: options.collapse must be an object, got 5',
     );
     expect(() => createSceneRun(scene, { keyframe: 2 } as object)).toThrow(
-      'createSceneRun: options must be made of keyframes, got "keyframe"',
+      'createSceneRun: options must be made of keyframes, maxEvents, got "keyframe"',
     );
   });
 
@@ -179,14 +180,18 @@ describe('what an engine would refuse is a problem, found without an engine', ()
       ...shape(random, isWorld),
       ...maybe(random, 'material', material),
       ...maybe(random, 'sensor', true),
-      ...(isWorld ? {} : maybe(random, 'absorbing', true)),
+      ...(isWorld
+        ? {}
+        : { ...maybe(random, 'absorbing', true), ...maybe(random, 'velocity', vec(random)), ...maybe(random, 'temperature', 2) }),
     }));
     const bodies = Array.from({ length: random.below(3) }, () => ({
       ...vec(random),
       r: size(random),
       ...maybe(random, 'vx', odd(random)),
       ...maybe(random, 'mass', size(random)),
-      ...(isWorld ? { ...maybe(random, 'material', material), ...maybe(random, 'angularVelocity', odd(random)) } : {}),
+      ...(isWorld
+        ? { ...maybe(random, 'material', material), ...maybe(random, 'angularVelocity', odd(random)) }
+        : maybe(random, 'growth', 0.5)),
     }));
     const torus = { ...maybe(random, 'periodX', pick(random, [10, 2, 1e60])), ...maybe(random, 'periodY', 20) };
     const gravity = maybe(random, 'gravity', isWorld ? vec(random) : plain(random));
@@ -201,7 +206,7 @@ describe('what an engine would refuse is a problem, found without an engine', ()
       });
       return { ...head, engine: 'world', world: { ...torus, ...gravity }, walls, bodies, kinematics: items };
     }
-    const flight = { ...torus, ...gravity, ...maybe(random, 'deceleration', 1) };
+    const flight = { ...torus, ...gravity, ...maybe(random, 'deceleration', 1), ...maybe(random, 'ties', 'simultaneous') };
     return { ...head, engine: 'timeline', timeline: flight, walls, bodies };
   }
 
@@ -229,8 +234,12 @@ describe('what an engine would refuse is a problem, found without an engine', ()
 
   /** The discs of a timeline, which `objectionOf` leaves out. */
   function discObjection(scene: Scene): { readonly path: string } | null {
-    const most = Math.min(scene.timeline?.periodX ?? Infinity, scene.timeline?.periodY ?? Infinity) / 2;
-    const at = (scene.bodies ?? []).findIndex(({ r }) => r > most);
-    return scene.engine === 'timeline' && at >= 0 ? { path: `bodies[${at}]` } : null;
+    const at = { place: '' };
+    try {
+      if (scene.engine === 'timeline') assembleTimeline(scene, {}, at);
+      return null;
+    } catch {
+      return { path: at.place };
+    }
   }
 });

@@ -1,4 +1,4 @@
-import type { PinJoint } from 'carom';
+import { addClump, type PinJoint, World } from 'carom';
 import { expect, it } from 'vitest';
 import {
   actOnWorld,
@@ -8,6 +8,7 @@ import {
   type Scene,
   type SceneAction,
   type SceneLook,
+  toSceneJoint,
   validateScene,
 } from '../src/index.ts';
 
@@ -127,6 +128,34 @@ it('joints are added, changed and removed by actions, and what is refused change
   actOnWorld(world, { kind: 'remove-joint', joint: axle.id });
   expect(world.joints).toEqual([]);
   expect(() => readSceneAction({ kind: 'remove-joint', joint: 0 }, 'test', 'timeline')).toThrow('got "remove-joint"');
+});
+
+it('a clump is a scene by its bodies and joints, and goes on from it bit for bit', () => {
+  const world = new World<SceneLook>({ gravity: { x: 0, y: -10 } });
+  const discs = Array.from({ length: 9 }, (_, i) => ({ x: 0.4 * (i % 3), y: 0.4 * Math.floor(i / 3), r: 0.25 }));
+  for (const at of [
+    { x: 0, y: 3 },
+    { x: 0.3, y: 6 },
+  ])
+    addClump<SceneLook>(world, { at, discs, angle: 0.3, beads: { angularVelocity: 1 } });
+  const written: unknown = JSON.parse(
+    JSON.stringify({
+      ...scene,
+      bodies: [...world].map((body) => {
+        const { kind: _kind, ...rest } = body.toJSON();
+        return rest;
+      }),
+      joints: world.joints.map(toSceneJoint),
+    }),
+  );
+  expect(validateScene(written)).toMatchObject({ ok: true, problems: [] });
+  const built = buildWorld(written as Scene);
+  expect(built.joints.filter(({ kind }) => kind === 'weld')).toHaveLength(16);
+  for (let step = 0; step < 90; step++) {
+    built.step(1 / 60);
+    world.step(1 / 60);
+  }
+  expect([...built].map(({ x, y, angle }) => [x, y, angle])).toEqual([...world].map(({ x, y, angle }) => [x, y, angle]));
 });
 
 it('sub-steps can be set at any time', () => {

@@ -68,7 +68,22 @@ function edited(text: string, kind: string, which: number, edit: (fields: Record
   return `${lines.join('\n')}\n`;
 }
 
-const scenes = { gas, pile } as const;
+/** A gas between a piston and a thermal wall; one whose discs grow. */
+const pressed: Scene = {
+  ...gas,
+  walls: [
+    ...gas.walls!,
+    { x1: 10, y1: 0, x2: 10, y2: 10, velocity: { x: -0.5, y: 0 } },
+    { x1: 0.1, y1: 0, x2: 0.1, y2: 10, temperature: 2 },
+  ],
+  generate: [{ kind: 'gas', count: 30, r: 0.3, speed: 2, box: { minX: 0.1, minY: 0, maxX: 9.9, maxY: 10 } }],
+};
+const growing: Scene = {
+  ...gas,
+  generate: [{ kind: 'gas', count: 30, r: 0.3, speed: 2, growth: 0.05, box: { minX: 0, minY: 0, maxX: 10, maxY: 10 } }],
+};
+
+const scenes = { gas, pile, pressed, growing } as const;
 
 describe.each(Object.entries(scenes))('a recording of a %s', (_name, scene) => {
   const { text, hash } = record(scene, 40);

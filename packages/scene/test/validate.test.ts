@@ -68,7 +68,7 @@ describe('validateScene', () => {
     expect(hint('restitution')).toBe('did you mean material: { restitution }?');
     expect(hint('colour')).toBe('did you mean color?');
     expect(hint('friction')).toBe('the timeline engine has no friction');
-    expect(hint('zzzz')).toBe('known here: x, y, r, vx, vy, mass, immovable, material, name, color, label, striped');
+    expect(hint('zzzz')).toBe('known here: x, y, r, vx, vy, mass, immovable, material, name, color, label, striped, growth');
     expect(hint('__proto__')).toMatch(/^known here/);
     expect(hint('constructor')).toMatch(/^known here/);
   });

@@ -42,8 +42,8 @@ export function codeOf(scene: Scene, time: number): string {
 }
 
 function wallLine(wall: SceneWall): string {
-  const { name, color: _color, material, sensor, absorbing, ...shape } = wall as SceneWall & { x: number };
-  const options = { material, sensor, absorbing, ...(name === undefined ? {} : { data: name }) };
+  const { name, color: _color, material, sensor, absorbing, velocity, temperature, ...shape } = wall as SceneWall & { x: number };
+  const options = { material, sensor, absorbing, velocity, temperature, ...(name === undefined ? {} : { data: name }) };
   return `timeline.addWall(${literal(shape)}${Object.values(options).some((value) => value !== undefined) ? `, ${literal(options)}` : ''});`;
 }
 

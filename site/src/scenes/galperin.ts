@@ -9,6 +9,7 @@ export function galperinDigits(scene: Scene): number | null {
   const { walls = [], timeline = {}, bodies = [] } = scene.generate ? expandScene(scene) : scene;
   if (scene.engine !== 'timeline' || walls.length !== 1 || bodies.length !== 2 || timeline.deceleration || timeline.gravity) return null;
   const [wall] = walls;
+  if (wall.velocity || wall.temperature || bodies.some(({ growth }) => growth)) return null;
   const [light, heavy] = [...bodies].sort((a, b) => (a.mass ?? 1) - (b.mass ?? 1));
   if (!('x1' in wall) || wall.x1 !== wall.x2 || [wall, light, heavy].some(({ material }) => (material?.restitution ?? 1) !== 1))
     return null;

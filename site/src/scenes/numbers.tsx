@@ -86,12 +86,17 @@ function momentOf(player: Player): MomentNumbers | null {
   return { now, start: run.start, met, known, account: run.log.accountOf(met) };
 }
 
-/** Whether collisions account for every change of energy and momentum: not where gravity or cloth act, or pockets take discs out. */
+/**
+ * Whether collisions account for every change of energy and momentum. They do not where gravity or cloth act, where pockets take discs out, where
+ * walls move or are thermal, or where discs grow.
+ */
 function isKept({ original, inputs }: SceneView): boolean {
   if (inputs.length > 0) return false;
   const { gravity, deceleration = 0 } = original.timeline ?? {};
   const still = !gravity || (gravity.x === 0 && gravity.y === 0);
-  return still && deceleration === 0 && !original.walls?.some(({ absorbing }) => absorbing);
+  const grows = [...(original.bodies ?? []), ...(original.generate ?? [])].some(({ growth = 0 }) => growth > 0);
+  const acts = original.walls?.some(({ absorbing, velocity, temperature }) => absorbing || velocity || temperature) ?? false;
+  return still && deceleration === 0 && !grows && !acts;
 }
 
 /** What rounding did, against what there was at the start; where there was nothing, any of it. */

@@ -148,12 +148,11 @@ export class Player implements Playable {
     const run = this.#run.value;
     if (!run || !(time >= 0 && time < Infinity)) return;
     this.pause();
-    const wanted = Math.max(time, run.recordedFrom);
-    if (wanted > this.#horizon.value) this.#lengthen(wanted);
-    const { run: reached, there } = this.#advance(run, wanted, budget);
-    this.#show(reached, Math.min(wanted, reached.now));
+    if (time > this.#horizon.value) this.#lengthen(time);
+    const { run: reached, there } = this.#advance(run, time, budget);
+    this.#show(reached, Math.min(time, reached.now));
     if (there || reached.failure) return;
-    this.#goal.value = wanted;
+    this.#goal.value = time;
     this.#loop.wake();
   }
 
@@ -171,7 +170,7 @@ export class Player implements Playable {
   /** Goes back to the last time at which anything met, or to the start. `false` if there was nothing before. */
   stepBack(): boolean {
     const run = this.#run.value;
-    if (!run || this.#time.value <= run.recordedFrom) return false;
+    if (!run || this.#time.value <= 0) return false;
     const index = run.log.countBefore(this.#time.value) - 1;
     this.seek(index >= 0 ? run.log.timeAt(index) : 0);
     return true;

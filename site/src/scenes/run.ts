@@ -1,9 +1,16 @@
 import { actOnTimeline, buildTimeline, type Scene, type SceneAction, type SceneLook } from '@carom/scene';
 import type { DiscState, Input, Moment, Timeline } from 'carom';
 import { EventLog } from './event-log.ts';
+import { Past } from './past.ts';
 import { Series } from './series.ts';
 import { isGas, SpeedTrail } from './speeds.ts';
 import { type Totals, totalsOf } from './totals.ts';
+
+/** Bytes of the past that a timeline remembers itself, for the moments just gone; the rest is run again (`past.ts`). */
+const remembered = 4 * 2 ** 20;
+
+/** Events after which they are noted: far fewer than the timeline remembers. */
+const noted = 1024;
 
 /** What a run that branches off another one begins with. */
 interface Branch {
@@ -33,6 +40,7 @@ export class Run {
   readonly speeds: SpeedTrail | null;
   readonly #parent: Run | null;
   readonly #from: number;
+  readonly #past: Past<SceneLook>;
   #seen = 0;
   #failure: Error | null = null;
   #moment: Moment<SceneLook> | null = null;
@@ -44,7 +52,7 @@ export class Run {
       this.#parent = parent;
       this.#from = time;
       this.scene = parent.scene;
-      this.timeline = parent.timeline.fork(time);
+      this.timeline = parent.forkAt(time);
       const inputs = parent.inputs.filter((input) => input.time! <= time);
       for (const action of actions) {
         inputs.push({ step: this.timeline.eventCount, time, by: 'visitor', action });
@@ -58,12 +66,13 @@ export class Run {
       this.#parent = null;
       this.#from = 0;
       this.scene = source;
-      this.timeline = buildTimeline(source);
+      this.timeline = buildTimeline(source, { history: { bytes: remembered } });
       this.inputs = [];
       this.log = new EventLog();
       this.series = new Series();
       this.speeds = isGas(source, this.timeline) ? new SpeedTrail(this.timeline) : null;
     }
+    this.#past = new Past(this.timeline);
     this.#seen = this.timeline.eventCount;
     this.start = totalsOf(this.timeline);
     this.#sample();
@@ -74,12 +83,6 @@ export class Run {
     const parent = time < this.#from && this.#parent ? this.#parent : this;
     if (parent !== this) return parent.branch(time, actions);
     return new Run({ parent: this, time, actions });
-  }
-
-  /** The earliest moment that can be shown. */
-  get recordedFrom(): number {
-    const { from } = this.timeline.recorded;
-    return this.#parent && from <= this.#from ? this.#parent.recordedFrom : from;
   }
 
   /** The time reached. */
@@ -110,6 +113,8 @@ export class Run {
     try {
       for (;;) {
         there = this.#steps(goal, batch);
+        this.#past.keep();
+        if (timeline.eventCount - this.#seen >= noted) this.#note();
         this.#sample();
         this.speeds?.sample(timeline);
         if (there || performance.now() >= deadline) break;
@@ -117,8 +122,7 @@ export class Run {
     } catch (error) {
       this.#failure = error instanceof Error ? error : new Error(String(error));
     }
-    this.log.append(timeline.eventsSince(this.#seen));
-    this.#seen = timeline.eventCount;
+    this.#note();
     return there;
   }
 
@@ -135,19 +139,31 @@ export class Run {
   /** Discs and walls at `time`, which must not lie ahead of the run. */
   momentAt(time: number): Moment<SceneLook> {
     if (time < this.#from && this.#parent) return this.#parent.momentAt(time);
-    if (this.#moment?.time !== time) this.#moment = this.timeline.at(time);
+    if (this.#moment?.time !== time) this.#moment = this.#past.knowing(time).at(time);
     return this.#moment;
   }
 
   /** The hash of the state at `time`: the same digits however often and from where it is asked for. */
   hashAt(time: number): string {
     if (time < this.#from && this.#parent) return this.#parent.hashAt(time);
-    return time === this.timeline.now ? this.timeline.hash() : this.timeline.fork(time).hash();
+    return time === this.timeline.now ? this.timeline.hash() : this.forkAt(time).hash();
+  }
+
+  /** A timeline of its own that stands at `time`, which must not lie ahead of the run. */
+  forkAt(time: number): Timeline<SceneLook> {
+    if (time < this.#from && this.#parent) return this.#parent.forkAt(time);
+    return this.#past.knowing(time).fork(time);
   }
 
   /** Runs at most `maxEvents` meetings up to `goal`. Whether `goal` is reached. */
   #steps(goal: number, maxEvents: number): boolean {
     return this.timeline.runTo(goal, { maxEvents }).end === 'time';
+  }
+
+  /** Notes the meetings that are new, before the timeline forgets them. */
+  #note(): void {
+    this.log.append(this.timeline.eventsSince(this.#seen));
+    this.#seen = this.timeline.eventCount;
   }
 
   #sample(): void {

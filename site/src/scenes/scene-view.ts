@@ -10,9 +10,10 @@ import {
   groundOf,
   isTorus,
   type Theme,
+  wallsAt,
   withImages,
 } from '@carom/draw';
-import { expandScene, type Scene, type SceneAction, type SceneBody, type SceneWall, validateScene } from '@carom/scene';
+import { expandScene, type Scene, type SceneAction, type SceneBody, toSceneWall, validateScene } from '@carom/scene';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Box, Input } from 'carom';
 import { Lens } from '../playback/lens.ts';
@@ -132,8 +133,9 @@ export class SceneView implements Bench {
     const run = this.player.run.value;
     const disc = run?.discsAt(Math.min(this.player.time.value, run.now)).find((one) => one.id === id);
     if (!disc) return null;
-    const { x, y, r, vx, vy, mass, material, data } = disc;
-    return { x, y, r, vx, vy, ...(mass === Infinity ? { immovable: true } : { mass }), material, ...data };
+    const { x, y, r, vx, vy, mass, growth = 0, material, data } = disc;
+    const weight = mass === Infinity ? { immovable: true } : { mass };
+    return { x, y, r, vx, vy, ...weight, ...(growth > 0 ? { growth } : {}), material, ...data };
   }
 
   /** Only worlds have joints. */
@@ -145,10 +147,9 @@ export class SceneView implements Bench {
     const run = this.player.run.value;
     if (!run) return [];
     if (this.isStart) return (this.scene.walls ?? []).map((wall, id) => ({ id, wall, moving: false }));
-    return run.momentAt(Math.min(this.player.time.value, run.now)).walls.map(({ id, shape, material, sensor, absorbing, data }) => {
-      const senses = sensor ? { sensor, ...(absorbing ? { absorbing } : {}) } : {};
-      return { id, moving: false, wall: { ...shape, material, ...senses, ...data } as SceneWall };
-    });
+    const time = Math.min(this.player.time.value, run.now);
+    const { timeline } = this.scene;
+    return run.momentAt(time).walls.map((wall) => ({ id: wall.id, moving: false, wall: toSceneWall(wall, time, timeline) }));
   }
 
   hash(): string {
@@ -208,7 +209,8 @@ export class SceneView implements Bench {
   }
 
   #drawRun(run: Run, time: number, context: DrawContext, camera: Camera, theme: Theme): void {
-    const { discs, walls } = run.momentAt(time);
+    const { discs, walls: standing } = run.momentAt(time);
+    const walls = wallsAt(standing, time, this.period);
     const onTorus = isTorus(this.period);
     const ground = onTorus ? theme.floor : groundOf(walls, theme);
     drawBackground(context, camera, theme);
@@ -356,5 +358,5 @@ function crowding(before: Run, after: Run, actions: readonly SceneAction[]): str
   const now = after.timeline.overlaps(least).length;
   if (now === 0) return null;
   const time = after.timeline.now;
-  return now > before.timeline.fork(time).overlaps(least).length ? 'It would overlap something there' : null;
+  return now > before.forkAt(time).overlaps(least).length ? 'It would overlap something there' : null;
 }

@@ -23,15 +23,20 @@ export interface Speeds {
 
 /**
  * Whether a scene is a gas that comes to Maxwell's speeds: 50 movable discs or more, all of the same mass and not all at rest, that neither gravity nor cloth nor
- * pockets nor inelastic collisions change.
+ * pockets nor inelastic collisions change, nor walls that move or are thermal, nor growth.
  */
 export function isGas({ timeline: options = {}, walls = [] }: Scene, timeline: Timeline<unknown>): boolean {
   const { gravity, deceleration = 0 } = options;
   if (deceleration !== 0 || (gravity && (gravity.x !== 0 || gravity.y !== 0))) return false;
-  if (walls.some(({ absorbing, material }) => absorbing || (material?.restitution ?? 1) !== 1)) return false;
+  if (
+    walls.some(
+      ({ absorbing, velocity, temperature, material }) => absorbing || velocity || temperature || (material?.restitution ?? 1) !== 1,
+    )
+  )
+    return false;
   const movable = [...timeline].filter(({ mass }) => mass < Infinity);
   if (movable.length < fewest || !(timeline.temperature() > 0)) return false;
-  return movable.every(({ mass, material }) => mass === movable[0].mass && (material.restitution ?? 1) === 1);
+  return movable.every(({ mass, growth, material }) => mass === movable[0].mass && growth === 0 && (material.restitution ?? 1) === 1);
 }
 
 /** The speeds of a gas over time, for looking back as well. */

@@ -10,6 +10,7 @@ import {
   groundOf,
   isTorus,
   readableOn,
+  wallsAt,
   withImages,
   worldToScreen,
 } from '@carom/draw';
@@ -101,7 +102,8 @@ export class StagePainter {
     const { camera } = this;
     const context = this.#context;
     const { player } = view;
-    const { walls } = run.momentAt(Math.min(this.#shown, run.now));
+    const shown = Math.min(this.#shown, run.now);
+    const walls = wallsAt(run.momentAt(shown).walls, shown, view.period);
     const onTorus = isTorus(view.period);
     const ground = onTorus ? theme.floor : groundOf(walls, theme);
     const all = this.#discs(run);

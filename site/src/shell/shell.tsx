@@ -57,13 +57,12 @@ export function Shell({ children }: { children: ComponentChildren }): JSX.Elemen
 
 /** A page within another page: the picture, its time, and a way here. */
 function Embedded({ children }: { children: ComponentChildren }): JSX.Element {
-  const { hash } = location;
   return (
     <div class="shell embedded">
       <main class="main" id="main">
         {children}
       </main>
-      <a class="embedded-way" href={hash.replace(/[?&]embed=1/, '')} target="_blank" rel="noopener">
+      <a class="embedded-way" href={withoutEmbed(location.hash)} target="_blank" rel="noopener">
         <Mark />
         Open in Carom
       </a>
@@ -72,6 +71,12 @@ function Embedded({ children }: { children: ComponentChildren }): JSX.Element {
       </div>
     </div>
   );
+}
+
+function withoutEmbed(hash: string): string {
+  const [path, query = ''] = hash.split('?');
+  const rest = query.split('&').filter((each) => each !== 'embed=1');
+  return rest.length === 0 ? path : `${path}?${rest.join('&')}`;
 }
 
 /** Two balls about to touch. */

@@ -1,7 +1,15 @@
 import type { WorldProfile } from 'carom';
 
-/** The stages of a step, in the order of the engine. */
-const stages = ['broadphase', 'narrowphase', 'impacts', 'solver', 'ccd', 'events', 'islands'] as const;
+/** The stages of a step, in the order of the engine, and what they are called. */
+const stages = [
+  ['broadphase', 'broad phase'],
+  ['narrowphase', 'narrow phase'],
+  ['impacts', 'impacts'],
+  ['solver', 'solver'],
+  ['ccd', 'continuous collision'],
+  ['events', 'events'],
+  ['islands', 'islands'],
+] as const;
 /** What a new step counts in the running mean. */
 const weight = 0.05;
 
@@ -20,11 +28,11 @@ export class StageTimes {
   note(profile: WorldProfile): void {
     this.#count++;
     const share = Math.max(weight, 1 / this.#count);
-    for (const [i, stage] of stages.entries()) this.#means[i] += share * (profile[stage] - this.#means[i]);
+    for (const [i, [stage]] of stages.entries()) this.#means[i] += share * (profile[stage] - this.#means[i]);
   }
 
   /** The stages that take any time at all; none before the first step. */
   read(): StageTime[] {
-    return stages.map((name, i) => ({ name, milliseconds: this.#means[i] })).filter(({ milliseconds }) => milliseconds >= 0.0005);
+    return stages.map(([, name], i) => ({ name, milliseconds: this.#means[i] })).filter(({ milliseconds }) => milliseconds >= 0.0005);
   }
 }

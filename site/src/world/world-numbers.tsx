@@ -4,7 +4,6 @@ import { Fact, Fingerprint, inSlices } from '../playback/numbers.tsx';
 import { LazyPlot } from '../scenes/lazy-plot.tsx';
 import { unitsOf } from '../scenes/summary.ts';
 import { formatBytes, formatCount, formatNumber, formatVector } from '../ui/format.ts';
-import { Stages } from './stages.tsx';
 import type { Track } from './track.ts';
 import type { WorldView } from './world-view.ts';
 
@@ -27,7 +26,7 @@ export function WorldNumbers({ view }: { view: WorldView }): JSX.Element {
           {track.cost > 0 ? `${formatNumber((100 * track.cost) / (1000 * track.dt), 2)} %` : '–'}
         </Fact>
         {track.stages.read().map(({ name, milliseconds }) => (
-          <Fact key={name} label={name === 'ccd' ? 'continuous collision' : name} small>
+          <Fact key={name} label={name} small>
             {milliseconds.toFixed(milliseconds < 1 ? 3 : 2)} ms
           </Fact>
         ))}
@@ -51,7 +50,6 @@ export function WorldNumbers({ view }: { view: WorldView }): JSX.Element {
         <Fact label="Hits">{formatCount(track.log.countUpTo(player.time))}</Fact>
         <Fact label="Past kept">{formatBytes(track.memory)}</Fact>
       </dl>
-      <Stages world={world} />
       <LazyPlot view={view} />
       <FrameGraph times={player.times} rate={player.rate.value} />
       <StateHash view={view} track={track} />

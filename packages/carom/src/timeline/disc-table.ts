@@ -5,22 +5,42 @@
 export const anchor = { x: 0, y: 1, vx: 2, vy: 3, t: 4, r: 5, time: 6, meeting: 7, length: 8 } as const;
 
 /**
- * Doubles per slot in `m`: mass, restitution (−1 where the user gave none), acceleration and time of rest (these follow from delayed state and
- * flight). Also meetings in a row while time stood still, and by how much the radius grows per unit of time.
+ * Doubles per slot in `g`: the neighborhood (its center in the image of the delayed state, r + half-width, half-width, the code of that image),
+ * which belongs to the scheduler. Then mass, restitution (−1 where the user gave none), and meetings in a row while time stood still.
  */
-export const matter = { mass: 0, restitution: 1, ax: 2, ay: 3, until: 4, streak: 5, growth: 6, length: 8 } as const;
-
-/** Doubles per slot in `g`: center of the neighborhood in the image of the delayed state, r + half-width, and half-width. Of the scheduler. */
-export const shell = { x: 0, y: 1, reach: 2, width: 3, length: 4 } as const;
-
-/** Integers per slot in `e`: links and day in the event queue, the event itself, the delayed state's event counter, the disc's id. */
-export const event = { next: 0, previous: 1, place: 2, kind: 3, other: 4, otherStamp: 5, stamp: 6, id: 7, length: 8 } as const;
+export const shell = { x: 0, y: 1, reach: 2, width: 3, image: 4, mass: 5, restitution: 6, streak: 7, length: 8 } as const;
 
 /**
- * Integers per slot in `l`: the one before it in its cell and that cell, its row of neighbors, flags, and a bit for every group of walls in
- * reach.
+ * Doubles per slot in `m`: acceleration and time of rest (these follow from delayed state and flight), and by how much the radius grows per
+ * unit of time.
  */
-export const list = { previous: 1, cell: 2, start: 3, count: 4, room: 5, flags: 6, walls: 7, length: 8 } as const;
+export const motion = { ax: 0, ay: 1, until: 2, growth: 3, length: 4 } as const;
+
+/**
+ * Integers per slot in `e`, a cache line. The event queue: links, day. The next event: kind (see `event-heap.ts`; −1: leaving the neighborhood or
+ * cell), the other, its event counter then. The slot's own
+ * event counter, its disc's id. Kind of the first event but for leaving. The one before it in its cell and that cell, its row of neighbors,
+ * flags, and a bit for every group of walls in reach.
+ */
+export const event = {
+  next: 0,
+  previous: 1,
+  place: 2,
+  kind: 3,
+  other: 4,
+  otherStamp: 5,
+  stamp: 6,
+  id: 7,
+  meets: 8,
+  before: 9,
+  cell: 10,
+  start: 11,
+  count: 12,
+  room: 13,
+  flags: 14,
+  walls: 15,
+  length: 16,
+} as const;
 
 /** Flags of a slot. */
 export const flags = { used: 1, immovable: 2, everywhere: 4 } as const;
@@ -33,10 +53,11 @@ export const flags = { used: 1, immovable: 2, everywhere: 4 } as const;
  */
 export class DiscTable {
   f: Float64Array;
-  m: Float64Array;
   g: Float64Array;
+  m: Float64Array;
+  /** By how much others hold each disc up, see `DiscRecord.held`. */
+  h: Float64Array;
   e: Int32Array;
-  l: Int32Array;
   /** The disc in each slot; of a free slot, one that left. */
   records: DiscRecord[] = [];
   /** Whether a disc has grown: then radii are functions of time. */
@@ -47,17 +68,19 @@ export class DiscTable {
 
   constructor(room = 16) {
     this.f = new Float64Array(8 * room);
-    this.m = new Float64Array(8 * room);
-    this.g = new Float64Array(4 * room);
-    this.e = new Int32Array(8 * room);
-    this.l = new Int32Array(8 * room);
+    this.g = new Float64Array(8 * room);
+    this.m = new Float64Array(4 * room);
+    this.h = new Float64Array(room);
+    this.e = new Int32Array(16 * room);
   }
 
   /** A row for a new disc. */
   add(id: number): DiscRecord {
     const slot = this.free.pop() ?? this.count++;
     if (8 * slot >= this.f.length) this.enlarge();
-    this.m.fill(0, 8 * slot, 8 * slot + 8);
+    this.m.fill(0, 4 * slot, 4 * slot + 4);
+    this.h[slot] = 0;
+    this.g.fill(0, 8 * slot, 8 * slot + 8);
     const record = new DiscRecord(this, slot, id);
     this.enter(record);
     return record;
@@ -67,51 +90,62 @@ export class DiscTable {
   remove(disc: DiscRecord): void {
     const o = disc.slot << 3;
     this.f[o | 6] = Infinity;
-    this.e[o | 6]++;
+    this.e[(o << 1) | 6]++;
     this.free.push(disc.slot);
     const own = new DiscTable(1);
-    own.copy(0, this.f, this.m, disc.slot);
-    own.e[6] = this.e[o | 6];
+    own.copy(0, this, disc.slot);
+    own.e[6] = this.e[(o << 1) | 6];
     disc.table = own;
     disc.slot = 0;
   }
 
   /** Puts the rows of these discs, all there are, into this order. What the scheduler keeps in a row is lost. */
   arrange(discs: readonly DiscRecord[]): void {
-    const f = this.f.slice(0, 8 * this.count);
-    const m = this.m.slice(0, 8 * this.count);
-    discs.forEach((disc, to) => {
-      this.copy(to, f, m, disc.slot);
-      disc.slot = to;
-      this.enter(disc);
-    });
-    this.records.length = this.count = discs.length;
+    const row = new DiscTable(1);
+    const { records } = this;
+    for (let to = 0; to < discs.length; to++) {
+      // the two change places: copies of all rows would be garbage of the size of the table
+      const from = discs[to].slot;
+      const other = records[to];
+      if (from !== to) {
+        row.copy(0, this, to);
+        this.copy(to, this, from);
+        this.copy(from, row, 0);
+        records[from] = other;
+        if (other.table === this) other.slot = from;
+        discs[to].slot = to;
+      }
+      this.enter(discs[to]);
+    }
+    records.length = this.count = discs.length;
     this.free = [];
   }
 
-  private copy(to: number, f: Float64Array, m: Float64Array, from: number): void {
+  private copy(to: number, { f, g, m, h }: DiscTable, from: number): void {
     for (let k = 0; k < 8; k++) {
       this.f[8 * to + k] = f[8 * from + k];
-      this.m[8 * to + k] = m[8 * from + k];
+      this.g[8 * to + k] = g[8 * from + k];
     }
+    for (let k = 0; k < 4; k++) this.m[4 * to + k] = m[4 * from + k];
+    this.h[to] = h[from];
   }
 
   /** A disc comes into its slot: what the scheduler keeps there is as of one that it has not seen. */
   private enter(disc: DiscRecord): void {
-    const o = disc.slot << 3;
+    const o = disc.slot << 4;
     this.records[disc.slot] = disc;
-    this.f[o | 6] = Infinity;
-    this.l.fill(0, o, o + 8);
-    this.l[o | 2] = this.e[o | 2] = -1; // in no cell and on no day
+    this.f[(o >> 1) | 6] = this.f[(o >> 1) | 7] = Infinity;
+    this.e.fill(0, o | 8, o + 16);
+    this.e[o | 10] = this.e[o | 2] = -1; // in no cell and on no day
     this.e[o | 7] = disc.id;
   }
 
   private enlarge(): void {
     this.f = doubled(this.f);
-    this.m = doubled(this.m);
     this.g = doubled(this.g);
+    this.m = doubled(this.m);
+    this.h = doubled(this.h);
     this.e = doubled(this.e);
-    this.l = doubled(this.l);
   }
 }
 
@@ -179,66 +213,74 @@ export class DiscRecord {
   }
 
   get mass(): number {
-    return this.table.m[this.slot << 3];
+    return this.table.g[(this.slot << 3) | 5];
   }
   set mass(mass: number) {
-    this.table.m[this.slot << 3] = mass;
+    this.table.g[(this.slot << 3) | 5] = mass;
   }
 
   /** −1 where the user gave none. */
   get restitution(): number {
-    return this.table.m[(this.slot << 3) | 1];
+    return this.table.g[(this.slot << 3) | 6];
   }
   set restitution(restitution: number) {
-    this.table.m[(this.slot << 3) | 1] = restitution;
+    this.table.g[(this.slot << 3) | 6] = restitution;
   }
 
   /** Acceleration from the delayed state on; follows from delayed state and flight (`setFlight`), so it is in no snapshot. */
   get ax(): number {
-    return this.table.m[(this.slot << 3) | 2];
+    return this.table.m[this.slot << 2];
   }
   set ax(ax: number) {
-    this.table.m[(this.slot << 3) | 2] = ax;
+    this.table.m[this.slot << 2] = ax;
   }
 
   get ay(): number {
-    return this.table.m[(this.slot << 3) | 3];
+    return this.table.m[(this.slot << 2) | 1];
   }
   set ay(ay: number) {
-    this.table.m[(this.slot << 3) | 3] = ay;
+    this.table.m[(this.slot << 2) | 1] = ay;
   }
 
   /** When cloth brings it to rest, `Infinity` if it does not; follows from delayed state and flight too. */
   get until(): number {
-    return this.table.m[(this.slot << 3) | 4];
+    return this.table.m[(this.slot << 2) | 2];
   }
   set until(until: number) {
-    this.table.m[(this.slot << 3) | 4] = until;
+    this.table.m[(this.slot << 2) | 2] = until;
   }
 
   /** Meetings in a row while time stood still. */
   get streak(): number {
-    return this.table.m[(this.slot << 3) | 5];
+    return this.table.g[(this.slot << 3) | 7];
   }
   set streak(streak: number) {
-    this.table.m[(this.slot << 3) | 5] = streak;
+    this.table.g[(this.slot << 3) | 7] = streak;
+  }
+
+  /** The speed against gravity that slow meetings with movable discs have given it, less what other meetings did; see `heldAfter`. */
+  get held(): number {
+    return this.table.h[this.slot];
+  }
+  set held(held: number) {
+    this.table.h[this.slot] = held;
   }
 
   /** By how much the radius grows per unit of time. */
   get growth(): number {
-    return this.table.m[(this.slot << 3) | 6];
+    return this.table.m[(this.slot << 2) | 3];
   }
   set growth(growth: number) {
-    this.table.m[(this.slot << 3) | 6] = growth;
+    this.table.m[(this.slot << 2) | 3] = growth;
     if (growth > 0) this.table.growing = true;
   }
 
   /** Counts the delayed states this row has had, for whoever keeps predictions. Not part of the state. */
   get stamp(): number {
-    return this.table.e[(this.slot << 3) | 6];
+    return this.table.e[(this.slot << 4) | 6];
   }
   set stamp(stamp: number) {
-    this.table.e[(this.slot << 3) | 6] = stamp;
+    this.table.e[(this.slot << 4) | 6] = stamp;
   }
 }
 

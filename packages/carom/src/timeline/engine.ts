@@ -3,6 +3,7 @@ import { apply, entry } from './past/entry.ts';
 import { refuseCollapse } from './resolve/collapse.ts';
 import { type Meeting, resolveRound } from './resolve/group.ts';
 import { refuseLate } from './resolve/late.ts';
+import { refusePile } from './resolve/refuse-pile.ts';
 import { resolvePair, resolveSense, resolveStop, resolveWall } from './resolve/resolve.ts';
 import { runStraightPair } from './resolve/straight-pair.ts';
 import { countMeeting, createTally, type Tally, wayTo } from './resolve/tally.ts';
@@ -55,8 +56,8 @@ export class Engine {
     if (time < this.state.now) refuseLate(where, this.state, first);
     this.entry[1] = time;
     if (this.swift && j >= 0 && !this.state.table.growing) {
-      const { m } = this.state.table;
-      const done = m[i << 3] < Infinity && m[j << 3] < Infinity ? runStraightPair(this.state, this.tally, i, j, this.entry) : 0;
+      const { g } = this.state.table;
+      const done = g[(i << 3) | 5] < Infinity && g[(j << 3) | 5] < Infinity ? runStraightPair(this.state, this.tally, i, j, this.entry) : 0;
       if (done > 0) {
         this.scheduler.moved(i, j, done > 1);
         this.log.append(this.entry, this.state);
@@ -76,6 +77,7 @@ export class Engine {
       if (b !== null) resolvePair(this.state, a, b, time, this.entry);
       else if (wall !== null) resolveWall(this.state, a, wall, time, this.entry);
       refuseCollapse(where, this.state, a, b, wall, this.entry);
+      refusePile(where, this.state, a, b, this.entry);
       countMeeting(this.tally, this.entry, a, b);
     }
     apply(this.state, this.entry, 0, a, b);
@@ -87,7 +89,10 @@ export class Engine {
   }
 
   private runRound(where: string, round: readonly Meeting[]): void {
-    for (const { a, b, wall, entry } of round) refuseCollapse(where, this.state, a, b, wall, entry);
+    for (const { a, b, wall, entry } of round) {
+      refuseCollapse(where, this.state, a, b, wall, entry);
+      refusePile(where, this.state, a, b, entry);
+    }
     const moved: Set<DiscRecord> = new Set();
     for (const { a, b, entry } of round) {
       countMeeting(this.tally, entry, a, b);

@@ -31,8 +31,10 @@ export type {
 } from './past/events.ts';
 export type { Moment } from './past/moment.ts';
 export { CollapseError } from './resolve/collapse-error.ts';
+export { PileError } from './resolve/pile-error.ts';
 export type { Tally } from './resolve/tally.ts';
 export type { RunLimits, RunReport } from './run-limits.ts';
+export { shapeAt } from './shape-at.ts';
 export type { Ties } from './state.ts';
 export { Timeline } from './timeline.ts';
 export type { TimelineWall, WallHandle, WallOptions } from './wall.ts';

@@ -4,6 +4,7 @@ import { printAs } from '../numeric/print.ts';
 import { unpackWall } from '../numeric/unpack.ts';
 import { between, integer, nonNegative } from '../numeric/validate.ts';
 import type { Disc, DiscChange, DiscOptions } from './disc.ts';
+import { discState } from './disc-view.ts';
 import { Engine } from './engine.ts';
 import { kinds } from './event-heap.ts';
 import { eachOverlap, kineticEnergy, momentum, temperature } from './observe/observables.ts';
@@ -22,7 +23,7 @@ import type { Tally } from './resolve/tally.ts';
 import { type RunLimits, type RunReport, readLimits, runUntil } from './run-limits.ts';
 import { createScheduler } from './schedule/create-scheduler.ts';
 import { createState, type TimelineState } from './state.ts';
-import { discState, Views, WallView } from './views.ts';
+import { Views, WallView } from './views.ts';
 import type { TimelineWall, WallHandle, WallOptions } from './wall.ts';
 
 /**
@@ -189,7 +190,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
   /**
    * Runs every meeting up to and including time `t`, and stands at `t`. Returns how many there were.
    *
-   * @throws RangeError if `t` is in the past; CollapseError where events pile up, standing at the last one that was run
+   * @throws RangeError if `t` is in the past; CollapseError where events pile up and PileError where discs rest on discs, standing at the last event run
    */
   runTo(t: number): number;
   /** The same within limits: tells how far it came and why it ended there. Called again it goes on, with the same bits as in one go. */
@@ -205,7 +206,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    * Runs exactly one event and stands at its time. Returns it, or `null` if there is none to come before time 1e75.
    * With simultaneous ties, all meetings at that time are run as one round, and the first of them returned.
    *
-   * @throws CollapseError where events pile up, standing at the last one that was run
+   * @throws CollapseError where events pile up and PileError where discs rest on discs, standing at the last event run
    */
   step(): TimelineEvent<T> | null {
     const first = this.#engine.scheduler.first();

@@ -1,4 +1,6 @@
-export { addBlob, addRagdoll, type Blob, type BlobOptions, type RagdollOptions } from './assemblies/figures.ts';
+export { addBlob, type Blob, type BlobOptions } from './assemblies/blob.ts';
+export { addClump, type Clump, type ClumpDisc, type ClumpOptions, type ClumpPose, clumpOf } from './assemblies/clump.ts';
+export { addRagdoll, type RagdollOptions } from './assemblies/figures.ts';
 export type { Assembly, Beads } from './assemblies/read.ts';
 export { addBridge, addChain, addNet, type BridgeOptions, type ChainOptions, type NetOptions } from './assemblies/strings.ts';
 export type { ContactBegin, ContactEnd, ContactHit, EventList, JointBreak, SensorEvent, WorldEvents } from './events/events.ts';

@@ -28,6 +28,13 @@ describe('a replay stored by the contest site', () => {
     }
   });
 
+  it('is reported by its turns alone, as the site stores no bounces of races', () => {
+    const race = storedRace('csb-race-seed7.json');
+    expect(report(() => JSON.stringify(race))).toEqual({ right: true, text: '197 turns equal' });
+    race.gameResult.frames[80].view = race.gameResult.frames[80].view.replace(/(?<=^\S+ \S+ )\S+/m, '7777');
+    expect(report(() => JSON.stringify(race)).text).toMatch(/^turn 39, body 0: vx is -?\d+, not 7777$/);
+  });
+
   it('that differs names the first turn and value', () => {
     const race = storedRace('csb-race-seed7.json');
     const frame = race.gameResult.frames[2 * 40];

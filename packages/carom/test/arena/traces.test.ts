@@ -95,5 +95,8 @@ describe('report', () => {
     expect(text.split('\n')[1]).toMatch(/^ {2}its events: {2}\[\[0\.261067\d*,3,1\]\]$/);
     expect(report(() => '{}').text).toMatch(/^no trace that can be played: verify: trace must have/);
     expect(report(() => '{').text).toMatch(/^no trace that can be played: /);
+    expect(report(() => '{"format":"carom replay 1","turns":[]}').text).toBe(
+      'no trace that can be played: verify: value must be a trace or a replay of the contest site, got a replay of the playground, whose numbers are rounded',
+    );
   });
 });

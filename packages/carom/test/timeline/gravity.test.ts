@@ -177,18 +177,6 @@ describe('a disc at rest under gravity', () => {
       expect([Math.abs(rolling.y + 4) < 1e-3, Math.abs(wedged.y - Math.SQRT2) < 1e-3, top.y - 2 <= height]).toEqual([true, true, true]);
       expect(falls.y).toBeLessThan(-10);
     });
-
-    test('in a stack of three on the floor, which stays', () => {
-      const timeline = build();
-      timeline.addWall({ x1: -9, y1: 0, x2: 9, y2: 0 }, { material: { restitution: 0.5 } });
-      const discs = [0, 1, 2].map((i) => timeline.add({ x: 0, y: 1 + 2.01 * i, r: 1, material: { restitution: 0.5 } }));
-      timeline.runTo(1.5);
-      discs.forEach((disc, i) => {
-        expect(Math.abs(disc.y - 1 - 2 * i)).toBeLessThan(20 * height);
-        expect(disc.x).toBe(0);
-      });
-      expect(timeline.overlaps(1e-12)).toEqual([]);
-    });
   });
 
   test('an approach at the cut-off speed or above keeps its restitution, also where gravity presses', () => {

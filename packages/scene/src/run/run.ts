@@ -57,7 +57,12 @@ export interface SceneRun {
   readonly time: number;
   /** The bodies, by id. */
   bodies(): Iterable<RunBody>;
-  /** Runs on to the limit; it is no error to be there. @throws CollapseError where the events of a timeline pile up */
+  /**
+   * Runs on to the limit; it is no error to be there.
+   *
+   * @throws CollapseError or PileError where the events of a timeline pile up; RangeError where a time is not reached within `maxEvents` events,
+   * standing at the last of them
+   */
   advance(limit: RunLimit): void;
   /** Does what an input says, now. @throws TypeError or RangeError if there is no such body or a value is wrong */
   act(action: SceneAction): void;

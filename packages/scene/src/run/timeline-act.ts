@@ -1,4 +1,4 @@
-import type { Timeline } from 'carom';
+import { shapeAt, type Timeline } from 'carom';
 import { discOf, wallOf } from '../assemble-timeline.ts';
 import type { SceneLook } from '../scene.ts';
 import type { BodyNumbers, SceneAction } from './scene-action.ts';
@@ -45,7 +45,8 @@ function setAll(timeline: Timeline<SceneLook>, restitution: number | undefined):
   for (const disc of timeline) timeline.change(disc, { material: { restitution } });
   for (const wall of timeline.walls) {
     if (wall.sensor) continue;
-    const { shape, ...options } = wall.toJSON();
+    const { shape: _shape, ...options } = wall.toJSON();
+    const shape = shapeAt(wall, timeline.now);
     timeline.remove(wall);
     timeline.addWall(shape, { ...options, material: { restitution } });
   }

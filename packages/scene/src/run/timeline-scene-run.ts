@@ -14,10 +14,12 @@ export class TimelineSceneRun implements SceneRun {
   readonly world: World<SceneLook> | null = null;
   readonly firstStep: number;
   readonly #history: { readonly keyframes: number };
+  readonly #maxEvents: number;
   #timeline: Timeline<SceneLook>;
 
-  constructor(scene: Scene, keyframes: number) {
+  constructor(scene: Scene, keyframes: number, maxEvents: number) {
     this.scene = scene;
+    this.#maxEvents = maxEvents;
     this.#history = { keyframes };
     this.#timeline = assembleTimeline(expanded(scene), { history: this.#history });
     this.firstStep = this.#timeline.eventCount;
@@ -44,7 +46,7 @@ export class TimelineSceneRun implements SceneRun {
     const { time, step } = limit;
     const timeline = this.#timeline;
     if (step === undefined) {
-      if (time !== undefined && time > timeline.now) timeline.runTo(time);
+      if (time !== undefined && time > timeline.now) this.#runTo(time);
       return;
     }
     while (timeline.eventCount < step) {
@@ -53,6 +55,14 @@ export class TimelineSceneRun implements SceneRun {
       timeline.step();
     }
     if (time !== undefined && timeline.eventCount < step && time > timeline.now) timeline.runTo(time);
+  }
+
+  /** Stands at its last event if the time is too far off; called again it goes on. */
+  #runTo(time: number): void {
+    const { end, now } = this.#timeline.runTo(time, { maxEvents: this.#maxEvents });
+    if (end === 'time') return;
+    const rule = `reached within ${this.#maxEvents} events`;
+    throw new RangeError(`SceneRun.advance: limit.time (${time}) must be ${rule}, got to ${now} (advance again, or to a step)`);
   }
 
   act(action: SceneAction): void {

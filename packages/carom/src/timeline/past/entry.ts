@@ -1,5 +1,6 @@
 import { holdsCentre } from '../predict/sensor.ts';
 import { wrap } from '../predict/torus.ts';
+import { canRest, downward, isSlow } from '../resolve/pile.ts';
 import { addDisc, type DiscRecord, rAt, setFlight, standsStill, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
 import { wallKinds, wallNumbers } from '../wall-kinds.ts';
 import { createWallRecord, type SensorCode, type WallRecord } from '../wall-record.ts';
@@ -91,10 +92,12 @@ export function apply(state: TimelineState, log: Float64Array, at: number, a: Di
   const id = log[at + entry.a];
   switch (log[at + entry.kind]) {
     case entryKinds.pair:
+      if (canRest(state)) hold(state, log, at);
       meet(state, a ?? state.discs.get(id), log, at, entry.ax);
       meet(state, b ?? state.discs.get(log[at + entry.b]), log, at, entry.bx);
       break;
     case entryKinds.wall:
+      if (canRest(state)) hold(state, log, at);
       meet(state, a ?? state.discs.get(id), log, at, entry.ax);
       break;
     case entryKinds.stop:
@@ -135,6 +138,30 @@ export function nextStreak(disc: DiscRecord, log: Float64Array, at: number, from
   return standsStill(disc.t, log[at + entry.time]) || isIdle(disc, log, at, from) ? disc.streak + 1 : 1;
 }
 
+/**
+ * `DiscRecord.held` of a disc after one more meeting, whose entry starts at `log[at]`, perhaps with another movable disc. It is the speed against
+ * gravity that movable discs have given it in slow meetings. The speed that its other meetings gave it, in any direction, is taken off. It is
+ * never below 0, and 0 where the disc goes on fast. See `pile.ts`.
+ */
+export function heldAfter(state: TimelineState, disc: DiscRecord, log: Float64Array, at: number, amongFree: boolean): number {
+  const isA = log[at + entry.a] === disc.id;
+  const after = at + (isA ? entry.avx : entry.bvx);
+  if (!isSlow(state.cutoffSpeed, log[after], log[after + 1])) return 0;
+  const push = log[at + entry.impulse] / disc.mass;
+  if (!amongFree || log[at + entry.approach] >= 2 * state.cutoffSpeed) return Math.max(0, disc.held - push);
+  const down = downward(state.flight, log[at + entry.nx], log[at + entry.ny]); // of the normal a → b
+  return Math.max(0, isA ? disc.held + push * down : disc.held - push * down);
+}
+
+/** Notes how far a meeting holds its discs up. */
+function hold(state: TimelineState, log: Float64Array, at: number): void {
+  const a = state.discs.get(log[at + entry.a]);
+  const b = log[at + entry.kind] === entryKinds.pair ? state.discs.get(log[at + entry.b]) : undefined;
+  const amongFree = b !== undefined && b.mass < Infinity && a?.mass !== Infinity;
+  if (a !== undefined && a.mass < Infinity) a.held = heldAfter(state, a, log, at, amongFree);
+  if (b !== undefined && b.mass < Infinity) b.held = heldAfter(state, b, log, at, amongFree);
+}
+
 function isIdle(disc: DiscRecord, log: Float64Array, at: number, from: number): boolean {
   const o = at + from;
   const time = log[at + entry.time];
@@ -170,6 +197,7 @@ function edit(state: TimelineState, disc: DiscRecord | undefined, time: number, 
   disc.mass = log[at + 5];
   disc.restitution = log[at + 6];
   disc.streak = 0;
+  disc.held = 0;
   anchor(state, disc, time, log, at);
   disc.r = log[at + 4];
   disc.growth = growth;

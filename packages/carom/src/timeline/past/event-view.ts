@@ -1,6 +1,7 @@
 import type { Vec } from '../../geometry/shapes.ts';
+import { type DiscView, forJson, grows, materialOf } from '../disc-view.ts';
 import { shownAt } from '../predict/torus.ts';
-import { type DiscView, forJson, grows, materialOf, type Views, type WallView } from '../views.ts';
+import type { Views, WallView } from '../views.ts';
 import { entry, entryKinds } from './entry.ts';
 import type { DiscValues, TimelineEvent } from './events.ts';
 

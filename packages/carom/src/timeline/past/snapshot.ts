@@ -6,6 +6,7 @@ import { resolveOptions, type TimelineOptions } from '../options.ts';
 import { bounded, boundedPositive, largest, massOf } from '../predict/bounds.ts';
 import { fitsTorus } from '../predict/predict-wall.ts';
 import { misplacement } from '../predict/sensor.ts';
+import { canRest, mostHeld } from '../resolve/pile.ts';
 import { addDisc, createState, type DiscRecord, type Rules, setFlight, straightFlight, type TimelineState } from '../state.ts';
 import { wallKinds, wallNumbers } from '../wall-kinds.ts';
 import { createWallRecord, fits, readWall, type SensorCode, type Visit, type WallRecord, writeWall } from '../wall-record.ts';
@@ -123,6 +124,8 @@ export function readState(where: string, reader: ByteReader, outlines: Map<numbe
   const rules = readRules(where, reader);
   for (const disc of state.discs.values()) {
     setFlight(rules.flight, disc);
+    const most = canRest({ cutoffSpeed, flight: rules.flight }) && disc.mass < Infinity ? mostHeld(cutoffSpeed) : 0;
+    if (!(disc.held <= most)) fail(where, `how disc ${disc.id} is held`, `at most ${most}`, disc.held);
     if (!(2 * disc.r <= Math.min(rules.flight.periodX, rules.flight.periodY))) fail(where, 'disc.r', 'at most half of a period', disc.r);
   }
   for (const wall of state.walls.values()) {
@@ -145,9 +148,12 @@ function readGrowth(where: string, reader: ByteReader, state: TimelineState): vo
   refuseGrowth(where, 'disc.growth', state, state.walls.values());
 }
 
+/** Added to a disc's streak where `held` follows: no streak gets to a quarter of it. */
+const isHeld = 2147483648;
+
 function writeDisc(disc: DiscRecord, writer: ByteWriter): void {
   writer.u32(disc.id);
-  writer.u32(disc.streak);
+  writer.u32(disc.streak + (disc.held > 0 ? isHeld : 0));
   writer.f64(disc.x);
   writer.f64(disc.y);
   writer.f64(disc.vx);
@@ -156,11 +162,13 @@ function writeDisc(disc: DiscRecord, writer: ByteWriter): void {
   writer.f64(disc.r);
   writer.f64(disc.mass);
   writer.f64(disc.restitution);
+  if (disc.held > 0) writer.f64(disc.held);
 }
 
 function readDisc(where: string, reader: ByteReader, state: TimelineState, previous: number): number {
   const id = readId(where, 'disc.id', reader, previous, state.nextDisc);
-  const streak = reader.u32();
+  const code = reader.u32();
+  const streak = code % isHeld;
   const x = readNumber(where, 'disc.x', reader, 1e150);
   const y = readNumber(where, 'disc.y', reader, 1e150);
   const vx = readNumber(where, 'disc.vx', reader, 1e100);
@@ -169,7 +177,9 @@ function readDisc(where: string, reader: ByteReader, state: TimelineState, previ
   const r = boundedPositive(where, 'disc.r', reader.f64());
   const mass = massOf(where, 'disc.mass', reader.f64());
   const restitution = readRestitution(where, 'disc.restitution', reader);
-  Object.assign(addDisc(state, id, t), { x, y, vx, vy, r, mass, restitution, streak });
+  const held = code < isHeld ? 0 : reader.f64();
+  if (code >= isHeld && !(held > 0)) fail(where, 'disc.held', '> 0 if told of', held);
+  Object.assign(addDisc(state, id, t), { x, y, vx, vy, r, mass, restitution, streak, held });
   return id;
 }
 

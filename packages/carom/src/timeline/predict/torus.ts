@@ -10,7 +10,7 @@ export function wrap(x: number, period: number): number {
 
 /** The coordinate to show: in [0, period). */
 export function shownAt(x: number, period: number): number {
-  const rest = x % period;
+  const rest = x > -period && x < period ? x : x % period; // a remainder is slow
   if (!(rest < 0) || period === Infinity) return rest;
   const shown = rest + period;
   return shown < period ? shown : 0;

@@ -1,4 +1,4 @@
-import { anchor, DiscTable, event } from '../disc-table.ts';
+import { DiscTable } from '../disc-table.ts';
 import { type EventQueue, isBeforeAtOnce } from './queue.ts';
 
 /** Days are counted in 32-bit integers up to here; events later than that wait in a list of their own. */
@@ -30,8 +30,8 @@ export class Calendar implements EventQueue {
 
   set(slot: number): void {
     const { e, f } = this.table;
-    const o = slot << 3;
-    const time = f[o | 6];
+    const o = slot << 4;
+    const time = f[(slot << 3) | 6];
     const before = e[o | 2];
     if (!(time < Infinity)) {
       if (before >= 0) this.unlink(o, this.listOf(before));
@@ -60,9 +60,9 @@ export class Calendar implements EventQueue {
     let first = -1;
     for (let empty = 0; empty <= mask; empty++) {
       let least = Infinity;
-      for (let slot = heads[today & mask]; slot >= 0; slot = e[slot << 3]) {
+      for (let slot = heads[today & mask]; slot >= 0; slot = e[slot << 4]) {
         looks++;
-        if (e[(slot << 3) | 2] !== today) continue;
+        if (e[(slot << 4) | 2] !== today) continue;
         const time = f[(slot << 3) | 6];
         if (time < least || (time === least && isBeforeAtOnce(table, slot, first))) {
           first = slot;
@@ -85,10 +85,10 @@ export class Calendar implements EventQueue {
     const first = this.top();
     if (first < 0) return 0;
     const { e, f } = this.table;
-    const time = f[first * anchor.length + anchor.time];
+    const time = f[(first << 3) | 6];
     let count = 0;
-    for (let slot = this.heads[this.today & this.mask]; slot >= 0; slot = e[slot * event.length]) {
-      if (f[slot * anchor.length + anchor.time] === time) out[count++] = slot;
+    for (let slot = this.heads[this.today & this.mask]; slot >= 0; slot = e[slot << 4]) {
+      if (f[(slot << 3) | 6] === time) out[count++] = slot;
     }
     return count;
   }
@@ -98,7 +98,7 @@ export class Calendar implements EventQueue {
     const { count, e, f } = this.table;
     let least = Infinity;
     for (let slot = 0; slot < count; slot++) {
-      if (e[slot * event.length + event.place] >= 0) least = Math.min(least, f[slot * anchor.length + anchor.time]);
+      if (e[(slot << 4) | 2] >= 0) least = Math.min(least, f[(slot << 3) | 6]);
     }
     return least;
   }
@@ -121,7 +121,7 @@ export class Calendar implements EventQueue {
     this.days = Math.min(days, 1 / (Math.abs(now) * 2.3e-16 + 1e-300));
     this.origin = this.tunedAt = now;
     this.today = this.later = this.queued = this.tops = this.looks = 0;
-    for (let slot = 0; slot < count; slot++) e[slot * event.length + event.place] = -1;
+    for (let slot = 0; slot < count; slot++) e[(slot << 4) | 2] = -1;
     for (let slot = 0; slot < count; slot++) this.set(slot);
     this.today = 0;
   }
@@ -142,7 +142,7 @@ export class Calendar implements EventQueue {
     const head = heads[place];
     e[o] = head;
     e[o | 1] = -1;
-    if (head >= 0) e[(head << 3) | 1] = slot;
+    if (head >= 0) e[(head << 4) | 1] = slot;
     heads[place] = slot;
     this.queued++;
     if (place > this.mask) this.later++;
@@ -152,9 +152,9 @@ export class Calendar implements EventQueue {
     const { e } = this.table;
     const next = e[o];
     const previous = e[o | 1];
-    if (previous >= 0) e[previous << 3] = next;
+    if (previous >= 0) e[previous << 4] = next;
     else this.heads[place] = next;
-    if (next >= 0) e[(next << 3) | 1] = previous;
+    if (next >= 0) e[(next << 4) | 1] = previous;
     this.queued--;
     if (place > this.mask) this.later--;
   }
@@ -168,7 +168,7 @@ function daysPerTime(table: DiscTable, now: number): number {
   let n = 0;
   let all = 0;
   for (let slot = 0; slot < count; slot += step, all++) {
-    const wait = Math.max(0, f[slot * anchor.length + anchor.time] - now); // in a state that was made up it may be late
+    const wait = Math.max(0, f[(slot << 3) | 6] - now); // in a state that was made up it may be late
     if (wait < Infinity) waits[n++] = wait;
   }
   if (n === 0) return 1;

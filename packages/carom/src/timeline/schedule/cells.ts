@@ -1,14 +1,22 @@
 import type { DiscTable } from '../disc-table.ts';
+import type { Flight } from '../state.ts';
+import { CellChains } from './cell-chains.ts';
+import { codeShift } from './neighbor-lists.ts';
+import type { Shifts } from './shifts.ts';
 
-/** Cells of one size, for discs whose reach is at most `reach`. The table repeats in both directions; who only seems near fails the distance test. */
+/** Cells of one size, for discs whose reach is at most `reach`. */
 interface Level {
   readonly reach: number;
-  /** 1 / width of a cell, which is 2 `reach`. */
-  readonly inverse: number;
-  columns: number;
-  rows: number;
+  /** 1 / width and 1 / height of a cell, 2 `reach` at least. */
+  readonly inverseX: number;
+  readonly inverseY: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** What makes a column or row of the plane one of the table; all ones on a torus, where it is one. */
+  readonly maskX: number;
+  readonly maskY: number;
   /** Where its cells begin in `heads`. */
-  first: number;
+  readonly first: number;
   /** Discs in it. */
   count: number;
 }
@@ -18,63 +26,70 @@ const levelRatio = 0.25;
 const mostLevels = 16;
 
 /**
- * Slots by the place of their neighborhoods' centers: grids by size in one table. A disc whose cell number is too large to be told apart well (2²⁸),
- * or whose reach exceeds all levels, has no place here (`enter` says so).
+ * Slots by the place of their neighborhoods' centers: grids by size. A table repeats in the plane, in both directions; who only seems near fails
+ * the distance test. On a torus it goes around once. A disc whose cell number is too large to be told apart well (2²⁸), or whose reach exceeds
+ * all levels, has no place here (`enter` says so).
  */
-export class Cells {
-  private table: DiscTable;
+export class Cells extends CellChains {
+  /** Entries that `search` found: slots, and the codes of the shifts to where they are near. */
+  found: Int32Array = new Int32Array(0);
+  /** Where the center of the slot's neighborhood was when its list was last complete, and its reach then: NaN if it has no list. */
+  readonly old: Float64Array = new Float64Array(3);
+  private readonly shifts: Shifts;
   private levels: Level[] = [];
-  private heads: Int32Array = new Int32Array(0);
-  /** The next slot in the cell of each, −1 at the end. Apart from the table, so that walking along a cell reads few lines of memory. */
-  private next: Int32Array = new Int32Array(0);
+  /** Lower left corner of cell (0, 0), and the periods. */
+  private x0 = 0;
+  private y0 = 0;
+  private periodX = Infinity;
+  private periodY = Infinity;
 
-  /** @param table whose slots are filed */
-  constructor(table: DiscTable) {
-    this.table = table;
+  constructor(shifts: Shifts) {
+    super();
+    this.shifts = shifts;
   }
 
   /**
    * Empties the cells and lays them out for the discs of a table, whose reach lies in [least, most] and which take up a box of this width and height.
    */
-  layOut(table: DiscTable, least: number, most: number, width: number, height: number): void {
-    this.table = table;
+  layOut(table: DiscTable, { periodX, periodY }: Flight, least: number, most: number, box: Readonly<Float64Array>): void {
+    this.periodX = periodX;
+    this.periodY = periodY;
+    this.x0 = periodX < Infinity ? box[0] : 0;
+    this.y0 = periodY < Infinity ? box[1] : 0;
     const { count } = table;
     this.levels = [];
     let size = 0;
     for (let reach = most, k = 0; k < mostLevels; reach *= levelRatio, k++) {
       const inverse = 0.5 / reach;
       if (!(inverse < Infinity && reach > 0)) break;
-      const [columns, rows] = tableSize(count, width * inverse, height * inverse);
-      this.levels.push({ reach, inverse, columns, rows, first: size, count: 0 });
+      let [columns, rows] = tableSize(count, (box[2] - box[0]) * inverse, (box[3] - box[1]) * inverse);
+      const [maskX, maskY] = [periodX < Infinity ? -1 : columns - 1, periodY < Infinity ? -1 : rows - 1];
+      if (maskX < 0) columns = Math.max(1, Math.min(columns, Math.floor(periodX * inverse)));
+      if (maskY < 0) rows = Math.max(1, Math.min(rows, Math.floor(periodY * inverse)));
+      const inverseX = maskX < 0 ? columns / periodX : inverse;
+      const inverseY = maskY < 0 ? rows / periodY : inverse;
+      this.levels.push({ reach, inverseX, inverseY, columns, rows, maskX, maskY, first: size, count: 0 });
       size += columns * rows;
       if (reach * levelRatio < least) break;
     }
-    if (this.heads.length !== size) this.heads = new Int32Array(size);
-    this.heads.fill(-1);
-    this.next = new Int32Array(this.table.l.length >> 3);
+    this.begin(table, size);
   }
 
   /** Files a slot by its neighborhood, out of the cell it may be in. `false` if there is no place for it: then it is in none. */
   enter(slot: number): boolean {
-    const { g, l } = this.table;
-    const o = slot << 2;
+    const { e, g } = this.table;
+    const o = slot << 3;
     const k = this.levelOf(g[o | 2]);
     if (k >= 0) {
       const level = this.levels[k];
-      const column = g[o] * level.inverse;
-      const row = g[o | 1] * level.inverse;
+      const column = Math.floor((g[o] - this.x0) * level.inverseX);
+      const row = Math.floor((g[o | 1] - this.y0) * level.inverseY);
       if (Math.abs(column) < 0x1000_0000 && Math.abs(row) < 0x1000_0000) {
-        const cell = level.first + (Math.floor(row) & (level.rows - 1)) * level.columns + (Math.floor(column) & (level.columns - 1));
-        const p = slot << 3;
-        if (l[p | 2] === cell) return true;
+        const cell =
+          level.first + Math.min(row & level.maskY, level.rows - 1) * level.columns + Math.min(column & level.maskX, level.columns - 1);
+        if (e[(slot << 4) | 10] === cell) return true;
         this.leave(slot);
-        const head = this.heads[cell];
-        if (this.next.length << 3 !== l.length) this.enlarge(l.length >> 3);
-        this.next[slot] = head;
-        l[p | 1] = -1;
-        l[p | 2] = cell;
-        if (head >= 0) l[(head << 3) | 1] = slot;
-        this.heads[cell] = slot;
+        this.put(slot, cell);
         level.count++;
         return true;
       }
@@ -83,27 +98,13 @@ export class Cells {
     return false;
   }
 
-  /** Takes a slot out, if it is in. */
-  leave(slot: number): void {
-    const { l } = this.table;
-    const p = slot << 3;
-    const cell = l[p | 2];
+  override leave(slot: number): void {
+    const cell = this.table.e[(slot << 4) | 10];
     if (cell < 0) return;
-    const next = this.next[slot];
-    const previous = l[p | 1];
-    if (previous >= 0) this.next[previous] = next;
-    else this.heads[cell] = next;
-    if (next >= 0) l[(next << 3) | 1] = previous;
-    l[p | 2] = -1;
+    super.leave(slot);
     let k = this.levels.length - 1;
     while (this.levels[k].first > cell) k--;
     this.levels[k].count--;
-  }
-
-  private enlarge(slots: number): void {
-    const larger = new Int32Array(slots);
-    larger.set(this.next);
-    this.next = larger;
   }
 
   /** The level for discs of this reach, or −1. */
@@ -115,40 +116,66 @@ export class Cells {
   }
 
   /**
-   * Writes to `out[from …]` every filed slot but `except` whose neighborhood comes as near as touching to that of `except` moved by `(offX, offY)`,
-   * and returns where they end. Distances are taken a millionth too small, far more than their rounding. Slots with one of the flags `without` are
-   * left out.
+   * Writes every filed slot to `found` whose neighborhood comes as near as touching to that of `slot`, but was not as near before, as `old` has it.
+   * Returns how many there are, −1 if there is no code for a shift.
+   *
+   * Distances are taken a millionth too small, far more than their rounding. Those in between, of whom it is not sure, are among them.
    */
-  nearInto(except: number, offX: number, offY: number, without: number, out: Int32Array, from: number): number {
-    const { g, l } = this.table;
-    const x = g[except << 2] + offX;
-    const y = g[(except << 2) | 1] + offY;
-    const reach = g[(except << 2) | 2];
-    const { heads, levels, next } = this;
-    let n = from;
-    for (let k = 0; k < levels.length; k++) {
-      const level = levels[k];
-      if (level.count === 0) continue;
-      const range = reach + level.reach;
-      const { inverse } = level;
-      let row = Math.floor((y - range) * inverse);
-      const column = Math.floor((x - range) * inverse);
-      const columns = Math.min(level.columns, Math.floor((x + range) * inverse) - column + 1);
-      const rows = Math.min(level.rows, Math.floor((y + range) * inverse) - row + 1);
-      const columnMask = level.columns - 1;
-      const left = column & columnMask;
-      for (let i = 0; i < rows; i++, row++) {
-        const first = level.first + (row & (level.rows - 1)) * level.columns;
-        for (let j = 0; j < columns; j++) {
-          for (let slot = heads[first + ((left + j) & columnMask)]; slot >= 0; slot = next[slot]) {
-            const o = slot << 2;
-            const dx = g[o] - x;
-            const dy = g[o | 1] - y;
-            const sum = g[o | 2] + reach;
-            out[n] = slot; // and kept if near: a branch on that nobody could predict
-            if (slot !== except && (without === 0 || (l[(slot << 3) | 6] & without) === 0))
-              n += +(dx * dx + dy * dy <= sum * sum * 1.000002);
-          }
+  search(slot: number): number {
+    if (this.found.length << 3 <= this.table.g.length) this.found = new Int32Array((this.table.g.length >> 3) + 64);
+    let n = 0;
+    for (let k = 0; k < this.levels.length && n >= 0; k++) if (this.levels[k].count > 0) n = this.scan(slot, this.levels[k], n);
+    return n;
+  }
+
+  /** `search` in the cells of a level, to be added to the first `n` found. */
+  private scan(slot: number, level: Level, n: number): number {
+    const { found, heads, next, old, periodX, periodY, shifts, x0, y0 } = this;
+    const { inverseX, inverseY, first, columns, rows, maskX, maskY } = level;
+    const { g } = this.table;
+    const ownX = g[slot << 3];
+    const ownY = g[(slot << 3) | 1];
+    const reach = g[(slot << 3) | 2];
+    const oldReach = old[2];
+    const range = (reach + level.reach) * 1.00001;
+    const left = Math.floor((ownX - range - x0) * inverseX);
+    const low = Math.floor((ownY - range - y0) * inverseY);
+    const across = Math.min(Math.floor((ownX + range - x0) * inverseX) - left + 1, maskX < 0 ? Infinity : columns) | 0;
+    const up = Math.min(Math.floor((ownY + range - y0) * inverseY) - low + 1, maskY < 0 ? Infinity : rows) | 0;
+    const column0 = left | 0; // modulo 2³², of which the columns of a plane are a divisor
+    const row0 = low | 0;
+    for (let j = 0; j < up; j++) {
+      let row = (row0 + j) & maskY;
+      const ky = row < 0 ? -1 : row >= rows ? 1 : 0;
+      row -= ky * rows;
+      for (let i = 0; i < across; i++) {
+        let column = (column0 + i) & maskX;
+        const kx = column < 0 ? -1 : column >= columns ? 1 : 0;
+        column -= kx * columns;
+        let slotThere = heads[first + row * columns + column];
+        if (slotThere < 0) continue;
+        let code = 0;
+        if ((kx | ky) !== 0) {
+          code = shifts.codeOf(kx, ky);
+          if (code < 0) return code;
+        }
+        const offX = kx === 0 ? 0 : kx * periodX;
+        const offY = ky === 0 ? 0 : ky * periodY;
+        const x = ownX - offX;
+        const y = ownY - offY;
+        const oldX = old[0] - offX;
+        const oldY = old[1] - offY;
+        for (; slotThere >= 0; slotThere = next[slotThere]) {
+          const o = slotThere << 3;
+          const dx = g[o] - x;
+          const dy = g[o | 1] - y;
+          const oldDx = g[o] - oldX;
+          const oldDy = g[o | 1] - oldY;
+          const sum = g[o | 2] + reach;
+          const before = g[o | 2] + oldReach;
+          found[n] = slotThere | (code << codeShift); // and kept if near: a branch on that nobody could predict
+          const isNew = +!(oldDx * oldDx + oldDy * oldDy <= before * before * 1.000001);
+          n += +(dx * dx + dy * dy <= sum * sum * 1.000002) & isNew;
         }
       }
     }

@@ -1,7 +1,7 @@
 import { type DiscRecord, rAt, vxAt, vyAt, xAt, yAt } from '../state.ts';
 
 /** A disc is taken to leave its neighborhood at this share of the half-width: the rest covers the rounding of where it is. */
-export const usable = 0.999;
+const usable = 0.999;
 
 /** When a disc `(dx, dy)` off the middle of a circle at time `t` leaves it flying straight, or a little before; not before `now`. */
 export function exitAfter(dx: number, dy: number, vx: number, vy: number, width: number, t: number, now: number): number {
@@ -12,11 +12,21 @@ export function exitAfter(dx: number, dy: number, vx: number, vy: number, width:
   return time > now ? time : a > 0 ? now : Infinity; // now also where rounding has it outside (d < 0)
 }
 
+/** The same for any disc, `(x, y)` off the middle at time `t`, whose neighborhood has this reach and half-width. */
+export function exitTime(record: DiscRecord, x: number, y: number, reach: number, width: number, now: number): number {
+  const { growth, ax, ay, vx, vy } = record;
+  const middleX = record.x - x;
+  const middleY = record.y - y;
+  if (growth > 0) return growingExit(record, middleX, middleY, reach, now);
+  if (ax !== 0 || ay !== 0) return curvedExit(record, middleX, middleY, width * usable, now);
+  return exitAfter(x, y, vx, vy, width, record.t, now);
+}
+
 /**
  * When a disc that grows fills the circle of radius `reach` around `(x, y)`, or a little before; not before `now`. It does while it is less than
  * reach − r off the middle: |d + v τ| = R − g τ.
  */
-export function growingExit(record: DiscRecord, x: number, y: number, reach: number, now: number): number {
+function growingExit(record: DiscRecord, x: number, y: number, reach: number, now: number): number {
   const { vx, vy } = record;
   const dx = xAt(record, now) - x;
   const dy = yAt(record, now) - y;
@@ -33,7 +43,7 @@ export function growingExit(record: DiscRecord, x: number, y: number, reach: num
 }
 
 /** A time at which a disc that is accelerated has surely not left the circle yet: it goes at most v τ + a τ² / 2 far. */
-export function curvedExit(record: DiscRecord, x: number, y: number, width: number, now: number): number {
+function curvedExit(record: DiscRecord, x: number, y: number, width: number, now: number): number {
   const dx = xAt(record, now) - x;
   const dy = yAt(record, now) - y;
   const room = width - Math.sqrt(dx * dx + dy * dy);

@@ -1,4 +1,4 @@
-import { anchor, DiscTable, event } from '../disc-table.ts';
+import { DiscTable } from '../disc-table.ts';
 import { type EventQueue, isBefore } from './queue.ts';
 
 /** A binary heap of slots, each knowing its place: no tuning, and the same cost whatever the times are. */
@@ -11,14 +11,14 @@ export class IndexedHeap implements EventQueue {
     this.table = table;
     const { count, e } = this.table;
     this.size = 0;
-    for (let slot = 0; slot < count; slot++) e[slot * event.length + event.place] = -1;
+    for (let slot = 0; slot < count; slot++) e[(slot << 4) | 2] = -1;
     for (let slot = 0; slot < count; slot++) this.set(slot);
   }
 
   set(slot: number): void {
     const { e, f } = this.table;
-    const place = e[slot * event.length + event.place];
-    const never = !(f[slot * anchor.length + anchor.time] < Infinity);
+    const place = e[(slot << 4) | 2];
+    const never = !(f[(slot << 3) | 6] < Infinity);
     if (place < 0) {
       if (!never) this.push(slot);
     } else if (never) this.drop(place);
@@ -33,12 +33,12 @@ export class IndexedHeap implements EventQueue {
     const { heap, size } = this;
     const { f } = this.table;
     if (size === 0) return 0;
-    const time = f[heap[0] * anchor.length + anchor.time];
+    const time = f[(heap[0] << 3) | 6];
     let count = 0;
     // children of a later event come later
     for (let k = 0, places = [0]; k < places.length; k++) {
       const place = places[k];
-      if (place >= size || f[heap[place] * anchor.length + anchor.time] !== time) continue;
+      if (place >= size || f[(heap[place] << 3) | 6] !== time) continue;
       out[count++] = heap[place];
       places.push(2 * place + 1, 2 * place + 2);
     }
@@ -56,7 +56,7 @@ export class IndexedHeap implements EventQueue {
   }
 
   private drop(place: number): void {
-    this.table.e[this.heap[place] * event.length + event.place] = -1;
+    this.table.e[(this.heap[place] << 4) | 2] = -1;
     const last = this.heap[--this.size];
     if (place === this.size) return;
     this.put(place, last);
@@ -65,7 +65,7 @@ export class IndexedHeap implements EventQueue {
 
   private put(place: number, slot: number): void {
     this.heap[place] = slot;
-    this.table.e[slot * event.length + event.place] = place;
+    this.table.e[(slot << 4) | 2] = place;
   }
 
   private rise(place: number): boolean {

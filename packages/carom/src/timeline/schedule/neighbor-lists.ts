@@ -15,14 +15,11 @@ const firstRoom = 16;
 
 /** The neighbors of each slot, lists in one pool. Who stands in whose list is mutual. */
 export class NeighborLists {
-  /** The list of a slot: `pool[start … start + count − 1]`, by `list.start` and `list.count`. */
+  /** The list of a slot: `pool[start … start + count − 1]`, by `event.start` and `event.count`. */
   pool: Int32Array = new Int32Array(0);
   private readonly shifts: Shifts;
   private table: DiscTable;
   private used = 0;
-  /** Of each slot, 64 × the number of the last list it was seen in + the code it was seen with. */
-  private marks: Int32Array = new Int32Array(0);
-  private mark = 0;
 
   constructor(table: DiscTable, shifts: Shifts) {
     this.table = table;
@@ -32,97 +29,102 @@ export class NeighborLists {
   /** Empties every list, of the discs of this table from now on. */
   clear(table: DiscTable): void {
     this.table = table;
-    const { l, count } = table;
+    const { e, count } = table;
     this.used = 0;
     const wanted = count * firstRoom + (count >> 1) * firstRoom;
     if (this.pool.length < wanted || this.pool.length > 4 * wanted) this.pool = new Int32Array(Math.max(1024, wanted));
-    for (let slot = 0; slot < count; slot++) {
-      l[(slot << 3) | 4] = 0;
-      l[(slot << 3) | 5] = 0;
-    }
+    for (let slot = 0; slot < count; slot++) e[(slot << 4) | 12] = e[(slot << 4) | 13] = 0;
   }
 
-  /**
-   * Makes `entries[0 … n − 1]` the list of `i`: only the lists of those who come or go are touched, about one in six.
-   */
-  replace(i: number, entries: Int32Array, n: number): void {
-    const { l } = this.table;
-    if (this.marks.length << 3 !== l.length) this.marks = new Int32Array(l.length >> 3);
-    const { marks } = this;
-    const o = i << 3;
-    const start = l[o | 3];
-    const end = start + l[o | 4];
-    let { pool } = this;
-    if (this.mark === 0x3fff_ff00) {
-      marks.fill(0);
-      this.mark = 0;
-    }
-    const mark = (this.mark += 64);
-    for (let k = start; k < end; k++) marks[pool[k] & bitsOfSlot] = mark | (pool[k] >>> 26);
-    for (let k = 0; k < n; k++) {
-      const entry = entries[k];
-      const j = entry & bitsOfSlot;
-      const seen = marks[j];
-      if (seen === (mark | (entry >>> 26))) marks[j] = 0;
-      else if ((seen & -64) === mark) {
-        marks[j] = 0;
-        this.recode(j, i, this.shifts.opposite(entry >>> 26));
-      } else {
-        this.append(j, entry === j ? i : i | (this.shifts.opposite(entry >>> 26) << 26));
-        pool = this.pool;
+  /** Whether slot `j` is in the list of `i`. */
+  has(i: number, j: number): boolean {
+    const { e } = this.table;
+    const { pool } = this;
+    let k = e[(i << 4) | 11];
+    for (const end = k + e[(i << 4) | 12]; k < end; k++) if ((pool[k] & bitsOfSlot) === j) return true;
+    return false;
+  }
+
+  /** Puts an entry into the list of `i`, and its counterpart into the other's. */
+  join(i: number, entry: number): void {
+    this.append(i << 4, entry);
+    const code = entry >>> 26;
+    this.append((entry & bitsOfSlot) << 4, code === 0 ? i : i | (this.shifts.opposite(code) << 26));
+  }
+
+  /** Takes slot `i` out of every list, and empties its own. */
+  empty(i: number): void {
+    const { e } = this.table;
+    const o = i << 4;
+    const start = e[o | 11];
+    for (let k = start + e[o | 12] - 1; k >= start; k--) this.strike(this.pool[k] & bitsOfSlot, i);
+    e[o | 12] = 0;
+  }
+
+  /** Takes those out of the list of `i` whose neighborhoods no longer touch its own, and `i` out of theirs. */
+  prune(i: number): void {
+    const { e, g } = this.table;
+    const { pool } = this;
+    const { dx, dy } = this.shifts;
+    const o = i << 4;
+    const p = i << 3;
+    const x = g[p] - dx[g[p | 4]];
+    const y = g[p | 1] - dy[g[p | 4]];
+    const reach = g[p | 2];
+    const start = e[o | 11];
+    let end = start + e[o | 12];
+    for (let k = start; k < end; k++) {
+      const entry = pool[k];
+      const q = (entry & 0x3ff_ffff) << 3;
+      const image = g[q | 4];
+      let px = g[q] - x;
+      let py = g[q | 1] - y;
+      if ((entry >>> 26) + image !== 0) {
+        px += dx[entry >>> 26] - dx[image];
+        py += dy[entry >>> 26] - dy[image];
       }
+      const sum = g[q | 2] + reach;
+      if (px * px + py * py <= sum * sum * 1.000002) continue;
+      this.strike(q >> 3, i);
+      pool[k--] = pool[--end];
     }
-    for (let k = start; k < end; k++) if ((marks[pool[k] & bitsOfSlot] & -64) === mark) this.strike(pool[k] & bitsOfSlot, i);
-    l[o | 4] = 0;
-    while (n > l[o | 5]) this.enlarge(o);
-    pool = this.pool;
-    const to = l[o | 3];
-    for (let k = 0; k < n; k++) pool[to + k] = entries[k];
-    l[o | 4] = n;
+    e[o | 12] = end - start;
   }
 
-  private append(j: number, entry: number): void {
-    const { l } = this.table;
-    const p = j << 3;
-    const count = l[p | 4];
-    if (count === l[p | 5]) this.enlarge(p);
-    this.pool[l[p | 3] + count] = entry;
-    l[p | 4] = count + 1;
+  private append(o: number, entry: number): void {
+    const { e } = this.table;
+    const count = e[o | 12];
+    if (count === e[o | 13]) this.enlarge(o);
+    this.pool[e[o | 11] + count] = entry;
+    e[o | 12] = count + 1;
   }
 
   /** Takes the entry of slot `i` out of the list of `j`. */
   private strike(j: number, i: number): void {
-    const { l } = this.table;
+    const { e } = this.table;
     const { pool } = this;
-    const p = j << 3;
-    let at = l[p | 3];
-    const count = l[p | 4] - 1;
+    const o = j << 4;
+    let at = e[o | 11];
+    const count = e[o | 12] - 1;
     const last = at + count;
-    l[p | 4] = count;
+    e[o | 12] = count;
     while ((pool[at] & bitsOfSlot) !== i) at++;
     pool[at] = pool[last];
   }
 
-  /** Gives the entry of slot `i` in the list of `j` another code. */
-  private recode(j: number, i: number, code: number): void {
-    let at = this.table.l[(j << 3) | 3];
-    while ((this.pool[at] & slotMask) !== i) at++;
-    this.pool[at] = i | (code << codeShift);
-  }
-
   /** Moves the list to the end of the pool, with twice the room. What it leaves behind is reclaimed by `clear`. */
   private enlarge(o: number): void {
-    const { l } = this.table;
-    const room = Math.max(firstRoom, 2 * l[o | 5]);
+    const { e } = this.table;
+    const room = Math.max(firstRoom, 2 * e[o | 13]);
     if (this.used + room > this.pool.length) {
       const larger = new Int32Array(Math.max(2 * this.pool.length, this.used + room));
       larger.set(this.pool);
       this.pool = larger;
     }
-    const start = l[o | 3];
-    this.pool.copyWithin(this.used, start, start + l[o | 4]);
-    l[o | 3] = this.used;
-    l[o | 5] = room;
+    const start = e[o | 11];
+    this.pool.copyWithin(this.used, start, start + e[o | 12]);
+    e[o | 11] = this.used;
+    e[o | 13] = room;
     this.used += room;
   }
 }

@@ -5,29 +5,12 @@ import type { Scheduler } from '../scheduler.ts';
 import type { DiscRecord, TimelineState } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
 import { Calendar } from './calendar.ts';
+import { Draft } from './draft.ts';
 import { IndexedHeap } from './indexed-heap.ts';
 import { slotMask } from './neighbor-lists.ts';
 import { Predictor } from './predictor.ts';
 import type { EventQueue } from './queue.ts';
 import { Shells } from './shells.ts';
-
-/** A prediction that is written anew each time. Its discs are looked up only when somebody asks. */
-class Draft implements Prediction {
-  table: DiscTable = new DiscTable(0);
-  time = 0;
-  kind = 0;
-  i = 0;
-  j = -1;
-  wall: WallRecord | null = null;
-
-  get a(): DiscRecord {
-    return this.table.records[this.i];
-  }
-
-  get b(): DiscRecord | null {
-    return this.j < 0 ? null : this.table.records[this.j];
-  }
-}
 
 /**
  * The fast scheduler: one event per disc, the earliest that its last prediction saw.
@@ -83,16 +66,12 @@ export class NeighborScheduler implements Scheduler {
     if (this.dirty) return;
     const { e, f } = this.table;
     const { now } = this;
-    e[(i << 3) | 6]++;
-    if (j >= 0) e[(j << 3) | 6]++;
+    e[(i << 4) | 6]++;
+    if (j >= 0) e[(j << 4) | 6]++;
     if (!this.comesBack()) return;
     this.meetings++;
-    this.arrive(i);
     f[(i << 3) | 6] = f[(i << 3) | 7] = now;
-    if (j >= 0) {
-      this.arrive(j);
-      f[(j << 3) | 6] = f[(j << 3) | 7] = now;
-    }
+    if (j >= 0) f[(j << 3) | 6] = f[(j << 3) | 7] = now;
     if (part) {
       this.predictor.predictAfter(i, j);
       this.queue.set(i);
@@ -100,6 +79,8 @@ export class NeighborScheduler implements Scheduler {
       this.queue.set(j);
       return;
     }
+    this.arrive(i);
+    if (j >= 0) this.arrive(j);
     this.predictHere(i);
     if (j >= 0) this.predictHere(j);
   }
@@ -107,7 +88,7 @@ export class NeighborScheduler implements Scheduler {
   left(_disc: DiscRecord, slot: number): void {
     if (!this.comesBack()) return;
     this.shells.unlist(slot);
-    this.table.l[(slot << 3) | 6] = 0;
+    this.table.e[(slot << 4) | 14] = 0;
     this.table.f[(slot << 3) | 6] = Infinity;
     this.queue.set(slot);
   }
@@ -133,11 +114,9 @@ export class NeighborScheduler implements Scheduler {
       const { e, f } = this.table;
       const time = f[(slot << 3) | 6];
       if (time > until) return null;
-      if (this.isDue()) this.organize(time);
-      else if (e[(slot << 3) | 3] < 0) {
-        this.relist(slot);
-        if (this.shells.listless && (this.table.l[(slot << 3) | 6] & 2) === 0) this.queue.set(slot);
-        else this.predictHere(slot);
+      if (e[(slot << 4) | 3] < 0) {
+        if (this.isDue()) this.organize(time);
+        else this.relist(slot);
       } else if (this.isFresh(slot)) return this.shown(slot);
       else this.predictHere(slot);
     }
@@ -152,17 +131,23 @@ export class NeighborScheduler implements Scheduler {
 
   partners(disc: DiscRecord, out: DiscRecord[]): number {
     if (this.dirty) this.organize(this.now);
-    const { count, l, records } = this.table;
-    const { shells } = this;
-    const { slot } = disc;
+    const n = this.around(disc.slot);
+    for (let k = 0; k < n; k++) out[k] = this.table.records[this.slots[k]];
+    return n;
+  }
+
+  /** Writes the slots to `slots` that this one may meet before it leaves its neighborhood; returns how many there are. */
+  private around(slot: number): number {
+    const { slots, shells } = this;
+    const { count, e } = this.table;
     let n = 0;
-    if ((l[(slot << 3) | 6] & flags.everywhere) !== 0) {
-      for (let other = 0; other < count; other++) if (other !== slot && l[(other << 3) | 6] > 0) out[n++] = records[other];
+    if ((e[(slot << 4) | 14] & flags.everywhere) !== 0) {
+      for (let other = 0; other < count; other++) if (other !== slot && e[(other << 4) | 14] > 0) slots[n++] = other;
       return n;
     }
     shells.near(slot);
-    for (let k = shells.from; k < shells.to; k++) out[n++] = records[shells.pool[k] & slotMask];
-    for (const slot of shells.everywhere) out[n++] = records[slot];
+    for (let k = shells.from; k < shells.to; k++) slots[n++] = shells.pool[k] & slotMask;
+    for (const other of shells.everywhere) slots[n++] = other;
     return n;
   }
 
@@ -205,7 +190,7 @@ export class NeighborScheduler implements Scheduler {
 
   /** Predicts the slot's event, which is not before `now`. */
   private predict(slot: number, now: number): void {
-    if (this.table.l[(slot << 3) | 6] === 0) return; // its disc has left
+    if (this.table.e[(slot << 4) | 14] === 0) return; // its disc has left
     this.table.f[(slot << 3) | 6] = now;
     this.predictor.predict(slot);
     this.queue.set(slot);
@@ -215,7 +200,7 @@ export class NeighborScheduler implements Scheduler {
    * `predictAround` as of the time that stands in the table. (A number handed to a function on the hot path may have to be put in a box.)
    */
   private predictHere(slot: number): void {
-    if ((this.table.l[(slot << 3) | 6] & 2) !== 0) this.predictAround(slot, this.table.f[(slot << 3) | 6]);
+    if ((this.table.e[(slot << 4) | 14] & 2) !== 0) this.predictAround(slot, this.table.f[(slot << 3) | 6]);
     else {
       this.predictor.predict(slot);
       this.queue.set(slot);
@@ -224,23 +209,14 @@ export class NeighborScheduler implements Scheduler {
 
   /** Predicts the slot's event, and those of all around an immovable disc, which predicts no meetings of its own. */
   private predictAround(slot: number, now: number): void {
-    const { l, count } = this.table;
-    const { shells } = this;
     this.predict(slot, now);
-    const own = l[(slot << 3) | 6];
-    if ((own & flags.immovable) === 0) return;
-    if ((own & flags.everywhere) !== 0) {
-      for (let other = 0; other < count; other++) this.predict(other, now);
-      return;
-    }
-    shells.near(slot);
-    for (const entry of [...shells.pool.slice(shells.from, shells.to), ...shells.everywhere]) this.predict(entry & slotMask, now);
+    if ((this.table.e[(slot << 4) | 14] & flags.immovable) === 0) return;
+    for (let k = this.around(slot) - 1; k >= 0; k--) this.predict(this.slots[k], now);
   }
 
-  /** Sees to the list of a disc with a new delayed state: an edit may have put it elsewhere; a meeting leaves it in its neighborhood. */
+  /** Makes a list for a disc with a new delayed state: an edit may have put it elsewhere; a meeting leaves it in its neighborhood. */
   private arrive(slot: number): void {
-    if (this.table.m[(slot << 3) | 5] > 0 && this.shells.isInImage(slot)) return;
-    if (this.shells.holds(slot, this.now)) return;
+    if (this.table.g[(slot << 3) | 7] > 0 && this.shells.isInImage(slot)) return;
     if (!this.shells.hasRoomFor(this.table.records[slot])) this.dirty = true;
     this.shells.unlist(slot);
     this.shells.enlist(slot, this.now);
@@ -248,9 +224,15 @@ export class NeighborScheduler implements Scheduler {
 
   private relist(slot: number): void {
     this.ahead = this.table.f[(slot << 3) | 6]; // exits come in order of time
-    this.shells.relist(slot);
+    const count = this.shells.relist(slot);
     this.exits++;
     this.early[this.earlyCount++] = slot;
+    if (this.shells.outgrown) this.organize(this.ahead);
+    else if (count < 0) this.predictHere(slot);
+    else {
+      this.predictor.extend(slot, count);
+      this.queue.set(slot);
+    }
   }
 
   /**
@@ -266,7 +248,7 @@ export class NeighborScheduler implements Scheduler {
     if (this.organizedAt > now) this.dirty = true;
     for (let k = 0; k < count && !this.dirty; k++) {
       const slot = this.early[k];
-      if (this.table.l[(slot << 3) | 6] === 0) continue;
+      if (this.table.e[(slot << 4) | 14] === 0) continue;
       this.shells.unlist(slot);
       this.shells.enlist(slot, now);
       this.predictAround(slot, now);
@@ -277,25 +259,25 @@ export class NeighborScheduler implements Scheduler {
 
   private isFresh(slot: number): boolean {
     const { e } = this.table;
-    const o = slot << 3;
+    const o = slot << 4;
     const kind = e[o | 3];
-    if (kind === 0) return e[(e[o | 4] << 3) | 6] === e[o | 5];
+    if (kind === 0) return e[(e[o | 4] << 4) | 6] === e[o | 5];
     return kind === kinds.stop || this.shells.reach.walls[e[o | 4]].alive;
   }
 
   private shown(slot: number): Prediction {
     const { draft } = this;
     const { e, f } = this.table;
-    const o = slot << 3;
+    const o = slot << 4;
     const kind = e[o | 3];
     const other = e[o | 4];
-    draft.time = f[o | 6];
+    draft.time = f[(slot << 3) | 6];
     draft.kind = kind;
     draft.i = slot;
     draft.j = -1;
     draft.wall = null;
     if (kind === 0) {
-      const isLower = e[o | 7] < e[(other << 3) | 7];
+      const isLower = e[o | 7] < e[(other << 4) | 7];
       draft.i = isLower ? slot : other;
       draft.j = isLower ? other : slot;
     } else if (kind !== kinds.stop) draft.wall = this.shells.reach.walls[other];

@@ -1,11 +1,11 @@
-import { anchor, DiscTable, event, flags } from '../disc-table.ts';
+import { DiscTable, flags } from '../disc-table.ts';
 import { kinds } from '../event-heap.ts';
 import { imagePairTime, pairTime } from '../predict/predict.ts';
 import { wallTime } from '../predict/predict-wall.ts';
 import type { DiscRecord } from '../state.ts';
 import { exitAfter } from './exits.ts';
 import { codeShift, slotMask } from './neighbor-lists.ts';
-import { compareKeys, exit } from './queue.ts';
+import { compareKeys } from './queue.ts';
 import type { Shells } from './shells.ts';
 
 /** Finds the next event of a slot and writes it to the table. */
@@ -27,89 +27,93 @@ export class Predictor {
    * Writes the slot's first event as things are: leaving its neighborhood, not before the time that stands in the table, or what comes before
    * that. An immovable disc predicts no meeting: those who can move do.
    *
-   * A meeting after the other's next event is left out: at that event, whatever becomes of it, the other predicts again and sees to it.
+   * A meeting after the other's own first one is left out: when that comes up, whatever becomes of it, the other predicts again and sees to it.
    */
   predict(slot: number): void {
-    const { e, f, l } = this.table;
+    const { e, f } = this.table;
     const { shells } = this;
-    const q = slot << 3;
-    const own = l[q | 6];
-    if (own === 1 && shells.listless) {
-      this.meetInCells(slot);
-      return;
+    const q = slot << 4;
+    const own = e[q | 14];
+    if ((own & 1) === 0) return;
+    f[(slot << 3) | 7] = Infinity;
+    e[q | 8] = kinds.stop;
+    e[q | 4] = -1;
+    if ((own & 2) === 0) {
+      if ((own & 4) !== 0) this.meetAll(slot);
+      else if (shells.listless) shells.crossings.meet(slot);
+      else this.meetListed(slot, shells.lists.pool, e[q | 11], e[q | 12]);
+      this.meetOthers(slot);
     }
-    if (own === 1 && shells.straight && !this.table.growing) this.meetStraight(slot);
-    else if ((own & 1) === 0) return;
-    else {
-      f[q | 6] = shells.exitTime(slot, f[q | 6]);
-      e[slot * event.length + event.kind] = exit;
-      f[q | 7] = Infinity;
-      if ((own & flags.immovable) !== 0) return;
-      if ((own & flags.everywhere) !== 0) this.meetAll(slot);
-      else if (shells.straight) this.meetGrowing(slot);
-      else this.meetCurved(slot);
-    }
-    this.meetOthers(slot);
-    f[q | 7] = f[q | 6];
-  }
-
-  private meetInCells(slot: number): void {
-    const { e, f, l } = this.table;
-    const { crossings } = this.shells;
-    const p = slot << 3;
-    const now = f[p | 6];
-    crossings.meet(slot);
-    f[p | 6] = f[p | 7];
-    e[p | 3] = l[p | 3];
-    this.meetOthers(slot);
-    f[p | 7] = f[p | 6];
-    l[p | 3] = e[p | 3];
-    f[p | 6] = now;
-    crossings.settle(slot);
+    this.settle(slot);
   }
 
   /** `predict` for a movable disc that flies straight and has just parted from `met`, of those in its list. */
   predictAfter(slot: number, met: number): void {
-    if (this.table.l[(slot << 3) | 6] === 1 && !this.shells.listless) {
+    if (this.table.e[(slot << 4) | 14] === 1 && !this.shells.listless) {
       this.meetFrom(slot, met);
       this.meetOthers(slot);
+      this.choose(slot);
     } else this.predict(slot);
+  }
+
+  /** Writes the first event of a slot in a new neighborhood: of the others only those can come before its first meeting who are new in it. */
+  extend(slot: number, count: number): void {
+    const { shells } = this;
+    if (count > 0) this.meetListed(slot, shells.cells.found, 0, count);
+    if (shells.newWalls !== 0 && !shells.listless) this.meetWalls(slot, shells.newWalls);
+    this.settle(slot);
+  }
+
+  /** The next event: the first meeting, or leaving the neighborhood. */
+  private settle(slot: number): void {
+    this.shells.exit(slot);
+    this.choose(slot);
+  }
+
+  /** The next event is the one that stands in `f | 6`, leaving the neighborhood, or the first meeting if that comes before. */
+  private choose(slot: number): void {
+    const { e, f } = this.table;
+    const p = slot << 3;
+    const meets = f[p | 7] < f[p | 6];
+    if (meets) f[p | 6] = f[p | 7];
+    e[(slot << 4) | 3] = meets ? e[(slot << 4) | 8] : -1;
+  }
+
+  private meetListed(slot: number, entries: Int32Array, start: number, count: number): void {
+    if (!this.shells.straight) this.meetCurved(slot, entries, start, count);
+    else if (this.table.growing) this.meetGrowing(slot, entries, start, count);
+    else this.meetStraight(slot, entries, start, count);
   }
 
   /** Meetings with walls and with those who are everybody's neighbors, and the end of a flight. */
   private meetOthers(slot: number): void {
-    const { l } = this.table;
+    const { e } = this.table;
     const { shells } = this;
-    const q = slot << 3;
-    if (l[q | 7] !== 0) this.meetWalls(slot);
-    if ((l[q | 6] & 4) === 0) for (let k = 0; k < shells.everywhere.length; k++) this.meet(slot, shells.everywhere[k]);
+    const q = slot << 4;
+    if (e[q | 15] !== 0) this.meetWalls(slot, e[q | 15]);
+    if ((e[q | 14] & 4) === 0) for (let k = 0; k < shells.everywhere.length; k++) this.meet(slot, shells.everywhere[k]);
     if (!shells.straight) this.offer(slot, this.table.records[slot].until, kinds.stop, -1);
   }
 
   /**
-   * Leaving the neighborhood, and meetings with everybody in the slot's list, all flying straight: the operations of `imagePairTime`, so the same
-   * bits. Which of the two is seen from which does not matter to them.
+   * Meetings with those of a list, all flying straight: the operations of `imagePairTime`, so the same bits. Which of the two is seen from which
+   * does not matter to them.
    *
    * `p | 1` is p + 1 without a test for overflow, and numbers stand for the names in `disc-table.ts`, since V8 looks up imported ones at every use.
    */
-  private meetStraight(slot: number): void {
-    const { f, g, l } = this.table;
-    const { shells } = this;
-    shells.near(slot);
-    const { pool, from, to } = shells;
-    const { dx, dy } = shells.shifts;
+  private meetStraight(slot: number, entries: Int32Array, start: number, count: number): void {
+    const { e, f } = this.table;
+    const { dx, dy } = this.shells.shifts;
     const p = slot << 3;
-    const s = slot << 2;
     const x = f[p];
     const y = f[p | 1];
     const vx = f[p | 2];
     const vy = f[p | 3];
     const t = f[p | 4];
     const r = f[p | 5];
-    let best = exitAfter(x + dx[l[p]] - g[s], y + dy[l[p]] - g[s | 1], vx, vy, g[s | 3], t, f[p | 6]);
-    let partner = -1;
-    for (let k = from; k < to; k++) {
-      const entry = pool[k];
+    let best = f[p | 7];
+    for (let k = start; k < start + count; k++) {
+      const entry = entries[k];
       const other = entry & 0x3ff_ffff;
       const o = other << 3;
       const ux = f[o | 2] - vx;
@@ -127,28 +131,29 @@ export class Predictor {
       const cross = px * uy - py * ux;
       const d = reach * reach * (ux * ux + uy * uy) - cross * cross;
       const time = Math.max(t, f[o | 4]) + (0.5 * (c + Math.abs(c))) / (Math.sqrt(d) - b);
-      if ((+(b < 0) & +(time <= f[o | 6]) & +(time <= best)) === 0) continue;
-      if (time === best && !this.isEarlier(slot, other, partner)) continue;
-      best = time;
-      partner = other;
+      if ((+(b < 0) & +(time <= f[o | 7]) & +(time <= best)) === 0) continue;
+      if (time === best && !this.isEarlier(slot, other)) continue;
+      best = f[p | 7] = time;
+      e[(slot << 4) | 8] = 0;
+      e[(slot << 4) | 4] = other;
+      e[(slot << 4) | 5] = e[(other << 4) | 6];
     }
-    this.settle(slot, best, partner);
   }
 
   /**
    * `meetStraight` for a slot whose delayed state is the latest of all, in half the time (bench: timeline). No place of its own has to be found,
-   * and who has just parted from it, `met`, need not be asked.
+   * and who has just parted from it, `met`, need not be asked. When it leaves its neighborhood is found too.
    *
    * Every neighbor gets a time, and there is one branch that is hard to guess. Roots and quotients overlap in the processor, and guessing
    * wrong about who needs one costs more. Who never comes within reach has NaN. Nothing is called in the loop, so V8 keeps what it knows.
    */
   private meetFrom(slot: number, met: number): void {
-    const { f, g, l } = this.table;
+    const { e, f, g } = this.table;
     const { lists, shifts } = this.shells;
     const { dx, dy } = shifts;
     const { pool } = lists;
     const p = slot << 3;
-    const s = slot << 2;
+    const q = slot << 4;
     const x = f[p];
     const y = f[p | 1];
     const vx = f[p | 2];
@@ -156,11 +161,11 @@ export class Predictor {
     const t = f[p | 4];
     const r = f[p | 5];
     const skip = met | 0;
-    let best = exitAfter(x + dx[l[p]] - g[s], y + dy[l[p]] - g[s | 1], vx, vy, g[s | 3], t, t);
+    let best = Infinity;
     let partner = -1;
     let isTied = false;
-    let k = l[p | 3];
-    for (const end = k + l[p | 4]; k < end; k++) {
+    let k = e[q | 11];
+    for (const end = k + e[q | 12]; k < end; k++) {
       const entry = pool[k];
       if (entry === skip) continue;
       const o = (entry & 0x3ff_ffff) << 3;
@@ -179,29 +184,27 @@ export class Predictor {
       const cross = px * uy - py * ux;
       const d = reach * reach * (ux * ux + uy * uy) - cross * cross;
       const time = t + (0.5 * (c + Math.abs(c))) / (Math.sqrt(d) - b); // half of c + |c| is c or 0
-      if ((+(b < 0) & +(time <= f[o | 6]) & +(time <= best)) === 0) continue;
+      if ((+(b < 0) & +(time <= f[o | 7]) & +(time <= best)) === 0) continue;
       if (time === best) isTied = true;
       best = time;
       partner = o >> 3;
     }
-    if (isTied) {
-      f[p | 6] = t;
-      this.meetStraight(slot);
-    } else this.settle(slot, best, partner);
+    f[p | 6] = exitAfter(x + dx[g[p | 4]] - g[p], y + dy[g[p | 4]] - g[p | 1], vx, vy, g[p | 3], t, t);
+    f[p | 7] = isTied ? Infinity : best;
+    e[q | 8] = partner < 0 ? 3 : 0;
+    e[q | 4] = partner;
+    if (isTied) this.meetStraight(slot, pool, e[q | 11], e[q | 12]);
+    else if (partner >= 0) e[q | 5] = e[(partner << 4) | 6];
   }
 
-  /** As `meetStraight` where radii grow, after the exit: the operations of `timeToTouch`. */
-  private meetGrowing(slot: number): void {
-    const { f, l, m } = this.table;
-    const { lists, shifts } = this.shells;
-    const { pool } = lists;
+  /** As `meetStraight` where radii grow: the operations of `timeToTouch`. */
+  private meetGrowing(slot: number, entries: Int32Array, from: number, count: number): void {
+    const { f, m } = this.table;
+    const { dx, dy } = this.shells.shifts;
     const p = slot << 3;
     const t = f[p | 4];
-    let best = f[p | 6];
-    let partner = -1;
-    let k = l[p | 3];
-    for (const end = k + l[p | 4]; k < end; k++) {
-      const entry = pool[k];
+    for (let k = from; k < from + count; k++) {
+      const entry = entries[k];
       const other = entry & 0x3ff_ffff;
       const o = other << 3;
       const ux = f[o | 2] - f[p | 2];
@@ -209,10 +212,12 @@ export class Predictor {
       const start = Math.max(t, f[o | 4]);
       const here = start - t;
       const there = start - f[o | 4];
-      const px = f[o] + f[o | 2] * there - (f[p] + f[p | 2] * here) + shifts.dx[entry >>> 26];
-      const py = f[o | 1] + f[o | 3] * there - (f[p | 1] + f[p | 3] * here) + shifts.dy[entry >>> 26];
-      const reach = f[p | 5] + m[p | 6] * here + (f[o | 5] + m[o | 6] * there);
-      const growth = m[p | 6] + m[o | 6];
+      const px = f[o] + f[o | 2] * there - (f[p] + f[p | 2] * here) + dx[entry >>> 26];
+      const py = f[o | 1] + f[o | 3] * there - (f[p | 1] + f[p | 3] * here) + dy[entry >>> 26];
+      const own = m[(slot << 2) | 3];
+      const theirs = m[(other << 2) | 3];
+      const reach = f[p | 5] + own * here + (f[o | 5] + theirs * there);
+      const growth = own + theirs;
       const along = px * ux + py * uy;
       const b = along - reach * growth;
       const a = ux * ux + uy * uy - growth * growth;
@@ -222,39 +227,22 @@ export class Predictor {
       const cross = px * uy - py * ux;
       const d = reach * reach * (ux * ux + uy * uy) - cross * cross + growth * (growth * square - 2 * reach * along);
       const wait = b >= 0 ? (b + Math.sqrt(Math.max(0, d))) / -a : c <= 0 ? 0 : c / (Math.sqrt(d) - b);
-      const time = start + wait;
-      if (!(time <= best && time <= f[o | 6])) continue;
-      if (time === best && !this.isEarlier(slot, other, partner)) continue;
-      best = time;
-      partner = other;
+      this.offer(slot, start + wait, kinds.pair, other);
     }
-    this.settle(slot, best, partner);
   }
 
-  /** Writes the event that was found first: a meeting, or leaving the neighborhood. */
-  private settle(slot: number, time: number, partner: number): void {
-    const { e, f } = this.table;
-    const p = slot << 3;
-    f[p | 6] = time;
-    e[p | 3] = partner < 0 ? -1 : 0;
-    e[p | 4] = partner;
-    if (partner >= 0) e[p | 5] = e[(partner << 3) | 6];
+  /** Whether a meeting with `other` comes before the slot's first one, at the same time. */
+  private isEarlier(slot: number, other: number): boolean {
+    const { e } = this.table;
+    return compareKeys(this.table, slot, kinds.pair, other, slot, e[(slot << 4) | 8], e[(slot << 4) | 4]) < 0;
   }
 
-  /** Whether a meeting with `other` comes before one with `partner` (before the slot's exit, if −1: no) at the same time. */
-  private isEarlier(slot: number, other: number, partner: number): boolean {
-    return partner >= 0 && compareKeys(this.table, slot, kinds.pair, other, slot, kinds.pair, partner) < 0;
-  }
-
-  private meetCurved(slot: number): void {
-    const { l, records } = this.table;
-    const { flight, lists, shifts } = this.shells;
-    const start = l[(slot << 3) | 3];
-    const count = l[(slot << 3) | 4];
-    for (let k = 0; k < count; k++) {
-      const entry = lists.pool[start + k];
-      const other = entry & slotMask;
-      const shift = entry >>> codeShift;
+  private meetCurved(slot: number, entries: Int32Array, from: number, count: number): void {
+    const { records } = this.table;
+    const { flight, shifts } = this.shells;
+    for (let k = from; k < from + count; k++) {
+      const other = entries[k] & slotMask;
+      const shift = entries[k] >>> codeShift;
       this.offer(slot, timeInImage(records[slot], records[other], shifts.kx[shift], shifts.ky[shift], flight), kinds.pair, other);
     }
   }
@@ -265,18 +253,17 @@ export class Predictor {
 
   /** The first meeting with a disc in any image. */
   private meet(slot: number, other: number): void {
-    const { l, records } = this.table;
-    if ((l[(other << 3) | 6] & flags.used) === 0) return;
+    const { e, records } = this.table;
+    if ((e[(other << 4) | 14] & flags.used) === 0) return;
     const a = records[slot];
     const b = records[other];
     const { flight } = this.shells;
     this.offer(slot, a.id < b.id ? pairTime(flight, a, b) : pairTime(flight, b, a), kinds.pair, other);
   }
 
-  private meetWalls(slot: number): void {
+  private meetWalls(slot: number, bits: number): void {
     const { flight, reach } = this.shells;
     const { walls, shift } = reach;
-    const bits = this.table.l[(slot << 3) | 7];
     const record = this.table.records[slot];
     for (let k = 0; k < walls.length; k++) {
       const wall = walls[k];
@@ -285,17 +272,17 @@ export class Predictor {
     }
   }
 
-  /** Makes this the slot's event if it comes before the one it has. */
+  /** Makes this the slot's first meeting if it comes before the one it has. */
   private offer(slot: number, time: number, kind: number, other: number): void {
     const { e, f } = this.table;
-    const p = slot * anchor.length + anchor.time;
-    const o = slot * event.length;
-    if (!(time <= f[p]) || time === Infinity || (kind === kinds.pair && f[(other << 3) | (this.shells.listless ? 7 : 6)] < time)) return;
-    if (time === f[p] && compareKeys(this.table, slot, kind, other, slot, e[o + event.kind], e[o + event.other]) > 0) return;
+    const p = (slot << 3) | 7;
+    const q = slot << 4;
+    if (!(time <= f[p]) || time === Infinity || (kind === kinds.pair && f[(other << 3) | 7] < time)) return;
+    if (time === f[p] && compareKeys(this.table, slot, kind, other, slot, e[q | 8], e[q | 4]) > 0) return;
     f[p] = time;
-    e[o + event.kind] = kind;
-    e[o + event.other] = other;
-    if (kind === kinds.pair) e[o + event.otherStamp] = e[other * event.length + event.stamp];
+    e[q | 8] = kind;
+    e[q | 4] = other;
+    if (kind === kinds.pair) e[q | 5] = e[(other << 4) | 6];
   }
 }
 

@@ -1,11 +1,5 @@
-import { anchor, type DiscTable, event } from '../disc-table.ts';
+import type { DiscTable } from '../disc-table.ts';
 import { kinds } from '../event-heap.ts';
-
-/**
- * A kind of next event beside those of `event-heap.ts`, before them all: the disc leaves its neighborhood. Nobody's business but the
- * scheduler's.
- */
-export const exit = -1;
 
 /** The slots of a table in the order of their next events. */
 export interface EventQueue {
@@ -25,27 +19,27 @@ export interface EventQueue {
  */
 export function isBefore(table: DiscTable, i: number, j: number): boolean {
   const f = table.f;
-  const difference = f[i * anchor.length + anchor.time] - f[j * anchor.length + anchor.time];
+  const difference = f[(i << 3) | 6] - f[(j << 3) | 6];
   return difference !== 0 ? difference < 0 : isBeforeAtOnce(table, i, j);
 }
 
 /** `isBefore` for two events at one time. */
 export function isBeforeAtOnce(table: DiscTable, i: number, j: number): boolean {
   const e = table.e;
-  const oi = i * event.length;
-  const oj = j * event.length;
-  return compareKeys(table, i, e[oi + event.kind], e[oi + event.other], j, e[oj + event.kind], e[oj + event.other]) < 0;
+  const oi = i << 4;
+  const oj = j << 4;
+  return compareKeys(table, i, e[oi | 3], e[oi | 4], j, e[oj | 3], e[oj | 4]) < 0;
 }
 
 /** Compares two events at one time: of slot `i` with `other` (a slot in a pair, a wall's index at a wall), and of slot `j`. */
 export function compareKeys(table: DiscTable, i: number, kindI: number, otherI: number, j: number, kindJ: number, otherJ: number): number {
   if (kindI !== kindJ) return kindI - kindJ;
   const e = table.e;
-  const idI = e[i * event.length + event.id];
-  const idJ = e[j * event.length + event.id];
+  const idI = e[(i << 4) | 7];
+  const idJ = e[(j << 4) | 7];
   if (kindI !== kinds.pair) return idI !== idJ ? idI - idJ : otherI - otherJ;
-  const partnerI = e[otherI * event.length + event.id];
-  const partnerJ = e[otherJ * event.length + event.id];
+  const partnerI = e[(otherI << 4) | 7];
+  const partnerJ = e[(otherJ << 4) | 7];
   const lower = Math.min(idI, partnerI) - Math.min(idJ, partnerJ);
   return lower !== 0 ? lower : Math.max(idI, partnerI) - Math.max(idJ, partnerJ);
 }

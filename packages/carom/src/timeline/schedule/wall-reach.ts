@@ -10,7 +10,7 @@ import type { WallRecord } from '../wall-record.ts';
 export class WallReach {
   /** Walls in order of id, those taken down included. */
   walls: WallRecord[] = [];
-  /** Walls with one index >> this share a bit in `list.walls`. */
+  /** Walls with one index >> this share a bit in `event.walls`. */
   shift = 0;
   private table: DiscTable;
   private flight: Flight = straightFlight;
@@ -33,11 +33,11 @@ export class WallReach {
   built(wall: WallRecord): void {
     this.walls.push(wall);
     const bit = 1 << ((this.walls.length - 1) >> this.shift);
-    const { l, count } = this.table;
+    const { e, count } = this.table;
     for (let slot = 0; slot < count; slot++) {
-      const o = slot << 3;
+      const o = slot << 4;
       const { used, immovable } = flags;
-      if ((l[o | 6] & (used | immovable)) === used && this.isNear(slot, wall)) l[o | 7] |= bit;
+      if ((e[o | 14] & (used | immovable)) === used && this.isNear(slot, wall)) e[o | 15] |= bit;
     }
   }
 
@@ -53,7 +53,7 @@ export class WallReach {
 
   private isNear(slot: number, wall: WallRecord): boolean {
     const { g } = this.table;
-    const o = slot << 2;
+    const o = slot << 3;
     if (wall.vx !== 0 || wall.vy !== 0) return true;
     return !(wallGap(this.flight, wall, g[o + 2] - g[o + 3], g[o], g[o + 1]) > g[o + 3] * 1.001);
   }

@@ -1,5 +1,6 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
+import { periodicDifference } from '../../numeric/periodic.ts';
 import { integer, knownOptions } from '../../numeric/validate.ts';
 import { size } from '../limits.ts';
 import { readVec } from '../options.ts';
@@ -41,4 +42,9 @@ export function readAssembly(
 /** The point a share of the way between two. */
 export function between(from: Readonly<Vec>, to: Readonly<Vec>, share: number): Vec {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
+
+/** The way from a point to another, the shortest on a torus. */
+export function wayOf<T>({ periodX, periodY }: World<T>, from: Readonly<Vec>, to: Readonly<Vec>): Vec {
+  return { x: periodicDifference(to.x - from.x, periodX), y: periodicDifference(to.y - from.y, periodY) };
 }

@@ -1,7 +1,25 @@
 import type { State } from '../state/state.ts';
-import { armStride, type JointRows } from './joint-rows.ts';
-import { distance, pin } from './joint-set.ts';
+import { impulsesAt } from './elimination.ts';
+import type { JointRows } from './joint-rows.ts';
 import type { Members } from './members.ts';
+
+// Of joint-arms.ts; imported constants would be loaded whenever they are read.
+const aimLength = 6;
+const aimX = 4;
+const aimY = 5;
+const armAX = 0;
+const armAY = 1;
+const armBX = 2;
+const armBY = 3;
+const armStride = 7;
+const tieA = 0;
+const tieB = 1;
+const tieRecord = 2;
+const tieStride = 6;
+
+// Of joint-set.ts; imported constants would be loaded whenever they are read.
+const distance = 0;
+const pin = 1;
 
 // Tension T gives a rod of length L the stiffness T/L across its length, and a body pinned at an arm the angular stiffness T·arm. Sub-steps
 // treat both explicitly: where h²·T·(1/ma + 1/mb)/L comes near 2, light links between heavy loads shake, without end above it.
@@ -13,20 +31,21 @@ const rate = 0.25;
 const most = 0.5;
 
 /** Damps the shaking of light bodies under great tension: across rods, and between the angular velocities of pinned bodies. */
-export function damp({ joints, params }: State, { velocities: v, masses, places }: Members, { records, links, arms }: JointRows): void {
+export function damp({ joints, params }: State, { velocities: v, masses, places }: Members, { records, geometry }: JointRows): void {
+  const { arms, ties } = geometry;
   const { kinds, count } = joints;
   for (let j = 0; j < count; j++) {
-    const at = links[6 * j + 2];
-    const a = links[6 * j];
-    const b = links[6 * j + 1];
+    const at = ties[tieStride * j + tieRecord];
+    const a = ties[tieStride * j + tieA];
+    const b = ties[tieStride * j + tieB];
     if (at < 0 || kinds[j] > pin || masses[2 * a] === 0 || masses[2 * b] === 0) continue;
     const from = armStride * j;
     if (kinds[j] === distance) {
       const inverse = masses[2 * a] + masses[2 * b];
-      const stiffness = (-records[at + 11] * params.h * inverse) / arms[from + 6];
+      const stiffness = (-records[at + impulsesAt(1)] * params.h * inverse) / arms[from + aimLength];
       if (!(stiffness > least)) continue;
-      const x = -arms[from + 5];
-      const y = arms[from + 4];
+      const x = -arms[from + aimY];
+      const y = arms[from + aimX];
       const across = (v[3 * b] - v[3 * a]) * x + (v[3 * b + 1] - v[3 * a + 1]) * y;
       const impulse = (Math.min(rate * (stiffness - least), most) * across) / inverse;
       v[3 * a] += masses[2 * a] * impulse * x;
@@ -39,9 +58,11 @@ export function damp({ joints, params }: State, { velocities: v, masses, places 
     const rb = places[5 * b + 2];
     const inverseA = masses[2 * a + 1] / (ra * ra);
     const inverseB = masses[2 * b + 1] / (rb * rb);
-    const lambda = Math.sqrt(records[at + 24] * records[at + 24] + records[at + 25] * records[at + 25]);
-    const armA = Math.sqrt(arms[from] * arms[from] + arms[from + 1] * arms[from + 1]);
-    const armB = Math.sqrt(arms[from + 2] * arms[from + 2] + arms[from + 3] * arms[from + 3]);
+    const x = records[at + impulsesAt(2)];
+    const y = records[at + impulsesAt(2) + 1];
+    const lambda = Math.sqrt(x * x + y * y);
+    const armA = Math.sqrt(arms[from + armAX] * arms[from + armAX] + arms[from + armAY] * arms[from + armAY]);
+    const armB = Math.sqrt(arms[from + armBX] * arms[from + armBX] + arms[from + armBY] * arms[from + armBY]);
     const stiffness = params.h * lambda * (armA * inverseA + armB * inverseB);
     if (!(stiffness > least)) continue;
     const spin = v[3 * b + 2] / rb - v[3 * a + 2] / ra;

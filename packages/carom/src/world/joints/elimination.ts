@@ -16,6 +16,24 @@ export function recordSize(d: number): number {
   return 15 * d + d * d;
 }
 
+/** Numbers of the Jacobian of a row: three of the child, three of the parent. */
+export const jacobianRow = 6;
+
+/** Where the accumulated impulses of a record of d rows begin. */
+export function impulsesAt(d: number): number {
+  return 10 * d + d * d;
+}
+
+/** Where its violations begin. */
+export function violationsAt(d: number): number {
+  return 11 * d + d * d;
+}
+
+/** Where its bias velocities begin. */
+export function biasesAt(d: number): number {
+  return 12 * d + d * d;
+}
+
 /** Integers of a joint in order of elimination: d · record · number of child · of parent · place · 1 if the child is b. */
 export const linkStride = 6;
 

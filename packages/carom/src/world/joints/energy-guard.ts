@@ -1,7 +1,9 @@
 import type { State } from '../state/state.ts';
 import type { Members } from './members.ts';
 
-/** Numbers of the arms of a joint (joint-rows.ts). */
+// Of joint-arms.ts; imported constants would be loaded whenever they are read.
+const armAX = 0;
+const armBX = 2;
 const armStride = 7;
 
 /** From this gain on, over the energy, a group is braked: rounding and the errors of a swing are far below. */
@@ -83,7 +85,7 @@ export class EnergyGuard {
     return at;
   }
 
-  /** A sub-step begins; `arms` of the joints as in joint-rows.ts. */
+  /** A sub-step begins; `arms` of the joints as in joint-arms.ts. */
   begin(arms: Float64Array): void {
     const { joints } = this.state;
     const { members, holds, drives } = this;
@@ -98,7 +100,7 @@ export class EnergyGuard {
         if (masses[2 * n] > 0) continue;
         const group = this.groupOf(j);
         const spin = v[3 * n + 2] / places[5 * n + 2];
-        const at = armStride * j + 2 * (end & 1);
+        const at = armStride * j + ((end & 1) === 0 ? armAX : armBX);
         const x = v[3 * n] - spin * arms[at + 1];
         const y = v[3 * n + 1] + spin * arms[at];
         drives[group] = Math.max(drives[group], x * x + y * y);

@@ -3,12 +3,44 @@ import { type EventLog, jointBreak } from '../events/event-log.ts';
 import { grownInts } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 import { damp } from './damping.ts';
-import { eliminate, factor, linkStride, warmStartRigid } from './elimination.ts';
+import { eliminate, factor, impulsesAt, warmStartRigid } from './elimination.ts';
 import { EnergyGuard } from './energy-guard.ts';
 import { Forests } from './forest.ts';
-import { JointRows, rBias, rCap, rChange, rHigh, rImpulse, rLoss, rLow, rMass, rowStride, rRelaxBias, rScale } from './joint-rows.ts';
-import { jBreakForce, jBreakTorque, jointStride, rigidRows } from './joint-set.ts';
+import { JointRows } from './joint-rows.ts';
+import { rigidRows } from './joint-set.ts';
 import { Members } from './members.ts';
+
+// Of joint-arms.ts; imported constants would be loaded whenever they are read.
+const jacobianBX = 3;
+const tieA = 0;
+const tieB = 1;
+const tieChild = 3;
+const tieRecord = 2;
+const tieRow = 4;
+const tieRows = 5;
+const tieStride = 6;
+
+// Of joint-rows.ts; imported constants would be loaded whenever they are read.
+const rBias = 7;
+const rCap = 14;
+const rChange = 15;
+const rHigh = 12;
+const rImpulse = 13;
+const rLoss = 10;
+const rLow = 11;
+const rMass = 6;
+const rowStride = 16;
+const rRelaxBias = 8;
+const rScale = 9;
+
+// Of joint-set.ts; imported constants would be loaded whenever they are read.
+const jBreakForce = 16;
+const jBreakTorque = 17;
+const jointStride = 18;
+
+// Of elimination.ts; imported constants would be loaded whenever they are read.
+const jacobianRow = 6;
+const linkStride = 6;
 
 /**
  * Solves the joints of a sub-step, before the contacts: rows that yield (springs, motors, limits) one after the other, then the rigid rows, one
@@ -37,7 +69,7 @@ export class JointSolver {
     this.state.bodies.survey.turns = true; // as joints may make bodies turn
     joints.forces.fill(0, 0, 3 * joints.count);
     this.members.begin();
-    this.rows.load();
+    this.rows.exchange(true);
     this.place();
   }
 
@@ -51,13 +83,15 @@ export class JointSolver {
     rows.list(order, count);
     if (this.links.length < linkStride * count) this.links = grownInts(this.links, 2 * linkStride * count);
     const { links } = this;
+    const { ties } = rows.geometry;
     for (let i = 0; i < count; i++) {
       const j = order[i] >> 1;
       const at = linkStride * i;
       links[at] = rigidRows(joints.kinds[j], joints.bits[j]);
-      links[at + 1] = rows.links[6 * j + 2];
-      links[at + 2] = rows.links[6 * j + (order[i] & 1)];
-      links[at + 3] = rows.links[6 * j + 1 - (order[i] & 1)];
+      const isChildB = (order[i] & 1) !== 0;
+      links[at + 1] = ties[tieStride * j + tieRecord];
+      links[at + 2] = ties[tieStride * j + (isChildB ? tieB : tieA)];
+      links[at + 3] = ties[tieStride * j + (isChildB ? tieA : tieB)];
     }
     joints.isStale = false;
   }
@@ -81,7 +115,7 @@ export class JointSolver {
     members.read();
     members.takeHalves();
     rows.writeBias();
-    this.guard.begin(rows.arms);
+    this.guard.begin(rows.geometry.arms);
     for (let j = 0; j < this.state.joints.count; j++) if (rows.areFar[j] !== 0) this.guard.jam(j);
     this.guard.note(-1);
     this.warmStart();
@@ -113,7 +147,7 @@ export class JointSolver {
   /** A step ends: impulses go to the joints. */
   end(events: EventLog): void {
     const { joints, params } = this.state;
-    this.rows.store();
+    this.rows.exchange(false);
     for (let i = 0; i < 3 * joints.count; i++) joints.forces[i] /= params.dt;
     for (let j = 0; j < joints.count; j++) if (this.breaks(j)) this.report(events, j);
     for (let j = joints.count - 1; j >= 0; j--) if (this.breaks(j)) this.take(j);
@@ -153,10 +187,11 @@ export class JointSolver {
   private warmStart(): void {
     const { members, rows, state } = this;
     const { velocities: v, masses } = members;
-    const { rows: r, links } = rows;
+    const { rows: r, geometry } = rows;
+    const { ties } = geometry;
     for (let j = 0; j < state.joints.count; j++) {
-      const first = links[6 * j + 4];
-      for (let row = first; row < first + links[6 * j + 5]; row++) {
+      const first = ties[tieStride * j + tieRow];
+      for (let row = first; row < first + ties[tieStride * j + tieRows]; row++) {
         const k = rowStride * row;
         r[k + rChange] = r[k + rImpulse];
         r[k + rImpulse] = 0;
@@ -168,15 +203,17 @@ export class JointSolver {
   /** Impulses are those of what was let through: the rest would come back by warm starting, and grow. */
   private scaleImpulses(): void {
     const { rows, state, guard } = this;
-    const { rows: r, links, records } = rows;
+    const { rows: r, geometry, records } = rows;
+    const { ties } = geometry;
     const { count, kinds, bits } = state.joints;
     for (let j = 0; j < count; j++) {
+      const tie = tieStride * j;
       const share = guard.shares[guard.groupOf(j)];
       if (share === 1) continue;
       const d = rigidRows(kinds[j], bits[j]);
-      const at = links[6 * j + 2] + 10 * d + d * d;
-      for (let row = 0; row < d && links[6 * j + 2] >= 0; row++) records[at + row] *= share;
-      for (let row = 0; row < links[6 * j + 5]; row++) r[rowStride * (links[6 * j + 4] + row) + rImpulse] *= share;
+      const at = ties[tie + tieRecord] + impulsesAt(d);
+      for (let row = 0; row < d && ties[tie + tieRecord] >= 0; row++) records[at + row] *= share;
+      for (let row = 0; row < ties[tie + tieRows]; row++) r[rowStride * (ties[tie + tieRow] + row) + rImpulse] *= share;
     }
   }
 
@@ -184,12 +221,14 @@ export class JointSolver {
   private solveRows(bias: number): void {
     const { members, rows, state } = this;
     const { velocities: v, masses } = members;
-    const { rows: r, links } = rows;
+    const { rows: r, geometry } = rows;
+    const { ties } = geometry;
     for (let j = 0; j < state.joints.count; j++) {
-      const a = 3 * links[6 * j];
-      const b = 3 * links[6 * j + 1];
-      const first = links[6 * j + 4];
-      for (let row = first; row < first + links[6 * j + 5]; row++) {
+      const tie = tieStride * j;
+      const a = 3 * ties[tie + tieA];
+      const b = 3 * ties[tie + tieB];
+      const first = ties[tie + tieRow];
+      for (let row = first; row < first + ties[tie + tieRows]; row++) {
         const k = rowStride * row;
         if (r[k + rMass] === 0) continue; // asleep: its impulse stays
         const speed =
@@ -198,7 +237,7 @@ export class JointSolver {
         const next = old - r[k + rMass] * r[k + rScale] * (speed + r[k + bias]) - r[k + rLoss] * old;
         r[k + rChange] = Math.min(Math.max(next, r[k + rLow]), r[k + rHigh]) - old;
         this.push(j, k, v, masses);
-        if (row === first || r[k - rowStride + rCap] === 0) continue;
+        if (row === first || r[k - rowStride + rCap] === Infinity) continue;
         const x = r[k - rowStride + rImpulse];
         const y = r[k + rImpulse];
         const size = Math.sqrt(x * x + y * y);
@@ -214,19 +253,20 @@ export class JointSolver {
 
   /** Adds the change to the impulse of a row. */
   private push(j: number, k: number, v: Float64Array, masses: Float64Array): void {
-    const { rows: r, links } = this.rows;
+    const { rows: r, geometry } = this.rows;
+    const { ties } = geometry;
     const change = r[k + rChange];
     if (change === 0) return;
     r[k + rImpulse] += change;
     if (r[k + rLow] !== 0 || r[k + rHigh] !== Infinity) {
-      const a = 3 * links[6 * j];
-      const b = 3 * links[6 * j + 1];
+      const a = 3 * ties[tieStride * j + tieA];
+      const b = 3 * ties[tieStride * j + tieB];
       const speed = r[k] * v[a] + r[k + 1] * v[a + 1] + r[k + 2] * v[a + 2] + (r[k + 3] * v[b] + r[k + 4] * v[b + 1] + r[k + 5] * v[b + 2]);
       // limits do no work, springs and motors do
       if (r[k + rMass] > 0) this.guard.works[this.guard.groupOf(j)] += change * (speed + (0.5 * change) / r[k + rMass]);
     }
     for (let end = 0; end < 2; end++) {
-      const n = links[6 * j + end];
+      const n = ties[tieStride * j + tieA + end];
       const at = k + 3 * end;
       v[3 * n] += masses[2 * n] * change * r[at];
       v[3 * n + 1] += masses[2 * n] * change * r[at + 1];
@@ -237,18 +277,20 @@ export class JointSolver {
   /** Adds the impulses of the sub-step to the forces of the step: rows without direction give torque. */
   private tally(): void {
     const { rows, state } = this;
-    const { rows: r, links, records } = rows;
+    const { rows: r, geometry, records } = rows;
+    const { ties } = geometry;
     const { count, kinds, bits } = state.joints;
     const { places } = this.members;
     for (let j = 0; j < count; j++) {
       const d = rigidRows(kinds[j], bits[j]);
-      const at = links[6 * j + 2];
-      const rb = places[5 * links[6 * j + 1] + 2];
+      const tie = tieStride * j;
+      const at = ties[tie + tieRecord];
+      const rb = places[5 * ties[tie + tieB] + 2];
       for (let row = 0; row < d && at >= 0; row++)
-        this.count(j, records, at + 6 * row + 3 - links[6 * j + 3], at + 10 * d + d * d + row, rb);
-      for (let row = 0; row < links[6 * j + 5]; row++) {
-        const k = rowStride * (links[6 * j + 4] + row);
-        this.count(j, r, k + 3, k + rImpulse, rb);
+        this.count(j, records, at + jacobianRow * row + jacobianBX - ties[tie + tieChild], at + impulsesAt(d) + row, rb);
+      for (let row = 0; row < ties[tie + tieRows]; row++) {
+        const k = rowStride * (ties[tie + tieRow] + row);
+        this.count(j, r, k + jacobianBX, k + rImpulse, rb);
       }
     }
   }

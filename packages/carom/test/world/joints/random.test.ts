@@ -1,14 +1,11 @@
-// 40 random worlds of joined discs; `npm run joints` plays 5,000.
+// 24 random worlds of joined discs, a quarter with clumps; `npm run joints` plays 5,000 for longer.
 import { expect, it } from 'vitest';
 import { joinedWorld, playJoined } from './joined-worlds.ts';
 
-it.each(Array.from({ length: 4 }, (_, group) => 10 * group))(
-  'ten worlds of joined discs from seed %i keep the invariant, do not explode, and go on alike',
-  (first) => {
-    const wrong = Array.from({ length: 10 }, (_, i) => [first + i, playJoined(first + i, 100)]).filter(([, words]) => words !== null);
-    expect(wrong).toEqual([]);
-  },
-);
+it.each([0, 8, 16])('eight worlds of joined discs from seed %i keep the invariant, do not explode, and go on alike', (first) => {
+  const wrong = Array.from({ length: 8 }, (_, i) => [first + i, playJoined(first + i, 60)]).filter(([, words]) => words !== null);
+  expect(wrong).toEqual([]);
+});
 
 it.each([
   [509, 'impulses of what was held back come again'],
@@ -16,7 +13,7 @@ it.each([
 ])('world %i does not explode where %s', (seed) => {
   const { world, before, speed } = joinedWorld(seed);
   for (let step = 0; step < 100; step++) {
-    before(world, step);
+    before(step, world);
     world.step(1 / 60);
     for (const { vx, vy } of world) expect(Math.hypot(vx, vy)).toBeLessThan(20 * speed); // 7,000 and 45 times without
   }

@@ -1,0 +1,129 @@
+// What joints cost a world that has none: the built World beside the same code with the joint stages cut out of the bundle. Both step the same
+// scene in processes of their own, in turns, a batch at a time; new processes each round. A ratio is that of the processor time of two batches,
+// next to each other. Writes bench/results/joints.json if nothing is left out.
+//   npm run bench -- joints [a scene, or part of the names of some] [--rounds 5]
+import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { rolldown } from 'rolldown';
+import { save } from '../compare.mjs';
+import { sceneFile } from '../world/scene-file.mjs';
+import { plan } from '../world/scenes.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { rounds: { type: 'string', default: '5' } } });
+const scenes = ['gas-1000', 'gas-10000', 'pile-1000', 'pile-10000', 'bouncing-1000', 'bouncing-10000'];
+/** No more than this is a bar of joints. */
+const most = 1.03;
+
+/** What is cut out, by file: text that must be there so many times, and what stands there then. */
+const cuts = {
+  'step.js': [
+    ['state.joints.count > 0', 'false', 2],
+    ['this.joints = new JointSolver(state);', '', 1],
+    ['this.joints.begin();', '{}', 1],
+    ['this.joints.solve(this.paths);', '{}', 1],
+    ['this.joints.relax();', '{}', 1],
+    ['this.joints.end(this.events);', '{}', 1],
+  ],
+  'broadphase/pair-search.js': [['(tags[i] & tags[j] & 2) !== 0 && joints.separates(i, j)', 'false', 1]],
+  'islands/sleep.js': [
+    ['i === this.wokenCount - 1 && joints.count > 0', 'false', 1],
+    ['this.joinByJoints();', '', 1],
+  ],
+};
+
+const cut = {
+  name: 'cut',
+  transform(code, id) {
+    const file = Object.keys(cuts).find((name) => id.endsWith(`/dist/world/${name}`));
+    if (file === undefined) return null;
+    let text = code;
+    for (const [from, to, times] of cuts[file]) {
+      const parts = text.split(from);
+      if (parts.length !== times + 1) throw new Error(`${file} must have ${times} times ${from}, got ${parts.length - 1}`);
+      text = parts.join(to);
+    }
+    return { code: text };
+  },
+};
+
+/** A bundle of World; where it is. */
+async function bundle(name, plugins) {
+  const build = await rolldown({ input: `${root}packages/carom/dist/world/index.js`, plugins, logLevel: 'silent' });
+  const file = `${root}node_modules/.cache/bench-joints-${name}.mjs`;
+  await build.write({ file });
+  await build.close();
+  return file;
+}
+
+function answer(child) {
+  return new Promise((resolve, reject) => {
+    const ended = (code) => reject(new Error(`a process ended with ${code}`));
+    child.once('exit', ended).once('message', (message) => {
+      child.off('exit', ended);
+      resolve(message);
+    });
+  });
+}
+
+function ask(child, question) {
+  child.send(question);
+  return answer(child);
+}
+
+const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
+
+const solver = /\bJointSolver\s*(?:=\s*class|\{)/; // a class, or what a bundler makes of it
+const files = { whole: await bundle('whole', []), cut: await bundle('cut', [cut]) };
+if (!solver.test(readFileSync(files.whole, 'utf8'))) throw new Error('the whole bundle has no JointSolver');
+if (solver.test(readFileSync(files.cut, 'utf8'))) throw new Error('the cut bundle has a JointSolver');
+
+/** One round: two new processes, their ratios batch by batch. */
+async function play(name, round) {
+  const { warm, timed } = plan[name];
+  const order = round % 2 === 0 ? ['whole', 'cut'] : ['cut', 'whole'];
+  const children = {};
+  for (const which of order) {
+    children[which] = fork(fileURLToPath(new URL('player.mjs', import.meta.url)), [files[which], sceneFile(name)]);
+    await answer(children[which]);
+    await ask(children[which], { steps: warm });
+  }
+  const batch = Math.max(1, Math.round(timed / 30));
+  const [ratios, sums] = [[], { whole: 0, cut: 0 }];
+  for (let done = 0; done < timed; done += batch) {
+    const took = {};
+    for (const which of ratios.length % 2 === 0 ? order : order.toReversed())
+      took[which] = (await ask(children[which], { steps: batch })).ms;
+    ratios.push(took.whole / took.cut);
+    for (const which of order) sums[which] += took[which] / timed;
+  }
+  const hashes = [];
+  for (const which of order) hashes.push((await ask(children[which], { end: true })).hash);
+  if (hashes[0] !== hashes[1]) throw new Error(`${name}: the two end differently`);
+  return { ratios, sums };
+}
+
+const wanted = positionals[0] ?? '';
+const results = {};
+for (const name of scenes.filter((scene) => scene.includes(wanted))) {
+  const rounds = [];
+  for (let round = 0; round < Number(values.rounds); round++) rounds.push(await play(name, round));
+  const ofRounds = rounds.map(({ ratios }) => median(ratios));
+  results[name] = {
+    msAStep: median(rounds.map(({ sums }) => sums.whole)),
+    msAStepCut: median(rounds.map(({ sums }) => sums.cut)),
+    ratio: median(rounds.flatMap(({ ratios }) => ratios)),
+    ratioOfRounds: { least: Math.min(...ofRounds), most: Math.max(...ofRounds) },
+    batches: rounds.reduce((sum, { ratios }) => sum + ratios.length, 0),
+  };
+  const { ratio, ratioOfRounds } = results[name];
+  const range = `${ratioOfRounds.least.toFixed(3)} to ${ratioOfRounds.most.toFixed(3)}`;
+  console.log(
+    `${name.padEnd(16)} ${results[name].msAStep.toFixed(3)} ms a step, ${ratio.toFixed(3)} of that without joint stages (rounds ${range})`,
+  );
+}
+const held = Object.values(results).every(({ ratio }) => ratio <= most);
+if (wanted === '') save(`${root}bench/results/joints.json`, { rounds: Number(values.rounds), most, held, results });
+if (!held) process.exitCode = 1;

@@ -1,0 +1,22 @@
+import { DiscTable } from '../disc-table.ts';
+import type { Prediction } from '../event-heap.ts';
+import type { DiscRecord } from '../state.ts';
+import type { WallRecord } from '../wall-record.ts';
+
+/** A prediction that is written anew each time. Its discs are looked up only when somebody asks. */
+export class Draft implements Prediction {
+  table: DiscTable = new DiscTable(0);
+  time = 0;
+  kind = 0;
+  i = 0;
+  j = -1;
+  wall: WallRecord | null = null;
+
+  get a(): DiscRecord {
+    return this.table.records[this.i];
+  }
+
+  get b(): DiscRecord | null {
+    return this.j < 0 ? null : this.table.records[this.j];
+  }
+}
