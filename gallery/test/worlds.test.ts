@@ -146,7 +146,7 @@ describe('the worlds of the gallery', () => {
   });
 
   it('blobs stay round: no skin is turned inside out, and the ones below the gap are whole', () => {
-    const { world } = runFor(softBlobs(), 10);
+    const { world } = runFor(softBlobs(), 6);
     const bodies = [...world];
     for (let blob = 0; blob < 7; blob++) {
       const ring = bodies.slice(19 * blob, 19 * blob + 18);

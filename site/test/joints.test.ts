@@ -196,7 +196,7 @@ it('by mouse: joins discs and the world, changes a joint later, undoes, drags a 
   expect(await numberIn(page, 'Anchor A x')).toBeCloseTo(6, 1);
   await page.getByLabel('Motor', { exact: true }).check();
   await fill(page, 'Speed', '3');
-  expect(await barriers(page)).toEqual([]);
+  expect(await barriers(page, 'every')).toEqual([]);
   await button(page, 'Play').click();
   await until(page, 0.3);
   await button(page, 'Pause').click();

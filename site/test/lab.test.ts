@@ -51,7 +51,7 @@ it('a student predicts, runs and is told; a locked link fixes the settings', asy
   await page.getByText('Both were right.').waitFor();
   expect(await overhang(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
-  expect(await barriers(page)).toEqual([]);
+  expect(await barriers(page, 'every')).toEqual([]);
   await page.context().close();
 });
 
@@ -59,7 +59,7 @@ it('two discs in dark colors: settings change the address', async () => {
   const page = await site.visit('#/lab', { colorScheme: 'dark' });
   await button(page, 'Two discs').click();
   expect(await page.evaluate(() => location.hash)).toContain('kind=discs');
-  expect(await barriers(page)).toEqual([]);
+  expect(await barriers(page, 'every')).toEqual([]);
   await page.context().close();
   expect(site.complaints).toEqual([]);
 });

@@ -31,7 +31,7 @@ it('10,000 discs move in a worker, come to the hash of the engine, and back; a l
   await page.waitForFunction((end) => location.hash.endsWith(`h=${end}`), hash);
   const route = await page.evaluate(() => location.hash);
   expect(await overhang(page)).toEqual([]);
-  expect(await barriers(page)).toEqual([]);
+  expect(await barriers(page, 'every')).toEqual([]);
   await page.context().close();
   const visitor = await site.visit(route, {});
   await visitor.getByText('The moment that was shared, bit for bit.').waitFor();

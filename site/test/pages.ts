@@ -88,14 +88,14 @@ interface Axe {
   }>;
 }
 
-/** Serious and critical barriers that axe finds on the page as it is. */
-export async function barriers(page: Page): Promise<string[]> {
+/** Barriers that axe finds on the page as it is: of every weight, or the serious and critical ones. */
+export async function barriers(page: Page, weight: 'every' | 'serious' = 'serious'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  return page.evaluate(async () => {
+  return page.evaluate(async (least) => {
     // Only what speaks against the page is worked out in full: half the time.
     const found = await (globalThis as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] });
     return found.violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .filter(({ impact }) => least === 'every' || impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`);
-  });
+  }, weight);
 }

@@ -40,7 +40,7 @@ describe('the page of a world', () => {
     await page.waitForTimeout(150);
     expect(await timeOf(page)).toBe(time);
     expect(await factOf(page, 'A step takes')).toMatch(/^\d+(\.\d+)? ms$/);
-    expect(await factOf(page, 'Solver')).toMatch(/^\d+\.\d{3} ms$/);
+    expect(await factOf(page, 'solver')).toMatch(/^\d+\.\d+ ms$/);
     expect(await factOf(page, 'Bodies')).toBe('600');
     expect(await factOf(page, 'Candidate pairs')).toMatch(/^[\d,]+$/);
     expect(await factOf(page, 'Contacts')).toMatch(/^[\d,]+$/);
@@ -193,11 +193,11 @@ it('on a phone nothing sticks out, every control is large enough for a finger, a
   await page.context().close();
 });
 
-it.each(['light', 'dark'] as const)('in %s colors axe finds no serious barrier', async (colorScheme) => {
+it.each(['light', 'dark'] as const)('in %s colors axe finds no barrier', async (colorScheme) => {
   const page = await site.visit('#/scenes/pinball', { colorScheme, reducedMotion: 'reduce' });
   for (const tab of ['Numbers', 'Code']) {
     await page.getByRole('tab', { name: tab }).click();
-    expect(await barriers(page), tab).toEqual([]);
+    expect(await barriers(page, 'every'), tab).toEqual([]);
   }
   await page.context().close();
 });

@@ -14,7 +14,7 @@ export function LookFields({ title, look, set }: LookFieldsProps): JSX.Element {
   };
   return (
     <div class="inspect-head">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <label class="field">
         <span>Name</span>
         <input class="input" value={look.name ?? ''} maxLength={80} onChange={(event) => tell(set({ name: event.currentTarget.value }))} />

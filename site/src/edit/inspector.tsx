@@ -24,10 +24,10 @@ export function Inspector({ editor }: { editor: Editor }): JSX.Element {
   if (walls.length === 1 && discs.length + joints.length === 0) return <WallFields key={walls[0].id} editor={editor} piece={walls[0]} />;
   return (
     <div class="inspect">
-      <h3>
+      <h2>
         {discs.length} {discs.length === 1 ? 'disc' : 'discs'}, {walls.length} {walls.length === 1 ? 'wall' : 'walls'}
         {joints.length > 0 && `, ${joints.length} ${joints.length === 1 ? 'joint' : 'joints'}`}
-      </h3>
+      </h2>
       {discs.length > 0 && <Together editor={editor} discs={discs} />}
     </div>
   );

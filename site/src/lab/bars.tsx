@@ -27,9 +27,9 @@ interface RowsProps {
 function Rows({ title, unit, values, most, signed = false }: RowsProps): JSX.Element {
   return (
     <section aria-label={title}>
-      <h3>
+      <h2>
         {title} <span class="quiet">[{unit}]</span>
-      </h3>
+      </h2>
       <dl>
         {values.map((value, i) => {
           const share = Math.min(1, Math.abs(value) / most) * (signed ? 50 : 100);

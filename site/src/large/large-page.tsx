@@ -261,7 +261,7 @@ function LargeNumbers({ player, shared }: { player: LargePlayer; shared: string 
       </dl>
       <FrameGraph times={player.times} rate={player.times.rate.value} />
       <div class="fingerprint">
-        <h3>State hash</h3>
+        <h2>State hash</h2>
         <p class="quiet">Equal digits, equal state, equal future: on every computer, with every throw done again.</p>
         <code class="hash" data-hash={hash ?? ''}>
           {hash ?? '················'}

@@ -42,7 +42,7 @@ export function Fingerprint({ hash, meaning, runAgain }: FingerprintProps): JSX.
   };
   return (
     <div class="fingerprint">
-      <h3>State hash</h3>
+      <h2>State hash</h2>
       <p class="quiet">{meaning}</p>
       <div class="fingerprint-row">
         <code class="hash" data-hash={hash ?? ''}>

@@ -15,10 +15,10 @@ export function Problems({ problems, what = 'scene' }: { problems: readonly Scen
       : `It runs, perhaps not as meant: ${formatCount(problems.length)} ${problems.length === 1 ? 'remark' : 'remarks'}`;
   return (
     <section class={errors > 0 ? 'problems' : 'problems mild'} aria-label={`Problems of the ${what}`}>
-      <h3>
+      <h2>
         {errors > 0 ? <CircleAlert aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
         {title}
-      </h3>
+      </h2>
       <ol>
         {problems.slice(0, most).map(({ path, message, hint }, i) => (
           <li key={i}>

@@ -62,10 +62,12 @@ function Embedded({ children }: { children: ComponentChildren }): JSX.Element {
       <main class="main" id="main">
         {children}
       </main>
-      <a class="embedded-way" href={withoutEmbed(location.hash)} target="_blank" rel="noopener">
-        <Mark />
-        Open in Carom
-      </a>
+      <footer>
+        <a class="embedded-way" href={withoutEmbed(location.hash)} target="_blank" rel="noopener">
+          <Mark />
+          Open in Carom
+        </a>
+      </footer>
       <div class="hidden-visually" role="status" aria-live="polite">
         {announcement}
       </div>
