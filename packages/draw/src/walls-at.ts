@@ -24,7 +24,7 @@ const endless: DrawnPeriod = { periodX: Infinity, periodY: Infinity };
  * wallsAt(timeline.walls, 3)[0].shape; // { x1: 6, y1: -1, x2: 6, y2: 1 }
  */
 export function wallsAt(walls: Iterable<MovingWall>, time: number, period: DrawnPeriod = endless): DrawnWall[] {
-  return Array.from(walls).flatMap((wall): readonly DrawnWall[] => {
+  return [...walls].flatMap((wall): readonly DrawnWall[] => {
     const { shape, velocity, since = 0, sensor = false, absorbing = false, data } = wall;
     if (velocity === undefined || (velocity.x === 0 && velocity.y === 0)) return [wall];
     const [dx, dy] = [velocity.x * (time - since), velocity.y * (time - since)];

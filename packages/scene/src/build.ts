@@ -59,7 +59,7 @@ export function toScene(timeline: Timeline<SceneLook>, head: Partial<Omit<Scene,
  * A wall of a timeline as it stands at time `t`, as a scene writes it. On a torus, whose periods `flight` tells, one that has moved is
  * brought back by whole periods.
  *
- * @throws RangeError unless `t` is a finite number
+ * @throws TypeError unless `wall` is one of a timeline; RangeError unless `t` is a finite number
  *
  * @example
  * const timeline = new Timeline<SceneLook>();
@@ -67,6 +67,8 @@ export function toScene(timeline: Timeline<SceneLook>, head: Partial<Omit<Scene,
  * toSceneWall(piston, 3); // { x1: 6, y1: 0, x2: 6, y2: 4, velocity: { x: 2, y: 0 }, name: 'piston' }
  */
 export function toSceneWall(wall: WallHandle<SceneLook>, t: number, flight: SceneTimeline = {}): SceneWall {
+  if (typeof wall?.velocity?.x !== 'number' || typeof wall.shape !== 'object' || wall.shape === null)
+    throw new TypeError(`toSceneWall: wall must be a wall of a Timeline, got ${describe(wall)}`);
   const { material, sensor, absorbing, velocity, temperature, data } = wall;
   const { name, color } = data ?? {};
   const moves = velocity.x !== 0 || velocity.y !== 0;
