@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsCsv } from '../src/export/files.ts';
 import { EventLog } from '../src/scenes/event-log.ts';
 import { type OpenSite, openSite } from './open-site.ts';
-import { barriers, button, drawn, hashOf, overhang } from './pages.ts';
+import { barriers, button, drawn, hashOf, overhang, until } from './pages.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -21,11 +21,12 @@ async function saved(page: Page, name: string): Promise<Buffer> {
   return buffer(await download.createReadStream());
 }
 
-/** Goes on by some meetings or steps, does something to the scene, and opens the dialog. */
+/** Plays a scene a little, does something to it, and opens the dialog. */
 async function openDialog(route: string): Promise<{ page: Page; hash: string }> {
   const page = await site.visit(route, { acceptDownloads: true });
-  await button(page, 'Play').waitFor();
-  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
+  await button(page, 'Play').click();
+  await until(page, 0.1);
+  await button(page, 'Pause').click();
   await page.keyboard.press('e');
   await page.locator('.edit-layer').waitFor();
   await page.getByRole('tab', { name: 'Settings' }).click();

@@ -147,13 +147,15 @@ export class Player implements Playable {
   seek(time: number): void {
     const run = this.#run.value;
     if (!run || !(time >= 0 && time < Infinity)) return;
-    this.pause();
-    if (time > this.#horizon.value) this.#lengthen(time);
-    const { run: reached, there } = this.#advance(run, time, budget);
-    this.#show(reached, Math.min(time, reached.now));
-    if (there || reached.failure) return;
-    this.#goal.value = time;
-    this.#loop.wake();
+    // at once: a run that has come to the time, but not through all that happens then, does not stand there
+    batch(() => {
+      this.pause();
+      if (time > this.#horizon.value) this.#lengthen(time);
+      const { run: reached, there } = this.#advance(run, time, budget);
+      this.#show(reached, Math.min(time, reached.now));
+      if (!there && reached.failure === null) this.#goal.value = time;
+    });
+    if (this.#goal.value !== null) this.#loop.wake();
   }
 
   /** Goes to the next time at which anything meets. `false` if nothing ever does. */
