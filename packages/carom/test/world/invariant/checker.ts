@@ -67,7 +67,7 @@ export function createInvariantChecker<T>(world: World<T>): InvariantChecker {
       tally.steps++;
       const wild = notFinite(after, step);
       if (wild.length > 0) return wild;
-      const { broken, crushed } = withoutCrushed([...deepPairs(then, after, step), ...deepInWalls(then, after, step)], after);
+      const { broken, crushed } = withoutCrushed([...deepPairs(then, after, step), ...deepInWalls(then, after, step)], then, after);
       tally.crushed += crushed.length;
       const key = keyOf(then);
       if (standing === null || standing.key !== key) {

@@ -1,15 +1,16 @@
 // The exemption: what a moving kinematic body or wall crushes against something that cannot give way.
 import { collides, type Disc, distanceBetween, type Moment, type Obstacle } from './moment.ts';
+import { wasNipped } from './nip.ts';
 import { type Deep, distanceToWall } from './overlap.ts';
 import { discShare, tightShare, wallShare } from './statement.ts';
 
 /** Divides what is too deep into what breaks the invariant and what was crushed. */
-export function withoutCrushed(deep: readonly Deep[], after: Moment): { broken: Deep[]; crushed: Deep[] } {
+export function withoutCrushed(deep: readonly Deep[], before: Moment, after: Moment): { broken: Deep[]; crushed: Deep[] } {
   const [broken, crushed]: [Deep[], Deep[]] = [[], []];
   const { discs, obstacles } = after;
   const drives = discs.some((disc) => disc.drives) || obstacles.some((wall) => wall.drives);
   if (deep.length === 0 || !drives) return { broken: [...deep], crushed };
-  for (const each of deep) (isSwallowed(each) || isCrushed(each, after) ? crushed : broken).push(each);
+  for (const each of deep) (isSwallowed(each) || isCrushed(each, after) || wasNipped(each, before, after) ? crushed : broken).push(each);
   return { broken, crushed };
 }
 

@@ -6,8 +6,8 @@
 // 2. A disc overlaps a wall by at most `wallShare` of its radius, under the same rule.
 // 3. Nothing changes sides of a disc or wall, and nothing leaves a closed room.
 // Sensors, filtered pairs, and pairs without a dynamic body do not collide. A one-sided wall is none for what comes from its back.
-// What a moving kinematic body or wall crushes against something that cannot give way is exempt, and counted apart; so is what lay with its
-// center in a moving wall before the step, which has crushed it.
+// What a moving kinematic body or wall crushes against something that cannot give way is exempt, and counted apart, even if it has slipped out
+// by the end of the step; so is what lay with its center in a moving wall before the step, which has crushed it.
 
 /** Overlap of two discs over the smaller radius that no step exceeds. */
 export const discShare = 0.16;
