@@ -1,6 +1,7 @@
 import { createRandom } from '../../src/numeric/random.ts';
 import type { WorldOptions } from '../../src/world/options.ts';
 import { World } from '../../src/world/world.ts';
+import { plainStep } from './invariant/checker.ts';
 
 /** Length of a step in all scenarios. */
 export const dt = 1 / 60;
@@ -58,6 +59,11 @@ export function run(world: World, steps: number, each?: (step: number) => void):
     world.step(dt);
     each?.(step);
   }
+}
+
+/** Steps a world so many times without the invariant checker: one that must have the bits of another, which is checked. */
+export function runUnchecked(world: World, steps: number): void {
+  for (let step = 0; step < steps; step++) plainStep.call(world, dt);
 }
 
 /** Every disc's numbers, to compare states bit for bit. */

@@ -1,5 +1,5 @@
 import { CellGrid } from '../../broadphase/cell-grid.ts';
-import { grown, grownBytes, grownInts } from '../state/bodies.ts';
+import { grown, grownBytes, grownInts, roomFor } from '../state/bodies.ts';
 
 // What the kernels of the broadphase take apart in their first lines.
 
@@ -37,8 +37,8 @@ export class Found {
    */
   keepFirst(slots: number): void {
     const { pairs } = this;
-    if (this.heads.length < slots) this.heads = new Int32Array(2 * slots);
-    if (this.next.length < this.count) this.next = new Int32Array(2 * this.count);
+    if (this.heads.length < slots) this.heads = new Int32Array(roomFor(slots));
+    if (this.next.length < this.count) this.next = new Int32Array(roomFor(this.count));
     const { heads, next } = this;
     heads.fill(-1, 0, slots);
     let n = 0;
@@ -72,13 +72,14 @@ export class Memory {
 
   /** Forgets everything and makes room for entries of so many slots. */
   clear(slots: number, entries: number): void {
-    if (this.head.length < slots) this.head = new Int32Array(2 * slots);
+    if (this.head.length < slots) this.head = new Int32Array(roomFor(slots));
     this.head.fill(-1, 0, slots);
     this.count = 0;
     if (this.next.length >= entries) return;
-    this.next = grownInts(this.next, 2 * entries);
-    this.ends = grownInts(this.ends, 4 * entries);
-    this.impulses = grown(this.impulses, 4 * entries);
-    this.flags = grownBytes(this.flags, 2 * entries);
+    const size = roomFor(entries);
+    this.next = grownInts(this.next, size);
+    this.ends = grownInts(this.ends, 2 * size);
+    this.impulses = grown(this.impulses, 2 * size);
+    this.flags = grownBytes(this.flags, size);
   }
 }

@@ -1,5 +1,5 @@
 import type { Paths } from '../ccd/paths.ts';
-import { grownInts } from '../state/bodies.ts';
+import { grownInts, roomFor } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 
 const vx = 0;
@@ -49,7 +49,7 @@ export class PairContacts {
   make(from: number, to: number): void {
     const { contacts } = this.state;
     contacts.reserve(contacts.count + to - from);
-    if (this.parted.length < to - from) this.parted = new Int32Array(2 * (to - from));
+    if (this.parted.length < to - from) this.parted = new Int32Array(roomFor(to - from));
     const first = contacts.count;
     contacts.count = this.choose(from, to);
     this.write(first, contacts.count);
@@ -289,5 +289,5 @@ export function storeImpulses({ contacts, pairs }: State): void {
 
 /** Grown to hold `count` numbers; what is there stays. */
 export function atLeast(values: Int32Array, count: number): Int32Array {
-  return values.length < count ? grownInts(values, 2 * count) : values;
+  return values.length < count ? grownInts(values, roomFor(count)) : values;
 }

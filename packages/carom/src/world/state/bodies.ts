@@ -233,7 +233,7 @@ export class Bodies {
   /** Makes room for so many slots and indices. */
   reserve(slots: number, indices: number): void {
     if (slots > this.ids.length) {
-      const size = 2 * slots;
+      const size = roomFor(slots);
       this.rows = grown(this.rows, rowStride * size);
       this.anchors = grown(this.anchors, anchorStride * size);
       this.spareRows = new Float64Array(rowStride * size);
@@ -243,7 +243,7 @@ export class Bodies {
       this.budgets = grown(this.budgets, size);
     }
     if (indices > this.slots.length) {
-      const size = 2 * indices;
+      const size = roomFor(indices);
       const before = this.slots.length;
       this.slots = grownInts(this.slots, size);
       this.slots.fill(-1, before);
@@ -261,6 +261,11 @@ export class Bodies {
       this.free = grownInts(this.free, size);
     }
   }
+}
+
+/** For so many an array grows to this: by a quarter, since what is kept for later is memory too; a small one doubles. */
+export function roomFor(count: number): number {
+  return count + Math.max(count >> 2, Math.min(count, 256));
 }
 
 /** A larger copy. */

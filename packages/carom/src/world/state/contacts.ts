@@ -1,4 +1,4 @@
-import { grown, grownInts } from './bodies.ts';
+import { grown, grownInts, roomFor } from './bodies.ts';
 import { type contactStride, hitStride, linkStride, type wallContactStride } from './layout.ts';
 
 /** The hits of the step: for each a record (layout.ts) and the number of its contact. */
@@ -36,7 +36,7 @@ export class ContactList {
   /** Makes room for so many contacts; what is there stays. */
   reserve(count: number): void {
     if (linkStride * count <= this.links.length) return;
-    const size = count + (count >> 2);
+    const size = roomFor(count);
     this.records = grown(this.records, size * this.stride);
     this.links = grownInts(this.links, linkStride * size);
   }

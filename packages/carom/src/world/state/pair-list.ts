@@ -1,4 +1,4 @@
-import { grown, grownBytes, grownInts } from './bodies.ts';
+import { grown, grownBytes, grownInts, roomFor } from './bodies.ts';
 
 /**
  * Candidate pairs, kept over many steps. For each entry two integers (two slots, or slot and wall feature), the impulses along normal and
@@ -17,7 +17,7 @@ export class PairList {
   /** Makes room for so many entries. */
   reserve(count: number): void {
     if (count <= this.flags.length) return;
-    const size = count + (count >> 2);
+    const size = roomFor(count);
     this.ends = grownInts(this.ends, 2 * size);
     this.impulses = grown(this.impulses, 2 * size);
     this.flags = grownBytes(this.flags, size);
