@@ -353,25 +353,6 @@ export class Core<T> implements BodyHost, WallHost {
     }
   }
 
-  statistics(): { bodies: number; awake: number; pairs: number; contacts: number; fast: number; rebuilds: number } {
-    const { state, engine } = this;
-    return {
-      bodies: state.bodies.size,
-      awake: this.awakeCount(),
-      pairs: state.pairs.count,
-      contacts: state.contacts.count + state.wallContacts.count,
-      fast: engine.ccd.singleCount,
-      rebuilds: engine.neighbors.rebuilds,
-    };
-  }
-
-  private awakeCount(): number {
-    const { bits, slots, bound } = this.state.bodies;
-    let count = 0;
-    for (let index = 0; index < bound; index++) if (slots[index] >= 0 && (bits[index] & asleepBit) === 0) count++;
-    return count;
-  }
-
   /** Keeps the state in `out`. */
   save(out: SavedState): SavedState {
     saveState(this.engine, out);

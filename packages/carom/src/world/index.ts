@@ -29,7 +29,14 @@ export type {
   WeldJointOptions,
 } from './joints/joint.ts';
 export type { FullMaterial, WorldFilter, WorldMaterial } from './material.ts';
-export { type Layers, type PairMember, type SleepOptions, type WorldOptions, worldDefaults } from './options.ts';
+export {
+  type FromOptions as WorldFromOptions,
+  type Layers,
+  type PairMember,
+  type SleepOptions,
+  type WorldOptions,
+  worldDefaults,
+} from './options.ts';
 export type { WorldProfile } from './profiler.ts';
 export type { WorldCastOptions, WorldHit } from './queries/casts.ts';
 export type { PairExplanation } from './queries/explain.ts';
@@ -44,4 +51,4 @@ export { createStepper, type Pose, type Steppable, type Stepper, type StepperOpt
 export type { Body, BodyColumns, BodyKind, BodyOptions, Column, ColumnName, RadiusOptions } from './views/body.ts';
 export type { Kinematic, KinematicJson, KinematicOptions, WorldWall, WorldWallJson, WorldWallOptions } from './views/wall.ts';
 export type { KinematicShape, WorldArc, WorldChain, WorldPolygon, WorldWallShape } from './walls/shapes.ts';
-export { type FromOptions as WorldFromOptions, World } from './world.ts';
+export { World } from './world.ts';

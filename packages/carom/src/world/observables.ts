@@ -1,4 +1,5 @@
 import type { Vec } from '../geometry/shapes.ts';
+import type { Bodies } from './state/bodies.ts';
 import { rowStride } from './state/layout.ts';
 import type { State } from './state/state.ts';
 
@@ -8,6 +9,8 @@ const atVy = 1;
 const atU = 2;
 const atM = 3;
 const atG = 4;
+const atX = 5;
+const atY = 6;
 
 /** Σ ½ m v² + ½ I ω² over the dynamic bodies, in the order of their indices. */
 export function kineticEnergy({ bodies }: State): number {
@@ -34,4 +37,18 @@ export function momentum({ bodies }: State): Vec {
     sum.y += rows[k + atVy] / rows[k + atM];
   }
   return sum;
+}
+
+/** Writes x, y of each body to `out`, in the order of their places; returns how many bodies fit. */
+export function copyPositions({ rows, slots, bound }: Bodies, out: Float64Array | Float32Array): number {
+  const room = out.length >> 1;
+  let n = 0;
+  for (let index = 0; index < bound && n < room; index++) {
+    if (slots[index] < 0) continue;
+    const k = rowStride * slots[index];
+    out[2 * n] = rows[k + atX];
+    out[2 * n + 1] = rows[k + atY];
+    n++;
+  }
+  return n;
 }

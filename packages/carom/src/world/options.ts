@@ -148,3 +148,19 @@ function defaultWarn(): ((message: string) => void) | null {
   const { console } = globalThis as { console?: { warn(message: string): void } };
   return console === undefined ? null : (message) => console.warn(message);
 }
+
+/** Options of `World.from`: what is not in the bytes. */
+export interface FromOptions<T = undefined> {
+  /** As `WorldOptions.layers`. @default {} */
+  readonly layers?: Layers;
+  /** As `WorldOptions.warn`. */
+  readonly warn?: ((message: string) => void) | null;
+  /** As `WorldOptions.pairFilter`. @default all may */
+  readonly pairFilter?: WorldOptions['pairFilter'];
+  /** `data` of the body with an id. @default undefined for every body */
+  readonly data?: (id: number) => T | undefined;
+  /** `data` of the wall with an id. @default undefined for every wall */
+  readonly wallData?: (id: number) => T | undefined;
+  /** `data` of the joint with an id. @default undefined for every joint */
+  readonly jointData?: (id: number) => T | undefined;
+}

@@ -1,6 +1,8 @@
 import { fail } from '../numeric/fail.ts';
 import type { Core } from './core.ts';
+import type { Body } from './views/body.ts';
 import { BodyView } from './views/body-view.ts';
+import type { WorldWall } from './views/wall.ts';
 import { WallView } from './views/wall-view.ts';
 
 /** The name of a body or wall that is in the world. @throws TypeError or RangeError if it is not */
@@ -42,4 +44,15 @@ export function markIgnored<T>({ state }: Core<T>, name: number): void {
   if (index < 0) return;
   state.bodies.isIgnoring[index] = +state.ignored.isNamed(name);
   state.bodies.writeTag(index);
+}
+
+/** The pairs that are kept from meeting, a body first. */
+export function ignoredPairs<T>(core: Core<T>): (readonly [Body<T>, Body<T> | WorldWall<T>])[] {
+  const { bodies, ignored } = core.state;
+  return ignored.pairs().map(([a, b]) => {
+    const second = core.views[bodies.indexOf(b)] as Body<T>; // the lesser name may be a wall's
+    return a < 0
+      ? ([second, core.walls.get(-1 - a) as WorldWall<T>] as const)
+      : ([core.views[bodies.indexOf(a)] as Body<T>, second] as const);
+  });
 }

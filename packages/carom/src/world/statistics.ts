@@ -1,3 +1,6 @@
+import { asleepBit, type Bodies } from './state/bodies.ts';
+import type { Engine } from './step.ts';
+
 /** What a world holds and what its last step did. */
 export interface WorldStatistics {
   /** Bodies. */
@@ -12,4 +15,22 @@ export interface WorldStatistics {
   readonly fast: number;
   /** How often the candidate pairs were rebuilt since the world was made. */
   readonly rebuilds: number;
+}
+
+/** What an engine holds and what its last step did. */
+export function statisticsOf({ state, ccd, neighbors }: Engine): WorldStatistics {
+  return {
+    bodies: state.bodies.size,
+    awake: awakeCount(state.bodies),
+    pairs: state.pairs.count,
+    contacts: state.contacts.count + state.wallContacts.count,
+    fast: ccd.singleCount,
+    rebuilds: neighbors.rebuilds,
+  };
+}
+
+function awakeCount({ bits, slots, bound }: Bodies): number {
+  let count = 0;
+  for (let index = 0; index < bound; index++) if (slots[index] >= 0 && (bits[index] & asleepBit) === 0) count++;
+  return count;
 }

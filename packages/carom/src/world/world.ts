@@ -8,9 +8,9 @@ import { Core } from './core.ts';
 import { createEvents, type WorldEvents } from './events/events.ts';
 import type { Joint, JointKind, JointOf, JointOptions } from './joints/joint.ts';
 import { JointView } from './joints/joint-view.ts';
-import { kineticEnergy, momentum } from './observables.ts';
-import { type Layers, readVec, resolveOptions, type WorldOptions } from './options.ts';
-import { ignorePair } from './pair-edits.ts';
+import { copyPositions, kineticEnergy, momentum } from './observables.ts';
+import { type FromOptions, readVec, resolveOptions, type WorldOptions } from './options.ts';
+import { ignoredPairs, ignorePair } from './pair-edits.ts';
 import { Profiler, type WorldProfile } from './profiler.ts';
 import { castCircleIn, castRayIn, type WorldCastOptions, type WorldHit } from './queries/casts.ts';
 import { explainPair, type PairExplanation } from './queries/explain.ts';
@@ -21,10 +21,9 @@ import { slideIn, type WorldSlide } from './queries/slide.ts';
 import { readCompact, writeCompact } from './snapshot/compact.ts';
 import { SavedState, type WorldState } from './snapshot/saved-state.ts';
 import { hashState, readSnapshot, writeSnapshot } from './snapshot/snapshot.ts';
-import { rowStride } from './state/layout.ts';
 import { createStateRandom, seedRandom } from './state/random.ts';
 import { State } from './state/state.ts';
-import type { WorldStatistics } from './statistics.ts';
+import { statisticsOf, type WorldStatistics } from './statistics.ts';
 import { Engine } from './step.ts';
 import { addBody, addKinematic, addWall, checkRoom, readBody } from './views/add.ts';
 import { addColumns } from './views/add-many.ts';
@@ -33,10 +32,6 @@ import { BodyView } from './views/body-view.ts';
 import type { Kinematic, KinematicJson, KinematicOptions, WorldWall, WorldWallJson, WorldWallOptions } from './views/wall.ts';
 import { KinematicView, WallView } from './views/wall-view.ts';
 import type { KinematicShape, WorldWallShape } from './walls/shapes.ts';
-
-// Words of a body's row (state/layout.ts).
-const atX = 5;
-const atY = 6;
 
 /**
  * Circles that move, collide and pile up in real time, in fixed steps. Every run is the same on every machine, bit for bit.
@@ -257,14 +252,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
 
   /** The pairs that `ignorePair` keeps from meeting, a body first. */
   get ignoredPairs(): readonly (readonly [Body<T>, Body<T> | WorldWall<T>])[] {
-    const core = this.#core;
-    const { bodies, ignored } = core.state;
-    return ignored.pairs().map(([a, b]) => {
-      const second = core.views[bodies.indexOf(b)] as Body<T>; // the lesser name may be a wall's
-      return a < 0
-        ? ([second, core.walls.get(-1 - a) as WorldWall<T>] as const)
-        : ([core.views[bodies.indexOf(a)] as Body<T>, second] as const);
-    });
+    return ignoredPairs(this.#core);
   }
 
   /**
@@ -423,17 +411,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   copyPositions(out: Float64Array | Float32Array): number {
     if (!(out instanceof Float64Array || out instanceof Float32Array))
       fail('World.copyPositions', 'out', 'a Float64Array or Float32Array', out, 'type');
-    const { rows, slots, bound } = this.#core.state.bodies;
-    const room = out.length >> 1;
-    let n = 0;
-    for (let index = 0; index < bound && n < room; index++) {
-      if (slots[index] < 0) continue;
-      const k = rowStride * slots[index];
-      out[2 * n] = rows[k + atX];
-      out[2 * n + 1] = rows[k + atY];
-      n++;
-    }
-    return n;
+    return copyPositions(this.#core.state.bodies, out);
   }
 
   /** Σ ½ m v² + ½ I ω² over the dynamic bodies. [mass·length²/time²] */
@@ -475,7 +453,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
 
   /** What the world holds and what its last step did, for read-outs. */
   get statistics(): WorldStatistics {
-    return this.#core.statistics();
+    return statisticsOf(this.#core.engine);
   }
 }
 
@@ -485,20 +463,4 @@ const mostDt = 1e6;
 
 function asFunction(where: string, what: string, value: unknown): void {
   if (value !== undefined && typeof value !== 'function') fail(where, what, 'a function', value, 'type');
-}
-
-/** Options of `World.from`: what is not in the bytes. */
-export interface FromOptions<T = undefined> {
-  /** As `WorldOptions.layers`. @default {} */
-  readonly layers?: Layers;
-  /** As `WorldOptions.warn`. */
-  readonly warn?: ((message: string) => void) | null;
-  /** As `WorldOptions.pairFilter`. @default all may */
-  readonly pairFilter?: WorldOptions['pairFilter'];
-  /** `data` of the body with an id. @default undefined for every body */
-  readonly data?: (id: number) => T | undefined;
-  /** `data` of the wall with an id. @default undefined for every wall */
-  readonly wallData?: (id: number) => T | undefined;
-  /** `data` of the joint with an id. @default undefined for every joint */
-  readonly jointData?: (id: number) => T | undefined;
 }

@@ -22,7 +22,7 @@ const x = 5;
 const y = 6;
 const r = 7;
 const enabled = 4;
-// Numbers of `Separation.query`.
+// Numbers of `WallApproach.query`.
 const askX = 0;
 const askY = 1;
 const askTime = 4;
@@ -134,7 +134,7 @@ export class Pushers {
   }
 
   private pushes(entry: number): boolean {
-    return (this.state.wallPairs.flags[entry] & enabled) !== 0 && this.separation.isMoving(entry);
+    return (this.state.wallPairs.flags[entry] & enabled) !== 0 && this.separation.approach.isMoving(entry);
   }
 
   private drives(slot: number): boolean {
@@ -224,16 +224,17 @@ export class Pushers {
     const { state, separation, times } = this;
     const { wish } = this.press;
     const { rows } = state.bodies;
-    const { gap, query, seen } = separation;
+    const { gap, approach } = separation;
+    const { query, seen } = approach;
     const k = 8 * slot;
     query[askX] = rows[k + x];
     query[askY] = rows[k + y];
     query[askTime] = -times[atSpan];
-    separation.measureThen(entry);
+    approach.measureThen(entry);
     query[askFloor] = Math.min(gap[gapDistance], (1 - coreShare / 2) * rows[k + r]);
-    separation.arrive(entry);
+    approach.arrive(entry);
     if (query[askTime] > 0) return;
-    separation.measureThen(entry);
+    approach.measureThen(entry);
     wish[atNormalX] = gap[gapNx];
     wish[atNormalY] = gap[gapNy];
     wish[atMissing] = (seen[0] - rows[k + x]) * gap[gapNx] + (seen[1] - rows[k + y]) * gap[gapNy];

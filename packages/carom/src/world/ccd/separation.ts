@@ -1,37 +1,21 @@
 import { sideFlags, updateSide } from '../narrowphase/wall-contacts.ts';
 import { coreShare } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
-import { writeRotation } from '../walls/rotation.ts';
 import type { Paths } from './paths.ts';
-import { wallGap } from './wall-gap.ts';
+import { WallApproach } from './wall-approach.ts';
 import { wallShare } from './wall-share.ts';
 import { atDistance, atDx, atDy, atRx, atRy, atShare, atX, atY, nearing, wayStride } from './ways.ts';
-
-// Numbers of the motion of a wall (walls/walls.ts).
-const pivotX = 0;
-const pivotY = 1;
-const motionVx = 2;
-const motionVy = 3;
-const motionSpin = 4;
 
 const vx = 0;
 const vy = 1;
 const r = 7;
 const enabled = 4;
 const never = 2;
-// Numbers of `Separation.query`: place, velocity, time, time left, floor; and what it answers: for how long it is far enough.
-const askX = 0;
-const askY = 1;
-const askVx = 2;
-const askVy = 3;
+// Numbers of `WallApproach.query`.
 const askTime = 4;
-const askLeft = 5;
 const askFloor = 6;
-const askFree = 7;
 // Numbers of a gap: distance and normal out of a wall feature; before that, the place it is measured from.
 const gapDistance = 0;
-const gapNx = 1;
-const gapNy = 2;
 const gapX = 3;
 const gapY = 4;
 // Numbers of `Separation.shift`.
@@ -41,10 +25,6 @@ const atFloor = 2;
 const atSquare = 3;
 /** See `writeReach`. */
 const atReach = 4;
-/** Numbers of `Walls.motions`. */
-const motionStride = 5;
-/** So many advances find the time of a moving wall, or it counts as met where the last one ends. */
-const mostAdvances = 40;
 
 /** The difference of two coordinates round a torus, the least one. */
 export function nearest(difference: number, period: number): number {
@@ -60,19 +40,17 @@ export class Separation {
   /** How far the second of two paths is shifted, how near it may come, and the square of their distance. */
   private readonly shift = new Float64Array(5);
   private readonly way = new Float64Array(wayStride);
-  /** What is asked of a moving wall: place, velocity, time, time left, floor; and what it answers: for how long it is far enough. */
-  readonly query: Float64Array = new Float64Array(8);
+  /** Of walls, moving or not. */
+  readonly approach: WallApproach;
   private readonly state: State;
   readonly paths: Paths;
   private readonly pathA = new Float64Array(128);
   private readonly pathB = new Float64Array(128);
-  private readonly rotation = new Float64Array(2);
-  /** A place seen from a moving wall as it stands now. */
-  readonly seen: Float64Array = new Float64Array(2);
 
   constructor(state: State, paths: Paths) {
     this.state = state;
     this.paths = paths;
+    this.approach = new WallApproach(state, this.gap);
   }
 
   /** The core distance of two bodies, or their distance if that is less. */
@@ -236,7 +214,7 @@ export class Separation {
 
   /** Whether a body comes nearer to the wall of an entry than it may on its path, and at which share of the sub-step. */
   meetsWall(slot: number, entry: number): boolean {
-    const { state, pathA, gap, way } = this;
+    const { state, pathA, gap, way, approach } = this;
     const { wallPairs, params } = state;
     const legs = this.paths.write(slot, pathA);
     const { walls } = state;
@@ -245,11 +223,15 @@ export class Separation {
     let flags = wallPairs.flags[entry];
     gap[gapX] = pathA[1];
     gap[gapY] = pathA[2];
-    this.measureGap(entry);
+    approach.measure(entry);
     const core = (1 - coreShare / 2) * state.bodies.rows[8 * slot + r];
     const floor = gap[gapDistance] < core ? gap[gapDistance] : core;
-    this.query[askFloor] = floor;
-    if (this.isMoving(entry)) return this.meetsMovingWall(entry, legs);
+    if (approach.isMoving(entry)) {
+      approach.query[askFloor] = floor;
+      if (!approach.meets(entry, pathA, legs)) return false;
+      this.share[0] = approach.query[askTime] / params.h;
+      return true;
+    }
     for (let v = 0; v < 3 * legs; v += 3) {
       if (oneSided) flags = sideFlags(state, entry, flags, pathA[v + 1], pathA[v + 2]);
       if ((flags & enabled) === 0) continue;
@@ -271,138 +253,6 @@ export class Separation {
     const { walls, wallPairs } = this.state;
     const f = wallPairs.ends[2 * entry + 1];
     wallShare(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, this.way);
-  }
-
-  private measureGap(entry: number): void {
-    const { walls, wallPairs } = this.state;
-    const f = wallPairs.ends[2 * entry + 1];
-    wallGap(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, this.gap);
-  }
-
-  isMoving(entry: number): boolean {
-    const { walls, wallPairs } = this.state;
-    const w = motionStride * walls.owners[wallPairs.ends[2 * entry + 1]];
-    return (
-      walls.areMoving && (walls.motions[w + motionVx] !== 0 || walls.motions[w + motionVy] !== 0 || walls.motions[w + motionSpin] !== 0)
-    );
-  }
-
-  /** Of the path written last and a wall that moves on from where it is: conservative advancement. */
-  private meetsMovingWall(entry: number, legs: number): boolean {
-    const { pathA, query } = this;
-    const floor = query[askFloor];
-    const { h } = this.state.params;
-    for (let v = 0; v < 3 * legs; v += 3) {
-      let t = pathA[v];
-      const end = pathA[v + 3];
-      const span = end - t;
-      if (span <= 0) continue;
-      const speedX = (pathA[v + 4] - pathA[v + 1]) / span;
-      const speedY = (pathA[v + 5] - pathA[v + 2]) / span;
-      for (let n = 0; ; n++) {
-        query[askX] = pathA[v + 1] + speedX * (t - pathA[v]);
-        query[askY] = pathA[v + 2] + speedY * (t - pathA[v]);
-        query[askVx] = speedX;
-        query[askVy] = speedY;
-        query[askTime] = t;
-        query[askLeft] = end - t;
-        this.findFreeTime(entry);
-        t += query[askFree];
-        if (t >= end) break;
-        if (n === mostAdvances || this.gap[gapDistance] - floor <= 1e-9 * Math.abs(floor)) {
-          this.share[0] = t / h;
-          return true;
-        }
-      }
-    }
-    return false;
-  }
-
-  /**
-   * For how long after its time the point of `query` with its velocity cannot come within its floor of a moving wall. `gap` is then that of the
-   * time t, seen in the frame of the wall as it stands. A wall that recedes gives all the time there is.
-   */
-  private findFreeTime(entry: number): void {
-    const { state, gap, seen, query } = this;
-    const px = query[askX];
-    const py = query[askY];
-    const speedX = query[askVx];
-    const speedY = query[askVy];
-    const t = query[askTime];
-    const left = query[askLeft];
-    const floor = query[askFloor];
-    query[askFree] = 0;
-    const { walls, wallPairs } = state;
-    const { motions } = walls;
-    const w = motionStride * walls.owners[wallPairs.ends[2 * entry + 1]];
-    const spin = motions[w + motionSpin];
-    this.seeQuery(entry);
-    gap[gapX] = seen[0];
-    gap[gapY] = seen[1];
-    this.measureGap(entry);
-    // the velocity against the wall, where it is now, in the frame of the wall as it stands
-    const fromX = px - (motions[w + pivotX] + motions[w + motionVx] * t);
-    const fromY = py - (motions[w + pivotY] + motions[w + motionVy] * t);
-    const relativeX = speedX - (motions[w + motionVx] - spin * fromY);
-    const relativeY = speedY - (motions[w + motionVy] + spin * fromX);
-    const speed = Math.sqrt(relativeX * relativeX + relativeY * relativeY);
-    // as the wall turns on, its velocity there changes by at most spin² · |from| and spin · speed a time
-    const change =
-      Math.abs(spin) * (Math.abs(spin) * (Math.abs(fromX) + Math.abs(fromY)) + 2 * (Math.abs(speedX) + Math.abs(speedY)) + 2 * speed);
-    const room = gap[gapDistance] - floor;
-    if (!(room > 0)) {
-      // touching: it goes on if it parts, and may be let go that far
-      const normalX = gap[gapNx] * this.rotation[0] - gap[gapNy] * this.rotation[1];
-      const normalY = gap[gapNx] * this.rotation[1] + gap[gapNy] * this.rotation[0];
-      const parting = relativeX * normalX + relativeY * normalY;
-      if (parting >= 0 && (spin === 0 || parting >= change * left)) query[askFree] = left;
-      return;
-    }
-    const bound = speed + change * left;
-    query[askFree] = left;
-    if (bound > 0 && room / bound < left) query[askFree] = room / bound;
-  }
-
-  /** Writes where the place of `query` at its time lies in the frame of a moving wall as it stands now, to `seen`. */
-  private seeQuery(entry: number): void {
-    const { walls, wallPairs } = this.state;
-    const px = this.query[askX];
-    const py = this.query[askY];
-    const t = this.query[askTime];
-    const { motions } = walls;
-    const w = motionStride * walls.owners[wallPairs.ends[2 * entry + 1]];
-    const { rotation, seen } = this;
-    rotation[0] = motions[w + motionSpin] * t;
-    writeRotation(rotation);
-    const dx = px - (motions[w + pivotX] + motions[w + motionVx] * t);
-    const dy = py - (motions[w + pivotY] + motions[w + motionVy] * t);
-    seen[0] = motions[w + pivotX] + rotation[0] * dx + rotation[1] * dy;
-    seen[1] = motions[w + pivotY] + rotation[0] * dy - rotation[1] * dx;
-  }
-
-  /**
-   * Finds when a wall that has moved for the time −`query` 4 met a point that stood at `query` 0, 1, as near as `query` 6.
-   * Writes that time to `query` 4, from its end; 1 if it did not.
-   */
-  arrive(entry: number): void {
-    const { query } = this;
-    query[askVx] = query[askVy] = 0;
-    for (let n = 0; query[askTime] < 0; n++) {
-      query[askLeft] = -query[askTime];
-      this.findFreeTime(entry);
-      query[askTime] += query[askFree];
-      if (query[askTime] >= 0) break;
-      if (n === mostAdvances || this.gap[gapDistance] - query[askFloor] <= 1e-9 * Math.abs(query[askFloor])) return;
-    }
-    query[askTime] = 1;
-  }
-
-  /** Writes how far the place of `query` at its time is from a moving wall to `gap`, and the normal in the frame of the wall as it stands. */
-  measureThen(entry: number): void {
-    this.seeQuery(entry);
-    this.gap[gapX] = this.seen[0];
-    this.gap[gapY] = this.seen[1];
-    this.measureGap(entry);
   }
 }
 
