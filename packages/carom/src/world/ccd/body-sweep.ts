@@ -5,7 +5,6 @@ import { coreShare, enabled } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { isHollow } from './feature-regions.ts';
 import { nearest, type Separation } from './separation.ts';
-import { wallGap } from './wall-gap.ts';
 import { wallShare } from './wall-share.ts';
 import { atDistance, atDx, atDy, atRx, atRy, atShare, atX, atY, leaving, nearing, wayStride } from './ways.ts';
 
@@ -174,7 +173,7 @@ export class BodySweep {
     const { state } = this;
     const { bodies, walls, wallPairs } = state;
     const { rows } = bodies;
-    const { oneSided } = walls.records[walls.owners[wallPairs.ends[2 * entry + 1]]];
+    const oneSided = walls.isOneSided(wallPairs.ends[2 * entry + 1]);
     return oneSided ? updateSide(state, entry, rows[8 * slot + x], rows[8 * slot + y]) : (wallPairs.flags[entry] & enabled) !== 0;
   }
 
@@ -196,7 +195,7 @@ export class BodySweep {
     ask[atDy] = way[1];
     ask[atDistance] = floor;
     const f = wallPairs.ends[2 * entry + 1];
-    wallShare(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, ask);
+    wallShare(walls, f, ask);
     const t = ask[atShare];
     if (!(t <= 1 && t < way[atHit])) return;
     way[atHit] = t;
@@ -207,12 +206,11 @@ export class BodySweep {
 
   /** Writes the distance of a body from the feature of an entry, and the normal, to `gap` of the separation. */
   measure(slot: number, entry: number): void {
-    const { bodies, walls, wallPairs } = this.state;
-    const { gap } = this.separation;
-    const f = wallPairs.ends[2 * entry + 1];
-    gap[gapX] = bodies.rows[8 * slot + x];
-    gap[gapY] = bodies.rows[8 * slot + y];
-    wallGap(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, gap);
+    const { gap, approach } = this.separation;
+    const { rows } = this.state.bodies;
+    gap[gapX] = rows[8 * slot + x];
+    gap[gapY] = rows[8 * slot + y];
+    approach.measure(entry);
   }
 
   private sweepBody(slot: number, other: number, entry: number): void {

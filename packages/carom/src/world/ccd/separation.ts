@@ -218,7 +218,7 @@ export class Separation {
     const { wallPairs, params } = state;
     const legs = this.paths.write(slot, pathA);
     const { walls } = state;
-    const { oneSided } = walls.records[walls.owners[wallPairs.ends[2 * entry + 1]]];
+    const oneSided = walls.isOneSided(wallPairs.ends[2 * entry + 1]);
     if (oneSided) updateSide(state, entry, pathA[1], pathA[2]);
     let flags = wallPairs.flags[entry];
     gap[gapX] = pathA[1];
@@ -252,7 +252,7 @@ export class Separation {
   private sweep(entry: number): void {
     const { walls, wallPairs } = this.state;
     const f = wallPairs.ends[2 * entry + 1];
-    wallShare(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, this.way);
+    wallShare(walls, f, this.way);
   }
 }
 

@@ -57,7 +57,7 @@ export class WallApproach {
   measure(entry: number): void {
     const { walls, wallPairs } = this.state;
     const f = wallPairs.ends[2 * entry + 1];
-    wallGap(walls.numbers, walls.kinds, f, walls.records[walls.owners[f]].oneSided, this.gap);
+    wallGap(walls, f, this.gap);
   }
 
   /**

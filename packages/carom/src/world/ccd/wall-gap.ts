@@ -1,6 +1,7 @@
 // How far a point is from a wall feature, and in which direction.
 
 import { face, featureStride, plane, platform, point, ring } from '../narrowphase/features.ts';
+import type { Walls } from '../walls/walls.ts';
 import { depthInSolid, inArc, inWedge, isCorner } from './feature-regions.ts';
 
 // Numbers of a wall feature (narrowphase/features.ts).
@@ -24,14 +25,15 @@ const gapY = 4;
 const seam = 1e-6;
 
 /**
- * Writes to `out` the distance of the point (`gapX`, `gapY`) from a feature's surface and the unit normal towards it: distance, x, y. The distance is
+ * Writes to `out` the distance of the point (`gapX`, `gapY`) from the surface of feature `f` and the unit normal towards it: distance, x, y. The distance is
  * negative inside a solid, for the nearest face; ∞ where the feature stops nobody.
  */
-export function wallGap(features: Float64Array, kinds: Int32Array, f: number, oneSided: boolean, out: Float64Array): void {
+export function wallGap(walls: Walls, f: number, out: Float64Array): void {
+  const { numbers: features } = walls;
   const k = f * featureStride;
-  const kind = kinds[f];
+  const kind = walls.kinds[f];
   if (kind <= plane) straightGap(features, k, kind, out);
-  else if (kind === point) pointGap(features, k, oneSided, out);
+  else if (kind === point) pointGap(features, k, walls.isOneSided(f), out);
   else arcGap(features, k, kind, out);
 }
 

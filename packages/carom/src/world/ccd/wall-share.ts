@@ -2,6 +2,7 @@
 // So there is no seam where two of them join: what passes between the side of one and that of the next passes the end that both share.
 
 import { arc, face, featureStride, plane, platform, ring } from '../narrowphase/features.ts';
+import type { Walls } from '../walls/walls.ts';
 import { depthInSolid, inArc, isCorner } from './feature-regions.ts';
 import { leaving, nearing } from './ways.ts';
 
@@ -32,8 +33,9 @@ const atShare = 7;
  * Writes the share of the way at which a point comes within the distance of a feature's surface; 0 if it is nearer and approaches. Inside a solid
  * it may not go deeper; from behind a one-sided feature it is free to go.
  */
-export function wallShare(features: Float64Array, kinds: Int32Array, f: number, oneSided: boolean, way: Float64Array): void {
-  const kind = kinds[f];
+export function wallShare(walls: Walls, f: number, way: Float64Array): void {
+  const { numbers: features } = walls;
+  const kind = walls.kinds[f];
   const k = f * featureStride;
   const distance = way[atDistance];
   way[atRx] = way[atX] - features[k + ofX];
@@ -44,7 +46,7 @@ export function wallShare(features: Float64Array, kinds: Int32Array, f: number, 
     way[atDistance] = Math.max(features[k + ofRadius] - distance, 0);
     leaving(way);
   } else if (kind >= arc) arcShare(features, k, kind, way);
-  else if (oneSided) wedgeShare(features, k, way);
+  else if (walls.isOneSided(f)) wedgeShare(features, k, way);
   else if (isCorner(features, k)) way[atShare] = never;
   else {
     way[atDistance] = distance + features[k + ofRadius];

@@ -148,7 +148,7 @@ export class WallContacts {
  */
 export function sideFlags({ bodies, wallPairs, walls }: State, entry: number, flags: number, px: number, py: number): number {
   const f = wallPairs.ends[2 * entry + 1];
-  if (!walls.records[walls.owners[f]].oneSided) return flags;
+  if (!walls.isOneSided(f)) return flags;
   const distance = frontDistance(walls.numbers, walls.kinds, f, px, py);
   if (distance < 0) return flags & ~enabled;
   return distance >= (1 - oneSidedDepth) * bodies.rows[8 * wallPairs.ends[2 * entry] + r] ? flags | enabled : flags;

@@ -91,6 +91,11 @@ export class Walls {
   /** The features of each wall, those of its images included. */
   private readonly features: Map<WallRecord, FeatureList> = new Map();
 
+  /** Whether a feature stops only what comes from its left. */
+  isOneSided(feature: number): boolean {
+    return this.records[this.owners[feature]].oneSided;
+  }
+
   add(record: WallRecord): void {
     this.saved = null;
     this.records.push(record);

@@ -94,7 +94,7 @@ export function sceneOf(state: State, { bodies, memories }: Taken, dt: number): 
 }
 
 function geometryOf({ walls }: State): WallGeometry {
-  const { numbers, kinds, owners, records } = walls;
+  const { numbers, kinds } = walls;
   const io = new Float64Array(ioCount);
   const at = (x: number, y: number) => {
     io[3] = x;
@@ -113,7 +113,7 @@ function geometryOf({ walls }: State): WallGeometry {
     },
     gap(f, x, y) {
       const gap = Float64Array.of(0, 0, 0, x, y);
-      wallGap(numbers, kinds, f, records[owners[f]].oneSided, gap);
+      wallGap(walls, f, gap);
       return { distance: gap[0], nx: gap[1], ny: gap[2], isFaced: gap[0] < Infinity };
     },
     front: (f, x, y) => frontDistance(numbers, kinds, f, x, y),
