@@ -17,7 +17,7 @@ const bundles = [
   ['{ lensArea }', 'carom', 2048, ['unionArea', 'enclosingCircle', 'Timeline']],
   ['* as geometry, { overlaps }', ['carom/geometry', 'carom/motion'], 24064, ['Timeline', 'CircleIndex']],
   ['* as broadphase', 'carom/broadphase', 17920, ['Timeline', 'Arena']],
-  ['* as timeline', 'carom/timeline', 43712, ['Arena', 'CircleIndex']],
+  ['* as timeline', 'carom/timeline', 43648, ['Arena', 'CircleIndex']],
   ['* as arena', 'carom/arena', 8960, ['Timeline', 'CircleIndex']],
   ['* as world', 'carom/world', 98560, ['Timeline', 'Arena', 'CircleIndex']],
   ['* as net', 'carom/net', 100160, ['Timeline', 'Arena', 'CircleIndex']],

@@ -4,7 +4,7 @@
 // 'past' is 'auto' with the history that a timeline keeps by default; the others keep none. 'torus' is 'calendar' without walls: what leaves on one side comes in on the other.
 import { Loop } from './loop.mjs';
 import { NaiveSystem } from './naive.mjs';
-import { room } from './scene.mjs';
+import { gas } from './scene.mjs';
 
 const [engine, n, eta, warm, timed] = [process.argv[2], ...process.argv.slice(3, 7).map(Number)];
 
@@ -18,7 +18,7 @@ function spent() {
 async function timelineAfter(scheduler) {
   const bundle = process.argv.find((arg) => arg.startsWith('--bundle='))?.slice('--bundle='.length);
   const { Timeline } = await import(bundle ?? process.env.CAROM_BUNDLE ?? 'carom');
-  const { width, height, discs } = room(n, eta);
+  const { width, height, discs } = gas(n, eta);
   const isTorus = scheduler === 'torus';
   const torus = isTorus ? { scheduler: 'calendar', periodX: width, periodY: height } : { scheduler };
   const timeline = new Timeline(scheduler === 'past' ? {} : { ...torus, history: { keyframes: 0 } });

@@ -11,24 +11,31 @@ export function seeded(seed) {
   };
 }
 
-/** Room and discs. */
+/** Room and discs, in a list. */
 export function room(n, eta, seed = 1) {
-  const random = seeded(seed);
+  const { width, height, discs } = gas(n, eta, seed);
+  return { width, height, discs: [...discs] };
+}
+
+/** Room and discs, made one after the other: a list of 100,000 would be in the memory that is measured. */
+export function gas(n, eta, seed = 1) {
   const d = Math.sqrt(Math.PI / (2 * Math.sqrt(3) * eta));
   const columns = Math.max(2, Math.round(Math.sqrt((n * Math.sqrt(3)) / 2)));
   const rows = Math.ceil(n / columns);
   const width = (columns + 0.5) * d;
   const height = rows * d * (Math.sqrt(3) / 2) + (1 - Math.sqrt(3) / 2) * d;
-  const discs = [];
+  return { width, height, discs: hexagonal(n, columns, d, seeded(seed)) };
+}
+
+function* hexagonal(n, columns, d, random) {
   for (let i = 0; i < n; i++) {
     const row = Math.floor(i / columns);
-    discs.push({
+    yield {
       x: ((i % columns) + 0.5 + (row & 1) * 0.5) * d,
       y: (row * (Math.sqrt(3) / 2) + 0.5) * d,
       r: 0.5,
       vx: random() + random() + random() - 1.5,
       vy: random() + random() + random() - 1.5,
-    });
+    };
   }
-  return { width, height, discs };
 }

@@ -1,6 +1,6 @@
-import { EventHeap, kinds, type Prediction } from './event-heap.ts';
 import { pairTime } from './predict/predict.ts';
 import { wallTime } from './predict/predict-wall.ts';
+import { comesBefore, kinds, type Prediction } from './prediction.ts';
 import type { Scheduler } from './scheduler.ts';
 import { type DiscRecord, type Flight, stopTime, straightFlight, type TimelineState } from './state.ts';
 import type { WallRecord } from './wall-record.ts';
@@ -11,15 +11,13 @@ interface Stamped extends Prediction {
 }
 
 /**
- * The plain scheduler: after each event, predictions of its discs with every other disc and every wall, in one heap.
- * A delayed state's event counter tells which predictions are stale; those are dropped when they come to the top, or when
- * they are many.
+ * The plain scheduler: after each event, predictions of its discs with every other disc and every wall, in one list.
+ * A delayed state's event counter tells which predictions are stale; those are dropped when the first is looked for.
  */
 export class AllPairs implements Scheduler {
   private discs: DiscRecord[] = [];
   private walls: WallRecord[] = [];
-  private readonly heap: EventHeap<Stamped> = new EventHeap();
-  private sizeToSweep = 0;
+  private readonly list: Stamped[] = [];
   private flight: Flight = straightFlight;
   /** The disc in each slot. */
   private records: DiscRecord[] = [];
@@ -29,8 +27,7 @@ export class AllPairs implements Scheduler {
     this.records = state.table.records;
     this.discs = [...state.discs.values()];
     this.walls = [...state.walls.values()];
-    this.heap.clear();
-    this.sizeToSweep = 1024;
+    this.list.length = 0;
     for (let i = 0; i < this.discs.length; i++) {
       this.predictAlone(this.discs[i]);
       for (let j = i + 1; j < this.discs.length; j++) this.predictPair(this.discs[i], this.discs[j]);
@@ -49,7 +46,6 @@ export class AllPairs implements Scheduler {
     if (b !== undefined) b.stamp++;
     this.predict(a, undefined);
     if (b !== undefined) this.predict(b, a);
-    if (this.heap.size > this.sizeToSweep) this.sweep();
   }
 
   left(disc: DiscRecord): void {
@@ -67,19 +63,22 @@ export class AllPairs implements Scheduler {
   }
 
   first(): Prediction | null {
-    for (;;) {
-      const top = this.heap.top();
-      if (top === undefined) return null;
-      if (isFresh(top)) return top;
-      this.heap.pop();
+    const { list } = this;
+    let first: Stamped | null = null;
+    let count = 0;
+    for (const prediction of list) {
+      if (!isFresh(prediction)) continue;
+      list[count++] = prediction;
+      if (first === null || comesBefore(prediction, first)) first = prediction;
     }
+    list.length = count;
+    return first;
   }
 
   tied(out: DiscRecord[]): number {
+    const first = this.first();
     let count = 0;
-    this.heap.eachFirst((item) => {
-      if (isFresh(item)) out[count++] = item.a.mass === Infinity && item.b !== null ? item.b : item.a;
-    });
+    for (const { time, a, b } of this.list) if (time === first?.time) out[count++] = a.mass === Infinity && b !== null ? b : a;
     return count;
   }
 
@@ -99,25 +98,19 @@ export class AllPairs implements Scheduler {
     const b = disc.id < other.id ? other : disc;
     const time = pairTime(this.flight, a, b);
     if (time < Infinity)
-      this.heap.push({ time, kind: kinds.pair, a, b, wall: null, i: a.slot, j: b.slot, stampA: a.stamp, stampB: b.stamp });
+      this.list.push({ time, kind: kinds.pair, a, b, wall: null, i: a.slot, j: b.slot, stampA: a.stamp, stampB: b.stamp });
   }
 
   private predictAlone(a: DiscRecord): void {
     for (const wall of this.walls) this.predictWall(a, wall);
     const time = stopTime(a);
-    if (time < Infinity) this.heap.push({ time, kind: kinds.stop, a, b: null, wall: null, i: a.slot, j: -1, stampA: a.stamp, stampB: 0 });
+    if (time < Infinity) this.list.push({ time, kind: kinds.stop, a, b: null, wall: null, i: a.slot, j: -1, stampA: a.stamp, stampB: 0 });
   }
 
   private predictWall(a: DiscRecord, wall: WallRecord): void {
     const time = wallTime(this.flight, a, wall);
     const kind = wall.sensor > 0 ? kinds.sense : kinds.wall;
-    if (time < Infinity) this.heap.push({ time, kind, a, b: null, wall, i: a.slot, j: -1, stampA: a.stamp, stampB: 0 });
-  }
-
-  /** Drops stale predictions and waits for the heap to double again: a constant per prediction. */
-  private sweep(): void {
-    this.heap.keep(isFresh);
-    this.sizeToSweep = 1024 + 2 * this.heap.size;
+    if (time < Infinity) this.list.push({ time, kind, a, b: null, wall, i: a.slot, j: -1, stampA: a.stamp, stampB: 0 });
   }
 }
 

@@ -17,7 +17,7 @@ export const shell = { x: 0, y: 1, reach: 2, width: 3, image: 4, mass: 5, restit
 export const motion = { ax: 0, ay: 1, until: 2, growth: 3, length: 4 } as const;
 
 /**
- * Integers per slot in `e`, a cache line. The event queue: links, day. The next event: kind (see `event-heap.ts`; −1: leaving the neighborhood or
+ * Integers per slot in `e`, a cache line. The event queue: links, day. The next event: kind (see `prediction.ts`; −1: leaving the neighborhood or
  * cell), the other, its event counter then. The slot's own
  * event counter, its disc's id. Kind of the first event but for leaving. The one before it in its cell and that cell, its row of neighbors,
  * flags, and a bit for every group of walls in reach.

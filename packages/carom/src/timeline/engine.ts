@@ -1,5 +1,5 @@
-import { kinds, type Prediction } from './event-heap.ts';
 import { apply, entry } from './past/entry.ts';
+import { kinds, type Prediction } from './prediction.ts';
 import { refuseCollapse } from './resolve/collapse.ts';
 import { type Meeting, resolveRound } from './resolve/group.ts';
 import { refuseLate } from './resolve/late.ts';

@@ -38,7 +38,7 @@ export interface CollapseOptions {
   /**
    * How many inelastic events in a row one disc may have while time stands still (advances by less than 2⁻⁴⁶ of itself)
    * before `CollapseError` is thrown. Elastic chains are finite but may be long, and so are all chains with a cut-off speed:
-   * for them the limit is 64 times this.
+   * for them the limit is 64 times this, and 1,048,576 at most.
    * @default 512
    */
   readonly limit?: number;

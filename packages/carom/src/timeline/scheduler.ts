@@ -1,4 +1,4 @@
-import type { Prediction } from './event-heap.ts';
+import type { Prediction } from './prediction.ts';
 import type { DiscRecord, TimelineState } from './state.ts';
 import type { WallRecord } from './wall-record.ts';
 

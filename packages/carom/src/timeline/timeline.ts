@@ -1,29 +1,19 @@
 import type { Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
 import { printAs } from '../numeric/print.ts';
-import { unpackWall } from '../numeric/unpack.ts';
-import { between, integer, nonNegative } from '../numeric/validate.ts';
+import { integer, nonNegative } from '../numeric/validate.ts';
+import { Core } from './core.ts';
 import type { Disc, DiscChange, DiscOptions } from './disc.ts';
-import { discState } from './disc-view.ts';
-import { Engine } from './engine.ts';
-import { kinds } from './event-heap.ts';
-import { eachOverlap, kineticEnergy, momentum, temperature } from './observe/observables.ts';
-import { type FromOptions, type ResolvedFrom, type ResolvedOptions, resolveFrom, resolveOptions, type TimelineOptions } from './options.ts';
-import { readChange, wallNames, writeAdd, writeAddWall, writeChange, writeRemove, writeRemoveWall } from './past/edits.ts';
-import { apply, entry } from './past/entry.ts';
-import { readEvent } from './past/event-view.ts';
+import { kineticEnergy, momentum, temperature } from './observe/observables.ts';
+import { type FromOptions, type ResolvedFrom, resolveFrom, type TimelineOptions } from './options.ts';
 import type { TimelineEvent, TimelineOverlap, UpcomingEvent } from './past/events.ts';
-import { copyState, discThatLeft, History, wallThatLeft } from './past/history.ts';
 import type { Moment } from './past/moment.ts';
 import { hashState, readSnapshot, writeSnapshot } from './past/snapshot.ts';
-import { type RecordedEvent, runAgain } from './past/verify.ts';
-import { bounded, largest } from './predict/bounds.ts';
+import { bounded } from './predict/bounds.ts';
 import { learn } from './resolve/late.ts';
 import type { Tally } from './resolve/tally.ts';
 import { type RunLimits, type RunReport, readLimits, runUntil } from './run-limits.ts';
-import { createScheduler } from './schedule/create-scheduler.ts';
-import { createState, type TimelineState } from './state.ts';
-import { Views, WallView } from './views.ts';
+import type { TimelineState } from './state.ts';
 import type { TimelineWall, WallHandle, WallOptions } from './wall.ts';
 
 /**
@@ -48,23 +38,12 @@ import type { TimelineWall, WallHandle, WallOptions } from './wall.ts';
  * table.next()?.time; // 2.5
  */
 export class Timeline<T = undefined> implements Iterable<Disc<T>> {
-  readonly #options: ResolvedOptions;
-  readonly #history: History;
-  readonly #views: Views<T>;
-  readonly #engine: Engine;
+  readonly #core: Core<T>;
 
   /** An empty timeline at time 0. @throws TypeError or RangeError naming the option that is wrong */
   constructor(options: TimelineOptions = {}) {
-    this.#options = resolveOptions('new Timeline', options);
+    this.#core = new Core(options);
     printAs(Timeline.prototype, 'Timeline', ({ now, size, walls, eventCount }) => ({ now, discs: size, walls: walls.length, eventCount }));
-    const flight = () => this.#engine.state.flight;
-    this.#views = new Views({ now: () => this.now, flight, change: (where, disc, values) => this.#change(where, disc, values) });
-    this.#history = new History(this.#options.history, (log, at) => {
-      this.#views.dropDisc(discThatLeft(log, at));
-      this.#views.dropWall(wallThatLeft(log, at));
-      this.#engine.state.outlines.delete(wallThatLeft(log, at));
-    });
-    this.#engine = new Engine(createState(this.#options.rules), createScheduler(this.#options.scheduler), this.#history);
     if (new.target === Timeline) Object.preventExtensions(this); // as World
   }
 
@@ -77,46 +56,45 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
     const resolved = resolveFrom('Timeline.from', options);
     const state = readSnapshot('Timeline.from', bytes);
     const timeline = Timeline.#of(state, resolved);
-    learn('Timeline.from', state, timeline.#engine.scheduler);
+    learn('Timeline.from', state, timeline.#core.engine.scheduler);
     return timeline;
   }
 
-  static #of<T>(state: TimelineState, { history, scheduler, data, wallData }: ResolvedFrom<T>): Timeline<T> {
+  static #of<T>(state: TimelineState, resolved: ResolvedFrom<T>): Timeline<T> {
+    const { history, scheduler } = resolved;
     const timeline = new Timeline<T>({ history, scheduler });
-    for (const disc of state.discs.values()) timeline.#views.addDisc(disc, data?.(disc.id));
-    for (const wall of state.walls.values()) timeline.#views.addWall(wall, wallData?.(wall.id));
-    timeline.#engine.enter(state);
+    timeline.#core.enter(state, resolved);
     return timeline;
   }
 
   /** The time reached; 0 at the start. [time] */
   get now(): number {
-    return this.#engine.state.now;
+    return this.#core.state.now;
   }
 
   /** Number of discs. */
   get size(): number {
-    return this.#engine.state.discs.size;
+    return this.#core.state.discs.size;
   }
 
   /** Number of events so far, edits included: the `index` the next one will have. */
   get eventCount(): number {
-    return this.#engine.state.eventCount;
+    return this.#core.state.eventCount;
   }
 
   /** The span of time that `at` and `fork` can reach; `to` is `now`. `from` moves up as the past is forgotten. */
   get recorded(): { readonly from: number; readonly to: number } {
-    return { from: this.#history.from(this.now), to: this.now };
+    return { from: this.#core.oldest, to: this.now };
   }
 
   /** The walls that stand, by id. */
   get walls(): readonly WallHandle<T>[] {
-    return this.#wallsOf(this.#engine.state);
+    return this.#core.wallsOf(this.#core.state);
   }
 
   /** The discs, by id. */
   *[Symbol.iterator](): IterableIterator<Disc<T>> {
-    for (const { id } of this.#engine.state.discs.values()) {
+    for (const { id } of this.#core.state.discs.values()) {
       const disc = this.get(id); // in the state of now: the loop may have restored another
       if (disc !== null) yield disc;
     }
@@ -124,9 +102,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
 
   /** The disc with this id if it is in the timeline, else `null`. @throws TypeError unless it is a number */
   get(id: number): Disc<T> | null {
-    if (typeof id !== 'number') fail('Timeline.get', 'id', 'a number', id, 'type');
-    const record = this.#engine.state.discs.get(id);
-    return record === undefined ? null : this.#views.disc(record);
+    return this.#core.get(id);
   }
 
   /**
@@ -136,13 +112,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    * @throws TypeError or RangeError naming the value that is wrong; RangeError if a room is too narrow for it
    */
   add(options: DiscOptions<T>): Disc<T> {
-    const data = options?.data; // before anything is done: a getter may throw, and a wrong kind is refused below
-    writeAdd('Timeline.add', this.#engine, options, this.#engine.entry);
-    const record = this.#applied(this.#engine.state.discs);
-    const view = this.#views.addDisc(record, data);
-    this.#engine.scheduler.joined(record);
-    this.#engine.record();
-    return view;
+    return this.#core.add(options);
   }
 
   /**
@@ -151,31 +121,12 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    * @throws TypeError or RangeError naming the number that is wrong, or the disc that has no room in it
    */
   addWall(wall: TimelineWall | ReturnType<WallHandle<T>['toJSON']>, options: WallOptions<T> = {}): WallHandle<T> {
-    const given = unpackWall<TimelineWall, WallOptions<T>>('Timeline.addWall', wall, options, wallNames);
-    const { data } = given.options;
-    writeAddWall('Timeline.addWall', this.#engine, given.shape, given.options, this.#engine.entry);
-    const record = this.#applied(this.#engine.state.walls);
-    const view = this.#views.addWall(record, data);
-    this.#engine.scheduler.built(record);
-    this.#engine.record();
-    return view;
+    return this.#core.addWall(wall, options);
   }
 
   /** Takes a disc or a wall out at `now`. @throws TypeError if it is none of this timeline; RangeError if it was removed before */
   remove(item: Disc<T> | WallHandle<T>): void {
-    if (item instanceof WallView) {
-      const { record } = this.#views.standing('Timeline.remove', item);
-      writeRemoveWall(this.#engine.state, record, this.#engine.entry);
-      apply(this.#engine.state, this.#engine.entry, 0);
-      this.#engine.scheduler.torn(record);
-    } else {
-      const { record } = this.#views.living('Timeline.remove', item, 'item', 'a disc or wall of this timeline');
-      writeRemove(this.#engine.state, record, this.#engine.entry);
-      const { slot } = record;
-      apply(this.#engine.state, this.#engine.entry, 0);
-      this.#engine.scheduler.left(record, slot);
-    }
-    this.#engine.record();
+    this.#core.remove(item);
   }
 
   /**
@@ -184,7 +135,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    * @throws TypeError or RangeError naming the value or the disc that is wrong; nothing has changed then
    */
   change(disc: Disc<T>, values: DiscChange<T>): void {
-    this.#change('Timeline.change', disc, values);
+    this.#core.change('Timeline.change', disc, values);
   }
 
   /**
@@ -198,7 +149,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
   runTo(t: number, limits?: RunLimits): number | RunReport {
     const where = 'Timeline.runTo';
     if (bounded(where, 't', t) < this.now) fail(where, 't', `a number >= now (${this.now})`, t);
-    const report = runUntil(where, this.#engine, t, readLimits(where, limits ?? {}));
+    const report = runUntil(where, this.#core.engine, t, readLimits(where, limits ?? {}));
     return limits === undefined ? report.events : report;
   }
 
@@ -209,23 +160,12 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    * @throws CollapseError where events pile up and PileError where discs rest on discs, standing at the last event run
    */
   step(): TimelineEvent<T> | null {
-    const first = this.#engine.scheduler.first();
-    if (first === null || first.time > largest) return null;
-    const index = this.#engine.state.eventCount;
-    const face = this.#views.disc(first.a); // the event may take it out and be forgotten at once
-    this.#engine.run('Timeline.step', first);
-    return readEvent(this.#views, this.#engine.entry, 0, index, face);
+    return this.#core.step();
   }
 
   /** The next meeting as things are; nothing moves. `null` if there is none to come before time 1e75. */
   next(): UpcomingEvent<T> | null {
-    const first = this.#engine.scheduler.first();
-    if (first === null || first.time > largest) return null;
-    const { time, wall, kind, b } = first;
-    const a = this.#views.disc(first.a);
-    if (b !== null) return { kind: 'pair', time, a, b: this.#views.disc(b) };
-    if (wall === null) return { kind: 'stop', time, a };
-    return { kind: kind === kinds.sense ? 'sense' : 'wall', time, a, wall: this.#views.wall(wall) };
+    return this.#core.next();
   }
 
   /**
@@ -234,8 +174,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    * @throws RangeError unless `t` is in the recorded past or now
    */
   at(t: number): Moment<T> {
-    between('Timeline.at', 't', t, this.recorded.from, this.now);
-    return this.#momentOf(t === this.now ? this.#engine.state : this.#history.stateAt(t), t);
+    return this.#core.at(t);
   }
 
   /**
@@ -245,24 +184,20 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    * @throws RangeError unless the event is recorded
    */
   after(index: number): Moment<T> {
-    const oldest = this.#history.firstIndex(this.eventCount);
-    integer('Timeline.after', 'index', index, oldest - 1, this.eventCount - 1);
-    if (index === this.eventCount - 1 && oldest === this.eventCount) return this.#momentOf(this.#engine.state, this.now);
-    const state = this.#history.stateAfter(index);
-    return this.#momentOf(state, state.now);
+    return this.#core.after(index);
   }
 
   /** Recorded events with from ≤ time ≤ to, in order of index. What was forgotten is not among them. */
   events(from = 0, to: number = this.now): TimelineEvent<T>[] {
     bounded('Timeline.events', 'from', from);
     bounded('Timeline.events', 'to', to);
-    return this.#read(0, from, to);
+    return this.#core.read(0, from, to);
   }
 
   /** Recorded events with this index or a higher one: with the `eventCount` of your last visit, what is new. */
   eventsSince(index: number): TimelineEvent<T>[] {
     integer('Timeline.eventsSince', 'index', index, 0);
-    return this.#read(index, 0, Infinity);
+    return this.#core.read(index, 0, Infinity);
   }
 
   /**
@@ -272,11 +207,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    * @throws RangeError unless `t` is in the recorded past or now
    */
   fork(t: number = this.now): Timeline<T> {
-    between('Timeline.fork', 't', t, this.recorded.from, this.now);
-    const state = copyState(t === this.now ? this.#engine.state : this.#history.stateAt(t));
-    state.now = t;
-    const data = (id: number) => this.#views.discById(id)?.data;
-    return Timeline.#of(state, { ...this.#options, data, wallData: (id) => this.#views.wallById(id)?.data });
+    return Timeline.#of(...this.#core.fork(t));
   }
 
   /**
@@ -285,7 +216,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    */
   snapshot(out?: Uint8Array): Uint8Array {
     if (out !== undefined && !(out instanceof Uint8Array)) fail('Timeline.snapshot', 'out', 'a Uint8Array', out, 'type');
-    return writeSnapshot(this.#engine.state, out);
+    return writeSnapshot(this.#core.state, out);
   }
 
   /**
@@ -294,22 +225,17 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    * @throws TypeError or RangeError if the bytes are not a whole, unaltered snapshot of a timeline; nothing has changed then
    */
   restore(bytes: Uint8Array): void {
-    const state = readSnapshot('Timeline.restore', bytes);
-    const scheduler = learn('Timeline.restore', state, createScheduler(this.#options.scheduler));
-    this.#views.rebind(this.now, state.discs, state.walls);
-    for (const disc of state.discs.values()) this.#views.disc(disc);
-    for (const wall of state.walls.values()) this.#views.wall(wall);
-    this.#engine.enter(state, scheduler);
+    this.#core.restore(bytes);
   }
 
   /** A fingerprint of the state in 16 hex digits: equal state, equal hash, equal future. The recorded past is not in it. */
   hash(): string {
-    return hashState(this.#engine.state);
+    return hashState(this.#core.state);
   }
 
   /** What has happened so far, summed up: since this object was made, whatever was restored in between. A copy. */
   totals(): Tally {
-    return { ...this.#engine.tally };
+    return { ...this.#core.engine.tally };
   }
 
   /**
@@ -318,17 +244,17 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    * fewer than two. [mass·length²/time²]
    */
   temperature(): number {
-    return temperature(this.#engine.state);
+    return temperature(this.#core.state);
   }
 
   /** Σ ½ m v² over the movable discs. [mass·length²/time²] */
   kineticEnergy(): number {
-    return kineticEnergy(this.#engine.state);
+    return kineticEnergy(this.#core.state);
   }
 
   /** Σ m v over the movable discs. [mass·length/time] */
   momentum(): Vec {
-    return momentum(this.#engine.state);
+    return momentum(this.#core.state);
   }
 
   /**
@@ -338,14 +264,7 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    */
   overlaps(depth = 0): TimelineOverlap<T>[] {
     nonNegative('Timeline.overlaps', 'depth', depth);
-    const list: TimelineOverlap<T>[] = [];
-    eachOverlap(
-      this.#engine.state,
-      depth,
-      (a, b, depth) => list.push({ kind: 'pair', a: this.#views.disc(a), b: this.#views.disc(b), depth }),
-      (a, wall, depth) => list.push({ kind: 'wall', a: this.#views.disc(a), wall: this.#views.wall(wall), depth }),
-    );
-    return list;
+    return this.#core.overlaps(depth);
   }
 
   /**
@@ -355,46 +274,6 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
    * @throws RangeError naming the first event that comes out otherwise, or CollapseError
    */
   verify(): number {
-    const where = 'Timeline.verify';
-    const oldest = this.#history.firstIndex(this.eventCount);
-    const start = oldest === this.eventCount ? copyState(this.#engine.state) : this.#history.stateAfter(oldest - 1);
-    const events: RecordedEvent[] = [];
-    this.#history.each(0, 0, Infinity, (log, at, index) => events.push({ log, at, index }));
-    const end = runAgain(where, start, events, createScheduler(this.#options.scheduler));
-    end.now = this.now;
-    if (hashState(end) !== this.hash()) fail(where, 'the state reached', this.hash(), hashState(end));
-    return events.length;
-  }
-
-  #change(where: string, disc: Disc<T>, given: DiscChange<T>): void {
-    const { values, data } = readChange(where, given); // first: a getter may take the disc out
-    const { record } = this.#views.living(where, disc);
-    const isEdit = writeChange(where, this.#engine.state, record, values, this.#engine.entry);
-    if (data !== undefined) disc.data = data;
-    if (!isEdit) return;
-    apply(this.#engine.state, this.#engine.entry, 0);
-    this.#engine.scheduler.moved(record.slot, -1);
-    this.#engine.record();
-  }
-
-  /** Carries out the entry that adds to `items`, and returns what was added. */
-  #applied<R>(items: Map<number, R>): R {
-    apply(this.#engine.state, this.#engine.entry, 0);
-    return items.get(this.#engine.entry[entry.a]) as R;
-  }
-
-  #momentOf(state: TimelineState, time: number): Moment<T> {
-    const discs = [...state.discs.values()].map((record) => discState(state.flight, record, time, this.#views.disc(record)));
-    return { time, eventCount: state.eventCount, discs, walls: this.#wallsOf(state), [Symbol.iterator]: () => discs[Symbol.iterator]() };
-  }
-
-  #wallsOf(state: TimelineState): WallHandle<T>[] {
-    return [...state.walls.values()].map((record) => this.#views.wall(record));
-  }
-
-  #read(index: number, from: number, to: number): TimelineEvent<T>[] {
-    const list: TimelineEvent<T>[] = [];
-    this.#history.each(index, from, to, (log, at, i) => list.push(readEvent(this.#views, log, at, i)));
-    return list;
+    return this.#core.verify();
   }
 }

@@ -6,6 +6,9 @@ import { CollapseError } from './collapse-error.ts';
 /** How many times longer than an inelastic row of meetings one may be that must end. Elastic chains do (Burago, Ferleger, Kononenko 1998). */
 const elasticPatience = 64;
 
+/** The longest row of meetings where the limit itself is not larger: some seconds, while 64 times the largest limit were minutes. */
+const longestRow = 1048576;
+
 /**
  * Throws if the meeting worked out in `meeting` would be one too many of its disc while time stands still.
  *
@@ -24,7 +27,7 @@ export function refuseCollapse(
   const streak = Math.max(streakOf(a, meeting, entry.ax), b === null ? 0 : streakOf(b, meeting, entry.bx));
   if (streak <= state.limit) return;
   const ends = meeting[entry.restitution] === 1 || state.cutoffSpeed > 0;
-  if (ends && meeting[entry.impulse] > 0 && streak <= state.limit * elasticPatience) return;
+  if (ends && meeting[entry.impulse] > 0 && streak <= Math.min(state.limit * elasticPatience, longestRow)) return;
   const { gx, gy } = state.flight;
   const isCrushed = meeting[entry.restitution] === 1 && gx === 0 && gy === 0; // neither loses energy nor lies: a cut-off speed would not help
   throw new CollapseError(where, a.id, b?.id ?? null, wall?.id ?? null, time, streak - 1, isCrushed ? Infinity : state.cutoffSpeed);

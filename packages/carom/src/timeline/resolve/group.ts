@@ -1,8 +1,8 @@
 import { assign, sum } from '../../numeric/double-double.ts';
-import type { Prediction } from '../event-heap.ts';
 import { entry } from '../past/entry.ts';
 import { pairTime } from '../predict/predict.ts';
 import { wallTime } from '../predict/predict-wall.ts';
+import type { Prediction } from '../prediction.ts';
 import type { Scheduler } from '../scheduler.ts';
 import type { DiscRecord, TimelineState } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';

@@ -1,6 +1,6 @@
 import { fail } from '../../numeric/fail.ts';
 import { AllPairs } from '../all-pairs.ts';
-import type { Prediction } from '../event-heap.ts';
+import type { Prediction } from '../prediction.ts';
 import type { Scheduler } from '../scheduler.ts';
 import type { TimelineState } from '../state.ts';
 

@@ -1,5 +1,5 @@
 import { AllPairs } from '../all-pairs.ts';
-import type { Prediction } from '../event-heap.ts';
+import type { Prediction } from '../prediction.ts';
 import type { Scheduler } from '../scheduler.ts';
 import type { DiscRecord, TimelineState } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';

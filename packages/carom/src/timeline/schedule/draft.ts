@@ -1,5 +1,5 @@
 import { DiscTable } from '../disc-table.ts';
-import type { Prediction } from '../event-heap.ts';
+import type { Prediction } from '../prediction.ts';
 import type { DiscRecord } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
 

@@ -1,6 +1,6 @@
 import { DiscTable, flags } from '../disc-table.ts';
-import { kinds, type Prediction } from '../event-heap.ts';
 import { largest } from '../predict/bounds.ts';
+import { kinds, type Prediction } from '../prediction.ts';
 import type { Scheduler } from '../scheduler.ts';
 import type { DiscRecord, TimelineState } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
@@ -73,9 +73,9 @@ export class NeighborScheduler implements Scheduler {
     f[(i << 3) | 6] = f[(i << 3) | 7] = now;
     if (j >= 0) f[(j << 3) | 6] = f[(j << 3) | 7] = now;
     if (part) {
-      this.predictor.predictAfter(i, j);
+      this.predictor.predictAfter(i);
       this.queue.set(i);
-      this.predictor.predictAfter(j, i);
+      this.predictor.predictAfter(j);
       this.queue.set(j);
       return;
     }

@@ -1,7 +1,7 @@
 import { DiscTable, flags } from '../disc-table.ts';
-import { kinds } from '../event-heap.ts';
 import { imagePairTime, pairTime } from '../predict/predict.ts';
 import { wallTime } from '../predict/predict-wall.ts';
+import { kinds } from '../prediction.ts';
 import type { DiscRecord } from '../state.ts';
 import { exitAfter } from './exits.ts';
 import { codeShift, slotMask } from './neighbor-lists.ts';
@@ -47,10 +47,10 @@ export class Predictor {
     this.settle(slot);
   }
 
-  /** `predict` for a movable disc that flies straight and has just parted from `met`, of those in its list. */
-  predictAfter(slot: number, met: number): void {
+  /** `predict` for a movable disc that flies straight, has just parted from another and is still in the image of its list. */
+  predictAfter(slot: number): void {
     if (this.table.e[(slot << 4) | 14] === 1 && !this.shells.listless) {
-      this.meetFrom(slot, met);
+      this.meetFrom(slot);
       this.meetOthers(slot);
       this.choose(slot);
     } else this.predict(slot);
@@ -141,13 +141,13 @@ export class Predictor {
   }
 
   /**
-   * `meetStraight` for a slot whose delayed state is the latest of all, in half the time (bench: timeline). No place of its own has to be found,
-   * and who has just parted from it, `met`, need not be asked. When it leaves its neighborhood is found too.
+   * `meetStraight` for a slot whose delayed state is the latest of all, in half the time (bench: timeline). No place of its own has to be found.
+   * When it leaves its neighborhood is found too.
    *
    * Every neighbor gets a time, and there is one branch that is hard to guess. Roots and quotients overlap in the processor, and guessing
    * wrong about who needs one costs more. Who never comes within reach has NaN. Nothing is called in the loop, so V8 keeps what it knows.
    */
-  private meetFrom(slot: number, met: number): void {
+  private meetFrom(slot: number): void {
     const { e, f, g } = this.table;
     const { lists, shifts } = this.shells;
     const { dx, dy } = shifts;
@@ -160,14 +160,13 @@ export class Predictor {
     const vy = f[p | 3];
     const t = f[p | 4];
     const r = f[p | 5];
-    const skip = met | 0;
+    f[p | 6] = exitAfter(x + dx[g[p | 4]] - g[p], y + dy[g[p | 4]] - g[p | 1], vx, vy, g[p | 3], t, t);
     let best = Infinity;
     let partner = -1;
     let isTied = false;
     let k = e[q | 11];
     for (const end = k + e[q | 12]; k < end; k++) {
       const entry = pool[k];
-      if (entry === skip) continue;
       const o = (entry & 0x3ff_ffff) << 3;
       const ux = f[o | 2] - vx;
       const uy = f[o | 3] - vy;
@@ -189,7 +188,6 @@ export class Predictor {
       best = time;
       partner = o >> 3;
     }
-    f[p | 6] = exitAfter(x + dx[g[p | 4]] - g[p], y + dy[g[p | 4]] - g[p | 1], vx, vy, g[p | 3], t, t);
     f[p | 7] = isTied ? Infinity : best;
     e[q | 8] = partner < 0 ? 3 : 0;
     e[q | 4] = partner;
