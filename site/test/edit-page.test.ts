@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenSite, openSite } from './open-site.ts';
 import { barriers, button, drawn, hashOf, overhang, smallTargets, timeOf, until } from './pages.ts';
-import { clickInRoom, dragInRoom, Fingers, field, hashOutside, inRoom, numberIn } from './room.ts';
+import { clickInRoom, dragInRoom, Fingers, field, fill, hashOutside, inRoom, numberIn } from './room.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -12,9 +12,9 @@ afterAll(async () => {
 });
 
 describe.each([
-  { name: 'New world', unit: 'm/s' },
-  { name: 'New timeline', unit: 'm/s' },
-])('by mouse, from nothing: $name', ({ name }) => {
+  { name: 'New world', ofWall: 'Surface velocity x (m/s)', ofDisc: 'Meets, as bits' },
+  { name: 'New timeline', ofWall: 'Temperature, kT (J)', ofDisc: 'Velocity y (m/s)' },
+])('by mouse, from nothing: $name', ({ name, ofWall, ofDisc }) => {
   it('builds, edits later, undoes to the same hash, shares, and opens in a fresh profile at that hash', async () => {
     const page = await site.visit('#/scenes');
     await button(page, name).click();
@@ -25,7 +25,11 @@ describe.each([
     await dragInRoom(page, [6, 4], [6.5, 4]);
     await page.getByRole('button', { name: 'Add a wall' }).click();
     await dragInRoom(page, [2, 1], [7, 1.5]);
+    await fill(page, ofWall, '0.5');
+    expect(await numberIn(page, ofWall)).toBe(0.5);
     await clickInRoom(page, 6, 4);
+    await fill(page, ofDisc, '3');
+    expect(await numberIn(page, ofDisc)).toBe(3);
     expect(await numberIn(page, 'Radius (m)')).toBeCloseTo(0.5, 1);
     await dragInRoom(page, [6, 4], [7, 4.5]); // moves
     expect([await numberIn(page, 'x (m)'), await numberIn(page, 'y (m)')]).toEqual([expect.closeTo(7, 1), expect.closeTo(4.5, 1)]);
