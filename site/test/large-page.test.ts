@@ -38,6 +38,13 @@ it('10,000 discs move in a worker, come to the hash of the engine, and back; a l
   await site.leave(visitor);
 });
 
+it('Play that is clicked before the engine has come lets time go on when it has', async () => {
+  const page = await site.visit('#/scenes/pile-10k', { reducedMotion: 'reduce' });
+  await button(page, 'Play').click();
+  await button(page, 'Pause').click();
+  await site.leave(page);
+});
+
 it('no page complains in the console', () => {
   expect(site.complaints).toEqual([]);
 });
