@@ -78,13 +78,15 @@ export class Renderer {
         },
         code({ text, lang }) {
           const label = lang ? `Code, ${lang}` : 'Code';
-          return `<section class="code-text" tabindex="0" aria-label="${label}"><pre>${escapeHtml(text)}</pre></section>\n`;
+          return `<div class="code-text" tabindex="0" role="group" aria-label="${label}"><pre>${escapeHtml(text)}</pre></div>\n`;
         },
         table(token) {
           const cells = (row: Tokens.TableCell[], tag: string, scope = '') =>
-            row.map((cell) => `<${tag}${scope}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('');
+            row
+              .map(({ tokens }) => (tokens.length === 0 ? '<td></td>' : `<${tag}${scope}>${this.parser.parseInline(tokens)}</${tag}>`))
+              .join('');
           const rows = token.rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('\n');
-          return `<div class="table-scroll" tabindex="0" role="region" aria-label="Table"><table><thead><tr>${cells(token.header, 'th', ' scope="col"')}</tr></thead><tbody>${rows}</tbody></table></div>\n`;
+          return `<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${cells(token.header, 'th', ' scope="col"')}</tr></thead><tbody>${rows}</tbody></table></div>\n`;
         },
         html({ text }) {
           return escapeHtml(text); // nothing of a guide is HTML of its own

@@ -126,7 +126,7 @@ describe('the page of two bots', () => {
     await page.getByRole('heading', { name: /Coders Strike Back/ }).waitFor();
     await page.goBack();
     expect(await page.getByRole('textbox', { name: 'Code of bot A' }).inputValue()).toBe(readers['in a loop at the top']);
-    await page.close();
+    await site.leave(page);
   });
 
   it('says why there is no match', async () => {
@@ -134,7 +134,7 @@ describe('the page of two bots', () => {
     await paste(page, 'A', 'let a = ;');
     await page.getByRole('button', { name: 'Race them' }).click();
     await page.getByText('There is no match: it is no script that can be run').waitFor();
-    await page.close();
+    await site.leave(page);
   });
 
   it.each([360, 1440])('fits %s px, with large targets on a phone, and axe finds no serious barrier', async (width) => {
@@ -143,6 +143,6 @@ describe('the page of two bots', () => {
     expect(await overhang(page)).toEqual([]);
     if (width < 500) expect(await smallTargets(page)).toEqual([]);
     expect(await barriers(page)).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 });

@@ -48,7 +48,7 @@ describe('the crowd', () => {
     await drawn(page);
     expect(await picture(page)).not.toBe(rest);
     expect(await page.getByText('1,999,000').count()).toBe(1); // tests one by one
-    await page.close();
+    await site.leave(page);
   });
 
   it('can be worked by keyboard alone, and the address keeps every choice', async () => {
@@ -76,7 +76,7 @@ describe('the crowd', () => {
     await page.locator('main h1').waitFor();
     expect(await summary(page)).toContain('2,000 circles of sizes 1 to 80 on a torus');
     expect(await page.getByRole('checkbox', { name: 'Grid of the index' }).isChecked()).toBe(false);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('draws circles that touch in a second color, and the grid over the floor', async () => {
@@ -88,7 +88,7 @@ describe('the crowd', () => {
     await page.getByRole('checkbox', { name: 'Grid of the index' }).check();
     await drawn(page);
     expect(await pixels(page, [0xe9, 0xef, 0xe4])).toBeLessThan(0.99 * floor);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('stands still until asked where motion is to be reduced', async () => {
@@ -98,7 +98,7 @@ describe('the crowd', () => {
     await page.waitForTimeout(200);
     expect(await picture(page)).toBe(before);
     expect(await page.getByRole('button', { name: 'Play' }).count()).toBe(1);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('says what to do when there is no circle, and takes addresses that make no sense for the usual crowd', async () => {
@@ -106,7 +106,7 @@ describe('the crowd', () => {
     expect(await page.locator('.stage-note').textContent()).toContain('move the slider');
     await goTo(page, '#/crowd?n=lots&r=round');
     await page.getByText('10,000 circles of one size in a box').waitFor();
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('still counts where a browser cannot draw', async () => {
@@ -117,7 +117,7 @@ describe('the crowd', () => {
     });
     await page.getByText('This browser cannot draw here').waitFor();
     expect(await summary(page)).toContain('1,000 circles');
-    await page.context().close();
+    await site.leave(page);
   });
 });
 
@@ -141,7 +141,7 @@ describe.each([
     );
     if (width < 500) expect(small).toEqual([]);
     expect(await barriers(page)).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 });
 
@@ -149,7 +149,7 @@ it('the page of scenes leads there', async () => {
   const page = await site.visit('#/scenes', { reducedMotion: 'reduce' });
   await page.getByRole('link', { name: /A crowd of circles/ }).click();
   await page.getByRole('heading', { name: 'A crowd of circles' }).waitFor();
-  await page.context().close();
+  await site.leave(page);
 });
 
 it('no page complains in the console', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenSite, openSite } from './open-site.ts';
 import { barriers, button, drawn, hashOf, overhang, smallTargets, timeOf, until } from './pages.ts';
-import { clickInRoom, dragInRoom, Fingers, field, hashOutside, inRoom, numberIn } from './room.ts';
+import { clickInRoom, dragInRoom, Fingers, field, fill, hashOutside, inRoom, numberIn } from './room.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -12,11 +12,11 @@ afterAll(async () => {
 });
 
 describe.each([
-  { name: 'New world', unit: 'm/s' },
-  { name: 'New timeline', unit: 'm/s' },
-])('by mouse, from nothing: $name', ({ name }) => {
+  { name: 'New world', ofWall: 'Surface velocity x (m/s)', ofDisc: 'Meets, as bits' },
+  { name: 'New timeline', ofWall: 'Temperature, kT (J)', ofDisc: 'Velocity y (m/s)' },
+])('by mouse, from nothing: $name', ({ name, ofWall, ofDisc }) => {
   it('builds, edits later, undoes to the same hash, shares, and opens in a fresh profile at that hash', async () => {
-    const page = await site.visit('#/scenes', {});
+    const page = await site.visit('#/scenes');
     await button(page, name).click();
     await page.locator('.edit-layer').waitFor();
     await page.getByRole('button', { name: 'Add a disc' }).click();
@@ -25,7 +25,11 @@ describe.each([
     await dragInRoom(page, [6, 4], [6.5, 4]);
     await page.getByRole('button', { name: 'Add a wall' }).click();
     await dragInRoom(page, [2, 1], [7, 1.5]);
+    await fill(page, ofWall, '0.5');
+    expect(await numberIn(page, ofWall)).toBe(0.5);
     await clickInRoom(page, 6, 4);
+    await fill(page, ofDisc, '3');
+    expect(await numberIn(page, ofDisc)).toBe(3);
     expect(await numberIn(page, 'Radius (m)')).toBeCloseTo(0.5, 1);
     await dragInRoom(page, [6, 4], [7, 4.5]); // moves
     expect([await numberIn(page, 'x (m)'), await numberIn(page, 'y (m)')]).toEqual([expect.closeTo(7, 1), expect.closeTo(4.5, 1)]);
@@ -51,16 +55,16 @@ describe.each([
     await button(page, 'Share: copy a link').click();
     await page.waitForFunction((hash) => location.hash.includes('&i=') && location.hash.includes(`h=${hash}`), after);
     const route = await page.evaluate(() => location.hash);
-    await page.context().close();
-    const visitor = await site.visit(route, {});
+    await site.leave(page);
+    const visitor = await site.visit(route, { fresh: true });
     expect(await hashOf(visitor)).toBe(after);
     await visitor.getByText('The moment that was shared, bit for bit').waitFor();
-    await visitor.context().close();
+    await site.leave(visitor);
   });
 });
 
 it('by keyboard alone: adds a disc and a wall, shifts, copies, deletes, undoes', async () => {
-  const page = await site.visit('#/scenes', {});
+  const page = await site.visit('#/scenes');
   await button(page, 'New world').focus();
   await page.keyboard.press('Enter');
   await page.locator('.edit-layer').waitFor();
@@ -85,7 +89,7 @@ it('by keyboard alone: adds a disc and a wall, shifts, copies, deletes, undoes',
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+a');
   await page.getByRole('heading', { name: '2 discs, 2 walls' }).waitFor();
-  await page.context().close();
+  await site.leave(page);
 });
 
 it('by touch: draws a disc, moves it, zooms with two fingers, and one finger still edits', async () => {
@@ -106,7 +110,7 @@ it('by touch: draws a disc, moves it, zooms with two fingers, and one finger sti
   expect(await numberIn(page, 'x (m)')).toBeCloseTo(6, 0); // two fingers edit nothing
   expect(await overhang(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
-  await page.context().close();
+  await site.leave(page);
 });
 
 it('the JSON is checked as it is typed, and what is valid runs', async () => {
@@ -121,7 +125,7 @@ it('the JSON is checked as it is typed, and what is valid runs', async () => {
   await page.getByText('Valid.').waitFor();
   await page.getByRole('tab', { name: 'Inspector' }).click();
   expect(await page.getByLabel('Disc', { exact: true }).locator('option').allTextContents()).toEqual(['Choose…', '<b>one</b>']);
-  await page.close();
+  await site.leave(page);
 });
 
 it('gravity, restitution and sub-steps change at any time, and the same hash comes back by undo', async () => {
@@ -144,7 +148,7 @@ it('gravity, restitution and sub-steps change at any time, and the same hash com
   for (let i = 0; i < 3; i++) await button(page, 'Undo').click();
   await page.waitForFunction(() => Number(document.querySelector('.scrubber-time')?.textContent) > 0.49);
   expect(await hashOutside(page)).toBe(before);
-  await page.close();
+  await site.leave(page);
 });
 
 it.each(['light', 'dark'] as const)('in %s colors axe finds no barrier in the editor', async (colorScheme) => {
@@ -155,7 +159,7 @@ it.each(['light', 'dark'] as const)('in %s colors axe finds no barrier in the ed
     await page.getByRole('tab', { name: tab }).click();
     expect(await barriers(page, 'every'), tab).toEqual([]);
   }
-  await page.context().close();
+  await site.leave(page);
 });
 
 it('no page complains in the console', () => {

@@ -107,7 +107,7 @@ describe('the equation of state', () => {
       expect(offError).toBeCloseTo((1000 * row.error) / row.published, 2);
       expect(numberOf(tolerance)).toBeCloseTo(1000 * row.tolerance, 9);
     });
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('measures a gas within 4 standard errors of the published value, adds it to the charts, and rests when paused', async () => {
@@ -133,7 +133,7 @@ describe('the equation of state', () => {
     expect(await figure(page, 'Collisions')).toEqual([0]);
     await drawn(page);
     for (const chart of [0, 1]) expect(await pixels(page, chart, '--brass')).toBe(0);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('can be worked by keyboard alone, the address keeps the choice, and nothing runs until asked', async () => {
@@ -160,7 +160,7 @@ describe('the equation of state', () => {
     });
     await drawn(page);
     expect(await page.locator('.eos-stops output').allTextContents()).toEqual(['0.3', '480']);
-    await page.context().close();
+    await site.leave(page);
   });
 });
 
@@ -175,7 +175,7 @@ describe.each([
     expect(await overhang(page)).toEqual([]);
     if (width < 500) expect(await smallTargets(page)).toEqual([]);
     expect(await barriers(page)).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 });
 
@@ -183,7 +183,7 @@ it('the page of scenes leads there', async () => {
   const page = await site.visit('#/scenes', still);
   await page.getByRole('link', { name: /^Equation of state/ }).click();
   await page.getByRole('heading', { name: 'Equation of state', exact: true }).waitFor();
-  await page.context().close();
+  await site.leave(page);
 });
 
 it('no page complains in the console', () => {

@@ -94,7 +94,7 @@ describe('chapters', () => {
     }
     await page.getByRole('link', { name: 'The calculator →' }).click();
     await page.locator('.explain-summary').waitFor();
-    await page.close();
+    await site.leave(page);
   });
 
   it('are found by the search', async () => {
@@ -108,7 +108,7 @@ describe('chapters', () => {
       .click();
     await page.locator('.essay-exercises').waitFor();
     expect(page.url()).toContain('#/explain/bounce');
-    await page.close();
+    await site.leave(page);
   });
 
   it('hovering or focusing a symbol lights its part of the figure, and the other way round', async () => {
@@ -125,7 +125,7 @@ describe('chapters', () => {
     await page.keyboard.press('Enter'); // stays lit
     await lesson.locator('[data-handle="b"]').focus();
     expect(await lesson.locator('.part.is-lit[data-quantity="ra"]').count()).toBe(1);
-    await page.close();
+    await site.leave(page);
   });
 
   it('each symbol of a lesson names something that its figure draws, before or after', async () => {
@@ -142,7 +142,7 @@ describe('chapters', () => {
         id,
       ).toEqual([]);
     }
-    await page.close();
+    await site.leave(page);
   });
 
   it('time slider, dragging by keys, switch and exercises work by keyboard alone', async () => {
@@ -173,7 +173,7 @@ describe('chapters', () => {
     await question.getByRole('textbox').fill('4');
     await page.keyboard.press('Enter');
     expect(await question.getByRole('status').textContent()).toContain('Right');
-    await page.close();
+    await site.leave(page);
   });
 
   it.each([
@@ -198,7 +198,7 @@ describe('chapters', () => {
           id,
         ).toEqual([]);
     }
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('no page complained: no error, no warning, no breach of the content policy', () => {

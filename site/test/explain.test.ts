@@ -30,7 +30,7 @@ describe('explain mode', () => {
     await page.mouse.up();
     expect(await summary(page)).toContain('touch from outside: one point in common');
     expect(page.url()).toContain('#/explain?mode=circles&a=0,0,3&b=');
-    await page.close();
+    await site.leave(page);
   });
 
   it('can be worked by keyboard alone: handle, mode, switch, preset', async () => {
@@ -50,7 +50,7 @@ describe('explain mode', () => {
     await page.getByRole('switch', { name: 'Article formula' }).focus();
     await page.keyboard.press('Space');
     expect(await page.locator('.explain-differs').count()).toBe(1);
-    await page.close();
+    await site.leave(page);
   });
 
   it('keeps what is typed, refuses what is no number, and the address brings it back', async () => {
@@ -66,7 +66,7 @@ describe('explain mode', () => {
     expect(page.url()).toContain('b=3,1,0.1');
     await page.reload();
     expect(await page.getByRole('group', { name: 'Circle b' }).getByLabel('r', { exact: true }).inputValue()).toBe('0.1');
-    await page.close();
+    await site.leave(page);
   });
 
   it('asks each shape: at rest, touching after a drag that snaps, and in flight', async () => {
@@ -97,7 +97,7 @@ describe('explain mode', () => {
     await page.getByLabel('x1', { exact: true }).fill('20'); // folds the polygon: refused
     await page.getByLabel('x1', { exact: true }).blur();
     expect(await page.getByLabel('x1', { exact: true }).getAttribute('aria-invalid')).toBe('true');
-    await page.close();
+    await site.leave(page);
   });
 
   it.each(['light', 'dark'] as const)(
@@ -119,7 +119,7 @@ describe('explain mode', () => {
         expect(await barriers(page), route).toEqual([]);
         expect(await overhang(page), route).toEqual([]);
       }
-      await page.context().close();
+      await site.leave(page);
     },
   );
 });

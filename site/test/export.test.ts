@@ -23,7 +23,7 @@ async function saved(page: Page, name: string): Promise<Buffer> {
 
 /** Plays a scene a little, does something to it, and opens the dialog. */
 async function openDialog(route: string): Promise<{ page: Page; hash: string }> {
-  const page = await site.visit(route, { acceptDownloads: true });
+  const page = await site.visit(route);
   await button(page, 'Play').click();
   await until(page, 0.1);
   await button(page, 'Pause').click();
@@ -79,7 +79,7 @@ describe.each(['#/scenes/pool-break', '#/scenes/pinball'])('what is saved of %s'
     await page.getByText('The moment that was shared, bit for bit').waitFor();
     expect(await page.locator('.top').count()).toBe(0);
     expect(await overhang(page)).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 });
 
@@ -108,24 +108,24 @@ it('an embedded moment keeps its camera, paints nothing over the picture, and le
   expect(badge.y).toBeGreaterThan(stage.y + stage.height);
   expect(badge.y + badge.height).toBeLessThanOrEqual(480);
   expect(await page.locator('.hint').isVisible()).toBe(false);
-  await page.context().close();
+  await site.leave(page);
 });
 
 it('a recording opens again with all that was done, at its end', async () => {
   const { page, hash } = await openDialog('#/scenes/pinball');
   const recording = await saved(page, 'Recording');
-  await page.context().close();
-  const other = await site.visit('#/scenes', {});
+  await site.leave(page);
+  const other = await site.visit('#/scenes');
   await button(other, 'Open a scene…').click();
   await other.locator('input[type="file"]').setInputFiles({ name: 'run.carom', mimeType: 'application/x-ndjson', buffer: recording });
   await other.getByRole('heading', { name: 'Pinball' }).waitFor();
   await other.getByText('The moment that was shared, bit for bit').waitFor();
   expect(await hashOf(other)).toBe(hash);
-  await other.context().close();
+  await site.leave(other);
 });
 
 it('a film has exactly one frame for each moment, and plays', async () => {
-  const page = await site.visit('#/scenes/newtons-cradle', { acceptDownloads: true, viewport: { width: 700, height: 700 } });
+  const page = await site.visit('#/scenes/newtons-cradle', { viewport: { width: 700, height: 700 } });
   await button(page, 'Save or embed').click();
   await page.getByLabel('To (s)').fill('0.5');
   await page.getByLabel('To (s)').press('Tab');
@@ -144,7 +144,7 @@ it('a film has exactly one frame for each moment, and plays', async () => {
   );
   expect(played.duration).toBeCloseTo(121 / 60, 4); // half a second of the scene, four times as long to watch
   expect(played.width).toBeGreaterThan(600);
-  await page.context().close();
+  await site.leave(page);
 });
 
 it('names in a table are text, whatever they are', () => {

@@ -32,7 +32,7 @@ it('the home page shows it, run in the browser of the visitor', async () => {
   await page.getByText('123 collisions, run here').waitFor();
   expect((await figures.allTextContents()).slice(0, 3)).toEqual([hashes['pool-break'].hash, hashes['pool-break'].hash, '3,325']);
   expect(await page.locator('.why-table td').allTextContents()).toEqual(['true', 'false', '(NaN, NaN)', '[ ] (none)']);
-  await page.context().close();
+  await site.leave(page);
 });
 
 it('every page names itself in the title of the window, and an address that leads nowhere says so', async () => {
@@ -52,5 +52,5 @@ it('every page names itself in the title of the window, and an address that lead
     await goTo(page, route);
     expect(await page.title(), route).toBe(`${title} · Carom`);
   }
-  await page.close();
+  await site.leave(page);
 });

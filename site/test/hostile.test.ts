@@ -193,7 +193,7 @@ it(`${count} hostile links and files open as what was checked, or say what is wr
 /** What a page complained about that opened so many of them, one after the other. */
 async function inPages(all: Goods, most: number): Promise<string[]> {
   const random = createRandom(7);
-  const page = await site.visit('#/scenes', {});
+  const page = await site.visit('#/scenes', { fresh: true });
   const before = site.complaints.length;
   for (let i = 0; i < most; i++) {
     const { address, file } = await hostile(random, all);
@@ -225,7 +225,7 @@ async function inPages(all: Goods, most: number): Promise<string[]> {
     await page.keyboard.press('Escape');
   }
   const complaints = site.complaints.slice(before);
-  await page.context().close();
+  await site.leave(page);
   return [...complaints];
 }
 

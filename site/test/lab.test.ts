@@ -52,7 +52,7 @@ it('a student predicts, runs and is told; a locked link fixes the settings', asy
   expect(await overhang(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   expect(await barriers(page, 'every')).toEqual([]);
-  await page.context().close();
+  await site.leave(page);
 });
 
 it('two discs in dark colors: settings change the address', async () => {
@@ -60,6 +60,6 @@ it('two discs in dark colors: settings change the address', async () => {
   await button(page, 'Two discs').click();
   expect(await page.evaluate(() => location.hash)).toContain('kind=discs');
   expect(await barriers(page, 'every')).toEqual([]);
-  await page.context().close();
+  await site.leave(page);
   expect(site.complaints).toEqual([]);
 });

@@ -32,10 +32,17 @@ it('10,000 discs move in a worker, come to the hash of the engine, and back; a l
   const route = await page.evaluate(() => location.hash);
   expect(await overhang(page)).toEqual([]);
   expect(await barriers(page, 'every')).toEqual([]);
-  await page.context().close();
-  const visitor = await site.visit(route, {});
+  await site.leave(page);
+  const visitor = await site.visit(route, { fresh: true });
   await visitor.getByText('The moment that was shared, bit for bit.').waitFor();
-  await visitor.context().close();
+  await site.leave(visitor);
+});
+
+it('Play that is clicked before the engine has come lets time go on when it has', async () => {
+  const page = await site.visit('#/scenes/pile-10k', { reducedMotion: 'reduce' });
+  await button(page, 'Play').click();
+  await button(page, 'Pause').click();
+  await site.leave(page);
 });
 
 it('no page complains in the console', () => {

@@ -33,7 +33,7 @@ describe.each([
         if (width < 500) expect(await smallTargets(page), name).toEqual([]);
       }
     }
-    await page.context().close();
+    await site.leave(page);
   });
 });
 
@@ -55,7 +55,7 @@ describe.each(['light', 'dark'] as const)('in %s colors', (colorScheme) => {
       expect(await barriers(page, 'every'), 'problems').toEqual([]);
       await page.keyboard.press('Escape');
     }
-    await page.context().close();
+    await site.leave(page);
   });
 });
 
@@ -68,6 +68,7 @@ it('on a phone a table stands upright and its balls are no dots; a throw goes wh
   const wide = await measured();
   expect(wide.canvas.height).toBeGreaterThan(1.2 * wide.canvas.width);
   expect(0.05715 * wide.scale).toBeGreaterThan(9.5); // pixels across a ball
+  for (const name of ['Edit', 'Share', 'Save']) await page.locator('.scene-actions').getByText(name, { exact: true }).waitFor();
   const fingers = await Fingers.on(page);
   await fingers.tap(button(page, 'Edit the scene'));
   await page.locator('.edit-layer').waitFor();
@@ -81,21 +82,21 @@ it('on a phone a table stands upright and its balls are no dots; a throw goes wh
   await fingers.drag(at(0.635, 0.635), at(0.4, 0.3)); // the cue ball
   expect(await numberIn(page, 'x (m)')).toBeCloseTo(0.4, 1);
   expect(await numberIn(page, 'y (m)')).toBeCloseTo(0.3, 1);
-  await page.context().close();
+  await site.leave(page);
 });
 
 it('who opens a scene is four tab stops from Play', async () => {
   for (const route of ['#/scenes/pool-break', '#/scenes/pile']) {
-    const page = await site.visit(route, {});
+    const page = await site.visit(route, { fresh: true });
     await drawn(page);
     for (let i = 0; i < 4; i++) await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Play');
-    await page.context().close();
+    await site.leave(page);
   }
 });
 
 it('the theme follows the system until one is chosen, and the choice stays', async () => {
-  const page = await site.visit('#/', { colorScheme: 'dark' });
+  const page = await site.visit('#/', { colorScheme: 'dark', fresh: true });
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const night = await background();
   await page.getByRole('button', { name: 'Theme: as the system' }).click();
@@ -106,7 +107,7 @@ it('the theme follows the system until one is chosen, and the choice stays', asy
   expect(await background()).toBe(day);
   await page.getByRole('button', { name: 'Theme: light' }).click();
   expect(await background()).toBe(night);
-  await page.context().close();
+  await site.leave(page);
 });
 
 it('a page stays scrollable by touch where there is no disc', async () => {
@@ -129,7 +130,7 @@ it('a page stays scrollable by touch where there is no disc', async () => {
     );
   expect(await prevented(0.5, 0.2)).toBe(false);
   expect(await prevented(0.275, 0.5)).toBe(true);
-  await page.context().close();
+  await site.leave(page);
 });
 
 it('the development server serves the same site from the sources', async () => {
@@ -143,7 +144,7 @@ it('the development server serves the same site from the sources', async () => {
   const built = await site.visit('#/scenes/newtons-cradle');
   await built.keyboard.press('ArrowRight');
   expect(await built.locator('.hash').getAttribute('data-hash')).toBe(hash);
-  await built.close();
+  await site.leave(built);
 });
 
 it('no page complains in the console', () => {

@@ -42,6 +42,16 @@ export async function until(page: Page, time: number): Promise<void> {
   await page.waitForFunction((least) => Number(document.querySelector('.scrubber-time')?.textContent) > least, time);
 }
 
+/** Puts the scrubber to a step, as a pointer or a key would, and waits until it is shown. */
+export async function scrubTo(page: Page, step: number, dt: number): Promise<void> {
+  await page.getByLabel('Time scrubber').evaluate((element, value) => {
+    const input = element as HTMLInputElement;
+    input.value = String(value);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }, step);
+  await page.waitForFunction((time) => Math.abs(Number(document.querySelector('.scrubber-time')?.textContent) - time) < 0.006, step * dt);
+}
+
 /** The state hash, once the page rests and is drawn. */
 export async function hashOf(page: Page): Promise<string> {
   await drawn(page);

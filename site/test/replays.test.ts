@@ -37,7 +37,7 @@ describe('the replays page', () => {
     await page.getByRole('link', { name: /Coders Strike Back/ }).click();
     await page.getByRole('heading', { name: 'Coders Strike Back: a race' }).waitFor();
     expect(await page.title()).toBe('Coders Strike Back: a race · Carom');
-    await page.close();
+    await site.leave(page);
   });
 
   it('says so where there is no such replay, or none of one’s own is open', async () => {
@@ -47,7 +47,7 @@ describe('the replays page', () => {
       location.hash = '#/replays/own';
     });
     await page.getByRole('heading', { name: 'No replay is open' }).waitFor();
-    await page.close();
+    await site.leave(page);
   });
 });
 
@@ -67,7 +67,7 @@ describe('a replay', () => {
     await page.locator('.score', { hasText: 'Blue' }).getByText('wins', { exact: true }).waitFor();
     await button(page, 'Play').click();
     await page.waitForFunction(() => Number(document.querySelector('.scrubber-time')?.textContent) < 10);
-    await page.close();
+    await site.leave(page);
   });
 
   it('steps by turns and from event to event, and lists the events of the turn', async () => {
@@ -84,7 +84,7 @@ describe('a replay', () => {
     expect(await timeOf(page)).toBe(2.26);
     await page.getByRole('button', { name: /Next event after: turn/ }).click();
     expect(await timeOf(page)).toBe(5.68);
-    await page.close();
+    await site.leave(page);
   });
 
   it('puts bodies where they touch at the moment of a bounce', async () => {
@@ -94,7 +94,7 @@ describe('a replay', () => {
       (await page.locator('tr', { hasText: name }).locator('td').allTextContents()).slice(0, 2).map(Number);
     const [a, b] = [await cells('Orange pod 1'), await cells('Blue pod 2')];
     expect(Math.abs(Math.hypot(a[0] - b[0], a[1] - b[1]) - 800)).toBeLessThan(3);
-    await page.close();
+    await site.leave(page);
   });
 
   it('is in the hands of the keyboard', async () => {
@@ -126,7 +126,7 @@ describe('a replay', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('t');
     expect(await button(page, 'Trails').getAttribute('aria-pressed')).toBe('false');
-    await page.close();
+    await site.leave(page);
   });
 
   it('tells screen readers the moment once it rests, and notes it in the address', async () => {
@@ -137,7 +137,7 @@ describe('a replay', () => {
     await page.reload();
     await page.locator('main h1').waitFor();
     expect(await timeOf(page)).toBe(88);
-    await page.close();
+    await site.leave(page);
   });
 
   it('counts a goal at its moment', async () => {
@@ -148,7 +148,7 @@ describe('a replay', () => {
     expect(await timeOf(page)).toBe(46.75);
     expect(await points()).toEqual([0, 1]);
     expect(await page.locator('.turn-event[aria-current][data-kind="goal"]').count()).toBe(1);
-    await page.close();
+    await site.leave(page);
   });
 
   it('chooses a body in the list and on the picture', async () => {
@@ -160,7 +160,7 @@ describe('a replay', () => {
     const box = (await page.locator('.stage-canvas').boundingBox())!;
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     expect(await button(page, 'Snaffle 7').getAttribute('aria-pressed')).toBe('true');
-    await page.close();
+    await site.leave(page);
   });
 
   it('does not let flashes grow where less motion is wanted', async () => {
@@ -178,7 +178,7 @@ describe('a replay', () => {
       await button(page, 'Play').click();
       await until(page, 3.2);
       const radii = await page.evaluate(() => (globalThis as unknown as { radii: number[] }).radii);
-      await page.context().close();
+      await site.leave(page);
       return new Set(radii.map((r) => r.toFixed(3))).size;
     };
     expect(await rings('reduce')).toBe(1);
@@ -194,14 +194,14 @@ describe('a file of one’s own', () => {
     expect(new URL(page.url()).hash).toBe('#/replays/own');
     await page.keyboard.press('End');
     await page.locator('.score', { hasText: 'Blue' }).getByText('wins', { exact: true }).waitFor();
-    await page.close();
+    await site.leave(page);
   });
 
   it('that is a trace is played and compared', async () => {
     const page = await site.visit(race);
     await open(page, file('traces/csb-race-seed7.json'));
     await page.getByText('197 turns and 26 events equal').waitFor();
-    await page.close();
+    await site.leave(page);
   });
 
   it('that is a trace of Mean Max is played turn by turn', async () => {
@@ -213,7 +213,7 @@ describe('a file of one’s own', () => {
     await spoken(page, /Blue 45 points, Orange 50 points, Green 43 points/);
     await page.getByRole('tab', { name: 'Bodies' }).click();
     await button(page, 'Green doof').waitFor();
-    await page.close();
+    await site.leave(page);
   });
 
   it('that is a wrong trace leads to the turn where it parts from our referee', async () => {
@@ -224,7 +224,7 @@ describe('a file of one’s own', () => {
     await page.getByText(/From turn 31 on this trace and our referee part: orange wizard 1 has x/).waitFor();
     await button(page, 'Go to turn 31').click();
     expect(await timeOf(page)).toBe(31);
-    await page.close();
+    await site.leave(page);
   });
 
   it('that is broken has every problem named, and the page stays as it was', async () => {
@@ -243,7 +243,7 @@ describe('a file of one’s own', () => {
     await problems.getByText('the file must be JSON').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { name: 'Coders Strike Back: a race' }).waitFor();
-    await page.close();
+    await site.leave(page);
   });
 });
 
@@ -260,7 +260,7 @@ describe.each(['light', 'dark'] as const)('in %s colors', (colorScheme) => {
     await open(page, json('broken.json', {}));
     await page.locator('.problems').waitFor();
     expect(await barriers(page), 'problems').toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 });
 
@@ -278,7 +278,7 @@ describe.each([
         if (width < 500) expect(await smallTargets(page), route).toEqual([]);
       }
     }
-    await page.context().close();
+    await site.leave(page);
   });
 });
 

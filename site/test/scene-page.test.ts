@@ -57,7 +57,7 @@ describe('the scene page', () => {
     const time = await timeOf(page);
     await page.waitForTimeout(150);
     expect(await timeOf(page)).toBe(time);
-    await page.close();
+    await site.leave(page);
   });
 
   it('stands still while the page is hidden, and goes on from there', async () => {
@@ -76,7 +76,7 @@ describe('the scene page', () => {
     await setVisibility('visible');
     await until(page, time);
     expect(await timeOf(page)).toBeLessThan(time + 0.2);
-    await page.close();
+    await site.leave(page);
   });
 
   it('shows the same hash after scrubbing back and forth, and after running again', async () => {
@@ -92,7 +92,7 @@ describe('the scene page', () => {
     await page.waitForFunction((old) => document.querySelector('.hash')?.getAttribute('data-hash') === old, early);
     await button(page, 'Run again').click();
     await page.getByText('Run again from the start: the same hash').first().waitFor();
-    await page.close();
+    await site.leave(page);
   });
 
   it('steps to the next and back to the previous collision, and lists it', async () => {
@@ -108,7 +108,7 @@ describe('the scene page', () => {
     expect(await timeOf(page)).toBe(first);
     await button(page, 'Back to the previous collision').click();
     expect(await timeOf(page)).toBe(0);
-    await page.close();
+    await site.leave(page);
   });
 
   it('keeps energy and momentum but for what cushions take', async () => {
@@ -118,14 +118,14 @@ describe('the scene page', () => {
     expect(sizes).toHaveLength(2);
     for (const size of sizes) expect(size).toBeLessThan(-11);
     expect(await factOf(page, 'lost in collisions')).toMatch(/J \(\d+(\.\d+)? %\)/);
-    await page.close();
+    await site.leave(page);
   });
 
   it('counts 314 collisions for the mass ratio 10,000', async () => {
     const page = await site.visit('#/scenes/pi-collisions');
     await button(page, 'To the end').click();
     await page.waitForFunction(() => document.querySelector('.fact dd')?.textContent === '314');
-    await page.close();
+    await site.leave(page);
   });
 
   it('throws a disc that is let go in motion, and resets', async () => {
@@ -143,7 +143,7 @@ describe('the scene page', () => {
     await button(page, 'Reset the scene').click();
     await page.getByRole('tab', { name: 'Numbers' }).click();
     expect(await hashOf(page)).toBe(before);
-    await page.close();
+    await site.leave(page);
   });
 
   it('turns a velocity by the ring on its arrow', async () => {
@@ -158,7 +158,7 @@ describe('the scene page', () => {
     await page.mouse.up();
     await page.waitForFunction(() => Number(document.querySelectorAll<HTMLInputElement>('.discs-fields input')[3].value) > 0.5);
     expect(await page.getByRole('textbox', { name: 'x (m)', exact: true }).inputValue()).toBe('0.635');
-    await page.close();
+    await site.leave(page);
   });
 
   it('takes a disc of a torus by its image across the seam, and puts it down within the period', async () => {
@@ -192,7 +192,7 @@ describe('the scene page', () => {
     const field = (name: string) => page.getByRole('textbox', { name, exact: true }).inputValue();
     expect(await page.locator('.discs select').inputValue()).toBe('1');
     expect([Number(await field('x (m)')), Number(await field('y (m)'))]).toEqual([expect.closeTo(3.6, 1), expect.closeTo(0.75, 1)]);
-    await page.close();
+    await site.leave(page);
   });
 
   it('refuses a place where discs overlap, and says so', async () => {
@@ -208,7 +208,7 @@ describe('the scene page', () => {
     await field.fill('0.5');
     await field.press('Enter');
     await page.waitForFunction(() => document.querySelector('.field-problem')?.textContent === '');
-    await page.close();
+    await site.leave(page);
   });
 
   it('is operated by keys alone', async () => {
@@ -240,14 +240,14 @@ describe('the scene page', () => {
     await page.locator('.code-text').focus();
     await page.keyboard.press('ArrowRight'); // scrolls the code
     expect(await timeOf(page)).toBe(rest);
-    await page.close();
+    await site.leave(page);
   });
 
   it('tells screen readers where it stands', async () => {
     const page = await site.visit('#/scenes/pool-break');
     await page.keyboard.press('ArrowRight');
     await page.locator('[role="status"]', { hasText: /Paused at .* collisions? so far\. .+ and .+\. Kinetic energy/ }).waitFor();
-    await page.close();
+    await site.leave(page);
   });
 
   it('shares the scene with its changes and the moment', async () => {
@@ -262,10 +262,10 @@ describe('the scene page', () => {
     await button(page, 'Share: copy a link').click();
     await page.waitForFunction(() => location.hash.includes('s=0.') && location.hash.includes('t=1.25'));
     const route = await page.evaluate(() => location.hash);
-    await page.close();
+    await site.leave(page);
     const visitor = await site.visit(route);
     expect(await hashOf(visitor)).toBe(hash);
-    await visitor.close();
+    await site.leave(visitor);
   });
 });
 
@@ -296,11 +296,11 @@ describe('opening a scene', () => {
     await page.getByRole('heading', { name: 'Three in a box' }).waitFor();
     await page.keyboard.press('ArrowRight');
     expect(await timeOf(page)).toBeGreaterThan(0);
-    await page.close();
+    await site.leave(page);
   });
 
   it('says why a run cannot go on, and keeps what it has', async () => {
-    const page = await site.visit('#/scenes/own');
+    const page = await site.visit('#/scenes/own', { fresh: true });
     const material = { restitution: 0.1 };
     const scene = {
       format: 'carom-scene',
@@ -323,13 +323,13 @@ describe('opening a scene', () => {
     await page.getByText('Run again from the start: the same hash').first().waitFor();
     await button(page, 'To the start').click();
     expect(await timeOf(page)).toBe(0);
-    await page.close();
+    await site.leave(page);
   });
 
   it('says what is wrong with a damaged link', async () => {
     const page = await site.visit('#/scenes/own?s=0.abc');
     await page.getByText('the link is damaged').waitFor();
-    await page.close();
+    await site.leave(page);
   });
 });
 

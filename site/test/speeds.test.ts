@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { galperinDigits, piDigits } from '../src/scenes/galperin.ts';
 import { Run } from '../src/scenes/run.ts';
 import { type OpenSite, openSite } from './open-site.ts';
-import { button, factOf } from './pages.ts';
+import { button, drawn, factOf } from './pages.ts';
 
 /** The scene after some time. */
 function runFor(scene: Scene, time: number): Run {
@@ -106,8 +106,9 @@ describe('the page of a scene', () => {
     const late = await picture.locator('canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
     await page.keyboard.press('Home');
     await page.getByText(/^Mean speed 1 L\/T, by Maxwell’s law 0\.888 L\/T\./).waitFor();
+    await drawn(page);
     expect(await picture.locator('canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())).not.toBe(late);
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('shows the digits of π beside the collisions that spell them, for any mass that does', async () => {
@@ -124,7 +125,7 @@ describe('the page of a scene', () => {
     await button(page, 'To the end').click();
     await page.getByText('3,141', { exact: true }).first().waitFor();
     expect(await factOf(page, 'π × 1,000')).toBe('3141.59265…');
-    await page.context().close();
+    await site.leave(page);
   });
 
   it('complains nowhere in the console', () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenSite, openSite } from './open-site.ts';
-import { barriers, button, factOf, hashOf, overhang, picture, smallTargets, timeOf, until } from './pages.ts';
+import { barriers, button, factOf, hashOf, overhang, picture, scrubTo, smallTargets, timeOf, until } from './pages.ts';
 import { Fingers } from './room.ts';
 
 let site: OpenSite;
@@ -11,16 +11,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.close();
 });
-
-/** Puts the scrubber to a step, as a pointer or a key would, and waits until it is shown. */
-async function scrubTo(page: Page, step: number, dt: number): Promise<void> {
-  await page.getByLabel('Time scrubber').evaluate((element, value) => {
-    const input = element as HTMLInputElement;
-    input.value = String(value);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  }, step);
-  await page.waitForFunction((time) => Math.abs(Number(document.querySelector('.scrubber-time')?.textContent) - time) < 0.006, step * dt);
-}
 
 /** Where a point of the air hockey table is on the page. */
 async function onTable(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
@@ -44,7 +34,7 @@ describe('the page of a world', () => {
     expect(await factOf(page, 'Bodies')).toBe('600');
     expect(await factOf(page, 'Candidate pairs')).toMatch(/^[\d,]+$/);
     expect(await factOf(page, 'Contacts')).toMatch(/^[\d,]+$/);
-    await page.close();
+    await site.leave(page);
   });
 
   it('pulls time back by snapshots: the same hash at the same step, and when run again', async () => {
@@ -61,7 +51,7 @@ describe('the page of a world', () => {
     expect(await hashOf(page)).toBe(late);
     await button(page, 'Run again').click();
     await page.getByText('Run again from the start: the same hash').first().waitFor();
-    await page.close();
+    await site.leave(page);
   });
 
   it('lets a disc be taken and moved while time goes on; the past knows it, and can be done otherwise', async () => {
@@ -85,7 +75,7 @@ describe('the page of a world', () => {
     await button(page, 'Reset the scene').click();
     await scrubTo(page, reached, 1 / 120);
     expect(await hashOf(page)).not.toBe(thrown);
-    await page.close();
+    await site.leave(page);
   });
 
   it('holds the flippers by key and by button', async () => {
@@ -108,7 +98,7 @@ describe('the page of a world', () => {
     expect(await pressed()).toEqual(['false', 'true']);
     await page.mouse.up();
     expect(await pressed()).toEqual(['false', 'false']);
-    await page.close();
+    await site.leave(page);
   });
 
   it('draws contacts and the grid on demand, by button and by key', async () => {
@@ -124,7 +114,7 @@ describe('the page of a world', () => {
     await page.keyboard.press('c');
     await page.keyboard.press('g');
     expect(await picture(page)).toBe(plain);
-    await page.close();
+    await site.leave(page);
   });
 
   it('says the moment to screen readers, and shows the program', async () => {
@@ -137,7 +127,7 @@ describe('the page of a world', () => {
     expect(await page.locator('.code-text').textContent()).toContain('createWorldRun(scene)');
     await page.keyboard.press('?');
     await page.getByText('Hold the left or right flipper').waitFor();
-    await page.close();
+    await site.leave(page);
   });
 
   it('opens a world of the visitor from JSON, and shares it in a link', async () => {
@@ -163,7 +153,7 @@ describe('the page of a world', () => {
     await page.getByRole('heading', { name: 'Mine' }).waitFor();
     await page.keyboard.press('ArrowRight');
     expect(await hashOf(page)).toBe(hash);
-    await page.close();
+    await site.leave(page);
   });
 });
 
@@ -190,7 +180,7 @@ it('on a phone nothing sticks out, every control is large enough for a finger, a
   expect(await prevented(3.4, 6)).toBe(true); // ball 2
   expect(await prevented(1, 11.3)).toBe(false); // above the zones of the flippers
   expect(await prevented(3, 1.5)).toBe(true);
-  await page.context().close();
+  await site.leave(page);
 });
 
 it.each(['light', 'dark'] as const)('in %s colors axe finds no barrier', async (colorScheme) => {
@@ -199,7 +189,7 @@ it.each(['light', 'dark'] as const)('in %s colors axe finds no barrier', async (
     await page.getByRole('tab', { name: tab }).click();
     expect(await barriers(page, 'every'), tab).toEqual([]);
   }
-  await page.context().close();
+  await site.leave(page);
 });
 
 it('by touch each half of the picture holds its flipper, both at once, and lets it go', async () => {
@@ -227,11 +217,11 @@ it('by touch each half of the picture holds its flipper, both at once, and lets 
   await button(page, 'Share: copy a link').tap();
   await page.waitForFunction((end) => location.hash.includes(`h=${end}`), hash);
   const route = await page.evaluate(() => location.hash);
-  await page.context().close();
+  await site.leave(page);
   const visitor = await site.visit(route, { viewport: { width: 360, height: 740 }, hasTouch: true });
   expect(await hashOf(visitor)).toBe(hash);
   expect(await timeOf(visitor)).toBeCloseTo(time, 2);
-  await visitor.context().close();
+  await site.leave(visitor);
 });
 
 it('after a click on a button Space plays and pauses, and the speed slider reaches its end', async () => {
@@ -248,18 +238,18 @@ it('after a click on a button Space plays and pauses, and the speed slider reach
   await page.getByText('×4.00').waitFor();
   await page.keyboard.press('Home');
   await page.getByText('×0.05').waitFor();
-  await page.close();
+  await site.leave(page);
 });
 
 it('plots where the system names its language en-US@posix', async () => {
-  const page = await site.visit('#/', {});
+  const page = await site.visit('#/', { fresh: true });
   await page.addInitScript(() => Object.defineProperty(navigator, 'language', { value: 'en-US@posix', configurable: true }));
   await page.reload();
   await page.evaluate(() => {
     location.hash = '#/scenes/pinball';
   });
   await page.locator('.plot-box canvas').waitFor();
-  await page.context().close();
+  await site.leave(page);
 });
 
 it('lists hits, counts points, and shows energy and frame times', async () => {
@@ -276,7 +266,7 @@ it('lists hits, counts points, and shows energy and frame times', async () => {
   await page.keyboard.press('Space');
   await page.locator('.frames figcaption', { hasText: 'real time' }).waitFor();
   expect(await factOf(page, 'solver')).toMatch(/^[\d.]+ ms$/); // each stage of a step
-  await page.close();
+  await site.leave(page);
 });
 
 it('no page complains in the console', () => {

@@ -12,7 +12,8 @@ export function CodeBlock({ code, lang }: { code: string; lang: string }): JSX.E
   return (
     <div class="code-block">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <section class="code-text" tabIndex={0} aria-label={lang ? `Code, ${lang}` : 'Commands'}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a page has many, so they are no landmarks, nor fields of a form */}
+      <div role="group" class="code-text" tabIndex={0} aria-label={lang ? `Code, ${lang}` : 'Commands'}>
         <pre>
           {tokens.map(({ text, kind }, i) => (
             <span key={i} class={kind === 'plain' ? undefined : kind}>
@@ -20,7 +21,7 @@ export function CodeBlock({ code, lang }: { code: string; lang: string }): JSX.E
             </span>
           ))}
         </pre>
-      </section>
+      </div>
       <button type="button" class="button icon" aria-label="Copy" title="Copy" onClick={() => copyText(code, 'Code')}>
         <Copy aria-hidden="true" />
       </button>

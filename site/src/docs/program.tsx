@@ -110,7 +110,8 @@ function Output({ result, chosen, onChoose }: OutputProps): JSX.Element | null {
   const { values, printed, error, picture, milliseconds } = result;
   const figure = values[chosen]?.picture ?? picture ?? values.find((value) => value.picture)?.picture ?? null;
   return (
-    <section class="program-output" aria-label="Result">
+    // biome-ignore lint/a11y/useSemanticElements: a page has many, so they are no landmarks, nor fields of a form
+    <div role="group" class="program-output" aria-label="Result">
       {values.length > 0 && (
         <dl class="program-values">
           {values.map((value, i) => (
@@ -135,6 +136,6 @@ function Output({ result, chosen, onChoose }: OutputProps): JSX.Element | null {
       {values.length + printed.length === 0 && error === null && !figure && (
         <p class="quiet">Ran in {milliseconds.toFixed(0)} ms; it prints nothing.</p>
       )}
-    </section>
+    </div>
   );
 }

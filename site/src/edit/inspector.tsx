@@ -5,6 +5,7 @@ import type { DiscPiece, JointPiece, WallPiece } from '../take/bench.ts';
 import type { Editor } from './editor.ts';
 import { Check, LookFields } from './fields.tsx';
 import { JointFields } from './joint-fields.tsx';
+import { FilterFields, WallMotion } from './more-fields.tsx';
 import { NumberField } from './number-field.tsx';
 import { kindNames } from './toolbar.tsx';
 
@@ -139,7 +140,16 @@ function DiscFields({ editor, disc }: { editor: Editor; disc: DiscPiece }): JSX.
             <NumberField label="Damping" unit={`1/${time}`} value={body.linearDamping ?? 0} accept={number('linearDamping')} />
             <NumberField label="Spin damping" unit={`1/${time}`} value={body.angularDamping ?? 0} accept={number('angularDamping')} />
             <NumberField label="Gravity scale" value={body.gravityScale ?? 1} accept={number('gravityScale')} />
+            <FilterFields bench={bench} filter={body.filter} set={(filter) => set({ filter } as Partial<SceneBody>)} />
           </>
+        )}
+        {!isWorld && (
+          <NumberField
+            label="Growth"
+            unit={speed}
+            value={body.growth ?? 0}
+            accept={(growth) => set({ growth: growth || undefined } as Partial<SceneBody>)}
+          />
         )}
       </div>
       <ChooseJoint editor={editor} disc={disc.id} />
@@ -161,7 +171,9 @@ function WallFields({ editor, piece }: { editor: Editor; piece: WallPiece }): JS
   const set = (next: SceneWall): string | null => (editor.reshape(new Map([[id, next]])) ? null : 'It cannot be so');
   const withNumber = (key: string, value: number) =>
     ('inside' in wall ? { ...wall, inside: { ...flat, [key]: value } } : { ...wall, [key]: value }) as SceneWall;
-  const isWorld = editor.bench.scene.engine === 'world';
+  const change = (values: { readonly [name: string]: unknown }) => set(without({ ...wall, ...values } as SceneWall));
+  const { scene } = editor.bench;
+  const isWorld = scene.engine === 'world';
   const title = wall.name ?? ('inside' in wall ? 'Room' : 'Wall');
   if (moving) return <p class="quiet">{title} moves by itself: it can be deleted here, and changed in the JSON.</p>;
   return (
@@ -177,6 +189,8 @@ function WallFields({ editor, piece }: { editor: Editor; piece: WallPiece }): JS
           usual={isWorld ? 0 : 1}
           set={(material) => set({ ...wall, material } as SceneWall)}
         />
+        <WallMotion wall={wall} isWorld={isWorld} units={unitsOf(scene.units)} set={change} />
+        {isWorld && <FilterFields bench={editor.bench} filter={wall.filter} set={(filter) => change({ filter })} />}
       </div>
       <Check
         label="Sensor: notices discs without stopping them"

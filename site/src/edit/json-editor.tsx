@@ -1,7 +1,7 @@
 import { parseScene, type SceneProblem, sceneLimits } from '@carom/scene';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Problems } from '../scenes/problems.tsx';
 import type { Editor } from './editor.ts';
 
@@ -20,7 +20,7 @@ export function JsonEditor({ editor }: { editor: Editor }): JSX.Element {
   const field = useRef<HTMLTextAreaElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const taken = useRef<unknown>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (taken.current === scene) return; // it came from here: what is typed stays as it was typed
     text.value = JSON.stringify(scene, null, 2);
     problems.value = [];

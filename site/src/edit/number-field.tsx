@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect, useId } from 'preact/hooks';
+import { useId, useLayoutEffect } from 'preact/hooks';
 import { announce } from '../ui/announce.ts';
 
 interface NumberFieldProps {
@@ -19,7 +19,8 @@ export function NumberField({ label, unit, value, accept, empty }: NumberFieldPr
   const text = useSignal(shown(value));
   const problem = useSignal<string | null>(null);
   const id = useId();
-  useEffect(() => {
+  // before anything can be typed into it
+  useLayoutEffect(() => {
     text.value = shown(value);
     problem.value = null;
   }, [value]);

@@ -32,9 +32,9 @@ export function Page({ route }: PageProps): JSX.Element {
   };
   useEffect(() => {
     if (!playing.value) return;
-    let last = performance.now();
+    let last: number | null = null; // the time of a frame may be before the moment at which it was asked for
     let frame = requestAnimationFrame(function step(now) {
-      time.value = Math.min(experiment.end, time.value + Math.min(0.1, (now - last) / 1000));
+      time.value = Math.min(experiment.end, time.value + Math.min(0.1, (now - (last ?? now)) / 1000));
       last = now;
       if (time.value >= experiment.end) playing.value = false;
       else frame = requestAnimationFrame(step);

@@ -45,6 +45,8 @@ export class LargePlayer implements Playable {
   #spare: Float32Array<ArrayBuffer> | null = null;
   #inputs: readonly Input<SceneAction>[] = [];
   #isAsked = false;
+  /** Whether time is to go on as soon as the engine has come. */
+  #isEager = false;
   #clock = 0;
   #told = 0;
   #cost = 0;
@@ -103,7 +105,9 @@ export class LargePlayer implements Playable {
 
   /** Lets time go on. */
   play(): void {
-    if (this.#playing.value || !this.#places.value) return;
+    if (this.#playing.value) return;
+    this.#isEager = !this.#places.value;
+    if (this.#isEager) return;
     this.#goal.value = null;
     if (this.#index.value >= this.#horizon.value) this.#horizon.value *= 2;
     this.#clock = this.#index.value;
@@ -114,6 +118,7 @@ export class LargePlayer implements Playable {
 
   /** Stops time. */
   pause(): void {
+    this.#isEager = false;
     if (this.#playing.value) {
       this.times.rest();
       this.#ask({ kind: 'hash' });
@@ -238,7 +243,8 @@ export class LargePlayer implements Playable {
     if (goal !== index) this.#askFor(goal);
     else {
       this.#goal.value = null;
-      this.#ask({ kind: 'hash' });
+      if (this.#isEager) this.play();
+      else this.#ask({ kind: 'hash' });
     }
   }
 }

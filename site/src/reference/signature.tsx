@@ -8,7 +8,8 @@ const known = new Set(names.map(({ name }) => name));
 export function Signature({ text, label }: { text: string; label: string }): JSX.Element {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section class="code-text reference-signature" tabIndex={0} aria-label={label}>
+    // biome-ignore lint/a11y/useSemanticElements: a page has many, so they are no landmarks, nor fields of a form
+    <div role="group" class="code-text reference-signature" tabIndex={0} aria-label={label}>
       <pre>
         {tokensOf(text).map(({ text: piece, kind }, i) =>
           kind === 'plain' ? (
@@ -28,6 +29,6 @@ export function Signature({ text, label }: { text: string; label: string }): JSX
           ),
         )}
       </pre>
-    </section>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect, useId } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect } from 'preact/hooks';
 import type { Bench, DiscPiece } from '../take/bench.ts';
 import { announce } from '../ui/announce.ts';
 import type { BodyChange } from './scene-view.ts';
@@ -98,7 +98,8 @@ function NumberField({ view, id, name, label, unit, value, editable }: NumberFie
   const text = useSignal(shown(value));
   const problem = useSignal<string | null>(null);
   const field = useId();
-  useEffect(() => {
+  // before anything can be typed into it
+  useLayoutEffect(() => {
     text.value = shown(value);
     problem.value = null;
   }, [value, id]);

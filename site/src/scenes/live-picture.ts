@@ -15,9 +15,10 @@ export function playOnCard(scene: Scene, context: CanvasRenderingContext2D, size
   const film = view.film();
   const theme = siteTheme(isDark);
   const camera = fitCamera(view.lens.box, { ...size, up: scene.view?.y ?? 'up', margin: 14 });
-  let [shown, last, frame] = [0, performance.now(), 0];
+  let [shown, frame] = [0, 0];
+  let last: number | null = null; // the time of a frame may be before the moment at which it was asked for
   const run = (now: number) => {
-    const wanted = shown + (Math.min(100, now - last) / 1000) * (scene.speed ?? 1);
+    const wanted = shown + (Math.min(100, now - (last ?? now)) / 1000) * (scene.speed ?? 1);
     last = now;
     if (film.advance(wanted, budget)) shown = wanted;
     film.draw(context, camera, theme);

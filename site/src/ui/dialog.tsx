@@ -2,7 +2,7 @@ import { X } from 'lucide-preact';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 
-/** A modal window: Escape, the cross and a click beside it close it; the focus comes back to where it was. */
+/** A modal window: Escape, the cross, a click beside it and another page close it; the focus comes back to where it was. */
 export function Dialog(props: { title: string; open: boolean; onClose: () => void; children: ComponentChildren }): JSX.Element {
   const { title, open, onClose, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
@@ -13,6 +13,14 @@ export function Dialog(props: { title: string; open: boolean; onClose: () => voi
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
   }, [open]);
+  useEffect(() => {
+    if (!open) return;
+    const page = () => location.hash.split('?')[0];
+    const opened = page();
+    const closeIfElsewhere = () => page() !== opened && onClose();
+    addEventListener('hashchange', closeIfElsewhere);
+    return () => removeEventListener('hashchange', closeIfElsewhere);
+  }, [open, onClose]);
   const closeIfBeside = (event: PointerEvent) => {
     if (event.target === ref.current) onClose();
   };

@@ -150,8 +150,9 @@ export class WorldView implements Bench {
     }
     const moving = new Set<unknown>(world.kinematics);
     return world.walls.map((item) => {
-      const { shape, material, filter, sensor, oneSided, data } = item;
-      const options = { material, filter, ...(sensor ? { sensor } : {}), ...(oneSided ? { oneSided } : {}), ...data };
+      const { shape, material, filter, sensor, oneSided, surfaceVelocity, data } = item;
+      const belt = surfaceVelocity.x !== 0 || surfaceVelocity.y !== 0 ? { surfaceVelocity } : {};
+      const options = { material, filter, ...(sensor ? { sensor } : {}), ...(oneSided ? { oneSided } : {}), ...belt, ...data };
       return { id: item.id, moving: moving.has(item), wall: { ...shape, ...options } as SceneWall };
     });
   }

@@ -1,0 +1,82 @@
+import type { SceneFilter, SceneWall } from '@carom/scene';
+import type { JSX } from 'preact';
+import type { Bench } from '../take/bench.ts';
+import { notify } from '../ui/announce.ts';
+import { NumberField } from './number-field.tsx';
+
+/** All 32 bits: who says nothing meets everybody. */
+const everybody = 0xffffffff;
+
+interface FilterFieldsProps {
+  readonly bench: Bench;
+  readonly filter: SceneFilter | undefined;
+  readonly set: (filter: SceneFilter | undefined) => string | null;
+}
+
+/** Whom a disc or wall of a world meets: at the start a layer where the scene names some, else bits. */
+export function FilterFields({ bench, filter = {}, set }: FilterFieldsProps): JSX.Element {
+  const layers = bench.isStart ? Object.keys(bench.scene.world?.layers ?? {}) : [];
+  const { category = 1, mask = everybody } = filter;
+  const bits = (next: SceneFilter) => set(next.category === 1 && next.mask === everybody ? undefined : next);
+  if (layers.length > 0 && filter.category === undefined && filter.mask === undefined)
+    return (
+      <label class="field">
+        <span>Layer</span>
+        <select
+          class="input"
+          value={filter.layer ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            const reason = set(value === '' ? undefined : { layer: value });
+            if (reason !== null) notify(reason);
+          }}
+        >
+          <option value="">none</option>
+          {layers.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  return (
+    <>
+      <NumberField label="Category, as bits" value={category} accept={(number) => bits({ category: number, mask: mask >>> 0 })} />
+      <NumberField label="Meets, as bits" value={mask >>> 0} accept={(number) => bits({ category, mask: number })} />
+    </>
+  );
+}
+
+interface WallMotionProps {
+  readonly wall: SceneWall;
+  readonly isWorld: boolean;
+  /** Units of speed and energy. */
+  readonly units: { readonly speed: string; readonly energy: string };
+  readonly set: (values: { readonly [name: string]: unknown }) => string | null;
+}
+
+/** How a wall runs along itself in a world, and how it moves and how warm it is in a timeline. */
+export function WallMotion({ wall, isWorld, units, set }: WallMotionProps): JSX.Element | null {
+  const key = isWorld ? 'surfaceVelocity' : 'velocity';
+  const velocity = wall[key] ?? { x: 0, y: 0 };
+  const title = isWorld ? 'Surface velocity' : 'Velocity';
+  const change = (axis: 'x' | 'y') => (number: number) => {
+    const next = { ...velocity, [axis]: number };
+    return set({ [key]: next.x === 0 && next.y === 0 ? undefined : next });
+  };
+  if (wall.sensor) return null;
+  return (
+    <>
+      <NumberField label={`${title} x`} unit={units.speed} value={velocity.x} accept={change('x')} />
+      <NumberField label={`${title} y`} unit={units.speed} value={velocity.y} accept={change('y')} />
+      {!isWorld && (
+        <NumberField
+          label="Temperature, kT"
+          unit={units.energy}
+          value={wall.temperature ?? 0}
+          accept={(temperature) => set({ temperature: temperature === 0 ? undefined : temperature })}
+        />
+      )}
+    </>
+  );
+}

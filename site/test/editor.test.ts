@@ -1,0 +1,84 @@
+import type { Scene, SceneBody, SceneWall } from '@carom/scene';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Editor } from '../src/edit/editor.ts';
+import { SceneView } from '../src/scenes/scene-view.ts';
+import type { Bench } from '../src/take/bench.ts';
+import { worldCodeOf } from '../src/world/world-code-text.ts';
+import { WorldView } from '../src/world/world-view.ts';
+
+const bodies: readonly SceneBody[] = [
+  { x: 3, y: 3, r: 0.5, vx: 2, vy: 0.5 },
+  { x: 7, y: 3, r: 0.5 },
+];
+const room = { minX: 0, minY: 0, maxX: 10, maxY: 6 };
+const head = { format: 'carom-scene', version: 0, walls: [{ inside: room }], bodies } as const;
+const timeline: Scene = { ...head, engine: 'timeline' };
+const world: Scene = { ...head, engine: 'world', world: { layers: { balls: ['walls'], walls: ['balls'] } } };
+
+/** What can be said of a disc, or of a wall, beside its shape and material. */
+const ofDisc: [string, Scene, Partial<SceneBody>][] = [
+  ['growth', timeline, { growth: 0.1 }],
+  ['bits', world, { filter: { category: 2, mask: 5 } }],
+];
+const ofWall: [string, Scene, Partial<SceneWall>][] = [
+  ['temperature', timeline, { temperature: 2 }],
+  ['velocity', timeline, { velocity: { x: 0.1, y: 0 } }],
+  ['surface velocity', world, { surfaceVelocity: { x: 2, y: 0 } }],
+  ['bits', world, { filter: { category: 2, mask: 5 } }],
+];
+
+function open(scene: Scene): Bench & { readonly player: { seek(place: number): void; dispose(): void } } {
+  return scene.engine === 'world' ? new WorldView(null, scene) : new SceneView(null, scene);
+}
+
+beforeAll(() => {
+  vi.stubGlobal('requestAnimationFrame', () => 1); // time goes on by hand
+  vi.stubGlobal('cancelAnimationFrame', () => {});
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+it('a layer is chosen at the start', () => {
+  const view = open(world);
+  const editor = new Editor(view);
+  expect(editor.setBody(0, { filter: { layer: 'balls' } })).toBeNull();
+  expect(editor.setBody(0, { filter: { layer: 'birds' } })).toContain('layer');
+  expect(view.body(0)?.filter).toEqual({ layer: 'balls' });
+  view.player.dispose();
+});
+
+it('the program of a world says how fast its walls run', () => {
+  const [wall] = world.walls ?? [];
+  expect(worldCodeOf({ ...world, walls: [{ ...wall, surfaceVelocity: { x: 2, y: 0 } }] }, 1)).toContain('surfaceVelocity: { x: 2, y: 0 }');
+});
+
+describe.each([0, 12])('at step or tenth %i', (place) => {
+  it.each(ofDisc)('%s of a disc changes, stays in the scene, and comes back by undo', (_, scene, values) => {
+    const view = open(scene);
+    view.player.seek(scene.engine === 'world' ? place : place / 10);
+    const before = view.hash();
+    const editor = new Editor(view);
+    expect(editor.setBody(0, values)).toBeNull();
+    const [id] = [...editor.discs.value, 0];
+    expect(view.body(id)).toMatchObject(values);
+    expect(view.hash()).not.toBe(before);
+    view.undo();
+    expect(view.hash()).toBe(before);
+    view.player.dispose();
+  });
+
+  it.each(ofWall)('%s of a wall changes, and comes back by undo', (_, scene, values) => {
+    const view = open(scene);
+    view.player.seek(scene.engine === 'world' ? place : place / 10);
+    const before = view.hash();
+    const editor = new Editor(view);
+    const [{ id, wall }] = view.walls();
+    expect(editor.reshape(new Map([[id, { ...wall, ...values } as SceneWall]]))).toBe(true);
+    expect(view.walls().map((each) => each.wall)).toContainEqual(expect.objectContaining(values));
+    expect(view.hash()).not.toBe(before);
+    view.undo();
+    expect(view.hash()).toBe(before);
+    view.player.dispose();
+  });
+});
