@@ -68,6 +68,19 @@ describe.each([0, 12])('at step or tenth %i', (place) => {
     view.player.dispose();
   });
 
+  it.each([timeline, world])('text and stripes of a disc stay in the scene, and go by undo: $engine', (scene) => {
+    const view = open(scene);
+    view.player.seek(scene.engine === 'world' ? place : place / 10);
+    const [editor, before] = [new Editor(view), view.hash()];
+    expect(editor.setBody(0, { label: '7', striped: true })).toBeNull();
+    const [id] = [...editor.discs.value, 0];
+    expect(view.body(id)).toMatchObject({ label: '7', striped: true });
+    view.undo();
+    expect(view.body(0)).not.toHaveProperty('label');
+    expect(view.hash()).toBe(before); // which no look is in
+    view.player.dispose();
+  });
+
   it.each(ofWall)('%s of a wall changes, and comes back by undo', (_, scene, values) => {
     const view = open(scene);
     view.player.seek(scene.engine === 'world' ? place : place / 10);

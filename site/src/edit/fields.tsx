@@ -32,6 +32,32 @@ export function LookFields({ title, look, set }: LookFieldsProps): JSX.Element {
   );
 }
 
+interface MarkFieldsProps {
+  readonly look: { readonly label?: string | undefined; readonly striped?: boolean | undefined };
+  readonly set: (look: { label?: string | undefined; striped?: boolean | undefined }) => string | null;
+}
+
+/** What is painted on a disc: up to four letters, and a band. */
+export function MarkFields({ look, set }: MarkFieldsProps): JSX.Element {
+  return (
+    <>
+      <label class="field">
+        <span>Text on it</span>
+        <input
+          class="input"
+          value={look.label ?? ''}
+          maxLength={4}
+          onChange={({ currentTarget: { value } }) => {
+            const reason = set({ label: value === '' ? undefined : value });
+            if (reason !== null) notify(reason);
+          }}
+        />
+      </label>
+      <Check label="Striped" value={look.striped === true} set={(striped) => set({ striped: striped || undefined })} />
+    </>
+  );
+}
+
 /** `#rrggbb`, which is all that a color field takes. */
 function longColor(color: string | undefined): string {
   if (color === undefined) return '#2d7d9a';

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { unitsOf } from '../scenes/summary.ts';
 import type { DiscPiece, JointPiece, WallPiece } from '../take/bench.ts';
 import type { Editor } from './editor.ts';
-import { Check, LookFields } from './fields.tsx';
+import { Check, LookFields, MarkFields } from './fields.tsx';
 import { JointFields } from './joint-fields.tsx';
 import { FilterFields, WallMotion } from './more-fields.tsx';
 import { NumberField } from './number-field.tsx';
@@ -160,6 +160,7 @@ function DiscFields({ editor, disc }: { editor: Editor; disc: DiscPiece }): JSX.
           <Check label="Never turns" value={body.fixedRotation === true} set={(fixedRotation) => set({ fixedRotation })} />
         </>
       )}
+      <MarkFields look={body} set={(look) => set(look as Partial<SceneBody>)} />
     </div>
   );
 }
