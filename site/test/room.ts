@@ -76,19 +76,22 @@ export class Fingers {
     await this.#devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
   }
 
-  /** A tap that clicks. The browser may take it for half of a double tap, or for a long one on a busy computer: then once more. */
+  /**
+   * A tap that clicks. The browser may take it for half of a double tap, or for a long one on a busy computer: then once more, but only when no
+   * click can come any more, since two of them would undo each other.
+   */
   async tap(target: Locator): Promise<void> {
-    const clicked = () =>
-      target.evaluate(
-        (element) =>
-          new Promise<boolean>((done) => {
-            element.addEventListener('click', () => done(true), { once: true });
-            setTimeout(() => done(false), 3000);
-          }),
-      );
-    for (let tries = 0; tries < 4; tries++) {
-      const [isClicked] = await Promise.all([clicked(), target.tap()]);
-      if (isClicked) return;
+    const before = await target.evaluate((element) => {
+      const { dataset } = document.documentElement;
+      const clicks = Number(dataset.clicks ?? 0);
+      element.addEventListener('click', () => (dataset.clicks = String(clicks + 1)), { once: true });
+      return clicks;
+    });
+    const clicked = (count: number) => Number(document.documentElement.dataset.clicks ?? 0) > count;
+    for (let tries = 0; tries < 2; tries++) {
+      await target.tap();
+      const wait = target.page().waitForFunction(clicked, before, { timeout: 10_000 });
+      if (await wait.then(() => true, () => false)) return; // biome-ignore format: short
     }
     throw new Error('no tap was a click');
   }
