@@ -24,10 +24,12 @@ const kinds: readonly (readonly [WorldOptions, WorldMaterial])[] = [
  * in each thread, while the game loads. It changes nothing else.
  */
 export function warmUp(): void {
-  for (let round = 0; round < rounds; round++) for (const [options, material] of kinds) play(options, material, createRandom(round));
+  for (let round = 0; round < rounds; round++)
+    for (const [options, material] of kinds) play(options, material, createRandom(round), round % 2 === 0);
 }
 
-function play(options: WorldOptions, material: WorldMaterial, random: Random): void {
+/** Plays one of them. `areAlike`: all bodies have one material, for which there are loops of their own. */
+function play(options: WorldOptions, material: WorldMaterial, random: Random, areAlike: boolean): void {
   const world = new World({ ...options, warn: null });
   const isTorus = options.periodX !== undefined;
   if (!isTorus) world.addWall({ inside: { minX: 0, minY: 0, maxX: side, maxY: side } }, { material });
@@ -35,15 +37,17 @@ function play(options: WorldOptions, material: WorldMaterial, random: Random): v
   world.addWall({ chain: hill }, { material });
   world.addWall({ x: 6, y: 3, r: 0.7 }, { material });
   const place = () => random.between(0.6, side - 0.6);
-  const bodies = Array.from({ length: discs }, () =>
-    world.add({ x: place(), y: place(), r: random.between(0.1, 0.35), vx: random.between(-20, 20), vy: random.between(-20, 20), material }),
-  );
-  world.add({ x: 0.5, y: 4, r: 0.4, vx: 4, kind: 'kinematic' });
+  const speed = () => random.between(-20, 20);
+  const bodies = Array.from({ length: discs }, () => {
+    const own = areAlike ? material : { ...material, friction: random.next(), rollingResistance: 0.1 };
+    return world.add({ x: place(), y: place(), r: random.between(0.1, 0.35), vx: speed(), vy: speed(), material: own });
+  });
+  world.add({ x: 0.5, y: 4, r: 0.4, vx: 4, kind: 'kinematic', material });
   for (let step = 0; step < steps; step++) {
     if (step % 10 === 5) {
       const body = bodies[step];
-      body.vx = random.between(-50, 50); // who rests or sleeps is hit
-      body.vy = random.between(-50, 50);
+      body.vx = speed(); // who rests or sleeps is hit
+      body.vy = speed();
     }
     world.step(1 / 60);
   }

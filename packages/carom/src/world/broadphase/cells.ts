@@ -8,6 +8,7 @@ const range: Int32Array = /* @__PURE__ */ new Int32Array(4);
 /** Finds the pairs within one level. */
 export function pairsWithin(level: Level, anchors: Float64Array, found: Found): void {
   let n = -1;
+  found.reserve(2 * (level.to - level.from));
   while ((n = levelPairs(anchors, level, found)) < 0) found.grow();
   found.count = n;
 }

@@ -32,6 +32,12 @@ export class Found {
     this.pairs = grownInts(this.pairs, 2 * this.pairs.length);
   }
 
+  /** Makes room for so many more at the least: who finds none begins again. */
+  reserve(more: number): void {
+    const length = 2 * (this.count + more);
+    if (this.pairs.length < length) this.pairs = grownInts(this.pairs, length);
+  }
+
   /**
    * Keeps of each pair of slots below `slots` the first. On a torus two bodies may be near directly and across a seam, or across several.
    */
