@@ -13,7 +13,7 @@ const against = {
 /** Scenes in which Carom may be 5 % behind the build that CAROM_BEFORE names, and no more. */
 const notBehind = ['gas-1000', 'gas-10000', 'pile-1000', 'pile-10000'];
 
-/** Carom after `warmUp()`: bars are of Carom without, this stands beside it. */
+/** Carom after `warmUpWorld()`: bars are of Carom without, this stands beside it. */
 const warmed = 'carom, warmed up';
 
 /** Prints every bar that the results allow to judge, and returns them: {name: {value, bar, holds}}. */

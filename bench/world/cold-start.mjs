@@ -1,4 +1,4 @@
-// A settled pile restored in a process that has run nothing yet, or only `warmUp()`: `coldStart(engine, scene file)`. Run as a script it is that
+// A settled pile restored in a process that has run nothing yet, or only `warmUpWorld()`: `coldStart(engine, scene file)`. Run as a script it is that
 // process.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,8 +32,8 @@ async function save(before, file, out) {
 
 async function time(before, state, warmed = false) {
   const build = before ? pathToFileURL(`${process.env.CAROM_BEFORE}/`) : new URL('../../', import.meta.url);
-  const { World, warmUp } = await import(new URL('packages/carom/dist/world/index.js', build).href);
-  if (warmed) warmUp();
+  const { World, warmUpWorld } = await import(new URL('packages/carom/dist/world/index.js', build).href);
+  if (warmed) warmUpWorld();
   const world = World.from(new Uint8Array(readFileSync(state)), { warn: null });
   const times = [];
   for (let i = 0; i < 400; i++) {

@@ -35,15 +35,15 @@ export class CellGrid {
   /** Empty cells after each row: at least as many as the `reach` planned for is wide. */
   margin = 0;
   /** The least x planned for. */
-  minX = 0;
+  minX: number = NaN;
   /** The least y planned for. */
-  minY = 0;
+  minY: number = NaN;
   /** Columns per length: x lies in column ⌊(x − minX) · columnScale⌋. */
-  columnScale = 0;
+  columnScale: number = NaN;
   /** Rows per length: y lies in row ⌊(y − minY) · rowScale⌋. */
-  rowScale = 0;
+  rowScale: number = NaN;
   /** Bounds the rounding of such a column or row, as a length. */
-  rounding = 0;
+  rounding: number = NaN;
   /** Whether cells are much larger than `reach`: then crowds of records in few of them are possible. */
   coarse = false;
   /** For each cell the row of its first record. */
@@ -54,6 +54,7 @@ export class CellGrid {
   /** A grid that leaves `padding` records free at the end of each row of cells, for loops that read ahead. */
   constructor(padding = 0) {
     this.padding = padding;
+    this.minX = this.minY = this.columnScale = this.rowScale = this.rounding = 0; // NaN before: V8 then keeps doubles, and all grids are alike to it
   }
 
   /**

@@ -23,7 +23,7 @@ const kinds: readonly (readonly [WorldOptions, WorldMaterial])[] = [
  * it a game stutters in its first two seconds: code that has not run yet is slow, and each new branch throws compiled code away. Call it once
  * in each thread, while the game loads. It changes nothing else.
  */
-export function warmUp(): void {
+export function warmUpWorld(): void {
   for (let round = 0; round < rounds; round++)
     for (const [options, material] of kinds) play(options, material, createRandom(round), round % 2 === 0);
 }

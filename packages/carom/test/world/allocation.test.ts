@@ -2,7 +2,10 @@ import { GCProfiler, getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
+import { integratePositions } from '../../src/world/solver/integrate.ts';
+import { relaxPairs, solvePairs } from '../../src/world/solver/pair-solver.ts';
 import { Engine } from '../../src/world/step.ts';
+import { warmUpWorld } from '../../src/world/warm-up.ts';
 import { World } from '../../src/world/world.ts';
 
 setFlagsFromString('--expose-gc');
@@ -12,6 +15,8 @@ setFlagsFromString('--allow-natives-syntax');
 setFlagsFromString('--no-use-osr');
 const collectGarbage = runInNewContext('gc') as () => void;
 const haveSameMap = runInNewContext('(a, b) => %HaveSameMap(a, b)') as (a: object, b: object) => boolean;
+const compiledness = runInNewContext('(f) => %GetOptimizationStatus(f)') as (f: unknown) => number;
+const optimized = 16; // V8: OptimizationStatus::kOptimized
 const dt = 1 / 60;
 
 /** What an engine is made of, by path. Arrays of numbers have no fields; shapes are what users wrote. */
@@ -35,13 +40,14 @@ function engineOf(world: World): object {
   return engine;
 }
 
-/** A world with this gravity along x, after some steps. */
+/** A world with this gravity along x, after two steps: more would compile what the next test wants to see compiled. */
 function played(x: number): World {
   const world = new World({ gravity: { x, y: -9.81 }, sleep: true });
   world.addWall({ inside: { minX: 0, minY: 0, maxX: 8, maxY: 8 } });
   const material = { restitution: 0.5 };
   for (let i = 0; i < 40; i++) world.add({ x: 1 + (i % 7), y: 1 + Math.floor(i / 7), r: 0.3 + 0.01 * (i % 5), vx: i - 20, material });
-  for (let i = 0; i < 200; i++) world.step(dt);
+  world.step(dt);
+  world.step(dt);
   return world;
 }
 
@@ -55,6 +61,15 @@ it('runs the next world by the code compiled for the first, a restored one too: 
     const differing = [...first].filter(([path, part]) => !haveSameMap(part, second.get(path) as object)).map(([path]) => path);
     expect(differing).toEqual([]);
   }
+});
+
+it('has the solver compiled before the first step, once warmed up', async () => {
+  const hot = [solvePairs, relaxPairs, integratePositions];
+  expect(hot.filter((kernel) => (compiledness(kernel) & optimized) !== 0)).toEqual([]);
+  warmUpWorld();
+  await new Promise((resolve) => setTimeout(resolve, 100)); // compiled on another thread
+  new World().step(dt);
+  expect(hot.filter((kernel) => (compiledness(kernel) & optimized) === 0)).toEqual([]);
 });
 
 /** Bytes of young objects, where everything is born. */

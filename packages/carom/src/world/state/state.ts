@@ -55,8 +55,8 @@ export class State {
   readonly params: StepParams = new StepParams();
 
   /**
-   * Numbers that may have fractions begin as NaN, which V8 keeps as a double. Had they begun as an integer 0, the objects of the first world
-   * would differ in kind from those of the next, and all code compiled for it would be thrown away then (test: allocation).
+   * Numbers that may have fractions begin as NaN, which V8 keeps as a double. After an integer 0 the objects of the first world would differ in
+   * kind from those of the next. Code compiled for it would be thrown away then (test: allocation).
    */
   constructor() {
     this.time = this.gravityX = this.gravityY = this.sleepTime = this.sleepSpeed = this.listedDt = 0;
