@@ -22,6 +22,10 @@ const kinds: readonly (readonly [WorldOptions, WorldMaterial])[] = [
  * Plays small worlds of every kind for some tenths of a second, so that the JavaScript engine has compiled the steps of later worlds. Without
  * it a game stutters in its first two seconds: code that has not run yet is slow, and each new branch throws compiled code away. Call it once
  * in each thread, while the game loads. It changes nothing else.
+ *
+ * @example
+ * warmUpWorld();
+ * const world = new World(); // its first step is as fast as any
  */
 export function warmUpWorld(): void {
   for (let round = 0; round < rounds; round++)
