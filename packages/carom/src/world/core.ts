@@ -33,7 +33,7 @@ import { BodyView, printedBody } from './views/body-view.ts';
 import type { BodyFace, BodyHost, WallHost } from './views/host.ts';
 import { ViewBook } from './views/view-book.ts';
 import { KinematicView, printedWall, WallView } from './views/wall-view.ts';
-import type { WallEdit, WallRecord } from './walls/walls.ts';
+import { createWall, type WallEdit, type WallRecord } from './walls/walls.ts';
 
 const dynamic: number = /* @__PURE__ */ bodyKinds.indexOf('dynamic');
 
@@ -222,7 +222,7 @@ export class Core<T> implements BodyHost, WallHost {
 
   /** Puts a changed record in the place of that of a wall; `isMet`: what touches it goes on touching it. */
   editWall(record: WallRecord, edit: WallEdit, isMet: boolean): WallRecord {
-    const changed: WallRecord = { ...record, ...edit };
+    const changed = createWall({ ...record, ...edit });
     this.wakeAtWall(record);
     if (!isMet) endWall(this.engine, record.id, 2);
     if (isMet) this.state.walls.swap(record, changed);

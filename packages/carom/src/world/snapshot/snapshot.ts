@@ -11,7 +11,7 @@ import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
 import type { Engine } from '../step.ts';
 import { readShape } from '../walls/features.ts';
-import { poseCount, shiftFeatures, type WallRecord } from '../walls/walls.ts';
+import { createWall, poseCount, shiftFeatures, type WallRecord } from '../walls/walls.ts';
 import { checkBodies, checkList, checkState, checkTouches, checkWall } from './snapshot-check.ts';
 
 const magic = 'CrmW';
@@ -208,7 +208,7 @@ function readWall(where: string, reader: ByteReader, least: number, most: number
   const { shape, features } = readShape(where, parse(where, text), (bits & 4) !== 0);
   if ((bits & 1) !== 0) shiftFeatures(features, pivot[0], pivot[1]);
   const [kinematic, sensor, oneSided] = [(bits & 1) !== 0, (bits & 2) !== 0, (bits & 4) !== 0];
-  const record = { id, shape, features, kinematic, sensor, oneSided, surface, filter, pivot, pose };
+  const record = createWall({ id, shape, features, kinematic, sensor, oneSided, surface, filter, pivot, pose });
   checkWall(where, record);
   return record;
 }

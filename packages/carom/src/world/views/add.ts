@@ -20,7 +20,7 @@ import {
 import { atR, atU, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
 import { readShape } from '../walls/features.ts';
 import type { WorldWallShape } from '../walls/shapes.ts';
-import { createPose, poseVx, poseVy, poseW, poseX, poseY, setAngle, shiftFeatures, type WallRecord } from '../walls/walls.ts';
+import { createPose, createWall, poseVx, poseVy, poseW, poseX, poseY, setAngle, shiftFeatures, type WallRecord } from '../walls/walls.ts';
 import type { BodyOptions, ColumnName } from './body.ts';
 import { BodyView } from './body-view.ts';
 import type { KinematicOptions, WorldWallOptions } from './wall.ts';
@@ -220,7 +220,7 @@ function createRecord<T>(
   const { category, mask } = readFilter(where, 'options.filter', options.filter, core.layers);
   flag(where, 'options.sensor', kind.sensor);
   const belt = options.surfaceVelocity === undefined ? { x: 0, y: 0 } : readVec(where, 'options.surfaceVelocity', options.surfaceVelocity);
-  return {
+  return createWall({
     id: walls.next,
     shape: read.shape as WorldWallShape,
     features: read.features,
@@ -229,7 +229,7 @@ function createRecord<T>(
     filter: Int32Array.of(category, mask),
     pivot: Float64Array.of(x, y),
     pose: createPose(x, y),
-  };
+  });
 }
 
 function enter<T, V extends WallView<T>>(core: Core<T>, record: WallRecord, view: V): V {

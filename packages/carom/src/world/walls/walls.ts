@@ -42,6 +42,12 @@ export interface WallRecord {
   readonly pose: Float64Array;
 }
 
+/** A record of these parts. All records are made here, in one order of fields: the step's code is compiled for one kind of object. */
+export function createWall(parts: WallRecord): WallRecord {
+  const { id, shape, features, kinematic, sensor, oneSided, surface, filter, pivot, pose } = parts;
+  return { id, shape, features, kinematic, sensor, oneSided, surface, filter, pivot, pose };
+}
+
 /** What can be changed of a wall besides its motion. */
 export type WallEdit = Partial<Pick<WallRecord, 'surface' | 'filter' | 'sensor' | 'oneSided' | 'features'>>;
 
