@@ -62,6 +62,29 @@ it('the program of a world says how fast its walls run', () => {
   expect(worldCodeOf({ ...world, walls: [{ ...wall, surfaceVelocity: { x: 2, y: 0 } }] }, 1)).toContain('surfaceVelocity: { x: 2, y: 0 }');
 });
 
+describe('what drives a world', () => {
+  const piston = { minX: 8, minY: 0, maxX: 9, maxY: 6, shuttle: { x: -2, period: 4 } };
+  const driven: Scene = { ...world, kinematics: [piston], bodies: [bodies[0], { x: 7, y: 3, r: 0.5, immovable: true }] };
+
+  it('changes at the start: the way of a wall or of a disc to and fro, and what a disc eats', () => {
+    const view = open(driven);
+    const editor = new Editor(view);
+    const way = { x: -3, y: 1, period: 2 };
+    expect(editor.setShuttle(1, way)).toBeNull();
+    expect(view.scene.kinematics).toEqual([{ ...piston, shuttle: way }]);
+    expect(editor.setShuttle(1, { ...way, period: -1 })).toContain('period');
+    expect(editor.setShuttle(1, undefined)).toContain('somewhere');
+    expect(editor.setBody(1, { shuttle: { y: 1, period: 2 } })).toBeNull();
+    expect(editor.setBody(0, { eats: 'balls' })).toBeNull();
+    expect(editor.setBody(0, { eats: 'birds' })).toContain('eats');
+    expect(view.scene.bodies).toMatchObject([{ eats: 'balls' }, { shuttle: { y: 1, period: 2 } }]);
+    goTo(view, 30); // a quarter of the period: halfway
+    expect(view.discs()[1].y).toBeCloseTo(3.5, 3);
+    expect(editor.setShuttle(1, way)).toContain('start');
+    view.player.dispose();
+  });
+});
+
 describe.each([0, 12])('at step or tenth %i', (place) => {
   it.each(ofDisc)('%s of a disc changes, stays in the scene, and comes back by undo', (_, scene, values) => {
     const view = open(scene);
@@ -72,6 +95,21 @@ describe.each([0, 12])('at step or tenth %i', (place) => {
     const [id] = [...editor.discs.value, 0];
     expect(view.body(id)).toMatchObject(values);
     expect(view.hash()).not.toBe(before);
+    view.undo();
+    goTo(view, place);
+    expect(view.hash()).toBe(before);
+    view.player.dispose();
+  });
+
+  it('density gives a disc of a world its mass, and goes by undo', () => {
+    const view = open(world);
+    goTo(view, place);
+    const before = view.hash();
+    const editor = new Editor(view);
+    expect(editor.setBody(0, { mass: undefined, material: { density: 3 } } as unknown as Partial<SceneBody>)).toBeNull();
+    const [id] = [...editor.discs.value, 0];
+    expect(view.discs().find((disc) => disc.id === id)?.mass).toBeCloseTo(3 * Math.PI * 0.25, 12);
+    expect(view.body(id)?.material?.density).toBe(3);
     view.undo();
     goTo(view, place);
     expect(view.hash()).toBe(before);
