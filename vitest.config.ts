@@ -4,7 +4,7 @@ import { launchOptions } from './scripts/chromium.mjs';
 import { LongFirst } from './scripts/long-first.mjs';
 
 // `*.test.ts` runs in Node; `*.browser.ts` runs in Chromium; `*.both.ts` runs in both and must give the same answers.
-// The site's tests drive a Chromium from Node; they are a project of their own because they share one, and one built site.
+// The site's tests drive a Chromium from Node; they are a project of their own because they share one built site, and one Chromium a process.
 // Files share the modules of their process (`isolate: false`: 0.4 s of CPU less each), so no module may keep state that a test
 // changes; those that weigh memory (`alone`) get a process of their own.
 const library = '{packages/*,gallery}/test/**';

@@ -110,7 +110,7 @@ describe('the crowd', () => {
   });
 
   it('still counts where a browser cannot draw', async () => {
-    const page = await site.visit('#/', { reducedMotion: 'reduce' });
+    const page = await site.visit('#/', { reducedMotion: 'reduce', fresh: true });
     await page.evaluate(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
       location.hash = '#/crowd?n=1000';

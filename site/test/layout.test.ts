@@ -40,19 +40,20 @@ describe.each([
 describe.each(['light', 'dark'] as const)('in %s colors', (colorScheme) => {
   it('axe finds no barrier', async () => {
     const page = await site.visit('#/', { colorScheme, reducedMotion: 'reduce' });
+    const only = colorScheme === 'dark' ? 'colors' : undefined; // all else is the same in both
     for (const route of routes) {
       await goTo(page, route);
-      expect(await barriers(page, 'every'), route).toEqual([]);
+      expect(await barriers(page, 'every', only), route).toEqual([]);
       if (!route.includes('pool')) continue;
       for (const name of tabs.slice(1)) {
         await page.getByRole('tab', { name }).click();
-        expect(await barriers(page, 'every'), name).toEqual([]);
+        expect(await barriers(page, 'every', only), name).toEqual([]);
       }
       await button(page, 'Open a scene').click();
       await page.locator('textarea').fill('{}');
       await button(page, 'Open').click();
       await page.locator('.problems').waitFor();
-      expect(await barriers(page, 'every'), 'problems').toEqual([]);
+      expect(await barriers(page, 'every', only), 'problems').toEqual([]);
       await page.keyboard.press('Escape');
     }
     await site.leave(page);

@@ -1,17 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { inject } from 'vitest';
+import { launchOptions } from '../../scripts/chromium.mjs';
 import { configFile, host, root } from './places.ts';
 
 /** The site on a free port of this computer, and a Chromium to visit it. */
 export interface OpenSite {
   /** Gives a page at a route, with its heading: one that was left by an earlier visit, if there is one, else a new one. */
   visit(route: string, options?: VisitOptions): Promise<Page>;
-  /** Ends a visit: the page is kept for the next one, and closed with its profile if it was fresh. */
+  /** Ends a visit: the page is kept for the next one. */
   leave(page: Page): Promise<void>;
   /** What the pages complained about so far: console errors, warnings, and exceptions nobody caught. */
   readonly complaints: readonly string[];
-  /** Leaves the browser, and ends the server if it is a development server. */
+  /** Leaves the pages to the next file of tests, and ends the server if it is a development server. */
   close(): Promise<void>;
 }
 
@@ -22,58 +23,97 @@ export interface VisitOptions {
   readonly reducedMotion?: 'reduce' | 'no-preference';
   /** Whether there is a touch screen. */
   readonly hasTouch?: boolean;
-  /** Whether the page loads anew in a profile that has stored nothing, which takes ten times as long. */
+  /** Whether the page loads anew in a profile that has stored nothing, which takes several times as long. */
   readonly fresh?: boolean;
 }
 
 /** A page, and where it is. */
 interface Visit {
   readonly page: Page;
-  readonly hasTouch: boolean;
-  readonly fresh: boolean;
+  readonly kind: string;
+  /** Where what it complains about goes. */
+  complaints: string[];
   route: string;
+}
+
+/** The Chromium of this process, started when the first file of tests opens the site. */
+let chromiumOfProcess: Promise<Browser> | undefined;
+/** Its blank pages, by kind: a loaded page takes half the time of a new one, since its renderer is there and the site in its cache. */
+const blank = new Map<string, Visit[]>();
+const contexts = new Map<string, Promise<BrowserContext>>();
+
+async function start(): Promise<Browser> {
+  const options = await launchOptions();
+  // Drawn without emulating a graphics card: these tests take half the time.
+  return chromium.launch({ ...options, args: [...options.args, '--disable-gpu', '--disable-accelerated-2d-canvas'] });
+}
+
+/** A new page of a kind. */
+async function create(kind: string, hasTouch: boolean): Promise<Visit> {
+  chromiumOfProcess ??= start();
+  const browser = await chromiumOfProcess;
+  if (!contexts.has(kind)) contexts.set(kind, browser.newContext({ locale: 'en-US', hasTouch }));
+  const page = await (await contexts.get(kind)!).newPage();
+  const visit: Visit = { page, kind, complaints: [], route: '' };
+  page.setDefaultTimeout(15_000);
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) visit.complaints.push(`${visit.route}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => visit.complaints.push(`${visit.route}: ${error.message}`));
+  return visit;
+}
+
+/** Makes a page blank, and its profile as one that has stored nothing. */
+async function clear({ page }: Visit): Promise<void> {
+  const { origin } = new URL(page.url());
+  await page.goto('about:blank');
+  await page.context().setOffline(false);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await devtools.detach();
 }
 
 /** The pages of a file of tests. */
 class Pages {
   readonly complaints: string[] = [];
-  readonly #browser: Browser;
-  readonly #contexts = new Map<boolean, Promise<BrowserContext>>();
-  /** Those that nobody visits: there already, they show the next route ten times as fast. */
+  /** Those that nobody visits: there already, they show the next route several times as fast. */
   readonly #free: Visit[] = [];
+  readonly #visited = new Set<Visit>();
 
-  constructor(browser: Browser) {
-    this.#browser = browser;
-  }
-
-  /** A page that nobody visits, or a new one, of a profile of its own if it is to be fresh. */
+  /** A page that nobody visits: one that shows the site already, else a blank one, else a new one. */
   async take({ hasTouch = false, fresh = false }: VisitOptions): Promise<Visit> {
-    const left = fresh ? -1 : this.#free.findIndex((each) => each.hasTouch === hasTouch);
-    if (left >= 0) return this.#free.splice(left, 1)[0];
-    const found = fresh ? undefined : this.#contexts.get(hasTouch);
-    const context = found ?? this.#browser.newContext({ locale: 'en-US', hasTouch });
-    if (!fresh) this.#contexts.set(hasTouch, context);
-    const page = await (await context).newPage();
-    const visit: Visit = { page, hasTouch, fresh, route: '' };
-    page.setDefaultTimeout(15_000);
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) this.complaints.push(`${visit.route}: ${message.text()}`);
-    });
-    page.on('pageerror', (error) => this.complaints.push(`${visit.route}: ${error.message}`));
+    const kind = `${fresh ? 'fresh' : 'shared'} ${hasTouch ? 'touch' : 'mouse'}`;
+    const left = this.#free.findIndex((each) => each.kind === kind);
+    const visit = left >= 0 ? this.#free.splice(left, 1)[0] : (blank.get(kind)?.pop() ?? (await create(kind, hasTouch)));
+    visit.complaints = this.complaints;
+    this.#visited.add(visit);
     return visit;
   }
 
   async giveBack(visit: Visit): Promise<void> {
-    if (visit.fresh) await visit.page.context().close();
-    else this.#free.push(visit);
+    this.#visited.delete(visit);
+    if (visit.kind.startsWith('fresh')) return this.#forget(visit);
+    await show(visit.page, '#/nothing'); // so that nothing moves where nobody looks
+    this.#free.push(visit);
+  }
+
+  /** Leaves the pages to the next file of tests; closes those whose test has failed. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#free.map((visit) => this.#forget(visit)), ...[...this.#visited].map(({ page }) => page.close())]);
+  }
+
+  async #forget(visit: Visit): Promise<void> {
+    await clear(visit);
+    visit.route = '';
+    visit.complaints = [];
+    blank.set(visit.kind, [...(blank.get(visit.kind) ?? []), visit]);
   }
 }
 
 /** Opens the site as `npm run build` makes it, or with `development` as `npm start` serves it. */
 export async function openSite({ development = false } = {}): Promise<OpenSite> {
   const served = development ? await develop() : { address: inject('siteAddress'), close: async () => {} };
-  const browser = await chromium.connect(inject('siteBrowser'));
-  const pages = new Pages(browser);
+  const pages = new Pages();
   const visits = new Map<Page, Visit>();
   return {
     complaints: pages.complaints,
@@ -84,7 +124,6 @@ export async function openSite({ development = false } = {}): Promise<OpenSite> 
       const isNew = visit.route === '';
       visit.route = route;
       visits.set(page, visit);
-      if (!isNew) await show(page, '#/nothing');
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme, reducedMotion });
       if (isNew) await page.goto(`${served.address}${route}`);
@@ -96,7 +135,7 @@ export async function openSite({ development = false } = {}): Promise<OpenSite> 
       await pages.giveBack(visits.get(page)!);
     },
     async close() {
-      await browser.close();
+      await pages.close();
       await served.close();
     },
   };

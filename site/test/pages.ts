@@ -1,10 +1,7 @@
 // What tests of pages ask of any page.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { RunOptions } from 'axe-core';
 import type { Locator, Page } from 'playwright';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { axeFile } from './places.ts';
 
 /** The button of this name. */
 export function button(page: Page, name: string): Locator {
@@ -98,14 +95,24 @@ interface Axe {
   }>;
 }
 
-/** Barriers that axe finds on the page as it is: of every weight, or the serious and critical ones. */
-export async function barriers(page: Page, weight: 'every' | 'serious' = 'serious'): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  return page.evaluate(async (least) => {
-    // Only what speaks against the page is worked out in full: half the time.
-    const found = await (globalThis as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] });
-    return found.violations
-      .filter(({ impact }) => least === 'every' || impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`);
-  }, weight);
+/** What axe asks that depends on colors. */
+const ofColors = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Barriers that axe finds on the page as it is: of every weight, or the serious and critical ones. With `colors` only those of colors, for a page
+ * that has been asked all else in another theme.
+ */
+export async function barriers(page: Page, weight: 'every' | 'serious' = 'serious', only?: 'colors'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.addScriptTag({ url: axeFile }); // compiled once, unlike a text
+  const options: RunOptions = { resultTypes: ['violations'], ...(only ? { runOnly: { type: 'rule', values: ofColors } } : {}) };
+  return page.evaluate(
+    async ({ least, options }) => {
+      // Only what speaks against the page is worked out in full: half the time.
+      const found = await (globalThis as unknown as { axe: Axe }).axe.run(options);
+      return found.violations
+        .filter(({ impact }) => least === 'every' || impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`);
+    },
+    { least: weight, options },
+  );
 }

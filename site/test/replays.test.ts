@@ -165,7 +165,7 @@ describe('a replay', () => {
 
   it('does not let flashes grow where less motion is wanted', async () => {
     const rings = async (reducedMotion: 'reduce' | 'no-preference') => {
-      const page = await site.visit(`${race}?t=2.2`, { reducedMotion });
+      const page = await site.visit(`${race}?t=2.2`, { reducedMotion, fresh: true }); // since what draws is changed in it
       await page.evaluate(() => {
         const radii: number[] = [];
         Object.assign(globalThis, { radii });

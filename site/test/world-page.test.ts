@@ -243,12 +243,13 @@ it('after a click on a button Space plays and pauses, and the speed slider reach
 
 it('plots where the system names its language en-US@posix', async () => {
   const page = await site.visit('#/', { fresh: true });
-  await page.addInitScript(() => Object.defineProperty(navigator, 'language', { value: 'en-US@posix', configurable: true }));
+  const named = await page.addInitScript(() => Object.defineProperty(navigator, 'language', { value: 'en-US@posix', configurable: true }));
   await page.reload();
   await page.evaluate(() => {
     location.hash = '#/scenes/pinball';
   });
   await page.locator('.plot-box canvas').waitFor();
+  await named.dispose();
   await site.leave(page);
 });
 

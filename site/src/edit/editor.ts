@@ -1,4 +1,4 @@
-import type { JointValues, Scene, SceneAction, SceneBody, SceneJoint, SceneWall } from '@carom/scene';
+import type { JointValues, Scene, SceneAction, SceneBody, SceneJoint, SceneShuttle, SceneWall } from '@carom/scene';
 import { signal } from '@preact/signals';
 import type { Vec } from 'carom';
 import type { Bench, DiscPiece } from '../take/bench.ts';
@@ -274,6 +274,16 @@ export class Editor {
     const made = bench.discs().find((disc) => !known.has(disc.id)) ?? bench.discs().find((disc) => disc.id === id);
     if (reason === null && made) this.select([made.id]);
     return reason;
+  }
+
+  /** How a wall that moves by itself goes to and fro, at the start of a run. What speaks against it, or `null`. */
+  setShuttle(id: number, shuttle: SceneShuttle | undefined): string | null {
+    const { bench } = this;
+    if (!bench.isStart) return 'It can be changed at the start only';
+    if (!shuttle) return 'A wall that moves by itself must go somewhere';
+    const { walls = [], kinematics = [] } = bench.scene;
+    const next = kinematics.map((wall, i) => (walls.length + i === id ? { ...wall, shuttle } : wall));
+    return bench.replace({ ...bench.scene, kinematics: next }, false);
   }
 
   #isFree(body: SceneBody, dx: number, dy: number): boolean {

@@ -1,16 +1,19 @@
-import type { SceneBody, SceneMaterial, SceneWall } from '@carom/scene';
+import type { SceneBody, SceneKinematic, SceneMaterial, SceneWall } from '@carom/scene';
 import type { JSX } from 'preact';
 import { unitsOf } from '../scenes/summary.ts';
 import type { DiscPiece, JointPiece, WallPiece } from '../take/bench.ts';
 import type { Editor } from './editor.ts';
 import { Check, LookFields, MarkFields } from './fields.tsx';
 import { JointFields } from './joint-fields.tsx';
-import { FilterFields, WallMotion } from './more-fields.tsx';
+import { DrivenFields, FilterFields, ShuttleFields, WallMotion } from './more-fields.tsx';
 import { NumberField } from './number-field.tsx';
 import { kindNames } from './toolbar.tsx';
 
 /** What a disc that nothing moves does not have. */
 const still = { vx: undefined, vy: undefined, angularVelocity: undefined } as unknown as Partial<SceneBody>;
+
+/** What a disc that others move does not have. */
+const stopped = { shuttle: undefined } as unknown as Partial<SceneBody>;
 
 /** Every property of what is selected, to change. */
 export function Inspector({ editor }: { editor: Editor }): JSX.Element {
@@ -141,6 +144,13 @@ function DiscFields({ editor, disc }: { editor: Editor; disc: DiscPiece }): JSX.
             <NumberField label="Spin damping" unit={`1/${time}`} value={body.angularDamping ?? 0} accept={number('angularDamping')} />
             <NumberField label="Gravity scale" value={body.gravityScale ?? 1} accept={number('gravityScale')} />
             <FilterFields bench={bench} filter={body.filter} set={(filter) => set({ filter } as Partial<SceneBody>)} />
+            <DrivenFields
+              bench={bench}
+              body={body}
+              density={disc.mass / (Math.PI * disc.r * disc.r)}
+              units={{ length, time, mass }}
+              set={(patch) => set(patch as Partial<SceneBody>)}
+            />
           </>
         )}
         {!isWorld && (
@@ -153,7 +163,7 @@ function DiscFields({ editor, disc }: { editor: Editor; disc: DiscPiece }): JSX.
         )}
       </div>
       <ChooseJoint editor={editor} disc={disc.id} />
-      <Check label="Immovable" value={fixed} set={(immovable) => set({ immovable, ...(immovable ? still : {}) })} />
+      <Check label="Immovable" value={fixed} set={(immovable) => set({ immovable, ...(immovable ? still : stopped) })} />
       {isWorld && (
         <>
           <Check label="Sensor: notices others without pushing them" value={body.sensor === true} set={(sensor) => set({ sensor })} />
@@ -176,7 +186,7 @@ function WallFields({ editor, piece }: { editor: Editor; piece: WallPiece }): JS
   const { scene } = editor.bench;
   const isWorld = scene.engine === 'world';
   const title = wall.name ?? ('inside' in wall ? 'Room' : 'Wall');
-  if (moving) return <p class="quiet">{title} moves by itself: it can be deleted here, and changed in the JSON.</p>;
+  if (moving) return <MovingFields editor={editor} piece={piece} title={title} />;
   return (
     <div class="inspect">
       <LookFields title={title} look={wall} set={(look) => set(without({ ...wall, ...look } as SceneWall))} />
@@ -209,6 +219,24 @@ function WallFields({ editor, piece }: { editor: Editor; piece: WallPiece }): JS
           />
         )
       )}
+    </div>
+  );
+}
+
+/** How far a wall goes that moves by itself, while the run is at its start. */
+function MovingFields({ editor, piece: { id, wall }, title }: { editor: Editor; piece: WallPiece; title: string }): JSX.Element {
+  const { scene, isStart } = editor.bench;
+  const { shuttle } = wall as SceneKinematic;
+  const { length = 'm', time = 's' } = scene.units ?? {};
+  return (
+    <div class="inspect">
+      <h2>{title}</h2>
+      {isStart && shuttle && (
+        <div class="discs-fields">
+          <ShuttleFields way={shuttle} units={{ length, time }} set={(way) => editor.setShuttle(id, way)} />
+        </div>
+      )}
+      <p class="quiet">It moves by itself: it can be deleted here, and all else of it changed in the JSON.</p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { SceneFilter, SceneWall } from '@carom/scene';
+import type { SceneBody, SceneFilter, SceneShuttle, SceneWall } from '@carom/scene';
 import type { JSX } from 'preact';
 import type { Bench } from '../take/bench.ts';
 import { notify } from '../ui/announce.ts';
@@ -77,6 +77,75 @@ export function WallMotion({ wall, isWorld, units, set }: WallMotionProps): JSX.
           accept={(temperature) => set({ temperature: temperature === 0 ? undefined : temperature })}
         />
       )}
+    </>
+  );
+}
+
+interface DrivenFieldsProps {
+  readonly bench: Bench;
+  readonly body: SceneBody;
+  /** Its mass per area. */
+  readonly density: number;
+  readonly units: { readonly length: string; readonly time: string; readonly mass: string };
+  readonly set: (patch: { readonly [name: string]: unknown }) => string | null;
+}
+
+/** What only a disc of a world has: density, and at the start of a run what it eats and where it goes to and fro. */
+export function DrivenFields({ bench, body, density, units, set }: DrivenFieldsProps): JSX.Element {
+  const layers = Object.keys(bench.scene.world?.layers ?? {});
+  const { length, mass } = units;
+  return (
+    <>
+      {!body.immovable && (
+        <NumberField
+          label="Density"
+          unit={`${mass}/${length}²`}
+          value={density}
+          accept={(next) => set({ mass: undefined, material: { ...body.material, density: next } })}
+        />
+      )}
+      {bench.isStart && layers.length > 0 && !body.sensor && (
+        <label class="field">
+          <span>Eats sensors of layer</span>
+          <select
+            class="input"
+            value={body.eats ?? ''}
+            onChange={({ currentTarget: { value } }) => {
+              const reason = set({ eats: value === '' ? undefined : value });
+              if (reason !== null) notify(reason);
+            }}
+          >
+            <option value="">none</option>
+            {layers.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {bench.isStart && body.immovable && <ShuttleFields way={body.shuttle} units={units} set={(shuttle) => set({ shuttle })} />}
+    </>
+  );
+}
+
+interface ShuttleFieldsProps {
+  readonly way: SceneShuttle | undefined;
+  readonly units: { readonly length: string; readonly time: string };
+  readonly set: (way: SceneShuttle | undefined) => string | null;
+}
+
+/** How far a disc or wall goes to and fro, and the time there and back. */
+export function ShuttleFields({ way, units, set }: ShuttleFieldsProps): JSX.Element {
+  const change = (key: keyof SceneShuttle) => (value: number) => {
+    const next = { period: 2, ...way, [key]: value };
+    return set(next.x || next.y || next.angle ? next : undefined);
+  };
+  return (
+    <>
+      <NumberField label="To and fro, x" unit={units.length} value={way?.x ?? 0} accept={change('x')} />
+      <NumberField label="To and fro, y" unit={units.length} value={way?.y ?? 0} accept={change('y')} />
+      {way && <NumberField label="Period" unit={units.time} value={way.period} accept={change('period')} />}
     </>
   );
 }
