@@ -72,8 +72,11 @@ export function bouncePair(state: State, paths: Paths, contacts: PairContacts, p
   const fall = (params.gravityX * nx + params.gravityY * ny) * (t - 0.5 * params.h);
   if (ma === 0) vn += fall;
   else if (mb === 0) vn -= fall;
-  writeRestitution(state, a, b);
-  const e = state.params.answer[0];
+  let e = params.restitution;
+  if (e < 0) {
+    writeRestitution(state, a, b);
+    e = params.answer[0];
+  }
   if (!(vn < -params.threshold) || e === 0) return false;
   impact[atNx] = nx;
   impact[atNy] = ny;

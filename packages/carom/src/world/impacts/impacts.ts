@@ -203,8 +203,9 @@ export class Impacts {
       const entry = name >= 0 ? name : -1 - name;
       const a = (name >= 0 ? pairs : wallPairs).ends[2 * entry];
       const b = name >= 0 ? pairs.ends[2 * entry + 1] : a;
-      if (version !== paths.bends[a] + (name >= 0 ? paths.bends[b] : 0)) continue; // outdated: one of the paths has bent since
-      if (paths.bends[a] >= mostImpacts || paths.bends[b] >= mostImpacts) {
+      const { bends } = paths;
+      if (version !== bends[a] + (name >= 0 ? bends[b] : 0)) continue; // outdated: one of the paths has bent since
+      if (bends[a] >= mostImpacts || bends[b] >= mostImpacts) {
         if (isFlight) return false;
         continue;
       }
