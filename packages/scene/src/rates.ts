@@ -1,6 +1,8 @@
 import { type SceneProblem, warning } from './problem.ts';
-import type { SceneTimeline } from './scene.ts';
+import type { SceneBody, SceneTimeline, SceneWall } from './scene.ts';
 import { isFixed, type Placed, type PlacedWall } from './starts.ts';
+
+type RoomWall = Extract<SceneWall, { readonly inside: unknown }>;
 
 /** More meetings than this in a unit of time are hopeless: a few seconds of work for every unit. */
 const hopeless = 1e7;
@@ -9,33 +11,30 @@ const densest = 0.9068996821171089;
 const withinLimits = 'slow it down, or run within limits: timeline.runTo(t, { maxEvents })';
 
 /**
- * Warnings of timelines whose runs hardly come back. A disc would hit the walls of a room more than ten million times in a unit of time. Its speed,
- * or that of what leaves a thermal wall, and the size of the room tell. Or discs that grow would fill all the room there is before the end of the
- * show. Such scenes run, but only within limits (`Timeline.runTo`) do their runs come back.
+ * Warnings of timelines whose runs hardly come back. A disc would hit the walls of a room more than ten million times in a unit of time, or before
+ * the end of the show if that is later. Its speed, or that of what leaves a thermal wall, and the way it has between the walls tell. Or discs that
+ * grow would fill all the room there is before the end of the show, or be as wide as it. Such scenes run, but only within limits
+ * (`Timeline.runTo`) do their runs come back.
  */
 export function rateProblems(
   placed: readonly Placed[],
   walls: readonly PlacedWall[],
   { duration, timeline = {} }: { readonly duration?: number; readonly timeline?: SceneTimeline } = {},
 ): SceneProblem[] {
-  const fast = fastProblem(placed, walls);
+  const fast = fastProblem(placed, walls, Math.max(1, duration ?? 1));
   const full = duration === undefined ? null : fullProblem(placed, walls, timeline, duration);
   return [fast, full].filter((problem) => problem !== null);
 }
 
-function fastProblem(placed: readonly Placed[], walls: readonly PlacedWall[]): SceneProblem | null {
+function fastProblem(placed: readonly Placed[], walls: readonly PlacedWall[], duration: number): SceneProblem | null {
   const hottest = walls.reduce((most, { wall }) => Math.max(most, wall.temperature ?? 0), 0);
   for (const { path, wall } of walls) {
-    if (!('inside' in wall)) continue;
-    const room = wall.inside;
-    const [width, height] = 'r' in room ? [2 * room.r, 2 * room.r] : [room.maxX - room.minX, room.maxY - room.minY];
-    let rate = hopeless;
+    if (!('inside' in wall) || wall.sensor) continue;
+    let rate = hopeless / duration;
     let fastest: Placed | undefined;
     for (const one of placed) {
-      const { vx = 0, vy = 0, mass = 1 } = one.body;
-      const thermal = Math.sqrt(hottest / mass) / Math.max(width, height);
-      const own = Math.max(thermal, Math.abs(vx) / width + Math.abs(vy) / height); // at least: the disc has a size
-      if (!isFixed(one.body) && own > rate) [rate, fastest] = [own, one];
+      const own = isFixed(one.body) ? 0 : hitsPerTime(one.body, wall, hottest);
+      if (own > rate) [rate, fastest] = [own, one];
     }
     if (fastest === undefined) continue;
     const message = `${fastest.path} should be slower: it would hit the room ${path} some ${rate.toExponential(0)} times per unit of time`;
@@ -44,7 +43,18 @@ function fastProblem(placed: readonly Placed[], walls: readonly PlacedWall[]): S
   return null;
 }
 
-/** Where discs grow, on a torus or in a box that stands still: Σ π (r + g t)² = densest · area is a quadratic in t. */
+/** How often a disc hits a room in a unit of time, by its own speed, by what the room gives it if it is hot, or what another hot wall does. */
+function hitsPerTime({ r, vx = 0, vy = 0, mass = 1 }: SceneBody, { inside, temperature = 0 }: RoomWall, hottest: number): number {
+  const [width, height] = 'r' in inside ? [2 * inside.r, 2 * inside.r] : [inside.maxX - inside.minX, inside.maxY - inside.minY];
+  // the way between the walls; what fits exactly has some by rounding
+  const [wayX, wayY] = [Math.max(width - 2 * r, 2e-16 * width), Math.max(height - 2 * r, 2e-16 * height)];
+  const own = 'r' in inside ? Math.sqrt(vx * vx + vy * vy) / wayX : Math.abs(vx) / wayX + Math.abs(vy) / wayY;
+  const ofRoom = Math.sqrt(temperature / mass) / Math.min(wayX, wayY); // every hit gives it speed in both directions
+  const ofOthers = Math.sqrt(hottest / mass) / Math.max(width, height); // at least
+  return Math.max(own, ofRoom, ofOthers);
+}
+
+/** Where discs grow, on a torus or in a box that stands still: Σ π (r + g t)² = densest · area is a quadratic in t. One may be as wide before. */
 function fullProblem(
   placed: readonly Placed[],
   walls: readonly PlacedWall[],
@@ -53,16 +63,17 @@ function fullProblem(
 ): SceneProblem | null {
   const first = placed.find(({ body }) => (body.growth ?? 0) > 0);
   if (first === undefined) return null;
-  const area = roomArea(walls, flight);
-  let [a, b, c] = [0, 0, 0];
+  const { area, width } = roomOf(walls, flight);
+  let [a, b, c, wide] = [0, 0, 0, Infinity];
   for (const { body } of placed) {
     const { r, growth = 0 } = body;
     a += Math.PI * growth * growth;
     b += Math.PI * r * growth;
     c += Math.PI * r * r;
+    if (growth > 0) wide = Math.min(wide, Math.max(0, width / 2 - r) / growth);
   }
   const rest = densest * area - c;
-  const time = rest <= 0 ? 0 : rest / (b + Math.sqrt(b * b + a * rest));
+  const time = Math.min(wide, rest <= 0 ? 0 : rest / (b + Math.sqrt(b * b + a * rest)));
   if (!(time < duration)) return null;
   const message = `${first.path} should grow more slowly: discs would fill the room there is by time ${Number(time.toPrecision(4))}, before the duration ${duration}`;
   return warning(
@@ -73,13 +84,14 @@ function fullProblem(
   );
 }
 
-/** The area of the smallest box that discs cannot leave; `Infinity` if there is none. */
-function roomArea(walls: readonly PlacedWall[], { periodX = Infinity, periodY = Infinity }: SceneTimeline): number {
-  let area = periodX * periodY;
+/** The area of the smallest box that discs cannot leave, and the width of the narrowest; `Infinity` if there is none. */
+function roomOf(walls: readonly PlacedWall[], { periodX = Infinity, periodY = Infinity }: SceneTimeline): { area: number; width: number } {
+  let [area, width] = [periodX * periodY, Math.min(periodX, periodY)];
   for (const { wall } of walls) {
     if (!('inside' in wall) || 'r' in wall.inside || wall.sensor) continue;
     const { minX, minY, maxX, maxY } = wall.inside;
     area = Math.min(area, (maxX - minX) * (maxY - minY));
+    width = Math.min(width, maxX - minX, maxY - minY);
   }
-  return area;
+  return { area, width };
 }
