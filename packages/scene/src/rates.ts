@@ -43,7 +43,7 @@ function fastProblem(placed: readonly Placed[], walls: readonly PlacedWall[], du
   return null;
 }
 
-/** How often a disc hits a room in a unit of time, by its own speed, by what the room gives it if it is hot, or what another hot wall does. */
+/** How often a disc hits a room in a unit of time. Its own speed may be the most, or what a hot room gives it, or another hot wall. */
 function hitsPerTime({ r, vx = 0, vy = 0, mass = 1 }: SceneBody, { inside, temperature = 0 }: RoomWall, hottest: number): number {
   const [width, height] = 'r' in inside ? [2 * inside.r, 2 * inside.r] : [inside.maxX - inside.minX, inside.maxY - inside.minY];
   // the way between the walls; what fits exactly has some by rounding
