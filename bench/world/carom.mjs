@@ -1,9 +1,11 @@
-// Carom on one thread, plain JavaScript. `create(scene, {subSteps, before})`; `before`: the build in the checkout that CAROM_BEFORE names.
+// Carom on one thread, plain JavaScript. `create(scene, {subSteps, before, warmed})`; `before`: the build in the checkout that CAROM_BEFORE names;
+// `warmed`: after `warmUp()`.
 import { pathToFileURL } from 'node:url';
 
-export async function create(scene, { subSteps = 4, before = false }) {
+export async function create(scene, { subSteps = 4, before = false, warmed = false }) {
   const build = before ? pathToFileURL(`${process.env.CAROM_BEFORE}/`) : new URL('../../', import.meta.url);
-  const { World } = await import(new URL('packages/carom/dist/world/index.js', build).href);
+  const { World, warmUp } = await import(new URL('packages/carom/dist/world/index.js', build).href);
+  if (warmed) warmUp();
   const { gravity, restitution, friction, width, height, sleep = false, terrain } = scene;
   const world = new World({ gravity: { x: 0, y: -gravity }, subSteps, sleep, warn: null });
   const material = { restitution, friction };

@@ -1,4 +1,5 @@
-// A settled pile restored in a process that has run nothing yet: `coldStart(engine, scene file)`. Run as a script it is that process.
+// A settled pile restored in a process that has run nothing yet, or only `warmUp()`: `coldStart(engine, scene file)`. Run as a script it is that
+// process.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,8 +16,9 @@ export function coldStart(name, file) {
   try {
     const node = (...args) => execFileSync(process.execPath, [self, ...args], { encoding: 'utf8' });
     const before = String(name === 'carom before');
+    const what = name === 'carom, warmed up' ? 'time-warmed' : 'time';
     node('save', before, file, `${folder}/state`);
-    return JSON.parse(node('time', before, `${folder}/state`));
+    return JSON.parse(node(what, before, `${folder}/state`));
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -28,9 +30,10 @@ async function save(before, file, out) {
   writeFileSync(out, engine.world.snapshot());
 }
 
-async function time(before, state) {
+async function time(before, state, warmed = false) {
   const build = before ? pathToFileURL(`${process.env.CAROM_BEFORE}/`) : new URL('../../', import.meta.url);
-  const { World } = await import(new URL('packages/carom/dist/world/index.js', build).href);
+  const { World, warmUp } = await import(new URL('packages/carom/dist/world/index.js', build).href);
+  if (warmed) warmUp();
   const world = World.from(new Uint8Array(readFileSync(state)), { warn: null });
   const times = [];
   for (let i = 0; i < 400; i++) {
@@ -53,5 +56,5 @@ async function time(before, state) {
 
 if (process.argv[1] === self) {
   const [, , what, before, ...files] = process.argv;
-  await (what === 'save' ? save : time)(before === 'true', ...files);
+  await (what === 'save' ? save : time)(before === 'true', ...files, ...(what === 'time-warmed' ? [true] : []));
 }

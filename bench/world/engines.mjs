@@ -3,6 +3,7 @@
 /** Every engine. `carom before` is there when CAROM_BEFORE names a built checkout, such as that of the commit before a change. */
 export const engines = {
   carom: ['./carom.mjs', {}],
+  'carom, warmed up': ['./carom.mjs', { warmed: true }],
   ...(process.env.CAROM_BEFORE === undefined ? {} : { 'carom before': ['./carom.mjs', { before: true }] }),
   'carom, 8 sub-steps': ['./carom.mjs', { subSteps: 8 }],
   'rapier2d-deterministic 0.20': ['../rivals/world/rapier.mjs', 'rapier2d-deterministic'],

@@ -80,7 +80,7 @@ async function measure(scene) {
 
 async function measureColdStart() {
   const table = {};
-  for (const name of fieldOf('cold').filter((name) => name === 'carom' || name === 'carom before')) {
+  for (const name of fieldOf('cold').filter((name) => name.startsWith('carom') && !name.includes('sub-steps'))) {
     const rounds = Array.from({ length: Math.max(3, roundsOf('')) }, () => coldStart(name, sceneFile('pile-10000')));
     const best = (figure) => Math.min(...rounds.map((round) => round[figure]));
     table[name] = { firstOverMedian: round(best('firstOverMedian'), 2), earlyOverMedian: round(best('earlyOverMedian'), 2), rounds };

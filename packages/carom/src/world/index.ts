@@ -51,4 +51,5 @@ export { createStepper, type Pose, type Steppable, type Stepper, type StepperOpt
 export type { Body, BodyColumns, BodyKind, BodyOptions, Column, ColumnName, RadiusOptions } from './views/body.ts';
 export type { Kinematic, KinematicJson, KinematicOptions, WorldWall, WorldWallJson, WorldWallOptions } from './views/wall.ts';
 export type { KinematicShape, WorldArc, WorldChain, WorldPolygon, WorldWallShape } from './walls/shapes.ts';
+export { warmUp } from './warm-up.ts';
 export { World } from './world.ts';

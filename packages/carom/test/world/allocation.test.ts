@@ -2,14 +2,54 @@ import { GCProfiler, getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
+import { Engine } from '../../src/world/step.ts';
 import { World } from '../../src/world/world.ts';
 
 setFlagsFromString('--expose-gc');
+setFlagsFromString('--allow-natives-syntax');
 // Where V8 enters a loop in mid-run just as the function's code is thrown out, it never compiles the function as a whole again: each call runs
 // its first turn uncompiled. That is a matter of luck, a third of the processes under load, and worth about 200 bytes a call.
 setFlagsFromString('--no-use-osr');
 const collectGarbage = runInNewContext('gc') as () => void;
+const haveSameMap = runInNewContext('(a, b) => %HaveSameMap(a, b)') as (a: object, b: object) => boolean;
 const dt = 1 / 60;
+
+/** What an engine is made of, by path. Arrays of numbers have no fields; records of walls hold what users wrote. */
+function parts(value: object, path: string, found = new Map<string, object>()): Map<string, object> {
+  if (ArrayBuffer.isView(value) || path.endsWith('.walls.records') || [...found.values()].includes(value)) return found;
+  found.set(path, value);
+  for (const [name, part] of Object.entries(value)) if (typeof part === 'object' && part !== null) parts(part, `${path}.${name}`, found);
+  return found;
+}
+
+/** The parts of the engine of a world with this gravity along x, after some steps. */
+function played(x: number): Map<string, object> {
+  let engine: object = {};
+  const { step } = Engine.prototype;
+  Engine.prototype.step = function (dt) {
+    engine = this;
+    step.call(this, dt);
+  };
+  try {
+    const world = new World({ gravity: { x, y: -9.81 }, sleep: true });
+    world.addWall({ inside: { minX: 0, minY: 0, maxX: 8, maxY: 8 } });
+    for (let i = 0; i < 40; i++)
+      world.add({ x: 1 + (i % 7), y: 1 + Math.floor(i / 7), r: 0.3 + 0.01 * (i % 5), vx: i - 20, material: { restitution: 0.5 } });
+    for (let i = 0; i < 200; i++) world.step(1 / 60);
+  } finally {
+    Engine.prototype.step = step;
+  }
+  return parts(engine, 'engine');
+}
+
+it('runs the second world of a process by the code compiled for the first: their objects have the same hidden classes', () => {
+  const first = played(0);
+  const second = played(0.5);
+  expect(first.size).toBeGreaterThan(40);
+  expect([...second.keys()]).toEqual([...first.keys()]);
+  const differing = [...first].filter(([path, part]) => !haveSameMap(part, second.get(path) as object)).map(([path]) => path);
+  expect(differing).toEqual([]);
+});
 
 /** Bytes of young objects, where everything is born. */
 function young(): number {

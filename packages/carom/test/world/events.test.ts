@@ -272,3 +272,13 @@ it('a fork made between a removal and the next step tells no end of what it neve
   expect([...world.events.ends].map(({ a, reason }) => [a, reason])).toEqual([[ball, 'removed']]);
   expect(fork.hash()).toBe(world.hash());
 });
+
+it('tells the approach speed of every hit of a step, however many there are', () => {
+  const world = new World();
+  for (let i = 0; i < 100; i++) {
+    world.add({ x: 0, y: 3 * i, r: 1, vx: 2 });
+    world.add({ x: 2.01, y: 3 * i, r: 1, vx: -3 });
+  }
+  world.step(dt);
+  expect(Array.from(world.events.hits, ({ approachSpeed }) => approachSpeed)).toEqual(Array.from({ length: 100 }, () => 5));
+});

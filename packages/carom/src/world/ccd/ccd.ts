@@ -45,9 +45,10 @@ export class Ccd {
   private roamingCount = 0;
   /** The longest way of the sub-step. */
   private readonly longest = new Float64Array(1);
-  /** For each roaming slot 1 + its place in `roaming`, else 0; and how far each of them, and its row, gets from where its path begins. */
+  /** For each roaming slot 1 + its place in `roaming`, else 0. */
   private ranks: Int32Array = new Int32Array(16);
-  private extents: Float64Array = new Float64Array(16);
+  /** Where the path of each roaming body begins (x, y), and how far it gets from there. */
+  private extents: Float64Array = new Float64Array(3 * 16);
   private readonly path: Float64Array = new Float64Array(128);
 
   constructor(state: State, separation: Separation, pairContacts: PairContacts, wallContacts: WallContacts, latePairs: LatePairs) {
@@ -129,7 +130,7 @@ export class Ccd {
     if (this.roaming.length < count) {
       this.roaming = new Int32Array(bodies.ids.length);
       this.ranks = new Int32Array(bodies.ids.length);
-      this.extents = new Float64Array(bodies.ids.length);
+      this.extents = new Float64Array(3 * bodies.ids.length);
     }
     const { roaming } = this;
     let n = 0;
@@ -146,23 +147,31 @@ export class Ccd {
       const budget = budgets[i] - way;
       budgets[i] = budget;
       if (budget < 0 || offX * offX + offY * offY > skin * skin || bends[i] !== 0 || way > limit) roaming[n++] = i;
-      else if (way > longest) longest = way;
-    }
-    for (let i = 0; i < n; i++) {
-      const slot = roaming[i];
-      this.latePairs.extend(slot, paths);
-      const legs = paths.write(slot, this.path);
-      const { path } = this;
-      // the row of a bent path lies elsewhere than where the path begins
-      let farthest = Math.abs(rows[8 * slot + x] - path[1]) + Math.abs(rows[8 * slot + y] - path[2]);
-      for (let v = 3; v <= 3 * legs; v += 3)
-        farthest = Math.max(farthest, Math.abs(path[v + 1] - path[1]) + Math.abs(path[v + 2] - path[2]));
-      if (farthest > longest) longest = farthest;
-      this.ranks[slot] = i + 1;
-      this.extents[i] = farthest;
+      if (way > longest) longest = way;
     }
     this.roamingCount = n;
     this.longest[0] = longest;
+    this.measureExtents();
+  }
+
+  /** Finds how far the paths of roaming bodies lead, and the candidate pairs they lack. */
+  private measureExtents(): void {
+    const { paths, roaming, ranks, extents, path } = this;
+    for (let i = 0; i < this.roamingCount; i++) {
+      const slot = roaming[i];
+      this.latePairs.extend(slot, paths);
+      const legs = paths.write(slot, path);
+      let square = 0;
+      for (let v = 3; v <= 3 * legs; v += 3) {
+        const dx = path[v + 1] - path[1];
+        const dy = path[v + 2] - path[2];
+        square = Math.max(square, dx * dx + dy * dy);
+      }
+      ranks[slot] = i + 1;
+      extents[3 * i] = path[1];
+      extents[3 * i + 1] = path[2];
+      extents[3 * i + 2] = Math.sqrt(square);
+    }
   }
 
   /** Asks all contacts of bodies that may come nearer than their cores. */
@@ -226,17 +235,20 @@ export class Ccd {
     const { rows } = bodies;
     const { ranks, extents } = this;
     const own = ranks[slot];
+    const fromX = extents[3 * own - 3];
+    const fromY = extents[3 * own - 2];
     for (let at = adjacency.heads[slot]; at >= 0; at = adjacency.next[at]) {
       const other = pairs.ends[at ^ 1];
       const rank = ranks[other];
       if (rank > 0 && rank < own) continue; // it has asked
       const b = other << 3;
-      let dx = rows[b + x] - rows[a + x];
-      let dy = rows[b + y] - rows[a + y];
+      let dx = (rank > 0 ? extents[3 * rank - 3] : rows[b + x]) - fromX;
+      let dy = (rank > 0 ? extents[3 * rank - 2] : rows[b + y]) - fromY;
       dx -= params.wrapX * Math.floor(dx * params.perX + 0.5);
       dy -= params.wrapY * Math.floor(dy * params.perY + 0.5);
-      const way = rank > 0 ? 2 * extents[rank - 1] : (Math.abs(rows[b + vx]) + Math.abs(rows[b + vy])) * params.h;
-      const reach = rows[a + r] + rows[b + r] + 2 * extents[own - 1] + way;
+      const way = rank > 0 ? extents[3 * rank - 1] : (Math.abs(rows[b + vx]) + Math.abs(rows[b + vy])) * params.h;
+      const cores = rows[a + r] + rows[b + r] - core * Math.min(rows[a + r], rows[b + r]);
+      const reach = (cores + extents[3 * own - 1] + way) * 1.000001;
       if (dx * dx + dy * dy < reach * reach) this.askPair(slot, other);
     }
     for (let at = wallAdjacency.heads[slot]; at >= 0; at = wallAdjacency.next[at]) this.askWall(slot, at >> 1);

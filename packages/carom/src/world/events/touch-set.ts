@@ -21,7 +21,7 @@ export class TouchSet {
   /** Adds a touch of this step. Returns whether it begins; false if it is known already. */
   add(a: number, b: number): boolean {
     const { key } = this;
-    key[0] = a * keyFactor + b;
+    this.setKey(a, b);
     if (this.nowCount >= this.now.length) this.now = grown(this.now, 2 * this.nowCount);
     if (4 * this.nowCount >= this.nowTable.length) this.enlarge();
     if (!insert(this.nowTable, key, 0)) return false;
@@ -41,8 +41,15 @@ export class TouchSet {
 
   /** Whether it touched in the step before. */
   had(a: number, b: number): boolean {
-    this.key[0] = a * keyFactor + b;
+    this.setKey(a, b);
     return has(this.oldTable, this.key, 0);
+  }
+
+  /** Multiplies doubles: a product of integers is compiled for small ones, and anew once there are 512 bodies. */
+  private setKey(a: number, b: number): void {
+    const { key } = this;
+    key[0] = a;
+    key[0] = key[0] * keyFactor + b;
   }
 
   /** Calls `ended` for each touch of the step before that is none any more; what touches now becomes what did before. */
@@ -97,8 +104,7 @@ export class TouchSet {
 
 /** Where to look first for the key at `keys[i]`. */
 function place(keys: Float64Array, i: number, size: number): number {
-  const high = Math.floor(keys[i] / keyFactor);
-  const mixed = Math.imul(high, 0x9e3779b1) ^ Math.imul(keys[i] - high * keyFactor, 0x85ebca6b);
+  const mixed = Math.imul(keys[i] / keyFactor, 0x9e3779b1) ^ Math.imul(keys[i], 0x85ebca6b); // imul takes the lowest 32 bits of whole parts
   return (mixed ^ (mixed >>> 15)) & (size - 1);
 }
 

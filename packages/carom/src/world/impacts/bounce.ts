@@ -27,16 +27,14 @@ const coldStride = 11;
 const cFriction = 3;
 
 // An impact, as numbers in an array: passed to functions they would be boxed, and boxes are garbage. Time in the sub-step · until when impacts
-// are looked for · normal · approach speed · impulses along normal and tangent · change of velocity of a body.
-export const impactStride = 9;
+// are looked for · normal · approach speed · impulses along normal and tangent.
+export const impactStride = 7;
 const atTime = 0;
 const atNx = 2;
 const atNy = 3;
 const atApproach = 4;
 const atNormal = 5;
 const atTangent = 6;
-const atDvx = 7;
-const atDvy = 8;
 // Numbers of a gap (ccd/wall-gap.ts).
 const gapDistance = 0;
 const gapNx = 1;
@@ -170,12 +168,12 @@ function kick({ bodies }: State, paths: Paths, slot: number, side: number, impac
   const { rows } = bodies;
   const k = slot << 3;
   const share = side * rows[k + m];
-  impact[atDvx] = share * (impact[atNormal] * impact[atNx] + impact[atTangent] * impact[atNy]);
-  impact[atDvy] = share * (impact[atNormal] * impact[atNy] - impact[atTangent] * impact[atNx]);
-  rows[k + vx] += impact[atDvx];
-  rows[k + vy] += impact[atDvy];
-  rows[k + x] -= impact[atDvx] * impact[atTime];
-  rows[k + y] -= impact[atDvy] * impact[atTime];
+  const dvx = share * (impact[atNormal] * impact[atNx] + impact[atTangent] * impact[atNy]);
+  const dvy = share * (impact[atNormal] * impact[atNy] - impact[atTangent] * impact[atNx]);
+  rows[k + vx] += dvx;
+  rows[k + vy] += dvy;
+  rows[k + x] -= dvx * impact[atTime];
+  rows[k + y] -= dvy * impact[atTime];
   paths.bend(slot, impact);
 }
 

@@ -140,6 +140,7 @@ export function predictPairs(state: State, queue: EventQueue, paths: Paths, slot
   const { halfX, halfY, wrapX, wrapY, perX, perY, isTorus } = params;
   const now = times[atNow];
   const until = times[atUntil];
+  const soon = -2.000001 * (until - now);
   const own = bends[slot];
   const a = slot << 3;
   for (let at = heads[slot]; at >= 0; at = next[at]) {
@@ -158,6 +159,7 @@ export function predictPairs(state: State, queue: EventQueue, paths: Paths, slot
     if (along >= 0) continue;
     const sum = rows[a + r] + rows[b + r];
     const power = dx * dx + dy * dy - sum * sum;
+    if (power > along * soon) continue; // as in findCandidates
     const discriminant = along * along - (wx * wx + wy * wy) * power;
     if (discriminant <= 0) continue;
     const t = power > 0 ? now + power / (Math.sqrt(discriminant) - along) : now;

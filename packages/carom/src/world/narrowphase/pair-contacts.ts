@@ -73,8 +73,10 @@ export class PairContacts {
     this.link(p, c);
     const { records, links } = contacts;
     const k = c << 3;
-    records.fill(0, k, k + 8);
+    records[k + nx] = records[k + ny] = 0;
     records[k + gap] = Infinity;
+    records[k + pn] = records[k + pt] = 0;
+    records[k + 5] = records[k + 7] = 0;
     const { cold, ids } = bodies;
     const mu = params.friction;
     records[k + friction] = mu < 0 ? Math.sqrt(cold[11 * ids[links[4 * c] >> 3] + 3] * cold[11 * ids[links[4 * c + 1] >> 3] + 3]) : mu;
@@ -114,11 +116,12 @@ export class PairContacts {
     const { records, links } = contacts;
     adjacency.update(pairs, bodies.count);
     const { heads, next } = adjacency;
+    paths.writeLastBend(slot, bend);
+    const last = bend[0];
     for (let at = heads[slot]; at >= 0; at = next[at]) {
       const p = at >> 1;
       if ((pairs.flags[p] & active) === 0) continue;
-      paths.writeLastBend(slot, bend);
-      let t = bend[0];
+      let t = last;
       if (paths.bends[pairs.ends[at ^ 1]] > 0) {
         paths.writeLastBend(pairs.ends[at ^ 1], bend);
         if (bend[0] > t) t = bend[0];

@@ -139,7 +139,8 @@ export function solvePairs(state: State): number {
   while (first !== noHit) {
     const c = -1 - first;
     first = links[4 * c + 3];
-    contacts.hits.numbers[hitStride * startHit(state, c)] = records[8 * c + approach];
+    const place = startHit(state, c); // it may replace the numbers
+    contacts.hits.numbers[hitStride * place] = records[8 * c + approach];
     records[8 * c + approach] = 0;
   }
   return deep;
@@ -293,7 +294,8 @@ export function relaxPairs(state: State): void {
     const c = -1 - first;
     first = links[4 * c + 3];
     const inverse = rows[links[4 * c] + m] + rows[links[4 * c + 1] + m];
-    contacts.hits.numbers[hitStride * startHit(state, c)] = records[8 * c + pn] * inverse; // it has just stopped the approach
+    const place = startHit(state, c);
+    contacts.hits.numbers[hitStride * place] = records[8 * c + pn] * inverse; // it has just stopped the approach
   }
 }
 

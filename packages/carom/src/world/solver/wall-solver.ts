@@ -135,10 +135,9 @@ export function solveWalls(state: State): void {
       const soft = (softCompliance * square) / (square + s * s);
       lambda = (-(1 - soft) * (vn + bias * s)) / mass - soft * normal;
     }
-    let next = normal + lambda;
-    if (next < 0) next = 0;
+    const next = normal + lambda > 0 ? normal + lambda : 0;
     if (normal === 0) {
-      if (next === 0 || (vn < -threshold && isLeftToImpacts(state, c))) continue;
+      if (!(lambda > 0) || (vn < -threshold && isLeftToImpacts(state, c))) continue; // doubles: V8 compiles a comparison with the 0 above for integers
       if (s > 0 && passesBy(state, c, vn)) continue;
       if (links[4 * c + 3] === 0 && vn < 0) startWallHit(state, c);
     }

@@ -7,7 +7,7 @@ export class HitLog {
   numbers: Float64Array = new Float64Array(8 * hitStride);
   contacts: Int32Array = new Int32Array(8);
 
-  /** Appends a hit of a contact, all numbers 0; returns its place. */
+  /** Appends a hit of a contact, without impulses; returns its place. Its other numbers are still to be written. */
   add(contact: number): number {
     const place = this.count++;
     if (place >= this.contacts.length) {
@@ -15,7 +15,7 @@ export class HitLog {
       this.contacts = grownInts(this.contacts, 2 * place);
     }
     this.contacts[place] = contact;
-    this.numbers.fill(0, hitStride * place, hitStride * (place + 1));
+    this.numbers[hitStride * place + 2] = this.numbers[hitStride * place + 3] = 0;
     return place;
   }
 }

@@ -10,16 +10,16 @@ import { StepParams } from './step-params.ts';
 
 /** What the future of a world depends on; contacts and params are rebuilt in each step. */
 export class State {
-  time = 0;
+  time: number = NaN;
   stepCount = 0;
-  gravityX = 0;
-  gravityY = 0;
+  gravityX: number = NaN;
+  gravityY: number = NaN;
   subSteps = 4;
   periodX: number = Infinity;
   periodY: number = Infinity;
   /** A slow body falls asleep after `sleepTime` below `sleepSpeed` [length/time], 0: a tenth of the mean radius. Never if `sleepTime` is 0. */
-  sleepTime = 0;
-  sleepSpeed = 0;
+  sleepTime: number = NaN;
+  sleepSpeed: number = NaN;
   readonly bodies: Bodies = new Bodies();
   readonly walls: Walls = new Walls();
   readonly joints: JointSet = new JointSet();
@@ -38,7 +38,7 @@ export class State {
   /** Slots from this on are those of fast bodies, which are in no cell; 0 before the first rebuild. */
   fastFrom = 0;
   /** The dt the lists were made for. */
-  listedDt = 0;
+  listedDt: number = NaN;
   /** Indices of sleeping bodies that a moving wall is near: to be woken. */
   wakes: Int32Array = new Int32Array(16);
   wakeCount = 0;
@@ -53,4 +53,12 @@ export class State {
   readonly contacts: ContactList = new ContactList(contactStride);
   readonly wallContacts: ContactList = new ContactList(wallContactStride);
   readonly params: StepParams = new StepParams();
+
+  /**
+   * Numbers that may have fractions begin as NaN, which V8 keeps as a double. Had they begun as an integer 0, the objects of the first world
+   * would differ in kind from those of the next, and all code compiled for it would be thrown away then (test: allocation).
+   */
+  constructor() {
+    this.time = this.gravityX = this.gravityY = this.sleepTime = this.sleepSpeed = this.listedDt = 0;
+  }
 }

@@ -9,31 +9,31 @@ export const softCompliance: number = 1 / (1 + q * ratio);
 /** w in squares of smaller radii; a quarter of it against walls, as there the same load gives half the depth. */
 export const softDepth: number = 0.065 * 0.065;
 
-/** Numbers that hold for a whole step or sub-step. */
+/** Numbers that hold for a whole step or sub-step. NaN, a double for V8, until they are written: see State. */
 export class StepParams {
   /** Length of the step, and of a sub-step. [time] */
-  dt = 0;
-  h = 0;
+  dt: number = NaN;
+  h: number = NaN;
   /** When in the step the sub-step begins. [time] */
-  time = 0;
-  gravityX = 0;
-  gravityY = 0;
+  time: number = NaN;
+  gravityX: number = NaN;
+  gravityY: number = NaN;
   /** What gravity moves in a step, |g|·dt². [length] */
-  margin = 0;
+  margin: number = NaN;
   /** Approach speeds below do not bounce: what gravity gives in two sub-steps. [length/time] */
-  threshold = 0;
+  threshold: number = NaN;
   /** Contacts that approach more slowly rest: what gravity gives in two steps. [length/time] */
-  resting = 0;
+  resting: number = NaN;
   /** Friction and restitution of all bodies, −1 if they differ. */
-  friction = 0;
-  restitution = 0;
+  friction: number = NaN;
+  restitution: number = NaN;
   /** What `writeRestitution` found: a number that is returned may be boxed, and boxes are garbage. */
   readonly answer: Float64Array = new Float64Array(1);
   /** Periods of the torus and 1 / period, both 0 without: a difference d of two places is d − wrap · ⌊d · per + ½⌋ round the torus. */
-  wrapX = 0;
-  wrapY = 0;
-  perX = 0;
-  perY = 0;
+  wrapX: number = NaN;
+  wrapY: number = NaN;
+  perX: number = NaN;
+  perY: number = NaN;
   /** Periods of the torus and their halves, ∞ without. [length] */
   periodX: number = Infinity;
   periodY: number = Infinity;
@@ -41,7 +41,7 @@ export class StepParams {
   halfY: number = Infinity;
   isTorus = false;
   /** Speed at which overlaps are pushed apart, per depth. [1/time] */
-  bias = 0;
+  bias: number = NaN;
   /** The least distance of two cores, of all contacts when the last pass over them ended; ∞ if unknown. [length] */
   leastGap: number = Infinity;
 
