@@ -1,3 +1,4 @@
+import type { Box } from 'carom';
 import { type SceneProblem, warning } from './problem.ts';
 import type { SceneBody, SceneTimeline, SceneWall } from './scene.ts';
 import { isFixed, type Placed, type PlacedWall } from './starts.ts';
@@ -6,8 +7,8 @@ type RoomWall = Extract<SceneWall, { readonly inside: unknown }>;
 
 /** More meetings than this in a unit of time are hopeless: a few seconds of work for every unit. */
 const hopeless = 1e7;
-/** The densest packing of equal discs, π/2√3: what grows is locked before. */
-const densest = 0.9068996821171089;
+/** Σ r² over the area in the densest packing of equal discs, 1/2√3: what grows is locked before. */
+const densest = 0.2887;
 const withinLimits = 'slow it down, or run within limits: timeline.runTo(t, { maxEvents })';
 
 /**
@@ -29,7 +30,7 @@ export function rateProblems(
 function fastProblem(placed: readonly Placed[], walls: readonly PlacedWall[], duration: number): SceneProblem | null {
   const hottest = walls.reduce((most, { wall }) => Math.max(most, wall.temperature ?? 0), 0);
   for (const { path, wall } of walls) {
-    if (!('inside' in wall) || wall.sensor) continue;
+    if (!('inside' in wall)) continue;
     let rate = hopeless / duration;
     let fastest: Placed | undefined;
     for (const one of placed) {
@@ -45,16 +46,18 @@ function fastProblem(placed: readonly Placed[], walls: readonly PlacedWall[], du
 
 /** How often a disc hits a room in a unit of time. Its own speed may be the most, or what a hot room gives it, or another hot wall. */
 function hitsPerTime({ r, vx = 0, vy = 0, mass = 1 }: SceneBody, { inside, temperature = 0 }: RoomWall, hottest: number): number {
-  const [width, height] = 'r' in inside ? [2 * inside.r, 2 * inside.r] : [inside.maxX - inside.minX, inside.maxY - inside.minY];
-  // the way between the walls; what fits exactly has some by rounding
-  const [wayX, wayY] = [Math.max(width - 2 * r, 2e-16 * width), Math.max(height - 2 * r, 2e-16 * height)];
-  const own = 'r' in inside ? Math.sqrt(vx * vx + vy * vy) / wayX : Math.abs(vx) / wayX + Math.abs(vy) / wayY;
-  const ofRoom = Math.sqrt(temperature / mass) / Math.min(wayX, wayY); // every hit gives it speed in both directions
-  const ofOthers = Math.sqrt(hottest / mass) / Math.max(width, height); // at least
-  return Math.max(own, ofRoom, ofOthers);
+  const size = 'r' in inside ? [2 * inside.r, 2 * inside.r] : sizeOf(inside);
+  const [x, y] = size.map((length) => length - 2 * r || 1e-75); // the way it has, if only by rounding
+  // a hot room gives speed in both directions, other walls at least along the longer side
+  const heat = (t: number, way: number) => Math.sqrt(t / mass) / way;
+  return Math.max(Math.abs(vx) / x + Math.abs(vy) / y, heat(temperature, Math.min(x, y)), heat(hottest, Math.max(...size)));
 }
 
-/** Where discs grow, on a torus or in a box that stands still: Σ π (r + g t)² = densest · area is a quadratic in t. One may be as wide before. */
+function sizeOf({ minX, minY, maxX, maxY }: Box): [number, number] {
+  return [maxX - minX, maxY - minY];
+}
+
+/** Where discs grow, on a torus or in a box that stands still: Σ (r + g t)² = densest · area is a quadratic in t. One may be as wide before. */
 function fullProblem(
   placed: readonly Placed[],
   walls: readonly PlacedWall[],
@@ -63,14 +66,20 @@ function fullProblem(
 ): SceneProblem | null {
   const first = placed.find(({ body }) => (body.growth ?? 0) > 0);
   if (first === undefined) return null;
-  const { area, width } = roomOf(walls, flight);
+  const { periodX = Infinity, periodY = Infinity } = flight;
+  let [area, width] = [periodX * periodY, Math.min(periodX, periodY)];
+  for (const { wall } of walls) {
+    if (!('inside' in wall) || 'r' in wall.inside) continue;
+    const [w, h] = sizeOf(wall.inside);
+    [area, width] = [Math.min(area, w * h), Math.min(width, w, h)];
+  }
   let [a, b, c, wide] = [0, 0, 0, Infinity];
   for (const { body } of placed) {
     const { r, growth = 0 } = body;
-    a += Math.PI * growth * growth;
-    b += Math.PI * r * growth;
-    c += Math.PI * r * r;
-    if (growth > 0) wide = Math.min(wide, Math.max(0, width / 2 - r) / growth);
+    a += growth * growth;
+    b += r * growth;
+    c += r * r;
+    if (growth > 0) wide = Math.min(wide, (width / 2 - r) / growth);
   }
   const rest = densest * area - c;
   const time = Math.min(wide, rest <= 0 ? 0 : rest / (b + Math.sqrt(b * b + a * rest)));
@@ -82,16 +91,4 @@ function fullProblem(
     message,
     `take growth of ${Number((time / duration).toPrecision(2))} times as much, or a shorter duration`,
   );
-}
-
-/** The area of the smallest box that discs cannot leave, and the width of the narrowest; `Infinity` if there is none. */
-function roomOf(walls: readonly PlacedWall[], { periodX = Infinity, periodY = Infinity }: SceneTimeline): { area: number; width: number } {
-  let [area, width] = [periodX * periodY, Math.min(periodX, periodY)];
-  for (const { wall } of walls) {
-    if (!('inside' in wall) || 'r' in wall.inside || wall.sensor) continue;
-    const { minX, minY, maxX, maxY } = wall.inside;
-    area = Math.min(area, (maxX - minX) * (maxY - minY));
-    width = Math.min(width, maxX - minX, maxY - minY);
-  }
-  return { area, width };
 }
