@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './scripts/chromium.mjs';
@@ -15,12 +14,7 @@ const command = 'packages/{cli,pool}/test/*.test.ts';
 // Node reads sources, and what tests share, as they are: to Vite every use of an imported name is a call, and a third of the time of tests.
 // Watching is left to Vite, which knows then what a change concerns.
 const native = {
-  execArgv: [
-    '--import',
-    fileURLToPath(new URL('scripts/read-types.mjs', import.meta.url)),
-    '--conditions=carom-source',
-    '--enable-source-maps',
-  ],
+  execArgv: ['--import', new URL('scripts/read-types.mjs', import.meta.url).href, '--conditions=carom-source', '--enable-source-maps'],
   server: { deps: { external: [/\/(packages\/\w+|gallery)\/(src|test)\/(?!.*\.(test|both)\.ts$).*\.ts$/] } },
 };
 const isWatching = !process.argv.includes('run');
