@@ -57,7 +57,7 @@ export async function runCase(task: RunTask, host: CaseHost = {}): Promise<RunRo
     const scene = sceneOf(task);
     name = sceneHash(scene);
     stretches = planOf(scene, measure);
-    run = createSceneRun(scene);
+    run = createSceneRun(scene, { maxEvents: mostEvents });
   } catch (error) {
     return failed(error);
   }
@@ -94,6 +94,9 @@ export function sceneOf({ scene, case: { set, seed } }: Pick<RunTask, 'scene' | 
   if (!result.ok) throw new RangeError(result.problems.find(({ severity }) => severity === 'error')!.message);
   return seed === null ? result.scene : withSeed(result.scene, seed);
 }
+
+/** What a stretch of a run may take: minutes. */
+const mostEvents = 100_000_000;
 
 interface Stretches {
   readonly count: number;

@@ -65,8 +65,9 @@ function checkLeaf(schema: Schema, value: unknown, path: string, problems: Scene
   const { wrapped } = schema as unknown as Piece;
   const leaf = wrapped ?? schema;
   const { success, issues } = v.safeParse(leaf, value);
-  if (success) return value;
-  const isType = issues[0].kind === 'schema' && !['literal', 'picklist'].includes(issues[0].type);
+  const isList = leaf.type === 'record' && Array.isArray(value); // to Valibot a record too
+  if (success && !isList) return value;
+  const isType = isList || (issues?.[0].kind === 'schema' && !['literal', 'picklist'].includes(issues[0].type));
   const hint = leaf.type === 'number' ? hintForNumber(value, (guess) => v.is(leaf, guess)) : hintForText(leaf, value);
   problems.push(mustBe(isType && !Number.isNaN(value) ? 'type' : 'range', path, ruleOf(leaf, value), value, hint));
   return value;

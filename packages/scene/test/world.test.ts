@@ -85,6 +85,11 @@ describe('validateScene of a world', () => {
     ]);
   });
 
+  it('wants layers by name: no list is an object', () => {
+    const wrong = 'type | world.layers | world.layers must be an object, got an array of 0 | ';
+    expect(lines({ world: { layers: [] } })).toEqual([wrong]);
+  });
+
   it('says what the other engine has', () => {
     const hint = (parts: object) => validateScene({ format: 'carom-scene', version: 0, ...parts }).problems[0].hint;
     expect(hint({ engine: 'timeline', world: {} })).toBe('only scenes of the engine "world" have it');

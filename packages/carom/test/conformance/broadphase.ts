@@ -65,18 +65,19 @@ export function inOrder(pairs: ArrayLike<number>): [number, number][] {
   return ordered.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 }
 
-/** Throws, saying what was asked and where the answers part, unless they are equal. */
-function agree(what: string, got: unknown, expected: unknown): void {
-  const [a, b] = [JSON.stringify(got), JSON.stringify(expected)];
-  if (a === b) return;
+/** Throws, saying what was asked and where the answers part, unless they are equal in JSON. */
+function agree([kind, given, expected]: Question, size: number, got: unknown): void {
+  const text = JSON.stringify(got);
+  if (text === expected) return;
   let at = 0;
-  while (a[at] === b[at]) at++;
+  while (text[at] === expected[at]) at++;
   at = Math.max(0, at - 30);
-  throw new Error(`${what}: got …${a.slice(at, at + 90)}…, brute force …${b.slice(at, at + 90)}…`);
+  const what = `${kind}(${JSON.stringify(given).slice(1, -1)}) among ${size}`;
+  throw new Error(`${what}: got …${text.slice(at, at + 90)}…, brute force …${expected.slice(at, at + 90)}…`);
 }
 
-/** A question: its name and arguments, and the right answer. */
-type Question = readonly [keyof Broadphase, unknown[], unknown];
+/** A question: its name and arguments, and the right answer in JSON. */
+type Question = readonly [keyof Broadphase, unknown[], string];
 
 /** Questions about a scene: from its circles, between them, outside all of them. */
 function questions(circles: readonly Circle[], seed: number): Question[] {
@@ -96,13 +97,13 @@ function questions(circles: readonly Circle[], seed: number): Question[] {
     const ray = { x, y, dx, dy };
     const mover = { x, y, r: circle.r / 4, vx: dx, vy: dy };
     const maxT = k % 2 === 0 ? Infinity : 0.7;
-    asked.push(['within', [circle], oracle.within(circle)]);
-    asked.push(['inBox', [box], oracle.inBox(box)]);
-    asked.push(['nearest', [circle, 1 + k], oracle.nearest(circle, 1 + k)]);
-    asked.push(['castRay', [ray, maxT], oracle.castRay(ray, maxT)]);
-    asked.push(['castCircle', [mover, maxT], oracle.castCircle(mover, maxT)]);
+    asked.push(['within', [circle], JSON.stringify(oracle.within(circle))]);
+    asked.push(['inBox', [box], JSON.stringify(oracle.inBox(box))]);
+    asked.push(['nearest', [circle, 1 + k], JSON.stringify(oracle.nearest(circle, 1 + k))]);
+    asked.push(['castRay', [ray, maxT], JSON.stringify(oracle.castRay(ray, maxT))]);
+    asked.push(['castCircle', [mover, maxT], JSON.stringify(oracle.castCircle(mover, maxT))]);
   }
-  asked.push(['pairs', [], oracle.pairs()]); // last: it may settle what is pending
+  asked.push(['pairs', [], JSON.stringify(oracle.pairs())]); // last: it may settle what is pending
   return asked;
 }
 
@@ -122,9 +123,10 @@ export function conforms(
           const key = `${scene.name} ${size}`;
           if (!known.has(key)) known.set(key, questions(circles, size + 2));
           const made = make(circles);
-          for (const [kind, given, answer] of known.get(key) ?? []) {
+          for (const question of known.get(key) ?? []) {
+            const [kind, given] = question;
             const ask = made[kind] as ((...given: unknown[]) => unknown) | undefined;
-            if (ask) agree(`${kind}(${JSON.stringify(given).slice(1, -1)}) among ${size}`, ask(...given), answer);
+            if (ask) agree(question, size, ask(...given));
           }
         }
       });

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { killAndResume } from './crash.ts';
 import { randomOf, type Target } from './fuzz.ts';
 import { arenaCallsTarget } from './other-calls.ts';
@@ -46,21 +47,21 @@ describe('outside data', () => {
 });
 
 describe('crash and resume', () => {
-  test.each(['timeline', 'world'])(
+  const folder = mkdtempSync(join(tmpdir(), 'carom-crash-'));
+  const file = join(folder, 'run-to-end.mjs');
+  beforeAll(async () => {
+    const input = fileURLToPath(new URL('run-to-end.ts', import.meta.url));
+    await build({ input, platform: 'node', logLevel: 'silent', output: { file } });
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test.concurrent.each(['timeline', 'world'])(
     'a %s whose process is killed ends, resumed from disk, with the hash of the undisturbed run',
     async (engine) => {
-      const folder = mkdtempSync(join(tmpdir(), 'carom-crash-'));
-      try {
-        const file = join(folder, 'run-to-end.mjs');
-        const input = new URL('run-to-end.ts', import.meta.url).pathname;
-        await build({ input, platform: 'node', logLevel: 'silent', output: { file } });
-        const { expected, resumed, kills } = await killAndResume(file, engine, 3, 1000, 1, randomOf(5));
-        expect(kills).toBeLessThanOrEqual(1);
-        expect(expected).toMatch(/^[0-9a-f]{16}$/);
-        expect(resumed).toBe(expected);
-      } finally {
-        rmSync(folder, { recursive: true, force: true });
-      }
+      const { expected, resumed, kills } = await killAndResume(file, engine, 3, 1000, 1, randomOf(5));
+      expect(kills).toBeLessThanOrEqual(1);
+      expect(expected).toMatch(/^[0-9a-f]{16}$/);
+      expect(resumed).toBe(expected);
     },
   );
 });

@@ -129,8 +129,9 @@ describe('a disc put outside a room', () => {
           if (isIn || flight !== 2 || !(error instanceof CollapseError)) throw error;
           break; // it fell past the room and is pressed away from it
         }
-        if (isIn) expect(out(), `seed ${seed} at ${i / 20}`).toBeLessThan(1e-9);
-        else if (out() < 0) isIn = true;
+        const depth = out();
+        if (isIn && !(depth < 1e-9)) expect(depth, `seed ${seed} at ${i / 20}`).toBeLessThan(1e-9);
+        if (depth < 0) isIn = true;
       }
       if (isIn) came++;
     }

@@ -119,12 +119,12 @@ describe.each(cases)('%s, %j', (_name, options) => {
       for (let i = 1; i < 200; i++) {
         const t = i / 25;
         while (next < events.length && events[next].time <= t) {
-          expect(events[next].entering, `seed ${seed}`).toBe(!inside);
+          if (events[next].entering !== !inside) expect(events[next].entering, `seed ${seed}`).toBe(!inside);
           inside = !inside;
           next++;
         }
         const distance = leastOverImages(options, ...at(t), depth);
-        if (Math.abs(distance) > 1e-9) expect(distance < 0, `seed ${seed}, ${t}`).toBe(inside);
+        if (Math.abs(distance) > 1e-9 && distance < 0 !== inside) expect(distance < 0, `seed ${seed}, ${t}`).toBe(inside);
       }
     }
     expect(crossings).toBeGreaterThan(4);

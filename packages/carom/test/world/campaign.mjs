@@ -107,7 +107,7 @@ const plan = [
   ['20 discs at one place, 600 steps: least distance over that of touching', least(0.95), () => clump().apart],
   ['20 discs at one place: equal bits twice', yes, () => clump().same],
   [`churn, ${churnSteps} steps: bytes of memory gained`, below(1e6), () => cases.churn(churnSteps, collectGarbage)],
-  ...[1, -1, 10, -30, 60].map((k) => [`scaled by 2^${k}, 1,000 steps: equal bits`, yes, () => cases.scalesExactly(k, 1000)]),
+  ...[1, -1, 10, -30, 60].map((k) => [`scaled by 2^${k}, 1,000 steps: equal bits`, yes, () => cases.notScaled([k], 1000).length === 0]),
   ['restore + 1,000 steps: equal bits', yes, () => replays().restored],
   ['sleeping world: restore + 1,000 steps: equal bits', yes, () => cases.replays(1000, cases.sleepers(), 240).restored],
   ['fork + 1,000 steps: equal bits', yes, () => replays().forked],

@@ -263,30 +263,36 @@ export function mixture(options: WorldOptions = {}): World {
   return world;
 }
 
-/** Whether `mixture` scaled by 2^k goes the same way, scaled, bit for bit. */
-export function scalesExactly(k: number, steps: number): boolean {
-  const factor = 2 ** k;
-  const [plain, scaled] = [1, factor].map((scale) => {
-    const random = createRandom(9);
-    const material = { restitution: 0.5, friction: 0.3 };
-    const world = room(20 * scale, 30 * scale, material, { gravity: { x: 0, y: -9 * scale } });
-    world.addWall({ x1: 3 * scale, y1: 4 * scale, x2: 9 * scale, y2: 2 * scale }, { material });
-    world.addKinematic(
-      { x1: 12 * scale, y1: 5 * scale, x2: 17 * scale, y2: 5 * scale, r: 0.3 * scale },
-      { pivot: { x: 14 * scale, y: 5 * scale }, angularVelocity: 2, material },
-    );
-    for (let i = 0; i < 120; i++) {
-      const r = random.between(0.25, 0.55) * scale;
-      const [vx, vy] = [random.between(-30, 30) * scale, random.between(-30, 30) * scale];
-      world.add({ x: (1 + 1.6 * (i % 12)) * scale, y: (7 + 1.7 * Math.floor(i / 12)) * scale, r, vx, vy, material });
-    }
-    (scale === 1 ? run : runUnchecked)(world, steps);
-    return world;
-  });
+/** Those of `powers` by which a scene, scaled by 2^power, does not go the same way, scaled, bit for bit. */
+export function notScaled(powers: readonly number[], steps: number): number[] {
+  const plain = scaledScene(1);
+  run(plain, steps);
   const lengths = (world: World) => Array.from(world, ({ x, y, vx, vy }) => [x, y, vx, vy]).flat();
   const turns = (world: World) => Array.from(world, ({ angle, angularVelocity }) => [angle, angularVelocity]).flat();
-  const same = lengths(scaled).every((value, i) => value === lengths(plain)[i] * factor);
-  return same && turns(scaled).every((value, i) => Object.is(value, turns(plain)[i]));
+  const [plainLengths, plainTurns] = [lengths(plain), turns(plain)];
+  return powers.filter((power) => {
+    const scaled = scaledScene(2 ** power);
+    runUnchecked(scaled, steps);
+    const isSame = lengths(scaled).every((value, i) => value === plainLengths[i] * 2 ** power);
+    return !isSame || !turns(scaled).every((value, i) => Object.is(value, plainTurns[i]));
+  });
+}
+
+function scaledScene(scale: number): World {
+  const random = createRandom(9);
+  const material = { restitution: 0.5, friction: 0.3 };
+  const world = room(20 * scale, 30 * scale, material, { gravity: { x: 0, y: -9 * scale } });
+  world.addWall({ x1: 3 * scale, y1: 4 * scale, x2: 9 * scale, y2: 2 * scale }, { material });
+  world.addKinematic(
+    { x1: 12 * scale, y1: 5 * scale, x2: 17 * scale, y2: 5 * scale, r: 0.3 * scale },
+    { pivot: { x: 14 * scale, y: 5 * scale }, angularVelocity: 2, material },
+  );
+  for (let i = 0; i < 120; i++) {
+    const r = random.between(0.25, 0.55) * scale;
+    const [vx, vy] = [random.between(-30, 30) * scale, random.between(-30, 30) * scale];
+    world.add({ x: (1 + 1.6 * (i % 12)) * scale, y: (7 + 1.7 * Math.floor(i / 12)) * scale, r, vx, vy, material });
+  }
+  return world;
 }
 
 /** Whether a run restored in its middle, a fork, and a world made of its bytes all end as the uninterrupted one. */

@@ -14,10 +14,11 @@ export class TimelineSceneRun implements SceneRun {
   readonly world: World<SceneLook> | null = null;
   readonly firstStep: number;
   readonly #history: { readonly keyframes: number };
-  readonly #maxEvents: number;
+  readonly #maxEvents: (discs: number) => number;
   #timeline: Timeline<SceneLook>;
 
-  constructor(scene: Scene, keyframes: number, maxEvents: number) {
+  /** @param maxEvents how many events an `advance` to a time runs at most, by how many discs there are */
+  constructor(scene: Scene, keyframes: number, maxEvents: (discs: number) => number) {
     this.scene = scene;
     this.#maxEvents = maxEvents;
     this.#history = { keyframes };
@@ -59,10 +60,11 @@ export class TimelineSceneRun implements SceneRun {
 
   /** Stands at its last event if the time is too far off; called again it goes on. */
   #runTo(time: number): void {
-    const { end, now } = this.#timeline.runTo(time, { maxEvents: this.#maxEvents });
+    const maxEvents = this.#maxEvents(this.#timeline.size);
+    const { end, now } = this.#timeline.runTo(time, { maxEvents });
     if (end === 'time') return;
-    const rule = `reached within ${this.#maxEvents} events`;
-    throw new RangeError(`SceneRun.advance: limit.time (${time}) must be ${rule}, got to ${now} (advance again, or to a step)`);
+    const way = 'advance again, or to a step, or raise options.maxEvents';
+    throw new RangeError(`SceneRun.advance: limit.time (${time}) must be reached within ${maxEvents} events, got to ${now} (${way})`);
   }
 
   act(action: SceneAction): void {

@@ -1,4 +1,5 @@
-// The invariant checker of World: looks at a world before and after a step and says what the step broke. Slow and plain.
+// The invariant checker of World: looks at a world before and after a step and says what the step broke. Written from the statement alone:
+// nothing of the engine decides here, and near.test.ts compares what is swept with all pairs.
 //
 //   const check = createInvariantChecker(world);
 //   check.beforeStep(); world.step(dt); check.afterStep(); // → violations
@@ -9,8 +10,9 @@ import { passedInFlight } from './flight.ts';
 import { type FreeSpace, freeSpaceFor } from './free-space.ts';
 import { type Loop, loopsOf, windingOf } from './loops.ts';
 import { collides, type Disc, distanceBetween, type Moment, momentAfter, momentOf } from './moment.ts';
+import { Boxes } from './near.ts';
 import { orderChanges, roomsOf } from './order.ts';
-import { deepInWalls, deepPairs, distanceToWall } from './overlap.ts';
+import { deepInWalls, deepPairs, distanceToWall, fillWithDiscs } from './overlap.ts';
 import { around } from './shapes.ts';
 import { discShare, InvariantError, type Violation, wallDistance, wallShare } from './statement.ts';
 
@@ -35,7 +37,9 @@ export interface InvariantChecker {
 
 /** What is known of walls as long as they stand as they do. */
 interface Standing {
-  readonly key: string;
+  /** Ids of the walls that stand; id, place and radius of each body that does. */
+  readonly walls: readonly number[];
+  readonly bodies: readonly number[];
   readonly loops: readonly Loop[];
   readonly rooms: ReturnType<typeof roomsOf>;
   readonly spaces: Map<string, FreeSpace | null>;
@@ -49,37 +53,39 @@ const mostSpaces = 24;
 export function createInvariantChecker<T>(world: World<T>): InvariantChecker {
   const tally: Tally = { steps: 0, crushed: 0, compared: 0 };
   let before: Moment | null = null;
+  /** Moments that are over: they are written over. */
+  let spares: readonly [Moment | null, Moment | null] = [null, null];
   let standing: Standing | null = null;
   let changes = 0;
-  let order: readonly number[] = [];
+  const [boxes, ways] = [new Boxes(), new Boxes()];
   return {
     tally,
     beforeStep() {
-      before = momentOf(world, order);
+      before = momentOf(world, spares[0]);
     },
     afterStep(dt = 0) {
       if (before === null) throw new Error('InvariantChecker.afterStep: beforeStep must be called first');
       const then = before;
       before = null;
-      const after = momentAfter(world, then);
-      order = after.order;
+      const after = momentAfter(world, then, spares[1]);
+      spares = [then, after];
       const step = world.stepCount;
       tally.steps++;
       const wild = notFinite(after, step);
       if (wild.length > 0) return wild;
-      const { broken, crushed } = withoutCrushed([...deepPairs(then, after, step), ...deepInWalls(then, after, step)], then, after);
+      fillWithDiscs(boxes, after);
+      const deep = [...deepPairs(then, after, boxes, step), ...deepInWalls(then, after, boxes, step)];
+      const { broken, crushed } = withoutCrushed(deep, then, after);
       tally.crushed += crushed.length;
-      const key = keyOf(then);
-      if (standing === null || standing.key !== key) {
-        const loops = loopsOf(then);
-        standing = { key, loops, rooms: roomsOf(then, loops), spaces: spacesFor(then) };
+      if (standing === null || !isStanding(standing, then)) {
+        standing = standingIn(then);
         changes++;
       }
       const violations = broken.map(({ violation }) => violation);
       violations.push(...leftLoops(then, after, standing.loops, step));
       if (changes <= mostChanges) violations.push(...leftParts(then, after, standing.spaces, step, tally));
       violations.push(...orderChanges(then, after, standing.rooms, step));
-      if (dt > 0) violations.push(...passedInFlight(then, after, world.gravity, dt, step));
+      if (dt > 0) violations.push(...passedInFlight(then, after, world.gravity, dt, step, ways));
       return violations;
     },
   };
@@ -104,20 +110,35 @@ export function stepChecked<T>(world: World<T>, checker: InvariantChecker, dt: n
 }
 
 function notFinite({ discs }: Moment, step: number): Violation[] {
-  const wild = discs.filter(({ x, y, vx, vy }) => !Number.isFinite(x + y + vx + vy));
+  const wild = discs.filter((disc) => !Number.isFinite(disc.x + disc.y + disc.vx + disc.vy));
   return wild.map(({ id, x, y }) => {
     const text = `body ${id} is at (${x}, ${y})`;
     return { step, kind: 'not finite', ids: [`body ${id}`], depth: Number.NaN, limit: Number.NaN, text };
   });
 }
 
-/** Tells apart worlds in which other things stand still. */
-function keyOf({ discs, obstacles, periodX, periodY }: Moment): string {
-  const walls = obstacles.filter(({ pose }) => pose === null).map(({ id }) => id);
-  const bodies = discs
-    .filter(({ isDynamic, vx, vy }) => !isDynamic && vx === 0 && vy === 0)
-    .map(({ id, x, y, r }) => `${id} ${x} ${y} ${r}`);
-  return `${walls.join()};${bodies.join()};${periodX};${periodY}`;
+function standsStill({ isDynamic, vx, vy }: Disc): boolean {
+  return !isDynamic && vx === 0 && vy === 0;
+}
+
+function standingIn(moment: Moment): Standing {
+  const loops = loopsOf(moment);
+  const walls = moment.obstacles.filter(({ pose }) => pose === null).map(({ id }) => id);
+  const bodies = moment.discs.filter(standsStill).flatMap(({ id, x, y, r }) => [id, x, y, r]);
+  return { walls, bodies, loops, rooms: roomsOf(moment, loops), spaces: spacesFor(moment) };
+}
+
+/** Whether the same things stand still as before. */
+function isStanding({ walls, bodies }: Standing, { discs, obstacles }: Moment): boolean {
+  let [w, b] = [0, 0];
+  for (const { id, pose } of obstacles) if (pose === null && walls[w++] !== id) return false;
+  for (const disc of discs) {
+    if (disc.isDynamic || !standsStill(disc)) continue;
+    const { id, x, y, r } = disc;
+    if (bodies[b] !== id || bodies[b + 1] !== x || bodies[b + 2] !== y || bodies[b + 3] !== r) return false;
+    b += 4;
+  }
+  return w === walls.length && b === bodies.length;
 }
 
 /** Parts of the plane by what stands in the way: forks and restored worlds share them. */
@@ -140,11 +161,13 @@ function leftLoops(before: Moment, after: Moment, loops: readonly Loop[], step: 
   if (before.periodX < Infinity || before.periodY < Infinity) return [];
   const found: Violation[] = [];
   for (const loop of loops) {
-    for (const [i, disc] of before.discs.entries()) {
-      if (!loop.walls.every((wall) => collides(disc, wall))) continue;
+    for (let i = 0; i < before.discs.length; i++) {
+      const disc = before.discs[i];
       const { x, y } = after.discs[i];
-      const [was, is] = [windingOf(loop, disc.x, disc.y), windingOf(loop, x, y)];
-      if (was === is || distanceToLoop(loop, disc, before) <= (loop.oneSided ? disc.r : 1e-9 * disc.r)) continue;
+      const was = windingOf(loop, disc.x, disc.y);
+      const is = windingOf(loop, x, y);
+      if (was === is || !loop.walls.every((wall) => collides(disc, wall))) continue;
+      if (distanceToLoop(loop, disc, before) <= (loop.oneSided ? disc.r : 1e-9 * disc.r)) continue;
       if (loop.oneSided && is > was) continue; // from its back it lets through
       const wall = `wall ${loop.walls.map(({ id }) => id).join('+')}`;
       const text = `body ${disc.id} crossed the closed line of ${wall}`;
@@ -161,16 +184,19 @@ function distanceToLoop(loop: Loop, { x, y }: Disc, moment: Moment): number {
 /** Centers in another part of the plane than before. */
 function leftParts(before: Moment, after: Moment, spaces: Standing['spaces'], step: number, tally: Tally): Violation[] {
   const found: Violation[] = [];
-  const still = before.discs.filter(({ isDynamic }) => !isDynamic);
-  for (const [i, disc] of before.discs.entries()) {
+  for (let i = 0; i < before.discs.length; i++) {
+    const disc = before.discs[i];
     const to = after.discs[i];
     // cells are worked out when something goes far enough to get somewhere; a slit is passed in a step of half a radius
-    if (!disc.isDynamic || disc.sensor || Math.hypot(to.x - disc.x, to.y - disc.y) < 0.5 * disc.r) continue;
+    if (!disc.isDynamic || disc.sensor) continue;
+    const [dx, dy] = [to.x - disc.x, to.y - disc.y];
+    if (dx * dx + dy * dy < 0.25 * disc.r * disc.r) continue;
     const space = spaceFor(disc, disc.r, before, spaces);
     if (space === null) continue;
     tally.compared++;
     if (isSamePart(space, disc, to)) continue;
     // who was too deep before counts as a smaller disc, which may go where it cannot
+    const still = before.discs.filter(({ isDynamic }) => !isDynamic);
     const r = roomFor(disc, still, before);
     const wider = r < disc.r ? spaceFor(disc, r, before, spaces) : space;
     if (!(r > 0.2 * disc.r) || wider === null || isSamePart(wider, disc, to)) continue;

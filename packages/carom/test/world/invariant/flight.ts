@@ -4,11 +4,12 @@
 // so by chance. The way is then straight but for gravity, which bends it by less than |g| dt² / 4.
 import type { Vec } from '../../../src/geometry/shapes.ts';
 import { collides, type Disc, distanceToObstacle, type Moment, type Obstacle } from './moment.ts';
+import type { Boxes } from './near.ts';
 import { distanceToSegment, isInSpan, type Piece } from './shapes.ts';
 import { coreDistance, type Violation, wallDistance } from './statement.ts';
 
 /** A straight way: start, and how far. `bend` is how far the real one may be off. */
-interface Way {
+export interface Way {
   readonly disc: Disc;
   readonly dx: number;
   readonly dy: number;
@@ -19,27 +20,40 @@ interface Way {
   readonly place: number;
 }
 
-const mostDiscs = 250;
-
-/** What flew freely through a disc or wall in a step of `dt`. */
-export function passedInFlight(before: Moment, after: Moment, gravity: Readonly<Vec>, dt: number, step: number): Violation[] {
+/** What flew freely through a disc or wall in a step of `dt`. `boxes` may hold anything. */
+export function passedInFlight(before: Moment, after: Moment, gravity: Readonly<Vec>, dt: number, step: number, boxes: Boxes): Violation[] {
   const found: Violation[] = [];
-  const ways: (Way | null)[] = before.discs.map((disc, i) => wayOf(disc, after.discs[i], gravity, dt));
-  for (const [i, way] of ways.entries()) {
-    if (way === null || !way.disc.isDynamic || isTooFar(way, before)) continue;
-    const isStill = way.dx === 0 && way.dy === 0;
+  const ways = waysIn(before, after, gravity, dt);
+  if (!ways.some(({ disc }) => disc.isDynamic)) return found;
+  for (const way of ways) {
+    if (!way.disc.isDynamic || (way.dx === 0 && way.dy === 0)) continue;
     for (const wall of before.obstacles) {
-      if (isStill || wall.oneSided || wall.drives || !collides(way.disc, wall) || !passesWall(way, wall, before)) continue;
+      if (wall.oneSided || wall.drives || !passesWall(way, wall, before) || !collides(way.disc, wall)) continue;
       found.push(violationOf(step, way.disc, `wall ${wall.id}`));
     }
-    if (ways.length > mostDiscs) continue;
-    for (let j = 0; j < ways.length; j++) {
-      const other = ways[j];
-      if (other === null || j === i || (other.disc.isDynamic && j < i) || !collides(way.disc, other.disc)) continue;
-      if (!isTooFar(other, before) && passesDisc(way, other, before, dt)) found.push(violationOf(step, way.disc, `body ${other.disc.id}`));
-    }
   }
+  boxes.fill(ways.length, before, (i, box) => {
+    const { disc, dx, dy } = ways[i];
+    box[0] = disc.x + dx / 2;
+    box[1] = disc.y + dy / 2;
+    box[2] = disc.r + Math.abs(dx) / 2;
+    box[3] = disc.r + Math.abs(dy) / 2;
+  });
+  boxes.eachPair((i, j) => {
+    const [a, b] = ways[i].disc.isDynamic ? [ways[i], ways[j]] : [ways[j], ways[i]];
+    if (passesDisc(a, b, before, dt) && collides(a.disc, b.disc)) found.push(violationOf(step, a.disc, `body ${b.disc.id}`));
+  });
   return found;
+}
+
+/** The ways of all that flew freely, and no further than images allow. */
+export function waysIn(before: Moment, after: Moment, gravity: Readonly<Vec>, dt: number): Way[] {
+  const ways: Way[] = [];
+  for (let i = 0; i < before.discs.length; i++) {
+    const way = wayOf(before.discs[i], after.discs[i], gravity, dt);
+    if (way !== null && !isTooFar(way, before)) ways.push(way);
+  }
+  return ways;
 }
 
 function violationOf(step: number, { id }: Disc, what: string): Violation {
@@ -70,7 +84,8 @@ function wayOf(disc: Disc, to: Disc, gravity: Readonly<Vec>, dt: number): Way | 
   return { disc, dx, dy, ax, ay, bend: 0.25 * Math.sqrt(fall) * dt, place };
 }
 
-function passesDisc(a: Way, b: Way, { periodX, periodY }: Moment, dt: number): boolean {
+/** Whether one way comes nearer to another than the discs may, and than they are at its start and end. */
+export function passesDisc(a: Way, b: Way, { periodX, periodY }: Moment, dt: number): boolean {
   const near = (d: number, period: number) => (period === Infinity ? d : d - period * Math.round(d / period));
   const [x, y] = [near(b.disc.x - a.disc.x, periodX), near(b.disc.y - a.disc.y, periodY)];
   const [dx, dy] = [b.dx - a.dx, b.dy - a.dy];

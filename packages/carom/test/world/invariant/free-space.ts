@@ -5,7 +5,7 @@
 // part than before has passed something. Cells are never closed without proof, so there are no false alarms; slits a little narrower than a
 // disc may count as open.
 import { collides, type Disc, distanceBetween, distanceToObstacle, type Moment, type Obstacle } from './moment.ts';
-import { around, type Extent } from './shapes.ts';
+import { around, type Extent, length } from './shapes.ts';
 import { discShare, wallShare } from './statement.ts';
 
 /** The parts of the plane for centers of discs of radius at least `r`. */
@@ -31,42 +31,21 @@ export function freeSpaceFor(disc: Disc, r: number, moment: Moment, near: Extent
   if (grid === null) return null;
   const { columns, rows, width, height, minX, minY, isRound } = grid;
   const closed = new Int32Array(columns * rows);
-  const half = Math.hypot(width, height) / 2;
+  const half = length(width, height) / 2;
   /** What reaches into a cell without covering it: together they may. */
   const partly = new Map<number, Strip[]>();
-  const close = (extent: Extent, strip: Strip) => {
-    const span = (low: number, high: number, start: number, size: number, count: number) =>
-      high - low < count * size ? [Math.floor((low - start) / size), Math.ceil((high - start) / size)] : [0, count - 1];
-    const [left, right] = span(extent.minX - strip.reach, extent.maxX + strip.reach, minX, width, columns);
-    const [low, high] = span(extent.minY - strip.reach, extent.maxY + strip.reach, minY, height, rows);
-    for (let j = isRound.y ? low : Math.max(0, low); j <= (isRound.y ? high : Math.min(rows - 1, high)); j++) {
-      for (let i = isRound.x ? left : Math.max(0, left); i <= (isRound.x ? right : Math.min(columns - 1, right)); i++) {
-        const c = wrap(i, columns) + columns * wrap(j, rows);
-        const rest = strip.distance(minX + (i + 0.5) * width, minY + (j + 0.5) * height) - strip.reach;
-        if (rest < -half) closed[c] = -1;
-        else if (rest < half) {
-          const strips = partly.get(c);
-          if (strips === undefined) partly.set(c, [strip]);
-          else strips.push(strip);
-        }
-      }
-    }
-  };
-  const tight = 1 - 1e-6; // what rounding may add in the long run
-  for (const wall of walls) {
-    for (const piece of wall.pieces.keys())
-      close(wall.extents[piece], { reach: tight * (1 - wallShare) * r, distance: (x, y) => distanceToObstacle(wall, piece, x, y, moment) });
-  }
-  for (const other of bodies) {
-    const distance = (x: number, y: number) => distanceBetween(x, y, other.x, other.y, moment) - other.r;
-    close(around([other], other.r), { reach: tight * (1 - discShare) * r, distance });
+  for (const strip of stripsFor(r, moment, walls, bodies)) {
+    eachCellNear(grid, strip, (c, rest) => {
+      if (rest < -half) closed[c] = -1;
+      else partly.set(c, [...(partly.get(c) ?? []), strip]);
+    });
   }
   for (const [c, strips] of partly) {
     if (closed[c] < 0) continue;
     const [x, y] = [minX + ((c % columns) + 0.5) * width, minY + (Math.floor(c / columns) + 0.5) * height];
     if (areCovering(strips, { x, y, width, height }, 3)) closed[c] = -1;
   }
-  label(closed, columns, rows, isRound);
+  numberParts(closed, columns, rows, isRound);
   return {
     partAt(x, y) {
       const [i, j] = [Math.floor((x - minX) / width), Math.floor((y - minY) / height)];
@@ -77,16 +56,77 @@ export function freeSpaceFor(disc: Disc, r: number, moment: Moment, near: Extent
 }
 
 /** What lies along a wall or body: the places nearer to it than `reach`. */
-interface Strip {
+export interface Strip {
   readonly reach: number;
+  /** Bounds of the wall or body. */
+  readonly extent: Extent;
   distance(x: number, y: number): number;
+}
+
+function stripsFor(r: number, moment: Moment, walls: readonly Obstacle[], bodies: readonly Disc[]): Strip[] {
+  const tight = 1 - 1e-6; // what rounding may add in the long run
+  const strips: Strip[] = [];
+  for (const wall of walls) {
+    for (const [piece, extent] of wall.extents.entries())
+      strips.push({ reach: tight * (1 - wallShare) * r, extent, distance: (x, y) => distanceToObstacle(wall, piece, x, y, moment) });
+  }
+  for (const other of bodies) {
+    const distance = (x: number, y: number) => distanceBetween(x, y, other.x, other.y, moment) - other.r;
+    strips.push({ reach: tight * (1 - discShare) * r, extent: around([other], other.r), distance });
+  }
+  return strips;
+}
+
+/**
+ * Every cell that a strip reaches into, and how far its center is from the strip; −Infinity for cells of a block that lies well within it. Blocks
+ * of cells are quartered until one is clear of the strip, within it, or a single cell: no distance changes by more than the way one goes.
+ */
+export function eachCellNear(
+  { columns, rows, width, height, minX, minY, isRound }: Grid,
+  strip: Strip,
+  visit: (c: number, rest: number) => void,
+): void {
+  const { extent, reach } = strip;
+  const [left, right] = span(extent.minX - reach, extent.maxX + reach, { start: minX, size: width, count: columns, isRound: isRound.x });
+  const [low, high] = span(extent.minY - reach, extent.maxY + reach, { start: minY, size: height, count: rows, isRound: isRound.y });
+  const half = length(width, height) / 2;
+  const stack = [left, low, right, high];
+  while (stack.length > 0) {
+    const [i0, j0, i1, j1] = stack.splice(-4);
+    if (i0 > i1 || j0 > j1) continue;
+    const rest = strip.distance(minX + ((i0 + i1 + 1) / 2) * width, minY + ((j0 + j1 + 1) / 2) * height) - reach;
+    if (i0 === i1 && j0 === j1) {
+      if (rest < half) visit(wrap(i0, columns) + columns * wrap(j0, rows), rest);
+      continue;
+    }
+    const most = (1 + 1e-9) * (length((i1 - i0) * width, (j1 - j0) * height) / 2 + half);
+    if (rest > most) continue;
+    if (rest < -most) {
+      for (let j = j0; j <= j1; j++) for (let i = i0; i <= i1; i++) visit(wrap(i, columns) + columns * wrap(j, rows), -Infinity);
+      continue;
+    }
+    const [im, jm] = [(i0 + i1) >> 1, (j0 + j1) >> 1];
+    stack.push(i0, j0, im, jm, im + 1, j0, i1, jm, i0, jm + 1, im, j1, im + 1, jm + 1, i1, j1);
+  }
+}
+
+/** First and last of the cells along an axis that an interval meets; on a torus they go on beyond its seam. */
+function span(
+  low: number,
+  high: number,
+  { start, size, count, isRound }: { start: number; size: number; count: number; isRound: boolean },
+): [number, number] {
+  if (high - low >= count * size) return [0, count - 1];
+  const [first, last] = [Math.floor((low - start) / size), Math.ceil((high - start) / size)];
+  return isRound ? [first, last] : [Math.max(0, first), Math.min(count - 1, last)];
 }
 
 /** Whether strips cover a box, found by quartering it. */
 function areCovering(strips: readonly Strip[], box: { x: number; y: number; width: number; height: number }, quarterings: number): boolean {
   const { x, y, width, height } = box;
-  const half = Math.hypot(width, height) / 2;
-  const rest = Math.min(...strips.map(({ reach, distance }) => distance(x, y) - reach));
+  const half = length(width, height) / 2;
+  let rest = Infinity;
+  for (const { reach, distance } of strips) rest = Math.min(rest, distance(x, y) - reach);
   if (rest < -half) return true;
   if (rest >= 0 || quarterings === 0) return false; // its center is open
   for (let q = 0; q < 4; q++) {
@@ -100,7 +140,8 @@ function wrap(i: number, count: number): number {
   return i - count * Math.floor(i / count);
 }
 
-interface Grid {
+/** Cells over a part of the plane. */
+export interface Grid {
   readonly minX: number;
   readonly minY: number;
   readonly width: number;
@@ -138,45 +179,62 @@ function roomOf(room: Extent | { readonly x: number; readonly y: number; readonl
   return 'r' in room ? around([room], room.r) : room;
 }
 
-/** Numbers the parts: open cells that touch, if only at a corner, are one. What reaches the border is one with all beyond it: part 0. */
-function label(cells: Int32Array, columns: number, rows: number, isRound: { readonly x: boolean; readonly y: boolean }): void {
-  const stack = new Int32Array(cells.length);
-  let height = 0;
-  const unseen = -2;
-  for (let c = 0; c < cells.length; c++) if (cells[c] === 0) cells[c] = unseen;
-  const visit = (c: number, part: number) => {
-    if (cells[c] !== unseen) return;
-    cells[c] = part;
-    stack[height++] = c;
+/** A stretch of open cells of a row. */
+interface Run {
+  readonly row: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+type Round = Grid['isRound'];
+
+/** Numbers the parts of cells that are 0: cells that touch, if only at a corner, are one. What reaches the border is one with all beyond it: 0. */
+export function numberParts(cells: Int32Array, columns: number, rows: number, isRound: Round): void {
+  const runs: Run[] = [{ row: 0, first: 0, last: -1 }]; // run 0 stands for all beyond the border
+  const starts: number[] = [];
+  for (let j = 0; j < rows; j++) {
+    starts.push(runs.length);
+    addRuns(cells, columns, j, runs);
+  }
+  starts.push(runs.length);
+  /** For each run one of its part with a lesser number, or itself. */
+  const lesser = Int32Array.from(runs.keys());
+  const rootOf = (run: number) => {
+    while (lesser[run] !== run) run = lesser[run] = lesser[lesser[run]];
+    return run;
   };
-  const flood = (part: number) => {
-    while (height > 0) {
-      const c = stack[--height];
-      const i = c % columns;
-      const j = (c - i) / columns;
-      const isInner = i > 0 && j > 0 && i < columns - 1 && j < rows - 1;
-      for (let n = 0; n < 9; n++) {
-        const [di, dj] = [(n % 3) - 1, ((n / 3) | 0) - 1];
-        if (isInner) {
-          visit(c + di + columns * dj, part);
-          continue;
-        }
-        const ni = isRound.x ? wrap(i + di, columns) : i + di;
-        const nj = isRound.y ? wrap(j + dj, rows) : j + dj;
-        if (ni >= 0 && nj >= 0 && ni < columns && nj < rows) visit(ni + columns * nj, part);
+  const join = (a: number, b: number) => {
+    const [first, second] = [rootOf(a), rootOf(b)];
+    lesser[Math.max(first, second)] = Math.min(first, second);
+  };
+  for (const [k, { row, first, last }] of runs.entries()) {
+    if ((!isRound.x && (first === 0 || last === columns - 1)) || (!isRound.y && (row === 0 || row === rows - 1))) join(0, k);
+  }
+  for (let j = 0; j < rows; j++) {
+    const [from, to] = [starts[j], starts[j + 1]];
+    const isAround = isRound.x && to > from && runs[from].first === 0 && runs[to - 1].last === columns - 1;
+    if (isAround) join(from, to - 1);
+    const under = j > 0 ? j - 1 : isRound.y ? rows - 1 : -1;
+    if (under < 0) continue;
+    for (const shift of isRound.x ? [0, -columns, columns] : [0]) {
+      let m = starts[under];
+      for (let k = from; k < to && m < starts[under + 1]; ) {
+        const [a, b] = [runs[k], runs[m]];
+        if (a.first <= b.last + shift + 1 && b.first + shift <= a.last + 1) join(k, m);
+        if (a.last < b.last + shift) k++;
+        else m++;
       }
     }
-  };
-  for (let c = 0; c < cells.length; c++) {
-    const [i, j] = [c % columns, Math.floor(c / columns)];
-    const isBorder = (!isRound.x && (i === 0 || i === columns - 1)) || (!isRound.y && (j === 0 || j === rows - 1));
-    if (isBorder) visit(c, 0);
   }
-  flood(0);
-  let parts = 0;
-  for (let c = 0; c < cells.length; c++) {
-    if (cells[c] !== unseen) continue;
-    visit(c, ++parts);
-    flood(parts);
+  for (const [k, { row, first, last }] of runs.entries()) cells.fill(rootOf(k), row * columns + first, row * columns + last + 1);
+}
+
+/** Adds the stretches of open cells of a row. */
+function addRuns(cells: Int32Array, columns: number, row: number, runs: Run[]): void {
+  for (let i = 0; i < columns; i++) {
+    if (cells[row * columns + i] !== 0) continue;
+    const first = i;
+    while (i + 1 < columns && cells[row * columns + i + 1] === 0) i++;
+    runs.push({ row, first, last: i });
   }
 }

@@ -98,9 +98,11 @@ function pathIn(tree: ReadonlyMap<number, readonly Step[]>, from: number, to: nu
 export function windingOf({ sides }: Loop, x: number, y: number): number {
   let turns = 0;
   for (const { a, b, arc, backward } of sides) {
-    const isLeft = (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x);
-    if (a.y <= y && b.y > y && isLeft > 0) turns++;
-    else if (b.y <= y && a.y > y && isLeft < 0) turns--;
+    if (a.y <= y !== b.y <= y) {
+      const isLeft = (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x);
+      if (a.y <= y && isLeft > 0) turns++;
+      else if (b.y <= y && isLeft < 0) turns--;
+    }
     // between an arc and its chord lie the points of the disc beyond the chord
     if (arc !== null && isBeyondChord(arc, x, y)) turns += backward ? -1 : 1;
   }

@@ -3,7 +3,7 @@ import type { Vec } from '../../../src/geometry/shapes.ts';
 import type { Body } from '../../../src/world/views/body.ts';
 import type { Kinematic, WorldWall } from '../../../src/world/views/wall.ts';
 import type { World } from '../../../src/world/world.ts';
-import { distanceTo, type Extent, extentOf, type Piece, piecesOf } from './shapes.ts';
+import { distanceFrom, type Extent, extentOf, type Piece, piecesOf } from './shapes.ts';
 
 /** A body as it was. */
 export interface Disc {
@@ -32,6 +32,8 @@ export interface Obstacle {
   readonly id: number;
   readonly wall: WorldWall<unknown>;
   readonly pieces: readonly Piece[];
+  /** From a point to each piece, in the coordinates of its shape. */
+  readonly distances: readonly ((x: number, y: number) => number)[];
   /** Bounds of the pieces where they were; of a moving wall of all its places. */
   readonly extents: readonly Extent[];
   readonly sensor: boolean;
@@ -55,47 +57,101 @@ interface Pose {
 export interface Moment {
   readonly discs: readonly Disc[];
   readonly obstacles: readonly Obstacle[];
-  /** Indices of the discs, from left to right. */
-  readonly order: readonly number[];
   readonly periodX: number;
   readonly periodY: number;
 }
 
 /** What does not change about walls that stand still. */
 const standing = new WeakMap<WorldWall<unknown>, Obstacle>();
+/** What does not change about those that move. */
+const moving = new WeakMap<WorldWall<unknown>, Pick<Obstacle, 'pieces' | 'distances' | 'extents'>>();
 
-/** Looks at a world. With an order of before, sorting it again takes little. */
-export function momentOf<T>(world: World<T>, order: readonly number[] = []): Moment {
-  const never = new Map<number, Set<number>>();
-  for (const [a, b] of world.ignoredPairs) {
-    const name = 'shape' in b ? -1 - b.id : b.id;
-    never.set(a.id, (never.get(a.id) ?? new Set()).add(name));
-    never.set(name, (never.get(name) ?? new Set()).add(a.id));
+/** A disc that is written again at every look. */
+type Slot = { -readonly [K in keyof Disc]: Disc[K] };
+
+const empty: Slot = {
+  ...{ id: 0, x: Number.NaN, y: Number.NaN, r: Number.NaN, vx: Number.NaN, vy: Number.NaN, isDynamic: true, drives: false, sensor: false },
+  ...{ category: 1, mask: -1, linearDamping: Number.NaN, gravityScale: Number.NaN, never: null, isRefused: null },
+};
+
+/** Looks at a world. What was seen in a moment that is over, `spare`, is written over. */
+export function momentOf<T>(world: World<T>, spare: Moment | null = null): Moment {
+  const never = neverOf(world);
+  const discs = (spare?.discs ?? []) as Slot[];
+  let count = 0;
+  for (const body of world) {
+    if (count === discs.length) discs.push({ ...empty });
+    const disc = discs[count++];
+    readMotion(disc, body);
+    disc.id = body.id;
+    disc.r = body.r;
+    const { kind } = body;
+    disc.isDynamic = kind === 'dynamic';
+    disc.drives = kind === 'kinematic' && (disc.vx !== 0 || disc.vy !== 0);
+    disc.sensor = body.sensor;
+    const { category, mask } = body.filter;
+    disc.category = category;
+    disc.mask = mask;
+    disc.linearDamping = body.linearDamping;
+    disc.gravityScale = body.gravityScale;
+    disc.never = never?.get(disc.id) ?? null;
+    disc.isRefused = refusalOf(world, body);
   }
-  for (const { a, b, collideConnected } of world.joints) {
-    if (a === null || collideConnected) continue;
-    never.set(a.id, (never.get(a.id) ?? new Set()).add(b.id));
-    never.set(b.id, (never.get(b.id) ?? new Set()).add(a.id));
-  }
-  const discs = Array.from(world, (body) => discOf(body, never.get(body.id) ?? null, refusalOf(world, body)));
-  return withDiscs(world, discs, order);
+  discs.length = count;
+  return { discs, obstacles: obstaclesOf(world), periodX: world.periodX, periodY: world.periodY };
 }
 
 /** Looks at a world again after a step, which changes nothing but motion. */
-export function momentAfter<T>(world: World<T>, before: Moment): Moment {
-  const discs: Disc[] = [];
-  for (const { x, y, vx, vy } of world) {
-    const { id, r, isDynamic, drives, sensor, category, mask, linearDamping, gravityScale, never, isRefused } = before.discs[discs.length];
-    discs.push({ id, x, y, r, vx, vy, isDynamic, drives, sensor, category, mask, linearDamping, gravityScale, never, isRefused });
+export function momentAfter<T>(world: World<T>, before: Moment, spare: Moment | null = null): Moment {
+  const discs = (spare?.discs ?? []) as Slot[];
+  let count = 0;
+  for (const body of world) {
+    if (count === discs.length) discs.push({ ...empty });
+    const disc = discs[count];
+    copyTraits(disc, before.discs[count++]);
+    readMotion(disc, body);
   }
-  return withDiscs(world, discs, before.order);
+  discs.length = count;
+  return { discs, obstacles: obstaclesOf(world), periodX: world.periodX, periodY: world.periodY };
 }
 
-function withDiscs<T>(world: World<T>, discs: Disc[], known: readonly number[]): Moment {
-  const obstacles = world.walls.map((wall) => obstacleOf(wall as WorldWall<unknown>));
-  const order = known.length === discs.length ? known.slice() : Array.from(discs.keys());
-  order.sort((i, j) => discs[i].x - discs[j].x || i - j);
-  return { discs, obstacles, order, periodX: world.periodX, periodY: world.periodY };
+function readMotion<T>(disc: Slot, body: Body<T>): void {
+  disc.x = body.x;
+  disc.y = body.y;
+  disc.vx = body.vx;
+  disc.vy = body.vy;
+}
+
+function copyTraits(disc: Slot, from: Disc): void {
+  disc.id = from.id;
+  disc.r = from.r;
+  disc.isDynamic = from.isDynamic;
+  disc.drives = from.drives;
+  disc.sensor = from.sensor;
+  disc.category = from.category;
+  disc.mask = from.mask;
+  disc.linearDamping = from.linearDamping;
+  disc.gravityScale = from.gravityScale;
+  disc.never = from.never;
+  disc.isRefused = from.isRefused;
+}
+
+function obstaclesOf<T>(world: World<T>): Obstacle[] {
+  return world.walls.map((wall) => obstacleOf(wall as WorldWall<unknown>));
+}
+
+/** What each body or wall never meets, by name; `null` if all meet all. */
+function neverOf<T>(world: World<T>): Map<number, Set<number>> | null {
+  const { ignoredPairs, joints } = world;
+  if (ignoredPairs.length === 0 && joints.length === 0) return null;
+  const never = new Map<number, Set<number>>();
+  const note = (a: number, b: number) => {
+    never.set(a, (never.get(a) ?? new Set()).add(b));
+    never.set(b, (never.get(b) ?? new Set()).add(a));
+  };
+  for (const [a, b] of ignoredPairs) note(a.id, 'shape' in b ? -1 - b.id : b.id);
+  for (const { a, b, collideConnected } of joints) if (a !== null && !collideConnected) note(a.id, b.id);
+  return never;
 }
 
 /** Indices that bodies can have: an id is generation · 2²⁰ + index. */
@@ -113,14 +169,6 @@ function refusalOf<T>(world: World<T>, body: Body<T>): Disc['isRefused'] {
   };
 }
 
-function discOf<T>(body: Body<T>, never: Disc['never'], isRefused: Disc['isRefused']): Disc {
-  const { id, x, y, r, vx, vy, kind, sensor, linearDamping, gravityScale } = body;
-  const { category, mask } = body.filter;
-  const drives = kind === 'kinematic' && (vx !== 0 || vy !== 0);
-  const isDynamic = kind === 'dynamic';
-  return { id, x, y, r, vx, vy, isDynamic, drives, sensor, category, mask, linearDamping, gravityScale, never, isRefused };
-}
-
 function obstacleOf(wall: WorldWall<unknown>): Obstacle {
   if (isKinematic(wall)) return movingObstacle(wall);
   const known = standing.get(wall);
@@ -131,7 +179,18 @@ function obstacleOf(wall: WorldWall<unknown>): Obstacle {
     return isSame ? known : { ...known, sensor, oneSided, ...filter };
   }
   const pieces = piecesOf(wall.shape);
-  const made = { id, wall, pieces, extents: pieces.map(extentOf), sensor, oneSided, ...wall.filter, pose: null, drives: false };
+  const made = {
+    id,
+    wall,
+    pieces,
+    distances: pieces.map(distanceFrom),
+    extents: pieces.map(extentOf),
+    sensor,
+    oneSided,
+    ...wall.filter,
+    pose: null,
+    drives: false,
+  };
   standing.set(wall, made);
   return made;
 }
@@ -143,41 +202,52 @@ function isKinematic(wall: WorldWall<unknown>): wall is Kinematic<unknown> {
 function movingObstacle(wall: Kinematic<unknown>): Obstacle {
   const { id, sensor, x, y, angle, pivot, vx, vy, angularVelocity } = wall;
   const pose = { x, y, cos: Math.cos(angle), sin: Math.sin(angle), pivot };
-  const pieces = piecesOf(wall.shape);
-  const extents = pieces.map((piece) => {
-    const { minX, minY, maxX, maxY } = extentOf(piece);
+  let made = moving.get(wall);
+  if (made === undefined) {
+    const pieces = piecesOf(wall.shape);
+    moving.set(wall, (made = { pieces, distances: pieces.map(distanceFrom), extents: pieces.map(extentOf) }));
+  }
+  const extents = made.extents.map(({ minX, minY, maxX, maxY }) => {
     const reach = Math.hypot(Math.max(maxX - pivot.x, pivot.x - minX), Math.max(maxY - pivot.y, pivot.y - minY));
     return { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach };
   });
   const drives = vx !== 0 || vy !== 0 || angularVelocity !== 0;
-  return { id, wall, pieces, extents, sensor, oneSided: false, ...wall.filter, pose, drives };
+  return { id, wall, ...made, extents, sensor, oneSided: false, ...wall.filter, pose, drives };
 }
 
 /** From a point of the world to a piece of a wall where it was, the nearest of its images on a torus. */
 export function distanceToObstacle(obstacle: Obstacle, piece: number, x: number, y: number, { periodX, periodY }: Moment): number {
-  const { pieces, pose, extents } = obstacle;
-  const shape = pieces[piece];
+  const distance = obstacle.distances[piece];
+  const { pose } = obstacle;
   if (pose !== null) {
     const { cos, sin, pivot } = pose;
     const [dx, dy] = [x - pose.x, y - pose.y];
-    return distanceTo(shape, pivot.x + cos * dx + sin * dy, pivot.y - sin * dx + cos * dy);
+    return distance(pivot.x + cos * dx + sin * dy, pivot.y - sin * dx + cos * dy);
   }
-  if ('inside' in shape || (periodX === Infinity && periodY === Infinity)) return distanceTo(shape, x, y);
-  const { minX, minY, maxX, maxY } = extents[piece];
+  const { minX, minY, maxX, maxY } = obstacle.extents[piece];
+  // a room, which reaches everywhere, has no images
+  const [firstX, lastX] = minX === -Infinity ? noImages : imagesOf(x, minX, maxX, periodX);
+  const [firstY, lastY] = minX === -Infinity ? noImages : imagesOf(y, minY, maxY, periodY);
+  if (firstX === lastX && firstY === lastY) return distance(x + shiftOf(firstX, periodX), y + shiftOf(firstY, periodY));
   let nearest = Infinity;
-  for (const px of images(x, minX, maxX, periodX)) {
-    for (const py of images(y, minY, maxY, periodY)) nearest = Math.min(nearest, distanceTo(shape, px, py));
+  for (let i = firstX; i <= lastX; i++) {
+    for (let j = firstY; j <= lastY; j++) nearest = Math.min(nearest, distance(x + shiftOf(i, periodX), y + shiftOf(j, periodY)));
   }
   return nearest;
 }
 
-/** The places of a coordinate modulo a period at which it can be nearest to an interval. */
-function images(value: number, min: number, max: number, period: number): number[] {
-  if (period === Infinity) return [value];
+const noImages: readonly [number, number] = [0, 0];
+
+/** First and last of the places of a coordinate modulo a period at which it can be nearest to an interval, in periods from it. */
+function imagesOf(value: number, min: number, max: number, period: number): readonly [number, number] {
+  if (period === Infinity) return noImages;
   const first = Math.floor((min - value) / period);
-  const last = Math.ceil((max - value) / period);
   // a wall of many periods repeats itself: a few images are enough to find the nearest, but all are exact
-  return Array.from({ length: Math.min(last - first + 1, 64) }, (_, k) => value + (first + k) * period);
+  return [first, Math.min(Math.ceil((max - value) / period), first + 63)];
+}
+
+function shiftOf(image: number, period: number): number {
+  return image === 0 ? 0 : image * period;
 }
 
 /** The nearest way from 0 to a difference on a torus. */
@@ -187,7 +257,8 @@ export function nearestDifference(difference: number, period: number): number {
 
 /** From one center to another. */
 export function distanceBetween(ax: number, ay: number, bx: number, by: number, { periodX, periodY }: Moment): number {
-  return Math.hypot(nearestDifference(bx - ax, periodX), nearestDifference(by - ay, periodY));
+  const [dx, dy] = [nearestDifference(bx - ax, periodX), nearestDifference(by - ay, periodY)];
+  return Math.sqrt(dx * dx + dy * dy);
 }
 
 /** Whether a disc and something else collide at all. */

@@ -1,6 +1,6 @@
 // A crush in mid-step: a moving kinematic thing and another that does not give way pinched a body, which had left them again by the end of the step.
-import { collides, type Disc, distanceToObstacle, type Moment, nearestDifference, type Obstacle } from './moment.ts';
-import type { Deep } from './overlap.ts';
+import { collides, type Disc, distanceBetween, type Moment, nearestDifference, type Obstacle } from './moment.ts';
+import { type Deep, distanceToWall } from './overlap.ts';
 import { tightShare, wallShare } from './statement.ts';
 
 /** A body or wall that does not give way, at the start and at the end of a step. */
@@ -87,9 +87,6 @@ function jawAt({ from, to }: Jaw, t: number): Disc | Obstacle {
 
 /** From a place to what a jaw keeps free. */
 function distanceToJaw(jaw: Disc | Obstacle, x: number, y: number, moment: Moment): number {
-  if ('isDynamic' in jaw)
-    return Math.hypot(nearestDifference(x - jaw.x, moment.periodX), nearestDifference(y - jaw.y, moment.periodY)) - jaw.r;
-  let nearest = Infinity;
-  for (const piece of jaw.pieces.keys()) nearest = Math.min(nearest, distanceToObstacle(jaw, piece, x, y, moment));
-  return nearest;
+  if ('isDynamic' in jaw) return distanceBetween(jaw.x, jaw.y, x, y, moment) - jaw.r;
+  return distanceToWall(jaw, x, y, moment);
 }

@@ -56,29 +56,42 @@ function roomOfLoop(loop: Loop): Room {
  */
 export function orderChanges(before: Moment, after: Moment, rooms: readonly Room[], step: number): Violation[] {
   const found: Violation[] = [];
-  const dynamics = before.discs.flatMap((disc, i) => (disc.isDynamic && !disc.sensor ? [i] : []));
-  if (dynamics.length > mostDiscs || dynamics.length < 2) return found;
-  const largest = dynamics.reduce((most, i) => Math.max(most, before.discs[i].r), 0);
+  if (rooms.length === 0) return found;
+  let largest = 0;
+  for (const { isDynamic, sensor, r } of before.discs) if (isDynamic && !sensor && r > largest) largest = r;
   for (const { widths, clearance } of rooms) {
     const narrow = widths.filter(({ width }) => width < 3.84 * largest); // 2 − 0.16 + 2 · (1 − 0.08)
     if (narrow.length === 0) continue;
-    const clear = before.discs.map((disc) => Math.min(wallDistance(disc.r), disc.isDynamic ? clearance(disc, before) : -1));
-    for (const i of dynamics) {
-      for (const j of dynamics) {
-        if (j <= i || !(clear[i] > 0 && clear[j] > 0)) continue;
-        for (const { ux, uy, width } of narrow) {
-          if (!keepsOrder(before, i, j, width - clear[i] - clear[j])) continue;
-          const side = ({ discs }: Moment) => uy * (discs[i].x - discs[j].x) - ux * (discs[i].y - discs[j].y);
-          const [was, is] = [side(before), side(after)];
-          if (was * is >= 0) continue;
-          const ids = [`body ${before.discs[i].id}`, `body ${before.discs[j].id}`];
-          const text = `${ids.join(' and ')} changed their order where there is no room to pass`;
-          found.push({ step, kind: 'order', ids, depth: Number.NaN, limit: Number.NaN, text });
-        }
+    const dynamics = before.discs.flatMap((disc, i) => (disc.isDynamic && !disc.sensor ? [i] : []));
+    if (dynamics.length > mostDiscs) return found;
+    const clear = before.discs.map(() => Number.NaN);
+    const clearOf = (i: number) => {
+      if (Number.isNaN(clear[i])) clear[i] = Math.min(wallDistance(before.discs[i].r), clearance(before.discs[i], before));
+      return clear[i];
+    };
+    for (const { ux, uy, width } of narrow) {
+      for (const [i, j] of turnedPairs(before, after, dynamics, ux, uy)) {
+        if (!(clearOf(i) > 0 && clearOf(j) > 0) || !keepsOrder(before, i, j, width - clearOf(i) - clearOf(j))) continue;
+        const ids = [`body ${before.discs[i].id}`, `body ${before.discs[j].id}`];
+        const text = `${ids.join(' and ')} changed their order where there is no room to pass`;
+        found.push({ step, kind: 'order', ids, depth: Number.NaN, limit: Number.NaN, text });
       }
     }
   }
   return found;
+}
+
+/** Pairs whose order across the direction (ux, uy) is another after a step. */
+function turnedPairs(before: Moment, after: Moment, dynamics: readonly number[], ux: number, uy: number): [number, number][] {
+  const placesIn = ({ discs }: Moment) => Float64Array.from(dynamics, (i) => uy * discs[i].x - ux * discs[i].y);
+  const [were, are] = [placesIn(before), placesIn(after)];
+  const pairs: [number, number][] = [];
+  for (let m = 0; m < dynamics.length; m++) {
+    for (let n = m + 1; n < dynamics.length; n++) {
+      if ((were[m] - were[n]) * (are[m] - are[n]) < 0) pairs.push([dynamics[m], dynamics[n]]);
+    }
+  }
+  return pairs;
 }
 
 function keepsOrder({ discs }: Moment, i: number, j: number, across: number): boolean {

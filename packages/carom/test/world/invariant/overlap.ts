@@ -1,5 +1,6 @@
 // Rules 1 and 2: how deep discs overlap each other and walls after a step.
 import { collides, type Disc, distanceBetween, distanceToObstacle, type Moment, nearestDifference, type Obstacle } from './moment.ts';
+import type { Boxes } from './near.ts';
 import { discShare, placeRounding, rounding, type Violation, wallShare } from './statement.ts';
 
 /** A pair that is deeper than it may be. `parts` are indices of discs, and the wall. */
@@ -9,11 +10,23 @@ export interface Deep {
   readonly violation: Violation;
 }
 
-/** Every pair of discs that a step took too deep. */
-export function deepPairs(before: Moment, after: Moment, step: number): Deep[] {
+/** Sorts discs by where they are. */
+export function fillWithDiscs(boxes: Boxes, moment: Moment): void {
+  boxes.fill(moment.discs.length, moment, (i, box) => {
+    const { x, y, r } = moment.discs[i];
+    box[0] = x;
+    box[1] = y;
+    box[2] = r;
+    box[3] = r;
+  });
+}
+
+/** Every pair of discs that a step took too deep. `boxes` are those of the discs after it. */
+export function deepPairs(before: Moment, after: Moment, boxes: Boxes, step: number): Deep[] {
   const found: Deep[] = [];
-  eachNearPair(after, (i, j) => {
-    const [a, b] = [after.discs[i], after.discs[j]];
+  boxes.eachPair((i, j) => {
+    const a = after.discs[i];
+    const b = after.discs[j];
     const smaller = Math.min(a.r, b.r);
     const depth = a.r + b.r - distanceBetween(a.x, a.y, b.x, b.y, after);
     if (!(depth > discShare * smaller) || !(collides(a, b) || collides(b, a))) return;
@@ -29,26 +42,33 @@ export function deepPairs(before: Moment, after: Moment, step: number): Deep[] {
   return found;
 }
 
-/** Every disc that a step took too deep into a wall. */
-export function deepInWalls(before: Moment, after: Moment, step: number): Deep[] {
+/** Every disc that a step took too deep into a wall. `boxes` are those of the discs after it. */
+export function deepInWalls(before: Moment, after: Moment, boxes: Boxes, step: number): Deep[] {
   const found: Deep[] = [];
-  const byX = after.order;
-  const widest = after.discs.reduce((most, { r }) => Math.max(most, r), 0);
   const isTorus = after.periodX < Infinity || after.periodY < Infinity;
-  for (const [w, wall] of after.obstacles.entries()) {
+  for (let w = 0; w < after.obstacles.length; w++) {
+    const wall = after.obstacles[w];
     if (wall.sensor || wall.oneSided) continue;
-    for (const piece of wall.pieces.keys()) {
+    for (let piece = 0; piece < wall.pieces.length; piece++) {
       const { minX, maxX, minY, maxY } = wall.extents[piece];
-      const from = isTorus ? 0 : firstFrom(after.discs, byX, minX - widest);
-      for (let n = from; n < byX.length; n++) {
-        const a = after.discs[byX[n]];
-        if (!isTorus && a.x > maxX + widest) break;
-        if (!isTorus && (a.y + a.r < minY || a.y - a.r > maxY)) continue;
-        if (isTorus && wall.pose === null && (isBeside(a.x, minX, maxX, a.r, after.periodX) || isBeside(a.y, minY, maxY, a.r, after.periodY))) continue; // biome-ignore format: one line each
+      const judge = (i: number) => {
+        const a = after.discs[i];
         const depth = a.r - distanceToObstacle(wall, piece, a.x, a.y, after);
-        if (!(depth > wallShare * a.r) || !collides(a, wall)) continue;
-        const deep = judgeWall(before, after, byX[n], w, depth, step);
+        if (!(depth > wallShare * a.r) || !collides(a, wall)) return;
+        const deep = judgeWall(before, after, i, w, depth, step);
         if (deep !== null) found.push(deep);
+      };
+      if (!isTorus) {
+        boxes.eachAcross(minX, maxX, (i) => {
+          const { y, r } = after.discs[i];
+          if (y + r >= minY && y - r <= maxY) judge(i);
+        });
+        continue;
+      }
+      for (let i = 0; i < after.discs.length; i++) {
+        const { x, y, r } = after.discs[i];
+        if (wall.pose === null && (isBeside(x, minX, maxX, r, after.periodX) || isBeside(y, minY, maxY, r, after.periodY))) continue;
+        judge(i);
       }
     }
   }
@@ -77,7 +97,7 @@ function judgeWall(before: Moment, after: Moment, index: number, w: number, dept
 /** From a point to the nearest part of a wall. */
 export function distanceToWall(wall: Obstacle, x: number, y: number, moment: Moment): number {
   let nearest = Infinity;
-  for (const piece of wall.pieces.keys()) nearest = Math.min(nearest, distanceToObstacle(wall, piece, x, y, moment));
+  for (let piece = 0; piece < wall.pieces.length; piece++) nearest = Math.min(nearest, distanceToObstacle(wall, piece, x, y, moment));
   return nearest;
 }
 
@@ -105,48 +125,4 @@ function sizeOfWall(wall: Obstacle): number {
   });
   wallSizes.set(wall, most);
   return most;
-}
-
-/** The first place of a sorted order whose disc is at `x` or further. */
-function firstFrom(discs: readonly Disc[], order: readonly number[], x: number): number {
-  let [low, high] = [0, order.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (discs[order[middle]].x < x) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** Every pair of discs that may overlap: all against all where there are few or the world repeats, else swept along x. */
-function eachNearPair({ discs, order, periodX, periodY }: Moment, visit: (i: number, j: number) => void): void {
-  if (periodX < Infinity || (periodY < Infinity && discs.length <= 40)) {
-    if (discs.length > 40) eachOnTorus(discs, periodX, periodY, visit);
-    else for (let i = 0; i < discs.length; i++) for (let j = i + 1; j < discs.length; j++) visit(i, j);
-    return;
-  }
-  const widest = discs.reduce((most, { r }) => Math.max(most, r), 0);
-  for (let m = 0; m < order.length; m++) {
-    const a = discs[order[m]];
-    for (let n = m + 1; n < order.length; n++) {
-      const b = discs[order[n]];
-      const dx = b.x - a.x;
-      if (dx > a.r + widest) break;
-      if (dx <= a.r + b.r && (periodY < Infinity || Math.abs(a.y - b.y) <= a.r + b.r)) visit(order[m], order[n]);
-    }
-  }
-}
-
-/** Every disc is swept twice, where it is and a period further. */
-function eachOnTorus(discs: readonly Disc[], periodX: number, periodY: number, visit: (i: number, j: number) => void): void {
-  const entries = discs.map(({ x, y, r }, i) => ({ i, low: x - periodX * Math.floor(x / periodX) - r, y, r }));
-  entries.push(...entries.map((entry) => ({ ...entry, low: entry.low + periodX })));
-  entries.sort((a, b) => a.low - b.low || a.i - b.i);
-  for (let m = 0; m < entries.length; m++) {
-    const a = entries[m];
-    for (let n = m + 1; n < entries.length && entries[n].low <= a.low + 2 * a.r; n++) {
-      const b = entries[n];
-      if (a.i !== b.i && Math.abs(nearestDifference(b.y - a.y, periodY)) <= a.r + b.r) visit(a.i, b.i);
-    }
-  }
 }

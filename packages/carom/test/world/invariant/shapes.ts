@@ -29,20 +29,38 @@ export function chainEdges(points: readonly Readonly<Vec>[], closed: boolean): [
 
 /** From a point to the nearest of a wall; negative in what is solid, and outside of a room. */
 export function distanceTo(piece: Piece, x: number, y: number): number {
-  if ('inside' in piece) {
-    const room = piece.inside;
-    if ('r' in room) return room.r - Math.hypot(x - room.x, y - room.y);
-    return Math.min(x - room.minX, room.maxX - x, y - room.minY, room.maxY - y);
+  return distanceFrom(piece)(x, y);
+}
+
+/** The formula of a piece: from a point to it. */
+export function distanceFrom(piece: Piece): (x: number, y: number) => number {
+  if ('inside' in piece) return distanceInRoom(piece.inside);
+  if ('from' in piece) return distanceFromArc(piece);
+  if ('x1' in piece) {
+    const { x1, y1, x2, y2 } = piece;
+    const r = 'r' in piece ? piece.r : 0;
+    return (x, y) => distanceToSegment(x1, y1, x2, y2, x, y) - r;
   }
-  if ('from' in piece) return distanceToArc(piece, x, y);
-  if ('x1' in piece) return distanceToSegment(piece.x1, piece.y1, piece.x2, piece.y2, x, y) - ('r' in piece ? piece.r : 0);
   if ('minX' in piece) {
-    const dx = Math.max(piece.minX - x, x - piece.maxX);
-    const dy = Math.max(piece.minY - y, y - piece.maxY);
-    return dx > 0 && dy > 0 ? Math.hypot(dx, dy) : Math.max(dx, dy);
+    const { minX, minY, maxX, maxY } = piece;
+    return (x, y) => {
+      const [dx, dy] = [Math.max(minX - x, x - maxX), Math.max(minY - y, y - maxY)];
+      return dx > 0 && dy > 0 ? length(dx, dy) : Math.max(dx, dy);
+    };
   }
-  if ('points' in piece) return distanceToPolygon(piece.points, x, y);
-  return Math.hypot(x - piece.x, y - piece.y) - piece.r;
+  if ('points' in piece) return distanceFromPolygon(piece.points);
+  const center = piece;
+  return (x, y) => length(x - center.x, y - center.y) - center.r;
+}
+
+/** Of a vector. Lengths in a world lie between 1e-50 and 1e50: their squares are doubles. */
+export function length(dx: number, dy: number): number {
+  return Math.sqrt(dx * dx + dy * dy);
+}
+
+function distanceInRoom(room: Extent | { readonly x: number; readonly y: number; readonly r: number }): (x: number, y: number) => number {
+  if ('r' in room) return (x, y) => room.r - length(x - room.x, y - room.y);
+  return (x, y) => Math.min(x - room.minX, room.maxX - x, y - room.minY, room.maxY - y);
 }
 
 /** From a point to a segment. */
@@ -51,18 +69,21 @@ export function distanceToSegment(x1: number, y1: number, x2: number, y2: number
   const square = dx * dx + dy * dy;
   const t = square === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / square));
   // the foot counted from the nearer end: its rounding is then small beside the distance
-  return t < 0.5 ? Math.hypot(x - x1 - t * dx, y - y1 - t * dy) : Math.hypot(x - x2 + (1 - t) * dx, y - y2 + (1 - t) * dy);
+  return t < 0.5 ? length(x - x1 - t * dx, y - y1 - t * dy) : length(x - x2 + (1 - t) * dx, y - y2 + (1 - t) * dy);
 }
 
-function distanceToPolygon(points: readonly Readonly<Vec>[], x: number, y: number): number {
-  let [nearest, lefts, rights] = [Infinity, 0, 0];
-  for (const [a, b] of chainEdges(points, true)) {
-    nearest = Math.min(nearest, distanceToSegment(a.x, a.y, b.x, b.y, x, y));
-    const side = (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x);
-    if (side > 0) lefts++;
-    if (side < 0) rights++;
-  }
-  return lefts === 0 || rights === 0 ? -nearest : nearest; // convex: inside is the same side of all edges
+function distanceFromPolygon(points: readonly Readonly<Vec>[]): (x: number, y: number) => number {
+  const edges = chainEdges(points, true).map(([a, b]) => ({ ax: a.x, ay: a.y, bx: b.x, by: b.y }));
+  return (x, y) => {
+    let [nearest, lefts, rights] = [Infinity, 0, 0];
+    for (const { ax, ay, bx, by } of edges) {
+      nearest = Math.min(nearest, distanceToSegment(ax, ay, bx, by, x, y));
+      const side = (bx - ax) * (y - ay) - (by - ay) * (x - ax);
+      if (side > 0) lefts++;
+      if (side < 0) rights++;
+    }
+    return lefts === 0 || rights === 0 ? -nearest : nearest; // convex: inside is the same side of all edges
+  };
 }
 
 /** Whether the direction (x, y) lies in the span of an arc, which turns from x to y. Ends of one direction span the whole circle. */
@@ -80,10 +101,12 @@ export function arcEnds({ x, y, r, from, to }: WorldArc): [Vec, Vec] {
   return [end(from), end(to)];
 }
 
-function distanceToArc(arc: WorldArc, x: number, y: number): number {
-  if (isInSpan(arc, x - arc.x, y - arc.y)) return Math.abs(Math.hypot(x - arc.x, y - arc.y) - arc.r);
+function distanceFromArc(arc: WorldArc): (x: number, y: number) => number {
   const [a, b] = arcEnds(arc);
-  return Math.min(Math.hypot(x - a.x, y - a.y), Math.hypot(x - b.x, y - b.y));
+  return (x, y) => {
+    if (isInSpan(arc, x - arc.x, y - arc.y)) return Math.abs(length(x - arc.x, y - arc.y) - arc.r);
+    return Math.min(length(x - a.x, y - a.y), length(x - b.x, y - b.y));
+  };
 }
 
 /** Bounds of a piece. A room bounds from outside: it has none. */
