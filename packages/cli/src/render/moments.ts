@@ -13,9 +13,12 @@ export interface Moments {
   at(time: number): SceneRun;
 }
 
+/** What the way to a moment may take: minutes. Who cannot wait interrupts the command. */
+const mostEvents = 100_000_000;
+
 /** The moments of a scene: run as they are asked for. */
 export function momentsOfScene(scene: Scene, seed: number | null): Moments {
-  const run = createSceneRun(scene, { keyframes: 8 });
+  const run = createSceneRun(scene, { keyframes: 8, maxEvents: mostEvents });
   return {
     scene,
     seed,
