@@ -76,6 +76,11 @@ async function examples() {
 /** In the order of the report; each gives the lines to show. Those of a row start when the row before has ended, the longest first. */
 const rows = [
   {
+    types: () => check('tsc -b', [binary('typescript', 'bin/tsc'), '-b']),
+  },
+  {
+    engines: () => check('the same bits in several Node versions', ['checks/engines/run.mjs']),
+    package: () => check('packed tarball', ['scripts/check-package.mjs']),
     lint: async () => {
       const biome = await check('Biome: format, lint, import cycles, deterministic maths', [
         binary('@biomejs/biome', 'bin/biome'),
@@ -84,11 +89,6 @@ const rows = [
       ]);
       return `${biome}\n${await check('files exempt from the size of functions', ['scripts/check-exempt.mjs'])}`;
     },
-    types: () => check('tsc -b', [binary('typescript', 'bin/tsc'), '-b']),
-  },
-  {
-    engines: () => check('the same bits in several Node versions', ['checks/engines/run.mjs']),
-    package: () => check('packed tarball', ['scripts/check-package.mjs']),
     snippets: () => check('snippets of README, guides and doc comments', ['scripts/check-snippets.mjs']),
     prose: () => check('prose: sentences, words, spelling', ['scripts/check-prose.mjs']),
     examples,
