@@ -13,6 +13,37 @@ interface FilterFieldsProps {
   readonly set: (filter: SceneFilter | undefined) => string | null;
 }
 
+interface LayerFieldProps {
+  readonly label: string;
+  readonly layers: readonly string[];
+  readonly value: string | undefined;
+  readonly set: (layer: string | undefined) => string | null;
+}
+
+/** A layer of the scene, or none. */
+function LayerField({ label, layers, value, set }: LayerFieldProps): JSX.Element {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select
+        class="input"
+        value={value ?? ''}
+        onChange={({ currentTarget }) => {
+          const reason = set(currentTarget.value === '' ? undefined : currentTarget.value);
+          if (reason !== null) notify(reason);
+        }}
+      >
+        <option value="">none</option>
+        {layers.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** Whom a disc or wall of a world meets: at the start a layer where the scene names some, else bits. */
 export function FilterFields({ bench, filter = {}, set }: FilterFieldsProps): JSX.Element {
   const layers = bench.isStart ? Object.keys(bench.scene.world?.layers ?? {}) : [];
@@ -20,24 +51,7 @@ export function FilterFields({ bench, filter = {}, set }: FilterFieldsProps): JS
   const bits = (next: SceneFilter) => set(next.category === 1 && next.mask === everybody ? undefined : next);
   if (layers.length > 0 && filter.category === undefined && filter.mask === undefined)
     return (
-      <label class="field">
-        <span>Layer</span>
-        <select
-          class="input"
-          value={filter.layer ?? ''}
-          onChange={({ currentTarget: { value } }) => {
-            const reason = set(value === '' ? undefined : { layer: value });
-            if (reason !== null) notify(reason);
-          }}
-        >
-          <option value="">none</option>
-          {layers.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <LayerField label="Layer" layers={layers} value={filter.layer} set={(layer) => set(layer === undefined ? undefined : { layer })} />
     );
   return (
     <>
@@ -105,24 +119,7 @@ export function DrivenFields({ bench, body, density, units, set }: DrivenFieldsP
         />
       )}
       {bench.isStart && layers.length > 0 && !body.sensor && (
-        <label class="field">
-          <span>Eats sensors of layer</span>
-          <select
-            class="input"
-            value={body.eats ?? ''}
-            onChange={({ currentTarget: { value } }) => {
-              const reason = set({ eats: value === '' ? undefined : value });
-              if (reason !== null) notify(reason);
-            }}
-          >
-            <option value="">none</option>
-            {layers.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <LayerField label="Eats sensors of layer" layers={layers} value={body.eats} set={(eats) => set({ eats })} />
       )}
       {bench.isStart && body.immovable && <ShuttleFields way={body.shuttle} units={units} set={(shuttle) => set({ shuttle })} />}
     </>
