@@ -85,6 +85,7 @@ export class Ccd {
       this.moveOthers();
       this.pushers.push();
       this.moves.go();
+      this.pushers.release();
       this.singleCount += singles.count;
     }
     for (let i = 0; i < this.roamingCount; i++) this.findContacts(this.roaming[i]);

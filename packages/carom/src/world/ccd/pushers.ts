@@ -66,6 +66,8 @@ export class Pushers {
   private drivers: Int32Array = new Int32Array(4);
   private ends: Float64Array = new Float64Array(8);
   private driverCount = 0;
+  /** In how many parts they go in this sub-step, 0 if none comes near what may be pushed. */
+  private parts = 0;
 
   constructor(state: State, separation: Separation, sweep: BodySweep, singles: Singles, latePairs: LatePairs) {
     this.state = state;
@@ -80,6 +82,7 @@ export class Pushers {
     const { state, times } = this;
     const { bodies, walls, params } = state;
     const parts = this.countParts();
+    this.parts = parts;
     if (parts > 0) {
       this.notePoses();
       times[atSpan] = params.h / parts;
@@ -101,13 +104,19 @@ export class Pushers {
     if (parts > 0) this.clear();
   }
 
+  /** Clears overlaps once more after bodies have gone on: what had no room may have some now. */
+  release(): void {
+    if (this.parts === 0) return;
+    this.link();
+    this.clearOverlaps();
+  }
+
   /** In how many parts kinematic bodies go, 0 if none comes near what may be pushed. Notes the kinematic bodies among them. */
   private countParts(): number {
     const { state, singles, sweep, separation } = this;
     const { bodies, pairs, wallPairs, adjacency, wallAdjacency, walls, params } = state;
     const { rows } = bodies;
-    adjacency.update(pairs, bodies.count);
-    wallAdjacency.update(wallPairs, bodies.count);
+    this.link();
     this.driverCount = 0;
     let most = 0;
     for (let n = 0; n < singles.count; n++) {
@@ -131,6 +140,13 @@ export class Pushers {
       }
     }
     return Math.min(Math.ceil(most), mostParts) | 0;
+  }
+
+  /** Chains candidate pairs by body. */
+  private link(): void {
+    const { bodies, pairs, wallPairs, adjacency, wallAdjacency } = this.state;
+    adjacency.update(pairs, bodies.count);
+    wallAdjacency.update(wallPairs, bodies.count);
   }
 
   private pushes(entry: number): boolean {
@@ -180,16 +196,17 @@ export class Pushers {
     }
   }
 
-  /**
-   * Clears the way of all kinematic bodies, which have gone on for the span to where they are: first until things touch. Where that
-   * leaves no room, until cores do.
-   */
+  /** Clears the way of all kinematic bodies, which have gone on for the span to where they are. */
   private clear(): void {
-    const { state, singles, sweep } = this;
-    const { bodies, pairs, wallPairs, adjacency, wallAdjacency } = state;
-    adjacency.update(pairs, bodies.count);
-    wallAdjacency.update(wallPairs, bodies.count);
+    const { singles } = this;
+    this.link();
     for (let n = 0; n < singles.count; n++) this.pushOut(singles.slots[n], true);
+    this.clearOverlaps();
+  }
+
+  /** Moves bodies out of the kinematic ones: first until things touch; where that leaves no room, until cores do. */
+  private clearOverlaps(): void {
+    const { singles, sweep } = this;
     for (let turn = 0; turn < 2 * rounds; turn++) {
       sweep.toCores = turn >= rounds;
       let isClear = true;

@@ -19,4 +19,9 @@ describe('random worlds keep the invariant', () => {
     if (process.env.CAROM_INVARIANT === 'list') console.log(JSON.stringify(broken.map(({ seed }) => seed)));
     else expect(words.filter((_, i) => !known.has(broken[i].seed))).toEqual([]);
   });
+
+  // A kinematic disc goes 3.7 radii a step through a packed crowd; whom it left no room has some once the others have gone on.
+  it('frees whom a pusher left no room when there is some at the end of the step', () => {
+    expect(play(16394, 220, 1)).toMatchObject({ steps: 220, count: 0, error: null });
+  });
 });
