@@ -161,8 +161,9 @@ export class Crossings extends CellChains {
           const c = px * px + py * py - reach * reach;
           const cross = px * uy - py * ux;
           const d = reach * reach * (ux * ux + uy * uy) - cross * cross;
+          if ((+(b < 0) & +(d >= 0)) === 0) continue; // most miss in a thin gas
           const time = Math.max(t, f[o | 4]) + (0.5 * (c + Math.abs(c))) / (Math.sqrt(d) - b);
-          if ((+(b < 0) & +(time <= f[o | 7]) & +(time <= best)) === 0) continue;
+          if ((+(time <= f[o | 7]) & +(time <= best)) === 0) continue;
           if (time === best && compareKeys(this.table, slot, kinds.pair, other, slot, e[q | 8], e[q | 4]) > 0) continue;
           best = f[p | 7] = time;
           e[q | 8] = kinds.pair;
