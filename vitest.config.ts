@@ -41,7 +41,14 @@ export default defineConfig({
       { extends: true, test: { ...(isWatching ? {} : native), name: 'alone', include: [memory] } },
       {
         extends: true,
-        test: { name: 'site', include: ['site/test/*.test.ts'], globalSetup: './site/test/serve.ts', hookTimeout: 60_000, isolate: false },
+        test: {
+          ...(isWatching ? {} : native),
+          name: 'site',
+          include: ['site/test/*.test.ts'],
+          globalSetup: './site/test/serve.ts',
+          hookTimeout: 60_000,
+          isolate: false,
+        },
       },
       {
         test: {

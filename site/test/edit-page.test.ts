@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenSite, openSite } from './open-site.ts';
-import { barriers, button, drawn, hashOf, overhang, smallTargets, timeOf, until } from './pages.ts';
+import { appears, barriers, button, drawn, hashOf, overhang, smallTargets, timeOf, until } from './pages.ts';
 import { clickInRoom, dragInRoom, Fingers, field, fill, hashOutside, inRoom, numberIn } from './room.ts';
 
 let site: OpenSite;
@@ -18,7 +18,7 @@ describe.each([
   it('builds, edits later, undoes to the same hash, shares, and opens in a fresh profile at that hash', async () => {
     const page = await site.visit('#/scenes');
     await button(page, name).click();
-    await page.locator('.edit-layer').waitFor();
+    await appears(page, '.edit-layer');
     await page.getByRole('button', { name: 'Add a disc' }).click();
     await clickInRoom(page, 3, 4);
     await page.getByRole('button', { name: 'Add a disc' }).click();
@@ -67,7 +67,7 @@ it('by keyboard alone: adds a disc and a wall, shifts, copies, deletes, undoes',
   const page = await site.visit('#/scenes');
   await button(page, 'New world').focus();
   await page.keyboard.press('Enter');
-  await page.locator('.edit-layer').waitFor();
+  await appears(page, '.edit-layer');
   await page.getByRole('button', { name: 'Add a disc' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Add a wall' }).focus();
@@ -95,7 +95,7 @@ it('by keyboard alone: adds a disc and a wall, shifts, copies, deletes, undoes',
 it('by touch: draws a disc, moves it, zooms with two fingers, and one finger still edits', async () => {
   const page = await site.visit('#/scenes', { viewport: { width: 360, height: 740 }, hasTouch: true });
   await button(page, 'New timeline').tap();
-  await page.locator('.edit-layer').waitFor();
+  await appears(page, '.edit-layer');
   await page.locator('.edit-layer').scrollIntoViewIfNeeded();
   const fingers = await Fingers.on(page);
   await page.getByRole('button', { name: 'Add a disc' }).tap();
@@ -130,7 +130,7 @@ it('the JSON is checked as it is typed, and what is valid runs', async () => {
 
 it('gravity, restitution and sub-steps change at any time, and the same hash comes back by undo', async () => {
   const page = await site.visit('#/scenes/pinball?t=0.5&edit=1');
-  await page.locator('.edit-layer').waitFor();
+  await appears(page, '.edit-layer');
   await until(page, 0.49);
   const before = await hashOutside(page);
   await page.getByRole('tab', { name: 'Settings' }).click();
@@ -156,7 +156,7 @@ it.each([
   { width: 1440, height: 900 },
 ])('the way of a disc to and fro, its density and what it eats are fields at $width × $height', async ({ width, height }) => {
   const page = await site.visit('#/scenes/agar-arena?edit=1', { viewport: { width, height }, hasTouch: width < 500 });
-  await page.locator('.edit-layer').waitFor();
+  await appears(page, '.edit-layer');
   await page.getByLabel('Disc', { exact: true }).selectOption('0');
   const eats = page.getByLabel('Eats sensors of layer');
   expect(await eats.inputValue()).toBe('food');
@@ -179,7 +179,7 @@ it.each([
 
 it('the way of a wall to and fro is changed at the start', async () => {
   const page = await site.visit('#/scenes/live-gas?edit=1');
-  await page.locator('.edit-layer').waitFor();
+  await appears(page, '.edit-layer');
   const box = (await page.locator('.stage-canvas').boundingBox())!;
   const scale = Math.min((box.width - 40) / 32, (box.height - 40) / 18);
   await page.mouse.click(box.x + box.width / 2 + (31 - 16) * scale, box.y + box.height / 2);
@@ -191,7 +191,7 @@ it('the way of a wall to and fro is changed at the start', async () => {
 
 it.each(['light', 'dark'] as const)('in %s colors axe finds no barrier in the editor', async (colorScheme) => {
   const page = await site.visit('#/scenes/pinball?edit=1', { colorScheme, reducedMotion: 'reduce' });
-  await page.locator('.edit-layer').waitFor();
+  await appears(page, '.edit-layer');
   await page.getByLabel('Disc', { exact: true }).selectOption('1');
   for (const tab of ['Inspector', 'Settings', 'JSON']) {
     await page.getByRole('tab', { name: tab }).click();

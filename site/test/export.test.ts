@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsCsv } from '../src/export/files.ts';
 import { EventLog } from '../src/scenes/event-log.ts';
 import { type OpenSite, openSite } from './open-site.ts';
-import { barriers, button, drawn, hashOf, overhang, until } from './pages.ts';
+import { appears, barriers, button, drawn, hashOf, overhang, until } from './pages.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function openDialog(route: string): Promise<{ page: Page; hash: string }> 
   await until(page, 0.1);
   await button(page, 'Pause').click();
   await page.keyboard.press('e');
-  await page.locator('.edit-layer').waitFor();
+  await appears(page, '.edit-layer');
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByLabel('Restitution of all').focus();
   await page.keyboard.press('ArrowLeft');

@@ -35,6 +35,21 @@ it('the home page shows it, run in the browser of the visitor', async () => {
   await site.leave(page);
 });
 
+it('a picture of the gallery is drawn when it is about to come into sight, not before', async () => {
+  const page = await site.visit('#/scenes', { reducedMotion: 'reduce' });
+  const isDrawn = (canvas: Element) =>
+    (canvas as HTMLCanvasElement)
+      .getContext('2d')!
+      .getImageData(0, 0, 20, 20)
+      .data.some((value) => value > 0);
+  const pictures = page.locator('canvas.picture');
+  await expect.poll(() => pictures.first().evaluate(isDrawn)).toBe(true);
+  expect(await pictures.last().evaluate(isDrawn)).toBe(false);
+  await pictures.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => pictures.last().evaluate(isDrawn)).toBe(true);
+  await site.leave(page);
+});
+
 it('every page names itself in the title of the window, and an address that leads nowhere says so', async () => {
   const page = await site.visit('#/');
   for (const [route, title] of [

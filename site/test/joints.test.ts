@@ -11,7 +11,7 @@ import { Track } from '../src/world/track.ts';
 import { worldCodeOf } from '../src/world/world-code-text.ts';
 import { WorldView } from '../src/world/world-view.ts';
 import { type OpenSite, openSite } from './open-site.ts';
-import { barriers, button, hashOf, overhang, scrubTo, smallTargets, until } from './pages.ts';
+import { appears, barriers, button, hashOf, overhang, scrubTo, smallTargets, until } from './pages.ts';
 import { clickInRoom, dragInRoom, Fingers, field, fill, hashOutside, inRoom, numberIn } from './room.ts';
 
 let site: OpenSite;
@@ -170,7 +170,7 @@ describe('joints in a run', () => {
 async function newWorld(options: Parameters<OpenSite['visit']>[1] = {}): Promise<Page> {
   const page = await site.visit('#/scenes', options);
   await button(page, 'New world').click();
-  await page.locator('.edit-layer').waitFor();
+  await appears(page, '.edit-layer');
   return page;
 }
 

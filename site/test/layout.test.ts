@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenSite, openSite } from './open-site.ts';
-import { barriers, button, drawn, goTo, overhang, smallTargets } from './pages.ts';
+import { appears, barriers, button, drawn, goTo, overhang, smallTargets } from './pages.ts';
 import { Fingers, numberIn } from './room.ts';
 
 const routes = ['#/', '#/scenes', '#/scenes/pool-break?t=0.6', '#/scenes/own', '#/scenes/nowhere', '#/nowhere'];
@@ -72,7 +72,7 @@ it('on a phone a table stands upright and its balls are no dots; a throw goes wh
   for (const name of ['Edit', 'Share', 'Save']) await page.locator('.scene-actions').getByText(name, { exact: true }).waitFor();
   const fingers = await Fingers.on(page);
   await fingers.tap(button(page, 'Edit the scene'));
-  await page.locator('.edit-layer').waitFor();
+  await appears(page, '.edit-layer');
   await page.locator('.edit-layer').scrollIntoViewIfNeeded();
   await drawn(page);
   const { canvas, scale } = await measured();

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { inject } from 'vitest';
 import { launchOptions } from '../../scripts/chromium.mjs';
+import { appears } from './pages.ts';
 import { configFile, host, root } from './places.ts';
 
 /** The site on a free port of this computer, and a Chromium to visit it. */
@@ -38,8 +39,8 @@ interface Visit {
 
 /** The Chromium of this process, started when the first file of tests opens the site. */
 let chromiumOfProcess: Promise<Browser> | undefined;
-/** Its blank pages, by kind: a loaded page takes half the time of a new one, since its renderer is there and the site in its cache. */
-const blank = new Map<string, Visit[]>();
+/** Its pages that nobody visits, by kind: to show the next route takes a third of the time of loading the site. */
+const left = new Map<string, Visit[]>();
 const contexts = new Map<string, Promise<BrowserContext>>();
 
 async function start(): Promise<Browser> {
@@ -63,57 +64,59 @@ async function create(kind: string, hasTouch: boolean): Promise<Visit> {
   return visit;
 }
 
-/** Makes a page blank, and its profile as one that has stored nothing. */
-async function clear({ page }: Visit): Promise<void> {
+/** Makes a page blank, and its profile as one that has stored nothing: the next visit loads the site anew. */
+async function blank(visit: Visit): Promise<void> {
+  const { page } = visit;
   const { origin } = new URL(page.url());
   await page.goto('about:blank');
   await page.context().setOffline(false);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await devtools.detach();
+  visit.route = '';
+}
+
+/** Lets a page stay in the site where nothing moves, with nothing stored. */
+async function rest({ page }: Visit): Promise<void> {
+  await show(page, '#/nothing');
+  await page.evaluate(() => localStorage.clear());
 }
 
 /** The pages of a file of tests. */
 class Pages {
   readonly complaints: string[] = [];
-  /** Those that nobody visits: there already, they show the next route several times as fast. */
-  readonly #free: Visit[] = [];
+  readonly #address: string;
   readonly #visited = new Set<Visit>();
 
-  /** A page that nobody visits: one that shows the site already, else a blank one, else a new one. */
+  constructor(address: string) {
+    this.#address = address;
+  }
+
+  /** A page that nobody visits, which shows the site already unless it is fresh; else a new one. */
   async take({ hasTouch = false, fresh = false }: VisitOptions): Promise<Visit> {
-    const kind = `${fresh ? 'fresh' : 'shared'} ${hasTouch ? 'touch' : 'mouse'}`;
-    const left = this.#free.findIndex((each) => each.kind === kind);
-    const visit = left >= 0 ? this.#free.splice(left, 1)[0] : (blank.get(kind)?.pop() ?? (await create(kind, hasTouch)));
+    const kind = `${fresh ? 'fresh' : 'shared'} ${hasTouch ? 'touch' : 'mouse'} ${this.#address}`;
+    const visit = left.get(kind)?.pop() ?? (await create(kind, hasTouch));
     visit.complaints = this.complaints;
     this.#visited.add(visit);
     return visit;
   }
 
   async giveBack(visit: Visit): Promise<void> {
+    await (visit.kind.startsWith('fresh') ? blank : rest)(visit);
     this.#visited.delete(visit);
-    if (visit.kind.startsWith('fresh')) return this.#forget(visit);
-    await show(visit.page, '#/nothing'); // so that nothing moves where nobody looks
-    this.#free.push(visit);
+    left.set(visit.kind, [...(left.get(visit.kind) ?? []), visit]);
   }
 
-  /** Leaves the pages to the next file of tests; closes those whose test has failed. */
+  /** Closes the pages whose test has failed. */
   async close(): Promise<void> {
-    await Promise.all([...this.#free.map((visit) => this.#forget(visit)), ...[...this.#visited].map(({ page }) => page.close())]);
-  }
-
-  async #forget(visit: Visit): Promise<void> {
-    await clear(visit);
-    visit.route = '';
-    visit.complaints = [];
-    blank.set(visit.kind, [...(blank.get(visit.kind) ?? []), visit]);
+    await Promise.all([...this.#visited].map(({ page }) => page.close()));
   }
 }
 
 /** Opens the site as `npm run build` makes it, or with `development` as `npm start` serves it. */
 export async function openSite({ development = false } = {}): Promise<OpenSite> {
   const served = development ? await develop() : { address: inject('siteAddress'), close: async () => {} };
-  const pages = new Pages();
+  const pages = new Pages(served.address);
   const visits = new Map<Page, Visit>();
   return {
     complaints: pages.complaints,
@@ -128,7 +131,7 @@ export async function openSite({ development = false } = {}): Promise<OpenSite> 
       await page.emulateMedia({ colorScheme, reducedMotion });
       if (isNew) await page.goto(`${served.address}${route}`);
       else await show(page, route);
-      await page.locator('main h1').waitFor();
+      await appears(page, 'main h1');
       return page;
     },
     async leave(page) {

@@ -20,8 +20,13 @@ export async function goTo(page: Page, route: string): Promise<void> {
     route,
   );
   await drawn(page); // the heading of the page before is gone
-  await page.locator('main h1').waitFor();
+  await appears(page, 'main h1');
   await drawn(page);
+}
+
+/** Waits until something is on the page: told by the page at once, where `waitFor` of a locator would ask up to half a second later. */
+export async function appears(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((text) => [...document.querySelectorAll(text)].some((element) => element.checkVisibility()), selector);
 }
 
 /** Waits until the page has been drawn as it is now. */
@@ -52,9 +57,9 @@ export async function scrubTo(page: Page, step: number, dt: number): Promise<voi
 /** The state hash, once the page rests and is drawn. */
 export async function hashOf(page: Page): Promise<string> {
   await drawn(page);
-  const hash = page.locator('.hash[data-hash]:not([data-hash=""])');
-  await hash.waitFor();
-  return (await hash.getAttribute('data-hash')) ?? '';
+  const hash = '.hash[data-hash]:not([data-hash=""])';
+  await appears(page, hash);
+  return (await page.locator(hash).getAttribute('data-hash')) ?? '';
 }
 
 /** What stands beside a label in the panel Numbers. */

@@ -1,6 +1,6 @@
 // Where things of a new scene are on the page: its room is 10 × 6, its middle that of the picture.
 import type { CDPSession, Locator, Page } from 'playwright';
-import { button, drawn, hashOf } from './pages.ts';
+import { appears, button, drawn, hashOf } from './pages.ts';
 
 /** A point of the page. */
 export interface Spot {
@@ -56,7 +56,7 @@ export async function hashOutside(page: Page): Promise<string> {
   await edit.dispatchEvent('click'); // at once: whether a pointer could reach it is asked elsewhere
   const hash = await hashOf(page);
   await edit.dispatchEvent('click');
-  await page.locator('.edit-layer').waitFor();
+  await appears(page, '.edit-layer');
   return hash;
 }
 

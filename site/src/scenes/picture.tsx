@@ -1,9 +1,9 @@
 import { drawBackground, drawDiscs, drawKinematics, drawWalls, enterTorus, fitCamera, groundOf, isTorus, withImages } from '@carom/draw';
 import { expandScene, type Scene } from '@carom/scene';
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { dark } from '../shell/theme.ts';
-import { type CanvasSize, useCanvas } from '../ui/canvas.ts';
+import { type CanvasSize, useCanvas, watchNear } from '../ui/canvas.ts';
 import { boxOf, drawableBodies, drawableWalls } from './drawable.ts';
 import { siteTheme } from './site-theme.ts';
 
@@ -23,11 +23,14 @@ function playLater(scene: Scene, context: CanvasRenderingContext2D, size: Canvas
   };
 }
 
-/** A small still picture of a scene at its start. */
+/** A small still picture of a scene at its start, drawn when it is about to come into sight: a gallery has dozens. */
 export function Picture({ scene, playing = false }: { scene: Scene; playing?: boolean }): JSX.Element {
   const [ref, size] = useCanvas();
+  const [near, setNear] = useState(false);
   const isDark = dark.value;
+  useEffect(() => watchNear(ref.current!, () => setNear(true)), []);
   useEffect(() => {
+    if (!near) return undefined;
     const context = ref.current?.getContext('2d');
     if (!context || !size) return undefined;
     if (playing) return playLater(scene, context, size, isDark);
@@ -50,6 +53,6 @@ export function Picture({ scene, playing = false }: { scene: Scene; playing?: bo
     drawKinematics(context, camera, moving, theme, { ground });
     if (onTorus) context.restore();
     return undefined;
-  }, [scene, size, isDark, playing]);
+  }, [scene, size, isDark, playing, near]);
   return <canvas ref={ref} class="picture" />;
 }

@@ -49,3 +49,17 @@ export function watchVisible(element: Element, tell: (visible: boolean) => void)
     document.removeEventListener('visibilitychange', report);
   };
 }
+
+/** Tells once that the element is less than half a window away from what is on the screen. */
+export function watchNear(element: Element, tell: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      tell();
+    },
+    { rootMargin: '50%' },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}
