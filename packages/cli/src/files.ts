@@ -23,7 +23,12 @@ export async function readText(path: string, most: number = mostText): Promise<s
   } catch (error) {
     throw readable(path, error);
   }
-  return Buffer.concat(pieces).toString('utf8');
+  return withoutMark(Buffer.concat(pieces).toString('utf8'));
+}
+
+/** A text without the byte order mark that some editors put before it. */
+export function withoutMark(text: string): string {
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
 
 /** What to say of a file that cannot be read. */

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { exitCodes } from './exit.ts';
 
 /** What a command talks to: data goes to stdout, everything else to stderr. */
 export interface Shell {
@@ -45,14 +46,16 @@ export function createShell({ quiet, json }: { readonly quiet: boolean; readonly
 
 let isMinded = false;
 
-/** Ends the process quietly when nobody reads on: a closed pipe is no error. */
+/** Ends the process quietly when nobody reads on: a closed pipe is no error. What else keeps stdout from being written is one. */
 export function mindPipes(): void {
   if (isMinded) return;
   isMinded = true;
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EPIPE') process.exit(0);
-      throw error;
+      if (stream === process.stdout)
+        createShell({ quiet: false, json: process.argv.includes('--json') }).complain(`stdout: cannot be written: ${error.message}`);
+      process.exit(exitCodes.failure);
     });
   }
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -177,4 +177,22 @@ describe('carom serve', () => {
     child.kill('SIGINT');
     expect(await ended).toBe(0);
   });
+});
+
+it('a byte order mark before a scene is skipped, as some editors write one', async () => {
+  const marked = folderWith({ 'marked.json': `\ufeff${JSON.stringify(gas)}`, 'gas.json': gas });
+  const [first, second] = (await carom(marked, ['hash', 'marked.json', 'gas.json'])).out.split('\n');
+  expect(first.split(' ')[0]).toBe(second.split(' ')[0]);
+  expect((await carom(marked, ['validate', 'marked.json'])).code).toBe(0);
+});
+
+it.runIf(existsSync('/dev/full'))('a stdout that cannot be written is told in one line', async () => {
+  const full = openSync('/dev/full', 'w');
+  const child = spawn(process.execPath, [bin, 'schema'], { stdio: ['ignore', full, 'pipe'] });
+  let err = '';
+  child.stderr?.on('data', (chunk) => (err += chunk));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  closeSync(full);
+  expect(code).toBe(1);
+  expect(err).toMatch(/^carom: stdout: cannot be written: ENOSPC[^\n]*\n$/);
 });

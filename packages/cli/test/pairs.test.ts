@@ -45,6 +45,36 @@ describe('carom pairs', () => {
     expect(read('tiled.csv') === read('whole.csv')).toBe(true);
   });
 
+  it('name circles by ids in any script, wherever the chunks of the file end', { timeout: 60_000 }, async () => {
+    const lines = Array.from({ length: 40_000 }, (_, i) => `${3 * (i >> 1)},0,1,é☃${i}☃☃☃☃☃☃☃☃☃☃☃☃`);
+    const ids = lines.map((line) => line.split(',')[3]);
+    const expected = `a,b,relation,depth\n${Array.from({ length: 20_000 }, (_, i) => `${ids[2 * i]},${ids[2 * i + 1]},equal,2`).join('\n')}\n`;
+    const text = `x,y,r,id\n${lines.join('\n')}\n`;
+    writeFileSync(join(folder, 'ids.csv'), text);
+    expect((await carom(folder, ['pairs', 'ids.csv'])).out === expected).toBe(true);
+    expect((await carom(folder, ['pairs', '-'], text)).out === expected).toBe(true);
+  });
+
+  it('of small tiles are those of one', async () => {
+    const circles = { 'two.csv': 'x,y,r\n0,0,1\n1,0,1\n', 'crowd.csv': csv(few.slice(0, 1000)) };
+    for (const [name, text] of Object.entries(circles)) {
+      writeFileSync(join(folder, name), text);
+      const { out } = await carom(folder, ['pairs', name]);
+      expect(out.split('\n').length).toBeGreaterThan(2);
+      expect((await carom(folder, ['pairs', name, '--tiles', '40'])).out).toBe(out);
+    }
+  });
+
+  it('name a circle without an id by its place in the file, with and without tiles', async () => {
+    const rows = [{ x: 0 }, { x: 1, id: 9 }, { x: 2, id: null }, { x: 2, id: {} }, { x: 8, id: '' }, { x: 8.5, id: 7 }];
+    const marked = `\ufeff${rows.map((row) => JSON.stringify({ ...row, y: 0, r: 0.75 })).join('\n')}`;
+    writeFileSync(join(folder, 'some-ids.ndjson'), marked);
+    const { out, err } = await carom(folder, ['pairs', 'some-ids.ndjson']);
+    expect(out).toBe('a,b,relation,depth\n0,9,crossing,0.5\n9,2,crossing,0.5\n3,7,crossing,1\n');
+    expect(err).toContain('some-ids.ndjson:4: id must be a number or a text, got an object');
+    expect((await carom(folder, ['pairs', 'some-ids.ndjson', '--tiles', '16'])).out).toBe(out);
+  });
+
   it('of two files are one circle of each, with and without tiles', async () => {
     const { out } = await carom(folder, ['pairs', 'few.csv', 'some.csv']);
     const expected = ['a,b,relation,depth'];

@@ -66,6 +66,8 @@ export async function* runMany(scene: Scene, cases: Iterable<ManyCase>, options:
     ...work
   } = fields(where, 'options', options, optionNames) as unknown as ManyOptions;
   const measure = readMeasure(where, { until, observables, measure: { from, blocks } }, '');
+  if (typeof (cases as Iterable<ManyCase> | null)?.[Symbol.iterator] !== 'function')
+    throw new TypeError(`runMany: cases must be iterable, as an array is, got ${cases === null ? 'null' : typeof cases}`);
   const all = Array.from(cases, (one, index): RunCase => {
     const { seed = null, set = {}, parameters = set } = fields(where, `cases[${index}]`, one, ['seed', 'set', 'parameters']) as ManyCase;
     return { index, parameters, set, seed };

@@ -212,3 +212,11 @@ describe('planSweep', () => {
     expect(() => planSweep({ ...base, ...more })).toThrow(message);
   });
 });
+
+it('runMany refuses cases that cannot be gone through at once', async () => {
+  const options = { until: { time: 1 }, workers: 0 };
+  for (const cases of [5, null, { seed: 1 }, (async function* () {})()]) {
+    const row = runMany(gas, cases as never, options).next();
+    await expect(row).rejects.toThrow('runMany: cases must be iterable, as an array is, got');
+  }
+});

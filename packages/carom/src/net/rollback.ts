@@ -2,7 +2,7 @@ import type { Input } from '../inputs/input.ts';
 import { InputLog } from '../inputs/input-log.ts';
 import { fail } from '../numeric/fail.ts';
 import { integer, knownOptions, positive } from '../numeric/validate.ts';
-import { createHistory, type WorldHistory } from '../world/snapshot/history.ts';
+import { StateRing } from '../world/snapshot/history.ts';
 import { World } from '../world/world.ts';
 
 /** Options of `createRollback`. */
@@ -19,7 +19,7 @@ export interface RollbackOptions<A> {
   readonly predict?: (last: A, player: string, frame: number) => A;
   /** How many frames may be predicted: `advance` waits when more would be. 1 … 600 @default 60 */
   readonly maxPrediction?: number;
-  /** Memory for past states. [bytes] @default 268435456 */
+  /** Memory for past states: `advance` waits where they take more, and one is always kept. [bytes] @default 268435456 */
   readonly bytes?: number;
   /** Keeps what the world does not hold, such as a score; what it returns is given to `load`. */
   readonly save?: () => unknown;
@@ -42,7 +42,7 @@ export interface Rollback<A> {
    * @throws TypeError or RangeError if it is malformed, of nobody, or too far ahead
    */
   add(input: Input<A>): boolean;
-  /** Simulates again from the first wrong guess on, then one more frame. Returns false, and waits, where too many frames would be guesses. */
+  /** Simulates again from the first wrong guess on, then one more frame. Returns false, and waits, where too many frames would be guesses or their states take too much memory. */
   advance(): boolean;
   /** The first frame whose input is not known of a player: all before are. What a peer acknowledges. */
   knownOf(player: string): number;
@@ -87,8 +87,8 @@ export function createRollback<A, T = undefined>(world: World<T>, options: Rollb
   positive(where, 'options.dt', dt);
   integer(where, 'options.maxPrediction', maxPrediction, 1, 600);
   const idle = new InputLog<A>().add({ step: 0, by: 'idle', action: options.idle }).action;
-  const history = createHistory(world, { bytes: integer(where, 'options.bytes', bytes, 1), states: maxPrediction + 2 });
-  return new WorldRollback<A, T>(world, { ...options, players: [...players], dt, maxPrediction, idle }, history);
+  integer(where, 'options.bytes', bytes, 1);
+  return new WorldRollback<A, T>(world, { ...options, players: [...players], dt, maxPrediction, bytes, idle });
 }
 
 interface Player<A> {
@@ -98,10 +98,12 @@ interface Player<A> {
   last: A;
 }
 
+type ReadOptions<A> = RollbackOptions<A> & Required<Pick<RollbackOptions<A>, 'dt' | 'maxPrediction' | 'bytes'>>;
+
 class WorldRollback<A, T> implements Rollback<A> {
   readonly #world: World<T>;
-  readonly #options: RollbackOptions<A> & { readonly dt: number; readonly maxPrediction: number };
-  readonly #history: WorldHistory;
+  readonly #options: ReadOptions<A>;
+  readonly #history: StateRing<T>;
   readonly #log: InputLog<A> = new InputLog();
   readonly #players: Map<string, Player<A>> = new Map();
   /** Known actions by frame and player. */
@@ -113,14 +115,10 @@ class WorldRollback<A, T> implements Rollback<A> {
   #forgotten: number;
   #resimulated = 0;
 
-  constructor(
-    world: World<T>,
-    options: RollbackOptions<A> & { readonly dt: number; readonly maxPrediction: number },
-    history: WorldHistory,
-  ) {
+  constructor(world: World<T>, options: ReadOptions<A>) {
     this.#world = world;
     this.#options = options;
-    this.#history = history;
+    this.#history = new StateRing(world, Infinity, options.maxPrediction + 2); // it must drop none that is needed
     this.#forgotten = world.stepCount;
     for (const name of options.players) this.#players.set(name, { known: world.stepCount, last: options.idle });
   }
@@ -156,9 +154,11 @@ class WorldRollback<A, T> implements Rollback<A> {
 
   advance(): boolean {
     this.#settle();
-    if (this.frame - this.#knownOfAll() >= this.#options.maxPrediction) return false;
-    this.#simulate();
     this.#forget();
+    const { maxPrediction, bytes } = this.#options;
+    const guesses = this.frame - this.#knownOfAll();
+    if (guesses >= maxPrediction || (guesses > 0 && this.#history.usedBytes > bytes)) return false;
+    this.#simulate();
     return true;
   }
 
@@ -246,7 +246,7 @@ class WorldRollback<A, T> implements Rollback<A> {
       this.#kept.delete(this.#forgotten);
     }
     this.#history.forget(confirmed);
-    // a peer that lacks an input of ours is at most so many frames behind, and so are we
-    this.#log.forget(Math.max(0, confirmed - 2 * this.#options.maxPrediction));
+    // a peer that lacks the input of a frame has come maxPrediction beyond it at most, and its own inputs reach mostAhead beyond that: so do we
+    this.#log.forget(Math.max(0, confirmed - this.#options.maxPrediction - mostAhead));
   }
 }

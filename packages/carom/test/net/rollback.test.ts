@@ -137,6 +137,22 @@ it('advance waits where too many frames would be guesses, and goes on when the i
   expect([rollback.frame, rollback.confirmed]).toEqual([41, 1]);
 });
 
+it('advance waits where states take too much memory, and keeps each that may be gone back to', () => {
+  const world = new World();
+  const balls = world.addMany({ x: Array.from({ length: 500 }, (_, i) => 3 * i), y: 0, r: 1, vx: 1 });
+  const apply = (actions: ReadonlyMap<string, number>) => void (balls[0].vy = actions.get('bob') as number);
+  const rollback = createRollback<number>(world, { players, idle: 0, apply, bytes: 1 << 20 });
+  while (rollback.advance()) expect(rollback.frame).toBeLessThan(60);
+  const reached = rollback.frame;
+  expect(reached).toBeGreaterThan(5);
+  for (const by of players) for (let step = 0; step < reached; step++) rollback.add({ step, by, action: 6 });
+  expect(rollback.advance()).toBe(true);
+  expect([rollback.resimulated, rollback.frame]).toEqual([reached, reached + 1]);
+  expect(balls[0].y).toBeCloseTo(0.1 * (reached + 1), 9);
+  while (rollback.advance()) expect(rollback.frame).toBeLessThan(2 * reached + 2);
+  expect(rollback.frame).toBeGreaterThan(reached + 5);
+});
+
 it('an input counts once, the first of a player for a frame', () => {
   const { rollback, world } = createPeer('ann', 3);
   const input = { step: 0, by: 'ann', action: { x: 1, jump: true } };
@@ -150,6 +166,33 @@ it('an input counts once, the first of a player for a frame', () => {
   expect(rollback.inputsOf('ann', 0)).toEqual([input]);
   rollback.add({ step: 0, by: 'bob', action: { x: 0, jump: false } }); // as guessed
   expect([rollback.resimulated, world.hash()]).toEqual([0, hash]);
+});
+
+it('inputs that a peer may lack are kept, however far ahead inputs are given', () => {
+  const [delay, frames] = [6, 20];
+  const peers = players.map(() => {
+    const world = new World();
+    return createRollback<number>(world, { players, idle: 0, apply: () => {}, maxPrediction: 1 });
+  });
+  const [ann, bob] = peers;
+  const advance = () => {
+    for (const [i, peer] of peers.entries()) {
+      for (let step = peer.knownOf(players[i]); step <= peer.frame + delay; step++) peer.add({ step, by: players[i], action: i });
+      if (peer.frame < frames) peer.advance();
+    }
+  };
+  // ann hears of bob, whom nothing reaches
+  for (let tick = 0; tick < 2 * frames; tick++) {
+    advance();
+    for (const input of bob.inputsOf('bob', ann.knownOf('bob'))) ann.add(input);
+  }
+  expect([bob.frame, bob.knownOf('ann'), ann.frame]).toEqual([1, 0, 9]);
+  for (let tick = 0; tick < 2 * frames; tick++) {
+    for (const input of ann.inputsOf('ann', bob.knownOf('ann'))) bob.add(input);
+    for (const input of bob.inputsOf('bob', ann.knownOf('bob'))) ann.add(input);
+    advance();
+  }
+  expect(peers.map(({ frame }) => frame)).toEqual([frames, frames]);
 });
 
 it('predict guesses in place of repeating', () => {

@@ -146,10 +146,10 @@ async function findPairs(
   const { loadCircles, pairsInMemory } = await import('../pairs/in-memory.ts');
   const circles = await loadCircles(path, reject(path));
   const others = other === undefined ? null : await loadCircles(other, reject(other));
-  const isText = (ids: readonly (number | string)[] | null | undefined) => ids?.some((id) => typeof id === 'string') === true;
+  const isText = (ids: readonly (number | string | undefined)[]) => ids.some((id) => typeof id === 'string');
   return {
     circles: (circles.packed.length + (others?.packed.length ?? 0)) / 3,
-    hasTextIds: isText(circles.ids) || isText(others?.ids),
+    hasTextIds: isText(circles.ids) || isText(others?.ids ?? []),
     pairs: pairsInMemory(circles, others),
   };
 }

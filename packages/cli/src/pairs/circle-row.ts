@@ -1,6 +1,6 @@
 import { CommandError } from '../exit.ts';
 
-/** Takes the circles of a file, in its order. `id` is the value of the id column, `null` without one. */
+/** Takes the circles of a file, in its order. `id` is the value of the id column, `null` where nothing stands there. */
 export type OnCircle = (x: number, y: number, r: number, id: number | string | null) => void;
 
 /** Takes the lines that are no circles. */
@@ -32,10 +32,7 @@ export type TakeRow = (line: number, x: unknown, y: unknown, r: unknown, id: unk
 export function createTaker(onCircle: OnCircle, onReject: OnReject): TakeRow {
   return (line, x, y, r, id, scale) => {
     const [cx, cy, size] = [toNumber(x), toNumber(y), toNumber(r)];
-    if (Number.isFinite(cx) && Number.isFinite(cy) && size >= 0 && size < Infinity) {
-      onCircle(cx, cy, size * scale, id === undefined ? null : idOf(id));
-      return;
-    }
+    if (Number.isFinite(cx) && Number.isFinite(cy) && size >= 0 && size < Infinity) return onCircle(cx, cy, size * scale, idOf(id));
     const [name, value] = !Number.isFinite(cx) ? ['x', x] : !Number.isFinite(cy) ? ['y', y] : ['r', r];
     const rule = name === 'r' ? 'a finite number >= 0' : 'a finite number';
     onReject(line, `${name} must be ${rule}, got ${value === undefined ? 'nothing' : JSON.stringify(String(value).slice(0, 40))}`);
@@ -49,7 +46,8 @@ export function toNumber(value: unknown): number {
   return typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
 }
 
-function idOf(value: unknown): number | string {
+function idOf(value: unknown): number | string | null {
+  if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
   const number = toNumber(value);
   return Number.isSafeInteger(number) && String(number) === String(value).trim() ? number : String(value);

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { CommandError } from '../exit.ts';
-import { chunksOf, extension, readable } from '../files.ts';
+import { chunksOf, extension, readable, withoutMark } from '../files.ts';
 import { createTaker, type OnCircle, type OnReject, type Places, placesOf, toNumber } from './circle-row.ts';
 import { readParquet } from './circles-parquet.ts';
 
@@ -36,6 +36,7 @@ async function readCsv(path: string, onCircle: OnCircle, onReject: OnReject): Pr
   };
   await new Promise<void>((resolve, reject) => {
     const source = path === '-' ? process.stdin : createReadStream(path, { highWaterMark: 1 << 20 });
+    source.setEncoding('utf8'); // keeps letters whole that lie in two chunks
     source.on('error', reject);
     Papa.parse<string[]>(source as NodeJS.ReadableStream, {
       chunk({ data }, parser) {
@@ -61,13 +62,17 @@ async function readNdjson(path: string, onCircle: OnCircle, onReject: OnReject):
     if (text.trim() === '') continue;
     let row: Readonly<Record<string, unknown>>;
     try {
-      row = JSON.parse(text);
+      row = JSON.parse(line === 1 ? withoutMark(text) : text);
     } catch {
       onReject(line, 'must be a line of JSON');
       continue;
     }
     if (typeof row !== 'object' || row === null || Array.isArray(row)) {
       onReject(line, 'must be an object with x, y and r');
+      continue;
+    }
+    if (typeof row.id === 'object' && row.id !== null) {
+      onReject(line, 'id must be a number or a text, got an object');
       continue;
     }
     const size = row.r ?? row.radius;

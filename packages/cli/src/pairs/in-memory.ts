@@ -9,8 +9,8 @@ import type { PairValues } from './pair.ts';
 export interface Circles {
   /** x, y, r, one after the other. */
   readonly packed: Float64Array;
-  /** The ids, or `null`: places in the file are. */
-  readonly ids: readonly (number | string)[] | null;
+  /** The ids by place in the file, which names a circle that has none. */
+  readonly ids: readonly (number | string | undefined)[];
 }
 
 /** Reads all circles of a file. @throws CommandError if there is none */
@@ -18,7 +18,6 @@ export async function loadCircles(path: string, onReject: OnReject): Promise<Cir
   let packed = new Float64Array(3 * 65_536);
   let length = 0;
   const ids: (number | string)[] = [];
-  let hasIds = false;
   const onCircle = (x: number, y: number, r: number, id: number | string | null) => {
     if (length === packed.length) {
       const larger = new Float64Array(2 * length);
@@ -28,15 +27,12 @@ export async function loadCircles(path: string, onReject: OnReject): Promise<Cir
     packed[length] = x;
     packed[length + 1] = y;
     packed[length + 2] = r;
-    if (id !== null || hasIds) {
-      hasIds = true;
-      ids[length / 3] = id ?? '';
-    }
+    if (id !== null) ids[length / 3] = id;
     length += 3;
   };
   await readCircles(path, onCircle, onReject);
   if (length === 0) throw new CommandError(`${path}: must hold at least one circle`);
-  return { packed: packed.slice(0, length), ids: hasIds ? ids : null };
+  return { packed: packed.slice(0, length), ids };
 }
 
 /** Every pair of circles that overlap, within one file or between two, by the place of the first, then of the second. */
@@ -54,6 +50,6 @@ export function* pairsInMemory(circles: Circles, others: Circles | null): Genera
   for (let k = 0; k < pairs.length; k += 2) {
     const [i, j] = [pairs[k], pairs[k + 1]];
     const { relation, depth } = lookAtPair(circles.packed, i, b.packed, j);
-    yield [circles.ids?.[i] ?? i, b.ids?.[j] ?? j, relation, depth];
+    yield [circles.ids[i] ?? i, b.ids[j] ?? j, relation, depth];
   }
 }

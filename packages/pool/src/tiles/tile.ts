@@ -115,5 +115,5 @@ function side(records: Float64Array, wanted: number): Side {
  * numbersIn(new Uint8Array(8)); // Float64Array(1) [0]
  */
 export function numbersIn(bytes: Uint8Array): Float64Array {
-  return new Float64Array(bytes.slice().buffer, 0, bytes.length >> 3);
+  return new Float64Array(new Uint8Array(bytes).buffer, 0, bytes.length >> 3); // `slice` of a Buffer is no copy
 }

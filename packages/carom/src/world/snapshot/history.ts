@@ -52,7 +52,8 @@ export function createHistory<T>(world: World<T>, options: WorldHistoryOptions =
   return new StateRing(world, integer(where, 'options.bytes', bytes, 1), integer(where, 'options.states', states, 1));
 }
 
-class StateRing<T> implements WorldHistory {
+/** The ring itself: rollback asks it for more than users do. */
+export class StateRing<T> implements WorldHistory {
   readonly #world: World<T>;
   readonly #mostBytes: number;
   readonly #mostStates: number;
@@ -87,6 +88,11 @@ class StateRing<T> implements WorldHistory {
 
   get byteLength(): number {
     return this.#byteLength + this.#spareBytes;
+  }
+
+  /** Memory that the states take, without the room kept for the next ones. [bytes] */
+  get usedBytes(): number {
+    return this.#byteLength;
   }
 
   save(): void {
