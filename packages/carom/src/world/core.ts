@@ -61,6 +61,8 @@ export class Core<T> implements BodyHost, WallHost {
   readonly walls: ViewBook<T>['walls'] = this.book.walls;
   readonly joints: JointBook<T> = new JointBook(this);
   private readonly warned: Set<string> = new Set();
+  /** Whether a `pairFilter` is being asked: lists are half made then. */
+  private isAsking = false;
 
   constructor(options: Pick<ResolvedOptions, 'layers' | 'warn'> & Partial<Pick<ResolvedOptions, 'pairFilter'>>) {
     const { pairFilter = null } = options;
@@ -70,7 +72,13 @@ export class Core<T> implements BodyHost, WallHost {
         ? null
         : (index, name) => {
             const [a, b] = [this.views[index], name < 0 ? this.walls.get(-1 - name) : this.views[name]];
-            return a === undefined || b === undefined || pairFilter(a, b) === true;
+            if (a === undefined || b === undefined) return true;
+            this.isAsking = true;
+            try {
+              return pairFilter(a, b) === true;
+            } finally {
+              this.isAsking = false;
+            }
           };
     this.state.mayMeet = this.mayMeet;
     this.layers = options.layers;
@@ -91,8 +99,14 @@ export class Core<T> implements BodyHost, WallHost {
     this.warn(message);
   }
 
+  /** @throws TypeError within `pairFilter`: lists are half made then, and nothing may change. */
+  checkEditable(where: string): void {
+    if (this.isAsking) fail(where, 'an edit', 'made outside pairFilter', 'one inside it', 'type');
+  }
+
   /** The state, if the body is in this world. @throws TypeError if it is of another, RangeError if it was removed */
   living(where: string, body: BodyFace): State {
+    this.checkEditable(where);
     if (!body.alive) fail(where, 'the body', 'in the world', `body ${body.id}, removed`);
     if ((this.views[body.index] as unknown) !== body) fail(where, 'the body', 'of this world', `body ${body.id} of another`, 'type');
     return this.state;
@@ -312,6 +326,7 @@ export class Core<T> implements BodyHost, WallHost {
 
   /** @throws TypeError if a wall is of another world, RangeError if it was removed */
   standing(where: string, wall: WallView<T>): void {
+    this.checkEditable(where);
     if (!wall.alive) fail(where, 'the wall', 'in the world', `wall ${wall.id}, removed`);
     if (this.walls.get(wall.id) !== wall) fail(where, 'the wall', 'of this world', `wall ${wall.id} of another`, 'type');
   }

@@ -46,7 +46,8 @@ export interface WorldOptions {
   readonly seed?: number;
   /**
    * Whether two that come near each other may meet, on top of filters: a body and a body or wall. It must depend on nothing but what is the same
-   * in every run, say on data set when they were added, and change nothing. It is asked when pairs are listed, which depends on the state only.
+   * in every run, say on data set when they were added. Edits and steps of the world throw a TypeError in it. It is asked when pairs are listed, which depends
+   * on the state only.
    * @default all may
    */
   readonly pairFilter?: ((a: PairMember, b: PairMember) => boolean) | null;

@@ -132,6 +132,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   }
   set gravity(gravity: Readonly<Vec>) {
     const { x, y } = readVec('World.gravity', 'gravity', gravity);
+    this.#core.checkEditable('World.gravity');
     this.#core.state.gravityX = x;
     this.#core.state.gravityY = y;
     this.#core.engine.sleep.wakeAll();
@@ -147,6 +148,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     return this.#core.state.subSteps;
   }
   set subSteps(subSteps: number) {
+    this.#core.checkEditable('World.subSteps');
     this.#core.state.subSteps = integer('World.subSteps', 'subSteps', subSteps, 1, 64);
     this.#core.engine.sleep.wakeAll();
   }
@@ -264,6 +266,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
    */
   step(dt: number): void {
     nonNegative('World.step', 'dt', dt);
+    this.#core.checkEditable('World.step');
     if (dt === 0) return;
     if (dt < leastDt || dt > mostDt) fail('World.step', 'dt', '0 or a number from 1e-12 to 1e6', dt);
     this.#core.step(dt);
@@ -348,6 +351,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
    * @throws TypeError or RangeError if the bytes are not a whole, unaltered snapshot of a world; nothing has changed then
    */
   restore(bytes: Uint8Array): void {
+    this.#core.checkEditable('World.restore');
     const engine = new Engine(new State());
     readSnapshot('World.restore', bytes, engine);
     this.#core.enter(engine);
@@ -364,6 +368,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
 
   /** Goes on exactly where a state was saved, by this world or another of this process. Objects are kept as by `restore`. */
   load(state: WorldState): void {
+    this.#core.checkEditable('World.load');
     if (!(state instanceof SavedState) || state.traits === null)
       fail('World.load', 'state', 'a state that World.save returned', state, 'type');
     else this.#core.load(state);
@@ -399,6 +404,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
    * @throws TypeError or RangeError if the bytes are not whole, or of other bodies; nothing has changed then
    */
   restoreCompact(bytes: Uint8Array): void {
+    this.#core.checkEditable('World.restoreCompact');
     readCompact('World.restoreCompact', this.#core, bytes);
   }
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { DistanceJoint } from '../../src/world/joints/joint.ts';
+import type { Body } from '../../src/world/views/body.ts';
 import { World } from '../../src/world/world.ts';
 import { plainStep } from './invariant/checker.ts';
 
@@ -239,6 +241,59 @@ describe('ignorePair and pairFilter', () => {
     expect(() => world.ignorePair(a, {} as never)).toThrow('World.ignorePair: b must be a body or wall of this world');
     expect(() => world.ignorePair(a, b, 1 as never)).toThrow('World.ignorePair: ignored must be true or false, got 1');
     expect(() => new World({ pairFilter: 3 as never })).toThrow('new World: options.pairFilter must be a function or null, got 3');
+  });
+
+  it('refuses edits and steps within pairFilter, and goes on as if nobody had tried', () => {
+    const tries = new Map<string, (world: World, a: Body) => unknown>([
+      ['World.add', (world) => world.add({ x: 50, y: 0, r: 1 })],
+      ['World.addMany', (world) => world.addMany({ x: [50], y: [0], r: [1] })],
+      ['World.addWall', (world) => world.addWall({ x: 50, y: 0, r: 1 })],
+      ['World.addJoint', (world, a) => world.addJoint({ kind: 'distance', a, b: { x: 0, y: 0 } } as never)],
+      ['World.remove', (world, a) => world.remove(a)],
+      ['World.remove', (world) => world.remove(world.joints[0])],
+      ['World.remove', (world) => world.remove(world.walls[0])],
+      ['World.ignorePair', (world, a) => world.ignorePair(a, world.walls[0])],
+      ['Body.x', (_, a) => (a.x += 1)],
+      ['Body.r', (_, a) => (a.r = 2)],
+      ['Body.vx', (_, a) => (a.vx = 2)],
+      ['Body.kind', (_, a) => (a.kind = 'static')],
+      ['Body.applyForce', (_, a) => a.applyForce({ x: 1, y: 0 })],
+      ['Wall.sensor', (world) => (world.walls[0].sensor = true)],
+      ['Kinematic.vx', (world) => (world.kinematics[0].vx = 2)],
+      ['Joint.length', (world) => ((world.joints[0] as DistanceJoint).length = 2)],
+      ['Joint.motor', (world) => ((world.joints[0] as DistanceJoint).motor = null)],
+      ['World.step', (world) => plainStep.call(world, dt)],
+      ['World.restore', (world) => world.restore(world.snapshot())],
+      ['World.load', (world) => world.load(world.save())],
+      ['World.gravity', (world) => (world.gravity = { x: 0, y: 1 })],
+      ['World.subSteps', (world) => (world.subSteps = 8)],
+    ]);
+    const play = (attempt: (world: World, a: Body) => unknown) => {
+      const world: World = new World({ pairFilter: (a) => attempt(world, a as Body) !== dt });
+      world.addWall({ x: 0, y: -20, r: 15 });
+      world.addKinematic({ minX: 20, minY: 0, maxX: 21, maxY: 9 });
+      const bodies = Array.from({ length: 12 }, (_, i) =>
+        world.add({ x: 1.5 * (i % 4), y: 1.5 * Math.floor(i / 4), r: 1, vy: (i % 3) - 4 }),
+      );
+      world.addJoint({ kind: 'distance', a: bodies[0], b: bodies[11] });
+      for (let i = 0; i < 20; i++) plainStep.call(world, dt); // the checker asks pairFilter, too
+      expect(World.from(world.snapshot()).hash()).toBe(world.hash());
+      return world.hash();
+    };
+    const plain = play(() => null);
+    for (const [name, attempt] of tries) {
+      const errors = new Set<string>();
+      const hash = play((world, a) => {
+        try {
+          attempt(world, a);
+          errors.add('accepted');
+        } catch (error) {
+          errors.add(String(error));
+        }
+      });
+      expect([...errors]).toEqual([`TypeError: ${name}: an edit must be made outside pairFilter, got "one inside it"`]);
+      expect(hash, name).toBe(plain);
+    }
   });
 });
 

@@ -38,6 +38,10 @@ export class JointBook<T> implements JointHost<T> {
     return coordinateNow(this.state, place);
   }
 
+  checkEditable(where: string): void {
+    this.core.checkEditable(where);
+  }
+
   /** Adds a joint. @throws TypeError or RangeError naming what is wrong */
   add(where: string, options: unknown): JointView<T> {
     const { core } = this;
@@ -73,6 +77,7 @@ export class JointBook<T> implements JointHost<T> {
 
   /** Removes a joint. @throws TypeError if it is of another world, RangeError if it was removed */
   remove(where: string, joint: JointView<T>): void {
+    this.checkEditable(where);
     if (!joint.alive) fail(where, 'the joint', 'in the world', `joint ${joint.id}, removed`);
     if (this.views.get(joint.id) !== joint) fail(where, 'the joint', 'of this world', `joint ${joint.id} of another`, 'type');
     const { joints } = this.state;

@@ -7,6 +7,7 @@ export interface JointCore<T> {
   readonly state: State;
   readonly engine: { readonly sleep: { wake(index: number): void } };
   readonly views: readonly (Body<T> | undefined)[];
+  checkEditable(where: string): void;
   living(where: string, body: BodyFace): State;
   wake(index: number): void;
   endPair(a: number, b: number, reason: number): void;

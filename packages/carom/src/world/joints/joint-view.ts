@@ -33,6 +33,7 @@ import { flag, most, readLength, readLimits, readMotor, readSpring } from './rea
 export interface JointHost<T> {
   readonly state: State;
   bodyAt(index: number): Body<T> | null;
+  checkEditable(where: string): void;
   wakeJoint(id: number): void;
   collidesAnew(a: number, b: number, isApart: boolean): void;
   coordinateOf(place: number): number;
@@ -242,6 +243,7 @@ export class JointView<T> {
   }
 
   private write(name: string, at: number, value: number): void {
+    this.#host.checkEditable(`Joint.${name}`);
     this.#host.state.joints.numbers[jointStride * this.place(name) + at] = value;
     this.#host.wakeJoint(this.#id);
   }
@@ -258,6 +260,7 @@ export class JointView<T> {
 
   /** Changes spring, limits or motor, which may change what rows it has: its impulses begin anew then. */
   private change(name: string, edit: (joint: { kind: number; bits: number; numbers: Float64Array }) => void): void {
+    this.#host.checkEditable(`Joint.${name}`);
     const { joints } = this.#host.state;
     const place = this.place(name);
     const from = jointStride * place;

@@ -116,7 +116,9 @@ export function readBody<T>(where: string, what: string, options: BodyOptions<T>
 }
 
 /** Checks that there is room for more bodies. @throws RangeError if not */
-export function checkRoom<T>(where: string, { state }: Core<T>, more: number): void {
+export function checkRoom<T>(where: string, core: Core<T>, more: number): void {
+  const { state } = core;
+  core.checkEditable(where);
   if (state.bodies.size + more > mostBodies) fail(where, 'the number of bodies', `at most ${mostBodies}`, state.bodies.size + more);
 }
 
@@ -214,6 +216,7 @@ function createRecord<T>(
   options: Pick<WorldWallOptions, 'material' | 'filter' | 'surfaceVelocity'>,
   { x, y }: Readonly<Vec> = { x: 0, y: 0 },
 ): WallRecord {
+  core.checkEditable(where);
   const { walls } = core.state;
   if (walls.next >= mostWalls) fail(where, 'the number of walls ever added', `below ${mostWalls}`, walls.next);
   const { restitution, friction, rollingResistance } = readMaterial(where, 'options.material', options.material);

@@ -111,8 +111,13 @@ export class WallView<T> implements WorldWall<T> {
 
   /** Changes the record; `isMet`: what touches the wall goes on touching it. */
   private edit(where: string, edit: WallEdit, isMet: boolean): void {
-    if (!this.alive) fail(where, 'the wall', 'in the world', `wall ${this.id}, removed`);
+    this.standing(where);
     this.#record = this.#core.editWall(this.#record, edit, isMet);
+  }
+
+  protected standing(where: string): void {
+    if (!this.alive) fail(where, 'the wall', 'in the world', `wall ${this.id}, removed`);
+    this.#core.checkEditable(where);
   }
 
   /** Puts the wall where its record says. */
@@ -196,7 +201,7 @@ export class KinematicView<T> extends WallView<T> implements Kinematic<T> {
 
   private write(where: string, at: number, value: number): void {
     coordinate(where, where.slice(where.indexOf('.') + 1), value);
-    if (!this.alive) fail(where, 'the wall', 'in the world', `wall ${this.id}, removed`);
+    this.standing(where);
     const { pose } = this.record;
     if (pose[at] === value) return;
     if (at === poseAngle) setAngle(pose, value);
