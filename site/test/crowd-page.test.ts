@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenSite, openSite } from './open-site.ts';
-import { barriers, drawn, goTo, overhang } from './pages.ts';
+import { appears, barriers, drawn, goTo, overhang, shows } from './pages.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('the crowd', () => {
     expect(await page.getByRole('checkbox', { name: 'Grid of the index' }).isChecked()).toBe(false);
     expect(page.url()).toContain('#/crowd?n=2000&r=power&torus=1&grid=0');
     await page.reload();
-    await page.locator('main h1').waitFor();
+    await appears(page, 'main h1');
     expect(await summary(page)).toContain('2,000 circles of sizes 1 to 80 on a torus');
     expect(await page.getByRole('checkbox', { name: 'Grid of the index' }).isChecked()).toBe(false);
     await site.leave(page);
@@ -105,7 +105,7 @@ describe('the crowd', () => {
     const page = await site.visit('#/crowd?n=0', { reducedMotion: 'reduce' });
     expect(await page.locator('.stage-note').textContent()).toContain('move the slider');
     await goTo(page, '#/crowd?n=lots&r=round');
-    await page.getByText('10,000 circles of one size in a box').waitFor();
+    await shows(page, '10,000 circles of one size in a box');
     await site.leave(page);
   });
 
@@ -115,7 +115,7 @@ describe('the crowd', () => {
       HTMLCanvasElement.prototype.getContext = () => null;
       location.hash = '#/crowd?n=1000';
     });
-    await page.getByText('This browser cannot draw here').waitFor();
+    await shows(page, 'This browser cannot draw here');
     expect(await summary(page)).toContain('1,000 circles');
     await site.leave(page);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenSite, openSite } from './open-site.ts';
-import { appears, barriers, button, drawn, hashOf, overhang, smallTargets, timeOf, until } from './pages.ts';
+import { appears, barriers, button, drawn, hashOf, overhang, shows, smallTargets, timeOf, until } from './pages.ts';
 import { clickInRoom, dragInRoom, Fingers, field, fill, hashOutside, inRoom, numberIn } from './room.ts';
 
 let site: OpenSite;
@@ -58,7 +58,7 @@ describe.each([
     await site.leave(page);
     const visitor = await site.visit(route, { fresh: true });
     expect(await hashOf(visitor)).toBe(after);
-    await visitor.getByText('The moment that was shared, bit for bit').waitFor();
+    await shows(visitor, 'The moment that was shared, bit for bit');
     await site.leave(visitor);
   });
 });
@@ -85,7 +85,7 @@ it('by keyboard alone: adds a disc and a wall, shifts, copies, deletes, undoes',
   await page.keyboard.press('Control+a');
   await page.getByRole('heading', { name: '2 discs, 2 walls' }).waitFor();
   await page.keyboard.press('Delete');
-  await page.getByText('Nothing is selected.').waitFor();
+  await shows(page, 'Nothing is selected.');
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+a');
   await page.getByRole('heading', { name: '2 discs, 2 walls' }).waitFor();
@@ -120,9 +120,9 @@ it('the JSON is checked as it is typed, and what is valid runs', async () => {
   await expect.poll(() => text.inputValue()).toContain('carom-scene'); // written when the tab is there
   const scene = JSON.parse(await text.inputValue());
   await text.fill(JSON.stringify({ ...scene, title: 'Mine', bodies: [{ x: 0, y: 0, r: '2px' }], generate: undefined }));
-  await page.getByText('bodies[0].r must be').waitFor();
+  await shows(page, 'bodies[0].r must be');
   await text.fill(JSON.stringify({ ...scene, bodies: [{ x: 0, y: 0, r: 0.02, name: '<b>one</b>' }], generate: undefined }));
-  await page.getByText('Valid.').waitFor();
+  await shows(page, 'Valid.');
   await page.getByRole('tab', { name: 'Inspector' }).click();
   expect(await page.getByLabel('Disc', { exact: true }).locator('option').allTextContents()).toEqual(['Choose…', '<b>one</b>']);
   await site.leave(page);

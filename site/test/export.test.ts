@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsCsv } from '../src/export/files.ts';
 import { EventLog } from '../src/scenes/event-log.ts';
 import { type OpenSite, openSite } from './open-site.ts';
-import { appears, barriers, button, drawn, hashOf, overhang, until } from './pages.ts';
+import { appears, barriers, button, drawn, hashOf, overhang, shows, until } from './pages.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -75,8 +75,8 @@ describe.each(['#/scenes/pool-break', '#/scenes/pinball'])('what is saved of %s'
     const [, address] = /src="([^"]+)"/.exec(embed)!;
     await page.goto('about:blank');
     await page.goto(address.replaceAll('&amp;', '&'));
-    await page.getByText('Open in Carom').waitFor();
-    await page.getByText('The moment that was shared, bit for bit').waitFor();
+    await shows(page, 'Open in Carom');
+    await shows(page, 'The moment that was shared, bit for bit');
     expect(await page.locator('.top').count()).toBe(0);
     expect(await overhang(page)).toEqual([]);
     await site.leave(page);
@@ -119,7 +119,7 @@ it('a recording opens again with all that was done, at its end', async () => {
   await button(other, 'Open a scene…').click();
   await other.locator('input[type="file"]').setInputFiles({ name: 'run.carom', mimeType: 'application/x-ndjson', buffer: recording });
   await other.getByRole('heading', { name: 'Pinball' }).waitFor();
-  await other.getByText('The moment that was shared, bit for bit').waitFor();
+  await shows(other, 'The moment that was shared, bit for bit');
   expect(await hashOf(other)).toBe(hash);
   await site.leave(other);
 });

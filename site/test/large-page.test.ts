@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gas10k } from '../src/scenes/large-scenes.ts';
 import { Track } from '../src/world/track.ts';
 import { type OpenSite, openSite } from './open-site.ts';
-import { barriers, button, hashOf, overhang } from './pages.ts';
+import { appears, barriers, button, hashOf, overhang, shows } from './pages.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -19,9 +19,9 @@ it('10,000 discs move in a worker, come to the hash of the engine, and back; a l
   expect(start).toBe(track.world.hash());
   for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
   track.seek(3, 60_000);
-  await page.locator(`.hash[data-hash="${track.world.hash()}"]`).waitFor();
+  await appears(page, `.hash[data-hash="${track.world.hash()}"]`);
   await page.keyboard.press('Home');
-  await page.locator(`.hash[data-hash="${start}"]`).waitFor();
+  await appears(page, `.hash[data-hash="${start}"]`);
   await button(page, 'Play').click();
   await page.waitForFunction(() => Number((document.querySelector('[aria-label="Time scrubber"]') as HTMLInputElement).value) > 1);
   await button(page, 'Pause').click();
@@ -34,7 +34,7 @@ it('10,000 discs move in a worker, come to the hash of the engine, and back; a l
   expect(await barriers(page, 'every')).toEqual([]);
   await site.leave(page);
   const visitor = await site.visit(route, { fresh: true });
-  await visitor.getByText('The moment that was shared, bit for bit.').waitFor();
+  await shows(visitor, 'The moment that was shared, bit for bit.');
   await site.leave(visitor);
 });
 

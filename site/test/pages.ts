@@ -29,6 +29,11 @@ export async function appears(page: Page, selector: string): Promise<void> {
   await page.waitForFunction((text) => [...document.querySelectorAll(text)].some((element) => element.checkVisibility()), selector);
 }
 
+/** Waits until a text can be read on the page, told as by `appears`. */
+export async function shows(page: Page, text: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), text);
+}
+
 /** Waits until the page has been drawn as it is now. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

@@ -29,7 +29,10 @@ export interface BlobOptions<T = undefined> {
 export interface Blob<T> extends Assembly<T, DistanceJoint<T>> {
   /** Its area over that at the start: of the polygon of its beads. */
   readonly fill: number;
-  /** To be called before each step of `dt`: pushes the skin out where area is missing, in where there is too much. [time] */
+  /**
+   * To be called before each step of `dt`: pushes the skin out where area is missing, in where there is too much. One that lost a bead
+   * has burst: nothing is pushed. [time]
+   */
   press(dt: number): void;
 }
 
@@ -73,6 +76,7 @@ const stepsAhead = 2;
  *     −f = (k C + (k dt + c) Ċ) / (1 + w dt (k dt + c))
  */
 function press<T>(world: World<T>, bodies: readonly Body<T>[], area: number, pressure: number, dt: number): void {
+  if (!bodies.every(({ alive }) => alive)) return;
   const count = bodies.length;
   const places = placesOf(world, bodies);
   const ahead = aheadOf(bodies, places, stepsAhead * dt);

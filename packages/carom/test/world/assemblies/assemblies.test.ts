@@ -99,3 +99,15 @@ it('options are checked', () => {
   );
   expect(() => addBlob(world(), { at: { x: 0, y: 0 }, radius: 1, count: 2, r: 0.1, pressure: 1 })).toThrow('in [3, 100000], got 2');
 });
+
+it('a blob that lost a bead has burst: nothing is pushed, whichever bead it was', () => {
+  for (const lost of [0, 7]) {
+    const burst = new World();
+    const blob = addBlob(burst, { at: { x: 0, y: 0 }, radius: 1, count: 12, r: 0.1, pressure: 500, spring: { frequency: 3 } });
+    blob.bodies[3].x += 0.5; // there is something to push
+    burst.remove(blob.bodies[lost]);
+    const bytes = burst.snapshot();
+    blob.press(1 / 60);
+    expect(burst.snapshot()).toEqual(bytes);
+  }
+});
