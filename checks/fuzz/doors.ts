@@ -25,8 +25,8 @@ interface Door {
 
 /** These change what they are given: that is what they are for. */
 const changing = /^separate(?:All|Freely)?$|^packSiblings$|Into$|^create|^bounce$|^draw|^keepOnScreen$|^enterTorus$/;
-/** Objects whose methods come with them, or that make classes of their own; and one that lasts as long as it is told to. */
-const left = /^(?:decodeScene|encodeScene|warmUp)$/;
+/** Objects whose methods come with them, or that make classes of their own; and those that only take time. */
+const left = /^(?:decodeScene|encodeScene|warmUp|warmUpWorld)$/;
 
 function doorsOf(module: object, prefix: string): Door[] {
   return Object.entries(module)
