@@ -7,6 +7,7 @@ import { JointBook } from './joints/joint-book.ts';
 import { size, velocity, velocityOfKind } from './limits.ts';
 import type { FullMaterial } from './material.ts';
 import type { Layers, ResolvedOptions } from './options.ts';
+import { PairFilter } from './pair-filter.ts';
 import { Search } from './queries/search.ts';
 import { WallSearch } from './queries/wall-search.ts';
 import { loadState, type SavedState, saveState } from './snapshot/saved-state.ts';
@@ -52,35 +53,17 @@ export class Core<T> implements BodyHost, WallHost {
   readonly wallSearch: WallSearch = new WallSearch();
   readonly layers: Layers;
   readonly warn: ((message: string) => void) | null;
-  readonly pairFilter: ResolvedOptions['pairFilter'];
-  /** As `State.mayMeet`. */
-  private readonly mayMeet: ((index: number, name: number) => boolean) | null;
+  readonly pairFilter: PairFilter<T>;
   readonly book: ViewBook<T> = new ViewBook(this);
   /** Views of bodies by index, of walls by id. */
   readonly views: ViewBook<T>['bodies'] = this.book.bodies;
   readonly walls: ViewBook<T>['walls'] = this.book.walls;
   readonly joints: JointBook<T> = new JointBook(this);
   private readonly warned: Set<string> = new Set();
-  /** Whether a `pairFilter` is being asked: lists are half made then. */
-  private isAsking = false;
 
   constructor(options: Pick<ResolvedOptions, 'layers' | 'warn'> & Partial<Pick<ResolvedOptions, 'pairFilter'>>) {
-    const { pairFilter = null } = options;
-    this.pairFilter = pairFilter;
-    this.mayMeet =
-      pairFilter === null
-        ? null
-        : (index, name) => {
-            const [a, b] = [this.views[index], name < 0 ? this.walls.get(-1 - name) : this.views[name]];
-            if (a === undefined || b === undefined) return true;
-            this.isAsking = true;
-            try {
-              return pairFilter(a, b) === true;
-            } finally {
-              this.isAsking = false;
-            }
-          };
-    this.state.mayMeet = this.mayMeet;
+    this.pairFilter = new PairFilter(options.pairFilter ?? null, this.book);
+    this.state.mayMeet = this.pairFilter.mayMeet;
     this.layers = options.layers;
     this.warn = options.warn;
     printAs(BodyView.prototype, 'Body', printedBody);
@@ -99,9 +82,9 @@ export class Core<T> implements BodyHost, WallHost {
     this.warn(message);
   }
 
-  /** @throws TypeError within `pairFilter`: lists are half made then, and nothing may change. */
+  /** @throws TypeError within `pairFilter` */
   checkEditable(where: string): void {
-    if (this.isAsking) fail(where, 'an edit', 'made outside pairFilter', 'one inside it', 'type');
+    this.pairFilter.checkEditable(where);
   }
 
   /** The state, if the body is in this world. @throws TypeError if it is of another, RangeError if it was removed */
@@ -399,7 +382,7 @@ export class Core<T> implements BodyHost, WallHost {
     book.leaveAbsent(engine.state.bodies);
     engine.profiler = this.engine.profiler;
     this.engine = engine;
-    engine.state.mayMeet = this.mayMeet;
+    engine.state.mayMeet = this.pairFilter.mayMeet;
     book.leaveWalls();
     this.search = new Search(engine.state, engine.neighbors);
     book.forget();

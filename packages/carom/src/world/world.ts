@@ -140,7 +140,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
 
   /** `WorldOptions.pairFilter` as it was given, null if all may meet. */
   get pairFilter(): NonNullable<WorldOptions['pairFilter']> | null {
-    return this.#core.pairFilter;
+    return this.#core.pairFilter.given;
   }
 
   /** Parts that a step is solved in, an integer from 1 to 64. May be changed between any two steps. */
@@ -376,8 +376,8 @@ export class World<T = undefined> implements Iterable<Body<T>> {
 
   /** A new world in the same state, with the same ids, data and options. This one is not disturbed. */
   fork(): World<T> {
-    const { layers, warn, pairFilter, views, walls, joints, state } = this.#core;
-    const world = new World<T>({ layers, warn, pairFilter });
+    const { layers, warn, views, walls, joints, state } = this.#core;
+    const world = new World<T>({ layers, warn, pairFilter: this.pairFilter });
     const data = (id: number) => views[state.bodies.indexOf(id)]?.data;
     const jointData = (id: number) => joints.views.get(id)?.data;
     world.#core.load(this.#core.save(new SavedState()), { data, wallData: (id) => walls.get(id)?.data, jointData });

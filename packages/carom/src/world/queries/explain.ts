@@ -82,7 +82,8 @@ function keepsApart<T>(core: Core<T>, a: BodyView<T>, b: BodyView<T> | WallView<
   const isIgnored = core.state.ignored.has(a.id, b instanceof BodyView ? b.id : -1 - b.id);
   if (isIgnored) reasons.push('no: World.ignorePair keeps them from meeting');
   const isSwapped = b instanceof BodyView && b.index < a.index; // of two the one with the lesser index comes first
-  const isRefused = core.pairFilter !== null && (isSwapped ? core.pairFilter(b, a) : core.pairFilter(a, b)) !== true;
+  const { given } = core.pairFilter;
+  const isRefused = given !== null && (isSwapped ? given(b, a) : given(a, b)) !== true;
   if (isRefused) reasons.push('no: the pairFilter of the world keeps them from meeting');
   return isIgnored || isRefused;
 }
