@@ -219,13 +219,10 @@ function childrenOf({ pid }: ChildProcess): number[] {
   return pairs.filter(([, parent]) => parent === pid).map(([child]) => child);
 }
 
+/** Whether a process runs. One that ended stays in the table of processes until somebody asks for its exit code, which for orphans can take long. */
 function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+  return !/^(Z.*)?$/.test((stdout ?? '').trim());
 }
 
 function freePort(): Promise<number> {
