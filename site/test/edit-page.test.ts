@@ -92,6 +92,25 @@ it('by keyboard alone: adds a disc and a wall, shifts, copies, deletes, undoes',
   await site.leave(page);
 });
 
+it('hears keys from the moment it is there', async () => {
+  const page = await site.visit('#/scenes/newtons-cradle');
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        new MutationObserver((_, observer) => {
+          const layer = document.querySelector('.edit-layer');
+          if (!layer) return;
+          observer.disconnect();
+          layer.dispatchEvent(new KeyboardEvent('keydown', { key: 'w', bubbles: true }));
+          done();
+        }).observe(document.body, { childList: true, subtree: true });
+        document.querySelector<HTMLElement>('[aria-label="Edit the scene"]')!.click();
+      }),
+  );
+  await page.getByRole('button', { name: 'Add a wall', pressed: true }).waitFor();
+  await site.leave(page);
+});
+
 it('by touch: draws a disc, moves it, zooms with two fingers, and one finger still edits', async () => {
   const page = await site.visit('#/scenes', { viewport: { width: 360, height: 740 }, hasTouch: true });
   await button(page, 'New timeline').tap();

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { connectLens } from '../playback/lens-pointer.ts';
 import { siteTheme } from '../scenes/site-theme.ts';
 import { dark } from '../shell/theme.ts';
@@ -43,17 +43,20 @@ export function EditLayer({ bench }: { bench: Bench }): JSX.Element {
     const stop = effect(() => paintEditor(context, camera(), editor, siteTheme(dark.value)));
     const disconnect = connectEditPointer(canvas, editor, camera);
     const disconnectLens = connectLens(canvas, bench.lens, () => false);
-    const keys = (event: KeyboardEvent) => {
-      if (!event.defaultPrevented && editKey(editor, event)) event.preventDefault();
-    };
-    addEventListener('keydown', keys, true);
     return () => {
       stop();
       disconnect();
       disconnectLens();
-      removeEventListener('keydown', keys, true);
     };
   }, [bench, editor, size]);
+  // From the moment the layer is there: keys need no size of the canvas, which is known some frames later.
+  useLayoutEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      if (!event.defaultPrevented && editKey(editor, event)) event.preventDefault();
+    };
+    addEventListener('keydown', keys, true);
+    return () => removeEventListener('keydown', keys, true);
+  }, [editor]);
   return (
     <canvas
       ref={ref}
