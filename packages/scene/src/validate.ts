@@ -88,12 +88,12 @@ function isError({ severity }: SceneProblem): boolean {
   return severity === 'error';
 }
 
-/** The scene in a text of JSON; as `validateScene`, never throws. */
+/** The scene in a text of JSON, with or without a byte order mark; as `validateScene`, never throws. */
 export function parseScene(text: string): SceneResult {
   if (typeof text !== 'string') return failed('type', `the text must be a string, got ${describe(text)}`);
   if (text.length > sceneLimits.text) return failed('limit', `the text must be at most ${sceneLimits.text} characters, got ${text.length}`);
   try {
-    return validateScene(JSON.parse(text));
+    return validateScene(JSON.parse(text.replace(/^\uFEFF/, '')));
   } catch (error) {
     return failed('json', `the text must be JSON: ${(error as Error).message}`);
   }

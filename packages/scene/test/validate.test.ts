@@ -216,6 +216,7 @@ describe('validateScene', () => {
 describe('parseScene', () => {
   it('reads JSON', () => {
     expect(parseScene(JSON.stringify(head))).toEqual({ ok: true, scene: head, problems: [] });
+    expect(parseScene(`\uFEFF${JSON.stringify(head)}`)).toEqual({ ok: true, scene: head, problems: [] });
   });
 
   it('says what is wrong with text that is not JSON', () => {
