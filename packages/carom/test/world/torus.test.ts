@@ -121,3 +121,12 @@ it.each([8482, 8775, 11250, 12251, 13751])('what a hit throws across a seam meet
       for (const b of bodies) if (a.id < b.id) expect(a.r + b.r - Math.hypot(away(a.x - b.x), away(a.y - b.y))).toBeLessThan(1e-6);
   }
 });
+
+it('two discs that part on one side do not run into each other on the other side of a small torus', () => {
+  const world = new World({ periodX: 4, subSteps: 1 });
+  const a = world.add({ x: 0, y: 0, r: 1 });
+  const b = world.add({ x: 1.97, y: 0, r: 1, vx: 18 }); // they touch; the next image of a is 2.03 ahead
+  world.step(1 / 60);
+  const apart = (b.x - a.x + 8) % 4;
+  expect(Math.min(apart, 4 - apart)).toBeGreaterThanOrEqual(1.84 - 1e-9);
+});
