@@ -130,3 +130,17 @@ it('two discs that part on one side do not run into each other on the other side
   const apart = (b.x - a.x + 8) % 4;
   expect(Math.min(apart, 4 - apart)).toBeGreaterThanOrEqual(1.84 - 1e-9);
 });
+
+it.each([-4.5, 14.9])('casts find a large body that lies up to half a period outside of the torus, at %f', (x) => {
+  const world = new World({ periodX: 10 });
+  const body = world.add({ x, y: 0, r: 2.5 });
+  for (const from of [0.5, 1.5, 5.5, 6.5]) {
+    const ahead = (x - from + 20) % 10;
+    const t = ahead <= 2.5 || ahead >= 7.5 ? 0 : ahead - 2.5;
+    const hit = world.castRay({ x: from, y: 0, dx: 1, dy: 0 }, { maxT: 9 });
+    expect(hit?.body).toBe(body);
+    expect(hit?.t).toBeCloseTo(t, 12);
+    const short = world.castRay({ x: from, y: 0, dx: 1, dy: 0 }, { maxT: 3 });
+    expect(short?.body ?? null).toBe(t <= 3 ? body : null);
+  }
+});
