@@ -144,3 +144,12 @@ it.each([-4.5, 14.9])('casts find a large body that lies up to half a period out
     expect(short?.body ?? null).toBe(t <= 3 ? body : null);
   }
 });
+
+it('a kinematic body pushes nothing to where walls have no images', () => {
+  const world = new World({ periodX: 10, periodY: 10, subSteps: 16 });
+  world.addWall({ x1: 9, y1: 2.6, x2: 9, y2: 3.4 }); // in the way at the third time around
+  const disc = world.add({ x: 2, y: 0, r: 0.5 });
+  world.add({ x: 0, y: -0.25, r: 1, kind: 'kinematic', vx: 1920, vy: 240 });
+  world.step(1 / 60);
+  expect(disc.x).toBeLessThanOrEqual(17.5);
+});
