@@ -31,7 +31,7 @@ export interface WorldOptions {
   /** Sub-steps of a step, 1 … 64. Twice as many: contacts four times as stiff, half the error of a fall, at twice the cost. @default 4 */
   readonly subSteps?: number;
   /**
-   * The length after which x repeats, as on a torus or a cylinder. After a step coordinates lie in [0, period) or up to half of it outside. Static
+   * The length after which x repeats, as on a torus or a cylinder. After a step coordinates lie in [0, period) or up to 3/4 of it outside. Static
    * walls repeat too, except rooms; moving walls and rooms act where they are. Bodies go at most a quarter of a period in a sub-step.
    * [length] @default Infinity
    */

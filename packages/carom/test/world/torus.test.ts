@@ -121,3 +121,35 @@ it.each([8482, 8775, 11250, 12251, 13751])('what a hit throws across a seam meet
       for (const b of bodies) if (a.id < b.id) expect(a.r + b.r - Math.hypot(away(a.x - b.x), away(a.y - b.y))).toBeLessThan(1e-6);
   }
 });
+
+it('two discs that part on one side do not run into each other on the other side of a small torus', () => {
+  const world = new World({ periodX: 4, subSteps: 1 });
+  const a = world.add({ x: 0, y: 0, r: 1 });
+  const b = world.add({ x: 1.97, y: 0, r: 1, vx: 18 }); // they touch; the next image of a is 2.03 ahead
+  world.step(1 / 60);
+  const apart = (b.x - a.x + 8) % 4;
+  expect(Math.min(apart, 4 - apart)).toBeGreaterThanOrEqual(1.84 - 1e-9);
+});
+
+it.each([-4.5, 14.9])('casts find a large body that lies up to half a period outside of the torus, at %f', (x) => {
+  const world = new World({ periodX: 10 });
+  const body = world.add({ x, y: 0, r: 2.5 });
+  for (const from of [0.5, 1.5, 5.5, 6.5]) {
+    const ahead = (x - from + 20) % 10;
+    const t = ahead <= 2.5 || ahead >= 7.5 ? 0 : ahead - 2.5;
+    const hit = world.castRay({ x: from, y: 0, dx: 1, dy: 0 }, { maxT: 9 });
+    expect(hit?.body).toBe(body);
+    expect(hit?.t).toBeCloseTo(t, 12);
+    const short = world.castRay({ x: from, y: 0, dx: 1, dy: 0 }, { maxT: 3 });
+    expect(short?.body ?? null).toBe(t <= 3 ? body : null);
+  }
+});
+
+it('a kinematic body pushes nothing to where walls have no images', () => {
+  const world = new World({ periodX: 10, periodY: 10, subSteps: 16 });
+  world.addWall({ x1: 9, y1: 2.6, x2: 9, y2: 3.4 }); // in the way at the third time around
+  const disc = world.add({ x: 2, y: 0, r: 0.5 });
+  world.add({ x: 0, y: -0.25, r: 1, kind: 'kinematic', vx: 1920, vy: 240 });
+  world.step(1 / 60);
+  expect(disc.x).toBeLessThanOrEqual(17.5);
+});

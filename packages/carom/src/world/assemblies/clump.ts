@@ -39,7 +39,7 @@ export interface ClumpPose {
   readonly x: number;
   /** Center of mass. [length] */
   readonly y: number;
-  /** Angle of its first disc. [radians] */
+  /** Angle of its first disc that is in the world. [radians] */
   readonly angle: number;
   /** Momentum over mass. [length/time] */
   readonly vx: number;
@@ -49,7 +49,10 @@ export interface ClumpPose {
   readonly angularVelocity: number;
 }
 
-/** Several discs welded to one: read, moved and pushed as a whole. */
+/**
+ * Several discs welded to one: read, moved and pushed as a whole. Only discs that are in the world count. Without any, mass and inertia are 0, the
+ * pose is the last one, and nothing is moved or pushed.
+ */
 export interface Clump<T> extends Assembly<T, WeldJoint<T> | DistanceJoint<T>> {
   /** The sum of the masses of its discs: what overlaps counts twice. */
   readonly mass: number;
@@ -95,7 +98,7 @@ export function addClump<T>(world: World<T>, options: ClumpOptions<T>): Clump<T>
       if (a !== hub && b !== hub && isNear) joints.push(world.addJoint({ kind: 'distance', a, b, limits: {} }));
     }
   }
-  return { ...clumpOf(world, bodies), joints };
+  return Object.assign(clumpOf(world, bodies), { joints }); // a spread would read mass and inertia once
 }
 
 /**
@@ -112,28 +115,29 @@ export function addClump<T>(world: World<T>, options: ClumpOptions<T>): Clump<T>
 export function clumpOf<T>(world: World<T>, bodies: readonly Body<T>[]): Omit<Clump<T>, 'joints'> {
   if (!(world instanceof World)) fail('clumpOf', 'world', 'a World', world, 'type');
   if (!Array.isArray(bodies) || bodies.length < 1) fail('clumpOf', 'bodies', 'an array of bodies', bodies, 'type');
-  const change = (impulse: Readonly<Vec>, point: Readonly<Vec> | undefined) => changeOf(world, whole(world, bodies), impulse, point);
+  const now = () => wholeNow(world, bodies);
+  const change = (impulse: Readonly<Vec>, point: Readonly<Vec> | undefined) => changeOf(world, now(), impulse, point);
   return {
     bodies,
     get mass() {
-      return whole(world, bodies).mass;
+      return now().mass;
     },
     get inertia() {
-      return whole(world, bodies).inertia;
+      return now().inertia;
     },
-    pose: () => whole(world, bodies).pose,
-    place: (pose) => place(world, bodies, pose),
+    pose: () => now().pose,
+    place: (pose) => place(now(), pose),
     applyForce(force, point) {
-      const { acceleration, turning, arms } = change(readVec('Clump.applyForce', 'force', force), point);
-      for (const [i, body] of bodies.entries()) {
+      const { acceleration, turning, arms, discs } = change(readVec('Clump.applyForce', 'force', force), point);
+      for (const [i, body] of discs.entries()) {
         const { x, y } = arms[i];
         body.applyForce({ x: body.mass * (acceleration.x - turning * y), y: body.mass * (acceleration.y + turning * x) });
         body.applyTorque(ownInertia(body) * turning);
       }
     },
     applyImpulse(impulse, point) {
-      const { acceleration, turning, arms } = change(readVec('Clump.applyImpulse', 'impulse', impulse), point);
-      for (const [i, body] of bodies.entries()) {
+      const { acceleration, turning, arms, discs } = change(readVec('Clump.applyImpulse', 'impulse', impulse), point);
+      for (const [i, body] of discs.entries()) {
         const { x, y } = arms[i];
         body.applyImpulse({ x: body.mass * (acceleration.x - turning * y), y: body.mass * (acceleration.y + turning * x) });
         body.applyAngularImpulse(ownInertia(body) * turning);
@@ -143,7 +147,8 @@ export function clumpOf<T>(world: World<T>, bodies: readonly Body<T>[]): Omit<Cl
 }
 
 /** What a clump is as one body, and the arms from its center of mass to its discs. */
-interface Whole {
+interface Whole<T> {
+  readonly discs: readonly Body<T>[];
   readonly mass: number;
   readonly inertia: number;
   readonly pose: ClumpPose;
@@ -154,7 +159,13 @@ function ownInertia({ mass, r }: Readonly<{ mass: number; r: number }>): number 
   return 0.5 * mass * r * r;
 }
 
-function whole<T>(world: World<T>, bodies: readonly Body<T>[]): Whole {
+/** What a clump is now: without those of its discs that have left the world. */
+function wholeNow<T>(world: World<T>, bodies: readonly Body<T>[]): Whole<T> {
+  const left = bodies.filter(({ alive }) => alive);
+  return left.length > 0 ? whole(world, left) : { ...whole(world, bodies), discs: left, mass: 0, inertia: 0 };
+}
+
+function whole<T>(world: World<T>, bodies: readonly Body<T>[]): Whole<T> {
   const [first] = bodies;
   const ways = bodies.map((body) => wayOf(world, first, body));
   let [mass, x, y, vx, vy] = [0, 0, 0, 0, 0];
@@ -174,25 +185,29 @@ function whole<T>(world: World<T>, bodies: readonly Body<T>[]): Whole {
     momentum += ownInertia(body) * body.angularVelocity + body.mass * (arm.x * (body.vy - vy) - arm.y * (body.vx - vx));
   }
   const pose = { x: first.x + x, y: first.y + y, angle: first.angle, vx, vy, angularVelocity: momentum / inertia };
-  return { mass, inertia, pose, arms };
+  return { discs: bodies, mass, inertia, pose, arms };
 }
 
 /** What an impulse (or a force) changes the velocities of a clump by. */
-function changeOf<T>(world: World<T>, { mass, inertia, pose, arms }: Whole, { x, y }: Readonly<Vec>, point: Readonly<Vec> = pose) {
+function changeOf<T>(
+  world: World<T>,
+  { discs, mass, inertia, pose, arms }: Whole<T>,
+  { x, y }: Readonly<Vec>,
+  point: Readonly<Vec> = pose,
+) {
   const arm = wayOf(world, pose, readVec('Clump', 'point', point));
-  return { acceleration: { x: x / mass, y: y / mass }, turning: (arm.x * y - arm.y * x) / inertia, arms };
+  return { acceleration: { x: x / mass, y: y / mass }, turning: (arm.x * y - arm.y * x) / inertia, arms, discs };
 }
 
 /** Moves, turns and drives all discs of a clump as one body. */
-function place<T>(world: World<T>, bodies: readonly Body<T>[], to: Partial<ClumpPose>): void {
+function place<T>({ discs, pose: now, arms }: Whole<T>, to: Partial<ClumpPose>): void {
   const where = 'Clump.place';
   const given = knownOptions(where, 'pose', to, poseNames);
-  const { pose: now, arms } = whole(world, bodies);
   const pose = overlaid(now, given);
   for (const name of poseNames) coordinate(where, `pose.${name}`, pose[name]);
   const turn = Float64Array.of(pose.angle - now.angle, 0);
   writeRotation(turn);
-  for (const [i, body] of bodies.entries()) {
+  for (const [i, body] of discs.entries()) {
     const x = turn[0] * arms[i].x - turn[1] * arms[i].y;
     const y = turn[1] * arms[i].x + turn[0] * arms[i].y;
     body.x = pose.x + x;

@@ -184,6 +184,8 @@ export class Ccd {
     const { bends, bentCount } = paths;
     const { h } = params;
     const sure = 2 * this.longest[0];
+    // other images of two bodies are farther apart than a period less their distance
+    const around = Math.min(params.periodX, params.periodY) - sure;
     for (let c = 0; c < count; c = (c + 1) & most) {
       const k = c << 3;
       const a = links[4 * c];
@@ -191,7 +193,7 @@ export class Ccd {
       const distance = records[k + gap] + core * rows[a + r];
       if (distance > sure) continue;
       const closing = ((rows[a + vx] - rows[b + vx]) * records[k + nx] + (rows[a + vy] - rows[b + vy]) * records[k + ny]) * h;
-      if (closing <= (distance > 0 ? distance : 0)) continue;
+      if (closing <= (distance > 0 ? distance : 0) && records[k + gap] + 2 * (rows[a + r] + rows[b + r]) <= around) continue;
       if (bentCount > 0 && (bends[a >> 3] | bends[b >> 3]) !== 0) continue; // they roam
       this.askPair(a >> 3, b >> 3);
     }

@@ -93,7 +93,7 @@ export class Press {
       if (!(rest <= wish[atMost] * slope)) break; // no room left
       way[0] = (dx * rest) / slope;
       way[1] = (dy * rest) / slope;
-      if (curve >= 0) sweep.bendAlong(slot, curve);
+      if (!this.aim(slot, curve)) break;
       const wayX = way[0];
       const wayY = way[1];
       sweep.nearFrom = firstNear;
@@ -129,6 +129,19 @@ export class Press {
     way[1] = rows[8 * slot + y] - fromY;
     singles.takeOff(slot, way);
     wish[atCame] = distance <= arrived ? distance : distance - rest;
+  }
+
+  /** Bends the way of a body along a curve it is within, if any. Returns whether walls have images where the way ends. */
+  private aim(slot: number, curve: number): boolean {
+    const { state, singles, sweep } = this;
+    const { rows } = state.bodies;
+    const { way } = sweep;
+    if (curve >= 0) sweep.bendAlong(slot, curve);
+    return (
+      !state.params.isTorus ||
+      state.walls.records.length === 0 ||
+      !singles.isBeyond(rows[8 * slot + x] + way[0], rows[8 * slot + y] + way[1])
+    );
   }
 
   /** Pushes a body that was met on against `normal`, as far as in `wish`. Returns whether that makes room. */

@@ -128,7 +128,7 @@ function readAnchors<T>(
   const { at, anchorA, anchorB } = given;
   if (at !== undefined && (anchorA !== undefined || anchorB !== undefined))
     fail(where, 'joint', 'given at, or anchorA and anchorB, not both', at, 'type');
-  if (kind === 'distance' && a === null && anchorA === undefined)
+  if (kind === 'distance' && a === null && at === undefined && anchorA === undefined)
     fail(where, 'joint.anchorA', 'given where a is the world', anchorA, 'type');
   const point = at === undefined ? null : readVec(where, 'joint.at', at);
   const own = anchorB === undefined ? { x: 0, y: 0 } : readVec(where, 'joint.anchorB', anchorB);

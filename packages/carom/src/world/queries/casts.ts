@@ -86,7 +86,7 @@ function cast<T>(
   const best: Cast<T> = { core, filter, out, t: maxT, isFound: false };
   eachImage(where, core, { x, y, r, vx, vy }, maxT, (start, shiftX, shiftY) => {
     castAtBodies(best, start, shiftX, shiftY);
-    if (core.walls.size > 0) castAtWalls(best, start, shiftX, shiftY);
+    if (core.walls.size > 0 && isNearWalls(core, start, maxT)) castAtWalls(best, start, shiftX, shiftY);
   });
   return best.isFound ? out : null;
 }
@@ -221,9 +221,19 @@ function eachImage<T>(
   }
 }
 
-/** First and last image of [0, period) that a way along one axis comes near. Discs stick out of it by up to a quarter. */
+/** Whether a way, as seen from an image, comes within half a period of [0, period): walls have images there. */
+function isNearWalls<T>({ state: { periodX, periodY } }: Core<T>, { x, y, r, vx, vy }: Readonly<MovingCircle>, maxT: number): boolean {
+  return isNear(x, vx * maxT, r, periodX) && isNear(y, vy * maxT, r, periodY);
+}
+
+function isNear(at: number, way: number, r: number, period: number): boolean {
+  const margin = r + period / 2;
+  return period === Infinity || (Math.max(at, at + way) >= -margin && Math.min(at, at + way) < period + margin);
+}
+
+/** First and last image of [0, period) that a way along one axis comes near. Centers lie up to half a period outside of it, radii are a quarter. */
 function images(at: number, way: number, r: number, period: number): [number, number] {
   if (period === Infinity) return [0, 0];
-  const margin = r + period / 2;
+  const margin = r + 0.75 * period;
   return [Math.floor((Math.min(at, at + way) - margin) / period), Math.floor((Math.max(at, at + way) + margin) / period)];
 }

@@ -95,6 +95,53 @@ function isRigid(clump: Clump<undefined>, digits = 12): void {
 }
 
 // The bounds are those of the table in docs/guide/joints.md: shares of the size of a clump, its greatest extent. The table is of 36 angles.
+describe('a clump that lost discs', () => {
+  const discs = [
+    { x: 0, y: 0, r: 0.5, mass: 1 },
+    { x: 1, y: 0, r: 0.5, mass: 2 },
+    { x: -1, y: 0, r: 0.5, mass: 3 },
+  ];
+
+  it('is those that are left: mass, inertia, pose, and what moves and pushes it', () => {
+    const world = new World();
+    const clump = addClump(world, { at: { x: 5, y: 0 }, discs });
+    const bytes = world.snapshot();
+    world.remove(clump.bodies[2]);
+    world.step(dt);
+    expect(clump.mass).toBe(3);
+    expect(clump.inertia).toBeCloseTo(3 * 0.125 + 2 / 3, 12);
+    expect(clump.pose().x).toBeCloseTo(5 + 2 / 3, 12);
+    clump.applyImpulse({ x: 6, y: 0 });
+    clump.applyForce({ x: 0, y: 0 });
+    expect(clump.pose().vx).toBeCloseTo(2, 12);
+    clump.place({ y: 7, vx: 0 });
+    expect(clump.bodies.map(({ y }) => y)).toEqual([7, 7, 0]);
+    world.restore(bytes);
+    expect(clump.mass).toBe(6);
+  });
+
+  it('takes its angle from the first that is left', () => {
+    const world = new World();
+    const clump = addClump(world, { at: { x: 5, y: 0 }, discs });
+    world.remove(clump.bodies[0]);
+    clump.place({ angle: 0.5 });
+    expect(clump.pose().angle).toBe(0.5);
+    expect(clump.bodies[0].angle).toBe(0);
+  });
+
+  it('without any left has no mass, keeps its pose, and is not moved', () => {
+    const world = new World();
+    const clump = addClump(world, { at: { x: 5, y: 0 }, discs });
+    const pose = clump.pose();
+    for (const body of clump.bodies) world.remove(body);
+    expect([clump.mass, clump.inertia]).toEqual([0, 0]);
+    clump.place({ x: 9 });
+    clump.applyForce({ x: 1, y: 1 });
+    clump.applyImpulse({ x: 1, y: 1 }, { x: 0, y: 0 });
+    expect(clump.pose()).toEqual(pose);
+  });
+});
+
 describe('a clump is stiff, at the 4 sub-steps of the default', () => {
   it.each(drops)('$name, dropped from 5, is deformed by at most $most of its size, and by 0.002 in the end', ({ discs, most }) => {
     const fallen = fall(discs, 0.3, 150);

@@ -63,6 +63,15 @@ describe('distance', () => {
   });
 });
 
+it('a distance joint to the world takes both anchors from `at`', () => {
+  const world = new World({ gravity });
+  const b = world.add({ x: 3, y: 2, r: 0.5 });
+  const joint = world.addJoint({ kind: 'distance', b, at: { x: 3, y: 2.5 }, limits: { upper: 1 } });
+  expect(joint.anchorA).toEqual({ x: 3, y: 2.5 });
+  expect(joint.anchorB).toEqual({ x: 0, y: 0.5 });
+  expect(joint.coordinate).toBe(0);
+});
+
 describe('pin', () => {
   it('two points stay together, about which both turn', () => {
     const world = new World({ gravity });
