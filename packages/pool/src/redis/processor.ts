@@ -3,13 +3,14 @@ import type { SandboxedJob } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { RunRow } from '../case.ts';
 import { writeRow } from '../row.ts';
+import { endWithWorker } from './end-with-worker.ts';
 import { readJob, readPlan, type StoredCheckpoint } from './job.ts';
 import type { ThreadTile, ThreadWork } from './job-thread.ts';
 import { pairsKey, planKey, redisVariable, tileAge, tileKey } from './names.ts';
 import { readTileBytes, readTileJob } from './tile-job.ts';
 
 // The process of a job. It computes in a thread, so that it hears at once when its worker has ended, and ends too.
-process.on('disconnect', () => process.exit(1));
+endWithWorker();
 
 /** What the thread says: where the run stands, its row, the pairs of a tile, or why there is nothing. */
 type Word =
