@@ -185,7 +185,7 @@ it('the overlaps that are warned of are those the timeline finds, with the same 
       const depths = (kind: 'pair' | 'wall') => found.filter((overlap) => overlap.kind === kind).map(({ depth }) => depth);
       const pair = a.r + b.r - Math.hypot(a.x - b.x, a.y - b.y);
       const walls = [wallDepth(a, shape), wallDepth(b, shape)];
-      const near = (depth: number) => Math.abs(depth) < 1e-9;
+      const near = (depth: number) => Math.abs(depth) < 4e-9; // unsaid below a share of 1e-9 of a radius up to 2
       fc.pre(![pair, ...walls].some(near));
       expect(depths('pair')).toEqual(pair > 0 ? [expect.closeTo(pair, 9)] : []);
       expect(depths('wall')).toEqual(walls.filter((depth) => depth > 0).map((depth) => expect.closeTo(depth, 9)));
