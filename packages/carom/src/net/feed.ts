@@ -227,7 +227,7 @@ class WorldFeed<T> implements Feed {
   #writeWalls(writer: ByteWriter): void {
     const walls = this.#world.walls as readonly WorldWall<unknown>[];
     const ids = new Set(walls.map(({ id }) => id));
-    const gone = [...this.#walls.keys()].filter((id) => !ids.has(id));
+    const gone = [...this.#walls.keys()].filter((id) => !ids.has(id)).sort((a, b) => a - b); // a restore brings walls back that come late
     for (const id of gone) this.#walls.delete(id);
     const come = walls.filter((wall) => this.#isNewWall(wall));
     const fresh = new Set(come);

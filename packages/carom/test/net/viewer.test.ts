@@ -113,6 +113,23 @@ it('a wall that changes is sent again, one that goes is gone', () => {
   expect(viewer.walls).toEqual([]);
 });
 
+it('walls that a restore of the world brought back can go again', () => {
+  const world = new World();
+  const walls = [0, 5].map((x) => world.addWall({ x, y: 0, r: 1 }));
+  const feed = createFeed(world);
+  const viewer = new Viewer();
+  const both = world.save();
+  viewer.apply(feed.message());
+  world.remove(walls[0]);
+  viewer.apply(feed.message());
+  world.load(both);
+  viewer.apply(feed.message());
+  expect(viewer.walls.length).toBe(2);
+  for (const wall of walls) world.remove(wall);
+  viewer.apply(feed.message());
+  expect(viewer.walls).toEqual([]);
+});
+
 it('a viewer refuses what is cut, altered, out of order or not a message, and stays as it was', () => {
   const world = scene(20);
   const feed = createFeed(world, { quantum: 0.01 });
