@@ -104,6 +104,8 @@ class WorldRollback<A, T> implements Rollback<A> {
   readonly #world: World<T>;
   readonly #options: ReadOptions<A>;
   readonly #history: StateRing<T>;
+  /** Takes the confirmed state to hash it: loaded into the world itself, it would take away the events of the last step. */
+  readonly #twin: World<T> = new World();
   readonly #log: InputLog<A> = new InputLog();
   readonly #players: Map<string, Player<A>> = new Map();
   /** Known actions by frame and player. */
@@ -176,11 +178,8 @@ class WorldRollback<A, T> implements Rollback<A> {
     this.#settle();
     const { confirmed, frame } = this;
     if (confirmed === frame) return { frame, hash: this.#world.hash() };
-    const now = this.#world.save();
-    this.#history.load(confirmed);
-    const hash = this.#world.hash();
-    this.#world.load(now);
-    return { frame: confirmed, hash };
+    this.#history.load(confirmed, this.#twin);
+    return { frame: confirmed, hash: this.#twin.hash() };
   }
 
   #find(where: string, name: string): Player<A> {

@@ -195,6 +195,22 @@ it('inputs that a peer may lack are kept, however far ahead inputs are given', (
   expect(peers.map(({ frame }) => frame)).toEqual([frames, frames]);
 });
 
+it('confirmedHash leaves the events of the last frame, and all objects, as they are', () => {
+  const world = new World<string>();
+  const [ball, shot] = [0, 4].map((x) => world.add({ x, y: 0, r: 1, vx: 60 - 30 * x, data: `at ${x}` }));
+  const rollback = createRollback<number, string>(world, { players, idle: 0, apply: () => {} });
+  rollback.advance();
+  rollback.add({ step: 0, by: 'ann', action: 0 });
+  rollback.add({ step: 0, by: 'bob', action: 0 });
+  rollback.advance();
+  world.remove(shot);
+  const look = () => [world.hash(), world.events.hits.length, [...world.events.begins].map(({ a, b }) => [a.data, b.data]), ball.alive];
+  const seen = look();
+  expect(seen[1]).toBe(1);
+  expect(rollback.confirmedHash().frame).toBe(1);
+  expect(look()).toEqual(seen);
+});
+
 it('predict guesses in place of repeating', () => {
   const world = new World();
   const seen: number[] = [];

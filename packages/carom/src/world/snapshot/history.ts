@@ -113,11 +113,11 @@ export class StateRing<T> implements WorldHistory {
     return this.#find(integer('WorldHistory.has', 'stepCount', stepCount, 0)) >= 0;
   }
 
-  load(stepCount: number): void {
+  load(stepCount: number, into: World<T> = this.#world): void {
     const where = 'WorldHistory.load';
     const at = this.#find(integer(where, 'stepCount', stepCount, 0));
     if (at < 0) fail(where, 'stepCount', `that of a state that is kept (${this.oldest} to ${this.newest})`, stepCount);
-    this.#world.load(this.#states[at]);
+    into.load(this.#states[at]);
   }
 
   forget(stepCount: number): void {
