@@ -185,6 +185,26 @@ describe('actions on walls and settings', () => {
     });
   });
 
+  it('that are refused have changed nothing, whichever of their values is wrong', () => {
+    const bodies = [{ x: 1, y: 2, r: 0.5, vx: 1 }, { x: 5, y: 3, r: 0.5, immovable: true } as const];
+    const refused: SceneAction[] = [
+      { kind: 'change', body: 0, values: { vx: 3, mass: -1 } },
+      { kind: 'change', body: 0, values: { restitution: 0.2, r: -1 } },
+      { kind: 'change', body: 0, values: { r: 3, x: 2 } },
+      { kind: 'change', body: 1, values: { x: 3, vx: 1 } },
+      { kind: 'set', values: { subSteps: 7, gravityX: 1e60 } },
+      { kind: 'set', values: { gravityX: 1, friction: 1e60 } },
+    ];
+    const torus: Scene = { format: 'carom-scene', version: 0, engine: 'world', world: { periodX: 10, sleep: true }, bodies };
+    const run = createSceneRun(torus);
+    run.advance({ step: 5 });
+    const hash = run.hash();
+    for (const action of refused) expect(() => run.act(action), JSON.stringify(action)).toThrow(RangeError);
+    expect(run.hash()).toBe(hash);
+    run.act({ kind: 'change', body: 0, values: { vx: 3, mass: 2, r: 2, restitution: 1 } });
+    expect([...run.bodies()][0]).toMatchObject({ vx: 3, mass: 2, r: 2 });
+  });
+
   it('actOnWorld and actOnTimeline do the same to a world or timeline of the caller', () => {
     const run = createSceneRun(world);
     actOnWorld(run.world!, { kind: 'change', body: 0, values: { vx: 4 } });
