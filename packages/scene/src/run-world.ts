@@ -56,7 +56,7 @@ export function createWorldRun(scene: Scene, options: WorldOptions = {}): WorldR
     controls: [...new Set(flippers.map(({ flip }) => flip.control))].sort(),
     step(held = []) {
       const down = new Set(held);
-      for (const shuttle of shuttles) if (shuttle.item.alive) driveShuttle(shuttle, world.time + dt, dt);
+      for (const shuttle of shuttles) if (shuttle.item.alive) driveShuttle(shuttle, world, dt);
       for (const flipper of flippers) if (flipper.item.alive) driveFlipper(flipper, down.has(flipper.flip.control), dt);
       world.step(dt);
       if (meals) eat(world, meals);
@@ -86,12 +86,13 @@ function mealsOf(scene: Scene, discs: readonly Body<SceneLook>[]): Meals | null 
 }
 
 function eat(world: World<SceneLook>, { layerOf, tasteOf, box }: Meals): void {
+  const largest = Math.min(world.periodX, world.periodY) / 4; // whoever fills a torus eats on, but stays as large
   for (const { sensor, visitor } of world.events.sensorBegins) {
     const food = sensor as Body<SceneLook>;
     const layer = layerOf.get(food);
     if (layer === undefined || tasteOf.get(visitor) !== layer) continue;
     const { mass } = visitor;
-    visitor.setRadius(Math.sqrt(visitor.r * visitor.r + food.r * food.r));
+    visitor.setRadius(Math.min(Math.sqrt(visitor.r * visitor.r + food.r * food.r), largest));
     visitor.vx *= mass / visitor.mass; // the food was at rest
     visitor.vy *= mass / visitor.mass;
     food.x = world.random.between(box.minX + food.r, box.maxX - food.r);
@@ -104,14 +105,20 @@ function homeOf({ x, y, angle }: Shuttle['item']): Shuttle['home'] {
 }
 
 /** Gives the velocity that leads to the place of `time`: 0 … 1 … 0 of the way in a period, u²(3 − 2u) of a triangle wave u. */
-function driveShuttle({ item, home, way }: Shuttle, time: number, dt: number): void {
-  const turns = time / way.period;
+function driveShuttle({ item, home, way }: Shuttle, { time, periodX, periodY }: World<SceneLook>, dt: number): void {
+  const turns = (time + dt) / way.period;
   const phase = turns - Math.floor(turns);
   const u = phase < 0.5 ? 2 * phase : 2 - 2 * phase;
   const share = u * u * (3 - 2 * u);
-  item.vx = (home.x + share * (way.x ?? 0) - item.x) / dt;
-  item.vy = (home.y + share * (way.y ?? 0) - item.y) / dt;
+  const isWall = 'pivot' in item; // on a torus bodies are brought back into the period, walls are not
+  item.vx = shortWay(home.x + share * (way.x ?? 0) - item.x, isWall ? Infinity : periodX) / dt;
+  item.vy = shortWay(home.y + share * (way.y ?? 0) - item.y, isWall ? Infinity : periodY) / dt;
   item.angularVelocity = (home.angle + share * (way.angle ?? 0) - item.angle) / dt;
+}
+
+/** The way to the nearest image. */
+function shortWay(way: number, period: number): number {
+  return period === Infinity ? way : way - period * Math.floor(way / period + 0.5);
 }
 
 /** Turns towards its goal, no faster than it can and no further than to the goal. */

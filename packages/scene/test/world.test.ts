@@ -400,6 +400,33 @@ describe('createWorldRun', () => {
     expect(food.x >= 0.5 && food.x <= 19.5 && food.y >= 0.5 && food.y <= 19.5).toBe(true);
   });
 
+  it('lets a disc that is as large as a torus allows eat on without growing', () => {
+    const run = createWorldRun({
+      ...head,
+      world: { periodX: 10, periodY: 12, layers: { cell: ['food'], food: [] } },
+      bodies: [
+        { x: 2, y: 5, r: 2.4, vx: 3, eats: 'food', filter: { layer: 'cell' } },
+        { x: 6, y: 5, r: 1, immovable: true, sensor: true, filter: { layer: 'food' } },
+      ],
+    });
+    for (let i = 0; i < 60; i++) run.step();
+    const [cell, food] = run.world;
+    expect(cell.r).toBe(2.5);
+    expect(food.x).not.toBe(6);
+  });
+
+  it('moves a shuttle across the seam of a torus as it does elsewhere', () => {
+    const bodies = [{ x: 9.5, y: 0.25, r: 0.4, immovable: true, shuttle: { x: 3, y: -2, period: 2 } } as const];
+    const run = createWorldRun({ ...head, world: { periodX: 10, periodY: 10 }, bodies });
+    const elsewhere = createWorldRun({ ...head, bodies });
+    const [[shuttle], [twin]] = [[...run.world], [...elsewhere.world]];
+    for (let i = 0; i < 240; i++) {
+      run.step();
+      elsewhere.step();
+      expect([shuttle.vx, shuttle.vy]).toEqual([expect.closeTo(twin.vx, 9), expect.closeTo(twin.vy, 9)]);
+    }
+  });
+
   it('goes on after a restore as it did the first time', () => {
     fc.assert(
       fc.property(worldScenes(), (scene) => {
