@@ -168,6 +168,24 @@ describe('recordings', () => {
     expect((await verifyRecording([text])).ok).toBe(true);
   });
 
+  it('hold every event of a simultaneous round, however the run is made', async () => {
+    const rack: Scene = {
+      ...gas,
+      walls: [],
+      timeline: { ties: 'simultaneous' },
+      bodies: [{ x: -3, y: 0, r: 0.5, vx: 1 }],
+      generate: [{ kind: 'triangle', ranks: 4, x: 1, y: 0, r: 0.5 }],
+    };
+    const lines: string[] = [];
+    const run = createSceneRun(rack);
+    const recorder = new Recorder(run, { write: (line) => lines.push(line), keyframeEvery: 4 });
+    recorder.advance({ time: 5 });
+    recorder.end();
+    const events = lines.flatMap((line) => JSON.parse(line).rows?.count ?? []).reduce((sum, count) => sum + count, 0);
+    expect(events).toBe(run.step - run.firstStep);
+    expect(await verifyRecording([lines.join('\n')])).toMatchObject({ ok: true, difference: null });
+  });
+
   it('name the body of a keyframe that differs', async () => {
     const other = record(withSeed(pile, 5), 100, false).text;
     const own = record(pile, 100, false).text;

@@ -21,7 +21,8 @@ export class TimelineSceneRun implements SceneRun {
   constructor(scene: Scene, keyframes: number, maxEvents: (discs: number) => number) {
     this.scene = scene;
     this.#maxEvents = maxEvents;
-    this.#history = { keyframes };
+    const leastKeyframes = scene.timeline?.ties === 'simultaneous' ? 8 : 0; // a recorder reads the events of a round from the log
+    this.#history = { keyframes: Math.max(keyframes, leastKeyframes) };
     this.#timeline = assembleTimeline(expanded(scene), { history: this.#history });
     this.firstStep = this.#timeline.eventCount;
   }
