@@ -66,7 +66,7 @@ function checkLeaf(schema: Schema, value: unknown, path: string, problems: Scene
   const leaf = wrapped ?? schema;
   const { success, issues } = v.safeParse(leaf, value);
   const isList = leaf.type === 'record' && Array.isArray(value); // to Valibot a record too
-  if (success && !isList) return value;
+  if (success && !isList) return typeof value === 'number' ? value + 0 : value; // JSON has no −0
   const isType = isList || (issues?.[0].kind === 'schema' && !['literal', 'picklist'].includes(issues[0].type));
   const hint = leaf.type === 'number' ? hintForNumber(value, (guess) => v.is(leaf, guess)) : hintForText(leaf, value);
   problems.push(mustBe(isType && !Number.isNaN(value) ? 'type' : 'range', path, ruleOf(leaf, value), value, hint));

@@ -53,7 +53,7 @@ export function readInput<A = unknown>(where: string, value: unknown, readAction
 function plainCopy(where: string, what: string, value: unknown, depth: number, budget: { left: number }): unknown {
   if (--budget.left < 0) fail(where, what, `one of at most ${inputLimits.values} values`, value);
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
-  if (typeof value === 'number') return finite(where, what, value);
+  if (typeof value === 'number') return finite(where, what, value) + 0; // JSON has no −0: peers get 0
   if (typeof value !== 'object') fail(where, what, 'plain JSON', value, 'type');
   if (depth >= inputLimits.depth) fail(where, what, `at most ${inputLimits.depth} deep`, value);
   if (Array.isArray(value))

@@ -85,6 +85,11 @@ describe('InputLog', () => {
     expect(InputLog.from(JSON.parse(JSON.stringify(log))).toJSON()).toEqual([...log]);
   });
 
+  it('keeps numbers as JSON writes them, so that who hears of an input has the same: −0 is 0', () => {
+    const log = new InputLog<{ vx: number[] }>();
+    expect(log.add({ step: 0, by: 'a', action: { vx: [-0] } }).action.vx[0]).toBe(0);
+  });
+
   it('forgets what lies before a step', () => {
     const log = InputLog.from([input(1, 'a'), input(2, 'a'), input(3, 'a')]);
     log.forget(2);

@@ -137,7 +137,7 @@ function readNumbers(value: unknown, names: readonly string[], where: string, en
     if (name === 'subSteps' && !(Number.isInteger(number) && number >= 1 && number <= 64)) {
       throw new RangeError(`${where}: action.values.subSteps must be an integer in [1, 64], got ${number}`);
     }
-    copy[name] = number;
+    copy[name] = number + 0; // JSON has no −0
   }
   return copy;
 }
