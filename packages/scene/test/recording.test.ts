@@ -203,6 +203,12 @@ describe('recordings', () => {
     return { text: lines.join('\n'), run };
   }
 
+  it('come again where an edit makes discs meet at once and another edit follows', async () => {
+    const { text, run } = edits({ kind: 'change', body: 0, values: { x: 4 } }, { kind: 'change', body: 0, values: { vx: 3 } });
+    expect((await verifyRecording([text])).difference).toBe(null);
+    expect(seekRecording(await openRecording([text]), { time: 2 }).hash()).toBe(run.hash());
+  });
+
   it('come again where an action has a number that JSON writes otherwise: −0', async () => {
     const { text, run } = edits({ kind: 'change', body: 1, values: { vy: -0 } }, { kind: 'add', body: { x: 9, y: -0, r: 1, vx: -0 } });
     expect((await verifyRecording([text])).difference).toBe(null);

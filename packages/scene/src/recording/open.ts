@@ -67,6 +67,7 @@ export function seekRecording(recording: Recording, limit: RunLimit): SceneRun {
 
 /** Brings a run to where an input takes effect, but not beyond the limit. An input that does not fit stops it after a step too many at most. */
 export function runToInput(run: SceneRun, { step, time = Infinity }: Input<SceneAction>, limit: RunLimit = {}): void {
+  if (run.step === step && run.time >= time) return; // what else meets at this time came later
   const last = Math.min(time, limit.time ?? Infinity);
   run.advance(last < Infinity ? { time: last, step } : { step });
   if (time < Infinity && run.step === step) run.advance({ time: last, step: step + 1 });
