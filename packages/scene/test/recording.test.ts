@@ -215,6 +215,24 @@ describe('recordings', () => {
     expect(seekRecording(await openRecording([text]), { time: 2 }).hash()).toBe(run.hash());
   });
 
+  it('come again in the order in which things were done, whatever the names of those who did them', async () => {
+    const lines: string[] = [];
+    const run = createSceneRun(pile);
+    const recorder = new Recorder(run, { write: (line) => lines.push(line) });
+    recorder.advance({ time: 0.5 });
+    const { id } = [...run.bodies()][0];
+    for (const [by, vx] of [
+      ['bob', 1],
+      ['ann', 2],
+    ] as const)
+      recorder.act(by, { kind: 'change', body: id, values: { vx } });
+    recorder.advance({ time: 1 });
+    recorder.end();
+    const recording = await openRecording([lines.join('\n')]);
+    expect([...recording.inputs].map(({ by }) => by)).toEqual(['ann', 'bob']);
+    expect(seekRecording(recording, { time: 1 }).hash()).toBe(run.hash());
+  });
+
   it('name the body of a keyframe that differs', async () => {
     const other = record(withSeed(pile, 5), 100, false).text;
     const own = record(pile, 100, false).text;

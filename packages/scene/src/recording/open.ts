@@ -18,16 +18,21 @@ export interface Recording {
   readonly end: RecordingEnd | null;
 }
 
+/** The inputs of logs that were read, in the order in which they were done: a log has those of one step by name. */
+const orders: WeakMap<InputLog<SceneAction>, Input<SceneAction>[]> = /* @__PURE__ */ new WeakMap();
+
 /** Reads a whole recording. @throws TypeError or RangeError naming the line that is wrong, RangeError if it holds too much */
 export async function openRecording(source: AsyncIterable<RecordingChunk> | Iterable<RecordingChunk>): Promise<Recording> {
   let head: RecordingHead | null = null;
   let end: RecordingEnd | null = null;
   const keyframes: RecordingKeyframe[] = [];
   const inputs = new InputLog<SceneAction>();
+  const order: Input<SceneAction>[] = [];
+  orders.set(inputs, order);
   for await (const line of readRecording(source)) {
     if (line.kind === 'head') head = line.head;
     else if (line.kind === 'keyframe') keyframes.push(line);
-    else if (line.kind === 'input') inputs.add(line.input);
+    else if (line.kind === 'input') order.push(inputs.add(line.input));
     else if (line.kind === 'end') end = line;
     if (keyframes.length + inputs.length > recordingLimits.kept) {
       throw new RangeError(`openRecording: a recording must have at most ${recordingLimits.kept} keyframes and inputs`);
@@ -55,7 +60,7 @@ export function seekRecording(recording: Recording, limit: RunLimit): SceneRun {
     run.load({ snapshot: keyframe.state, held: keyframe.held });
     from = keyframe.inputs;
   }
-  for (const input of [...inputs].slice(from)) {
+  for (const input of (orders.get(inputs) ?? [...inputs]).slice(from)) {
     if (input.step > step || (input.time ?? -Infinity) > time) break;
     runToInput(run, input, limit);
     if (run.step < input.step) break;
