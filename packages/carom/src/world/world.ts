@@ -258,7 +258,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   }
 
   /**
-   * Advances by `dt`; 0 does nothing. Best results come from equal steps of 1/240 to 1/30 of a second.
+   * Advances by `dt`; 0 does nothing, so `events` stay those of the step before. Best results come from equal steps of 1/240 to 1/30 of a second.
    *
    * Velocities are advanced before places (semi-implicit Euler): with h = dt / subSteps a fall of the time t is ahead by gravity · h · t / 2.
    *
