@@ -1,8 +1,11 @@
 import { castRay, createHit, type Hit } from '../../geometry/cast.ts';
+import { exactRoot } from '../../geometry/cast-roots.ts';
+import { type Manifold, manifold } from '../../geometry/manifold.ts';
 import type { Ray } from '../../geometry/shapes.ts';
-import { createImpact, impact } from '../../motion/impact.ts';
 import type { MovingCircle } from '../../motion/moving-circle.ts';
+import { setPair } from '../../motion/pair.ts';
 import { fail } from '../../numeric/fail.ts';
+import { flightDisc, flightDot, flightPower, nearRoot } from '../../numeric/flight.ts';
 import { nonNegative } from '../../numeric/validate.ts';
 import type { Core } from '../core.ts';
 import { coordinate } from '../limits.ts';
@@ -95,7 +98,6 @@ function castAtBodies<T>(best: Cast<T>, start: Readonly<MovingCircle>, shiftX: n
   const { core, filter, out } = best;
   const { x, y, r, vx, vy } = start;
   const { search, state } = core;
-  const meeting = createImpact();
   const hit = createHit();
   search.alongPath(x, y, vx, vy, best.t, r);
   search.sort();
@@ -109,15 +111,7 @@ function castAtBodies<T>(best: Cast<T>, start: Readonly<MovingCircle>, shiftX: n
     const body = core.views[index];
     if (body === undefined || !isWanted(filter, core, index)) continue; // an `ignore` may have removed it
     const target = { x: canonical(body.x, state.periodX), y: canonical(body.y, state.periodY), r: body.r, vx: 0, vy: 0 };
-    if (r === 0) {
-      if (castRay({ x, y, dx: vx, dy: vy }, target, hit) === null) continue;
-    } else {
-      if (impact(start, target, best.t, meeting) === null) continue;
-      hit.t = meeting.time;
-      hit.inside = meeting.kind === 'overlapping' || meeting.kind === 'touching';
-      hit.normal = { x: -meeting.normal.x, y: -meeting.normal.y };
-      hit.point = meeting.point;
-    }
+    if (!(r === 0 ? castRay({ x, y, dx: vx, dy: vy }, target, hit) : castCircle(start, target, hit))) continue;
     const isTied = hit.t === best.t && index < first; // of those met at one time, the first in the order of iteration
     if (!(isTied || isFirst(hit.t, best)) || isIgnored(filter, body)) continue;
     write(out, hit, shiftX, shiftY);
@@ -127,6 +121,24 @@ function castAtBodies<T>(best: Cast<T>, start: Readonly<MovingCircle>, shiftX: n
     best.isFound = true;
     first = index;
   }
+}
+
+/** As `castRay` of geometry, for a circle that moves: it hits what it overlaps or touches at t = 0, with their manifold. */
+function castCircle(start: Readonly<MovingCircle>, target: Readonly<MovingCircle>, out: Hit): boolean {
+  setPair(target, start);
+  const power = flightPower();
+  const dot = flightDot();
+  out.inside = power <= 0;
+  if (out.inside) {
+    const { normal, point } = manifold(start, target) as Manifold;
+    out.t = 0;
+    out.normal = { x: -normal.x, y: -normal.y };
+    out.point = point;
+  } else {
+    if (!(dot < 0 && flightDisc() >= 0 && nearRoot() < Infinity)) return false;
+    exactRoot(target, -1, out);
+  }
+  return true;
 }
 
 function createWorldHit<T>(): WorldHit<T> {
