@@ -26,7 +26,7 @@ import {
   fixedRotationBit,
   sensorBit,
 } from './state/bodies.ts';
-import type { Ignored } from './state/ignored.ts';
+import { type Ignored, markIgnored } from './state/ignored.ts';
 import { atG, atM, atR, atU, atVx, atX, atY, rowStride } from './state/layout.ts';
 import { State } from './state/state.ts';
 import { Engine } from './step.ts';
@@ -299,12 +299,7 @@ export class Core<T> implements BodyHost, WallHost {
     const pairs = this.ignored();
     const partners = pairs.of(name);
     pairs.drop(name);
-    for (const partner of [name, ...partners]) {
-      const index = partner < 0 ? -1 : this.state.bodies.indexOf(partner);
-      if (index < 0) continue;
-      this.state.bodies.isIgnoring[index] = +pairs.isNamed(partner);
-      this.state.bodies.writeTag(index);
-    }
+    for (const partner of [name, ...partners]) markIgnored(this.state, partner);
   }
 
   /** @throws TypeError if a wall is of another world, RangeError if it was removed */

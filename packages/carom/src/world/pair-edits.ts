@@ -1,5 +1,6 @@
 import { fail } from '../numeric/fail.ts';
 import type { Core } from './core.ts';
+import { markIgnored } from './state/ignored.ts';
 import type { Body } from './views/body.ts';
 import { BodyView } from './views/body-view.ts';
 import type { WorldWall } from './views/wall.ts';
@@ -31,19 +32,10 @@ export function ignorePair<T>(where: string, core: Core<T>, a: unknown, b: unkno
   } else pairs.delete(first, second);
   for (const name of [first, second]) {
     if (name < 0) continue;
-    const index = state.bodies.indexOf(name);
-    markIgnored(core, name);
-    core.wake(index);
+    markIgnored(state, name);
+    core.wake(state.bodies.indexOf(name));
   }
   state.isDirty = true;
-}
-
-/** Notes in the tag of a body whether it is in an ignored pair. */
-export function markIgnored<T>({ state }: Core<T>, name: number): void {
-  const index = state.bodies.indexOf(name);
-  if (index < 0) return;
-  state.bodies.isIgnoring[index] = +state.ignored.isNamed(name);
-  state.bodies.writeTag(index);
 }
 
 /** The pairs that are kept from meeting, a body first. */

@@ -1,36 +1,54 @@
 import type { CellGrid } from '../../broadphase/cell-grid.ts';
 import { levelCount } from '../broadphase/pair-search.ts';
 import { Level } from '../broadphase/records.ts';
-import type { TouchSet } from '../events/touch-set.ts';
 import { JointSet } from '../joints/joint-set.ts';
-import { cForceX, cForceY, coldStride, cTorque, type Survey } from '../state/bodies.ts';
+import { cForceX, cForceY, clearForces, coldStride, cTorque, type Survey } from '../state/bodies.ts';
 import type { Ignored } from '../state/ignored.ts';
 import { anchorStride, rowStride } from '../state/layout.ts';
-import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
 import type { Engine } from '../step.ts';
 import { poseCount, type WallRecord } from '../walls/walls.ts';
+import { type Block, listsOf, numbers, touchesOf, type Values } from './fields.ts';
 import { Traits } from './traits.ts';
 
 // A state that stays in the process is copied in blocks: nothing is hashed, written as text or checked. What only edits change (traits, walls) and
 // what only the broadphase changes (lists) is shared by all states saved meanwhile: whoever changes it sets the reference to the shared block to
 // null (`Bodies.traits`, `Bodies.lists`, `Walls.saved`).
 
-const scalarCount = 18;
-
 /** What only the broadphase changes, and bodies that come and go. */
 export class Lists {
-  anchors: Float64Array = new Float64Array(0);
-  ids: Int32Array = new Int32Array(0);
-  ends: Int32Array[] = [];
-  mains: number[] = [];
+  readonly anchors: Float64Array;
+  readonly ids: Int32Array;
+  readonly ends: readonly Int32Array[];
+  readonly mains: readonly number[];
   readonly levels: readonly Level[] = Array.from({ length: levelCount }, () => new Level());
+
+  constructor({ state, neighbors }: Engine) {
+    const { anchors, ids, count } = state.bodies;
+    const lists = listsOf(state);
+    this.anchors = anchors.slice(0, anchorStride * count);
+    this.ids = ids.slice(0, count);
+    this.ends = lists.map((list) => list.ends.slice(0, 2 * list.count));
+    this.mains = lists.map(({ mainCount }) => mainCount);
+    this.levels.forEach((level, l) => void copyLevel(neighbors.levels[l], level));
+  }
 
   get byteLength(): number {
     let length = this.anchors.byteLength + this.ids.byteLength;
     for (const ends of this.ends) length += ends.byteLength;
     for (const { grid } of this.levels) length += grid.starts.byteLength;
     return length;
+  }
+
+  load({ state, neighbors }: Engine): void {
+    state.bodies.anchors.set(this.anchors);
+    state.bodies.ids.set(this.ids);
+    listsOf(state).forEach((list, l) => {
+      list.reserve(this.ends[l].length / 2);
+      list.ends.set(this.ends[l]);
+      list.mainCount = this.mains[l];
+    });
+    this.levels.forEach((level, l) => void copyLevel(level, neighbors.levels[l]));
   }
 }
 
@@ -59,19 +77,12 @@ export interface WorldState {
 
 /** What every step changes, and what is shared. */
 export class SavedState implements WorldState {
-  readonly scalars: Float64Array = new Float64Array(scalarCount);
-  readonly random: Int32Array = new Int32Array(4);
-  rows: Float64Array = new Float64Array(0);
-  angles: Float64Array = new Float64Array(0);
-  stillness: Float64Array = new Float64Array(0);
-  bytes: Uint8Array = new Uint8Array(0);
-  impulses: Float64Array = new Float64Array(0);
-  flags: Uint8Array = new Uint8Array(0);
-  touches: Float64Array = new Float64Array(0);
+  /** Numbers of the state in their order (fields.ts), then its other numbers, then how much of each block is in use. */
+  readonly scalars: Float64Array = new Float64Array(20);
+  readonly blocks: Values[] = [];
   poses: Float64Array = new Float64Array(0);
   /** Four numbers for each body that a force acts on: index, force, torque. */
   forces: number[] = [];
-  readonly counts: number[] = [];
   /** `null` if there was never a joint. */
   joints: JointSet | null = null;
   survey: Survey | null = null;
@@ -94,181 +105,102 @@ export class SavedState implements WorldState {
 
   /** Bytes held by this state alone. */
   get ownBytes(): number {
-    const { rows, angles, stillness, bytes, impulses, flags, touches, poses, forces } = this;
-    const numbers =
-      rows.byteLength + angles.byteLength + stillness.byteLength + impulses.byteLength + touches.byteLength + poses.byteLength;
-    return numbers + (this.joints?.byteLength ?? 0) + bytes.byteLength + flags.byteLength + 8 * (scalarCount + forces.length) + 16;
+    let bytes = this.scalars.byteLength + this.poses.byteLength + 8 * this.forces.length + (this.joints?.byteLength ?? 0);
+    for (const block of this.blocks) bytes += block.byteLength;
+    return bytes;
   }
 }
 
-function listsOf(state: State): readonly PairList[] {
-  return [state.pairs, state.sensorPairs, state.wallPairs, state.wallSensors];
-}
-
-function touchesOf({ report }: Engine): readonly TouchSet[] {
-  return [report.wallTouches, report.sensorTouches, report.wallSensorTouches];
+/** The arrays that every step may change,. */
+function blocksOf(engine: Engine): readonly Block[] {
+  const { state } = engine;
+  const { bodies } = state;
+  const { bound } = bodies;
+  const blocks: Block[] = [
+    [state.random, 4],
+    [bodies.rows, rowStride * bodies.count],
+    [bodies.angles, bound],
+    [bodies.stillness, state.sleepTime > 0 ? bound : 0],
+    [bodies.bits, bound],
+    [bodies.stalls, bound],
+  ];
+  for (const { impulses, flags, count } of listsOf(state)) blocks.push([impulses, 2 * count], [flags, count]);
+  for (const { old, oldCount } of touchesOf(engine)) blocks.push([old, oldCount]);
+  return blocks;
 }
 
 /** Copies the state of an engine into `out`. */
 export function saveState(engine: Engine, out: SavedState): void {
-  const { state } = engine;
-  const { bodies } = state;
-  const { count, bound } = bodies;
-  const hasSleep = state.sleepTime > 0;
-  saveScalars(engine, out.scalars);
-  out.random.set(state.random);
-  out.rows = copied(bodies.rows, rowStride * count, out.rows);
-  out.angles = copied(bodies.angles, bound, out.angles);
-  out.stillness = copied(bodies.stillness, hasSleep ? bound : 0, out.stillness);
-  out.bytes = roomFor(out.bytes, 2 * bound);
-  out.bytes.set(bodies.bits.subarray(0, bound));
-  out.bytes.set(bodies.stalls.subarray(0, bound), bound);
-  savePairs(state, out);
-  saveTouches(engine, out);
-  savePoses(state, out);
+  const { state, sleep } = engine;
+  const { bodies, walls, joints, ignored } = state;
+  const { scalars, blocks } = out;
+  let n = 0;
+  for (; n < numbers.length; n++) scalars[n] = state[numbers[n][0]];
+  scalars[n++] = state.subSteps;
+  scalars[n++] = (state.isDirty ? 1 : 0) | (state.hasLatePairs ? 2 : 0) | (sleep.isQuiet ? 4 : 0);
+  scalars[n++] = bodies.count;
+  scalars[n++] = state.fastFrom;
+  for (const { count } of listsOf(state)) scalars[n++] = count;
+  for (const { oldCount } of touchesOf(engine)) scalars[n++] = oldCount;
+  const all = blocksOf(engine);
+  for (let b = 0; b < all.length; b++) blocks[b] = copied(all[b][0], all[b][1], blocks[b]);
+  if (walls.areMoving) savePoses(walls.records, out);
   saveForces(state, out);
-  saveJoints(state, out);
+  out.joints = joints.next === 0 ? null : (out.joints ?? new JointSet());
+  out.joints?.copy(joints);
   out.survey = { ...bodies.survey };
   if (bodies.traits === null) new Traits().save(bodies);
-  bodies.lists ??= saveLists(engine);
-  state.walls.saved ??= new SavedWalls(state);
+  bodies.lists ??= new Lists(engine);
+  walls.saved ??= new SavedWalls(state);
   out.traits = bodies.traits as Traits;
   out.lists = bodies.lists as Lists;
-  out.walls = state.walls.saved as SavedWalls;
-  state.ignored.isShared = true;
-  out.ignored = state.ignored;
+  out.walls = walls.saved as SavedWalls;
+  ignored.isShared = true;
+  out.ignored = ignored;
 }
 
 /** Makes an engine go on where a state was saved, in this world or another. */
 export function loadState(engine: Engine, saved: SavedState): void {
-  const { state, neighbors } = engine;
-  const { bodies } = state;
-  const { traits, lists } = saved as { traits: Traits; lists: Lists };
-  loadScalars(engine, saved.scalars);
-  const { count } = bodies;
-  bodies.reserve(count, traits.bound);
-  state.random.set(saved.random);
-  bodies.rows.set(saved.rows.subarray(0, rowStride * count));
+  const { state, neighbors, sleep, events } = engine;
+  const { bodies, walls, joints } = state;
+  const { scalars, blocks, traits, lists } = saved as SavedState & { traits: Traits; lists: Lists };
   const areSame = bodies.traits === traits && bodies.lists === lists;
+  let n = 0;
+  for (; n < numbers.length; n++) state[numbers[n][0]] = scalars[n];
+  walls.periodX = state.periodX;
+  walls.periodY = state.periodY;
+  state.subSteps = scalars[n++];
+  const flags = scalars[n++];
+  state.isDirty = (flags & 1) !== 0;
+  state.hasLatePairs = (flags & 2) !== 0;
+  sleep.isQuiet = (flags & 4) !== 0;
+  bodies.count = scalars[n++];
+  state.fastFrom = scalars[n++];
+  bodies.reserve(bodies.count, traits.bound);
   if (bodies.traits !== traits) traits.load(bodies);
-  const { bound } = bodies;
-  bodies.angles.set(saved.angles.subarray(0, bound));
-  if (state.sleepTime > 0) bodies.stillness.set(saved.stillness.subarray(0, bound));
-  else bodies.stillness.fill(0, 0, bound);
-  bodies.bits.set(saved.bytes.subarray(0, bound));
-  bodies.stalls.set(saved.bytes.subarray(bound, 2 * bound));
-  if (bodies.lists !== lists) loadLists(engine, lists);
+  if (bodies.lists !== lists) lists.load(engine);
+  bodies.lists = lists;
+  for (const list of listsOf(state)) list.count = scalars[n++];
+  for (const touches of touchesOf(engine)) {
+    touches.oldCount = scalars[n++];
+    if (touches.old.length < touches.oldCount) touches.old = new Float64Array(2 * touches.oldCount);
+  }
+  if (state.sleepTime === 0) bodies.stillness.fill(0, 0, bodies.bound);
+  const all = blocksOf(engine);
+  for (let b = 0; b < all.length; b++) if (all[b][1] > 0) all[b][0].set(blocks[b].subarray(0, all[b][1]));
+  for (const touches of touchesOf(engine)) touches.set(touches.oldCount);
   if (!areSame) placeSlots(state);
-  loadPairs(state, saved);
-  loadTouches(engine, saved);
   loadForces(state, saved);
-  if (saved.joints !== null || state.joints.next > 0) state.joints.copy(saved.joints);
+  if (saved.joints !== null || joints.next > 0) joints.copy(saved.joints);
   loadWalls(engine, saved);
   Object.assign(bodies.survey, saved.survey);
   state.contacts.clear();
   state.wallContacts.clear();
   state.adjacency.isStale = state.wallAdjacency.isStale = true;
   state.wakeCount = 0;
-  engine.events.clear();
+  events.clear();
   neighbors.latePairs.clear();
   state.ignored = saved.ignored as Ignored;
-  bodies.lists = lists;
-}
-
-function saveJoints({ joints }: State, out: SavedState): void {
-  if (joints.next === 0) out.joints = null;
-  else {
-    out.joints ??= new JointSet();
-    out.joints.copy(joints);
-  }
-}
-
-function saveScalars({ state, sleep }: Engine, out: Float64Array): void {
-  out[0] = state.time;
-  out[1] = state.stepCount;
-  out[2] = state.gravityX;
-  out[3] = state.gravityY;
-  out[4] = state.periodX;
-  out[5] = state.periodY;
-  out[6] = state.sleepTime;
-  out[7] = state.sleepSpeed;
-  out[8] = state.listedDt;
-  out[9] = state.subSteps;
-  out[10] = (state.isDirty ? 1 : 0) | (state.hasLatePairs ? 2 : 0) | (sleep.isQuiet ? 4 : 0);
-  out[11] = state.bodies.count;
-  out[12] = state.fastFrom;
-}
-
-function loadScalars({ state, sleep }: Engine, from: Float64Array): void {
-  state.time = from[0];
-  state.stepCount = from[1];
-  state.gravityX = from[2];
-  state.gravityY = from[3];
-  state.periodX = state.walls.periodX = from[4];
-  state.periodY = state.walls.periodY = from[5];
-  state.sleepTime = from[6];
-  state.sleepSpeed = from[7];
-  state.listedDt = from[8];
-  state.subSteps = from[9];
-  state.isDirty = (from[10] & 1) !== 0;
-  state.hasLatePairs = (from[10] & 2) !== 0;
-  sleep.isQuiet = (from[10] & 4) !== 0;
-  state.bodies.count = from[11];
-  state.fastFrom = from[12];
-}
-
-function savePairs(state: State, out: SavedState): void {
-  const lists = listsOf(state);
-  let total = 0;
-  for (let l = 0; l < lists.length; l++) total += out.counts[l] = lists[l].count;
-  out.impulses = roomFor(out.impulses, 2 * total);
-  out.flags = roomFor(out.flags, total);
-  let at = 0;
-  for (const { count, impulses, flags } of lists) {
-    out.impulses.set(impulses.subarray(0, 2 * count), 2 * at);
-    out.flags.set(flags.subarray(0, count), at);
-    at += count;
-  }
-}
-
-function loadPairs(state: State, { counts, impulses, flags }: SavedState): void {
-  let at = 0;
-  for (const [l, list] of listsOf(state).entries()) {
-    const end = at + counts[l];
-    list.count = counts[l];
-    list.impulses.set(impulses.subarray(2 * at, 2 * end));
-    list.flags.set(flags.subarray(at, end));
-    at = end;
-  }
-}
-
-function saveTouches(engine: Engine, out: SavedState): void {
-  const sets = touchesOf(engine);
-  let total = 0;
-  for (let i = 0; i < sets.length; i++) total += out.counts[4 + i] = sets[i].oldCount;
-  out.touches = roomFor(out.touches, total);
-  let at = 0;
-  for (const { old, oldCount } of sets) {
-    out.touches.set(old.subarray(0, oldCount), at);
-    at += oldCount;
-  }
-}
-
-function loadTouches(engine: Engine, { counts, touches }: SavedState): void {
-  let at = 0;
-  for (const [i, set] of touchesOf(engine).entries()) {
-    const count = counts[4 + i];
-    if (set.old.length < count) set.old = new Float64Array(2 * count);
-    set.old.set(touches.subarray(at, at + count));
-    set.set(count);
-    at += count;
-  }
-}
-
-function savePoses({ walls }: State, out: SavedState): void {
-  if (!walls.areMoving) return;
-  out.poses = roomFor(out.poses, poseCount * walls.records.length);
-  for (let at = 0; at < walls.records.length; at++) out.poses.set(walls.records[at].pose, poseCount * at);
 }
 
 function loadWalls({ state, neighbors }: Engine, { walls: saved, poses }: SavedState): void {
@@ -288,6 +220,11 @@ function loadWalls({ state, neighbors }: Engine, { walls: saved, poses }: SavedS
   walls.saved = owner === state ? (saved as SavedWalls) : null;
 }
 
+function savePoses(records: readonly WallRecord[], out: SavedState): void {
+  if (out.poses.length !== poseCount * records.length) out.poses = new Float64Array(poseCount * records.length);
+  for (let at = 0; at < records.length; at++) out.poses.set(records[at].pose, poseCount * at);
+}
+
 function saveForces({ bodies }: State, out: SavedState): void {
   const { cold, bound } = bodies;
   out.forces.length = 0;
@@ -300,36 +237,10 @@ function saveForces({ bodies }: State, out: SavedState): void {
 }
 
 function loadForces({ bodies }: State, { forces }: SavedState): void {
-  const { cold, bound } = bodies;
-  if (bodies.hasForces)
-    for (let index = 0; index < bound; index++) cold.fill(0, coldStride * index + cForceX, coldStride * index + cTorque + 1);
+  const { cold } = bodies;
+  if (bodies.hasForces) clearForces(bodies); // the survey, too, is replaced
   for (let i = 0; i < forces.length; i += 4) for (let k = 0; k < 3; k++) cold[coldStride * forces[i] + cForceX + k] = forces[i + 1 + k];
   bodies.hasForces = forces.length > 0;
-}
-
-function saveLists({ state, neighbors }: Engine): Lists {
-  const { bodies } = state;
-  const out = new Lists();
-  out.anchors = bodies.anchors.slice(0, anchorStride * bodies.count);
-  out.ids = bodies.ids.slice(0, bodies.count);
-  for (const { ends, count, mainCount } of listsOf(state)) {
-    out.ends.push(ends.slice(0, 2 * count));
-    out.mains.push(mainCount);
-  }
-  for (let l = 0; l < levelCount; l++) copyLevel(neighbors.levels[l], out.levels[l]);
-  return out;
-}
-
-function loadLists({ state, neighbors }: Engine, { anchors, ids, ends, mains, levels }: Lists): void {
-  const { bodies } = state;
-  bodies.anchors.set(anchors);
-  bodies.ids.set(ids);
-  for (const [l, list] of listsOf(state).entries()) {
-    list.reserve(ends[l].length / 2);
-    list.ends.set(ends[l]);
-    list.mainCount = mains[l];
-  }
-  for (let l = 0; l < levelCount; l++) copyLevel(levels[l], neighbors.levels[l]);
 }
 
 /** Finds the slot of each index. */
@@ -347,30 +258,18 @@ function copyLevel(from: Level, to: Level): void {
   if (from.from !== from.to) copyGrid(from.grid, to.grid);
 }
 
+const gridNumbers = ['first', 'pitch', 'rows', 'columns', 'margin', 'minX', 'minY', 'columnScale', 'rowScale', 'rounding'] as const;
+
 function copyGrid(from: CellGrid, to: CellGrid): void {
-  to.first = from.first;
-  to.pitch = from.pitch;
-  to.rows = from.rows;
-  to.columns = from.columns;
-  to.margin = from.margin;
-  to.minX = from.minX;
-  to.minY = from.minY;
-  to.columnScale = from.columnScale;
-  to.rowScale = from.rowScale;
-  to.rounding = from.rounding;
+  for (const name of gridNumbers) to[name] = from[name];
   to.coarse = from.coarse;
   const used = Math.min(from.first + (from.rows + 1) * from.pitch + from.margin + 3, from.starts.length);
   to.starts = copied(from.starts, used, to.starts);
 }
 
-/** An array with room for so many elements: `values`, if it is large enough and not much larger. */
-function roomFor<A extends Float64Array | Int32Array | Uint8Array>(values: A, length: number): A {
-  if (values.length >= length && values.length <= 2 * length + 64) return values;
-  return new (values.constructor as new (length: number) => A)(length);
-}
-
-function copied<A extends Float64Array | Int32Array>(values: A, length: number, to: A): A {
-  const out = roomFor(to, length);
-  out.set(values.subarray(0, length));
+/** The first elements of an array: in `out`, if it is large enough and not much larger. */
+function copied<A extends Values>(values: A, length: number, out: A | undefined): A {
+  if (out === undefined || out.length < length || out.length > 2 * length + 64) return values.slice(0, length) as A;
+  if (length > 0) out.set(values.subarray(0, length));
   return out;
 }

@@ -1,3 +1,5 @@
+import type { Bodies } from './bodies.ts';
+
 /**
  * Pairs that never meet, by name: of a body its id, of a wall −1 − its id. A saved state holds the object as it is; whoever changes it then makes a
  * copy (`State.ignored`).
@@ -66,4 +68,12 @@ export class Ignored {
     others?.delete(b);
     if (others?.size === 0) this.partners.delete(a);
   }
+}
+
+/** Notes in the tag of a body, by name, whether it is in a pair that never meets. */
+export function markIgnored({ bodies, ignored }: { readonly bodies: Bodies; readonly ignored: Ignored }, name: number): void {
+  const index = bodies.indexOf(name);
+  if (index < 0) return;
+  bodies.isIgnoring[index] = +ignored.isNamed(name);
+  bodies.writeTag(index);
 }

