@@ -25,7 +25,7 @@ import { createStateRandom, seedRandom } from './state/random.ts';
 import { State } from './state/state.ts';
 import { statisticsOf, type WorldStatistics } from './statistics.ts';
 import { Engine } from './step.ts';
-import { addBodies, addColumns, addKinematic, addWall } from './views/add.ts';
+import { addBody, addColumns, addKinematic, addWall, checkRoom, readBody } from './views/add.ts';
 import type { Body, BodyColumns, BodyOptions } from './views/body.ts';
 import { BodyView } from './views/body-view.ts';
 import type { Kinematic, KinematicJson, KinematicOptions, WorldWall, WorldWallJson, WorldWallOptions } from './views/wall.ts';
@@ -185,7 +185,10 @@ export class World<T = undefined> implements Iterable<Body<T>> {
 
   /** Adds a body. Where it overlaps others, contacts push them apart. @throws TypeError or RangeError naming the value that is wrong */
   add(options: BodyOptions<T>): Body<T> {
-    return addBodies('World.add', this.#core, [options], () => 'body')[0];
+    const where = 'World.add';
+    checkRoom(where, this.#core, 1);
+    const { kind, numbers, data } = readBody(where, 'body', options, this.#core);
+    return addBody(this.#core, kind, numbers, data);
   }
 
   /**
@@ -201,7 +204,9 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   addMany(bodies: readonly BodyOptions<T>[] | BodyColumns<T>): Body<T>[] {
     const where = 'World.addMany';
     if (!Array.isArray(bodies)) return addColumns(where, this.#core, bodies as BodyColumns<T>);
-    return addBodies(where, this.#core, bodies, (place) => `bodies[${place}]`);
+    checkRoom(where, this.#core, bodies.length);
+    const read = Array.from(bodies, (options, i) => readBody(where, `bodies[${i}]`, options, this.#core));
+    return read.map(({ kind, numbers, data }) => addBody(this.#core, kind, numbers, data));
   }
 
   /** Adds a static wall; also one that `toJSON` of a wall wrote. @throws TypeError or RangeError naming what is wrong */

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
 import { Core } from '../../src/world/core.ts';
 import type { WorldMaterial } from '../../src/world/material.ts';
-import { addBodies, addWall } from '../../src/world/views/add.ts';
+import { addBody, addWall, readBody } from '../../src/world/views/add.ts';
 import type { BodyOptions } from '../../src/world/views/body.ts';
 import type { WorldWallShape } from '../../src/world/walls/shapes.ts';
 import { sceneOf, type Taken, take } from './reference/camera.ts';
@@ -44,23 +44,22 @@ function coreOf(
   for (const [shape, surface = {}, oneSided = false] of walls) addWall('scene', core, shape, { material: surface, oneSided });
   if (walls.length > 0) core.engine.neighbors.wallsChanged();
   for (let i = 0; i < count; i++) {
-    addBodies(
+    const { kind, numbers } = readBody(
       'scene',
+      'body',
+      {
+        x: (i % 8) * 1.05 + random.between(-0.05, 0.05),
+        y: Math.floor(i / 8) * 1.05 + random.between(-0.05, 0.05),
+        r: random.between(radius[0], radius[1]),
+        vx: random.between(-speed, speed),
+        vy: random.between(-speed, speed),
+        angularVelocity: random.between(-2, 2),
+        material: material(i),
+        ...body?.(i),
+      },
       core,
-      [
-        {
-          x: (i % 8) * 1.05 + random.between(-0.05, 0.05),
-          y: Math.floor(i / 8) * 1.05 + random.between(-0.05, 0.05),
-          r: random.between(radius[0], radius[1]),
-          vx: random.between(-speed, speed),
-          vy: random.between(-speed, speed),
-          angularVelocity: random.between(-2, 2),
-          material: material(i),
-          ...body?.(i),
-        },
-      ],
-      () => 'body',
     );
+    addBody(core, kind, numbers, undefined);
   }
   return core;
 }

@@ -1,5 +1,4 @@
 import type { NeighborList } from '../broadphase/neighbor-list.ts';
-import type { Level } from '../broadphase/records.ts';
 import { anchorStride, atR, atX, atY, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { canonical, StrayGrid } from './stray-grid.ts';
@@ -24,10 +23,11 @@ export class Search {
   /** By index the number of the search that has seen the body. */
   private stamps: Int32Array = new Int32Array(0);
   private stamp = 0;
-  private readonly near: Int32Array[] = [new Int32Array(64)];
   private readonly box = new Float64Array(4);
   /** What `alongPath` was asked: x y dx dy maxT r. */
   private readonly path = new Float64Array(6);
+  /** Least and greatest x of a row to look in. */
+  private readonly range = new Float64Array(2);
   /** A box around the discs in cells. */
   private readonly cellBounds = new Float64Array(4);
 
@@ -75,7 +75,7 @@ export class Search {
       for (let j = -turnsY; j <= turnsY; j++) {
         const low = isWideY ? -Infinity : minY - shiftY + (j === 0 ? 0 : j * periodY);
         const high = isWideY ? Infinity : maxY - shiftY + (j === 0 ? 0 : j * periodY);
-        if (low <= all.maxY && high >= all.minY) this.scanBox(left, low, right, high);
+        if (low <= all.maxY && high >= all.minY) this.scan(left, low, right, high, false);
       }
     }
   }
@@ -83,7 +83,7 @@ export class Search {
   /** Bodies whose discs may come within r of the path from (x, y) by (dx, dy) · t, 0 ≤ t ≤ maxT, as they lie and not across seams. */
   alongPath(x: number, y: number, dx: number, dy: number, maxT: number, r: number): void {
     this.begin();
-    const { neighbors, strays, path } = this;
+    const { path } = this;
     path[0] = x;
     path[1] = y;
     path[2] = dx;
@@ -93,40 +93,7 @@ export class Search {
     const endX = dx === 0 ? x : x + dx * maxT;
     const endY = dy === 0 ? y : y + dy * maxT;
     const margin = r + doubt * (Math.abs(x) + Math.abs(y));
-    const minX = Math.min(x, endX) - margin;
-    const minY = Math.min(y, endY) - margin;
-    const maxX = Math.max(x, endX) + margin;
-    const maxY = Math.max(y, endY) + margin;
-    for (const level of this.isLost() ? [] : neighbors.levels) {
-      if (level.from === level.to) continue;
-      const { grid, box } = level;
-      const further = (level.reach + r) * 1.000001 + grid.rounding;
-      if (minX - further > box[2] || maxX + further < box[0] || minY - further > box[3] || maxY + further < box[1]) continue;
-      const height = 1 / grid.rowScale;
-      const high = cell((maxY + further - grid.minY) * grid.rowScale, grid.rows);
-      for (let row = cell((minY - further - grid.minY) * grid.rowScale, grid.rows); row <= high; row++) {
-        // the part of the path that may reach into this row
-        const bottom = grid.minY + row * height - further;
-        const top = bottom + height + 2 * further;
-        let from = 0;
-        let to = maxT;
-        if (dy !== 0) {
-          const a = (bottom - y) / dy;
-          const b = (top - y) / dy;
-          from = Math.max(from, Math.min(a, b));
-          to = Math.min(to, Math.max(a, b));
-        } else if (y < bottom || y > top) continue;
-        if (!(from <= to)) continue;
-        const start = dx === 0 ? x : x + dx * from;
-        const end = dx === 0 ? x : x + dx * to;
-        const left = cell((Math.min(start, end) - further - grid.minX) * grid.columnScale, grid.columns);
-        const right = cell((Math.max(start, end) + further - grid.minX) * grid.columnScale, grid.columns);
-        const base = grid.first + row * grid.pitch;
-        this.takeAlong(grid.starts[base + left], grid.starts[base + right + 1], null);
-      }
-    }
-    const n = strays.collect(minX, minY, maxX, maxY, this.near, 0);
-    this.takeAlong(0, n, this.near[0]);
+    this.scan(Math.min(x, endX) - margin, Math.min(y, endY) - margin, Math.max(x, endX) + margin, Math.max(y, endY) + margin, true);
   }
 
   /** Puts what was found along a path into the order of the least t. */
@@ -223,24 +190,53 @@ export class Search {
     }
   }
 
-  private scanBox(minX: number, minY: number, maxX: number, maxY: number): void {
-    const { neighbors } = this;
-    if (!this.isLost()) for (const level of neighbors.levels) if (level.from !== level.to) this.scanLevel(level, minX, minY, maxX, maxY);
-    const n = this.strays.collect(minX, minY, maxX, maxY, this.near, 0);
-    this.takeInBox(0, n, this.near[0]);
+  /** Takes what lies in a box, or of that what comes near the path. */
+  private scan(minX: number, minY: number, maxX: number, maxY: number, isAlong: boolean): void {
+    const { path, range, strays } = this;
+    for (const { from, to, grid, reach, box } of this.isLost() ? [] : this.neighbors.levels) {
+      const further = reach * 1.000001 + grid.rounding;
+      if (from === to || minX - further > box[2] || maxX + further < box[0] || minY - further > box[3] || maxY + further < box[1]) continue;
+      const height = 1 / grid.rowScale;
+      const high = cell((maxY + further - grid.minY) * grid.rowScale, grid.rows);
+      range[0] = minX;
+      range[1] = maxX;
+      for (let row = cell((minY - further - grid.minY) * grid.rowScale, grid.rows); row <= high; row++) {
+        const bottom = grid.minY + row * height;
+        if (isAlong && !this.cross(bottom, bottom + height, (further + path[5]) * 1.000001)) continue;
+        const base = grid.first + row * grid.pitch;
+        const left = cell((range[0] - further - grid.minX) * grid.columnScale, grid.columns);
+        const right = cell((range[1] + further - grid.minX) * grid.columnScale, grid.columns);
+        this.take(grid.starts[base + left], grid.starts[base + right + 1], null, isAlong);
+      }
+    }
+    this.take(0, strays.collect(minX, minY, maxX, maxY), strays.found, isAlong);
   }
 
-  private scanLevel({ grid, reach, box }: Level, minX: number, minY: number, maxX: number, maxY: number): void {
-    const further = reach * 1.000001 + grid.rounding;
-    if (minX - further > box[2] || maxX + further < box[0] || minY - further > box[3] || maxY + further < box[1]) return;
-    const low = cell((minY - further - grid.minY) * grid.rowScale, grid.rows);
-    const high = cell((maxY + further - grid.minY) * grid.rowScale, grid.rows);
-    const left = cell((minX - further - grid.minX) * grid.columnScale, grid.columns);
-    const right = cell((maxX + further - grid.minX) * grid.columnScale, grid.columns);
-    for (let row = low; row <= high; row++) {
-      const base = grid.first + row * grid.pitch;
-      this.takeInBox(grid.starts[base + left], grid.starts[base + right + 1], null);
-    }
+  /** Writes the least and greatest x of the part of the path that may reach into a row to `range`; false if none does. */
+  private cross(bottom: number, top: number, reach: number): boolean {
+    const { path, range } = this;
+    const y = path[1];
+    const dx = path[2];
+    const dy = path[3];
+    let from = 0;
+    let to = path[4];
+    if (dy !== 0) {
+      const a = (bottom - reach - y) / dy;
+      const b = (top + reach - y) / dy;
+      from = Math.max(from, Math.min(a, b));
+      to = Math.min(to, Math.max(a, b));
+    } else if (y < bottom - reach || y > top + reach) return false;
+    const start = dx === 0 ? path[0] : path[0] + dx * from;
+    const end = dx === 0 ? path[0] : path[0] + dx * to;
+    range[0] = Math.min(start, end) - path[5];
+    range[1] = Math.max(start, end) + path[5];
+    return from <= to;
+  }
+
+  /** Takes those of a run of slots, or of a list of indices, that are near. */
+  private take(from: number, to: number, list: Int32Array | null, isAlong: boolean): void {
+    if (isAlong) this.takeAlong(from, to, list);
+    else this.takeInBox(from, to, list);
   }
 
   /** Takes those of a run of slots, or of a list of indices, whose boxes overlap the box asked for. */
