@@ -49,12 +49,12 @@ export function explainPair<T>(core: Core<T>, a: Body<T>, b: Body<T> | WorldWall
   const agrees = agree(a.filter, b.filter, reasons);
   const { isPushed, senses } = roles(a as BodyView<T>, b, reasons);
   const isKept = keepsApart(core, a as BodyView<T>, b, reasons);
-  const separation =
-    b instanceof BodyView ? between(core, a as BodyView<T>, b as BodyView<T>) : fromWall(core, a as BodyView<T>, b as WallView<T>);
-  if (b instanceof WallView && b.oneSided) {
-    const side = isBefore(core, a as BodyView<T>, b) ? 'in front of' : 'behind or beside';
-    reasons.push(`one-sided: the wall stops only what comes from its left; the center of a is ${side} it`);
-  }
+  const side = b instanceof WallView ? fromWall(core, a as BodyView<T>, b as WallView<T>) : null;
+  const separation = side?.gap ?? between(core, a as BodyView<T>, b as BodyView<T>);
+  if (side !== null && (b as WallView<T>).oneSided)
+    reasons.push(
+      `one-sided: the wall stops only what comes from its left; the center of a is ${side.isBefore ? 'in front of' : 'behind or beside'} it`,
+    );
   const isSame = (a as unknown) === b;
   if (isSame) reasons.push('a body does not collide with itself');
   return {
@@ -105,33 +105,30 @@ function between<T>({ state }: Core<T>, a: BodyView<T>, b: BodyView<T>): number 
   return Math.sqrt(dx * dx + dy * dy) - (a.r + b.r);
 }
 
-function fromWall<T>({ state }: Core<T>, a: BodyView<T>, wall: WallView<T>): number {
+/** How far a body is from a wall, and whether its center is on a side that holds. */
+function fromWall<T>(
+  { state }: Core<T>,
+  { x, y, r }: BodyView<T>,
+  wall: WallView<T>,
+): { readonly gap: number; readonly isBefore: boolean } {
   const { walls } = state;
   const at = walls.records.indexOf(wall.record);
   const io = new Float64Array(ioCount);
-  io[ioX] = a.x;
-  io[ioY] = a.y;
+  io[ioX] = x;
+  io[ioY] = y;
   let least = Infinity;
   let faced = Infinity;
+  let isBefore = false;
   for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++) {
-    if (faceFeature(walls.numbers, walls.kinds, f, io)) faced = Math.min(faced, io[ioDistance]);
+    if (faceFeature(walls.numbers, walls.kinds, f, io)) {
+      faced = Math.min(faced, io[ioDistance]);
+      isBefore ||= io[ioDistance] >= 0;
+    }
     if (walls.kinds[f] !== point) continue; // from behind and beside a one-sided wall an end is nearest
     featureDistance(walls.numbers, walls.kinds, f, io);
     least = Math.min(least, io[ioDistance]);
   }
-  return (faced < Infinity ? faced : least) - a.r;
-}
-
-/** Whether a center is on the side of a one-sided wall that holds. */
-function isBefore<T>({ state }: Core<T>, { x, y }: BodyView<T>, wall: WallView<unknown>): boolean {
-  const { walls } = state;
-  const at = walls.records.indexOf(wall.record as (typeof walls.records)[number]);
-  const io = new Float64Array(ioCount);
-  io[ioX] = x;
-  io[ioY] = y;
-  for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++)
-    if (faceFeature(walls.numbers, walls.kinds, f, io) && io[ioDistance] >= 0) return true;
-  return false;
+  return { gap: (faced < Infinity ? faced : least) - r, isBefore };
 }
 
 function bits(value: number): string {

@@ -2,12 +2,12 @@ import { overlaps } from '../../geometry/overlaps.ts';
 import { separation } from '../../geometry/separation.ts';
 import type { Box, Circle, Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
-import { periodicDifference } from '../../numeric/periodic.ts';
 import { integer } from '../../numeric/validate.ts';
 import type { Core } from '../core.ts';
 import { coordinate } from '../limits.ts';
 import { atR, atX, atY, rowStride } from '../state/layout.ts';
 import type { Body } from '../views/body.ts';
+import type { BodyView } from '../views/body-view.ts';
 import type { WorldWall } from '../views/wall.ts';
 import { type Filter, isIgnored, isWanted, queryNames, readCircle, readFilter, type WorldQueryOptions } from './filter.ts';
 import { nearestWalls, wallsInBox, wallsWithin } from './wall-gaps.ts';
@@ -33,14 +33,8 @@ export function within<T>(core: Core<T>, circle: Readonly<Circle>, options: Worl
   const filter = readFilter(where, core, options, areaNames);
   const walls = readWalls(where, options);
   const { x, y, r } = readCircle(where, 'circle', circle);
-  const { rows, slots } = core.state.bodies;
-  const { periodX, periodY } = core.state;
-  const found = search(core, filter, { minX: x - r, minY: y - r, maxX: x + r, maxY: y + r }).filter((index) => {
-    const k = rowStride * slots[index];
-    const placeX = rows[k + atX] + turns(x - rows[k + atX], periodX);
-    const placeY = rows[k + atY] + turns(y - rows[k + atY], periodY);
-    return overlaps({ x: placeX, y: placeY, r: rows[k + atR] }, { x, y, r });
-  });
+  const box = { minX: x - r, minY: y - r, maxX: x + r, maxY: y + r };
+  const found = search(core, filter, box).filter((index) => overlaps(discNear(core, index, x, y), { x, y, r }));
   const bodies = bodiesOf(core, filter, found);
   return walls ? [...bodies, ...wallsWithin(core, filter, x, y, r).map(({ item }) => item)] : bodies;
 }
@@ -57,15 +51,9 @@ export function inBox<T>(core: Core<T>, box: Readonly<Box>, options: WorldAreaOp
   coordinate(where, 'box.maxX', maxX);
   coordinate(where, 'box.maxY', maxY);
   if (minX > maxX || minY > maxY) return [];
-  const { rows, slots } = core.state.bodies;
-  const { periodX, periodY } = core.state;
-  const [middleX, middleY] = [minX / 2 + maxX / 2, minY / 2 + maxY / 2];
   const found = search(core, filter, box).filter((index) => {
-    const k = rowStride * slots[index];
-    const x = rows[k + atX] + turns(middleX - rows[k + atX], periodX);
-    const y = rows[k + atY] + turns(middleY - rows[k + atY], periodY);
-    const near = { x: Math.min(Math.max(x, minX), maxX), y: Math.min(Math.max(y, minY), maxY), r: 0 };
-    return overlaps({ x, y, r: rows[k + atR] }, near);
+    const disc = discNear(core, index, minX / 2 + maxX / 2, minY / 2 + maxY / 2);
+    return overlaps(disc, { x: Math.min(Math.max(disc.x, minX), maxX), y: Math.min(Math.max(disc.y, minY), maxY), r: 0 });
   });
   const bodies = bodiesOf(core, filter, found);
   return walls ? [...bodies, ...wallsInBox(core, filter, { minX, minY, maxX, maxY })] : bodies;
@@ -103,16 +91,9 @@ function nearestBodies<T>(
   maxSeparation: number,
 ): { item: Body<T>; gap: number }[] {
   const { periodX, periodY, bodies } = core.state;
-  const { rows, slots } = bodies;
   const all = core.search.bounds();
-  const far = Math.max(
-    x - all.minX,
-    all.maxX - x,
-    y - all.minY,
-    all.maxY - y,
-    periodX < Infinity ? periodX : 0,
-    periodY < Infinity ? periodY : 0,
-  );
+  const [wideX, wideY] = [periodX, periodY].map((period) => (period < Infinity ? period : 0));
+  const far = Math.max(x - all.minX, all.maxX - x, y - all.minY, all.maxY - y, wideX, wideY);
   const rounding = 1e-12 * (Math.abs(x) + Math.abs(y) + r);
   // Circles that reach twice as far until enough bodies lie within: all within are found, so the nearest are among them. The first one would
   // hold them if bodies were spread evenly.
@@ -124,10 +105,7 @@ function nearestBodies<T>(
     const isAll = !(gap < far) || gap >= maxSeparation;
     const reach = r + gap + rounding;
     for (const index of search(core, filter, { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach })) {
-      const k = rowStride * slots[index];
-      const placeX = x + periodicDifference(rows[k + atX] - x, periodX);
-      const placeY = y + periodicDifference(rows[k + atY] - y, periodY);
-      const apart = separation({ x: placeX, y: placeY, r: rows[k + atR] }, { x, y, r });
+      const apart = separation(discNear(core, index, x, y), { x, y, r });
       if (!(apart <= (isAll ? maxSeparation : limit))) continue;
       const body = core.views[index];
       if (body !== undefined && !isIgnored(filter, body)) near.push({ item: body, gap: apart });
@@ -137,7 +115,7 @@ function nearestBodies<T>(
 }
 
 /** Indices of the bodies near a box, or one of its images on a torus, that may be found; in order. An array of its own: `ignore` may search. */
-function search<T>(core: Core<T>, filter: Filter<T>, { minX, minY, maxX, maxY }: Readonly<Box>): number[] {
+export function search<T>(core: Core<T>, filter: Filter<T>, { minX, minY, maxX, maxY }: Readonly<Box>): number[] {
   const { search } = core;
   search.inBox(minX, minY, maxX, maxY);
   const wanted: number[] = [];
@@ -146,13 +124,22 @@ function search<T>(core: Core<T>, filter: Filter<T>, { minX, minY, maxX, maxY }:
 }
 
 /** The bodies at indices, without those ignored. */
-function bodiesOf<T>(core: Core<T>, filter: Filter<T>, indices: readonly number[]): Body<T>[] {
-  const bodies: Body<T>[] = [];
+export function bodiesOf<T>(core: Core<T>, filter: Filter<T>, indices: readonly number[]): BodyView<T>[] {
+  const bodies: BodyView<T>[] = [];
   for (const index of indices) {
     const body = core.views[index];
     if (body !== undefined && !isIgnored(filter, body)) bodies.push(body); // an `ignore` may have removed it
   }
   return bodies.filter(({ alive }) => alive);
+}
+
+/** The disc of a body, on a torus its image that is nearest to a place. */
+function discNear<T>({ state }: Core<T>, index: number, x: number, y: number): Circle {
+  const { rows, slots } = state.bodies;
+  const k = rowStride * slots[index];
+  const placeX = rows[k + atX];
+  const placeY = rows[k + atY];
+  return { x: placeX + turns(x - placeX, state.periodX), y: placeY + turns(y - placeY, state.periodY), r: rows[k + atR] };
 }
 
 /** As many periods as are nearest to a way. */

@@ -10,7 +10,8 @@ import { readVec } from '../options.ts';
 import type { Body } from '../views/body.ts';
 import type { WorldWall } from '../views/wall.ts';
 import { featureBox, type Walls } from '../walls/walls.ts';
-import { isIgnored, isWallWanted, isWanted, queryNames, readCircle, readFilter, type WorldQueryOptions } from './filter.ts';
+import { isWallWanted, queryNames, readCircle, readFilter, type WorldQueryOptions } from './filter.ts';
+import { bodiesOf, search } from './queries.ts';
 import { wrapped } from './wall-gaps.ts';
 
 // Numbers that kernels of wall features take and give (narrowphase/features.ts); a meeting has its time in the place of the distance.
@@ -104,21 +105,13 @@ function start<T>(
 /** What may be in the way: at most the motion away, as often as it is near on a torus. */
 function gather<T>(core: Core<T>, { x, y, r, vx, vy }: Readonly<MovingCircle>, options: WorldQueryOptions<T>): Obstacle<T>[] {
   const filter = readFilter('World.slide', core, options, queryNames);
-  const { state, search } = core;
-  const { walls, periodX, periodY } = state;
+  const { walls, periodX, periodY } = core.state;
   const reach = 1.000001 * (Math.sqrt(vx * vx + vy * vy) + r) + 1e-12 * (Math.abs(x) + Math.abs(y));
   const [minX, minY, maxX, maxY] = [x - reach, y - reach, x + reach, y + reach];
-  search.inBox(minX, minY, maxX, maxY);
-  const near = Array.from(search.found.subarray(0, search.count)).sort((a, b) => a - b);
-  const bodies = near.flatMap((index) => {
-    const body = core.views[index];
-    return body !== undefined && isWanted(filter, core, index) && !isIgnored(filter, body) ? [body] : [];
-  });
   const found: Obstacle<T>[] = [];
   const turnsX = turnsOf(periodX);
   const turnsY = turnsOf(periodY);
-  for (const body of bodies) {
-    if (!body.alive) continue; // an `ignore` may have removed it
+  for (const body of bodiesOf(core, filter, search(core, filter, { minX, minY, maxX, maxY }))) {
     for (const i of turnsX) {
       for (const j of turnsY) {
         const placeX = wrapped(body.x, periodX) + i;
