@@ -68,7 +68,7 @@ export class NeighborList {
 
   /** Takes a wall out of the lists and of the state. */
   removeWall(record: WallRecord): void {
-    this.renumber(this.state.walls.remove(record));
+    this.renumber(this.state.walls.replace(record, null));
   }
 
   /** Puts another record in the place of a wall; what touched it is no longer listed. */

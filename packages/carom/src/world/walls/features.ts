@@ -85,10 +85,7 @@ function readInto(where: string, wall: Record<string, unknown>, oneSided: boolea
 }
 
 function readSegment(where: string, wall: Record<string, unknown>, oneSided: boolean, out: FeatureList): WorldWallShape {
-  const x1 = coordinate(where, 'wall.x1', wall.x1);
-  const y1 = coordinate(where, 'wall.y1', wall.y1);
-  const x2 = coordinate(where, 'wall.x2', wall.x2);
-  const y2 = coordinate(where, 'wall.y2', wall.y2);
+  const [x1, y1, x2, y2] = coordinates(where, 'wall', wall, 'x1', 'y1', 'x2', 'y2');
   const r = 'r' in wall ? size(where, 'wall.r', wall.r) : 0;
   chain([{ x: x1, y: y1 }, { x: x2, y: y2 }], false, oneSided, r, out); // biome-ignore format: short
   return 'r' in wall ? { x1, y1, x2, y2, r } : { x1, y1, x2, y2 };
@@ -162,11 +159,8 @@ function readArc(where: string, wall: Record<string, unknown>, out: FeatureList)
   const dot = from.unit.x * to.unit.x + from.unit.y * to.unit.y;
   const isWide = cross < 0 || (cross === 0 && dot > 0);
   out.put(isWide ? wideArc : arc, x, y, 0, 0, 0, r, from.unit.x, from.unit.y, to.unit.x, to.unit.y);
-  const ends = [
-    { end: from.unit, out: { x: from.unit.y, y: -from.unit.x } },
-    { end: to.unit, out: { x: -to.unit.y, y: to.unit.x } },
-  ];
-  for (const { end, out: beyond } of ends) out.point({ x: x + r * end.x, y: y + r * end.y }, 0, beyond);
+  out.point({ x: x + r * from.unit.x, y: y + r * from.unit.y }, 0, { x: from.unit.y, y: -from.unit.x });
+  out.point({ x: x + r * to.unit.x, y: y + r * to.unit.y }, 0, { x: -to.unit.y, y: to.unit.x });
   return { x, y, r, from: from.given, to: to.given };
 }
 
@@ -183,8 +177,8 @@ function readPoints(where: string, what: string, value: unknown, least: number):
 }
 
 function readVec(where: string, what: string, value: unknown): Vec {
-  const { x, y } = asObject(where, what, value);
-  return Object.freeze({ x: coordinate(where, `${what}.x`, x), y: coordinate(where, `${what}.y`, y) });
+  const [x, y] = coordinates(where, what, asObject(where, what, value), 'x', 'y');
+  return Object.freeze({ x, y });
 }
 
 /** The points, turned round if they do not turn from x to y. @throws RangeError unless they are the corners of a convex polygon */
@@ -215,21 +209,19 @@ function corners({ minX, minY, maxX, maxY }: Box): Vec[] {
 }
 
 function readBox(where: string, what: string, box: Record<string, unknown>): Box {
-  const minX = coordinate(where, `${what}.minX`, box.minX);
-  const minY = coordinate(where, `${what}.minY`, box.minY);
-  const maxX = coordinate(where, `${what}.maxX`, box.maxX);
-  const maxY = coordinate(where, `${what}.maxY`, box.maxY);
+  const [minX, minY, maxX, maxY] = coordinates(where, what, box, 'minX', 'minY', 'maxX', 'maxY');
   if (!(maxX > minX)) fail(where, `${what}.maxX`, `a number > minX (${minX})`, maxX);
   if (!(maxY > minY)) fail(where, `${what}.maxY`, `a number > minY (${minY})`, maxY);
   return { minX, minY, maxX, maxY };
 }
 
 function readCircle(where: string, what: string, circle: Record<string, unknown>): { x: number; y: number; r: number } {
-  return {
-    x: coordinate(where, `${what}.x`, circle.x),
-    y: coordinate(where, `${what}.y`, circle.y),
-    r: size(where, `${what}.r`, circle.r),
-  };
+  const [x, y] = coordinates(where, what, circle, 'x', 'y');
+  return { x, y, r: size(where, `${what}.r`, circle.r) };
+}
+
+function coordinates(where: string, what: string, given: Record<string, unknown>, ...names: readonly string[]): number[] {
+  return names.map((name) => coordinate(where, `${what}.${name}`, given[name]));
 }
 
 function asObject(where: string, what: string, value: unknown): Record<string, unknown> {

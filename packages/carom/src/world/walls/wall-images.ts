@@ -1,4 +1,3 @@
-import type { Vec } from '../../geometry/shapes.ts';
 import { largest } from '../limits.ts';
 import { FeatureList, readShape } from './features.ts';
 import type { WorldWallShape } from './shapes.ts';
@@ -38,23 +37,16 @@ function images(shape: WorldWallShape, axis: 'x' | 'y', period: number): readonl
   const joined = isMany && 'chain' in shape ? null : endless(shape, axis, period, from, to);
   if (joined !== null) return [joined];
   if (isMany) return [shape];
-  return Array.from({ length: to - from + 1 }, (_, i) => shifted(shape, axis, (from + i) * period));
+  return Array.from({ length: to - from + 1 }, (_, i) => (from + i === 0 ? shape : moved(shape, axis, (from + i) * period)));
 }
 
 /** All images in one, if they join. */
 function endless(shape: WorldWallShape, axis: 'x' | 'y', period: number, from: number, to: number): WorldWallShape | null {
   const [low, high] = extent(shape, axis);
-  const start = low + from * period;
-  const end = high + to * period;
-  if ('x1' in shape) {
-    const [across, along] = axis === 'x' ? [shape.y2 - shape.y1, shape.x2 - shape.x1] : [shape.x2 - shape.x1, shape.y2 - shape.y1];
-    if (across !== 0 || Math.abs(along) < period) return null;
-    const [a, b] = along > 0 ? [start, end] : [end, start];
-    return axis === 'x' ? { ...shape, x1: a, x2: b } : { ...shape, y1: a, y2: b };
-  }
-  if ('minX' in shape) {
-    if (high - low < period) return null;
-    return axis === 'x' ? { ...shape, minX: start, maxX: end } : { ...shape, minY: start, maxY: end };
+  if ('x1' in shape || 'minX' in shape) {
+    const [least, greatest] = extent(shape, axis === 'x' ? 'y' : 'x');
+    if (('x1' in shape && least !== greatest) || high - low < period) return null;
+    return mapped(shape, axis, (value) => (value === low ? low + from * period : high + to * period));
   }
   if (!('chain' in shape) || shape.closed === true) return null;
   const points = shape.chain;
@@ -63,49 +55,31 @@ function endless(shape: WorldWallShape, axis: 'x' | 'y', period: number, from: n
   const [along, across] = axis === 'x' ? [way.x, way.y] : [way.y, way.x];
   if (across !== 0 || Math.abs(along) !== period) return null;
   const turns = Array.from({ length: to - from + 1 }, (_, i) => (along > 0 ? from + i : to - i) * period);
-  const copies = turns.flatMap((turn, i) => points.slice(i === 0 ? 0 : 1).map((point) => moved(point, axis, turn)));
-  return { chain: copies };
+  return { chain: turns.flatMap((turn, i) => moved(points.slice(i === 0 ? 0 : 1), axis, turn)) };
 }
 
 /** Least and greatest coordinate of a shape. */
 function extent(shape: WorldWallShape, axis: 'x' | 'y'): [number, number] {
-  const points =
-    'chain' in shape
-      ? shape.chain
-      : 'points' in shape
-        ? shape.points
-        : 'x1' in shape
-          ? [
-              { x: shape.x1, y: shape.y1 },
-              { x: shape.x2, y: shape.y2 },
-            ]
-          : 'minX' in shape
-            ? [
-                { x: shape.minX, y: shape.minY },
-                { x: shape.maxX, y: shape.maxY },
-              ]
-            : 'x' in shape
-              ? [shape]
-              : [];
-  const r = 'r' in shape ? shape.r : 0;
-  let [low, high] = [Infinity, -Infinity];
-  for (const point of points) {
-    low = Math.min(low, point[axis]);
-    high = Math.max(high, point[axis]);
-  }
-  return 'x1' in shape ? [low, high] : [low - r, high + r];
+  const values: number[] = [];
+  mapped(shape, axis, (value) => values.push(value));
+  const r = 'r' in shape && !('x1' in shape) ? shape.r : 0;
+  return [values.reduce((a, b) => Math.min(a, b)) - r, values.reduce((a, b) => Math.max(a, b)) + r];
 }
 
-function moved({ x, y }: Readonly<Vec>, axis: 'x' | 'y', way: number): Vec {
-  return axis === 'x' ? { x: x + way, y } : { x, y: y + way };
+function moved<S>(shape: S, axis: 'x' | 'y', way: number): S {
+  return mapped(shape, axis, (value) => value + way);
 }
 
-function shifted(shape: WorldWallShape, axis: 'x' | 'y', way: number): WorldWallShape {
-  if (way === 0 || 'inside' in shape) return shape;
-  if ('chain' in shape) return { ...shape, chain: shape.chain.map((point) => moved(point, axis, way)) };
-  if ('points' in shape) return { points: shape.points.map((point) => moved(point, axis, way)) };
-  const [dx, dy] = axis === 'x' ? [way, 0] : [0, way];
-  if ('x1' in shape) return { ...shape, x1: shape.x1 + dx, y1: shape.y1 + dy, x2: shape.x2 + dx, y2: shape.y2 + dy };
-  if ('minX' in shape) return { minX: shape.minX + dx, minY: shape.minY + dy, maxX: shape.maxX + dx, maxY: shape.maxY + dy };
-  return { ...shape, x: shape.x + dx, y: shape.y + dy };
+const alongX = /^x|X$/;
+const alongY = /^y|Y$/;
+
+/** A shape with other coordinates along an axis: those of points and corners, not those of directions. */
+function mapped<S>(shape: S, axis: 'x' | 'y', change: (value: number) => number): S {
+  if (Array.isArray(shape)) return shape.map((part) => mapped(part, axis, change)) as S;
+  const names = axis === 'x' ? alongX : alongY;
+  const parts = Object.entries(shape as object).map(([name, part]) => {
+    if (typeof part === 'number') return [name, names.test(name) ? change(part) : part];
+    return [name, Array.isArray(part) ? mapped(part, axis, change) : part];
+  });
+  return Object.fromEntries(parts) as S;
 }

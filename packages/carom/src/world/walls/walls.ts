@@ -108,24 +108,6 @@ export class Walls {
     this.append(record, this.records.length - 1);
   }
 
-  /** Takes a wall out. Returns for each feature its new place, −1 for those of the wall. */
-  remove(record: WallRecord): Int32Array {
-    this.saved = null;
-    const at = this.records.indexOf(record);
-    const from = this.firsts[at];
-    const to = this.firsts[at + 1];
-    const places = new Int32Array(this.count);
-    for (let f = 0; f < this.count; f++) places[f] = f < from ? f : f < to ? -1 : f - (to - from);
-    const rest = this.records.filter((other) => other !== record);
-    this.version++;
-    const { features } = this;
-    features.delete(record);
-    this.records.length = this.count = 0;
-    this.areMoving = this.areBelts = false;
-    for (const other of rest) this.add(other);
-    return places;
-  }
-
   /** Puts a record with the same features in the place of one. */
   swap(record: WallRecord, by: WallRecord): void {
     const at = this.records.indexOf(record);
@@ -137,15 +119,13 @@ export class Walls {
     this.setMotion(at);
   }
 
-  /** Puts another record in the place of one. Returns for each feature its new place, −1 for those of the wall. */
-  replace(record: WallRecord, by: WallRecord): Int32Array {
-    this.saved = null;
+  /** Puts another record in the place of one, or takes it out. Returns for each feature its new place, −1 for those of the wall. */
+  replace(record: WallRecord, by: WallRecord | null): Int32Array {
     const at = this.records.indexOf(record);
     const [from, to, before] = [this.firsts[at], this.firsts[at + 1], this.count];
-    const all = this.records.map((other) => (other === record ? by : other));
+    const all = this.records.flatMap((other) => (other !== record ? [other] : by !== null ? [by] : []));
     this.features.delete(record);
-    this.records.length = this.count = 0;
-    this.areMoving = this.areBelts = false;
+    this.forgetRecords();
     for (const other of all) this.add(other);
     const more = this.count - before;
     return Int32Array.from({ length: before }, (_, f) => (f < from ? f : f < to ? -1 : f + more));
@@ -153,11 +133,14 @@ export class Walls {
 
   /** Takes all walls out. */
   clear(): void {
+    this.features.clear();
+    this.forgetRecords();
+  }
+
+  private forgetRecords(): void {
     this.saved = null;
     this.version++;
-    this.features.clear();
-    this.records.length = 0;
-    this.count = 0;
+    this.records.length = this.count = 0;
     this.areMoving = this.areBelts = false;
   }
 
