@@ -60,6 +60,16 @@ export function knownOptions<T extends object>(where: string, what: string, valu
   return value;
 }
 
+/** Returns `value` if it is true or false. @throws TypeError otherwise */
+export function flag(where: string, what: string, value: unknown): boolean {
+  return typeof value === 'boolean' ? value : fail(where, what, 'true or false', value, 'type');
+}
+
+/** Returns `value` if it is an object; the caller says the rule. @throws TypeError otherwise */
+export function asObject<T>(where: string, what: string, rule: string, value: T): NonNullable<T> {
+  return typeof value === 'object' && value !== null ? value : fail(where, what, rule, value, 'type');
+}
+
 /** Throws the error of a name that is not one of these. */
 export function unknown(where: string, name: string, known: readonly string[]): never {
   return fail(where, 'options', `made of ${among(known, name)}`, name, 'type');

@@ -1,5 +1,6 @@
 import { fail } from '../numeric/fail.ts';
 import { printAs } from '../numeric/print.ts';
+import { flag } from '../numeric/validate.ts';
 import { endAll, endPair, endWall } from './events/endings.ts';
 import { jointBreak } from './events/event-log.ts';
 import { wakeAtBody, wakeAtWall } from './islands/wake.ts';
@@ -89,9 +90,7 @@ export class Core<T> implements BodyHost, WallHost {
 
   /** The state, if the body is in this world. @throws TypeError if it is of another, RangeError if it was removed */
   living(where: string, body: BodyFace): State {
-    this.checkEditable(where);
-    if (!body.alive) fail(where, 'the body', 'in the world', `body ${body.id}, removed`);
-    if ((this.views[body.index] as unknown) !== body) fail(where, 'the body', 'of this world', `body ${body.id} of another`, 'type');
+    this.checkPresent(where, 'body', body, this.views[body.index]);
     return this.state;
   }
 
@@ -113,7 +112,7 @@ export class Core<T> implements BodyHost, WallHost {
 
   setVelocity(where: string, body: BodyFace, at: number, value: number): void {
     const { bodies } = this.living(where, body);
-    velocityOfKind(where, where.slice(where.indexOf('.') + 1), bodies.kinds[body.index], at === atU ? value / body.r : value);
+    velocityOfKind(where, nameIn(where), bodies.kinds[body.index], at === atU ? value / body.r : value);
     const k = rowStride * bodies.slots[body.index] + at;
     const isSame = bodies.rows[k] === value;
     bodies.rows[k] = value;
@@ -176,7 +175,7 @@ export class Core<T> implements BodyHost, WallHost {
   }
 
   setBit(where: string, body: BodyFace, bit: number, value: boolean): void {
-    if (typeof value !== 'boolean') fail(where, where.slice(where.indexOf('.') + 1), 'true or false', value, 'type');
+    flag(where, nameIn(where), value);
     const { bodies } = this.living(where, body);
     if (((bodies.bits[body.index] & bit) !== 0) === value) return;
     this.wake(body.index);
@@ -304,9 +303,14 @@ export class Core<T> implements BodyHost, WallHost {
 
   /** @throws TypeError if a wall is of another world, RangeError if it was removed */
   standing(where: string, wall: WallView<T>): void {
+    this.checkPresent(where, 'wall', wall, this.walls.get(wall.id));
+  }
+
+  /** `own` is the one of this world with that id. */
+  private checkPresent(where: string, kind: string, item: { readonly id: number; readonly alive: boolean }, own: unknown): void {
     this.checkEditable(where);
-    if (!wall.alive) fail(where, 'the wall', 'in the world', `wall ${wall.id}, removed`);
-    if (this.walls.get(wall.id) !== wall) fail(where, 'the wall', 'of this world', `wall ${wall.id} of another`, 'type');
+    if (!item.alive) fail(where, `the ${kind}`, 'in the world', `${kind} ${item.id}, removed`);
+    if (item !== own) fail(where, `the ${kind}`, 'of this world', `${kind} ${item.id} of another`, 'type');
   }
 
   removeWall(where: string, wall: WallView<T>): void {
@@ -385,4 +389,9 @@ export class Core<T> implements BodyHost, WallHost {
     book.enterWalls(wallData);
     this.joints.enter(jointData);
   }
+}
+
+/** The name of the property in `Body.x`. */
+function nameIn(where: string): string {
+  return where.slice(where.indexOf('.') + 1);
 }

@@ -1,16 +1,7 @@
 import type { Vec } from '../geometry/shapes.ts';
 import type { Bodies } from './state/bodies.ts';
-import { rowStride } from './state/layout.ts';
+import { atG, atM, atU, atVx, atVy, atX, atY, rowStride } from './state/layout.ts';
 import type { State } from './state/state.ts';
-
-// Words of a body's row (state/layout.ts).
-const atVx = 0;
-const atVy = 1;
-const atU = 2;
-const atM = 3;
-const atG = 4;
-const atX = 5;
-const atY = 6;
 
 /** Σ ½ m v² + ½ I ω² over the dynamic bodies, in the order of their indices. */
 export function kineticEnergy({ bodies }: State): number {

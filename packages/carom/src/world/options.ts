@@ -1,6 +1,6 @@
 import type { Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
-import { finite, integer, knownOptions, overlaid } from '../numeric/validate.ts';
+import { asObject, finite, integer, knownOptions, overlaid } from '../numeric/validate.ts';
 import { coordinate, size } from './limits.ts';
 
 /** When islands of slow bodies fall asleep: they stand still until something touches them. */
@@ -91,7 +91,7 @@ export interface ResolvedOptions {
 
 /** The given options completed with the defaults. @throws TypeError or RangeError naming the first wrong one */
 export function resolveOptions(where: string, options: WorldOptions): ResolvedOptions {
-  knownOptions(where, 'options', options, ['gravity', 'subSteps', 'periodX', 'periodY', 'layers', 'sleep', 'seed', 'pairFilter', 'warn']);
+  knownOptions(where, 'options', options, [...Object.keys(worldDefaults), 'pairFilter', 'warn']);
   const { gravity, subSteps, periodX, periodY, layers, sleep, seed } = overlaid(worldDefaults, options);
   if (periodX !== Infinity) size(where, 'options.periodX', periodX);
   if (periodY !== Infinity) size(where, 'options.periodY', periodY);
@@ -113,8 +113,7 @@ export function resolveOptions(where: string, options: WorldOptions): ResolvedOp
 
 /** A copy of a vector. @throws TypeError or RangeError unless it is one */
 export function readVec(where: string, what: string, value: unknown): Readonly<Vec> {
-  if (typeof value !== 'object' || value === null) return fail(where, what, 'a vector { x, y }', value, 'type');
-  const { x, y } = value as Record<string, unknown>;
+  const { x, y } = asObject(where, what, 'a vector { x, y }', value) as Record<string, unknown>;
   return { x: coordinate(where, `${what}.x`, x), y: coordinate(where, `${what}.y`, y) };
 }
 

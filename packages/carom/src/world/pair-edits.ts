@@ -1,4 +1,5 @@
 import { fail } from '../numeric/fail.ts';
+import { flag } from '../numeric/validate.ts';
 import type { Core } from './core.ts';
 import { markIgnored } from './state/ignored.ts';
 import type { Body } from './views/body.ts';
@@ -22,7 +23,7 @@ export function ignorePair<T>(where: string, core: Core<T>, a: unknown, b: unkno
   const [first, second] = [nameOf(where, 'a', core, a), nameOf(where, 'b', core, b)];
   if (first < 0 && second < 0) fail(where, 'a or b', 'a body', b, 'type');
   if (first === second) fail(where, 'b', 'another one than a', b);
-  if (typeof ignored !== 'boolean') fail(where, 'ignored', 'true or false', ignored, 'type');
+  flag(where, 'ignored', ignored);
   const { state } = core;
   if (state.ignored.has(first, second) === ignored) return;
   const pairs = core.ignored();

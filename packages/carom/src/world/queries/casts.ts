@@ -6,7 +6,7 @@ import type { MovingCircle } from '../../motion/moving-circle.ts';
 import { setPair } from '../../motion/pair.ts';
 import { fail } from '../../numeric/fail.ts';
 import { flightDisc, flightDot, flightPower, nearRoot } from '../../numeric/flight.ts';
-import { nonNegative } from '../../numeric/validate.ts';
+import { asObject, nonNegative } from '../../numeric/validate.ts';
 import type { Core } from '../core.ts';
 import { coordinate } from '../limits.ts';
 import { faceFeature, featureImpact, ioCount, platform, point } from '../narrowphase/features.ts';
@@ -46,8 +46,7 @@ const castNames = [...queryNames, 'maxT'];
 
 /** The first thing a ray hits. */
 export function castRayIn<T>(core: Core<T>, ray: Readonly<Ray>, options: WorldCastOptions<T>, out?: WorldHit<T>): WorldHit<T> | null {
-  if (typeof ray !== 'object' || ray === null) return fail('World.castRay', 'ray', 'a ray', ray, 'type');
-  const { x, y, dx, dy } = ray;
+  const { x, y, dx, dy } = asObject('World.castRay', 'ray', 'a ray', ray);
   return cast('World.castRay', core, { x, y, r: 0, vx: dx, vy: dy }, options, out);
 }
 
@@ -58,8 +57,7 @@ export function castCircleIn<T>(
   options: WorldCastOptions<T>,
   out?: WorldHit<T>,
 ): WorldHit<T> | null {
-  if (typeof circle !== 'object' || circle === null) return fail('World.castCircle', 'circle', 'a moving circle', circle, 'type');
-  return cast('World.castCircle', core, circle, options, out);
+  return cast('World.castCircle', core, asObject('World.castCircle', 'circle', 'a moving circle', circle), options, out);
 }
 
 /** A cast under way: what it looks for, and its best hit so far, in `out` if there is one. */

@@ -1,6 +1,6 @@
 import type { Circle } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
-import { knownOptions, nonNegative } from '../../numeric/validate.ts';
+import { asObject, flag, knownOptions, nonNegative } from '../../numeric/validate.ts';
 import type { Core } from '../core.ts';
 import { coordinate } from '../limits.ts';
 import { bits, layerAt } from '../material.ts';
@@ -61,7 +61,7 @@ export function readFilter<T>(where: string, { layers }: Core<T>, options: World
   knownOptions(where, 'options', options, known);
   const { category, mask, layer, sensors = false, ignore } = options;
   if (layer !== undefined && mask !== undefined) fail(where, 'options', 'with layer or mask, not both', options, 'type');
-  if (typeof sensors !== 'boolean') fail(where, 'options.sensors', 'true or false', sensors, 'type');
+  flag(where, 'options.sensors', sensors);
   if (ignore !== undefined && typeof ignore !== 'function' && !(ignore instanceof BodyView))
     fail(where, 'options.ignore', 'a body or a function', ignore, 'type');
   return {
@@ -82,7 +82,6 @@ function readLayers(where: string, given: string | readonly string[], layers: La
 
 /** A copy of a circle. @throws TypeError or RangeError unless it is one */
 export function readCircle(where: string, what: string, circle: Readonly<Circle>): Circle {
-  if (typeof circle !== 'object' || circle === null) return fail(where, what, 'a circle', circle, 'type');
-  const { x, y, r } = circle;
+  const { x, y, r } = asObject(where, what, 'a circle', circle);
   return { x: coordinate(where, `${what}.x`, x), y: coordinate(where, `${what}.y`, y), r: nonNegative(where, `${what}.r`, r) };
 }

@@ -2,7 +2,7 @@ import { overlaps } from '../../geometry/overlaps.ts';
 import { separation } from '../../geometry/separation.ts';
 import type { Box, Circle, Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
-import { integer } from '../../numeric/validate.ts';
+import { asObject, flag, integer } from '../../numeric/validate.ts';
 import type { Core } from '../core.ts';
 import { coordinate } from '../limits.ts';
 import { atR, atX, atY, rowStride } from '../state/layout.ts';
@@ -31,7 +31,8 @@ const nearestNames = [...areaNames, 'maxSeparation'];
 export function within<T>(core: Core<T>, circle: Readonly<Circle>, options: WorldAreaOptions<T>): (Body<T> | WorldWall<T>)[] {
   const where = 'World.within';
   const filter = readFilter(where, core, options, areaNames);
-  const walls = readWalls(where, options);
+  const { walls = false } = options;
+  flag(where, 'options.walls', walls);
   const { x, y, r } = readCircle(where, 'circle', circle);
   const box = { minX: x - r, minY: y - r, maxX: x + r, maxY: y + r };
   const found = search(core, filter, box).filter((index) => overlaps(discNear(core, index, x, y), { x, y, r }));
@@ -43,13 +44,10 @@ export function within<T>(core: Core<T>, circle: Readonly<Circle>, options: Worl
 export function inBox<T>(core: Core<T>, box: Readonly<Box>, options: WorldAreaOptions<T>): (Body<T> | WorldWall<T>)[] {
   const where = 'World.inBox';
   const filter = readFilter(where, core, options, areaNames);
-  const walls = readWalls(where, options);
-  if (typeof box !== 'object' || box === null) fail(where, 'box', 'a box', box, 'type');
-  const { minX, minY, maxX, maxY } = box;
-  coordinate(where, 'box.minX', minX);
-  coordinate(where, 'box.minY', minY);
-  coordinate(where, 'box.maxX', maxX);
-  coordinate(where, 'box.maxY', maxY);
+  const { walls = false } = options;
+  flag(where, 'options.walls', walls);
+  const { minX, minY, maxX, maxY } = asObject(where, 'box', 'a box', box);
+  for (const [name, value] of Object.entries({ minX, minY, maxX, maxY })) coordinate(where, `box.${name}`, value);
   if (minX > maxX || minY > maxY) return [];
   const found = search(core, filter, box).filter((index) => {
     const disc = discNear(core, index, minX / 2 + maxX / 2, minY / 2 + maxY / 2);
@@ -68,9 +66,9 @@ export function nearest<T>(
 ): (Body<T> | WorldWall<T>)[] {
   const where = 'World.nearest';
   const filter = readFilter(where, core, options, nearestNames);
-  const { maxSeparation = Infinity } = options;
-  const walls = readWalls(where, options);
-  if (typeof from !== 'object' || from === null) return fail(where, 'from', 'a circle or point', from, 'type');
+  const { maxSeparation = Infinity, walls = false } = options;
+  flag(where, 'options.walls', walls);
+  asObject(where, 'from', 'a circle or point', from);
   const { x, y, r } = readCircle(where, 'from', { x: from.x, y: from.y, r: from.r === undefined ? 0 : from.r });
   integer(where, 'count', count, 0);
   if (typeof maxSeparation !== 'number' || Number.isNaN(maxSeparation)) fail(where, 'options.maxSeparation', 'a number', maxSeparation);
@@ -146,8 +144,4 @@ function discNear<T>({ state }: Core<T>, index: number, x: number, y: number): C
 function turns(way: number, period: number): number {
   const count = period === Infinity ? 0 : Math.floor(way / period + 0.5);
   return count === 0 ? 0 : count * period;
-}
-
-function readWalls(where: string, { walls = false }: { readonly walls?: boolean }): boolean {
-  return typeof walls === 'boolean' ? walls : fail(where, 'options.walls', 'true or false', walls, 'type');
 }

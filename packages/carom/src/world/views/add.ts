@@ -1,7 +1,7 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { unpackWall } from '../../numeric/unpack.ts';
-import { knownOptions, oneOf } from '../../numeric/validate.ts';
+import { flag, knownOptions, oneOf } from '../../numeric/validate.ts';
 import type { Core } from '../core.ts';
 import { coordinate, furthest, largest, least, mostWalls, size, velocity, velocityOfKind } from '../limits.ts';
 import { bounded, type FullMaterial, readFilter, readMaterial } from '../material.ts';
@@ -328,8 +328,4 @@ function enter<T, V extends WallView<T>>(core: Core<T>, record: WallRecord, view
   core.engine.neighbors.wallsChanged();
   core.wakeAtWall(record);
   return view;
-}
-
-function flag(where: string, what: string, value: unknown): boolean {
-  return typeof value === 'boolean' ? value : fail(where, what, 'true or false', value, 'type');
 }

@@ -1,6 +1,6 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
-import { knownOptions, positive } from '../../numeric/validate.ts';
+import { flag, knownOptions, positive } from '../../numeric/validate.ts';
 import { coordinate } from '../limits.ts';
 import { type FullMaterial, readFilter, readMaterial, type WorldFilter, type WorldMaterial } from '../material.ts';
 import { readVec } from '../options.ts';
@@ -87,7 +87,7 @@ export class WallView<T> implements WorldWall<T> {
     return this.record.sensor;
   }
   set sensor(sensor: boolean) {
-    if (typeof sensor !== 'boolean') fail('Wall.sensor', 'sensor', 'true or false', sensor, 'type');
+    flag('Wall.sensor', 'sensor', sensor);
     this.edit('Wall.sensor', { sensor }, this.record.sensor === sensor);
   }
 
@@ -96,7 +96,7 @@ export class WallView<T> implements WorldWall<T> {
   }
   set oneSided(oneSided: boolean) {
     const where = 'Wall.oneSided';
-    if (typeof oneSided !== 'boolean') fail(where, 'oneSided', 'true or false', oneSided, 'type');
+    flag(where, 'oneSided', oneSided);
     const { shape, kinematic } = this.record;
     if (oneSided && (kinematic || !(('x1' in shape && !('r' in shape)) || 'chain' in shape)))
       fail(where, 'oneSided', 'false unless the wall is a segment or chain that stands', oneSided);

@@ -1,5 +1,6 @@
 import type { Box, Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
+import { flag } from '../../numeric/validate.ts';
 import { coordinate, size } from '../limits.ts';
 import { arc, edge, face, featureStride, plane, platform, point, ring, wideArc } from '../narrowphase/features.ts';
 import type { WorldWallShape } from './shapes.ts';
@@ -94,9 +95,8 @@ function readSegment(where: string, wall: Record<string, unknown>, oneSided: boo
 function readChain(where: string, wall: Record<string, unknown>, oneSided: boolean, out: FeatureList): WorldWallShape {
   const points = readPoints(where, 'wall.chain', wall.chain, 2);
   const closed = wall.closed === undefined ? false : wall.closed;
-  if (typeof closed !== 'boolean') fail(where, 'wall.closed', 'true or false', closed, 'type');
-  chain(points, closed, oneSided, 0, out);
-  return { chain: points, closed };
+  chain(points, flag(where, 'wall.closed', closed), oneSided, 0, out);
+  return { chain: points, closed: closed as boolean };
 }
 
 /**
