@@ -94,14 +94,14 @@ export class BodyView<T> implements Body<T>, BodyFace {
     return this.row(atX);
   }
   set x(x: number) {
-    this.writePlace('Body.x', atX, coordinate('Body.x', 'x', x));
+    this.#core.setPlace('Body.x', this, atX, coordinate('Body.x', 'x', x));
   }
 
   get y(): number {
     return this.row(atY);
   }
   set y(y: number) {
-    this.writePlace('Body.y', atY, coordinate('Body.y', 'y', y));
+    this.#core.setPlace('Body.y', this, atY, coordinate('Body.y', 'y', y));
   }
 
   get r(): number {
@@ -115,14 +115,14 @@ export class BodyView<T> implements Body<T>, BodyFace {
     return this.row(atVx);
   }
   set vx(vx: number) {
-    this.writeVelocity('Body.vx', atVx, coordinate('Body.vx', 'vx', vx));
+    this.#core.setVelocity('Body.vx', this, atVx, coordinate('Body.vx', 'vx', vx));
   }
 
   get vy(): number {
     return this.row(atVy);
   }
   set vy(vy: number) {
-    this.writeVelocity('Body.vy', atVy, coordinate('Body.vy', 'vy', vy));
+    this.#core.setVelocity('Body.vy', this, atVy, coordinate('Body.vy', 'vy', vy));
   }
 
   get angle(): number {
@@ -140,7 +140,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
   set angularVelocity(angularVelocity: number) {
     const where = 'Body.angularVelocity';
     const u = coordinate(where, 'angularVelocity', angularVelocity) * this.row(atR);
-    this.writeVelocity(where, atU, velocity(where, 'angularVelocity times r', u));
+    this.#core.setVelocity(where, this, atU, velocity(where, 'angularVelocity times r', u));
   }
 
   get mass(): number {
@@ -270,9 +270,9 @@ export class BodyView<T> implements Body<T>, BodyFace {
     const vy = velocity(where, 'the velocity that follows', this.row(atVy) + m * y);
     const u = velocity(where, 'the surface speed that follows', this.row(atU) + (g / this.row(atR)) * turn);
     this.wake();
-    this.writeVelocity(where, atVx, vx);
-    this.writeVelocity(where, atVy, vy);
-    this.writeVelocity(where, atU, u);
+    this.#core.setVelocity(where, this, atVx, vx);
+    this.#core.setVelocity(where, this, atVy, vy);
+    this.#core.setVelocity(where, this, atU, u);
   }
 
   private bits(): number {
@@ -287,14 +287,6 @@ export class BodyView<T> implements Body<T>, BodyFace {
 
   private cold(at: number): number {
     return this.#last === null ? this.#core.state.bodies.cold[coldStride * this.#index + at] : this.#last[rowStride + at];
-  }
-
-  private writeVelocity(where: string, at: number, value: number): void {
-    this.#core.setVelocity(where, this, at, value);
-  }
-
-  private writePlace(where: string, at: number, value: number): void {
-    this.#core.setPlace(where, this, at, value);
   }
 
   private writeCold(where: string, at: number, value: number): void {
