@@ -106,10 +106,11 @@ export function castRay(ray: Readonly<Ray>, circle: Readonly<Circle>, out?: Hit)
   return hit;
 }
 
-function exactRay(ray: Readonly<Ray>, circle: Readonly<Circle>, out?: Hit): Hit | null {
+/** As `castRay`, by the exact forms alone; with `r`, the hit of a circle of that radius that moves along the ray. */
+export function exactRay(ray: Readonly<Ray>, circle: Readonly<Circle>, out?: Hit, r = 0): Hit | null {
   if (!(circle.r >= 0)) return null;
   setPoints(circle.x, circle.y, ray.x, ray.y);
-  setRadii(circle.r, 0, 0);
+  setRadii(circle.r, r, 0);
   setVelocities(0, 0, ray.dx, ray.dy);
   const dot = flightDot(); // NaN if a number is not finite, as for the next two
   const power = flightPower();

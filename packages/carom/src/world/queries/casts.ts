@@ -1,11 +1,8 @@
-import { castRay, createHit, type Hit } from '../../geometry/cast.ts';
-import { exactRoot } from '../../geometry/cast-roots.ts';
+import { castRay, createHit, exactRay, type Hit } from '../../geometry/cast.ts';
 import { type Manifold, manifold } from '../../geometry/manifold.ts';
-import type { Ray } from '../../geometry/shapes.ts';
+import type { Circle, Ray } from '../../geometry/shapes.ts';
 import type { MovingCircle } from '../../motion/moving-circle.ts';
-import { setPair } from '../../motion/pair.ts';
 import { fail } from '../../numeric/fail.ts';
-import { flightDisc, flightDot, flightPower, nearRoot } from '../../numeric/flight.ts';
 import { asObject, nonNegative } from '../../numeric/validate.ts';
 import type { Core } from '../core.ts';
 import { coordinate } from '../limits.ts';
@@ -108,7 +105,7 @@ function castAtBodies<T>(best: Cast<T>, start: Readonly<MovingCircle>, shiftX: n
     const index = found[i];
     const body = core.views[index];
     if (body === undefined || !isWanted(filter, core, index)) continue; // an `ignore` may have removed it
-    const target = { x: canonical(body.x, state.periodX), y: canonical(body.y, state.periodY), r: body.r, vx: 0, vy: 0 };
+    const target = { x: canonical(body.x, state.periodX), y: canonical(body.y, state.periodY), r: body.r };
     if (!(r === 0 ? castRay({ x, y, dx: vx, dy: vy }, target, hit) : castCircle(start, target, hit))) continue;
     const isTied = hit.t === best.t && index < first; // of those met at one time, the first in the order of iteration
     if (!(isTied || isFirst(hit.t, best)) || isIgnored(filter, body)) continue;
@@ -122,21 +119,14 @@ function castAtBodies<T>(best: Cast<T>, start: Readonly<MovingCircle>, shiftX: n
 }
 
 /** As `castRay` of geometry, for a circle that moves: it hits what it overlaps or touches at t = 0, with their manifold. */
-function castCircle(start: Readonly<MovingCircle>, target: Readonly<MovingCircle>, out: Hit): boolean {
-  setPair(target, start);
-  const power = flightPower();
-  const dot = flightDot();
-  out.inside = power <= 0;
+function castCircle(start: Readonly<MovingCircle>, target: Readonly<Circle>, out: Hit): boolean {
+  if (exactRay({ x: start.x, y: start.y, dx: start.vx, dy: start.vy }, target, out, start.r) === null) return false;
   if (out.inside) {
     const { normal, point } = manifold(start, target) as Manifold;
-    out.t = 0;
     out.normal = { x: -normal.x, y: -normal.y };
     out.point = point;
-  } else {
-    if (!(dot < 0 && flightDisc() >= 0 && nearRoot() < Infinity)) return false;
-    exactRoot(target, -1, out);
   }
-  return true;
+  return out.t < Number.MAX_VALUE;
 }
 
 function createWorldHit<T>(): WorldHit<T> {
