@@ -13,7 +13,7 @@
  * 10⁴ radii away that are not within a millionth of the outline. Lines must be those that come closer to the center than 0.995 r or miss. All else
  * goes the exact way.
  */
-import { farRoot, flightDisc, flightDot, flightPower, nearRoot, rootNormal } from '../numeric/flight.ts';
+import { farRoot, nearRoot, rootNormal } from '../numeric/flight.ts';
 import type { Circle, Vec } from './shapes.ts';
 
 /** One meeting: `t` in lengths of the direction, the point, and the unit vector from the center to it. */
@@ -23,11 +23,8 @@ export interface Root {
   readonly normal: Vec;
 }
 
-/** Writes the near root (`side` −1) or the far one (1) for the operands of numeric/relative.ts, which have it. */
+/** Writes the near root (`side` −1) or the far one (1) for the operands of numeric/relative.ts, which have it, after all three signs (flight.ts). */
 export function exactRoot(circle: Readonly<Circle>, side: number, out: Root): void {
-  flightDot();
-  flightPower();
-  flightDisc();
   const t = side < 0 ? nearRoot() : farRoot();
   out.t = Math.min(Math.max(t, -Number.MAX_VALUE), Number.MAX_VALUE) + 0; // + 0: no −0
   rootNormal(side, out.normal);

@@ -56,9 +56,8 @@ export function castRay(ray: Readonly<Ray>, circle: Readonly<Circle>, out?: Hit)
   const along = x * u + y * w;
   const across = x * w - y * u;
   // Outside for sure, not far away, in range; then ahead or behind for sure. See cast-roots.ts.
-  if (!(square - rr > 1e-6 * square && square < 1e8 * rr && r > 1e-15 && square < 1e30 && speed > 1e-30 && speed < 1e30))
-    return exactRay(ray, circle, out);
-  if (along * along < 1e-20 * square * speed) return exactRay(ray, circle, out);
+  const isRegular = square - rr > 1e-6 * square && square < 1e8 * rr && r > 1e-15 && square < 1e30 && speed > 1e-30 && speed < 1e30;
+  if (!(isRegular && along * along >= 1e-20 * square * speed)) return exactRay(ray, circle, out);
   if (along > 0 || across * across > 1.0001 * limit) return null;
   const xHigh = Math.fround(x);
   const yHigh = Math.fround(y);
@@ -142,9 +141,8 @@ export function castSegment(segment: Readonly<Segment>, circle: Readonly<Circle>
   const along = x * u + y * w;
   const across = x * w - y * u;
   // Outside for sure, not far away, in range; then ahead or behind for sure. See cast-roots.ts.
-  if (!(square - rr > 1e-6 * square && square < 1e8 * rr && r > 1e-15 && square < 1e30 && speed > 1e-30 && speed < 1e30))
-    return exactSegment(segment, circle, out);
-  if (along * along < 1e-20 * square * speed) return exactSegment(segment, circle, out);
+  const isRegular = square - rr > 1e-6 * square && square < 1e8 * rr && r > 1e-15 && square < 1e30 && speed > 1e-30 && speed < 1e30;
+  if (!(isRegular && along * along >= 1e-20 * square * speed)) return exactSegment(segment, circle, out);
   if (along > 0 || across * across > 1.0001 * limit) return null;
   const doubt = 1e-9 * (square + speed);
   if (along + speed < -doubt && square + 2 * along + speed - rr > doubt) return null; // ends before the foot, outside

@@ -1,5 +1,6 @@
 import { discSign, exactDisc } from '../numeric/disc-sign.ts';
 import { dotSign, exactDot } from '../numeric/dot-sign.ts';
+import { flightDisc, flightDot, flightPower } from '../numeric/flight.ts';
 import { exactPower, powerSign } from '../numeric/power-sign.ts';
 import { setPoints, setRadii, setVelocities } from '../numeric/relative.ts';
 import { exactRoot, type Root } from './cast-roots.ts';
@@ -233,6 +234,9 @@ function write(out: { [i: number]: number }, count: number, root: Root, { x1, y1
 
 function findRoots(segment: Readonly<Segment>, circle: Readonly<Circle>): void {
   setLine(segment, circle);
+  flightDot();
+  flightPower();
+  flightDisc();
   exactRoot(circle, -1, near);
   exactRoot(circle, 1, far);
 }

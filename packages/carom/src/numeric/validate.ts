@@ -24,25 +24,21 @@ export function nameRadius(where: string, what: string, circle: unknown): void {
 
 /** Returns `value` if it is a number in [low, high]. @throws TypeError if not a number, RangeError otherwise. */
 export function between(where: string, what: string, value: unknown, low: number, high: number): number {
-  return isWithin(value, low, high) ? value : refuse(where, what, `a number in [${low}, ${high}]`, value);
+  return ranged(where, what, `a number in [${low}, ${high}]`, value, low, high);
 }
 
 /** Returns `value` if it is an integer in [low, high]. @throws TypeError if not a number, RangeError otherwise. */
 export function integer(where: string, what: string, value: unknown, low: number, high: number = Number.MAX_SAFE_INTEGER): number {
-  return isWithin(value, low, high) && Number.isInteger(value) ? value : refuse(where, what, `an integer in [${low}, ${high}]`, value);
+  const rule = `an integer in [${low}, ${high}]`;
+  const number = ranged(where, what, rule, value, low, high);
+  return Number.isInteger(number) ? number : fail(where, what, rule, value);
 }
 
 /** Returns `value` if it is a number in [low, high]; the caller says the rule. @throws TypeError if not a number, RangeError otherwise. */
 export function ranged(where: string, what: string, rule: string, value: unknown, low: number, high: number): number {
-  return isWithin(value, low, high) ? value : refuse(where, what, rule, value);
-}
-
-function isWithin(value: unknown, low: number, high: number): value is number {
-  return typeof value === 'number' && value >= low && value <= high;
-}
-
-function refuse(where: string, what: string, rule: string, value: unknown): never {
-  return fail(where, what, rule, value, typeof value === 'number' ? 'range' : 'type');
+  if (typeof value !== 'number') fail(where, what, rule, value, 'type');
+  if (!(value >= low && value <= high)) fail(where, what, rule, value);
+  return value;
 }
 
 /** Returns `value` if it is one of `choices`. @throws TypeError otherwise, naming the choices. */

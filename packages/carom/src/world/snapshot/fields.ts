@@ -1,6 +1,5 @@
-import { between, integer } from '../../numeric/validate.ts';
 import type { TouchSet } from '../events/touch-set.ts';
-import { largest, least, longest } from '../limits.ts';
+import { integerWithin, largest, least, longest, within } from '../limits.ts';
 import { type Bodies, coldStride } from '../state/bodies.ts';
 import { anchorStride, rowStride } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
@@ -21,20 +20,20 @@ type NumberName = 'time' | 'stepCount' | 'gravityX' | 'gravityY' | 'periodX' | '
 export const numbers: readonly (readonly [
   name: NumberName,
   what: string,
-  check: typeof between,
+  check: typeof within,
   low: number,
   high: number,
   besides?: number,
 ])[] = [
-  ['time', 'time', between, 0, longest],
-  ['stepCount', 'stepCount', integer, 0, Number.MAX_SAFE_INTEGER],
-  ['gravityX', 'gravity.x', between, -largest, largest],
-  ['gravityY', 'gravity.y', between, -largest, largest],
-  ['periodX', 'a period', between, least, largest, Infinity],
-  ['periodY', 'a period', between, least, largest, Infinity],
-  ['sleepTime', 'sleep.time', between, least, largest, 0],
-  ['sleepSpeed', 'sleep.speed', between, least, largest, 0],
-  ['listedDt', 'dt', between, 1e-12, 1e6, 0],
+  ['time', 'time', within, 0, longest],
+  ['stepCount', 'stepCount', integerWithin, 0, Number.MAX_SAFE_INTEGER],
+  ['gravityX', 'gravity.x', within, -largest, largest],
+  ['gravityY', 'gravity.y', within, -largest, largest],
+  ['periodX', 'a period', within, least, largest, Infinity],
+  ['periodY', 'a period', within, least, largest, Infinity],
+  ['sleepTime', 'sleep.time', within, least, largest, 0],
+  ['sleepSpeed', 'sleep.speed', within, least, largest, 0],
+  ['listedDt', 'dt', within, 1e-12, 1e6, 0],
 ];
 
 /** Numbers of bodies by slot, then by index. */

@@ -1,10 +1,9 @@
 import { ByteReader, ByteWriter, beginSeal, endSeal, openSeal } from '../../numeric/bytes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { hashBytes } from '../../numeric/hash.ts';
-import { integer } from '../../numeric/validate.ts';
 import type { TouchSet } from '../events/touch-set.ts';
 import { readJoints, writeJoints } from '../joints/joint-bytes.ts';
-import { mostWalls } from '../limits.ts';
+import { integerWithin, mostWalls } from '../limits.ts';
 import { bodyKinds, mostBodies } from '../state/bodies.ts';
 import { markIgnored } from '../state/ignored.ts';
 import { rowStride } from '../state/layout.ts';
@@ -80,7 +79,7 @@ function writeState(engine: Engine, writer: ByteWriter): void {
 function readState(where: string, reader: ByteReader, engine: Engine): void {
   const { state, neighbors } = engine;
   const { bodies } = state;
-  const count = (what: string, low: number, high: number): number => integer(where, what, reader.u32(), low, high);
+  const count = (what: string, low: number, high: number): number => integerWithin(where, what, reader.u32(), low, high);
   for (const [name] of numbers) state[name] = reader.f64();
   state.subSteps = reader.u32();
   checkState(where, state);
@@ -131,17 +130,17 @@ function readBodies(where: string, reader: ByteReader, state: State): void {
   for (let slot = 0; slot < count; slot++) {
     const index = bodies.ids[slot];
     if (index < 0) continue;
-    integer(where, 'the place of a body', index, 0, bound - 1);
+    integerWithin(where, 'the place of a body', index, 0, bound - 1);
     if (bodies.slots[index] >= 0) fail(where, 'the place of a body', 'its own', index);
     bodies.slots[index] = slot;
     live++;
   }
   if (live !== bodies.size) fail(where, 'the number of bodies', `${live}`, bodies.size);
   for (let i = 0; i < bodies.freeCount; i++)
-    integer(where, 'a free place', bodies.slots[integer(where, 'a free place', bodies.free[i], 0, bound - 1)], -1, -1);
+    integerWithin(where, 'a free place', bodies.slots[integerWithin(where, 'a free place', bodies.free[i], 0, bound - 1)], -1, -1);
   for (let index = 0; index < bound; index++) {
-    integer(where, 'body.kind', bodies.kinds[index], 0, bodyKinds.length - 1);
-    integer(where, 'a generation', bodies.generations[index], 0, 1023);
+    integerWithin(where, 'body.kind', bodies.kinds[index], 0, bodyKinds.length - 1);
+    integerWithin(where, 'a generation', bodies.generations[index], 0, 1023);
     bodies.writeTag(index);
   }
   checkBodies(where, state);
@@ -162,7 +161,7 @@ function readWalls(where: string, reader: ByteReader, { walls, periodX, periodY 
   walls.clear();
   walls.periodX = periodX;
   walls.periodY = periodY;
-  const next = integer(where, 'the number of walls ever added', reader.u32(), 0, mostWalls);
+  const next = integerWithin(where, 'the number of walls ever added', reader.u32(), 0, mostWalls);
   for (let count = reader.u32(), least = 0; count > 0; count--) {
     const record = readWall(where, reader, least, next - 1);
     least = record.id + 1;
@@ -172,13 +171,13 @@ function readWalls(where: string, reader: ByteReader, { walls, periodX, periodY 
 }
 
 function readWall(where: string, reader: ByteReader, least: number, most: number): WallRecord {
-  const id = integer(where, 'wall.id', reader.u32(), least, most);
-  const bits = integer(where, 'the kind of a wall', reader.u8(), 0, 15);
+  const id = integerWithin(where, 'wall.id', reader.u32(), least, most);
+  const bits = integerWithin(where, 'the kind of a wall', reader.u8(), 0, 15);
   const [kinematic, sensor, oneSided, isBelt] = [1, 2, 4, 8].map((bit) => (bits & bit) !== 0);
   const [surface, pivot, pose] = [5, 2, poseCount].map((length) => new Float64Array(length));
   const filter = new Int32Array(2);
   read(reader, wallBlocks({ surface, filter, pivot, pose }, isBelt));
-  const length = integer(where, 'the length of a shape', reader.u32(), 0, reader.left);
+  const length = integerWithin(where, 'the length of a shape', reader.u32(), 0, reader.left);
   let text = '';
   for (let i = 0; i < length; i++) text += String.fromCharCode(reader.u8());
   const { shape, features } = readShape(where, parse(where, text), oneSided);
@@ -197,16 +196,16 @@ function parse(where: string, text: string): unknown {
 }
 
 function readTouches(where: string, reader: ByteReader, touches: TouchSet): void {
-  const count = integer(where, 'the number of touches', reader.u32(), 0, Math.floor(reader.left / 8));
+  const count = integerWithin(where, 'the number of touches', reader.u32(), 0, Math.floor(reader.left / 8));
   if (touches.old.length < count) touches.old = new Float64Array(2 * count);
   read(reader, [[touches.old, count]]);
-  for (let i = 0; i < count; i++) integer(where, 'a touch', touches.old[i], 0, 4503599627370496);
+  for (let i = 0; i < count; i++) integerWithin(where, 'a touch', touches.old[i], 0, 4503599627370496);
   touches.set(count);
 }
 
 function readIgnored(where: string, reader: ByteReader, state: State): void {
   const { bodies, walls, ignored } = state;
-  const count = integer(where, 'the number of pairs that never meet', reader.u32(), 1, Math.floor(reader.left / 8));
+  const count = integerWithin(where, 'the number of pairs that never meet', reader.u32(), 1, Math.floor(reader.left / 8));
   const ids = new Set(walls.records.map(({ id }) => -1 - id));
   for (let i = 0; i < count; i++) {
     const pair = [reader.u32() | 0, reader.u32() | 0];
