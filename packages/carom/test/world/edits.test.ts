@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { overlaps } from '../../src/geometry/overlaps.ts';
+import { createRandom } from '../../src/numeric/random.ts';
 import type { DistanceJoint } from '../../src/world/joints/joint.ts';
 import type { Body } from '../../src/world/views/body.ts';
 import { World } from '../../src/world/world.ts';
@@ -306,6 +308,26 @@ describe('queries', () => {
     expect(world.nearest({ x: 9, y: 0 }, 2)).toEqual([none, ghost]);
     expect(world.castRay({ x: -5, y: 0, dx: 1, dy: 0 })?.body).toBe(ghost);
     expect(world.within({ x: 0, y: 0, r: 9 }, { layer: 'ghost' })).toEqual([ghost]);
+  });
+
+  it('queries find bodies where they are after thousands of edits without a step, of any radius, removed ones left out', () => {
+    const random = createRandom(5);
+    const world = new World();
+    const add = () => world.add({ x: random.between(0, 40), y: random.between(0, 40), r: 4 ** random.between(-4, 1) });
+    const bodies = Array.from({ length: 60 }, add);
+    world.step(dt);
+    for (let i = 0; i < 4000; i++) {
+      const place = random.below(bodies.length);
+      const body = bodies[place];
+      if (i % 5 === 0) {
+        world.remove(body);
+        bodies[place] = add();
+      } else if (i % 5 === 1) body.r = 4 ** random.between(-4, 1);
+      else body.x = random.between(0, 40);
+      if (i % 40 !== 0) continue;
+      const area = { x: random.between(0, 40), y: random.between(0, 40), r: 5 };
+      expect(world.within(area)).toEqual([...world].filter((each) => overlaps(each, area)));
+    }
   });
 
   it('walls: true finds walls of every kind by their distance', () => {
