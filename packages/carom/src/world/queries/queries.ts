@@ -6,6 +6,7 @@ import { asObject, flag, integer } from '../../numeric/validate.ts';
 import type { Core } from '../core.ts';
 import { coordinate } from '../limits.ts';
 import { atR, atX, atY, rowStride } from '../state/layout.ts';
+import type { State } from '../state/state.ts';
 import type { Body } from '../views/body.ts';
 import type { BodyView } from '../views/body-view.ts';
 import type { WorldWall } from '../views/wall.ts';
@@ -34,8 +35,9 @@ export function within<T>(core: Core<T>, circle: Readonly<Circle>, options: Worl
   const { walls = false } = options;
   flag(where, 'options.walls', walls);
   const { x, y, r } = readCircle(where, 'circle', circle);
+  const { state } = core;
   const box = { minX: x - r, minY: y - r, maxX: x + r, maxY: y + r };
-  const found = search(core, filter, box).filter((index) => overlaps(discNear(core, index, x, y), { x, y, r }));
+  const found = search(core, filter, box).filter((index) => overlaps(discNear(state, index, x, y), { x, y, r }));
   const bodies = bodiesOf(core, filter, found);
   return walls ? [...bodies, ...wallsWithin(core, filter, x, y, r).map(({ item }) => item)] : bodies;
 }
@@ -47,10 +49,14 @@ export function inBox<T>(core: Core<T>, box: Readonly<Box>, options: WorldAreaOp
   const { walls = false } = options;
   flag(where, 'options.walls', walls);
   const { minX, minY, maxX, maxY } = asObject(where, 'box', 'a box', box);
-  for (const [name, value] of Object.entries({ minX, minY, maxX, maxY })) coordinate(where, `box.${name}`, value);
+  coordinate(where, 'box.minX', minX);
+  coordinate(where, 'box.minY', minY);
+  coordinate(where, 'box.maxX', maxX);
+  coordinate(where, 'box.maxY', maxY);
   if (minX > maxX || minY > maxY) return [];
+  const { state } = core;
   const found = search(core, filter, box).filter((index) => {
-    const disc = discNear(core, index, minX / 2 + maxX / 2, minY / 2 + maxY / 2);
+    const disc = discNear(state, index, minX / 2 + maxX / 2, minY / 2 + maxY / 2);
     return overlaps(disc, { x: Math.min(Math.max(disc.x, minX), maxX), y: Math.min(Math.max(disc.y, minY), maxY), r: 0 });
   });
   const bodies = bodiesOf(core, filter, found);
@@ -88,10 +94,11 @@ function nearestBodies<T>(
   count: number,
   maxSeparation: number,
 ): { item: Body<T>; gap: number }[] {
-  const { periodX, periodY, bodies } = core.state;
+  const { state } = core;
+  const { periodX, periodY, bodies } = state;
   const all = core.search.bounds();
-  const [wideX, wideY] = [periodX, periodY].map((period) => (period < Infinity ? period : 0));
-  const far = Math.max(x - all.minX, all.maxX - x, y - all.minY, all.maxY - y, wideX, wideY);
+  const wide = Math.max(periodX < Infinity ? periodX : 0, periodY < Infinity ? periodY : 0);
+  const far = Math.max(x - all.minX, all.maxX - x, y - all.minY, all.maxY - y, wide);
   const rounding = 1e-12 * (Math.abs(x) + Math.abs(y) + r);
   // Circles that reach twice as far until enough bodies lie within: all within are found, so the nearest are among them. The first one would
   // hold them if bodies were spread evenly.
@@ -103,7 +110,7 @@ function nearestBodies<T>(
     const isAll = !(gap < far) || gap >= maxSeparation;
     const reach = r + gap + rounding;
     for (const index of search(core, filter, { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach })) {
-      const apart = separation(discNear(core, index, x, y), { x, y, r });
+      const apart = separation(discNear(state, index, x, y), { x, y, r });
       if (!(apart <= (isAll ? maxSeparation : limit))) continue;
       const body = core.views[index];
       if (body !== undefined && !isIgnored(filter, body)) near.push({ item: body, gap: apart });
@@ -132,12 +139,12 @@ export function bodiesOf<T>(core: Core<T>, filter: Filter<T>, indices: readonly 
 }
 
 /** The disc of a body, on a torus its image that is nearest to a place. */
-function discNear<T>({ state }: Core<T>, index: number, x: number, y: number): Circle {
-  const { rows, slots } = state.bodies;
-  const k = rowStride * slots[index];
+function discNear({ bodies, periodX, periodY }: State, index: number, x: number, y: number): Circle {
+  const { rows } = bodies;
+  const k = rowStride * bodies.slots[index];
   const placeX = rows[k + atX];
   const placeY = rows[k + atY];
-  return { x: placeX + turns(x - placeX, state.periodX), y: placeY + turns(y - placeY, state.periodY), r: rows[k + atR] };
+  return { x: placeX + turns(x - placeX, periodX), y: placeY + turns(y - placeY, periodY), r: rows[k + atR] };
 }
 
 /** As many periods as are nearest to a way. */

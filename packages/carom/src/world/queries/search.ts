@@ -198,14 +198,16 @@ export class Search {
       if (from === to || minX - further > box[2] || maxX + further < box[0] || minY - further > box[3] || maxY + further < box[1]) continue;
       const height = 1 / grid.rowScale;
       const high = cell((maxY + further - grid.minY) * grid.rowScale, grid.rows);
-      range[0] = minX;
-      range[1] = maxX;
+      let left = cell((minX - further - grid.minX) * grid.columnScale, grid.columns);
+      let right = cell((maxX + further - grid.minX) * grid.columnScale, grid.columns);
       for (let row = cell((minY - further - grid.minY) * grid.rowScale, grid.rows); row <= high; row++) {
-        const bottom = grid.minY + row * height;
-        if (isAlong && !this.cross(bottom, bottom + height, (further + path[5]) * 1.000001)) continue;
         const base = grid.first + row * grid.pitch;
-        const left = cell((range[0] - further - grid.minX) * grid.columnScale, grid.columns);
-        const right = cell((range[1] + further - grid.minX) * grid.columnScale, grid.columns);
+        if (isAlong) {
+          const bottom = grid.minY + row * height;
+          if (!this.cross(bottom, bottom + height, (further + path[5]) * 1.000001)) continue;
+          left = cell((range[0] - further - grid.minX) * grid.columnScale, grid.columns);
+          right = cell((range[1] + further - grid.minX) * grid.columnScale, grid.columns);
+        }
         this.take(grid.starts[base + left], grid.starts[base + right + 1], null, isAlong);
       }
     }

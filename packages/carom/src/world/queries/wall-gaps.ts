@@ -1,6 +1,6 @@
 import type { Box } from '../../geometry/shapes.ts';
 import type { Core } from '../core.ts';
-import { arc, edge, face, featureStride, plane, platform, point, ring } from '../narrowphase/features.ts';
+import { arc, face, featureStride, plane, point, ring } from '../narrowphase/features.ts';
 import type { WorldWall } from '../views/wall.ts';
 import type { WallRecord, Walls } from '../walls/walls.ts';
 import { type Filter, isWallWanted } from './filter.ts';
@@ -118,25 +118,16 @@ function meetsBox(walls: Walls, f: number, box: Readonly<Box>): boolean {
   const x = numbers[k];
   const y = numbers[k + 1];
   const r = numbers[k + 5];
-  const corners = [minX, minY, maxX, minY, maxX, maxY, minX, maxY];
-  if (kind === plane || kind === ring) {
-    for (let i = 0; i < 8; i += 2) if (featureGap(walls, f, corners[i], corners[i + 1]) <= 0) return true;
-    return false;
-  }
   if (kind === point) {
     const dx = Math.max(minX - x, 0, x - maxX);
     const dy = Math.max(minY - y, 0, y - maxY);
     return dx * dx + dy * dy <= r * r;
   }
-  if (kind === edge || kind === platform || kind === face) {
-    const endX = x + numbers[k + 2] * numbers[k + 4];
-    const endY = y + numbers[k + 3] * numbers[k + 4];
-    if (crossesBox(x, y, endX, endY, box)) return true;
-    // apart, the least distance of a segment and a box is that of a corner of the box, or of an end, which has a point of its own
-    for (let i = 0; i < 8; i += 2) if (featureGap(walls, f, corners[i], corners[i + 1]) <= 0) return true;
-    return false;
-  }
-  for (let i = 0; i < 8; i += 2) if (sideCrossesArc(numbers, k, kind, corners, i)) return true;
+  if (kind < plane && crossesBox(x, y, x + numbers[k + 2] * numbers[k + 4], y + numbers[k + 3] * numbers[k + 4], box)) return true;
+  // apart, the least distance of a segment and a box is that of a corner of the box, or of an end, which has a point of its own
+  const corners = [minX, minY, maxX, minY, maxX, maxY, minX, maxY];
+  for (let i = 0; i < 8; i += 2)
+    if (kind < arc ? featureGap(walls, f, corners[i], corners[i + 1]) <= 0 : sideCrossesArc(numbers, k, kind, corners, i)) return true;
   return false;
 }
 

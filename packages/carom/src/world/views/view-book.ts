@@ -36,18 +36,14 @@ export class ViewBook<T> {
 
   /** Takes leave of a removed body. */
   removeBody(body: BodyView<T>): void {
-    body.detach();
     this.removed.set(body.id, body);
-    this.buried.add(body.id, body);
-    this.bodies[body.index] = undefined;
+    this.buryBody(body);
   }
 
   /** Takes leave of a removed wall. */
   removeWall(wall: WallView<T>): void {
-    wall.detach();
     this.removed.set(-1 - wall.id, wall);
-    this.buried.add(-1 - wall.id, wall);
-    this.walls.delete(wall.id);
+    this.buryWall(wall);
   }
 
   /** At a step: events no longer refer to what was removed before the last one. */
@@ -66,13 +62,19 @@ export class ViewBook<T> {
 
   /** Detaches the views of bodies whose ids are not among others. */
   leaveAbsent(bodies: Bodies): void {
-    for (const view of this.bodies) if (view !== undefined && bodies.indexOf(view.id) < 0) this.bury(view);
+    for (const view of this.bodies) if (view !== undefined && bodies.indexOf(view.id) < 0) this.buryBody(view);
   }
 
-  private bury(view: BodyView<T>): void {
+  private buryBody(view: BodyView<T>): void {
     view.detach();
     this.buried.add(view.id, view);
     this.bodies[view.index] = undefined;
+  }
+
+  private buryWall(view: WallView<T>): void {
+    view.detach();
+    this.buried.add(-1 - view.id, view);
+    this.walls.delete(view.id);
   }
 
   /** Detaches the views of bodies that are not in a saved state: they keep the numbers they have now. */
@@ -86,7 +88,7 @@ export class ViewBook<T> {
       if (view === undefined) continue;
       const { index } = view;
       if (index < bound && isIn[index] === 1 && traits?.generationOf(index) === generations[index]) continue;
-      this.bury(view);
+      this.buryBody(view);
     }
   }
 
@@ -96,11 +98,7 @@ export class ViewBook<T> {
     for (const view of this.walls.values()) {
       const record = walls.records.find(({ id }) => id === view.id);
       if (record !== undefined && isSameWall(view.record, record)) view.attach(record);
-      else {
-        view.detach();
-        this.buried.add(-1 - view.id, view);
-        this.walls.delete(view.id);
-      }
+      else this.buryWall(view);
     }
   }
 
