@@ -20,7 +20,7 @@ const bundles = [
   ['* as broadphase', 'carom/broadphase', 17984, ['Timeline', 'Arena']],
   ['* as timeline', 'carom/timeline', 43648, ['Arena', 'CircleIndex']],
   ['* as arena', 'carom/arena', 8960, ['Timeline', 'CircleIndex']],
-  ['* as world', 'carom/world', 97024, ['Timeline', 'Arena', 'CircleIndex']],
+  ['* as world', 'carom/world', 97088, ['Timeline', 'Arena', 'CircleIndex']],
   ['* as net', 'carom/net', 98048, ['Timeline', 'Arena', 'CircleIndex']],
   ['{ Viewer }', 'carom/net', 2880, ['World', 'Timeline', 'Arena', 'CircleIndex', 'createFeed']],
   ['{ parseScene }', '@carom/scene', 17408, ['World', 'Timeline', 'Arena', 'CircleIndex']],

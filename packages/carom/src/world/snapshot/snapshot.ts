@@ -89,9 +89,9 @@ function readState(where: string, reader: ByteReader, engine: Engine): void {
   state.isDirty = (flags & 1) !== 0;
   state.hasLatePairs = (flags & 2) !== 0;
   read(reader, [[state.random, 4]]);
-  const slots = count('the number of slots', 0, Math.floor(reader.left / 8 / rowStride));
+  const slots = integerWithin(where, 'the number of slots', reader.u32(), 0, Math.floor(reader.left / 8 / rowStride));
   bodies.size = count('the number of bodies', 0, slots);
-  bodies.bound = count('the number of places', bodies.size, Math.min(mostBodies, Math.floor(reader.left / 8)));
+  bodies.bound = integerWithin(where, 'the number of places', reader.u32(), bodies.size, Math.min(mostBodies, Math.floor(reader.left / 8)));
   bodies.freeCount = count('the number of free places', bodies.bound - bodies.size, bodies.bound - bodies.size);
   state.fastFrom = count('a slot', 0, slots);
   bodies.reserve(slots, bodies.bound);
@@ -106,7 +106,7 @@ function readState(where: string, reader: ByteReader, engine: Engine): void {
   }
   readWalls(where, reader, state);
   for (const list of listsOf(state)) {
-    const length = count('the length of a list', 0, Math.floor(reader.left / 8));
+    const length = integerWithin(where, 'the length of a list', reader.u32(), 0, Math.floor(reader.left / 8));
     list.mainCount = count('the length of a list', 0, length);
     list.reserve(length);
     list.count = length;
