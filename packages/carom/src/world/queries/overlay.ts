@@ -2,7 +2,7 @@ import type { Vec } from '../../geometry/shapes.ts';
 import { periodicDifference } from '../../numeric/periodic.ts';
 import type { Core } from '../core.ts';
 import { faceFeature, ioCount } from '../narrowphase/features.ts';
-import { atR, atX, atY, enabled, rowStride, touching } from '../state/layout.ts';
+import { enabled, rowStride, touching } from '../state/layout.ts';
 import type { Body } from '../views/body.ts';
 import type { WorldWall } from '../views/wall.ts';
 
@@ -12,6 +12,11 @@ const ioNy = 1;
 const ioDistance = 2;
 const ioX = 3;
 const ioY = 4;
+
+// Words of a body's row (state/layout.ts).
+const atX = 5;
+const atY = 6;
+const atR = 7;
 
 /** A contact as it is now: for drawing and debugging. */
 export interface WorldContact<T = undefined> {
