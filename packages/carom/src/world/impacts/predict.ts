@@ -30,7 +30,7 @@ export function predictAll(state: State, queue: EventQueue, isFlight: boolean): 
   const { candidates, moments } = queue;
   for (let i = 0; i < queue.candidateCount; i++) {
     const p = candidates[i];
-    if (!isFlight && !bounces(state, p, measureImpact(state, p, queue.impact))) continue;
+    if (!isFlight && (isLoaded(state, p) || !bounces(state, p, measureImpact(state, p, queue.impact)))) continue;
     queue.room();
     queue.times[queue.count] = moments[i];
     queue.push(p, 0); // no path has bent yet
@@ -99,12 +99,16 @@ function measureImpact({ bodies, pairs, params }: State, p: number, impact: Floa
   return impact;
 }
 
+/** Whether the contact of a pair carries a load: then no impact of it has restitution. */
+function isLoaded({ pairs, contacts }: State, p: number): boolean {
+  return (pairs.flags[p] & active) !== 0 && contacts.records[8 * pairs.contacts[p] + pn] !== 0;
+}
+
 /**
- * Whether an impact has restitution: not if its contact carries a load, if it is slow, or if the bodies are squeezed. `impact`: distance² − sum of
- * radii², distance · velocity, and the discriminant of both.
+ * Whether an impact without a load has restitution: not if it is slow, or if the bodies are squeezed. `impact`: distance² − sum of radii², distance · velocity, and the discriminant of both.
  */
 function bounces(state: State, p: number, impact: Float64Array): boolean {
-  const { bodies, pairs, contacts, params } = state;
+  const { bodies, pairs, params } = state;
   const { rows } = bodies;
   const power = impact[atPower];
   const along = impact[atAlong];
@@ -113,7 +117,6 @@ function bounces(state: State, p: number, impact: Float64Array): boolean {
   const b = pairs.ends[2 * p + 1] << 3;
   const inverse = rows[a + m] + rows[b + m];
   if (inverse === 0) return false;
-  if ((pairs.flags[p] & active) !== 0 && contacts.records[8 * pairs.contacts[p] + pn] !== 0) return false;
   const sum = rows[a + r] + rows[b + r];
   const speed = power > 0 ? discriminant : along * along;
   const limit = params.threshold * params.threshold * (power > 0 ? sum * sum : sum * sum + power); // it hits at its present distance if that is less
@@ -168,7 +171,7 @@ export function predictPairs(state: State, queue: EventQueue, paths: Paths, slot
       impact[atPower] = power;
       impact[atAlong] = along;
       impact[atDiscriminant] = discriminant;
-      if (!bounces(state, at >> 1, impact)) continue;
+      if (isLoaded(state, at >> 1) || !bounces(state, at >> 1, impact)) continue;
     }
     queue.room();
     queue.times[queue.count] = t;

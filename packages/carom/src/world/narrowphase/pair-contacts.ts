@@ -122,8 +122,10 @@ export class PairContacts {
       const p = at >> 1;
       if ((pairs.flags[p] & active) === 0) continue;
       let t = last;
-      if (paths.bends[pairs.ends[at ^ 1]] > 0) {
-        paths.writeLastBend(pairs.ends[at ^ 1], bend);
+      const other = pairs.ends[at ^ 1];
+      if (paths.bends[other] > 0) {
+        if (other < slot) continue; // both ask for it
+        paths.writeLastBend(other, bend);
         if (bend[0] > t) t = bend[0];
       }
       const c = pairs.contacts[p];
