@@ -2,6 +2,8 @@ import { GCProfiler, getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
+import { EventQueue } from '../../src/world/impacts/event-queue.ts';
+import { predictPairs } from '../../src/world/impacts/predict.ts';
 import { integratePositions } from '../../src/world/solver/integrate.ts';
 import { relaxPairs, solvePairs } from '../../src/world/solver/pair-solver.ts';
 import { Engine } from '../../src/world/step.ts';
@@ -70,6 +72,14 @@ it('has the solver compiled before the first step, once warmed up', async () => 
   await new Promise((resolve) => setTimeout(resolve, 100)); // compiled on another thread
   new World().step(dt);
   expect(hot.filter((kernel) => (compiledness(kernel) & optimized) === 0)).toEqual([]);
+});
+
+it('keeps what it has compiled when more collide than ever before', () => {
+  const kernels = [EventQueue.prototype.push, EventQueue.prototype.pop, predictPairs];
+  const compiled = kernels.filter((kernel) => (compiledness(kernel) & optimized) !== 0);
+  expect(compiled.length).toBeGreaterThan(0);
+  new EventQueue().room(1000);
+  expect(compiled.filter((kernel) => (compiledness(kernel) & optimized) === 0)).toEqual([]);
 });
 
 /** Bytes of young objects, where everything is born. */

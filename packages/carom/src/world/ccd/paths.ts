@@ -20,12 +20,12 @@ export class Paths {
   bends: Uint8Array = new Uint8Array(16);
   private tails: Int32Array = new Int32Array(16).fill(-1);
   /** Slots of bent paths. */
-  bent: Int32Array = new Int32Array(16);
+  bent: Int32Array = new Int32Array(2);
   bentCount = 0;
-  private vertices: Float64Array = new Float64Array(vertexStride * 64);
-  private previous: Int32Array = new Int32Array(64);
+  private vertices: Float64Array = new Float64Array(vertexStride * 2);
+  private previous: Int32Array = new Int32Array(2);
   private count = 0;
-  private befores: Float64Array = new Float64Array(beforeStride * 16);
+  private befores: Float64Array = new Float64Array(beforeStride * 2);
   private readonly state: State;
 
   constructor(state: State) {

@@ -6,9 +6,10 @@ import { grown, grownInts } from '../state/bodies.ts';
  */
 export class EventQueue {
   count = 0;
-  times: Float64Array = new Float64Array(64);
-  cases: Int32Array = new Int32Array(64);
-  versions: Int32Array = new Int32Array(64);
+  /** They begin small: V8 takes arrays that were never replaced for constants, and throws away what it compiled when they first grow. */
+  times: Float64Array = new Float64Array(2);
+  cases: Int32Array = new Int32Array(2);
+  versions: Int32Array = new Int32Array(2);
   /** Pairs that may get into the queue, when they meet, and pairs that touched. */
   candidates: Int32Array = new Int32Array(64);
   candidateCount = 0;

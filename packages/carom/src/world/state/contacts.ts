@@ -4,8 +4,8 @@ import { type contactStride, hitStride, linkStride, type wallContactStride } fro
 /** The hits of the step: for each a record (layout.ts) and the number of its contact. */
 export class HitLog {
   count = 0;
-  numbers: Float64Array = new Float64Array(8 * hitStride);
-  contacts: Int32Array = new Int32Array(8);
+  numbers: Float64Array = new Float64Array(2 * hitStride);
+  contacts: Int32Array = new Int32Array(2);
 
   /** Appends a hit of a contact, without impulses; returns its place. Its other numbers are still to be written. */
   add(contact: number): number {
