@@ -195,7 +195,7 @@ export class Engine {
     wallContacts.clear();
     writeStarts(state);
     params.leastGap = -Infinity;
-    pairContacts.make(0, pairs.count);
+    pairContacts.make();
     for (let i = 0; i < pairContacts.partedCount; i++) {
       const p = pairContacts.parted[i];
       events.parted(pairs.ends[2 * p], pairs.ends[2 * p + 1]);

@@ -1,4 +1,4 @@
-import { grownInts, roomFor } from '../state/bodies.ts';
+import { atLeast } from '../state/bodies.ts';
 import type { PairList } from '../state/pair-list.ts';
 
 /**
@@ -23,11 +23,8 @@ export class Adjacency {
 
   /** Adds the entries appended to the list since the last call; all of them if it was rebuilt. */
   update(list: PairList, slots: number): void {
-    if (this.heads.length < slots) {
-      this.heads = new Int32Array(roomFor(slots));
-      this.isStale = true;
-    }
-    if (this.next.length < 2 * list.count) this.next = grownInts(this.next, 2 * roomFor(list.count));
+    this.heads = atLeast(this.heads, slots);
+    this.next = atLeast(this.next, 2 * list.count);
     const { heads, next } = this;
     if (this.isStale) {
       this.slots = this.count = 0;

@@ -10,7 +10,7 @@ export class PairCarry {
   private readonly state: State;
   private readonly list: PairList;
   private readonly events: EventLog;
-  private readonly memory = new Memory();
+  private readonly memory: Memory;
   /** Each slot in its place. */
   private identity: Int32Array = new Int32Array(0);
 
@@ -18,13 +18,18 @@ export class PairCarry {
     this.state = state;
     this.list = list;
     this.events = events;
+    this.memory = new Memory(list === state.pairs ? state.contacts : undefined); // contacts are void while lists are rebuilt
   }
 
   /** Sets aside the entries from `from` on. Their slots have moved to `places` (−1: removed) since the list was made, or nowhere. */
   remember(from: number, places: Int32Array | null): void {
     const { list, memory, state } = this;
-    memory.clear(state.bodies.count, list.count - from);
-    memory.count = rememberPairs(list, from, places ?? this.everySlot(), memory);
+    let n = -1;
+    for (let room = 0; n < 0; room = Math.min(memory.home.links.length >> 1, list.count - from)) {
+      memory.clear(state.bodies.count, room);
+      n = rememberPairs(list, from, places ?? this.everySlot(), memory);
+    }
+    memory.count = n;
   }
 
   /** Replaces the entries from `from` on by the found ones. */
@@ -38,8 +43,11 @@ export class PairCarry {
 
   /** Reports pairs that touched and are no longer listed as separated. */
   tellParted(): void {
-    const { count, ends, flags } = this.memory;
-    for (let i = 0; i < count; i++) if ((flags[i] & touching) !== 0) this.events.parted(ends[2 * i], ends[2 * i + 1]);
+    const {
+      count,
+      home: { links },
+    } = this.memory;
+    for (let i = 0; i < count; i++) if ((links[4 * i + 3] & touching) !== 0) this.events.parted(links[4 * i], links[4 * i + 1]);
   }
 
   private everySlot(): Int32Array {
@@ -78,17 +86,20 @@ export class WallCarry {
   remember(from: number): void {
     const { list, memory, state } = this;
     memory.clear(state.bodies.count, list.count - from);
-    const { head, next, ends, impulses, flags } = memory;
+    const {
+      head,
+      home: { links, records: impulses },
+    } = memory;
     for (let entry = list.count - 1; entry >= from; entry--) {
       if (!list.isUsed(entry)) continue;
       const i = memory.count++;
       const a = list.ends[2 * entry];
-      ends[2 * i] = a;
-      ends[2 * i + 1] = list.ends[2 * entry + 1];
       impulses[2 * i] = list.impulses[2 * entry];
       impulses[2 * i + 1] = list.impulses[2 * entry + 1];
-      flags[i] = list.flags[entry];
-      next[i] = head[a];
+      links[4 * i] = a;
+      links[4 * i + 1] = list.ends[2 * entry + 1];
+      links[4 * i + 2] = head[a];
+      links[4 * i + 3] = list.flags[entry];
       head[a] = i;
     }
   }
@@ -98,11 +109,12 @@ export class WallCarry {
     const { list, memory } = this;
     const entry = list.count - 1;
     const b = list.ends[2 * entry + 1];
-    for (let i = memory.head[list.ends[2 * entry]]; i >= 0; i = memory.next[i]) {
-      if (memory.ends[2 * i + 1] !== b) continue;
-      list.impulses[2 * entry] = memory.impulses[2 * i];
-      list.impulses[2 * entry + 1] = memory.impulses[2 * i + 1];
-      list.flags[entry] = memory.flags[i];
+    const { links, records } = memory.home;
+    for (let i = memory.head[list.ends[2 * entry]]; i >= 0; i = links[4 * i + 2]) {
+      if (links[4 * i + 1] !== b) continue;
+      list.impulses[2 * entry] = records[2 * i];
+      list.impulses[2 * entry + 1] = records[2 * i + 1];
+      list.flags[entry] = links[4 * i + 3];
       return true;
     }
     return false;

@@ -1,6 +1,6 @@
 import type { Paths } from '../ccd/paths.ts';
 import { furthest, widest } from '../limits.ts';
-import { grown, grownInts } from '../state/bodies.ts';
+import { atLeast, grown, grownInts } from '../state/bodies.ts';
 import { anchorStride, atR, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { runOf, slotsOf } from './cells.ts';
@@ -108,7 +108,7 @@ export class LatePairs implements SlotList {
     const { state, path } = this;
     const { bodies } = state;
     const { anchors } = bodies;
-    if (this.partners.length < bodies.count) this.partners = new Int32Array(2 * bodies.count);
+    this.partners = atLeast(this.partners, bodies.count);
     if (this.slots.length <= this.count) {
       this.slots = grownInts(this.slots, 2 * this.count);
       this.homes = grown(this.homes, anchorStride * this.slots.length);

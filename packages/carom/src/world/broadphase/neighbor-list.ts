@@ -39,12 +39,7 @@ export class NeighborList {
   private cells: Int32Array = new Int32Array(16);
   private part: Int32Array = new Int32Array(16);
   private classes: Uint8Array = new Uint8Array(16);
-  /**
-   * How far the body of a slot may move before the lists are rebuilt; room to move these to; sums of theirs: see
-   * writeSkins.
-   */
-  private skins: Float64Array = new Float64Array(16);
-  private spareSkins: Float64Array = new Float64Array(16);
+  /** Sums of skins: see writeSkins. */
   private readonly totals = new Float64Array(5);
   private readonly plan = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
   private readonly counts = new Int32Array(levelCount + 2);
@@ -108,7 +103,7 @@ export class NeighborList {
     this.reorder(before, this.classify());
     const { ids, slots, count } = bodies;
     for (let slot = 0; slot < count; slot++) slots[ids[slot]] = slot;
-    writeAnchors(bodies.rows, this.skins, 0, count, bodies.anchors);
+    writeAnchors(bodies.rows, bodies.budgets, 0, count, bodies.anchors);
     this.carry.remember(0, this.places);
     this.sensorCarry.remember(0, this.places);
     this.listPairs();
@@ -140,7 +135,7 @@ export class NeighborList {
     const { bodies, fastFrom } = state;
     const isTorus = state.periodX < Infinity || state.periodY < Infinity;
     this.writeSkins(fastFrom);
-    writeAnchors(bodies.rows, this.skins, fastFrom, bodies.count, bodies.anchors);
+    writeAnchors(bodies.rows, bodies.budgets, fastFrom, bodies.count, bodies.anchors);
     found.count = 0;
     for (let i = fastFrom; i < bodies.count; i++) {
       this.search.locate(i);
@@ -170,8 +165,7 @@ export class NeighborList {
   /** How far bodies from this slot on may move before their lists must be rebuilt. */
   private writeSkins(from: number): void {
     const { bodies } = this.state;
-    if (this.skins.length < bodies.ids.length) this.resize();
-    writeSkins(this.state, from, this.skins, this.totals);
+    writeSkins(this.state, from, bodies.budgets, this.totals);
   }
 
   /**
@@ -179,8 +173,9 @@ export class NeighborList {
    * are of level 0.
    */
   private classify(): boolean {
-    const { state, classes, counts, totals, skins } = this;
+    const { state, classes, counts, totals } = this;
     const { bodies } = state;
+    const { budgets: skins } = bodies;
     this.writeSkins(0);
     const live = totals[0];
     let cap = fastSkin * (live > 0 ? totals[1] / live : 1) + state.params.margin;
@@ -254,6 +249,7 @@ export class NeighborList {
     const { bodies } = state;
     const { anchors } = bodies;
     const isTorus = state.periodX < Infinity || state.periodY < Infinity;
+    found.pairs = state.adjacency.next; // the chains in it are void until the list is written
     found.count = 0;
     if (isTorus) this.search.placeSeams();
     for (let l = 0; l < levelCount; l++) {
@@ -276,14 +272,15 @@ export class NeighborList {
     this.search.filter(found, sensed);
     this.carry.write(0, found);
     this.sensorCarry.write(0, sensed);
+    state.adjacency.next = found.pairs; // it may have grown
     state.pairs.mainCount = state.pairs.count;
     state.sensorPairs.mainCount = state.sensorPairs.count;
   }
 
   private sortLevel(level: Level, cells: Int32Array): void {
-    const { rows } = this.state.bodies;
+    const { rows, budgets } = this.state.bodies;
     const { from, to } = level;
-    largestReach(rows, this.skins, from, to, this.totals);
+    largestReach(rows, budgets, from, to, this.totals);
     level.reach = this.totals[3];
     this.fillCells(level, rows, rowStride, 5);
     copyInts(this.part, to - from, cells, from);
@@ -321,21 +318,10 @@ export class NeighborList {
     this.cells = new Int32Array(size);
     this.part = new Int32Array(size);
     this.classes = new Uint8Array(size);
-    this.skins = new Float64Array(size);
-    this.spareSkins = new Float64Array(size);
   }
 
   private moveAll(places: Int32Array, count: number): void {
-    const { bodies } = this.state;
-    const { rows, ids, spareRows, spareIds } = bodies;
-    const { skins, spareSkins } = this;
-    moveBodies(bodies, skins, places, count, spareSkins);
-    bodies.rows = spareRows;
-    bodies.ids = spareIds;
-    bodies.spareRows = rows;
-    bodies.spareIds = ids;
-    this.skins = spareSkins;
-    this.spareSkins = skins;
+    moveBodies(this.state.bodies, places, count, this.state.contacts);
   }
 }
 

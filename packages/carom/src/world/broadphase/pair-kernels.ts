@@ -4,6 +4,7 @@
 // again after the loop, in each call, and never compiles the function.
 
 import type { Bodies } from '../state/bodies.ts';
+import type { ContactList } from '../state/contacts.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
 import type { Found, Level, Memory, SlotList } from './records.ts';
@@ -11,9 +12,6 @@ import type { Found, Level, Memory, SlotList } from './records.ts';
 // Words of a body's row (state/layout.ts).
 const atVx = 0;
 const atVy = 1;
-const atU = 2;
-const atM = 3;
-const atG = 4;
 const atX = 5;
 const atY = 6;
 const atR = 7;
@@ -167,23 +165,30 @@ export function copyInts(values: Int32Array, count: number, out: Int32Array, at:
   for (let i = 0; i < count; i = (i + 1) & positive) out[at + i] = values[i];
 }
 
-/** Moves each row i < count, with its index and skin, to slot `places[i]` of the spare rows and ids, and of `outSkins`. */
-export function moveBodies(bodies: Bodies, skins: Float64Array, places: Int32Array, count: number, outSkins: Float64Array): void {
-  const { rows, ids, spareRows: outRows, spareIds: outIds } = bodies;
+/**
+ * Moves each row i < count, with its index and skin (in `budgets`), to slot `places[i]`. Copies of them lie meanwhile where the contacts do, which are
+ * void while lists are rebuilt: room for these copies alone took 99 bytes a body.
+ */
+export function moveBodies({ rows, ids, budgets }: Bodies, places: Int32Array, count: number, contacts: ContactList): void {
+  contacts.reserve(ids.length + (ids.length >> 3) + 1); // a row is as long as a contact, and skins lie behind all rows
+  const { records, links } = contacts;
+  records.set(rows);
+  records.set(budgets, rows.length);
+  links.set(ids);
   for (let i = 0; i < count; i = (i + 1) & positive) {
     const slot = places[i] & positive;
     const from = i << 3;
     const to = (slot << 3) & positive;
-    outRows[to + atVx] = rows[from + atVx];
-    outRows[to + atVy] = rows[from + atVy];
-    outRows[to + atU] = rows[from + atU];
-    outRows[to + atM] = rows[from + atM];
-    outRows[to + atG] = rows[from + atG];
-    outRows[to + atX] = rows[from + atX];
-    outRows[to + atY] = rows[from + atY];
-    outRows[to + atR] = rows[from + atR];
-    outIds[slot] = ids[i];
-    outSkins[slot] = skins[i];
+    rows[to] = records[from];
+    rows[to + 1] = records[from + 1];
+    rows[to + 2] = records[from + 2];
+    rows[to + 3] = records[from + 3];
+    rows[to + 4] = records[from + 4];
+    rows[to + 5] = records[from + 5];
+    rows[to + 6] = records[from + 6];
+    rows[to + 7] = records[from + 7];
+    ids[slot] = links[i];
+    budgets[slot] = records[rows.length + i];
   }
 }
 
@@ -217,12 +222,16 @@ export function writeAnchors(rows: Float64Array, skins: Float64Array, from: numb
 }
 
 /**
- * Sets aside the used entries of a list of pairs from `from` on, by the new places of their slots; returns how many. Those of slots
- * without a new place (−1) go. `memory` chains them by their lesser slot, in the order of the list.
+ * Sets aside the used entries of a list of pairs from `from` on, by the new places of their slots; returns how many, or −1 if there is
+ * no room. Those of slots without a new place (−1) go. `memory` chains them by their lesser slot, in the order of the list.
  */
 export function rememberPairs(list: PairList, from: number, places: Int32Array, memory: Memory): number {
   const { ends: pairs, impulses, flags, count } = list;
-  const { head, next, ends: outPairs, impulses: outImpulses, flags: outFlags } = memory;
+  const {
+    head,
+    home: { links, records: outImpulses },
+  } = memory;
+  const room = links.length >> 2;
   let n = 0;
   for (let p = (count - 1) | 0; p >= from; p = (p - 1) | 0) {
     const flag = flags[p];
@@ -230,13 +239,14 @@ export function rememberPairs(list: PairList, from: number, places: Int32Array, 
     const a = places[pairs[2 * p]];
     const b = places[pairs[2 * p + 1]];
     if (a < 0 || b < 0) continue;
+    if (n === room) return -1;
     const least = a < b ? a : b;
-    outPairs[2 * n] = a;
-    outPairs[2 * n + 1] = b;
     outImpulses[2 * n] = impulses[2 * p];
     outImpulses[2 * n + 1] = impulses[2 * p + 1];
-    outFlags[n] = flag;
-    next[n] = head[least];
+    links[4 * n] = a;
+    links[4 * n + 1] = b;
+    links[4 * n + 2] = head[least];
+    links[4 * n + 3] = flag;
     head[least] = n;
     n = (n + 1) | 0;
   }
@@ -252,7 +262,10 @@ export function rememberPairs(list: PairList, from: number, places: Int32Array, 
  */
 export function permutePairs({ pairs: found, count }: Found, ids: Int32Array, list: PairList, at: number, memory: Memory): void {
   const { ends: pairs, impulses, flags } = list;
-  const { head, next, ends: oldPairs, impulses: oldImpulses, flags: oldFlags } = memory;
+  const {
+    head,
+    home: { links, records: oldImpulses },
+  } = memory;
   let n = at;
   for (let base = 0; base < count; base = (base + 256) | 0) {
     for (let i = 0; i < 256; i = (i + 1) | 0) {
@@ -268,12 +281,12 @@ export function permutePairs({ pairs: found, count }: Found, ids: Int32Array, li
       flags[n] = 0;
       const least = a < b ? a : b;
       const most = a < b ? b : a;
-      for (let old = head[least]; old >= 0; old = next[old]) {
-        if (oldPairs[2 * old] !== most && oldPairs[2 * old + 1] !== most) continue;
+      for (let old = head[least]; old >= 0; old = links[4 * old + 2]) {
+        if (links[4 * old] !== most && links[4 * old + 1] !== most) continue;
         impulses[2 * n] = oldImpulses[2 * old];
         impulses[2 * n + 1] = oldImpulses[2 * old + 1];
-        flags[n] = oldFlags[old];
-        oldFlags[old] = 0;
+        flags[n] = links[4 * old + 3];
+        links[4 * old + 3] = 0;
         break;
       }
       n = (n + 1) | 0;

@@ -1,5 +1,7 @@
 import { CellGrid } from '../../broadphase/cell-grid.ts';
-import { grown, grownBytes, grownInts, roomFor } from '../state/bodies.ts';
+import { atLeast, grownInts } from '../state/bodies.ts';
+import { ContactList } from '../state/contacts.ts';
+import { contactStride } from '../state/layout.ts';
 
 // What the kernels of the broadphase take apart in their first lines.
 
@@ -43,8 +45,8 @@ export class Found {
    */
   keepFirst(slots: number): void {
     const { pairs } = this;
-    if (this.heads.length < slots) this.heads = new Int32Array(roomFor(slots));
-    if (this.next.length < this.count) this.next = new Int32Array(roomFor(this.count));
+    this.heads = atLeast(this.heads, slots);
+    this.next = atLeast(this.next, this.count);
     const { heads, next } = this;
     heads.fill(-1, 0, slots);
     let n = 0;
@@ -66,26 +68,23 @@ export class Found {
 
 /**
  * Impulses and flags of the used entries of a list while it is rebuilt, chained by slot. Of a pair it is the lesser one, of a body and a wall
- * that of the body.
+ * that of the body. They lie where contacts do.
  */
 export class Memory {
   count = 0;
   head: Int32Array = new Int32Array(64);
-  next: Int32Array = new Int32Array(64);
-  ends: Int32Array = new Int32Array(128);
-  impulses: Float64Array = new Float64Array(128);
-  flags: Uint8Array = new Uint8Array(64);
+  /** `links`: of each entry its two ends, the next one of the slot or −1, and its flags. `records`: its two impulses. */
+  readonly home: ContactList;
+
+  constructor(home: ContactList = new ContactList(contactStride)) {
+    this.home = home;
+  }
 
   /** Forgets everything and makes room for entries of so many slots. */
   clear(slots: number, entries: number): void {
-    if (this.head.length < slots) this.head = new Int32Array(roomFor(slots));
-    this.head.fill(-1, 0, slots);
     this.count = 0;
-    if (this.next.length >= entries) return;
-    const size = roomFor(entries);
-    this.next = grownInts(this.next, size);
-    this.ends = grownInts(this.ends, 2 * size);
-    this.impulses = grown(this.impulses, 2 * size);
-    this.flags = grownBytes(this.flags, size);
+    this.head = atLeast(this.head, slots);
+    this.head.fill(-1, 0, slots);
+    this.home.reserve(entries);
   }
 }

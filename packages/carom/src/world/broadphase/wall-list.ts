@@ -1,6 +1,6 @@
 import { featureDistance, featureStride, ioCount, plane } from '../narrowphase/features.ts';
 import { updateSide } from '../narrowphase/wall-contacts.ts';
-import { sensorBit } from '../state/bodies.ts';
+import { atLeast, sensorBit } from '../state/bodies.ts';
 import { anchorStride, atX, atY, enabled, rowStride } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
@@ -118,7 +118,7 @@ export class WallList {
   private listPlanes(list: PairList, sensing: boolean): void {
     const { near } = this;
     const { bodies, walls, fastFrom } = this.state;
-    if (near.slots.length < fastFrom + 1) near.slots = new Int32Array(2 * fastFrom + 2);
+    near.slots = atLeast(near.slots, fastFrom + 1);
     for (let f = 0; f < walls.count; f++) {
       if (walls.kinds[f] !== plane) continue;
       near.count = 0;

@@ -2,6 +2,7 @@ import type { LatePairs } from '../broadphase/late-pairs.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
 import { integratePositions } from '../solver/integrate.ts';
+import { roomFor } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 import { BodySweep } from './body-sweep.ts';
 import type { Paths } from './paths.ts';
@@ -131,7 +132,6 @@ export class Ccd {
     if (this.roaming.length < count) {
       this.roaming = new Int32Array(bodies.ids.length);
       this.ranks = new Int32Array(bodies.ids.length);
-      this.extents = new Float64Array(3 * bodies.ids.length);
     }
     const { roaming } = this;
     let n = 0;
@@ -152,6 +152,7 @@ export class Ccd {
     }
     this.roamingCount = n;
     this.longest[0] = longest;
+    if (this.extents.length < 3 * n) this.extents = new Float64Array(3 * roomFor(n));
     this.measureExtents();
   }
 

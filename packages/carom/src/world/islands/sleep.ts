@@ -1,5 +1,5 @@
 import { periodicDifference } from '../../numeric/periodic.ts';
-import { asleepBit, bodyKinds, cMass, coldStride, fixedRotationBit, grownInts } from '../state/bodies.ts';
+import { asleepBit, atLeast, bodyKinds, cMass, coldStride, fixedRotationBit } from '../state/bodies.ts';
 import { atG, atM, atR, atU, atVx, atVy, atX, atY, hitStride, rowStride, touching } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 
@@ -65,7 +65,7 @@ export class Sleep {
     const { bodies, pairs, params, periodX, periodY } = state;
     if (state.sleepTime === 0) return;
     const { rows, ids, bits } = bodies;
-    if (state.wakes.length < state.wakeCount + pairs.count) state.wakes = grownInts(state.wakes, 2 * (state.wakeCount + pairs.count));
+    state.wakes = atLeast(state.wakes, state.wakeCount + pairs.count);
     for (let p = 0; p < pairs.count; p++) {
       const a = rowStride * pairs.ends[2 * p];
       const b = rowStride * pairs.ends[2 * p + 1];
@@ -89,7 +89,7 @@ export class Sleep {
     const { bodies, pairs, adjacency, joints } = this.state;
     if ((bodies.bits[index] & asleepBit) === 0) return;
     adjacency.update(pairs, bodies.count);
-    if (this.woken.length < bodies.bound) this.woken = new Int32Array(2 * bodies.bound);
+    this.woken = atLeast(this.woken, bodies.bound);
     this.wokenCount = 0;
     this.wakeOne(index);
     for (let i = 0; i < this.wokenCount; i++) {

@@ -1,5 +1,5 @@
 import type { Paths } from '../ccd/paths.ts';
-import { grownInts, roomFor } from '../state/bodies.ts';
+import { atLeast } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 
 const vx = 0;
@@ -20,6 +20,8 @@ const active = 2;
 /** Slots and numbers of pairs, and offsets of rows, masked by these, are known to be neither negative nor large: a pass takes a tenth less. */
 const most = 0x07ffffff;
 const offset = 0x3fffffff;
+/** Room for contacts is made for so many pairs at a time. */
+const part = 512;
 
 /** How far each body may move in the step before it may touch what it has no contact with: by its speed, and what gravity adds. */
 export function writeBudgets(state: State): void {
@@ -36,7 +38,7 @@ export function writeBudgets(state: State): void {
 /** Makes the contacts of candidate pairs. */
 export class PairContacts {
   /** Pairs that touched in the last step and are too far apart for a contact in this one. */
-  parted: Int32Array = new Int32Array(64);
+  parted: Int32Array = new Int32Array(part);
   partedCount = 0;
   private readonly bend = new Float64Array(3);
   private readonly state: State;
@@ -45,14 +47,16 @@ export class PairContacts {
     this.state = state;
   }
 
-  /** Makes a contact of each pair `from` … `to` − 1 that may touch within the budgets of its bodies, in the order of the pairs. */
-  make(from: number, to: number): void {
-    const { contacts } = this.state;
-    contacts.reserve(contacts.count + to - from);
-    if (this.parted.length < to - from) this.parted = new Int32Array(roomFor(to - from));
-    const first = contacts.count;
-    contacts.count = this.choose(from, to);
-    this.write(first, contacts.count);
+  /** Makes a contact of each pair that may touch within the budgets of its bodies, in the order of the pairs. */
+  make(): void {
+    const { contacts, pairs } = this.state;
+    this.partedCount = 0;
+    for (let p = 0; p < pairs.count; p += part) {
+      contacts.reserve(contacts.count + part);
+      this.parted = atLeast(this.parted, this.partedCount + part);
+      contacts.count = this.choose(p, Math.min(p + part, pairs.count));
+    }
+    this.write(0, contacts.count);
   }
 
   /** Makes the contact of one pair, wherever its bodies are; returns its number. */
@@ -162,8 +166,8 @@ export class PairContacts {
     const numbers = pairs.contacts;
     const { wrapX, wrapY, perX, perY, isTorus } = params;
     const { parted } = this;
+    let { partedCount } = this;
     let n = contacts.count;
-    let partedCount = 0;
     for (let p = from; p < to; p = (p + 1) & most) {
       const i = ends[2 * p] & most;
       const j = ends[2 * p + 1] & most;
@@ -290,9 +294,4 @@ export function storeImpulses({ contacts, pairs }: State): void {
     impulses[p] = records[8 * c + pn];
     impulses[p + 1] = records[8 * c + pt];
   }
-}
-
-/** Grown to hold `count` numbers; what is there stays. */
-export function atLeast(values: Int32Array, count: number): Int32Array {
-  return values.length < count ? grownInts(values, roomFor(count)) : values;
 }

@@ -65,11 +65,11 @@ export class Bodies {
   ids: Int32Array = new Int32Array(16);
   /** Velocities without what contacts gave since the last sub-step: vx vy u of each slot (solver/integrate.ts). */
   starts: Float64Array = new Float64Array(48);
-  /** How far each slot may still move in the step before it may touch what it has no contact with. [length] */
+  /**
+   * How far each slot may still move in the step before it may touch what it has no contact with [length]. While lists are rebuilt there are no
+   * budgets, and skins lie here: see writeSkins.
+   */
   budgets: Float64Array = new Float64Array(16);
-  /** Rows, listed places and ids to move to. */
-  spareRows: Float64Array = new Float64Array(rowStride * 16);
-  spareIds: Int32Array = new Int32Array(16);
 
   /** Slot by index, −1 if there is none. */
   slots: Int32Array = new Int32Array(16).fill(-1);
@@ -236,9 +236,7 @@ export class Bodies {
       const size = roomFor(slots);
       this.rows = grown(this.rows, rowStride * size);
       this.anchors = grown(this.anchors, anchorStride * size);
-      this.spareRows = new Float64Array(rowStride * size);
       this.ids = grownInts(this.ids, size);
-      this.spareIds = new Int32Array(size);
       this.starts = grown(this.starts, 3 * size);
       this.budgets = grown(this.budgets, size);
     }
@@ -263,9 +261,9 @@ export class Bodies {
   }
 }
 
-/** For so many an array grows to this: by a quarter, since what is kept for later is memory too; a small one doubles. */
+/** For so many an array grows to this: by an eighth, since what is kept for later is memory too; a small one doubles. */
 export function roomFor(count: number): number {
-  return count + Math.max(count >> 2, Math.min(count, 256));
+  return count + Math.max(count >> 3, Math.min(count, 256));
 }
 
 /** A larger copy. */
@@ -280,6 +278,11 @@ export function grownInts(values: Int32Array, length: number): Int32Array {
   const larger = new Int32Array(length);
   larger.set(values);
   return larger;
+}
+
+/** Grown to hold `count` numbers; what is there stays. */
+export function atLeast(values: Int32Array, count: number): Int32Array {
+  return values.length < count ? grownInts(values, roomFor(count)) : values;
 }
 
 /** A larger copy. */
