@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -42,6 +42,8 @@ describe('carom schema, info and verify', () => {
   it('info tells what is in a scene', async () => {
     const { out } = await carom(folder, ['info', 'gas.json', '--json']);
     expect(JSON.parse(out)).toMatchObject({ kind: 'scene', engine: 'timeline', bodies: 20, walls: 1, duration: 3 });
+    writeFileSync(join(folder, 'plain.json'), JSON.stringify({ format: 'carom-scene', version: 0, engine: 'world' }));
+    expect((await carom(folder, ['info', 'plain.json'])).out).toMatch(/title +–\n.*engine +world\n.*duration +–\n/s);
   });
 
   it('verify plays all traces of the corpus again, and exit 3 names a turn that differs', async () => {

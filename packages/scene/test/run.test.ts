@@ -161,7 +161,10 @@ describe('actions on walls and settings', () => {
       bodies: [{ x: 5, y: 5, r: 0.2, immovable: true, shuttle: { x: 1, period: 2 } }],
       kinematics: [{ x1: 1, y1: 1, x2: 2, y2: 1, flip: { angle: 1, speed: 5, control: 'left' } }],
     });
+    run.act({ kind: 'add-wall', wall: { x1: 5, y1: 0, x2: 5, y2: 10, name: 'net' } });
+    const [net] = run.world!.walls;
     run.act({ kind: 'set', values: { gravityX: 2, friction: 0.5 } });
+    expect(run.world!.walls).toContain(net);
     expect(run.world!.gravity).toEqual({ x: 2, y: -1 });
     expect([...run.world!].every(({ material }) => material.friction === 0.5)).toBe(true);
     run.act({ kind: 'remove', body: 0 });

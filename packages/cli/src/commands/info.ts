@@ -18,7 +18,7 @@ type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
 async function tell(shell: Shell, path: string, facts: Facts): Promise<void> {
   if (shell.json) return shell.write(`${JSON.stringify({ file: path, ...facts })}\n`);
-  const lines = Object.entries(facts).map(([name, value]) => `  ${name.padEnd(10)} ${value}\n`);
+  const lines = Object.entries(facts).map(([name, value]) => `  ${name.padEnd(10)} ${value === null || value === '' ? '–' : value}\n`);
   return shell.write(`${path}\n${lines.join('')}`);
 }
 

@@ -48,7 +48,7 @@ export interface SceneSettings {
 export type SceneAction =
   /** Changes what is named of a body. */
   | { readonly kind: 'change'; readonly body: number; readonly values: BodyNumbers }
-  /** Puts a body in. */
+  /** Puts a body in. Its `shuttle` and `eats` do nothing: a run drives what its scene has. */
   | { readonly kind: 'add'; readonly body: SceneBody }
   /** Takes a body out. */
   | { readonly kind: 'remove'; readonly body: number }

@@ -101,7 +101,7 @@ function changeJoint(joint: Joint<SceneLook>, values: JointValues): void {
   }
 }
 
-/** Gravity, and the material of all bodies and of the walls that stand: walls are put up anew. */
+/** Gravity, and the material of all bodies and of the walls that stand. */
 function set(world: World<SceneLook>, { gravityX, gravityY, restitution, friction, subSteps }: SceneSettings): void {
   if (subSteps !== undefined) world.subSteps = subSteps;
   if (gravityX !== undefined || gravityY !== undefined) {
@@ -112,12 +112,7 @@ function set(world: World<SceneLook>, { gravityX, gravityY, restitution, frictio
   if (!material) return;
   for (const body of world) body.material = { ...body.material, ...material };
   const moving = new Set<unknown>(world.kinematics);
-  for (const wall of [...world.walls]) {
-    if (wall.sensor || moving.has(wall)) continue;
-    const written = wall.toJSON();
-    world.remove(wall);
-    world.addWall({ ...written, material: { ...wall.material, ...material } });
-  }
+  for (const wall of world.walls) if (!wall.sensor && !moving.has(wall)) wall.material = { ...wall.material, ...material };
 }
 
 function materialOf(restitution: number | undefined, friction: number | undefined): { restitution?: number; friction?: number } | null {
