@@ -21,6 +21,7 @@ export { caromVersion } from './recording/version.ts';
 export { actOnTimeline } from './run/act-on-timeline.ts';
 export { actOnWorld } from './run/act-on-world.ts';
 export type { JointAction, JointValues } from './run/joint-action.ts';
+export type { RunLooks } from './run/looks.ts';
 export type { RunBody, RunLimit, RunState, SceneRun } from './run/run.ts';
 export { type BodyNumbers, readSceneAction, type SceneAction, type SceneSettings } from './run/scene-action.ts';
 export { createSceneRun, type SceneRunOptions } from './run/scene-run.ts';

@@ -233,6 +233,33 @@ describe('recordings', () => {
     expect(seekRecording(recording, { time: 1 }).hash()).toBe(run.hash());
   });
 
+  it.each([gas, pile])('of a $engine keep the looks of what was put in, for a look that begins at a keyframe', async (scene) => {
+    const lines: string[] = [];
+    const run = createSceneRun(scene);
+    const recorder = new Recorder(run, { write: (line) => lines.push(line), keyframeEvery: 10 });
+    recorder.act('ann', { kind: 'add', body: { x: 9, y: 9, r: 0.1, name: 'guest', color: '#f00' } });
+    recorder.act('ann', { kind: 'add-wall', wall: { x: -50, y: -50, r: 1, name: 'moon' } });
+    recorder.act('ann', { kind: 'remove', body: [...run.bodies()][0].id });
+    if (scene.engine === 'timeline') recorder.act('ann', { kind: 'set', values: { restitution: 1 } }); // puts walls up anew
+    recorder.advance({ time: 2 });
+    recorder.end();
+    const looks = (each: SceneRun) => {
+      const { walls } = each.timeline ?? each.world!;
+      return [...(each.timeline ?? each.world!), ...walls].map(({ id, data }) => [id, data]);
+    };
+    const seen = looks(run);
+    expect(JSON.stringify(seen)).toMatch(/guest.*moon/);
+    const recording = await openRecording([lines.join('\n')]);
+    expect(recording.keyframes.length).toBeGreaterThan(2);
+    const found = seekRecording(recording, { time: 2 });
+    expect(looks(found)).toEqual(seen);
+    const again = createSceneRun(scene);
+    again.load(found.save());
+    expect(looks(again)).toEqual(seen);
+    const damaged = lines.join('\n').replace('"#f00"}},', '7}},');
+    await expect(openRecording([damaged])).rejects.toThrow(/recording line \d+: looks must be looks by id, in bodies, walls and joints/);
+  });
+
   it('name the body of a keyframe that differs', async () => {
     const other = record(withSeed(pile, 5), 100, false).text;
     const own = record(pile, 100, false).text;

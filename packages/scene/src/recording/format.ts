@@ -1,4 +1,5 @@
 import type { Input } from 'carom';
+import type { RunLooks } from '../run/looks.ts';
 import type { SceneAction } from '../run/scene-action.ts';
 import type { Scene } from '../scene.ts';
 import type { SceneControl } from '../scene-world.ts';
@@ -31,6 +32,8 @@ export interface RecordingKeyframe {
   readonly inputs: number;
   /** The controls held. */
   readonly held: readonly SceneControl[];
+  /** The looks of what the scene has not. */
+  readonly looks: RunLooks;
   /** The engine's hash of the state. */
   readonly hash: string;
   /** The engine's snapshot. */

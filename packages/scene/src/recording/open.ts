@@ -57,7 +57,7 @@ export function seekRecording(recording: Recording, limit: RunLimit): SceneRun {
   for (const keyframe of keyframes) {
     if (keyframe.time > time || keyframe.step > step) break;
     if (keyframe.step === run.firstStep && keyframe.inputs === 0) continue;
-    run.load({ snapshot: keyframe.state, held: keyframe.held });
+    run.load({ snapshot: keyframe.state, held: keyframe.held, looks: keyframe.looks });
     from = keyframe.inputs;
   }
   for (const input of (orders.get(inputs) ?? [...inputs]).slice(from)) {

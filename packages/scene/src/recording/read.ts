@@ -1,5 +1,6 @@
 import { readInput } from 'carom';
 import { refuse } from '../door.ts';
+import { looksAt } from '../run/looks.ts';
 import { readSceneAction } from '../run/scene-action.ts';
 import { sceneHash } from '../run/variants.ts';
 import type { Scene } from '../scene.ts';
@@ -125,7 +126,8 @@ function readLine(where: string, value: Fields, engine: Scene['engine']): Record
   if (typeof hash !== 'string' || !/^[0-9a-f]{16}$/.test(hash))
     throw new TypeError(`${where}: hash must be 16 hex digits, got ${short(hash)}`);
   if (kind === 'end') return { kind, step, time, hash, inputs };
-  return { kind, step, time, inputs, hash, held: readHeld(where, fields.held), state: bytesOf(where, 'state', fields.state) };
+  const looks = looksAt(where, 'looks', fields.looks ?? {});
+  return { kind, step, time, inputs, hash, held: readHeld(where, fields.held), looks, state: bytesOf(where, 'state', fields.state) };
 }
 
 function readRows(where: string, fields: Fields): RecordingLine {

@@ -106,9 +106,9 @@ export class Recorder {
   #keyframe(): void {
     this.#flush();
     const { step, time } = this.#run;
-    const { snapshot, held } = this.#run.save();
+    const { snapshot, held, looks } = this.#run.save();
     const hash = this.#run.hash();
-    this.#write(JSON.stringify({ keyframe: { step, time, inputs: this.#inputs, held, hash, state: toBase64(snapshot) } }));
+    this.#write(JSON.stringify({ keyframe: { step, time, inputs: this.#inputs, held, looks, hash, state: toBase64(snapshot) } }));
     this.#nextKeyframe = step + this.#every;
   }
 

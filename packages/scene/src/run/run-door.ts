@@ -1,13 +1,14 @@
 import { fieldsAt, refuse } from '../door.ts';
+import { looksAt } from './looks.ts';
 import type { RunState, SceneRun } from './run.ts';
 
 /** What a run goes on from; its engine looks at the bytes. @throws TypeError for anything else */
-export function stateAt(where: string, state: unknown): RunState {
-  const { snapshot, held } = fieldsAt(where, 'state', state);
+export function stateAt(where: string, state: unknown): Required<RunState> {
+  const { snapshot, held, looks = {} } = fieldsAt(where, 'state', state);
   if (!(snapshot instanceof Uint8Array)) refuse(where, 'state.snapshot', 'a Uint8Array', snapshot);
   if (!Array.isArray(held) || held.length > 2 || !held.every((each) => each === 'left' || each === 'right'))
     refuse(where, 'state.held', "a list of 'left', 'right'", held);
-  return { snapshot, held };
+  return { snapshot, held, looks: looksAt(where, 'state.looks', looks) };
 }
 
 /** A run as `createSceneRun` makes it. @throws TypeError for anything else */

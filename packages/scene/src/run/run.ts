@@ -1,6 +1,7 @@
 import type { Timeline, World } from 'carom';
 import type { Scene, SceneLook } from '../scene.ts';
 import type { SceneControl } from '../scene-world.ts';
+import type { RunLooks } from './looks.ts';
 import type { SceneAction } from './scene-action.ts';
 
 /** The numbers of a body in a run. */
@@ -39,6 +40,8 @@ export interface RunState {
   readonly snapshot: Uint8Array;
   /** World: the controls held. */
   readonly held: readonly SceneControl[];
+  /** The looks of what the scene has not. @default none */
+  readonly looks?: RunLooks;
 }
 
 /** A scene in its engine, run by the same calls in fixed steps (`World`) or event by event (`Timeline`). */

@@ -3,6 +3,7 @@ import { assembleTimeline } from '../assemble-timeline.ts';
 import { limitAt } from '../door.ts';
 import { expanded } from '../expand.ts';
 import type { Scene, SceneLook } from '../scene.ts';
+import { Looks } from './looks.ts';
 import type { RunBody, RunLimit, RunState, SceneRun } from './run.ts';
 import { stateAt } from './run-door.ts';
 import { readSceneAction, type SceneAction } from './scene-action.ts';
@@ -15,6 +16,7 @@ export class TimelineSceneRun implements SceneRun {
   readonly firstStep: number;
   readonly #history: { readonly keyframes: number };
   readonly #maxEvents: (discs: number) => number;
+  readonly #looks: Looks;
   #timeline: Timeline<SceneLook>;
 
   /** @param maxEvents how many events an `advance` to a time runs at most, by how many discs there are */
@@ -24,6 +26,7 @@ export class TimelineSceneRun implements SceneRun {
     const leastKeyframes = scene.timeline?.ties === 'simultaneous' ? 8 : 0; // a recorder reads the events of a round from the log
     this.#history = { keyframes: Math.max(keyframes, leastKeyframes) };
     this.#timeline = assembleTimeline(expanded(scene), { history: this.#history });
+    this.#looks = new Looks(this.#timeline);
     this.firstStep = this.#timeline.eventCount;
   }
 
@@ -73,15 +76,16 @@ export class TimelineSceneRun implements SceneRun {
   }
 
   save(): RunState {
-    return { snapshot: this.#timeline.snapshot(), held: [] };
+    return { snapshot: this.#timeline.snapshot(), held: [], looks: this.#looks.of(this.#timeline) };
   }
 
   load(state: RunState): void {
-    const { snapshot } = stateAt('SceneRun.load', state);
+    const { snapshot, looks } = stateAt('SceneRun.load', state);
     const before = this.#timeline;
     const walls = new Map(before.walls.map((wall) => [wall.id, wall.data]));
     const data = (id: number) => before.get(id)?.data;
     this.#timeline = Timeline.from(snapshot, { history: this.#history, data, wallData: (id) => walls.get(id) });
+    this.#looks.give(this.#timeline, looks);
   }
 
   hash(): string {

@@ -3,6 +3,7 @@ import { limitAt } from '../door.ts';
 import { createWorldRun, type WorldRun } from '../run-world.ts';
 import type { Scene, SceneLook } from '../scene.ts';
 import type { SceneControl } from '../scene-world.ts';
+import { Looks } from './looks.ts';
 import type { RunBody, RunLimit, RunState, SceneRun } from './run.ts';
 import { stateAt } from './run-door.ts';
 import { readSceneAction, type SceneAction } from './scene-action.ts';
@@ -14,11 +15,13 @@ export class WorldSceneRun implements SceneRun {
   readonly timeline: Timeline<SceneLook> | null = null;
   readonly firstStep = 0;
   readonly #run: WorldRun;
+  readonly #looks: Looks;
   #held: readonly SceneControl[] = [];
 
   constructor(scene: Scene) {
     this.scene = scene;
     this.#run = createWorldRun(scene, { warn: null });
+    this.#looks = new Looks(this.world);
   }
 
   get world(): World<SceneLook> {
@@ -54,12 +57,13 @@ export class WorldSceneRun implements SceneRun {
   }
 
   save(): RunState {
-    return { snapshot: this.world.snapshot(), held: [...this.#held] };
+    return { snapshot: this.world.snapshot(), held: [...this.#held], looks: this.#looks.of(this.world) };
   }
 
   load(state: RunState): void {
-    const { snapshot, held } = stateAt('SceneRun.load', state);
+    const { snapshot, held, looks } = stateAt('SceneRun.load', state);
     this.world.restore(snapshot);
+    this.#looks.give(this.world, looks);
     this.#held = [...held];
   }
 
