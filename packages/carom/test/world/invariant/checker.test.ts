@@ -310,6 +310,25 @@ it('what the filter of the world keeps apart may overlap and pass; what it does 
   expect(wall.alive).toBe(true);
 });
 
+it('what flies out of a wall that was put up over it passes through nothing, however large the wall', () => {
+  const world = new World();
+  world.add({ x: 24, y: 44, r: 0.5, vx: 260, vy: 316 });
+  world.addWall({ x: 3, y: 3, r: 2 ** 31 });
+  expect(planted(world, () => {})).toEqual([]);
+});
+
+it('a wall that turns, with an angle too large to tell how, is left out', () => {
+  const world = new World();
+  const wall = world.addKinematic({ x1: 0, y1: 0, x2: 3, y2: 0, r: 0.2 }, { pivot: { x: 0, y: 0 }, angularVelocity: 3 });
+  wall.angle = 1e43;
+  const { angle } = wall;
+  const ahead = angle + Math.PI / 2; // rounded to the same
+  expect(ahead).toBe(angle);
+  const disc = world.add({ x: 9, y: 9, r: 0.5 });
+  const onIt = { x: 2 * Math.cos(angle), y: 2 * Math.sin(angle) };
+  expect(planted(world, () => Object.assign(disc, onIt))).toEqual([]);
+});
+
 it('numbers that are none are found', () => {
   const world = new World({ warn: null });
   const body = world.add({ x: 0, y: 0, r: 1 });

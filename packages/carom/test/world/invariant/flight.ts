@@ -110,7 +110,8 @@ function passesWall(way: Way, wall: Obstacle, moment: Moment): boolean {
     if (!isPlane || wall.pose !== null) continue; // cells and depths see these
     const start = distanceToObstacle(wall, i, disc.x, disc.y, moment);
     const end = distanceToObstacle(wall, i, endX, endY, moment);
-    const floor = Math.min(wallDistance(disc.r), start, end) * (1 - 1e-6) - bend - place;
+    const most = Math.min(wallDistance(disc.r), start, end);
+    const floor = most - 1e-6 * Math.abs(most) - bend - place;
     if (leastOnWay(piece, disc.x, disc.y, endX, endY) < floor) return true;
   }
   return false;

@@ -199,6 +199,9 @@ function isKinematic(wall: WorldWall<unknown>): wall is Kinematic<unknown> {
   return 'pivot' in wall;
 }
 
+/** A wall that turns is seen up to this angle [radian]: beyond, steps turn it by less than the angle can tell. */
+const mostTurned = 2 ** 20;
+
 function movingObstacle(wall: Kinematic<unknown>): Obstacle {
   const { id, sensor, x, y, angle, pivot, vx, vy, angularVelocity } = wall;
   const pose = { x, y, cos: Math.cos(angle), sin: Math.sin(angle), pivot };
@@ -212,7 +215,8 @@ function movingObstacle(wall: Kinematic<unknown>): Obstacle {
     return { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach };
   });
   const drives = vx !== 0 || vy !== 0 || angularVelocity !== 0;
-  return { id, wall, ...made, extents, sensor, oneSided: false, ...wall.filter, pose, drives };
+  const isLost = angularVelocity !== 0 && Math.abs(angle) > mostTurned;
+  return { id, wall, ...made, extents, sensor: sensor || isLost, oneSided: false, ...wall.filter, pose, drives };
 }
 
 /** From a point of the world to a piece of a wall where it was, the nearest of its images on a torus. */
