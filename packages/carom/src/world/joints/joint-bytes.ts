@@ -34,6 +34,9 @@ import {
   weld,
 } from './joint-set.ts';
 
+/** Anchors are no further from their bodies: each coordinate of two bodies is within ±1e75. */
+const mostArm = 1e76;
+
 /** Writes the joints of a state that has had some. */
 export function writeJoints({ joints }: State, writer: ByteWriter): void {
   writer.u32(joints.next);
@@ -83,7 +86,7 @@ export function readJoints(where: string, reader: ByteReader, state: State): voi
 function checkNumbers(where: string, kind: number, bits: number, numbers: Float64Array, at: number): void {
   const has = (bit: number) => (bits & bit) !== 0;
   const what = 'a number of a joint';
-  for (let i = jAnchorA; i < jAnchorA + 4; i++) within(where, what, numbers[at + i], -largest, largest);
+  for (let i = jAnchorA; i < jAnchorA + 4; i++) within(where, what, numbers[at + i], -mostArm, mostArm);
   const isRod = kind === distance && rigidRows(kind, bits) === 1;
   if (kind === distance) within(where, 'joint.length', numbers[at + jRest], isRod ? least : 0, furthest);
   else within(where, what, numbers[at + jRest], -1e151, 1e151);

@@ -206,11 +206,13 @@ export class JointView<T> {
   }
   set collideConnected(collides: boolean) {
     flag('Joint.collideConnected', 'collideConnected', collides);
+    this.#host.checkEditable('Joint.collideConnected');
     const { joints } = this.#host.state;
     const place = this.place('collideConnected');
     if (((joints.bits[place] & collideBit) !== 0) === collides) return;
     joints.bits[place] ^= collideBit;
     joints.changed();
+    this.#host.wakeJoint(this.#id);
     this.#host.collidesAnew(joints.ends[2 * place], joints.ends[2 * place + 1], !collides);
   }
 

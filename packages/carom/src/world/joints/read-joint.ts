@@ -117,7 +117,7 @@ function readAxis<T>(where: string, given: Given, a: BodyView<T> | null, numbers
 /** Anchors in the frames of the bodies: as given, or where the other one is now. */
 function readAnchors<T>(
   where: string,
-  { state }: JointCore<T>,
+  { state: { periodX, periodY } }: JointCore<T>,
   given: Given,
   read: ReadJoint,
   a: BodyView<T> | null,
@@ -133,18 +133,17 @@ function readAnchors<T>(
   const point = at === undefined ? null : readVec(where, 'joint.at', at);
   const own = anchorB === undefined ? { x: 0, y: 0 } : readVec(where, 'joint.anchorB', anchorB);
   const { x, y } = point ?? inWorld(b, own);
-  put(numbers, jAnchorB, point === null ? own : inFrame(b, x - b.x, y - b.y));
+  put(numbers, jAnchorB, point === null ? own : inFrame(b, periodicDifference(x - b.x, periodX), periodicDifference(y - b.y, periodY)));
   if (anchorA !== undefined) put(numbers, jAnchorA, readVec(where, 'joint.anchorA', anchorA));
   else if (a === null) put(numbers, jAnchorA, { x, y });
   else if ((kind !== 'distance' && kind !== 'motor') || point !== null) {
-    const dx = periodicDifference(x - a.x, state.periodX);
-    put(numbers, jAnchorA, inFrame(a, dx, periodicDifference(y - a.y, state.periodY)));
+    put(numbers, jAnchorA, inFrame(a, periodicDifference(x - a.x, periodX), periodicDifference(y - a.y, periodY)));
   }
   if (kind === 'distance') {
     const from =
       a === null ? { x: numbers[jAnchorA], y: numbers[jAnchorA + 1] } : inWorld(a, { x: numbers[jAnchorA], y: numbers[jAnchorA + 1] });
-    const dx = periodicDifference(x - from.x, state.periodX);
-    const dy = periodicDifference(y - from.y, state.periodY);
+    const dx = periodicDifference(x - from.x, periodX);
+    const dy = periodicDifference(y - from.y, periodY);
     numbers[jRest] = Math.sqrt(dx * dx + dy * dy);
   } else if (kind !== 'motor') numbers[jRest] = b.angle - (a === null ? 0 : a.angle);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Body, World } from '../../../src/world/index.ts';
+import { type Body, type DistanceJoint, World } from '../../../src/world/index.ts';
 
 const dt = 1 / 60;
 const gravity = { x: 0, y: -10 };
@@ -205,6 +205,60 @@ it('bodies of a joint do not collide, unless it says so; a contact ends when the
   joint.collideConnected = true;
   run(world, 200);
   expect(between(a, b)).toBeGreaterThan(1.8);
+});
+
+it('bodies that lie in each other asleep come apart when their joint lets them collide', () => {
+  const world = new World({ gravity: { x: 0, y: -10 }, sleep: true });
+  world.addWall({ x1: -9, y1: 0, x2: 9, y2: 0 });
+  const [a, b] = [world.add({ x: 0, y: 0.5, r: 0.5 }), world.add({ x: 0.5, y: 0.5, r: 0.5 })];
+  const joint = world.addJoint({ kind: 'motor', a, b });
+  run(world, 120);
+  expect([a.asleep, b.asleep]).toEqual([true, true]);
+  joint.collideConnected = true;
+  expect([a.asleep, b.asleep]).toEqual([false, false]);
+  run(world, 60);
+  expect(b.x - a.x).toBeGreaterThan(0.99);
+});
+
+it('an anchor across the seam of a torus is on the short way', () => {
+  const world = new World({ periodX: 10, periodY: 20 });
+  const [a, b] = [world.add({ x: 9.5, y: 19, r: 0.3 }), world.add({ x: 0.5, y: 1, r: 0.3 })];
+  const joint = world.addJoint({ kind: 'pin', a, b, at: { x: 0, y: 0 } });
+  expect([joint.anchorA, joint.anchorB]).toEqual([
+    { x: 0.5, y: 1 },
+    { x: -0.5, y: -1 },
+  ]);
+  expect(world.addJoint({ kind: 'pin', a: b, b: a, at: { x: 10, y: 0 } }).anchorB).toEqual({ x: 0.5, y: 1 });
+});
+
+it('bodies as far apart as can be are joined, and come again from bytes', () => {
+  const world = new World();
+  const [a, b] = [world.add({ x: 1e50, y: 0, r: 1 }), world.add({ x: -1e50, y: 0, r: 1 })];
+  world.addJoint({ kind: 'weld', a, b });
+  run(world, 2);
+  expect(World.from(world.snapshot()).hash()).toBe(world.hash());
+});
+
+it('within pairFilter no property of a joint is written', () => {
+  const refused: string[] = [];
+  const edits: ((joint: DistanceJoint) => void)[] = [
+    (joint) => (joint.collideConnected = true),
+    (joint) => (joint.length = 2),
+    (joint) => (joint.spring = null),
+    (joint) => (joint.anchorA = { x: 1, y: 0 }),
+  ];
+  const world: World = new World({
+    pairFilter() {
+      for (const edit of edits) expect(() => edit(joint)).toThrow('an edit must be made outside pairFilter');
+      refused.push('all');
+      return true;
+    },
+  });
+  const [a, b] = [world.add({ x: 0, y: 0, r: 1 }), world.add({ x: 5, y: 0, r: 1 })];
+  const joint = world.addJoint({ kind: 'distance', a, b });
+  world.add({ x: 0, y: 2, r: 1 });
+  world.step(dt);
+  expect(refused.length).toBeGreaterThan(0);
 });
 
 it('a joint breaks when its force is too much; an event says so, once', () => {
