@@ -1,11 +1,12 @@
 import type { Vec } from '../../geometry/shapes.ts';
-import { nonNegative, positive } from '../../numeric/validate.ts';
+import { positive } from '../../numeric/validate.ts';
 import type { DistanceJoint, JointSpring } from '../joints/joint.ts';
 import { size } from '../limits.ts';
+import { bounded } from '../material.ts';
 import type { Body } from '../views/body.ts';
 import { writeRotation } from '../walls/rotation.ts';
 import type { World } from '../world.ts';
-import { type Assembly, type Beads, readAssembly, wayOf } from './read.ts';
+import { type Assembly, addRods, type Beads, readAssembly, wayOf } from './read.ts';
 
 /** Options of `addBlob`. */
 export interface BlobOptions<T = undefined> {
@@ -42,15 +43,14 @@ export function addBlob<T>(world: World<T>, options: BlobOptions<T>): Blob<T> {
   readAssembly(where, world, options, { vectors: ['at'], counts: ['count'], least: 3 }, ['radius', 'pressure', 'spring']);
   const { at, radius, count, r, pressure, spring = null, beads = {} } = options;
   size(where, 'options.radius', radius);
-  nonNegative(where, 'options.pressure', pressure);
-  const bodies = world.addMany(
-    Array.from({ length: count }, (_, i) => {
-      const turn = Float64Array.of((2 * Math.PI * i) / count, 0);
-      writeRotation(turn);
-      return { ...beads, x: at.x + radius * turn[0], y: at.y + radius * turn[1], r };
-    }),
-  );
-  const joints = bodies.map((b, i) => world.addJoint({ kind: 'distance', a: bodies[(i + count - 1) % count], b, spring }));
+  bounded(where, 'options.pressure', pressure);
+  const places = Array.from({ length: count }, (_, i) => {
+    const turn = Float64Array.of((2 * Math.PI * i) / count, 0);
+    writeRotation(turn);
+    return { ...beads, x: at.x + radius * turn[0], y: at.y + radius * turn[1], r };
+  });
+  const skin = places.map((_, to) => ({ from: (to + count - 1) % count, to }));
+  const { bodies, joints } = addRods(where, world, places, skin, spring);
   const area = areaOf(placesOf(world, bodies));
   return {
     bodies,

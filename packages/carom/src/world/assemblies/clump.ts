@@ -2,12 +2,13 @@ import type { Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { knownOptions, overlaid } from '../../numeric/validate.ts';
 import type { DistanceJoint, WeldJoint } from '../joints/joint.ts';
-import { coordinate, size } from '../limits.ts';
+import { coordinate, size, velocity } from '../limits.ts';
 import { readVec } from '../options.ts';
 import type { Body } from '../views/body.ts';
+import { BodyView } from '../views/body-view.ts';
 import { writeRotation } from '../walls/rotation.ts';
-import { World } from '../world.ts';
-import { type Assembly, type Beads, wayOf } from './read.ts';
+import type { World } from '../world.ts';
+import { type Assembly, type Beads, checkBeads, checkWorld, wayOf } from './read.ts';
 
 /** A disc of a clump, in the frame of the clump. */
 export interface ClumpDisc {
@@ -104,7 +105,7 @@ export function addClump<T>(world: World<T>, options: ClumpOptions<T>): Clump<T>
 /**
  * Discs that are welded to each other, as one body: those of `addClump` after their world came from bytes or a scene. The first of them gives
  * the angle.
- * @throws TypeError unless they are bodies of a world
+ * @throws TypeError unless they are bodies of this world, RangeError if one is given twice
  *
  * @example
  * const world = new World();
@@ -113,10 +114,14 @@ export function addClump<T>(world: World<T>, options: ClumpOptions<T>): Clump<T>
  * clumpOf(copy, [...copy]).pose().x; // 3
  */
 export function clumpOf<T>(world: World<T>, bodies: readonly Body<T>[]): Omit<Clump<T>, 'joints'> {
-  if (!(world instanceof World)) fail('clumpOf', 'world', 'a World', world, 'type');
+  checkWorld('clumpOf', world);
   if (!Array.isArray(bodies) || bodies.length < 1) fail('clumpOf', 'bodies', 'an array of bodies', bodies, 'type');
+  for (const [i, body] of bodies.entries()) {
+    if (!(body instanceof BodyView)) fail('clumpOf', `bodies[${i}]`, 'a body', body, 'type');
+    if (body.alive && world.get(body.id) !== body) fail('clumpOf', `bodies[${i}]`, 'of this world', `body ${body.id} of another`, 'type');
+    if (bodies.indexOf(body) < i) fail('clumpOf', `bodies[${i}]`, 'another one', `body ${body.id} again`);
+  }
   const now = () => wholeNow(world, bodies);
-  const change = (impulse: Readonly<Vec>, point: Readonly<Vec> | undefined) => changeOf(world, now(), impulse, point);
   return {
     bodies,
     get mass() {
@@ -128,19 +133,23 @@ export function clumpOf<T>(world: World<T>, bodies: readonly Body<T>[]): Omit<Cl
     pose: () => now().pose,
     place: (pose) => place(now(), pose),
     applyForce(force, point) {
-      const { acceleration, turning, arms, discs } = change(readVec('Clump.applyForce', 'force', force), point);
-      for (const [i, body] of discs.entries()) {
-        const { x, y } = arms[i];
-        body.applyForce({ x: body.mass * (acceleration.x - turning * y), y: body.mass * (acceleration.y + turning * x) });
-        body.applyTorque(ownInertia(body) * turning);
+      for (const { body, push, turn } of sharesOf(world, now(), 'Clump.applyForce', readVec('Clump.applyForce', 'force', force), point)) {
+        body.applyForce(push);
+        body.applyTorque(turn);
       }
     },
     applyImpulse(impulse, point) {
-      const { acceleration, turning, arms, discs } = change(readVec('Clump.applyImpulse', 'impulse', impulse), point);
-      for (const [i, body] of discs.entries()) {
-        const { x, y } = arms[i];
-        body.applyImpulse({ x: body.mass * (acceleration.x - turning * y), y: body.mass * (acceleration.y + turning * x) });
-        body.applyAngularImpulse(ownInertia(body) * turning);
+      const where = 'Clump.applyImpulse';
+      const shares = sharesOf(world, now(), where, readVec(where, 'impulse', impulse), point);
+      for (const { body, push, turn } of shares) {
+        const { mass, r, vx, vy, angularVelocity } = body;
+        velocity(where, 'the velocity that follows', vx + push.x / mass);
+        velocity(where, 'the velocity that follows', vy + push.y / mass);
+        velocity(where, 'the surface speed that follows', angularVelocity * r + (2 * turn) / (mass * r));
+      }
+      for (const { body, push, turn } of shares) {
+        body.applyImpulse(push);
+        body.applyAngularImpulse(turn);
       }
     },
   };
@@ -188,15 +197,21 @@ function whole<T>(world: World<T>, bodies: readonly Body<T>[]): Whole<T> {
   return { discs: bodies, mass, inertia, pose, arms };
 }
 
-/** What an impulse (or a force) changes the velocities of a clump by. */
-function changeOf<T>(
+/** What each disc gets of an impulse (or a force) on a clump: all then move as one body. @throws RangeError naming what is beyond the limits */
+function sharesOf<T>(
   world: World<T>,
   { discs, mass, inertia, pose, arms }: Whole<T>,
+  where: string,
   { x, y }: Readonly<Vec>,
   point: Readonly<Vec> = pose,
 ) {
-  const arm = wayOf(world, pose, readVec('Clump', 'point', point));
-  return { acceleration: { x: x / mass, y: y / mass }, turning: (arm.x * y - arm.y * x) / inertia, arms, discs };
+  const arm = wayOf(world, pose, readVec(where, 'point', point));
+  const turning = (arm.x * y - arm.y * x) / inertia;
+  return discs.map((body, i) => {
+    const push = { x: body.mass * (x / mass - turning * arms[i].y), y: body.mass * (y / mass + turning * arms[i].x) };
+    const turn = coordinate(where, 'the share of a disc', ownInertia(body) * turning);
+    return { body, push: readVec(where, 'the share of a disc', push), turn };
+  });
 }
 
 /** Moves, turns and drives all discs of a clump as one body. */
@@ -207,16 +222,19 @@ function place<T>({ discs, pose: now, arms }: Whole<T>, to: Partial<ClumpPose>):
   for (const name of poseNames) coordinate(where, `pose.${name}`, pose[name]);
   const turn = Float64Array.of(pose.angle - now.angle, 0);
   writeRotation(turn);
-  for (const [i, body] of discs.entries()) {
+  const { angularVelocity } = pose;
+  const placed = discs.map((body, i) => {
     const x = turn[0] * arms[i].x - turn[1] * arms[i].y;
     const y = turn[1] * arms[i].x + turn[0] * arms[i].y;
-    body.x = pose.x + x;
-    body.y = pose.y + y;
-    body.angle += pose.angle - now.angle;
-    body.vx = pose.vx - pose.angularVelocity * y;
-    body.vy = pose.vy + pose.angularVelocity * x;
-    body.angularVelocity = pose.angularVelocity;
-  }
+    const numbers = {
+      ...{ x: pose.x + x, y: pose.y + y, angle: body.angle + (pose.angle - now.angle) },
+      ...{ vx: pose.vx - angularVelocity * y, vy: pose.vy + angularVelocity * x },
+    };
+    for (const [name, value] of Object.entries(numbers)) coordinate(where, `${name} of a disc`, value);
+    velocity(where, 'angularVelocity times r', angularVelocity * body.r);
+    return { ...numbers, angularVelocity };
+  });
+  for (const [i, body] of discs.entries()) Object.assign(body, placed[i]);
 }
 
 /** The disc nearest to the center of mass, the first of equals. */
@@ -231,7 +249,7 @@ function hubOf<T>(world: World<T>, bodies: readonly Body<T>[]): Body<T> {
 /** Checks the options of a clump. @throws TypeError or RangeError naming what is wrong */
 function readClump<T>(world: World<T>, options: ClumpOptions<T>): Required<ClumpOptions<T>> {
   const where = 'addClump';
-  if (!(world instanceof World)) fail(where, 'world', 'a World', world, 'type');
+  checkWorld(where, world);
   const { at, discs, angle = 0, beads = {} } = knownOptions(where, 'options', options, ['at', 'discs', 'angle', 'beads']);
   readVec(where, 'options.at', at);
   coordinate(where, 'options.angle', angle);
@@ -243,8 +261,8 @@ function readClump<T>(world: World<T>, options: ClumpOptions<T>): Required<Clump
     size(where, `${what}.r`, r);
     size(where, `${what}.mass`, mass);
   }
-  const { kind = 'dynamic', fixedRotation = false } = beads;
-  if (kind !== 'dynamic') fail(where, 'options.beads.kind', "'dynamic'", kind);
+  checkBeads(where, beads);
+  const { fixedRotation = false } = beads;
   if (fixedRotation) fail(where, 'options.beads.fixedRotation', 'false', fixedRotation);
   return { at, discs, angle, beads };
 }

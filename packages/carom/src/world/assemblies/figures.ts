@@ -1,5 +1,5 @@
 import type { Vec } from '../../geometry/shapes.ts';
-import { integer } from '../../numeric/validate.ts';
+import { fail } from '../../numeric/fail.ts';
 import type { PinJoint } from '../joints/joint.ts';
 import type { Body } from '../views/body.ts';
 import type { World } from '../world.ts';
@@ -36,8 +36,8 @@ const parts: readonly (readonly [x: number, y: number, r: number, on: number, lo
 export function addRagdoll<T>(world: World<T>, options: RagdollOptions<T>): Assembly<T, PinJoint<T>> {
   readAssembly('addRagdoll', world, options, { vectors: ['at'] }, ['up']);
   const { at, r, up = 1, beads = {} } = options;
-  const side = integer('addRagdoll', 'options.up', up, -1, 1) < 0 ? -1 : 1;
-  const places = parts.map(([x, y, radius]) => ({ ...beads, x: at.x + x * r, y: at.y + side * y * r, r: radius * r }));
+  if (up !== 1 && up !== -1) fail('addRagdoll', 'options.up', '1 or -1', up);
+  const places = parts.map(([x, y, radius]) => ({ ...beads, x: at.x + x * r, y: at.y + up * y * r, r: radius * r }));
   const bodies: Body<T>[] = world.addMany(places);
   const joints: PinJoint<T>[] = [];
   for (const [i, [, , , on, low, high]] of parts.entries()) {
@@ -45,7 +45,7 @@ export function addRagdoll<T>(world: World<T>, options: RagdollOptions<T>): Asse
     const [a, b] = [bodies[on], bodies[i]];
     const share = a.r / (a.r + b.r);
     const hinge = { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
-    const [lower, upper] = side > 0 ? [low, high] : [-high, -low];
+    const [lower, upper] = up > 0 ? [low, high] : [-high, -low];
     joints.push(world.addJoint({ kind: 'pin', a, b, at: hinge, limits: { lower, upper } }));
   }
   return { bodies, joints };

@@ -1,8 +1,8 @@
 import type { Vec } from '../../geometry/shapes.ts';
+import { flag } from '../../numeric/validate.ts';
 import type { DistanceJoint, PinJoint } from '../joints/joint.ts';
-import type { Body } from '../views/body.ts';
 import type { World } from '../world.ts';
-import { type Assembly, type Beads, between, readAssembly } from './read.ts';
+import { type Assembly, addRods, type Beads, between, type Rod, readAssembly } from './read.ts';
 
 /** Options of `addChain`. */
 export interface ChainOptions<T = undefined> {
@@ -24,12 +24,10 @@ export interface ChainOptions<T = undefined> {
 export function addChain<T>(world: World<T>, options: ChainOptions<T>): Assembly<T, DistanceJoint<T>> {
   readAssembly('addChain', world, options, { vectors: ['from', 'to'], counts: ['count'] }, ['fixed']);
   const { from, to, count, r, beads = {}, fixed = true } = options;
+  flag('addChain', 'options.fixed', fixed);
   const places = Array.from({ length: count }, (_, i) => ({ ...beads, ...between(from, to, (i + 1) / count), r }));
-  const bodies = world.addMany(places);
-  const joints: DistanceJoint<T>[] = [];
-  if (fixed) joints.push(world.addJoint({ kind: 'distance', b: bodies[0], anchorA: from }));
-  for (let i = 1; i < count; i++) joints.push(world.addJoint({ kind: 'distance', a: bodies[i - 1], b: bodies[i] }));
-  return { bodies, joints };
+  const rods: Rod[] = places.map((_, to) => ({ from: to > 0 ? to - 1 : from, to }));
+  return addRods('addChain', world, places, fixed ? rods : rods.slice(1));
 }
 
 /** Options of `addBridge`. */
@@ -79,16 +77,16 @@ export interface NetOptions<T = undefined> {
 export function addNet<T>(world: World<T>, options: NetOptions<T>): Assembly<T, DistanceJoint<T>> {
   readAssembly('addNet', world, options, { vectors: ['from', 'step'], counts: ['columns', 'rows'] }, ['fixed']);
   const { from, columns, rows, step, r, beads = {}, fixed = true } = options;
+  flag('addNet', 'options.fixed', fixed);
   const places = Array.from({ length: columns * rows }, (_, i) => {
     const x = from.x + (i % columns) * step.x;
     return { ...beads, x, y: from.y + Math.floor(i / columns) * step.y, r };
   });
-  const bodies: Body<T>[] = world.addMany(places);
-  const joints: DistanceJoint<T>[] = [];
-  for (const [i, b] of bodies.entries()) {
-    if (fixed && i < columns) joints.push(world.addJoint({ kind: 'distance', b, anchorA: { x: b.x, y: b.y - step.y } }));
-    if (i % columns > 0) joints.push(world.addJoint({ kind: 'distance', a: bodies[i - 1], b }));
-    if (i >= columns) joints.push(world.addJoint({ kind: 'distance', a: bodies[i - columns], b }));
+  const rods: Rod[] = [];
+  for (const [to, { x, y }] of places.entries()) {
+    if (fixed && to < columns) rods.push({ from: { x, y: y - step.y }, to });
+    if (to % columns > 0) rods.push({ from: to - 1, to });
+    if (to >= columns) rods.push({ from: to - columns, to });
   }
-  return { bodies, joints };
+  return addRods('addNet', world, places, rods);
 }

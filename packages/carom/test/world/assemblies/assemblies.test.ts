@@ -100,6 +100,30 @@ it('options are checked', () => {
   expect(() => addBlob(world(), { at: { x: 0, y: 0 }, radius: 1, count: 2, r: 0.1, pressure: 1 })).toThrow('in [3, 100000], got 2');
 });
 
+const line = { from: { x: 0, y: 0 }, to: { x: 1, y: 0 }, count: 3, r: 0.1 };
+const mesh = { from: { x: 0, y: 0 }, columns: 3, rows: 2, step: { x: 1, y: 1 }, r: 0.1 };
+const skin = { at: { x: 0, y: 0 }, radius: 1, count: 8, r: 0.1, pressure: 1 };
+it.each([
+  [addChain, { ...line, to: line.from }, 'addChain: the distance of neighbors must be a finite number > 0, got 0'],
+  [addChain, { ...line, fixed: 'no' }, 'addChain: options.fixed must be true or false, got "no"'],
+  [addChain, { ...line, beads: { kind: 'static' } }, 'addChain: options.beads.kind must be \'dynamic\', got "static"'],
+  [addChain, { ...line, beads: null }, 'addChain: options.beads must be an object, got null'],
+  [addBridge, { ...line, beads: { kind: 'kinematic' } }, 'addBridge: options.beads.kind must be \'dynamic\', got "kinematic"'],
+  [addNet, { ...mesh, step: { x: 0, y: 0 } }, 'addNet: the distance of neighbors must be a finite number > 0, got 0'],
+  [addNet, { ...mesh, fixed: 1 }, 'addNet: options.fixed must be true or false, got 1'],
+  [addNet, { ...mesh, columns: 1e5, rows: 1e5 }, 'addNet: options.columns · rows must be at most 100000, got 10000000000'],
+  [addBlob, { ...skin, spring: { frequency: -1 } }, 'addBlob: options.spring.frequency must be a finite number >= 0, got -1'],
+  [addBlob, { ...skin, at: { x: 1, y: 1 }, radius: 1e-40 }, 'addBlob: the distance of neighbors must be a finite number > 0, got 0'],
+  [addBlob, { ...skin, pressure: 1e60 }, 'addBlob: options.pressure must be at most 1e50, got 1e+60'],
+  [addRagdoll, { at: skin.at, r: 1, up: 0 }, 'addRagdoll: options.up must be 1 or -1, got 0'],
+  [addRagdoll, { at: skin.at, r: 1, beads: { kind: 'static' } }, 'addRagdoll: options.beads.kind must be \'dynamic\', got "static"'],
+])('%#: options that no joint can take are refused before a bead is added', (add, options, message) => {
+  const empty = new World();
+  const before = empty.hash();
+  expect(() => (add as (world: World, options: unknown) => void)(empty, options)).toThrow(message);
+  expect(empty.hash()).toBe(before);
+});
+
 it('a blob that lost a bead has burst: nothing is pushed, whichever bead it was', () => {
   for (const lost of [0, 7]) {
     const burst = new World();

@@ -230,3 +230,32 @@ it('options are checked before anything is added', () => {
   expect(() => clump.place({ x: Number.NaN })).toThrow('Clump.place: pose.x must be a finite number, got NaN');
   expect(() => clumpOf(world, [])).toThrow('clumpOf: bodies must be an array of bodies, got an array of 0');
 });
+
+it('what is beyond the limits for one disc is refused before any other is moved or pushed', () => {
+  const world = new World();
+  const discs = [
+    { x: 0, y: 0, r: 1 },
+    { x: 2, y: 0, r: 1 },
+    { x: 0, y: 2, r: 1e3 },
+  ];
+  const clump = addClump(world, { at: { x: 0, y: 0 }, discs });
+  const before = world.hash();
+  const refused = (edit: () => void, message: string) => {
+    expect(edit).toThrow(message);
+    expect(world.hash()).toBe(before);
+  };
+  refused(() => clump.place({ x: 5, vx: 1e50, angularVelocity: 1e50 }), 'Clump.place: vx of a disc must be a number within ±1e50');
+  refused(() => clump.applyForce({ x: 1e50, y: 0 }, { x: 0, y: 1e50 }), 'Clump.applyForce: the share of a disc must be');
+  refused(() => clump.applyImpulse({ x: 1e50, y: 0 }, { x: 0, y: 1e50 }), 'Clump.applyImpulse: the share of a disc must be');
+});
+
+it('clumpOf takes bodies of its world, each once', () => {
+  const [world, other] = [new World(), new World()];
+  const [a, b] = [world.add({ x: 0, y: 0, r: 1 }), other.add({ x: 0, y: 0, r: 1 })];
+  expect(() => clumpOf(world, [a, 1] as never)).toThrow('clumpOf: bodies[1] must be a body, got 1');
+  expect(() => clumpOf(world, [b])).toThrow('clumpOf: bodies[0] must be of this world, got "body 0 of another"');
+  expect(() => clumpOf(world, [a, a])).toThrow('clumpOf: bodies[1] must be another one, got "body 0 again"');
+  expect(() => addClump(world, { at: a, discs: dumbBell, beads: null } as never)).toThrow(
+    'addClump: options.beads must be an object, got null',
+  );
+});
