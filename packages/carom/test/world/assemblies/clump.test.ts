@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addClump, type Body, type Clump, type ClumpDisc, clumpOf, World } from '../../../src/world/index.ts';
-import { deformation, drops, fall, hit, roundedBox, spin, stack } from './clumps.ts';
+import { bury, deformation, drops, fall, hit, roundedBox, spin, stack } from './clumps.ts';
 
 const dt = 1 / 60;
 const dumbBell: readonly ClumpDisc[] = [
@@ -155,6 +155,15 @@ describe('a clump is stiff, at the 4 sub-steps of the default', () => {
     expect(Math.min(...rises)).toBeGreaterThan(1.24); // 1.3 high; bumps lie in hollows
     expect(Math.max(...shifts.map(Math.abs))).toBeLessThan(0.3);
   });
+
+  it.each([drops[0], drops[2]])(
+    '$name under a pile of 200 discs is deformed by at most 0.01 of its size, and by 5e-4 at rest',
+    ({ discs }) => {
+      const { most, last } = bury(discs, 300);
+      expect(most).toBeLessThan(0.01);
+      expect(last).toBeLessThan(5e-4);
+    },
+  );
 
   it.each([
     [20, 15, 0.02],

@@ -81,6 +81,18 @@ export function stack(steps: number): { most: number; rises: number[]; shifts: n
   return { most, rises: differences(ys), shifts: differences(xs) };
 }
 
+/** Pours 200 discs on discs that lie in a narrow room. */
+export function bury(discs: readonly ClumpDisc[], steps: number): { most: number; last: number } {
+  const world = new World({ gravity: { x: 0, y: -10 }, warn: null });
+  world.addWall({ inside: { minX: -5, minY: 0, maxX: 5, maxY: 60 } }, beads);
+  const { bodies } = addClump(world, { at: { x: 0, y: 1.2 }, discs, beads });
+  for (let i = 0; i < 200; i++) {
+    const row = Math.floor(i / 10);
+    world.add({ x: (i % 10) - 4.5 + 0.05 * (row % 2), y: 3 + row, r: 0.45, ...beads });
+  }
+  return watch(world, bodies, discs, steps);
+}
+
 /** Shoots a ball at a box that floats freely. */
 export function hit(mass: number, speed: number): { most: number; last: number } {
   const world = ground(0);
