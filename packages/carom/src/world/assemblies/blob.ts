@@ -1,12 +1,13 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { positive } from '../../numeric/validate.ts';
+import { wayBetween } from '../joints/frames.ts';
 import type { DistanceJoint, JointSpring } from '../joints/joint.ts';
 import { size } from '../limits.ts';
 import { bounded } from '../material.ts';
 import type { Body } from '../views/body.ts';
 import { writeRotation } from '../walls/rotation.ts';
 import type { World } from '../world.ts';
-import { type Assembly, addRods, type Beads, readAssembly, wayOf } from './read.ts';
+import { type Assembly, addRods, type Beads, readAssembly } from './read.ts';
 
 /** Options of `addBlob`. */
 export interface BlobOptions<T = undefined> {
@@ -98,7 +99,7 @@ function press<T>(world: World<T>, bodies: readonly Body<T>[], area: number, pre
 
 /** Places of the beads against the first one, the shortest way on a torus. */
 function placesOf<T>(world: World<T>, bodies: readonly Body<T>[]): Vec[] {
-  return bodies.map((body) => wayOf(world, bodies[0], body));
+  return bodies.map((body) => wayBetween(world, bodies[0], body));
 }
 
 /** Where beads are after a time by what their velocities are beyond those of one rigid body, so that pressure turns nothing. */

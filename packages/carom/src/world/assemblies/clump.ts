@@ -1,6 +1,7 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { knownOptions, overlaid } from '../../numeric/validate.ts';
+import { wayBetween } from '../joints/frames.ts';
 import type { DistanceJoint, WeldJoint } from '../joints/joint.ts';
 import { coordinate, size, velocity } from '../limits.ts';
 import { readVec } from '../options.ts';
@@ -8,7 +9,7 @@ import type { Body } from '../views/body.ts';
 import { BodyView } from '../views/body-view.ts';
 import { writeRotation } from '../walls/rotation.ts';
 import type { World } from '../world.ts';
-import { type Assembly, type Beads, checkBeads, checkWorld, wayOf } from './read.ts';
+import { type Assembly, type Beads, checkBeads, checkWorld } from './read.ts';
 
 /** A disc of a clump, in the frame of the clump. */
 export interface ClumpDisc {
@@ -176,7 +177,7 @@ function wholeNow<T>(world: World<T>, bodies: readonly Body<T>[]): Whole<T> {
 
 function whole<T>(world: World<T>, bodies: readonly Body<T>[]): Whole<T> {
   const [first] = bodies;
-  const ways = bodies.map((body) => wayOf(world, first, body));
+  const ways = bodies.map((body) => wayBetween(world, first, body));
   let [mass, x, y, vx, vy] = [0, 0, 0, 0, 0];
   for (const [i, body] of bodies.entries()) {
     mass += body.mass;
@@ -205,7 +206,7 @@ function sharesOf<T>(
   { x, y }: Readonly<Vec>,
   point: Readonly<Vec> = pose,
 ) {
-  const arm = wayOf(world, pose, readVec(where, 'point', point));
+  const arm = wayBetween(world, pose, readVec(where, 'point', point));
   const turning = (arm.x * y - arm.y * x) / inertia;
   return discs.map((body, i) => {
     const push = { x: body.mass * (x / mass - turning * arms[i].y), y: body.mass * (y / mass + turning * arms[i].x) };

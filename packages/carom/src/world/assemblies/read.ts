@@ -1,10 +1,10 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
-import { periodicDifference } from '../../numeric/periodic.ts';
 import { asObject, integer, knownOptions } from '../../numeric/validate.ts';
+import { wayBetween } from '../joints/frames.ts';
 import type { DistanceJoint, JointSpring } from '../joints/joint.ts';
+import { readPart } from '../joints/joint-properties.ts';
 import { distance, jointStride } from '../joints/joint-set.ts';
-import { readSpring } from '../joints/read-joint.ts';
 import { size } from '../limits.ts';
 import { readVec } from '../options.ts';
 import type { Body, BodyOptions } from '../views/body.ts';
@@ -73,9 +73,9 @@ export function addRods<T>(
   rods: readonly Rod[],
   spring: JointSpring | null = null,
 ): Assembly<T, DistanceJoint<T>> {
-  readSpring(where, 'options.spring', spring, { kind: distance, bits: 0, numbers: new Float64Array(jointStride) });
+  readPart(where, 'options.spring', 'spring', spring, { kind: distance, bits: 0, numbers: new Float64Array(jointStride) });
   for (const { from, to } of rods) {
-    const { x, y } = wayOf(world, typeof from === 'number' ? beads[from] : from, beads[to]);
+    const { x, y } = wayBetween(world, typeof from === 'number' ? beads[from] : from, beads[to]);
     size(where, 'the distance of neighbors', Math.sqrt(x * x + y * y));
   }
   const bodies = world.addMany(beads);
@@ -89,9 +89,4 @@ export function addRods<T>(
 /** The point a share of the way between two. */
 export function between(from: Readonly<Vec>, to: Readonly<Vec>, share: number): Vec {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
-}
-
-/** The way from a point to another, the shortest on a torus. */
-export function wayOf<T>({ periodX, periodY }: World<T>, from: Readonly<Vec>, to: Readonly<Vec>): Vec {
-  return { x: periodicDifference(to.x - from.x, periodX), y: periodicDifference(to.y - from.y, periodY) };
 }

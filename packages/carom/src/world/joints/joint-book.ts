@@ -6,7 +6,6 @@ import type { State } from '../state/state.ts';
 import type { Body } from '../views/body.ts';
 import { Graveyard } from '../views/graveyard.ts';
 import type { Joint } from './joint.ts';
-import { coordinateNow } from './joint-coordinate.ts';
 import type { JointCore } from './joint-core.ts';
 import { collideBit, jointKinds, jointStride, mostJoints } from './joint-set.ts';
 import { type JointHost, JointView, printedJoint } from './joint-view.ts';
@@ -32,10 +31,6 @@ export class JointBook<T> implements JointHost<T> {
 
   bodyAt(index: number): Body<T> | null {
     return index < 0 ? null : (this.core.views[index] ?? null);
-  }
-
-  coordinateOf(place: number): number {
-    return coordinateNow(this.state, place);
   }
 
   checkEditable(where: string): void {

@@ -1,6 +1,6 @@
 import type { ByteReader, ByteWriter } from '../../numeric/bytes.ts';
 import { fail } from '../../numeric/fail.ts';
-import { furthest, largest, least } from '../limits.ts';
+import { furthest, integerWithin, largest, least, within } from '../limits.ts';
 import { bodyKinds, cMass, coldStride } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 import {
@@ -54,17 +54,17 @@ export function writeJoints({ joints }: State, writer: ByteWriter): void {
 /** Reads the joints. @throws RangeError if they are none that a world can have */
 export function readJoints(where: string, reader: ByteReader, state: State): void {
   const { joints, bodies } = state;
-  joints.next = integer(where, 'the number of joints ever added', reader.u32(), 1, mostJoints);
+  joints.next = integerWithin(where, 'the number of joints ever added', reader.u32(), 1, mostJoints);
   const size = 14 + 8 * (jointStride + impulseStride);
-  const count = integer(where, 'the number of joints', reader.u32(), 0, Math.floor(reader.left / size));
+  const count = integerWithin(where, 'the number of joints', reader.u32(), 0, Math.floor(reader.left / size));
   let before = -1;
   for (let j = 0; j < count; j++) {
-    const id = integer(where, 'joint.id', reader.u32(), before + 1, joints.next - 1);
+    const id = integerWithin(where, 'joint.id', reader.u32(), before + 1, joints.next - 1);
     before = id;
-    const kind = integer(where, 'joint.kind', reader.u8(), 0, jointKinds.length - 1);
-    const bits = integer(where, 'the bits of a joint', reader.u8(), 0, 15);
-    const a = integer(where, 'a body of a joint', reader.u32(), 0, bodies.bound) - 1;
-    const b = integer(where, 'a body of a joint', reader.u32(), 1, bodies.bound) - 1;
+    const kind = integerWithin(where, 'joint.kind', reader.u8(), 0, jointKinds.length - 1);
+    const bits = integerWithin(where, 'the bits of a joint', reader.u8(), 0, 15);
+    const a = integerWithin(where, 'a body of a joint', reader.u32(), 0, bodies.bound) - 1;
+    const b = integerWithin(where, 'a body of a joint', reader.u32(), 1, bodies.bound) - 1;
     const isDynamic = (index: number) => index >= 0 && bodyKinds[bodies.kinds[index]] === 'dynamic';
     for (const index of [a, b]) if (index >= 0 && bodies.slots[index] < 0) fail(where, 'a body of a joint', 'in the world', index);
     if (a === b) fail(where, 'a joint', 'of two bodies', b);
@@ -105,13 +105,4 @@ function checkNumbers(where: string, kind: number, bits: number, numbers: Float6
   if (kind === motor || !has(limitsBit)) return;
   const [low, high] = [numbers[at + jLower], numbers[at + jUpper]];
   if (!(low <= high && low < largest && high > -largest)) fail(where, 'the limits of a joint', 'in order', high);
-}
-
-function within(where: string, what: string, value: number, low: number, high: number): void {
-  if (!(value >= low && value <= high)) fail(where, what, `a number in [${low}, ${high}]`, value);
-}
-
-function integer(where: string, what: string, value: number, low: number, high: number): number {
-  if (!(Number.isInteger(value) && value >= low && value <= high)) fail(where, what, `an integer in [${low}, ${high}]`, value);
-  return value;
 }

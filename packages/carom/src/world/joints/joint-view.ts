@@ -1,33 +1,12 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
-import { coordinate } from '../limits.ts';
-import { readVec } from '../options.ts';
+import { flag } from '../../numeric/validate.ts';
 import type { State } from '../state/state.ts';
 import type { Body } from '../views/body.ts';
+import { inWorld, wayBetween } from './frames.ts';
 import type { JointKind, JointLimits, JointMotor, JointSpring } from './joint.ts';
-import {
-  collideBit,
-  jAnchorA,
-  jAnchorB,
-  jAxis,
-  jBreakForce,
-  jBreakTorque,
-  jDampingRatio,
-  jFrequency,
-  jLower,
-  jMaxForce,
-  jMaxTorque,
-  jMotorMax,
-  jointStride,
-  jRest,
-  jSpeed,
-  jTarget,
-  jUpper,
-  limitsBit,
-  motorBit,
-  springBit,
-} from './joint-set.ts';
-import { flag, most, readLength, readLimits, readMotor, readSpring } from './read-joint.ts';
+import { type PartName, type PropertyName, parts, properties, readLength, readPart, wordsOf, writeProperty } from './joint-properties.ts';
+import { collideBit, jAnchorA, jAnchorB, jAxis, jointStride, jRest } from './joint-set.ts';
 
 /** What the view of a joint needs of its world. */
 export interface JointHost<T> {
@@ -36,7 +15,6 @@ export interface JointHost<T> {
   checkEditable(where: string): void;
   wakeJoint(id: number): void;
   collidesAnew(a: number, b: number, isApart: boolean): void;
-  coordinateOf(place: number): number;
 }
 
 /** The object of a joint that users hold: all kinds in one, each of which has some of the properties. */
@@ -77,128 +55,112 @@ export class JointView<T> {
   }
 
   get anchorA(): Vec {
-    return this.vector('anchorA', jAnchorA);
+    return this.read('anchorA') as Vec;
   }
-  set anchorA(anchor: Readonly<Vec>) {
-    this.writeVector('anchorA', jAnchorA, anchor);
+  set anchorA(value: Readonly<Vec>) {
+    this.write('anchorA', value);
   }
 
   get anchorB(): Vec {
-    return this.vector('anchorB', jAnchorB);
+    return this.read('anchorB') as Vec;
   }
-  set anchorB(anchor: Readonly<Vec>) {
-    this.writeVector('anchorB', jAnchorB, anchor);
+  set anchorB(value: Readonly<Vec>) {
+    this.write('anchorB', value);
   }
 
   get target(): Vec {
-    this.only('target', 'drag');
-    return this.vector('target', jAnchorA);
+    return this.read('target') as Vec;
   }
-  set target(target: Readonly<Vec>) {
-    this.only('target', 'drag');
-    this.writeVector('target', jAnchorA, target);
+  set target(value: Readonly<Vec>) {
+    this.write('target', value);
   }
 
   get velocity(): Vec {
-    this.only('velocity', 'motor');
-    return this.vector('velocity', jAxis);
+    return this.read('velocity') as Vec;
   }
-  set velocity(velocity: Readonly<Vec>) {
-    this.only('velocity', 'motor');
-    this.writeVector('velocity', jAxis, velocity);
-  }
-
-  get angularVelocity(): number {
-    this.only('angularVelocity', 'motor');
-    return this.read('angularVelocity', jSpeed);
-  }
-  set angularVelocity(value: number) {
-    this.only('angularVelocity', 'motor');
-    this.write('angularVelocity', jSpeed, coordinate('Joint.angularVelocity', 'angularVelocity', value));
+  set velocity(value: Readonly<Vec>) {
+    this.write('velocity', value);
   }
 
   get axis(): Vec {
-    this.only('axis', 'slider');
-    return this.vector('axis', jAxis);
+    return this.read('axis') as Vec;
+  }
+
+  get angularVelocity(): number {
+    return this.read('angularVelocity') as number;
+  }
+  set angularVelocity(value: number) {
+    this.write('angularVelocity', value);
   }
 
   get length(): number {
-    this.only('length', 'distance');
-    return this.read('length', jRest);
+    return this.read('length') as number;
   }
-  set length(length: number) {
-    this.only('length', 'distance');
-    this.write('length', jRest, readLength('Joint.length', 'length', length, this.bits('length')));
-  }
-
-  get coordinate(): number {
-    this.only('coordinate', 'distance', 'pin', 'slider');
-    return this.#host.coordinateOf(this.place('coordinate'));
-  }
-
-  get spring(): JointSpring | null {
-    this.only('spring', 'distance', 'pin', 'slider', 'weld', 'drag');
-    if ((this.bits('spring') & springBit) === 0) return null;
-    const spring = { frequency: this.read('spring', jFrequency), dampingRatio: this.read('spring', jDampingRatio) };
-    const hasTarget = this.kind === 'pin' || this.kind === 'slider';
-    return Object.freeze(hasTarget ? { ...spring, target: this.read('spring', jTarget) } : spring);
-  }
-  set spring(spring: JointSpring | null) {
-    this.only('spring', 'distance', 'pin', 'slider', 'weld', 'drag');
-    if (this.kind === 'drag' && spring === null) fail('Joint.spring', 'spring', 'an object', spring, 'type');
-    this.change('spring', (joint) => readSpring('Joint.spring', 'spring', spring, joint));
-  }
-
-  get limits(): JointLimits | null {
-    this.only('limits', 'distance', 'pin', 'slider');
-    if ((this.bits('limits') & limitsBit) === 0) return null;
-    return Object.freeze({ lower: this.read('limits', jLower), upper: this.read('limits', jUpper) });
-  }
-  set limits(limits: JointLimits | null) {
-    this.only('limits', 'distance', 'pin', 'slider');
-    this.change('limits', (joint) => readLimits('Joint.limits', 'limits', limits, joint));
-  }
-
-  get motor(): JointMotor | null {
-    this.only('motor', 'distance', 'pin', 'slider');
-    if ((this.bits('motor') & motorBit) === 0) return null;
-    return Object.freeze({ speed: this.read('motor', jSpeed), max: this.read('motor', jMotorMax) });
-  }
-  set motor(motor: JointMotor | null) {
-    this.only('motor', 'distance', 'pin', 'slider');
-    this.change('motor', (joint) => readMotor('Joint.motor', 'motor', motor, joint));
+  set length(value: number) {
+    this.write('length', value);
   }
 
   get maxForce(): number {
-    this.only('maxForce', 'drag', 'motor');
-    return this.read('maxForce', jMaxForce);
+    return this.read('maxForce') as number;
   }
-  set maxForce(force: number) {
-    this.only('maxForce', 'drag', 'motor');
-    this.write('maxForce', jMaxForce, most('Joint.maxForce', 'maxForce', force));
+  set maxForce(value: number) {
+    this.write('maxForce', value);
   }
 
   get maxTorque(): number {
-    this.only('maxTorque', 'motor');
-    return this.read('maxTorque', jMaxTorque);
+    return this.read('maxTorque') as number;
   }
-  set maxTorque(torque: number) {
-    this.only('maxTorque', 'motor');
-    this.write('maxTorque', jMaxTorque, most('Joint.maxTorque', 'maxTorque', torque));
+  set maxTorque(value: number) {
+    this.write('maxTorque', value);
   }
 
   get breakForce(): number {
-    return this.read('breakForce', jBreakForce);
+    return this.read('breakForce') as number;
   }
-  set breakForce(force: number) {
-    this.write('breakForce', jBreakForce, most('Joint.breakForce', 'breakForce', force));
+  set breakForce(value: number) {
+    this.write('breakForce', value);
   }
 
   get breakTorque(): number {
-    return this.read('breakTorque', jBreakTorque);
+    return this.read('breakTorque') as number;
   }
-  set breakTorque(torque: number) {
-    this.write('breakTorque', jBreakTorque, most('Joint.breakTorque', 'breakTorque', torque));
+  set breakTorque(value: number) {
+    this.write('breakTorque', value);
+  }
+
+  get spring(): JointSpring | null {
+    return this.part('spring') as JointSpring | null;
+  }
+  set spring(value: JointSpring | null) {
+    this.change('spring', value);
+  }
+
+  get limits(): JointLimits | null {
+    return this.part('limits') as JointLimits | null;
+  }
+  set limits(value: JointLimits | null) {
+    this.change('limits', value);
+  }
+
+  get motor(): JointMotor | null {
+    return this.part('motor') as JointMotor | null;
+  }
+  set motor(value: JointMotor | null) {
+    this.change('motor', value);
+  }
+
+  get coordinate(): number {
+    this.only('coordinate', parts.limits.kinds);
+    const { state } = this.#host;
+    const from = jointStride * this.place('coordinate');
+    const { a, b, kind } = this;
+    const numbers = state.joints.numbers.subarray(from, from + jointStride);
+    if (kind === 'pin') return b.angle - (a === null ? 0 : a.angle) - numbers[jRest];
+    const vector = (at: number) => ({ x: numbers[at], y: numbers[at + 1] });
+    const way = wayBetween(state, inWorld(a, vector(jAnchorA)), inWorld(b, vector(jAnchorB)));
+    if (kind === 'distance') return Math.sqrt(way.x * way.x + way.y * way.y);
+    const axis = inWorld({ x: 0, y: 0, angle: a === null ? 0 : a.angle }, vector(jAxis));
+    return axis.x * way.x + axis.y * way.y;
   }
 
   get collideConnected(): boolean {
@@ -232,7 +194,7 @@ export class JointView<T> {
     return this.#host.state.joints.placeOf(this.#id);
   }
 
-  private only(name: string, ...kinds: JointKind[]): void {
+  private only(name: string, kinds: readonly JointKind[]): void {
     if (!kinds.includes(this.kind)) fail(`Joint.${name}`, 'the joint', `of kind ${kinds.join(', ')}`, this.kind, 'type');
   }
 
@@ -240,35 +202,45 @@ export class JointView<T> {
     return this.#host.state.joints.bits[this.place(name)];
   }
 
-  private read(name: string, at: number): number {
-    return this.#host.state.joints.numbers[jointStride * this.place(name) + at];
+  private read(name: PropertyName): Vec | number {
+    const { at, kinds, check } = properties[name];
+    this.only(name, kinds);
+    const { numbers } = this.#host.state.joints;
+    const from = jointStride * this.place(name) + at;
+    return check !== undefined ? numbers[from] : { x: numbers[from], y: numbers[from + 1] };
   }
 
-  private write(name: string, at: number, value: number): void {
-    this.#host.checkEditable(`Joint.${name}`);
-    this.#host.state.joints.numbers[jointStride * this.place(name) + at] = value;
+  private write(name: PropertyName, value: unknown): void {
+    const where = `Joint.${name}`;
+    this.only(name, properties[name].kinds);
+    this.#host.checkEditable(where);
+    const { numbers, bits } = this.#host.state.joints;
+    const place = this.place(name);
+    writeProperty(numbers, jointStride * place, properties[name], { where, what: name }, value, bits[place]);
     this.#host.wakeJoint(this.#id);
   }
 
-  private vector(name: string, at: number): Vec {
-    return { x: this.read(name, at), y: this.read(name, at + 1) };
-  }
-
-  private writeVector(name: string, at: number, value: Readonly<Vec>): void {
-    const { x, y } = readVec(`Joint.${name}`, name, value);
-    this.write(name, at, x);
-    this.write(name, at + 1, y);
+  /** A spring, limits or a motor; `null` if it has none. */
+  private part(name: PartName): object | null {
+    this.only(name, parts[name].kinds);
+    const place = this.place(name);
+    const { bits, numbers } = this.#host.state.joints;
+    if ((bits[place] & parts[name].bit) === 0) return null;
+    return Object.freeze(Object.fromEntries(wordsOf(name, this.kind).map((word) => [word.name, numbers[jointStride * place + word.at]])));
   }
 
   /** Changes spring, limits or motor, which may change what rows it has: its impulses begin anew then. */
-  private change(name: string, edit: (joint: { kind: number; bits: number; numbers: Float64Array }) => void): void {
-    this.#host.checkEditable(`Joint.${name}`);
+  private change(name: PartName, value: unknown): void {
+    const where = `Joint.${name}`;
+    this.only(name, parts[name].kinds);
+    if (this.kind === 'drag' && value === null) fail(where, name, 'an object', value, 'type');
+    this.#host.checkEditable(where);
     const { joints } = this.#host.state;
     const place = this.place(name);
     const from = jointStride * place;
     const joint = { kind: joints.kinds[place], bits: joints.bits[place], numbers: joints.numbers.slice(from, from + jointStride) };
-    edit(joint);
-    if (this.kind === 'distance') readLength(`Joint.${name}`, 'length', joint.numbers[jRest], joint.bits);
+    readPart(where, name, name, value, joint);
+    if (this.kind === 'distance') readLength(where, 'length', joint.numbers[jRest], joint.bits);
     joints.numbers.set(joint.numbers, from);
     if (joint.bits !== joints.bits[place]) joints.setBits(place, joint.bits);
     this.#host.wakeJoint(this.#id);
