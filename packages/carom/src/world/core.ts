@@ -330,8 +330,8 @@ export class Core<T> implements BodyHost, WallHost {
         'long step',
         `carom: World.step(${dt}): dt is in the unit of time of your velocities, usually seconds; are these milliseconds?`,
       );
-    this.book.turn();
-    this.joints.turn();
+    this.book.buried.turn();
+    this.joints.buried.turn();
     this.bringBack();
     this.search.moved();
     this.engine.step(dt);
@@ -364,7 +364,7 @@ export class Core<T> implements BodyHost, WallHost {
     if (!areSame) book.leaveBodies(saved);
     loadState(engine, saved);
     this.search.moved();
-    book.forget();
+    book.buried.forget();
     if (!areSame) book.enterBodies(data);
     if (!areWallsSame) {
       book.leaveWalls();
@@ -384,7 +384,7 @@ export class Core<T> implements BodyHost, WallHost {
     engine.state.mayMeet = this.pairFilter.mayMeet;
     book.leaveWalls();
     this.search = new Search(engine.state, engine.neighbors);
-    book.forget();
+    book.buried.forget();
     book.enterBodies(data);
     book.enterWalls(wallData);
     this.joints.enter(jointData);

@@ -15,10 +15,7 @@ import { readJoint } from './read-joint.ts';
 export class JointBook<T> implements JointHost<T> {
   readonly views: Map<number, JointView<T>> = new Map();
   private readonly core: JointCore<T>;
-  /** Those removed since the last step, and between the last two: events still refer to them. */
-  private removed: Map<number, JointView<T>> = new Map();
-  private leaving: Map<number, JointView<T>> = new Map();
-  private readonly buried: Graveyard<JointView<T>> = new Graveyard();
+  readonly buried: Graveyard<JointView<T>> = new Graveyard();
 
   constructor(core: JointCore<T>) {
     this.core = core;
@@ -102,14 +99,6 @@ export class JointBook<T> implements JointHost<T> {
     }
   }
 
-  /** A step begins. */
-  turn(): void {
-    const { leaving } = this;
-    this.leaving = this.removed;
-    this.removed = leaving;
-    if (leaving.size > 0) leaving.clear();
-  }
-
   /** A step has ended: those that broke in it are no more. */
   takeBroken(breaks: EventStore): void {
     for (let i = 0; i < breaks.count; i++) {
@@ -120,7 +109,7 @@ export class JointBook<T> implements JointHost<T> {
 
   /** The joint of an event. */
   find(id: number): Joint<T> {
-    const view = this.views.get(id) ?? this.removed.get(id) ?? this.leaving.get(id);
+    const view = this.views.get(id) ?? this.buried.find(id);
     return (view ?? fail('World.events', 'the event', 'one of the last step', id)) as unknown as Joint<T>;
   }
 
@@ -132,8 +121,7 @@ export class JointBook<T> implements JointHost<T> {
       if (place >= 0 && jointKinds[joints.kinds[place]] === view.kind) continue;
       this.forget(view);
     }
-    this.removed.clear();
-    this.leaving.clear();
+    this.buried.forget();
     const kept = new Map(this.views);
     this.views.clear();
     for (let place = 0; place < joints.count; place++) {
@@ -149,7 +137,6 @@ export class JointBook<T> implements JointHost<T> {
   private forget(view: JointView<T>): void {
     view.setAlive(false);
     this.views.delete(view.id);
-    this.removed.set(view.id, view);
-    this.buried.add(view.id, view);
+    this.buried.remove(view.id, view);
   }
 }

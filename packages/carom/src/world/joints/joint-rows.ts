@@ -141,7 +141,7 @@ export class JointRows {
       else if (kind === slider) this.writeSlider(j);
       else if (kind === drag) this.writeDrag(j);
       else if (kind === motor) this.writeMotor(j);
-      else this.writeWeld(j);
+      else this.writeRows(j, 3, (joints.bits[j] & springBit) === 0);
     }
   }
 
@@ -166,33 +166,26 @@ export class JointRows {
   }
 
   private writePin(j: number): void {
-    const { joints } = this.state;
-    for (let row = 0; row < 2; row++) {
-      this.geometry.aimPoint(j, row);
-      this.putRigid(j, row);
-    }
-    if ((joints.bits[j] & (springBit | limitsBit | motorBit)) === 0) return;
+    this.writeRows(j, 2, true);
+    if ((this.state.joints.bits[j] & (springBit | limitsBit | motorBit)) === 0) return;
     this.geometry.aimAngle(j);
     this.putCoordinate(j, jTarget);
   }
 
-  private writeWeld(j: number): void {
-    const isSoft = (this.state.joints.bits[j] & springBit) !== 0;
-    for (let row = 0; row < 3; row++) {
-      if (row < 2) this.geometry.aimPoint(j, row);
-      else this.geometry.aimAngle(j);
-      if (isSoft) this.putSpring(this.putRow(j, row), j);
-      else this.putRigid(j, row);
-    }
-  }
-
   private writeDrag(j: number): void {
     const { joints, params } = this.state;
-    for (let row = 0; row < 2; row++) {
-      this.geometry.aimPoint(j, row);
-      this.putSpring(this.putRow(j, row), j);
-    }
+    this.writeRows(j, 2, false);
     this.rows[rowStride * this.geometry.ties[tieStride * j + tieRow] + rCap] = joints.numbers[jointStride * j + jMaxForce] * params.h;
+  }
+
+  /** Rows that hold x, y and, if three, the angle: rigid ones, or springs. */
+  private writeRows(j: number, count: number, isRigid: boolean): void {
+    for (let row = 0; row < count; row++) {
+      if (row < 2) this.geometry.aimPoint(j, row);
+      else this.geometry.aimAngle(j);
+      if (isRigid) this.putRigid(j, row);
+      else this.putSpring(this.putRow(j, row), j);
+    }
   }
 
   private writeMotor(j: number): void {

@@ -64,33 +64,39 @@ export class JointSet {
   private keyCount = 0;
   private areKeysStale = true;
 
+  /** What there is of each joint, and how many numbers of it. */
+  private get columns(): readonly (readonly [Int32Array | Uint8Array | Float64Array, number])[] {
+    const { ids, kinds, bits, ends, numbers, impulses, forces } = this;
+    return [
+      [ids, 1],
+      [kinds, 1],
+      [bits, 1],
+      [ends, 2],
+      [numbers, jointStride],
+      [impulses, impulseStride],
+      [forces, 3],
+    ];
+  }
+
   /** Appends a joint whose numbers are all 0; returns its place. */
   add(id: number, kind: number, bits: number, a: number, b: number): number {
     const place = this.count;
     this.reserve(place + 1);
     this.count++;
+    for (const [column, size] of this.columns) column.fill(0, size * place, size * (place + 1));
     this.ids[place] = id;
     this.kinds[place] = kind;
     this.bits[place] = bits;
     this.ends[2 * place] = a;
     this.ends[2 * place + 1] = b;
-    this.numbers.fill(0, jointStride * place, jointStride * (place + 1));
-    this.impulses.fill(0, impulseStride * place, impulseStride * (place + 1));
-    this.forces.fill(0, 3 * place, 3 * (place + 1));
     this.changed();
     return place;
   }
 
   /** Takes a joint out. */
   remove(place: number): void {
-    const last = --this.count;
-    this.ids.copyWithin(place, place + 1, last + 1);
-    this.kinds.copyWithin(place, place + 1, last + 1);
-    this.bits.copyWithin(place, place + 1, last + 1);
-    this.ends.copyWithin(2 * place, 2 * place + 2, 2 * last + 2);
-    this.numbers.copyWithin(jointStride * place, jointStride * (place + 1), jointStride * (last + 1));
-    this.impulses.copyWithin(impulseStride * place, impulseStride * (place + 1), impulseStride * (last + 1));
-    this.forces.copyWithin(3 * place, 3 * (place + 1), 3 * (last + 1));
+    for (const [column, size] of this.columns) column.copyWithin(size * place, size * (place + 1), size * this.count);
+    this.count--;
     this.changed();
   }
 
@@ -108,15 +114,7 @@ export class JointSet {
 
   /** The place of the joint with this id, or −1. */
   placeOf(id: number): number {
-    let low = 0;
-    let high = this.count - 1;
-    while (low <= high) {
-      const middle = (low + high) >> 1;
-      if (this.ids[middle] === id) return middle;
-      if (this.ids[middle] < id) low = middle + 1;
-      else high = middle - 1;
-    }
-    return -1;
+    return find(this.ids, this.count, id);
   }
 
   /** Whether a joint keeps two bodies from colliding. */
@@ -124,16 +122,7 @@ export class JointSet {
     if (this.count === 0) return false;
     if (this.areKeysStale) this.makeKeys();
     const key = i < j ? i * 1048576 + j : j * 1048576 + i;
-    const { keys } = this;
-    let low = 0;
-    let high = this.keyCount - 1;
-    while (low <= high) {
-      const middle = (low + high) >> 1;
-      if (keys[middle] === key) return true;
-      if (keys[middle] < key) low = middle + 1;
-      else high = middle - 1;
-    }
-    return false;
+    return find(this.keys, this.keyCount, key) >= 0;
   }
 
   private makeKeys(): void {
@@ -156,14 +145,8 @@ export class JointSet {
     this.reserve(count);
     this.count = count;
     this.next = from?.next ?? 0;
-    if (from !== null) {
-      this.ids.set(from.ids.subarray(0, count));
-      this.kinds.set(from.kinds.subarray(0, count));
-      this.bits.set(from.bits.subarray(0, count));
-      this.ends.set(from.ends.subarray(0, 2 * count));
-      this.numbers.set(from.numbers.subarray(0, jointStride * count));
-      this.impulses.set(from.impulses.subarray(0, impulseStride * count));
-    }
+    const { columns } = this;
+    for (const [i, [column, size]] of from?.columns.entries() ?? []) columns[i][0].set(column.subarray(0, size * count));
     this.forces.fill(0, 0, 3 * count);
     this.changed();
   }
@@ -185,6 +168,19 @@ export class JointSet {
     this.impulses = grown(this.impulses, impulseStride * size);
     this.forces = grown(this.forces, 3 * size);
   }
+}
+
+/** Where a key is among the first `count` of sorted ones, or −1. */
+function find(sorted: Int32Array | Float64Array, count: number, key: number): number {
+  let low = 0;
+  let high = count - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle] === key) return middle;
+    if (sorted[middle] < key) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
 }
 
 /** How many rows of a joint hold exactly, and are solved directly. */

@@ -103,7 +103,8 @@ function readAnchors<T>(
   if (kind === 'distance' && a === null && at === undefined && anchorA === undefined)
     fail(where, 'joint.anchorA', 'given where a is the world', anchorA, 'type');
   const point = at === undefined ? null : readVec(where, 'joint.at', at);
-  const own = point === null ? readVec(where, 'joint.anchorB', anchorB ?? origin) : inFrame(b, wayBetween(state, b, point));
+  const given = anchorB === undefined ? origin : readVec(where, 'joint.anchorB', anchorB);
+  const own = point === null ? given : inFrame(b, wayBetween(state, b, point));
   const to = point ?? inWorld(b, own);
   put(numbers, jAnchorB, own);
   let first = origin;

@@ -18,10 +18,7 @@ export class ViewBook<T> {
   /** By id. */
   readonly walls: Map<number, WallView<T>> = new Map();
   private readonly host: BodyHost & WallHost & { readonly state: State };
-  /** By name: of what was removed since the last step, and between the last two. */
-  private removed: Map<number, BodyView<T> | WallView<T>> = new Map();
-  private leaving: Map<number, BodyView<T> | WallView<T>> = new Map();
-  private readonly buried: Graveyard<BodyView<T> | WallView<T>> = new Graveyard();
+  readonly buried: Graveyard<BodyView<T> | WallView<T>> = new Graveyard();
 
   constructor(host: BodyHost & WallHost & { readonly state: State }) {
     this.host = host;
@@ -31,33 +28,19 @@ export class ViewBook<T> {
   find(name: number): BodyView<T> | WallView<T> {
     const index = name < 0 ? -1 : this.host.state.bodies.indexOf(name);
     const living = name < 0 ? this.walls.get(-1 - name) : this.bodies[index];
-    return living ?? this.removed.get(name) ?? this.leaving.get(name) ?? fail('World.events', 'the event', 'one of the last step', name);
+    return living ?? this.buried.find(name) ?? fail('World.events', 'the event', 'one of the last step', name);
   }
 
   /** Takes leave of a removed body. */
   removeBody(body: BodyView<T>): void {
-    this.removed.set(body.id, body);
     this.buryBody(body);
+    this.buried.remove(body.id, body);
   }
 
   /** Takes leave of a removed wall. */
   removeWall(wall: WallView<T>): void {
-    this.removed.set(-1 - wall.id, wall);
     this.buryWall(wall);
-  }
-
-  /** At a step: events no longer refer to what was removed before the last one. */
-  turn(): void {
-    const { leaving } = this;
-    this.leaving = this.removed;
-    this.removed = leaving;
-    if (leaving.size > 0) leaving.clear(); // clearing makes a new table
-  }
-
-  /** Forgets what was removed. */
-  forget(): void {
-    if (this.removed.size > 0) this.removed.clear();
-    if (this.leaving.size > 0) this.leaving.clear();
+    this.buried.remove(-1 - wall.id, wall);
   }
 
   /** Detaches the views of bodies whose ids are not among others. */

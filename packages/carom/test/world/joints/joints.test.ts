@@ -392,6 +392,7 @@ describe('errors', () => {
     ],
     [{ kind: 'pin', a, b: a }, 'World.addJoint: joint.b must be another body than a, got "body 0"'],
     [{ kind: 'pin', b: fixed }, 'World.addJoint: joint must be of at least one dynamic body, got "static"'],
+    [{ kind: 'pin', a, b, anchorB: null }, 'World.addJoint: joint.anchorB must be a vector { x, y }, got null'],
     [{ kind: 'pin', b: 3 }, 'World.addJoint: joint.b must be a body, got 3'],
     [{ kind: 'distance', b }, 'World.addJoint: joint.anchorA must be given where a is the world, got undefined'],
     [{ kind: 'distance', a, b, length: 0 }, 'World.addJoint: joint.length must be a finite number > 0, got 0'],
