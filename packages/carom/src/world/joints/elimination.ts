@@ -34,8 +34,8 @@ export function biasesAt(d: number): number {
   return 12 * d + d * d;
 }
 
-/** Integers of a joint in order of elimination: d · record · number of child · of parent · place · 1 if the child is b. */
-export const linkStride = 6;
+/** Integers of a joint in order of elimination: d · record · number of child · of parent. */
+export const linkStride = 4;
 
 /** Factors the joints `from` … `to` − 1 of the order. */
 export function factor(records: Float64Array, links: Int32Array, from: number, to: number, members: Members): void {

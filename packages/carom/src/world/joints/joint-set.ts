@@ -83,7 +83,9 @@ export class JointSet {
     const place = this.count;
     this.reserve(place + 1);
     this.count++;
-    for (const [column, size] of this.columns) column.fill(0, size * place, size * (place + 1));
+    this.numbers.fill(0, jointStride * place, jointStride * (place + 1));
+    this.impulses.fill(0, impulseStride * place, impulseStride * (place + 1));
+    this.forces.fill(0, 3 * place, 3 * (place + 1));
     this.ids[place] = id;
     this.kinds[place] = kind;
     this.bits[place] = bits;

@@ -40,7 +40,7 @@ const jointStride = 18;
 
 // Of elimination.ts; imported constants would be loaded whenever they are read.
 const jacobianRow = 6;
-const linkStride = 6;
+const linkStride = 4;
 
 /**
  * Solves the joints of a sub-step, before the contacts: rows that yield (springs, motors, limits) one after the other, then the rigid rows, one

@@ -62,8 +62,8 @@ export function readJoint<T>(where: string, core: JointCore<T>, options: unknown
     take('anchorB', origin);
     take('maxForce', Infinity);
   } else readAnchors(where, core, given, numbers, { kind, a, b });
+  const otherwise = kind === 'drag' ? { frequency: 5, dampingRatio: 0.7 } : null;
   for (const name of ['spring', 'limits', 'motor'] as const) {
-    const otherwise = kind === 'drag' ? { frequency: 5, dampingRatio: 0.7 } : null;
     if (parts[name].kinds.includes(kind)) readPart(where, `joint.${name}`, name, given[name] ?? otherwise, read);
   }
   if (kind === 'motor') {
