@@ -46,8 +46,7 @@ export function writeWhole(path: string, data: string | Uint8Array): void {
   try {
     const file = openSync(beside, 'wx');
     try {
-      const bytes = typeof data === 'string' ? Buffer.from(data) : data;
-      for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+      writeAll(path, file, typeof data === 'string' ? Buffer.from(data) : data);
       fsyncSync(file);
     } finally {
       closeSync(file);
@@ -55,8 +54,24 @@ export function writeWhole(path: string, data: string | Uint8Array): void {
     renameSync(beside, path);
   } catch (error) {
     rmSync(beside, { force: true });
-    throw new CommandError(`${path}: cannot be written: ${(error as Error).message}`, exitCodes.failure);
+    throw unwritable(path, error);
   }
+}
+
+/** Writes bytes to an open file. @throws CommandError that names it, as where a disk is full */
+export function writeAll(path: string, file: number, bytes: Uint8Array): void {
+  try {
+    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+  } catch (error) {
+    throw unwritable(path, error);
+  }
+}
+
+/** What to say of a file that cannot be written. */
+export function unwritable(path: string, error: unknown): CommandError {
+  return error instanceof CommandError
+    ? error
+    : new CommandError(`${path}: cannot be written: ${(error as Error).message}`, exitCodes.failure);
 }
 
 /** Whether there is such a file. */

@@ -34,8 +34,15 @@ export async function main(args: readonly string[]): Promise<number> {
     await program.parseAsync(args, { from: 'user' });
     return Number(process.exitCode ?? exitCodes.ok);
   } catch (error) {
+    if (error instanceof CommanderError && error.code === 'commander.help')
+      error.message = missing(args.filter((arg) => !arg.startsWith('-')));
     return failed(shell(), error);
   }
+}
+
+/** What to say where a help was all that there was to show, which is no error message. */
+function missing([name, asked]: readonly string[]): string {
+  return name === 'help' ? `unknown command '${asked}'` : `${name}: a command must be given; carom help ${name} lists them`;
 }
 
 /** Says what went wrong. */

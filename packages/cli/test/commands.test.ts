@@ -179,6 +179,24 @@ describe('carom serve', () => {
     child.kill('SIGINT');
     expect(await ended).toBe(0);
   });
+
+  it('refuses a folder that is not there', async () => {
+    for (const name of ['nowhere', 'gas.json'])
+      expect(await carom(folder, ['serve', '--port', '0', '--folder', name])).toMatchObject({
+        code: 2,
+        err: `carom: --folder must be a folder that is there, got "${name}"\n`,
+      });
+  });
+});
+
+it('an unknown command after help, and one that needs another, are named', async () => {
+  expect((await carom(folder, ['help', 'nosuch'])).err).toBe("carom: unknown command 'nosuch'\n");
+  expect((await carom(folder, ['bot', '--json'])).err).toBe('{"error":"bot: a command must be given; carom help bot lists them"}\n');
+});
+
+it.runIf(existsSync('/dev/full'))('a file on a full disk is named', async () => {
+  const { code, err } = await carom(folder, ['run', 'gas.json', '--format', 'csv', '--out', '/dev/full']);
+  expect([code, err]).toEqual([1, expect.stringMatching(/^carom: \/dev\/full: cannot be written: ENOSPC[^\n]*\n$/)]);
 });
 
 it('a byte order mark before a scene is skipped, as some editors write one', async () => {

@@ -71,6 +71,19 @@ it('a run that fails is a row, not the end, and the table is the same as Parquet
   expect(lines).toEqual(present);
 });
 
+it('a sweep of which no run came to an end exits with 1, and its table says why', async () => {
+  const hopeless = { ...failing, design: { list: failing.design.list.slice(1) } };
+  writeFileSync(join(folder, 'hopeless.json'), JSON.stringify(hopeless));
+  expect((await carom(folder, ['sweep', 'hopeless.json', '--workers', '1', '--out', 'hopeless.csv'])).code).toBe(1);
+  expect(read('hopeless.csv')).toContain('generate[0].count must be at most');
+});
+
+it('a sweep that is refused before its first row leaves no rows to remove', async () => {
+  const { code, err } = await carom(folder, ['sweep', 'failing.json', '--redis', 'localhost', '--out', 'never.csv']);
+  expect([code, err]).toEqual([2, expect.stringContaining('--redis must be an address')]);
+  expect(existsSync(join(folder, 'never.csv.rows'))).toBe(false);
+});
+
 it('rows of another sweep are refused', async () => {
   await carom(folder, ['sweep', 'failing.json', '--workers', '1', '--shard', '1/2', '--out', 'other.rows']);
   const { code, err } = await carom(folder, ['sweep', 'merge', 'sweep.json', 'other.rows', '--out', 'x.csv']);

@@ -132,8 +132,8 @@ interface Summary {
 
 async function tell(shell: Shell, { circles, count, rejected, out }: Summary, { strict }: PairsOptions): Promise<number> {
   const { caromVersion } = await import('../version.ts');
-  const more = rejected === 0 ? '' : ` · ${rejected} lines were no circles`;
-  const text = `carom ${caromVersion} · ${circles} circles · ${count} pairs${more}${out === null ? '' : ` → ${out}`}`;
+  const more = rejected === 0 ? '' : rejected === 1 ? ' · 1 line was no circle' : ` · ${rejected} lines were no circles`;
+  const text = `carom ${caromVersion} · ${circles} ${circles === 1 ? 'circle' : 'circles'} · ${count} ${count === 1 ? 'pair' : 'pairs'}${more}${out === null ? '' : ` → ${out}`}`;
   shell.tell(text, { carom: caromVersion, circles, pairs: count, rejected, out });
   return strict && rejected > 0 ? exitCodes.invalid : exitCodes.ok;
 }

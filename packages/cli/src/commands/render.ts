@@ -141,7 +141,8 @@ function times(end: number, fps: number): number[] {
 function number(name: string, text: string | undefined, low: number, high: number): number {
   const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
   if (value >= low && value <= high) return value;
-  throw new CommandError(`${name} must be a number in [${low}, ${high}], got ${JSON.stringify(text)}`);
+  const range = high === Number.MAX_VALUE ? `>= ${low}` : `in [${low}, ${high}]`;
+  throw new CommandError(`${name} must be a number ${range}, got ${JSON.stringify(text)}`);
 }
 
 function pictureKind(name: string, kind: string): 'svg' | 'png' {

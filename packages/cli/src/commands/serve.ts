@@ -38,6 +38,8 @@ async function serve(shell: Shell, text: string, folder: string | undefined): Pr
   const { extension } = await import('../files.ts');
   const { listenForInterrupt } = await import('../shell.ts');
   const root = resolve(folder ?? carried('playground', 'site/dist', 'run npm run build first'));
+  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new CommandError(`--folder must be a folder that is there, got ${JSON.stringify(folder)}`);
   const server = createServer(({ url = '/', method }, response) => {
     const file = fileFor(root, url, { join, normalize, sep });
     const isFile = file !== null && statSync(file, { throwIfNoEntry: false })?.isFile() === true;

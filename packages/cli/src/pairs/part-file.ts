@@ -1,7 +1,8 @@
-import { closeSync, openSync, readSync, statSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { pairNumbers } from '@carom/pool/tiles';
 import type { Shard } from '../counts.ts';
 import { CommandError, exitCodes } from '../exit.ts';
+import { unwritable, writeAll } from '../files.ts';
 import { caromVersion } from '../version.ts';
 import type { PairsFile } from './merge.ts';
 
@@ -26,23 +27,23 @@ export function writePart(path: string, head: PartHead, records: Iterable<Float6
   try {
     file = openSync(path, 'w');
   } catch (error) {
-    throw new CommandError(`${path}: cannot be written: ${(error as Error).message}`, exitCodes.failure);
+    throw unwritable(path, error);
   }
   try {
     const text = JSON.stringify({ format: 'carom-pairs', version: 0, carom: caromVersion, ...head });
-    writeAll(file, Buffer.from(`${text.padEnd(headBytes - 1)}\n`));
+    writeAll(path, file, Buffer.from(`${text.padEnd(headBytes - 1)}\n`));
     const piece = new Float64Array(pairNumbers * pieceRecords);
     let [count, length] = [0, 0];
     for (const record of records) {
       if (length === piece.length) {
-        writeAll(file, new Uint8Array(piece.buffer));
+        writeAll(path, file, new Uint8Array(piece.buffer));
         length = 0;
       }
       piece.set(record, length);
       length += pairNumbers;
       count++;
     }
-    writeAll(file, new Uint8Array(piece.buffer, 0, 8 * length));
+    writeAll(path, file, new Uint8Array(piece.buffer, 0, 8 * length));
     return count;
   } finally {
     closeSync(file);
@@ -110,8 +111,4 @@ function parsed(text: string): Readonly<Record<string, unknown>> {
   } catch {
     return {};
   }
-}
-
-function writeAll(file: number, bytes: Uint8Array): void {
-  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }

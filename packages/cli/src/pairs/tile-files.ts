@@ -1,5 +1,6 @@
-import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import type { Box } from 'carom';
+import { writeAll } from '../files.ts';
 
 /** A part of the plane, and the files of its circles and pairs. */
 export interface Tile {
@@ -44,8 +45,7 @@ export class NumberFile {
     if (this.#length === 0 && !this.#isNew) return;
     const file = openSync(this.#path, this.#isNew ? 'w' : 'a');
     this.#isNew = false;
-    const bytes = new Uint8Array(this.#piece.buffer, 0, 8 * this.#length);
-    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+    writeAll(this.#path, file, new Uint8Array(this.#piece.buffer, 0, 8 * this.#length));
     closeSync(file);
     this.#length = 0;
   }

@@ -1,6 +1,7 @@
-import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, truncateSync } from 'node:fs';
 import { type RunRow, readRow, type SweepPlan, writeRow } from '@carom/pool';
-import { CommandError, exitCodes } from '../exit.ts';
+import { CommandError } from '../exit.ts';
+import { unwritable, writeAll } from '../files.ts';
 import { caromVersion } from '../version.ts';
 import type { SweepFile } from './sweep-file.ts';
 
@@ -21,10 +22,11 @@ export function openRows(path: string, sweep: SweepFile, isResumed: boolean): Ro
   const { rows, whole } = isThere ? readRows(path, sweep) : { rows: new Map<number, RunRow>(), whole: 0 };
   if (isThere) truncateSync(path, whole); // the last line may be torn
   const file = opened(path);
-  if (whole === 0) writeAll(file, `${JSON.stringify(headOf(sweep))}\n`);
+  const add = (line: string) => writeAll(path, file, Buffer.from(`${line}\n`));
+  if (whole === 0) add(JSON.stringify(headOf(sweep)));
   return {
     rows,
-    add: (row) => writeAll(file, `${writeRow(row)}\n`),
+    add: (row) => add(writeRow(row)),
     close: () => closeSync(file),
   };
 }
@@ -89,11 +91,6 @@ function opened(path: string): number {
   try {
     return openSync(path, 'a');
   } catch (error) {
-    throw new CommandError(`${path}: cannot be written: ${(error as Error).message}`, exitCodes.failure);
+    throw unwritable(path, error);
   }
-}
-
-function writeAll(file: number, text: string): void {
-  const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }

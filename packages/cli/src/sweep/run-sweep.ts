@@ -53,6 +53,7 @@ export async function runSweep(shell: Shell, job: SweepJob): Promise<number> {
       progress.set(rows.size - (mine.length - cases.length));
     }
   } catch (error) {
+    if (rows.size === 0) rmSync(kept, { force: true }); // nothing to go on with
     if (!interrupt.wanted) throw error;
     throw new CommandError(
       `interrupted after ${rows.size} of ${mine.length} runs; go on with the same command and --resume`,
@@ -110,5 +111,5 @@ async function report(shell: Shell, { name }: SweepFile, rows: ReadonlyMap<numbe
   const more = failed.length === 0 ? '' : ` · ${failed.length} failed, the first: ${failed[0].message}`;
   const text = `carom ${caromVersion} · sweep ${name} · ${rows.size} runs${more}${out === null ? '' : ` → ${out}`}`;
   shell.tell(text, { carom: caromVersion, sweep: name, runs: rows.size, failed: failed.length, out });
-  return exitCodes.ok;
+  return failed.length > 0 && failed.length === rows.size ? exitCodes.failure : exitCodes.ok;
 }

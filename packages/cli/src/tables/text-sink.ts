@@ -1,5 +1,5 @@
-import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
-import { CommandError, exitCodes } from '../exit.ts';
+import { closeSync, ftruncateSync, openSync } from 'node:fs';
+import { unwritable, writeAll } from '../files.ts';
 import type { Shell } from '../shell.ts';
 import type { TextSink } from './table.ts';
 
@@ -20,7 +20,7 @@ export function fileSink(path: string, keep = 0): TextSink {
   const file = opened(path, keep);
   return sinkTo(
     async (bytes) => {
-      for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+      writeAll(path, file, bytes);
     },
     async () => closeSync(file),
     keep,
@@ -35,7 +35,7 @@ function opened(path: string, keep: number): number {
     closeSync(file);
     return openSync(path, 'a');
   } catch (error) {
-    throw new CommandError(`${path}: cannot be written: ${(error as Error).message}`, exitCodes.failure);
+    throw unwritable(path, error);
   }
 }
 
