@@ -41,10 +41,25 @@ it('bot play counts a bot that breaks or is silent as losing, and exits with 1',
   expect(JSON.parse(silent.out).faults).toEqual(['race 0, turn 0, first bot: no orders within 50 ms']);
 });
 
+it('bot play runs a bot as it is pasted on the contest site, which reads by readline() and orders by print()', async () => {
+  const raw = `'use strict';
+const [, count] = [readline(), Number(readline())];
+const checkpoints = Array.from({ length: count }, () => readline().split(' ').map(Number));
+for (;;) {
+  const pods = [0, 1, 2, 3].map(() => readline().split(' ').map(Number));
+  printErr(this === undefined);
+  for (const pod of pods.slice(0, 2)) print(checkpoints[pod[5]].join(' ') + ' 100');
+}`;
+  const folder = folderWith({ 'raw.js': raw });
+  const { code, out } = await carom(folder, ['bot', 'play', 'raw.js', '--games', '1', '--json']);
+  expect([code, JSON.parse(out).faults]).toEqual([0, []]);
+});
+
 it('bot refuses what it cannot do, with exit code 2, and writes nothing', async () => {
   const folder = folderWith({});
   writeFileSync(join(folder, 'syntax.ts'), 'const a: number = ;');
   writeFileSync(join(folder, 'import.ts'), "import { x } from 'nowhere';\nconsole.log(x);");
+  writeFileSync(join(folder, 'own.js'), '');
   const long = `console.log([${'"a long text that cannot be shortened", '.repeat(3000)}]);`;
   writeFileSync(join(folder, 'long.ts'), long);
   for (const [args, error] of [
@@ -54,7 +69,8 @@ it('bot refuses what it cannot do, with exit code 2, and writes nothing', async 
     [['bundle', 'long.ts'], /^carom: long\.ts: the bundle must be at most 100000 characters, is \d+\n$/],
     [['bundle', 'my-bot.js'], /^carom: my-bot\.js: would be written over; name another file with --out\n$/],
     [['play', 'none.js'], /^carom: none\.js: no such file\n$/],
-    [['play', 'syntax.ts', '--games', '0'], /^carom: --games must be an integer from 1 to 100000, got "0"\n$/],
+    [['play', 'syntax.ts'], /^carom: syntax\.ts: must be bundled first, by carom bot bundle syntax\.ts\n$/],
+    [['play', 'own.js', '--games', '0'], /^carom: --games must be an integer from 1 to 100000, got "0"\n$/],
   ] as const) {
     const { code, err: stderr } = await carom(folder, ['bot', ...args]);
     expect({ args, code, stderr }).toEqual({ args, code: 2, stderr: expect.stringMatching(error) });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { Driver, drawTrack, Race, SearchRace, searchRaceMaps } from '@carom/referees';
 import { createRandom, hashBytes } from 'carom';
+import { carried } from '../carried.ts';
 import { OwnPlayer, type Player, ProcessPlayer } from './player.ts';
 
 /** How races are played. */
@@ -53,7 +54,7 @@ export async function* playRaces(first: string, second: string | null, options: 
   const environment: Record<string, string> = options.turnTime === null ? {} : { TURN_MS: String(options.turnTime) };
   const folder = mkdtempSync(join(tmpdir(), 'carom-bot-'));
   const create = (path: string | null): Player =>
-    path === null ? new OwnPlayer(new Driver()) : new ProcessPlayer([options.node, scriptOf(path, folder)], options.patience, environment);
+    path === null ? new OwnPlayer(new Driver()) : new ProcessPlayer(commandOf(options.node, path, folder), options.patience, environment);
   try {
     for (let game = 0; game < options.games; game++) {
       const race = new Race(drawTrack(createRandom(options.seed + (game >> 1))));
@@ -72,6 +73,12 @@ export async function* playRaces(first: string, second: string | null, options: 
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** What runs a bot: Node, with what the contest site adds to it. */
+function commandOf(node: string, path: string, folder: string): string[] {
+  const site = `${carried('templates', 'packages/cli/templates', 'install @carom/cli again')}site.cjs`;
+  return [node, '-r', site, scriptOf(path, folder)];
 }
 
 /** A copy of a bot that Node takes for a script, whatever the package around it says: contest sites know no modules. */
@@ -98,7 +105,7 @@ export async function* playMaps(path: string, options: PlayOptions): AsyncGenera
   try {
     for (const { name, checkpoints } of searchRaceMaps().slice(0, options.games)) {
       const race = new SearchRace(checkpoints);
-      const player = new ProcessPlayer([options.node, scriptOf(path, folder)], options.patience, environment);
+      const player = new ProcessPlayer(commandOf(options.node, path, folder), options.patience, environment);
       let fault: string | null = null;
       player.greet(race.greeting());
       for (let score = race.score(); score === null; score = race.score()) {

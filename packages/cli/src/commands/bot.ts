@@ -79,6 +79,11 @@ async function writeBundle(shell: Shell, path: string, { out }: BundleOptions): 
   shell.tell(`${target}: ${code.length} characters, your code from line ${ownLine} on`, what);
 }
 
+function checkBundled(path: string, isThere: boolean): void {
+  if (!isThere) throw new CommandError(`${path}: no such file`);
+  if (/\.[cm]?ts$/.test(path)) throw new CommandError(`${path}: must be bundled first, by carom bot bundle ${path}`);
+}
+
 /** The number that an option gives. */
 function whole(name: string, text: string, low: number, high: number): number {
   const value = Number(text);
@@ -107,8 +112,7 @@ async function play(shell: Shell, path: string, flags: PlayFlags): Promise<void>
   const { isThere } = await import('../files.ts');
   const { playRaces } = await import('../bot/play.ts');
   checkGame(flags.game);
-  for (const file of flags.against === undefined ? [path] : [path, flags.against])
-    if (!isThere(file)) throw new CommandError(`${file}: no such file`);
+  for (const file of flags.against === undefined ? [path] : [path, flags.against]) checkBundled(file, isThere(file));
   const options = {
     games: whole('games', flags.games, 1, 100_000),
     seed: whole('seed', flags.seed, 0, 2 ** 31),
