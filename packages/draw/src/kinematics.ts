@@ -77,6 +77,12 @@ function isOn({ shape, pivot }: DrawnKinematic): boolean {
   return within('x') && within('y');
 }
 
+/** How far the shape reaches from the point it turns about. */
+export function reachOf({ shape, pivot }: DrawnKinematic): number {
+  const far = cornersOf(shape).map(({ x, y }) => Math.hypot(x - pivot.x, y - pivot.y));
+  return Math.max(...far) + ('r' in shape ? shape.r : 0);
+}
+
 /** Where a point of the shape is now. */
 function placed({ pivot, x, y, angle }: DrawnKinematic, point: Readonly<Vec>): Vec {
   const [dx, dy] = [point.x - pivot.x, point.y - pivot.y];

@@ -41,11 +41,26 @@ export function enterTorus(context: DrawContext, camera: Camera, { periodX, peri
   context.clip();
 }
 
+/** By how much to move a place so that it lies within the period. */
+export function homeward(at: number, period: number): number {
+  return period < Infinity ? -period * Math.floor(at / period) : 0;
+}
+
 /** A place within a period, and its image on the other side where a disc sticks out of it. */
 export function imagesOf(at: number, r: number, period: number): readonly number[] {
   if (!(period < Infinity)) return [at];
-  if (at < r) return [at, at + period];
-  return at > period - r ? [at, at - period] : [at];
+  const home = at + homeward(at, period);
+  if (home < r) return [home, home + period];
+  return home > period - r ? [home, home - period] : [home];
+}
+
+/** By how much to move both ends of what joins two places the short way; twice where it crosses a seam, for its part on either side. */
+export function joinsOf(a: number, b: number, period: number): readonly { readonly a: number; readonly b: number }[] {
+  const toA = homeward(a, period);
+  const toB = period < Infinity ? -period * Math.round((b - a - toA) / period) : 0;
+  const back = homeward(b, period) - toB;
+  const first = { a: toA, b: toB };
+  return back === 0 ? [first] : [first, { a: toA + back, b: toB + back }];
 }
 
 /**

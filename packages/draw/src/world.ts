@@ -4,12 +4,13 @@ import type { DrawContext } from './context.ts';
 import { drawDiscs } from './discs.ts';
 import { checkOptions } from './fail.ts';
 import { type DrawnJoint, drawJoints } from './joints.ts';
-import { type DrawnKinematic, drawKinematics } from './kinematics.ts';
+import { type DrawnKinematic, drawKinematics, reachOf } from './kinematics.ts';
 import { type DrawnDisc, type Look, lookOf } from './look.ts';
 import { type DrawnContact, drawContacts, drawVelocities } from './marks.ts';
 import { lightTheme, type Theme } from './theme.ts';
-import { type DrawnPeriod, enterTorus, imagesOf, isTorus, withoutImages } from './torus.ts';
+import { type DrawnPeriod, enterTorus, imagesOf, isTorus, joinsOf, withoutImages } from './torus.ts';
 import { type DrawnWall, drawBackground, drawWalls, groundOf } from './walls.ts';
+import { wallsAt } from './walls-at.ts';
 
 /** The cells in which an engine looks for neighbors. */
 export interface DrawnGrid {
@@ -91,7 +92,7 @@ export function drawWorld(context: DrawContext, camera: Camera, world: DrawnWorl
   checkOptions('drawWorld', options, optionNames);
   const { theme = lightTheme, velocities = 0, contacts = false, grid = false, rotation = true, caption, look = lookOf } = options;
   const { joints = true } = options;
-  const { walls } = world;
+  const walls = wallsAt(world.walls, 0, world);
   const onTorus = isTorus(world);
   const ground = onTorus ? theme.floor : groundOf(walls, theme);
   const discs = posedDiscs(world, options.pose);
@@ -101,8 +102,8 @@ export function drawWorld(context: DrawContext, camera: Camera, world: DrawnWorl
   drawWalls(context, camera, walls, theme);
   if (grid && world.grid) drawGrid(context, camera, world.grid, theme, { ground });
   drawDiscs(context, camera, discs, theme, { ground, look, chosen, rotation, ...(caption ? { caption } : {}) });
-  drawKinematics(context, camera, posedKinematics(world.kinematics, options.pose), theme, { ground });
-  const held = joints ? posedJoints(world.joints ?? [], options.pose) : [];
+  drawKinematics(context, camera, posedKinematics(world, options.pose), theme, { ground });
+  const held = joints ? posedJoints(world, options.pose) : [];
   if (held.length > 0) drawJoints(context, camera, held, theme, { ground });
   if (onTorus) context.restore();
   if (velocities > 0) drawVelocities(context, camera, withoutImages(discs, world), theme, { reach: velocities, ground });
@@ -177,28 +178,44 @@ function posedDiscs(world: DrawnWorld, pose: WorldDrawing['pose']): DrawnDisc[] 
   return posed;
 }
 
-function posedJoints(joints: Iterable<DrawnJoint>, pose: WorldDrawing['pose']): DrawnJoint[] {
+/** The joints between bodies as they are to be drawn, the short way, and those across a seam on both sides. */
+function posedJoints({ joints = [], periodX, periodY }: DrawnWorld, pose: WorldDrawing['pose']): DrawnJoint[] {
   const posed = (body: DrawnJoint['b']) => {
     const at = { x: body.x, y: body.y, angle: body.angle };
     pose?.(body, at);
     return at;
   };
-  return Array.from(joints, ({ kind, a, b, anchorA, anchorB, data }) => ({
-    kind,
-    a: a === null ? null : posed(a),
-    b: posed(b),
-    anchorA,
-    anchorB,
-    data,
-  }));
+  const moved = <P extends { readonly x: number; readonly y: number }>(place: P, x: number, y: number) => ({
+    ...place,
+    x: place.x + x,
+    y: place.y + y,
+  });
+  return Array.from(joints).flatMap(({ kind, a, b, anchorA, anchorB, data }) => {
+    const [from, to] = [a === null ? null : posed(a), posed(b)];
+    const start = from ?? anchorA;
+    return joinsOf(start.x, to.x, periodX).flatMap((x) =>
+      joinsOf(start.y, to.y, periodY).map((y) => ({
+        kind,
+        a: from && moved(from, x.a, y.a),
+        b: moved(to, x.b, y.b),
+        anchorA: from ? anchorA : moved(anchorA, x.a, y.a),
+        anchorB,
+        data,
+      })),
+    );
+  });
 }
 
-function posedKinematics(items: Iterable<DrawnKinematic>, pose: WorldDrawing['pose']): DrawnKinematic[] {
-  return Array.from(items, (item) => {
-    const { shape, pivot, x, y, angle, data } = item;
-    const at = { x, y, angle };
+/** The moving walls as they are to be drawn, those across a seam on both sides. */
+function posedKinematics({ kinematics, periodX, periodY }: DrawnWorld, pose: WorldDrawing['pose']): DrawnKinematic[] {
+  return Array.from(kinematics).flatMap((item) => {
+    const { shape, pivot, data } = item;
+    const at = { x: item.x, y: item.y, angle: item.angle };
     pose?.(item, at);
-    return { shape, pivot, data, ...at };
+    const reach = reachOf(item);
+    return imagesOf(at.x, reach, periodX).flatMap((x) =>
+      imagesOf(at.y, reach, periodY).map((y) => ({ shape, pivot, data, angle: at.angle, x, y })),
+    );
   });
 }
 

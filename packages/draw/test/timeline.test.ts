@@ -115,3 +115,14 @@ it('wallsAt gives walls of every shape where they stand, on a torus within it an
   expect(places(4.5)).toEqual([8, 0]);
   expect(places(5)).toEqual([1]);
 });
+
+it('wallsAt gives a wall that stands across a seam on both sides, and the wall itself where it does not', () => {
+  const period = { periodX: 10, periodY: 6 };
+  const [wall, inside] = [{ shape: { x1: 8, y1: 4, x2: 12, y2: 5 }, data: 'wall' }, { shape: { x1: 1, y1: 1, x2: 10, y2: 2 } }];
+  expect(wallsAt([wall, inside], 0, period)).toEqual([
+    { shape: wall.shape, sensor: false, absorbing: false, data: 'wall' },
+    { shape: { x1: -2, y1: 4, x2: 2, y2: 5 }, sensor: false, absorbing: false, data: 'wall' },
+    inside,
+  ]);
+  expect(wallsAt([inside], 0, period)[0]).toBe(inside);
+});

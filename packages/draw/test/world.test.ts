@@ -133,6 +133,34 @@ it('on a torus a chosen disc has a ring at all its images, and one arrow, over t
   ]);
 });
 
+it('on a torus walls, moving walls and joints across the seam are seen on both sides, joints the short way', () => {
+  const screen = fitCamera({ minX: 0, minY: 0, maxX: 4, maxY: 3 }, { width: 400, height: 300, margin: 0 });
+  const lines = (parts: Parameters<typeof worldOf>[0]) => {
+    const { context, calls } = recorder();
+    drawWorld(context, screen, worldOf({ discs: [], periodX: 4, periodY: 3, ...parts }));
+    const ends = calls.filter(({ name }) => name === 'moveTo' || name === 'lineTo').map(({ args }) => args[0] as number);
+    return Array.from({ length: ends.length / 2 }, (_, i) => ends.slice(2 * i, 2 * i + 2));
+  };
+  const post = { x1: 3, y1: 1, x2: 5, y2: 1 };
+  expect(lines({ walls: [{ shape: post }] })).toEqual([
+    [300, 500],
+    [-100, 100],
+  ]);
+  expect(lines({ kinematics: [{ shape: post, pivot: { x: 4, y: 1 }, x: 8, y: 1.5, angle: 0 }] })).toEqual([
+    [-100, 100],
+    [300, 500],
+  ]);
+  const at = (x: number) => ({ x, y: 1, angle: 0 });
+  const anchors = { anchorA: { x: 0, y: 0 }, anchorB: { x: 0, y: 0 } };
+  const joint = (a: number, b: number) => lines({ joints: [{ kind: 'distance', a: at(a), b: at(b), ...anchors }] });
+  expect(joint(1, 2)).toEqual([[100, 200]]);
+  expect(joint(3.5, 0.5)).toEqual([
+    [350, 450],
+    [-50, 50],
+  ]);
+  expect(joint(-0.5, 0.5)).toEqual(joint(3.5, 0.5));
+});
+
 it('contacts show the stronger the harder they press', () => {
   const { context, named } = recorder();
   const contact = (normalImpulse: number) => ({ point: { x: 0, y: 0 }, normal: { x: 0, y: 1 }, normalImpulse });
