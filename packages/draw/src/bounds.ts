@@ -14,20 +14,15 @@ export function boundsOf(discs: Iterable<Readonly<Circle>>, walls: Iterable<Read
   const others: Box[] = [];
   for (const wall of walls) ('inside' in wall ? rooms : others).push(wallBounds(wall));
   if (rooms.length > 0) return union(rooms);
-  for (const disc of discs) others.push(circleBounds(disc));
+  for (const disc of discs) others.push(wallBounds(disc));
   return union(others);
 }
 
 function wallBounds(wall: Readonly<DrawnShape>): Box {
   if ('inside' in wall) return wallBounds(wall.inside);
-  if (!('x1' in wall || 'points' in wall || 'chain' in wall || 'minX' in wall)) return circleBounds(wall);
-  const r = 'x1' in wall && 'r' in wall ? wall.r : 0;
+  const r = 'r' in wall ? wall.r : 0;
   const corners = cornersOf(wall);
   return union(corners.map(({ x, y }) => ({ minX: x - r, minY: y - r, maxX: x + r, maxY: y + r }))) as Box;
-}
-
-function circleBounds({ x, y, r }: Readonly<Circle>): Box {
-  return { minX: x - r, minY: y - r, maxX: x + r, maxY: y + r };
 }
 
 function union(boxes: readonly Box[]): Box | null {

@@ -1,6 +1,9 @@
 import type { Box, Circle, Vec } from 'carom';
 import { finiteAt } from './fail.ts';
 
+/** The periods of a plane that does not repeat. */
+export const endless: { readonly periodX: number; readonly periodY: number } = { periodX: Infinity, periodY: Infinity };
+
 /** What part of the plane is on the screen. All screen lengths are in CSS pixels from the top left corner. */
 export interface Camera {
   /** The point of the plane in the middle of the screen. [length] */
@@ -140,7 +143,7 @@ export function discAt<D extends Readonly<Circle>>(
   discs: Iterable<D>,
   at: Readonly<Vec>,
   reach: number = 6,
-  { periodX, periodY }: { readonly periodX: number; readonly periodY: number } = { periodX: Infinity, periodY: Infinity },
+  { periodX, periodY }: typeof endless = endless,
 ): D | null {
   const { x, y } = screenToWorld(camera, at);
   let inside: D | null = null;

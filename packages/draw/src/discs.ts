@@ -82,7 +82,7 @@ export function drawDiscs<D extends DrawnDisc>(
     const text = caption === 'id' ? item.disc.id : item.look.name;
     if (text !== undefined) drawCaption(context, String(text), item, theme);
   }
-  for (const disc of chosen === null ? [] : chosenDiscs(chosen)) {
+  for (const disc of [chosen ?? []].flat() as readonly D[]) {
     const ring = place(camera, disc, look(disc), theme);
     if (ring === null) continue;
     circle(context, ring, ring.r + 4);
@@ -90,10 +90,6 @@ export function drawDiscs<D extends DrawnDisc>(
     context.lineWidth = 2.5;
     context.stroke();
   }
-}
-
-function chosenDiscs<D extends DrawnDisc>(chosen: D | readonly D[]): readonly D[] {
-  return Array.isArray(chosen) ? chosen : [chosen as D];
 }
 
 /** The disc in pixels, or null if it is off the screen. */

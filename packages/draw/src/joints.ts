@@ -1,6 +1,7 @@
 import { type Camera, worldToScreen } from './camera.ts';
 import { readableOn } from './color.ts';
 import type { DrawContext } from './context.ts';
+import { tracePoints } from './shapes.ts';
 import type { Theme } from './theme.ts';
 
 /** A body: where it is, and how it is turned. */
@@ -67,12 +68,7 @@ function drawSame(context: DrawContext, camera: Camera, joints: readonly DrawnJo
   context.beginPath();
   for (const { kind, a, b, anchorA, anchorB } of joints) {
     const [from, to] = [anchorOf(a, anchorA), anchorOf(b, anchorB)];
-    const way = kind === 'distance' || kind === 'drag' ? [from, to] : [a ?? from, from, to, b];
-    for (const [i, point] of way.entries()) {
-      const { x, y } = worldToScreen(camera, point);
-      if (i === 0) context.moveTo(x, y);
-      else context.lineTo(x, y);
-    }
+    tracePoints(context, camera, kind === 'distance' || kind === 'drag' ? [from, to] : [a ?? from, from, to, b]);
     if (kind !== 'distance') dots.push(worldToScreen(camera, to));
   }
   context.stroke();
@@ -85,7 +81,7 @@ function drawSame(context: DrawContext, camera: Camera, joints: readonly DrawnJo
 }
 
 /** A point of a body in the world. */
-function anchorOf(body: DrawnBody | null, { x, y }: { readonly x: number; readonly y: number }): { x: number; y: number } {
+export function anchorOf(body: DrawnBody | null, { x, y }: { readonly x: number; readonly y: number }): { x: number; y: number } {
   if (body === null) return { x, y };
   const [cos, sin] = [Math.cos(body.angle), Math.sin(body.angle)];
   return { x: body.x + cos * x - sin * y, y: body.y + sin * x + cos * y };

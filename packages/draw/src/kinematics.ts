@@ -2,8 +2,9 @@ import type { Box, Capsule, Circle, Segment, Vec } from 'carom';
 import { type Camera, worldToScreen } from './camera.ts';
 import { readableOn } from './color.ts';
 import type { DrawContext } from './context.ts';
+import { anchorOf } from './joints.ts';
 import { lookOf } from './look.ts';
-import { cornersOf, type DrawnPolygon } from './shapes.ts';
+import { cornersOf, type DrawnPolygon, tracePoints } from './shapes.ts';
 import type { Theme } from './theme.ts';
 
 /** A moving wall to draw: a `Kinematic` of a world. */
@@ -43,15 +44,14 @@ export function drawKinematics(
   context.lineJoin = 'round';
   for (const item of items) {
     const color = lookOf(item).color ?? readableOn(ground, theme.accent);
-    const { shape } = item;
+    const { shape, pivot } = item;
     context.beginPath();
-    for (const [i, corner] of cornersOf(shape).entries()) {
-      const { x, y } = worldToScreen(camera, placed(item, corner));
-      if ('r' in shape && !('x1' in shape)) context.arc(x, y, shape.r * camera.scale, 0, 2 * Math.PI);
-      else if (i === 0) context.moveTo(x, y);
-      else context.lineTo(x, y);
-    }
+    const corners = cornersOf(shape).map(({ x, y }) => anchorOf(item, { x: x - pivot.x, y: y - pivot.y }));
     const line = 'x1' in shape;
+    if ('r' in shape && !line) {
+      const { x, y } = worldToScreen(camera, corners[0]);
+      context.arc(x, y, shape.r * camera.scale, 0, 2 * Math.PI);
+    } else tracePoints(context, camera, corners);
     if (!line) context.closePath();
     context.strokeStyle = color;
     context.fillStyle = color;
@@ -81,11 +81,4 @@ function isOn({ shape, pivot }: DrawnKinematic): boolean {
 export function reachOf({ shape, pivot }: DrawnKinematic): number {
   const far = cornersOf(shape).map(({ x, y }) => Math.hypot(x - pivot.x, y - pivot.y));
   return Math.max(...far) + ('r' in shape ? shape.r : 0);
-}
-
-/** Where a point of the shape is now. */
-function placed({ pivot, x, y, angle }: DrawnKinematic, point: Readonly<Vec>): Vec {
-  const [dx, dy] = [point.x - pivot.x, point.y - pivot.y];
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return { x: x + cos * dx - sin * dy, y: y + sin * dx + cos * dy };
 }

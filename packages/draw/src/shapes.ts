@@ -45,18 +45,13 @@ export function isLine(shape: Readonly<DrawnShape>): boolean {
 /** Makes the outline of a shape the path. A capsule is its line, to be drawn as wide as it is. */
 export function trace(context: DrawContext, camera: Camera, shape: Readonly<Exclude<DrawnShape, { readonly inside: unknown }>>): void {
   context.beginPath();
-  if ('x1' in shape) {
-    tracePoints(context, camera, [
-      { x: shape.x1, y: shape.y1 },
-      { x: shape.x2, y: shape.y2 },
-    ]);
-  } else if ('minX' in shape) {
+  if ('minX' in shape) {
     const a = worldToScreen(camera, { x: shape.minX, y: shape.minY });
     const b = worldToScreen(camera, { x: shape.maxX, y: shape.maxY });
     context.rect(Math.min(a.x, b.x), Math.min(a.y, b.y), Math.abs(b.x - a.x), Math.abs(b.y - a.y));
-  } else if ('points' in shape || 'chain' in shape) {
-    tracePoints(context, camera, 'points' in shape ? shape.points : shape.chain);
-    if ('points' in shape || shape.closed) context.closePath();
+  } else if ('points' in shape || 'chain' in shape || 'x1' in shape) {
+    tracePoints(context, camera, cornersOf(shape));
+    if ('points' in shape || ('chain' in shape && shape.closed)) context.closePath();
   } else if ('from' in shape) traceArc(context, camera, shape);
   else {
     const { x, y } = worldToScreen(camera, shape);
@@ -64,7 +59,8 @@ export function trace(context: DrawContext, camera: Camera, shape: Readonly<Excl
   }
 }
 
-function tracePoints(context: DrawContext, camera: Camera, points: readonly Readonly<Vec>[]): void {
+/** Adds lines from point to point to the path. */
+export function tracePoints(context: DrawContext, camera: Camera, points: readonly Readonly<Vec>[]): void {
   for (const [i, point] of points.entries()) {
     const { x, y } = worldToScreen(camera, point);
     if (i === 0) context.moveTo(x, y);

@@ -1,5 +1,5 @@
 import type { DiscState, Timeline } from 'carom';
-import type { Camera } from './camera.ts';
+import { type Camera, endless } from './camera.ts';
 import type { DrawContext } from './context.ts';
 import { drawDiscs } from './discs.ts';
 import { checkOptions } from './fail.ts';
@@ -33,7 +33,6 @@ export interface TimelineDrawing<T = unknown> {
 const optionNames = ['time', 'theme', 'velocities', 'contacts', 'caption', 'period', 'chosen', 'look'];
 /** Contacts drawn at most; the latest count. */
 const mostContacts = 200;
-const endless: DrawnPeriod = { periodX: Infinity, periodY: Infinity };
 
 /**
  * Draws one moment of a timeline: background, walls, discs, arrows, contacts.

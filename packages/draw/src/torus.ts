@@ -1,5 +1,7 @@
-import { type Camera, worldToScreen } from './camera.ts';
+import type { Vec } from 'carom';
+import type { Camera } from './camera.ts';
 import type { DrawContext } from './context.ts';
+import { trace } from './shapes.ts';
 import type { Theme } from './theme.ts';
 
 /** How far the plane goes before it repeats; `Infinity` where it does not. */
@@ -8,6 +10,11 @@ export interface DrawnPeriod {
   readonly periodX: number;
   /** Height after which y repeats. [length] */
   readonly periodY: number;
+}
+
+/** Whether the plane repeats in no direction. */
+export function isEndless({ periodX, periodY }: DrawnPeriod): boolean {
+  return Math.min(periodX, periodY) === Infinity;
 }
 
 /**
@@ -32,10 +39,8 @@ export function isTorus({ periodX, periodY }: DrawnPeriod): boolean {
  * context.restore();
  */
 export function enterTorus(context: DrawContext, camera: Camera, { periodX, periodY }: DrawnPeriod, theme: Theme): void {
-  const [a, b] = [worldToScreen(camera, { x: 0, y: 0 }), worldToScreen(camera, { x: periodX, y: periodY })];
   context.save();
-  context.beginPath();
-  context.rect(Math.min(a.x, b.x), Math.min(a.y, b.y), Math.abs(b.x - a.x), Math.abs(b.y - a.y));
+  trace(context, camera, { minX: 0, minY: 0, maxX: periodX, maxY: periodY });
   context.fillStyle = theme.floor;
   context.fill();
   context.clip();
@@ -46,21 +51,25 @@ export function homeward(at: number, period: number): number {
   return period < Infinity ? -period * Math.floor(at / period) : 0;
 }
 
-/** A place within a period, and its image on the other side where a disc sticks out of it. */
-export function imagesOf(at: number, r: number, period: number): readonly number[] {
+/** A place within a period, and its images on the other sides where what reaches so far from it sticks out. */
+export function imagesOf({ x, y }: Readonly<Vec>, reach: number, { periodX, periodY }: DrawnPeriod): readonly Vec[] {
+  const along = imagesAlong(y, reach, periodY);
+  return imagesAlong(x, reach, periodX).flatMap((x) => along.map((y) => ({ x, y })));
+}
+
+function imagesAlong(at: number, reach: number, period: number): readonly number[] {
   if (!(period < Infinity)) return [at];
   const home = at + homeward(at, period);
-  if (home < r) return [home, home + period];
-  return home > period - r ? [home, home - period] : [home];
+  if (home < reach) return [home, home + period];
+  return home > period - reach ? [home, home - period] : [home];
 }
 
 /** By how much to move both ends of what joins two places the short way; twice where it crosses a seam, for its part on either side. */
-export function joinsOf(a: number, b: number, period: number): readonly { readonly a: number; readonly b: number }[] {
+export function joinsOf(a: number, b: number, period: number): readonly (readonly [number, number])[] {
   const toA = homeward(a, period);
-  const toB = period < Infinity ? -period * Math.round((b - a - toA) / period) : 0;
+  const toB = homeward(b - a - toA + period / 2, period);
   const back = homeward(b, period) - toB;
-  const first = { a: toA, b: toB };
-  return back === 0 ? [first] : [first, { a: toA + back, b: toB + back }];
+  return (back === 0 ? [0] : [0, back]).map((by) => [toA + by, toB + by]);
 }
 
 /**
@@ -73,8 +82,7 @@ export function withoutImages<D extends { readonly x: number; readonly y: number
   discs: readonly D[],
   { periodX, periodY }: DrawnPeriod,
 ): readonly D[] {
-  const isIn = (at: number, period: number) => !(period < Infinity) || (at >= 0 && at < period);
-  return discs.filter(({ x, y }) => isIn(x, periodX) && isIn(y, periodY));
+  return discs.filter(({ x, y }) => homeward(x, periodX) === 0 && homeward(y, periodY) === 0);
 }
 
 /**
@@ -85,14 +93,10 @@ export function withoutImages<D extends { readonly x: number; readonly y: number
  */
 export function withImages<D extends { readonly x: number; readonly y: number; readonly r: number }>(
   discs: readonly D[],
-  { periodX, periodY }: DrawnPeriod,
+  period: DrawnPeriod,
 ): readonly D[] {
-  if (!(periodX < Infinity || periodY < Infinity)) return discs;
-  const all: D[] = [];
-  for (const disc of discs) {
-    for (const x of imagesOf(disc.x, disc.r, periodX)) {
-      for (const y of imagesOf(disc.y, disc.r, periodY)) all.push(x === disc.x && y === disc.y ? disc : { ...disc, x, y });
-    }
-  }
-  return all;
+  if (isEndless(period)) return discs;
+  return discs.flatMap((disc) =>
+    imagesOf(disc, disc.r, period).map(({ x, y }) => (x === disc.x && y === disc.y ? disc : { ...disc, x, y })),
+  );
 }

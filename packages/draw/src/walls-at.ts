@@ -1,7 +1,8 @@
 import type { Box, Vec } from 'carom';
 import { boundsOf } from './bounds.ts';
+import { endless } from './camera.ts';
 import type { DrawnShape } from './shapes.ts';
-import { type DrawnPeriod, homeward } from './torus.ts';
+import { type DrawnPeriod, homeward, isEndless } from './torus.ts';
 import type { DrawnWall } from './walls.ts';
 
 /** A wall that may move: a handle of a timeline. */
@@ -11,8 +12,6 @@ export interface MovingWall extends DrawnWall {
   /** When it was where its shape says. [time] @default 0 */
   readonly since?: number;
 }
-
-const endless: DrawnPeriod = { periodX: Infinity, periodY: Infinity };
 
 /**
  * The walls where they stand at a time, for `drawWalls`: those that move are as far from their shape as they have come. On a torus they come back
@@ -27,14 +26,15 @@ export function wallsAt(walls: Iterable<MovingWall>, time: number, period: Drawn
   return [...walls].flatMap((wall): readonly DrawnWall[] => {
     const { shape, velocity, since = 0, sensor = false, absorbing = false, data } = wall;
     const { x, y } = velocity ?? { x: 0, y: 0 };
-    if (x === 0 && y === 0 && !(period.periodX < Infinity || period.periodY < Infinity)) return [wall];
-    const images = imagesOf(shape, x * (time - since), y * (time - since), period);
-    return images.length === 1 && images[0] === shape ? [wall] : images.map((moved) => ({ shape: moved, sensor, absorbing, data }));
+    if (x === 0 && y === 0 && isEndless(period)) return [wall];
+    return imagesOf(shape, x * (time - since), y * (time - since), period).map((moved) =>
+      moved === shape ? wall : { shape: moved, sensor, absorbing, data },
+    );
   });
 }
 
 function imagesOf(shape: Readonly<DrawnShape>, dx: number, dy: number, { periodX, periodY }: DrawnPeriod): readonly DrawnShape[] {
-  if ('inside' in shape) return dx === 0 && dy === 0 ? [shape] : [{ inside: shifted(shape.inside, dx, dy) }];
+  if ('inside' in shape) return [shifted(shape, dx, dy)];
   const box = boundsOf([], [shape]) as Box;
   const across = seamed(box.minX + dx, box.maxX + dx, periodX);
   const along = seamed(box.minY + dy, box.maxY + dy, periodY);
@@ -43,14 +43,14 @@ function imagesOf(shape: Readonly<DrawnShape>, dx: number, dy: number, { periodX
 
 /** By how much to shift what lies from `low` to `high`, so that it begins within the period; and once more where it reaches over the end. */
 function seamed(low: number, high: number, period: number): readonly number[] {
-  if (!(period < Infinity)) return [0];
   const back = homeward(low, period);
   return high + back > period ? [back, back - period] : [back];
 }
 
-function shifted<S extends Exclude<Readonly<DrawnShape>, { readonly inside: unknown }>>(shape: S, dx: number, dy: number): S {
+function shifted<S extends Readonly<DrawnShape>>(shape: S, dx: number, dy: number): S {
   if (dx === 0 && dy === 0) return shape;
   const by = ({ x, y }: Readonly<Vec>) => ({ x: x + dx, y: y + dy });
+  if ('inside' in shape) return { ...shape, inside: shifted(shape.inside, dx, dy) };
   if ('points' in shape) return { ...shape, points: shape.points.map(by) };
   if ('chain' in shape) return { ...shape, chain: shape.chain.map(by) };
   if ('minX' in shape) {

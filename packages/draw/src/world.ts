@@ -3,12 +3,12 @@ import { readableOn } from './color.ts';
 import type { DrawContext } from './context.ts';
 import { drawDiscs } from './discs.ts';
 import { checkOptions } from './fail.ts';
-import { type DrawnJoint, drawJoints } from './joints.ts';
+import { type DrawnBody, type DrawnJoint, drawJoints } from './joints.ts';
 import { type DrawnKinematic, drawKinematics, reachOf } from './kinematics.ts';
 import { type DrawnDisc, type Look, lookOf } from './look.ts';
 import { type DrawnContact, drawContacts, drawVelocities } from './marks.ts';
 import { lightTheme, type Theme } from './theme.ts';
-import { type DrawnPeriod, enterTorus, imagesOf, isTorus, joinsOf, withoutImages } from './torus.ts';
+import { type DrawnPeriod, enterTorus, imagesOf, isTorus, joinsOf, withImages, withoutImages } from './torus.ts';
 import { type DrawnWall, drawBackground, drawWalls, groundOf } from './walls.ts';
 import { wallsAt } from './walls-at.ts';
 
@@ -69,10 +69,7 @@ export interface WorldDrawing {
   /** How a disc looks. @default lookOf */
   readonly look?: (disc: DrawnDisc) => Look;
   /** Writes into `out` where to draw a disc or moving wall: `(item, out) => stepper.interpolate(item, out)`. @default where it is */
-  readonly pose?: (
-    item: { readonly x: number; readonly y: number; readonly angle: number },
-    out: { x: number; y: number; angle: number },
-  ) => unknown;
+  readonly pose?: (item: DrawnBody, out: { x: number; y: number; angle: number }) => unknown;
 }
 
 /** Lines of a grid nearer to each other than this would be a gray area. [pixel] */
@@ -159,64 +156,44 @@ function lines(from: number, to: number, count: number, size: number): number[] 
 }
 
 /** Plain copies of the discs where they are to be drawn, those across a seam twice. */
-function posedDiscs(world: DrawnWorld, pose: WorldDrawing['pose']): DrawnDisc[] {
-  const { periodX, periodY } = world;
-  const posed: DrawnDisc[] = [];
-  const at = { x: 0, y: 0, angle: 0 };
-  for (const disc of world) {
+function posedDiscs(world: DrawnWorld, pose: WorldDrawing['pose']): readonly DrawnDisc[] {
+  const posed = Array.from(world, (disc) => {
     const { id, r, vx, vy, kind, sensor, data, asleep } = disc;
-    at.x = disc.x;
-    at.y = disc.y;
-    at.angle = disc.angle;
-    pose?.(disc, at);
-    for (const x of imagesOf(at.x, r, periodX)) {
-      for (const y of imagesOf(at.y, r, periodY)) {
-        posed.push({ x, y, r, angle: at.angle, id, vx, vy, kind, sensor, asleep, data } as DrawnDisc); // what is not there stays undefined
-      }
-    }
-  }
-  return posed;
+    return { ...placeOf(disc, pose), r, id, vx, vy, kind, sensor, asleep, data } as DrawnDisc; // what is not there stays undefined
+  });
+  return withImages(posed, world);
 }
 
 /** The joints between bodies as they are to be drawn, the short way, and those across a seam on both sides. */
-function posedJoints({ joints = [], periodX, periodY }: DrawnWorld, pose: WorldDrawing['pose']): DrawnJoint[] {
-  const posed = (body: DrawnJoint['b']) => {
-    const at = { x: body.x, y: body.y, angle: body.angle };
-    pose?.(body, at);
-    return at;
-  };
-  const moved = <P extends { readonly x: number; readonly y: number }>(place: P, x: number, y: number) => ({
-    ...place,
-    x: place.x + x,
-    y: place.y + y,
-  });
+function posedJoints({ joints = [], periodX, periodY }: DrawnWorld, pose: WorldDrawing['pose']): readonly DrawnJoint[] {
   return Array.from(joints).flatMap(({ kind, a, b, anchorA, anchorB, data }) => {
-    const [from, to] = [a === null ? null : posed(a), posed(b)];
+    const [from, to] = [a && placeOf(a, pose), placeOf(b, pose)];
     const start = from ?? anchorA;
-    return joinsOf(start.x, to.x, periodX).flatMap((x) =>
-      joinsOf(start.y, to.y, periodY).map((y) => ({
-        kind,
-        a: from && moved(from, x.a, y.a),
-        b: moved(to, x.b, y.b),
-        anchorA: from ? anchorA : moved(anchorA, x.a, y.a),
-        anchorB,
-        data,
-      })),
+    return joinsOf(start.x, to.x, periodX).flatMap(([ax, bx]) =>
+      joinsOf(start.y, to.y, periodY).map(([ay, by]) => {
+        const moved = { x: start.x + ax, y: start.y + ay };
+        const ends = { a: from && { ...from, ...moved }, b: { ...to, x: to.x + bx, y: to.y + by } };
+        return { kind, data, anchorB, anchorA: from ? anchorA : moved, ...ends };
+      }),
     );
   });
 }
 
 /** The moving walls as they are to be drawn, those across a seam on both sides. */
-function posedKinematics({ kinematics, periodX, periodY }: DrawnWorld, pose: WorldDrawing['pose']): DrawnKinematic[] {
-  return Array.from(kinematics).flatMap((item) => {
+function posedKinematics(world: DrawnWorld, pose: WorldDrawing['pose']): readonly DrawnKinematic[] {
+  return Array.from(world.kinematics).flatMap((item) => {
     const { shape, pivot, data } = item;
-    const at = { x: item.x, y: item.y, angle: item.angle };
-    pose?.(item, at);
-    const reach = reachOf(item);
-    return imagesOf(at.x, reach, periodX).flatMap((x) =>
-      imagesOf(at.y, reach, periodY).map((y) => ({ shape, pivot, data, angle: at.angle, x, y })),
-    );
+    const { angle, ...at } = placeOf(item, pose);
+    return imagesOf(at, reachOf(item), world).map((image) => ({ shape, pivot, data, angle, ...image }));
   });
+}
+
+/** Where to draw a disc or moving wall. */
+function placeOf(item: DrawnBody, pose: WorldDrawing['pose']): DrawnBody {
+  const { x, y, angle } = item;
+  const at = { x, y, angle };
+  pose?.(item, at);
+  return at;
 }
 
 /** Contacts with their strength: the root of the impulse's share of the largest. */

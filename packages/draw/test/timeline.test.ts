@@ -120,7 +120,7 @@ it('wallsAt gives a wall that stands across a seam on both sides, and the wall i
   const period = { periodX: 10, periodY: 6 };
   const [wall, inside] = [{ shape: { x1: 8, y1: 4, x2: 12, y2: 5 }, data: 'wall' }, { shape: { x1: 1, y1: 1, x2: 10, y2: 2 } }];
   expect(wallsAt([wall, inside], 0, period)).toEqual([
-    { shape: wall.shape, sensor: false, absorbing: false, data: 'wall' },
+    wall,
     { shape: { x1: -2, y1: 4, x2: 2, y2: 5 }, sensor: false, absorbing: false, data: 'wall' },
     inside,
   ]);
