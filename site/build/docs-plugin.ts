@@ -88,7 +88,7 @@ function searchEntries({ summaries, pages }: Content): object[] {
     title: name,
     kind,
     where: from,
-    text,
+    text: text.replaceAll('`', ''),
   }));
   const sections = [...pages].flatMap(([id, page]) =>
     page.sections.map((section) => ({

@@ -127,6 +127,27 @@ it('from the home page: the install line is there, and timeOfImpact is two click
   await site.leave(page);
 });
 
+it('the search stays where it is while results come, and they are plain text', async () => {
+  const page = await site.visit('#/docs', { fresh: true, reducedMotion: 'reduce' });
+  const chunks = /assets\/search-/; // the window, then what it knows
+  let asked = 0;
+  await page.route(chunks, (chunk) => (asked++ === 0 ? chunk.continue() : chunk.abort()));
+  await page.keyboard.press('Control+k');
+  await page.getByText('The search did not load.').waitFor();
+  await page.unroute(chunks);
+  const box = page.getByRole('searchbox');
+  await page.reload();
+  await page.locator('main h1').waitFor();
+  await page.keyboard.press('Control+k');
+  await box.waitFor();
+  const before = (await box.boundingBox())!.y;
+  await box.fill('enterTorus');
+  await page.locator('.search-results a').first().waitFor();
+  expect((await box.boundingBox())!.y).toBe(before);
+  expect(await page.locator('.search-results').innerText()).not.toContain('`');
+  await site.leave(page);
+});
+
 it('a program can be changed and run, and the page itself forbids text to become code', async () => {
   const page = await site.visit('#/reference/overlaps');
   await outputOf(page);

@@ -73,6 +73,8 @@ it('on a phone a table stands upright and its balls are no dots; a throw goes wh
   const fingers = await Fingers.on(page);
   await fingers.tap(button(page, 'Edit the scene'));
   await appears(page, '.edit-layer');
+  for (const name of ['Select', 'Disc', 'Wall'])
+    expect(await page.locator('.edit-bar').getByText(name, { exact: true }).isVisible()).toBe(true);
   await page.locator('.edit-layer').scrollIntoViewIfNeeded();
   await drawn(page);
   const { canvas, scale } = await measured();
@@ -83,6 +85,17 @@ it('on a phone a table stands upright and its balls are no dots; a throw goes wh
   await fingers.drag(at(0.635, 0.635), at(0.4, 0.3)); // the cue ball
   expect(await numberIn(page, 'x (m)')).toBeCloseTo(0.4, 1);
   expect(await numberIn(page, 'y (m)')).toBeCloseTo(0.3, 1);
+  await site.leave(page);
+});
+
+it('on a phone the navigation shows where one is', async () => {
+  const page = await site.visit('#/', { viewport: { width: 360, height: 740 }, hasTouch: true });
+  for (const route of ['#/articles', '#/docs', '#/explain']) {
+    await goTo(page, route);
+    const { x, width } = (await page.locator('.nav [aria-current]').boundingBox())!;
+    expect(x, route).toBeGreaterThanOrEqual(0);
+    expect(x + width, route).toBeLessThanOrEqual(360);
+  }
   await site.leave(page);
 });
 

@@ -29,19 +29,28 @@ function load(): Promise<MiniSearch> {
   return index;
 }
 
+function isWaiting(search: MiniSearch | 'failed' | null): search is 'failed' | null {
+  return search === null || search === 'failed';
+}
+
 /** A window to search the docs in. Nothing typed leaves the browser. */
 export function Search({ open, onClose }: { open: boolean; onClose: () => void }): JSX.Element {
   const query = useSignal('');
   const found = useSignal<readonly SearchResult[]>([]);
-  const search = useSignal<MiniSearch | null>(null);
+  const search = useSignal<MiniSearch | 'failed' | null>(null);
   useEffect(() => {
     if (!open) return;
-    load().then((made) => {
-      search.value = made;
-    });
+    load().then(
+      (made) => {
+        search.value = made;
+      },
+      () => {
+        search.value = 'failed';
+      },
+    );
   }, [open, search]);
   useEffect(() => {
-    found.value = query.value.trim() === '' ? [] : (search.value?.search(query.value).slice(0, 12) ?? []);
+    found.value = query.value.trim() === '' || isWaiting(search.value) ? [] : search.value.search(query.value).slice(0, 12);
   }, [query.value, search.value, found]);
   return (
     <Dialog title="Search the docs" open={open} onClose={onClose}>
@@ -74,7 +83,10 @@ export function Search({ open, onClose }: { open: boolean; onClose: () => void }
             </a>
           </li>
         ))}
-        {query.value.trim() !== '' && search.value !== null && found.value.length === 0 && <li class="quiet">Nothing is called that.</li>}
+        {search.value === 'failed' && <li class="quiet">The search did not load. Check the connection, then load the page again.</li>}
+        {query.value.trim() !== '' && !isWaiting(search.value) && found.value.length === 0 && (
+          <li class="quiet">Nothing is called that.</li>
+        )}
       </ul>
     </Dialog>
   );

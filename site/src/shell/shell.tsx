@@ -1,5 +1,6 @@
 import { CodeXml, Moon, Sun, SunMoon } from 'lucide-preact';
 import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { announcement, toast } from '../ui/announce.ts';
 import { InstallLine } from './install-line.tsx';
 import { parts } from './parts.ts';
@@ -109,11 +110,22 @@ interface NavLinkProps {
 function NavLink({ to, holds, children }: NavLinkProps): JSX.Element {
   const [first] = route.value.path;
   const here = first === to || (holds !== undefined && first === holds);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (here) bringToMiddle(link.current!);
+  }, [here]);
   return (
-    <a href={`#/${to}`} aria-current={here ? (first === to && route.value.path.length === 1 ? 'page' : 'true') : undefined}>
+    <a ref={link} href={`#/${to}`} aria-current={here ? (first === to && route.value.path.length === 1 ? 'page' : 'true') : undefined}>
       {children}
     </a>
   );
+}
+
+/** Scrolls the navigation, which is wider than a phone, to a link. */
+function bringToMiddle(link: HTMLElement): void {
+  const nav = link.parentElement!;
+  const [at, around] = [link.getBoundingClientRect(), nav.getBoundingClientRect()];
+  nav.scrollLeft += at.left + at.width / 2 - around.left - around.width / 2;
 }
 
 const themes: Record<ThemeChoice, { next: ThemeChoice; label: string; Icon: typeof Sun }> = {
