@@ -9,7 +9,7 @@ import { Impacts } from './impacts/impacts.ts';
 import { Sleep } from './islands/sleep.ts';
 import { JointSolver } from './joints/joint-solver.ts';
 import { ioCount } from './narrowphase/features.ts';
-import { PairContacts, storeImpulses, writeBudgets } from './narrowphase/pair-contacts.ts';
+import { PairContacts, writeBudgets } from './narrowphase/pair-contacts.ts';
 import { WallContacts } from './narrowphase/wall-contacts.ts';
 import {
   broadphase,
@@ -145,7 +145,7 @@ export class Engine {
     this.makeContacts();
     if (state.wakeCount > 0) {
       for (let i = 0; i < state.wakeCount; i++) this.sleep.wake(state.wakes[i]);
-      this.storeContacts();
+      this.unlinkContacts();
       this.makeContacts();
     }
     report.collided();
@@ -205,10 +205,9 @@ export class Engine {
     this.sleep.findReached();
   }
 
-  /** Writes the impulses of contacts back, to rebuild them. */
-  private storeContacts(): void {
+  /** Unlinks the contacts from their pairs, to make them anew. */
+  private unlinkContacts(): void {
     const { contacts, wallContacts, wallPairs } = this.state;
-    storeImpulses(this.state);
     for (let c = 0; c < contacts.count; c++) this.state.pairs.flags[contacts.links[4 * c + 2]] &= ~active;
     for (let c = 0; c < wallContacts.count; c++) {
       const entry = wallContacts.links[4 * c + 2];

@@ -170,7 +170,7 @@ export function copyInts(values: Int32Array, count: number, out: Int32Array, at:
  * void while lists are rebuilt: room for these copies alone took 99 bytes a body.
  */
 export function moveBodies({ rows, ids, budgets }: Bodies, places: Int32Array, count: number, contacts: ContactList): void {
-  contacts.reserve(ids.length + (ids.length >> 3) + 1); // a row is as long as a contact, and skins lie behind all rows
+  contacts.reserve(2 * ids.length + (ids.length >> 2) + 1); // a row is as long as two contacts, and skins lie behind all rows
   const { records, links } = contacts;
   records.set(rows);
   records.set(budgets, rows.length);

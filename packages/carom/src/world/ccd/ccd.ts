@@ -188,9 +188,9 @@ export class Ccd {
     // other images of two bodies are farther apart than a period less their distance
     const around = Math.min(params.periodX, params.periodY) - sure;
     for (let c = 0; c < count; c = (c + 1) & most) {
-      const k = c << 3;
-      const a = links[4 * c];
-      const b = links[4 * c + 1];
+      const k = c << 2;
+      const a = links[k];
+      const b = links[k + 1];
       const distance = records[k + gap] + core * rows[a + r];
       if (distance > sure) continue;
       const closing = ((rows[a + vx] - rows[b + vx]) * records[k + nx] + (rows[a + vy] - rows[b + vy]) * records[k + ny]) * h;

@@ -252,7 +252,7 @@ export class SingleMoves {
       const p = at >> 1;
       if ((pairs.flags[p] & active) === 0) continue;
       const c = pairs.contacts[p];
-      if (contacts.records[8 * c + gap] < -buried * bodies.rows[contacts.links[4 * c] + r]) return true;
+      if (contacts.records[4 * c + gap] < -buried * bodies.rows[contacts.links[4 * c] + r]) return true;
     }
     return false;
   }

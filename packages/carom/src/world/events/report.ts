@@ -71,21 +71,19 @@ export class Report {
     this.reportWallSensors();
   }
 
-  /** Notes which pairs touch, writes their impulses back, and reports those that began, ended or were hit. */
+  /** Notes which pairs touch, and reports those that began, ended or were hit. */
   private reportPairs(): void {
     const { contacts, pairs } = this.state;
     const { records, links, count } = contacts;
     const { impulses, flags } = pairs;
     for (let c = 0; c < count; c++) {
-      const k = c << 3;
-      const p = links[4 * c + 2];
+      const k = c << 2;
+      const p = links[k + 2];
       const was = flags[p] & touching;
       // no branch: it would be predicted wrong as often as not
-      const is = +(records[k + pn] > 0) | +(records[k + gap] <= 0) | +(links[4 * c + 3] > 0);
-      impulses[2 * p] = records[k + pn];
-      impulses[2 * p + 1] = records[k + pt];
+      const is = +(impulses[2 * p] > 0) | +(records[k + gap] <= 0) | +(links[k + 3] > 0);
       flags[p] = is;
-      if (is !== was || links[4 * c + 3] > 0) this.reportPair(c, was !== 0, is !== 0);
+      if (is !== was || links[k + 3] > 0) this.reportPair(c, was !== 0, is !== 0);
     }
   }
 

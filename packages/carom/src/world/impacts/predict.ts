@@ -10,7 +10,6 @@ const x = 5;
 const y = 6;
 const r = 7;
 const active = 2;
-const pn = 3;
 // Numbers of `Impacts.times`.
 const atNow = 0;
 const atUntil = 1;
@@ -100,8 +99,8 @@ function measureImpact({ bodies, pairs, params }: State, p: number, impact: Floa
 }
 
 /** Whether the contact of a pair carries a load: then no impact of it has restitution. */
-function isLoaded({ pairs, contacts }: State, p: number): boolean {
-  return (pairs.flags[p] & active) !== 0 && contacts.records[8 * pairs.contacts[p] + pn] !== 0;
+function isLoaded({ pairs }: State, p: number): boolean {
+  return (pairs.flags[p] & active) !== 0 && pairs.impulses[2 * p] !== 0;
 }
 
 /**

@@ -140,11 +140,11 @@ export class Sleep {
 
   /** Wakes what is touched by something that moves. */
   private wakeHit(): void {
-    const { bodies, contacts, params } = this.state;
+    const { bodies, contacts, pairs, params } = this.state;
     const { links, records, hits } = contacts;
     const { rows, ids, bits } = bodies;
     for (let c = 0; c < contacts.count; c++) {
-      if (records[8 * c + 3] === 0 && records[8 * c + 2] > 0 && links[4 * c + 3] === 0) continue;
+      if (pairs.impulses[2 * links[4 * c + 2]] === 0 && records[4 * c + 2] > 0 && links[4 * c + 3] === 0) continue;
       const a = links[4 * c] / rowStride;
       const b = links[4 * c + 1] / rowStride;
       if (isAsleep(bits[ids[a]]) === isAsleep(bits[ids[b]])) continue;

@@ -12,9 +12,9 @@ const r = 7;
 const nx = 0;
 const ny = 1;
 const gap = 2;
-const pn = 3;
-const pt = 4;
-const friction = 6;
+const friction = 3;
+const coldStride = 11;
+const cFriction = 3;
 const touching = 1;
 const active = 2;
 /** Slots and numbers of pairs, and offsets of rows, masked by these, are known to be neither negative nor large: a pass takes a tenth less. */
@@ -70,20 +70,17 @@ export class PairContacts {
 
   /** As add, of a pair without impulses, its normal and gap still to be set: by `refreshAround`, or when the sub-step ends. */
   addBlank(p: number): number {
-    const { pairs, contacts, bodies, params } = this.state;
+    const { pairs, contacts } = this.state;
     if ((pairs.flags[p] & active) !== 0) return pairs.contacts[p];
     const c = contacts.count++;
     contacts.reserve(c + 1);
     this.link(p, c);
-    const { records, links } = contacts;
-    const k = c << 3;
+    const { records } = contacts;
+    const k = c << 2;
     records[k + nx] = records[k + ny] = 0;
     records[k + gap] = Infinity;
-    records[k + pn] = records[k + pt] = 0;
-    records[k + 5] = records[k + 7] = 0;
-    const { cold, ids } = bodies;
-    const mu = params.friction;
-    records[k + friction] = mu < 0 ? Math.sqrt(cold[11 * ids[links[4 * c] >> 3] + 3] * cold[11 * ids[links[4 * c + 1] >> 3] + 3]) : mu;
+    writeFriction(this.state, c);
+    pairs.impulses[2 * p] = pairs.impulses[2 * p + 1] = 0;
     return c;
   }
 
@@ -132,10 +129,9 @@ export class PairContacts {
         paths.writeLastBend(other, bend);
         if (bend[0] > t) t = bend[0];
       }
-      const c = pairs.contacts[p];
-      const k = c << 3;
-      const a = links[4 * c];
-      const b = links[4 * c + 1];
+      const k = pairs.contacts[p] << 2;
+      const a = links[k];
+      const b = links[k + 1];
       const wx = rows[b + vx] - rows[a + vx];
       const wy = rows[b + vy] - rows[a + vy];
       let dx = rows[b + x] - rows[a + x] + wx * t;
@@ -230,10 +226,10 @@ export class PairContacts {
     const { wrapX, wrapY, perX, perY, isTorus } = params;
     const mu = params.friction;
     for (let c = from; c < to; c = (c + 1) & most) {
-      const k = c << 3;
-      const a = links[4 * c] & offset;
-      const b = links[4 * c + 1] & offset;
-      const p = links[4 * c + 2] & most;
+      const k = c << 2;
+      const a = links[k] & offset;
+      const b = links[k + 1] & offset;
+      const p = links[k + 2] & most;
       let dx = rows[b + x] - rows[a + x];
       let dy = rows[b + y] - rows[a + y];
       if (isTorus) {
@@ -259,9 +255,8 @@ export class PairContacts {
       records[k + nx] = normalX;
       records[k + ny] = normalY;
       records[k + gap] = s < -smaller ? -smaller : s;
-      records[k + pn] = normal;
-      records[k + pt] = tangent;
-      if (mu < 0) records[k + friction] = Math.sqrt(cold[11 * ids[a >> 3] + 3] * cold[11 * ids[b >> 3] + 3]);
+      if (mu < 0)
+        records[k + friction] = Math.sqrt(cold[coldStride * ids[a >> 3] + cFriction] * cold[coldStride * ids[b >> 3] + cFriction]);
       else records[k + friction] = mu;
       const px = normal * normalX + tangent * normalY;
       const py = normal * normalY - tangent * normalX;
@@ -285,13 +280,15 @@ export function fan(a: number, b: number): number {
   return 2 * (turn - Math.floor(turn + 0.5));
 }
 
-/** Writes the impulses of contacts back to their pairs. */
-export function storeImpulses({ contacts, pairs }: State): void {
-  const { records, links, count } = contacts;
-  const { impulses } = pairs;
-  for (let c = 0; c < count; c = (c + 1) & most) {
-    const p = (links[4 * c + 2] & most) << 1;
-    impulses[p] = records[8 * c + pn];
-    impulses[p + 1] = records[8 * c + pt];
-  }
+/** Writes the friction of the bodies of contact c to it. */
+export function writeFriction({ bodies, contacts, params }: State, c: number): void {
+  const { cold, ids } = bodies;
+  const { records, links } = contacts;
+  const k = c << 2;
+  const mu = params.friction;
+  if (mu < 0)
+    records[k + friction] = Math.sqrt(
+      cold[coldStride * ids[links[k] >> 3] + cFriction] * cold[coldStride * ids[links[k + 1] >> 3] + cFriction],
+    );
+  else records[k + friction] = mu;
 }

@@ -1,4 +1,4 @@
-import { fan } from '../narrowphase/pair-contacts.ts';
+import { fan, writeFriction } from '../narrowphase/pair-contacts.ts';
 import { hitStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { softCompliance, softDepth } from '../state/step-params.ts';
@@ -18,13 +18,9 @@ const r = 7;
 const nx = 0;
 const ny = 1;
 const gap = 2;
-const pn = 3;
-const pt = 4;
-/** What the last pass gave it if its bodies are buried in each other. */
-const taken = 5;
-const friction = 6;
-/** Of a contact that begins to press: its approach speed, in place of the impulse along the tangent that it does not have yet. */
-const approach = 4;
+const friction = 3;
+/** What the last pass gave to a contact of buried bodies, in place of its friction until `releaseBuried`. */
+const taken = 3;
 const noHit = -0x40000000;
 const core = 0.16; // coreShare
 const shallow = 0.06; // squeezed
@@ -55,9 +51,10 @@ export function writeRestitution({ bodies, params }: State, a: number, b: number
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one loop without calls; split by calls, this and relaxPairs made a step of a landing heap of 10,000 discs about 10 % longer
 export function solvePairs(state: State): number {
-  const { bodies, contacts, params } = state;
+  const { bodies, contacts, pairs, params } = state;
   const { rows, cold, ids } = bodies;
   const { records, links, count } = contacts;
+  const { impulses } = pairs;
   const { bias, h, threshold } = params;
   const uniform = params.restitution;
   const bounces = uniform !== 0;
@@ -67,13 +64,14 @@ export function solvePairs(state: State): number {
   let deep = 0;
   let first = noHit;
   for (let c = 0; c < count; c = (c + 1) & most) {
-    const k = c << 3;
+    const k = c << 2;
     const s = records[k + gap];
-    const a = links[4 * c] & offset;
-    const b = links[4 * c + 1] & offset;
+    const a = links[k] & offset;
+    const b = links[k + 1] & offset;
+    const p = links[k + 2] << 1;
     const normalX = records[k + nx];
     const normalY = records[k + ny];
-    const normal = records[k + pn];
+    const normal = impulses[p];
     const ma = rows[a + m];
     const mb = rows[b + m];
     const vxA = rows[a + vx];
@@ -117,14 +115,14 @@ export function solvePairs(state: State): number {
         }
         if (e === 1 || (e > 0 && s > -shallow * rows[a + r])) continue;
       }
-      if (links[4 * c + 3] === 0 && vn < 0) {
-        records[k + approach] = -vn;
-        links[4 * c + 3] = first;
+      if (links[k + 3] === 0 && vn < 0) {
+        impulses[p + 1] = -vn; // it has no impulse along the tangent yet
+        links[k + 3] = first;
         first = -1 - c;
       }
     }
     lambda = next - normal;
-    records[k + pn] = next;
+    impulses[p] = next;
     if (isBuried) {
       deep = (deep + 1) | 0;
       records[k + taken] = lambda;
@@ -140,8 +138,9 @@ export function solvePairs(state: State): number {
     const c = -1 - first;
     first = links[4 * c + 3];
     const place = startHit(state, c); // it may replace the numbers
-    contacts.hits.numbers[hitStride * place] = records[8 * c + approach];
-    records[8 * c + approach] = 0;
+    const at = 2 * links[4 * c + 2] + 1;
+    contacts.hits.numbers[hitStride * place] = impulses[at];
+    impulses[at] = 0;
   }
   return deep;
 }
@@ -152,9 +151,10 @@ export function solvePairs(state: State): number {
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: as solvePairs
 export function relaxPairs(state: State): void {
-  const { bodies, contacts, params } = state;
+  const { bodies, contacts, pairs, params } = state;
   const { rows, cold, ids, starts } = bodies;
   const { records, links, count } = contacts;
+  const { impulses } = pairs;
   const { wrapX, wrapY, perX, perY, isTorus, threshold } = params;
   const inverseH = 1 / params.h;
   const uniform = params.restitution;
@@ -162,12 +162,13 @@ export function relaxPairs(state: State): void {
   let leastGap = Infinity;
   let first = noHit;
   for (let c = 0; c < count; c = (c + 1) & most) {
-    const k = c << 3;
-    const normal = records[k + pn];
-    const tangent = records[k + pt];
+    const k = c << 2;
+    const p = links[k + 2] << 1;
+    const normal = impulses[p];
+    const tangent = impulses[p + 1];
     const oldGap = records[k + gap];
-    const a = links[4 * c] & offset;
-    const b = links[4 * c + 1] & offset;
+    const a = links[k] & offset;
+    const b = links[k + 1] & offset;
     let dx = rows[b + x] - rows[a + x];
     let dy = rows[b + y] - rows[a + y];
     if (isTorus) {
@@ -227,13 +228,13 @@ export function relaxPairs(state: State): void {
       if (e === 0) next = normal - mass * vn;
     }
     if (next < 0) next = 0;
-    if (normal === 0 && next > 0 && links[4 * c + 3] === 0) {
-      links[4 * c + 3] = first;
+    if (normal === 0 && next > 0 && links[k + 3] === 0) {
+      links[k + 3] = first;
       first = -1 - c;
     }
     const lambda = next - normal;
     const mu = records[k + friction];
-    records[k + pn] = next;
+    impulses[p] = next;
     if (turnedX * turnedX + turnedY * turnedY > lasting && normal > 0) {
       // squeezed bodies that fly about hold far more impulse than momentum; along other normals it would be new speed
       const lastX = next * normalX + tangent * normalY;
@@ -242,13 +243,13 @@ export function relaxPairs(state: State): void {
       rows[a + vy] = vyA - ma * lambda * normalY;
       rows[b + vx] = vxB + mb * lambda * normalX;
       rows[b + vy] = vyB + mb * lambda * normalY;
-      const place = links[4 * c + 3] - 1;
+      const place = links[k + 3] - 1;
       if (place >= 0) {
         contacts.hits.numbers[hitStride * place + 2] += next;
         contacts.hits.numbers[hitStride * place + 3] += tangent;
       }
-      records[k + pn] = 0;
-      records[k + pt] = 0;
+      impulses[p] = 0;
+      impulses[p + 1] = 0;
       const i = 3 * (a >> 3);
       const j = 3 * (b >> 3);
       starts[i] -= ma * lastX;
@@ -278,7 +279,7 @@ export function relaxPairs(state: State): void {
     let nextTangent = tangent - slip / (ma + mb + (ga + gb));
     if (nextTangent > limit) nextTangent = limit;
     else if (nextTangent < -limit) nextTangent = -limit;
-    records[k + pt] = nextTangent;
+    impulses[p + 1] = nextTangent;
     const change = nextTangent - tangent;
     const px = lambda * normalX + change * normalY;
     const py = lambda * normalY - change * normalX;
@@ -295,7 +296,7 @@ export function relaxPairs(state: State): void {
     first = links[4 * c + 3];
     const inverse = rows[links[4 * c] + m] + rows[links[4 * c + 1] + m];
     const place = startHit(state, c);
-    contacts.hits.numbers[hitStride * place] = records[8 * c + pn] * inverse; // it has just stopped the approach
+    contacts.hits.numbers[hitStride * place] = impulses[2 * links[4 * c + 2]] * inverse; // it has just stopped the approach
   }
 }
 
@@ -303,16 +304,21 @@ export function relaxPairs(state: State): void {
  * Takes back, all at once, what the sub-step gave to contacts of buried bodies. Many discs at one place are pushed apart, and one pass of
  * relaxing would leave them speed.
  */
-export function releaseBuried({ bodies, contacts }: State): void {
+export function releaseBuried(state: State): void {
+  const { bodies, contacts, pairs } = state;
   const { rows } = bodies;
   const { records, links, count } = contacts;
+  const { impulses } = pairs;
   for (let c = 0; c < count; c = (c + 1) & most) {
-    const k = c << 3;
-    const a = links[4 * c] & offset;
-    const b = links[4 * c + 1] & offset;
-    if (records[k + pn] === 0 || records[k + gap] >= -buried * rows[a + r]) continue;
+    const k = c << 2;
+    const a = links[k] & offset;
+    const b = links[k + 1] & offset;
+    if (records[k + gap] >= -buried * rows[a + r]) continue;
     const lambda = records[k + taken];
-    records[k + pn] -= lambda;
+    writeFriction(state, c);
+    const p = links[k + 2] << 1;
+    if (impulses[p] === 0) continue;
+    impulses[p] -= lambda;
     rows[a + vx] += rows[a + m] * lambda * records[k + nx];
     rows[a + vy] += rows[a + m] * lambda * records[k + ny];
     rows[b + vx] -= rows[b + m] * lambda * records[k + nx];
@@ -324,15 +330,15 @@ export function releaseBuried({ bodies, contacts }: State): void {
 export function startHit({ bodies, contacts, pairs, params }: State, c: number): number {
   const { rows } = bodies;
   const { records, links, hits } = contacts;
-  const k = c << 3;
-  const a = links[4 * c];
-  const b = links[4 * c + 1];
+  const k = c << 2;
+  const a = links[k];
+  const b = links[k + 1];
   const place = hits.add(c);
-  links[4 * c + 3] = place + 1;
+  links[k + 3] = place + 1;
   const at = hitStride * place;
   const { numbers } = hits;
   const closing = (rows[a + vx] - rows[b + vx]) * records[k + nx] + (rows[a + vy] - rows[b + vy]) * records[k + ny];
-  const start = pairs.ends[2 * links[4 * c + 2]] << 3;
+  const start = pairs.ends[2 * links[k + 2]] << 3;
   const side = start === a ? 1 : -1;
   numbers[at] = closing > 0 ? closing : 0;
   numbers[at + 1] = params.time;
@@ -344,13 +350,14 @@ export function startHit({ bodies, contacts, pairs, params }: State, c: number):
 }
 
 /** Adds the impulses of a sub-step to those of the hits of the step. */
-export function tallyPairs({ contacts }: State): void {
-  const { records, hits } = contacts;
+export function tallyPairs({ contacts, pairs }: State): void {
+  const { links, hits } = contacts;
+  const { impulses } = pairs;
   const { numbers } = hits;
   for (let i = 0; i < hits.count; i++) {
-    const k = hits.contacts[i] << 3;
-    numbers[hitStride * i + 2] += records[k + pn];
-    numbers[hitStride * i + 3] += records[k + pt];
+    const p = 2 * links[4 * hits.contacts[i] + 2];
+    numbers[hitStride * i + 2] += impulses[p];
+    numbers[hitStride * i + 3] += impulses[p + 1];
   }
 }
 
@@ -358,11 +365,12 @@ export function tallyPairs({ contacts }: State): void {
  * Rolling resistance: brakes the difference of the angular velocities of bodies that press on each other, by a torque of at most the pair's
  * rolling resistance × smaller radius × normal force.
  */
-export function rollPairs({ bodies, contacts }: State): void {
+export function rollPairs({ bodies, contacts, pairs }: State): void {
   const { rows, starts, ids, cold } = bodies;
-  const { records, links, count } = contacts;
+  const { links, count } = contacts;
+  const { impulses } = pairs;
   for (let c = 0; c < count; c = (c + 1) & most) {
-    const normal = records[8 * c + pn];
+    const normal = impulses[2 * links[4 * c + 2]];
     if (normal === 0) continue;
     const a = links[4 * c] & offset;
     const b = links[4 * c + 1] & offset;

@@ -2,7 +2,7 @@ import { grown, grownBytes, grownInts, roomFor } from './bodies.ts';
 
 /**
  * Candidate pairs, kept over many steps. For each entry two integers (two slots, or slot and wall feature), the impulses along normal and
- * tangent that the solver found last, and flags.
+ * tangent that the solver found last, and flags. The solver works on the impulses of two bodies here; contacts of walls have copies.
  */
 export class PairList {
   count = 0;
