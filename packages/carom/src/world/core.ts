@@ -285,7 +285,7 @@ export class Core<T> implements BodyHost, WallHost {
     this.wake(body.index);
     this.joints.removeOf(body.index);
     endAll(this.engine, body.index, 1);
-    if (bodies.isIgnoring[body.index] !== 0) this.forgetPairs(body.id);
+    if ((bodies.tags[body.index] & 4) !== 0) this.forgetPairs(body.id);
     this.book.removeBody(body);
     this.search.removed(body.index);
     bodies.release(body.index);

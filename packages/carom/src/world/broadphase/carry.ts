@@ -3,7 +3,7 @@ import { touching } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
 import { permutePairs, rememberPairs } from './pair-kernels.ts';
-import { type Found, Memory } from './records.ts';
+import { type Found, Memory, pairHeads, sensorHeads, wallHeads, wallSensorHeads } from './records.ts';
 
 /** Keeps impulses and flags of pairs across a rebuild of their list. */
 export class PairCarry {
@@ -18,7 +18,8 @@ export class PairCarry {
     this.state = state;
     this.list = list;
     this.events = events;
-    this.memory = new Memory(list === state.pairs ? state.contacts : undefined); // contacts are void while lists are rebuilt
+    // contacts are void while lists are rebuilt
+    this.memory = list === state.pairs ? new Memory(pairHeads, state.contacts) : new Memory(sensorHeads);
   }
 
   /** Sets aside the entries from `from` on. Their slots have moved to `places` (−1: removed) since the list was made, or nowhere. */
@@ -26,7 +27,7 @@ export class PairCarry {
     const { list, memory, state } = this;
     let n = -1;
     for (let room = 0; n < 0; room = Math.min(memory.home.links.length >> 1, list.count - from)) {
-      memory.clear(state.bodies.count, room);
+      memory.clear(state.bodies, room);
       n = rememberPairs(list, from, places ?? this.everySlot(), memory);
     }
     memory.count = n;
@@ -61,11 +62,12 @@ export class PairCarry {
 export class WallCarry {
   private readonly state: State;
   private readonly list: PairList;
-  private readonly memory = new Memory();
+  private readonly memory: Memory;
 
   constructor(state: State, list: PairList) {
     this.state = state;
     this.list = list;
+    this.memory = new Memory(list === state.wallPairs ? wallHeads : wallSensorHeads);
   }
 
   /** Slots have moved to `places`; entries of those without a new place (−1) go. */
@@ -85,7 +87,7 @@ export class WallCarry {
   /** Sets aside the entries from `from` on, to be asked for by `recall`. */
   remember(from: number): void {
     const { list, memory, state } = this;
-    memory.clear(state.bodies.count, list.count - from);
+    memory.clear(state.bodies, list.count - from);
     const {
       head,
       home: { links, records: impulses },

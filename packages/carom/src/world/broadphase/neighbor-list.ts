@@ -7,7 +7,7 @@ import { pairsWithin, runOf } from './cells.ts';
 import { LatePairs } from './late-pairs.ts';
 import { copyInts, largestReach, moveBodies, writeAnchors, writeBox, writeSkins } from './pair-kernels.ts';
 import { levelCount, PairSearch } from './pair-search.ts';
-import { Found, Level } from './records.ts';
+import { cellsPart, Found, Level, orderPart, placesPart } from './records.ts';
 import { WallList } from './wall-list.ts';
 
 /**
@@ -35,9 +35,9 @@ export class NeighborList {
   private readonly found = new Found();
   private readonly sensed = new Found();
   /** Places to move slots to: first by class, then by cell, then both. */
-  private places: Int32Array = new Int32Array(16);
-  private cells: Int32Array = new Int32Array(16);
-  private part: Int32Array = new Int32Array(16);
+  private places: Int32Array = new Int32Array(0);
+  private cells: Int32Array = new Int32Array(0);
+  private part: Int32Array = new Int32Array(0);
   private classes: Uint8Array = new Uint8Array(16);
   /** Sums of skins: see writeSkins. */
   private readonly totals = new Float64Array(5);
@@ -313,11 +313,11 @@ export class NeighborList {
   }
 
   private resize(): void {
-    const size = this.state.bodies.ids.length;
-    this.places = new Int32Array(size);
-    this.cells = new Int32Array(size);
-    this.part = new Int32Array(size);
-    this.classes = new Uint8Array(size);
+    const { scratch, ids } = this.state.bodies;
+    this.places = scratch[placesPart];
+    this.cells = scratch[cellsPart];
+    this.part = scratch[orderPart];
+    this.classes = new Uint8Array(ids.length);
   }
 
   private moveAll(places: Int32Array, count: number): void {

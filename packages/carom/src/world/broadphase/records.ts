@@ -1,9 +1,19 @@
 import { CellGrid } from '../../broadphase/cell-grid.ts';
-import { atLeast, grownInts } from '../state/bodies.ts';
+import { atLeast, type Bodies, grownInts } from '../state/bodies.ts';
 import { ContactList } from '../state/contacts.ts';
 import { contactStride } from '../state/layout.ts';
 
 // What the kernels of the broadphase take apart in their first lines.
+
+// What each list of `Bodies.scratch` is while lists of pairs are rebuilt. Cells and order are done with before heads of memories are written.
+export const placesPart = 0;
+export const cellsPart = 1;
+export const orderPart = 2;
+export const pairHeads = 1;
+export const sensorHeads = 2;
+export const wallHeads = 3;
+export const wallSensorHeads = 4;
+export const nearPart = 5;
 
 /** The first `count` of some slots. */
 export interface SlotList {
@@ -72,19 +82,22 @@ export class Found {
  */
 export class Memory {
   count = 0;
-  head: Int32Array = new Int32Array(64);
+  head: Int32Array = new Int32Array(0);
   /** `links`: of each entry its two ends, the next one of the slot or −1, and its flags. `records`: its two impulses. */
   readonly home: ContactList;
+  /** Which part of `Bodies.scratch` the heads are. */
+  private readonly part: number;
 
-  constructor(home: ContactList = new ContactList(contactStride)) {
+  constructor(part: number, home: ContactList = new ContactList(contactStride)) {
+    this.part = part;
     this.home = home;
   }
 
-  /** Forgets everything and makes room for entries of so many slots. */
-  clear(slots: number, entries: number): void {
+  /** Forgets everything and makes room for so many entries. */
+  clear({ scratch, count }: Bodies, entries: number): void {
     this.count = 0;
-    this.head = atLeast(this.head, slots);
-    this.head.fill(-1, 0, slots);
+    this.head = scratch[this.part];
+    this.head.fill(-1, 0, count);
     this.home.reserve(entries);
   }
 }

@@ -1,6 +1,6 @@
 import { featureDistance, featureStride, ioCount, plane } from '../narrowphase/features.ts';
 import { updateSide } from '../narrowphase/wall-contacts.ts';
-import { atLeast, sensorBit } from '../state/bodies.ts';
+import { sensorBit } from '../state/bodies.ts';
 import { anchorStride, atX, atY, enabled, rowStride } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
@@ -8,7 +8,7 @@ import { featureBox, poseVx, poseVy, poseW } from '../walls/walls.ts';
 import { WallCarry } from './carry.ts';
 import { cellsOf } from './cells.ts';
 import { slotsAtLine } from './pair-kernels.ts';
-import type { Level, SlotList } from './records.ts';
+import { type Level, nearPart, type SlotList } from './records.ts';
 import { WallIndex } from './wall-index.ts';
 
 // Numbers that go in and out of features (narrowphase/features.ts).
@@ -30,7 +30,7 @@ export class WallList {
   private readonly levels: readonly Level[];
   private readonly index = new WallIndex();
   private isChanged = true;
-  private readonly near: SlotList = { slots: new Int32Array(16), count: 0 };
+  private readonly near: SlotList = { slots: new Int32Array(0), count: 0 };
   /** Whether entries get impulses and flags of old ones. */
   private isRecalling = false;
   private readonly box = new Float64Array(4);
@@ -117,8 +117,8 @@ export class WallList {
   /** Slow bodies and the sides of rooms: of each row of cells those that reach beyond the side. */
   private listPlanes(list: PairList, sensing: boolean): void {
     const { near } = this;
-    const { bodies, walls, fastFrom } = this.state;
-    near.slots = atLeast(near.slots, fastFrom + 1);
+    const { bodies, walls } = this.state;
+    near.slots = bodies.scratch[nearPart];
     for (let f = 0; f < walls.count; f++) {
       if (walls.kinds[f] !== plane) continue;
       near.count = 0;
@@ -231,7 +231,7 @@ export class WallList {
     const index = bodies.ids[slot];
     if (wall.sensor !== sensing || (bodies.bits[index] & sensorBit) !== 0) return;
     if ((bodies.categories[index] & wall.filter[1]) === 0 || (bodies.masks[index] & wall.filter[0]) === 0) return;
-    if (bodies.isIgnoring[index] !== 0 && ignored.has(bodies.idOf(index), -1 - wall.id)) return;
+    if ((bodies.tags[index] & 4) !== 0 && ignored.has(bodies.idOf(index), -1 - wall.id)) return;
     if (mayMeet !== null && !mayMeet(index, -1 - wall.id)) return;
     list.add(slot, f, 0);
     if (this.isRecalling && this.carries[+sensing].recall()) return;

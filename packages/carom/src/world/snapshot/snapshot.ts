@@ -4,7 +4,7 @@ import { hashBytes } from '../../numeric/hash.ts';
 import type { TouchSet } from '../events/touch-set.ts';
 import { readJoints, writeJoints } from '../joints/joint-bytes.ts';
 import { integerWithin, mostWalls } from '../limits.ts';
-import { bodyKinds, mostBodies } from '../state/bodies.ts';
+import { atLeast, bodyKinds, mostBodies } from '../state/bodies.ts';
 import { markIgnored } from '../state/ignored.ts';
 import { rowStride } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
@@ -95,6 +95,7 @@ function readState(where: string, reader: ByteReader, engine: Engine): void {
   bodies.freeCount = count('the number of free places', bodies.bound - bodies.size, bodies.bound - bodies.size);
   state.fastFrom = count('a slot', 0, slots);
   bodies.reserve(slots, bodies.bound);
+  bodies.free = atLeast(bodies.free, bodies.freeCount);
   bodies.count = slots;
   readBodies(where, reader, state);
   let from = 0;

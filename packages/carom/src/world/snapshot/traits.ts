@@ -1,4 +1,4 @@
-import { type Bodies, cForceX, coldStride, cTorque, mostEdits } from '../state/bodies.ts';
+import { atLeast, type Bodies, cForceX, coldStride, cTorque, mostEdits } from '../state/bodies.ts';
 
 type Values = Float64Array | Int32Array | Uint8Array;
 
@@ -61,6 +61,7 @@ export class Traits {
     if (bodies.hasForces || base === null)
       for (let index = 0; index < bound; index++) bodies.cold.fill(0, coldStride * index + cForceX, coldStride * index + cTorque + 1);
     bodies.hasForces = false;
+    bodies.free = atLeast(bodies.free, free.length);
     bodies.free.set(free);
     bodies.freeCount = free.length;
     bodies.generations.fill(0, bound, before);
@@ -79,8 +80,8 @@ function baseOf({ base, edits }: Bodies, bound: number): Traits | null {
 function sourcesOf(bodies: Bodies): Source[] {
   const sources: Source[] = [];
   for (let from = 0; from < cForceX; from++) sources.push({ values: bodies.cold, stride: coldStride, from });
-  const { generations, categories, masks, kinds, tags, isIgnoring } = bodies;
-  for (const values of [generations, categories, masks, kinds, tags, isIgnoring]) sources.push({ values, stride: 1, from: 0 });
+  const { generations, categories, masks, kinds, tags } = bodies;
+  for (const values of [generations, categories, masks, kinds, tags]) sources.push({ values, stride: 1, from: 0 });
   return sources;
 }
 

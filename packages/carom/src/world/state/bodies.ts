@@ -63,8 +63,13 @@ export class Bodies {
   anchors: Float64Array = new Float64Array(anchorStride * 16);
   /** Index by slot. */
   ids: Int32Array = new Int32Array(16);
-  /** Velocities without what contacts gave since the last sub-step: vx vy u of each slot (solver/integrate.ts). */
+  /**
+   * Velocities without what contacts gave since the last sub-step: vx vy u of each slot (solver/integrate.ts). Void from the end of a step until
+   * contacts are made in the next: meanwhile the lists of `scratch` lie here.
+   */
   starts: Float64Array = new Float64Array(48);
+  /** Six lists of integers by slot, for a rebuild of the lists of pairs (broadphase/records.ts): of their own they took 36 bytes a body. */
+  scratch: readonly Int32Array[] = scratchIn(this.starts);
   /**
    * How far each slot may still move in the step before it may touch what it has no contact with [length]. While lists are rebuilt there are no
    * budgets, and skins lie here: see writeSkins.
@@ -83,8 +88,6 @@ export class Bodies {
    * other.
    */
   tags: Uint8Array = new Uint8Array(16);
-  /** By index, 1 if there are pairs with it that never meet. */
-  isIgnoring: Uint8Array = new Uint8Array(16);
   /** Whether all tags have been 0 so far. */
   plain = true;
   /** How long a body has been slow, for sleep. */
@@ -195,7 +198,7 @@ export class Bodies {
     this.edited(index);
     const { kinds, bits, categories, masks } = this;
     const isPlain = kinds[index] === 2 && (bits[index] & sensorBit) === 0 && categories[index] === 1 && masks[index] === -1;
-    const tag = (isPlain ? 0 : 1) | (this.isIgnoring[index] << 2) | (this.tags[index] & 2);
+    const tag = (isPlain ? 0 : 1) | (this.tags[index] & 6);
     this.tags[index] = tag;
     if (tag !== 0) this.plain = false;
   }
@@ -215,6 +218,7 @@ export class Bodies {
     this.ids[this.slots[index]] = -1;
     this.slots[index] = -1;
     this.generations[index] = (this.generations[index] + 1) % generationCount;
+    this.free = atLeast(this.free, this.freeCount + 1);
     this.free[this.freeCount++] = index;
     this.size--;
   }
@@ -237,7 +241,8 @@ export class Bodies {
       this.rows = grown(this.rows, rowStride * size);
       this.anchors = grown(this.anchors, anchorStride * size);
       this.ids = grownInts(this.ids, size);
-      this.starts = grown(this.starts, 3 * size);
+      this.starts = new Float64Array(3 * size);
+      this.scratch = scratchIn(this.starts);
       this.budgets = grown(this.budgets, size);
     }
     if (indices > this.slots.length) {
@@ -251,14 +256,17 @@ export class Bodies {
       this.categories = grownInts(this.categories, size);
       this.masks = grownInts(this.masks, size);
       this.tags = grownBytes(this.tags, size);
-      this.isIgnoring = grownBytes(this.isIgnoring, size);
       this.stillness = grown(this.stillness, size);
       this.stalls = grownBytes(this.stalls, size);
       this.cold = grown(this.cold, coldStride * size);
       this.angles = grown(this.angles, size);
-      this.free = grownInts(this.free, size);
     }
   }
+}
+
+/** The six lists of integers that lie in three numbers of each slot. */
+function scratchIn({ buffer, length }: Float64Array): Int32Array[] {
+  return Array.from({ length: 6 }, (_, n) => new Int32Array(buffer, (4 * n * length) / 3, length / 3));
 }
 
 /** For so many an array grows to this: by an eighth, since what is kept for later is memory too; a small one doubles. */

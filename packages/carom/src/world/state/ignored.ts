@@ -74,6 +74,6 @@ export class Ignored {
 export function markIgnored({ bodies, ignored }: { readonly bodies: Bodies; readonly ignored: Ignored }, name: number): void {
   const index = bodies.indexOf(name);
   if (index < 0) return;
-  bodies.isIgnoring[index] = +ignored.isNamed(name);
+  bodies.tags[index] = (bodies.tags[index] & ~4) | (+ignored.isNamed(name) << 2);
   bodies.writeTag(index);
 }
