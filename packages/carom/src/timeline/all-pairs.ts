@@ -96,21 +96,20 @@ export class AllPairs implements Scheduler {
   private predictPair(disc: DiscRecord, other: DiscRecord): void {
     const a = disc.id < other.id ? disc : other;
     const b = disc.id < other.id ? other : disc;
-    const time = pairTime(this.flight, a, b);
-    if (time < Infinity)
-      this.list.push({ time, kind: kinds.pair, a, b, wall: null, i: a.slot, j: b.slot, stampA: a.stamp, stampB: b.stamp });
+    this.note(pairTime(this.flight, a, b), kinds.pair, a, b, null);
   }
 
   private predictAlone(a: DiscRecord): void {
     for (const wall of this.walls) this.predictWall(a, wall);
-    const time = stopTime(a);
-    if (time < Infinity) this.list.push({ time, kind: kinds.stop, a, b: null, wall: null, i: a.slot, j: -1, stampA: a.stamp, stampB: 0 });
+    this.note(stopTime(a), kinds.stop, a, null, null);
   }
 
   private predictWall(a: DiscRecord, wall: WallRecord): void {
-    const time = wallTime(this.flight, a, wall);
-    const kind = wall.sensor > 0 ? kinds.sense : kinds.wall;
-    if (time < Infinity) this.list.push({ time, kind, a, b: null, wall, i: a.slot, j: -1, stampA: a.stamp, stampB: 0 });
+    this.note(wallTime(this.flight, a, wall), wall.sensor > 0 ? kinds.sense : kinds.wall, a, null, wall);
+  }
+
+  private note(time: number, kind: number, a: DiscRecord, b: DiscRecord | null, wall: WallRecord | null): void {
+    if (time < Infinity) this.list.push({ time, kind, a, b, wall, i: a.slot, j: b?.slot ?? -1, stampA: a.stamp, stampB: b?.stamp ?? 0 });
   }
 }
 

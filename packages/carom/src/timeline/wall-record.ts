@@ -1,8 +1,19 @@
+import type { Box, Capsule, Circle, Segment, Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
 import { bounded, boundedPositive } from './predict/bounds.ts';
 import { createOutline, type Outline } from './predict/outline.ts';
 import type { TimelineWall } from './wall.ts';
 import type { WallKind } from './wall-kinds.ts';
+
+/** What may be a shape: an object with anything in it. */
+type Shape = Readonly<Record<string, unknown>>;
+
+// The names of a shape's numbers, in the order in which `WallRecord.p` holds them.
+const segmentNames = ['x1', 'y1', 'x2', 'y2'] as const;
+const capsuleNames = ['x1', 'y1', 'x2', 'y2', 'r'] as const;
+const boxNames = ['minX', 'minY', 'maxX', 'maxY'] as const;
+const circleNames = ['x', 'y', 'r'] as const;
+const pointNames = ['x', 'y'] as const;
 
 /** 0: a wall. 1: a sensor. 2: a sensor that takes out the disc that comes in. */
 export type SensorCode = 0 | 1 | 2;
@@ -76,47 +87,59 @@ export function readWall(where: string, shape: unknown): { kind: WallKind; p: Fl
   if ('inside' in wall) {
     const room = asObject(where, 'wall.inside', wall.inside);
     if ('minX' in room) return { kind: 'inside box', p: readBox(where, 'wall.inside', room) };
-    return { kind: 'inside circle', p: readCircle(where, 'wall.inside', room) };
+    return { kind: 'inside circle', p: readNumbers(where, 'wall.inside', circleNames, room) };
   }
   if ('minX' in wall) return { kind: 'box', p: readBox(where, 'wall', wall) };
   if ('x1' in wall) {
-    const p = new Float64Array(5);
-    const names = ['x1', 'y1', 'x2', 'y2'];
-    for (let i = 0; i < 4; i++) p[i] = bounded(where, `wall.${names[i]}`, wall[names[i]]);
-    if (!('r' in wall)) return { kind: 'segment', p };
-    p[4] = boundedPositive(where, 'wall.r', wall.r);
-    return { kind: 'capsule', p };
+    const isCapsule = 'r' in wall;
+    return { kind: isCapsule ? 'capsule' : 'segment', p: readNumbers(where, 'wall', isCapsule ? capsuleNames : segmentNames, wall) };
   }
   if ('points' in wall) return { kind: 'polygon', p: readPolygon(where, wall.points) };
   if ('from' in wall) return { kind: 'arc', p: readArc(where, wall) };
-  if ('r' in wall) return { kind: 'circle', p: readCircle(where, 'wall', wall) };
+  if ('r' in wall) return { kind: 'circle', p: readNumbers(where, 'wall', circleNames, wall) };
   return fail(where, 'wall', 'a segment, capsule, box, circle, arc, polygon or { inside: box or circle }', shape, 'type');
 }
 
 /** The shape as the user would write it. */
 export function writeWall(kind: WallKind, p: Float64Array): Readonly<TimelineWall> {
-  const box = { minX: p[0], minY: p[1], maxX: p[2], maxY: p[3] };
-  const circle = { x: p[0], y: p[1], r: p[2] };
   switch (kind) {
     case 'segment':
-      return Object.freeze({ x1: p[0], y1: p[1], x2: p[2], y2: p[3] });
+      return named<Segment>(segmentNames, p);
     case 'capsule':
-      return Object.freeze({ x1: p[0], y1: p[1], x2: p[2], y2: p[3], r: p[4] });
+      return named<Capsule>(capsuleNames, p);
     case 'box':
-      return Object.freeze(box);
+      return named<Box>(boxNames, p);
     case 'circle':
-      return Object.freeze(circle);
+      return named<Circle>(circleNames, p);
     case 'inside box':
-      return Object.freeze({ inside: Object.freeze(box) });
+      return Object.freeze({ inside: named<Box>(boxNames, p) });
     case 'inside circle':
-      return Object.freeze({ inside: Object.freeze(circle) });
+      return Object.freeze({ inside: named<Circle>(circleNames, p) });
     case 'arc':
-      return Object.freeze({ ...circle, from: Object.freeze({ x: p[3], y: p[4] }), to: Object.freeze({ x: p[5], y: p[6] }) });
+      return Object.freeze({ ...named<Circle>(circleNames, p), from: named<Vec>(pointNames, p, 3), to: named<Vec>(pointNames, p, 5) });
     case 'polygon':
-      return Object.freeze({
-        points: Object.freeze(Array.from({ length: p.length / 2 }, (_, i) => Object.freeze({ x: p[2 * i], y: p[2 * i + 1] }))),
-      });
+      return Object.freeze({ points: Object.freeze(Array.from({ length: p.length / 2 }, (_, i) => named<Vec>(pointNames, p, 2 * i))) });
   }
+}
+
+/** The numbers from `at` on under their names. */
+function named<S>(names: readonly (keyof S & string)[], p: Float64Array, at = 0): Readonly<S> {
+  return Object.freeze(Object.fromEntries(names.map((name, i) => [name, p[at + i]]))) as Readonly<S>;
+}
+
+/** Reads numbers by their names into `p`, from `at` on. */
+function readNumbers(
+  where: string,
+  what: string,
+  names: readonly string[],
+  given: Shape,
+  p: Float64Array = new Float64Array(5),
+  at = 0,
+): Float64Array {
+  names.forEach((name, i) => {
+    p[at + i] = (name === 'r' ? boundedPositive : bounded)(where, `${what}.${name}`, given[name]);
+  });
+  return p;
 }
 
 /** Whether a disc of radius `r` has room in this wall; walls that are no rooms have room for all. */
@@ -126,29 +149,27 @@ export function fits(wall: WallRecord, r: number): boolean {
   return wall.kind !== 'inside box' || (p[0] + r <= p[2] - r && p[1] + r <= p[3] - r);
 }
 
-function asObject(where: string, what: string, value: unknown): Record<string, unknown> {
+function asObject(where: string, what: string, value: unknown): Shape {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail(where, what, 'a shape', value, 'type');
-  return value as Record<string, unknown>;
+  return value as Shape;
 }
 
-function readBox(where: string, what: string, box: Record<string, unknown>): Float64Array {
-  const p = new Float64Array(5);
-  const names = ['minX', 'minY', 'maxX', 'maxY'];
-  for (let i = 0; i < 4; i++) p[i] = bounded(where, `${what}.${names[i]}`, box[names[i]]);
+function readBox(where: string, what: string, box: Shape): Float64Array {
+  const p = readNumbers(where, what, boxNames, box);
   if (p[2] < p[0]) fail(where, `${what}.maxX`, `a number >= minX (${p[0]})`, p[2]);
   if (p[3] < p[1]) fail(where, `${what}.maxY`, `a number >= minY (${p[1]})`, p[3]);
   return p;
 }
 
-function readArc(where: string, arc: Record<string, unknown>): Float64Array {
-  const p = new Float64Array(7);
-  p.set(readCircle(where, 'wall', arc).subarray(0, 3));
-  const names = ['from', 'to'];
-  for (let i = 0; i < 2; i++) {
-    const direction = asObject(where, `wall.${names[i]}`, arc[names[i]]);
-    p[3 + 2 * i] = bounded(where, `wall.${names[i]}.x`, direction.x);
-    p[4 + 2 * i] = bounded(where, `wall.${names[i]}.y`, direction.y);
-    if (p[3 + 2 * i] === 0 && p[4 + 2 * i] === 0) fail(where, `wall.${names[i]}`, 'a direction other than (0, 0)', direction);
+function readArc(where: string, arc: Shape): Float64Array {
+  const p = readNumbers(where, 'wall', circleNames, arc, new Float64Array(7));
+  for (const [name, at] of [
+    ['from', 3],
+    ['to', 5],
+  ] as const) {
+    const direction = asObject(where, `wall.${name}`, arc[name]);
+    readNumbers(where, `wall.${name}`, pointNames, direction, p, at);
+    if (p[at] === 0 && p[at + 1] === 0) fail(where, `wall.${name}`, 'a direction other than (0, 0)', direction);
   }
   return p;
 }
@@ -159,9 +180,8 @@ function readPolygon(where: string, points: unknown): Float64Array {
   if (points.length < 3 || points.length > 64) fail(where, 'wall.points', rule, points);
   const p = new Float64Array(2 * points.length);
   for (let i = 0; i < points.length; i++) {
-    const point = asObject(where, `wall.points[${i}]`, points[i]);
-    p[2 * i] = bounded(where, `wall.points[${i}].x`, point.x);
-    p[2 * i + 1] = bounded(where, `wall.points[${i}].y`, point.y);
+    const what = `wall.points[${i}]`;
+    readNumbers(where, what, pointNames, asObject(where, what, points[i]), p, 2 * i);
   }
   if (!isConvex(p)) fail(where, 'wall.points', 'the corners of a strictly convex polygon, in order', points);
   return p;
@@ -188,12 +208,4 @@ function isConvex(p: Float64Array): boolean {
     }
   }
   return true;
-}
-
-function readCircle(where: string, what: string, circle: Record<string, unknown>): Float64Array {
-  const p = new Float64Array(5);
-  p[0] = bounded(where, `${what}.x`, circle.x);
-  p[1] = bounded(where, `${what}.y`, circle.y);
-  p[2] = boundedPositive(where, `${what}.r`, circle.r);
-  return p;
 }

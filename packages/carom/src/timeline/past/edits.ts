@@ -1,5 +1,5 @@
 import { fail } from '../../numeric/fail.ts';
-import { knownOptions, ranged } from '../../numeric/validate.ts';
+import { flag, knownOptions, ranged } from '../../numeric/validate.ts';
 import type { DiscChange, DiscOptions } from '../disc.ts';
 import { bounded, boundedPositive, largest, massOf, restitutionOf } from '../predict/bounds.ts';
 import { fitsTorus } from '../predict/predict-wall.ts';
@@ -114,10 +114,6 @@ function checkImmovable(where: string, immovable: unknown, mass: number): void {
   flag(where, 'disc.immovable', immovable);
   if (immovable !== (mass === Infinity))
     fail(where, 'disc.mass', `${immovable ? 'left out' : 'finite'} where disc.immovable is ${immovable}`, mass);
-}
-
-function flag(where: string, what: string, value: unknown): void {
-  if (typeof value !== 'boolean') fail(where, what, 'true or false', value, 'type');
 }
 
 /** Writes the entry that takes a wall down. */

@@ -84,18 +84,18 @@ export class History {
 
   /** The state after every event recorded at a time ≤ `t`; `t` in the recorded past. */
   stateAt(t: number): TimelineState {
-    let i = this.chapters.length - 1;
-    while (i > 0 && this.chapters[i].time > t) i--;
-    const chapter = this.chapters[i];
-    return replay(chapter, this.outlines, (time) => time <= t);
+    return this.replay(
+      (chapter) => chapter.time <= t,
+      (time) => time <= t,
+    );
   }
 
   /** The state right after event `index`, or before the first one remembered. */
   stateAfter(index: number): TimelineState {
-    let i = this.chapters.length - 1;
-    while (i > 0 && this.chapters[i].first > index + 1) i--;
-    const chapter = this.chapters[i];
-    return replay(chapter, this.outlines, (_, at) => at <= index);
+    return this.replay(
+      (chapter) => chapter.first <= index + 1,
+      (_, at) => at <= index,
+    );
   }
 
   /** Hands over every event remembered with index ≥ `index` and from ≤ time ≤ to, in order. */
@@ -111,6 +111,21 @@ export class History {
         if (time >= from && time <= to) read(page, startOf(k), chapter.first + k);
       }
     }
+  }
+
+  /** The state of the last chapter that has begun, or of the first, after its events as long as it `goesOn`. */
+  private replay(hasBegun: (chapter: Chapter) => boolean, goesOn: (time: number, index: number) => boolean): TimelineState {
+    let i = this.chapters.length - 1;
+    while (i > 0 && !hasBegun(this.chapters[i])) i--;
+    const { keyframe, pages, first, count } = this.chapters[i];
+    const state = readState('Timeline.at', new ByteReader('Timeline.at', keyframe), this.outlines);
+    for (let k = 0; k < count; k++) {
+      const page = pages[k >> pageBits];
+      const at = startOf(k);
+      if (!goesOn(page[at + entry.time], first + k)) break;
+      apply(state, page, at);
+    }
+    return state;
   }
 
   private open(state: TimelineState): void {
@@ -180,15 +195,4 @@ export function copyState(state: TimelineState): TimelineState {
   const writer = new ByteWriter();
   writeState(state, writer);
   return readState('Timeline.fork', new ByteReader('Timeline.fork', writer.bytes()));
-}
-
-function replay(chapter: Chapter, outlines: Map<number, Float64Array>, goesOn: (time: number, index: number) => boolean): TimelineState {
-  const state = readState('Timeline.at', new ByteReader('Timeline.at', chapter.keyframe), outlines);
-  for (let k = 0; k < chapter.count; k++) {
-    const page = chapter.pages[k >> pageBits];
-    const at = startOf(k);
-    if (!goesOn(page[at + entry.time], chapter.first + k)) break;
-    apply(state, page, at);
-  }
-  return state;
 }

@@ -15,6 +15,9 @@ import { growthOf, refuseGrowth, refuseMotion } from './edits.ts';
 const magic = 'CrmT';
 const version = 1;
 
+/** The numbers of the rules of flight, in their order. */
+const flightNames = ['gx', 'gy', 'deceleration', 'periodX', 'periodY'] as const;
+
 /** The state as sealed bytes, in `out` if it is large enough. */
 export function writeSnapshot(state: TimelineState, out?: Uint8Array): Uint8Array {
   const writer = new ByteWriter(out);
@@ -71,29 +74,22 @@ export function writeState(state: TimelineState, writer: ByteWriter): void {
 
 /** Whether all flights are straight, in a plane, and ties taken in sequence: then nothing is written about them. */
 function isPlain({ flight, ties }: Rules): boolean {
-  const { gx, gy, deceleration, periodX, periodY } = flight;
-  return ties === 'sequential' && gx === 0 && gy === 0 && deceleration === 0 && periodX === Infinity && periodY === Infinity;
+  return ties === 'sequential' && flightNames.every((name) => flight[name] === straightFlight[name]);
 }
 
 function writeRules({ flight, ties }: Rules, writer: ByteWriter): void {
   writer.u8(ties === 'simultaneous' ? 1 : 0);
-  writer.f64(flight.gx);
-  writer.f64(flight.gy);
-  writer.f64(flight.deceleration);
-  writer.f64(flight.periodX);
-  writer.f64(flight.periodY);
+  for (const name of flightNames) writer.f64(flight[name]);
 }
 
 function readRules(where: string, reader: ByteReader): Pick<Rules, 'flight' | 'ties'> {
   if (reader.left === 0) return { flight: straightFlight, ties: 'sequential' };
   const ties = reader.u8();
   if (ties > 1) fail(where, 'ties', '0 or 1', ties);
-  const gx = reader.f64();
-  const gy = reader.f64();
-  const [deceleration, periodX, periodY] = [reader.f64(), reader.f64(), reader.f64()];
+  const [x, y, deceleration, periodX, periodY] = flightNames.map(() => reader.f64());
   const options: TimelineOptions = {
     ties: ties === 1 ? 'simultaneous' : 'sequential',
-    gravity: { x: gx, y: gy },
+    gravity: { x, y },
     deceleration,
     periodX,
     periodY,

@@ -3,10 +3,10 @@ import { type WallRecord, wallX, wallY } from '../wall-record.ts';
 import { imageTimes, isPeriodic, setPath } from './images.ts';
 import { createMover, type Mover, setMover } from './mover.ts';
 import { moved, slowed } from './predict.ts';
-import { extentOf, senseTime } from './sensor.ts';
+import { extentOf, nearestImage, senseTime } from './sensor.ts';
 import { createWallContact, type WallContact, wallContact } from './wall-contact.ts';
-import { fallTime, roomFallSide } from './wall-fall.ts';
-import { roomSideOf, straightTime } from './wall-straight.ts';
+import { fallTime, roomFallTime } from './wall-fall.ts';
+import { firstSide, roomTime, straightTime } from './wall-straight.ts';
 
 const mover: Mover = /* @__PURE__ */ createMover();
 const scratch: WallContact = /* @__PURE__ */ createWallContact();
@@ -70,7 +70,7 @@ function meetingTime(wall: WallRecord, rest: number): number {
 export function roomSide(flight: Flight, wall: WallRecord, disc: DiscRecord): number {
   if (wall.kind !== 'inside box') return 0;
   seenFrom(wall, disc, Math.max(disc.t, wall.t));
-  return flight.gx !== 0 || flight.gy !== 0 ? roomFallSide(wall.p, mover) : roomSideOf(wall.p, mover);
+  return firstSide(flight.gx !== 0 || flight.gy !== 0 ? roomFallTime : roomTime, wall.p, mover);
 }
 
 /** The box around a wall that is no room: minX minY maxX maxY. */
@@ -107,29 +107,21 @@ export function wallGap(flight: Flight, wall: WallRecord, r: number, x: number, 
   if (!isPeriodic(flight)) return planeGap(wall, r, x, y);
   const [minX, minY, maxX, maxY] = boundsOf(wall);
   let least = Infinity;
-  const dx = nearestShift(x, minX, maxX, flight.periodX);
-  const dy = nearestShift(y, minY, maxY, flight.periodY);
+  const nearX = nearestImage(x, minX, maxX, flight.periodX);
+  const nearY = nearestImage(y, minY, maxY, flight.periodY);
   const reachX = flight.periodX < Infinity ? 1 : 0;
   const reachY = flight.periodY < Infinity ? 1 : 0;
   for (let i = -reachX; i <= reachX; i++) {
     for (let j = -reachY; j <= reachY; j++) {
-      least = Math.min(least, planeGap(wall, r, moved(x + dx, i, flight.periodX), moved(y + dy, j, flight.periodY)));
+      least = Math.min(least, planeGap(wall, r, moved(nearX, i, flight.periodX), moved(nearY, j, flight.periodY)));
     }
   }
   return least;
 }
 
-/** By how many whole periods, as a length, to move `x` to bring it nearest to the middle of a range. */
-function nearestShift(x: number, min: number, max: number, period: number): number {
-  return period === Infinity ? 0 : Math.floor((0.5 * (min + max) - x) / period + 0.5) * period;
-}
-
 function planeGap(wall: WallRecord, r: number, x: number, y: number): number {
   const { kind, p } = wall;
-  if (wall.sensor > 0) {
-    if (kind === 'box') return Math.abs(wallContact(wall, 0, x, y, 0, scratch).gap);
-    return Math.abs(Math.sqrt((x - p[0]) * (x - p[0]) + (y - p[1]) * (y - p[1])) - p[2]);
-  }
+  if (wall.sensor > 0) return Math.abs(wallContact(wall, 0, x, y, 0, scratch).gap);
   if (kind !== 'inside box') return wallContact(wall, r, x, y, 0, scratch).gap;
   return Math.min(Math.min(x - p[0], p[2] - x), Math.min(y - p[1], p[3] - y)) - r;
 }

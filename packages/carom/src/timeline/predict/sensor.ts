@@ -45,7 +45,7 @@ export function misplacement(flight: Flight, sensor: WallRecord, disc: DiscRecor
 }
 
 /** The coordinate moved by whole periods to where it is nearest to the middle of a range, and deepest in it. */
-function nearestImage(x: number, min: number, max: number, period: number): number {
+export function nearestImage(x: number, min: number, max: number, period: number): number {
   return period === Infinity ? x : moved(x, Math.floor((0.5 * (min + max) - x) / period + 0.5), period);
 }
 

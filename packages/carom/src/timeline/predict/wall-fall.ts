@@ -3,6 +3,7 @@ import type { WallRecord } from '../wall-record.ts';
 import type { Mover } from './mover.ts';
 import { inSector } from './outline.ts';
 import { alongSide, createWallContact, meetsCorner, roomGap, type WallContact, wallContact } from './wall-contact.ts';
+import { firstSide } from './wall-straight.ts';
 
 // Parabolas against walls. Lines are quadratics, circles quartics. A disc may part now and fall back later, also onto the same wall;
 // and one parabola can cross a circle twice, so an arc asks again until the crossing lies where the arc is.
@@ -22,7 +23,7 @@ export function fallTime(wall: WallRecord, disc: Mover): number {
     case 'inside circle':
       return circleTime(p[0], p[1], disc, p[2] - disc.r, -1);
     case 'inside box':
-      return roomFallTime(p, disc, roomFallSide(p, disc));
+      return roomFallTime(p, disc, firstSide(roomFallTime, p, disc));
     case 'arc':
       return arcFallTime(wall, disc);
     default:
@@ -97,21 +98,8 @@ function isClosing(wall: WallRecord, disc: Mover): boolean {
   return rise < 0 || (rise === 0 && px * disc.ax + py * disc.ay < 0);
 }
 
-/** Which side of an inside box a falling disc meets first; the lower number at a tie, −1 if none. */
-export function roomFallSide(p: Float64Array, disc: Mover): number {
-  let side = -1;
-  let first = Infinity;
-  for (let i = 0; i < 4; i++) {
-    const time = roomFallTime(p, disc, i);
-    if (time < first) {
-      first = time;
-      side = i;
-    }
-  }
-  return side;
-}
-
-function roomFallTime(p: Float64Array, disc: Mover, side: number): number {
+/** When a falling disc meets a side of an inside box. */
+export function roomFallTime(p: Float64Array, disc: Mover, side: number): number {
   if (side < 0) return Infinity;
   const sign = (side & 1) === 0 ? 1 : -1;
   const rise = sign * (side < 2 ? disc.vx : disc.vy);

@@ -142,15 +142,15 @@ function farTime(px: number, py: number, vx: number, vy: number, reach: number):
 
 // Inside a box: four lines. Each coordinate is met alone, so a corner is two events at one time.
 
-/**
- * Which side of an inside box is met first by a disc that goes straight on: 0 low x, 1 high x, 2 low y, 3 high y. The lower number at a
- * tie, −1 if none.
- */
-export function roomSideOf(p: Float64Array, disc: Mover): number {
+/** When a disc meets a side of an inside box. */
+type SideTime = (p: Float64Array, disc: Mover, side: number) => number;
+
+/** Which side of an inside box is met first: 0 low x, 1 high x, 2 low y, 3 high y. The lower number at a tie, −1 if none. */
+export function firstSide(timeOf: SideTime, p: Float64Array, disc: Mover): number {
   let side = -1;
   let first = Infinity;
   for (let i = 0; i < 4; i++) {
-    const time = roomTime(p, disc, i);
+    const time = timeOf(p, disc, i);
     if (time < first) {
       first = time;
       side = i;
@@ -162,13 +162,14 @@ export function roomSideOf(p: Float64Array, disc: Mover): number {
 /** When the first of them is met. */
 function roomExit(p: Float64Array, disc: Mover): number {
   const { x, y, vx, vy, r, growth } = disc;
-  if (growth > 0) return roomTime(p, disc, roomSideOf(p, disc));
+  if (growth > 0) return roomTime(p, disc, firstSide(roomTime, p, disc));
   const timeX = vx === 0 ? Infinity : Math.max(0, vx < 0 ? x - (p[0] + r) : p[2] - r - x) / Math.abs(vx);
   const timeY = vy === 0 ? Infinity : Math.max(0, vy < 0 ? y - (p[1] + r) : p[3] - r - y) / Math.abs(vy);
   return Math.min(timeX, timeY);
 }
 
-function roomTime(p: Float64Array, disc: Mover, side: number): number {
+/** When a disc that goes straight on meets a side of an inside box. */
+export function roomTime(p: Float64Array, disc: Mover, side: number): number {
   const v = side < 2 ? disc.vx : disc.vy;
   const speed = ((side & 1) === 0 ? -v : v) + disc.growth;
   if (side < 0 || !(speed > 0)) return Infinity;

@@ -7,8 +7,7 @@ import type { Scheduler } from '../scheduler.ts';
 import type { DiscRecord, TimelineState } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
 import { solveComplementarity } from './lcp.ts';
-import { isPressed, type Touch } from './press.ts';
-import { beginPair, beginWall, resolvePair, resolveWall, restitution } from './resolve.ts';
+import { beginPair, beginWall, close, resolvePair, resolveWall, restitution } from './resolve.ts';
 
 // Ties taken together: a round is every meeting at one time as things stand; what they bring about at that same time is the next round. In each
 // group that hangs together through movable discs, impulses J ≥ 0 along the normals let every contact part at v⁺ ≥ −e·v⁻, and one that is
@@ -75,52 +74,28 @@ function collect(state: TimelineState, scheduler: Scheduler, time: number, seed:
       if (done.has(other.id)) continue;
       const [low, high] = disc.id < other.id ? [disc, other] : [other, disc];
       if (pairTime(flight, low, high) !== time) continue;
-      contacts.push(pairContact(state, low, high, time));
+      contacts.push(contactOf(state, low, high, null, time));
       if (other.mass === Infinity || met.has(other.id)) continue;
       met.add(other.id);
       queue.push(other);
     }
     for (const wall of state.walls.values()) {
-      if (wall.sensor === 0 && wallTime(flight, disc, wall) === time) contacts.push(wallContactOf(state, disc, wall, time));
+      if (wall.sensor === 0 && wallTime(flight, disc, wall) === time) contacts.push(contactOf(state, disc, null, wall, time));
     }
   }
   return contacts;
 }
 
-function pairContact(state: TimelineState, a: DiscRecord, b: DiscRecord, time: number): Contact {
+function contactOf(state: TimelineState, a: DiscRecord, b: DiscRecord | null, wall: WallRecord | null, time: number): Contact {
   const log = new Float64Array(entry.length);
-  return withApproach(
-    state,
-    { a, b, wall: null, entry: log },
-    beginPair(state, a, b, time, log),
-    restitution(a.restitution, b.restitution),
-  );
-}
-
-function wallContactOf(state: TimelineState, a: DiscRecord, wall: WallRecord, time: number): Contact {
-  const log = new Float64Array(entry.length);
-  return withApproach(
-    state,
-    { a, b: null, wall, entry: log },
-    beginWall(state, a, wall, time, log),
-    restitution(a.restitution, wall.restitution),
-  );
-}
-
-function withApproach(state: TimelineState, meeting: Meeting, touch: Touch, given: number): Contact {
-  const { nx, ny, growth } = touch;
-  const log = meeting.entry;
-  const ux = log[entry.bvx] - log[entry.avx];
-  const uy = log[entry.bvy] - log[entry.avy];
-  const approach = Math.max(0, growth - (ux * nx + uy * ny));
-  const slow = approach < state.cutoffSpeed;
-  const pressed = slow && isPressed(state, touch, ux, uy, approach);
-  log[entry.approach] = approach;
-  log[entry.restitution] = slow ? 1 : given;
-  log[entry.nx] = meeting.wall === null ? nx : -nx;
-  log[entry.ny] = meeting.wall === null ? ny : -ny;
-  const gain = pressed ? approach + state.cutoffSpeed : (1 + log[entry.restitution]) * approach;
-  return { ...meeting, nx, ny, gain };
+  const touch = b !== null ? beginPair(state, a, b, time, log) : beginWall(state, a, wall as WallRecord, time, log);
+  const gain = close(state, touch, restitution(a.restitution, (b ?? (wall as WallRecord)).restitution), log);
+  const { nx, ny } = touch;
+  if (b === null) {
+    log[entry.nx] = -nx;
+    log[entry.ny] = -ny;
+  }
+  return { a, b, wall, entry: log, nx, ny, gain };
 }
 
 /** Pairs before walls, then by the lower disc id, then by the other id: as they would come one after the other. */

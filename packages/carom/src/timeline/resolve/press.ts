@@ -12,6 +12,8 @@ export interface Touch extends WallContact {
   spread: number;
   /** 1/ρ, ρ being the radius of the way of the center along the surface: that of a post or a corner; 0 on a plane, negative in a hollow. */
   bend: number;
+  /** Whether the two are pressed together and close more slowly than the cut-off speed; `close` tells. */
+  pressed: boolean;
 }
 
 /** Share of the cut-off speed below which two that slide along each other close: 2⁻²⁰, far above what rounding makes of 0. */
@@ -20,7 +22,7 @@ const least = 9.5367431640625e-7;
 /** A fresh touch. */
 export function createTouch(): Touch {
   // not spread: V8 would give each copy fields of integers, and make the object anew at the first fraction written to one
-  return { px: 1, py: 0, nx: 1, ny: 0, gap: 0, ax: 0, ay: 0, growth: 0, spread: 0, bend: 0 };
+  return { px: 1, py: 0, nx: 1, ny: 0, gap: 0, ax: 0, ay: 0, growth: 0, spread: 0, bend: 0, pressed: false };
 }
 
 /**

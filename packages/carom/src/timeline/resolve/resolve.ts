@@ -87,6 +87,7 @@ export function beginWall(state: TimelineState, a: DiscRecord, wall: WallRecord,
     growth,
     spread: growth,
     bend,
+    pressed: false,
   };
   begin(state, out, entryKinds.wall, time, a, wall.id, x, y, seen);
   out[entry.bx] = out[entry.by] = 0;
@@ -190,20 +191,9 @@ function begin(
  * speed that doubles can express. Without this a perfectly inelastic hit could meet itself for ever.
  */
 function bounceOff(state: TimelineState, touch: Touch, shareA: number, shareB: number, given: number, out: Float64Array): number {
-  const { cutoffSpeed } = state;
-  const { px, py, nx, ny, growth, spread } = touch;
-  const ux = out[entry.bvx] - out[entry.avx];
-  const uy = out[entry.bvy] - out[entry.avy];
-  const approach = Math.max(0, growth - (ux * nx + uy * ny));
-  const slow = approach < cutoffSpeed;
-  const pressed = slow && isPressed(state, touch, ux, uy, approach);
-  const e = slow ? 1 : given;
-  out[entry.nx] = nx;
-  out[entry.ny] = ny;
-  out[entry.approach] = approach;
-  out[entry.restitution] = e;
-  if (!(px * ux + py * uy < spread) && !pressed) return 0; // a graze
-  let gain = pressed ? approach + cutoffSpeed : (1 + e) * approach;
+  let gain = close(state, touch, given, out);
+  const { px, py, nx, ny, spread } = touch;
+  if (!(px * (out[entry.bvx] - out[entry.avx]) + py * (out[entry.bvy] - out[entry.avy]) < spread) && !touch.pressed) return 0; // a graze
   let extra = leastChange(out);
   const { avx0, avy0, bvx0, bvy0 } = entry;
   for (;;) {
@@ -215,6 +205,21 @@ function bounceOff(state: TimelineState, touch: Touch, shareA: number, shareB: n
     gain += extra;
     extra *= 2;
   }
+}
+
+/** Writes normal, approach speed and restitution of two that touch. Returns by how much the speed along the normal is to grow. */
+export function close(state: TimelineState, touch: Touch, given: number, out: Float64Array): number {
+  const { nx, ny, growth } = touch;
+  const ux = out[entry.bvx] - out[entry.avx];
+  const uy = out[entry.bvy] - out[entry.avy];
+  const approach = Math.max(0, growth - (ux * nx + uy * ny));
+  const slow = approach < state.cutoffSpeed;
+  touch.pressed = slow && isPressed(state, touch, ux, uy, approach);
+  out[entry.nx] = nx;
+  out[entry.ny] = ny;
+  out[entry.approach] = approach;
+  out[entry.restitution] = slow ? 1 : given;
+  return touch.pressed ? approach + state.cutoffSpeed : (1 + out[entry.restitution]) * approach;
 }
 
 /** Half a unit in the last place of the fastest velocity component. */

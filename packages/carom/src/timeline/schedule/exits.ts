@@ -35,9 +35,8 @@ function growingExit(record: DiscRecord, x: number, y: number, reach: number, no
   const c = dx * dx + dy * dy - room * room;
   if (!(room > 0 && c < 0)) return now;
   const b = dx * vx + dy * vy + room * growth;
-  const d = b * b - (vx * vx + vy * vy - growth * growth) * c;
-  const root = Math.sqrt(Math.max(0, d));
   const a = vx * vx + vy * vy - growth * growth;
+  const root = Math.sqrt(Math.max(0, b * b - a * c));
   const wait = b > 0 ? -c / (b + root) : (root - b) / a;
   return now + 0.999999 * wait;
 }

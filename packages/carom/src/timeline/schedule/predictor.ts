@@ -1,5 +1,5 @@
 import { DiscTable, flags } from '../disc-table.ts';
-import { imagePairTime, pairTime } from '../predict/predict.ts';
+import { imagePairTime, pairTime, timeToTouch } from '../predict/predict.ts';
 import { wallTime } from '../predict/predict-wall.ts';
 import { kinds } from '../prediction.ts';
 import type { DiscRecord } from '../state.ts';
@@ -195,7 +195,7 @@ export class Predictor {
     else if (partner >= 0) e[q | 5] = e[(partner << 4) | 6];
   }
 
-  /** As `meetStraight` where radii grow: the operations of `timeToTouch`. */
+  /** As `meetStraight` where radii grow. */
   private meetGrowing(slot: number, entries: Int32Array, from: number, count: number): void {
     const { f, m } = this.table;
     const { dx, dy } = this.shells.shifts;
@@ -215,17 +215,7 @@ export class Predictor {
       const own = m[(slot << 2) | 3];
       const theirs = m[(other << 2) | 3];
       const reach = f[p | 5] + own * here + (f[o | 5] + theirs * there);
-      const growth = own + theirs;
-      const along = px * ux + py * uy;
-      const b = along - reach * growth;
-      const a = ux * ux + uy * uy - growth * growth;
-      if (b >= 0 && a >= 0) continue;
-      const square = px * px + py * py;
-      const c = square - reach * reach;
-      const cross = px * uy - py * ux;
-      const d = reach * reach * (ux * ux + uy * uy) - cross * cross + growth * (growth * square - 2 * reach * along);
-      const wait = b >= 0 ? (b + Math.sqrt(Math.max(0, d))) / -a : c <= 0 ? 0 : c / (Math.sqrt(d) - b);
-      this.offer(slot, start + wait, kinds.pair, other);
+      this.offer(slot, start + timeToTouch(px, py, ux, uy, reach, own + theirs), kinds.pair, other);
     }
   }
 
