@@ -1,6 +1,7 @@
+import * as kinds from './event-kinds.ts';
 import { pairTime } from './predict/predict.ts';
 import { wallTime } from './predict/predict-wall.ts';
-import { comesBefore, kinds, type Prediction } from './prediction.ts';
+import { comesBefore, type Prediction } from './prediction.ts';
 import type { Scheduler } from './scheduler.ts';
 import { type DiscRecord, type Flight, stopTime, straightFlight, type TimelineState } from './state.ts';
 import type { WallRecord } from './wall-record.ts';

@@ -1,5 +1,7 @@
-import { apply, entry } from './past/entry.ts';
-import { kinds, type Prediction } from './prediction.ts';
+import * as kinds from './event-kinds.ts';
+import { apply } from './past/entry.ts';
+import * as entry from './past/entry-layout.ts';
+import type { Prediction } from './prediction.ts';
 import { refuseCollapse } from './resolve/collapse.ts';
 import { type Meeting, resolveRound } from './resolve/group.ts';
 import { refuseLate } from './resolve/late.ts';

@@ -1,9 +1,6 @@
 import type { DiscRecord } from './state.ts';
 import type { WallRecord } from './wall-record.ts';
 
-/** Kinds of predicted events, in their order at one time. */
-export const kinds = { pair: 0, wall: 1, sense: 2, stop: 3 } as const;
-
 /** A predicted event: two discs meet (`b`, lower id first), a disc meets a wall or a sensor (`wall`), or a disc comes to rest. */
 export interface Prediction {
   readonly time: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entry } from '../../src/timeline/past/entry.ts';
+import * as entry from '../../src/timeline/past/entry-layout.ts';
 import { refuseCollapse } from '../../src/timeline/resolve/collapse.ts';
 import { CollapseError } from '../../src/timeline/resolve/collapse-error.ts';
 import { addDisc, createState, straightFlight } from '../../src/timeline/state.ts';

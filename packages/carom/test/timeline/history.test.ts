@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { timelineDefaults } from '../../src/timeline/options.ts';
 import { writeAdd, writeChange } from '../../src/timeline/past/edits.ts';
-import { apply, entry } from '../../src/timeline/past/entry.ts';
+import { apply } from '../../src/timeline/past/entry.ts';
+import * as entry from '../../src/timeline/past/entry-layout.ts';
 import { History } from '../../src/timeline/past/history.ts';
 import { createState, straightFlight } from '../../src/timeline/state.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { apply, entry } from '../../src/timeline/past/entry.ts';
+import { apply } from '../../src/timeline/past/entry.ts';
+import * as entry from '../../src/timeline/past/entry-layout.ts';
 import { pairTime } from '../../src/timeline/predict/predict.ts';
 import { resolvePair } from '../../src/timeline/resolve/resolve.ts';
 import { runStraightPair } from '../../src/timeline/resolve/straight-pair.ts';

@@ -7,7 +7,9 @@ import { type DiscRecord, isStraight, type TimelineState } from '../state.ts';
 import type { WallOptions } from '../wall.ts';
 import { wallKinds, wallNumbers } from '../wall-kinds.ts';
 import { createWallRecord, fits, readWall, type SensorCode, type WallRecord } from '../wall-record.ts';
-import { entry, entryKinds, writeValues } from './entry.ts';
+import { writeValues } from './entry.ts';
+import * as entryKinds from './entry-kinds.ts';
+import * as entry from './entry-layout.ts';
 
 // An edit is checked and worked out into a log entry here; `apply` carries it out. A refused edit has changed nothing.
 // What is given is read first, and once: a getter may do anything, also use the entry, take the disc out or restore another state.

@@ -4,71 +4,8 @@ import { canRest, downward, isSlow } from '../resolve/pile.ts';
 import { addDisc, type DiscRecord, rAt, setFlight, standsStill, type TimelineState, vxAt, vyAt, xAt, yAt } from '../state.ts';
 import { wallKinds, wallNumbers } from '../wall-kinds.ts';
 import { createWallRecord, type SensorCode, type WallRecord } from '../wall-record.ts';
-
-/** What a log entry can be, as a number. */
-export const entryKinds = {
-  pair: 0,
-  wall: 1,
-  insert: 2,
-  remove: 3,
-  change: 4,
-  insertWall: 5,
-  removeWall: 6,
-  sense: 7,
-  capture: 8,
-  stop: 9,
-} as const;
-
-/**
- * Where each number of an event stands in its log entry of `length` doubles. Four layouts share the space:
- *
- * meetings and stops: what `a` and `b` (or the wall) were and became · edits of a disc: seven numbers before, seven after ·
- * sensors: the wall in `b`, seven numbers of the disc · walls: kind, seven numbers, restitution, sensor code, velocity, temperature. The corners of a
- * polygon are in `state.outlines`.
- */
-export const entry = {
-  kind: 0,
-  time: 1,
-  /** Disc id; in entries about walls alone, wall id. */
-  a: 2,
-  /** Disc id in a pair, wall id at a wall. */
-  b: 3,
-  nx: 4,
-  ny: 5,
-  px: 6,
-  py: 7,
-  approach: 8,
-  impulse: 9,
-  restitution: 10,
-  ax: 11,
-  ay: 12,
-  avx: 13,
-  avy: 14,
-  bx: 15,
-  by: 16,
-  bvx: 17,
-  bvy: 18,
-  avx0: 19,
-  avy0: 20,
-  bvx0: 21,
-  bvy0: 22,
-  /** Edits: growth after and before. */
-  growth: 18,
-  growth0: 19,
-  /** Edits: x y vx vy r mass restitution from here on. */
-  before: 4,
-  after: 11,
-  wallKind: 3,
-  wallNumbers: 4,
-  wallRestitution: 11,
-  wallSensor: 12,
-  wallVx: 13,
-  wallVy: 14,
-  wallTemperature: 15,
-  /** Sensors: 1 if the disc comes in, 0 if it goes out. */
-  entering: 11,
-  length: 23,
-} as const;
+import * as entryKinds from './entry-kinds.ts';
+import * as entry from './entry-layout.ts';
 
 /** Writes the seven numbers of a disc, as they are at time `t`, from `offset` on. */
 export function writeValues(disc: DiscRecord, t: number, out: Float64Array, offset: number): void {

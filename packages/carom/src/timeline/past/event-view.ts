@@ -2,7 +2,8 @@ import type { Vec } from '../../geometry/shapes.ts';
 import { type DiscView, forJson, grows, materialOf } from '../disc-view.ts';
 import { shownAt } from '../predict/torus.ts';
 import type { Views, WallView } from '../views.ts';
-import { entry, entryKinds } from './entry.ts';
+import * as entryKinds from './entry-kinds.ts';
+import * as entry from './entry-layout.ts';
 import type { DiscValues, TimelineEvent } from './events.ts';
 
 /**

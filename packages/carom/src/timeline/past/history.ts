@@ -1,7 +1,9 @@
 import { ByteReader, ByteWriter } from '../../numeric/bytes.ts';
 import type { HistoryOptions } from '../options.ts';
 import type { TimelineState } from '../state.ts';
-import { apply, entry, entryKinds } from './entry.ts';
+import { apply } from './entry.ts';
+import * as entryKinds from './entry-kinds.ts';
+import * as entry from './entry-layout.ts';
 import { readState, writeState } from './snapshot.ts';
 
 /** A keyframe and the events after it, up to the next keyframe. */

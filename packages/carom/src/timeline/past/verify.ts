@@ -1,7 +1,9 @@
 import { Engine, type EventLog } from '../engine.ts';
 import type { Scheduler } from '../scheduler.ts';
 import type { TimelineState } from '../state.ts';
-import { apply, entry, entryKinds } from './entry.ts';
+import { apply } from './entry.ts';
+import * as entryKinds from './entry-kinds.ts';
+import * as entry from './entry-layout.ts';
 
 /** An event in a log: its entry starts at `log[at]`. */
 export interface RecordedEvent {

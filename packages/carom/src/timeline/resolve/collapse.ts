@@ -1,4 +1,5 @@
-import { entry, nextStreak } from '../past/entry.ts';
+import { nextStreak } from '../past/entry.ts';
+import * as entry from '../past/entry-layout.ts';
 import type { DiscRecord, TimelineState } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
 import { CollapseError } from './collapse-error.ts';

@@ -1,5 +1,5 @@
 import { assign, sum } from '../../numeric/double-double.ts';
-import { entry } from '../past/entry.ts';
+import * as entry from '../past/entry-layout.ts';
 import { pairTime } from '../predict/predict.ts';
 import { wallTime } from '../predict/predict-wall.ts';
 import type { Prediction } from '../prediction.ts';

@@ -1,4 +1,5 @@
-import { entry, heldAfter } from '../past/entry.ts';
+import { heldAfter } from '../past/entry.ts';
+import * as entry from '../past/entry-layout.ts';
 import type { DiscRecord, TimelineState } from '../state.ts';
 import { canRest, mostHeld } from './pile.ts';
 import { PileError } from './pile-error.ts';

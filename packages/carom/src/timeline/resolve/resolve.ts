@@ -1,4 +1,6 @@
-import { entry, entryKinds, writeValues } from '../past/entry.ts';
+import { writeValues } from '../past/entry.ts';
+import * as entryKinds from '../past/entry-kinds.ts';
+import * as entry from '../past/entry-layout.ts';
 import { isPeriodic } from '../predict/images.ts';
 import { imagePairTime, moved } from '../predict/predict.ts';
 import { imageWallTime, roomSide } from '../predict/predict-wall.ts';

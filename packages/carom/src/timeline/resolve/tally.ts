@@ -1,4 +1,5 @@
-import { entry, entryKinds } from '../past/entry.ts';
+import * as entryKinds from '../past/entry-kinds.ts';
+import * as entry from '../past/entry-layout.ts';
 import { type DiscRecord, xAt, yAt } from '../state.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '../../numeric/random.ts';
-import { entry } from '../past/entry.ts';
+import * as entry from '../past/entry-layout.ts';
 import type { DiscRecord, TimelineState } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
 import type { Touch } from './press.ts';

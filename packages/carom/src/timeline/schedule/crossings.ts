@@ -1,5 +1,5 @@
 import type { DiscTable } from '../disc-table.ts';
-import { kinds } from '../prediction.ts';
+import * as kinds from '../event-kinds.ts';
 import { type Flight, straightFlight, xAt, yAt } from '../state.ts';
 import { CellChains } from './cell-chains.ts';
 import { compareKeys } from './queue.ts';

@@ -1,6 +1,7 @@
 import { DiscTable, flags } from '../disc-table.ts';
+import * as kinds from '../event-kinds.ts';
 import { largest } from '../predict/bounds.ts';
-import { kinds, type Prediction } from '../prediction.ts';
+import type { Prediction } from '../prediction.ts';
 import type { Scheduler } from '../scheduler.ts';
 import type { DiscRecord, TimelineState } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';

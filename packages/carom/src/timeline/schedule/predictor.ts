@@ -1,7 +1,7 @@
 import { DiscTable, flags } from '../disc-table.ts';
+import * as kinds from '../event-kinds.ts';
 import { imagePairTime, pairTime, timeToTouch } from '../predict/predict.ts';
 import { wallTime } from '../predict/predict-wall.ts';
-import { kinds } from '../prediction.ts';
 import type { DiscRecord } from '../state.ts';
 import { exitAfter } from './exits.ts';
 import { codeShift, slotMask } from './neighbor-lists.ts';

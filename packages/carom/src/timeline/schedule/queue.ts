@@ -1,5 +1,5 @@
 import type { DiscTable } from '../disc-table.ts';
-import { kinds } from '../prediction.ts';
+import * as kinds from '../event-kinds.ts';
 
 /** The slots of a table in the order of their next events. */
 export interface EventQueue {
