@@ -18,7 +18,7 @@ const bundles = [
   ['{ lensArea }', 'carom', 2048, ['unionArea', 'enclosingCircle', 'Timeline']],
   ['* as geometry, { overlaps }', ['carom/geometry', 'carom/motion'], 24064, ['Timeline', 'CircleIndex']],
   ['* as broadphase', 'carom/broadphase', 17984, ['Timeline', 'Arena']],
-  ['* as timeline', 'carom/timeline', 43648, ['Arena', 'CircleIndex']],
+  ['* as timeline', 'carom/timeline', 42688, ['Arena', 'CircleIndex']],
   ['* as arena', 'carom/arena', 8960, ['Timeline', 'CircleIndex']],
   ['* as world', 'carom/world', 97088, ['Timeline', 'Arena', 'CircleIndex']],
   ['* as net', 'carom/net', 97696, ['Timeline', 'Arena', 'CircleIndex']],

@@ -30,8 +30,8 @@ export class AllPairs implements Scheduler {
     this.walls = [...state.walls.values()];
     this.list.length = 0;
     for (let i = 0; i < this.discs.length; i++) {
-      this.predictAlone(this.discs[i]);
-      for (let j = i + 1; j < this.discs.length; j++) this.predictPair(this.discs[i], this.discs[j]);
+      this.#predictAlone(this.discs[i]);
+      for (let j = i + 1; j < this.discs.length; j++) this.#predictPair(this.discs[i], this.discs[j]);
     }
   }
 
@@ -45,8 +45,8 @@ export class AllPairs implements Scheduler {
     const b = j < 0 ? undefined : this.records[j];
     a.stamp++;
     if (b !== undefined) b.stamp++;
-    this.predict(a, undefined);
-    if (b !== undefined) this.predict(b, a);
+    this.#predict(a, undefined);
+    if (b !== undefined) this.#predict(b, a);
   }
 
   left(disc: DiscRecord): void {
@@ -56,7 +56,7 @@ export class AllPairs implements Scheduler {
 
   built(wall: WallRecord): void {
     this.walls.push(wall);
-    for (const disc of this.discs) this.predictWall(disc, wall);
+    for (const disc of this.discs) this.#predictWall(disc, wall);
   }
 
   torn(wall: WallRecord): void {
@@ -89,27 +89,27 @@ export class AllPairs implements Scheduler {
     return count;
   }
 
-  private predict(disc: DiscRecord, except: DiscRecord | undefined): void {
-    this.predictAlone(disc);
-    for (const other of this.discs) if (other !== disc && other !== except) this.predictPair(disc, other);
+  #predict(disc: DiscRecord, except: DiscRecord | undefined): void {
+    this.#predictAlone(disc);
+    for (const other of this.discs) if (other !== disc && other !== except) this.#predictPair(disc, other);
   }
 
-  private predictPair(disc: DiscRecord, other: DiscRecord): void {
+  #predictPair(disc: DiscRecord, other: DiscRecord): void {
     const a = disc.id < other.id ? disc : other;
     const b = disc.id < other.id ? other : disc;
-    this.note(pairTime(this.flight, a, b), kinds.pair, a, b, null);
+    this.#note(pairTime(this.flight, a, b), kinds.pair, a, b, null);
   }
 
-  private predictAlone(a: DiscRecord): void {
-    for (const wall of this.walls) this.predictWall(a, wall);
-    this.note(stopTime(a), kinds.stop, a, null, null);
+  #predictAlone(a: DiscRecord): void {
+    for (const wall of this.walls) this.#predictWall(a, wall);
+    this.#note(stopTime(a), kinds.stop, a, null, null);
   }
 
-  private predictWall(a: DiscRecord, wall: WallRecord): void {
-    this.note(wallTime(this.flight, a, wall), wall.sensor > 0 ? kinds.sense : kinds.wall, a, null, wall);
+  #predictWall(a: DiscRecord, wall: WallRecord): void {
+    this.#note(wallTime(this.flight, a, wall), wall.sensor > 0 ? kinds.sense : kinds.wall, a, null, wall);
   }
 
-  private note(time: number, kind: number, a: DiscRecord, b: DiscRecord | null, wall: WallRecord | null): void {
+  #note(time: number, kind: number, a: DiscRecord, b: DiscRecord | null, wall: WallRecord | null): void {
     if (time < Infinity) this.list.push({ time, kind, a, b, wall, i: a.slot, j: b?.slot ?? -1, stampA: a.stamp, stampB: b?.stamp ?? 0 });
   }
 }

@@ -28,18 +28,18 @@ export class Core<T> {
   readonly options: ResolvedOptions;
   readonly views: Views<T>;
   readonly engine: Engine;
-  private readonly history: History;
+  readonly #history: History;
 
   constructor(options: TimelineOptions) {
     this.options = resolveOptions('new Timeline', options);
     const change = (where: string, disc: DiscView<T>, values: DiscChange<T>) => this.change(where, disc, values);
     this.views = new Views({ now: () => this.state.now, flight: () => this.state.flight, change });
-    this.history = new History(this.options.history, (log, at) => {
+    this.#history = new History(this.options.history, (log, at) => {
       this.views.dropDisc(discThatLeft(log, at));
       this.views.dropWall(wallThatLeft(log, at));
       this.state.outlines.delete(wallThatLeft(log, at));
     });
-    this.engine = new Engine(createState(this.options.rules), createScheduler(this.options.scheduler), this.history);
+    this.engine = new Engine(createState(this.options.rules), createScheduler(this.options.scheduler), this.#history);
   }
 
   get state(): TimelineState {
@@ -55,7 +55,7 @@ export class Core<T> {
 
   /** The time that the recorded past goes back to. */
   get oldest(): number {
-    return this.history.from(this.state.now);
+    return this.#history.from(this.state.now);
   }
 
   get(id: number): Disc<T> | null {
@@ -67,7 +67,7 @@ export class Core<T> {
   add(options: DiscOptions<T>): Disc<T> {
     const data = options?.data; // before anything is done: a getter may throw, and a wrong kind is refused below
     writeAdd('Timeline.add', this.engine, options, this.engine.entry);
-    const record = this.applied(this.state.discs);
+    const record = this.#applied(this.state.discs);
     const view = this.views.addDisc(record, data);
     this.engine.scheduler.joined(record);
     this.engine.record();
@@ -78,7 +78,7 @@ export class Core<T> {
     const given = unpackWall<TimelineWall, WallOptions<T>>('Timeline.addWall', wall, options, wallNames);
     const { data } = given.options;
     writeAddWall('Timeline.addWall', this.engine, given.shape, given.options, this.engine.entry);
-    const record = this.applied(this.state.walls);
+    const record = this.#applied(this.state.walls);
     const view = this.views.addWall(record, data);
     this.engine.scheduler.built(record);
     this.engine.record();
@@ -134,28 +134,28 @@ export class Core<T> {
   }
 
   at(t: number): Moment<T> {
-    return this.momentOf(this.stateAt('Timeline.at', t), t);
+    return this.#momentOf(this.#stateAt('Timeline.at', t), t);
   }
 
   after(index: number): Moment<T> {
     const { eventCount, now } = this.state;
-    const oldest = this.history.firstIndex(eventCount);
+    const oldest = this.#history.firstIndex(eventCount);
     integer('Timeline.after', 'index', index, oldest - 1, eventCount - 1);
-    if (index === eventCount - 1 && oldest === eventCount) return this.momentOf(this.state, now);
-    const state = this.history.stateAfter(index);
-    return this.momentOf(state, state.now);
+    if (index === eventCount - 1 && oldest === eventCount) return this.#momentOf(this.state, now);
+    const state = this.#history.stateAfter(index);
+    return this.#momentOf(state, state.now);
   }
 
   /** Recorded events from an index on and between two times. */
   read(index: number, from: number, to: number): TimelineEvent<T>[] {
     const list: TimelineEvent<T>[] = [];
-    this.history.each(index, from, to, (log, at, i) => list.push(readEvent(this.views, log, at, i)));
+    this.#history.each(index, from, to, (log, at, i) => list.push(readEvent(this.views, log, at, i)));
     return list;
   }
 
   /** A copy of the state at time `t`, to begin a fork with, and what goes with it. */
   fork(t: number): [TimelineState, ResolvedFrom<T>] {
-    const state = copyState(this.stateAt('Timeline.fork', t));
+    const state = copyState(this.#stateAt('Timeline.fork', t));
     state.now = t;
     const data = (id: number) => this.views.discById(id)?.data;
     return [state, { ...this.options, data, wallData: (id) => this.views.wallById(id)?.data }];
@@ -185,10 +185,10 @@ export class Core<T> {
   verify(): number {
     const where = 'Timeline.verify';
     const { eventCount, now } = this.state;
-    const oldest = this.history.firstIndex(eventCount);
-    const start = oldest === eventCount ? copyState(this.state) : this.history.stateAfter(oldest - 1);
+    const oldest = this.#history.firstIndex(eventCount);
+    const start = oldest === eventCount ? copyState(this.state) : this.#history.stateAfter(oldest - 1);
     const events: RecordedEvent[] = [];
-    this.history.each(0, 0, Infinity, (log, at, index) => events.push({ log, at, index }));
+    this.#history.each(0, 0, Infinity, (log, at, index) => events.push({ log, at, index }));
     const end = runAgain(where, start, events, createScheduler(this.options.scheduler));
     end.now = now;
     const hash = hashState(this.state);
@@ -201,17 +201,17 @@ export class Core<T> {
   }
 
   /** Carries out the entry that adds to `items`, and returns what was added. */
-  private applied<R>(items: Map<number, R>): R {
+  #applied<R>(items: Map<number, R>): R {
     apply(this.state, this.engine.entry, 0);
     return items.get(this.engine.entry[entry.a]) as R;
   }
 
-  private stateAt(where: string, t: number): TimelineState {
+  #stateAt(where: string, t: number): TimelineState {
     between(where, 't', t, this.oldest, this.state.now);
-    return t === this.state.now ? this.state : this.history.stateAt(t);
+    return t === this.state.now ? this.state : this.#history.stateAt(t);
   }
 
-  private momentOf(state: TimelineState, time: number): Moment<T> {
+  #momentOf(state: TimelineState, time: number): Moment<T> {
     const discs = [...state.discs.values()].map((record) => discState(state.flight, record, time, this.views.disc(record)));
     return { time, eventCount: state.eventCount, discs, walls: this.wallsOf(state), [Symbol.iterator]: () => discs[Symbol.iterator]() };
   }

@@ -64,7 +64,7 @@ export class DiscTable {
   growing = false;
   /** Slots handed out, free ones included. */
   count = 0;
-  private free: number[] = [];
+  #free: number[] = [];
 
   constructor(room = 16) {
     this.f = new Float64Array(8 * room);
@@ -76,13 +76,13 @@ export class DiscTable {
 
   /** A row for a new disc. */
   add(id: number): DiscRecord {
-    const slot = this.free.pop() ?? this.count++;
-    if (8 * slot >= this.f.length) this.enlarge();
+    const slot = this.#free.pop() ?? this.count++;
+    if (8 * slot >= this.f.length) this.#enlarge();
     this.m.fill(0, 4 * slot, 4 * slot + 4);
     this.h[slot] = 0;
     this.g.fill(0, 8 * slot, 8 * slot + 8);
     const record = new DiscRecord(this, slot, id);
-    this.enter(record);
+    this.#enter(record);
     return record;
   }
 
@@ -91,9 +91,9 @@ export class DiscTable {
     const o = disc.slot << 3;
     this.f[o | 6] = Infinity;
     this.e[(o << 1) | 6]++;
-    this.free.push(disc.slot);
+    this.#free.push(disc.slot);
     const own = new DiscTable(1);
-    own.copy(0, this, disc.slot);
+    own.#copy(0, this, disc.slot);
     own.e[6] = this.e[(o << 1) | 6];
     disc.table = own;
     disc.slot = 0;
@@ -108,20 +108,20 @@ export class DiscTable {
       const from = discs[to].slot;
       const other = records[to];
       if (from !== to) {
-        row.copy(0, this, to);
-        this.copy(to, this, from);
-        this.copy(from, row, 0);
+        row.#copy(0, this, to);
+        this.#copy(to, this, from);
+        this.#copy(from, row, 0);
         records[from] = other;
         if (other.table === this) other.slot = from;
         discs[to].slot = to;
       }
-      this.enter(discs[to]);
+      this.#enter(discs[to]);
     }
     records.length = this.count = discs.length;
-    this.free = [];
+    this.#free = [];
   }
 
-  private copy(to: number, { f, g, m, h }: DiscTable, from: number): void {
+  #copy(to: number, { f, g, m, h }: DiscTable, from: number): void {
     for (let k = 0; k < 8; k++) {
       this.f[8 * to + k] = f[8 * from + k];
       this.g[8 * to + k] = g[8 * from + k];
@@ -131,7 +131,7 @@ export class DiscTable {
   }
 
   /** A disc comes into its slot: what the scheduler keeps there is as of one that it has not seen. */
-  private enter(disc: DiscRecord): void {
+  #enter(disc: DiscRecord): void {
     const o = disc.slot << 4;
     this.records[disc.slot] = disc;
     this.f[(o >> 1) | 6] = this.f[(o >> 1) | 7] = Infinity;
@@ -140,7 +140,7 @@ export class DiscTable {
     this.e[o | 7] = disc.id;
   }
 
-  private enlarge(): void {
+  #enlarge(): void {
     this.f = doubled(this.f);
     this.g = doubled(this.g);
     this.m = doubled(this.m);

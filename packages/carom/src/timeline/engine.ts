@@ -27,29 +27,29 @@ export class Engine {
   readonly entry: Float64Array = new Float64Array(entry.length);
   readonly tally: Tally = createTally();
   scheduler: Scheduler;
-  private readonly log: EventLog;
+  readonly #log: EventLog;
   /** Whether ordinary meetings of two discs may be carried out in one pass. */
-  private swift = false;
+  #swift = false;
 
   constructor(state: TimelineState, scheduler: Scheduler, log: EventLog) {
     this.state = state;
     this.scheduler = scheduler;
-    this.log = log;
+    this.#log = log;
     this.enter(state);
   }
 
   /** Goes on from another state, with a scheduler that knows it already if there is one. */
   enter(state: TimelineState, scheduler?: Scheduler): void {
     this.state = state;
-    this.swift = isStraight(state.flight) && state.ties === 'sequential';
+    this.#swift = isStraight(state.flight) && state.ties === 'sequential';
     if (scheduler === undefined) this.scheduler.reset(state);
     else this.scheduler = scheduler;
-    this.log.reset(state);
+    this.#log.reset(state);
   }
 
   /** Records the event worked out last. */
   record(): void {
-    this.log.append(this.entry, this.state);
+    this.#log.append(this.entry, this.state);
   }
 
   /** Carries out an event, or a round of them, unless meetings pile up: then it throws before anything changed. */
@@ -57,18 +57,18 @@ export class Engine {
     const { time, kind, i, j } = first;
     if (time < this.state.now) refuseLate(where, this.state, first);
     this.entry[1] = time;
-    if (this.swift && j >= 0 && !this.state.table.growing) {
+    if (this.#swift && j >= 0 && !this.state.table.growing) {
       const { g } = this.state.table;
       const done = g[(i << 3) | 5] < Infinity && g[(j << 3) | 5] < Infinity ? runStraightPair(this.state, this.tally, i, j, this.entry) : 0;
       if (done > 0) {
         this.scheduler.moved(i, j, done > 1);
-        this.log.append(this.entry, this.state);
+        this.#log.append(this.entry, this.state);
         return;
       }
     }
     const { a, b, wall } = first;
     if (kind <= kinds.wall && this.state.ties === 'simultaneous') {
-      this.runRound(where, resolveRound(this.state, this.scheduler, first));
+      this.#runRound(where, resolveRound(this.state, this.scheduler, first));
       return;
     }
     if (kind === kinds.stop) {
@@ -90,7 +90,7 @@ export class Engine {
     this.record();
   }
 
-  private runRound(where: string, round: readonly Meeting[]): void {
+  #runRound(where: string, round: readonly Meeting[]): void {
     for (const { a, b, wall, entry } of round) {
       refuseCollapse(where, this.state, a, b, wall, entry);
       refusePile(where, this.state, a, b, entry);
@@ -103,7 +103,7 @@ export class Engine {
       if (b !== null && b.mass < Infinity) moved.add(b);
     }
     for (const disc of moved) this.scheduler.moved(disc.slot, -1);
-    for (let i = 0; i < round.length; i++) this.log.append(round[i].entry, this.state, i < round.length - 1);
+    for (let i = 0; i < round.length; i++) this.#log.append(round[i].entry, this.state, i < round.length - 1);
     this.entry.set(round[0].entry);
   }
 }

@@ -84,74 +84,74 @@ function lastRecord(record: DiscRecord, now: number): DiscRecord {
 
 /** The faces of everything a timeline has now or remembers, by id. */
 export class Views<T> {
-  private readonly host: ViewHost<T>;
-  private readonly discs: Map<number, DiscView<T>> = new Map();
-  private readonly walls: Map<number, WallView<T>> = new Map();
+  readonly #host: ViewHost<T>;
+  readonly #discs: Map<number, DiscView<T>> = new Map();
+  readonly #walls: Map<number, WallView<T>> = new Map();
 
   constructor(host: ViewHost<T>) {
-    this.host = host;
+    this.#host = host;
     printAs(DiscView.prototype, 'Disc', (disc) => printed(disc, disc.toJSON()));
     printAs(WallView.prototype, 'Wall', (wall) => printed(wall, wall.toJSON()));
   }
 
   /** The rules of flight. */
   get flight(): Flight {
-    return this.host.flight();
+    return this.#host.flight();
   }
 
   /** A face for a new record, in place of any older one with its id. */
   addDisc(record: DiscRecord, data: T | undefined): DiscView<T> {
-    const view = new DiscView(this.host, record, data);
-    this.discs.set(record.id, view);
+    const view = new DiscView(this.#host, record, data);
+    this.#discs.set(record.id, view);
     return view;
   }
 
   addWall(record: WallRecord, data: T | undefined): WallView<T> {
     const view = new WallView(record, data);
-    this.walls.set(record.id, view);
+    this.#walls.set(record.id, view);
     return view;
   }
 
   /** The face of the disc with this id, made if there is none. */
   disc(record: DiscRecord): DiscView<T> {
-    return this.discs.get(record.id) ?? this.addDisc(record, undefined);
+    return this.#discs.get(record.id) ?? this.addDisc(record, undefined);
   }
 
   wall(record: WallRecord): WallView<T> {
-    return this.walls.get(record.id) ?? this.addWall(record, undefined);
+    return this.#walls.get(record.id) ?? this.addWall(record, undefined);
   }
 
   /** The face of a disc that is here or remembered. */
   discById(id: number): DiscView<T> | undefined {
-    return this.discs.get(id);
+    return this.#discs.get(id);
   }
 
   wallById(id: number): WallView<T> | undefined {
-    return this.walls.get(id);
+    return this.#walls.get(id);
   }
 
   dropDisc(id: number): void {
-    if (id >= 0 && this.discs.get(id)?.alive === false) this.discs.delete(id);
+    if (id >= 0 && this.#discs.get(id)?.alive === false) this.#discs.delete(id);
   }
 
   dropWall(id: number): void {
-    if (id >= 0 && this.walls.get(id)?.alive === false) this.walls.delete(id);
+    if (id >= 0 && this.#walls.get(id)?.alive === false) this.#walls.delete(id);
   }
 
   /** Lets the faces show other records, found by id; faces without one become dead, keep their last values and wait for it. */
   rebind(now: number, discs: Map<number, DiscRecord>, walls: Map<number, WallRecord>): void {
-    for (const [id, view] of this.discs) {
+    for (const [id, view] of this.#discs) {
       const record = discs.get(id);
       if (record !== undefined) view.show(record);
       else if (view.alive) view.show(lastRecord(view.record, now));
     }
-    for (const [id, view] of this.walls) {
+    for (const [id, view] of this.#walls) {
       const record = walls.get(id);
       if (record === undefined) view.record.alive = false;
       else if (sameShape(view.record, record)) view.show(record);
       else {
         view.record.alive = false;
-        this.walls.delete(id); // another wall has its id
+        this.#walls.delete(id); // another wall has its id
       }
     }
   }
@@ -160,13 +160,13 @@ export class Views<T> {
   living(where: string, disc: unknown, what = 'disc', rule = 'a disc of this timeline'): DiscView<T> {
     if (!(disc instanceof DiscView)) return fail(where, what, rule, disc, 'type');
     if (!disc.alive) fail(where, 'disc', 'in the timeline', `disc ${disc.id}, removed`);
-    return this.discs.get(disc.id) === disc ? disc : fail(where, 'disc', 'a disc of this timeline', `disc ${disc.id} of another`, 'type');
+    return this.#discs.get(disc.id) === disc ? disc : fail(where, 'disc', 'a disc of this timeline', `disc ${disc.id} of another`, 'type');
   }
 
   /** The wall's face if it is one of ours and stands. @throws TypeError for anything else, RangeError once removed */
   standing(where: string, wall: WallView<T>): WallView<T> {
     if (!wall.alive) fail(where, 'wall', 'in the timeline', `wall ${wall.id}, removed`);
-    if (this.walls.get(wall.id) !== wall) fail(where, 'wall', 'a wall of this timeline', `wall ${wall.id} of another`, 'type');
+    if (this.#walls.get(wall.id) !== wall) fail(where, 'wall', 'a wall of this timeline', `wall ${wall.id} of another`, 'type');
     return wall;
   }
 }

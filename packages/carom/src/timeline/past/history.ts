@@ -32,61 +32,61 @@ export type EntryReader = (log: Float64Array, at: number, index: number) => void
  * delayed state to the last bit. Whole chapters are forgotten, oldest first, when there are too many keyframes or too many bytes.
  */
 export class History {
-  private readonly options: Required<HistoryOptions>;
-  private readonly onForget: EntryReader;
-  private chapters: Chapter[] = [];
-  private bytes = 0;
+  readonly #options: Required<HistoryOptions>;
+  readonly #onForget: EntryReader;
+  #chapters: Chapter[] = [];
+  #bytes = 0;
   /** Pages of chapters forgotten, for the next ones: garbage would wait for its collection. */
-  private spare: Float64Array[] = [];
-  private outlines: Map<number, Float64Array> = new Map();
+  #spare: Float64Array[] = [];
+  #outlines: Map<number, Float64Array> = new Map();
 
   /** @param onForget receives each event that is forgotten; if nothing is remembered, each one but meetings */
   constructor(options: Required<HistoryOptions>, onForget: EntryReader) {
-    this.options = options;
-    this.onForget = onForget;
+    this.#options = options;
+    this.#onForget = onForget;
   }
 
   /** Forgets everything and begins with this state. */
   reset(state: TimelineState): void {
-    this.chapters = [];
-    this.spare = [];
-    this.bytes = 0;
-    this.outlines = state.outlines;
-    if (this.options.keyframes > 0) this.open(state);
+    this.#chapters = [];
+    this.#spare = [];
+    this.#bytes = 0;
+    this.#outlines = state.outlines;
+    if (this.#options.keyframes > 0) this.#open(state);
   }
 
   /** Time of the oldest keyframe; `now` if nothing is remembered. */
   from(now: number): number {
-    return this.chapters.length === 0 ? now : this.chapters[0].time;
+    return this.#chapters.length === 0 ? now : this.#chapters[0].time;
   }
 
   /** Index of the oldest event remembered; `eventCount` if there is none. */
   firstIndex(eventCount: number): number {
-    return this.chapters.length === 0 ? eventCount : this.chapters[0].first;
+    return this.#chapters.length === 0 ? eventCount : this.#chapters[0].first;
   }
 
   /**
    * Records an event that led to `state`; with `more` to come at once, `state` has those in it too and is not fit for a keyframe.
    */
   append(event: Float64Array, state: TimelineState, more = false): void {
-    if (this.chapters.length === 0) {
-      if (event[entry.kind] > entryKinds.wall) this.onForget(event, 0, state.eventCount - 1);
+    if (this.#chapters.length === 0) {
+      if (event[entry.kind] > entryKinds.wall) this.#onForget(event, 0, state.eventCount - 1);
       return;
     }
-    const chapter = this.chapters[this.chapters.length - 1];
+    const chapter = this.#chapters[this.#chapters.length - 1];
     const at = startOf(chapter.count);
     let page = chapter.pages[chapter.count >> pageBits];
-    if (page === undefined || at === page.length) page = this.enlarge(chapter);
+    if (page === undefined || at === page.length) page = this.#enlarge(chapter);
     page.set(event, at);
     chapter.count++;
     if (more) return;
-    if (chapter.count >= Math.max(this.options.spacing, state.discs.size)) this.open(state);
-    this.forget();
+    if (chapter.count >= Math.max(this.#options.spacing, state.discs.size)) this.#open(state);
+    this.#forget();
   }
 
   /** The state after every event recorded at a time ≤ `t`; `t` in the recorded past. */
   stateAt(t: number): TimelineState {
-    return this.replay(
+    return this.#replay(
       (chapter) => chapter.time <= t,
       (time) => time <= t,
     );
@@ -94,7 +94,7 @@ export class History {
 
   /** The state right after event `index`, or before the first one remembered. */
   stateAfter(index: number): TimelineState {
-    return this.replay(
+    return this.#replay(
       (chapter) => chapter.first <= index + 1,
       (_, at) => at <= index,
     );
@@ -102,9 +102,9 @@ export class History {
 
   /** Hands over every event remembered with index ≥ `index` and from ≤ time ≤ to, in order. */
   each(index: number, from: number, to: number, read: EntryReader): void {
-    for (let i = 0; i < this.chapters.length; i++) {
-      const chapter = this.chapters[i];
-      const next = this.chapters[i + 1];
+    for (let i = 0; i < this.#chapters.length; i++) {
+      const chapter = this.#chapters[i];
+      const next = this.#chapters[i + 1];
       if (chapter.time > to) return;
       if (next !== undefined && (next.first <= index || next.time < from)) continue;
       for (let k = Math.max(0, index - chapter.first); k < chapter.count; k++) {
@@ -116,11 +116,11 @@ export class History {
   }
 
   /** The state of the last chapter that has begun, or of the first, after its events as long as it `goesOn`. */
-  private replay(hasBegun: (chapter: Chapter) => boolean, goesOn: (time: number, index: number) => boolean): TimelineState {
-    let i = this.chapters.length - 1;
-    while (i > 0 && !hasBegun(this.chapters[i])) i--;
-    const { keyframe, pages, first, count } = this.chapters[i];
-    const state = readState('Timeline.at', new ByteReader('Timeline.at', keyframe), this.outlines);
+  #replay(hasBegun: (chapter: Chapter) => boolean, goesOn: (time: number, index: number) => boolean): TimelineState {
+    let i = this.#chapters.length - 1;
+    while (i > 0 && !hasBegun(this.#chapters[i])) i--;
+    const { keyframe, pages, first, count } = this.#chapters[i];
+    const state = readState('Timeline.at', new ByteReader('Timeline.at', keyframe), this.#outlines);
     for (let k = 0; k < count; k++) {
       const page = pages[k >> pageBits];
       const at = startOf(k);
@@ -130,48 +130,48 @@ export class History {
     return state;
   }
 
-  private open(state: TimelineState): void {
-    const last = this.chapters[this.chapters.length - 1];
-    if (last !== undefined) this.trim(last);
+  #open(state: TimelineState): void {
+    const last = this.#chapters[this.#chapters.length - 1];
+    if (last !== undefined) this.#trim(last);
     // the last keyframe's length is this one's too, unless discs, walls or visits came or went
     const writer = new ByteWriter(new Uint8Array(last === undefined ? 256 : last.keyframe.length));
     writeState(state, writer);
     const bytes = writer.bytes();
     const keyframe = bytes.length === bytes.buffer.byteLength ? bytes : bytes.slice();
-    this.chapters.push({ first: state.eventCount, time: state.now, keyframe, pages: [], count: 0 });
-    this.bytes += keyframe.length;
+    this.#chapters.push({ first: state.eventCount, time: state.now, keyframe, pages: [], count: 0 });
+    this.#bytes += keyframe.length;
   }
 
   /** Makes room for one more entry: a page twice as long, or one more. */
-  private enlarge(chapter: Chapter): Float64Array {
+  #enlarge(chapter: Chapter): Float64Array {
     const { pages, count } = chapter;
     const used = count & (pageSize - 1);
-    return this.replacePage(chapter, count >> pageBits, used === 0 ? (pages.length === 0 ? 8 : pageSize) : 2 * used);
+    return this.#replacePage(chapter, count >> pageBits, used === 0 ? (pages.length === 0 ? 8 : pageSize) : 2 * used);
   }
 
-  private trim(chapter: Chapter): void {
+  #trim(chapter: Chapter): void {
     const used = chapter.count & (pageSize - 1);
-    if (used > 0) this.replacePage(chapter, chapter.count >> pageBits, used);
+    if (used > 0) this.#replacePage(chapter, chapter.count >> pageBits, used);
   }
 
-  private replacePage({ pages }: Chapter, k: number, entries: number): Float64Array {
+  #replacePage({ pages }: Chapter, k: number, entries: number): Float64Array {
     const before = pages[k];
     if (before !== undefined && before.length === entries * entry.length) return before;
-    const page = (entries === pageSize && this.spare.pop()) || new Float64Array(entries * entry.length);
+    const page = (entries === pageSize && this.#spare.pop()) || new Float64Array(entries * entry.length);
     if (before !== undefined) page.set(before.subarray(0, Math.min(before.length, page.length)));
-    this.bytes += page.byteLength - (before === undefined ? 0 : before.byteLength);
+    this.#bytes += page.byteLength - (before === undefined ? 0 : before.byteLength);
     pages[k] = page;
     return page;
   }
 
-  private forget(): void {
-    while (this.chapters.length > 1 && (this.chapters.length > this.options.keyframes || this.bytes > this.options.bytes)) {
-      const chapter = this.chapters.shift();
+  #forget(): void {
+    while (this.#chapters.length > 1 && (this.#chapters.length > this.#options.keyframes || this.#bytes > this.#options.bytes)) {
+      const chapter = this.#chapters.shift();
       if (chapter === undefined) return;
-      this.bytes -= chapter.keyframe.length;
-      for (const page of chapter.pages) this.bytes -= page.byteLength;
-      for (let k = 0; k < chapter.count; k++) this.onForget(chapter.pages[k >> pageBits], startOf(k), chapter.first + k);
-      this.spare = chapter.pages.filter((page) => page.length === pageSize * entry.length);
+      this.#bytes -= chapter.keyframe.length;
+      for (const page of chapter.pages) this.#bytes -= page.byteLength;
+      for (let k = 0; k < chapter.count; k++) this.#onForget(chapter.pages[k >> pageBits], startOf(k), chapter.first + k);
+      this.#spare = chapter.pages.filter((page) => page.length === pageSize * entry.length);
     }
   }
 }

@@ -13,61 +13,61 @@ const crossBack = 4;
 
 /** All pairs for few discs, neighbor lists for many. Both know the same events, so changing over cannot be seen in a run. */
 export class AutoScheduler implements Scheduler {
-  private state: TimelineState | null = null;
+  #state: TimelineState | null = null;
   /** The one in use; `null` until the next question, so that building up a scene costs nothing. */
-  private current: Scheduler | null = null;
-  private fast = false;
+  #current: Scheduler | null = null;
+  #fast = false;
 
   reset(state: TimelineState): void {
-    this.state = state;
-    this.current = null;
+    this.#state = state;
+    this.#current = null;
   }
 
   joined(disc: DiscRecord): void {
-    if (this.isRight()) this.current?.joined(disc);
+    if (this.#isRight()) this.#current?.joined(disc);
   }
 
   moved(i: number, j: number, part?: boolean): void {
-    this.current?.moved(i, j, part);
+    this.#current?.moved(i, j, part);
   }
 
   left(disc: DiscRecord, slot: number): void {
-    if (this.isRight()) this.current?.left(disc, slot);
+    if (this.#isRight()) this.#current?.left(disc, slot);
   }
 
   built(wall: WallRecord): void {
-    this.current?.built(wall);
+    this.#current?.built(wall);
   }
 
   torn(wall: WallRecord): void {
-    this.current?.torn(wall);
+    this.#current?.torn(wall);
   }
 
   first(until?: number): Prediction | null {
-    return this.inUse()?.first(until) ?? null;
+    return this.#inUse()?.first(until) ?? null;
   }
 
   tied(out: DiscRecord[]): number {
-    return this.inUse()?.tied(out) ?? 0;
+    return this.#inUse()?.tied(out) ?? 0;
   }
 
   partners(disc: DiscRecord, out: DiscRecord[]): number {
-    return this.inUse()?.partners(disc, out) ?? 0;
+    return this.#inUse()?.partners(disc, out) ?? 0;
   }
 
   /** Whether the scheduler in use suits the number of discs; if not, it is dropped. */
-  private isRight(): boolean {
-    const size = this.state === null ? 0 : this.state.discs.size;
-    if (this.current !== null && (this.fast ? size < crossBack : size >= crossover)) this.current = null;
-    return this.current !== null;
+  #isRight(): boolean {
+    const size = this.#state === null ? 0 : this.#state.discs.size;
+    if (this.#current !== null && (this.#fast ? size < crossBack : size >= crossover)) this.#current = null;
+    return this.#current !== null;
   }
 
-  private inUse(): Scheduler | null {
-    if (this.current === null && this.state !== null) {
-      this.fast = this.state.discs.size >= crossover;
-      this.current = this.fast ? new NeighborScheduler() : new AllPairs();
-      this.current.reset(this.state);
+  #inUse(): Scheduler | null {
+    if (this.#current === null && this.#state !== null) {
+      this.#fast = this.#state.discs.size >= crossover;
+      this.#current = this.#fast ? new NeighborScheduler() : new AllPairs();
+      this.#current.reset(this.#state);
     }
-    return this.current;
+    return this.#current;
   }
 }

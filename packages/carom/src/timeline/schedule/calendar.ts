@@ -25,7 +25,7 @@ export class Calendar implements EventQueue {
 
   fill(table: DiscTable, now: number): void {
     this.table = table;
-    this.refill(now, daysPerTime(table, now));
+    this.#refill(now, daysPerTime(table, now));
   }
 
   set(slot: number): void {
@@ -34,25 +34,25 @@ export class Calendar implements EventQueue {
     const time = f[(slot << 3) | 6];
     const before = e[o | 2];
     if (!(time < Infinity)) {
-      if (before >= 0) this.unlink(o, this.listOf(before));
+      if (before >= 0) this.#unlink(o, this.#listOf(before));
       e[o | 2] = -1;
       return;
     }
-    const day = this.dayOf(time);
+    const day = this.#dayOf(time);
     if (day < this.today) this.today = day;
     e[o | 2] = day;
-    const place = this.listOf(day);
+    const place = this.#listOf(day);
     if (before >= 0) {
-      const former = this.listOf(before);
+      const former = this.#listOf(before);
       if (former === place) return;
-      this.unlink(o, former);
+      this.#unlink(o, former);
     }
-    this.link(slot, o, place);
+    this.#link(slot, o, place);
   }
 
   top(): number {
     if (this.queued === 0) return -1;
-    if (this.tops > this.mask && this.looks > 6 * this.tops) this.retune();
+    if (this.tops > this.mask && this.looks > 6 * this.tops) this.#retune();
     this.tops++;
     const { heads, mask, table } = this;
     const { e, f } = table;
@@ -77,7 +77,7 @@ export class Calendar implements EventQueue {
     this.today = today;
     this.looks = looks;
     if (first >= 0) return first;
-    this.refill(this.earliest(), this.days);
+    this.#refill(this.#earliest(), this.days);
     return this.top();
   }
 
@@ -94,7 +94,7 @@ export class Calendar implements EventQueue {
   }
 
   /** Time of the first event, found by looking through all of them. */
-  private earliest(): number {
+  #earliest(): number {
     const { count, e, f } = this.table;
     let least = Infinity;
     for (let slot = 0; slot < count; slot++) {
@@ -104,13 +104,13 @@ export class Calendar implements EventQueue {
   }
 
   /** The length of a day from the rate at which events came up since the last time. */
-  private retune(): void {
+  #retune(): void {
     const now = this.origin + this.today / this.days;
     const rate = this.tops / (now - this.tunedAt);
-    this.refill(now, rate < Infinity ? rate : this.days);
+    this.#refill(now, rate < Infinity ? rate : this.days);
   }
 
-  private refill(now: number, days: number): void {
+  #refill(now: number, days: number): void {
     const { count, e } = this.table;
     let size = 64;
     while (size < 4 * count) size *= 2;
@@ -126,17 +126,17 @@ export class Calendar implements EventQueue {
     this.today = 0;
   }
 
-  private dayOf(time: number): number {
+  #dayOf(time: number): number {
     const day = (time - this.origin) * this.days;
     return day < lastDay ? (day > 0 ? day | 0 : 0) : lastDay;
   }
 
   /** The list for a day: one of the ring, or that of the later ones. */
-  private listOf(day: number): number {
+  #listOf(day: number): number {
     return day === lastDay ? this.mask + 1 : day & this.mask;
   }
 
-  private link(slot: number, o: number, place: number): void {
+  #link(slot: number, o: number, place: number): void {
     const { heads } = this;
     const { e } = this.table;
     const head = heads[place];
@@ -148,7 +148,7 @@ export class Calendar implements EventQueue {
     if (place > this.mask) this.later++;
   }
 
-  private unlink(o: number, place: number): void {
+  #unlink(o: number, place: number): void {
     const { e } = this.table;
     const next = e[o];
     const previous = e[o | 1];

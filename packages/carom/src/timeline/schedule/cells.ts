@@ -79,7 +79,7 @@ export class Cells extends CellChains {
   enter(slot: number): boolean {
     const { e, g } = this.table;
     const o = slot << 3;
-    const k = this.levelOf(g[o | 2]);
+    const k = this.#levelOf(g[o | 2]);
     if (k >= 0) {
       const level = this.levels[k];
       const column = Math.floor((g[o] - this.x0) * level.inverseX);
@@ -108,7 +108,7 @@ export class Cells extends CellChains {
   }
 
   /** The level for discs of this reach, or −1. */
-  private levelOf(reach: number): number {
+  #levelOf(reach: number): number {
     const { levels } = this;
     let k = levels.length - 1;
     while (k >= 0 && !(reach <= levels[k].reach)) k--;
@@ -124,12 +124,12 @@ export class Cells extends CellChains {
   search(slot: number): number {
     if (this.found.length << 3 <= this.table.g.length) this.found = new Int32Array((this.table.g.length >> 3) + 64);
     let n = 0;
-    for (let k = 0; k < this.levels.length && n >= 0; k++) if (this.levels[k].count > 0) n = this.scan(slot, this.levels[k], n);
+    for (let k = 0; k < this.levels.length && n >= 0; k++) if (this.levels[k].count > 0) n = this.#scan(slot, this.levels[k], n);
     return n;
   }
 
   /** `search` in the cells of a level, to be added to the first `n` found. */
-  private scan(slot: number, level: Level, n: number): number {
+  #scan(slot: number, level: Level, n: number): number {
     const { found, heads, next, old, periodX, periodY, shifts, x0, y0 } = this;
     const { inverseX, inverseY, first, columns, rows, maskX, maskY } = level;
     const { g } = this.table;

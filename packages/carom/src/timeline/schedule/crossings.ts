@@ -99,20 +99,20 @@ export class Crossings extends CellChains {
     }
     this.put(slot, cell);
     if (e[q | 14] !== 1) return; // an immovable one predicts nothing
-    if ((way & 1) !== 0) this.scan(slot, way, way, -1, 1);
-    else this.scan(slot, -1, 1, way >> 1, way >> 1);
+    if ((way & 1) !== 0) this.#scan(slot, way, way, -1, 1);
+    else this.#scan(slot, -1, 1, way >> 1, way >> 1);
   }
 
   /** Finds the slot's first meeting with whom it can reach. */
   meet(slot: number): void {
-    this.scan(slot, -1, 1, -1, 1);
+    this.#scan(slot, -1, 1, -1, 1);
   }
 
   /**
    * Makes the first meeting with somebody in these columns and rows, counted from the slot's own, its first if it comes before the one it
    * has. These are the operations of `imagePairTime`, so the same bits.
    */
-  private scan(slot: number, left: number, right: number, low: number, high: number): void {
+  #scan(slot: number, left: number, right: number, low: number, high: number): void {
     const { f, g, e } = this.table;
     const { heads, next, columns, rows } = this;
     const { periodX, periodY } = this.flight;

@@ -20,9 +20,9 @@ export class IndexedHeap implements EventQueue {
     const place = e[(slot << 4) | 2];
     const never = !(f[(slot << 3) | 6] < Infinity);
     if (place < 0) {
-      if (!never) this.push(slot);
-    } else if (never) this.drop(place);
-    else if (!this.rise(place)) this.sink(place);
+      if (!never) this.#push(slot);
+    } else if (never) this.#drop(place);
+    else if (!this.#rise(place)) this.#sink(place);
   }
 
   top(): number {
@@ -45,44 +45,44 @@ export class IndexedHeap implements EventQueue {
     return count;
   }
 
-  private push(slot: number): void {
+  #push(slot: number): void {
     if (this.size === this.heap.length) {
       const larger = new Int32Array(2 * this.size);
       larger.set(this.heap);
       this.heap = larger;
     }
-    this.put(this.size++, slot);
-    this.rise(this.size - 1);
+    this.#put(this.size++, slot);
+    this.#rise(this.size - 1);
   }
 
-  private drop(place: number): void {
+  #drop(place: number): void {
     this.table.e[(this.heap[place] << 4) | 2] = -1;
     const last = this.heap[--this.size];
     if (place === this.size) return;
-    this.put(place, last);
-    if (!this.rise(place)) this.sink(place);
+    this.#put(place, last);
+    if (!this.#rise(place)) this.#sink(place);
   }
 
-  private put(place: number, slot: number): void {
+  #put(place: number, slot: number): void {
     this.heap[place] = slot;
     this.table.e[(slot << 4) | 2] = place;
   }
 
-  private rise(place: number): boolean {
+  #rise(place: number): boolean {
     const heap = this.heap;
     const slot = heap[place];
     const from = place;
     while (place > 0) {
       const parent = (place - 1) >> 1;
       if (!isBefore(this.table, slot, heap[parent])) break;
-      this.put(place, heap[parent]);
+      this.#put(place, heap[parent]);
       place = parent;
     }
-    this.put(place, slot);
+    this.#put(place, slot);
     return place < from;
   }
 
-  private sink(place: number): void {
+  #sink(place: number): void {
     const { heap, size, table } = this;
     const slot = heap[place];
     for (;;) {
@@ -90,9 +90,9 @@ export class IndexedHeap implements EventQueue {
       if (child >= size) break;
       if (child + 1 < size && isBefore(table, heap[child + 1], heap[child])) child++;
       if (!isBefore(table, heap[child], slot)) break;
-      this.put(place, heap[child]);
+      this.#put(place, heap[child]);
       place = child;
     }
-    this.put(place, slot);
+    this.#put(place, slot);
   }
 }

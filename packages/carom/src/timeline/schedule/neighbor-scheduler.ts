@@ -55,12 +55,12 @@ export class NeighborScheduler implements Scheduler {
   }
 
   joined(disc: DiscRecord): void {
-    if (!this.comesBack() || !this.shells.hasRoomFor(disc) || this.table.count > slotMask) {
+    if (!this.#comesBack() || !this.shells.hasRoomFor(disc) || this.table.count > slotMask) {
       this.dirty = true;
       return;
     }
     this.shells.enlist(disc.slot, this.now);
-    this.predictAround(disc.slot, this.now);
+    this.#predictAround(disc.slot, this.now);
   }
 
   moved(i: number, j: number, part = false): void {
@@ -69,7 +69,7 @@ export class NeighborScheduler implements Scheduler {
     const { now } = this;
     e[(i << 4) | 6]++;
     if (j >= 0) e[(j << 4) | 6]++;
-    if (!this.comesBack()) return;
+    if (!this.#comesBack()) return;
     this.meetings++;
     f[(i << 3) | 6] = f[(i << 3) | 7] = now;
     if (j >= 0) f[(j << 3) | 6] = f[(j << 3) | 7] = now;
@@ -80,14 +80,14 @@ export class NeighborScheduler implements Scheduler {
       this.queue.set(j);
       return;
     }
-    this.arrive(i);
-    if (j >= 0) this.arrive(j);
-    this.predictHere(i);
-    if (j >= 0) this.predictHere(j);
+    this.#arrive(i);
+    if (j >= 0) this.#arrive(j);
+    this.#predictHere(i);
+    if (j >= 0) this.#predictHere(j);
   }
 
   left(_disc: DiscRecord, slot: number): void {
-    if (!this.comesBack()) return;
+    if (!this.#comesBack()) return;
     this.shells.unlist(slot);
     this.table.e[(slot << 4) | 14] = 0;
     this.table.f[(slot << 3) | 6] = Infinity;
@@ -95,12 +95,12 @@ export class NeighborScheduler implements Scheduler {
   }
 
   built(wall: WallRecord): void {
-    if (!this.comesBack() || this.shells.reach.walls.length >= 32 << this.shells.reach.shift) {
+    if (!this.#comesBack() || this.shells.reach.walls.length >= 32 << this.shells.reach.shift) {
       this.dirty = true;
       return;
     }
     this.shells.reach.built(wall);
-    for (let slot = 0; slot < this.table.count; slot++) this.predict(slot, this.now);
+    for (let slot = 0; slot < this.table.count; slot++) this.#predict(slot, this.now);
   }
 
   torn(): void {
@@ -108,7 +108,7 @@ export class NeighborScheduler implements Scheduler {
   }
 
   first(until: number = largest): Prediction | null {
-    if (this.dirty) this.organize(this.now);
+    if (this.dirty) this.#organize(this.now);
     for (;;) {
       const slot = this.queue.top();
       if (slot < 0) return null;
@@ -116,10 +116,10 @@ export class NeighborScheduler implements Scheduler {
       const time = f[(slot << 3) | 6];
       if (time > until) return null;
       if (e[(slot << 4) | 3] < 0) {
-        if (this.isDue()) this.organize(time);
-        else this.relist(slot);
-      } else if (this.isFresh(slot)) return this.shown(slot);
-      else this.predictHere(slot);
+        if (this.#isDue()) this.#organize(time);
+        else this.#relist(slot);
+      } else if (this.#isFresh(slot)) return this.#shown(slot);
+      else this.#predictHere(slot);
     }
   }
 
@@ -131,14 +131,14 @@ export class NeighborScheduler implements Scheduler {
   }
 
   partners(disc: DiscRecord, out: DiscRecord[]): number {
-    if (this.dirty) this.organize(this.now);
-    const n = this.around(disc.slot);
+    if (this.dirty) this.#organize(this.now);
+    const n = this.#around(disc.slot);
     for (let k = 0; k < n; k++) out[k] = this.table.records[this.slots[k]];
     return n;
   }
 
   /** Writes the slots to `slots` that this one may meet before it leaves its neighborhood; returns how many there are. */
-  private around(slot: number): number {
+  #around(slot: number): number {
     const { slots, shells } = this;
     const { count, e } = this.table;
     let n = 0;
@@ -157,7 +157,7 @@ export class NeighborScheduler implements Scheduler {
   }
 
   /** Lists and predicts everything anew, as of time `when`: the state's, or that of the next exit. */
-  private organize(when: number): void {
+  #organize(when: number): void {
     if (this.state === null) return;
     this.table = this.draft.table = this.state.table;
     if (!this.dirty) this.shells.tune(this.meetings, this.exits);
@@ -180,7 +180,7 @@ export class NeighborScheduler implements Scheduler {
    * after many exits with few meetings between. Discs that fly apart for ever get larger and larger neighborhoods, and time is passed in
    * fewer and fewer steps.
    */
-  private isDue(): boolean {
+  #isDue(): boolean {
     const { count } = this.table;
     return (
       this.shells.outgrown ||
@@ -190,7 +190,7 @@ export class NeighborScheduler implements Scheduler {
   }
 
   /** Predicts the slot's event, which is not before `now`. */
-  private predict(slot: number, now: number): void {
+  #predict(slot: number, now: number): void {
     if (this.table.e[(slot << 4) | 14] === 0) return; // its disc has left
     this.table.f[(slot << 3) | 6] = now;
     this.predictor.predict(slot);
@@ -200,8 +200,8 @@ export class NeighborScheduler implements Scheduler {
   /**
    * `predictAround` as of the time that stands in the table. (A number handed to a function on the hot path may have to be put in a box.)
    */
-  private predictHere(slot: number): void {
-    if ((this.table.e[(slot << 4) | 14] & 2) !== 0) this.predictAround(slot, this.table.f[(slot << 3) | 6]);
+  #predictHere(slot: number): void {
+    if ((this.table.e[(slot << 4) | 14] & 2) !== 0) this.#predictAround(slot, this.table.f[(slot << 3) | 6]);
     else {
       this.predictor.predict(slot);
       this.queue.set(slot);
@@ -209,27 +209,27 @@ export class NeighborScheduler implements Scheduler {
   }
 
   /** Predicts the slot's event, and those of all around an immovable disc, which predicts no meetings of its own. */
-  private predictAround(slot: number, now: number): void {
-    this.predict(slot, now);
+  #predictAround(slot: number, now: number): void {
+    this.#predict(slot, now);
     if ((this.table.e[(slot << 4) | 14] & flags.immovable) === 0) return;
-    for (let k = this.around(slot) - 1; k >= 0; k--) this.predict(this.slots[k], now);
+    for (let k = this.#around(slot) - 1; k >= 0; k--) this.#predict(this.slots[k], now);
   }
 
   /** Makes a list for a disc with a new delayed state: an edit may have put it elsewhere; a meeting leaves it in its neighborhood. */
-  private arrive(slot: number): void {
+  #arrive(slot: number): void {
     if (this.table.g[(slot << 3) | 7] > 0 && this.shells.isInImage(slot)) return;
     if (!this.shells.hasRoomFor(this.table.records[slot])) this.dirty = true;
     this.shells.unlist(slot);
     this.shells.enlist(slot, this.now);
   }
 
-  private relist(slot: number): void {
+  #relist(slot: number): void {
     this.ahead = this.table.f[(slot << 3) | 6]; // exits come in order of time
     const count = this.shells.relist(slot);
     this.exits++;
     this.early[this.earlyCount++] = slot;
-    if (this.shells.outgrown) this.organize(this.ahead);
-    else if (count < 0) this.predictHere(slot);
+    if (this.shells.outgrown) this.#organize(this.ahead);
+    else if (count < 0) this.#predictHere(slot);
     else {
       this.predictor.extend(slot, count);
       this.queue.set(slot);
@@ -240,7 +240,7 @@ export class NeighborScheduler implements Scheduler {
    * Lists the discs anew whose lists are ahead of the state's time. `false` if everything is to be. After a meeting there are none: the
    * state's time has caught up.
    */
-  private comesBack(): boolean {
+  #comesBack(): boolean {
     if (this.dirty) return false;
     const count = this.earlyCount;
     const { now } = this;
@@ -252,13 +252,13 @@ export class NeighborScheduler implements Scheduler {
       if (this.table.e[(slot << 4) | 14] === 0) continue;
       this.shells.unlist(slot);
       this.shells.enlist(slot, now);
-      this.predictAround(slot, now);
+      this.#predictAround(slot, now);
     }
     this.ahead = now;
     return !this.dirty;
   }
 
-  private isFresh(slot: number): boolean {
+  #isFresh(slot: number): boolean {
     const { e } = this.table;
     const o = slot << 4;
     const kind = e[o | 3];
@@ -266,7 +266,7 @@ export class NeighborScheduler implements Scheduler {
     return kind === kinds.stop || this.shells.reach.walls[e[o | 4]].alive;
   }
 
-  private shown(slot: number): Prediction {
+  #shown(slot: number): Prediction {
     const { draft } = this;
     const { e, f } = this.table;
     const o = slot << 4;

@@ -93,10 +93,10 @@ export class Neighborhoods {
     const y = f[p | 1] + (vy + 0.5 * m[s | 1] * dt) * dt;
     const fastest = 2 * (Math.abs(vx) + Math.abs(vy)) + (Math.abs(m[s]) + Math.abs(m[s | 1])) * dt;
     const fits = (Math.abs(x) + Math.abs(y) + fastest * now) * coarseness < this.width;
-    return this.listless ? fits : this.put(slot, x, y) && fits;
+    return this.listless ? fits : this.#put(slot, x, y) && fits;
   }
 
-  private put(slot: number, x: number, y: number): boolean {
+  #put(slot: number, x: number, y: number): boolean {
     const { g } = this.table;
     const o = slot << 3;
     g[o] = x;

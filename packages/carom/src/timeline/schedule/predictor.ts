@@ -39,39 +39,39 @@ export class Predictor {
     e[q | 8] = kinds.stop;
     e[q | 4] = -1;
     if ((own & 2) === 0) {
-      if ((own & 4) !== 0) this.meetAll(slot);
+      if ((own & 4) !== 0) this.#meetAll(slot);
       else if (shells.listless) shells.crossings.meet(slot);
-      else this.meetListed(slot, shells.lists.pool, e[q | 11], e[q | 12]);
-      this.meetOthers(slot);
+      else this.#meetListed(slot, shells.lists.pool, e[q | 11], e[q | 12]);
+      this.#meetOthers(slot);
     }
-    this.settle(slot);
+    this.#settle(slot);
   }
 
   /** `predict` for a movable disc that flies straight, has just parted from another and is still in the image of its list. */
   predictAfter(slot: number): void {
     if (this.table.e[(slot << 4) | 14] === 1 && !this.shells.listless) {
-      this.meetFrom(slot);
-      this.meetOthers(slot);
-      this.choose(slot);
+      this.#meetFrom(slot);
+      this.#meetOthers(slot);
+      this.#choose(slot);
     } else this.predict(slot);
   }
 
   /** Writes the first event of a slot in a new neighborhood: of the others only those can come before its first meeting who are new in it. */
   extend(slot: number, count: number): void {
     const { shells } = this;
-    if (count > 0) this.meetListed(slot, shells.cells.found, 0, count);
-    if (shells.newWalls !== 0 && !shells.listless) this.meetWalls(slot, shells.newWalls);
-    this.settle(slot);
+    if (count > 0) this.#meetListed(slot, shells.cells.found, 0, count);
+    if (shells.newWalls !== 0 && !shells.listless) this.#meetWalls(slot, shells.newWalls);
+    this.#settle(slot);
   }
 
   /** The next event: the first meeting, or leaving the neighborhood. */
-  private settle(slot: number): void {
+  #settle(slot: number): void {
     this.shells.exit(slot);
-    this.choose(slot);
+    this.#choose(slot);
   }
 
   /** The next event is the one that stands in `f | 6`, leaving the neighborhood, or the first meeting if that comes before. */
-  private choose(slot: number): void {
+  #choose(slot: number): void {
     const { e, f } = this.table;
     const p = slot << 3;
     const meets = f[p | 7] < f[p | 6];
@@ -79,20 +79,20 @@ export class Predictor {
     e[(slot << 4) | 3] = meets ? e[(slot << 4) | 8] : -1;
   }
 
-  private meetListed(slot: number, entries: Int32Array, start: number, count: number): void {
-    if (!this.shells.straight) this.meetCurved(slot, entries, start, count);
-    else if (this.table.growing) this.meetGrowing(slot, entries, start, count);
-    else this.meetStraight(slot, entries, start, count);
+  #meetListed(slot: number, entries: Int32Array, start: number, count: number): void {
+    if (!this.shells.straight) this.#meetCurved(slot, entries, start, count);
+    else if (this.table.growing) this.#meetGrowing(slot, entries, start, count);
+    else this.#meetStraight(slot, entries, start, count);
   }
 
   /** Meetings with walls and with those who are everybody's neighbors, and the end of a flight. */
-  private meetOthers(slot: number): void {
+  #meetOthers(slot: number): void {
     const { e } = this.table;
     const { shells } = this;
     const q = slot << 4;
-    if (e[q | 15] !== 0) this.meetWalls(slot, e[q | 15]);
-    if ((e[q | 14] & 4) === 0) for (let k = 0; k < shells.everywhere.length; k++) this.meet(slot, shells.everywhere[k]);
-    if (!shells.straight) this.offer(slot, this.table.records[slot].until, kinds.stop, -1);
+    if (e[q | 15] !== 0) this.#meetWalls(slot, e[q | 15]);
+    if ((e[q | 14] & 4) === 0) for (let k = 0; k < shells.everywhere.length; k++) this.#meet(slot, shells.everywhere[k]);
+    if (!shells.straight) this.#offer(slot, this.table.records[slot].until, kinds.stop, -1);
   }
 
   /**
@@ -101,7 +101,7 @@ export class Predictor {
    *
    * `p | 1` is p + 1 without a test for overflow, and numbers stand for the names in `disc-table.ts`, since V8 looks up imported ones at every use.
    */
-  private meetStraight(slot: number, entries: Int32Array, start: number, count: number): void {
+  #meetStraight(slot: number, entries: Int32Array, start: number, count: number): void {
     const { e, f } = this.table;
     const { dx, dy } = this.shells.shifts;
     const p = slot << 3;
@@ -132,7 +132,7 @@ export class Predictor {
       const d = reach * reach * (ux * ux + uy * uy) - cross * cross;
       const time = Math.max(t, f[o | 4]) + (0.5 * (c + Math.abs(c))) / (Math.sqrt(d) - b);
       if ((+(b < 0) & +(time <= f[o | 7]) & +(time <= best)) === 0) continue;
-      if (time === best && !this.isEarlier(slot, other)) continue;
+      if (time === best && !this.#isEarlier(slot, other)) continue;
       best = f[p | 7] = time;
       e[(slot << 4) | 8] = 0;
       e[(slot << 4) | 4] = other;
@@ -147,7 +147,7 @@ export class Predictor {
    * Every neighbor gets a time, and there is one branch that is hard to guess. Roots and quotients overlap in the processor, and guessing
    * wrong about who needs one costs more. Who never comes within reach has NaN. Nothing is called in the loop, so V8 keeps what it knows.
    */
-  private meetFrom(slot: number): void {
+  #meetFrom(slot: number): void {
     const { e, f, g } = this.table;
     const { lists, shifts } = this.shells;
     const { dx, dy } = shifts;
@@ -191,12 +191,12 @@ export class Predictor {
     f[p | 7] = isTied ? Infinity : best;
     e[q | 8] = partner < 0 ? 3 : 0;
     e[q | 4] = partner;
-    if (isTied) this.meetStraight(slot, pool, e[q | 11], e[q | 12]);
+    if (isTied) this.#meetStraight(slot, pool, e[q | 11], e[q | 12]);
     else if (partner >= 0) e[q | 5] = e[(partner << 4) | 6];
   }
 
   /** As `meetStraight` where radii grow. */
-  private meetGrowing(slot: number, entries: Int32Array, from: number, count: number): void {
+  #meetGrowing(slot: number, entries: Int32Array, from: number, count: number): void {
     const { f, m } = this.table;
     const { dx, dy } = this.shells.shifts;
     const p = slot << 3;
@@ -215,53 +215,53 @@ export class Predictor {
       const own = m[(slot << 2) | 3];
       const theirs = m[(other << 2) | 3];
       const reach = f[p | 5] + own * here + (f[o | 5] + theirs * there);
-      this.offer(slot, start + timeToTouch(px, py, ux, uy, reach, own + theirs), kinds.pair, other);
+      this.#offer(slot, start + timeToTouch(px, py, ux, uy, reach, own + theirs), kinds.pair, other);
     }
   }
 
   /** Whether a meeting with `other` comes before the slot's first one, at the same time. */
-  private isEarlier(slot: number, other: number): boolean {
+  #isEarlier(slot: number, other: number): boolean {
     const { e } = this.table;
     return compareKeys(this.table, slot, kinds.pair, other, slot, e[(slot << 4) | 8], e[(slot << 4) | 4]) < 0;
   }
 
-  private meetCurved(slot: number, entries: Int32Array, from: number, count: number): void {
+  #meetCurved(slot: number, entries: Int32Array, from: number, count: number): void {
     const { records } = this.table;
     const { flight, shifts } = this.shells;
     for (let k = from; k < from + count; k++) {
       const other = entries[k] & slotMask;
       const shift = entries[k] >>> codeShift;
-      this.offer(slot, timeInImage(records[slot], records[other], shifts.kx[shift], shifts.ky[shift], flight), kinds.pair, other);
+      this.#offer(slot, timeInImage(records[slot], records[other], shifts.kx[shift], shifts.ky[shift], flight), kinds.pair, other);
     }
   }
 
-  private meetAll(slot: number): void {
-    for (let other = 0; other < this.table.count; other++) if (other !== slot) this.meet(slot, other);
+  #meetAll(slot: number): void {
+    for (let other = 0; other < this.table.count; other++) if (other !== slot) this.#meet(slot, other);
   }
 
   /** The first meeting with a disc in any image. */
-  private meet(slot: number, other: number): void {
+  #meet(slot: number, other: number): void {
     const { e, records } = this.table;
     if ((e[(other << 4) | 14] & flags.used) === 0) return;
     const a = records[slot];
     const b = records[other];
     const { flight } = this.shells;
-    this.offer(slot, a.id < b.id ? pairTime(flight, a, b) : pairTime(flight, b, a), kinds.pair, other);
+    this.#offer(slot, a.id < b.id ? pairTime(flight, a, b) : pairTime(flight, b, a), kinds.pair, other);
   }
 
-  private meetWalls(slot: number, bits: number): void {
+  #meetWalls(slot: number, bits: number): void {
     const { flight, reach } = this.shells;
     const { walls, shift } = reach;
     const record = this.table.records[slot];
     for (let k = 0; k < walls.length; k++) {
       const wall = walls[k];
       if ((bits & (1 << (k >> shift))) === 0 || !wall.alive) continue;
-      this.offer(slot, wallTime(flight, record, wall), wall.sensor > 0 ? kinds.sense : kinds.wall, k);
+      this.#offer(slot, wallTime(flight, record, wall), wall.sensor > 0 ? kinds.sense : kinds.wall, k);
     }
   }
 
   /** Makes this the slot's first meeting if it comes before the one it has. */
-  private offer(slot: number, time: number, kind: number, other: number): void {
+  #offer(slot: number, time: number, kind: number, other: number): void {
     const { e, f } = this.table;
     const p = (slot << 3) | 7;
     const q = slot << 4;

@@ -74,7 +74,7 @@ export class Shells extends Neighborhoods {
     this.reach.reset(table, flight, state.walls.values());
     this.everywhere.length = 0;
     this.lists.clear(table);
-    this.layOut(now);
+    this.#layOut(now);
     for (let slot = 0; slot < table.count; slot++) this.enlist(slot, now);
   }
 
@@ -128,9 +128,9 @@ export class Shells extends Neighborhoods {
       this.lists.empty(slot);
       old.fill(NaN);
     }
-    const n = fits && this.cells.enter(slot) ? this.findNew(slot) : -1;
+    const n = fits && this.cells.enter(slot) ? this.#findNew(slot) : -1;
     if (n < 0) {
-      this.makeEverywhere(slot);
+      this.#makeEverywhere(slot);
       return -1;
     }
     if ((e[(slot << 4) | 14] & 2) !== 0) return -1;
@@ -149,13 +149,13 @@ export class Shells extends Neighborhoods {
     if (this.listless && fits && this.crossings.enter(slot, now)) e[q | 15] = (e[q | 14] & 2) !== 0 ? 0 : -1;
     else if (!this.listless && fits && this.cells.enter(slot)) {
       this.cells.old.fill(NaN);
-      if (this.findNew(slot) < 0) this.makeEverywhere(slot);
+      if (this.#findNew(slot) < 0) this.#makeEverywhere(slot);
       else e[q | 15] = (e[q | 14] & 2) !== 0 ? 0 : this.reach.around(slot);
-    } else this.makeEverywhere(slot);
+    } else this.#makeEverywhere(slot);
   }
 
   /** Puts those into the slot's list that are not in it yet, and into `found[0 … n − 1]`. Returns n, or −1 if there is no code for a shift. */
-  private findNew(slot: number): number {
+  #findNew(slot: number): number {
     const { e, g } = this.table;
     const { cells, lists, shifts } = this;
     const n = cells.search(slot);
@@ -188,9 +188,9 @@ export class Shells extends Neighborhoods {
     this.to = this.from + (this.listless ? this.crossings.nearInto(slot, this.pool) : e[q | 12]);
   }
 
-  private makeEverywhere(slot: number): void {
+  #makeEverywhere(slot: number): void {
     const { e, g } = this.table;
-    this.leaveCell(slot);
+    this.#leaveCell(slot);
     g[(slot << 3) | 4] = 0;
     e[(slot << 4) | 14] |= 4;
     e[(slot << 4) | 15] = -1;
@@ -200,10 +200,10 @@ export class Shells extends Neighborhoods {
   /** Takes a slot out of everybody's list. */
   unlist(slot: number): void {
     if ((this.table.e[(slot << 4) | 14] & flags.everywhere) !== 0) this.everywhere.splice(this.everywhere.indexOf(slot), 1);
-    this.leaveCell(slot);
+    this.#leaveCell(slot);
   }
 
-  private leaveCell(slot: number): void {
+  #leaveCell(slot: number): void {
     this.table.f[(slot << 3) | 7] = Infinity;
     if (this.listless) {
       this.crossings.leave(slot);
@@ -213,7 +213,7 @@ export class Shells extends Neighborhoods {
     this.cells.leave(slot);
   }
 
-  private layOut(now: number): void {
+  #layOut(now: number): void {
     const { box } = this;
     const { records, count } = this.table;
     const columns = Math.max(1, Math.sqrt(count));

@@ -16,28 +16,28 @@ export class Shifts {
   /** The same as lengths: kx · periodX, 0 where kx is 0. */
   readonly dx: Float64Array = new Float64Array(mostShifts);
   readonly dy: Float64Array = new Float64Array(mostShifts);
-  private count = 1;
-  private periodX = Infinity;
-  private periodY = Infinity;
+  #count = 1;
+  #periodX = Infinity;
+  #periodY = Infinity;
 
   /** Begins anew with these periods. */
   reset({ periodX, periodY }: Flight): void {
-    this.periodX = periodX;
-    this.periodY = periodY;
-    this.count = 1;
+    this.#periodX = periodX;
+    this.#periodY = periodY;
+    this.#count = 1;
   }
 
   /** The code of a shift, `none` if there is none left for it. */
   codeOf(kx: number, ky: number): number {
     let code = 0;
-    while (code < this.count && (this.kx[code] !== kx || this.ky[code] !== ky)) code++;
-    if (code < this.count) return code;
+    while (code < this.#count && (this.kx[code] !== kx || this.ky[code] !== ky)) code++;
+    if (code < this.#count) return code;
     if (code + 1 >= mostShifts || !(Math.abs(kx) < 0x1000_0000 && Math.abs(ky) < 0x1000_0000)) return none;
     for (const sign of [1, -1]) {
-      this.kx[this.count] = sign * kx;
-      this.ky[this.count] = sign * ky;
-      this.dx[this.count] = sign * kx * this.periodX || 0; // 0 · Infinity
-      this.dy[this.count++] = sign * ky * this.periodY || 0;
+      this.kx[this.#count] = sign * kx;
+      this.ky[this.#count] = sign * ky;
+      this.dx[this.#count] = sign * kx * this.#periodX || 0; // 0 · Infinity
+      this.dy[this.#count++] = sign * ky * this.#periodY || 0;
     }
     return code;
   }
@@ -54,7 +54,7 @@ export class Shifts {
 
   /** The code of the shift that brings a place into [−L/2, L/2). */
   home(x: number, y: number): number {
-    return this.codeOf(turns(-x, this.periodX), turns(-y, this.periodY));
+    return this.codeOf(turns(-x, this.#periodX), turns(-y, this.#periodY));
   }
 }
 

@@ -12,18 +12,18 @@ export class WallReach {
   walls: WallRecord[] = [];
   /** Walls with one index >> this share a bit in `event.walls`. */
   shift = 0;
-  private table: DiscTable;
-  private flight: Flight = straightFlight;
+  #table: DiscTable;
+  #flight: Flight = straightFlight;
 
   /** @param table whose slots have neighborhoods */
   constructor(table: DiscTable) {
-    this.table = table;
+    this.#table = table;
   }
 
   /** Begins anew with these walls and the discs of this table. */
   reset(table: DiscTable, flight: Flight, walls: Iterable<WallRecord>): void {
-    this.table = table;
-    this.flight = flight;
+    this.#table = table;
+    this.#flight = flight;
     this.walls = [...walls];
     this.shift = 0;
     while (this.walls.length > 32 << this.shift) this.shift++;
@@ -33,11 +33,11 @@ export class WallReach {
   built(wall: WallRecord): void {
     this.walls.push(wall);
     const bit = 1 << ((this.walls.length - 1) >> this.shift);
-    const { e, count } = this.table;
+    const { e, count } = this.#table;
     for (let slot = 0; slot < count; slot++) {
       const o = slot << 4;
       const { used, immovable } = flags;
-      if ((e[o | 14] & (used | immovable)) === used && this.isNear(slot, wall)) e[o | 15] |= bit;
+      if ((e[o | 14] & (used | immovable)) === used && this.#isNear(slot, wall)) e[o | 15] |= bit;
     }
   }
 
@@ -46,15 +46,15 @@ export class WallReach {
     let bits = 0;
     for (let k = 0; k < this.walls.length; k++) {
       const bit = 1 << (k >> this.shift);
-      if ((bits & bit) === 0 && this.walls[k].alive && this.isNear(slot, this.walls[k])) bits |= bit;
+      if ((bits & bit) === 0 && this.walls[k].alive && this.#isNear(slot, this.walls[k])) bits |= bit;
     }
     return bits;
   }
 
-  private isNear(slot: number, wall: WallRecord): boolean {
-    const { g } = this.table;
+  #isNear(slot: number, wall: WallRecord): boolean {
+    const { g } = this.#table;
     const o = slot << 3;
     if (wall.vx !== 0 || wall.vy !== 0) return true;
-    return !(wallGap(this.flight, wall, g[o + 2] - g[o + 3], g[o], g[o + 1]) > g[o + 3] * 1.001);
+    return !(wallGap(this.#flight, wall, g[o + 2] - g[o + 3], g[o], g[o + 1]) > g[o + 3] * 1.001);
   }
 }
