@@ -52,6 +52,27 @@ describe('every scheduler runs the same events, bit for bit', () => {
     );
   });
 
+  test.each([4, 5])(
+    'a thin gas of so many discs a side (%i) around a torus of three or four cells, where neighbors are near on both sides',
+    (side) => {
+      const cross = vi.spyOn(Crossings.prototype, 'cross');
+      expectSame(
+        (scheduler) => {
+          const random = createRandom(1);
+          const timeline = new Timeline({ scheduler, periodX: 10 * side, periodY: 10 * side });
+          for (let i = 0; i < side * side; i++) {
+            const place = { x: 10 * (i % side) + random.between(3, 7), y: 10 * Math.floor(i / side) + random.between(3, 7) };
+            timeline.add({ ...place, r: 0.5, vx: random.between(-3, 3), vy: random.between(-3, 3) });
+          }
+          return timeline;
+        },
+        (timeline) => timeline.runTo(600),
+      );
+      expect(cross.mock.calls.length).toBeGreaterThan(500);
+      cross.mockRestore();
+    },
+  );
+
   test.each([{}, { periodX: 120, periodY: 100 }])('a thin gas in cells, immovable discs in it, edited on the way: %o', (periods) => {
     const cross = vi.spyOn(Crossings.prototype, 'cross');
     expectSame(
