@@ -194,6 +194,11 @@ it('an unknown command after help, and one that needs another, are named', async
   expect((await carom(folder, ['bot', '--json'])).err).toBe('{"error":"bot: a command must be given; carom help bot lists them"}\n');
 });
 
+it.each(['csv', 'parquet'])('a %s table in a folder that is not there is named', async (format) => {
+  const { code, err } = await carom(folder, ['run', 'gas.json', '--out', `nowhere/table.${format}`]);
+  expect([code, err]).toEqual([1, expect.stringMatching(/^carom: .*nowhere.table\.\w+: cannot be written: ENOENT[^\n]*\n$/)]);
+});
+
 it.runIf(existsSync('/dev/full'))('a file on a full disk is named', async () => {
   const { code, err } = await carom(folder, ['run', 'gas.json', '--format', 'csv', '--out', '/dev/full']);
   expect([code, err]).toEqual([1, expect.stringMatching(/^carom: \/dev\/full: cannot be written: ENOSPC[^\n]*\n$/)]);

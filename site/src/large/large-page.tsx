@@ -91,7 +91,8 @@ async function shareLarge(id: string | null, opened: Opened, player: LargePlayer
     };
     const hash = await addressOf(id, moment);
     noteAddress(hash);
-    await copyText(new URL(hash, location.href).href, `Link (${hash.length} characters)`);
+    const { href } = new URL(hash, location.href);
+    await copyText(href, `Link (${href.length} characters)`);
   } catch (error) {
     notify(error instanceof RangeError ? 'This is too long for a link' : String(error));
   }

@@ -39,7 +39,8 @@ export async function share(bench: Bench): Promise<void> {
     return;
   }
   noteAddress(hash);
-  await copyText(new URL(hash, location.href).href, `Link (${hash.length} characters)`);
+  const { href } = new URL(hash, location.href);
+  await copyText(href, `Link (${href.length} characters)`);
 }
 
 /** The route to what is on the screen, or `null` if it is too long for an address. */
