@@ -103,17 +103,20 @@ export class WallIndex {
     const { box, bounds } = this;
     bounds[0] = bounds[1] = Infinity;
     bounds[2] = bounds[3] = -Infinity;
+    let sides = 0;
     this.eachBox(walls, () => {
       bounds[0] = Math.min(bounds[0], box[0]);
       bounds[1] = Math.min(bounds[1], box[1]);
       bounds[2] = Math.max(bounds[2], box[2]);
       bounds[3] = Math.max(bounds[3], box[3]);
+      sides += box[2] - box[0] + (box[3] - box[1]);
     });
-    const side = Math.max(1, Math.floor(Math.sqrt(bounded)));
     const width = bounds[2] - bounds[0];
     const height = bounds[3] - bounds[1];
-    this.columns = Math.min(4 * side, Math.max(1, Math.floor((side * side * width) / (side * Math.max(height, width / (4 * side))))));
-    this.rows = Math.max(1, Math.floor((2 * bounded) / this.columns));
+    // square cells as large as features are on average, but no more than some four a feature
+    const side = Math.max(sides / (2 * bounded), Math.sqrt((width / (4 * bounded)) * height), Math.max(width, height) / (4 * bounded));
+    this.columns = Math.floor(width / side) || 1;
+    this.rows = Math.floor(height / side) || 1; // 0 / 0: all is one point
     this.scaleX = width > 0 ? this.columns / width : 0;
     this.scaleY = height > 0 ? this.rows / height : 0;
     const cells = this.columns * this.rows;

@@ -56,15 +56,15 @@ export class WallList {
     this.state.wallAdjacency.isStale = true;
     this.isRecalling = true;
     this.refreshIndex();
-    for (let sensing = 0; sensing < 2; sensing++) {
-      const list = sensing === 1 ? wallSensors : wallPairs;
-      this.carries[sensing].rename(places);
-      this.carries[sensing].remember(0);
-      list.count = 0;
-      this.listPlanes(list, sensing === 1);
-      for (let i = 0; i < fastFrom && this.index.hasOthers; i++) this.listBody(list, i, sensing === 1, true);
-      list.mainCount = list.count;
+    for (const carry of this.carries) {
+      carry.rename(places);
+      carry.remember(0);
     }
+    wallPairs.count = wallSensors.count = 0;
+    this.listPlanes();
+    for (let i = 0; i < fastFrom && this.index.hasOthers; i++) this.listBody(i, true);
+    wallPairs.mainCount = wallPairs.count;
+    wallSensors.mainCount = wallSensors.count;
     this.isRecalling = false;
   }
 
@@ -77,28 +77,28 @@ export class WallList {
     if (fastFrom === bodies.count && !walls.areMoving) return;
     this.state.wallAdjacency.isStale = true;
     this.isRecalling = true;
-    for (let sensing = 0; sensing < 2; sensing++) {
-      const list = sensing === 1 ? wallSensors : wallPairs;
-      if (!isRebuild) this.carries[sensing].remember(list.mainCount);
-      list.count = list.mainCount;
-      for (let i = fastFrom; i < bodies.count; i++) this.listBody(list, i, sensing === 1);
-      for (let f = 0; walls.areMoving && f < walls.count; f++) {
-        if (walls.records[walls.owners[f]].kinematic) this.listFeature(list, f, sensing === 1);
-      }
+    if (!isRebuild) {
+      this.carries[0].remember(wallPairs.mainCount);
+      this.carries[1].remember(wallSensors.mainCount);
+    }
+    wallPairs.count = wallPairs.mainCount;
+    wallSensors.count = wallSensors.mainCount;
+    for (let i = fastFrom; i < bodies.count; i++) this.listBody(i);
+    for (let f = 0; walls.areMoving && f < walls.count; f++) {
+      if (walls.records[walls.owners[f]].kinematic) this.listFeature(f);
     }
     this.isRecalling = false;
   }
 
   /** Appends what a body may collide with from where it is listed now, beyond what is listed. */
   escape(slot: number): void {
-    const { wallPairs, wallSensors, walls } = this.state;
+    const { wallPairs, walls } = this.state;
     const before = wallPairs.count;
-    this.listBody(wallPairs, slot, false);
-    this.listBody(wallSensors, slot, true); // reported once even if listed twice
+    this.listBody(slot); // sensors are reported once even if listed twice
     for (let f = 0; walls.areMoving && f < walls.count; f++) {
       if (!walls.records[walls.owners[f]].kinematic) continue;
       this.setWay(f);
-      this.tryFeature(wallPairs, slot, f, false);
+      if (!walls.records[walls.owners[f]].sensor) this.tryFeature(slot, f);
     }
     let n = before;
     for (let entry = before; entry < wallPairs.count; entry++) {
@@ -115,7 +115,7 @@ export class WallList {
   }
 
   /** Slow bodies and the sides of rooms: of each row of cells those that reach beyond the side. */
-  private listPlanes(list: PairList, sensing: boolean): void {
+  private listPlanes(): void {
     const { near } = this;
     const { bodies, walls } = this.state;
     near.slots = bodies.scratch[nearPart];
@@ -124,7 +124,7 @@ export class WallList {
       near.count = 0;
       for (let l = 0; l < this.levels.length; l++) this.addAtPlane(this.levels[l], f); // an iterator is garbage
       for (let i = 0; i < near.count; i++) {
-        if (bodies.kinds[bodies.ids[near.slots[i]]] === 2) this.enter(list, near.slots[i], f, sensing);
+        if (bodies.kinds[bodies.ids[near.slots[i]]] === 2) this.enter(near.slots[i], f);
       }
     }
   }
@@ -157,7 +157,7 @@ export class WallList {
     }
   }
 
-  private listBody(list: PairList, slot: number, sensing: boolean, withoutPlanes = false): void {
+  private listBody(slot: number, withoutPlanes = false): void {
     const { index, io, state } = this;
     const { bodies, walls } = state;
     this.refreshIndex();
@@ -177,12 +177,12 @@ export class WallList {
       const f = index.found[i];
       if (withoutPlanes && walls.kinds[f] === plane) continue;
       featureDistance(walls.numbers, walls.kinds, f, io);
-      if (io[ioDistance] < reach) this.enter(list, slot, f, sensing);
+      if (io[ioDistance] < reach) this.enter(slot, f);
     }
   }
 
   /** The bodies that a moving feature may touch within the step. */
-  private listFeature(list: PairList, f: number, sensing: boolean): void {
+  private listFeature(f: number): void {
     const { state, levels, box, range } = this;
     const { fastFrom, bodies } = state;
     this.setWay(f);
@@ -197,10 +197,10 @@ export class WallList {
       cellsOf(grid, this.wide, range);
       for (let row = range[1]; row <= range[3]; row++) {
         const base = grid.first + row * grid.pitch;
-        for (let i = grid.starts[base + range[0]]; i < grid.starts[base + range[2] + 1]; i++) this.tryFeature(list, i, f, sensing);
+        for (let i = grid.starts[base + range[0]]; i < grid.starts[base + range[2] + 1]; i++) this.tryFeature(i, f);
       }
     }
-    for (let i = fastFrom; i < bodies.count; i++) this.tryFeature(list, i, f, sensing);
+    for (let i = fastFrom; i < bodies.count; i++) this.tryFeature(i, f);
   }
 
   /** Finds the box around a moving feature, and how far it may come within the step. */
@@ -214,29 +214,30 @@ export class WallList {
     this.way[0] = (Math.abs(pose[poseVx]) + Math.abs(pose[poseVy]) + Math.abs(pose[poseW]) * (armX + armY)) * state.params.dt;
   }
 
-  private tryFeature(list: PairList, slot: number, f: number, sensing: boolean): void {
+  private tryFeature(slot: number, f: number): void {
     const { bodies, walls } = this.state;
     const at = anchorStride * slot;
     if (bodies.kinds[bodies.ids[slot]] !== 2) return; // neither static nor kinematic bodies collide with walls
     this.io[ioX] = bodies.anchors[at];
     this.io[ioY] = bodies.anchors[at + 1];
     featureDistance(walls.numbers, walls.kinds, f, this.io);
-    if (this.io[ioDistance] < bodies.anchors[at + 3] + this.way[0]) this.enter(list, slot, f, sensing);
+    if (this.io[ioDistance] < bodies.anchors[at + 3] + this.way[0]) this.enter(slot, f);
   }
 
-  /** Appends an entry if its ends collide, or sense each other, as the list wants. */
-  private enter(list: PairList, slot: number, f: number, sensing: boolean): void {
-    const { bodies, walls, ignored, mayMeet } = this.state;
+  /** Appends an entry to the list of contacts or of sensors if its ends meet. */
+  private enter(slot: number, f: number): void {
+    const { bodies, walls, ignored, mayMeet, wallPairs, wallSensors } = this.state;
     const wall = walls.records[walls.owners[f]];
     const index = bodies.ids[slot];
-    if (wall.sensor !== sensing || (bodies.bits[index] & sensorBit) !== 0) return;
+    if ((bodies.bits[index] & sensorBit) !== 0) return;
     if ((bodies.categories[index] & wall.filter[1]) === 0 || (bodies.masks[index] & wall.filter[0]) === 0) return;
     if ((bodies.tags[index] & 4) !== 0 && ignored.has(bodies.idOf(index), -1 - wall.id)) return;
     if (mayMeet !== null && !mayMeet(index, -1 - wall.id)) return;
+    const list = wall.sensor ? wallSensors : wallPairs;
     list.add(slot, f, 0);
-    if (this.isRecalling && this.carries[+sensing].recall()) return;
+    if (this.isRecalling && this.carries[+wall.sensor].recall()) return;
     list.flags[list.count - 1] = wall.oneSided ? 0 : enabled;
-    if (wall.oneSided && !sensing)
+    if (wall.oneSided && !wall.sensor)
       updateSide(this.state, list.count - 1, bodies.rows[rowStride * slot + atX], bodies.rows[rowStride * slot + atY]);
   }
 }
