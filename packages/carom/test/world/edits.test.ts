@@ -54,6 +54,18 @@ describe('Body.kind', () => {
     expect([...world.contacts].map(({ a, b }) => [a, b])).toEqual([[ball, upper]]);
   });
 
+  it('slides on at its speed once friction is taken away', () => {
+    const world = new World({ gravity: down });
+    const ground = world.add({ x: 0, y: -100, r: 100, kind: 'static', material: { friction: 0.5 } });
+    const disc = world.add({ x: 0, y: 0.3, r: 0.3, vx: 2, fixedRotation: true, material: { friction: 0.5 } });
+    steps(world, 5);
+    expect(disc.vx).toBeLessThan(1.7);
+    const speed = disc.vx;
+    ground.material = { friction: 0 };
+    steps(world, 20);
+    expect(Math.abs(disc.vx - speed)).toBeLessThan(0.05); // the ground falls off a little
+  });
+
   it('wakes what sleeps on it', () => {
     const world = new World({ gravity: down, sleep: { time: 0.1 } });
     world.addWall({ x1: -9, y1: 0, x2: 9, y2: 0 });

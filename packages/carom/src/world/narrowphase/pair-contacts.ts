@@ -250,14 +250,14 @@ export class PairContacts {
         normalX = (1 - t * t) / (1 + t * t);
         normalY = (2 * t) / (1 + t * t);
       }
-      const normal = impulses[2 * p];
-      const tangent = impulses[2 * p + 1];
       records[k + nx] = normalX;
       records[k + ny] = normalY;
       records[k + gap] = s < -smaller ? -smaller : s;
-      if (mu < 0)
-        records[k + friction] = Math.sqrt(cold[coldStride * ids[a >> 3] + cFriction] * cold[coldStride * ids[b >> 3] + cFriction]);
-      else records[k + friction] = mu;
+      const grip = mu < 0 ? Math.sqrt(cold[coldStride * ids[a >> 3] + cFriction] * cold[coldStride * ids[b >> 3] + cFriction]) : mu;
+      records[k + friction] = grip;
+      if (grip === 0) impulses[2 * p + 1] = 0; // friction was taken away: no pass would change it any more
+      const normal = impulses[2 * p];
+      const tangent = impulses[2 * p + 1];
       const px = normal * normalX + tangent * normalY;
       const py = normal * normalY - tangent * normalX;
       const ma = rows[a + m];
