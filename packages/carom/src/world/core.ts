@@ -181,6 +181,7 @@ export class Core<T> implements BodyHost, WallHost {
     this.wake(body.index);
     if (bit === sensorBit) endAll(this.engine, body.index, 2);
     bodies.bits[body.index] ^= bit;
+    if (bit === fixedRotationBit && value) bodies.rows[rowStride * bodies.slots[body.index] + atU] = 0;
     this.writeMass(body.index, bodies.cold[coldStride * body.index + cMass]);
     this.state.bodies.writeTag(body.index);
     this.wake(body.index);

@@ -66,6 +66,22 @@ describe('Body.kind', () => {
     expect(Math.abs(disc.vx - speed)).toBeLessThan(0.05); // the ground falls off a little
   });
 
+  it('stops turning when its rotation is fixed, and is turned again by what it touches once it is free', () => {
+    const world = new World({ gravity: down });
+    world.addWall({ x1: -9, y1: 0, x2: 99, y2: 0 }, { material: { friction: 0.5 } });
+    const ball = world.add({ x: 0, y: 1, r: 1, vx: 4, angularVelocity: 3, material: { friction: 0.5 } });
+    ball.fixedRotation = true;
+    expect(ball.angularVelocity).toBe(0);
+    steps(world, 10);
+    expect(ball.angularVelocity).toBe(0);
+    ball.fixedRotation = false;
+    steps(world, 10);
+    expect(ball.angularVelocity).toBeLessThan(-1);
+    ball.angularVelocity = 2;
+    ball.fixedRotation = false; // as it was
+    expect(ball.angularVelocity).toBeCloseTo(2, 12);
+  });
+
   it('wakes what sleeps on it', () => {
     const world = new World({ gravity: down, sleep: { time: 0.1 } });
     world.addWall({ x1: -9, y1: 0, x2: 9, y2: 0 });
@@ -78,6 +94,33 @@ describe('Body.kind', () => {
     expect(ball.asleep).toBe(false);
     expect(() => (lower.kind = 'solid' as never)).toThrow('Body.kind: kind must be');
   });
+});
+
+it('no change of materials and of fixed rotation in play adds energy', () => {
+  const random = createRandom(11);
+  const coin = () => (random.next() < 0.4 ? 0 : random.next());
+  for (let run = 0; run < 60; run++) {
+    const g = run % 3 === 0 ? 10 : 0;
+    const world = new World({ gravity: { x: 0, y: -g }, subSteps: [1, 2, 4, 8][run % 4] });
+    world.addWall({ inside: { minX: 0, minY: 0, maxX: 12, maxY: 12 } }, { material: { restitution: coin(), friction: coin() } });
+    const bodies = Array.from({ length: 40 }, (_, i) => {
+      const [x, y, r] = [1 + (i % 7) * 1.5, 1 + Math.floor(i / 7) * 1.5, random.between(0.2, 0.7)];
+      const [vx, vy, angularVelocity] = [random.between(-3, 3), random.between(-3, 3), random.between(-2, 2)];
+      return world.add({ x, y, r, vx, vy, angularVelocity });
+    });
+    const energy = () =>
+      bodies.reduce((sum, b) => sum + b.mass * ((b.vx * b.vx + b.vy * b.vy) / 2 + (b.r * b.angularVelocity) ** 2 / 4 + g * b.y), 0);
+    const start = energy();
+    for (let step = 0; step < 200; step++) {
+      for (const body of bodies) {
+        if (random.next() < 0.1) body.material = { restitution: coin(), friction: coin(), rollingResistance: 0.2 * coin() };
+        if (random.next() < 0.03) body.fixedRotation = !body.fixedRotation;
+      }
+      const before = energy();
+      world.step(dt);
+      expect(energy() - before).toBeLessThan(0.002 * start);
+    }
+  }
 });
 
 describe('walls', () => {

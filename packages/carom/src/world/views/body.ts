@@ -42,7 +42,7 @@ export interface BodyOptions<T = undefined> {
   readonly angularDamping?: number;
   /** Factor of gravity: 0 floats, −1 rises. @default 1 */
   readonly gravityScale?: number;
-  /** Whether contacts do not change its angular velocity. @default false */
+  /** Whether nothing but you changes its angular velocity. @default false */
   readonly fixedRotation?: boolean;
   /** Anything of yours; not part of the state. */
   readonly data?: T;
@@ -115,7 +115,7 @@ export interface Body<T = undefined> extends Circle {
   gravityScale: number;
   /** Whether it only reports overlaps. */
   sensor: boolean;
-  /** Whether contacts do not change its angular velocity. */
+  /** Whether nothing but you changes its angular velocity. Setting it stops a body that turns. */
   fixedRotation: boolean;
   /** What it is made of. What is left out when writing gets its default; mass follows a new density. */
   get material(): FullMaterial;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../../src/numeric/random.ts';
 import { type Body, type DistanceJoint, World } from '../../../src/world/index.ts';
 
 const dt = 1 / 60;
@@ -433,4 +434,28 @@ it('save, load and a history hold joints', () => {
   expect(empty.joints.length).toBe(world.joints.length);
   run(empty, 40);
   expect(empty.hash()).toBe(later);
+});
+
+it('fixing and freeing the rotation of pinned bodies adds no energy', () => {
+  for (let run = 0; run < 60; run++) {
+    const random = createRandom(run);
+    const world = new World({ subSteps: [1, 2, 4, 8][run % 4] });
+    const bodies = Array.from({ length: 4 }, (_, i) => {
+      const [vx, vy, angularVelocity] = [random.between(-3, 3), random.between(-3, 3), random.between(-2, 2)];
+      return world.add({ x: 1.8 * i, y: random.next(), r: random.between(0.2, 0.7), vx, vy, angularVelocity });
+    });
+    for (const [i, b] of bodies.entries()) {
+      const a = bodies[i - 1];
+      if (i > 0) world.addJoint({ kind: 'pin', a, b, at: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } });
+    }
+    const energy = () =>
+      bodies.reduce((sum, b) => sum + (b.mass * (b.vx * b.vx + b.vy * b.vy)) / 2 + (b.mass * (b.r * b.angularVelocity) ** 2) / 4, 0);
+    const start = energy();
+    for (let step = 0; step < 200; step++) {
+      for (const body of bodies) if (random.next() < 0.05) body.fixedRotation = !body.fixedRotation;
+      const before = energy();
+      world.step(dt);
+      expect(energy() - before).toBeLessThan(0.01 * start);
+    }
+  }
 });
