@@ -1,15 +1,18 @@
-// Random sequences of edits, queries, steps and states gone back to, in two worlds: one as it is, and one that goes through its bytes after every fourth
-// deed (`World.from(world.snapshot())`), is never asked, and goes back by bytes: no strays, no shared blocks, no cells kept from before.
+// Random sequences of edits, queries, steps and states gone back to, every second one with joints, in two worlds: one as it is, and one that goes
+// through its bytes after every fourth deed (`World.from(world.snapshot())`), is never asked, and goes back by bytes: no strays, no shared blocks,
+// no cells kept from before.
 import { overlaps } from '../../../src/geometry/overlaps.ts';
 import { separation } from '../../../src/geometry/separation.ts';
 import type { Circle, Vec } from '../../../src/geometry/shapes.ts';
 import { createRandom, type Random } from '../../../src/numeric/random.ts';
+import type { JointKind } from '../../../src/world/joints/joint.ts';
 import type { WorldState } from '../../../src/world/snapshot/saved-state.ts';
 import type { BodyKind } from '../../../src/world/views/body.ts';
 import { World } from '../../../src/world/world.ts';
 
 const dt = 1 / 60;
 const side = 20;
+const jointKinds: readonly JointKind[] = ['distance', 'pin', 'slider', 'weld', 'drag', 'motor'];
 const kinds: readonly BodyKind[] = ['dynamic', 'dynamic', 'dynamic', 'static', 'kinematic'];
 
 /** Both worlds, and the past of each. */
@@ -69,7 +72,7 @@ function editWall(random: Random): Deed {
 }
 
 function editBody(random: Random): Deed {
-  const [place, other, kind, value, flag] = [random.next(), random.next(), random.below(14), random.between(-5, 5), random.below(2) === 0];
+  const [place, other, kind, value, flag] = [random.next(), random.next(), random.below(16), random.between(-5, 5), random.below(2) === 0];
   return (world) => {
     const body = bodyAt(world, place);
     const partner = bodyAt(world, other);
@@ -87,12 +90,65 @@ function editBody(random: Random): Deed {
     else if (kind === 10 && body.kind !== 'static') body.vx = 30 * value;
     else if (kind === 11 && body !== partner) world.ignorePair(body, partner, flag);
     else if (kind === 12) body.linearDamping = Math.abs(value);
+    else if (kind === 14) body.fixedRotation = flag;
+    else if (kind === 15 && body.kind !== 'static') body.angularVelocity = value;
     else if (kind === 13 && world.walls.length > 0) world.ignorePair(world.walls[0], body, flag);
   };
 }
 
-function draw(random: Random): Deed {
-  const kind = random.below(12);
+/** A joint of any kind between two bodies, or of one and the world; refused alike in both worlds if it cannot be. */
+function addJoint(random: Random): Deed {
+  const kind = jointKinds[random.below(jointKinds.length)];
+  const [first, second, toWorld] = [random.next(), random.next(), random.below(4) === 0];
+  const [x, y, value] = [random.between(0, side), random.between(0, side), random.between(0.2, 4)];
+  const spring = random.below(3) === 0 && kind !== 'motor' ? { spring: { frequency: value, dampingRatio: value / 4 } } : {};
+  const driven = kind === 'distance' || kind === 'pin' || kind === 'slider';
+  const motor = random.below(3) === 0 && driven ? { motor: { speed: x - 10, max: 20 * value } } : {};
+  const limits = random.below(3) === 0 && driven ? { limits: { lower: kind === 'distance' ? 0.1 : -value, upper: value } } : {};
+  const more = random.below(4) === 0 ? { breakForce: 100 * value } : {};
+  const point = kind === 'pin' || kind === 'slider' || (toWorld && kind !== 'drag' && kind !== 'motor') ? { at: { x, y } } : {};
+  const axis = kind === 'slider' ? { axis: { x: 1, y: value - 2 } } : {};
+  const forces = kind === 'drag' || kind === 'motor' ? { maxForce: 50 * value } : {};
+  const goal = kind === 'drag' ? { target: { x, y } } : kind === 'motor' ? { velocity: { x: value, y: 0 }, maxTorque: value } : {};
+  return (world) => {
+    const [a, b] = [bodyAt(world, first), bodyAt(world, second)];
+    const ends = toWorld || kind === 'drag' ? { b } : { a, b };
+    attempt(() =>
+      world.addJoint({ kind, ...ends, ...spring, ...motor, ...limits, ...more, ...point, ...axis, ...forces, ...goal } as never),
+    );
+  };
+}
+
+function editJoint(random: Random): Deed {
+  const [place, kind, value, flag] = [random.next(), random.below(10), random.between(0.1, 4), random.below(2) === 0];
+  return (world) => {
+    const joint = world.joints[Math.floor(place * world.joints.length)] as unknown as Record<string, unknown>;
+    if (joint === undefined) return;
+    if (kind === 0) world.remove(joint as never);
+    else if (kind === 1) attempt(() => (joint.limits = flag ? null : { lower: value / 2, upper: value }));
+    else if (kind === 2) attempt(() => (joint.motor = flag ? null : { speed: value, max: value }));
+    else if (kind === 3) attempt(() => (joint.spring = flag ? null : { frequency: value }));
+    else if (kind === 4) attempt(() => (joint.anchorB = { x: value / 8, y: 0 }));
+    else if (kind === 5) attempt(() => (joint.length = value));
+    else if (kind === 6) attempt(() => (joint.maxForce = flag ? 0 : value));
+    else if (kind === 7) attempt(() => (joint.breakForce = flag ? Infinity : value));
+    else if (kind === 8) attempt(() => (joint.target = { x: value, y: value }));
+    else attempt(() => (joint.collideConnected = flag));
+  };
+}
+
+/** Does what a world may refuse: then it has changed nothing, which the hashes tell. */
+function attempt(deed: () => unknown): void {
+  try {
+    deed();
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+  }
+}
+
+function draw(random: Random, hasJoints: boolean): Deed {
+  const kind = random.below(hasJoints ? 15 : 12);
+  if (kind >= 12) return kind < 14 ? addJoint(random) : editJoint(random);
   if (kind === 0) return addBody(random);
   if (kind === 1) return addWall(random);
   if (kind === 2) return editWall(random);
@@ -177,7 +233,7 @@ export function playSequence(seed: number, length = 16): string | null {
   for (let i = 0; i < length; i++) {
     if (random.below(8) === 0) goBack(pair, random);
     else {
-      const deed = draw(random);
+      const deed = draw(random, seed % 2 === 1);
       deed(pair.world);
       deed(pair.reference);
       if (random.below(4) === 0) pair.reference = World.from(pair.reference.snapshot(), { warn: null });
