@@ -20,7 +20,8 @@ export interface DodgeOptions<T> {
  * it overlaps none of those placed before it; of two as near the positive one.
  *
  * No two circles overlap, exactly; touching ones are up to 1e-9 of their radii apart. Any radii; the same input gives the same bits.
- * NaN for a circle with a number that is not finite or a negative radius, which is in nobody's way.
+ * Places and radii may be texts, as in rows of a CSV file. NaN for a circle with one that is not finite or a negative radius, which is in nobody's
+ * way.
  *
  * @throws TypeError unless `circles` is an array and what the options name is of the right kind.
  * @example

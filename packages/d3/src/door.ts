@@ -20,7 +20,8 @@ export interface Reading<T> {
 
 /** Writes x and r of an item to two arrays. @throws TypeError unless it is an object, or functions read it. */
 export function readCircle<T>(where: string, item: T, i: number, { x, r }: Reading<T>, xs: Float64Array, rs: Float64Array): void {
-  if ((typeof item !== 'object' || item === null) && (x === undefined || r === undefined)) fail(where, `circles[${i}]`, 'an object', item);
+  if ((typeof item !== 'object' || item === null) && (x === undefined || r === undefined))
+    fail(where, `circles[${i}]`, `an object where options.${x === undefined ? 'x' : 'r'} is left out`, item);
   const own = item as { x?: unknown; r?: unknown };
   xs[i] = number(x === undefined ? own.x : x(item, i));
   if (r === undefined && own.r === undefined) nameRadius(where, `circles[${i}]`, own);
@@ -47,7 +48,7 @@ export function setting(where: string, what: string, value: unknown, low: number
   return set >= low && set <= high ? set : fail(where, what, rule, value, 'range');
 }
 
-/** The number that a value is; NaN if it is none. */
+/** The number that a value is, or a text says, as in rows of a CSV file; NaN if it is none. */
 export function number(value: unknown): number {
-  return typeof value === 'number' ? value : NaN;
+  return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? +value : NaN;
 }

@@ -5,14 +5,22 @@ import { FrontChain } from './front-chain.ts';
 
 /**
  * The smallest circle around all circles given, `undefined` if there are none: d3-hierarchy's packEnclose, which contains each of them
- * exactly, in any order, and never fails. Circles with a number that is not finite or a negative radius do not count.
+ * exactly, in any order, and never fails. Numbers may be texts. Circles with one that is not finite, or a negative radius, do not count.
  *
  * @throws TypeError where an item is not an object.
  * @example
  * packEnclose([{ x: 0, y: 0, r: 1 }, { x: 4, y: 0, r: 1 }]); // { x: 2, y: 0, r: 3 }
  */
 export function packEnclose(circles: Iterable<Readonly<Circle>>): Circle | undefined {
-  return enclosingCircle(circles) ?? undefined;
+  const isList = typeof circles === 'object' && circles !== null && Symbol.iterator in circles;
+  return enclosingCircle(isList ? Array.from(circles, readTexts) : circles) ?? undefined;
+}
+
+/** A circle whose numbers may be texts, by its numbers. */
+function readTexts(circle: Readonly<Circle>): Readonly<Circle> {
+  if (typeof circle !== 'object' || circle === null) return circle;
+  const read = (value: unknown) => (typeof value === 'string' ? number(value) : value) as number;
+  return { ...circle, x: read(circle.x), y: read(circle.y), r: read(circle.r) };
 }
 
 /**
@@ -20,7 +28,7 @@ export function packEnclose(circles: Iterable<Readonly<Circle>>): Circle | undef
  * packSiblings, with its places for ordinary radii. Writes `x` and `y`; the circle around all of them has its center at (0, 0).
  *
  * Any radii: 0, equal ones, or of sizes that differ by a factor of 1e12; touching circles overlap by no more than 1e-14 of the larger
- * one. What has no finite radius ≥ 0 is put at (0, 0) and left out.
+ * one. Radii may be texts. What has no finite radius ≥ 0 is put at (0, 0) and left out.
  *
  * Method: the front chain of Wang, Wang, Dai and Wang, "Visualization of large hierarchical data by circle packing", 2006.
  *

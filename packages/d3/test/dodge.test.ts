@@ -114,6 +114,19 @@ describe('dodge', () => {
     expect([...ordered]).not.toEqual([...dodge(values, options)]);
   });
 
+  it('reads numbers from texts, of rows and of functions', () => {
+    const rows = [
+      { x: '0', r: '1' },
+      { x: '1.5', r: ' 2e0 ' },
+    ];
+    const numbers = rows.map(({ x, r }) => ({ x: +x, r: +r }));
+    const offsets = dodge(numbers);
+    expect(offsets[1]).toBeGreaterThan(2);
+    expect(dodge(rows as never)).toEqual(offsets);
+    expect(dodge(rows, { x: (row) => row.x as never, r: (row) => row.r as never })).toEqual(offsets);
+    expect([...dodge([{ x: '', r: 'wide' }] as never)]).toEqual([NaN]);
+  });
+
   it('gives NaN to what is no circle, and is not in its way', () => {
     const y = dodge([
       { x: NaN, r: 1 },
@@ -126,7 +139,9 @@ describe('dodge', () => {
 
   it.each([
     [[undefined], 'dodge: circles must be an array, got undefined'],
-    [[[null]], 'dodge: circles[0] must be an object, got null'],
+    [[[null]], 'dodge: circles[0] must be an object where options.x is left out, got null'],
+    [[[1, 2], { r: 1 }], 'dodge: circles[0] must be an object where options.x is left out, got 1'],
+    [[[1, 2], { x: Number }], 'dodge: circles[0] must be an object where options.r is left out, got 1'],
     [[[], { anchor: 'top' }], `dodge: options.anchor must be one of 'middle', 'start', 'end', got "top"`],
     [[[], { r: '3' }], 'dodge: options.r must be a number or a function, got "3"'],
     [[[], null], 'dodge: options must be an object, got null'],

@@ -108,6 +108,19 @@ describe('packSiblings', () => {
   });
 });
 
+it('radii and places may be texts, as in rows of a CSV file', () => {
+  const [rows, circles] = [
+    [{ r: '1' }, { r: '2' }, { r: 'none' }],
+    [{ r: 1 }, { r: 2 }, { r: NaN }],
+  ];
+  const places = (packed: readonly { x: number; y: number }[]) => packed.map(({ x, y }) => [x, y]);
+  expect(places(packSiblings(rows as never))).toEqual(places(packSiblings(circles)));
+  expect(packEnclose(rows as never)).toEqual(packEnclose(circles as never));
+  expect(packEnclose([{ x: '0', y: '0', r: '1' }] as never)).toEqual({ x: 0, y: 0, r: 1 });
+  expect(() => packEnclose([{ x: 0, y: 0, radius: 1 }] as never)).toThrow('did you mean r?');
+  expect(() => packEnclose(7 as never)).toThrow(TypeError);
+});
+
 describe('packEnclose', () => {
   it('agrees with d3-hierarchy where that works, and contains every circle exactly', () => {
     for (let seed = 1; seed <= 50; seed++) {
