@@ -70,7 +70,8 @@ const mostAhead = 3600;
  *
  * @throws TypeError or RangeError naming the option that is wrong
  */
-export function createRollback<A, T = undefined>(world: World<T>, options: RollbackOptions<A>): Rollback<A> {
+// biome-ignore lint/suspicious/noExplicitAny: data of any type, which nothing here reads; named, it would have to be written out beside A
+export function createRollback<A>(world: World<any>, options: RollbackOptions<A>): Rollback<A> {
   const where = 'createRollback';
   if (!(world instanceof World)) return fail(where, 'world', 'a World', world, 'type');
   const { players, dt = 1 / 60, maxPrediction = 60, bytes = 268435456 } = knownOptions(where, 'options', options, names);
@@ -88,7 +89,7 @@ export function createRollback<A, T = undefined>(world: World<T>, options: Rollb
   integer(where, 'options.maxPrediction', maxPrediction, 1, 600);
   const idle = new InputLog<A>().add({ step: 0, by: 'idle', action: options.idle }).action;
   integer(where, 'options.bytes', bytes, 1);
-  return new WorldRollback<A, T>(world, { ...options, players: [...players], dt, maxPrediction, bytes, idle });
+  return new WorldRollback<A, unknown>(world, { ...options, players: [...players], dt, maxPrediction, bytes, idle });
 }
 
 interface Player<A> {

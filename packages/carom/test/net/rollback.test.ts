@@ -198,7 +198,7 @@ it('inputs that a peer may lack are kept, however far ahead inputs are given', (
 it('confirmedHash leaves the events of the last frame, and all objects, as they are', () => {
   const world = new World<string>();
   const [ball, shot] = [0, 4].map((x) => world.add({ x, y: 0, r: 1, vx: 60 - 30 * x, data: `at ${x}` }));
-  const rollback = createRollback<number, string>(world, { players, idle: 0, apply: () => {} });
+  const rollback = createRollback<number>(world, { players, idle: 0, apply: () => {} });
   rollback.advance();
   rollback.add({ step: 0, by: 'ann', action: 0 });
   rollback.add({ step: 0, by: 'bob', action: 0 });
