@@ -22,10 +22,25 @@ export function readUntil(text: string): Until {
 
 /** Reads a length of time as `0.1` or `0.1s`. @throws CommandError naming what is wrong */
 export function readSpan(name: string, text: string): number {
-  const value = /^\s*[-+\d.e]+\s*s?\s*$/i.test(text) ? Number.parseFloat(text) : Number.NaN;
+  const value = readTime(text);
   if (!(value > 0 && value < Infinity))
     throw new CommandError(`${name} must be a time > 0 as '0.1' or '0.1s', got ${JSON.stringify(text)}`);
   return value;
+}
+
+/** Reads a moment as `2` or `2s`, up to `last`. @throws CommandError naming what is wrong */
+export function readMoment(name: string, text: string, last: number = Infinity): number {
+  const value = readTime(text);
+  const range = last < Infinity ? `in [0, ${last}]` : '>= 0';
+  if (!(value >= 0 && value <= last && value < Infinity))
+    throw new CommandError(`${name} must be a time ${range} as '2' or '2s', got ${JSON.stringify(text)}`);
+  return value;
+}
+
+/** The number of a time with or without its `s`; NaN if it is none. */
+function readTime(text: string): number {
+  const [, number] = /^\s*([-+\d.e]+?)\s*s?\s*$/i.exec(text) ?? [];
+  return number === undefined ? Number.NaN : Number(number);
 }
 
 /** Reads a seed. @throws CommandError unless it is an integer of 32 bits */

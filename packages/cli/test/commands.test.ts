@@ -83,9 +83,17 @@ describe('carom render', () => {
   it('draws a moment of a recording as that of its scene', async () => {
     await carom(folder, ['run', 'gas.json', '--out', 'gas.carom']);
     await carom(folder, ['render', 'gas.carom', '--at', '2', '--size', '200x200', '--out', 'c.svg']);
-    await carom(folder, ['render', 'gas.json', '--at', '2', '--size', '200x200', '--out', 'd.svg']);
+    await carom(folder, ['render', 'gas.json', '--at', ' 2s', '--size', '200x200', '--out', 'd.svg']);
     expect(read('c.svg').equals(read('d.svg'))).toBe(true);
-    expect((await carom(folder, ['render', 'gas.carom', '--at', '4'])).err).toContain('--at must be a time in [0, 3], got 4');
+    expect((await carom(folder, ['render', 'gas.carom', '--at', '4'])).err).toContain(
+      `--at must be a time in [0, 3] as '2' or '2s', got "4"`,
+    );
+    const at = async (time: string) => carom(folder, ['replay', 'gas.carom', '--at', time]);
+    expect((await at('2s')).out).toBe((await at('2')).out);
+    expect((await at('2m')).err).toContain(`--at must be a time in [0, 3] as '2' or '2s', got "2m"`);
+    expect((await carom(folder, ['run', 'gas.json', '--every', '1-2'])).err).toContain(
+      `--every must be a time > 0 as '0.1' or '0.1s', got "1-2"`,
+    );
   });
 });
 

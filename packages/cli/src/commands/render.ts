@@ -3,6 +3,7 @@ import type { CaromCommand } from '../command.ts';
 import { CommandError, exitCodes } from '../exit.ts';
 import type { Style } from '../render/picture.ts';
 import type { Shell } from '../shell.ts';
+import { readMoment, readSeed } from '../until.ts';
 
 interface RenderOptions {
   readonly out?: string;
@@ -74,7 +75,7 @@ async function render(shell: Shell, path: string, options: RenderOptions): Promi
     await renderer.film(times(end(), fps), fps, out!, kind);
     return exitCodes.ok;
   }
-  await renderer.still(number('--at', options.at, 0, Number.MAX_VALUE), out, pictureKind('--out', kind));
+  await renderer.still(readMoment('--at', options.at ?? '0', moments.last), out, pictureKind('--out', kind));
   return exitCodes.ok;
 }
 
@@ -89,7 +90,6 @@ async function momentsOf(shell: Shell, path: string, options: RenderOptions) {
     return momentsOfRecording(recording);
   }
   const { loadScene, readEngine } = await import('../scene-file.ts');
-  const { readSeed } = await import('../until.ts');
   const seed = options.seed === undefined ? null : readSeed(options.seed);
   const engine = options.engine === undefined ? undefined : readEngine(options.engine);
   const { scene } = await loadScene(shell, path, { engine, seed });
@@ -102,8 +102,8 @@ function styleOf(options: RenderOptions): (box: { minX: number; minY: number; ma
   if (caption !== undefined && caption !== 'id' && caption !== 'name') {
     throw new CommandError(`--caption must be one of 'id', 'name', got ${JSON.stringify(caption)}`);
   }
-  const velocities = number('--velocities', options.velocities ?? '0', 0, Number.MAX_VALUE);
-  const contacts = number('--contacts', options.contacts ?? '0', 0, Number.MAX_VALUE);
+  const velocities = readMoment('--velocities', options.velocities ?? '0');
+  const contacts = readMoment('--contacts', options.contacts ?? '0');
   const given = size === undefined ? null : readSize(size);
   const longer = options.sheet === undefined ? 1280 : 320;
   return (box) => ({ ...(given ?? sizeFor(box, longer)), theme, velocities, contacts, caption: caption ?? null });
@@ -126,7 +126,7 @@ function readSize(text: string): { width: number; height: number } {
 }
 
 function endOf({ until }: RenderOptions, last: number, duration: number | undefined): number {
-  if (until !== undefined) return number('--until', until.replace(/s$/, ''), 0, last);
+  if (until !== undefined) return readMoment('--until', until, last);
   const end = Math.min(last, duration ?? last);
   if (end < Infinity) return end;
   throw new CommandError('--until must be given where the scene has no duration');
@@ -141,8 +141,7 @@ function times(end: number, fps: number): number[] {
 function number(name: string, text: string | undefined, low: number, high: number): number {
   const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
   if (value >= low && value <= high) return value;
-  const range = high === Number.MAX_VALUE ? `>= ${low}` : `in [${low}, ${high}]`;
-  throw new CommandError(`${name} must be a number ${range}, got ${JSON.stringify(text)}`);
+  throw new CommandError(`${name} must be a number in [${low}, ${high}], got ${JSON.stringify(text)}`);
 }
 
 function pictureKind(name: string, kind: string): 'svg' | 'png' {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { CaromCommand } from '../command.ts';
-import { CommandError, exitCodes } from '../exit.ts';
+import { exitCodes } from '../exit.ts';
 import type { Shell } from '../shell.ts';
 
 /** `carom replay`: a recording run again, compared on the way. */
@@ -42,6 +42,7 @@ async function verify(shell: Shell, path: string): Promise<number> {
 async function show(shell: Shell, path: string, at: string | undefined): Promise<number> {
   const { openRecording, seekRecording } = await import('@carom/scene');
   const { chunksOf, readable } = await import('../files.ts');
+  const { readMoment } = await import('../until.ts');
   const { nameOf } = await import('../run/checkpoint.ts');
   const { frameColumns, tableFrames } = await import('../run/frames.ts');
   const { openTable } = await import('../tables/open-table.ts');
@@ -49,8 +50,7 @@ async function show(shell: Shell, path: string, at: string | undefined): Promise
     throw readable(path, error);
   });
   const last = recording.end ?? recording.keyframes.at(-1);
-  const time = at === undefined ? (last?.time ?? 0) : Number(at);
-  if (!(time >= 0 && time <= (last?.time ?? 0))) throw new CommandError(`--at must be a time in [0, ${last?.time ?? 0}], got ${at}`);
+  const time = at === undefined ? (last?.time ?? 0) : readMoment('--at', at, last?.time ?? 0);
   const run = seekRecording(recording, at === undefined && last ? { time, step: last.step } : { time });
   const about = nameOf(recording.head.scene, recording.head.seed);
   const { table } = await openTable(shell, { path: null, format: 'ndjson' }, frameColumns(run), about);

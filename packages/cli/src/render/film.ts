@@ -4,12 +4,18 @@ import { dirname, join } from 'node:path';
 import { CommandError, exitCodes } from '../exit.ts';
 import { writeWhole } from '../files.ts';
 import type { Progress } from '../progress.ts';
-import type { Renderer } from './render.ts';
 
 /** Frames handed over at once. */
 const atOnce = 10;
 /** The page that encodes: of an address of its own, because encoders are for secure pages only. Nothing is fetched from it. */
 const address = 'https://carom.invalid/';
+
+/** What a film is made of: pictures of moments, all of one size. */
+export interface Pictures {
+  readonly style: { readonly width: number; readonly height: number };
+  /** The picture of a moment as PNG. */
+  png(time: number): Promise<Uint8Array>;
+}
 
 /** What the encoding page is told first. */
 interface FilmStart {
@@ -28,7 +34,7 @@ interface FilmPage {
 
 /** A film of the moments, a frame each, encoded by the WebCodecs of a Chromium. The number of frames and their times are always the same. */
 export async function writeFilm(
-  renderer: Renderer,
+  pictures: Pictures,
   times: readonly number[],
   fps: number,
   path: string,
@@ -52,7 +58,7 @@ export async function writeFilm(
     await page.goto(address);
     await page.addScriptTag({ type: 'module', content: pageCode });
     await page.waitForFunction('globalThis.film !== undefined');
-    const { width, height } = renderer.style;
+    const { width, height } = pictures.style;
     const call = <K extends keyof FilmPage>(name: K, value?: unknown) =>
       page.evaluate(
         ([method, given]) => (globalThis as unknown as { film: Record<string, (given: unknown) => unknown> }).film[method](given),
@@ -60,9 +66,9 @@ export async function writeFilm(
       );
     await call('start', { width, height, fps, kind });
     for (let at = 0; at < times.length; at += atOnce) {
-      const pictures: string[] = [];
-      for (const time of times.slice(at, at + atOnce)) pictures.push(Buffer.from(await renderer.png(time)).toString('base64'));
-      await call('add', pictures);
+      const texts: string[] = [];
+      for (const time of times.slice(at, at + atOnce)) texts.push(Buffer.from(await pictures.png(time)).toString('base64'));
+      await call('add', texts);
       progress.set(Math.min(at + atOnce, times.length));
     }
     writeWhole(path, Buffer.from((await call('end')) as string, 'base64'));
