@@ -1,5 +1,4 @@
 import { createSceneRun, type Recording, type Scene, type SceneRun, seekRecording } from '@carom/scene';
-import { CommandError } from '../exit.ts';
 
 /** Moments of a run, asked for in the order of time. */
 export interface Moments {
