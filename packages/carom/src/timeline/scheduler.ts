@@ -11,15 +11,15 @@ import type { WallRecord } from './wall-record.ts';
 export interface Scheduler {
   /** Forgets everything and learns this state. */
   reset(state: TimelineState): void;
-  /** The disc is new. */
-  joined(disc: DiscRecord): void;
+  /** The disc in this slot is new. */
+  joined(slot: number): void;
   /**
    * The discs in these slots have new delayed states; `j` −1 if it is one only. `part`: two movable ones that fly straight have just met and
    * part, as `timeToReach` sees it.
    */
   moved(i: number, j: number, part?: boolean): void;
-  /** The disc has left, and the slot it had is free. */
-  left(disc: DiscRecord, slot: number): void;
+  /** The disc in this slot has left. */
+  left(slot: number): void;
   /** The wall is new. */
   built(wall: WallRecord): void;
   /** The wall is gone. */

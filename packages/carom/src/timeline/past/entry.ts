@@ -44,10 +44,7 @@ export function apply(state: TimelineState, log: Float64Array, at: number, a: Di
       state.walls.get(log[at + entry.b])?.visits.set(id, { inside: log[at + entry.entering] === 1, time });
       break;
     case entryKinds.insert:
-      addDisc(state, id, time);
-      state.nextDisc = id + 1;
-      edit(state, state.discs.get(id), time, log, at + entry.after, log[at + entry.growth]);
-      placeInAll(state, state.discs.get(id), time);
+      insert(state, id, time, log, at);
       break;
     case entryKinds.remove:
     case entryKinds.capture:
@@ -141,6 +138,13 @@ function edit(state: TimelineState, disc: DiscRecord | undefined, time: number, 
   if (!stays) placeInAll(state, disc, time);
 }
 
+function insert(state: TimelineState, id: number, time: number, log: Float64Array, at: number): void {
+  const disc = addDisc(state, id, time);
+  state.nextDisc = id + 1;
+  edit(state, disc, time, log, at + entry.after, log[at + entry.growth]);
+  placeInAll(state, disc, time);
+}
+
 function placeInAll(state: TimelineState, disc: DiscRecord | undefined, time: number): void {
   if (disc === undefined) return;
   for (const wall of state.walls.values()) if (wall.sensor > 0) place(state, wall, disc, time);
@@ -157,10 +161,7 @@ function removeDisc(state: TimelineState, id: number, time: number, log: Float64
   const disc = state.discs.get(id);
   edit(state, disc, time, log, at, 0); // it rests where it left
   for (const wall of state.walls.values()) wall.visits.delete(id);
-  if (disc === undefined) return;
-  disc.alive = false;
-  state.discs.delete(id);
-  state.table.remove(disc);
+  if (disc !== undefined) state.discs.remove(disc.slot);
 }
 
 function insertWall(state: TimelineState, id: number, time: number, log: Float64Array, at: number): void {

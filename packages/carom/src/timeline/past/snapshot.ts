@@ -237,7 +237,7 @@ function readVisits(where: string, reader: ByteReader, state: TimelineState, wal
   const count = reader.u32();
   for (let i = 0, previous = -1; i < count; i++) {
     const id = readId(where, 'visitor', reader, previous, state.nextDisc);
-    if (!state.discs.has(id)) fail(where, 'visitor', 'the id of a disc', id);
+    if (state.discs.slotOf(id) < 0) fail(where, 'visitor', 'the id of a disc', id);
     const inside = reader.u8() === 1;
     wall.visits.set(id, { inside, time: readTime(where, 'visit.time', reader, state.now) });
     previous = id;

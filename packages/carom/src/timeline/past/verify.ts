@@ -52,9 +52,9 @@ function redo(engine: Engine): void {
   apply(state, log, 0);
   const disc = state.discs.get(id) ?? before.disc;
   const wall = state.walls.get(id) ?? before.wall;
-  if (disc !== undefined && kind === entryKinds.insert) scheduler.joined(disc);
+  if (disc !== undefined && kind === entryKinds.insert) scheduler.joined(disc.slot);
   if (disc !== undefined && kind === entryKinds.change) scheduler.moved(disc.slot, -1);
-  if (disc !== undefined && kind === entryKinds.remove) scheduler.left(disc, before.slot);
+  if (disc !== undefined && kind === entryKinds.remove) scheduler.left(before.slot);
   if (wall !== undefined && kind === entryKinds.insertWall) scheduler.built(wall);
   if (wall !== undefined && kind === entryKinds.removeWall) scheduler.torn(wall);
   engine.record();

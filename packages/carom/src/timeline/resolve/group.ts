@@ -137,10 +137,10 @@ function inverse({ mass }: DiscRecord): number {
 /** By how much a unit impulse at `q` raises the parting speed at `p`: over the discs that both have, with the sign of their sides. */
 function coupling(p: Contact, q: Contact): number {
   let share = 0;
-  if (p.a === q.a) share += inverse(p.a);
-  if (p.b !== null && p.b === q.b) share += inverse(p.b);
-  if (p.b !== null && p.b === q.a) share -= inverse(p.b);
-  if (q.b !== null && q.b === p.a) share -= inverse(p.a);
+  if (p.a.slot === q.a.slot) share += inverse(p.a);
+  if (p.b !== null && p.b.slot === q.b?.slot) share += inverse(p.b);
+  if (p.b?.slot === q.a.slot) share -= inverse(p.b);
+  if (q.b?.slot === p.a.slot) share -= inverse(p.a);
   return share * (p.nx * q.nx + p.ny * q.ny);
 }
 

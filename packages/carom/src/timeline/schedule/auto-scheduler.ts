@@ -23,16 +23,16 @@ export class AutoScheduler implements Scheduler {
     this.#current = null;
   }
 
-  joined(disc: DiscRecord): void {
-    if (this.#isRight()) this.#current?.joined(disc);
+  joined(slot: number): void {
+    if (this.#isRight()) this.#current?.joined(slot);
   }
 
   moved(i: number, j: number, part?: boolean): void {
     this.#current?.moved(i, j, part);
   }
 
-  left(disc: DiscRecord, slot: number): void {
-    if (this.#isRight()) this.#current?.left(disc, slot);
+  left(slot: number): void {
+    if (this.#isRight()) this.#current?.left(slot);
   }
 
   built(wall: WallRecord): void {

@@ -1,9 +1,10 @@
-import { DiscTable, flags } from '../disc-table.ts';
+import { DiscRecord, flags } from '../disc-record.ts';
+import { DiscTable } from '../disc-table.ts';
 import * as kinds from '../event-kinds.ts';
 import { largest } from '../predict/bounds.ts';
 import type { Prediction } from '../prediction.ts';
 import type { Scheduler } from '../scheduler.ts';
-import type { DiscRecord, TimelineState } from '../state.ts';
+import type { TimelineState } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
 import { Calendar } from './calendar.ts';
 import { Draft } from './draft.ts';
@@ -54,13 +55,13 @@ export class NeighborScheduler implements Scheduler {
     this.dirty = true;
   }
 
-  joined(disc: DiscRecord): void {
-    if (!this.#comesBack() || !this.shells.hasRoomFor(disc) || this.table.count > slotMask) {
+  joined(slot: number): void {
+    if (!this.#comesBack() || !this.shells.hasRoomFor(slot) || this.table.count > slotMask) {
       this.dirty = true;
       return;
     }
-    this.shells.enlist(disc.slot, this.now);
-    this.#predictAround(disc.slot, this.now);
+    this.shells.enlist(slot, this.now);
+    this.#predictAround(slot, this.now);
   }
 
   moved(i: number, j: number, part = false): void {
@@ -86,7 +87,7 @@ export class NeighborScheduler implements Scheduler {
     if (j >= 0) this.#predictHere(j);
   }
 
-  left(_disc: DiscRecord, slot: number): void {
+  left(slot: number): void {
     if (!this.#comesBack()) return;
     this.shells.unlist(slot);
     this.table.e[(slot << 4) | 14] = 0;
@@ -126,14 +127,14 @@ export class NeighborScheduler implements Scheduler {
   tied(out: DiscRecord[]): number {
     this.first();
     const count = this.queue.tied(this.slots);
-    for (let k = 0; k < count; k++) out[k] = this.table.records[this.slots[k]];
+    for (let k = 0; k < count; k++) out[k] = new DiscRecord(this.table, this.slots[k]);
     return count;
   }
 
   partners(disc: DiscRecord, out: DiscRecord[]): number {
     if (this.dirty) this.#organize(this.now);
     const n = this.#around(disc.slot);
-    for (let k = 0; k < n; k++) out[k] = this.table.records[this.slots[k]];
+    for (let k = 0; k < n; k++) out[k] = new DiscRecord(this.table, this.slots[k]);
     return n;
   }
 
@@ -159,7 +160,7 @@ export class NeighborScheduler implements Scheduler {
   /** Lists and predicts everything anew, as of time `when`: the state's, or that of the next exit. */
   #organize(when: number): void {
     if (this.state === null) return;
-    this.table = this.draft.table = this.state.table;
+    this.table = this.draft.table = this.state.discs;
     if (!this.dirty) this.shells.tune(this.meetings, this.exits);
     this.idle = this.dirty || this.meetings > 0 ? 0 : this.idle + 1;
     this.shells.open = this.idle > 8 && (this.shells.capped || this.table.count <= 2048);
@@ -218,7 +219,7 @@ export class NeighborScheduler implements Scheduler {
   /** Makes a list for a disc with a new delayed state: an edit may have put it elsewhere; a meeting leaves it in its neighborhood. */
   #arrive(slot: number): void {
     if (this.table.g[(slot << 3) | 7] > 0 && this.shells.isInImage(slot)) return;
-    if (!this.shells.hasRoomFor(this.table.records[slot])) this.dirty = true;
+    if (!this.shells.hasRoomFor(slot)) this.dirty = true;
     this.shells.unlist(slot);
     this.shells.enlist(slot, this.now);
   }
