@@ -76,16 +76,16 @@ export class AllPairs implements Scheduler {
     return first;
   }
 
-  tied(out: DiscRecord[]): number {
+  tied(out: number[]): number {
     const first = this.first();
     let count = 0;
-    for (const { time, a, b } of this.list) if (time === first?.time) out[count++] = a.mass === Infinity && b !== null ? b : a;
+    for (const { time, a, b } of this.list) if (time === first?.time) out[count++] = (a.mass === Infinity && b !== null ? b : a).slot;
     return count;
   }
 
-  partners(disc: DiscRecord, out: DiscRecord[]): number {
+  partners(slot: number, out: number[]): number {
     let count = 0;
-    for (const other of this.discs) if (other.slot !== disc.slot) out[count++] = other;
+    for (const other of this.discs) if (other.slot !== slot) out[count++] = other.slot;
     return count;
   }
 

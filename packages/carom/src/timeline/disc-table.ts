@@ -181,9 +181,9 @@ export class DiscTable implements Rows {
     this.e[o | 10] = this.e[o | 2] = -1; // in no cell and on no day
   }
 
-  /** The id of the disc at a place in `slots`, −1 where there is none. */
+  /** The id of the disc at a place in `slots`, NaN where there is none. */
   #idAt(place: number): number {
-    return place < this.size ? this.at(this.#slots[place]).id : -1;
+    return place < this.size ? this.at(this.#slots[place]).id : Number.NaN;
   }
 
   /** The first place of an id that is at least this one. */

@@ -1,5 +1,5 @@
 import type { Prediction } from './prediction.ts';
-import type { DiscRecord, TimelineState } from './state.ts';
+import type { TimelineState } from './state.ts';
 import type { WallRecord } from './wall-record.ts';
 
 /**
@@ -26,8 +26,8 @@ export interface Scheduler {
   torn(wall: WallRecord): void;
   /** The next event in the order of `comesBefore`, or `null` if there is none to come, or none up to time `until` that is known already. */
   first(until?: number): Prediction | null;
-  /** Writes at least one disc of every event at the time of `first()`, and perhaps others, to `out`; returns how many. */
-  tied(out: DiscRecord[]): number;
-  /** Writes every disc that `disc` may meet at the time of `first()`, and perhaps others, to `out`; returns how many. */
-  partners(disc: DiscRecord, out: DiscRecord[]): number;
+  /** Writes the slot of at least one disc of every event at the time of `first()`, and perhaps others, to `out`; returns how many. */
+  tied(out: number[]): number;
+  /** Writes the slots of all that the disc in this one may meet at the time of `first()`, and perhaps others, to `out`; returns how many. */
+  partners(slot: number, out: number[]): number;
 }

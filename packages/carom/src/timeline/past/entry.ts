@@ -27,18 +27,19 @@ export function writeValues(disc: DiscRecord, t: number, out: Float64Array, offs
 export function apply(state: TimelineState, log: Float64Array, at: number, a: DiscRecord | null = null, b: DiscRecord | null = null): void {
   const time = log[at + entry.time];
   const id = log[at + entry.a];
+  const disc = a ?? state.discs.get(id);
   switch (log[at + entry.kind]) {
     case entryKinds.pair:
       if (canRest(state)) hold(state, log, at);
-      meet(state, a ?? state.discs.get(id), log, at, entry.ax);
+      meet(state, disc, log, at, entry.ax);
       meet(state, b ?? state.discs.get(log[at + entry.b]), log, at, entry.bx);
       break;
     case entryKinds.wall:
       if (canRest(state)) hold(state, log, at);
-      meet(state, a ?? state.discs.get(id), log, at, entry.ax);
+      meet(state, disc, log, at, entry.ax);
       break;
     case entryKinds.stop:
-      anchor(state, state.discs.get(id), time, log, at + entry.ax);
+      anchor(state, disc, time, log, at + entry.ax);
       break;
     case entryKinds.sense:
       state.walls.get(log[at + entry.b])?.visits.set(id, { inside: log[at + entry.entering] === 1, time });
@@ -48,10 +49,10 @@ export function apply(state: TimelineState, log: Float64Array, at: number, a: Di
       break;
     case entryKinds.remove:
     case entryKinds.capture:
-      removeDisc(state, id, time, log, at + entry.before);
+      removeDisc(state, disc, time, log, at + entry.before);
       break;
     case entryKinds.change:
-      edit(state, state.discs.get(id), time, log, at + entry.after, log[at + entry.growth]);
+      edit(state, disc, time, log, at + entry.after, log[at + entry.growth]);
       break;
     case entryKinds.insertWall:
       insertWall(state, id, time, log, at);
@@ -157,11 +158,11 @@ function place(state: TimelineState, sensor: WallRecord, disc: DiscRecord, time:
   else sensor.visits.delete(disc.id);
 }
 
-function removeDisc(state: TimelineState, id: number, time: number, log: Float64Array, at: number): void {
-  const disc = state.discs.get(id);
+function removeDisc(state: TimelineState, disc: DiscRecord | undefined, time: number, log: Float64Array, at: number): void {
+  if (disc === undefined) return;
   edit(state, disc, time, log, at, 0); // it rests where it left
-  for (const wall of state.walls.values()) wall.visits.delete(id);
-  if (disc !== undefined) state.discs.remove(disc.slot);
+  for (const wall of state.walls.values()) wall.visits.delete(disc.id);
+  state.discs.remove(disc.slot);
 }
 
 function insertWall(state: TimelineState, id: number, time: number, log: Float64Array, at: number): void {

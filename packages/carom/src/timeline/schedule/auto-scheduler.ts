@@ -1,7 +1,7 @@
 import { AllPairs } from '../all-pairs.ts';
 import type { Prediction } from '../prediction.ts';
 import type { Scheduler } from '../scheduler.ts';
-import type { DiscRecord, TimelineState } from '../state.ts';
+import type { TimelineState } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
 import { NeighborScheduler } from './neighbor-scheduler.ts';
 
@@ -47,12 +47,12 @@ export class AutoScheduler implements Scheduler {
     return this.#inUse()?.first(until) ?? null;
   }
 
-  tied(out: DiscRecord[]): number {
+  tied(out: number[]): number {
     return this.#inUse()?.tied(out) ?? 0;
   }
 
-  partners(disc: DiscRecord, out: DiscRecord[]): number {
-    return this.#inUse()?.partners(disc, out) ?? 0;
+  partners(slot: number, out: number[]): number {
+    return this.#inUse()?.partners(slot, out) ?? 0;
   }
 
   /** Whether the scheduler in use suits the number of discs; if not, it is dropped. */

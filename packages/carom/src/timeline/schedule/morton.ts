@@ -4,7 +4,7 @@ import { xAt, yAt } from '../state.ts';
 /** Steps per side of the square that the curve fills. */
 const side = 1 << 15;
 
-/** The places of slots in the list, in the order of the Morton curve through their places at time `t`, equals as they come: close in space, close in the list. */
+/** Indices of slots along the Morton curve through where their discs are at time `t`, equals as they come: close in space, close in the list. */
 export function alongMortonCurve(table: DiscTable, slots: Int32Array, t: number, box: Readonly<Float64Array>): Int32Array {
   const stride = Math.max(box[2] - box[0], box[3] - box[1]) / (side - 1);
   const scale = stride > 0 && stride < Infinity ? 1 / stride : 0;

@@ -1,4 +1,4 @@
-import { DiscRecord, flags } from '../disc-record.ts';
+import { flags } from '../disc-record.ts';
 import { DiscTable } from '../disc-table.ts';
 import * as kinds from '../event-kinds.ts';
 import { largest } from '../predict/bounds.ts';
@@ -124,32 +124,28 @@ export class NeighborScheduler implements Scheduler {
     }
   }
 
-  tied(out: DiscRecord[]): number {
+  tied(out: number[]): number {
     this.first();
-    const count = this.queue.tied(this.slots);
-    for (let k = 0; k < count; k++) out[k] = new DiscRecord(this.table, this.slots[k]);
-    return count;
+    return this.queue.tied(out);
   }
 
-  partners(disc: DiscRecord, out: DiscRecord[]): number {
+  partners(slot: number, out: number[]): number {
     if (this.dirty) this.#organize(this.now);
-    const n = this.#around(disc.slot);
-    for (let k = 0; k < n; k++) out[k] = new DiscRecord(this.table, this.slots[k]);
-    return n;
+    return this.#around(slot, out);
   }
 
-  /** Writes the slots to `slots` that this one may meet before it leaves its neighborhood; returns how many there are. */
-  #around(slot: number): number {
-    const { slots, shells } = this;
+  /** Writes the slots to `out` that this one may meet before it leaves its neighborhood; returns how many there are. */
+  #around(slot: number, out: number[]): number {
+    const { shells } = this;
     const { count, e } = this.table;
     let n = 0;
     if ((e[(slot << 4) | 14] & flags.everywhere) !== 0) {
-      for (let other = 0; other < count; other++) if (other !== slot && e[(other << 4) | 14] > 0) slots[n++] = other;
+      for (let other = 0; other < count; other++) if (other !== slot && e[(other << 4) | 14] > 0) out[n++] = other;
       return n;
     }
     shells.near(slot);
-    for (let k = shells.from; k < shells.to; k++) slots[n++] = shells.pool[k] & slotMask;
-    for (const other of shells.everywhere) slots[n++] = other;
+    for (let k = shells.from; k < shells.to; k++) out[n++] = shells.pool[k] & slotMask;
+    for (const other of shells.everywhere) out[n++] = other;
     return n;
   }
 
@@ -213,7 +209,7 @@ export class NeighborScheduler implements Scheduler {
   #predictAround(slot: number, now: number): void {
     this.#predict(slot, now);
     if ((this.table.e[(slot << 4) | 14] & flags.immovable) === 0) return;
-    for (let k = this.#around(slot) - 1; k >= 0; k--) this.#predict(this.slots[k], now);
+    for (let k = this.#around(slot, this.slots) - 1; k >= 0; k--) this.#predict(this.slots[k], now);
   }
 
   /** Makes a list for a disc with a new delayed state: an edit may have put it elsewhere; a meeting leaves it in its neighborhood. */
