@@ -63,7 +63,7 @@ export class DiscTable implements Rows {
 
   /** The slot of the disc with this id, −1 if there is none. */
   slotOf(id: number): number {
-    const place = this.#idAt(id) === id ? id : this.#search(id);
+    const place = this.#placeOf(id);
     return this.#idAt(place) === id ? this.#slots[place] : -1;
   }
 
@@ -74,7 +74,7 @@ export class DiscTable implements Rows {
 
   /** Every disc by id, also while some come and leave. */
   *values(): IterableIterator<DiscRecord> {
-    for (let place = 0, id = 0; place < this.size; place = this.#idAt(place) === id ? place + 1 : this.#search(id + 1)) {
+    for (let place = 0, id = 0; place < this.size; place = this.#idAt(place) === id ? place + 1 : this.#placeOf(id + 1)) {
       id = this.#idAt(place);
       yield new DiscRecord(this, this.#slots[place]);
     }
@@ -111,7 +111,7 @@ export class DiscTable implements Rows {
 
   /** Frees the row of a disc. It stays readable until the next `add`. */
   remove(slot: number): void {
-    const place = this.#search(this.at(slot).id);
+    const place = this.#placeOf(this.at(slot).id);
     this.#slots.copyWithin(place, place + 1, this.size--);
     this.f[(slot << 3) | 6] = Infinity;
     this.e[(slot << 4) | 6]++;
@@ -132,30 +132,22 @@ export class DiscTable implements Rows {
 
   /** Puts rows in an order: each slot gets the disc from a place in `slots`. What the scheduler keeps in a row is lost. */
   arrange(places: Int32Array): void {
-    const { count, size } = this;
-    const whence = new Int32Array(count);
-    whence.set(this.#free, size);
-    for (let slot = 0; slot < size; slot++) whence[slot] = this.#slots[places[slot]];
     const row = new DiscTable(1);
-    for (let first = 0; first < count; first++) {
-      // once around a cycle of rows: copies of all would be garbage of the size of the table
-      if (whence[first] === first) continue;
-      row.#move(0, this, first);
-      let to = first;
-      for (let from = whence[to]; from !== first; from = whence[to]) {
+    places.forEach((place, to) => {
+      // the two change places: copies of all rows would be garbage of the size of the table
+      const from = this.#slots[place];
+      if (from !== to) {
+        const other = this.#placeOf(this.at(to).id);
+        row.#move(0, this, to);
         this.#move(to, this, from);
-        whence[to] = to;
-        to = from;
+        this.#move(from, row, 0);
+        if (this.#slots[other] === to) this.#slots[other] = from; // else the slot was free
+        this.#slots[place] = to;
       }
-      this.#move(to, row, 0);
-      whence[to] = to;
-    }
-    this.count = size;
+      this.#enter(to);
+    });
+    this.count = this.size;
     this.#free = [];
-    for (let slot = 0; slot < size; slot++) {
-      this.#slots[places[slot]] = slot;
-      this.#enter(slot);
-    }
   }
 
   /** Copies the numbers of a row, and takes its face. */
@@ -187,7 +179,8 @@ export class DiscTable implements Rows {
   }
 
   /** The first place of an id that is at least this one. */
-  #search(id: number): number {
+  #placeOf(id: number): number {
+    if (this.#idAt(id) === id) return id; // as long as none has left
     let low = 0;
     let high = this.size;
     while (low < high) {
