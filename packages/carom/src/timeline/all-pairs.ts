@@ -1,9 +1,11 @@
+import { DiscRecord } from './disc-record.ts';
+import { DiscTable } from './disc-table.ts';
 import * as kinds from './event-kinds.ts';
 import { pairTime } from './predict/predict.ts';
 import { wallTime } from './predict/predict-wall.ts';
 import { comesBefore, type Prediction } from './prediction.ts';
 import type { Scheduler } from './scheduler.ts';
-import { type DiscRecord, type Flight, stopTime, straightFlight, type TimelineState } from './state.ts';
+import { type Flight, stopTime, straightFlight, type TimelineState } from './state.ts';
 import type { WallRecord } from './wall-record.ts';
 
 interface Stamped extends Prediction {
@@ -20,12 +22,11 @@ export class AllPairs implements Scheduler {
   private walls: WallRecord[] = [];
   private readonly list: Stamped[] = [];
   private flight: Flight = straightFlight;
-  /** The disc in each slot. */
-  private records: DiscRecord[] = [];
+  private table: DiscTable = new DiscTable(0);
 
   reset(state: TimelineState): void {
     this.flight = state.flight;
-    this.records = state.table.records;
+    this.table = state.discs;
     this.discs = [...state.discs.values()];
     this.walls = [...state.walls.values()];
     this.list.length = 0;
@@ -35,23 +36,22 @@ export class AllPairs implements Scheduler {
     }
   }
 
-  joined(disc: DiscRecord): void {
-    this.discs.push(disc);
-    this.moved(disc.slot, -1);
+  joined(slot: number): void {
+    this.discs.push(new DiscRecord(this.table, slot));
+    this.moved(slot, -1);
   }
 
   moved(i: number, j: number): void {
-    const a = this.records[i];
-    const b = j < 0 ? undefined : this.records[j];
+    const a = this.discs.find(({ slot }) => slot === i) as DiscRecord;
+    const b = this.discs.find(({ slot }) => slot === j);
     a.stamp++;
     if (b !== undefined) b.stamp++;
     this.#predict(a, undefined);
     if (b !== undefined) this.#predict(b, a);
   }
 
-  left(disc: DiscRecord): void {
-    disc.stamp++;
-    this.discs.splice(this.discs.indexOf(disc), 1);
+  left(slot: number): void {
+    this.discs = this.discs.filter((disc) => disc.slot !== slot);
   }
 
   built(wall: WallRecord): void {
@@ -76,16 +76,16 @@ export class AllPairs implements Scheduler {
     return first;
   }
 
-  tied(out: DiscRecord[]): number {
+  tied(out: number[]): number {
     const first = this.first();
     let count = 0;
-    for (const { time, a, b } of this.list) if (time === first?.time) out[count++] = a.mass === Infinity && b !== null ? b : a;
+    for (const { time, a, b } of this.list) if (time === first?.time) out[count++] = (a.mass === Infinity && b !== null ? b : a).slot;
     return count;
   }
 
-  partners(disc: DiscRecord, out: DiscRecord[]): number {
+  partners(slot: number, out: number[]): number {
     let count = 0;
-    for (const other of this.discs) if (other !== disc) out[count++] = other;
+    for (const other of this.discs) if (other.slot !== slot) out[count++] = other.slot;
     return count;
   }
 

@@ -2,7 +2,7 @@ import { fail } from '../numeric/fail.ts';
 import { unpackWall } from '../numeric/unpack.ts';
 import { between, integer } from '../numeric/validate.ts';
 import type { Disc, DiscChange, DiscOptions } from './disc.ts';
-import { type DiscView, discState } from './disc-view.ts';
+import { discState } from './disc-view.ts';
 import { Engine } from './engine.ts';
 import * as kinds from './event-kinds.ts';
 import { eachOverlap } from './observe/observables.ts';
@@ -20,11 +20,12 @@ import { largest } from './predict/bounds.ts';
 import { learn } from './resolve/late.ts';
 import { createScheduler } from './schedule/create-scheduler.ts';
 import { createState, type TimelineState } from './state.ts';
-import { Views, WallView } from './views.ts';
+import { type ViewHost, Views, WallView } from './views.ts';
 import type { TimelineWall, WallHandle, WallOptions } from './wall.ts';
+import type { WallRecord } from './wall-record.ts';
 
 /** What a timeline does behind its public face: runs the engine, keeps the past, and has views of discs and walls made. */
-export class Core<T> {
+export class Core<T> implements ViewHost {
   readonly options: ResolvedOptions;
   readonly views: Views<T>;
   readonly engine: Engine;
@@ -32,8 +33,7 @@ export class Core<T> {
 
   constructor(options: TimelineOptions) {
     this.options = resolveOptions('new Timeline', options);
-    const change = (where: string, disc: DiscView<T>, values: DiscChange<T>) => this.change(where, disc, values);
-    this.views = new Views({ now: () => this.state.now, flight: () => this.state.flight, change });
+    this.views = new Views(this);
     this.#history = new History(this.options.history, (log, at) => {
       this.views.dropDisc(discThatLeft(log, at));
       this.views.dropWall(wallThatLeft(log, at));
@@ -48,7 +48,7 @@ export class Core<T> {
 
   /** Begins with this state, and with data for what is in it. */
   enter(state: TimelineState, { data, wallData }: ResolvedFrom<T>): void {
-    for (const disc of state.discs.values()) this.views.addDisc(disc, data?.(disc.id));
+    for (const { id, slot } of state.discs.values()) this.views.addDisc(state.discs, slot, data?.(id));
     for (const wall of state.walls.values()) this.views.addWall(wall, wallData?.(wall.id));
     this.engine.enter(state);
   }
@@ -60,16 +60,17 @@ export class Core<T> {
 
   get(id: number): Disc<T> | null {
     if (typeof id !== 'number') fail('Timeline.get', 'id', 'a number', id, 'type');
-    const record = this.state.discs.get(id);
-    return record === undefined ? null : this.views.disc(record);
+    const view = this.views.discById(id);
+    return view?.alive ? view : null;
   }
 
   add(options: DiscOptions<T>): Disc<T> {
     const data = options?.data; // before anything is done: a getter may throw, and a wrong kind is refused below
     writeAdd('Timeline.add', this.engine, options, this.engine.entry);
-    const record = this.#applied(this.state.discs);
-    const view = this.views.addDisc(record, data);
-    this.engine.scheduler.joined(record);
+    const { discs } = this.#applied();
+    const slot = discs.slotOf(this.engine.entry[entry.a]);
+    const view = this.views.addDisc(discs, slot, data);
+    this.engine.scheduler.joined(slot);
     this.engine.record();
     return view;
   }
@@ -78,7 +79,7 @@ export class Core<T> {
     const given = unpackWall<TimelineWall, WallOptions<T>>('Timeline.addWall', wall, options, wallNames);
     const { data } = given.options;
     writeAddWall('Timeline.addWall', this.engine, given.shape, given.options, this.engine.entry);
-    const record = this.#applied(this.state.walls);
+    const record = this.#applied().walls.get(this.engine.entry[entry.a]) as WallRecord;
     const view = this.views.addWall(record, data);
     this.engine.scheduler.built(record);
     this.engine.record();
@@ -97,7 +98,7 @@ export class Core<T> {
       writeRemove(state, record, engine.entry);
       const { slot } = record;
       apply(state, engine.entry, 0);
-      engine.scheduler.left(record, slot);
+      engine.scheduler.left(slot);
     }
     engine.record();
   }
@@ -164,8 +165,7 @@ export class Core<T> {
   restore(bytes: Uint8Array): void {
     const state = readSnapshot('Timeline.restore', bytes);
     const scheduler = learn('Timeline.restore', state, createScheduler(this.options.scheduler));
-    this.views.rebind(this.state.now, state.discs, state.walls);
-    for (const disc of state.discs.values()) this.views.disc(disc);
+    this.views.rebind(state);
     for (const wall of state.walls.values()) this.views.wall(wall);
     this.engine.enter(state, scheduler);
   }
@@ -200,10 +200,10 @@ export class Core<T> {
     return [...state.walls.values()].map((record) => this.views.wall(record));
   }
 
-  /** Carries out the entry that adds to `items`, and returns what was added. */
-  #applied<R>(items: Map<number, R>): R {
+  /** The state once the entry is carried out. */
+  #applied(): TimelineState {
     apply(this.state, this.engine.entry, 0);
-    return items.get(this.engine.entry[entry.a]) as R;
+    return this.state;
   }
 
   #stateAt(where: string, t: number): TimelineState {

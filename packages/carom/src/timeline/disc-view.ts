@@ -1,13 +1,7 @@
-import type { Disc, DiscChange, DiscOptions, DiscState, TimelineMaterial } from './disc.ts';
+import type { Disc, DiscOptions, DiscState, TimelineMaterial } from './disc.ts';
+import type { DiscTable, Face } from './disc-table.ts';
 import { shownAt } from './predict/torus.ts';
-import { type DiscRecord, type Flight, rAt, vxAt, vyAt, xAt, yAt } from './state.ts';
-
-/** What a disc's view needs of its timeline. */
-export interface ViewHost<T> {
-  now(): number;
-  flight(): Flight;
-  change(where: string, disc: DiscView<T>, values: DiscChange<T>): void;
-}
+import { DiscRecord, type Flight, rAt, vxAt, vyAt, xAt, yAt } from './state.ts';
 
 /** The material as the user gave it. */
 export function materialOf(restitution: number): TimelineMaterial {
@@ -31,94 +25,102 @@ export function forJson<V extends { readonly mass: number }>(values: V): V {
   return Object.defineProperty(values, 'toJSON', { value: () => ({ ...rest, ...weight(mass) }) });
 }
 
-/** The public face of a disc record. The record changes when a snapshot is restored, the face stays. */
-export class DiscView<T> implements Disc<T> {
+/**
+ * The public face of a disc: stands for its row, or for one of a table of its own once it has left. There may be many, so there are no private
+ * methods: each costs every object a word.
+ */
+export class DiscView<T> implements Disc<T>, Face {
   data: T | undefined;
-  #record: DiscRecord;
-  readonly #host: ViewHost<T>;
+  #table: DiscTable;
+  #slot: number;
 
-  constructor(host: ViewHost<T>, record: DiscRecord, data: T | undefined) {
-    this.#host = host;
-    this.#record = record;
+  constructor(table: DiscTable, slot: number, data: T | undefined) {
+    this.#table = table;
+    this.#slot = slot;
     this.data = data;
     Object.preventExtensions(this); // disc.radius = 3 throws instead of doing nothing
   }
 
   get id(): number {
-    return this.#record.id;
+    return this.#table.at(this.#slot).id;
   }
 
-  /** The record behind it; not part of `Disc`. */
+  /** Its row, as a record; not part of `Disc`. */
   get record(): DiscRecord {
-    return this.#record;
+    return new DiscRecord(this.#table, this.#slot);
   }
 
-  /** Shows another record from now on. */
-  show(record: DiscRecord): void {
-    this.#record = record;
+  show(table: DiscTable, slot: number): void {
+    this.#table = table;
+    this.#slot = slot;
   }
 
   get alive(): boolean {
-    return this.#record.alive;
+    return this.#table.end === Infinity;
   }
 
   get x(): number {
-    return shownAt(this.#record.alive ? xAt(this.#record, this.#host.now()) : this.#record.x, this.#host.flight().periodX);
+    return shownAt(xAt(this.#table.at(this.#slot), shownTime(this.#table)), this.#table.host.state.flight.periodX);
   }
   set x(x: number) {
-    this.#host.change('Disc.x', this, { x });
+    this.#table.host.change('Disc.x', this, { x });
   }
 
   get y(): number {
-    return shownAt(this.#record.alive ? yAt(this.#record, this.#host.now()) : this.#record.y, this.#host.flight().periodY);
+    return shownAt(yAt(this.#table.at(this.#slot), shownTime(this.#table)), this.#table.host.state.flight.periodY);
   }
   set y(y: number) {
-    this.#host.change('Disc.y', this, { y });
+    this.#table.host.change('Disc.y', this, { y });
   }
 
   get r(): number {
-    return this.#record.alive ? rAt(this.#record, this.#host.now()) : this.#record.r;
+    return rAt(this.#table.at(this.#slot), shownTime(this.#table));
   }
   set r(r: number) {
-    this.#host.change('Disc.r', this, { r });
+    this.#table.host.change('Disc.r', this, { r });
   }
 
   get vx(): number {
-    return this.#record.alive ? vxAt(this.#record, this.#host.now()) : this.#record.vx;
+    return vxAt(this.#table.at(this.#slot), shownTime(this.#table));
   }
   set vx(vx: number) {
-    this.#host.change('Disc.vx', this, { vx });
+    this.#table.host.change('Disc.vx', this, { vx });
   }
 
   get vy(): number {
-    return this.#record.alive ? vyAt(this.#record, this.#host.now()) : this.#record.vy;
+    return vyAt(this.#table.at(this.#slot), shownTime(this.#table));
   }
   set vy(vy: number) {
-    this.#host.change('Disc.vy', this, { vy });
+    this.#table.host.change('Disc.vy', this, { vy });
   }
 
   get mass(): number {
-    return this.#record.mass;
+    return this.#table.at(this.#slot).mass;
   }
   set mass(mass: number) {
-    this.#host.change('Disc.mass', this, { mass });
+    this.#table.host.change('Disc.mass', this, { mass });
   }
 
   get growth(): number {
-    return this.#record.growth;
+    return this.#table.at(this.#slot).growth;
   }
   set growth(growth: number) {
-    this.#host.change('Disc.growth', this, { growth });
+    this.#table.host.change('Disc.growth', this, { growth });
   }
 
   get material(): TimelineMaterial {
-    return materialOf(this.#record.restitution);
+    return materialOf(this.#table.at(this.#slot).restitution);
   }
 
   toJSON(): DiscOptions<T> {
     const { x, y, r, vx, vy, mass, material, growth, data } = this;
     return { x, y, r, vx, vy, ...weight(mass), material, ...grows(growth), ...(data === undefined ? {} : { data }) };
   }
+}
+
+/** The time as of which faces show what is in a table. */
+function shownTime({ end, host }: DiscTable): number {
+  return end < Infinity ? end : host.state.now;
 }
 
 /** A disc as it is at time `t`, in numbers. */

@@ -1,5 +1,6 @@
 import * as kinds from './event-kinds.ts';
 import { apply } from './past/entry.ts';
+import * as entryKinds from './past/entry-kinds.ts';
 import * as entry from './past/entry-layout.ts';
 import type { Prediction } from './prediction.ts';
 import { refuseCollapse } from './resolve/collapse.ts';
@@ -10,7 +11,7 @@ import { resolvePair, resolveSense, resolveStop, resolveWall } from './resolve/r
 import { runStraightPair } from './resolve/straight-pair.ts';
 import { countMeeting, createTally, type Tally, wayTo } from './resolve/tally.ts';
 import type { Scheduler } from './scheduler.ts';
-import { type DiscRecord, isStraight, type TimelineState } from './state.ts';
+import { isStraight, type TimelineState } from './state.ts';
 
 /** Where events are recorded. */
 export interface EventLog {
@@ -57,8 +58,8 @@ export class Engine {
     const { time, kind, i, j } = first;
     if (time < this.state.now) refuseLate(where, this.state, first);
     this.entry[1] = time;
-    if (this.#swift && j >= 0 && !this.state.table.growing) {
-      const { g } = this.state.table;
+    if (this.#swift && j >= 0 && !this.state.discs.growing) {
+      const { g } = this.state.discs;
       const done = g[(i << 3) | 5] < Infinity && g[(j << 3) | 5] < Infinity ? runStraightPair(this.state, this.tally, i, j, this.entry) : 0;
       if (done > 0) {
         this.scheduler.moved(i, j, done > 1);
@@ -83,7 +84,7 @@ export class Engine {
       countMeeting(this.tally, this.entry, a, b);
     }
     apply(this.state, this.entry, 0, a, b);
-    if (!a.alive) this.scheduler.left(a, i);
+    if (this.entry[entry.kind] === entryKinds.capture) this.scheduler.left(i);
     else if (b === null || b.mass === Infinity) this.scheduler.moved(i, -1);
     else if (a.mass === Infinity) this.scheduler.moved(j, -1);
     else this.scheduler.moved(i, j);
@@ -95,14 +96,14 @@ export class Engine {
       refuseCollapse(where, this.state, a, b, wall, entry);
       refusePile(where, this.state, a, b, entry);
     }
-    const moved: Set<DiscRecord> = new Set();
+    const moved: Set<number> = new Set();
     for (const { a, b, entry } of round) {
       countMeeting(this.tally, entry, a, b);
       apply(this.state, entry, 0);
-      if (a.mass < Infinity) moved.add(a);
-      if (b !== null && b.mass < Infinity) moved.add(b);
+      if (a.mass < Infinity) moved.add(a.slot);
+      if (b !== null && b.mass < Infinity) moved.add(b.slot);
     }
-    for (const disc of moved) this.scheduler.moved(disc.slot, -1);
+    for (const slot of moved) this.scheduler.moved(slot, -1);
     for (let i = 0; i < round.length; i++) this.#log.append(round[i].entry, this.state, i < round.length - 1);
     this.entry.set(round[0].entry);
   }

@@ -1,7 +1,8 @@
-import { type DiscRecord, DiscTable, reset } from './disc-table.ts';
+import { DiscRecord, reset } from './disc-record.ts';
+import { DiscTable } from './disc-table.ts';
 import type { WallRecord } from './wall-record.ts';
 
-export { createDisc, DiscRecord } from './disc-table.ts';
+export { DiscRecord } from './disc-record.ts';
 
 /** The rules of flight, the same for every movable disc. */
 export interface Flight {
@@ -32,7 +33,7 @@ export const straightFlight: Flight = /* @__PURE__ */ Object.freeze({
   periodY: Infinity,
 });
 
-/** Everything the future of a timeline depends on. Maps iterate by id, since ids only grow. */
+/** Everything the future of a timeline depends on. Discs and walls iterate by id, since ids only grow. */
 export interface TimelineState {
   now: number;
   eventCount: number;
@@ -42,9 +43,7 @@ export interface TimelineState {
   limit: number;
   readonly flight: Flight;
   readonly ties: Ties;
-  /** The numbers of all discs. */
-  readonly table: DiscTable;
-  readonly discs: Map<number, DiscRecord>;
+  readonly discs: DiscTable;
   readonly walls: Map<number, WallRecord>;
   /** Corners of every polygon that log or state may name, by wall id: too many for a log entry. Shared by all copies of a state. */
   readonly outlines: Map<number, Float64Array>;
@@ -55,7 +54,6 @@ export type Rules = Pick<TimelineState, 'cutoffSpeed' | 'limit' | 'flight' | 'ti
 
 /** A state at time 0 with nothing in it. */
 export function createState({ cutoffSpeed, limit, flight, ties }: Rules, outlines: Map<number, Float64Array> = new Map()): TimelineState {
-  const discs: Map<number, DiscRecord> = new Map();
   const walls: Map<number, WallRecord> = new Map();
   return {
     now: 0,
@@ -66,18 +64,15 @@ export function createState({ cutoffSpeed, limit, flight, ties }: Rules, outline
     limit,
     flight,
     ties,
-    table: new DiscTable(),
-    discs,
+    discs: new DiscTable(),
     walls,
     outlines,
   };
 }
 
-/** Puts a disc without values in, for `apply` and `readState` to fill. */
+/** Puts a disc without values in, for `apply` and `readState` to fill; as a record for the moment. */
 export function addDisc(state: TimelineState, id: number, t: number): DiscRecord {
-  const disc = reset(state.table.add(id), t);
-  state.discs.set(id, disc);
-  return disc;
+  return reset(new DiscRecord(state.discs, state.discs.add(id)), t);
 }
 
 /** Derives from a new delayed state what follows from it: acceleration, and when the disc comes to rest. */

@@ -2,8 +2,9 @@ import type { Vec } from '../geometry/shapes.ts';
 import { fail } from '../numeric/fail.ts';
 import { printAs } from '../numeric/print.ts';
 import type { TimelineMaterial } from './disc.ts';
-import { DiscView, materialOf, type ViewHost } from './disc-view.ts';
-import { createDisc, type DiscRecord, type Flight, rAt, vxAt, vyAt, xAt, yAt } from './state.ts';
+import type { DiscTable, TableHost } from './disc-table.ts';
+import { DiscView, materialOf } from './disc-view.ts';
+import type { DiscRecord, Flight, TimelineState } from './state.ts';
 import type { TimelineWall, WallHandle } from './wall.ts';
 import { type WallRecord, writeWall } from './wall-record.ts';
 
@@ -74,21 +75,19 @@ export class WallView<T> implements WallHandle<T> {
   }
 }
 
-/** A record as it stays for a disc that is no longer there. */
-function lastRecord(record: DiscRecord, now: number): DiscRecord {
-  const { mass, restitution } = record;
-  const r = rAt(record, now);
-  const values = { x: xAt(record, now), y: yAt(record, now), vx: vxAt(record, now), vy: vyAt(record, now), r, mass, restitution };
-  return Object.assign(createDisc(record.id, now), values, { alive: false });
+/** Whose faces they are. */
+export interface ViewHost extends TableHost {
+  readonly state: TimelineState;
 }
 
 /** The faces of everything a timeline has now or remembers, by id. */
 export class Views<T> {
-  readonly #host: ViewHost<T>;
-  readonly #discs: Map<number, DiscView<T>> = new Map();
+  /** Of discs that left and are remembered, by id: those of the present are in its table. */
+  readonly #left: Map<number, DiscView<T>> = new Map();
   readonly #walls: Map<number, WallView<T>> = new Map();
+  readonly #host: ViewHost;
 
-  constructor(host: ViewHost<T>) {
+  constructor(host: ViewHost) {
     this.#host = host;
     printAs(DiscView.prototype, 'Disc', (disc) => printed(disc, disc.toJSON()));
     printAs(WallView.prototype, 'Wall', (wall) => printed(wall, wall.toJSON()));
@@ -96,13 +95,19 @@ export class Views<T> {
 
   /** The rules of flight. */
   get flight(): Flight {
-    return this.#host.flight();
+    return this.#host.state.flight;
   }
 
-  /** A face for a new record, in place of any older one with its id. */
-  addDisc(record: DiscRecord, data: T | undefined): DiscView<T> {
-    const view = new DiscView(this.#host, record, data);
-    this.#discs.set(record.id, view);
+  left(face: DiscView<T>): void {
+    this.#left.set(face.id, face);
+  }
+
+  /** A face for a new disc, in place of any older one with its id. */
+  addDisc(table: DiscTable, slot: number, data: T | undefined): DiscView<T> {
+    const view = new DiscView(table, slot, data);
+    table.host = this.#host;
+    table.setFace(slot, view);
+    this.#left.delete(view.id);
     return view;
   }
 
@@ -112,9 +117,9 @@ export class Views<T> {
     return view;
   }
 
-  /** The face of the disc with this id, made if there is none. */
+  /** The face of the disc that this record is of, at any time. */
   disc(record: DiscRecord): DiscView<T> {
-    return this.#discs.get(record.id) ?? this.addDisc(record, undefined);
+    return this.discById(record.id) as DiscView<T>;
   }
 
   wall(record: WallRecord): WallView<T> {
@@ -123,7 +128,9 @@ export class Views<T> {
 
   /** The face of a disc that is here or remembered. */
   discById(id: number): DiscView<T> | undefined {
-    return this.#discs.get(id);
+    const { discs } = this.#host.state;
+    const slot = discs.slotOf(id);
+    return slot < 0 ? this.#left.get(id) : (discs.faces[slot] as DiscView<T>);
   }
 
   wallById(id: number): WallView<T> | undefined {
@@ -131,20 +138,28 @@ export class Views<T> {
   }
 
   dropDisc(id: number): void {
-    if (id >= 0 && this.#discs.get(id)?.alive === false) this.#discs.delete(id);
+    this.#left.delete(id);
   }
 
   dropWall(id: number): void {
     if (id >= 0 && this.#walls.get(id)?.alive === false) this.#walls.delete(id);
   }
 
-  /** Lets the faces show other records, found by id; faces without one become dead, keep their last values and wait for it. */
-  rebind(now: number, discs: Map<number, DiscRecord>, walls: Map<number, WallRecord>): void {
-    for (const [id, view] of this.#discs) {
-      const record = discs.get(id);
-      if (record !== undefined) view.show(record);
-      else if (view.alive) view.show(lastRecord(view.record, now));
+  /** Lets the faces show another state, found by id; faces of what is not in it become dead, keep their last values and wait for it. */
+  rebind({ discs, walls }: TimelineState): void {
+    const { now, discs: old } = this.#host.state;
+    discs.host = this.#host;
+    discs.faces.length = discs.count;
+    for (const face of [...this.#left.values(), ...old.faces] as (DiscView<T> | null)[]) {
+      if (!face) continue;
+      const { id } = face;
+      const slot = discs.slotOf(id);
+      if (slot >= 0) {
+        this.#left.delete(id);
+        discs.setFace(slot, face);
+      } else if (face.alive) old.detach(face.record.slot, now);
     }
+    for (const slot of discs.slots) if (!discs.faces[slot]) this.addDisc(discs, slot, undefined);
     for (const [id, view] of this.#walls) {
       const record = walls.get(id);
       if (record === undefined) view.record.alive = false;
@@ -160,7 +175,9 @@ export class Views<T> {
   living(where: string, disc: unknown, what = 'disc', rule = 'a disc of this timeline'): DiscView<T> {
     if (!(disc instanceof DiscView)) return fail(where, what, rule, disc, 'type');
     if (!disc.alive) fail(where, 'disc', 'in the timeline', `disc ${disc.id}, removed`);
-    return this.#discs.get(disc.id) === disc ? disc : fail(where, 'disc', 'a disc of this timeline', `disc ${disc.id} of another`, 'type');
+    return disc.record.table === this.#host.state.discs
+      ? disc
+      : fail(where, 'disc', 'a disc of this timeline', `disc ${disc.id} of another`, 'type');
   }
 
   /** The wall's face if it is one of ours and stands. @throws TypeError for anything else, RangeError once removed */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anchor, DiscTable, event } from '../../src/timeline/disc-table.ts';
+import { anchor, event } from '../../src/timeline/disc-record.ts';
+import { DiscTable } from '../../src/timeline/disc-table.ts';
 import { Calendar } from '../../src/timeline/schedule/calendar.ts';
 import { IndexedHeap } from '../../src/timeline/schedule/indexed-heap.ts';
 

@@ -27,34 +27,29 @@ export function writeValues(disc: DiscRecord, t: number, out: Float64Array, offs
 export function apply(state: TimelineState, log: Float64Array, at: number, a: DiscRecord | null = null, b: DiscRecord | null = null): void {
   const time = log[at + entry.time];
   const id = log[at + entry.a];
+  const disc = (a ?? state.discs.get(id)) as DiscRecord; // of what is about a disc
   switch (log[at + entry.kind]) {
     case entryKinds.pair:
-      if (canRest(state)) hold(state, log, at);
-      meet(state, a ?? state.discs.get(id), log, at, entry.ax);
-      meet(state, b ?? state.discs.get(log[at + entry.b]), log, at, entry.bx);
+      meetBoth(state, disc, (b ?? state.discs.get(log[at + entry.b])) as DiscRecord, log, at);
       break;
     case entryKinds.wall:
-      if (canRest(state)) hold(state, log, at);
-      meet(state, a ?? state.discs.get(id), log, at, entry.ax);
+      meetBoth(state, disc, null, log, at);
       break;
     case entryKinds.stop:
-      anchor(state, state.discs.get(id), time, log, at + entry.ax);
+      anchor(state, disc, time, log, at + entry.ax);
       break;
     case entryKinds.sense:
       state.walls.get(log[at + entry.b])?.visits.set(id, { inside: log[at + entry.entering] === 1, time });
       break;
     case entryKinds.insert:
-      addDisc(state, id, time);
-      state.nextDisc = id + 1;
-      edit(state, state.discs.get(id), time, log, at + entry.after, log[at + entry.growth]);
-      placeInAll(state, state.discs.get(id), time);
+      insert(state, id, time, log, at);
       break;
     case entryKinds.remove:
     case entryKinds.capture:
-      removeDisc(state, id, time, log, at + entry.before);
+      removeDisc(state, disc, time, log, at + entry.before);
       break;
     case entryKinds.change:
-      edit(state, state.discs.get(id), time, log, at + entry.after, log[at + entry.growth]);
+      edit(state, disc, time, log, at + entry.after, log[at + entry.growth]);
       break;
     case entryKinds.insertWall:
       insertWall(state, id, time, log, at);
@@ -90,13 +85,10 @@ export function heldAfter(state: TimelineState, disc: DiscRecord, log: Float64Ar
   return Math.max(0, isA ? disc.held + push * down : disc.held - push * down);
 }
 
-/** Notes how far a meeting holds its discs up. */
-function hold(state: TimelineState, log: Float64Array, at: number): void {
-  const a = state.discs.get(log[at + entry.a]);
-  const b = log[at + entry.kind] === entryKinds.pair ? state.discs.get(log[at + entry.b]) : undefined;
-  const amongFree = b !== undefined && b.mass < Infinity && a?.mass !== Infinity;
-  if (a !== undefined && a.mass < Infinity) a.held = heldAfter(state, a, log, at, amongFree);
-  if (b !== undefined && b.mass < Infinity) b.held = heldAfter(state, b, log, at, amongFree);
+function meetBoth(state: TimelineState, a: DiscRecord, b: DiscRecord | null, log: Float64Array, at: number): void {
+  const amongFree = b !== null && b.mass < Infinity && a.mass < Infinity;
+  meet(state, a, log, at, entry.ax, amongFree);
+  if (b !== null) meet(state, b, log, at, entry.bx, amongFree);
 }
 
 function isIdle(disc: DiscRecord, log: Float64Array, at: number, from: number): boolean {
@@ -107,15 +99,16 @@ function isIdle(disc: DiscRecord, log: Float64Array, at: number, from: number): 
   return log[at + entry.impulse] === 0 || (vx === log[o + 2] && vy === log[o + 3]);
 }
 
-function meet(state: TimelineState, disc: DiscRecord | undefined, log: Float64Array, at: number, from: number): void {
-  if (disc === undefined || disc.mass === Infinity) return;
+function meet(state: TimelineState, disc: DiscRecord, log: Float64Array, at: number, from: number, amongFree: boolean): void {
+  if (disc.mass === Infinity) return;
+  if (canRest(state)) disc.held = heldAfter(state, disc, log, at, amongFree);
   disc.streak = nextStreak(disc, log, at, from);
   const time = log[at + entry.time];
   anchorAt(state, disc, time, xAt(disc, time), yAt(disc, time), log[at + from + 2], log[at + from + 3]); // on a torus in its own image
 }
 
-function anchor(state: TimelineState, disc: DiscRecord | undefined, time: number, log: Float64Array, at: number): void {
-  if (disc !== undefined) anchorAt(state, disc, time, log[at], log[at + 1], log[at + 2], log[at + 3]);
+function anchor(state: TimelineState, disc: DiscRecord, time: number, log: Float64Array, at: number): void {
+  anchorAt(state, disc, time, log[at], log[at + 1], log[at + 2], log[at + 3]);
 }
 
 function anchorAt({ flight }: TimelineState, disc: DiscRecord, time: number, x: number, y: number, vx: number, vy: number): void {
@@ -128,8 +121,7 @@ function anchorAt({ flight }: TimelineState, disc: DiscRecord, time: number, x: 
   setFlight(flight, disc);
 }
 
-function edit(state: TimelineState, disc: DiscRecord | undefined, time: number, log: Float64Array, at: number, growth: number): void {
-  if (disc === undefined) return;
+function edit(state: TimelineState, disc: DiscRecord, time: number, log: Float64Array, at: number, growth: number): void {
   const stays = log[at] === xAt(disc, time) && log[at + 1] === yAt(disc, time) && (disc.mass === Infinity) === (log[at + 5] === Infinity);
   disc.mass = log[at + 5];
   disc.restitution = log[at + 6];
@@ -141,8 +133,14 @@ function edit(state: TimelineState, disc: DiscRecord | undefined, time: number, 
   if (!stays) placeInAll(state, disc, time);
 }
 
-function placeInAll(state: TimelineState, disc: DiscRecord | undefined, time: number): void {
-  if (disc === undefined) return;
+function insert(state: TimelineState, id: number, time: number, log: Float64Array, at: number): void {
+  const disc = addDisc(state, id, time);
+  state.nextDisc = id + 1;
+  edit(state, disc, time, log, at + entry.after, log[at + entry.growth]);
+  placeInAll(state, disc, time);
+}
+
+function placeInAll(state: TimelineState, disc: DiscRecord, time: number): void {
   for (const wall of state.walls.values()) if (wall.sensor > 0) place(state, wall, disc, time);
 }
 
@@ -153,14 +151,10 @@ function place(state: TimelineState, sensor: WallRecord, disc: DiscRecord, time:
   else sensor.visits.delete(disc.id);
 }
 
-function removeDisc(state: TimelineState, id: number, time: number, log: Float64Array, at: number): void {
-  const disc = state.discs.get(id);
+function removeDisc(state: TimelineState, disc: DiscRecord, time: number, log: Float64Array, at: number): void {
   edit(state, disc, time, log, at, 0); // it rests where it left
-  for (const wall of state.walls.values()) wall.visits.delete(id);
-  if (disc === undefined) return;
-  disc.alive = false;
-  state.discs.delete(id);
-  state.table.remove(disc);
+  for (const wall of state.walls.values()) wall.visits.delete(disc.id);
+  state.discs.remove(disc.slot);
 }
 
 function insertWall(state: TimelineState, id: number, time: number, log: Float64Array, at: number): void {

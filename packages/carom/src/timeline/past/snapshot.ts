@@ -58,15 +58,17 @@ export function writeState(state: TimelineState, writer: ByteWriter): void {
   writer.u32(state.limit);
   writer.u32(state.nextDisc);
   writer.u32(state.nextWall);
-  writer.u32(state.discs.size);
-  for (const disc of state.discs.values()) writeDisc(disc, writer);
+  const { discs } = state;
+  writer.u32(discs.size);
+  for (const slot of discs.slots) writeDisc(discs.at(slot), writer);
   writer.u32(state.walls.size);
   for (const wall of state.walls.values()) writeWallRecord(wall, writer);
-  const growing = [...state.discs.values()].filter(({ growth }) => growth > 0);
+  const growing = discs.slots.filter((slot) => discs.at(slot).growth > 0);
   if (growing.length > 0 || !isPlain(state)) writeRules(state, writer);
   if (growing.length === 0) return;
   writer.u32(growing.length);
-  for (const { id, growth } of growing) {
+  for (const slot of growing) {
+    const { id, growth } = discs.at(slot);
     writer.u32(id);
     writer.f64(growth);
   }
@@ -237,7 +239,7 @@ function readVisits(where: string, reader: ByteReader, state: TimelineState, wal
   const count = reader.u32();
   for (let i = 0, previous = -1; i < count; i++) {
     const id = readId(where, 'visitor', reader, previous, state.nextDisc);
-    if (!state.discs.has(id)) fail(where, 'visitor', 'the id of a disc', id);
+    if (state.discs.slotOf(id) < 0) fail(where, 'visitor', 'the id of a disc', id);
     const inside = reader.u8() === 1;
     wall.visits.set(id, { inside, time: readTime(where, 'visit.time', reader, state.now) });
     previous = id;

@@ -4,7 +4,7 @@ import { pairTime } from '../predict/predict.ts';
 import { wallTime } from '../predict/predict-wall.ts';
 import type { Prediction } from '../prediction.ts';
 import type { Scheduler } from '../scheduler.ts';
-import type { DiscRecord, TimelineState } from '../state.ts';
+import { DiscRecord, type TimelineState } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
 import { solveComplementarity } from './lcp.ts';
 import { beginPair, beginWall, close, resolvePair, resolveWall, restitution } from './resolve.ts';
@@ -29,15 +29,16 @@ interface Contact extends Meeting {
   readonly gain: number;
 }
 
-const partners: DiscRecord[] = [];
-const tied: DiscRecord[] = [];
+const partners: number[] = [];
+const tied: number[] = [];
 
 /** All meetings at the time of the first one, group by group, worked out from how things are now. */
-export function resolveRound(state: TimelineState, scheduler: Scheduler, { time, a, b }: Prediction): Meeting[] {
+export function resolveRound(state: TimelineState, scheduler: Scheduler, { time, i, j }: Prediction): Meeting[] {
   const met: Set<number> = new Set();
   const groups: Contact[][] = [];
-  const seeds = [a, ...(b === null ? [] : [b]), ...tied.slice(0, scheduler.tied(tied))];
-  for (const seed of seeds) {
+  const seeds = [i, ...(j < 0 ? [] : [j]), ...tied.slice(0, scheduler.tied(tied))];
+  for (const slot of seeds) {
+    const seed = new DiscRecord(state.discs, slot);
     if (seed.mass === Infinity || met.has(seed.id)) continue;
     const group = collect(state, scheduler, time, seed, met).sort(order);
     if (group.length > 0) groups.push(group);
@@ -70,7 +71,8 @@ function collect(state: TimelineState, scheduler: Scheduler, time: number, seed:
   const contacts: Contact[] = [];
   for (const disc of queue) {
     done.add(disc.id);
-    for (const other of partners.slice(0, scheduler.partners(disc, partners))) {
+    for (const slot of partners.slice(0, scheduler.partners(disc.slot, partners))) {
+      const other = new DiscRecord(state.discs, slot);
       if (done.has(other.id)) continue;
       const [low, high] = disc.id < other.id ? [disc, other] : [other, disc];
       if (pairTime(flight, low, high) !== time) continue;
@@ -137,10 +139,10 @@ function inverse({ mass }: DiscRecord): number {
 /** By how much a unit impulse at `q` raises the parting speed at `p`: over the discs that both have, with the sign of their sides. */
 function coupling(p: Contact, q: Contact): number {
   let share = 0;
-  if (p.a === q.a) share += inverse(p.a);
-  if (p.b !== null && p.b === q.b) share += inverse(p.b);
-  if (p.b !== null && p.b === q.a) share -= inverse(p.b);
-  if (q.b !== null && q.b === p.a) share -= inverse(p.a);
+  if (p.a.slot === q.a.slot) share += inverse(p.a);
+  if (p.b !== null && p.b.slot === q.b?.slot) share += inverse(p.b);
+  if (p.b?.slot === q.a.slot) share -= inverse(p.b);
+  if (q.b?.slot === p.a.slot) share -= inverse(p.a);
   return share * (p.nx * q.nx + p.ny * q.ny);
 }
 

@@ -13,7 +13,7 @@ import type { Tally } from './tally.ts';
  * `timeToReach` sees their new delayed states.
  */
 export function runStraightPair(state: TimelineState, tally: Tally, i: number, j: number, out: Float64Array): number {
-  const { e: links, f, g } = state.table;
+  const { e: links, f, g } = state.discs;
   const a = i << 3;
   const b = j << 3;
   const time = out[1];

@@ -1,7 +1,7 @@
 import { AllPairs } from '../all-pairs.ts';
 import type { Prediction } from '../prediction.ts';
 import type { Scheduler } from '../scheduler.ts';
-import type { DiscRecord, TimelineState } from '../state.ts';
+import type { TimelineState } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
 import { NeighborScheduler } from './neighbor-scheduler.ts';
 
@@ -23,16 +23,16 @@ export class AutoScheduler implements Scheduler {
     this.#current = null;
   }
 
-  joined(disc: DiscRecord): void {
-    if (this.#isRight()) this.#current?.joined(disc);
+  joined(slot: number): void {
+    if (this.#isRight()) this.#current?.joined(slot);
   }
 
   moved(i: number, j: number, part?: boolean): void {
     this.#current?.moved(i, j, part);
   }
 
-  left(disc: DiscRecord, slot: number): void {
-    if (this.#isRight()) this.#current?.left(disc, slot);
+  left(slot: number): void {
+    if (this.#isRight()) this.#current?.left(slot);
   }
 
   built(wall: WallRecord): void {
@@ -47,12 +47,12 @@ export class AutoScheduler implements Scheduler {
     return this.#inUse()?.first(until) ?? null;
   }
 
-  tied(out: DiscRecord[]): number {
+  tied(out: number[]): number {
     return this.#inUse()?.tied(out) ?? 0;
   }
 
-  partners(disc: DiscRecord, out: DiscRecord[]): number {
-    return this.#inUse()?.partners(disc, out) ?? 0;
+  partners(slot: number, out: number[]): number {
+    return this.#inUse()?.partners(slot, out) ?? 0;
   }
 
   /** Whether the scheduler in use suits the number of discs; if not, it is dropped. */

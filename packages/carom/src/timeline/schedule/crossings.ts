@@ -46,9 +46,10 @@ export class Crossings extends CellChains {
 
   /** Files a slot by where it is at time `now`, or `false`. */
   enter(slot: number, now: number): boolean {
-    const { g, records } = this.table;
-    const column = Math.floor((xAt(records[slot], now) - this.x0) / this.sideX);
-    const row = Math.floor((yAt(records[slot], now) - this.y0) / this.sideY);
+    const { g } = this.table;
+    const disc = this.table.at(slot);
+    const column = Math.floor((xAt(disc, now) - this.x0) / this.sideX);
+    const row = Math.floor((yAt(disc, now) - this.y0) / this.sideY);
     if (!(Math.abs(column) < mostCells && Math.abs(row) < mostCells)) return false;
     g[slot << 3] = column;
     g[(slot << 3) | 1] = row;

@@ -1,9 +1,10 @@
-import { DiscTable, flags } from '../disc-table.ts';
+import { flags } from '../disc-record.ts';
+import { DiscTable } from '../disc-table.ts';
 import * as kinds from '../event-kinds.ts';
 import { largest } from '../predict/bounds.ts';
 import type { Prediction } from '../prediction.ts';
 import type { Scheduler } from '../scheduler.ts';
-import type { DiscRecord, TimelineState } from '../state.ts';
+import type { TimelineState } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
 import { Calendar } from './calendar.ts';
 import { Draft } from './draft.ts';
@@ -54,13 +55,13 @@ export class NeighborScheduler implements Scheduler {
     this.dirty = true;
   }
 
-  joined(disc: DiscRecord): void {
-    if (!this.#comesBack() || !this.shells.hasRoomFor(disc) || this.table.count > slotMask) {
+  joined(slot: number): void {
+    if (!this.#comesBack() || !this.shells.hasRoomFor(slot) || this.table.count > slotMask) {
       this.dirty = true;
       return;
     }
-    this.shells.enlist(disc.slot, this.now);
-    this.#predictAround(disc.slot, this.now);
+    this.shells.enlist(slot, this.now);
+    this.#predictAround(slot, this.now);
   }
 
   moved(i: number, j: number, part = false): void {
@@ -86,7 +87,7 @@ export class NeighborScheduler implements Scheduler {
     if (j >= 0) this.#predictHere(j);
   }
 
-  left(_disc: DiscRecord, slot: number): void {
+  left(slot: number): void {
     if (!this.#comesBack()) return;
     this.shells.unlist(slot);
     this.table.e[(slot << 4) | 14] = 0;
@@ -123,32 +124,28 @@ export class NeighborScheduler implements Scheduler {
     }
   }
 
-  tied(out: DiscRecord[]): number {
+  tied(out: number[]): number {
     this.first();
-    const count = this.queue.tied(this.slots);
-    for (let k = 0; k < count; k++) out[k] = this.table.records[this.slots[k]];
-    return count;
+    return this.queue.tied(out);
   }
 
-  partners(disc: DiscRecord, out: DiscRecord[]): number {
+  partners(slot: number, out: number[]): number {
     if (this.dirty) this.#organize(this.now);
-    const n = this.#around(disc.slot);
-    for (let k = 0; k < n; k++) out[k] = this.table.records[this.slots[k]];
-    return n;
+    return this.#around(slot, out);
   }
 
-  /** Writes the slots to `slots` that this one may meet before it leaves its neighborhood; returns how many there are. */
-  #around(slot: number): number {
-    const { slots, shells } = this;
+  /** Writes the slots to `out` that this one may meet before it leaves its neighborhood; returns how many there are. */
+  #around(slot: number, out: number[]): number {
+    const { shells } = this;
     const { count, e } = this.table;
     let n = 0;
     if ((e[(slot << 4) | 14] & flags.everywhere) !== 0) {
-      for (let other = 0; other < count; other++) if (other !== slot && e[(other << 4) | 14] > 0) slots[n++] = other;
+      for (let other = 0; other < count; other++) if (other !== slot && e[(other << 4) | 14] > 0) out[n++] = other;
       return n;
     }
     shells.near(slot);
-    for (let k = shells.from; k < shells.to; k++) slots[n++] = shells.pool[k] & slotMask;
-    for (const other of shells.everywhere) slots[n++] = other;
+    for (let k = shells.from; k < shells.to; k++) out[n++] = shells.pool[k] & slotMask;
+    for (const other of shells.everywhere) out[n++] = other;
     return n;
   }
 
@@ -159,7 +156,7 @@ export class NeighborScheduler implements Scheduler {
   /** Lists and predicts everything anew, as of time `when`: the state's, or that of the next exit. */
   #organize(when: number): void {
     if (this.state === null) return;
-    this.table = this.draft.table = this.state.table;
+    this.table = this.draft.table = this.state.discs;
     if (!this.dirty) this.shells.tune(this.meetings, this.exits);
     this.idle = this.dirty || this.meetings > 0 ? 0 : this.idle + 1;
     this.shells.open = this.idle > 8 && (this.shells.capped || this.table.count <= 2048);
@@ -212,13 +209,13 @@ export class NeighborScheduler implements Scheduler {
   #predictAround(slot: number, now: number): void {
     this.#predict(slot, now);
     if ((this.table.e[(slot << 4) | 14] & flags.immovable) === 0) return;
-    for (let k = this.#around(slot) - 1; k >= 0; k--) this.#predict(this.slots[k], now);
+    for (let k = this.#around(slot, this.slots) - 1; k >= 0; k--) this.#predict(this.slots[k], now);
   }
 
   /** Makes a list for a disc with a new delayed state: an edit may have put it elsewhere; a meeting leaves it in its neighborhood. */
   #arrive(slot: number): void {
     if (this.table.g[(slot << 3) | 7] > 0 && this.shells.isInImage(slot)) return;
-    if (!this.shells.hasRoomFor(this.table.records[slot])) this.dirty = true;
+    if (!this.shells.hasRoomFor(slot)) this.dirty = true;
     this.shells.unlist(slot);
     this.shells.enlist(slot, this.now);
   }

@@ -54,7 +54,7 @@ export class Neighborhoods {
 
   /** Sets the time of the slot's next event, `f | 6`, to when it leaves its neighborhood, or a little before; or leaves it if that was before. */
   exit(slot: number): void {
-    const { e, f, g, records } = this.table;
+    const { e, f, g } = this.table;
     const p = slot << 3;
     if ((e[(slot << 4) | 14] & 4) !== 0) {
       f[p | 6] = Infinity;
@@ -68,7 +68,7 @@ export class Neighborhoods {
     const x = f[p] + this.shifts.dx[image] - g[p];
     const y = f[p | 1] + this.shifts.dy[image] - g[p | 1];
     if (this.straight && !this.table.growing) f[p | 6] = exitAfter(x, y, f[p | 2], f[p | 3], g[p | 3], f[p | 4], f[p | 6]);
-    else f[p | 6] = exitTime(records[slot], x, y, g[p | 2], g[p | 3], f[p | 6]);
+    else f[p | 6] = exitTime(this.table.at(slot), x, y, g[p | 2], g[p | 3], f[p | 6]);
   }
 
   /**
@@ -76,7 +76,7 @@ export class Neighborhoods {
    * known too coarsely for its neighborhood, or the neighborhood would touch itself across a period.
    */
   protected center(slot: number): boolean {
-    const { e, f, g, m, records } = this.table;
+    const { e, f, g, m } = this.table;
     const p = slot << 3;
     const s = slot << 2;
     const now = this.asOf[0];
@@ -85,7 +85,7 @@ export class Neighborhoods {
     const speed = Math.sqrt(vx * vx + vy * vy);
     const still = (e[(slot << 4) | 14] & 2) !== 0 && speed === 0 && m[s | 3] === 0;
     const width = still ? 0 : this.width;
-    g[p | 2] = (m[s | 3] > 0 ? rAt(records[slot], now) : f[p | 5]) + width;
+    g[p | 2] = (m[s | 3] > 0 ? rAt(this.table.at(slot), now) : f[p | 5]) + width;
     g[p | 3] = width;
     if (g[p | 2] > this.most) this.outgrown = true;
     const dt = now - f[p | 4] + (this.straight && speed > 0 ? (width * lead) / speed : 0);

@@ -1,4 +1,5 @@
-import { DiscTable, flags } from '../disc-table.ts';
+import { flags } from '../disc-record.ts';
+import { DiscTable } from '../disc-table.ts';
 import * as kinds from '../event-kinds.ts';
 import { imagePairTime, pairTime, timeToTouch } from '../predict/predict.ts';
 import { wallTime } from '../predict/predict-wall.ts';
@@ -92,14 +93,14 @@ export class Predictor {
     const q = slot << 4;
     if (e[q | 15] !== 0) this.#meetWalls(slot, e[q | 15]);
     if ((e[q | 14] & 4) === 0) for (let k = 0; k < shells.everywhere.length; k++) this.#meet(slot, shells.everywhere[k]);
-    if (!shells.straight) this.#offer(slot, this.table.records[slot].until, kinds.stop, -1);
+    if (!shells.straight) this.#offer(slot, this.table.at(slot).until, kinds.stop, -1);
   }
 
   /**
    * Meetings with those of a list, all flying straight: the operations of `imagePairTime`, so the same bits. Which of the two is seen from which
    * does not matter to them.
    *
-   * `p | 1` is p + 1 without a test for overflow, and numbers stand for the names in `disc-table.ts`, since V8 looks up imported ones at every use.
+   * `p | 1` is p + 1 without a test for overflow, and numbers stand for the names in `disc-record.ts`, since V8 looks up imported ones at every use.
    */
   #meetStraight(slot: number, entries: Int32Array, start: number, count: number): void {
     const { e, f } = this.table;
@@ -226,12 +227,12 @@ export class Predictor {
   }
 
   #meetCurved(slot: number, entries: Int32Array, from: number, count: number): void {
-    const { records } = this.table;
+    const { table } = this;
     const { flight, shifts } = this.shells;
     for (let k = from; k < from + count; k++) {
       const other = entries[k] & slotMask;
       const shift = entries[k] >>> codeShift;
-      this.#offer(slot, timeInImage(records[slot], records[other], shifts.kx[shift], shifts.ky[shift], flight), kinds.pair, other);
+      this.#offer(slot, timeInImage(table.at(slot), table.beside(other), shifts.kx[shift], shifts.ky[shift], flight), kinds.pair, other);
     }
   }
 
@@ -241,10 +242,10 @@ export class Predictor {
 
   /** The first meeting with a disc in any image. */
   #meet(slot: number, other: number): void {
-    const { e, records } = this.table;
-    if ((e[(other << 4) | 14] & flags.used) === 0) return;
-    const a = records[slot];
-    const b = records[other];
+    const { table } = this;
+    if ((table.e[(other << 4) | 14] & flags.used) === 0) return;
+    const a = table.at(slot);
+    const b = table.beside(other);
     const { flight } = this.shells;
     this.#offer(slot, a.id < b.id ? pairTime(flight, a, b) : pairTime(flight, b, a), kinds.pair, other);
   }
@@ -252,7 +253,7 @@ export class Predictor {
   #meetWalls(slot: number, bits: number): void {
     const { flight, reach } = this.shells;
     const { walls, shift } = reach;
-    const record = this.table.records[slot];
+    const record = this.table.at(slot);
     for (let k = 0; k < walls.length; k++) {
       const wall = walls[k];
       if ((bits & (1 << (k >> shift))) === 0 || !wall.alive) continue;

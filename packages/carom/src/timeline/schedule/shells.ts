@@ -1,5 +1,5 @@
-import { flags } from '../disc-table.ts';
-import { type DiscRecord, isStraight, rAt, type TimelineState } from '../state.ts';
+import { flags } from '../disc-record.ts';
+import { isStraight, rAt, type TimelineState } from '../state.ts';
 import { Cells } from './cells.ts';
 import { alongMortonCurve, boundsInto } from './morton.ts';
 import { NeighborLists, slotMask } from './neighbor-lists.ts';
@@ -59,17 +59,17 @@ export class Shells extends Neighborhoods {
   /** Gives every disc of the state a slot in Morton order, and a list as of time `now`. */
   organize(state: TimelineState, now: number): void {
     const { box } = this;
-    const discs = [...state.discs.values()];
-    const { flight, table } = state;
+    const { discs: table, flight } = state;
     this.table = table;
-    table.growing = discs.some(({ growth }) => growth > 0);
+    const { slots } = table;
+    table.growing = slots.some((slot) => table.at(slot).growth > 0);
     this.flight = flight;
     this.straight = isStraight(flight);
     this.periodic = flight.periodX < Infinity || flight.periodY < Infinity;
-    boundsInto(discs, now, box);
+    boundsInto(table, slots, now, box);
     if (flight.periodX < Infinity) [box[0], box[2]] = [-0.5 * flight.periodX, 0.5 * flight.periodX];
     if (flight.periodY < Infinity) [box[1], box[3]] = [-0.5 * flight.periodY, 0.5 * flight.periodY];
-    table.arrange(alongMortonCurve(discs, now, box));
+    table.arrange(alongMortonCurve(table, slots, now, box));
     this.shifts.reset(flight);
     this.reach.reset(table, flight, state.walls.values());
     this.everywhere.length = 0;
@@ -100,8 +100,9 @@ export class Shells extends Neighborhoods {
   }
 
   /** Whether there is a cell size for discs as large as this one. */
-  hasRoomFor(record: DiscRecord): boolean {
-    return record.growth === 0 && record.r + this.width <= this.most;
+  hasRoomFor(slot: number): boolean {
+    const { growth, r } = this.table.at(slot);
+    return growth === 0 && r + this.width <= this.most;
   }
 
   /**
@@ -215,12 +216,12 @@ export class Shells extends Neighborhoods {
 
   #layOut(now: number): void {
     const { box } = this;
-    const { records, count } = this.table;
+    const { count } = this.table;
     const columns = Math.max(1, Math.sqrt(count));
     let least = Infinity;
     let most = 0;
     for (let slot = 0; slot < count; slot++) {
-      const r = rAt(records[slot], now);
+      const r = rAt(this.table.at(slot), now);
       least = Math.min(least, r);
       most = Math.max(most, r);
     }

@@ -1,4 +1,5 @@
-import { type DiscTable, flags } from '../disc-table.ts';
+import { flags } from '../disc-record.ts';
+import type { DiscTable } from '../disc-table.ts';
 import { wallGap } from '../predict/predict-wall.ts';
 import { type Flight, straightFlight } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';

@@ -1,0 +1,198 @@
+/**
+ * Doubles per slot in `f`, a cache line: the delayed state x y vx vy t and the radius r then. Also the time of the disc's next event, and that
+ * of its first event but for leaving its neighborhood or cell. The last two belong to the scheduler.
+ */
+export const anchor = { x: 0, y: 1, vx: 2, vy: 3, t: 4, r: 5, time: 6, meeting: 7, length: 8 } as const;
+
+/**
+ * Doubles per slot in `g`: the neighborhood (its center in the image of the delayed state, r + half-width, half-width, the code of that image),
+ * which belongs to the scheduler. Then mass, restitution (−1 where the user gave none), and meetings in a row while time stood still.
+ */
+export const shell = { x: 0, y: 1, reach: 2, width: 3, image: 4, mass: 5, restitution: 6, streak: 7, length: 8 } as const;
+
+/**
+ * Doubles per slot in `m`: acceleration and time of rest (these follow from delayed state and flight), and by how much the radius grows per
+ * unit of time.
+ */
+export const motion = { ax: 0, ay: 1, until: 2, growth: 3, length: 4 } as const;
+
+/**
+ * Integers per slot in `e`, a cache line. The event queue: links, day. The next event: kind (see `prediction.ts`; −1: leaving the neighborhood or
+ * cell), the other, its event counter then. The slot's own
+ * event counter, its disc's id. Kind of the first event but for leaving. The one before it in its cell and that cell, its row of neighbors,
+ * flags, and a bit for every group of walls in reach.
+ */
+export const event = {
+  next: 0,
+  previous: 1,
+  place: 2,
+  kind: 3,
+  other: 4,
+  otherStamp: 5,
+  stamp: 6,
+  id: 7,
+  meets: 8,
+  before: 9,
+  cell: 10,
+  start: 11,
+  count: 12,
+  room: 13,
+  flags: 14,
+  walls: 15,
+  length: 16,
+} as const;
+
+/** Flags of a slot. */
+export const flags = { used: 1, immovable: 2, everywhere: 4 } as const;
+
+/** The arrays that rows are in. */
+export interface Rows {
+  readonly f: Float64Array;
+  readonly g: Float64Array;
+  readonly m: Float64Array;
+  readonly h: Float64Array;
+  readonly e: Int32Array;
+  growing: boolean;
+}
+
+/** A row as an object: its delayed state `(x, y, vx, vy)` at time `t`, where its last own event put it. Between events nothing here changes. */
+export class DiscRecord {
+  /** Where its row is. */
+  table: Rows;
+  slot: number;
+
+  constructor(table: Rows, slot: number) {
+    this.table = table;
+    this.slot = slot;
+  }
+
+  /** Stands for this row from now on. */
+  show(table: Rows, slot: number): this {
+    this.table = table;
+    this.slot = slot;
+    return this;
+  }
+
+  get id(): number {
+    return this.table.e[(this.slot << 4) | 7] >>> 0;
+  }
+
+  get x(): number {
+    return this.table.f[this.slot << 3];
+  }
+  set x(x: number) {
+    this.table.f[this.slot << 3] = x;
+  }
+
+  get y(): number {
+    return this.table.f[(this.slot << 3) | 1];
+  }
+  set y(y: number) {
+    this.table.f[(this.slot << 3) | 1] = y;
+  }
+
+  get vx(): number {
+    return this.table.f[(this.slot << 3) | 2];
+  }
+  set vx(vx: number) {
+    this.table.f[(this.slot << 3) | 2] = vx;
+  }
+
+  get vy(): number {
+    return this.table.f[(this.slot << 3) | 3];
+  }
+  set vy(vy: number) {
+    this.table.f[(this.slot << 3) | 3] = vy;
+  }
+
+  get t(): number {
+    return this.table.f[(this.slot << 3) | 4];
+  }
+  set t(t: number) {
+    this.table.f[(this.slot << 3) | 4] = t;
+  }
+
+  /** Radius at time `t`. */
+  get r(): number {
+    return this.table.f[(this.slot << 3) | 5];
+  }
+  set r(r: number) {
+    this.table.f[(this.slot << 3) | 5] = r;
+  }
+
+  get mass(): number {
+    return this.table.g[(this.slot << 3) | 5];
+  }
+  set mass(mass: number) {
+    this.table.g[(this.slot << 3) | 5] = mass;
+  }
+
+  /** −1 where the user gave none. */
+  get restitution(): number {
+    return this.table.g[(this.slot << 3) | 6];
+  }
+  set restitution(restitution: number) {
+    this.table.g[(this.slot << 3) | 6] = restitution;
+  }
+
+  /** Acceleration from the delayed state on; follows from delayed state and flight (`setFlight`), so it is in no snapshot. */
+  get ax(): number {
+    return this.table.m[this.slot << 2];
+  }
+  set ax(ax: number) {
+    this.table.m[this.slot << 2] = ax;
+  }
+
+  get ay(): number {
+    return this.table.m[(this.slot << 2) | 1];
+  }
+  set ay(ay: number) {
+    this.table.m[(this.slot << 2) | 1] = ay;
+  }
+
+  /** When cloth brings it to rest, `Infinity` if it does not; follows from delayed state and flight too. */
+  get until(): number {
+    return this.table.m[(this.slot << 2) | 2];
+  }
+  set until(until: number) {
+    this.table.m[(this.slot << 2) | 2] = until;
+  }
+
+  /** Meetings in a row while time stood still. */
+  get streak(): number {
+    return this.table.g[(this.slot << 3) | 7];
+  }
+  set streak(streak: number) {
+    this.table.g[(this.slot << 3) | 7] = streak;
+  }
+
+  /** The speed against gravity that slow meetings with movable discs have given it, less what other meetings did; see `heldAfter`. */
+  get held(): number {
+    return this.table.h[this.slot];
+  }
+  set held(held: number) {
+    this.table.h[this.slot] = held;
+  }
+
+  /** By how much the radius grows per unit of time. */
+  get growth(): number {
+    return this.table.m[(this.slot << 2) | 3];
+  }
+  set growth(growth: number) {
+    this.table.m[(this.slot << 2) | 3] = growth;
+    if (growth > 0) this.table.growing = true;
+  }
+
+  /** Counts the delayed states this row has had, for whoever keeps predictions. Not part of the state. */
+  get stamp(): number {
+    return this.table.e[(this.slot << 4) | 6];
+  }
+  set stamp(stamp: number) {
+    this.table.e[(this.slot << 4) | 6] = stamp;
+  }
+}
+
+/** Gives a new row the values a disc has where nothing else is said; acceleration follows with its first delayed state. */
+export function reset(disc: DiscRecord, t: number): DiscRecord {
+  return Object.assign(disc, { x: 0, y: 0, vx: 0, vy: 0, t, r: 1, mass: 1, restitution: -1, until: Infinity });
+}
