@@ -127,7 +127,7 @@ it('from the home page: the install line is there, and timeOfImpact is two click
   await site.leave(page);
 });
 
-it('the search stays where it is while results come, and they are plain text', async () => {
+it('the search can be loaded again, stays where it is while results come, and they are plain text', async () => {
   const page = await site.visit('#/docs', { fresh: true, reducedMotion: 'reduce' });
   const chunks = /assets\/search-/; // the window, then what it knows
   let asked = 0;
@@ -136,7 +136,8 @@ it('the search stays where it is while results come, and they are plain text', a
   await page.getByText('The search did not load.').waitFor();
   await page.unroute(chunks);
   const box = page.getByRole('searchbox');
-  await page.reload();
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
   await page.locator('main h1').waitFor();
   await page.keyboard.press('Control+k');
   await box.waitFor();
@@ -218,4 +219,18 @@ it('llms.txt names every page and every public name', async () => {
 
 it('no page complains in the console, but for the script that it forbade and the network that was cut', () => {
   expect(site.complaints.filter((text) => !/inline script|ERR_FAILED|ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([]);
+});
+
+it('on a phone the button to copy lies on no code', async () => {
+  const page = await site.visit('#/docs/start', { viewport: { width: 360, height: 740 } });
+  await page.locator('.code-block').first().waitFor();
+  const overlaps = await page.locator('.code-block').evaluateAll((blocks) =>
+    blocks.map((block) => {
+      const [text, button] = ['.code-text', '.button'].map((part) => block.querySelector(part)!.getBoundingClientRect());
+      return text.bottom > button.top && text.top < button.bottom && text.right > button.left;
+    }),
+  );
+  expect(overlaps.length).toBeGreaterThan(0);
+  expect(overlaps).not.toContain(true);
+  await site.leave(page);
 });

@@ -52,6 +52,12 @@ function runTo(scene: Scene, inputs: SceneView['inputs'], time: number): Run {
 }
 
 describe('a link', () => {
+  it('to a moment beyond the end of its scene shows the end', async () => {
+    const { duration } = airHockey();
+    expect((await opened('#/scenes/air-hockey?t=1e8', airHockey())).time).toBe(duration ?? 1e8);
+    expect((await opened('#/scenes/air-hockey?t=99', { ...airHockey(), duration: 4 })).time).toBe(4);
+  });
+
   it('to a world brings back every pull of the hand, and so the same hash', async () => {
     const track = playedHockey();
     const moment = { scene: track.scene, inputs: track.inputs, time: 200 * track.dt, look: null, hash: track.world.hash() };

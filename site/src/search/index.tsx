@@ -83,7 +83,15 @@ export function Search({ open, onClose }: { open: boolean; onClose: () => void }
             </a>
           </li>
         ))}
-        {search.value === 'failed' && <li class="quiet">The search did not load. Check the connection, then load the page again.</li>}
+        {search.value === 'failed' && (
+          <li class="quiet">
+            {/* a browser does not fetch again what it could not import */}
+            The search did not load. Check the connection.{' '}
+            <button type="button" class="button" onClick={() => location.reload()}>
+              Load the page again
+            </button>
+          </li>
+        )}
         {query.value.trim() !== '' && !isWaiting(search.value) && found.value.length === 0 && (
           <li class="quiet">Nothing is called that.</li>
         )}

@@ -78,7 +78,8 @@ export async function openAddress(
   const code = query.get('i');
   try {
     const inputs = code === null ? [] : await decodeInputs(code, scene.engine);
-    return { opened: { scene, inputs, ...momentIn(query) } };
+    const moment = momentIn(query);
+    return { opened: { scene, inputs, ...moment, time: Math.min(moment.time, scene.duration ?? Infinity) } };
   } catch (error) {
     const message = error instanceof Error ? error.message.slice(0, 300) : 'the link is damaged';
     return {

@@ -70,8 +70,11 @@ const mostAhead = 3600;
  *
  * @throws TypeError or RangeError naming the option that is wrong
  */
-// biome-ignore lint/suspicious/noExplicitAny: data of any type, which nothing here reads; named, it would have to be written out beside A
-export function createRollback<A>(world: World<any>, options: RollbackOptions<A>): Rollback<A> {
+export function createRollback<A>(
+  // biome-ignore lint/suspicious/noExplicitAny: data of any type, which nothing here reads; named, it would have to be written out beside A
+  world: World<any>,
+  options: RollbackOptions<A>,
+): Rollback<A> {
   const where = 'createRollback';
   if (!(world instanceof World)) return fail(where, 'world', 'a World', world, 'type');
   const { players, dt = 1 / 60, maxPrediction = 60, bytes = 268435456 } = knownOptions(where, 'options', options, names);
