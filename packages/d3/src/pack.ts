@@ -18,9 +18,8 @@ export function packEnclose(circles: Iterable<Readonly<Circle>>): Circle | undef
 
 /** A circle whose numbers may be texts, by its numbers. */
 function readTexts(circle: Readonly<Circle>): Readonly<Circle> {
-  if (typeof circle !== 'object' || circle === null) return circle;
-  const read = (value: unknown) => (typeof value === 'string' ? number(value) : value) as number;
-  return { ...circle, x: read(circle.x), y: read(circle.y), r: read(circle.r) };
+  const { x, y, r } = circle ?? {};
+  return [x, y, r].some((value) => typeof value === 'string') ? { x: number(x), y: number(y), r: number(r) } : circle;
 }
 
 /**
