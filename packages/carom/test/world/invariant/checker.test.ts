@@ -121,6 +121,26 @@ describe('overlaps', () => {
     }
   });
 
+  it('may grow where the center of a body already lay in a moving kinematic disc, and in no other', () => {
+    for (const [vx, x, kinds] of [
+      [1, 0.7, []],
+      [1, 1.1, ['disc']],
+      [0, 0.7, ['disc']],
+    ] as const) {
+      // biome-ignore format: short
+      const world = new World({ warn: null });
+      const pusher = world.add({ x: 0, y: 0, r: 1, kind: 'kinematic', vx });
+      const disc = world.add({ x, y: 0, r: 0.2 });
+      const check = createInvariantChecker(world);
+      check.beforeStep();
+      world.step(dt);
+      pusher.x = 0;
+      disc.x = x - 0.1;
+      expect(kindsOf(check.afterStep(dt))).toEqual(kinds);
+      expect(check.tally.crushed).toBe(1 - kinds.length);
+    }
+  });
+
   it('are exempt where a body was pinched in mid-step and has slipped out, and not where it had room all the time', () => {
     for (const top of [0, -3]) {
       const world = new World({ warn: null });

@@ -10,13 +10,19 @@ export function withoutCrushed(deep: readonly Deep[], before: Moment, after: Mom
   const { discs, obstacles } = after;
   const drives = discs.some((disc) => disc.drives) || obstacles.some((wall) => wall.drives);
   if (deep.length === 0 || !drives) return { broken: [...deep], crushed };
-  for (const each of deep) (isSwallowed(each) || isCrushed(each, after) || wasNipped(each, before, after) ? crushed : broken).push(each);
+  for (const each of deep)
+    (isSwallowed(each, after) || isCrushed(each, after) || wasNipped(each, before, after) ? crushed : broken).push(each);
   return { broken, crushed };
 }
 
-/** Whether the center of a body lay within a moving wall already before the step: it was crushed, and is lost in there until the wall has gone. */
-function isSwallowed({ b, violation }: Deep): boolean {
-  return typeof b !== 'number' && b.drives && violation.limit > 1;
+/**
+ * Whether the center of a body lay within a moving kinematic wall or disc already before the step: it was crushed, and is lost in there until
+ * that has gone, or until the crowd that presses it in makes room.
+ */
+function isSwallowed({ a, b, violation }: Deep, { discs }: Moment): boolean {
+  if (typeof b !== 'number') return b.drives && violation.limit > 1;
+  const overlap = violation.limit * Math.min(discs[a].r, discs[b].r);
+  return (discs[a].drives && overlap > discs[b].r) || (discs[b].drives && overlap > discs[a].r);
 }
 
 /**

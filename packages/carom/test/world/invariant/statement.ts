@@ -7,7 +7,7 @@
 // 3. Nothing changes sides of a disc or wall, and nothing leaves a closed room.
 // Sensors, filtered pairs, and pairs without a dynamic body do not collide. A one-sided wall is none for what comes from its back.
 // What a moving kinematic body or wall crushes against something that cannot give way is exempt, and counted apart, even if it has slipped out
-// by the end of the step; so is what lay with its center in a moving wall before the step, which has crushed it.
+// by the end of the step; so is what lay with its center in a moving wall or kinematic disc before the step, which has crushed it.
 
 /** Overlap of two discs over the smaller radius that no step exceeds. */
 export const discShare = 0.16;
