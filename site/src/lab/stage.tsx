@@ -14,7 +14,7 @@ export function Stage({ moment, settings }: { moment: LabMoment; settings: LabSe
         <g key={x}>
           <line class="lab-tick" x1={x} x2={x} y1={top + height - 0.45} y2={top + height - 0.3} />
           <text class="lab-label" x={x} y={top + height - 0.06}>
-            {x}
+            {x < 0 ? `−${-x}` : x}
           </text>
         </g>
       ))}
