@@ -118,40 +118,15 @@ export class Ccd {
     }
   }
 
-  /**
-   * Takes the ways of the sub-step off the budgets, and finds who roams: whoever exceeds its budget, leaves its skin, bounced, or goes round a torus.
-   * Finds the longest way.
-   */
+  /** Finds who roams, and the longest way. */
   private measureWays(): void {
     const { state, paths } = this;
-    const { bodies, params } = state;
-    const { rows, anchors, budgets, count } = bodies;
-    const { bends } = paths;
-    const { h } = params;
-    const limit = 0.25 * Math.min(params.periodX, params.periodY);
-    if (this.roaming.length < count) {
-      this.roaming = new Int32Array(bodies.ids.length);
-      this.ranks = new Int32Array(bodies.ids.length);
+    if (this.roaming.length < state.bodies.count) {
+      this.roaming = new Int32Array(state.bodies.ids.length);
+      this.ranks = new Int32Array(state.bodies.ids.length);
     }
-    const { roaming } = this;
-    let n = 0;
-    let longest = 0;
-    for (let i = 0; i < count; i = (i + 1) | 0) {
-      const k = i << 3;
-      const at = i << 2;
-      const wayX = rows[k + vx] * h;
-      const wayY = rows[k + vy] * h;
-      const way = Math.abs(wayX) + Math.abs(wayY);
-      const offX = rows[k + x] + wayX - anchors[at];
-      const offY = rows[k + y] + wayY - anchors[at + 1];
-      const skin = anchors[at + 2];
-      const budget = budgets[i] - way;
-      budgets[i] = budget;
-      if (budget < 0 || offX * offX + offY * offY > skin * skin || bends[i] !== 0 || way > limit) roaming[n++] = i;
-      if (way > longest) longest = way;
-    }
+    const n = findRoaming(state, paths.bends, this.roaming, this.longest);
     this.roamingCount = n;
-    this.longest[0] = longest;
     if (this.extents.length < 3 * n) this.extents = new Float64Array(3 * roomFor(n));
     this.measureExtents();
   }
@@ -271,4 +246,31 @@ export class Ccd {
       rows[k + y] += rows[k + vy] * h;
     }
   }
+}
+
+/**
+ * Takes the ways of the sub-step off the budgets, and writes the slots of those who roam to `out`: whoever exceeds its budget, leaves its skin,
+ * bounced, or goes round a torus. Returns how many. The longest way goes to `longest`: nothing comes after the loop (see pair-kernels.ts).
+ */
+function findRoaming({ bodies, params }: State, bends: Uint8Array, out: Int32Array, longest: Float64Array): number {
+  const { rows, anchors, budgets, count } = bodies;
+  const { h } = params;
+  const limit = 0.25 * Math.min(params.periodX, params.periodY);
+  let n = 0;
+  longest[0] = 0;
+  for (let i = 0; i < count; i = (i + 1) & most) {
+    const k = i << 3;
+    const at = i << 2;
+    const wayX = rows[k + vx] * h;
+    const wayY = rows[k + vy] * h;
+    const way = Math.abs(wayX) + Math.abs(wayY);
+    const offX = rows[k + x] + wayX - anchors[at];
+    const offY = rows[k + y] + wayY - anchors[at + 1];
+    const skin = anchors[at + 2];
+    const budget = budgets[i] - way;
+    budgets[i] = budget;
+    if (budget < 0 || offX * offX + offY * offY > skin * skin || bends[i] !== 0 || way > limit) out[n++] = i;
+    if (way > longest[0]) longest[0] = way;
+  }
+  return n;
 }

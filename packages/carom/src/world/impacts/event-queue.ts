@@ -12,10 +12,8 @@ export class EventQueue {
   versions: Int32Array = new Int32Array(2);
   /** Pairs that may get into the queue, when they meet, and pairs that touched. */
   candidates: Int32Array = new Int32Array(64);
-  candidateCount = 0;
   moments: Float64Array = new Float64Array(64);
   touched: Int32Array = new Int32Array(64);
-  touchedCount = 0;
   /** What a prediction asks of an impact: passed as numbers they would be boxed, and boxes are garbage. */
   readonly impact: Float64Array = new Float64Array(3);
 

@@ -8,7 +8,7 @@ import type { WallContacts } from '../narrowphase/wall-contacts.ts';
 import type { State } from '../state/state.ts';
 import { bouncePair, bounceWall, impactStride } from './bounce.ts';
 import { EventQueue } from './event-queue.ts';
-import { predictAll, predictPairs } from './predict.ts';
+import { findTouched, predictAll, predictPairs } from './predict.ts';
 
 // Numbers that go in and out of features (narrowphase/features.ts).
 const ioNx = 0;
@@ -132,7 +132,8 @@ export class Impacts {
     const { pairs, wallPairs, wallContacts } = state;
     const { queue } = this;
     if (!predictAll(state, queue, true)) return false;
-    for (let i = 0; i < queue.touchedCount; i++) {
+    const touchedCount = findTouched(pairs, queue.touched);
+    for (let i = 0; i < touchedCount; i++) {
       const p = queue.touched[i];
       if (pairs.impulses[2 * p] !== 0 || pairs.impulses[2 * p + 1] !== 0) return false;
       this.pairContacts.addBlank(p); // it touched: its end is an event

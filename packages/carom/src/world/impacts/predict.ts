@@ -1,5 +1,6 @@
 import type { Paths } from '../ccd/paths.ts';
 import { writeRestitution } from '../solver/pair-solver.ts';
+import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
 import type { EventQueue } from './event-queue.ts';
 
@@ -25,31 +26,31 @@ const most = 0x07ffffff;
  * one: false if a pair touches, or on a torus may touch across another seam.
  */
 export function predictAll(state: State, queue: EventQueue, isFlight: boolean): boolean {
-  if (!findCandidates(state, queue, isFlight)) return false;
+  queue.reserveCandidates(state.pairs.count + 1);
+  const count = findCandidates(state, queue, isFlight);
   const { candidates, moments } = queue;
-  for (let i = 0; i < queue.candidateCount; i++) {
+  for (let i = 0; i < count; i++) {
     const p = candidates[i];
     if (!isFlight && (isLoaded(state, p) || !bounces(state, p, measureImpact(state, p, queue.impact)))) continue;
     queue.room();
     queue.times[queue.count] = moments[i];
     queue.push(p, 0); // no path has bent yet
   }
-  return true;
+  return count >= 0;
 }
 
-/** Finds the pairs that meet within the sub-step if they go straight on, and of a flight those that touched. Returns false if it is none. */
-function findCandidates(state: State, queue: EventQueue, isFlight: boolean): boolean {
-  const { bodies, pairs, params } = state;
+/**
+ * Finds the pairs that meet within the sub-step if they go straight on; returns how many, or −1 if a flight is none. Nothing but its result comes
+ * after the loop (see pair-kernels.ts).
+ */
+function findCandidates({ bodies, pairs, params }: State, { candidates, moments }: EventQueue, isFlight: boolean): number {
   const { rows } = bodies;
-  const { ends, flags, count } = pairs;
+  const { ends, count } = pairs;
   const { halfX, halfY, wrapX, wrapY, perX, perY, isTorus } = params;
-  queue.reserveCandidates(count + 1);
-  const { candidates, moments, touched } = queue;
   const until = params.h;
   const soon = -2.000001 * until;
   const least = isFlight ? 0 : -Infinity;
   let n = 0;
-  let touching = 0;
   for (let p = 0; p < count; p = (p + 1) & most) {
     const a = (ends[2 * p] & most) << 3;
     const b = (ends[2 * p + 1] & most) << 3;
@@ -60,13 +61,11 @@ function findCandidates(state: State, queue: EventQueue, isFlight: boolean): boo
     if (isTorus) {
       dx -= wrapX * Math.floor(dx * perX + 0.5);
       dy -= wrapY * Math.floor(dy * perY + 0.5);
-      if (isFlight && !(Math.abs(dx) + Math.abs(wx) * until <= halfX && Math.abs(dy) + Math.abs(wy) * until <= halfY)) return false;
+      if (isFlight && !(Math.abs(dx) + Math.abs(wx) * until <= halfX && Math.abs(dy) + Math.abs(wy) * until <= halfY)) return -1;
     }
     const sum = rows[a + r] + rows[b + r];
     const power = dx * dx + dy * dy - sum * sum;
-    if (!(power > least)) return false;
-    touched[touching] = p;
-    touching = (touching + +(flags[p] !== 0)) & most;
+    if (!(power > least)) return -1;
     const along = dx * wx + dy * wy;
     if (power > along * soon) continue; // as the root of the discriminant is at most −along
     const discriminant = along * along - (wx * wx + wy * wy) * power;
@@ -75,9 +74,17 @@ function findCandidates(state: State, queue: EventQueue, isFlight: boolean): boo
     moments[n] = t;
     n = (n + (+(along < 0) & +(discriminant > 0) & +(t <= until))) & most; // no branches: they would be mispredicted
   }
-  queue.candidateCount = n;
-  queue.touchedCount = touching;
-  return true;
+  return n;
+}
+
+/** Writes the pairs that touched in the last step to `touched`; returns how many. */
+export function findTouched({ flags, count }: PairList, touched: Int32Array): number {
+  let n = 0;
+  for (let p = 0; p < count; p = (p + 1) & most) {
+    touched[n] = p;
+    n = (n + +(flags[p] !== 0)) & most;
+  }
+  return n;
 }
 
 /** Writes what `bounces` asks of a pair that goes straight on. */
