@@ -194,7 +194,7 @@ export class Engine {
     contacts.clear();
     wallContacts.clear();
     writeStarts(state);
-    params.leastGap = -Infinity;
+    params.leastGap[0] = -Infinity;
     pairContacts.make();
     for (let i = 0; i < pairContacts.partedCount; i++) {
       const p = pairContacts.parted[i];

@@ -5,7 +5,7 @@ import type { WallRecord } from '../walls/walls.ts';
 import { PairCarry } from './carry.ts';
 import { pairsWithin, runOf } from './cells.ts';
 import { LatePairs } from './late-pairs.ts';
-import { copyInts, largestReach, moveBodies, writeAnchors, writeBox, writeSkins } from './pair-kernels.ts';
+import { copyInts, largestReach, moveBodies, writeAnchors, writeBox, writeSkins, writeSlots } from './pair-kernels.ts';
 import { levelCount, PairSearch } from './pair-search.ts';
 import { cellsPart, Found, Level, orderPart, placesPart } from './records.ts';
 import { WallList } from './wall-list.ts';
@@ -101,9 +101,8 @@ export class NeighborList {
     if (this.places.length < bodies.ids.length) this.resize(); // here: whoever is called below holds the arrays
     this.wrap();
     this.reorder(before, this.classify());
-    const { ids, slots, count } = bodies;
-    for (let slot = 0; slot < count; slot++) slots[ids[slot]] = slot;
-    writeAnchors(bodies.rows, bodies.budgets, 0, count, bodies.anchors);
+    writeSlots(bodies);
+    writeAnchors(bodies.rows, bodies.budgets, 0, bodies.count, bodies.anchors);
     this.carry.remember(0, this.places);
     this.sensorCarry.remember(0, this.places);
     this.listPairs();

@@ -192,6 +192,11 @@ export function moveBodies({ rows, ids, budgets }: Bodies, places: Int32Array, c
   }
 }
 
+/** Notes the slot of each index. */
+export function writeSlots({ ids, slots, count }: Bodies): void {
+  for (let slot = 0; slot < count; slot = (slot + 1) & positive) slots[ids[slot]] = slot;
+}
+
 /** Writes the least and greatest of two numbers of records from … to − 1, x at `at`, to `box`: least x, y, greatest x, y. */
 export function writeBox(records: Float64Array, stride: number, at: number, from: number, to: number, box: Float64Array): void {
   box[0] = box[1] = Infinity;

@@ -74,9 +74,9 @@ export class Ccd {
     this.measureWays();
     if (params.isTorus) this.askTorus();
     this.askWalls();
-    if (params.leastGap < 2 * this.longest[0]) this.askContacts();
-    for (let i = 0; i < this.roamingCount; i++) this.askAll(this.roaming[i]);
-    for (let i = 0; i < this.roamingCount; i++) this.ranks[this.roaming[i]] = 0;
+    if (params.leastGap[0] < 2 * this.longest[0]) this.askContacts();
+    this.askRoaming();
+    this.clearRanks();
     if (singles.count === 0) {
       integratePositions(state);
       state.walls.span[0] = params.h;
@@ -90,6 +90,14 @@ export class Ccd {
       this.singleCount += singles.count;
     }
     for (let i = 0; i < this.roamingCount; i++) this.findContacts(this.roaming[i]);
+  }
+
+  private askRoaming(): void {
+    for (let i = 0; i < this.roamingCount; i++) this.askAll(this.roaming[i]);
+  }
+
+  private clearRanks(): void {
+    for (let i = 0; i < this.roamingCount; i++) this.ranks[this.roaming[i]] = 0;
   }
 
   /** Has a body that may have come to others make contacts for what is left of the step. */

@@ -27,8 +27,9 @@ const most = 0x07ffffff;
  */
 export function predictAll(state: State, queue: EventQueue, isFlight: boolean): boolean {
   queue.reserveCandidates(state.pairs.count + 1);
-  const count = findCandidates(state, queue, isFlight);
   const { candidates, moments } = queue;
+  const count = findCandidates(state, queue, isFlight);
+  if (count < 0) return false;
   for (let i = 0; i < count; i++) {
     const p = candidates[i];
     if (!isFlight && (isLoaded(state, p) || !bounces(state, p, measureImpact(state, p, queue.impact)))) continue;
@@ -36,7 +37,7 @@ export function predictAll(state: State, queue: EventQueue, isFlight: boolean): 
     queue.times[queue.count] = moments[i];
     queue.push(p, 0); // no path has bent yet
   }
-  return count >= 0;
+  return true;
 }
 
 /**

@@ -5,7 +5,7 @@ import { softCompliance, softDepth } from '../state/step-params.ts';
 
 // The passes over the contacts of a sub-step. Sequential: each contact sees what the ones before it did. The first body of a contact is the
 // smaller one (layout.ts). The loops call no functions: after a call V8 loads every array anew, a third of the time of solvePairs. So contacts
-// that begin to press are chained by their links, and logged when the pass is over.
+// that begin to press are chained by their links, and logged when the pass is over. Functions end with their loops (pair-kernels.ts).
 
 const vx = 0;
 const vy = 1;
@@ -47,13 +47,28 @@ export function writeRestitution({ bodies, params }: State, a: number, b: number
 
 /**
  * Keeps bodies from approaching. Those apart may close the gap within the sub-step, those that overlap are pushed apart as by a damped spring as
- * stiff as the sub-step allows, and stiffer the deeper.
+ * stiff as the sub-step allows, and stiffer the deeper. Returns how many contacts are those of buried bodies.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one loop without calls; split by calls, this and relaxPairs made a step of a landing heap of 10,000 discs about 10 % longer
 export function solvePairs(state: State): number {
-  const { bodies, contacts, pairs, params } = state;
+  const { contacts, pairs } = state;
+  const { links, begun, hits } = contacts;
+  begun[0] = noHit;
+  const deep = pressPairs(state);
+  while (begun[0] !== noHit) {
+    const c = -1 - begun[0];
+    begun[0] = links[4 * c + 3];
+    const place = startHit(state, c); // it may replace the numbers
+    const at = 2 * links[4 * c + 2] + 1;
+    hits.numbers[hitStride * place] = pairs.impulses[at];
+    pairs.impulses[at] = 0;
+  }
+  return deep;
+}
+
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one loop without calls; split by calls, this and relaxPairs made a step of a landing heap of 10,000 discs about 10 % longer
+function pressPairs({ bodies, contacts, pairs, params }: State): number {
   const { rows, cold, ids } = bodies;
-  const { records, links, count } = contacts;
+  const { records, links, begun, count } = contacts;
   const { impulses } = pairs;
   const { bias, h, threshold } = params;
   const uniform = params.restitution;
@@ -62,7 +77,6 @@ export function solvePairs(state: State): number {
   const compliance = softCompliance;
   const depthSquare = softDepth;
   let deep = 0;
-  let first = noHit;
   for (let c = 0; c < count; c = (c + 1) & most) {
     const k = c << 2;
     const s = records[k + gap];
@@ -117,8 +131,8 @@ export function solvePairs(state: State): number {
       }
       if (links[k + 3] === 0 && vn < 0) {
         impulses[p + 1] = -vn; // it has no impulse along the tangent yet
-        links[k + 3] = first;
-        first = -1 - c;
+        links[k + 3] = begun[0];
+        begun[0] = -1 - c;
       }
     }
     lambda = next - normal;
@@ -134,14 +148,6 @@ export function solvePairs(state: State): number {
     rows[b + vx] = vxB + mb * px;
     rows[b + vy] = vyB + mb * py;
   }
-  while (first !== noHit) {
-    const c = -1 - first;
-    first = links[4 * c + 3];
-    const place = startHit(state, c); // it may replace the numbers
-    const at = 2 * links[4 * c + 2] + 1;
-    contacts.hits.numbers[hitStride * place] = impulses[at];
-    impulses[at] = 0;
-  }
   return deep;
 }
 
@@ -149,18 +155,30 @@ export function solvePairs(state: State): number {
  * Relaxes: removes the velocity that only pushed overlaps apart, then applies friction, after the bodies have moved. A contact across a gap
  * gets no new impulse here: it would act one sub-step ahead and cost energy. Also sets normals and gaps for the next sub-step.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: as solvePairs
 export function relaxPairs(state: State): void {
   const { bodies, contacts, pairs, params } = state;
+  const { links, begun, hits } = contacts;
+  begun[0] = noHit;
+  params.leastGap[0] = Infinity;
+  loosenPairs(state);
+  while (begun[0] !== noHit) {
+    const c = -1 - begun[0];
+    begun[0] = links[4 * c + 3];
+    const inverse = bodies.rows[links[4 * c] + m] + bodies.rows[links[4 * c + 1] + m];
+    const place = startHit(state, c);
+    hits.numbers[hitStride * place] = pairs.impulses[2 * links[4 * c + 2]] * inverse; // it has just stopped the approach
+  }
+}
+
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: as pressPairs
+function loosenPairs({ bodies, contacts, pairs, params }: State): void {
   const { rows, cold, ids, starts } = bodies;
-  const { records, links, count } = contacts;
+  const { records, links, begun, hits, count } = contacts;
   const { impulses } = pairs;
-  const { wrapX, wrapY, perX, perY, isTorus, threshold } = params;
+  const { wrapX, wrapY, perX, perY, isTorus, threshold, leastGap } = params;
   const inverseH = 1 / params.h;
   const uniform = params.restitution;
   const bounces = uniform !== 0;
-  let leastGap = Infinity;
-  let first = noHit;
   for (let c = 0; c < count; c = (c + 1) & most) {
     const k = c << 2;
     const p = links[k + 2] << 1;
@@ -198,7 +216,7 @@ export function relaxPairs(state: State): void {
     const turnedX = newX - normalX;
     const turnedY = newY - normalY;
     const coreGap = newGap + core * smaller;
-    if (coreGap < leastGap) leastGap = coreGap;
+    if (coreGap < leastGap[0]) leastGap[0] = coreGap;
     if (normal === 0 && tangent === 0 && oldGap > 0) continue;
     const s = dx * normalX + dy * normalY - sum;
     const vxA = rows[a + vx];
@@ -229,8 +247,8 @@ export function relaxPairs(state: State): void {
     }
     if (next < 0) next = 0;
     if (normal === 0 && next > 0 && links[k + 3] === 0) {
-      links[k + 3] = first;
-      first = -1 - c;
+      links[k + 3] = begun[0];
+      begun[0] = -1 - c;
     }
     const lambda = next - normal;
     const mu = records[k + friction];
@@ -245,8 +263,8 @@ export function relaxPairs(state: State): void {
       rows[b + vy] = vyB + mb * lambda * normalY;
       const place = links[k + 3] - 1;
       if (place >= 0) {
-        contacts.hits.numbers[hitStride * place + 2] += next;
-        contacts.hits.numbers[hitStride * place + 3] += tangent;
+        hits.numbers[hitStride * place + 2] += next;
+        hits.numbers[hitStride * place + 3] += tangent;
       }
       impulses[p] = 0;
       impulses[p + 1] = 0;
@@ -289,14 +307,6 @@ export function relaxPairs(state: State): void {
     rows[b + vx] = vxB + mb * px;
     rows[b + vy] = vyB + mb * py;
     rows[b + u] = uB + gb * change;
-  }
-  params.leastGap = leastGap;
-  while (first !== noHit) {
-    const c = -1 - first;
-    first = links[4 * c + 3];
-    const inverse = rows[links[4 * c] + m] + rows[links[4 * c + 1] + m];
-    const place = startHit(state, c);
-    contacts.hits.numbers[hitStride * place] = impulses[2 * links[4 * c + 2]] * inverse; // it has just stopped the approach
   }
 }
 

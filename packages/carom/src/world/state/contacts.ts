@@ -26,6 +26,8 @@ export class ContactList {
   records: Float64Array;
   links: Int32Array = new Int32Array(linkStride * 16);
   readonly hits: HitLog = new HitLog();
+  /** One number: the contact that began to press last in the pass at hand, from which a chain in the links leads to the others (pair-solver.ts). */
+  readonly begun: Int32Array = new Int32Array(1);
   private readonly stride: number;
 
   constructor(stride: typeof contactStride | typeof wallContactStride) {

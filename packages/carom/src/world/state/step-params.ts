@@ -42,8 +42,8 @@ export class StepParams {
   isTorus = false;
   /** Speed at which overlaps are pushed apart, per depth. [1/time] */
   bias: number = NaN;
-  /** The least distance of two cores, of all contacts when the last pass over them ended; ∞ if unknown. [length] */
-  leastGap: number = Infinity;
+  /** One number: the least distance of two cores, of all contacts when the last pass over them ended; −∞ if unknown. [length] */
+  readonly leastGap: Float64Array = new Float64Array(1);
 
   /** Sets all for a step of `dt` > 0 in so many sub-steps. */
   write(dt: number, subSteps: number, gravityX: number, gravityY: number): void {
