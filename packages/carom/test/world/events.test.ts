@@ -37,6 +37,40 @@ it('per pair, begins and ends alternate, also through removals: the ends of the 
   expect(open.size).toBeGreaterThan(20);
 });
 
+it('contacts lists exactly what begins and ends tell, for bounces off walls, pushes against them, edits and restored worlds', () => {
+  const random = createRandom(3);
+  const world = new World({ gravity: { x: 0, y: -10 } });
+  const room = world.addWall({ inside: { minX: 0, minY: 0, maxX: 10, maxY: 10 } });
+  world.addWall({
+    chain: [
+      { x: 0, y: 3 },
+      { x: 3, y: 1 },
+      { x: 5, y: 1.5 },
+      { x: 10, y: 3 },
+    ],
+  });
+  const box = world.addWall({ minX: 7, minY: 4, maxX: 8, maxY: 5 });
+  const piston = world.addKinematic({ x1: 5, y1: 2, x2: 5, y2: 5, r: 0.2 });
+  for (let i = 0; i < 60; i++)
+    world.add({ x: random.between(1, 4), y: random.between(4, 9), r: random.between(0.15, 0.35), vx: random.between(-3, 3), material: { restitution: (i % 3) / 2 } }); // biome-ignore format: long
+  world.add({ x: 9, y: 9, r: 0.3, kind: 'kinematic', vx: -2 });
+  const open = new Set<string>();
+  const keyOf = ({ a, b }: { a: Body; b: object }): string => `${a.id} ${'r' in b ? (b as Body).id : `w${(b as { id: number }).id}`}`;
+  const listed = (): string[] => [...new Set(Array.from(world.contacts, keyOf))].sort();
+  let parted = 0;
+  for (let i = 0; i < 200; i++) {
+    piston.vx = i % 120 < 60 ? -3 : 3;
+    if (i === 120) box.sensor = true;
+    world.step(dt);
+    for (const event of world.events.ends) open.delete(keyOf(event));
+    for (const event of world.events.begins) open.add(keyOf(event));
+    if (i % 50 === 7) world.restore(world.snapshot());
+    expect(listed()).toEqual([...open].sort());
+    for (const { b, depth } of world.contacts) if (b === room && depth < 0) parted++;
+  }
+  expect(parted).toBeGreaterThan(10);
+});
+
 it('so they do where bodies are fast, overlap, weigh 1:10,000, and reach around a torus', () => {
   const random = createRandom(4);
   let begins = 0;

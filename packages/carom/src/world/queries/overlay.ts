@@ -52,7 +52,7 @@ export interface WorldGrid {
   readonly rowHeight: number;
 }
 
-/** The pairs that touched in the last step, pairs of bodies first. */
+/** What the events call touching, pairs of bodies first. */
 export function* readContacts<T>(core: Core<T>): IterableIterator<WorldContact<T>> {
   const { pairs, bodies, periodX, periodY } = core.state;
   for (let p = 0; p < pairs.count; p++) {
@@ -77,31 +77,49 @@ export function* readContacts<T>(core: Core<T>): IterableIterator<WorldContact<T
   yield* readWallContacts(core);
 }
 
+/**
+ * Contacts of what the events call touching, whatever the places say now: a bounce has left the wall by the end of the step, and a push may
+ * reach one after the last look at it. So a touch shows the parts of the wall that are reached or pressed, or else the nearest one.
+ */
 function* readWallContacts<T>(core: Core<T>): IterableIterator<WorldContact<T>> {
   const { wallPairs, bodies, walls } = core.state;
+  const { wallTouches } = core.engine.report;
+  /** The nearest part for each touch of which none is reached. */
+  const left = new Map<string, WorldContact<T> | null>();
   const io = new Float64Array(ioCount);
   for (let entry = 0; entry < wallPairs.count; entry++) {
     if ((wallPairs.flags[entry] & enabled) === 0) continue;
     const slot = wallPairs.ends[2 * entry];
     const f = wallPairs.ends[2 * entry + 1];
     const { rows, ids } = bodies;
+    if (ids[slot] < 0) continue;
+    const [a, wall] = [bodies.idOf(ids[slot]), walls.records[walls.owners[f]].id];
+    if (!wallTouches.had(a, wall)) continue;
     const k = rowStride * slot;
     io[ioX] = rows[k + atX];
     io[ioY] = rows[k + atY];
-    if (ids[slot] < 0 || !faceFeature(walls.numbers, walls.kinds, f, io)) continue;
+    if (!faceFeature(walls.numbers, walls.kinds, f, io)) continue;
     const depth = rows[k + atR] - io[ioDistance];
-    if (depth < 0 && wallPairs.impulses[2 * entry] === 0) continue;
     const normal = { x: -io[ioNx], y: -io[ioNy] };
-    yield {
+    const contact = {
       a: core.views[ids[slot]] as Body<T>,
-      b: core.walls.get(walls.records[walls.owners[f]].id) as WorldWall<T>,
+      b: core.walls.get(wall) as WorldWall<T>,
       point: { x: rows[k + atX] + normal.x * rows[k + atR], y: rows[k + atY] + normal.y * rows[k + atR] },
       normal,
       depth,
       normalImpulse: wallPairs.impulses[2 * entry],
       frictionImpulse: wallPairs.impulses[2 * entry + 1],
     };
+    const key = `${a} ${wall}`;
+    if (depth >= 0 || contact.normalImpulse !== 0) {
+      left.set(key, null);
+      yield contact;
+    } else {
+      const nearest = left.get(key);
+      if (nearest === undefined || (nearest !== null && nearest.depth < depth)) left.set(key, contact);
+    }
   }
+  for (const contact of left.values()) if (contact !== null) yield contact;
 }
 
 /** The cells of the bodies of least size, `null` before the first step. */
