@@ -78,8 +78,8 @@ export function* readContacts<T>(core: Core<T>): IterableIterator<WorldContact<T
 }
 
 /**
- * Contacts of what the events call touching, whatever the places say now: a bounce has left the wall by the end of the step, and a push may
- * reach one after the last look at it. So a touch shows the parts of the wall that are reached or pressed, or else the nearest one.
+ * Contacts of what the events call touching, whatever the places say now. A bounce has left the wall by the end of the step, and a push may
+ * reach one after the last look at it. A touch shows the parts of the wall that are reached or pressed, or else the nearest one.
  */
 function* readWallContacts<T>(core: Core<T>): IterableIterator<WorldContact<T>> {
   const { wallPairs, bodies, walls } = core.state;
