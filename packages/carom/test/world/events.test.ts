@@ -316,3 +316,39 @@ it('tells the approach speed of every hit of a step, however many there are', ()
   world.step(dt);
   expect(Array.from(world.events.hits, ({ approachSpeed }) => approachSpeed)).toEqual(Array.from({ length: 100 }, () => 5));
 });
+
+it('a sensor behind a wall, or behind a disc, senses nothing that bounces off in front of it, at any speed', () => {
+  for (const restitution of [0.5, 1])
+    for (const y of [0, -10])
+      for (let k = 0; k < 30; k++) {
+        const world = new World({ gravity: { x: 0, y } });
+        world.addWall({ x1: 0, y1: -50, x2: 0, y2: 50 });
+        world.addWall({ x: -1.2, y: 0, r: 0.5 }, { sensor: true });
+        world.add({ x: -1.2, y: 0, r: 0.5, kind: 'static', sensor: true });
+        world.add({ x: 0.5, y: 20, r: 0.5, kind: 'static' });
+        world.add({ x: -0.4, y: 20, r: 0.3, kind: 'static', sensor: true });
+        const ball = { x: 5 + 0.05 * k, r: 0.5, vx: -100, material: { restitution } };
+        world.add({ ...ball, y: 0 });
+        world.add({ ...ball, y: 20, gravityScale: 0 });
+        for (let i = 0; i < 10; i++) {
+          world.step(dt);
+          expect(world.events.sensorBegins.length).toBe(0);
+        }
+      }
+});
+
+it('a sensor senses what crosses it within a step, before and after a bounce', () => {
+  const world = new World();
+  world.addWall({ x1: 0, y1: -5, x2: 0, y2: 5 });
+  const sensors = [
+    world.add({ x: 12, y: 0, r: 0.1, kind: 'static', sensor: true }),
+    world.addWall({ x: 11, y: 0, r: 0.1 }, { sensor: true }),
+  ];
+  world.add({ x: 20.5, y: 0, r: 0.5, vx: -600, material: { restitution: 1 } });
+  const seen: number[] = [];
+  for (let i = 0; i < 6; i++) {
+    world.step(dt);
+    for (const { sensor } of world.events.sensorBegins) seen.push(10 * i + sensors.indexOf(sensor as never));
+  }
+  expect(seen).toEqual([0, 1, 21, 30]);
+});

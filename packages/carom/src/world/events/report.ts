@@ -39,6 +39,8 @@ export class Report {
   private readonly state: State;
   private readonly events: EventLog;
   private readonly io = new Float64Array(ioCount);
+  /** How long each slot has flown straight since it last hit something; Infinity without a hit in this step. */
+  private straight = new Float64Array(0);
   private readonly endWall: (a: number, b: number) => void;
   private readonly endSensor: (a: number, b: number) => void;
   private readonly endWallSensor: (a: number, b: number) => void;
@@ -67,6 +69,7 @@ export class Report {
   tell(): void {
     this.reportPairs();
     this.reportWalls();
+    if (this.state.sensorPairs.count + this.state.wallSensors.count > 0) this.noteHits();
     this.reportSensors();
     this.reportWallSensors();
   }
@@ -134,6 +137,27 @@ export class Report {
     }
   }
 
+  /** A look back along the velocity must not go beyond a bounce: it would lead through what was hit. */
+  private noteHits(): void {
+    const { contacts, wallContacts, pairs, bodies, params } = this.state;
+    if (this.straight.length < bodies.count) this.straight = new Float64Array(2 * bodies.count);
+    this.straight.fill(Infinity, 0, bodies.count);
+    for (let place = 0; place < contacts.hits.count; place++) {
+      const time = params.dt - contacts.hits.numbers[hitStride * place + 1];
+      const p = contacts.links[4 * contacts.hits.contacts[place] + 2];
+      this.noteHit(pairs.ends[2 * p], time);
+      this.noteHit(pairs.ends[2 * p + 1], time);
+    }
+    for (let place = 0; place < wallContacts.hits.count; place++) {
+      const time = params.dt - wallContacts.hits.numbers[hitStride * place + 1];
+      this.noteHit(wallContacts.links[4 * wallContacts.hits.contacts[place]] / rowStride, time);
+    }
+  }
+
+  private noteHit(slot: number, time: number): void {
+    this.straight[slot] = Math.min(this.straight[slot], Math.max(time, 0));
+  }
+
   private reportSensors(): void {
     const { state, events, sensorTouches } = this;
     const { sensorPairs, bodies } = state;
@@ -141,7 +165,7 @@ export class Report {
     for (let entry = 0; entry < sensorPairs.count; entry++) {
       const a = ends[2 * entry];
       const b = ends[2 * entry + 1];
-      if (!this.touched(rowStride * a, rowStride * b)) continue;
+      if (!this.touched(a, b)) continue;
       const isSensor = (bodies.bits[bodies.ids[a]] & sensorBit) !== 0;
       const sensor = bodies.ids[isSensor ? a : b];
       const visitor = bodies.idOf(bodies.ids[isSensor ? b : a]);
@@ -150,10 +174,13 @@ export class Report {
     sensorTouches.turn(this.endSensor);
   }
 
-  /** Whether two bodies touch, or did within the step by their velocities. */
-  private touched(a: number, b: number): boolean {
+  /** Whether the bodies of two slots touch, or did within the step by their velocities. */
+  private touched(slotA: number, slotB: number): boolean {
     const { bodies, params } = this.state;
     const { rows } = bodies;
+    const a = rowStride * slotA;
+    const b = rowStride * slotB;
+    const most = Math.min(params.dt, this.straight[slotA], this.straight[slotB]);
     let dx = rows[b + atX] - rows[a + atX];
     let dy = rows[b + atY] - rows[a + atY];
     dx -= params.wrapX * Math.floor(dx * params.perX + 0.5);
@@ -162,7 +189,7 @@ export class Report {
     const vy = rows[b + atVy] - rows[a + atVy];
     const reach = rows[a + atR] + rows[b + atR];
     const square = vx * vx + vy * vy;
-    const back = square > 0 ? Math.min(Math.max((dx * vx + dy * vy) / square, 0), params.dt) : 0;
+    const back = square > 0 ? Math.min(Math.max((dx * vx + dy * vy) / square, 0), most) : 0;
     dx -= vx * back;
     dy -= vy * back;
     return dx * dx + dy * dy <= reach * reach;
@@ -186,7 +213,7 @@ export class Report {
         io[ioVy] = -rows[k + atVy];
         io[ioGap] = rows[k + atR];
         featureImpact(numbers, kinds, f, io);
-        if (io[ioDistance] > params.dt) continue;
+        if (io[ioDistance] > Math.min(params.dt, this.straight[ends[2 * entry]])) continue;
       }
       const a = bodies.idOf(bodies.ids[k / rowStride]);
       const wall = walls.records[walls.owners[f]].id;
