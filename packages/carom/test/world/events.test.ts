@@ -352,24 +352,3 @@ it('a sensor senses what crosses it within a step, before and after a bounce', (
   }
   expect(seen).toEqual([0, 1, 21, 30]);
 });
-
-it('a sensor senses what crosses it on the way to a bounce or a stop within the same step', () => {
-  const random = createRandom(5);
-  for (const restitution of [0, 0.5, 1])
-    for (let k = 0; k < 60; k++) {
-      const world = new World(k % 2 === 0 ? {} : { periodX: 60, periodY: 60 });
-      world.addWall({ x1: 0, y1: -20, x2: 0, y2: 20 });
-      const [vx, vy] = [-100, random.between(-60, 60)];
-      const x = 5 + 0.05 * k;
-      const y = (vy * (x - 1.5)) / 100;
-      if (k % 4 < 2) world.add({ x: 1.5, y, r: 0.1, kind: 'static', sensor: true });
-      else world.addWall({ x: 1.5, y, r: 0.1 }, { sensor: true });
-      world.add({ x, y: 0, r: 0.2, vx, vy, material: { restitution } });
-      let begins = 0;
-      for (let i = 0; i < 8; i++) {
-        world.step(dt);
-        begins += world.events.sensorBegins.length;
-      }
-      expect(begins).toBeGreaterThan(0);
-    }
-});

@@ -1,12 +1,11 @@
 import { featureDistance, featureImpact, ioCount } from '../narrowphase/features.ts';
 import { asleepBit, mostBodies, sensorBit } from '../state/bodies.ts';
-import type { HitLog } from '../state/contacts.ts';
+import type { ContactList, HitLog } from '../state/contacts.ts';
 import { active, hitStride, rowStride, touching, wallContactStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { StepParams } from '../state/step-params.ts';
 import { begin, type EventLog, end, hit, sensorBegin, sensorEnd } from './event-log.ts';
 import { TouchSet } from './touch-set.ts';
-import { bendTime, bendX, bendY, startX, startY, straight, Ways } from './ways.ts';
 
 // Numbers that kernels of wall features take and give (narrowphase/features.ts); a meeting has its time in the place of the distance.
 const ioDistance = 2;
@@ -22,13 +21,6 @@ const atVy = 1;
 const atX = 5;
 const atY = 6;
 const atR = 7;
-
-// A straight part of a way, as seen from a sensor: where it begins, how it goes on, and from how far it is sensed.
-const legX = 0;
-const legY = 1;
-const legWayX = 2;
-const legWayY = 3;
-const legReach = 4;
 
 const gap = 2;
 const pn = 3;
@@ -47,9 +39,8 @@ export class Report {
   private readonly state: State;
   private readonly events: EventLog;
   private readonly io = new Float64Array(ioCount);
-  private readonly ways: Ways;
-  /** Numbers of `comesNear`: passed as doubles they would be boxed. */
-  private readonly leg = new Float64Array(5);
+  /** How long each slot has flown straight at the end of the step: since its last hit. */
+  private straight = new Float64Array(0);
   private readonly endWall: (a: number, b: number) => void;
   private readonly endSensor: (a: number, b: number) => void;
   private readonly endWallSensor: (a: number, b: number) => void;
@@ -57,7 +48,6 @@ export class Report {
   constructor(state: State, events: EventLog) {
     this.state = state;
     this.events = events;
-    this.ways = new Ways(state);
     const { stores } = events;
     this.endWall = (a, b) => void stores[end].add(a, -1 - b, 0);
     this.endSensor = (a, b) => void stores[sensorEnd].add(state.bodies.idOf(b), a, 0);
@@ -68,7 +58,6 @@ export class Report {
   listed(): void {
     this.latePair = this.state.pairs.count;
     this.lateContact = Infinity;
-    this.ways.start();
   }
 
   /** To be called when the contacts of the step are made. */
@@ -80,7 +69,13 @@ export class Report {
   tell(): void {
     this.reportPairs();
     this.reportWalls();
-    this.ways.bend();
+    const { sensorPairs, wallSensors, bodies, contacts, wallContacts, params } = this.state;
+    if (sensorPairs.count + wallSensors.count > 0) {
+      if (this.straight.length < bodies.count) this.straight = new Float64Array(2 * bodies.count);
+      this.straight.fill(params.dt, 0, bodies.count);
+      this.noteHits(contacts, 2);
+      this.noteHits(wallContacts, 1);
+    }
     this.reportSensors();
     this.reportWallSensors();
   }
@@ -148,6 +143,15 @@ export class Report {
     }
   }
 
+  /** A look back along the velocity must not go beyond a bounce: it would lead through what was hit. Of a wall's contact the first end is a body. */
+  private noteHits({ hits, links }: ContactList, ends: number): void {
+    for (let i = 0; i < ends * hits.count; i++) {
+      const place = Math.floor(i / ends);
+      const slot = links[4 * hits.contacts[place] + (i % ends)] / rowStride;
+      this.straight[slot] = Math.min(this.straight[slot], this.state.params.dt - hits.numbers[hitStride * place + 1]);
+    }
+  }
+
   private reportSensors(): void {
     const { state, events, sensorTouches } = this;
     const { sensorPairs, bodies } = state;
@@ -164,43 +168,30 @@ export class Report {
     sensorTouches.turn(this.endSensor);
   }
 
-  /** Whether the bodies of two slots touch, or did within the step: since the last hit by their velocities, and on the way to the first one. */
+  /** Whether the bodies of two slots touch, or did within the step by their velocities. */
   private touched(slotA: number, slotB: number): boolean {
     const { bodies, params } = this.state;
     const { rows } = bodies;
-    const { records } = this.ways;
     const a = rowStride * slotA;
     const b = rowStride * slotB;
-    const wayA = Ways.of(slotA);
-    const wayB = Ways.of(slotB);
+    const most = Math.min(this.straight[slotA], this.straight[slotB]);
+    let dx = rows[b + atX] - rows[a + atX];
+    let dy = rows[b + atY] - rows[a + atY];
+    dx -= params.wrapX * Math.floor(dx * params.perX + 0.5);
+    dy -= params.wrapY * Math.floor(dy * params.perY + 0.5);
     const vx = rows[b + atVx] - rows[a + atVx];
     const vy = rows[b + atVy] - rows[a + atVy];
-    const back = Math.min(params.dt, records[wayA + straight], records[wayB + straight]);
-    const { leg } = this;
-    leg[legX] = rows[b + atX] - rows[a + atX];
-    leg[legY] = rows[b + atY] - rows[a + atY];
-    leg[legWayX] = -vx * back;
-    leg[legWayY] = -vy * back;
-    leg[legReach] = rows[a + atR] + rows[b + atR];
-    if (comesNear(leg, params)) return true;
-    const time = Math.min(records[wayA + bendTime], records[wayB + bendTime]);
-    if (time === Infinity) return false;
-    // one of the two is a sensor, which hits nothing
-    const hit = records[wayA + bendTime] === time ? wayA : wayB;
-    const other = hit === wayA ? b : a;
-    const from = hit === wayA ? wayB : wayA;
-    const wayX = records[hit + bendX] - records[hit + startX];
-    const wayY = records[hit + bendY] - records[hit + startY];
-    leg[legX] = records[hit + startX] - records[from + startX];
-    leg[legY] = records[hit + startY] - records[from + startY];
-    leg[legWayX] = wayX - params.wrapX * Math.floor(wayX * params.perX + 0.5) - rows[other + atVx] * time;
-    leg[legWayY] = wayY - params.wrapY * Math.floor(wayY * params.perY + 0.5) - rows[other + atVy] * time;
-    return comesNear(leg, params);
+    const reach = rows[a + atR] + rows[b + atR];
+    const square = vx * vx + vy * vy;
+    const back = square > 0 ? Math.min(Math.max((dx * vx + dy * vy) / square, 0), most) : 0;
+    dx -= vx * back;
+    dy -= vy * back;
+    return dx * dx + dy * dy <= reach * reach;
   }
 
   private reportWallSensors(): void {
     const { state, events, wallSensorTouches, io } = this;
-    const { wallSensors, bodies, walls, params } = state;
+    const { wallSensors, bodies, walls } = state;
     const { ends } = wallSensors;
     for (let entry = 0; entry < wallSensors.count; entry++) {
       const k = rowStride * ends[2 * entry];
@@ -212,34 +203,17 @@ export class Report {
       featureDistance(numbers, kinds, f, io);
       if (io[ioDistance] > rows[k + atR]) {
         // did it touch on its way here?
-        const way = Ways.of(ends[2 * entry]);
         io[ioVx] = -rows[k + atVx];
         io[ioVy] = -rows[k + atVy];
         io[ioGap] = rows[k + atR];
         featureImpact(numbers, kinds, f, io);
-        if (io[ioDistance] > Math.min(params.dt, this.ways.records[way + straight]) && !this.touchedBefore(way, f)) continue;
+        if (io[ioDistance] > this.straight[ends[2 * entry]]) continue;
       }
       const a = bodies.idOf(bodies.ids[k / rowStride]);
       const wall = walls.records[walls.owners[f]].id;
       if (wallSensorTouches.add(a, wall)) events.stores[sensorBegin].add(-1 - wall, a, 0);
     }
     wallSensorTouches.turn(this.endWallSensor);
-  }
-
-  /** Whether a body touched a wall feature on its way to its first hit of the step. */
-  private touchedBefore(way: number, f: number): boolean {
-    const { io } = this;
-    const { records } = this.ways;
-    const { walls, params } = this.state;
-    if (records[way + bendTime] === Infinity) return false;
-    const wayX = records[way + bendX] - records[way + startX];
-    const wayY = records[way + bendY] - records[way + startY];
-    io[ioVx] = wayX - params.wrapX * Math.floor(wayX * params.perX + 0.5);
-    io[ioVy] = wayY - params.wrapY * Math.floor(wayY * params.perY + 0.5);
-    io[ioX] = records[way + startX];
-    io[ioY] = records[way + startY];
-    featureImpact(walls.numbers, walls.kinds, f, io);
-    return io[ioDistance] <= 1;
   }
 
   private reportHit(a: number, b: number, hits: HitLog, place: number): void {
@@ -254,17 +228,6 @@ export class Report {
     out[at + 6] = numbers[from + 3];
     out[at + 7] = numbers[from + 1];
   }
-}
-
-/** Whether a leg, in the shortest image of a torus, comes as near to (0, 0) as it reaches. */
-function comesNear(leg: Float64Array, params: StepParams): boolean {
-  const x = leg[legX] - params.wrapX * Math.floor(leg[legX] * params.perX + 0.5);
-  const y = leg[legY] - params.wrapY * Math.floor(leg[legY] * params.perY + 0.5);
-  const square = leg[legWayX] * leg[legWayX] + leg[legWayY] * leg[legWayY];
-  const share = square > 0 ? Math.min(Math.max(-(x * leg[legWayX] + y * leg[legWayY]) / square, 0), 1) : 0;
-  const dx = x + leg[legWayX] * share;
-  const dy = y + leg[legWayY] * share;
-  return dx * dx + dy * dy <= leg[legReach] * leg[legReach];
 }
 
 /** Whether a hit is reported: what touched before rests unless it approached faster than gravity lets it. */
