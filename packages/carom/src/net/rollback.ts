@@ -13,8 +13,16 @@ export interface RollbackOptions<A> {
   readonly dt?: number;
   /** What a player does before the first input: plain JSON. */
   readonly idle: A;
-  /** Applies the actions of a frame to the world, right before its step. It must depend on nothing else. */
+  /**
+   * Applies the actions of a frame to the world, right before its step. It must depend on nothing but them, the world and what `load` puts back.
+   * It must not read `world.events`: they are no part of a state, so there are none in the first frame that is simulated again.
+   */
   readonly apply: (actions: ReadonlyMap<string, A>, frame: number) => void;
+  /**
+   * Called right after the step of each frame, those simulated again too: the place to read `world.events`, and to edit the world by them.
+   * Ends of what it removed or changed itself are told with the next step, but not where the next frame is the first that is simulated again.
+   */
+  readonly afterStep?: (frame: number) => void;
   /** What a player whose input is not known yet is taken to do, from what was known last. @default the same again */
   readonly predict?: (last: A, player: string, frame: number) => A;
   /** How many frames may be predicted: `advance` waits when more would be. 1 … 600 @default 60 */
@@ -52,7 +60,7 @@ export interface Rollback<A> {
   confirmedHash(): { readonly frame: number; readonly hash: string };
 }
 
-const names = ['players', 'dt', 'idle', 'apply', 'predict', 'maxPrediction', 'bytes', 'save', 'load'];
+const names = ['players', 'dt', 'idle', 'apply', 'afterStep', 'predict', 'maxPrediction', 'bytes', 'save', 'load'];
 /** No input may be for a frame further ahead than this. */
 const mostAhead = 3600;
 
@@ -85,7 +93,7 @@ export function createRollback<A>(
       fail(where, `options.players[${i}]`, 'a text of 1 to 64 characters', name, typeof name === 'string' ? 'range' : 'type');
     if (players.indexOf(name) !== i) fail(where, `options.players[${i}]`, 'another name than the others', name);
   }
-  for (const name of ['apply', 'predict', 'save', 'load'] as const)
+  for (const name of ['apply', 'afterStep', 'predict', 'save', 'load'] as const)
     if ((name === 'apply' || options[name] !== undefined) && typeof options[name] !== 'function')
       fail(where, `options.${name}`, 'a function', options[name], 'type');
   positive(where, 'options.dt', dt);
@@ -211,7 +219,7 @@ class WorldRollback<A, T> implements Rollback<A> {
 
   #simulate(): void {
     const { frame } = this;
-    const { apply, save, dt } = this.#options;
+    const { apply, afterStep, save, dt } = this.#options;
     if (frame >= this.#knownOfAll()) {
       // only there a guess can turn out wrong
       this.#history.save();
@@ -222,6 +230,7 @@ class WorldRollback<A, T> implements Rollback<A> {
     this.#used.set(frame, actions);
     apply(actions, frame);
     this.#world.step(dt);
+    afterStep?.(frame);
   }
 
   #actionOf(name: string, frame: number): A {

@@ -429,7 +429,10 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     return momentum(this.#core.state);
   }
 
-  /** The pairs that touched in the last step, as they are now: read anew each time. */
+  /**
+   * What touches by the events, between begin and end, as it is now: read anew each time. A pair that met and parted within the step has a
+   * negative depth. A wall comes once for each of its parts that is touched, as in a corner.
+   */
   get contacts(): Iterable<WorldContact<T>> {
     return { [Symbol.iterator]: () => readContacts(this.#core) };
   }

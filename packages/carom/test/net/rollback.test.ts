@@ -211,6 +211,54 @@ it('confirmedHash leaves the events of the last frame, and all objects, as they 
   expect(look()).toEqual(seen);
 });
 
+it('afterStep reads the events of every frame, simulated again or not: what it removes and counts by them is equal', () => {
+  const [frames, late] = [120, 10];
+  const createShots = () => {
+    const world = new World<string>({ seed: 4 });
+    world.addWall({ inside: { minX: 0, minY: 0, maxX: 30, maxY: 20 } });
+    const own = players.map((data, i) => world.add({ x: 5 + 20 * i, y: 10, r: 1, kind: 'kinematic', data }));
+    for (let i = 0; i < 30; i++) world.add({ x: 1 + i, y: 2 + (i % 5), r: 0.4, data: 'rock' });
+    const peer = { world, score: 0, calls: [] as number[], rollback: undefined as never as Rollback<number> };
+    peer.rollback = createRollback<number>(world, {
+      players,
+      idle: 0,
+      apply: (actions) => {
+        for (const [i, name] of players.entries())
+          if (actions.get(name) === 1) world.add({ x: own[i].x, y: 8, r: 0.2, vx: 6 - 12 * i, vy: -30, data: 'shot' });
+      },
+      afterStep: (frame) => {
+        peer.calls.push(frame);
+        for (const { a, b } of world.events.hits) {
+          const shot = [a, b].find(({ data }) => data === 'shot');
+          if (!shot?.alive) continue;
+          world.remove(shot as Body<string>);
+          peer.score++;
+        }
+      },
+      save: () => peer.score,
+      load: (kept) => {
+        peer.score = kept as number;
+      },
+    });
+    return peer;
+  };
+  const [inTime, delayed] = [createShots(), createShots()];
+  const random = createRandom(6);
+  for (let step = 0; step < frames + late; step++) {
+    const action = random.below(4) === 0 ? 1 : 0;
+    for (const { rollback } of [inTime, delayed]) rollback.add({ step, by: 'ann', action });
+    inTime.rollback.add({ step, by: 'bob', action: 1 - action });
+    if (step >= late)
+      delayed.rollback.add({ step: step - late, by: 'bob', action: 1 - inTime.rollback.inputsOf('ann', step - late)[0].action });
+    if (step < frames) for (const { rollback } of [inTime, delayed]) rollback.advance();
+  }
+  expect(delayed.rollback.confirmedHash()).toEqual({ frame: frames, hash: inTime.world.hash() });
+  expect(delayed.score).toBe(inTime.score);
+  expect(inTime.score).toBeGreaterThan(20);
+  expect(inTime.calls).toEqual(Array.from({ length: frames }, (_, frame) => frame));
+  expect(delayed.calls.length).toBe(frames + delayed.rollback.resimulated);
+});
+
 it('predict guesses in place of repeating', () => {
   const world = new World();
   const seen: number[] = [];

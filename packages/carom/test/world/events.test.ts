@@ -37,6 +37,40 @@ it('per pair, begins and ends alternate, also through removals: the ends of the 
   expect(open.size).toBeGreaterThan(20);
 });
 
+it('contacts lists exactly what begins and ends tell, for bounces off walls, pushes against them, edits and restored worlds', () => {
+  const random = createRandom(3);
+  const world = new World({ gravity: { x: 0, y: -10 } });
+  const room = world.addWall({ inside: { minX: 0, minY: 0, maxX: 10, maxY: 10 } });
+  world.addWall({
+    chain: [
+      { x: 0, y: 3 },
+      { x: 3, y: 1 },
+      { x: 5, y: 1.5 },
+      { x: 10, y: 3 },
+    ],
+  });
+  const box = world.addWall({ minX: 7, minY: 4, maxX: 8, maxY: 5 });
+  const piston = world.addKinematic({ x1: 5, y1: 2, x2: 5, y2: 5, r: 0.2 });
+  for (let i = 0; i < 60; i++)
+    world.add({ x: random.between(1, 4), y: random.between(4, 9), r: random.between(0.15, 0.35), vx: random.between(-3, 3), material: { restitution: (i % 3) / 2 } }); // biome-ignore format: long
+  world.add({ x: 9, y: 9, r: 0.3, kind: 'kinematic', vx: -2 });
+  const open = new Set<string>();
+  const keyOf = ({ a, b }: { a: Body; b: object }): string => `${a.id} ${'r' in b ? (b as Body).id : `w${(b as { id: number }).id}`}`;
+  const listed = (): string[] => [...new Set(Array.from(world.contacts, keyOf))].sort();
+  let parted = 0;
+  for (let i = 0; i < 200; i++) {
+    piston.vx = i % 120 < 60 ? -3 : 3;
+    if (i === 120) box.sensor = true;
+    world.step(dt);
+    for (const event of world.events.ends) open.delete(keyOf(event));
+    for (const event of world.events.begins) open.add(keyOf(event));
+    if (i % 50 === 7) world.restore(world.snapshot());
+    expect(listed()).toEqual([...open].sort());
+    for (const { b, depth } of world.contacts) if (b === room && depth < 0) parted++;
+  }
+  expect(parted).toBeGreaterThan(10);
+});
+
 it('so they do where bodies are fast, overlap, weigh 1:10,000, and reach around a torus', () => {
   const random = createRandom(4);
   let begins = 0;
@@ -281,4 +315,40 @@ it('tells the approach speed of every hit of a step, however many there are', ()
   }
   world.step(dt);
   expect(Array.from(world.events.hits, ({ approachSpeed }) => approachSpeed)).toEqual(Array.from({ length: 100 }, () => 5));
+});
+
+it('a sensor behind a wall, or behind a disc, senses nothing that bounces off in front of it, at any speed', () => {
+  for (const restitution of [0.5, 1])
+    for (const y of [0, -10])
+      for (let k = 0; k < 30; k++) {
+        const world = new World({ gravity: { x: 0, y } });
+        world.addWall({ x1: 0, y1: -50, x2: 0, y2: 50 });
+        world.addWall({ x: -1.2, y: 0, r: 0.5 }, { sensor: true });
+        world.add({ x: -1.2, y: 0, r: 0.5, kind: 'static', sensor: true });
+        world.add({ x: 0.5, y: 20, r: 0.5, kind: 'static' });
+        world.add({ x: -0.4, y: 20, r: 0.3, kind: 'static', sensor: true });
+        const ball = { x: 5 + 0.05 * k, r: 0.5, vx: -100, material: { restitution } };
+        world.add({ ...ball, y: 0 });
+        world.add({ ...ball, y: 20, gravityScale: 0 });
+        for (let i = 0; i < 10; i++) {
+          world.step(dt);
+          expect(world.events.sensorBegins.length).toBe(0);
+        }
+      }
+});
+
+it('a sensor senses what crosses it within a step, before and after a bounce', () => {
+  const world = new World();
+  world.addWall({ x1: 0, y1: -5, x2: 0, y2: 5 });
+  const sensors = [
+    world.add({ x: 12, y: 0, r: 0.1, kind: 'static', sensor: true }),
+    world.addWall({ x: 11, y: 0, r: 0.1 }, { sensor: true }),
+  ];
+  world.add({ x: 20.5, y: 0, r: 0.5, vx: -600, material: { restitution: 1 } });
+  const seen: number[] = [];
+  for (let i = 0; i < 6; i++) {
+    world.step(dt);
+    for (const { sensor } of world.events.sensorBegins) seen.push(10 * i + sensors.indexOf(sensor as never));
+  }
+  expect(seen).toEqual([0, 1, 21, 30]);
 });

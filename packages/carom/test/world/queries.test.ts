@@ -114,6 +114,20 @@ it('ignore, category, mask, sensors and maxT choose what is found', () => {
   expect(() => world.castRay(ray, { skip: near } as object)).toThrow('World.castRay: options option must be one of');
 });
 
+it('casts name the number that is wrong, of the ray or of the circle', () => {
+  const world = new World();
+  const texts = [
+    [() => world.castRay({ x: 0, y: 0, vx: 1, vy: 0 } as never), 'World.castRay: ray.dx must be a finite number, got undefined'],
+    [() => world.castRay({ x: NaN, y: 0, dx: 1, dy: 0 }), 'World.castRay: ray.x must be a finite number, got NaN'],
+    [
+      () => world.castCircle({ x: 0, y: 0, r: 1, vx: 1, vy: null } as never),
+      'World.castCircle: circle.vy must be a finite number, got null',
+    ],
+    [() => world.castCircle({ x: 0, y: 0, r: -1, vx: 1, vy: 0 }), 'World.castCircle: circle.r must be a finite number >= 0, got -1'],
+  ] as const;
+  for (const [call, text] of texts) expect(call).toThrow(text);
+});
+
 describe('layers in queries', () => {
   const layers = { player: ['food', 'rock'], food: [], rock: [] };
   const names = ['player', 'food', 'rock'] as const;

@@ -1,6 +1,6 @@
 import { featureDistance, featureImpact, ioCount } from '../narrowphase/features.ts';
 import { asleepBit, mostBodies, sensorBit } from '../state/bodies.ts';
-import type { HitLog } from '../state/contacts.ts';
+import type { ContactList, HitLog } from '../state/contacts.ts';
 import { active, hitStride, rowStride, touching, wallContactStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { StepParams } from '../state/step-params.ts';
@@ -39,6 +39,8 @@ export class Report {
   private readonly state: State;
   private readonly events: EventLog;
   private readonly io = new Float64Array(ioCount);
+  /** How long each slot has flown straight at the end of the step: since its last hit. */
+  private straight = new Float64Array(0);
   private readonly endWall: (a: number, b: number) => void;
   private readonly endSensor: (a: number, b: number) => void;
   private readonly endWallSensor: (a: number, b: number) => void;
@@ -67,6 +69,13 @@ export class Report {
   tell(): void {
     this.reportPairs();
     this.reportWalls();
+    const { sensorPairs, wallSensors, bodies, contacts, wallContacts, params } = this.state;
+    if (sensorPairs.count + wallSensors.count > 0) {
+      if (this.straight.length < bodies.count) this.straight = new Float64Array(2 * bodies.count);
+      this.straight.fill(params.dt, 0, bodies.count);
+      this.noteHits(contacts, 2);
+      this.noteHits(wallContacts, 1);
+    }
     this.reportSensors();
     this.reportWallSensors();
   }
@@ -134,6 +143,15 @@ export class Report {
     }
   }
 
+  /** A look back along the velocity must not go beyond a bounce: it would lead through what was hit. Of a wall's contact the first end is a body. */
+  private noteHits({ hits, links }: ContactList, ends: number): void {
+    for (let i = 0; i < ends * hits.count; i++) {
+      const place = Math.floor(i / ends);
+      const slot = links[4 * hits.contacts[place] + (i % ends)] / rowStride;
+      this.straight[slot] = Math.min(this.straight[slot], this.state.params.dt - hits.numbers[hitStride * place + 1]);
+    }
+  }
+
   private reportSensors(): void {
     const { state, events, sensorTouches } = this;
     const { sensorPairs, bodies } = state;
@@ -141,7 +159,7 @@ export class Report {
     for (let entry = 0; entry < sensorPairs.count; entry++) {
       const a = ends[2 * entry];
       const b = ends[2 * entry + 1];
-      if (!this.touched(rowStride * a, rowStride * b)) continue;
+      if (!this.touched(a, b)) continue;
       const isSensor = (bodies.bits[bodies.ids[a]] & sensorBit) !== 0;
       const sensor = bodies.ids[isSensor ? a : b];
       const visitor = bodies.idOf(bodies.ids[isSensor ? b : a]);
@@ -150,10 +168,13 @@ export class Report {
     sensorTouches.turn(this.endSensor);
   }
 
-  /** Whether two bodies touch, or did within the step by their velocities. */
-  private touched(a: number, b: number): boolean {
+  /** Whether the bodies of two slots touch, or did within the step by their velocities. */
+  private touched(slotA: number, slotB: number): boolean {
     const { bodies, params } = this.state;
     const { rows } = bodies;
+    const a = rowStride * slotA;
+    const b = rowStride * slotB;
+    const most = Math.min(this.straight[slotA], this.straight[slotB]);
     let dx = rows[b + atX] - rows[a + atX];
     let dy = rows[b + atY] - rows[a + atY];
     dx -= params.wrapX * Math.floor(dx * params.perX + 0.5);
@@ -162,7 +183,7 @@ export class Report {
     const vy = rows[b + atVy] - rows[a + atVy];
     const reach = rows[a + atR] + rows[b + atR];
     const square = vx * vx + vy * vy;
-    const back = square > 0 ? Math.min(Math.max((dx * vx + dy * vy) / square, 0), params.dt) : 0;
+    const back = square > 0 ? Math.min(Math.max((dx * vx + dy * vy) / square, 0), most) : 0;
     dx -= vx * back;
     dy -= vy * back;
     return dx * dx + dy * dy <= reach * reach;
@@ -170,7 +191,7 @@ export class Report {
 
   private reportWallSensors(): void {
     const { state, events, wallSensorTouches, io } = this;
-    const { wallSensors, bodies, walls, params } = state;
+    const { wallSensors, bodies, walls } = state;
     const { ends } = wallSensors;
     for (let entry = 0; entry < wallSensors.count; entry++) {
       const k = rowStride * ends[2 * entry];
@@ -186,7 +207,7 @@ export class Report {
         io[ioVy] = -rows[k + atVy];
         io[ioGap] = rows[k + atR];
         featureImpact(numbers, kinds, f, io);
-        if (io[ioDistance] > params.dt) continue;
+        if (io[ioDistance] > this.straight[ends[2 * entry]]) continue;
       }
       const a = bodies.idOf(bodies.ids[k / rowStride]);
       const wall = walls.records[walls.owners[f]].id;

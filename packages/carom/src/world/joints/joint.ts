@@ -8,7 +8,7 @@ export type JointKind = 'distance' | 'pin' | 'slider' | 'weld' | 'drag' | 'motor
 export interface JointSpring {
   /** Of the undamped swing. [1/time] */
   readonly frequency: number;
-  /** 1: no overshoot; 0: no damping. @default 1 */
+  /** 1: no overshoot; 0: none but that of the sub-step h, which adds 2π · frequency · h. @default 1 */
   readonly dampingRatio?: number;
   /** Angle (pin) or translation (slider) at rest. @default 0 */
   readonly target?: number;

@@ -74,9 +74,10 @@ function cast<T>(
   out: WorldHit<T> = createWorldHit(),
 ): WorldHit<T> | null {
   const filter = readFilter(where, core, options, castNames);
-  readCircle(where, 'the start', { x, y, r });
-  coordinate(where, 'the direction along x', vx);
-  coordinate(where, 'the direction along y', vy);
+  const isRay = where === 'World.castRay';
+  readCircle(where, isRay ? 'ray' : 'circle', { x, y, r });
+  coordinate(where, isRay ? 'ray.dx' : 'circle.vx', vx);
+  coordinate(where, isRay ? 'ray.dy' : 'circle.vy', vy);
   if (typeof out !== 'object' || out === null || typeof out.point !== 'object' || typeof out.normal !== 'object')
     fail(where, 'out', 'a hit of an earlier call', out, 'type');
   const { maxT = Infinity } = options;
@@ -208,7 +209,7 @@ function eachImage<T>(
   const periods = Math.abs(wayX / periodX) + Math.abs(wayY / periodY);
   if (!(periods <= 100)) fail(where, 'options.maxT', 'finite on a torus, and the path at most 100 periods long', maxT);
   const far = Math.max(Math.abs(start.x / periodX), Math.abs(start.y / periodY));
-  if (!(far <= 1e9)) fail(where, 'the start', 'within 1e9 periods of the origin', far);
+  if (!(far <= 1e9)) fail(where, where === 'World.castRay' ? 'ray' : 'circle', 'within 1e9 periods of the origin', far);
   if (!(4 * start.r <= Math.min(periodX, periodY))) fail(where, 'circle.r', 'at most a quarter of a period', start.r);
   const [fromX, toX] = images(start.x, wayX, start.r, periodX);
   const [fromY, toY] = images(start.y, wayY, start.r, periodY);

@@ -1,8 +1,10 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { periodicDifference } from '../../numeric/periodic.ts';
+
 import type { Core } from '../core.ts';
 import { faceFeature, ioCount } from '../narrowphase/features.ts';
 import { enabled, rowStride, touching } from '../state/layout.ts';
+import type { PairList } from '../state/pair-list.ts';
 import type { Body } from '../views/body.ts';
 import type { WorldWall } from '../views/wall.ts';
 
@@ -52,7 +54,7 @@ export interface WorldGrid {
   readonly rowHeight: number;
 }
 
-/** The pairs that touched in the last step, pairs of bodies first. */
+/** What the events call touching, pairs of bodies first. */
 export function* readContacts<T>(core: Core<T>): IterableIterator<WorldContact<T>> {
   const { pairs, bodies, periodX, periodY } = core.state;
   for (let p = 0; p < pairs.count; p++) {
@@ -64,44 +66,61 @@ export function* readContacts<T>(core: Core<T>): IterableIterator<WorldContact<T
     const dy = periodicDifference(rows[kb + atY] - rows[ka + atY], periodY);
     const distance = Math.sqrt(dx * dx + dy * dy);
     const normal = distance > 1e-140 ? { x: dx / distance, y: dy / distance } : { x: 1, y: 0 };
-    yield {
-      a: core.views[ids[a]] as Body<T>,
-      b: core.views[ids[b]] as Body<T>,
-      point: { x: rows[ka + atX] + normal.x * rows[ka + atR], y: rows[ka + atY] + normal.y * rows[ka + atR] },
-      normal,
-      depth: rows[ka + atR] + rows[kb + atR] - distance,
-      normalImpulse: pairs.impulses[2 * p],
-      frictionImpulse: pairs.impulses[2 * p + 1],
-    };
+    yield contactOf(core, pairs, p, core.views[ids[b]] as Body<T>, normal, rows[ka + atR] + rows[kb + atR] - distance);
   }
   yield* readWallContacts(core);
 }
 
+function contactOf<T>(
+  { state, views }: Core<T>,
+  { ends, impulses }: PairList,
+  entry: number,
+  b: WorldContact<T>['b'],
+  normal: Vec,
+  depth: number,
+): WorldContact<T> {
+  const { rows, ids } = state.bodies;
+  const k = rowStride * ends[2 * entry];
+  return {
+    a: views[ids[ends[2 * entry]]] as Body<T>,
+    b,
+    point: { x: rows[k + atX] + normal.x * rows[k + atR], y: rows[k + atY] + normal.y * rows[k + atR] },
+    normal,
+    depth,
+    normalImpulse: impulses[2 * entry],
+    frictionImpulse: impulses[2 * entry + 1],
+  };
+}
+
+/**
+ * Contacts of what the events call touching, whatever the places say now. A bounce has left the wall by the end of the step, and a push may
+ * reach one after the last look at it. A touch shows the parts of the wall that are reached or pressed, or else the nearest one.
+ */
 function* readWallContacts<T>(core: Core<T>): IterableIterator<WorldContact<T>> {
   const { wallPairs, bodies, walls } = core.state;
+  /** The nearest part for each touch, `null` once a part was reached. */
+  const nearest = new Map<string, WorldContact<T> | null>();
   const io = new Float64Array(ioCount);
   for (let entry = 0; entry < wallPairs.count; entry++) {
-    if ((wallPairs.flags[entry] & enabled) === 0) continue;
     const slot = wallPairs.ends[2 * entry];
     const f = wallPairs.ends[2 * entry + 1];
     const { rows, ids } = bodies;
-    const k = rowStride * slot;
-    io[ioX] = rows[k + atX];
-    io[ioY] = rows[k + atY];
-    if (ids[slot] < 0 || !faceFeature(walls.numbers, walls.kinds, f, io)) continue;
-    const depth = rows[k + atR] - io[ioDistance];
-    if (depth < 0 && wallPairs.impulses[2 * entry] === 0) continue;
+    if ((wallPairs.flags[entry] & enabled) === 0 || ids[slot] < 0) continue;
+    const [a, wall] = [bodies.idOf(ids[slot]), walls.records[walls.owners[f]].id];
+    io[ioX] = rows[rowStride * slot + atX];
+    io[ioY] = rows[rowStride * slot + atY];
+    if (!core.engine.report.wallTouches.had(a, wall) || !faceFeature(walls.numbers, walls.kinds, f, io)) continue;
     const normal = { x: -io[ioNx], y: -io[ioNy] };
-    yield {
-      a: core.views[ids[slot]] as Body<T>,
-      b: core.walls.get(walls.records[walls.owners[f]].id) as WorldWall<T>,
-      point: { x: rows[k + atX] + normal.x * rows[k + atR], y: rows[k + atY] + normal.y * rows[k + atR] },
-      normal,
-      depth,
-      normalImpulse: wallPairs.impulses[2 * entry],
-      frictionImpulse: wallPairs.impulses[2 * entry + 1],
-    };
+    const depth = rows[rowStride * slot + atR] - io[ioDistance];
+    const contact = contactOf(core, wallPairs, entry, core.walls.get(wall) as WorldWall<T>, normal, depth);
+    const key = `${a} ${wall}`;
+    const best = nearest.get(key);
+    if (depth >= 0 || contact.normalImpulse !== 0) {
+      nearest.set(key, null);
+      yield contact;
+    } else if (best === undefined || (best !== null && best.depth < depth)) nearest.set(key, contact);
   }
+  for (const contact of nearest.values()) if (contact !== null) yield contact;
 }
 
 /** The cells of the bodies of least size, `null` before the first step. */
