@@ -37,6 +37,8 @@ it('bot play counts a bot that breaks or is silent as losing, and exits with 1',
   const { wins, faults } = JSON.parse(broken.out);
   expect(wins).toBe(0);
   expect(faults[0]).toMatch(/^race 0, turn 0, first bot: it ended with 1: .*Error: no/s);
+  const none = await carom(folder, ['bot', 'play', 'broken.js', '--node', 'no-such-program', '--games', '1']);
+  expect([none.code, none.out, none.err]).toEqual([1, '', expect.stringMatching(/^carom: no-such-program: cannot be run: /)]);
   const silent = await carom(folder, ['bot', 'play', 'silent.js', '--games', '1', '--patience', '50', '--json']);
   expect(JSON.parse(silent.out).faults).toEqual(['race 0, turn 0, first bot: no orders within 50 ms']);
 });

@@ -4,6 +4,7 @@ import { extname, join, resolve } from 'node:path';
 import { Driver, drawTrack, Race, SearchRace, searchRaceMaps } from '@carom/referees';
 import { createRandom, hashBytes } from 'carom';
 import { carried } from '../carried.ts';
+import { CommandError } from '../exit.ts';
 import { OwnPlayer, type Player, ProcessPlayer } from './player.ts';
 
 /** How races are played. */
@@ -37,6 +38,7 @@ async function playRace(race: Race, players: readonly Player[], faults: string[]
     const orders = await Promise.all(
       players.map((player, side) =>
         player.orders(race.view(side), 2).catch((error: Error) => {
+          if (error instanceof CommandError) throw error; // no bot's fault: there is nothing to run it with
           faults.push(`turn ${race.turn[0]}, ${side === 0 ? 'first' : 'second'} bot: ${error.message}`);
           return ['', ''];
         }),
@@ -110,6 +112,7 @@ export async function* playMaps(path: string, options: PlayOptions): AsyncGenera
       player.greet(race.greeting());
       for (let score = race.score(); score === null; score = race.score()) {
         const [line] = await player.orders(race.view(), 1).catch((error: Error) => {
+          if (error instanceof CommandError) throw error;
           fault = `${name}, turn ${race.state[6]}: ${error.message}`;
           return [''];
         });

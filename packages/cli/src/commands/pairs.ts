@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { CaromCommand } from '../command.ts';
-import { readCount, readShard } from '../counts.ts';
+import { counted, readCount, readShard } from '../counts.ts';
 import { CommandError, exitCodes } from '../exit.ts';
 import type { FoundPairs } from '../pairs/pair.ts';
 import type { Shell } from '../shell.ts';
@@ -19,7 +19,7 @@ interface PairsOptions {
 /** `carom pairs`: every overlap among circles in files. */
 export const pairsCommand: CaromCommand = {
   name: 'pairs',
-  summary: 'list every overlapping pair of circles in csv, ndjson or parquet, with relation and depth',
+  summary: 'list the overlapping pairs of circles in csv, ndjson or parquet',
   define(command: Command, shell: () => Shell) {
     command
       .usage('[options] <circles> [others]\n       carom pairs merge [options] <parts...>')
@@ -42,7 +42,9 @@ export const pairsCommand: CaromCommand = {
 
 async function pairs(shell: Shell, [path, other, ...more]: readonly string[], options: PairsOptions): Promise<number> {
   if (more.length > 0) throw new CommandError(`pairs: one file or two must be given, got ${2 + more.length}`);
+  if (path === '-' && other === '-') throw new CommandError('pairs: one of two files may be - for stdin, got both');
   const out = options.out === undefined || options.out === '-' ? null : options.out;
+  const workers = options.workers === undefined ? undefined : readCount('--workers', options.workers, 1, 1024);
   const rejected = { count: 0 };
   const reject = (file: string) => (line: number, reason: string) => {
     rejected.count++;
@@ -59,7 +61,6 @@ async function pairs(shell: Shell, [path, other, ...more]: readonly string[], op
   const { localTiles, redisTiles } = await import('../pairs/tile-runners.ts');
   const { showProgress } = await import('../progress.ts');
   const most = readCount('--tiles', options.tiles, 16, 100_000_000);
-  const workers = options.workers === undefined ? undefined : readCount('--workers', options.workers, 1, 1024);
   const runner = options.redis === undefined ? localTiles(workers) : redisTiles(shell, options.redis);
   const { circles, name, records } = await pairsInTiles(path, other ?? null, {
     ...{ most, shard, reject },
@@ -133,7 +134,7 @@ interface Summary {
 async function tell(shell: Shell, { circles, count, rejected, out }: Summary, { strict }: PairsOptions): Promise<number> {
   const { caromVersion } = await import('../version.ts');
   const more = rejected === 0 ? '' : rejected === 1 ? ' · 1 line was no circle' : ` · ${rejected} lines were no circles`;
-  const text = `carom ${caromVersion} · ${circles} ${circles === 1 ? 'circle' : 'circles'} · ${count} ${count === 1 ? 'pair' : 'pairs'}${more}${out === null ? '' : ` → ${out}`}`;
+  const text = `carom ${caromVersion} · ${counted(circles, 'circle')} · ${counted(count, 'pair')}${more}${out === null ? '' : ` → ${out}`}`;
   shell.tell(text, { carom: caromVersion, circles, pairs: count, rejected, out });
   return strict && rejected > 0 ? exitCodes.invalid : exitCodes.ok;
 }
