@@ -52,6 +52,7 @@ describe('carom', () => {
     [['convert', 'gas.txt'], 'carom: gas.txt: must end in .csv, .tsv, .json or .hbs, or --from must say what it is'],
     [['pairs', '-', '-'], 'carom: pairs: one of two files may be - for stdin, got both'],
     [['pairs', 'gas.csv', '--workers', '0'], 'carom: --workers must be an integer in [1, 1024], got "0"'],
+    [['pairs', 'nowhere.csv', '--out', 'x.doc'], 'carom: --out must end in one of .ndjson, .csv, .parquet, got "x.doc"'],
     [['bot', 'bundle', 'gas.ts'], 'carom: gas.ts: no such file'],
     [['bot', 'play', '.'], 'carom: .: is a folder'],
   ])('%j is refused with exit 2', async (args, message) => {

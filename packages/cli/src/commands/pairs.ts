@@ -4,6 +4,7 @@ import { counted, readCount, readShard } from '../counts.ts';
 import { CommandError, exitCodes } from '../exit.ts';
 import type { FoundPairs } from '../pairs/pair.ts';
 import type { Shell } from '../shell.ts';
+import type { TableFormat } from '../tables/open-table.ts';
 import type { Column } from '../tables/table.ts';
 
 interface PairsOptions {
@@ -53,9 +54,10 @@ async function pairs(shell: Shell, [path, other, ...more]: readonly string[], op
   const shard = readShard(options.shard);
   const isPart = shard.count > 1;
   if (isPart && out === null) throw new CommandError('--out must name a file with --shard, as part1.pairs');
+  const format = isPart ? 'csv' : await tableFormat(out, options.format);
   if (options.tiles === undefined) {
     if (options.redis !== undefined || isPart) throw new CommandError('--tiles must be given with --redis and --shard, as 100000');
-    return print(shell, await findPairs(path, other, reject), out, options, rejected);
+    return print(shell, await findPairs(path, other, reject), { out, format }, options, rejected);
   }
   const { pairsInTiles } = await import('../pairs/tiles.ts');
   const { localTiles, redisTiles } = await import('../pairs/tile-runners.ts');
@@ -77,7 +79,7 @@ async function pairs(shell: Shell, [path, other, ...more]: readonly string[], op
     return tell(shell, { circles, count, rejected: rejected.count, out }, options);
   }
   const { pairValues } = await import('../pairs/merge.ts');
-  return print(shell, { circles, hasTextIds: false, pairs: mapped(records, pairValues) }, out, options, rejected);
+  return print(shell, { circles, hasTextIds: false, pairs: mapped(records, pairValues) }, { out, format }, options, rejected);
 }
 
 /** One table of the parts that shards made. */
@@ -88,24 +90,29 @@ async function merge(shell: Shell, paths: readonly string[], options: PairsOptio
   const { head, files } = readParts(paths);
   const out = options.out === undefined || options.out === '-' ? null : options.out;
   const found = { circles: head.circles, hasTextIds: false, pairs: mapped(mergedRecords(files), pairValues) };
-  return print(shell, found, out, options, { count: head.rejected });
+  return print(shell, found, { out, format: await tableFormat(out, options.format) }, options, { count: head.rejected });
 }
 
 function* mapped<A, B>(items: Iterable<A>, change: (item: A) => B): Generator<B> {
   for (const item of items) yield change(item);
 }
 
+/** The kind of table, asked for before any work. @throws CommandError if there is none such */
+async function tableFormat(out: string | null, format: string | undefined): Promise<TableFormat> {
+  const { formatOf } = await import('../tables/open-table.ts');
+  return formatOf(out, format ?? (out === null ? 'csv' : undefined)) as TableFormat;
+}
+
 /** Writes the table. */
 async function print(
   shell: Shell,
   found: FoundPairs,
-  out: string | null,
+  { out, format }: { readonly out: string | null; readonly format: TableFormat },
   options: PairsOptions,
   rejected: { readonly count: number },
 ): Promise<number> {
-  const { openTable, formatOf } = await import('../tables/open-table.ts');
+  const { openTable } = await import('../tables/open-table.ts');
   const { caromVersion } = await import('../version.ts');
-  const format = formatOf(out, options.format ?? (out === null ? 'csv' : undefined)) as 'csv' | 'ndjson' | 'parquet';
   const text = found.hasTextIds ? 'text' : 'number';
   const columns: Column[] = [
     { name: 'a', type: text },
