@@ -1,4 +1,4 @@
-// Compiles and runs every ```ts block of README.md and docs/ and every example of a doc comment. A statement line that ends in a
+// Compiles and runs every ```ts block of README.md, docs/ and the packages' READMEs, and every example of a doc comment. A statement line that ends in a
 // comment starting with a literal, as in `overlaps(a, b); // true: touching`, must have that value. Every public function and class
 // must have an example: its own, or a snippet of a guide that calls it. Prints a count line of its own.
 import { spawnSync } from 'node:child_process';
@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import { readReference } from './reference.mjs';
-import { checkedExpressions, exampleOf, exampleSnippets, guideSnippets } from './snippets.mjs';
+import { checkedExpressions, exampleOf, exampleSnippets, guideSnippets, readmeSnippets } from './snippets.mjs';
 
 const cache = resolve('node_modules/.cache/snippets');
 rmSync(cache, { recursive: true, force: true });
@@ -32,7 +32,7 @@ function withChecks(code) {
 
 const items = readReference();
 const guides = guideSnippets();
-const snippets = [...guides, ...exampleSnippets(items)].map(({ name, where, code }) => {
+const snippets = [...guides, ...readmeSnippets(), ...exampleSnippets(items)].map(({ name, where, code }) => {
   const { text, checks } = withChecks(code);
   writeFileSync(join(cache, `${name}.ts`), text);
   return { name, where, checks };

@@ -20,7 +20,17 @@ export function parseModule(path) {
   return { program, comments, source };
 }
 
-/** Module names that a program imports or re-exports, types included. */
+/** Module names that a program imports or re-exports, types and imports at run time (`import('…')`) included. */
 export function importsOf(program) {
-  return program.body.filter((node) => node.source).map((node) => node.source.value);
+  const names = program.body.filter((node) => node.source).map((node) => node.source.value);
+  visitImports(program, names);
+  return names;
+}
+
+/** Adds the names of `import('…')`, as an expression or a type, below a node. One whose name is computed has none to add. */
+function visitImports(node, names) {
+  if (typeof node !== 'object' || node === null) return;
+  if ((node.type === 'ImportExpression' || node.type === 'TSImportType') && typeof node.source?.value === 'string')
+    names.push(node.source.value);
+  for (const child of Object.values(node)) visitImports(child, names);
 }

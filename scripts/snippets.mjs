@@ -1,5 +1,5 @@
 // Every snippet that readers see: the ```ts blocks of README and guides, and the examples of doc comments, which name no imports.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseSync } from 'rolldown/utils';
 import { filesBelow } from './modules.mjs';
@@ -21,8 +21,20 @@ export function checkedExpressions(code) {
 
 /** The blocks of README and guides: `{ name, where, file, code }`. */
 export function guideSnippets(root = '.') {
+  return snippetsIn(root, [join(root, 'README.md'), ...filesBelow(join(root, 'docs'), '.md')]);
+}
+
+/** The blocks of the packages' READMEs, as `guideSnippets`. */
+export function readmeSnippets(root = '.') {
+  return snippetsIn(
+    root,
+    readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name, 'README.md')),
+  );
+}
+
+function snippetsIn(root, paths) {
   const found = [];
-  for (const path of [join(root, 'README.md'), ...filesBelow(join(root, 'docs'), '.md')]) {
+  for (const path of paths) {
     const file = relative(root, path);
     const text = readFileSync(path, 'utf8');
     for (const block of text.matchAll(/^```ts\n([\s\S]*?)^```/gm)) {

@@ -58,6 +58,31 @@ describe('a link', () => {
     expect((await opened('#/scenes/air-hockey?t=99', { ...airHockey(), duration: 4 })).time).toBe(4);
   });
 
+  it('leads a scene without a duration as far as its budget goes, says so, and goes on if that is wanted', () => {
+    let tick: FrameRequestCallback = () => {};
+    vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
+      tick = callback;
+      return 1;
+    });
+    const { duration: _, ...hockey } = airHockey();
+    const walls = [{ inside: { minX: 0, minY: 0, maxX: 9, maxY: 9 } }];
+    const scene: Scene = { format: 'carom-scene', version: 0, engine: 'timeline', walls, bodies: [{ x: 2, y: 3, r: 1, vx: 2, vy: 1 }] };
+    const views = [new SceneView(null, scene), new WorldView(null, hockey)] as const;
+    for (const { player } of views) {
+      const reached = () => ('index' in player ? player.index.value : player.run.value!.timeline.eventCount - 2);
+      const follow = (most: number) => {
+        player.follow(1e8, most);
+        for (let i = 0; i < 1000 && player.goal.value !== null; i++) tick(i);
+        return [player.goal.value, player.far.value, reached(), player.end < 1e6];
+      };
+      expect(follow(300)).toEqual([null, 1e8, 300, true]);
+      expect(follow(200)).toEqual([null, 1e8, 500, true]);
+      player.seek(0);
+      expect(player.far.value).toBe(null);
+    }
+    vi.stubGlobal('requestAnimationFrame', () => 1);
+  });
+
   it('to a world brings back every pull of the hand, and so the same hash', async () => {
     const track = playedHockey();
     const moment = { scene: track.scene, inputs: track.inputs, time: 200 * track.dt, look: null, hash: track.world.hash() };

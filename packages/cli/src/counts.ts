@@ -1,5 +1,10 @@
 import { CommandError } from './exit.ts';
 
+/** A count and what is counted: `1 event`, `2 events`. */
+export function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
 /** Which part of something is to be done here. */
 export interface Shard {
   /** Which one, from 0 on. */

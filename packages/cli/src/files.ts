@@ -37,7 +37,8 @@ export function readable(path: string, error: unknown): Error {
   if (code === 'ENOENT') return new CommandError(`${path}: no such file`);
   if (code === 'EISDIR') return new CommandError(`${path}: is a folder`);
   if (code === 'EACCES') return new CommandError(`${path}: may not be read`);
-  return error as Error;
+  const { message } = error as Error; // a recording is read line by line and knows no name
+  return message.startsWith('recording') ? new CommandError(`${path}: ${message}`) : (error as Error);
 }
 
 /** Writes a file so that nobody ever sees a part of it. @throws CommandError if that cannot be done */
@@ -77,6 +78,13 @@ export function unwritable(path: string, error: unknown): CommandError {
 /** Whether there is such a file. */
 export function isThere(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+/** That a program can be read from a file. @throws CommandError unless there is one and it is no folder */
+export function mustBeFile(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) throw new CommandError(`${path}: no such file`);
+  if (found.isDirectory()) throw new CommandError(`${path}: is a folder`);
 }
 
 /** The end of a file's name after its last dot, small. */

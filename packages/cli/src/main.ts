@@ -5,6 +5,9 @@ import { CommandError, exitCodes } from './exit.ts';
 import { createShell, mindPipes, type Shell } from './shell.ts';
 import { caromVersion } from './version.ts';
 
+/** What may stand before and after the name of every command. */
+const flags: readonly string[] = ['-q', '--quiet', '--json'];
+
 /**
  * Runs the command line. Resolves to the exit code.
  *
@@ -16,8 +19,8 @@ export async function main(args: readonly string[]): Promise<number> {
   const program = new Command('carom');
   const shell = (): Shell => createShell({ quiet: program.opts().quiet === true, json: program.opts().json === true });
   program
-    .option('-q, --quiet', 'say nothing but errors')
-    .option('--json', 'results and errors as JSON')
+    .option(flags.slice(0, 2).join(', '), 'say nothing but errors')
+    .option(flags[2], 'results and errors as JSON')
     .version(caromVersion)
     .exitOverride()
     .configureOutput({ writeErr: () => {} });
@@ -26,7 +29,7 @@ export async function main(args: readonly string[]): Promise<number> {
     const command = program.command(each.name).description(each.summary).exitOverride();
     each.define(command, shell);
   }
-  if (args.length === 0) {
+  if (args.every((arg) => flags.includes(arg))) {
     process.stdout.write(overview(commands));
     return exitCodes.ok;
   }
@@ -68,6 +71,18 @@ function failed(shell: Shell, error: unknown): number {
 
 function overview(all: readonly CaromCommand[]): string {
   const width = Math.max(...all.map(({ name }) => name.length));
-  const lines = all.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
-  return `carom ${caromVersion}: colliding circles from a shell\n\n${lines.join('\n')}\n\ncarom help <command> for arguments; --quiet, --json; data on stdout; exits 0 ok, 1 failed, 2 invalid input, 3 diverged\n`;
+  const lines = all.map(({ name, summary }) => wrapped(`  ${name.padEnd(width)}  `, summary));
+  const rest = 'carom help <command> for arguments; --quiet, --json; data on stdout; exits 0 ok, 1 failed, 2 invalid input, 3 diverged';
+  return `carom ${caromVersion}: colliding circles from a shell\n\n${lines.join('\n')}\n\n${wrapped('', rest)}\n`;
+}
+
+/** A text in lines of at most 80 characters, the first behind `head`, the others below the first. */
+function wrapped(head: string, text: string): string {
+  const lines = [head];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)!;
+    if (last.length + word.length > 80) lines.push(' '.repeat(head.length));
+    lines[lines.length - 1] += `${word} `;
+  }
+  return lines.map((line) => line.trimEnd()).join('\n');
 }

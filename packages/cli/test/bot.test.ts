@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { carom, folderWith } from './carom.ts';
+import { bin, carom, folderWith } from './carom.ts';
 
 it('bot new, bundle, play: a template of at most 150 lines becomes one ES2018 script that beats the driver', async () => {
   const folder = folderWith({});
@@ -37,8 +38,25 @@ it('bot play counts a bot that breaks or is silent as losing, and exits with 1',
   const { wins, faults } = JSON.parse(broken.out);
   expect(wins).toBe(0);
   expect(faults[0]).toMatch(/^race 0, turn 0, first bot: it ended with 1: .*Error: no/s);
+  const none = await carom(folder, ['bot', 'play', 'broken.js', '--node', 'no-such-program', '--games', '1']);
+  expect([none.code, none.out, none.err]).toEqual([1, '', expect.stringMatching(/^carom: no-such-program: cannot be run: /)]);
   const silent = await carom(folder, ['bot', 'play', 'silent.js', '--games', '1', '--patience', '50', '--json']);
   expect(JSON.parse(silent.out).faults).toEqual(['race 0, turn 0, first bot: no orders within 50 ms']);
+});
+
+it('bot play that is interrupted leaves nothing behind', async () => {
+  const folder = folderWith({ 'silent.js': 'setInterval(() => {}, 1000);' });
+  mkdirSync(join(folder, 'tmp'));
+  const child = spawn(process.execPath, [bin, 'bot', 'play', 'silent.js'], {
+    cwd: folder,
+    env: { ...process.env, TMPDIR: join(folder, 'tmp') },
+    stdio: ['ignore', 'ignore', 'ignore'],
+  });
+  const end = new Promise((resolve) => child.on('close', resolve));
+  while (readdirSync(join(folder, 'tmp')).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  child.kill('SIGINT');
+  expect(await end).toBe(130);
+  expect(readdirSync(join(folder, 'tmp'))).toEqual([]);
 });
 
 it('bot play runs a bot as it is pasted on the contest site, which reads by readline() and orders by print()', async () => {

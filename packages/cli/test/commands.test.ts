@@ -89,12 +89,19 @@ describe('carom render', () => {
       `--at must be a time in [0, 3] as '2' or '2s', got "4"`,
     );
     const at = async (time: string) => carom(folder, ['replay', 'gas.carom', '--at', time]);
+    expect((await at('3')).out).toContain('{"time":3,');
+    expect((await carom(folder, ['replay', 'gas.carom'])).out).toBe((await at('3')).out);
     expect((await at('2s')).out).toBe((await at('2')).out);
     expect((await at('2m')).err).toContain(`--at must be a time in [0, 3] as '2' or '2s', got "2m"`);
     expect((await carom(folder, ['run', 'gas.json', '--every', '1-2'])).err).toContain(
       `--every must be a time > 0 as '0.1' or '0.1s', got "1-2"`,
     );
   });
+});
+
+it('carom render names a folder for frames that is a file', async () => {
+  const { code, err } = await carom(folder, ['render', 'gas.json', '--until', '1', '--frames', 'pile.json']);
+  expect([code, err]).toEqual([1, expect.stringContaining('carom: pile.json: cannot be written: EEXIST')]);
 });
 
 describe('carom convert', () => {

@@ -21,6 +21,8 @@ describe('carom', () => {
     expect(code).toBe(0);
     expect(lines(out).length).toBeLessThanOrEqual(20);
     for (const name of ['run', 'validate', 'render', 'sweep', 'worker']) expect(out).toContain(`\n  ${name} `);
+    for (const line of lines(out)) expect(line.length, line).toBeLessThanOrEqual(80);
+    expect(await carom(folder, ['--quiet', '--json'])).toMatchObject({ code, out, err: '' });
   });
 
   it('knows its release', async () => {
@@ -38,10 +40,21 @@ describe('carom', () => {
       `carom: --until must be a time as '10' or '10s', or a count as '600steps' or '1e6events', got "soon"`,
     ],
     [['run', 'gas.json', '--seed', '-1'], 'carom: --seed must be an integer in [0, 4294967295], got "-1"'],
-    [['run', 'gas.json', '--out', 'x.doc'], 'carom: --out must end in one of ndjson, csv, parquet, xyz, carom, none, got "x.doc"'],
+    [['run', 'gas.json', '--out', 'x.doc'], 'carom: --out must end in one of .ndjson, .csv, .parquet, .xyz, .carom, got "x.doc"'],
     [['run', 'gas.json', '--engine', 'arena'], `carom: --engine must be one of 'timeline', 'world', got "arena"`],
     [['render', 'gas.json', '--size', '1x1'], 'carom: --size must be WxH with 16 to 8192 pixels, got "1x1"'],
+    [['render', 'gas.json', '--out', 'a.gif'], 'carom: --out must end in .svg, .png, .webm or .mp4, got "a.gif"'],
+    [['render', 'gas.json', '--out', 'a.png', '--sheet', 'b.png'], 'carom: --out must be left out with --sheet, got "a.png"'],
+    [['replay', 'gas.json'], 'carom: gas.json: recording line 1: format must be'],
+    [['run', '--resume', 'a', '--out', 'b.csv'], 'carom: --out must be left out with --resume, got b.csv'],
     [['sweep', 'gas.json'], 'carom: gas.json: sweep: the file must be made of'],
+    [['sweep', 'gas.json', '--resume'], 'carom: --out must name the file to go on with, with --resume'],
+    [['convert', 'gas.txt'], 'carom: gas.txt: must end in .csv, .tsv, .json or .hbs, or --from must say what it is'],
+    [['pairs', '-', '-'], 'carom: pairs: one of two files may be - for stdin, got both'],
+    [['pairs', 'gas.csv', '--workers', '0'], 'carom: --workers must be an integer in [1, 1024], got "0"'],
+    [['pairs', 'nowhere.csv', '--out', 'x.doc'], 'carom: --out must end in one of .ndjson, .csv, .parquet, got "x.doc"'],
+    [['bot', 'bundle', 'gas.ts'], 'carom: gas.ts: no such file'],
+    [['bot', 'play', '.'], 'carom: .: is a folder'],
   ])('%j is refused with exit 2', async (args, message) => {
     const { code, err, out } = await carom(folder, args);
     expect(err).toContain(message);
@@ -120,6 +133,7 @@ describe('carom run', () => {
     expect(JSON.parse(steps.err).steps).toBe(100);
     const events = await carom(folder, ['run', 'gas.json', '--until', '1e2events', '--json', '--format', 'none']);
     expect(JSON.parse(events.err).steps).toBe(100);
+    expect((await carom(folder, ['run', 'gas.json', '--until', '1events', '--format', 'none'])).err).toContain(' · 1 event to time ');
     const other = await carom(folder, ['run', 'gas.json', '--engine', 'world', '--until', '1', '--json', '--format', 'none']);
     expect(JSON.parse(other.err).steps).toBe(60);
   });

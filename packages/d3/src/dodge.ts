@@ -1,12 +1,12 @@
-import { checkOptions, fail, readCircle } from './door.ts';
+import { checkOptions, fail, number, readCircle } from './door.ts';
 import { Stacks } from './stacks.ts';
 
 /** How `dodge` reads circles and where it may put them. */
 export interface DodgeOptions<T> {
-  /** The place of a circle along the axis, e.g. `(d) => scale(d.value)`. @default its x */
-  readonly x?: (item: T, i: number) => number;
-  /** The radius of a circle, or one for all. @default its r */
-  readonly r?: number | ((item: T, i: number) => number);
+  /** The place of a circle along the axis, e.g. `(d) => scale(d.value)`; may be a text. @default its x */
+  readonly x?: (item: T, i: number) => number | string;
+  /** The radius of a circle, or one for all; may be a text. @default its r */
+  readonly r?: number | string | ((item: T, i: number) => number | string);
   /** On both sides of the axis (`'middle'`), or lying on it on the side of greater (`'start'`) or smaller (`'end'`) offsets. @default 'middle' */
   readonly anchor?: 'middle' | 'start' | 'end';
   /** Least gap between circles, and between them and the axis they lie on. [length] @default 0 */
@@ -30,7 +30,7 @@ export interface DodgeOptions<T> {
  * const circles = data.map((d, i) => ({ x: 10 * d.value, y: y[i], r: 3 })); // cx, cy and r of the circles to draw
  * allPairs(circles).length; // 0: no two overlap
  */
-export function dodge<T = { x: number; r: number }>(circles: readonly T[], options: DodgeOptions<T> = {}): Float64Array {
+export function dodge<T = { x: number | string; r: number | string }>(circles: readonly T[], options: DodgeOptions<T> = {}): Float64Array {
   const { anchor = 'middle', padding = 0, order = 'given' } = readOptions(options);
   if (!Array.isArray(circles)) fail('dodge', 'circles', 'an array', circles);
   const { length } = circles;
@@ -71,7 +71,8 @@ function readOptions<T>(options: DodgeOptions<T>): DodgeOptions<T> {
     fail('dodge', 'options.anchor', "one of 'middle', 'start', 'end'", anchor);
   if (order !== undefined && order !== 'given' && order !== 'x') fail('dodge', 'options.order', "one of 'given', 'x'", order);
   if (x !== undefined && typeof x !== 'function') fail('dodge', 'options.x', 'a function', x);
-  if (r !== undefined && typeof r !== 'function' && typeof r !== 'number') fail('dodge', 'options.r', 'a number or a function', r);
+  if (r !== undefined && typeof r !== 'function' && typeof r !== 'number' && Number.isNaN(number(r)))
+    fail('dodge', 'options.r', 'a number or a function', r);
   if (padding !== undefined && typeof padding !== 'number') fail('dodge', 'options.padding', 'a finite number >= 0', padding);
   if (padding !== undefined && !(padding >= 0 && padding < Infinity))
     fail('dodge', 'options.padding', 'a finite number >= 0', padding, 'range');

@@ -14,8 +14,8 @@ function describe(value: unknown): string {
 
 /** How to read a circle of an item. */
 export interface Reading<T> {
-  readonly x?: (item: T, i: number) => number;
-  readonly r?: number | ((item: T, i: number) => number);
+  readonly x?: (item: T, i: number) => number | string;
+  readonly r?: number | string | ((item: T, i: number) => number | string);
 }
 
 /** Writes x and r of an item to two arrays. @throws TypeError unless it is an object, or functions read it. */

@@ -28,7 +28,7 @@ export interface ForceWall<N extends ForceNode> {
  *
  * It only changes velocities, so other forces added after it may push nodes back in; add it last.
  *
- * @throws TypeError unless the walls are objects.
+ * @throws TypeError unless each wall has the fields of a shape.
  * @example
  * const room = forceWall<{ x: number; y: number; r: number }>({ inside: { x: 0, y: 0, r: 300 } }).radius((node) => node.r);
  * room.initialize([{ x: 0, y: 0, r: 5 }]); // in a page: simulation.force('room', room)
@@ -75,16 +75,29 @@ export function forceWall<N extends ForceNode>(walls: Readonly<Wall> | readonly 
   return force;
 }
 
+interface Shape {
+  readonly points?: unknown;
+  readonly inside?: unknown;
+  readonly minX?: unknown;
+  readonly x1?: unknown;
+  readonly r?: unknown;
+}
+
 function listOf(walls: unknown): readonly Readonly<Wall>[] {
   const list: readonly unknown[] = Array.isArray(walls) ? walls : [walls];
   for (const [i, wall] of list.entries()) {
     const what = Array.isArray(walls) ? `walls[${i}]` : 'walls';
-    if (typeof wall !== 'object' || wall === null) fail('forceWall', what, 'a wall', wall);
-    const { points } = wall as { points?: unknown };
-    if ('points' in wall && !Array.isArray(points)) fail('forceWall', `${what}.points`, 'an array of points', points);
-    const { inside } = wall as { inside?: unknown };
-    if ('inside' in wall && (typeof inside !== 'object' || inside === null))
-      fail('forceWall', `${what}.inside`, 'a box or a circle', inside);
+    const own = Object(wall) as Shape;
+    const { points, inside } = own;
+    const [part, shape, rule] =
+      'inside' in own
+        ? ['.inside', inside, 'a box or a circle']
+        : 'points' in own
+          ? ['.points', points, 'an array of points']
+          : ['', wall, 'a wall'];
+    const { minX, x1, r } = Object(shape) as Shape;
+    if (![minX, x1, r, Array.isArray(points) ? 0 : r].some((value) => typeof value === 'number'))
+      fail('forceWall', what + part, rule, shape);
   }
   return list as readonly Readonly<Wall>[];
 }

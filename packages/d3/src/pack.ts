@@ -3,6 +3,13 @@ import { enclosingCircle } from 'carom/geometry/measure';
 import { fail, nameRadius, number } from './door.ts';
 import { FrontChain } from './front-chain.ts';
 
+/** A circle of `packEnclose`: each of its numbers may be a text, as in rows of a CSV file. */
+interface CircleInTexts {
+  readonly x: number | string;
+  readonly y: number | string;
+  readonly r: number | string;
+}
+
 /**
  * The smallest circle around all circles given, `undefined` if there are none: d3-hierarchy's packEnclose, which contains each of them
  * exactly, in any order, and never fails. Numbers may be texts. Circles with one that is not finite, or a negative radius, do not count.
@@ -11,15 +18,15 @@ import { FrontChain } from './front-chain.ts';
  * @example
  * packEnclose([{ x: 0, y: 0, r: 1 }, { x: 4, y: 0, r: 1 }]); // { x: 2, y: 0, r: 3 }
  */
-export function packEnclose(circles: Iterable<Readonly<Circle>>): Circle | undefined {
+export function packEnclose(circles: Iterable<CircleInTexts>): Circle | undefined {
   const isList = typeof circles === 'object' && circles !== null && Symbol.iterator in circles;
-  return enclosingCircle(isList ? Array.from(circles, readTexts) : circles) ?? undefined;
+  return enclosingCircle(isList ? Array.from(circles, readTexts) : (circles as Iterable<Circle>)) ?? undefined;
 }
 
 /** A circle whose numbers may be texts, by its numbers. */
-function readTexts(circle: Readonly<Circle>): Readonly<Circle> {
+function readTexts(circle: CircleInTexts): Readonly<Circle> {
   const { x, y, r } = circle ?? {};
-  return [x, y, r].some((value) => typeof value === 'string') ? { x: number(x), y: number(y), r: number(r) } : circle;
+  return [x, y, r].some((value) => typeof value === 'string') ? { x: number(x), y: number(y), r: number(r) } : (circle as Circle);
 }
 
 /**
@@ -27,13 +34,15 @@ function readTexts(circle: Readonly<Circle>): Readonly<Circle> {
  * packSiblings, with its places for ordinary radii. Writes `x` and `y`; the circle around all of them has its center at (0, 0).
  *
  * Any radii: 0, equal ones, or of sizes that differ by a factor of 1e12; touching circles overlap by no more than 1e-14 of the larger
- * one. Radii may be texts. What has no finite radius ≥ 0 is put at (0, 0) and left out.
+ * one. Radii may be texts, and stay as they are. What has no finite radius ≥ 0 is put at (0, 0) and left out.
  *
  * Method: the front chain of Wang, Wang, Dai and Wang, "Visualization of large hierarchical data by circle packing", 2006.
  *
  * @throws TypeError where an item is not an object.
  */
-export function packSiblings<C extends { r: number; x?: number; y?: number }>(circles: readonly C[]): (C & Circle)[] {
+export function packSiblings<C extends { r: number | string; x?: number; y?: number }>(
+  circles: readonly C[],
+): (C & { x: number; y: number })[] {
   if (!Array.isArray(circles)) fail('packSiblings', 'circles', 'an array', circles);
   const chosen: number[] = [];
   const radii: number[] = [];
@@ -56,5 +65,5 @@ export function packSiblings<C extends { r: number; x?: number; y?: number }>(ci
     circles[i].x = x[k];
     circles[i].y = y[k];
   }
-  return circles as unknown as (C & Circle)[];
+  return circles as (C & { x: number; y: number })[];
 }

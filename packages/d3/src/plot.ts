@@ -1,4 +1,5 @@
 import { type DodgeOptions, dodge } from './dodge.ts';
+import { fail } from './door.ts';
 
 /** A channel of a mark of Observable Plot: its values, and the scale that turns them into places. */
 interface Channel {
@@ -99,7 +100,7 @@ function transform<O extends object>(options: O & PlotDodgeOptions, along: strin
 
 /** The values of a channel in pixels. */
 function placesOf(channel: Channel | undefined, scales: Scales, name: string): Float64Array {
-  if (channel === undefined) throw new TypeError(`plotDodge: options.${name} must be a channel, got undefined`);
+  if (channel === undefined) fail('plotDodge', `options.${name}`, 'a channel', channel);
   const { value, scale } = channel;
   const apply = typeof scale === 'string' ? scales[scale] : undefined;
   return Float64Array.from(value as ArrayLike<number>, (item) => Number(apply ? apply(item) : item));

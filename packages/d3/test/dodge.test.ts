@@ -122,9 +122,11 @@ describe('dodge', () => {
     const numbers = rows.map(({ x, r }) => ({ x: +x, r: +r }));
     const offsets = dodge(numbers);
     expect(offsets[1]).toBeGreaterThan(2);
-    expect(dodge(rows as never)).toEqual(offsets);
-    expect(dodge(rows, { x: (row) => row.x as never, r: (row) => row.r as never })).toEqual(offsets);
-    expect([...dodge([{ x: '', r: 'wide' }] as never)]).toEqual([NaN]);
+    expect(dodge(rows)).toEqual(offsets);
+    expect(dodge(rows, { x: (row) => row.x, r: (row) => row.r })).toEqual(offsets);
+    expect([...dodge([{ x: '', r: 'wide' }])]).toEqual([NaN]);
+    expect(dodge(rows, { r: ' 3' })).toEqual(dodge(numbers, { r: 3 }));
+    for (const r of ['wide', '']) expect(() => dodge(rows, { r })).toThrow(`dodge: options.r must be a number or a function, got "${r}"`);
   });
 
   it('gives NaN to what is no circle, and is not in its way', () => {
@@ -143,7 +145,7 @@ describe('dodge', () => {
     [[[1, 2], { r: 1 }], 'dodge: circles[0] must be an object where options.x is left out, got 1'],
     [[[1, 2], { x: Number }], 'dodge: circles[0] must be an object where options.r is left out, got 1'],
     [[[], { anchor: 'top' }], `dodge: options.anchor must be one of 'middle', 'start', 'end', got "top"`],
-    [[[], { r: '3' }], 'dodge: options.r must be a number or a function, got "3"'],
+    [[[], { r: 'three' }], 'dodge: options.r must be a number or a function, got "three"'],
     [[[], null], 'dodge: options must be an object, got null'],
     [[[], { gap: 1 }], 'dodge: options must be made of x, r, anchor, padding, order, got "gap"'],
     [[[{ x: 0, radius: 1 }]], 'dodge: circles[0].r must be a number (there is radius: did you mean r?), got undefined'],

@@ -41,6 +41,9 @@ describe('forceWall', () => {
     [null, 'forceWall: walls must be a wall, got null'],
     [[{ x: 0, y: 0, r: 1 }, 7], 'forceWall: walls[1] must be a wall, got 7'],
     [{ points: 3 }, 'forceWall: walls.points must be an array of points, got 3'],
+    [{}, 'forceWall: walls must be a wall, got an object'],
+    [[{ x: 0, y: 0, radius: 3 }], 'forceWall: walls[0] must be a wall, got an object'],
+    [{ inside: { width: 3 } }, 'forceWall: walls.inside must be a box or a circle, got an object'],
     [{ inside: null }, 'forceWall: walls.inside must be a box or a circle, got null'],
   ])('refuses %j', (walls, message) => {
     expect(() => forceWall(walls as never)).toThrow(new TypeError(message));

@@ -114,9 +114,9 @@ it('radii and places may be texts, as in rows of a CSV file', () => {
     [{ r: 1 }, { r: 2 }, { r: NaN }],
   ];
   const places = (packed: readonly { x: number; y: number }[]) => packed.map(({ x, y }) => [x, y]);
-  expect(places(packSiblings(rows as never))).toEqual(places(packSiblings(circles)));
-  expect(packEnclose(rows as never)).toEqual(packEnclose(circles as never));
-  expect(packEnclose([{ x: '0', y: '0', r: '1' }] as never)).toEqual({ x: 0, y: 0, r: 1 });
+  expect(places(packSiblings(rows))).toEqual(places(packSiblings(circles)));
+  expect(packEnclose(packSiblings(rows))).toEqual(packEnclose(circles as never));
+  expect(packEnclose([{ x: '0', y: '0', r: '1' }])).toEqual({ x: 0, y: 0, r: 1 });
   expect(() => packEnclose([{ x: 0, y: 0, radius: 1 }] as never)).toThrow('did you mean r?');
   expect(() => packEnclose(7 as never)).toThrow(TypeError);
 });

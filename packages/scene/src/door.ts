@@ -37,9 +37,10 @@ export function textAt(where: string, what: string, value: unknown): string {
   return typeof value === 'string' ? value : refuse(where, what, 'a string', value);
 }
 
-/** Where to stop: `Infinity` for what is not given. @throws TypeError or RangeError unless both are numbers */
+/** Where to stop: `Infinity` for what is not given. @throws TypeError or RangeError unless both are numbers, and nothing else is given */
 export function limitAt(where: string, limit: unknown): { readonly time: number; readonly step: number } {
-  const { time = Infinity, step = Infinity } = fieldsAt(where, 'limit', limit);
+  const { time = Infinity, step = Infinity, ...others } = fieldsAt(where, 'limit', limit);
+  for (const name in others) refuse(where, 'limit', 'made of time, step', name);
   if (typeof time !== 'number') refuse(where, 'limit.time', 'a number', time);
   if (Number.isNaN(time)) refuse(where, 'limit.time', 'a number', time, 'range');
   if (typeof step !== 'number') refuse(where, 'limit.step', 'a number', step);

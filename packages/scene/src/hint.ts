@@ -16,7 +16,6 @@ const otherNames: Readonly<Record<string, string>> = {
   bounce: 'material: { restitution }',
   bounciness: 'material: { restitution }',
   elasticity: 'material: { restitution }',
-  color: 'color',
   fill: 'color',
   number: 'label',
   text: 'label',
@@ -49,8 +48,6 @@ const notHere: Readonly<Record<string, string>> = {
   pocket: 'did you mean sensor and absorbing?',
   rotation: 'discs do not spin',
   density: 'give the mass instead',
-  width: 'a box has minX, minY, maxX, maxY',
-  height: 'a box has minX, minY, maxX, maxY',
 };
 
 /** The same for scenes of the world engine. */
@@ -63,7 +60,6 @@ const inWorld: Readonly<Record<string, string>> = {
   layers: 'did you mean world: { layers }?',
   category: 'did you mean filter: { category }?',
   mask: 'did you mean filter: { mask }?',
-  kind: 'a disc that nothing moves has immovable: true',
   rotation: 'did you mean angle?',
   collapse: 'only scenes of the engine "timeline" have it',
   timeline: 'only scenes of the engine "timeline" have it',
@@ -71,6 +67,9 @@ const inWorld: Readonly<Record<string, string>> = {
   growth: 'only scenes of the engine "timeline" have it',
   temperature: 'only scenes of the engine "timeline" have it',
 };
+
+/** Ways to write the size of a box. */
+const sizes = ['width', 'height', 'w', 'h'];
 
 /** Keys that only scenes of the world engine have. */
 const worldOnly = [
@@ -95,6 +94,8 @@ export function hintForKey(key: string, known: readonly string[]): string {
   const isWorld = known.includes('filter') || known.includes('world');
   if (isWorld && key === 'velocity' && known.includes('surfaceVelocity'))
     return 'only walls of the engine "timeline" have it: here a wall that moves is one of kinematics';
+  if (sizes.includes(key)) return 'a box has minX, minY, maxX, maxY';
+  if (key === 'kind' && known.includes('immovable')) return 'a disc that nothing moves has immovable: true';
   if (isWorld && Object.hasOwn(inWorld, key)) return inWorld[key];
   if (!isWorld && worldOnly.includes(key) && !(known.includes('towards') && key === 'angle'))
     return 'only scenes of the engine "world" have it';

@@ -80,6 +80,7 @@ describe('parseScene, validateScene and decodeScene answer anything', () => {
         if (typeof junk !== 'string') await expect(openRecording(junk)).rejects.toThrow(house);
       }
     }
+    expect(() => run.advance({ until: 3 } as never)).toThrow('SceneRun.advance: limit must be made of time, step, got "until"');
     expect(() => run.advance({ time: Number.NaN })).toThrow('SceneRun.advance: limit.time must be a number, got NaN');
     expect(run.hash()).toBe(before);
   });

@@ -113,6 +113,7 @@ describe.each([
       [{ kind: 'remove', body: 1, now: true }, 'test: action must be made of kind, body, got "now"'],
       [{ kind: 'change', body: 1, values: { vx: null } }, 'test: action.values.vx must be a finite number, got null'],
       [{ kind: 'add', body: { x: 1, y: 1, r: -1 } }, 'test: action.body.r must be a finite number > 0, got -1'],
+      [{ kind: 'add', body: { x: 1, y: 1, radius: 1 } }, 'test: action.body.radius is not a key of action.body'],
     ];
     for (const [action, message] of wrong) expect(() => readSceneAction(action, 'test', engine)).toThrow(message);
     const right: SceneAction = { kind: 'change', body: 1, values: { x: 1 } };

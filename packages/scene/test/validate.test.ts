@@ -68,6 +68,12 @@ describe('validateScene', () => {
     expect(hint('restitution')).toBe('did you mean material: { restitution }?');
     expect(hint('colour')).toBe('did you mean color?');
     expect(hint('friction')).toBe('the timeline engine has no friction');
+    expect(hint('kind')).toBe('a disc that nothing moves has immovable: true');
+    for (const engine of ['timeline', 'world'])
+      for (const key of ['width', 'w', 'h'])
+        expect(problemsOf({ engine, walls: [{ inside: { x: 0, y: 0, r: 1, [key]: 1 } }] })[0].hint).toBe(
+          'a box has minX, minY, maxX, maxY',
+        );
     expect(hint('zzzz')).toBe('known here: x, y, r, vx, vy, mass, immovable, material, name, color, label, striped, growth');
     expect(hint('__proto__')).toMatch(/^known here/);
     expect(hint('constructor')).toMatch(/^known here/);

@@ -19,6 +19,7 @@ import { OpenSceneDialog } from '../scenes/open-scene.tsx';
 import { siteTheme } from '../scenes/site-theme.ts';
 import { noteAddress } from '../shell/router.ts';
 import { dark } from '../shell/theme.ts';
+import { FarNote } from '../take/far.tsx';
 import { addressOf, type Opened } from '../take/link.ts';
 import { announce, notify } from '../ui/announce.ts';
 import { type CanvasSize, useCanvas, watchVisible } from '../ui/canvas.ts';
@@ -63,6 +64,7 @@ export function LargePage({ id, opened }: { id: string | null; opened: Opened })
     >
       <LargeStage player={player} lens={lens} scene={scene} />
       <LargeTransport player={player} lens={lens} scene={scene} />
+      <FarNote show={player} unit={player.dt} at={player.index} />
       <Failure error={player.failure.value} />
       <div class="scene-about quiet">
         <p>{scene.description}</p>

@@ -5,6 +5,7 @@ import { FrameLoop } from '../playback/frame-loop.ts';
 import { FrameTimes } from '../playback/frame-times.ts';
 import type { Playable } from '../playback/playable.ts';
 import { type Speed, sceneSpeed } from '../playback/speed.ts';
+import { type Followable, stepsOfLink } from '../take/far.tsx';
 import type { Drag } from '../world/track.ts';
 import type { Reply, Request } from './protocol.ts';
 
@@ -24,7 +25,7 @@ const mostSteps = 8;
 const pace = 250;
 
 /** Shows a world that runs in a worker: two arrays of places go to and fro, one on the page while the other is filled. */
-export class LargePlayer implements Playable {
+export class LargePlayer implements Playable, Followable {
   /** What the last frames took. */
   readonly times = new FrameTimes();
   /** What draws. */
@@ -40,6 +41,7 @@ export class LargePlayer implements Playable {
   readonly #hash = signal<string | null>(null);
   readonly #failure = signal<Error | null>(null);
   readonly #goal = signal<number | null>(null);
+  readonly #far = signal<number | null>(null);
   readonly #facts = signal({ contacts: 0, energy: 0, memory: 0, step: 0 });
   readonly #scene: Scene;
   #spare: Float32Array<ArrayBuffer> | null = null;
@@ -70,6 +72,7 @@ export class LargePlayer implements Playable {
   readonly failure: ReadonlySignal<Error | null> = this.#failure;
   /** Where a jump is going while the engine is not there yet. */
   readonly goal: ReadonlySignal<number | null> = this.#goal;
+  readonly far: ReadonlySignal<number | null> = this.#far;
   /** Contacts, energy, bytes of the past, milliseconds of a step. */
   readonly facts: ReadonlySignal<{ contacts: number; energy: number; memory: number; step: number }> = this.#facts;
 
@@ -108,7 +111,7 @@ export class LargePlayer implements Playable {
     if (this.#playing.value) return;
     this.#isEager = !this.#places.value;
     if (this.#isEager) return;
-    this.#goal.value = null;
+    this.pause();
     if (this.#index.value >= this.#horizon.value) this.#horizon.value *= 2;
     this.#clock = this.#index.value;
     this.#hash.value = null;
@@ -125,6 +128,7 @@ export class LargePlayer implements Playable {
     }
     this.#playing.value = false;
     this.#goal.value = null;
+    this.#far.value = null;
   }
 
   seek(index: number): void {
@@ -135,6 +139,12 @@ export class LargePlayer implements Playable {
     this.#goal.value = wanted;
     this.#hash.value = null;
     if (!this.#isAsked) this.#askFor(wanted);
+  }
+
+  follow(index: number): void {
+    const last = this.#frontier.value + stepsOfLink(this.#places.value?.ids.length ?? 0);
+    this.seek(Math.min(index, last));
+    if (index > last) this.#far.value = index;
   }
 
   /** A step on or back. */
@@ -216,9 +226,10 @@ export class LargePlayer implements Playable {
       this.#index.value = this.#frontier.value = 0;
       this.#places.value = { at: new Float32Array(2 * ids.length), looks, ids };
     });
-    this.#goal.value = this.#wanted ?? 0;
+    const isEager = this.#isEager;
+    this.follow(this.#wanted ?? 0);
+    this.#isEager = isEager;
     this.#wanted = null;
-    this.#askFor(this.#goal.value);
   }
 
   #show({ out, index, frontier, engine, steps, sent, contacts, energy, memory }: Extract<Reply, { kind: 'state' }>): void {

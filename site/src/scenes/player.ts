@@ -5,6 +5,7 @@ import { FrameLoop } from '../playback/frame-loop.ts';
 import { FrameTimes } from '../playback/frame-times.ts';
 import type { Playable } from '../playback/playable.ts';
 import { type Speed, sceneSpeed } from '../playback/speed.ts';
+import { type Followable, meetingsOfLink } from '../take/far.tsx';
 import { type Advance, advanceWith, Run } from './run.ts';
 
 /** Milliseconds the engine may take of a frame; the rest is for drawing and the page. */
@@ -15,7 +16,7 @@ const budget = 9;
  *
  * Looking back never touches the run: the past is read, and only the future makes the engine work.
  */
-export class Player implements Playable {
+export class Player implements Playable, Followable {
   readonly #run = signal<Run | null>(null);
   readonly #scene = signal<Scene | null>(null);
   readonly #time = signal(0);
@@ -26,6 +27,10 @@ export class Player implements Playable {
   readonly #behind = signal(false);
   readonly #goal = signal<number | null>(null);
   readonly #failure = signal<Error | null>(null);
+  readonly #far = signal<number | null>(null);
+  /** Events at which a jump ahead ends, and the right end of the scrubber without it. */
+  #last = Infinity;
+  #near = 1;
   /** What came from outside and lies ahead of the run: each is done when the run gets there. */
   #lateSince: number | null = null;
   #ahead: readonly Input<SceneAction>[] = [];
@@ -57,6 +62,7 @@ export class Player implements Playable {
   readonly speed: Speed = sceneSpeed();
   /** Where a jump ahead is going while the engine is not there yet, else `null`. */
   readonly goal: ReadonlySignal<number | null> = this.#goal;
+  readonly far: ReadonlySignal<number | null> = this.#far;
   /** What the engine gave up with, if it did. */
   readonly failure: ReadonlySignal<Error | null> = this.#failure;
   /** Whether discs may be moved: time stands still. */
@@ -123,7 +129,7 @@ export class Player implements Playable {
   play(): void {
     const run = this.#run.value;
     if (!run || this.#playing.value) return;
-    this.#goal.value = null;
+    this.pause();
     if (this.#time.value >= this.#horizon.value) this.#lengthen(this.#horizon.value * 2);
     this.#playing.value = true;
     this.#loop.wake();
@@ -134,6 +140,8 @@ export class Player implements Playable {
     if (this.#playing.value) this.times.rest();
     this.#playing.value = false;
     this.#goal.value = null;
+    this.#far.value = null;
+    this.#last = Infinity;
     this.#behind.value = false;
   }
 
@@ -145,15 +153,24 @@ export class Player implements Playable {
 
   /** Shows the moment `time` and stops there. Ahead of the run the engine first has to get there, a share of each frame. */
   seek(time: number): void {
+    this.#jump(time, () => Infinity);
+  }
+
+  follow(time: number, most?: number): void {
+    this.#jump(time, ({ timeline }) => timeline.eventCount + (most ?? meetingsOfLink(timeline.size)));
+  }
+
+  #jump(time: number, lastOf: (run: Run) => number): void {
     const run = this.#run.value;
     if (!run || !(time >= 0 && time < Infinity)) return;
     // at once: a run that has come to the time, but not through all that happens then, does not stand there
     batch(() => {
       this.pause();
+      this.#last = lastOf(run);
+      this.#near = this.#horizon.value;
       if (time > this.#horizon.value) this.#lengthen(time);
-      const { run: reached, there } = this.#advance(run, time, budget);
-      this.#show(reached, Math.min(time, reached.now));
-      if (!there && reached.failure === null) this.#goal.value = time;
+      this.#goal.value = time;
+      this.#runAhead(run, time);
     });
     if (this.#goal.value !== null) this.#loop.wake();
   }
@@ -220,14 +237,19 @@ export class Player implements Playable {
   }
 
   #runAhead(run: Run, goal: number): void {
+    const last = this.#last;
     const { run: reached, there } = this.#advance(run, goal, budget);
     this.#show(reached, Math.min(goal, reached.now));
-    if (there || reached.failure) this.pause();
+    const isFar = !there && reached.timeline.eventCount >= last;
+    if (there || reached.failure || isFar) this.pause();
+    if (!isFar || reached.failure) return;
+    this.#horizon.value = Math.max(this.#near, reached.now);
+    this.#far.value = goal;
   }
 
   /** Runs on, doing what lies ahead when its time comes. */
   #advance(run: Run, goal: number, milliseconds: number): Advance {
-    const advance = advanceWith(run, this.#ahead, goal, milliseconds);
+    const advance = advanceWith(run, this.#ahead, goal, milliseconds, this.#last);
     this.#ahead = advance.ahead;
     return advance;
   }

@@ -100,8 +100,8 @@ export class Run {
     this.#failure = error instanceof Error ? error : new Error(String(error));
   }
 
-  /** Runs towards `goal` for at most `budget` milliseconds. Whether it got there. */
-  advance(goal: number, budget: number): boolean {
+  /** Runs towards `goal` for at most `budget` milliseconds, and to at most `last` events in all. Whether it got there. */
+  advance(goal: number, budget: number, last: number = Infinity): boolean {
     const { timeline } = this;
     if (timeline.now > goal) return true;
     if (this.#failure) return false;
@@ -112,7 +112,9 @@ export class Run {
     let there = false;
     try {
       for (;;) {
-        there = this.#steps(goal, batch);
+        const left = last - timeline.eventCount;
+        if (left <= 0) break;
+        there = this.#steps(goal, Math.min(batch, left));
         this.#past.keep();
         if (timeline.eventCount - this.#seen >= noted) this.#note();
         this.#sample();
@@ -184,14 +186,20 @@ export interface Advance {
   readonly there: boolean;
 }
 
-/** Runs on to `goal` for at most `budget` milliseconds, doing what lies ahead when its time comes. */
-export function advanceWith(run: Run, inputs: readonly Input<SceneAction>[], goal: number, budget: number): Advance {
+/** Runs on to `goal` for at most `budget` milliseconds and `last` events in all, doing what lies ahead when its time comes. */
+export function advanceWith(
+  run: Run,
+  inputs: readonly Input<SceneAction>[],
+  goal: number,
+  budget: number,
+  last: number = Infinity,
+): Advance {
   const end = performance.now() + budget;
   let reached = run;
   let ahead = inputs;
   while (ahead.length > 0 && ahead[0].time! <= goal && !reached.failure) {
     const time = ahead[0].time!;
-    if (!reached.advance(time, end - performance.now())) return { run: reached, ahead, there: false };
+    if (!reached.advance(time, end - performance.now(), last)) return { run: reached, ahead, there: false };
     const now = ahead.filter((input) => input.time! <= time);
     try {
       reached = reached.branch(
@@ -204,5 +212,5 @@ export function advanceWith(run: Run, inputs: readonly Input<SceneAction>[], goa
       reached.fail(error);
     }
   }
-  return { run: reached, ahead, there: reached.advance(goal, Math.max(1, end - performance.now())) };
+  return { run: reached, ahead, there: reached.advance(goal, Math.max(1, end - performance.now()), last) };
 }

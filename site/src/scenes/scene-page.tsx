@@ -7,6 +7,7 @@ import { whenAtRest } from '../playback/playable.ts';
 import { Action, ShareAction, ShowPage } from '../playback/show-page.tsx';
 import { route } from '../shell/router.ts';
 import { EditActions, editParts, toggleEditing, useUndoKeys } from '../take/edit-parts.tsx';
+import { FarNote } from '../take/far.tsx';
 import { Hint } from '../take/hint.tsx';
 import type { Opened } from '../take/link.ts';
 import { SaveAction } from '../take/save-action.tsx';
@@ -65,6 +66,7 @@ export function ScenePage({ id, opened }: { id: string | null; opened: Opened })
       <SceneTransport view={view} />
       <Hint bench={view} />
       <LinkVerdict bench={view} hash={hash} time={time} isThere={isThere} />
+      <FarNote show={view.player} unit={1} at={view.player.time} />
       <Failure error={view.player.failure.value} />
       <div class="scene-about quiet">
         {scene.description && <p>{scene.description}</p>}

@@ -285,7 +285,7 @@ export class SceneView implements Bench {
   open({ inputs, time, look }: Moment): void {
     if (inputs.length > 0) this.player.load(this.original, inputs); // what does not fit stops the run where it would be done
     this.lens.choose(look);
-    if (time > 0) this.player.seek(time);
+    if (time > 0) this.player.follow(time);
   }
 
   /** Takes back every change. */

@@ -14,6 +14,7 @@ import { Problems } from '../scenes/problems.tsx';
 import { noteMoment, share } from '../scenes/share.ts';
 import { route } from '../shell/router.ts';
 import { EditActions, editParts, toggleEditing, useUndoKeys } from '../take/edit-parts.tsx';
+import { FarNote } from '../take/far.tsx';
 import { Hint } from '../take/hint.tsx';
 import type { Opened } from '../take/link.ts';
 import { SaveAction } from '../take/save-action.tsx';
@@ -65,6 +66,7 @@ export function WorldPage({ id, opened }: { id: string | null; opened: Opened })
       <WorldTransport view={view} />
       <Hint bench={view} />
       <LinkVerdict bench={view} hash={hash} time={time} isThere={isThere} />
+      <FarNote show={view.player} unit={view.player.track.value?.dt ?? 1} at={view.player.index} />
       <Failure error={view.player.failure.value} />
       <div class="scene-about quiet">
         {scene.description && <p>{scene.description}</p>}

@@ -5,19 +5,21 @@ import { FrameLoop } from '../playback/frame-loop.ts';
 import { FrameTimes } from '../playback/frame-times.ts';
 import type { Playable } from '../playback/playable.ts';
 import { type Speed, sceneSpeed } from '../playback/speed.ts';
+import { type Followable, stepsOfLink } from '../take/far.tsx';
 import { type Drag, Track } from './track.ts';
 
 /** Milliseconds the engine may take of a frame when it runs to a moment ahead. */
 const budget = 9;
 
 /** Shows a world: which step is on the screen, and whether time goes on. */
-export class WorldPlayer implements Playable {
+export class WorldPlayer implements Playable, Followable {
   readonly #track = signal<Track | null>(null);
   readonly #index = signal(0);
   readonly #frontier = signal(0);
   readonly #horizon = signal(1);
   readonly #playing = signal(false);
   readonly #goal = signal<number | null>(null);
+  readonly #far = signal<number | null>(null);
   readonly #dropped = signal(0);
   readonly #failure = signal<Error | null>(null);
   readonly #shown = signal(0);
@@ -43,6 +45,7 @@ export class WorldPlayer implements Playable {
   readonly playing: ReadonlySignal<boolean> = this.#playing;
   /** Where a jump ahead is going while the engine is not there yet, else `null`. */
   readonly goal: ReadonlySignal<number | null> = this.#goal;
+  readonly far: ReadonlySignal<number | null> = this.#far;
   /** Times the speed that the scene suggests. */
   readonly speed: Speed = sceneSpeed();
   /** Time that was dropped because the engine could not keep up. [time] */
@@ -87,7 +90,7 @@ export class WorldPlayer implements Playable {
   play(): void {
     const track = this.#track.value;
     if (!track || this.#playing.value) return;
-    this.#goal.value = null;
+    this.pause();
     if (track.index >= this.#horizon.value) this.#horizon.value *= 2;
     this.#restart(track);
     this.#playing.value = true;
@@ -99,6 +102,7 @@ export class WorldPlayer implements Playable {
     if (this.#playing.value) this.times.rest();
     this.#playing.value = false;
     this.#goal.value = null;
+    this.#far.value = null;
   }
 
   /** Play if paused, pause if playing. */
@@ -119,6 +123,14 @@ export class WorldPlayer implements Playable {
     if (there || this.#failure.value) return;
     this.#goal.value = wanted;
     this.#loop.wake();
+  }
+
+  follow(index: number, most?: number): void {
+    const track = this.#track.value;
+    if (!track) return;
+    const last = track.frontier + (most ?? stepsOfLink(track.world.size));
+    this.seek(Math.min(index, last));
+    if (index > last) this.#far.value = index;
   }
 
   /** A step on (`1`) or back (`-1`). Whether there was one. */
@@ -203,7 +215,7 @@ export class WorldPlayer implements Playable {
     if (goal === null) return;
     const there = this.#guard(() => track.seek(goal, budget));
     this.#show(track);
-    if (there || this.#failure.peek()) this.pause();
+    if (there || this.#failure.peek()) this.#goal.value = null;
   }
 
   #guard(work: () => boolean): boolean {

@@ -278,7 +278,7 @@ export class WorldView implements Bench {
     }
     this.lens.choose(look);
     const track = this.player.track.value;
-    if (time > 0 && track) this.player.seek(time / track.dt);
+    if (time > 0 && track) this.player.follow(time / track.dt);
   }
 
   /** Back to the start of the scene as it came, with nothing done. */

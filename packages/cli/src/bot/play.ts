@@ -1,9 +1,10 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { Driver, drawTrack, Race, SearchRace, searchRaceMaps } from '@carom/referees';
 import { createRandom, hashBytes } from 'carom';
 import { carried } from '../carried.ts';
+import { CommandError } from '../exit.ts';
+import { ownFolder } from '../own-folder.ts';
 import { OwnPlayer, type Player, ProcessPlayer } from './player.ts';
 
 /** How races are played. */
@@ -37,6 +38,7 @@ async function playRace(race: Race, players: readonly Player[], faults: string[]
     const orders = await Promise.all(
       players.map((player, side) =>
         player.orders(race.view(side), 2).catch((error: Error) => {
+          if (error instanceof CommandError) throw error; // no bot's fault: there is nothing to run it with
           faults.push(`turn ${race.turn[0]}, ${side === 0 ? 'first' : 'second'} bot: ${error.message}`);
           return ['', ''];
         }),
@@ -52,7 +54,7 @@ async function playRace(race: Race, players: readonly Player[], faults: string[]
 export async function* playRaces(first: string, second: string | null, options: PlayOptions): AsyncGenerator<Score> {
   const score: Score = { games: 0, wins: 0, draws: 0, turns: 0, faults: [] };
   const environment: Record<string, string> = options.turnTime === null ? {} : { TURN_MS: String(options.turnTime) };
-  const folder = mkdtempSync(join(tmpdir(), 'carom-bot-'));
+  const { folder, remove } = ownFolder('bot');
   const create = (path: string | null): Player =>
     path === null ? new OwnPlayer(new Driver()) : new ProcessPlayer(commandOf(options.node, path, folder), options.patience, environment);
   try {
@@ -71,7 +73,7 @@ export async function* playRaces(first: string, second: string | null, options: 
       yield score;
     }
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
 }
 
@@ -101,7 +103,7 @@ export interface MapTime {
 /** Drives the first `games` of the public maps of Search Race, and gives the time of each. */
 export async function* playMaps(path: string, options: PlayOptions): AsyncGenerator<MapTime> {
   const environment: Record<string, string> = options.turnTime === null ? {} : { TURN_MS: String(options.turnTime) };
-  const folder = mkdtempSync(join(tmpdir(), 'carom-bot-'));
+  const { folder, remove } = ownFolder('bot');
   try {
     for (const { name, checkpoints } of searchRaceMaps().slice(0, options.games)) {
       const race = new SearchRace(checkpoints);
@@ -110,6 +112,7 @@ export async function* playMaps(path: string, options: PlayOptions): AsyncGenera
       player.greet(race.greeting());
       for (let score = race.score(); score === null; score = race.score()) {
         const [line] = await player.orders(race.view(), 1).catch((error: Error) => {
+          if (error instanceof CommandError) throw error;
           fault = `${name}, turn ${race.state[6]}: ${error.message}`;
           return [''];
         });
@@ -119,6 +122,6 @@ export async function* playMaps(path: string, options: PlayOptions): AsyncGenera
       yield { map: name, score: race.score()!, fault };
     }
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface, type Interface } from 'node:readline';
+import { CommandError, exitCodes } from '../exit.ts';
 
 /** Whoever plays: takes lines, and gives orders. */
 export interface Player {
@@ -34,7 +35,7 @@ export class ProcessPlayer implements Player {
       this.complaint = (this.complaint + chunk.toString('utf8')).slice(-2000);
     });
     this.child.stdin!.on('error', () => {}); // it has ended: `close` says so
-    this.child.on('error', (error) => this.fail(error));
+    this.child.on('error', (error) => this.fail(new CommandError(`${command[0]}: cannot be run: ${error.message}`, exitCodes.failure)));
     this.child.on('close', (code) => this.fail(new Error(`it ended${code ? ` with ${code}` : ''}: ${this.complaint.trim().slice(-1000)}`)));
   }
 

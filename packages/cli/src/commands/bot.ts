@@ -26,7 +26,7 @@ interface PlayFlags {
 /** `carom bot`: bots for contests. */
 export const botCommand: CaromCommand = {
   name: 'bot',
-  summary: 'contest bots: new csb writes one, bundle makes one file to paste, play races it',
+  summary: 'contest bots: new writes one, bundle makes one file, play races it',
   define(command: Command, shell: () => Shell) {
     const sub = (name: string, summary: string) => command.command(name).description(summary).exitOverride();
     sub('new', 'write a bot that plays: for Coders Strike Back (Mad Pod Racing) or Search Race')
@@ -51,16 +51,16 @@ export const botCommand: CaromCommand = {
   },
 };
 
-function checkGame(game: string): void {
+function checkGame(name: string, game: string): void {
   if (!(games as readonly string[]).includes(game))
-    throw new CommandError(`game must be one of ${games.join(', ')}, got ${JSON.stringify(game)}`);
+    throw new CommandError(`${name} must be one of ${games.join(', ')}, got ${JSON.stringify(game)}`);
 }
 
 async function writeNew(shell: Shell, game: string, { out = 'my-bot.ts', force = false }: NewOptions): Promise<void> {
   const { readFileSync } = await import('node:fs');
   const { carried } = await import('../carried.ts');
   const { isThere, writeWhole } = await import('../files.ts');
-  checkGame(game);
+  checkGame('game', game);
   if (isThere(out) && !force) throw new CommandError(`${out}: is there already; --force writes over it`);
   const text = readFileSync(`${carried('templates', 'packages/cli/templates', 'install @carom/cli again')}${game}.ts`, 'utf8');
   writeWhole(out, text);
@@ -68,19 +68,19 @@ async function writeNew(shell: Shell, game: string, { out = 'my-bot.ts', force =
 }
 
 async function writeBundle(shell: Shell, path: string, { out }: BundleOptions): Promise<void> {
-  const { writeWhole } = await import('../files.ts');
+  const { mustBeFile, writeWhole } = await import('../files.ts');
   const { bundleBot } = await import('../bot/bundle.ts');
   const target = out ?? path.replace(/\.[cm]?[jt]s$/, '').concat('.js');
   if (target === path) throw new CommandError(`${path}: would be written over; name another file with --out`);
+  mustBeFile(path);
   const { code, ownLine } = await bundleBot(path);
   if (target === '-') await shell.write(code);
   else writeWhole(target, code);
   const what = { out: target, characters: code.length, ownLine };
-  shell.tell(`${target}: ${code.length} characters, your code from line ${ownLine} on`, what);
+  shell.tell(`${target === '-' ? 'stdout' : target}: ${code.length} characters, your code from line ${ownLine} on`, what);
 }
 
-function checkBundled(path: string, isThere: boolean): void {
-  if (!isThere) throw new CommandError(`${path}: no such file`);
+function checkBundled(path: string): void {
   if (/\.[cm]?ts$/.test(path)) throw new CommandError(`${path}: must be bundled first, by carom bot bundle ${path}`);
 }
 
@@ -109,10 +109,13 @@ async function playSearchRace(shell: Shell, path: string, options: PlayOptions):
 
 async function play(shell: Shell, path: string, flags: PlayFlags): Promise<void> {
   const { winRate } = await import('@carom/referees');
-  const { isThere } = await import('../files.ts');
+  const { mustBeFile } = await import('../files.ts');
   const { playRaces } = await import('../bot/play.ts');
-  checkGame(flags.game);
-  for (const file of flags.against === undefined ? [path] : [path, flags.against]) checkBundled(file, isThere(file));
+  checkGame('--game', flags.game);
+  for (const file of flags.against === undefined ? [path] : [path, flags.against]) {
+    mustBeFile(file);
+    checkBundled(file);
+  }
   const options = {
     games: whole('games', flags.games, 1, 100_000),
     seed: whole('seed', flags.seed, 0, 2 ** 31),

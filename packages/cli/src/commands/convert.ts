@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { CaromCommand } from '../command.ts';
+import { counted } from '../counts.ts';
 import { CommandError, exitCodes } from '../exit.ts';
 import type { Shell } from '../shell.ts';
 
@@ -13,7 +14,7 @@ interface ConvertOptions {
 /** `carom convert`: other formats to scenes. */
 export const convertCommand: CaromCommand = {
   name: 'convert',
-  summary: 'make a scene of a CSV of circles, of d3 nodes, or of a HaxBall stadium (.hbs)',
+  summary: 'make a scene of circles in CSV, d3 nodes, or a HaxBall stadium',
   define(command: Command, shell: () => Shell) {
     command
       .argument('<file>', 'ends in .csv, .json (d3 nodes) or .hbs; - for stdin')
@@ -36,8 +37,9 @@ async function convert(shell: Shell, path: string, options: ConvertOptions): Pro
   const radius = options.radius === undefined ? null : Number(options.radius);
   if (radius !== null && !(radius > 0 && radius < Infinity))
     throw new CommandError(`--radius must be a finite number > 0, got ${JSON.stringify(options.radius)}`);
+  if (kind === undefined) throw new CommandError(`${path}: must end in .csv, .tsv, .json or .hbs, or --from must say what it is`);
   if (kind !== 'csv' && kind !== 'd3' && kind !== 'hbs')
-    throw new CommandError(`--from must be one of csv, d3, hbs, got ${JSON.stringify(kind ?? path)}`);
+    throw new CommandError(`--from must be one of csv, d3, hbs, got ${JSON.stringify(kind)}`);
   const text = await readText(path);
   const value = await sceneValue(shell, kind, path, text, engine, radius);
   const result = validateScene(value);
@@ -52,12 +54,15 @@ async function convert(shell: Shell, path: string, options: ConvertOptions): Pro
   const { bodies = [], walls = [] } = result.scene;
   const hash = sceneHash(result.scene);
   const out = options.out ?? null;
-  shell.tell(`scene ${hash} · ${bodies.length} bodies, ${walls.length} walls${out === null ? '' : ` → ${out}`}`, {
-    scene: hash,
-    bodies: bodies.length,
-    walls: walls.length,
-    out,
-  });
+  shell.tell(
+    `scene ${hash} · ${bodies.length} ${bodies.length === 1 ? 'body' : 'bodies'}, ${counted(walls.length, 'wall')}${out === null ? '' : ` → ${out}`}`,
+    {
+      scene: hash,
+      bodies: bodies.length,
+      walls: walls.length,
+      out,
+    },
+  );
   return exitCodes.ok;
 }
 

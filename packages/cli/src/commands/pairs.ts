@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import type { CaromCommand } from '../command.ts';
-import { readCount, readShard } from '../counts.ts';
+import { counted, readCount, readShard } from '../counts.ts';
 import { CommandError, exitCodes } from '../exit.ts';
 import type { FoundPairs } from '../pairs/pair.ts';
 import type { Shell } from '../shell.ts';
+import type { TableFormat } from '../tables/open-table.ts';
 import type { Column } from '../tables/table.ts';
 
 interface PairsOptions {
@@ -19,7 +20,7 @@ interface PairsOptions {
 /** `carom pairs`: every overlap among circles in files. */
 export const pairsCommand: CaromCommand = {
   name: 'pairs',
-  summary: 'list every overlapping pair of circles in csv, ndjson or parquet, with relation and depth',
+  summary: 'list the overlapping pairs of circles in csv, ndjson or parquet',
   define(command: Command, shell: () => Shell) {
     command
       .usage('[options] <circles> [others]\n       carom pairs merge [options] <parts...>')
@@ -42,7 +43,9 @@ export const pairsCommand: CaromCommand = {
 
 async function pairs(shell: Shell, [path, other, ...more]: readonly string[], options: PairsOptions): Promise<number> {
   if (more.length > 0) throw new CommandError(`pairs: one file or two must be given, got ${2 + more.length}`);
+  if (path === '-' && other === '-') throw new CommandError('pairs: one of two files may be - for stdin, got both');
   const out = options.out === undefined || options.out === '-' ? null : options.out;
+  const workers = options.workers === undefined ? undefined : readCount('--workers', options.workers, 1, 1024);
   const rejected = { count: 0 };
   const reject = (file: string) => (line: number, reason: string) => {
     rejected.count++;
@@ -51,15 +54,15 @@ async function pairs(shell: Shell, [path, other, ...more]: readonly string[], op
   const shard = readShard(options.shard);
   const isPart = shard.count > 1;
   if (isPart && out === null) throw new CommandError('--out must name a file with --shard, as part1.pairs');
+  const format = isPart ? 'csv' : await tableFormat(out, options.format);
   if (options.tiles === undefined) {
     if (options.redis !== undefined || isPart) throw new CommandError('--tiles must be given with --redis and --shard, as 100000');
-    return print(shell, await findPairs(path, other, reject), out, options, rejected);
+    return print(shell, await findPairs(path, other, reject), { out, format }, options, rejected);
   }
   const { pairsInTiles } = await import('../pairs/tiles.ts');
   const { localTiles, redisTiles } = await import('../pairs/tile-runners.ts');
   const { showProgress } = await import('../progress.ts');
   const most = readCount('--tiles', options.tiles, 16, 100_000_000);
-  const workers = options.workers === undefined ? undefined : readCount('--workers', options.workers, 1, 1024);
   const runner = options.redis === undefined ? localTiles(workers) : redisTiles(shell, options.redis);
   const { circles, name, records } = await pairsInTiles(path, other ?? null, {
     ...{ most, shard, reject },
@@ -76,7 +79,7 @@ async function pairs(shell: Shell, [path, other, ...more]: readonly string[], op
     return tell(shell, { circles, count, rejected: rejected.count, out }, options);
   }
   const { pairValues } = await import('../pairs/merge.ts');
-  return print(shell, { circles, hasTextIds: false, pairs: mapped(records, pairValues) }, out, options, rejected);
+  return print(shell, { circles, hasTextIds: false, pairs: mapped(records, pairValues) }, { out, format }, options, rejected);
 }
 
 /** One table of the parts that shards made. */
@@ -87,24 +90,29 @@ async function merge(shell: Shell, paths: readonly string[], options: PairsOptio
   const { head, files } = readParts(paths);
   const out = options.out === undefined || options.out === '-' ? null : options.out;
   const found = { circles: head.circles, hasTextIds: false, pairs: mapped(mergedRecords(files), pairValues) };
-  return print(shell, found, out, options, { count: head.rejected });
+  return print(shell, found, { out, format: await tableFormat(out, options.format) }, options, { count: head.rejected });
 }
 
 function* mapped<A, B>(items: Iterable<A>, change: (item: A) => B): Generator<B> {
   for (const item of items) yield change(item);
 }
 
+/** The kind of table, asked for before any work. @throws CommandError if there is none such */
+async function tableFormat(out: string | null, format: string | undefined): Promise<TableFormat> {
+  const { formatOf } = await import('../tables/open-table.ts');
+  return formatOf(out, format ?? (out === null ? 'csv' : undefined)) as TableFormat;
+}
+
 /** Writes the table. */
 async function print(
   shell: Shell,
   found: FoundPairs,
-  out: string | null,
+  { out, format }: { readonly out: string | null; readonly format: TableFormat },
   options: PairsOptions,
   rejected: { readonly count: number },
 ): Promise<number> {
-  const { openTable, formatOf } = await import('../tables/open-table.ts');
+  const { openTable } = await import('../tables/open-table.ts');
   const { caromVersion } = await import('../version.ts');
-  const format = formatOf(out, options.format ?? (out === null ? 'csv' : undefined)) as 'csv' | 'ndjson' | 'parquet';
   const text = found.hasTextIds ? 'text' : 'number';
   const columns: Column[] = [
     { name: 'a', type: text },
@@ -133,7 +141,7 @@ interface Summary {
 async function tell(shell: Shell, { circles, count, rejected, out }: Summary, { strict }: PairsOptions): Promise<number> {
   const { caromVersion } = await import('../version.ts');
   const more = rejected === 0 ? '' : rejected === 1 ? ' · 1 line was no circle' : ` · ${rejected} lines were no circles`;
-  const text = `carom ${caromVersion} · ${circles} ${circles === 1 ? 'circle' : 'circles'} · ${count} ${count === 1 ? 'pair' : 'pairs'}${more}${out === null ? '' : ` → ${out}`}`;
+  const text = `carom ${caromVersion} · ${counted(circles, 'circle')} · ${counted(count, 'pair')}${more}${out === null ? '' : ` → ${out}`}`;
   shell.tell(text, { carom: caromVersion, circles, pairs: count, rejected, out });
   return strict && rejected > 0 ? exitCodes.invalid : exitCodes.ok;
 }

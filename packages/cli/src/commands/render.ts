@@ -26,7 +26,7 @@ interface RenderOptions {
 /** `carom render`: pictures of a scene or recording. */
 export const renderCommand: CaromCommand = {
   name: 'render',
-  summary: 'draw a scene or recording: svg, png, frames, contact sheet, webm, mp4',
+  summary: 'draw a scene or recording: svg, png, frames, sheet, webm, mp4',
   define(command: Command, shell: () => Shell) {
     command
       .argument('<file>', 'a scene, or a recording that ends in .carom')
@@ -54,6 +54,7 @@ export const renderCommand: CaromCommand = {
 async function render(shell: Shell, path: string, options: RenderOptions): Promise<number> {
   const { Renderer, spread } = await import('../render/render.ts');
   const { extension } = await import('../files.ts');
+  checkTarget(options);
   const moments = await momentsOf(shell, path, options);
   const style = styleOf(options);
   const renderer = new Renderer(shell, moments, style);
@@ -64,7 +65,7 @@ async function render(shell: Shell, path: string, options: RenderOptions): Promi
     return exitCodes.ok;
   }
   if (options.sheet !== undefined) {
-    const kind = pictureKind('--sheet', extension(options.sheet));
+    const kind = pictureKind('--sheet', extension(options.sheet), options.sheet);
     const columns = number('--columns', options.columns, 1, 100);
     await renderer.sheet(spread(0, end(), number('--count', options.count, 1, 1000)), columns, options.sheet, kind);
     return exitCodes.ok;
@@ -75,7 +76,7 @@ async function render(shell: Shell, path: string, options: RenderOptions): Promi
     await renderer.film(times(end(), fps), fps, out!, kind);
     return exitCodes.ok;
   }
-  await renderer.still(readMoment('--at', options.at ?? '0', moments.last), out, pictureKind('--out', kind));
+  await renderer.still(readMoment('--at', options.at ?? '0', moments.last), out, pictureKind('--out', kind, out));
   return exitCodes.ok;
 }
 
@@ -144,7 +145,14 @@ function number(name: string, text: string | undefined, low: number, high: numbe
   throw new CommandError(`${name} must be a number in [${low}, ${high}], got ${JSON.stringify(text)}`);
 }
 
-function pictureKind(name: string, kind: string): 'svg' | 'png' {
+/** Refuses what would be left out: one call draws a picture or film, frames, or a sheet. @throws CommandError naming both options */
+function checkTarget({ out, frames, sheet }: RenderOptions): void {
+  const [first, second] = Object.entries({ '--out': out, '--frames': frames, '--sheet': sheet }).filter(([, path]) => path !== undefined);
+  if (second) throw new CommandError(`${first[0]} must be left out with ${second[0]}, got ${JSON.stringify(first[1])}`);
+}
+
+function pictureKind(name: '--out' | '--sheet', kind: string, path: string | null): 'svg' | 'png' {
   if (kind === 'svg' || kind === 'png') return kind;
-  throw new CommandError(`${name} must end in .svg or .png, got ${JSON.stringify(kind)}`);
+  const rule = name === '--out' ? '.svg, .png, .webm or .mp4' : '.svg or .png';
+  throw new CommandError(`${name} must end in ${rule}, got ${JSON.stringify(path)}`);
 }

@@ -6,12 +6,12 @@ import type { Shell } from '../shell.ts';
 /** `carom replay`: a recording run again, compared on the way. */
 export const replayCommand: CaromCommand = {
   name: 'replay',
-  summary: 'run a recording again; --verify compares every step, exit 3 if it differs',
+  summary: 'run a recording again; --verify compares it, exit 3 if it differs',
   define(command: Command, shell: () => Shell) {
     command
       .argument('<recording>', 'a .carom file, - for stdin')
       .option('--verify', 'compare every fingerprint and name the first step and body that differ')
-      .option('--at <time>', 'print all bodies at this time of the recording')
+      .option('--at <time>', 'print all bodies at this time of the recording; else at its end')
       .action(async (path: string, options: { readonly verify?: boolean; readonly at?: string }) => {
         process.exitCode = options.verify ? await verify(shell(), path) : await show(shell(), path, options.at);
       });
@@ -52,6 +52,7 @@ async function show(shell: Shell, path: string, at: string | undefined): Promise
   const last = recording.end ?? recording.keyframes.at(-1);
   const time = at === undefined ? (last?.time ?? 0) : readMoment('--at', at, last?.time ?? 0);
   const run = seekRecording(recording, at === undefined && last ? { time, step: last.step } : { time });
+  if (run.time < time) run.advance({ time }); // a timeline stands at its last event then, which may be before its end
   const about = nameOf(recording.head.scene, recording.head.seed);
   const { table } = await openTable(shell, { path: null, format: 'ndjson' }, frameColumns(run), about);
   tableFrames(table).frame(run);

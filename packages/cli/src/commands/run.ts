@@ -17,7 +17,7 @@ interface RunOptions {
 /** `carom run`: a scene to its end, events or frames out. */
 export const runCommand: CaromCommand = {
   name: 'run',
-  summary: 'run a scene; events or frames as ndjson, csv, parquet, xyz, or a recording',
+  summary: 'run a scene: events or frames in ndjson csv parquet xyz; recordings',
   define(command: Command, shell: () => Shell) {
     command
       .argument('[scene]', "the scene's JSON file, - for stdin")
@@ -59,7 +59,14 @@ async function run(shell: Shell, path: string | undefined, options: RunOptions):
 
 async function resume(shell: Shell, path: string | undefined, options: RunOptions): Promise<number> {
   const file = options.resume!;
-  const fixed = Object.entries({ scene: path, '--engine': options.engine, '--seed': options.seed, '--every': options.every });
+  const fixed = Object.entries({
+    scene: path,
+    '--engine': options.engine,
+    '--seed': options.seed,
+    '--every': options.every,
+    '--out': options.out,
+    '--format': options.format,
+  });
   for (const [name, value] of fixed)
     if (value !== undefined) throw new CommandError(`${name} must be left out with --resume, got ${value}`);
   const { readCheckpoint } = await import('../run/checkpoint.ts');

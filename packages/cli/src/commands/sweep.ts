@@ -16,7 +16,7 @@ interface SweepOptions {
 /** `carom sweep`: many runs, one table. */
 export const sweepCommand: CaromCommand = {
   name: 'sweep',
-  summary: 'run a scene many times over parameters and seeds, on all cores or many machines; one table out',
+  summary: 'run a scene many times over parameters and seeds, into one table',
   define(command: Command, shell: () => Shell) {
     command
       .usage('[options] <sweep>\n       carom sweep merge [options] <sweep> <rows...>')
@@ -42,6 +42,7 @@ async function sweep(shell: Shell, files: readonly string[], options: SweepOptio
   const shard = readShard(options.shard);
   const out = options.out === undefined || options.out === '-' ? null : options.out;
   if (shard.count > 1 && out === null) throw new CommandError('--out must name a file with --shard, as part1.rows');
+  if (options.resume && out === null) throw new CommandError('--out must name the file to go on with, with --resume');
   const format = shard.count > 1 ? 'rows' : formatOf(out, options.format);
   const workers = options.workers === undefined ? undefined : readCount('--workers', options.workers, 1, 1024);
   const job = await loadSweep(files[0]);

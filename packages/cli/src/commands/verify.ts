@@ -7,7 +7,7 @@ import type { Shell } from '../shell.ts';
 /** `carom verify`: a recorded contest game against our referees. */
 export const verifyCommand: CaromCommand = {
   name: 'verify',
-  summary: "play a contest game again, from a trace or the site's replay JSON; exit 3 names the first turn that differs",
+  summary: 'play a contest game again from its trace; exit 3 if it differs',
   define(command: Command, shell: () => Shell) {
     command
       .argument(

@@ -12,7 +12,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   vy: ['vy'],
   mass: ['mass', 'm'],
   name: ['name', 'id', 'label'],
-  color: ['color', 'color', 'fill'],
+  color: ['color', 'fill'],
 };
 
 /** Circles of a CSV table as a scene. @throws CommandError naming the first row that is no circle */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Shard } from '../counts.ts';
+import { ownFolder } from '../own-folder.ts';
 import type { OnReject } from './circle-row.ts';
 import { divide, gather } from './divide.ts';
 import { mergedRecords } from './merge.ts';
@@ -36,7 +35,7 @@ export interface TilePairs {
  */
 export async function pairsInTiles(path: string, other: string | null, options: TileOptions): Promise<TilePairs> {
   const { most, run, shard, reject } = options;
-  const { folder, remove } = ownFolder();
+  const { folder, remove } = ownFolder('pairs');
   try {
     const file = join(folder, 'all');
     const { count, box, name: circles } = await gather(path, other, file, reject);
@@ -58,39 +57,5 @@ function* untilEnd<T>(items: Iterable<T>, end: () => void): Generator<T> {
     yield* items;
   } finally {
     end();
-  }
-}
-
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-function stop(): never {
-  process.exit(130);
-}
-
-/** A folder for the files of this process, gone when it ends; those of processes that were killed are removed. */
-function ownFolder(): { readonly folder: string; readonly remove: () => void } {
-  for (const name of readdirSync(tmpdir())) {
-    const pid = Number(/^carom-pairs-(\d+)-\w+$/.exec(name)?.[1] ?? 0);
-    if (pid > 0 && !isAlive(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true });
-  }
-  let folder = '';
-  const remove = () => {
-    if (folder !== '') rmSync(folder, { recursive: true, force: true });
-    process.off('exit', remove);
-    for (const signal of signals) process.off(signal, stop);
-  };
-  process.once('exit', remove); // also where a pipe is closed
-  for (const signal of signals) process.once(signal, stop);
-  folder = mkdtempSync(join(tmpdir(), `carom-pairs-${process.pid}-`)); // now that it will be removed
-  return { folder, remove };
-}
-
-/** Whether a process is there, or one of others. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SceneRun } from '@carom/scene';
+import { counted } from '../counts.ts';
 import { CommandError } from '../exit.ts';
-import { writeWhole } from '../files.ts';
+import { unwritable, writeWhole } from '../files.ts';
 import { showProgress } from '../progress.ts';
 import { nameOf } from '../run/checkpoint.ts';
 import { line } from '../run/run-scene.ts';
@@ -57,7 +58,11 @@ export class Renderer {
 
   /** A numbered picture for each time, into a folder. */
   async frames(times: readonly number[], folder: string): Promise<void> {
-    mkdirSync(folder, { recursive: true });
+    try {
+      mkdirSync(folder, { recursive: true });
+    } catch (error) {
+      throw unwritable(folder, error);
+    }
     const progress = await showProgress(this.#shell, times.length, 'frames');
     const digits = Math.max(4, String(times.length).length);
     for (const [i, time] of times.entries()) {
@@ -107,7 +112,7 @@ export class Renderer {
     const { carom, scene, seed } = nameOf(this.#moments.scene, this.#moments.seed);
     const { time, step } = this.#last;
     const hash = this.#last.hash();
-    this.#shell.tell(`${this.#about()} · ${count} ${count === 1 ? 'picture' : 'pictures'} → ${path}`, {
+    this.#shell.tell(`${this.#about()} · ${counted(count, 'picture')} → ${path}`, {
       carom,
       scene,
       seed,

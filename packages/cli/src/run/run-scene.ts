@@ -1,4 +1,5 @@
 import type { RunLimit, Scene, SceneRun } from '@carom/scene';
+import { counted } from '../counts.ts';
 import { CommandError, exitCodes } from '../exit.ts';
 import { showProgress } from '../progress.ts';
 import { breathe, listenForInterrupt, type Shell } from '../shell.ts';
@@ -53,7 +54,7 @@ export async function runScene(shell: Shell, job: RunJob): Promise<number> {
   const end = { steps: run.step - run.firstStep, time: run.time, hash: run.hash() };
   await output.end(end);
   const to = path === null ? '' : ` → ${path}`;
-  shell.tell(`${line(about)} · ${end.steps} ${run.world ? 'steps' : 'events'} to time ${end.time} · state ${end.hash}${to}`, {
+  shell.tell(`${line(about)} · ${counted(end.steps, run.world ? 'step' : 'event')} to time ${end.time} · state ${end.hash}${to}`, {
     ...about,
     ...end,
     out: path,

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { type RunRow, runPlan, type SweepPlan, sweepColumns, sweepValues } from '@carom/pool';
+import { counted } from '../counts.ts';
 import { CommandError, exitCodes } from '../exit.ts';
 import { showProgress } from '../progress.ts';
 import { listenForInterrupt, type Shell } from '../shell.ts';
@@ -109,7 +110,7 @@ async function writeTable(
 async function report(shell: Shell, { name }: SweepFile, rows: ReadonlyMap<number, RunRow>, out: string | null): Promise<number> {
   const failed = [...rows.values()].filter(({ status }) => status === 'failed');
   const more = failed.length === 0 ? '' : ` · ${failed.length} failed, the first: ${failed[0].message}`;
-  const text = `carom ${caromVersion} · sweep ${name} · ${rows.size} runs${more}${out === null ? '' : ` → ${out}`}`;
+  const text = `carom ${caromVersion} · sweep ${name} · ${counted(rows.size, 'run')}${more}${out === null ? '' : ` → ${out}`}`;
   shell.tell(text, { carom: caromVersion, sweep: name, runs: rows.size, failed: failed.length, out });
   return failed.length > 0 && failed.length === rows.size ? exitCodes.failure : exitCodes.ok;
 }

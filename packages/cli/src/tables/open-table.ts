@@ -14,10 +14,10 @@ const formats: readonly string[] = ['ndjson', 'csv', 'parquet'];
 export function formatOf(path: string | null, format: string | undefined, others: readonly string[] = []): string {
   const wanted = format ?? (path === null ? 'ndjson' : extension(path));
   if (formats.includes(wanted) || others.includes(wanted)) return wanted;
-  const known = [...formats, ...others].join(', ');
-  throw new CommandError(
-    `${format === undefined ? '--out must end in' : '--format must be'} one of ${known}, got ${JSON.stringify(path ?? wanted)}`,
-  );
+  const known = [...formats, ...others];
+  if (format !== undefined) throw new CommandError(`--format must be one of ${known.join(', ')}, got ${JSON.stringify(format)}`);
+  const ends = known.filter((kind) => kind !== 'none').map((kind) => `.${kind}`);
+  throw new CommandError(`--out must end in one of ${ends.join(', ')}, got ${JSON.stringify(path)}`);
 }
 
 /** Where a table goes. */

@@ -63,8 +63,8 @@ export interface SceneRun {
   /**
    * Runs on to the limit; it is no error to be there.
    *
-   * @throws CollapseError or PileError where the events of a timeline pile up; RangeError where a time is not reached within `maxEvents` events,
-   * standing at the last of them
+   * @throws TypeError or RangeError for a limit that is none. CollapseError or PileError where the events of a timeline pile up. RangeError
+   * where a time is not reached within `maxEvents` events; the run stands at the last of them.
    */
   advance(limit: RunLimit): void;
   /** Does what an input says, now. @throws TypeError or RangeError if there is no such body or a value is wrong */

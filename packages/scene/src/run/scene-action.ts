@@ -120,7 +120,7 @@ function sceneOf(part: object, where: string, engine: 'timeline' | 'world'): Sce
   const checked = validateScene({ format: 'carom-scene', version: 0, engine, ...part });
   if (checked.ok) return checked.scene;
   const [{ message }] = checked.problems;
-  throw new RangeError(`${where}: ${message.replace('bodies[0]', 'action.body').replace('walls[0]', 'action.wall')}`);
+  throw new RangeError(`${where}: ${message.replaceAll('bodies[0]', 'action.body').replaceAll('walls[0]', 'action.wall')}`);
 }
 
 function readNumbers(value: unknown, names: readonly string[], where: string, engine: 'timeline' | 'world'): Record<string, number> {
