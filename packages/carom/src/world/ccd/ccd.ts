@@ -257,8 +257,9 @@ export class Ccd {
 }
 
 /**
- * Takes the ways of the sub-step off the budgets, and writes the slots of those who roam to `out`: whoever exceeds its budget, leaves its skin,
- * bounced, or goes round a torus. Returns how many. The longest way goes to `longest`: nothing comes after the loop (see pair-kernels.ts).
+ * Takes the ways of the sub-step off the budgets, and writes the slots of those who roam to `out`; returns how many. Those roam who exceed
+ * their budgets, leave their skins, bounced, or go round a torus. The longest way goes to `longest`: nothing comes after the loop (see
+ * pair-kernels.ts).
  */
 function findRoaming({ bodies, params }: State, bends: Uint8Array, out: Int32Array, longest: Float64Array): number {
   const { rows, anchors, budgets, count } = bodies;
