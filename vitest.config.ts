@@ -55,6 +55,8 @@ export default defineConfig({
           name: 'command',
           include: [command],
           globalSetup: './packages/cli/test/build.ts',
+          setupFiles: ['packages/cli/test/remove-folders.ts'],
+          isolate: false,
           testTimeout: 60_000,
           server: { deps: { external: [/\/packages\/\w+\/dist\//] } },
         },

@@ -1,6 +1,7 @@
 // `npm test`: every check of the project in one run, the time of each stage, and one closing line summed over all of
 // them. `npm test -- unit` runs single stages by name. `node14` and `engines` fetch other Node versions, `users` the tools of
-// users, `firefox` and `load` start browsers: they run when named, and in CI, which sets CAROM_EVERY_STAGE. Stages run side by side, one a core, except the tests, which use all cores themselves.
+// users, `firefox` and `load` start browsers: they run when named, and in CI, which sets CAROM_EVERY_STAGE. Stages run side by side, one a
+// core. The tests, which use all cores themselves, start beside the last of them: at first they only build.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -18,10 +19,15 @@ function binary(name, file) {
   return join(dirname(require.resolve(`${name}/package.json`)), file);
 }
 
+/** Where the stage `package` leaves the playground that it has built, for the tests of the site. */
+const playground = resolve(`node_modules/.cache/playground-${process.pid}`);
+process.once('exit', () => rmSync(playground, { recursive: true, force: true }));
+
 /** Runs Node on `args`; shows the output only if it fails. Counts as one test. Resolves to the line to show. */
 function check(label, args, timeout = 600_000) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout });
+    const env = { ...process.env, CAROM_PLAYGROUND: playground };
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout, env });
     const texts = ['', ''];
     for (const [i, stream] of [child.stdout, child.stderr].entries()) {
       stream.setEncoding('utf8');
@@ -44,7 +50,7 @@ async function unit() {
   rmSync(counts, { force: true });
   const child = spawn(process.execPath, [binary('vitest', 'vitest.mjs'), 'run', `--maxWorkers=${availableParallelism()}`], {
     stdio: 'inherit',
-    env: { ...process.env, CAROM_COUNTS: counts },
+    env: { ...process.env, CAROM_COUNTS: counts, CAROM_PLAYGROUND: playground },
     detached: process.platform !== 'win32', // a group of its own, so that a worker in an endless loop can be ended with it
   });
   const end = () => {
@@ -73,40 +79,38 @@ async function examples() {
   return lines.join('\n');
 }
 
-/** In the order of the report; each gives the lines to show. Those of a row start when the row before has ended, the longest first. */
-const rows = [
-  {
-    types: () => check('tsc -b', [binary('typescript', 'bin/tsc'), '-b']),
+/** Each gives the lines to show. In the order in which they start: the longest first. */
+const stages = {
+  types: () => check('tsc -b', [binary('typescript', 'bin/tsc'), '-b']),
+  engines: () => check('the same bits in several Node versions', ['checks/engines/run.mjs']),
+  package: () => check('packed tarball', ['scripts/check-package.mjs']),
+  lint: async () => {
+    const biome = await check('Biome: format, lint, import cycles, deterministic maths', [
+      binary('@biomejs/biome', 'bin/biome'),
+      'ci',
+      '.',
+    ]);
+    return `${biome}\n${await check('files exempt from the size of functions', ['scripts/check-exempt.mjs'])}`;
   },
-  {
-    engines: () => check('the same bits in several Node versions', ['checks/engines/run.mjs']),
-    package: () => check('packed tarball', ['scripts/check-package.mjs']),
-    lint: async () => {
-      const biome = await check('Biome: format, lint, import cycles, deterministic maths', [
-        binary('@biomejs/biome', 'bin/biome'),
-        'ci',
-        '.',
-      ]);
-      return `${biome}\n${await check('files exempt from the size of functions', ['scripts/check-exempt.mjs'])}`;
-    },
-    snippets: () => check('snippets of README, guides and doc comments', ['scripts/check-snippets.mjs']),
-    prose: () => check('prose: sentences, words, spelling', ['scripts/check-prose.mjs']),
-    examples,
-    node14: () => check('the single-file arena under Node 14', ['checks/node14/run.mjs']),
-    layers: () => check('layers', ['scripts/check-layers.mjs']),
-    docs: () => check('doc comments', ['scripts/check-docs.mjs']),
-    lock: () => check('lockfile', ['scripts/check-lock.mjs']),
-    licenses: () => check('licenses', ['scripts/check-licenses.mjs']),
-    users: () => check('the tarballs as users install them', ['checks/package/run.mjs']),
-    firefox: () => check('the playground in Firefox', ['checks/firefox/run.mjs'], 240_000),
-    load: () => check('what a visitor loads before a scene', ['scripts/site-load.mjs'], 120_000),
-  },
-  { unit },
-];
+  prose: () => check('prose: sentences, words, spelling', ['scripts/check-prose.mjs']),
+  snippets: () => check('snippets of README, guides and doc comments', ['scripts/check-snippets.mjs']),
+  examples,
+  node14: () => check('the single-file arena under Node 14', ['checks/node14/run.mjs']),
+  layers: () => check('layers', ['scripts/check-layers.mjs']),
+  docs: () => check('doc comments', ['scripts/check-docs.mjs']),
+  lock: () => check('lockfile', ['scripts/check-lock.mjs']),
+  licenses: () => check('licenses', ['scripts/check-licenses.mjs']),
+  users: () => check('the tarballs as users install them', ['checks/package/run.mjs']),
+  firefox: () => check('the playground in Firefox', ['checks/firefox/run.mjs'], 240_000),
+  load: () => check('what a visitor loads before a scene', ['scripts/site-load.mjs'], 120_000),
+  unit,
+};
+/** What takes what `types` builds waits until it has ended. */
+const needBuild = ['engines', 'package', 'examples', 'node14', 'docs', 'users'];
 const onDemand = ['node14', 'engines', 'users', 'firefox', 'load'];
 
 const wanted = process.argv.slice(2);
-const names = rows.flatMap(Object.keys);
+const names = Object.keys(stages);
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`npm test: stage must be one of ${names.join(', ')}, got ${unknown.join(', ')}`);
@@ -120,18 +124,55 @@ function isWanted(name) {
 
 const began = performance.now();
 const times = [];
-for (const row of rows) {
-  const waiting = Object.entries(row).filter(([name]) => isWanted(name));
-  const work = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const start = performance.now();
-      const lines = await next[1]();
-      times.push(`${next[0]} ${((performance.now() - start) / 1000).toFixed(1)} s`);
-      console.log(`\n${next[0]}\n${lines}`);
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
+/** What was said while the tests write to the same screen; null while they do not. */
+let held = null;
+
+async function runStage(name) {
+  const start = performance.now();
+  const lines = await stages[name]();
+  times.push(`${name} ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  const text = `\n${name}\n${lines}`;
+  if (held === null || name === 'unit') console.log(text);
+  else held.push(text);
 }
+
+async function runTests() {
+  held = [];
+  await runStage('unit');
+  for (const text of held.splice(0)) console.log(text);
+  held = null;
+}
+
+const waiting = names.filter((name) => name !== 'unit' && isWanted(name));
+const cores = availableParallelism();
+let busy = cores;
+let isBuilt = !isWanted('types');
+let built = null;
+let tests = null;
+
+/** Runs one stage after another until none waits; the last core but one goes on to the tests. */
+async function work() {
+  while (waiting.length > 0) {
+    const ready = waiting.findIndex((name) => isBuilt || !needBuild.includes(name));
+    if (ready === -1) {
+      await built;
+      continue;
+    }
+    const [name] = waiting.splice(ready, 1);
+    const run = runStage(name);
+    if (name === 'types') {
+      built = run.then(() => {
+        isBuilt = true;
+      });
+      await built;
+    } else await run;
+  }
+  busy--;
+  if (isWanted('unit') && busy <= (cores > 1 ? 1 : 0)) tests ??= runTests();
+}
+
+await Promise.all(Array.from({ length: cores }, work));
+await tests;
 console.log(`\n${times.join(' · ')} · together ${((performance.now() - began) / 1000).toFixed(1)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed > 0 ? 1 : 0);

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,13 +14,23 @@ declare module 'vitest' {
   }
 }
 
+/** Builds the site as it is packed: Vitest has set NODE_ENV, and with `test` JSX is made for development. */
+async function buildAsPacked(outDir: string): Promise<void> {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  await build({ root, configFile, logLevel: 'error', build: { outDir, emptyOutDir: true } });
+  process.env.NODE_ENV = NODE_ENV;
+}
+
 /** Builds and serves the site once for all files of tests. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
   mkdirSync(cache, { recursive: true });
   const outDir = mkdtempSync(`${cache}site-`); // of this run alone: another one may go on at the same time
   await launchOptions(); // unpacks the Chromium, which each process of tests then starts
-  await build({ root, configFile, logLevel: 'error', build: { outDir, emptyOutDir: true } });
+  const packed = process.env.CAROM_PLAYGROUND; // in `npm test` the tarball's: the same build
+  if (packed && existsSync(packed)) cpSync(packed, outDir, { recursive: true });
+  else await buildAsPacked(outDir);
   copyFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), join(outDir, axeFile));
   // Built, pages open five times as fast as from the development server.
   const server = await preview({ root, configFile, logLevel: 'error', build: { outDir }, preview: host });

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
 import { main } from '../dist/main.js';
 
 /** The file behind the command. */
@@ -93,10 +92,10 @@ export function ended(child: ChildProcess): Promise<Done> {
 }
 
 const folders: string[] = [];
-const removeFolders = () => {
+/** Removes what `folderWith` made: after each file of tests, by `remove-folders.ts`. */
+export function removeFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-};
-afterAll(removeFolders); // of the file that imports this; a test that makes a folder may not ask for it
+}
 process.on('exit', removeFolders); // what a process that outlived its test wrote late
 
 /** A folder of its own, with files; it is gone when the tests of the file are over. */
