@@ -5,7 +5,7 @@ import { createRandom } from '../../src/numeric/random.ts';
 import { EventQueue } from '../../src/world/impacts/event-queue.ts';
 import { predictPairs } from '../../src/world/impacts/predict.ts';
 import { integratePositions } from '../../src/world/solver/integrate.ts';
-import { relaxPairs, solvePairs } from '../../src/world/solver/pair-solver.ts';
+import { loosenPairs, pressPairs } from '../../src/world/solver/pair-solver.ts';
 import { Engine } from '../../src/world/step.ts';
 import { warmUpWorld } from '../../src/world/warm-up.ts';
 import { World } from '../../src/world/world.ts';
@@ -66,7 +66,7 @@ it('runs the next world by the code compiled for the first, a restored one too: 
 });
 
 it('has the solver compiled before the first step, once warmed up', async () => {
-  const hot = [solvePairs, relaxPairs, integratePositions];
+  const hot = [pressPairs, loosenPairs, integratePositions];
   expect(hot.filter((kernel) => (compiledness(kernel) & optimized) !== 0)).toEqual([]);
   warmUpWorld();
   await new Promise((resolve) => setTimeout(resolve, 100)); // compiled on another thread
