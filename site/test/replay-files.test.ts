@@ -264,6 +264,18 @@ describe('a file', () => {
     ]);
   });
 
+  it('of a race without checkpoints, or whose first two are one, is refused', async () => {
+    const race = JSON.parse(text('traces/csb-race-seed101.json')) as { checkpoints: number[][] };
+    for (const checkpoints of [[], [[8000, 4000]]])
+      expect(await messages({ ...race, checkpoints })).toEqual([
+        expect.stringMatching(/^checkpoints must be an array of at least two checkpoints/),
+      ]);
+    const twice = [race.checkpoints[0], race.checkpoints[0]];
+    expect(await messages({ ...race, checkpoints: twice })).toEqual([
+      expect.stringMatching(/must be an array whose first two checkpoints differ/),
+    ]);
+  });
+
   it('of a trace with broken turns is refused by name, before anything is played', async () => {
     const trace = JSON.parse(text('traces/csb-race-seed101.json'));
     const broken = changed(trace, ['turns.3.m', ['0 0 200']], ['turns.5.o.2', [1, 2, 3]], ['checkpoints.1', ['a', 2]]);

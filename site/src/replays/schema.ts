@@ -82,7 +82,8 @@ export const raceTraceSchema = v.looseObject(
     checkpoints: v.pipe(
       list(v.strictTuple([number, number], '[x, y]'), 20),
       v.minLength(2, 'an array of at least two checkpoints'),
-      v.check(([[x0, y0], [x1, y1]]) => x0 !== x1 || y0 !== y1, 'an array whose first two checkpoints differ'),
+      // this is asked of an array that is too short as well
+      v.check(([a, b]) => !a || !b || a[0] !== b[0] || a[1] !== b[1], 'an array whose first two checkpoints differ'),
     ),
     turns: rows(
       v.looseObject(
