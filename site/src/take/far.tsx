@@ -42,7 +42,7 @@ export function FarNote({ show, unit, at }: FarProps): JSX.Element | null {
   if (goal === null || show.goal.value !== null) return null;
   const [wanted, here] = [goal, at.value].map((time) => formatTime(time * unit, time * unit));
   return (
-    <p class="link-verdict other" role="status">
+    <p class="link-verdict" role="status">
       <CircleAlert aria-hidden="true" />
       <span>
         The link leads to t = {wanted}, further than a link may run a scene at once. This is t = {here}.
