@@ -31,7 +31,8 @@ import {
   warmStart,
   writeStarts,
 } from './solver/integrate.ts';
-import { relaxPairs, releaseBuried, rollPairs, solvePairs, tallyPairs } from './solver/pair-solver.ts';
+import { tallyPairs } from './solver/pair-hits.ts';
+import { relaxPairs, releaseBuried, rollPairs, solvePairs } from './solver/pair-solver.ts';
 import { refreshWalls, relaxWalls, solveWalls, tallyWalls } from './solver/wall-solver.ts';
 import { clearForces } from './state/bodies.ts';
 import { active, wallContactStride } from './state/layout.ts';

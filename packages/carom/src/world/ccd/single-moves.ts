@@ -1,6 +1,7 @@
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
-import { buried, startHit, writeRestitution } from '../solver/pair-solver.ts';
+import { startHit } from '../solver/pair-hits.ts';
+import { buried, writeRestitution } from '../solver/pair-solver.ts';
 import { startWallHit } from '../solver/wall-solver.ts';
 import { coreShare } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
