@@ -1,6 +1,5 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { periodicDifference } from '../../numeric/periodic.ts';
-
 import type { Core } from '../core.ts';
 import { faceFeature, ioCount } from '../narrowphase/features.ts';
 import { enabled, rowStride, touching } from '../state/layout.ts';
