@@ -1,8 +1,10 @@
-import { face, featureStride, plane, ring } from '../narrowphase/features.ts';
+import { face, featureStride, plane, point, ring } from '../narrowphase/features.ts';
 import { grownInts } from '../state/bodies.ts';
 import { featureBox, type Walls } from '../walls/walls.ts';
 
-// Numbers of a face (narrowphase/features.ts): the first face of its solid, and how many there are.
+// Numbers of a wall feature (narrowphase/features.ts); of a face the first face of its solid, and how many there are.
+const ofLength = 4;
+const ofWedge = 6;
 const ofFirst = 6;
 const ofCount = 7;
 
@@ -10,11 +12,15 @@ const ofCount = 7;
 const few = 16;
 
 /**
- * Finds the static features near a box. For queries, which may ask what lies inside of solids: also the faces of solids that overlap the box, and
- * always those of moving walls.
+ * Whom an index is for. Steps ask for features that touch. Queries may ask what lies inside of solids: they also find the faces of solids that
+ * overlap the box, and always those of moving walls. Seams ask for what has sides: of a solid its first face is found, where the solid is.
  */
+export type IndexPurpose = 'steps' | 'queries' | 'seams';
+
+/** Finds the static features near a box. */
 export class WallIndex {
   private readonly isForQueries: boolean;
+  private readonly isForSeams: boolean;
   /** Features found by `find`, and how many. */
   found: Int32Array = new Int32Array(64);
   count = 0;
@@ -37,8 +43,9 @@ export class WallIndex {
   private scaleX = 0;
   private scaleY = 0;
 
-  constructor(isForQueries = false) {
-    this.isForQueries = isForQueries;
+  constructor(purpose: IndexPurpose = 'steps') {
+    this.isForQueries = purpose === 'queries';
+    this.isForSeams = purpose === 'seams';
   }
 
   /** Builds the index of the static features of all walls. */
@@ -52,11 +59,11 @@ export class WallIndex {
     this.alwaysCount = 0;
     this.columns = 0;
     let bounded = 0;
-    for (let f = 0; f < walls.count; f++) if (!records[owners[f]].kinematic && isBounded(kinds[f])) bounded++;
+    for (let f = 0; f < walls.count; f++) if (isBounded(kinds[f]) && this.holds(walls, f)) bounded++;
     this.hasOthers = false;
     for (let f = 0; f < walls.count; f++) if (!records[owners[f]].kinematic && kinds[f] !== plane) this.hasOthers = true;
     for (let f = 0; f < walls.count; f++) {
-      const isAlways = records[owners[f]].kinematic ? this.isForQueries : !isBounded(kinds[f]) || bounded <= few;
+      const isAlways = records[owners[f]].kinematic ? this.isForQueries : (!isBounded(kinds[f]) || bounded <= few) && this.holds(walls, f);
       if (isAlways) this.always[this.alwaysCount++] = f;
     }
     if (bounded > few) this.buildCells(walls, bounded);
@@ -129,16 +136,26 @@ export class WallIndex {
 
   private eachBox(walls: Walls, visit: (f: number) => void): void {
     for (let f = 0; f < walls.count; f++) {
-      if (walls.records[walls.owners[f]].kinematic || !isBounded(walls.kinds[f])) continue;
+      if (!isBounded(walls.kinds[f]) || !this.holds(walls, f)) continue;
       this.boxOf(walls, f);
       visit(f);
     }
   }
 
+  /** Whether a feature is a static one that is to be found. */
+  private holds({ kinds, numbers, owners, records }: Walls, f: number): boolean {
+    const { kinematic, sensor } = records[owners[f]];
+    const k = featureStride * f;
+    if (kinematic) return false;
+    if (!this.isForSeams) return this.isForQueries || kinds[f] !== point || numbers[k + ofLength] >= 0;
+    if (sensor) return false;
+    return kinds[f] === face ? numbers[k + ofFirst] === f : kinds[f] !== point || (numbers[k + ofWedge] === 0 && numbers[k + ofWedge + 1] === 0);
+  }
+
   private boxOf({ numbers, kinds }: Walls, f: number): void {
     const { box, side } = this;
     featureBox(numbers, kinds, f, box);
-    if (!this.isForQueries || kinds[f] !== face) return;
+    if (!(this.isForQueries || this.isForSeams) || kinds[f] !== face) return;
     const first = numbers[featureStride * f + ofFirst];
     for (let other = first; other < first + numbers[featureStride * f + ofCount]; other++) {
       featureBox(numbers, kinds, other, side);

@@ -110,7 +110,9 @@ export class WallList {
   }
 
   private refreshIndex(): void {
-    if (this.isChanged) this.index.build(this.state.walls);
+    if (!this.isChanged) return;
+    this.state.walls.mend();
+    this.index.build(this.state.walls);
     this.isChanged = false;
   }
 

@@ -3,9 +3,9 @@
 // along a chain touches one feature after the other and never the end of an edge it has passed: no ghost collisions.
 //
 // Row: 0 1  first point, or center · 2 3  unit direction · 4  length · 5  radius (capsule, circle, ring, arc)
-//      6 7  face: the first face of its solid and their number
+//      6 7  face: the first face of its solid and their number · 8 9  edge, platform, face: from where to where along it touches
 //      6 7, 8 9  point: wedge, it counts where both dot products with (disc − point) are ≥ 0 · arc: directions from and to
-//      2 3  point at the end of a one-sided wall: where its solid side looks
+//      4  point: the longest edge that ends there, 0 at none, −1 if it touches nothing · 2 3  at the end of a one-sided wall: where its solid side looks
 // The left of a direction (dx, dy) is (−dy, dx): a quarter turn from x to y.
 
 // Numbers that go in and out of features (narrowphase/features.ts).
@@ -34,6 +34,8 @@ const ofFromX = 6;
 const ofFromY = 7;
 const ofToX = 8;
 const ofToY = 9;
+const ofLeast = 8;
+const ofMost = 9;
 
 export const featureStride = 10;
 
@@ -59,11 +61,12 @@ export const arc = 6;
 export const wideArc = 7;
 
 /** Discs at the very end of an edge belong to the edge and to its point, so that rounding leaves no hole between them. */
-const shared = 1e-9;
+export const shared = 1e-9;
 
 /** Whether (io 8, 9) as seen from a point lies in its wedge. */
 function inWedge(features: Float64Array, k: number, io: Float64Array): boolean {
   return (
+    features[k + ofLength] >= 0 &&
     io[ioDx] * features[k + ofFromX] + io[ioDy] * features[k + ofFromY] >= 0 &&
     io[ioDx] * features[k + ofToX] + io[ioDy] * features[k + ofToY] >= 0
   );
@@ -96,13 +99,17 @@ function inArc(features: Float64Array, k: number, kind: number, io: Float64Array
   return kind === arc ? after && before : after || before;
 }
 
-/** Whether no other face of the solid is nearer to a point inside it. */
+/** Whether no other face of the solid that touches is nearer to a point inside it. */
 function isNearest(features: Float64Array, k: number, io: Float64Array): boolean {
   const side = (io[ioY] - features[k + ofY]) * features[k + ofUx] - (io[ioX] - features[k + ofX]) * features[k + ofUy];
   const end = (features[k + ofFromX] + features[k + ofFromY]) * featureStride;
   for (let j = features[k + ofFromX] * featureStride; j < end; j += featureStride) {
-    const other = (io[ioY] - features[j + ofY]) * features[j + ofUx] - (io[ioX] - features[j + ofX]) * features[j + ofUy];
-    if (other > side || (other === side && j < k)) return false;
+    const dx = io[ioX] - features[j + ofX];
+    const dy = io[ioY] - features[j + ofY];
+    const other = dy * features[j + ofUx] - dx * features[j + ofUy];
+    if (!(other > side || (other === side && j < k))) continue;
+    const along = dx * features[j + ofUx] + dy * features[j + ofUy];
+    if (along >= features[j + ofLeast] && along <= features[j + ofMost]) return false;
   }
   return true;
 }
@@ -148,7 +155,6 @@ export function faceFeature(features: Float64Array, kinds: Int32Array, f: number
   if (kind <= plane) {
     const ux = features[k + ofUx];
     const uy = features[k + ofUy];
-    const length = features[k + ofLength];
     const side = dy * ux - dx * uy;
     const isRight = kind === edge && side < 0;
     io[ioNx] = isRight ? uy : -uy;
@@ -157,7 +163,7 @@ export function faceFeature(features: Float64Array, kinds: Int32Array, f: number
     if (kind === plane) return true;
     if (kind === face && side < 0 && !isNearest(features, k, io)) return false;
     const along = dx * ux + dy * uy;
-    return along >= -shared * length && along <= length * (1 + shared);
+    return along >= features[k + ofLeast] && along <= features[k + ofMost];
   }
   const distance = Math.sqrt(dx * dx + dy * dy);
   const inverse = distance > 1e-140 ? 1 / distance : 0;
@@ -230,9 +236,8 @@ function straightImpact(features: Float64Array, k: number, kind: number, io: Flo
   io[ioNx] = isRight ? uy : -uy;
   io[ioNy] = isRight ? -ux : ux;
   const t = side > reach ? (side - reach) / -speed : 0;
-  const length = features[k + ofLength];
   const along = (dx + io[ioVx] * t) * ux + (dy + io[ioVy] * t) * uy;
-  if (kind === plane || (along >= -shared * length && along <= length * (1 + shared))) io[ioDistance] = t;
+  if (kind === plane || (along >= features[k + ofLeast] && along <= features[k + ofMost])) io[ioDistance] = t;
 }
 
 /** Whether the point that starts at (io 8, 9) is where the arc is at the time io 2. */

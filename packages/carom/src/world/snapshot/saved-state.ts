@@ -216,6 +216,7 @@ function loadWalls({ state, neighbors }: Engine, { walls: saved, poses }: SavedS
   }
   walls.next = next;
   if (isSame) return;
+  walls.mend(); // the step need not list anew
   neighbors.wallList.wallsChanged();
   walls.saved = owner === state ? (saved as SavedWalls) : null;
 }

@@ -168,6 +168,7 @@ function readWalls(where: string, reader: ByteReader, { walls, periodX, periodY 
     least = record.id + 1;
     walls.add(record);
   }
+  walls.mend();
   walls.next = next;
 }
 

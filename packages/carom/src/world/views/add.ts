@@ -20,7 +20,20 @@ import {
 import { atR, atU, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
 import { readShape } from '../walls/features.ts';
 import type { WorldWallShape } from '../walls/shapes.ts';
-import { createPose, createWall, poseVx, poseVy, poseW, poseX, poseY, setAngle, shiftFeatures, type WallRecord } from '../walls/walls.ts';
+import {
+  createPose,
+  createWall,
+  poseVx,
+  poseVy,
+  poseW,
+  poseX,
+  poseY,
+  setAngle,
+  shiftFeatures,
+  standingPivot,
+  standingPose,
+  type WallRecord,
+} from '../walls/walls.ts';
 import type { BodyColumns, BodyOptions, ColumnName } from './body.ts';
 import { BodyView } from './body-view.ts';
 import type { KinematicOptions, WorldWallOptions } from './wall.ts';
@@ -316,8 +329,8 @@ function createRecord<T>(
     ...kind,
     surface: Float64Array.of(restitution, friction, rollingResistance, belt.x, belt.y),
     filter: Int32Array.of(category, mask),
-    pivot: Float64Array.of(x, y),
-    pose: createPose(x, y),
+    pivot: kind.kinematic ? Float64Array.of(x, y) : standingPivot,
+    pose: kind.kinematic ? createPose(x, y) : standingPose,
   });
 }
 

@@ -7,9 +7,11 @@ import type { WorldWallShape } from './shapes.ts';
 
 /** The features of one wall. */
 export class FeatureList {
-  readonly kinds: number[] = [];
+  kinds: number[] = [];
   /** See narrowphase/features.ts. */
-  readonly numbers: number[] = [];
+  numbers: number[] = [];
+  /** How many of them are faces. */
+  faces = 0;
   /** How many times the same features follow each other: at images on a torus. */
   copies = 1;
 
@@ -19,13 +21,28 @@ export class FeatureList {
     if (u !== null) this.put(kind, a.x, a.y, u.x, u.y, u.length, r, 0, 0, 0, 0);
   }
 
-  /** A point that counts where both directions look; `front` is where the solid side of a one-sided wall looks that ends there. */
-  point({ x, y }: Vec, r: number, first: Vec = nowhere, second: Vec = nowhere, front: Vec = nowhere): void {
-    this.put(point, x, y, front.x, front.y, 0, r, first.x, first.y, second.x, second.y);
+  /**
+   * A point where edges end, the longest of a length, that counts where both directions look; `front` is where the solid side of a one-sided
+   * wall looks that ends there.
+   */
+  corner({ x, y }: Vec, r: number, length: number, first: Vec, second: Vec = nowhere, front: Vec = nowhere): void {
+    this.put(point, x, y, front.x, front.y, length, r, first.x, first.y, second.x, second.y);
+  }
+
+  /** A solid circle, or a point by itself. */
+  circle({ x, y }: Vec, r: number): void {
+    this.put(point, x, y, 0, 0, 0, r, 0, 0, 0, 0);
+  }
+
+  /** Gives up what room is left: maps have many walls. */
+  trim(): void {
+    this.kinds = this.kinds.slice();
+    this.numbers = this.numbers.slice();
   }
 
   put(kind: number, ...numbers: number[]): void {
     this.kinds.push(kind);
+    if (kind === face) this.faces++;
     for (let i = 0; i < featureStride; i++) this.numbers.push(numbers[i]);
   }
 }
@@ -51,6 +68,7 @@ export function readShape(where: string, shape: unknown, oneSided: boolean): { s
   const wall = asObject(where, 'wall', shape);
   const features = new FeatureList();
   const copy = readInto(where, wall, oneSided, features);
+  features.trim();
   if (oneSided && !('x1' in copy && !('r' in copy)) && !('chain' in copy))
     fail(where, 'options.oneSided', 'left out unless the wall is a segment or chain', true);
   return { shape: Object.freeze(copy), features };
@@ -79,7 +97,7 @@ function readInto(where: string, wall: Record<string, unknown>, oneSided: boolea
   if ('from' in wall) return readArc(where, wall, out);
   if ('r' in wall) {
     const circle = readCircle(where, 'wall', wall);
-    out.point(circle, circle.r);
+    out.circle(circle, circle.r);
     return circle;
   }
   return fail(where, 'wall', 'a segment, capsule, box, circle, polygon, arc, chain or { inside: box or circle }', wall, 'type');
@@ -106,7 +124,7 @@ function readChain(where: string, wall: Record<string, unknown>, oneSided: boole
 function chain(given: readonly Vec[], closed: boolean, oneSided: boolean, r: number, out: FeatureList): void {
   const points = given.filter((p, i) => unit(given[i === 0 ? given.length - 1 : i - 1], p) !== null || (i === 0 && !closed));
   if (points.length < 2) {
-    if (!oneSided) out.point(given[0], r);
+    if (!oneSided) out.circle(given[0], r);
     return;
   }
   const count = points.length;
@@ -115,14 +133,15 @@ function chain(given: readonly Vec[], closed: boolean, oneSided: boolean, r: num
     const into = i > 0 || closed ? unit(points[(i + count - 1) % count], points[i]) : null;
     const from = i < count - 1 || closed ? unit(points[i], points[(i + 1) % count]) : null;
     const leave = from === null ? null : { x: -from.x, y: -from.y };
+    const length = Math.max(into?.length ?? 0, from?.length ?? 0);
     if (into !== null && from !== null) {
       const bend = into.x * from.y - into.y * from.x;
       if (oneSided && bend >= 0) continue; // hollow or straight seen from the solid side
-      out.point(points[i], r, into, leave!);
+      out.corner(points[i], r, length, into, leave!);
     } else {
       const u = (into ?? from)!;
       const left = oneSided ? { x: -u.y, y: u.x } : nowhere;
-      out.point(points[i], r, into ?? leave!, left, left);
+      out.corner(points[i], r, length, into ?? leave!, left, left);
     }
   }
 }
@@ -136,7 +155,7 @@ function solid(points: readonly Vec[], out: FeatureList): void {
   for (let i = 0; i < count; i++) {
     const into = unit(points[(i + count - 1) % count], points[i])!;
     const from = unit(points[i], points[(i + 1) % count])!;
-    out.point(points[i], 0, into, { x: -from.x, y: -from.y });
+    out.corner(points[i], 0, Math.max(into.length, from.length), into, { x: -from.x, y: -from.y });
   }
 }
 
@@ -159,8 +178,8 @@ function readArc(where: string, wall: Record<string, unknown>, out: FeatureList)
   const dot = from.unit.x * to.unit.x + from.unit.y * to.unit.y;
   const isWide = cross < 0 || (cross === 0 && dot > 0);
   out.put(isWide ? wideArc : arc, x, y, 0, 0, 0, r, from.unit.x, from.unit.y, to.unit.x, to.unit.y);
-  out.point({ x: x + r * from.unit.x, y: y + r * from.unit.y }, 0, { x: from.unit.y, y: -from.unit.x });
-  out.point({ x: x + r * to.unit.x, y: y + r * to.unit.y }, 0, { x: -to.unit.y, y: to.unit.x });
+  out.corner({ x: x + r * from.unit.x, y: y + r * from.unit.y }, 0, r, { x: from.unit.y, y: -from.unit.x });
+  out.corner({ x: x + r * to.unit.x, y: y + r * to.unit.y }, 0, r, { x: -to.unit.y, y: to.unit.x });
   return { x, y, r, from: from.given, to: to.given };
 }
 

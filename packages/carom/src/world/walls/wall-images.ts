@@ -22,6 +22,7 @@ export function featuresOnTorus(shape: WorldWallShape, oneSided: boolean, period
     const { features } = readShape('World.addWall', each, oneSided);
     for (const kind of features.kinds) all.kinds.push(kind);
     for (const number of features.numbers) all.numbers.push(number);
+    all.faces += features.faces;
   }
   all.copies = shapes.length;
   return all;
