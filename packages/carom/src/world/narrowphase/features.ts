@@ -99,7 +99,7 @@ function inArc(features: Float64Array, k: number, kind: number, io: Float64Array
   return kind === arc ? after && before : after || before;
 }
 
-/** Whether no other face of the solid that touches is nearer to a point inside it. */
+/** Whether a point lies inside the solid of a face, and no other face that touches is nearer. */
 function isNearest(features: Float64Array, k: number, io: Float64Array): boolean {
   const side = (io[ioY] - features[k + ofY]) * features[k + ofUx] - (io[ioX] - features[k + ofX]) * features[k + ofUy];
   const end = (features[k + ofFromX] + features[k + ofFromY]) * featureStride;
@@ -108,6 +108,7 @@ function isNearest(features: Float64Array, k: number, io: Float64Array): boolean
     const dy = io[ioY] - features[j + ofY];
     const other = dy * features[j + ofUx] - dx * features[j + ofUy];
     if (!(other > side || (other === side && j < k))) continue;
+    if (other >= 0) return false; // outside
     const along = dx * features[j + ofUx] + dy * features[j + ofUy];
     if (along >= features[j + ofLeast] && along <= features[j + ofMost]) return false;
   }
