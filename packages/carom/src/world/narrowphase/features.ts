@@ -5,6 +5,7 @@
 // Row: 0 1  first point, or center · 2 3  unit direction · 4  length · 5  radius (capsule, circle, ring, arc)
 //      6 7  face: the first face of its solid and their number · 8 9  edge, platform, face: from where to where along it touches
 //      6 7, 8 9  point: wedge, it counts where both dot products with (disc − point) are ≥ 0 · arc: directions from and to
+//      4  arc: how far it touches beyond its ends, as a share of the distance from its center
 //      4  point: the longest edge that ends there, 0 at none, −1 if it touches nothing · 2 3  at the end of a one-sided wall: where its solid side looks
 // The left of a direction (dx, dy) is (−dy, dx): a quarter turn from x to y.
 
@@ -94,8 +95,9 @@ export function frontDistance(features: Float64Array, kinds: Int32Array, f: numb
 function inArc(features: Float64Array, k: number, kind: number, io: Float64Array): boolean {
   const dx = io[ioDx];
   const dy = io[ioDy];
-  const after = features[k + ofFromX] * dy - features[k + ofFromY] * dx >= 0;
-  const before = dx * features[k + ofToY] - dy * features[k + ofToX] >= 0;
+  const least = -features[k + ofLength] * (Math.abs(dx) + Math.abs(dy));
+  const after = features[k + ofFromX] * dy - features[k + ofFromY] * dx >= least;
+  const before = dx * features[k + ofToY] - dy * features[k + ofToX] >= least;
   return kind === arc ? after && before : after || before;
 }
 

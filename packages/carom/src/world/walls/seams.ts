@@ -83,7 +83,7 @@ export class Seams implements SeamMender {
     if (this.otherCount === 0) return next;
     walls.mended[f] = 1;
     if (kind === point) this.narrowCorner(walls, f);
-    else if (kind <= face) this.closeGaps(walls, f, kind === face ? f + numbers[featureStride * f + ofCount] : next);
+    else this.closeGaps(walls, f, kind === face ? f + numbers[featureStride * f + ofCount] : next);
     if (kind !== face) return next;
     for (let i = f; i < next; i++) {
       if (kinds[i] === point) this.narrowCorner(walls, i);
@@ -245,14 +245,17 @@ export class Seams implements SeamMender {
     return !(kinds[other] === arc ? after && before : after || before);
   }
 
-  /** Has edges, from one to before another, go on to where a neighbor begins: over gaps that are none nothing falls. */
+  /** Has edges or an arc, from one to before another, go on to where a neighbor begins: over gaps that are none nothing falls. */
   private closeGaps(walls: Walls, f: number, next: number): void {
     const { side, sizes, others } = this;
     for (let i = 0; i < this.otherCount; i++) {
       const end = endsOf(walls, others[i]);
       for (let e = 0; e < end; e++) {
         writeEnd(walls, others[i], e, side);
-        for (let own = f; own < next; own++) reachOut(walls.numbers, own, side, sizes[i]);
+        for (let own = f; own < next; own++) {
+          if (walls.kinds[own] <= face) reachOut(walls.numbers, own, side, sizes[i]);
+          else reachRound(walls.numbers, own, side, sizes[i]);
+        }
       }
     }
   }
@@ -331,6 +334,18 @@ function reachOut(numbers: Float64Array, f: number, place: Float64Array, size: n
   if (!(Math.abs(dy * ux - dx * uy) <= tolerance)) return;
   if (along < 0 && along >= -tolerance) numbers[k + ofLeast] = Math.min(numbers[k + ofLeast], along - beyond);
   if (along > length && along <= length + tolerance) numbers[k + ofMost] = Math.max(numbers[k + ofMost], along + beyond);
+}
+
+/** As reachOut, of an arc: further, because its region narrows towards its center. */
+function reachRound(numbers: Float64Array, f: number, place: Float64Array, size: number): void {
+  const k = featureStride * f;
+  const radius = numbers[k + ofRadius];
+  const tolerance = touchShare * Math.min(radius, size);
+  for (let end = k + ofFromX; end <= k + ofToX; end += 2) {
+    const gapX = Math.abs(place[0] - numbers[k + ofX] - radius * numbers[end]);
+    const gapY = Math.abs(place[1] - numbers[k + ofY] - radius * numbers[end + 1]);
+    if (gapX <= tolerance && gapY <= tolerance) numbers[k + ofLength] = Math.max(numbers[k + ofLength], (4 * (gapX + gapY)) / radius);
+  }
 }
 
 /** Whether bodies take two walls for one: whoever meets one of them meets the other. */
