@@ -129,13 +129,18 @@ describe('features of walls that touch', () => {
     for (let n = 0; n < 40; n++) {
       const shapes = piecesOf(random, errors[n % 3]);
       const scaled = (scale: number) => {
-        const times = (shape: Piece) => JSON.parse(JSON.stringify(shape), (key, value) => (/^(x|y|r|x1|y1|x2|y2|m.*)$/.test(key) ? scale * value : value));
+        const times = (shape: Piece) =>
+          JSON.parse(JSON.stringify(shape), (key, value) => (/^(x|y|r|x1|y1|x2|y2|m.*)$/.test(key) ? scale * value : value));
         const keep = (shape: Piece): Piece => ('from' in shape ? { ...times(shape), from: shape.from, to: shape.to } : times(shape));
         const { numbers, kinds, count } = wallsOf(shapes.map((shape, id) => recordOf(id, keep(shape))));
         // lengths back in the unit of the first; directions and shares are numbers
         return Array.from({ length: 10 * count }, (_, i) => {
           const word = i % 10;
-          const isLength = word < 2 || (word === 4 && kinds[(i - 4) / 10] < 6 && numbers[i] !== -1) || word === 5 || (word > 7 && kinds[Math.floor(i / 10)] <= 2);
+          const isLength =
+            word < 2 ||
+            (word === 4 && kinds[(i - 4) / 10] < 6 && numbers[i] !== -1) ||
+            word === 5 ||
+            (word > 7 && kinds[Math.floor(i / 10)] <= 2);
           return isLength ? numbers[i] / scale : numbers[i];
         });
       };

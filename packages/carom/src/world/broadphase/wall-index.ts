@@ -107,17 +107,20 @@ export class WallIndex {
   }
 
   private buildCells(walls: Walls, bounded: number): void {
-    const { box, bounds } = this;
+    const { bounds } = this;
+    const members = new Int32Array(bounded);
+    const boxes = new Float64Array(4 * bounded);
+    this.writeBoxes(walls, members, boxes);
     bounds[0] = bounds[1] = Infinity;
     bounds[2] = bounds[3] = -Infinity;
     let sides = 0;
-    this.eachBox(walls, () => {
-      bounds[0] = Math.min(bounds[0], box[0]);
-      bounds[1] = Math.min(bounds[1], box[1]);
-      bounds[2] = Math.max(bounds[2], box[2]);
-      bounds[3] = Math.max(bounds[3], box[3]);
-      sides += box[2] - box[0] + (box[3] - box[1]);
-    });
+    for (let k = 0; k < 4 * bounded; k += 4) {
+      bounds[0] = Math.min(bounds[0], boxes[k]);
+      bounds[1] = Math.min(bounds[1], boxes[k + 1]);
+      bounds[2] = Math.max(bounds[2], boxes[k + 2]);
+      bounds[3] = Math.max(bounds[3], boxes[k + 3]);
+      sides += boxes[k + 2] - boxes[k] + (boxes[k + 3] - boxes[k + 1]);
+    }
     const width = bounds[2] - bounds[0];
     const height = bounds[3] - bounds[1];
     // square cells as large as features are on average, but no more than some four a feature
@@ -128,17 +131,35 @@ export class WallIndex {
     this.scaleY = height > 0 ? this.rows / height : 0;
     const cells = this.columns * this.rows;
     this.starts = new Int32Array(cells + 2);
-    this.eachBox(walls, () => this.eachCell((cell) => void this.starts[cell + 2]++));
+    this.visitCells(members, boxes, true);
     for (let c = 0; c < cells; c++) this.starts[c + 2] += this.starts[c + 1];
     this.items = grownInts(this.items.subarray(0, 0), this.starts[cells + 1]);
-    this.eachBox(walls, (f) => this.eachCell((cell) => void (this.items[this.starts[cell + 1]++] = f)));
+    this.visitCells(members, boxes, false);
   }
 
-  private eachBox(walls: Walls, visit: (f: number) => void): void {
-    for (let f = 0; f < walls.count; f++) {
+  /** Writes what goes into cells, and the boxes around it. */
+  private writeBoxes(walls: Walls, members: Int32Array, boxes: Float64Array): void {
+    for (let f = 0, n = 0; f < walls.count; f++) {
       if (!isBounded(walls.kinds[f]) || !this.holds(walls, f)) continue;
       this.boxOf(walls, f);
-      visit(f);
+      for (let i = 0; i < 4; i++) boxes[4 * n + i] = this.box[i];
+      members[n++] = f;
+    }
+  }
+
+  /** Counts the members of each cell, or writes them. */
+  private visitCells(members: Int32Array, boxes: Float64Array, isCounting: boolean): void {
+    const { starts, items, columns } = this;
+    for (let n = 0; n < members.length; n++) {
+      const left = this.column(boxes[4 * n]);
+      const right = this.column(boxes[4 * n + 2]);
+      const high = this.row(boxes[4 * n + 3]);
+      for (let row = this.row(boxes[4 * n + 1]); row <= high; row++) {
+        for (let cell = row * columns + left; cell <= row * columns + right; cell++) {
+          if (isCounting) starts[cell + 2]++;
+          else items[starts[cell + 1]++] = members[n];
+        }
+      }
     }
   }
 
@@ -149,7 +170,9 @@ export class WallIndex {
     if (kinematic) return false;
     if (!this.isForSeams) return this.isForQueries || kinds[f] !== point || numbers[k + ofLength] >= 0;
     if (sensor) return false;
-    return kinds[f] === face ? numbers[k + ofFirst] === f : kinds[f] !== point || (numbers[k + ofWedge] === 0 && numbers[k + ofWedge + 1] === 0);
+    return kinds[f] === face
+      ? numbers[k + ofFirst] === f
+      : kinds[f] !== point || (numbers[k + ofWedge] === 0 && numbers[k + ofWedge + 1] === 0);
   }
 
   private boxOf({ numbers, kinds }: Walls, f: number): void {
@@ -163,15 +186,6 @@ export class WallIndex {
         box[i] = Math.min(box[i], side[i]);
         box[2 + i] = Math.max(box[2 + i], side[2 + i]);
       }
-    }
-  }
-
-  private eachCell(visit: (cell: number) => void): void {
-    const { box, columns } = this;
-    const right = this.column(box[2]);
-    const high = this.row(box[3]);
-    for (let row = this.row(box[1]); row <= high; row++) {
-      for (let column = this.column(box[0]); column <= right; column++) visit(row * columns + column);
     }
   }
 

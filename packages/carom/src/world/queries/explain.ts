@@ -112,6 +112,7 @@ function fromWall<T>(
   wall: WallView<T>,
 ): { readonly gap: number; readonly isBefore: boolean } {
   const { walls } = state;
+  walls.mend();
   const at = walls.records.indexOf(wall.record);
   const io = new Float64Array(ioCount);
   io[ioX] = x;

@@ -117,6 +117,7 @@ function readState(where: string, reader: ByteReader, engine: Engine): void {
   for (const touches of touchesOf(engine)) readTouches(where, reader, touches);
   checkTouches(where, engine);
   if ((flags & ignoredFlag) !== 0) readIgnored(where, reader, state);
+  state.walls.mend();
   if ((flags & jointsFlag) !== 0) readJoints(where, reader, state);
   neighbors.restoreLevels();
 }
@@ -168,7 +169,6 @@ function readWalls(where: string, reader: ByteReader, { walls, periodX, periodY 
     least = record.id + 1;
     walls.add(record);
   }
-  walls.mend();
   walls.next = next;
 }
 

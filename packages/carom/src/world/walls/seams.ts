@@ -2,11 +2,11 @@
 // what others do beside them: a corner leaves to them what lies beside their sides, and a face between two solids touches nothing. What changes is
 // numbers of features only, a function of the set of walls: neither their order of coming nor what was there before matters.
 //
-// Neighbors are static walls, no sensors, of one filter: whoever meets one meets the other. They touch if they are no farther apart than a millionth
-// of the shorter of two sides. Continuous collision detection takes walls as they were given.
+// Neighbors are static walls, no sensors, of one filter, of which no body ignores one: whoever meets one meets the other. They touch if they are no
+// farther apart than a millionth of the shorter of two sides. Continuous collision detection takes walls as they were given.
 
 import { WallIndex } from '../broadphase/wall-index.ts';
-import { arc, edge, face, featureStride, plane, platform, point, ring, shared, wideArc } from '../narrowphase/features.ts';
+import { arc, face, featureStride, plane, point, ring, shared } from '../narrowphase/features.ts';
 import { grown, grownInts } from '../state/bodies.ts';
 import { featureBox, type SeamMender, type Walls } from './walls.ts';
 import { narrow } from './wedge.ts';
@@ -32,7 +32,10 @@ const touchShare = 1e-6;
 
 /** Mends the seams of walls that touch. */
 export class Seams implements SeamMender {
+  /** Whether there are bodies that a wall with an id never meets: it is nobody's neighbor. */
+  private readonly isIgnored: (id: number) => boolean;
   private readonly index = new WallIndex('seams');
+  /** The box around a piece, and around what may touch it. */
   private readonly box = new Float64Array(4);
   private readonly side = new Float64Array(4);
   private readonly wedge = new Float64Array(4);
@@ -43,6 +46,10 @@ export class Seams implements SeamMender {
   /** Parts of a face that lie in other solids: from, to. */
   private covers: Float64Array = new Float64Array(16);
   private coverCount = 0;
+
+  constructor(isIgnored: (id: number) => boolean = () => false) {
+    this.isIgnored = isIgnored;
+  }
 
   mend(walls: Walls): void {
     const { stale } = walls;
@@ -72,13 +79,14 @@ export class Seams implements SeamMender {
   /** Mends a feature, or all of the solid that begins with it; returns the next one. */
   private mendAt(walls: Walls, f: number): number {
     const { kinds, owners, records, numbers } = walls;
-    const { kinematic, sensor } = records[owners[f]];
+    const { kinematic, sensor, id } = records[owners[f]];
     const next = afterPiece(walls, f);
     const kind = kinds[f];
     if (kinematic || sensor || kind === plane || kind === ring) return next;
     const isRound = kind === point && numbers[featureStride * f + ofFromX] === 0 && numbers[featureStride * f + ofFromY] === 0;
     if (isRound) return next;
     if (walls.mended[f] === 1) walls.placeSome(owners[f], f, next);
+    if (this.isIgnored(id)) return next;
     this.findOthers(walls, f);
     if (this.otherCount === 0) return next;
     walls.mended[f] = 1;
@@ -97,7 +105,11 @@ export class Seams implements SeamMender {
     const { index, box } = this;
     this.setBox(walls, f);
     const margin = touchShare * sizeOf(walls, f);
-    this.find(box[0] - margin, box[1] - margin, box[2] + margin, box[3] + margin);
+    box[0] -= margin;
+    box[1] -= margin;
+    box[2] += margin;
+    box[3] += margin;
+    this.find(box[0], box[1], box[2], box[3]);
     if (this.others.length < index.count) {
       this.others = grownInts(this.others, 2 * index.count);
       this.sizes = grown(this.sizes, 2 * index.count);
@@ -105,7 +117,7 @@ export class Seams implements SeamMender {
     this.otherCount = 0;
     for (let i = 0; i < index.count; i++) {
       const other = index.found[i];
-      if (other === f || !areOne(walls, f, other)) continue;
+      if (other === f || !areOne(walls, f, other) || this.isIgnored(walls.records[walls.owners[other]].id)) continue;
       this.others[this.otherCount] = other;
       this.sizes[this.otherCount++] = sizeOf(walls, other);
     }
@@ -169,7 +181,7 @@ export class Seams implements SeamMender {
 
   private narrowByEdge(walls: Walls, f: number, other: number, tolerance: number): boolean {
     const { wedge } = this;
-    const { numbers, kinds } = walls;
+    const { numbers } = walls;
     const k = featureStride * f;
     const j = featureStride * other;
     const ux = numbers[j + ofUx];
@@ -183,11 +195,11 @@ export class Seams implements SeamMender {
     const thinner = numbers[j + ofRadius] - numbers[k + ofRadius];
     const isStart = along <= tolerance;
     const isEnd = along >= length - tolerance;
-    if (kinds[other] === platform) {
+    if (walls.isOneSided(other)) {
       if (Math.abs(side) > tolerance || thinner < 0) return true;
       // from its back it stops nobody
       if (!walls.isOneSided(f)) return narrow(wedge, uy, -ux);
-      if ((isStart || isEnd) && !isContinued(numbers, k, isStart)) return true;
+      if ((isStart || isEnd) && !isContinued(walls, f, isStart)) return true;
     } else if (Math.abs(side) > thinner + tolerance) {
       // flush on one side only
       if (Math.abs(side - thinner) <= tolerance) return narrow(wedge, uy, -ux);
@@ -247,11 +259,12 @@ export class Seams implements SeamMender {
 
   /** Has edges or an arc, from one to before another, go on to where a neighbor begins: over gaps that are none nothing falls. */
   private closeGaps(walls: Walls, f: number, next: number): void {
-    const { side, sizes, others } = this;
+    const { side, sizes, others, box } = this;
     for (let i = 0; i < this.otherCount; i++) {
       const end = endsOf(walls, others[i]);
       for (let e = 0; e < end; e++) {
         writeEnd(walls, others[i], e, side);
+        if (side[0] < box[0] || side[0] > box[2] || side[1] < box[1] || side[1] > box[3]) continue;
         for (let own = f; own < next; own++) {
           if (walls.kinds[own] <= face) reachOut(walls.numbers, own, side, sizes[i]);
           else reachRound(walls.numbers, own, side, sizes[i]);
@@ -373,17 +386,30 @@ function sizeOf({ kinds, numbers }: Walls, f: number): number {
   return size;
 }
 
-/** Whether the solid side of a one-sided wall that ends at a corner goes on along another that starts or ends there. */
-function isContinued(numbers: Float64Array, k: number, isStart: boolean): boolean {
-  const turn = numbers[k + ofFromX] * numbers[k + ofUy] - numbers[k + ofFromY] * numbers[k + ofUx];
-  return isStart ? turn > 0 : turn < 0;
+/** Whether a one-sided wall ends at a corner where another starts, or the other way round: both hold what comes from one side. */
+function isContinued({ numbers, kinds, owners, firsts }: Walls, f: number, isStart: boolean): boolean {
+  const k = featureStride * f;
+  let startsHere = false;
+  let endsHere = false;
+  for (let own = firsts[owners[f]]; own < firsts[owners[f] + 1]; own++) {
+    if (kinds[own] >= face) continue;
+    const j = featureStride * own;
+    const length = numbers[j + ofLength];
+    const dx = numbers[k + ofX] - numbers[j + ofX];
+    const dy = numbers[k + ofY] - numbers[j + ofY];
+    const restX = dx - length * numbers[j + ofUx];
+    const restY = dy - length * numbers[j + ofUy];
+    startsHere ||= Math.abs(dx) + Math.abs(dy) <= touchShare * length;
+    endsHere ||= Math.abs(restX) + Math.abs(restY) <= touchShare * length;
+  }
+  return isStart ? endsHere && !startsHere : startsHere && !endsHere;
 }
 
 /** How many ends or corners a piece has. */
 function endsOf({ kinds, numbers }: Walls, f: number): number {
   const kind = kinds[f];
   if (kind === face) return numbers[featureStride * f + ofCount];
-  return kind === edge || kind === platform || kind === arc || kind === wideArc ? 2 : 0;
+  return kind < face || kind >= arc ? 2 : 0;
 }
 
 /** Writes the place of an end of a piece to `out`. */

@@ -194,6 +194,13 @@ export class Walls {
     belts.copyWithin(2 * (at + 1 - gone), 2 * (at + 1), 2 * walls);
   }
 
+  /** Notes that bodies meet a wall that ignored it, or the other way round: what it touches must be mended. */
+  meetsOthers(id: number): void {
+    const at = this.records.findIndex((record) => record.id === id);
+    this.version++;
+    this.noteStale(at);
+  }
+
   /** Takes all walls out. */
   clear(): void {
     this.features.clear();
@@ -333,7 +340,7 @@ export class Walls {
         stale[end + i] = Math.min(stale[end + i], box[i]);
         stale[end + 2 + i] = Math.max(stale[end + 2 + i], box[2 + i]);
       }
-      if (kinds[f] === ring) this.isAllStale = true; // all that is outside of it
+      if (kinds[f] === ring || kinds[f] === plane) this.isAllStale = true; // all that is outside of it
     }
     if (stale.length > 4 * mostStale) this.isAllStale = true;
   }
