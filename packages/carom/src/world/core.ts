@@ -300,13 +300,7 @@ export class Core<T> implements BodyHost, WallHost {
     const partners = pairs.of(name);
     pairs.drop(name);
     for (const partner of [name, ...partners]) markIgnored(this.state, partner);
-    for (const partner of partners) if (partner < 0) this.wallMeetsOthers(-1 - partner);
-  }
-
-  /** Bodies ignore a wall, or do so no more: walls that all bodies meet are one surface with their neighbors. */
-  wallMeetsOthers(id: number): void {
-    this.state.walls.meetsOthers(id);
-    this.engine.neighbors.wallsChanged();
+    for (const partner of partners) if (partner < 0) this.engine.neighbors.wallMeetsOthers(-1 - partner);
   }
 
   /** @throws TypeError if a wall is of another world, RangeError if it was removed */

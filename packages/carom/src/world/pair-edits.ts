@@ -33,7 +33,7 @@ export function ignorePair<T>(where: string, core: Core<T>, a: unknown, b: unkno
   } else pairs.delete(first, second);
   for (const name of [first, second]) {
     if (name < 0) {
-      core.wallMeetsOthers(-1 - name);
+      core.engine.neighbors.wallMeetsOthers(-1 - name);
       continue;
     }
     markIgnored(state, name);
