@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Vec } from '../../src/geometry/shapes.ts';
 import { createRandom, type Random } from '../../src/numeric/random.ts';
-import { faceFeature, ioCount, point } from '../../src/world/narrowphase/features.ts';
+import { WallIndex } from '../../src/world/broadphase/wall-index.ts';
+import { face, faceFeature, ioCount, point } from '../../src/world/narrowphase/features.ts';
 import { readShape } from '../../src/world/walls/features.ts';
 import { Seams } from '../../src/world/walls/seams.ts';
 import { createPose, createWall, type WallRecord, Walls } from '../../src/world/walls/walls.ts';
@@ -147,6 +148,32 @@ describe('features of walls that touch', () => {
       expect(scaled(2 ** 60)).toEqual(scaled(1));
       expect(scaled(2 ** -60)).toEqual(scaled(1));
     }
+  });
+
+  it('are found by one look for each wall of a map, and by a few for each edit', () => {
+    const find = vi.spyOn(WallIndex.prototype, 'find');
+    const looks = (work: () => void) => {
+      find.mockClear();
+      work();
+      return find.mock.calls.length;
+    };
+    const tileAt = (i: number) => ({ minX: i % 100, minY: Math.floor(i / 100), maxX: (i % 100) + 1, maxY: Math.floor(i / 100) + 1 });
+    const records = Array.from({ length: 10000 }, (_, i) => recordOf(i, tileAt(i)));
+    const walls = new Walls(new Seams());
+    for (const record of records) walls.add(record);
+    expect(looks(() => walls.mend())).toBe(10000);
+    expect(looks(() => walls.mend())).toBe(0);
+    walls.replace(records[5050], null);
+    expect(looks(() => walls.mend())).toBeLessThanOrEqual(10);
+    walls.add(records[5050]);
+    expect(looks(() => walls.mend())).toBeLessThanOrEqual(10);
+    // all faces between tiles are covered, and no corner is left but the four of the map
+    const { kinds, numbers, count } = walls;
+    const free = Array.from({ length: count }, (_, f) => f).filter((f) => kinds[f] === point && numbers[10 * f + 4] >= 0);
+    expect(free.length).toBe(4);
+    const bare = Array.from({ length: count }, (_, f) => f).filter((f) => kinds[f] === face && numbers[10 * f + 8] <= numbers[10 * f + 9]);
+    expect(bare.length).toBe(400);
+    find.mockRestore();
   });
 
   it('of walls that are farther apart than a millionth of their sides stay as they are', () => {
