@@ -6,7 +6,7 @@ export interface SearchEntry {
   /** Its address in the site. */
   readonly id: string;
   readonly title: string;
-  /** What it is: `guide`, `command`, `scene`, `chapter`, `page`, or the kind of a name. */
+  /** What it is: `guide`, `command`, `project`, `scene`, `chapter`, `page`, or the kind of a name. */
   readonly kind: string;
   /** The page or package it belongs to. */
   readonly where: string;
@@ -30,6 +30,7 @@ const weights: Readonly<Record<string, number>> = {
   page: 1.3,
   function: 1,
   class: 1.1,
+  project: 0.3,
 };
 const otherNames = 0.5;
 const inWords = 0.6; // the words of the pages, where other words were typed
