@@ -28,7 +28,7 @@ import {
   sensorBit,
 } from './state/bodies.ts';
 import { type Ignored, markIgnored } from './state/ignored.ts';
-import { atG, atM, atR, atU, atVx, atX, atY, rowStride } from './state/layout.ts';
+import { atG, atM, atR, atU, atVx, atX, atY, enabled, passing, rowStride } from './state/layout.ts';
 import { State } from './state/state.ts';
 import { Engine } from './step.ts';
 import { BodyView, printedBody } from './views/body-view.ts';
@@ -223,6 +223,7 @@ export class Core<T> implements BodyHost, WallHost {
     this.wakeAtWall(record);
     if (!isMet) endWall(this.engine, record.id, 2);
     if (isMet) this.state.walls.swap(record, changed);
+    if (isMet && record.oneSided !== changed.oneSided) writeSides(this.state, changed);
     else this.engine.neighbors.replaceWall(record, changed);
     this.wakeAtWall(changed);
     return changed;
@@ -390,6 +391,13 @@ export class Core<T> implements BodyHost, WallHost {
     book.enterWalls(wallData);
     this.joints.enter(jointData);
   }
+}
+
+/** A wall with two sides stops whoever is listed at it; one that has become one-sided decides from there. */
+function writeSides({ walls, wallPairs }: State, record: WallRecord): void {
+  const { flags, ends, count } = wallPairs;
+  for (let entry = 0; entry < count; entry++)
+    if (walls.records[walls.owners[ends[2 * entry + 1]]] === record) flags[entry] = (flags[entry] & ~passing) | enabled;
 }
 
 /** The name of the property in `Body.x`. */

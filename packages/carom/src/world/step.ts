@@ -9,6 +9,7 @@ import { Impacts } from './impacts/impacts.ts';
 import { Sleep } from './islands/sleep.ts';
 import { JointSolver } from './joints/joint-solver.ts';
 import { ioCount } from './narrowphase/features.ts';
+import { OneSided } from './narrowphase/one-sided.ts';
 import { PairContacts, writeBudgets } from './narrowphase/pair-contacts.ts';
 import { WallContacts } from './narrowphase/wall-contacts.ts';
 import {
@@ -54,6 +55,7 @@ export class Engine {
   private readonly paths: Paths;
   private readonly impacts: Impacts;
   private readonly joints: JointSolver;
+  private readonly oneSided: OneSided;
   private readonly io = new Float64Array(ioCount);
   private bounces = false;
 
@@ -65,11 +67,12 @@ export class Engine {
     this.report = new Report(state, this.events);
     this.sleep = new Sleep(state);
     this.paths = new Paths(state);
+    this.oneSided = new OneSided(state);
     this.joints = new JointSolver(state);
     this.pairContacts = new PairContacts(state);
     this.wallContacts = new WallContacts(state, this.io);
     const { pairContacts, wallContacts, latePairs } = this;
-    const separation = new Separation(state, this.paths);
+    const separation = new Separation(state, this.paths, this.oneSided);
     this.impacts = new Impacts(state, separation, pairContacts, wallContacts, latePairs);
     this.ccd = new Ccd(state, separation, pairContacts, wallContacts, latePairs);
   }
@@ -171,7 +174,7 @@ export class Engine {
     if (this.bounces) this.impacts.run();
     profiler?.lap(impactStage);
     if (!isWarm) warmStart(state);
-    refreshWalls(state, this.paths, io);
+    refreshWalls(state, this.paths, io, this.oneSided);
     if (isJoined) this.joints.solve(this.paths);
     const buriedCount = solvePairs(state);
     solveWalls(state);

@@ -49,7 +49,7 @@ export function createWall(parts: WallRecord): WallRecord {
 }
 
 /** What can be changed of a wall besides its motion. */
-export type WallEdit = Partial<Pick<WallRecord, 'surface' | 'filter' | 'sensor' | 'oneSided' | 'features'>>;
+export type WallEdit = Partial<Pick<WallRecord, 'surface' | 'filter' | 'sensor' | 'oneSided'>>;
 
 /** A record of a wall that stands still with its pivot at (x, y). */
 export function createPose(x: number, y: number): Float64Array {
@@ -85,8 +85,9 @@ export class Walls {
   /** The velocity of the surface of each wall, and whether one is not 0. */
   belts: Float64Array = new Float64Array(16 * 2);
   areBelts = false;
-  /** Whether some wall is kinematic. */
+  /** Whether some wall is kinematic, and whether some wall is one-sided. */
   areMoving = false;
+  areOneSided = false;
   /** Periods of the torus, to be set before walls are added. */
   periodX: number = Infinity;
   periodY: number = Infinity;
@@ -114,6 +115,7 @@ export class Walls {
     const features = this.features.get(record);
     this.saved = null;
     this.records[at] = by;
+    if (by.oneSided) this.areOneSided = true;
     this.features.delete(record);
     if (features !== undefined) this.features.set(by, features);
     this.setMotion(at);
@@ -141,7 +143,7 @@ export class Walls {
     this.saved = null;
     this.version++;
     this.records.length = this.count = 0;
-    this.areMoving = this.areBelts = false;
+    this.areMoving = this.areBelts = this.areOneSided = false;
   }
 
   /** Writes the features of a wall as they are where the wall is. */
@@ -209,7 +211,7 @@ export class Walls {
   /** Moving walls have no images: they act where they are. */
   private featuresOf(record: WallRecord): FeatureList {
     if (record.kinematic || (this.periodX === Infinity && this.periodY === Infinity)) return record.features;
-    const known = this.features.get(record) ?? featuresOnTorus(record.shape, record.oneSided, this.periodX, this.periodY);
+    const known = this.features.get(record) ?? featuresOnTorus(record.shape, this.periodX, this.periodY);
     this.features.set(record, known);
     return known;
   }
@@ -237,6 +239,7 @@ export class Walls {
     this.count += count;
     this.firsts[at + 1] = this.count;
     if (record.kinematic) this.areMoving = true;
+    if (record.oneSided) this.areOneSided = true;
     this.place(at);
   }
 }
