@@ -123,6 +123,7 @@ export class Core<T> implements BodyHost, WallHost {
   setPlace(where: string, body: BodyFace, at: number, value: number): void {
     const { bodies } = this.living(where, body);
     this.wake(body.index);
+    this.engine.oneSided.leave(bodies.slots[body.index]);
     bodies.rows[rowStride * bodies.slots[body.index] + at] = value;
     this.search.edited(body.index);
     this.wake(body.index);
@@ -139,6 +140,7 @@ export class Core<T> implements BodyHost, WallHost {
     const mass = keep === 'mass' ? bodies.cold[at + cMass] : size(where, 'the mass that follows from r', bodies.cold[at + cDensity] * area);
     const u = velocity(where, 'angularVelocity times r', (bodies.rows[k + atU] / bodies.rows[k + atR]) * r);
     this.wake(body.index);
+    this.engine.oneSided.leave(bodies.slots[body.index]);
     bodies.cold[at + cDensity] = keep === 'mass' ? mass / area : bodies.cold[at + cDensity];
     bodies.rows[k + atU] = u;
     bodies.rows[k + atR] = r;
@@ -267,8 +269,10 @@ export class Core<T> implements BodyHost, WallHost {
   /** Writes where a kinematic wall is and how it moves. */
   placeWall(record: WallRecord): void {
     const { walls } = this.state;
+    const at = walls.records.indexOf(record);
     this.wakeAtWall(record);
-    walls.place(walls.records.indexOf(record));
+    this.engine.oneSided.leaveWall(at);
+    walls.place(at);
     this.wakeAtWall(record);
   }
 

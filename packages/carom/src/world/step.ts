@@ -47,6 +47,7 @@ export class Engine {
   readonly report: Report;
   readonly sleep: Sleep;
   readonly ccd: Ccd;
+  readonly oneSided: OneSided;
   /** Measures the stages of each step, if there is one. */
   profiler: Profiler | null = null;
   private readonly pairContacts: PairContacts;
@@ -55,7 +56,6 @@ export class Engine {
   private readonly paths: Paths;
   private readonly impacts: Impacts;
   private readonly joints: JointSolver;
-  private readonly oneSided: OneSided;
   private readonly io = new Float64Array(ioCount);
   private bounces = false;
 
@@ -66,13 +66,13 @@ export class Engine {
     this.latePairs = this.neighbors.latePairs;
     this.report = new Report(state, this.events);
     this.sleep = new Sleep(state);
-    this.paths = new Paths(state);
     this.oneSided = new OneSided(state);
+    this.paths = new Paths(state, this.oneSided);
     this.joints = new JointSolver(state);
     this.pairContacts = new PairContacts(state);
     this.wallContacts = new WallContacts(state, this.io);
     const { pairContacts, wallContacts, latePairs } = this;
-    const separation = new Separation(state, this.paths, this.oneSided);
+    const separation = new Separation(state, this.paths);
     this.impacts = new Impacts(state, separation, pairContacts, wallContacts, latePairs);
     this.ccd = new Ccd(state, separation, pairContacts, wallContacts, latePairs);
   }
@@ -174,7 +174,7 @@ export class Engine {
     if (this.bounces) this.impacts.run();
     profiler?.lap(impactStage);
     if (!isWarm) warmStart(state);
-    refreshWalls(state, this.paths, io, this.oneSided);
+    refreshWalls(state, this.paths, io);
     if (isJoined) this.joints.solve(this.paths);
     const buriedCount = solvePairs(state);
     solveWalls(state);

@@ -27,16 +27,19 @@ export class Paths {
   private previous: Int32Array = new Int32Array(2);
   private count = 0;
   private befores: Float64Array = new Float64Array(beforeStride * 2);
+  readonly oneSided: OneSided;
   private readonly path = new Float64Array(128);
   private readonly state: State;
 
-  constructor(state: State) {
+  constructor(state: State, oneSided: OneSided) {
     this.state = state;
+    this.oneSided = oneSided;
   }
 
   /** All paths are straight. */
   clear(): void {
     const { bodies } = this.state;
+    this.oneSided.forget();
     for (let i = 0; i < this.bentCount; i++) {
       this.bends[this.bent[i]] = 0;
       this.tails[this.bent[i]] = -1;
@@ -117,7 +120,8 @@ export class Paths {
   }
 
   /** Whether a body goes through the wall of an entry on the last leg of its path. */
-  passes(slot: number, entry: number, oneSided: OneSided): boolean {
+  passes(slot: number, entry: number): boolean {
+    const { oneSided } = this;
     if (!this.state.walls.areOneSided) return false;
     if (this.tails[slot] < 0) return oneSided.isPassing(entry, true);
     const legs = this.write(slot, this.path);
@@ -125,7 +129,8 @@ export class Paths {
   }
 
   /** Notes what the bodies whose paths have bent are to one-sided walls where the paths end; those with a place in `places` stay behind. */
-  settle(oneSided: OneSided, places: Int32Array | null): void {
+  settle(places: Int32Array | null): void {
+    const { oneSided } = this;
     if (!this.state.walls.areOneSided) return;
     for (let i = 0; i < this.bentCount; i++) {
       const slot = this.bent[i];

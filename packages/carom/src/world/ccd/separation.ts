@@ -48,10 +48,10 @@ export class Separation {
   private readonly pathA = new Float64Array(128);
   private readonly pathB = new Float64Array(128);
 
-  constructor(state: State, paths: Paths, oneSided: OneSided) {
+  constructor(state: State, paths: Paths) {
     this.state = state;
     this.paths = paths;
-    this.oneSided = oneSided;
+    this.oneSided = paths.oneSided;
     this.approach = new WallApproach(state, this.gap);
   }
 

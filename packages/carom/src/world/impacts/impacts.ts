@@ -117,7 +117,7 @@ export class Impacts {
     wallContacts.clear();
     this.latePairs.keep();
     if (this.prepareFlight() && this.carryOut(true) && this.isClearOfWalls()) {
-      paths.settle(this.separation.oneSided, null);
+      paths.settle(null);
       return true;
     }
     params.h = h;
@@ -295,7 +295,7 @@ export class Impacts {
     const speedY = rows[k + vy] - wallVy;
     featureDistance(walls.numbers, walls.kinds, f, io);
     if (io[ioDistance] > rows[k + r] + (Math.abs(speedX) + Math.abs(speedY)) * left) return;
-    if (this.paths.passes(slot, entry, this.separation.oneSided)) return;
+    if (this.paths.passes(slot, entry)) return;
     if (e < 1 && io[ioDistance] < (1 - shallow) * rows[k + r]) {
       this.gap[gapX] = io[ioX];
       this.gap[gapY] = io[ioY];

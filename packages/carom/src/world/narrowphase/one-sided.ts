@@ -12,7 +12,7 @@
 // line where one ends and the next begins.
 
 import type { Adjacency } from '../broadphase/adjacency.ts';
-import { coreShare, enabled, passing } from '../state/layout.ts';
+import { coreShare, decided, enabled, passing } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { Walls } from '../walls/walls.ts';
 import { edge, featureStride, point } from './features.ts';
@@ -46,7 +46,6 @@ const motionVx = 2;
 const motionVy = 3;
 const motionSpin = 4;
 
-const decided = enabled | passing;
 /** What rests on a wall overlaps it by less than this share of its radius. */
 const restDepth = coreShare / 2;
 /** What is held and lies as near as this share of its radius has not left: rounding lifts what rests. */
@@ -75,6 +74,11 @@ export class OneSided {
   private readonly side = new Float64Array(3);
   /** The flags of entries as they come to be along a path that bends. */
   private folded: Uint8Array = new Uint8Array(0);
+  /** Of which slot those are, −1 of none; of which leg, where that leads, and how many entries there were. */
+  private foldedSlot = -1;
+  private foldedLeg = 0;
+  private foldedCount = 0;
+  private readonly end = new Float64Array(2);
 
   constructor(parts: Parts, areWallsStill = false) {
     this.parts = parts;
@@ -113,28 +117,69 @@ export class OneSided {
   /** Notes what a body that goes its path to the end is to the walls near it. */
   settle(slot: number, path: Float64Array, legs: number): void {
     const { wallPairs, wallAdjacency } = this.parts;
-    if (!this.parts.walls.areOneSided || legs < 2) return;
+    if (legs < 2) return;
     const bits = this.follow(slot, path, legs - 1);
     for (let i = wallAdjacency.heads[slot]; i >= 0; i = wallAdjacency.next[i]) wallPairs.flags[i >> 1] = bits[i >> 1];
   }
 
-  private note(entry: number): boolean {
-    const { bodies, wallPairs, wallAdjacency } = this.parts;
+  /** To be called before a user puts a body elsewhere: what it is clear of is decided from there. What it overlaps it goes on to overlap. */
+  leave(slot: number): void {
+    const { bodies, walls, wallPairs, wallAdjacency } = this.parts;
+    if (!walls.areOneSided) return;
     wallAdjacency.update(wallPairs, bodies.count);
-    this.seeFromWall(entry, 0);
-    wallPairs.flags[entry] = this.decide(wallPairs.flags, entry);
-    return (wallPairs.flags[entry] & passing) !== 0;
+    for (let i = wallAdjacency.heads[slot]; i >= 0; i = wallAdjacency.next[i]) this.undecide(i >> 1);
   }
 
-  /** The flags of all entries of a body at the start of a leg. */
+  /** The same of a wall, its place among all. */
+  leaveWall(owner: number): void {
+    const { walls, wallPairs } = this.parts;
+    if (!walls.records[owner].oneSided) return;
+    for (let entry = 0; entry < wallPairs.count; entry++) if (walls.owners[wallPairs.ends[2 * entry + 1]] === owner) this.undecide(entry);
+  }
+
+  private undecide(entry: number): void {
+    const { at } = this;
+    const { bodies, walls, wallPairs } = this.parts;
+    const f = wallPairs.ends[2 * entry + 1];
+    if (!walls.isOneSided(f)) return;
+    const k = rowStride * wallPairs.ends[2 * entry];
+    at[atX] = bodies.rows[k + rowX];
+    at[atY] = bodies.rows[k + rowY];
+    this.measure(f);
+    if (this.side[distance] >= bodies.rows[k + rowR] + walls.numbers[featureStride * f + ofRadius]) wallPairs.flags[entry] &= ~decided;
+  }
+
+  /** To be called when paths are straight again. */
+  forget(): void {
+    this.foldedSlot = -1;
+  }
+
+  private note(entry: number): boolean {
+    const { bodies, wallPairs, wallAdjacency } = this.parts;
+    const { flags } = wallPairs;
+    wallAdjacency.update(wallPairs, bodies.count);
+    this.seeFromWall(entry, 0);
+    const bits = this.decide(flags, entry);
+    if (bits !== flags[entry]) this.foldedSlot = -1;
+    flags[entry] = bits;
+    return (bits & passing) !== 0;
+  }
+
+  /** The flags of all entries of a body at the start of a leg. They go on from those of the leg before if these were asked for last. */
   private follow(slot: number, path: Float64Array, leg: number): Uint8Array {
     const { bodies, walls, wallPairs, wallAdjacency } = this.parts;
+    const { flags } = wallPairs;
+    const { end } = this;
+    const v = 3 * leg;
+    const isKnown = this.foldedSlot === slot && this.foldedLeg === leg && this.foldedCount === wallPairs.count && end[0] === path[v + 4] && end[1] === path[v + 5];
+    if (isKnown) return this.folded;
     wallAdjacency.update(wallPairs, bodies.count);
-    if (this.folded.length < wallPairs.flags.length) this.folded = new Uint8Array(wallPairs.flags.length);
+    if (this.folded.length < flags.length) this.folded = new Uint8Array(flags.length);
     const { folded } = this;
     const { heads, next } = wallAdjacency;
-    for (let i = heads[slot]; i >= 0; i = next[i]) folded[i >> 1] = wallPairs.flags[i >> 1];
-    for (let n = 0; n <= leg; n++) {
+    const isNext = this.foldedSlot === slot && this.foldedLeg === leg - 1 && this.foldedCount === wallPairs.count;
+    for (let i = heads[slot]; i >= 0 && !isNext; i = next[i]) folded[i >> 1] = flags[i >> 1];
+    for (let n = isNext ? leg : 0; n <= leg; n++) {
       for (let i = heads[slot]; i >= 0; i = next[i]) {
         if (!walls.isOneSided(wallPairs.ends[i | 1])) continue;
         this.setLeg(path, n);
@@ -142,6 +187,11 @@ export class OneSided {
         folded[i >> 1] = this.decide(folded, i >> 1);
       }
     }
+    this.foldedSlot = slot;
+    this.foldedLeg = leg;
+    this.foldedCount = wallPairs.count;
+    end[0] = path[v + 4];
+    end[1] = path[v + 5];
     return folded;
   }
 
@@ -232,8 +282,8 @@ export class OneSided {
     let f = wallPairs.ends[2 * entry + 1];
     const isEnd = side[along] > 0;
     if (side[distance] < r + walls.numbers[featureStride * f + ofRadius] - slack) return false;
-    if (this.isBeside(f)) return side[before] > 0;
-    if (this.comesDownOn(f, r)) return true;
+    if (this.isBeside(f) && side[before] <= 0) return false;
+    if (this.isBeside(f) || this.comesDownOn(f, r)) return !this.comesOutOf(bits, entry);
     for (let n = 0; n < mostHops; n++) {
       const next = this.neighbor(slot, f, isEnd);
       if (next < 0) break;
@@ -251,6 +301,47 @@ export class OneSided {
       f = g;
     }
     return this.comesDownOnEnd(f, r);
+  }
+
+  /** Whether a body that comes down on a side is then still on its way through another of the wall, joined to it by sides that it overlaps. */
+  private comesOutOf(bits: Uint8Array, entry: number): boolean {
+    const { at } = this;
+    const { walls, wallPairs, bodies } = this.parts;
+    const slot = wallPairs.ends[2 * entry];
+    const f = wallPairs.ends[2 * entry + 1];
+    const r = bodies.rows[rowStride * slot + rowR];
+    const { numbers } = walls;
+    const k = featureStride * f;
+    const down = at[atVx] * numbers[k + ofUy] - at[atVy] * numbers[k + ofUx];
+    const height = this.side[before] - (r + numbers[k + ofRadius]);
+    if (!(down > 0)) return false;
+    const time = height > 0 ? height / down : 0;
+    for (let turn = 0; turn < 2; turn++) {
+      let last = f;
+      for (let n = 0; n < mostHops; n++) {
+        const next = this.neighbor(slot, last, turn === 0);
+        if (next < 0) break;
+        last = wallPairs.ends[2 * next + 1];
+        const reach = r + numbers[featureStride * last + ofRadius];
+        if (walls.owners[last] !== walls.owners[f] || last === f || this.distanceIn(last, time) >= reach) break;
+        if (this.distanceIn(last, 0) >= reach) break;
+        if ((bits[next] & passing) !== 0) return true;
+      }
+    }
+    return false;
+  }
+
+  /** How far the body will be from a side in a while. */
+  private distanceIn(f: number, time: number): number {
+    const { at } = this;
+    const x = at[atX];
+    const y = at[atY];
+    at[atX] += at[atVx] * time;
+    at[atY] += at[atVy] * time;
+    this.measure(f);
+    at[atX] = x;
+    at[atY] = y;
+    return this.side[distance];
   }
 
   /** Whether the place is beside a side, not beyond one of its ends. */

@@ -6,6 +6,7 @@ import type { Body } from '../views/body.ts';
 import { BodyView } from '../views/body-view.ts';
 import type { WorldWall } from '../views/wall.ts';
 import { WallView } from '../views/wall-view.ts';
+import { Sides } from './sides.ts';
 
 // Numbers that kernels of wall features take and give (narrowphase/features.ts); a meeting has its time in the place of the distance.
 const ioNx = 0;
@@ -124,11 +125,13 @@ function fromWall<T>(
   let least = Infinity;
   let faced = Infinity;
   let isBefore = false;
+  const sides = new Sides(walls, r, 0, 0);
+  for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++) sides.add(f);
   for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++) {
     if (faceFeature(walls.numbers, walls.kinds, f, io)) {
       const isRight = wall.oneSided && walls.kinds[f] === edge && isRightOf(walls.numbers, f, io);
       faced = Math.min(faced, isRight ? -io[ioDistance] : io[ioDistance]);
-      isBefore ||= !isRight && io[ioDistance] >= 0;
+      isBefore ||= !sides.isPassing(f - walls.firsts[at], x, y);
     }
     if (walls.kinds[f] !== point) continue; // from behind and beside a one-sided wall an end is nearest
     featureDistance(walls.numbers, walls.kinds, f, io);

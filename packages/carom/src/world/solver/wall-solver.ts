@@ -1,6 +1,5 @@
 import type { Paths } from '../ccd/paths.ts';
 import { arc, faceFeature, featureStride, point } from '../narrowphase/features.ts';
-import type { OneSided } from '../narrowphase/one-sided.ts';
 import { hitStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { softCompliance, softDepth } from '../state/step-params.ts';
@@ -45,7 +44,7 @@ const atVy = 3;
 const atW = 4;
 
 /** Sets normals, gaps and wall velocities from where bodies and walls are, and turns the impulses that bodies carry to the new normal. */
-export function refreshWalls(state: State, paths: Paths, io: Float64Array, oneSided: OneSided): void {
+export function refreshWalls(state: State, paths: Paths, io: Float64Array): void {
   const { bodies, wallContacts, walls } = state;
   const { rows } = bodies;
   const { records, links, count } = wallContacts;
@@ -66,7 +65,7 @@ export function refreshWalls(state: State, paths: Paths, io: Float64Array, oneSi
     const radius = rows[a + r];
     io[ioX] = placeX;
     io[ioY] = placeY;
-    const isFaced = faceFeature(numbers, kinds, f, io) && !(areOneSided && paths.passes(a >> 3, links[4 * c + 2], oneSided));
+    const isFaced = faceFeature(numbers, kinds, f, io) && !(areOneSided && paths.passes(a >> 3, links[4 * c + 2]));
     const oldX = records[k + nx];
     const oldY = records[k + ny];
     const normal = records[k + pn];

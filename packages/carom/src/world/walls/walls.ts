@@ -103,6 +103,13 @@ export class Walls {
     return this.records[this.owners[feature]].oneSided;
   }
 
+  /** Whether two features are one feature of one wall, seen around a torus. */
+  areImages(f: number, g: number): boolean {
+    const at = this.owners[f];
+    const features = this.owners[g] === at ? this.features.get(this.records[at]) : undefined; // none: it has no images
+    return features !== undefined && (f - g) % (features.kinds.length / features.copies) === 0;
+  }
+
   add(record: WallRecord): void {
     this.saved = null;
     this.records.push(record);
