@@ -233,7 +233,8 @@ export class Separation {
     const { params } = state;
     gap[gapX] = path[1];
     gap[gapY] = path[2];
-    approach.measure(entry);
+    if (path[0] === 0) approach.measure(entry);
+    else approach.measureAfter(entry, path);
     const core = (1 - coreShare / 2) * state.bodies.rows[8 * slot + r];
     const floor = gap[gapDistance] < core ? gap[gapDistance] : core;
     if (approach.isMoving(entry)) {

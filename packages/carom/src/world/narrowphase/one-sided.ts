@@ -46,10 +46,8 @@ const motionVx = 2;
 const motionVy = 3;
 const motionSpin = 4;
 
-/** What rests on a wall overlaps it by less than this share of its radius. */
+/** What rests on a wall overlaps it by less than this share of its radius, and what is held has not left within as much: resting bodies tremble. */
 const restDepth = coreShare / 2;
-/** What is held and lies as near as this share of its radius has not left: rounding lifts what rests. */
-const rounding = 1e-9;
 /** Ends nearer than this share of the shorter side are one; the rounding of an end is within `coarse` of its coordinates. */
 const joined = 1e-6;
 const coarse = 1e-14;
@@ -234,7 +232,7 @@ export class OneSided {
     this.measure(f);
     const gap = this.side[distance] - reach;
     if (gap < 0 && known === passing) return bits[entry];
-    if (known === enabled && gap <= rounding * reach) return this.isBehind(entry) ? rest | passing : bits[entry];
+    if (known === enabled && gap <= restDepth * r) return this.isBehind(entry) ? rest | passing : bits[entry];
     return rest | (this.isInFront(bits, entry, gap < 0 ? restDepth * r : 0) ? enabled : passing);
   }
 

@@ -79,7 +79,7 @@ function holdOf(step: Step, entry: WallEntry, holds: Holds, place: Place): Hold 
   const reach = entry.body.r + side.thickness;
   const gap = distance - reach;
   if (gap < 0 && known === 'passes') return 'passes';
-  if (known === 'held' && gap <= 1e-9 * reach) return isBehind(step, entry, holds, place) ? 'passes' : 'held';
+  if (known === 'held' && gap <= rest * entry.body.r) return isBehind(step, entry, holds, place) ? 'passes' : 'held';
   return comesFromFront(step, entry, holds, place, gap < 0) ? 'held' : 'passes';
 }
 
