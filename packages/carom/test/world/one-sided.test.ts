@@ -28,14 +28,19 @@ function inside(top: number, options: { sleep?: boolean; subSteps?: number } = {
 describe('who comes from the open side', () => {
   it.each([1, 2, 4, 16])('rises through decks that lie close as if they were not there, at %d sub-steps', (subSteps) => {
     for (const gap of [0.3, 0.9, 1.7]) {
-      for (const [restitution, friction, vx, vy] of [[0, 0, 0, 12], [0.5, 0.5, 2, 12], [1, 1, -3, 40], [0.5, 0, 5, 900]]) {
+      for (const [restitution, friction, vx, vy] of [
+        [0, 0, 0, 12],
+        [0.5, 0.5, 2, 12],
+        [1, 1, -3, 40],
+        [0.5, 0, 5, 900],
+      ]) {
         // biome-ignore format: a table
         const [world, free] = [0, 1].map(() => new World({ gravity: down, subSteps, warn: null }));
         const wall = { material: { restitution, friction } };
         for (let k = 0; k < 8; k++) world.addWall({ x1: -50, y1: k * gap, x2: 50, y2: k * gap }, { ...wall, oneSided: true });
         free.addWall({ x1: 900, y1: 0, x2: 950, y2: 0 }, wall);
         const [disc, other] = [world, free].map((each) => each.add({ x: 0, y: -3, r: 0.5, vx, vy, angularVelocity: 2 }));
-        while (other.vy > 0.2) {
+        for (let i = 0; i < 150; i++) {
           run(world, 1);
           run(free, 1);
           if (other.vy <= 0.2) break;
@@ -74,8 +79,7 @@ describe('who comes from the open side', () => {
     const world = new World({ gravity: down });
     const points = Array.from({ length: 61 }, (_, i) => ({ x: 6 - i / 5, y: 0 })).reverse();
     if (isChain) world.addWall({ chain: points }, { oneSided: true });
-    for (let i = 0; i < 60 && !isChain; i++)
-      world.addWall({ x1: points[i].x, y1: 0, x2: points[i + 1].x, y2: 0 }, { oneSided: true });
+    for (let i = 0; i < 60 && !isChain; i++) world.addWall({ x1: points[i].x, y1: 0, x2: points[i + 1].x, y2: 0 }, { oneSided: true });
     const free = new World({ gravity: down });
     const [disc, other] = [world, free].map((each) => each.add({ x: -4, y: -1.5, r: 0.5, vx: 6, vy: Math.sqrt(20 * 1.8) }));
     for (let i = 0; i < 60; i++) {
@@ -114,7 +118,10 @@ describe('who comes from the solid side', () => {
     for (let k = 0; k < 60; k++) {
       const r = 2 ** ((k % 7) - 3);
       const world = new World({ subSteps: [1, 2, 4, 8][k % 4], warn: null });
-      world.addWall({ x1: -500, y1: 0, x2: 500, y2: 0, ...(k % 3 === 0 ? { r: 0.2 } : {}) }, { oneSided: true, material: { restitution: (k % 2) / 2 } });
+      world.addWall(
+        { x1: -500, y1: 0, x2: 500, y2: 0, ...(k % 3 === 0 ? { r: 0.2 } : {}) },
+        { oneSided: true, material: { restitution: (k % 2) / 2 } },
+      );
       const disc = world.add({ x: 0, y: r + 0.3 + (k % 5), r, vx: 3 * k, vy: -(3 ** (k % 9)) * 10 });
       run(world, 30);
       expect(disc.y).toBeGreaterThan(0.9 * r);
@@ -122,7 +129,10 @@ describe('who comes from the solid side', () => {
   });
 
   it('is stopped after a bounce above in the same sub-step if it came clear there, and passes if not', () => {
-    for (const [ceiling, isClear] of [[2.5, true], [0.95, false]] as const) {
+    for (const [ceiling, isClear] of [
+      [2.5, true],
+      [0.95, false],
+    ] as const) {
       // biome-ignore format: a table
       for (const bodyRestitution of [0, 1]) {
         const [world, free] = [0, 1].map(() => new World({ subSteps: 1, warn: null }));
@@ -145,7 +155,15 @@ describe('who comes from the solid side', () => {
 
 describe('who is put there', () => {
   it('passes unless it is in front and no deeper than what rests', () => {
-    for (const [y, isHeld] of [[0.5, true], [0.5 - 1e-15, true], [0.47, true], [0.44, false], [0.2, false], [0, false], [-0.4, false]] as const) {
+    for (const [y, isHeld] of [
+      [0.5, true],
+      [0.5 - 1e-15, true],
+      [0.47, true],
+      [0.44, false],
+      [0.2, false],
+      [0, false],
+      [-0.4, false],
+    ] as const) {
       // biome-ignore format: a table
       const world = new World({ gravity: down });
       world.addWall(deck, { oneSided: true });
@@ -161,7 +179,11 @@ describe('who is put there', () => {
     disc.y = 0.49; // as high as one that rests
     run(world, 60);
     expect(disc.y).toBeLessThan(-2);
-    for (const [from, to, isHeld] of [[0.5, 0.3, true], [2, 0.3, false], [2, 0.48, true]] as const) {
+    for (const [from, to, isHeld] of [
+      [0.5, 0.3, true],
+      [2, 0.3, false],
+      [2, 0.48, true],
+    ] as const) {
       // biome-ignore format: a table
       disc.x = 0;
       disc.y = from;
@@ -201,7 +223,9 @@ describe('who is put there', () => {
     expect(() => world.addKinematic({ minX: 9, minY: 9, maxX: 10, maxY: 10 }, { oneSided: true })).toThrow(
       'World.addKinematic: options.oneSided must be left out unless the wall is a segment, capsule or chain, got true',
     );
-    expect(() => world.addKinematic(deck, { oneSided: 1 as never })).toThrow('World.addKinematic: options.oneSided must be true or false, got 1');
+    expect(() => world.addKinematic(deck, { oneSided: 1 as never })).toThrow(
+      'World.addKinematic: options.oneSided must be true or false, got 1',
+    );
   });
 });
 
@@ -310,7 +334,9 @@ describe('the state of a pair', () => {
     const play = (k: number) => {
       const world = new World({ gravity: { x: 0, y: -10 * k } });
       world.addWall({ chain: [[6, 0], [2, 0.3], [-1, 0], [-6, 1]].map(([x, y]) => ({ x: x * k, y: y * k })).reverse() }, { oneSided: true }); // biome-ignore format: short
-      const discs = Array.from({ length: 12 }, (_, i) => world.add({ x: (i - 5.5) * k, y: -2 * k, r: 0.4 * k, vx: k * (i % 3), vy: k * (5 + i / 4) }));
+      const discs = Array.from({ length: 12 }, (_, i) =>
+        world.add({ x: (i - 5.5) * k, y: -2 * k, r: 0.4 * k, vx: k * (i % 3), vy: k * (5 + i / 4) }),
+      );
       run(world, 90);
       return discs.map(({ x, y, vx, vy }) => [x, y, vx, vy].map((value) => value / k));
     };
@@ -331,10 +357,12 @@ describe('queries', () => {
     expect(world.castCircle({ ...fall, y: 3 })?.t).toBeCloseTo(2.5 - thick, 12);
     expect(world.castCircle({ ...fall, y: 0.5 + thick })?.t).toBe(0);
     expect(world.castCircle({ ...fall, y: 0.49 + thick })?.inside).toBe(true); // as deep as what rests
-    for (const y of [0.3, 0, -0.3, -3]) for (const vy of [-1, 1]) expect(world.castCircle({ ...fall, y: y + thick * Math.sign(y), vy })).toBeNull();
+    for (const y of [0.3, 0, -0.3, -3])
+      for (const vy of [-1, 1]) expect(world.castCircle({ ...fall, y: y + thick * Math.sign(y), vy })).toBeNull();
     expect(world.slide({ x: 0, y: -3, r: 0.5 }, { x: 0, y: 6 })).toMatchObject({ y: 3, hits: [] });
     expect(world.slide({ x: 0, y: 3, r: 0.5 }, { x: 1, y: -6 }).y).toBeCloseTo(0.5 + thick, 9);
-    for (const y of [0.3, -0.2]) expect(world.slide({ x: 0, y, r: 0.5 }, { x: 1, y: -2 })).toMatchObject({ x: 1, y: y - 2, hits: [], depth: 0 });
+    for (const y of [0.3, -0.2])
+      expect(world.slide({ x: 0, y, r: 0.5 }, { x: 1, y: -2 })).toMatchObject({ x: 1, y: y - 2, hits: [], depth: 0 });
     expect(world.slide({ x: -5.2, y: -2, r: 0.5 }, { x: 0.2, y: 4 }).hits).toEqual([]);
   });
 });

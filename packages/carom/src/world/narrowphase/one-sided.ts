@@ -169,7 +169,12 @@ export class OneSided {
     const { flags } = wallPairs;
     const { end } = this;
     const v = 3 * leg;
-    const isKnown = this.foldedSlot === slot && this.foldedLeg === leg && this.foldedCount === wallPairs.count && end[0] === path[v + 4] && end[1] === path[v + 5];
+    const isKnown =
+      this.foldedSlot === slot &&
+      this.foldedLeg === leg &&
+      this.foldedCount === wallPairs.count &&
+      end[0] === path[v + 4] &&
+      end[1] === path[v + 5];
     if (isKnown) return this.folded;
     wallAdjacency.update(wallPairs, bodies.count);
     if (this.folded.length < flags.length) this.folded = new Uint8Array(flags.length);

@@ -269,10 +269,7 @@ export function addWall<T>(where: string, core: Core<T>, wall: unknown, beside: 
   return enter(core, record, new WallView(core, record, data));
 }
 
-const kinematicNames: readonly string[] = [
-  ...['pivot', 'x', 'y', 'angle', 'vx', 'vy', 'angularVelocity'],
-  ...wallNames,
-];
+const kinematicNames: readonly string[] = [...['pivot', 'x', 'y', 'angle', 'vx', 'vy', 'angularVelocity'], ...wallNames];
 
 /** Adds a kinematic wall. @throws TypeError or RangeError naming what is wrong */
 export function addKinematic<T>(where: string, core: Core<T>, wall: unknown, beside: KinematicOptions<T>): KinematicView<T> {

@@ -234,7 +234,10 @@ export function lifts(random: Random, world: World, room: Hall, material: { rest
       lift.vx = (step % 120 < 60 ? speed : -speed) * Math.cos(direction);
       lift.vy = (step % 120 < 60 ? speed : -speed) * Math.sin(direction);
     };
-    return { name: `a one-sided lift of ${reach.toPrecision(2)} at ${speed.toPrecision(2)}, turning by ${angularVelocity.toPrecision(2)}`, act };
+    return {
+      name: `a one-sided lift of ${reach.toPrecision(2)} at ${speed.toPrecision(2)}, turning by ${angularVelocity.toPrecision(2)}`,
+      act,
+    };
   });
 }
 

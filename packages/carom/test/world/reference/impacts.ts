@@ -170,8 +170,7 @@ function fallUntil({ gravityX, gravityY, h }: Step, nx: number, ny: number, t: n
 function predictWall({ step, until, impacts }: Search, entry: WallEntry, now: number): void {
   const { body, feature } = entry;
   const e = Math.max(body.restitution, entry.restitution);
-  if (e === 0 || body.m === 0 || bends(body) >= mostImpacts || (entry.contact !== null && entry.contact.pn !== 0))
-    return;
+  if (e === 0 || body.m === 0 || bends(body) >= mostImpacts || (entry.contact !== null && entry.contact.pn !== 0)) return;
   const [x, y] = [body.x + body.vx * now, body.y + body.vy * now];
   const bound = step.geometry.bound(feature, x, y);
   if (bound > body.r + (Math.abs(body.vx) + Math.abs(body.vy)) * (until - now)) return;
