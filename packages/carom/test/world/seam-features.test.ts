@@ -9,7 +9,7 @@ import { createPose, createWall, type WallRecord, Walls } from '../../src/world/
 import { distanceOf, isHidden, type Piece } from './seam-truth.ts';
 
 function recordOf(id: number, given: Piece, oneSided = false, category = 1): WallRecord {
-  const { shape, features } = readShape('test', given, oneSided);
+  const { shape, features } = readShape('test', given);
   const more = { kinematic: false, sensor: false, oneSided, surface: new Float64Array(5), filter: Int32Array.of(category, -1) };
   return createWall({ id, shape, features, ...more, pivot: new Float64Array(2), pose: createPose(0, 0) });
 }

@@ -78,11 +78,13 @@ export class Ccd {
     this.askRoaming();
     this.clearRanks();
     if (singles.count === 0) {
+      this.paths.settle(null);
       integratePositions(state);
       state.walls.span[0] = params.h;
       state.walls.advance();
     } else {
       singles.spread();
+      this.paths.settle(singles.places);
       this.moveOthers();
       this.pushers.push();
       this.moves.go();
@@ -203,7 +205,7 @@ export class Ccd {
       if (paths.bends[slot] !== 0) continue; // it roams
       const way = (Math.abs(rows[a + vx]) + Math.abs(rows[a + vy])) * params.h;
       const isSafe = records[k + isFacing] === 1 && way <= records[k + gap] + 0.5 * core * rows[a + r];
-      if (isSafe && !walls.areMoving) continue;
+      if (isSafe && !walls.areMoving && !walls.areOneSided) continue; // one-sided walls note who comes
       this.askWall(slot, links[4 * c + 2]);
     }
   }

@@ -6,7 +6,7 @@
 //      6 7  face: the first face of its solid and their number · 8 9  edge, platform, face: from where to where along it touches
 //      6 7, 8 9  point: wedge, it counts where both dot products with (disc − point) are ≥ 0 · arc: directions from and to
 //      4  arc: how far it touches beyond its ends, as a share of the distance from its center
-//      4  point: the longest edge that ends there, 0 at none, −1 if it touches nothing · 2 3  at the end of a one-sided wall: where its solid side looks
+//      4  point: the longest edge that ends there, 0 at none, −1 if it touches nothing
 // The left of a direction (dx, dy) is (−dy, dx): a quarter turn from x to y.
 
 // Numbers that go in and out of features (narrowphase/features.ts).
@@ -46,8 +46,6 @@ export const ioCount = 13;
 
 /** A straight edge with two sides. */
 export const edge = 0;
-/** A straight edge solid from its left side only: one-sided walls. */
-export const platform = 1;
 /** A straight edge of a solid shape that lies to its right. */
 export const face = 2;
 /** All that is right of a line: a side of a room. */
@@ -71,24 +69,6 @@ function inWedge(features: Float64Array, k: number, io: Float64Array): boolean {
     io[ioDx] * features[k + ofFromX] + io[ioDy] * features[k + ofFromY] >= 0 &&
     io[ioDx] * features[k + ofToX] + io[ioDy] * features[k + ofToY] >= 0
   );
-}
-
-/**
- * The distance of a point from a feature of a one-sided wall, if it lies on the solid side of the edges that meet there; negative behind. Edges
- * count as far as their line goes.
- */
-export function frontDistance(features: Float64Array, kinds: Int32Array, f: number, px: number, py: number): number {
-  const k = f * featureStride;
-  const dx = px - features[k + ofX];
-  const dy = py - features[k + ofY];
-  const ux = features[k + ofUx];
-  const uy = features[k + ofUy];
-  if (kinds[f] === platform) return dy * ux - dx * uy;
-  const isEnd = ux !== 0 || uy !== 0;
-  const isBefore = isEnd
-    ? dx * ux + dy * uy >= 0
-    : features[k + ofFromX] * dy - features[k + ofFromY] * dx >= 0 || features[k + ofToY] * dx - features[k + ofToX] * dy >= 0;
-  return isBefore ? Math.sqrt(dx * dx + dy * dy) : -1;
 }
 
 /** Whether (io 8, 9) as seen from the center of an arc is where the arc is. */

@@ -52,7 +52,7 @@ export function createWall(parts: WallRecord): WallRecord {
 }
 
 /** What can be changed of a wall besides its motion. */
-export type WallEdit = Partial<Pick<WallRecord, 'surface' | 'filter' | 'sensor' | 'oneSided' | 'features'>>;
+export type WallEdit = Partial<Pick<WallRecord, 'surface' | 'filter' | 'sensor' | 'oneSided'>>;
 
 /** A record of a wall that stands still with its pivot at (x, y). */
 export function createPose(x: number, y: number): Float64Array {
@@ -102,8 +102,9 @@ export class Walls {
   /** The velocity of the surface of each wall, and whether one is not 0. */
   belts: Float64Array = new Float64Array(16 * 2);
   areBelts = false;
-  /** Whether some wall is kinematic. */
+  /** Whether some wall is kinematic, and whether some wall is one-sided. */
   areMoving = false;
+  areOneSided = false;
   /** Periods of the torus, to be set before walls are added. */
   periodX: number = Infinity;
   periodY: number = Infinity;
@@ -137,6 +138,13 @@ export class Walls {
     return this.records[this.owners[feature]].oneSided;
   }
 
+  /** Whether two features are one feature of one wall, seen around a torus. */
+  areImages(f: number, g: number): boolean {
+    const at = this.owners[f];
+    const features = this.owners[g] === at ? this.features.get(this.records[at]) : undefined; // none: it has no images
+    return features !== undefined && (f - g) % (features.kinds.length / features.copies) === 0;
+  }
+
   add(record: WallRecord): void {
     this.saved = null;
     this.records.push(record);
@@ -149,6 +157,7 @@ export class Walls {
     const features = this.features.get(record);
     this.saved = null;
     this.records[at] = by;
+    if (by.oneSided) this.areOneSided = true;
     this.features.delete(record);
     if (features !== undefined) this.features.set(by, features);
     this.setMotion(at);
@@ -172,6 +181,7 @@ export class Walls {
     }
     this.areMoving = this.records.some(({ kinematic }) => kinematic);
     this.areBelts = this.records.some(({ surface }) => surface[3] !== 0 || surface[4] !== 0);
+    this.areOneSided = this.records.some(({ oneSided }) => oneSided);
     return Int32Array.from({ length: before }, (_, f) => (f < from ? f : f < to ? -1 : f + more));
   }
 
@@ -207,7 +217,7 @@ export class Walls {
     this.saved = null;
     this.version++;
     this.records.length = this.count = 0;
-    this.areMoving = this.areBelts = false;
+    this.areMoving = this.areBelts = this.areOneSided = false;
     this.isAllStale = true;
   }
 
@@ -285,7 +295,7 @@ export class Walls {
   /** Moving walls have no images: they act where they are. */
   private featuresOf(record: WallRecord): FeatureList {
     if (record.kinematic || (this.periodX === Infinity && this.periodY === Infinity)) return record.features;
-    const known = this.features.get(record) ?? featuresOnTorus(record.shape, record.oneSided, this.periodX, this.periodY);
+    const known = this.features.get(record) ?? featuresOnTorus(record.shape, this.periodX, this.periodY);
     this.features.set(record, known);
     return known;
   }
@@ -298,6 +308,7 @@ export class Walls {
     this.count += length;
     this.firsts[at + 1] = this.count;
     if (record.kinematic) this.areMoving = true;
+    if (record.oneSided) this.areOneSided = true;
     this.fill(at);
   }
 
