@@ -58,15 +58,22 @@ export class WallIndex {
     this.stamp = 0;
     this.alwaysCount = 0;
     this.columns = 0;
-    let bounded = 0;
-    for (let f = 0; f < walls.count; f++) if (isBounded(kinds[f]) && this.holds(walls, f)) bounded++;
     this.hasOthers = false;
-    for (let f = 0; f < walls.count; f++) if (!records[owners[f]].kinematic && kinds[f] !== plane) this.hasOthers = true;
+    const members = new Int32Array(walls.count);
+    let bounded = 0;
     for (let f = 0; f < walls.count; f++) {
-      const isAlways = records[owners[f]].kinematic ? this.isForQueries : (!isBounded(kinds[f]) || bounded <= few) && this.holds(walls, f);
-      if (isAlways) this.always[this.alwaysCount++] = f;
+      const isMoving = records[owners[f]].kinematic;
+      if (!isMoving && kinds[f] !== plane) this.hasOthers = true;
+      if (isMoving ? !this.isForQueries : !this.holds(walls, f)) continue;
+      if (isMoving || !isBounded(kinds[f])) this.always[this.alwaysCount++] = f;
+      else members[bounded++] = f;
     }
-    if (bounded > few) this.buildCells(walls, bounded);
+    if (bounded > few) {
+      this.buildCells(walls, members.subarray(0, bounded));
+      return;
+    }
+    for (let n = 0; n < bounded; n++) this.always[this.alwaysCount++] = members[n];
+    this.always.subarray(0, this.alwaysCount).sort();
   }
 
   /** Finds the static features whose boxes may overlap the box `asked`. */
@@ -106,11 +113,14 @@ export class WallIndex {
     this.found[at] = f;
   }
 
-  private buildCells(walls: Walls, bounded: number): void {
+  private buildCells(walls: Walls, members: Int32Array): void {
     const { bounds } = this;
-    const members = new Int32Array(bounded);
+    const bounded = members.length;
     const boxes = new Float64Array(4 * bounded);
-    this.writeBoxes(walls, members, boxes);
+    for (let n = 0; n < bounded; n++) {
+      this.boxOf(walls, members[n]);
+      for (let i = 0; i < 4; i++) boxes[4 * n + i] = this.box[i];
+    }
     bounds[0] = bounds[1] = Infinity;
     bounds[2] = bounds[3] = -Infinity;
     let sides = 0;
@@ -137,16 +147,6 @@ export class WallIndex {
     this.visitCells(members, boxes, false);
   }
 
-  /** Writes what goes into cells, and the boxes around it. */
-  private writeBoxes(walls: Walls, members: Int32Array, boxes: Float64Array): void {
-    for (let f = 0, n = 0; f < walls.count; f++) {
-      if (!isBounded(walls.kinds[f]) || !this.holds(walls, f)) continue;
-      this.boxOf(walls, f);
-      for (let i = 0; i < 4; i++) boxes[4 * n + i] = this.box[i];
-      members[n++] = f;
-    }
-  }
-
   /** Counts the members of each cell, or writes them. */
   private visitCells(members: Int32Array, boxes: Float64Array, isCounting: boolean): void {
     const { starts, items, columns } = this;
@@ -163,13 +163,11 @@ export class WallIndex {
     }
   }
 
-  /** Whether a feature is a static one that is to be found. */
+  /** Whether a feature of a static wall is to be found. */
   private holds({ kinds, numbers, owners, records }: Walls, f: number): boolean {
-    const { kinematic, sensor } = records[owners[f]];
     const k = featureStride * f;
-    if (kinematic) return false;
     if (!this.isForSeams) return this.isForQueries || kinds[f] !== point || numbers[k + ofLength] >= 0;
-    if (sensor) return false;
+    if (records[owners[f]].sensor) return false;
     return kinds[f] === face
       ? numbers[k + ofFirst] === f
       : kinds[f] !== point || (numbers[k + ofWedge] === 0 && numbers[k + ofWedge + 1] === 0);
