@@ -12,6 +12,7 @@
 // line where one ends and the next begins.
 
 import type { Adjacency } from '../broadphase/adjacency.ts';
+import { grownInts } from '../state/bodies.ts';
 import { coreShare, decided, enabled, passing } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { Walls } from '../walls/walls.ts';
@@ -60,8 +61,8 @@ interface Parts {
   readonly walls: Walls;
   readonly wallPairs: PairList;
   readonly wallAdjacency: Adjacency;
-  /** As StepParams: what rests is at most as fast. [length/time] */
-  readonly params: { readonly threshold: number };
+  /** As StepParams: what rests is at most as fast [length/time], and the length of a sub-step. */
+  readonly params: { readonly threshold: number; readonly h: number };
 }
 
 /** Decides whom one-sided walls let through. */
@@ -70,33 +71,47 @@ export class OneSided {
   private readonly areWallsStill: boolean;
   private readonly at = new Float64Array(4);
   private readonly side = new Float64Array(3);
+  /** The entries of the sides near a body, its slot or −1, and how many entries there were. */
+  private near: Int32Array = new Int32Array(16);
+  private nearCount = 0;
+  private nearSlot = -1;
+  private listedCount = 0;
   /** The flags of entries as they come to be along a path that bends. */
   private folded: Uint8Array = new Uint8Array(0);
-  /** Of which slot those are, −1 of none; of which leg, where that leads, and how many entries there were. */
-  private foldedSlot = -1;
-  private foldedLeg = 0;
-  private foldedCount = 0;
-  private readonly end = new Float64Array(2);
+  /** Whether an entry passes on each leg, a bit each: paths have at most 32 (impacts/impacts.ts). */
+  private masks: Int32Array = new Int32Array(0);
+  /** By slot: of which leg those are, 0 if none, and how many entries there were; where the leg leads. */
+  private legs: Int32Array = new Int32Array(0);
+  private ends: Float64Array = new Float64Array(0);
 
   constructor(parts: Parts, areWallsStill = false) {
     this.parts = parts;
     this.areWallsStill = areWallsStill;
   }
 
-  /**
-   * Whether a body goes through the wall of an entry from where it is; notes it. Of a wall with two sides: no. If not `moves`, the body stands and
-   * the wall comes to it.
-   */
-  isPassing(entry: number, moves: boolean): boolean {
-    const { walls, wallPairs, bodies } = this.parts;
-    if (!walls.areOneSided || !walls.isOneSided(wallPairs.ends[2 * entry + 1])) return false;
-    const { at } = this;
-    const { rows } = bodies;
+  /** Whether a body goes through the wall of an entry from where it is by its velocity; notes it. Of a wall with two sides: no. */
+  isPassing(entry: number): boolean {
+    if (!this.isAsked(entry)) return false;
+    const { bodies, wallPairs } = this.parts;
     const k = rowStride * wallPairs.ends[2 * entry];
-    at[atX] = rows[k + rowX];
-    at[atY] = rows[k + rowY];
-    at[atVx] = moves ? rows[k] : 0;
-    at[atVy] = moves ? rows[k + 1] : 0;
+    this.at[atVx] = bodies.rows[k];
+    this.at[atVy] = bodies.rows[k + 1];
+    return this.note(entry);
+  }
+
+  /** As `isPassing`, of a body that goes the way in `way` 0, 1 within the sub-step while the walls stand. */
+  isPassingBy(entry: number, way: Float64Array): boolean {
+    if (!this.isAsked(entry)) return false;
+    const { params } = this.parts;
+    this.at[atVx] = way[0] / params.h;
+    this.at[atVy] = way[1] / params.h;
+    return this.note(entry);
+  }
+
+  /** As `isPassing`, of a body that stands where it is: the wall comes to it. */
+  isPassingAtRest(entry: number): boolean {
+    if (!this.isAsked(entry)) return false;
+    this.at[atVx] = this.at[atVy] = 0;
     return this.note(entry);
   }
 
@@ -105,19 +120,33 @@ export class OneSided {
    * and no more: later legs are asked more than once.
    */
   isPassingOn(entry: number, path: Float64Array, leg: number): boolean {
-    const { walls, wallPairs } = this.parts;
-    if (!walls.areOneSided || !walls.isOneSided(wallPairs.ends[2 * entry + 1])) return false;
-    if (leg > 0) return (this.follow(wallPairs.ends[2 * entry], path, leg)[entry] & passing) !== 0;
+    const { wallPairs } = this.parts;
+    if (!this.isAsked(entry)) return false;
     this.setLeg(path, 0);
-    return this.note(entry);
+    if (leg === 0) return this.note(entry);
+    this.follow(wallPairs.ends[2 * entry], path, leg);
+    return ((this.masks[entry] >>> leg) & 1) === 1;
   }
 
   /** Notes what a body that goes its path to the end is to the walls near it. */
   settle(slot: number, path: Float64Array, legs: number): void {
     const { wallPairs, wallAdjacency } = this.parts;
     if (legs < 2) return;
-    const bits = this.follow(slot, path, legs - 1);
-    for (let i = wallAdjacency.heads[slot]; i >= 0; i = wallAdjacency.next[i]) wallPairs.flags[i >> 1] = bits[i >> 1];
+    this.follow(slot, path, legs - 1);
+    const bits = this.folded;
+    const { flags } = wallPairs;
+    for (let i = wallAdjacency.heads[slot]; i >= 0; i = wallAdjacency.next[i])
+      flags[i >> 1] = (flags[i >> 1] & ~decided) | (bits[i >> 1] & decided);
+  }
+
+  /** Whether the wall of an entry is one-sided. Has `at` be where the body is. */
+  private isAsked(entry: number): boolean {
+    const { walls, wallPairs, bodies } = this.parts;
+    if (!walls.areOneSided || !walls.isOneSided(wallPairs.ends[2 * entry + 1])) return false;
+    const k = rowStride * wallPairs.ends[2 * entry];
+    this.at[atX] = bodies.rows[k + rowX];
+    this.at[atY] = bodies.rows[k + rowY];
+    return true;
   }
 
   /** To be called before a user puts a body elsewhere: what it is clear of is decided from there. What it overlaps it goes on to overlap. */
@@ -147,55 +176,100 @@ export class OneSided {
     if (this.side[distance] >= bodies.rows[k + rowR] + walls.numbers[featureStride * f + ofRadius]) wallPairs.flags[entry] &= ~decided;
   }
 
-  /** To be called when paths are straight again. */
+  /** To be called when paths are straight again: lists may have been made anew. */
   forget(): void {
-    this.foldedSlot = -1;
+    this.nearSlot = -1;
+    this.legs.fill(0);
+  }
+
+  /** Finds the sides near a body. */
+  private gather(slot: number): void {
+    const { bodies, walls, wallPairs, wallAdjacency } = this.parts;
+    if (this.nearSlot === slot && this.listedCount === wallPairs.count) return;
+    wallAdjacency.update(wallPairs, bodies.count);
+    this.nearSlot = slot;
+    this.listedCount = wallPairs.count;
+    this.nearCount = 0;
+    for (let i = wallAdjacency.heads[slot]; i >= 0; i = wallAdjacency.next[i]) {
+      const f = wallPairs.ends[i | 1];
+      if (walls.kinds[f] !== edge || !walls.isOneSided(f)) continue;
+      if (this.nearCount >= this.near.length) this.near = grownInts(this.near, 2 * this.nearCount);
+      this.near[this.nearCount++] = i >> 1;
+    }
   }
 
   private note(entry: number): boolean {
-    const { bodies, wallPairs, wallAdjacency } = this.parts;
+    const { wallPairs } = this.parts;
     const { flags } = wallPairs;
-    wallAdjacency.update(wallPairs, bodies.count);
+    this.gather(wallPairs.ends[2 * entry]);
     this.seeFromWall(entry, 0);
+    if (this.isFar(entry)) return (flags[entry] & passing) !== 0;
     const bits = this.decide(flags, entry);
-    if (bits !== flags[entry]) this.foldedSlot = -1;
+    if (bits !== flags[entry] && this.legs.length > 0) this.legs[2 * wallPairs.ends[2 * entry]] = 0;
     flags[entry] = bits;
     return (bits & passing) !== 0;
   }
 
-  /** The flags of all entries of a body at the start of a leg. They go on from those of the leg before if these were asked for last. */
-  private follow(slot: number, path: Float64Array, leg: number): Uint8Array {
-    const { bodies, walls, wallPairs, wallAdjacency } = this.parts;
-    const { flags } = wallPairs;
-    const { end } = this;
+  /**
+   * Finds what a body is to all sides near it up to a leg, and writes that to `folded` and `masks`. It goes on from the last leg asked for: legs
+   * before that are as they were, since nothing unbends a path.
+   */
+  private follow(slot: number, path: Float64Array, leg: number): void {
+    const { walls, wallPairs, wallAdjacency } = this.parts;
+    const { flags, count } = wallPairs;
+    this.reserve();
+    const { legs, ends, folded, masks } = this;
     const v = 3 * leg;
-    const isKnown =
-      this.foldedSlot === slot &&
-      this.foldedLeg === leg &&
-      this.foldedCount === wallPairs.count &&
-      end[0] === path[v + 4] &&
-      end[1] === path[v + 5];
-    if (isKnown) return this.folded;
-    wallAdjacency.update(wallPairs, bodies.count);
-    if (this.folded.length < flags.length) this.folded = new Uint8Array(flags.length);
-    const { folded } = this;
+    const known = legs[2 * slot + 1] === count ? legs[2 * slot] : 0;
+    if (leg < known || (leg === known && ends[2 * slot] === path[v + 4] && ends[2 * slot + 1] === path[v + 5])) return;
+    this.gather(slot);
     const { heads, next } = wallAdjacency;
-    const isNext = this.foldedSlot === slot && this.foldedLeg === leg - 1 && this.foldedCount === wallPairs.count;
-    for (let i = heads[slot]; i >= 0 && !isNext; i = next[i]) folded[i >> 1] = flags[i >> 1];
-    for (let n = isNext ? leg : 0; n <= leg; n++) {
+    const from = known > 0 && known < leg ? known + 1 : 0;
+    for (let i = heads[slot]; i >= 0 && from === 0; i = next[i]) folded[i >> 1] = flags[i >> 1];
+    for (let n = from; n <= leg; n++) {
       for (let i = heads[slot]; i >= 0; i = next[i]) {
         if (!walls.isOneSided(wallPairs.ends[i | 1])) continue;
         this.setLeg(path, n);
         this.seeFromWall(i >> 1, path[3 * n]);
-        folded[i >> 1] = this.decide(folded, i >> 1);
+        if (!this.isFar(i >> 1)) folded[i >> 1] = this.decide(folded, i >> 1);
+        masks[i >> 1] = (masks[i >> 1] & ~(1 << n)) | (+((folded[i >> 1] & passing) !== 0) << n);
       }
     }
-    this.foldedSlot = slot;
-    this.foldedLeg = leg;
-    this.foldedCount = wallPairs.count;
-    end[0] = path[v + 4];
-    end[1] = path[v + 5];
-    return folded;
+    legs[2 * slot] = leg;
+    legs[2 * slot + 1] = count;
+    ends[2 * slot] = path[v + 4];
+    ends[2 * slot + 1] = path[v + 5];
+  }
+
+  private reserve(): void {
+    const { bodies, wallPairs } = this.parts;
+    if (this.folded.length < wallPairs.flags.length) {
+      this.folded = new Uint8Array(wallPairs.flags.length);
+      this.masks = new Int32Array(wallPairs.flags.length);
+      this.legs.fill(0);
+    }
+    if (this.legs.length >= 2 * bodies.count) return;
+    this.legs = new Int32Array(4 * bodies.count);
+    this.ends = new Float64Array(4 * bodies.count);
+  }
+
+  /** Whether a body surely does not come to a feature of a wall that stands in this sub-step: then there is nothing to decide. */
+  private isFar(entry: number): boolean {
+    const { bodies, walls, wallPairs, params } = this.parts;
+    const { motions, numbers } = walls;
+    const f = wallPairs.ends[2 * entry + 1];
+    const w = motionStride * walls.owners[f];
+    if (motions[w + motionVx] !== 0 || motions[w + motionVy] !== 0 || motions[w + motionSpin] !== 0) return false;
+    const k = featureStride * f;
+    const { at } = this;
+    const reach = bodies.rows[rowStride * wallPairs.ends[2 * entry] + rowR] + numbers[k + ofRadius];
+    const far = 2 * (reach + (Math.abs(at[atVx]) + Math.abs(at[atVy])) * params.h);
+    const dx = at[atX] - numbers[k + ofX];
+    const dy = at[atY] - numbers[k + ofY];
+    const a = dx * numbers[k + ofUx] + dy * numbers[k + ofUy];
+    if (walls.kinds[f] === point) return dx * dx + dy * dy > far * far;
+    const off = dy * numbers[k + ofUx] - dx * numbers[k + ofUy];
+    return Math.abs(off) > far || a < -far || a > numbers[k + ofLength] + far;
   }
 
   private setLeg(path: Float64Array, leg: number): void {
@@ -243,15 +317,14 @@ export class OneSided {
 
   /** Corners and ends: they let through what one of their sides does. */
   private decideEnd(bits: Uint8Array, entry: number): number {
-    const { walls, wallPairs, wallAdjacency } = this.parts;
-    const slot = wallPairs.ends[2 * entry];
+    const { walls, wallPairs } = this.parts;
     const f = wallPairs.ends[2 * entry + 1];
     let isFound = false;
-    for (let i = wallAdjacency.heads[slot]; i >= 0; i = wallAdjacency.next[i]) {
-      const g = wallPairs.ends[i | 1];
-      if (walls.owners[g] !== walls.owners[f] || walls.kinds[g] !== edge) continue;
+    for (let i = 0; i < this.nearCount; i++) {
+      const g = wallPairs.ends[2 * this.near[i] + 1];
+      if (walls.owners[g] !== walls.owners[f]) continue;
       if (!this.endsAt(g, false, f, false) && !this.endsAt(g, true, f, false)) continue;
-      if ((this.decide(bits, i >> 1) & passing) !== 0) return passing;
+      if ((this.decide(bits, this.near[i]) & passing) !== 0) return passing;
       isFound = true;
     }
     return isFound ? enabled : passing;
@@ -259,18 +332,18 @@ export class OneSided {
 
   /** Whether the center of what a side holds has come behind it. */
   private isBehind(entry: number): boolean {
-    const { walls, wallPairs } = this.parts;
+    const { wallPairs } = this.parts;
     const f = wallPairs.ends[2 * entry + 1];
     const { side } = this;
     const isEnd = side[along] > 0;
     const s = side[before];
     if (this.isBeside(f)) return s < 0;
-    const next = this.neighbor(wallPairs.ends[2 * entry], f, isEnd);
+    const next = this.neighbor(f, isEnd);
     if (next < 0) return s < 0;
     const g = wallPairs.ends[2 * next + 1];
     this.measure(g);
     const other = side[before];
-    return walls.isOneSided(g) && (this.bend(f, g, isEnd) >= 0 ? s < 0 || other < 0 : s < 0 && other < 0);
+    return this.bend(f, g, isEnd) >= 0 ? s < 0 || other < 0 : s < 0 && other < 0;
   }
 
   /**
@@ -288,7 +361,7 @@ export class OneSided {
     if (this.isBeside(f) && side[before] <= 0) return false;
     if (this.isBeside(f) || this.comesDownOn(f, r)) return !this.comesOutOf(bits, entry);
     for (let n = 0; n < mostHops; n++) {
-      const next = this.neighbor(slot, f, isEnd);
+      const next = this.neighbor(f, isEnd);
       if (next < 0) break;
       const g = wallPairs.ends[2 * next + 1];
       const s = side[before];
@@ -322,7 +395,7 @@ export class OneSided {
     for (let turn = 0; turn < 2; turn++) {
       let last = f;
       for (let n = 0; n < mostHops; n++) {
-        const next = this.neighbor(slot, last, turn === 0);
+        const next = this.neighbor(last, turn === 0);
         if (next < 0) break;
         last = wallPairs.ends[2 * next + 1];
         const reach = r + numbers[featureStride * last + ofRadius];
@@ -381,12 +454,12 @@ export class OneSided {
     return s > 0 && (s >= reach || up < 0 || (s >= reach - restDepth * r && up <= params.threshold));
   }
 
-  /** The entry of the body in `slot` with the side that begins where side `f` ends, or ends where it begins; −1 if there is none. */
-  private neighbor(slot: number, f: number, isEnd: boolean): number {
-    const { walls, wallPairs, wallAdjacency } = this.parts;
-    for (let i = wallAdjacency.heads[slot]; i >= 0; i = wallAdjacency.next[i]) {
-      const g = wallPairs.ends[i | 1];
-      if (g !== f && walls.kinds[g] === edge && walls.isOneSided(g) && this.endsAt(g, !isEnd, f, isEnd)) return i >> 1;
+  /** The entry of the body asked about with the side that begins where side `f` ends, or ends where it begins; −1 if there is none. */
+  private neighbor(f: number, isEnd: boolean): number {
+    const { wallPairs } = this.parts;
+    for (let i = 0; i < this.nearCount; i++) {
+      const g = wallPairs.ends[2 * this.near[i] + 1];
+      if (g !== f && this.endsAt(g, !isEnd, f, isEnd)) return this.near[i];
     }
     return -1;
   }
