@@ -16,7 +16,13 @@ export class Sides {
     this.walls = walls;
     row[atR] = r;
     this.turn(vx, vy);
-    const asked = { walls, wallPairs: list, wallAdjacency: new Adjacency(2), bodies: { rows: row, count: 1 }, params: { threshold: 0, h: Infinity } };
+    const asked = {
+      walls,
+      wallPairs: list,
+      wallAdjacency: new Adjacency(2),
+      bodies: { rows: row, count: 1 },
+      params: { threshold: 0, h: Infinity },
+    };
     this.rule = new OneSided(asked, true);
   }
 
