@@ -143,7 +143,7 @@ export class BodySweep {
     adjacency.update(pairs, bodies.count);
     wallAdjacency.update(wallPairs, bodies.count);
     for (let i = wallAdjacency.heads[slot]; i >= 0; i = wallAdjacency.next[i]) {
-      if (!this.separation.oneSided.isPassing(i >> 1, true)) this.sweepWall(slot, i >> 1, except);
+      if (!this.separation.oneSided.isPassingBy(i >> 1, this.way)) this.sweepWall(slot, i >> 1, except);
     }
     for (let i = adjacency.heads[slot]; i >= 0; i = adjacency.next[i]) {
       if (pairs.ends[i ^ 1] !== -2 - except) this.sweepBody(slot, pairs.ends[i ^ 1], i >> 1);

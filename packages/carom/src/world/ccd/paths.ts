@@ -123,7 +123,7 @@ export class Paths {
   passes(slot: number, entry: number): boolean {
     const { oneSided } = this;
     if (!this.state.walls.areOneSided) return false;
-    if (this.tails[slot] < 0) return oneSided.isPassing(entry, true);
+    if (this.tails[slot] < 0) return oneSided.isPassing(entry);
     const legs = this.write(slot, this.path);
     return oneSided.isPassingOn(entry, this.path, legs - 1);
   }

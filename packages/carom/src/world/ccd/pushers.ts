@@ -149,7 +149,7 @@ export class Pushers {
   }
 
   private pushes(entry: number): boolean {
-    return this.separation.approach.isMoving(entry) && !this.separation.oneSided.isPassing(entry, false);
+    return this.separation.approach.isMoving(entry) && !this.separation.oneSided.isPassingAtRest(entry);
   }
 
   private drives(slot: number): boolean {

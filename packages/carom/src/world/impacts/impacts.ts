@@ -144,7 +144,7 @@ export class Impacts {
     for (let c = 0; c < wallContacts.count; c++) {
       const k = wallStride * c;
       const { records, links } = wallContacts;
-      if (this.separation.oneSided.isPassing(links[4 * c + 2], true)) continue;
+      if (this.separation.oneSided.isPassing(links[4 * c + 2])) continue;
       if (records[k + pn] !== 0 || records[k + pt] !== 0 || records[k + restitution] === 0 || this.isInWall(c)) return false;
       this.predictWall(links[4 * c + 2]);
     }

@@ -1,102 +1,57 @@
-// Whom a one-sided wall lets through. A pair of a body and a side (edge) of such a wall is decided when its overlap begins, and stays as it is while
-// the two overlap: held if the body was clear of the side in front of it, else passing. Whatever passes, no stage knows of: contacts, impacts,
-// sweeps and pushes ask here before they look at a feature of a one-sided wall, and take it for a two-sided one if it holds.
-//
-//   overlaps     keeps what it is; a side that has a center behind it holds it no more
-//   clear        decided anew, from the nearest part of the line of sides: in front of it or behind
-//   at a free end, in front of the line, it is in front if it comes down on it: what rises past an end is not touched
-//   overlaps, and nothing is known (put there): held if it is in front and no deeper than a contact lets what rests
-//
-// Corners and ends do what their sides do. A side that a body only comes to round a corner does what the side does that it comes from: so nothing
-// that passes a line of small sides is held by the next of them, nor does what lies on one fall through the next. Sides of several walls make one
-// line where one ends and the next begins.
+// Keeps whom one-sided walls let through (side-rule.ts), in the flags of candidate pairs.
 
-import type { Adjacency } from '../broadphase/adjacency.ts';
-import { coreShare, decided, enabled, passing } from '../state/layout.ts';
-import type { PairList } from '../state/pair-list.ts';
-import type { Walls } from '../walls/walls.ts';
-import { edge, featureStride, point } from './features.ts';
+import { decided, passing } from '../state/layout.ts';
+import { type SideParts, SideRule } from './side-rule.ts';
 
 const rowX = 5;
 const rowY = 6;
-const rowR = 7;
 const rowStride = 8;
-// Numbers of a wall feature (features.ts).
-const ofX = 0;
-const ofY = 1;
-const ofUx = 2;
-const ofUy = 3;
-const ofLength = 4;
-const ofRadius = 5;
-// Numbers of `OneSided.at`.
-/** Place and velocity of the body, the velocity seen from the wall. */
+// Numbers of `SideRule.at`.
 const atX = 0;
 const atY = 1;
 const atVx = 2;
 const atVy = 3;
-// Numbers of `OneSided.side`, of the place seen from a side: how far along it and before it, and the distance from it.
-const along = 0;
-const before = 1;
-const distance = 2;
-// Numbers of the motion of a wall (walls/walls.ts).
-const motionStride = 5;
-const pivotX = 0;
-const pivotY = 1;
-const motionVx = 2;
-const motionVy = 3;
-const motionSpin = 4;
 
-/** What rests on a wall overlaps it by less than this share of its radius, and what is held has not left within as much: resting bodies tremble. */
-const restDepth = coreShare / 2;
-/** Ends nearer than this share of the shorter side are one; the rounding of an end is within `coarse` of its coordinates. */
-const joined = 1e-6;
-const coarse = 1e-14;
-/** So many sides are followed to find the nearest. */
-const mostHops = 256;
-
-/** What it asks of the state of a world. */
-interface Parts {
-  readonly bodies: { readonly rows: Float64Array; readonly count: number };
-  readonly walls: Walls;
-  readonly wallPairs: PairList;
-  readonly wallAdjacency: Adjacency;
-  /** As StepParams: what rests is at most as fast. [length/time] */
-  readonly params: { readonly threshold: number };
-}
-
-/** Decides whom one-sided walls let through. */
+/** Tells every stage whom one-sided walls let through. */
 export class OneSided {
-  private readonly parts: Parts;
-  private readonly areWallsStill: boolean;
-  private readonly at = new Float64Array(4);
-  private readonly side = new Float64Array(3);
+  private readonly parts: SideParts;
+  private readonly rule: SideRule;
   /** The flags of entries as they come to be along a path that bends. */
   private folded: Uint8Array = new Uint8Array(0);
-  /** Of which slot those are, −1 of none; of which leg, where that leads, and how many entries there were. */
-  private foldedSlot = -1;
-  private foldedLeg = 0;
-  private foldedCount = 0;
-  private readonly end = new Float64Array(2);
+  /** Whether an entry passes on each leg, a bit each: paths have at most 32 (impacts/impacts.ts). */
+  private masks: Int32Array = new Int32Array(0);
+  /** By slot: of which leg those are, 0 if none, and how many entries there were; where the leg leads. */
+  private legs: Int32Array = new Int32Array(0);
+  private ends: Float64Array = new Float64Array(0);
 
-  constructor(parts: Parts, areWallsStill = false) {
+  constructor(parts: SideParts, areWallsStill = false) {
     this.parts = parts;
-    this.areWallsStill = areWallsStill;
+    this.rule = new SideRule(parts, areWallsStill);
   }
 
-  /**
-   * Whether a body goes through the wall of an entry from where it is; notes it. Of a wall with two sides: no. If not `moves`, the body stands and
-   * the wall comes to it.
-   */
-  isPassing(entry: number, moves: boolean): boolean {
-    const { walls, wallPairs, bodies } = this.parts;
-    if (!walls.areOneSided || !walls.isOneSided(wallPairs.ends[2 * entry + 1])) return false;
-    const { at } = this;
-    const { rows } = bodies;
+  /** Whether a body goes through the wall of an entry from where it is by its velocity; notes it. Of a wall with two sides: no. */
+  isPassing(entry: number): boolean {
+    if (!this.isAsked(entry)) return false;
+    const { bodies, wallPairs } = this.parts;
     const k = rowStride * wallPairs.ends[2 * entry];
-    at[atX] = rows[k + rowX];
-    at[atY] = rows[k + rowY];
-    at[atVx] = moves ? rows[k] : 0;
-    at[atVy] = moves ? rows[k + 1] : 0;
+    this.rule.at[atVx] = bodies.rows[k];
+    this.rule.at[atVy] = bodies.rows[k + 1];
+    return this.note(entry);
+  }
+
+  /** As `isPassing`, of a body that goes the way in `way` 0, 1 within the sub-step while the walls stand. */
+  isPassingBy(entry: number, way: Float64Array): boolean {
+    if (!this.isAsked(entry)) return false;
+    const { params } = this.parts;
+    this.rule.at[atVx] = way[0] / params.h;
+    this.rule.at[atVy] = way[1] / params.h;
+    return this.note(entry);
+  }
+
+  /** As `isPassing`, of a body that stands where it is: the wall comes to it. */
+  isPassingAtRest(entry: number): boolean {
+    if (!this.isAsked(entry)) return false;
+    this.rule.at[atVx] = this.rule.at[atVy] = 0;
     return this.note(entry);
   }
 
@@ -105,19 +60,33 @@ export class OneSided {
    * and no more: later legs are asked more than once.
    */
   isPassingOn(entry: number, path: Float64Array, leg: number): boolean {
-    const { walls, wallPairs } = this.parts;
-    if (!walls.areOneSided || !walls.isOneSided(wallPairs.ends[2 * entry + 1])) return false;
-    if (leg > 0) return (this.follow(wallPairs.ends[2 * entry], path, leg)[entry] & passing) !== 0;
+    const { wallPairs } = this.parts;
+    if (!this.isAsked(entry)) return false;
     this.setLeg(path, 0);
-    return this.note(entry);
+    if (leg === 0) return this.note(entry);
+    this.follow(wallPairs.ends[2 * entry], path, leg);
+    return ((this.masks[entry] >>> leg) & 1) === 1;
   }
 
   /** Notes what a body that goes its path to the end is to the walls near it. */
   settle(slot: number, path: Float64Array, legs: number): void {
     const { wallPairs, wallAdjacency } = this.parts;
     if (legs < 2) return;
-    const bits = this.follow(slot, path, legs - 1);
-    for (let i = wallAdjacency.heads[slot]; i >= 0; i = wallAdjacency.next[i]) wallPairs.flags[i >> 1] = bits[i >> 1];
+    this.follow(slot, path, legs - 1);
+    const bits = this.folded;
+    const { flags } = wallPairs;
+    for (let i = wallAdjacency.heads[slot]; i >= 0; i = wallAdjacency.next[i])
+      flags[i >> 1] = (flags[i >> 1] & ~decided) | (bits[i >> 1] & decided);
+  }
+
+  /** Whether the wall of an entry is one-sided. Has `at` be where the body is. */
+  private isAsked(entry: number): boolean {
+    const { walls, wallPairs, bodies } = this.parts;
+    if (!walls.areOneSided || !walls.isOneSided(wallPairs.ends[2 * entry + 1])) return false;
+    const k = rowStride * wallPairs.ends[2 * entry];
+    this.rule.at[atX] = bodies.rows[k + rowX];
+    this.rule.at[atY] = bodies.rows[k + rowY];
+    return true;
   }
 
   /** To be called before a user puts a body elsewhere: what it is clear of is decided from there. What it overlaps it goes on to overlap. */
@@ -135,71 +104,88 @@ export class OneSided {
     for (let entry = 0; entry < wallPairs.count; entry++) if (walls.owners[wallPairs.ends[2 * entry + 1]] === owner) this.undecide(entry);
   }
 
-  private undecide(entry: number): void {
-    const { at } = this;
-    const { bodies, walls, wallPairs } = this.parts;
-    const f = wallPairs.ends[2 * entry + 1];
-    if (!walls.isOneSided(f)) return;
+  /** Whether an entry is of a side that its body overlaps, and not what it would be if the body were put there: `none` is without flags. */
+  isRemembered(entry: number, none: Uint8Array): boolean {
+    const { bodies, wallPairs } = this.parts;
+    if (!this.isAsked(entry) || (wallPairs.flags[entry] & decided) === 0 || this.rule.isClear(entry)) return false;
     const k = rowStride * wallPairs.ends[2 * entry];
-    at[atX] = bodies.rows[k + rowX];
-    at[atY] = bodies.rows[k + rowY];
-    this.measure(f);
-    if (this.side[distance] >= bodies.rows[k + rowR] + walls.numbers[featureStride * f + ofRadius]) wallPairs.flags[entry] &= ~decided;
+    this.rule.at[atVx] = bodies.rows[k];
+    this.rule.at[atVy] = bodies.rows[k + 1];
+    this.rule.forget();
+    this.rule.gather(wallPairs.ends[2 * entry]);
+    this.rule.seeFromWall(entry, 0);
+    return this.rule.decide(none, entry) !== (wallPairs.flags[entry] & decided);
   }
 
-  /** To be called when paths are straight again. */
+  private undecide(entry: number): void {
+    const { wallPairs, walls } = this.parts;
+    if (walls.isOneSided(wallPairs.ends[2 * entry + 1]) && this.isAsked(entry) && this.rule.isClear(entry))
+      wallPairs.flags[entry] &= ~decided;
+  }
+
+  /** To be called when paths are straight again: lists may have been made anew. */
   forget(): void {
-    this.foldedSlot = -1;
+    this.rule.forget();
+    this.legs.fill(0);
   }
 
   private note(entry: number): boolean {
-    const { bodies, wallPairs, wallAdjacency } = this.parts;
+    const { wallPairs } = this.parts;
     const { flags } = wallPairs;
-    wallAdjacency.update(wallPairs, bodies.count);
-    this.seeFromWall(entry, 0);
-    const bits = this.decide(flags, entry);
-    if (bits !== flags[entry]) this.foldedSlot = -1;
+    this.rule.gather(wallPairs.ends[2 * entry]);
+    this.rule.seeFromWall(entry, 0);
+    if (this.rule.isFar(entry)) return (flags[entry] & passing) !== 0;
+    const bits = this.rule.decide(flags, entry);
+    if (bits !== flags[entry] && this.legs.length > 0) this.legs[2 * wallPairs.ends[2 * entry]] = 0;
     flags[entry] = bits;
     return (bits & passing) !== 0;
   }
 
-  /** The flags of all entries of a body at the start of a leg. They go on from those of the leg before if these were asked for last. */
-  private follow(slot: number, path: Float64Array, leg: number): Uint8Array {
-    const { bodies, walls, wallPairs, wallAdjacency } = this.parts;
-    const { flags } = wallPairs;
-    const { end } = this;
+  /**
+   * Finds what a body is to all sides near it up to a leg, and writes that to `folded` and `masks`. It goes on from the last leg asked for: legs
+   * before that are as they were, since nothing unbends a path.
+   */
+  private follow(slot: number, path: Float64Array, leg: number): void {
+    const { walls, wallPairs, wallAdjacency } = this.parts;
+    const { flags, count } = wallPairs;
+    this.reserve();
+    const { legs, ends, folded, masks } = this;
     const v = 3 * leg;
-    const isKnown =
-      this.foldedSlot === slot &&
-      this.foldedLeg === leg &&
-      this.foldedCount === wallPairs.count &&
-      end[0] === path[v + 4] &&
-      end[1] === path[v + 5];
-    if (isKnown) return this.folded;
-    wallAdjacency.update(wallPairs, bodies.count);
-    if (this.folded.length < flags.length) this.folded = new Uint8Array(flags.length);
-    const { folded } = this;
+    const known = legs[2 * slot + 1] === count ? legs[2 * slot] : 0;
+    if (leg < known || (leg === known && ends[2 * slot] === path[v + 4] && ends[2 * slot + 1] === path[v + 5])) return;
+    this.rule.gather(slot);
     const { heads, next } = wallAdjacency;
-    const isNext = this.foldedSlot === slot && this.foldedLeg === leg - 1 && this.foldedCount === wallPairs.count;
-    for (let i = heads[slot]; i >= 0 && !isNext; i = next[i]) folded[i >> 1] = flags[i >> 1];
-    for (let n = isNext ? leg : 0; n <= leg; n++) {
+    const from = known > 0 && known < leg ? known + 1 : 0;
+    for (let i = heads[slot]; i >= 0 && from === 0; i = next[i]) folded[i >> 1] = flags[i >> 1];
+    for (let n = from; n <= leg; n++) {
       for (let i = heads[slot]; i >= 0; i = next[i]) {
         if (!walls.isOneSided(wallPairs.ends[i | 1])) continue;
         this.setLeg(path, n);
-        this.seeFromWall(i >> 1, path[3 * n]);
-        folded[i >> 1] = this.decide(folded, i >> 1);
+        this.rule.seeFromWall(i >> 1, path[3 * n]);
+        if (!this.rule.isFar(i >> 1)) folded[i >> 1] = this.rule.decide(folded, i >> 1);
+        masks[i >> 1] = (masks[i >> 1] & ~(1 << n)) | (+((folded[i >> 1] & passing) !== 0) << n);
       }
     }
-    this.foldedSlot = slot;
-    this.foldedLeg = leg;
-    this.foldedCount = wallPairs.count;
-    end[0] = path[v + 4];
-    end[1] = path[v + 5];
-    return folded;
+    legs[2 * slot] = leg;
+    legs[2 * slot + 1] = count;
+    ends[2 * slot] = path[v + 4];
+    ends[2 * slot + 1] = path[v + 5];
+  }
+
+  private reserve(): void {
+    const { bodies, wallPairs } = this.parts;
+    if (this.folded.length < wallPairs.flags.length) {
+      this.folded = new Uint8Array(wallPairs.flags.length);
+      this.masks = new Int32Array(wallPairs.flags.length);
+      this.legs.fill(0);
+    }
+    if (this.legs.length >= 2 * bodies.count) return;
+    this.legs = new Int32Array(4 * bodies.count);
+    this.ends = new Float64Array(4 * bodies.count);
   }
 
   private setLeg(path: Float64Array, leg: number): void {
-    const { at } = this;
+    const { at } = this.rule;
     const v = 3 * leg;
     const span = path[v + 3] - path[v];
     const inverse = span > 0 ? 1 / span : 0;
@@ -207,226 +193,5 @@ export class OneSided {
     at[atY] = path[v + 2];
     at[atVx] = (path[v + 4] - path[v + 1]) * inverse;
     at[atVy] = (path[v + 5] - path[v + 2]) * inverse;
-  }
-
-  /** Has a moving wall stand: its velocity is taken off, and what it has gone since `time` before. */
-  private seeFromWall(entry: number, time: number): void {
-    const { walls, wallPairs } = this.parts;
-    if (!walls.areMoving || this.areWallsStill) return;
-    const { at } = this;
-    const { motions } = walls;
-    const w = motionStride * walls.owners[wallPairs.ends[2 * entry + 1]];
-    const spin = motions[w + motionSpin];
-    const speedX = motions[w + motionVx] - spin * (at[atY] - motions[w + pivotY]);
-    const speedY = motions[w + motionVy] + spin * (at[atX] - motions[w + pivotX]);
-    at[atVx] -= speedX;
-    at[atVy] -= speedY;
-    at[atX] -= speedX * time;
-    at[atY] -= speedY * time;
-  }
-
-  /** The flags of an entry at the place in `at`, from those of the entries of its body before. */
-  private decide(bits: Uint8Array, entry: number): number {
-    const { walls, wallPairs, bodies } = this.parts;
-    const f = wallPairs.ends[2 * entry + 1];
-    const r = bodies.rows[rowStride * wallPairs.ends[2 * entry] + rowR];
-    const rest = bits[entry] & ~decided;
-    if (walls.kinds[f] === point) return rest | this.decideEnd(bits, entry);
-    const known = bits[entry] & decided;
-    const reach = r + walls.numbers[featureStride * f + ofRadius];
-    this.measure(f);
-    const gap = this.side[distance] - reach;
-    if (gap < 0 && known === passing) return bits[entry];
-    if (known === enabled && gap <= restDepth * r) return this.isBehind(entry) ? rest | passing : bits[entry];
-    return rest | (this.isInFront(bits, entry, gap < 0 ? restDepth * r : 0) ? enabled : passing);
-  }
-
-  /** Corners and ends: they let through what one of their sides does. */
-  private decideEnd(bits: Uint8Array, entry: number): number {
-    const { walls, wallPairs, wallAdjacency } = this.parts;
-    const slot = wallPairs.ends[2 * entry];
-    const f = wallPairs.ends[2 * entry + 1];
-    let isFound = false;
-    for (let i = wallAdjacency.heads[slot]; i >= 0; i = wallAdjacency.next[i]) {
-      const g = wallPairs.ends[i | 1];
-      if (walls.owners[g] !== walls.owners[f] || walls.kinds[g] !== edge) continue;
-      if (!this.endsAt(g, false, f, false) && !this.endsAt(g, true, f, false)) continue;
-      if ((this.decide(bits, i >> 1) & passing) !== 0) return passing;
-      isFound = true;
-    }
-    return isFound ? enabled : passing;
-  }
-
-  /** Whether the center of what a side holds has come behind it. */
-  private isBehind(entry: number): boolean {
-    const { walls, wallPairs } = this.parts;
-    const f = wallPairs.ends[2 * entry + 1];
-    const { side } = this;
-    const isEnd = side[along] > 0;
-    const s = side[before];
-    if (this.isBeside(f)) return s < 0;
-    const next = this.neighbor(wallPairs.ends[2 * entry], f, isEnd);
-    if (next < 0) return s < 0;
-    const g = wallPairs.ends[2 * next + 1];
-    this.measure(g);
-    const other = side[before];
-    return walls.isOneSided(g) && (this.bend(f, g, isEnd) >= 0 ? s < 0 || other < 0 : s < 0 && other < 0);
-  }
-
-  /**
-   * Whether a body is in front of a side that was just measured, and clear of it but for `slack`. Beside the side that is where it lies; round a
-   * corner what the nearest side tells to which the corner leads.
-   */
-  private isInFront(bits: Uint8Array, entry: number, slack: number): boolean {
-    const { wallPairs, walls, bodies } = this.parts;
-    const { side } = this;
-    const slot = wallPairs.ends[2 * entry];
-    const r = bodies.rows[rowStride * slot + rowR];
-    let f = wallPairs.ends[2 * entry + 1];
-    const isEnd = side[along] > 0;
-    if (side[distance] < r + walls.numbers[featureStride * f + ofRadius] - slack) return false;
-    if (this.isBeside(f) && side[before] <= 0) return false;
-    if (this.isBeside(f) || this.comesDownOn(f, r)) return !this.comesOutOf(bits, entry);
-    for (let n = 0; n < mostHops; n++) {
-      const next = this.neighbor(slot, f, isEnd);
-      if (next < 0) break;
-      const g = wallPairs.ends[2 * next + 1];
-      const s = side[before];
-      this.measure(g);
-      const depth = r + walls.numbers[featureStride * g + ofRadius] - side[distance];
-      if (depth > 0 && (bits[next] & decided) !== 0) return (bits[next] & enabled) !== 0;
-      if (depth > restDepth * r) return false;
-      if (this.isBeside(g)) return side[before] > 0;
-      if (side[along] > 0 !== isEnd) {
-        const bend = this.bend(f, g, isEnd); // between the two: the corner is nearest
-        return bend < 0 || (bend === 0 && (s > 0 || side[before] > 0));
-      }
-      f = g;
-    }
-    return this.comesDownOnEnd(f, r);
-  }
-
-  /** Whether a body that comes down on a side is then still on its way through another of the wall, joined to it by sides that it overlaps. */
-  private comesOutOf(bits: Uint8Array, entry: number): boolean {
-    const { at } = this;
-    const { walls, wallPairs, bodies } = this.parts;
-    const slot = wallPairs.ends[2 * entry];
-    const f = wallPairs.ends[2 * entry + 1];
-    const r = bodies.rows[rowStride * slot + rowR];
-    const { numbers } = walls;
-    const k = featureStride * f;
-    const down = at[atVx] * numbers[k + ofUy] - at[atVy] * numbers[k + ofUx];
-    const height = this.side[before] - (r + numbers[k + ofRadius]);
-    if (!(down > 0)) return false;
-    const time = height > 0 ? height / down : 0;
-    for (let turn = 0; turn < 2; turn++) {
-      let last = f;
-      for (let n = 0; n < mostHops; n++) {
-        const next = this.neighbor(slot, last, turn === 0);
-        if (next < 0) break;
-        last = wallPairs.ends[2 * next + 1];
-        const reach = r + numbers[featureStride * last + ofRadius];
-        if (walls.owners[last] !== walls.owners[f] || last === f || this.distanceIn(last, time) >= reach) break;
-        if (this.distanceIn(last, 0) >= reach) break;
-        if ((bits[next] & passing) !== 0) return true;
-      }
-    }
-    return false;
-  }
-
-  /** How far the body will be from a side in a while. */
-  private distanceIn(f: number, time: number): number {
-    const { at } = this;
-    const x = at[atX];
-    const y = at[atY];
-    at[atX] += at[atVx] * time;
-    at[atY] += at[atVy] * time;
-    this.measure(f);
-    at[atX] = x;
-    at[atY] = y;
-    return this.side[distance];
-  }
-
-  /** Whether the place is beside a side, not beyond one of its ends. */
-  private isBeside(f: number): boolean {
-    const a = this.side[along];
-    return a >= 0 && a <= this.parts.walls.numbers[featureStride * f + ofLength];
-  }
-
-  /** Whether a body beyond the end of a side goes down to it beside it, from above. */
-  private comesDownOn(f: number, r: number): boolean {
-    const { at, side } = this;
-    const { numbers } = this.parts.walls;
-    const k = featureStride * f;
-    const ux = numbers[k + ofUx];
-    const uy = numbers[k + ofUy];
-    const length = numbers[k + ofLength];
-    const down = at[atVx] * uy - at[atVy] * ux;
-    const height = side[before] - (r + numbers[k + ofRadius]);
-    if (!(height >= 0 && down > 0)) return false;
-    const place = side[along] + (at[atVx] * ux + at[atVy] * uy) * (height / down);
-    return place >= 0 && place <= length;
-  }
-
-  /** Whether a body beyond a free end is above the line of the side measured last, or comes down to it. */
-  private comesDownOnEnd(f: number, r: number): boolean {
-    const { at, side } = this;
-    const { params, walls } = this.parts;
-    const { numbers } = walls;
-    const k = featureStride * f;
-    const reach = r + numbers[k + ofRadius];
-    const up = at[atVy] * numbers[k + ofUx] - at[atVx] * numbers[k + ofUy];
-    const s = side[before];
-    // as low as what rests, and no faster than what rests is for a moment: it comes from a floor of the same height
-    return s > 0 && (s >= reach || up < 0 || (s >= reach - restDepth * r && up <= params.threshold));
-  }
-
-  /** The entry of the body in `slot` with the side that begins where side `f` ends, or ends where it begins; −1 if there is none. */
-  private neighbor(slot: number, f: number, isEnd: boolean): number {
-    const { walls, wallPairs, wallAdjacency } = this.parts;
-    for (let i = wallAdjacency.heads[slot]; i >= 0; i = wallAdjacency.next[i]) {
-      const g = wallPairs.ends[i | 1];
-      if (g !== f && walls.kinds[g] === edge && walls.isOneSided(g) && this.endsAt(g, !isEnd, f, isEnd)) return i >> 1;
-    }
-    return -1;
-  }
-
-  /** Whether side `g` has its end or start where feature `f` has its end or start. */
-  private endsAt(g: number, isEndOfG: boolean, f: number, isEndOfF: boolean): boolean {
-    const { numbers, kinds } = this.parts.walls;
-    const a = featureStride * g;
-    const b = featureStride * f;
-    const lengthA = numbers[a + ofLength];
-    const lengthB = numbers[b + ofLength];
-    const ax = numbers[a + ofX] + (isEndOfG ? numbers[a + ofUx] * lengthA : 0);
-    const ay = numbers[a + ofY] + (isEndOfG ? numbers[a + ofUy] * lengthA : 0);
-    const bx = numbers[b + ofX] + (isEndOfF ? numbers[b + ofUx] * lengthB : 0);
-    const by = numbers[b + ofY] + (isEndOfF ? numbers[b + ofUy] * lengthB : 0);
-    const shorter = kinds[f] === edge && lengthB < lengthA ? lengthB : lengthA;
-    const tolerance = joined * shorter + coarse * (Math.abs(ax) + Math.abs(ay) + lengthA + lengthB);
-    return Math.abs(ax - bx) <= tolerance && Math.abs(ay - by) <= tolerance;
-  }
-
-  /** How far the line turns to the left from one side to the next: the cross product of their directions. */
-  private bend(f: number, g: number, isEnd: boolean): number {
-    const { numbers } = this.parts.walls;
-    const a = featureStride * (isEnd ? f : g);
-    const b = featureStride * (isEnd ? g : f);
-    return numbers[a + ofUx] * numbers[b + ofUy] - numbers[a + ofUy] * numbers[b + ofUx];
-  }
-
-  /** Writes how the place in `at` lies to a side. */
-  private measure(f: number): void {
-    const { at, side } = this;
-    const { numbers } = this.parts.walls;
-    const k = featureStride * f;
-    const dx = at[atX] - numbers[k + ofX];
-    const dy = at[atY] - numbers[k + ofY];
-    const a = dx * numbers[k + ofUx] + dy * numbers[k + ofUy];
-    const s = dy * numbers[k + ofUx] - dx * numbers[k + ofUy];
-    const beyond = a < 0 ? a : Math.max(a - numbers[k + ofLength], 0);
-    side[along] = a;
-    side[before] = s;
-    side[distance] = beyond === 0 ? Math.abs(s) : Math.sqrt(s * s + beyond * beyond);
   }
 }

@@ -16,7 +16,13 @@ export class Sides {
     this.walls = walls;
     row[atR] = r;
     this.turn(vx, vy);
-    const asked = { walls, wallPairs: list, wallAdjacency: new Adjacency(2), bodies: { rows: row, count: 1 }, params: { threshold: 0 } };
+    const asked = {
+      walls,
+      wallPairs: list,
+      wallAdjacency: new Adjacency(2),
+      bodies: { rows: row, count: 1 },
+      params: { threshold: 0, h: Infinity },
+    };
     this.rule = new OneSided(asked, true);
   }
 
@@ -37,6 +43,6 @@ export class Sides {
     if (!this.walls.isOneSided(this.list.ends[2 * number + 1])) return false;
     this.row[atX] = x;
     this.row[atY] = y;
-    return this.rule.isPassing(number, true);
+    return this.rule.isPassing(number);
   }
 }

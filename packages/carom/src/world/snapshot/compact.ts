@@ -2,16 +2,18 @@ import { ByteReader, ByteWriter, beginSeal, endSeal, openSeal } from '../../nume
 import { fail } from '../../numeric/fail.ts';
 import type { Core } from '../core.ts';
 import { integerWithin, longest, velocity, velocityOfKind } from '../limits.ts';
+import { edge } from '../narrowphase/features.ts';
 import { atR, atU, atVx, atX, decided, enabled, passing, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
+import type { Engine } from '../step.ts';
 
 const magic = 'CrmN';
 const version = 1;
 /** Numbers sent of a body: x, y, vx, vy, angle, angular velocity, as 32-bit floats. */
 const numberCount = 6;
 
-/** The motion of every body, rounded to 32-bit floats: 28 bytes a body; then who is at which feature of a one-sided wall, and on which side. */
-export function writeCompact<T>({ state }: Core<T>, out?: Uint8Array): Uint8Array {
+/** The motion of every body, rounded to 32-bit floats: 28 bytes a body; and 8 for each side of a one-sided wall that a body overlaps otherwise than if put there. */
+export function writeCompact<T>({ state, engine }: Core<T>, out?: Uint8Array): Uint8Array {
   const { bodies } = state;
   const writer = new ByteWriter(out);
   const floats = new Float32Array(numberCount);
@@ -32,7 +34,7 @@ export function writeCompact<T>({ state }: Core<T>, out?: Uint8Array): Uint8Arra
     writer.u32(bodies.idOf(index));
     for (let i = 0; i < numberCount; i++) writer.u32(words[i]);
   }
-  if (state.walls.areOneSided) writeSides(state, writer);
+  if (state.walls.areOneSided) writeSides(engine, writer);
   return endSeal(writer);
 }
 
@@ -85,12 +87,14 @@ export function readCompact<T>(where: string, core: Core<T>, bytes: unknown): vo
 }
 
 /** Who is where at one-sided walls: bodies by id, features, and whether they pass. */
-function writeSides({ bodies, walls, wallPairs }: State, writer: ByteWriter): void {
+function writeSides({ state, oneSided }: Engine, writer: ByteWriter): void {
+  const { bodies, walls, wallPairs } = state;
   const { ends, flags, count } = wallPairs;
   const entries: number[] = [];
+  const none = new Uint8Array(count);
   for (let entry = 0; entry < count; entry++) {
-    const isThere = bodies.ids[ends[2 * entry]] >= 0;
-    if (isThere && walls.isOneSided(ends[2 * entry + 1]) && (flags[entry] & decided) !== 0) entries.push(entry);
+    const isThere = bodies.ids[ends[2 * entry]] >= 0 && walls.kinds[ends[2 * entry + 1]] === edge; // ends do what their sides do
+    if (isThere && oneSided.isRemembered(entry, none)) entries.push(entry);
   }
   writer.u32(entries.length);
   for (const entry of entries) {
