@@ -57,8 +57,8 @@ export function jointOf(
 
 /** What `World.addWall` takes of a wall of a scene. */
 export function wallOf(wall: SceneWall): [WorldWallShape, WorldWallOptions<SceneLook>] {
-  const { material, filter, sensor, oneSided, surfaceVelocity, name, color, ...shape } = wall as SceneWall & { readonly x: number };
-  const options = { material, filter, sensor, oneSided, surfaceVelocity };
+  const { material, filter, sensor, senses, oneSided, surfaceVelocity, name, color, ...shape } = wall as SceneWall & { readonly x: number };
+  const options = { material, filter, sensor, senses, oneSided, surfaceVelocity };
   return [shape as unknown as WorldWallShape, { ...given(options), data: lookOf({ name, color }) } as WorldWallOptions<SceneLook>];
 }
 
@@ -74,6 +74,7 @@ function kinematicOf(item: SceneKinematic): [KinematicShape, KinematicOptions<Sc
     material,
     filter,
     sensor,
+    senses,
     surfaceVelocity,
     shuttle: _shuttle,
     flip: _flip,
@@ -81,7 +82,7 @@ function kinematicOf(item: SceneKinematic): [KinematicShape, KinematicOptions<Sc
     color,
     ...shape
   } = item;
-  const options = { x, y, angle, vx, vy, angularVelocity, pivot, material, filter, sensor, surfaceVelocity };
+  const options = { x, y, angle, vx, vy, angularVelocity, pivot, material, filter, sensor, senses, surfaceVelocity };
   return [shape as unknown as KinematicShape, { ...given(options), data: lookOf({ name, color }) } as KinematicOptions<SceneLook>];
 }
 

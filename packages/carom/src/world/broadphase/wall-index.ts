@@ -1,17 +1,13 @@
-import { face, featureStride, plane, ring } from '../narrowphase/features.ts';
+import { face, plane, ring } from '../narrowphase/features.ts';
 import { grownInts } from '../state/bodies.ts';
-import { featureBox, type Walls } from '../walls/walls.ts';
-
-// Numbers of a face (narrowphase/features.ts): the first face of its solid, and how many there are.
-const ofFirst = 6;
-const ofCount = 7;
+import { featureBox, solidBox, type Walls } from '../walls/walls.ts';
 
 /** Up to so many features are all tested; more are put into cells. */
 const few = 16;
 
 /**
- * Finds the static features near a box. For queries, which may ask what lies inside of solids: also the faces of solids that overlap the box, and
- * always those of moving walls.
+ * Finds the static features near a box, and of sensors the faces of solids that overlap it. For queries, which may ask what lies inside of solids:
+ * those of all solids, and always those of moving walls.
  */
 export class WallIndex {
   private readonly isForQueries: boolean;
@@ -30,7 +26,6 @@ export class WallIndex {
   /** Least x, y, greatest x, y to look in. */
   readonly asked: Float64Array = new Float64Array(4);
   private readonly box = new Float64Array(4);
-  private readonly side = new Float64Array(4);
   private readonly bounds = new Float64Array(4);
   private columns = 0;
   private rows = 0;
@@ -135,18 +130,10 @@ export class WallIndex {
     }
   }
 
-  private boxOf({ numbers, kinds }: Walls, f: number): void {
-    const { box, side } = this;
-    featureBox(numbers, kinds, f, box);
-    if (!this.isForQueries || kinds[f] !== face) return;
-    const first = numbers[featureStride * f + ofFirst];
-    for (let other = first; other < first + numbers[featureStride * f + ofCount]; other++) {
-      featureBox(numbers, kinds, other, side);
-      for (let i = 0; i < 2; i++) {
-        box[i] = Math.min(box[i], side[i]);
-        box[2 + i] = Math.max(box[2 + i], side[2 + i]);
-      }
-    }
+  private boxOf({ numbers, kinds, records, owners }: Walls, f: number): void {
+    const { box } = this;
+    if (kinds[f] === face && (this.isForQueries || records[owners[f]].sensor)) solidBox(numbers, kinds, f, box);
+    else featureBox(numbers, kinds, f, box);
   }
 
   private eachCell(visit: (cell: number) => void): void {

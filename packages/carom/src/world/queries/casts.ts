@@ -7,8 +7,7 @@ import { asObject, nonNegative } from '../../numeric/validate.ts';
 import type { Core } from '../core.ts';
 import { coordinate } from '../limits.ts';
 import { faceFeature, featureImpact, ioCount, platform, point } from '../narrowphase/features.ts';
-import type { Body } from '../views/body.ts';
-import type { WorldWall } from '../views/wall.ts';
+import type { Body, WorldWall } from '../views/body.ts';
 import { type Filter, isIgnored, isWallWanted, isWanted, queryNames, readCircle, readFilter, type WorldQueryOptions } from './filter.ts';
 import { canonical } from './stray-grid.ts';
 

@@ -47,6 +47,9 @@ export const touching = 1;
 export const active = 2;
 /** The one-sided wall stops the body, which came from its solid side. */
 export const enabled = 4;
+/** Of a sensor's candidates, besides `touching`: one of the two moved in this step; they met on their ways. */
+export const moved = 8;
+export const crossed = 16;
 
 /**
  * Two discs never overlap by more than this share of the smaller radius, a disc and a wall never by more than half of it. Squeezed discs in a

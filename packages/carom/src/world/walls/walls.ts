@@ -12,6 +12,8 @@ const ofUx = 2;
 const ofUy = 3;
 const ofLength = 4;
 const ofRadius = 5;
+const ofFirst = 6;
+const ofCount = 7;
 
 /** Where a wall is and how it moves, as offsets: place of the pivot, velocity, angular velocity, angle, cosine and sine of it. */
 export const poseX = 0;
@@ -32,6 +34,8 @@ export interface WallRecord {
   readonly features: FeatureList;
   readonly kinematic: boolean;
   readonly sensor: boolean;
+  /** What it senses as a sensor (state/senses.ts), 0 if that is not given. */
+  readonly senses: number;
   readonly oneSided: boolean;
   /** Restitution, friction, rolling resistance, and the velocity of the surface at angle 0. */
   readonly surface: Float64Array;
@@ -44,12 +48,12 @@ export interface WallRecord {
 
 /** A record of these parts. All records are made here, in one order of fields: the step's code is compiled for one kind of object. */
 export function createWall(parts: WallRecord): WallRecord {
-  const { id, shape, features, kinematic, sensor, oneSided, surface, filter, pivot, pose } = parts;
-  return { id, shape, features, kinematic, sensor, oneSided, surface, filter, pivot, pose };
+  const { id, shape, features, kinematic, sensor, senses, oneSided, surface, filter, pivot, pose } = parts;
+  return { id, shape, features, kinematic, sensor, senses, oneSided, surface, filter, pivot, pose };
 }
 
 /** What can be changed of a wall besides its motion. */
-export type WallEdit = Partial<Pick<WallRecord, 'surface' | 'filter' | 'sensor' | 'oneSided' | 'features'>>;
+export type WallEdit = Partial<Pick<WallRecord, 'surface' | 'filter' | 'sensor' | 'senses' | 'oneSided' | 'features'>>;
 
 /** A record of a wall that stands still with its pivot at (x, y). */
 export function createPose(x: number, y: number): Float64Array {
@@ -87,6 +91,8 @@ export class Walls {
   areBelts = false;
   /** Whether some wall is kinematic. */
   areMoving = false;
+  /** Whether some wall is a sensor. */
+  areSensors = false;
   /** Periods of the torus, to be set before walls are added. */
   periodX: number = Infinity;
   periodY: number = Infinity;
@@ -141,7 +147,7 @@ export class Walls {
     this.saved = null;
     this.version++;
     this.records.length = this.count = 0;
-    this.areMoving = this.areBelts = false;
+    this.areMoving = this.areBelts = this.areSensors = false;
   }
 
   /** Writes the features of a wall as they are where the wall is. */
@@ -237,6 +243,7 @@ export class Walls {
     this.count += count;
     this.firsts[at + 1] = this.count;
     if (record.kinematic) this.areMoving = true;
+    if (record.sensor) this.areSensors = true;
     this.place(at);
   }
 }
@@ -278,6 +285,27 @@ export function featureBox(numbers: Float64Array, kinds: Int32Array, f: number, 
   out[1] = Math.min(y1, y2) - r - rounding;
   out[2] = Math.max(x1, x2) + r + rounding;
   out[3] = Math.max(y1, y2) + r + rounding;
+}
+
+/** The box around the solid of a face, as `featureBox`. */
+export function solidBox(numbers: Float64Array, kinds: Int32Array, f: number, out: Float64Array): void {
+  const first = numbers[featureStride * f + ofFirst];
+  const end = first + numbers[featureStride * f + ofCount];
+  let minX = Infinity;
+  let minY = Infinity;
+  let maxX = -Infinity;
+  let maxY = -Infinity;
+  for (let other = first; other < end; other++) {
+    featureBox(numbers, kinds, other, out);
+    minX = Math.min(minX, out[0]);
+    minY = Math.min(minY, out[1]);
+    maxX = Math.max(maxX, out[2]);
+    maxY = Math.max(maxY, out[3]);
+  }
+  out[0] = minX;
+  out[1] = minY;
+  out[2] = maxX;
+  out[3] = maxY;
 }
 
 /** Moves features so that what was at (x, y) is at the origin. */

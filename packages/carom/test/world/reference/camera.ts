@@ -4,10 +4,10 @@ import { wallGap } from '../../../src/world/ccd/wall-gap.ts';
 import {
   arc,
   faceFeature,
-  featureDistance,
   featureImpact,
   frontDistance,
   ioCount,
+  isBeyond,
   point,
   wideArc,
 } from '../../../src/world/narrowphase/features.ts';
@@ -106,10 +106,10 @@ function geometryOf({ walls }: State): WallGeometry {
       const isFaced = faceFeature(numbers, kinds, f, io);
       return { nx: io[0], ny: io[1], distance: io[2], isFaced };
     },
-    bound(f, x, y) {
+    isBeyond(f, x, y, reach) {
       at(x, y);
-      featureDistance(numbers, kinds, f, io);
-      return io[2];
+      io[12] = reach;
+      return isBeyond(numbers, kinds, f, io);
     },
     gap(f, x, y) {
       const gap = Float64Array.of(0, 0, 0, x, y);

@@ -45,7 +45,7 @@ function isInReach(step: Step, { a, b }: Pair): boolean {
 }
 
 function isWallInReach({ geometry }: Step, { body, feature }: WallEntry): boolean {
-  return geometry.bound(feature, body.x, body.y) <= body.r + body.budget;
+  return !geometry.isBeyond(feature, body.x, body.y, body.r + body.budget);
 }
 
 /** A one-sided wall lets go who is behind it, and holds who has come back to its solid side. */

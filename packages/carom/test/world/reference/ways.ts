@@ -26,7 +26,7 @@ export function meetsNothing(step: Step, out: string[]): void {
     if (!isEnabled || body.m === 0) continue;
     const path = paths[bodies.indexOf(body)];
     const floor = Math.min(geometry.gap(feature, path[0].x, path[0].y).distance, 0.92 * body.r);
-    if (geometry.bound(feature, path[0].x, path[0].y) > body.r + ways[bodies.indexOf(body)]) continue;
+    if (geometry.isBeyond(feature, path[0].x, path[0].y, body.r + ways[bodies.indexOf(body)])) continue;
     for (let leg = 1; leg < path.length; leg++)
       for (let n = 1; n <= samples; n++) {
         const { x, y } = placeAt(path, path[leg - 1].t + ((path[leg].t - path[leg - 1].t) * n) / samples);
