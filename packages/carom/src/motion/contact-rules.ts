@@ -1,5 +1,5 @@
 import { fail } from '../numeric/fail.ts';
-import { between, knownOptions, oneOf } from '../numeric/validate.ts';
+import { asObject, between, knownOptions, oneOf } from '../numeric/validate.ts';
 
 /** How the values of two materials make that of their contact: a·b is `'product'`, (a + b) / 2 `'mean'`, √(a·b) `'geometric-mean'`. */
 export type CombineRule = 'max' | 'min' | 'product' | 'mean' | 'geometric-mean';
@@ -84,13 +84,21 @@ export function defaultRules(): RuleTable {
   return new RuleTable(completed({}, []), ['']);
 }
 
-/** The value of a contact by an entry of a table, of materials with these two values. */
-export function combined(entry: number, a: number, b: number): number {
-  if (entry >= 0) return entry;
-  if (entry === -1) return a > b ? a : b;
-  if (entry === -2) return a < b ? a : b;
-  if (entry === -3) return a * b;
-  return entry === -4 ? (a + b) / 2 : Math.sqrt(a * b);
+/**
+ * Combines restitution and friction: writes what the entries at 2 and 3 make of the values at 4, 5 and those at 6, 7 to 0 and 1. In an array, as
+ * numbers that are passed may be boxed, and boxes are garbage.
+ */
+export function combine(numbers: Float64Array): void {
+  for (let i = 0; i < 2; i++) {
+    const entry = numbers[2 + i];
+    const a = numbers[4 + i];
+    const b = numbers[6 + i];
+    if (entry >= 0) numbers[i] = entry;
+    else if (entry === -1) numbers[i] = a > b ? a : b;
+    else if (entry === -2) numbers[i] = a < b ? a : b;
+    else if (entry === -3) numbers[i] = a * b;
+    else numbers[i] = entry === -4 ? (a + b) / 2 : Math.sqrt(a * b);
+  }
 }
 
 /** Checks rules and completes them. Names of before keep their numbers. @throws TypeError or RangeError naming what is wrong */
@@ -112,6 +120,31 @@ export function readContactRules(where: string, what: string, rules: ContactRule
   const names = [...new Set([...before, ...read.flatMap(({ materials }) => materials)])];
   if (names.length > mostNames + 1) fail(where, `${what}.pairs`, `of at most ${mostNames} names`, names.length - 1);
   return new RuleTable(completed(rules, read), names);
+}
+
+/** A table as text, which `rulesOf` reads. */
+export function textOf({ given, names }: RuleTable): string {
+  return JSON.stringify({ ...given, names: names.slice(1) });
+}
+
+/** The table in a text that `textOf` wrote; not that of the defaults. @throws TypeError or RangeError if it is none */
+export function rulesOf(where: string, text: string): RuleTable {
+  const what = 'the contact rules';
+  const { names, ...given } = asObject(where, what, 'an object', parsed(where, what, text)) as { readonly names: unknown };
+  const isName = (name: unknown): name is string => typeof name === 'string' && name !== '';
+  if (!Array.isArray(names) || !names.every(isName) || new Set(names).size !== names.length)
+    return fail(where, 'the names of materials', 'names, each there once', names, 'type');
+  const rules = readContactRules(where, what, given, ['', ...names]);
+  if (rules.names.length !== names.length + 1 || rules.isDefault) fail(where, 'the names of materials', 'all that there are', names.length);
+  return rules;
+}
+
+function parsed(where: string, what: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return fail(where, what, 'written as JSON', text);
+  }
 }
 
 function readPair(where: string, what: string, pair: MaterialPair): MaterialPair {

@@ -1,4 +1,3 @@
-import { combined } from '../motion/contact-rules.ts';
 import type { LatePairs } from './broadphase/late-pairs.ts';
 import { NeighborList } from './broadphase/neighbor-list.ts';
 import { Ccd } from './ccd/ccd.ts';
@@ -22,6 +21,7 @@ import {
   type Profiler,
   solver,
 } from './profiler.ts';
+import { ForceLead } from './solver/force-lead.ts';
 import {
   boundRows,
   integrateAngles,
@@ -36,6 +36,7 @@ import { tallyPairs } from './solver/pair-hits.ts';
 import { relaxPairs, releaseBuried, rollPairs, solvePairs } from './solver/pair-solver.ts';
 import { refreshWalls, relaxWalls, solveWalls, tallyWalls } from './solver/wall-solver.ts';
 import { clearForces } from './state/bodies.ts';
+import { combineAlike } from './state/contact-material.ts';
 import { active, wallContactStride } from './state/layout.ts';
 import type { State } from './state/state.ts';
 
@@ -55,6 +56,7 @@ export class Engine {
   private readonly paths: Paths;
   private readonly impacts: Impacts;
   private readonly joints: JointSolver;
+  private readonly leads: ForceLead;
   private readonly io = new Float64Array(ioCount);
   private bounces = false;
 
@@ -67,6 +69,7 @@ export class Engine {
     this.sleep = new Sleep(state);
     this.paths = new Paths(state);
     this.joints = new JointSolver(state);
+    this.leads = new ForceLead(state, this.paths);
     this.pairContacts = new PairContacts(state);
     this.wallContacts = new WallContacts(state, this.io);
     const { pairContacts, wallContacts, latePairs } = this;
@@ -134,9 +137,7 @@ export class Engine {
     params.areRuled = !rules.isPlain && !survey.isUniform;
     if (params.areRuled) contacts.keepRestitutions();
     else if (!rules.isPlain) {
-      const at = 2 * survey.material * (rules.names.length + 1);
-      params.restitution = combined(rules.entries[at], survey.restitution, survey.restitution);
-      params.friction = combined(rules.entries[at + 1], survey.friction, survey.friction);
+      combineAlike(state);
     }
     for (let w = 0; w < walls.records.length; w++) if (walls.records[w].surface[0] > 0) this.bounces = true; // an iterator is garbage
   }
@@ -162,19 +163,20 @@ export class Engine {
     this.profiler?.lap(narrowphase);
     const isJoined = state.joints.count > 0;
     if (isJoined) this.joints.begin();
+    if (state.bodies.survey.areForces) this.leads.begin();
     for (let i = 0; i < state.subSteps; i++) {
       params.time = i * params.h;
-      this.subStep(isJoined);
+      this.subStep(isJoined, i);
     }
     if (isJoined) this.joints.end(this.events);
   }
 
-  private subStep(isJoined: boolean): void {
+  private subStep(isJoined: boolean, turn: number): void {
     const { state, io, profiler } = this;
     const { survey } = state.bodies;
     const isWarm = survey.isPlain && !this.bounces;
     if (survey.isPlain) integrateGravity(state, isWarm);
-    else integrateVelocities(state);
+    else this.integrate(turn);
     this.paths.clear();
     profiler?.lap(solver);
     if (this.bounces) this.impacts.run();
@@ -187,14 +189,31 @@ export class Engine {
     profiler?.lap(solver);
     this.ccd.move(buriedCount > 0);
     profiler?.lap(ccdStage);
-    if (buriedCount > 0) releaseBuried(state);
-    if (isJoined) this.joints.relax();
+    if (isJoined || buriedCount > 0 || survey.areForces) this.takeBack(isJoined, buriedCount > 0);
     relaxPairs(state);
     if (survey.rolls) rollPairs(state);
     relaxWalls(state, io);
     tallyPairs(state);
     tallyWalls(state);
     profiler?.lap(solver);
+  }
+
+  /** Gravity, forces and damping, and the leads of forces. */
+  private integrate(turn: number): void {
+    const { state, leads } = this;
+    const { areForces } = state.bodies.survey;
+    if (areForces && turn > 0) leads.renew(turn);
+    integrateVelocities(state);
+    if (areForces) leads.add();
+  }
+
+  /** After the move: what only the move was to have. */
+  private takeBack(isJoined: boolean, areBuried: boolean): void {
+    const { state, joints } = this;
+    if (isJoined) joints.turn();
+    if (state.bodies.survey.areForces) this.leads.takeOff();
+    if (areBuried) releaseBuried(state);
+    if (isJoined) joints.relax();
   }
 
   /** Narrowphase: makes the contacts of the step. */

@@ -31,18 +31,33 @@ interface Case {
   readonly walls?: readonly (readonly [WorldWallShape, WorldMaterial?, boolean?])[];
   readonly body?: (i: number) => Partial<BodyOptions<undefined>>;
   readonly rules?: ContactRules;
+  readonly subSteps?: number;
+  /** Force and torque on a body, in each step. */
+  readonly force?: (i: number, step: number) => readonly [number, number, number];
 }
 
 const room: readonly [WorldWallShape] = [{ inside: { minX: -1, minY: -1, maxX: 9, maxY: 12 } }];
 
 function coreOf(
-  { material, gravity = 0, period = Infinity, radius = [0.35, 0.5], speed = 2, count = 32, walls = [room], body, rules = {} }: Case,
+  {
+    material,
+    gravity = 0,
+    period = Infinity,
+    radius = [0.35, 0.5],
+    speed = 2,
+    count = 32,
+    walls = [room],
+    body,
+    rules = {},
+    subSteps = 4,
+  }: Case,
   seed: number,
 ): Core<undefined> {
   const random = createRandom(seed);
   const core = new Core<undefined>({ layers: {}, warn: null });
   const { state } = core;
   state.gravityY = -gravity;
+  state.subSteps = subSteps;
   setContactRules('scene', core, rules);
   state.periodX = state.walls.periodX = period;
   for (const [shape, surface = {}, oneSided = false] of walls) addWall('scene', core, shape, { material: surface, oneSided });
@@ -68,6 +83,12 @@ function coreOf(
   return core;
 }
 
+function pull({ state }: Core<undefined>, force: NonNullable<Case['force']>, step: number): void {
+  const { bodies } = state;
+  bodies.survey.isStale = bodies.hasForces = true;
+  for (let index = 0; index < bodies.bound; index++) bodies.cold.set(force(index, step), 11 * index + 8);
+}
+
 /** What is compared, by slot and entry; a zero has no sign. */
 function numbersOf(bodies: readonly Body[], impulses: Iterable<number>): number[] {
   return [...bodies.flatMap(({ x, y, vx, vy, u, angle }) => [x, y, vx, vy, u, angle]), ...impulses].map((value) => value + 0);
@@ -87,6 +108,7 @@ function compare(scene: Case): { compared: number; flights: number; late: number
     listed.call(engine.report);
   });
   for (let i = 0; i < count; i++) {
+    if (scene.force !== undefined) pull(core, scene.force, i);
     engine.step(dt);
     if (engine.ccd.singleCount > 0) continue;
     const { forces } = taken!;
@@ -271,6 +293,27 @@ const cases: readonly Case[] = [
       least: 30,
     }),
   ),
+  ...[2, 4, 16].map(
+    (subSteps): Case => ({
+      title: `forces in ${subSteps} sub-steps, on bodies that fly, bounce, rub and rest`,
+      material: mixed,
+      gravity: subSteps % 3 === 1 ? 10 : 0,
+      subSteps,
+      force: (i, step) => (i % 5 === 0 ? [0, 0, 0] : [3 * Math.sin(i + step / 9), 4 * Math.cos(2 * i), 0.3 * (i % 3)]),
+      body: (i) => ({ linearDamping: i % 4 === 1 ? 2 : 0, angularDamping: i % 3 }),
+      steps: 60,
+      least: 30,
+    }),
+  ),
+  {
+    title: 'a heap that is pushed at a wall',
+    material: plain(0, 0.4),
+    gravity: 10,
+    skipped: 120,
+    force: (_, step) => [step < 40 ? 2 : 0, 0, 0],
+    steps: 60,
+    least: 40,
+  },
   { title: 'bodies at one place', material: plain(0), count: 8, body: () => ({ x: 3, y: 3, r: 0.5, vx: 0, vy: 0 }), least: 12 },
 ];
 

@@ -1,4 +1,3 @@
-import { boundedChange } from '../limits.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
 import { startHit } from '../solver/pair-hits.ts';
@@ -33,6 +32,8 @@ const restitution = 7;
 const gapDistance = 0;
 const gapNx = 1;
 const gapNy = 2;
+/** Velocities stay within ±1e75 (limits.ts). */
+const furthest = 1e75;
 /** How often a body may wait for others, and how often it may bump on the way. */
 const mostVisits = 6;
 const mostBumps = 4;
@@ -265,8 +266,10 @@ export class SingleMoves {
     const { change } = this;
     const { rows, starts } = this.state.bodies;
     for (let i = 0; i < 2; i++) {
-      const added = boundedChange(rows[8 * slot + vx + i], change[i]);
-      rows[8 * slot + vx + i] += added;
+      const k = 8 * slot + vx + i;
+      const sum = rows[k] + change[i];
+      const added = sum > furthest ? furthest - rows[k] : sum < -furthest ? -furthest - rows[k] : change[i];
+      rows[k] += added;
       starts[3 * slot + i] += added;
     }
   }

@@ -159,7 +159,7 @@ export class PairContacts {
     const { bodies, pairs, params, contacts } = this.state;
     const { rows, budgets } = bodies;
     const { ends, flags, impulses } = pairs;
-    const { links } = contacts;
+    const { links, totals } = contacts;
     const numbers = pairs.contacts;
     const { wrapX, wrapY, perX, perY, isTorus } = params;
     const { parted } = this;
@@ -197,6 +197,8 @@ export class PairContacts {
       links[4 * n + 1] = second ^ swap;
       links[4 * n + 2] = p;
       links[4 * n + 3] = 0;
+      totals[2 * n] = 0;
+      totals[2 * n + 1] = 0;
       n = (n + 1) & most;
     }
     this.partedCount = partedCount;
@@ -206,7 +208,7 @@ export class PairContacts {
   /** Links one pair to contact c. */
   private link(p: number, c: number): void {
     const { bodies, pairs, contacts } = this.state;
-    const { links } = contacts;
+    const { links, totals } = contacts;
     const first = pairs.ends[2 * p] << 3;
     const second = pairs.ends[2 * p + 1] << 3;
     const isSwapped = bodies.rows[second + r] < bodies.rows[first + r];
@@ -216,6 +218,7 @@ export class PairContacts {
     links[4 * c + 1] = isSwapped ? first : second;
     links[4 * c + 2] = p;
     links[4 * c + 3] = 0;
+    totals[2 * c] = totals[2 * c + 1] = 0;
   }
 
   /** Writes the contacts `from` … `to` − 1, and takes off `starts` what they gave in the last sub-step. */

@@ -84,7 +84,7 @@ export class WallContacts {
     const { rows, cold, ids, starts } = bodies;
     const c = wallContacts.count++;
     wallContacts.reserve(c + 1);
-    const { records, links } = wallContacts;
+    const { records, links, totals } = wallContacts;
     const slot = wallPairs.ends[2 * entry];
     const f = wallPairs.ends[2 * entry + 1];
     const { surface } = walls.records[walls.owners[f]];
@@ -99,6 +99,7 @@ export class WallContacts {
     links[4 * c + 1] = f;
     links[4 * c + 2] = entry;
     links[4 * c + 3] = 0;
+    totals[2 * c] = totals[2 * c + 1] = 0;
     io[ioX] = rows[a + x];
     io[ioY] = rows[a + y];
     faceFeature(walls.numbers, walls.kinds, f, io);

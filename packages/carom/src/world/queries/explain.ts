@@ -1,4 +1,4 @@
-import { combined, combineRules, type RuleTable } from '../../motion/contact-rules.ts';
+import { combine, combineRules, type RuleTable } from '../../motion/contact-rules.ts';
 import { fail } from '../../numeric/fail.ts';
 import { periodicDifference } from '../../numeric/periodic.ts';
 import type { Core } from '../core.ts';
@@ -44,8 +44,14 @@ export function explainPair<T>(core: Core<T>, a: Body<T>, b: Body<T> | WorldWall
   const [first, second] = [a.material, b.material];
   const { rules } = core.state;
   const at = 2 * (rules.names.length * numberOf(rules, first) + numberOf(rules, second));
-  const restitution = combined(rules.entries[at], first.restitution, second.restitution);
-  const friction = combined(rules.entries[at + 1], first.friction, second.friction);
+  const numbers = Float64Array.of(
+    0,
+    0,
+    ...rules.entries.subarray(at, at + 2),
+    ...[first, second].flatMap((one) => [one.restitution, one.friction]),
+  );
+  combine(numbers);
+  const [restitution, friction] = numbers;
   const rollingResistance = Math.max(first.rollingResistance, second.rollingResistance);
   reasons.push(`restitution ${restitution}: ${ruleText(rules.entries[at], first.restitution, second.restitution)}`);
   reasons.push(`friction ${friction}: ${ruleText(rules.entries[at + 1], first.friction, second.friction)}`);

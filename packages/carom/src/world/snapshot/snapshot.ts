@@ -1,8 +1,7 @@
-import { readContactRules } from '../../motion/contact-rules.ts';
-import { ByteReader, ByteWriter, beginSeal, endSeal, openSeal } from '../../numeric/bytes.ts';
+import { rulesOf, textOf } from '../../motion/contact-rules.ts';
+import { ByteReader, ByteWriter, beginSeal, endSeal, openSeal, readText, writeText } from '../../numeric/bytes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { hashBytes } from '../../numeric/hash.ts';
-import { asObject } from '../../numeric/validate.ts';
 import type { TouchSet } from '../events/touch-set.ts';
 import { readJoints, writeJoints } from '../joints/joint-bytes.ts';
 import { integerWithin, mostWalls } from '../limits.ts';
@@ -163,43 +162,20 @@ function writeWall(writer: ByteWriter, record: WallRecord): void {
 
 /** Writes the rules by which materials combine, and the numbers of all materials. */
 function writeRules({ bodies, walls, rules }: State, writer: ByteWriter): void {
-  const { given, names } = rules;
-  writeText(writer, JSON.stringify({ ...given, names: names.slice(1) }));
+  writeText(writer, textOf(rules));
   write(writer, [[bodies.materials, bodies.bound]]);
   for (const { surface } of walls.records) writer.u8(surface[5]);
 }
 
 function readRules(where: string, reader: ByteReader, state: State): void {
   const { bodies, walls } = state;
-  const { names, ...given } = asObject(where, 'the contact rules', 'an object', parse(where, readText(where, reader))) as {
-    names: unknown;
-  };
-  const isText = (name: unknown): name is string => typeof name === 'string' && name !== '';
-  if (!Array.isArray(names) || !names.every(isText) || new Set(names).size !== names.length) {
-    fail(where, 'the names of materials', 'names, each there once', names, 'type');
-    return;
-  }
-  const rules = readContactRules(where, 'the contact rules', given, ['', ...names]);
-  if (rules.names.length !== names.length + 1 || rules.isDefault) fail(where, 'the names of materials', 'all that there are', names.length);
+  const rules = rulesOf(where, readText(reader));
   state.rules = rules;
   read(reader, [[bodies.materials, bodies.bound]]);
   for (let index = 0; index < bodies.bound; index++)
-    integerWithin(where, 'the material of a body', bodies.materials[index], 0, names.length);
-  for (const { surface } of walls.records) surface[5] = integerWithin(where, 'the material of a wall', reader.u8(), 0, names.length);
-}
-
-/** Writes text of which every character is ASCII. */
-function writeText(writer: ByteWriter, text: string): void {
-  const ascii = text.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  writer.u32(ascii.length);
-  for (let i = 0; i < ascii.length; i++) writer.u8(ascii.charCodeAt(i));
-}
-
-function readText(where: string, reader: ByteReader): string {
-  const length = integerWithin(where, 'the length of a text', reader.u32(), 0, reader.left);
-  let text = '';
-  for (let i = 0; i < length; i++) text += String.fromCharCode(reader.u8());
-  return text;
+    integerWithin(where, 'the material of a body', bodies.materials[index], 0, rules.names.length - 1);
+  for (const { surface } of walls.records)
+    surface[5] = integerWithin(where, 'the material of a wall', reader.u8(), 0, rules.names.length - 1);
 }
 
 function readWalls(where: string, reader: ByteReader, { walls, periodX, periodY }: State): void {
@@ -222,7 +198,7 @@ function readWall(where: string, reader: ByteReader, least: number, most: number
   const [surface, pivot, pose] = [6, 2, poseCount].map((length) => new Float64Array(length));
   const filter = new Int32Array(2);
   read(reader, wallBlocks({ surface, filter, pivot, pose }, isBelt));
-  const { shape, features } = readShape(where, parse(where, readText(where, reader)), oneSided);
+  const { shape, features } = readShape(where, parse(where, readText(reader)), oneSided);
   if (kinematic) shiftFeatures(features, pivot[0], pivot[1]);
   const record = createWall({ id, shape, features, kinematic, sensor, oneSided, surface, filter, pivot, pose });
   checkWall(where, record);

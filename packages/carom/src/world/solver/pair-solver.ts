@@ -167,7 +167,7 @@ export function relaxPairs(state: State): void {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: as pressPairs
 export function loosenPairs({ bodies, contacts, pairs, params }: State): void {
   const { rows, cold, ids, starts } = bodies;
-  const { records, links, begun, hits, count, restitutions } = contacts;
+  const { records, links, begun, hits, count, restitutions, totals } = contacts;
   const { impulses } = pairs;
   const { wrapX, wrapY, perX, perY, isTorus, threshold, leastGap, areRuled } = params;
   const inverseH = 1 / params.h;
@@ -246,7 +246,9 @@ export function loosenPairs({ bodies, contacts, pairs, params }: State): void {
     }
     const lambda = next - normal;
     const mu = records[k + friction];
+    const at = c << 1;
     impulses[p] = next;
+    totals[at] += next;
     if (turnedX * turnedX + turnedY * turnedY > lasting && normal > 0) {
       // squeezed bodies that fly about hold far more impulse than momentum; along other normals it would be new speed
       const lastX = next * normalX + tangent * normalY;
@@ -262,6 +264,7 @@ export function loosenPairs({ bodies, contacts, pairs, params }: State): void {
       }
       impulses[p] = 0;
       impulses[p + 1] = 0;
+      totals[at + 1] += tangent;
       const i = 3 * (a >> 3);
       const j = 3 * (b >> 3);
       starts[i] -= ma * lastX;
@@ -292,6 +295,7 @@ export function loosenPairs({ bodies, contacts, pairs, params }: State): void {
     if (nextTangent > limit) nextTangent = limit;
     else if (nextTangent < -limit) nextTangent = -limit;
     impulses[p + 1] = nextTangent;
+    totals[at + 1] += nextTangent;
     const change = nextTangent - tangent;
     const px = lambda * normalX + change * normalY;
     const py = lambda * normalY - change * normalX;

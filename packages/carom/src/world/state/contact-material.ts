@@ -1,7 +1,7 @@
-import { combined } from '../../motion/contact-rules.ts';
+import { combine } from '../../motion/contact-rules.ts';
 import type { State } from './state.ts';
 
-// What materials make of a contact, written to `params.answer`: a number that is returned may be boxed, and boxes are garbage.
+// What materials make of a contact, written to `params.answer` as its first numbers: a number that is returned may be boxed, and boxes are garbage.
 
 const coldStride = 11;
 const cRestitution = 2;
@@ -15,8 +15,26 @@ export function combineBodies({ bodies, params, rules }: State, i: number, j: nu
   const at = 2 * (rules.names.length * materials[i] + materials[j]);
   const a = coldStride * i;
   const b = coldStride * j;
-  answer[0] = combined(rules.entries[at], cold[a + cRestitution], cold[b + cRestitution]);
-  answer[1] = combined(rules.entries[at + 1], cold[a + cFriction], cold[b + cFriction]);
+  for (let i = 0; i < 2; i++) {
+    answer[2 + i] = rules.entries[at + i];
+    answer[4 + i] = cold[a + cRestitution + i];
+    answer[6 + i] = cold[b + cRestitution + i];
+  }
+  combine(answer);
+}
+
+/** Notes restitution and friction of the contacts of bodies that are all alike. */
+export function combineAlike({ bodies, params, rules }: State): void {
+  const { answer } = params;
+  const { material, restitution, friction } = bodies.survey;
+  const at = 2 * material * (rules.names.length + 1);
+  answer[2] = rules.entries[at];
+  answer[3] = rules.entries[at + 1];
+  answer[4] = answer[6] = restitution;
+  answer[5] = answer[7] = friction;
+  combine(answer);
+  params.restitution = answer[0];
+  params.friction = answer[1];
 }
 
 /** Writes restitution and friction of a body by its index and a wall by its place. */
@@ -31,8 +49,12 @@ export function combineWall({ bodies, params, rules, walls }: State, i: number, 
     return;
   }
   const at = 2 * (rules.names.length * materials[i] + surface[5]);
-  answer[0] = combined(rules.entries[at], cold[a + cRestitution], surface[0]);
-  answer[1] = combined(rules.entries[at + 1], cold[a + cFriction], surface[1]);
+  for (let i = 0; i < 2; i++) {
+    answer[2 + i] = rules.entries[at + i];
+    answer[4 + i] = cold[a + cRestitution + i];
+    answer[6 + i] = surface[i];
+  }
+  combine(answer);
 }
 
 /** Writes the restitution of two bodies, by their rows. */

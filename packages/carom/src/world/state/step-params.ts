@@ -29,8 +29,8 @@ export class StepParams {
   restitution: number = NaN;
   /** Whether they differ, and rules of the world say how they combine. */
   areRuled = false;
-  /** Restitution and friction of a contact (contact-material.ts). */
-  readonly answer: Float64Array = new Float64Array(2);
+  /** Restitution and friction of a contact, and room to combine them (contact-material.ts). */
+  readonly answer: Float64Array = new Float64Array(8);
   /** Periods of the torus and 1 / period, both 0 without: a difference d of two places is d − wrap · ⌊d · per + ½⌋ round the torus. */
   wrapX: number = NaN;
   wrapY: number = NaN;

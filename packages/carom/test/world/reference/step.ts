@@ -3,6 +3,7 @@
 
 import { makeContacts, move, writeBudget } from './contacts.ts';
 import { fly, runImpacts } from './impacts.ts';
+import { addLeads, beginLeads, type Led, renewLeads, takeLeads } from './leads.ts';
 import type { Scene, Step } from './model.ts';
 import { refreshWalls, relaxPairs, relaxWalls, releaseBuried, rollPairs, solvePairs, solveWalls } from './solver.ts';
 import { meetsNothing } from './ways.ts';
@@ -27,9 +28,12 @@ export function referenceStep(scene: Scene, forces: Forces): Outcome {
     }
   } else {
     makeContacts(step);
+    const leads = beginLeads(step, forces);
     for (let i = 0; i < step.subSteps; i++) {
       step.time = i * step.h;
-      subStep(step, forces, bounces, tooNear);
+      subStep(step, forces, leads, bounces, tooNear);
+      renewLeads(leads, i + 1);
+      for (const body of step.bodies) body.path = [];
     }
   }
   for (const body of step.bodies) if (body.u !== 0) body.angle += (body.u / body.r) * step.dt;
@@ -67,8 +71,9 @@ function canFly({ bodies, walls, gravityX, gravityY, periodX, periodY }: Step, f
   return isPlain && !isForced && gravityX === 0 && gravityY === 0 && (walls.length === 0 || !isTorus);
 }
 
-function subStep(step: Step, forces: Forces, bounces: boolean, tooNear: string[]): void {
+function subStep(step: Step, forces: Forces, leads: readonly Led[], bounces: boolean, tooNear: string[]): void {
   integrate(step, forces);
+  addLeads(leads);
   if (bounces) runImpacts(step);
   warmStart(step);
   refreshWalls(step);
@@ -76,11 +81,11 @@ function subStep(step: Step, forces: Forces, bounces: boolean, tooNear: string[]
   solveWalls(step);
   meetsNothing(step, tooNear);
   move(step);
+  takeLeads(leads);
   releaseBuried(step);
   relaxPairs(step);
   rollPairs(step);
   relaxWalls(step);
-  for (const body of step.bodies) body.path = [];
 }
 
 /** Gravity, forces and damping. What a body has gained since its start is what its contacts gave it in the last sub-step: it is set aside. */
