@@ -54,6 +54,12 @@ export function velocityOfKind(where: string, what: string, kind: number, value:
   if (kind === 0 && value !== 0) fail(where, what, '0 for a static body', value);
 }
 
+/** A change of a velocity, less of it if that would leave the range. Between bumpers a speed grows with each of many impacts of a sub-step. */
+export function boundedChange(velocity: number, change: number): number {
+  const next = velocity + change;
+  return next > furthest ? furthest - velocity : next < -furthest ? -furthest - velocity : change;
+}
+
 /** Keeps a place or velocity where squares and products stay in the range of doubles. */
 export function keep(values: Float64Array, at: number): void {
   values[at] = Math.min(Math.max(values[at], -furthest), furthest);

@@ -1,3 +1,4 @@
+import { combined } from '../motion/contact-rules.ts';
 import type { LatePairs } from './broadphase/late-pairs.ts';
 import { NeighborList } from './broadphase/neighbor-list.ts';
 import { Ccd } from './ccd/ccd.ts';
@@ -121,14 +122,22 @@ export class Engine {
   /** What the bodies have in common decides which loops run. */
   private survey(dt: number): void {
     const { state } = this;
-    const { bodies, params, walls } = state;
+    const { bodies, params, walls, rules, contacts } = state;
     const { survey } = bodies;
     params.write(dt, state.subSteps, state.gravityX, state.gravityY);
+    params.threshold = Math.max(params.threshold, rules.given.restitutionThreshold);
     params.setPeriods(state.periodX, state.periodY);
     if (survey.isStale) bodies.takeSurvey();
     params.friction = survey.isUniform ? survey.friction : -1;
     params.restitution = survey.isUniform ? survey.restitution : -1;
-    this.bounces = survey.bounces;
+    this.bounces = survey.bounces || rules.givesRestitution;
+    params.areRuled = !rules.isPlain && !survey.isUniform;
+    if (params.areRuled) contacts.keepRestitutions();
+    else if (!rules.isPlain) {
+      const at = 2 * survey.material * (rules.names.length + 1);
+      params.restitution = combined(rules.entries[at], survey.restitution, survey.restitution);
+      params.friction = combined(rules.entries[at + 1], survey.friction, survey.friction);
+    }
     for (let w = 0; w < walls.records.length; w++) if (walls.records[w].surface[0] > 0) this.bounces = true; // an iterator is garbage
   }
 

@@ -1,5 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import type { ContactRules } from '../../src/motion/contact-rules.ts';
 import { createRandom } from '../../src/numeric/random.ts';
+import { setContactRules } from '../../src/world/contact-rules.ts';
 import { Core } from '../../src/world/core.ts';
 import type { WorldMaterial } from '../../src/world/material.ts';
 import { addBody, addWall, readBody } from '../../src/world/views/add.ts';
@@ -28,18 +30,20 @@ interface Case {
   readonly late?: number;
   readonly walls?: readonly (readonly [WorldWallShape, WorldMaterial?, boolean?])[];
   readonly body?: (i: number) => Partial<BodyOptions<undefined>>;
+  readonly rules?: ContactRules;
 }
 
 const room: readonly [WorldWallShape] = [{ inside: { minX: -1, minY: -1, maxX: 9, maxY: 12 } }];
 
 function coreOf(
-  { material, gravity = 0, period = Infinity, radius = [0.35, 0.5], speed = 2, count = 32, walls = [room], body }: Case,
+  { material, gravity = 0, period = Infinity, radius = [0.35, 0.5], speed = 2, count = 32, walls = [room], body, rules = {} }: Case,
   seed: number,
 ): Core<undefined> {
   const random = createRandom(seed);
   const core = new Core<undefined>({ layers: {}, warn: null });
   const { state } = core;
   state.gravityY = -gravity;
+  setContactRules('scene', core, rules);
   state.periodX = state.walls.periodX = period;
   for (const [shape, surface = {}, oneSided = false] of walls) addWall('scene', core, shape, { material: surface, oneSided });
   if (walls.length > 0) core.engine.neighbors.wallsChanged();
@@ -234,6 +238,39 @@ const cases: readonly Case[] = [
     body: (i) => ({ x: 2.2 * ((i >> 1) % 4) + 0.3 * (i % 2), y: 1.3 * (i >> 3), vx: 0, vy: 0 }),
     least: 30,
   },
+  {
+    title: 'a gas whose restitutions multiply',
+    material: plain(0.9),
+    walls: [[room[0], { restitution: 0.95 }]],
+    rules: { restitution: 'product' },
+    least: 30,
+    flights: 30,
+  },
+  {
+    title: 'bumpers that speed up',
+    material: plain(1.2, 0.1),
+    walls: [[room[0], { restitution: 3 }]],
+    rules: { restitution: 'mean' },
+    least: 20,
+  },
+  ...(['min', 'product', 'mean', 'geometric-mean', 'max'] as const).map(
+    (rule, i): Case => ({
+      title: `materials that differ combine by ${rule}, and by others in pairs`,
+      material: (at) => ({ ...mixed(at), ...(at % 3 === 0 ? {} : { name: ['ice', 'mud'][at % 2] }) }),
+      gravity: 10 * (i % 2),
+      walls: [[room[0], { restitution: 0.6, friction: 0.5, name: 'mud' }]],
+      rules: {
+        restitution: rule,
+        friction: (['mean', 'max', 'min', 'geometric-mean', 'product'] as const)[i],
+        restitutionThreshold: 0.3 * i,
+        pairs: [
+          { materials: ['ice', 'mud'], restitution: 'max', friction: 0.7 },
+          { materials: ['ice', 'ice'], restitution: 1.5, friction: 'product' },
+        ],
+      },
+      least: 30,
+    }),
+  ),
   { title: 'bodies at one place', material: plain(0), count: 8, body: () => ({ x: 3, y: 3, r: 0.5, vx: 0, vy: 0 }), least: 12 },
 ];
 

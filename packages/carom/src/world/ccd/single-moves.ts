@@ -1,8 +1,10 @@
+import { boundedChange } from '../limits.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
 import { startHit } from '../solver/pair-hits.ts';
-import { buried, writeRestitution } from '../solver/pair-solver.ts';
+import { buried } from '../solver/pair-solver.ts';
 import { startWallHit } from '../solver/wall-solver.ts';
+import { writeRestitution } from '../state/contact-material.ts';
 import { coreShare } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { atApart, atHit, atWent, type BodySweep } from './body-sweep.ts';
@@ -262,10 +264,11 @@ export class SingleMoves {
   private kick(slot: number): void {
     const { change } = this;
     const { rows, starts } = this.state.bodies;
-    rows[8 * slot + vx] += change[0];
-    rows[8 * slot + vy] += change[1];
-    starts[3 * slot] += change[0];
-    starts[3 * slot + 1] += change[1];
+    for (let i = 0; i < 2; i++) {
+      const added = boundedChange(rows[8 * slot + vx + i], change[i]);
+      rows[8 * slot + vx + i] += added;
+      starts[3 * slot + i] += added;
+    }
   }
 
   /** Something holds a body up from the side that `normal` comes from: two such directions are kept. */

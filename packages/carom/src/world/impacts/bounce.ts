@@ -1,6 +1,7 @@
 import type { Paths } from '../ccd/paths.ts';
+import { boundedChange } from '../limits.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
-import { writeRestitution } from '../solver/pair-solver.ts';
+import { combineBodies, writeRestitution } from '../state/contact-material.ts';
 import type { HitLog } from '../state/contacts.ts';
 import { hitStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
@@ -95,12 +96,16 @@ export function bouncePair(state: State, paths: Paths, contacts: PairContacts, p
 }
 
 /** Friction of an impact: turns both bodies, and adds its impulse. */
-function rub({ bodies, params }: State, first: number, second: number, impact: Float64Array): void {
+function rub(state: State, first: number, second: number, impact: Float64Array): void {
+  const { bodies, params } = state;
   const { rows, cold, ids } = bodies;
   const a = first << 3;
   const b = second << 3;
   let mu = params.friction;
-  if (mu < 0) mu = Math.sqrt(cold[coldStride * ids[first] + cFriction] * cold[coldStride * ids[second] + cFriction]);
+  if (params.areRuled) {
+    combineBodies(state, ids[first], ids[second]);
+    mu = params.answer[1];
+  } else if (mu < 0) mu = Math.sqrt(cold[coldStride * ids[first] + cFriction] * cold[coldStride * ids[second] + cFriction]);
   const ga = rows[a + g];
   const gb = rows[b + g];
   const wx = rows[b + vx] - rows[a + vx];
@@ -171,8 +176,8 @@ function kick({ bodies }: State, paths: Paths, slot: number, side: number, impac
   const { rows } = bodies;
   const k = slot << 3;
   const share = side * rows[k + m];
-  const dvx = share * (impact[atNormal] * impact[atNx] + impact[atTangent] * impact[atNy]);
-  const dvy = share * (impact[atNormal] * impact[atNy] - impact[atTangent] * impact[atNx]);
+  const dvx = boundedChange(rows[k + vx], share * (impact[atNormal] * impact[atNx] + impact[atTangent] * impact[atNy]));
+  const dvy = boundedChange(rows[k + vy], share * (impact[atNormal] * impact[atNy] - impact[atTangent] * impact[atNx]));
   rows[k + vx] += dvx;
   rows[k + vy] += dvy;
   rows[k + x] -= dvx * impact[atTime];

@@ -1,6 +1,8 @@
+import { readContactRules } from '../../motion/contact-rules.ts';
 import { ByteReader, ByteWriter, beginSeal, endSeal, openSeal } from '../../numeric/bytes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { hashBytes } from '../../numeric/hash.ts';
+import { asObject } from '../../numeric/validate.ts';
 import type { TouchSet } from '../events/touch-set.ts';
 import { readJoints, writeJoints } from '../joints/joint-bytes.ts';
 import { integerWithin, mostWalls } from '../limits.ts';
@@ -20,6 +22,7 @@ const version = 2;
 /** Among the flags of a state: pairs that never meet follow at the end. */
 const ignoredFlag = 8;
 const jointsFlag = 4;
+const rulesFlag = 16;
 const isLittle: boolean = /* @__PURE__ */ (() => new Uint8Array(new Uint16Array([1]).buffer)[0] === 1)();
 
 /** The state as sealed bytes, in `out` if it is large enough. */
@@ -50,10 +53,10 @@ export function readSnapshot(where: string, bytes: unknown, engine: Engine): voi
 
 function writeState(engine: Engine, writer: ByteWriter): void {
   const { state, neighbors } = engine;
-  const { bodies, walls, ignored, joints } = state;
+  const { bodies, walls, ignored, joints, rules } = state;
   for (const [name] of numbers) writer.f64(state[name]);
   writer.u32(state.subSteps);
-  const own = (ignored.count > 0 ? ignoredFlag : 0) | (joints.next > 0 ? jointsFlag : 0);
+  const own = (ignored.count > 0 ? ignoredFlag : 0) | (joints.next > 0 ? jointsFlag : 0) | (rules.isDefault ? 0 : rulesFlag);
   writer.u8((state.isDirty ? 1 : 0) | (state.hasLatePairs ? 2 : 0) | own);
   write(writer, [[state.random, 4]]);
   for (const value of [bodies.count, bodies.size, bodies.bound, bodies.freeCount, state.fastFrom]) writer.u32(value);
@@ -74,6 +77,7 @@ function writeState(engine: Engine, writer: ByteWriter): void {
   if (ignored.count > 0) writer.u32(ignored.count);
   for (const pair of ignored.pairs()) for (const name of pair) writer.u32(name >>> 0);
   if (joints.next > 0) writeJoints(state, writer);
+  if (!rules.isDefault) writeRules(state, writer);
 }
 
 function readState(where: string, reader: ByteReader, engine: Engine): void {
@@ -84,7 +88,7 @@ function readState(where: string, reader: ByteReader, engine: Engine): void {
   state.subSteps = reader.u32();
   checkState(where, state);
   const flags = reader.u8();
-  const known = 3 | ignoredFlag | jointsFlag;
+  const known = 3 | ignoredFlag | jointsFlag | rulesFlag;
   if ((flags & ~known) !== 0) fail(where, 'a flag', `of ${known}`, flags);
   state.isDirty = (flags & 1) !== 0;
   state.hasLatePairs = (flags & 2) !== 0;
@@ -118,6 +122,7 @@ function readState(where: string, reader: ByteReader, engine: Engine): void {
   checkTouches(where, engine);
   if ((flags & ignoredFlag) !== 0) readIgnored(where, reader, state);
   if ((flags & jointsFlag) !== 0) readJoints(where, reader, state);
+  if ((flags & rulesFlag) !== 0) readRules(where, reader, state);
   neighbors.restoreLevels();
 }
 
@@ -153,9 +158,48 @@ function writeWall(writer: ByteWriter, record: WallRecord): void {
   writer.u32(record.id);
   writer.u8((kinematic ? 1 : 0) | (sensor ? 2 : 0) | (oneSided ? 4 : 0) | (isBelt ? 8 : 0));
   write(writer, wallBlocks(record, isBelt));
-  const text = JSON.stringify(record.shape);
-  writer.u32(text.length);
-  for (let i = 0; i < text.length; i++) writer.u8(text.charCodeAt(i));
+  writeText(writer, JSON.stringify(record.shape));
+}
+
+/** Writes the rules by which materials combine, and the numbers of all materials. */
+function writeRules({ bodies, walls, rules }: State, writer: ByteWriter): void {
+  const { given, names } = rules;
+  writeText(writer, JSON.stringify({ ...given, names: names.slice(1) }));
+  write(writer, [[bodies.materials, bodies.bound]]);
+  for (const { surface } of walls.records) writer.u8(surface[5]);
+}
+
+function readRules(where: string, reader: ByteReader, state: State): void {
+  const { bodies, walls } = state;
+  const { names, ...given } = asObject(where, 'the contact rules', 'an object', parse(where, readText(where, reader))) as {
+    names: unknown;
+  };
+  const isText = (name: unknown): name is string => typeof name === 'string' && name !== '';
+  if (!Array.isArray(names) || !names.every(isText) || new Set(names).size !== names.length) {
+    fail(where, 'the names of materials', 'names, each there once', names, 'type');
+    return;
+  }
+  const rules = readContactRules(where, 'the contact rules', given, ['', ...names]);
+  if (rules.names.length !== names.length + 1 || rules.isDefault) fail(where, 'the names of materials', 'all that there are', names.length);
+  state.rules = rules;
+  read(reader, [[bodies.materials, bodies.bound]]);
+  for (let index = 0; index < bodies.bound; index++)
+    integerWithin(where, 'the material of a body', bodies.materials[index], 0, names.length);
+  for (const { surface } of walls.records) surface[5] = integerWithin(where, 'the material of a wall', reader.u8(), 0, names.length);
+}
+
+/** Writes text of which every character is ASCII. */
+function writeText(writer: ByteWriter, text: string): void {
+  const ascii = text.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  writer.u32(ascii.length);
+  for (let i = 0; i < ascii.length; i++) writer.u8(ascii.charCodeAt(i));
+}
+
+function readText(where: string, reader: ByteReader): string {
+  const length = integerWithin(where, 'the length of a text', reader.u32(), 0, reader.left);
+  let text = '';
+  for (let i = 0; i < length; i++) text += String.fromCharCode(reader.u8());
+  return text;
 }
 
 function readWalls(where: string, reader: ByteReader, { walls, periodX, periodY }: State): void {
@@ -175,13 +219,10 @@ function readWall(where: string, reader: ByteReader, least: number, most: number
   const id = integerWithin(where, 'wall.id', reader.u32(), least, most);
   const bits = integerWithin(where, 'the kind of a wall', reader.u8(), 0, 15);
   const [kinematic, sensor, oneSided, isBelt] = [1, 2, 4, 8].map((bit) => (bits & bit) !== 0);
-  const [surface, pivot, pose] = [5, 2, poseCount].map((length) => new Float64Array(length));
+  const [surface, pivot, pose] = [6, 2, poseCount].map((length) => new Float64Array(length));
   const filter = new Int32Array(2);
   read(reader, wallBlocks({ surface, filter, pivot, pose }, isBelt));
-  const length = integerWithin(where, 'the length of a shape', reader.u32(), 0, reader.left);
-  let text = '';
-  for (let i = 0; i < length; i++) text += String.fromCharCode(reader.u8());
-  const { shape, features } = readShape(where, parse(where, text), oneSided);
+  const { shape, features } = readShape(where, parse(where, readText(where, reader)), oneSided);
   if (kinematic) shiftFeatures(features, pivot[0], pivot[1]);
   const record = createWall({ id, shape, features, kinematic, sensor, oneSided, surface, filter, pivot, pose });
   checkWall(where, record);
@@ -192,7 +233,7 @@ function parse(where: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return fail(where, 'a shape', 'written as JSON', text);
+    return fail(where, 'a text', 'written as JSON', text);
   }
 }
 

@@ -4,7 +4,7 @@ import { unpackWall } from '../../numeric/unpack.ts';
 import { flag, knownOptions, oneOf } from '../../numeric/validate.ts';
 import type { Core } from '../core.ts';
 import { coordinate, furthest, largest, least, mostWalls, size, velocity, velocityOfKind } from '../limits.ts';
-import { bounded, type FullMaterial, readFilter, readMaterial } from '../material.ts';
+import { bounded, type FullMaterial, readFilter, readMaterial, surfaceOf } from '../material.ts';
 import { readVec } from '../options.ts';
 import {
   bodyKinds,
@@ -106,7 +106,7 @@ function readKind<T>(
     bits:
       (flag(where, `${what}.sensor`, sensor) ? sensorBit : 0) |
       (flag(where, `${what}.fixedRotation`, fixedRotation) ? fixedRotationBit : 0),
-    material: readMaterial(where, `${what}.material`, options.material),
+    material: readMaterial(where, `${what}.material`, options.material, core.state.rules),
     filter: readFilter(where, `${what}.filter`, options.filter, core.layers),
   };
 }
@@ -303,9 +303,9 @@ function createRecord<T>(
   { x, y }: Readonly<Vec> = { x: 0, y: 0 },
 ): WallRecord {
   core.checkEditable(where);
-  const { walls } = core.state;
+  const { walls, rules } = core.state;
   if (walls.next >= mostWalls) fail(where, 'the number of walls ever added', `below ${mostWalls}`, walls.next);
-  const { restitution, friction, rollingResistance } = readMaterial(where, 'options.material', options.material);
+  const material = readMaterial(where, 'options.material', options.material, rules);
   const { category, mask } = readFilter(where, 'options.filter', options.filter, core.layers);
   flag(where, 'options.sensor', kind.sensor);
   const belt = options.surfaceVelocity === undefined ? { x: 0, y: 0 } : readVec(where, 'options.surfaceVelocity', options.surfaceVelocity);
@@ -314,7 +314,7 @@ function createRecord<T>(
     shape: read.shape as WorldWallShape,
     features: read.features,
     ...kind,
-    surface: Float64Array.of(restitution, friction, rollingResistance, belt.x, belt.y),
+    surface: Float64Array.of(...surfaceOf(material), belt.x, belt.y, rules.numberOf(where, 'options.material.name', material.name)),
     filter: Int32Array.of(category, mask),
     pivot: Float64Array.of(x, y),
     pose: createPose(x, y),

@@ -38,6 +38,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
   readonly #index: number;
   /** Its last numbers once removed. */
   #last: Float64Array | null = null;
+  #lastName = '';
   readonly #core: BodyHost;
 
   constructor(core: BodyHost, index: number, data: T | undefined) {
@@ -70,6 +71,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
     last[keptInts + 1] = bodies.bits[index];
     last[keptInts + 2] = bodies.categories[index];
     last[keptInts + 3] = bodies.masks[index];
+    this.#lastName = this.materialName();
     this.#last = last;
   }
 
@@ -187,7 +189,9 @@ export class BodyView<T> implements Body<T>, BodyFace {
   }
 
   get material(): FullMaterial {
+    const name = this.#last === null ? this.materialName() : this.#lastName;
     return Object.freeze({
+      ...(name === '' ? {} : { name }),
       restitution: this.cold(2),
       friction: this.cold(3),
       rollingResistance: this.cold(4),
@@ -195,7 +199,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
     });
   }
   set material(material: WorldMaterial) {
-    this.#core.setMaterial('Body.material', this, readMaterial('Body.material', 'material', material));
+    this.#core.setMaterial('Body.material', this, readMaterial('Body.material', 'material', material, this.#core.state.rules));
   }
 
   get filter(): { readonly category: number; readonly mask: number } {
@@ -273,6 +277,11 @@ export class BodyView<T> implements Body<T>, BodyFace {
     this.#core.setVelocity(where, this, atVx, vx);
     this.#core.setVelocity(where, this, atVy, vy);
     this.#core.setVelocity(where, this, atU, u);
+  }
+
+  private materialName(): string {
+    const { bodies, rules } = this.#core.state;
+    return rules.names[bodies.materials[this.#index]];
   }
 
   private bits(): number {

@@ -33,6 +33,7 @@ export interface BodyHost {
 
 /** What the view of a wall needs of its world. */
 export interface WallHost {
+  readonly state: State;
   readonly layers: Layers;
   checkEditable(where: string): void;
   /** Puts another record in the place of that of a wall; `isMet` says whether what touches it goes on touching it. */

@@ -17,7 +17,7 @@ export interface Outcome {
 export function referenceStep(scene: Scene, forces: Forces): Outcome {
   const step = stepOf(scene);
   for (const body of step.bodies) writeBudget(step, body, step.dt);
-  const bounces = scene.wallRestitution > 0 || step.bodies.some(({ restitution }) => restitution > 0);
+  const bounces = scene.otherRestitution > 0 || step.bodies.some(({ restitution }) => restitution > 0);
   const tooNear: string[] = [];
   const isFlight = bounces && canFly(step, forces) && fly({ ...step, h: step.dt });
   if (isFlight) {
@@ -44,19 +44,16 @@ export type Forces = readonly { readonly x: number; readonly y: number; readonly
 const q = (2 * Math.PI) / 7.5;
 
 function stepOf(scene: Scene): Step {
-  const { dt, subSteps, gravityX, gravityY, bodies } = scene;
+  const { dt, subSteps, gravityX, gravityY, rules } = scene;
   const h = dt / subSteps;
   const gravity = Math.sqrt(gravityX * gravityX + gravityY * gravityY);
-  const isUniform = bodies.every(({ restitution, friction }) => restitution === bodies[0].restitution && friction === bodies[0].friction);
   return {
     ...scene,
     h,
     time: 0,
-    threshold: 2 * gravity * h,
+    threshold: Math.max(2 * gravity * h, rules.restitutionThreshold),
     margin: gravity * dt * dt,
     bias: q / h / (2 * 10 + q),
-    friction: isUniform ? bodies[0].friction : -1,
-    restitution: isUniform ? bodies[0].restitution : -1,
     contacts: [],
     wallContacts: [],
   };
