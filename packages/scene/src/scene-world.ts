@@ -1,8 +1,8 @@
-import type { Box, Capsule, Segment, Vec } from 'carom';
+import type { Box, Capsule, ContactRules, Segment, Vec } from 'carom';
 
 /** How a surface answers a collision. The timeline engine knows `restitution` alone. */
 export interface SceneMaterial {
-  /** Share of the approach speed given back: 1 elastic, 0 dead. */
+  /** Share of the approach speed given back: 1 elastic, 0 dead; in a world up to 4. */
   readonly restitution?: number;
   /** World: grip along the surface. */
   readonly friction?: number;
@@ -102,6 +102,8 @@ export interface SceneWorld {
   readonly periodX?: number;
   /** Height of a torus. [length] */
   readonly periodY?: number;
+  /** How two materials make a contact. */
+  readonly contactRules?: Omit<ContactRules, 'pairs'>;
   /** Named layers, and the layers each one meets. */
   readonly layers?: Readonly<Record<string, readonly string[]>>;
   /** Lets discs at rest sleep. @default false */

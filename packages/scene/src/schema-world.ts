@@ -15,7 +15,6 @@ import {
   optional,
   point,
   positive,
-  restitution,
   rowEntries,
   segment,
   triangleEntries,
@@ -24,7 +23,7 @@ import {
 const material = v.exactOptional(
   v.pipe(
     v.strictObject({
-      ...restitution,
+      restitution: optional(v.pipe(v.number(), v.minValue(0), v.maxValue(4)), 'Share of the approach speed given back; above 1 a bumper.'),
       friction: optional(nonNegative, 'Grip along the surface.'),
       rollingResistance: optional(nonNegative, 'What brakes rolling, as a share of the radius.'),
       density: optional(positive, 'Mass per area, where no mass is given. [mass/length²]'),
@@ -140,6 +139,18 @@ export const worldGenerators: Readonly<Record<'gas' | 'row' | 'triangle', AnyObj
   triangle: v.strictObject({ ...triangleEntries, ...worldBody }),
 };
 
+const combine = (description: string) => optional(v.picklist(['max', 'min', 'product', 'mean', 'geometric-mean']), description);
+const contactRules = v.exactOptional(
+  v.pipe(
+    v.strictObject({
+      restitution: combine('How two restitutions combine.'),
+      friction: combine('How two frictions combine.'),
+      restitutionThreshold: optional(nonNegative, 'Approaches slower than this do not bounce. [length/time]'),
+    }),
+    v.description('How two materials make a contact.'),
+  ),
+);
+
 /** The options of the world. */
 export const worldOptions: AnyObject = v.strictObject({
   dt: optional(positive, 'Length of a step. [time]'),
@@ -147,6 +158,7 @@ export const worldOptions: AnyObject = v.strictObject({
   subSteps: optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(64)), 'Parts that a step is solved in.'),
   periodX: optional(positive, 'Width of a torus. [length]'),
   periodY: optional(positive, 'Height of a torus. [length]'),
+  contactRules,
   layers: v.exactOptional(v.pipe(v.record(v.string(), v.array(v.string())), v.description('Named layers, and the layers each one meets.'))),
   sleep: optional(v.boolean(), 'Lets discs at rest sleep.'),
   seed: optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295)), "Seed of the world's own random numbers."),
