@@ -145,54 +145,6 @@ describe('carom convert', () => {
     expect((await carom(gaps, ['convert', 'gaps.csv'])).err).toContain('gaps.csv:6: x must be a finite number, got "zero"');
     expect((await carom(files, ['convert', 'nodes.json'])).err).toContain('nodes.json: nodes[1]: r must be given, or --radius for all');
   });
-
-  it('makes a scene of a HaxBall stadium: curved segments turn as there, masks say who meets whom', async () => {
-    const stadium = {
-      name: 'Half',
-      width: 100,
-      height: 60,
-      vertexes: [
-        { x: -10, y: 0 },
-        { x: 10, y: 0, bCoef: 1 },
-      ],
-      segments: [
-        { v0: 0, v1: 1, curve: 180, cMask: ['ball'] },
-        { v0: 0, v1: 1, curve: -90 },
-        { v0: 0, v1: 1 },
-      ],
-      planes: [{ normal: [0, 2], dist: -60 }],
-      goals: [{ p0: [-90, 10], p1: [-90, -10], team: 'red' }],
-      discs: [{ pos: [20, 30], radius: 5, invMass: 0.5, damping: 0.5, color: 'ff8800', trait: 'c' }],
-      traits: { c: { cGroup: ['ball', 'c0'], speed: [1, 0] } },
-      joints: [{ d0: 0, d1: 1 }],
-    };
-    const files = folderWith({ 'half.hbs': stadium, 'bad.hbs': { ...stadium, segments: [{ v0: 0, v1: 9 }] } });
-    const { out, err } = await carom(files, ['convert', 'half.hbs']);
-    const { walls, bodies } = JSON.parse(out);
-    expect(walls[0]).toMatchObject({ r: 10, from: { x: -10 }, to: { x: 10 }, filter: { category: 32, mask: 1 } });
-    expect(Math.hypot(walls[0].x, walls[0].y)).toBeLessThan(1e-9);
-    expect([walls[1].x, walls[1].y, walls[1].r].map((value) => value.toFixed(9))).toEqual([
-      '0.000000000',
-      '-10.000000000',
-      Math.SQRT2.toFixed(9).replace('1.414213562', '14.142135624'),
-    ]);
-    expect(walls[2]).toEqual({ x1: -10, y1: 0, x2: 10, y2: 0, material: { restitution: 0.5 } });
-    expect(walls[3]).toMatchObject({ x1: 400, y1: -60, x2: -400, y2: -60 });
-    expect(walls[4]).toMatchObject({ sensor: true, name: 'goal of red' });
-    expect(bodies[0]).toMatchObject({ name: 'ball', r: 10, mass: 1, color: '#ffffff' });
-    expect(bodies[1]).toMatchObject({
-      x: 20,
-      y: 30,
-      r: 5,
-      mass: 2,
-      vx: 60,
-      linearDamping: 60,
-      color: '#ff8800',
-      filter: { category: 268435457, mask: -1 },
-    });
-    expect(err).toContain('joints have no counterpart and are left out');
-    expect((await carom(files, ['convert', 'bad.hbs'])).err).toContain('bad.hbs: segments[0].v1 must be the place of a vertex, got 9');
-  });
 });
 
 describe('carom serve', () => {
