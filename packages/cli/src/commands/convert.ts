@@ -73,18 +73,11 @@ const mostStadium = 8_388_608;
 
 async function stadium(shell: Shell, path: string, options: ConvertOptions): Promise<{ value: unknown; taken: Stadium['taken'] }> {
   const { readText } = await import('../files.ts');
-  const { fromHaxball } = await import('../convert/haxball/stadium.ts');
-  const { default: json5 } = await import('json5');
+  const { fromHaxball, parseStadium } = await import('../convert/haxball/stadium.ts');
   const { kickOff = 'red' } = options;
   if (kickOff !== 'red' && kickOff !== 'blue') throw new CommandError(`--kick-off must be red or blue, got ${JSON.stringify(kickOff)}`);
   const players = options.players === undefined ? 0 : readCount('--players', options.players, 0, 100);
-  const text = await readText(path, mostStadium);
-  let value: unknown;
-  try {
-    value = json5.parse(text);
-  } catch (error) {
-    throw new CommandError(`${path}: must be JSON5: ${(error as Error).message}`);
-  }
+  const value = await parseStadium(path, await readText(path, mostStadium));
   const { scene, taken } = fromHaxball(path, value, { players, kickOff, miss: (text) => shell.say(`${path}: ${text}`) });
   return { value: scene, taken };
 }

@@ -35,7 +35,7 @@ const kickReach = 4;
  *
  * @example
  * const world = new World<SceneLook>({ subSteps: 1 });
- * const ball = world.add({ x: 0, y: 0, r: 10, filter: { category: 193, mask: 63 } });
+ * const ball = world.add({ x: 0, y: 0, r: 10, mass: 1, filter: { category: 193, mask: 63 } });
  * const player = new HaxballPlayer(world, world.add({ x: -27, y: 0, r: 15, mass: 2 }));
  * for (const action of player.press({ kick: true })) actOnWorld(world, action);
  * ball.vx; // 300: 5 a tick, 60 ticks a second, of mass 1

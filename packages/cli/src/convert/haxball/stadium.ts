@@ -1,3 +1,4 @@
+import { CommandError } from '../../exit.ts';
 import { bodiesOf, discsOf, jointsOf, playersOf, type Team } from './discs.ts';
 import { type Fields, Reader, rate } from './reader.ts';
 import { goalsOf, linesOf, planesOf, vertexesOf } from './walls.ts';
@@ -25,6 +26,16 @@ const springSteps = 16;
 const looks = ['name', 'width', 'height', 'bg', 'cameraWidth', 'cameraHeight', 'maxViewWidth', 'cameraFollow', 'canBeStored'];
 const known = ['traits', 'vertexes', 'segments', 'goals', 'discs', 'planes', 'joints', 'ballPhysics'];
 const ofPlayers = ['playerPhysics', 'spawnDistance', 'redSpawnPoints', 'blueSpawnPoints', 'kickOffReset'];
+
+/** The text of a stadium as a value: it is JSON5, as its wiki says. @throws CommandError unless it is */
+export async function parseStadium(path: string, text: string): Promise<unknown> {
+  const { default: json5 } = await import('json5');
+  try {
+    return json5.parse(text);
+  } catch (error) {
+    throw new CommandError(`${path}: must be JSON5: ${(error as Error).message.slice(0, 200)}`);
+  }
+}
 
 /**
  * A HaxBall stadium (`.hbs`) as a scene of the world engine: a tick is a step, bounces are the product of both sides, and nothing rubs.
