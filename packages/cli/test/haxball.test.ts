@@ -274,6 +274,19 @@ describe('carom convert of a stadium', () => {
     expect(JSON.parse(json.err)).toMatchObject({ walls: 22, bodies: 7, taken: { segments: [14, 15], joints: [2, 3] } });
   });
 
+  it('takes points for discs without a radius, and masses to the ends of their range', async () => {
+    const discs = [{ radius: 0 }, { radius: -2 }, { invMass: -1 }, { invMass: 1e-320 }, { invMass: 1e60 }].map((disc, i) => ({
+      pos: [40 * i, 90],
+      ...disc,
+    }));
+    const { scene, said } = await convert({ discs });
+    const bodies = scene.bodies!.slice(1) as unknown as Fields[];
+    expect(bodies.map(({ r }) => r)).toEqual([1e-9, 1e-9, 10, 10, 10]);
+    expect(bodies.map(({ mass, immovable }) => immovable ?? mass)).toEqual([1, 1, true, 1e50, 1e-50]);
+    expect(said).toContain('radius below 0 counts as 0');
+    expect(said).toContain('"invMass" below 0 counts as 0');
+  });
+
   it.each([
     [{ segments: [{ v0: 0, v1: 9 }], vertexes: [{ x: 0, y: 0 }] }, 'segments[0].v1 must be the place of a vertex, got 9'],
     [{ vertexes: [{ x: '1', y: 0 }] }, 'vertexes[0].x must be a finite number, got "1"'],
@@ -289,7 +302,6 @@ describe('carom convert of a stadium', () => {
     [{ discs: [{}], joints: [{ d0: 0, d1: 1, length: [1] }] }, 'joints[0].length[1] must be a finite number, got nothing'],
     [{ ballPhysics: 'disc0' }, 'ballPhysics must be an object where there are no discs, got "disc0"'],
     [{ traits: 7 }, 'traits must be an object, got 7'],
-    [{ ballPhysics: { radius: -3 } }, 'bodies[0].r must be a finite number > 0, got -3'],
   ])('refuses what is wrong by its place: %j', async (stadium, message) => {
     const { code, err } = await carom(folderWith({ 's.hbs': stadium }), ['convert', 's.hbs']);
     expect([code, err]).toEqual([2, expect.stringContaining(message)]);

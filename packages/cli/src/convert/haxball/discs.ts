@@ -1,4 +1,4 @@
-import { colorOf, type Fields, flags, type Reader, rate } from './reader.ts';
+import { colorOf, type Fields, flags, point, type Reader, rate } from './reader.ts';
 
 /** A team, and the barrier that stands for all while it kicks off. */
 export type Team = 'red' | 'blue';
@@ -18,6 +18,8 @@ interface Disc {
   readonly look: object;
 }
 
+/** Masses of a scene. */
+const [leastMass, mostMass] = [1e-50, 1e50];
 /** Dampings below count as this one: a disc stops within a tick. */
 const leastDamping = 1e-6;
 
@@ -39,12 +41,25 @@ function discOf(reader: Reader, what: string, disc: Fields, look: object): Disc 
   const [vx, vy] = reader.point(`${what}.speed`, disc.speed ?? [0, 0]);
   return {
     ...{ x, y, vx, vy },
-    r: reader.number(`${what}.radius`, disc.radius, 10),
-    inverseMass: reader.number(`${what}.invMass`, disc.invMass, 1),
+    r: radiusOf(reader, `${what}.radius`, disc.radius),
+    inverseMass: inverseMassOf(reader, `${what}.invMass`, disc.invMass),
     damping: reader.number(`${what}.damping`, disc.damping, 0.99),
     gravity: reader.point(`${what}.gravity`, disc.gravity ?? [0, 0]),
     look: { ...look, ...reader.surface(what, disc, flags.all, 0.5), ...colorOf({ color: disc.color ?? 'FFFFFF' }) },
   };
+}
+
+/** A radius; that of a point where it is 0, as of the nodes of joints. */
+function radiusOf(reader: Reader, what: string, value: unknown): number {
+  const r = reader.number(what, value, 10);
+  if (r < 0) reader.note('radius below 0 counts as 0');
+  return Math.max(r, point);
+}
+
+function inverseMassOf(reader: Reader, what: string, value: unknown): number {
+  const given = reader.number(what, value, 1);
+  if (given < 0) reader.note('"invMass" below 0 counts as 0');
+  return Math.max(given, 0);
 }
 
 /** The players of both teams where they start, for whom the barrier of the team that kicks off stands. */
@@ -106,7 +121,7 @@ export function bodiesOf(
     return {
       ...{ x, y, r },
       ...(vx === 0 && vy === 0 ? {} : { vx, vy }),
-      mass: 1 / inverseMass,
+      mass: Math.min(Math.max(1 / inverseMass, leastMass), mostMass),
       ...(linearDamping === 0 ? {} : { linearDamping }),
       ...(scale === 1 ? {} : { gravityScale: scale }),
       ...look,

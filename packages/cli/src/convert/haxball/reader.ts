@@ -23,6 +23,9 @@ export const flags: Readonly<Record<string, number>> = {
 /** Ticks in a unit of a scene's time: speeds of stadiums are lengths a tick. */
 export const rate = 60;
 
+/** Radius of what stands for a point: so small that a ball which rolls over it is turned by 1e-5. */
+export const point = 1e-9;
+
 /** What a scene's bounces are limited to. */
 const mostBounce = 4;
 

@@ -1,5 +1,5 @@
 import { joinLines, type Line, type Place, placeKey } from './chains.ts';
-import { colorOf, type Fields, flags, type Look, type Reader } from './reader.ts';
+import { colorOf, type Fields, flags, type Look, point, type Reader } from './reader.ts';
 
 /** A vertex and what it is like for whom it meets. */
 export interface Vertex {
@@ -8,8 +8,6 @@ export interface Vertex {
   readonly look: Look;
 }
 
-/** Radius of what stands for a point: so small that a ball which rolls over it is turned by 1e-5. */
-const point = 1e-9;
 /** The bounds within which a stadium's segment bends, 10 to 340 degrees: others are straight. */
 const [leastCurve, mostCurve] = [0.17435839227423353, 5.934119456780721];
 /** A bend of less, as a share of its chord, is straight: its center would lie where doubles are too coarse. */
