@@ -1,10 +1,10 @@
 import type { State } from '../state/state.ts';
 import type { Members } from './members.ts';
 
-// Of joint-arms.ts; imported constants would be loaded whenever they are read.
+// Of joint-rows.ts; imported constants would be loaded whenever they are read.
 const armAX = 0;
 const armBX = 2;
-const armStride = 7;
+const armStride = 9;
 
 /** From this gain on, over the energy, a group is braked: rounding and the errors of a swing are far below. */
 const tolerated = 1e-3;
@@ -99,7 +99,7 @@ export class EnergyGuard {
         const n = members.numberOf(joints.ends[end]);
         if (masses[2 * n] > 0) continue;
         const group = this.groupOf(j);
-        const spin = v[3 * n + 2] / places[5 * n + 2];
+        const spin = v[3 * n + 2] / places[6 * n + 2];
         const at = armStride * j + ((end & 1) === 0 ? armAX : armBX);
         const x = v[3 * n] - spin * arms[at + 1];
         const y = v[3 * n + 1] + spin * arms[at];
@@ -140,7 +140,7 @@ export class EnergyGuard {
       if (m === 0) continue;
       const at = 5 * groups[n];
       const most = (this.holds[groups[n]] & jammed) === 0 ? mostChange : 1;
-      const reach = places[5 * n + 2] / h;
+      const reach = places[6 * n + 2] / h;
       sums[at] += (reach * reach) / m;
       for (let i = 0; i < 3; i++) {
         const inverse = i < 2 ? m : g;

@@ -243,6 +243,7 @@ export class JointView<T> {
     if (this.kind === 'distance') readLength(where, 'length', joint.numbers[jRest], joint.bits);
     joints.numbers.set(joint.numbers, from);
     if (joint.bits !== joints.bits[place]) joints.setBits(place, joint.bits);
+    else if (name === 'limits') joints.changed();
     this.#host.wakeJoint(this.#id);
   }
 }

@@ -1,7 +1,6 @@
 import { cForceX, cForceY, cGravityScale, coldStride, grown } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 import { writeRotation } from '../walls/rotation.ts';
-import { yieldingRows } from './joint-set.ts';
 
 // Words of a body's row (state/layout.ts).
 const atM = 3;
@@ -25,16 +24,14 @@ export class Members {
   rows: Int32Array = new Int32Array(8);
   /** Inverse mass, and r²/inertia. */
   masses: Float64Array = new Float64Array(16);
-  /** Place, radius, cosine and sine of its angle. */
-  places: Float64Array = new Float64Array(40);
+  /** Place, radius, cosine and sine of its angle, 1 / radius. */
+  places: Float64Array = new Float64Array(48);
   /** vx vy u, and as they were. */
   velocities: Float64Array = new Float64Array(24);
   before: Float64Array = new Float64Array(24);
   /** Half of what gravity and forces give in a sub-step, and whether a body gets it when relaxing. */
   kicks: Float64Array = new Float64Array(16);
   splits: Uint8Array = new Uint8Array(8);
-  /** Whether only rigid joints hold it: springs are implicit already. */
-  private areRigid: Uint8Array = new Uint8Array(8);
   /** Room for the elimination: inverse mass of a body with all that hangs on it (xx xy yy xu yu uu), and the impulse on it. */
   mobility: Float64Array = new Float64Array(48);
   pushes: Float64Array = new Float64Array(24);
@@ -60,10 +57,6 @@ export class Members {
       this.numbers[index] = this.count;
       this.indices[this.count++] = index;
     }
-    this.areRigid.fill(1);
-    for (let end = 0; end < 2 * joints.count; end++) {
-      if (yieldingRows(joints.kinds[end >> 1], joints.bits[end >> 1]) > 0) this.areRigid[this.numberOf(joints.ends[end])] = 0;
-    }
   }
 
   /** The number of a body by index, 0 for the world. */
@@ -81,7 +74,8 @@ export class Members {
       rows[n] = k;
       masses[2 * n] = bodies.rows[k + atM];
       masses[2 * n + 1] = bodies.rows[k + atG];
-      this.places[5 * n + 2] = bodies.rows[k + atR];
+      this.places[6 * n + 2] = bodies.rows[k + atR];
+      this.places[6 * n + 5] = 1 / bodies.rows[k + atR];
       const at = coldStride * indices[n];
       const m = masses[2 * n];
       const scale = m === 0 ? 0 : half * bodies.cold[at + cGravityScale];
@@ -94,10 +88,10 @@ export class Members {
   readPlaces(): void {
     const { indices, rows, places, rotation } = this;
     const { bodies } = this.state;
-    places[2] = places[3] = 1;
+    places[2] = places[3] = places[5] = 1;
     for (let n = 1; n < this.count; n++) {
       const k = rows[n];
-      const at = 5 * n;
+      const at = 6 * n;
       places[at] = bodies.rows[k + atX];
       places[at + 1] = bodies.rows[k + atY];
       rotation[0] = bodies.angles[indices[n]];
@@ -130,12 +124,12 @@ export class Members {
    * Joined bodies then follow velocity Verlet, of second order: semi-implicit Euler would start each run half a sub-step ahead.
    */
   takeHalves(): void {
-    const { rows, velocities, kicks, splits, areRigid } = this;
+    const { rows, velocities, kicks, splits } = this;
     const { starts } = this.state.bodies;
     for (let n = 1; n < this.count; n++) {
       const j = 3 * (rows[n] >> 3);
       const v = 3 * n;
-      const isFree = areRigid[n] === 1 && velocities[v] === starts[j] && velocities[v + 1] === starts[j + 1];
+      const isFree = velocities[v] === starts[j] && velocities[v + 1] === starts[j + 1];
       splits[n] = +isFree;
       if (!isFree) continue;
       velocities[v] -= kicks[2 * n];
@@ -167,7 +161,9 @@ export class Members {
       if (!(Math.abs(velocities[v]) + Math.abs(velocities[v + 1]) + Math.abs(velocities[v + 2]) <= furthest)) continue;
       for (let i = 0; i < 3; i++) {
         to[k + i] = velocities[v + i];
-        starts[j + i] += velocities[v + i] - before[v + i];
+        // equal stays equal: rounding would be taken for an impulse of a contact (takeHalves)
+        if (starts[j + i] === before[v + i]) starts[j + i] = velocities[v + i];
+        else starts[j + i] += velocities[v + i] - before[v + i];
       }
     }
   }
@@ -188,8 +184,7 @@ export class Members {
     this.masses = new Float64Array(2 * size);
     this.kicks = new Float64Array(2 * size);
     this.splits = new Uint8Array(size);
-    this.areRigid = new Uint8Array(size);
-    this.places = grown(this.places, 5 * size);
+    this.places = grown(this.places, 6 * size);
     this.velocities = grown(this.velocities, 3 * size);
     this.before = grown(this.before, 3 * size);
     this.mobility = grown(this.mobility, 6 * size);

@@ -1,0 +1,331 @@
+import type { State } from '../state/state.ts';
+import { type JointRows, mostCorrection } from './joint-rows.ts';
+import { isDriven } from './joint-set.ts';
+import type { Members } from './members.ts';
+import type { Springs } from './springs.ts';
+
+// Of joint-set.ts; imported constants would be loaded whenever they are read.
+const distance = 0;
+const pin = 1;
+const slider = 2;
+const drag = 4;
+const motor = 5;
+const limitsBit = 4;
+const motorBit = 8;
+const impulseStride = 4;
+const atPiece = 3;
+const jRest = 4;
+const jLower = 5;
+const jUpper = 6;
+const jTarget = 9;
+const jSpeed = 10;
+const jMotorMax = 11;
+const jAxis = 12;
+const jMaxForce = 14;
+const jMaxTorque = 15;
+const jointStride = 18;
+
+// Of joint-rows.ts and elimination.ts.
+const tieStride = 7;
+const tieA = 0;
+const tieB = 1;
+const tieRecord = 2;
+const tieRows = 4;
+const tieHeld = 5;
+const tieLink = 6;
+const rowStride = 14;
+const atImpulse = 9;
+const atViolation = 11;
+const atBias = 12;
+const lChild = 2;
+const lParent = 3;
+const lCompliance = 5;
+const lMask = 6;
+
+// A coordinate is one row, whatever it has of spring, limits and motor. Its impulse falls with its speed w: along a line of the spring, by a step of
+// twice the motor's impulse at the motor's speed, without end at the speeds that would reach a limit. It is on one of these pieces of that law.
+const free = 0;
+const atSpeed = 1;
+const pushed = 2;
+const pulled = 3;
+const atLower = 4;
+const atUpper = 5;
+
+/** Numbers of the law of a coordinate: w + Γ λ = −bias of its spring · speeds that reach the limits · impulse of the spring, in the sub-step so far. */
+const lawStride = 4;
+const lBias = 0;
+const lLow = 1;
+const lHigh = 2;
+const lSpring = 3;
+
+/** What a joint has: rows that hold and nothing else · springs, too, that are linear · what has bounds · two bodies that sleep. */
+export const rigid = 0;
+export const linear = 1;
+export const bounded = 2;
+export const idle = 3;
+
+/** What springs, limits and motors do to the rows of their joints: which are in, and how. */
+export class Coordinates {
+  /** By joint: what it has. */
+  roles: Uint8Array = new Uint8Array(8);
+  laws: Float64Array = new Float64Array(8 * lawStride);
+  private readonly state: State;
+  private readonly members: Members;
+  private readonly rows: JointRows;
+  private readonly springs: Springs;
+
+  constructor(state: State, members: Members, rows: JointRows, springs: Springs) {
+    this.state = state;
+    this.members = members;
+    this.rows = rows;
+    this.springs = springs;
+  }
+
+  /** A step begins: finds what joints have. */
+  begin(): void {
+    const { ties } = this.rows;
+    const { masses } = this.members;
+    const { kinds, bits, count } = this.state.joints;
+    if (this.roles.length < count) {
+      this.roles = new Uint8Array(2 * count);
+      this.laws = new Float64Array(2 * count * lawStride);
+    }
+    for (let j = 0; j < count; j++) {
+      const tie = tieStride * j;
+      const isIdle = masses[2 * ties[tie + tieA]] === 0 && masses[2 * ties[tie + tieB]] === 0;
+      if (ties[tie + tieRows] === ties[tie + tieHeld]) this.roles[j] = rigid;
+      else if (isIdle) this.roles[j] = idle;
+      else this.roles[j] = kinds[j] >= drag || (bits[j] & (limitsBit | motorBit)) !== 0 ? bounded : linear;
+    }
+  }
+
+  /** A sub-step begins: springs give half of their impulse. To be called before warm starting. */
+  halve(): void {
+    const { springs, roles } = this;
+    const { records, ties } = this.rows;
+    for (let i = 0; i < springs.count; i++) {
+      const j = springs.places[i];
+      const tie = tieStride * j;
+      if (roles[j] === idle) continue;
+      for (let row = ties[tie + tieHeld]; row < ties[tie + tieRows]; row++)
+        records[ties[tie + tieRecord] + rowStride * row + atImpulse] *= springs.rates[j] > 0 ? 0.5 : 0;
+    }
+  }
+
+  /** The other half. */
+  double(): void {
+    const { springs, roles, laws } = this;
+    const { records, ties } = this.rows;
+    const { bits, kinds } = this.state.joints;
+    for (let i = 0; i < springs.count; i++) {
+      const j = springs.places[i];
+      const tie = tieStride * j;
+      if (roles[j] === idle) continue;
+      for (let row = ties[tie + tieHeld]; row < ties[tie + tieRows]; row++) {
+        const k = ties[tie + tieRecord] + rowStride * row;
+        if (roles[j] === linear || !isDriven(kinds[j], bits[j])) this.push(j, row, records[k + atImpulse]);
+        else {
+          this.push(j, row, laws[lawStride * j + lSpring]);
+          laws[lawStride * j + lSpring] *= 2;
+        }
+      }
+    }
+  }
+
+  /** Sets the rows of a joint before a sub-step is solved (`isBiased`), or relaxed. Returns whether its factor is another one than it was. */
+  start(j: number, isBiased: boolean): boolean {
+    const { rows, springs } = this;
+    const { kinds, bits, numbers } = this.state.joints;
+    const { ties, records } = rows;
+    if (this.roles[j] === idle) return rows.setMask(j, 0);
+    const tie = tieStride * j;
+    const from = jointStride * j;
+    const count = ties[tie + tieRows];
+    const k = ties[tie + tieRecord];
+    if (kinds[j] === motor) {
+      for (let row = 0; row < 3; row++) records[k + rowStride * row + atBias] = numbers[from + (row < 2 ? jAxis + row : jSpeed)];
+      const hasForce = numbers[from + jMaxForce] > 0 || records[k + atImpulse] !== 0 || records[k + rowStride + atImpulse] !== 0;
+      const hasTorque = numbers[from + jMaxTorque] > 0 || records[k + 2 * rowStride + atImpulse] !== 0;
+      return rows.setMask(j, (hasForce ? 3 : 0) + (hasTorque ? 4 : 0));
+    }
+    if (isDriven(kinds[j], bits[j])) return this.startCoordinate(j, isBiased);
+    if (!isBiased || springs.rates[j] === 0) return rows.setMask(j, 0);
+    for (let at = k; at < k + rowStride * count; at += rowStride) records[at + atBias] = -springs.rates[j] * records[at + atViolation];
+    return rows.setMask(j, count === 2 ? 0b11011 : 0b111111);
+  }
+
+  private startCoordinate(j: number, isBiased: boolean): boolean {
+    const { laws, rows } = this;
+    const { kinds, bits, numbers, impulses } = this.state.joints;
+    const tie = tieStride * j;
+    const from = jointStride * j;
+    const law = lawStride * j;
+    const row = rows.ties[tie + tieRows] - 1;
+    const violation = rows.records[rows.ties[tie + tieRecord] + rowStride * row + atViolation];
+    const length = kinds[j] === distance ? violation + numbers[from + jRest] : violation;
+    laws[law + lBias] = this.springs.rates[j] * (kinds[j] === distance ? violation : violation - numbers[from + jTarget]);
+    if (isBiased) laws[law + lSpring] = 0;
+    laws[law + lLow] = -Infinity;
+    laws[law + lHigh] = Infinity;
+    if ((bits[j] & limitsBit) !== 0) this.writeLimits(j, length, isBiased);
+    let piece = impulses[impulseStride * j + atPiece];
+    const hasMotor = (bits[j] & motorBit) !== 0;
+    if ((bits[j] & limitsBit) === 0 && piece >= atLower) piece = free;
+    if (!hasMotor && piece < atLower) piece = free;
+    if (hasMotor && piece === free) piece = atSpeed;
+    impulses[impulseStride * j + atPiece] = piece;
+    return this.pose(j, isBiased);
+  }
+
+  /** The speeds that reach the limits within the sub-step; beyond one, that take it back. */
+  private writeLimits(j: number, length: number, isBiased: boolean): void {
+    const { laws, rows } = this;
+    const { joints, params } = this.state;
+    const most = mostCorrection * rows.reach(j, joints.kinds[j] === pin);
+    let bend = 0;
+    if (isBiased && joints.kinds[j] !== pin) {
+      rows.writeCurvature(j);
+      bend = Math.min(Math.max(rows.bends[joints.kinds[j] === distance ? 0 : 1], -4 * most), 4 * most);
+    }
+    const low = length + bend - joints.numbers[jointStride * j + jLower];
+    const high = joints.numbers[jointStride * j + jUpper] - length - bend;
+    if (Math.max(-low, -high) * mostCorrection > most) rows.areFar[j] = 1;
+    const least = isBiased ? -most : 0;
+    laws[lawStride * j + lLow] = -Math.min(Math.max(low, least) / params.h, 1e75);
+    laws[lawStride * j + lHigh] = Math.min(Math.max(high, least) / params.h, 1e75);
+  }
+
+  /** Sets the row of a coordinate by its piece. Returns whether its factor is another one. */
+  private pose(j: number, isBiased: boolean): boolean {
+    const { laws, rows, springs } = this;
+    const { records, ties, links } = rows;
+    const tie = tieStride * j;
+    const law = lawStride * j;
+    const held = ties[tie + tieHeld];
+    const k = ties[tie + tieRecord] + rowStride * held;
+    const piece = this.state.joints.impulses[impulseStride * j + atPiece];
+    const bit = 1 << held;
+    if (piece === atSpeed || piece >= atLower) {
+      records[k + atBias] = piece === atSpeed ? this.state.joints.numbers[jointStride * j + jSpeed] : laws[law + (piece === atLower ? lLow : lHigh)];
+      return rows.setMask(j, 2 * bit - 1);
+    }
+    const motorImpulse = this.motorImpulse(j, piece);
+    if (isBiased && springs.rates[j] > 0) {
+      const gamma = springs.compliances[j];
+      records[links[ties[tie + tieLink] + lCompliance] + ((held * (held + 3)) >> 1)] = gamma;
+      records[k + atBias] = gamma * motorImpulse - laws[law + lBias];
+      return rows.setMask(j, (2 * bit - 1) | (bit << 3));
+    }
+    records[k + atBias] = 0;
+    if (this.roles[j] === bounded) this.push(j, held, laws[law + lSpring] + motorImpulse - records[k + atImpulse]);
+    return rows.setMask(j, bit - 1);
+  }
+
+  /** What the motor gives where it has all it may. */
+  private motorImpulse(j: number, piece: number): number {
+    if (piece !== pushed && piece !== pulled) return 0;
+    const { numbers } = this.state.joints;
+    return (piece === pushed ? 1 : -1) * numbers[jointStride * j + jMotorMax] * this.state.params.h;
+  }
+
+  /** Whether a joint has more than it may have, or is on another piece of its law than it should: changes that. */
+  check(j: number, isBiased: boolean): boolean {
+    const { joints, params } = this.state;
+    const { numbers, kinds } = joints;
+    if (kinds[j] <= slider) return this.checkCoordinate(j, isBiased);
+    const { records, ties, links } = this.rows;
+    const tie = tieStride * j;
+    const from = jointStride * j;
+    const k = ties[tie + tieRecord];
+    const mask = links[ties[tie + tieLink] + lMask];
+    let next = mask;
+    const force = numbers[from + jMaxForce] * params.h * (kinds[j] === drag ? 0.5 : 1);
+    const x = records[k + atImpulse];
+    const y = records[k + rowStride + atImpulse];
+    const size = Math.sqrt(x * x + y * y);
+    if ((mask & 1) !== 0 && size > force) {
+      this.push(j, 0, x * (force / size) - x);
+      this.push(j, 1, y * (force / size) - y);
+      next &= ~0b11011;
+    }
+    if ((mask & 4) !== 0) {
+      const torque = numbers[from + jMaxTorque] * params.h;
+      const given = records[k + 2 * rowStride + atImpulse];
+      if (Math.abs(given) > torque) {
+        this.push(j, 2, Math.min(Math.max(given, -torque), torque) - given);
+        next &= ~4;
+      }
+    }
+    return this.rows.setMask(j, next);
+  }
+
+  private checkCoordinate(j: number, isBiased: boolean): boolean {
+    const { laws } = this;
+    const { joints, params } = this.state;
+    const { ties, records } = this.rows;
+    const law = lawStride * j;
+    const row = ties[tieStride * j + tieHeld];
+    const w = this.speed(j, row);
+    if (isBiased) laws[law + lSpring] = this.springs.rates[j] > 0 ? -(w + laws[law + lBias]) / this.springs.compliances[j] : 0;
+    const rest = records[ties[tieStride * j + tieRecord] + rowStride * row + atImpulse] - laws[law + lSpring];
+    const speed = joints.numbers[jointStride * j + jSpeed];
+    const hasMotor = (joints.bits[j] & motorBit) !== 0;
+    const most = hasMotor ? joints.numbers[jointStride * j + jMotorMax] * params.h : 0;
+    const low = laws[law + lLow];
+    const high = laws[law + lHigh];
+    const piece = joints.impulses[impulseStride * j + atPiece];
+    let next = piece;
+    if (piece === atSpeed) {
+      if (speed < low) next = atLower;
+      else if (speed > high) next = atUpper;
+      else if (rest > most) next = pushed;
+      else if (rest < -most) next = pulled;
+    } else if (piece >= atLower) {
+      const side = piece === atLower ? 1 : -1;
+      const isInto = (speed - (piece === atLower ? low : high)) * side <= 0; // the motor presses against the limit
+      if (!((rest + (isInto ? most : -most) * side) * side >= 0)) {
+        if (!hasMotor) next = free;
+        else if (most === Infinity) next = atSpeed;
+        else next = isInto === (side > 0) ? pulled : pushed;
+      }
+    } else if (w < low) next = atLower;
+    else if (w > high) next = atUpper;
+    else if ((piece === pushed && w > speed) || (piece === pulled && w < speed)) next = atSpeed;
+    if (next === piece) return false;
+    joints.impulses[impulseStride * j + atPiece] = next;
+    this.pose(j, isBiased);
+    return true;
+  }
+
+  /** Speed of a row. */
+  speed(j: number, row: number): number {
+    const { velocities: v } = this.members;
+    const { records, ties, links } = this.rows;
+    const link = ties[tieStride * j + tieLink];
+    const k = ties[tieStride * j + tieRecord] + rowStride * row;
+    const c = 3 * links[link + lChild];
+    const b = 3 * links[link + lParent];
+    return (
+      records[k] * v[c] +
+      records[k + 1] * v[c + 1] +
+      records[k + 2] * v[c + 2] +
+      (records[k + 3] * v[b] + records[k + 4] * v[b + 1] + records[k + 5] * v[b + 2])
+    );
+  }
+
+  /** Adds to the impulse of a row, and to the velocities of its bodies. */
+  private push(j: number, row: number, change: number): void {
+    if (change === 0) return;
+    const { velocities: v, masses } = this.members;
+    const { records, ties, links } = this.rows;
+    const k = ties[tieStride * j + tieRecord] + rowStride * row;
+    records[k + atImpulse] += change;
+    for (let end = 0; end < 2; end++) {
+      const n = links[ties[tieStride * j + tieLink] + lChild + end];
+      const at = k + 3 * end;
+      v[3 * n] += masses[2 * n] * change * records[at];
+      v[3 * n + 1] += masses[2 * n] * change * records[at + 1];
+      v[3 * n + 2] += masses[2 * n + 1] * change * records[at + 2];
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import type { State } from '../state/state.ts';
+import { writeRotation } from '../walls/rotation.ts';
+import type { JointRows } from './joint-rows.ts';
+import type { Members } from './members.ts';
+
+// Of joint-set.ts; imported constants would be loaded whenever they are read.
+const distance = 0;
+const pin = 1;
+const slider = 2;
+const weld = 3;
+const drag = 4;
+const springBit = 2;
+const jAnchorA = 0;
+const jAnchorB = 2;
+const jRest = 4;
+const jFrequency = 7;
+const jDampingRatio = 8;
+const jTarget = 9;
+const jAxis = 12;
+const jointStride = 18;
+
+// Of joint-rows.ts, elimination.ts and members.ts.
+const tieStride = 7;
+const tieA = 0;
+const tieB = 1;
+const tieRecord = 2;
+const tieRows = 4;
+const rowStride = 14;
+const atViolation = 11;
+const placeStride = 6;
+const placeInverse = 5;
+
+const turn = 6.283185307179586;
+
+/** An undamped spring turns its phase by no more than this in a sub-step: three swing once. */
+const mostSwing = 2;
+
+/** The sub-step is halved so often; the midpoint rule of such a part is off by 1e-4 of a frequency at most. */
+const halvings = 6;
+
+// The implicit midpoint rule: a spring gives half of its impulse before the move, by what its violation C will be in the middle of it, and the same
+// along where it lies after the move. Its stiffness and damping are those by which a swing of frequency ω and damping ratio ζ goes from sub-step to
+// sub-step as it should, as z = exp((−ζ ± √(ζ² − 1)) ω h): with a = 1 − z₁z₂ and u = (1 − z₁)(1 − z₂), the impulse λ and velocity w of its row
+// obey w + Γ λ = −β C, with β = 2u / ((2a + u) h) and Γ = (4 − 2a − u) / (2a + u) times the mobility of the joint where the spring is at rest.
+// Neither is negative: whatever else is joined, it gains nothing.
+
+/** The springs of joints: what they are in a step. */
+export class Springs {
+  /** Places of the joints that have one. */
+  places: Int32Array = new Int32Array(8);
+  count = 0;
+  /** By joint: β, 0 where there is no spring, or nothing that it moves. */
+  rates: Float64Array = new Float64Array(8);
+  /** By joint: Γ of its coordinate. */
+  compliances: Float64Array = new Float64Array(8);
+  /** By spring: energy is Cᵀ K C / 2, of K the lower triangle. */
+  private stiffnesses: Float64Array = new Float64Array(8 * 6);
+  /** Lower triangle of the mobility of x, y and angle; of a slider: along, across, angle. */
+  private readonly mobility = new Float64Array(6);
+  private readonly rotation = new Float64Array(2);
+  private readonly state: State;
+  private readonly members: Members;
+  private readonly rows: JointRows;
+
+  constructor(state: State, members: Members, rows: JointRows) {
+    this.state = state;
+    this.members = members;
+    this.rows = rows;
+  }
+
+  /** Finds them. */
+  list(): void {
+    const { joints } = this.state;
+    if (this.rates.length < joints.count) {
+      this.rates = new Float64Array(2 * joints.count);
+      this.compliances = new Float64Array(2 * joints.count);
+      this.places = new Int32Array(2 * joints.count);
+      this.stiffnesses = new Float64Array(12 * joints.count);
+    }
+    this.rates.fill(0);
+    this.count = 0;
+    for (let j = 0; j < joints.count; j++) if ((joints.bits[j] & springBit) !== 0) this.places[this.count++] = j;
+  }
+
+  /** A step begins: β, Γ and stiffness of all springs. */
+  begin(): void {
+    const { mobility, rates, compliances, stiffnesses } = this;
+    const { ties, records } = this.rows;
+    const { kinds } = this.state.joints;
+    for (let i = 0; i < this.count; i++) {
+      const j = this.places[i];
+      const ratio = this.soften(j);
+      this.writeMobility(j);
+      const rows = ties[tieStride * j + tieRows];
+      const size = (rows * (rows + 1)) >> 1;
+      const gamma = ties[tieStride * j + tieRecord] + rowStride * rows + size;
+      if (kinds[j] > slider) for (let n = 0; n < size; n++) records[gamma + n] = ratio * mobility[n];
+      this.invert();
+      if (kinds[j] === pin) mobility[0] = mobility[5];
+      compliances[j] = mobility[0] > 0 ? ratio / mobility[0] : 0;
+      if (!(mobility[0] > 0)) rates[j] = 0; // nothing that could move
+      const scale = (2 * rates[j]) / (ratio * this.state.params.h);
+      for (let n = 0; n < 6; n++) stiffnesses[6 * i + n] = scale * mobility[n];
+    }
+  }
+
+  /** Writes β of a spring; returns the ratio of Γ to the mobility. */
+  private soften(j: number): number {
+    const { joints, params } = this.state;
+    const part = 1 / 128;
+    const x = turn * joints.numbers[jointStride * j + jFrequency] * params.h * part;
+    const ratio = joints.numbers[jointStride * j + jDampingRatio];
+    const root = Math.sqrt(Math.abs(ratio * ratio - 1));
+    const fast = Math.min(x * (ratio < 1 ? ratio : ratio + root), 1);
+    const slow = ratio < 1 ? fast : Math.min(x / (ratio + root), 1);
+    const swing = ratio < 1 ? Math.min(x * root, mostSwing * part) : 0;
+    const square = fast * slow + swing * swing;
+    let a = (2 * (fast + slow)) / (1 + fast + slow + square);
+    let u = (4 * square) / (1 + fast + slow + square);
+    for (let i = 0; i < halvings; i++) {
+      u *= 4 - 2 * a - u;
+      a *= 2 - a;
+    }
+    this.rates[j] = u > 0 ? (2 * u) / ((2 * a + u) * params.h) : 0;
+    return u > 0 ? (4 - 2 * a - u) / (2 * a + u) : 1;
+  }
+
+  /** Mobility of the two bodies of a joint where its spring is at rest, seen from a. */
+  private writeMobility(j: number): void {
+    const { mobility: k, rotation } = this;
+    const { ties } = this.rows;
+    const { masses, places } = this.members;
+    const { kinds, numbers } = this.state.joints;
+    const kind = kinds[j];
+    const from = jointStride * j;
+    const a = ties[tieStride * j + tieA];
+    const b = ties[tieStride * j + tieB];
+    k[0] = k[2] = masses[2 * a] + masses[2 * b];
+    k[1] = k[3] = k[4] = k[5] = 0;
+    if (kind === distance || kind === drag) return; // their force turns bodies to where it has no arms
+    const inverseA = masses[2 * a + 1] * places[placeStride * a + placeInverse] * places[placeStride * a + placeInverse];
+    const inverseB = masses[2 * b + 1] * places[placeStride * b + placeInverse] * places[placeStride * b + placeInverse];
+    rotation[0] = numbers[from + jRest] + (kind === pin ? numbers[from + jTarget] : 0);
+    writeRotation(rotation);
+    const [c, s] = rotation;
+    let ax = numbers[from + jAnchorA];
+    let ay = numbers[from + jAnchorA + 1];
+    let bx = c * numbers[from + jAnchorB] - s * numbers[from + jAnchorB + 1];
+    let by = s * numbers[from + jAnchorB] + c * numbers[from + jAnchorB + 1];
+    if (kind === slider) {
+      const x = numbers[from + jAxis];
+      const y = numbers[from + jAxis + 1];
+      [ax, ay] = [x * ax + y * ay + numbers[from + jTarget], x * ay - y * ax];
+      [bx, by] = [x * bx + y * by, x * by - y * bx];
+    }
+    k[0] += inverseA * ay * ay + inverseB * by * by;
+    k[1] = -(inverseA * ax * ay + inverseB * bx * by);
+    k[2] += inverseA * ax * ax + inverseB * bx * bx;
+    k[3] = -(inverseA * ay + inverseB * by);
+    k[4] = inverseA * ax + inverseB * bx;
+    k[5] = inverseA + inverseB;
+  }
+
+  /** Inverts the mobility, by LDLᵀ; what cannot move has 0. */
+  private invert(): void {
+    const { mobility: k } = this;
+    const first = k[0] > 0 ? 1 / k[0] : 0;
+    const l = k[1] * first;
+    const pivot = k[2] - l * k[1];
+    const second = pivot > 0 ? 1 / pivot : 0;
+    const m = k[3] * first;
+    const rest = k[4] - m * k[1];
+    const n = rest * second;
+    const last = k[5] - m * k[3] - n * rest;
+    const third = last > 0 ? 1 / last : 0;
+    const e = l * n - m;
+    k[0] = first + l * l * second + e * e * third;
+    k[1] = -l * second - e * n * third;
+    k[2] = second + n * n * third;
+    k[3] = e * third;
+    k[4] = -n * third;
+    k[5] = third;
+  }
+
+  /** Energy in a spring, by its number among springs. */
+  energy(i: number): number {
+    const { stiffnesses: s } = this;
+    const { ties, records } = this.rows;
+    const { kinds, numbers } = this.state.joints;
+    const j = this.places[i];
+    const k = ties[tieStride * j + tieRecord] + atViolation;
+    if (kinds[j] <= slider) {
+      const offset = kinds[j] === distance ? 0 : numbers[jointStride * j + jTarget];
+      const c = records[k + rowStride * (ties[tieStride * j + tieRows] - 1)] - offset;
+      return 0.5 * s[6 * i] * c * c;
+    }
+    const x = records[k];
+    const y = records[k + rowStride];
+    const angle = kinds[j] === weld ? records[k + 2 * rowStride] : 0;
+    const linear = s[6 * i] * x * x + 2 * s[6 * i + 1] * x * y + s[6 * i + 2] * y * y;
+    return 0.5 * (linear + 2 * angle * (s[6 * i + 3] * x + s[6 * i + 4] * y) + s[6 * i + 5] * angle * angle);
+  }
+}
