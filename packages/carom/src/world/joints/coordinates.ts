@@ -12,7 +12,7 @@ const drag = 4;
 const motor = 5;
 const limitsBit = 4;
 const motorBit = 8;
-const impulseStride = 4;
+const impulseStride = 5;
 const atPiece = 3;
 const jRest = 4;
 const jLower = 5;
@@ -93,6 +93,7 @@ export class Coordinates {
     for (let j = 0; j < count; j++) {
       const tie = tieStride * j;
       const isIdle = masses[2 * ties[tie + tieA]] === 0 && masses[2 * ties[tie + tieB]] === 0;
+      if (ties[tie + tieRows] > 0) this.rows.soften(j, 0, kinds[j] === motor ? 3 : ties[tie + tieHeld]);
       if (ties[tie + tieRows] === ties[tie + tieHeld]) this.roles[j] = rigid;
       else if (isIdle) this.roles[j] = idle;
       else this.roles[j] = kinds[j] >= drag || (bits[j] & (limitsBit | motorBit)) !== 0 ? bounded : linear;
@@ -151,7 +152,7 @@ export class Coordinates {
     if (isDriven(kinds[j], bits[j])) return this.startCoordinate(j, isBiased);
     if (!isBiased || springs.rates[j] === 0) return rows.setMask(j, 0);
     for (let at = k; at < k + rowStride * count; at += rowStride) records[at + atBias] = -springs.rates[j] * records[at + atViolation];
-    return rows.setMask(j, count === 2 ? 0b11011 : 0b111111);
+    return rows.setMask(j, count === 2 ? 3 : 7);
   }
 
   private startCoordinate(j: number, isBiased: boolean): boolean {
@@ -207,6 +208,7 @@ export class Coordinates {
     const bit = 1 << held;
     if (piece === atSpeed || piece >= atLower) {
       records[k + atBias] = piece === atSpeed ? this.state.joints.numbers[jointStride * j + jSpeed] : laws[law + (piece === atLower ? lLow : lHigh)];
+      rows.soften(j, held, held + 1);
       return rows.setMask(j, 2 * bit - 1);
     }
     const motorImpulse = this.motorImpulse(j, piece);
@@ -214,7 +216,8 @@ export class Coordinates {
       const gamma = springs.compliances[j];
       records[links[ties[tie + tieLink] + lCompliance] + ((held * (held + 3)) >> 1)] = gamma;
       records[k + atBias] = gamma * motorImpulse - laws[law + lBias];
-      return rows.setMask(j, (2 * bit - 1) | (bit << 3));
+      rows.setMask(j, 2 * bit - 1);
+      return true;
     }
     records[k + atBias] = 0;
     if (this.roles[j] === bounded) this.push(j, held, laws[law + lSpring] + motorImpulse - records[k + atImpulse]);
@@ -246,7 +249,7 @@ export class Coordinates {
     if ((mask & 1) !== 0 && size > force) {
       this.push(j, 0, x * (force / size) - x);
       this.push(j, 1, y * (force / size) - y);
-      next &= ~0b11011;
+      next &= ~3;
     }
     if ((mask & 4) !== 0) {
       const torque = numbers[from + jMaxTorque] * params.h;

@@ -25,10 +25,7 @@ const lFactor = 4;
 const lCompliance = 5;
 const lMask = 6;
 
-/** A little softness, as a share of a row's own effective inverse mass: rows that contradict each other then share the load. */
-const softness = 1e-3;
-
-/** Factors the joints of the links `from` … `to` − 1, a tree. Bits of the mask: rows that are in, and from bit 3 those whose Γ is given. */
+/** Factors a tree: the links at `from` … `to` − 1. Bits of the mask: which rows are in. */
 export function factor(f: Float64Array, links: Int32Array, from: number, to: number, members: Members): void {
   const { masses, mobility: w } = members;
   for (let at = from; at < to; at += linkStride) {
@@ -47,13 +44,11 @@ export function factor(f: Float64Array, links: Int32Array, from: number, to: num
 }
 
 /** Factors a joint of one row. */
-function factorOne(f: Float64Array, links: Int32Array, at: number, { mobility: w, masses }: Members): void {
+function factorOne(f: Float64Array, links: Int32Array, at: number, { mobility: w }: Members): void {
   const k = links[at + lRecord];
   const gamma = links[at + lCompliance];
-  const child = links[at + lChild];
-  const parent = links[at + lParent];
-  const c = 6 * child;
-  const p = 6 * parent;
+  const c = 6 * links[at + lChild];
+  const p = 6 * links[at + lParent];
   const cx = f[k];
   const cy = f[k + 1];
   const cu = f[k + 2];
@@ -64,14 +59,6 @@ function factorOne(f: Float64Array, links: Int32Array, at: number, { mobility: w
   const yy = w[p + 1] * px + w[p + 2] * py + w[p + 4] * pu;
   const yu = w[p + 3] * px + w[p + 4] * py + w[p + 5] * pu;
   const childS = cx * (w[c] * cx + 2 * (w[c + 1] * cy + w[c + 3] * cu)) + cy * (w[c + 2] * cy + 2 * w[c + 4] * cu) + w[c + 5] * cu * cu;
-  if (links[at + lMask] < 8) {
-    f[gamma] =
-      softness *
-      (masses[2 * child] * (cx * cx + cy * cy) +
-        masses[2 * child + 1] * cu * cu +
-        masses[2 * parent] * (px * px + py * py) +
-        masses[2 * parent + 1] * pu * pu);
-  }
   const s = childS + (px * yx + py * yy + pu * yu) + f[gamma];
   const inverse = s > 0 ? 1 / s : 0;
   f[k + 6] = yx;
@@ -89,13 +76,11 @@ function factorOne(f: Float64Array, links: Int32Array, at: number, { mobility: w
 }
 
 /** As factorOne, of two or three rows. */
-function factorMany(f: Float64Array, links: Int32Array, at: number, { mobility: w, masses }: Members): void {
+function factorMany(f: Float64Array, links: Int32Array, at: number, { mobility: w }: Members): void {
   const k = links[at + lRecord];
   const s = links[at + lFactor];
-  const child = links[at + lChild];
-  const parent = links[at + lParent];
-  const c = 6 * child;
-  const p = 6 * parent;
+  const c = 6 * links[at + lChild];
+  const p = 6 * links[at + lParent];
   const end = k + rowStride * links[at + lRows];
   let into = s;
   let gamma = links[at + lCompliance];
@@ -121,14 +106,6 @@ function factorMany(f: Float64Array, links: Int32Array, at: number, { mobility: 
       const q = f[other] * zx + f[other + 1] * zy + f[other + 2] * zu + (f[other + 3] * yx + f[other + 4] * yy + f[other + 5] * yu);
       f[into++] = isIn ? q + f[gamma] : 0;
       gamma++;
-    }
-    if ((links[at + lMask] & (bit << 3)) === 0) {
-      f[gamma] =
-        softness *
-        (masses[2 * child] * (cx * cx + cy * cy) +
-          masses[2 * child + 1] * cu * cu +
-          masses[2 * parent] * (px * px + py * py) +
-          masses[2 * parent + 1] * pu * pu);
     }
     f[into++] = isIn ? cx * zx + cy * zy + cu * zu + (px * yx + py * yy + pu * yu) + f[gamma] : 0;
     gamma++;

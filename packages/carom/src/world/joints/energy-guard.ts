@@ -6,6 +6,10 @@ const armAX = 0;
 const armBX = 2;
 const armStride = 9;
 
+// Of joint-set.ts.
+const impulseStride = 5;
+const atDebt = 4;
+
 /** From this gain on, over the energy, a group is braked: rounding and the errors of a swing are far below. */
 const tolerated = 1e-3;
 const jammed = 4;
@@ -27,6 +31,9 @@ export class EnergyGuard {
   gains: Float64Array = new Float64Array(8);
   /** By group: the work of springs and motors. */
   works: Float64Array = new Float64Array(8);
+  /** By group: energy in springs at the end of the sub-step, and what was gained without work since there was least. */
+  stored: Float64Array = new Float64Array(8);
+  debts: Float64Array = new Float64Array(8);
   private holds: Uint8Array = new Uint8Array(8);
   /** By group: the share of what solving changed that was let through. */
   shares: Float64Array = new Float64Array(8);
@@ -50,6 +57,8 @@ export class EnergyGuard {
       this.groups = new Int32Array(2 * members.count);
       this.gains = new Float64Array(2 * members.count);
       this.works = new Float64Array(2 * members.count);
+      this.stored = new Float64Array(2 * members.count);
+      this.debts = new Float64Array(2 * members.count);
       this.holds = new Uint8Array(2 * members.count);
       this.drives = new Float64Array(2 * members.count);
       this.shares = new Float64Array(2 * members.count);
@@ -93,6 +102,7 @@ export class EnergyGuard {
     drives.fill(0, 0, members.count);
     this.gains.fill(0, 0, members.count);
     this.works.fill(0, 0, members.count);
+    this.stored.fill(0, 0, members.count);
     holds.fill(0, 0, members.count);
     for (let j = 0; j < joints.count; j++) {
       for (let end = 2 * j; end < 2 * j + 2; end++) {
@@ -167,13 +177,30 @@ export class EnergyGuard {
     this.holds[this.groupOf(j)] |= jammed;
   }
 
+  /** Takes the debts over from the joints of each group (`isLoading`), or gives them to the first of them. */
+  exchange(isLoading: boolean): void {
+    const { debts } = this;
+    const { count, impulses } = this.state.joints;
+    if (isLoading) debts.fill(0, 0, this.members.count);
+    for (let j = 0; j < count; j++) {
+      const group = this.groupOf(j);
+      const at = impulseStride * j + atDebt;
+      if (isLoading) debts[group] += impulses[at];
+      else {
+        impulses[at] = debts[group];
+        debts[group] = 0;
+      }
+    }
+  }
+
   /** Takes from each group what it gained: from its motion about its common center if nothing holds it. */
   brake(): void {
-    const { groups, gains, holds, sums } = this;
+    const { groups, gains, holds, sums, debts, stored } = this;
     const { velocities: v, masses, count } = this.members;
     let isAny = false;
     for (let n = 1; n < count; n++) {
       if (holds[n] < jammed && this.works[n] !== 0) gains[n] -= this.works[n];
+      if (stored[n] > 0 && holds[n] < jammed && !this.isDriven(n)) gains[n] = debts[n] = Math.max(debts[n] + gains[n], 0);
       if (gains[n] > 0 && !this.isDriven(n)) isAny = true;
     }
     if (!isAny) return;
@@ -198,7 +225,9 @@ export class EnergyGuard {
       let gain = 2 * gains[n];
       if (holds[n] > jammed + 1) gain = Math.min(gain, sums[at + 3] - mostDrive * sums[at] * this.drives[n]);
       sums[at + 4] = 1;
-      if (!this.isDriven(n) && gain > tolerated * sums[at + 3]) sums[at + 4] = Math.sqrt(Math.max(1 - gain / sums[at + 3], 0));
+      if (this.isDriven(n) || !(gain > tolerated * (sums[at + 3] + 2 * stored[n]))) continue;
+      sums[at + 4] = Math.sqrt(Math.max(1 - gain / sums[at + 3], 0));
+      debts[n] = Math.max(debts[n] - 0.5 * Math.min(gain, sums[at + 3]), 0);
     }
     for (let n = 1; n < count; n++) {
       const at = 5 * groups[n];

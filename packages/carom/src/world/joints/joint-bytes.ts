@@ -4,6 +4,8 @@ import { furthest, integerWithin, largest, least, within } from '../limits.ts';
 import { bodyKinds, cMass, coldStride } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 import {
+  atDebt,
+  atPiece,
   distance,
   drag,
   impulseStride,
@@ -73,8 +75,10 @@ export function readJoints(where: string, reader: ByteReader, state: State): voi
     checkNumbers(where, kind, bits, joints.numbers, jointStride * j);
     for (let i = 0; i < impulseStride; i++) joints.impulses[impulseStride * j + i] = reader.f64();
     const masses = [a, b].filter(isDynamic).map((index) => bodies.cold[coldStride * index + cMass]);
-    integerWithin(where, 'the piece of a coordinate', joints.impulses[impulseStride * (j + 1) - 1], 0, 5);
-    for (let i = 0; i < impulseStride - 1; i++) {
+    integerWithin(where, 'the piece of a coordinate', joints.impulses[impulseStride * j + atPiece], 0, 5);
+    const debt = joints.impulses[impulseStride * j + atDebt];
+    if (!(debt >= 0 && debt < Infinity)) fail(where, 'the energy that a joint owes', 'a finite number >= 0', debt);
+    for (let i = 0; i < atPiece; i++) {
       const impulse = joints.impulses[impulseStride * j + i];
       // of whatever unit: what it does to the lighter body, at the least radius
       if (!(Math.abs(impulse) / Math.min(...masses) <= furthest * largest))

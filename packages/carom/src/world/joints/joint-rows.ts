@@ -6,7 +6,7 @@ import type { Members } from './members.ts';
 const distance = 0;
 const slider = 2;
 const weld = 3;
-const impulseStride = 4;
+const impulseStride = 5;
 const jAnchorA = 0;
 const jAnchorB = 2;
 const jRest = 4;
@@ -18,6 +18,7 @@ const rowStride = 14;
 const atImpulse = 9;
 const atViolation = 11;
 const atBias = 12;
+const lCompliance = 5;
 const lMask = 6;
 const linkStride = 8;
 
@@ -60,6 +61,9 @@ const leastLength = 1e-140;
  * than that, and 30 steps of 4 sub-steps take back 10 radii.
  */
 export const mostCorrection: number = 1 / 12;
+
+/** Rows that hold yield a little, by a share of what their two bodies do: rows that contradict each other then share the load. */
+const softness = 1e-3;
 
 /** The rows of joints, from where bodies are. */
 export class JointRows {
@@ -118,7 +122,34 @@ export class JointRows {
     else this.records.fill(0, 0, size);
   }
 
-  /** Sets which rows of a joint are in, and of which Γ is given (elimination.ts); returns whether that is another factor. */
+  /** Writes Γ of the rows that hold, or of a coordinate where it does: of an angle, by what it does where the anchors stand still. */
+  soften(j: number, from: number, to: number): void {
+    const { ties, links, records } = this;
+    const { masses, places } = this.members;
+    const { numbers } = this.state.joints;
+    const tie = tieStride * j;
+    const gamma = links[ties[tie + tieLink] + lCompliance];
+    for (let row = from; row < to; row++) {
+      let mobility = 0;
+      for (let end = 0; end < 2; end++) {
+        const n = ties[tie + end];
+        const x = numbers[jointStride * j + jAnchorA + 2 * end] * places[placeStride * n + placeInverse];
+        const y = numbers[jointStride * j + jAnchorA + 2 * end + 1] * places[placeStride * n + placeInverse];
+        const m = masses[2 * n];
+        const g = masses[2 * n + 1];
+        if (!this.isAngle(j, row)) mobility += m;
+        else if (m > 0) mobility += (g * m) / (m + g * (x * x + y * y)) * places[placeStride * n + placeInverse] * places[placeStride * n + placeInverse];
+      }
+      records[gamma + ((row * (row + 3)) >> 1)] = softness * mobility;
+    }
+  }
+
+  private isAngle(j: number, row: number): boolean {
+    const kind = this.state.joints.kinds[j];
+    return row === 2 ? kind !== slider : row === 1 && kind === slider;
+  }
+
+  /** Sets which rows of a joint are in (elimination.ts); returns whether that is another factor. */
   setMask(j: number, mask: number): boolean {
     const { links } = this;
     const link = this.ties[tieStride * j + tieLink];
@@ -300,7 +331,7 @@ export class JointRows {
       this.writeCurvature(j);
       for (let row = 0; row < held; row++) {
         const k = ties[tieStride * j + tieRecord] + rowStride * row;
-        const isAngle = row === 2 || (row === 1 && joints.kinds[j] === slider);
+        const isAngle = this.isAngle(j, row);
         const violation = records[k + atViolation];
         const most = mostCorrection * this.reach(j, isAngle);
         if (Math.abs(violation) * mostCorrection > most) this.areFar[j] = 1;

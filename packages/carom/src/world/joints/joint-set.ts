@@ -37,8 +37,10 @@ export const jMaxTorque = 15;
 export const jBreakForce = 16;
 export const jBreakTorque = 17;
 
-/** Impulses of the three rows of a joint in the last sub-step, and which piece of its law a coordinate was on (coordinates.ts). */
-export const impulseStride = 4;
+/** Impulses of the three rows of a joint in the last sub-step · which piece of its law a coordinate was on (coordinates.ts) · debt (energy-guard.ts). */
+export const impulseStride = 5;
+export const atPiece = 3;
+export const atDebt = 4;
 
 /** Ids of joints are below this. */
 export const mostJoints = 1073741824;

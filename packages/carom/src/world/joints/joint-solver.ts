@@ -71,6 +71,7 @@ export class JointSolver {
     this.members.begin();
     this.coordinates.begin();
     this.rows.exchange(true);
+    this.guard.exchange(true);
     this.place();
     this.springs.begin();
     let from = 0;
@@ -147,6 +148,7 @@ export class JointSolver {
   end(events: EventLog): void {
     const { joints, params } = this.state;
     this.rows.exchange(false);
+    this.guard.exchange(false);
     for (let i = 0; i < 3 * joints.count; i++) joints.forces[i] /= params.dt;
     for (let j = 0; j < joints.count; j++) if (this.breaks(j)) this.report(events, j);
     for (let j = joints.count - 1; j >= 0; j--) if (this.breaks(j)) this.take(j);
@@ -241,8 +243,12 @@ export class JointSolver {
     for (let i = 0; i < springs.count && sign <= 0; i++) {
       const j = springs.places[i];
       if (springs.rates[j] === 0 || this.isCapped(j)) continue;
-      if (sign === 0) guard.works[guard.groupOf(j)] += befores[7 * j] - springs.energy(i);
-      else befores[7 * j] = springs.energy(i);
+      const energy = springs.energy(i);
+      if (sign < 0) befores[7 * j] = energy;
+      else {
+        guard.works[guard.groupOf(j)] += befores[7 * j] - energy;
+        guard.stored[guard.groupOf(j)] += energy;
+      }
     }
     for (let j = 0; j < joints.count; j++) {
       if (coordinates.roles[j] !== bounded || !(this.isCapped(j) || (joints.bits[j] & motorBit) !== 0)) continue;
