@@ -12,8 +12,9 @@ const drag = 4;
 const motor = 5;
 const limitsBit = 4;
 const motorBit = 8;
-const impulseStride = 5;
+const impulseStride = 6;
 const atPiece = 3;
+const atLater = 5;
 const jRest = 4;
 const jLower = 5;
 const jUpper = 6;
@@ -35,6 +36,7 @@ const tieHeld = 5;
 const tieLink = 6;
 const rowStride = 14;
 const atImpulse = 9;
+const atTold = 10;
 const atViolation = 11;
 const atBias = 12;
 const lChild = 2;
@@ -51,7 +53,7 @@ const pulled = 3;
 const atLower = 4;
 const atUpper = 5;
 
-/** Numbers of the law of a coordinate: w + Γ λ = −bias of its spring · speeds that reach the limits · impulse of the spring, in the sub-step so far. */
+/** Numbers of the law of a coordinate: w + Γ λ = −bias of its spring · speeds that reach the limits · half of the impulse of the spring. */
 const lawStride = 4;
 const lBias = 0;
 const lLow = 1;
@@ -100,43 +102,70 @@ export class Coordinates {
     }
   }
 
-  /** A sub-step begins: springs give half of their impulse. To be called before warm starting. */
+  /** A sub-step begins: the first guess of what springs give in it, half of what they give in all. */
   halve(): void {
     const { springs, roles } = this;
     const { records, ties } = this.rows;
+    const { impulses } = this.state.joints;
     for (let i = 0; i < springs.count; i++) {
       const j = springs.places[i];
       const tie = tieStride * j;
-      if (roles[j] === idle) continue;
+      if (roles[j] === idle || impulses[impulseStride * j + atLater] !== 0) continue;
       for (let row = ties[tie + tieHeld]; row < ties[tie + tieRows]; row++)
         records[ties[tie + tieRecord] + rowStride * row + atImpulse] *= springs.rates[j] > 0 ? 0.5 : 0;
     }
   }
 
-  /** The other half. */
-  double(): void {
-    const { springs, roles, laws } = this;
+  /** Gives the halves that were put off: to be called after warm starting. */
+  giveLater(): void {
+    const { springs, roles } = this;
     const { records, ties } = this.rows;
-    const { bits, kinds } = this.state.joints;
+    const { impulses } = this.state.joints;
     for (let i = 0; i < springs.count; i++) {
       const j = springs.places[i];
       const tie = tieStride * j;
-      if (roles[j] === idle) continue;
+      const later = impulses[impulseStride * j + atLater];
+      if (later === 0) continue;
       for (let row = ties[tie + tieHeld]; row < ties[tie + tieRows]; row++) {
         const k = ties[tie + tieRecord] + rowStride * row;
-        if (roles[j] === linear || !isDriven(kinds[j], bits[j])) this.push(j, row, records[k + atImpulse]);
-        else {
-          this.push(j, row, laws[lawStride * j + lSpring]);
-          laws[lawStride * j + lSpring] *= 2;
-        }
+        const impulse = this.isCoordinate(j) ? later : records[k + atImpulse];
+        if (roles[j] !== idle) this.push(j, row, impulse);
+        records[k + atImpulse] -= roles[j] !== idle ? impulse : 0;
+        records[k + atTold] -= impulse;
+      }
+      if (roles[j] !== idle) impulses[impulseStride * j + atLater] = 0;
+    }
+  }
+
+  /** The other half: at once, or put off to the next sub-step where a contact presses on the group of the joint. */
+  double(): void {
+    const { springs, roles, laws } = this;
+    const { records, ties } = this.rows;
+    const { impulses } = this.state.joints;
+    for (let i = 0; i < springs.count; i++) {
+      const j = springs.places[i];
+      const tie = tieStride * j;
+      const law = lawStride * j + lSpring;
+      if (roles[j] === idle) continue;
+      const isPressed = this.members.pressed[this.members.groupOf(j)] !== 0;
+      for (let row = ties[tie + tieHeld]; row < ties[tie + tieRows]; row++) {
+        const k = ties[tie + tieRecord] + rowStride * row;
+        if (this.isCoordinate(j) && roles[j] === linear) laws[law] = records[k + atImpulse];
+        const impulse = this.isCoordinate(j) ? laws[law] : records[k + atImpulse];
+        if (isPressed) impulses[impulseStride * j + atLater] = this.isCoordinate(j) ? impulse : 1;
+        else this.push(j, row, impulse);
       }
     }
+  }
+
+  private isCoordinate(j: number): boolean {
+    return isDriven(this.state.joints.kinds[j], this.state.joints.bits[j]);
   }
 
   /** Sets the rows of a joint before a sub-step is solved (`isBiased`), or relaxed. Returns whether its factor is another one than it was. */
   start(j: number, isBiased: boolean): boolean {
     const { rows, springs } = this;
-    const { kinds, bits, numbers } = this.state.joints;
+    const { kinds, numbers } = this.state.joints;
     const { ties, records } = rows;
     if (this.roles[j] === idle) return rows.setMask(j, 0);
     const tie = tieStride * j;
@@ -149,7 +178,7 @@ export class Coordinates {
       const hasTorque = numbers[from + jMaxTorque] > 0 || records[k + 2 * rowStride + atImpulse] !== 0;
       return rows.setMask(j, (hasForce ? 3 : 0) + (hasTorque ? 4 : 0));
     }
-    if (isDriven(kinds[j], bits[j])) return this.startCoordinate(j, isBiased);
+    if (this.isCoordinate(j)) return this.startCoordinate(j, isBiased);
     if (!isBiased || springs.rates[j] === 0) return rows.setMask(j, 0);
     for (let at = k; at < k + rowStride * count; at += rowStride) records[at + atBias] = -springs.rates[j] * records[at + atViolation];
     return rows.setMask(j, count === 2 ? 3 : 7);
@@ -220,8 +249,14 @@ export class Coordinates {
       return true;
     }
     records[k + atBias] = 0;
-    if (this.roles[j] === bounded) this.push(j, held, laws[law + lSpring] + motorImpulse - records[k + atImpulse]);
+    if (this.roles[j] === bounded) this.push(j, held, this.springImpulse(j, isBiased) + motorImpulse - records[k + atImpulse]);
     return rows.setMask(j, bit - 1);
+  }
+
+  /** What of the impulse of a row is its spring's. */
+  private springImpulse(j: number, isBiased: boolean): number {
+    const isWhole = !isBiased && this.members.pressed[this.members.groupOf(j)] === 0;
+    return (isWhole ? 2 : 1) * this.laws[lawStride * j + lSpring];
   }
 
   /** What the motor gives where it has all it may. */
@@ -270,7 +305,7 @@ export class Coordinates {
     const row = ties[tieStride * j + tieHeld];
     const w = this.speed(j, row);
     if (isBiased) laws[law + lSpring] = this.springs.rates[j] > 0 ? -(w + laws[law + lBias]) / this.springs.compliances[j] : 0;
-    const rest = records[ties[tieStride * j + tieRecord] + rowStride * row + atImpulse] - laws[law + lSpring];
+    const rest = records[ties[tieStride * j + tieRecord] + rowStride * row + atImpulse] - this.springImpulse(j, isBiased);
     const speed = joints.numbers[jointStride * j + jSpeed];
     const hasMotor = (joints.bits[j] & motorBit) !== 0;
     const most = hasMotor ? joints.numbers[jointStride * j + jMotorMax] * params.h : 0;

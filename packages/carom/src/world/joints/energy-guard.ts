@@ -7,7 +7,7 @@ const armBX = 2;
 const armStride = 9;
 
 // Of joint-set.ts.
-const impulseStride = 5;
+const impulseStride = 6;
 const atDebt = 4;
 
 /** From this gain on, over the energy, a group is braked: rounding and the errors of a swing are far below. */
@@ -25,8 +25,6 @@ const mostDrive = 16;
  * is braked only where it is locked, to a few times the speed of what moves it.
  */
 export class EnergyGuard {
-  /** By member: the first of its group. */
-  private groups: Int32Array = new Int32Array(8);
   /** By group: energy gained in the sub-step; 1 if held by the world, 2 by something that moves. */
   gains: Float64Array = new Float64Array(8);
   /** By group: the work of springs and motors. */
@@ -49,12 +47,10 @@ export class EnergyGuard {
     this.members = members;
   }
 
-  /** Finds the groups. */
+  /** Makes room for the groups. */
   list(): void {
-    const { joints, bodies } = this.state;
     const { members } = this;
-    if (this.groups.length < members.count) {
-      this.groups = new Int32Array(2 * members.count);
+    if (this.gains.length < members.count) {
       this.gains = new Float64Array(2 * members.count);
       this.works = new Float64Array(2 * members.count);
       this.stored = new Float64Array(2 * members.count);
@@ -64,34 +60,10 @@ export class EnergyGuard {
       this.shares = new Float64Array(2 * members.count);
       this.sums = new Float64Array(10 * members.count);
     }
-    for (let n = 0; n < members.count; n++) this.groups[n] = n;
-    for (let j = 0; j < joints.count; j++) {
-      const a = joints.ends[2 * j];
-      const b = joints.ends[2 * j + 1];
-      if (a < 0 || bodies.kinds[a] !== 2 || bodies.kinds[b] !== 2) continue;
-      const first = this.root(members.numberOf(a));
-      const second = this.root(members.numberOf(b));
-      this.groups[Math.max(first, second)] = Math.min(first, second);
-    }
-    for (let n = 0; n < members.count; n++) this.groups[n] = this.root(n);
   }
 
-  /** The group of a joint. */
-  groupOf(j: number): number {
-    const { joints, bodies } = this.state;
-    const b = joints.ends[2 * j + 1];
-    return this.groups[this.members.numberOf(bodies.kinds[b] === 2 ? b : joints.ends[2 * j])];
-  }
-
-  /** Whether something that moves holds a group, which is not locked. */
   private isDriven(group: number): boolean {
     return this.holds[group] === 2 || this.holds[group] === 3;
-  }
-
-  private root(n: number): number {
-    let at = n;
-    while (this.groups[at] !== at) at = this.groups[at];
-    return at;
   }
 
   /** A sub-step begins; `arms` of the joints as in joint-arms.ts. */
@@ -108,7 +80,7 @@ export class EnergyGuard {
       for (let end = 2 * j; end < 2 * j + 2; end++) {
         const n = members.numberOf(joints.ends[end]);
         if (masses[2 * n] > 0) continue;
-        const group = this.groupOf(j);
+        const group = this.members.groupOf(j);
         const spin = v[3 * n + 2] / places[6 * n + 2];
         const at = armStride * j + ((end & 1) === 0 ? armAX : armBX);
         const x = v[3 * n] - spin * arms[at + 1];
@@ -121,8 +93,8 @@ export class EnergyGuard {
 
   /** Notes the energy before (`sign` −1) or after (1) joints have changed velocities. */
   note(sign: number): void {
-    const { groups, gains } = this;
-    const { velocities: v, masses, count } = this.members;
+    const { gains } = this;
+    const { groups, velocities: v, masses, count } = this.members;
     for (let n = 1; n < count; n++) {
       const m = masses[2 * n];
       if (m === 0) continue;
@@ -139,8 +111,8 @@ export class EnergyGuard {
    * group was bounded: by its share in `shares`.
    */
   limit(h: number): boolean {
-    const { groups, sums, shares } = this;
-    const { velocities: v, before, masses, places, count } = this.members;
+    const { sums, shares } = this;
+    const { groups, velocities: v, before, masses, places, count } = this.members;
     let isBounded = false;
     sums.fill(0, 0, 5 * count);
     shares.fill(1, 0, count);
@@ -174,7 +146,7 @@ export class EnergyGuard {
 
   /** A joint of a group is far from where it should be: until it is nearer the group gains nothing, by springs and motors neither. */
   jam(j: number): void {
-    this.holds[this.groupOf(j)] |= jammed;
+    this.holds[this.members.groupOf(j)] |= jammed;
   }
 
   /** Takes the debts over from the joints of each group (`isLoading`), or gives them to the first of them. */
@@ -183,7 +155,7 @@ export class EnergyGuard {
     const { count, impulses } = this.state.joints;
     if (isLoading) debts.fill(0, 0, this.members.count);
     for (let j = 0; j < count; j++) {
-      const group = this.groupOf(j);
+      const group = this.members.groupOf(j);
       const at = impulseStride * j + atDebt;
       if (isLoading) debts[group] += impulses[at];
       else {
@@ -195,12 +167,12 @@ export class EnergyGuard {
 
   /** Takes from each group what it gained: from its motion about its common center if nothing holds it. */
   brake(): void {
-    const { groups, gains, holds, sums, debts, stored } = this;
-    const { velocities: v, masses, count } = this.members;
+    const { gains, holds, sums, debts, stored } = this;
+    const { groups, pressed, velocities: v, masses, count } = this.members;
     let isAny = false;
     for (let n = 1; n < count; n++) {
       if (holds[n] < jammed && this.works[n] !== 0) gains[n] -= this.works[n];
-      if (stored[n] > 0 && holds[n] < jammed && !this.isDriven(n)) gains[n] = debts[n] = Math.max(debts[n] + gains[n], 0);
+      if (stored[n] > 0 && pressed[n] === 0 && holds[n] < jammed && !this.isDriven(n)) gains[n] = debts[n] = Math.max(debts[n] + gains[n], 0);
       if (gains[n] > 0 && !this.isDriven(n)) isAny = true;
     }
     if (!isAny) return;

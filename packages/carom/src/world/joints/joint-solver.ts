@@ -1,13 +1,13 @@
 import type { Paths } from '../ccd/paths.ts';
 import { type EventLog, jointBreak } from '../events/event-log.ts';
 import type { State } from '../state/state.ts';
-import { bounded, Coordinates, rigid } from './coordinates.ts';
+import { bounded, Coordinates, idle, rigid } from './coordinates.ts';
 import { damp } from './damping.ts';
 import { eliminate, factor } from './elimination.ts';
 import { EnergyGuard } from './energy-guard.ts';
 import { Forests } from './forest.ts';
 import { JointRows } from './joint-rows.ts';
-import { drag, motorBit, slider } from './joint-set.ts';
+import { drag, motorBit } from './joint-set.ts';
 import { Members } from './members.ts';
 import { Springs } from './springs.ts';
 
@@ -50,8 +50,8 @@ export class JointSolver {
   /** By tree: whether its factor is that of its rows, and the greatest role of its joints. */
   private areFactored: Uint8Array = new Uint8Array(8);
   private roles: Uint8Array = new Uint8Array(8);
-  /** By spring its energy; by row its impulse and speed: when a phase began. */
-  private befores: Float64Array = new Float64Array(8 * 7);
+  /** By joint: energy of its spring, and speeds of its rows when a phase began. */
+  private befores: Float64Array = new Float64Array(8 * 4);
 
   constructor(state: State) {
     this.state = state;
@@ -89,8 +89,8 @@ export class JointSolver {
     forests.build(state);
     rows.list(forests.order, forests.count);
     this.springs.list();
-    if (this.befores.length < 7 * joints.count) {
-      this.befores = new Float64Array(14 * joints.count);
+    if (this.befores.length < 4 * joints.count) {
+      this.befores = new Float64Array(8 * joints.count);
       this.areFactored = new Uint8Array(2 * joints.count);
       this.roles = new Uint8Array(2 * joints.count);
     }
@@ -113,9 +113,10 @@ export class JointSolver {
     rows.writeBias();
     guard.begin(rows.arms);
     guard.note(-1);
-    this.coordinates.halve();
     this.noteWork(-1);
+    this.coordinates.halve();
     this.warmStart();
+    this.coordinates.giveLater();
     this.settle(true);
     for (let j = 0; j < this.state.joints.count; j++) if (rows.areFar[j] !== 0) guard.jam(j);
     if (guard.limit(this.state.params.h)) this.scaleImpulses();
@@ -233,37 +234,42 @@ export class JointSolver {
   }
 
   /**
-   * What springs and motors do is no gain: notes energies, impulses and speeds when solving (−1) or relaxing (0) begins, and the work at the end (1).
-   * That of springs is what their energy loses.
+   * What springs and motors do is no gain: notes energies and speeds when solving (−1) or relaxing (0) begins, and the work at the end (1). That of
+   * springs is what their energy loses.
    */
   private noteWork(sign: number): void {
     const { joints } = this.state;
-    const { befores, guard, coordinates, springs } = this;
+    const { befores, guard, coordinates, springs, members } = this;
     const { ties, records } = this.rows;
     for (let i = 0; i < springs.count && sign <= 0; i++) {
       const j = springs.places[i];
-      if (springs.rates[j] === 0 || this.isCapped(j)) continue;
+      const group = members.groupOf(j);
+      if (!this.isStored(j)) continue;
       const energy = springs.energy(i);
-      if (sign < 0) befores[7 * j] = energy;
+      if (sign < 0) befores[4 * j] = energy;
       else {
-        guard.works[guard.groupOf(j)] += befores[7 * j] - energy;
-        guard.stored[guard.groupOf(j)] += energy;
+        guard.works[group] += befores[4 * j] - energy;
+        guard.stored[group] += energy;
       }
     }
     for (let j = 0; j < joints.count; j++) {
-      if (coordinates.roles[j] !== bounded || !(this.isCapped(j) || (joints.bits[j] & motorBit) !== 0)) continue;
+      const isStored = this.isStored(j);
+      if (coordinates.roles[j] % idle === rigid || (isStored && (joints.bits[j] & motorBit) === 0)) continue;
       const tie = tieStride * j;
       for (let row = ties[tie + tieHeld]; row < ties[tie + tieRows]; row++) {
-        const to = 7 * j + 1 + 2 * (row - ties[tie + tieHeld]);
+        const to = 4 * j + 1 + row - ties[tie + tieHeld];
         const w = coordinates.speed(j, row);
-        const given = records[ties[tie + tieRecord] + rowStride * row + atImpulse] - (joints.kinds[j] <= slider ? coordinates.laws[4 * j + 3] : 0);
-        if (sign > 0) guard.works[guard.groupOf(j)] += 0.5 * (given - befores[to]) * (befores[to + 1] + w);
-        else {
-          befores[to] = sign < 0 ? 0 : given;
-          befores[to + 1] = w;
-        }
+        const k = ties[tie + tieRecord] + rowStride * row;
+        const given = records[k + atImpulse] - records[k + atTold] - (isStored ? coordinates.laws[4 * j + 3] : 0);
+        if (sign > 0) guard.works[members.groupOf(j)] += 0.5 * given * (befores[to] + w);
+        else befores[to] = w;
       }
     }
+  }
+
+  /** Whether the energy of its spring tells the work of it. */
+  private isStored(j: number): boolean {
+    return this.springs.rates[j] > 0 && !this.isCapped(j) && this.members.pressed[this.members.groupOf(j)] === 0;
   }
 
   /** Whether a joint gives no more than a force. */
@@ -277,7 +283,7 @@ export class JointSolver {
     const { rows, state, guard, coordinates } = this;
     const { ties, records } = rows;
     for (let j = 0; j < state.joints.count; j++) {
-      const share = guard.shares[guard.groupOf(j)];
+      const share = guard.shares[this.members.groupOf(j)];
       if (share === 1) continue;
       const tie = tieStride * j;
       for (let row = 0; row < ties[tie + tieRows]; row++) records[ties[tie + tieRecord] + rowStride * row + atImpulse] *= share;

@@ -29,9 +29,11 @@ export class Members {
   /** vx vy u, and as they were. */
   velocities: Float64Array = new Float64Array(24);
   before: Float64Array = new Float64Array(24);
-  /** Half of what gravity and forces give in a sub-step, and whether a body gets it when relaxing. */
+  /** Half of what gravity and forces give in a sub-step. */
   kicks: Float64Array = new Float64Array(16);
-  splits: Uint8Array = new Uint8Array(8);
+  /** By member: the first of its group, bodies that joints join; and by group, whether a contact presses on one of them. */
+  groups: Int32Array = new Int32Array(8);
+  pressed: Uint8Array = new Uint8Array(8);
   /** Room for the elimination: inverse mass of a body with all that hangs on it (xx xy yy xu yu uu), and the impulse on it. */
   mobility: Float64Array = new Float64Array(48);
   pushes: Float64Array = new Float64Array(24);
@@ -57,6 +59,35 @@ export class Members {
       this.numbers[index] = this.count;
       this.indices[this.count++] = index;
     }
+    this.group();
+  }
+
+  private group(): void {
+    const { groups } = this;
+    const { joints, bodies } = this.state;
+    for (let n = 0; n < this.count; n++) groups[n] = n;
+    for (let j = 0; j < joints.count; j++) {
+      const a = joints.ends[2 * j];
+      const b = joints.ends[2 * j + 1];
+      if (a < 0 || bodies.kinds[a] !== 2 || bodies.kinds[b] !== 2) continue;
+      const first = this.root(this.numberOf(a));
+      const second = this.root(this.numberOf(b));
+      groups[Math.max(first, second)] = Math.min(first, second);
+    }
+    for (let n = 0; n < this.count; n++) groups[n] = this.root(n);
+  }
+
+  private root(n: number): number {
+    let at = n;
+    while (this.groups[at] !== at) at = this.groups[at];
+    return at;
+  }
+
+  /** The group of a joint. */
+  groupOf(j: number): number {
+    const { joints, bodies } = this.state;
+    const b = joints.ends[2 * j + 1];
+    return this.groups[this.numberOf(bodies.kinds[b] === 2 ? b : joints.ends[2 * j])];
   }
 
   /** The number of a body by index, 0 for the world. */
@@ -120,28 +151,31 @@ export class Members {
   }
 
   /**
-   * Takes half of what gravity gave in the sub-step away from bodies on which no contact presses; `giveHalves` gives it back after the move.
-   * Joined bodies then follow velocity Verlet, of second order: semi-implicit Euler would start each run half a sub-step ahead.
+   * Takes half of what gravity gave in the sub-step away from bodies, unless a contact presses on their group; `giveHalves` gives it back after the
+   * move. Joined bodies then follow velocity Verlet, of second order: semi-implicit Euler would start each run half a sub-step ahead. What a contact
+   * presses on gets everything before the move: the contact would answer what comes later, and warm starting would give that answer in advance.
    */
   takeHalves(): void {
-    const { rows, velocities, kicks, splits } = this;
+    const { rows, velocities, kicks, groups, pressed } = this;
     const { starts } = this.state.bodies;
+    pressed.fill(0, 0, this.count);
     for (let n = 1; n < this.count; n++) {
       const j = 3 * (rows[n] >> 3);
       const v = 3 * n;
-      const isFree = velocities[v] === starts[j] && velocities[v + 1] === starts[j + 1];
-      splits[n] = +isFree;
-      if (!isFree) continue;
-      velocities[v] -= kicks[2 * n];
-      velocities[v + 1] -= kicks[2 * n + 1];
+      if (velocities[v] !== starts[j] || velocities[v + 1] !== starts[j + 1]) pressed[groups[n]] = 1;
+    }
+    for (let n = 1; n < this.count; n++) {
+      if (pressed[groups[n]] !== 0) continue;
+      velocities[3 * n] -= kicks[2 * n];
+      velocities[3 * n + 1] -= kicks[2 * n + 1];
     }
   }
 
   /** See `takeHalves`. */
   giveHalves(): void {
-    const { velocities, kicks, splits } = this;
+    const { velocities, kicks, groups, pressed } = this;
     for (let n = 1; n < this.count; n++) {
-      if (splits[n] === 0) continue;
+      if (pressed[groups[n]] !== 0) continue;
       velocities[3 * n] += kicks[2 * n];
       velocities[3 * n + 1] += kicks[2 * n + 1];
     }
@@ -183,7 +217,8 @@ export class Members {
     this.rows = new Int32Array(size);
     this.masses = new Float64Array(2 * size);
     this.kicks = new Float64Array(2 * size);
-    this.splits = new Uint8Array(size);
+    this.groups = new Int32Array(size);
+    this.pressed = new Uint8Array(size);
     this.places = grown(this.places, 6 * size);
     this.velocities = grown(this.velocities, 3 * size);
     this.before = grown(this.before, 3 * size);
