@@ -175,6 +175,7 @@ export class Engine {
     if (isJoined) this.joints.solve(this.paths);
     const buriedCount = solvePairs(state);
     solveWalls(state);
+    if (isJoined) this.joints.answer();
     profiler?.lap(solver);
     this.ccd.move(buriedCount > 0);
     profiler?.lap(ccdStage);

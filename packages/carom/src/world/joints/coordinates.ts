@@ -12,9 +12,8 @@ const drag = 4;
 const motor = 5;
 const limitsBit = 4;
 const motorBit = 8;
-const impulseStride = 6;
+const impulseStride = 5;
 const atPiece = 3;
-const atLater = 5;
 const jRest = 4;
 const jLower = 5;
 const jUpper = 6;
@@ -36,7 +35,6 @@ const tieHeld = 5;
 const tieLink = 6;
 const rowStride = 14;
 const atImpulse = 9;
-const atTold = 10;
 const atViolation = 11;
 const atBias = 12;
 const lChild = 2;
@@ -102,58 +100,30 @@ export class Coordinates {
     }
   }
 
-  /** A sub-step begins: the first guess of what springs give in it, half of what they give in all. */
+  /** A sub-step begins: the first guess of what springs give before the move. */
   halve(): void {
     const { springs, roles } = this;
     const { records, ties } = this.rows;
-    const { impulses } = this.state.joints;
     for (let i = 0; i < springs.count; i++) {
       const j = springs.places[i];
       const tie = tieStride * j;
-      if (roles[j] === idle || impulses[impulseStride * j + atLater] !== 0) continue;
+      if (roles[j] === idle || this.members.isPressed(j)) continue;
       for (let row = ties[tie + tieHeld]; row < ties[tie + tieRows]; row++)
         records[ties[tie + tieRecord] + rowStride * row + atImpulse] *= springs.rates[j] > 0 ? 0.5 : 0;
     }
   }
 
-  /** Gives the halves that were put off: to be called after warm starting. */
-  giveLater(): void {
-    const { springs, roles } = this;
-    const { records, ties } = this.rows;
-    const { impulses } = this.state.joints;
-    for (let i = 0; i < springs.count; i++) {
-      const j = springs.places[i];
-      const tie = tieStride * j;
-      const later = impulses[impulseStride * j + atLater];
-      if (later === 0) continue;
-      for (let row = ties[tie + tieHeld]; row < ties[tie + tieRows]; row++) {
-        const k = ties[tie + tieRecord] + rowStride * row;
-        const impulse = this.isCoordinate(j) ? later : records[k + atImpulse];
-        if (roles[j] !== idle) this.push(j, row, impulse);
-        records[k + atImpulse] -= roles[j] !== idle ? impulse : 0;
-        records[k + atTold] -= impulse;
-      }
-      if (roles[j] !== idle) impulses[impulseStride * j + atLater] = 0;
-    }
-  }
-
-  /** The other half: at once, or put off to the next sub-step where a contact presses on the group of the joint. */
+  /** The other half of what springs give. */
   double(): void {
     const { springs, roles, laws } = this;
     const { records, ties } = this.rows;
-    const { impulses } = this.state.joints;
     for (let i = 0; i < springs.count; i++) {
       const j = springs.places[i];
       const tie = tieStride * j;
-      const law = lawStride * j + lSpring;
-      if (roles[j] === idle) continue;
-      const isPressed = this.members.pressed[this.members.groupOf(j)] !== 0;
+      if (roles[j] === idle || this.members.isPressed(j)) continue;
       for (let row = ties[tie + tieHeld]; row < ties[tie + tieRows]; row++) {
         const k = ties[tie + tieRecord] + rowStride * row;
-        if (this.isCoordinate(j) && roles[j] === linear) laws[law] = records[k + atImpulse];
-        const impulse = this.isCoordinate(j) ? laws[law] : records[k + atImpulse];
-        if (isPressed) impulses[impulseStride * j + atLater] = this.isCoordinate(j) ? impulse : 1;
-        else this.push(j, row, impulse);
+        this.push(j, row, this.isCoordinate(j) && roles[j] === bounded ? laws[lawStride * j + lSpring] : records[k + atImpulse]);
       }
     }
   }
@@ -181,7 +151,8 @@ export class Coordinates {
     if (this.isCoordinate(j)) return this.startCoordinate(j, isBiased);
     if (!isBiased || springs.rates[j] === 0) return rows.setMask(j, 0);
     for (let at = k; at < k + rowStride * count; at += rowStride) records[at + atBias] = -springs.rates[j] * records[at + atViolation];
-    return rows.setMask(j, count === 2 ? 3 : 7);
+    rows.setMask(j, count === 2 ? 3 : 7);
+    return true;
   }
 
   private startCoordinate(j: number, isBiased: boolean): boolean {
@@ -255,7 +226,7 @@ export class Coordinates {
 
   /** What of the impulse of a row is its spring's. */
   private springImpulse(j: number, isBiased: boolean): number {
-    const isWhole = !isBiased && this.members.pressed[this.members.groupOf(j)] === 0;
+    const isWhole = !isBiased && !this.members.isPressed(j);
     return (isWhole ? 2 : 1) * this.laws[lawStride * j + lSpring];
   }
 

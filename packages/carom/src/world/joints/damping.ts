@@ -29,7 +29,7 @@ const pin = 1;
 /** From this on a sub-step takes a share of the velocity that shakes: less slows nothing, and pendulums keep their energy. */
 const least = 0.3;
 /** Share taken per stiffness above that, and at most: more makes waves along a chain instead. */
-const rate = 0.25;
+const rate = 0.5;
 const most = 0.5;
 
 /** Damps the shaking of light bodies under great tension: across rods, and between the angular velocities of pinned bodies. */

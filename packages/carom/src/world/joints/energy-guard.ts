@@ -7,7 +7,7 @@ const armBX = 2;
 const armStride = 9;
 
 // Of joint-set.ts.
-const impulseStride = 6;
+const impulseStride = 5;
 const atDebt = 4;
 
 /** From this gain on, over the energy, a group is braked: rounding and the errors of a swing are far below. */
@@ -168,11 +168,11 @@ export class EnergyGuard {
   /** Takes from each group what it gained: from its motion about its common center if nothing holds it. */
   brake(): void {
     const { gains, holds, sums, debts, stored } = this;
-    const { groups, pressed, velocities: v, masses, count } = this.members;
+    const { groups, velocities: v, masses, count } = this.members;
     let isAny = false;
     for (let n = 1; n < count; n++) {
       if (holds[n] < jammed && this.works[n] !== 0) gains[n] -= this.works[n];
-      if (stored[n] > 0 && pressed[n] === 0 && holds[n] < jammed && !this.isDriven(n)) gains[n] = debts[n] = Math.max(debts[n] + gains[n], 0);
+      if (stored[n] > 0 && holds[n] < jammed && !this.isDriven(n)) gains[n] = debts[n] = Math.max(debts[n] + gains[n], 0);
       if (gains[n] > 0 && !this.isDriven(n)) isAny = true;
     }
     if (!isAny) return;

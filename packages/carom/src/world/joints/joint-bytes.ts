@@ -5,7 +5,6 @@ import { bodyKinds, cMass, coldStride } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 import {
   atDebt,
-  atLater,
   atPiece,
   distance,
   drag,
@@ -79,7 +78,7 @@ export function readJoints(where: string, reader: ByteReader, state: State): voi
     integerWithin(where, 'the piece of a coordinate', joints.impulses[impulseStride * j + atPiece], 0, 5);
     const debt = joints.impulses[impulseStride * j + atDebt];
     if (!(debt >= 0 && debt < Infinity)) fail(where, 'the energy that a joint owes', 'a finite number >= 0', debt);
-    for (const i of [0, 1, 2, atLater]) {
+    for (let i = 0; i < atPiece; i++) {
       const impulse = joints.impulses[impulseStride * j + i];
       // of whatever unit: what it does to the lighter body, at the least radius
       if (!(Math.abs(impulse) / Math.min(...masses) <= furthest * largest))

@@ -6,7 +6,7 @@ import type { Members } from './members.ts';
 const distance = 0;
 const slider = 2;
 const weld = 3;
-const impulseStride = 6;
+const impulseStride = 5;
 const jAnchorA = 0;
 const jAnchorB = 2;
 const jRest = 4;

@@ -37,14 +37,10 @@ export const jMaxTorque = 15;
 export const jBreakForce = 16;
 export const jBreakTorque = 17;
 
-/**
- * Impulses of the three rows of a joint in the last sub-step · which piece of its law a coordinate was on · debt (energy-guard.ts) · what its spring has
- * yet to give, 1 if that is as much as its rows gave (coordinates.ts).
- */
-export const impulseStride = 6;
+/** Impulses of the three rows of a joint in the last sub-step · which piece of its law a coordinate was on (coordinates.ts) · debt (energy-guard.ts). */
+export const impulseStride = 5;
 export const atPiece = 3;
 export const atDebt = 4;
-export const atLater = 5;
 
 /** Ids of joints are below this. */
 export const mostJoints = 1073741824;

@@ -113,14 +113,30 @@ export class JointSolver {
     rows.writeBias();
     guard.begin(rows.arms);
     guard.note(-1);
-    this.noteWork(-1);
+    this.noteEnergy(false);
+    this.noteWork(false);
     this.coordinates.halve();
     this.warmStart();
-    this.coordinates.giveLater();
     this.settle(true);
     for (let j = 0; j < this.state.joints.count; j++) if (rows.areFar[j] !== 0) guard.jam(j);
     if (guard.limit(this.state.params.h)) this.scaleImpulses();
-    this.noteWork(1);
+    this.noteWork(true);
+    guard.note(1);
+    members.write();
+    this.tally();
+  }
+
+  /**
+   * After the contacts: gives the joints that they moved the last word before bodies move. A contact pushes single bodies; without this the load that
+   * rests on a group builds up from sub-step to sub-step, and swings.
+   */
+  answer(): void {
+    const { members, guard } = this;
+    if (!members.read()) return;
+    guard.note(-1);
+    this.noteWork(false);
+    this.settle(true, true);
+    this.noteWork(true);
     guard.note(1);
     members.write();
     this.tally();
@@ -135,10 +151,11 @@ export class JointSolver {
     members.giveHalves();
     damp(this.state, members, this.rows);
     guard.note(-1);
-    this.noteWork(0);
+    this.noteEnergy(true);
+    this.noteWork(false);
     this.coordinates.double();
     this.settle(false);
-    this.noteWork(1);
+    this.noteWork(true);
     guard.note(1);
     guard.brake();
     members.write();
@@ -177,15 +194,19 @@ export class JointSolver {
     this.state.isDirty = true;
   }
 
-  /** Solves the trees, one after the other; `isBiased`: before the move. */
-  private settle(isBiased: boolean): void {
+  /** Solves the trees, one after the other; `isBiased`: before the move; `isAgain`: those that contacts have moved. */
+  private settle(isBiased: boolean, isAgain = false): void {
     const { members, rows, areFactored, roles, coordinates } = this;
     const { records, links } = rows;
     const { ends } = this.forests;
     let from = 0;
     for (let i = 0; i < ends.length; i++) {
       const to = linkStride * ends[i];
-      if (roles[i] !== rigid) this.startTree(i, from, to, isBiased);
+      if (isAgain && members.touched[members.groupOf(links[from + lJoint])] === 0) {
+        from = to;
+        continue;
+      }
+      if (roles[i] !== rigid && !isAgain) this.startTree(i, from, to, isBiased);
       for (let pass = 0; pass < mostPasses; pass++) {
         if (areFactored[i] === 0) factor(records, links, from, to, members);
         areFactored[i] = 1;
@@ -234,24 +255,13 @@ export class JointSolver {
   }
 
   /**
-   * What springs and motors do is no gain: notes energies and speeds when solving (−1) or relaxing (0) begins, and the work at the end (1). That of
-   * springs is what their energy loses.
+   * What motors do is no gain, and neither is what is given by no more than a force: notes speeds when solving or relaxing begins (`isEnd` false), and
+   * the work at the end.
    */
-  private noteWork(sign: number): void {
+  private noteWork(isEnd: boolean): void {
     const { joints } = this.state;
-    const { befores, guard, coordinates, springs, members } = this;
+    const { befores, guard, coordinates, members } = this;
     const { ties, records } = this.rows;
-    for (let i = 0; i < springs.count && sign <= 0; i++) {
-      const j = springs.places[i];
-      const group = members.groupOf(j);
-      if (!this.isStored(j)) continue;
-      const energy = springs.energy(i);
-      if (sign < 0) befores[4 * j] = energy;
-      else {
-        guard.works[group] += befores[4 * j] - energy;
-        guard.stored[group] += energy;
-      }
-    }
     for (let j = 0; j < joints.count; j++) {
       const isStored = this.isStored(j);
       if (coordinates.roles[j] % idle === rigid || (isStored && (joints.bits[j] & motorBit) === 0)) continue;
@@ -261,15 +271,31 @@ export class JointSolver {
         const w = coordinates.speed(j, row);
         const k = ties[tie + tieRecord] + rowStride * row;
         const given = records[k + atImpulse] - records[k + atTold] - (isStored ? coordinates.laws[4 * j + 3] : 0);
-        if (sign > 0) guard.works[members.groupOf(j)] += 0.5 * given * (befores[to] + w);
+        if (isEnd) guard.works[members.groupOf(j)] += 0.5 * given * (befores[to] + w);
         else befores[to] = w;
       }
     }
   }
 
+  /** The work of springs is what their energy loses: notes it when solving begins, and what it lost when relaxing begins (`isEnd`). */
+  private noteEnergy(isEnd: boolean): void {
+    const { befores, guard, springs, members } = this;
+    for (let i = 0; i < springs.count; i++) {
+      const j = springs.places[i];
+      if (!isEnd) springs.soften(j);
+      if (!this.isStored(j)) continue;
+      const group = members.groupOf(j);
+      const energy = springs.energy(j);
+      if (isEnd) {
+        guard.works[group] += befores[4 * j] - energy;
+        guard.stored[group] += energy;
+      } else befores[4 * j] = energy;
+    }
+  }
+
   /** Whether the energy of its spring tells the work of it. */
   private isStored(j: number): boolean {
-    return this.springs.rates[j] > 0 && !this.isCapped(j) && this.members.pressed[this.members.groupOf(j)] === 0;
+    return this.springs.rates[j] > 0 && !this.isCapped(j);
   }
 
   /** Whether a joint gives no more than a force. */

@@ -34,6 +34,7 @@ export class Members {
   /** By member: the first of its group, bodies that joints join; and by group, whether a contact presses on one of them. */
   groups: Int32Array = new Int32Array(8);
   pressed: Uint8Array = new Uint8Array(8);
+  touched: Uint8Array = new Uint8Array(8);
   /** Room for the elimination: inverse mass of a body with all that hangs on it (xx xy yy xu yu uu), and the impulse on it. */
   mobility: Float64Array = new Float64Array(48);
   pushes: Float64Array = new Float64Array(24);
@@ -95,6 +96,11 @@ export class Members {
     return index < 0 ? 0 : this.numbers[index];
   }
 
+  /** Whether a contact presses on the group of a joint. */
+  isPressed(j: number): boolean {
+    return this.pressed[this.groupOf(j)] !== 0;
+  }
+
   /** Reads rows and masses, which change between steps only. */
   begin(): void {
     const { indices, masses, rows, kicks } = this;
@@ -137,17 +143,23 @@ export class Members {
     }
   }
 
-  /** Reads velocities. */
-  read(): void {
-    const { rows, velocities, before } = this;
+  /** Reads velocities. Returns whether some are others than they were; `touched` has the groups of these. */
+  read(): boolean {
+    const { rows, velocities, before, touched, groups } = this;
     const from = this.state.bodies.rows;
+    let isAny = false;
+    touched.fill(0, 0, this.count);
     for (let n = 1; n < this.count; n++) {
       const k = rows[n];
+      const isOther = from[k] !== velocities[3 * n] || from[k + 1] !== velocities[3 * n + 1] || from[k + 2] !== velocities[3 * n + 2];
+      if (isOther) isAny = true;
+      if (isOther) touched[groups[n]] = 1;
       for (let i = 0; i < 3; i++) {
         velocities[3 * n + i] = from[k + i];
         before[3 * n + i] = from[k + i];
       }
     }
+    return isAny;
   }
 
   /**
@@ -219,6 +231,7 @@ export class Members {
     this.kicks = new Float64Array(2 * size);
     this.groups = new Int32Array(size);
     this.pressed = new Uint8Array(size);
+    this.touched = new Uint8Array(size);
     this.places = grown(this.places, 6 * size);
     this.velocities = grown(this.velocities, 3 * size);
     this.before = grown(this.before, 3 * size);

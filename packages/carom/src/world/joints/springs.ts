@@ -35,7 +35,7 @@ const turn = 6.283185307179586;
 /** An undamped spring turns its phase by no more than this in a sub-step: three swing once. */
 const mostSwing = 2;
 
-/** The sub-step is halved so often; the midpoint rule of such a part is off by 1e-4 of a frequency at most. */
+/** A sub-step is halved so often; the midpoint rule of such a part is off by 1e-4 of a frequency at most. */
 const halvings = 6;
 
 // The implicit midpoint rule: a spring gives half of its impulse before the move, by what its violation C will be in the middle of it, and the same
@@ -43,18 +43,26 @@ const halvings = 6;
 // sub-step as it should, as z = exp((−ζ ± √(ζ² − 1)) ω h): with a = 1 − z₁z₂ and u = (1 − z₁)(1 − z₂), the impulse λ and velocity w of its row
 // obey w + Γ λ = −β C, with β = 2u / ((2a + u) h) and Γ = (4 − 2a − u) / (2a + u) times the mobility of the joint where the spring is at rest.
 // Neither is negative: whatever else is joined, it gains nothing.
+//
+// Where a contact presses on the group of a joint, its spring gives all before the move, as the contact does, by the implicit Euler rule:
+// β = ω / (2ζ + ωh) and Γ = 1 / (ωh (2ζ + ωh)) times that mobility. The contact would answer what comes after the move, and swing with the spring.
+
+/** Numbers of a spring by joint. */
+const ruleStride = 16;
+const sMobility = 4;
+const sInverse = 10;
 
 /** The springs of joints: what they are in a step. */
 export class Springs {
   /** Places of the joints that have one. */
   places: Int32Array = new Int32Array(8);
   count = 0;
-  /** By joint: β, 0 where there is no spring, or nothing that it moves. */
+  /** By joint, in this sub-step: β, 0 where there is no spring, or nothing that it moves; Γ of its coordinate; stiffness over the inverse mobility. */
   rates: Float64Array = new Float64Array(8);
-  /** By joint: Γ of its coordinate. */
   compliances: Float64Array = new Float64Array(8);
-  /** By spring: energy is Cᵀ K C / 2, of K the lower triangle. */
-  private stiffnesses: Float64Array = new Float64Array(8 * 6);
+  private scales: Float64Array = new Float64Array(8);
+  /** By joint: β of both rules, and Γ of both over the mobility; mobility and its inverse, of both the lower triangle. */
+  private rules: Float64Array = new Float64Array(8 * ruleStride);
   /** Lower triangle of the mobility of x, y and angle; of a slider: along, across, angle. */
   private readonly mobility = new Float64Array(6);
   private readonly rotation = new Float64Array(2);
@@ -75,39 +83,58 @@ export class Springs {
       this.rates = new Float64Array(2 * joints.count);
       this.compliances = new Float64Array(2 * joints.count);
       this.places = new Int32Array(2 * joints.count);
-      this.stiffnesses = new Float64Array(12 * joints.count);
+      this.scales = new Float64Array(2 * joints.count);
+      this.rules = new Float64Array(2 * ruleStride * joints.count);
     }
     this.rates.fill(0);
     this.count = 0;
     for (let j = 0; j < joints.count; j++) if ((joints.bits[j] & springBit) !== 0) this.places[this.count++] = j;
   }
 
-  /** A step begins: β, Γ and stiffness of all springs. */
+  /** A step begins: what springs are. */
   begin(): void {
-    const { mobility, rates, compliances, stiffnesses } = this;
-    const { ties, records } = this.rows;
-    const { kinds } = this.state.joints;
+    const { mobility, rules, rates } = this;
+    const { joints, params } = this.state;
     for (let i = 0; i < this.count; i++) {
       const j = this.places[i];
-      const ratio = this.soften(j);
+      const at = ruleStride * j;
+      const omega = turn * joints.numbers[jointStride * j + jFrequency];
+      const ratio = 2 * joints.numbers[jointStride * j + jDampingRatio] + omega * params.h;
+      this.fit(j);
+      rules[at + 1] = ratio > 0 ? omega / ratio : 0;
+      rules[at + 3] = 1 / (omega * params.h * ratio);
       this.writeMobility(j);
-      const rows = ties[tieStride * j + tieRows];
-      const size = (rows * (rows + 1)) >> 1;
-      const gamma = ties[tieStride * j + tieRecord] + rowStride * rows + size;
-      if (kinds[j] > slider) for (let n = 0; n < size; n++) records[gamma + n] = ratio * mobility[n];
+      rules.set(mobility, at + sMobility);
       this.invert();
-      if (kinds[j] === pin) mobility[0] = mobility[5];
-      compliances[j] = mobility[0] > 0 ? ratio / mobility[0] : 0;
-      if (!(mobility[0] > 0)) rates[j] = 0; // nothing that could move
-      const scale = (2 * rates[j]) / (ratio * this.state.params.h);
-      for (let n = 0; n < 6; n++) stiffnesses[6 * i + n] = scale * mobility[n];
+      if (joints.kinds[j] === pin) mobility[0] = mobility[5];
+      rules.set(mobility, at + sInverse);
+      // nothing that could move, or as good as nothing that moves it
+      rates[j] = +(mobility[0] > 0 && rules[at] > 0 && rules[at + 3] < Infinity);
     }
   }
 
-  /** Writes β of a spring; returns the ratio of Γ to the mobility. */
-  private soften(j: number): number {
+  /** Sets the spring of a joint for a sub-step: Γ of its rows, or of its coordinate. */
+  soften(j: number): void {
+    const { rules, rates, compliances, scales } = this;
+    const { ties, records } = this.rows;
+    if (rates[j] === 0) return;
+    const at = ruleStride * j;
+    const rule = +this.members.isPressed(j);
+    const ratio = rules[at + 2 + rule];
+    rates[j] = rules[at + rule];
+    scales[j] = ((2 - rule) * rates[j]) / (ratio * this.state.params.h);
+    compliances[j] = ratio / rules[at + sInverse];
+    if (this.state.joints.kinds[j] <= slider) return;
+    const rows = ties[tieStride * j + tieRows];
+    const size = (rows * (rows + 1)) >> 1;
+    const gamma = ties[tieStride * j + tieRecord] + rowStride * rows + size;
+    for (let n = 0; n < size; n++) records[gamma + n] = ratio * rules[at + sMobility + n];
+  }
+
+  /** β and Γ of the midpoint rule. */
+  private fit(j: number): void {
     const { joints, params } = this.state;
-    const part = 1 / 128;
+    const part = 1 / 128; // half of a 64th
     const x = turn * joints.numbers[jointStride * j + jFrequency] * params.h * part;
     const ratio = joints.numbers[jointStride * j + jDampingRatio];
     const root = Math.sqrt(Math.abs(ratio * ratio - 1));
@@ -121,8 +148,8 @@ export class Springs {
       u *= 4 - 2 * a - u;
       a *= 2 - a;
     }
-    this.rates[j] = u > 0 ? (2 * u) / ((2 * a + u) * params.h) : 0;
-    return u > 0 ? (4 - 2 * a - u) / (2 * a + u) : 1;
+    this.rules[ruleStride * j] = u > 0 ? (2 * u) / ((2 * a + u) * params.h) : 0;
+    this.rules[ruleStride * j + 2] = (4 - 2 * a - u) / (2 * a + u);
   }
 
   /** Mobility of the two bodies of a joint where its spring is at rest, seen from a. */
@@ -182,22 +209,23 @@ export class Springs {
     k[5] = third;
   }
 
-  /** Energy in a spring, by its number among springs. */
-  energy(i: number): number {
-    const { stiffnesses: s } = this;
+  /** Energy in the spring of a joint. */
+  energy(j: number): number {
+    const { rules, scales } = this;
     const { ties, records } = this.rows;
     const { kinds, numbers } = this.state.joints;
-    const j = this.places[i];
     const k = ties[tieStride * j + tieRecord] + atViolation;
+    const at = ruleStride * j + sInverse;
+    const half = 0.5 * scales[j];
     if (kinds[j] <= slider) {
       const offset = kinds[j] === distance ? 0 : numbers[jointStride * j + jTarget];
       const c = records[k + rowStride * (ties[tieStride * j + tieRows] - 1)] - offset;
-      return 0.5 * s[6 * i] * c * c;
+      return half * rules[at] * c * c;
     }
     const x = records[k];
     const y = records[k + rowStride];
     const angle = kinds[j] === weld ? records[k + 2 * rowStride] : 0;
-    const linear = s[6 * i] * x * x + 2 * s[6 * i + 1] * x * y + s[6 * i + 2] * y * y;
-    return 0.5 * (linear + 2 * angle * (s[6 * i + 3] * x + s[6 * i + 4] * y) + s[6 * i + 5] * angle * angle);
+    const linear = rules[at] * x * x + 2 * rules[at + 1] * x * y + rules[at + 2] * y * y;
+    return half * (linear + 2 * angle * (rules[at + 3] * x + rules[at + 4] * y) + rules[at + 5] * angle * angle);
   }
 }
