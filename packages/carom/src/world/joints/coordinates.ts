@@ -211,7 +211,7 @@ export class Coordinates {
       rows.soften(j, held, held + 1);
       return rows.setMask(j, 2 * bit - 1);
     }
-    const motorImpulse = this.motorImpulse(j, piece);
+    const motorImpulse = this.motorImpulse(j, piece, isBiased);
     if (isBiased && springs.rates[j] > 0) {
       const gamma = springs.compliances[j];
       records[links[ties[tie + tieLink] + lCompliance] + ((held * (held + 3)) >> 1)] = gamma;
@@ -224,17 +224,22 @@ export class Coordinates {
     return rows.setMask(j, bit - 1);
   }
 
+  /** What share of forces acts before the move: half, and half after it, as that of springs and gravity. */
+  private share(j: number, isBiased: boolean): number {
+    return isBiased && !this.members.isPressed(j) ? 0.5 : 1;
+  }
+
   /** What of the impulse of a row is its spring's. */
   private springImpulse(j: number, isBiased: boolean): number {
-    const isWhole = !isBiased && !this.members.isPressed(j);
-    return (isWhole ? 2 : 1) * this.laws[lawStride * j + lSpring];
+    const isWhole = isBiased || this.members.isPressed(j);
+    return (isWhole ? 1 : 2) * this.laws[lawStride * j + lSpring];
   }
 
   /** What the motor gives where it has all it may. */
-  private motorImpulse(j: number, piece: number): number {
+  private motorImpulse(j: number, piece: number, isBiased: boolean): number {
     if (piece !== pushed && piece !== pulled) return 0;
-    const { numbers } = this.state.joints;
-    return (piece === pushed ? 1 : -1) * numbers[jointStride * j + jMotorMax] * this.state.params.h;
+    const { joints, params } = this.state;
+    return (piece === pushed ? params.h : -params.h) * joints.numbers[jointStride * j + jMotorMax] * this.share(j, isBiased);
   }
 
   /** Whether a joint has more than it may have, or is on another piece of its law than it should: changes that. */
@@ -248,7 +253,8 @@ export class Coordinates {
     const k = ties[tie + tieRecord];
     const mask = links[ties[tie + tieLink] + lMask];
     let next = mask;
-    const force = numbers[from + jMaxForce] * params.h * (kinds[j] === drag ? 0.5 : 1);
+    const time = params.h * this.share(j, isBiased);
+    const force = numbers[from + jMaxForce] * time;
     const x = records[k + atImpulse];
     const y = records[k + rowStride + atImpulse];
     const size = Math.sqrt(x * x + y * y);
@@ -258,7 +264,7 @@ export class Coordinates {
       next &= ~3;
     }
     if ((mask & 4) !== 0) {
-      const torque = numbers[from + jMaxTorque] * params.h;
+      const torque = numbers[from + jMaxTorque] * time;
       const given = records[k + 2 * rowStride + atImpulse];
       if (Math.abs(given) > torque) {
         this.push(j, 2, Math.min(Math.max(given, -torque), torque) - given);
@@ -279,7 +285,7 @@ export class Coordinates {
     const rest = records[ties[tieStride * j + tieRecord] + rowStride * row + atImpulse] - this.springImpulse(j, isBiased);
     const speed = joints.numbers[jointStride * j + jSpeed];
     const hasMotor = (joints.bits[j] & motorBit) !== 0;
-    const most = hasMotor ? joints.numbers[jointStride * j + jMotorMax] * params.h : 0;
+    const most = hasMotor ? joints.numbers[jointStride * j + jMotorMax] * params.h * this.share(j, isBiased) : 0;
     const low = laws[law + lLow];
     const high = laws[law + lHigh];
     const piece = joints.impulses[impulseStride * j + atPiece];
