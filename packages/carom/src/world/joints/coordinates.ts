@@ -207,7 +207,8 @@ export class Coordinates {
     const piece = this.state.joints.impulses[impulseStride * j + atPiece];
     const bit = 1 << held;
     if (piece === atSpeed || piece >= atLower) {
-      records[k + atBias] = piece === atSpeed ? this.state.joints.numbers[jointStride * j + jSpeed] : laws[law + (piece === atLower ? lLow : lHigh)];
+      records[k + atBias] =
+        piece === atSpeed ? this.state.joints.numbers[jointStride * j + jSpeed] : laws[law + (piece === atLower ? lLow : lHigh)];
       rows.soften(j, held, held + 1);
       return rows.setMask(j, 2 * bit - 1);
     }
@@ -301,7 +302,7 @@ export class Coordinates {
       if (!((rest + (isInto ? most : -most) * side) * side >= 0)) {
         if (!hasMotor) next = free;
         else if (most === Infinity) next = atSpeed;
-        else next = isInto === (side > 0) ? pulled : pushed;
+        else next = isInto === side > 0 ? pulled : pushed;
       }
     } else if (w < low) next = atLower;
     else if (w > high) next = atUpper;

@@ -178,7 +178,9 @@ export function eliminate(f: Float64Array, links: Int32Array, from: number, to: 
     const b = 3 * links[at + lParent];
     p[c] = p[c + 1] = p[c + 2] = p[b] = p[b + 1] = p[b + 2] = 0;
     if (links[at] === 1) {
-      let r = f[k + atBias] - (f[k] * v[c] + f[k + 1] * v[c + 1] + f[k + 2] * v[c + 2] + (f[k + 3] * v[b] + f[k + 4] * v[b + 1] + f[k + 5] * v[b + 2]));
+      let r =
+        f[k + atBias] -
+        (f[k] * v[c] + f[k + 1] * v[c + 1] + f[k + 2] * v[c + 2] + (f[k + 3] * v[b] + f[k + 4] * v[b + 1] + f[k + 5] * v[b + 2]));
       if (isBiased) r -= f[links[at + lCompliance]] * f[k + atImpulse];
       const mu = r * f[links[at + lFactor]];
       f[k + atRoom] = mu;
@@ -229,7 +231,9 @@ function forward(f: Float64Array, links: Int32Array, at: number, v: Float64Array
   const gamma = links[at + lCompliance];
   for (let row = 0; row < d; row++) {
     const to = k + rowStride * row;
-    let r = f[to + atBias] - (f[to] * v[c] + f[to + 1] * v[c + 1] + f[to + 2] * v[c + 2] + (f[to + 3] * v[b] + f[to + 4] * v[b + 1] + f[to + 5] * v[b + 2]));
+    let r =
+      f[to + atBias] -
+      (f[to] * v[c] + f[to + 1] * v[c + 1] + f[to + 2] * v[c + 2] + (f[to + 3] * v[b] + f[to + 4] * v[b + 1] + f[to + 5] * v[b + 2]));
     for (let other = 0; other < d && isBiased; other++) {
       const high = Math.max(row, other);
       r -= f[gamma + ((high * (high - 1)) >> 1) + row + other] * f[k + rowStride * other + atImpulse];

@@ -138,7 +138,9 @@ export class JointRows {
         const m = masses[2 * n];
         const g = masses[2 * n + 1];
         if (!this.isAngle(j, row)) mobility += m;
-        else if (m > 0) mobility += (g * m) / (m + g * (x * x + y * y)) * places[placeStride * n + placeInverse] * places[placeStride * n + placeInverse];
+        else if (m > 0)
+          mobility +=
+            ((g * m) / (m + g * (x * x + y * y))) * places[placeStride * n + placeInverse] * places[placeStride * n + placeInverse];
       }
       records[gamma + ((row * (row + 3)) >> 1)] = softness * mobility;
     }

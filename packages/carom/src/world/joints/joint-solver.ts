@@ -77,7 +77,8 @@ export class JointSolver {
     let from = 0;
     for (const [i, to] of this.forests.ends.entries()) {
       this.roles[i] = rigid;
-      for (; from < to; from++) this.roles[i] = Math.max(this.roles[i], this.coordinates.roles[this.rows.links[linkStride * from + lJoint]]);
+      for (; from < to; from++)
+        this.roles[i] = Math.max(this.roles[i], this.coordinates.roles[this.rows.links[linkStride * from + lJoint]]);
     }
   }
 

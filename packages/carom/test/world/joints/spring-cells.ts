@@ -150,7 +150,14 @@ function join(random: Random, world: World, a: Body | null, b: Body): string {
   const kind = pick(random, ['distance', 'pin', 'slider', 'weld', 'drag', 'rod', 'hinge', 'rail', 'rigid'] as const);
   const axis = { x: random.between(-1, 1), y: 1 };
   if (kind === 'distance' || kind === 'rod')
-    world.addJoint({ kind: 'distance', a, b, anchorB, ...(a === null ? { anchorA: { x: at.x - 1, y: at.y } } : {}), spring: kind === 'rod' ? null : spring });
+    world.addJoint({
+      kind: 'distance',
+      a,
+      b,
+      anchorB,
+      ...(a === null ? { anchorA: { x: at.x - 1, y: at.y } } : {}),
+      spring: kind === 'rod' ? null : spring,
+    });
   else if (kind === 'drag') world.addJoint({ kind, b, anchorB, target: at, spring });
   else if (kind === 'pin' || kind === 'hinge') world.addJoint({ kind: 'pin', a, b, at, spring: kind === 'hinge' ? null : spring });
   else if (kind === 'slider' || kind === 'rail')

@@ -61,7 +61,10 @@ it.each([
   const omega = 2 * Math.PI * frequency;
   const x = (omega * dt) / subSteps;
   const swing = Math.sqrt(Math.max(1 - dampingRatio ** 2, 0));
-  const [a, u] = [1 - Math.exp(-2 * dampingRatio * x), 1 - 2 * Math.exp(-dampingRatio * x) * Math.cos(swing * x) + Math.exp(-2 * dampingRatio * x)];
+  const [a, u] = [
+    1 - Math.exp(-2 * dampingRatio * x),
+    1 - 2 * Math.exp(-dampingRatio * x) * Math.cos(swing * x) + Math.exp(-2 * dampingRatio * x),
+  ];
   const sag = ((10 / omega ** 2) * x * x * (4 - 2 * a - u)) / (4 * u);
   b.y = -1 - sag;
   let most = 0;
@@ -118,7 +121,14 @@ it('spring, limits and motor of one coordinate act at once', () => {
   const b = world.add({ x: 1, y: 0, r: 0.2, mass: 1 });
   const inertia = 1 + 0.5 * 0.04;
   const spring = { frequency: 1, dampingRatio: 1, target: 0 };
-  const joint = world.addJoint({ kind: 'pin', b, at: { x: 0, y: 0 }, spring, limits: { lower: -1, upper: 0.5 }, motor: { speed: 9, max: 10 } });
+  const joint = world.addJoint({
+    kind: 'pin',
+    b,
+    at: { x: 0, y: 0 },
+    spring,
+    limits: { lower: -1, upper: 0.5 },
+    motor: { speed: 9, max: 10 },
+  });
   run(world, 600);
   // it would turn to 10 / (I ω²), but for friction; that is within the limit
   expect(joint.coordinate).toBeCloseTo(10 / (inertia * (2 * Math.PI) ** 2), 3);
@@ -148,7 +158,9 @@ it.each([0, 0.5])('ragdolls come to rest and sleep, at friction %f', (friction) 
   world.addWall({ x1: -99, y1: 0, x2: 99, y2: 0 }, { material });
   const parts: Body[] = [];
   for (let i = 0; i < 6; i++)
-    parts.push(...addRagdoll(world, { at: { x: 8 * i, y: 3 + i }, r: 0.2 + 0.1 * i, beads: { material, angularVelocity: 0.3 * i } }).bodies);
+    parts.push(
+      ...addRagdoll(world, { at: { x: 8 * i, y: 3 + i }, r: 0.2 + 0.1 * i, beads: { material, angularVelocity: 0.3 * i } }).bodies,
+    );
   run(world, 1800);
   expect(parts.filter(({ asleep }) => !asleep)).toEqual([]);
 });
