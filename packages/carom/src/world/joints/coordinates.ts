@@ -1,6 +1,5 @@
 import type { State } from '../state/state.ts';
-import { type JointRows, mostCorrection } from './joint-rows.ts';
-import { isDriven } from './joint-set.ts';
+import { type JointRows, mostCorrection, sprung } from './joint-rows.ts';
 import type { Members } from './members.ts';
 import type { Springs } from './springs.ts';
 
@@ -17,7 +16,6 @@ const atPiece = 3;
 const jRest = 4;
 const jLower = 5;
 const jUpper = 6;
-const jTarget = 9;
 const jSpeed = 10;
 const jMotorMax = 11;
 const jAxis = 12;
@@ -27,8 +25,6 @@ const jointStride = 18;
 
 // Of joint-rows.ts and elimination.ts.
 const tieStride = 7;
-const tieA = 0;
-const tieB = 1;
 const tieRecord = 2;
 const tieRows = 4;
 const tieHeld = 5;
@@ -37,10 +33,10 @@ const rowStride = 14;
 const atImpulse = 9;
 const atViolation = 11;
 const atBias = 12;
-const lChild = 2;
-const lParent = 3;
 const lCompliance = 5;
 const lMask = 6;
+/** Bit of the mask: Γ is a full matrix. */
+const full = 8;
 
 // A coordinate is one row, whatever it has of spring, limits and motor. Its impulse falls with its speed w: along a line of the spring, by a step of
 // twice the motor's impulse at the motor's speed, without end at the speeds that would reach a limit. It is on one of these pieces of that law.
@@ -51,24 +47,15 @@ const pulled = 3;
 const atLower = 4;
 const atUpper = 5;
 
-/** Numbers of the law of a coordinate: w + Γ λ = −bias of its spring · speeds that reach the limits · half of the impulse of the spring. */
-const lawStride = 4;
+/** Numbers of the law of a coordinate: w + Γ λ = −bias of its spring · speeds that reach the limits. */
+const lawStride = 3;
 const lBias = 0;
 const lLow = 1;
 const lHigh = 2;
-const lSpring = 3;
 
-/** What a joint has: rows that hold and nothing else · springs, too, that are linear · what has bounds · two bodies that sleep. */
-export const rigid = 0;
-export const linear = 1;
-export const bounded = 2;
-export const idle = 3;
-
-/** What springs, limits and motors do to the rows of their joints: which are in, and how. */
+/** Joints with bounds: limits, motors, largest forces. They decide which rows are in, and how. */
 export class Coordinates {
-  /** By joint: what it has. */
-  roles: Uint8Array = new Uint8Array(8);
-  laws: Float64Array = new Float64Array(8 * lawStride);
+  private laws: Float64Array = new Float64Array(8 * lawStride);
   private readonly state: State;
   private readonly members: Members;
   private readonly rows: JointRows;
@@ -81,78 +68,30 @@ export class Coordinates {
     this.springs = springs;
   }
 
-  /** A step begins: finds what joints have. */
-  begin(): void {
-    const { ties } = this.rows;
-    const { masses } = this.members;
-    const { kinds, bits, count } = this.state.joints;
-    if (this.roles.length < count) {
-      this.roles = new Uint8Array(2 * count);
-      this.laws = new Float64Array(2 * count * lawStride);
-    }
-    for (let j = 0; j < count; j++) {
-      const tie = tieStride * j;
-      const isIdle = masses[2 * ties[tie + tieA]] === 0 && masses[2 * ties[tie + tieB]] === 0;
-      if (ties[tie + tieRows] > 0) this.rows.soften(j, 0, kinds[j] === motor ? 3 : ties[tie + tieHeld]);
-      if (ties[tie + tieRows] === ties[tie + tieHeld]) this.roles[j] = rigid;
-      else if (isIdle) this.roles[j] = idle;
-      else this.roles[j] = kinds[j] >= drag || (bits[j] & (limitsBit | motorBit)) !== 0 ? bounded : linear;
-    }
-  }
-
-  /** A sub-step begins: the first guess of what springs give before the move. */
-  halve(): void {
-    const { springs, roles } = this;
-    const { records, ties } = this.rows;
-    for (let i = 0; i < springs.count; i++) {
-      const j = springs.places[i];
-      const tie = tieStride * j;
-      if (roles[j] === idle || this.members.isPressed(j)) continue;
-      for (let row = ties[tie + tieHeld]; row < ties[tie + tieRows]; row++)
-        records[ties[tie + tieRecord] + rowStride * row + atImpulse] *= springs.rates[j] > 0 ? 0.5 : 0;
-    }
-  }
-
-  /** The other half of what springs give. */
-  double(): void {
-    const { springs, roles, laws } = this;
-    const { records, ties } = this.rows;
-    for (let i = 0; i < springs.count; i++) {
-      const j = springs.places[i];
-      const tie = tieStride * j;
-      if (roles[j] === idle || this.members.isPressed(j)) continue;
-      for (let row = ties[tie + tieHeld]; row < ties[tie + tieRows]; row++) {
-        const k = ties[tie + tieRecord] + rowStride * row;
-        this.push(j, row, this.isCoordinate(j) && roles[j] === bounded ? laws[lawStride * j + lSpring] : records[k + atImpulse]);
-      }
-    }
-  }
-
-  private isCoordinate(j: number): boolean {
-    return isDriven(this.state.joints.kinds[j], this.state.joints.bits[j]);
+  /** Makes room for so many joints. */
+  list(): void {
+    const { count } = this.state.joints;
+    if (this.laws.length < lawStride * count) this.laws = new Float64Array(2 * count * lawStride);
   }
 
   /** Sets the rows of a joint before a sub-step is solved (`isBiased`), or relaxed. Returns whether its factor is another one than it was. */
   start(j: number, isBiased: boolean): boolean {
-    const { rows, springs } = this;
+    const { rows } = this;
     const { kinds, numbers } = this.state.joints;
     const { ties, records } = rows;
-    if (this.roles[j] === idle) return rows.setMask(j, 0);
     const tie = tieStride * j;
     const from = jointStride * j;
-    const count = ties[tie + tieRows];
     const k = ties[tie + tieRecord];
-    if (kinds[j] === motor) {
-      for (let row = 0; row < 3; row++) records[k + rowStride * row + atBias] = numbers[from + (row < 2 ? jAxis + row : jSpeed)];
-      const hasForce = numbers[from + jMaxForce] > 0 || records[k + atImpulse] !== 0 || records[k + rowStride + atImpulse] !== 0;
-      const hasTorque = numbers[from + jMaxTorque] > 0 || records[k + 2 * rowStride + atImpulse] !== 0;
-      return rows.setMask(j, (hasForce ? 3 : 0) + (hasTorque ? 4 : 0));
+    const isIn = isBiased && this.springs.rates[j] > 0;
+    if (rows.roles[j] === sprung || kinds[j] === drag) {
+      const all = (1 << ties[tie + tieRows]) - 1;
+      return rows.setMask(j, isIn ? (kinds[j] > slider ? all | full : all) : (1 << ties[tie + tieHeld]) - 1);
     }
-    if (this.isCoordinate(j)) return this.startCoordinate(j, isBiased);
-    if (!isBiased || springs.rates[j] === 0) return rows.setMask(j, 0);
-    for (let at = k; at < k + rowStride * count; at += rowStride) records[at + atBias] = -springs.rates[j] * records[at + atViolation];
-    rows.setMask(j, count === 2 ? 3 : 7);
-    return true;
+    if (kinds[j] !== motor) return this.startCoordinate(j, isBiased);
+    for (let row = 0; row < 3; row++) records[k + rowStride * row + atBias] = numbers[from + (row < 2 ? jAxis + row : jSpeed)];
+    const hasForce = numbers[from + jMaxForce] > 0 || records[k + atImpulse] !== 0 || records[k + rowStride + atImpulse] !== 0;
+    const hasTorque = numbers[from + jMaxTorque] > 0 || records[k + 2 * rowStride + atImpulse] !== 0;
+    return rows.setMask(j, (hasForce ? 3 : 0) + (hasTorque ? 4 : 0));
   }
 
   private startCoordinate(j: number, isBiased: boolean): boolean {
@@ -164,8 +103,7 @@ export class Coordinates {
     const row = rows.ties[tie + tieRows] - 1;
     const violation = rows.records[rows.ties[tie + tieRecord] + rowStride * row + atViolation];
     const length = kinds[j] === distance ? violation + numbers[from + jRest] : violation;
-    laws[law + lBias] = this.springs.rates[j] * (kinds[j] === distance ? violation : violation - numbers[from + jTarget]);
-    if (isBiased) laws[law + lSpring] = 0;
+    if (isBiased) laws[law + lBias] = -rows.records[rows.ties[tie + tieRecord] + rowStride * row + atBias];
     laws[law + lLow] = -Infinity;
     laws[law + lHigh] = Infinity;
     if ((bits[j] & limitsBit) !== 0) this.writeLimits(j, length, isBiased);
@@ -221,19 +159,18 @@ export class Coordinates {
       return true;
     }
     records[k + atBias] = 0;
-    if (this.roles[j] === bounded) this.push(j, held, this.springImpulse(j, isBiased) + motorImpulse - records[k + atImpulse]);
+    rows.push(j, held, this.springImpulse(j, isBiased) + motorImpulse - records[k + atImpulse]);
     return rows.setMask(j, bit - 1);
   }
 
   /** What share of forces acts before the move: half, and half after it, as that of springs and gravity. */
   private share(j: number, isBiased: boolean): number {
-    return isBiased && !this.members.isPressed(j) ? 0.5 : 1;
+    return isBiased && this.members.pressed[this.rows.groups[j]] === 0 ? 0.5 : 1;
   }
 
   /** What of the impulse of a row is its spring's. */
   private springImpulse(j: number, isBiased: boolean): number {
-    const isWhole = isBiased || this.members.isPressed(j);
-    return (isWhole ? 1 : 2) * this.laws[lawStride * j + lSpring];
+    return isBiased ? this.springs.halves[j] : this.springs.given(j);
   }
 
   /** What the motor gives where it has all it may. */
@@ -260,15 +197,15 @@ export class Coordinates {
     const y = records[k + rowStride + atImpulse];
     const size = Math.sqrt(x * x + y * y);
     if ((mask & 1) !== 0 && size > force) {
-      this.push(j, 0, x * (force / size) - x);
-      this.push(j, 1, y * (force / size) - y);
+      this.rows.push(j, 0, x * (force / size) - x);
+      this.rows.push(j, 1, y * (force / size) - y);
       next &= ~3;
     }
     if ((mask & 4) !== 0) {
       const torque = numbers[from + jMaxTorque] * time;
       const given = records[k + 2 * rowStride + atImpulse];
       if (Math.abs(given) > torque) {
-        this.push(j, 2, Math.min(Math.max(given, -torque), torque) - given);
+        this.rows.push(j, 2, Math.min(Math.max(given, -torque), torque) - given);
         next &= ~4;
       }
     }
@@ -281,8 +218,8 @@ export class Coordinates {
     const { ties, records } = this.rows;
     const law = lawStride * j;
     const row = ties[tieStride * j + tieHeld];
-    const w = this.speed(j, row);
-    if (isBiased) laws[law + lSpring] = this.springs.rates[j] > 0 ? -(w + laws[law + lBias]) / this.springs.compliances[j] : 0;
+    const w = this.rows.speed(j, row);
+    if (isBiased) this.springs.halves[j] = this.springs.rates[j] > 0 ? -(w + laws[law + lBias]) / this.springs.compliances[j] : 0;
     const rest = records[ties[tieStride * j + tieRecord] + rowStride * row + atImpulse] - this.springImpulse(j, isBiased);
     const speed = joints.numbers[jointStride * j + jSpeed];
     const hasMotor = (joints.bits[j] & motorBit) !== 0;
@@ -311,37 +248,5 @@ export class Coordinates {
     joints.impulses[impulseStride * j + atPiece] = next;
     this.pose(j, isBiased);
     return true;
-  }
-
-  /** Speed of a row. */
-  speed(j: number, row: number): number {
-    const { velocities: v } = this.members;
-    const { records, ties, links } = this.rows;
-    const link = ties[tieStride * j + tieLink];
-    const k = ties[tieStride * j + tieRecord] + rowStride * row;
-    const c = 3 * links[link + lChild];
-    const b = 3 * links[link + lParent];
-    return (
-      records[k] * v[c] +
-      records[k + 1] * v[c + 1] +
-      records[k + 2] * v[c + 2] +
-      (records[k + 3] * v[b] + records[k + 4] * v[b + 1] + records[k + 5] * v[b + 2])
-    );
-  }
-
-  /** Adds to the impulse of a row, and to the velocities of its bodies. */
-  private push(j: number, row: number, change: number): void {
-    if (change === 0) return;
-    const { velocities: v, masses } = this.members;
-    const { records, ties, links } = this.rows;
-    const k = ties[tieStride * j + tieRecord] + rowStride * row;
-    records[k + atImpulse] += change;
-    for (let end = 0; end < 2; end++) {
-      const n = links[ties[tieStride * j + tieLink] + lChild + end];
-      const at = k + 3 * end;
-      v[3 * n] += masses[2 * n] * change * records[at];
-      v[3 * n + 1] += masses[2 * n] * change * records[at + 1];
-      v[3 * n + 2] += masses[2 * n + 1] * change * records[at + 2];
-    }
   }
 }

@@ -24,6 +24,8 @@ const lParent = 3;
 const lFactor = 4;
 const lCompliance = 5;
 const lMask = 6;
+/** Bit of the mask: Γ is a full matrix. */
+const full = 8;
 
 /** Factors a tree: the links at `from` … `to` − 1. Bits of the mask: which rows are in. */
 export function factor(f: Float64Array, links: Int32Array, from: number, to: number, members: Members): void {
@@ -234,11 +236,15 @@ function forward(f: Float64Array, links: Int32Array, at: number, v: Float64Array
     let r =
       f[to + atBias] -
       (f[to] * v[c] + f[to + 1] * v[c + 1] + f[to + 2] * v[c + 2] + (f[to + 3] * v[b] + f[to + 4] * v[b + 1] + f[to + 5] * v[b + 2]));
-    for (let other = 0; other < d && isBiased; other++) {
-      const high = Math.max(row, other);
-      r -= f[gamma + ((high * (high - 1)) >> 1) + row + other] * f[k + rowStride * other + atImpulse];
-    }
+    if (isBiased) r -= f[gamma + ((row * (row + 3)) >> 1)] * f[to + atImpulse];
     f[to + atRoom] = r;
+  }
+  if ((links[at + lMask] & full) !== 0 && d === 3) {
+    const third = k + 2 * rowStride;
+    const [x, y, angle] = [f[k + atImpulse], f[k + rowStride + atImpulse], f[third + atImpulse]];
+    f[k + atRoom] -= f[gamma + 1] * y + f[gamma + 3] * angle;
+    f[k + rowStride + atRoom] -= f[gamma + 1] * x + f[gamma + 4] * angle;
+    f[third + atRoom] -= f[gamma + 3] * x + f[gamma + 4] * y;
   }
   const r0 = f[k + atRoom];
   const r1 = f[k + rowStride + atRoom] - f[s + 1] * r0;

@@ -6,6 +6,11 @@ import type { Members } from './members.ts';
 const distance = 0;
 const slider = 2;
 const weld = 3;
+const drag = 4;
+const motor = 5;
+const limitsBit = 4;
+const motorBit = 8;
+const mostRows = 3;
 const impulseStride = 5;
 const jAnchorA = 0;
 const jAnchorB = 2;
@@ -18,6 +23,7 @@ const rowStride = 14;
 const atImpulse = 9;
 const atViolation = 11;
 const atBias = 12;
+const lChild = 2;
 const lCompliance = 5;
 const lMask = 6;
 const linkStride = 8;
@@ -65,6 +71,12 @@ export const mostCorrection: number = 1 / 12;
 /** Rows that hold yield a little, by a share of what their two bodies do: rows that contradict each other then share the load. */
 const softness = 1e-3;
 
+/** What a joint has: rows that hold and nothing else · springs, too · what has bounds: limits, motors, forces · two bodies that sleep. */
+export const rigid = 0;
+export const sprung = 1;
+export const bounded = 2;
+export const idle = 3;
+
 /** The rows of joints, from where bodies are. */
 export class JointRows {
   /** Records of joints, and the joints in order of elimination (elimination.ts). */
@@ -72,6 +84,9 @@ export class JointRows {
   links: Int32Array = new Int32Array(8 * linkStride);
   ties: Int32Array = new Int32Array(8 * tieStride);
   arms: Float64Array = new Float64Array(8 * armStride);
+  /** By joint: what it has, and its group. */
+  roles: Uint8Array = new Uint8Array(8);
+  groups: Int32Array = new Int32Array(8);
   /** By joint: whether it is violated by more than the smaller radius (an angle: a radian). */
   areFar: Uint8Array = new Uint8Array(8);
   /** What curved paths add to the violations of the two linear rows: see `writeCurvature`. */
@@ -90,6 +105,8 @@ export class JointRows {
     const { joints } = this.state;
     if (this.areFar.length < joints.count) {
       this.areFar = new Uint8Array(2 * joints.count);
+      this.roles = new Uint8Array(2 * joints.count);
+      this.groups = new Int32Array(2 * joints.count);
       this.ties = new Int32Array(2 * tieStride * joints.count);
       this.arms = new Float64Array(2 * armStride * joints.count);
       this.links = new Int32Array(2 * linkStride * joints.count);
@@ -100,6 +117,7 @@ export class JointRows {
       ties[tie + tieA] = members.numberOf(joints.ends[2 * j]);
       ties[tie + tieB] = members.numberOf(joints.ends[2 * j + 1]);
       ties[tie + tieRows] = rowCount(joints, j);
+      this.groups[j] = members.groupOf(j);
       ties[tie + tieHeld] = heldRows(joints.kinds[j], joints.bits[j]);
     }
     let size = 0;
@@ -120,6 +138,24 @@ export class JointRows {
     }
     if (this.records.length < size) this.records = new Float64Array(2 * size);
     else this.records.fill(0, 0, size);
+  }
+
+  /** A step begins: what joints have, and Γ of the rows that hold. */
+  begin(): void {
+    const { ties, roles } = this;
+    const { masses } = this.members;
+    const { kinds, bits, count } = this.state.joints;
+    for (let j = 0; j < count; j++) {
+      const tie = tieStride * j;
+      const held = ties[tie + tieHeld];
+      if (ties[tie + tieRows] === 0) continue;
+      this.soften(j, 0, kinds[j] === motor ? mostRows : held);
+      const isIdle = masses[2 * ties[tie + tieA]] === 0 && masses[2 * ties[tie + tieB]] === 0;
+      if (isIdle) roles[j] = idle;
+      else if (ties[tie + tieRows] === held) roles[j] = rigid;
+      else roles[j] = kinds[j] >= drag || (bits[j] & (limitsBit | motorBit)) !== 0 ? bounded : sprung;
+      this.setMask(j, isIdle ? 0 : (1 << held) - 1);
+    }
   }
 
   /** Writes Γ of the rows that hold, or of a coordinate where it does: of an angle, by what it does where the anchors stand still. */
@@ -375,6 +411,34 @@ export class JointRows {
     const dy = arms[at + wayY];
     bends[0] = half * (bendX * x + bendY * y + wa * (2 * across - wa * (x * dx + y * dy)));
     bends[1] = half * (bendX * y - bendY * x + wa * (2 * (x * speedX + y * speedY) - wa * (y * dx - x * dy)));
+  }
+
+  /** Speed of a row. */
+  speed(j: number, row: number): number {
+    const { velocities: v } = this.members;
+    const { records, ties, links } = this;
+    const link = ties[tieStride * j + tieLink];
+    const k = ties[tieStride * j + tieRecord] + rowStride * row;
+    const c = 3 * links[link + lChild];
+    const b = 3 * links[link + lChild + 1];
+    const ofChild = records[k] * v[c] + records[k + 1] * v[c + 1] + records[k + 2] * v[c + 2];
+    return ofChild + (records[k + 3] * v[b] + records[k + 4] * v[b + 1] + records[k + 5] * v[b + 2]);
+  }
+
+  /** Adds to the impulse of a row, and to the velocities of its bodies. */
+  push(j: number, row: number, change: number): void {
+    if (change === 0) return;
+    const { velocities: v, masses } = this.members;
+    const { records, ties, links } = this;
+    const k = ties[tieStride * j + tieRecord] + rowStride * row;
+    records[k + atImpulse] += change;
+    for (let end = 0; end < 2; end++) {
+      const n = links[ties[tieStride * j + tieLink] + lChild + end];
+      const at = k + 3 * end;
+      v[3 * n] += masses[2 * n] * change * records[at];
+      v[3 * n + 1] += masses[2 * n] * change * records[at + 1];
+      v[3 * n + 2] += masses[2 * n + 1] * change * records[at + 2];
+    }
   }
 
   /** Takes the impulses of all rows over from the joints (`isLoading`), or gives them to the joints. */

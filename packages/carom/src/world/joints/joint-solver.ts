@@ -1,12 +1,12 @@
 import type { Paths } from '../ccd/paths.ts';
 import { type EventLog, jointBreak } from '../events/event-log.ts';
 import type { State } from '../state/state.ts';
-import { bounded, Coordinates, idle, rigid } from './coordinates.ts';
+import { Coordinates } from './coordinates.ts';
 import { damp } from './damping.ts';
 import { eliminate, factor } from './elimination.ts';
 import { EnergyGuard } from './energy-guard.ts';
 import { Forests } from './forest.ts';
-import { JointRows } from './joint-rows.ts';
+import { bounded, idle, JointRows, rigid } from './joint-rows.ts';
 import { drag, motorBit } from './joint-set.ts';
 import { Members } from './members.ts';
 import { Springs } from './springs.ts';
@@ -50,8 +50,12 @@ export class JointSolver {
   /** By tree: whether its factor is that of its rows, and the greatest role of its joints. */
   private areFactored: Uint8Array = new Uint8Array(8);
   private roles: Uint8Array = new Uint8Array(8);
-  /** By joint: energy of its spring, and speeds of its rows when a phase began. */
-  private befores: Float64Array = new Float64Array(8 * 4);
+  /** By tree: whether it is alone in its group. */
+  private areLone: Uint8Array = new Uint8Array(8);
+  /** Places of the joints that do work without storing it, and speeds of their rows and impulses of their springs when a phase began. */
+  private workers: Int32Array = new Int32Array(8);
+  private workerCount = 0;
+  private speeds: Float64Array = new Float64Array(8 * 6);
 
   constructor(state: State) {
     this.state = state;
@@ -69,16 +73,27 @@ export class JointSolver {
     this.state.bodies.survey.turns = true; // as joints may make bodies turn
     joints.forces.fill(0, 0, 3 * joints.count);
     this.members.begin();
-    this.coordinates.begin();
+    this.rows.begin();
     this.rows.exchange(true);
     this.guard.exchange(true);
     this.place();
     this.springs.begin();
+    this.beginTrees();
+  }
+
+  private beginTrees(): void {
+    const { joints } = this.state;
+    const { roles, links } = this.rows;
     let from = 0;
-    for (const [i, to] of this.forests.ends.entries()) {
+    for (let i = 0; i < this.forests.ends.length; i++) {
       this.roles[i] = rigid;
-      for (; from < to; from++)
-        this.roles[i] = Math.max(this.roles[i], this.coordinates.roles[this.rows.links[linkStride * from + lJoint]]);
+      for (; from < this.forests.ends[i]; from++) this.roles[i] = Math.max(this.roles[i], roles[links[linkStride * from + lJoint]] % idle);
+    }
+    this.workerCount = 0;
+    for (let j = 0; j < joints.count; j++) {
+      if (roles[j] !== bounded) continue;
+      const isCapped = joints.kinds[j] > drag || (joints.kinds[j] === drag && joints.numbers[jointStride * j + jMaxForce] < Infinity);
+      if (isCapped || (joints.bits[j] & motorBit) !== 0) this.workers[this.workerCount++] = j;
     }
   }
 
@@ -90,10 +105,21 @@ export class JointSolver {
     forests.build(state);
     rows.list(forests.order, forests.count);
     this.springs.list();
-    if (this.befores.length < 4 * joints.count) {
-      this.befores = new Float64Array(8 * joints.count);
+    this.coordinates.list();
+    if (this.workers.length < joints.count) {
+      this.workers = new Int32Array(2 * joints.count);
+      this.speeds = new Float64Array(12 * joints.count);
       this.areFactored = new Uint8Array(2 * joints.count);
       this.roles = new Uint8Array(2 * joints.count);
+      this.areLone = new Uint8Array(2 * joints.count);
+    }
+    const trees = new Map<number, number>();
+    this.areLone.fill(1);
+    for (let i = 0; i < forests.ends.length; i++) {
+      const group = rows.groups[rows.links[linkStride * (forests.ends[i] - 1) + lJoint]];
+      const other = trees.get(group);
+      if (other !== undefined) this.areLone[i] = this.areLone[other] = 0;
+      trees.set(group, i);
     }
     joints.isStale = false;
   }
@@ -114,14 +140,13 @@ export class JointSolver {
     rows.writeBias();
     guard.begin(rows.arms);
     guard.note(-1);
-    this.noteEnergy(false);
-    this.noteWork(false);
-    this.coordinates.halve();
+    this.springs.start();
+    this.noteWork(false, false);
     this.warmStart();
     this.settle(true);
     for (let j = 0; j < this.state.joints.count; j++) if (rows.areFar[j] !== 0) guard.jam(j);
     if (guard.limit(this.state.params.h)) this.scaleImpulses();
-    this.noteWork(true);
+    this.noteWork(true, false);
     guard.note(1);
     members.write();
     this.tally();
@@ -133,11 +158,11 @@ export class JointSolver {
    */
   answer(): void {
     const { members, guard } = this;
-    if (!members.read()) return;
+    if (!members.readTouched()) return;
     guard.note(-1);
-    this.noteWork(false);
+    this.noteWork(false, false);
     this.settle(true, true);
-    this.noteWork(true);
+    this.noteWork(true, false);
     guard.note(1);
     members.write();
     this.tally();
@@ -152,11 +177,10 @@ export class JointSolver {
     members.giveHalves();
     damp(this.state, members, this.rows);
     guard.note(-1);
-    this.noteEnergy(true);
-    this.noteWork(false);
-    this.coordinates.double();
+    this.noteWork(false, true);
+    this.springs.finish(guard);
     this.settle(false);
-    this.noteWork(true);
+    this.noteWork(true, true);
     guard.note(1);
     guard.brake();
     members.write();
@@ -203,11 +227,14 @@ export class JointSolver {
     let from = 0;
     for (let i = 0; i < ends.length; i++) {
       const to = linkStride * ends[i];
-      if (isAgain && members.touched[members.groupOf(links[from + lJoint])] === 0) {
+      if (isAgain && members.touched[rows.groups[links[from + lJoint]]] === 0) {
         from = to;
         continue;
       }
-      if (roles[i] !== rigid && !isAgain) this.startTree(i, from, to, isBiased);
+      if (roles[i] !== rigid && !isAgain && !this.startTree(i, from, to, isBiased)) {
+        from = to;
+        continue;
+      }
       for (let pass = 0; pass < mostPasses; pass++) {
         if (areFactored[i] === 0) factor(records, links, from, to, members);
         areFactored[i] = 1;
@@ -215,7 +242,7 @@ export class JointSolver {
         if (roles[i] < bounded) break;
         for (let at = from; at < to && (pass < jointPasses || areFactored[i] !== 0); at += linkStride) {
           const j = links[at + lJoint];
-          if (coordinates.roles[j] === bounded && coordinates.check(j, isBiased)) areFactored[i] = 0;
+          if (rows.roles[j] === bounded && coordinates.check(j, isBiased)) areFactored[i] = 0;
         }
         if (areFactored[i] !== 0) break;
       }
@@ -223,26 +250,32 @@ export class JointSolver {
     }
   }
 
-  /** Sets the rows of a tree with springs, limits or motors. */
-  private startTree(i: number, from: number, to: number, isBiased: boolean): void {
+  /** Sets the rows of a tree with springs, limits or motors. Returns whether there is anything to solve. */
+  private startTree(i: number, from: number, to: number, isBiased: boolean): boolean {
     const { coordinates, rows } = this;
+    let isAny = this.roles[i] === bounded;
     for (let at = from; at < to; at += linkStride) {
       const j = rows.links[at + lJoint];
-      if (coordinates.roles[j] !== rigid && coordinates.start(j, isBiased)) this.areFactored[i] = 0;
+      if (rows.roles[j] % idle !== rigid && coordinates.start(j, isBiased)) this.areFactored[i] = 0;
+      if (rows.links[at] > 0) isAny = true;
     }
+    return isAny;
   }
 
-  /** Applies the impulses of the last sub-step: loops come nearer to their solution with each. */
+  /** Applies the impulses of the last sub-step: loops come nearer to their solution with each. A tree alone in its group needs no guess. */
   private warmStart(): void {
-    const { records, links } = this.rows;
+    const { records, links, ties, roles } = this.rows;
     const { velocities: v, masses } = this.members;
-    const { ties } = this.rows;
+    let i = 0;
     for (let at = 0; at < linkStride * this.forests.count; at += linkStride) {
+      if (at === linkStride * this.forests.ends[i]) i++;
       const tie = tieStride * links[at + lJoint];
       const k = ties[tie + tieRecord];
+      const isGuess = this.areLone[i] === 0 || roles[links[at + lJoint]] === idle;
       for (let row = k; row < k + rowStride * ties[tie + tieRows]; row += rowStride) {
-        const impulse = records[row + atImpulse];
         records[row + atTold] = 0;
+        const impulse = isGuess ? records[row + atImpulse] : 0;
+        records[row + atImpulse] = impulse;
         if (impulse === 0) continue;
         for (let end = 0; end < 2; end++) {
           const n = links[at + lChild + end];
@@ -256,65 +289,38 @@ export class JointSolver {
   }
 
   /**
-   * What motors do is no gain, and neither is what is given by no more than a force: notes speeds when solving or relaxing begins (`isEnd` false), and
-   * the work at the end.
+   * What motors do is no gain, and neither is what is given by no more than a force: notes speeds when solving, or relaxing
+   * (`isMoved`), begins, and the work at the end (`isEnd`).
    */
-  private noteWork(isEnd: boolean): void {
-    const { joints } = this.state;
-    const { befores, guard, coordinates, members } = this;
-    const { ties, records } = this.rows;
-    for (let j = 0; j < joints.count; j++) {
-      const isStored = this.isStored(j);
-      if (coordinates.roles[j] % idle === rigid || (isStored && (joints.bits[j] & motorBit) === 0)) continue;
+  private noteWork(isEnd: boolean, isMoved: boolean): void {
+    const { speeds, guard, rows, springs } = this;
+    const { ties, records, groups } = rows;
+    for (let i = 0; i < this.workerCount; i++) {
+      const j = this.workers[i];
       const tie = tieStride * j;
-      for (let row = ties[tie + tieHeld]; row < ties[tie + tieRows]; row++) {
-        const to = 4 * j + 1 + row - ties[tie + tieHeld];
-        const w = coordinates.speed(j, row);
+      const held = ties[tie + tieHeld];
+      for (let row = held; row < ties[tie + tieRows]; row++) {
+        const to = 6 * i + 2 * (row - held);
+        const w = rows.speed(j, row);
         const k = ties[tie + tieRecord] + rowStride * row;
-        const given = records[k + atImpulse] - records[k + atTold] - (isStored ? coordinates.laws[4 * j + 3] : 0);
-        if (isEnd) guard.works[members.groupOf(j)] += 0.5 * given * (befores[to] + w);
-        else befores[to] = w;
+        const ofSpring = springs.areStored[j] * (isEnd && isMoved ? springs.given(j) : springs.halves[j]);
+        const given = records[k + atImpulse] - records[k + atTold] - (ofSpring - speeds[to + 1]);
+        if (isEnd) guard.works[groups[j]] += 0.5 * given * (speeds[to] + w);
+        else [speeds[to], speeds[to + 1]] = [w, ofSpring];
       }
     }
   }
 
-  /** The work of springs is what their energy loses: notes it when solving begins, and what it lost when relaxing begins (`isEnd`). */
-  private noteEnergy(isEnd: boolean): void {
-    const { befores, guard, springs, members } = this;
-    for (let i = 0; i < springs.count; i++) {
-      const j = springs.places[i];
-      if (!isEnd) springs.soften(j);
-      if (!this.isStored(j)) continue;
-      const group = members.groupOf(j);
-      const energy = springs.energy(j);
-      if (isEnd) {
-        guard.works[group] += befores[4 * j] - energy;
-        guard.stored[group] += energy;
-      } else befores[4 * j] = energy;
-    }
-  }
-
-  /** Whether the energy of its spring tells the work of it. */
-  private isStored(j: number): boolean {
-    return this.springs.rates[j] > 0 && !this.isCapped(j);
-  }
-
-  /** Whether a joint gives no more than a force. */
-  private isCapped(j: number): boolean {
-    const { kinds, numbers } = this.state.joints;
-    return kinds[j] > drag || (kinds[j] === drag && numbers[jointStride * j + jMaxForce] < Infinity);
-  }
-
   /** Impulses are those of what was let through: the rest would come back by warm starting, and grow. */
   private scaleImpulses(): void {
-    const { rows, state, guard, coordinates } = this;
+    const { rows, state, guard, springs } = this;
     const { ties, records } = rows;
     for (let j = 0; j < state.joints.count; j++) {
-      const share = guard.shares[this.members.groupOf(j)];
+      const share = guard.shares[rows.groups[j]];
       if (share === 1) continue;
       const tie = tieStride * j;
       for (let row = 0; row < ties[tie + tieRows]; row++) records[ties[tie + tieRecord] + rowStride * row + atImpulse] *= share;
-      coordinates.laws[4 * j + 3] *= share;
+      springs.halves[j] *= share;
     }
   }
 

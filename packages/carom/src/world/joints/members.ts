@@ -96,11 +96,6 @@ export class Members {
     return index < 0 ? 0 : this.numbers[index];
   }
 
-  /** Whether a contact presses on the group of a joint. */
-  isPressed(j: number): boolean {
-    return this.pressed[this.groupOf(j)] !== 0;
-  }
-
   /** Reads rows and masses, which change between steps only. */
   begin(): void {
     const { indices, masses, rows, kicks } = this;
@@ -143,22 +138,32 @@ export class Members {
     }
   }
 
-  /** Reads velocities. Returns whether some are others than they were; `touched` has the groups of these. */
-  read(): boolean {
-    const { rows, velocities, before, touched, groups } = this;
+  /** Reads velocities. */
+  read(): void {
+    const { rows, velocities, before } = this;
+    const from = this.state.bodies.rows;
+    for (let n = 1; n < this.count; n++) {
+      const k = rows[n];
+      const at = 3 * n;
+      velocities[at] = before[at] = from[k];
+      velocities[at + 1] = before[at + 1] = from[k + 1];
+      velocities[at + 2] = before[at + 2] = from[k + 2];
+    }
+  }
+
+  /** Reads the velocities of groups of which some are others than were written: returns whether there are any; `touched` has them. */
+  readTouched(): boolean {
+    const { rows, velocities, touched, groups } = this;
     const from = this.state.bodies.rows;
     let isAny = false;
     touched.fill(0, 0, this.count);
     for (let n = 1; n < this.count; n++) {
       const k = rows[n];
-      const isOther = from[k] !== velocities[3 * n] || from[k + 1] !== velocities[3 * n + 1] || from[k + 2] !== velocities[3 * n + 2];
-      if (isOther) isAny = true;
-      if (isOther) touched[groups[n]] = 1;
-      for (let i = 0; i < 3; i++) {
-        velocities[3 * n + i] = from[k + i];
-        before[3 * n + i] = from[k + i];
-      }
+      if (from[k] === velocities[3 * n] && from[k + 1] === velocities[3 * n + 1] && from[k + 2] === velocities[3 * n + 2]) continue;
+      touched[groups[n]] = 1;
+      isAny = true;
     }
+    if (isAny) this.read();
     return isAny;
   }
 

@@ -1,6 +1,7 @@
 import type { State } from '../state/state.ts';
 import { writeRotation } from '../walls/rotation.ts';
-import type { JointRows } from './joint-rows.ts';
+import type { EnergyGuard } from './energy-guard.ts';
+import { bounded, idle, type JointRows } from './joint-rows.ts';
 import type { Members } from './members.ts';
 
 // Of joint-set.ts; imported constants would be loaded whenever they are read.
@@ -17,6 +18,7 @@ const jFrequency = 7;
 const jDampingRatio = 8;
 const jTarget = 9;
 const jAxis = 12;
+const jMaxForce = 14;
 const jointStride = 18;
 
 // Of joint-rows.ts, elimination.ts and members.ts.
@@ -25,8 +27,11 @@ const tieA = 0;
 const tieB = 1;
 const tieRecord = 2;
 const tieRows = 4;
+const tieHeld = 5;
 const rowStride = 14;
+const atImpulse = 9;
 const atViolation = 11;
+const atBias = 12;
 const placeStride = 6;
 const placeInverse = 5;
 
@@ -61,6 +66,10 @@ export class Springs {
   rates: Float64Array = new Float64Array(8);
   compliances: Float64Array = new Float64Array(8);
   private scales: Float64Array = new Float64Array(8);
+  /** By joint: what a coordinate that has bounds gets of its spring before the move; energy then; whether energy tells the work. */
+  halves: Float64Array = new Float64Array(8);
+  private energies: Float64Array = new Float64Array(8);
+  areStored: Uint8Array = new Uint8Array(8);
   /** By joint: β of both rules, and Γ of both over the mobility; mobility and its inverse, of both the lower triangle. */
   private rules: Float64Array = new Float64Array(8 * ruleStride);
   /** Lower triangle of the mobility of x, y and angle; of a slider: along, across, angle. */
@@ -84,16 +93,20 @@ export class Springs {
       this.compliances = new Float64Array(2 * joints.count);
       this.places = new Int32Array(2 * joints.count);
       this.scales = new Float64Array(2 * joints.count);
+      this.halves = new Float64Array(2 * joints.count);
+      this.energies = new Float64Array(2 * joints.count);
+      this.areStored = new Uint8Array(2 * joints.count);
       this.rules = new Float64Array(2 * ruleStride * joints.count);
     }
     this.rates.fill(0);
+    this.areStored.fill(0);
     this.count = 0;
     for (let j = 0; j < joints.count; j++) if ((joints.bits[j] & springBit) !== 0) this.places[this.count++] = j;
   }
 
   /** A step begins: what springs are. */
   begin(): void {
-    const { mobility, rules, rates } = this;
+    const { mobility, rules } = this;
     const { joints, params } = this.state;
     for (let i = 0; i < this.count; i++) {
       const j = this.places[i];
@@ -109,26 +122,74 @@ export class Springs {
       if (joints.kinds[j] === pin) mobility[0] = mobility[5];
       rules.set(mobility, at + sInverse);
       // nothing that could move, or as good as nothing that moves it
-      rates[j] = +(mobility[0] > 0 && rules[at] > 0 && rules[at + 3] < Infinity);
+      this.rates[j] = +(mobility[0] > 0 && rules[at] > 0 && rules[at + 3] < Infinity);
+      const isCapped = joints.kinds[j] === drag && joints.numbers[jointStride * j + jMaxForce] < Infinity;
+      this.areStored[j] = +(this.rates[j] > 0 && !isCapped);
     }
   }
 
-  /** Sets the spring of a joint for a sub-step: Γ of its rows, or of its coordinate. */
-  soften(j: number): void {
-    const { rules, rates, compliances, scales } = this;
-    const { ties, records } = this.rows;
-    if (rates[j] === 0) return;
-    const at = ruleStride * j;
-    const rule = +this.members.isPressed(j);
-    const ratio = rules[at + 2 + rule];
-    rates[j] = rules[at + rule];
-    scales[j] = ((2 - rule) * rates[j]) / (ratio * this.state.params.h);
-    compliances[j] = ratio / rules[at + sInverse];
-    if (this.state.joints.kinds[j] <= slider) return;
-    const rows = ties[tieStride * j + tieRows];
-    const size = (rows * (rows + 1)) >> 1;
-    const gamma = ties[tieStride * j + tieRecord] + rowStride * rows + size;
-    for (let n = 0; n < size; n++) records[gamma + n] = ratio * rules[at + sMobility + n];
+  /** A sub-step begins: Γ and bias of the rows of springs, and a first guess of their impulses. */
+  start(): void {
+    const { rules, rates, energies, areStored } = this;
+    const { ties, records, groups, roles } = this.rows;
+    const { kinds } = this.state.joints;
+    for (let i = 0; i < this.count; i++) {
+      const j = this.places[i];
+      this.halves[j] = 0;
+      if (roles[j] === idle) continue;
+      const at = ruleStride * j;
+      const tie = tieStride * j;
+      const isWhole = this.members.pressed[groups[j]];
+      const ratio = rules[at + 2 + isWhole];
+      const rows = ties[tie + tieRows];
+      const held = ties[tie + tieHeld];
+      const gamma = ties[tie + tieRecord] + rowStride * rows + ((rows * (rows + 1)) >> 1);
+      if (rates[j] > 0) {
+        rates[j] = rules[at + isWhole];
+        this.scales[j] = ((2 - isWhole) * rates[j]) / (ratio * this.state.params.h);
+        this.compliances[j] = ratio / rules[at + sInverse];
+      }
+      if (areStored[j] !== 0) energies[j] = this.energy(j);
+      if (kinds[j] > slider) for (let n = 0; n < (rows * (rows + 1)) >> 1; n++) records[gamma + n] = ratio * rules[at + sMobility + n];
+      else records[gamma + ((held * (held + 3)) >> 1)] = this.compliances[j];
+      const share = rates[j] === 0 ? 0 : isWhole === 0 ? 0.5 : 1;
+      for (let k = ties[tie + tieRecord] + rowStride * held; k < ties[tie + tieRecord] + rowStride * rows; k += rowStride) {
+        records[k + atImpulse] *= share;
+        records[k + atBias] = -rates[j] * (records[k + atViolation] - this.offset(j));
+      }
+    }
+  }
+
+  /** After the move: the other half of what springs give, and the work that they did, which is what their energy lost. */
+  finish(guard: EnergyGuard): void {
+    const { areStored, halves } = this;
+    const { ties, records, groups, roles } = this.rows;
+    const { kinds } = this.state.joints;
+    for (let i = 0; i < this.count; i++) {
+      const j = this.places[i];
+      const tie = tieStride * j;
+      if (roles[j] === idle) continue;
+      if (areStored[j] !== 0) {
+        const energy = this.energy(j);
+        guard.works[groups[j]] += this.energies[j] - energy;
+        guard.stored[groups[j]] += energy;
+      }
+      if (this.members.pressed[groups[j]] !== 0) continue;
+      const isPart = kinds[j] <= slider && roles[j] === bounded;
+      for (let row = ties[tie + tieHeld]; row < ties[tie + tieRows]; row++)
+        this.rows.push(j, row, isPart ? halves[j] : records[ties[tie + tieRecord] + rowStride * row + atImpulse]);
+    }
+  }
+
+  /** What the spring of a coordinate with bounds gives in a sub-step. */
+  given(j: number): number {
+    return (2 - this.members.pressed[this.rows.groups[j]]) * this.halves[j];
+  }
+
+  /** Where the coordinate of a spring is at rest, as its row counts it. */
+  private offset(j: number): number {
+    const { kinds, numbers } = this.state.joints;
+    return kinds[j] === pin || kinds[j] === slider ? numbers[jointStride * j + jTarget] : 0;
   }
 
   /** β and Γ of the midpoint rule. */
@@ -210,16 +271,15 @@ export class Springs {
   }
 
   /** Energy in the spring of a joint. */
-  energy(j: number): number {
+  private energy(j: number): number {
     const { rules, scales } = this;
     const { ties, records } = this.rows;
-    const { kinds, numbers } = this.state.joints;
+    const { kinds } = this.state.joints;
     const k = ties[tieStride * j + tieRecord] + atViolation;
     const at = ruleStride * j + sInverse;
     const half = 0.5 * scales[j];
     if (kinds[j] <= slider) {
-      const offset = kinds[j] === distance ? 0 : numbers[jointStride * j + jTarget];
-      const c = records[k + rowStride * (ties[tieStride * j + tieRows] - 1)] - offset;
+      const c = records[k + rowStride * ties[tieStride * j + tieHeld]] - this.offset(j);
       return half * rules[at] * c * c;
     }
     const x = records[k];

@@ -86,7 +86,7 @@ it.each([5, 20, 60])('a pin that turns at %f rad/s stops at its limit', (speed) 
     most = Math.max(most, joint.coordinate);
   }
   expect(most).toBeLessThan(1.2 + 1e-3);
-  expect(joint.coordinate).toBeGreaterThan(1.2 - 1e-3);
+  expect(joint.coordinate).toBeGreaterThan(1.2 - 5e-3);
   expect(Math.abs(b.angularVelocity)).toBeLessThan(1e-3);
 });
 
@@ -171,7 +171,7 @@ describe('the force of a joint is what changes the momentum of its bodies in the
   const kinds: readonly (readonly [string, Omit<JointOptions, 'a' | 'b'>])[] = [
     ['rod', { kind: 'distance', anchorB: { x: 0.1, y: 0.1 } }],
     ['spring', { kind: 'distance', anchorB: { x: 0.1, y: 0.1 }, spring }],
-    ['rope', { kind: 'distance', limits: { upper: 1 } }],
+    ['rope', { kind: 'distance', limits: { upper: 1.1 } }],
     ['winch', { kind: 'distance', motor: { speed: -1, max: 3 } }],
     ['pin', { kind: 'pin', at }],
     ['servo', { kind: 'pin', at, spring, limits: { lower: -1, upper: 1 }, motor: { speed: 2, max: 1 } }],
