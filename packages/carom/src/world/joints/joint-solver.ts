@@ -288,10 +288,7 @@ export class JointSolver {
     }
   }
 
-  /**
-   * What motors do is no gain, and neither is what is given by no more than a force: notes speeds when solving, or relaxing
-   * (`isMoved`), begins, and the work at the end (`isEnd`).
-   */
+  /** The work of motors and of what gives no more than a force: notes speeds when solving or relaxing (`isMoved`) begins, adds it at the end (`isEnd`). */
   private noteWork(isEnd: boolean, isMoved: boolean): void {
     const { speeds, guard, rows, springs } = this;
     const { ties, records, groups } = rows;

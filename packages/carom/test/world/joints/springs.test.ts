@@ -1,6 +1,6 @@
 // What springs, limits and motors promise. A fifth of the grid of spring-cells.ts; `npm run joints -- --springs` plays all of it.
 import { describe, expect, it } from 'vitest';
-import { addRagdoll, type Body, type JointOptions, World } from '../../../src/world/index.ts';
+import { addRagdoll, type Body, type DistanceJoint, type JointOptions, World } from '../../../src/world/index.ts';
 import { cellsOf, gain, randomGain, response, springKinds } from './spring-cells.ts';
 
 const dt = 1 / 60;
@@ -150,6 +150,36 @@ it.each([1, 10, 100])('a spring bears %i times its mass through a contact, and r
     expect(Math.abs(joint.coordinate + sag)).toBeLessThan(0.001 * sag);
     expect(joint.force.y / (1 + load)).toBeCloseTo(10, 2);
   }
+});
+
+it.each([4, 8, 20, 60])('a ring of %i rods that is struck has its lengths after four turns of one sub-step each', (count) => {
+  const world = new World({ subSteps: 4 });
+  const radius = count / (4 * Math.PI);
+  const turns = Array.from({ length: count }, (_, i) => (2 * Math.PI * i) / count);
+  const bodies = turns.map((turn) => world.add({ x: radius * Math.cos(turn), y: radius * Math.sin(turn), r: 0.05 }));
+  const joints = bodies.map((b, i) => world.addJoint({ kind: 'distance', a: bodies.at(i - 1) as Body, b }));
+  [bodies[0].vx, bodies[1].vy] = [3, -2];
+  for (let i = 0; i < 300; i++) {
+    world.step(dt);
+    for (const { coordinate, length } of joints) expect(Math.abs(coordinate / length - 1)).toBeLessThan(0.005);
+  }
+});
+
+it('a swinging chain of five holds an end weight of 10,000 beads at 16 sub-steps', () => {
+  const world = new World({ gravity, subSteps: 16 });
+  const beads: Body[] = [];
+  for (let i = 0; i < 5; i++) {
+    const b = world.add({ x: 0.25 * (i + 1), y: 0, r: 0.1, mass: i === 4 ? 1e4 : 1 });
+    const a = beads.at(-1) ?? null;
+    world.addJoint(a === null ? { kind: 'distance', b, anchorA: { x: 0, y: 0 } } : { kind: 'distance', a, b });
+    beads.push(b);
+  }
+  let most = 0;
+  for (let i = 0; i < 600; i++) {
+    world.step(dt);
+    most = Math.max(most, world.joints.reduce((sum, joint) => sum + (joint as DistanceJoint).coordinate, 0) / 1.25);
+  }
+  expect(most).toBeLessThan(1.032);
 });
 
 it.each([0, 0.5])('ragdolls come to rest and sleep, at friction %f', (friction) => {
