@@ -302,3 +302,21 @@ function backward(f: Float64Array, links: Int32Array, at: number, v: Float64Arra
     p[b + 2] += f[row + 5] * lambda;
   }
 }
+
+/** Speed of the row at k of the joint whose link is at `at`. */
+export function speedOf(f: Float64Array, k: number, links: Int32Array, at: number, v: Float64Array): number {
+  const c = 3 * links[at + lChild];
+  const b = 3 * links[at + lParent];
+  return f[k] * v[c] + f[k + 1] * v[c + 1] + f[k + 2] * v[c + 2] + (f[k + 3] * v[b] + f[k + 4] * v[b + 1] + f[k + 5] * v[b + 2]);
+}
+
+/** Gives the bodies of that row an impulse. */
+export function push(f: Float64Array, k: number, links: Int32Array, at: number, { velocities: v, masses }: Members, impulse: number): void {
+  for (let end = 0; end < 2; end++) {
+    const n = links[at + lChild + end];
+    const from = k + 3 * end;
+    v[3 * n] += masses[2 * n] * impulse * f[from];
+    v[3 * n + 1] += masses[2 * n] * impulse * f[from + 1];
+    v[3 * n + 2] += masses[2 * n + 1] * impulse * f[from + 2];
+  }
+}

@@ -1,4 +1,5 @@
 import type { State } from '../state/state.ts';
+import { push, speedOf } from './elimination.ts';
 import { heldRows, rowCount } from './joint-set.ts';
 import type { Members } from './members.ts';
 
@@ -21,7 +22,6 @@ const rowStride = 14;
 const atImpulse = 9;
 const atViolation = 11;
 const atBias = 12;
-const lChild = 2;
 const lCompliance = 5;
 const lMask = 6;
 const linkStride = 8;
@@ -206,8 +206,8 @@ export class JointRows {
       this.writeArms(j);
       if (kinds[j] === distance) this.writeDistance(j);
       else if (kinds[j] === slider) this.writeSlider(j, rows);
-      else if (kinds[j] === weld && ties[tieStride * j + tieHeld] === 0) this.writeSoftWeld(j);
-      else this.writePoint(j, rows);
+      // along the axes of a the stiffness of a weld is always the same, as that of a bent rod
+      else this.writePoint(j, rows, +(kinds[j] === weld && ties[tieStride * j + tieHeld] === 0));
     }
   }
 
@@ -253,30 +253,20 @@ export class JointRows {
     records[ties[tieStride * j + tieRecord] + atViolation] = length - this.state.joints.numbers[jointStride * j + jRest];
   }
 
-  /** Writes rows along x and y and, if three, of the angle. */
-  private writePoint(j: number, rows: number): void {
-    const { arms } = this;
-    const at = armStride * j;
-    for (let row = 0; row < 2; row++) {
-      arms[at + aimX] = 1 - row;
-      arms[at + aimY] = row;
-      this.writeAlong(j, row, 0);
-    }
-    if (rows === 3) this.writeAngle(j, 2);
-  }
-
-  /** As writePoint, along the axes of a: there its stiffness is always the same, as that of a bent rod. */
-  private writeSoftWeld(j: number): void {
+  /** Writes rows along x and y and, if three, of the angle; along the axes of a if they turn with it (`turns` is 1). */
+  private writePoint(j: number, rows: number, turns: number): void {
     const { arms, ties } = this;
     const { places } = this.members;
     const at = armStride * j;
     const a = placeStride * ties[tieStride * j + tieA];
+    const x = turns === 1 ? places[a + placeCos] : 1;
+    const y = turns === 1 ? places[a + placeSin] : 0;
     for (let row = 0; row < 2; row++) {
-      arms[at + aimX] = row === 0 ? places[a + placeCos] : -places[a + placeSin];
-      arms[at + aimY] = row === 0 ? places[a + placeSin] : places[a + placeCos];
-      this.writeAlong(j, row, 1);
+      arms[at + aimX] = row === 0 ? x : -y;
+      arms[at + aimY] = row === 0 ? y : x;
+      this.writeAlong(j, row, turns);
     }
-    this.writeAngle(j, 2);
+    if (rows === 3) this.writeAngle(j, 2);
   }
 
   /** Rows across the line and of the angle; the last is along the line. */
@@ -413,30 +403,16 @@ export class JointRows {
 
   /** Speed of a row. */
   speed(j: number, row: number): number {
-    const { velocities: v } = this.members;
-    const { records, ties, links } = this;
-    const link = ties[tieStride * j + tieLink];
-    const k = ties[tieStride * j + tieRecord] + rowStride * row;
-    const c = 3 * links[link + lChild];
-    const b = 3 * links[link + lChild + 1];
-    const ofChild = records[k] * v[c] + records[k + 1] * v[c + 1] + records[k + 2] * v[c + 2];
-    return ofChild + (records[k + 3] * v[b] + records[k + 4] * v[b + 1] + records[k + 5] * v[b + 2]);
+    const k = this.ties[tieStride * j + tieRecord] + rowStride * row;
+    return speedOf(this.records, k, this.links, this.ties[tieStride * j + tieLink], this.members.velocities);
   }
 
   /** Adds to the impulse of a row, and to the velocities of its bodies. */
   push(j: number, row: number, change: number): void {
     if (change === 0) return;
-    const { velocities: v, masses } = this.members;
-    const { records, ties, links } = this;
-    const k = ties[tieStride * j + tieRecord] + rowStride * row;
-    records[k + atImpulse] += change;
-    for (let end = 0; end < 2; end++) {
-      const n = links[ties[tieStride * j + tieLink] + lChild + end];
-      const at = k + 3 * end;
-      v[3 * n] += masses[2 * n] * change * records[at];
-      v[3 * n + 1] += masses[2 * n] * change * records[at + 1];
-      v[3 * n + 2] += masses[2 * n + 1] * change * records[at + 2];
-    }
+    const k = this.ties[tieStride * j + tieRecord] + rowStride * row;
+    this.records[k + atImpulse] += change;
+    push(this.records, k, this.links, this.ties[tieStride * j + tieLink], this.members, change);
   }
 
   /** Takes the impulses of all rows over from the joints (`isLoading`), or gives them to the joints. */

@@ -3,7 +3,7 @@ import { type EventLog, jointBreak } from '../events/event-log.ts';
 import type { State } from '../state/state.ts';
 import { Coordinates } from './coordinates.ts';
 import { damp } from './damping.ts';
-import { eliminate, factor } from './elimination.ts';
+import { eliminate, factor, push } from './elimination.ts';
 import { EnergyGuard } from './energy-guard.ts';
 import { Forests } from './forest.ts';
 import { bounded, idle, JointRows, rigid } from './joint-rows.ts';
@@ -28,7 +28,6 @@ const jointStride = 18;
 // Of elimination.ts; imported constants would be loaded whenever they are read.
 const atImpulse = 9;
 const atTold = 10;
-const lChild = 2;
 const linkStride = 8;
 const lJoint = 7;
 const rowStride = 14;
@@ -265,7 +264,7 @@ export class JointSolver {
   /** Applies the impulses of the last sub-step: loops come nearer to their solution with each. A tree alone in its group needs no guess. */
   private warmStart(): void {
     const { records, links, ties, roles } = this.rows;
-    const { velocities: v, masses } = this.members;
+    const { members } = this;
     let i = 0;
     for (let at = 0; at < linkStride * this.forests.count; at += linkStride) {
       if (at === linkStride * this.forests.ends[i]) i++;
@@ -276,14 +275,7 @@ export class JointSolver {
         records[row + atTold] = 0;
         const impulse = isGuess ? records[row + atImpulse] : 0;
         records[row + atImpulse] = impulse;
-        if (impulse === 0) continue;
-        for (let end = 0; end < 2; end++) {
-          const n = links[at + lChild + end];
-          const to = row + 3 * end;
-          v[3 * n] += masses[2 * n] * impulse * records[to];
-          v[3 * n + 1] += masses[2 * n] * impulse * records[to + 1];
-          v[3 * n + 2] += masses[2 * n + 1] * impulse * records[to + 2];
-        }
+        if (impulse !== 0) push(records, row, links, at, members, impulse);
       }
     }
   }
