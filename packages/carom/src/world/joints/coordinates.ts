@@ -147,7 +147,7 @@ export class Coordinates {
     if (piece === atSpeed || piece >= atLower) {
       records[k + atBias] =
         piece === atSpeed ? this.state.joints.numbers[jointStride * j + jSpeed] : laws[law + (piece === atLower ? lLow : lHigh)];
-      if (springs.rates[j] > 0) rows.soften(j, held, held + 1);
+      if (springs.rates[j] > 0) springs.soften(j, held, held + 1);
       return rows.setMask(j, 2 * bit - 1);
     }
     const motorImpulse = this.motorImpulse(j, piece, isBiased);

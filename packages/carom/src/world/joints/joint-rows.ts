@@ -7,9 +7,6 @@ import type { Members } from './members.ts';
 const distance = 0;
 const slider = 2;
 const weld = 3;
-const drag = 4;
-const limitsBit = 4;
-const motorBit = 8;
 const impulseStride = 5;
 const jAnchorA = 0;
 const jAnchorB = 2;
@@ -22,7 +19,6 @@ const rowStride = 14;
 const atImpulse = 9;
 const atViolation = 11;
 const atBias = 12;
-const lCompliance = 5;
 const lMask = 6;
 const linkStride = 8;
 
@@ -65,9 +61,6 @@ const leastLength = 1e-140;
  * than that, and 30 steps of 4 sub-steps take back 10 radii.
  */
 export const mostCorrection: number = 1 / 12;
-
-/** Rows that hold yield a little, by a share of what their two bodies do: rows that contradict each other then share the load. */
-const softness = 1e-3;
 
 /** What a joint has: rows that hold and nothing else · springs, too · what has bounds: limits, motors, forces · two bodies that sleep. */
 export const rigid = 0;
@@ -138,49 +131,8 @@ export class JointRows {
     else this.records.fill(0, 0, size);
   }
 
-  /** A step begins: what joints have, and Γ of the rows that hold. */
-  begin(): void {
-    const { ties, roles } = this;
-    const { masses } = this.members;
-    const { kinds, bits, count } = this.state.joints;
-    for (let j = 0; j < count; j++) {
-      const tie = tieStride * j;
-      const held = ties[tie + tieHeld];
-      if (ties[tie + tieRows] === 0) continue;
-      this.soften(j, 0, kinds[j] === weld || kinds[j] === drag ? held : ties[tie + tieRows]);
-      const isIdle = masses[2 * ties[tie + tieA]] === 0 && masses[2 * ties[tie + tieB]] === 0;
-      if (isIdle) roles[j] = idle;
-      else if (ties[tie + tieRows] === held) roles[j] = rigid;
-      else roles[j] = kinds[j] >= drag || (bits[j] & (limitsBit | motorBit)) !== 0 ? bounded : sprung;
-      this.setMask(j, isIdle ? 0 : (1 << held) - 1);
-    }
-  }
-
-  /** Writes Γ of the rows that hold, or of a coordinate where it does: of an angle, by what it does where the anchors stand still. */
-  soften(j: number, from: number, to: number): void {
-    const { ties, links, records } = this;
-    const { masses, places } = this.members;
-    const { numbers } = this.state.joints;
-    const tie = tieStride * j;
-    const gamma = links[ties[tie + tieLink] + lCompliance];
-    for (let row = from; row < to; row++) {
-      let mobility = 0;
-      for (let end = 0; end < 2; end++) {
-        const n = ties[tie + end];
-        const x = numbers[jointStride * j + jAnchorA + 2 * end] * places[placeStride * n + placeInverse];
-        const y = numbers[jointStride * j + jAnchorA + 2 * end + 1] * places[placeStride * n + placeInverse];
-        const m = masses[2 * n];
-        const g = masses[2 * n + 1];
-        if (!this.isAngle(j, row)) mobility += m;
-        else if (m > 0)
-          mobility +=
-            ((g * m) / (m + g * (x * x + y * y))) * places[placeStride * n + placeInverse] * places[placeStride * n + placeInverse];
-      }
-      records[gamma + ((row * (row + 3)) >> 1)] = softness * mobility;
-    }
-  }
-
-  private isAngle(j: number, row: number): boolean {
+  /** Whether a row is that of the angle. */
+  isAngle(j: number, row: number): boolean {
     const kind = this.state.joints.kinds[j];
     return row === 2 ? kind !== slider : row === 1 && kind === slider;
   }

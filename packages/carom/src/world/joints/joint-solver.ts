@@ -72,7 +72,6 @@ export class JointSolver {
     this.state.bodies.survey.turns = true; // as joints may make bodies turn
     joints.forces.fill(0, 0, 3 * joints.count);
     this.members.begin();
-    this.rows.begin();
     this.rows.exchange(true);
     this.guard.exchange(true);
     this.place();

@@ -1,7 +1,7 @@
 import type { State } from '../state/state.ts';
 import { writeRotation } from '../walls/rotation.ts';
 import type { EnergyGuard } from './energy-guard.ts';
-import { bounded, idle, type JointRows } from './joint-rows.ts';
+import { bounded, idle, type JointRows, rigid, sprung } from './joint-rows.ts';
 import type { Members } from './members.ts';
 
 // Of joint-set.ts; imported constants would be loaded whenever they are read.
@@ -11,6 +11,8 @@ const slider = 2;
 const weld = 3;
 const drag = 4;
 const springBit = 2;
+const limitsBit = 4;
+const motorBit = 8;
 const jAnchorA = 0;
 const jAnchorB = 2;
 const jRest = 4;
@@ -52,12 +54,15 @@ const halvings = 6;
 // Where a contact presses on the group of a joint, its spring gives all before the move, as the contact does, by the implicit Euler rule:
 // β = ω / (2ζ + ωh) and Γ = 1 / (ωh (2ζ + ωh)) times that mobility. The contact would answer what comes after the move, and swing with the spring.
 
+/** Rows that hold yield a little, by a share of what their two bodies do: rows that contradict each other then share the load. */
+const softness = 1e-3;
+
 /** Numbers of a spring by joint. */
 const ruleStride = 16;
 const sMobility = 4;
 const sInverse = 10;
 
-/** The springs of joints: what they are in a step. */
+/** The springs of joints, and the compliance of all rows. */
 export class Springs {
   /** Places of the joints that have one. */
   places: Int32Array = new Int32Array(8);
@@ -104,8 +109,52 @@ export class Springs {
     for (let j = 0; j < joints.count; j++) if ((joints.bits[j] & springBit) !== 0) this.places[this.count++] = j;
   }
 
+  /** What joints have, and Γ of the rows that hold. */
+  private beginRows(): void {
+    const { ties, roles } = this.rows;
+    const { masses } = this.members;
+    const { kinds, bits, count } = this.state.joints;
+    for (let j = 0; j < count; j++) {
+      const tie = tieStride * j;
+      const held = ties[tie + tieHeld];
+      if (ties[tie + tieRows] === 0) continue;
+      this.soften(j, 0, kinds[j] === weld || kinds[j] === drag ? held : ties[tie + tieRows]);
+      const isIdle = masses[2 * ties[tie + tieA]] === 0 && masses[2 * ties[tie + tieB]] === 0;
+      if (isIdle) roles[j] = idle;
+      else if (ties[tie + tieRows] === held) roles[j] = rigid;
+      else roles[j] = kinds[j] >= drag || (bits[j] & (limitsBit | motorBit)) !== 0 ? bounded : sprung;
+      this.rows.setMask(j, isIdle ? 0 : (1 << held) - 1);
+    }
+  }
+
+  /** Writes Γ of the rows that hold, or of a coordinate where it does: of an angle, by what it does where the anchors stand still. */
+  soften(j: number, from: number, to: number): void {
+    const { ties, records } = this.rows;
+    const { masses, places } = this.members;
+    const { numbers } = this.state.joints;
+    const tie = tieStride * j;
+    const rows = ties[tie + tieRows];
+    const gamma = ties[tie + tieRecord] + rowStride * rows + ((rows * (rows + 1)) >> 1);
+    for (let row = from; row < to; row++) {
+      let mobility = 0;
+      for (let end = 0; end < 2; end++) {
+        const n = ties[tie + end];
+        const x = numbers[jointStride * j + jAnchorA + 2 * end] * places[placeStride * n + placeInverse];
+        const y = numbers[jointStride * j + jAnchorA + 2 * end + 1] * places[placeStride * n + placeInverse];
+        const m = masses[2 * n];
+        const g = masses[2 * n + 1];
+        if (!this.rows.isAngle(j, row)) mobility += m;
+        else if (m > 0)
+          mobility +=
+            ((g * m) / (m + g * (x * x + y * y))) * places[placeStride * n + placeInverse] * places[placeStride * n + placeInverse];
+      }
+      records[gamma + ((row * (row + 3)) >> 1)] = softness * mobility;
+    }
+  }
+
   /** A step begins: what springs are. */
   begin(): void {
+    this.beginRows();
     const { mobility, rules } = this;
     const { joints, params } = this.state;
     for (let i = 0; i < this.count; i++) {
