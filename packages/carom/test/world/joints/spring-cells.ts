@@ -130,10 +130,13 @@ export function randomGain(seed: number, steps: number): { gain: number; descrip
   const subSteps = pick(random, [1, 2, 4, 8, 16]);
   const world = new World({ subSteps, warn: null });
   const bodies: Body[] = [];
+  const filter = { category: 1, mask: 0 }; // joints alone
   const count = pick(random, [1, 2, 2, 3, 4]);
   for (let i = 0; i < count; i++) {
     const [vx, vy, angularVelocity] = [random.between(-2, 2), random.between(-2, 2), random.between(-2, 2)];
-    bodies.push(world.add({ x: 3 * i, y: random.between(-1, 1), r: 0.2, mass: logBetween(random, 1, 1000), vx, vy, angularVelocity }));
+    bodies.push(
+      world.add({ x: 3 * i, y: random.between(-1, 1), r: 0.2, mass: logBetween(random, 1, 1000), filter, vx, vy, angularVelocity }),
+    );
   }
   const words: string[] = [];
   for (let i = 0; i < count; i++) words.push(join(random, world, i > 0 ? bodies[random.below(i)] : null, bodies[i]));
