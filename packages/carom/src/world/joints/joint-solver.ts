@@ -143,7 +143,6 @@ export class JointSolver {
     this.warmStart();
     this.settle(true);
     for (let j = 0; j < this.state.joints.count; j++) if (rows.areFar[j] !== 0) guard.jam(j);
-    if (guard.limit(this.state.params.h)) this.scaleImpulses();
     this.noteWork(true, false);
     guard.note(1);
     members.write();
@@ -296,19 +295,6 @@ export class JointSolver {
         if (isEnd) guard.works[groups[j]] += 0.5 * given * (speeds[to] + w);
         else [speeds[to], speeds[to + 1]] = [w, ofSpring];
       }
-    }
-  }
-
-  /** Impulses are those of what was let through: the rest would come back by warm starting, and grow. */
-  private scaleImpulses(): void {
-    const { rows, state, guard, springs } = this;
-    const { ties, records } = rows;
-    for (let j = 0; j < state.joints.count; j++) {
-      const share = guard.shares[rows.groups[j]];
-      if (share === 1) continue;
-      const tie = tieStride * j;
-      for (let row = 0; row < ties[tie + tieRows]; row++) records[ties[tie + tieRecord] + rowStride * row + atImpulse] *= share;
-      springs.halves[j] *= share;
     }
   }
 
