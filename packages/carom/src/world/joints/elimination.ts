@@ -241,7 +241,9 @@ function forward(f: Float64Array, links: Int32Array, at: number, v: Float64Array
   }
   if ((links[at + lMask] & full) !== 0 && d === 3) {
     const third = k + 2 * rowStride;
-    const [x, y, angle] = [f[k + atImpulse], f[k + rowStride + atImpulse], f[third + atImpulse]];
+    const x = f[k + atImpulse];
+    const y = f[k + rowStride + atImpulse];
+    const angle = f[third + atImpulse];
     f[k + atRoom] -= f[gamma + 1] * y + f[gamma + 3] * angle;
     f[k + rowStride + atRoom] -= f[gamma + 1] * x + f[gamma + 4] * angle;
     f[third + atRoom] -= f[gamma + 3] * x + f[gamma + 4] * y;

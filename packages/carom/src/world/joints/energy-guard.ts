@@ -61,7 +61,7 @@ export class EnergyGuard {
     return this.holds[group] === 2 || this.holds[group] === 3;
   }
 
-  /** A sub-step begins; `arms` of the joints as in joint-arms.ts. */
+  /** A sub-step begins; `arms` of the joints as in joint-rows.ts. */
   begin(arms: Float64Array): void {
     const { joints } = this.state;
     const { members, holds, drives } = this;

@@ -293,7 +293,8 @@ export class JointSolver {
         const ofSpring = springs.areStored[j] * (isEnd && isMoved ? springs.given(j) : springs.halves[j]);
         const given = records[k + atImpulse] - records[k + atTold] - (ofSpring - speeds[to + 1]);
         if (isEnd) guard.works[groups[j]] += 0.5 * given * (speeds[to] + w);
-        else [speeds[to], speeds[to + 1]] = [w, ofSpring];
+        speeds[to] = w;
+        speeds[to + 1] = ofSpring;
       }
     }
   }

@@ -279,7 +279,8 @@ export class Springs {
     const inverseB = masses[2 * b + 1] * places[placeStride * b + placeInverse] * places[placeStride * b + placeInverse];
     rotation[0] = numbers[from + jRest] + (kind === pin ? numbers[from + jTarget] : 0);
     writeRotation(rotation);
-    const [c, s] = rotation;
+    const c = rotation[0];
+    const s = rotation[1];
     let ax = numbers[from + jAnchorA];
     let ay = numbers[from + jAnchorA + 1];
     let bx = c * numbers[from + jAnchorB] - s * numbers[from + jAnchorB + 1];
@@ -287,8 +288,12 @@ export class Springs {
     if (kind === slider) {
       const x = numbers[from + jAxis];
       const y = numbers[from + jAxis + 1];
-      [ax, ay] = [x * ax + y * ay + numbers[from + jTarget], x * ay - y * ax];
-      [bx, by] = [x * bx + y * by, x * by - y * bx];
+      const alongA = x * ax + y * ay + numbers[from + jTarget];
+      const alongB = x * bx + y * by;
+      ay = x * ay - y * ax;
+      by = x * by - y * bx;
+      ax = alongA;
+      bx = alongB;
     }
     k[0] += inverseA * ay * ay + inverseB * by * by;
     k[1] = -(inverseA * ax * ay + inverseB * bx * by);
