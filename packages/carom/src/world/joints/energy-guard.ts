@@ -13,6 +13,8 @@ const atDebt = 4;
 /** From this gain on, over the energy, a group is braked: rounding and the errors of a swing are far below. */
 const tolerated = 1e-3;
 const jammed = 4;
+/** What solving may change: the energy of the change over that of the group; where it is locked, no more than that. */
+const mostChange = 16;
 /** What holds a locked group and moves may bring it to at most four times its own speed: this over half of mass · speed². */
 const mostDrive = 16;
 
@@ -31,6 +33,8 @@ export class EnergyGuard {
   stored: Float64Array = new Float64Array(8);
   debts: Float64Array = new Float64Array(8);
   private holds: Uint8Array = new Uint8Array(8);
+  /** By group: the share of what solving changed that was let through. */
+  shares: Float64Array = new Float64Array(8);
   /** By group: the square of the greatest speed of the moving points that hold it. */
   private drives: Float64Array = new Float64Array(8);
   /** By group: mass, momentum, energy, factor. */
@@ -53,6 +57,7 @@ export class EnergyGuard {
       this.debts = new Float64Array(2 * members.count);
       this.holds = new Uint8Array(2 * members.count);
       this.drives = new Float64Array(2 * members.count);
+      this.shares = new Float64Array(2 * members.count);
       this.sums = new Float64Array(10 * members.count);
     }
   }
@@ -98,6 +103,45 @@ export class EnergyGuard {
       if (g > 0) energy += (v[3 * n + 2] * v[3 * n + 2]) / g;
       gains[groups[n]] += 0.5 * sign * energy;
     }
+  }
+
+  /**
+   * Bounds what solving changes: by the energy of the change, to `mostChange` times that of the group and what moves each of its bodies by its
+   * radius in the sub-step. Where joints contradict each other, the velocities that meet all of them are beyond any bounds. Returns whether some
+   * group was bounded: by its share in `shares`.
+   */
+  limit(h: number): boolean {
+    const { sums, shares } = this;
+    const { groups, velocities: v, before, masses, places, count } = this.members;
+    let isBounded = false;
+    sums.fill(0, 0, 5 * count);
+    shares.fill(1, 0, count);
+    for (let n = 1; n < count; n++) {
+      const m = masses[2 * n];
+      const g = masses[2 * n + 1];
+      if (m === 0) continue;
+      const at = 5 * groups[n];
+      const most = (this.holds[groups[n]] & jammed) === 0 ? mostChange : 1;
+      const reach = places[6 * n + 2] / h;
+      sums[at] += (reach * reach) / m;
+      for (let i = 0; i < 3; i++) {
+        const inverse = i < 2 ? m : g;
+        if (inverse === 0) continue;
+        const old = before[3 * n + i];
+        const change = v[3 * n + i] - old;
+        sums[at] += (most * old * old) / inverse;
+        sums[at + 1] += (change * change) / inverse;
+      }
+    }
+    for (let n = 1; n < count; n++) {
+      const at = 5 * groups[n];
+      if (masses[2 * n] === 0 || sums[at + 1] <= sums[at]) continue;
+      const share = Math.sqrt(sums[at] / sums[at + 1]);
+      for (let i = 3 * n; i < 3 * n + 3; i++) v[i] = before[i] + share * (v[i] - before[i]);
+      shares[groups[n]] = share;
+      isBounded = true;
+    }
+    return isBounded;
   }
 
   /** A joint of a group is far from where it should be: until it is nearer the group gains nothing, by springs and motors neither. */

@@ -143,6 +143,7 @@ export class JointSolver {
     this.warmStart();
     this.settle(true);
     for (let j = 0; j < this.state.joints.count; j++) if (rows.areFar[j] !== 0) guard.jam(j);
+    if (guard.limit(this.state.params.h)) this.scaleImpulses();
     this.noteWork(true, false);
     guard.note(1);
     members.write();
@@ -296,6 +297,19 @@ export class JointSolver {
         speeds[to] = w;
         speeds[to + 1] = ofSpring;
       }
+    }
+  }
+
+  /** Impulses are those of what was let through: the rest would come back by warm starting, and grow. */
+  private scaleImpulses(): void {
+    const { rows, state, guard, springs } = this;
+    const { ties, records } = rows;
+    for (let j = 0; j < state.joints.count; j++) {
+      const share = guard.shares[rows.groups[j]];
+      if (share === 1) continue;
+      const tie = tieStride * j;
+      for (let row = 0; row < ties[tie + tieRows]; row++) records[ties[tie + tieRecord] + rowStride * row + atImpulse] *= share;
+      springs.halves[j] *= share;
     }
   }
 
