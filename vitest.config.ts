@@ -17,7 +17,10 @@ const native = {
   execArgv: ['--import', new URL('scripts/read-types.mjs', import.meta.url).href, '--conditions=carom-source', '--enable-source-maps'],
   server: { deps: { external: [/\/(packages\/\w+|gallery)\/(src|test)\/(?!.*\.(test|both)\.ts$).*\.ts$/] } },
 };
+// How much of each property is asked: a fifth, all of it in CI (packages/carom/test/runs.ts).
+const { CAROM_EVERY_STAGE, CAROM_RUNS = CAROM_EVERY_STAGE === '1' ? '1' : '0.2' } = process.env;
 const isWatching = !process.argv.includes('run');
+const cpu = process.env.CAROM_CPU ? ['scripts/count-cpu.mjs'] : [];
 
 export default defineConfig({
   resolve: { conditions: ['carom-source'] },
@@ -26,6 +29,7 @@ export default defineConfig({
     reporters: ['default', './scripts/closing-line.mjs'],
     sequence: { sequencer: LongFirst },
     testTimeout: 60_000,
+    env: { CAROM_RUNS },
     projects: [
       {
         extends: true,
@@ -35,10 +39,10 @@ export default defineConfig({
           include: [`${library}/*.test.ts`, `${library}/*.both.ts`],
           exclude: [memory, command],
           isolate: false,
-          setupFiles: ['packages/carom/test/world/invariant/install.ts'], // every step of World's tests checks itself
+          setupFiles: [...cpu, 'packages/carom/test/world/invariant/install.ts'], // every step of World's tests checks itself
         },
       },
-      { extends: true, test: { ...(isWatching ? {} : native), name: 'alone', include: [memory] } },
+      { extends: true, test: { ...(isWatching ? {} : native), name: 'alone', include: [memory], setupFiles: cpu } },
       {
         extends: true,
         test: {
@@ -46,6 +50,7 @@ export default defineConfig({
           name: 'site',
           include: ['site/test/*.test.ts'],
           globalSetup: './site/test/serve.ts',
+          setupFiles: cpu,
           hookTimeout: 60_000,
           isolate: false,
         },
@@ -55,7 +60,7 @@ export default defineConfig({
           name: 'command',
           include: [command],
           globalSetup: './packages/cli/test/build.ts',
-          setupFiles: ['packages/cli/test/remove-folders.ts'],
+          setupFiles: [...cpu, 'packages/cli/test/remove-folders.ts'],
           isolate: false,
           testTimeout: 60_000,
           server: { deps: { external: [/\/packages\/\w+\/dist\//] } },

@@ -5,6 +5,7 @@ import { overlaps } from '../../src/geometry/overlaps.ts';
 import type { Circle } from '../../src/geometry/shapes.ts';
 import { createRandom, type Random } from '../../src/numeric/random.ts';
 import { bruteForce, inOrder } from '../conformance/broadphase.ts';
+import { runs } from '../runs.ts';
 
 /** A model of the index: circles by id, and ids to be given again, last first. */
 class Model {
@@ -54,7 +55,7 @@ describe('CircleIndex through random add, update and remove', () => {
     const index = new CircleIndex();
     const model = new Model();
     // phases in which the index grows, shrinks and mostly moves; pairs seldom, queries often, so that edits pile up
-    for (let edit = 0; edit < 3000; edit++) {
+    for (let edit = 0; edit < runs(3000); edit++) {
       const kind = random.next() + [0.25, 0, -0.35][Math.floor(edit / 400) % 3];
       const ids = [...model.circles.keys()];
       const id = ids[random.below(ids.length)];

@@ -4,6 +4,7 @@ import { type PairEvent, type SchedulerKind, Timeline, type WallEvent } from '..
 import { imageTimes, setPath } from '../../src/timeline/predict/images.ts';
 import { firstWithin } from '../../src/timeline/predict/lattice.ts';
 import { moved, timeToReach } from '../../src/timeline/predict/predict.ts';
+import { runs } from '../runs.ts';
 
 const flat = { gx: 0, gy: 0, deceleration: 0 };
 
@@ -38,7 +39,7 @@ function found(p: number[], v: number[], periods: number[], r: number): number {
 describe('the first meeting on a torus', () => {
   test('firstWithin is the smallest i with low ≤ i · step mod length ≤ high', () => {
     const random = createRandom(1);
-    for (let run = 0; run < 8000; run++) {
+    for (let run = 0; run < runs(8000); run++) {
       const length = 2 + random.below(200);
       const step = random.below(length);
       const low = random.below(length);
@@ -55,7 +56,7 @@ describe('the first meeting on a torus', () => {
   test('is that of a search row by row, to the last bit: any direction, any size, one axis periodic or both', () => {
     const random = createRandom(2);
     let late = 0;
-    for (let run = 0; run < 700; run++) {
+    for (let run = 0; run < runs(700); run++) {
       const periods = [random.between(0.5, 3), random.below(4) === 0 ? Infinity : random.between(0.5, 3)];
       if (random.below(2) === 0) periods.reverse();
       const r = 10 ** random.between(-4, -0.7) * Math.min(...periods);
@@ -70,7 +71,7 @@ describe('the first meeting on a torus', () => {
       else expect(time, `run ${run}`).toBe(expected);
       if (turns > 1000 && turns < rows) late++;
     }
-    expect(late).toBeGreaterThan(50);
+    expect(late).toBeGreaterThan(runs(50));
   });
 
   test.each(['plain', 'heap', 'calendar', 'auto'] as SchedulerKind[])('two specks meet after 300,000 turns: %s', (scheduler) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
 import { Timeline } from '../../src/timeline/index.ts';
 import { cosine, exponential } from '../../src/timeline/resolve/thermal.ts';
+import { runs } from '../runs.ts';
 import { compareFeatures } from './compare-features.ts';
 import { wallOfAnyKind } from './every-kind.ts';
 
@@ -19,7 +20,7 @@ describe('a wall that moves', () => {
   });
 
   test('as seen from a frame in which it stands, it does what a wall at rest does, within 1e-9: every kind of wall, gravity too', () => {
-    for (let seed = 0; seed < 60; seed++) {
+    for (let seed = 0; seed < runs(60); seed++) {
       const random = createRandom(seed);
       const shape = wallOfAnyKind(random);
       const gravity = { x: 0, y: seed % 2 === 0 ? 0 : -2 };
@@ -101,7 +102,7 @@ describe('a thermal wall', () => {
 });
 
 test('every scheduler gives the same bits with discs that grow, walls that move and thermal walls: edited, restored and forked', () => {
-  for (let seed = 0; seed < 12; seed++) compareFeatures(seed, seed % 4 === 0 ? 'heap' : 'calendar');
+  for (let seed = 0; seed < runs(12); seed++) compareFeatures(seed, seed % 4 === 0 ? 'heap' : 'calendar');
   compareFeatures(207); // a wall came into reach by growth alone
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRandom, type Random } from '../../src/numeric/random.ts';
 import { CollapseError, type Disc, Timeline, type TimelineOptions } from '../../src/timeline/index.ts';
+import { runs } from '../runs.ts';
 import { gas, randomDisc, randomSystem, randomWall, shown, trail } from './systems.ts';
 
 /** One random edit at now. */
@@ -60,7 +61,7 @@ function livedThrough(seed: number, options: TimelineOptions = {}): { timeline: 
 
 describe('at(t) is having been there', () => {
   test('every number of every disc and wall is the same, bit for bit, after runs and edits of every kind', () => {
-    for (let seed = 0; seed < 80; seed++) {
+    for (let seed = 0; seed < runs(80); seed++) {
       const { timeline, visits } = livedThrough(seed, { history: { spacing: 1 + (seed % 40) } });
       for (const past of visits) {
         const moment = timeline.at(past.time);
@@ -120,7 +121,7 @@ describe('at(t) is having been there', () => {
 
 describe('fork', () => {
   test('what happens in a fork never disturbs the original, nor the other way round', () => {
-    for (let seed = 0; seed < 30; seed++) {
+    for (let seed = 0; seed < runs(30); seed++) {
       const random = createRandom(seed);
       const { timeline } = livedThrough(seed);
       const before = [timeline.hash(), trail(timeline), JSON.stringify(shown(timeline.at(timeline.now / 2)))];
@@ -143,7 +144,7 @@ describe('fork', () => {
   });
 
   test('run on, a fork of the past repeats the past: same events, same bits', () => {
-    for (let seed = 0; seed < 30; seed++) {
+    for (let seed = 0; seed < runs(30); seed++) {
       const timeline = randomSystem(seed);
       timeline.runTo(8);
       const fork = timeline.fork(3);

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
 import { CollapseError, type SchedulerKind, Timeline } from '../../src/timeline/index.ts';
 import { Crossings } from '../../src/timeline/schedule/crossings.ts';
+import { runs } from '../runs.ts';
 import { compareSchedulers } from './compare-schedulers.ts';
 import { gas, trail } from './systems.ts';
 
@@ -42,7 +43,7 @@ describe('every scheduler runs the same events, bit for bit', () => {
   });
 
   test('systems of every kind of flight, wall, sensor and tie: edited, peeked at, restored and forked at random', () => {
-    for (let seed = 0; seed < 105; seed++) if (!slow.has(seed)) expect(compareSchedulers(seed), `seed ${seed}`).toBeGreaterThan(0);
+    for (let seed = 0; seed < runs(105); seed++) if (!slow.has(seed)) expect(compareSchedulers(seed), `seed ${seed}`).toBeGreaterThan(0);
   });
 
   test('a gas of 400 discs of all sizes and masses', () => {

@@ -7,7 +7,7 @@ import { gas, randomSystem, shown, trail } from './systems.ts';
 
 describe('snapshot and restore', () => {
   test('taken at any event, a snapshot leads to the same future, bit for bit, in a new timeline', () => {
-    for (let seed = 0; seed < 12; seed++) {
+    for (let seed = 0; seed < runs(12); seed++) {
       const timeline = randomSystem(seed);
       const stops: [Uint8Array, number][] = [];
       for (let i = 0; i < 60; i++) {
@@ -26,7 +26,7 @@ describe('snapshot and restore', () => {
   });
 
   test('a snapshot of a restored timeline is the same bytes', () => {
-    for (let seed = 0; seed < 20; seed++) {
+    for (let seed = 0; seed < runs(20); seed++) {
       const timeline = randomSystem(seed);
       timeline.runTo(3);
       const bytes = timeline.snapshot();

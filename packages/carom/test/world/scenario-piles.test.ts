@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { runs } from '../runs.ts';
 import { deepPile, heavyOnLight, hitOfMasses, hourglass, narrowBin, pile, stack } from './scenario-cases.ts';
 import { rmsSpeed, room, run } from './scenario-scenes.ts';
 
 describe('piles settle', () => {
-  it('1,000 discs come to rest with little penetration', () => {
-    const { mean, most, rms } = pile(1000, 600, 4);
+  it('discs come to rest with little penetration', () => {
+    const { mean, most, rms } = pile(runs(1000), 600, 4);
     expect(mean).toBeLessThan(0.03);
     expect(most).toBeLessThan(0.3);
     expect(rms).toBeLessThan(2e-3);
@@ -60,7 +61,7 @@ it.each([
 ])(
   'discs of r %d with restitution %d do not stay in each other where a narrow bin squeezes them: they come to rest side by side',
   (r, e) => {
-    for (let seed = 0; seed < 8; seed++) {
+    for (let seed = 0; seed < runs(8); seed++) {
       const { most, top } = narrowBin(seed, r, e, 600);
       expect(most).toBeLessThan(0.08); // 0.18 to 0.4, and 0.1 to 0.5 units per time for ever, where hits are handed on in circles
       expect(top).toBeLessThan(0.01);

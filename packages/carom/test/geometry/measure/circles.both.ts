@@ -5,6 +5,7 @@ import { enclosingCircle } from '../../../src/geometry/measure/enclosing-circle.
 import { tangentLines } from '../../../src/geometry/measure/tangent-lines.ts';
 import type { Circle } from '../../../src/geometry/shapes.ts';
 import { createRandom, type Random } from '../../../src/numeric/random.ts';
+import { runs } from '../../runs.ts';
 
 const bad = [NaN, Infinity, -Infinity];
 
@@ -143,7 +144,7 @@ describe('enclosingCircle', () => {
 
   it.each(Object.keys(sets))('contains every disc exactly, and no smaller circle does: %s', (name) => {
     const random = createRandom(7);
-    for (let n = 0; n < 400; n++) {
+    for (let n = 0; n < runs(400); n++) {
       const discs = sets[name](random);
       const circle = enclosingCircle(discs) ?? { x: 0, y: 0, r: 0 };
       for (const disc of discs) expect(contains(circle, disc)).toBe(true);
@@ -158,7 +159,7 @@ describe('enclosingCircle', () => {
 
   it.each(Object.keys(sets))('is the largest of the smallest circles around any one, two or three: %s', (name) => {
     const random = createRandom(8);
-    for (let n = 0; n < 40; n++) {
+    for (let n = 0; n < runs(40); n++) {
       const discs = sets[name](random).slice(0, 7);
       let most = 0;
       for (let i = 0; i < discs.length; i++)

@@ -1,5 +1,6 @@
-// 312 random worlds of 300 steps; `npm run invariant` plays 20,000 larger ones.
+// Random worlds of 300 steps, 312 in CI; `npm run invariant` plays 20,000 larger ones.
 import { describe, expect, it } from 'vitest';
+import { sample } from '../../runs.ts';
 import knownSeeds from './known-seeds.json' with { type: 'json' };
 import { type Played, play } from './play.ts';
 
@@ -8,7 +9,7 @@ const [groups, inGroup, steps, mostDiscs] = [12, 26, 300, 6];
 const known = new Set<number>(knownSeeds);
 
 describe('random worlds keep the invariant', () => {
-  it.each(Array.from({ length: groups }, (_, group) => group * inGroup))(`${inGroup} of them from seed %i on`, (first) => {
+  it.each(sample(Array.from({ length: groups }, (_, group) => group * inGroup)))(`${inGroup} of them from seed %i on`, (first) => {
     const broken: Played[] = [];
     for (let seed = first; seed < first + inGroup; seed++) {
       const played = play(seed, steps, 1, mostDiscs);
