@@ -20,7 +20,7 @@ const native = {
 // How much of each property is asked: a fifth, all of it in CI (packages/carom/test/runs.ts).
 const { CAROM_EVERY_STAGE, CAROM_RUNS = CAROM_EVERY_STAGE === '1' ? '1' : '0.2' } = process.env;
 const isWatching = !process.argv.includes('run');
-const cpu = process.env.CAROM_CPU ? ['scripts/count-cpu.mjs'] : [];
+const cpu = process.env.CAROM_CPU ? ['scripts/cpu.mjs'] : [];
 
 export default defineConfig({
   resolve: { conditions: ['carom-source'] },

@@ -1,7 +1,7 @@
 // Packs every package and checks the tarballs as their users get them: contents, manifest, publint, attw, import and require in a
 // fresh folder, commands, single files, tree-shaking by name and byte ceilings.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,6 +12,7 @@ import { formatMessage } from 'publint/utils';
 import { checkSizes } from './check-sizes.mjs';
 import { installOutside } from './install-outside.mjs';
 import { contestFile, packAll, singleFiles } from './pack.mjs';
+import { keepPlayground } from './reads.mjs';
 
 /** Packages that a package may need at run time, besides those of the workspace; those that are not here need none. */
 const allowed = {
@@ -150,12 +151,8 @@ function sourceOf(name) {
 try {
   const packages = await packAll(join(folder, 'packed'));
   const names = packages.map(({ name }) => name);
-  const { CAROM_PLAYGROUND: shared } = process.env;
-  if (shared) {
-    const [cli] = packages.filter(({ name }) => name === '@carom/cli');
-    cpSync(join(cli.inside, 'playground'), `${shared}-unfinished`, { recursive: true });
-    renameSync(`${shared}-unfinished`, shared); // all of it or nothing
-  }
+  const [{ inside }] = packages.filter(({ name }) => name === '@carom/cli');
+  await keepPlayground((target) => cpSync(join(inside, 'playground'), target, { recursive: true }));
   writeFileSync(join(folder, 'package.json'), '{ "private": true }');
   for (const one of packages) {
     checkContents(one, names);
