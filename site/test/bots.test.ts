@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isWhole, sample } from '../../packages/carom/test/runs.ts';
 import { awaiting, BotTextError } from '../src/replays/bots/awaiting.ts';
 import { type MatchOrder, playGame, type Side } from '../src/replays/bots/match.ts';
 import { type OpenSite, openSite } from './open-site.ts';
@@ -129,7 +130,7 @@ describe('the page of two bots', () => {
     await site.leave(page);
   });
 
-  it('says why there is no match', async () => {
+  it.runIf(isWhole)('says why there is no match', async () => {
     const page = await site.visit('#/replays/bots');
     await paste(page, 'A', 'let a = ;');
     await page.getByRole('button', { name: 'Race them' }).click();
@@ -137,7 +138,7 @@ describe('the page of two bots', () => {
     await site.leave(page);
   });
 
-  it.each([360, 1440])('fits %s px, with large targets on a phone, and axe finds no serious barrier', async (width) => {
+  it.each(sample([360, 1440]))('fits %s px, with large targets on a phone, and axe finds no serious barrier', async (width) => {
     const page = await site.visit('#/replays/bots', { viewport: { width, height: 800 }, hasTouch: width < 500, reducedMotion: 'reduce' });
     await page.getByLabel('Bot A').first().waitFor();
     expect(await overhang(page)).toEqual([]);

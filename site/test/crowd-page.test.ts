@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isWhole, sample } from '../../packages/carom/test/runs.ts';
 import { type OpenSite, openSite } from './open-site.ts';
 import { appears, barriers, drawn, goTo, overhang, shows } from './pages.ts';
 
@@ -51,7 +52,7 @@ describe('the crowd', () => {
     await site.leave(page);
   });
 
-  it('can be worked by keyboard alone, and the address keeps every choice', async () => {
+  it.runIf(isWhole)('can be worked by keyboard alone, and the address keeps every choice', async () => {
     const page = await site.visit('#/crowd?n=1000', { reducedMotion: 'reduce' });
     await page.keyboard.press('Space');
     expect(await announced(page)).toBe('Playing');
@@ -79,7 +80,7 @@ describe('the crowd', () => {
     await site.leave(page);
   });
 
-  it('draws circles that touch in a second color, and the grid over the floor', async () => {
+  it.runIf(isWhole)('draws circles that touch in a second color, and the grid over the floor', async () => {
     const page = await site.visit('#/crowd?n=200&r=some&grid=0', { reducedMotion: 'reduce', colorScheme: 'light' });
     await drawn(page);
     expect(await pixels(page, [0xb8, 0x69, 0x0a])).toBeGreaterThan(2000);
@@ -91,7 +92,7 @@ describe('the crowd', () => {
     await site.leave(page);
   });
 
-  it('stands still until asked where motion is to be reduced', async () => {
+  it.runIf(isWhole)('stands still until asked where motion is to be reduced', async () => {
     const page = await site.visit('#/crowd?n=500', { reducedMotion: 'reduce' });
     await drawn(page);
     const before = await picture(page);
@@ -109,7 +110,7 @@ describe('the crowd', () => {
     await site.leave(page);
   });
 
-  it('still counts where a browser cannot draw', async () => {
+  it.runIf(isWhole)('still counts where a browser cannot draw', async () => {
     const page = await site.visit('#/', { reducedMotion: 'reduce', fresh: true });
     await page.evaluate(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
@@ -121,10 +122,12 @@ describe('the crowd', () => {
   });
 });
 
-describe.each([
-  { width: 360, height: 740, colorScheme: 'light' as const },
-  { width: 1440, height: 900, colorScheme: 'dark' as const },
-])('at $width × $height in $colorScheme colors', ({ width, height, colorScheme }) => {
+describe.each(
+  sample([
+    { width: 360, height: 740, colorScheme: 'light' as const },
+    { width: 1440, height: 900, colorScheme: 'dark' as const },
+  ]),
+)('at $width × $height in $colorScheme colors', ({ width, height, colorScheme }) => {
   it('nothing sticks out, controls are large enough, and axe finds no serious barrier', async () => {
     const page = await site.visit('#/crowd?n=1000', {
       viewport: { width, height },
@@ -145,7 +148,7 @@ describe.each([
   });
 });
 
-it('the page of scenes leads there', async () => {
+it.runIf(isWhole)('the page of scenes leads there', async () => {
   const page = await site.visit('#/scenes', { reducedMotion: 'reduce' });
   await page.getByRole('link', { name: /A crowd of circles/ }).click();
   await page.getByRole('heading', { name: 'A crowd of circles' }).waitFor();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isWhole, sample } from '../../packages/carom/test/runs.ts';
 import { MeasuredGas } from '../src/equation-of-state/measured-gas.ts';
 import { publishedZ } from '../src/equation-of-state/results.ts';
 import { type OpenSite, openSite } from './open-site.ts';
@@ -136,7 +137,7 @@ describe('the equation of state', () => {
     await site.leave(page);
   });
 
-  it('can be worked by keyboard alone, the address keeps the choice, and nothing runs until asked', async () => {
+  it.runIf(isWhole)('can be worked by keyboard alone, the address keeps the choice, and nothing runs until asked', async () => {
     const page = await site.visit('#/equation-of-state', still);
     await page.waitForTimeout(60);
     expect(await figure(page, 'Collisions')).toEqual([0]);
@@ -164,10 +165,12 @@ describe('the equation of state', () => {
   });
 });
 
-describe.each([
-  { width: 360, height: 740, colorScheme: 'light' as const },
-  { width: 1440, height: 900, colorScheme: 'dark' as const },
-])('at $width × $height in $colorScheme colors', ({ width, height, colorScheme }) => {
+describe.each(
+  sample([
+    { width: 360, height: 740, colorScheme: 'light' as const },
+    { width: 1440, height: 900, colorScheme: 'dark' as const },
+  ]),
+)('at $width × $height in $colorScheme colors', ({ width, height, colorScheme }) => {
   it('nothing sticks out, controls are large enough, and axe finds no serious barrier', async () => {
     const options = { ...still, viewport: { width, height }, colorScheme, hasTouch: width < 500 };
     const page = await site.visit('#/equation-of-state', options);
@@ -179,7 +182,7 @@ describe.each([
   });
 });
 
-it('the page of scenes leads there', async () => {
+it.runIf(isWhole)('the page of scenes leads there', async () => {
   const page = await site.visit('#/scenes', still);
   await page.getByRole('link', { name: /^Equation of state/ }).click();
   await page.getByRole('heading', { name: 'Equation of state', exact: true }).waitFor();

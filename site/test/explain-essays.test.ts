@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isWhole, sample } from '../../packages/carom/test/runs.ts';
 import { show } from '../src/articles/show.ts';
 import { chapters } from '../src/essays/chapters.ts';
 import { exactPower, whole } from '../src/essays/exact.ts';
@@ -97,7 +98,7 @@ describe('chapters', () => {
     await site.leave(page);
   });
 
-  it('are found by the search', async () => {
+  it.runIf(isWhole)('are found by the search', async () => {
     const page = await site.visit('#/');
     await page.keyboard.press('Control+k');
     await page.getByRole('searchbox').fill('what is a bounce');
@@ -111,7 +112,7 @@ describe('chapters', () => {
     await site.leave(page);
   });
 
-  it('hovering or focusing a symbol lights its part of the figure, and the other way round', async () => {
+  it.runIf(isWhole)('hovering or focusing a symbol lights its part of the figure, and the other way round', async () => {
     const page = await site.visit('#/explain/overlap');
     await page.locator('.essay-exercises').waitFor();
     const lesson = page.locator('.essay-lesson').first();
@@ -176,11 +177,13 @@ describe('chapters', () => {
     await site.leave(page);
   });
 
-  it.each([
-    { width: 360, colorScheme: 'light' },
-    { width: 768, colorScheme: 'dark' },
-    { width: 1440, colorScheme: 'dark' },
-  ] as const)('at $width in $colorScheme colors axe finds nothing serious and nothing sticks out', async ({ width, colorScheme }) => {
+  it.each(
+    sample([
+      { width: 360, colorScheme: 'light' },
+      { width: 768, colorScheme: 'dark' },
+      { width: 1440, colorScheme: 'dark' },
+    ] as const),
+  )('at $width in $colorScheme colors axe finds nothing serious and nothing sticks out', async ({ width, colorScheme }) => {
     const page = await site.visit('#/explain', {
       viewport: { width, height: 800 },
       colorScheme,

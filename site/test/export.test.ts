@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { openRecording, parseScene, verifyRecording } from '@carom/scene';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isWhole, sample } from '../../packages/carom/test/runs.ts';
 import { eventsCsv } from '../src/export/files.ts';
 import { EventLog } from '../src/scenes/event-log.ts';
 import { type OpenSite, openSite } from './open-site.ts';
@@ -41,7 +42,7 @@ async function openDialog(route: string): Promise<{ page: Page; hash: string }> 
   return { page, hash };
 }
 
-describe.each(['#/scenes/pool-break', '#/scenes/pinball'])('what is saved of %s', (route) => {
+describe.each(sample(['#/scenes/pool-break', '#/scenes/pinball']))('what is saved of %s', (route) => {
   it('parses: picture, drawing, scene, recording at the same hash, table', async () => {
     const { page, hash } = await openDialog(route);
     const png = await saved(page, 'PNG');
@@ -83,7 +84,7 @@ describe.each(['#/scenes/pool-break', '#/scenes/pinball'])('what is saved of %s'
   });
 });
 
-it('an embedded moment keeps its camera, paints nothing over the picture, and leads to the whole page', async () => {
+it.runIf(isWhole)('an embedded moment keeps its camera, paints nothing over the picture, and leads to the whole page', async () => {
   const page = await site.visit('#/scenes/pool-break?embed=1&c=0.635,0.635,8', { viewport: { width: 640, height: 480 } });
   await page.locator('.hash[data-hash]:not([data-hash=""])').waitFor({ state: 'attached' });
   await drawn(page);
@@ -124,7 +125,7 @@ it('a recording opens again with all that was done, at its end', async () => {
   await site.leave(other);
 });
 
-it('a film has exactly one frame for each moment, and plays', async () => {
+it.runIf(isWhole)('a film has exactly one frame for each moment, and plays', async () => {
   const page = await site.visit('#/scenes/newtons-cradle', { viewport: { width: 700, height: 700 } });
   await button(page, 'Save or embed').click();
   await page.getByLabel('To (s)').fill('0.2');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isWhole } from '../../packages/carom/test/runs.ts';
 import { prove } from '../src/home/proofs.ts';
 import { type OpenSite, openSite } from './open-site.ts';
 import { goTo } from './pages.ts';
@@ -35,7 +36,7 @@ it('the home page shows it, run in the browser of the visitor', async () => {
   await site.leave(page);
 });
 
-it('a picture of the gallery is drawn when it is about to come into sight, not before', async () => {
+it.runIf(isWhole)('a picture of the gallery is drawn when it is about to come into sight, not before', async () => {
   const page = await site.visit('#/scenes', { reducedMotion: 'reduce' });
   const isDrawn = (canvas: Element) =>
     (canvas as HTMLCanvasElement)
@@ -50,7 +51,7 @@ it('a picture of the gallery is drawn when it is about to come into sight, not b
   await site.leave(page);
 });
 
-it('every page names itself in the title of the window, and an address that leads nowhere says so', async () => {
+it.runIf(isWhole)('every page names itself in the title of the window, and an address that leads nowhere says so', async () => {
   const page = await site.visit('#/');
   for (const [route, title] of [
     ['#/scenes', 'Scenes'],

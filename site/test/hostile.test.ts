@@ -5,6 +5,7 @@ import { airHockey, poolBreak, ropeBridge } from '@carom/gallery';
 import { createSceneRun, openRecording, parseScene, Recorder, type Scene, type SceneAction } from '@carom/scene';
 import { createRandom, type Input, type Random } from 'carom';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { runs } from '../../packages/carom/test/runs.ts';
 import { SceneView } from '../src/scenes/scene-view.ts';
 import { atStart } from '../src/scenes/share.ts';
 import { parseRoute } from '../src/shell/router.ts';
@@ -14,9 +15,9 @@ import { WorldView } from '../src/world/world-view.ts';
 import { type OpenSite, openSite } from './open-site.ts';
 
 /** How many are tried. */
-const count = Number(process.env.CAROM_LINKS ?? 1200);
+const count = Number(process.env.CAROM_LINKS ?? runs(1200));
 /** How many of them a page opens as well. */
-const pages = count >= 10_000 ? 200 : 10;
+const pages = count >= 10_000 ? 200 : runs(10);
 /** Milliseconds that opening one may take. */
 const longest = 5000;
 

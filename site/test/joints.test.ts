@@ -3,6 +3,7 @@ import { parseScene, type Scene, type SceneJoint } from '@carom/scene';
 import { World } from 'carom';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isWhole } from '../../packages/carom/test/runs.ts';
 import { Editor } from '../src/edit/editor.ts';
 import { sceneNow } from '../src/export/files.ts';
 import { parseRoute } from '../src/shell/router.ts';
@@ -237,7 +238,7 @@ it('by mouse: joins discs and the world, changes a joint later, undoes, drags a 
   await site.leave(visitor);
 });
 
-it('by keyboard: joins what is selected, reads and changes the joint, deletes it, undoes', async () => {
+it.runIf(isWhole)('by keyboard: joins what is selected, reads and changes the joint, deletes it, undoes', async () => {
   const page = await newWorld();
   for (let i = 0; i < 2; i++) {
     await page.getByRole('button', { name: 'Add a disc' }).focus();
@@ -259,7 +260,7 @@ it('by keyboard: joins what is selected, reads and changes the joint, deletes it
   await site.leave(page);
 });
 
-it('by touch: joins, undoes and shares', async () => {
+it.runIf(isWhole)('by touch: joins, undoes and shares', async () => {
   const page = await newWorld({ viewport: { width: 360, height: 740 }, hasTouch: true });
   await page.locator('.edit-layer').scrollIntoViewIfNeeded();
   const fingers = await Fingers.on(page);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isWhole } from '../../packages/carom/test/runs.ts';
 import { Experiment } from '../src/lab/experiment.ts';
 import { decodeSettings, encodeSettings, initial, type LabSettings } from '../src/lab/settings.ts';
 import { type OpenSite, openSite } from './open-site.ts';
@@ -55,7 +56,7 @@ it('a student predicts, runs and is told; a locked link fixes the settings', asy
   await site.leave(page);
 });
 
-it('two discs in dark colors: settings change the address', async () => {
+it.runIf(isWhole)('two discs in dark colors: settings change the address', async () => {
   const page = await site.visit('#/lab', { colorScheme: 'dark' });
   await button(page, 'Two discs').click();
   expect(await page.evaluate(() => location.hash)).toContain('kind=discs');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isWhole } from '../../packages/carom/test/runs.ts';
 import { gas10k } from '../src/scenes/large-scenes.ts';
 import { Track } from '../src/world/track.ts';
 import { type OpenSite, openSite } from './open-site.ts';
@@ -38,7 +39,7 @@ it('10,000 discs move in a worker, come to the hash of the engine, and back; a l
   await site.leave(visitor);
 });
 
-it('Play that is clicked before the engine has come lets time go on when it has', async () => {
+it.runIf(isWhole)('Play that is clicked before the engine has come lets time go on when it has', async () => {
   const page = await site.visit('#/scenes/pile-10k', { reducedMotion: 'reduce' });
   await button(page, 'Play').click();
   await button(page, 'Pause').click();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isWhole, sample } from '../../packages/carom/test/runs.ts';
 import { type OpenSite, openSite } from './open-site.ts';
 import { appears, barriers, button, drawn, goTo, overhang, smallTargets } from './pages.ts';
 import { Fingers, numberIn } from './room.ts';
@@ -15,11 +16,13 @@ afterAll(async () => {
 
 const tabs = ['Numbers', 'Events', 'Discs', 'Code'];
 
-describe.each([
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-])('at $width × $height', ({ width, height }) => {
+describe.each(
+  sample([
+    { width: 360, height: 740 },
+    { width: 768, height: 1024 },
+    { width: 1440, height: 900 },
+  ]),
+)('at $width × $height', ({ width, height }) => {
   it('nothing sticks out, and on a phone every control is large enough for a finger', async () => {
     const page = await site.visit('#/', { viewport: { width, height }, hasTouch: width < 500 });
     for (const route of routes) {
@@ -37,7 +40,7 @@ describe.each([
   });
 });
 
-describe.each(['light', 'dark'] as const)('in %s colors', (colorScheme) => {
+describe.each(sample(['light', 'dark'] as const))('in %s colors', (colorScheme) => {
   it('axe finds no barrier', async () => {
     const page = await site.visit('#/', { colorScheme, reducedMotion: 'reduce' });
     const only = colorScheme === 'dark' ? 'colors' : undefined; // all else is the same in both
@@ -88,7 +91,7 @@ it('on a phone a table stands upright and its balls are no dots; a throw goes wh
   await site.leave(page);
 });
 
-it('on a phone the navigation shows where one is', async () => {
+it.runIf(isWhole)('on a phone the navigation shows where one is', async () => {
   const page = await site.visit('#/', { viewport: { width: 360, height: 740 }, hasTouch: true });
   for (const route of ['#/articles', '#/docs', '#/explain']) {
     await goTo(page, route);
@@ -109,7 +112,7 @@ it('who opens a scene is four tab stops from Play', async () => {
   }
 });
 
-it('the theme follows the system until one is chosen, and the choice stays', async () => {
+it.runIf(isWhole)('the theme follows the system until one is chosen, and the choice stays', async () => {
   const page = await site.visit('#/', { colorScheme: 'dark', fresh: true });
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const night = await background();
@@ -124,7 +127,7 @@ it('the theme follows the system until one is chosen, and the choice stays', asy
   await site.leave(page);
 });
 
-it('a page stays scrollable by touch where there is no disc', async () => {
+it.runIf(isWhole)('a page stays scrollable by touch where there is no disc', async () => {
   const page = await site.visit('#/scenes/pool-break', { viewport: { width: 360, height: 500 }, hasTouch: true });
   const prevented = (x: number, y: number) =>
     page.locator('.stage-canvas').evaluate(
@@ -147,7 +150,7 @@ it('a page stays scrollable by touch where there is no disc', async () => {
   await site.leave(page);
 });
 
-it('the development server serves the same site from the sources', async () => {
+it.runIf(isWhole)('the development server serves the same site from the sources', async () => {
   const sources = await openSite({ development: true });
   const page = await sources.visit('#/scenes/newtons-cradle');
   await page.keyboard.press('ArrowRight');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isWhole, sample } from '../../packages/carom/test/runs.ts';
 import { type OpenSite, openSite } from './open-site.ts';
 import { barriers, button, goTo, overhang, picture, smallTargets, timeOf, until } from './pages.ts';
 
@@ -40,7 +41,7 @@ describe('the replays page', () => {
     await site.leave(page);
   });
 
-  it('says so where there is no such replay, or none of one’s own is open', async () => {
+  it.runIf(isWhole)('says so where there is no such replay, or none of one’s own is open', async () => {
     const page = await site.visit('#/replays/nothing');
     await page.getByRole('heading', { name: 'There is no replay “nothing”' }).waitFor();
     await page.evaluate(() => {
@@ -52,7 +53,7 @@ describe('the replays page', () => {
 });
 
 describe('a replay', () => {
-  it('plays, pauses and stands still, and begins anew after its end', async () => {
+  it.runIf(isWhole)('plays, pauses and stands still, and begins anew after its end', async () => {
     const page = await site.visit(race);
     expect(await timeOf(page)).toBe(0);
     const start = await picture(page);
@@ -87,7 +88,7 @@ describe('a replay', () => {
     await site.leave(page);
   });
 
-  it('puts bodies where they touch at the moment of a bounce', async () => {
+  it.runIf(isWhole)('puts bodies where they touch at the moment of a bounce', async () => {
     const page = await site.visit(`${race}?t=5.68296`);
     await page.getByRole('tab', { name: 'Bodies' }).click();
     const cells = async (name: string) =>
@@ -129,7 +130,7 @@ describe('a replay', () => {
     await site.leave(page);
   });
 
-  it('tells screen readers the moment once it rests, and notes it in the address', async () => {
+  it.runIf(isWhole)('tells screen readers the moment once it rests, and notes it in the address', async () => {
     const page = await site.visit(game);
     await page.keyboard.press('End');
     await spoken(page, /Paused at turn 88\.00 of 88\. Blue 4 points, Orange 3 points\. .*Blue wins\./);
@@ -140,7 +141,7 @@ describe('a replay', () => {
     await site.leave(page);
   });
 
-  it('counts a goal at its moment', async () => {
+  it.runIf(isWhole)('counts a goal at its moment', async () => {
     const page = await site.visit(`${game}?t=46.75`);
     const points = async () => (await page.locator('.score-value strong').allTextContents()).map(Number);
     expect(await points()).toEqual([0, 0]);
@@ -163,7 +164,7 @@ describe('a replay', () => {
     await site.leave(page);
   });
 
-  it('does not let flashes grow where less motion is wanted', async () => {
+  it.runIf(isWhole)('does not let flashes grow where less motion is wanted', async () => {
     const rings = async (reducedMotion: 'reduce' | 'no-preference') => {
       const page = await site.visit(`${race}?t=2.2`, { reducedMotion, fresh: true }); // since what draws is changed in it
       await page.evaluate(() => {
@@ -187,7 +188,7 @@ describe('a replay', () => {
 });
 
 describe('a file of one’s own', () => {
-  it('that is a replay is shown', async () => {
+  it.runIf(isWhole)('that is a replay is shown', async () => {
     const page = await site.visit('#/replays');
     await open(page, file('replays/fantastic-bits.json'));
     await page.getByRole('heading', { name: 'Fantastic Bits' }).waitFor();
@@ -204,7 +205,7 @@ describe('a file of one’s own', () => {
     await site.leave(page);
   });
 
-  it('that is a trace of Mean Max is played turn by turn', async () => {
+  it.runIf(isWhole)('that is a trace of Mean Max is played turn by turn', async () => {
     const page = await site.visit('#/replays');
     await open(page, file('traces/meanmax-seed11.json'));
     await page.getByText('159 turns and 761 events equal').waitFor();
@@ -216,7 +217,7 @@ describe('a file of one’s own', () => {
     await site.leave(page);
   });
 
-  it('that is a wrong trace leads to the turn where it parts from our referee', async () => {
+  it.runIf(isWhole)('that is a wrong trace leads to the turn where it parts from our referee', async () => {
     const page = await site.visit('#/replays');
     const trace = JSON.parse(readFileSync(file('traces/fantasticbits-seed3.json'), 'utf8'));
     trace.turns[31].s[2][0] += 3;
@@ -247,7 +248,7 @@ describe('a file of one’s own', () => {
   });
 });
 
-describe.each(['light', 'dark'] as const)('in %s colors', (colorScheme) => {
+describe.each(sample(['light', 'dark'] as const))('in %s colors', (colorScheme) => {
   it('axe finds no serious barrier', async () => {
     const page = await site.visit('#/replays', { colorScheme, reducedMotion: 'reduce' });
     expect(await barriers(page), 'list').toEqual([]);
@@ -264,10 +265,12 @@ describe.each(['light', 'dark'] as const)('in %s colors', (colorScheme) => {
   });
 });
 
-describe.each([
-  { width: 360, height: 740 },
-  { width: 1440, height: 900 },
-])('at $width × $height', ({ width, height }) => {
+describe.each(
+  sample([
+    { width: 360, height: 740 },
+    { width: 1440, height: 900 },
+  ]),
+)('at $width × $height', ({ width, height }) => {
   it('nothing sticks out, and on a phone every control is large enough for a finger', async () => {
     const page = await site.visit('#/replays', { viewport: { width, height }, hasTouch: width < 500 });
     for (const route of ['#/replays', `${race}?t=5.68296`, `${game}?t=60.3`, '#/replays/own']) {

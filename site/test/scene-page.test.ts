@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isWhole } from '../../packages/carom/test/runs.ts';
 import { type OpenSite, openSite } from './open-site.ts';
 import { button, factOf, hashOf, timeOf, until } from './pages.ts';
 
@@ -60,7 +61,7 @@ describe('the scene page', () => {
     await site.leave(page);
   });
 
-  it('stands still while the page is hidden, and goes on from there', async () => {
+  it.runIf(isWhole)('stands still while the page is hidden, and goes on from there', async () => {
     const page = await site.visit('#/scenes/pool-break');
     const setVisibility = (state: string) =>
       page.evaluate((value) => {
@@ -95,7 +96,7 @@ describe('the scene page', () => {
     await site.leave(page);
   });
 
-  it('steps to the next and back to the previous collision, and lists it', async () => {
+  it.runIf(isWhole)('steps to the next and back to the previous collision, and lists it', async () => {
     const page = await site.visit('#/scenes/pool-break');
     await button(page, 'On to the next collision').click();
     const first = await timeOf(page);
@@ -111,7 +112,7 @@ describe('the scene page', () => {
     await site.leave(page);
   });
 
-  it('keeps energy and momentum but for what cushions take', async () => {
+  it.runIf(isWhole)('keeps energy and momentum but for what cushions take', async () => {
     const page = await site.visit('#/scenes/pool-break?t=2');
     const drifts = page.locator('.fact', { has: page.getByText('drift since start') }).locator('dd');
     const sizes = (await drifts.allTextContents()).map((text) => (text === '0 %' ? -20 : Number(powerIn(text))));
@@ -121,14 +122,14 @@ describe('the scene page', () => {
     await site.leave(page);
   });
 
-  it('counts 314 collisions for the mass ratio 10,000', async () => {
+  it.runIf(isWhole)('counts 314 collisions for the mass ratio 10,000', async () => {
     const page = await site.visit('#/scenes/pi-collisions');
     await button(page, 'To the end').click();
     await page.waitForFunction(() => document.querySelector('.fact dd')?.textContent === '314');
     await site.leave(page);
   });
 
-  it('throws a disc that is let go in motion, and resets', async () => {
+  it.runIf(isWhole)('throws a disc that is let go in motion, and resets', async () => {
     const page = await site.visit('#/scenes/pool-break');
     const before = await hashOf(page);
     await flick(page, await onTable(page, 0.635, 0.6385), { x: -0.4, y: 0.9 });
@@ -146,7 +147,7 @@ describe('the scene page', () => {
     await site.leave(page);
   });
 
-  it('turns a velocity by the ring on its arrow', async () => {
+  it.runIf(isWhole)('turns a velocity by the ring on its arrow', async () => {
     const page = await site.visit('#/scenes/pool-break');
     const disc = await onTable(page, 0.635, 0.6385);
     await page.mouse.click(disc.x, disc.y);
@@ -161,7 +162,7 @@ describe('the scene page', () => {
     await site.leave(page);
   });
 
-  it('takes a disc of a torus by its image across the seam, and puts it down within the period', async () => {
+  it.runIf(isWhole)('takes a disc of a torus by its image across the seam, and puts it down within the period', async () => {
     const page = await site.visit('#/scenes');
     await button(page, 'Open a scene…').click();
     const scene = {
@@ -195,7 +196,7 @@ describe('the scene page', () => {
     await site.leave(page);
   });
 
-  it('refuses a place where discs overlap, and says so', async () => {
+  it.runIf(isWhole)('refuses a place where discs overlap, and says so', async () => {
     const page = await site.visit('#/scenes/pool-break');
     await page.getByRole('tab', { name: 'Discs' }).click();
     const field = page.getByRole('textbox', { name: 'x (m)', exact: true });
@@ -243,7 +244,7 @@ describe('the scene page', () => {
     await site.leave(page);
   });
 
-  it('tells screen readers where it stands', async () => {
+  it.runIf(isWhole)('tells screen readers where it stands', async () => {
     const page = await site.visit('#/scenes/pool-break');
     await page.keyboard.press('ArrowRight');
     await page.locator('[role="status"]', { hasText: /Paused at .* collisions? so far\. .+ and .+\. Kinetic energy/ }).waitFor();
@@ -326,7 +327,7 @@ describe('opening a scene', () => {
     await site.leave(page);
   });
 
-  it('says what is wrong with a damaged link', async () => {
+  it.runIf(isWhole)('says what is wrong with a damaged link', async () => {
     const page = await site.visit('#/scenes/own?s=0.abc');
     await page.getByText('the link is damaged').waitFor();
     await site.leave(page);

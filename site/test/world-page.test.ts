@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isWhole, sample } from '../../packages/carom/test/runs.ts';
 import { type OpenSite, openSite } from './open-site.ts';
 import { barriers, button, factOf, hashOf, overhang, picture, scrubTo, smallTargets, timeOf, until } from './pages.ts';
 import { Fingers } from './room.ts';
@@ -20,7 +21,7 @@ async function onTable(page: Page, x: number, y: number): Promise<{ x: number; y
 }
 
 describe('the page of a world', () => {
-  it('plays, pauses and stands still, and says what a step costs', async () => {
+  it.runIf(isWhole)('plays, pauses and stands still, and says what a step costs', async () => {
     const page = await site.visit('#/scenes/pile');
     expect(await timeOf(page)).toBe(0);
     await page.keyboard.press('Space');
@@ -101,7 +102,7 @@ describe('the page of a world', () => {
     await site.leave(page);
   });
 
-  it('draws contacts and the grid on demand, by button and by key', async () => {
+  it.runIf(isWhole)('draws contacts and the grid on demand, by button and by key', async () => {
     const page = await site.visit('#/scenes/hourglass?t=1');
     await until(page, 0.98);
     const plain = await picture(page);
@@ -117,7 +118,7 @@ describe('the page of a world', () => {
     await site.leave(page);
   });
 
-  it('says the moment to screen readers, and shows the program', async () => {
+  it.runIf(isWhole)('says the moment to screen readers, and shows the program', async () => {
     const page = await site.visit('#/scenes/pinball');
     await page.keyboard.press('ArrowRight');
     await page
@@ -130,7 +131,7 @@ describe('the page of a world', () => {
     await site.leave(page);
   });
 
-  it('opens a world of the visitor from JSON, and shares it in a link', async () => {
+  it.runIf(isWhole)('opens a world of the visitor from JSON, and shares it in a link', async () => {
     const page = await site.visit('#/scenes');
     await button(page, 'Open a scene…').click();
     const scene = {
@@ -157,33 +158,36 @@ describe('the page of a world', () => {
   });
 });
 
-it('on a phone nothing sticks out, every control is large enough for a finger, and the page scrolls beside discs', async () => {
-  const page = await site.visit('#/scenes/pinball', { viewport: { width: 360, height: 740 }, hasTouch: true });
-  for (const tab of ['Numbers', 'Code']) {
-    await page.getByRole('tab', { name: tab }).click();
-    expect(await overhang(page), tab).toEqual([]);
-    expect(await smallTargets(page), tab).toEqual([]);
-  }
-  const prevented = (x: number, y: number) =>
-    page.locator('.stage-canvas').evaluate(
-      (canvas, at) => {
-        const box = canvas.getBoundingClientRect();
-        const scale = Math.min((box.width - 40) / 6.6, (box.height - 40) / 12.5);
-        const clientX = box.left + box.width / 2 + (at.x - 3.3) * scale;
-        const clientY = box.top + box.height / 2 - (at.y - 6.05) * scale;
-        const touch = new Touch({ identifier: 1, target: canvas, clientX, clientY });
-        const touches = { touches: [touch], changedTouches: [touch], cancelable: true, bubbles: true };
-        return !canvas.dispatchEvent(new TouchEvent('touchstart', touches));
-      },
-      { x, y },
-    );
-  expect(await prevented(3.4, 6)).toBe(true); // ball 2
-  expect(await prevented(1, 11.3)).toBe(false); // above the zones of the flippers
-  expect(await prevented(3, 1.5)).toBe(true);
-  await site.leave(page);
-});
+it.runIf(isWhole)(
+  'on a phone nothing sticks out, every control is large enough for a finger, and the page scrolls beside discs',
+  async () => {
+    const page = await site.visit('#/scenes/pinball', { viewport: { width: 360, height: 740 }, hasTouch: true });
+    for (const tab of ['Numbers', 'Code']) {
+      await page.getByRole('tab', { name: tab }).click();
+      expect(await overhang(page), tab).toEqual([]);
+      expect(await smallTargets(page), tab).toEqual([]);
+    }
+    const prevented = (x: number, y: number) =>
+      page.locator('.stage-canvas').evaluate(
+        (canvas, at) => {
+          const box = canvas.getBoundingClientRect();
+          const scale = Math.min((box.width - 40) / 6.6, (box.height - 40) / 12.5);
+          const clientX = box.left + box.width / 2 + (at.x - 3.3) * scale;
+          const clientY = box.top + box.height / 2 - (at.y - 6.05) * scale;
+          const touch = new Touch({ identifier: 1, target: canvas, clientX, clientY });
+          const touches = { touches: [touch], changedTouches: [touch], cancelable: true, bubbles: true };
+          return !canvas.dispatchEvent(new TouchEvent('touchstart', touches));
+        },
+        { x, y },
+      );
+    expect(await prevented(3.4, 6)).toBe(true); // ball 2
+    expect(await prevented(1, 11.3)).toBe(false); // above the zones of the flippers
+    expect(await prevented(3, 1.5)).toBe(true);
+    await site.leave(page);
+  },
+);
 
-it.each(['light', 'dark'] as const)('in %s colors axe finds no barrier', async (colorScheme) => {
+it.each(sample(['light', 'dark'] as const))('in %s colors axe finds no barrier', async (colorScheme) => {
   const page = await site.visit('#/scenes/pinball', { colorScheme, reducedMotion: 'reduce' });
   for (const tab of ['Numbers', 'Code']) {
     await page.getByRole('tab', { name: tab }).click();
@@ -224,7 +228,7 @@ it('by touch each half of the picture holds its flipper, both at once, and lets 
   await site.leave(visitor);
 });
 
-it('after a click on a button Space plays and pauses, and the speed slider reaches its end', async () => {
+it.runIf(isWhole)('after a click on a button Space plays and pauses, and the speed slider reaches its end', async () => {
   const page = await site.visit('#/scenes/pinball');
   await button(page, 'Velocity arrows').click();
   const pressed = await button(page, 'Velocity arrows').getAttribute('aria-pressed');
@@ -241,7 +245,7 @@ it('after a click on a button Space plays and pauses, and the speed slider reach
   await site.leave(page);
 });
 
-it('plots where the system names its language en-US@posix', async () => {
+it.runIf(isWhole)('plots where the system names its language en-US@posix', async () => {
   const page = await site.visit('#/', { fresh: true });
   const named = await page.addInitScript(() => Object.defineProperty(navigator, 'language', { value: 'en-US@posix', configurable: true }));
   await page.reload();
@@ -253,7 +257,7 @@ it('plots where the system names its language en-US@posix', async () => {
   await site.leave(page);
 });
 
-it('lists hits, counts points, and shows energy and frame times', async () => {
+it.runIf(isWhole)('lists hits, counts points, and shows energy and frame times', async () => {
   const page = await site.visit('#/scenes/pinball?t=2');
   await until(page, 1.99);
   await page.locator('.plot-box canvas').waitFor();
