@@ -59,10 +59,11 @@ export default defineConfig({
         test: {
           name: 'command',
           include: [command],
-          globalSetup: './packages/cli/test/build.ts',
+          globalSetup: './packages/cli/test/build.mjs',
           setupFiles: [...cpu, 'packages/cli/test/remove-folders.ts'],
           isolate: false,
           testTimeout: 60_000,
+          env: { CAROM_RUNS },
           server: { deps: { external: [/\/packages\/\w+\/dist\//] } },
         },
       },

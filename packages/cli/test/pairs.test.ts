@@ -5,6 +5,7 @@ import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, it } from 'vitest';
 import { createRandom, overlaps, relation, separation } from '../../carom/dist/index.js';
+import { runs } from '../../carom/test/runs.ts';
 import { carom, ended, folderWith, start } from './carom.ts';
 
 const random = createRandom(3);
@@ -17,14 +18,14 @@ function circles(count: number, room: number): { x: number; y: number; r: number
   });
 }
 const csv = (all: readonly { x: number; y: number; r: number }[]) => `x,y,r\n${all.map(({ x, y, r }) => `${x},${y},${r}`).join('\n')}\n`;
-const many = circles(20_000, 140);
+const many = circles(runs(20_000), 140);
 const some = circles(3000, 140);
 const few = circles(4000, 140);
 const folder = folderWith({ 'many.csv': csv(many), 'some.csv': csv(some), 'few.csv': csv(few) });
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
 describe('carom pairs', () => {
-  it('of 20,000 circles are those of a loop over all, with and without tiles', { timeout: 60_000 }, async () => {
+  it('of thousands of circles are those of a loop over all, with and without tiles', { timeout: 60_000 }, async () => {
     const lines = ['a,b,relation,depth'];
     const [x, y, r] = (['x', 'y', 'r'] as const).map((name) => Float64Array.from(many, (circle) => circle[name]));
     for (let i = 0; i < many.length; i++) {
@@ -36,7 +37,7 @@ describe('carom pairs', () => {
       }
     }
     const whole = await carom(folder, ['pairs', 'many.csv', '--out', 'whole.csv']);
-    expect(whole.err).toContain(`20000 circles · ${lines.length - 1} pairs`);
+    expect(whole.err).toContain(`${many.length} circles · ${lines.length - 1} pairs`);
     expect(read('whole.csv') === `${lines.join('\n')}\n`).toBe(true);
     for (const kind of ['touching', 'crossing', 'inside', 'around', 'inner-touching', 'equal'])
       expect(read('whole.csv')).toContain(`,${kind},`);
@@ -46,9 +47,9 @@ describe('carom pairs', () => {
   });
 
   it('name circles by ids in any script, wherever the chunks of the file end', { timeout: 60_000 }, async () => {
-    const lines = Array.from({ length: 40_000 }, (_, i) => `${3 * (i >> 1)},0,1,é☃${i}☃☃☃☃☃☃☃☃☃☃☃☃`);
+    const lines = Array.from({ length: 2 * runs(20_000) }, (_, i) => `${3 * (i >> 1)},0,1,é☃${i}☃☃☃☃☃☃☃☃☃☃☃☃`);
     const ids = lines.map((line) => line.split(',')[3]);
-    const expected = `a,b,relation,depth\n${Array.from({ length: 20_000 }, (_, i) => `${ids[2 * i]},${ids[2 * i + 1]},equal,2`).join('\n')}\n`;
+    const expected = `a,b,relation,depth\n${Array.from({ length: runs(20_000) }, (_, i) => `${ids[2 * i]},${ids[2 * i + 1]},equal,2`).join('\n')}\n`;
     const text = `x,y,r,id\n${lines.join('\n')}\n`;
     writeFileSync(join(folder, 'ids.csv'), text);
     expect((await carom(folder, ['pairs', 'ids.csv'])).out === expected).toBe(true);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Builds the command and what it needs, unless that is done. */
-export function setup(): void {
+export function setup() {
   const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
   const sources = fileURLToPath(new URL('../src', import.meta.url));
   const done = spawnSync(process.execPath, [tsc, '-b', sources], { encoding: 'utf8' });
