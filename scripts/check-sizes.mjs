@@ -15,7 +15,7 @@ const bundles = [
   ['{ separateFreely }', 'carom/geometry/separate-all', 4544, ['separateAlong', 'Timeline']],
   ['* as measure', 'carom/geometry/measure', 7744, ['timeOfImpact', 'castRay', 'Timeline', 'CircleIndex']],
   ['* as curved', 'carom/motion/curved', 5632, ['castRay', 'Timeline', 'CircleIndex']],
-  ['{ lensArea }', 'carom', 2048, ['unionArea', 'enclosingCircle', 'Timeline']],
+  ['{ lensArea }', 'carom/geometry/measure', 2048, ['unionArea', 'enclosingCircle', 'Timeline']],
   ['* as geometry, { overlaps }', ['carom/geometry', 'carom/motion'], 24064, ['Timeline', 'CircleIndex']],
   ['* as broadphase', 'carom/broadphase', 17984, ['Timeline', 'Arena']],
   ['* as timeline', 'carom/timeline', 43008, ['Arena', 'CircleIndex']],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measureGas } from '../../carom/dist/index.js';
+import { measureGas } from '../../carom/dist/timeline/index.js';
 import { createSceneRun, type Scene } from '../../scene/dist/index.js';
 import { type CaseCheckpoint, type ManyCase, planSweep, type RunTask, runCase, runMany } from '../dist/index.js';
 import { loadCheckpoint, readJob, storeCheckpoint } from '../dist/redis/job.js';

@@ -1,4 +1,5 @@
-import { shapeAt, type Timeline } from 'carom';
+import type { Timeline } from 'carom';
+import { shapeAt } from 'carom/timeline';
 import { discOf, wallOf } from '../assemble-timeline.ts';
 import type { SceneLook } from '../scene.ts';
 import type { BodyNumbers, SceneAction } from './scene-action.ts';
