@@ -11,7 +11,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { checkSizes } from './check-sizes.mjs';
 import { installOutside } from './install-outside.mjs';
-import { contestFile, packAll, singleFiles } from './pack.mjs';
+import { contestFile, hasCommonJs, packAll, singleFiles } from './pack.mjs';
 import { keepPlayground } from './reads.mjs';
 
 /** Packages that a package may need at run time, besides those of the workspace; those that are not here need none. */
@@ -48,7 +48,7 @@ function run(command, args, cwd) {
 function checkContents({ name, manifest, files }, names) {
   const say = (text) => problems.push(`${name}: ${text}`);
   for (const path of files)
-    if (!/^(dist\/.*\.(js|d\.ts|min\.mjs|map)|package\.json|README\.md|LICENSE)$/.test(path) && !carried[name]?.test(path))
+    if (!/^(dist\/.*\.(c?js|d\.c?ts|min\.mjs|map)|package\.json|README\.md|LICENSE)$/.test(path) && !carried[name]?.test(path))
       say(`carries ${path}`);
   for (const path of ['README.md', 'LICENSE', ...(whole[name] ?? [])]) if (!files.includes(path)) say(`lacks ${path}`);
   for (const key of needed) if (manifest[key] === undefined) say(`package.json lacks ${key}`);
@@ -73,17 +73,18 @@ function checkTargets({ name, manifest, files }) {
     if (target && !files.includes(target.replace(/^\.\//, ''))) problems.push(`${name}: ${target} is not in the tarball`);
 }
 
-/** Resolutions that packages of ES modules alone leave out, as attw's profile `esm-only` does. */
-const left = ['node10', 'node16-cjs'];
+/** Resolutions that are left out: those older than `exports`, and that of `require` where a package has ES modules alone. */
+const leftOut = (manifest) => (hasCommonJs(manifest) ? ['node10'] : ['node10', 'node16-cjs']);
 
 /** What publint and attw ("are the types wrong?") find. Both read the tarball here: a process for each package takes four times as long. */
-async function checkTools({ name, tarball }) {
+async function checkTools({ name, manifest, tarball }) {
   const data = new Uint8Array(readFileSync(tarball));
   const { messages, pkg } = await publint({ pack: { tarball: data.buffer }, strict: true });
   for (const message of messages) problems.push(`${name}: publint: ${formatMessage(message, pkg, { color: false })}`);
   const { types, problems: found = [] } = await checkPackage(createPackageFromTarballData(data));
   if (!types) problems.push(`${name}: attw: it has no types`);
-  for (const problem of found) if (!left.includes(problem.resolutionKind)) problems.push(`${name}: attw: ${JSON.stringify(problem)}`);
+  for (const problem of found)
+    if (!leftOut(manifest).includes(problem.resolutionKind)) problems.push(`${name}: attw: ${JSON.stringify(problem)}`);
 }
 
 /** Whether each of these entries can be imported and required, and gives something either way. */

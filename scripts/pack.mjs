@@ -30,10 +30,30 @@ export function publishedPackages() {
     .filter(({ manifest }) => !manifest.private);
 }
 
-/** The manifest as it is published. */
+/** The manifest as it is published. Packages for pages and games can be required by what cannot read ES modules, as Jest. */
 export function publishedManifest({ devDependencies: _development, scripts: _scripts, ...manifest }) {
   for (const key of ['exports', 'imports']) if (manifest[key]) manifest[key] = withoutSource(manifest[key]);
+  if (hasCommonJs(manifest)) {
+    manifest.files = [...manifest.files, 'dist/**/*.cjs', 'dist/**/*.d.cts'];
+    for (const [path, entry] of Object.entries(manifest.exports)) manifest.exports[path] = withCommonJs(entry);
+  }
   return manifest;
+}
+
+/** Whether a package has twins in CommonJS: not the command, nor what starts threads from its own files. */
+export function hasCommonJs({ bin, imports }) {
+  return !bin && !imports;
+}
+
+/**
+ * An entry with its twin in CommonJS. Only what knows neither `module-sync` (Node) nor `module` (bundlers) takes the twin, so that no process
+ * and no bundle gets both: each class is there once.
+ */
+function withCommonJs(entry) {
+  if (typeof entry !== 'object' || !entry.default) return entry;
+  const { types, default: module } = entry;
+  const require = { types: types.replace(/\.ts$/, '.cts'), default: module.replace(/\.js$/, '.cjs') };
+  return { 'module-sync': { types, default: module }, module: { types, default: module }, require, types, default: module };
 }
 
 /** Conditions, however deep, without the one that leads to sources. */
@@ -41,6 +61,27 @@ function withoutSource(entry) {
   if (typeof entry !== 'object' || entry === null) return entry;
   const kept = Object.entries(entry).filter(([condition]) => condition !== 'carom-source');
   return Object.fromEntries(kept.map(([condition, value]) => [condition, withoutSource(value)]));
+}
+
+/** Writes the twins in CommonJS beside the modules of a package: the entries, what they share, and their types. */
+async function writeCommonJs(folder, manifest) {
+  if (!hasCommonJs(manifest)) return;
+  const dist = join(folder, 'dist');
+  const entries = Object.values(manifest.exports).flatMap((entry) => (entry.require ? [entry.default] : []));
+  const input = Object.fromEntries(entries.map((file) => [file.slice('./dist/'.length, -'.js'.length), join(folder, file)]));
+  const build = await rolldown({ input, external: /^(?!\.|\/|[a-z]:)/i, logLevel: 'silent' });
+  await build.write({
+    dir: dist,
+    format: 'cjs',
+    entryFileNames: '[name].cjs',
+    chunkFileNames: 'shared/[name]-[hash].cjs',
+    exports: 'named',
+  });
+  await build.close();
+  for (const file of readdirSync(dist, { recursive: true }).filter((name) => name.endsWith('.d.ts'))) {
+    const text = readFileSync(join(dist, file), 'utf8');
+    writeFileSync(join(dist, file.replace(/\.ts$/, '.cts')), text.replace(/((?:from|import\() ?['"]\.[^'"]*)\.js(['"])/g, '$1.cjs$2'));
+  }
 }
 
 /** The single files of a package: source, file name without its end, and the global of the script. */
@@ -85,6 +126,7 @@ export async function packAll(target) {
     const prepack = join(one.folder, 'scripts', 'prepack.mjs');
     if (existsSync(prepack)) execFileSync(process.execPath, [prepack, one.inside], { stdio: ['ignore', 'ignore', 'inherit'] });
     one.manifest = publishedManifest(one.manifest);
+    await writeCommonJs(one.inside, one.manifest);
     writeFileSync(join(one.inside, 'package.json'), `${JSON.stringify(one.manifest, null, 2)}\n`);
   }
   const sources = publishedPackages().flatMap((one, i) => singleFiles(one).map((file) => [file, join(packages[i].inside, 'dist')]));
