@@ -4,14 +4,13 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { runInNewContext } from 'node:vm';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { checkSizes } from './check-sizes.mjs';
-import { installOutside } from './install-outside.mjs';
-import { contestFile, hasCommonJs, packAll, singleFiles } from './pack.mjs';
+import { useProblems } from './check-use.mjs';
+import { hasCommonJs } from './commonjs.mjs';
+import { contestFile, packAll } from './pack.mjs';
 import { keepPlayground } from './reads.mjs';
 
 /** Packages that a package may need at run time, besides those of the workspace; those that are not here need none. */
@@ -32,8 +31,6 @@ const whole = {
   carom: [`dist/${contestFile}`],
   '@carom/cli': ['bin/carom.mjs', 'referees/verify.mjs', 'templates/csb.ts', 'templates/site.cjs', 'playground/index.html'],
 };
-/** Entries that need optional peers, and which. All others work without any. */
-const withPeers = { '@carom/pool/redis': ['bullmq', 'ioredis'] };
 /** What every manifest must say. */
 const needed = ['description', 'keywords', 'homepage', 'bugs', 'repository', 'license', 'author', 'engines', 'main', 'types', 'files'];
 
@@ -63,16 +60,6 @@ function checkContents({ name, manifest, files }, names) {
   }
 }
 
-/** The paths that conditions lead to, however deep. */
-const targetsOf = (entry) => (typeof entry === 'object' && entry !== null ? Object.values(entry).flatMap(targetsOf) : [entry]);
-
-/** Names that are not in a tarball although the manifest points at them. */
-function checkTargets({ name, manifest, files }) {
-  const { main, types, jsdelivr, unpkg, bin, exports, imports } = manifest;
-  for (const target of targetsOf([main, types, jsdelivr, unpkg, bin, exports, imports]))
-    if (target && !files.includes(target.replace(/^\.\//, ''))) problems.push(`${name}: ${target} is not in the tarball`);
-}
-
 /** Resolutions that are left out: those older than `exports`, and that of `require` where a package has ES modules alone. */
 const leftOut = (manifest) => (hasCommonJs(manifest) ? ['node10'] : ['node10', 'node16-cjs']);
 
@@ -87,68 +74,6 @@ async function checkTools({ name, manifest, tarball }) {
     if (!leftOut(manifest).includes(problem.resolutionKind)) problems.push(`${name}: attw: ${JSON.stringify(problem)}`);
 }
 
-/** Whether each of these entries can be imported and required, and gives something either way. */
-function checkEntries(entries) {
-  const texts = entries.map((entry) => JSON.stringify(entry));
-  const imports = texts.map((from, i) => `import * as a${i} from ${from};\nif (Object.keys(a${i}).length === 0) process.exit(1);`);
-  writeFileSync(join(folder, 'use.mjs'), imports.join('\n'));
-  writeFileSync(
-    join(folder, 'use.cjs'),
-    texts.map((from) => `if (Object.keys(require(${from})).length === 0) process.exit(1);`).join('\n'),
-  );
-  for (const file of ['use.mjs', 'use.cjs'])
-    try {
-      run(process.execPath, [join(folder, file)], folder);
-    } catch (error) {
-      problems.push(`${file} of ${entries}:\n${error.stdout}${error.stderr}`);
-    }
-}
-
-/** Whether each package can be imported and required, and its commands say their version. */
-function checkUse(packages) {
-  const entriesOf = ({ name, manifest }) =>
-    Object.entries(manifest.exports)
-      .filter(([, entry]) => typeof entry === 'object' && entry.default)
-      .map(([path]) => name + path.slice(1));
-  for (const one of packages) checkEntries(entriesOf(one).filter((entry) => !withPeers[entry]));
-  for (const { name, manifest } of packages)
-    for (const file of Object.values(manifest.bin ?? {})) {
-      const printed = run(process.execPath, [join(folder, 'node_modules', name, file), '--version'], folder).trim();
-      if (printed !== manifest.version) problems.push(`${name}: ${file} --version says ${printed}, not ${manifest.version}`);
-    }
-}
-
-/** The same for the entries that need optional peers, which are put there first. */
-function checkPeers(packages) {
-  for (const [entry, peers] of Object.entries(withPeers)) {
-    const { name, manifest } = packages.find((one) => entry.startsWith(`${one.name}/`));
-    for (const peer of peers)
-      if (!manifest.peerDependencies?.[peer] || !manifest.peerDependenciesMeta?.[peer]?.optional)
-        problems.push(`${name}: ${peer} must be an optional peer`);
-    installOutside(folder, [folderOf(name)], peers);
-    checkEntries([entry]);
-  }
-}
-
-/** Whether each single file can be imported and run as a script. */
-async function checkSingleFiles(packages) {
-  for (const { name } of packages)
-    for (const file of singleFiles({ folder: '', manifest: sourceOf(name) })) {
-      const path = join(folder, 'node_modules', name, 'dist', file.name);
-      const count = Object.keys(await import(pathToFileURL(`${path}.min.mjs`).href)).length;
-      const page = { console, TextEncoder, TextDecoder };
-      runInNewContext(readFileSync(`${path}.min.js`, 'utf8'), page);
-      const asScript = Object.keys(page[file.global] ?? {}).length;
-      if (count === 0 || asScript !== count) problems.push(`${name}: ${file.name}: ${count} names as a module, ${asScript} as a script`);
-    }
-}
-
-const folderOf = (name) => `packages/${name.replace('@carom/', '')}`;
-
-function sourceOf(name) {
-  return JSON.parse(readFileSync(join(folderOf(name), 'package.json'), 'utf8'));
-}
-
 try {
   const packages = await packAll(join(folder, 'packed'));
   const names = packages.map(({ name }) => name);
@@ -157,18 +82,11 @@ try {
   writeFileSync(join(folder, 'package.json'), '{ "private": true }');
   for (const one of packages) {
     checkContents(one, names);
-    checkTargets(one);
     await checkTools(one);
     mkdirSync(join(folder, 'node_modules', one.name), { recursive: true });
     run('tar', ['-xzf', one.tarball, '--strip-components=1', '-C', join(folder, 'node_modules', one.name)], folder);
   }
-  installOutside(
-    folder,
-    names.map((name) => folderOf(name)),
-  );
-  checkUse(packages);
-  checkPeers(packages);
-  await checkSingleFiles(packages);
+  problems.push(...(await useProblems(folder, packages)));
   problems.push(...(await checkSizes(folder)));
   console.log(
     packages.map(({ name, files, tarball }) => `${name}: ${files.length} files, ${readFileSync(tarball).length} bytes`).join(' · '),

@@ -6,8 +6,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { rolldown } from 'rolldown';
-import { bundleArena } from './bundle-arena.mjs';
+import { bundleArena } from '../packages/carom/scripts/bundle-arena.mjs';
+import { hasCommonJs, withCommonJs, writeCommonJs } from './commonjs.mjs';
+import { singleFiles, writeSingleFiles } from './single-files.mjs';
 
 /** The arena to paste into a contest's editor, in the folder `dist` of the library. */
 export const contestFile = 'carom-arena.contest.js';
@@ -40,74 +41,11 @@ export function publishedManifest({ devDependencies: _development, scripts: _scr
   return manifest;
 }
 
-/** Whether a package has twins in CommonJS: not the command, nor what starts threads from its own files. */
-export function hasCommonJs({ bin, imports }) {
-  return !bin && !imports;
-}
-
-/**
- * An entry with its twin in CommonJS. Only what knows neither `module-sync` (Node) nor `module` (bundlers) takes the twin, so that no process
- * and no bundle gets both: each class is there once.
- */
-function withCommonJs(entry) {
-  if (typeof entry !== 'object' || !entry.default) return entry;
-  const { types, default: module } = entry;
-  const require = { types: types.replace(/\.ts$/, '.cts'), default: module.replace(/\.js$/, '.cjs') };
-  return { 'module-sync': { types, default: module }, module: { types, default: module }, require, types, default: module };
-}
-
 /** Conditions, however deep, without the one that leads to sources. */
 function withoutSource(entry) {
   if (typeof entry !== 'object' || entry === null) return entry;
   const kept = Object.entries(entry).filter(([condition]) => condition !== 'carom-source');
   return Object.fromEntries(kept.map(([condition, value]) => [condition, withoutSource(value)]));
-}
-
-/** Writes the twins in CommonJS beside the modules of a package: the entries, what they share, and their types. */
-async function writeCommonJs(folder, manifest) {
-  if (!hasCommonJs(manifest)) return;
-  const dist = join(folder, 'dist');
-  const entries = Object.values(manifest.exports).flatMap((entry) => (entry.require ? [entry.default] : []));
-  const input = Object.fromEntries(entries.map((file) => [file.slice('./dist/'.length, -'.js'.length), join(folder, file)]));
-  const build = await rolldown({ input, external: /^(?!\.|\/|[a-z]:)/i, logLevel: 'silent' });
-  await build.write({
-    dir: dist,
-    format: 'cjs',
-    entryFileNames: '[name].cjs',
-    chunkFileNames: 'shared/[name]-[hash].cjs',
-    exports: 'named',
-  });
-  await build.close();
-  for (const file of readdirSync(dist, { recursive: true }).filter((name) => name.endsWith('.d.ts'))) {
-    const text = readFileSync(join(dist, file), 'utf8');
-    writeFileSync(join(dist, file.replace(/\.ts$/, '.cts')), text.replace(/((?:from|import\() ?['"]\.[^'"]*)\.js(['"])/g, '$1.cjs$2'));
-  }
-}
-
-/** The single files of a package: source, file name without its end, and the global of the script. */
-export function singleFiles({ folder, manifest }) {
-  if (!manifest.jsdelivr) return [];
-  const base = manifest.name.replace(/^@/, '').replace('/', '-');
-  return Object.entries(manifest.exports)
-    .filter(([, entry]) => entry['carom-source'])
-    .map(([path, entry]) => {
-      const name = base + path.slice(1).replaceAll('/', '-');
-      const global = name.replace(/(?:^|-)([a-z])/g, (_, letter) => letter.toUpperCase());
-      return { input: join(folder, entry['carom-source']), name, global };
-    });
-}
-
-async function writeSingleFiles(file, target) {
-  const build = await rolldown({
-    input: file.input,
-    resolve: { conditionNames: ['carom-source', 'import', 'default'] },
-    logLevel: 'silent',
-    transform: { target: 'es2022' },
-  });
-  const shared = { minify: true, sourcemap: true };
-  await build.write({ ...shared, file: join(target, `${file.name}.min.mjs`), format: 'esm' });
-  await build.write({ ...shared, file: join(target, `${file.name}.min.js`), format: 'iife', name: file.global, exports: 'named' });
-  await build.close();
 }
 
 /** Packs all packages into a folder; returns name, manifest, tarball, files and the folder with what is inside. */

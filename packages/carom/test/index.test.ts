@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 it('the root exports the 44 values that most users need', async () => {
-  const { readReference } = (await import(new URL('../../../scripts/reference.mjs', import.meta.url).href)) as {
+  const { readReference } = (await import(new URL('../../../site/build/reference.mjs', import.meta.url).href)) as {
     readReference(root: string): readonly { readonly name: string; readonly kind: string; readonly modules: readonly string[] }[];
   };
   const root = new URL('../../..', import.meta.url).pathname;

@@ -111,6 +111,7 @@ function anchor(state: TimelineState, disc: DiscRecord, time: number, log: Float
   anchorAt(state, disc, time, log[at], log[at + 1], log[at + 2], log[at + 3]);
 }
 
+// biome-ignore lint/complexity/useMaxParams: an inner call, with numbers in registers
 function anchorAt({ flight }: TimelineState, disc: DiscRecord, time: number, x: number, y: number, vx: number, vy: number): void {
   disc.r = rAt(disc, time);
   disc.x = wrap(x, flight.periodX);

@@ -161,6 +161,7 @@ export function restitution(a: number, b: number): number {
   return larger < 0 ? 1 : larger;
 }
 
+// biome-ignore lint/complexity/useMaxParams: an inner call, with numbers in registers
 function begin(
   { flight }: TimelineState,
   out: Float64Array,

@@ -12,6 +12,7 @@ import type { Tally } from './tally.ts';
  * the nearest may be the one that meets. 0: not carried out, 1: carried out, 2: and nobody was put into another image. Then the two part as
  * `timeToReach` sees their new delayed states.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one pass over numbers in registers
 export function runStraightPair(state: TimelineState, tally: Tally, i: number, j: number, out: Float64Array): number {
   const { e: links, f, g } = state.discs;
   const a = i << 3;

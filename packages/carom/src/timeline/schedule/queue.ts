@@ -32,6 +32,7 @@ export function isBeforeAtOnce(table: DiscTable, i: number, j: number): boolean 
 }
 
 /** Compares two events at one time: of slot `i` with `other` (a slot in a pair, a wall's index at a wall), and of slot `j`. */
+// biome-ignore lint/complexity/useMaxParams: an inner call, with numbers in registers
 export function compareKeys(table: DiscTable, i: number, kindI: number, otherI: number, j: number, kindJ: number, otherJ: number): number {
   if (kindI !== kindJ) return kindI - kindJ;
   const e = table.e;

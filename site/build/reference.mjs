@@ -2,7 +2,7 @@
 // The reference pages of the site, llms.txt and the check of examples are made from it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { parseModule } from './modules.mjs';
+import { parseModule } from '../../scripts/modules.mjs';
 
 const modules = new Map();
 
@@ -24,7 +24,11 @@ function textOf(comment) {
 /** The doc comment that ends right before `start`, cut at its tags: `{ text, examples, throws, … }`. */
 export function docAt({ comments, source }, start) {
   const comment = comments.findLast(
-    (entry) => entry.type === 'Block' && entry.value.startsWith('*') && entry.end <= start && /^\s*$/.test(source.slice(entry.end, start)),
+    (entry) =>
+      entry.type === 'Block' &&
+      entry.value.startsWith('*') &&
+      entry.end <= start &&
+      /^(?:\s*\/\/ biome-ignore.*)?\s*$/.test(source.slice(entry.end, start)),
   );
   const doc = { text: '', examples: [], params: [], returns: '', throws: [], default: '' };
   if (!comment) return doc;

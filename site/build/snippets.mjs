@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseSync } from 'rolldown/utils';
-import { filesBelow } from './modules.mjs';
+import { filesBelow } from '../../scripts/modules.mjs';
 
 const literal = /^(?:true|false|null|undefined|-?Infinity|-?\d[\d_.]*(?:e[+-]?\d+)?|'[^']*'|\[.*?\](?=$|[:;,. ])|\{.*\}(?=$|[:;,. ]))/;
 

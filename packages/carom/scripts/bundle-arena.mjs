@@ -1,4 +1,4 @@
-// Builds the arena as one script to paste into a contest editor: `node scripts/bundle-arena.mjs [file]`. ES2018 (Node 14), no imports,
+// Builds the arena as one script to paste into a contest editor: `node packages/carom/scripts/bundle-arena.mjs [file]`. ES2018 (Node 14), no imports,
 // everything in one global `Carom`: const { Arena, bounceDiscs, codingameOrder } = Carom;
 // To be small it trusts its input: checks of arguments are left out, and names that nobody outside uses are short.
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { parseSync } from 'rolldown/utils';
 
-const input = fileURLToPath(new URL('../packages/carom/src/arena/index.ts', import.meta.url));
+const input = fileURLToPath(new URL('../src/arena/index.ts', import.meta.url));
 
 // Calls that only check: the first kind stands for its argument of this number, the second for nothing.
 const passing = { finite: 2, nonNegative: 2, integer: 2, oneOf: 2, knownOptions: 2, checkIndex: 2, checkOrder: 1, checkMass: 1, bound: 1 };
@@ -108,7 +108,7 @@ export async function bundleArena() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const file = process.argv[2] ?? fileURLToPath(new URL('../packages/carom/dist/carom-arena.min.js', import.meta.url));
+  const file = process.argv[2] ?? fileURLToPath(new URL('../dist/carom-arena.min.js', import.meta.url));
   const code = await bundleArena();
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, code);
