@@ -9,6 +9,7 @@ import { Impacts } from './impacts/impacts.ts';
 import { Sleep } from './islands/sleep.ts';
 import { JointSolver } from './joints/joint-solver.ts';
 import { ioCount } from './narrowphase/features.ts';
+import { OneSided } from './narrowphase/one-sided.ts';
 import { PairContacts, writeBudgets } from './narrowphase/pair-contacts.ts';
 import { WallContacts } from './narrowphase/wall-contacts.ts';
 import {
@@ -46,6 +47,7 @@ export class Engine {
   readonly report: Report;
   readonly sleep: Sleep;
   readonly ccd: Ccd;
+  readonly oneSided: OneSided;
   /** Measures the stages of each step, if there is one. */
   profiler: Profiler | null = null;
   private readonly pairContacts: PairContacts;
@@ -64,7 +66,8 @@ export class Engine {
     this.latePairs = this.neighbors.latePairs;
     this.report = new Report(state, this.events);
     this.sleep = new Sleep(state);
-    this.paths = new Paths(state);
+    this.oneSided = new OneSided(state);
+    this.paths = new Paths(state, this.oneSided);
     this.joints = new JointSolver(state);
     this.pairContacts = new PairContacts(state);
     this.wallContacts = new WallContacts(state, this.io);

@@ -1,7 +1,6 @@
 import { arc, ring } from '../narrowphase/features.ts';
-import { updateSide } from '../narrowphase/wall-contacts.ts';
 import { grown, grownInts } from '../state/bodies.ts';
-import { coreShare, enabled } from '../state/layout.ts';
+import { coreShare } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { isHollow } from './feature-regions.ts';
 import { nearest, type Separation } from './separation.ts';
@@ -144,7 +143,7 @@ export class BodySweep {
     adjacency.update(pairs, bodies.count);
     wallAdjacency.update(wallPairs, bodies.count);
     for (let i = wallAdjacency.heads[slot]; i >= 0; i = wallAdjacency.next[i]) {
-      if (this.isStopped(slot, i >> 1)) this.sweepWall(slot, i >> 1, except);
+      if (!this.separation.oneSided.isPassingBy(i >> 1, this.way)) this.sweepWall(slot, i >> 1, except);
     }
     for (let i = adjacency.heads[slot]; i >= 0; i = adjacency.next[i]) {
       if (pairs.ends[i ^ 1] !== -2 - except) this.sweepBody(slot, pairs.ends[i ^ 1], i >> 1);
@@ -166,15 +165,6 @@ export class BodySweep {
     leaving(ask);
     way[atHit] = 0;
     if (ask[atShare] >= 0) way[atHit] = ask[atShare]; // beyond 1e75 there is no number to tell
-  }
-
-  /** Whether the wall of an entry stops a body where it is. */
-  private isStopped(slot: number, entry: number): boolean {
-    const { state } = this;
-    const { bodies, walls, wallPairs } = state;
-    const { rows } = bodies;
-    const oneSided = walls.isOneSided(wallPairs.ends[2 * entry + 1]);
-    return oneSided ? updateSide(state, entry, rows[8 * slot + x], rows[8 * slot + y]) : (wallPairs.flags[entry] & enabled) !== 0;
   }
 
   private sweepWall(slot: number, entry: number, except: number): void {

@@ -78,11 +78,13 @@ export class Ccd {
     this.askRoaming();
     this.clearRanks();
     if (singles.count === 0) {
+      this.paths.settle(null);
       integratePositions(state);
       state.walls.span[0] = params.h;
       state.walls.advance();
     } else {
       singles.spread();
+      this.paths.settle(singles.places);
       this.moveOthers();
       this.pushers.push();
       this.moves.go();

@@ -1,3 +1,4 @@
+import type { OneSided } from '../narrowphase/one-sided.ts';
 import { grown, grownBytes, grownInts } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 
@@ -26,15 +27,19 @@ export class Paths {
   private previous: Int32Array = new Int32Array(2);
   private count = 0;
   private befores: Float64Array = new Float64Array(beforeStride * 2);
+  readonly oneSided: OneSided;
+  private readonly path = new Float64Array(128);
   private readonly state: State;
 
-  constructor(state: State) {
+  constructor(state: State, oneSided: OneSided) {
     this.state = state;
+    this.oneSided = oneSided;
   }
 
   /** All paths are straight. */
   clear(): void {
     const { bodies } = this.state;
+    this.oneSided.forget();
     for (let i = 0; i < this.bentCount; i++) {
       this.bends[this.bent[i]] = 0;
       this.tails[this.bent[i]] = -1;
@@ -112,6 +117,25 @@ export class Paths {
   writeLastBend(slot: number, out: Float64Array): void {
     const v = vertexStride * this.tails[slot];
     for (let i = 0; i < vertexStride; i++) out[i] = this.vertices[v + i];
+  }
+
+  /** Whether a body goes through the wall of an entry on the last leg of its path. */
+  passes(slot: number, entry: number): boolean {
+    const { oneSided } = this;
+    if (!this.state.walls.areOneSided) return false;
+    if (this.tails[slot] < 0) return oneSided.isPassing(entry);
+    const legs = this.write(slot, this.path);
+    return oneSided.isPassingOn(entry, this.path, legs - 1);
+  }
+
+  /** Notes what the bodies whose paths have bent are to one-sided walls where the paths end; those with a place in `places` stay behind. */
+  settle(places: Int32Array | null): void {
+    const { oneSided } = this;
+    if (!this.state.walls.areOneSided) return;
+    for (let i = 0; i < this.bentCount; i++) {
+      const slot = this.bent[i];
+      if (places === null || places[slot] < 0) oneSided.settle(slot, this.path, this.write(slot, this.path));
+    }
   }
 
   /** Undoes all bends: rows are as they were. */

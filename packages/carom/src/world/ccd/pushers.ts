@@ -21,7 +21,6 @@ const vy = 1;
 const x = 5;
 const y = 6;
 const r = 7;
-const enabled = 4;
 // Numbers of `WallApproach.query`.
 const askX = 0;
 const askY = 1;
@@ -150,7 +149,7 @@ export class Pushers {
   }
 
   private pushes(entry: number): boolean {
-    return (this.state.wallPairs.flags[entry] & enabled) !== 0 && this.separation.approach.isMoving(entry);
+    return this.separation.approach.isMoving(entry) && !this.separation.oneSided.isPassingAtRest(entry);
   }
 
   private drives(slot: number): boolean {

@@ -1,4 +1,4 @@
-import { sideFlags, updateSide } from '../narrowphase/wall-contacts.ts';
+import type { OneSided } from '../narrowphase/one-sided.ts';
 import { coreShare } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { Paths } from './paths.ts';
@@ -9,7 +9,6 @@ import { atDistance, atDx, atDy, atRx, atRy, atShare, atX, atY, nearing, wayStri
 const vx = 0;
 const vy = 1;
 const r = 7;
-const enabled = 4;
 const never = 2;
 // Numbers of `WallApproach.query`.
 const askTime = 4;
@@ -44,12 +43,15 @@ export class Separation {
   readonly approach: WallApproach;
   private readonly state: State;
   readonly paths: Paths;
+  readonly oneSided: OneSided;
+  private readonly leg = new Float64Array(6);
   private readonly pathA = new Float64Array(128);
   private readonly pathB = new Float64Array(128);
 
   constructor(state: State, paths: Paths) {
     this.state = state;
     this.paths = paths;
+    this.oneSided = paths.oneSided;
     this.approach = new WallApproach(state, this.gap);
   }
 
@@ -214,35 +216,42 @@ export class Separation {
 
   /** Whether a body comes nearer to the wall of an entry than it may on its path, and at which share of the sub-step. */
   meetsWall(slot: number, entry: number): boolean {
-    const { state, pathA, gap, way, approach } = this;
-    const { wallPairs, params } = state;
+    const { state, pathA } = this;
+    const { walls, wallPairs } = state;
     const legs = this.paths.write(slot, pathA);
-    const { walls } = state;
-    const oneSided = walls.isOneSided(wallPairs.ends[2 * entry + 1]);
-    if (oneSided) updateSide(state, entry, pathA[1], pathA[2]);
-    let flags = wallPairs.flags[entry];
-    gap[gapX] = pathA[1];
-    gap[gapY] = pathA[2];
-    approach.measure(entry);
+    if (!walls.areOneSided || !walls.isOneSided(wallPairs.ends[2 * entry + 1])) return this.meetsOn(slot, entry, pathA, legs);
+    for (let n = 0; n < legs; n++) {
+      if (this.oneSided.isPassingOn(entry, pathA, n)) continue;
+      for (let i = 0; i < 6; i++) this.leg[i] = pathA[3 * n + i];
+      if (this.meetsOn(slot, entry, this.leg, 1)) return true;
+    }
+    return false;
+  }
+
+  private meetsOn(slot: number, entry: number, path: Float64Array, legs: number): boolean {
+    const { state, gap, way, approach } = this;
+    const { params } = state;
+    gap[gapX] = path[1];
+    gap[gapY] = path[2];
+    if (path[0] === 0) approach.measure(entry);
+    else approach.measureAfter(entry, path);
     const core = (1 - coreShare / 2) * state.bodies.rows[8 * slot + r];
     const floor = gap[gapDistance] < core ? gap[gapDistance] : core;
     if (approach.isMoving(entry)) {
       approach.query[askFloor] = floor;
-      if (!approach.meets(entry, pathA, legs)) return false;
+      if (!approach.meets(entry, path, legs)) return false;
       this.share[0] = approach.query[askTime] / params.h;
       return true;
     }
     for (let v = 0; v < 3 * legs; v += 3) {
-      if (oneSided) flags = sideFlags(state, entry, flags, pathA[v + 1], pathA[v + 2]);
-      if ((flags & enabled) === 0) continue;
-      way[atX] = pathA[v + 1];
-      way[atY] = pathA[v + 2];
-      way[atDx] = pathA[v + 4] - pathA[v + 1];
-      way[atDy] = pathA[v + 5] - pathA[v + 2];
+      way[atX] = path[v + 1];
+      way[atY] = path[v + 2];
+      way[atDx] = path[v + 4] - path[v + 1];
+      way[atDy] = path[v + 5] - path[v + 2];
       way[atDistance] = floor;
       this.sweep(entry);
       if (!(way[atShare] <= 1)) continue;
-      this.share[0] = (pathA[v] + way[atShare] * (pathA[v + 3] - pathA[v])) / params.h;
+      this.share[0] = (path[v] + way[atShare] * (path[v + 3] - path[v])) / params.h;
       return true;
     }
     return false;

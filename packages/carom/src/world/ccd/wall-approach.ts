@@ -171,6 +171,15 @@ export class WallApproach {
     query[askTime] = 1;
   }
 
+  /** Writes how far the time, x and y in `place` are from a moving wall, as `measureThen`. */
+  measureAfter(entry: number, place: Float64Array): void {
+    const { query } = this;
+    query[askTime] = place[0];
+    query[askX] = place[1];
+    query[askY] = place[2];
+    this.measureThen(entry);
+  }
+
   /** Writes how far the place of `query` at its time is from a moving wall to `gap`, and the normal in the frame of the wall as it stands. */
   measureThen(entry: number): void {
     this.seeQuery(entry);

@@ -40,7 +40,6 @@ const restitution = 7;
 const coldStride = 11;
 const cRestitution = 2;
 const active = 2;
-const enabled = 4;
 // Numbers of a gap (ccd/wall-gap.ts).
 const gapDistance = 0;
 const gapNx = 1;
@@ -117,7 +116,10 @@ export class Impacts {
     contacts.clear();
     wallContacts.clear();
     this.latePairs.keep();
-    if (this.prepareFlight() && this.carryOut(true) && this.isClearOfWalls()) return true;
+    if (this.prepareFlight() && this.carryOut(true) && this.isClearOfWalls()) {
+      paths.settle(null);
+      return true;
+    }
     params.h = h;
     paths.takeBack();
     const { pairs, wallPairs } = state;
@@ -142,6 +144,7 @@ export class Impacts {
     for (let c = 0; c < wallContacts.count; c++) {
       const k = wallStride * c;
       const { records, links } = wallContacts;
+      if (this.separation.oneSided.isPassing(links[4 * c + 2])) continue;
       if (records[k + pn] !== 0 || records[k + pt] !== 0 || records[k + restitution] === 0 || this.isInWall(c)) return false;
       this.predictWall(links[4 * c + 2]);
     }
@@ -274,7 +277,6 @@ export class Impacts {
     const { state, io, times } = this;
     const { bodies, wallPairs, wallContacts, walls, params } = state;
     const { rows, cold, ids } = bodies;
-    if ((wallPairs.flags[entry] & enabled) === 0) return;
     const slot = wallPairs.ends[2 * entry];
     const f = wallPairs.ends[2 * entry + 1];
     const owner = walls.owners[f];
@@ -293,6 +295,7 @@ export class Impacts {
     const speedY = rows[k + vy] - wallVy;
     featureDistance(walls.numbers, walls.kinds, f, io);
     if (io[ioDistance] > rows[k + r] + (Math.abs(speedX) + Math.abs(speedY)) * left) return;
+    if (this.paths.passes(slot, entry)) return;
     if (e < 1 && io[ioDistance] < (1 - shallow) * rows[k + r]) {
       this.gap[gapX] = io[ioX];
       this.gap[gapY] = io[ioY];

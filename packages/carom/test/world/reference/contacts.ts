@@ -10,6 +10,7 @@ import {
   type WallContact,
   type WallEntry,
 } from './model.ts';
+import { settle } from './one-sided.ts';
 
 /** Narrowphase: contacts of what may touch in the step; the rest forgets its impulses. */
 export function makeContacts(step: Step): void {
@@ -27,7 +28,6 @@ export function makeWallContacts(step: Step): void {
   step.wallContacts.length = 0;
   for (const entry of step.walls) {
     if (entry.isLate || entry.body.m === 0) continue;
-    if (entry.oneSided) lookFromBehind(step, entry);
     if (isWallInReach(step, entry)) addWallContact(step, entry);
     else entry.pn = entry.pt = 0;
   }
@@ -46,14 +46,6 @@ function isInReach(step: Step, { a, b }: Pair): boolean {
 
 function isWallInReach({ geometry }: Step, { body, feature }: WallEntry): boolean {
   return geometry.bound(feature, body.x, body.y) <= body.r + body.budget;
-}
-
-/** A one-sided wall lets go who is behind it, and holds who has come back to its solid side. */
-function lookFromBehind({ geometry }: Step, entry: WallEntry): void {
-  const { body, feature } = entry;
-  const distance = geometry.front(feature, body.x, body.y);
-  if (distance < 0) entry.isEnabled = false;
-  else if (distance >= 0.75 * body.r) entry.isEnabled = true;
 }
 
 /** A contact from where its bodies are. What it gave in the last sub-step is taken off what they start from. */
@@ -150,6 +142,7 @@ export function move(step: Step): void {
     return body.budget < 0 || leavesSkin(body, h) || bends(body) > 0 || way > limit;
   });
   for (const body of roaming) extend(step, body, h);
+  settle(step);
   for (const body of step.bodies) {
     body.x += body.vx * h;
     body.y += body.vy * h;

@@ -1,5 +1,6 @@
 import { addBlankContact, addWallContact, extend, leavesSkin, makeWallContacts } from './contacts.ts';
 import { type Body, bends, between, clamp, frictionOf, hypotenuse, type Pair, restitutionOf, type Step, type WallEntry } from './model.ts';
+import { holdsNow, settle } from './one-sided.ts';
 import { meetsNothing } from './ways.ts';
 
 const squeezed = 0.06;
@@ -52,7 +53,10 @@ export function fly(step: Step): boolean {
   const tooNear: string[] = [];
   if (prepare(search) && carryOut(search)) meetsNothing(step, tooNear);
   else tooNear.push('no flight');
-  if (tooNear.length === 0) return true;
+  if (tooNear.length === 0) {
+    settle(step);
+    return true;
+  }
   for (const [i, body] of step.bodies.entries()) Object.assign(body, bodies[i], { path: [] });
   for (const [i, candidate] of [...step.pairs, ...step.walls].entries()) Object.assign(candidate, candidates[i]);
   step.contacts.length = step.wallContacts.length = 0;
@@ -72,6 +76,7 @@ function prepare(search: Search): boolean {
   }
   makeWallContacts(step);
   for (const { entry, a, pn, pt, restitution } of step.wallContacts) {
+    if (entry.oneSided && holdsNow(step, a).get(entry) === 'passes') continue;
     const { distance } = step.geometry.gap(entry.feature, a.x, a.y);
     if (pn !== 0 || pt !== 0 || restitution === 0 || distance < (1 - 1e-9) * a.r) return false;
     predictWall(search, entry, 0);
@@ -165,11 +170,11 @@ function fallUntil({ gravityX, gravityY, h }: Step, nx: number, ny: number, t: n
 function predictWall({ step, until, impacts }: Search, entry: WallEntry, now: number): void {
   const { body, feature } = entry;
   const e = Math.max(body.restitution, entry.restitution);
-  if (!entry.isEnabled || e === 0 || body.m === 0 || bends(body) >= mostImpacts || (entry.contact !== null && entry.contact.pn !== 0))
-    return;
+  if (e === 0 || body.m === 0 || bends(body) >= mostImpacts || (entry.contact !== null && entry.contact.pn !== 0)) return;
   const [x, y] = [body.x + body.vx * now, body.y + body.vy * now];
   const bound = step.geometry.bound(feature, x, y);
   if (bound > body.r + (Math.abs(body.vx) + Math.abs(body.vy)) * (until - now)) return;
+  if (entry.oneSided && holdsNow(step, body).get(entry) === 'passes') return;
   if (e < 1 && bound < (1 - squeezed) * body.r && step.geometry.gap(feature, x, y).distance < (1 - squeezed) * body.r) return;
   const { t, nx, ny } = step.geometry.impact(feature, { x, y, vx: body.vx, vy: body.vy, r: body.r });
   const vn = body.vx * nx + body.vy * ny + fallUntil(step, nx, ny, now + t);

@@ -1,6 +1,7 @@
 // Whether what moves together may: every body against every other and every wall, by what the invariant says and nothing else.
 
 import type { Body, Step, Vertex } from './model.ts';
+import { holdsOf } from './one-sided.ts';
 
 /** Places on each leg of a path that are measured against walls. */
 const samples = 16;
@@ -22,16 +23,22 @@ export function meetsNothing(step: Step, out: string[]): void {
         }
     }
   }
-  for (const { body, feature, isEnabled } of step.walls) {
-    if (!isEnabled || body.m === 0) continue;
+  for (const entry of step.walls) {
+    const { body, feature } = entry;
+    if (body.m === 0) continue;
     const path = paths[bodies.indexOf(body)];
-    const floor = Math.min(geometry.gap(feature, path[0].x, path[0].y).distance, 0.92 * body.r);
     if (geometry.bound(feature, path[0].x, path[0].y) > body.r + ways[bodies.indexOf(body)]) continue;
-    for (let leg = 1; leg < path.length; leg++)
+    const holds = entry.oneSided ? holdsOf(step, body) : null;
+    const floorAt = ({ x, y }: Vertex) => Math.min(geometry.gap(feature, x, y).distance, 0.92 * body.r);
+    let floor = floorAt(path[0]);
+    for (let leg = 1; leg < path.length; leg++) {
+      if (holds?.[leg - 1].get(entry) === 'passes') continue;
+      if (holds !== null) floor = floorAt(path[leg - 1]);
       for (let n = 1; n <= samples; n++) {
         const { x, y } = placeAt(path, path[leg - 1].t + ((path[leg].t - path[leg - 1].t) * n) / samples);
         if (geometry.gap(feature, x, y).distance < floor - 1e-9 * body.r) out.push(`${body.index} and wall feature ${feature}`);
       }
+    }
   }
 }
 
