@@ -10,7 +10,7 @@ import { LongFirst } from './scripts/long-first.mjs';
 const library = '{packages/*,gallery}/test/**';
 const memory = `${library}/allocation.test.ts`;
 // Tests of the command and of worker threads run what users get, built; a set-up builds it.
-const command = 'packages/{cli,pool}/test/*.test.ts';
+const command = 'packages/{cli,pool}/test/**/*.test.ts';
 // Node reads sources, and what tests share, as they are: to Vite every use of an imported name is a call, and a third of the time of tests.
 // Watching is left to Vite, which knows then what a change concerns.
 const native = {
@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           ...(isWatching ? {} : native),
           name: 'site',
-          include: ['site/test/*.test.ts'],
+          include: ['site/test/**/*.test.ts'],
           globalSetup: './site/test/serve.ts',
           setupFiles: cpu,
           hookTimeout: 60_000,
