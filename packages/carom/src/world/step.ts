@@ -5,6 +5,7 @@ import { Paths } from './ccd/paths.ts';
 import { Separation } from './ccd/separation.ts';
 import { EventLog } from './events/event-log.ts';
 import { Report } from './events/report.ts';
+import { Sensing } from './events/sensing.ts';
 import { Impacts } from './impacts/impacts.ts';
 import { Sleep } from './islands/sleep.ts';
 import { JointSolver } from './joints/joint-solver.ts';
@@ -45,6 +46,7 @@ export class Engine {
   readonly events: EventLog;
   readonly neighbors: NeighborList;
   readonly report: Report;
+  readonly sensing: Sensing;
   readonly sleep: Sleep;
   readonly ccd: Ccd;
   readonly oneSided: OneSided;
@@ -65,6 +67,7 @@ export class Engine {
     this.neighbors = new NeighborList(state, this.events);
     this.latePairs = this.neighbors.latePairs;
     this.report = new Report(state, this.events);
+    this.sensing = new Sensing(state, this.events);
     this.sleep = new Sleep(state);
     this.oneSided = new OneSided(state);
     this.paths = new Paths(state, this.oneSided);
@@ -95,26 +98,32 @@ export class Engine {
   }
 
   private move(dt: number): void {
-    const { state, report, profiler } = this;
+    const { state, report, sensing, profiler } = this;
     const { bodies } = state;
     const { survey } = bodies;
     this.survey(dt);
+    const senses = sensing.start();
     this.findPairs();
     profiler?.lap(broadphase);
     report.listed();
     this.sleep.start();
     writeBudgets(state);
     profiler?.lap(narrowphase);
+    if (senses) sensing.begin();
     const isJoined = state.joints.count > 0;
     const flies = this.bounces && !isJoined && this.impacts.canFly() && this.impacts.fly();
     profiler?.lap(impactStage);
-    if (flies) integratePositions(state);
-    else this.subSteps();
+    if (flies) {
+      if (senses) sensing.noteBends(this.paths);
+      integratePositions(state);
+      if (senses) sensing.move();
+    } else this.subSteps();
     if (survey.turns && !isJoined) integrateAngles(state);
     boundRows(state);
     profiler?.lap(solver);
     if (state.hasLatePairs) bodies.lists = null;
     report.tell();
+    sensing.tell();
     profiler?.lap(eventStage);
     this.sleep.update();
     profiler?.lap(islands);
@@ -164,8 +173,10 @@ export class Engine {
   }
 
   private subStep(isJoined: boolean): void {
-    const { state, io, profiler } = this;
+    const { state, io, profiler, sensing } = this;
     const { survey } = state.bodies;
+    const senses = state.tracks.isOn;
+    if (senses) sensing.begin();
     const isWarm = survey.isPlain && !this.bounces;
     if (survey.isPlain) integrateGravity(state, isWarm);
     else integrateVelocities(state);
@@ -179,7 +190,9 @@ export class Engine {
     const buriedCount = solvePairs(state);
     solveWalls(state);
     profiler?.lap(solver);
+    if (senses) sensing.noteBends(this.paths);
     this.ccd.move(buriedCount > 0);
+    if (senses) sensing.move();
     profiler?.lap(ccdStage);
     if (buriedCount > 0) releaseBuried(state);
     if (isJoined) this.joints.relax();
