@@ -1,15 +1,14 @@
 import { DiscTable } from '../disc-table.ts';
-import { type EventQueue, isBeforeAtOnce } from './queue.ts';
+import { isBeforeAtOnce } from './queue.ts';
 
 /** Days are counted in 32-bit integers up to here; events later than that wait in a list of their own. */
 const lastDay = 0x3fff_ffff;
 
 /**
  * A calendar: events filed by day in a ring of unsorted lists, linked through the table; the earliest is found by looking through today's.
- * A day is made so long that about one event falls on it. Faster than a heap (bench: timeline, `heap`) while events come at a steady
- * rate; where they do not, days are made longer or shorter.
+ * A day is made so long that about one event falls on it; where events do not come at a steady rate, days are made longer or shorter.
  */
-export class Calendar implements EventQueue {
+export class Calendar {
   private table: DiscTable = new DiscTable(0);
   /** First slot of each day of the ring, and of the later events at the end. */
   private heads: Int32Array = new Int32Array(0);
@@ -23,11 +22,13 @@ export class Calendar implements EventQueue {
   private looks = 0;
   private tunedAt = 0;
 
+  /** Forgets everything and takes in every slot of this table, `now` being the earliest time that can come up. */
   fill(table: DiscTable, now: number): void {
     this.table = table;
     this.#refill(now, daysPerTime(table, now));
   }
 
+  /** The slot has a new event: its time stands in the table, `Infinity` for none. */
   set(slot: number): void {
     const { e, f } = this.table;
     const o = slot << 4;
@@ -50,6 +51,7 @@ export class Calendar implements EventQueue {
     this.#link(slot, o, place);
   }
 
+  /** The slot whose event is first, or −1. */
   top(): number {
     if (this.queued === 0) return -1;
     if (this.tops > this.mask && this.looks > 6 * this.tops) this.#retune();
@@ -81,6 +83,7 @@ export class Calendar implements EventQueue {
     return this.top();
   }
 
+  /** Writes the slots of all events at the time of the first one to `out`, in any order; returns how many. */
   tied(out: number[]): number {
     const first = this.top();
     if (first < 0) return 0;

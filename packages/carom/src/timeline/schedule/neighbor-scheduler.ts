@@ -8,10 +8,8 @@ import type { TimelineState } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
 import { Calendar } from './calendar.ts';
 import { Draft } from './draft.ts';
-import { IndexedHeap } from './indexed-heap.ts';
 import { slotMask } from './neighbor-lists.ts';
 import { Predictor } from './predictor.ts';
-import type { EventQueue } from './queue.ts';
 import { Shells } from './shells.ts';
 
 /**
@@ -28,7 +26,7 @@ export class NeighborScheduler implements Scheduler {
   private table: DiscTable = new DiscTable(0);
   private readonly shells: Shells = new Shells();
   private readonly predictor: Predictor = new Predictor(this.shells);
-  private readonly queue: EventQueue;
+  private readonly queue: Calendar = new Calendar();
   private state: TimelineState | null = null;
   /** Whether everything is to be built anew before the next answer. */
   private dirty = true;
@@ -44,11 +42,6 @@ export class NeighborScheduler implements Scheduler {
   private idle = 0;
   private readonly slots: number[] = [];
   private readonly draft: Draft = new Draft();
-
-  /** @param queue how the next event is found */
-  constructor(queue: 'calendar' | 'heap' = 'calendar') {
-    this.queue = queue === 'heap' ? new IndexedHeap() : new Calendar();
-  }
 
   reset(state: TimelineState): void {
     this.state = state;

@@ -1,18 +1,6 @@
 import type { DiscTable } from '../disc-table.ts';
 import * as kinds from '../event-kinds.ts';
 
-/** The slots of a table in the order of their next events. */
-export interface EventQueue {
-  /** Forgets everything and takes in every slot of this table, `now` being the earliest time that can come up. */
-  fill(table: DiscTable, now: number): void;
-  /** The slot has a new event: its time stands in the table, `Infinity` for none. */
-  set(slot: number): void;
-  /** The slot whose event is first, or −1. */
-  top(): number;
-  /** Writes the slots of all events at the time of the first one to `out`, in any order; returns how many. */
-  tied(out: number[]): number;
-}
-
 /**
  * Whether the event of slot `i` comes before that of slot `j`: by time. At one time by kind (exits, pairs, walls, …), then by the lower
  * disc id, then by the other id. The same order as `comesBefore`; exits come first, so that lists are good for what follows.

@@ -6,7 +6,7 @@ import { runs } from '../../runs.ts';
 import { compareSchedulers } from '../compare-schedulers.ts';
 import { gas, trail } from '../systems.ts';
 
-const kinds: readonly SchedulerKind[] = ['plain', 'heap', 'calendar', 'auto'];
+const kinds: readonly SchedulerKind[] = ['plain', 'calendar', 'auto'];
 
 /** Builds with every scheduler, does the same to each, and expects the same state and the same events. */
 function expectSame(build: (scheduler: SchedulerKind) => Timeline, run: (timeline: Timeline) => void): Timeline {
@@ -230,19 +230,19 @@ describe('options.scheduler', () => {
   test('is no part of the state: snapshots move between kinds, and a fork keeps its kind', () => {
     const calendar = gas(60, 20, 1, { scheduler: 'calendar' });
     calendar.runTo(1);
-    const heap = Timeline.from(calendar.snapshot(), { scheduler: 'heap' });
+    const plain = Timeline.from(calendar.snapshot(), { scheduler: 'plain' });
     const fork = calendar.fork(0.5);
-    for (const timeline of [calendar, heap, fork]) timeline.runTo(3);
-    expect(heap.hash()).toBe(calendar.hash());
+    for (const timeline of [calendar, plain, fork]) timeline.runTo(3);
+    expect(plain.hash()).toBe(calendar.hash());
     expect(fork.hash()).toBe(calendar.hash());
   });
 
   test('other values are refused', () => {
     expect(() => new Timeline({ scheduler: 'fast' as SchedulerKind })).toThrow(
-      new TypeError(`new Timeline: options.scheduler must be one of 'auto', 'plain', 'heap', 'calendar', got "fast"`),
+      new TypeError(`new Timeline: options.scheduler must be one of 'auto', 'plain', 'calendar', got "fast"`),
     );
     expect(() => Timeline.from(new Timeline().snapshot(), { scheduler: 'fast' as SchedulerKind })).toThrow(
-      new TypeError(`Timeline.from: options.scheduler must be one of 'auto', 'plain', 'heap', 'calendar', got "fast"`),
+      new TypeError(`Timeline.from: options.scheduler must be one of 'auto', 'plain', 'calendar', got "fast"`),
     );
   });
 });

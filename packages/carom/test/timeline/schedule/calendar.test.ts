@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anchor, event } from '../../../src/timeline/disc-record.ts';
 import { DiscTable } from '../../../src/timeline/disc-table.ts';
 import { Calendar } from '../../../src/timeline/schedule/calendar.ts';
-import { IndexedHeap } from '../../../src/timeline/schedule/indexed-heap.ts';
+import { runs } from '../../runs.ts';
 
 const slots = 40;
 
@@ -22,33 +22,28 @@ const times = fc.oneof(
   fc.constantFrom(Infinity, 1e6, 1e30, 3 + 2 ** -50, 1e75),
 );
 
-for (const [name, Queue] of [
-  ['the calendar', Calendar],
-  ['the heap', IndexedHeap],
-] as const) {
-  test(`${name} gives the first event, at equal times that of the lower disc, and all events at its time, after every change`, () => {
-    const changes = fc.array(fc.tuple(fc.nat(slots - 1), times, fc.boolean()), { minLength: 1, maxLength: 200 });
-    fc.assert(
-      fc.property(changes, (list) => {
-        const table = emptyTable();
-        const queue = new Queue();
-        queue.fill(table, 0);
-        const model: number[] = new Array(slots).fill(Infinity);
-        for (const [slot, time, refill] of list) {
-          table.f[slot * anchor.length + anchor.time] = model[slot] = time;
-          if (refill) queue.fill(table, 0);
-          else queue.set(slot);
-          const least = Math.min(...model);
-          expect(queue.top()).toBe(least === Infinity ? -1 : model.indexOf(least));
-          const tied: number[] = [];
-          tied.length = queue.tied(tied);
-          expect(tied.sort((a, b) => a - b)).toEqual(model.flatMap((t, i) => (t === least && t < Infinity ? [i] : [])));
-        }
-      }),
-      { numRuns: 200 },
-    );
-  });
-}
+test('the calendar gives the first event, at equal times that of the lower disc, and all events at its time, after every change', () => {
+  const changes = fc.array(fc.tuple(fc.nat(slots - 1), times, fc.boolean()), { minLength: 1, maxLength: 200 });
+  fc.assert(
+    fc.property(changes, (list) => {
+      const table = emptyTable();
+      const queue = new Calendar();
+      queue.fill(table, 0);
+      const model: number[] = new Array(slots).fill(Infinity);
+      for (const [slot, time, refill] of list) {
+        table.f[slot * anchor.length + anchor.time] = model[slot] = time;
+        if (refill) queue.fill(table, 0);
+        else queue.set(slot);
+        const least = Math.min(...model);
+        expect(queue.top()).toBe(least === Infinity ? -1 : model.indexOf(least));
+        const tied: number[] = [];
+        tied.length = queue.tied(tied);
+        expect(tied.sort((a, b) => a - b)).toEqual(model.flatMap((t, i) => (t === least && t < Infinity ? [i] : [])));
+      }
+    }),
+    { numRuns: runs(200) },
+  );
+});
 
 test('the calendar keeps finding the first event when events come a thousand times faster than they did', () => {
   const table = emptyTable();
