@@ -1,4 +1,5 @@
 import type { DiscTable } from '../disc-table.ts';
+import { atId, atKind, atOther, atTime } from '../disc-words.ts';
 import * as kinds from '../event-kinds.ts';
 
 /**
@@ -7,7 +8,7 @@ import * as kinds from '../event-kinds.ts';
  */
 export function isBefore(table: DiscTable, i: number, j: number): boolean {
   const f = table.f;
-  const difference = f[(i << 3) | 6] - f[(j << 3) | 6];
+  const difference = f[(i << 3) | atTime] - f[(j << 3) | atTime];
   return difference !== 0 ? difference < 0 : isBeforeAtOnce(table, i, j);
 }
 
@@ -16,7 +17,7 @@ export function isBeforeAtOnce(table: DiscTable, i: number, j: number): boolean 
   const e = table.e;
   const oi = i << 4;
   const oj = j << 4;
-  return compareKeys(table, i, e[oi | 3], e[oi | 4], j, e[oj | 3], e[oj | 4]) < 0;
+  return compareKeys(table, i, e[oi | atKind], e[oi | atOther], j, e[oj | atKind], e[oj | atOther]) < 0;
 }
 
 /** Compares two events at one time: of slot `i` with `other` (a slot in a pair, a wall's index at a wall), and of slot `j`. */
@@ -24,11 +25,11 @@ export function isBeforeAtOnce(table: DiscTable, i: number, j: number): boolean 
 export function compareKeys(table: DiscTable, i: number, kindI: number, otherI: number, j: number, kindJ: number, otherJ: number): number {
   if (kindI !== kindJ) return kindI - kindJ;
   const e = table.e;
-  const idI = e[(i << 4) | 7];
-  const idJ = e[(j << 4) | 7];
+  const idI = e[(i << 4) | atId];
+  const idJ = e[(j << 4) | atId];
   if (kindI !== kinds.pair) return idI !== idJ ? idI - idJ : otherI - otherJ;
-  const partnerI = e[(otherI << 4) | 7];
-  const partnerJ = e[(otherJ << 4) | 7];
+  const partnerI = e[(otherI << 4) | atId];
+  const partnerJ = e[(otherJ << 4) | atId];
   const lower = Math.min(idI, partnerI) - Math.min(idJ, partnerJ);
   return lower !== 0 ? lower : Math.max(idI, partnerI) - Math.max(idJ, partnerJ);
 }
