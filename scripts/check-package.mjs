@@ -37,10 +37,6 @@ const needed = ['description', 'keywords', 'homepage', 'bugs', 'repository', 'li
 const problems = [];
 const folder = mkdtempSync(join(tmpdir(), 'carom-package-'));
 
-function run(command, args, cwd) {
-  return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-}
-
 /** What is wrong with files and manifest of a packed package. */
 function checkContents({ name, manifest, files }, names) {
   const say = (text) => problems.push(`${name}: ${text}`);
@@ -84,7 +80,7 @@ try {
     checkContents(one, names);
     await checkTools(one);
     mkdirSync(join(folder, 'node_modules', one.name), { recursive: true });
-    run('tar', ['-xzf', one.tarball, '--strip-components=1', '-C', join(folder, 'node_modules', one.name)], folder);
+    execFileSync('tar', ['-xzf', one.tarball, '--strip-components=1', '-C', join(folder, 'node_modules', one.name)]);
   }
   problems.push(...(await useProblems(folder, packages)));
   problems.push(...(await checkSizes(folder)));

@@ -8,7 +8,7 @@ import { runInNewContext } from 'node:vm';
 import { publishedPackages } from './pack.mjs';
 import { singleFiles } from './single-files.mjs';
 
-/** Entries that need optional peers, and which. All others work without any. */
+/** Entries that need optional peers. */
 const withPeers = { '@carom/pool/redis': ['bullmq', 'ioredis'] };
 const node = (args) => execFileSync(process.execPath, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
@@ -26,27 +26,21 @@ function linkOutside(folder, name, dependencies) {
   }
 }
 
-/** What is wrong with these entries: whether each can be imported and required, with the same classes either way. */
+/** What is wrong with these entries: whether each can be required and imported, with the same classes either way. */
 function entryProblems(folder, entries) {
-  const texts = entries.map((entry) => JSON.stringify(entry));
-  const imports = texts.map((from, i) => `import * as a${i} from ${from};\nif (Object.keys(a${i}).length === 0) process.exit(1);`);
-  const same = texts.map(
-    (from, i) => `for (const [key, value] of Object.entries(a${i})) if (require(${from})[key] !== value) throw new Error(key);`,
-  );
-  const require = `import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);`;
-  writeFileSync(join(folder, 'use.mjs'), [...imports, require, ...same].join('\n'));
-  writeFileSync(
-    join(folder, 'use.cjs'),
-    texts.map((from) => `if (Object.keys(require(${from})).length === 0) process.exit(1);`).join('\n'),
-  );
-  return ['use.mjs', 'use.cjs'].flatMap((file) => {
-    try {
-      node([join(folder, file)]);
-      return [];
-    } catch (error) {
-      return [`${file} of ${entries}:\n${error.stdout}${error.stderr}`];
-    }
+  const uses = entries.map((entry, i) => {
+    const from = JSON.stringify(entry);
+    const isSame = `Object.keys(a${i}).length > 0 && Object.entries(a${i}).every(([key, value]) => r${i}[key] === value)`;
+    return `const r${i} = require(${from});\nconst a${i} = await import(${from});\nif (!(${isSame})) throw new Error(${from});`;
   });
+  const head = `import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);`;
+  writeFileSync(join(folder, 'use.mjs'), `${head}\n${uses.join('\n')}`);
+  try {
+    node([join(folder, 'use.mjs')]);
+    return [];
+  } catch (error) {
+    return [`${entries}:\n${error.stdout}${error.stderr}`];
+  }
 }
 
 const entriesOf = ({ name, manifest }) =>
