@@ -23,6 +23,7 @@ import {
   type Profiler,
   solver,
 } from './profiler.ts';
+import { ForceLead } from './solver/force-lead.ts';
 import {
   boundRows,
   integrateAngles,
@@ -37,6 +38,7 @@ import { tallyPairs } from './solver/pair-hits.ts';
 import { relaxPairs, releaseBuried, rollPairs, solvePairs } from './solver/pair-solver.ts';
 import { refreshWalls, relaxWalls, solveWalls, tallyWalls } from './solver/wall-solver.ts';
 import { clearForces } from './state/bodies.ts';
+import { combineAlike } from './state/contact-material.ts';
 import { active, wallContactStride } from './state/layout.ts';
 import type { State } from './state/state.ts';
 
@@ -58,6 +60,7 @@ export class Engine {
   private readonly paths: Paths;
   private readonly impacts: Impacts;
   private readonly joints: JointSolver;
+  private readonly leads: ForceLead;
   private readonly io = new Float64Array(ioCount);
   private bounces = false;
 
@@ -72,6 +75,7 @@ export class Engine {
     this.oneSided = new OneSided(state);
     this.paths = new Paths(state, this.oneSided);
     this.joints = new JointSolver(state);
+    this.leads = new ForceLead(state, this.paths);
     this.pairContacts = new PairContacts(state);
     this.wallContacts = new WallContacts(state, this.io);
     const { pairContacts, wallContacts, latePairs } = this;
@@ -133,14 +137,20 @@ export class Engine {
   /** What the bodies have in common decides which loops run. */
   private survey(dt: number): void {
     const { state } = this;
-    const { bodies, params, walls } = state;
+    const { bodies, params, walls, rules, contacts } = state;
     const { survey } = bodies;
     params.write(dt, state.subSteps, state.gravityX, state.gravityY);
+    params.threshold = Math.max(params.threshold, rules.given.restitutionThreshold);
     params.setPeriods(state.periodX, state.periodY);
     if (survey.isStale) bodies.takeSurvey();
     params.friction = survey.isUniform ? survey.friction : -1;
     params.restitution = survey.isUniform ? survey.restitution : -1;
-    this.bounces = survey.bounces;
+    this.bounces = survey.bounces || rules.givesRestitution;
+    params.areRuled = !rules.isPlain && !survey.isUniform;
+    if (params.areRuled) contacts.keepRestitutions();
+    else if (!rules.isPlain) {
+      combineAlike(state);
+    }
     for (let w = 0; w < walls.records.length; w++) if (walls.records[w].surface[0] > 0) this.bounces = true; // an iterator is garbage
   }
 
@@ -165,21 +175,22 @@ export class Engine {
     this.profiler?.lap(narrowphase);
     const isJoined = state.joints.count > 0;
     if (isJoined) this.joints.begin();
+    if (state.bodies.survey.areForces) this.leads.begin();
     for (let i = 0; i < state.subSteps; i++) {
       params.time = i * params.h;
-      this.subStep(isJoined);
+      this.subStep(isJoined, i);
     }
     if (isJoined) this.joints.end(this.events);
   }
 
-  private subStep(isJoined: boolean): void {
+  private subStep(isJoined: boolean, turn: number): void {
     const { state, io, profiler, sensing } = this;
     const { survey } = state.bodies;
     const senses = state.tracks.isOn;
     if (senses) sensing.begin();
     const isWarm = survey.isPlain && !this.bounces;
     if (survey.isPlain) integrateGravity(state, isWarm);
-    else integrateVelocities(state);
+    else this.integrate(turn);
     this.paths.clear();
     profiler?.lap(solver);
     if (this.bounces) this.impacts.run();
@@ -194,14 +205,31 @@ export class Engine {
     this.ccd.move(buriedCount > 0);
     if (senses) sensing.move();
     profiler?.lap(ccdStage);
-    if (buriedCount > 0) releaseBuried(state);
-    if (isJoined) this.joints.relax();
+    if (isJoined || buriedCount > 0 || survey.areForces) this.takeBack(isJoined, buriedCount > 0);
     relaxPairs(state);
     if (survey.rolls) rollPairs(state);
     relaxWalls(state, io);
     tallyPairs(state);
     tallyWalls(state);
     profiler?.lap(solver);
+  }
+
+  /** Gravity, forces and damping, and the leads of forces. */
+  private integrate(turn: number): void {
+    const { state, leads } = this;
+    const { areForces } = state.bodies.survey;
+    if (areForces && turn > 0) leads.renew(turn);
+    integrateVelocities(state);
+    if (areForces) leads.add();
+  }
+
+  /** After the move: what only the move was to have. */
+  private takeBack(isJoined: boolean, areBuried: boolean): void {
+    const { state, joints } = this;
+    if (isJoined) joints.turn();
+    if (state.bodies.survey.areForces) this.leads.takeOff();
+    if (areBuried) releaseBuried(state);
+    if (isJoined) joints.relax();
   }
 
   /** Narrowphase: makes the contacts of the step. */

@@ -5,6 +5,7 @@ import { wallGap } from '../ccd/wall-gap.ts';
 import { faceFeature, featureImpact, ioCount, isBeyond, point } from '../narrowphase/features.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
+import { combineWall } from '../state/contact-material.ts';
 import type { State } from '../state/state.ts';
 import { bouncePair, bounceWall, impactStride } from './bounce.ts';
 import { EventQueue } from './event-queue.ts';
@@ -38,8 +39,6 @@ const wallStride = 12; // wallContactStride
 const pn = 3;
 const pt = 4;
 const restitution = 7;
-const coldStride = 11;
-const cRestitution = 2;
 const active = 2;
 // Numbers of a gap (ccd/wall-gap.ts).
 const gapDistance = 0;
@@ -277,11 +276,12 @@ export class Impacts {
     const since = this.times[atNow];
     const { state, io, times } = this;
     const { bodies, wallPairs, wallContacts, walls, params } = state;
-    const { rows, cold, ids } = bodies;
+    const { rows, ids } = bodies;
     const slot = wallPairs.ends[2 * entry];
     const f = wallPairs.ends[2 * entry + 1];
     const owner = walls.owners[f];
-    const e = Math.max(cold[coldStride * ids[slot] + cRestitution], walls.records[owner].surface[0]);
+    combineWall(state, ids[slot], owner);
+    const e = params.answer[0];
     if (e === 0 || this.paths.bends[slot] >= mostImpacts) return;
     const k = 8 * slot;
     if (rows[k + m] === 0) return;
@@ -298,7 +298,7 @@ export class Impacts {
     if (isBeyond(walls.numbers, walls.kinds, f, io)) return;
     if (this.paths.passes(slot, entry)) return;
     io[ioReach] = (1 - shallow) * rows[k + r];
-    if (e < 1 && !isBeyond(walls.numbers, walls.kinds, f, io)) {
+    if (e !== 1 && !isBeyond(walls.numbers, walls.kinds, f, io)) {
       this.gap[gapX] = io[ioX];
       this.gap[gapY] = io[ioY];
       this.measure(entry);
