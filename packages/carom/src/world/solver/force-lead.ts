@@ -225,7 +225,7 @@ export class ForceLead {
   }
 
   /**
-   * Who is held leads by what it has gained in the step, as far as the force may have given it: what a constraint lets through of a force is its
+   * Who is held leads by what it has gained in the step, as far as the force may have given it. What a constraint lets through of a force is its
    * part along the gain. So what gravity gives along a wall, against which a force presses, is no lead, and who rests does not creep.
    */
   private leadHeld(from: number, k: number, past: number): void {
