@@ -78,7 +78,6 @@ export { type Input, InputLog, type InputLogOptions, readInput } from './inputs/
 export {
   type BounceOptions,
   bounce,
-  castCircleWall,
   type Feature,
   type Impact,
   type ImpactKind,
