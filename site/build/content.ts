@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { readReference } from '../../scripts/reference.mjs';
-import { exampleOf, guideSnippets, withImports } from '../../scripts/snippets.mjs';
 import { guideGroups } from './guides.ts';
 import { type Page, programOf, Renderer, type Segment } from './markdown.ts';
+import { readReference } from './reference.mjs';
+import { exampleOf, guideSnippets, withImports } from './snippets.mjs';
 
 /** The sources on the web: where links to files lead. */
 export const repository = 'https://github.com/carom-js/carom';

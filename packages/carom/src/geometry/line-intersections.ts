@@ -88,6 +88,7 @@ function createRoot(): Root {
 }
 
 /** Writes the roots with from ≤ t ≤ to, which are 0, 1 or infinite; returns their number. The usual case: see cast-roots.ts. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one pass over numbers in registers
 function meetings(segment: Readonly<Segment>, circle: Readonly<Circle>, from: number, to: number, out: { [i: number]: number }): number {
   const { x1, y1, x2, y2 } = segment;
   const { x: cx, y: cy, r } = circle;

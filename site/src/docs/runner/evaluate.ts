@@ -8,7 +8,16 @@ type Module = Readonly<Record<string, unknown>>;
 
 const modules: Readonly<Record<string, () => Promise<Module>>> = {
   carom: () => import('carom'),
+  'carom/arena': () => import('carom/arena'),
+  'carom/broadphase': () => import('carom/broadphase'),
+  'carom/geometry': () => import('carom/geometry'),
+  'carom/geometry/measure': () => import('carom/geometry/measure'),
+  'carom/geometry/separate-all': () => import('carom/geometry/separate-all'),
+  'carom/motion': () => import('carom/motion'),
+  'carom/motion/curved': () => import('carom/motion/curved'),
   'carom/net': () => import('carom/net'),
+  'carom/timeline': () => import('carom/timeline'),
+  'carom/world': () => import('carom/world'),
   '@carom/scene': () => import('@carom/scene'),
   '@carom/draw': () => import('@carom/draw'),
   '@carom/draw/svg': () => import('@carom/draw/svg'),
@@ -16,12 +25,11 @@ const modules: Readonly<Record<string, () => Promise<Module>>> = {
   '@carom/d3': () => import('@carom/d3'),
 };
 
-/** A module by the name that a program imports; every other part of carom is in `carom`. */
+/** A module by the name that a program imports. */
 async function load(name: string): Promise<Module> {
-  const whole = name.startsWith('carom/') && !Object.hasOwn(modules, name) ? 'carom' : name;
-  if (!Object.hasOwn(modules, whole))
+  if (!Object.hasOwn(modules, name))
     throw new Error(`there is no ${name} here: programs on this page may import ${Object.keys(modules).join(', ')}`);
-  return modules[whole]();
+  return modules[name]();
 }
 
 interface Call {

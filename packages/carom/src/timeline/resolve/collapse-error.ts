@@ -28,6 +28,7 @@ export class CollapseError extends Error {
   readonly count: number;
 
   /** @param where the method that gives up; `cutoffSpeed` the one in use, `Infinity` where none would help */
+  // biome-ignore lint/complexity/useMaxParams: each is named in the message
   constructor(where: string, a: number, b: number | null, wall: number | null, time: number, count: number, cutoffSpeed: number = 0) {
     const other = b === null ? `wall ${wall}` : `disc ${b}`;
     const advice =
