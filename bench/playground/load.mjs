@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { withSite } from './site.mjs';
 
-const most = 120_000; // bytes of gzip
+const most = 125_000; // bytes of gzip; World is most of it
 const mostShift = 0.01; // cumulative layout shift; 0.1 counts as good
 let isFine = true;
 await withSite(async (address, browser, folder) => {
