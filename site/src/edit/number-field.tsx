@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useId, useLayoutEffect } from 'preact/hooks';
 import { announce } from '../ui/announce.ts';
+import { inWords } from './words.ts';
 
 interface NumberFieldProps {
   readonly label: string;
@@ -9,12 +10,14 @@ interface NumberFieldProps {
   readonly value: number;
   /** Takes a number. What speaks against it, or `null`. */
   readonly accept: (value: number) => string | null;
+  /** What speaks against a number in a user's words, before it is asked of the engine. */
+  readonly rule?: (value: number) => string | null;
   /** What nothing typed means, where it means something. */
   readonly empty?: number;
 }
 
 /** A number to read and to change: Enter or leaving it makes the change, and what speaks against it stands below. */
-export function NumberField({ label, unit, value, accept, empty }: NumberFieldProps): JSX.Element {
+export function NumberField({ label, unit, value, accept, rule, empty }: NumberFieldProps): JSX.Element {
   const shown = (number: number) => (number === empty ? '' : digits(number));
   const text = useSignal(shown(value));
   const problem = useSignal<string | null>(null);
@@ -31,7 +34,7 @@ export function NumberField({ label, unit, value, accept, empty }: NumberFieldPr
     }
     const typed = text.value.trim();
     const number = typed === '' ? (empty ?? Number.NaN) : Number(typed.replace(',', '.').replace('−', '-'));
-    problem.value = Number.isFinite(number) || number === empty ? accept(number) : 'This must be a number';
+    problem.value = Number.isFinite(number) || number === empty ? (rule?.(number) ?? inWords(accept(number))) : 'This must be a number';
     if (problem.value !== null) announce(problem.value);
   };
   return (

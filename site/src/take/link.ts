@@ -1,5 +1,6 @@
 import { decodeScene, encodeScene, readSceneAction, type Scene, type SceneAction, type SceneProblem, sceneLimits } from '@carom/scene';
 import { type Input, readInput } from 'carom';
+import type { DraftRef } from '../drafts/draft.ts';
 import { pack, unpack } from './bytes.ts';
 
 /** Where a picture looks: a point in the middle, and how many times nearer than all of the scene. */
@@ -28,6 +29,8 @@ export interface Moment {
 export interface Opened extends Moment {
   /** The scene. */
   readonly scene: Scene;
+  /** The draft that it is kept as, where it is one. */
+  readonly keptAs?: DraftRef;
 }
 
 /** Inputs in one link at most, and bytes of their text. */
