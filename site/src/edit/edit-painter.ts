@@ -38,7 +38,7 @@ export function paintEditor(context: CanvasRenderingContext2D, camera: Camera, e
   for (const piece of bench.joints()) if (editor.joints.value.has(piece.id)) paintJoint(context, camera, piece, color, theme);
   if (draft.fresh?.rod) paintRod(context, camera, draft.fresh.rod, color);
   for (const point of editor.points.value) paintGrip(context, worldToScreen(camera, point), color, theme, true);
-  if (draft === noDraft) paintTurn(context, camera, editor, color, theme);
+  if (draft === noDraft && editor.tool.value === 'select') paintTurn(context, camera, editor, color, theme);
   paintGuides(context, camera, draft.guides, color);
   if (!draft.frame) return;
   const { from, to } = draft.frame;

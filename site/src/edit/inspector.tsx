@@ -1,5 +1,6 @@
+import type { SceneWall } from '@carom/scene';
 import type { JSX } from 'preact';
-import type { DiscPiece } from '../take/bench.ts';
+import type { DiscPiece, WallPiece } from '../take/bench.ts';
 import { ChooseJoint, DiscFields } from './disc-fields.tsx';
 import type { Editor } from './editor.ts';
 import { JointFields } from './joint-fields.tsx';
@@ -23,7 +24,7 @@ export function Inspector({ editor }: { editor: Editor }): JSX.Element {
         {discs.length} {discs.length === 1 ? 'disc' : 'discs'}, {walls.length} {walls.length === 1 ? 'wall' : 'walls'}
         {joints.length > 0 && `, ${joints.length} ${joints.length === 1 ? 'joint' : 'joints'}`}
       </h2>
-      {discs.length > 0 && <Together editor={editor} discs={discs} />}
+      {discs.length + walls.length > 0 && <Together editor={editor} discs={discs} walls={walls} />}
     </div>
   );
 }
@@ -61,20 +62,40 @@ function Nothing({ editor }: { editor: Editor }): JSX.Element {
   );
 }
 
-/** What several discs have in common to change. */
-function Together({ editor, discs }: { editor: Editor; discs: readonly DiscPiece[] }): JSX.Element {
+interface TogetherProps {
+  readonly editor: Editor;
+  readonly discs: readonly DiscPiece[];
+  readonly walls: readonly WallPiece[];
+}
+
+/** What several things have in common to change: one change, taken back at once. */
+function Together({ editor, discs, walls }: TogetherProps): JSX.Element {
   const { bench } = editor;
-  const same = (key: 'r' | 'vx' | 'vy' | 'restitution' | 'friction') =>
-    discs.every((disc) => disc[key] === discs[0][key]) ? discs[0][key] : Number.NaN;
-  const change = (key: string) => (value: number) =>
-    bench.act(discs.map(({ id }) => ({ kind: 'change' as const, body: id, values: { [key]: value } })));
+  const isWorld = bench.scene.engine === 'world';
+  const solid = walls.filter(({ wall, moving }) => !wall.sensor && (bench.isStart || !moving));
+  const common = (values: readonly number[]) => (values.every((value) => value === values[0]) ? values[0] : Number.NaN);
+  const same = (key: 'r' | 'vx' | 'vy') => common(discs.map((disc) => disc[key]));
+  const changes = (values: Partial<Record<string, number>>) =>
+    discs.map(({ id }) => ({ kind: 'change' as const, body: id, values: values as Record<string, number> }));
+  const change = (key: string) => (value: number) => bench.act(changes({ [key]: value }));
+  const surface = (key: 'restitution' | 'friction', usual: number) =>
+    common([...discs.map((disc) => disc[key]), ...solid.map(({ wall }) => wall.material?.[key] ?? usual)]);
+  const setSurface = (key: 'restitution' | 'friction') => (value: number) => {
+    if (solid.length === 0) return bench.act(changes({ [key]: value }));
+    const next = solid.map(({ id, wall }): [number, SceneWall] => [id, { ...wall, material: { ...wall.material, [key]: value } }]);
+    return editor.setWalls(new Map(next), changes({ [key]: value }));
+  };
   return (
     <div class="discs-fields">
-      <NumberField label="Radius" value={same('r')} accept={change('r')} />
-      <NumberField label="Velocity x" value={same('vx')} accept={change('vx')} />
-      <NumberField label="Velocity y" value={same('vy')} accept={change('vy')} />
-      <NumberField label="Bounce" value={same('restitution')} accept={change('restitution')} />
-      {bench.scene.engine === 'world' && <NumberField label="Friction" value={same('friction')} accept={change('friction')} />}
+      {discs.length > 0 && (
+        <>
+          <NumberField label="Radius" value={same('r')} accept={change('r')} />
+          <NumberField label="Velocity x" value={same('vx')} accept={change('vx')} />
+          <NumberField label="Velocity y" value={same('vy')} accept={change('vy')} />
+        </>
+      )}
+      <NumberField label="Bounce, 0 to 1" value={surface('restitution', isWorld ? 0 : 1)} accept={setSurface('restitution')} />
+      {isWorld && <NumberField label="Friction" value={surface('friction', 0)} accept={setSurface('friction')} />}
     </div>
   );
 }

@@ -18,7 +18,7 @@ interface NumberFieldProps {
 
 /** A number to read and to change: Enter or leaving it makes the change, and what speaks against it stands below. */
 export function NumberField({ label, unit, value, accept, rule, empty }: NumberFieldProps): JSX.Element {
-  const shown = (number: number) => (number === empty ? '' : digits(number));
+  const shown = (number: number) => (number === empty || Number.isNaN(number) ? '' : digits(number));
   const text = useSignal(shown(value));
   const problem = useSignal<string | null>(null);
   const id = useId();
@@ -26,7 +26,7 @@ export function NumberField({ label, unit, value, accept, rule, empty }: NumberF
   useLayoutEffect(() => {
     text.value = shown(value);
     problem.value = null;
-  }, [value]);
+  }, [Number.isNaN(value) ? null : value]); // NaN is no change from NaN
   const take = () => {
     if (text.value === shown(value)) {
       problem.value = null;
@@ -47,7 +47,7 @@ export function NumberField({ label, unit, value, accept, rule, empty }: NumberF
         class="input"
         inputMode="decimal"
         autocomplete="off"
-        placeholder={empty === undefined ? undefined : 'none'}
+        placeholder={Number.isNaN(value) ? 'mixed' : empty === undefined ? undefined : 'none'}
         value={text.value}
         aria-invalid={problem.value !== null}
         aria-describedby={`${id}-problem`}

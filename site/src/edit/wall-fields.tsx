@@ -64,7 +64,7 @@ export function WallFields({ editor, piece }: { editor: Editor; piece: WallPiece
         {!wall.sensor && <SurfaceFields material={wall.material} isWorld={isWorld} set={(material) => change({ material })} />}
       </div>
       {moving && <MovingFields editor={editor} wall={wall as unknown as SceneKinematic} set={change} />}
-      {isWorld && ('x1' in wall || 'chain' in wall || 'from' in wall) && <OneWay wall={wall} set={change} />}
+      {isWorld && ('x1' in wall || 'chain' in wall) && <OneWay wall={wall} set={change} />}
       <More open={editor.advanced}>
         <MoreOfWall editor={editor} wall={wall} moving={moving} set={change} />
       </More>
@@ -136,7 +136,7 @@ function OneWay({ wall, set }: { wall: SceneWall; set: (values: Values) => strin
   return (
     <div class="row">
       <Check label="One-way: lets through along its arrow" value={wall.oneSided === true} set={(oneSided) => set({ oneSided })} />
-      {wall.oneSided && !('from' in wall) && (
+      {wall.oneSided && (
         <button type="button" class="button" onClick={turn}>
           <FlipHorizontal2 aria-hidden="true" />
           Turn it around

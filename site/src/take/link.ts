@@ -1,6 +1,5 @@
 import { decodeScene, encodeScene, readSceneAction, type Scene, type SceneAction, type SceneProblem, sceneLimits } from '@carom/scene';
 import { type Input, readInput } from 'carom';
-import type { DraftRef } from '../drafts/draft.ts';
 import { pack, unpack } from './bytes.ts';
 
 /** Where a picture looks: a point in the middle, and how many times nearer than all of the scene. */
@@ -30,7 +29,7 @@ export interface Opened extends Moment {
   /** The scene. */
   readonly scene: Scene;
   /** The draft that it is kept as, where it is one. */
-  readonly keptAs?: DraftRef;
+  readonly keptAs?: { readonly id: string; readonly revision: number };
 }
 
 /** Inputs in one link at most, and bytes of their text. */
