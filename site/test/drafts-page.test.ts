@@ -65,6 +65,8 @@ it('what is built survives reload, Back, another tab and its own link; drafts ar
   await appears(second, '.edit-layer');
   await second.getByRole('tab', { name: 'Settings' }).click();
   await fill(second, 'Duration (s)', '8');
+  await drawn(second);
+  await appears(second, '.draft-line[data-state="kept"]');
   await second.close();
 
   await page.getByRole('tab', { name: 'Settings' }).click(); // and the first tab does not know of it

@@ -9,6 +9,8 @@ import { draftRoute, renamed } from '../src/drafts/draft.ts';
 import { Drafts } from '../src/drafts/drafts.ts';
 import { Keeper, type Kept } from '../src/drafts/keeper.ts';
 import { openShelf, type Shelf } from '../src/drafts/shelf.ts';
+import { openDraft, siteDrafts } from '../src/drafts/site-drafts.ts';
+import { routeOf } from '../src/scenes/share.ts';
 
 const scene = (title: string): Scene => ({ format: 'carom-scene', version: 0, engine: 'world', title });
 const content = (title: string) => ({ scene: scene(title), inputs: [], time: 0, look: null });
@@ -223,6 +225,34 @@ describe('what is worked on', () => {
     expect(keeper.draft.value?.id).not.toBe('a');
     expect(routes.at(-1)).toBe(draftRoute(keeper.draft.value!.id));
     expect(await openTab().list()).toHaveLength(2);
+  });
+});
+
+describe('a draft of the site', () => {
+  const bodies = Array.from({ length: 4000 }, (_, i) => ({
+    x: Math.sin(i) * 1e3,
+    y: Math.cos(7 * i) * 1e3,
+    r: 0.1 + Math.abs(Math.sin(3 * i)),
+  }));
+  const long: Scene = { ...scene('long'), bodies };
+  const idOf = (route: string) => new URLSearchParams(route.split('?')[1]).get('d') ?? '';
+
+  it('is what a scene becomes that is too long for an address, and it opens with all that was done in it', async () => {
+    const inputs: Input<SceneAction>[] = [{ step: 2, by: 'visitor', action: { kind: 'remove', body: 3 } }];
+    const route = await routeOf({ scene: long, inputs, time: 0.5, look: null, hash: null });
+    expect(route).toBe(draftRoute(idOf(route), false));
+    const found = await openDraft(idOf(route));
+    expect(found).toMatchObject({ opened: { scene: { title: 'long' }, inputs, time: 0.5, keptAs: { id: idOf(route), revision: 1 } } });
+    expect(await routeOf({ scene: scene('short'), inputs: [], time: 0, look: null, hash: null })).toContain('?s=');
+  });
+
+  it('is none where there is none, and what is wrong with it is said where it cannot be read', async () => {
+    expect(await openDraft('nowhere')).toBeNull();
+    await siteDrafts.keep({ ...content('broken'), scene: { ...scene('broken'), bodies: [{ x: 0, y: 0, r: -1 }] } }, fresh('broken'));
+    expect(await openDraft('broken')).toMatchObject({ problems: [{ path: 'bodies[0].r' }] });
+    const inputs = [{ step: -1, by: 'visitor', action: { kind: 'remove', body: 0 } }] as Input<SceneAction>[];
+    await siteDrafts.keep({ ...content('odd'), inputs }, fresh('odd'));
+    expect(await openDraft('odd')).toMatchObject({ problems: [{ severity: 'error' }] });
   });
 });
 

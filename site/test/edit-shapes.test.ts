@@ -5,8 +5,9 @@ import { driveOf, withDrive } from '../src/edit/drives.ts';
 import { freshGroup, groupOf, nameInGroup, ownName } from '../src/edit/groups.ts';
 import { convexHull } from '../src/edit/hull.ts';
 import { bitsOf, layerOf, meet, others, withLayer, withMeeting } from '../src/edit/layers.ts';
+import { settled } from '../src/edit/settled.ts';
 import { onDirection, onGrid, roundStep, snapTo } from '../src/edit/snap.ts';
-import { settled, turned, turnedPoint } from '../src/edit/turning.ts';
+import { turned, turnedPoint } from '../src/edit/turning.ts';
 import { distanceTo, gripsOf, middleOf, shifted } from '../src/edit/wall-shape.ts';
 
 interface Point {
@@ -191,6 +192,12 @@ describe('a moving wall that a scene has put elsewhere', () => {
       return [...world].flatMap((disc) => [disc.x, disc.y]);
     };
     for (const [i, value] of hash(now).entries()) expect(value).toBeCloseTo(hash(wall)[i], 5);
+  });
+
+  it('that turns about the origin says so, and goes on turning about the same point of it when it is shifted', () => {
+    const wall: SceneKinematic = { x1: 1, y1: 2, x2: 3, y2: 2, angularVelocity: 1 };
+    expect(settled(wall)).toEqual({ ...wall, pivot: { x: 0, y: 0 } });
+    expect(shifted(settled(wall) as SceneWall, 2, 1)).toMatchObject({ pivot: { x: 2, y: 1 } });
   });
 
   it('stays as it is where it is put nowhere else', () => {

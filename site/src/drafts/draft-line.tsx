@@ -19,7 +19,7 @@ export function DraftLine({ bench }: { bench: Bench }): JSX.Element {
   }
   const Icon = state === 'keeping' ? LoaderCircle : CircleCheck;
   return (
-    <p class="draft-line quiet">
+    <p class="draft-line quiet" data-state={state}>
       <Icon aria-hidden="true" />
       {state === 'unchanged' ? (
         <span>Your first change begins a draft.</span>

@@ -2,7 +2,7 @@ import type { SceneBody, SceneJoint, SceneKinematic, SceneWall } from '@carom/sc
 import type { Bench } from '../take/bench.ts';
 import { freshGroup, groupOf, nameInGroup } from './groups.ts';
 import { jointShifted } from './joint-shape.ts';
-import { settled } from './turning.ts';
+import { settled } from './settled.ts';
 import { shifted } from './wall-shape.ts';
 
 /** What was copied; joints name its discs by −1, −2, … */

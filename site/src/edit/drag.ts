@@ -8,8 +8,9 @@ import { type Draft, type Editor, noDraft, tidy, tidyPoint } from './editor.ts';
 import { gripsOfPiece, type Hold } from './hold.ts';
 import { anchorAt, jointOf, jointToWorldOf } from './joint-shape.ts';
 import type { Drawn, Item } from './palette.ts';
+import { settled } from './settled.ts';
 import { onDirection, roundStep, type Snapped, snapTo } from './snap.ts';
-import { settled, turned, turnedPoint } from './turning.ts';
+import { turned, turnedPoint } from './turning.ts';
 import { gripsOf, middleOf, shifted } from './wall-shape.ts';
 import { inWords } from './words.ts';
 
@@ -30,7 +31,7 @@ export interface Drag {
 /** Pixels within which a point is drawn to another one. */
 const snapReach = 9;
 /** The least distance of the lines of the grid. [pixel] */
-const gridLeast = 7;
+const gridLeast = 5;
 
 /** A point of the plane where it is meant to be: on another point, on a line with one, or on the grid. */
 export function snapped(editor: Editor, camera: Camera, point: Readonly<Vec>, free: boolean, moves = false): Snapped {

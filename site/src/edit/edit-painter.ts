@@ -6,7 +6,8 @@ import type { DiscPiece, JointPiece } from '../take/bench.ts';
 import { type Draft, type Editor, noDraft } from './editor.ts';
 import { gripsOfPiece, radiusHandle, turnHandle } from './hold.ts';
 import { jointGrips } from './joint-shape.ts';
-import { settled, turned } from './turning.ts';
+import { settled } from './settled.ts';
+import { turned } from './turning.ts';
 import { type Grip, middleOf, shifted } from './wall-shape.ts';
 
 /** Draws what the editor adds to the picture: rings, handles, what is being dragged, and the frame. Reads every signal it depends on. */

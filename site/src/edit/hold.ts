@@ -8,7 +8,7 @@ import { membersOf } from './grouping.ts';
 import { groupOf } from './groups.ts';
 import { type JointGrip, jointGrips, jointUnder } from './joint-shape.ts';
 import { type Item, itemOf } from './palette.ts';
-import { settled } from './turning.ts';
+import { settled } from './settled.ts';
 import { distanceTo, drivenGrips, type Grip, gripsOf } from './wall-shape.ts';
 
 /** What a pointer took hold of. */

@@ -54,24 +54,3 @@ export function cornersOfBox({ minX, minY, maxX, maxY }: Numbers): Vec[] {
     { x: minX, y: maxY },
   ];
 }
-
-/** A moving wall whose numbers say where it is at the start: neither shifted nor turned besides. */
-export function settled(wall: SceneKinematic): SceneKinematic {
-  const { pivot = { x: 0, y: 0 }, x = pivot.x, y = pivot.y, angle = 0, ...rest } = wall;
-  const moves = x !== pivot.x || y !== pivot.y;
-  if (!moves && angle === 0) return wall.x === undefined && wall.y === undefined && wall.angle === undefined ? wall : { ...rest, pivot };
-  const aimed =
-    angle === 0 ? rest : (turned({ ...rest, shuttle: undefined } as unknown as SceneWall, pivot, angle) as unknown as SceneKinematic);
-  const { shuttle } = wall;
-  const there = shiftedFlat(aimed, x - pivot.x, y - pivot.y);
-  return { ...there, pivot: { x, y }, ...(shuttle ? { shuttle } : {}) } as SceneKinematic;
-}
-
-function shiftedFlat(wall: object, dx: number, dy: number): object {
-  const copy: Record<string, unknown> = { ...wall };
-  for (const key of ['x1', 'x2', 'minX', 'maxX']) if (typeof copy[key] === 'number') copy[key] = (copy[key] as number) + dx;
-  for (const key of ['y1', 'y2', 'minY', 'maxY']) if (typeof copy[key] === 'number') copy[key] = (copy[key] as number) + dy;
-  if (Array.isArray(copy.points)) copy.points = (copy.points as Points).map(({ x, y }) => ({ x: x + dx, y: y + dy }));
-  if (copy.shuttle === undefined) delete copy.shuttle;
-  return copy;
-}

@@ -10,7 +10,7 @@ import { Check, LookFields, More, SelectField } from './fields.tsx';
 import { LayerFields } from './layer-fields.tsx';
 import { ShuttleFields, WallMotion } from './more-fields.tsx';
 import { NumberField } from './number-field.tsx';
-import { settled } from './turning.ts';
+import { settled } from './settled.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
