@@ -215,6 +215,41 @@ describe('what is worked on', () => {
     expect((await openTab().list())[0].time).toBe(3);
   });
 
+  it('is another draft after a reset: the one before stays, and undo goes back to it', async () => {
+    const original = scene('one');
+    const { kept, change } = run(original);
+    const { keeper } = watch(kept, openTab());
+    const worked = { scene: scene('worked on') };
+    change(worked);
+    keeper.leave(); // while it is written
+    change({ scene: original });
+    await keeper.flush();
+    expect(keeper.draft.value).toBeNull();
+    expect(await titles(openTab())).toEqual(['worked on']);
+    change(worked); // undo
+    expect(keeper.state.value).toBe('kept');
+    change({ scene: scene('worked on more') });
+    await keeper.flush();
+    expect(await titles(openTab())).toEqual(['worked on more']);
+    keeper.leave();
+    change({ scene: original });
+    change({ scene: scene('something else') });
+    await keeper.flush();
+    expect(await titles(openTab())).toEqual(['something else', 'worked on more']);
+  });
+
+  it('that is only looked at is not kept again: another tab goes on with it, and both stay one', async () => {
+    const known = await openTab().keep(content('one'), fresh('a'));
+    const { kept, change } = run(known.scene);
+    const { keeper } = watch(kept, openTab(), known);
+    await keeper.flush();
+    expect((await openTab().list())[0].revision).toBe(1);
+    await openTab().keep(content('theirs'), known);
+    change({ time: 2 });
+    await keeper.flush();
+    expect(await titles(openTab())).toEqual(['theirs']);
+  });
+
   it('goes to a draft of its own where another tab has changed the one it came from', async () => {
     const known = await openTab().keep(content('one'), fresh('a'));
     await openTab().keep(content('one'), known);

@@ -49,21 +49,33 @@ export class Drafts {
   }
 
   /**
-   * Keeps what is worked on; without `known` as a draft of its own. Where another tab has kept another state since `known`, both stay: this one gets
-   * a new id and name. Gives what is known from now on.
+   * Keeps what is worked on. Where another tab has kept another state since `known`, both stay: this one gets a new id and name. Gives what is known
+   * from now on.
    */
   async keep(content: DraftContent, known: DraftRef): Promise<Draft> {
-    let draft = this.#stamped(content, known);
+    const draft = await this.#replace(content, known);
+    if (draft) return draft;
+    const names = (await this.list()).map(nameOfDraft);
+    const other = this.#stamped(renamed(content, names), { id: freshId(), revision: 0 });
+    await this.#write(other, () => other);
+    this.#tell();
+    return other;
+  }
+
+  /** Keeps the moment that was shown last, as long as no other tab has changed the draft since. Gives what is known from now on. */
+  async keepMoment(content: DraftContent, known: DraftRef): Promise<DraftRef> {
+    return (await this.#replace(content, known)) ?? known;
+  }
+
+  /** Writes a draft in its place; `null` where another tab has kept another state of it. */
+  async #replace(content: DraftContent, known: DraftRef): Promise<Draft | null> {
+    const draft = this.#stamped(content, known);
     let isOther = false;
     await this.#write(draft, (stored) => {
       isOther = stored !== undefined && stored.revision !== known.revision && !this.#overflow.has(known.id);
       return isOther ? stored! : draft;
     });
-    if (isOther) {
-      const names = (await this.list()).map(nameOfDraft);
-      draft = this.#stamped(renamed(content, names), { id: freshId(), revision: 0 });
-      await this.#write(draft, () => draft);
-    }
+    if (isOther) return null;
     this.#tell();
     return draft;
   }

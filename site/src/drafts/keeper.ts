@@ -17,10 +17,15 @@ export class Keeper {
   readonly #note: (route: string) => void;
   readonly #state = signal<KeepState>('unchanged');
   readonly #draft = signal<DraftRef | null>(null);
-  #seen: readonly unknown[] = [];
+  readonly #first: readonly unknown[];
+  #seen: readonly unknown[];
+  /** The draft that a reset has left, and what it held: undo goes back to it. */
+  #left: { draft: DraftRef; readonly seen: readonly unknown[] } | null = null;
   #writing: Promise<void> | null = null;
   /** What is to be written next. */
   #next: DraftContent | null = null;
+  /** What was written last. */
+  #written: Pick<DraftContent, 'time' | 'look'>;
 
   /** Whether all of it is kept. */
   readonly state: ReadonlySignal<KeepState> = this.#state;
@@ -34,21 +39,48 @@ export class Keeper {
     this.#note = note;
     this.#draft.value = known;
     if (known) this.#state.value = 'kept';
+    this.#first = this.#marks();
+    this.#seen = this.#first;
+    this.#written = this.#content();
   }
 
   /** Watches the run until the function that it gives is called. */
   start(): () => void {
-    this.#seen = this.#marks();
     return effect(() => {
       this.#run.moment.value;
       const now = this.#marks();
-      if (now.every((mark, i) => mark === this.#seen[i])) return;
-      if (!this.#draft.peek() && !this.#run.editing.value) return;
+      if (isSame(now, this.#seen)) return;
+      if (!this.#draft.peek()) {
+        if (this.#comesBack(now)) return;
+        if (!this.#run.editing.value) return;
+        this.#seen = now;
+        if (isSame(now, this.#first)) return;
+        this.#draft.value = { id: freshId(), revision: 0 };
+      }
       this.#seen = now;
-      this.#draft.value ??= { id: freshId(), revision: 0 };
       this.note();
       this.#keep();
     });
+  }
+
+  /** What is reset next is another draft: this one stays as it is. */
+  leave(): void {
+    const draft = this.#draft.peek();
+    if (!draft) return;
+    this.#left = { draft, seen: this.#seen };
+    this.#draft.value = null;
+    this.#state.value = 'unchanged';
+  }
+
+  /** Whether undo has brought back what was left. */
+  #comesBack(now: readonly unknown[]): boolean {
+    if (!this.#left || !isSame(now, this.#left.seen)) return false;
+    this.#draft.value = this.#left.draft;
+    this.#seen = now;
+    this.#left = null;
+    this.#state.value = 'kept';
+    this.note();
+    return true;
   }
 
   /** Puts the address of the draft into the address bar, if there is one. Whether there is. */
@@ -58,10 +90,14 @@ export class Keeper {
     return draft !== null;
   }
 
-  /** Keeps the moment shown as well, and waits until everything is written. */
+  /** Keeps the moment shown as well, if it is another one, and waits until everything is written. */
   async flush(): Promise<void> {
-    if (this.#draft.peek() && this.#state.peek() === 'kept') this.#keep();
+    const draft = this.#draft.peek();
+    const content = this.#content();
     while (this.#writing) await this.#writing;
+    if (!draft || (content.time === this.#written.time && content.look === this.#written.look)) return;
+    this.#written = content;
+    this.#draft.value = await this.#drafts.keepMoment(content, this.#draft.peek() ?? draft);
   }
 
   /** What tells one state from the next: the scene, and what was done last in it. */
@@ -85,14 +121,20 @@ export class Keeper {
     for (let content = this.#next; content; content = this.#next) {
       this.#next = null;
       this.#state.value = 'keeping';
-      const known = this.#draft.peek()!;
+      const known = (this.#draft.peek() ?? this.#left?.draft)!;
       const draft = await this.#drafts.keep(content, known);
-      this.#draft.value = draft;
+      this.#written = content;
+      if (this.#draft.peek()) this.#draft.value = draft;
+      else if (this.#left) this.#left.draft = draft;
       if (draft.id === known.id) continue;
       this.note();
       notify(`Another tab has changed this draft: what you do here is kept as “${nameOfDraft(draft)}”`);
     }
     this.#writing = null;
-    this.#state.value = 'kept';
+    if (this.#draft.peek()) this.#state.value = 'kept';
   }
+}
+
+function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.every((mark, i) => mark === b[i]);
 }

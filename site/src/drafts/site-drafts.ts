@@ -34,6 +34,12 @@ export function keeperOf(bench: Bench): Keeper | null {
   return keepers.get(bench) ?? null;
 }
 
+/** Back to the start of the scene as it came: the draft stays as it is, and what is done next is another one. */
+export function resetKept(bench: Bench & { reset(): void }): void {
+  keeperOf(bench)?.leave();
+  bench.reset();
+}
+
 /** Keeps what is done in the editor of a page; also the moment shown, when the page is left. */
 export function useKeeper(bench: Bench, { keptAs }: Opened): void {
   useEffect(() => {

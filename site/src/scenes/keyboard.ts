@@ -1,3 +1,4 @@
+import { resetKept } from '../drafts/site-drafts.ts';
 import { type Hotkey, timeKeys } from '../playback/hotkeys.tsx';
 import { toggleEditing } from '../take/edit-parts.tsx';
 import type { SceneView } from './scene-view.ts';
@@ -19,6 +20,6 @@ export function hotkeysOf(view: SceneView): Hotkey[] {
     { keys: ['Ctrl+D', 'Ctrl+G'], does: 'In the editor: duplicate, group', on: {} },
     { keys: ['0'], does: 'Show all of the picture', on: { '0': () => view.lens.fit() } },
     { keys: ['Ctrl+Z', 'Ctrl+Y'], does: 'Undo, and do again', on: {} },
-    { keys: ['R'], does: 'Reset the scene', on: { r: () => view.reset() } },
+    { keys: ['R'], does: 'Reset the scene', on: { r: () => resetKept(view) } },
   ];
 }

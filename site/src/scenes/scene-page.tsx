@@ -2,7 +2,7 @@ import { validateScene } from '@carom/scene';
 import { MoveUpRight, RotateCcw } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useMemo } from 'preact/hooks';
-import { useKeeper } from '../drafts/site-drafts.ts';
+import { resetKept, useKeeper } from '../drafts/site-drafts.ts';
 import { Failure } from '../playback/failure.tsx';
 import { whenAtRest } from '../playback/playable.ts';
 import { Action, ShareAction, ShowPage } from '../playback/show-page.tsx';
@@ -93,7 +93,7 @@ function Actions({ view }: { view: SceneView }): JSX.Element {
           arrows.value = !arrows.value;
         }}
       />
-      <Action label="Reset the scene" title="Reset (R)" short="Reset" Icon={RotateCcw} act={() => view.reset()} />
+      <Action label="Reset the scene" title="Reset (R)" short="Reset" Icon={RotateCcw} act={() => resetKept(view)} />
       <EditActions bench={view} />
       <ShareAction act={() => share(view)} />
       <SaveAction bench={view} />

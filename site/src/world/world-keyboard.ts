@@ -1,5 +1,6 @@
 import type { SceneControl } from '@carom/scene';
 import type { Signal } from '@preact/signals';
+import { resetKept } from '../drafts/site-drafts.ts';
 import { type Hotkey, timeKeys } from '../playback/hotkeys.tsx';
 import { toggleEditing } from '../take/edit-parts.tsx';
 import type { WorldView } from './world-view.ts';
@@ -22,7 +23,7 @@ export function hotkeysOf(view: WorldView): Hotkey[] {
     { keys: ['Ctrl+D', 'Ctrl+G'], does: 'In the editor: duplicate, group', on: {} },
     { keys: ['0'], does: 'Show all of the picture', on: { '0': () => view.lens.fit() } },
     { keys: ['Ctrl+Z', 'Ctrl+Y'], does: 'Undo, and do again', on: {} },
-    { keys: ['R'], does: 'Reset the scene', on: { r: () => view.reset() } },
+    { keys: ['R'], does: 'Reset the scene', on: { r: () => resetKept(view) } },
   ];
 }
 

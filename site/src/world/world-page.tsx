@@ -4,7 +4,7 @@ import { CircleDot, Grid3x3, type LucideIcon, MoveUpRight, RotateCcw } from 'luc
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import './world.css';
-import { useKeeper } from '../drafts/site-drafts.ts';
+import { resetKept, useKeeper } from '../drafts/site-drafts.ts';
 import { Failure } from '../playback/failure.tsx';
 import { whenAtRest } from '../playback/playable.ts';
 import { Action, ShareAction, ShowPage } from '../playback/show-page.tsx';
@@ -85,7 +85,7 @@ function Actions({ view }: { view: WorldView }): JSX.Element {
       <Toggle signal={view.arrows} label="Velocity arrows" short="Arrows" hotkey="V" Icon={MoveUpRight} />
       <Toggle signal={view.contacts} label="Contacts" short="Contacts" hotkey="C" Icon={CircleDot} />
       <Toggle signal={view.grid} label="Neighbor grid" short="Grid" hotkey="G" Icon={Grid3x3} />
-      <Action label="Reset the scene" title="Reset (R)" short="Reset" Icon={RotateCcw} act={() => view.reset()} />
+      <Action label="Reset the scene" title="Reset (R)" short="Reset" Icon={RotateCcw} act={() => resetKept(view)} />
       <EditActions bench={view} />
       <ShareAction act={() => share(view)} />
       <SaveAction bench={view} />
