@@ -1,4 +1,4 @@
-import type { SceneBody, SceneMaterial } from '@carom/scene';
+import type { Scene, SceneBody, SceneMaterial } from '@carom/scene';
 import type { JSX } from 'preact';
 import { unitsOf } from '../scenes/summary.ts';
 import type { DiscPiece, JointPiece } from '../take/bench.ts';
@@ -74,7 +74,7 @@ export function DiscFields({ editor, disc }: { editor: Editor; disc: DiscPiece }
         <NumberField label="Velocity y" unit={speed} value={disc.vy} accept={number('vy')} />
         <NumberField label="Radius" unit={length} value={disc.r} accept={number('r')} />
         {!fixed && <NumberField label="Mass" unit={mass} value={disc.mass} accept={number('mass')} />}
-        <SurfaceFields material={body.material} isWorld={isWorld} set={(material) => set({ material })} />
+        <SurfaceFields material={body.material} scene={bench.scene} set={(material) => set({ material })} />
       </div>
       <Check
         label="Immovable: nothing pushes it away"
@@ -167,15 +167,31 @@ export function MadeOf({
 
 interface SurfaceFieldsProps {
   readonly material: SceneMaterial | undefined;
-  readonly isWorld: boolean;
+  readonly scene: Scene;
   readonly set: (material: SceneMaterial) => string | null;
 }
 
 /** How a surface answers a collision. A timeline gives all speed back where nothing is said. */
-export function SurfaceFields({ material = {}, isWorld, set }: SurfaceFieldsProps): JSX.Element {
+export function SurfaceFields({ material = {}, scene, set }: SurfaceFieldsProps): JSX.Element {
+  const isWorld = scene.engine === 'world';
   const number = (key: keyof SceneMaterial) => (value: number) => set({ ...material, [key]: value });
+  const { pairs = [] } = scene[scene.engine]?.contactRules ?? {};
+  const names = [...new Set(pairs.flatMap(({ materials }) => materials))];
+  const call = (name: string) => {
+    const { name: _name, ...rest } = material;
+    const reason = set(name === '' ? rest : { ...rest, name });
+    if (reason !== null) notify(inWords(reason)!);
+  };
   return (
     <>
+      {names.length > 0 && (
+        <SelectField
+          label="Material"
+          options={[{ value: '', name: 'No name' }, ...names.map((name) => ({ value: name, name }))]}
+          value={material.name ?? ''}
+          set={call}
+        />
+      )}
       <NumberField label="Bounce, 0 to 1" value={material.restitution ?? (isWorld ? 0 : 1)} accept={number('restitution')} />
       {isWorld && <NumberField label="Friction" value={material.friction ?? 0} accept={number('friction')} />}
     </>

@@ -61,7 +61,7 @@ export function WallFields({ editor, piece }: { editor: Editor; piece: WallPiece
       {isWorld && !wall.sensor && <MadeOf material={wall.material} set={(material) => change({ material })} />}
       <div class="discs-fields">
         <ShapeFields editor={editor} wall={wall} set={(next) => editor.setWall(id, next)} />
-        {!wall.sensor && <SurfaceFields material={wall.material} isWorld={isWorld} set={(material) => change({ material })} />}
+        {!wall.sensor && <SurfaceFields material={wall.material} scene={scene} set={(material) => change({ material })} />}
       </div>
       {moving && <MovingFields editor={editor} wall={wall as unknown as SceneKinematic} set={change} />}
       {isWorld && ('x1' in wall || 'chain' in wall) && <OneWay wall={wall} set={change} />}
