@@ -44,7 +44,7 @@ const refused: Partial<Scene>[] = [
   { bodies: [{ x: 0, y: 0, r: 1, mass: -1 }] },
   { bodies: [{ x: 1e60, y: 0, r: 1 }] },
   { bodies: [{ x: 0, y: 0, r: 1, mass: 1e60 }] },
-  { bodies: [{ x: 0, y: 0, r: 1, material: { restitution: 2 } }] },
+  { bodies: [{ x: 0, y: 0, r: 1, material: { restitution: -1 } }] },
   { bodies: [{ x: 0, y: 0, r: 1, material: { friction: -1 } }] },
   { bodies: [{ x: 0, y: 0, r: 1, linearDamping: 1e60 }] },
   { bodies: [{ x: 0, y: 0, r: 1, shuttle: { x: 1, period: 1 } }] },

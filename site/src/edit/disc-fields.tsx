@@ -6,7 +6,7 @@ import { notify } from '../ui/announce.ts';
 import type { Editor } from './editor.ts';
 import { Check, LookFields, MarkFields, More, SelectField } from './fields.tsx';
 import { LayerFields } from './layer-fields.tsx';
-import { DrivenFields } from './more-fields.tsx';
+import { DrivenFields, SensesFields } from './more-fields.tsx';
 import { NumberField } from './number-field.tsx';
 import { materials } from './palette.ts';
 import { kindNames } from './toolbar.tsx';
@@ -17,6 +17,11 @@ const still = { vx: undefined, vy: undefined, angularVelocity: undefined } as un
 
 /** What a disc that others move does not have. */
 const stopped = { shuttle: undefined } as unknown as Partial<SceneBody>;
+
+/** What is no sensor does not have. */
+const deaf = { senses: undefined } as unknown as Partial<SceneBody>;
+const bodyKinds = ['dynamic', 'kinematic', 'static'] as const;
+const allKinds = [...bodyKinds, 'wall', 'sensor'] as const;
 
 /** The joints of a disc, or all there are, to choose one. */
 export function ChooseJoint({ editor, disc }: { editor: Editor; disc: number | null }): JSX.Element | null {
@@ -131,7 +136,19 @@ function MoreOfDisc({ editor, disc, body, set }: FieldsProps): JSX.Element {
           set={(patch) => set(patch as Partial<SceneBody>)}
         />
       </div>
-      <Check label="Sensor: notices others without pushing them" value={body.sensor === true} set={(sensor) => set({ sensor })} />
+      <Check
+        label="Sensor: notices others without pushing them"
+        value={body.sensor === true}
+        set={(sensor) => set({ sensor, ...(sensor ? {} : deaf) })}
+      />
+      {body.sensor && (
+        <SensesFields
+          senses={body.senses}
+          usual={disc.kind === 'static' ? bodyKinds : allKinds}
+          kinds={allKinds}
+          set={(senses) => set({ senses } as Partial<SceneBody>)}
+        />
+      )}
       <Check label="Never turns" value={body.fixedRotation === true} set={(fixedRotation) => set({ fixedRotation })} />
       <MarkFields look={body} set={(look) => set(look as Partial<SceneBody>)} />
       <LayerFields bench={bench} filter={body.filter} set={(filter) => set({ filter } as Partial<SceneBody>)} />
@@ -192,7 +209,7 @@ export function SurfaceFields({ material = {}, scene, set }: SurfaceFieldsProps)
           set={call}
         />
       )}
-      <NumberField label="Bounce, 0 to 1" value={material.restitution ?? (isWorld ? 0 : 1)} accept={number('restitution')} />
+      <NumberField label="Bounce" value={material.restitution ?? (isWorld ? 0 : 1)} accept={number('restitution')} />
       {isWorld && <NumberField label="Friction" value={material.friction ?? 0} accept={number('friction')} />}
     </>
   );

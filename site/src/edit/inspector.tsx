@@ -94,7 +94,7 @@ function Together({ editor, discs, walls }: TogetherProps): JSX.Element {
           <NumberField label="Velocity y" value={same('vy')} accept={change('vy')} />
         </>
       )}
-      <NumberField label="Bounce, 0 to 1" value={surface('restitution', isWorld ? 0 : 1)} accept={setSurface('restitution')} />
+      <NumberField label="Bounce" value={surface('restitution', isWorld ? 0 : 1)} accept={setSurface('restitution')} />
       {isWorld && <NumberField label="Friction" value={surface('friction', 0)} accept={setSurface('friction')} />}
     </div>
   );

@@ -2,7 +2,7 @@ import type { SceneBody, SceneShuttle, SceneWall } from '@carom/scene';
 import type { JSX } from 'preact';
 import type { Bench } from '../take/bench.ts';
 import { notify } from '../ui/announce.ts';
-import { SelectField } from './fields.tsx';
+import { Check, SelectField } from './fields.tsx';
 import { NumberField } from './number-field.tsx';
 import { inWords } from './words.ts';
 
@@ -47,6 +47,42 @@ interface DrivenFieldsProps {
   readonly density: number;
   readonly units: { readonly length: string; readonly time: string; readonly mass: string };
   readonly set: (patch: { readonly [name: string]: unknown }) => string | null;
+}
+
+const sensedNames = {
+  dynamic: 'what moves freely',
+  kinematic: 'what moves by itself',
+  static: 'discs that stand still',
+  wall: 'walls',
+  sensor: 'other sensors',
+} as const;
+type Sensed = keyof typeof sensedNames;
+
+interface SensesFieldsProps {
+  readonly senses: readonly Sensed[] | undefined;
+  /** What it notices where nothing is said; walls do not notice walls. */
+  readonly usual: readonly Sensed[];
+  readonly kinds: readonly Sensed[];
+  readonly set: (senses: readonly Sensed[] | undefined) => string | null;
+}
+
+/** What a sensor notices. */
+export function SensesFields({ senses, usual, kinds, set }: SensesFieldsProps): JSX.Element {
+  const now = senses ?? usual;
+  const choose = (kind: Sensed) => (on: boolean) => {
+    const next = kinds.filter((one) => (one === kind ? on : now.includes(one)));
+    return set(next.length === usual.length && next.every((one) => usual.includes(one)) ? undefined : next);
+  };
+  return (
+    <fieldset class="settings-group">
+      <legend>What it notices</legend>
+      <div class="layer-meets">
+        {kinds.map((kind) => (
+          <Check key={kind} label={sensedNames[kind]} value={now.includes(kind)} set={choose(kind)} />
+        ))}
+      </div>
+    </fieldset>
+  );
 }
 
 /** What only a disc of a world has: density, and at the start of a run what it eats and where it goes to and fro. */

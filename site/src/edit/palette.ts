@@ -50,17 +50,19 @@ export const materials: readonly { readonly id: string; readonly label: string; 
   { id: 'lively', label: 'Lively', material: { restitution: 0.95, friction: 0.2 } },
   { id: 'rubber', label: 'Rubber', material: { restitution: 0.8, friction: 1 } },
   { id: 'ice', label: 'Ice', material: { restitution: 0.1, friction: 0 } },
+  { id: 'kick', label: 'Kicks', material: { restitution: 1.4, friction: 0.2 } },
   { id: 'dead', label: 'Dead', material: { restitution: 0, friction: 0.6 } },
 ];
 
 const lively = materials[1].material;
+/** More than all speed: what a bumper gives. */
+const kick = materials[4].material;
 
 function disc(id: string, label: string, engines: Item['engines'], hint: string, rest: Partial<SceneBody>): Item {
+  const { material = usualMaterial, ...own } = rest;
   const make = ({ points: [at, rim], engine }: Drawn): Pieces => {
     const r = Math.hypot(rim.x - at.x, rim.y - at.y);
-    const { material = usualMaterial } = rest;
-    const made = engine === 'world' ? { material } : rest.material ? { material: { restitution: material.restitution! } } : {};
-    return { bodies: [{ x: at.x, y: at.y, r, ...rest, ...made }] };
+    return { bodies: [{ x: at.x, y: at.y, r, ...own, ...(engine === 'world' ? { material } : {}) }] };
   };
   return { id, label, group: 'disc', gesture: 'round', engines, hint, make };
 }
@@ -127,7 +129,7 @@ const slingshot: Make = (drawn) => {
   const side = dx * up.y - dy * up.x >= 0 ? 0.22 : -0.22;
   const tip = { x: (a.x + b.x) / 2 - side * dy, y: (a.y + b.y) / 2 + side * dx };
   if (lengthOf(drawn) === 0) return null;
-  return { points: [a, b, tip], material: lively, name: 'slingshot', color: '#0072b2' };
+  return { points: [a, b, tip], material: kick, name: 'slingshot', color: '#0072b2' };
 };
 
 const polygon: Make = ({ points }) => {
@@ -189,9 +191,9 @@ export const palette: readonly Item[] = [
   disc('lively', 'Lively ball', 'world', 'Gives back nearly all its speed', { material: lively, color: '#009e73' }),
   disc('rubber', 'Rubber ball', 'world', 'Bounces and grips', { material: materials[2].material, color: '#cc79a7' }),
   disc('ice', 'Ice', 'world', 'Slides, and hardly bounces', { material: materials[3].material, color: '#56b4e9' }),
-  disc('bumper', 'Bumper', 'both', 'Stands still, and throws balls back: 100 points where there are flippers', {
+  disc('bumper', 'Bumper', 'both', 'Kicks what touches it: 100 points where there are flippers', {
     immovable: true,
-    material: lively,
+    material: kick,
     name: 'bumper',
     color: '#d55e00',
   }),

@@ -8,7 +8,7 @@ import { type Drive, driveOf, withDrive } from './drives.ts';
 import type { Editor } from './editor.ts';
 import { Check, LookFields, More, SelectField } from './fields.tsx';
 import { LayerFields } from './layer-fields.tsx';
-import { ShuttleFields, WallMotion } from './more-fields.tsx';
+import { SensesFields, ShuttleFields, WallMotion } from './more-fields.tsx';
 import { NumberField } from './number-field.tsx';
 import { settled } from './settled.ts';
 
@@ -26,6 +26,8 @@ const shapeNames: Readonly<Record<string, string>> = {
   maxY: 'Upper edge',
   r: 'Radius',
 };
+/** What a sensor of walls notices where nothing is said. */
+const sensed = ['dynamic', 'kinematic', 'static'] as const;
 const ofShape = ['x', 'y', ...Object.keys(shapeNames)];
 
 /** What a wall is, in a word. */
@@ -92,8 +94,13 @@ function MoreOfWall(props: { editor: Editor; wall: SceneWall; moving: boolean; s
       <Check
         label="Sensor: notices discs without stopping them"
         value={wall.sensor === true}
-        set={(sensor) => set(sensor ? { sensor, surfaceVelocity: undefined, velocity: undefined, temperature: undefined } : { sensor })}
+        set={(sensor) =>
+          set(sensor ? { sensor, surfaceVelocity: undefined, velocity: undefined, temperature: undefined } : { sensor, senses: undefined })
+        }
       />
+      {isWorld && wall.sensor && !moving && (
+        <SensesFields senses={wall.senses} usual={sensed} kinds={[...sensed, 'sensor']} set={(senses) => set({ senses })} />
+      )}
       {!isWorld && wall.sensor && (
         <Check label="Takes discs out, as a pocket" value={wall.absorbing === true} set={(absorbing) => set({ absorbing })} />
       )}
