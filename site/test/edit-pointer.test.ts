@@ -1,4 +1,4 @@
-import { type Scene, type SceneBody, type SceneKinematic, type SceneWall, validateScene } from '@carom/scene';
+import { type Scene, type SceneKinematic, type SceneWall, validateScene } from '@carom/scene';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Editor } from '../src/edit/editor.ts';
 import { groupSelected } from '../src/edit/grouping.ts';
@@ -366,65 +366,6 @@ it('presets of joints: a spring, a rope as long as it is drawn, a motor', () => 
     { kind: 'pin', b: 0, motor: { speed: 3 } },
   ]);
   expect(validateScene(view.scene).ok).toBe(true);
-});
-
-describe('built from nothing by pointer', () => {
-  it('a pinball: dome, lane, guides, slingshots, bumpers, flippers, one-way gate, plunger and balls; it plays and counts', () => {
-    const { view, hand } = open({ ...world, view: { box: { minX: 0, minY: 0, maxX: 7, maxY: 12 } }, world: { gravity: { x: 0, y: -6 } } });
-    hand.pick('Chain').click([0.5, 9]).click([0.5, 1.5]).click([5.5, 0.8]).click([5.5, 0.8]);
-    hand.pick('Arc').drag([0.5, 9], [6.5, 9]);
-    hand.pick('Wall').drag([6.5, 9], [6.5, 0.5]).pick('Wall').drag([5.5, 8], [5.5, 0.8]);
-    hand.pick('One-way gate').drag([5.5, 8], [6.5, 8]);
-    hand.pick('Wall').drag([0.5, 4.5], [1.5, 3]).pick('Wall').drag([5.5, 4.5], [4.5, 3]);
-    hand.pick('Slingshot').drag([1.2, 6], [1.8, 5]).pick('Slingshot').drag([4.8, 6], [4.2, 5]);
-    for (const at of [
-      [2, 7.5],
-      [4, 7.5],
-      [3, 9.2],
-    ] as const)
-      hand.pick('Bumper').drag(at, [at[0] + 0.4, at[1]]);
-    hand.pick('Left flipper').drag([1.7, 2.8], [2.7, 2.4]).pick('Right flipper').drag([4.3, 2.8], [3.3, 2.4]);
-    hand.pick('Plunger').drag([5.6, 0], [6.4, 2.4]);
-    for (const at of [
-      [6, 3],
-      [3, 10.5],
-      [2, 8.5],
-    ] as const)
-      hand.pick('Ball').drag(at, [at[0] + 0.2, at[1]]);
-    const { scene } = view;
-    expect(validateScene(scene)).toMatchObject({ ok: true });
-    expect([scene.walls?.length, scene.kinematics?.length, scene.bodies?.length]).toEqual([9, 3, 6]);
-    expect(scene.walls?.find(({ oneSided }) => oneSided)?.name).toBe('one-way gate');
-    runTo(view, 400);
-    if (!(view instanceof WorldView)) throw new Error('it is a world');
-    const { log } = view;
-    const names = Array.from({ length: log.count }, (_, i) => log.at(i)).flatMap(({ a, b, wall }) => [
-      view.nameOf(a),
-      b >= 0 ? view.nameOf(b) : view.nameOfWall(wall),
-    ]);
-    expect(names).toContain('bumper'); // which gives points
-    for (const { x, y } of view.discs()) expect(Math.hypot(Math.max(0, -x, x - 7), Math.max(0, y - 12.5))).toBe(0); // none got out
-  });
-
-  it('a box of fruit, as in Suika: discs of growing sizes fall into it, pile up and stay inside', () => {
-    const { view, hand } = open();
-    hand.pick('Chain').click([3, 5]).click([3, 0.5]).click([7, 0.5]).click([7, 5]).click([7, 5]);
-    const sizes = [0.2, 0.25, 0.3, 0.4, 0.5, 0.6];
-    let x = 3.3;
-    for (const [i, r] of sizes.entries()) {
-      hand.pick('Rubber ball').drag([x + r, 3 + 0.2 * i], [x + 2 * r, 3 + 0.2 * i]);
-      x += 2 * r + (i < 3 ? 0.1 : -0.6);
-      if (i === 3) x = 3.4;
-    }
-    const bodies = view.scene.bodies as readonly SceneBody[];
-    expect(bodies).toHaveLength(6);
-    runTo(view, 500);
-    for (const disc of view.discs()) {
-      expect(disc.x).toBeGreaterThan(3);
-      expect(disc.x).toBeLessThan(7);
-      expect(disc.y).toBeGreaterThan(0.5);
-    }
-  });
 });
 
 it('a second finger ends what the first one began: nothing is made', () => {

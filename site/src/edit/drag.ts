@@ -4,12 +4,13 @@ import type { Vec } from 'carom';
 import { velocityOf } from '../scenes/handle.ts';
 import type { DiscPiece } from '../take/bench.ts';
 import { notify } from '../ui/announce.ts';
-import { type Draft, type Editor, noDraft, tidy, tidyPoint } from './editor.ts';
+import { type Draft, type Editor, noDraft } from './editor.ts';
 import { gripsOfPiece, type Hold } from './hold.ts';
 import { anchorAt, jointOf, jointToWorldOf } from './joint-shape.ts';
 import type { Drawn, Item } from './palette.ts';
 import { settled } from './settled.ts';
 import { onDirection, roundStep, type Snapped, snapTo } from './snap.ts';
+import { tidy, tidyPoint } from './tidy.ts';
 import { turned, turnedPoint } from './turning.ts';
 import { gripsOf, middleOf, shifted } from './wall-shape.ts';
 import { inWords } from './words.ts';
@@ -45,29 +46,29 @@ export function snapped(editor: Editor, camera: Camera, point: Readonly<Vec>, fr
   return snapTo(point, { targets, reach: snapReach / camera.scale, grid: roundStep(gridLeast / camera.scale) });
 }
 
-/** The points of a gesture of a thing: from where it began to where the pointer is. */
-function pointsOf(
+/** What a gesture of a thing has drawn, from where it began to where the pointer is. */
+function drawnOf(
   editor: Editor,
   camera: Camera,
   drag: Pick<Drag, 'from' | 'free' | 'straight'>,
   item: Item,
   to: Readonly<Vec>,
-): Snapped[] {
+): Pick<Drawn, 'points' | 'closed' | 'radius'> & { readonly end: Snapped } {
   const a = snapped(editor, camera, drag.from, drag.free);
+  const grain = 1 / camera.scale;
   if (item.gesture === 'round') {
-    const grain = 1 / camera.scale;
-    const step = editor.snapping.peek() === drag.free ? grain / 100 : roundStep(gridLeast / camera.scale) / 2;
-    const r = Math.max(Math.round(Math.hypot(to.x - a.x, to.y - a.y) / step) * step, 3 * grain);
-    return [a, { x: a.x + tidy(r, step / 10), y: a.y }];
+    const step = editor.snapping.peek() === drag.free ? grain / 100 : roundStep(gridLeast * grain) / 2;
+    const radius = tidy(Math.max(Math.round(Math.hypot(to.x - a.x, to.y - a.y) / step) * step, 3 * grain), step / 10);
+    return { points: [a, { x: a.x + radius, y: a.y }], closed: false, radius, end: a };
   }
-  const b =
-    drag.straight && item.gesture === 'line' ? tidyPoint(onDirection(a, to), 0.01 / camera.scale) : snapped(editor, camera, to, drag.free);
-  return [a, b];
+  const keeps = drag.straight && item.gesture === 'line';
+  const b = keeps ? tidyPoint(onDirection(a, to), 0.01 * grain) : snapped(editor, camera, to, drag.free);
+  return { points: [a, b], closed: false, end: b };
 }
 
 /** What would be put in if the pointer were let go here. */
-function freshOf(editor: Editor, item: Item, points: Drawn['points'], closed = false): Draft['fresh'] {
-  const made = item.make({ points, closed, up: editor.up, engine: editor.bench.scene.engine });
+function freshOf(editor: Editor, item: Item, drawn: Pick<Drawn, 'points' | 'closed' | 'radius'>): Draft['fresh'] {
+  const made = item.make({ ...drawn, up: editor.up, engine: editor.bench.scene.engine });
   return made === null || typeof made === 'string' ? null : made;
 }
 
@@ -110,8 +111,8 @@ export function draftOf(editor: Editor, camera: Camera, drag: Drag, at: Vec): Dr
     case 'frame':
       return { ...noDraft, frame: { from: start, to: at } };
     default: {
-      const points = pointsOf(editor, camera, drag, hold.item, to);
-      return { ...noDraft, fresh: freshOf(editor, hold.item, points), guides: points[1] };
+      const { end, ...drawn } = drawnOf(editor, camera, drag, hold.item, to);
+      return { ...noDraft, fresh: freshOf(editor, hold.item, drawn), guides: end };
     }
   }
 }
@@ -207,13 +208,14 @@ export function finalOf(editor: Editor, camera: Camera, drag: Drag, draft: Draft
     case 'item': {
       const { item } = hold;
       if (drag.moved) {
-        const points = pointsOf(editor, camera, drag, item, screenToWorld(camera, at));
-        return () => done(editor.build(item, { points, closed: false }));
+        const { end: _end, ...drawn } = drawnOf(editor, camera, drag, item, screenToWorld(camera, at));
+        return () => done(editor.build(item, drawn));
       }
       if (item.gesture !== 'round' || item.group !== 'disc') return () => notify(item.hint);
       const center = snapped(editor, camera, drag.from, drag.free);
-      const points = [center, { x: center.x + editor.usualRadius, y: center.y }];
-      return () => done(editor.build(item, { points, closed: false }));
+      const radius = editor.usualRadius;
+      const points = [center, { x: center.x + radius, y: center.y }];
+      return () => done(editor.build(item, { points, closed: false, radius }));
     }
     default: {
       const moves = [...draft.discs].map(([body, values]): SceneAction => ({ kind: 'change', body, values: inPeriod(editor, values) }));

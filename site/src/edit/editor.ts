@@ -8,6 +8,7 @@ import { changeBody } from './change-body.ts';
 import { type Clipboard, copyOf, isFree, regrouped, shiftedClipboard } from './clipboard.ts';
 import { jointOf, jointToWorldOf } from './joint-shape.ts';
 import { type Drawn, type Group, type Item, itemOf, type Pieces, palette } from './palette.ts';
+import { tidy, tidyPoint } from './tidy.ts';
 import { middleOf, shifted } from './wall-shape.ts';
 import { inWords } from './words.ts';
 
@@ -191,9 +192,9 @@ export class Editor {
   }
 
   /** Puts in what a gesture drew. Whether it is done; else the visitor is told why not. */
-  build(item: Item, drawn: Pick<Drawn, 'points' | 'closed'>): boolean {
+  build(item: Item, drawn: Pick<Drawn, 'points' | 'closed' | 'radius'>): boolean {
     const points = drawn.points.map(({ x, y }) => ({ x, y }));
-    const made = item.make({ points, closed: drawn.closed, up: this.up, engine: this.bench.scene.engine });
+    const made = item.make({ ...drawn, points, up: this.up, engine: this.bench.scene.engine });
     if (typeof made === 'string') notify(made);
     return made !== null && typeof made !== 'string' && this.put(made, `${item.label} added`);
   }
@@ -242,7 +243,7 @@ export class Editor {
     if (item.group === 'disc') {
       const r = this.usualRadius;
       const at = this.#room(r);
-      if (at) this.build(item, { points: [at, { x: at.x + r, y: at.y }], closed: false });
+      if (at) this.build(item, { points: [at, { x: at.x + r, y: at.y }], closed: false, radius: r });
       else notify('There is no room for another disc here');
       return;
     }
@@ -392,15 +393,4 @@ export class Editor {
     if (!piece || !shuttle) return 'A wall that moves by itself must go somewhere';
     return this.setWall(id, { ...piece.wall, shuttle } as unknown as SceneWall);
   }
-}
-
-/** The number in few digits, no finer than a thousandth of `grain` asks for. */
-export function tidy(value: number, grain: number): number {
-  const decimals = Math.max(0, Math.min(12, 2 - Math.floor(Math.log10(Math.max(grain, 1e-12)))));
-  return Number(value.toFixed(decimals));
-}
-
-/** Both coordinates, tidied. */
-export function tidyPoint(point: Readonly<Vec>, grain: number): Vec {
-  return { x: tidy(point.x, grain), y: tidy(point.y, grain) };
 }

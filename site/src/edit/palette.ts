@@ -21,6 +21,8 @@ export interface Drawn {
   readonly points: readonly Readonly<Vec>[];
   /** Whether the last point came back to the first. */
   readonly closed: boolean;
+  /** How far the rim of something round is from its middle, in as few digits as were drawn. @default the distance of the points */
+  readonly radius?: number;
   /** The direction against gravity, else that of the top of the picture; of length 1. */
   readonly up: Readonly<Vec>;
   readonly engine: 'timeline' | 'world';
@@ -60,8 +62,12 @@ const kick = materials[4].material;
 
 function disc(id: string, label: string, engines: Item['engines'], hint: string, rest: Partial<SceneBody>): Item {
   const { material = usualMaterial, ...own } = rest;
-  const make = ({ points: [at, rim], engine }: Drawn): Pieces => {
-    const r = Math.hypot(rim.x - at.x, rim.y - at.y);
+  const make = (drawn: Drawn): Pieces => {
+    const {
+      points: [at],
+      engine,
+    } = drawn;
+    const { radius: r = lengthOf(drawn) } = drawn;
     return { bodies: [{ x: at.x, y: at.y, r, ...own, ...(engine === 'world' ? { material } : {}) }] };
   };
   return { id, label, group: 'disc', gesture: 'round', engines, hint, make };
@@ -86,9 +92,10 @@ const box: Make = ({ points: [a, b] }) =>
   a.x === b.x || a.y === b.y
     ? null
     : { minX: Math.min(a.x, b.x), minY: Math.min(a.y, b.y), maxX: Math.max(a.x, b.x), maxY: Math.max(a.y, b.y) };
-const round: Make = ({ points: [a, b] }) => {
-  const r = Math.hypot(b.x - a.x, b.y - a.y);
-  return r > 0 ? { x: a.x, y: a.y, r } : null;
+const round: Make = (drawn) => {
+  const [{ x, y }] = drawn.points;
+  const { radius: r = lengthOf(drawn) } = drawn;
+  return r > 0 ? { x, y, r } : null;
 };
 
 /** What a shape has besides. */
@@ -106,11 +113,13 @@ function inside(shape: Make): Make {
   };
 }
 
+/** A number that follows from others, in four digits: who reads it in a field did not draw it. */
+const neat = (value: number) => Number(value.toPrecision(4));
 const lengthOf = ({ points: [a, b] }: Drawn) => Math.hypot(b.x - a.x, b.y - a.y);
 const thick =
   (share: number): Make =>
   (drawn) =>
-    as(line, { r: share * lengthOf(drawn) })(drawn);
+    as(line, { r: neat(share * lengthOf(drawn)) })(drawn);
 
 /** Half a turn from end to end, bulging up, or to the left of a line that goes up. */
 const arc: Make = ({ points: [a, b], up }) => {
@@ -127,7 +136,7 @@ const slingshot: Make = (drawn) => {
   } = drawn;
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const side = dx * up.y - dy * up.x >= 0 ? 0.22 : -0.22;
-  const tip = { x: (a.x + b.x) / 2 - side * dy, y: (a.y + b.y) / 2 + side * dx };
+  const tip = { x: neat((a.x + b.x) / 2 - side * dy), y: neat((a.y + b.y) / 2 + side * dx) };
   if (lengthOf(drawn) === 0) return null;
   return { points: [a, b, tip], material: kick, name: 'slingshot', color: '#0072b2' };
 };
@@ -159,7 +168,7 @@ function flipper(control: 'left' | 'right'): (drawn: Drawn) => SceneKinematic | 
     const turn = (b.x - a.x) * up.y - (b.y - a.y) * up.x >= 0 ? 1 : -1; // the way round that lifts the tip
     return {
       ...(shape as { x1: number; y1: number; x2: number; y2: number }),
-      r: 0.12 * lengthOf(drawn),
+      r: neat(0.12 * lengthOf(drawn)),
       pivot: { x: a.x, y: a.y },
       flip: { angle: turn, speed: 18, control },
       material: { restitution: 0.2, friction: 0.3 },
@@ -281,7 +290,7 @@ export const palette: readonly Item[] = [
     return (
       shape && {
         ...shape,
-        r: 0.06 * lengthOf(drawn),
+        r: neat(0.06 * lengthOf(drawn)),
         pivot: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
         angularVelocity: 2,
         color: '#e69f00',
