@@ -2,6 +2,7 @@ import type { SceneBody, SceneJoint, SceneKinematic, SceneMaterial, SceneShuttle
 import type { Vec } from 'carom';
 import { arcThrough } from './arc.ts';
 import { convexHull } from './hull.ts';
+import { tidyPoint } from './tidy.ts';
 
 /** What one gesture puts in. */
 export interface Pieces {
@@ -136,7 +137,7 @@ const slingshot: Make = (drawn) => {
   } = drawn;
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const side = dx * up.y - dy * up.x >= 0 ? 0.22 : -0.22;
-  const tip = { x: neat((a.x + b.x) / 2 - side * dy), y: neat((a.y + b.y) / 2 + side * dx) };
+  const tip = tidyPoint({ x: (a.x + b.x) / 2 - side * dy, y: (a.y + b.y) / 2 + side * dx }, lengthOf(drawn) / 100);
   if (lengthOf(drawn) === 0) return null;
   return { points: [a, b, tip], material: kick, name: 'slingshot', color: '#0072b2' };
 };
