@@ -200,6 +200,7 @@ export class Engine {
     if (isJoined) this.joints.solve(this.paths);
     const buriedCount = solvePairs(state);
     solveWalls(state);
+    if (isJoined) this.joints.answer();
     profiler?.lap(solver);
     if (senses) sensing.noteBends(this.paths);
     this.ccd.move(buriedCount > 0);

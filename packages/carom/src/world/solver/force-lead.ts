@@ -1,5 +1,5 @@
 import type { Paths } from '../ccd/paths.ts';
-import { yieldingRows } from '../joints/joint-set.ts';
+import { givesWay } from '../joints/joint-set.ts';
 import { keep } from '../limits.ts';
 import { grown, grownBytes, grownInts, roomFor } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
@@ -122,7 +122,7 @@ export class ForceLead {
   private join(joint: number): void {
     const { bodies, joints } = this.state;
     const { parents, areHeld, areJoined } = this;
-    const isYielding = yieldingRows(joints.kinds[joint], joints.bits[joint]) > 0;
+    const isYielding = givesWay(joints.kinds[joint], joints.bits[joint]);
     let other = -1;
     for (let end = 2 * joint; end < 2 * joint + 2; end++) {
       const index = joints.ends[end];
