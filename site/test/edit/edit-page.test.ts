@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWhole, sample } from '../../../packages/carom/test/runs.ts';
 import { type OpenSite, openSite } from '../open-site.ts';
 import { appears, barriers, button, drawn, hashOf, overhang, shows, smallTargets, timeOf, until } from '../pages.ts';
-import { clickInRoom, dragInRoom, Fingers, field, fill, hashOutside, inRoom, numberIn } from '../room.ts';
+import { clickInRoom, dragInRoom, Fingers, field, fill, hashOutside, inRoom, numberIn, openMore, pick } from '../room.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(async () => {
 
 describe.each(
   sample([
-    { name: 'New world', ofWall: 'Surface velocity x (m/s)', ofDisc: 'Meets, as bits' },
+    { name: 'New world', ofWall: 'Surface velocity x (m/s)', ofDisc: 'Damping (1/s)' },
     { name: 'New timeline', ofWall: 'Temperature, kT (J)', ofDisc: 'Velocity y (m/s)' },
   ]),
 )('by mouse, from nothing: $name', ({ name, ofWall, ofDisc }) => {
@@ -28,6 +28,7 @@ describe.each(
     await dragInRoom(page, [6, 4], [6.5, 4]);
     await page.getByRole('button', { name: 'Add a wall' }).click();
     await dragInRoom(page, [2, 1], [7, 1.5]);
+    await openMore(page);
     await fill(page, ofWall, '0.5');
     expect(await numberIn(page, ofWall)).toBe(0.5);
     await clickInRoom(page, 6, 4);
@@ -186,6 +187,7 @@ it.each(
   const page = await site.visit('#/scenes/agar-arena?edit=1', { viewport: { width, height }, hasTouch: width < 500 });
   await appears(page, '.edit-layer');
   await page.getByLabel('Disc', { exact: true }).selectOption('0');
+  await openMore(page);
   const eats = page.getByLabel('Eats sensors of layer');
   expect(await eats.inputValue()).toBe('food');
   await eats.selectOption('');
@@ -223,9 +225,42 @@ it.each(sample(['light', 'dark'] as const))('in %s colors axe finds no barrier i
   await page.getByLabel('Disc', { exact: true }).selectOption('1');
   for (const tab of ['Inspector', 'Settings', 'JSON']) {
     await page.getByRole('tab', { name: tab }).click();
+    if (tab === 'Inspector') await openMore(page);
     const only = colorScheme === 'dark' ? 'colors' : undefined; // all else is the same in both
     expect(await barriers(page, 'every', only), tab).toEqual([]);
   }
+  await site.leave(page);
+});
+
+it('by mouse, from nothing: a pinball, which counts, stays as a draft and is found again', async () => {
+  const page = await site.visit('#/scenes', { fresh: true });
+  await button(page, 'New world').click();
+  await appears(page, '.edit-layer');
+  const parts = [
+    ['wall', 'Arc', [1, 3], [9, 3]],
+    ['wall', 'Slingshot', [2, 3], [3, 2]],
+    ['wall', 'One-way gate', [8, 3], [9, 3]],
+    ['disc', 'Bumper', [5, 2.5], [5.4, 2.5]],
+    ['moving wall', 'Left flipper', [3, 1], [4.2, 0.7]],
+    ['moving wall', 'Right flipper', [7, 1], [5.8, 0.7]],
+    ['moving wall', 'Plunger', [9.2, 0.2], [9.8, 1]],
+    ['disc', 'Lively ball', [5, 4.5], [5.2, 4.5]],
+  ] as const;
+  for (const [group, item, from, to] of parts) {
+    await pick(page, group, item);
+    await dragInRoom(page, [...from], [...to]);
+  }
+  expect(await barriers(page, 'every')).toEqual([]);
+  await button(page, 'Add a moving wall').click();
+  expect(await barriers(page, 'every')).toEqual([]);
+  await button(page, 'Select').click();
+  await button(page, 'Play').click();
+  await page.waitForFunction(() => Number(document.querySelector('.stage-count .number')?.textContent) >= 100);
+  await button(page, 'Pause').click();
+  await page.reload();
+  await appears(page, '.edit-layer');
+  await page.keyboard.press('Control+a');
+  await page.getByRole('heading', { name: '2 discs, 7 walls' }).waitFor();
   await site.leave(page);
 });
 

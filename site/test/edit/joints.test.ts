@@ -13,7 +13,7 @@ import { worldCodeOf } from '../../src/world/world-code-text.ts';
 import { WorldView } from '../../src/world/world-view.ts';
 import { type OpenSite, openSite } from '../open-site.ts';
 import { appears, barriers, button, hashOf, overhang, scrubTo, smallTargets, until } from '../pages.ts';
-import { clickInRoom, dragInRoom, Fingers, field, fill, hashOutside, inRoom, numberIn } from '../room.ts';
+import { clickInRoom, dragInRoom, Fingers, field, fill, hashOutside, inRoom, numberIn, openMore, pick } from '../room.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -191,9 +191,9 @@ it('by mouse: joins discs and the world, changes a joint later, undoes, drags a 
   await page.getByRole('button', { name: 'Add a joint' }).click();
   await dragInRoom(page, [3, 4], [4.5, 4]);
   expect(await numberIn(page, 'Length')).toBeCloseTo(1.5, 1);
-  await page.getByRole('button', { name: 'Add a joint' }).click();
-  await page.getByLabel('Kind of new joints').selectOption('pin');
+  await pick(page, 'joint', 'Pin');
   await dragInRoom(page, [6, 5], [7, 4]);
+  await openMore(page);
   expect(await numberIn(page, 'Anchor A x')).toBeCloseTo(6, 1);
   await page.getByLabel('Motor', { exact: true }).check();
   await fill(page, 'Speed', '3');
