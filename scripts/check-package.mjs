@@ -29,7 +29,15 @@ const carried = {
 const whole = {
   '@carom/scene': ['schema/scene-0.json'],
   carom: [`dist/${contestFile}`],
-  '@carom/cli': ['bin/carom.mjs', 'referees/verify.mjs', 'gallery/index.js', 'templates/csb.ts', 'templates/world.jsonc', 'templates/site.cjs', 'playground/index.html'],
+  '@carom/cli': [
+    'bin/carom.mjs',
+    'referees/verify.mjs',
+    'gallery/index.js',
+    'templates/csb.ts',
+    'templates/world.jsonc',
+    'templates/site.cjs',
+    'playground/index.html',
+  ],
 };
 /** Entries that need optional peers, and which. All others work without any. */
 const withPeers = { '@carom/pool/redis': ['bullmq', 'ioredis'] };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { filesBelow } from '../../scripts/modules.mjs';
 import { readContent } from '../build/content.ts';
 import { guideGroups } from '../build/guides.ts';
+import { installLine } from '../src/shell/install.ts';
 import { type OpenSite, openSite } from './open-site.ts';
 import { barriers, button, goTo, overhang, smallTargets } from './pages.ts';
 import { root } from './places.ts';
@@ -113,7 +114,7 @@ it('every function and class has a page with an example', () => {
 
 it('from the home page: the install line is there, and timeOfImpact is two clicks or a search away', async () => {
   const page = await site.visit('#/', { reducedMotion: 'reduce' });
-  expect(await page.locator('.hero-text').getByText('npm install carom').isVisible()).toBe(true);
+  expect(await page.locator('.hero-text').getByText(installLine('carom')).isVisible()).toBe(true);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reference' }).click();
   await page.getByRole('link', { name: 'timeOfImpact When' }).click();
   await page.getByRole('heading', { level: 1, name: 'timeOfImpact' }).waitFor();

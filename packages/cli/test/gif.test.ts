@@ -70,6 +70,12 @@ it('carom render makes a GIF of a scene or a recording, the same bytes each time
     }
     expect(frames[0].colors).not.toEqual(frames[5].colors);
   }
+  const halves = ['render', 'pile.json', '--until', '1', '--size', '64x48', '--out'];
+  await carom(folder, [...halves, 'slow.gif', '--fps', '10', '--speed', '0.5']);
+  await carom(folder, [...halves, 'quick.gif', '--fps', '20']);
+  const [slow, quick] = ['slow.gif', 'quick.gif'].map((out) => readGif(readFileSync(join(folder, out))).frames);
+  expect(slow.map(({ colors }) => colors)).toEqual(quick.map(({ colors }) => colors));
+  expect([slow[0].hundredths, quick[0].hundredths]).toEqual([10, 5]);
   expect((await carom(folder, ['render', 'gas.json', '--fps', '60', '--out', 'a.gif'])).err).toBe(
     'carom: --fps must be a number in [0.01, 50], got "60"\n',
   );

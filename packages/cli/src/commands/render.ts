@@ -12,6 +12,7 @@ interface RenderOptions {
   readonly frames?: string;
   readonly sheet?: string;
   readonly fps?: string;
+  readonly speed?: string;
   readonly count?: string;
   readonly columns?: string;
   readonly size?: string;
@@ -35,7 +36,8 @@ export const renderCommand: CaromCommand = {
       .option('--frames <folder>', 'numbered PNG pictures into a folder')
       .option('--sheet <file>', 'a contact sheet, .svg or .png')
       .option('--until <time>', 'end of frames, sheet or film; else the duration')
-      .option('--fps <n>', 'pictures per unit of time of frames and films; else 30, 25 of a gif')
+      .option('--fps <n>', 'pictures per second of frames and films; else 30, 25 of a gif')
+      .option('--speed <x>', 'time of the scene per time of the film', '1')
       .option('--count <n>', 'pictures on a sheet', '12')
       .option('--columns <n>', 'pictures in a row of a sheet', '4')
       .option('--size <WxH>', 'pixels, as 1280x720; else 1280 along the longer side (640 of a gif, 320 on a sheet)')
@@ -59,9 +61,10 @@ async function render(shell: Shell, path: string, options: RenderOptions): Promi
   const style = styleOf(options);
   const renderer = new Renderer(shell, moments, style);
   const end = () => endOf(options, moments.last, moments.scene.duration);
+  const speed = number('--speed', options.speed ?? '1', 1e-6, 1e6);
   const fps = number('--fps', options.fps ?? '30', 0.001, 1000);
   if (options.frames !== undefined) {
-    await renderer.frames(times(end(), fps), options.frames);
+    await renderer.frames(times(end(), fps, speed), options.frames);
     return exitCodes.ok;
   }
   if (options.sheet !== undefined) {
@@ -73,12 +76,12 @@ async function render(shell: Shell, path: string, options: RenderOptions): Promi
   const out = options.out === undefined || options.out === '-' ? null : options.out;
   const kind = out === null ? 'svg' : extension(out);
   if (kind === 'webm' || kind === 'mp4') {
-    await renderer.film(times(end(), fps), fps, out!, kind);
+    await renderer.film(times(end(), fps, speed), fps, out!, kind);
     return exitCodes.ok;
   }
   if (kind === 'gif') {
     const rate = number('--fps', options.fps ?? '25', 0.01, 50); // a frame of less than 2 hundredths is shown for 10
-    await renderer.gif(times(end(), rate), rate, out!);
+    await renderer.gif(times(end(), rate, speed), rate, out!);
     return exitCodes.ok;
   }
   await renderer.still(readMoment('--at', options.at ?? '0', moments.last), out, pictureKind('--out', kind, out));
@@ -138,10 +141,10 @@ function endOf({ until }: RenderOptions, last: number, duration: number | undefi
   throw new CommandError('--until must be given where the scene has no duration');
 }
 
-function times(end: number, fps: number): number[] {
-  const count = Math.floor(end * fps + 1e-9) + 1;
-  if (count > 100_000) throw new CommandError(`--fps and --until must make at most 100000 pictures, got ${count}`);
-  return Array.from({ length: count }, (_, i) => i / fps);
+function times(end: number, fps: number, speed: number): number[] {
+  const count = Math.floor((end / speed) * fps + 1e-9) + 1;
+  if (count > 100_000) throw new CommandError(`--fps, --speed and --until must make at most 100000 pictures, got ${count}`);
+  return Array.from({ length: count }, (_, i) => (i / fps) * speed);
 }
 
 function number(name: string, text: string | undefined, low: number, high: number): number {
