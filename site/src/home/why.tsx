@@ -53,27 +53,57 @@ function Right({ proofs }: Shown): JSX.Element {
       title="Right where formulas are wrong"
       link={parts.articles ? { href: '#/articles', text: 'Where five copied formulas break' } : null}
     >
-      <p>Tangent, an ulp beside it, huge or tiny: every yes and no is exact for the doubles you pass.</p>
-      <table class="why-table">
-        <caption>{proofs?.input ?? '…'}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Question</th>
-            <th scope="col">usual formula</th>
-            <th scope="col">Carom</th>
-          </tr>
-        </thead>
-        <tbody>
-          {(proofs?.answers ?? []).map(({ question, usual, carom }) => (
-            <tr key={question}>
-              <th scope="row">{question}</th>
-              <td class="why-wrong">{show(usual)}</td>
-              <td class="why-right">{show(carom)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <p>Two pairs as plain as they look, measured in a small unit: 1e-200. The usual formula squares it, and loses it.</p>
+      <ul class="why-pairs">
+        {(proofs?.answers ?? waiting).map(({ question, input, circles, usual, carom }) => (
+          <li key={question}>
+            <PairPicture circles={circles} />
+            <dl>
+              <dt>
+                {question} <span class="quiet">{input}</span>
+              </dt>
+              <dd>
+                <span class="quiet">usual formula</span> <b class="why-wrong">{usual === undefined ? '…' : show(usual)}</b>
+              </dd>
+              <dd>
+                <span class="quiet">Carom</span> <b class="why-right">{carom === undefined ? '…' : show(carom)}</b>
+              </dd>
+            </dl>
+          </li>
+        ))}
+      </ul>
     </Card>
+  );
+}
+
+/** What stands there until the proofs are run, as large as they. */
+const waiting: Proofs['answers'] = [
+  {
+    question: 'Where do these cross?',
+    input: 'x 0 and 8, radius 5',
+    circles: [seen(0, 5), seen(8, 5)],
+    usual: undefined,
+    carom: undefined,
+  },
+  { question: 'Do these overlap?', input: 'x 0 and 4, radius 1', circles: [seen(0, 1), seen(4, 1)], usual: undefined, carom: undefined },
+];
+
+function seen(x: number, r: number): { readonly x: number; readonly y: number; readonly r: number } {
+  return { x, y: 0, r };
+}
+
+/** Two circles on a line, as they are: the larger part of the picture is theirs, whatever their unit. */
+function PairPicture({ circles: [a, b] }: { readonly circles: Proofs['answers'][number]['circles'] }): JSX.Element {
+  const wide = b.x + b.r - a.x + a.r;
+  const at = (x: number) => 4 + (92 * (x - a.x + a.r)) / wide;
+  const radius = (r: number) => (92 * r) / wide;
+  const high = 2 * Math.max(radius(a.r), radius(b.r)) + 8;
+  return (
+    <svg class="why-picture" viewBox={`0 0 100 ${high}`} aria-hidden="true">
+      {[a, b].map(({ x, r }, i) => (
+        <circle key={i} cx={at(x)} cy={high / 2} r={radius(r)} />
+      ))}
+    </svg>
   );
 }
 
@@ -82,13 +112,26 @@ function Same({ proofs }: Shown): JSX.Element {
     <Card title="The same bits everywhere" link={{ href: '#/scenes/pool-break', text: 'Pull the break back and forth' }}>
       <p>Only arithmetic that IEEE 754 fixes to the last bit: replays, lockstep and tests agree on every computer.</p>
       <dl class="why-figures">
-        <dt>This break, {proofs ? formatCount(proofs.collisions) : '…'} collisions, run here</dt>
+        <dt>
+          This break, {proofs ? formatCount(proofs.collisions) : '…'} collisions, run here by {engineHere()}
+        </dt>
         <dd class="number">{proofs?.hash ?? '…'}</dd>
-        <dt>In Node.js 20 to 26</dt>
+        <dt>Run by V8, JavaScriptCore and SpiderMonkey</dt>
         <dd class="number">{proofs?.known ?? '…'}</dd>
+        <dt class="why-verdict">
+          {proofs ? (proofs.hash === proofs.known ? 'Equal, to the last bit.' : 'They differ: please tell us.') : '…'}
+        </dt>
       </dl>
     </Card>
   );
+}
+
+/** The engine of this browser, as far as its name says. */
+function engineHere(): string {
+  const name = navigator.userAgent;
+  if (/Firefox\//.test(name)) return 'SpiderMonkey (Firefox)';
+  if (/Chrom(?:e|ium)\//.test(name)) return 'V8 (Chromium)';
+  return /AppleWebKit\//.test(name) ? 'JavaScriptCore (WebKit)' : 'this browser';
 }
 
 function Fast({ proofs }: Shown): JSX.Element {
