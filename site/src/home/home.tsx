@@ -42,7 +42,6 @@ export function Home(): JSX.Element {
         </div>
         <SceneCards scenes={scenes} />
         <ul class="ways">
-          <Way href="#/scenes" title="Scenes" text="Breaks, gases, piles, pinball and π. Build your own, throw a disc, share the moment." />
           {parts.crowd && (
             <Way href="#/crowd" title="Crowd" text="Ten thousand circles move. See which of them touch, and the grid that finds out." />
           )}

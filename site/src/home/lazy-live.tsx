@@ -1,47 +1,20 @@
-import { signal } from '@preact/signals';
-import type { ComponentType, JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
-import { tokensOf } from '../scenes/code-text.ts';
+import type { JSX, RefObject } from 'preact';
+import { watchSeen } from '../ui/canvas.ts';
+import { later, useLater } from '../ui/later.ts';
 import { liveText } from './live-text.ts';
 
-const loaded = signal<ComponentType | null>(null);
+const live = /* @__PURE__ */ later();
+const load = () => import('./live.tsx').then(({ Live }) => Live);
 
 /** The program that runs beside its result, once the visitor comes to it; until then its text. */
 export function LazyLive(): JSX.Element {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (loaded.peek() || !ref.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry.isIntersecting) return;
-        observer.disconnect();
-        import('./live.tsx').then(
-          ({ Live }) => {
-            loaded.value = Live;
-          },
-          () => {}, // the text stands there all the same
-        );
-      },
-      { rootMargin: '0px 0px -40% 0px' },
-    );
-    observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, []);
-  const Live = loaded.value;
+  const { ref, part } = useLater(live, load, watchSeen);
   return (
-    <div ref={ref} class="live-place">
-      {Live ? (
-        <Live />
-      ) : (
+    <div ref={ref as RefObject<HTMLDivElement>} class="live-place">
+      {part ?? (
         <div class="live">
           <div class="program-code code-text live-waiting">
-            <pre>
-              {tokensOf(liveText).map(({ text, kind }, i) => (
-                <span key={i} class={kind === 'plain' ? undefined : kind}>
-                  {text}
-                </span>
-              ))}
-            </pre>
+            <pre>{liveText}</pre>
           </div>
           <div class="live-figure">
             <div class="live-canvas" />
