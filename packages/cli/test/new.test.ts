@@ -71,6 +71,7 @@ it('every scene of the gallery is listed, and has its name for a file where ther
   expect((await carom(folder, ['gallery'])).out).toContain('\npinball               world     Pinball\n');
   const hashes = (await carom(folder, ['hash', ...names])).out.trim().split('\n');
   expect(hashes.map((line) => line.split(' ')[0])).toEqual(gallery.map(({ build }) => sceneHash(build())));
+  expect(await carom(folder, ['validate', 'pinball'])).toMatchObject({ code: 0, err: 'pinball: a valid scene\n' });
   expect(await carom(folder, ['run', 'pinball', '--until', '0.5', '--out', 'a.ndjson'])).toMatchObject({ code: 0 });
   writeFileSync(join(folder, 'pinball'), '{}');
   expect((await carom(folder, ['run', 'pinball'])).err).toContain('pinball: no scene that can be run');

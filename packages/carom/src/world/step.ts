@@ -5,6 +5,7 @@ import { Paths } from './ccd/paths.ts';
 import { Separation } from './ccd/separation.ts';
 import { EventLog } from './events/event-log.ts';
 import { Report } from './events/report.ts';
+import { Sensing } from './events/sensing.ts';
 import { Impacts } from './impacts/impacts.ts';
 import { Sleep } from './islands/sleep.ts';
 import { JointSolver } from './joints/joint-solver.ts';
@@ -22,6 +23,7 @@ import {
   type Profiler,
   solver,
 } from './profiler.ts';
+import { ForceLead } from './solver/force-lead.ts';
 import {
   boundRows,
   integrateAngles,
@@ -36,6 +38,7 @@ import { tallyPairs } from './solver/pair-hits.ts';
 import { relaxPairs, releaseBuried, rollPairs, solvePairs } from './solver/pair-solver.ts';
 import { refreshWalls, relaxWalls, solveWalls, tallyWalls } from './solver/wall-solver.ts';
 import { clearForces } from './state/bodies.ts';
+import { combineAlike } from './state/contact-material.ts';
 import { active, wallContactStride } from './state/layout.ts';
 import type { State } from './state/state.ts';
 
@@ -45,6 +48,7 @@ export class Engine {
   readonly events: EventLog;
   readonly neighbors: NeighborList;
   readonly report: Report;
+  readonly sensing: Sensing;
   readonly sleep: Sleep;
   readonly ccd: Ccd;
   readonly oneSided: OneSided;
@@ -56,6 +60,7 @@ export class Engine {
   private readonly paths: Paths;
   private readonly impacts: Impacts;
   private readonly joints: JointSolver;
+  private readonly leads: ForceLead;
   private readonly io = new Float64Array(ioCount);
   private bounces = false;
 
@@ -65,10 +70,12 @@ export class Engine {
     this.neighbors = new NeighborList(state, this.events);
     this.latePairs = this.neighbors.latePairs;
     this.report = new Report(state, this.events);
+    this.sensing = new Sensing(state, this.events);
     this.sleep = new Sleep(state);
     this.oneSided = new OneSided(state);
     this.paths = new Paths(state, this.oneSided);
     this.joints = new JointSolver(state);
+    this.leads = new ForceLead(state, this.paths);
     this.pairContacts = new PairContacts(state);
     this.wallContacts = new WallContacts(state, this.io);
     const { pairContacts, wallContacts, latePairs } = this;
@@ -95,26 +102,32 @@ export class Engine {
   }
 
   private move(dt: number): void {
-    const { state, report, profiler } = this;
+    const { state, report, sensing, profiler } = this;
     const { bodies } = state;
     const { survey } = bodies;
     this.survey(dt);
+    const senses = sensing.start();
     this.findPairs();
     profiler?.lap(broadphase);
     report.listed();
     this.sleep.start();
     writeBudgets(state);
     profiler?.lap(narrowphase);
+    if (senses) sensing.begin();
     const isJoined = state.joints.count > 0;
     const flies = this.bounces && !isJoined && this.impacts.canFly() && this.impacts.fly();
     profiler?.lap(impactStage);
-    if (flies) integratePositions(state);
-    else this.subSteps();
+    if (flies) {
+      if (senses) sensing.noteBends(this.paths);
+      integratePositions(state);
+      if (senses) sensing.move();
+    } else this.subSteps();
     if (survey.turns && !isJoined) integrateAngles(state);
     boundRows(state);
     profiler?.lap(solver);
     if (state.hasLatePairs) bodies.lists = null;
     report.tell();
+    sensing.tell();
     profiler?.lap(eventStage);
     this.sleep.update();
     profiler?.lap(islands);
@@ -124,14 +137,20 @@ export class Engine {
   /** What the bodies have in common decides which loops run. */
   private survey(dt: number): void {
     const { state } = this;
-    const { bodies, params, walls } = state;
+    const { bodies, params, walls, rules, contacts } = state;
     const { survey } = bodies;
     params.write(dt, state.subSteps, state.gravityX, state.gravityY);
+    params.threshold = Math.max(params.threshold, rules.given.restitutionThreshold);
     params.setPeriods(state.periodX, state.periodY);
     if (survey.isStale) bodies.takeSurvey();
     params.friction = survey.isUniform ? survey.friction : -1;
     params.restitution = survey.isUniform ? survey.restitution : -1;
-    this.bounces = survey.bounces;
+    this.bounces = survey.bounces || rules.givesRestitution;
+    params.areRuled = !rules.isPlain && !survey.isUniform;
+    if (params.areRuled) contacts.keepRestitutions();
+    else if (!rules.isPlain) {
+      combineAlike(state);
+    }
     for (let w = 0; w < walls.records.length; w++) if (walls.records[w].surface[0] > 0) this.bounces = true; // an iterator is garbage
   }
 
@@ -156,19 +175,22 @@ export class Engine {
     this.profiler?.lap(narrowphase);
     const isJoined = state.joints.count > 0;
     if (isJoined) this.joints.begin();
+    if (state.bodies.survey.areForces) this.leads.begin();
     for (let i = 0; i < state.subSteps; i++) {
       params.time = i * params.h;
-      this.subStep(isJoined);
+      this.subStep(isJoined, i);
     }
     if (isJoined) this.joints.end(this.events);
   }
 
-  private subStep(isJoined: boolean): void {
-    const { state, io, profiler } = this;
+  private subStep(isJoined: boolean, turn: number): void {
+    const { state, io, profiler, sensing } = this;
     const { survey } = state.bodies;
+    const senses = state.tracks.isOn;
+    if (senses) sensing.begin();
     const isWarm = survey.isPlain && !this.bounces;
     if (survey.isPlain) integrateGravity(state, isWarm);
-    else integrateVelocities(state);
+    else this.integrate(turn);
     this.paths.clear();
     profiler?.lap(solver);
     if (this.bounces) this.impacts.run();
@@ -178,17 +200,37 @@ export class Engine {
     if (isJoined) this.joints.solve(this.paths);
     const buriedCount = solvePairs(state);
     solveWalls(state);
+    if (isJoined) this.joints.answer();
     profiler?.lap(solver);
+    if (senses) sensing.noteBends(this.paths);
     this.ccd.move(buriedCount > 0);
+    if (senses) sensing.move();
     profiler?.lap(ccdStage);
-    if (buriedCount > 0) releaseBuried(state);
-    if (isJoined) this.joints.relax();
+    if (isJoined || buriedCount > 0 || survey.areForces) this.takeBack(isJoined, buriedCount > 0);
     relaxPairs(state);
     if (survey.rolls) rollPairs(state);
     relaxWalls(state, io);
     tallyPairs(state);
     tallyWalls(state);
     profiler?.lap(solver);
+  }
+
+  /** Gravity, forces and damping, and the leads of forces. */
+  private integrate(turn: number): void {
+    const { state, leads } = this;
+    const { areForces } = state.bodies.survey;
+    if (areForces && turn > 0) leads.renew(turn);
+    integrateVelocities(state);
+    if (areForces) leads.add();
+  }
+
+  /** After the move: what only the move was to have. */
+  private takeBack(isJoined: boolean, areBuried: boolean): void {
+    const { state, joints } = this;
+    if (isJoined) joints.turn();
+    if (state.bodies.survey.areForces) this.leads.takeOff();
+    if (areBuried) releaseBuried(state);
+    if (isJoined) joints.relax();
   }
 
   /** Narrowphase: makes the contacts of the step. */

@@ -60,6 +60,7 @@ export class BodySweep {
   advance(slot: number, except: number): void {
     const { way } = this;
     const { rows, budgets } = this.state.bodies;
+    if (this.state.tracks.isOn) this.state.tracks.note(slot);
     this.sweep(slot, except);
     const dx = way[0];
     const dy = way[1];

@@ -205,7 +205,7 @@ export class Ccd {
       if (paths.bends[slot] !== 0) continue; // it roams
       const way = (Math.abs(rows[a + vx]) + Math.abs(rows[a + vy])) * params.h;
       const isSafe = records[k + isFacing] === 1 && way <= records[k + gap] + 0.5 * core * rows[a + r];
-      if (isSafe && !walls.areMoving && !walls.areOneSided) continue; // one-sided walls note who comes
+      if (isSafe && !walls.areMoving) continue;
       this.askWall(slot, links[4 * c + 2]);
     }
   }

@@ -1,8 +1,9 @@
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
 import { startHit } from '../solver/pair-hits.ts';
-import { buried, writeRestitution } from '../solver/pair-solver.ts';
+import { buried } from '../solver/pair-solver.ts';
 import { startWallHit } from '../solver/wall-solver.ts';
+import { writeRestitution } from '../state/contact-material.ts';
 import { coreShare } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { atApart, atHit, atWent, type BodySweep } from './body-sweep.ts';
@@ -31,6 +32,8 @@ const restitution = 7;
 const gapDistance = 0;
 const gapNx = 1;
 const gapNy = 2;
+/** Velocities stay within ±1e75 (limits.ts). */
+const furthest = 1e75;
 /** How often a body may wait for others, and how often it may bump on the way. */
 const mostVisits = 6;
 const mostBumps = 4;
@@ -262,10 +265,13 @@ export class SingleMoves {
   private kick(slot: number): void {
     const { change } = this;
     const { rows, starts } = this.state.bodies;
-    rows[8 * slot + vx] += change[0];
-    rows[8 * slot + vy] += change[1];
-    starts[3 * slot] += change[0];
-    starts[3 * slot + 1] += change[1];
+    for (let i = 0; i < 2; i++) {
+      const k = 8 * slot + vx + i;
+      const sum = rows[k] + change[i];
+      const added = sum > furthest ? furthest - rows[k] : sum < -furthest ? -furthest - rows[k] : change[i];
+      rows[k] += added;
+      starts[3 * slot + i] += added;
+    }
   }
 
   /** Something holds a body up from the side that `normal` comes from: two such directions are kept. */

@@ -1,7 +1,7 @@
 import type { Paths } from '../ccd/paths.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
-import { writeRestitution } from '../solver/pair-solver.ts';
-import type { HitLog } from '../state/contacts.ts';
+import { combineBodies, writeRestitution } from '../state/contact-material.ts';
+import type { ContactList, HitLog } from '../state/contacts.ts';
 import { hitStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 
@@ -25,6 +25,9 @@ const friction = 6;
 const restitution = 7;
 const coldStride = 11;
 const cFriction = 3;
+
+/** Velocities stay within ±1e75 (limits.ts). */
+const furthest = 1e75;
 
 // An impact, as numbers in an array: passed to functions they would be boxed, and boxes are garbage. Time in the sub-step · until when impacts
 // are looked for · normal · approach speed · impulses along normal and tangent.
@@ -88,19 +91,23 @@ export function bouncePair(state: State, paths: Paths, contacts: PairContacts, p
   if (params.friction !== 0) rub(state, first, second, impact);
   const c = contacts.addBlank(p);
   if (state.contacts.links[4 * c + 3] === 0) startHit(state, state.contacts.hits, c, a, impact);
-  addToHit(state.contacts.hits, state.contacts.links[4 * c + 3] - 1, impact);
+  addToHit(state.contacts, c, impact);
   if (ma !== 0) kick(state, paths, first, -1, impact);
   if (mb !== 0) kick(state, paths, second, 1, impact);
   return true;
 }
 
 /** Friction of an impact: turns both bodies, and adds its impulse. */
-function rub({ bodies, params }: State, first: number, second: number, impact: Float64Array): void {
+function rub(state: State, first: number, second: number, impact: Float64Array): void {
+  const { bodies, params } = state;
   const { rows, cold, ids } = bodies;
   const a = first << 3;
   const b = second << 3;
   let mu = params.friction;
-  if (mu < 0) mu = Math.sqrt(cold[coldStride * ids[first] + cFriction] * cold[coldStride * ids[second] + cFriction]);
+  if (params.areRuled) {
+    combineBodies(state, ids[first], ids[second]);
+    mu = params.answer[1];
+  } else if (mu < 0) mu = Math.sqrt(cold[coldStride * ids[first] + cFriction] * cold[coldStride * ids[second] + cFriction]);
   const ga = rows[a + g];
   const gb = rows[b + g];
   const wx = rows[b + vx] - rows[a + vx];
@@ -158,7 +165,7 @@ export function bounceWall(state: State, paths: Paths, c: number, gap: Float64Ar
     startHit(state, hits, c, a, impact);
     links[4 * c + 3] = hits.count;
   }
-  addToHit(hits, links[4 * c + 3] - 1, impact);
+  addToHit(wallContacts, c, impact);
   const slot = a >> 3;
   paths.open(slot);
   rows[a + u] += tangent * rows[a + g];
@@ -171,8 +178,15 @@ function kick({ bodies }: State, paths: Paths, slot: number, side: number, impac
   const { rows } = bodies;
   const k = slot << 3;
   const share = side * rows[k + m];
-  const dvx = share * (impact[atNormal] * impact[atNx] + impact[atTangent] * impact[atNy]);
-  const dvy = share * (impact[atNormal] * impact[atNy] - impact[atTangent] * impact[atNx]);
+  let dvx = share * (impact[atNormal] * impact[atNx] + impact[atTangent] * impact[atNy]);
+  let dvy = share * (impact[atNormal] * impact[atNy] - impact[atTangent] * impact[atNx]);
+  const nextX = rows[k + vx] + dvx;
+  const nextY = rows[k + vy] + dvy;
+  if (!(Math.abs(nextX) + Math.abs(nextY) <= furthest)) {
+    // between bumpers a speed grows with each of many impacts of a sub-step
+    dvx = Math.min(Math.max(nextX, -furthest), furthest) - rows[k + vx];
+    dvy = Math.min(Math.max(nextY, -furthest), furthest) - rows[k + vy];
+  }
   rows[k + vx] += dvx;
   rows[k + vy] += dvy;
   rows[k + x] -= dvx * impact[atTime];
@@ -195,7 +209,11 @@ function startHit({ bodies, contacts, params }: State, hits: HitLog, c: number, 
   numbers[at + 7] = rows[a + y] + rows[a + vy] * t + impact[atNy] * rows[a + r];
 }
 
-function addToHit(hits: HitLog, place: number, impact: Float64Array): void {
-  hits.numbers[hitStride * place + 2] += impact[atNormal];
-  hits.numbers[hitStride * place + 3] += impact[atTangent];
+/** Adds an impact to the hit of a contact, and to its impulses in the step. */
+function addToHit({ hits, links, totals }: ContactList, c: number, impact: Float64Array): void {
+  const at = hitStride * (links[4 * c + 3] - 1);
+  hits.numbers[at + 2] += impact[atNormal];
+  hits.numbers[at + 3] += impact[atTangent];
+  totals[2 * c] += impact[atNormal];
+  totals[2 * c + 1] += impact[atTangent];
 }

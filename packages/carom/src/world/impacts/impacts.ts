@@ -2,9 +2,10 @@ import type { LatePairs } from '../broadphase/late-pairs.ts';
 import type { Paths } from '../ccd/paths.ts';
 import type { Separation } from '../ccd/separation.ts';
 import { wallGap } from '../ccd/wall-gap.ts';
-import { faceFeature, featureDistance, featureImpact, ioCount, point } from '../narrowphase/features.ts';
+import { faceFeature, featureImpact, ioCount, isBeyond, point } from '../narrowphase/features.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
+import { combineWall } from '../state/contact-material.ts';
 import type { State } from '../state/state.ts';
 import { bouncePair, bounceWall, impactStride } from './bounce.ts';
 import { EventQueue } from './event-queue.ts';
@@ -19,6 +20,7 @@ const ioY = 4;
 const ioVx = 5;
 const ioVy = 6;
 const ioGap = 7;
+const ioReach = 12;
 
 // Numbers of the motion of a wall (walls/walls.ts).
 const pivotX = 0;
@@ -37,8 +39,6 @@ const wallStride = 12; // wallContactStride
 const pn = 3;
 const pt = 4;
 const restitution = 7;
-const coldStride = 11;
-const cRestitution = 2;
 const active = 2;
 // Numbers of a gap (ccd/wall-gap.ts).
 const gapDistance = 0;
@@ -276,11 +276,12 @@ export class Impacts {
     const since = this.times[atNow];
     const { state, io, times } = this;
     const { bodies, wallPairs, wallContacts, walls, params } = state;
-    const { rows, cold, ids } = bodies;
+    const { rows, ids } = bodies;
     const slot = wallPairs.ends[2 * entry];
     const f = wallPairs.ends[2 * entry + 1];
     const owner = walls.owners[f];
-    const e = Math.max(cold[coldStride * ids[slot] + cRestitution], walls.records[owner].surface[0]);
+    combineWall(state, ids[slot], owner);
+    const e = params.answer[0];
     if (e === 0 || this.paths.bends[slot] >= mostImpacts) return;
     const k = 8 * slot;
     if (rows[k + m] === 0) return;
@@ -293,14 +294,15 @@ export class Impacts {
     const left = times[atUntil] - since;
     const speedX = rows[k + vx] - wallVx;
     const speedY = rows[k + vy] - wallVy;
-    featureDistance(walls.numbers, walls.kinds, f, io);
-    if (io[ioDistance] > rows[k + r] + (Math.abs(speedX) + Math.abs(speedY)) * left) return;
+    io[ioReach] = rows[k + r] + (Math.abs(speedX) + Math.abs(speedY)) * left;
+    if (isBeyond(walls.numbers, walls.kinds, f, io)) return;
     if (this.paths.passes(slot, entry)) return;
-    if (e < 1 && io[ioDistance] < (1 - shallow) * rows[k + r]) {
+    io[ioReach] = (1 - shallow) * rows[k + r];
+    if (e !== 1 && !isBeyond(walls.numbers, walls.kinds, f, io)) {
       this.gap[gapX] = io[ioX];
       this.gap[gapY] = io[ioY];
       this.measure(entry);
-      if (walls.kinds[f] === point || this.gap[gapDistance] < (1 - shallow) * rows[k + r]) return; // the distance of a point is no bound, but exact
+      if (walls.kinds[f] === point || this.gap[gapDistance] < (1 - shallow) * rows[k + r]) return; // of a point the bound is its distance
     }
     // seen from the wall, which is where it was at the start of the sub-step
     io[ioX] -= wallVx * since;

@@ -1,5 +1,5 @@
 import type { Paths } from '../ccd/paths.ts';
-import { writeRestitution } from '../solver/pair-solver.ts';
+import { writeRestitution } from '../state/contact-material.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
 import type { EventQueue } from './event-queue.ts';

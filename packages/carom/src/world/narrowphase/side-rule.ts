@@ -224,7 +224,7 @@ export class SideRule {
     return this.comesDownOnEnd(f, r);
   }
 
-  /** Whether a body that comes down on a side is then still on its way through another of the wall, joined to it by sides that it overlaps. */
+  /** Whether a body, when it comes down on a side, is still on its way through another of the wall, joined to it by sides that it overlaps. */
   private comesOutOf(bits: Uint8Array, entry: number): boolean {
     const { at } = this;
     const { walls, wallPairs, bodies } = this.parts;
@@ -235,8 +235,7 @@ export class SideRule {
     const k = featureStride * f;
     const down = at[atVx] * numbers[k + ofUy] - at[atVy] * numbers[k + ofUx];
     const height = this.side[before] - (r + numbers[k + ofRadius]);
-    if (!(down > 0)) return false;
-    const time = height > 0 ? height / down : 0;
+    const time = height > 0 && down > 0 ? height / down : 0;
     for (let turn = 0; turn < 2; turn++) {
       let last = f;
       for (let n = 0; n < mostHops; n++) {

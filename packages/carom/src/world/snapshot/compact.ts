@@ -12,7 +12,7 @@ const version = 1;
 /** Numbers sent of a body: x, y, vx, vy, angle, angular velocity, as 32-bit floats. */
 const numberCount = 6;
 
-/** The motion of every body, rounded to 32-bit floats: 28 bytes a body; and 8 for each side of a one-sided wall that a body overlaps otherwise than if put there. */
+/** The motion of every body, rounded to 32-bit floats: 28 bytes a body. Sides of one-sided walls that bodies overlap otherwise than if put there: 8 each. */
 export function writeCompact<T>({ state, engine }: Core<T>, out?: Uint8Array): Uint8Array {
   const { bodies } = state;
   const writer = new ByteWriter(out);

@@ -33,8 +33,9 @@ export const mostEdits = 64;
 export interface Survey {
   /** Whether it is out of date. */
   isStale: boolean;
-  /** Whether all have the same friction and restitution, which are then these. */
+  /** Whether all have the same friction, restitution and name of a material, which are then these. */
   isUniform: boolean;
+  material: number;
   friction: number;
   restitution: number;
   /** The mean of their radii. */
@@ -46,6 +47,8 @@ export interface Survey {
   /** Whether none has damping, a gravity scale of its own, or a force on it. */
   isPlain: boolean;
   areForces: boolean;
+  /** Whether some are sensors. */
+  sense: boolean;
 }
 
 /**
@@ -81,6 +84,8 @@ export class Bodies {
   generations: Int32Array = new Int32Array(16);
   kinds: Uint8Array = new Uint8Array(16);
   bits: Uint8Array = new Uint8Array(16);
+  /** What each senses as a sensor (senses.ts), 0 if that is not given. */
+  senses: Uint8Array = new Uint8Array(16);
   categories: Int32Array = new Int32Array(16);
   masks: Int32Array = new Int32Array(16);
   /**
@@ -90,6 +95,8 @@ export class Bodies {
   tags: Uint8Array = new Uint8Array(16);
   /** Whether all tags have been 0 so far. */
   plain = true;
+  /** The number of its material among the names of the contact rules, 0 without a name. */
+  materials: Uint8Array = new Uint8Array(16);
   /** How long a body has been slow, for sleep. */
   stillness: Float64Array = new Float64Array(16);
   cold: Float64Array = new Float64Array(coldStride * 16);
@@ -113,6 +120,7 @@ export class Bodies {
   readonly survey: Survey = {
     isStale: true,
     isUniform: true,
+    material: 0,
     friction: 0,
     restitution: 0,
     meanRadius: 0,
@@ -121,15 +129,17 @@ export class Bodies {
     turns: false,
     isPlain: true,
     areForces: false,
+    sense: false,
   };
 
   /** Looks at all bodies. */
   takeSurvey(): void {
-    const { survey, cold, bound, slots, rows } = this;
+    const { survey, cold, bound, slots, rows, materials } = this;
     let first = 0;
     while (first < bound && slots[first] < 0) first++;
     const friction = first < bound ? cold[coldStride * first + cFriction] : 0;
     const restitution = first < bound ? cold[coldStride * first + cRestitution] : 0;
+    const material = first < bound ? materials[first] : 0;
     let radii = 0;
     let isUniform = true;
     let bounces = false;
@@ -137,12 +147,14 @@ export class Bodies {
     let areForces = false;
     let turns = survey.turns;
     let isPlain = true;
+    let sense = false;
     for (let index = first; index < bound; index++) {
       const slot = slots[index];
       if (slot < 0) continue;
       const at = coldStride * index;
+      if ((this.bits[index] & sensorBit) !== 0) sense = true;
       radii += rows[rowStride * slot + 7];
-      if (cold[at + cFriction] !== friction || cold[at + cRestitution] !== restitution) isUniform = false;
+      if (cold[at + cFriction] !== friction || cold[at + cRestitution] !== restitution || materials[index] !== material) isUniform = false;
       if (cold[at + cRestitution] > 0) bounces = true;
       if (cold[at + cRolling] > 0) rolls = true;
       if (cold[at + cForceX] !== 0 || cold[at + cForceY] !== 0 || cold[at + cTorque] !== 0) areForces = true;
@@ -151,12 +163,14 @@ export class Bodies {
     }
     survey.isStale = false;
     survey.isUniform = isUniform;
+    survey.material = material;
     survey.friction = friction;
     survey.restitution = restitution;
     survey.bounces = bounces;
     survey.rolls = rolls;
     survey.areForces = areForces;
     survey.turns = turns;
+    survey.sense = sense;
     survey.meanRadius = radii / Math.max(this.size, 1);
     survey.isPlain = isPlain && !areForces;
   }
@@ -189,7 +203,7 @@ export class Bodies {
     this.angles[index] = 0;
     this.stillness[index] = 0;
     this.stalls[index] = 0;
-    this.tags[index] = 0;
+    this.tags[index] = this.senses[index] = this.materials[index] = 0;
     return index;
   }
 
@@ -253,9 +267,11 @@ export class Bodies {
       this.generations = grownInts(this.generations, size);
       this.kinds = grownBytes(this.kinds, size);
       this.bits = grownBytes(this.bits, size);
+      this.senses = grownBytes(this.senses, size);
       this.categories = grownInts(this.categories, size);
       this.masks = grownInts(this.masks, size);
       this.tags = grownBytes(this.tags, size);
+      this.materials = grownBytes(this.materials, size);
       this.stillness = grown(this.stillness, size);
       this.stalls = grownBytes(this.stalls, size);
       this.cold = grown(this.cold, coldStride * size);
@@ -300,9 +316,14 @@ export function grownBytes(values: Uint8Array, length: number): Uint8Array {
   return larger;
 }
 
+/** Takes the force off a body. */
+export function clearForce({ cold }: Bodies, index: number): void {
+  cold.fill(0, coldStride * index + cForceX, coldStride * index + cTorque + 1);
+}
+
 /** Forces act for one step. */
 export function clearForces(bodies: Bodies): void {
-  for (let i = 0; i < bodies.bound; i++) bodies.cold.fill(0, coldStride * i + cForceX, coldStride * i + cTorque + 1);
+  for (let i = 0; i < bodies.bound; i++) clearForce(bodies, i);
   bodies.survey.areForces = bodies.hasForces = false;
   bodies.survey.isStale = true;
 }

@@ -2,24 +2,29 @@ import type { Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { flag, knownOptions, positive } from '../../numeric/validate.ts';
 import { coordinate } from '../limits.ts';
-import { type FullMaterial, readFilter, readMaterial, type WorldFilter, type WorldMaterial } from '../material.ts';
+import { type FullMaterial, readFilter, readMaterial, surfaceOf, type WorldFilter, type WorldMaterial } from '../material.ts';
 import { readVec } from '../options.ts';
+import { areSensesGiven, listSenses, readSenses, type WallSensedKind } from '../state/senses.ts';
 import { hasSides } from '../walls/features.ts';
 import type { KinematicShape, WorldWallShape } from '../walls/shapes.ts';
 import { poseAngle, poseVx, poseVy, poseW, poseX, poseY, setAngle, type WallEdit, type WallRecord } from '../walls/walls.ts';
+import type { Body, Kinematic, WorldWall } from './body.ts';
 import type { WallHost } from './host.ts';
-import type { Kinematic, KinematicJson, WorldWall, WorldWallJson } from './wall.ts';
+import type { KinematicJson, WorldWallJson } from './wall.ts';
 
 /** The object of a wall that users hold. The record changes when a snapshot is restored, the object stays. */
 export class WallView<T> implements WorldWall<T> {
   data: T | undefined;
   #record: WallRecord;
   #alive = true;
+  /** The name of its material, which it keeps when it is removed. */
+  #name: string;
   readonly #core: WallHost;
 
   constructor(core: WallHost, record: WallRecord, data: T | undefined) {
     this.#core = core;
     this.#record = record;
+    this.#name = core.state.rules.names[record.surface[5]];
     this.data = data;
     Object.preventExtensions(this); // wall.x = 3 throws instead of doing nothing
   }
@@ -45,6 +50,7 @@ export class WallView<T> implements WorldWall<T> {
   /** It is in the world, with this record. */
   attach(record: WallRecord): void {
     this.#record = record;
+    this.#name = this.#core.state.rules.names[record.surface[5]];
     this.#alive = true;
   }
 
@@ -54,13 +60,18 @@ export class WallView<T> implements WorldWall<T> {
 
   get material(): FullMaterial {
     const [restitution, friction, rollingResistance] = this.record.surface;
-    return Object.freeze({ restitution, friction, rollingResistance, density: 1 });
+    const name = this.#name;
+    return Object.freeze({ ...(name === '' ? {} : { name }), restitution, friction, rollingResistance, density: 1 });
   }
   set material(material: WorldMaterial) {
-    const { restitution, friction, rollingResistance } = readMaterial('Wall.material', 'material', material);
+    const where = 'Wall.material';
+    const { rules } = this.#core.state;
+    const read = readMaterial(where, 'material', material, rules);
     const surface = this.record.surface.slice();
-    surface.set([restitution, friction, rollingResistance]);
-    this.edit('Wall.material', { surface }, true);
+    surface.set(surfaceOf(read));
+    surface[5] = rules.numberOf(where, 'material.name', read.name);
+    this.edit(where, { surface }, true);
+    this.#name = read.name ?? '';
   }
 
   get surfaceVelocity(): Readonly<Vec> {
@@ -91,6 +102,17 @@ export class WallView<T> implements WorldWall<T> {
     this.edit('Wall.sensor', { sensor }, this.record.sensor === sensor);
   }
 
+  get senses(): readonly WallSensedKind[] {
+    return listSenses(this.record.senses, !this.record.kinematic, true) as readonly WallSensedKind[];
+  }
+  set senses(senses: readonly WallSensedKind[] | undefined) {
+    this.edit('Wall.senses', { senses: readSenses('Wall.senses', 'senses', senses, true) }, true);
+  }
+
+  get visitors(): readonly Body<T>[] {
+    return (this.alive ? this.#core.visitorsOf(-1 - this.id) : Object.freeze([])) as readonly Body<T>[];
+  }
+
   get oneSided(): boolean {
     return this.record.oneSided;
   }
@@ -103,7 +125,11 @@ export class WallView<T> implements WorldWall<T> {
 
   toJSON(): WorldWallJson<T> {
     const { shape, material, filter, sensor, oneSided, surfaceVelocity, data } = this;
-    return { shape, material, filter, sensor, oneSided, surfaceVelocity, ...(data === undefined ? {} : { data }) };
+    return { shape, material, filter, sensor, ...this.givenSenses(), oneSided, surfaceVelocity, ...(data === undefined ? {} : { data }) };
+  }
+
+  protected givenSenses(): { senses?: readonly WallSensedKind[] } {
+    return areSensesGiven(this.record.senses) ? { senses: this.senses } : {};
   }
 
   /** Changes the record; `isMet`: what touches the wall goes on touching it. */
@@ -193,7 +219,8 @@ export class KinematicView<T> extends WallView<T> implements Kinematic<T> {
   override toJSON(): KinematicJson<T> {
     const { shape, pivot, x, y, angle, vx, vy, angularVelocity, material, filter, sensor, oneSided, surfaceVelocity, data } = this;
     const motion = { pivot, x, y, angle, vx, vy, angularVelocity };
-    return { shape, ...motion, material, filter, sensor, oneSided, surfaceVelocity, ...(data === undefined ? {} : { data }) };
+    const options = { material, filter, sensor, ...this.givenSenses(), oneSided, surfaceVelocity };
+    return { shape, ...motion, ...options, ...(data === undefined ? {} : { data }) };
   }
 
   private write(where: string, at: number, value: number): void {

@@ -1,16 +1,7 @@
 // Takes the state of a world as its step begins, for the reference to go on from.
 
 import { wallGap } from '../../../src/world/ccd/wall-gap.ts';
-import {
-  arc,
-  edge,
-  faceFeature,
-  featureDistance,
-  featureImpact,
-  ioCount,
-  point,
-  wideArc,
-} from '../../../src/world/narrowphase/features.ts';
+import { arc, edge, faceFeature, featureImpact, ioCount, isBeyond, point, wideArc } from '../../../src/world/narrowphase/features.ts';
 import type { PairList } from '../../../src/world/state/pair-list.ts';
 import type { State } from '../../../src/world/state/state.ts';
 import type { Body, Pair, Scene, WallEntry, WallGeometry } from './model.ts';
@@ -33,16 +24,17 @@ function remember({ ends, impulses, flags, count }: PairList): Memory {
 }
 
 /** The bodies by slot, and what the lists remember. */
-export function take({ bodies, pairs, wallPairs }: State): Taken {
+export function take({ bodies, pairs, wallPairs, rules }: State): Taken {
   const { rows, cold, ids, anchors, angles, count } = bodies;
   const taken = Array.from({ length: count }, (_, slot): Body => {
     const [vx, vy, u, m, g, x, y, r] = rows.subarray(8 * slot, 8 * slot + 8);
     const [homeX, homeY, skin] = anchors.subarray(4 * slot, 4 * slot + 3);
     const index = ids[slot];
     const [, , restitution, friction, rolling, linearDamping, angularDamping, gravityScale] = cold.subarray(11 * index, 11 * index + 8);
-    const material = { restitution, friction, rolling, linearDamping, angularDamping, gravityScale };
+    const material = rules.names[bodies.materials[index]];
+    const traits = { restitution, friction, rolling, material, linearDamping, angularDamping, gravityScale };
     const row = { x, y, r, vx, vy, u, m, g, angle: angles[index], homeX, homeY, skin };
-    return { index, slot, ...row, ...material, budget: 0, start: { vx: 0, vy: 0, u: 0 }, path: [] };
+    return { index, slot, ...row, ...traits, budget: 0, start: { vx: 0, vy: 0, u: 0 }, path: [] };
   });
   const forces = taken.map(({ index }) => {
     const [x, y, torque] = cold.subarray(11 * index + 8, 11 * index + 11);
@@ -53,7 +45,7 @@ export function take({ bodies, pairs, wallPairs }: State): Taken {
 
 /** The scene as the step began, its pairs in the order they have when it is over: those of the middle of the step are last. */
 export function sceneOf(state: State, { bodies, memories }: Taken, dt: number): Scene {
-  const { gravityX, gravityY, periodX, periodY, subSteps, pairs, wallPairs, walls } = state;
+  const { gravityX, gravityY, periodX, periodY, subSteps, pairs, wallPairs, walls, rules } = state;
   const known = (memory: Memory, ends: Int32Array, p: number) => {
     const old = memory.get(`${ends[2 * p]},${ends[2 * p + 1]}`);
     return { number: p, isLate: old === undefined, pn: old?.pn ?? 0, pt: old?.pt ?? 0, touched: ((old?.flags ?? 0) & 1) !== 0 };
@@ -66,24 +58,28 @@ export function sceneOf(state: State, { bodies, memories }: Taken, dt: number): 
     const feature = wallPairs.ends[2 * p + 1];
     const { surface, oneSided } = walls.records[walls.owners[feature]];
     const [restitution, friction, rolling] = surface;
+    const material = rules.names[surface[5]];
     const flags = memories[1].get(`${wallPairs.ends[2 * p]},${feature}`)?.flags ?? wallPairs.flags[p];
     const wall = {
       feature,
       restitution,
       friction,
       rolling,
+      material,
       oneSided,
       hold: !oneSided ? null : (flags & 8) !== 0 ? ('passes' as const) : (flags & 4) !== 0 ? ('held' as const) : null,
     };
     return { ...known(memories[1], wallPairs.ends, p), body: bodies[wallPairs.ends[2 * p]], ...wall, contact: null };
   });
-  const wallRestitution = Math.max(0, ...walls.records.map(({ surface }) => surface[0]));
+  const ofPairs = rules.given.pairs.map(({ restitution }) => (typeof restitution === 'number' ? restitution : 0));
+  const otherRestitution = Math.max(0, ...walls.records.map(({ surface }) => surface[0]), ...ofPairs);
   return {
     bodies,
     pairs: pairsOf,
     walls: entries,
     geometry: geometryOf(state),
-    wallRestitution,
+    otherRestitution,
+    rules: rules.given,
     dt,
     subSteps,
     gravityX,
@@ -106,10 +102,10 @@ function geometryOf({ walls }: State): WallGeometry {
       const isFaced = faceFeature(numbers, kinds, f, io);
       return { nx: io[0], ny: io[1], distance: io[2], isFaced };
     },
-    bound(f, x, y) {
+    isBeyond(f, x, y, reach) {
       at(x, y);
-      featureDistance(numbers, kinds, f, io);
-      return io[2];
+      io[12] = reach;
+      return isBeyond(numbers, kinds, f, io);
     },
     gap(f, x, y) {
       const gap = Float64Array.of(0, 0, 0, x, y);

@@ -6,6 +6,7 @@ import {
   frictionOf,
   hypotenuse,
   type Pair,
+  restitutionOf,
   type Step,
   type WallContact,
   type WallEntry,
@@ -45,7 +46,7 @@ function isInReach(step: Step, { a, b }: Pair): boolean {
 }
 
 function isWallInReach({ geometry }: Step, { body, feature }: WallEntry): boolean {
-  return geometry.bound(feature, body.x, body.y) <= body.r + body.budget;
+  return !geometry.isBeyond(feature, body.x, body.y, body.r + body.budget);
 }
 
 /** A contact from where its bodies are. What it gave in the last sub-step is taken off what they start from. */
@@ -100,8 +101,8 @@ export function addWallContact(step: Step, entry: WallEntry): WallContact {
   const { body: a, pn, pt } = entry;
   const { nx, ny } = step.geometry.face(entry.feature, a.x, a.y);
   const material = {
-    friction: Math.sqrt(a.friction * entry.friction),
-    restitution: Math.max(a.restitution, entry.restitution),
+    friction: frictionOf(step, a, entry),
+    restitution: restitutionOf(step, a, entry),
     rolling: Math.max(a.rolling, entry.rolling),
   };
   entry.contact = { entry, a, nx, ny, gap: Infinity, pn, pt, ...material, isFacing: false };

@@ -169,14 +169,15 @@ function fallUntil({ gravityX, gravityY, h }: Step, nx: number, ny: number, t: n
 
 function predictWall({ step, until, impacts }: Search, entry: WallEntry, now: number): void {
   const { body, feature } = entry;
-  const e = Math.max(body.restitution, entry.restitution);
+  const e = restitutionOf(step, body, entry);
   if (e === 0 || body.m === 0 || bends(body) >= mostImpacts || (entry.contact !== null && entry.contact.pn !== 0)) return;
   const [x, y] = [body.x + body.vx * now, body.y + body.vy * now];
-  const bound = step.geometry.bound(feature, x, y);
-  if (bound > body.r + (Math.abs(body.vx) + Math.abs(body.vy)) * (until - now)) return;
+  const { geometry } = step;
+  if (geometry.isBeyond(feature, x, y, body.r + (Math.abs(body.vx) + Math.abs(body.vy)) * (until - now))) return;
   if (entry.oneSided && holdsNow(step, body).get(entry) === 'passes') return;
-  if (e < 1 && bound < (1 - squeezed) * body.r && step.geometry.gap(feature, x, y).distance < (1 - squeezed) * body.r) return;
-  const { t, nx, ny } = step.geometry.impact(feature, { x, y, vx: body.vx, vy: body.vy, r: body.r });
+  const floor = (1 - squeezed) * body.r;
+  if (e !== 1 && !geometry.isBeyond(feature, x, y, floor) && geometry.gap(feature, x, y).distance < floor) return;
+  const { t, nx, ny } = geometry.impact(feature, { x, y, vx: body.vx, vy: body.vy, r: body.r });
   const vn = body.vx * nx + body.vy * ny + fallUntil(step, nx, ny, now + t);
   if (now + t <= until && vn < -step.threshold) impacts.push({ t: now + t, entry });
 }

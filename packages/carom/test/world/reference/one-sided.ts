@@ -116,7 +116,7 @@ function comesFromFront(step: Step, entry: WallEntry, holds: Holds, place: Place
   const height = look.before - (r + side.thickness);
   const landing = look.along + (place.vx * side.ux + place.vy * side.uy) * (height / down);
   const comesDown = height >= 0 && down > 0 && landing >= 0 && landing <= side.length;
-  if (look.isBeside || comesDown) return !(down > 0 && comesOut(step, entry, holds, place, Math.max(height, 0) / down));
+  if (look.isBeside || comesDown) return !comesOut(step, entry, holds, place, height > 0 && down > 0 ? height / down : 0);
   for (let next = neighbor(step, at, holds, isEnd); next !== null; next = neighbor(step, at, holds, isEnd)) {
     const before = look.before;
     const last = side;

@@ -3,6 +3,7 @@
 
 import { makeContacts, move, writeBudget } from './contacts.ts';
 import { fly, runImpacts } from './impacts.ts';
+import { addLeads, beginLeads, type Led, renewLeads, takeLeads } from './leads.ts';
 import type { Scene, Step } from './model.ts';
 import { refreshWalls, relaxPairs, relaxWalls, releaseBuried, rollPairs, solvePairs, solveWalls } from './solver.ts';
 import { meetsNothing } from './ways.ts';
@@ -17,7 +18,7 @@ export interface Outcome {
 export function referenceStep(scene: Scene, forces: Forces): Outcome {
   const step = stepOf(scene);
   for (const body of step.bodies) writeBudget(step, body, step.dt);
-  const bounces = scene.wallRestitution > 0 || step.bodies.some(({ restitution }) => restitution > 0);
+  const bounces = scene.otherRestitution > 0 || step.bodies.some(({ restitution }) => restitution > 0);
   const tooNear: string[] = [];
   const isFlight = bounces && canFly(step, forces) && fly({ ...step, h: step.dt });
   if (isFlight) {
@@ -27,9 +28,12 @@ export function referenceStep(scene: Scene, forces: Forces): Outcome {
     }
   } else {
     makeContacts(step);
+    const leads = beginLeads(step, forces);
     for (let i = 0; i < step.subSteps; i++) {
       step.time = i * step.h;
-      subStep(step, forces, bounces, tooNear);
+      subStep(step, forces, leads, bounces, tooNear);
+      renewLeads(leads, i + 1);
+      for (const body of step.bodies) body.path = [];
     }
   }
   for (const body of step.bodies) if (body.u !== 0) body.angle += (body.u / body.r) * step.dt;
@@ -44,19 +48,16 @@ export type Forces = readonly { readonly x: number; readonly y: number; readonly
 const q = (2 * Math.PI) / 7.5;
 
 function stepOf(scene: Scene): Step {
-  const { dt, subSteps, gravityX, gravityY, bodies } = scene;
+  const { dt, subSteps, gravityX, gravityY, rules } = scene;
   const h = dt / subSteps;
   const gravity = Math.sqrt(gravityX * gravityX + gravityY * gravityY);
-  const isUniform = bodies.every(({ restitution, friction }) => restitution === bodies[0].restitution && friction === bodies[0].friction);
   return {
     ...scene,
     h,
     time: 0,
-    threshold: 2 * gravity * h,
+    threshold: Math.max(2 * gravity * h, rules.restitutionThreshold),
     margin: gravity * dt * dt,
     bias: q / h / (2 * 10 + q),
-    friction: isUniform ? bodies[0].friction : -1,
-    restitution: isUniform ? bodies[0].restitution : -1,
     contacts: [],
     wallContacts: [],
   };
@@ -70,8 +71,9 @@ function canFly({ bodies, walls, gravityX, gravityY, periodX, periodY }: Step, f
   return isPlain && !isForced && gravityX === 0 && gravityY === 0 && (walls.length === 0 || !isTorus);
 }
 
-function subStep(step: Step, forces: Forces, bounces: boolean, tooNear: string[]): void {
+function subStep(step: Step, forces: Forces, leads: readonly Led[], bounces: boolean, tooNear: string[]): void {
   integrate(step, forces);
+  addLeads(leads);
   if (bounces) runImpacts(step);
   warmStart(step);
   refreshWalls(step);
@@ -79,11 +81,11 @@ function subStep(step: Step, forces: Forces, bounces: boolean, tooNear: string[]
   solveWalls(step);
   meetsNothing(step, tooNear);
   move(step);
+  takeLeads(leads);
   releaseBuried(step);
   relaxPairs(step);
   rollPairs(step);
   relaxWalls(step);
-  for (const body of step.bodies) body.path = [];
 }
 
 /** Gravity, forces and damping. What a body has gained since its start is what its contacts gave it in the last sub-step: it is set aside. */

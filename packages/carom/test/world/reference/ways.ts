@@ -27,7 +27,7 @@ export function meetsNothing(step: Step, out: string[]): void {
     const { body, feature } = entry;
     if (body.m === 0) continue;
     const path = paths[bodies.indexOf(body)];
-    if (geometry.bound(feature, path[0].x, path[0].y) > body.r + ways[bodies.indexOf(body)]) continue;
+    if (geometry.isBeyond(feature, path[0].x, path[0].y, body.r + ways[bodies.indexOf(body)])) continue;
     const holds = entry.oneSided ? holdsOf(step, body) : null;
     const floorAt = ({ x, y }: Vertex) => Math.min(geometry.gap(feature, x, y).distance, 0.92 * body.r);
     let floor = floorAt(path[0]);
