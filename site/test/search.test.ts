@@ -12,7 +12,7 @@ const places = (question: string) => find(question).map(({ id }) => id);
 describe('the search answers in the first or second place', () => {
   it.each([
     ['pinball', '#/scenes/pinball'],
-    ['one-way platform', '#/docs/world/walls'],
+    ['one-way platform', '#/docs/world/one-sided-walls'],
     ['moving platform', '#/docs/changing-worlds/moving-walls-a-door-and-a-conveyor'],
     ['g(r)', '#/docs/timeline/pair-correlation-gr'],
     ['beeswarm', '#/docs/d3-force'],

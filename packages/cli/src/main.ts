@@ -86,7 +86,7 @@ function failed(shell: Shell, error: unknown): number {
 function overview(all: readonly CaromCommand[]): string {
   const width = Math.max(...all.map(({ name }) => name.length));
   const lines = all.map(({ name, summary }) => wrapped(`  ${name.padEnd(width)}  `, summary));
-  const rest = 'carom help <command> for arguments; --quiet, --json; data on stdout; exits 0 ok, 1 failed, 2 invalid input, 3 diverged';
+  const rest = 'carom help <command>; --quiet, --json; exits 0 ok 1 failed 2 invalid 3 diverged';
   return `carom ${caromVersion}: colliding circles from a shell\n\n${lines.join('\n')}\n\n${wrapped('', rest)}\n`;
 }
 
