@@ -33,13 +33,21 @@ const allowed = {
 const carried = {
   '@carom/scene': /^schema\/[a-z0-9-]+\.json$/,
   '@carom/cli':
-    /^(bin\/carom\.mjs|referees\/[a-z-]+\.mjs|templates\/(?:[a-z-]+\.ts|site\.cjs)|playground\/(?:index\.html|sw\.js|llms\.txt)|playground\/assets\/[\w.-]+)$/,
+    /^(bin\/carom\.mjs|referees\/[a-z-]+\.mjs|gallery\/index\.js|templates\/(?:[a-z-]+\.(?:ts|jsonc)|site\.cjs)|playground\/(?:index\.html|sw\.js|llms\.txt)|playground\/assets\/[\w.-]+)$/,
 };
 /** Files that a package is not whole without. */
 const whole = {
   '@carom/scene': ['schema/scene-0.json'],
   carom: [`dist/${contestFile}`],
-  '@carom/cli': ['bin/carom.mjs', 'referees/verify.mjs', 'templates/csb.ts', 'templates/site.cjs', 'playground/index.html'],
+  '@carom/cli': [
+    'bin/carom.mjs',
+    'referees/verify.mjs',
+    'gallery/index.js',
+    'templates/csb.ts',
+    'templates/world.jsonc',
+    'templates/site.cjs',
+    'playground/index.html',
+  ],
 };
 /** What every manifest must say. */
 const needed = ['description', 'keywords', 'homepage', 'bugs', 'repository', 'license', 'author', 'engines', 'main', 'types', 'files'];

@@ -23,7 +23,7 @@ const bundles = [
   ['* as world', 'carom/world', 121728, ['Timeline', 'Arena', 'CircleIndex']],
   ['* as net', 'carom/net', 122240, ['Timeline', 'Arena', 'CircleIndex']],
   ['{ Viewer }', 'carom/net', 2880, ['World', 'Timeline', 'Arena', 'CircleIndex', 'createFeed']],
-  ['{ parseScene }', '@carom/scene', 18560, ['World', 'Timeline', 'Arena', 'CircleIndex']],
+  ['{ parseScene }', '@carom/scene', 18624, ['World', 'Timeline', 'Arena', 'CircleIndex']],
   ['{ validateScene }', '@carom/scene', 18560, ['World', 'Timeline', 'Arena', 'CircleIndex']],
   ['{ forceCollide }', '@carom/d3', 22336, ['World', 'Timeline', 'dodge', 'packSiblings']],
   ['{ dodge }', '@carom/d3', 2176, ['World', 'CircleIndex', 'forceCollide']],

@@ -49,11 +49,12 @@ function withoutSource(entry) {
   return Object.fromEntries(kept.map(([condition, value]) => [condition, withoutSource(value)]));
 }
 
-/** Packs all packages into a folder; returns name, manifest, tarball, files and the folder with what is inside. */
-export async function packAll(target) {
+/** Packs all packages, or those named, into a folder; returns name, manifest, tarball, files and the folder with what is inside. */
+export async function packAll(target, names = null) {
+  const wanted = () => publishedPackages().filter(({ manifest }) => names === null || names.includes(manifest.name));
   rmSync(target, { recursive: true, force: true });
   mkdirSync(join(target, 'inside'), { recursive: true });
-  const packages = publishedPackages();
+  const packages = wanted();
   const workspaces = packages.flatMap(({ folder }) => ['--workspace', folder]);
   const first = JSON.parse(runNpm(['pack', '--json', '--ignore-scripts', '--pack-destination', target, ...workspaces], root));
   for (const [i, one] of packages.entries()) {
@@ -69,10 +70,10 @@ export async function packAll(target) {
     await writeCommonJs(one.inside, one.manifest);
     writeFileSync(join(one.inside, 'package.json'), `${JSON.stringify(one.manifest, null, 2)}\n`);
   }
-  const sources = publishedPackages().flatMap((one, i) => singleFiles(one).map((file) => [file, join(packages[i].inside, 'dist')]));
+  const sources = wanted().flatMap((one, i) => singleFiles(one).map((file) => [file, join(packages[i].inside, 'dist')]));
   for (const [file, folder] of sources) await writeSingleFiles(file, folder);
   const library = packages.find(({ manifest }) => manifest.name === 'carom');
-  writeFileSync(join(library.inside, 'dist', contestFile), await bundleArena());
+  if (library) writeFileSync(join(library.inside, 'dist', contestFile), await bundleArena());
   const second = JSON.parse(runNpm(['pack', '--json', '--pack-destination', target, ...packages.map(({ inside }) => inside)], target));
   return packages.map(({ manifest, inside }, i) => ({
     name: manifest.name,

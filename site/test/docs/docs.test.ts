@@ -5,6 +5,7 @@ import { isWhole, sample } from '../../../packages/carom/test/runs.ts';
 import { filesBelow } from '../../../scripts/modules.mjs';
 import { readContent } from '../../build/content.ts';
 import { guideGroups } from '../../build/guides.ts';
+import { installLine } from '../../src/shell/install.ts';
 import { type OpenSite, openSite } from '../open-site.ts';
 import { barriers, button, goTo, overhang, smallTargets } from '../pages.ts';
 import { root } from '../places.ts';
@@ -114,9 +115,66 @@ it('every function and class has a page with an example', () => {
   expect(callable.filter(({ examples }) => examples.length === 0).map(({ name }) => name)).toEqual([]);
 });
 
+it('every name has an example, types and constants too; a class opens with the first program of its guide', () => {
+  expect(content.reference.filter(({ examples }) => examples.length === 0).map(({ name }) => name)).toEqual([]);
+  const from = (name: string) => content.reference.find((page) => page.name === name)!;
+  for (const [name, guide] of [
+    ['World', 'world'],
+    ['Timeline', 'timeline'],
+    ['CircleIndex', 'index-queries'],
+    ['Arena', 'contest-simulator'],
+    ['Race', 'contest-bot'],
+    ['Recorder', 'recordings'],
+  ]) {
+    const { exampleFrom, examples } = from(name);
+    expect(exampleFrom?.id, name).toBe(guide);
+    const first = content.pages.get(guide)!.segments.find((part) => part.kind === 'program' && part.code.includes(`new ${name}`));
+    expect(examples[0], name).toEqual(first);
+  }
+  expect(from('Hit').exampleOf).toBe('castRay');
+});
+
+it('every member says in its first sentence what one gets', () => {
+  const bare = content.reference.flatMap(({ name, members }) =>
+    members.filter(({ doc }) => !/[a-z0-9α-ω)\]]/i.test(doc.html.replace(/<[^>]+>/g, ''))).map((member) => `${name}.${member.name}`),
+  );
+  expect(bare).toEqual([]);
+});
+
+it('every member of a class is in a group, and those of World in the groups that its user looks for', () => {
+  for (const { name, members } of content.reference) {
+    expect(new Set(members.map(({ id }) => id)).size, name).toBe(members.length);
+    const groups = members.map(({ group }) => group);
+    expect(groups.filter((group, i) => group !== groups[i - 1]).length, name).toBe(new Set(groups).size); // each in one place
+  }
+  const { members } = content.reference.find(({ name }) => name === 'World')!;
+  const groupOf = (name: string) => members.find((member) => member.name === name)!.group;
+  for (const [group, names] of [
+    ['Put in, take out, change', 'add addWall addJoint remove'],
+    ['Time', 'step'],
+    ['Questions', 'within nearest castRay castCircle'],
+    ['The state as bytes, and back', 'snapshot restore hash save load'],
+    ['Properties', 'events time gravity walls'],
+  ])
+    for (const name of names.split(' ')) expect(groupOf(name), name).toBe(group);
+});
+
+it('the page of a class has an outline, and a link to a member goes there', async () => {
+  const page = await site.visit('#/reference/World', { reducedMotion: 'reduce' });
+  const outline = page.getByRole('navigation', { name: 'On this page' });
+  await outline.getByRole('link', { name: 'castRay', exact: true }).click();
+  const top = () => page.locator('[id="World.castRay"]').evaluate((title) => title.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(200);
+  expect(await page.evaluate(() => location.hash)).toBe('#/reference/World/castRay');
+  await goTo(page, '#/reference/overlaps');
+  await goTo(page, '#/reference/World/hash');
+  await expect.poll(() => page.locator('[id="World.hash"]').evaluate((title) => title.getBoundingClientRect().top)).toBeLessThan(200);
+  await site.leave(page);
+});
+
 it('from the home page: the install line is there, and timeOfImpact is two clicks or a search away', async () => {
   const page = await site.visit('#/', { reducedMotion: 'reduce' });
-  expect(await page.locator('.hero-text').getByText('npm install carom').isVisible()).toBe(true);
+  expect(await page.locator('.hero-text').getByText(installLine('carom')).isVisible()).toBe(true);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reference' }).click();
   await page.getByRole('link', { name: 'timeOfImpact When' }).click();
   await page.getByRole('heading', { level: 1, name: 'timeOfImpact' }).waitFor();

@@ -4,6 +4,7 @@ import { World } from 'carom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { advanceWith, Run } from '../../src/scenes/run.ts';
 import { SceneView } from '../../src/scenes/scene-view.ts';
+import { installLine } from '../../src/shell/install.ts';
 import { parseRoute } from '../../src/shell/router.ts';
 import { addressOf, decodeInputs, encodeInputs, type Opened, openAddress } from '../../src/take/link.ts';
 import { editScene } from '../../src/take/scene-edit.ts';
@@ -262,7 +263,7 @@ describe('the program of a world', () => {
 
   it('is written for World alone, needs what it says to install, and comes to the hash of the page', () => {
     const code = worldCodeOf(small, 2);
-    expect(code.split('\n').slice(0, 2)).toEqual(['// npm install carom', "import { World } from 'carom';"]);
+    expect(code.split('\n').slice(0, 2)).toEqual([`// ${installLine('carom')}`, "import { World } from 'carom';"]);
     const lines: string[] = [];
     const script = code.replace(/^import.*$/m, '').replace('<string>', '');
     new Function('World', 'console', script)(World, { log: (...values: unknown[]) => lines.push(values.join(' ')) });
@@ -273,7 +274,7 @@ describe('the program of a world', () => {
 
   it('reads the scene where shuttles or flippers are driven, and says what that needs', () => {
     const code = worldCodeOf(pinball(), 2);
-    expect(code).toContain('// npm install carom @carom/scene');
+    expect(code).toContain(`// ${installLine('carom @carom/scene')}`);
     expect(code).toContain('createWorldRun(scene)');
   });
 });

@@ -9,9 +9,13 @@ import type { Circle, Ray, Segment, Vec } from './shapes.ts';
  * the disc. `inside`: it started in the closed disc, so t = 0.
  */
 export interface Hit {
+  /** How far along, in lengths of the direction. */
   t: number;
+  /** The point that is met first. */
   point: Vec;
+  /** The unit vector out of the disc there. */
   normal: Vec;
+  /** Whether it started in the closed disc; `t` is 0 then. */
   inside: boolean;
 }
 

@@ -8,6 +8,7 @@ import type { Circle, Segment, Vec } from './shapes.ts';
 
 /** A point of a line: `t` counts from 0 at (x1, y1) to 1 at (x2, y2). */
 export interface LinePoint extends Vec {
+  /** Where on the line: 0 at (x1, y1), 1 at (x2, y2). */
   t: number;
 }
 

@@ -44,6 +44,40 @@ it('bot play counts a bot that breaks or is silent as losing, and exits with 1',
   expect(JSON.parse(silent.out).faults).toEqual(['race 0, turn 0, first bot: no orders within 50 ms']);
 });
 
+it('bot play without --games plays as many races as end in half a minute, and tells bots to think for 10 ms', async () => {
+  const slow = (wait: number) => `
+    const { createInterface } = require('node:readline');
+    require('node:fs').writeFileSync('turn.txt', String(process.env.TURN_MS));
+    let count = -1; // the greeting, then four lines a turn and two of ours
+    createInterface({ input: process.stdin }).on('line', () => setTimeout(() => console.log('0 0 0'), ${wait}));`;
+  const folder = folderWith({ 'slow.js': slow(30), 'quick.js': slow(0) });
+  const { now } = Date;
+  const began = now();
+  try {
+    Date.now = () => began + 300 * (now() - began); // 80 ms are the time that there is
+    expect(await carom(folder, ['bot', 'play', 'slow.js'])).toMatchObject({
+      code: 1,
+      out: '',
+      err: 'carom: no race came to its end in half a minute; --games 1 plays one to its end\n',
+    });
+    expect(await carom(folder, ['bot', 'play', 'slow.js', '--game', 'search-race'])).toMatchObject({
+      code: 1,
+      out: '',
+      err: 'carom: no map came to its end in half a minute; --games 1 plays one to its end\n',
+    });
+    expect(readFileSync(join(folder, 'turn.txt'), 'utf8')).toBe('10');
+    Date.now = () => began + 8 * (now() - began); // 3 s
+    const quick = await carom(folder, ['bot', 'play', 'quick.js']);
+    const { groups } = /^half a minute was enough for (?<races>\d+) races?; --games 20 plays more$/m.exec(quick.err) ?? {};
+    expect(quick.out).toContain(` drawn of ${groups?.races}: `);
+  } finally {
+    Date.now = now;
+  }
+  const asked = await carom(folder, ['bot', 'play', 'quick.js', '--games', '1']);
+  expect(asked.out).toContain(' drawn of 1: ');
+  expect(readFileSync(join(folder, 'turn.txt'), 'utf8')).toBe('undefined');
+});
+
 it('bot play that is interrupted leaves nothing behind', async () => {
   const folder = folderWith({ 'silent.js': 'setInterval(() => {}, 1000);' });
   mkdirSync(join(folder, 'tmp'));

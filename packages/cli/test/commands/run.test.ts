@@ -43,7 +43,7 @@ describe('carom', () => {
     [['run', 'gas.json', '--out', 'x.doc'], 'carom: --out must end in one of .ndjson, .csv, .parquet, .xyz, .carom, got "x.doc"'],
     [['run', 'gas.json', '--engine', 'arena'], `carom: --engine must be one of 'timeline', 'world', got "arena"`],
     [['render', 'gas.json', '--size', '1x1'], 'carom: --size must be WxH with 16 to 8192 pixels, got "1x1"'],
-    [['render', 'gas.json', '--out', 'a.gif'], 'carom: --out must end in .svg, .png, .webm or .mp4, got "a.gif"'],
+    [['render', 'gas.json', '--out', 'a.bmp'], 'carom: --out must end in .svg, .png, .gif, .webm or .mp4, got "a.bmp"'],
     [['render', 'gas.json', '--out', 'a.png', '--sheet', 'b.png'], 'carom: --out must be left out with --sheet, got "a.png"'],
     [['replay', 'gas.json'], 'carom: gas.json: recording line 1: format must be'],
     [['run', '--resume', 'a', '--out', 'b.csv'], 'carom: --out must be left out with --resume, got b.csv'],

@@ -1,6 +1,7 @@
 import { Parser } from 'acorn';
 import { transform } from 'sucrase';
 import { pictureOf, pictureOfEngine } from './figure.ts';
+import { filmOf } from './film.ts';
 import type { RunResult, ShownValue } from './result.ts';
 import { show } from './show.ts';
 
@@ -81,8 +82,8 @@ function partsOf(code: string): { expressions: { start: number; end: number }[];
 /** Kinds of statements that only do something: their value is not worth a line. */
 const silent = /^(?:[\w.]+\s*(?:\+|-|\*|\/)?=[^=]|console\.|exports\.|Object\.defineProperty|[\w.]+(?:\+\+|--)|await\s+import)/;
 
-/** Runs a program: TypeScript with imports of Carom. Never rejects. */
-export async function evaluate(source: string): Promise<RunResult> {
+/** Runs a program: TypeScript with imports of Carom; `filmed`, what its world or timeline does then is shown too. Never rejects. */
+export async function evaluate(source: string, filmed = false): Promise<RunResult> {
   const values: ShownValue[] = [];
   const printed: string[] = [];
   const calls: Call[] = [];
@@ -121,7 +122,9 @@ export async function evaluate(source: string): Promise<RunResult> {
     error = caught instanceof Error ? `${caught.name}: ${caught.message}` : String(caught);
   }
   const milliseconds = performance.now() - began;
-  return { values, printed, error, picture: pictureOfEngine(Object.values(bindings)), milliseconds };
+  const engines = Object.values(bindings);
+  const picture = pictureOfEngine(engines);
+  return { values, printed, error, picture, film: filmed ? filmOf(engines) : null, milliseconds };
 }
 
 /** Calls that change something: what they return is shown only where the program says what it is. */
