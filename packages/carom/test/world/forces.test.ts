@@ -247,7 +247,7 @@ describe('a constant push', () => {
     expect(deepest).toBeLessThan(0.008);
   });
 
-  it('that a motor can bear moves what it holds by no more than 0.2 mm a second; a rod and a spring hold as Hooke says', () => {
+  it('that a motor can bear moves what it holds by no more than 0.2 mm a second; a rod and a spring hold as Hooke says, the spring to 1.5 %', () => {
     for (const n of subSteps) {
       const world = new World({ subSteps: n });
       const [held, hung, sprung] = world.addMany([0, 10, 20].map((x) => ({ x, y: -2, r: 0.5, mass: 1 })));
@@ -263,7 +263,9 @@ describe('a constant push', () => {
       expect(hung.y).toBeCloseTo(-2, 4);
       expect(Math.abs(hung.vy)).toBeLessThan(1e-3);
       expect(Math.hypot(rod.force.x, rod.force.y)).toBeCloseTo(10, 2);
-      expect(sprung.y).toBeCloseTo(-2 - 10 / (4 * Math.PI) ** 2, 6);
+      const sag = 10 / (4 * Math.PI) ** 2;
+      expect(Math.abs((-2 - sprung.y) / sag - 1)).toBeLessThan(0.015); // of a spring, by the number of sub-steps
+      expect(Math.abs(sprung.vy)).toBeLessThan(0.1);
     }
   });
 
