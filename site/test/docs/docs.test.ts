@@ -49,7 +49,7 @@ describe.each(
 )('at $width × $height in $colorScheme colors', ({ width, height, colorScheme }) => {
   it('nothing sticks out, axe finds no barrier, controls are large enough', async () => {
     const page = await site.visit('#/docs', { viewport: { width, height }, colorScheme, reducedMotion: 'reduce', hasTouch: width < 500 });
-    for (const route of sample(routes)) {
+    for (const route of new Set([...sample(routes), routes[routes.length - 1]])) {
       await goTo(page, route);
       if (route.includes('two-circles') || route.includes('castRay')) await outputOf(page);
       expect(await overhang(page), route).toEqual([]);
