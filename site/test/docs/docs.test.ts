@@ -61,7 +61,7 @@ describe.each(
         ).toEqual([]);
     }
     await button(page, 'Search').click();
-    await page.getByRole('searchbox').fill('time of impact');
+    await page.getByRole('dialog').getByRole('searchbox').fill('time of impact');
     await page.locator('.search-results a').first().waitFor();
     expect(await barriers(page, 'every'), 'search').toEqual([]);
     await goTo(page, '#/docs'); // another page closes it
@@ -181,7 +181,7 @@ it('from the home page: the install line is there, and timeOfImpact is two click
   expect(await outputOf(page)).toContain('8');
   await goTo(page, '#/');
   await page.keyboard.press('Control+k');
-  await page.getByRole('searchbox').fill('timeOfImp');
+  await page.getByRole('dialog').getByRole('searchbox').fill('timeOfImp');
   await page.locator('.search-results a').first().waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'timeOfImpact', exact: true }).waitFor();
@@ -196,7 +196,7 @@ it('the search can be loaded again, stays where it is while results come, and th
   await page.keyboard.press('Control+k');
   await page.getByText('The search did not load.').waitFor();
   await page.unroute(chunks);
-  const box = page.getByRole('searchbox');
+  const box = page.getByRole('dialog').getByRole('searchbox');
   await page.getByRole('button', { name: 'Load the page again' }).click();
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
   await page.locator('main h1').waitFor();
@@ -241,7 +241,7 @@ it.runIf(isWhole)('once kept, the docs, the search and the programs work with th
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await outputOf(page)).not.toBe('');
   await button(page, 'Search').click();
-  await page.getByRole('searchbox').fill('manifold');
+  await page.getByRole('dialog').getByRole('searchbox').fill('manifold');
   await page.locator('.search-results a').first().waitFor();
   await page.keyboard.press('Escape');
   await goTo(page, '#/reference/World');

@@ -55,19 +55,20 @@ it('bot play without --games plays as many races as end in half a minute, and te
   const began = now();
   try {
     Date.now = () => began + 300 * (now() - began); // 80 ms are the time that there is
-    expect(await carom(folder, ['bot', 'play', 'slow.js'])).toMatchObject({
+    const patient = ['--patience', '600000']; // of the same clock
+    expect(await carom(folder, ['bot', 'play', 'slow.js', ...patient])).toMatchObject({
       code: 1,
       out: '',
       err: 'carom: no race came to its end in half a minute; --games 1 plays one to its end\n',
     });
-    expect(await carom(folder, ['bot', 'play', 'slow.js', '--game', 'search-race'])).toMatchObject({
+    expect(await carom(folder, ['bot', 'play', 'slow.js', '--game', 'search-race', ...patient])).toMatchObject({
       code: 1,
       out: '',
       err: 'carom: no map came to its end in half a minute; --games 1 plays one to its end\n',
     });
     expect(readFileSync(join(folder, 'turn.txt'), 'utf8')).toBe('10');
     Date.now = () => began + 8 * (now() - began); // 3 s
-    const quick = await carom(folder, ['bot', 'play', 'quick.js']);
+    const quick = await carom(folder, ['bot', 'play', 'quick.js', ...patient]);
     const { groups } = /^half a minute was enough for (?<races>\d+) races?; --games 20 plays more$/m.exec(quick.err) ?? {};
     expect(quick.out).toContain(` drawn of ${groups?.races}: `);
   } finally {
