@@ -70,7 +70,7 @@ it('bot play without --games plays as many races as end in half a minute, and te
     Date.now = () => began + 8 * (now() - began); // 3 s
     const quick = await carom(folder, ['bot', 'play', 'quick.js', ...patient]);
     const { groups } = /^half a minute was enough for (?<races>\d+) races?; --games 20 plays more$/m.exec(quick.err) ?? {};
-    expect(quick.out).toContain(` drawn of ${groups?.races}: `);
+    expect(quick.out).toContain(` drawn of ${groups?.races ?? 20}: `); // all 20, where the machine is quick
   } finally {
     Date.now = now;
   }
