@@ -1,8 +1,8 @@
+import { writeRotation } from '../../numeric/rotation.ts';
 import { featureGap, fromX, fromY, legGap, legMeets, legReach, legStride, toX, toY } from '../narrowphase/feature-sets.ts';
 import { crossed, moved, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { createTrack, vertexStride } from '../state/tracks.ts';
-import { writeRotation } from '../walls/rotation.ts';
 import { poseAngle, poseX, poseY, type WallRecord } from '../walls/walls.ts';
 
 // Words of a body's row (state/layout.ts).

@@ -1,6 +1,6 @@
+import { writeRotation } from '../../numeric/rotation.ts';
 import { cForceX, cForceY, cGravityScale, coldStride, grown } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
-import { writeRotation } from '../walls/rotation.ts';
 import { drag, motorBit } from './joint-set.ts';
 
 // Words of a body's row (state/layout.ts).

@@ -1,5 +1,5 @@
+import { writeRotation } from '../../numeric/rotation.ts';
 import type { State } from '../state/state.ts';
-import { writeRotation } from '../walls/rotation.ts';
 import type { EnergyGuard } from './energy-guard.ts';
 import { bounded, idle, type JointRows, rigid, sprung } from './joint-rows.ts';
 import type { Members } from './members.ts';

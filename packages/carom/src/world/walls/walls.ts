@@ -1,7 +1,7 @@
+import { writeRotation } from '../../numeric/rotation.ts';
 import { edge, face, featureStride, plane, ring, shared } from '../narrowphase/features.ts';
 import { grown, grownBytes, grownInts } from '../state/bodies.ts';
 import type { FeatureList } from './features.ts';
-import { writeRotation } from './rotation.ts';
 import type { WorldWallShape } from './shapes.ts';
 import { featuresOnTorus } from './wall-images.ts';
 
