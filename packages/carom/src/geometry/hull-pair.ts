@@ -7,7 +7,7 @@ import { orient2d } from '../numeric/orient.ts';
 import { sideDistance } from '../numeric/side.ts';
 import { direction } from './direction.ts';
 import { cornerX, cornerY, hull, loadHull, nearest, placeOf, pointsOf } from './hull.ts';
-import { isDisc, measured, measureSide, overlapsAt, separationAt, setSide, sideNormal } from './hull-contact.ts';
+import { measured, measureSide, overlapsAt, separationAt, setSide, sideNormal } from './hull-contact.ts';
 import type { Circle, Hull, Vec } from './shapes.ts';
 
 /**
@@ -182,10 +182,10 @@ export function pairNormal(a: Readonly<Hull>, b: Readonly<Hull>, out: Vec): void
 
 /** Whether two hulls share a point, or come within `slop` of each other; exact. */
 export function pairOverlaps(a: Readonly<Hull>, b: Readonly<Hull>, slop: number): boolean {
-  pointsOf(a);
-  if (!loadHull(b) || isFar(a, slop)) return false;
+  if (!(loadHull(a) && loadHull(b)) || isFar(a, slop)) return false;
   if (reachesCorner(a, slop)) return true;
-  return loadHull(a) && (reachesCorner(b, slop) || coresCross(b));
+  loadHull(a);
+  return reachesCorner(b, slop) || coresCross(b);
 }
 
 function reachesCorner({ points, r }: Readonly<Hull>, slop: number): boolean {
@@ -201,17 +201,11 @@ function reachesCorner({ points, r }: Readonly<Hull>, slop: number): boolean {
 /** Least x, greatest x, least y, greatest y: of the hull asked about, and of the loaded one. */
 const bounds: Float64Array = /* @__PURE__ */ new Float64Array(8);
 
-/** Whether the bounds of a hull are well away from those of the loaded one, or it is none. */
+/** Whether the bounds of a hull are well away from those of the loaded one. */
 function isFar({ points, r }: Readonly<Hull>, slop: number): boolean {
   bounds[0] = bounds[2] = bounds[4] = bounds[6] = Infinity;
   bounds[1] = bounds[3] = bounds[5] = bounds[7] = -Infinity;
-  disc.r = r;
-  for (let k = 0; k < points.length; k++) {
-    disc.x = points[k].x;
-    disc.y = points[k].y;
-    if (!isDisc(disc)) return true;
-    widen(0, disc.x, disc.y);
-  }
+  for (let k = 0; k < points.length; k++) widen(0, points[k].x, points[k].y);
   for (let i = 0; i < hull.count; i++) widen(4, cornerX[i], cornerY[i]);
   const gapX = Math.max(bounds[0] - bounds[5], bounds[4] - bounds[1], 0);
   const gapY = Math.max(bounds[2] - bounds[7], bounds[6] - bounds[3], 0);

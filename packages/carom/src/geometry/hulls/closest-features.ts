@@ -18,30 +18,41 @@ let bestCorner = 0;
  * lower bound above it may be written instead.
  */
 export function closestFeatures(A: HullSet, a: number, B: HullSet, b: number, far: number, out: Float64Array): void {
-  const countA = A.counts[a];
-  const countB = B.counts[b];
-  if (countA < 3 && countB < 3) {
+  if (A.counts[a] < 3 && B.counts[b] < 3) {
     byAll(A, a, B, b, out);
-    if (countA === 2 && countB === 2) crossSegments(A, a, B, b, out);
+    if (out[distance] > 0 ? crossSegments(A, a, B, b, out[distance]) : A.counts[a] + B.counts[b] > 2) byBestSide(A, a, B, b, Infinity, out);
     return;
   }
+  if (byBestSide(A, a, B, b, far, out) || out[distance] <= 0 || out[distance] > far || byCorners(A, a, B, b, out)) return;
+  byAll(A, a, B, b, out);
+  if (out[distance] === 0) byBestSide(A, a, B, b, far, out); // no direction is left: they touch
+}
+
+/** Writes the best side of both; says whether the foot of the corner nearest to it lies on it. */
+function byBestSide(A: HullSet, a: number, B: HullSet, b: number, far: number, out: Float64Array): boolean {
   let most = -Infinity;
   let side = 0;
   let corner = 0;
-  if (countA > 1) {
+  if (A.counts[a] > 1) {
     findBestSide(A, a, B, b);
     most = beyond[0];
     side = bestSide;
     corner = bestCorner;
   }
-  if (countB > 1 && !(most > far)) findBestSide(B, b, A, a);
+  if (B.counts[b] > 1 && !(most > far)) findBestSide(B, b, A, a);
   else beyond[0] = -Infinity;
-  const isOfA = most >= beyond[0];
-  if (isOfA) writeSide(A, a, side, corner, most, out);
-  else writeOtherSide(B, b, out);
-  if (out[distance] <= 0 || out[distance] > far) return;
-  if (isOfA ? isOver(A, a, side, B, b, corner) : isOver(B, b, bestSide, A, a, bestCorner)) return;
-  if (!byCorners(A, a, B, b, out)) byAll(A, a, B, b, out);
+  if (most >= beyond[0]) {
+    writeSide(A, a, side, corner, most, out);
+    return isOver(A, a, side, B, b, corner);
+  }
+  const at = 2 * (B.starts[b] + bestSide);
+  out[distance] = beyond[0];
+  out[nx] = 0 - B.normals[at];
+  out[ny] = 0 - B.normals[at + 1];
+  out[kind] = sideOfB;
+  out[ofA] = bestCorner;
+  out[ofB] = bestSide;
+  return isOver(B, b, bestSide, A, a, bestCorner);
 }
 
 /** Looks for the side of hull a beyond which all of hull b is furthest. */
@@ -82,17 +93,6 @@ function writeSide(A: HullSet, a: number, side: number, corner: number, height: 
   out[kind] = sideOfA;
   out[ofA] = side;
   out[ofB] = corner;
-}
-
-/** The same for the best side of B. */
-function writeOtherSide(B: HullSet, b: number, out: Float64Array): void {
-  const at = 2 * (B.starts[b] + bestSide);
-  out[distance] = beyond[0];
-  out[nx] = 0 - B.normals[at];
-  out[ny] = 0 - B.normals[at + 1];
-  out[kind] = sideOfB;
-  out[ofA] = bestCorner;
-  out[ofB] = bestSide;
 }
 
 /** Whether the foot of a corner of hull b on a side of hull a lies between the corners of that side. */
@@ -173,19 +173,17 @@ function byAll(A: HullSet, a: number, B: HullSet, b: number, out: Float64Array):
   }
   const length = Math.sqrt(near[0]);
   out[distance] = length;
-  const hasSide = out[kind] !== corners || (length === 0 && A.counts[a] + B.counts[b] > 2);
-  if (hasSide) {
-    if (out[kind] === corners) out[kind] = A.counts[a] > 1 ? sideOfA : sideOfB;
-    const set = out[kind] === sideOfA ? A : B;
-    const at = 2 * (out[kind] === sideOfA ? A.starts[a] + out[ofA] : B.starts[b] + out[ofB]);
-    const sign = out[kind] === sideOfA ? 1 : -1;
-    out[nx] = sign * set.normals[at];
-    out[ny] = sign * set.normals[at + 1];
+  if (out[kind] === corners) {
+    const sign = isFlipped ? -1 : 1;
+    out[nx] = length > 0 ? (sign * near[1]) / length : 1;
+    out[ny] = length > 0 ? (sign * near[2]) / length : 0;
     return;
   }
-  const sign = isFlipped ? -1 : 1;
-  out[nx] = length > 0 ? (sign * near[1]) / length : 1;
-  out[ny] = length > 0 ? (sign * near[2]) / length : 0;
+  const isSideOfA = out[kind] === sideOfA;
+  const { normals } = isSideOfA ? A : B;
+  const at = 2 * (isSideOfA ? A.starts[a] + out[ofA] : B.starts[b] + out[ofB]);
+  out[nx] = isSideOfA ? normals[at] : 0 - normals[at];
+  out[ny] = isSideOfA ? normals[at + 1] : 0 - normals[at + 1];
 }
 
 /** Compares a corner of hull b with each side of hull a, and writes what is nearer than `near`, as if A came first. */
@@ -222,19 +220,15 @@ function toCorner(A: HullSet, a: number, B: HullSet, b: number, corner: number, 
 }
 
 /**
- * Two segments that cross: writes the shorter way out, across one of them. Ends on both sides of each other's line may be rounding, of
- * segments in one line that are apart; of those that cross, one end is no further from the other segment than from its line.
+ * Whether two segments cross, whose ends are no nearer than `gap` to the other one. Ends on both sides of each other's line may be rounding,
+ * of segments in one line that are apart; of those that cross, one end is no further from the other segment than from its line.
  */
-function crossSegments(A: HullSet, a: number, B: HullSet, b: number, out: Float64Array): void {
+function crossSegments(A: HullSet, a: number, B: HullSet, b: number, gap: number): boolean {
+  if (A.counts[a] + B.counts[b] < 4) return false;
   findBestSide(A, a, B, b);
-  const most = beyond[0];
-  const side = bestSide;
-  const corner = bestCorner;
-  if (!(most < 0)) return;
+  if (!(beyond[0] < 0)) return false;
   findBestSide(B, b, A, a);
-  if (!(beyond[0] < 0) || out[distance] > 2 * Math.max(highest(A, a, B, b), highest(B, b, A, a))) return;
-  if (most >= beyond[0]) writeSide(A, a, side, corner, most, out);
-  else writeOtherSide(B, b, out);
+  return beyond[0] < 0 && gap <= 2 * Math.max(highest(A, a, B, b), highest(B, b, A, a));
 }
 
 /** How far the end of segment b that is further from the line of segment a is from it. */

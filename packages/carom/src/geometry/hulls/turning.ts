@@ -1,7 +1,7 @@
 /** When two hulls in even motion, one of which turns, first touch: conservative advancement by the bound of `timeApart`. */
 import { scaleBy, shiftOf } from '../../numeric/relative.ts';
 import { writeRotation } from '../../numeric/rotation.ts';
-import type { MovingHull } from '../shapes.ts';
+import type { MovingHull, Vec } from '../shapes.ts';
 import { courseWords, createMovingPair, gapRate, type MovingPair, pivotX, pivotY, reach, timeApart, turn, vx, vy } from './advance.ts';
 import { closestFeatures } from './closest-features.ts';
 import { createFeatures, distance } from './features.ts';
@@ -37,12 +37,14 @@ export function timeOfTurning(a: Readonly<MovingHull>, b: Readonly<MovingHull>, 
 
 /** Loads both hulls seen from their pivots, and the course of b as a's pivot sees it; returns the shift of the unit of time. */
 function load(a: Readonly<MovingHull>, b: Readonly<MovingHull>): number {
-  const pivots = Math.max(Math.abs(a.x), Math.abs(a.y), Math.abs(b.x), Math.abs(b.y));
+  const first = pivotOf(a);
+  const second = pivotOf(b);
+  const pivots = Math.max(Math.abs(first.x), Math.abs(first.y), Math.abs(second.x), Math.abs(second.y));
   const shift = shiftOf(Math.max(pivots, largest(a), largest(b)));
-  loadInto(local, 0, a, a, shift);
-  loadInto(local, 1, b, b, shift);
-  starts[2] = scaleBy(b.x, shift) - scaleBy(a.x, shift);
-  starts[3] = scaleBy(b.y, shift) - scaleBy(a.y, shift);
+  loadInto(local, 0, a, first, shift);
+  loadInto(local, 1, b, second, shift);
+  starts[2] = scaleBy(second.x, shift) - scaleBy(first.x, shift);
+  starts[3] = scaleBy(second.y, shift) - scaleBy(first.y, shift);
   const { courses } = placed;
   courses[reach] = reachOf(0);
   courses[courseWords + reach] = reachOf(1);
@@ -59,6 +61,11 @@ function load(a: Readonly<MovingHull>, b: Readonly<MovingHull>): number {
   courses[turn] = scaleBy(a.angularVelocity, unit);
   courses[courseWords + turn] = scaleBy(b.angularVelocity, unit);
   return unit;
+}
+
+/** The point about which a hull turns; of one that does not, a corner, which keeps its reach short. */
+function pivotOf(hull: Readonly<MovingHull>): Readonly<Vec> {
+  return hull.angularVelocity === 0 ? hull.points[0] : hull;
 }
 
 /** The greatest distance of a corner from the pivot. */
