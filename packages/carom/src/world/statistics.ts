@@ -18,13 +18,13 @@ export interface WorldStatistics {
 }
 
 /** What an engine holds and what its last step did. */
-export function statisticsOf({ state, ccd, neighbors }: Engine): WorldStatistics {
+export function statisticsOf({ state, motion, neighbors }: Engine): WorldStatistics {
   return {
     bodies: state.bodies.size,
     awake: awakeCount(state.bodies),
     pairs: state.pairs.count,
     contacts: state.contacts.count + state.wallContacts.count,
-    fast: ccd.singleCount,
+    fast: motion.heldCount,
     rebuilds: neighbors.rebuilds,
   };
 }

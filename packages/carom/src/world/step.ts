@@ -1,22 +1,18 @@
-import type { LatePairs } from './broadphase/late-pairs.ts';
 import { NeighborList } from './broadphase/neighbor-list.ts';
-import { Ccd } from './ccd/ccd.ts';
-import { Paths } from './ccd/paths.ts';
-import { Separation } from './ccd/separation.ts';
 import { EventLog } from './events/event-log.ts';
 import { Report } from './events/report.ts';
-import { Impacts } from './impacts/impacts.ts';
 import { Sleep } from './islands/sleep.ts';
 import { JointSolver } from './joints/joint-solver.ts';
+import { Crushes } from './motion/crushes.ts';
+import { Motion } from './motion/motion.ts';
 import { ioCount } from './narrowphase/features.ts';
 import { PairContacts, writeBudgets } from './narrowphase/pair-contacts.ts';
 import { WallContacts } from './narrowphase/wall-contacts.ts';
 import {
   broadphase,
-  ccd as ccdStage,
   events as eventStage,
-  impacts as impactStage,
   islands,
+  motion as motionStage,
   narrowphase,
   type Profiler,
   solver,
@@ -25,10 +21,8 @@ import {
   boundRows,
   integrateAngles,
   integrateGravity,
-  integratePositions,
   integrateVelocities,
   leavesSkin,
-  warmStart,
   writeStarts,
 } from './solver/integrate.ts';
 import { tallyPairs } from './solver/pair-hits.ts';
@@ -45,14 +39,12 @@ export class Engine {
   readonly neighbors: NeighborList;
   readonly report: Report;
   readonly sleep: Sleep;
-  readonly ccd: Ccd;
+  readonly motion: Motion;
   /** Measures the stages of each step, if there is one. */
   profiler: Profiler | null = null;
   private readonly pairContacts: PairContacts;
   private readonly wallContacts: WallContacts;
-  private readonly latePairs: LatePairs;
-  private readonly paths: Paths;
-  private readonly impacts: Impacts;
+  private readonly crushes: Crushes;
   private readonly joints: JointSolver;
   private readonly io = new Float64Array(ioCount);
   private bounces = false;
@@ -61,26 +53,22 @@ export class Engine {
     this.state = state;
     this.events = new EventLog(state);
     this.neighbors = new NeighborList(state, this.events);
-    this.latePairs = this.neighbors.latePairs;
     this.report = new Report(state, this.events);
     this.sleep = new Sleep(state);
-    this.paths = new Paths(state);
     this.joints = new JointSolver(state);
     this.pairContacts = new PairContacts(state);
     this.wallContacts = new WallContacts(state, this.io);
-    const { pairContacts, wallContacts, latePairs } = this;
-    const separation = new Separation(state, this.paths);
-    this.impacts = new Impacts(state, separation, pairContacts, wallContacts, latePairs);
-    this.ccd = new Ccd(state, separation, pairContacts, wallContacts, latePairs);
+    this.crushes = new Crushes(state, this.events);
+    this.motion = new Motion(state, this.pairContacts, this.wallContacts, this.neighbors.latePairs, this.crushes);
   }
 
   /** One step of `dt` > 0. */
   step(dt: number): void {
-    const { state, events, ccd } = this;
+    const { state, events, motion } = this;
     const { survey } = state.bodies;
     this.profiler?.start();
     events.start();
-    ccd.singleCount = 0;
+    motion.heldCount = 0;
     const isQuiet = this.sleep.isQuiet && !state.isDirty && !state.hasLatePairs && !survey.isStale;
     if (!isQuiet) this.move(dt);
     else {
@@ -103,10 +91,10 @@ export class Engine {
     writeBudgets(state);
     profiler?.lap(narrowphase);
     const isJoined = state.joints.count > 0;
-    const flies = this.bounces && !isJoined && this.impacts.canFly() && this.impacts.fly();
-    profiler?.lap(impactStage);
-    if (flies) integratePositions(state);
-    else this.subSteps();
+    const flies = !isJoined && this.mayFly() && this.motion.fly();
+    profiler?.lap(motionStage);
+    if (!flies) this.subSteps();
+    this.crushes.measure();
     if (survey.turns && !isJoined) integrateAngles(state);
     boundRows(state);
     profiler?.lap(solver);
@@ -160,24 +148,26 @@ export class Engine {
     if (isJoined) this.joints.end(this.events);
   }
 
+  /** Whether nothing but bounces may change velocities. On a torus walls have images only as far as bodies come in a sub-step. */
+  private mayFly(): boolean {
+    const { gravityX, gravityY, walls, sleepTime, bodies, params } = this.state;
+    const { survey } = bodies;
+    if (!survey.isPlain || !survey.allBounce || gravityX !== 0 || gravityY !== 0 || walls.areMoving || sleepTime > 0) return false;
+    return walls.records.length === 0 || !params.isTorus;
+  }
+
   private subStep(isJoined: boolean): void {
     const { state, io, profiler } = this;
     const { survey } = state.bodies;
-    const isWarm = survey.isPlain && !this.bounces;
-    if (survey.isPlain) integrateGravity(state, isWarm);
+    if (survey.isPlain) integrateGravity(state);
     else integrateVelocities(state);
-    this.paths.clear();
-    profiler?.lap(solver);
-    if (this.bounces) this.impacts.run();
-    profiler?.lap(impactStage);
-    if (!isWarm) warmStart(state);
-    refreshWalls(state, this.paths, io);
-    if (isJoined) this.joints.solve(this.paths);
+    refreshWalls(state, io);
+    if (isJoined) this.joints.solve();
     const buriedCount = solvePairs(state);
     solveWalls(state);
     profiler?.lap(solver);
-    this.ccd.move(buriedCount > 0);
-    profiler?.lap(ccdStage);
+    this.motion.move(this.bounces);
+    profiler?.lap(motionStage);
     if (buriedCount > 0) releaseBuried(state);
     if (isJoined) this.joints.relax();
     relaxPairs(state);

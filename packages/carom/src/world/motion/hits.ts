@@ -1,0 +1,29 @@
+import type { ContactList } from '../state/contacts.ts';
+import { hitStride } from '../state/layout.ts';
+import type { State } from '../state/state.ts';
+import type { MotionEvent } from './paths.ts';
+
+const vx = 0;
+const vy = 1;
+const x = 5;
+const y = 6;
+const r = 7;
+
+/** Adds an event to the log of hits: the first of a contact with its time, normal and place, seen from the body whose row is at k. */
+export function logHit({ bodies, params }: State, { links, hits }: ContactList, c: number, k: number, event: MotionEvent): void {
+  if (links[4 * c + 3] === 0) {
+    const { rows } = bodies;
+    const at = hitStride * hits.add(c);
+    links[4 * c + 3] = hits.count;
+    const { numbers } = hits;
+    numbers[at] = event.approach;
+    numbers[at + 1] = params.time + event.now;
+    numbers[at + 4] = event.nx;
+    numbers[at + 5] = event.ny;
+    numbers[at + 6] = rows[k + x] + rows[k + vx] * event.now + event.nx * rows[k + r];
+    numbers[at + 7] = rows[k + y] + rows[k + vy] * event.now + event.ny * rows[k + r];
+  }
+  const at = hitStride * (links[4 * c + 3] - 1);
+  hits.numbers[at + 2] += event.normal;
+  hits.numbers[at + 3] += event.tangent;
+}

@@ -1,0 +1,363 @@
+import type { LatePairs } from '../broadphase/late-pairs.ts';
+import type { PairContacts } from '../narrowphase/pair-contacts.ts';
+import type { WallContacts } from '../narrowphase/wall-contacts.ts';
+import { integratePositions, writeStarts } from '../solver/integrate.ts';
+import { roomFor } from '../state/bodies.ts';
+import type { State } from '../state/state.ts';
+import type { Crushes } from './crushes.ts';
+import { EventQueue } from './event-queue.ts';
+import { logHit } from './hits.ts';
+import { PairEvents } from './pair-events.ts';
+import { held, MotionEvent, Paths } from './paths.ts';
+import { WallEvents } from './wall-events.ts';
+import { Yielding } from './yielding.ts';
+
+const vx = 0;
+const vy = 1;
+const m = 3;
+const x = 5;
+const y = 6;
+const r = 7;
+const nx = 0;
+const ny = 1;
+const gap = 2;
+const wallStride = 12; // wallContactStride
+const pn = 3;
+const isFacing = 10;
+const active = 2;
+const core = 0.16; // coreShare
+const most = 0x07ffffff;
+/** Events of a body, at most: in a sub-step, and in a flight. */
+const mostEvents = 31;
+const mostInFlight = 250;
+/** A hair more than it takes, as rounding would have the two meet again at once. */
+const hair = 1e-12;
+const ulps = 4e-16;
+/** What overlaps by more than its core, over the radius, was put there by users. */
+const rounding = 1e-6;
+
+/**
+ * Moves bodies and walls over a sub-step: nothing else does. All go straight on until something happens: two bodies, or a body and a wall, come to
+ * where they bounce off each other, or as near as they may come, their floor. That is an event: it changes velocities, so that the two come no
+ * nearer. Events are carried out in the order of time. Who has too many of them is held to the end of the sub-step.
+ */
+export class Motion {
+  /** Bodies that were held in the last step, summed over its sub-steps. */
+  heldCount = 0;
+  private readonly state: State;
+  private readonly event = new MotionEvent();
+  private readonly queue = new EventQueue();
+  private readonly paths: Paths;
+  private readonly pairEvents: PairEvents;
+  private readonly wallEvents: WallEvents;
+  private readonly yielding: Yielding;
+  private readonly pairContacts: PairContacts;
+  private readonly wallContacts: WallContacts;
+  private readonly latePairs: LatePairs;
+  private readonly crushes: Crushes;
+  /** Slots of bodies that may meet what they have no contact with. */
+  private roaming: Int32Array = new Int32Array(2);
+  private roamingCount = 0;
+  /** The longest way of the sub-step. */
+  private readonly longest = new Float64Array(1);
+  private bounces = false;
+
+  constructor(state: State, pairContacts: PairContacts, wallContacts: WallContacts, latePairs: LatePairs, crushes: Crushes) {
+    this.state = state;
+    this.pairContacts = pairContacts;
+    this.wallContacts = wallContacts;
+    this.latePairs = latePairs;
+    this.crushes = crushes;
+    const { event, queue } = this;
+    this.paths = new Paths(state, event);
+    const { paths } = this;
+    this.pairEvents = new PairEvents(state, paths, queue, pairContacts, event);
+    this.wallEvents = new WallEvents(state, paths, queue, wallContacts, this.pairEvents, event);
+    this.yielding = new Yielding(state, paths, event, this.pairEvents, this.wallEvents);
+  }
+
+  /**
+   * Moves all over a whole step as over one sub-step, where nothing but bounces changes velocities: all that may meet bounces, and nothing touches
+   * or presses. Else returns false, and nothing has changed.
+   */
+  fly(): boolean {
+    const { state, pairContacts, wallContacts } = this;
+    const { params, pairs, contacts, wallPairs } = state;
+    const { h } = params;
+    params.h = params.dt;
+    this.begin(true, mostInFlight);
+    contacts.clear();
+    state.wallContacts.clear();
+    if (this.pairEvents.predictFlight()) {
+      writeStarts(state);
+      wallContacts.make(0, wallPairs.count);
+      if (this.wallEvents.predictFlight()) {
+        for (let p = 0; p < pairs.count; p = (p + 1) & most) if (pairs.flags[p] !== 0) pairContacts.addBlank(p); // it touched: its end is an event
+        this.carryOut();
+        integratePositions(state);
+        this.paths.restore();
+        return true;
+      }
+      for (let c = 0; c < state.wallContacts.count; c++) wallPairs.flags[state.wallContacts.links[4 * c + 2]] &= ~active;
+    }
+    params.h = h;
+    return false;
+  }
+
+  /** Moves all over the sub-step; `bounces`: some meetings have restitution. */
+  move(bounces: boolean): void {
+    const { state, queue, paths } = this;
+    const { params, walls } = state;
+    this.begin(bounces, mostEvents);
+    this.findRoaming();
+    this.askWalls();
+    if (bounces || params.leastGap[0] < 2 * this.longest[0]) this.askContacts();
+    for (let i = 0; i < this.roamingCount; i++) this.askAll(this.roaming[i]);
+    if (queue.count > 0) this.carryOut();
+    integratePositions(state);
+    paths.restore();
+    walls.span[0] = params.h;
+    walls.advance();
+    for (let i = 0; i < this.roamingCount; i++) this.findContacts(this.roaming[i]);
+    for (let i = 0; i < paths.bentCount; i++) this.findContacts(paths.bent[i]);
+  }
+
+  private begin(bounces: boolean, limit: number): void {
+    const { event, paths } = this;
+    this.bounces = bounces;
+    this.queue.count = 0;
+    event.now = 0;
+    event.until = this.state.params.h;
+    paths.mostEvents = limit;
+    paths.clear();
+  }
+
+  /** Asks all contacts of bodies that may come as near as they may, or bounce. */
+  private askContacts(): void {
+    const { state, pairEvents, bounces } = this;
+    const { bodies, contacts, pairs, params } = state;
+    const { rows } = bodies;
+    const { records, links, count } = contacts;
+    const { impulses } = pairs;
+    const { h } = params;
+    const sure = 2 * this.longest[0];
+    // other images of two bodies are farther apart than a period less their distance
+    const around = Math.min(params.periodX, params.periodY) - sure;
+    for (let c = 0; c < count; c = (c + 1) & most) {
+      const k = c << 2;
+      const a = links[k];
+      const b = links[k + 1];
+      const p = links[k + 2];
+      const s = records[k + gap];
+      const mayBounce = bounces && impulses[2 * p] === 0;
+      const distance = mayBounce ? s : s + core * rows[a + r];
+      if (distance > sure) continue;
+      const closing = ((rows[a + vx] - rows[b + vx]) * records[k + nx] + (rows[a + vy] - rows[b + vy]) * records[k + ny]) * h;
+      if (closing <= (distance > 0 ? distance : 0) && s + 2 * (rows[a + r] + rows[b + r]) <= around) continue;
+      pairEvents.predict(p, mayBounce);
+    }
+  }
+
+  /** Asks all contacts of walls. */
+  private askWalls(): void {
+    const { wallEvents, bounces } = this;
+    const { bodies, wallContacts, params } = this.state;
+    const { rows } = bodies;
+    const { records, links, count } = wallContacts;
+    for (let c = 0; c < count; c = (c + 1) | 0) {
+      const a = links[4 * c];
+      const k = wallStride * c;
+      const way = (Math.abs(rows[a + vx]) + Math.abs(rows[a + vy])) * params.h;
+      const room = records[k + gap] + (bounces && records[k + pn] === 0 ? 0 : 0.5 * core * rows[a + r]);
+      const isSafe = records[k + isFacing] === 1 && way <= room;
+      if (!isSafe || wallEvents.approach.isMoving(links[4 * c + 2])) wallEvents.predict(links[4 * c + 2], bounces);
+    }
+  }
+
+  /** Asks all that a body may meet from now on. */
+  private askAll(slot: number): void {
+    const { pairs, wallPairs, adjacency, wallAdjacency, bodies } = this.state;
+    adjacency.update(pairs, bodies.count);
+    wallAdjacency.update(wallPairs, bodies.count);
+    this.pairEvents.predictAround(slot, this.bounces);
+    this.wallEvents.predictAround(slot, this.bounces);
+  }
+
+  /** Carries out all events, in the order of time. */
+  private carryOut(): void {
+    const { state, queue, event, paths } = this;
+    const { pairs, wallPairs } = state;
+    const { versions } = paths;
+    while (queue.count > 0) {
+      const name = queue.cases[0];
+      const version = queue.versions[0];
+      event.now = queue.times[0];
+      queue.pop();
+      const code = name >= 0 ? name : -1 - name;
+      const entry = code >> 1;
+      const isBounce = (code & 1) === 1;
+      if (name < 0) {
+        if (version === versions[wallPairs.ends[2 * entry]]) this.meetWall(entry, isBounce);
+        continue;
+      }
+      const first = pairs.ends[2 * entry];
+      const second = pairs.ends[2 * entry + 1];
+      if (version === versions[first] + versions[second]) this.meetBody(entry, first, second, isBounce);
+    }
+  }
+
+  private meetBody(p: number, first: number, second: number, isBounce: boolean): void {
+    const { state, event, paths, pairEvents } = this;
+    pairEvents.measure(p);
+    if (isBounce) {
+      if (!pairEvents.bounce(p)) pairEvents.predict(p, false);
+      else {
+        this.follow(first);
+        this.follow(second);
+      }
+      return;
+    }
+    if (!(event.approach > 0)) return;
+    event.normal = event.tangent = 0;
+    logHit(state, state.contacts, this.pairContacts.addBlank(p), 8 * first, event);
+    const a = paths.strengthOf(first);
+    const b = paths.strengthOf(second);
+    if (a >= held && b >= held) this.crushes.note(first, second);
+    else if (a < b) this.giveWay(first);
+    else if (b < a) this.giveWay(second);
+    else this.halt(first, second);
+  }
+
+  private meetWall(entry: number, isBounce: boolean): void {
+    const { state, event, paths, wallEvents } = this;
+    const slot = state.wallPairs.ends[2 * entry];
+    if (isBounce) {
+      wallEvents.measureTouch(entry);
+      if (wallEvents.bounce(entry)) this.follow(slot);
+      else wallEvents.predict(entry, false);
+      return;
+    }
+    if (!wallEvents.measure(entry) || !(event.approach + wallEvents.lead > 0)) return;
+    event.normal = event.tangent = 0;
+    logHit(state, state.wallContacts, this.wallContacts.add(entry), 8 * slot, event);
+    if (paths.strengths[slot] === held) this.crushes.noteWall(slot, state.wallPairs.ends[2 * entry + 1]);
+    else this.giveWay(slot);
+  }
+
+  private giveWay(slot: number): void {
+    const { paths } = this;
+    this.yielding.giveWay(slot);
+    if (paths.strengths[slot] === held) this.heldCount++;
+    this.follow(slot);
+  }
+
+  /** An inelastic impulse of two bodies along the normal. */
+  private halt(first: number, second: number): void {
+    const { event, paths } = this;
+    const { rows } = this.state.bodies;
+    const a = 8 * first;
+    const b = 8 * second;
+    const speeds = Math.abs(rows[a + vx]) + Math.abs(rows[a + vy]) + Math.abs(rows[b + vx]) + Math.abs(rows[b + vy]);
+    event.normal = (event.approach * (1 + hair) + ulps * speeds) / (rows[a + m] + rows[b + m]);
+    const smaller = rows[a + r] < rows[b + r] ? rows[a + r] : rows[b + r];
+    // what overlaps by more is pushed apart by its soft contact; that is no speed to be handed on, nor is what was lent
+    const isLent = event.room < -rounding * smaller || paths.hasLoan(first) || paths.hasLoan(second);
+    this.push(first, -1, isLent);
+    this.push(second, 1, isLent);
+    this.follow(first);
+    this.follow(second);
+  }
+
+  private push(slot: number, side: number, isLent: boolean): void {
+    const { event, paths } = this;
+    const { rows } = this.state.bodies;
+    const change = side * rows[8 * slot + m] * event.normal;
+    paths.aimX = rows[8 * slot + vx] + change * event.nx;
+    paths.aimY = rows[8 * slot + vy] + change * event.ny;
+    if (paths.counts[slot]++ >= paths.mostEvents) {
+      paths.hold(slot);
+      this.heldCount++;
+    } else if (isLent) paths.lend(slot);
+    else paths.send(slot);
+  }
+
+  /** Predicts the events of a body whose path has bent. */
+  private follow(slot: number): void {
+    const { state, event } = this;
+    if (state.bodies.rows[8 * slot + m] === 0) return;
+    if (state.params.isTorus) this.slow(slot);
+    this.latePairs.extend(slot, event);
+    this.askAll(slot);
+  }
+
+  /** Finds who roams, and the candidate pairs they lack. */
+  private findRoaming(): void {
+    const { state, latePairs, event } = this;
+    const { count } = state.bodies;
+    if (this.roaming.length < count) this.roaming = new Int32Array(roomFor(count));
+    this.roamingCount = findRoaming(state, this.roaming, this.longest);
+    if (state.params.isTorus) for (let i = 0; i < count; i++) this.slow(i);
+    for (let i = 0; i < this.roamingCount; i++) latePairs.extend(this.roaming[i], event);
+  }
+
+  /** On a torus a body goes no further than a quarter of it at a time, and not to where walls have no images. */
+  private slow(slot: number): void {
+    const { event, paths } = this;
+    const { bodies, params } = this.state;
+    const { rows } = bodies;
+    const k = 8 * slot;
+    if (rows[k + m] === 0) return;
+    const left = event.until - event.now;
+    const wayX = rows[k + vx] * left;
+    const wayY = rows[k + vy] * left;
+    const way = Math.abs(wayX) + Math.abs(wayY);
+    const limit = 0.25 * Math.min(params.periodX, params.periodY);
+    let share = way > limit ? limit / way : 1;
+    const offX = Math.abs(rows[k + x] + rows[k + vx] * event.now + wayX * share - params.halfX);
+    const offY = Math.abs(rows[k + y] + rows[k + vy] * event.now + wayY * share - params.halfY);
+    if (offX > 2.5 * params.halfX || offY > 2.5 * params.halfY) share = 0;
+    if (share === 1 || way === 0) return;
+    paths.aimX = rows[k + vx] * share;
+    paths.aimY = rows[k + vy] * share;
+    paths.lend(slot);
+  }
+
+  /** Has a body that may have come to others make contacts for what is left of the step. */
+  private findContacts(slot: number): void {
+    const { bodies, params } = this.state;
+    const { rows, budgets } = bodies;
+    const left = params.dt - params.time - params.h;
+    const k = 8 * slot;
+    budgets[slot] = 0.01 * rows[k + r] + (Math.abs(rows[k + vx]) + Math.abs(rows[k + vy])) * Math.max(left, 0) + 0.5 * params.margin;
+    if (left <= 0.5 * params.h || rows[k + m] === 0) return;
+    this.pairContacts.addAround(slot);
+    this.wallContacts.addAround(slot);
+  }
+}
+
+/**
+ * Takes the ways of the sub-step off the budgets, and writes the slots of those who roam to `out`; returns how many. Those roam who exceed
+ * their budgets, leave their skins, or go round a torus. The longest way goes to `longest`: nothing comes after the loop (see pair-kernels.ts).
+ */
+function findRoaming({ bodies, params }: State, out: Int32Array, longest: Float64Array): number {
+  const { rows, anchors, budgets, count } = bodies;
+  const { h } = params;
+  const limit = 0.25 * Math.min(params.periodX, params.periodY);
+  let n = 0;
+  longest[0] = 0;
+  for (let i = 0; i < count; i = (i + 1) & most) {
+    const k = i << 3;
+    const at = i << 2;
+    const wayX = rows[k + vx] * h;
+    const wayY = rows[k + vy] * h;
+    const way = Math.abs(wayX) + Math.abs(wayY);
+    const offX = rows[k + x] + wayX - anchors[at];
+    const offY = rows[k + y] + wayY - anchors[at + 1];
+    const skin = anchors[at + 2];
+    const budget = budgets[i] - way;
+    budgets[i] = budget;
+    if (budget < 0 || offX * offX + offY * offY > skin * skin || way > limit) out[n++] = i;
+    if (way > longest[0]) longest[0] = way;
+  }
+  return n;
+}
