@@ -166,7 +166,7 @@ export class Engine {
     const buriedCount = solvePairs(state);
     solveWalls(state);
     profiler?.lap(solver);
-    this.motion.move(this.bounces);
+    this.motion.move(this.bounces, buriedCount > 0);
     profiler?.lap(motionStage);
     if (buriedCount > 0) releaseBuried(state);
     if (isJoined) this.joints.relax();

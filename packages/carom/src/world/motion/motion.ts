@@ -42,7 +42,7 @@ const rounding = 1e-6;
  * nearer. Events are carried out in the order of time. Who has too many of them is held to the end of the sub-step.
  */
 export class Motion {
-  /** Bodies that were held in the last step, summed over its sub-steps. */
+  /** Bodies that were held in the last step, summed over its sub-steps, each with what was joined to it. */
   heldCount = 0;
   private readonly state: State;
   private readonly event = new MotionEvent();
@@ -86,6 +86,7 @@ export class Motion {
     const { h } = params;
     params.h = params.dt;
     this.begin(true, mostInFlight);
+    this.paths.areBuried = false;
     contacts.clear();
     state.wallContacts.clear();
     if (this.pairEvents.predictFlight()) {
@@ -104,11 +105,12 @@ export class Motion {
     return false;
   }
 
-  /** Moves all over the sub-step; `bounces`: some meetings have restitution. */
-  move(bounces: boolean): void {
+  /** Moves all over the sub-step; `bounces`: some meetings have restitution; `areBuried`: users put some bodies into each other. */
+  move(bounces: boolean, areBuried: boolean): void {
     const { state, queue, paths } = this;
     const { params, walls } = state;
     this.begin(bounces, mostEvents);
+    paths.areBuried = areBuried;
     this.findRoaming();
     this.askWalls();
     if (bounces || params.leastGap[0] < 2 * this.longest[0]) this.askContacts();
@@ -188,6 +190,8 @@ export class Motion {
     const { state, queue, event, paths } = this;
     const { pairs, wallPairs } = state;
     const { versions } = paths;
+    state.adjacency.update(pairs, state.bodies.count);
+    state.wallAdjacency.update(wallPairs, state.bodies.count);
     while (queue.count > 0) {
       const name = queue.cases[0];
       const version = queue.versions[0];
@@ -251,43 +255,52 @@ export class Motion {
     this.follow(slot);
   }
 
-  /** An inelastic impulse of two bodies along the normal. */
+  /** An inelastic impulse of two bodies along the normal. Who has had too many events is joined. */
   private halt(first: number, second: number): void {
     const { event, paths } = this;
     const { rows } = this.state.bodies;
+    const { counts, mostEvents } = paths;
+    if (counts[first] >= mostEvents || counts[second] >= mostEvents) {
+      paths.join(first, second);
+      this.follow(first);
+      return;
+    }
     const a = 8 * first;
     const b = 8 * second;
     const speeds = Math.abs(rows[a + vx]) + Math.abs(rows[a + vy]) + Math.abs(rows[b + vx]) + Math.abs(rows[b + vy]);
-    event.normal = (event.approach * (1 + hair) + ulps * speeds) / (rows[a + m] + rows[b + m]);
+    const inverseA = 1 / paths.massOf(first);
+    const inverseB = 1 / paths.massOf(second);
+    event.normal = (event.approach * (1 + hair) + ulps * speeds) / (inverseA + inverseB);
     const smaller = rows[a + r] < rows[b + r] ? rows[a + r] : rows[b + r];
     // what overlaps by more is pushed apart by its soft contact; that is no speed to be handed on, nor is what was lent
     const isLent = event.room < -rounding * smaller || paths.hasLoan(first) || paths.hasLoan(second);
-    this.push(first, -1, isLent);
-    this.push(second, 1, isLent);
+    this.push(first, -inverseA, isLent);
+    this.push(second, inverseB, isLent);
     this.follow(first);
     this.follow(second);
   }
 
-  private push(slot: number, side: number, isLent: boolean): void {
+  private push(slot: number, share: number, isLent: boolean): void {
     const { event, paths } = this;
     const { rows } = this.state.bodies;
-    const change = side * rows[8 * slot + m] * event.normal;
-    paths.aimX = rows[8 * slot + vx] + change * event.nx;
-    paths.aimY = rows[8 * slot + vy] + change * event.ny;
-    if (paths.counts[slot]++ >= paths.mostEvents) {
-      paths.hold(slot);
-      this.heldCount++;
-    } else if (isLent) paths.lend(slot);
-    else paths.send(slot);
+    paths.aimX = rows[8 * slot + vx] + share * event.normal * event.nx;
+    paths.aimY = rows[8 * slot + vy] + share * event.normal * event.ny;
+    if (isLent) paths.lend(slot);
+    else paths.turn(slot);
   }
 
-  /** Predicts the events of a body whose path has bent. */
+  /** Predicts the events of a body whose path has bent, and of all that are joined to it. */
   private follow(slot: number): void {
-    const { state, event } = this;
+    const { state, event, latePairs } = this;
+    const { nexts } = this.paths;
     if (state.bodies.rows[8 * slot + m] === 0) return;
-    if (state.params.isTorus) this.slow(slot);
-    this.latePairs.extend(slot, event);
-    this.askAll(slot);
+    let each = slot;
+    do {
+      if (state.params.isTorus) this.slow(each);
+      latePairs.extend(each, event);
+      this.askAll(each);
+      each = nexts[each];
+    } while (each !== slot);
   }
 
   /** Finds who roams, and the candidate pairs they lack. */

@@ -213,7 +213,7 @@ export class PairEvents {
 
   /** Gives two bodies that were measured the impulse of an impact with restitution, friction included. Returns false if they are too slow. */
   bounce(p: number): boolean {
-    const { state, paths, event } = this;
+    const { state, event } = this;
     const { bodies, pairs, params, contacts } = state;
     const { rows, starts } = bodies;
     const first = pairs.ends[2 * p];
@@ -235,8 +235,6 @@ export class PairEvents {
     logHit(state, contacts, this.contacts.addBlank(p), 8 * first, event);
     if (ma !== 0) this.kick(first, -1);
     if (mb !== 0) this.kick(second, 1);
-    paths.counts[first]++;
-    paths.counts[second]++;
     return true;
   }
 
@@ -271,10 +269,10 @@ export class PairEvents {
   kick(slot: number, side: number): void {
     const { event, paths } = this;
     const { rows } = this.state.bodies;
-    const k = slot << 3;
-    const share = side * rows[k + m];
-    paths.aimX = rows[k + vx] + share * (event.normal * event.nx + event.tangent * event.ny);
-    paths.aimY = rows[k + vy] + share * (event.normal * event.ny - event.tangent * event.nx);
+    const share = side * rows[8 * slot + m];
+    paths.readOwn(slot);
+    paths.aimX = paths.ownX + share * (event.normal * event.nx + event.tangent * event.ny);
+    paths.aimY = paths.ownY + share * (event.normal * event.ny - event.tangent * event.nx);
     paths.send(slot);
   }
 }

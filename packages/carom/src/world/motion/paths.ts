@@ -1,4 +1,5 @@
 import { grown, grownBytes, grownInts, roomFor } from '../state/bodies.ts';
+import { buried } from '../solver/pair-solver.ts';
 import type { State } from '../state/state.ts';
 
 const vx = 0;
@@ -6,11 +7,14 @@ const vy = 1;
 const m = 3;
 const x = 5;
 const y = 6;
+const r = 7;
+const gap = 2;
+const active = 2;
 
 // Strengths: of two bodies at their floor the weaker gives way. What stands or is driven has no mass then; equals share by their masses.
-/** Nothing of infinite mass has met it in the sub-step. */
+/** Neither joined nor met by what has infinite mass. */
 export const free = 0;
-/** It has given way to what stands: bounces are over, its mass counts. */
+/** Bounces are over, its mass counts. */
 export const leaning = 1;
 /** What a kinematic thing drives; each body further on is weaker by one. */
 export const driven = 253;
@@ -48,6 +52,8 @@ export class Paths {
   versions: Int32Array = new Int32Array(2);
   counts: Uint8Array = new Uint8Array(2);
   strengths: Uint8Array = new Uint8Array(2);
+  /** By slot: the next of those that are joined to it, round. */
+  nexts: Int32Array = Int32Array.of(0, 1);
   /** Slots of bodies whose velocity changed. */
   bent: Int32Array = new Int32Array(2);
   bentCount = 0;
@@ -55,9 +61,13 @@ export class Paths {
   drives: Float64Array = new Float64Array(2);
   isLent: Uint8Array = new Uint8Array(2);
   private lent: Float64Array = new Float64Array(4);
-  /** Events of a body in the sub-step, at most: with one more it stands. */
+  /** Whether users put some body into another. */
+  areBuried = false;
+  /** Events of a body in the sub-step, at most: with one more it is joined to what it meets, or held. */
   mostEvents = 31;
-  /** The velocity to be given. */
+  /** What `readOwn` found, and the velocity to be given. */
+  ownX: number = NaN;
+  ownY: number = NaN;
   aimX: number = NaN;
   aimY: number = NaN;
   private readonly state: State;
@@ -74,6 +84,7 @@ export class Paths {
     for (let i = 0; i < this.bentCount; i++) {
       const slot = this.bent[i];
       this.versions[slot] = this.counts[slot] = this.strengths[slot] = 0;
+      this.nexts[slot] = slot;
       if (slot < this.drives.length) this.drives[slot] = this.isLent[slot] = 0;
     }
     this.bentCount = 0;
@@ -83,6 +94,7 @@ export class Paths {
     this.counts = grownBytes(this.counts, length);
     this.strengths = grownBytes(this.strengths, length);
     this.bent = grownInts(this.bent, length);
+    this.nexts = Int32Array.from(this.bent, (_, slot) => slot);
   }
 
   strengthOf(slot: number): number {
@@ -90,26 +102,13 @@ export class Paths {
     return Math.max(this.strengths[slot], leaning);
   }
 
-  /** Gives a body the velocity `aim` from now on; contacts do not carry that over. */
-  send(slot: number): void {
-    const { starts, rows } = this.state.bodies;
-    const k = 8 * slot;
-    starts[3 * slot] += this.aimX - rows[k + vx];
-    starts[3 * slot + 1] += this.aimY - rows[k + vy];
-    if (slot < this.isLent.length) this.isLent[slot] = 0;
-    this.bend(slot);
-  }
-
-  /** Gives a body the velocity `aim` to the end of the sub-step; then it gets back what it had before. */
-  lend(slot: number): void {
-    const { rows } = this.state.bodies;
-    this.reserveDrives(slot);
-    if (this.isLent[slot] === 0) {
-      this.isLent[slot] = 1;
-      this.lent[2 * slot] = rows[8 * slot + vx];
-      this.lent[2 * slot + 1] = rows[8 * slot + vy];
-    }
-    this.bend(slot);
+  /** Notes the velocity that a body has of its own: without what was lent to it. */
+  readOwn(slot: number): void {
+    const isLent = this.hasLoan(slot);
+    const values = isLent ? this.lent : this.state.bodies.rows;
+    const k = isLent ? 2 * slot : 8 * slot;
+    this.ownX = values[k];
+    this.ownY = values[k + 1];
   }
 
   /** Whether a body has its velocity for the sub-step only. */
@@ -117,25 +116,120 @@ export class Paths {
     return slot < this.isLent.length && this.isLent[slot] === 1;
   }
 
-  /** A body stands to the end of the sub-step, and has lost its velocity. */
-  hold(slot: number): void {
-    this.strengths[slot] = held;
-    this.aimX = this.aimY = 0;
-    this.send(slot);
+  /** Gives a body, and all that are joined to it, the velocity `aim` from now on; contacts do not carry that over. */
+  send(slot: number): void {
+    const { nexts, isLent } = this;
+    const { starts } = this.state.bodies;
+    let each = slot;
+    do {
+      this.readOwn(each);
+      starts[3 * each] += this.aimX - this.ownX;
+      starts[3 * each + 1] += this.aimY - this.ownY;
+      if (each < isLent.length) isLent[each] = 0;
+      this.bend(each);
+      each = nexts[each];
+    } while (each !== slot);
   }
 
-  /** Gives a driven body the velocity `aim`, to the end of the sub-step if that is faster than its own and `speed`, of what drives it. */
-  drive(slot: number, speed: number): void {
-    this.reserveDrives(slot);
-    const { drives, isLent, lent } = this;
+  /** Gives them the velocity `aim` to the end of the sub-step; then they get back what they had before. */
+  lend(slot: number): void {
+    const { nexts } = this;
     const { rows } = this.state.bodies;
-    drives[slot] = Math.max(drives[slot], speed);
-    const square = this.aimX * this.aimX + this.aimY * this.aimY;
-    const values = isLent[slot] === 1 ? lent : rows;
-    const k = isLent[slot] === 1 ? 2 * slot : 8 * slot;
-    const own = values[k] * values[k] + values[k + 1] * values[k + 1];
-    if (square > (1 + rounding) * Math.max(own, drives[slot] * drives[slot])) this.lend(slot);
+    let each = slot;
+    do {
+      this.reserveDrives(each);
+      if (this.isLent[each] === 0) {
+        this.isLent[each] = 1;
+        this.lent[2 * each] = rows[8 * each + vx];
+        this.lent[2 * each + 1] = rows[8 * each + vy];
+      }
+      this.bend(each);
+      each = nexts[each];
+    } while (each !== slot);
+  }
+
+  /** Gives them the velocity `aim`, but that of a body which is being pushed out of another is lent: it is no speed to be lost or handed on. */
+  turn(slot: number): void {
+    if (this.areBuried && this.isBuried(slot)) this.lend(slot);
     else this.send(slot);
+  }
+
+  /** They stand to the end of the sub-step, and have lost their velocity. */
+  hold(slot: number): void {
+    this.setStrength(slot, held);
+    this.aimX = this.aimY = 0;
+    this.turn(slot);
+  }
+
+  setStrength(slot: number, strength: number): void {
+    const { nexts, strengths } = this;
+    let each = slot;
+    do {
+      strengths[each] = strength;
+      each = nexts[each];
+    } while (each !== slot);
+  }
+
+  /** Two bodies, and what is joined to them, go on together with their common momentum. */
+  join(a: number, b: number): void {
+    const { nexts, counts } = this;
+    const { rows } = this.state.bodies;
+    const massA = this.massOf(a);
+    const share = massA / (massA + this.massOf(b));
+    this.aimX = rows[8 * b + vx] + (rows[8 * a + vx] - rows[8 * b + vx]) * share;
+    this.aimY = rows[8 * b + vy] + (rows[8 * a + vy] - rows[8 * b + vy]) * share;
+    const strength = Math.max(this.strengthOf(a), this.strengthOf(b));
+    const next = nexts[a];
+    nexts[a] = nexts[b];
+    nexts[b] = next;
+    this.setStrength(a, strength);
+    this.turn(a);
+    let each = a;
+    do {
+      counts[each] = 0;
+      each = nexts[each];
+    } while (each !== a);
+  }
+
+  /** The mass of a body and all that are joined to it. */
+  massOf(slot: number): number {
+    const { nexts } = this;
+    const { rows } = this.state.bodies;
+    let mass = 0;
+    let each = slot;
+    do {
+      mass += 1 / rows[8 * each + m];
+      each = nexts[each];
+    } while (each !== slot);
+    return mass;
+  }
+
+  /** Gives what is driven the velocity `aim`, to the end of the sub-step if that is faster than its own and `speed`, of what drives it. */
+  drive(slot: number, speed: number): void {
+    const { nexts } = this;
+    let each = slot;
+    do {
+      this.reserveDrives(each);
+      this.drives[each] = Math.max(this.drives[each], speed);
+      each = nexts[each];
+    } while (each !== slot);
+    this.readOwn(slot);
+    const square = this.aimX * this.aimX + this.aimY * this.aimY;
+    const own = this.ownX * this.ownX + this.ownY * this.ownY;
+    if (square > (1 + rounding) * Math.max(own, this.drives[slot] * this.drives[slot])) this.lend(slot);
+    else this.turn(slot);
+  }
+
+  /** Whether a body lies in another by more than a quarter of its radius: users put it there. */
+  private isBuried(slot: number): boolean {
+    const { bodies, pairs, adjacency, contacts } = this.state;
+    for (let at = adjacency.heads[slot]; at >= 0; at = adjacency.next[at]) {
+      const p = at >> 1;
+      if ((pairs.flags[p] & active) === 0) continue;
+      const c = pairs.contacts[p];
+      if (contacts.records[4 * c + gap] < -buried * bodies.rows[contacts.links[4 * c] + r]) return true;
+    }
+    return false;
   }
 
   /** Makes room for what is noted of driven bodies. */
@@ -162,6 +256,7 @@ export class Paths {
     const { rows } = this.state.bodies;
     const { now } = this.event;
     const k = 8 * slot;
+    this.counts[slot]++;
     if (this.versions[slot]++ === 0) this.bent[this.bentCount++] = slot;
     rows[k + x] -= (this.aimX - rows[k + vx]) * now;
     rows[k + y] -= (this.aimY - rows[k + vy]) * now;

@@ -303,7 +303,7 @@ export class WallEvents {
 
   /** Gives a body that was measured the impulse of an impact with restitution, friction included. Returns false if it is too slow. */
   bounce(entry: number): boolean {
-    const { state, event, paths, pairEvents } = this;
+    const { state, event, pairEvents } = this;
     const { bodies, wallPairs, wallContacts, walls, params } = state;
     const { rows, starts } = bodies;
     const slot = wallPairs.ends[2 * entry];
@@ -326,7 +326,6 @@ export class WallEvents {
     logHit(state, wallContacts, c, a, event);
     pairEvents.turn(slot);
     pairEvents.kick(slot, -1);
-    paths.counts[slot]++;
     return true;
   }
 }

@@ -62,15 +62,18 @@ export class Yielding {
   /** A body gives way. */
   giveWay(slot: number): void {
     const { paths } = this;
-    const { counts, mostEvents } = paths;
+    const { counts, mostEvents, nexts } = paths;
     if (counts[slot] >= mostEvents) {
       paths.hold(slot);
       return;
     }
-    counts[slot]++;
     this.count = 0;
-    this.collectWalls(slot);
-    this.collectBodies(slot);
+    let each = slot;
+    do {
+      this.collectWalls(each);
+      this.collectBodies(each);
+      each = nexts[each];
+    } while (each !== slot);
     this.choose(slot);
     if (this.change < Infinity) this.go(slot);
     else paths.hold(slot);
@@ -108,10 +111,11 @@ export class Yielding {
     const { bodies, pairs, adjacency } = state;
     const { rows } = bodies;
     const own = paths.strengthOf(slot);
+    const isJoined = paths.nexts[slot] !== slot;
     for (let at = adjacency.heads[slot]; at >= 0; at = adjacency.next[at]) {
       const other = pairs.ends[at ^ 1];
       const strength = paths.strengthOf(other);
-      if (strength < own || strength === leaning) continue;
+      if (strength < own || (strength === own && (own === leaning || isJoined))) continue;
       pairEvents.measure(at >> 1);
       const k = 8 * other;
       if (event.room > near * Math.min(rows[k + r], rows[8 * slot + r])) continue;
@@ -212,10 +216,10 @@ export class Yielding {
       strength = Math.max(strength, obstacles[i + atStrength]);
       if (obstacles[i + atStrength] > leaning) drive = Math.max(drive, obstacles[i + atDrive]);
     }
-    paths.strengths[slot] = strength;
+    paths.setStrength(slot, strength);
     paths.aimX = bestX;
     paths.aimY = bestY;
     if (strength > leaning) paths.drive(slot, drive);
-    else paths.send(slot);
+    else paths.turn(slot);
   }
 }

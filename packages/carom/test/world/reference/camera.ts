@@ -1,6 +1,6 @@
 // Takes the state of a world as its step begins, for the reference to go on from.
 
-import { wallGap } from '../../../src/world/ccd/wall-gap.ts';
+import { wallGap } from '../../../src/world/motion/wall-gap.ts';
 import {
   arc,
   faceFeature,
