@@ -295,8 +295,13 @@ export class Motion {
     const { nexts } = this.paths;
     if (state.bodies.rows[8 * slot + m] === 0) return;
     let each = slot;
+    if (state.params.isTorus) {
+      do {
+        this.slow(each);
+        each = nexts[each];
+      } while (each !== slot);
+    }
     do {
-      if (state.params.isTorus) this.slow(each);
       latePairs.extend(each, event);
       this.askAll(each);
       each = nexts[each];
