@@ -268,21 +268,26 @@ export class Motion {
     const a = 8 * first;
     const b = 8 * second;
     const speeds = Math.abs(rows[a + vx]) + Math.abs(rows[a + vy]) + Math.abs(rows[b + vx]) + Math.abs(rows[b + vy]);
-    const inverseA = 1 / paths.massOf(first);
-    const inverseB = 1 / paths.massOf(second);
-    event.normal = (event.approach * (1 + hair) + ulps * speeds) / (inverseA + inverseB);
+    paths.weigh(first);
+    const massA = paths.mass;
+    paths.weigh(second);
+    const massB = paths.mass;
+    event.normal = ((event.approach * (1 + hair) + ulps * speeds) / (massA + massB)) * massA * massB;
     const smaller = rows[a + r] < rows[b + r] ? rows[a + r] : rows[b + r];
     // what overlaps by more is pushed apart by its soft contact; that is no speed to be handed on, nor is what was lent
     const isLent = event.room < -rounding * smaller || paths.hasLoan(first) || paths.hasLoan(second);
-    this.push(first, -inverseA, isLent);
-    this.push(second, inverseB, isLent);
+    this.push(first, -1, isLent);
+    this.push(second, 1, isLent);
     this.follow(first);
     this.follow(second);
   }
 
-  private push(slot: number, share: number, isLent: boolean): void {
+  /** Changes the velocity of a body by the impulse; `side`: −1 for the first, 1 for the second. */
+  private push(slot: number, side: number, isLent: boolean): void {
     const { event, paths } = this;
     const { rows } = this.state.bodies;
+    paths.weigh(slot);
+    const share = side / paths.mass;
     paths.aimX = rows[8 * slot + vx] + share * event.normal * event.nx;
     paths.aimY = rows[8 * slot + vy] + share * event.normal * event.ny;
     if (isLent) paths.lend(slot);

@@ -33,6 +33,9 @@ export class PairEvents {
   private dy: number = NaN;
   private wx: number = NaN;
   private wy: number = NaN;
+  /** How much the square of their distance exceeds that of touching, and the time in which they touch. */
+  private power: number = NaN;
+  private time: number = NaN;
   /** Pairs that meet in a flight, and when. */
   private meetings: Int32Array = new Int32Array(2);
   private times: Float64Array = new Float64Array(2);
@@ -147,14 +150,21 @@ export class PairEvents {
     const left = event.until - event.now;
     const square = dx * dx + dy * dy;
     const speeds = wx * wx + wy * wy;
-    const touch = square - (ra + rb) * (ra + rb);
-    if (touch > -2.000001 * left * along) return; // as in predictAround
-    let t = nearingTime(touch, along, speeds);
+    let power = square - (ra + rb) * (ra + rb);
+    if (power > -2.000001 * left * along) return; // as in predictAround
+    let discriminant = along * along - speeds * power;
+    if (power > 0 && discriminant <= 0) return;
+    let t = power > 0 ? power / (Math.sqrt(discriminant) - along) : 0;
     if (!(t <= left)) return;
-    const isBounce = mayBounce && this.bounces(p, touch, t);
+    this.power = power;
+    this.time = t;
+    const isBounce = mayBounce && this.bounces(p);
     if (!isBounce) {
       const floor = ra + rb - core * (ra < rb ? ra : rb);
-      t = nearingTime(square - floor * floor, along, speeds);
+      power = square - floor * floor;
+      discriminant = along * along - speeds * power;
+      if (power > 0 && discriminant <= 0) return;
+      t = power > 0 ? power / (Math.sqrt(discriminant) - along) : 0;
       if (!(t <= left)) return;
     }
     queue.room();
@@ -163,10 +173,10 @@ export class PairEvents {
   }
 
   /**
-   * Whether the meeting of a pair in the time `t` has restitution: not if it carries a load, is slow, or squeezed. `power`: of their distance, as in
-   * `ask`. What counts is the velocity without what contacts gave in the sub-step, as that pushes overlaps apart, too.
+   * Whether the meeting that `ask` found has restitution: not if it carries a load, is slow, or squeezed. What counts is the velocity without what
+   * contacts gave in the sub-step, as that pushes overlaps apart, too.
    */
-  private bounces(p: number, power: number, t: number): boolean {
+  private bounces(p: number): boolean {
     const { state, paths } = this;
     const { bodies, pairs, params } = state;
     const { rows, starts } = bodies;
@@ -179,15 +189,15 @@ export class PairEvents {
     const b = second << 3;
     // against an immovable body gravity makes a difference until the hit: asked then
     if (rows[a + m] !== 0 && rows[b + m] !== 0) {
-      const dx = this.dx + this.wx * t;
-      const dy = this.dy + this.wy * t;
+      const dx = this.dx + this.wx * this.time;
+      const dy = this.dy + this.wy * this.time;
       const along = (starts[3 * second] - starts[3 * first]) * dx + (starts[3 * second + 1] - starts[3 * first + 1]) * dy;
       if (along >= 0 || along * along <= params.threshold * params.threshold * (dx * dx + dy * dy)) return false;
     }
     writeRestitution(state, a, b);
     const e = params.answer[0];
     const smaller = rows[a + r] < rows[b + r] ? rows[a + r] : rows[b + r];
-    return e === 1 || (e > 0 && power > -2 * shallow * smaller * (rows[a + r] + rows[b + r]));
+    return e === 1 || (e > 0 && this.power > -2 * shallow * smaller * (rows[a + r] + rows[b + r]));
   }
 
   /** Measures a pair as it is now: normal, approach, room. */
@@ -275,16 +285,6 @@ export class PairEvents {
     paths.aimY = paths.ownY + share * (event.normal * event.ny - event.tangent * event.nx);
     paths.send(slot);
   }
-}
-
-/**
- * The time in which two come as near as they may: `power`: square of their distance less that of the least; `along`: product of distance and
- * velocity, negative; `speeds`: square of the velocity. 0 if they are nearer, ∞ if they pass.
- */
-function nearingTime(power: number, along: number, speeds: number): number {
-  if (power <= 0) return 0;
-  const discriminant = along * along - speeds * power;
-  return discriminant > 0 ? power / (Math.sqrt(discriminant) - along) : Infinity;
 }
 
 /**

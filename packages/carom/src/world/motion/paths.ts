@@ -65,7 +65,9 @@ export class Paths {
   areBuried = false;
   /** Events of a body in the sub-step, at most: with one more it is joined to what it meets, or held. */
   mostEvents = 31;
-  /** What `readOwn` found, and the velocity to be given. */
+  /** What `weigh` and `readOwn` found, the speed of what drives, and the velocity to be given. */
+  mass: number = NaN;
+  speed: number = NaN;
   ownX: number = NaN;
   ownY: number = NaN;
   aimX: number = NaN;
@@ -174,8 +176,10 @@ export class Paths {
   join(a: number, b: number): void {
     const { nexts, counts } = this;
     const { rows } = this.state.bodies;
-    const massA = this.massOf(a);
-    const share = massA / (massA + this.massOf(b));
+    this.weigh(a);
+    const massA = this.mass;
+    this.weigh(b);
+    const share = massA / (massA + this.mass);
     this.aimX = rows[8 * b + vx] + (rows[8 * a + vx] - rows[8 * b + vx]) * share;
     this.aimY = rows[8 * b + vy] + (rows[8 * a + vy] - rows[8 * b + vy]) * share;
     const strength = Math.max(this.strengthOf(a), this.strengthOf(b));
@@ -191,26 +195,25 @@ export class Paths {
     } while (each !== a);
   }
 
-  /** The mass of a body and all that are joined to it. */
-  massOf(slot: number): number {
+  /** Notes the mass of a body and all that are joined to it. */
+  weigh(slot: number): void {
     const { nexts } = this;
     const { rows } = this.state.bodies;
-    let mass = 0;
+    this.mass = 0;
     let each = slot;
     do {
-      mass += 1 / rows[8 * each + m];
+      this.mass += 1 / rows[8 * each + m];
       each = nexts[each];
     } while (each !== slot);
-    return mass;
   }
 
   /** Gives what is driven the velocity `aim`, to the end of the sub-step if that is faster than its own and `speed`, of what drives it. */
-  drive(slot: number, speed: number): void {
+  drive(slot: number): void {
     const { nexts } = this;
     let each = slot;
     do {
       this.reserveDrives(each);
-      this.drives[each] = Math.max(this.drives[each], speed);
+      this.drives[each] = Math.max(this.drives[each], this.speed);
       each = nexts[each];
     } while (each !== slot);
     this.readOwn(slot);

@@ -159,13 +159,14 @@ export class WallEvents {
     approach.time = event.now;
   }
 
-  /** Notes the velocity of a wall at a distance `arm` against the normal from where the body is that was located. */
-  private noteSpeed(owner: number, nx: number, ny: number, arm: number, now: number): void {
-    const { io } = this;
+  /** Notes the velocity of a wall at the place (io 3, 4); `isNow`: where the wall is now, not at the start of the sub-step. */
+  private noteSpeed(owner: number, isNow: boolean): void {
+    const { io, event } = this;
     const { motions } = this.state.walls;
     const w = 5 * owner;
-    const fromX = io[ioX] - nx * arm - (motions[w + pivotX] + motions[w + motionVx] * now);
-    const fromY = io[ioY] - ny * arm - (motions[w + pivotY] + motions[w + motionVy] * now);
+    const now = isNow ? event.now : 0;
+    const fromX = io[ioX] - (motions[w + pivotX] + motions[w + motionVx] * now);
+    const fromY = io[ioY] - (motions[w + pivotY] + motions[w + motionVy] * now);
     this.speedX = Math.min(Math.max(motions[w + motionVx] - motions[w + motionSpin] * fromY, -fastest), fastest);
     this.speedY = Math.min(Math.max(motions[w + motionVy] + motions[w + motionSpin] * fromX, -fastest), fastest);
   }
@@ -192,7 +193,7 @@ export class WallEvents {
       }
     }
     // seen from the wall, which is where it was at the start of the sub-step
-    this.noteSpeed(owner, 0, 0, 0, 0);
+    this.noteSpeed(owner, false);
     io[ioX] -= this.speedX * event.now;
     io[ioY] -= this.speedY * event.now;
     io[ioVx] = rows[k + vx] - this.speedX;
@@ -253,14 +254,16 @@ export class WallEvents {
     const f = wallPairs.ends[2 * entry + 1];
     const owner = walls.owners[f];
     this.locate(8 * wallPairs.ends[2 * entry]);
-    this.noteSpeed(owner, 0, 0, 0, 0);
+    this.noteSpeed(owner, false);
     io[ioX] -= this.speedX * event.now;
     io[ioY] -= this.speedY * event.now;
     faceFeature(walls.numbers, walls.kinds, f, io);
     event.nx = -io[ioNx];
     event.ny = -io[ioNy];
     this.locate(8 * wallPairs.ends[2 * entry]);
-    this.noteSpeed(owner, io[ioNx], io[ioNy], io[ioDistance], 0);
+    io[ioX] -= io[ioNx] * io[ioDistance];
+    io[ioY] -= io[ioNy] * io[ioDistance];
+    this.noteSpeed(owner, false);
   }
 
   /** Measures a body and a feature as they are now: normal, approach, room, velocity of the wall. Returns false where the feature stops nobody. */
@@ -278,7 +281,7 @@ export class WallEvents {
     event.ny = -approach.normalY;
     event.room = gap[gapDistance] - core * rows[k + r];
     // of the center, not where it touches: who goes along with a wall that turns is to keep clear of it
-    this.noteSpeed(walls.owners[f], 0, 0, 0, event.now);
+    this.noteSpeed(walls.owners[f], true);
     event.approach = (rows[k + vx] - this.speedX) * event.nx + (rows[k + vy] - this.speedY) * event.ny;
     this.lead = 0;
     if (approach.isTurning(entry)) {

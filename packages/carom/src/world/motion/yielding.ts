@@ -208,18 +208,18 @@ export class Yielding {
   private go(slot: number): void {
     const { paths, obstacles, bestX, bestY } = this;
     let strength = Math.max(paths.strengths[slot], leaning);
-    let drive = 0;
+    paths.speed = 0;
     for (let i = 0; i < stride * this.count; i += stride) {
       const least = obstacles[i + atLeast];
       const spare = bestX * obstacles[i + atNx] + bestY * obstacles[i + atNy] - least;
       if (spare > rounding * (Math.abs(bestX) + Math.abs(bestY) + Math.abs(least))) continue;
       strength = Math.max(strength, obstacles[i + atStrength]);
-      if (obstacles[i + atStrength] > leaning) drive = Math.max(drive, obstacles[i + atDrive]);
+      if (obstacles[i + atStrength] > leaning) paths.speed = Math.max(paths.speed, obstacles[i + atDrive]);
     }
     paths.setStrength(slot, strength);
     paths.aimX = bestX;
     paths.aimY = bestY;
-    if (strength > leaning) paths.drive(slot, drive);
+    if (strength > leaning) paths.drive(slot);
     else paths.turn(slot);
   }
 }
