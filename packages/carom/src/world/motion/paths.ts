@@ -183,11 +183,13 @@ export class Paths {
     this.aimX = rows[8 * b + vx] + (rows[8 * a + vx] - rows[8 * b + vx]) * share;
     this.aimY = rows[8 * b + vy] + (rows[8 * a + vy] - rows[8 * b + vy]) * share;
     const strength = Math.max(this.strengthOf(a), this.strengthOf(b));
+    const isLent = this.hasLoan(a) || this.hasLoan(b);
     const next = nexts[a];
     nexts[a] = nexts[b];
     nexts[b] = next;
     this.setStrength(a, strength);
-    this.turn(a);
+    if (isLent) this.lend(a);
+    else this.turn(a);
     let each = a;
     do {
       counts[each] = 0;

@@ -17,7 +17,7 @@ const ioY = 4;
 /** What is further off its floor than this share of the radius is no obstacle yet. */
 const near = 0.02;
 /** A driven body gets out of the way at so many times the speed of what drives it, at most. */
-const fastest = 4;
+const fastest = 30;
 /** A hair more than it takes, as rounding would have the two meet again at once. */
 const hair = 1e-12;
 const ulps = 4e-16;
@@ -75,6 +75,10 @@ export class Yielding {
       each = nexts[each];
     } while (each !== slot);
     this.choose(slot);
+    if (this.change === Infinity) {
+      this.spare(paths.strengthOf(slot));
+      this.choose(slot);
+    }
     if (this.change < Infinity) this.go(slot);
     else paths.hold(slot);
   }
@@ -126,6 +130,18 @@ export class Yielding {
       this.obstacles[n + atStrength] = strength < held ? strength - 1 : speed > 0 ? driven : leaning;
       this.obstacles[n + atDrive] = strength < held ? paths.drives[other] : speed;
     }
+  }
+
+  /** Drops the obstacles that are no stronger. */
+  private spare(own: number): void {
+    const { obstacles } = this;
+    let n = 0;
+    for (let i = 0; i < stride * this.count; i += stride) {
+      if (obstacles[i + atStrength] === own - 1) continue;
+      obstacles.copyWithin(n, i, i + stride);
+      n += stride;
+    }
+    this.count = n / stride;
   }
 
   /** Adds an obstacle with the normal of the event on a side, which may be come nearer to as far as there is room; returns where its numbers are. */
