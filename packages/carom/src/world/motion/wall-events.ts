@@ -54,13 +54,17 @@ const core = 1 - coreShare / 2;
 const shallow = 0.06; // squeezed
 /** Who gives way to a wall that turns is clear of it for this share of the sub-step. */
 const clearShare = 1 / 8;
+/** Who was crushed gets out of a moving wall in so many sub-steps, where there is room. */
+const patience = 2;
+/** What is nearer than its floor by this share was crushed. */
+const rounding = 1e-6;
 /** Velocities of walls are bounded: far away, coordinates are too coarse for the shape of one that turns. */
 const fastest = 1e60;
 
 /** When bodies meet walls on their paths, and the impulses of that. */
 export class WallEvents {
   readonly approach: WallApproach;
-  /** Velocity of the wall that was measured, and how much faster than it a body must be to stay clear of it as it turns, or curves. */
+  /** Velocity of the wall that was measured, and how much faster than it a body must be to get out of it, or to stay clear of it as it turns or curves. */
   speedX: number = NaN;
   speedY: number = NaN;
   lead: number = NaN;
@@ -221,7 +225,9 @@ export class WallEvents {
     const k = 8 * wallPairs.ends[2 * entry];
     this.aim(k);
     approach.floor = core * bodies.rows[k + r];
-    if (approach.meets(entry, event.until)) way[atShare] = Math.min((approach.time - event.now) / left, 1);
+    approach.look(entry);
+    if (this.gap[gapDistance] < (1 - rounding) * approach.floor) way[atShare] = 0;
+    else if (approach.meets(entry, event.until)) way[atShare] = Math.min((approach.time - event.now) / left, 1);
   }
 
   /** As findTurning, of a wall that does not turn. */
@@ -242,6 +248,10 @@ export class WallEvents {
     way[atY] = gap[gapY] = io[ioY] - wallVy * event.now;
     approach.measure(entry);
     way[atDistance] = Math.min(gap[gapDistance], core * rows[k + r]);
+    if (approach.isMoving(entry) && gap[gapDistance] < (1 - rounding) * core * rows[k + r]) {
+      way[atShare] = 0;
+      return;
+    }
     way[atDx] = (rows[k + vx] - wallVx) * left;
     way[atDy] = (rows[k + vy] - wallVy) * left;
     wallShare(walls, f, way);
@@ -284,9 +294,10 @@ export class WallEvents {
     this.noteSpeed(walls.owners[f], true);
     event.approach = (rows[k + vx] - this.speedX) * event.nx + (rows[k + vy] - this.speedY) * event.ny;
     this.lead = 0;
+    if (event.room < 0 && approach.isMoving(entry)) this.lead = -event.room / (patience * event.until);
     if (approach.isTurning(entry)) {
       const span = Math.min(clearShare * event.until, event.until - event.now);
-      this.lead = 0.5 * span * approach.change;
+      this.lead += 0.5 * span * approach.change;
     } else if (isHollow(walls.numbers, walls.kinds, f, io[ioX], io[ioY])) this.leadAlong(k, f);
     return true;
   }
