@@ -241,7 +241,9 @@ export class Motion {
       else wallEvents.predict(entry, false);
       return;
     }
-    if (!wallEvents.measure(entry) || !(event.approach + wallEvents.lead > 0)) return;
+    if (!wallEvents.measure(entry)) return;
+    // an arc may be met at another place than where it is nearest
+    if (!(event.approach + wallEvents.lead > 0) && !wallEvents.isArc(entry)) return;
     event.normal = event.tangent = 0;
     logHit(state, state.wallContacts, this.wallContacts.add(entry), 8 * slot, event);
     if (paths.strengths[slot] === held) this.crushes.noteWall(slot, state.wallPairs.ends[2 * entry + 1]);

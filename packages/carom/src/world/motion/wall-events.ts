@@ -46,6 +46,8 @@ const enabled = 4;
 // Numbers of a wall feature (narrowphase/features.ts).
 const ofX = 0;
 const ofY = 1;
+const ofRadius = 5;
+const ofFromX = 6;
 // Numbers of a gap (wall-gap.ts).
 const gapDistance = 0;
 const gapX = 3;
@@ -300,6 +302,29 @@ export class WallEvents {
       this.lead += 0.5 * span * approach.change;
     } else if (isHollow(walls.numbers, walls.kinds, f, io[ioX], io[ioY])) this.leadAlong(k, f);
     return true;
+  }
+
+  isArc(entry: number): boolean {
+    const { walls, wallPairs } = this.state;
+    return walls.kinds[wallPairs.ends[2 * entry + 1]] >= arc;
+  }
+
+  /** As measure, of an end of an arc that stands still, 0 or 1: an arc can be met at both at once. */
+  measureEnd(entry: number, end: number): void {
+    const { event, io } = this;
+    const { wallPairs, walls, bodies } = this.state;
+    const { rows } = bodies;
+    const { numbers } = walls;
+    const k = 8 * wallPairs.ends[2 * entry];
+    const f = 10 * wallPairs.ends[2 * entry + 1];
+    this.locate(k);
+    const dx = numbers[f + ofX] + numbers[f + ofRadius] * numbers[f + ofFromX + 2 * end] - io[ioX];
+    const dy = numbers[f + ofY] + numbers[f + ofRadius] * numbers[f + ofFromX + 2 * end + 1] - io[ioY];
+    const distance = Math.sqrt(dx * dx + dy * dy);
+    event.nx = distance > 1e-140 ? dx / distance : 1;
+    event.ny = distance > 1e-140 ? dy / distance : 0;
+    event.room = distance - core * rows[k + r];
+    this.speedX = this.speedY = this.lead = 0;
   }
 
   /** Of a curve that the body is within: a chord leads through its inside until the end of the sub-step, or for half its radius. */

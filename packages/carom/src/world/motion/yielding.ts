@@ -1,4 +1,4 @@
-import { featureDistance, ioCount } from '../narrowphase/features.ts';
+import { arc, featureDistance, ioCount } from '../narrowphase/features.ts';
 import { grown } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 import type { PairEvents } from './pair-events.ts';
@@ -99,14 +99,25 @@ export class Yielding {
         featureDistance(walls.numbers, walls.kinds, wallPairs.ends[2 * entry + 1], io);
         if (io[ioDistance] > reach) continue;
       }
-      if (!wallEvents.measure(entry) || event.room > near * rows[k + r]) continue;
-      const { speedX, speedY } = wallEvents;
-      const speed = Math.sqrt(speedX * speedX + speedY * speedY);
-      const n = this.add(-1);
-      this.obstacles[n + atLeast] += wallEvents.lead - (speedX * event.nx + speedY * event.ny);
-      this.obstacles[n + atStrength] = speed > 0 ? driven : leaning;
-      this.obstacles[n + atDrive] = speed;
+      if (wallEvents.measure(entry)) this.addWall(k);
+      if (walls.kinds[wallPairs.ends[2 * entry + 1]] < arc) continue;
+      for (let end = 0; end < 2; end++) {
+        wallEvents.measureEnd(entry, end);
+        this.addWall(k);
+      }
     }
+  }
+
+  /** Adds the wall that was measured, if the body whose row is at k is near. */
+  private addWall(k: number): void {
+    const { event, wallEvents } = this;
+    if (event.room > near * this.state.bodies.rows[k + r]) return;
+    const { speedX, speedY } = wallEvents;
+    const speed = Math.sqrt(speedX * speedX + speedY * speedY);
+    const n = this.add(-1);
+    this.obstacles[n + atLeast] += wallEvents.lead - (speedX * event.nx + speedY * event.ny);
+    this.obstacles[n + atStrength] = speed > 0 ? driven : leaning;
+    this.obstacles[n + atDrive] = speed;
   }
 
   /** Notes the stronger bodies that a body is at the floor of; of driven ones equals, too. */
