@@ -21,13 +21,14 @@ const fastest = 30;
 /** A hair more than it takes, as rounding would have the two meet again at once. */
 const hair = 1e-12;
 const ulps = 4e-16;
-/** Numbers of an obstacle: normal out of it, least speed along that, strength that it gives, speed of what drives it. */
-const stride = 5;
+/** Numbers of an obstacle: normal out of it, least speed along that, strength that it gives, speed of what drives it, 1 if it is no stronger. */
+const stride = 6;
 const atNx = 0;
 const atNy = 1;
 const atLeast = 2;
 const atStrength = 3;
 const atDrive = 4;
+const atEqual = 5;
 /** Speeds that differ by less than this share are the same. */
 const rounding = 1e-9;
 
@@ -76,7 +77,7 @@ export class Yielding {
     } while (each !== slot);
     this.choose(slot);
     if (this.change === Infinity) {
-      this.spare(paths.strengthOf(slot));
+      this.spare();
       this.choose(slot);
     }
     if (this.change < Infinity) this.go(slot);
@@ -118,6 +119,7 @@ export class Yielding {
     this.obstacles[n + atLeast] += wallEvents.lead - (speedX * event.nx + speedY * event.ny);
     this.obstacles[n + atStrength] = speed > 0 ? driven : leaning;
     this.obstacles[n + atDrive] = speed;
+    this.obstacles[n + atEqual] = 0;
   }
 
   /** Notes the stronger bodies that a body is at the floor of; of driven ones equals, too. */
@@ -140,15 +142,16 @@ export class Yielding {
       this.obstacles[n + atLeast] += side * (rows[k + vx] * event.nx + rows[k + vy] * event.ny);
       this.obstacles[n + atStrength] = strength < held ? strength - 1 : speed > 0 ? driven : leaning;
       this.obstacles[n + atDrive] = strength < held ? paths.drives[other] : speed;
+      this.obstacles[n + atEqual] = +(strength === own);
     }
   }
 
   /** Drops the obstacles that are no stronger. */
-  private spare(own: number): void {
+  private spare(): void {
     const { obstacles } = this;
     let n = 0;
     for (let i = 0; i < stride * this.count; i += stride) {
-      if (obstacles[i + atStrength] === own - 1) continue;
+      if (obstacles[i + atEqual] === 1) continue;
       obstacles.copyWithin(n, i, i + stride);
       n += stride;
     }

@@ -1,6 +1,5 @@
 // Takes the state of a world as its step begins, for the reference to go on from.
 
-import { wallGap } from '../../../src/world/motion/wall-gap.ts';
 import {
   arc,
   faceFeature,
@@ -11,6 +10,9 @@ import {
   point,
   wideArc,
 } from '../../../src/world/narrowphase/features.ts';
+import { isHollow } from '../../../src/world/motion/feature-regions.ts';
+import { wallGap } from '../../../src/world/motion/wall-gap.ts';
+import { wallShare } from '../../../src/world/motion/wall-share.ts';
 import type { PairList } from '../../../src/world/state/pair-list.ts';
 import type { State } from '../../../src/world/state/state.ts';
 import type { Body, Pair, Scene, WallEntry, WallGeometry } from './model.ts';
@@ -42,7 +44,8 @@ export function take({ bodies, pairs, wallPairs }: State): Taken {
     const [, , restitution, friction, rolling, linearDamping, angularDamping, gravityScale] = cold.subarray(11 * index, 11 * index + 8);
     const material = { restitution, friction, rolling, linearDamping, angularDamping, gravityScale };
     const row = { x, y, r, vx, vy, u, m, g, angle: angles[index], homeX, homeY, skin };
-    return { index, slot, ...row, ...material, budget: 0, start: { vx: 0, vy: 0, u: 0 }, path: [] };
+    const body = { index, slot, ...row, ...material, budget: 0, start: { vx: 0, vy: 0, u: 0 }, strength: 0, count: 0, drive: 0, lent: null };
+    return Object.assign(body, { next: body as unknown as Body });
   });
   const forces = taken.map(({ index }) => {
     const [x, y, torque] = cold.subarray(11 * index + 8, 11 * index + 11);
@@ -115,6 +118,25 @@ function geometryOf({ walls }: State): WallGeometry {
       const gap = Float64Array.of(0, 0, 0, x, y);
       wallGap(walls, f, gap);
       return { distance: gap[0], nx: gap[1], ny: gap[2], isFaced: gap[0] < Infinity };
+    },
+    share(f, { x, y, dx, dy }, distance) {
+      const way = Float64Array.of(x, y, dx, dy, distance, 0, 0, 0);
+      wallShare(walls, f, way);
+      return way[7];
+    },
+    isArc: (f) => kinds[f] === arc || kinds[f] === wideArc,
+    ends(f) {
+      if (kinds[f] !== arc && kinds[f] !== wideArc) return [];
+      const [x, y, , , , r, fromX, fromY, toX, toY] = numbers.subarray(10 * f, 10 * f + 10);
+      return [
+        { x: x + r * fromX, y: y + r * fromY },
+        { x: x + r * toX, y: y + r * toY },
+      ];
+    },
+    hollow(f, x, y) {
+      if (!isHollow(numbers, kinds, f, x, y)) return null;
+      const [dx, dy] = [x - numbers[10 * f], y - numbers[10 * f + 1]];
+      return Math.sqrt(dx * dx + dy * dy);
     },
     front: (f, x, y) => frontDistance(numbers, kinds, f, x, y),
     bulge(f, { x, y }, { nx, ny }) {

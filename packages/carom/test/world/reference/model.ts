@@ -29,20 +29,20 @@ export interface Body {
   budget: number;
   /** Velocities without what contacts gave in the last sub-step. */
   start: Speeds;
-  /** The vertices of its path in the sub-step, if impacts have bent it: time, x, y. */
-  path: Vertex[];
+  /** In the motion of a sub-step: who gives way to it, events so far, and the speed of what drives it. */
+  strength: number;
+  count: number;
+  drive: number;
+  /** The velocity that it gets back at the end, if it has another to then. */
+  lent: { readonly vx: number; readonly vy: number } | null;
+  /** The next of those that are joined to it, round. */
+  next: Body;
 }
 
 export interface Speeds {
   vx: number;
   vy: number;
   u: number;
-}
-
-export interface Vertex {
-  readonly t: number;
-  readonly x: number;
-  readonly y: number;
 }
 
 /** A candidate pair or, with a feature in place of the second body, a body and a part of a wall. */
@@ -120,6 +120,13 @@ export interface WallGeometry {
   front(feature: number, x: number, y: number): number;
   /** The radius of a feature that bulges towards a point on the side of the normal; null if it does not. */
   bulge(feature: number, from: { x: number; y: number }, normal: { nx: number; ny: number }): number | null;
+  /** The share of a way at which a point comes within a distance of a feature, ends included; 2 if it does not. */
+  share(feature: number, way: { x: number; y: number; dx: number; dy: number }, distance: number): number;
+  /** Whether it is an arc, and the two ends of one. */
+  isArc(feature: number): boolean;
+  ends(feature: number): { x: number; y: number }[];
+  /** The distance from the center of a curve that a point is within; null if it is not. */
+  hollow(feature: number, x: number, y: number): number | null;
   /** When a disc that moves meets a feature, and the normal there. */
   impact(feature: number, disc: { x: number; y: number; vx: number; vy: number; r: number }): { t: number; nx: number; ny: number };
 }
@@ -151,6 +158,8 @@ export interface Step extends Scene {
   /** Friction of all bodies, and restitution, or −1 if some differ in either. */
   readonly friction: number;
   readonly restitution: number;
+  /** Whether some bodies were put into each other. */
+  areBuried: boolean;
   readonly contacts: Contact[];
   readonly wallContacts: WallContact[];
 }
@@ -162,10 +171,6 @@ export function between({ periodX, periodY }: Scene, dx: number, dy: number): { 
 
 function nearest(d: number, period: number): number {
   return d > period / 2 ? d - period : d < -period / 2 ? d + period : d;
-}
-
-export function bends({ path }: Body): number {
-  return Math.max(path.length - 1, 0);
 }
 
 export function restitutionOf(step: Step, a: Body, b: Body): number {

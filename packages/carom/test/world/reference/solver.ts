@@ -149,10 +149,9 @@ function pushOff(a: WallContact['a'], nx: number, ny: number, pn: number, pt: nu
 export function refreshWalls({ wallContacts, geometry }: Step): void {
   for (const contact of wallContacts) {
     const { a, entry, nx, ny, pn, pt } = contact;
-    const at = a.path.at(-1) ?? { t: 0, x: a.x, y: a.y }; // the last bend of its path, as for pairs
-    const side = geometry.face(entry.feature, at.x, at.y);
+    const side = geometry.face(entry.feature, a.x, a.y);
     contact.isFacing = side.isFaced && entry.isEnabled;
-    const gap = side.distance - a.r - (at.t > 0 ? Math.min(a.vx * side.nx + a.vy * side.ny, 0) * at.t : 0);
+    const gap = side.distance - a.r;
     if (contact.isFacing) Object.assign(contact, { nx: side.nx, ny: side.ny, gap: Math.max(gap, -a.r) });
     else Object.assign(contact, { gap: Infinity, pn: 0, pt: 0 });
     if (contact.isFacing) pushOff(a, contact.nx - nx, contact.ny - ny, pn, pt);
