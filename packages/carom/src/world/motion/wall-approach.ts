@@ -31,10 +31,11 @@ export class WallApproach {
   normalX: number = NaN;
   normalY: number = NaN;
   change: number = NaN;
-  /** Where the point is, and the speed at which it parts from the wall. */
+  /** The speed at which the point parts from the wall. */
+  parting: number = NaN;
+  /** Where the point is, seen from the pivot. */
   private fromX: number = NaN;
   private fromY: number = NaN;
-  private parting: number = NaN;
   private readonly state: State;
   private readonly gap: Float64Array;
   private readonly rotation: Float64Array = new Float64Array(2);

@@ -227,8 +227,10 @@ export class WallEvents {
     const k = 8 * wallPairs.ends[2 * entry];
     this.aim(k);
     approach.floor = core * bodies.rows[k + r];
-    approach.look(entry);
-    if (this.gap[gapDistance] < (1 - rounding) * approach.floor) way[atShare] = 0;
+    approach.watch(entry);
+    const room = this.gap[gapDistance] - approach.floor;
+    this.leadOut(room);
+    if (room < -rounding * approach.floor && approach.parting < this.lead) way[atShare] = 0;
     else if (approach.meets(entry, event.until)) way[atShare] = Math.min((approach.time - event.now) / left, 1);
   }
 
@@ -296,12 +298,16 @@ export class WallEvents {
     this.noteSpeed(walls.owners[f], true);
     event.approach = (rows[k + vx] - this.speedX) * event.nx + (rows[k + vy] - this.speedY) * event.ny;
     this.lead = 0;
-    if (event.room < 0 && approach.isMoving(entry)) this.lead = -event.room / (patience * event.until);
-    if (approach.isTurning(entry)) {
-      const span = Math.min(clearShare * event.until, event.until - event.now);
-      this.lead += 0.5 * span * approach.change;
-    } else if (isHollow(walls.numbers, walls.kinds, f, io[ioX], io[ioY])) this.leadAlong(k, f);
+    if (approach.isMoving(entry)) this.leadOut(event.room);
+    else if (isHollow(walls.numbers, walls.kinds, f, io[ioX], io[ioY])) this.leadAlong(k, f);
     return true;
+  }
+
+  /** Of a moving wall that was watched: out of it, if the body is too deep, and clear of it as it turns. */
+  private leadOut(room: number): void {
+    const { event, approach } = this;
+    const span = Math.min(clearShare * event.until, event.until - event.now);
+    this.lead = Math.max(-room, 0) / (patience * event.until) + 0.5 * span * approach.change;
   }
 
   isArc(entry: number): boolean {

@@ -38,6 +38,7 @@ function push({ a, b }: Contact, nx: number, ny: number, pn: number, pt: number)
 }
 
 export function solvePairs(step: Step): void {
+  step.areBuried = false;
   for (const contact of step.contacts) solve(step, contact);
 }
 
@@ -61,7 +62,10 @@ function solve(step: Step, contact: Contact): void {
     (gap > 0 && !meets(step.h, contact, b.vx - a.vx, b.vy - a.vy, a.r + b.r));
   if (pn === 0 && isPassing) return;
   contact.pn = next;
-  if (gap <= 0 && gap < -buried * a.r) contact.taken = next - pn;
+  if (gap < -buried * a.r) {
+    contact.taken = next - pn;
+    step.areBuried = true;
+  }
   push(contact, nx, ny, next - pn, 0);
 }
 
@@ -100,7 +104,11 @@ function relax(step: Step, contact: Contact): void {
   else if (isHeld) next = pn - mass * vn;
   contact.pn = Math.max(next, 0);
   if (pn > 0 && turnX * turnX + turnY * turnY > lasting) {
-    push(contact, nx, ny, contact.pn - pn, 0);
+    const change = contact.pn - pn;
+    a.vx -= a.m * change * nx;
+    a.vy -= a.m * change * ny;
+    b.vx += b.m * change * nx;
+    b.vy += b.m * change * ny;
     giveUp(contact, nx, ny);
     return;
   }

@@ -64,7 +64,6 @@ function subStep(step: Step, forces: Forces, bounces: boolean): void {
   refreshWalls(step);
   solvePairs(step);
   solveWalls(step);
-  step.areBuried = step.contacts.some(({ taken }) => taken !== 0);
   move(step, bounces);
   releaseBuried(step);
   relaxPairs(step);
