@@ -28,9 +28,7 @@ export class LatePairs implements SlotList {
   private readonly sensed = new Found();
   /** Which body a slot has been paired with last: 1 + its slot. */
   private partners: Int32Array = new Int32Array(16);
-  /** Where the way of the body at hand begins, and its length. */
-  private fromX: number = NaN;
-  private fromY: number = NaN;
+  /** The length of the way of the body at hand. */
   private way: number = NaN;
 
   constructor(state: State, search: PairSearch, wallList: WallList) {
@@ -44,20 +42,19 @@ export class LatePairs implements SlotList {
     this.count = 0;
   }
 
-  /** If a body would leave its skin within the sub-step, going straight on from now, appends all it may collide with in the rest of the step. */
+  /** If a body would leave its skin within the sub-step, going straight on from where it is now, appends all it may meet in the rest of the step. */
   extend(slot: number, { now }: Readonly<Moment>): void {
     const { bodies, params } = this.state;
     const { rows, anchors } = bodies;
     const k = rowStride * slot;
     const at = anchorStride * slot;
-    const offX = rows[k + atX] + rows[k + atVx] * params.h - anchors[at];
-    const offY = rows[k + atY] + rows[k + atVy] * params.h - anchors[at + 1];
+    const left = params.h - now;
+    const offX = rows[k + atX] + rows[k + atVx] * left - anchors[at];
+    const offY = rows[k + atY] + rows[k + atVy] * left - anchors[at + 1];
     if (offX * offX + offY * offY <= anchors[at + 2] * anchors[at + 2]) return;
     const rest = params.dt - params.time - now;
     const wayX = rows[k + atVx] * rest;
     const wayY = rows[k + atVy] * rest;
-    this.fromX = rows[k + atX] + rows[k + atVx] * now;
-    this.fromY = rows[k + atY] + rows[k + atVy] * now;
     this.way = Math.sqrt(wayX * wayX + wayY * wayY);
     this.add(slot);
   }
@@ -72,8 +69,8 @@ export class LatePairs implements SlotList {
     state.hasLatePairs = true;
     const at = anchorStride * slot;
     const r = bodies.rows[rowStride * slot + atR];
-    anchors[at] = Math.min(Math.max(this.fromX, -furthest), furthest);
-    anchors[at + 1] = Math.min(Math.max(this.fromY, -furthest), furthest);
+    anchors[at] = Math.min(Math.max(bodies.rows[rowStride * slot + atX], -furthest), furthest);
+    anchors[at + 1] = Math.min(Math.max(bodies.rows[rowStride * slot + atY], -furthest), furthest);
     anchors[at + 2] = Math.min(1.01 * this.way, widest) + skinOfRadius * r;
     anchors[at + 3] = r + anchors[at + 2];
     this.slots[this.count++] = slot;

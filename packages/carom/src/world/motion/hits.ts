@@ -1,7 +1,7 @@
 import type { ContactList } from '../state/contacts.ts';
 import { hitStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
-import type { MotionEvent } from './paths.ts';
+import type { MotionEvent, Paths } from './paths.ts';
 
 const vx = 0;
 const vy = 1;
@@ -9,10 +9,12 @@ const x = 5;
 const y = 6;
 const r = 7;
 
-/** Adds an event to the log of hits: the first of a contact with its time, normal and place, seen from the body whose row is at k. */
-export function logHit({ bodies, params }: State, { links, hits }: ContactList, c: number, k: number, event: MotionEvent): void {
+/** Adds an event to the log of hits: the first of a contact with its time, normal and place, seen from a body. */
+export function logHit({ bodies, params }: State, { links, hits }: ContactList, c: number, slot: number, paths: Paths, event: MotionEvent): void {
   if (links[4 * c + 3] === 0) {
     const { rows } = bodies;
+    const k = 8 * slot;
+    const span = event.now - paths.since[slot];
     const at = hitStride * hits.add(c);
     links[4 * c + 3] = hits.count;
     const { numbers } = hits;
@@ -20,8 +22,8 @@ export function logHit({ bodies, params }: State, { links, hits }: ContactList, 
     numbers[at + 1] = params.time + event.now;
     numbers[at + 4] = event.nx;
     numbers[at + 5] = event.ny;
-    numbers[at + 6] = rows[k + x] + rows[k + vx] * event.now + event.nx * rows[k + r];
-    numbers[at + 7] = rows[k + y] + rows[k + vy] * event.now + event.ny * rows[k + r];
+    numbers[at + 6] = rows[k + x] + rows[k + vx] * span + event.nx * rows[k + r];
+    numbers[at + 7] = rows[k + y] + rows[k + vy] * span + event.ny * rows[k + r];
   }
   const at = hitStride * (links[4 * c + 3] - 1);
   hits.numbers[at + 2] += event.normal;

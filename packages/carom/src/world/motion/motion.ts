@@ -95,8 +95,7 @@ export class Motion {
       if (this.wallEvents.predictFlight()) {
         for (let p = 0; p < pairs.count; p = (p + 1) & most) if (pairs.flags[p] !== 0) pairContacts.addBlank(p); // it touched: its end is an event
         this.carryOut();
-        integratePositions(state);
-        this.paths.restore();
+        this.paths.finish();
         return true;
       }
       for (let c = 0; c < state.wallContacts.count; c++) wallPairs.flags[state.wallContacts.links[4 * c + 2]] &= ~active;
@@ -116,8 +115,8 @@ export class Motion {
     if (bounces || params.leastGap[0] < 2 * this.longest[0]) this.askContacts();
     for (let i = 0; i < this.roamingCount; i++) this.askAll(this.roaming[i]);
     if (queue.count > 0) this.carryOut();
-    integratePositions(state);
-    paths.restore();
+    if (paths.bentCount > 0) paths.finish();
+    else integratePositions(state);
     walls.span[0] = params.h;
     walls.advance();
     for (let i = 0; i < this.roamingCount; i++) this.findContacts(this.roaming[i]);
@@ -223,7 +222,7 @@ export class Motion {
     }
     if (!(event.approach > 0)) return;
     event.normal = event.tangent = 0;
-    logHit(state, state.contacts, this.pairContacts.addBlank(p), 8 * first, event);
+    logHit(state, state.contacts, this.pairContacts.addBlank(p), first, paths, event);
     const a = paths.strengthOf(first);
     const b = paths.strengthOf(second);
     if (a >= held && b >= held) this.crushes.note(first, second);
@@ -245,7 +244,7 @@ export class Motion {
     // an arc may be met at another place than where it is nearest
     if (!(event.approach + wallEvents.lead > 0) && !wallEvents.isArc(entry)) return;
     event.normal = event.tangent = 0;
-    logHit(state, state.wallContacts, this.wallContacts.add(entry), 8 * slot, event);
+    logHit(state, state.wallContacts, this.wallContacts.add(entry), slot, paths, event);
     if (paths.strengths[slot] === held) this.crushes.noteWall(slot, state.wallPairs.ends[2 * entry + 1]);
     else this.giveWay(slot);
   }
@@ -338,8 +337,8 @@ export class Motion {
     const way = Math.abs(wayX) + Math.abs(wayY);
     const limit = 0.25 * Math.min(params.periodX, params.periodY);
     let share = way > limit ? limit / way : 1;
-    const offX = Math.abs(rows[k + x] + rows[k + vx] * event.now + wayX * share - params.halfX);
-    const offY = Math.abs(rows[k + y] + rows[k + vy] * event.now + wayY * share - params.halfY);
+    const offX = Math.abs(rows[k + x] + wayX * share - params.halfX);
+    const offY = Math.abs(rows[k + y] + wayY * share - params.halfY);
     if (offX > 2.5 * params.halfX || offY > 2.5 * params.halfY) share = 0;
     if (share === 1 || way === 0) return;
     paths.aimX = rows[k + vx] * share;

@@ -67,13 +67,14 @@ export class PairEvents {
     return found >= 0;
   }
 
-  /** Puts the next events of a body and all that it may meet into the queue. */
+  /** Puts the next events of a body, which is now at the place of its row, and all that it may meet into the queue. */
   predictAround(slot: number, mayBounce: boolean): void {
     const { event } = this;
     const { bodies, pairs, params, adjacency } = this.state;
     const { rows } = bodies;
     const { heads, next } = adjacency;
     const { ends } = pairs;
+    const { since } = this.paths;
     const { now } = event;
     const { isTorus } = params;
     const soon = -2.000001 * (event.until - now);
@@ -83,11 +84,13 @@ export class PairEvents {
         this.predict(at >> 1, mayBounce);
         continue;
       }
-      const b = (ends[at ^ 1] & most) << 3;
+      const other = ends[at ^ 1] & most;
+      const b = other << 3;
+      const span = now - since[other];
       const wx = rows[b + vx] - rows[a + vx];
       const wy = rows[b + vy] - rows[a + vy];
-      const dx = rows[b + x] - rows[a + x] + wx * now;
-      const dy = rows[b + y] - rows[a + y] + wy * now;
+      const dx = rows[b + x] + rows[b + vx] * span - rows[a + x];
+      const dy = rows[b + y] + rows[b + vy] * span - rows[a + y];
       const along = dx * wx + dy * wy;
       if (along >= 0) continue;
       const sum = rows[a + r] + rows[b + r];
@@ -108,16 +111,13 @@ export class PairEvents {
     const { event } = this;
     const { bodies, pairs, params } = this.state;
     const { rows } = bodies;
-    const a = pairs.ends[2 * p] << 3;
-    const b = pairs.ends[2 * p + 1] << 3;
-    this.wx = rows[b + vx] - rows[a + vx];
-    this.wy = rows[b + vy] - rows[a + vy];
-    this.dx = rows[b + x] - rows[a + x] + this.wx * event.now;
-    this.dy = rows[b + y] - rows[a + y] + this.wy * event.now;
+    this.locate(p);
     if (!params.isTorus) {
       this.ask(p, mayBounce);
       return;
     }
+    const a = pairs.ends[2 * p] << 3;
+    const b = pairs.ends[2 * p + 1] << 3;
     const { periodX, periodY, wrapX, wrapY } = params;
     const left = event.until - event.now;
     const sum = rows[a + r] + rows[b + r];
@@ -133,6 +133,22 @@ export class PairEvents {
         this.ask(p, mayBounce);
       }
     }
+  }
+
+  /** Notes where the second body of a pair is now, seen from the first. */
+  private locate(p: number): void {
+    const { rows } = this.state.bodies;
+    const { ends } = this.state.pairs;
+    const { since } = this.paths;
+    const { now } = this.event;
+    const a = ends[2 * p] << 3;
+    const b = ends[2 * p + 1] << 3;
+    const spanA = now - since[ends[2 * p]];
+    const spanB = now - since[ends[2 * p + 1]];
+    this.wx = rows[b + vx] - rows[a + vx];
+    this.wy = rows[b + vy] - rows[a + vy];
+    this.dx = rows[b + x] + rows[b + vx] * spanB - (rows[a + x] + rows[a + vx] * spanA);
+    this.dy = rows[b + y] + rows[b + vy] * spanB - (rows[a + y] + rows[a + vy] * spanA);
   }
 
   /** As predict, of one image of the second body: its bounce where it touches, or when it comes to the floor. */
@@ -207,17 +223,14 @@ export class PairEvents {
     const { rows } = bodies;
     const a = pairs.ends[2 * p] << 3;
     const b = pairs.ends[2 * p + 1] << 3;
-    const wx = rows[b + vx] - rows[a + vx];
-    const wy = rows[b + vy] - rows[a + vy];
-    let dx = rows[b + x] - rows[a + x] + wx * event.now;
-    let dy = rows[b + y] - rows[a + y] + wy * event.now;
-    dx -= params.wrapX * Math.floor(dx * params.perX + 0.5);
-    dy -= params.wrapY * Math.floor(dy * params.perY + 0.5);
+    this.locate(p);
+    const dx = this.dx - params.wrapX * Math.floor(this.dx * params.perX + 0.5);
+    const dy = this.dy - params.wrapY * Math.floor(this.dy * params.perY + 0.5);
     const distance = Math.sqrt(dx * dx + dy * dy);
     const smaller = rows[a + r] < rows[b + r] ? rows[a + r] : rows[b + r];
     event.nx = distance > 1e-140 ? dx / distance : 1;
     event.ny = distance > 1e-140 ? dy / distance : 0;
-    event.approach = -(wx * event.nx + wy * event.ny);
+    event.approach = -(this.wx * event.nx + this.wy * event.ny);
     event.room = distance - (rows[a + r] + rows[b + r] - core * smaller);
   }
 
@@ -242,7 +255,7 @@ export class PairEvents {
     event.normal = ((1 + params.answer[0]) * event.approach) / (ma + mb);
     event.tangent = 0;
     if (params.friction !== 0) this.rub(first, second);
-    logHit(state, contacts, this.contacts.addBlank(p), 8 * first, event);
+    logHit(state, contacts, this.contacts.addBlank(p), first, this.paths, event);
     if (ma !== 0) this.kick(first, -1);
     if (mb !== 0) this.kick(second, 1);
     return true;

@@ -10,6 +10,7 @@ const y = 6;
 const r = 7;
 const gap = 2;
 const active = 2;
+const most = 0x07ffffff;
 
 // Strengths: of two bodies at their floor the weaker gives way. What stands or is driven has no mass then; equals share by their masses.
 /** Neither joined nor met by what has infinite mass. */
@@ -44,11 +45,11 @@ export class MotionEvent {
 }
 
 /**
- * The paths of a sub-step: each body is at place + velocity · time of its row. Where an event changes the velocity, the place is moved back, so that
- * the row holds where a straight path with the new velocity would have begun.
+ * The paths of a sub-step: each body goes straight on from the place in its row, where it is at the time `since`, by the velocity in its row.
  */
 export class Paths {
-  /** By slot: how often the velocity changed, events that it had, and its strength. */
+  /** By slot: when it is at the place of its row, how often its velocity changed, events that it had, and its strength. */
+  since: Float64Array = new Float64Array(2);
   versions: Int32Array = new Int32Array(2);
   counts: Uint8Array = new Uint8Array(2);
   strengths: Uint8Array = new Uint8Array(2);
@@ -85,6 +86,7 @@ export class Paths {
     const { bodies } = this.state;
     for (let i = 0; i < this.bentCount; i++) {
       const slot = this.bent[i];
+      this.since[slot] = 0;
       this.versions[slot] = this.counts[slot] = this.strengths[slot] = 0;
       this.nexts[slot] = slot;
       if (slot < this.drives.length) this.drives[slot] = this.isLent[slot] = 0;
@@ -92,6 +94,7 @@ export class Paths {
     this.bentCount = 0;
     if (this.versions.length >= bodies.count) return;
     const length = roomFor(bodies.count);
+    this.since = grown(this.since, length);
     this.versions = grownInts(this.versions, length);
     this.counts = grownBytes(this.counts, length);
     this.strengths = grownBytes(this.strengths, length);
@@ -246,8 +249,9 @@ export class Paths {
     this.lent = grown(this.lent, 2 * length);
   }
 
-  /** All get back what was lent to them in exchange. */
-  restore(): void {
+  /** All go on to the end of the sub-step, and get back what they had before a loan. */
+  finish(): void {
+    goOn(this.state, this.since, this.event.until);
     const { rows } = this.state.bodies;
     for (let i = 0; i < this.bentCount; i++) {
       const slot = this.bent[i];
@@ -263,10 +267,22 @@ export class Paths {
     const k = 8 * slot;
     this.counts[slot]++;
     if (this.versions[slot]++ === 0) this.bent[this.bentCount++] = slot;
-    rows[k + x] -= (this.aimX - rows[k + vx]) * now;
-    rows[k + y] -= (this.aimY - rows[k + vy]) * now;
+    const span = now - this.since[slot];
+    this.since[slot] = now;
+    rows[k + x] += rows[k + vx] * span;
+    rows[k + y] += rows[k + vy] * span;
     rows[k + vx] = this.aimX;
     rows[k + vy] = this.aimY;
   }
 }
 
+/** Moves every body from where it is at its time on to another time. */
+function goOn({ bodies }: State, since: Float64Array, until: number): void {
+  const { rows, count } = bodies;
+  for (let i = 0; i < count; i = (i + 1) & most) {
+    const k = i << 3;
+    const span = until - since[i];
+    rows[k + x] += rows[k + vx] * span;
+    rows[k + y] += rows[k + vy] * span;
+  }
+}

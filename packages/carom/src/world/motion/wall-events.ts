@@ -148,10 +148,11 @@ export class WallEvents {
 
   /** Writes where the body whose row is at k is now to (io 3, 4). */
   private locate(k: number): void {
-    const { io, event } = this;
+    const { io, event, paths } = this;
     const { rows } = this.state.bodies;
-    io[ioX] = rows[k + x] + rows[k + vx] * event.now;
-    io[ioY] = rows[k + y] + rows[k + vy] * event.now;
+    const span = event.now - paths.since[k >> 3];
+    io[ioX] = rows[k + x] + rows[k + vx] * span;
+    io[ioY] = rows[k + y] + rows[k + vy] * span;
   }
 
   /** Has the body that was located be what is asked about. */
@@ -348,7 +349,7 @@ export class WallEvents {
 
   /** Gives a body that was measured the impulse of an impact with restitution, friction included. Returns false if it is too slow. */
   bounce(entry: number): boolean {
-    const { state, event, pairEvents } = this;
+    const { state, event, paths, pairEvents } = this;
     const { bodies, wallPairs, wallContacts, walls, params } = state;
     const { rows, starts } = bodies;
     const slot = wallPairs.ends[2 * entry];
@@ -368,7 +369,7 @@ export class WallEvents {
     const along = walls.areBelts ? walls.belts[belt + 1] * nx - walls.belts[belt] * ny : 0;
     const tangent = -(wy * nx - wx * ny + starts[3 * slot + 2] - along) / (mass + rows[a + g]);
     event.tangent = Math.min(Math.max(tangent, -limit), limit);
-    logHit(state, wallContacts, c, a, event);
+    logHit(state, wallContacts, c, slot, paths, event);
     pairEvents.turn(slot);
     pairEvents.kick(slot, -1);
     return true;

@@ -86,7 +86,7 @@ export class Yielding {
 
   /** Notes the walls that a body is at the floor of. */
   private collectWalls(slot: number): void {
-    const { state, event, io, wallEvents } = this;
+    const { state, event, io, paths, wallEvents } = this;
     const { bodies, wallPairs, wallAdjacency, walls } = state;
     const { rows } = bodies;
     const k = 8 * slot;
@@ -95,8 +95,9 @@ export class Yielding {
       const entry = at >> 1;
       if ((wallPairs.flags[entry] & enabled) === 0) continue;
       if (!wallEvents.approach.isMoving(entry)) {
-        io[ioX] = rows[k + x] + rows[k + vx] * event.now;
-        io[ioY] = rows[k + y] + rows[k + vy] * event.now;
+        const span = event.now - paths.since[slot];
+        io[ioX] = rows[k + x] + rows[k + vx] * span;
+        io[ioY] = rows[k + y] + rows[k + vy] * span;
         featureDistance(walls.numbers, walls.kinds, wallPairs.ends[2 * entry + 1], io);
         if (io[ioDistance] > reach) continue;
       }

@@ -44,7 +44,7 @@ export function take({ bodies, pairs, wallPairs }: State): Taken {
     const [, , restitution, friction, rolling, linearDamping, angularDamping, gravityScale] = cold.subarray(11 * index, 11 * index + 8);
     const material = { restitution, friction, rolling, linearDamping, angularDamping, gravityScale };
     const row = { x, y, r, vx, vy, u, m, g, angle: angles[index], homeX, homeY, skin };
-    const body = { index, slot, ...row, ...material, budget: 0, start: { vx: 0, vy: 0, u: 0 }, strength: 0, count: 0, drive: 0, lent: null };
+    const body = { index, slot, ...row, ...material, budget: 0, start: { vx: 0, vy: 0, u: 0 }, since: 0, strength: 0, count: 0, drive: 0, lent: null };
     return Object.assign(body, { next: body as unknown as Body });
   });
   const forces = taken.map(({ index }) => {

@@ -128,11 +128,11 @@ export function leavesSkin(body: Body, until: number): boolean {
 
 /** Who leaves its skin in the middle of a step gets another one from where it is now, and is paired with what it may meet there. */
 export function extend(step: Step, body: Body, now: number): void {
-  if (!leavesSkin(body, step.h)) return;
+  if (!leavesSkin(body, step.h - now)) return;
   const rest = step.dt - step.time - now;
   const [wayX, wayY] = [body.vx * rest, body.vy * rest];
   const skin = 1.01 * Math.sqrt(wayX * wayX + wayY * wayY) + 0.1 * body.r;
-  Object.assign(body, { homeX: body.x + body.vx * now, homeY: body.y + body.vy * now, skin });
+  Object.assign(body, { homeX: body.x, homeY: body.y, skin });
   for (const pair of step.pairs) if (pair.a === body || pair.b === body) pair.isLate = false;
   for (const entry of step.walls) if (entry.body === body) entry.isLate = false;
 }

@@ -29,7 +29,8 @@ export interface Body {
   budget: number;
   /** Velocities without what contacts gave in the last sub-step. */
   start: Speeds;
-  /** In the motion of a sub-step: who gives way to it, events so far, and the speed of what drives it. */
+  /** In the motion of a sub-step: when it is at its place, who gives way to it, events so far, and the speed of what drives it. */
+  since: number;
   strength: number;
   count: number;
   drive: number;

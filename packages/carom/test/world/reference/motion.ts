@@ -37,7 +37,7 @@ export interface Facing {
 }
 
 function begin(step: Step, bounces: boolean, until: number, most: number): Motion {
-  for (const body of step.bodies) Object.assign(body, { strength: 0, count: 0, drive: 0, lent: null, next: body });
+  for (const body of step.bodies) Object.assign(body, { since: 0, strength: 0, count: 0, drive: 0, lent: null, next: body });
   return { step, bounces, until, most, now: 0, events: [], bent: [] };
 }
 
@@ -91,19 +91,22 @@ export function fly(step: Step): boolean {
 
 function finish({ step, until }: Motion): void {
   for (const body of step.bodies) {
-    body.x += body.vx * until;
-    body.y += body.vy * until;
+    const span = until - body.since;
+    body.x += body.vx * span;
+    body.y += body.vy * span;
     if (body.lent !== null) Object.assign(body, body.lent);
   }
 }
 
 /** The second body of a pair as it is now, seen from the first: the image so many periods from the nearest one. */
-function between({ step, now }: Motion, { a, b }: Pair, column: number, line: number): { dx: number; dy: number; wx: number; wy: number } {
+function between(motion: Motion, { a, b }: Pair, column: number, line: number): { dx: number; dy: number; wx: number; wy: number } {
+  const { step } = motion;
   const [wx, wy] = [b.vx - a.vx, b.vy - a.vy];
   const nearest = (d: number, period: number) => (period < Infinity ? d - period * Math.floor(d / period + 0.5) : d);
   const image = (d: number, n: number, period: number) => (n === 0 ? d : d + n * period);
-  const dx = image(nearest(b.x - a.x + wx * now, step.periodX), column, step.periodX);
-  const dy = image(nearest(b.y - a.y + wy * now, step.periodY), line, step.periodY);
+  const [from, to] = [placeOf(motion, a), placeOf(motion, b)];
+  const dx = image(nearest(to.x - from.x, step.periodX), column, step.periodX);
+  const dy = image(nearest(to.y - from.y, step.periodY), line, step.periodY);
   return { dx, dy, wx, wy };
 }
 
@@ -150,8 +153,8 @@ function bounces(motion: Motion, pair: Pair, column: number, line: number, t: nu
 }
 
 /** Where a body is now. */
-export function placeOf({ now }: Motion, { x, y, vx, vy }: Body): { x: number; y: number } {
-  return { x: x + vx * now, y: y + vy * now };
+export function placeOf({ now }: Motion, { x, y, vx, vy, since }: Body): { x: number; y: number } {
+  return { x: x + vx * (now - since), y: y + vy * (now - since) };
 }
 
 /** What gravity gives until now more than it has given: velocities are those of the middle of the sub-step. */
@@ -286,7 +289,7 @@ function follow(motion: Motion, body: Body): void {
   for (const mate of mates) slow(motion, mate);
   motion.events = motion.events.filter(({ pair, entry }) => !mates.some((mate) => (pair === undefined ? entry!.body === mate : pair.a === mate || pair.b === mate)));
   for (const mate of mates) {
-    if (leavesSkin(mate, step.h)) extend(step, mate, motion.now);
+    extend(step, mate, motion.now);
     for (const pair of step.pairs) if (!pair.isLate && (pair.a === mate || pair.b === mate)) predictPair(motion, pair, bounces);
     for (const entry of step.walls) if (!entry.isLate && entry.body === mate) predictWall(motion, entry, bounces);
   }
@@ -418,8 +421,7 @@ export function turn(motion: Motion, body: Body, vx: number, vy: number): void {
 function bend(motion: Motion, body: Body, vx: number, vy: number): void {
   if (!motion.bent.includes(body)) motion.bent.push(body);
   body.count++;
-  body.x -= (vx - body.vx) * motion.now;
-  body.y -= (vy - body.vy) * motion.now;
+  Object.assign(body, placeOf(motion, body), { since: motion.now });
   body.vx = vx;
   body.vy = vy;
 }
