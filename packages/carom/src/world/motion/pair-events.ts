@@ -73,7 +73,7 @@ export class PairEvents {
     const { bodies, pairs, params, adjacency } = this.state;
     const { rows } = bodies;
     const { heads, next } = adjacency;
-    const { ends } = pairs;
+    const { ends, flags, impulses } = pairs;
     const { since } = this.paths;
     const { now } = event;
     const { isTorus } = params;
@@ -93,10 +93,17 @@ export class PairEvents {
       const dy = rows[b + y] + rows[b + vy] * span - rows[a + y];
       const along = dx * wx + dy * wy;
       if (along >= 0) continue;
-      const sum = rows[a + r] + rows[b + r];
-      const power = dx * dx + dy * dy - sum * sum;
+      const ra = rows[a + r];
+      const rb = rows[b + r];
+      const square = dx * dx + dy * dy;
+      const power = square - (ra + rb) * (ra + rb);
       // too far to touch, as the root of the discriminant is at most −along; or past each other
       if (power > along * soon || (power > 0 && along * along <= (wx * wx + wy * wy) * power)) continue;
+      const p = at & -2; // twice the pair
+      if (!mayBounce || ((flags[p >> 1] & active) !== 0 && impulses[p] !== 0)) {
+        const floor = ra + rb - core * (ra < rb ? ra : rb);
+        if (square - floor * floor > along * soon) continue; // what presses does not bounce
+      }
       const side = 1 - 2 * (at & 1); // from the first body of the pair to the second
       this.dx = side * dx;
       this.dy = side * dy;
@@ -293,10 +300,9 @@ export class PairEvents {
     const { event, paths } = this;
     const { rows } = this.state.bodies;
     const share = side * rows[8 * slot + m];
-    paths.readOwn(slot);
-    paths.aimX = paths.ownX + share * (event.normal * event.nx + event.tangent * event.ny);
-    paths.aimY = paths.ownY + share * (event.normal * event.ny - event.tangent * event.nx);
-    paths.send(slot);
+    paths.aimX = share * (event.normal * event.nx + event.tangent * event.ny);
+    paths.aimY = share * (event.normal * event.ny - event.tangent * event.nx);
+    paths.kick(slot);
   }
 }
 

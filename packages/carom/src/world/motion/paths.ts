@@ -136,6 +136,24 @@ export class Paths {
     } while (each !== slot);
   }
 
+  /** Adds the velocity `aim` to that which a body has of its own, from now on; it is joined to none. */
+  kick(slot: number): void {
+    const { aimX, aimY } = this;
+    const { starts, rows } = this.state.bodies;
+    starts[3 * slot] += aimX;
+    starts[3 * slot + 1] += aimY;
+    if (this.hasLoan(slot)) {
+      this.readOwn(slot);
+      this.isLent[slot] = 0;
+      this.aimX += this.ownX;
+      this.aimY += this.ownY;
+    } else {
+      this.aimX += rows[8 * slot + vx];
+      this.aimY += rows[8 * slot + vy];
+    }
+    this.bend(slot);
+  }
+
   /** Gives them the velocity `aim` to the end of the sub-step; then they get back what they had before. */
   lend(slot: number): void {
     const { nexts } = this;

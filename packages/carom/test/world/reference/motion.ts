@@ -354,7 +354,11 @@ function kick(motion: Motion, body: Body, side: number, impulse: { nx: number; n
   body.u += tangent * body.g;
   body.start.u += tangent * body.g;
   const own = body.lent ?? body;
-  send(motion, body, own.vx + share * (normal * nx + tangent * ny), own.vy + share * (normal * ny - tangent * nx));
+  const [changeX, changeY] = [share * (normal * nx + tangent * ny), share * (normal * ny - tangent * nx)];
+  body.start.vx += changeX;
+  body.start.vy += changeY;
+  body.lent = null;
+  bend(motion, body, changeX + own.vx, changeY + own.vy);
 }
 
 /** An inelastic impulse along the normal; who has had too many events is joined. */
