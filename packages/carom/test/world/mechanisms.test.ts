@@ -111,13 +111,13 @@ it('discs that were put into each other in a narrow bin push apart and rest: tho
   expect(top).toBeLessThan(0.05);
 });
 
-it('a crowd squeezed into a closed chain calms down: who is stuck loses the speed that it cannot use', () => {
+it('a crowd squeezed into a closed chain calms down: who has had too many events is held, and loses its speed', () => {
   const { world, before } = randomWorld(307); // 40 discs put into each other, restitution 0, friction 1
   let most = 0;
-  for (let step = 0; step < 200; step++) {
+  for (let step = 0; step < 300; step++) {
     before(step);
     world.step(dt);
-    if (step >= 150) most = Math.max(most, kineticEnergy(world));
+    if (step >= 250) most = Math.max(most, kineticEnergy(world));
   }
   expect(most).toBeLessThan(1e5); // 5e3; without, it grows to 1.4e8
 });

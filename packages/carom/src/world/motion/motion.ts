@@ -33,8 +33,6 @@ const mostInFlight = 250;
 /** A hair more than it takes, as rounding would have the two meet again at once. */
 const hair = 1e-12;
 const ulps = 4e-16;
-/** What overlaps by more than its core, over the radius, was put there by users. */
-const rounding = 1e-6;
 
 /**
  * Moves bodies and walls over a sub-step: nothing else does. All go straight on until something happens: two bodies, or a body and a wall, come to
@@ -273,10 +271,11 @@ export class Motion {
     const massA = paths.mass;
     paths.weigh(second);
     const massB = paths.mass;
-    event.normal = ((event.approach * (1 + hair) + ulps * speeds) / (massA + massB)) * massA * massB;
-    const smaller = rows[a + r] < rows[b + r] ? rows[a + r] : rows[b + r];
+    let change = event.approach * (1 + hair) + ulps * speeds;
+    if (event.room < 0 && !event.isDeep) change -= event.room / event.until; // rounding is not to add up
+    event.normal = (change / (massA + massB)) * massA * massB;
     // what overlaps by more is pushed apart by its soft contact; that is no speed to be handed on, nor is what was lent
-    const isLent = event.room < -rounding * smaller || paths.hasLoan(first) || paths.hasLoan(second);
+    const isLent = event.isDeep || paths.hasLoan(first) || paths.hasLoan(second);
     this.push(first, -1, isLent);
     this.push(second, 1, isLent);
     this.follow(first);

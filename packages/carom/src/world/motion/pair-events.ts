@@ -4,7 +4,7 @@ import { roomFor } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 import type { EventQueue } from './event-queue.ts';
 import { logHit } from './hits.ts';
-import { free, type MotionEvent, type Paths } from './paths.ts';
+import { deepest, free, type MotionEvent, type Paths } from './paths.ts';
 
 const vx = 0;
 const vy = 1;
@@ -239,6 +239,7 @@ export class PairEvents {
     event.ny = distance > 1e-140 ? dy / distance : 0;
     event.approach = -(this.wx * event.nx + this.wy * event.ny);
     event.room = distance - (rows[a + r] + rows[b + r] - core * smaller);
+    event.isDeep = event.room < -deepest * smaller;
   }
 
   /** Gives two bodies that were measured the impulse of an impact with restitution, friction included. Returns false if they are too slow. */

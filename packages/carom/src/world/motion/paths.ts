@@ -26,6 +26,8 @@ export const immovable = 255;
 
 /** Speeds that differ by less than this share are the same. */
 const rounding = 1e-9;
+/** What is deeper than its floor by less than this share of a radius got there by rounding. */
+export const deepest = 1e-6;
 
 /** The event at hand. Fields, not parameters: numbers passed to functions would be boxed, and boxes are garbage. */
 export class MotionEvent {
@@ -39,6 +41,8 @@ export class MotionEvent {
   approach: number = NaN;
   /** How far they are off their floor; negative where they lie deeper. [length] */
   room: number = NaN;
+  /** Whether they lie deeper than rounding leaves them: users or kinematic bodies put them there. */
+  isDeep = false;
   /** Impulses along normal and tangent. */
   normal: number = NaN;
   tangent: number = NaN;

@@ -6,7 +6,7 @@ import type { EventQueue } from './event-queue.ts';
 import { isHollow } from './feature-regions.ts';
 import { logHit } from './hits.ts';
 import type { PairEvents } from './pair-events.ts';
-import { free, type MotionEvent, type Paths } from './paths.ts';
+import { deepest, free, type MotionEvent, type Paths } from './paths.ts';
 import { WallApproach } from './wall-approach.ts';
 import { wallShare } from './wall-share.ts';
 import { atDistance, atDx, atDy, atShare, atX, atY, wayStride } from './ways.ts';
@@ -58,8 +58,6 @@ const shallow = 0.06; // squeezed
 const clearShare = 1 / 8;
 /** Who was crushed gets out of a moving wall in so many sub-steps, where there is room. */
 const patience = 2;
-/** What is nearer than its floor by this share was crushed. */
-const rounding = 1e-6;
 /** Velocities of walls are bounded: far away, coordinates are too coarse for the shape of one that turns. */
 const fastest = 1e60;
 
@@ -231,7 +229,7 @@ export class WallEvents {
     approach.watch(entry);
     const room = this.gap[gapDistance] - approach.floor;
     this.leadOut(room);
-    if (room < -rounding * approach.floor && approach.parting < this.lead) way[atShare] = 0;
+    if (room < -deepest * bodies.rows[k + r] && approach.parting < this.lead) way[atShare] = 0;
     else if (approach.meets(entry, event.until)) way[atShare] = Math.min((approach.time - event.now) / left, 1);
   }
 
@@ -253,7 +251,7 @@ export class WallEvents {
     way[atY] = gap[gapY] = io[ioY] - wallVy * event.now;
     approach.measure(entry);
     way[atDistance] = Math.min(gap[gapDistance], core * rows[k + r]);
-    if (approach.isMoving(entry) && gap[gapDistance] < (1 - rounding) * core * rows[k + r]) {
+    if (approach.isMoving(entry) && gap[gapDistance] < (core - deepest) * rows[k + r]) {
       way[atShare] = 0;
       return;
     }
@@ -295,6 +293,7 @@ export class WallEvents {
     event.nx = -approach.normalX;
     event.ny = -approach.normalY;
     event.room = gap[gapDistance] - core * rows[k + r];
+    event.isDeep = event.room < -deepest * rows[k + r];
     // of the center, not where it touches: who goes along with a wall that turns is to keep clear of it
     this.noteSpeed(walls.owners[f], true);
     event.approach = (rows[k + vx] - this.speedX) * event.nx + (rows[k + vy] - this.speedY) * event.ny;
@@ -331,6 +330,7 @@ export class WallEvents {
     event.nx = distance > 1e-140 ? dx / distance : 1;
     event.ny = distance > 1e-140 ? dy / distance : 0;
     event.room = distance - core * rows[k + r];
+    event.isDeep = event.room < -deepest * rows[k + r];
     this.speedX = this.speedY = this.lead = 0;
   }
 

@@ -166,7 +166,7 @@ export class Yielding {
     if (n >= this.obstacles.length) this.obstacles = grown(this.obstacles, 2 * n);
     this.obstacles[n + atNx] = side * event.nx;
     this.obstacles[n + atNy] = side * event.ny;
-    this.obstacles[n + atLeast] = event.room > 0 ? -event.room / (event.until - event.now) : 0;
+    this.obstacles[n + atLeast] = event.room > 0 ? -event.room / (event.until - event.now) : event.isDeep ? 0 : -event.room / event.until;
     return n;
   }
 

@@ -370,8 +370,10 @@ function halt(motion: Motion, { a, b }: Pair, { nx, ny, approach, room }: Facing
   }
   const sizes = Math.abs(a.vx) + Math.abs(a.vy) + Math.abs(b.vx) + Math.abs(b.vy);
   const [massA, massB] = [massOf(a), massOf(b)];
-  const normal = ((approach * (1 + 1e-12) + 4e-16 * sizes) / (massA + massB)) * massA * massB;
-  const isLent = room < -1e-6 * Math.min(a.r, b.r) || a.lent !== null || b.lent !== null;
+  const isDeep = room < -1e-6 * Math.min(a.r, b.r);
+  const change = approach * (1 + 1e-12) + 4e-16 * sizes - (room < 0 && !isDeep ? room / motion.until : 0); // rounding is not to add up
+  const normal = (change / (massA + massB)) * massA * massB;
+  const isLent = isDeep || a.lent !== null || b.lent !== null;
   const give = isLent ? lend : turn;
   give(motion, a, a.vx + (-1 / massA) * normal * nx, a.vy + (-1 / massA) * normal * ny);
   give(motion, b, b.vx + (1 / massB) * normal * nx, b.vy + (1 / massB) * normal * ny);

@@ -41,9 +41,10 @@ export function giveWay(motion: Motion, body: Body): void {
   (vx * vx + vy * vy > (1 + 1e-9) * limit ? lend : turn)(motion, body, vx, vy);
 }
 
-/** The slack of what is not at its floor yet: it may be come nearer to. */
-function slack({ until, now }: Motion, { room }: Facing): number {
-  return room > 0 ? -room / (until - now) : 0;
+/** What is not at its floor yet may be come nearer to; from what rounding has brought too near it goes away. */
+function slack({ until, now }: Motion, { room }: Facing, r: number): number {
+  if (room > 0) return -room / (until - now);
+  return room < -1e-6 * r ? 0 : -room / until;
 }
 
 function wallsAt(motion: Motion, body: Body): Obstacle[] {
@@ -60,7 +61,7 @@ function wallsAt(motion: Motion, body: Body): Obstacle[] {
       return { nx, ny, approach: 0, room: distance - 0.92 * body.r, lead: 0 };
     });
     const all = [...(facing === null ? [] : [facing]), ...ends].filter(({ room }) => room <= near * body.r);
-    return all.map((each) => ({ nx: -each.nx, ny: -each.ny, least: slack(motion, each) + each.lead, strength: 1, drive: 0, isEqual: false }));
+    return all.map((each) => ({ nx: -each.nx, ny: -each.ny, least: slack(motion, each, body.r) + each.lead, strength: 1, drive: 0, isEqual: false }));
   });
 }
 
@@ -79,7 +80,7 @@ function bodiesAt(motion: Motion, body: Body): Obstacle[] {
       {
         nx: side * facing.nx,
         ny: side * facing.ny,
-        least: slack(motion, facing) + side * (other.vx * facing.nx + other.vy * facing.ny),
+        least: slack(motion, facing, Math.min(other.r, body.r)) + side * (other.vx * facing.nx + other.vy * facing.ny),
         strength: strength < 254 ? strength - 1 : speed > 0 ? 253 : 1,
         drive: strength < 254 ? other.drive : speed,
         isEqual: strength === own,
