@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { inlineConstants } from '../scripts/inline-constants.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const benches = readdirSync(here).filter((name) => existsSync(`${here}${name}/run.mjs`));
@@ -12,4 +13,5 @@ if (!benches.includes(wanted)) {
 }
 const build = spawnSync(process.execPath, [`${here}../node_modules/typescript/bin/tsc`, '-b'], { cwd: `${here}..`, stdio: 'inherit' });
 if (build.status !== 0) process.exit(build.status ?? 1);
+inlineConstants(fileURLToPath(new URL('../packages/carom/dist', import.meta.url))); // as it is published
 process.exit(spawnSync(process.execPath, [`${here}${wanted}/run.mjs`, ...rest], { stdio: 'inherit' }).status ?? 1);

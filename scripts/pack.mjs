@@ -1,6 +1,6 @@
 // Packs every package of the workspace as it is published: `node scripts/pack.mjs [folder]`, after `npm run build`.
-// What is published differs from the workspace: no `carom-source` condition and no development dependencies, what a package's own
-// scripts/prepack.mjs adds, and each entry comes as one file too, as an ES module and as a script with one global, with source maps,
+// What is published differs from the workspace: no `carom-source` condition and no development dependencies, constants in the files that
+// import them, what a package's own scripts/prepack.mjs adds, and each entry comes as one file too, as an ES module and as a script with one global, with source maps,
 // where the manifest names one for CDNs (`jsdelivr`).
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { bundleArena } from './bundle-arena.mjs';
+import { inlineConstants } from './inline-constants.mjs';
 
 /** The arena to paste into a contest's editor, in the folder `dist` of the library. */
 export const contestFile = 'carom-arena.contest.js';
@@ -84,6 +85,7 @@ export async function packAll(target) {
     rmSync(tarball);
     const prepack = join(one.folder, 'scripts', 'prepack.mjs');
     if (existsSync(prepack)) execFileSync(process.execPath, [prepack, one.inside], { stdio: ['ignore', 'ignore', 'inherit'] });
+    if (one.manifest.name === 'carom') inlineConstants(join(one.inside, 'dist'));
     one.manifest = publishedManifest(one.manifest);
     writeFileSync(join(one.inside, 'package.json'), `${JSON.stringify(one.manifest, null, 2)}\n`);
   }

@@ -1,5 +1,6 @@
-// Asks several Node versions, taken from npm, the same questions and compares every bit: node checks/engines/run.mjs
-// Only for Linux x64; elsewhere it says so and does nothing.
+// Asks several JavaScript engines the same questions and compares every bit: node checks/engines/run.mjs
+// Node versions are taken from npm, for Linux x64 only; JavaScriptCore and SpiderMonkey are asked where their shells are installed
+// (Debian: libjavascriptcoregtk-4.0-bin, libmozjs-102-dev). The closing line names who was asked and who was not.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,13 +10,13 @@ import { build } from 'rolldown';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const { optionalDependencies } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
-const engines = Object.keys(optionalDependencies).map((name) => join(here, 'node_modules', name, 'bin', 'node'));
+const nodes = Object.keys(optionalDependencies).map((name) => join(here, 'node_modules', name, 'bin', 'node'));
 
 if (process.platform !== 'linux' || process.arch !== 'x64') {
   console.log(`the engines come from npm for Linux x64 only, this is ${process.platform} ${process.arch}: not checked`);
   process.exit(0);
 }
-if (!engines.every((engine) => existsSync(engine))) {
+if (!nodes.every((engine) => existsSync(engine))) {
   const install = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: here,
     stdio: 'inherit',
@@ -23,29 +24,42 @@ if (!engines.every((engine) => existsSync(engine))) {
   if (install.status !== 0) process.exit(1);
 }
 
+const shells = { JavaScriptCore: 'jsc', 'SpiderMonkey 102': 'js102' };
+
+/** What to ask: a name and the command that runs a script. */
+function* engines() {
+  for (const node of nodes) yield [execFileSync(node, ['--version'], { encoding: 'utf8' }).trim(), node];
+  for (const [name, command] of Object.entries(shells)) yield [name, command];
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'carom-engines-'));
 try {
-  const bundle = join(folder, 'trail.mjs');
+  const bundle = join(folder, 'trail.js');
   await build({
     input: join(here, 'trail.ts'),
-    platform: 'node',
+    platform: 'neutral',
     resolve: { conditionNames: ['carom-source', 'import', 'default'] },
     logLevel: 'silent',
-    output: { file: bundle },
+    output: { file: bundle, format: 'iife' }, // shells run scripts, not modules
   });
   const ask = (engine) => JSON.parse(execFileSync(engine, [bundle], { encoding: 'utf8', maxBuffer: 1e8 }));
   const expected = ask(process.execPath);
   const committed = JSON.parse(readFileSync(new URL('../../corpora/hashes.json', import.meta.url), 'utf8'));
-  const versions = [];
+  const asked = [];
+  const missing = [];
   let wrong = differences(committed, expected.scenes, `${process.version} and corpora/hashes.json: scene`);
-  for (const engine of engines) {
-    const version = execFileSync(engine, ['--version'], { encoding: 'utf8' }).trim();
-    versions.push(version);
+  for (const [name, engine] of engines()) {
+    if (spawnSync(engine, ['-e', '0']).error?.code === 'ENOENT') {
+      missing.push(name);
+      continue;
+    }
     const got = ask(engine);
-    for (const part of Object.keys(expected)) wrong += differences(expected[part], got[part], `${process.version} and ${version}: ${part}`);
+    asked.push(name);
+    for (const part of Object.keys(expected)) wrong += differences(expected[part], got[part], `${process.version} and ${name}: ${part}`);
   }
   const count = Object.values(expected).reduce((sum, part) => sum + Object.keys(part).length, 0);
-  if (wrong === 0) console.log(`${count} hashes are the same in ${versions.join(', ')}`);
+  const left = missing.length > 0 ? `; not installed, not asked: ${missing.join(', ')}` : '';
+  if (wrong === 0) console.log(`${count} hashes are the same in ${asked.join(', ')}${left}`);
   process.exitCode = wrong === 0 ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });

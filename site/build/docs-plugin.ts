@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { contents } from '../src/essays/contents.ts';
 import { type Content, readContent } from './content.ts';
 import { llmsText } from './llms.ts';
 import type { Page } from './markdown.ts';
+import { searchEntries } from './search-entries.ts';
 
 const prefix = 'virtual:carom-docs/';
 
@@ -79,31 +79,4 @@ function pageModule(page: Page, images: readonly string[], root: string): string
   });
   const imports = [...used].map(([index, name]) => `import ${name} from ${JSON.stringify(`${join(root, images[index])}?url`)};`);
   return `${imports.join('\n')}\nexport default ${json};`;
-}
-
-/** What the search knows: names, and the sections of the pages. */
-function searchEntries({ summaries, pages }: Content): object[] {
-  const names = summaries.map(({ name, kind, package: from, text }) => ({
-    id: `#/reference/${name}`,
-    title: name,
-    kind,
-    where: from,
-    text: text.replaceAll('`', ''),
-  }));
-  const sections = [...pages].flatMap(([id, page]) =>
-    page.sections.map((section) => ({
-      id: `#/docs/${id}${section.id ? `/${section.id}` : ''}`,
-      title: section.title,
-      kind: 'guide',
-      where: page.title,
-      text: section.text
-        .replace(/[`*|#\n]+/g, ' ')
-        .replace(/\]\([^)]*\)/g, ']')
-        .replace(/[[\]]/g, '')
-        .slice(0, 4000),
-    })),
-  );
-  const essays = contents.map(({ id, title, about }) => ({ id: `#/explain/${id}`, title, kind: 'chapter', where: 'Explain', text: about }));
-  const seen = new Set<string>();
-  return [...names, ...essays, ...sections].filter(({ id }) => !seen.has(id) && seen.add(id));
 }

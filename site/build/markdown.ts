@@ -19,7 +19,7 @@ export interface Page {
   readonly segments: readonly Segment[];
   readonly headings: readonly Heading[];
   /** Text for the search, by heading. */
-  readonly sections: readonly { readonly id: string; readonly title: string; readonly text: string }[];
+  readonly sections: readonly { readonly id: string; readonly title: string; readonly text: string; readonly code: string }[];
 }
 
 /** Where the links and names of a page lead. */
@@ -110,7 +110,7 @@ export class Renderer {
     const tokens = this.#marked.lexer(text);
     const segments: Segment[] = [];
     const headings: Heading[] = [];
-    const sections: { id: string; title: string; text: string }[] = [];
+    const sections: { id: string; title: string; text: string; code: string }[] = [];
     let title = '';
     let waiting: Token[] = [];
     const flush = () => {
@@ -122,10 +122,11 @@ export class Renderer {
         const text = plainText(token.tokens);
         if (token.depth === 1) title = text;
         else headings.push({ id: slugOf(text), text, depth: token.depth });
-        sections.push({ id: token.depth === 1 ? '' : slugOf(text), title: text, text: '' });
+        sections.push({ id: token.depth === 1 ? '' : slugOf(text), title: text, text: '', code: '' });
       } else {
         const last = sections.at(-1);
-        if (last) last.text += ` ${token.type === 'code' ? token.text : token.raw}`;
+        if (last && token.type === 'code') last.code += ` ${token.text}`;
+        else if (last) last.text += ` ${token.raw}`;
       }
       if (token.type === 'code' && token.lang === 'ts') {
         flush();

@@ -56,7 +56,7 @@ describe.each([
           route,
         ).toEqual([]);
     }
-    await button(page, 'Search the docs').click();
+    await button(page, 'Search').click();
     await page.getByRole('searchbox').fill('time of impact');
     await page.locator('.search-results a').first().waitFor();
     expect(await barriers(page, 'every'), 'search').toEqual([]);
@@ -179,7 +179,7 @@ it('once kept, the docs, the search and the programs work with the network cut',
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await outputOf(page)).not.toBe('');
-  await button(page, 'Search the docs').click();
+  await button(page, 'Search').click();
   await page.getByRole('searchbox').fill('manifold');
   await page.locator('.search-results a').first().waitFor();
   await page.keyboard.press('Escape');

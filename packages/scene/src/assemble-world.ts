@@ -74,6 +74,7 @@ function kinematicOf(item: SceneKinematic): [KinematicShape, KinematicOptions<Sc
     material,
     filter,
     sensor,
+    oneSided,
     surfaceVelocity,
     shuttle: _shuttle,
     flip: _flip,
@@ -81,7 +82,7 @@ function kinematicOf(item: SceneKinematic): [KinematicShape, KinematicOptions<Sc
     color,
     ...shape
   } = item;
-  const options = { x, y, angle, vx, vy, angularVelocity, pivot, material, filter, sensor, surfaceVelocity };
+  const options = { x, y, angle, vx, vy, angularVelocity, pivot, material, filter, sensor, oneSided, surfaceVelocity };
   return [shape as unknown as KinematicShape, { ...given(options), data: lookOf({ name, color }) } as KinematicOptions<SceneLook>];
 }
 

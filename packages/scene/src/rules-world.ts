@@ -105,8 +105,8 @@ function outlineObjection(place: string, wall: { readonly points?: readonly Corn
   }
   const objection = arcObjection(place, wall);
   if (objection || !wall.oneSided) return objection;
-  if (('x1' in wall && !('r' in wall)) || 'chain' in wall) return null;
-  return refused(place, 'options.oneSided', 'left out unless the wall is a segment or chain', true);
+  if ('x1' in wall || 'chain' in wall) return null;
+  return refused(place, 'options.oneSided', 'left out unless the wall is a segment, capsule or chain', true);
 }
 
 /** The rule that the corners of a polygon break: they differ from one to the next, and turn one way, once round. */

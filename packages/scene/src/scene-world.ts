@@ -78,6 +78,8 @@ export interface SceneKinematicOptions {
   readonly filter?: SceneFilter;
   /** Notices discs without pushing them. @default false */
   readonly sensor?: boolean;
+  /** A segment or capsule that stops only what comes from the left of its direction. @default false */
+  readonly oneSided?: boolean;
   /** How fast its surface runs along it, as a belt. [length/time] @default { x: 0, y: 0 } */
   readonly surfaceVelocity?: Readonly<Vec>;
   /** Goes back and forth. */

@@ -65,7 +65,7 @@ export interface SceneWallOptions extends Pick<SceneLook, 'name' | 'color'> {
   readonly velocity?: Readonly<Vec>;
   /** Timeline: kT of a thermal wall: what meets it leaves as from a gas of this temperature. [mass·length²/time²] @default 0 */
   readonly temperature?: number;
-  /** World: stops only what comes from the left of its direction (segment, chain) or from outside (arc). @default false */
+  /** World: a segment, capsule or chain that stops only what comes from the left of its direction. @default false */
   readonly oneSided?: boolean;
   /** World: how fast its surface runs along it, as a belt. [length/time] @default { x: 0, y: 0 } */
   readonly surfaceVelocity?: Readonly<Vec>;

@@ -86,7 +86,7 @@ const surfaceVelocity = v.exactOptional(
   v.pipe(point, v.description('How fast its surface runs along it, as a belt: the part along the wall counts. [length/time]')),
 );
 const wallOptions = { material, filter, sensor, surfaceVelocity, ...looks };
-const oneSided = optional(v.boolean(), 'Stops only what comes from the left of its direction, or from outside an arc.');
+const oneSided = optional(v.boolean(), 'Stops only what comes from the left of its direction.');
 const points = v.pipe(v.array(point), v.minLength(3), v.maxLength(sceneLimits.points));
 const kinematicOptions = {
   x: optional(finite, 'Where the pivot is put. [length]'),
@@ -99,6 +99,7 @@ const kinematicOptions = {
   material,
   filter,
   sensor,
+  oneSided,
   surfaceVelocity,
   shuttle,
   flip,
@@ -108,7 +109,7 @@ const kinematicOptions = {
 /** The walls of the world engine. */
 export const worldWalls: Readonly<Record<'segment' | 'capsule' | 'box' | 'circle' | 'polygon' | 'arc' | 'chain' | 'inside', AnyObject>> = {
   segment: v.strictObject({ ...segment, ...wallOptions, oneSided }),
-  capsule: v.strictObject({ ...segment, r: positive, ...wallOptions }),
+  capsule: v.strictObject({ ...segment, r: positive, ...wallOptions, oneSided }),
   box: v.strictObject({ ...box.entries, ...wallOptions }),
   circle: v.strictObject({ ...circle.entries, ...wallOptions }),
   polygon: v.strictObject({ points, ...wallOptions }),

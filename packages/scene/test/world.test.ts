@@ -44,7 +44,7 @@ describe('validateScene of a world', () => {
         },
       ],
       bodies: [{ ...disc, angularVelocity: 3, filter: { layer: 'ball' }, material: { friction: 0.1, rollingResistance: 0.01 } }],
-      kinematics: [{ x1: 3, y1: 3, x2: 5, y2: 3, r: 0.2, flip: { angle: 1, speed: 9, control: 'left' } }],
+      kinematics: [{ x1: 3, y1: 3, x2: 5, y2: 3, r: 0.2, oneSided: true, flip: { angle: 1, speed: 9, control: 'left' } }],
     };
     expect(validateScene(scene)).toEqual({ ok: true, scene, problems: [] });
     expect(validateScene({ ...scene, engine: 'timeline' }).ok).toBe(false);

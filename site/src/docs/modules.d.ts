@@ -10,11 +10,5 @@ declare module 'virtual:carom-docs/toc' {
 }
 
 declare module 'virtual:carom-docs/search' {
-  export const entries: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly kind: string;
-    readonly where: string;
-    readonly text: string;
-  }[];
+  export const entries: readonly import('../search/finder.ts').SearchEntry[];
 }

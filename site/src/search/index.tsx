@@ -1,48 +1,36 @@
 import { useSignal } from '@preact/signals';
-import type MiniSearch from 'minisearch';
-import type { SearchResult } from 'minisearch';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import '../docs/docs.css';
 import { Dialog } from '../ui/dialog.tsx';
+import type { Found } from './finder.ts';
 
-let index: Promise<MiniSearch> | null = null;
+type Find = (question: string) => readonly Found[];
 
-/** The index of all names and sections, made in the browser the first time somebody searches. */
-function load(): Promise<MiniSearch> {
-  index ??= Promise.all([import('minisearch'), import('virtual:carom-docs/search')]).then(([{ default: Search }, { entries }]) => {
-    const made = new Search({
-      fields: ['title', 'text', 'where'],
-      storeFields: ['title', 'kind', 'where', 'text'],
-      tokenize: (text) =>
-        text.split(/[\s\-–—.,:;!?()[\]{}"'`/|<>=+*…]+/).flatMap((word) => [word, ...(word.match(/[A-Z]?[a-z0-9]+/g) ?? [])]),
-      searchOptions: {
-        boost: { title: 5 },
-        prefix: true,
-        fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-        boostDocument: (_, __, stored) => (stored?.kind === 'guide' ? 1 : 1.4),
-      },
-    });
-    made.addAll([...entries]);
-    return made;
-  });
-  return index;
+let finder: Promise<Find> | null = null;
+
+/** The index of all that can be found, made in the browser the first time somebody searches. */
+function load(): Promise<Find> {
+  finder ??= Promise.all([import('./finder.ts'), import('./places.ts'), import('virtual:carom-docs/search')]).then(
+    ([{ createFinder }, { placesToFind }, { entries }]) => createFinder([...entries, ...placesToFind()]),
+  );
+  return finder;
 }
 
-function isWaiting(search: MiniSearch | 'failed' | null): search is 'failed' | null {
+function isWaiting(search: { find: Find } | 'failed' | null): search is 'failed' | null {
   return search === null || search === 'failed';
 }
 
-/** A window to search the docs in. Nothing typed leaves the browser. */
+/** A window to search guides, reference, scenes and pages in. Nothing typed leaves the browser. */
 export function Search({ open, onClose }: { open: boolean; onClose: () => void }): JSX.Element {
   const query = useSignal('');
-  const found = useSignal<readonly SearchResult[]>([]);
-  const search = useSignal<MiniSearch | 'failed' | null>(null);
+  const found = useSignal<readonly Found[]>([]);
+  const search = useSignal<{ find: Find } | 'failed' | null>(null);
   useEffect(() => {
     if (!open) return;
     load().then(
       (made) => {
-        search.value = made;
+        search.value = { find: made };
       },
       () => {
         search.value = 'failed';
@@ -50,12 +38,12 @@ export function Search({ open, onClose }: { open: boolean; onClose: () => void }
     );
   }, [open, search]);
   useEffect(() => {
-    found.value = query.value.trim() === '' || isWaiting(search.value) ? [] : search.value.search(query.value).slice(0, 12);
+    found.value = isWaiting(search.value) ? [] : search.value.find(query.value);
   }, [query.value, search.value, found]);
   return (
-    <Dialog title="Search the docs" open={open} onClose={onClose}>
+    <Dialog title="Search" open={open} onClose={onClose}>
       <label class="field">
-        <span>A name, or what you look for</span>
+        <span>A task, a name, a scene</span>
         <input
           class="input"
           type="search"
@@ -78,8 +66,12 @@ export function Search({ open, onClose }: { open: boolean; onClose: () => void }
         {found.value.map((result) => (
           <li key={result.id}>
             <a href={result.id} onClick={onClose}>
-              <strong>{result.title}</strong>
-              <small>{result.kind === 'guide' ? result.where : `${result.kind} of ${result.where}: ${result.text}`}</small>
+              <span class="search-head">
+                <strong>{result.title}</strong>
+                <span class="search-kind">{result.kind}</span>
+              </span>
+              <small class="search-where">{result.title === result.where ? '' : result.where}</small>
+              <small>{result.excerpt}</small>
             </a>
           </li>
         ))}
@@ -93,7 +85,7 @@ export function Search({ open, onClose }: { open: boolean; onClose: () => void }
           </li>
         )}
         {query.value.trim() !== '' && !isWaiting(search.value) && found.value.length === 0 && (
-          <li class="quiet">Nothing is called that.</li>
+          <li class="quiet">Nothing was found. Try fewer words, or the name of another engine for it.</li>
         )}
       </ul>
     </Dialog>

@@ -33,7 +33,7 @@ export function SearchButton(): JSX.Element {
   const Window = loaded.value;
   return (
     <>
-      <button type="button" class="button plain icon" aria-label="Search the docs" title="Search the docs (Ctrl+K)" onClick={show}>
+      <button type="button" class="button plain icon" aria-label="Search" title="Search (Ctrl+K)" onClick={show}>
         <SearchIcon aria-hidden="true" />
       </button>
       {Window && (

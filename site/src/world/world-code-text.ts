@@ -73,8 +73,24 @@ function wallLine(wall: SceneWall): string {
 }
 
 function kinematicLine(item: SceneKinematic): string {
-  const { name, color: _color, x, y, angle, vx, vy, angularVelocity, pivot, material, filter, sensor, surfaceVelocity, ...shape } = item;
-  const options = { x, y, angle, vx, vy, angularVelocity, pivot, material, filter, sensor, surfaceVelocity, data: name };
+  const {
+    name,
+    color: _color,
+    x,
+    y,
+    angle,
+    vx,
+    vy,
+    angularVelocity,
+    pivot,
+    material,
+    filter,
+    sensor,
+    oneSided,
+    surfaceVelocity,
+    ...shape
+  } = item;
+  const options = { x, y, angle, vx, vy, angularVelocity, pivot, material, filter, sensor, oneSided, surfaceVelocity, data: name };
   return `world.addKinematic(${literal(shape)}${isGiven(options) ? `, ${literal(options)}` : ''});`;
 }
 

@@ -28,7 +28,7 @@ import {
   sensorBit,
 } from './state/bodies.ts';
 import { type Ignored, markIgnored } from './state/ignored.ts';
-import { atG, atM, atR, atU, atVx, atX, atY, rowStride } from './state/layout.ts';
+import { atG, atM, atR, atU, atVx, atX, atY, enabled, passing, rowStride } from './state/layout.ts';
 import { State } from './state/state.ts';
 import { Engine } from './step.ts';
 import { BodyView, printedBody } from './views/body-view.ts';
@@ -123,6 +123,7 @@ export class Core<T> implements BodyHost, WallHost {
   setPlace(where: string, body: BodyFace, at: number, value: number): void {
     const { bodies } = this.living(where, body);
     this.wake(body.index);
+    this.engine.oneSided.leave(bodies.slots[body.index]);
     bodies.rows[rowStride * bodies.slots[body.index] + at] = value;
     this.search.edited(body.index);
     this.wake(body.index);
@@ -139,6 +140,7 @@ export class Core<T> implements BodyHost, WallHost {
     const mass = keep === 'mass' ? bodies.cold[at + cMass] : size(where, 'the mass that follows from r', bodies.cold[at + cDensity] * area);
     const u = velocity(where, 'angularVelocity times r', (bodies.rows[k + atU] / bodies.rows[k + atR]) * r);
     this.wake(body.index);
+    this.engine.oneSided.leave(bodies.slots[body.index]);
     bodies.cold[at + cDensity] = keep === 'mass' ? mass / area : bodies.cold[at + cDensity];
     bodies.rows[k + atU] = u;
     bodies.rows[k + atR] = r;
@@ -224,6 +226,10 @@ export class Core<T> implements BodyHost, WallHost {
     if (!isMet) endWall(this.engine, record.id, 2);
     if (isMet) this.state.walls.swap(record, changed);
     else this.engine.neighbors.replaceWall(record, changed);
+    if (isMet && record.oneSided !== changed.oneSided) {
+      writeSides(this.state, changed);
+      this.engine.neighbors.wallMeetsOthers(record.id);
+    }
     this.wakeAtWall(changed);
     return changed;
   }
@@ -266,8 +272,10 @@ export class Core<T> implements BodyHost, WallHost {
   /** Writes where a kinematic wall is and how it moves. */
   placeWall(record: WallRecord): void {
     const { walls } = this.state;
+    const at = walls.records.indexOf(record);
     this.wakeAtWall(record);
-    walls.place(walls.records.indexOf(record));
+    this.engine.oneSided.leaveWall(at);
+    walls.place(at);
     this.wakeAtWall(record);
   }
 
@@ -300,6 +308,7 @@ export class Core<T> implements BodyHost, WallHost {
     const partners = pairs.of(name);
     pairs.drop(name);
     for (const partner of [name, ...partners]) markIgnored(this.state, partner);
+    for (const partner of partners) if (partner < 0) this.engine.neighbors.wallMeetsOthers(-1 - partner);
   }
 
   /** @throws TypeError if a wall is of another world, RangeError if it was removed */
@@ -390,6 +399,13 @@ export class Core<T> implements BodyHost, WallHost {
     book.enterWalls(wallData);
     this.joints.enter(jointData);
   }
+}
+
+/** A wall with two sides stops whoever is listed at it; one that has become one-sided decides from there. */
+function writeSides({ walls, wallPairs }: State, record: WallRecord): void {
+  const { flags, ends, count } = wallPairs;
+  for (let entry = 0; entry < count; entry++)
+    if (walls.records[walls.owners[ends[2 * entry + 1]]] === record) flags[entry] = (flags[entry] & ~passing) | enabled;
 }
 
 /** The name of the property in `Body.x`. */

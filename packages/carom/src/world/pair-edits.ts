@@ -32,7 +32,10 @@ export function ignorePair<T>(where: string, core: Core<T>, a: unknown, b: unkno
     pairs.add(first, second);
   } else pairs.delete(first, second);
   for (const name of [first, second]) {
-    if (name < 0) continue;
+    if (name < 0) {
+      core.engine.neighbors.wallMeetsOthers(-1 - name);
+      continue;
+    }
     markIgnored(state, name);
     core.wake(state.bodies.indexOf(name));
   }

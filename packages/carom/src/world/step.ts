@@ -6,6 +6,7 @@ import { JointSolver } from './joints/joint-solver.ts';
 import { Crushes } from './motion/crushes.ts';
 import { Motion } from './motion/motion.ts';
 import { ioCount } from './narrowphase/features.ts';
+import { OneSided } from './narrowphase/one-sided.ts';
 import { PairContacts, writeBudgets } from './narrowphase/pair-contacts.ts';
 import { WallContacts } from './narrowphase/wall-contacts.ts';
 import {
@@ -40,6 +41,7 @@ export class Engine {
   readonly report: Report;
   readonly sleep: Sleep;
   readonly motion: Motion;
+  readonly oneSided: OneSided;
   /** Measures the stages of each step, if there is one. */
   profiler: Profiler | null = null;
   private readonly pairContacts: PairContacts;
@@ -55,11 +57,12 @@ export class Engine {
     this.neighbors = new NeighborList(state, this.events);
     this.report = new Report(state, this.events);
     this.sleep = new Sleep(state);
+    this.oneSided = new OneSided(state);
     this.joints = new JointSolver(state);
     this.pairContacts = new PairContacts(state);
     this.wallContacts = new WallContacts(state, this.io);
     this.crushes = new Crushes(state, this.events);
-    this.motion = new Motion(state, this.pairContacts, this.wallContacts, this.neighbors.latePairs, this.crushes);
+    this.motion = new Motion(state, this.oneSided, this.pairContacts, this.wallContacts, this.neighbors.latePairs, this.crushes);
   }
 
   /** One step of `dt` > 0. */
@@ -161,7 +164,8 @@ export class Engine {
     const { survey } = state.bodies;
     if (survey.isPlain) integrateGravity(state);
     else integrateVelocities(state);
-    refreshWalls(state, io);
+    this.oneSided.forget();
+    refreshWalls(state, this.oneSided, io);
     if (isJoined) this.joints.solve();
     const buriedCount = solvePairs(state);
     solveWalls(state);

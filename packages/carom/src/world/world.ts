@@ -209,7 +209,11 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     return read.map(({ kind, numbers, data }) => addBody(this.#core, kind, numbers, data));
   }
 
-  /** Adds a static wall; also one that `toJSON` of a wall wrote. @throws TypeError or RangeError naming what is wrong */
+  /**
+   * Adds a static wall; also one that `toJSON` of a wall wrote. With static walls of its filter that it touches it is one surface.
+   *
+   * @throws TypeError or RangeError naming what is wrong
+   */
   addWall(wall: WorldWallShape | WorldWallJson<T>, options: WorldWallOptions<T> = {}): WorldWall<T> {
     return addWall('World.addWall', this.#core, wall, options);
   }

@@ -161,6 +161,14 @@ function mixture(restitution: number): World {
   return world;
 }
 
+/** As the mixture, with a one-sided lift and two one-sided chains that bend. */
+function decks(restitution: number): World {
+  const world = mixture(restitution);
+  world.addKinematic({ x1: 3, y1: 0, x2: -3, y2: 0, r: 0.1 }, { x: 10, y: 9, oneSided: true, angularVelocity: 0.5 });
+  for (const y of [11, 13]) world.addWall({ chain: [18, 14, 10, 7, 2].map((x) => ({ x, y: y + (x % 3) / 3 })) }, { oneSided: true });
+  return world;
+}
+
 // What is left is a few numbers per step. One number passed by reference per contact would be thousands of bytes.
 it.each([
   ['a settled pile', pile, 64],
@@ -168,6 +176,8 @@ it.each([
   ['bullets, sensors and a paddle among discs that do not bounce', () => mixture(0), 64],
   ['bullets, sensors and a paddle among discs that do', () => mixture(0.9), 64],
   ['a torus with bullets and a sensor', torus, 64],
+  ['one-sided walls and discs that do not bounce', () => decks(0), 64],
+  ['one-sided walls and discs that do', () => decks(0.9), 64],
 ] as const)('a step of %s leaves little garbage', (_, create, bound) => {
   const world = create();
   expect(bytesPerStep(() => world.step(dt), bound)).toBeLessThan(bound);

@@ -177,7 +177,7 @@ describe('walls', () => {
     const box = world.addWall({ minX: 0, minY: 0, maxX: 1, maxY: 1 });
     const hash = world.hash();
     expect(() => (box.oneSided = true)).toThrow(
-      'Wall.oneSided: oneSided must be false unless the wall is a segment or chain that stands, got true',
+      'Wall.oneSided: oneSided must be false unless the wall is a segment, capsule or chain, got true',
     );
     expect(() => (box.sensor = 1 as never)).toThrow('Wall.sensor: sensor must be true or false, got 1');
     expect(() => (box.material = { restitution: 2 })).toThrow('Wall.material: material.restitution must be');

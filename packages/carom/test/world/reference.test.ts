@@ -138,6 +138,15 @@ const terrain: Case['walls'] = [
   ],
 ];
 
+/** A hilly line, a row of short ones, a capsule, and one that looks down. */
+const decks: Case['walls'] = [
+  [{ chain: Array.from({ length: 25 }, (_, i) => ({ x: 10 - i / 2, y: 2 + 0.3 * (i % 3) })) }, { friction: 0.4 }, true],
+  ...Array.from({ length: 12 }, (_, i): NonNullable<Case['walls']>[number] => [{ x1: 4 - i / 3, y1: 4, x2: 4 - (i + 1) / 3, y2: 4 }, { restitution: 0.2 }, true]), // biome-ignore format: long
+  [{ x1: 9, y1: 5, x2: 5, y2: 4, r: 0.15 }, {}, true],
+  [{ x1: -1, y1: 6, x2: 9, y2: 6.2 }, { restitution: 0.9 }, true],
+  [{ inside: { minX: -2, minY: -1, maxX: 11, maxY: 9 } }],
+];
+
 const cases: readonly Case[] = [
   { title: 'a gas that keeps its energy', material: plain(1), flights: 30 },
   { title: 'a gas that loses a fifth of its speed in a hit', material: plain(0.8), flights: 30 },
@@ -216,6 +225,17 @@ const cases: readonly Case[] = [
     walls: terrain,
     steps: 60,
   },
+  ...[0, 0.6].map(
+    (restitution): Case => ({
+      title: `one-sided walls that bodies rise through and fall on, restitution ${restitution}`,
+      material: plain(restitution, 0.3),
+      gravity: 10,
+      radius: [0.1, 0.4],
+      speed: 6,
+      walls: decks,
+      steps: 90,
+    }),
+  ),
   {
     title: 'bodies buried in each other by twos',
     material: plain(0, 0.3),

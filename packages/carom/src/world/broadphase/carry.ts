@@ -1,5 +1,5 @@
 import type { EventLog } from '../events/event-log.ts';
-import { touching } from '../state/layout.ts';
+import { active, touching } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
 import { permutePairs, rememberPairs } from './pair-kernels.ts';
@@ -117,6 +117,20 @@ export class WallCarry {
       list.impulses[2 * entry] = records[2 * i];
       list.impulses[2 * entry + 1] = records[2 * i + 1];
       list.flags[entry] = links[4 * i + 3];
+      return true;
+    }
+    return this.state.walls.areOneSided && this.recallSide(entry);
+  }
+
+  /** Gives the entry of a one-sided wall the flags of that with another image of the feature: its body was brought back over a seam. */
+  private recallSide(entry: number): boolean {
+    const { list, memory, state } = this;
+    const { links } = memory.home;
+    const b = list.ends[2 * entry + 1];
+    if (!state.walls.isOneSided(b)) return false;
+    for (let i = memory.head[list.ends[2 * entry]]; i >= 0; i = links[4 * i + 2]) {
+      if (!state.walls.areImages(links[4 * i + 1], b)) continue;
+      list.flags[entry] = links[4 * i + 3] & ~active;
       return true;
     }
     return false;

@@ -61,6 +61,12 @@ export class NeighborList {
     this.state.isDirty = true;
   }
 
+  /** Bodies ignore a wall, or do so no more: walls that all bodies meet are one surface with their neighbors. */
+  wallMeetsOthers(id: number): void {
+    this.state.walls.meetsOthers(id);
+    this.wallsChanged();
+  }
+
   /** Takes a wall out of the lists and of the state. */
   removeWall(record: WallRecord): void {
     this.renumber(this.state.walls.replace(record, null));

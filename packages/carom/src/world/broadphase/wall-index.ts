@@ -1,8 +1,10 @@
-import { face, featureStride, plane, ring } from '../narrowphase/features.ts';
+import { face, featureStride, plane, point, ring } from '../narrowphase/features.ts';
 import { grownInts } from '../state/bodies.ts';
 import { featureBox, type Walls } from '../walls/walls.ts';
 
-// Numbers of a face (narrowphase/features.ts): the first face of its solid, and how many there are.
+// Numbers of a wall feature (narrowphase/features.ts); of a face the first face of its solid, and how many there are.
+const ofLength = 4;
+const ofWedge = 6;
 const ofFirst = 6;
 const ofCount = 7;
 
@@ -10,11 +12,15 @@ const ofCount = 7;
 const few = 16;
 
 /**
- * Finds the static features near a box. For queries, which may ask what lies inside of solids: also the faces of solids that overlap the box, and
- * always those of moving walls.
+ * Whom an index is for. Steps ask for features that touch. Queries may ask what lies inside of solids: they also find the faces of solids that
+ * overlap the box, and always those of moving walls. Seams ask for what has sides: of a solid its first face is found, where the solid is.
  */
+export type IndexPurpose = 'steps' | 'queries' | 'seams';
+
+/** Finds the static features near a box. */
 export class WallIndex {
   private readonly isForQueries: boolean;
+  private readonly isForSeams: boolean;
   /** Features found by `find`, and how many. */
   found: Int32Array = new Int32Array(64);
   count = 0;
@@ -37,8 +43,9 @@ export class WallIndex {
   private scaleX = 0;
   private scaleY = 0;
 
-  constructor(isForQueries = false) {
-    this.isForQueries = isForQueries;
+  constructor(purpose: IndexPurpose = 'steps') {
+    this.isForQueries = purpose === 'queries';
+    this.isForSeams = purpose === 'seams';
   }
 
   /** Builds the index of the static features of all walls. */
@@ -51,15 +58,22 @@ export class WallIndex {
     this.stamp = 0;
     this.alwaysCount = 0;
     this.columns = 0;
-    let bounded = 0;
-    for (let f = 0; f < walls.count; f++) if (!records[owners[f]].kinematic && isBounded(kinds[f])) bounded++;
     this.hasOthers = false;
-    for (let f = 0; f < walls.count; f++) if (!records[owners[f]].kinematic && kinds[f] !== plane) this.hasOthers = true;
+    const members = new Int32Array(walls.count);
+    let bounded = 0;
     for (let f = 0; f < walls.count; f++) {
-      const isAlways = records[owners[f]].kinematic ? this.isForQueries : !isBounded(kinds[f]) || bounded <= few;
-      if (isAlways) this.always[this.alwaysCount++] = f;
+      const isMoving = records[owners[f]].kinematic;
+      if (!isMoving && kinds[f] !== plane) this.hasOthers = true;
+      if (isMoving ? !this.isForQueries : !this.holds(walls, f)) continue;
+      if (isMoving || !isBounded(kinds[f])) this.always[this.alwaysCount++] = f;
+      else members[bounded++] = f;
     }
-    if (bounded > few) this.buildCells(walls, bounded);
+    if (bounded > few) {
+      this.buildCells(walls, members.subarray(0, bounded));
+      return;
+    }
+    for (let n = 0; n < bounded; n++) this.always[this.alwaysCount++] = members[n];
+    this.always.subarray(0, this.alwaysCount).sort();
   }
 
   /** Finds the static features whose boxes may overlap the box `asked`. */
@@ -99,18 +113,24 @@ export class WallIndex {
     this.found[at] = f;
   }
 
-  private buildCells(walls: Walls, bounded: number): void {
-    const { box, bounds } = this;
+  private buildCells(walls: Walls, members: Int32Array): void {
+    const { bounds } = this;
+    const bounded = members.length;
+    const boxes = new Float64Array(4 * bounded);
+    for (let n = 0; n < bounded; n++) {
+      this.boxOf(walls, members[n]);
+      for (let i = 0; i < 4; i++) boxes[4 * n + i] = this.box[i];
+    }
     bounds[0] = bounds[1] = Infinity;
     bounds[2] = bounds[3] = -Infinity;
     let sides = 0;
-    this.eachBox(walls, () => {
-      bounds[0] = Math.min(bounds[0], box[0]);
-      bounds[1] = Math.min(bounds[1], box[1]);
-      bounds[2] = Math.max(bounds[2], box[2]);
-      bounds[3] = Math.max(bounds[3], box[3]);
-      sides += box[2] - box[0] + (box[3] - box[1]);
-    });
+    for (let k = 0; k < 4 * bounded; k += 4) {
+      bounds[0] = Math.min(bounds[0], boxes[k]);
+      bounds[1] = Math.min(bounds[1], boxes[k + 1]);
+      bounds[2] = Math.max(bounds[2], boxes[k + 2]);
+      bounds[3] = Math.max(bounds[3], boxes[k + 3]);
+      sides += boxes[k + 2] - boxes[k] + (boxes[k + 3] - boxes[k + 1]);
+    }
     const width = bounds[2] - bounds[0];
     const height = bounds[3] - bounds[1];
     // square cells as large as features are on average, but no more than some four a feature
@@ -121,24 +141,42 @@ export class WallIndex {
     this.scaleY = height > 0 ? this.rows / height : 0;
     const cells = this.columns * this.rows;
     this.starts = new Int32Array(cells + 2);
-    this.eachBox(walls, () => this.eachCell((cell) => void this.starts[cell + 2]++));
+    this.visitCells(members, boxes, true);
     for (let c = 0; c < cells; c++) this.starts[c + 2] += this.starts[c + 1];
     this.items = grownInts(this.items.subarray(0, 0), this.starts[cells + 1]);
-    this.eachBox(walls, (f) => this.eachCell((cell) => void (this.items[this.starts[cell + 1]++] = f)));
+    this.visitCells(members, boxes, false);
   }
 
-  private eachBox(walls: Walls, visit: (f: number) => void): void {
-    for (let f = 0; f < walls.count; f++) {
-      if (walls.records[walls.owners[f]].kinematic || !isBounded(walls.kinds[f])) continue;
-      this.boxOf(walls, f);
-      visit(f);
+  /** Counts the members of each cell, or writes them. */
+  private visitCells(members: Int32Array, boxes: Float64Array, isCounting: boolean): void {
+    const { starts, items, columns } = this;
+    for (let n = 0; n < members.length; n++) {
+      const left = this.column(boxes[4 * n]);
+      const right = this.column(boxes[4 * n + 2]);
+      const high = this.row(boxes[4 * n + 3]);
+      for (let row = this.row(boxes[4 * n + 1]); row <= high; row++) {
+        for (let cell = row * columns + left; cell <= row * columns + right; cell++) {
+          if (isCounting) starts[cell + 2]++;
+          else items[starts[cell + 1]++] = members[n];
+        }
+      }
     }
+  }
+
+  /** Whether a feature of a static wall is to be found. */
+  private holds({ kinds, numbers, owners, records }: Walls, f: number): boolean {
+    const k = featureStride * f;
+    if (!this.isForSeams) return this.isForQueries || kinds[f] !== point || numbers[k + ofLength] >= 0;
+    if (records[owners[f]].sensor) return false;
+    return kinds[f] === face
+      ? numbers[k + ofFirst] === f
+      : kinds[f] !== point || (numbers[k + ofWedge] === 0 && numbers[k + ofWedge + 1] === 0);
   }
 
   private boxOf({ numbers, kinds }: Walls, f: number): void {
     const { box, side } = this;
     featureBox(numbers, kinds, f, box);
-    if (!this.isForQueries || kinds[f] !== face) return;
+    if (!(this.isForQueries || this.isForSeams) || kinds[f] !== face) return;
     const first = numbers[featureStride * f + ofFirst];
     for (let other = first; other < first + numbers[featureStride * f + ofCount]; other++) {
       featureBox(numbers, kinds, other, side);
@@ -146,15 +184,6 @@ export class WallIndex {
         box[i] = Math.min(box[i], side[i]);
         box[2 + i] = Math.max(box[2 + i], side[2 + i]);
       }
-    }
-  }
-
-  private eachCell(visit: (cell: number) => void): void {
-    const { box, columns } = this;
-    const right = this.column(box[2]);
-    const high = this.row(box[3]);
-    for (let row = this.row(box[1]); row <= high; row++) {
-      for (let column = this.column(box[0]); column <= right; column++) visit(row * columns + column);
     }
   }
 

@@ -1,7 +1,6 @@
 import { featureDistance, featureStride, ioCount, plane } from '../narrowphase/features.ts';
-import { updateSide } from '../narrowphase/wall-contacts.ts';
 import { sensorBit } from '../state/bodies.ts';
-import { anchorStride, atX, atY, enabled, rowStride } from '../state/layout.ts';
+import { anchorStride, enabled } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
 import { featureBox, poseVx, poseVy, poseW } from '../walls/walls.ts';
@@ -110,7 +109,9 @@ export class WallList {
   }
 
   private refreshIndex(): void {
-    if (this.isChanged) this.index.build(this.state.walls);
+    if (!this.isChanged) return;
+    this.state.walls.mend();
+    this.index.build(this.state.walls);
     this.isChanged = false;
   }
 
@@ -237,8 +238,6 @@ export class WallList {
     list.add(slot, f, 0);
     if (this.isRecalling && this.carries[+wall.sensor].recall()) return;
     list.flags[list.count - 1] = wall.oneSided ? 0 : enabled;
-    if (wall.oneSided && !wall.sensor)
-      updateSide(this.state, list.count - 1, bodies.rows[rowStride * slot + atX], bodies.rows[rowStride * slot + atY]);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { LatePairs } from '../broadphase/late-pairs.ts';
+import type { OneSided } from '../narrowphase/one-sided.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
 import { integratePositions, writeStarts } from '../solver/integrate.ts';
@@ -60,7 +61,14 @@ export class Motion {
   private readonly longest = new Float64Array(1);
   private bounces = false;
 
-  constructor(state: State, pairContacts: PairContacts, wallContacts: WallContacts, latePairs: LatePairs, crushes: Crushes) {
+  constructor(
+    state: State,
+    oneSided: OneSided,
+    pairContacts: PairContacts,
+    wallContacts: WallContacts,
+    latePairs: LatePairs,
+    crushes: Crushes,
+  ) {
     this.state = state;
     this.pairContacts = pairContacts;
     this.wallContacts = wallContacts;
@@ -70,7 +78,7 @@ export class Motion {
     this.paths = new Paths(state, event);
     const { paths } = this;
     this.pairEvents = new PairEvents(state, paths, queue, pairContacts, event);
-    this.wallEvents = new WallEvents(state, paths, queue, wallContacts, this.pairEvents, event);
+    this.wallEvents = new WallEvents(state, paths, oneSided, queue, wallContacts, this.pairEvents);
     this.yielding = new Yielding(state, paths, event, this.pairEvents, this.wallEvents);
   }
 
@@ -169,7 +177,7 @@ export class Motion {
       const way = (Math.abs(rows[a + vx]) + Math.abs(rows[a + vy])) * params.h;
       const room = records[k + gap] + (bounces && records[k + pn] === 0 ? 0 : 0.5 * core * rows[a + r]);
       const isSafe = records[k + isFacing] === 1 && way <= room;
-      if (!isSafe || wallEvents.approach.isMoving(links[4 * c + 2])) wallEvents.predict(links[4 * c + 2], bounces);
+      if (!isSafe || wallEvents.isWatched(links[4 * c + 2])) wallEvents.predict(links[4 * c + 2], bounces);
     }
   }
 

@@ -78,7 +78,7 @@ export class Paths {
   aimX: number = NaN;
   aimY: number = NaN;
   private readonly state: State;
-  private readonly event: MotionEvent;
+  readonly event: MotionEvent;
 
   constructor(state: State, event: MotionEvent) {
     this.state = state;

@@ -1,5 +1,6 @@
 import { arc, faceFeature, featureDistance, featureImpact, ioCount, point } from '../narrowphase/features.ts';
-import { sideFlags, updateSide, type WallContacts } from '../narrowphase/wall-contacts.ts';
+import type { OneSided } from '../narrowphase/one-sided.ts';
+import type { WallContacts } from '../narrowphase/wall-contacts.ts';
 import { coreShare } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { EventQueue } from './event-queue.ts';
@@ -42,7 +43,6 @@ const restitution = 7;
 const coldStride = 11;
 const cRestitution = 2;
 const active = 2;
-const enabled = 4;
 // Numbers of a wall feature (narrowphase/features.ts).
 const ofX = 0;
 const ofY = 1;
@@ -70,6 +70,7 @@ export class WallEvents {
   lead: number = NaN;
   private readonly state: State;
   private readonly paths: Paths;
+  private readonly oneSided: OneSided;
   private readonly queue: EventQueue;
   private readonly contacts: WallContacts;
   private readonly pairEvents: PairEvents;
@@ -77,14 +78,17 @@ export class WallEvents {
   private readonly io = new Float64Array(ioCount);
   private readonly gap = new Float64Array(5);
   private readonly way = new Float64Array(wayStride);
+  /** Place, velocity and time of the body that one-sided walls are asked about. */
+  private readonly from = new Float64Array(5);
 
-  constructor(state: State, paths: Paths, queue: EventQueue, contacts: WallContacts, pairEvents: PairEvents, event: MotionEvent) {
+  constructor(state: State, paths: Paths, oneSided: OneSided, queue: EventQueue, contacts: WallContacts, pairEvents: PairEvents) {
     this.state = state;
     this.paths = paths;
+    this.oneSided = oneSided;
     this.queue = queue;
     this.contacts = contacts;
     this.pairEvents = pairEvents;
-    this.event = event;
+    this.event = paths.event;
     this.approach = new WallApproach(state, this.gap);
   }
 
@@ -94,9 +98,11 @@ export class WallEvents {
     const { wallContacts, bodies } = state;
     const { rows } = bodies;
     const { records, links } = wallContacts;
+    this.oneSided.forget();
     for (let c = 0; c < wallContacts.count; c++) {
       const k = wallStride * c;
       const a = links[4 * c];
+      if (this.oneSided.isPassing(links[4 * c + 2])) continue;
       if (records[k + pn] !== 0 || records[k + pn + 1] !== 0 || records[k + restitution] === 0) return false;
       gap[gapX] = rows[a + x];
       gap[gapY] = rows[a + y];
@@ -124,13 +130,13 @@ export class WallEvents {
     if (rows[k + m] === 0) return;
     const left = event.until - event.now;
     this.locate(k);
-    if (walls.isOneSided(f)) updateSide(state, entry, io[ioX], io[ioY]);
+    if (walls.areOneSided && walls.isOneSided(f) && this.isPassing(entry, k)) return;
     const isTurning = this.approach.isTurning(entry);
     if (!this.approach.isMoving(entry)) {
       featureDistance(walls.numbers, walls.kinds, f, io);
       if (io[ioDistance] > rows[k + r] + (Math.abs(rows[k + vx]) + Math.abs(rows[k + vy])) * left) return;
     }
-    if (mayBounce && (wallPairs.flags[entry] & enabled) !== 0 && this.predictBounce(entry)) {
+    if (mayBounce && this.predictBounce(entry)) {
       // where a wall turns, the time of a bounce is not exact; an arc may be bounced off after its end has come too near
       if (walls.kinds[f] < arc && !isTurning) return;
     }
@@ -142,6 +148,24 @@ export class WallEvents {
     queue.room();
     queue.times[queue.count] = event.now + way[atShare] * left;
     queue.push(-1 - 2 * entry, paths.versions[slot]);
+  }
+
+  /** Whether the one-sided wall of an entry lets the body through that was located, with the velocity of its row; notes it. */
+  private isPassing(entry: number, k: number): boolean {
+    const { from, io, event } = this;
+    const { rows } = this.state.bodies;
+    from[0] = io[ioX];
+    from[1] = io[ioY];
+    from[2] = rows[k + vx];
+    from[3] = rows[k + vy];
+    from[4] = event.now;
+    return this.oneSided.isPassingFrom(entry, from);
+  }
+
+  /** Whether a wall is to be asked about whoever is near, however slow: it moves, or notes who comes. */
+  isWatched(entry: number): boolean {
+    const { walls, wallPairs } = this.state;
+    return this.approach.isMoving(entry) || (walls.areOneSided && walls.isOneSided(wallPairs.ends[2 * entry + 1]));
   }
 
   /** Writes where the body whose row is at k is now to (io 3, 4). */
@@ -222,7 +246,7 @@ export class WallEvents {
     const { event, way, approach } = this;
     const { wallPairs, bodies } = this.state;
     const left = event.until - event.now;
-    if ((wallPairs.flags[entry] & enabled) === 0 || !(left > 0)) return;
+    if (!(left > 0)) return;
     const k = 8 * wallPairs.ends[2 * entry];
     this.aim(k);
     approach.floor = core * bodies.rows[k + r];
@@ -241,8 +265,6 @@ export class WallEvents {
     const k = 8 * wallPairs.ends[2 * entry];
     const f = wallPairs.ends[2 * entry + 1];
     const left = event.until - event.now;
-    const flags = walls.isOneSided(f) ? sideFlags(state, entry, wallPairs.flags[entry], io[ioX], io[ioY]) : wallPairs.flags[entry];
-    if ((flags & enabled) === 0) return;
     // seen from the wall, which is where it was at the start of the sub-step
     const w = 5 * walls.owners[f];
     const wallVx = walls.motions[w + motionVx];

@@ -1,8 +1,8 @@
 // How far a point is from a wall feature, and in which direction.
 
-import { face, featureStride, plane, platform, point, ring } from '../narrowphase/features.ts';
+import { face, featureStride, plane, point, ring } from '../narrowphase/features.ts';
 import type { Walls } from '../walls/walls.ts';
-import { depthInSolid, inArc, inWedge, isCorner } from './feature-regions.ts';
+import { depthInSolid, inArc, isCorner } from './feature-regions.ts';
 
 // Numbers of a wall feature (narrowphase/features.ts).
 const ofX = 0;
@@ -21,8 +21,6 @@ const gapNx = 1;
 const gapNy = 2;
 const gapX = 3;
 const gapY = 4;
-/** As in feature-regions.ts. */
-const seam = 1e-6;
 
 /**
  * Writes to `out` the distance of the point (`gapX`, `gapY`) from the surface of feature `f` and the unit normal towards it: distance, x, y. The distance is
@@ -33,7 +31,7 @@ export function wallGap(walls: Walls, f: number, out: Float64Array): void {
   const k = f * featureStride;
   const kind = walls.kinds[f];
   if (kind <= plane) straightGap(features, k, kind, out);
-  else if (kind === point) pointGap(features, k, walls.isOneSided(f), out);
+  else if (kind === point) pointGap(features, k, out);
   else arcGap(features, k, kind, out);
 }
 
@@ -46,10 +44,8 @@ function straightGap(features: Float64Array, k: number, kind: number, out: Float
   const length = features[k + ofLength];
   const side = dy * ux - dx * uy;
   const along = dx * ux + dy * uy;
-  if (kind === plane || kind === platform) {
-    const isBeside = kind === platform && !(along >= -seam * length && along <= length * (1 + seam) && side >= 0);
+  if (kind === plane) {
     out[gapDistance] = side - radius;
-    if (isBeside) out[gapDistance] = Infinity;
     out[gapNx] = -uy;
     out[gapNy] = ux;
     return;
@@ -78,14 +74,14 @@ function straightGap(features: Float64Array, k: number, kind: number, out: Float
   writeFrom(out);
 }
 
-function pointGap(features: Float64Array, k: number, oneSided: boolean, out: Float64Array): void {
+function pointGap(features: Float64Array, k: number, out: Float64Array): void {
   const dx = out[gapX] - features[k + ofX];
   const dy = out[gapY] - features[k + ofY];
   out[gapDistance] = features[k + ofRadius];
   out[gapX] = dx;
   out[gapY] = dy;
   writeFrom(out);
-  if (oneSided ? !inWedge(features, k, dx, dy) : isCorner(features, k)) out[gapDistance] = Infinity;
+  if (isCorner(features, k)) out[gapDistance] = Infinity;
 }
 
 function arcGap(features: Float64Array, k: number, kind: number, out: Float64Array): void {

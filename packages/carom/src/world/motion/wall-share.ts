@@ -1,7 +1,7 @@
 // When a point on a straight way first comes as near to a wall feature as it may. A feature counts as the closed set of its points, ends included.
 // So there is no seam where two of them join: what passes between the side of one and that of the next passes the end that both share.
 
-import { arc, face, featureStride, plane, platform, ring } from '../narrowphase/features.ts';
+import { arc, face, featureStride, plane, ring } from '../narrowphase/features.ts';
 import type { Walls } from '../walls/walls.ts';
 import { depthInSolid, inArc, isCorner } from './feature-regions.ts';
 import { leaving, nearing } from './ways.ts';
@@ -31,7 +31,7 @@ const atShare = 7;
 
 /**
  * Writes the share of the way at which a point comes within the distance of a feature's surface; 0 if it is nearer and approaches. Inside a solid
- * it may not go deeper; from behind a one-sided feature it is free to go.
+ * it may not go deeper.
  */
 export function wallShare(walls: Walls, f: number, way: Float64Array): void {
   const { numbers: features } = walls;
@@ -40,69 +40,17 @@ export function wallShare(walls: Walls, f: number, way: Float64Array): void {
   const distance = way[atDistance];
   way[atRx] = way[atX] - features[k + ofX];
   way[atRy] = way[atY] - features[k + ofY];
-  if (kind === platform) platformShare(features, k, way);
-  else if (kind <= plane) straightShare(features, k, kind, way);
+  if (kind <= plane) straightShare(features, k, kind, way);
   else if (kind === ring) {
     way[atDistance] = Math.max(features[k + ofRadius] - distance, 0);
     leaving(way);
   } else if (kind >= arc) arcShare(features, k, kind, way);
-  else if (walls.isOneSided(f)) wedgeShare(features, k, way);
   else if (isCorner(features, k)) way[atShare] = never;
   else {
     way[atDistance] = distance + features[k + ofRadius];
     nearing(way);
   }
   way[atDistance] = distance;
-}
-
-/** Of a corner or end of a one-sided wall: the first share at which the point is in its wedge, nearer than `distance`, and comes nearer. */
-function wedgeShare(features: Float64Array, k: number, way: Float64Array): void {
-  way[atShare] = never;
-  const rx = way[atRx];
-  const ry = way[atRy];
-  const dx = way[atDx];
-  const dy = way[atDy];
-  const distance = way[atDistance];
-  let from = 0;
-  let to = 1;
-  for (let i = k + ofFromX; i <= k + ofToX; i += 2) {
-    const within = rx * features[i] + ry * features[i + 1] + seam * distance;
-    const speed = dx * features[i] + dy * features[i + 1];
-    if (speed > 0) from = Math.max(from, -within / speed);
-    else if (speed < 0) to = Math.min(to, -within / speed);
-    else if (within < 0) return;
-  }
-  if (!(from <= to)) return;
-  const px = rx + dx * from;
-  const py = ry + dy * from;
-  if (px * px + py * py <= distance * distance) {
-    way[atShare] = px * dx + py * dy < 0 ? from : never;
-    return;
-  }
-  nearing(way);
-  if (!(way[atShare] <= to)) way[atShare] = never;
-}
-
-/** Of an edge of a one-sided wall: the first share at which the point is before it, nearer than `distance`, and comes nearer. */
-function platformShare(features: Float64Array, k: number, way: Float64Array): void {
-  way[atShare] = never;
-  const rx = way[atRx];
-  const ry = way[atRy];
-  const dx = way[atDx];
-  const dy = way[atDy];
-  const distance = way[atDistance];
-  const ux = features[k + ofUx];
-  const uy = features[k + ofUy];
-  const length = features[k + ofLength];
-  const side = ry * ux - rx * uy;
-  const speed = dy * ux - dx * uy;
-  if (speed >= 0) return;
-  let t = side <= distance ? 0 : (distance - side) / speed;
-  const along = rx * ux + ry * uy;
-  const advance = dx * ux + dy * uy;
-  if (along + advance * t < -seam * length) t = advance > 0 ? (-seam * length - along) / advance : never;
-  else if (along + advance * t > length * (1 + seam)) t = advance < 0 ? (length * (1 + seam) - along) / advance : never;
-  way[atShare] = t <= 1 && side + speed * t >= 0 ? t : never;
 }
 
 function straightShare(features: Float64Array, k: number, kind: number, way: Float64Array): void {

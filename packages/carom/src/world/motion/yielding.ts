@@ -10,7 +10,7 @@ const vy = 1;
 const x = 5;
 const y = 6;
 const r = 7;
-const enabled = 4;
+const passing = 8;
 const ioDistance = 2;
 const ioX = 3;
 const ioY = 4;
@@ -93,7 +93,7 @@ export class Yielding {
     const reach = (1 + near) * rows[k + r];
     for (let at = wallAdjacency.heads[slot]; at >= 0; at = wallAdjacency.next[at]) {
       const entry = at >> 1;
-      if ((wallPairs.flags[entry] & enabled) === 0) continue;
+      if ((wallPairs.flags[entry] & passing) !== 0) continue;
       if (!wallEvents.approach.isMoving(entry)) {
         const span = event.now - paths.since[slot];
         io[ioX] = rows[k + x] + rows[k + vx] * span;

@@ -3,9 +3,10 @@
 // along a chain touches one feature after the other and never the end of an edge it has passed: no ghost collisions.
 //
 // Row: 0 1  first point, or center · 2 3  unit direction · 4  length · 5  radius (capsule, circle, ring, arc)
-//      6 7  face: the first face of its solid and their number
+//      6 7  face: the first face of its solid and their number · 8 9  edge, platform, face: from where to where along it touches
 //      6 7, 8 9  point: wedge, it counts where both dot products with (disc − point) are ≥ 0 · arc: directions from and to
-//      2 3  point at the end of a one-sided wall: where its solid side looks
+//      4  arc: how far it touches beyond its ends, as a share of the distance from its center
+//      4  point: the longest edge that ends there, 0 at none, −1 if it touches nothing
 // The left of a direction (dx, dy) is (−dy, dx): a quarter turn from x to y.
 
 // Numbers that go in and out of features (narrowphase/features.ts).
@@ -34,6 +35,8 @@ const ofFromX = 6;
 const ofFromY = 7;
 const ofToX = 8;
 const ofToY = 9;
+const ofLeast = 8;
+const ofMost = 9;
 
 export const featureStride = 10;
 
@@ -43,8 +46,6 @@ export const ioCount = 13;
 
 /** A straight edge with two sides. */
 export const edge = 0;
-/** A straight edge solid from its left side only: one-sided walls. */
-export const platform = 1;
 /** A straight edge of a solid shape that lies to its right. */
 export const face = 2;
 /** All that is right of a line: a side of a room. */
@@ -59,50 +60,39 @@ export const arc = 6;
 export const wideArc = 7;
 
 /** Discs at the very end of an edge belong to the edge and to its point, so that rounding leaves no hole between them. */
-const shared = 1e-9;
+export const shared = 1e-9;
 
 /** Whether (io 8, 9) as seen from a point lies in its wedge. */
 function inWedge(features: Float64Array, k: number, io: Float64Array): boolean {
   return (
+    features[k + ofLength] >= 0 &&
     io[ioDx] * features[k + ofFromX] + io[ioDy] * features[k + ofFromY] >= 0 &&
     io[ioDx] * features[k + ofToX] + io[ioDy] * features[k + ofToY] >= 0
   );
-}
-
-/**
- * The distance of a point from a feature of a one-sided wall, if it lies on the solid side of the edges that meet there; negative behind. Edges
- * count as far as their line goes.
- */
-export function frontDistance(features: Float64Array, kinds: Int32Array, f: number, px: number, py: number): number {
-  const k = f * featureStride;
-  const dx = px - features[k + ofX];
-  const dy = py - features[k + ofY];
-  const ux = features[k + ofUx];
-  const uy = features[k + ofUy];
-  if (kinds[f] === platform) return dy * ux - dx * uy;
-  const isEnd = ux !== 0 || uy !== 0;
-  const isBefore = isEnd
-    ? dx * ux + dy * uy >= 0
-    : features[k + ofFromX] * dy - features[k + ofFromY] * dx >= 0 || features[k + ofToY] * dx - features[k + ofToX] * dy >= 0;
-  return isBefore ? Math.sqrt(dx * dx + dy * dy) : -1;
 }
 
 /** Whether (io 8, 9) as seen from the center of an arc is where the arc is. */
 function inArc(features: Float64Array, k: number, kind: number, io: Float64Array): boolean {
   const dx = io[ioDx];
   const dy = io[ioDy];
-  const after = features[k + ofFromX] * dy - features[k + ofFromY] * dx >= 0;
-  const before = dx * features[k + ofToY] - dy * features[k + ofToX] >= 0;
+  const least = -features[k + ofLength] * (Math.abs(dx) + Math.abs(dy));
+  const after = features[k + ofFromX] * dy - features[k + ofFromY] * dx >= least;
+  const before = dx * features[k + ofToY] - dy * features[k + ofToX] >= least;
   return kind === arc ? after && before : after || before;
 }
 
-/** Whether no other face of the solid is nearer to a point inside it. */
+/** Whether a point lies inside the solid of a face, and no other face that touches is nearer. */
 function isNearest(features: Float64Array, k: number, io: Float64Array): boolean {
   const side = (io[ioY] - features[k + ofY]) * features[k + ofUx] - (io[ioX] - features[k + ofX]) * features[k + ofUy];
   const end = (features[k + ofFromX] + features[k + ofFromY]) * featureStride;
   for (let j = features[k + ofFromX] * featureStride; j < end; j += featureStride) {
-    const other = (io[ioY] - features[j + ofY]) * features[j + ofUx] - (io[ioX] - features[j + ofX]) * features[j + ofUy];
-    if (other > side || (other === side && j < k)) return false;
+    const dx = io[ioX] - features[j + ofX];
+    const dy = io[ioY] - features[j + ofY];
+    const other = dy * features[j + ofUx] - dx * features[j + ofUy];
+    if (!(other > side || (other === side && j < k))) continue;
+    if (other >= 0) return false; // outside
+    const along = dx * features[j + ofUx] + dy * features[j + ofUy];
+    if (along >= features[j + ofLeast] && along <= features[j + ofMost]) return false;
   }
   return true;
 }
@@ -148,7 +138,6 @@ export function faceFeature(features: Float64Array, kinds: Int32Array, f: number
   if (kind <= plane) {
     const ux = features[k + ofUx];
     const uy = features[k + ofUy];
-    const length = features[k + ofLength];
     const side = dy * ux - dx * uy;
     const isRight = kind === edge && side < 0;
     io[ioNx] = isRight ? uy : -uy;
@@ -157,7 +146,7 @@ export function faceFeature(features: Float64Array, kinds: Int32Array, f: number
     if (kind === plane) return true;
     if (kind === face && side < 0 && !isNearest(features, k, io)) return false;
     const along = dx * ux + dy * uy;
-    return along >= -shared * length && along <= length * (1 + shared);
+    return along >= features[k + ofLeast] && along <= features[k + ofMost];
   }
   const distance = Math.sqrt(dx * dx + dy * dy);
   const inverse = distance > 1e-140 ? 1 / distance : 0;
@@ -230,9 +219,8 @@ function straightImpact(features: Float64Array, k: number, kind: number, io: Flo
   io[ioNx] = isRight ? uy : -uy;
   io[ioNy] = isRight ? -ux : ux;
   const t = side > reach ? (side - reach) / -speed : 0;
-  const length = features[k + ofLength];
   const along = (dx + io[ioVx] * t) * ux + (dy + io[ioVy] * t) * uy;
-  if (kind === plane || (along >= -shared * length && along <= length * (1 + shared))) io[ioDistance] = t;
+  if (kind === plane || (along >= features[k + ofLeast] && along <= features[k + ofMost])) io[ioDistance] = t;
 }
 
 /** Whether the point that starts at (io 8, 9) is where the arc is at the time io 2. */

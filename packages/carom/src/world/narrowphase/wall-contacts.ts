@@ -1,5 +1,5 @@
 import type { State } from '../state/state.ts';
-import { faceFeature, featureDistance, frontDistance } from './features.ts';
+import { faceFeature, featureDistance } from './features.ts';
 
 // Numbers that go in and out of features (narrowphase/features.ts).
 const ioNx = 0;
@@ -15,9 +15,6 @@ const motionVx = 2;
 const motionVy = 3;
 const motionSpin = 4;
 
-/** A one-sided wall stops a body that overlaps it by at most this share of its radius. */
-export const oneSidedDepth = 0.25;
-
 const vx = 0;
 const vy = 1;
 const u = 2;
@@ -31,7 +28,6 @@ const coldStride = 11;
 const cRestitution = 2;
 const cFriction = 3;
 const cRolling = 4;
-const enabled = 4;
 const active = 2;
 
 /** Makes the contacts of bodies and wall features. */
@@ -59,7 +55,6 @@ export class WallContacts {
       if (isAsleep && !wall.kinematic) continue; // asleep: impulses and flags stay
       io[ioX] = rows[k + x];
       io[ioY] = rows[k + y];
-      if (wall.oneSided) updateSide(state, entry, io[ioX], io[ioY]);
       let speed = 0;
       if (wall.kinematic) {
         const w = 5 * walls.owners[f];
@@ -140,23 +135,4 @@ export class WallContacts {
       if (io[ioDistance] <= bodies.rows[k + r] + bodies.budgets[slot] + speed * params.dt) this.add(entry);
     }
   }
-}
-
-/**
- * Flags of a body and a wall with the body's center at (px, py): whether the wall stops it. A one-sided wall stops bodies that come from its solid
- * side, until their center is behind it.
- */
-export function sideFlags({ bodies, wallPairs, walls }: State, entry: number, flags: number, px: number, py: number): number {
-  const f = wallPairs.ends[2 * entry + 1];
-  if (!walls.isOneSided(f)) return flags;
-  const distance = frontDistance(walls.numbers, walls.kinds, f, px, py);
-  if (distance < 0) return flags & ~enabled;
-  return distance >= (1 - oneSidedDepth) * bodies.rows[8 * wallPairs.ends[2 * entry] + r] ? flags | enabled : flags;
-}
-
-/** Notes whether a wall stops a body whose center is at (px, py); returns it. */
-export function updateSide(state: State, entry: number, px: number, py: number): boolean {
-  const { flags } = state.wallPairs;
-  flags[entry] = sideFlags(state, entry, flags[entry], px, py);
-  return (flags[entry] & enabled) !== 0;
 }

@@ -6,10 +6,12 @@ import { fail } from '../../numeric/fail.ts';
 import { asObject, nonNegative } from '../../numeric/validate.ts';
 import type { Core } from '../core.ts';
 import { coordinate } from '../limits.ts';
-import { faceFeature, featureImpact, ioCount, platform, point } from '../narrowphase/features.ts';
+import { faceFeature, featureImpact, ioCount, point } from '../narrowphase/features.ts';
 import type { Body } from '../views/body.ts';
 import type { WorldWall } from '../views/wall.ts';
+import type { Walls } from '../walls/walls.ts';
 import { type Filter, isIgnored, isWallWanted, isWanted, queryNames, readCircle, readFilter, type WorldQueryOptions } from './filter.ts';
+import { Sides } from './sides.ts';
 import { canonical } from './stray-grid.ts';
 
 // Numbers that kernels of wall features take and give (narrowphase/features.ts); a meeting has its time in the place of the distance.
@@ -142,10 +144,11 @@ function castAtWalls<T>(best: Cast<T>, { x, y, r, vx, vy }: Readonly<MovingCircl
   const endY = vy === 0 ? y : y + vy * best.t;
   const [minX, minY, maxX, maxY] = [Math.min(x, endX) - r, Math.min(y, endY) - r, Math.max(x, endX) + r, Math.max(y, endY) + r];
   const { found, count } = core.wallSearch.inBox(walls, minX, minY, maxX, maxY);
+  const sides = sidesOf(walls, found, count, { x, y, r, vx, vy });
   for (let i = 0; i < count; i++) {
     const f = found[i];
     const record = walls.records[walls.owners[f]];
-    if (!isWallWanted(filter, record)) continue;
+    if (!isWallWanted(filter, record) || sides?.isPassing(i, x, y)) continue;
     io[ioX] = x;
     io[ioY] = y;
     io[ioVx] = vx;
@@ -154,7 +157,6 @@ function castAtWalls<T>(best: Cast<T>, { x, y, r, vx, vy }: Readonly<MovingCircl
     const isFaced = faceFeature(walls.numbers, walls.kinds, f, io);
     const gap = io[ioDistance];
     const kind = walls.kinds[f];
-    if (kind === platform && gap < 0) continue;
     const isInside = isFaced && (gap < r || (gap === r && r > 0));
     let t = 0;
     if (!isInside) {
@@ -175,6 +177,14 @@ function castAtWalls<T>(best: Cast<T>, { x, y, r, vx, vy }: Readonly<MovingCircl
     best.t = t;
     best.isFound = true;
   }
+}
+
+/** The features found, asked for whether they let a circle through; null if none is one-sided. */
+function sidesOf(walls: Walls, found: Int32Array, count: number, { r, vx, vy }: Readonly<MovingCircle>): Sides | null {
+  if (!walls.areOneSided) return null;
+  const sides = new Sides(walls, r, vx, vy);
+  for (let i = 0; i < count; i++) sides.add(found[i]);
+  return sides;
 }
 
 /** Whether something at `t` is hit before the best so far. What is hit later than the largest double is not hit. */

@@ -1,16 +1,22 @@
 import { fail } from '../../numeric/fail.ts';
 import { periodicDifference } from '../../numeric/periodic.ts';
 import type { Core } from '../core.ts';
-import { faceFeature, featureDistance, ioCount, point } from '../narrowphase/features.ts';
+import { edge, faceFeature, featureDistance, featureStride, ioCount, point } from '../narrowphase/features.ts';
 import type { Body } from '../views/body.ts';
 import { BodyView } from '../views/body-view.ts';
 import type { WorldWall } from '../views/wall.ts';
 import { WallView } from '../views/wall-view.ts';
+import { Sides } from './sides.ts';
 
 // Numbers that kernels of wall features take and give (narrowphase/features.ts); a meeting has its time in the place of the distance.
+const ioNx = 0;
+const ioNy = 1;
 const ioDistance = 2;
 const ioX = 3;
 const ioY = 4;
+// Numbers of a wall feature.
+const ofUx = 2;
+const ofUy = 3;
 
 /** Why two things of a world collide, or do not. */
 export interface PairExplanation {
@@ -112,6 +118,7 @@ function fromWall<T>(
   wall: WallView<T>,
 ): { readonly gap: number; readonly isBefore: boolean } {
   const { walls } = state;
+  walls.mend();
   const at = walls.records.indexOf(wall.record);
   const io = new Float64Array(ioCount);
   io[ioX] = x;
@@ -119,16 +126,24 @@ function fromWall<T>(
   let least = Infinity;
   let faced = Infinity;
   let isBefore = false;
+  const sides = new Sides(walls, r, 0, 0);
+  for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++) sides.add(f);
   for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++) {
     if (faceFeature(walls.numbers, walls.kinds, f, io)) {
-      faced = Math.min(faced, io[ioDistance]);
-      isBefore ||= io[ioDistance] >= 0;
+      const isRight = wall.oneSided && walls.kinds[f] === edge && isRightOf(walls.numbers, f, io);
+      faced = Math.min(faced, isRight ? -io[ioDistance] : io[ioDistance]);
+      isBefore ||= !sides.isPassing(f - walls.firsts[at], x, y);
     }
     if (walls.kinds[f] !== point) continue; // from behind and beside a one-sided wall an end is nearest
     featureDistance(walls.numbers, walls.kinds, f, io);
     least = Math.min(least, io[ioDistance]);
   }
   return { gap: (faced < Infinity ? faced : least) - r, isBefore };
+}
+
+/** Whether the normal out of an edge, from where a point was that faces it, looks to its right. */
+function isRightOf(numbers: Float64Array, f: number, io: Float64Array): boolean {
+  return io[ioNy] * numbers[featureStride * f + ofUx] < io[ioNx] * numbers[featureStride * f + ofUy];
 }
 
 function bits(value: number): string {

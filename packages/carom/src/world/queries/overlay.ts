@@ -97,6 +97,7 @@ function contactOf<T>(
  */
 function* readWallContacts<T>(core: Core<T>): IterableIterator<WorldContact<T>> {
   const { wallPairs, bodies, walls } = core.state;
+  walls.mend();
   /** The nearest part for each touch, `null` once a part was reached. */
   const nearest = new Map<string, WorldContact<T> | null>();
   const io = new Float64Array(ioCount);

@@ -4,14 +4,14 @@ import type { MovingCircle } from '../../motion/moving-circle.ts';
 import { leave, type Meeting, type Obstacles, type SlideMeeting, slideAlong } from '../../motion/slide-along.ts';
 import { fail } from '../../numeric/fail.ts';
 import type { Core } from '../core.ts';
-import { arc, faceFeature, featureImpact, featureStride, frontDistance, ioCount, ring, shrinkTime } from '../narrowphase/features.ts';
-import { oneSidedDepth } from '../narrowphase/wall-contacts.ts';
+import { arc, faceFeature, featureImpact, featureStride, ioCount, ring, shrinkTime } from '../narrowphase/features.ts';
 import { readVec } from '../options.ts';
 import type { Body } from '../views/body.ts';
 import type { WorldWall } from '../views/wall.ts';
 import { featureBox, type Walls } from '../walls/walls.ts';
 import { isWallWanted, queryNames, readCircle, readFilter, type WorldQueryOptions } from './filter.ts';
 import { bodiesOf, search } from './queries.ts';
+import { Sides } from './sides.ts';
 import { wrapped } from './wall-gaps.ts';
 
 // Numbers that kernels of wall features take and give (narrowphase/features.ts); a meeting has its time in the place of the distance.
@@ -152,14 +152,17 @@ class WorldObstacles<T> implements Obstacles {
   private readonly moving: MovingCircle;
   private readonly walls: Walls;
   private readonly io = new Float64Array(ioCount);
-  /** Whether each is in the way: one-sided walls are not from behind. */
-  private readonly isOn: boolean[];
+  /** What one-sided walls let through. */
+  private readonly sides: Sides;
+  /** The number in `sides` of each obstacle. */
+  private readonly numbers: readonly number[];
 
   constructor(core: Core<T>, moving: MovingCircle, all: readonly Obstacle<T>[]) {
     this.all = all;
     this.moving = moving;
     this.walls = core.state.walls;
-    this.isOn = all.map((obstacle) => this.isBefore(obstacle));
+    this.sides = new Sides(this.walls, moving.r, 0, 0);
+    this.numbers = all.map(({ feature }) => (feature < 0 ? -1 : this.sides.add(feature)));
   }
 
   get count(): number {
@@ -168,7 +171,7 @@ class WorldObstacles<T> implements Obstacles {
 
   separation(i: number): number {
     const { body, feature, x, y } = this.all[i];
-    if (!this.isOn[i]) return Infinity;
+    if (!this.isOn(i)) return Infinity;
     if (body !== null) return separation({ x, y, r: body.r }, this.moving);
     return this.isFaced(feature, x, y) ? this.io[ioDistance] - this.moving.r : Infinity;
   }
@@ -181,8 +184,7 @@ class WorldObstacles<T> implements Obstacles {
   }
 
   time(i: number): number {
-    this.isOn[i] ||= this.isBefore(this.all[i]);
-    if (!this.isOn[i]) return Infinity;
+    if (!this.isOn(i)) return Infinity;
     this.setTime(this.all[i]);
     return this.io[ioDistance];
   }
@@ -218,10 +220,13 @@ class WorldObstacles<T> implements Obstacles {
     return faceFeature(this.walls.numbers, this.walls.kinds, feature, this.io);
   }
 
-  private isBefore({ feature, x, y }: Obstacle<T>): boolean {
-    const { numbers, kinds, owners, records } = this.walls;
-    if (feature < 0 || !records[owners[feature]].oneSided) return true;
-    return frontDistance(numbers, kinds, feature, this.moving.x - x, this.moving.y - y) >= (1 - oneSidedDepth) * this.moving.r;
+  /** Whether an obstacle is in the way of the circle where it is: one-sided walls are not of what passes them. */
+  private isOn(i: number): boolean {
+    const { moving, numbers, sides } = this;
+    if (numbers[i] < 0) return true;
+    const { x, y } = this.all[i];
+    sides.turn(moving.vx, moving.vy);
+    return !sides.isPassing(numbers[i], moving.x - x, moving.y - y);
   }
 
   /** Writes the time of meeting to io 2, and the normal of a wall there to io 0, 1. */

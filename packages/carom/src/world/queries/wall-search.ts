@@ -3,7 +3,7 @@ import type { Walls } from '../walls/walls.ts';
 
 /** Finds the features of walls near a box for queries; it looks for itself whether walls came or went. */
 export class WallSearch {
-  readonly index: WallIndex = new WallIndex(true);
+  readonly index: WallIndex = new WallIndex('queries');
   private walls: Walls | null = null;
   private version = -1;
 
@@ -23,6 +23,7 @@ export class WallSearch {
   /** Builds the index of walls, if it is not that of them as they are. */
   update(walls: Walls): this {
     if (this.walls === walls && this.version === walls.version) return this;
+    walls.mend();
     this.walls = walls;
     this.version = walls.version;
     this.index.build(walls);

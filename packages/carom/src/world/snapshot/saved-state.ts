@@ -191,6 +191,8 @@ export function loadState(engine: Engine, saved: SavedState): void {
   if (!areSame) placeSlots(state);
   loadForces(state, saved);
   if (saved.joints !== null || joints.next > 0) joints.copy(saved.joints);
+  if (state.ignored !== saved.ignored) walls.isAllStale = true;
+  state.ignored = saved.ignored as Ignored;
   loadWalls(engine, saved);
   Object.assign(bodies.survey, saved.survey);
   state.contacts.clear();
@@ -199,7 +201,6 @@ export function loadState(engine: Engine, saved: SavedState): void {
   state.wakeCount = 0;
   events.clear();
   neighbors.latePairs.clear();
-  state.ignored = saved.ignored as Ignored;
 }
 
 function loadWalls({ state, neighbors }: Engine, { walls: saved, poses }: SavedState): void {
@@ -214,9 +215,10 @@ function loadWalls({ state, neighbors }: Engine, { walls: saved, poses }: SavedS
     else if (record.kinematic) walls.place(at);
   }
   walls.next = next;
-  if (isSame) return;
+  if (isSame && !walls.isAllStale) return;
+  walls.mend(); // the step need not list anew
   neighbors.wallList.wallsChanged();
-  walls.saved = owner === state ? (saved as SavedWalls) : null;
+  if (!isSame) walls.saved = owner === state ? (saved as SavedWalls) : null;
 }
 
 function savePoses(records: readonly WallRecord[], out: SavedState): void {

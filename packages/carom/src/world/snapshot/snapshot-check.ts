@@ -93,7 +93,7 @@ export function checkList(where: string, { bodies, walls, isDirty }: State, list
     const b = integerWithin(where, 'the end of a pair', list.ends[2 * entry + 1], 0, (ofWalls ? walls.count : bodies.count) - 1);
     if (!ofWalls && a === b) fail(where, 'the end of a pair', 'another body', b);
     if (!isDirty && (ids[a] < 0 || (!ofWalls && ids[b] < 0))) fail(where, 'the end of a pair', 'a body', ids[a]);
-    integerWithin(where, 'the flags of a pair', list.flags[entry], 0, 7);
+    integerWithin(where, 'the flags of a pair', list.flags[entry], 0, ofWalls ? 15 : 7);
     // two bodies collide at up to 2√2 times the largest velocity, and an impulse may turn that round
     const m = Math.max(rows[rowStride * a + atM], ofWalls ? 0 : rows[rowStride * b + atM]);
     for (let i = 0; i < 2; i++) {

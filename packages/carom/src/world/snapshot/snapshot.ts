@@ -10,7 +10,7 @@ import { rowStride } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { State } from '../state/state.ts';
 import type { Engine } from '../step.ts';
-import { readShape } from '../walls/features.ts';
+import { hasSides, readShape } from '../walls/features.ts';
 import { createWall, poseCount, shiftFeatures, type WallRecord } from '../walls/walls.ts';
 import { type Block, bodyBlocks, listsOf, numbers, touchesOf } from './fields.ts';
 import { checkBodies, checkList, checkState, checkTouches, checkWall } from './snapshot-check.ts';
@@ -117,6 +117,7 @@ function readState(where: string, reader: ByteReader, engine: Engine): void {
   for (const touches of touchesOf(engine)) readTouches(where, reader, touches);
   checkTouches(where, engine);
   if ((flags & ignoredFlag) !== 0) readIgnored(where, reader, state);
+  state.walls.mend();
   if ((flags & jointsFlag) !== 0) readJoints(where, reader, state);
   neighbors.restoreLevels();
 }
@@ -181,7 +182,8 @@ function readWall(where: string, reader: ByteReader, least: number, most: number
   const length = integerWithin(where, 'the length of a shape', reader.u32(), 0, reader.left);
   let text = '';
   for (let i = 0; i < length; i++) text += String.fromCharCode(reader.u8());
-  const { shape, features } = readShape(where, parse(where, text), oneSided);
+  const { shape, features } = readShape(where, parse(where, text));
+  if (oneSided && !hasSides(shape)) fail(where, 'a one-sided wall', 'a segment, capsule or chain', text);
   if (kinematic) shiftFeatures(features, pivot[0], pivot[1]);
   const record = createWall({ id, shape, features, kinematic, sensor, oneSided, surface, filter, pivot, pose });
   checkWall(where, record);

@@ -1,3 +1,4 @@
+import type { OneSided } from '../narrowphase/one-sided.ts';
 import { arc, faceFeature, featureStride, point } from '../narrowphase/features.ts';
 import { hitStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
@@ -30,7 +31,6 @@ const wallVx = 8;
 const wallVy = 9;
 const isFacing = 10;
 const rolling = 11;
-const enabled = 4;
 const shallow = 0.06; // squeezed
 const ioDistance = 2;
 const ioX = 3;
@@ -44,11 +44,11 @@ const atVy = 3;
 const atW = 4;
 
 /** Sets normals, gaps and wall velocities from where bodies and walls are, and turns the impulses that bodies carry to the new normal. */
-export function refreshWalls(state: State, io: Float64Array): void {
-  const { bodies, wallContacts, wallPairs, walls } = state;
+export function refreshWalls(state: State, oneSided: OneSided, io: Float64Array): void {
+  const { bodies, wallContacts, walls } = state;
   const { rows } = bodies;
   const { records, links, count } = wallContacts;
-  const { numbers, kinds, motions, owners, belts, areBelts } = walls;
+  const { numbers, kinds, motions, owners, belts, areBelts, areOneSided } = walls;
   for (let c = 0; c < count; c = (c + 1) | 0) {
     const k = c * stride;
     const a = links[4 * c];
@@ -58,7 +58,7 @@ export function refreshWalls(state: State, io: Float64Array): void {
     const radius = rows[a + r];
     io[ioX] = placeX;
     io[ioY] = placeY;
-    const isFaced = faceFeature(numbers, kinds, f, io) && (wallPairs.flags[links[4 * c + 2]] & enabled) !== 0;
+    const isFaced = faceFeature(numbers, kinds, f, io) && !(areOneSided && oneSided.isPassing(links[4 * c + 2]));
     const oldX = records[k + nx];
     const oldY = records[k + ny];
     const normal = records[k + pn];

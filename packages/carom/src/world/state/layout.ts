@@ -45,8 +45,11 @@ export const hitStride = 8;
 /** Bits of a candidate pair's flags: it touched in the last step; it has a contact in this one. */
 export const touching = 1;
 export const active = 2;
-/** The one-sided wall stops the body, which came from its solid side. */
+/** The wall stops the body: always if it has two sides, of a one-sided wall if the body came from its solid side. */
 export const enabled = 4;
+/** The one-sided wall lets the body through (narrowphase/one-sided.ts). Neither bit: that is not decided. */
+export const passing = 8;
+export const decided = 12;
 
 /**
  * Two discs never overlap by more than this share of the smaller radius, a disc and a wall never by more than half of it. Squeezed discs in a

@@ -1,5 +1,6 @@
 import { Adjacency } from '../broadphase/adjacency.ts';
 import { JointSet } from '../joints/joint-set.ts';
+import { Seams } from '../walls/seams.ts';
 import { Walls } from '../walls/walls.ts';
 import { Bodies } from './bodies.ts';
 import { ContactList } from './contacts.ts';
@@ -21,7 +22,7 @@ export class State {
   sleepTime: number = NaN;
   sleepSpeed: number = NaN;
   readonly bodies: Bodies = new Bodies();
-  readonly walls: Walls = new Walls();
+  readonly walls: Walls = new Walls(new Seams((id) => this.ignored.isNamed(-1 - id)));
   readonly joints: JointSet = new JointSet();
   /** Candidate pairs of bodies, and of bodies and wall features; the same of sensors. */
   readonly pairs: PairList = new PairList();

@@ -18,9 +18,22 @@ import {
   sensorBit,
 } from '../state/bodies.ts';
 import { atR, atU, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
-import { readShape } from '../walls/features.ts';
+import { hasSides, readShape } from '../walls/features.ts';
 import type { WorldWallShape } from '../walls/shapes.ts';
-import { createPose, createWall, poseVx, poseVy, poseW, poseX, poseY, setAngle, shiftFeatures, type WallRecord } from '../walls/walls.ts';
+import {
+  createPose,
+  createWall,
+  poseVx,
+  poseVy,
+  poseW,
+  poseX,
+  poseY,
+  setAngle,
+  shiftFeatures,
+  standingPivot,
+  standingPose,
+  type WallRecord,
+} from '../walls/walls.ts';
 import type { BodyColumns, BodyOptions, ColumnName } from './body.ts';
 import { BodyView } from './body-view.ts';
 import type { KinematicOptions, WorldWallOptions } from './wall.ts';
@@ -264,27 +277,24 @@ const wallNames: readonly string[] = ['material', 'filter', 'sensor', 'oneSided'
 export function addWall<T>(where: string, core: Core<T>, wall: unknown, beside: WorldWallOptions<T>): WallView<T> {
   const { shape, options } = unpackWall(where, wall, beside, wallNames);
   const { sensor = false, oneSided = false, data } = options;
-  const read = readShape(where, shape, flag(where, 'options.oneSided', oneSided));
+  const read = readShape(where, shape);
   const record = createRecord(where, core, read, { kinematic: false, sensor, oneSided }, options);
   return enter(core, record, new WallView(core, record, data));
 }
 
-const kinematicNames: readonly string[] = [
-  ...['pivot', 'x', 'y', 'angle', 'vx', 'vy', 'angularVelocity'],
-  ...['material', 'filter', 'sensor', 'surfaceVelocity', 'data'],
-];
+const kinematicNames: readonly string[] = [...['pivot', 'x', 'y', 'angle', 'vx', 'vy', 'angularVelocity'], ...wallNames];
 
 /** Adds a kinematic wall. @throws TypeError or RangeError naming what is wrong */
 export function addKinematic<T>(where: string, core: Core<T>, wall: unknown, beside: KinematicOptions<T>): KinematicView<T> {
   const { shape, options } = unpackWall(where, wall, beside, kinematicNames);
-  const { sensor = false, data, vx = 0, vy = 0, angularVelocity = 0, pivot = { x: 0, y: 0 }, angle = 0 } = options;
-  const read = readShape(where, shape, false);
+  const { sensor = false, oneSided = false, data, vx = 0, vy = 0, angularVelocity = 0, pivot = { x: 0, y: 0 }, angle = 0 } = options;
+  const read = readShape(where, shape);
   if (!['x1', 'minX', 'points', 'r'].some((name) => name in read.shape) || 'from' in read.shape)
     fail(where, 'wall', 'a segment, capsule, box, circle or polygon', shape, 'type');
   const from = readVec(where, 'options.pivot', pivot);
   const { x = from.x, y = from.y } = options;
   shiftFeatures(read.features, from.x, from.y);
-  const record = createRecord(where, core, read, { kinematic: true, sensor, oneSided: false }, options, from);
+  const record = createRecord(where, core, read, { kinematic: true, sensor, oneSided }, options, from);
   record.pose[poseX] = coordinate(where, 'options.x', x);
   record.pose[poseY] = coordinate(where, 'options.y', y);
   setAngle(record.pose, coordinate(where, 'options.angle', angle));
@@ -308,6 +318,8 @@ function createRecord<T>(
   const { restitution, friction, rollingResistance } = readMaterial(where, 'options.material', options.material);
   const { category, mask } = readFilter(where, 'options.filter', options.filter, core.layers);
   flag(where, 'options.sensor', kind.sensor);
+  if (flag(where, 'options.oneSided', kind.oneSided) && !hasSides(read.shape))
+    fail(where, 'options.oneSided', 'left out unless the wall is a segment, capsule or chain', true);
   const belt = options.surfaceVelocity === undefined ? { x: 0, y: 0 } : readVec(where, 'options.surfaceVelocity', options.surfaceVelocity);
   return createWall({
     id: walls.next,
@@ -316,8 +328,8 @@ function createRecord<T>(
     ...kind,
     surface: Float64Array.of(restitution, friction, rollingResistance, belt.x, belt.y),
     filter: Int32Array.of(category, mask),
-    pivot: Float64Array.of(x, y),
-    pose: createPose(x, y),
+    pivot: kind.kinematic ? Float64Array.of(x, y) : standingPivot,
+    pose: kind.kinematic ? createPose(x, y) : standingPose,
   });
 }
 

@@ -4,7 +4,7 @@ import { flag, knownOptions, positive } from '../../numeric/validate.ts';
 import { coordinate } from '../limits.ts';
 import { type FullMaterial, readFilter, readMaterial, type WorldFilter, type WorldMaterial } from '../material.ts';
 import { readVec } from '../options.ts';
-import { readShape } from '../walls/features.ts';
+import { hasSides } from '../walls/features.ts';
 import type { KinematicShape, WorldWallShape } from '../walls/shapes.ts';
 import { poseAngle, poseVx, poseVy, poseW, poseX, poseY, setAngle, type WallEdit, type WallRecord } from '../walls/walls.ts';
 import type { WallHost } from './host.ts';
@@ -97,11 +97,8 @@ export class WallView<T> implements WorldWall<T> {
   set oneSided(oneSided: boolean) {
     const where = 'Wall.oneSided';
     flag(where, 'oneSided', oneSided);
-    const { shape, kinematic } = this.record;
-    if (oneSided && (kinematic || !(('x1' in shape && !('r' in shape)) || 'chain' in shape)))
-      fail(where, 'oneSided', 'false unless the wall is a segment or chain that stands', oneSided);
-    if (oneSided === this.record.oneSided) this.edit(where, {}, true);
-    else this.edit(where, { oneSided, features: readShape(where, shape, oneSided).features }, false);
+    if (oneSided && !hasSides(this.record.shape)) fail(where, 'oneSided', 'false unless the wall is a segment, capsule or chain', oneSided);
+    this.edit(where, { oneSided }, true);
   }
 
   toJSON(): WorldWallJson<T> {
@@ -194,9 +191,9 @@ export class KinematicView<T> extends WallView<T> implements Kinematic<T> {
   }
 
   override toJSON(): KinematicJson<T> {
-    const { shape, pivot, x, y, angle, vx, vy, angularVelocity, material, filter, sensor, surfaceVelocity, data } = this;
+    const { shape, pivot, x, y, angle, vx, vy, angularVelocity, material, filter, sensor, oneSided, surfaceVelocity, data } = this;
     const motion = { pivot, x, y, angle, vx, vy, angularVelocity };
-    return { shape, ...motion, material, filter, sensor, surfaceVelocity, ...(data === undefined ? {} : { data }) };
+    return { shape, ...motion, material, filter, sensor, oneSided, surfaceVelocity, ...(data === undefined ? {} : { data }) };
   }
 
   private write(where: string, at: number, value: number): void {

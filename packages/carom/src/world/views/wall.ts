@@ -10,7 +10,10 @@ export interface WorldWallOptions<T = undefined> {
   readonly filter?: WorldFilter;
   /** A sensor reports overlaps (`events.sensorBegins`) and stops nothing. @default false */
   readonly sensor?: boolean;
-  /** Segment or chain: solid only for bodies that come from its left, a quarter turn from x to y off its direction. @default false */
+  /**
+   * Segment, capsule or chain: solid only for bodies that come from its left, a quarter turn from x to y off its direction. A body passes while it
+   * overlaps the wall if it was not clear of it on that side when the overlap began. @default false
+   */
   readonly oneSided?: boolean;
   /** How the surface runs, as that of a conveyor; the part along it counts. Needs friction. [length/time] @default { x: 0, y: 0 } */
   readonly surfaceVelocity?: Readonly<Vec>;
@@ -40,6 +43,8 @@ export interface KinematicOptions<T = undefined> {
   readonly filter?: WorldFilter;
   /** A sensor reports overlaps and pushes nothing. @default false */
   readonly sensor?: boolean;
+  /** Segment or capsule: solid only for bodies that come from its left, a quarter turn from x to y off its direction. @default false */
+  readonly oneSided?: boolean;
   /** How the surface runs, in the coordinates of the shape: turns with it. [length/time] @default { x: 0, y: 0 } */
   readonly surfaceVelocity?: Readonly<Vec>;
   /** Anything of yours; not part of the state. */
@@ -76,7 +81,7 @@ export interface WorldWall<T = undefined> {
   set filter(filter: WorldFilter);
   /** Whether it only reports overlaps. */
   sensor: boolean;
-  /** Whether it is solid for bodies from its left only; segments and chains that stand. */
+  /** Whether it is solid for bodies from its left only; segments, capsules and chains. What rests on it rests on when this is written. */
   oneSided: boolean;
   /** How the surface runs, as that of a conveyor: the part along it counts, and carries what touches it by friction. [length/time] */
   surfaceVelocity: Readonly<Vec>;

@@ -2,14 +2,16 @@ import type { Box, Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { flag } from '../../numeric/validate.ts';
 import { coordinate, size } from '../limits.ts';
-import { arc, edge, face, featureStride, plane, platform, point, ring, wideArc } from '../narrowphase/features.ts';
+import { arc, edge, face, featureStride, plane, point, ring, wideArc } from '../narrowphase/features.ts';
 import type { WorldWallShape } from './shapes.ts';
 
 /** The features of one wall. */
 export class FeatureList {
-  readonly kinds: number[] = [];
+  kinds: number[] = [];
   /** See narrowphase/features.ts. */
-  readonly numbers: number[] = [];
+  numbers: number[] = [];
+  /** How many of them are faces. */
+  faces = 0;
   /** How many times the same features follow each other: at images on a torus. */
   copies = 1;
 
@@ -19,13 +21,25 @@ export class FeatureList {
     if (u !== null) this.put(kind, a.x, a.y, u.x, u.y, u.length, r, 0, 0, 0, 0);
   }
 
-  /** A point that counts where both directions look; `front` is where the solid side of a one-sided wall looks that ends there. */
-  point({ x, y }: Vec, r: number, first: Vec = nowhere, second: Vec = nowhere, front: Vec = nowhere): void {
-    this.put(point, x, y, front.x, front.y, 0, r, first.x, first.y, second.x, second.y);
+  /** A point where edges end, the longest of a length, that counts where both directions look. */
+  corner({ x, y }: Vec, r: number, length: number, first: Vec, second: Vec = nowhere): void {
+    this.put(point, x, y, 0, 0, length, r, first.x, first.y, second.x, second.y);
+  }
+
+  /** A solid circle, or a point by itself. */
+  circle({ x, y }: Vec, r: number): void {
+    this.put(point, x, y, 0, 0, 0, r, 0, 0, 0, 0);
+  }
+
+  /** Gives up what room is left: maps have many walls. */
+  trim(): void {
+    this.kinds = this.kinds.slice();
+    this.numbers = this.numbers.slice();
   }
 
   put(kind: number, ...numbers: number[]): void {
     this.kinds.push(kind);
+    if (kind === face) this.faces++;
     for (let i = 0; i < featureStride; i++) this.numbers.push(numbers[i]);
   }
 }
@@ -47,16 +61,20 @@ function unit(a: Vec, b: Vec): { x: number; y: number; length: number } | null {
  *
  * @throws TypeError or RangeError naming what is wrong with it
  */
-export function readShape(where: string, shape: unknown, oneSided: boolean): { shape: WorldWallShape; features: FeatureList } {
+export function readShape(where: string, shape: unknown): { shape: WorldWallShape; features: FeatureList } {
   const wall = asObject(where, 'wall', shape);
   const features = new FeatureList();
-  const copy = readInto(where, wall, oneSided, features);
-  if (oneSided && !('x1' in copy && !('r' in copy)) && !('chain' in copy))
-    fail(where, 'options.oneSided', 'left out unless the wall is a segment or chain', true);
+  const copy = readInto(where, wall, features);
+  features.trim();
   return { shape: Object.freeze(copy), features };
 }
 
-function readInto(where: string, wall: Record<string, unknown>, oneSided: boolean, out: FeatureList): WorldWallShape {
+/** Whether a wall of a shape has a left and a right side: segments, capsules and chains, of which one alone may be solid. */
+export function hasSides(shape: WorldWallShape): boolean {
+  return 'x1' in shape || 'chain' in shape;
+}
+
+function readInto(where: string, wall: Record<string, unknown>, out: FeatureList): WorldWallShape {
   if ('inside' in wall) {
     const room = asObject(where, 'wall.inside', wall.inside);
     if ('minX' in room) return { inside: Object.freeze(readRoom(where, room, out)) };
@@ -64,7 +82,7 @@ function readInto(where: string, wall: Record<string, unknown>, oneSided: boolea
     out.put(ring, circle.x, circle.y, 0, 0, 0, circle.r, 0, 0, 0, 0);
     return { inside: Object.freeze(circle) };
   }
-  if ('chain' in wall) return readChain(where, wall, oneSided, out);
+  if ('chain' in wall) return readChain(where, wall, out);
   if ('points' in wall) {
     const points = readPoints(where, 'wall.points', wall.points, 3);
     solid(convex(where, points), out);
@@ -75,27 +93,27 @@ function readInto(where: string, wall: Record<string, unknown>, oneSided: boolea
     solid(corners(box), out);
     return box;
   }
-  if ('x1' in wall) return readSegment(where, wall, oneSided, out);
+  if ('x1' in wall) return readSegment(where, wall, out);
   if ('from' in wall) return readArc(where, wall, out);
   if ('r' in wall) {
     const circle = readCircle(where, 'wall', wall);
-    out.point(circle, circle.r);
+    out.circle(circle, circle.r);
     return circle;
   }
   return fail(where, 'wall', 'a segment, capsule, box, circle, polygon, arc, chain or { inside: box or circle }', wall, 'type');
 }
 
-function readSegment(where: string, wall: Record<string, unknown>, oneSided: boolean, out: FeatureList): WorldWallShape {
+function readSegment(where: string, wall: Record<string, unknown>, out: FeatureList): WorldWallShape {
   const [x1, y1, x2, y2] = coordinates(where, 'wall', wall, 'x1', 'y1', 'x2', 'y2');
   const r = 'r' in wall ? size(where, 'wall.r', wall.r) : 0;
-  chain([{ x: x1, y: y1 }, { x: x2, y: y2 }], false, oneSided, r, out); // biome-ignore format: short
+  chain([{ x: x1, y: y1 }, { x: x2, y: y2 }], false, r, out); // biome-ignore format: short
   return 'r' in wall ? { x1, y1, x2, y2, r } : { x1, y1, x2, y2 };
 }
 
-function readChain(where: string, wall: Record<string, unknown>, oneSided: boolean, out: FeatureList): WorldWallShape {
+function readChain(where: string, wall: Record<string, unknown>, out: FeatureList): WorldWallShape {
   const points = readPoints(where, 'wall.chain', wall.chain, 2);
   const closed = wall.closed === undefined ? false : wall.closed;
-  chain(points, flag(where, 'wall.closed', closed), oneSided, 0, out);
+  chain(points, flag(where, 'wall.closed', closed), 0, out);
   return { chain: points, closed: closed as boolean };
 }
 
@@ -103,27 +121,21 @@ function readChain(where: string, wall: Record<string, unknown>, oneSided: boole
  * Edges along points, and a point at each corner and end. It counts only beyond all edges that end there, so what slides over a corner of
  * little or no bend never touches the end of an edge.
  */
-function chain(given: readonly Vec[], closed: boolean, oneSided: boolean, r: number, out: FeatureList): void {
+function chain(given: readonly Vec[], closed: boolean, r: number, out: FeatureList): void {
   const points = given.filter((p, i) => unit(given[i === 0 ? given.length - 1 : i - 1], p) !== null || (i === 0 && !closed));
   if (points.length < 2) {
-    if (!oneSided) out.point(given[0], r);
+    out.circle(given[0], r);
     return;
   }
   const count = points.length;
-  for (let i = 0; i < (closed ? count : count - 1); i++) out.edge(oneSided ? platform : edge, points[i], points[(i + 1) % count], r);
+  for (let i = 0; i < (closed ? count : count - 1); i++) out.edge(edge, points[i], points[(i + 1) % count], r);
   for (let i = 0; i < count; i++) {
     const into = i > 0 || closed ? unit(points[(i + count - 1) % count], points[i]) : null;
     const from = i < count - 1 || closed ? unit(points[i], points[(i + 1) % count]) : null;
     const leave = from === null ? null : { x: -from.x, y: -from.y };
-    if (into !== null && from !== null) {
-      const bend = into.x * from.y - into.y * from.x;
-      if (oneSided && bend >= 0) continue; // hollow or straight seen from the solid side
-      out.point(points[i], r, into, leave!);
-    } else {
-      const u = (into ?? from)!;
-      const left = oneSided ? { x: -u.y, y: u.x } : nowhere;
-      out.point(points[i], r, into ?? leave!, left, left);
-    }
+    const length = Math.max(into?.length ?? 0, from?.length ?? 0);
+    if (into !== null && leave !== null) out.corner(points[i], r, length, into, leave);
+    else out.corner(points[i], r, length, (into ?? leave)!); // the same if one-sided: one-sided.ts joins the ends of several walls
   }
 }
 
@@ -136,7 +148,7 @@ function solid(points: readonly Vec[], out: FeatureList): void {
   for (let i = 0; i < count; i++) {
     const into = unit(points[(i + count - 1) % count], points[i])!;
     const from = unit(points[i], points[(i + 1) % count])!;
-    out.point(points[i], 0, into, { x: -from.x, y: -from.y });
+    out.corner(points[i], 0, Math.max(into.length, from.length), into, { x: -from.x, y: -from.y });
   }
 }
 
@@ -159,8 +171,8 @@ function readArc(where: string, wall: Record<string, unknown>, out: FeatureList)
   const dot = from.unit.x * to.unit.x + from.unit.y * to.unit.y;
   const isWide = cross < 0 || (cross === 0 && dot > 0);
   out.put(isWide ? wideArc : arc, x, y, 0, 0, 0, r, from.unit.x, from.unit.y, to.unit.x, to.unit.y);
-  out.point({ x: x + r * from.unit.x, y: y + r * from.unit.y }, 0, { x: from.unit.y, y: -from.unit.x });
-  out.point({ x: x + r * to.unit.x, y: y + r * to.unit.y }, 0, { x: -to.unit.y, y: to.unit.x });
+  out.corner({ x: x + r * from.unit.x, y: y + r * from.unit.y }, 0, r, { x: from.unit.y, y: -from.unit.x });
+  out.corner({ x: x + r * to.unit.x, y: y + r * to.unit.y }, 0, r, { x: -to.unit.y, y: to.unit.x });
   return { x, y, r, from: from.given, to: to.given };
 }
 

@@ -14,7 +14,7 @@ export interface WorldArc extends Circle {
   readonly to: Readonly<Vec>;
 }
 
-/** A line of segments without ghost collisions at its joints; `closed` joins the last point to the first. */
+/** A line of segments, one surface without ghost collisions at its joints; `closed` joins the last point to the first. */
 export interface WorldChain {
   /** At least two points. */
   readonly chain: readonly Readonly<Vec>[];

@@ -9,7 +9,7 @@ const mostImages = 64;
  * The features of a standing wall and of its images on a torus that bodies can come near, which are in [−P, 2P). What repeats without a gap
  * is joined: lines along an axis and boxes at least a period long, and chains whose ends are a period apart. Rooms have no images.
  */
-export function featuresOnTorus(shape: WorldWallShape, oneSided: boolean, periodX: number, periodY: number): FeatureList {
+export function featuresOnTorus(shape: WorldWallShape, periodX: number, periodY: number): FeatureList {
   let shapes: readonly WorldWallShape[] = [shape];
   for (const [axis, period] of [
     ['x', periodX],
@@ -19,9 +19,10 @@ export function featuresOnTorus(shape: WorldWallShape, oneSided: boolean, period
   }
   const all = new FeatureList();
   for (const each of shapes) {
-    const { features } = readShape('World.addWall', each, oneSided);
+    const { features } = readShape('World.addWall', each);
     for (const kind of features.kinds) all.kinds.push(kind);
     for (const number of features.numbers) all.numbers.push(number);
+    all.faces += features.faces;
   }
   all.copies = shapes.length;
   return all;

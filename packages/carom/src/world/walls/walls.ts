@@ -1,5 +1,5 @@
-import { edge, face, featureStride, plane } from '../narrowphase/features.ts';
-import { grown, grownInts } from '../state/bodies.ts';
+import { edge, face, featureStride, plane, ring, shared } from '../narrowphase/features.ts';
+import { grown, grownBytes, grownInts } from '../state/bodies.ts';
 import type { FeatureList } from './features.ts';
 import { writeRotation } from './rotation.ts';
 import type { WorldWallShape } from './shapes.ts';
@@ -12,6 +12,9 @@ const ofUx = 2;
 const ofUy = 3;
 const ofLength = 4;
 const ofRadius = 5;
+const ofFaces = 6;
+const ofLeast = 8;
+const ofMost = 9;
 
 /** Where a wall is and how it moves, as offsets: place of the pivot, velocity, angular velocity, angle, cosine and sine of it. */
 export const poseX = 0;
@@ -49,7 +52,7 @@ export function createWall(parts: WallRecord): WallRecord {
 }
 
 /** What can be changed of a wall besides its motion. */
-export type WallEdit = Partial<Pick<WallRecord, 'surface' | 'filter' | 'sensor' | 'oneSided' | 'features'>>;
+export type WallEdit = Partial<Pick<WallRecord, 'surface' | 'filter' | 'sensor' | 'oneSided'>>;
 
 /** A record of a wall that stands still with its pivot at (x, y). */
 export function createPose(x: number, y: number): Float64Array {
@@ -60,6 +63,10 @@ export function createPose(x: number, y: number): Float64Array {
   return pose;
 }
 
+/** Pose and pivot of all static walls: they stay as they are given. */
+export const standingPose: Float64Array = /* @__PURE__ */ createPose(0, 0);
+export const standingPivot: Float64Array = /* @__PURE__ */ new Float64Array(2);
+
 /** Turns a pose to an angle. */
 export function setAngle(pose: Float64Array, angle: number): void {
   pose[poseAngle] = rotation[0] = angle;
@@ -67,6 +74,14 @@ export function setAngle(pose: Float64Array, angle: number): void {
   pose[poseCos] = rotation[0];
   pose[poseSin] = rotation[1];
 }
+
+/** Makes walls that touch one surface (seams.ts). */
+export interface SeamMender {
+  mend(walls: Walls): void;
+}
+
+/** More boxes than this are not kept: all walls are looked at. */
+const mostStale = 256;
 
 /** All walls by id, and their features side by side for the kernels. */
 export class Walls {
@@ -78,6 +93,8 @@ export class Walls {
   kinds: Int32Array = new Int32Array(16);
   numbers: Float64Array = new Float64Array(16 * featureStride);
   owners: Int32Array = new Int32Array(16);
+  /** Which features, of solids which first faces, are not as `place` writes them. */
+  mended: Uint8Array = new Uint8Array(16);
   /** The first feature of each wall, and one more. */
   firsts: Int32Array = new Int32Array(17);
   /** x y vx vy w of each wall. */
@@ -85,8 +102,9 @@ export class Walls {
   /** The velocity of the surface of each wall, and whether one is not 0. */
   belts: Float64Array = new Float64Array(16 * 2);
   areBelts = false;
-  /** Whether some wall is kinematic. */
+  /** Whether some wall is kinematic, and whether some wall is one-sided. */
   areMoving = false;
+  areOneSided = false;
   /** Periods of the torus, to be set before walls are added. */
   periodX: number = Infinity;
   periodY: number = Infinity;
@@ -94,12 +112,37 @@ export class Walls {
   saved: object | null = null;
   /** Grows when features come or go: what is built of them is out of date. */
   version = 0;
+  /** Where walls came or went since seams were mended: least x, y, greatest x, y of each. */
+  readonly stale: number[] = [];
+  /** Whether seams are to be mended everywhere. */
+  isAllStale = true;
   /** The features of each wall, those of its images included. */
   private readonly features: Map<WallRecord, FeatureList> = new Map();
+  private readonly mender: SeamMender | null;
+  private readonly box = new Float64Array(4);
+
+  constructor(mender: SeamMender | null = null) {
+    this.mender = mender;
+  }
+
+  /** Makes walls that touch one surface, where walls have come or gone. To be called before features are asked where they touch. */
+  mend(): void {
+    if (!this.isAllStale && this.stale.length === 0) return;
+    this.mender?.mend(this);
+    this.stale.length = 0;
+    this.isAllStale = false;
+  }
 
   /** Whether a feature stops only what comes from its left. */
   isOneSided(feature: number): boolean {
     return this.records[this.owners[feature]].oneSided;
+  }
+
+  /** Whether two features are one feature of one wall, seen around a torus. */
+  areImages(f: number, g: number): boolean {
+    const at = this.owners[f];
+    const features = this.owners[g] === at ? this.features.get(this.records[at]) : undefined; // none: it has no images
+    return features !== undefined && (f - g) % (features.kinds.length / features.copies) === 0;
   }
 
   add(record: WallRecord): void {
@@ -114,6 +157,7 @@ export class Walls {
     const features = this.features.get(record);
     this.saved = null;
     this.records[at] = by;
+    if (by.oneSided) this.areOneSided = true;
     this.features.delete(record);
     if (features !== undefined) this.features.set(by, features);
     this.setMotion(at);
@@ -123,43 +167,84 @@ export class Walls {
   replace(record: WallRecord, by: WallRecord | null): Int32Array {
     const at = this.records.indexOf(record);
     const [from, to, before] = [this.firsts[at], this.firsts[at + 1], this.count];
-    const all = this.records.flatMap((other) => (other !== record ? [other] : by !== null ? [by] : []));
+    this.noteStale(at);
     this.features.delete(record);
-    this.forgetRecords();
-    for (const other of all) this.add(other);
-    const more = this.count - before;
+    this.saved = null;
+    this.version++;
+    const more = (by === null ? 0 : this.featuresOf(by).kinds.length) - (to - from);
+    this.reserve(this.records.length + 1, before + Math.max(more, 0));
+    this.shift(at, more, by === null ? 1 : 0);
+    if (by === null) this.records.splice(at, 1);
+    else {
+      this.records[at] = by;
+      this.fill(at);
+    }
+    this.areMoving = this.records.some(({ kinematic }) => kinematic);
+    this.areBelts = this.records.some(({ surface }) => surface[3] !== 0 || surface[4] !== 0);
+    this.areOneSided = this.records.some(({ oneSided }) => oneSided);
     return Int32Array.from({ length: before }, (_, f) => (f < from ? f : f < to ? -1 : f + more));
+  }
+
+  /** Moves all behind a wall: features by `more` places, walls by `gone` places to the front. */
+  private shift(at: number, more: number, gone: number): void {
+    const { kinds, numbers, owners, firsts, motions, belts, count } = this;
+    const to = firsts[at + 1];
+    const walls = this.records.length;
+    kinds.copyWithin(to + more, to, count);
+    owners.copyWithin(to + more, to, count);
+    this.mended.copyWithin(to + more, to, count);
+    numbers.copyWithin((to + more) * featureStride, to * featureStride, count * featureStride);
+    this.count += more;
+    for (let f = to + more; f < this.count; f++) {
+      owners[f] -= gone;
+      if (kinds[f] === face) numbers[f * featureStride + ofFaces] += more;
+    }
+    for (let wall = at + 1; wall <= walls; wall++) firsts[wall - gone] = firsts[wall] + more;
+    motions.copyWithin(5 * (at + 1 - gone), 5 * (at + 1), 5 * walls);
+    belts.copyWithin(2 * (at + 1 - gone), 2 * (at + 1), 2 * walls);
+  }
+
+  /** Notes that bodies meet a wall that ignored it, or the other way round: what it touches must be mended. */
+  meetsOthers(id: number): void {
+    const at = this.records.findIndex((record) => record.id === id);
+    this.version++;
+    this.noteStale(at);
   }
 
   /** Takes all walls out. */
   clear(): void {
     this.features.clear();
-    this.forgetRecords();
-  }
-
-  private forgetRecords(): void {
     this.saved = null;
     this.version++;
     this.records.length = this.count = 0;
-    this.areMoving = this.areBelts = false;
+    this.areMoving = this.areBelts = this.areOneSided = false;
+    this.isAllStale = true;
   }
 
-  /** Writes the features of a wall as they are where the wall is. */
+  /** Writes the features of a wall as they are where the wall is, seams not mended. */
   place(at: number): void {
+    this.placeSome(at, this.firsts[at], this.firsts[at + 1]);
+    this.setMotion(at);
+  }
+
+  /** As place, of its features from one to before another. */
+  placeSome(at: number, least: number, end: number): void {
     const record = this.records[at];
     const { pose } = record;
     const features = this.featuresOf(record);
     const size = features.kinds.length / features.copies;
-    const faces = faceCount(features) / features.copies;
+    const faces = features.faces / features.copies;
     const first = this.firsts[at];
     const cos = pose[poseCos];
     const sin = pose[poseSin];
     const source = features.numbers;
     const out = this.numbers;
-    for (let i = 0; i < features.kinds.length; i++) {
+    this.mended.fill(0, least, end);
+    for (let f = least; f < end; f++) {
+      const i = f - first;
       const kind = features.kinds[i];
       const from = i * featureStride;
-      const to = (first + i) * featureStride;
+      const to = f * featureStride;
       out[to] = pose[poseX] + (source[from] * cos - source[from + 1] * sin);
       out[to + 1] = pose[poseY] + (source[from] * sin + source[from + 1] * cos);
       out[to + 4] = source[from + 4];
@@ -168,12 +253,13 @@ export class Walls {
         out[to + k] = source[from + k] * cos - source[from + k + 1] * sin;
         out[to + k + 1] = source[from + k] * sin + source[from + k + 1] * cos;
       }
-      if (kind === face) {
-        out[to + 6] = first + i - (i % size);
-        out[to + 7] = faces;
-      }
+      if (kind >= plane) continue;
+      out[to + ofLeast] = -shared * source[from + 4];
+      out[to + ofMost] = source[from + 4] * (1 + shared);
+      if (kind !== face) continue;
+      out[to + ofFaces] = first + i - (i % size);
+      out[to + ofFaces + 1] = faces;
     }
-    this.setMotion(at);
   }
 
   /** Writes the motion of a wall for the kernels. */
@@ -209,35 +295,65 @@ export class Walls {
   /** Moving walls have no images: they act where they are. */
   private featuresOf(record: WallRecord): FeatureList {
     if (record.kinematic || (this.periodX === Infinity && this.periodY === Infinity)) return record.features;
-    const known = this.features.get(record) ?? featuresOnTorus(record.shape, record.oneSided, this.periodX, this.periodY);
+    const known = this.features.get(record) ?? featuresOnTorus(record.shape, this.periodX, this.periodY);
     this.features.set(record, known);
     return known;
   }
 
   private append(record: WallRecord, at: number): void {
     this.version++;
-    const { kinds } = this.featuresOf(record);
-    const count = kinds.length;
-    if (this.count + count > this.kinds.length) {
-      const size = 2 * (this.count + count);
-      this.kinds = grownInts(this.kinds, size);
-      this.owners = grownInts(this.owners, size);
-      this.numbers = grown(this.numbers, size * featureStride);
-    }
-    if (at + 2 > this.firsts.length) {
-      this.firsts = grownInts(this.firsts, 2 * at + 4);
-      this.motions = grown(this.motions, 5 * (2 * at + 4));
-      this.belts = grown(this.belts, 2 * (2 * at + 4));
-    }
-    for (let i = 0; i < count; i++) {
-      this.kinds[this.count + i] = kinds[i];
-      this.owners[this.count + i] = at;
-    }
+    const { length } = this.featuresOf(record).kinds;
+    this.reserve(at + 1, this.count + length);
     this.firsts[at] = this.count;
-    this.count += count;
+    this.count += length;
     this.firsts[at + 1] = this.count;
     if (record.kinematic) this.areMoving = true;
+    if (record.oneSided) this.areOneSided = true;
+    this.fill(at);
+  }
+
+  /** Makes room for so many walls and features. */
+  private reserve(walls: number, features: number): void {
+    if (features > this.kinds.length) {
+      this.kinds = grownInts(this.kinds, 2 * features);
+      this.owners = grownInts(this.owners, 2 * features);
+      this.mended = grownBytes(this.mended, 2 * features);
+      this.numbers = grown(this.numbers, 2 * features * featureStride);
+    }
+    if (walls + 1 <= this.firsts.length) return;
+    this.firsts = grownInts(this.firsts, 2 * walls + 2);
+    this.motions = grown(this.motions, 5 * (2 * walls + 2));
+    this.belts = grown(this.belts, 2 * (2 * walls + 2));
+  }
+
+  /** Writes all of a wall for the kernels. */
+  private fill(at: number): void {
+    const { kinds } = this.featuresOf(this.records[at]);
+    const first = this.firsts[at];
+    for (let i = 0; i < kinds.length; i++) {
+      this.kinds[first + i] = kinds[i];
+      this.owners[first + i] = at;
+    }
     this.place(at);
+    this.noteStale(at);
+  }
+
+  /** Notes that a wall comes or goes: what it touches must be mended. */
+  private noteStale(at: number): void {
+    const { stale, box, records, firsts, kinds } = this;
+    const { kinematic, sensor } = records[at];
+    if (this.isAllStale || kinematic || sensor) return;
+    const end = stale.length;
+    stale.push(Infinity, Infinity, -Infinity, -Infinity);
+    for (let f = firsts[at]; f < firsts[at + 1]; f++) {
+      featureBox(this.numbers, kinds, f, box);
+      for (let i = 0; i < 2; i++) {
+        stale[end + i] = Math.min(stale[end + i], box[i]);
+        stale[end + 2 + i] = Math.max(stale[end + 2 + i], box[2 + i]);
+      }
+      if (kinds[f] === ring || kinds[f] === plane) this.isAllStale = true; // all that is outside of it
+    }
+    if (stale.length > 4 * mostStale) this.isAllStale = true;
   }
 }
 
@@ -250,12 +366,6 @@ function turn(pose: Float64Array): void {
   const scale = 1 / Math.sqrt(cos * cos + sin * sin);
   pose[poseCos] = cos * scale;
   pose[poseSin] = sin * scale;
-}
-
-function faceCount(features: FeatureList): number {
-  let count = 0;
-  for (let i = 0; i < features.kinds.length; i++) if (features.kinds[i] === face) count++;
-  return count;
 }
 
 /** The box around a feature, written to `out` as least x, y, greatest x, y. A side of a room has no bounds. */

@@ -251,6 +251,23 @@ describe('sides', () => {
     }
   });
 
+  it('a one-sided wall holds who was clear of it in front, standing or moving, and nobody else', () => {
+    for (const [from, to, kinds] of [
+      [4.51, 4.4, ['wall']],
+      [4.49, 4.4, []],
+      [3.4, 3.6, []],
+    ] as [number, number, string[]][]) {
+      for (const isMoving of [false, true]) {
+        const world = new World();
+        const shape = { x1: 0, y1: 4, x2: 8, y2: 4 };
+        if (isMoving) world.addKinematic(shape, { oneSided: true });
+        else world.addWall(shape, { oneSided: true });
+        const disc = world.add({ x: 4, y: from, r: 0.5 });
+        expect(kindsOf(planted(world, () => void (disc.y = to)))).toEqual(kinds);
+      }
+    }
+  });
+
   it('two discs keep their order in a room too narrow to pass', () => {
     const builds: ((world: World, height: number) => unknown)[] = [
       (world, height) => world.addWall({ inside: { minX: 0, minY: 0, maxX: 20, maxY: height } }),

@@ -218,6 +218,29 @@ function pegs(random: Random, world: World, room: Hall, material: { restitution:
   }
 }
 
+/** One-sided walls that go to and fro: lifts, which may turn, and a thick one that stands. */
+export function lifts(random: Random, world: World, room: Hall, material: { restitution: number; friction: number }): Act[] {
+  const at = placeIn(random, room);
+  const reach = size * random.between(0.05, 0.2);
+  const standing = { x1: at.x - reach, y1: at.y, x2: at.x + reach, y2: at.y + random.between(-reach, reach), r: 0.1 * reach };
+  world.addWall(standing, { material, oneSided: true });
+  return Array.from({ length: 1 + random.below(2) }, () => {
+    const { x, y } = placeIn(random, room);
+    const speed = logBetween(random, 0.1, 30);
+    const [direction, angularVelocity] = [random.between(0, 7), pick(random, [0, 0, random.between(-2, 2)])];
+    const shape = { x1: x + reach, y1: y, x2: x - reach, y2: y, ...(random.below(2) === 0 ? {} : { r: 0.05 * reach }) };
+    const lift = world.addKinematic(shape, { pivot: { x, y }, oneSided: true, angularVelocity, material });
+    const act = (step: number) => {
+      lift.vx = (step % 120 < 60 ? speed : -speed) * Math.cos(direction);
+      lift.vy = (step % 120 < 60 ? speed : -speed) * Math.sin(direction);
+    };
+    return {
+      name: `a one-sided lift of ${reach.toPrecision(2)} at ${speed.toPrecision(2)}, turning by ${angularVelocity.toPrecision(2)}`,
+      act,
+    };
+  });
+}
+
 /** Something kinematic that goes to and fro, or round and round. */
 function pusher(random: Random, world: World, room: Hall, material: { restitution: number; friction: number }): Act {
   const { x, y } = placeIn(random, room);

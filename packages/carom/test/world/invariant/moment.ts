@@ -203,7 +203,7 @@ function isKinematic(wall: WorldWall<unknown>): wall is Kinematic<unknown> {
 const mostTurned = 2 ** 20;
 
 function movingObstacle(wall: Kinematic<unknown>): Obstacle {
-  const { id, sensor, x, y, angle, pivot, vx, vy, angularVelocity } = wall;
+  const { id, sensor, oneSided, x, y, angle, pivot, vx, vy, angularVelocity } = wall;
   const pose = { x, y, cos: Math.cos(angle), sin: Math.sin(angle), pivot };
   let made = moving.get(wall);
   if (made === undefined) {
@@ -216,7 +216,7 @@ function movingObstacle(wall: Kinematic<unknown>): Obstacle {
   });
   const drives = vx !== 0 || vy !== 0 || angularVelocity !== 0;
   const isLost = angularVelocity !== 0 && Math.abs(angle) > mostTurned;
-  return { id, wall, ...made, extents, sensor: sensor || isLost, oneSided: false, ...wall.filter, pose, drives };
+  return { id, wall, ...made, extents, sensor: sensor || isLost, oneSided, ...wall.filter, pose, drives };
 }
 
 /** From a point of the world to a piece of a wall where it was, the nearest of its images on a torus. */

@@ -1,4 +1,5 @@
 // Rules 1 and 2: how deep discs overlap each other and walls after a step.
+import type { Segment } from '../../../src/geometry/shapes.ts';
 import { collides, type Disc, distanceBetween, distanceToObstacle, type Moment, nearestDifference, type Obstacle } from './moment.ts';
 import type { Boxes } from './near.ts';
 import { discShare, placeRounding, rounding, type Violation, wallShare } from './statement.ts';
@@ -48,13 +49,14 @@ export function deepInWalls(before: Moment, after: Moment, boxes: Boxes, step: n
   const isTorus = after.periodX < Infinity || after.periodY < Infinity;
   for (let w = 0; w < after.obstacles.length; w++) {
     const wall = after.obstacles[w];
-    if (wall.sensor || wall.oneSided) continue;
+    if (wall.sensor) continue;
     for (let piece = 0; piece < wall.pieces.length; piece++) {
       const { minX, maxX, minY, maxY } = wall.extents[piece];
       const judge = (i: number) => {
         const a = after.discs[i];
         const depth = a.r - distanceToObstacle(wall, piece, a.x, a.y, after);
         if (!(depth > wallShare * a.r) || !collides(a, wall)) return;
+        if (wall.oneSided && !isHeld(before, after, i, w, piece)) return;
         const deep = judgeWall(before, after, i, w, depth, step);
         if (deep !== null) found.push(deep);
       };
@@ -73,6 +75,34 @@ export function deepInWalls(before: Moment, after: Moment, boxes: Boxes, step: n
     }
   }
   return found;
+}
+
+/**
+ * Whether a one-sided wall has to hold a disc: it was clear of the wall and before this piece of it, and is beside the piece still. Who goes far
+ * in a step may have come round an end.
+ */
+function isHeld(before: Moment, after: Moment, index: number, w: number, piece: number): boolean {
+  const [a, a0] = [after.discs[index], before.discs[index]];
+  const [wall, wall0] = [after.obstacles[w], before.obstacles[w]];
+  if (before.periodX < Infinity || before.periodY < Infinity || wall0 === undefined || !wall0.oneSided) return false;
+  const [from, to] = [placeBeside(wall0, piece, a0.x, a0.y), placeBeside(wall, piece, a.x, a.y)];
+  const isNear = Math.hypot(to.along - from.along, to.before - from.before) < 0.5 * a.r;
+  const isClear = distanceToWall(wall0, a0.x, a0.y, before) >= a0.r;
+  return isNear && isClear && from.isBeside && from.before > 0 && to.isBeside && a.r === a0.r;
+}
+
+/** How a place lies to a straight piece of a wall: how far along it, and how far to its left. */
+function placeBeside({ pieces, pose }: Obstacle, piece: number, x: number, y: number) {
+  const { x1, y1, x2, y2 } = pieces[piece] as Segment;
+  const [dx, dy, reach] = [x2 - x1, y2 - y1, Math.hypot(x2 - x1, y2 - y1)];
+  let [px, py] = [x - x1, y - y1];
+  if (pose !== null) {
+    const { cos, sin, pivot } = pose;
+    const [qx, qy] = [x - pose.x, y - pose.y];
+    [px, py] = [pivot.x + cos * qx + sin * qy - x1, pivot.y - sin * qx + cos * qy - y1];
+  }
+  const along = (px * dx + py * dy) / reach;
+  return { along, before: (py * dx - px * dy) / reach, isBeside: along >= 0 && along <= reach };
 }
 
 /** Whether a disc is beside an interval and all its images, along one axis. */

@@ -5,7 +5,8 @@
 //    (whoever placed, grew or teleported them did that; a step takes nobody deeper).
 // 2. A disc overlaps a wall by at most `wallShare` of its radius, under the same rule.
 // 3. Nothing changes sides of a disc or wall, and nothing leaves a closed room.
-// Sensors, filtered pairs, and pairs without a dynamic body do not collide. A one-sided wall is none for what comes from its back.
+// Sensors, filtered pairs, and pairs without a dynamic body do not collide. A one-sided wall is none for what comes from its back, and for what
+// overlaps it since then; who was clear of it on its left has it in the way as any other wall.
 // What a moving kinematic body or wall crushes against something that cannot give way is exempt, and counted apart, even if it has slipped out
 // by the end of the step; so is what lay with its center in a moving wall or kinematic disc before the step, which has crushed it.
 

@@ -2,10 +2,10 @@
 
 import {
   arc,
+  edge,
   faceFeature,
   featureDistance,
   featureImpact,
-  frontDistance,
   ioCount,
   point,
   wideArc,
@@ -76,7 +76,7 @@ export function sceneOf(state: State, { bodies, memories }: Taken, dt: number): 
       friction,
       rolling,
       oneSided,
-      isEnabled: (flags & 4) !== 0,
+      hold: !oneSided ? null : (flags & 8) !== 0 ? ('passes' as const) : (flags & 4) !== 0 ? ('held' as const) : null,
     };
     return { ...known(memories[1], wallPairs.ends, p), body: bodies[wallPairs.ends[2 * p]], ...wall, contact: null };
   });
@@ -138,7 +138,12 @@ function geometryOf({ walls }: State): WallGeometry {
       const [dx, dy] = [x - numbers[10 * f], y - numbers[10 * f + 1]];
       return Math.sqrt(dx * dx + dy * dy);
     },
-    front: (f, x, y) => frontDistance(numbers, kinds, f, x, y),
+    side(f) {
+      const [x, y, ux, uy, length, thickness] = numbers.subarray(10 * f, 10 * f + 6);
+      return kinds[f] === edge ? { x, y, ux, uy, length, thickness } : null;
+    },
+    center: (f) => ({ x: numbers[10 * f], y: numbers[10 * f + 1] }),
+    wall: (f) => walls.owners[f],
     bulge(f, { x, y }, { nx, ny }) {
       const [cx, cy, , , , radius] = numbers.subarray(10 * f, 10 * f + 6);
       const isRound = kinds[f] === point || kinds[f] === arc || kinds[f] === wideArc;

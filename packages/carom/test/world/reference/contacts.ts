@@ -26,7 +26,6 @@ export function makeWallContacts(step: Step): void {
   step.wallContacts.length = 0;
   for (const entry of step.walls) {
     if (entry.isLate || entry.body.m === 0) continue;
-    if (entry.oneSided) lookFromBehind(step, entry);
     if (isWallInReach(step, entry)) addWallContact(step, entry);
     else entry.pn = entry.pt = 0;
   }
@@ -45,14 +44,6 @@ function isInReach(step: Step, { a, b }: Pair): boolean {
 
 function isWallInReach({ geometry }: Step, { body, feature }: WallEntry): boolean {
   return geometry.bound(feature, body.x, body.y) <= body.r + body.budget;
-}
-
-/** A one-sided wall lets go who is behind it, and holds who has come back to its solid side. */
-function lookFromBehind({ geometry }: Step, entry: WallEntry): void {
-  const { body, feature } = entry;
-  const distance = geometry.front(feature, body.x, body.y);
-  if (distance < 0) entry.isEnabled = false;
-  else if (distance >= 0.75 * body.r) entry.isEnabled = true;
 }
 
 /** A contact from where its bodies are. What it gave in the last sub-step is taken off what they start from. */

@@ -1,5 +1,7 @@
 // The world as the slow reference has it: objects with names, nothing precomputed, nothing remembered that the step does not need.
 
+import type { Hold, WallSide } from './one-sided.ts';
+
 /** A body. Bodies come in the order of their slots. */
 export interface Body {
   readonly index: number;
@@ -70,7 +72,8 @@ export interface WallEntry extends Candidate {
   readonly friction: number;
   readonly rolling: number;
   readonly oneSided: boolean;
-  isEnabled: boolean;
+  /** What the body is to a one-sided wall while they overlap. */
+  hold: Hold;
   contact: WallContact | null;
 }
 
@@ -117,8 +120,12 @@ export interface WallGeometry {
   bound(feature: number, x: number, y: number): number;
   /** The distance, ends included; ∞ where the feature stops nobody. */
   gap(feature: number, x: number, y: number): Side;
-  /** The distance from a feature of a one-sided wall on its solid side; negative behind. */
-  front(feature: number, x: number, y: number): number;
+  /** A straight feature; null if it is an end or corner. */
+  side(feature: number): WallSide | null;
+  /** The first two numbers of a feature: where an end is. */
+  center(feature: number): { x: number; y: number };
+  /** Which wall a feature is of. */
+  wall(feature: number): number;
   /** The radius of a feature that bulges towards a point on the side of the normal; null if it does not. */
   bulge(feature: number, from: { x: number; y: number }, normal: { nx: number; ny: number }): number | null;
   /** The share of a way at which a point comes within a distance of a feature, ends included; 2 if it does not. */

@@ -2,6 +2,7 @@
 
 import { addBlankContact, addWallContact, extend, findContacts, leavesSkin } from './contacts.ts';
 import { type Body, clamp, frictionOf, hypotenuse, type Pair, restitutionOf, type Step, type WallEntry } from './model.ts';
+import { passes } from './one-sided.ts';
 import { giveWay } from './yielding.ts';
 
 const squeezed = 0.06;
@@ -72,9 +73,11 @@ export function fly(step: Step): boolean {
     if (!isOne || pair.pn !== 0 || pair.pt !== 0 || !(dx * dx + dy * dy - sum * sum > -1e-9 * sum * sum)) return false;
   }
   const near = step.walls.filter((entry) => !entry.isLate && step.geometry.bound(entry.feature, entry.body.x, entry.body.y) <= entry.body.r + entry.body.budget);
-  for (const { body, feature, pn, pt, restitution, isEnabled } of near) {
-    const e = Math.max(body.restitution, restitution);
-    if (pn !== 0 || pt !== 0 || e === 0 || (isEnabled && step.geometry.gap(feature, body.x, body.y).distance < (1 - 1e-9) * body.r)) return false;
+  for (const entry of near) {
+    const { body, feature, pn, pt } = entry;
+    const e = Math.max(body.restitution, entry.restitution);
+    const isIn = step.geometry.gap(feature, body.x, body.y).distance < (1 - 1e-9) * body.r;
+    if (!passes(step, entry, body) && (pn !== 0 || pt !== 0 || e === 0 || isIn)) return false;
   }
   for (const body of step.bodies) body.start = { vx: body.vx, vy: body.vy, u: body.u };
   for (const entry of near) addWallContact(step, entry);
@@ -169,8 +172,7 @@ function predictWall(motion: Motion, entry: WallEntry, mayBounce: boolean): void
   const { body, feature, contact } = entry;
   const { x, y } = placeOf(motion, body);
   if (body.m === 0) return;
-  if (entry.oneSided) lookFromBehind(step, entry, x, y);
-  if (!entry.isEnabled) return;
+  if (passes(step, entry, { x, y, vx: body.vx, vy: body.vy })) return;
   const bound = geometry.bound(feature, x, y);
   const left = until - now;
   if (bound > body.r + (Math.abs(body.vx) + Math.abs(body.vy)) * left) return;
@@ -188,13 +190,6 @@ function predictWall(motion: Motion, entry: WallEntry, mayBounce: boolean): void
   const floor = Math.min(geometry.gap(feature, x, y).distance, (1 - core / 2) * body.r);
   const share = geometry.share(feature, { x, y, dx: body.vx * left, dy: body.vy * left }, floor);
   if (share <= 1) events.push({ t: now + share * left, isBounce: false, entry });
-}
-
-/** A one-sided wall lets go who is behind it, and holds who has come back to its solid side. */
-function lookFromBehind({ geometry }: Step, entry: WallEntry, x: number, y: number): void {
-  const distance = geometry.front(entry.feature, x, y);
-  if (distance < 0) entry.isEnabled = false;
-  else if (distance >= 0.75 * entry.body.r) entry.isEnabled = true;
 }
 
 function rank({ pair, entry, isBounce }: Event): number {

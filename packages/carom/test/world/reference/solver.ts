@@ -1,5 +1,6 @@
 import { aim } from './contacts.ts';
 import { between, type Contact, clamp, restitutionOf, type Step, type Touch, type WallContact } from './model.ts';
+import { passes } from './one-sided.ts';
 
 const q = (2 * Math.PI) / 7.5;
 const compliance = 1 / (1 + q * (2 * 10 + q));
@@ -154,11 +155,12 @@ function pushOff(a: WallContact['a'], nx: number, ny: number, pn: number, pt: nu
 }
 
 /** Normals and gaps of walls anew; what bodies carry is turned with them. */
-export function refreshWalls({ wallContacts, geometry }: Step): void {
+export function refreshWalls(step: Step): void {
+  const { wallContacts, geometry } = step;
   for (const contact of wallContacts) {
     const { a, entry, nx, ny, pn, pt } = contact;
     const side = geometry.face(entry.feature, a.x, a.y);
-    contact.isFacing = side.isFaced && entry.isEnabled;
+    contact.isFacing = side.isFaced && !passes(step, entry, a);
     const gap = side.distance - a.r;
     if (contact.isFacing) Object.assign(contact, { nx: side.nx, ny: side.ny, gap: Math.max(gap, -a.r) });
     else Object.assign(contact, { gap: Infinity, pn: 0, pt: 0 });

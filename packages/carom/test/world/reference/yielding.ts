@@ -50,7 +50,7 @@ function slack({ until, now }: Motion, { room }: Facing, r: number): number {
 function wallsAt(motion: Motion, body: Body): Obstacle[] {
   const { step } = motion;
   const { x, y } = placeOf(motion, body);
-  const entries = step.walls.filter((entry) => !entry.isLate && entry.body === body && entry.isEnabled).reverse();
+  const entries = step.walls.filter((entry) => !entry.isLate && entry.body === body && entry.hold !== 'passes').reverse();
   return entries.flatMap((entry) => {
     if (step.geometry.bound(entry.feature, x, y) > (1 + near) * body.r) return [];
     const facing = faceWall(motion, entry);

@@ -1,0 +1,66 @@
+// Words of other engines and fields, beside the words that these pages use. Phrases are in lower case.
+
+/** What people type, and what the pages call it. */
+export const synonyms: readonly (readonly [asked: string, ours: string])[] = [
+  ['one-way', 'one-sided'],
+  ['one way', 'one-sided'],
+  ['jump-through', 'one-sided'],
+  ['moving platform', 'moving walls'],
+  ['elevator', 'moving walls'],
+  ['conveyor', 'surface velocity'],
+  ['trigger', 'sensor'],
+  ['tunnelling', 'nothing passes through'],
+  ['tunneling', 'nothing passes through'],
+  ['bullet', 'nothing passes through'],
+  ['ccd', 'nothing passes through'],
+  ['continuous collision', 'nothing passes through'],
+  ['ghost collision', 'wall chain'],
+  ['bounciness', 'materials restitution'],
+  ['bouncy', 'materials restitution'],
+  ['elastic', 'restitution energy'],
+  ['mass spring', 'joints spring'],
+  ['rope', 'chain joints'],
+  ['revolute', 'pin joint'],
+  ['hinge', 'pin joint'],
+  ['prismatic', 'slider joint'],
+  ['mouse joint', 'drag joint'],
+  ['serialize', 'snapshot'],
+  ['save game', 'snapshot'],
+  ['netcode', 'rollback'],
+  ['multiplayer', 'rollback viewers'],
+  ['lockstep', 'rollback'],
+  ['raycast', 'castRay'],
+  ['ray cast', 'castRay'],
+  ['linecast', 'castSegment'],
+  ['sweep test', 'castCircle'],
+  ['penetration', 'depth'],
+  ['mtv', 'manifold'],
+  ['minimum translation', 'manifold'],
+  ['toi', 'time of impact'],
+  ['quadtree', 'circle index'],
+  ['r-tree', 'circle index'],
+  ['spatial hash', 'circle index'],
+  ['broad phase', 'circle index'],
+  ['nearest neighbor', 'nearest'],
+  ['g(r)', 'pair correlation'],
+  ['radial distribution', 'pair correlation'],
+  ['rdf', 'pair correlation'],
+  ['hard disks', 'hard discs'],
+  ['molecular dynamics', 'timeline'],
+  ['event-driven', 'timeline'],
+  ['swarm plot', 'beeswarm'],
+  ['dodge', 'beeswarm'],
+  ['bubble chart', 'circle packing'],
+  ['codingame', 'contest bot'],
+  ['fps', 'game loop'],
+  ['fixed timestep', 'game loop stepper'],
+  ['interpolation', 'game loop stepper'],
+  ['three body', 'gravity'],
+];
+
+/** What a question asks for in the words of the pages; `null` if it names none that differ. */
+export function inOurWords(question: string): string | null {
+  const asked = ` ${question.toLowerCase()} `;
+  const found = synonyms.filter(([theirs]) => asked.includes(` ${theirs}`));
+  return found.length === 0 ? null : [...new Set(found.map(([, ours]) => ours))].join(' ');
+}
