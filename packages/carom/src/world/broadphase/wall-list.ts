@@ -1,4 +1,4 @@
-import { featureDistance, featureStride, ioCount, plane } from '../narrowphase/features.ts';
+import { face, featureDistance, featureStride, ioCount, plane } from '../narrowphase/features.ts';
 import { sensorBit } from '../state/bodies.ts';
 import { anchorStride, enabled } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
@@ -20,6 +20,9 @@ const ofX = 0;
 const ofY = 1;
 const ofUx = 2;
 const ofUy = 3;
+/** Of a face: the first face of its solid, and how many there are. */
+const ofFirst = 6;
+const ofCount = 7;
 
 /** Lists candidate pairs of bodies and wall features. */
 export class WallList {
@@ -33,6 +36,7 @@ export class WallList {
   /** Whether entries get impulses and flags of old ones. */
   private isRecalling = false;
   private readonly box = new Float64Array(4);
+  private readonly side = new Float64Array(4);
   private readonly io = new Float64Array(ioCount);
   /** How far a moving feature may come; the box it may come into, and the cells of that. */
   private readonly way = new Float64Array(1);
@@ -210,9 +214,39 @@ export class WallList {
     const { walls } = state;
     const { pose } = walls.records[walls.owners[f]];
     featureBox(walls.numbers, walls.kinds, f, box);
+    if (walls.kinds[f] === face) this.widenToSolid(f);
     const armX = Math.max(Math.abs(box[0] - pose[0]), Math.abs(box[2] - pose[0]));
     const armY = Math.max(Math.abs(box[1] - pose[1]), Math.abs(box[3] - pose[1]));
     this.way[0] = (Math.abs(pose[poseVx]) + Math.abs(pose[poseVy]) + Math.abs(pose[poseW]) * (armX + armY)) * state.params.dt;
+  }
+
+  /** Widens the box of a face to that of its solid: whoever was crushed may lie deep in it. */
+  private widenToSolid(f: number): void {
+    const { box, side } = this;
+    const { numbers, kinds } = this.state.walls;
+    const first = numbers[featureStride * f + ofFirst];
+    for (let other = first; other < first + numbers[featureStride * f + ofCount]; other++) {
+      featureBox(numbers, kinds, other, side);
+      for (let i = 0; i < 2; i++) {
+        box[i] = Math.min(box[i], side[i]);
+        box[2 + i] = Math.max(box[2 + i], side[2 + i]);
+      }
+    }
+  }
+
+  /** Whether the place (io 3, 4) lies behind a face by more than a distance, and not in its solid: then another face is nearer. */
+  private isBeyond(f: number, reach: number): boolean {
+    const { io } = this;
+    const { numbers } = this.state.walls;
+    const first = numbers[featureStride * f + ofFirst];
+    let isOut = false;
+    for (let other = first; other < first + numbers[featureStride * f + ofCount]; other++) {
+      const k = featureStride * other;
+      const off = (io[ioY] - numbers[k + ofY]) * numbers[k + ofUx] - (io[ioX] - numbers[k + ofX]) * numbers[k + ofUy];
+      if (other === f && off >= -reach) return false;
+      if (off >= 0) isOut = true;
+    }
+    return isOut;
   }
 
   private tryFeature(slot: number, f: number): void {
@@ -222,7 +256,9 @@ export class WallList {
     this.io[ioX] = bodies.anchors[at];
     this.io[ioY] = bodies.anchors[at + 1];
     featureDistance(walls.numbers, walls.kinds, f, this.io);
-    if (this.io[ioDistance] < bodies.anchors[at + 3] + this.way[0]) this.enter(slot, f);
+    const reach = bodies.anchors[at + 3] + this.way[0];
+    if (this.io[ioDistance] >= reach || (walls.kinds[f] === face && this.isBeyond(f, reach))) return;
+    this.enter(slot, f);
   }
 
   /** Appends an entry to the list of contacts or of sensors if its ends meet. */
