@@ -9,23 +9,8 @@ import { ioCount } from './narrowphase/features.ts';
 import { OneSided } from './narrowphase/one-sided.ts';
 import { PairContacts, writeBudgets } from './narrowphase/pair-contacts.ts';
 import { WallContacts } from './narrowphase/wall-contacts.ts';
-import {
-  broadphase,
-  events as eventStage,
-  islands,
-  motion as motionStage,
-  narrowphase,
-  type Profiler,
-  solver,
-} from './profiler.ts';
-import {
-  boundRows,
-  integrateAngles,
-  integrateGravity,
-  integrateVelocities,
-  leavesSkin,
-  writeStarts,
-} from './solver/integrate.ts';
+import { broadphase, events as eventStage, islands, motion as motionStage, narrowphase, type Profiler, solver } from './profiler.ts';
+import { boundRows, integrateAngles, integrateGravity, integrateVelocities, leavesSkin, writeStarts } from './solver/integrate.ts';
 import { tallyPairs } from './solver/pair-hits.ts';
 import { relaxPairs, releaseBuried, rollPairs, solvePairs } from './solver/pair-solver.ts';
 import { refreshWalls, relaxWalls, solveWalls, tallyWalls } from './solver/wall-solver.ts';

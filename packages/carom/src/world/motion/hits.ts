@@ -10,7 +10,14 @@ const y = 6;
 const r = 7;
 
 /** Adds an event to the log of hits: the first of a contact with its time, normal and place, seen from a body. */
-export function logHit({ bodies, params }: State, { links, hits }: ContactList, c: number, slot: number, paths: Paths, event: MotionEvent): void {
+export function logHit(
+  { bodies, params }: State,
+  { links, hits }: ContactList,
+  c: number,
+  slot: number,
+  paths: Paths,
+  event: MotionEvent,
+): void {
   if (links[4 * c + 3] === 0) {
     const { rows } = bodies;
     const k = 8 * slot;

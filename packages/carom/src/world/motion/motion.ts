@@ -36,9 +36,9 @@ const hair = 1e-12;
 const ulps = 4e-16;
 
 /**
- * Moves bodies and walls over a sub-step: nothing else does. All go straight on until something happens: two bodies, or a body and a wall, come to
- * where they bounce off each other, or as near as they may come, their floor. That is an event: it changes velocities, so that the two come no
- * nearer. Events are carried out in the order of time. Who has too many of them is held to the end of the sub-step.
+ * Moves bodies and walls over a sub-step: nothing else does. All go straight on until two bodies, or a body and a wall, meet: where they bounce off
+ * each other, or as near as they may come, their floor. That is an event: it changes velocities, so that the two come no nearer. Events are carried
+ * out in the order of time. Who has too many of them is joined to what it meets, or held to the end of the sub-step.
  */
 export class Motion {
   /** Bodies that were held in the last step, summed over its sub-steps, each with what was joined to it. */

@@ -52,8 +52,7 @@ export class PairEvents {
   predictFlight(): boolean {
     const { state, queue } = this;
     const { flags, impulses, count } = state.pairs;
-    for (let p = 0; p < count; p = (p + 1) & most)
-      if (flags[p] !== 0 && (impulses[2 * p] !== 0 || impulses[2 * p + 1] !== 0)) return false;
+    for (let p = 0; p < count; p = (p + 1) & most) if (flags[p] !== 0 && (impulses[2 * p] !== 0 || impulses[2 * p + 1] !== 0)) return false;
     if (this.times.length <= count) {
       this.meetings = new Int32Array(roomFor(count + 1));
       this.times = new Float64Array(roomFor(count + 1));
@@ -308,7 +307,7 @@ export class PairEvents {
 }
 
 /**
- * Finds the pairs that touch within the flight if they go straight on, and when; returns how many, or −1 if one touches, or on a torus may touch
+ * Finds the pairs that touch within the flight if they go straight on, and when. Returns how many; −1 if one touches, or on a torus may touch
  * across another seam. Nothing but its result comes after the loop (see pair-kernels.ts).
  */
 function findMeetings({ bodies, pairs, params }: State, meetings: Int32Array, times: Float64Array): number {

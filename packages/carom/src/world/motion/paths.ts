@@ -1,5 +1,5 @@
-import { grown, grownBytes, grownInts, roomFor } from '../state/bodies.ts';
 import { buried } from '../solver/pair-solver.ts';
+import { grown, grownBytes, grownInts, roomFor } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 
 const vx = 0;

@@ -64,7 +64,7 @@ const fastest = 1e60;
 /** When bodies meet walls on their paths, and the impulses of that. */
 export class WallEvents {
   readonly approach: WallApproach;
-  /** Velocity of the wall that was measured, and how much faster than it a body must be to get out of it, or to stay clear of it as it turns or curves. */
+  /** Velocity of the wall that was measured. A body needs `lead` more, to get out of it, or to stay clear of it as it turns or curves. */
   speedX: number = NaN;
   speedY: number = NaN;
   lead: number = NaN;

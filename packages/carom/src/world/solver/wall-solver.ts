@@ -1,5 +1,5 @@
-import type { OneSided } from '../narrowphase/one-sided.ts';
 import { arc, faceFeature, featureStride, point } from '../narrowphase/features.ts';
+import type { OneSided } from '../narrowphase/one-sided.ts';
 import { hitStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { softCompliance, softDepth } from '../state/step-params.ts';

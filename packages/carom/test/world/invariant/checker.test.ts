@@ -111,7 +111,9 @@ describe('overlaps', () => {
     if (isWall) world.addWall({ x1: 0, y1: -5, x2: 0, y2: 5 });
     else world.add({ x: -0.5, y: 0, r: 0.5, kind: 'static' });
     const disc = world.add({ x: 0.5, y: 0, r: 0.5 });
-    const by = isWall ? world.addKinematic({ minX: 1, minY: -5, maxX: 2, maxY: 5 }) : world.add({ x: 1.5, y: 0, r: 0.5, kind: 'kinematic' });
+    const by = isWall
+      ? world.addKinematic({ minX: 1, minY: -5, maxX: 2, maxY: 5 })
+      : world.add({ x: 1.5, y: 0, r: 0.5, kind: 'kinematic' });
     const check = createInvariantChecker(world);
     const violations: string[] = [];
     const step = (plant = () => {}) => {

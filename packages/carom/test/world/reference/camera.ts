@@ -1,5 +1,8 @@
 // Takes the state of a world as its step begins, for the reference to go on from.
 
+import { isHollow } from '../../../src/world/motion/feature-regions.ts';
+import { wallGap } from '../../../src/world/motion/wall-gap.ts';
+import { wallShare } from '../../../src/world/motion/wall-share.ts';
 import {
   arc,
   edge,
@@ -10,9 +13,6 @@ import {
   point,
   wideArc,
 } from '../../../src/world/narrowphase/features.ts';
-import { isHollow } from '../../../src/world/motion/feature-regions.ts';
-import { wallGap } from '../../../src/world/motion/wall-gap.ts';
-import { wallShare } from '../../../src/world/motion/wall-share.ts';
 import type { PairList } from '../../../src/world/state/pair-list.ts';
 import type { State } from '../../../src/world/state/state.ts';
 import type { Body, Pair, Scene, WallEntry, WallGeometry } from './model.ts';
@@ -44,7 +44,19 @@ export function take({ bodies, pairs, wallPairs }: State): Taken {
     const [, , restitution, friction, rolling, linearDamping, angularDamping, gravityScale] = cold.subarray(11 * index, 11 * index + 8);
     const material = { restitution, friction, rolling, linearDamping, angularDamping, gravityScale };
     const row = { x, y, r, vx, vy, u, m, g, angle: angles[index], homeX, homeY, skin };
-    const body = { index, slot, ...row, ...material, budget: 0, start: { vx: 0, vy: 0, u: 0 }, since: 0, strength: 0, count: 0, drive: 0, lent: null };
+    const body = {
+      index,
+      slot,
+      ...row,
+      ...material,
+      budget: 0,
+      start: { vx: 0, vy: 0, u: 0 },
+      since: 0,
+      strength: 0,
+      count: 0,
+      drive: 0,
+      lent: null,
+    };
     return Object.assign(body, { next: body as unknown as Body });
   });
   const forces = taken.map(({ index }) => {

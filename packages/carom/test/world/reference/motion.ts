@@ -1,7 +1,23 @@
 // The motion of a sub-step told slowly: all events are kept in one list, and the first one is carried out, until none is left.
 
 import { addBlankContact, addWallContact, extend, findContacts, leavesSkin } from './contacts.ts';
-import { type Body, clamp, frictionOf, hypotenuse, type Pair, restitutionOf, type Step, type WallEntry } from './model.ts';
+import {
+  bend,
+  between,
+  type Event,
+  type Facing,
+  faceBody,
+  faceWall,
+  join,
+  lend,
+  type Motion,
+  massOf,
+  matesOf,
+  placeOf,
+  strengthOf,
+  turn,
+} from './course.ts';
+import { type Body, clamp, frictionOf, type Pair, restitutionOf, type Step, type WallEntry } from './model.ts';
 import { passes } from './one-sided.ts';
 import { giveWay } from './yielding.ts';
 
@@ -9,33 +25,6 @@ const squeezed = 0.06;
 const core = 0.16;
 const mostEvents = 31;
 const mostInFlight = 250;
-
-/** What happens to a pair, or to a body and a part of a wall. */
-interface Event {
-  readonly t: number;
-  readonly isBounce: boolean;
-  readonly pair?: Pair;
-  readonly entry?: WallEntry;
-}
-
-export interface Motion {
-  readonly step: Step;
-  readonly bounces: boolean;
-  readonly until: number;
-  readonly most: number;
-  now: number;
-  events: Event[];
-  /** Who has changed its velocity, in that order. */
-  readonly bent: Body[];
-}
-
-/** How the second body of a pair lies to the first, or a wall to a body. */
-export interface Facing {
-  readonly nx: number;
-  readonly ny: number;
-  readonly approach: number;
-  readonly room: number;
-}
 
 function begin(step: Step, bounces: boolean, until: number, most: number): Motion {
   for (const body of step.bodies) Object.assign(body, { since: 0, strength: 0, count: 0, drive: 0, lent: null, next: body });
@@ -72,7 +61,9 @@ export function fly(step: Step): boolean {
     const isOne = Math.abs(dx) + Math.abs(wx) * dt <= periodX / 2 && Math.abs(dy) + Math.abs(wy) * dt <= periodY / 2;
     if (!isOne || pair.pn !== 0 || pair.pt !== 0 || !(dx * dx + dy * dy - sum * sum > -1e-9 * sum * sum)) return false;
   }
-  const near = step.walls.filter((entry) => !entry.isLate && step.geometry.bound(entry.feature, entry.body.x, entry.body.y) <= entry.body.r + entry.body.budget);
+  const near = step.walls.filter(
+    (entry) => !entry.isLate && step.geometry.bound(entry.feature, entry.body.x, entry.body.y) <= entry.body.r + entry.body.budget,
+  );
   for (const entry of near) {
     const { body, feature, pn, pt } = entry;
     const e = Math.max(body.restitution, entry.restitution);
@@ -99,18 +90,6 @@ function finish({ step, until }: Motion): void {
     body.y += body.vy * span;
     if (body.lent !== null) Object.assign(body, body.lent);
   }
-}
-
-/** The second body of a pair as it is now, seen from the first: the image so many periods from the nearest one. */
-function between(motion: Motion, { a, b }: Pair, column: number, line: number): { dx: number; dy: number; wx: number; wy: number } {
-  const { step } = motion;
-  const [wx, wy] = [b.vx - a.vx, b.vy - a.vy];
-  const nearest = (d: number, period: number) => (period < Infinity ? d - period * Math.floor(d / period + 0.5) : d);
-  const image = (d: number, n: number, period: number) => (n === 0 ? d : d + n * period);
-  const [from, to] = [placeOf(motion, a), placeOf(motion, b)];
-  const dx = image(nearest(to.x - from.x, step.periodX), column, step.periodX);
-  const dy = image(nearest(to.y - from.y, step.periodY), line, step.periodY);
-  return { dx, dy, wx, wy };
 }
 
 /** In which time from now on a pair comes as near as `reach`; 0 if it is nearer and approaches. */
@@ -153,11 +132,6 @@ function bounces(motion: Motion, pair: Pair, column: number, line: number, t: nu
   const e = restitutionOf(step, a, b);
   const power = dx * dx + dy * dy - (a.r + b.r) * (a.r + b.r);
   return e === 1 || (e > 0 && power > -2 * squeezed * Math.min(a.r, b.r) * (a.r + b.r));
-}
-
-/** Where a body is now. */
-export function placeOf({ now }: Motion, { x, y, vx, vy, since }: Body): { x: number; y: number } {
-  return { x: x + vx * (now - since), y: y + vy * (now - since) };
 }
 
 /** What gravity gives until now more than it has given: velocities are those of the middle of the sub-step. */
@@ -241,48 +215,15 @@ function meetWall(motion: Motion, entry: WallEntry, isBounce: boolean): void {
   follow(motion, body);
 }
 
-/** Of two bodies the weaker gives way: what stands or is driven has no mass. */
-export function strengthOf({ m, strength }: Body): number {
-  return m === 0 ? 255 : Math.max(strength, 1);
-}
-
-/** A body and all that are joined to it. */
-export function matesOf(body: Body): Body[] {
-  const mates = [body];
-  for (let mate = body.next; mate !== body; mate = mate.next) mates.push(mate);
-  return mates;
-}
-
-/** How a pair lies now. */
-export function faceBody(motion: Motion, pair: Pair): Facing {
-  const { a, b } = pair;
-  const { dx, dy, wx, wy } = between(motion, pair, 0, 0);
-  const distance = hypotenuse(dx, dy);
-  const [nx, ny] = distance > 1e-140 ? [dx / distance, dy / distance] : [1, 0];
-  return { nx, ny, approach: -(wx * nx + wy * ny), room: distance - (a.r + b.r - core * Math.min(a.r, b.r)) };
-}
-
-/** How a body and a part of a wall lie now; `lead`: the speed away from a curve that it needs to stay within. */
-export function faceWall(motion: Motion, { body, feature }: WallEntry): (Facing & { lead: number }) | null {
-  const { geometry } = motion.step;
-  const { x, y } = placeOf(motion, body);
-  const { distance, nx, ny } = geometry.gap(feature, x, y);
-  if (distance === Infinity) return null;
-  const facing = { nx: -nx, ny: -ny, approach: body.vx * -nx + body.vy * -ny, room: distance - (1 - core / 2) * body.r };
-  const radius = geometry.hollow(feature, x, y);
-  if (radius === null) return { ...facing, lead: 0 };
-  const along = Math.abs(body.vx * -ny - body.vy * -nx);
-  const share = Math.min((along * (motion.until - motion.now)) / radius, 1);
-  return { ...facing, lead: radius > 0 ? 0.5 * share * (1 + share * share) * along * (1 + 1e-9) : 0 };
-}
-
 /** Predicts the events of a body whose velocity has changed, and of all that are joined to it. */
 function follow(motion: Motion, body: Body): void {
   const { step, bounces } = motion;
   if (body.m === 0) return;
   const mates = matesOf(body);
   for (const mate of mates) slow(motion, mate);
-  motion.events = motion.events.filter(({ pair, entry }) => !mates.some((mate) => (pair === undefined ? entry!.body === mate : pair.a === mate || pair.b === mate)));
+  motion.events = motion.events.filter(
+    ({ pair, entry }) => !mates.some((mate) => (pair === undefined ? entry!.body === mate : pair.a === mate || pair.b === mate)),
+  );
   for (const mate of mates) {
     extend(step, mate, motion.now);
     for (const pair of step.pairs) if (!pair.isLate && (pair.a === mate || pair.b === mate)) predictPair(motion, pair, bounces);
@@ -374,55 +315,4 @@ function halt(motion: Motion, { a, b }: Pair, { nx, ny, approach, room }: Facing
   give(motion, b, b.vx + (1 / massB) * normal * nx, b.vy + (1 / massB) * normal * ny);
   follow(motion, a);
   follow(motion, b);
-}
-
-function massOf(body: Body): number {
-  return matesOf(body).reduce((sum, { m }) => sum + 1 / m, 0);
-}
-
-/** Two go on together with their common momentum. */
-function join(motion: Motion, a: Body, b: Body): void {
-  const massA = massOf(a);
-  const share = massA / (massA + massOf(b));
-  const strength = Math.max(strengthOf(a), strengthOf(b));
-  const isLent = a.lent !== null || b.lent !== null;
-  const [vx, vy] = [b.vx + (a.vx - b.vx) * share, b.vy + (a.vy - b.vy) * share];
-  [a.next, b.next] = [b.next, a.next];
-  for (const mate of matesOf(a)) mate.strength = strength;
-  (isLent ? lend : turn)(motion, a, vx, vy);
-  for (const mate of matesOf(a)) mate.count = 0;
-}
-
-/** Gives a body, and all that are joined to it, a velocity from now on. */
-function send(motion: Motion, body: Body, vx: number, vy: number): void {
-  for (const mate of matesOf(body)) {
-    const own = mate.lent ?? mate;
-    mate.start.vx += vx - own.vx;
-    mate.start.vy += vy - own.vy;
-    mate.lent = null;
-    bend(motion, mate, vx, vy);
-  }
-}
-
-/** Gives them a velocity to the end of the sub-step. */
-export function lend(motion: Motion, body: Body, vx: number, vy: number): void {
-  for (const mate of matesOf(body)) {
-    mate.lent ??= { vx: mate.vx, vy: mate.vy };
-    bend(motion, mate, vx, vy);
-  }
-}
-
-/** As send, or as lend if the body lies in another by more than a quarter. */
-export function turn(motion: Motion, body: Body, vx: number, vy: number): void {
-  const { contacts } = motion.step;
-  const isBuried = motion.step.areBuried && contacts.some(({ a, b, gap }) => (a === body || b === body) && gap < -0.25 * a.r);
-  (isBuried ? lend : send)(motion, body, vx, vy);
-}
-
-function bend(motion: Motion, body: Body, vx: number, vy: number): void {
-  if (!motion.bent.includes(body)) motion.bent.push(body);
-  body.count++;
-  Object.assign(body, placeOf(motion, body), { since: motion.now });
-  body.vx = vx;
-  body.vy = vy;
 }

@@ -1,7 +1,7 @@
 // Who gives way, and how: the nearest velocity that leads into nothing stronger.
 
+import { type Facing, faceBody, faceWall, lend, type Motion, matesOf, placeOf, strengthOf, turn } from './course.ts';
 import type { Body } from './model.ts';
-import { type Facing, faceBody, faceWall, lend, type Motion, matesOf, placeOf, strengthOf, turn } from './motion.ts';
 
 const near = 0.02;
 const fastest = 30;
@@ -20,7 +20,14 @@ interface Obstacle {
 export function giveWay(motion: Motion, body: Body): void {
   const mates = matesOf(body);
   const all = body.count < motion.most ? mates.flatMap((mate) => [...wallsAt(motion, mate), ...bodiesAt(motion, mate)]) : null;
-  const found = all === null ? null : (choose(body, all) ?? choose(body, all.filter(({ isEqual }) => !isEqual)));
+  const found =
+    all === null
+      ? null
+      : (choose(body, all) ??
+        choose(
+          body,
+          all.filter(({ isEqual }) => !isEqual),
+        ));
   if (found === null) {
     for (const mate of mates) mate.strength = 254;
     turn(motion, body, 0, 0);
@@ -61,7 +68,14 @@ function wallsAt(motion: Motion, body: Body): Obstacle[] {
       return { nx, ny, approach: 0, room: distance - 0.92 * body.r, lead: 0 };
     });
     const all = [...(facing === null ? [] : [facing]), ...ends].filter(({ room }) => room <= near * body.r);
-    return all.map((each) => ({ nx: -each.nx, ny: -each.ny, least: slack(motion, each, body.r) + each.lead, strength: 1, drive: 0, isEqual: false }));
+    return all.map((each) => ({
+      nx: -each.nx,
+      ny: -each.ny,
+      least: slack(motion, each, body.r) + each.lead,
+      strength: 1,
+      drive: 0,
+      isEqual: false,
+    }));
   });
 }
 
