@@ -57,8 +57,8 @@ export function jointOf(
 
 /** What `World.addWall` takes of a wall of a scene. */
 export function wallOf(wall: SceneWall): [WorldWallShape, WorldWallOptions<SceneLook>] {
-  const { material, filter, sensor, oneSided, surfaceVelocity, name, color, ...shape } = wall as SceneWall & { readonly x: number };
-  const options = { material, filter, sensor, oneSided, surfaceVelocity };
+  const { material, filter, sensor, senses, oneSided, surfaceVelocity, name, color, ...shape } = wall as SceneWall & { readonly x: number };
+  const options = { material, filter, sensor, senses, oneSided, surfaceVelocity };
   return [shape as unknown as WorldWallShape, { ...given(options), data: lookOf({ name, color }) } as WorldWallOptions<SceneLook>];
 }
 
@@ -75,6 +75,7 @@ function kinematicOf(item: SceneKinematic): [KinematicShape, KinematicOptions<Sc
     filter,
     sensor,
     oneSided,
+    senses,
     surfaceVelocity,
     shuttle: _shuttle,
     flip: _flip,
@@ -82,7 +83,7 @@ function kinematicOf(item: SceneKinematic): [KinematicShape, KinematicOptions<Sc
     color,
     ...shape
   } = item;
-  const options = { x, y, angle, vx, vy, angularVelocity, pivot, material, filter, sensor, oneSided, surfaceVelocity };
+  const options = { x, y, angle, vx, vy, angularVelocity, pivot, material, filter, sensor, senses, oneSided, surfaceVelocity };
   return [shape as unknown as KinematicShape, { ...given(options), data: lookOf({ name, color }) } as KinematicOptions<SceneLook>];
 }
 

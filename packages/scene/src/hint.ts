@@ -79,6 +79,7 @@ const worldOnly = [
   'angle',
   'angularVelocity',
   'filter',
+  'senses',
   'linearDamping',
   'angularDamping',
   'gravityScale',

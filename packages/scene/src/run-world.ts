@@ -87,8 +87,9 @@ function mealsOf(scene: Scene, discs: readonly Body<SceneLook>[]): Meals | null 
 
 function eat(world: World<SceneLook>, { layerOf, tasteOf, box }: Meals): void {
   const largest = Math.min(world.periodX, world.periodY) / 4; // whoever fills a torus eats on, but stays as large
-  for (const { sensor, visitor } of world.events.sensorBegins) {
+  for (const { sensor, visitor: eater } of world.events.sensorBegins) {
     const food = sensor as Body<SceneLook>;
+    const visitor = eater as Body<SceneLook>; // food that stands senses bodies only
     const layer = layerOf.get(food);
     if (layer === undefined || tasteOf.get(visitor) !== layer) continue;
     const { mass } = visitor;

@@ -1,4 +1,4 @@
-import type { Box, Capsule, Segment, Vec } from 'carom';
+import type { Box, Capsule, Segment, Vec, WallSensedKind } from 'carom';
 
 /** How a surface answers a collision. The timeline engine knows `restitution` alone. */
 export interface SceneMaterial {
@@ -80,6 +80,8 @@ export interface SceneKinematicOptions {
   readonly sensor?: boolean;
   /** A segment or capsule that stops only what comes from the left of its direction. @default false */
   readonly oneSided?: boolean;
+  /** What it notices as a sensor. @default ['static', 'kinematic', 'dynamic', 'sensor'] */
+  readonly senses?: readonly WallSensedKind[];
   /** How fast its surface runs along it, as a belt. [length/time] @default { x: 0, y: 0 } */
   readonly surfaceVelocity?: Readonly<Vec>;
   /** Goes back and forth. */

@@ -1,4 +1,4 @@
-import type { Box, DiscOptions, TimelineWall, Vec } from 'carom';
+import type { Box, DiscOptions, SensedKind, TimelineWall, Vec, WallSensedKind } from 'carom';
 import type { SceneJoint } from './scene-joint.ts';
 import type { SceneFilter, SceneKinematic, SceneMaterial, SceneShuttle, SceneWorld, SceneWorldShape } from './scene-world.ts';
 
@@ -31,6 +31,8 @@ export interface SceneBody extends Omit<DiscOptions, 'data' | 'material'>, Scene
   readonly filter?: SceneFilter;
   /** World: notices others without pushing them. @default false */
   readonly sensor?: boolean;
+  /** World: what it notices as a sensor; bodies, and if it can move walls and other sensors where nothing is given. */
+  readonly senses?: readonly SensedKind[];
   /** World: share of the velocity lost per time. [1/time] @default 0 */
   readonly linearDamping?: number;
   /** World: share of the spin lost per time. [1/time] @default 0 */
@@ -59,6 +61,8 @@ export interface SceneWallOptions extends Pick<SceneLook, 'name' | 'color'> {
   readonly filter?: SceneFilter;
   /** Notices discs without stopping them; in the timeline a circle or box. @default false */
   readonly sensor?: boolean;
+  /** World: what it notices as a sensor. @default ['static', 'kinematic', 'dynamic'] */
+  readonly senses?: readonly WallSensedKind[];
   /** Timeline: a sensor that takes out the disc that comes in, as a pocket does. @default false */
   readonly absorbing?: boolean;
   /** Timeline: velocity of a wall that moves for ever, as a piston does; not of a sensor. [length/time] @default { x: 0, y: 0 } */
@@ -76,7 +80,10 @@ export interface SceneWallOptions extends Pick<SceneLook, 'name' | 'color'> {
  * speed).
  */
 export interface SceneGas
-  extends Pick<SceneBody, 'r' | 'growth' | 'mass' | 'material' | 'color' | 'name' | 'filter' | 'sensor' | 'immovable' | 'linearDamping'> {
+  extends Pick<
+    SceneBody,
+    'r' | 'growth' | 'mass' | 'material' | 'color' | 'name' | 'filter' | 'sensor' | 'senses' | 'immovable' | 'linearDamping'
+  > {
   /** Which recipe it is. */
   readonly kind: 'gas';
   /** How many discs. */

@@ -65,6 +65,16 @@ const flip = v.exactOptional(
   ),
 );
 const sensor = optional(v.boolean(), 'Notices others without pushing them.');
+const senses = v.exactOptional(
+  v.pipe(
+    v.array(v.picklist(['static', 'kinematic', 'dynamic', 'wall', 'sensor'])),
+    v.maxLength(5),
+    v.description('What it notices as a sensor.'),
+  ),
+);
+const wallSenses = v.exactOptional(
+  v.pipe(v.array(v.picklist(['static', 'kinematic', 'dynamic', 'sensor'])), v.maxLength(4), v.description('What it notices as a sensor.')),
+);
 const damping = optional(nonNegative, 'Share of the velocity lost per time. [1/time]');
 
 const worldBody: v.ObjectEntries = {
@@ -74,6 +84,7 @@ const worldBody: v.ObjectEntries = {
   angularVelocity: optional(finite, 'How fast it turns at the start. [radian/time]'),
   filter,
   sensor,
+  senses,
   linearDamping: damping,
   angularDamping: optional(nonNegative, 'Share of the spin lost per time. [1/time]'),
   gravityScale: optional(finite, 'How much of gravity it feels.'),
@@ -85,7 +96,7 @@ const looks = { name: v.exactOptional(name), color: v.exactOptional(color) };
 const surfaceVelocity = v.exactOptional(
   v.pipe(point, v.description('How fast its surface runs along it, as a belt: the part along the wall counts. [length/time]')),
 );
-const wallOptions = { material, filter, sensor, surfaceVelocity, ...looks };
+const wallOptions = { material, filter, sensor, senses: wallSenses, surfaceVelocity, ...looks };
 const oneSided = optional(v.boolean(), 'Stops only what comes from the left of its direction.');
 const points = v.pipe(v.array(point), v.minLength(3), v.maxLength(sceneLimits.points));
 const kinematicOptions = {
@@ -100,6 +111,7 @@ const kinematicOptions = {
   filter,
   sensor,
   oneSided,
+  senses: wallSenses,
   surfaceVelocity,
   shuttle,
   flip,
@@ -136,7 +148,7 @@ export const worldDisc: AnyObject = v.strictObject(worldBody);
 
 /** The recipes of the world engine. */
 export const worldGenerators: Readonly<Record<'gas' | 'row' | 'triangle', AnyObject>> = {
-  gas: v.strictObject({ ...gasEntries, material, filter, sensor, linearDamping: damping }),
+  gas: v.strictObject({ ...gasEntries, material, filter, sensor, senses, linearDamping: damping }),
   row: v.strictObject({ ...rowEntries, ...worldBody }),
   triangle: v.strictObject({ ...triangleEntries, ...worldBody }),
 };

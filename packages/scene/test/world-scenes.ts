@@ -14,7 +14,8 @@ const filter = fc.oneof(
 const name = fc.string({ maxLength: 80 });
 const color = fc.stringMatching(/^#[0-9a-f]{6}$/);
 const shuttle = fc.record({ x: place, y: place, angle: share, period: size }, { requiredKeys: ['period'] });
-const common = { material, filter, sensor: fc.boolean(), name, color };
+const senses = fc.uniqueArray(fc.constantFrom('static' as const, 'kinematic' as const, 'dynamic' as const, 'sensor' as const));
+const common = { material, filter, sensor: fc.boolean(), senses, name, color };
 
 const discParts = {
   x: place,

@@ -67,8 +67,8 @@ function sceneCode(scene: Scene, time: number, isDriven: boolean): string {
 }
 
 function wallLine(wall: SceneWall): string {
-  const { name, color: _color, material, filter, sensor, oneSided, surfaceVelocity, ...shape } = wall as SceneWall & { x: number };
-  const options = { material, filter, sensor, oneSided, surfaceVelocity, data: name };
+  const { name, color: _color, material, filter, sensor, senses, oneSided, surfaceVelocity, ...shape } = wall as SceneWall & { x: number };
+  const options = { material, filter, sensor, senses, oneSided, surfaceVelocity, data: name };
   return `world.addWall(${literal(shape)}${isGiven(options) ? `, ${literal(options)}` : ''});`;
 }
 
@@ -86,11 +86,12 @@ function kinematicLine(item: SceneKinematic): string {
     material,
     filter,
     sensor,
+    senses,
     oneSided,
     surfaceVelocity,
     ...shape
   } = item;
-  const options = { x, y, angle, vx, vy, angularVelocity, pivot, material, filter, sensor, oneSided, surfaceVelocity, data: name };
+  const options = { x, y, angle, vx, vy, angularVelocity, pivot, material, filter, sensor, senses, oneSided, surfaceVelocity, data: name };
   return `world.addKinematic(${literal(shape)}${isGiven(options) ? `, ${literal(options)}` : ''});`;
 }
 

@@ -151,8 +151,17 @@ export class WorldView implements Bench {
     const moving = new Set<unknown>(world.kinematics);
     return world.walls.map((item) => {
       const { shape, material, filter, sensor, oneSided, surfaceVelocity, data } = item;
+      const { senses } = item.toJSON();
       const belt = surfaceVelocity.x !== 0 || surfaceVelocity.y !== 0 ? { surfaceVelocity } : {};
-      const options = { material, filter, ...(sensor ? { sensor } : {}), ...(oneSided ? { oneSided } : {}), ...belt, ...data };
+      const options = {
+        material,
+        filter,
+        ...(sensor ? { sensor } : {}),
+        ...(senses ? { senses } : {}),
+        ...(oneSided ? { oneSided } : {}),
+        ...belt,
+        ...data,
+      };
       return { id: item.id, moving: moving.has(item), wall: { ...shape, ...options } as SceneWall };
     });
   }

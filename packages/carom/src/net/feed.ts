@@ -2,8 +2,7 @@ import type { Box } from '../geometry/shapes.ts';
 import { ByteWriter } from '../numeric/bytes.ts';
 import { fail } from '../numeric/fail.ts';
 import { finite, knownOptions, positive } from '../numeric/validate.ts';
-import type { Body } from '../world/views/body.ts';
-import type { Kinematic, WorldWall } from '../world/views/wall.ts';
+import type { Body, Kinematic, WorldWall } from '../world/views/body.ts';
 import { World } from '../world/world.ts';
 import { feedMagic, feedVersion, kindCodes, messageFlags, mostInteger, writeCount, writeSigned } from './wire.ts';
 

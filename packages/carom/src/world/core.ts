@@ -1,15 +1,16 @@
 import { fail } from '../numeric/fail.ts';
 import { printAs } from '../numeric/print.ts';
 import { flag } from '../numeric/validate.ts';
-import { endAll, endPair, endWall } from './events/endings.ts';
+import { endAll, endPair, endUnsensed, endWall } from './events/endings.ts';
 import { jointBreak } from './events/event-log.ts';
 import { wakeAtBody, wakeAtWall } from './islands/wake.ts';
 import { JointBook } from './joints/joint-book.ts';
 import { size, velocity, velocityOfKind } from './limits.ts';
-import type { FullMaterial } from './material.ts';
+import { elasticFriction, type FullMaterial } from './material.ts';
 import type { Layers, ResolvedOptions } from './options.ts';
 import { PairFilter } from './pair-filter.ts';
 import { Search } from './queries/search.ts';
+import { visitorsOf } from './queries/visitors.ts';
 import { WallSearch } from './queries/wall-search.ts';
 import { loadState, type SavedState, saveState } from './snapshot/saved-state.ts';
 import {
@@ -17,18 +18,17 @@ import {
   type Bodies,
   bodyKinds,
   cDensity,
-  cForceX,
   cFriction,
+  clearForce,
   cMass,
   coldStride,
   cRestitution,
   cRolling,
-  cTorque,
   fixedRotationBit,
   sensorBit,
 } from './state/bodies.ts';
 import { type Ignored, markIgnored } from './state/ignored.ts';
-import { atG, atM, atR, atU, atVx, atX, atY, enabled, passing, rowStride } from './state/layout.ts';
+import { atG, atM, atR, atU, atVx, enabled, passing, rowStride } from './state/layout.ts';
 import { State } from './state/state.ts';
 import { Engine } from './step.ts';
 import { BodyView, printedBody } from './views/body-view.ts';
@@ -183,11 +183,26 @@ export class Core<T> implements BodyHost, WallHost {
     this.wake(body.index);
     if (bit === sensorBit) endAll(this.engine, body.index, 2);
     bodies.bits[body.index] ^= bit;
+    bodies.survey.isStale = true;
     if (bit === fixedRotationBit && value) bodies.rows[rowStride * bodies.slots[body.index] + atU] = 0;
     this.writeMass(body.index, bodies.cold[coldStride * body.index + cMass]);
     this.state.bodies.writeTag(body.index);
     this.wake(body.index);
     this.state.isDirty = true;
+  }
+
+  setSenses(where: string, body: BodyFace, code: number): void {
+    const { bodies } = this.living(where, body);
+    bodies.senses[body.index] = code;
+    bodies.edited(body.index);
+    endUnsensed(this.engine);
+    this.wake(body.index);
+    this.state.isDirty = true;
+  }
+
+  /** What overlaps a sensor, by name: −1 − id for walls. */
+  visitorsOf(sensor: number): readonly (BodyView<T> | WallView<T>)[] {
+    return Object.freeze(visitorsOf(this.engine, sensor).map((name) => this.book.find(name)));
   }
 
   setMaterial(where: string, body: BodyFace, material: FullMaterial): void {
@@ -209,10 +224,11 @@ export class Core<T> implements BodyHost, WallHost {
     bodies.kinds[index] = kind;
     this.state.joints.changed(); // what cannot move closes no loop
     const k = rowStride * bodies.slots[index];
-    if (kind !== dynamic) bodies.cold.fill(0, coldStride * index + cForceX, coldStride * index + cTorque + 1);
+    if (kind !== dynamic) clearForce(bodies, index);
     if (bodyKinds[kind] === 'static') bodies.rows.fill(0, k + atVx, k + atU + 1);
     bodies.stillness[index] = 0;
     this.writeMass(index, bodies.cold[coldStride * index + cMass]);
+    endUnsensed(this.engine);
     bodies.writeTag(index);
     this.wake(index);
     bodies.survey.isStale = true;
@@ -231,6 +247,9 @@ export class Core<T> implements BodyHost, WallHost {
       this.engine.neighbors.wallMeetsOthers(record.id);
     }
     this.wakeAtWall(changed);
+    if (edit.senses === undefined) return changed;
+    endUnsensed(this.engine);
+    this.state.isDirty = true;
     return changed;
   }
 
@@ -250,12 +269,7 @@ export class Core<T> implements BodyHost, WallHost {
     bodies.cold[at + cFriction] = material.friction;
     bodies.cold[at + cRolling] = material.rollingResistance;
     bodies.survey.isStale = true;
-    if (material.restitution === 1 && material.friction > 0) {
-      this.advise(
-        'elastic friction',
-        'carom: a body has restitution 1 and friction > 0: friction turns speed into spin, so bounces keep less than all of it',
-      );
-    }
+    if (material.restitution === 1 && material.friction > 0) this.advise('elastic friction', elasticFriction);
   }
 
   setFilter(where: string, body: BodyFace, filter: { category: number; mask: number }): void {
@@ -342,22 +356,10 @@ export class Core<T> implements BodyHost, WallHost {
       );
     this.book.buried.turn();
     this.joints.buried.turn();
-    this.bringBack();
+    this.state.bringBack();
     this.search.moved();
     this.engine.step(dt);
     this.joints.takeBroken(this.engine.events.stores[jointBreak]);
-  }
-
-  /** On a torus, has bodies brought back into [0, period) that are a quarter of it outside: further away walls have no images. */
-  private bringBack(): void {
-    const { state } = this;
-    const { bodies, periodX, periodY } = state;
-    if (periodX === Infinity && periodY === Infinity) return;
-    for (let slot = 0; slot < bodies.count && !state.isDirty; slot++) {
-      const x = bodies.rows[rowStride * slot + atX];
-      const y = bodies.rows[rowStride * slot + atY];
-      state.isDirty = x < -periodX / 4 || x > 1.25 * periodX || y < -periodY / 4 || y > 1.25 * periodY;
-    }
   }
 
   /** Keeps the state in `out`. */

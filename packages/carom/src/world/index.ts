@@ -46,10 +46,11 @@ export type { WorldAreaOptions, WorldNearestOptions } from './queries/queries.ts
 export type { WorldSlide, WorldSlideHit } from './queries/slide.ts';
 export { createHistory, type WorldHistory, type WorldHistoryOptions } from './snapshot/history.ts';
 export type { WorldState } from './snapshot/saved-state.ts';
+export type { SensedKind, WallSensedKind } from './state/senses.ts';
 export type { WorldStatistics } from './statistics.ts';
 export { createStepper, type Pose, type Steppable, type Stepper, type StepperOptions, stepperDefaults } from './stepper.ts';
-export type { Body, BodyColumns, BodyKind, BodyOptions, Column, ColumnName, RadiusOptions } from './views/body.ts';
-export type { Kinematic, KinematicJson, KinematicOptions, WorldWall, WorldWallJson, WorldWallOptions } from './views/wall.ts';
+export type { Body, BodyColumns, BodyKind, BodyOptions, Column, ColumnName, Kinematic, RadiusOptions, WorldWall } from './views/body.ts';
+export type { KinematicJson, KinematicOptions, WorldWallJson, WorldWallOptions } from './views/wall.ts';
 export type { KinematicShape, WorldArc, WorldChain, WorldPolygon, WorldWallShape } from './walls/shapes.ts';
 export { warmUpWorld } from './warm-up.ts';
 export { World } from './world.ts';

@@ -3,6 +3,10 @@ import { between, integer, knownOptions, nonNegative } from '../numeric/validate
 import { largest, size } from './limits.ts';
 import type { Layers } from './options.ts';
 
+/** Advice about a body that is elastic and rubs. */
+export const elasticFriction =
+  'carom: a body has restitution 1 and friction > 0: friction turns speed into spin, so bounces keep less than all of it';
+
 /** What a body or wall is made of. */
 export interface WorldMaterial {
   /**

@@ -2,9 +2,8 @@ import { fail } from '../numeric/fail.ts';
 import { flag } from '../numeric/validate.ts';
 import type { Core } from './core.ts';
 import { markIgnored } from './state/ignored.ts';
-import type { Body } from './views/body.ts';
+import type { Body, WorldWall } from './views/body.ts';
 import { BodyView } from './views/body-view.ts';
-import type { WorldWall } from './views/wall.ts';
 import { WallView } from './views/wall-view.ts';
 
 /** The name of a body or wall that is in the world. @throws TypeError or RangeError if it is not */

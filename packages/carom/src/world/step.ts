@@ -1,6 +1,7 @@
 import { NeighborList } from './broadphase/neighbor-list.ts';
 import { EventLog } from './events/event-log.ts';
 import { Report } from './events/report.ts';
+import { Sensing } from './events/sensing.ts';
 import { Sleep } from './islands/sleep.ts';
 import { JointSolver } from './joints/joint-solver.ts';
 import { Crushes } from './motion/crushes.ts';
@@ -24,6 +25,7 @@ export class Engine {
   readonly events: EventLog;
   readonly neighbors: NeighborList;
   readonly report: Report;
+  readonly sensing: Sensing;
   readonly sleep: Sleep;
   readonly motion: Motion;
   readonly oneSided: OneSided;
@@ -41,6 +43,7 @@ export class Engine {
     this.events = new EventLog(state);
     this.neighbors = new NeighborList(state, this.events);
     this.report = new Report(state, this.events);
+    this.sensing = new Sensing(state, this.events);
     this.sleep = new Sleep(state);
     this.oneSided = new OneSided(state);
     this.joints = new JointSolver(state);
@@ -68,18 +71,21 @@ export class Engine {
   }
 
   private move(dt: number): void {
-    const { state, report, profiler } = this;
+    const { state, report, sensing, profiler } = this;
     const { bodies } = state;
     const { survey } = bodies;
     this.survey(dt);
+    const senses = sensing.start();
     this.findPairs();
     profiler?.lap(broadphase);
     report.listed();
     this.sleep.start();
     writeBudgets(state);
     profiler?.lap(narrowphase);
+    if (senses) sensing.begin();
     const isJoined = state.joints.count > 0;
     const flies = !isJoined && this.mayFly() && this.motion.fly();
+    if (flies && senses) sensing.move();
     profiler?.lap(motionStage);
     if (!flies) this.subSteps();
     this.crushes.measure();
@@ -88,6 +94,7 @@ export class Engine {
     profiler?.lap(solver);
     if (state.hasLatePairs) bodies.lists = null;
     report.tell();
+    sensing.tell();
     profiler?.lap(eventStage);
     this.sleep.update();
     profiler?.lap(islands);
@@ -145,8 +152,10 @@ export class Engine {
   }
 
   private subStep(isJoined: boolean): void {
-    const { state, io, profiler } = this;
+    const { state, io, profiler, sensing } = this;
     const { survey } = state.bodies;
+    const senses = state.tracks.isOn;
+    if (senses) sensing.begin();
     if (survey.isPlain) integrateGravity(state);
     else integrateVelocities(state);
     this.oneSided.forget();
@@ -156,6 +165,7 @@ export class Engine {
     solveWalls(state);
     profiler?.lap(solver);
     this.motion.move(this.bounces, buriedCount > 0);
+    if (senses) sensing.move();
     profiler?.lap(motionStage);
     if (buriedCount > 0) releaseBuried(state);
     if (isJoined) this.joints.relax();

@@ -26,9 +26,9 @@ import { State } from './state/state.ts';
 import { statisticsOf, type WorldStatistics } from './statistics.ts';
 import { Engine } from './step.ts';
 import { addBody, addColumns, addKinematic, addWall, checkRoom, readBody } from './views/add.ts';
-import type { Body, BodyColumns, BodyOptions } from './views/body.ts';
+import type { Body, BodyColumns, BodyOptions, Kinematic, WorldWall } from './views/body.ts';
 import { BodyView } from './views/body-view.ts';
-import type { Kinematic, KinematicJson, KinematicOptions, WorldWall, WorldWallJson, WorldWallOptions } from './views/wall.ts';
+import type { KinematicJson, KinematicOptions, WorldWallJson, WorldWallOptions } from './views/wall.ts';
 import { KinematicView, WallView } from './views/wall-view.ts';
 import type { KinematicShape, WorldWallShape } from './walls/shapes.ts';
 

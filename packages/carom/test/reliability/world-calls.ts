@@ -98,10 +98,10 @@ function bodyMethod(name: keyof Body & string, args: () => readonly unknown[]): 
 const bodySettings = {
   ...{ x: () => 1, y: () => 2, r: () => 0.5, vx: () => 1, vy: () => 1, angle: () => 1, angularVelocity: () => 1, mass: () => 2 },
   ...{ linearDamping: () => 0.1, angularDamping: () => 0.1, gravityScale: () => 1, sensor: () => true, fixedRotation: () => true },
-  ...{ material, filter },
+  ...{ material, filter, senses: () => ['dynamic', 'wall'] },
 };
 
-const wallSettings = { filter, material, sensor: () => true, oneSided: () => false, surfaceVelocity: vec };
+const wallSettings = { filter, material, sensor: () => true, senses: () => ['sensor'], oneSided: () => false, surfaceVelocity: vec };
 
 const calls: readonly Call<World>[] = [
   method<World>('add', (random) => [values(random)]),

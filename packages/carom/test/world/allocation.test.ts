@@ -7,8 +7,10 @@ import { PairEvents } from '../../src/world/motion/pair-events.ts';
 import { integratePositions } from '../../src/world/solver/integrate.ts';
 import { loosenPairs, pressPairs } from '../../src/world/solver/pair-solver.ts';
 import { Engine } from '../../src/world/step.ts';
+import type { KinematicShape } from '../../src/world/walls/shapes.ts';
 import { warmUpWorld } from '../../src/world/warm-up.ts';
 import { World } from '../../src/world/world.ts';
+import { randomShape } from './sensing/truth.ts';
 
 setFlagsFromString('--expose-gc');
 setFlagsFromString('--allow-natives-syntax');
@@ -169,6 +171,25 @@ function decks(restitution: number): World {
   return world;
 }
 
+/** 60 discs of which some sense, among sensor walls of every shape that stand, go and turn; one disc lies exactly at one of them. */
+function zones(restitution: number): World {
+  const random = createRandom(6);
+  const world = new World({ warn: null });
+  const material = { restitution };
+  world.addWall({ inside: { minX: -6, minY: -6, maxX: 6, maxY: 6 } }, { material });
+  world.add({ x: 5, y: 0.5, r: 0.25, kind: 'static' });
+  world.addWall({ minX: 4, minY: 0, maxX: 4.75, maxY: 1 }, { sensor: true });
+  for (let kind = 0; kind < 10; kind++) {
+    world.addWall(randomShape(random, kind), { sensor: true });
+    if (kind < 5) world.addKinematic(randomShape(random, kind) as KinematicShape, { sensor: true, angularVelocity: 9 });
+  }
+  for (let i = 0; i < 60; i++) {
+    const [vx, vy] = [random.between(-20, 20), random.between(-20, 20)];
+    world.add({ x: random.between(-5, 5), y: random.between(-5, 5), r: random.between(0.05, 0.2), vx, vy, material, sensor: i % 9 === 0 });
+  }
+  return world;
+}
+
 // What is left is a few numbers per step. One number passed by reference per contact would be thousands of bytes.
 it.each([
   ['a settled pile', pile, 64],
@@ -178,6 +199,8 @@ it.each([
   ['a torus with bullets and a sensor', torus, 64],
   ['one-sided walls and discs that do not bounce', () => decks(0), 64],
   ['one-sided walls and discs that do', () => decks(0.9), 64],
+  ['sensors of every shape among discs that do not bounce', () => zones(0), 64],
+  ['sensors of every shape among discs that do', () => zones(1), 64],
 ] as const)('a step of %s leaves little garbage', (_, create, bound) => {
   const world = create();
   expect(bytesPerStep(() => world.step(dt), bound)).toBeLessThan(bound);

@@ -310,8 +310,8 @@ it('sensors tell who comes and goes, push nobody, and do not miss what flies thr
   }
   expect(seen).toEqual([
     ['in', 'zone', true],
-    ['in', 'gate', true], // in the step in which the zone is left
-    ['out', 'zone', true],
+    ['out', 'zone', true], // in the step in which it came
+    ['in', 'gate', true],
     ['out', 'gate', true],
   ]);
   expect(bullet.vx).toBe(300);

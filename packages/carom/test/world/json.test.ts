@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Body, BodyOptions } from '../../src/world/views/body.ts';
-import type { Kinematic, KinematicOptions, WorldWall, WorldWallOptions } from '../../src/world/views/wall.ts';
+import type { Body, BodyOptions, Kinematic, WorldWall } from '../../src/world/views/body.ts';
+import type { KinematicOptions, WorldWallOptions } from '../../src/world/views/wall.ts';
 import type { KinematicShape, WorldWallShape } from '../../src/world/walls/shapes.ts';
 import { World } from '../../src/world/world.ts';
 import { runs } from '../runs.ts';
@@ -38,6 +38,9 @@ const anyBody: fc.Arbitrary<BodyOptions<Data>> = fc.record(
     material: fc.record({ ...surface, density: size }, optional),
     filter,
     sensor: fc.boolean(),
+    senses: fc.uniqueArray(
+      fc.constantFrom('static' as const, 'kinematic' as const, 'dynamic' as const, 'wall' as const, 'sensor' as const),
+    ),
     linearDamping: size,
     angularDamping: size,
     gravityScale: far,
@@ -68,7 +71,8 @@ const shape: fc.Arbitrary<WorldWallShape> = fc.oneof(
   box.map((inside) => ({ inside })),
   circle.map((inside) => ({ inside })),
 );
-const wallOptions = { material: fc.record(surface, optional), filter, sensor: fc.boolean(), data };
+const wallSenses = fc.uniqueArray(fc.constantFrom('static' as const, 'kinematic' as const, 'dynamic' as const, 'sensor' as const));
+const wallOptions = { material: fc.record(surface, optional), filter, sensor: fc.boolean(), senses: wallSenses, data };
 const standing: fc.Arbitrary<WorldWallOptions<Data>> = fc.record({ ...wallOptions, oneSided: fc.boolean() }, optional);
 const driven: fc.Arbitrary<KinematicOptions<Data>> = fc.record(
   { ...wallOptions, pivot: vec, x: far, y: far, angle: far, vx: far, vy: far, angularVelocity: far },
@@ -181,7 +185,7 @@ describe('a wall given as JSON', () => {
     const json = new World().addKinematic({ x: 0, y: 0, r: 1 }).toJSON();
     expect(() => world.addWall(json as never)).toThrow(
       new TypeError(
-        'World.addWall: wall option must be one of shape, material, filter, sensor, oneSided, surfaceVelocity, data, got "pivot"',
+        'World.addWall: wall option must be one of shape, material, filter, sensor, senses, oneSided, surfaceVelocity, data, got "pivot"',
       ),
     );
     expect(() => world.addKinematic(json, { speed: 1 } as never)).toThrow('World.addKinematic: options option must be one of pivot, x');

@@ -2,8 +2,7 @@
 // lost who did. The same jump in a world without walls tells which is which; the truth about "clear" is plain geometry.
 import { expect, it } from 'vitest';
 import { createRandom, type Random } from '../../src/numeric/random.ts';
-import type { Body } from '../../src/world/views/body.ts';
-import type { Kinematic } from '../../src/world/views/wall.ts';
+import type { Body, Kinematic } from '../../src/world/views/body.ts';
 import { World } from '../../src/world/world.ts';
 
 const dt = 1 / 60;

@@ -10,7 +10,7 @@ import { distanceOf, isHidden, type Piece } from './seam-truth.ts';
 
 function recordOf(id: number, given: Piece, oneSided = false, category = 1): WallRecord {
   const { shape, features } = readShape('test', given);
-  const more = { kinematic: false, sensor: false, oneSided, surface: new Float64Array(5), filter: Int32Array.of(category, -1) };
+  const more = { kinematic: false, sensor: false, senses: 0, oneSided, surface: new Float64Array(5), filter: Int32Array.of(category, -1) };
   return createWall({ id, shape, features, ...more, pivot: new Float64Array(2), pose: createPose(0, 0) });
 }
 

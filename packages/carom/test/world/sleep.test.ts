@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Body } from '../../src/world/views/body.ts';
-import type { Kinematic, WorldWall } from '../../src/world/views/wall.ts';
+import type { Body, Kinematic, WorldWall } from '../../src/world/views/body.ts';
 import { World } from '../../src/world/world.ts';
 import { run } from './scenario-scenes.ts';
 

@@ -9,7 +9,14 @@ function wallsOf(shapes: readonly WorldWallShape[]): Walls {
   const walls = new Walls();
   for (const [id, given] of shapes.entries()) {
     const { shape, features } = readShape('test', given);
-    const more = { kinematic: false, sensor: false, oneSided: false, surface: new Float64Array(5), filter: Int32Array.of(1, -1) };
+    const more = {
+      kinematic: false,
+      sensor: false,
+      senses: 0,
+      oneSided: false,
+      surface: new Float64Array(5),
+      filter: Int32Array.of(1, -1),
+    };
     walls.add(createWall({ id, shape, features, ...more, pivot: new Float64Array(2), pose: createPose(0, 0) }));
   }
   return walls;

@@ -1,5 +1,6 @@
 import { sensorBit } from '../state/bodies.ts';
 import { anchorStride } from '../state/layout.ts';
+import { roleOf, sensesOf } from '../state/senses.ts';
 import type { State } from '../state/state.ts';
 import { pairsAround, runOf, slotsOf } from './cells.ts';
 import type { Found, Level, SlotList } from './records.ts';
@@ -98,7 +99,7 @@ export class PairSearch {
         if ((bodies.categories[i] & bodies.masks[j]) === 0 || (bodies.categories[j] & bodies.masks[i]) === 0) continue;
         if (mayMeet !== null && !mayMeet(Math.min(i, j), Math.max(i, j))) continue;
         if (((bodies.bits[i] | bodies.bits[j]) & sensorBit) !== 0) {
-          if ((bodies.bits[i] & bodies.bits[j] & sensorBit) !== 0) continue; // sensors do not sense each other
+          if ((sensesOf(bodies, i) & roleOf(bodies, j)) === 0 && (sensesOf(bodies, j) & roleOf(bodies, i)) === 0) continue;
           while (2 * sensed.count >= sensed.pairs.length) sensed.grow();
           sensed.pairs[2 * sensed.count] = a;
           sensed.pairs[2 * sensed.count + 1] = b;

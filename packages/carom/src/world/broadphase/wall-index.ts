@@ -1,18 +1,17 @@
 import { face, featureStride, plane, point, ring } from '../narrowphase/features.ts';
 import { grownInts } from '../state/bodies.ts';
-import { featureBox, type Walls } from '../walls/walls.ts';
+import { featureBox, solidBox, type Walls } from '../walls/walls.ts';
 
-// Numbers of a wall feature (narrowphase/features.ts); of a face the first face of its solid, and how many there are.
+// Numbers of a wall feature (narrowphase/features.ts); of a face the first face of its solid.
 const ofLength = 4;
 const ofWedge = 6;
 const ofFirst = 6;
-const ofCount = 7;
 
 /** Up to so many features are all tested; more are put into cells. */
 const few = 16;
 
 /**
- * Whom an index is for. Steps ask for features that touch. Queries may ask what lies inside of solids: they also find the faces of solids that
+ * Whom an index is for. Steps ask for features that touch, and of sensors for the faces of solids that overlap the box. Queries may ask what lies inside of solids: they also find the faces of solids that
  * overlap the box, and always those of moving walls. Seams ask for what has sides: of a solid its first face is found, where the solid is.
  */
 export type IndexPurpose = 'steps' | 'queries' | 'seams';
@@ -36,7 +35,6 @@ export class WallIndex {
   /** Least x, y, greatest x, y to look in. */
   readonly asked: Float64Array = new Float64Array(4);
   private readonly box = new Float64Array(4);
-  private readonly side = new Float64Array(4);
   private readonly bounds = new Float64Array(4);
   private columns = 0;
   private rows = 0;
@@ -173,18 +171,10 @@ export class WallIndex {
       : kinds[f] !== point || (numbers[k + ofWedge] === 0 && numbers[k + ofWedge + 1] === 0);
   }
 
-  private boxOf({ numbers, kinds }: Walls, f: number): void {
-    const { box, side } = this;
-    featureBox(numbers, kinds, f, box);
-    if (!(this.isForQueries || this.isForSeams) || kinds[f] !== face) return;
-    const first = numbers[featureStride * f + ofFirst];
-    for (let other = first; other < first + numbers[featureStride * f + ofCount]; other++) {
-      featureBox(numbers, kinds, other, side);
-      for (let i = 0; i < 2; i++) {
-        box[i] = Math.min(box[i], side[i]);
-        box[2 + i] = Math.max(box[2 + i], side[2 + i]);
-      }
-    }
+  private boxOf({ numbers, kinds, records, owners }: Walls, f: number): void {
+    const { box } = this;
+    if (kinds[f] === face && (this.isForQueries || this.isForSeams || records[owners[f]].sensor)) solidBox(numbers, kinds, f, box);
+    else featureBox(numbers, kinds, f, box);
   }
 
   private column(x: number): number {

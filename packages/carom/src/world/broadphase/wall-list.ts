@@ -1,9 +1,9 @@
-import { face, featureDistance, featureStride, ioCount, plane } from '../narrowphase/features.ts';
-import { sensorBit } from '../state/bodies.ts';
+import { face, featureStride, ioCount, isBeyond, plane, point } from '../narrowphase/features.ts';
 import { anchorStride, enabled } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
+import { otherSensorBit, roleOf, sensedBits, sensesOf, wallBit } from '../state/senses.ts';
 import type { State } from '../state/state.ts';
-import { featureBox, poseVx, poseVy, poseW } from '../walls/walls.ts';
+import { featureBox, poseVx, poseVy, poseW, solidBox, type WallRecord } from '../walls/walls.ts';
 import { WallCarry } from './carry.ts';
 import { cellsOf } from './cells.ts';
 import { slotsAtLine } from './pair-kernels.ts';
@@ -11,9 +11,9 @@ import { type Level, nearPart, type SlotList } from './records.ts';
 import { WallIndex } from './wall-index.ts';
 
 // Numbers that go in and out of features (narrowphase/features.ts).
-const ioDistance = 2;
 const ioX = 3;
 const ioY = 4;
+const ioReach = 12;
 
 // Numbers of a wall feature (narrowphase/features.ts).
 const ofX = 0;
@@ -23,6 +23,10 @@ const ofUy = 3;
 /** Of a face: the first face of its solid, and how many there are. */
 const ofFirst = 6;
 const ofCount = 7;
+const ofFromX = 6;
+const ofFromY = 7;
+const ofToX = 8;
+const ofToY = 9;
 
 /** Lists candidate pairs of bodies and wall features. */
 export class WallList {
@@ -36,7 +40,6 @@ export class WallList {
   /** Whether entries get impulses and flags of old ones. */
   private isRecalling = false;
   private readonly box = new Float64Array(4);
-  private readonly side = new Float64Array(4);
   private readonly io = new Float64Array(ioCount);
   /** How far a moving feature may come; the box it may come into, and the cells of that. */
   private readonly way = new Float64Array(1);
@@ -101,7 +104,7 @@ export class WallList {
     for (let f = 0; walls.areMoving && f < walls.count; f++) {
       if (!walls.records[walls.owners[f]].kinematic) continue;
       this.setWay(f);
-      if (!walls.records[walls.owners[f]].sensor) this.tryFeature(slot, f);
+      this.tryFeature(slot, f);
     }
     let n = before;
     for (let entry = before; entry < wallPairs.count; entry++) {
@@ -128,9 +131,7 @@ export class WallList {
       if (walls.kinds[f] !== plane) continue;
       near.count = 0;
       for (let l = 0; l < this.levels.length; l++) this.addAtPlane(this.levels[l], f); // an iterator is garbage
-      for (let i = 0; i < near.count; i++) {
-        if (bodies.kinds[bodies.ids[near.slots[i]]] === 2) this.enter(near.slots[i], f);
-      }
+      for (let i = 0; i < near.count; i++) this.enter(near.slots[i], f);
     }
   }
 
@@ -170,9 +171,10 @@ export class WallList {
     const x = bodies.anchors[at];
     const y = bodies.anchors[at + 1];
     const reach = bodies.anchors[at + 3];
-    if (bodies.kinds[bodies.ids[slot]] !== 2) return; // neither static nor kinematic bodies collide with walls
+    if (!this.meetsWalls(slot)) return;
     io[ioX] = x;
     io[ioY] = y;
+    io[ioReach] = reach;
     index.asked[0] = x - reach;
     index.asked[1] = y - reach;
     index.asked[2] = x + reach;
@@ -181,8 +183,7 @@ export class WallList {
     for (let i = 0; i < index.count; i++) {
       const f = index.found[i];
       if (withoutPlanes && walls.kinds[f] === plane) continue;
-      featureDistance(walls.numbers, walls.kinds, f, io);
-      if (io[ioDistance] < reach) this.enter(slot, f);
+      if (!isBeyond(walls.numbers, walls.kinds, f, io)) this.enter(slot, f);
     }
   }
 
@@ -213,29 +214,16 @@ export class WallList {
     const { state, box } = this;
     const { walls } = state;
     const { pose } = walls.records[walls.owners[f]];
-    featureBox(walls.numbers, walls.kinds, f, box);
-    if (walls.kinds[f] === face) this.widenToSolid(f);
+    // whoever is in a sensor, or was crushed, may lie deep in a solid
+    if (walls.kinds[f] === face) solidBox(walls.numbers, walls.kinds, f, box);
+    else featureBox(walls.numbers, walls.kinds, f, box);
     const armX = Math.max(Math.abs(box[0] - pose[0]), Math.abs(box[2] - pose[0]));
     const armY = Math.max(Math.abs(box[1] - pose[1]), Math.abs(box[3] - pose[1]));
     this.way[0] = (Math.abs(pose[poseVx]) + Math.abs(pose[poseVy]) + Math.abs(pose[poseW]) * (armX + armY)) * state.params.dt;
   }
 
-  /** Widens the box of a face to that of its solid: whoever was crushed may lie deep in it. */
-  private widenToSolid(f: number): void {
-    const { box, side } = this;
-    const { numbers, kinds } = this.state.walls;
-    const first = numbers[featureStride * f + ofFirst];
-    for (let other = first; other < first + numbers[featureStride * f + ofCount]; other++) {
-      featureBox(numbers, kinds, other, side);
-      for (let i = 0; i < 2; i++) {
-        box[i] = Math.min(box[i], side[i]);
-        box[2 + i] = Math.max(box[2 + i], side[2 + i]);
-      }
-    }
-  }
-
-  /** Whether the place (io 3, 4) lies behind a face by more than a distance, and not in its solid: then another face is nearer. */
-  private isBeyond(f: number, reach: number): boolean {
+  /** Whether the place (io 3, 4) lies behind a face by more than io 12, and not in its solid: then another face is nearer. */
+  private isBehind(f: number): boolean {
     const { io } = this;
     const { numbers } = this.state.walls;
     const first = numbers[featureStride * f + ofFirst];
@@ -243,7 +231,7 @@ export class WallList {
     for (let other = first; other < first + numbers[featureStride * f + ofCount]; other++) {
       const k = featureStride * other;
       const off = (io[ioY] - numbers[k + ofY]) * numbers[k + ofUx] - (io[ioX] - numbers[k + ofX]) * numbers[k + ofUy];
-      if (other === f && off >= -reach) return false;
+      if (other === f && off >= -io[ioReach]) return false;
       if (off >= 0) isOut = true;
     }
     return isOut;
@@ -252,13 +240,33 @@ export class WallList {
   private tryFeature(slot: number, f: number): void {
     const { bodies, walls } = this.state;
     const at = anchorStride * slot;
-    if (bodies.kinds[bodies.ids[slot]] !== 2) return; // neither static nor kinematic bodies collide with walls
+    if (!this.meetsWalls(slot)) return;
     this.io[ioX] = bodies.anchors[at];
     this.io[ioY] = bodies.anchors[at + 1];
-    featureDistance(walls.numbers, walls.kinds, f, this.io);
-    const reach = bodies.anchors[at + 3] + this.way[0];
-    if (this.io[ioDistance] >= reach || (walls.kinds[f] === face && this.isBeyond(f, reach))) return;
+    this.io[ioReach] = bodies.anchors[at + 3] + this.way[0];
+    if (isBeyond(walls.numbers, walls.kinds, f, this.io)) return;
+    if (walls.kinds[f] === face && !walls.records[walls.owners[f]].sensor && this.isBehind(f)) return;
     this.enter(slot, f);
+  }
+
+  /** Whether a body may touch or sense walls, or be sensed by them: not if it is static or kinematic, and neither it nor any wall is a sensor. */
+  private meetsWalls(slot: number): boolean {
+    const { bodies, walls } = this.state;
+    return walls.areSensors || roleOf(bodies, bodies.ids[slot]) >= 4;
+  }
+
+  /** Whether a wall senses a body, or the body the wall. */
+  private isSensed(index: number, wall: WallRecord): boolean {
+    const { bodies } = this.state;
+    if (wall.sensor && (sensedBits(wall.senses, !wall.kinematic) & roleOf(bodies, index)) !== 0) return true;
+    return (sensesOf(bodies, index) & (wall.sensor ? otherSensorBit : wallBit)) !== 0;
+  }
+
+  /** Whether two edges end at a point. */
+  private isCorner(f: number): boolean {
+    const { numbers } = this.state.walls;
+    const k = featureStride * f;
+    return (numbers[k + ofFromX] !== 0 || numbers[k + ofFromY] !== 0) && (numbers[k + ofToX] !== 0 || numbers[k + ofToY] !== 0);
   }
 
   /** Appends an entry to the list of contacts or of sensors if its ends meet. */
@@ -266,13 +274,15 @@ export class WallList {
     const { bodies, walls, ignored, mayMeet, wallPairs, wallSensors } = this.state;
     const wall = walls.records[walls.owners[f]];
     const index = bodies.ids[slot];
-    if ((bodies.bits[index] & sensorBit) !== 0) return;
+    const isSensed = this.isSensed(index, wall);
+    if (!isSensed && (wall.sensor || bodies.kinds[index] !== 2 || roleOf(bodies, index) === otherSensorBit)) return;
     if ((bodies.categories[index] & wall.filter[1]) === 0 || (bodies.masks[index] & wall.filter[0]) === 0) return;
     if ((bodies.tags[index] & 4) !== 0 && ignored.has(bodies.idOf(index), -1 - wall.id)) return;
     if (mayMeet !== null && !mayMeet(index, -1 - wall.id)) return;
-    const list = wall.sensor ? wallSensors : wallPairs;
+    if (isSensed && walls.kinds[f] === point && this.isCorner(f)) return; // the edges that end there hold it
+    const list = isSensed ? wallSensors : wallPairs;
     list.add(slot, f, 0);
-    if (this.isRecalling && this.carries[+wall.sensor].recall()) return;
+    if (this.isRecalling && this.carries[+isSensed].recall()) return;
     list.flags[list.count - 1] = wall.oneSided ? 0 : enabled;
   }
 }

@@ -1,7 +1,10 @@
 // Ends contacts and sensor overlaps of what users remove or change; they are reported with the next step.
 
 import { touching } from '../state/layout.ts';
+import { otherSensorBit, roleOf, sensesOf, wallBit } from '../state/senses.ts';
 import type { Engine } from '../step.ts';
+import type { WallRecord } from '../walls/walls.ts';
+import { sensesOfWall } from './sensing.ts';
 
 /**
  * Ends all contacts and sensor overlaps of a body; they are reported with the next step. Those with bodies of the kind `but`, and all that
@@ -22,20 +25,23 @@ export function endAll(engine: Engine, index: number, reason: number, but = -1):
     pairs.flags[p] = 0;
   }
   report.wallTouches.drop((a, wall) => a === id && early(engine, a, -1 - wall, reason, false));
-  report.wallSensorTouches.drop((a, wall) => a === id && early(engine, -1 - wall, a, reason, true));
-  if (but < 0)
-    report.sensorTouches.drop((a, sensor) => (a === id || sensor === index) && early(engine, bodies.idOf(sensor), a, reason, true));
+  if (but >= 0) return;
+  const { sensing } = engine;
+  sensing.bodiesInWalls.drop((a, wall) => a === id && early(engine, -1 - wall, a, reason, true));
+  sensing.wallsInBodies.drop((sensor, wall) => sensor === id && early(engine, sensor, -1 - wall, reason, true));
+  sensing.bodiesInBodies.drop((a, sensor) => (a === id || sensor === index) && early(engine, bodies.idOf(sensor), a, reason, true));
 }
 
 /** Ends the contact and the sensor overlap of two names. */
 export function endPair(engine: Engine, a: number, b: number, reason: number): void {
   const { bodies, pairs, adjacency } = engine.state;
   const [body, other] = a < 0 ? [b, a] : [a, b];
-  const { report } = engine;
+  const { report, sensing } = engine;
   if (other < 0) {
     const wall = -1 - other;
     report.wallTouches.drop((id, at) => id === body && at === wall && early(engine, id, other, reason, false));
-    report.wallSensorTouches.drop((id, at) => id === body && at === wall && early(engine, other, id, reason, true));
+    sensing.bodiesInWalls.drop((id, at) => id === body && at === wall && early(engine, other, id, reason, true));
+    sensing.wallsInBodies.drop((id, at) => id === body && at === wall && early(engine, id, other, reason, true));
     return;
   }
   const [i, j] = [bodies.indexOf(body), bodies.indexOf(other)];
@@ -47,7 +53,7 @@ export function endPair(engine: Engine, a: number, b: number, reason: number): v
     engine.events.endEarly(bodies.idOf(ends[0]), bodies.idOf(ends[1]), reason, false);
     pairs.flags[p] = 0;
   }
-  report.sensorTouches.drop(
+  sensing.bodiesInBodies.drop(
     (visitor, sensor) =>
       ((visitor === body && sensor === j) || (visitor === other && sensor === i)) &&
       early(engine, bodies.idOf(sensor), visitor, reason, true),
@@ -56,9 +62,27 @@ export function endPair(engine: Engine, a: number, b: number, reason: number): v
 
 /** Ends all contacts and sensor overlaps of a wall. */
 export function endWall(engine: Engine, wall: number, reason: number): void {
-  const { report } = engine;
+  const { report, sensing } = engine;
   report.wallTouches.drop((a, id) => id === wall && early(engine, a, -1 - id, reason, false));
-  report.wallSensorTouches.drop((a, id) => id === wall && early(engine, -1 - id, a, reason, true));
+  sensing.bodiesInWalls.drop((a, id) => id === wall && early(engine, -1 - id, a, reason, true));
+  sensing.wallsInBodies.drop((a, id) => id === wall && early(engine, a, -1 - id, reason, true));
+}
+
+/** Ends the visits that their sensors do not sense any more. */
+export function endUnsensed(engine: Engine): void {
+  const { bodies, walls } = engine.state;
+  const { sensing } = engine;
+  const wallOf = (id: number) => walls.records.find((record) => record.id === id) as WallRecord;
+  sensing.bodiesInBodies.drop(
+    (a, sensor) => (sensesOf(bodies, sensor) & roleOf(bodies, bodies.indexOf(a))) === 0 && early(engine, bodies.idOf(sensor), a, 2, true),
+  );
+  sensing.bodiesInWalls.drop(
+    (a, wall) => (sensesOfWall(wallOf(wall)) & roleOf(bodies, bodies.indexOf(a))) === 0 && early(engine, -1 - wall, a, 2, true),
+  );
+  sensing.wallsInBodies.drop((sensor, wall) => {
+    const role = wallOf(wall).sensor ? otherSensorBit : wallBit;
+    return (sensesOf(bodies, bodies.indexOf(sensor)) & role) === 0 && early(engine, sensor, -1 - wall, 2, true);
+  });
 }
 
 function early(engine: Engine, a: number, b: number, reason: number, sensing: boolean): true {

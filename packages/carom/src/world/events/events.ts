@@ -1,8 +1,7 @@
 import type { Vec } from '../../geometry/shapes.ts';
 import { integer } from '../../numeric/validate.ts';
 import type { Joint } from '../joints/joint.ts';
-import type { Body } from '../views/body.ts';
-import type { WorldWall } from '../views/wall.ts';
+import type { Body, WorldWall } from '../views/body.ts';
 import { begin, crush, type EventStore, end, endReasons, hit, jointBreak, sensorBegin, sensorEnd } from './event-log.ts';
 
 /** A contact that began: the two touch in this step and did not in the one before. */
@@ -35,12 +34,15 @@ export interface ContactHit<T = undefined> extends ContactBegin<T> {
   readonly time: number;
 }
 
-/** A body began or ended to overlap a sensor. */
+/**
+ * A body or wall began or ended to overlap a sensor. A visit lasts while the two overlap at the ends of steps; whoever crosses between two ends
+ * begins and ends in that step.
+ */
 export interface SensorEvent<T = undefined> {
   /** The sensor. */
   readonly sensor: Body<T> | WorldWall<T>;
-  /** The body. */
-  readonly visitor: Body<T>;
+  /** The body, or the wall that a sensor body met. */
+  readonly visitor: Body<T> | WorldWall<T>;
 }
 
 /** A joint broke: it is no longer in the world. */
@@ -125,7 +127,7 @@ export function createEvents<T>(
   findJoint: (id: number) => Joint<T>,
 ): WorldEvents<T> {
   const pair = (store: EventStore, i: number) => ({ a: find(store.names[3 * i]) as Body<T>, b: find(store.names[3 * i + 1]) });
-  const visit = (store: EventStore, i: number) => ({ sensor: find(store.names[3 * i]), visitor: find(store.names[3 * i + 1]) as Body<T> });
+  const visit = (store: EventStore, i: number) => ({ sensor: find(store.names[3 * i]), visitor: find(store.names[3 * i + 1]) });
   return Object.freeze({
     begins: new EventReader('World.events.begins', () => storeOf(begin), pair),
     ends: new EventReader(

@@ -1,57 +1,31 @@
-import { featureDistance, featureImpact, ioCount } from '../narrowphase/features.ts';
-import { asleepBit, mostBodies, sensorBit } from '../state/bodies.ts';
-import type { ContactList, HitLog } from '../state/contacts.ts';
+import { asleepBit, mostBodies } from '../state/bodies.ts';
+import type { HitLog } from '../state/contacts.ts';
 import { active, hitStride, rowStride, touching, wallContactStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { StepParams } from '../state/step-params.ts';
-import { begin, type EventLog, end, hit, sensorBegin, sensorEnd } from './event-log.ts';
+import { begin, type EventLog, end, hit } from './event-log.ts';
 import { TouchSet } from './touch-set.ts';
-
-// Numbers that kernels of wall features take and give (narrowphase/features.ts); a meeting has its time in the place of the distance.
-const ioDistance = 2;
-const ioX = 3;
-const ioY = 4;
-const ioVx = 5;
-const ioVy = 6;
-const ioGap = 7;
-
-// Words of a body's row (state/layout.ts).
-const atVx = 0;
-const atVy = 1;
-const atX = 5;
-const atY = 6;
-const atR = 7;
 
 const gap = 2;
 const pn = 3;
 const pt = 4;
 
-/** Compares contacts with those of the last step: begins, ends, hits and sensor overlaps. */
+/** Compares contacts with those of the last step: begins, ends and hits. */
 export class Report {
   /** Bodies that touch walls: ids of both. */
   readonly wallTouches: TouchSet = new TouchSet();
-  /** Bodies that overlap sensors: id of the visitor, and index of the sensor body or id of the sensor wall. */
-  readonly sensorTouches: TouchSet = new TouchSet();
-  readonly wallSensorTouches: TouchSet = new TouchSet();
   /** Pairs and contacts from these numbers on came into the lists in the middle of the step. */
   private latePair = 0;
   private lateContact = 0;
   private readonly state: State;
   private readonly events: EventLog;
-  private readonly io = new Float64Array(ioCount);
-  /** How long each slot has flown straight at the end of the step: since its last hit. */
-  private straight = new Float64Array(0);
   private readonly endWall: (a: number, b: number) => void;
-  private readonly endSensor: (a: number, b: number) => void;
-  private readonly endWallSensor: (a: number, b: number) => void;
 
   constructor(state: State, events: EventLog) {
     this.state = state;
     this.events = events;
     const { stores } = events;
     this.endWall = (a, b) => void stores[end].add(a, -1 - b, 0);
-    this.endSensor = (a, b) => void stores[sensorEnd].add(state.bodies.idOf(b), a, 0);
-    this.endWallSensor = (a, b) => void stores[sensorEnd].add(-1 - b, a, 0);
   }
 
   /** To be called when the candidate pairs of the step are listed. */
@@ -69,15 +43,6 @@ export class Report {
   tell(): void {
     this.reportPairs();
     this.reportWalls();
-    const { sensorPairs, wallSensors, bodies, contacts, wallContacts, params } = this.state;
-    if (sensorPairs.count + wallSensors.count > 0) {
-      if (this.straight.length < bodies.count) this.straight = new Float64Array(2 * bodies.count);
-      this.straight.fill(params.dt, 0, bodies.count);
-      this.noteHits(contacts, 2);
-      this.noteHits(wallContacts, 1);
-    }
-    this.reportSensors();
-    this.reportWallSensors();
   }
 
   /** Notes which pairs touch, and reports those that began, ended or were hit. */
@@ -141,79 +106,6 @@ export class Report {
       const id = this.wallTouches.bodyOf(i);
       if ((bodies.bits[id % mostBodies] & asleepBit) !== 0) this.wallTouches.keep(i);
     }
-  }
-
-  /** A look back along the velocity must not go beyond a bounce: it would lead through what was hit. Of a wall's contact the first end is a body. */
-  private noteHits({ hits, links }: ContactList, ends: number): void {
-    for (let i = 0; i < ends * hits.count; i++) {
-      const place = Math.floor(i / ends);
-      const slot = links[4 * hits.contacts[place] + (i % ends)] / rowStride;
-      this.straight[slot] = Math.min(this.straight[slot], this.state.params.dt - hits.numbers[hitStride * place + 1]);
-    }
-  }
-
-  private reportSensors(): void {
-    const { state, events, sensorTouches } = this;
-    const { sensorPairs, bodies } = state;
-    const { ends } = sensorPairs;
-    for (let entry = 0; entry < sensorPairs.count; entry++) {
-      const a = ends[2 * entry];
-      const b = ends[2 * entry + 1];
-      if (!this.touched(a, b)) continue;
-      const isSensor = (bodies.bits[bodies.ids[a]] & sensorBit) !== 0;
-      const sensor = bodies.ids[isSensor ? a : b];
-      const visitor = bodies.idOf(bodies.ids[isSensor ? b : a]);
-      if (sensorTouches.add(visitor, sensor)) events.stores[sensorBegin].add(bodies.idOf(sensor), visitor, 0);
-    }
-    sensorTouches.turn(this.endSensor);
-  }
-
-  /** Whether the bodies of two slots touch, or did within the step by their velocities. */
-  private touched(slotA: number, slotB: number): boolean {
-    const { bodies, params } = this.state;
-    const { rows } = bodies;
-    const a = rowStride * slotA;
-    const b = rowStride * slotB;
-    const most = Math.min(this.straight[slotA], this.straight[slotB]);
-    let dx = rows[b + atX] - rows[a + atX];
-    let dy = rows[b + atY] - rows[a + atY];
-    dx -= params.wrapX * Math.floor(dx * params.perX + 0.5);
-    dy -= params.wrapY * Math.floor(dy * params.perY + 0.5);
-    const vx = rows[b + atVx] - rows[a + atVx];
-    const vy = rows[b + atVy] - rows[a + atVy];
-    const reach = rows[a + atR] + rows[b + atR];
-    const square = vx * vx + vy * vy;
-    const back = square > 0 ? Math.min(Math.max((dx * vx + dy * vy) / square, 0), most) : 0;
-    dx -= vx * back;
-    dy -= vy * back;
-    return dx * dx + dy * dy <= reach * reach;
-  }
-
-  private reportWallSensors(): void {
-    const { state, events, wallSensorTouches, io } = this;
-    const { wallSensors, bodies, walls } = state;
-    const { ends } = wallSensors;
-    for (let entry = 0; entry < wallSensors.count; entry++) {
-      const k = rowStride * ends[2 * entry];
-      const f = ends[2 * entry + 1];
-      const { rows } = bodies;
-      const { numbers, kinds } = walls;
-      io[ioX] = rows[k + atX];
-      io[ioY] = rows[k + atY];
-      featureDistance(numbers, kinds, f, io);
-      if (io[ioDistance] > rows[k + atR]) {
-        // did it touch on its way here?
-        io[ioVx] = -rows[k + atVx];
-        io[ioVy] = -rows[k + atVy];
-        io[ioGap] = rows[k + atR];
-        featureImpact(numbers, kinds, f, io);
-        if (io[ioDistance] > this.straight[ends[2 * entry]]) continue;
-      }
-      const a = bodies.idOf(bodies.ids[k / rowStride]);
-      const wall = walls.records[walls.owners[f]].id;
-      if (wallSensorTouches.add(a, wall)) events.stores[sensorBegin].add(-1 - wall, a, 0);
-    }
-    wallSensorTouches.turn(this.endWallSensor);
   }
 
   private reportHit(a: number, b: number, hits: HitLog, place: number): void {

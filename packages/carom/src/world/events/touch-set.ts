@@ -39,6 +39,18 @@ export class TouchSet {
     this.add(Math.floor(this.old[i] / keyFactor), this.old[i] % keyFactor);
   }
 
+  /** Whether it is added in this step. */
+  has(a: number, b: number): boolean {
+    this.setKey(a, b);
+    return has(this.nowTable, this.key, 0);
+  }
+
+  /** Forgets the touches of this step. */
+  clear(): void {
+    if (this.nowCount > 0) this.nowTable.fill(-1);
+    this.nowCount = 0;
+  }
+
   /** Whether it touched in the step before. */
   had(a: number, b: number): boolean {
     this.setKey(a, b);

@@ -1,5 +1,5 @@
 import { periodicDifference } from '../../numeric/periodic.ts';
-import { featureDistance, ioCount } from '../narrowphase/features.ts';
+import { ioCount, isBeyond } from '../narrowphase/features.ts';
 import { asleepBit, bodyKinds } from '../state/bodies.ts';
 import { rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
@@ -12,9 +12,9 @@ const atY = 6;
 const atR = 7;
 
 // Numbers that go in and out of features (narrowphase/features.ts).
-const ioDistance = 2;
 const ioX = 3;
 const ioY = 4;
+const ioReach = 12;
 
 /** Sleepers wake up to this many times the distance of touching: more than resting contacts keep. */
 const nearShare = 1.02;
@@ -46,9 +46,9 @@ export function wakeAtWall(state: State, sleep: Sleep, record: WallRecord): void
   wakeWhere(state, sleep, (k) => {
     io[ioX] = bodies.rows[k + atX];
     io[ioY] = bodies.rows[k + atY];
+    io[ioReach] = nearShare * bodies.rows[k + atR];
     for (let f = walls.firsts[at]; f < walls.firsts[at + 1]; f++) {
-      featureDistance(walls.numbers, walls.kinds, f, io);
-      if (io[ioDistance] <= nearShare * bodies.rows[k + atR]) return true;
+      if (!isBeyond(walls.numbers, walls.kinds, f, io)) return true;
     }
     return false;
   });

@@ -66,6 +66,7 @@ export class Paths {
   drives: Float64Array = new Float64Array(2);
   isLent: Uint8Array = new Uint8Array(2);
   private lent: Float64Array = new Float64Array(4);
+  private readonly share = new Float64Array(1);
   /** Whether users put some body into another. */
   areBuried = false;
   /** Events of a body in the sub-step, at most: with one more it is joined to what it meets, or held. */
@@ -284,6 +285,7 @@ export class Paths {
   }
 
   private bend(slot: number): void {
+    const { tracks } = this.state;
     const { rows } = this.state.bodies;
     const { now } = this.event;
     const k = 8 * slot;
@@ -293,6 +295,10 @@ export class Paths {
     this.since[slot] = now;
     rows[k + x] += rows[k + vx] * span;
     rows[k + y] += rows[k + vy] * span;
+    if (tracks.isOn && span > 0) {
+      this.share[0] = now / this.event.until;
+      tracks.bend(slot, this.share);
+    }
     rows[k + vx] = this.aimX;
     rows[k + vy] = this.aimY;
   }

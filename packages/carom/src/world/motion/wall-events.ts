@@ -1,4 +1,4 @@
-import { arc, faceFeature, featureDistance, featureImpact, ioCount, point } from '../narrowphase/features.ts';
+import { arc, faceFeature, featureImpact, ioCount, isBeyond, point } from '../narrowphase/features.ts';
 import type { OneSided } from '../narrowphase/one-sided.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
 import { coreShare } from '../state/layout.ts';
@@ -21,6 +21,7 @@ const ioY = 4;
 const ioVx = 5;
 const ioVy = 6;
 const ioGap = 7;
+const ioReach = 12;
 
 // Numbers of the motion of a wall (walls/walls.ts).
 const pivotX = 0;
@@ -133,8 +134,8 @@ export class WallEvents {
     if (walls.areOneSided && walls.isOneSided(f) && this.isPassing(entry, k)) return;
     const isTurning = this.approach.isTurning(entry);
     if (!this.approach.isMoving(entry)) {
-      featureDistance(walls.numbers, walls.kinds, f, io);
-      if (io[ioDistance] > rows[k + r] + (Math.abs(rows[k + vx]) + Math.abs(rows[k + vy])) * left) return;
+      io[ioReach] = rows[k + r] + (Math.abs(rows[k + vx]) + Math.abs(rows[k + vy])) * left;
+      if (isBeyond(walls.numbers, walls.kinds, f, io)) return;
     }
     if (mayBounce && this.predictBounce(entry)) {
       // where a wall turns, the time of a bounce is not exact; an arc may be bounced off after its end has come too near
@@ -213,12 +214,12 @@ export class WallEvents {
     if (e === 0 || paths.strengths[slot] !== free || paths.counts[slot] >= paths.mostEvents) return false;
     if ((wallPairs.flags[entry] & active) !== 0 && wallContacts.records[wallStride * wallPairs.contacts[entry] + pn] !== 0) return false;
     if (e < 1) {
-      featureDistance(walls.numbers, walls.kinds, f, io);
-      if (io[ioDistance] < (1 - shallow) * rows[k + r]) {
+      io[ioReach] = (1 - shallow) * rows[k + r];
+      if (!isBeyond(walls.numbers, walls.kinds, f, io)) {
         gap[gapX] = io[ioX];
         gap[gapY] = io[ioY];
         this.approach.measure(entry);
-        if (walls.kinds[f] === point || gap[gapDistance] < (1 - shallow) * rows[k + r]) return false; // the distance of a point is no bound, but exact
+        if (walls.kinds[f] === point || gap[gapDistance] < (1 - shallow) * rows[k + r]) return false; // of a point the bound is its distance
       }
     }
     // seen from the wall, which is where it was at the start of the sub-step

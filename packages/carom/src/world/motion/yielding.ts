@@ -1,4 +1,4 @@
-import { arc, featureDistance, ioCount } from '../narrowphase/features.ts';
+import { arc, ioCount, isBeyond } from '../narrowphase/features.ts';
 import { grown } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 import type { PairEvents } from './pair-events.ts';
@@ -11,9 +11,9 @@ const x = 5;
 const y = 6;
 const r = 7;
 const passing = 8;
-const ioDistance = 2;
 const ioX = 3;
 const ioY = 4;
+const ioReach = 12;
 /** What is further off its floor than this share of the radius is no obstacle yet. */
 const near = 0.02;
 /** A driven body gets out of the way at so many times the speed of what drives it, at most. */
@@ -98,8 +98,8 @@ export class Yielding {
         const span = event.now - paths.since[slot];
         io[ioX] = rows[k + x] + rows[k + vx] * span;
         io[ioY] = rows[k + y] + rows[k + vy] * span;
-        featureDistance(walls.numbers, walls.kinds, wallPairs.ends[2 * entry + 1], io);
-        if (io[ioDistance] > reach) continue;
+        io[ioReach] = reach;
+        if (isBeyond(walls.numbers, walls.kinds, wallPairs.ends[2 * entry + 1], io)) continue;
       }
       if (wallEvents.measure(entry)) this.addWall(k);
       if (walls.kinds[wallPairs.ends[2 * entry + 1]] < arc) continue;

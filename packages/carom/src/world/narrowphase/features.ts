@@ -98,31 +98,28 @@ function isNearest(features: Float64Array, k: number, io: Float64Array): boolean
 }
 
 /**
- * Writes a lower bound of the distance of the point (io 3, 4) from a feature's surface to io 2, for lists of what may touch. It is 0 or less
- * near it and inside solids.
+ * Whether the point (io 3, 4) is surely more than io 12 away from a feature's surface, for lists of what may touch. If not, it may still be: what
+ * is told is a bound, not a distance (feature-sets.ts has that).
  */
-export function featureDistance(features: Float64Array, kinds: Int32Array, f: number, io: Float64Array): void {
+export function isBeyond(features: Float64Array, kinds: Int32Array, f: number, io: Float64Array): boolean {
   const k = f * featureStride;
   const kind = kinds[f];
   const dx = io[ioX] - features[k + ofX];
   const dy = io[ioY] - features[k + ofY];
+  const reach = io[ioReach];
   if (kind <= plane) {
     const ux = features[k + ofUx];
     const uy = features[k + ofUy];
     const side = dy * ux - dx * uy;
-    if (kind === plane) {
-      io[ioDistance] = side;
-      return;
-    }
+    if (kind === plane) return side > reach;
     const along = dx * ux + dy * uy;
     const beyond = Math.max(-along, along - features[k + ofLength]) - features[k + ofRadius]; // sweeps count round ends with the edge
     const off = kind === face ? side : Math.abs(side) - features[k + ofRadius];
-    io[ioDistance] = Math.max(beyond, off);
-    return;
+    return Math.max(beyond, off) > reach;
   }
   const distance = Math.sqrt(dx * dx + dy * dy);
   const off = distance - features[k + ofRadius];
-  io[ioDistance] = kind === point ? off : kind === ring ? -off : Math.abs(off);
+  return (kind === point ? off : kind === ring ? -off : Math.abs(off)) > reach;
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { State } from '../state/state.ts';
-import { faceFeature, featureDistance } from './features.ts';
+import { faceFeature, isBeyond } from './features.ts';
 
 // Numbers that go in and out of features (narrowphase/features.ts).
 const ioNx = 0;
 const ioNy = 1;
-const ioDistance = 2;
 const ioX = 3;
 const ioY = 4;
+const ioReach = 12;
 
 // Numbers of the motion of a wall (walls/walls.ts).
 const pivotX = 0;
@@ -62,8 +62,8 @@ export class WallContacts {
         const arm = Math.abs(io[ioX] - motions[w + pivotX]) + Math.abs(io[ioY] - motions[w + pivotY]) + rows[k + r];
         speed = Math.abs(motions[w + motionVx]) + Math.abs(motions[w + motionVy]) + Math.abs(motions[w + motionSpin]) * arm;
       }
-      featureDistance(walls.numbers, walls.kinds, f, io);
-      if (io[ioDistance] > rows[k + r] + budgets[slot] + speed * params.dt) {
+      io[ioReach] = rows[k + r] + budgets[slot] + speed * params.dt;
+      if (isBeyond(walls.numbers, walls.kinds, f, io)) {
         wallPairs.impulses[2 * entry] = wallPairs.impulses[2 * entry + 1] = 0;
         continue;
       }
@@ -127,12 +127,12 @@ export class WallContacts {
       const f = wallPairs.ends[2 * entry + 1];
       io[ioX] = bodies.rows[k + x];
       io[ioY] = bodies.rows[k + y];
-      featureDistance(walls.numbers, walls.kinds, f, io);
       const w = 5 * walls.owners[f];
       const { motions } = walls;
       const arm = Math.abs(io[ioX] - motions[w + pivotX]) + Math.abs(io[ioY] - motions[w + pivotY]) + bodies.rows[k + r];
       const speed = Math.abs(motions[w + motionVx]) + Math.abs(motions[w + motionVy]) + Math.abs(motions[w + motionSpin]) * arm;
-      if (io[ioDistance] <= bodies.rows[k + r] + bodies.budgets[slot] + speed * params.dt) this.add(entry);
+      io[ioReach] = bodies.rows[k + r] + bodies.budgets[slot] + speed * params.dt;
+      if (!isBeyond(walls.numbers, walls.kinds, f, io)) this.add(entry);
     }
   }
 }

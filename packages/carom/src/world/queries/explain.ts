@@ -1,10 +1,12 @@
 import { fail } from '../../numeric/fail.ts';
 import { periodicDifference } from '../../numeric/periodic.ts';
 import type { Core } from '../core.ts';
-import { edge, faceFeature, featureDistance, featureStride, ioCount, point } from '../narrowphase/features.ts';
-import type { Body } from '../views/body.ts';
+import { sensesOfWall } from '../events/sensing.ts';
+import { featureGap, fromX, fromY, legGap, legStride } from '../narrowphase/feature-sets.ts';
+import { edge, faceFeature, featureStride, ioCount, point } from '../narrowphase/features.ts';
+import { otherSensorBit, roleOf, sensesOf, wallBit } from '../state/senses.ts';
+import type { Body, WorldWall } from '../views/body.ts';
 import { BodyView } from '../views/body-view.ts';
-import type { WorldWall } from '../views/wall.ts';
 import { WallView } from '../views/wall-view.ts';
 import { Sides } from './sides.ts';
 
@@ -22,7 +24,7 @@ const ofUy = 3;
 export interface PairExplanation {
   /** Whether they collide: their contact pushes them. */
   readonly meets: boolean;
-  /** Whether one is a sensor that reports the other. */
+  /** Whether one is a sensor that senses the other. */
   readonly senses: boolean;
   /** Distance of their surfaces, negative where they overlap. [length] */
   readonly separation: number;
@@ -53,7 +55,7 @@ export function explainPair<T>(core: Core<T>, a: Body<T>, b: Body<T> | WorldWall
   reasons.push(`friction ${friction}: the root of ${first.friction} · ${second.friction}`);
   reasons.push(`rolling resistance ${rollingResistance}: the larger of ${first.rollingResistance} and ${second.rollingResistance}`);
   const agrees = agree(a.filter, b.filter, reasons);
-  const { isPushed, senses } = roles(a as BodyView<T>, b, reasons);
+  const { isPushed, senses } = roles(core, a as BodyView<T>, b as BodyView<T> | WallView<T>, reasons);
   const isKept = keepsApart(core, a as BodyView<T>, b, reasons);
   const side = b instanceof WallView ? fromWall(core, a as BodyView<T>, b as WallView<T>) : null;
   const separation = side?.gap ?? between(core, a as BodyView<T>, b as BodyView<T>);
@@ -94,15 +96,23 @@ function keepsApart<T>(core: Core<T>, a: BodyView<T>, b: BodyView<T> | WallView<
   return isIgnored || isRefused;
 }
 
-function roles<T>(a: BodyView<T>, b: BodyView<unknown> | WallView<unknown>, reasons: string[]): { isPushed: boolean; senses: boolean } {
+function roles<T>(
+  { state }: Core<T>,
+  a: BodyView<T>,
+  b: BodyView<T> | WallView<T>,
+  reasons: string[],
+): { isPushed: boolean; senses: boolean } {
+  const { bodies } = state;
   const isBody = b instanceof BodyView;
-  if (a.sensor && b.sensor) reasons.push('no: sensors do not sense each other');
-  else if (a.sensor || b.sensor)
-    reasons.push(a.sensor && !isBody ? 'no: sensors do not sense walls' : 'no contact: one of them is a sensor');
+  const [first, second] = isBody
+    ? [sensesOf(bodies, a.index) & roleOf(bodies, b.index), sensesOf(bodies, b.index) & roleOf(bodies, a.index)]
+    : [sensesOf(bodies, a.index) & (b.sensor ? otherSensorBit : wallBit), sensesOfWall(b.record) & roleOf(bodies, a.index)];
+  if (a.sensor || b.sensor) reasons.push(a.sensor && b.sensor ? 'no contact: both are sensors' : 'no contact: one of them is a sensor');
+  if (a.sensor) reasons.push(`a ${first ? 'senses' : 'does not sense'} b, as its senses say`);
+  if (b.sensor) reasons.push(`b ${second ? 'senses' : 'does not sense'} a, as its senses say`);
   const isMovable = a.kind === 'dynamic' || (isBody && b.kind === 'dynamic');
   if (!isMovable) reasons.push('no contact: neither of them is a dynamic body');
-  const isSensing = a.sensor !== b.sensor && (isBody || b.sensor);
-  return { isPushed: isMovable && !a.sensor && !b.sensor, senses: isSensing };
+  return { isPushed: isMovable && !a.sensor && !b.sensor, senses: (first | second) !== 0 };
 }
 
 function between<T>({ state }: Core<T>, a: BodyView<T>, b: BodyView<T>): number {
@@ -121,6 +131,7 @@ function fromWall<T>(
   walls.mend();
   const at = walls.records.indexOf(wall.record);
   const io = new Float64Array(ioCount);
+  const leg = new Float64Array(legStride);
   io[ioX] = x;
   io[ioY] = y;
   let least = Infinity;
@@ -135,8 +146,10 @@ function fromWall<T>(
       isBefore ||= !sides.isPassing(f - walls.firsts[at], x, y);
     }
     if (walls.kinds[f] !== point) continue; // from behind and beside a one-sided wall an end is nearest
-    featureDistance(walls.numbers, walls.kinds, f, io);
-    least = Math.min(least, io[ioDistance]);
+    leg[fromX] = x;
+    leg[fromY] = y;
+    featureGap(walls.numbers, walls.kinds, f, leg);
+    least = Math.min(least, leg[legGap]);
   }
   return { gap: (faced < Infinity ? faced : least) - r, isBefore };
 }

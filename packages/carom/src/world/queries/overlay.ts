@@ -4,8 +4,7 @@ import type { Core } from '../core.ts';
 import { faceFeature, ioCount } from '../narrowphase/features.ts';
 import { enabled, rowStride, touching } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
-import type { Body } from '../views/body.ts';
-import type { WorldWall } from '../views/wall.ts';
+import type { Body, WorldWall } from '../views/body.ts';
 
 // Numbers that kernels of wall features take and give (narrowphase/features.ts); a meeting has its time in the place of the distance.
 const ioNx = 0;

@@ -7,9 +7,8 @@ import type { Core } from '../core.ts';
 import { coordinate } from '../limits.ts';
 import { atR, atX, atY, rowStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
-import type { Body } from '../views/body.ts';
+import type { Body, WorldWall } from '../views/body.ts';
 import type { BodyView } from '../views/body-view.ts';
-import type { WorldWall } from '../views/wall.ts';
 import { type Filter, isIgnored, isWanted, queryNames, readCircle, readFilter, type WorldQueryOptions } from './filter.ts';
 import { nearestWalls, wallsInBox, wallsWithin } from './wall-gaps.ts';
 

@@ -1,7 +1,8 @@
 import type { Box } from '../../geometry/shapes.ts';
 import type { Core } from '../core.ts';
-import { arc, face, featureStride, plane, point, ring } from '../narrowphase/features.ts';
-import type { WorldWall } from '../views/wall.ts';
+import { featureGap, fromX, fromY, legGap, legStride } from '../narrowphase/feature-sets.ts';
+import { arc, featureStride, plane, point } from '../narrowphase/features.ts';
+import type { WorldWall } from '../views/body.ts';
 import type { WallRecord, Walls } from '../walls/walls.ts';
 import { type Filter, isWallWanted } from './filter.ts';
 
@@ -18,6 +19,7 @@ export function wallsWithin<T>(core: Core<T>, filter: Filter<T>, x: number, y: n
   const { walls, periodX, periodY } = core.state;
   const [insideX, insideY] = [wrapped(x, periodX), wrapped(y, periodY)];
   const { found, count } = core.wallSearch.inBox(walls, insideX - reach, insideY - reach, insideX + reach, insideY + reach);
+  const leg = new Float64Array(legStride);
   const near: WallGap<T>[] = [];
   for (let i = 0; i < count; ) {
     const at = walls.owners[found[i]];
@@ -26,7 +28,7 @@ export function wallsWithin<T>(core: Core<T>, filter: Filter<T>, x: number, y: n
     const placeX = isRepeated ? insideX : x;
     const placeY = isRepeated ? insideY : y;
     let gap = Infinity;
-    for (; i < count && walls.owners[found[i]] === at; i++) gap = Math.min(gap, featureGap(walls, found[i], placeX, placeY));
+    for (; i < count && walls.owners[found[i]] === at; i++) gap = Math.min(gap, gapTo(walls, found[i], placeX, placeY, leg));
     const item = core.walls.get(record.id);
     if (gap <= reach && item !== undefined && isWallWanted(filter, record)) near.push({ item, gap });
   }
@@ -69,38 +71,11 @@ function hasImages({ kinematic, shape }: WallRecord): boolean {
 }
 
 /** The distance of a point from the points of a feature, negative inside. */
-function featureGap({ numbers, kinds }: Walls, f: number, x: number, y: number): number {
-  const k = f * featureStride;
-  const kind = kinds[f];
-  const dx = x - numbers[k];
-  const dy = y - numbers[k + 1];
-  if (kind <= plane) {
-    const ux = numbers[k + 2];
-    const uy = numbers[k + 3];
-    const side = dy * ux - dx * uy;
-    if (kind === plane) return side;
-    if (kind === face) {
-      const inner = depthInSolid(numbers, k, x, y);
-      if (inner <= 0) return inner;
-    }
-    const along = dx * ux + dy * uy;
-    const beyond = Math.max(-along, along - numbers[k + 4], 0);
-    return Math.sqrt(side * side + beyond * beyond) - numbers[k + 5];
-  }
-  const distance = Math.sqrt(dx * dx + dy * dy);
-  if (kind === point) return distance - numbers[k + 5];
-  if (kind === ring) return numbers[k + 5] - distance;
-  return isOnArc(numbers, k, kind, dx, dy) ? Math.abs(distance - numbers[k + 5]) : Infinity;
-}
-
-/** How deep a point lies in the solid of a face, as a negative number; positive outside. */
-function depthInSolid(numbers: Float64Array, k: number, x: number, y: number): number {
-  const first = numbers[k + 6] * featureStride;
-  const end = first + numbers[k + 7] * featureStride;
-  let most = -Infinity;
-  for (let j = first; j < end; j += featureStride)
-    most = Math.max(most, (y - numbers[j + 1]) * numbers[j + 2] - (x - numbers[j]) * numbers[j + 3]);
-  return most;
+function gapTo({ numbers, kinds }: Walls, f: number, x: number, y: number, leg: Float64Array): number {
+  leg[fromX] = x;
+  leg[fromY] = y;
+  featureGap(numbers, kinds, f, leg);
+  return leg[legGap];
 }
 
 /** Whether a direction from the center of an arc is one of the arc's. */
@@ -126,8 +101,9 @@ function meetsBox(walls: Walls, f: number, box: Readonly<Box>): boolean {
   if (kind < plane && crossesBox(x, y, x + numbers[k + 2] * numbers[k + 4], y + numbers[k + 3] * numbers[k + 4], box)) return true;
   // apart, the least distance of a segment and a box is that of a corner of the box, or of an end, which has a point of its own
   const corners = [minX, minY, maxX, minY, maxX, maxY, minX, maxY];
+  const leg = new Float64Array(legStride);
   for (let i = 0; i < 8; i += 2)
-    if (kind < arc ? featureGap(walls, f, corners[i], corners[i + 1]) <= 0 : sideCrossesArc(numbers, k, kind, corners, i)) return true;
+    if (kind < arc ? gapTo(walls, f, corners[i], corners[i + 1], leg) <= 0 : sideCrossesArc(numbers, k, kind, corners, i)) return true;
   return false;
 }
 

@@ -61,6 +61,6 @@ export function listsOf(state: State): readonly PairList[] {
 }
 
 /** What touched in the last step. */
-export function touchesOf({ report }: Engine): readonly TouchSet[] {
-  return [report.wallTouches, report.sensorTouches, report.wallSensorTouches];
+export function touchesOf({ report, sensing }: Engine): readonly TouchSet[] {
+  return [report.wallTouches, sensing.bodiesInBodies, sensing.bodiesInWalls, sensing.wallsInBodies];
 }

@@ -78,7 +78,7 @@ export interface WorldState {
 /** What every step changes, and what is shared. */
 export class SavedState implements WorldState {
   /** Numbers of the state in their order (fields.ts), then its other numbers, then how much of each block is in use. */
-  readonly scalars: Float64Array = new Float64Array(20);
+  readonly scalars: Float64Array = new Float64Array(21);
   readonly blocks: Values[] = [];
   poses: Float64Array = new Float64Array(0);
   /** Four numbers for each body that a force acts on: index, force, torque. */

@@ -104,7 +104,7 @@ export function checkList(where: string, { bodies, walls, isDirty }: State, list
 }
 
 /** Checks that touches are of bodies and walls that are there, each once. @throws RangeError */
-export function checkTouches(where: string, { state, report }: Engine): void {
+export function checkTouches(where: string, { state, report, sensing }: Engine): void {
   const { bodies, walls } = state;
   const ids = new Set(walls.records.map(({ id }) => id));
   const isBody = (id: number) => bodies.indexOf(id) >= 0;
@@ -118,8 +118,9 @@ export function checkTouches(where: string, { state, report }: Engine): void {
     });
   };
   check(report.wallTouches, (id) => ids.has(id));
-  check(report.sensorTouches, isIndex);
-  check(report.wallSensorTouches, (id) => ids.has(id));
+  check(sensing.bodiesInBodies, isIndex);
+  check(sensing.bodiesInWalls, (id) => ids.has(id));
+  check(sensing.wallsInBodies, (id) => ids.has(id));
 }
 
 function exactly(where: string, what: string, value: number, rule: number): void {

@@ -8,6 +8,7 @@ import { atLeast, bodyKinds, mostBodies } from '../state/bodies.ts';
 import { markIgnored } from '../state/ignored.ts';
 import { rowStride } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
+import { mostSenses } from '../state/senses.ts';
 import type { State } from '../state/state.ts';
 import type { Engine } from '../step.ts';
 import { hasSides, readShape } from '../walls/features.ts';
@@ -20,6 +21,7 @@ const version = 2;
 /** Among the flags of a state: pairs that never meet follow at the end. */
 const ignoredFlag = 8;
 const jointsFlag = 4;
+const sensesFlag = 16;
 const isLittle: boolean = /* @__PURE__ */ (() => new Uint8Array(new Uint16Array([1]).buffer)[0] === 1)();
 
 /** The state as sealed bytes, in `out` if it is large enough. */
@@ -53,7 +55,9 @@ function writeState(engine: Engine, writer: ByteWriter): void {
   const { bodies, walls, ignored, joints } = state;
   for (const [name] of numbers) writer.f64(state[name]);
   writer.u32(state.subSteps);
-  const own = (ignored.count > 0 ? ignoredFlag : 0) | (joints.next > 0 ? jointsFlag : 0);
+  const [first, second, third, last] = touchesOf(engine);
+  const areSenses = last.oldCount > 0 || bodies.senses.subarray(0, bodies.bound).some((code) => code > 0);
+  const own = (ignored.count > 0 ? ignoredFlag : 0) | (joints.next > 0 ? jointsFlag : 0) | (areSenses ? sensesFlag : 0);
   writer.u8((state.isDirty ? 1 : 0) | (state.hasLatePairs ? 2 : 0) | own);
   write(writer, [[state.random, 4]]);
   for (const value of [bodies.count, bodies.size, bodies.bound, bodies.freeCount, state.fastFrom]) writer.u32(value);
@@ -67,13 +71,19 @@ function writeState(engine: Engine, writer: ByteWriter): void {
     writer.u32(list.mainCount);
     write(writer, listBlocks(list));
   }
-  for (const { old, oldCount } of touchesOf(engine)) {
-    writer.u32(oldCount);
-    write(writer, [[old, oldCount]]);
-  }
+  for (const touches of [first, second, third]) writeTouches(writer, touches);
   if (ignored.count > 0) writer.u32(ignored.count);
   for (const pair of ignored.pairs()) for (const name of pair) writer.u32(name >>> 0);
   if (joints.next > 0) writeJoints(state, writer);
+  if (areSenses) {
+    write(writer, [[bodies.senses, bodies.bound]]);
+    writeTouches(writer, last);
+  }
+}
+
+function writeTouches(writer: ByteWriter, { old, oldCount }: TouchSet): void {
+  writer.u32(oldCount);
+  write(writer, [[old, oldCount]]);
 }
 
 function readState(where: string, reader: ByteReader, engine: Engine): void {
@@ -84,7 +94,7 @@ function readState(where: string, reader: ByteReader, engine: Engine): void {
   state.subSteps = reader.u32();
   checkState(where, state);
   const flags = reader.u8();
-  const known = 3 | ignoredFlag | jointsFlag;
+  const known = 3 | ignoredFlag | jointsFlag | sensesFlag;
   if ((flags & ~known) !== 0) fail(where, 'a flag', `of ${known}`, flags);
   state.isDirty = (flags & 1) !== 0;
   state.hasLatePairs = (flags & 2) !== 0;
@@ -114,11 +124,17 @@ function readState(where: string, reader: ByteReader, engine: Engine): void {
     read(reader, listBlocks(list));
     checkList(where, state, list, list === state.wallPairs || list === state.wallSensors);
   }
-  for (const touches of touchesOf(engine)) readTouches(where, reader, touches);
-  checkTouches(where, engine);
+  const [first, second, third, last] = touchesOf(engine);
+  for (const touches of [first, second, third]) readTouches(where, reader, touches);
   if ((flags & ignoredFlag) !== 0) readIgnored(where, reader, state);
   state.walls.mend();
   if ((flags & jointsFlag) !== 0) readJoints(where, reader, state);
+  if ((flags & sensesFlag) !== 0) {
+    read(reader, [[bodies.senses, bodies.bound]]);
+    for (let index = 0; index < bodies.bound; index++) integerWithin(where, 'what a body senses', bodies.senses[index], 0, mostSenses);
+    readTouches(where, reader, last);
+  }
+  checkTouches(where, engine);
   neighbors.restoreLevels();
 }
 
@@ -149,10 +165,11 @@ function readBodies(where: string, reader: ByteReader, state: State): void {
 }
 
 function writeWall(writer: ByteWriter, record: WallRecord): void {
-  const { kinematic, sensor, oneSided, surface } = record;
+  const { kinematic, sensor, senses, oneSided, surface } = record;
   const isBelt = surface[3] !== 0 || surface[4] !== 0;
   writer.u32(record.id);
-  writer.u8((kinematic ? 1 : 0) | (sensor ? 2 : 0) | (oneSided ? 4 : 0) | (isBelt ? 8 : 0));
+  writer.u8((kinematic ? 1 : 0) | (sensor ? 2 : 0) | (oneSided ? 4 : 0) | (isBelt ? 8 : 0) | (senses > 0 ? 16 : 0));
+  if (senses > 0) writer.u8(senses);
   write(writer, wallBlocks(record, isBelt));
   const text = JSON.stringify(record.shape);
   writer.u32(text.length);
@@ -174,8 +191,9 @@ function readWalls(where: string, reader: ByteReader, { walls, periodX, periodY 
 
 function readWall(where: string, reader: ByteReader, least: number, most: number): WallRecord {
   const id = integerWithin(where, 'wall.id', reader.u32(), least, most);
-  const bits = integerWithin(where, 'the kind of a wall', reader.u8(), 0, 15);
-  const [kinematic, sensor, oneSided, isBelt] = [1, 2, 4, 8].map((bit) => (bits & bit) !== 0);
+  const bits = integerWithin(where, 'the kind of a wall', reader.u8(), 0, 31);
+  const [kinematic, sensor, oneSided, isBelt, isGiven] = [1, 2, 4, 8, 16].map((bit) => (bits & bit) !== 0);
+  const senses = isGiven ? integerWithin(where, 'what a wall senses', reader.u8(), 1, mostSenses) : 0;
   const [surface, pivot, pose] = [5, 2, poseCount].map((length) => new Float64Array(length));
   const filter = new Int32Array(2);
   read(reader, wallBlocks({ surface, filter, pivot, pose }, isBelt));
@@ -185,7 +203,7 @@ function readWall(where: string, reader: ByteReader, least: number, most: number
   const { shape, features } = readShape(where, parse(where, text));
   if (oneSided && !hasSides(shape)) fail(where, 'a one-sided wall', 'a segment, capsule or chain', text);
   if (kinematic) shiftFeatures(features, pivot[0], pivot[1]);
-  const record = createWall({ id, shape, features, kinematic, sensor, oneSided, surface, filter, pivot, pose });
+  const record = createWall({ id, shape, features, kinematic, sensor, senses, oneSided, surface, filter, pivot, pose });
   checkWall(where, record);
   return record;
 }

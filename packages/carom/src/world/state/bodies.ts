@@ -48,6 +48,8 @@ export interface Survey {
   /** Whether none has damping, a gravity scale of its own, or a force on it. */
   isPlain: boolean;
   areForces: boolean;
+  /** Whether some are sensors. */
+  sense: boolean;
 }
 
 /**
@@ -83,6 +85,8 @@ export class Bodies {
   generations: Int32Array = new Int32Array(16);
   kinds: Uint8Array = new Uint8Array(16);
   bits: Uint8Array = new Uint8Array(16);
+  /** What each senses as a sensor (senses.ts), 0 if that is not given. */
+  senses: Uint8Array = new Uint8Array(16);
   categories: Int32Array = new Int32Array(16);
   masks: Int32Array = new Int32Array(16);
   /**
@@ -122,6 +126,7 @@ export class Bodies {
     turns: false,
     isPlain: true,
     areForces: false,
+    sense: false,
   };
 
   /** Looks at all bodies. */
@@ -139,10 +144,12 @@ export class Bodies {
     let areForces = false;
     let turns = survey.turns;
     let isPlain = true;
+    let sense = false;
     for (let index = first; index < bound; index++) {
       const slot = slots[index];
       if (slot < 0) continue;
       const at = coldStride * index;
+      if ((this.bits[index] & sensorBit) !== 0) sense = true;
       radii += rows[rowStride * slot + 7];
       if (cold[at + cFriction] !== friction || cold[at + cRestitution] !== restitution) isUniform = false;
       if (cold[at + cRestitution] > 0) bounces = true;
@@ -161,6 +168,7 @@ export class Bodies {
     survey.rolls = rolls;
     survey.areForces = areForces;
     survey.turns = turns;
+    survey.sense = sense;
     survey.meanRadius = radii / Math.max(this.size, 1);
     survey.isPlain = isPlain && !areForces;
   }
@@ -192,7 +200,7 @@ export class Bodies {
     this.cold.fill(0, coldStride * index, coldStride * (index + 1));
     this.angles[index] = 0;
     this.stillness[index] = 0;
-    this.tags[index] = 0;
+    this.tags[index] = this.senses[index] = 0;
     return index;
   }
 
@@ -256,6 +264,7 @@ export class Bodies {
       this.generations = grownInts(this.generations, size);
       this.kinds = grownBytes(this.kinds, size);
       this.bits = grownBytes(this.bits, size);
+      this.senses = grownBytes(this.senses, size);
       this.categories = grownInts(this.categories, size);
       this.masks = grownInts(this.masks, size);
       this.tags = grownBytes(this.tags, size);
@@ -302,9 +311,14 @@ export function grownBytes(values: Uint8Array, length: number): Uint8Array {
   return larger;
 }
 
+/** Takes the force off a body. */
+export function clearForce({ cold }: Bodies, index: number): void {
+  cold.fill(0, coldStride * index + cForceX, coldStride * index + cTorque + 1);
+}
+
 /** Forces act for one step. */
 export function clearForces(bodies: Bodies): void {
-  for (let i = 0; i < bodies.bound; i++) bodies.cold.fill(0, coldStride * i + cForceX, coldStride * i + cTorque + 1);
+  for (let i = 0; i < bodies.bound; i++) clearForce(bodies, i);
   bodies.survey.areForces = bodies.hasForces = false;
   bodies.survey.isStale = true;
 }

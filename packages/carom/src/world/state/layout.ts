@@ -50,6 +50,9 @@ export const enabled = 4;
 /** The one-sided wall lets the body through (narrowphase/one-sided.ts). Neither bit: that is not decided. */
 export const passing = 8;
 export const decided = 12;
+/** Of a sensor's candidates, besides `touching`: one of the two moved in this step; they met on their ways. */
+export const moved = 16;
+export const crossed = 32;
 
 /**
  * Two discs never overlap by more than this share of the smaller radius, a disc and a wall never by more than half of it. Squeezed discs in a

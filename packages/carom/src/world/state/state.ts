@@ -5,9 +5,10 @@ import { Walls } from '../walls/walls.ts';
 import { Bodies } from './bodies.ts';
 import { ContactList } from './contacts.ts';
 import { Ignored } from './ignored.ts';
-import { contactStride, wallContactStride } from './layout.ts';
+import { atX, atY, contactStride, rowStride, wallContactStride } from './layout.ts';
 import { PairList } from './pair-list.ts';
 import { StepParams } from './step-params.ts';
+import { Tracks } from './tracks.ts';
 
 /** What the future of a world depends on; contacts and params are rebuilt in each step. */
 export class State {
@@ -54,6 +55,8 @@ export class State {
   readonly contacts: ContactList = new ContactList(contactStride);
   readonly wallContacts: ContactList = new ContactList(wallContactStride);
   readonly params: StepParams = new StepParams();
+  /** Where bodies went in the sub-step. */
+  readonly tracks: Tracks = new Tracks(this.bodies);
 
   /**
    * Numbers that may have fractions begin as NaN, which V8 keeps as a double. After an integer 0 the objects of the first world would differ in
@@ -61,5 +64,16 @@ export class State {
    */
   constructor() {
     this.time = this.gravityX = this.gravityY = this.sleepTime = this.sleepSpeed = this.listedDt = 0;
+  }
+
+  /** On a torus, has bodies brought back into [0, period) that are a quarter of it outside: further away walls have no images. */
+  bringBack(): void {
+    const { bodies, periodX, periodY } = this;
+    if (periodX === Infinity && periodY === Infinity) return;
+    for (let slot = 0; slot < bodies.count && !this.isDirty; slot++) {
+      const x = bodies.rows[rowStride * slot + atX];
+      const y = bodies.rows[rowStride * slot + atY];
+      this.isDirty = x < -periodX / 4 || x > 1.25 * periodX || y < -periodY / 4 || y > 1.25 * periodY;
+    }
   }
 }

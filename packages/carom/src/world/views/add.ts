@@ -18,6 +18,7 @@ import {
   sensorBit,
 } from '../state/bodies.ts';
 import { atR, atU, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
+import { readSenses } from '../state/senses.ts';
 import { hasSides, readShape } from '../walls/features.ts';
 import type { WorldWallShape } from '../walls/shapes.ts';
 import {
@@ -41,7 +42,7 @@ import { KinematicView, WallView } from './wall-view.ts';
 
 /** Names of the options of a body. */
 const bodyNames: readonly string[] = [
-  ...['x', 'y', 'r', 'vx', 'vy', 'angle', 'angularVelocity', 'kind', 'mass', 'material', 'filter', 'sensor'],
+  ...['x', 'y', 'r', 'vx', 'vy', 'angle', 'angularVelocity', 'kind', 'mass', 'material', 'filter', 'sensor', 'senses'],
   ...['linearDamping', 'angularDamping', 'gravityScale', 'fixedRotation', 'data'],
 ];
 
@@ -95,6 +96,7 @@ const rules: readonly NumberRule[] = [
 export interface ReadKind {
   readonly kind: number;
   readonly bits: number;
+  readonly senses: number;
   readonly material: FullMaterial;
   readonly filter: { category: number; mask: number };
 }
@@ -110,7 +112,7 @@ export interface ReadBody<T> {
 function readKind<T>(
   where: string,
   what: string,
-  options: Pick<BodyOptions, 'kind' | 'sensor' | 'fixedRotation' | 'material' | 'filter'>,
+  options: Pick<BodyOptions, 'kind' | 'sensor' | 'senses' | 'fixedRotation' | 'material' | 'filter'>,
   core: Core<T>,
 ): ReadKind {
   const { kind = 'dynamic', sensor = false, fixedRotation = false } = options;
@@ -119,6 +121,7 @@ function readKind<T>(
     bits:
       (flag(where, `${what}.sensor`, sensor) ? sensorBit : 0) |
       (flag(where, `${what}.fixedRotation`, fixedRotation) ? fixedRotationBit : 0),
+    senses: readSenses(where, `${what}.senses`, options.senses, false),
     material: readMaterial(where, `${what}.material`, options.material),
     filter: readFilter(where, `${what}.filter`, options.filter, core.layers),
   };
@@ -237,7 +240,7 @@ export function checkRoom<T>(where: string, core: Core<T>, more: number): void {
 
 /** Adds a body that has been checked and has room; its numbers lie from a place on. */
 export function addBody<T>(core: Core<T>, read: ReadKind, numbers: Numbers, data: T | undefined, from = 0): BodyView<T> {
-  const { kind, bits, material, filter } = read;
+  const { kind, bits, senses, material, filter } = read;
   const r = numbers[from + nR];
   const mass = numbers[from + nMass];
   const { bodies } = core.state;
@@ -246,6 +249,7 @@ export function addBody<T>(core: Core<T>, read: ReadKind, numbers: Numbers, data
   const at = coldStride * index;
   bodies.kinds[index] = kind;
   bodies.bits[index] = bits;
+  bodies.senses[index] = senses;
   bodies.categories[index] = filter.category;
   bodies.masks[index] = filter.mask;
   bodies.rows[k + atX] = numbers[from + nX];
@@ -271,7 +275,7 @@ export function addBody<T>(core: Core<T>, read: ReadKind, numbers: Numbers, data
   return view;
 }
 
-const wallNames: readonly string[] = ['material', 'filter', 'sensor', 'oneSided', 'surfaceVelocity', 'data'];
+const wallNames: readonly string[] = ['material', 'filter', 'sensor', 'senses', 'oneSided', 'surfaceVelocity', 'data'];
 
 /** Adds a static wall. @throws TypeError or RangeError naming what is wrong */
 export function addWall<T>(where: string, core: Core<T>, wall: unknown, beside: WorldWallOptions<T>): WallView<T> {
@@ -309,7 +313,7 @@ function createRecord<T>(
   core: Core<T>,
   read: ReturnType<typeof readShape>,
   kind: Pick<WallRecord, 'kinematic' | 'sensor' | 'oneSided'>,
-  options: Pick<WorldWallOptions, 'material' | 'filter' | 'surfaceVelocity'>,
+  options: Pick<WorldWallOptions, 'material' | 'filter' | 'senses' | 'surfaceVelocity'>,
   { x, y }: Readonly<Vec> = { x: 0, y: 0 },
 ): WallRecord {
   core.checkEditable(where);
@@ -326,6 +330,7 @@ function createRecord<T>(
     shape: read.shape as WorldWallShape,
     features: read.features,
     ...kind,
+    senses: readSenses(where, 'options.senses', options.senses, true),
     surface: Float64Array.of(restitution, friction, rollingResistance, belt.x, belt.y),
     filter: Int32Array.of(category, mask),
     pivot: kind.kinematic ? Float64Array.of(x, y) : standingPivot,

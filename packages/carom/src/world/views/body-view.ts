@@ -18,13 +18,14 @@ import {
   sensorBit,
 } from '../state/bodies.ts';
 import { atR, atU, atVx, atVy, atX, atY, rowStride } from '../state/layout.ts';
-import type { Body, BodyKind, BodyOptions, RadiusOptions } from './body.ts';
+import { areSensesGiven, listSenses, readSenses, type SensedKind } from '../state/senses.ts';
+import type { Body, BodyKind, BodyOptions, RadiusOptions, WorldWall } from './body.ts';
 import type { BodyFace, BodyHost } from './host.ts';
 
 /** The numbers a body keeps after it is removed: its row, its cold numbers, its angle. */
 const keptAngle = rowStride + coldStride;
 const keptInts = keptAngle + 1;
-const keptCount = keptInts + 4;
+const keptCount = keptInts + 5;
 
 /** What is printed of a body. */
 export function printedBody({ id, kind, x, y, r, vx, vy, angle, mass, alive, data }: BodyView<unknown>): object {
@@ -70,6 +71,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
     last[keptInts + 1] = bodies.bits[index];
     last[keptInts + 2] = bodies.categories[index];
     last[keptInts + 3] = bodies.masks[index];
+    last[keptInts + 4] = bodies.senses[index];
     this.#last = last;
   }
 
@@ -179,6 +181,17 @@ export class BodyView<T> implements Body<T>, BodyFace {
     this.#core.setBit('Body.sensor', this, sensorBit, sensor);
   }
 
+  get senses(): readonly SensedKind[] {
+    return listSenses(this.sensesCode(), this.kind === 'static', false);
+  }
+  set senses(senses: readonly SensedKind[] | undefined) {
+    this.#core.setSenses('Body.senses', this, readSenses('Body.senses', 'senses', senses, false));
+  }
+
+  get visitors(): readonly (Body<T> | WorldWall<T>)[] {
+    return (this.alive ? this.#core.visitorsOf(this.#id) : Object.freeze([])) as readonly (Body<T> | WorldWall<T>)[];
+  }
+
   get fixedRotation(): boolean {
     return (this.bits() & fixedRotationBit) !== 0;
   }
@@ -253,7 +266,8 @@ export class BodyView<T> implements Body<T>, BodyFace {
     const material = density >= least && density <= largest ? { ...surface, density } : surface;
     const { sensor, linearDamping, angularDamping, gravityScale, fixedRotation } = this;
     const numbers = { x, y, r, vx, vy, angle, angularVelocity, mass, linearDamping, angularDamping, gravityScale };
-    return { ...numbers, kind, material, filter, sensor, fixedRotation, ...(data === undefined ? {} : { data }) };
+    const senses = areSensesGiven(this.sensesCode()) ? { senses: this.senses } : {};
+    return { ...numbers, kind, material, filter, sensor, ...senses, fixedRotation, ...(data === undefined ? {} : { data }) };
   }
 
   wake(): void {
@@ -277,6 +291,10 @@ export class BodyView<T> implements Body<T>, BodyFace {
 
   private bits(): number {
     return this.#last === null ? this.#core.state.bodies.bits[this.#index] : this.#last[keptInts + 1];
+  }
+
+  private sensesCode(): number {
+    return this.#last === null ? this.#core.state.bodies.senses[this.#index] : this.#last[keptInts + 4];
   }
 
   private row(at: number): number {

@@ -1,5 +1,8 @@
 import type { Circle, Vec } from '../../geometry/shapes.ts';
 import type { FullMaterial, WorldFilter, WorldMaterial } from '../material.ts';
+import type { SensedKind, WallSensedKind } from '../state/senses.ts';
+import type { KinematicShape, WorldWallShape } from '../walls/shapes.ts';
+import type { KinematicJson, WorldWallJson } from './wall.ts';
 
 /**
  * What moves a body: a dynamic one forces and collisions, a kinematic one only its own velocity, a static one nothing. Only dynamic bodies
@@ -32,10 +35,15 @@ export interface BodyOptions<T = undefined> {
   /** What it collides with. @default {} */
   readonly filter?: WorldFilter;
   /**
-   * A sensor reports overlaps (`events.sensorBegins`) and has no contacts; sensors do not sense walls or each other. Gravity moves a dynamic
-   * one as any body: zones that stay are static. @default false
+   * A sensor reports overlaps (`events.sensorBegins`) and has no contacts. Gravity moves a dynamic one as any body: zones that stay are
+   * static. @default false
    */
   readonly sensor?: boolean;
+  /**
+   * What it senses as a sensor: bodies by kind, walls, other sensors. By default a static sensor senses bodies of every kind that are no
+   * sensors, one that can move everything.
+   */
+  readonly senses?: readonly SensedKind[];
   /** Share of the velocity lost per time: v' = −c·v. [1/time] @default 0 */
   readonly linearDamping?: number;
   /** Share of the angular velocity lost per time. [1/time] @default 0 */
@@ -115,6 +123,11 @@ export interface Body<T = undefined> extends Circle {
   gravityScale: number;
   /** Whether it only reports overlaps. */
   sensor: boolean;
+  /** What it senses as a sensor. Writing `undefined` restores the default. */
+  get senses(): readonly SensedKind[];
+  set senses(senses: readonly SensedKind[] | undefined);
+  /** Who overlapped it at the end of the last step, if it is a sensor: bodies by id, then walls. A new array at each reading. */
+  readonly visitors: readonly (Body<T> | WorldWall<T>)[];
   /** Whether nothing but you changes its angular velocity. Setting it stops a body that turns. */
   fixedRotation: boolean;
   /** What it is made of. What is left out when writing gets its default; mass follows a new density. */
@@ -144,4 +157,64 @@ export interface Body<T = undefined> extends Circle {
    * filter is in bits. A body that flew beyond the limits of `BodyOptions` is refused.
    */
   toJSON(): BodyOptions<T>;
+}
+
+/**
+ * A wall of a world. What `addWall` added stands where it is. Properties that a wall does not have cannot be added, so `wall.x = 3` throws.
+ */
+export interface WorldWall<T = undefined> {
+  /** Number of the wall, counted from 0 in order of adding; never used twice. */
+  readonly id: number;
+  /** Whether the wall is in the world. */
+  readonly alive: boolean;
+  /** The shape, a frozen copy: as given, also if the wall has moved since. */
+  readonly shape: Readonly<WorldWallShape>;
+  /** What the wall is made of. What is left out when writing gets its default. */
+  get material(): FullMaterial;
+  set material(material: WorldMaterial);
+  /** What it collides with. What is left out when writing gets its default. */
+  get filter(): { readonly category: number; readonly mask: number };
+  set filter(filter: WorldFilter);
+  /** Whether it only reports overlaps. */
+  sensor: boolean;
+  /** What it senses as a sensor. Writing `undefined` restores the default. */
+  get senses(): readonly WallSensedKind[];
+  set senses(senses: readonly WallSensedKind[] | undefined);
+  /** Who overlapped it at the end of the last step, if it is a sensor: by id. A new array at each reading. */
+  readonly visitors: readonly Body<T>[];
+  /** Whether it is solid for bodies from its left only; segments and chains that stand. */
+  oneSided: boolean;
+  /** How the surface runs, as that of a conveyor: the part along it counts, and carries what touches it by friction. [length/time] */
+  surfaceVelocity: Readonly<Vec>;
+  /** Anything of yours; not part of the state or the hash. */
+  data: T | undefined;
+  /** The shape and, beside it, its options: what `World.addWall` takes, for `JSON.stringify`. The filter is in bits. */
+  toJSON(): WorldWallJson<T>;
+}
+
+/**
+ * A wall that moves by its own velocity and is stopped by nothing: flipper, paddle, piston. It carries along what it reaches; where no room is left,
+ * it overlaps that, and nothing else does.
+ */
+export interface Kinematic<T = undefined> extends WorldWall<T> {
+  /** The shape, a frozen copy: as it is at angle 0 with the pivot where it was given. */
+  readonly shape: Readonly<KinematicShape>;
+  /** The point that it turns about, in the coordinates of the shape: a point p of the shape is at (x, y) + (p − pivot), turned by `angle`. */
+  readonly pivot: Readonly<Vec>;
+  /** Where the pivot is. Writing it teleports the wall. [length] */
+  x: number;
+  /** Where the pivot is. [length] */
+  y: number;
+  /** How far the shape is turned about the pivot, from x to y. [radians] */
+  angle: number;
+  /** Velocity along x. [length/time] */
+  vx: number;
+  /** Velocity along y. [length/time] */
+  vy: number;
+  /** Angular velocity, turning from x to y. [radians/time] */
+  angularVelocity: number;
+  /** Sets the velocities that lead to a place and angle in the time `dt`; a coordinate that is not given keeps its value. */
+  moveTo(target: Partial<Vec> & { readonly angle?: number }, dt: number): void;
+  /** The shape and, beside it, its options, also where it is now: what `World.addKinematic` takes, for `JSON.stringify`. The filter is in bits. */
+  toJSON(): KinematicJson<T>;
 }

@@ -25,6 +25,8 @@ export interface BodyHost {
   setPlace(where: string, body: BodyFace, at: number, value: number): void;
   setRadius(where: string, body: BodyFace, r: number, keep: 'mass' | 'density'): void;
   setMass(where: string, body: BodyFace, mass: number): void;
+  setSenses(where: string, body: BodyFace, code: number): void;
+  visitorsOf(sensor: number): readonly object[];
   setBit(where: string, body: BodyFace, bit: number, value: boolean): void;
   setMaterial(where: string, body: BodyFace, material: FullMaterial): void;
   setFilter(where: string, body: BodyFace, filter: { category: number; mask: number }): void;
@@ -34,6 +36,7 @@ export interface BodyHost {
 /** What the view of a wall needs of its world. */
 export interface WallHost {
   readonly layers: Layers;
+  visitorsOf(sensor: number): readonly object[];
   checkEditable(where: string): void;
   /** Puts another record in the place of that of a wall; `isMet` says whether what touches it goes on touching it. */
   editWall(record: WallRecord, edit: WallEdit, isMet: boolean): WallRecord;

@@ -4,11 +4,13 @@ import { flag, knownOptions, positive } from '../../numeric/validate.ts';
 import { coordinate } from '../limits.ts';
 import { type FullMaterial, readFilter, readMaterial, type WorldFilter, type WorldMaterial } from '../material.ts';
 import { readVec } from '../options.ts';
+import { areSensesGiven, listSenses, readSenses, type WallSensedKind } from '../state/senses.ts';
 import { hasSides } from '../walls/features.ts';
 import type { KinematicShape, WorldWallShape } from '../walls/shapes.ts';
 import { poseAngle, poseVx, poseVy, poseW, poseX, poseY, setAngle, type WallEdit, type WallRecord } from '../walls/walls.ts';
+import type { Body, Kinematic, WorldWall } from './body.ts';
 import type { WallHost } from './host.ts';
-import type { Kinematic, KinematicJson, WorldWall, WorldWallJson } from './wall.ts';
+import type { KinematicJson, WorldWallJson } from './wall.ts';
 
 /** The object of a wall that users hold. The record changes when a snapshot is restored, the object stays. */
 export class WallView<T> implements WorldWall<T> {
@@ -91,6 +93,17 @@ export class WallView<T> implements WorldWall<T> {
     this.edit('Wall.sensor', { sensor }, this.record.sensor === sensor);
   }
 
+  get senses(): readonly WallSensedKind[] {
+    return listSenses(this.record.senses, !this.record.kinematic, true) as readonly WallSensedKind[];
+  }
+  set senses(senses: readonly WallSensedKind[] | undefined) {
+    this.edit('Wall.senses', { senses: readSenses('Wall.senses', 'senses', senses, true) }, true);
+  }
+
+  get visitors(): readonly Body<T>[] {
+    return (this.alive ? this.#core.visitorsOf(-1 - this.id) : Object.freeze([])) as readonly Body<T>[];
+  }
+
   get oneSided(): boolean {
     return this.record.oneSided;
   }
@@ -103,7 +116,11 @@ export class WallView<T> implements WorldWall<T> {
 
   toJSON(): WorldWallJson<T> {
     const { shape, material, filter, sensor, oneSided, surfaceVelocity, data } = this;
-    return { shape, material, filter, sensor, oneSided, surfaceVelocity, ...(data === undefined ? {} : { data }) };
+    return { shape, material, filter, sensor, ...this.givenSenses(), oneSided, surfaceVelocity, ...(data === undefined ? {} : { data }) };
+  }
+
+  protected givenSenses(): { senses?: readonly WallSensedKind[] } {
+    return areSensesGiven(this.record.senses) ? { senses: this.senses } : {};
   }
 
   /** Changes the record; `isMet`: what touches the wall goes on touching it. */
@@ -193,7 +210,8 @@ export class KinematicView<T> extends WallView<T> implements Kinematic<T> {
   override toJSON(): KinematicJson<T> {
     const { shape, pivot, x, y, angle, vx, vy, angularVelocity, material, filter, sensor, oneSided, surfaceVelocity, data } = this;
     const motion = { pivot, x, y, angle, vx, vy, angularVelocity };
-    return { shape, ...motion, material, filter, sensor, oneSided, surfaceVelocity, ...(data === undefined ? {} : { data }) };
+    const options = { material, filter, sensor, ...this.givenSenses(), oneSided, surfaceVelocity };
+    return { shape, ...motion, ...options, ...(data === undefined ? {} : { data }) };
   }
 
   private write(where: string, at: number, value: number): void {

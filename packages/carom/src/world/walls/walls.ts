@@ -12,7 +12,8 @@ const ofUx = 2;
 const ofUy = 3;
 const ofLength = 4;
 const ofRadius = 5;
-const ofFaces = 6;
+const ofFirst = 6;
+const ofCount = 7;
 const ofLeast = 8;
 const ofMost = 9;
 
@@ -35,6 +36,8 @@ export interface WallRecord {
   readonly features: FeatureList;
   readonly kinematic: boolean;
   readonly sensor: boolean;
+  /** What it senses as a sensor (state/senses.ts), 0 if that is not given. */
+  readonly senses: number;
   readonly oneSided: boolean;
   /** Restitution, friction, rolling resistance, and the velocity of the surface at angle 0. */
   readonly surface: Float64Array;
@@ -47,12 +50,12 @@ export interface WallRecord {
 
 /** A record of these parts. All records are made here, in one order of fields: the step's code is compiled for one kind of object. */
 export function createWall(parts: WallRecord): WallRecord {
-  const { id, shape, features, kinematic, sensor, oneSided, surface, filter, pivot, pose } = parts;
-  return { id, shape, features, kinematic, sensor, oneSided, surface, filter, pivot, pose };
+  const { id, shape, features, kinematic, sensor, senses, oneSided, surface, filter, pivot, pose } = parts;
+  return { id, shape, features, kinematic, sensor, senses, oneSided, surface, filter, pivot, pose };
 }
 
 /** What can be changed of a wall besides its motion. */
-export type WallEdit = Partial<Pick<WallRecord, 'surface' | 'filter' | 'sensor' | 'oneSided'>>;
+export type WallEdit = Partial<Pick<WallRecord, 'surface' | 'filter' | 'sensor' | 'senses' | 'oneSided'>>;
 
 /** A record of a wall that stands still with its pivot at (x, y). */
 export function createPose(x: number, y: number): Float64Array {
@@ -105,6 +108,8 @@ export class Walls {
   /** Whether some wall is kinematic, and whether some wall is one-sided. */
   areMoving = false;
   areOneSided = false;
+  /** Whether some wall is a sensor. */
+  areSensors = false;
   /** Periods of the torus, to be set before walls are added. */
   periodX: number = Infinity;
   periodY: number = Infinity;
@@ -197,7 +202,7 @@ export class Walls {
     this.count += more;
     for (let f = to + more; f < this.count; f++) {
       owners[f] -= gone;
-      if (kinds[f] === face) numbers[f * featureStride + ofFaces] += more;
+      if (kinds[f] === face) numbers[f * featureStride + ofFirst] += more;
     }
     for (let wall = at + 1; wall <= walls; wall++) firsts[wall - gone] = firsts[wall] + more;
     motions.copyWithin(5 * (at + 1 - gone), 5 * (at + 1), 5 * walls);
@@ -217,7 +222,7 @@ export class Walls {
     this.saved = null;
     this.version++;
     this.records.length = this.count = 0;
-    this.areMoving = this.areBelts = this.areOneSided = false;
+    this.areMoving = this.areBelts = this.areOneSided = this.areSensors = false;
     this.isAllStale = true;
   }
 
@@ -257,8 +262,8 @@ export class Walls {
       out[to + ofLeast] = -shared * source[from + 4];
       out[to + ofMost] = source[from + 4] * (1 + shared);
       if (kind !== face) continue;
-      out[to + ofFaces] = first + i - (i % size);
-      out[to + ofFaces + 1] = faces;
+      out[to + ofFirst] = first + i - (i % size);
+      out[to + ofFirst + 1] = faces;
     }
   }
 
@@ -309,6 +314,7 @@ export class Walls {
     this.firsts[at + 1] = this.count;
     if (record.kinematic) this.areMoving = true;
     if (record.oneSided) this.areOneSided = true;
+    if (record.sensor) this.areSensors = true;
     this.fill(at);
   }
 
@@ -388,6 +394,27 @@ export function featureBox(numbers: Float64Array, kinds: Int32Array, f: number, 
   out[1] = Math.min(y1, y2) - r - rounding;
   out[2] = Math.max(x1, x2) + r + rounding;
   out[3] = Math.max(y1, y2) + r + rounding;
+}
+
+/** The box around the solid of a face, as `featureBox`. */
+export function solidBox(numbers: Float64Array, kinds: Int32Array, f: number, out: Float64Array): void {
+  const first = numbers[featureStride * f + ofFirst];
+  const end = first + numbers[featureStride * f + ofCount];
+  let minX = Infinity;
+  let minY = Infinity;
+  let maxX = -Infinity;
+  let maxY = -Infinity;
+  for (let other = first; other < end; other++) {
+    featureBox(numbers, kinds, other, out);
+    minX = Math.min(minX, out[0]);
+    minY = Math.min(minY, out[1]);
+    maxX = Math.max(maxX, out[2]);
+    maxY = Math.max(maxY, out[3]);
+  }
+  out[0] = minX;
+  out[1] = minY;
+  out[2] = maxX;
+  out[3] = maxY;
 }
 
 /** Moves features so that what was at (x, y) is at the origin. */

@@ -7,6 +7,7 @@ import type { Circle, Vec } from '../../../src/geometry/shapes.ts';
 import { createRandom, type Random } from '../../../src/numeric/random.ts';
 import type { JointKind } from '../../../src/world/joints/joint.ts';
 import type { WorldState } from '../../../src/world/snapshot/saved-state.ts';
+import type { SensedKind } from '../../../src/world/state/senses.ts';
 import type { BodyKind } from '../../../src/world/views/body.ts';
 import { World } from '../../../src/world/world.ts';
 
@@ -31,6 +32,11 @@ function bodyAt(world: World, share: number) {
   return bodies.length === 0 ? null : bodies[Math.floor(share * bodies.length)];
 }
 
+/** Kinds that a sensor senses; what a wall cannot sense comes last. */
+function sensesOf(random: Random): SensedKind[] {
+  return (['static', 'kinematic', 'dynamic', 'sensor', 'wall'] as const).filter(() => random.below(2) === 0);
+}
+
 function addBody(random: Random): Deed {
   const kind = kinds[random.below(kinds.length)];
   const options = {
@@ -40,7 +46,8 @@ function addBody(random: Random): Deed {
     kind,
     vx: kind === 'static' ? 0 : random.between(-8, 8),
     vy: kind === 'static' ? 0 : random.between(-8, 8),
-    sensor: random.below(9) === 0,
+    sensor: random.below(6) === 0,
+    ...(random.below(3) === 0 ? { senses: sensesOf(random) } : {}),
     material: { restitution: random.below(3) / 2, friction: random.below(2) / 2 },
     filter: random.below(5) === 0 ? { category: random.below(4), mask: random.below(4) } : {},
   };
@@ -49,7 +56,8 @@ function addBody(random: Random): Deed {
 
 function addWall(random: Random): Deed {
   const [x, y, w, h] = [random.between(0, side), random.between(0, side), random.between(-6, 6), random.between(-6, 6)];
-  const options = { sensor: random.below(5) === 0, material: { friction: 0.5 } };
+  const senses = sensesOf(random).filter((kind) => kind !== 'wall');
+  const options = { sensor: random.below(5) === 0, material: { friction: 0.5 }, ...(random.below(3) === 0 ? { senses } : {}) };
   if (random.below(3) === 0)
     return (world) => void world.addKinematic({ x1: 0, y1: 0, x2: w, y2: h }, { x, y, angularVelocity: w, ...options });
   if (random.below(2) === 0) return (world) => void world.addWall({ x, y, r: Math.abs(w) / 4 + 0.1 }, options);
@@ -57,7 +65,7 @@ function addWall(random: Random): Deed {
 }
 
 function editWall(random: Random): Deed {
-  const [place, kind, value, flag] = [random.next(), random.below(7), random.between(-3, 3), random.below(2) === 0];
+  const [place, kind, value, flag] = [random.next(), random.below(8), random.between(-3, 3), random.below(2) === 0];
   return (world) => {
     const wall = world.walls[Math.floor(place * world.walls.length)];
     if (wall === undefined) return;
@@ -65,6 +73,7 @@ function editWall(random: Random): Deed {
     else if (kind === 1) wall.sensor = flag;
     else if (kind === 2) wall.filter = flag ? {} : { category: 2, mask: 1 };
     else if (kind === 3) wall.material = { restitution: Math.abs(value) / 3 };
+    else if (kind === 7) wall.senses = flag ? undefined : ['static', 'sensor'];
     else if (kind === 4) wall.surfaceVelocity = { x: value, y: 0 };
     else if (kind === 5 && 'x1' in wall.shape && !('pivot' in wall)) wall.oneSided = flag;
     else if ('pivot' in wall) (wall as unknown as { x: number }).x += value;
@@ -72,7 +81,7 @@ function editWall(random: Random): Deed {
 }
 
 function editBody(random: Random): Deed {
-  const [place, other, kind, value, flag] = [random.next(), random.next(), random.below(16), random.between(-5, 5), random.below(2) === 0];
+  const [place, other, kind, value, flag] = [random.next(), random.next(), random.below(17), random.between(-5, 5), random.below(2) === 0];
   return (world) => {
     const body = bodyAt(world, place);
     const partner = bodyAt(world, other);
@@ -90,6 +99,7 @@ function editBody(random: Random): Deed {
     else if (kind === 10 && body.kind !== 'static') body.vx = 30 * value;
     else if (kind === 11 && body !== partner) world.ignorePair(body, partner, flag);
     else if (kind === 12) body.linearDamping = Math.abs(value);
+    else if (kind === 16) body.senses = flag ? undefined : ['static', 'wall'];
     else if (kind === 14) body.fixedRotation = flag;
     else if (kind === 15 && body.kind !== 'static') body.angularVelocity = value;
     else if (kind === 13 && world.walls.length > 0) world.ignorePair(world.walls[0], body, flag);

@@ -1,7 +1,6 @@
 // What the checker remembers of a world between two looks at it, read through the public API only.
 import type { Vec } from '../../../src/geometry/shapes.ts';
-import type { Body } from '../../../src/world/views/body.ts';
-import type { Kinematic, WorldWall } from '../../../src/world/views/wall.ts';
+import type { Body, Kinematic, WorldWall } from '../../../src/world/views/body.ts';
 import type { World } from '../../../src/world/world.ts';
 import { distanceFrom, type Extent, extentOf, type Piece, piecesOf } from './shapes.ts';
 

@@ -3,16 +3,7 @@
 import { isHollow } from '../../../src/world/motion/feature-regions.ts';
 import { wallGap } from '../../../src/world/motion/wall-gap.ts';
 import { wallShare } from '../../../src/world/motion/wall-share.ts';
-import {
-  arc,
-  edge,
-  faceFeature,
-  featureDistance,
-  featureImpact,
-  ioCount,
-  point,
-  wideArc,
-} from '../../../src/world/narrowphase/features.ts';
+import { arc, edge, faceFeature, featureImpact, ioCount, isBeyond, point, wideArc } from '../../../src/world/narrowphase/features.ts';
 import type { PairList } from '../../../src/world/state/pair-list.ts';
 import type { State } from '../../../src/world/state/state.ts';
 import type { Body, Pair, Scene, WallEntry, WallGeometry } from './model.ts';
@@ -121,10 +112,10 @@ function geometryOf({ walls }: State): WallGeometry {
       const isFaced = faceFeature(numbers, kinds, f, io);
       return { nx: io[0], ny: io[1], distance: io[2], isFaced };
     },
-    bound(f, x, y) {
+    isBeyond(f, x, y, reach) {
       at(x, y);
-      featureDistance(numbers, kinds, f, io);
-      return io[2];
+      io[12] = reach;
+      return isBeyond(numbers, kinds, f, io);
     },
     gap(f, x, y) {
       const gap = Float64Array.of(0, 0, 0, x, y);

@@ -43,7 +43,7 @@ function isInReach(step: Step, { a, b }: Pair): boolean {
 }
 
 function isWallInReach({ geometry }: Step, { body, feature }: WallEntry): boolean {
-  return geometry.bound(feature, body.x, body.y) <= body.r + body.budget;
+  return !geometry.isBeyond(feature, body.x, body.y, body.r + body.budget);
 }
 
 /** A contact from where its bodies are. What it gave in the last sub-step is taken off what they start from. */

@@ -116,8 +116,8 @@ export interface Side {
 export interface WallGeometry {
   /** How a point lies to a feature, and whether it is the one to touch from there. */
   face(feature: number, x: number, y: number): Side;
-  /** A lower bound of the distance. */
-  bound(feature: number, x: number, y: number): number;
+  /** Whether a point is surely further away than so much. */
+  isBeyond(feature: number, x: number, y: number, reach: number): boolean;
   /** The distance, ends included; ∞ where the feature stops nobody. */
   gap(feature: number, x: number, y: number): Side;
   /** A straight feature; null if it is an end or corner. */

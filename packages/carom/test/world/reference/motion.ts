@@ -62,7 +62,7 @@ export function fly(step: Step): boolean {
     if (!isOne || pair.pn !== 0 || pair.pt !== 0 || !(dx * dx + dy * dy - sum * sum > -1e-9 * sum * sum)) return false;
   }
   const near = step.walls.filter(
-    (entry) => !entry.isLate && step.geometry.bound(entry.feature, entry.body.x, entry.body.y) <= entry.body.r + entry.body.budget,
+    (entry) => !entry.isLate && !step.geometry.isBeyond(entry.feature, entry.body.x, entry.body.y, entry.body.r + entry.body.budget),
   );
   for (const entry of near) {
     const { body, feature, pn, pt } = entry;
@@ -147,12 +147,12 @@ function predictWall(motion: Motion, entry: WallEntry, mayBounce: boolean): void
   const { x, y } = placeOf(motion, body);
   if (body.m === 0) return;
   if (passes(step, entry, { x, y, vx: body.vx, vy: body.vy })) return;
-  const bound = geometry.bound(feature, x, y);
   const left = until - now;
-  if (bound > body.r + (Math.abs(body.vx) + Math.abs(body.vy)) * left) return;
+  if (geometry.isBeyond(feature, x, y, body.r + (Math.abs(body.vx) + Math.abs(body.vy)) * left)) return;
   const e = Math.max(body.restitution, entry.restitution);
   const isFree = body.strength === 0 && body.count < most && (contact === null || contact.pn === 0);
-  const isSqueezed = e < 1 && bound < (1 - squeezed) * body.r && geometry.gap(feature, x, y).distance < (1 - squeezed) * body.r;
+  const touch = (1 - squeezed) * body.r;
+  const isSqueezed = e < 1 && !geometry.isBeyond(feature, x, y, touch) && geometry.gap(feature, x, y).distance < touch;
   if (mayBounce && e > 0 && isFree && !isSqueezed) {
     const { t, nx, ny } = geometry.impact(feature, { x, y, vx: body.vx, vy: body.vy, r: body.r });
     const vn = body.start.vx * nx + body.start.vy * ny;

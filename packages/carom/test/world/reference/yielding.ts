@@ -59,7 +59,7 @@ function wallsAt(motion: Motion, body: Body): Obstacle[] {
   const { x, y } = placeOf(motion, body);
   const entries = step.walls.filter((entry) => !entry.isLate && entry.body === body && entry.hold !== 'passes').reverse();
   return entries.flatMap((entry) => {
-    if (step.geometry.bound(entry.feature, x, y) > (1 + near) * body.r) return [];
+    if (step.geometry.isBeyond(entry.feature, x, y, (1 + near) * body.r)) return [];
     const facing = faceWall(motion, entry);
     const ends = step.geometry.ends(entry.feature).map((end): Facing & { lead: number } => {
       const [dx, dy] = [end.x - x, end.y - y];

@@ -1,0 +1,256 @@
+import { overlaps } from '../../geometry/overlaps.ts';
+import { overlapsSegment } from '../../geometry/segment.ts';
+import type { Wall } from '../../geometry/shapes.ts';
+import { overlapsWall } from '../../geometry/wall.ts';
+import { featureGap, fromX, fromY, legGap, legStride } from '../narrowphase/feature-sets.ts';
+import { crossed, moved, rowStride, touching } from '../state/layout.ts';
+import { otherSensorBit, roleOf, sensedBits, sensesOf, wallBit } from '../state/senses.ts';
+import type { State } from '../state/state.ts';
+
+import type { WallRecord } from '../walls/walls.ts';
+import { type EventLog, sensorBegin, sensorEnd } from './event-log.ts';
+import { Sweep } from './sweep.ts';
+import { TouchSet } from './touch-set.ts';
+
+// Words of a body's row (state/layout.ts).
+const atX = 5;
+const atY = 6;
+const atR = 7;
+
+/** What a sensor wall senses, as bits; nothing if the wall is none. */
+export function sensesOfWall({ sensor, senses, kinematic }: WallRecord): number {
+  return sensor ? sensedBits(senses, !kinematic) : 0;
+}
+
+/**
+ * Who visits sensors. A visit lasts while the two overlap at the ends of steps. Whoever overlaps a sensor within a step, but at neither of its ends,
+ * comes and goes in that step.
+ */
+export class Sensing {
+  /** Id of the visitor and index of the sensor, both bodies. */
+  readonly bodiesInBodies: TouchSet = new TouchSet();
+  /** Id of the visitor, a body, and id of the sensor, a wall. */
+  readonly bodiesInWalls: TouchSet = new TouchSet();
+  /** Id of the sensor, a body, and id of the visitor, a wall. */
+  readonly wallsInBodies: TouchSet = new TouchSet();
+  private readonly state: State;
+  private readonly events: EventLog;
+  private readonly sweep: Sweep;
+  /** Whether there were edits since the last step: if not, what neither moved overlaps as it did. */
+  private isEdited = true;
+  /** Entries that met on their ways and do not overlap; slot and wall of the last entry that overlaps. */
+  private crossings = 0;
+  private lastSlot = -1;
+  private lastOwner = -1;
+  /** Who came and went in this step. */
+  private readonly passing = new TouchSet();
+  private readonly leg = new Float64Array(legStride);
+  private readonly disc = { x: 0, y: 0, r: 0 };
+  private readonly other = { x: 0, y: 0, r: 0 };
+  private readonly side = { x1: 0, y1: 0, x2: 0, y2: 0 };
+  private readonly endBody: (a: number, b: number) => void;
+  private readonly endInWall: (a: number, b: number) => void;
+  private readonly endWall: (a: number, b: number) => void;
+
+  constructor(state: State, events: EventLog) {
+    this.state = state;
+    this.events = events;
+    this.sweep = new Sweep(state);
+    const { stores } = events;
+    this.endBody = (a, b) => void stores[sensorEnd].add(state.bodies.idOf(b), a, 0);
+    this.endInWall = (a, b) => void stores[sensorEnd].add(-1 - b, a, 0);
+    this.endWall = (a, b) => void stores[sensorEnd].add(a, -1 - b, 0);
+  }
+
+  /** A step begins, and the lists are those of the step before. Returns whether there are sensors. */
+  start(): boolean {
+    const { bodies, walls, tracks, isDirty } = this.state;
+    this.isEdited = isDirty;
+    tracks.isOn = bodies.survey.sense || walls.areSensors;
+    return tracks.isOn;
+  }
+
+  /** A sub-step begins, or a flight. */
+  begin(): void {
+    this.sweep.begin();
+  }
+
+  /** Notes who met on the ways of the sub-step. Visits that last need no sweep. */
+  move(): void {
+    const { sweep } = this;
+    const { sensorPairs, wallSensors, tracks } = this.state;
+    const done = this.isEdited ? crossed : crossed | touching;
+    for (let entry = 0; entry < sensorPairs.count; entry++) {
+      const a = sensorPairs.ends[2 * entry];
+      const b = sensorPairs.ends[2 * entry + 1];
+      if ((sensorPairs.flags[entry] & done) === 0) sensorPairs.flags[entry] |= sweep.sweepBody(a, b);
+      else if (!tracks.isStill(a) || !tracks.isStill(b)) sensorPairs.flags[entry] |= moved;
+    }
+    for (let entry = 0; entry < wallSensors.count; entry++) {
+      const slot = wallSensors.ends[2 * entry];
+      if ((wallSensors.flags[entry] & done) === 0) wallSensors.flags[entry] |= sweep.sweepWall(slot, wallSensors.ends[2 * entry + 1]);
+      else if (!tracks.isStill(slot)) wallSensors.flags[entry] |= moved;
+    }
+  }
+
+  /** Reports the visits of the step. */
+  tell(): void {
+    const { sensorPairs, wallSensors } = this.state;
+    this.crossings = 0;
+    for (let entry = 0; entry < sensorPairs.count; entry++) this.visitBody(entry);
+    for (let entry = 0; entry < sensorPairs.count && this.crossings > 0; entry++) this.passBody(entry);
+    this.passing.clear();
+    this.crossings = 0;
+    this.lastSlot = -1;
+    for (let entry = 0; entry < wallSensors.count; entry++) this.visitWall(entry);
+    for (let entry = 0; entry < wallSensors.count && this.crossings > 0; entry++) this.passWall(entry, true);
+    this.passing.clear();
+    for (let entry = 0; entry < wallSensors.count && this.crossings > 0; entry++) this.passWall(entry, false);
+    this.passing.clear();
+    for (let entry = 0; entry < wallSensors.count && this.crossings > 0; entry++) wallSensors.flags[entry] &= ~crossed;
+    this.bodiesInBodies.turn(this.endBody);
+    this.bodiesInWalls.turn(this.endInWall);
+    this.wallsInBodies.turn(this.endWall);
+  }
+
+  /** Adds the visits of two bodies that overlap. */
+  private visitBody(entry: number): void {
+    const { bodies, sensorPairs } = this.state;
+    const { flags, ends } = sensorPairs;
+    const a = ends[2 * entry];
+    const b = ends[2 * entry + 1];
+    const isStill = !this.isEdited && (flags[entry] & moved) === 0;
+    const isOverlap = isStill ? (flags[entry] & touching) !== 0 : this.overlapsBody(a, b);
+    this.writeFlags(flags, entry, isOverlap);
+    if (!isOverlap) return;
+    for (let end = 0; end < 2; end++) {
+      const sensor = bodies.ids[end === 0 ? a : b];
+      const visitor = bodies.ids[end === 0 ? b : a];
+      if ((sensesOf(bodies, sensor) & roleOf(bodies, visitor)) === 0) continue;
+      const id = bodies.idOf(visitor);
+      if (this.bodiesInBodies.add(id, sensor)) this.events.stores[sensorBegin].add(bodies.idOf(sensor), id, 0);
+    }
+  }
+
+  /** Notes whether the two of an entry overlap; if so, they pass nothing by. */
+  private writeFlags(flags: Uint8Array, entry: number, isOverlap: boolean): void {
+    const before = flags[entry] & ~(moved | touching);
+    flags[entry] = isOverlap ? (before & ~crossed) | touching : before;
+    if (!isOverlap && (before & crossed) !== 0) this.crossings++;
+  }
+
+  /** Reports two bodies that met on their ways and are apart again, unless they have overlapped before. */
+  private passBody(entry: number): void {
+    const { bodies, sensorPairs } = this.state;
+    if ((sensorPairs.flags[entry] & crossed) === 0) return;
+    sensorPairs.flags[entry] &= ~crossed;
+    for (let end = 0; end < 2; end++) {
+      const sensor = bodies.ids[sensorPairs.ends[2 * entry + end]];
+      const visitor = bodies.ids[sensorPairs.ends[2 * entry + 1 - end]];
+      if ((sensesOf(bodies, sensor) & roleOf(bodies, visitor)) === 0) continue;
+      this.pass(this.bodiesInBodies, bodies.idOf(visitor), sensor, bodies.idOf(sensor), bodies.idOf(visitor));
+    }
+  }
+
+  /** Adds the visits of a body and a wall that overlap. Entries of one body and wall follow each other: one that overlaps is enough. */
+  private visitWall(entry: number): void {
+    const { bodies, walls, wallSensors } = this.state;
+    const { flags, ends } = wallSensors;
+    const slot = ends[2 * entry];
+    const f = ends[2 * entry + 1];
+    const owner = walls.owners[f];
+    const isKnown = slot === this.lastSlot && owner === this.lastOwner;
+    const record = walls.records[owner];
+    const isStill = !this.isEdited && !record.kinematic && (flags[entry] & moved) === 0;
+    const isOverlap = isKnown || (isStill ? (flags[entry] & touching) !== 0 : this.overlapsFeature(slot, f));
+    this.writeFlags(flags, entry, isOverlap);
+    if (!isOverlap || isKnown) return;
+    this.lastSlot = slot;
+    this.lastOwner = owner;
+    const index = bodies.ids[slot];
+    const id = bodies.idOf(index);
+    const { stores } = this.events;
+    if ((sensesOfWall(record) & roleOf(bodies, index)) !== 0 && this.bodiesInWalls.add(id, record.id))
+      stores[sensorBegin].add(-1 - record.id, id, 0);
+    if ((sensesOf(bodies, index) & (record.sensor ? otherSensorBit : wallBit)) !== 0 && this.wallsInBodies.add(id, record.id))
+      stores[sensorBegin].add(id, -1 - record.id, 0);
+  }
+
+  /** As passBody, of a body and a wall; `isWall`: the wall is the sensor. */
+  private passWall(entry: number, isWall: boolean): void {
+    const { bodies, walls, wallSensors } = this.state;
+    if ((wallSensors.flags[entry] & crossed) === 0) return;
+    const index = bodies.ids[wallSensors.ends[2 * entry]];
+    const record = walls.records[walls.owners[wallSensors.ends[2 * entry + 1]]];
+    const id = bodies.idOf(index);
+    if (isWall) {
+      if ((sensesOfWall(record) & roleOf(bodies, index)) !== 0) this.pass(this.bodiesInWalls, id, record.id, -1 - record.id, id);
+    } else if ((sensesOf(bodies, index) & (record.sensor ? otherSensorBit : wallBit)) !== 0)
+      this.pass(this.wallsInBodies, id, record.id, id, -1 - record.id);
+  }
+
+  /** Reports a visit that begins and ends in this step, once, unless the two overlap at one of its ends. */
+  private pass(visits: TouchSet, a: number, b: number, sensor: number, visitor: number): void {
+    if (visits.has(a, b) || visits.had(a, b) || !this.passing.add(a, b)) return;
+    this.events.stores[sensorBegin].add(sensor, visitor, 0);
+    this.events.stores[sensorEnd].add(sensor, visitor, 0);
+  }
+
+  /** Whether two discs overlap where they are; within rounding of touching, geometry decides. */
+  private overlapsBody(slotA: number, slotB: number): boolean {
+    const { bodies, params } = this.state;
+    const { rows } = bodies;
+    const a = rowStride * slotA;
+    const b = rowStride * slotB;
+    let dx = rows[b + atX] - rows[a + atX];
+    let dy = rows[b + atY] - rows[a + atY];
+    dx -= params.wrapX * Math.floor(dx * params.perX + 0.5);
+    dy -= params.wrapY * Math.floor(dy * params.perY + 0.5);
+    const reach = rows[a + atR] + rows[b + atR];
+    const square = dx * dx + dy * dy;
+    const rest = square - reach * reach;
+    if (params.isTorus || Math.abs(rest) > 1e-12 * (square + reach * reach)) return rest <= 0;
+    this.writeDisc(this.disc, a);
+    this.writeDisc(this.other, b);
+    return overlaps(this.disc, this.other);
+  }
+
+  /** Whether a disc overlaps a feature where both are; within rounding of touching a standing wall, geometry decides. */
+  private overlapsFeature(slot: number, f: number): boolean {
+    const { bodies, walls, params } = this.state;
+    const { leg } = this;
+    const { rows } = bodies;
+    const k = rowStride * slot;
+    leg[fromX] = rows[k + atX];
+    leg[fromY] = rows[k + atY];
+    featureGap(walls.numbers, walls.kinds, f, leg);
+    const rest = leg[legGap] - rows[k + atR];
+    const record = walls.records[walls.owners[f]];
+    const rounding = 1e-9 * rows[k + atR] + 1e-14 * (Math.abs(rows[k + atX]) + Math.abs(rows[k + atY]));
+    if (record.kinematic || params.isTorus || Math.abs(rest) > rounding) return rest <= 0;
+    this.writeDisc(this.disc, k);
+    return 'chain' in record.shape
+      ? this.overlapsChain(record.shape.chain, record.shape.closed === true)
+      : overlapsWall(this.disc, record.shape as Wall);
+  }
+
+  private overlapsChain(points: readonly { readonly x: number; readonly y: number }[], closed: boolean): boolean {
+    const { disc, side } = this;
+    for (let i = closed ? 0 : 1; i < points.length; i++) {
+      const from = points[i === 0 ? points.length - 1 : i - 1];
+      side.x1 = from.x;
+      side.y1 = from.y;
+      side.x2 = points[i].x;
+      side.y2 = points[i].y;
+      if (overlapsSegment(disc, side)) return true;
+    }
+    return false;
+  }
+
+  private writeDisc(disc: { x: number; y: number; r: number }, k: number): void {
+    const { rows } = this.state.bodies;
+    disc.x = rows[k + atX];
+    disc.y = rows[k + atY];
+    disc.r = rows[k + atR];
+  }
+}

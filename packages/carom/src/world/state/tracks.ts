@@ -1,0 +1,115 @@
+import { atLeast, type Bodies, grown } from './bodies.ts';
+import { atX, atY, rowStride } from './layout.ts';
+
+/** Numbers of a vertex: share of the sub-step, x, y. */
+export const vertexStride = 3;
+/** A path is written with so many vertices at most; of more, those in the middle are left out. */
+const mostVertices = 96;
+
+/**
+ * Where bodies went in a sub-step, for sensors: from where they stood through vertices, where events bent their paths, to where they stand then.
+ */
+export class Tracks {
+  /** Whether anything senses: only then anything is noted. */
+  isOn = false;
+  /** By slot: x and y of where it stood. */
+  starts: Float64Array = new Float64Array(32);
+  /** By slot: the first and last vertex or −1. */
+  private heads: Int32Array = new Int32Array(16).fill(-1);
+  private tails: Int32Array = new Int32Array(16);
+  /** Slots that have vertices. */
+  private used: Int32Array = new Int32Array(4);
+  private usedCount = 0;
+  private next: Int32Array = new Int32Array(16);
+  private vertices: Float64Array = new Float64Array(16 * vertexStride);
+  private count = 0;
+  private readonly bodies: Bodies;
+
+  constructor(bodies: Bodies) {
+    this.bodies = bodies;
+  }
+
+  /** A sub-step begins. */
+  begin(): void {
+    const { rows, count, ids } = this.bodies;
+    for (let i = 0; i < this.usedCount; i++) this.heads[this.used[i]] = -1;
+    this.usedCount = this.count = 0;
+    if (this.heads.length < count) {
+      this.heads = new Int32Array(ids.length).fill(-1);
+      this.tails = new Int32Array(ids.length);
+      this.starts = new Float64Array(2 * ids.length);
+    }
+    const { starts } = this;
+    for (let i = 0, k = 0; i < count; i++, k += rowStride) {
+      starts[2 * i] = rows[k + atX];
+      starts[2 * i + 1] = rows[k + atY];
+    }
+  }
+
+  /** The path of a body bends where it is in its row, at the share of the sub-step in `share` 0. */
+  bend(slot: number, share: Float64Array): void {
+    if (this.heads[slot] < 0) this.open(slot);
+    const v = this.append(slot);
+    this.vertices[v] = share[0];
+    this.vertices[v + 1] = this.bodies.rows[rowStride * slot + atX];
+    this.vertices[v + 2] = this.bodies.rows[rowStride * slot + atY];
+  }
+
+  /** Whether a slot stands where it stood, and went nowhere meanwhile. */
+  isStill(slot: number): boolean {
+    const { rows } = this.bodies;
+    const k = rowStride * slot;
+    return this.heads[slot] < 0 && rows[k + atX] === this.starts[2 * slot] && rows[k + atY] === this.starts[2 * slot + 1];
+  }
+
+  /** Writes the distance from where a slot stands to the furthest place of its path, at most, to `out[at]`. */
+  measure(slot: number, out: Float64Array, at: number): void {
+    const { rows } = this.bodies;
+    const x = rows[rowStride * slot + atX];
+    const y = rows[rowStride * slot + atY];
+    let way = Math.abs(this.starts[2 * slot] - x) + Math.abs(this.starts[2 * slot + 1] - y);
+    for (let v = this.heads[slot]; v >= 0; v = this.next[v])
+      way = Math.max(way, Math.abs(this.vertices[vertexStride * v + 1] - x) + Math.abs(this.vertices[vertexStride * v + 2] - y));
+    out[at] = way;
+  }
+
+  /** Writes the path of a slot to `out`: share, x, y of each vertex. Returns how many straight legs it has. */
+  write(slot: number, out: Float64Array): number {
+    const { rows } = this.bodies;
+    const k = rowStride * slot;
+    let at = vertexStride;
+    out[0] = 0;
+    out[1] = this.starts[2 * slot];
+    out[2] = this.starts[2 * slot + 1];
+    for (let v = this.heads[slot]; v >= 0 && at < vertexStride * (mostVertices - 1); v = this.next[v], at += vertexStride)
+      for (let i = 0; i < vertexStride; i++) out[at + i] = this.vertices[vertexStride * v + i];
+    out[at] = 1;
+    out[at + 1] = rows[k + atX];
+    out[at + 2] = rows[k + atY];
+    return at / vertexStride;
+  }
+
+  private open(slot: number): void {
+    this.used = atLeast(this.used, this.usedCount + 1);
+    this.used[this.usedCount++] = slot;
+  }
+
+  /** Appends a vertex to the path of a slot; returns where its numbers go. */
+  private append(slot: number): number {
+    const v = this.count++;
+    if (v >= this.next.length) {
+      this.next = atLeast(this.next, v + 1);
+      this.vertices = grown(this.vertices, this.next.length * vertexStride);
+    }
+    this.next[v] = -1;
+    if (this.heads[slot] < 0) this.heads[slot] = v;
+    else this.next[this.tails[slot]] = v;
+    this.tails[slot] = v;
+    return vertexStride * v;
+  }
+}
+
+/** An array that a path can be written to. */
+export function createTrack(): Float64Array {
+  return new Float64Array(vertexStride * (mostVertices + 1));
+}
