@@ -272,6 +272,8 @@ export class Motion {
       this.follow(first);
       return;
     }
+    counts[first]++;
+    counts[second]++;
     const a = 8 * first;
     const b = 8 * second;
     const speeds = Math.abs(rows[a + vx]) + Math.abs(rows[a + vy]) + Math.abs(rows[b + vx]) + Math.abs(rows[b + vy]);

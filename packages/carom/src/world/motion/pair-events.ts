@@ -303,6 +303,7 @@ export class PairEvents {
     paths.aimX = share * (event.normal * event.nx + event.tangent * event.ny);
     paths.aimY = share * (event.normal * event.ny - event.tangent * event.nx);
     paths.kick(slot);
+    paths.counts[slot]++;
   }
 }
 

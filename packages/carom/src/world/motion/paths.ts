@@ -56,6 +56,7 @@ export class Paths {
   since: Float64Array = new Float64Array(2);
   versions: Int32Array = new Int32Array(2);
   counts: Uint8Array = new Uint8Array(2);
+  gives: Uint8Array = new Uint8Array(2);
   strengths: Uint8Array = new Uint8Array(2);
   /** By slot: the next of those that are joined to it, round. */
   nexts: Int32Array = Int32Array.of(0, 1);
@@ -92,7 +93,7 @@ export class Paths {
     for (let i = 0; i < this.bentCount; i++) {
       const slot = this.bent[i];
       this.since[slot] = 0;
-      this.versions[slot] = this.counts[slot] = this.strengths[slot] = 0;
+      this.versions[slot] = this.counts[slot] = this.gives[slot] = this.strengths[slot] = 0;
       this.nexts[slot] = slot;
       if (slot < this.drives.length) this.drives[slot] = this.isLent[slot] = 0;
     }
@@ -102,6 +103,7 @@ export class Paths {
     this.since = grown(this.since, length);
     this.versions = grownInts(this.versions, length);
     this.counts = grownBytes(this.counts, length);
+    this.gives = grownBytes(this.gives, length);
     this.strengths = grownBytes(this.strengths, length);
     this.bent = grownInts(this.bent, length);
     this.nexts = Int32Array.from(this.bent, (_, slot) => slot);
@@ -200,7 +202,7 @@ export class Paths {
 
   /** Two bodies, and what is joined to them, go on together with their common momentum. */
   join(a: number, b: number): void {
-    const { nexts, counts } = this;
+    const { nexts, counts, mostEvents } = this;
     const { rows } = this.state.bodies;
     this.weigh(a);
     const massA = this.mass;
@@ -218,7 +220,7 @@ export class Paths {
     else this.turn(a);
     let each = a;
     do {
-      counts[each] = 0;
+      counts[each] = strength > leaning ? 0 : mostEvents; // then it is joined to what it meets next, too
       each = nexts[each];
     } while (each !== a);
   }
@@ -289,7 +291,6 @@ export class Paths {
     const { rows } = this.state.bodies;
     const { now } = this.event;
     const k = 8 * slot;
-    this.counts[slot]++;
     if (this.versions[slot]++ === 0) this.bent[this.bentCount++] = slot;
     const span = now - this.since[slot];
     this.since[slot] = now;

@@ -21,6 +21,8 @@ const fastest = 30;
 /** A hair more than it takes, as rounding would have the two meet again at once. */
 const hair = 1e-12;
 const ulps = 4e-16;
+/** So often a body gives way in a sub-step; then it is held. */
+const mostGives = 31;
 /** Numbers of an obstacle: normal out of it, least speed along that, strength that it gives, speed of what drives it, 1 if it is no stronger. */
 const stride = 6;
 const atNx = 0;
@@ -63,8 +65,8 @@ export class Yielding {
   /** A body gives way. */
   giveWay(slot: number): void {
     const { paths } = this;
-    const { counts, mostEvents, nexts } = paths;
-    if (counts[slot] >= mostEvents) {
+    const { gives, nexts } = paths;
+    if (gives[slot]++ >= mostGives) {
       paths.hold(slot);
       return;
     }

@@ -45,6 +45,7 @@ export function take({ bodies, pairs, wallPairs }: State): Taken {
       since: 0,
       strength: 0,
       count: 0,
+      gives: 0,
       drive: 0,
       lent: null,
     };

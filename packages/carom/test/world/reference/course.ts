@@ -97,7 +97,7 @@ export function join(motion: Motion, a: Body, b: Body): void {
   [a.next, b.next] = [b.next, a.next];
   for (const mate of matesOf(a)) mate.strength = strength;
   (isLent ? lend : turn)(motion, a, vx, vy);
-  for (const mate of matesOf(a)) mate.count = 0;
+  for (const mate of matesOf(a)) mate.count = strength > 1 ? 0 : motion.most;
 }
 
 /** Gives a body, and all that are joined to it, a velocity from now on. */
@@ -128,7 +128,6 @@ export function turn(motion: Motion, body: Body, vx: number, vy: number): void {
 
 export function bend(motion: Motion, body: Body, vx: number, vy: number): void {
   if (!motion.bent.includes(body)) motion.bent.push(body);
-  body.count++;
   Object.assign(body, placeOf(motion, body), { since: motion.now });
   body.vx = vx;
   body.vy = vy;

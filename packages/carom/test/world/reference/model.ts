@@ -35,6 +35,7 @@ export interface Body {
   since: number;
   strength: number;
   count: number;
+  gives: number;
   drive: number;
   /** The velocity that it gets back at the end, if it has another to then. */
   lent: { readonly vx: number; readonly vy: number } | null;

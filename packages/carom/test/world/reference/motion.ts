@@ -27,7 +27,7 @@ const mostEvents = 31;
 const mostInFlight = 250;
 
 function begin(step: Step, bounces: boolean, until: number, most: number): Motion {
-  for (const body of step.bodies) Object.assign(body, { since: 0, strength: 0, count: 0, drive: 0, lent: null, next: body });
+  for (const body of step.bodies) Object.assign(body, { since: 0, strength: 0, count: 0, gives: 0, drive: 0, lent: null, next: body });
   return { step, bounces, until, most, now: 0, events: [], bent: [] };
 }
 
@@ -287,6 +287,7 @@ function kick(motion: Motion, body: Body, side: number, impulse: { nx: number; n
   if (body.m === 0) return;
   const { nx, ny, normal, tangent } = impulse;
   const share = side * body.m;
+  body.count++;
   body.u += tangent * body.g;
   body.start.u += tangent * body.g;
   const own = body.lent ?? body;
@@ -304,6 +305,8 @@ function halt(motion: Motion, { a, b }: Pair, { nx, ny, approach, room }: Facing
     follow(motion, a);
     return;
   }
+  a.count++;
+  b.count++;
   const sizes = Math.abs(a.vx) + Math.abs(a.vy) + Math.abs(b.vx) + Math.abs(b.vy);
   const [massA, massB] = [massOf(a), massOf(b)];
   const isDeep = room < -1e-6 * Math.min(a.r, b.r);

@@ -4,6 +4,7 @@ import { type Facing, faceBody, faceWall, lend, type Motion, matesOf, placeOf, s
 import type { Body } from './model.ts';
 
 const near = 0.02;
+const mostGives = 31;
 const fastest = 30;
 
 /** A body must leave it by at least so much speed along the normal out of it; what it makes of who gives way to it. */
@@ -19,7 +20,7 @@ interface Obstacle {
 /** A body, with all that are joined to it, takes the velocity nearest to its own that leads into no obstacle; where there is none, it is held. */
 export function giveWay(motion: Motion, body: Body): void {
   const mates = matesOf(body);
-  const all = body.count < motion.most ? mates.flatMap((mate) => [...wallsAt(motion, mate), ...bodiesAt(motion, mate)]) : null;
+  const all = body.gives++ < mostGives ? mates.flatMap((mate) => [...wallsAt(motion, mate), ...bodiesAt(motion, mate)]) : null;
   const found =
     all === null
       ? null
