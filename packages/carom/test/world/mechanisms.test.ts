@@ -124,7 +124,8 @@ it('a paddle that stirs a full bin throws nothing much faster than it goes, and 
   world.addWall({ chain: [{ x: 0, y: 30 }, { x: 0, y: 0 }, { x: 12, y: 0 }, { x: 12, y: 30 }] }); // biome-ignore format: short
   for (let i = 0; i < 130; i++) {
     const [x, y] = [0.8 + (i % 11) * 1.02, 0.6 + Math.floor(i / 11) * 1.02];
-    if (Math.abs(y - 6) > 0.8) world.add({ x: x + 0.001 * (i % 7), y, r: 0.4 + 0.01 * (i % 9), material: { restitution: 0.2, friction: 0.3 } });
+    if (Math.abs(y - 6) > 0.8)
+      world.add({ x: x + 0.001 * (i % 7), y, r: 0.4 + 0.01 * (i % 9), material: { restitution: 0.2, friction: 0.3 } });
   }
   const paddle = world.addKinematic({ x1: -4.5, y1: 0, x2: 4.5, y2: 0, r: 0.2 }, { x: 6, y: 6 });
   let [top, told] = [0, 0];
