@@ -327,8 +327,11 @@ export class Motion {
   private findRoaming(): void {
     const { state, latePairs, event } = this;
     const { count } = state.bodies;
-    if (this.roaming.length < count) this.roaming = new Int32Array(roomFor(count));
-    this.roamingCount = findRoaming(state, this.roaming, this.longest);
+    this.roamingCount = findRoaming(state, this.roaming, this.longest, 1);
+    if (this.roamingCount > this.roaming.length) {
+      this.roaming = new Int32Array(roomFor(this.roamingCount));
+      findRoaming(state, this.roaming, this.longest, 0);
+    }
     if (state.params.isTorus) for (let i = 0; i < count; i++) this.slow(i);
     for (let i = 0; i < this.roamingCount; i++) latePairs.extend(this.roaming[i], event);
   }
@@ -372,7 +375,7 @@ export class Motion {
  * Takes the ways of the sub-step off the budgets, and writes the slots of those who roam to `out`; returns how many. Those roam who exceed
  * their budgets, leave their skins, or go round a torus. The longest way goes to `longest`: nothing comes after the loop (see pair-kernels.ts).
  */
-function findRoaming({ bodies, params }: State, out: Int32Array, longest: Float64Array): number {
+function findRoaming({ bodies, params }: State, out: Int32Array, longest: Float64Array, turn: number): number {
   const { rows, anchors, budgets, count } = bodies;
   const { h } = params;
   const limit = 0.25 * Math.min(params.periodX, params.periodY);
@@ -387,9 +390,12 @@ function findRoaming({ bodies, params }: State, out: Int32Array, longest: Float6
     const offX = rows[k + x] + wayX - anchors[at];
     const offY = rows[k + y] + wayY - anchors[at + 1];
     const skin = anchors[at + 2];
-    const budget = budgets[i] - way;
+    const budget = budgets[i] - way * turn;
     budgets[i] = budget;
-    if (budget < 0 || offX * offX + offY * offY > skin * skin || way > limit) out[n++] = i;
+    if (budget < 0 || offX * offX + offY * offY > skin * skin || way > limit) {
+      out[n] = i;
+      n = (n + 1) & most;
+    }
     if (way > longest[0]) longest[0] = way;
   }
   return n;

@@ -105,8 +105,7 @@ export class Paths {
     this.counts = grownBytes(this.counts, length);
     this.gives = grownBytes(this.gives, length);
     this.strengths = grownBytes(this.strengths, length);
-    this.bent = grownInts(this.bent, length);
-    this.nexts = Int32Array.from(this.bent, (_, slot) => slot);
+    this.nexts = new Int32Array(length).map((_, slot) => slot);
   }
 
   strengthOf(slot: number): number {
@@ -180,7 +179,7 @@ export class Paths {
 
   /** Gives them the velocity `aim`, but that of a body which is being pushed out of another is lent: it is no speed to be lost or handed on. */
   turn(slot: number): void {
-    if (this.areBuried && this.isBuried(slot)) this.lend(slot);
+    if (this.areBuried && this.areSomeBuried(slot)) this.lend(slot);
     else this.send(slot);
   }
 
@@ -211,13 +210,13 @@ export class Paths {
     this.aimX = rows[8 * b + vx] + (rows[8 * a + vx] - rows[8 * b + vx]) * share;
     this.aimY = rows[8 * b + vy] + (rows[8 * a + vy] - rows[8 * b + vy]) * share;
     const strength = Math.max(this.strengthOf(a), this.strengthOf(b));
-    const isLent = this.hasLoan(a) || this.hasLoan(b);
+    const isLent = strength > leaning && (this.hasLoan(a) || this.hasLoan(b));
     const next = nexts[a];
     nexts[a] = nexts[b];
     nexts[b] = next;
     this.setStrength(a, strength);
     if (isLent) this.lend(a);
-    else this.turn(a);
+    else this.send(a);
     let each = a;
     do {
       counts[each] = strength > leaning ? 0 : mostEvents; // then it is joined to what it meets next, too
@@ -251,6 +250,16 @@ export class Paths {
     const own = this.ownX * this.ownX + this.ownY * this.ownY;
     if (square > (1 + rounding) * Math.max(own, this.drives[slot] * this.drives[slot])) this.lend(slot);
     else this.turn(slot);
+  }
+
+  /** Whether one of them is buried. */
+  private areSomeBuried(slot: number): boolean {
+    let each = slot;
+    do {
+      if (this.isBuried(each)) return true;
+      each = this.nexts[each];
+    } while (each !== slot);
+    return false;
   }
 
   /** Whether a body lies in another by more than a quarter of its radius: users put it there. */
@@ -291,7 +300,10 @@ export class Paths {
     const { rows } = this.state.bodies;
     const { now } = this.event;
     const k = 8 * slot;
-    if (this.versions[slot]++ === 0) this.bent[this.bentCount++] = slot;
+    if (this.versions[slot]++ === 0) {
+      if (this.bentCount >= this.bent.length) this.bent = grownInts(this.bent, 2 * this.bentCount);
+      this.bent[this.bentCount++] = slot;
+    }
     const span = now - this.since[slot];
     this.since[slot] = now;
     rows[k + x] += rows[k + vx] * span;

@@ -92,11 +92,11 @@ export function join(motion: Motion, a: Body, b: Body): void {
   const massA = massOf(a);
   const share = massA / (massA + massOf(b));
   const strength = Math.max(strengthOf(a), strengthOf(b));
-  const isLent = a.lent !== null || b.lent !== null;
+  const isLent = strength > 1 && (a.lent !== null || b.lent !== null);
   const [vx, vy] = [b.vx + (a.vx - b.vx) * share, b.vy + (a.vy - b.vy) * share];
   [a.next, b.next] = [b.next, a.next];
   for (const mate of matesOf(a)) mate.strength = strength;
-  (isLent ? lend : turn)(motion, a, vx, vy);
+  (isLent ? lend : send)(motion, a, vx, vy);
   for (const mate of matesOf(a)) mate.count = strength > 1 ? 0 : motion.most;
 }
 
@@ -122,7 +122,8 @@ export function lend(motion: Motion, body: Body, vx: number, vy: number): void {
 /** As send, or as lend if the body lies in another by more than a quarter. */
 export function turn(motion: Motion, body: Body, vx: number, vy: number): void {
   const { contacts } = motion.step;
-  const isBuried = motion.step.areBuried && contacts.some(({ a, b, gap }) => (a === body || b === body) && gap < -0.25 * a.r);
+  const mates = matesOf(body);
+  const isBuried = motion.step.areBuried && contacts.some(({ a, b, gap }) => (mates.includes(a) || mates.includes(b)) && gap < -0.25 * a.r);
   (isBuried ? lend : send)(motion, body, vx, vy);
 }
 
