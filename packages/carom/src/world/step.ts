@@ -4,7 +4,7 @@ import { Report } from './events/report.ts';
 import { Sensing } from './events/sensing.ts';
 import { Sleep } from './islands/sleep.ts';
 import { JointSolver } from './joints/joint-solver.ts';
-import { Crushes } from './motion/crushes.ts';
+import { Crushes } from './events/crushes.ts';
 import { Motion } from './motion/motion.ts';
 import { ioCount } from './narrowphase/features.ts';
 import { OneSided } from './narrowphase/one-sided.ts';

@@ -1,16 +1,17 @@
 import type { LatePairs } from '../broadphase/late-pairs.ts';
+import type { Crushes } from '../events/crushes.ts';
 import type { OneSided } from '../narrowphase/one-sided.ts';
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
 import { integratePositions, writeStarts } from '../solver/integrate.ts';
-import { roomFor } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
-import type { Crushes } from './crushes.ts';
 import { EventQueue } from './event-queue.ts';
 import { logHit } from './hits.ts';
 import { PairEvents } from './pair-events.ts';
 import { held, MotionEvent, Paths } from './paths.ts';
+import { Roaming } from './roaming.ts';
 import { WallEvents } from './wall-events.ts';
+import { WallFacing } from './wall-facing.ts';
 import { Yielding } from './yielding.ts';
 
 const vx = 0;
@@ -48,17 +49,14 @@ export class Motion {
   private readonly queue = new EventQueue();
   private readonly paths: Paths;
   private readonly pairEvents: PairEvents;
+  private readonly wallFacing: WallFacing;
   private readonly wallEvents: WallEvents;
   private readonly yielding: Yielding;
   private readonly pairContacts: PairContacts;
   private readonly wallContacts: WallContacts;
   private readonly latePairs: LatePairs;
   private readonly crushes: Crushes;
-  /** Slots of bodies that may meet what they have no contact with. */
-  private roaming: Int32Array = new Int32Array(2);
-  private roamingCount = 0;
-  /** The longest way of the sub-step. */
-  private readonly longest = new Float64Array(1);
+  private readonly roaming: Roaming;
   private bounces = false;
 
   constructor(
@@ -78,8 +76,10 @@ export class Motion {
     this.paths = new Paths(state, event);
     const { paths } = this;
     this.pairEvents = new PairEvents(state, paths, queue, pairContacts, event);
-    this.wallEvents = new WallEvents(state, paths, oneSided, queue, wallContacts, this.pairEvents);
-    this.yielding = new Yielding(state, paths, event, this.pairEvents, this.wallEvents);
+    this.wallFacing = new WallFacing(state, paths);
+    this.wallEvents = new WallEvents(this.wallFacing, state, paths, oneSided, wallContacts, this.pairEvents);
+    this.roaming = new Roaming(state, pairContacts, wallContacts, latePairs);
+    this.yielding = new Yielding(state, paths, event, this.pairEvents, this.wallFacing);
   }
 
   /**
@@ -112,21 +112,23 @@ export class Motion {
 
   /** Moves all over the sub-step; `bounces`: some meetings have restitution; `areBuried`: users put some bodies into each other. */
   move(bounces: boolean, areBuried: boolean): void {
-    const { state, queue, paths } = this;
+    const { state, queue, paths, roaming } = this;
     const { params, walls } = state;
     this.begin(bounces, mostEvents);
     paths.areBuried = areBuried;
-    this.findRoaming();
+    roaming.find();
+    if (params.isTorus) for (let i = 0; i < state.bodies.count; i++) this.slow(i);
+    roaming.extend(this.event);
     this.askWalls();
-    if (bounces || params.leastGap[0] < 2 * this.longest[0]) this.askContacts();
-    for (let i = 0; i < this.roamingCount; i++) this.askAll(this.roaming[i]);
+    if (bounces || params.leastGap[0] < 2 * roaming.longest[0]) this.askContacts();
+    for (let i = 0; i < roaming.count; i++) this.askAll(roaming.slots[i]);
     if (queue.count > 0) this.carryOut();
     if (paths.bentCount > 0) paths.finish();
     else integratePositions(state);
     walls.span[0] = params.h;
     walls.advance();
-    for (let i = 0; i < this.roamingCount; i++) this.findContacts(this.roaming[i]);
-    for (let i = 0; i < paths.bentCount; i++) this.findContacts(paths.bent[i]);
+    for (let i = 0; i < roaming.count; i++) roaming.findContacts(roaming.slots[i]);
+    for (let i = 0; i < paths.bentCount; i++) roaming.findContacts(paths.bent[i]);
   }
 
   private begin(bounces: boolean, limit: number): void {
@@ -147,7 +149,7 @@ export class Motion {
     const { records, links, count } = contacts;
     const { impulses } = pairs;
     const { h } = params;
-    const sure = 2 * this.longest[0];
+    const sure = 2 * this.roaming.longest[0];
     // other images of two bodies are farther apart than a period less their distance
     const around = Math.min(params.periodX, params.periodY) - sure;
     for (let c = 0; c < count; c = (c + 1) & most) {
@@ -238,17 +240,17 @@ export class Motion {
   }
 
   private meetWall(entry: number, isBounce: boolean): void {
-    const { state, event, paths, wallEvents } = this;
+    const { state, event, paths, wallEvents, wallFacing } = this;
     const slot = state.wallPairs.ends[2 * entry];
     if (isBounce) {
-      wallEvents.measureTouch(entry);
+      wallFacing.measureTouch(entry);
       if (wallEvents.bounce(entry)) this.follow(slot);
       else wallEvents.predict(entry, false);
       return;
     }
-    if (!wallEvents.measure(entry)) return;
+    if (!wallFacing.measure(entry)) return;
     // an arc may be met at another place than where it is nearest
-    if (!(event.approach + wallEvents.lead > 0) && !wallEvents.isArc(entry)) return;
+    if (!(event.approach + wallFacing.lead > 0) && !wallFacing.isArc(entry)) return;
     event.normal = event.tangent = 0;
     logHit(state, state.wallContacts, this.wallContacts.add(entry), slot, paths, event);
     if (paths.strengths[slot] === held) this.crushes.noteWall(slot, state.wallPairs.ends[2 * entry + 1]);
@@ -323,19 +325,6 @@ export class Motion {
     } while (each !== slot);
   }
 
-  /** Finds who roams, and the candidate pairs they lack. */
-  private findRoaming(): void {
-    const { state, latePairs, event } = this;
-    const { count } = state.bodies;
-    this.roamingCount = findRoaming(state, this.roaming, this.longest, 1);
-    if (this.roamingCount > this.roaming.length) {
-      this.roaming = new Int32Array(roomFor(this.roamingCount));
-      findRoaming(state, this.roaming, this.longest, 0);
-    }
-    if (state.params.isTorus) for (let i = 0; i < count; i++) this.slow(i);
-    for (let i = 0; i < this.roamingCount; i++) latePairs.extend(this.roaming[i], event);
-  }
-
   /** On a torus a body goes no further than a quarter of it at a time, and not to where walls have no images. */
   private slow(slot: number): void {
     const { event, paths } = this;
@@ -357,46 +346,4 @@ export class Motion {
     paths.aimY = rows[k + vy] * share;
     paths.lend(slot);
   }
-
-  /** Has a body that may have come to others make contacts for what is left of the step. */
-  private findContacts(slot: number): void {
-    const { bodies, params } = this.state;
-    const { rows, budgets } = bodies;
-    const left = params.dt - params.time - params.h;
-    const k = 8 * slot;
-    budgets[slot] = 0.01 * rows[k + r] + (Math.abs(rows[k + vx]) + Math.abs(rows[k + vy])) * Math.max(left, 0) + 0.5 * params.margin;
-    if (left <= 0.5 * params.h || rows[k + m] === 0) return;
-    this.pairContacts.addAround(slot);
-    this.wallContacts.addAround(slot);
-  }
-}
-
-/**
- * Takes the ways of the sub-step off the budgets, and writes the slots of those who roam to `out`; returns how many. Those roam who exceed
- * their budgets, leave their skins, or go round a torus. The longest way goes to `longest`: nothing comes after the loop (see pair-kernels.ts).
- */
-function findRoaming({ bodies, params }: State, out: Int32Array, longest: Float64Array, turn: number): number {
-  const { rows, anchors, budgets, count } = bodies;
-  const { h } = params;
-  const limit = 0.25 * Math.min(params.periodX, params.periodY);
-  let n = 0;
-  longest[0] = 0;
-  for (let i = 0; i < count; i = (i + 1) & most) {
-    const k = i << 3;
-    const at = i << 2;
-    const wayX = rows[k + vx] * h;
-    const wayY = rows[k + vy] * h;
-    const way = Math.abs(wayX) + Math.abs(wayY);
-    const offX = rows[k + x] + wayX - anchors[at];
-    const offY = rows[k + y] + wayY - anchors[at + 1];
-    const skin = anchors[at + 2];
-    const budget = budgets[i] - way * turn;
-    budgets[i] = budget;
-    if (budget < 0 || offX * offX + offY * offY > skin * skin || way > limit) {
-      out[n] = i;
-      n = (n + 1) & most;
-    }
-    if (way > longest[0]) longest[0] = way;
-  }
-  return n;
 }

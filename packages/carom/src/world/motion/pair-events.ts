@@ -25,7 +25,7 @@ const most = 0x07ffffff;
 export class PairEvents {
   private readonly state: State;
   private readonly paths: Paths;
-  private readonly queue: EventQueue;
+  readonly queue: EventQueue;
   private readonly contacts: PairContacts;
   private readonly event: MotionEvent;
   /** Where the second body is now, seen from the first, and its velocity. */

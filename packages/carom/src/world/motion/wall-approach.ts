@@ -1,6 +1,6 @@
+import { wallGap } from '../narrowphase/wall-gap.ts';
 import type { State } from '../state/state.ts';
 import { writeRotation } from '../walls/rotation.ts';
-import { wallGap } from './wall-gap.ts';
 
 // Numbers of the motion of a wall (walls/walls.ts).
 const pivotX = 0;
@@ -9,7 +9,7 @@ const motionVx = 2;
 const motionVy = 3;
 const motionSpin = 4;
 const motionStride = 5;
-// Numbers of a gap (wall-gap.ts).
+// Numbers of a gap (narrowphase/wall-gap.ts).
 const gapDistance = 0;
 const gapNx = 1;
 const gapNy = 2;

@@ -3,7 +3,7 @@ import { grown } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 import type { PairEvents } from './pair-events.ts';
 import { driven, held, leaning, type MotionEvent, type Paths } from './paths.ts';
-import type { WallEvents } from './wall-events.ts';
+import type { WallFacing } from './wall-facing.ts';
 
 const vx = 0;
 const vy = 1;
@@ -43,7 +43,7 @@ export class Yielding {
   private readonly paths: Paths;
   private readonly event: MotionEvent;
   private readonly pairEvents: PairEvents;
-  private readonly wallEvents: WallEvents;
+  private readonly wallFacing: WallFacing;
   private readonly io = new Float64Array(ioCount);
   private obstacles: Float64Array = new Float64Array(stride * 2);
   private count = 0;
@@ -54,12 +54,12 @@ export class Yielding {
   private bestY: number = NaN;
   private change: number = NaN;
 
-  constructor(state: State, paths: Paths, event: MotionEvent, pairEvents: PairEvents, wallEvents: WallEvents) {
+  constructor(state: State, paths: Paths, event: MotionEvent, pairEvents: PairEvents, wallFacing: WallFacing) {
     this.state = state;
     this.paths = paths;
     this.event = event;
     this.pairEvents = pairEvents;
-    this.wallEvents = wallEvents;
+    this.wallFacing = wallFacing;
   }
 
   /** A body gives way. */
@@ -88,7 +88,7 @@ export class Yielding {
 
   /** Notes the walls that a body is at the floor of. */
   private collectWalls(slot: number): void {
-    const { state, event, io, paths, wallEvents } = this;
+    const { state, event, io, paths, wallFacing } = this;
     const { bodies, wallPairs, wallAdjacency, walls } = state;
     const { rows } = bodies;
     const k = 8 * slot;
@@ -96,17 +96,17 @@ export class Yielding {
     for (let at = wallAdjacency.heads[slot]; at >= 0; at = wallAdjacency.next[at]) {
       const entry = at >> 1;
       if ((wallPairs.flags[entry] & passing) !== 0) continue;
-      if (!wallEvents.approach.isMoving(entry)) {
+      if (!wallFacing.approach.isMoving(entry)) {
         const span = event.now - paths.since[slot];
         io[ioX] = rows[k + x] + rows[k + vx] * span;
         io[ioY] = rows[k + y] + rows[k + vy] * span;
         io[ioReach] = reach;
         if (isBeyond(walls.numbers, walls.kinds, wallPairs.ends[2 * entry + 1], io)) continue;
       }
-      if (wallEvents.measure(entry)) this.addWall(k);
+      if (wallFacing.measure(entry)) this.addWall(k);
       if (walls.kinds[wallPairs.ends[2 * entry + 1]] < arc) continue;
       for (let end = 0; end < 2; end++) {
-        wallEvents.measureEnd(entry, end);
+        wallFacing.measureEnd(entry, end);
         this.addWall(k);
       }
     }
@@ -114,12 +114,12 @@ export class Yielding {
 
   /** Adds the wall that was measured, if the body whose row is at k is near. */
   private addWall(k: number): void {
-    const { event, wallEvents } = this;
+    const { event, wallFacing } = this;
     if (event.room > near * this.state.bodies.rows[k + r]) return;
-    const { speedX, speedY } = wallEvents;
+    const { speedX, speedY } = wallFacing;
     const speed = Math.sqrt(speedX * speedX + speedY * speedY);
     const n = this.add(-1);
-    this.obstacles[n + atLeast] += wallEvents.lead - (speedX * event.nx + speedY * event.ny);
+    this.obstacles[n + atLeast] += wallFacing.lead - (speedX * event.nx + speedY * event.ny);
     this.obstacles[n + atStrength] = speed > 0 ? driven : leaning;
     this.obstacles[n + atDrive] = speed;
     this.obstacles[n + atEqual] = 0;

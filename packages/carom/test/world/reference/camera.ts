@@ -1,9 +1,9 @@
 // Takes the state of a world as its step begins, for the reference to go on from.
 
-import { isHollow } from '../../../src/world/motion/feature-regions.ts';
-import { wallGap } from '../../../src/world/motion/wall-gap.ts';
-import { wallShare } from '../../../src/world/motion/wall-share.ts';
+import { isHollow } from '../../../src/world/narrowphase/feature-regions.ts';
 import { arc, edge, faceFeature, featureImpact, ioCount, isBeyond, point, wideArc } from '../../../src/world/narrowphase/features.ts';
+import { wallGap } from '../../../src/world/narrowphase/wall-gap.ts';
+import { wallShare } from '../../../src/world/narrowphase/wall-share.ts';
 import type { PairList } from '../../../src/world/state/pair-list.ts';
 import type { State } from '../../../src/world/state/state.ts';
 import type { Body, Pair, Scene, WallEntry, WallGeometry } from './model.ts';

@@ -1,12 +1,12 @@
-import { crush, type EventLog } from '../events/event-log.ts';
+import { wallGap } from '../narrowphase/wall-gap.ts';
 import { mostBodies } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
-import { wallGap } from './wall-gap.ts';
+import { crush, type EventLog } from './event-log.ts';
 
 const x = 5;
 const y = 6;
 const r = 7;
-// Numbers of a gap (wall-gap.ts).
+// Numbers of a gap (narrowphase/wall-gap.ts).
 const gapDistance = 0;
 const gapX = 3;
 const gapY = 4;
