@@ -164,7 +164,11 @@ it('gravity, restitution and sub-steps change at any time, and the same hash com
     seen.add(hash);
     await page.getByRole('tab', { name: 'Settings' }).click();
   }
-  for (let i = 0; i < 3; i++) await button(page, 'Undo').click();
+  await page.getByLabel('Of two restitutions', { exact: true }).selectOption('product');
+  await page.waitForFunction(() => Number(document.querySelector('.scrubber-time')?.textContent) > 0.49);
+  expect(seen.has(await hashOutside(page)), 'product').toBe(false);
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  for (let i = 0; i < 4; i++) await button(page, 'Undo').click();
   await page.waitForFunction(() => Number(document.querySelector('.scrubber-time')?.textContent) > 0.49);
   expect(await hashOutside(page)).toBe(before);
   await site.leave(page);

@@ -1,4 +1,4 @@
-import { shapeAt, type Timeline, type TimelineOptions, type TimelineWall, type WallHandle } from 'carom';
+import { shapeAt, type Timeline, type TimelineOptions, type TimelineWall, timelineDefaults, type WallHandle } from 'carom';
 import { assembleTimeline } from './assemble-timeline.ts';
 import { fieldsAt } from './door.ts';
 import { expanded } from './expand.ts';
@@ -6,6 +6,7 @@ import { lookOf } from './look.ts';
 import { describe } from './problem.ts';
 import { reachOf } from './rules-timeline.ts';
 import type { Scene, SceneBody, SceneLook, SceneTimeline, SceneWall } from './scene.ts';
+import type { SceneMaterial } from './scene-world.ts';
 import { validateScene } from './validate.ts';
 
 /**
@@ -52,7 +53,10 @@ export function toScene(timeline: Timeline<SceneLook>, head: Partial<Omit<Scene,
     return { x, y, r, vx, vy, ...weight, ...(growth > 0 ? { growth } : {}), ...materialOf(material), ...lookOf(data) };
   });
   const walls = timeline.walls.map((wall) => toSceneWall(wall, timeline.now, head.timeline));
-  return { ...head, format: 'carom-scene', version: 0, engine: 'timeline', walls, bodies };
+  const rules = timeline.contactRules;
+  const hasRules = rules !== undefined && JSON.stringify(rules) !== JSON.stringify(timelineDefaults.contactRules);
+  const own = hasRules ? { timeline: { ...head.timeline, contactRules: rules } } : {};
+  return { ...head, ...own, format: 'carom-scene', version: 0, engine: 'timeline', walls, bodies };
 }
 
 /**
@@ -89,6 +93,6 @@ function broughtBack(shape: Readonly<TimelineWall>, { periodX = Infinity, period
   return shapeAt({ shape, velocity: { x: back(x[0], periodX), y: back(y[0], periodY) }, since: 0 }, 1);
 }
 
-function materialOf({ restitution }: { readonly restitution?: number }): { material?: { restitution: number } } {
-  return restitution === undefined ? {} : { material: { restitution } };
+function materialOf(material: SceneMaterial): { material?: SceneMaterial } {
+  return Object.keys(material).length === 0 ? {} : { material };
 }

@@ -1,8 +1,10 @@
-import type { Box, Capsule, Segment, Vec, WallSensedKind } from 'carom';
+import type { Box, Capsule, ContactRules, Segment, Vec, WallSensedKind } from 'carom';
 
-/** How a surface answers a collision. The timeline engine knows `restitution` alone. */
+/** How a surface answers a collision. The timeline engine knows `name` and `restitution` alone. */
 export interface SceneMaterial {
-  /** Share of the approach speed given back: 1 elastic, 0 dead. */
+  /** A name in the pairs of `contactRules`. */
+  readonly name?: string;
+  /** Share of the approach speed given back: 1 elastic, 0 dead, above 1 (at most 4) a bumper. */
   readonly restitution?: number;
   /** World: grip along the surface. */
   readonly friction?: number;
@@ -108,6 +110,8 @@ export interface SceneWorld {
   readonly periodY?: number;
   /** Named layers, and the layers each one meets. */
   readonly layers?: Readonly<Record<string, readonly string[]>>;
+  /** How materials combine, for all and for pairs by name. @default { restitution: 'max', friction: 'geometric-mean', restitutionThreshold: 0, pairs: [] } */
+  readonly contactRules?: ContactRules;
   /** Lets discs at rest sleep. @default false */
   readonly sleep?: boolean;
   /** Seed of the world's own random numbers. @default 0 */

@@ -1,4 +1,4 @@
-import type { Box, DiscOptions, SensedKind, TimelineWall, Vec, WallSensedKind } from 'carom';
+import type { Box, DiscOptions, SensedKind, TimelineContactRules, TimelineWall, Vec, WallSensedKind } from 'carom';
 import type { SceneJoint } from './scene-joint.ts';
 import type { SceneFilter, SceneKinematic, SceneMaterial, SceneShuttle, SceneWorld, SceneWorldShape } from './scene-world.ts';
 
@@ -162,6 +162,8 @@ export interface SceneTimeline {
   readonly periodX?: number;
   /** Height of a torus. [length] */
   readonly periodY?: number;
+  /** How restitutions combine, for all and for pairs of materials by name. @default { restitution: 'max', restitutionThreshold: 0, pairs: [] } */
+  readonly contactRules?: TimelineContactRules;
   /** How events at exactly one time are resolved. @default 'sequential' */
   readonly ties?: 'sequential' | 'simultaneous';
 }
@@ -224,6 +226,8 @@ export const sceneLimits: {
   readonly points: number;
   /** Recipes. */
   readonly generators: number;
+  /** Pairs of materials with rules of their own. */
+  readonly materialPairs: number;
 } = Object.freeze({
   text: 8_388_608,
   link: 65_536,
@@ -233,4 +237,5 @@ export const sceneLimits: {
   joints: 10_000,
   points: 1_000,
   generators: 100,
+  materialPairs: 1_000,
 });

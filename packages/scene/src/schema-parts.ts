@@ -29,9 +29,35 @@ export function optional(schema: AnySchema, description: string): v.ExactOptiona
   return v.exactOptional(described(schema, description));
 }
 
+const materialName = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(4));
+/** What a material is in every engine. */
 export const restitution: v.ObjectEntries = {
-  restitution: optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 'Share of the approach speed given back: 1 elastic, 0 dead.'),
+  name: optional(materialName, 'A name in the pairs of contactRules.'),
+  restitution: optional(share, 'Share of the approach speed given back: 1 elastic, 0 dead, above 1 a bumper.'),
 };
+
+const combineRule = v.picklist(['max', 'min', 'product', 'mean', 'geometric-mean']);
+const coefficient = v.pipe(v.number(), v.minValue(0), v.maxValue(1e50));
+const pairEntries = {
+  materials: described(v.strictTuple([materialName, materialName]), 'The names of the two materials.'),
+  restitution: optional(v.union([share, combineRule]), 'That of their contact, or how it follows from theirs.'),
+};
+const ruleEntries = {
+  restitution: optional(combineRule, 'How the restitutions of two materials combine.'),
+  restitutionThreshold: optional(coefficient, 'Approaches slower than this do not bounce. [length/time]'),
+};
+const frictionOfPair = optional(v.union([coefficient, combineRule]), 'That of their contact, or how it follows from theirs.');
+
+/** How materials combine, with friction or without. */
+export function contactRules(hasFriction: boolean): v.ExactOptionalSchema<AnySchema, undefined> {
+  const pair = v.strictObject(hasFriction ? { ...pairEntries, friction: frictionOfPair } : pairEntries);
+  const friction = optional(combineRule, 'How the frictions of two materials combine.');
+  const most = v.maxLength<unknown[], number>(sceneLimits.materialPairs);
+  const pairs = v.exactOptional(v.pipe(v.array(pair as unknown as AnySchema), most, v.description('What holds for two materials.')));
+  const rules = v.strictObject({ ...ruleEntries, ...(hasFriction ? { friction } : {}), pairs });
+  return optional(rules as unknown as AnySchema, 'How materials combine where they meet.');
+}
 export const point: AnyObject = v.strictObject({ x: finite, y: finite });
 export const box: AnyObject = v.strictObject({ minX: finite, minY: finite, maxX: finite, maxY: finite });
 export const circle: AnyObject = v.strictObject({ x: finite, y: finite, r: positive });

@@ -7,6 +7,7 @@ import {
   box,
   circle,
   color,
+  contactRules,
   described,
   finite,
   gasEntries,
@@ -161,6 +162,7 @@ export const worldOptions: AnyObject = v.strictObject({
   periodX: optional(positive, 'Width of a torus. [length]'),
   periodY: optional(positive, 'Height of a torus. [length]'),
   layers: v.exactOptional(v.pipe(v.record(v.string(), v.array(v.string())), v.description('Named layers, and the layers each one meets.'))),
+  contactRules: contactRules(true),
   sleep: optional(v.boolean(), 'Lets discs at rest sleep.'),
   seed: optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295)), "Seed of the world's own random numbers."),
 });

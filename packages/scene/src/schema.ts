@@ -8,6 +8,7 @@ import {
   box,
   circle,
   color,
+  contactRules,
   described,
   gasEntries,
   name,
@@ -77,6 +78,7 @@ const flight = v.strictObject({
   deceleration: optional(nonNegative, 'What cloth takes, until discs rest; not together with gravity. [length/time²]'),
   periodX: optional(positive, 'Width of a torus. [length]'),
   periodY: optional(positive, 'Height of a torus. [length]'),
+  contactRules: contactRules(false),
   ties: optional(v.picklist(['sequential', 'simultaneous']), 'How events at exactly one time are resolved.'),
 });
 const timelineOptions = {

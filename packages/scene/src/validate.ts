@@ -2,6 +2,7 @@ import { expandGenerator, gasRoom, generatedCount } from './expand.ts';
 import { describe, failure, join, mostNamed, mustBe, type SceneProblem } from './problem.ts';
 import { rateProblems } from './rates.ts';
 import { checkJoints, joinedIn } from './rules-joint.ts';
+import { checkMaterials } from './rules-material.ts';
 import { timelineObjection } from './rules-timeline.ts';
 import { worldObjection } from './rules-world.ts';
 import { type Scene, type SceneBody, type SceneGenerator, type SceneWall, sceneLimits } from './scene.ts';
@@ -65,6 +66,7 @@ function validate(value: unknown): SceneResult {
   const placed = checkCount(value, bodies ?? [], generate ?? [], report);
   const standing = (walls ?? []).map((wall, i) => ({ path: `walls[${i}]`, wall })).filter((item): item is PlacedWall => item.wall !== null);
   checkRooms(valid(placed), standing, report);
+  checkMaterials(scene as unknown as Scene, valid(placed), report);
   if (engine === 'world') checkWorld(scene as unknown as Scene, value, valid(placed), report);
   if (engine === 'world') checkJoints(scene as unknown as Scene, placed, report);
   if (!report.some(isError)) {

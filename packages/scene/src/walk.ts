@@ -12,6 +12,7 @@ interface Piece {
   readonly options?: unknown;
   readonly pipe?: readonly Piece[];
   readonly wrapped?: Schema;
+  readonly item?: Schema;
 }
 
 /** Any object that is not an array, its own keys to be read. */
@@ -39,6 +40,10 @@ export function ruleOf(schema: Schema, value?: unknown): string {
       return longest === undefined ? 'a string' : `a string of at most ${longest} characters`;
     case 'boolean':
       return 'true or false';
+    case 'union':
+      return (pieces[0].options as readonly Schema[]).map((option) => ruleOf(option, value)).join(', or ');
+    case 'strict_tuple':
+      return 'an array of two names';
     case 'literal':
       return typeof pieces[0].literal === 'string' ? `'${pieces[0].literal}'` : String(pieces[0].literal);
     case 'picklist':
@@ -58,6 +63,31 @@ function objectIn(schema: Schema): AnyObject | null {
   const { type, wrapped } = schema as unknown as Piece;
   if (type === 'exact_optional' && wrapped) return objectIn(wrapped);
   return type === 'strict_object' ? (schema as unknown as AnyObject) : null;
+}
+
+/** The items of `schema` that are objects, its pipe and its optional wrapper taken off, and how many there may be; or null. */
+function listIn(schema: Schema): { readonly item: AnyObject; readonly most: number } | null {
+  const { type, wrapped, item } = schema as unknown as Piece;
+  if (type === 'exact_optional' && wrapped) return listIn(wrapped);
+  const object = type === 'array' && item ? objectIn(item) : null;
+  const most = piecesOf(schema as unknown as Piece).find((piece) => piece.type === 'max_length')?.requirement;
+  return object === null ? null : { item: object, most: most as number };
+}
+
+/** Checks a list within an object, item by item. */
+function checkItems(
+  { item, most }: { readonly item: AnyObject; readonly most: number },
+  value: unknown,
+  path: string,
+  problems: SceneProblem[],
+): unknown {
+  if (!Array.isArray(value) || value.length > most) {
+    problems.push(
+      mustBe(Array.isArray(value) ? 'limit' : 'type', path, Array.isArray(value) ? `at most ${most} items` : 'an array', value),
+    );
+    return [];
+  }
+  return Array.from(value, (one, i) => (problems.length < mostNamed ? checkObject(item, one, `${path}[${i}]`, problems) : one));
 }
 
 /** Checks a value that is no object; reports at most one problem and returns the value. */
@@ -120,7 +150,9 @@ export function checkObject(
       continue;
     }
     const object = objectIn(entry as Schema);
-    copy[key] = object ? checkObject(object, value[key], inner, problems) : checkLeaf(entry as Schema, value[key], inner, problems);
+    const list = listIn(entry as Schema);
+    if (list) copy[key] = checkItems(list, value[key], inner, problems);
+    else copy[key] = object ? checkObject(object, value[key], inner, problems) : checkLeaf(entry as Schema, value[key], inner, problems);
   }
   return copy;
 }

@@ -177,8 +177,8 @@ describe('actions on walls and settings', () => {
   it('are read from JSON with everything wrong named', () => {
     const read = (action: unknown, engine: 'timeline' | 'world') => () => readSceneAction(action, 'test', engine);
     expect(read({ kind: 'set', values: { gravityX: 1 } }, 'timeline')).toThrow('action must be made of restitution, got "gravityX"');
-    expect(read({ kind: 'set', values: { restitution: 2 } }, 'world')).toThrow(
-      'action.values.restitution must be a number in [0, 1], got 2',
+    expect(read({ kind: 'set', values: { restitution: 5 } }, 'world')).toThrow(
+      'action.values.restitution must be a number in [0, 4], got 5',
     );
     expect(read({ kind: 'change', body: 0, values: { friction: -1 } }, 'world')).toThrow('friction must be a number >= 0, got -1');
     expect(read({ kind: 'remove-wall', wall: -1 }, 'world')).toThrow('action.wall must be the id of a wall, got -1');

@@ -45,7 +45,7 @@ describe('validateScene', () => {
       'type | bodies[1].y | bodies[1].y must be a finite number, got null | JSON writes NaN and Infinity as null',
       'missing | bodies[1].r | bodies[1].r must be a finite number > 0, got nothing | add bodies[1].r',
       'type | bodies[2] | bodies[2] must be an object, got 5 | ',
-      'range | bodies[3].material.restitution | bodies[3].material.restitution must be a number in [0, 1], got 85 | did you mean 0.85?',
+      'range | bodies[3].material.restitution | bodies[3].material.restitution must be a number in [0, 4], got 85 | did you mean 0.85?',
     ]);
   });
 

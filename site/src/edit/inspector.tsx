@@ -1,4 +1,4 @@
-import type { SceneBody, SceneKinematic, SceneMaterial, SceneWall } from '@carom/scene';
+import type { Scene, SceneBody, SceneKinematic, SceneMaterial, SceneWall } from '@carom/scene';
 import type { JSX } from 'preact';
 import { unitsOf } from '../scenes/summary.ts';
 import type { DiscPiece, JointPiece, WallPiece } from '../take/bench.ts';
@@ -135,7 +135,7 @@ function DiscFields({ editor, disc }: { editor: Editor; disc: DiscPiece }): JSX.
         <NumberField label="Velocity y" unit={speed} value={disc.vy} accept={number('vy')} />
         <NumberField label="Radius" unit={length} value={disc.r} accept={number('r')} />
         {!fixed && <NumberField label="Mass" unit={mass} value={disc.mass} accept={number('mass')} />}
-        <MaterialFields material={body.material} isWorld={isWorld} usual={isWorld ? 0 : 1} set={(material) => set({ material })} />
+        <MaterialFields material={body.material} scene={bench.scene} set={(material) => set({ material })} />
         {isWorld && (
           <>
             <NumberField label="Angle" unit="rad" value={disc.angle} accept={number('angle')} />
@@ -194,12 +194,7 @@ function WallFields({ editor, piece }: { editor: Editor; piece: WallPiece }): JS
         {shape.map(([key, value]) => (
           <NumberField key={key} label={key} value={value} accept={(number) => set(withNumber(key, number))} />
         ))}
-        <MaterialFields
-          material={wall.material}
-          isWorld={isWorld}
-          usual={isWorld ? 0 : 1}
-          set={(material) => set({ ...wall, material } as SceneWall)}
-        />
+        <MaterialFields material={wall.material} scene={scene} set={(material) => set({ ...wall, material } as SceneWall)} />
         <WallMotion wall={wall} isWorld={isWorld} units={unitsOf(scene.units)} set={change} />
         {isWorld && <FilterFields bench={editor.bench} filter={wall.filter} set={(filter) => change({ filter })} />}
       </div>
@@ -250,17 +245,35 @@ function without(wall: SceneWall): SceneWall {
 
 interface MaterialFieldsProps {
   readonly material: SceneMaterial | undefined;
-  readonly isWorld: boolean;
-  /** What counts where nothing is said. */
-  readonly usual: number;
+  readonly scene: Scene;
   readonly set: (material: SceneMaterial) => string | null;
 }
 
-function MaterialFields({ material = {}, isWorld, usual, set }: MaterialFieldsProps): JSX.Element {
+function MaterialFields({ material = {}, scene, set }: MaterialFieldsProps): JSX.Element {
+  const isWorld = scene.engine === 'world';
+  const { pairs = [] } = scene[scene.engine]?.contactRules ?? {};
+  const names = [...new Set(pairs.flatMap(({ materials }) => materials))];
   const number = (key: keyof SceneMaterial) => (value: number) => set({ ...material, [key]: value });
+  const call = (name: string) => {
+    const { name: _name, ...rest } = material;
+    set(name === '' ? rest : { ...rest, name });
+  };
   return (
     <>
-      <NumberField label="Restitution" value={material.restitution ?? usual} accept={number('restitution')} />
+      {names.length > 0 && (
+        <label class="field">
+          <span>Material</span>
+          <select class="input" aria-label="Material" value={material.name ?? ''} onChange={(event) => call(event.currentTarget.value)}>
+            <option value="">No name</option>
+            {names.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <NumberField label="Restitution" value={material.restitution ?? (isWorld ? 0 : 1)} accept={number('restitution')} />
       {isWorld && <NumberField label="Friction" value={material.friction ?? 0} accept={number('friction')} />}
       {isWorld && <NumberField label="Rolling resistance" value={material.rollingResistance ?? 0} accept={number('rollingResistance')} />}
     </>

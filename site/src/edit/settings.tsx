@@ -36,10 +36,12 @@ export function Settings({ editor }: { editor: Editor }): JSX.Element {
         <Slider label="Friction of all" value={disc?.friction ?? 0} min={0} max={1} step={0.01} set={(friction) => set({ friction })} />
       )}
       {isWorld && <Slider label="Sub-steps" value={subStepsOf(bench)} min={1} max={16} step={1} set={(subSteps) => set({ subSteps })} />}
+      <Combine bench={bench} kind="restitution" />
+      {isWorld && <Combine bench={bench} kind="friction" />}
       {!isWorld && (
         <p class="quiet">
           Gravity belongs to the whole run of a timeline: it is done again with it, up to this moment. Restitution changes from this moment
-          on.
+          on. How two combine belongs to the whole run, too.
         </p>
       )}
     </div>
@@ -79,6 +81,44 @@ function setGravity(bench: Bench, { x, y }: { readonly x: number; readonly y: nu
 
 function again(bench: Bench, scene: Scene): string | null {
   return bench.replace(scene, true);
+}
+
+/** How two combine, by the names of the rules. */
+const rules = {
+  max: 'the larger',
+  min: 'the smaller',
+  product: 'their product',
+  mean: 'their mean',
+  'geometric-mean': 'the root of their product',
+};
+const usual = { restitution: 'max', friction: 'geometric-mean' };
+
+/** Chooses how two restitutions or frictions combine: the whole run is done again with it, up to this moment. */
+function Combine({ bench, kind }: { readonly bench: Bench; readonly kind: 'restitution' | 'friction' }): JSX.Element {
+  const { scene } = bench;
+  const own: { readonly [key: string]: unknown } = scene[scene.engine]?.contactRules ?? {};
+  const label = kind === 'restitution' ? 'Of two restitutions' : 'Of two frictions';
+  const choose = (rule: string) => {
+    const contactRules = { ...own, [kind]: rule };
+    tell(again(bench, { ...scene, [scene.engine]: { ...scene[scene.engine], contactRules } }));
+  };
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select
+        class="input"
+        aria-label={label}
+        value={String(own[kind] ?? usual[kind])}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {Object.entries(rules).map(([rule, text]) => (
+          <option key={rule} value={rule}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
 }
 
 interface SliderProps {

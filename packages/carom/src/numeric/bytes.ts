@@ -162,3 +162,17 @@ export function openSeal(where: string, bytes: unknown, magic: string, version: 
 function checksumText(bytes: Uint8Array, start: number): string {
   return Array.from(bytes.subarray(start), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** Writes text, its length first: characters beyond ASCII as JSON escapes them. */
+export function writeText(writer: ByteWriter, text: string): void {
+  const ascii = text.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  writer.u32(ascii.length);
+  for (let i = 0; i < ascii.length; i++) writer.u8(ascii.charCodeAt(i));
+}
+
+/** Reads what `writeText` wrote, still escaped. */
+export function readText(reader: ByteReader): string {
+  let text = '';
+  for (const code of reader.raw(reader.u32())) text += String.fromCharCode(code);
+  return text;
+}

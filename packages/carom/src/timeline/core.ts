@@ -49,7 +49,7 @@ export class Core<T> implements ViewHost {
   /** Begins with this state, and with data for what is in it. */
   enter(state: TimelineState, { data, wallData }: ResolvedFrom<T>): void {
     for (const { id, slot } of state.discs.values()) this.views.addDisc(state.discs, slot, data?.(id));
-    for (const wall of state.walls.values()) this.views.addWall(wall, wallData?.(wall.id));
+    for (const wall of state.walls.values()) this.views.addWall(wall, wallData?.(wall.id), state.rules);
     this.engine.enter(state);
   }
 
@@ -212,7 +212,7 @@ export class Core<T> implements ViewHost {
   }
 
   #momentOf(state: TimelineState, time: number): Moment<T> {
-    const discs = [...state.discs.values()].map((record) => discState(state.flight, record, time, this.views.disc(record)));
+    const discs = [...state.discs.values()].map((record) => discState(state, record, time, this.views.disc(record)));
     return { time, eventCount: state.eventCount, discs, walls: this.wallsOf(state), [Symbol.iterator]: () => discs[Symbol.iterator]() };
   }
 }

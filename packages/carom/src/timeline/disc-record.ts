@@ -52,6 +52,7 @@ export interface Rows {
   readonly m: Float64Array;
   readonly h: Float64Array;
   readonly e: Int32Array;
+  readonly materials: Uint8Array;
   growing: boolean;
 }
 
@@ -133,6 +134,14 @@ export class DiscRecord {
   }
   set restitution(restitution: number) {
     this.table.g[(this.slot << 3) | 6] = restitution;
+  }
+
+  /** The number of its material among the names of the contact rules. */
+  get material(): number {
+    return this.table.materials[this.slot];
+  }
+  set material(material: number) {
+    this.table.materials[this.slot] = material;
   }
 
   /** Acceleration from the delayed state on; follows from delayed state and flight (`setFlight`), so it is in no snapshot. */

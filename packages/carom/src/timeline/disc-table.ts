@@ -2,7 +2,11 @@ import { DiscRecord, type Rows } from './disc-record.ts';
 
 /** The timeline whose present a table is. */
 export interface TableHost {
-  readonly state: { readonly now: number; readonly flight: { readonly periodX: number; readonly periodY: number } };
+  readonly state: {
+    readonly now: number;
+    readonly flight: { readonly periodX: number; readonly periodY: number };
+    readonly rules: { readonly names: readonly string[] };
+  };
   /** The faces of discs that left. */
   readonly views: { left(face: Face): void };
   change(where: string, face: object, values: object): void;
@@ -28,6 +32,8 @@ export class DiscTable implements Rows {
   /** By how much others hold each disc up, see `DiscRecord.held`. */
   h: Float64Array;
   e: Int32Array;
+  /** The number of each disc's material among the names of the contact rules. */
+  materials: Uint8Array;
   /** Whether a disc has grown: then radii are functions of time. */
   growing = false;
   /** Slots handed out, free ones included. */
@@ -51,6 +57,7 @@ export class DiscTable implements Rows {
     this.m = new Float64Array(4 * room);
     this.h = new Float64Array(room);
     this.e = new Int32Array(16 * room);
+    this.materials = new Uint8Array(room);
     this.#slots = new Int32Array(room);
     this.#one = new DiscRecord(this, 0);
     this.#other = new DiscRecord(this, 0);
@@ -86,6 +93,7 @@ export class DiscTable implements Rows {
     if (8 * slot >= this.f.length) this.#enlarge();
     this.m.fill(0, 4 * slot, 4 * slot + 4);
     this.h[slot] = 0;
+    this.materials[slot] = 0;
     this.g.fill(0, 8 * slot, 8 * slot + 8);
     this.e[(slot << 4) | 7] = id;
     this.#slots[this.size++] = slot;
@@ -159,6 +167,7 @@ export class DiscTable implements Rows {
     }
     for (let k = 0; k < 4; k++) this.m[4 * to + k] = m[4 * from + k];
     this.h[to] = h[from];
+    this.materials[to] = source.materials[from];
     this.e[(to << 4) | 7] = e[(from << 4) | 7];
     if (source.faces.length === 0) return;
     this.setFace(to, source.faces[from]);
@@ -198,10 +207,11 @@ export class DiscTable implements Rows {
     this.m = doubled(this.m);
     this.h = doubled(this.h);
     this.e = doubled(this.e);
+    this.materials = doubled(this.materials);
   }
 }
 
-function doubled<A extends Float64Array | Int32Array>(array: A): A {
+function doubled<A extends Float64Array | Int32Array | Uint8Array>(array: A): A {
   const larger = new (array.constructor as new (length: number) => A)(2 * array.length);
   larger.set(array);
   return larger;

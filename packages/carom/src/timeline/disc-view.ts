@@ -1,11 +1,11 @@
 import type { Disc, DiscOptions, DiscState, TimelineMaterial } from './disc.ts';
 import type { DiscTable, Face } from './disc-table.ts';
 import { shownAt } from './predict/torus.ts';
-import { DiscRecord, type Flight, rAt, vxAt, vyAt, xAt, yAt } from './state.ts';
+import { DiscRecord, rAt, type TimelineState, vxAt, vyAt, xAt, yAt } from './state.ts';
 
 /** The material as the user gave it. */
-export function materialOf(restitution: number): TimelineMaterial {
-  return Object.freeze(restitution < 0 ? {} : { restitution });
+export function materialOf(restitution: number, name = ''): TimelineMaterial {
+  return Object.freeze({ ...(name === '' ? {} : { name }), ...(restitution < 0 ? {} : { restitution }) });
 }
 
 /** A mass as JSON can write it. */
@@ -109,7 +109,8 @@ export class DiscView<T> implements Disc<T>, Face {
   }
 
   get material(): TimelineMaterial {
-    return materialOf(this.#table.at(this.#slot).restitution);
+    const { restitution, material } = this.#table.at(this.#slot);
+    return materialOf(restitution, this.#table.host.state.rules.names[material]);
   }
 
   toJSON(): DiscOptions<T> {
@@ -124,7 +125,7 @@ function shownTime({ end, host }: DiscTable): number {
 }
 
 /** A disc as it is at time `t`, in numbers. */
-export function discState<T>(flight: Flight, record: DiscRecord, t: number, disc: DiscView<T>): DiscState<T> {
+export function discState<T>({ flight, rules }: TimelineState, record: DiscRecord, t: number, disc: DiscView<T>): DiscState<T> {
   return forJson({
     id: record.id,
     x: shownAt(xAt(record, t), flight.periodX),
@@ -133,7 +134,7 @@ export function discState<T>(flight: Flight, record: DiscRecord, t: number, disc
     vx: vxAt(record, t),
     vy: vyAt(record, t),
     mass: record.mass,
-    material: materialOf(record.restitution),
+    material: materialOf(record.restitution, rules.names[record.material]),
     ...grows(record.growth),
     disc,
     data: disc.data,

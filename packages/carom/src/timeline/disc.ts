@@ -2,9 +2,11 @@ import type { Circle } from '../geometry/shapes.ts';
 
 /** What a disc or a wall is made of. */
 export interface TimelineMaterial {
+  /** A name in the pairs of the timeline's contact rules, which say what holds where it meets others. @default none */
+  readonly name?: string;
   /**
-   * Share of the closing speed that is given back, 0 … 1. A contact takes the larger of the two values given,
-   * and 1 (elastic) where neither disc nor wall says.
+   * Share of the closing speed that is given back, 0 … 4; above 1 a bumper, which adds energy. A contact takes the larger of the two values given,
+   * unless the contact rules say otherwise, and 1 (elastic) where neither disc nor wall says.
    */
   readonly restitution?: number;
 }

@@ -1,3 +1,4 @@
+export type { CombineRule, ContactRules, FullContactRules, MaterialPair } from '../motion/contact-rules.ts';
 export type { Disc, DiscChange, DiscOptions, DiscState, TimelineMaterial } from './disc.ts';
 export {
   blockAverage,
@@ -13,6 +14,7 @@ export {
   type FromOptions,
   type HistoryOptions,
   type SchedulerKind,
+  type TimelineContactRules,
   type TimelineOptions,
   timelineDefaults,
 } from './options.ts';

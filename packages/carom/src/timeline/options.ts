@@ -1,4 +1,5 @@
 import type { Vec } from '../geometry/shapes.ts';
+import { type ContactRules, type MaterialPair, type RuleTable, readContactRules } from '../motion/contact-rules.ts';
 import { fail } from '../numeric/fail.ts';
 import { integer, knownOptions, nonNegative, oneOf, ranged } from '../numeric/validate.ts';
 import { bounded, boundedPositive } from './predict/bounds.ts';
@@ -44,6 +45,11 @@ export interface CollapseOptions {
   readonly limit?: number;
 }
 
+/** Contact rules of a timeline: it has no friction. */
+export type TimelineContactRules = Omit<ContactRules, 'friction' | 'pairs'> & {
+  readonly pairs?: readonly Omit<MaterialPair, 'friction'>[];
+};
+
 /** How the next event is found; see `TimelineOptions.scheduler`. */
 export type SchedulerKind = 'auto' | 'plain' | 'heap' | 'calendar';
 
@@ -73,6 +79,11 @@ export interface TimelineOptions {
   readonly periodX?: number;
   /** The length after which y repeats. [length] @default Infinity */
   readonly periodY?: number;
+  /**
+   * How restitutions combine, for all and for pairs of named materials; discs and walls that say nothing leave it to the other.
+   * @default { restitution: 'max', restitutionThreshold: 0, pairs: [] }
+   */
+  readonly contactRules?: TimelineContactRules;
   /** What happens where events pile up. @default { cutoffSpeed: 0, limit: 512 } */
   readonly collapse?: CollapseOptions;
   /**
@@ -100,6 +111,7 @@ export const timelineDefaults: {
   readonly history: Required<HistoryOptions>;
   readonly ties: Ties;
   readonly collapse: Required<CollapseOptions>;
+  readonly contactRules: TimelineContactRules;
   readonly gravity: Readonly<Vec>;
   readonly deceleration: number;
   readonly periodX: number;
@@ -109,6 +121,7 @@ export const timelineDefaults: {
   history: /* @__PURE__ */ Object.freeze({ keyframes: Infinity, spacing: 256, bytes: 33554432 }),
   ties: 'sequential',
   collapse: /* @__PURE__ */ Object.freeze({ cutoffSpeed: 0, limit: 512 }),
+  contactRules: /* @__PURE__ */ Object.freeze({ restitution: 'max', restitutionThreshold: 0, pairs: /* @__PURE__ */ Object.freeze([]) }),
   gravity: /* @__PURE__ */ Object.freeze({ x: 0, y: 0 }),
   deceleration: 0,
   periodX: Infinity,
@@ -131,12 +144,27 @@ export interface ResolvedFrom<T> extends Omit<ResolvedOptions, 'rules'> {
 
 /** The given options completed with the defaults. @throws TypeError or RangeError naming the first wrong one. */
 export function resolveOptions(where: string, options: TimelineOptions): ResolvedOptions {
-  knownOptions(where, 'options', options, ['history', 'ties', 'collapse', 'gravity', 'deceleration', 'periodX', 'periodY', 'scheduler']);
-  const { history = {}, ties = timelineDefaults.ties, collapse = {} } = options;
+  knownOptions(where, 'options', options, Object.keys(timelineDefaults));
+  const { history = {}, ties = timelineDefaults.ties, collapse = {}, contactRules = {} } = options;
   const resolved = resolveHistory(where, history);
   const rules = { ties: oneOf(where, 'options.ties', ties, ['sequential', 'simultaneous']), ...resolveCollapse(where, collapse) };
   const scheduler = resolveScheduler(where, options);
-  return { history: resolved, rules: { ...rules, flight: resolveFlight(where, options) }, scheduler };
+  return {
+    history: resolved,
+    rules: { ...rules, flight: resolveFlight(where, options), rules: readRules(where, contactRules) },
+    scheduler,
+  };
+}
+
+/** The table of contact rules. @throws TypeError or RangeError naming what is wrong, friction among it */
+function readRules(where: string, rules: TimelineContactRules): RuleTable {
+  const what = 'options.contactRules';
+  const { pairs } = knownOptions(where, what, rules, ['restitution', 'restitutionThreshold', 'pairs']);
+  if (Array.isArray(pairs))
+    for (const [i, pair] of pairs.entries()) knownOptions(where, `${what}.pairs[${i}]`, pair, ['materials', 'restitution']);
+  const table = readContactRules(where, what, rules);
+  bounded(where, `${what}.restitutionThreshold`, table.given.restitutionThreshold);
+  return table;
 }
 
 /** As `resolveOptions`, for what is not part of the state. @throws TypeError or RangeError naming the first wrong one. */

@@ -1,3 +1,4 @@
+import type { RuleTable } from '../motion/contact-rules.ts';
 import { DiscRecord, reset } from './disc-record.ts';
 import { DiscTable } from './disc-table.ts';
 import type { WallRecord } from './wall-record.ts';
@@ -43,6 +44,8 @@ export interface TimelineState {
   limit: number;
   readonly flight: Flight;
   readonly ties: Ties;
+  /** How restitutions combine. */
+  readonly rules: RuleTable;
   readonly discs: DiscTable;
   readonly walls: Map<number, WallRecord>;
   /** Corners of every polygon that log or state may name, by wall id: too many for a log entry. Shared by all copies of a state. */
@@ -50,10 +53,13 @@ export interface TimelineState {
 }
 
 /** What a state needs besides its discs and walls. */
-export type Rules = Pick<TimelineState, 'cutoffSpeed' | 'limit' | 'flight' | 'ties'>;
+export type Rules = Pick<TimelineState, 'cutoffSpeed' | 'limit' | 'flight' | 'ties' | 'rules'>;
 
 /** A state at time 0 with nothing in it. */
-export function createState({ cutoffSpeed, limit, flight, ties }: Rules, outlines: Map<number, Float64Array> = new Map()): TimelineState {
+export function createState(
+  { cutoffSpeed, limit, flight, ties, rules }: Rules,
+  outlines: Map<number, Float64Array> = new Map(),
+): TimelineState {
   const walls: Map<number, WallRecord> = new Map();
   return {
     now: 0,
@@ -64,6 +70,7 @@ export function createState({ cutoffSpeed, limit, flight, ties }: Rules, outline
     limit,
     flight,
     ties,
+    rules,
     discs: new DiscTable(),
     walls,
     outlines,

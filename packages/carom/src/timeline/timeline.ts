@@ -5,7 +5,7 @@ import { integer, nonNegative } from '../numeric/validate.ts';
 import { Core } from './core.ts';
 import type { Disc, DiscChange, DiscOptions } from './disc.ts';
 import { kineticEnergy, momentum, temperature } from './observe/observables.ts';
-import { type FromOptions, type ResolvedFrom, resolveFrom, type TimelineOptions } from './options.ts';
+import { type FromOptions, type ResolvedFrom, resolveFrom, type TimelineContactRules, type TimelineOptions } from './options.ts';
 import type { TimelineEvent, TimelineOverlap, UpcomingEvent } from './past/events.ts';
 import type { Moment } from './past/moment.ts';
 import { hashState, readSnapshot, writeSnapshot } from './past/snapshot.ts';
@@ -65,6 +65,12 @@ export class Timeline<T = undefined> implements Iterable<Disc<T>> {
     const timeline = new Timeline<T>({ history, scheduler });
     timeline.#core.enter(state, resolved);
     return timeline;
+  }
+
+  /** How restitutions combine, complete and frozen. */
+  get contactRules(): Readonly<Required<TimelineContactRules>> {
+    const { friction: _, ...rules } = this.#core.state.rules.given;
+    return rules;
   }
 
   /** The time reached; 0 at the start. [time] */

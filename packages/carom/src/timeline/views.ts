@@ -1,4 +1,5 @@
 import type { Vec } from '../geometry/shapes.ts';
+import type { RuleTable } from '../motion/contact-rules.ts';
 import { fail } from '../numeric/fail.ts';
 import { printAs } from '../numeric/print.ts';
 import type { TimelineMaterial } from './disc.ts';
@@ -12,9 +13,12 @@ import { type WallRecord, writeWall } from './wall-record.ts';
 export class WallView<T> implements WallHandle<T> {
   data: T | undefined;
   readonly #shape: Readonly<TimelineWall>;
+  /** That of its material. */
+  readonly #name: string;
   #record: WallRecord;
 
-  constructor(record: WallRecord, data: T | undefined) {
+  constructor(record: WallRecord, name: string, data: T | undefined) {
+    this.#name = name;
     this.#shape = writeWall(record.kind, record.p);
     this.#record = record;
     this.data = data;
@@ -34,7 +38,7 @@ export class WallView<T> implements WallHandle<T> {
   }
 
   get material(): TimelineMaterial {
-    return materialOf(this.#record.restitution);
+    return materialOf(this.#record.restitution, this.#name);
   }
 
   get velocity(): Readonly<Vec> {
@@ -93,6 +97,11 @@ export class Views<T> {
     printAs(WallView.prototype, 'Wall', (wall) => printed(wall, wall.toJSON()));
   }
 
+  /** How restitutions combine. */
+  get rules(): RuleTable {
+    return this.#host.state.rules;
+  }
+
   /** The rules of flight. */
   get flight(): Flight {
     return this.#host.state.flight;
@@ -111,8 +120,8 @@ export class Views<T> {
     return view;
   }
 
-  addWall(record: WallRecord, data: T | undefined): WallView<T> {
-    const view = new WallView(record, data);
+  addWall(record: WallRecord, data: T | undefined, { names }: RuleTable = this.rules): WallView<T> {
+    const view = new WallView(record, names[record.material], data);
     this.#walls.set(record.id, view);
     return view;
   }
@@ -194,7 +203,8 @@ function printed({ id, alive }: { readonly id: number; readonly alive: boolean }
 }
 
 function sameShape(a: WallRecord, b: WallRecord): boolean {
-  const same = a.kind === b.kind && a.sensor === b.sensor && a.restitution === b.restitution && a.p.length === b.p.length;
+  const same =
+    a.kind === b.kind && a.sensor === b.sensor && a.restitution === b.restitution && a.material === b.material && a.p.length === b.p.length;
   const moves = a.vx === b.vx && a.vy === b.vy && a.temperature === b.temperature && (a.t === b.t || (a.vx === 0 && a.vy === 0));
   return same && moves && a.p.every((value, i) => value === b.p[i]);
 }

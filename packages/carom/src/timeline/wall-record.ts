@@ -38,6 +38,8 @@ export interface WallRecord {
   readonly t: number;
   /** −1 where the user gave none. */
   readonly restitution: number;
+  /** The number of its material among the names of the contact rules. */
+  material: number;
   /** Velocity; `p` is where it stands at time `t`. */
   vx: number;
   vy: number;
@@ -68,7 +70,23 @@ export function createWallRecord(
   const rod = kind === 'segment' || kind === 'capsule';
   const nx = rod && outline.sides > 0 ? outline.normals[0] : 0;
   const ny = rod && outline.sides > 0 ? outline.normals[1] : 0;
-  return { id, kind, p, t, restitution, vx: 0, vy: 0, temperature: 0, sensor, visits: new Map(), nx, ny, outline, alive: true };
+  return {
+    id,
+    kind,
+    p,
+    t,
+    restitution,
+    material: 0,
+    vx: 0,
+    vy: 0,
+    temperature: 0,
+    sensor,
+    visits: new Map(),
+    nx,
+    ny,
+    outline,
+    alive: true,
+  };
 }
 
 /** How far a wall has come by time `t`, along x. */

@@ -268,6 +268,7 @@ export class Core<T> implements BodyHost, WallHost {
     bodies.cold[at + cRestitution] = material.restitution;
     bodies.cold[at + cFriction] = material.friction;
     bodies.cold[at + cRolling] = material.rollingResistance;
+    bodies.materials[index] = this.state.rules.numberOf('material', 'name', material.name);
     bodies.survey.isStale = true;
     if (material.restitution === 1 && material.friction > 0) this.advise('elastic friction', elasticFriction);
   }

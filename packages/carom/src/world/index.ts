@@ -1,3 +1,4 @@
+export type { CombineRule, ContactRules, FullContactRules, MaterialPair } from '../motion/contact-rules.ts';
 export { addBlob, type Blob, type BlobOptions } from './assemblies/blob.ts';
 export { addClump, type Clump, type ClumpDisc, type ClumpOptions, type ClumpPose, clumpOf } from './assemblies/clump.ts';
 export { addRagdoll, type RagdollOptions } from './assemblies/figures.ts';

@@ -1,3 +1,4 @@
+import { mostRestitution, type RuleTable } from '../motion/contact-rules.ts';
 import { fail } from '../numeric/fail.ts';
 import { between, integer, knownOptions, nonNegative } from '../numeric/validate.ts';
 import { largest, size } from './limits.ts';
@@ -9,12 +10,17 @@ export const elasticFriction =
 
 /** What a body or wall is made of. */
 export interface WorldMaterial {
+  /** A name in the pairs of the world's contact rules, which say what holds where it meets others. @default none */
+  readonly name?: string;
   /**
-   * Share of the approach speed that is given back, 0 … 1. A contact takes the larger of the two. Approaches slower than what gravity gives in
-   * two sub-steps do not bounce. @default 0
+   * Share of the approach speed that is given back, 0 … 4; above 1 a bumper, which adds energy. A contact takes the larger of the two, unless
+   * the world's contact rules say otherwise. Approaches slower than what gravity gives in two sub-steps do not bounce. @default 0
    */
   readonly restitution?: number;
-  /** Coulomb friction: tangential force per normal force, at most. A contact takes √(a·b). @default 0 */
+  /**
+   * Coulomb friction: tangential force per normal force, at most. A contact takes √(a·b), unless the world's contact rules say otherwise.
+   * @default 0
+   */
   readonly friction?: number;
   /** Rolling resistance: torque per (smaller radius × normal force), at most. A contact takes the larger of the two. @default 0 */
   readonly rollingResistance?: number;
@@ -34,6 +40,8 @@ export interface WorldFilter {
 
 /** A material with every value present. */
 export interface FullMaterial {
+  /** Its name in the contact rules, if it has one. */
+  readonly name?: string;
   /** Share of the approach speed that is given back. */
   readonly restitution: number;
   /** Coulomb friction. */
@@ -45,15 +53,22 @@ export interface FullMaterial {
 }
 
 /** Checks a material and completes it with the defaults. @throws TypeError or RangeError naming what is wrong */
-export function readMaterial(where: string, what: string, material: WorldMaterial = {}): FullMaterial {
-  knownOptions(where, what, material, ['restitution', 'friction', 'rollingResistance', 'density']);
-  const { restitution = 0, friction = 0, rollingResistance = 0, density = 1 } = material;
+export function readMaterial(where: string, what: string, material: WorldMaterial = {}, rules: RuleTable): FullMaterial {
+  knownOptions(where, what, material, ['name', 'restitution', 'friction', 'rollingResistance', 'density']);
+  const { name, restitution = 0, friction = 0, rollingResistance = 0, density = 1 } = material;
+  rules.numberOf(where, `${what}.name`, name);
   return {
-    restitution: between(where, `${what}.restitution`, restitution, 0, 1),
+    ...(name === undefined ? {} : { name }),
+    restitution: between(where, `${what}.restitution`, restitution, 0, mostRestitution),
     friction: bounded(where, `${what}.friction`, friction),
     rollingResistance: bounded(where, `${what}.rollingResistance`, rollingResistance),
     density: size(where, `${what}.density`, density),
   };
+}
+
+/** What of a material is kept of a wall, in this order. */
+export function surfaceOf({ restitution, friction, rollingResistance }: FullMaterial): number[] {
+  return [restitution, friction, rollingResistance];
 }
 
 /** Returns a coefficient. @throws TypeError or RangeError unless it is a number from 0 to 1e50 */

@@ -1,4 +1,5 @@
 import type { Vec } from '../geometry/shapes.ts';
+import { type ContactRules, type RuleTable, readContactRules } from '../motion/contact-rules.ts';
 import { fail } from '../numeric/fail.ts';
 import { asObject, finite, integer, knownOptions, overlaid } from '../numeric/validate.ts';
 import { coordinate, size } from './limits.ts';
@@ -40,6 +41,11 @@ export interface WorldOptions {
   readonly periodY?: number;
   /** Collision filters by name, at most 32: each layer with those it collides with, `{ ball: ['ball', 'wall'], wall: [] }`. @default {} */
   readonly layers?: Layers;
+  /**
+   * How restitution and friction of two materials combine, for all and for pairs of named materials, and how slow an approach does not bounce.
+   * @default { restitution: 'max', friction: 'geometric-mean', restitutionThreshold: 0, pairs: [] }
+   */
+  readonly contactRules?: ContactRules;
   /** Whether bodies at rest fall asleep, and when. @default false */
   readonly sleep?: boolean | SleepOptions;
   /** Seed of `world.random`: its integer part modulo 2³² counts. @default 0 */
@@ -62,6 +68,7 @@ export const worldDefaults: {
   readonly periodX: number;
   readonly periodY: number;
   readonly layers: Layers;
+  readonly contactRules: ContactRules;
   readonly sleep: false;
   readonly seed: 0;
 } = /* @__PURE__ */ Object.freeze({
@@ -70,6 +77,12 @@ export const worldDefaults: {
   periodX: Infinity,
   periodY: Infinity,
   layers: /* @__PURE__ */ Object.freeze({}),
+  contactRules: /* @__PURE__ */ Object.freeze({
+    restitution: 'max',
+    friction: 'geometric-mean',
+    restitutionThreshold: 0,
+    pairs: /* @__PURE__ */ Object.freeze([]),
+  }),
   sleep: false,
   seed: 0,
 });
@@ -81,6 +94,7 @@ export interface ResolvedOptions {
   readonly periodX: number;
   readonly periodY: number;
   readonly layers: Layers;
+  readonly rules: RuleTable;
   /** 0: no sleep; speed 0: by the mean radius. */
   readonly sleepTime: number;
   readonly sleepSpeed: number;
@@ -92,7 +106,7 @@ export interface ResolvedOptions {
 /** The given options completed with the defaults. @throws TypeError or RangeError naming the first wrong one */
 export function resolveOptions(where: string, options: WorldOptions): ResolvedOptions {
   knownOptions(where, 'options', options, [...Object.keys(worldDefaults), 'pairFilter', 'warn']);
-  const { gravity, subSteps, periodX, periodY, layers, sleep, seed } = overlaid(worldDefaults, options);
+  const { gravity, subSteps, periodX, periodY, layers, contactRules, sleep, seed } = overlaid(worldDefaults, options);
   if (periodX !== Infinity) size(where, 'options.periodX', periodX);
   if (periodY !== Infinity) size(where, 'options.periodY', periodY);
   const { warn = defaultWarn(), pairFilter = null } = options;
@@ -104,6 +118,7 @@ export function resolveOptions(where: string, options: WorldOptions): ResolvedOp
     periodX,
     periodY,
     layers: readLayers(where, layers),
+    rules: readContactRules(where, 'options.contactRules', contactRules),
     ...readSleep(where, sleep),
     seed: finite(where, 'options.seed', seed),
     warn,

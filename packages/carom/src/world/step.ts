@@ -1,21 +1,23 @@
 import { NeighborList } from './broadphase/neighbor-list.ts';
+import { Crushes } from './events/crushes.ts';
 import { EventLog } from './events/event-log.ts';
 import { Report } from './events/report.ts';
 import { Sensing } from './events/sensing.ts';
 import { Sleep } from './islands/sleep.ts';
 import { JointSolver } from './joints/joint-solver.ts';
-import { Crushes } from './events/crushes.ts';
 import { Motion } from './motion/motion.ts';
 import { ioCount } from './narrowphase/features.ts';
 import { OneSided } from './narrowphase/one-sided.ts';
 import { PairContacts, writeBudgets } from './narrowphase/pair-contacts.ts';
 import { WallContacts } from './narrowphase/wall-contacts.ts';
 import { broadphase, events as eventStage, islands, motion as motionStage, narrowphase, type Profiler, solver } from './profiler.ts';
+import { ForceLead } from './solver/force-lead.ts';
 import { boundRows, integrateAngles, integrateGravity, integrateVelocities, leavesSkin, writeStarts } from './solver/integrate.ts';
 import { tallyPairs } from './solver/pair-hits.ts';
 import { relaxPairs, releaseBuried, rollPairs, solvePairs } from './solver/pair-solver.ts';
 import { refreshWalls, relaxWalls, solveWalls, tallyWalls } from './solver/wall-solver.ts';
 import { clearForces } from './state/bodies.ts';
+import { combineAlike } from './state/contact-material.ts';
 import { active, wallContactStride } from './state/layout.ts';
 import type { State } from './state/state.ts';
 
@@ -35,6 +37,7 @@ export class Engine {
   private readonly wallContacts: WallContacts;
   private readonly crushes: Crushes;
   private readonly joints: JointSolver;
+  private readonly leads: ForceLead;
   private readonly io = new Float64Array(ioCount);
   private bounces = false;
 
@@ -47,6 +50,7 @@ export class Engine {
     this.sleep = new Sleep(state);
     this.oneSided = new OneSided(state);
     this.joints = new JointSolver(state);
+    this.leads = new ForceLead(state);
     this.pairContacts = new PairContacts(state);
     this.wallContacts = new WallContacts(state, this.io);
     this.crushes = new Crushes(state, this.events);
@@ -104,14 +108,20 @@ export class Engine {
   /** What the bodies have in common decides which loops run. */
   private survey(dt: number): void {
     const { state } = this;
-    const { bodies, params, walls } = state;
+    const { bodies, params, walls, rules, contacts } = state;
     const { survey } = bodies;
     params.write(dt, state.subSteps, state.gravityX, state.gravityY);
+    params.threshold = Math.max(params.threshold, rules.given.restitutionThreshold);
     params.setPeriods(state.periodX, state.periodY);
     if (survey.isStale) bodies.takeSurvey();
     params.friction = survey.isUniform ? survey.friction : -1;
     params.restitution = survey.isUniform ? survey.restitution : -1;
-    this.bounces = survey.bounces;
+    this.bounces = survey.bounces || rules.givesRestitution;
+    params.areRuled = !rules.isPlain && !survey.isUniform;
+    if (params.areRuled) contacts.keepRestitutions();
+    else if (!rules.isPlain) {
+      combineAlike(state);
+    }
     for (let w = 0; w < walls.records.length; w++) if (walls.records[w].surface[0] > 0) this.bounces = true; // an iterator is garbage
   }
 
@@ -136,28 +146,30 @@ export class Engine {
     this.profiler?.lap(narrowphase);
     const isJoined = state.joints.count > 0;
     if (isJoined) this.joints.begin();
+    if (state.bodies.survey.areForces) this.leads.begin();
     for (let i = 0; i < state.subSteps; i++) {
       params.time = i * params.h;
-      this.subStep(isJoined);
+      this.subStep(isJoined, i);
     }
     if (isJoined) this.joints.end(this.events);
   }
 
-  /** Whether nothing but bounces may change velocities. On a torus walls have images only as far as bodies come in a sub-step. */
+  /** Whether all that meets bounces, and nothing else changes velocities. On a torus walls have images only as far as bodies come in a sub-step. */
   private mayFly(): boolean {
     const { gravityX, gravityY, walls, sleepTime, bodies, params } = this.state;
     const { survey } = bodies;
     if (!survey.isPlain || !survey.allBounce || gravityX !== 0 || gravityY !== 0 || walls.areMoving || sleepTime > 0) return false;
+    if (params.areRuled || params.restitution === 0 || params.threshold > 0) return false;
     return walls.records.length === 0 || !params.isTorus;
   }
 
-  private subStep(isJoined: boolean): void {
+  private subStep(isJoined: boolean, turn: number): void {
     const { state, io, profiler, sensing } = this;
     const { survey } = state.bodies;
     const senses = state.tracks.isOn;
     if (senses) sensing.begin();
     if (survey.isPlain) integrateGravity(state);
-    else integrateVelocities(state);
+    else this.integrate(turn);
     this.oneSided.forget();
     refreshWalls(state, this.oneSided, io);
     if (isJoined) this.joints.solve();
@@ -167,14 +179,31 @@ export class Engine {
     this.motion.move(this.bounces, buriedCount > 0);
     if (senses) sensing.move();
     profiler?.lap(motionStage);
-    if (buriedCount > 0) releaseBuried(state);
-    if (isJoined) this.joints.relax();
+    if (isJoined || buriedCount > 0 || survey.areForces) this.takeBack(isJoined, buriedCount > 0);
     relaxPairs(state);
     if (survey.rolls) rollPairs(state);
     relaxWalls(state, io);
     tallyPairs(state);
     tallyWalls(state);
     profiler?.lap(solver);
+  }
+
+  /** Gravity, forces and damping, and the leads of forces. */
+  private integrate(turn: number): void {
+    const { state, leads } = this;
+    const { areForces } = state.bodies.survey;
+    if (areForces && turn > 0) leads.renew(turn, this.motion.paths);
+    integrateVelocities(state);
+    if (areForces) leads.add();
+  }
+
+  /** After the move: what only the move was to have. */
+  private takeBack(isJoined: boolean, areBuried: boolean): void {
+    const { state, joints } = this;
+    if (isJoined) joints.turn();
+    if (state.bodies.survey.areForces) this.leads.takeOff();
+    if (areBuried) releaseBuried(state);
+    if (isJoined) joints.relax();
   }
 
   /** Narrowphase: makes the contacts of the step. */

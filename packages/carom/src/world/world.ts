@@ -1,9 +1,11 @@
 import type { Box, Circle, Ray, Vec } from '../geometry/shapes.ts';
+import type { ContactRules, FullContactRules } from '../motion/contact-rules.ts';
 import type { MovingCircle } from '../motion/moving-circle.ts';
 import { fail } from '../numeric/fail.ts';
 import { printAs } from '../numeric/print.ts';
 import type { Random } from '../numeric/random.ts';
 import { integer, knownOptions, nonNegative } from '../numeric/validate.ts';
+import { setContactRules } from './contact-rules.ts';
 import { Core } from './core.ts';
 import { createEvents, type WorldEvents } from './events/events.ts';
 import type { Joint, JointKind, JointOf, JointOptions } from './joints/joint.ts';
@@ -55,6 +57,7 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     state.subSteps = resolved.subSteps;
     state.periodX = state.walls.periodX = resolved.periodX;
     state.periodY = state.walls.periodY = resolved.periodY;
+    state.rules = resolved.rules;
     state.sleepTime = resolved.sleepTime;
     state.sleepSpeed = resolved.sleepSpeed;
     seedRandom(state.random, resolved.seed);
@@ -135,6 +138,17 @@ export class World<T = undefined> implements Iterable<Body<T>> {
     this.#core.state.gravityX = x;
     this.#core.state.gravityY = y;
     this.#core.engine.sleep.wakeAll();
+  }
+
+  /**
+   * How materials combine, complete and frozen. Writing it wakes all that sleeps; what is left out gets its default, and names that materials have
+   * remain.
+   */
+  get contactRules(): FullContactRules {
+    return this.#core.state.rules.given;
+  }
+  set contactRules(rules: ContactRules) {
+    setContactRules('World.contactRules', this.#core, rules);
   }
 
   /** `WorldOptions.pairFilter` as it was given, null if all may meet. */

@@ -1,7 +1,17 @@
 import { createRandom } from '../../src/numeric/random.ts';
-import { World } from '../../src/world/index.ts';
+import { type ContactRules, World } from '../../src/world/index.ts';
 import { createInvariantChecker } from '../world/invariant/checker.ts';
 import { Broken, expectThat, isRefusal, mutate, payloadOf, randomOf, reseal, type Target, wordsOf } from './fuzz.ts';
+
+const contactRules: ContactRules = {
+  restitution: 'product',
+  friction: 'mean',
+  restitutionThreshold: 0.1,
+  pairs: [
+    { materials: ['rubber', 'steel'], restitution: 1.5 },
+    { materials: ['steel', 'steel'], friction: 'max' },
+  ],
+};
 
 /** Worlds of every kind: gravity, torus, walls of all shapes, kinematics, sensors, fast bodies; run for a while. */
 export function variedWorld(seed: number): World {
@@ -14,8 +24,12 @@ export function variedWorld(seed: number): World {
     warn: null,
     ...(kind === 2 ? { periodX: 20 } : {}),
     ...(kind === 3 ? { sleep: true } : {}),
+    ...(kind === 4 ? { contactRules } : {}),
   });
-  world.addWall({ minX: -20, minY: -2, maxX: 20, maxY: 0 }, { material: { restitution: 0.5, friction: 0.4 } });
+  world.addWall(
+    { minX: -20, minY: -2, maxX: 20, maxY: 0 },
+    { material: { ...(kind === 4 ? { name: 'steel' } : {}), restitution: 0.5, friction: 0.4 } },
+  );
   world.addWall({
     points: [
       { x: 3, y: 2 },
@@ -42,7 +56,12 @@ export function variedWorld(seed: number): World {
       vy: isStatic ? 0 : random.between(-5, 5),
       kind: isStatic ? 'static' : 'dynamic',
       sensor: i % 6 === 5,
-      material: { restitution: i % 3 === 0 ? 0.6 : 0, friction: 0.3, rollingResistance: i % 4 === 0 ? 0.1 : 0 },
+      material: {
+        ...(kind === 4 && i % 2 === 0 ? { name: 'rubber' } : {}),
+        restitution: i % 3 === 0 ? 0.6 : 0,
+        friction: 0.3,
+        rollingResistance: i % 4 === 0 ? 0.1 : 0,
+      },
     });
   });
   for (let i = 0; i < 3 + (seed % 9); i++) world.step(1 / 60);

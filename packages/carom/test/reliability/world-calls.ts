@@ -1,5 +1,5 @@
 import type { Random } from '../../src/numeric/random.ts';
-import { type Body, createStepper, World, type WorldOptions } from '../../src/world/index.ts';
+import { type Body, type ContactRules, createStepper, World, type WorldOptions } from '../../src/world/index.ts';
 import { type Call, method, playCalls, query, setting } from './calls.ts';
 import { pick, randomOf, type Target } from './fuzz.ts';
 import { lookAtWorld, stepOn, variedWorld } from './world-bytes.ts';
@@ -37,12 +37,19 @@ const numbersOf = (random: Random, speed: number) => ({
   gravityScale: 0.5,
   fixedRotation: false,
 });
+const contactRules = (): ContactRules => ({
+  restitution: 'mean',
+  friction: 'min',
+  restitutionThreshold: 0.5,
+  pairs: [{ materials: ['ice', 'mud'], restitution: 2, friction: 'max' }],
+});
 const options = (): WorldOptions => ({
   gravity: vec(),
   subSteps: 4,
   periodX: 20,
   periodY: 20,
   layers: { ball: ['floor'], floor: [] },
+  contactRules: contactRules(),
   sleep: { speed: 0.1, time: 1 },
   seed: 3,
   warn: null,
@@ -137,6 +144,7 @@ const calls: readonly Call<World>[] = [
   query<World>('explainPair', (random, world) => [body(random, world), random.below(2) === 0 ? body(random, world) : world.walls[0]]),
   method<World>('fork', () => []),
   setting<World>('gravity', (_, world) => world, vec),
+  setting<World>('contactRules', (_, world) => world, contactRules),
   ...Object.entries(bodySettings).map(([name, value]) => setting<World>(name, body, value)),
   setting<World>('kind', body, () => 'kinematic'),
   ...Object.entries(wallSettings).map(([name, value]) =>

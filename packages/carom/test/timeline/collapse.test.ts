@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultRules } from '../../src/motion/contact-rules.ts';
 import * as entry from '../../src/timeline/past/entry-layout.ts';
 import { refuseCollapse } from '../../src/timeline/resolve/collapse.ts';
 import { CollapseError } from '../../src/timeline/resolve/collapse-error.ts';
@@ -6,7 +7,7 @@ import { addDisc, createState, straightFlight } from '../../src/timeline/state.t
 
 /** Has a disc of this streak meet something once more while time stands still. */
 function meetAgain(limit: number, streak: number, restitution: number): void {
-  const state = createState({ cutoffSpeed: 0, limit, flight: straightFlight, ties: 'sequential' });
+  const state = createState({ cutoffSpeed: 0, limit, flight: straightFlight, ties: 'sequential', rules: defaultRules() });
   const disc = addDisc(state, 0, 1);
   disc.streak = streak;
   const meeting = new Float64Array(entry.length);

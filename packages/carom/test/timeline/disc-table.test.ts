@@ -26,7 +26,7 @@ test('rows are found by id, and faces go with them, whatever comes, leaves or is
       const table = new DiscTable(1);
       const left: Place[] = [];
       table.host = {
-        state: { now: 0, flight: { periodX: 1, periodY: 1 } },
+        state: { now: 0, flight: { periodX: 1, periodY: 1 }, rules: { names: [''] } },
         views: { left: (face) => left.push(face as Place) },
         change() {},
       };

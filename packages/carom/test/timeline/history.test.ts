@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultRules } from '../../src/motion/contact-rules.ts';
 import { timelineDefaults } from '../../src/timeline/options.ts';
 import { writeAdd, writeChange } from '../../src/timeline/past/edits.ts';
 import { apply } from '../../src/timeline/past/entry.ts';
@@ -13,7 +14,7 @@ function recorded(count: number, options: object): { history: History; forgotten
     expect(log[at + entry.after]).toBe(index);
     forgotten.push(index);
   });
-  const state = createState({ cutoffSpeed: 0, limit: 1, flight: straightFlight, ties: 'sequential' });
+  const state = createState({ cutoffSpeed: 0, limit: 1, flight: straightFlight, ties: 'sequential', rules: defaultRules() });
   history.reset(state);
   const log = new Float64Array(entry.length);
   for (let i = 0; i < count; i++) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { defaultRules } from '../../src/motion/contact-rules.ts';
 import { apply } from '../../src/timeline/past/entry.ts';
 import * as entry from '../../src/timeline/past/entry-layout.ts';
 import { pairTime } from '../../src/timeline/predict/predict.ts';
@@ -27,7 +28,7 @@ interface Scene {
 }
 
 function scene(first: Numbers, second: Numbers, time: number, cutoffSpeed: number, flight: Flight = straightFlight): Scene {
-  const state = createState({ cutoffSpeed, limit: 512, flight, ties: 'sequential' });
+  const state = createState({ cutoffSpeed, limit: 512, flight, ties: 'sequential', rules: defaultRules() });
   const [a, b] = [first, second].map(([x, y, vx, vy, t, r, mass, restitution], id) =>
     Object.assign(addDisc(state, id, t), { x, y, vx, vy, r, mass, restitution }),
   );

@@ -1,6 +1,7 @@
 import { GCProfiler, getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import type { ContactRules } from '../../src/motion/contact-rules.ts';
 import { createRandom } from '../../src/numeric/random.ts';
 import { EventQueue } from '../../src/world/motion/event-queue.ts';
 import { PairEvents } from '../../src/world/motion/pair-events.ts';
@@ -147,9 +148,9 @@ function torus(): World {
 }
 
 /** 150 discs of several materials with a chain, a sensor, a paddle that turns, and two bullets. */
-function mixture(restitution: number): World {
+function mixture(restitution: number, contactRules: ContactRules = {}): World {
   const random = createRandom(4);
-  const world = new World({ gravity: { x: 0, y: -10 }, warn: null });
+  const world = new World({ gravity: { x: 0, y: -10 }, warn: null, contactRules });
   world.addWall({ inside: { minX: 0, minY: 0, maxX: 20, maxY: 20 } }, { material: { restitution, friction: 0.3 } });
   world.addWall({ chain: [3, 6, 9, 12].map((x) => ({ x, y: 5 + (x % 2) })) });
   world.addWall({ x: 15, y: 15, r: 2 }, { sensor: true });
@@ -201,9 +202,32 @@ it.each([
   ['one-sided walls and discs that do', () => decks(0.9), 64],
   ['sensors of every shape among discs that do not bounce', () => zones(0), 64],
   ['sensors of every shape among discs that do', () => zones(1), 64],
+  [
+    'materials that combine by rules',
+    () => mixture(0.9, { restitution: 'mean', friction: 'min', pairs: [{ materials: ['a', 'b'], friction: 1 }] }),
+    64,
+  ],
 ] as const)('a step of %s leaves little garbage', (_, create, bound) => {
   const world = create();
   expect(bytesPerStep(() => world.step(dt), bound)).toBeLessThan(bound);
+});
+
+it('a step under forces leaves little garbage', () => {
+  const world = mixture(0.9);
+  const bodies = [...world].slice(0, 20);
+  world.addJoint({ kind: 'distance', a: bodies[0], b: bodies[1] });
+  for (const body of bodies) body.linearDamping = 0.1;
+  const force = Object.freeze({ x: 0.3, y: 0.2 });
+  const push = () => {
+    for (let i = 0; i < bodies.length; i++) bodies[i].applyForce(force);
+  };
+  const pushing = bytesPerStep(push, 64);
+  expect(
+    bytesPerStep(() => {
+      push();
+      world.step(dt);
+    }, pushing + 128),
+  ).toBeLessThan(pushing + 128);
 });
 
 it('adding and removing bodies while stepping keeps the memory flat', () => {

@@ -180,7 +180,7 @@ describe('walls', () => {
       'Wall.oneSided: oneSided must be false unless the wall is a segment, capsule or chain, got true',
     );
     expect(() => (box.sensor = 1 as never)).toThrow('Wall.sensor: sensor must be true or false, got 1');
-    expect(() => (box.material = { restitution: 2 })).toThrow('Wall.material: material.restitution must be');
+    expect(() => (box.material = { restitution: 5 })).toThrow('Wall.material: material.restitution must be');
     expect(() => (box.surfaceVelocity = { x: Infinity, y: 0 })).toThrow('Wall.surfaceVelocity: surfaceVelocity.x must be');
     expect(world.hash()).toBe(hash);
     world.remove(box);

@@ -1,5 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import type { ContactRules } from '../../src/motion/contact-rules.ts';
 import { createRandom } from '../../src/numeric/random.ts';
+import { setContactRules } from '../../src/world/contact-rules.ts';
 import { Core } from '../../src/world/core.ts';
 import type { WorldMaterial } from '../../src/world/material.ts';
 import { addBody, addWall, readBody } from '../../src/world/views/add.ts';
@@ -28,18 +30,35 @@ interface Case {
   readonly held?: number;
   readonly walls?: readonly (readonly [WorldWallShape, WorldMaterial?, boolean?])[];
   readonly body?: (i: number) => Partial<BodyOptions<undefined>>;
+  readonly rules?: ContactRules;
+  readonly subSteps?: number;
+  /** Force and torque on a body, in each step. */
+  readonly force?: (i: number, step: number) => readonly [number, number, number];
 }
 
 const room: readonly [WorldWallShape] = [{ inside: { minX: -1, minY: -1, maxX: 9, maxY: 12 } }];
 
 function coreOf(
-  { material, gravity = 0, period = Infinity, radius = [0.35, 0.5], speed = 2, count = 32, walls = [room], body }: Case,
+  {
+    material,
+    gravity = 0,
+    period = Infinity,
+    radius = [0.35, 0.5],
+    speed = 2,
+    count = 32,
+    walls = [room],
+    body,
+    rules = {},
+    subSteps = 4,
+  }: Case,
   seed: number,
 ): Core<undefined> {
   const random = createRandom(seed);
   const core = new Core<undefined>({ layers: {}, warn: null });
   const { state } = core;
   state.gravityY = -gravity;
+  state.subSteps = subSteps;
+  setContactRules('scene', core, rules);
   state.periodX = state.walls.periodX = period;
   for (const [shape, surface = {}, oneSided = false] of walls) addWall('scene', core, shape, { material: surface, oneSided });
   if (walls.length > 0) core.engine.neighbors.wallsChanged();
@@ -64,6 +83,12 @@ function coreOf(
   return core;
 }
 
+function pull({ state }: Core<undefined>, force: NonNullable<Case['force']>, step: number): void {
+  const { bodies } = state;
+  bodies.survey.isStale = bodies.hasForces = true;
+  for (let index = 0; index < bodies.bound; index++) bodies.cold.set(force(index, step), 11 * index + 8);
+}
+
 /** What is compared, by slot and entry; a zero has no sign. */
 function numbersOf(bodies: readonly Body[], impulses: Iterable<number>): number[] {
   return [...bodies.flatMap(({ x, y, vx, vy, u, angle }) => [x, y, vx, vy, u, angle]), ...impulses].map((value) => value + 0);
@@ -83,6 +108,7 @@ function compare(scene: Case): { flights: number; late: number; held: number } {
     listed.call(engine.report);
   });
   for (let i = 0; i < count; i++) {
+    if (scene.force !== undefined) pull(core, scene.force, i);
     engine.step(dt);
     const { forces } = taken!;
     const before = sceneOf(state, taken!, dt);
@@ -258,6 +284,55 @@ const cases: readonly Case[] = [
     steps: 60,
   },
   { title: 'a crowd that goes round a torus in a step', material: plain(0.6, 0.2), gravity: 1, period: 9, walls: [], speed: 900 },
+  {
+    title: 'a gas whose restitutions multiply',
+    material: plain(0.9),
+    walls: [[room[0], { restitution: 0.95 }]],
+    rules: { restitution: 'product' },
+    flights: 30,
+  },
+  {
+    title: 'bumpers that speed up',
+    material: plain(1.2, 0.1),
+    walls: [[room[0], { restitution: 3 }]],
+    rules: { restitution: 'mean' },
+  },
+  ...(['min', 'product', 'mean', 'geometric-mean', 'max'] as const).map(
+    (rule, i): Case => ({
+      title: `materials that differ combine by ${rule}, and by others in pairs`,
+      material: (at) => ({ ...mixed(at), ...(at % 3 === 0 ? {} : { name: ['ice', 'mud'][at % 2] }) }),
+      gravity: 10 * (i % 2),
+      walls: [[room[0], { restitution: 0.6, friction: 0.5, name: 'mud' }]],
+      rules: {
+        restitution: rule,
+        friction: (['mean', 'max', 'min', 'geometric-mean', 'product'] as const)[i],
+        restitutionThreshold: 0.3 * i,
+        pairs: [
+          { materials: ['ice', 'mud'], restitution: 'max', friction: 0.7 },
+          { materials: ['ice', 'ice'], restitution: 1.5, friction: 'product' },
+        ],
+      },
+    }),
+  ),
+  ...[2, 4, 16].map(
+    (subSteps): Case => ({
+      title: `forces in ${subSteps} sub-steps, on bodies that fly, bounce, rub and rest`,
+      material: mixed,
+      gravity: subSteps % 3 === 1 ? 10 : 0,
+      subSteps,
+      force: (i, step) => (i % 5 === 0 ? [0, 0, 0] : [3 * Math.sin(i + step / 9), 4 * Math.cos(2 * i), 0.3 * (i % 3)]),
+      body: (i) => ({ linearDamping: i % 4 === 1 ? 2 : 0, angularDamping: i % 3 }),
+      steps: 60,
+    }),
+  ),
+  {
+    title: 'a heap that is pushed at a wall',
+    material: plain(0, 0.4),
+    gravity: 10,
+    skipped: 120,
+    force: (_, step) => [step < 40 ? 2 : 0, 0, 0],
+    steps: 60,
+  },
   { title: 'bodies at one place', material: plain(0), count: 8, body: () => ({ x: 3, y: 3, r: 0.5, vx: 0, vy: 0 }) },
 ];
 

@@ -20,10 +20,16 @@ function hashOf(fill: (world: World<unknown>) => unknown): string {
 
 describe('an option that is undefined is not given', () => {
   it('to the constructor, from and the options in them', () => {
-    const names = 'gravity subSteps periodX periodY layers sleep seed warn';
+    const names = 'gravity subSteps periodX periodY layers contactRules sleep seed warn';
     const world = new World(unset(names));
     expect(world.hash()).toBe(new World().hash());
     expect(World.from(world.snapshot(), unset('layers warn data wallData')).hash()).toBe(world.hash());
+    const rules = { ...unset('restitution friction restitutionThreshold pairs') };
+    expect(new World({ contactRules: rules }).hash()).toBe(new World().hash());
+    const pair = { materials: ['a', 'b'] as const };
+    expect(new World({ contactRules: { pairs: [{ ...pair, ...unset('restitution friction') }] } }).hash()).toBe(
+      new World({ contactRules: { pairs: [pair] } }).hash(),
+    );
     expect(new World({ sleep: unset('speed time') }).hash()).toBe(new World({ sleep: true }).hash());
   });
 
@@ -32,7 +38,7 @@ describe('an option that is undefined is not given', () => {
     expect(hashOf((world) => world.add({ ...circle, ...unset(ofBody) }))).toBe(plain);
     expect(hashOf((world) => world.addMany([{ ...circle, ...unset(ofBody) }]))).toBe(plain);
     expect(hashOf((world) => world.addMany({ x: [1], y: 2, r: 3, ...unset(ofBody) }))).toBe(plain);
-    const parts = { material: unset('restitution friction rollingResistance density'), filter: unset('category mask layer') };
+    const parts = { material: unset('name restitution friction rollingResistance density'), filter: unset('category mask layer') };
     expect(hashOf((world) => world.add({ ...circle, ...parts }))).toBe(plain);
   });
 

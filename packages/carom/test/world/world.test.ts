@@ -12,6 +12,7 @@ describe('options', () => {
       periodX: Infinity,
       periodY: Infinity,
       layers: {},
+      contactRules: { restitution: 'max', friction: 'geometric-mean', restitutionThreshold: 0, pairs: [] },
       sleep: false,
       seed: 0,
     });

@@ -131,8 +131,8 @@ function readNumbers(value: unknown, names: readonly string[], where: string, en
     if (typeof number !== 'number' || !Number.isFinite(number)) {
       throw new TypeError(`${where}: action.values.${name} must be a finite number, got ${describe(number)}`);
     }
-    if ((name === 'restitution' && !(number >= 0 && number <= 1)) || (name === 'friction' && number < 0)) {
-      throw new RangeError(`${where}: action.values.${name} must be a number ${name === 'friction' ? '>= 0' : 'in [0, 1]'}, got ${number}`);
+    if ((name === 'restitution' && !(number >= 0 && number <= 4)) || (name === 'friction' && number < 0)) {
+      throw new RangeError(`${where}: action.values.${name} must be a number ${name === 'friction' ? '>= 0' : 'in [0, 4]'}, got ${number}`);
     }
     if (name === 'subSteps' && !(Number.isInteger(number) && number >= 1 && number <= 64)) {
       throw new RangeError(`${where}: action.values.subSteps must be an integer in [1, 64], got ${number}`);

@@ -1,4 +1,4 @@
-import { shapeAt, type Timeline } from 'carom';
+import { type Disc, shapeAt, type Timeline } from 'carom';
 import { discOf, wallOf } from '../assemble-timeline.ts';
 import type { SceneLook } from '../scene.ts';
 import type { BodyNumbers, SceneAction } from './scene-action.ts';
@@ -32,7 +32,7 @@ export function doToTimeline(timeline: Timeline<SceneLook>, action: SceneAction)
     default: {
       const disc = found('body', action.body, timeline.get(action.body));
       if (action.kind === 'remove') timeline.remove(disc);
-      else timeline.change(disc, changeOf(action.values));
+      else timeline.change(disc, changeOf(disc, action.values));
     }
   }
 }
@@ -41,19 +41,19 @@ export function doToTimeline(timeline: Timeline<SceneLook>, action: SceneAction)
 function setAll(timeline: Timeline<SceneLook>, restitution: number | undefined): void {
   if (restitution === undefined) return;
   const [first] = timeline;
-  if (first) timeline.change(first, { material: { restitution } }); // throws before anything has changed
-  for (const disc of timeline) timeline.change(disc, { material: { restitution } });
+  if (first) timeline.change(first, { material: { ...first.material, restitution } }); // throws before anything has changed
+  for (const disc of timeline) timeline.change(disc, { material: { ...disc.material, restitution } });
   for (const wall of timeline.walls) {
     if (wall.sensor) continue;
     const { shape: _shape, ...options } = wall.toJSON();
     const shape = shapeAt(wall, timeline.now);
     timeline.remove(wall);
-    timeline.addWall(shape, { ...options, material: { restitution } });
+    timeline.addWall(shape, { ...options, material: { ...wall.material, restitution } });
   }
 }
 
-function changeOf({ restitution, ...values }: BodyNumbers): object {
-  return restitution === undefined ? values : { ...values, material: { restitution } };
+function changeOf({ material }: Disc<SceneLook>, { restitution, ...values }: BodyNumbers): object {
+  return restitution === undefined ? values : { ...values, material: { ...material, restitution } };
 }
 
 /** The thing with that id. @throws RangeError if there is none */

@@ -51,11 +51,15 @@ export function doToWorld(world: World<SceneLook>, action: Exclude<SceneAction, 
 }
 
 /** Refuses what `change` would refuse after it has written a part: does it to a twin first. Putting back would leave a sleeper awake. */
-function changeTrial({ periodX, periodY }: World<SceneLook>, { r, mass, kind, material }: Body<SceneLook>, values: BodyNumbers): void {
+function changeTrial(
+  { periodX, periodY, contactRules }: World<SceneLook>,
+  { r, mass, kind, material }: Body<SceneLook>,
+  values: BodyNumbers,
+): void {
   const isMotion = (name: string) => name !== 'r' && name !== 'mass' && name !== 'friction';
   const isTaken = Object.entries(values).every(([name, value]) => isMotion(name) && Math.abs(value) <= 1e50);
   if (isTaken && kind !== 'static') return; // the usual case, and a twin costs 0.2 ms
-  const twin = new World<SceneLook>({ periodX, periodY, warn: null });
+  const twin = new World<SceneLook>({ periodX, periodY, contactRules, warn: null });
   change(twin.add({ x: 0, y: 0, r, mass, kind, material }), values);
 }
 

@@ -1,7 +1,7 @@
 import { fail } from '../../numeric/fail.ts';
 import { flag, knownOptions, ranged } from '../../numeric/validate.ts';
 import type { DiscChange, DiscOptions } from '../disc.ts';
-import { bounded, boundedPositive, largest, massOf, restitutionOf } from '../predict/bounds.ts';
+import { bounded, boundedPositive, largest, massOf, type ReadMaterial, readMaterial } from '../predict/bounds.ts';
 import { fitsTorus } from '../predict/predict-wall.ts';
 import { type DiscRecord, isStraight, type TimelineState } from '../state.ts';
 import type { WallOptions } from '../wall.ts';
@@ -20,7 +20,7 @@ interface Host {
 }
 
 /** Values of a disc as given, but for the material, which is read; `data` is no part of the state. */
-type Values = Omit<DiscChange, 'material' | 'data'> & { readonly restitution?: number };
+type Values = Omit<DiscChange, 'material' | 'data'> & { readonly material?: ReadMaterial };
 
 /** Names of the options of a wall. */
 export const wallNames: readonly string[] = ['material', 'sensor', 'absorbing', 'velocity', 'temperature', 'data'];
@@ -41,16 +41,16 @@ export function writeAdd(where: string, host: Host, options: DiscOptions<unknown
     growth = 0,
   } = knownOptions(where, 'disc', options, discNames);
   checkImmovable(where, immovable, mass);
-  const restitution = restitutionOf(where, 'disc.material', material);
+  const read = readMaterial(where, 'disc.material', material);
   const { state } = host;
   begin(out, entryKinds.insert, state, state.nextDisc);
-  writeChecked(where, state, { x, y, r, vx, vy, mass, restitution, growth }, out);
+  writeChecked(where, state, { x, y, r, vx, vy, mass, material: read, growth }, out);
 }
 
 /** The values that are to replace those of a disc; `writeChange` checks the numbers. @throws TypeError or RangeError naming what is wrong */
 export function readChange<T>(where: string, given: DiscChange<T>): { readonly values: Values; readonly data: T | undefined } {
   const { material, data, ...values } = knownOptions(where, 'values', given, discNames);
-  return { values: material === undefined ? values : { ...values, restitution: restitutionOf(where, 'disc.material', material) }, data };
+  return { values: material === undefined ? values : { ...values, material: readMaterial(where, 'disc.material', material) }, data };
 }
 
 /** Writes the entry that edits a disc; `false` if nothing is to be edited. @throws TypeError or RangeError naming the value that is wrong */
@@ -62,6 +62,7 @@ export function writeChange(where: string, state: TimelineState, disc: DiscRecor
   writeValues(disc, state.now, out, entry.before);
   writeValues(disc, state.now, out, entry.after);
   out[entry.growth] = out[entry.growth0] = disc.growth;
+  out[entry.material] = out[entry.material0] = disc.material;
   writeChecked(where, state, { ...values, mass }, out);
   return true;
 }
@@ -70,12 +71,13 @@ export function writeChange(where: string, state: TimelineState, disc: DiscRecor
 export function writeRemove(state: TimelineState, disc: DiscRecord, out: Float64Array): void {
   begin(out, entryKinds.remove, state, disc.id);
   writeValues(disc, state.now, out, entry.before);
+  out[entry.material0] = disc.material;
 }
 
 /** Writes the entry that puts a wall up, its options of known names. @throws TypeError or RangeError naming the number that is wrong */
 export function writeAddWall(where: string, host: Host, shape: unknown, options: WallOptions<unknown>, out: Float64Array): void {
   const { material = {}, velocity = { x: 0, y: 0 }, temperature = 0 } = options;
-  const restitution = restitutionOf(where, 'options.material', material);
+  const { restitution, name } = readMaterial(where, 'options.material', material);
   const sensor = sensorOf(where, options);
   knownOptions(where, 'options.velocity', velocity, ['x', 'y']);
   const vx = bounded(where, 'options.velocity.x', velocity.x);
@@ -83,6 +85,7 @@ export function writeAddWall(where: string, host: Host, shape: unknown, options:
   ranged(where, 'options.temperature', 'a finite number >= 0 and <= 1e75', temperature, 0, largest);
   const { kind, p } = readWall(where, shape);
   const { state } = host;
+  const number = state.rules.numberOf(where, 'options.material.name', name);
   if ([...state.discs.values()].some(({ growth }) => growth > 0)) refuseGrowth(where, 'wall', state, [{ kind, sensor }]);
   if (sensor > 0 && kind !== 'circle' && kind !== 'box') fail(where, 'wall', 'a circle or a box, being a sensor', shape);
   refuseMotion(where, state, { vx, vy, temperature, sensor });
@@ -101,6 +104,7 @@ export function writeAddWall(where: string, host: Host, shape: unknown, options:
   out[entry.wallVx] = vx;
   out[entry.wallVy] = vy;
   out[entry.wallTemperature] = temperature;
+  out[entry.wallMaterial] = number;
 }
 
 function sensorOf(where: string, { sensor = false, absorbing = false }: WallOptions<unknown>): SensorCode {
@@ -132,7 +136,7 @@ function begin(out: Float64Array, kind: number, state: TimelineState, id: number
 
 /** Writes the values given, all checked, over those already in the entry. */
 function writeChecked(where: string, state: TimelineState, values: Values, out: Float64Array): void {
-  const { x, y, vx, vy, r, mass, restitution, growth } = values;
+  const { x, y, vx, vy, r, mass, material, growth } = values;
   const at = entry.after;
   const isNew = out[entry.kind] === entryKinds.insert;
   if (isNew || x !== undefined) out[at] = bounded(where, 'disc.x', x);
@@ -141,7 +145,10 @@ function writeChecked(where: string, state: TimelineState, values: Values, out: 
   if (isNew || vy !== undefined) out[at + 3] = bounded(where, 'disc.vy', vy);
   if (isNew || r !== undefined) out[at + 4] = boundedPositive(where, 'disc.r', r);
   if (isNew || mass !== undefined) out[at + 5] = massOf(where, 'disc.mass', mass);
-  if (restitution !== undefined) out[at + 6] = restitution;
+  if (material !== undefined) {
+    out[at + 6] = material.restitution;
+    out[entry.material] = state.rules.numberOf(where, 'disc.material.name', material.name);
+  }
   if (growth !== undefined) out[entry.growth] = growthOf(where, growth);
   if (out[entry.growth] > 0) refuseGrowth(where, 'disc.growth', state, state.walls.values());
   const { periodX, periodY } = state.flight;

@@ -1,7 +1,7 @@
 // Where each number of an event stands in its log entry of `length` doubles. Four layouts share the space:
 //
 // meetings and stops: what `a` and `b` (or the wall) were and became · edits of a disc: seven numbers before, seven after ·
-// sensors: the wall in `b`, seven numbers of the disc · walls: kind, seven numbers, restitution, sensor code, velocity, temperature. The corners of a
+// sensors: the wall in `b`, seven numbers of the disc · walls: kind, seven numbers, restitution, sensor code, velocity, temperature, material. The corners of a
 // polygon are in `state.outlines`.
 
 export const kind = 0;
@@ -32,6 +32,9 @@ export const bvy0 = 22;
 /** Edits: growth after and before. */
 export const growth = 18;
 export const growth0 = 19;
+/** Edits: the number of the material after and before. */
+export const material = 20;
+export const material0 = 21;
 /** Edits: x y vx vy r mass restitution from here on. */
 export const before = 4;
 export const after = 11;
@@ -42,6 +45,7 @@ export const wallSensor = 12;
 export const wallVx = 13;
 export const wallVy = 14;
 export const wallTemperature = 15;
+export const wallMaterial = 16;
 /** Sensors: 1 if the disc comes in, 0 if it goes out. */
 export const entering = 11;
 export const length = 23;

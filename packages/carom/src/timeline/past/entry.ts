@@ -49,6 +49,7 @@ export function apply(state: TimelineState, log: Float64Array, at: number, a: Di
       removeDisc(state, disc, time, log, at + entry.before);
       break;
     case entryKinds.change:
+      disc.material = log[at + entry.material];
       edit(state, disc, time, log, at + entry.after, log[at + entry.growth]);
       break;
     case entryKinds.insertWall:
@@ -136,6 +137,7 @@ function edit(state: TimelineState, disc: DiscRecord, time: number, log: Float64
 function insert(state: TimelineState, id: number, time: number, log: Float64Array, at: number): void {
   const disc = addDisc(state, id, time);
   state.nextDisc = id + 1;
+  disc.material = log[at + entry.material];
   edit(state, disc, time, log, at + entry.after, log[at + entry.growth]);
   placeInAll(state, disc, time);
 }
@@ -165,6 +167,7 @@ function insertWall(state: TimelineState, id: number, time: number, log: Float64
   wall.vx = log[at + entry.wallVx];
   wall.vy = log[at + entry.wallVy];
   wall.temperature = log[at + entry.wallTemperature];
+  wall.material = log[at + entry.wallMaterial];
   state.walls.set(id, wall);
   state.nextWall = id + 1;
   if (wall.sensor > 0) for (const disc of state.discs.values()) place(state, wall, disc, time);

@@ -62,17 +62,31 @@ function readEdit<T>(views: Views<T>, log: Float64Array, at: number, index: numb
   const after = at + entry.after;
   switch (log[at + entry.kind]) {
     case entryKinds.insert:
-      return { kind: 'insert', index, time, a: discOf(views, id), wall: null, after: values(views, log, after, log[at + entry.growth]) };
+      return {
+        kind: 'insert',
+        index,
+        time,
+        a: discOf(views, id),
+        wall: null,
+        after: values(views, log, after, log[at + entry.material], log[at + entry.growth]),
+      };
     case entryKinds.remove:
-      return { kind: 'remove', index, time, a: discOf(views, id), wall: null, before: values(views, log, before) };
+      return {
+        kind: 'remove',
+        index,
+        time,
+        a: discOf(views, id),
+        wall: null,
+        before: values(views, log, before, log[at + entry.material0]),
+      };
     case entryKinds.change:
       return {
         kind: 'change',
         index,
         time,
         a: discOf(views, id),
-        before: values(views, log, before, log[at + entry.growth0]),
-        after: values(views, log, after, log[at + entry.growth]),
+        before: values(views, log, before, log[at + entry.material0], log[at + entry.growth0]),
+        after: values(views, log, after, log[at + entry.material], log[at + entry.growth]),
       };
     case entryKinds.insertWall:
       return { kind: 'insert', index, time, a: null, wall: wallOf(views, id), after: null };
@@ -109,14 +123,14 @@ function place<T>({ flight }: Views<T>, log: Float64Array, at: number): Vec {
   return { x: shownAt(log[at], flight.periodX), y: shownAt(log[at + 1], flight.periodY) };
 }
 
-function values<T>(views: Views<T>, log: Float64Array, at: number, growth = 0): DiscValues {
+function values<T>(views: Views<T>, log: Float64Array, at: number, material: number, growth = 0): DiscValues {
   return forJson({
     ...place(views, log, at),
     vx: log[at + 2],
     vy: log[at + 3],
     r: log[at + 4],
     mass: log[at + 5],
-    material: materialOf(log[at + 6]),
+    material: materialOf(log[at + 6], views.rules.names[material]),
     ...grows(growth),
   });
 }

@@ -1,4 +1,5 @@
-import { ByteReader, ByteWriter, beginSeal, endSeal, openSeal } from '../../numeric/bytes.ts';
+import { defaultRules, mostRestitution, type RuleTable, rulesOf, textOf } from '../../motion/contact-rules.ts';
+import { ByteReader, ByteWriter, beginSeal, endSeal, openSeal, readText, writeText } from '../../numeric/bytes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { hashBytes } from '../../numeric/hash.ts';
 import { between, integer, ranged } from '../../numeric/validate.ts';
@@ -75,28 +76,44 @@ export function writeState(state: TimelineState, writer: ByteWriter): void {
 }
 
 /** Whether all flights are straight, in a plane, and ties taken in sequence: then nothing is written about them. */
-function isPlain({ flight, ties }: Rules): boolean {
-  return ties === 'sequential' && flightNames.every((name) => flight[name] === straightFlight[name]);
+function isPlain({ flight, ties, rules }: Rules): boolean {
+  return rules.isDefault && ties === 'sequential' && flightNames.every((name) => flight[name] === straightFlight[name]);
 }
 
-function writeRules({ flight, ties }: Rules, writer: ByteWriter): void {
-  writer.u8(ties === 'simultaneous' ? 1 : 0);
+// The byte of the rules: 1 if ties are simultaneous, 2 if contact rules follow, with the numbers of the materials of all discs and walls.
+
+function writeRules({ flight, ties, rules, discs, walls }: TimelineState, writer: ByteWriter): void {
+  writer.u8((ties === 'simultaneous' ? 1 : 0) + (rules.isDefault ? 0 : 2));
   for (const name of flightNames) writer.f64(flight[name]);
+  if (rules.isDefault) return;
+  writeText(writer, textOf(rules));
+  for (const slot of discs.slots) writer.u8(discs.at(slot).material);
+  for (const { material } of walls.values()) writer.u8(material);
 }
 
-function readRules(where: string, reader: ByteReader): Pick<Rules, 'flight' | 'ties'> {
-  if (reader.left === 0) return { flight: straightFlight, ties: 'sequential' };
-  const ties = reader.u8();
-  if (ties > 1) fail(where, 'ties', '0 or 1', ties);
+function readRules(where: string, reader: ByteReader, state: TimelineState): Pick<Rules, 'flight' | 'ties' | 'rules'> {
+  if (reader.left === 0) return { flight: straightFlight, ties: 'sequential', rules: defaultRules() };
+  const byte = reader.u8();
+  if (byte > 3) fail(where, 'ties', '0 to 3', byte);
   const [x, y, deceleration, periodX, periodY] = flightNames.map(() => reader.f64());
   const options: TimelineOptions = {
-    ties: ties === 1 ? 'simultaneous' : 'sequential',
+    ties: (byte & 1) !== 0 ? 'simultaneous' : 'sequential',
     gravity: { x, y },
     deceleration,
     periodX,
     periodY,
   };
-  return resolveOptions(where, options).rules; // the rules are those of the constructor
+  const { rules: read } = resolveOptions(where, options); // the rules are those of the constructor
+  return (byte & 2) === 0 ? read : { ...read, rules: readContacts(where, reader, state) };
+}
+
+function readContacts(where: string, reader: ByteReader, { discs, walls }: TimelineState): RuleTable {
+  const rules = rulesOf(where, readText(reader));
+  bounded(where, 'restitutionThreshold', rules.given.restitutionThreshold);
+  const number = () => integer(where, 'a material', reader.u8(), 0, rules.names.length - 1);
+  for (const disc of discs.values()) disc.material = number();
+  for (const wall of walls.values()) wall.material = number();
+  return rules;
 }
 
 /** Reads what `writeState` wrote. @throws RangeError at the first number that no timeline can hold */
@@ -110,7 +127,7 @@ export function readState(where: string, reader: ByteReader, outlines: Map<numbe
     fail(where, 'eventCount', 'an integer in [0, 2**52]', eventCount);
   const cutoffSpeed = ranged(where, 'cutoffSpeed', 'a finite number >= 0 and <= 1e75', reader.f64(), 0, largest);
   const limit = integer(where, 'limit', reader.u32(), 1, 1048576);
-  const state = createState({ cutoffSpeed, limit, flight: straightFlight, ties: 'sequential' }, outlines);
+  const state = createState({ cutoffSpeed, limit, flight: straightFlight, ties: 'sequential', rules: defaultRules() }, outlines);
   state.now = now;
   state.eventCount = eventCount;
   state.nextDisc = reader.u32();
@@ -119,7 +136,7 @@ export function readState(where: string, reader: ByteReader, outlines: Map<numbe
   for (let i = 0, id = -1; i < discs; i++) id = readDisc(where, reader, state, id);
   const walls = reader.u32();
   for (let i = 0, id = -1; i < walls; i++) id = readWallRecord(where, reader, state, id);
-  const rules = readRules(where, reader);
+  const rules = readRules(where, reader, state);
   for (const disc of state.discs.values()) {
     setFlight(rules.flight, disc);
     const most = canRest({ cutoffSpeed, flight: rules.flight }) && disc.mass < Infinity ? mostHeld(cutoffSpeed) : 0;
@@ -271,5 +288,5 @@ function readTime(where: string, what: string, reader: ByteReader, now: number):
 
 function readRestitution(where: string, what: string, reader: ByteReader): number {
   const value = reader.f64();
-  return value === -1 ? value : ranged(where, what, 'a number in [0, 1], or -1', value, 0, 1);
+  return value === -1 ? value : ranged(where, what, `a number in [0, ${mostRestitution}], or -1`, value, 0, mostRestitution);
 }

@@ -1,3 +1,4 @@
+import { mostRestitution } from '../../motion/contact-rules.ts';
 import { between, knownOptions, ranged } from '../../numeric/validate.ts';
 
 /**
@@ -21,8 +22,14 @@ export function massOf(where: string, what: string, value: unknown): number {
   return value === Infinity ? value : ranged(where, what, 'a number > 0 and <= 1e75, or Infinity', value, 5e-324, largest);
 }
 
-/** The restitution of a material, −1 if it has none. @throws TypeError or RangeError naming what is wrong */
-export function restitutionOf(where: string, what: string, material: unknown): number {
-  const { restitution } = knownOptions(where, what, material as { restitution?: unknown }, ['restitution']);
-  return restitution === undefined ? -1 : between(where, `${what}.restitution`, restitution, 0, 1);
+/** A material as it was given: its restitution, −1 if it has none, and its name. */
+export interface ReadMaterial {
+  readonly restitution: number;
+  readonly name: unknown;
+}
+
+/** Reads a material. @throws TypeError or RangeError naming what is wrong with its restitution */
+export function readMaterial(where: string, what: string, material: unknown): ReadMaterial {
+  const { restitution, name } = knownOptions(where, what, material as { restitution?: unknown; name?: unknown }, ['name', 'restitution']);
+  return { restitution: restitution === undefined ? -1 : between(where, `${what}.restitution`, restitution, 0, mostRestitution), name };
 }

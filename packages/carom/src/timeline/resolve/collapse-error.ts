@@ -1,5 +1,6 @@
 /**
- * Thrown by `Timeline.runTo` and `step` where events pile up without end at one time: inelastic collapse, a disc at rest under gravity, or one crushed.
+ * Thrown by `Timeline.runTo` and `step` where events pile up without end at one time: inelastic collapse, a disc at rest under gravity, or one
+ * crushed. Also where a restitution above 1 has made a disc faster than 1e75.
  *
  * The timeline stands at its last event, whole and usable: look at it, `change` or `remove` a disc, and run on.
  * `collapse.cutoffSpeed` in the options avoids inelastic collapse, and lets discs come to rest.
@@ -23,7 +24,7 @@ export class CollapseError extends Error {
   readonly wall: number | null;
   /** When events pile up. */
   readonly time: number;
-  /** How many events in a row were run at that time. */
+  /** How many events in a row were run at that time; 0 where it was speed that grew without end. */
   readonly count: number;
 
   /** @param where the method that gives up; `cutoffSpeed` the one in use, `Infinity` where none would help */
@@ -31,7 +32,11 @@ export class CollapseError extends Error {
     const other = b === null ? `wall ${wall}` : `disc ${b}`;
     const advice =
       cutoffSpeed > 0 ? 'change or remove what is crushed or wedged' : 'options.collapse.cutoffSpeed ends inelastic collapse and rest';
-    super(`${where}: events of disc ${a} and ${other} must let time pass, got ${count} in a row at time ${time} (${advice})`);
+    super(
+      count > 0
+        ? `${where}: events of disc ${a} and ${other} must let time pass, got ${count} in a row at time ${time} (${advice})`
+        : `${where}: speeds of disc ${a} and ${other} must be at most 1e75, got more at time ${time} (a restitution above 1 adds speed without end)`,
+    );
     this.name = 'CollapseError';
     this.a = a;
     this.b = b;

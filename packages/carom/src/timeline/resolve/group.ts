@@ -91,7 +91,7 @@ function collect(state: TimelineState, scheduler: Scheduler, time: number, seed:
 function contactOf(state: TimelineState, a: DiscRecord, b: DiscRecord | null, wall: WallRecord | null, time: number): Contact {
   const log = new Float64Array(entry.length);
   const touch = b !== null ? beginPair(state, a, b, time, log) : beginWall(state, a, wall as WallRecord, time, log);
-  const gain = close(state, touch, restitution(a.restitution, (b ?? (wall as WallRecord)).restitution), log);
+  const gain = close(state, touch, restitution(state.rules, a, b ?? (wall as WallRecord)), log);
   const { nx, ny } = touch;
   if (b === null) {
     log[entry.nx] = -nx;

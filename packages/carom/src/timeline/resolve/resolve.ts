@@ -1,3 +1,4 @@
+import { combine, type RuleTable } from '../../motion/contact-rules.ts';
 import { writeValues } from '../past/entry.ts';
 import * as entryKinds from '../past/entry-kinds.ts';
 import * as entry from '../past/entry-layout.ts';
@@ -19,7 +20,7 @@ export function resolvePair(state: TimelineState, a: DiscRecord, b: DiscRecord, 
   const touch = beginPair(state, a, b, time, out);
   const shareA = a.mass === Infinity ? 0 : b.mass === Infinity ? 1 : b.mass / (a.mass + b.mass);
   const shareB = b.mass === Infinity ? 0 : a.mass === Infinity ? 1 : a.mass / (a.mass + b.mass);
-  const gain = bounceOff(state, touch, shareA, shareB, restitution(a.restitution, b.restitution), out);
+  const gain = bounceOff(state, touch, shareA, shareB, restitution(state.rules, a, b), out);
   out[entry.impulse] = gain * (a.mass === Infinity ? b.mass * shareB : a.mass * shareA);
 }
 
@@ -53,7 +54,7 @@ export function beginPair(state: TimelineState, a: DiscRecord, b: DiscRecord, ti
 /** Writes what happens when disc `a` meets a wall at `time`. */
 export function resolveWall(state: TimelineState, a: DiscRecord, wall: WallRecord, time: number, out: Float64Array): void {
   const seen = beginWall(state, a, wall, time, out);
-  let gain = bounceOff(state, seen, 1, 0, restitution(a.restitution, wall.restitution), out);
+  let gain = bounceOff(state, seen, 1, 0, restitution(state.rules, a, wall), out);
   if (wall.temperature > 0 && gain > 0) gain = thermalize(state, a, wall, seen, out);
   out[entry.nx] = -seen.nx;
   out[entry.ny] = -seen.ny;
@@ -155,10 +156,23 @@ function imageOf(
   return { kx, ky };
 }
 
-/** The restitution of a contact: the larger one given, 1 where none is (−1 stands for none). */
-export function restitution(a: number, b: number): number {
-  const larger = Math.max(a, b);
-  return larger < 0 ? 1 : larger;
+/** What of a disc or wall decides what a contact gives back. */
+type Stuff = Pick<DiscRecord, 'restitution' | 'material'>;
+
+const numbers: Float64Array = /* @__PURE__ */ new Float64Array(8);
+
+/** The restitution of a contact: that of the pair of materials, else the two combined; the one given if one is, 1 if none (−1 stands for none). */
+export function restitution(rules: RuleTable, a: Stuff, b: Stuff): number {
+  const entryOf = rules.isPlain ? -1 : rules.entries[2 * (rules.names.length * a.material + b.material)];
+  const larger = Math.max(a.restitution, b.restitution);
+  if (entryOf >= 0) return entryOf;
+  if (larger < 0) return 1;
+  if (entryOf === -1 || a.restitution < 0 || b.restitution < 0) return larger;
+  numbers[2] = entryOf;
+  numbers[4] = a.restitution;
+  numbers[6] = b.restitution;
+  combine(numbers);
+  return numbers[0];
 }
 
 function begin(
@@ -216,11 +230,12 @@ export function close(state: TimelineState, touch: Touch, given: number, out: Fl
   const uy = out[entry.bvy] - out[entry.avy];
   const approach = Math.max(0, growth - (ux * nx + uy * ny));
   const slow = approach < state.cutoffSpeed;
+  const isDull = approach < state.rules.given.restitutionThreshold;
   touch.pressed = slow && isPressed(state, touch, ux, uy, approach);
   out[entry.nx] = nx;
   out[entry.ny] = ny;
   out[entry.approach] = approach;
-  out[entry.restitution] = slow ? 1 : given;
+  out[entry.restitution] = slow ? 1 : isDull ? 0 : given;
   return touch.pressed ? approach + state.cutoffSpeed : (1 + out[entry.restitution]) * approach;
 }
 

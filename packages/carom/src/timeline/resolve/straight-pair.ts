@@ -1,3 +1,4 @@
+import { largest } from '../predict/bounds.ts';
 import { moved } from '../predict/predict.ts';
 import { shownAt, wrap } from '../predict/torus.ts';
 import { standsStill, type TimelineState } from '../state.ts';
@@ -50,7 +51,12 @@ export function runStraightPair(state: TimelineState, tally: Tally, i: number, j
   const nx = qx / length;
   const ny = qy / length;
   const approach = Math.max(0, -(ux * nx + uy * ny));
-  const e = approach < state.cutoffSpeed ? 1 : restitution(g[a | 6], g[b | 6]);
+  const { rules, cutoffSpeed } = state;
+  let e = Math.max(g[a | 6], g[b | 6]);
+  if (e < 0) e = 1;
+  if (!rules.isPlain) e = restitution(rules, state.discs.at(i), state.discs.beside(j));
+  if (approach < cutoffSpeed) e = 1;
+  else if (approach < rules.given.restitutionThreshold) e = 0;
   const gain = (1 + e) * approach;
   const massA = g[a | 5];
   const massB = g[b | 5];
@@ -60,6 +66,7 @@ export function runStraightPair(state: TimelineState, tally: Tally, i: number, j
   const avy1 = avy - gain * shareA * ny;
   const bvx1 = bvx + gain * shareB * nx;
   const bvy1 = bvy + gain * shareB * ny;
+  if (e > 1 && !(Math.abs(avx1) + Math.abs(avy1) + Math.abs(bvx1) + Math.abs(bvy1) <= largest)) return 0;
   if (px * (bvx1 - avx1) + py * (bvy1 - avy1) < 0 || (avx1 === avx && avy1 === avy) || (bvx1 === bvx && bvy1 === bvy)) return 0;
   const impulse = gain * (massA * shareA);
   // in the order of `entry`

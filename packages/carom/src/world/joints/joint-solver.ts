@@ -125,10 +125,14 @@ export class JointSolver {
     members.write();
   }
 
-  /** After bodies have moved: turns them, and takes away what velocity only brought joints back. */
+  /** Turns bodies as they move. */
+  turn(): void {
+    Members.turn(this.state);
+  }
+
+  /** After bodies have moved and turned: takes away what velocity only brought joints back. */
   relax(): void {
     const { members } = this;
-    Members.turn(this.state);
     this.place();
     members.read();
     members.giveHalves();

@@ -1,4 +1,4 @@
-import { cForceX, cForceY, cGravityScale, coldStride, grown } from '../state/bodies.ts';
+import { cGravityScale, coldStride, grown } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 import { writeRotation } from '../walls/rotation.ts';
 import { yieldingRows } from './joint-set.ts';
@@ -85,8 +85,8 @@ export class Members {
       const at = coldStride * indices[n];
       const m = masses[2 * n];
       const scale = m === 0 ? 0 : half * bodies.cold[at + cGravityScale];
-      kicks[2 * n] = params.gravityX * scale + half * m * bodies.cold[at + cForceX];
-      kicks[2 * n + 1] = params.gravityY * scale + half * m * bodies.cold[at + cForceY];
+      kicks[2 * n] = params.gravityX * scale;
+      kicks[2 * n + 1] = params.gravityY * scale;
     }
   }
 

@@ -12,7 +12,7 @@ const r = 7;
 /** Adds an event to the log of hits: the first of a contact with its time, normal and place, seen from a body. */
 export function logHit(
   { bodies, params }: State,
-  { links, hits }: ContactList,
+  { links, hits, totals }: ContactList,
   c: number,
   slot: number,
   paths: Paths,
@@ -35,4 +35,6 @@ export function logHit(
   const at = hitStride * (links[4 * c + 3] - 1);
   hits.numbers[at + 2] += event.normal;
   hits.numbers[at + 3] += event.tangent;
+  totals[2 * c] += event.normal;
+  totals[2 * c + 1] += event.tangent;
 }

@@ -47,7 +47,7 @@ export class Motion {
   private readonly state: State;
   private readonly event = new MotionEvent();
   private readonly queue = new EventQueue();
-  private readonly paths: Paths;
+  readonly paths: Paths;
   private readonly pairEvents: PairEvents;
   private readonly wallFacing: WallFacing;
   private readonly wallEvents: WallEvents;

@@ -1,6 +1,6 @@
 import type { PairContacts } from '../narrowphase/pair-contacts.ts';
-import { writeRestitution } from '../solver/pair-solver.ts';
 import { roomFor } from '../state/bodies.ts';
+import { combineBodies, writeRestitution } from '../state/contact-material.ts';
 import type { State } from '../state/state.ts';
 import type { EventQueue } from './event-queue.ts';
 import { logHit } from './hits.ts';
@@ -276,7 +276,10 @@ export class PairEvents {
     const a = first << 3;
     const b = second << 3;
     let mu = params.friction;
-    if (mu < 0) mu = Math.sqrt(cold[coldStride * ids[first] + cFriction] * cold[coldStride * ids[second] + cFriction]);
+    if (params.areRuled) {
+      combineBodies(this.state, ids[first], ids[second]);
+      mu = params.answer[1];
+    } else if (mu < 0) mu = Math.sqrt(cold[coldStride * ids[first] + cFriction] * cold[coldStride * ids[second] + cFriction]);
     const wx = starts[3 * second] - starts[3 * first];
     const wy = starts[3 * second + 1] - starts[3 * first + 1];
     const slip = wx * event.ny - wy * event.nx + (starts[3 * first + 2] + starts[3 * second + 2]);

@@ -1,3 +1,4 @@
+import { furthest } from '../limits.ts';
 import { buried } from '../solver/pair-solver.ts';
 import { grown, grownBytes, grownInts, roomFor } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
@@ -144,19 +145,20 @@ export class Paths {
 
   /** Adds the velocity `aim` to that which a body has of its own, from now on; it is joined to none. */
   kick(slot: number): void {
-    const { aimX, aimY } = this;
-    const { starts, rows } = this.state.bodies;
-    starts[3 * slot] += aimX;
-    starts[3 * slot + 1] += aimY;
-    if (this.hasLoan(slot)) {
-      this.readOwn(slot);
-      this.isLent[slot] = 0;
-      this.aimX += this.ownX;
-      this.aimY += this.ownY;
-    } else {
-      this.aimX += rows[8 * slot + vx];
-      this.aimY += rows[8 * slot + vy];
+    const { starts } = this.state.bodies;
+    this.readOwn(slot);
+    const { aimX, aimY, ownX, ownY } = this;
+    this.aimX += ownX;
+    this.aimY += ownY;
+    const isBounded = Math.abs(this.aimX) + Math.abs(this.aimY) <= furthest;
+    if (!isBounded) {
+      // between bumpers a speed grows with each of many bounces of a sub-step
+      this.aimX = Math.min(Math.max(this.aimX, -furthest), furthest);
+      this.aimY = Math.min(Math.max(this.aimY, -furthest), furthest);
     }
+    starts[3 * slot] += isBounded ? aimX : this.aimX - ownX;
+    starts[3 * slot + 1] += isBounded ? aimY : this.aimY - ownY;
+    if (slot < this.isLent.length) this.isLent[slot] = 0;
     this.bend(slot);
   }
 

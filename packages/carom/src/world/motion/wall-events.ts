@@ -3,6 +3,7 @@ import type { OneSided } from '../narrowphase/one-sided.ts';
 import type { WallContacts } from '../narrowphase/wall-contacts.ts';
 import { wallShare } from '../narrowphase/wall-share.ts';
 import { atDistance, atDx, atDy, atShare, atX, atY, wayStride } from '../narrowphase/ways.ts';
+import { combineWall } from '../state/contact-material.ts';
 import { coreShare } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import type { EventQueue } from './event-queue.ts';
@@ -37,10 +38,7 @@ const wallStride = 12; // wallContactStride
 const pn = 3;
 const friction = 6;
 const restitution = 7;
-const coldStride = 11;
-const cRestitution = 2;
 const active = 2;
-// Numbers of a wall feature (narrowphase/features.ts).
 // Numbers of a gap (wall-gap.ts).
 const gapDistance = 0;
 const gapX = 3;
@@ -157,15 +155,16 @@ export class WallEvents {
     const { state, event, queue, paths, facing } = this;
     const { io, gap } = facing;
     const { bodies, wallPairs, wallContacts, walls, params } = state;
-    const { rows, starts, cold, ids } = bodies;
+    const { rows, starts, ids } = bodies;
     const slot = wallPairs.ends[2 * entry];
     const f = wallPairs.ends[2 * entry + 1];
     const owner = walls.owners[f];
     const k = 8 * slot;
-    const e = Math.max(cold[coldStride * ids[slot] + cRestitution], walls.records[owner].surface[0]);
+    combineWall(state, ids[slot], owner);
+    const e = params.answer[0];
     if (e === 0 || paths.strengths[slot] !== free || paths.counts[slot] >= paths.mostEvents) return false;
     if ((wallPairs.flags[entry] & active) !== 0 && wallContacts.records[wallStride * wallPairs.contacts[entry] + pn] !== 0) return false;
-    if (e < 1) {
+    if (e !== 1) {
       io[ioReach] = (1 - shallow) * rows[k + r];
       if (!isBeyond(walls.numbers, walls.kinds, f, io)) {
         gap[gapX] = io[ioX];

@@ -1,4 +1,5 @@
 import { atLeast } from '../state/bodies.ts';
+import { writeMaterial } from '../state/contact-material.ts';
 import type { State } from '../state/state.ts';
 
 const vx = 0;
@@ -68,7 +69,7 @@ export class PairContacts {
     const k = c << 2;
     records[k + nx] = records[k + ny] = 0;
     records[k + gap] = Infinity;
-    writeFriction(this.state, c);
+    writeMaterial(this.state, c);
     pairs.impulses[2 * p] = pairs.impulses[2 * p + 1] = 0;
     return c;
   }
@@ -100,7 +101,7 @@ export class PairContacts {
     const { bodies, pairs, params, contacts } = this.state;
     const { rows, budgets } = bodies;
     const { ends, flags, impulses } = pairs;
-    const { links } = contacts;
+    const { links, totals } = contacts;
     const numbers = pairs.contacts;
     const { wrapX, wrapY, perX, perY, isTorus } = params;
     const { parted } = this;
@@ -138,6 +139,8 @@ export class PairContacts {
       links[4 * n + 1] = second ^ swap;
       links[4 * n + 2] = p;
       links[4 * n + 3] = 0;
+      totals[2 * n] = 0;
+      totals[2 * n + 1] = 0;
       n = (n + 1) & most;
     }
     this.partedCount = partedCount;
@@ -147,7 +150,7 @@ export class PairContacts {
   /** Links one pair to contact c. */
   private link(p: number, c: number): void {
     const { bodies, pairs, contacts } = this.state;
-    const { links } = contacts;
+    const { links, totals } = contacts;
     const first = pairs.ends[2 * p] << 3;
     const second = pairs.ends[2 * p + 1] << 3;
     const isSwapped = bodies.rows[second + r] < bodies.rows[first + r];
@@ -157,6 +160,7 @@ export class PairContacts {
     links[4 * c + 1] = isSwapped ? first : second;
     links[4 * c + 2] = p;
     links[4 * c + 3] = 0;
+    totals[2 * c] = totals[2 * c + 1] = 0;
   }
 
   /** Writes the contacts `from` … `to` − 1, and takes off `starts` what they gave in the last sub-step. */
@@ -167,6 +171,8 @@ export class PairContacts {
     const { records, links } = contacts;
     const { wrapX, wrapY, perX, perY, isTorus } = params;
     const mu = params.friction;
+    const { areRuled } = params;
+    if (areRuled) for (let c = from; c < to; c++) writeMaterial(this.state, c);
     for (let c = from; c < to; c = (c + 1) & most) {
       const k = c << 2;
       const a = links[k] & offset;
@@ -195,7 +201,9 @@ export class PairContacts {
       records[k + nx] = normalX;
       records[k + ny] = normalY;
       records[k + gap] = s < -smaller ? -smaller : s;
-      const grip = mu < 0 ? Math.sqrt(cold[coldStride * ids[a >> 3] + cFriction] * cold[coldStride * ids[b >> 3] + cFriction]) : mu;
+      let grip = mu;
+      if (areRuled) grip = records[k + friction];
+      else if (mu < 0) grip = Math.sqrt(cold[coldStride * ids[a >> 3] + cFriction] * cold[coldStride * ids[b >> 3] + cFriction]);
       records[k + friction] = grip;
       if (grip === 0) impulses[2 * p + 1] = 0; // friction was taken away: no pass would change it any more
       const normal = impulses[2 * p];
@@ -220,17 +228,4 @@ export class PairContacts {
 export function fan(a: number, b: number): number {
   const turn = 0.6180339887498949 * (((b > a ? b - a : a - b) >> 3) - 1);
   return 2 * (turn - Math.floor(turn + 0.5));
-}
-
-/** Writes the friction of the bodies of contact c to it. */
-export function writeFriction({ bodies, contacts, params }: State, c: number): void {
-  const { cold, ids } = bodies;
-  const { records, links } = contacts;
-  const k = c << 2;
-  const mu = params.friction;
-  if (mu < 0)
-    records[k + friction] = Math.sqrt(
-      cold[coldStride * ids[links[k] >> 3] + cFriction] * cold[coldStride * ids[links[k + 1] >> 3] + cFriction],
-    );
-  else records[k + friction] = mu;
 }

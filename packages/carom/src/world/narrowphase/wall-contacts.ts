@@ -1,3 +1,4 @@
+import { combineWall } from '../state/contact-material.ts';
 import type { State } from '../state/state.ts';
 import { faceFeature, isBeyond } from './features.ts';
 
@@ -25,8 +26,6 @@ const y = 6;
 const r = 7;
 const stride = 12; // wallContactStride
 const coldStride = 11;
-const cRestitution = 2;
-const cFriction = 3;
 const cRolling = 4;
 const active = 2;
 
@@ -75,12 +74,12 @@ export class WallContacts {
   /** Makes the contact of one entry; returns its number. */
   add(entry: number): number {
     const { state, io } = this;
-    const { bodies, wallPairs, wallContacts, walls } = state;
+    const { bodies, wallPairs, wallContacts, walls, params } = state;
     if ((wallPairs.flags[entry] & active) !== 0) return wallPairs.contacts[entry];
     const { rows, cold, ids, starts } = bodies;
     const c = wallContacts.count++;
     wallContacts.reserve(c + 1);
-    const { records, links } = wallContacts;
+    const { records, links, totals } = wallContacts;
     const slot = wallPairs.ends[2 * entry];
     const f = wallPairs.ends[2 * entry + 1];
     const { surface } = walls.records[walls.owners[f]];
@@ -95,6 +94,7 @@ export class WallContacts {
     links[4 * c + 1] = f;
     links[4 * c + 2] = entry;
     links[4 * c + 3] = 0;
+    totals[2 * c] = totals[2 * c + 1] = 0;
     io[ioX] = rows[a + x];
     io[ioY] = rows[a + y];
     faceFeature(walls.numbers, walls.kinds, f, io);
@@ -104,8 +104,9 @@ export class WallContacts {
     records[k + 3] = normal;
     records[k + 4] = tangent;
     records[k + 5] = rows[a + m];
-    records[k + 6] = Math.sqrt(cold[at + cFriction] * surface[1]);
-    records[k + 7] = Math.max(cold[at + cRestitution], surface[0]);
+    combineWall(state, ids[slot], walls.owners[f]);
+    records[k + 6] = params.answer[1];
+    records[k + 7] = params.answer[0];
     records[k + 8] = records[k + 9] = records[k + 10] = 0;
     records[k + 11] = Math.max(cold[at + cRolling], surface[2]);
     // its impulses of the last sub-step

@@ -1,7 +1,9 @@
+import { combine, combineRules, type RuleTable } from '../../motion/contact-rules.ts';
 import { fail } from '../../numeric/fail.ts';
 import { periodicDifference } from '../../numeric/periodic.ts';
 import type { Core } from '../core.ts';
 import { sensesOfWall } from '../events/sensing.ts';
+import type { FullMaterial } from '../material.ts';
 import { featureGap, fromX, fromY, legGap, legStride } from '../narrowphase/feature-sets.ts';
 import { edge, faceFeature, featureStride, ioCount, point } from '../narrowphase/features.ts';
 import { otherSensorBit, roleOf, sensesOf, wallBit } from '../state/senses.ts';
@@ -28,7 +30,7 @@ export interface PairExplanation {
   readonly senses: boolean;
   /** Distance of their surfaces, negative where they overlap. [length] */
   readonly separation: number;
-  /** Restitution of the contact, 0 … 1. */
+  /** Restitution of the contact. */
   readonly restitution: number;
   /** Friction of the contact. */
   readonly friction: number;
@@ -48,11 +50,19 @@ export function explainPair<T>(core: Core<T>, a: Body<T>, b: Body<T> | WorldWall
   else core.standing(where, b as WallView<T>);
   const reasons: string[] = [];
   const [first, second] = [a.material, b.material];
-  const restitution = Math.max(first.restitution, second.restitution);
-  const friction = Math.sqrt(first.friction * second.friction);
+  const { rules } = core.state;
+  const at = 2 * (rules.names.length * numberOf(rules, first) + numberOf(rules, second));
+  const numbers = Float64Array.of(
+    0,
+    0,
+    ...rules.entries.subarray(at, at + 2),
+    ...[first, second].flatMap((one) => [one.restitution, one.friction]),
+  );
+  combine(numbers);
+  const [restitution, friction] = numbers;
   const rollingResistance = Math.max(first.rollingResistance, second.rollingResistance);
-  reasons.push(`restitution ${restitution}: the larger of ${first.restitution} and ${second.restitution}`);
-  reasons.push(`friction ${friction}: the root of ${first.friction} · ${second.friction}`);
+  reasons.push(`restitution ${restitution}: ${ruleText(rules.entries[at], first.restitution, second.restitution)}`);
+  reasons.push(`friction ${friction}: ${ruleText(rules.entries[at + 1], first.friction, second.friction)}`);
   reasons.push(`rolling resistance ${rollingResistance}: the larger of ${first.rollingResistance} and ${second.rollingResistance}`);
   const agrees = agree(a.filter, b.filter, reasons);
   const { isPushed, senses } = roles(core, a as BodyView<T>, b as BodyView<T> | WallView<T>, reasons);
@@ -74,6 +84,23 @@ export function explainPair<T>(core: Core<T>, a: Body<T>, b: Body<T> | WorldWall
     rollingResistance,
     reasons,
   };
+}
+
+function numberOf({ names }: RuleTable, { name = '' }: FullMaterial): number {
+  return names.indexOf(name);
+}
+
+/** How an entry of the contact rules makes one value of two. */
+function ruleText(entry: number, a: number, b: number): string {
+  if (entry >= 0) return 'that of this pair of materials';
+  const texts = {
+    max: `the larger of ${a} and ${b}`,
+    min: `the smaller of ${a} and ${b}`,
+    product: `${a} · ${b}`,
+    mean: `the mean of ${a} and ${b}`,
+    'geometric-mean': `the root of ${a} · ${b}`,
+  };
+  return texts[combineRules[-1 - entry]];
 }
 
 function agree(a: { category: number; mask: number }, b: { category: number; mask: number }, reasons: string[]): boolean {

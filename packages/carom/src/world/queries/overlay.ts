@@ -2,6 +2,7 @@ import type { Vec } from '../../geometry/shapes.ts';
 import { periodicDifference } from '../../numeric/periodic.ts';
 import type { Core } from '../core.ts';
 import { faceFeature, ioCount } from '../narrowphase/features.ts';
+import type { ContactList } from '../state/contacts.ts';
 import { enabled, rowStride, touching } from '../state/layout.ts';
 import type { PairList } from '../state/pair-list.ts';
 import type { Body, WorldWall } from '../views/body.ts';
@@ -30,9 +31,9 @@ export interface WorldContact<T = undefined> {
   readonly normal: Vec;
   /** Overlap; negative across a gap. [length] */
   readonly depth: number;
-  /** Impulse along the normal in the last sub-step. [mass·length/time] */
+  /** Impulse along the normal in the last step: mass × gravity × dt of a disc at rest. [mass·length/time] */
   readonly normalImpulse: number;
-  /** Impulse of friction in the last sub-step. [mass·length/time] */
+  /** Impulse of friction in the last step. [mass·length/time] */
   readonly frictionImpulse: number;
 }
 
@@ -64,29 +65,31 @@ export function* readContacts<T>(core: Core<T>): IterableIterator<WorldContact<T
     const dy = periodicDifference(rows[kb + atY] - rows[ka + atY], periodY);
     const distance = Math.sqrt(dx * dx + dy * dy);
     const normal = distance > 1e-140 ? { x: dx / distance, y: dy / distance } : { x: 1, y: 0 };
-    yield contactOf(core, pairs, p, core.views[ids[b]] as Body<T>, normal, rows[ka + atR] + rows[kb + atR] - distance);
+    const touch = { b: core.views[ids[b]] as Body<T>, normal, depth: rows[ka + atR] + rows[kb + atR] - distance };
+    yield contactOf(core, pairs, core.state.contacts, p, touch);
   }
   yield* readWallContacts(core);
 }
 
 function contactOf<T>(
   { state, views }: Core<T>,
-  { ends, impulses }: PairList,
+  { ends, impulses, contacts }: PairList,
+  { count, links, totals }: ContactList,
   entry: number,
-  b: WorldContact<T>['b'],
-  normal: Vec,
-  depth: number,
+  touch: Pick<WorldContact<T>, 'b' | 'normal' | 'depth'>,
 ): WorldContact<T> {
   const { rows, ids } = state.bodies;
+  const { normal } = touch;
   const k = rowStride * ends[2 * entry];
+  // asleep, or in a state gone back to, it has no contact of the last step: what it holds is what it got in each sub-step
+  const c = contacts[entry];
+  const isOfStep = c < count && links[4 * c + 2] === entry;
   return {
     a: views[ids[ends[2 * entry]]] as Body<T>,
-    b,
+    ...touch,
     point: { x: rows[k + atX] + normal.x * rows[k + atR], y: rows[k + atY] + normal.y * rows[k + atR] },
-    normal,
-    depth,
-    normalImpulse: impulses[2 * entry],
-    frictionImpulse: impulses[2 * entry + 1],
+    normalImpulse: isOfStep ? totals[2 * c] : impulses[2 * entry] * state.subSteps,
+    frictionImpulse: isOfStep ? totals[2 * c + 1] : impulses[2 * entry + 1] * state.subSteps,
   };
 }
 
@@ -111,10 +114,11 @@ function* readWallContacts<T>(core: Core<T>): IterableIterator<WorldContact<T>> 
     if (!core.engine.report.wallTouches.had(a, wall) || !faceFeature(walls.numbers, walls.kinds, f, io)) continue;
     const normal = { x: -io[ioNx], y: -io[ioNy] };
     const depth = rows[rowStride * slot + atR] - io[ioDistance];
-    const contact = contactOf(core, wallPairs, entry, core.walls.get(wall) as WorldWall<T>, normal, depth);
+    const touch = { b: core.walls.get(wall) as WorldWall<T>, normal, depth };
+    const contact = contactOf(core, wallPairs, core.state.wallContacts, entry, touch);
     const key = `${a} ${wall}`;
     const best = nearest.get(key);
-    if (depth >= 0 || contact.normalImpulse !== 0) {
+    if (depth >= 0 || wallPairs.impulses[2 * entry] !== 0) {
       nearest.set(key, null);
       yield contact;
     } else if (best === undefined || (best !== null && best.depth < depth)) nearest.set(key, contact);

@@ -1,4 +1,5 @@
 import type { CellGrid } from '../../broadphase/cell-grid.ts';
+import type { RuleTable } from '../../motion/contact-rules.ts';
 import { levelCount } from '../broadphase/pair-search.ts';
 import { Level } from '../broadphase/records.ts';
 import { JointSet } from '../joints/joint-set.ts';
@@ -90,6 +91,7 @@ export class SavedState implements WorldState {
   lists: Lists | null = null;
   walls: SavedWalls | null = null;
   ignored: Ignored | null = null;
+  rules: RuleTable | null = null;
 
   get time(): number {
     return this.scalars[0];
@@ -156,6 +158,7 @@ export function saveState(engine: Engine, out: SavedState): void {
   out.walls = walls.saved as SavedWalls;
   ignored.isShared = true;
   out.ignored = ignored;
+  out.rules = state.rules;
 }
 
 /** Makes an engine go on where a state was saved, in this world or another. */
@@ -201,6 +204,7 @@ export function loadState(engine: Engine, saved: SavedState): void {
   state.wakeCount = 0;
   events.clear();
   neighbors.latePairs.clear();
+  state.rules = saved.rules as RuleTable;
 }
 
 function loadWalls({ state, neighbors }: Engine, { walls: saved, poses }: SavedState): void {

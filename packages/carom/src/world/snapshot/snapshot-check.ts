@@ -1,3 +1,4 @@
+import { mostRestitution } from '../../motion/contact-rules.ts';
 import { fail } from '../../numeric/fail.ts';
 import type { TouchSet } from '../events/touch-set.ts';
 import { furthest, integerWithin, largest, least, velocityOfKind, widest, within } from '../limits.ts';
@@ -65,7 +66,7 @@ export function checkBodies(where: string, { bodies, periodX, periodY, isDirty }
 function checkCold(where: string, cold: Float64Array, at: number): void {
   within(where, 'body.mass', cold[at + cMass], least, largest);
   within(where, 'the density of a body', cold[at + cDensity], Number.MIN_VALUE, 1e151);
-  within(where, 'the restitution of a body', cold[at + cRestitution], 0, 1);
+  within(where, 'the restitution of a body', cold[at + cRestitution], 0, mostRestitution);
   for (const i of [cFriction, cRolling, cLinearDamping, cAngularDamping]) within(where, 'a number of a body', cold[at + i], 0, largest);
   within(where, 'body.gravityScale', cold[at + cGravityScale], -largest, largest);
   for (let i = cForceX; i <= cTorque; i++) within(where, 'a force on a body', cold[at + i], -furthest, furthest);
@@ -73,7 +74,7 @@ function checkCold(where: string, cold: Float64Array, at: number): void {
 
 /** Checks where a wall is and how it moves. @throws RangeError naming what is wrong */
 export function checkWall(where: string, { kinematic, surface, pivot, pose }: WallRecord): void {
-  within(where, 'the restitution of a wall', surface[0], 0, 1);
+  within(where, 'the restitution of a wall', surface[0], 0, mostRestitution);
   for (let i = 1; i < 3; i++) within(where, 'a number of a wall', surface[i], 0, largest);
   for (let i = 3; i < 5; i++) within(where, 'the velocity of a surface', surface[i], -largest, largest);
   for (const value of pivot) within(where, 'the pivot of a wall', value, -largest, largest);

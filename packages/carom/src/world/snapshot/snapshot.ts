@@ -1,4 +1,5 @@
-import { ByteReader, ByteWriter, beginSeal, endSeal, openSeal } from '../../numeric/bytes.ts';
+import { rulesOf, textOf } from '../../motion/contact-rules.ts';
+import { ByteReader, ByteWriter, beginSeal, endSeal, openSeal, readText, writeText } from '../../numeric/bytes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { hashBytes } from '../../numeric/hash.ts';
 import type { TouchSet } from '../events/touch-set.ts';
@@ -22,6 +23,7 @@ const version = 2;
 const ignoredFlag = 8;
 const jointsFlag = 4;
 const sensesFlag = 16;
+const rulesFlag = 32;
 const isLittle: boolean = /* @__PURE__ */ (() => new Uint8Array(new Uint16Array([1]).buffer)[0] === 1)();
 
 /** The state as sealed bytes, in `out` if it is large enough. */
@@ -52,12 +54,13 @@ export function readSnapshot(where: string, bytes: unknown, engine: Engine): voi
 
 function writeState(engine: Engine, writer: ByteWriter): void {
   const { state, neighbors } = engine;
-  const { bodies, walls, ignored, joints } = state;
+  const { bodies, walls, ignored, joints, rules } = state;
   for (const [name] of numbers) writer.f64(state[name]);
   writer.u32(state.subSteps);
   const [first, second, third, last] = touchesOf(engine);
   const areSenses = last.oldCount > 0 || bodies.senses.subarray(0, bodies.bound).some((code) => code > 0);
-  const own = (ignored.count > 0 ? ignoredFlag : 0) | (joints.next > 0 ? jointsFlag : 0) | (areSenses ? sensesFlag : 0);
+  const added = (areSenses ? sensesFlag : 0) | (rules.isDefault ? 0 : rulesFlag);
+  const own = (ignored.count > 0 ? ignoredFlag : 0) | (joints.next > 0 ? jointsFlag : 0) | added;
   writer.u8((state.isDirty ? 1 : 0) | (state.hasLatePairs ? 2 : 0) | own);
   write(writer, [[state.random, 4]]);
   for (const value of [bodies.count, bodies.size, bodies.bound, bodies.freeCount, state.fastFrom]) writer.u32(value);
@@ -79,6 +82,7 @@ function writeState(engine: Engine, writer: ByteWriter): void {
     write(writer, [[bodies.senses, bodies.bound]]);
     writeTouches(writer, last);
   }
+  if (!rules.isDefault) writeRules(state, writer);
 }
 
 function writeTouches(writer: ByteWriter, { old, oldCount }: TouchSet): void {
@@ -94,7 +98,7 @@ function readState(where: string, reader: ByteReader, engine: Engine): void {
   state.subSteps = reader.u32();
   checkState(where, state);
   const flags = reader.u8();
-  const known = 3 | ignoredFlag | jointsFlag | sensesFlag;
+  const known = 3 | ignoredFlag | jointsFlag | sensesFlag | rulesFlag;
   if ((flags & ~known) !== 0) fail(where, 'a flag', `of ${known}`, flags);
   state.isDirty = (flags & 1) !== 0;
   state.hasLatePairs = (flags & 2) !== 0;
@@ -135,6 +139,7 @@ function readState(where: string, reader: ByteReader, engine: Engine): void {
     readTouches(where, reader, last);
   }
   checkTouches(where, engine);
+  if ((flags & rulesFlag) !== 0) readRules(where, reader, state);
   neighbors.restoreLevels();
 }
 
@@ -171,9 +176,25 @@ function writeWall(writer: ByteWriter, record: WallRecord): void {
   writer.u8((kinematic ? 1 : 0) | (sensor ? 2 : 0) | (oneSided ? 4 : 0) | (isBelt ? 8 : 0) | (senses > 0 ? 16 : 0));
   if (senses > 0) writer.u8(senses);
   write(writer, wallBlocks(record, isBelt));
-  const text = JSON.stringify(record.shape);
-  writer.u32(text.length);
-  for (let i = 0; i < text.length; i++) writer.u8(text.charCodeAt(i));
+  writeText(writer, JSON.stringify(record.shape));
+}
+
+/** Writes the rules by which materials combine, and the numbers of all materials. */
+function writeRules({ bodies, walls, rules }: State, writer: ByteWriter): void {
+  writeText(writer, textOf(rules));
+  write(writer, [[bodies.materials, bodies.bound]]);
+  for (const { surface } of walls.records) writer.u8(surface[5]);
+}
+
+function readRules(where: string, reader: ByteReader, state: State): void {
+  const { bodies, walls } = state;
+  const rules = rulesOf(where, readText(reader));
+  state.rules = rules;
+  read(reader, [[bodies.materials, bodies.bound]]);
+  for (let index = 0; index < bodies.bound; index++)
+    integerWithin(where, 'the material of a body', bodies.materials[index], 0, rules.names.length - 1);
+  for (const { surface } of walls.records)
+    surface[5] = integerWithin(where, 'the material of a wall', reader.u8(), 0, rules.names.length - 1);
 }
 
 function readWalls(where: string, reader: ByteReader, { walls, periodX, periodY }: State): void {
@@ -194,12 +215,10 @@ function readWall(where: string, reader: ByteReader, least: number, most: number
   const bits = integerWithin(where, 'the kind of a wall', reader.u8(), 0, 31);
   const [kinematic, sensor, oneSided, isBelt, isGiven] = [1, 2, 4, 8, 16].map((bit) => (bits & bit) !== 0);
   const senses = isGiven ? integerWithin(where, 'what a wall senses', reader.u8(), 1, mostSenses) : 0;
-  const [surface, pivot, pose] = [5, 2, poseCount].map((length) => new Float64Array(length));
+  const [surface, pivot, pose] = [6, 2, poseCount].map((length) => new Float64Array(length));
   const filter = new Int32Array(2);
   read(reader, wallBlocks({ surface, filter, pivot, pose }, isBelt));
-  const length = integerWithin(where, 'the length of a shape', reader.u32(), 0, reader.left);
-  let text = '';
-  for (let i = 0; i < length; i++) text += String.fromCharCode(reader.u8());
+  const text = readText(reader);
   const { shape, features } = readShape(where, parse(where, text));
   if (oneSided && !hasSides(shape)) fail(where, 'a one-sided wall', 'a segment, capsule or chain', text);
   if (kinematic) shiftFeatures(features, pivot[0], pivot[1]);
@@ -212,7 +231,7 @@ function parse(where: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return fail(where, 'a shape', 'written as JSON', text);
+    return fail(where, 'a text', 'written as JSON', text);
   }
 }
 

@@ -80,8 +80,8 @@ function baseOf({ base, edits }: Bodies, bound: number): Traits | null {
 function sourcesOf(bodies: Bodies): Source[] {
   const sources: Source[] = [];
   for (let from = 0; from < cForceX; from++) sources.push({ values: bodies.cold, stride: coldStride, from });
-  const { generations, categories, masks, kinds, senses, tags } = bodies;
-  for (const values of [generations, categories, masks, kinds, senses, tags]) sources.push({ values, stride: 1, from: 0 });
+  const { generations, categories, masks, kinds, senses, tags, materials } = bodies;
+  for (const values of [generations, categories, masks, kinds, senses, tags, materials]) sources.push({ values, stride: 1, from: 0 });
   return sources;
 }
 

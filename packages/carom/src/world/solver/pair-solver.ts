@@ -1,4 +1,5 @@
-import { fan, writeFriction } from '../narrowphase/pair-contacts.ts';
+import { fan } from '../narrowphase/pair-contacts.ts';
+import { writeMaterial } from '../state/contact-material.ts';
 import { hitStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { softCompliance, softDepth } from '../state/step-params.ts';
@@ -36,16 +37,6 @@ const most = 0x07ffffff;
 /** Overlaps by more than this share of the smaller radius are user-made: bodies were placed, grown or teleported there. */
 export const buried = 0.25;
 
-/** Writes the restitution of two bodies, by their rows, to `params.answer`. */
-export function writeRestitution({ bodies, params }: State, a: number, b: number): void {
-  params.answer[0] = params.restitution;
-  if (params.restitution >= 0) return;
-  const { cold, ids } = bodies;
-  const ea = cold[coldStride * ids[a >> 3] + cRestitution];
-  const eb = cold[coldStride * ids[b >> 3] + cRestitution];
-  params.answer[0] = ea > eb ? ea : eb;
-}
-
 /**
  * Keeps bodies from approaching. Those apart may close the gap within the sub-step, those that overlap are pushed apart as by a damped spring as
  * stiff as the sub-step allows, and stiffer the deeper. Returns how many contacts are those of buried bodies.
@@ -70,9 +61,9 @@ export function solvePairs(state: State): number {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one loop without calls; split by calls, this and loosenPairs made a step of a landing heap of 10,000 discs about 10 % longer
 export function pressPairs({ bodies, contacts, pairs, params }: State): number {
   const { rows, cold, ids } = bodies;
-  const { records, links, begun, count } = contacts;
+  const { records, links, begun, count, restitutions } = contacts;
   const { impulses } = pairs;
-  const { bias, h, threshold } = params;
+  const { bias, h, threshold, areRuled } = params;
   const uniform = params.restitution;
   const bounces = uniform !== 0;
   const inverseH = 1 / h;
@@ -127,7 +118,7 @@ export function pressPairs({ bodies, contacts, pairs, params }: State): number {
         if (e < 0) {
           const ea = cold[coldStride * ids[a >> 3] + cRestitution];
           const eb = cold[coldStride * ids[b >> 3] + cRestitution];
-          e = ea > eb ? ea : eb;
+          e = areRuled ? restitutions[c] : ea > eb ? ea : eb;
         }
         if (e === 1 || (e > 0 && s > -shallow * rows[a + r])) continue;
       }
@@ -176,9 +167,9 @@ export function relaxPairs(state: State): void {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: as pressPairs
 export function loosenPairs({ bodies, contacts, pairs, params }: State): void {
   const { rows, cold, ids, starts } = bodies;
-  const { records, links, begun, hits, count } = contacts;
+  const { records, links, begun, hits, count, restitutions, totals } = contacts;
   const { impulses } = pairs;
-  const { wrapX, wrapY, perX, perY, isTorus, threshold, leastGap } = params;
+  const { wrapX, wrapY, perX, perY, isTorus, threshold, leastGap, areRuled } = params;
   const inverseH = 1 / params.h;
   const uniform = params.restitution;
   const bounces = uniform !== 0;
@@ -242,9 +233,9 @@ export function loosenPairs({ bodies, contacts, pairs, params }: State): void {
         if (e < 0) {
           const ea = cold[coldStride * ids[a >> 3] + cRestitution];
           const eb = cold[coldStride * ids[b >> 3] + cRestitution];
-          e = ea > eb ? ea : eb;
+          e = areRuled ? restitutions[c] : ea > eb ? ea : eb;
         }
-        if (e < 1 && s <= -shallow * smaller) e = 0;
+        if (e !== 1 && s <= -shallow * smaller) e = 0;
       }
       if (e === 0) next = normal - mass * vn;
     }
@@ -255,7 +246,9 @@ export function loosenPairs({ bodies, contacts, pairs, params }: State): void {
     }
     const lambda = next - normal;
     const mu = records[k + friction];
+    const at = c << 1;
     impulses[p] = next;
+    totals[at] += next;
     if (turnedX * turnedX + turnedY * turnedY > lasting && normal > 0) {
       // squeezed bodies that fly about hold far more impulse than momentum; along other normals it would be new speed
       const lastX = next * normalX + tangent * normalY;
@@ -271,6 +264,7 @@ export function loosenPairs({ bodies, contacts, pairs, params }: State): void {
       }
       impulses[p] = 0;
       impulses[p + 1] = 0;
+      totals[at + 1] += tangent;
       const i = 3 * (a >> 3);
       const j = 3 * (b >> 3);
       starts[i] -= ma * lastX;
@@ -301,6 +295,7 @@ export function loosenPairs({ bodies, contacts, pairs, params }: State): void {
     if (nextTangent > limit) nextTangent = limit;
     else if (nextTangent < -limit) nextTangent = -limit;
     impulses[p + 1] = nextTangent;
+    totals[at + 1] += nextTangent;
     const change = nextTangent - tangent;
     const px = lambda * normalX + change * normalY;
     const py = lambda * normalY - change * normalX;
@@ -328,7 +323,7 @@ export function releaseBuried(state: State): void {
     const b = links[k + 1] & offset;
     if (records[k + gap] >= -buried * rows[a + r]) continue;
     const lambda = records[k + taken];
-    writeFriction(state, c);
+    writeMaterial(state, c);
     const p = links[k + 2] << 1;
     if (impulses[p] === 0) continue;
     impulses[p] -= lambda;

@@ -139,7 +139,7 @@ export function solveWalls(state: State): void {
 export function relaxWalls(state: State, io: Float64Array): void {
   const { bodies, wallContacts, params, walls } = state;
   const { rows, starts } = bodies;
-  const { records, links, count } = wallContacts;
+  const { records, links, count, totals } = wallContacts;
   const { numbers, kinds } = walls;
   const { threshold } = params;
   const inverseH = 1 / params.h;
@@ -178,6 +178,8 @@ export function relaxWalls(state: State, io: Float64Array): void {
     if (nextTangent > limit) nextTangent = limit;
     else if (nextTangent < -limit) nextTangent = -limit;
     records[k + pt] = nextTangent;
+    totals[2 * c] += next;
+    totals[2 * c + 1] += nextTangent;
     const change = nextTangent - tangent;
     rows[a + vx] += mass * (lambda * normalX + change * normalY);
     rows[a + vy] += mass * (lambda * normalY - change * normalX);

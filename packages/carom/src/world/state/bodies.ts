@@ -33,8 +33,9 @@ export const mostEdits = 64;
 export interface Survey {
   /** Whether it is out of date. */
   isStale: boolean;
-  /** Whether all have the same friction and restitution, which are then these. */
+  /** Whether all have the same friction, restitution and name of a material, which are then these. */
   isUniform: boolean;
+  material: number;
   friction: number;
   restitution: number;
   /** The mean of their radii. */
@@ -96,6 +97,8 @@ export class Bodies {
   tags: Uint8Array = new Uint8Array(16);
   /** Whether all tags have been 0 so far. */
   plain = true;
+  /** The number of its material among the names of the contact rules, 0 without a name. */
+  materials: Uint8Array = new Uint8Array(16);
   /** How long a body has been slow, for sleep. */
   stillness: Float64Array = new Float64Array(16);
   cold: Float64Array = new Float64Array(coldStride * 16);
@@ -117,6 +120,7 @@ export class Bodies {
   readonly survey: Survey = {
     isStale: true,
     isUniform: true,
+    material: 0,
     friction: 0,
     restitution: 0,
     meanRadius: 0,
@@ -131,11 +135,12 @@ export class Bodies {
 
   /** Looks at all bodies. */
   takeSurvey(): void {
-    const { survey, cold, bound, slots, rows } = this;
+    const { survey, cold, bound, slots, rows, materials } = this;
     let first = 0;
     while (first < bound && slots[first] < 0) first++;
     const friction = first < bound ? cold[coldStride * first + cFriction] : 0;
     const restitution = first < bound ? cold[coldStride * first + cRestitution] : 0;
+    const material = first < bound ? materials[first] : 0;
     let radii = 0;
     let isUniform = true;
     let bounces = false;
@@ -151,7 +156,7 @@ export class Bodies {
       const at = coldStride * index;
       if ((this.bits[index] & sensorBit) !== 0) sense = true;
       radii += rows[rowStride * slot + 7];
-      if (cold[at + cFriction] !== friction || cold[at + cRestitution] !== restitution) isUniform = false;
+      if (cold[at + cFriction] !== friction || cold[at + cRestitution] !== restitution || materials[index] !== material) isUniform = false;
       if (cold[at + cRestitution] > 0) bounces = true;
       else allBounce = false;
       if (cold[at + cRolling] > 0) rolls = true;
@@ -161,6 +166,7 @@ export class Bodies {
     }
     survey.isStale = false;
     survey.isUniform = isUniform;
+    survey.material = material;
     survey.friction = friction;
     survey.restitution = restitution;
     survey.bounces = bounces;
@@ -200,7 +206,7 @@ export class Bodies {
     this.cold.fill(0, coldStride * index, coldStride * (index + 1));
     this.angles[index] = 0;
     this.stillness[index] = 0;
-    this.tags[index] = this.senses[index] = 0;
+    this.tags[index] = this.senses[index] = this.materials[index] = 0;
     return index;
   }
 
@@ -268,6 +274,7 @@ export class Bodies {
       this.categories = grownInts(this.categories, size);
       this.masks = grownInts(this.masks, size);
       this.tags = grownBytes(this.tags, size);
+      this.materials = grownBytes(this.materials, size);
       this.stillness = grown(this.stillness, size);
       this.cold = grown(this.cold, coldStride * size);
       this.angles = grown(this.angles, size);

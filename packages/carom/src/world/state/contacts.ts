@@ -26,6 +26,10 @@ export class ContactList {
   records: Float64Array;
   links: Int32Array = new Int32Array(linkStride * 16);
   readonly hits: HitLog = new HitLog();
+  /** Impulses of each contact in the step along normal and tangent: the sum over its sub-steps, impacts included. */
+  totals: Float64Array = new Float64Array(2 * 16);
+  /** Restitutions of contacts of two bodies that differ, where rules of the world say how they combine; else void. */
+  restitutions: Float64Array = new Float64Array(0);
   /** One number: the contact that began to press last in the pass at hand, from which a chain in the links leads to the others (pair-solver.ts). */
   readonly begun: Int32Array = new Int32Array(1);
   private readonly stride: number;
@@ -41,6 +45,14 @@ export class ContactList {
     const size = roomFor(count);
     this.records = grown(this.records, size * this.stride);
     this.links = grownInts(this.links, linkStride * size);
+    this.totals = grown(this.totals, 2 * size);
+    if (this.restitutions.length > 0) this.restitutions = grown(this.restitutions, size);
+  }
+
+  /** Makes room for restitutions. */
+  keepRestitutions(): void {
+    const size = this.links.length / linkStride;
+    if (this.restitutions.length < size) this.restitutions = new Float64Array(size);
   }
 
   /** Removes all. */

@@ -1,3 +1,4 @@
+import { defaultRules, type RuleTable } from '../../motion/contact-rules.ts';
 import { Adjacency } from '../broadphase/adjacency.ts';
 import { JointSet } from '../joints/joint-set.ts';
 import { Seams } from '../walls/seams.ts';
@@ -23,6 +24,8 @@ export class State {
   sleepTime: number = NaN;
   sleepSpeed: number = NaN;
   readonly bodies: Bodies = new Bodies();
+  /** How materials combine: never changed, but replaced. */
+  rules: RuleTable = defaultRules();
   readonly walls: Walls = new Walls(new Seams((id) => this.ignored.isNamed(-1 - id)));
   readonly joints: JointSet = new JointSet();
   /** Candidate pairs of bodies, and of bodies and wall features; the same of sensors. */

@@ -20,15 +20,17 @@ export class StepParams {
   gravityY: number = NaN;
   /** What gravity moves in a step, |g|·dt². [length] */
   margin: number = NaN;
-  /** Approach speeds below do not bounce: what gravity gives in two sub-steps. [length/time] */
+  /** Approach speeds below do not bounce: what gravity gives in two sub-steps, or what the rules of the world say. [length/time] */
   threshold: number = NaN;
   /** Contacts that approach more slowly rest: what gravity gives in two steps. [length/time] */
   resting: number = NaN;
-  /** Friction and restitution of all bodies, −1 if they differ. */
+  /** Friction and restitution of contacts of two bodies, −1 if they differ. */
   friction: number = NaN;
   restitution: number = NaN;
-  /** What `writeRestitution` found: a number that is returned may be boxed, and boxes are garbage. */
-  readonly answer: Float64Array = new Float64Array(1);
+  /** Whether they differ, and rules of the world say how they combine. */
+  areRuled = false;
+  /** Restitution and friction of a contact, and room to combine them (contact-material.ts). */
+  readonly answer: Float64Array = new Float64Array(8);
   /** Periods of the torus and 1 / period, both 0 without: a difference d of two places is d − wrap · ⌊d · per + ½⌋ round the torus. */
   wrapX: number = NaN;
   wrapY: number = NaN;

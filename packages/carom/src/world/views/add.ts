@@ -4,7 +4,7 @@ import { unpackWall } from '../../numeric/unpack.ts';
 import { flag, knownOptions, oneOf } from '../../numeric/validate.ts';
 import type { Core } from '../core.ts';
 import { coordinate, furthest, largest, least, mostWalls, size, velocity, velocityOfKind } from '../limits.ts';
-import { bounded, type FullMaterial, readFilter, readMaterial } from '../material.ts';
+import { bounded, type FullMaterial, readFilter, readMaterial, surfaceOf } from '../material.ts';
 import { readVec } from '../options.ts';
 import {
   bodyKinds,
@@ -122,7 +122,7 @@ function readKind<T>(
       (flag(where, `${what}.sensor`, sensor) ? sensorBit : 0) |
       (flag(where, `${what}.fixedRotation`, fixedRotation) ? fixedRotationBit : 0),
     senses: readSenses(where, `${what}.senses`, options.senses, false),
-    material: readMaterial(where, `${what}.material`, options.material),
+    material: readMaterial(where, `${what}.material`, options.material, core.state.rules),
     filter: readFilter(where, `${what}.filter`, options.filter, core.layers),
   };
 }
@@ -317,9 +317,9 @@ function createRecord<T>(
   { x, y }: Readonly<Vec> = { x: 0, y: 0 },
 ): WallRecord {
   core.checkEditable(where);
-  const { walls } = core.state;
+  const { walls, rules } = core.state;
   if (walls.next >= mostWalls) fail(where, 'the number of walls ever added', `below ${mostWalls}`, walls.next);
-  const { restitution, friction, rollingResistance } = readMaterial(where, 'options.material', options.material);
+  const material = readMaterial(where, 'options.material', options.material, rules);
   const { category, mask } = readFilter(where, 'options.filter', options.filter, core.layers);
   flag(where, 'options.sensor', kind.sensor);
   if (flag(where, 'options.oneSided', kind.oneSided) && !hasSides(read.shape))
@@ -331,7 +331,7 @@ function createRecord<T>(
     features: read.features,
     ...kind,
     senses: readSenses(where, 'options.senses', options.senses, true),
-    surface: Float64Array.of(restitution, friction, rollingResistance, belt.x, belt.y),
+    surface: Float64Array.of(...surfaceOf(material), belt.x, belt.y, rules.numberOf(where, 'options.material.name', material.name)),
     filter: Int32Array.of(category, mask),
     pivot: kind.kinematic ? Float64Array.of(x, y) : standingPivot,
     pose: kind.kinematic ? createPose(x, y) : standingPose,

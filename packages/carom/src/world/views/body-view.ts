@@ -39,6 +39,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
   readonly #index: number;
   /** Its last numbers once removed. */
   #last: Float64Array | null = null;
+  #lastName = '';
   readonly #core: BodyHost;
 
   constructor(core: BodyHost, index: number, data: T | undefined) {
@@ -72,6 +73,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
     last[keptInts + 2] = bodies.categories[index];
     last[keptInts + 3] = bodies.masks[index];
     last[keptInts + 4] = bodies.senses[index];
+    this.#lastName = this.materialName();
     this.#last = last;
   }
 
@@ -200,7 +202,9 @@ export class BodyView<T> implements Body<T>, BodyFace {
   }
 
   get material(): FullMaterial {
+    const name = this.#last === null ? this.materialName() : this.#lastName;
     return Object.freeze({
+      ...(name === '' ? {} : { name }),
       restitution: this.cold(2),
       friction: this.cold(3),
       rollingResistance: this.cold(4),
@@ -208,7 +212,7 @@ export class BodyView<T> implements Body<T>, BodyFace {
     });
   }
   set material(material: WorldMaterial) {
-    this.#core.setMaterial('Body.material', this, readMaterial('Body.material', 'material', material));
+    this.#core.setMaterial('Body.material', this, readMaterial('Body.material', 'material', material, this.#core.state.rules));
   }
 
   get filter(): { readonly category: number; readonly mask: number } {
@@ -287,6 +291,11 @@ export class BodyView<T> implements Body<T>, BodyFace {
     this.#core.setVelocity(where, this, atVx, vx);
     this.#core.setVelocity(where, this, atVy, vy);
     this.#core.setVelocity(where, this, atU, u);
+  }
+
+  private materialName(): string {
+    const { bodies, rules } = this.#core.state;
+    return rules.names[bodies.materials[this.#index]];
   }
 
   private bits(): number {

@@ -35,6 +35,7 @@ export interface BodyHost {
 
 /** What the view of a wall needs of its world. */
 export interface WallHost {
+  readonly state: State;
   readonly layers: Layers;
   visitorsOf(sensor: number): readonly object[];
   checkEditable(where: string): void;

@@ -2,7 +2,7 @@ import type { Vec } from '../../geometry/shapes.ts';
 import { fail } from '../../numeric/fail.ts';
 import { flag, knownOptions, positive } from '../../numeric/validate.ts';
 import { coordinate } from '../limits.ts';
-import { type FullMaterial, readFilter, readMaterial, type WorldFilter, type WorldMaterial } from '../material.ts';
+import { type FullMaterial, readFilter, readMaterial, surfaceOf, type WorldFilter, type WorldMaterial } from '../material.ts';
 import { readVec } from '../options.ts';
 import { areSensesGiven, listSenses, readSenses, type WallSensedKind } from '../state/senses.ts';
 import { hasSides } from '../walls/features.ts';
@@ -17,11 +17,14 @@ export class WallView<T> implements WorldWall<T> {
   data: T | undefined;
   #record: WallRecord;
   #alive = true;
+  /** The name of its material, which it keeps when it is removed. */
+  #name: string;
   readonly #core: WallHost;
 
   constructor(core: WallHost, record: WallRecord, data: T | undefined) {
     this.#core = core;
     this.#record = record;
+    this.#name = core.state.rules.names[record.surface[5]];
     this.data = data;
     Object.preventExtensions(this); // wall.x = 3 throws instead of doing nothing
   }
@@ -47,6 +50,7 @@ export class WallView<T> implements WorldWall<T> {
   /** It is in the world, with this record. */
   attach(record: WallRecord): void {
     this.#record = record;
+    this.#name = this.#core.state.rules.names[record.surface[5]];
     this.#alive = true;
   }
 
@@ -56,13 +60,18 @@ export class WallView<T> implements WorldWall<T> {
 
   get material(): FullMaterial {
     const [restitution, friction, rollingResistance] = this.record.surface;
-    return Object.freeze({ restitution, friction, rollingResistance, density: 1 });
+    const name = this.#name;
+    return Object.freeze({ ...(name === '' ? {} : { name }), restitution, friction, rollingResistance, density: 1 });
   }
   set material(material: WorldMaterial) {
-    const { restitution, friction, rollingResistance } = readMaterial('Wall.material', 'material', material);
+    const where = 'Wall.material';
+    const { rules } = this.#core.state;
+    const read = readMaterial(where, 'material', material, rules);
     const surface = this.record.surface.slice();
-    surface.set([restitution, friction, rollingResistance]);
-    this.edit('Wall.material', { surface }, true);
+    surface.set(surfaceOf(read));
+    surface[5] = rules.numberOf(where, 'material.name', read.name);
+    this.edit(where, { surface }, true);
+    this.#name = read.name ?? '';
   }
 
   get surfaceVelocity(): Readonly<Vec> {

@@ -39,7 +39,7 @@ export interface WallRecord {
   /** What it senses as a sensor (state/senses.ts), 0 if that is not given. */
   readonly senses: number;
   readonly oneSided: boolean;
-  /** Restitution, friction, rolling resistance, and the velocity of the surface at angle 0. */
+  /** Restitution, friction, rolling resistance, the velocity of the surface at angle 0, and the number of its material (contact rules). */
   readonly surface: Float64Array;
   /** Category and mask. */
   readonly filter: Int32Array;

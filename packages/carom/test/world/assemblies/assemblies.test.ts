@@ -58,7 +58,7 @@ it.each([
     const { least, energy, skin } = squeeze(pressure, load, 300);
     expect(least).toBeGreaterThan(share);
     expect(energy).toBeLessThan(4); // of 90 that the load brought
-    expect(skin).toBeLessThan(1.001);
+    expect(skin).toBeLessThan(1.003);
   },
 );
 

@@ -4,6 +4,7 @@
 import { overlaps } from '../../../src/geometry/overlaps.ts';
 import { separation } from '../../../src/geometry/separation.ts';
 import type { Circle, Vec } from '../../../src/geometry/shapes.ts';
+import type { CombineRule, MaterialPair } from '../../../src/motion/contact-rules.ts';
 import { createRandom, type Random } from '../../../src/numeric/random.ts';
 import type { JointKind } from '../../../src/world/joints/joint.ts';
 import type { WorldState } from '../../../src/world/snapshot/saved-state.ts';
@@ -77,6 +78,26 @@ function editWall(random: Random): Deed {
     else if (kind === 4) wall.surfaceVelocity = { x: value, y: 0 };
     else if (kind === 5 && 'x1' in wall.shape && !('pivot' in wall)) wall.oneSided = flag;
     else if ('pivot' in wall) (wall as unknown as { x: number }).x += value;
+  };
+}
+
+const combineRules: readonly CombineRule[] = ['max', 'min', 'product', 'mean', 'geometric-mean'];
+
+/** Other contact rules; then some bodies and walls have materials that stand in them. */
+function editRules(random: Random): Deed {
+  const [first, second, value, flag] = [random.below(5), random.below(5), random.between(0, 1.5), random.below(2) === 0];
+  const pairs: MaterialPair[] = flag ? [{ materials: ['ice', 'mud'], restitution: value }] : [];
+  const rules = { restitution: combineRules[first], friction: combineRules[second], restitutionThreshold: value, pairs };
+  const places = [random.next(), random.next()];
+  return (world) => {
+    world.contactRules = rules;
+    if (!flag) return;
+    for (const [i, place] of places.entries()) {
+      const body = bodyAt(world, place);
+      const wall = world.walls[Math.floor(place * world.walls.length)];
+      if (body !== null) body.material = { ...body.material, name: ['ice', 'mud'][i] };
+      if (wall !== undefined) wall.material = { name: ['mud', 'ice'][i], restitution: 0.5 * value };
+    }
   };
 }
 
@@ -158,6 +179,7 @@ function attempt(deed: () => unknown): void {
 
 function draw(random: Random, hasJoints: boolean): Deed {
   const kind = random.below(hasJoints ? 15 : 12);
+  if (kind === 9 && random.below(2) === 0) return editRules(random);
   if (kind >= 12) return kind < 14 ? addJoint(random) : editJoint(random);
   if (kind === 0) return addBody(random);
   if (kind === 1) return addWall(random);

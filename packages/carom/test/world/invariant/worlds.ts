@@ -40,6 +40,7 @@ export function randomWorld(seed: number, most = Infinity): RandomWorld {
   for (const { shape, oneSided } of hall.walls) world.addWall(shape, { material: stuff, oneSided });
   const acts = furnish(random, world, hall, stuff);
   if (seed % 4 === 1) acts.push(...lifts(createRandom(Math.imul(seed + 1, 0x85ebca6b)), world, hall, stuff)); // draws of its own: others stay
+  if (seed % 8 === 5) acts.push(speedUp(createRandom(seed), world));
   const crowd = populate(random, world, hall, { ...stuff, subSteps, most });
   const daily = [...acts, ...kicks(random, crowd, subSteps), ...growth(random, crowd, hall), ...coming(random, world, crowd, hall)];
   const radii = crowd.map(({ r }) => r);
@@ -55,6 +56,23 @@ export function randomWorld(seed: number, most = Infinity): RandomWorld {
       for (const { act } of daily) act(step);
     },
   };
+}
+
+/** Walls that give more speed than they take, and materials that combine otherwise. Who has become very fast begins anew. */
+function speedUp(random: Random, world: World): Act {
+  world.contactRules = {
+    restitution: pick(random, ['product', 'mean', 'geometric-mean', 'max']),
+    friction: pick(random, ['min', 'product']),
+  };
+  for (const wall of world.walls) wall.material = { ...wall.material, restitution: random.between(1, 4) };
+  const act = () => {
+    for (const body of world) {
+      if (!(Math.hypot(body.vx, body.vy) > (1e6 * body.r) / dt)) continue;
+      body.vx = body.r / dt;
+      body.vy = 0;
+    }
+  };
+  return { name: 'bumpers', act };
 }
 
 type Crowd = { readonly restitution: number; readonly friction: number; readonly subSteps: number; readonly most: number };

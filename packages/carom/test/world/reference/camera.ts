@@ -26,20 +26,21 @@ function remember({ ends, impulses, flags, count }: PairList): Memory {
 }
 
 /** The bodies by slot, and what the lists remember. */
-export function take({ bodies, pairs, wallPairs }: State): Taken {
+export function take({ bodies, pairs, wallPairs, rules }: State): Taken {
   const { rows, cold, ids, anchors, angles, count } = bodies;
   const taken = Array.from({ length: count }, (_, slot): Body => {
     const [vx, vy, u, m, g, x, y, r] = rows.subarray(8 * slot, 8 * slot + 8);
     const [homeX, homeY, skin] = anchors.subarray(4 * slot, 4 * slot + 3);
     const index = ids[slot];
     const [, , restitution, friction, rolling, linearDamping, angularDamping, gravityScale] = cold.subarray(11 * index, 11 * index + 8);
-    const material = { restitution, friction, rolling, linearDamping, angularDamping, gravityScale };
+    const material = rules.names[bodies.materials[index]];
+    const traits = { restitution, friction, rolling, material, linearDamping, angularDamping, gravityScale };
     const row = { x, y, r, vx, vy, u, m, g, angle: angles[index], homeX, homeY, skin };
     const body = {
       index,
       slot,
       ...row,
-      ...material,
+      ...traits,
       budget: 0,
       start: { vx: 0, vy: 0, u: 0 },
       since: 0,
@@ -48,6 +49,7 @@ export function take({ bodies, pairs, wallPairs }: State): Taken {
       gives: 0,
       drive: 0,
       lent: null,
+      isBent: false,
     };
     return Object.assign(body, { next: body as unknown as Body });
   });
@@ -60,7 +62,7 @@ export function take({ bodies, pairs, wallPairs }: State): Taken {
 
 /** The scene as the step began, its pairs in the order they have when it is over: those of the middle of the step are last. */
 export function sceneOf(state: State, { bodies, memories }: Taken, dt: number): Scene {
-  const { gravityX, gravityY, periodX, periodY, subSteps, pairs, wallPairs, walls } = state;
+  const { gravityX, gravityY, periodX, periodY, subSteps, pairs, wallPairs, walls, rules } = state;
   const known = (memory: Memory, ends: Int32Array, p: number) => {
     const old = memory.get(`${ends[2 * p]},${ends[2 * p + 1]}`);
     return { number: p, isLate: old === undefined, pn: old?.pn ?? 0, pt: old?.pt ?? 0, touched: ((old?.flags ?? 0) & 1) !== 0 };
@@ -73,24 +75,28 @@ export function sceneOf(state: State, { bodies, memories }: Taken, dt: number): 
     const feature = wallPairs.ends[2 * p + 1];
     const { surface, oneSided } = walls.records[walls.owners[feature]];
     const [restitution, friction, rolling] = surface;
+    const material = rules.names[surface[5]];
     const flags = memories[1].get(`${wallPairs.ends[2 * p]},${feature}`)?.flags ?? wallPairs.flags[p];
     const wall = {
       feature,
       restitution,
       friction,
       rolling,
+      material,
       oneSided,
       hold: !oneSided ? null : (flags & 8) !== 0 ? ('passes' as const) : (flags & 4) !== 0 ? ('held' as const) : null,
     };
     return { ...known(memories[1], wallPairs.ends, p), body: bodies[wallPairs.ends[2 * p]], ...wall, contact: null };
   });
-  const wallRestitution = Math.max(0, ...walls.records.map(({ surface }) => surface[0]));
+  const ofPairs = rules.given.pairs.map(({ restitution }) => (typeof restitution === 'number' ? restitution : 0));
+  const otherRestitution = Math.max(0, ...walls.records.map(({ surface }) => surface[0]), ...ofPairs);
   return {
     bodies,
     pairs: pairsOf,
     walls: entries,
     geometry: geometryOf(state),
-    wallRestitution,
+    otherRestitution,
+    rules: rules.given,
     dt,
     subSteps,
     gravityX,

@@ -5,6 +5,7 @@ import {
   frictionOf,
   hypotenuse,
   type Pair,
+  restitutionOf,
   type Step,
   type WallContact,
   type WallEntry,
@@ -98,8 +99,8 @@ export function addWallContact(step: Step, entry: WallEntry): WallContact {
   const { body: a, pn, pt } = entry;
   const { nx, ny } = step.geometry.face(entry.feature, a.x, a.y);
   const material = {
-    friction: Math.sqrt(a.friction * entry.friction),
-    restitution: Math.max(a.restitution, entry.restitution),
+    friction: frictionOf(step, a, entry),
+    restitution: restitutionOf(step, a, entry),
     rolling: Math.max(a.rolling, entry.rolling),
   };
   entry.contact = { entry, a, nx, ny, gap: Infinity, pn, pt, ...material, isFacing: false };

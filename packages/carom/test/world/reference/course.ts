@@ -128,7 +128,8 @@ export function turn(motion: Motion, body: Body, vx: number, vy: number): void {
 }
 
 export function bend(motion: Motion, body: Body, vx: number, vy: number): void {
-  if (!motion.bent.includes(body)) motion.bent.push(body);
+  if (!body.isBent) motion.bent.push(body);
+  body.isBent = true;
   Object.assign(body, placeOf(motion, body), { since: motion.now });
   body.vx = vx;
   body.vy = vy;

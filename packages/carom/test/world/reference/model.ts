@@ -1,9 +1,19 @@
 // The world as the slow reference has it: objects with names, nothing precomputed, nothing remembered that the step does not need.
 
+import type { FullContactRules, MaterialPair } from '../../../src/motion/contact-rules.ts';
 import type { Hold, WallSide } from './one-sided.ts';
 
+/** What bodies and walls are made of. */
+export interface Surface {
+  readonly restitution: number;
+  readonly friction: number;
+  readonly rolling: number;
+  /** Its name in the contact rules, '' without one. */
+  readonly material: string;
+}
+
 /** A body. Bodies come in the order of their slots. */
-export interface Body {
+export interface Body extends Surface {
   readonly index: number;
   readonly slot: number;
   x: number;
@@ -17,9 +27,6 @@ export interface Body {
   m: number;
   g: number;
   angle: number;
-  restitution: number;
-  friction: number;
-  rolling: number;
   linearDamping: number;
   angularDamping: number;
   gravityScale: number;
@@ -39,6 +46,8 @@ export interface Body {
   drive: number;
   /** The velocity that it gets back at the end, if it has another to then. */
   lent: { readonly vx: number; readonly vy: number } | null;
+  /** Whether it has changed its velocity in the sub-step. */
+  isBent: boolean;
   /** The next of those that are joined to it, round. */
   next: Body;
 }
@@ -66,12 +75,9 @@ export interface Pair extends Candidate {
   contact: Contact | null;
 }
 
-export interface WallEntry extends Candidate {
+export interface WallEntry extends Candidate, Surface {
   readonly body: Body;
   readonly feature: number;
-  readonly restitution: number;
-  readonly friction: number;
-  readonly rolling: number;
   readonly oneSided: boolean;
   /** What the body is to a one-sided wall while they overlap. */
   hold: Hold;
@@ -145,8 +151,9 @@ export interface Scene {
   readonly pairs: readonly Pair[];
   readonly walls: readonly WallEntry[];
   readonly geometry: WallGeometry;
-  /** Greatest restitution of a wall. */
-  readonly wallRestitution: number;
+  /** Greatest restitution of a wall or of a pair of materials. */
+  readonly otherRestitution: number;
+  readonly rules: FullContactRules;
   readonly dt: number;
   readonly subSteps: number;
   readonly gravityX: number;
@@ -164,9 +171,6 @@ export interface Step extends Scene {
   readonly threshold: number;
   readonly margin: number;
   readonly bias: number;
-  /** Friction of all bodies, and restitution, or −1 if some differ in either. */
-  readonly friction: number;
-  readonly restitution: number;
   /** Whether some bodies were put into each other. */
   areBuried: boolean;
   readonly contacts: Contact[];
@@ -182,12 +186,29 @@ function nearest(d: number, period: number): number {
   return d > period / 2 ? d - period : d < -period / 2 ? d + period : d;
 }
 
-export function restitutionOf(step: Step, a: Body, b: Body): number {
-  return step.restitution >= 0 ? step.restitution : Math.max(a.restitution, b.restitution);
+/** Restitution or friction of a contact: as the pair of materials says, else by the rule of all. */
+export function combinedOf({ rules }: Scene, what: 'restitution' | 'friction', a: Surface, b: Surface): number {
+  const isOf = ({ materials: [first, second] }: MaterialPair) =>
+    (first === a.material && second === b.material) || (first === b.material && second === a.material);
+  const rule = rules.pairs.find(isOf)?.[what] ?? rules[what];
+  if (typeof rule === 'number') return rule;
+  const [x, y] = [a[what], b[what]];
+  const values = {
+    max: Math.max(x, y),
+    min: Math.min(x, y),
+    product: x * y,
+    mean: (x + y) / 2,
+    'geometric-mean': Math.sqrt(x * y),
+  };
+  return values[rule];
 }
 
-export function frictionOf(step: Step, a: Body, b: Body): number {
-  return step.friction >= 0 ? step.friction : Math.sqrt(a.friction * b.friction);
+export function restitutionOf(step: Step, a: Surface, b: Surface): number {
+  return combinedOf(step, 'restitution', a, b);
+}
+
+export function frictionOf(step: Step, a: Surface, b: Surface): number {
+  return combinedOf(step, 'friction', a, b);
 }
 
 export function hypotenuse(dx: number, dy: number): number {

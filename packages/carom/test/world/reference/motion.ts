@@ -27,7 +27,8 @@ const mostEvents = 31;
 const mostInFlight = 250;
 
 function begin(step: Step, bounces: boolean, until: number, most: number): Motion {
-  for (const body of step.bodies) Object.assign(body, { since: 0, strength: 0, count: 0, gives: 0, drive: 0, lent: null, next: body });
+  for (const body of step.bodies)
+    Object.assign(body, { since: 0, strength: 0, count: 0, gives: 0, drive: 0, lent: null, next: body, isBent: false });
   return { step, bounces, until, most, now: 0, events: [], bent: [] };
 }
 
@@ -66,7 +67,7 @@ export function fly(step: Step): boolean {
   );
   for (const entry of near) {
     const { body, feature, pn, pt } = entry;
-    const e = Math.max(body.restitution, entry.restitution);
+    const e = restitutionOf(step, body, entry);
     const isIn = step.geometry.gap(feature, body.x, body.y).distance < (1 - 1e-9) * body.r;
     if (!passes(step, entry, body) && (pn !== 0 || pt !== 0 || e === 0 || isIn)) return false;
   }
@@ -149,10 +150,10 @@ function predictWall(motion: Motion, entry: WallEntry, mayBounce: boolean): void
   if (passes(step, entry, { x, y, vx: body.vx, vy: body.vy })) return;
   const left = until - now;
   if (geometry.isBeyond(feature, x, y, body.r + (Math.abs(body.vx) + Math.abs(body.vy)) * left)) return;
-  const e = Math.max(body.restitution, entry.restitution);
+  const e = restitutionOf(step, body, entry);
   const isFree = body.strength === 0 && body.count < most && (contact === null || contact.pn === 0);
   const touch = (1 - squeezed) * body.r;
-  const isSqueezed = e < 1 && !geometry.isBeyond(feature, x, y, touch) && geometry.gap(feature, x, y).distance < touch;
+  const isSqueezed = e !== 1 && !geometry.isBeyond(feature, x, y, touch) && geometry.gap(feature, x, y).distance < touch;
   if (mayBounce && e > 0 && isFree && !isSqueezed) {
     const { t, nx, ny } = geometry.impact(feature, { x, y, vx: body.vx, vy: body.vy, r: body.r });
     const vn = body.start.vx * nx + body.start.vy * ny;

@@ -56,7 +56,7 @@ function solve(step: Step, contact: Contact): void {
     change = -mass * (1 - soft) * (vn + step.bias * gap) - forgotten * pn;
   }
   const next = Math.max(pn + change, 0);
-  const isFast = vn < -step.threshold && step.restitution !== 0;
+  const isFast = vn < -step.threshold;
   const isPassing =
     next === 0 ||
     (isFast && isLeft(restitutionOf(step, a, b), gap, a.r)) ||
@@ -99,7 +99,7 @@ function relax(step: Step, contact: Contact): void {
   const [wx, wy] = [b.vx - a.vx, b.vy - a.vy];
   const vn = wx * nx + wy * ny;
   const mass = 1 / (a.m + b.m);
-  const isHeld = pn > 0 || step.restitution === 0 || vn >= -step.threshold || !isLeft(restitutionOf(step, a, b), gap, a.r);
+  const isHeld = pn > 0 || vn >= -step.threshold || !isLeft(restitutionOf(step, a, b), gap, a.r);
   let next = pn;
   if (gap > 0) next = pn > 0 ? pn - mass * (vn + gap * (1 / step.h)) : pn;
   else if (isHeld) next = pn - mass * vn;

@@ -2,7 +2,8 @@
 // the world, because sums depend on it. Walls stand still, and nobody sleeps.
 
 import { makeContacts, writeBudget } from './contacts.ts';
-import type { Scene, Step } from './model.ts';
+import { addLeads, beginLeads, type Led, renewLeads, takeLeads } from './leads.ts';
+import { restitutionOf, type Scene, type Step } from './model.ts';
 import { fly, move } from './motion.ts';
 import { refreshWalls, relaxPairs, relaxWalls, releaseBuried, rollPairs, solvePairs, solveWalls } from './solver.ts';
 
@@ -10,13 +11,15 @@ import { refreshWalls, relaxPairs, relaxWalls, releaseBuried, rollPairs, solvePa
 export function referenceStep(scene: Scene, forces: Forces): boolean {
   const step = stepOf(scene);
   for (const body of step.bodies) writeBudget(step, body, step.dt);
-  const bounces = scene.wallRestitution > 0 || step.bodies.some(({ restitution }) => restitution > 0);
+  const bounces = scene.otherRestitution > 0 || step.bodies.some(({ restitution }) => restitution > 0);
   const isFlight = canFly(step, forces) && fly({ ...step, h: step.dt });
   if (!isFlight) {
     makeContacts(step);
+    const leads = beginLeads(step, forces);
     for (let i = 0; i < step.subSteps; i++) {
       step.time = i * step.h;
-      subStep(step, forces, bounces);
+      subStep(step, forces, leads, bounces);
+      renewLeads(leads, i + 1);
     }
   }
   for (const body of step.bodies) if (body.u !== 0) body.angle += (body.u / body.r) * step.dt;
@@ -31,19 +34,16 @@ export type Forces = readonly { readonly x: number; readonly y: number; readonly
 const q = (2 * Math.PI) / 7.5;
 
 function stepOf(scene: Scene): Step {
-  const { dt, subSteps, gravityX, gravityY, bodies } = scene;
+  const { dt, subSteps, gravityX, gravityY, rules } = scene;
   const h = dt / subSteps;
   const gravity = Math.sqrt(gravityX * gravityX + gravityY * gravityY);
-  const isUniform = bodies.every(({ restitution, friction }) => restitution === bodies[0].restitution && friction === bodies[0].friction);
   return {
     ...scene,
     h,
     time: 0,
-    threshold: 2 * gravity * h,
+    threshold: Math.max(2 * gravity * h, rules.restitutionThreshold),
     margin: gravity * dt * dt,
     bias: q / h / (2 * 10 + q),
-    friction: isUniform ? bodies[0].friction : -1,
-    restitution: isUniform ? bodies[0].restitution : -1,
     areBuried: false,
     contacts: [],
     wallContacts: [],
@@ -51,20 +51,29 @@ function stepOf(scene: Scene): Step {
 }
 
 /** Whether bodies go straight on between bounces, and all bounce. */
-function canFly({ bodies, walls, gravityX, gravityY, periodX, periodY }: Step, forces: Forces): boolean {
+function canFly(step: Step, forces: Forces): boolean {
+  const { bodies, walls, gravityX, gravityY, periodX, periodY, rules } = step;
   const isPlain = bodies.every((body) => body.linearDamping === 0 && body.angularDamping === 0 && body.gravityScale === 1);
   const isForced = forces.some(({ x, y, torque }) => x !== 0 || y !== 0 || torque !== 0);
   const isTorus = periodX < Infinity || periodY < Infinity;
   const allBounce = bodies.every(({ restitution }) => restitution > 0);
+  const isRuled = rules.restitution !== 'max' || rules.friction !== 'geometric-mean' || rules.pairs.length > 0;
+  const [one] = bodies;
+  const areAlike = bodies.every(
+    ({ restitution, friction, material }) => restitution === one.restitution && friction === one.friction && material === one.material,
+  );
+  if (step.threshold > 0 || (isRuled && (!areAlike || restitutionOf(step, one, one) === 0))) return false;
   return isPlain && allBounce && !isForced && gravityX === 0 && gravityY === 0 && (walls.length === 0 || !isTorus);
 }
 
-function subStep(step: Step, forces: Forces, bounces: boolean): void {
+function subStep(step: Step, forces: Forces, leads: readonly Led[], bounces: boolean): void {
   integrate(step, forces);
+  addLeads(leads);
   refreshWalls(step);
   solvePairs(step);
   solveWalls(step);
   move(step, bounces);
+  takeLeads(leads);
   releaseBuried(step);
   relaxPairs(step);
   rollPairs(step);

@@ -1,0 +1,245 @@
+import { yieldingRows } from '../joints/joint-set.ts';
+import { keep } from '../limits.ts';
+import type { Paths } from '../motion/paths.ts';
+import { grown, grownBytes, grownInts, roomFor } from '../state/bodies.ts';
+import type { State } from '../state/state.ts';
+
+// Users read a force off the places of the step's start. Spread over n sub-steps it moves a body by (n + 1)/2n · a·dt² beside the velocity.
+// Orbits by such forces lose energy without end: only a·dt² keeps areas of phase space (a kick, then a drift by the new velocity). So in each
+// sub-step bodies move by a lead beside their velocity. Impacts, joints and the solver see it; it is taken off before relaxing.
+
+const m = 3;
+const g = 4;
+const r = 7;
+// numbers of `Bodies.cold`
+const coldStride = 11;
+const cLinearDamping = 5;
+const cAngularDamping = 6;
+const cForceX = 8;
+const cForceY = 9;
+const cTorque = 10;
+/** Numbers of a record, three of each, vx vy u: as the step began · lead · without the lead in a sub-step · what force and torque give in one. */
+const stride = 12;
+const atLead = 3;
+const atOwn = 6;
+const atForce = 9;
+/** Something changes the velocity besides forces, gravity and impacts; nothing does; nothing does but rigid joints, which are solved exactly. */
+const held = 0;
+const free = 1;
+const rigid = 2;
+
+/** The velocities by which bodies under forces move faster than they are, so that they go a·dt² in a step however many sub-steps it has. */
+export class ForceLead {
+  private readonly state: State;
+  private slots: Int32Array = new Int32Array(2);
+  private records: Float64Array = new Float64Array(2 * stride);
+  /** How each may follow its force: held, free, or rigidly joined. */
+  private states: Uint8Array = new Uint8Array(2);
+  private count = 0;
+  /** By slot: groups of joined bodies as trees (union-find), whether the group of a root is held, and who is joined. */
+  private parents: Int32Array = new Int32Array(2);
+  private areHeld: Uint8Array = new Uint8Array(2);
+  private areJoined: Uint8Array = new Uint8Array(2);
+
+  constructor(state: State) {
+    this.state = state;
+  }
+
+  /** Notes who is under a force, as the sub-steps begin. */
+  begin(): void {
+    const { state } = this;
+    const { bodies, subSteps, joints } = state;
+    this.count = 0;
+    if (!bodies.survey.areForces || subSteps === 1) return;
+    this.list();
+    if (joints.count > 0) this.markJoined();
+    const { starts, rows } = bodies;
+    for (let n = 0; n < this.count; n++) {
+      const slot = this.slots[n];
+      const k = 8 * slot;
+      if (starts[3 * slot] !== rows[k] || starts[3 * slot + 1] !== rows[k + 1]) this.states[n] = held; // by contacts
+      if (this.states[n] !== held) this.leadFree(n);
+    }
+  }
+
+  private list(): void {
+    const { bodies, params, joints } = this.state;
+    const { rows, ids, cold, count } = bodies;
+    const { h } = params;
+    for (let slot = 0; slot < count; slot++) {
+      const k = 8 * slot;
+      const at = coldStride * ids[slot];
+      const turn = joints.count > 0 ? cold[at + cTorque] * rows[k + g] : 0; // else angles advance once a step, by the new velocity
+      if (rows[k + m] === 0 || (cold[at + cForceX] === 0 && cold[at + cForceY] === 0 && turn === 0)) continue;
+      const n = this.count++;
+      if (n >= this.slots.length) this.grow(n + 1);
+      this.slots[n] = slot;
+      this.states[n] = free;
+      const { records } = this;
+      const from = stride * n;
+      for (let i = 0; i < 3; i++) {
+        records[from + i] = rows[k + i];
+        records[from + atLead + i] = 0;
+      }
+      records[from + atForce] = cold[at + cForceX] * rows[k + m] * h;
+      records[from + atForce + 1] = cold[at + cForceY] * rows[k + m] * h;
+      records[from + atForce + 2] = (turn / rows[k + r]) * h;
+    }
+  }
+
+  private grow(count: number): void {
+    const size = roomFor(count);
+    this.slots = grownInts(this.slots, size);
+    this.records = grown(this.records, stride * size);
+    this.states = grownBytes(this.states, size);
+  }
+
+  /**
+   * Those whom joints join are free together if their joints are rigid and without a loop, and nothing touches any of them: then joints are
+   * solved exactly, leads included. All others are held.
+   */
+  private markJoined(): void {
+    const { bodies, joints, contacts, wallContacts } = this.state;
+    const { slots, states } = this;
+    if (this.parents.length < bodies.count) {
+      this.parents = new Int32Array(roomFor(bodies.count));
+      this.areHeld = new Uint8Array(this.parents.length);
+      this.areJoined = new Uint8Array(this.parents.length);
+    }
+    for (let slot = 0; slot < bodies.count; slot++) this.parents[slot] = slot;
+    this.areHeld.fill(0, 0, bodies.count);
+    this.areJoined.fill(0, 0, bodies.count);
+    for (let joint = 0; joint < joints.count; joint++) this.join(joint);
+    for (let c = 0; c < contacts.count; c++)
+      for (let end = 0; end < 2; end++) this.areHeld[this.rootOf(contacts.links[4 * c + end] >> 3)] = 1;
+    for (let c = 0; c < wallContacts.count; c++) this.areHeld[this.rootOf(wallContacts.links[4 * c] >> 3)] = 1;
+    for (let n = 0; n < this.count; n++)
+      if (this.areJoined[slots[n]] !== 0) states[n] = this.areHeld[this.rootOf(slots[n])] !== 0 ? held : rigid;
+  }
+
+  private join(joint: number): void {
+    const { bodies, joints } = this.state;
+    const { parents, areHeld, areJoined } = this;
+    const isYielding = yieldingRows(joints.kinds[joint], joints.bits[joint]) > 0;
+    let other = -1;
+    for (let end = 2 * joint; end < 2 * joint + 2; end++) {
+      const index = joints.ends[end];
+      if (index < 0) continue;
+      const slot = bodies.slots[index];
+      const root = this.rootOf(slot);
+      areJoined[slot] = 1;
+      if (isYielding || root === other) areHeld[root] = 1;
+      if (other < 0) other = root;
+      else if (root !== other) {
+        parents[root] = other;
+        areHeld[other] |= areHeld[root];
+      }
+    }
+  }
+
+  private rootOf(slot: number): number {
+    const { parents } = this;
+    let root = slot;
+    while (parents[root] !== root) root = parents[root] = parents[parents[root]];
+    return root;
+  }
+
+  /** Who is not held moves by one lead all step, (n − 1)/2 of what the force gives in a sub-step: an impact in mid-step turns it with the velocity. */
+  private leadFree(n: number): void {
+    const { records } = this;
+    const { bodies, params, subSteps } = this.state;
+    const from = stride * n;
+    const at = coldStride * bodies.ids[this.slots[n]];
+    const half = 0.5 * (subSteps - 1);
+    for (let i = 0; i < 3; i++) records[from + atLead + i] = half * records[from + atForce + i];
+    if (bodies.cold[at + cLinearDamping] > 0) this.damp(from, 2, 1 / (1 + bodies.cold[at + cLinearDamping] * params.h));
+    if (bodies.cold[at + cAngularDamping] > 0) this.damp(from + 2, 1, 1 / (1 + bodies.cold[at + cAngularDamping] * params.h));
+    for (let i = 0; i < 3; i++) keep(records, from + atLead + i);
+  }
+
+  /** Leaves of a lead the share of a force that a body gains as speed against its damping: none at its terminal velocity. */
+  private damp(from: number, count: number, damping: number): void {
+    const { records } = this;
+    let scale = 0;
+    for (let i = 0; i < count; i++) scale = Math.max(scale, Math.abs(records[from + atForce + i]));
+    if (scale === 0) return;
+    let gain = 0;
+    let square = 0;
+    for (let i = 0; i < count; i++) {
+      const force = records[from + atForce + i] / scale;
+      const velocity = records[from + i];
+      gain += ((velocity + records[from + atForce + i]) * damping - velocity) * force;
+      square += force * force;
+    }
+    const share = Math.min(Math.max(gain / square / scale, 0), 1);
+    for (let i = 0; i < count; i++) records[from + atLead + i] *= share;
+  }
+
+  /** Adds the leads, when velocities are those of the sub-step. */
+  add(): void {
+    const { records, slots } = this;
+    const { rows, starts } = this.state.bodies;
+    for (let n = 0; n < this.count; n++) {
+      const from = stride * n;
+      const k = 8 * slots[n];
+      const j = 3 * slots[n];
+      for (let i = 0; i < 3; i++) {
+        records[from + atOwn + i] = starts[j + i];
+        rows[k + i] += records[from + atLead + i];
+        starts[j + i] += records[from + atLead + i];
+      }
+    }
+  }
+
+  /** Takes the leads off again, when bodies have moved: bit for bit where nothing else has changed a velocity. */
+  takeOff(): void {
+    const { records, slots } = this;
+    const { rows, starts } = this.state.bodies;
+    for (let n = 0; n < this.count; n++) {
+      const from = stride * n;
+      const k = 8 * slots[n];
+      const j = 3 * slots[n];
+      for (let i = 0; i < 3; i++) {
+        const lead = records[from + atLead + i];
+        const own = records[from + atOwn + i];
+        const sum = own + lead;
+        rows[k + i] = rows[k + i] === sum ? own : rows[k + i] - lead;
+        starts[j + i] = starts[j + i] === sum ? own : starts[j + i] - lead;
+      }
+    }
+  }
+
+  /** Finds the leads of the next sub-step; `past`: how many sub-steps there have been. */
+  renew(past: number, { versions }: Paths): void {
+    const { records, slots, states } = this;
+    const { rows } = this.state.bodies;
+    for (let n = 0; n < this.count; n++) {
+      const from = stride * n;
+      const slot = slots[n];
+      const k = 8 * slot;
+      const isAlone = rows[k] === records[from + atOwn] && rows[k + 1] === records[from + atOwn + 1];
+      if (states[n] === free && !isAlone && versions[slot] === 0) states[n] = held;
+      if (states[n] === held) this.leadHeld(from, k, past);
+    }
+  }
+
+  /**
+   * Who is held leads by what it has gained in the step, as far as the force may have given it: what a constraint lets through of a force is its
+   * part along the gain. So what gravity gives along a wall, against which a force presses, is no lead, and who rests does not creep.
+   */
+  private leadHeld(from: number, k: number, past: number): void {
+    const { records } = this;
+    const { rows } = this.state.bodies;
+    const turn = past * records[from + atForce + 2];
+    const gainX = rows[k] - records[from];
+    const gainY = rows[k + 1] - records[from + 1];
+    const gainU = rows[k + 2] - records[from + 2];
+    const gain = Math.sqrt(gainX * gainX + gainY * gainY);
+    const given = gain > 0 ? past * (records[from + atForce] * (gainX / gain) + records[from + atForce + 1] * (gainY / gain)) : 0;
+    const share = given <= 0 ? 0 : given < gain ? given / gain : 1;
+    records[from + atLead] = share * gainX;
+    records[from + atLead + 1] = share * gainY;
+    records[from + atLead + 2] = Math.max(Math.min(gainU, Math.max(turn, 0)), Math.min(turn, 0));
+    for (let i = 0; i < 3; i++) keep(records, from + atLead + i);
+  }
+}
