@@ -4,7 +4,7 @@ import { combineBodies, writeRestitution } from '../state/contact-material.ts';
 import type { State } from '../state/state.ts';
 import type { EventQueue } from './event-queue.ts';
 import { logHit } from './hits.ts';
-import { deepest, free, type MotionEvent, type Paths } from './paths.ts';
+import { deepest, fastest, free, type MotionEvent, type Paths } from './paths.ts';
 
 const vx = 0;
 const vy = 1;
@@ -259,7 +259,9 @@ export class PairEvents {
     else if (mb === 0) event.approach += fall;
     if (!(event.approach > params.threshold)) return false;
     writeRestitution(state, 8 * first, 8 * second);
-    event.normal = ((1 + params.answer[0]) * event.approach) / (ma + mb);
+    const smaller = Math.min(rows[8 * first + r], rows[8 * second + r]);
+    const most = event.approach * event.until > fastest * smaller ? 1 : Infinity;
+    event.normal = ((1 + Math.min(params.answer[0], most)) * event.approach) / (ma + mb);
     event.tangent = 0;
     if (params.friction !== 0) this.rub(first, second);
     logHit(state, contacts, this.contacts.addBlank(p), first, this.paths, event);

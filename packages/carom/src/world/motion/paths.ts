@@ -30,6 +30,9 @@ const rounding = 1e-9;
 /** What is deeper than its floor by less than this share of a radius got there by rounding. */
 export const deepest = 1e-6;
 
+/** Who comes near by more of its radii in a sub-step gets no speed from bumpers: rounding would be felt. */
+export const fastest = 1e5;
+
 /** The event at hand. Fields, not parameters: numbers passed to functions would be boxed, and boxes are garbage. */
 export class MotionEvent {
   /** Its time in the sub-step, and when that ends. */

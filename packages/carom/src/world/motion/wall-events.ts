@@ -9,7 +9,7 @@ import type { State } from '../state/state.ts';
 import type { EventQueue } from './event-queue.ts';
 import { logHit } from './hits.ts';
 import type { PairEvents } from './pair-events.ts';
-import { deepest, free, type MotionEvent, type Paths } from './paths.ts';
+import { deepest, fastest, free, type MotionEvent, type Paths } from './paths.ts';
 import type { WallFacing } from './wall-facing.ts';
 
 // Numbers that go in and out of features (narrowphase/features.ts).
@@ -252,7 +252,8 @@ export class WallEvents {
     const { records } = wallContacts;
     const k = wallStride * c;
     const mass = rows[a + m];
-    event.normal = ((1 + records[k + restitution]) * event.approach) / mass;
+    const most = event.approach * event.until > fastest * rows[a + r] ? 1 : Infinity;
+    event.normal = ((1 + Math.min(records[k + restitution], most)) * event.approach) / mass;
     const limit = records[k + friction] * event.normal;
     const belt = 2 * walls.owners[wallPairs.ends[2 * entry + 1]];
     const along = walls.areBelts ? walls.belts[belt + 1] * nx - walls.belts[belt] * ny : 0;

@@ -258,7 +258,8 @@ function bounce(motion: Motion, pair: Pair): boolean {
   if (a.m === 0) approach -= fall(motion, nx, ny, now);
   else if (b.m === 0) approach += fall(motion, nx, ny, now);
   if (approach <= step.threshold) return false;
-  const normal = ((1 + restitutionOf(step, a, b)) * approach) / (a.m + b.m);
+  const e = Math.min(restitutionOf(step, a, b), mostRestitution(motion, approach, Math.min(a.r, b.r)));
+  const normal = ((1 + e) * approach) / (a.m + b.m);
   const friction = frictionOf(step, a, b);
   const slip = wx * ny - wy * nx + (a.start.u + b.start.u);
   const tangent = friction > 0 ? clamp(-slip / (a.m + b.m + (a.g + b.g)), friction * normal) : 0;
@@ -278,10 +279,16 @@ function bounceOff(motion: Motion, entry: WallEntry): boolean {
   const approach = body.start.vx * nx + body.start.vy * ny + fall(motion, nx, ny, now);
   if (approach <= 0) return false;
   const { restitution, friction } = addWallContact(step, entry);
-  const normal = ((1 + restitution) * approach) / body.m;
+  const e = Math.min(restitution, mostRestitution(motion, approach, body.r));
+  const normal = ((1 + e) * approach) / body.m;
   const slip = body.start.vy * nx - body.start.vx * ny + body.start.u;
   kick(motion, body, -1, { nx, ny, normal, tangent: clamp(-slip / (body.m + body.g), friction * normal) });
   return true;
+}
+
+/** Who is very fast gets no speed from bumpers. */
+function mostRestitution({ until }: Motion, approach: number, r: number): number {
+  return approach * until > 1e5 * r ? 1 : Infinity;
 }
 
 function kick(motion: Motion, body: Body, side: number, impulse: { nx: number; ny: number; normal: number; tangent: number }): void {
