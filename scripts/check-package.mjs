@@ -17,7 +17,17 @@ import { contestFile, packAll, singleFiles } from './pack.mjs';
 const allowed = {
   '@carom/scene': ['valibot'],
   '@carom/pool': ['jsep', 'tinypool'],
-  '@carom/cli': ['@resvg/resvg-js', 'cli-progress', 'commander', 'hyparquet', 'hyparquet-writer', 'papaparse', 'rolldown', 'tinypool'],
+  '@carom/cli': [
+    '@resvg/resvg-js',
+    'cli-progress',
+    'commander',
+    'hyparquet',
+    'hyparquet-writer',
+    'json5',
+    'papaparse',
+    'rolldown',
+    'tinypool',
+  ],
 };
 /** What a package carries besides its modules. */
 const carried = {

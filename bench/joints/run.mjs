@@ -24,6 +24,7 @@ const cuts = {
     ['this.joints = new JointSolver(state);', '', 1],
     ['this.joints.begin();', '{}', 1],
     ['this.joints.solve(this.paths);', '{}', 1],
+    ['this.joints.answer();', '{}', 1],
     ['this.joints.relax();', '{}', 1],
     ['this.joints.end(this.events);', '{}', 1],
   ],

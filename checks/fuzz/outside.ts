@@ -6,7 +6,7 @@ import { readReplay } from '../../site/src/replays/read.ts';
 
 // What comes from outside as text: scenes, links, replays and traces, addresses of explain mode.
 
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 const scenes: readonly Json[] = [
   {
@@ -144,7 +144,7 @@ function deep(levels: number): Json {
 }
 
 /** A copy with one to three places changed. */
-function altered(random: Random, value: Json): Json {
+export function altered(random: Random, value: Json): Json {
   let copy = structuredClone(value);
   for (let n = 1 + random.below(3); n > 0; n--) copy = alter(random, copy);
   return copy;
@@ -198,7 +198,7 @@ function textOf(random: Random, value: Json): string {
 const prototypeBefore = Object.getOwnPropertyNames(Object.prototype).join();
 
 /** Every problem says where and by which rule; nothing has got into the prototypes. */
-function checkProblems(problems: readonly SceneProblem[], ok: boolean): void {
+export function checkProblems(problems: readonly SceneProblem[], ok: boolean): void {
   expectThat(ok || problems.length > 0, () => 'refused without a word');
   for (const { path, message, code } of problems) {
     expectThat(typeof path === 'string' && message.length > 0 && code.length > 0, () => `a problem without words: ${message}`);

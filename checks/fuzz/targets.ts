@@ -10,6 +10,7 @@ import { worldEdits, worldInvariant } from '../../packages/carom/test/reliabilit
 import { publicFunctions } from './doors.ts';
 import { outside } from './outside.ts';
 import { processes } from './processes.ts';
+import { stadiums } from './stadiums.ts';
 
 /** Everything that a campaign attacks. */
 export const targets: readonly Target[] = [
@@ -28,5 +29,6 @@ export const targets: readonly Target[] = [
   pureFunctions,
   publicFunctions,
   ...outside,
+  stadiums,
   ...processes,
 ];

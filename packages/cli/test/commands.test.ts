@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { bin, carom, folderWith, gas, pile } from './carom.ts';
+import { bin, carom, ended, folderWith, gas, pile } from './carom.ts';
 
 /** 17 mistakes, and where each is. */
 const { scene: mistakes, paths: places } = JSON.parse(readFileSync(new URL('mistakes.json', import.meta.url), 'utf8'));
@@ -21,6 +22,17 @@ describe('carom validate', () => {
     const plain = await carom(folder, ['validate', 'mistakes.json']);
     expect(plain.out.trimEnd().split('\n').length).toBe(problems.length);
     expect(plain.out).toContain('mistakes.json: error: bodies[0].r must be a finite number > 0, got "12px" (write 12)\n');
+  });
+
+  it('names them all where format and version are wrong too, and goes on after a file that is not there', async () => {
+    for (const version of [undefined, 7, '0']) {
+      const wrong = folderWith({ 'a.json': { ...mistakes, format: 'scene', version } });
+      const { code, out, err } = await carom(wrong, ['validate', 'nowhere.json', 'a.json', '--json']);
+      const { problems } = JSON.parse(out);
+      const paths = problems.map(({ path }: { path: string }) => path);
+      expect([...paths].sort()).toEqual([...places, 'format', 'version'].sort());
+      expect([code, err]).toEqual([2, '{"error":"nowhere.json: no such file"}\n']);
+    }
   });
 
   it('has nothing against a scene that is right, and says where text is no JSON', async () => {
@@ -129,55 +141,9 @@ describe('carom convert', () => {
         { x: 3, y: 0, r: 0.5 },
       ],
     ]);
+    const gaps = folderWith({ 'gaps.csv': '\nx,y,r\n\n0,0,1\n\nzero,0,1\n' });
+    expect((await carom(gaps, ['convert', 'gaps.csv'])).err).toContain('gaps.csv:6: x must be a finite number, got "zero"');
     expect((await carom(files, ['convert', 'nodes.json'])).err).toContain('nodes.json: nodes[1]: r must be given, or --radius for all');
-  });
-
-  it('makes a scene of a HaxBall stadium: curved segments turn as there, masks say who meets whom', async () => {
-    const stadium = {
-      name: 'Half',
-      width: 100,
-      height: 60,
-      vertexes: [
-        { x: -10, y: 0 },
-        { x: 10, y: 0, bCoef: 1 },
-      ],
-      segments: [
-        { v0: 0, v1: 1, curve: 180, cMask: ['ball'] },
-        { v0: 0, v1: 1, curve: -90 },
-        { v0: 0, v1: 1 },
-      ],
-      planes: [{ normal: [0, 2], dist: -60 }],
-      goals: [{ p0: [-90, 10], p1: [-90, -10], team: 'red' }],
-      discs: [{ pos: [20, 30], radius: 5, invMass: 0.5, damping: 0.5, color: 'ff8800', trait: 'c' }],
-      traits: { c: { cGroup: ['ball', 'c0'], speed: [1, 0] } },
-      joints: [{ d0: 0, d1: 1 }],
-    };
-    const files = folderWith({ 'half.hbs': stadium, 'bad.hbs': { ...stadium, segments: [{ v0: 0, v1: 9 }] } });
-    const { out, err } = await carom(files, ['convert', 'half.hbs']);
-    const { walls, bodies } = JSON.parse(out);
-    expect(walls[0]).toMatchObject({ r: 10, from: { x: -10 }, to: { x: 10 }, filter: { category: 32, mask: 1 } });
-    expect(Math.hypot(walls[0].x, walls[0].y)).toBeLessThan(1e-9);
-    expect([walls[1].x, walls[1].y, walls[1].r].map((value) => value.toFixed(9))).toEqual([
-      '0.000000000',
-      '-10.000000000',
-      Math.SQRT2.toFixed(9).replace('1.414213562', '14.142135624'),
-    ]);
-    expect(walls[2]).toEqual({ x1: -10, y1: 0, x2: 10, y2: 0, material: { restitution: 0.5 } });
-    expect(walls[3]).toMatchObject({ x1: 400, y1: -60, x2: -400, y2: -60 });
-    expect(walls[4]).toMatchObject({ sensor: true, name: 'goal of red' });
-    expect(bodies[0]).toMatchObject({ name: 'ball', r: 10, mass: 1, color: '#ffffff' });
-    expect(bodies[1]).toMatchObject({
-      x: 20,
-      y: 30,
-      r: 5,
-      mass: 2,
-      vx: 60,
-      linearDamping: 60,
-      color: '#ff8800',
-      filter: { category: 268435457, mask: -1 },
-    });
-    expect(err).toContain('joints have no counterpart and are left out');
-    expect((await carom(files, ['convert', 'bad.hbs'])).err).toContain('bad.hbs: segments[0].v1 must be the place of a vertex, got 9');
   });
 });
 
@@ -193,6 +159,31 @@ describe('carom serve', () => {
     expect((await fetch(url, { method: 'POST' })).status).toBe(405);
     child.kill('SIGINT');
     expect(await ended).toBe(0);
+  });
+
+  it('takes the next free port where its own is taken, says so, and with --strict-port exits', async () => {
+    const holder = createServer();
+    await new Promise<void>((done) => holder.listen(0, '127.0.0.1', done));
+    const { port } = holder.address() as { readonly port: number };
+    try {
+      const args = [bin, 'serve', '--port', String(port), '--folder', folder];
+      const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+      const closed = ended(child);
+      const url = await new Promise<string>((resolve) => child.stdout.once('data', (chunk) => resolve(String(chunk).trim())));
+      expect((await fetch(`${url}gas.json`)).status).toBe(200);
+      const found = Number(new URL(url).port);
+      expect(found).toBeGreaterThan(port);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      child.kill('SIGINT');
+      const { code, err } = await closed;
+      expect([code, err]).toEqual([0, expect.stringContaining(`port ${port} is taken: ${found} is the next free one\n`)]);
+      expect(await carom(folder, ['serve', '--port', String(port), '--strict-port', '--folder', '.'])).toMatchObject({
+        code: 1,
+        err: `carom: --port ${port} cannot be used: EADDRINUSE\n`,
+      });
+    } finally {
+      holder.close();
+    }
   });
 
   it('refuses a folder that is not there', async () => {

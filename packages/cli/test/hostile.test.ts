@@ -239,7 +239,7 @@ it('50 hostile files at the real command: exit 2, one line of what is wrong, wit
     ['t.parquet', ['', 'PAR1', parquet.slice(0, 100)], ['pairs']],
     ['s.json', sweeps, ['sweep']],
     ['c.checkpoint', checkpoints, ['run', '--resume']],
-    ['h.hbs', ['', '[]', '{"segments":[{}]}'], ['convert']],
+    ['h.hbs', ['', '[]', '{"segments":[{}]}', deep, "{a:'", '{discs:[{pos:[NaN,0]}]}', '{__proto__:{},traits:1}'], ['convert']],
   ];
   const all = commands.flatMap(([name, inputs, args]) => inputs.map((input) => ({ name, input, args })));
   expect(all.length).toBeGreaterThanOrEqual(50);

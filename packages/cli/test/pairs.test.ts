@@ -70,7 +70,7 @@ describe('carom pairs', () => {
     const marked = `\ufeff${rows.map((row) => JSON.stringify({ ...row, y: 0, r: 0.75 })).join('\n')}`;
     writeFileSync(join(folder, 'some-ids.ndjson'), marked);
     const { out, err } = await carom(folder, ['pairs', 'some-ids.ndjson']);
-    expect(out).toBe('a,b,relation,depth\n0,9,crossing,0.5\n9,2,crossing,0.5\n3,7,crossing,1\n');
+    expect(out).toBe('a,b,relation,depth\n0,9,crossing,0.5\n9,2,crossing,0.5\n4,7,crossing,1\n');
     expect(err).toContain('some-ids.ndjson:4: id must be a number or a text, got an object');
     expect((await carom(folder, ['pairs', 'some-ids.ndjson', '--tiles', '16'])).out).toBe(out);
   });
@@ -177,7 +177,7 @@ describe('carom pairs', () => {
       'a.ndjson': '{"x":0,"y":0,"r":1}\n[1]\n{"x":\n{"x":null,"y":0,"r":1}\n{"x":1,"y":0,"radius":1}\n',
     });
     const { code, out, err } = await carom(files, ['pairs', 'a.csv']);
-    expect([code, out]).toEqual([0, 'a,b,relation,depth\n0,1,crossing,1.5\n']);
+    expect([code, out]).toEqual([0, 'a,b,relation,depth\n0,6,crossing,1.5\n']);
     expect(err.split('\n').slice(0, 5)).toEqual([
       'carom: a.csv:3: y must be a finite number, got "zero"',
       'carom: a.csv:5: r must be a finite number >= 0, got "-1"',
@@ -187,12 +187,47 @@ describe('carom pairs', () => {
     ]);
     expect((await carom(files, ['pairs', 'a.csv', '--strict'])).code).toBe(2);
     const lines = await carom(files, ['pairs', 'a.ndjson']);
-    expect(lines.out).toBe('a,b,relation,depth\n0,1,crossing,1\n');
+    expect(lines.out).toBe('a,b,relation,depth\n0,4,crossing,1\n');
     expect(lines.err.split('\n').slice(0, 3)).toEqual([
       'carom: a.ndjson:2: must be an object with x, y and r',
       'carom: a.ndjson:3: must be a line of JSON',
       'carom: a.ndjson:4: x must be a finite number, got nothing',
     ]);
+  });
+
+  it('name circles by their place in the file, however many rows before them are no circles: all formats, tiles, shards, two files', async () => {
+    const rows = some.slice(0, 1200).map((circle, i) => (i % 7 === 3 ? { ...circle, r: -1 } : circle));
+    const good = rows.map((circle, place) => ({ ...circle, place })).filter(({ r }) => r >= 0);
+    const line = ({ x, y, r }: { x: number; y: number; r: number }) => [x, y, r].join();
+    const expected = (others: typeof good | null) => {
+      const lines = ['a,b,relation,depth'];
+      for (const [i, a] of good.entries()) {
+        for (const b of others ?? good.slice(i + 1))
+          if (overlaps(a, b)) lines.push(`${a.place},${b.place},${relation(a, b)},${Math.max(0, -separation(a, b))}`);
+      }
+      return `${lines.join('\n')}\n`;
+    };
+    const columnData = (['x', 'y', 'r'] as const).map((name) => ({
+      name,
+      data: rows.map((circle) => circle[name]),
+      type: 'DOUBLE' as const,
+    }));
+    const files = folderWith({
+      'a.csv': `\nx,y,r\n${rows.map(line).join('\n\n')}\n`,
+      'bare.csv': rows.map(line).join('\n'),
+      'a.ndjson': rows.map((circle, i) => (i % 14 === 3 ? '[' : JSON.stringify(circle))).join('\n'),
+      'a.parquet': new Uint8Array(parquetWriteBuffer({ columnData, rowGroupSize: 700 })),
+    });
+    const within = expected(null);
+    for (const name of ['a.csv', 'bare.csv', 'a.ndjson', 'a.parquet'])
+      expect((await carom(files, ['pairs', name])).out === within, name).toBe(true);
+    for (const name of ['a.csv', 'a.parquet'])
+      expect((await carom(files, ['pairs', name, '--tiles', '300', '--workers', '1'])).out === within, name).toBe(true);
+    const between = expected(good);
+    expect((await carom(files, ['pairs', 'a.csv', 'a.ndjson'])).out === between).toBe(true);
+    for (const i of [1, 2])
+      await carom(files, ['pairs', 'a.csv', 'a.ndjson', '--tiles', '900', '--workers', '1', '--shard', `${i}/2`, '--out', `p${i}.pairs`]);
+    expect((await carom(files, ['pairs', 'merge', 'p1.pairs', 'p2.pairs'])).out === between).toBe(true);
   });
 
   it('refuse files without circles', async () => {

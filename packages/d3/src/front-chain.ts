@@ -1,7 +1,11 @@
-import { enclosingCircle } from 'carom/geometry/measure';
+import { loosen } from './loosen.ts';
 
 /** By what of their radii circles may overlap and still count as touching: above rounding. */
 const tolerance = 1e-9;
+/** What of the largest radius a smaller one counts as: below it, squares of what lies between two would underflow. */
+const least = 1e-100;
+/** Squares of distances below it are of two points in one place: a division by them would overflow. */
+const underflow = 1e-290;
 
 /** Circles packed one after the other, each where it touches two neighbors on the outline of those before: the front chain. */
 export class FrontChain {
@@ -11,21 +15,23 @@ export class FrontChain {
   private readonly next: Int32Array;
   private readonly previous: Int32Array;
   private length = 0;
+  private readonly radii: readonly number[];
   private readonly scale: number;
 
   constructor(radii: readonly number[]) {
+    this.radii = radii;
     const count = radii.length;
     let most = 0;
     for (const r of radii) if (r > most) most = r;
     this.scale = powerOfTwoNear(most);
     this.x = new Float64Array(count);
     this.y = new Float64Array(count);
-    this.r = Float64Array.from(radii, (r) => r / this.scale);
+    this.r = Float64Array.from(radii, (r) => (r < least * most ? 0 : r / this.scale));
     this.next = new Int32Array(count);
     this.previous = new Int32Array(count);
   }
 
-  /** Places all; the circle around them has its center at (0, 0). */
+  /** Places all, without overlap; the circle around them has its center at (0, 0). */
   pack(): this {
     const { r, x, y } = this;
     const count = r.length;
@@ -45,7 +51,7 @@ export class FrontChain {
         a = this.innermost(i);
       }
     }
-    this.center();
+    this.part();
     for (let i = 0; i < count; i++) {
       x[i] *= this.scale;
       y[i] *= this.scale;
@@ -114,7 +120,7 @@ export class FrontChain {
     const dx = x[b] - x[a];
     const dy = y[b] - y[a];
     const square = dx * dx + dy * dy;
-    if (square === 0) {
+    if (square < underflow) {
       x[c] = x[a] + r[a] + r[c];
       y[c] = y[a];
       return;
@@ -124,19 +130,19 @@ export class FrontChain {
     // measured from the one that is nearer: the smaller of the two
     const isFromB = toA > toB;
     const near = isFromB ? toB : toA;
-    const isOrdinary = near < square * 1e4;
+    const reach = Math.sqrt(near / square);
     let along: number;
     let across: number;
-    if (isOrdinary) {
+    if (near < square * 1e4) {
       along = (isFromB ? square + toB - toA : square + toA - toB) / (2 * square); // to the last bit as d3, so that ties end alike
       across = Math.sqrt(Math.max(0, near / square - along * along));
     } else {
       // c is far larger than both: the squares would cancel
-      const length = Math.sqrt(square);
       along = 0.5 - (Math.abs(r[a] - r[b]) * (r[a] + r[b] + 2 * r[c])) / (2 * square);
-      const reach = Math.sqrt(near) / length;
       across = Math.sqrt(Math.max(0, (reach - along) * (reach + along)));
     }
+    // Where rounding put one of a and b inside the other, nothing touches both: c touches the smaller one.
+    along = Math.min(Math.max(along, -reach), reach);
     x[c] = isFromB ? x[b] - along * dx - across * dy : x[a] + along * dx - across * dy;
     y[c] = isFromB ? y[b] - along * dy + across * dx : y[a] + along * dy + across * dx;
   }
@@ -164,13 +170,13 @@ export class FrontChain {
     return px * px + py * py;
   }
 
-  private center(): void {
-    const { x, y, r } = this;
-    const around = enclosingCircle(Array.from(x, (_, i) => ({ x: x[i], y: y[i], r: r[i] })));
-    if (around === null) return;
-    for (let i = 0; i < x.length; i++) {
-      x[i] -= around.x;
-      y[i] -= around.y;
+  private part(): void {
+    const { x, y, radii, scale } = this;
+    const circles = Array.from(x, (_, i) => ({ x: x[i], y: y[i], r: radii[i] / scale }));
+    loosen(circles);
+    for (const [i, circle] of circles.entries()) {
+      x[i] = circle.x;
+      y[i] = circle.y;
     }
   }
 }

@@ -33,8 +33,9 @@ function readTexts(circle: CircleInTexts): Readonly<Circle> {
  * Packs circles closely around (0, 0), in the order given, touching but not overlapping, and returns them: d3-hierarchy's
  * packSiblings, with its places for ordinary radii. Writes `x` and `y`; the circle around all of them has its center at (0, 0).
  *
- * Any radii: 0, equal ones, or of sizes that differ by a factor of 1e12; touching circles overlap by no more than 1e-14 of the larger
- * one. Radii may be texts, and stay as they are. What has no finite radius ≥ 0 is put at (0, 0) and left out.
+ * No two overlap, exactly; touching ones are up to 1e-8 of their radii apart, and more where radii differ by more than 1e6. That holds for
+ * radii from 1e-290 on that differ by a factor of 1e100 at most, and for 0. Beyond, circles of less than 1e-100 of the largest may overlap
+ * each other. Radii may be texts, and stay as they are. What has no finite radius ≥ 0 is put at (0, 0) and left out.
  *
  * Method: the front chain of Wang, Wang, Dai and Wang, "Visualization of large hierarchical data by circle packing", 2006.
  *

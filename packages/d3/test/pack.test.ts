@@ -1,4 +1,4 @@
-import { contains } from 'carom';
+import { allPairs, contains, separation } from 'carom';
 import { packEnclose as d3Enclose, packSiblings as d3Siblings } from 'd3-hierarchy';
 import { describe, expect, it } from 'vitest';
 import { packEnclose, packSiblings } from '../src/index.ts';
@@ -17,16 +17,12 @@ function generator(seed: number): () => number {
   };
 }
 
-/** The largest overlap of any two, in parts of the largest circle of all. */
-function deepest(circles: readonly Placed[]): number {
-  const largest = Math.max(...circles.map(({ r }) => r)) || 1;
-  let most = 0;
-  for (const [i, a] of circles.entries())
-    for (const b of circles.slice(0, i)) {
-      const scaled = Math.hypot((a.x - b.x) / largest, (a.y - b.y) / largest);
-      most = Math.max(most, a.r / largest + b.r / largest - scaled);
-    }
-  return most;
+/** How many pairs overlap, decided exactly; touching does not count. */
+function overlapping(circles: readonly Placed[]): number {
+  const pairs = allPairs(circles);
+  let count = 0;
+  for (let k = 0; k < pairs.length; k += 2) if (separation(circles[pairs[k]], circles[pairs[k + 1]]) < 0) count++;
+  return count;
 }
 
 const pack = (radii: readonly number[]): Placed[] => packSiblings(radii.map((r) => ({ r })));
@@ -67,15 +63,38 @@ describe('packSiblings', () => {
   it.each(known)('packs what fails elsewhere, without overlap: %s', (_, radii) => {
     const circles = pack(radii);
     expect(circles.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))).toBe(true);
-    expect(deepest(circles)).toBeLessThan(1e-9);
+    expect(overlapping(circles)).toBe(0);
   });
 
-  it('ends for radii of any sizes, and overlaps by no more than rounding', () => {
-    for (let seed = 1; seed <= 80; seed++) {
+  it.each([
+    ['equal ones', 0, 0],
+    ['ordinary ones', -1, 2],
+    ['above 1e9', 9, 10],
+    ['of 13 decades', 0, 13],
+    ['of 24 decades', -12, 12],
+    ['at the lower edge of the range', -290, -191],
+    ['at the upper edge of the range', 204, 303],
+  ])('leaves no overlap at all, however radii differ: %s', (_, low, high) => {
+    for (let seed = 1; seed <= 60; seed++) {
       const random = generator(seed);
-      const radii = Array.from({ length: 60 }, () => 10 ** (24 * random() - 12));
-      expect(deepest(pack(radii))).toBeLessThan(2e-9);
+      const isInSizes = seed % 3 === 0; // ties
+      const radii = Array.from({ length: 3 + seed }, () => {
+        const at = random();
+        return random() < 0.05 ? 0 : 10 ** (low + (high - low) * (isInSizes ? Math.round(3 * at) / 3 : at));
+      });
+      const circles = pack(radii);
+      expect(overlapping(circles)).toBe(0);
+      const { x, y, r } = packEnclose(circles)!;
+      expect(Math.hypot(x / r, y / r)).toBeLessThan(1e-6);
     }
+  });
+
+  it('beyond that range gives finite places', () => {
+    for (const radii of [
+      [5e-324, 1e-323, 5e-320, 5e-324],
+      [1e300, 1e-300, 1e299, 1e-308, 5e-324, 1],
+    ])
+      for (const { x, y } of pack(radii)) expect([x, y].every(Number.isFinite)).toBe(true);
   });
 
   it('packs closely: three equal circles touch each other, and the circle around all has its center at (0, 0)', () => {

@@ -41,10 +41,11 @@ function textOf(error: unknown): string {
   return error instanceof Error ? String(error.message).slice(0, 200) : typeof error;
 }
 
-function validate(value: unknown): SceneResult {
-  if (!isPlain(value)) return { ok: false, problems: [mustBe('type', '', 'an object', value)] };
-  if (value.format !== 'carom-scene' || value.version !== 0) return { ok: false, problems: formatProblems(value) };
-  const report: Report = [];
+function validate(given: unknown): SceneResult {
+  if (!isPlain(given)) return { ok: false, problems: [mustBe('type', '', 'an object', given)] };
+  const report = formatProblems(given);
+  // what claims to be no scene of version 0 is judged as one all the same
+  const value = report.length > 0 ? { ...given, format: 'carom-scene', version: 0 } : given;
   const engine = value.engine === 'world' ? 'world' : 'timeline';
   const known = parts[engine];
   const scene = checkObject(known.head, value, '', report, engine === 'world' ? lists : lists.slice(0, 3));
@@ -106,9 +107,9 @@ export function failed(code: SceneProblem['code'], message: string, hint = ''): 
   return { ok: false, problems: [failure(code, '', message, hint)] };
 }
 
-/** What to say where the value does not even claim to be a scene of a version known here: nothing else can be judged. */
-function formatProblems(value: Readonly<Record<string, unknown>>): SceneProblem[] {
-  const problems: SceneProblem[] = [];
+/** What to say where the value does not claim to be a scene of a version known here. */
+function formatProblems(value: Readonly<Record<string, unknown>>): Report {
+  const problems: Report = [];
   if (value.format !== 'carom-scene') {
     problems.push(mustBe('format', 'format', "'carom-scene'", value.format, 'add "format": "carom-scene", "version": 0'));
   }

@@ -79,14 +79,21 @@ describe('validateScene', () => {
     expect(hint('constructor')).toMatch(/^known here/);
   });
 
-  it('stops at a value that is no scene of version 0', () => {
+  it('judges a value that does not claim to be a scene of version 0 as if it did', () => {
     expect(lines(validateScene(null).problems)).toEqual(['type |  | scene must be an object, got null | ']);
     expect(lines(validateScene([]).problems)).toEqual(['type |  | scene must be an object, got an array of 0 | ']);
-    expect(lines(validateScene({ format: 'matter', version: 0 }).problems)).toEqual([
+    expect(lines(validateScene({ ...head, format: 'matter' }).problems)).toEqual([
       `format | format | format must be 'carom-scene', got "matter" | add "format": "carom-scene", "version": 0`,
     ]);
     expect(lines(validateScene({ ...head, version: 2, bodies: 'x' }).problems)).toEqual([
       'format | version | version must be 0, got 2 | a newer release of Carom may read it',
+      'type | bodies | bodies must be an array, got "x" | ',
+    ]);
+    expect(validateScene({ bodies: [{ x: 0, y: 0, r: -1 }] }).problems.map(({ path }) => path)).toEqual([
+      'format',
+      'version',
+      'engine',
+      'bodies[0].r',
     ]);
   });
 

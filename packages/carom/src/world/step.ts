@@ -175,6 +175,7 @@ export class Engine {
     if (isJoined) this.joints.solve();
     const buriedCount = solvePairs(state);
     solveWalls(state);
+    if (isJoined) this.joints.answer();
     profiler?.lap(solver);
     this.motion.move(this.bounces, buriedCount > 0);
     if (senses) sensing.move();

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { CaromCommand } from '../command.ts';
-import { counted } from '../counts.ts';
+import type { Stadium } from '../convert/haxball/stadium.ts';
+import { counted, readCount } from '../counts.ts';
 import { CommandError, exitCodes } from '../exit.ts';
 import type { Shell } from '../shell.ts';
 
@@ -9,6 +10,8 @@ interface ConvertOptions {
   readonly out?: string;
   readonly engine?: string;
   readonly radius?: string;
+  readonly players?: string;
+  readonly kickOff?: string;
 }
 
 /** `carom convert`: other formats to scenes. */
@@ -22,6 +25,8 @@ export const convertCommand: CaromCommand = {
       .option('--out <file>', "the scene's file; else stdout")
       .option('--engine <name>', 'timeline or world, for circles and nodes', 'timeline')
       .option('--radius <r>', 'radius of circles that have none')
+      .option('--players <n>', 'stadiums: players of each team, where they start')
+      .option('--kick-off <team>', 'stadiums: red or blue, whose barrier stands', 'red')
       .action(async (path: string, options: ConvertOptions) => {
         process.exitCode = await convert(shell(), path, options);
       });
@@ -30,7 +35,7 @@ export const convertCommand: CaromCommand = {
 
 async function convert(shell: Shell, path: string, options: ConvertOptions): Promise<number> {
   const { validateScene, sceneHash } = await import('@carom/scene');
-  const { extension, readText, writeWhole } = await import('../files.ts');
+  const { extension, writeWhole } = await import('../files.ts');
   const { problemLine, readEngine } = await import('../scene-file.ts');
   const kind = options.from ?? { json: 'd3', csv: 'csv', tsv: 'csv', hbs: 'hbs' }[extension(path)];
   const engine = readEngine(options.engine ?? 'timeline');
@@ -40,8 +45,8 @@ async function convert(shell: Shell, path: string, options: ConvertOptions): Pro
   if (kind === undefined) throw new CommandError(`${path}: must end in .csv, .tsv, .json or .hbs, or --from must say what it is`);
   if (kind !== 'csv' && kind !== 'd3' && kind !== 'hbs')
     throw new CommandError(`--from must be one of csv, d3, hbs, got ${JSON.stringify(kind)}`);
-  const text = await readText(path);
-  const value = await sceneValue(shell, kind, path, text, engine, radius);
+  const { value, taken } =
+    kind === 'hbs' ? await stadium(shell, path, options) : { value: await circles(kind, path, engine, radius), taken: {} };
   const result = validateScene(value);
   for (const problem of result.problems) shell.say(`${path}: ${problemLine(problem)}`);
   if (!result.ok)
@@ -54,27 +59,33 @@ async function convert(shell: Shell, path: string, options: ConvertOptions): Pro
   const { bodies = [], walls = [] } = result.scene;
   const hash = sceneHash(result.scene);
   const out = options.out ?? null;
+  const counts = Object.entries(taken).flatMap(([name, [some, all]]) => (all === 0 ? [] : [`${name} ${some} of ${all}`]));
+  if (counts.length > 0) shell.say(`${path}: took over ${counts.join(', ')}`);
   shell.tell(
     `scene ${hash} · ${bodies.length} ${bodies.length === 1 ? 'body' : 'bodies'}, ${counted(walls.length, 'wall')}${out === null ? '' : ` → ${out}`}`,
-    {
-      scene: hash,
-      bodies: bodies.length,
-      walls: walls.length,
-      out,
-    },
+    { scene: hash, bodies: bodies.length, walls: walls.length, ...(kind === 'hbs' ? { taken } : {}), out },
   );
   return exitCodes.ok;
 }
 
-async function sceneValue(
-  shell: Shell,
-  kind: 'csv' | 'd3' | 'hbs',
-  path: string,
-  text: string,
-  engine: 'timeline' | 'world',
-  radius: number | null,
-): Promise<unknown> {
+/** Bytes of a stadium: a hundred times a large one. Its reader takes a second for them. */
+const mostStadium = 8_388_608;
+
+async function stadium(shell: Shell, path: string, options: ConvertOptions): Promise<{ value: unknown; taken: Stadium['taken'] }> {
+  const { readText } = await import('../files.ts');
+  const { fromHaxball, parseStadium } = await import('../convert/haxball/stadium.ts');
+  const { kickOff = 'red' } = options;
+  if (kickOff !== 'red' && kickOff !== 'blue') throw new CommandError(`--kick-off must be red or blue, got ${JSON.stringify(kickOff)}`);
+  const players = options.players === undefined ? 0 : readCount('--players', options.players, 0, 100);
+  const value = await parseStadium(path, await readText(path, mostStadium));
+  const { scene, taken } = fromHaxball(path, value, { players, kickOff, miss: (text) => shell.say(`${path}: ${text}`) });
+  return { value: scene, taken };
+}
+
+async function circles(kind: 'csv' | 'd3', path: string, engine: 'timeline' | 'world', radius: number | null): Promise<unknown> {
+  const { readText } = await import('../files.ts');
   const { fromCsv, fromNodes } = await import('../convert/circles.ts');
+  const text = await readText(path);
   if (kind === 'csv') return fromCsv(path, text, engine, radius);
   let value: unknown;
   try {
@@ -82,7 +93,5 @@ async function sceneValue(
   } catch (error) {
     throw new CommandError(`${path}: must be JSON: ${(error as Error).message}`);
   }
-  if (kind === 'd3') return fromNodes(path, value, engine, radius);
-  const { fromHaxball } = await import('../convert/haxball.ts');
-  return fromHaxball(path, value, (missed) => shell.say(`${path}: ${missed}`));
+  return fromNodes(path, value, engine, radius);
 }

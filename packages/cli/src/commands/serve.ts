@@ -1,8 +1,15 @@
+import type { Server } from 'node:http';
 import type { Command } from 'commander';
 import { carried } from '../carried.ts';
 import type { CaromCommand } from '../command.ts';
 import { CommandError, exitCodes } from '../exit.ts';
 import type { Shell } from '../shell.ts';
+
+interface ServeOptions {
+  readonly port: string;
+  readonly strictPort?: boolean;
+  readonly folder?: string;
+}
 
 /** `carom serve`: the playground on this machine. */
 export const serveCommand: CaromCommand = {
@@ -10,10 +17,11 @@ export const serveCommand: CaromCommand = {
   summary: 'serve the playground on this machine',
   define(command: Command, shell: () => Shell) {
     command
-      .option('--port <n>', 'the port; 0 takes a free one', '5173')
+      .option('--port <n>', 'the port, or the next free one after it; 0 takes any', '5173')
+      .option('--strict-port', 'exit 1 if the port is taken')
       .option('--folder <path>', 'another folder than that of the playground')
-      .action(async ({ port, folder }: { readonly port: string; readonly folder?: string }) => {
-        process.exitCode = await serve(shell(), port, folder);
+      .action(async (options: ServeOptions) => {
+        process.exitCode = await serve(shell(), options);
       });
   },
 };
@@ -29,7 +37,7 @@ const types: Readonly<Record<string, string>> = {
   webmanifest: 'application/manifest+json',
 };
 
-async function serve(shell: Shell, text: string, folder: string | undefined): Promise<number> {
+async function serve(shell: Shell, { port: text, strictPort = false, folder }: ServeOptions): Promise<number> {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (!(port <= 65535)) throw new CommandError(`--port must be an integer in [0, 65535], got ${JSON.stringify(text)}`);
   const { createServer } = await import('node:http');
@@ -50,13 +58,9 @@ async function serve(shell: Shell, text: string, folder: string | undefined): Pr
     response.writeHead(200, { 'content-type': types[extension(file)] ?? 'application/octet-stream' });
     response.end(method === 'HEAD' ? undefined : readFileSync(file));
   });
-  await new Promise<void>((started, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new CommandError(`--port ${port} cannot be used: ${error.code}`, exitCodes.failure)),
-    );
-    server.listen(port, '127.0.0.1', started);
-  });
+  const taken = await listen(server, port, strictPort ? port : 65535);
   const address = server.address() as { readonly port: number };
+  if (taken > 0) shell.say(`port ${port} is taken: ${address.port} is the next free one`);
   await shell.write(`http://127.0.0.1:${address.port}/\n`);
   shell.say('Ctrl-C ends it');
   const interrupt = listenForInterrupt();
@@ -65,6 +69,22 @@ async function serve(shell: Shell, text: string, folder: string | undefined): Pr
   server.close();
   server.closeAllConnections();
   return exitCodes.ok;
+}
+
+/** Listens at the first port of `port` to `last` that is free. Returns how many are taken before it. @throws CommandError if there is none */
+async function listen(server: Server, port: number, last: number): Promise<number> {
+  for (let at = port; ; at++) {
+    const code = await new Promise<string | undefined>((tried) => {
+      const fail = (error: NodeJS.ErrnoException) => tried(error.code ?? error.message);
+      server.once('error', fail);
+      server.listen(at, '127.0.0.1', () => {
+        server.off('error', fail);
+        tried(undefined);
+      });
+    });
+    if (code === undefined) return at - port;
+    if (code !== 'EADDRINUSE' || at >= last) throw new CommandError(`--port ${at} cannot be used: ${code}`, exitCodes.failure);
+  }
 }
 
 /** The file of an address, `null` for one outside of the folder. */

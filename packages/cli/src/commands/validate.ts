@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { CaromCommand } from '../command.ts';
-import { exitCodes } from '../exit.ts';
+import { CommandError, exitCodes } from '../exit.ts';
 import type { Shell } from '../shell.ts';
 
 /** `carom validate`: every problem of a scene, with its path. */
@@ -20,7 +20,14 @@ async function validate(shell: Shell, paths: readonly string[]): Promise<number>
   const { problemLine } = await import('../scene-file.ts');
   let code: number = exitCodes.ok;
   for (const path of paths) {
-    const { ok, problems } = parseScene(await readText(path));
+    const text = await readText(path).catch((error: Error) => error);
+    if (text instanceof Error) {
+      if (!(text instanceof CommandError)) throw text;
+      shell.complain(text.message); // the next ones are still checked
+      code = exitCodes.invalid;
+      continue;
+    }
+    const { ok, problems } = parseScene(text);
     if (!ok) code = exitCodes.invalid;
     if (shell.json) await shell.write(`${JSON.stringify({ file: path, ok, problems })}\n`);
     else for (const problem of problems) await shell.write(`${path}: ${problemLine(problem)}\n`);

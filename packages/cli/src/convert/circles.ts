@@ -1,8 +1,6 @@
 import type { Scene, SceneBody } from '@carom/scene';
 import { CommandError } from '../exit.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** What a column or key may be called, and what it is in a scene. */
 const names: Readonly<Record<string, readonly string[]>> = {
   x: ['x', 'cx'],
@@ -18,13 +16,14 @@ const names: Readonly<Record<string, readonly string[]>> = {
 /** Circles of a CSV table as a scene. @throws CommandError naming the first row that is no circle */
 export async function fromCsv(path: string, text: string, engine: Scene['engine'], radius: number | null): Promise<unknown> {
   const { default: Papa } = await import('papaparse');
-  const { data, meta } = Papa.parse<Fields>(text, { header: true, skipEmptyLines: true });
-  if (meta.fields === undefined || data.length === 0) throw new CommandError(`${path}: must hold a header and circles`);
-  return sceneOf(
-    path,
-    engine,
-    data.map((row, i) => bodyOf(`${path}:${i + 2}`, row, radius)),
+  const { data } = Papa.parse<string[]>(text);
+  const lines = data.map((values, i) => ({ values, line: i + 1 })).filter(({ values }) => values.length > 1 || values[0].trim() !== '');
+  if (lines.length < 2) throw new CommandError(`${path}: must hold a header and circles`);
+  const [{ values: header }, ...rows] = lines;
+  const bodies = rows.map(({ values, line }) =>
+    bodyOf(`${path}:${line}`, Object.fromEntries(header.map((name, k) => [name, values[k]])), radius),
   );
+  return sceneOf(path, engine, bodies);
 }
 
 /** Nodes of a d3 force simulation, a list or `{ nodes }`, as a scene. @throws CommandError naming the first that is no circle */

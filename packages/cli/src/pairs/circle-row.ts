@@ -1,7 +1,10 @@
 import { CommandError } from '../exit.ts';
 
-/** Takes the circles of a file, in its order. `id` is the value of the id column, `null` where nothing stands there. */
-export type OnCircle = (x: number, y: number, r: number, id: number | string | null) => void;
+/**
+ * Takes the circles of a file, in its order. `id` is the value of the id column, `null` where nothing stands there. `place` is the place in the
+ * file, from 0: rows that are no circles count, empty lines and the header do not.
+ */
+export type OnCircle = (x: number, y: number, r: number, id: number | string | null, place: number) => void;
 
 /** Takes the lines that are no circles. */
 export type OnReject = (line: number, reason: string) => void;
@@ -25,18 +28,32 @@ const names: Readonly<Record<string, readonly string[]>> = {
   id: ['id'],
 };
 
-/** Takes the numbers of a line: hands a circle on if it is one, else says why not. `scale` is what the radius is multiplied by. */
-export type TakeRow = (line: number, x: unknown, y: unknown, r: unknown, id: unknown, scale: number) => void;
+/** Takes the rows of a file one by one and counts their places. */
+export interface RowTaker {
+  /** Takes the numbers of a line: hands a circle on if it is one, else says why not. `scale` is what the radius is multiplied by. */
+  take(line: number, x: unknown, y: unknown, r: unknown, id: unknown, scale: number): void;
+  /** Takes a line that cannot even be read as numbers. */
+  refuse(line: number, reason: string): void;
+}
 
 /** Tells circles from lines that are none. */
-export function createTaker(onCircle: OnCircle, onReject: OnReject): TakeRow {
-  return (line, x, y, r, id, scale) => {
+export function createTaker(onCircle: OnCircle, onReject: OnReject): RowTaker {
+  let place = -1;
+  const refuse = (line: number, reason: string) => {
+    place++;
+    onReject(line, reason);
+  };
+  const take = (line: number, x: unknown, y: unknown, r: unknown, id: unknown, scale: number) => {
     const [cx, cy, size] = [toNumber(x), toNumber(y), toNumber(r)];
-    if (Number.isFinite(cx) && Number.isFinite(cy) && size >= 0 && size < Infinity) return onCircle(cx, cy, size * scale, idOf(id));
+    if (Number.isFinite(cx) && Number.isFinite(cy) && size >= 0 && size < Infinity) {
+      place++;
+      return onCircle(cx, cy, size * scale, idOf(id), place);
+    }
     const [name, value] = !Number.isFinite(cx) ? ['x', x] : !Number.isFinite(cy) ? ['y', y] : ['r', r];
     const rule = name === 'r' ? 'a finite number >= 0' : 'a finite number';
-    onReject(line, `${name} must be ${rule}, got ${value === undefined ? 'nothing' : JSON.stringify(String(value).slice(0, 40))}`);
+    refuse(line, `${name} must be ${rule}, got ${value === undefined ? 'nothing' : JSON.stringify(String(value).slice(0, 40))}`);
   };
+  return { take, refuse };
 }
 
 /** A value as a number; NaN if it is none. */

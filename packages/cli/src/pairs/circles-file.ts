@@ -20,17 +20,17 @@ export async function readCircles(path: string, onCircle: OnCircle, onReject: On
 
 async function readCsv(path: string, onCircle: OnCircle, onReject: OnReject): Promise<void> {
   const { default: Papa } = await import('papaparse');
-  const take = createTaker(onCircle, onReject);
+  const { take } = createTaker(onCircle, onReject);
   let places: Places | null = null;
   let line = 0;
   const take1 = (row: readonly string[]) => {
     line++;
+    if (row.length === 1 && row[0].trim() === '') return;
     if (places === null) {
       const isData = row.length >= 3 && row.slice(0, 3).every((value) => Number.isFinite(toNumber(value)));
       places = isData ? { x: 0, y: 1, r: 2, id: -1, scale: 1 } : placesOf(path, row);
       if (!isData) return;
     }
-    if (row.length === 1 && row[0].trim() === '') return;
     const { x, y, r, id, scale } = places;
     take(line, row[x], row[y], row[r], id < 0 ? undefined : row[id], scale);
   };
@@ -55,7 +55,7 @@ async function readCsv(path: string, onCircle: OnCircle, onReject: OnReject): Pr
 }
 
 async function readNdjson(path: string, onCircle: OnCircle, onReject: OnReject): Promise<void> {
-  const take = createTaker(onCircle, onReject);
+  const { take, refuse } = createTaker(onCircle, onReject);
   let line = 0;
   for await (const text of createInterface({ input: chunksOf(path) as NodeJS.ReadableStream, crlfDelay: Infinity })) {
     line++;
@@ -64,15 +64,15 @@ async function readNdjson(path: string, onCircle: OnCircle, onReject: OnReject):
     try {
       row = JSON.parse(line === 1 ? withoutMark(text) : text);
     } catch {
-      onReject(line, 'must be a line of JSON');
+      refuse(line, 'must be a line of JSON');
       continue;
     }
     if (typeof row !== 'object' || row === null || Array.isArray(row)) {
-      onReject(line, 'must be an object with x, y and r');
+      refuse(line, 'must be an object with x, y and r');
       continue;
     }
     if (typeof row.id === 'object' && row.id !== null) {
-      onReject(line, 'id must be a number or a text, got an object');
+      refuse(line, 'id must be a number or a text, got an object');
       continue;
     }
     const size = row.r ?? row.radius;

@@ -14,7 +14,7 @@ export async function readParquet(path: string, onCircle: OnCircle, onReject: On
   if (!('columns' in about)) throw new CommandError(`${path}: must be a Parquet file`);
   const { x, y, r, id, scale } = placesOf(path, about.columns);
   const names = [x, y, r, ...(id < 0 ? [] : [id])].map((place) => about.columns[place]);
-  const take = createTaker(onCircle, onReject);
+  const { take } = createTaker(onCircle, onReject);
   let line = 0;
   for (const [group, { bytes }] of about.groups.entries()) {
     const found = await ask({ path, group, names }, patience + Math.min(Math.max(bytes, 0) || 0, 100 * size) / 1000);

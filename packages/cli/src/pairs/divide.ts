@@ -27,12 +27,12 @@ export async function gather(path: string, other: string | null, to: string, rej
   const hash = createHash('sha256');
   const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
   for (const [side, each] of [path, ...(other === null ? [] : [other])].entries()) {
-    let place = 0;
-    const onCircle = (x: number, y: number, r: number, id: number | string | null) => {
+    let circles = 0;
+    const onCircle = (x: number, y: number, r: number, id: number | string | null, place: number) => {
       if (typeof id === 'string')
         throw new CommandError(`${each}: ids must be integers with --tiles, got ${JSON.stringify(id.slice(0, 40))}`);
       record.set([x, y, r, place, id ?? place, side]);
-      place++;
+      circles++;
       file.add(record);
       hash.update(new Uint8Array(record.buffer));
       box.minX = Math.min(box.minX, x - r);
@@ -41,7 +41,7 @@ export async function gather(path: string, other: string | null, to: string, rej
       box.maxY = Math.max(box.maxY, y + r);
     };
     await readCircles(each, onCircle, reject(each));
-    if (place === 0) throw new CommandError(`${each}: must hold at least one circle`);
+    if (circles === 0) throw new CommandError(`${each}: must hold at least one circle`);
   }
   file.flush();
   // Corners lie in boxes whose upper sides are left out: the outermost ones reach for ever.

@@ -9,7 +9,7 @@ import type { PairValues } from './pair.ts';
 export interface Circles {
   /** x, y, r, one after the other. */
   readonly packed: Float64Array;
-  /** The ids by place in the file, which names a circle that has none. */
+  /** What names each circle: its id, or its place in the file; nothing where that is its number among the circles. */
   readonly ids: readonly (number | string | undefined)[];
 }
 
@@ -18,7 +18,7 @@ export async function loadCircles(path: string, onReject: OnReject): Promise<Cir
   let packed = new Float64Array(3 * 65_536);
   let length = 0;
   const ids: (number | string)[] = [];
-  const onCircle = (x: number, y: number, r: number, id: number | string | null) => {
+  const onCircle = (x: number, y: number, r: number, id: number | string | null, place: number) => {
     if (length === packed.length) {
       const larger = new Float64Array(2 * length);
       larger.set(packed);
@@ -27,7 +27,7 @@ export async function loadCircles(path: string, onReject: OnReject): Promise<Cir
     packed[length] = x;
     packed[length + 1] = y;
     packed[length + 2] = r;
-    if (id !== null) ids[length / 3] = id;
+    if (id !== null || 3 * place !== length) ids[length / 3] = id ?? place;
     length += 3;
   };
   await readCircles(path, onCircle, onReject);

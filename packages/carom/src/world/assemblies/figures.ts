@@ -13,7 +13,7 @@ export interface RagdollOptions<T = undefined> {
   readonly r: number;
   /** 1 if y points up, −1 if down. @default 1 */
   readonly up?: 1 | -1;
-  /** What else its parts are. @default {} */
+  /** What else its parts are. @default { angularDamping: √(gravity / r) }, so that limbs do not swing for ever */
   readonly beads?: Beads<T>;
 }
 
@@ -37,7 +37,9 @@ export function addRagdoll<T>(world: World<T>, options: RagdollOptions<T>): Asse
   readAssembly('addRagdoll', world, options, { vectors: ['at'] }, ['up']);
   const { at, r, up = 1, beads = {} } = options;
   if (up !== 1 && up !== -1) fail('addRagdoll', 'options.up', '1 or -1', up);
-  const places = parts.map(([x, y, radius]) => ({ ...beads, x: at.x + x * r, y: at.y + up * y * r, r: radius * r }));
+  const { x: gx, y: gy } = world.gravity;
+  const angularDamping = Math.sqrt(Math.sqrt(gx * gx + gy * gy) / r);
+  const places = parts.map(([x, y, radius]) => ({ angularDamping, ...beads, x: at.x + x * r, y: at.y + up * y * r, r: radius * r }));
   const bodies: Body<T>[] = world.addMany(places);
   const joints: PinJoint<T>[] = [];
   for (const [i, [, , , on, low, high]] of parts.entries()) {

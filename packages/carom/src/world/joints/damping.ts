@@ -1,21 +1,23 @@
 import type { State } from '../state/state.ts';
-import { impulsesAt } from './elimination.ts';
 import type { JointRows } from './joint-rows.ts';
 import type { Members } from './members.ts';
 
-// Of joint-arms.ts; imported constants would be loaded whenever they are read.
-const aimLength = 6;
-const aimX = 4;
-const aimY = 5;
+// Of joint-rows.ts and elimination.ts; imported constants would be loaded whenever they are read.
+const aimX = 6;
+const aimY = 7;
+const wayLength = 8;
 const armAX = 0;
 const armAY = 1;
 const armBX = 2;
 const armBY = 3;
-const armStride = 7;
+const armStride = 9;
 const tieA = 0;
 const tieB = 1;
 const tieRecord = 2;
-const tieStride = 6;
+const tieRows = 4;
+const tieStride = 7;
+const rowStride = 14;
+const atImpulse = 9;
 
 // Of joint-set.ts; imported constants would be loaded whenever they are read.
 const distance = 0;
@@ -27,22 +29,21 @@ const pin = 1;
 /** From this on a sub-step takes a share of the velocity that shakes: less slows nothing, and pendulums keep their energy. */
 const least = 0.3;
 /** Share taken per stiffness above that, and at most: more makes waves along a chain instead. */
-const rate = 0.25;
+const rate = 0.5;
 const most = 0.5;
 
 /** Damps the shaking of light bodies under great tension: across rods, and between the angular velocities of pinned bodies. */
-export function damp({ joints, params }: State, { velocities: v, masses, places }: Members, { records, geometry }: JointRows): void {
-  const { arms, ties } = geometry;
+export function damp({ joints, params }: State, { velocities: v, masses, places }: Members, { records, arms, ties }: JointRows): void {
   const { kinds, count } = joints;
   for (let j = 0; j < count; j++) {
     const at = ties[tieStride * j + tieRecord];
     const a = ties[tieStride * j + tieA];
     const b = ties[tieStride * j + tieB];
-    if (at < 0 || kinds[j] > pin || masses[2 * a] === 0 || masses[2 * b] === 0) continue;
+    if (kinds[j] > pin || ties[tieStride * j + tieRows] === 0 || masses[2 * a] === 0 || masses[2 * b] === 0) continue;
     const from = armStride * j;
     if (kinds[j] === distance) {
       const inverse = masses[2 * a] + masses[2 * b];
-      const stiffness = (-records[at + impulsesAt(1)] * params.h * inverse) / arms[from + aimLength];
+      const stiffness = (-records[at + atImpulse] * params.h * inverse) / arms[from + wayLength];
       if (!(stiffness > least)) continue;
       const x = -arms[from + aimY];
       const y = arms[from + aimX];
@@ -54,12 +55,12 @@ export function damp({ joints, params }: State, { velocities: v, masses, places 
       v[3 * b + 1] -= masses[2 * b] * impulse * y;
       continue;
     }
-    const ra = places[5 * a + 2];
-    const rb = places[5 * b + 2];
+    const ra = places[6 * a + 2];
+    const rb = places[6 * b + 2];
     const inverseA = masses[2 * a + 1] / (ra * ra);
     const inverseB = masses[2 * b + 1] / (rb * rb);
-    const x = records[at + impulsesAt(2)];
-    const y = records[at + impulsesAt(2) + 1];
+    const x = records[at + atImpulse];
+    const y = records[at + rowStride + atImpulse];
     const lambda = Math.sqrt(x * x + y * y);
     const armA = Math.sqrt(arms[from + armAX] * arms[from + armAX] + arms[from + armAY] * arms[from + armAY]);
     const armB = Math.sqrt(arms[from + armBX] * arms[from + armBX] + arms[from + armBY] * arms[from + armBY]);

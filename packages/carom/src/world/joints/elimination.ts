@@ -1,68 +1,56 @@
 import type { Members } from './members.ts';
 
-// Rigid rows are solved directly, one forest at a time. From the leaves to the roots, each joint hands the mobility of its child on to its parent:
-// with W the inverse mass of a body with all that hangs on it, J the rows of the joint, S = Jc Wc Jcᵀ + Jp Wp Jpᵀ and y = Wp Jpᵀ, the parent
-// keeps Wp − y S⁻¹ yᵀ. That is LDLᵀ without fill-in, O(n) for a tree (Featherstone's articulated bodies, by impulses). The way back gives the
-// impulses: λ = μ − S⁻¹ yᵀ p, with p all that was put on the parent after the joint.
+// All rows of joints are solved directly, one tree at a time. From the leaves to the root, each joint hands the mobility of its child on to its
+// parent: with W the inverse mass of a body with all that hangs on it, J the rows of the joint, S = Jc Wc Jcᵀ + Jp Wp Jpᵀ + Γ and y = Wp Jpᵀ, the
+// parent keeps Wp − y S⁻¹ yᵀ. That is LDLᵀ without fill-in, O(n) for a tree (Featherstone's articulated bodies, by impulses). The way back gives
+// the impulses: λ = μ − S⁻¹ yᵀ p, with p all that was put on the parent after the joint.
 //
-// Record of a joint with d rows: J of child and parent, six numbers a row · y, three a row · S⁻¹, d·d · then d each of: μ · accumulated impulse λ ·
-// C, by how much the row is violated · bias velocity · softness · room.
+// Γ is compliance: (S + Γ) Δλ = bias − J v − Γ λ. A row that is out has neither impulse nor effect.
+//
+// Record of a joint: its rows · S = LDLᵀ: D⁻¹ on the diagonal, L below it · Γ. Of both the lower triangle, row by row.
 
-/** A little softness, as a share of a row's own effective inverse mass: rows that contradict each other then share the load. */
-const softness = 1e-3;
+/** Numbers of a row: J of child and of parent, three each · y · impulse λ · what of it forces have · violation C · bias velocity · room. */
+export const rowStride = 14;
+const atImpulse = 9;
+const atBias = 12;
+const atRoom = 13;
 
-/** Numbers of a record of d rows. */
-export function recordSize(d: number): number {
-  return 15 * d + d * d;
-}
+/** Integers of a joint in order of elimination: how many of its first rows · record · child · parent · S · Γ · mask · its place. */
+export const linkStride = 8;
+const lRows = 0;
+const lRecord = 1;
+const lChild = 2;
+const lParent = 3;
+const lFactor = 4;
+const lCompliance = 5;
+const lMask = 6;
+/** Bit of the mask: Γ is a full matrix. */
+const full = 8;
 
-/** Numbers of the Jacobian of a row: three of the child, three of the parent. */
-export const jacobianRow = 6;
-
-/** Where the accumulated impulses of a record of d rows begin. */
-export function impulsesAt(d: number): number {
-  return 10 * d + d * d;
-}
-
-/** Where its violations begin. */
-export function violationsAt(d: number): number {
-  return 11 * d + d * d;
-}
-
-/** Where its bias velocities begin. */
-export function biasesAt(d: number): number {
-  return 12 * d + d * d;
-}
-
-/** Integers of a joint in order of elimination: d · record · number of child · of parent. */
-export const linkStride = 4;
-
-/** Factors the joints `from` … `to` − 1 of the order. */
-export function factor(records: Float64Array, links: Int32Array, from: number, to: number, members: Members): void {
+/** Factors a tree: the links at `from` … `to` − 1. Bits of the mask: which rows are in. */
+export function factor(f: Float64Array, links: Int32Array, from: number, to: number, members: Members): void {
   const { masses, mobility: w } = members;
-  for (let i = from; i < to; i++) {
-    for (let end = 2; end < 4; end++) {
-      const n = links[linkStride * i + end];
-      const at = 6 * n;
-      w[at] = w[at + 2] = masses[2 * n];
-      w[at + 5] = masses[2 * n + 1];
-      w[at + 1] = w[at + 3] = w[at + 4] = 0;
+  for (let at = from; at < to; at += linkStride) {
+    for (let end = lChild; end <= lParent; end++) {
+      const n = links[at + end];
+      const into = 6 * n;
+      w[into] = w[into + 2] = masses[2 * n];
+      w[into + 5] = masses[2 * n + 1];
+      w[into + 1] = w[into + 3] = w[into + 4] = 0;
     }
   }
-  for (let i = from; i < to; i++) {
-    const at = linkStride * i;
-    if (links[at] === 1) factorOne(records, links, at, members);
-    else factorMany(records, links, at, members);
+  for (let at = from; at < to; at += linkStride) {
+    if (links[at + lRows] === 1) factorOne(f, links, at, members);
+    else if (links[at + lRows] > 1) factorMany(f, links, at, members);
   }
 }
 
-/** Factors the joint whose integers begin at `link`. */
-function factorOne(f: Float64Array, links: Int32Array, link: number, { mobility: w, masses }: Members): void {
-  const k = links[link + 1];
-  const child = links[link + 2];
-  const parent = links[link + 3];
-  const c = 6 * child;
-  const p = 6 * parent;
+/** Factors a joint of one row. */
+function factorOne(f: Float64Array, links: Int32Array, at: number, { mobility: w }: Members): void {
+  const k = links[at + lRecord];
+  const gamma = links[at + lCompliance];
+  const c = 6 * links[at + lChild];
+  const p = 6 * links[at + lParent];
   const cx = f[k];
   const cy = f[k + 1];
   const cu = f[k + 2];
@@ -73,18 +61,12 @@ function factorOne(f: Float64Array, links: Int32Array, link: number, { mobility:
   const yy = w[p + 1] * px + w[p + 2] * py + w[p + 4] * pu;
   const yu = w[p + 3] * px + w[p + 4] * py + w[p + 5] * pu;
   const childS = cx * (w[c] * cx + 2 * (w[c + 1] * cy + w[c + 3] * cu)) + cy * (w[c + 2] * cy + 2 * w[c + 4] * cu) + w[c + 5] * cu * cu;
-  const own =
-    masses[2 * child] * (cx * cx + cy * cy) +
-    masses[2 * child + 1] * cu * cu +
-    masses[2 * parent] * (px * px + py * py) +
-    masses[2 * parent + 1] * pu * pu;
-  f[k + 14] = softness * own;
-  const s = childS + (px * yx + py * yy + pu * yu) + softness * own;
+  const s = childS + (px * yx + py * yy + pu * yu) + f[gamma];
   const inverse = s > 0 ? 1 / s : 0;
   f[k + 6] = yx;
   f[k + 7] = yy;
   f[k + 8] = yu;
-  f[k + 9] = inverse;
+  f[links[at + lFactor]] = inverse;
   const zx = yx * inverse;
   const zy = yy * inverse;
   w[p] -= yx * zx;
@@ -95,140 +77,128 @@ function factorOne(f: Float64Array, links: Int32Array, link: number, { mobility:
   w[p + 5] -= yu * yu * inverse;
 }
 
-/** As factorOne, with several rows. */
-function factorMany(f: Float64Array, links: Int32Array, link: number, { mobility: w, masses }: Members): void {
-  const d = links[link];
-  const k = links[link + 1];
-  const child = links[link + 2];
-  const parent = links[link + 3];
-  const c = 6 * child;
-  const p = 6 * parent;
-  const y = k + 6 * d;
-  const s = k + 9 * d;
-  for (let row = 0; row < d; row++) {
-    const at = k + 6 * row;
-    const px = f[at + 3];
-    const py = f[at + 4];
-    const pu = f[at + 5];
-    f[y + 3 * row] = w[p] * px + w[p + 1] * py + w[p + 3] * pu;
-    f[y + 3 * row + 1] = w[p + 1] * px + w[p + 2] * py + w[p + 4] * pu;
-    f[y + 3 * row + 2] = w[p + 3] * px + w[p + 4] * py + w[p + 5] * pu;
-  }
-  for (let row = 0; row < d; row++) {
-    const at = k + 6 * row;
-    const cx = f[at];
-    const cy = f[at + 1];
-    const cu = f[at + 2];
+/** As factorOne, of two or three rows. */
+function factorMany(f: Float64Array, links: Int32Array, at: number, { mobility: w }: Members): void {
+  const k = links[at + lRecord];
+  const s = links[at + lFactor];
+  const c = 6 * links[at + lChild];
+  const p = 6 * links[at + lParent];
+  const end = k + rowStride * links[at + lRows];
+  let into = s;
+  let gamma = links[at + lCompliance];
+  let bit = 1;
+  for (let row = k; row < end; row += rowStride) {
+    const cx = f[row];
+    const cy = f[row + 1];
+    const cu = f[row + 2];
+    const px = f[row + 3];
+    const py = f[row + 4];
+    const pu = f[row + 5];
+    const yx = w[p] * px + w[p + 1] * py + w[p + 3] * pu;
+    const yy = w[p + 1] * px + w[p + 2] * py + w[p + 4] * pu;
+    const yu = w[p + 3] * px + w[p + 4] * py + w[p + 5] * pu;
     const zx = w[c] * cx + w[c + 1] * cy + w[c + 3] * cu;
     const zy = w[c + 1] * cx + w[c + 2] * cy + w[c + 4] * cu;
     const zu = w[c + 3] * cx + w[c + 4] * cy + w[c + 5] * cu;
-    for (let other = 0; other <= row; other++) {
-      const to = k + 6 * other;
-      const sum =
-        f[to] * zx +
-        f[to + 1] * zy +
-        f[to + 2] * zu +
-        (f[at + 3] * f[y + 3 * other] + f[at + 4] * f[y + 3 * other + 1] + f[at + 5] * f[y + 3 * other + 2]);
-      f[s + d * row + other] = f[s + d * other + row] = sum;
+    f[row + 6] = yx;
+    f[row + 7] = yy;
+    f[row + 8] = yu;
+    const isIn = (links[at + lMask] & bit) !== 0;
+    for (let other = k; other < row; other += rowStride) {
+      const q = f[other] * zx + f[other + 1] * zy + f[other + 2] * zu + (f[other + 3] * yx + f[other + 4] * yy + f[other + 5] * yu);
+      f[into++] = isIn ? q + f[gamma] : 0;
+      gamma++;
     }
-    const own =
-      masses[2 * child] * (cx * cx + cy * cy) +
-      masses[2 * child + 1] * cu * cu +
-      masses[2 * parent] * (f[at + 3] * f[at + 3] + f[at + 4] * f[at + 4]) +
-      masses[2 * parent + 1] * f[at + 5] * f[at + 5];
-    f[s + d * row + row] += softness * own;
-    f[s + d * d + 4 * d + row] = softness * own;
+    f[into++] = isIn ? cx * zx + cy * zy + cu * zu + (px * yx + py * yy + pu * yu) + f[gamma] : 0;
+    gamma++;
+    bit <<= 1;
   }
-  invert(f, s, d);
+  decompose(f, s, links[at + lRows]);
+  hand(f, k, s, links[at + lRows], w, p);
+}
+
+/** S = LDLᵀ in place. A row of zeros stays one; of a row that is out, the column below its diagonal counts for nothing: it has no D⁻¹. */
+function decompose(f: Float64Array, s: number, d: number): void {
+  const first = f[s] > 0 ? 1 / f[s] : 0;
+  const below = f[s + 1];
+  const l = below * first;
+  f[s] = first;
+  f[s + 1] = l;
+  const second = f[s + 2] - l * below;
+  f[s + 2] = second > 0 ? 1 / second : 0;
+  if (d === 2) return;
+  const a = f[s + 3];
+  const b = f[s + 4] - l * a;
+  f[s + 3] = a * first;
+  f[s + 4] = b * f[s + 2];
+  const third = f[s + 5] - f[s + 3] * a - f[s + 4] * b;
+  f[s + 5] = third > 0 ? 1 / third : 0;
+}
+
+/** Takes from the mobility of a parent what several rows hold of it: y S⁻¹ yᵀ, by L⁻¹ y a row at a time. */
+function hand(f: Float64Array, k: number, s: number, d: number, w: Float64Array, p: number): void {
+  let beforeX = 0;
+  let beforeY = 0;
+  let beforeU = 0;
   for (let row = 0; row < d; row++) {
-    let zx = 0;
-    let zy = 0;
-    let zu = 0;
-    for (let other = 0; other < d; other++) {
-      zx += f[s + d * row + other] * f[y + 3 * other];
-      zy += f[s + d * row + other] * f[y + 3 * other + 1];
-      zu += f[s + d * row + other] * f[y + 3 * other + 2];
+    const at = k + rowStride * row + 6;
+    let x = f[at];
+    let y = f[at + 1];
+    let u = f[at + 2];
+    if (row > 0) {
+      const l = row === 1 ? f[s + 1] : f[s + 3];
+      x -= l * f[k + 6];
+      y -= l * f[k + 7];
+      u -= l * f[k + 8];
     }
-    const yx = f[y + 3 * row];
-    const yy = f[y + 3 * row + 1];
-    const yu = f[y + 3 * row + 2];
-    w[p] -= yx * zx;
-    w[p + 1] -= yx * zy;
-    w[p + 2] -= yy * zy;
-    w[p + 3] -= yu * zx;
-    w[p + 4] -= yu * zy;
-    w[p + 5] -= yu * zu;
-  }
-}
-
-/** Inverts a symmetric positive matrix in place, by Gauss–Jordan elimination; a row of zeros stays one. */
-function invert(f: Float64Array, s: number, d: number): void {
-  for (let pivot = 0; pivot < d; pivot++) {
-    const diagonal = f[s + d * pivot + pivot];
-    const inverse = diagonal > 0 ? 1 / diagonal : 0;
-    f[s + d * pivot + pivot] = 1;
-    for (let column = 0; column < d; column++) f[s + d * pivot + column] *= inverse;
-    for (let row = 0; row < d; row++) {
-      if (row === pivot) continue;
-      const share = f[s + d * row + pivot];
-      f[s + d * row + pivot] = 0;
-      for (let column = 0; column < d; column++) f[s + d * row + column] -= share * f[s + d * pivot + column];
+    if (row === 2) {
+      x -= f[s + 4] * beforeX;
+      y -= f[s + 4] * beforeY;
+      u -= f[s + 4] * beforeU;
     }
-  }
-}
-
-/** Applies the accumulated impulses of the joints `from` … `to` − 1. */
-export function warmStartRigid(f: Float64Array, links: Int32Array, from: number, to: number, { velocities: v, masses }: Members): void {
-  for (let i = from; i < to; i++) {
-    const d = links[linkStride * i];
-    const k = links[linkStride * i + 1];
-    for (let end = 0; end < 2; end++) {
-      const n = links[linkStride * i + 2 + end];
-      const m = masses[2 * n];
-      for (let row = 0; row < d; row++) {
-        const at = k + 6 * row + 3 * end;
-        const lambda = f[k + 9 * d + d * d + d + row];
-        v[3 * n] += m * lambda * f[at];
-        v[3 * n + 1] += m * lambda * f[at + 1];
-        v[3 * n + 2] += masses[2 * n + 1] * lambda * f[at + 2];
-      }
-    }
+    const inverse = f[s + ((row * (row + 3)) >> 1)];
+    w[p] -= x * x * inverse;
+    w[p + 1] -= x * y * inverse;
+    w[p + 2] -= y * y * inverse;
+    w[p + 3] -= u * x * inverse;
+    w[p + 4] -= u * y * inverse;
+    w[p + 5] -= u * u * inverse;
+    beforeX = x;
+    beforeY = y;
+    beforeU = u;
   }
 }
 
 /**
- * Gives the joints `from` … `to` − 1, a forest, the velocities they must have: exactly, but for the softness. `isBiased`: violations are
- * taken back within the sub-step, and the softness counts.
+ * Gives the joints of a tree the velocities they must have: exactly, but for the compliance, which counts if `isBiased`.
  */
 export function eliminate(f: Float64Array, links: Int32Array, from: number, to: number, members: Members, isBiased: boolean): void {
   const { velocities: v, pushes: p, masses } = members;
-  for (let i = from; i < to; i++) {
-    const at = linkStride * i;
-    const d = links[at];
-    const k = links[at + 1];
-    const c = 3 * links[at + 2];
-    const b = 3 * links[at + 3];
+  for (let at = from; at < to; at += linkStride) {
+    const k = links[at + lRecord];
+    const c = 3 * links[at + lChild];
+    const b = 3 * links[at + lParent];
     p[c] = p[c + 1] = p[c + 2] = p[b] = p[b + 1] = p[b + 2] = 0;
-    if (d === 1) {
-      let r = -(f[k] * v[c] + f[k + 1] * v[c + 1] + f[k + 2] * v[c + 2] + (f[k + 3] * v[b] + f[k + 4] * v[b + 1] + f[k + 5] * v[b + 2]));
-      if (isBiased) r += f[k + 13] - f[k + 14] * f[k + 11];
-      const mu = r * f[k + 9];
-      f[k + 10] = mu;
+    if (links[at] === 1) {
+      let r =
+        f[k + atBias] -
+        (f[k] * v[c] + f[k + 1] * v[c + 1] + f[k + 2] * v[c + 2] + (f[k + 3] * v[b] + f[k + 4] * v[b + 1] + f[k + 5] * v[b + 2]));
+      if (isBiased) r -= f[links[at + lCompliance]] * f[k + atImpulse];
+      const mu = r * f[links[at + lFactor]];
+      f[k + atRoom] = mu;
       v[b] += f[k + 6] * mu;
       v[b + 1] += f[k + 7] * mu;
       v[b + 2] += f[k + 8] * mu;
-    } else forward(f, links, at, members, isBiased);
+    } else if (links[at] > 1) forward(f, links, at, v, isBiased);
   }
-  for (let i = to - 1; i >= from; i--) {
-    const at = linkStride * i;
-    const d = links[at];
-    const k = links[at + 1];
-    const c = 3 * links[at + 2];
-    const b = 3 * links[at + 3];
-    if (d === 1) {
-      const mu = f[k + 10];
-      const lambda = mu - (f[k + 6] * p[b] + f[k + 7] * p[b + 1] + f[k + 8] * p[b + 2]) * f[k + 9];
-      f[k + 11] += lambda;
+  for (let at = to - linkStride; at >= from; at -= linkStride) {
+    const k = links[at + lRecord];
+    const c = 3 * links[at + lChild];
+    const b = 3 * links[at + lParent];
+    if (links[at] === 1) {
+      const mu = f[k + atRoom];
+      const lambda = mu - (f[k + 6] * p[b] + f[k + 7] * p[b + 1] + f[k + 8] * p[b + 2]) * f[links[at + lFactor]];
+      f[k + atImpulse] += lambda;
       // what went to the parent by way of its mobility comes as an impulse now
       v[b] -= f[k + 6] * mu;
       v[b + 1] -= f[k + 7] * mu;
@@ -239,11 +209,11 @@ export function eliminate(f: Float64Array, links: Int32Array, from: number, to: 
       p[b] += f[k + 3] * lambda;
       p[b + 1] += f[k + 4] * lambda;
       p[b + 2] += f[k + 5] * lambda;
-    } else backward(f, links, at, members);
+    } else if (links[at] > 1) backward(f, links, at, v, p);
   }
-  for (let i = from; i < to; i++) {
-    for (let end = 2; end < 4; end++) {
-      const n = links[linkStride * i + end];
+  for (let at = from; at < to; at += linkStride) {
+    for (let end = lChild; end <= lParent; end++) {
+      const n = links[at + end];
       const m = masses[2 * n];
       v[3 * n] += m * p[3 * n];
       v[3 * n + 1] += m * p[3 * n + 1];
@@ -253,65 +223,102 @@ export function eliminate(f: Float64Array, links: Int32Array, from: number, to: 
   }
 }
 
-/** From the leaves on: what the joint whose integers begin at `link` takes, and hands on to its parent. */
-function forward(f: Float64Array, links: Int32Array, link: number, { velocities: v }: Members, isBiased: boolean): void {
-  const d = links[link];
-  const k = links[link + 1];
-  const c = 3 * links[link + 2];
-  const b = 3 * links[link + 3];
-  const s = k + 9 * d;
-  const mu = s + d * d;
-  const bias = mu + 3 * d;
+/** From the leaves on: what a joint of two or three rows takes, and hands on to its parent. */
+function forward(f: Float64Array, links: Int32Array, at: number, v: Float64Array, isBiased: boolean): void {
+  const d = links[at];
+  const k = links[at + lRecord];
+  const c = 3 * links[at + lChild];
+  const b = 3 * links[at + lParent];
+  const s = links[at + lFactor];
+  const gamma = links[at + lCompliance];
   for (let row = 0; row < d; row++) {
-    const at = k + 6 * row;
-    let r = -(
-      f[at] * v[c] +
-      f[at + 1] * v[c + 1] +
-      f[at + 2] * v[c + 2] +
-      (f[at + 3] * v[b] + f[at + 4] * v[b + 1] + f[at + 5] * v[b + 2])
-    );
-    if (isBiased) r += f[bias + row] - f[bias + d + row] * f[mu + d + row];
-    f[mu + 5 * d + row] = r;
+    const to = k + rowStride * row;
+    let r =
+      f[to + atBias] -
+      (f[to] * v[c] + f[to + 1] * v[c + 1] + f[to + 2] * v[c + 2] + (f[to + 3] * v[b] + f[to + 4] * v[b + 1] + f[to + 5] * v[b + 2]));
+    if (isBiased) r -= f[gamma + ((row * (row + 3)) >> 1)] * f[to + atImpulse];
+    f[to + atRoom] = r;
   }
-  for (let row = 0; row < d; row++) {
-    let sum = 0;
-    for (let other = 0; other < d; other++) sum += f[s + d * row + other] * f[mu + 5 * d + other];
-    f[mu + row] = sum;
+  if ((links[at + lMask] & full) !== 0 && d === 3) {
+    const third = k + 2 * rowStride;
+    const x = f[k + atImpulse];
+    const y = f[k + rowStride + atImpulse];
+    const angle = f[third + atImpulse];
+    f[k + atRoom] -= f[gamma + 1] * y + f[gamma + 3] * angle;
+    f[k + rowStride + atRoom] -= f[gamma + 1] * x + f[gamma + 4] * angle;
+    f[third + atRoom] -= f[gamma + 3] * x + f[gamma + 4] * y;
   }
-  for (let row = 0; row < d; row++) {
-    const y = k + 6 * d + 3 * row;
-    v[b] += f[y] * f[mu + row];
-    v[b + 1] += f[y + 1] * f[mu + row];
-    v[b + 2] += f[y + 2] * f[mu + row];
+  const r0 = f[k + atRoom];
+  const r1 = f[k + rowStride + atRoom] - f[s + 1] * r0;
+  let mu0 = r0 * f[s];
+  let mu1 = r1 * f[s + 2];
+  if (d === 3) {
+    const third = k + 2 * rowStride;
+    const mu2 = (f[third + atRoom] - f[s + 3] * r0 - f[s + 4] * r1) * f[s + 5];
+    mu1 -= f[s + 4] * mu2;
+    mu0 -= f[s + 3] * mu2;
+    f[third + atRoom] = mu2;
+  }
+  mu0 -= f[s + 1] * mu1;
+  f[k + atRoom] = mu0;
+  f[k + rowStride + atRoom] = mu1;
+  for (let to = k; to < k + rowStride * d; to += rowStride) {
+    v[b] += f[to + 6] * f[to + atRoom];
+    v[b + 1] += f[to + 7] * f[to + atRoom];
+    v[b + 2] += f[to + 8] * f[to + atRoom];
   }
 }
 
-/** From the roots on: the impulse of that joint. */
-function backward(f: Float64Array, links: Int32Array, link: number, { velocities: v, pushes: p }: Members): void {
-  const d = links[link];
-  const k = links[link + 1];
-  const c = 3 * links[link + 2];
-  const b = 3 * links[link + 3];
-  const s = k + 9 * d;
-  const mu = s + d * d;
-  const room = mu + 5 * d;
-  for (let row = 0; row < d; row++) {
-    const y = k + 6 * d + 3 * row;
-    f[room + row] = f[y] * p[b] + f[y + 1] * p[b + 1] + f[y + 2] * p[b + 2];
-    v[b] -= f[y] * f[mu + row];
-    v[b + 1] -= f[y + 1] * f[mu + row];
-    v[b + 2] -= f[y + 2] * f[mu + row];
+/** From the root on: the impulses of that joint. */
+function backward(f: Float64Array, links: Int32Array, at: number, v: Float64Array, p: Float64Array): void {
+  const d = links[at];
+  const k = links[at + lRecord];
+  const c = 3 * links[at + lChild];
+  const b = 3 * links[at + lParent];
+  const s = links[at + lFactor];
+  const second = k + rowStride;
+  const third = d === 3 ? second + rowStride : second;
+  const t0 = f[k + 6] * p[b] + f[k + 7] * p[b + 1] + f[k + 8] * p[b + 2];
+  const t1 = f[second + 6] * p[b] + f[second + 7] * p[b + 1] + f[second + 8] * p[b + 2] - f[s + 1] * t0;
+  let x0 = t0 * f[s];
+  let x1 = t1 * f[s + 2];
+  let x2 = 0;
+  if (d === 3) {
+    x2 = (f[third + 6] * p[b] + f[third + 7] * p[b + 1] + f[third + 8] * p[b + 2] - f[s + 3] * t0 - f[s + 4] * t1) * f[s + 5];
+    x1 -= f[s + 4] * x2;
+    x0 -= f[s + 3] * x2;
   }
-  for (let row = 0; row < d; row++) {
-    let lambda = f[mu + row];
-    for (let other = 0; other < d; other++) lambda -= f[s + d * row + other] * f[room + other];
-    f[mu + d + row] += lambda;
-    const at = k + 6 * row;
-    p[c] += f[at] * lambda;
-    p[c + 1] += f[at + 1] * lambda;
-    p[c + 2] += f[at + 2] * lambda;
-    p[b] += f[at + 3] * lambda;
-    p[b + 1] += f[at + 4] * lambda;
-    p[b + 2] += f[at + 5] * lambda;
+  x0 -= f[s + 1] * x1;
+  for (let row = k; row <= third; row += rowStride) {
+    const mu = f[row + atRoom];
+    const lambda = mu - (row === k ? x0 : row === second ? x1 : x2);
+    v[b] -= f[row + 6] * mu;
+    v[b + 1] -= f[row + 7] * mu;
+    v[b + 2] -= f[row + 8] * mu;
+    f[row + atImpulse] += lambda;
+    p[c] += f[row] * lambda;
+    p[c + 1] += f[row + 1] * lambda;
+    p[c + 2] += f[row + 2] * lambda;
+    p[b] += f[row + 3] * lambda;
+    p[b + 1] += f[row + 4] * lambda;
+    p[b + 2] += f[row + 5] * lambda;
+  }
+}
+
+/** Speed of the row at k of the joint whose link is at `at`. */
+export function speedOf(f: Float64Array, k: number, links: Int32Array, at: number, v: Float64Array): number {
+  const c = 3 * links[at + lChild];
+  const b = 3 * links[at + lParent];
+  return f[k] * v[c] + f[k + 1] * v[c + 1] + f[k + 2] * v[c + 2] + (f[k + 3] * v[b] + f[k + 4] * v[b + 1] + f[k + 5] * v[b + 2]);
+}
+
+/** Gives the bodies of that row an impulse. */
+export function push(f: Float64Array, k: number, links: Int32Array, at: number, { velocities: v, masses }: Members, impulse: number): void {
+  for (let end = 0; end < 2; end++) {
+    const n = links[at + lChild + end];
+    const from = k + 3 * end;
+    v[3 * n] += masses[2 * n] * impulse * f[from];
+    v[3 * n + 1] += masses[2 * n] * impulse * f[from + 1];
+    v[3 * n + 2] += masses[2 * n + 1] * impulse * f[from + 2];
   }
 }

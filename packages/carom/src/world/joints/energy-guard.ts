@@ -1,10 +1,14 @@
 import type { State } from '../state/state.ts';
 import type { Members } from './members.ts';
 
-// Of joint-arms.ts; imported constants would be loaded whenever they are read.
+// Of joint-rows.ts; imported constants would be loaded whenever they are read.
 const armAX = 0;
 const armBX = 2;
-const armStride = 7;
+const armStride = 9;
+
+// Of joint-set.ts.
+const impulseStride = 5;
+const atDebt = 4;
 
 /** From this gain on, over the energy, a group is braked: rounding and the errors of a swing are far below. */
 const tolerated = 1e-3;
@@ -21,12 +25,13 @@ const mostDrive = 16;
  * is braked only where it is locked, to a few times the speed of what moves it.
  */
 export class EnergyGuard {
-  /** By member: the first of its group. */
-  private groups: Int32Array = new Int32Array(8);
   /** By group: energy gained in the sub-step; 1 if held by the world, 2 by something that moves. */
   gains: Float64Array = new Float64Array(8);
   /** By group: the work of springs and motors. */
   works: Float64Array = new Float64Array(8);
+  /** By group: energy in springs at the end of the sub-step, and what was gained without work since there was least. */
+  stored: Float64Array = new Float64Array(8);
+  debts: Float64Array = new Float64Array(8);
   private holds: Uint8Array = new Uint8Array(8);
   /** By group: the share of what solving changed that was let through. */
   shares: Float64Array = new Float64Array(8);
@@ -42,50 +47,26 @@ export class EnergyGuard {
     this.members = members;
   }
 
-  /** Finds the groups. */
+  /** Makes room for the groups. */
   list(): void {
-    const { joints, bodies } = this.state;
     const { members } = this;
-    if (this.groups.length < members.count) {
-      this.groups = new Int32Array(2 * members.count);
+    if (this.gains.length < members.count) {
       this.gains = new Float64Array(2 * members.count);
       this.works = new Float64Array(2 * members.count);
+      this.stored = new Float64Array(2 * members.count);
+      this.debts = new Float64Array(2 * members.count);
       this.holds = new Uint8Array(2 * members.count);
       this.drives = new Float64Array(2 * members.count);
       this.shares = new Float64Array(2 * members.count);
       this.sums = new Float64Array(10 * members.count);
     }
-    for (let n = 0; n < members.count; n++) this.groups[n] = n;
-    for (let j = 0; j < joints.count; j++) {
-      const a = joints.ends[2 * j];
-      const b = joints.ends[2 * j + 1];
-      if (a < 0 || bodies.kinds[a] !== 2 || bodies.kinds[b] !== 2) continue;
-      const first = this.root(members.numberOf(a));
-      const second = this.root(members.numberOf(b));
-      this.groups[Math.max(first, second)] = Math.min(first, second);
-    }
-    for (let n = 0; n < members.count; n++) this.groups[n] = this.root(n);
   }
 
-  /** The group of a joint. */
-  groupOf(j: number): number {
-    const { joints, bodies } = this.state;
-    const b = joints.ends[2 * j + 1];
-    return this.groups[this.members.numberOf(bodies.kinds[b] === 2 ? b : joints.ends[2 * j])];
-  }
-
-  /** Whether something that moves holds a group, which is not locked. */
   private isDriven(group: number): boolean {
     return this.holds[group] === 2 || this.holds[group] === 3;
   }
 
-  private root(n: number): number {
-    let at = n;
-    while (this.groups[at] !== at) at = this.groups[at];
-    return at;
-  }
-
-  /** A sub-step begins; `arms` of the joints as in joint-arms.ts. */
+  /** A sub-step begins; `arms` of the joints as in joint-rows.ts. */
   begin(arms: Float64Array): void {
     const { joints } = this.state;
     const { members, holds, drives } = this;
@@ -93,13 +74,14 @@ export class EnergyGuard {
     drives.fill(0, 0, members.count);
     this.gains.fill(0, 0, members.count);
     this.works.fill(0, 0, members.count);
+    this.stored.fill(0, 0, members.count);
     holds.fill(0, 0, members.count);
     for (let j = 0; j < joints.count; j++) {
       for (let end = 2 * j; end < 2 * j + 2; end++) {
         const n = members.numberOf(joints.ends[end]);
         if (masses[2 * n] > 0) continue;
-        const group = this.groupOf(j);
-        const spin = v[3 * n + 2] / places[5 * n + 2];
+        const group = this.members.groupOf(j);
+        const spin = v[3 * n + 2] / places[6 * n + 2];
         const at = armStride * j + ((end & 1) === 0 ? armAX : armBX);
         const x = v[3 * n] - spin * arms[at + 1];
         const y = v[3 * n + 1] + spin * arms[at];
@@ -111,8 +93,8 @@ export class EnergyGuard {
 
   /** Notes the energy before (`sign` −1) or after (1) joints have changed velocities. */
   note(sign: number): void {
-    const { groups, gains } = this;
-    const { velocities: v, masses, count } = this.members;
+    const { gains } = this;
+    const { groups, velocities: v, masses, count } = this.members;
     for (let n = 1; n < count; n++) {
       const m = masses[2 * n];
       if (m === 0) continue;
@@ -129,8 +111,8 @@ export class EnergyGuard {
    * group was bounded: by its share in `shares`.
    */
   limit(h: number): boolean {
-    const { groups, sums, shares } = this;
-    const { velocities: v, before, masses, places, count } = this.members;
+    const { sums, shares } = this;
+    const { groups, velocities: v, before, masses, places, count } = this.members;
     let isBounded = false;
     sums.fill(0, 0, 5 * count);
     shares.fill(1, 0, count);
@@ -140,7 +122,7 @@ export class EnergyGuard {
       if (m === 0) continue;
       const at = 5 * groups[n];
       const most = (this.holds[groups[n]] & jammed) === 0 ? mostChange : 1;
-      const reach = places[5 * n + 2] / h;
+      const reach = places[6 * n + 2] / h;
       sums[at] += (reach * reach) / m;
       for (let i = 0; i < 3; i++) {
         const inverse = i < 2 ? m : g;
@@ -164,16 +146,33 @@ export class EnergyGuard {
 
   /** A joint of a group is far from where it should be: until it is nearer the group gains nothing, by springs and motors neither. */
   jam(j: number): void {
-    this.holds[this.groupOf(j)] |= jammed;
+    this.holds[this.members.groupOf(j)] |= jammed;
+  }
+
+  /** Takes the debts over from the joints of each group (`isLoading`), or gives them to the first of them. */
+  exchange(isLoading: boolean): void {
+    const { debts } = this;
+    const { count, impulses } = this.state.joints;
+    if (isLoading) debts.fill(0, 0, this.members.count);
+    for (let j = 0; j < count; j++) {
+      const group = this.members.groupOf(j);
+      const at = impulseStride * j + atDebt;
+      if (isLoading) debts[group] += impulses[at];
+      else {
+        impulses[at] = debts[group];
+        debts[group] = 0;
+      }
+    }
   }
 
   /** Takes from each group what it gained: from its motion about its common center if nothing holds it. */
   brake(): void {
-    const { groups, gains, holds, sums } = this;
-    const { velocities: v, masses, count } = this.members;
+    const { gains, holds, sums, debts, stored } = this;
+    const { groups, velocities: v, masses, count } = this.members;
     let isAny = false;
     for (let n = 1; n < count; n++) {
       if (holds[n] < jammed && this.works[n] !== 0) gains[n] -= this.works[n];
+      if (stored[n] > 0 && holds[n] < jammed && !this.isDriven(n)) gains[n] = debts[n] = Math.max(debts[n] + gains[n], 0);
       if (gains[n] > 0 && !this.isDriven(n)) isAny = true;
     }
     if (!isAny) return;
@@ -198,7 +197,9 @@ export class EnergyGuard {
       let gain = 2 * gains[n];
       if (holds[n] > jammed + 1) gain = Math.min(gain, sums[at + 3] - mostDrive * sums[at] * this.drives[n]);
       sums[at + 4] = 1;
-      if (!this.isDriven(n) && gain > tolerated * sums[at + 3]) sums[at + 4] = Math.sqrt(Math.max(1 - gain / sums[at + 3], 0));
+      if (this.isDriven(n) || !(gain > tolerated * (sums[at + 3] + 2 * stored[n]))) continue;
+      sums[at + 4] = Math.sqrt(Math.max(1 - gain / sums[at + 3], 0));
+      debts[n] = Math.max(debts[n] - 0.5 * Math.min(gain, sums[at + 3]), 0);
     }
     for (let n = 1; n < count; n++) {
       const at = 5 * groups[n];

@@ -1,13 +1,13 @@
 import { grownInts } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
-import { rigidRows } from './joint-set.ts';
+import { heldRows, rowCount } from './joint-set.ts';
 
 /** So many forests are looked for; what closes a loop in all of them is solved alone. */
 const mostForests = 8;
 
 /**
- * Divides the joints with rigid rows into forests: in each, no joints form a loop, so that one elimination from the leaves to the roots solves
- * all of it. What closes a loop in one forest goes to the next. Bodies that cannot move are no part of loops.
+ * Divides the joints that have rows into forests: in each, no joints form a loop, so that one elimination from the leaves to the root solves a
+ * tree of it. What closes a loop in one forest goes to the next; joints that give way come last. Bodies that cannot move are no part of loops.
  *
  * Deterministic: a function of the joints, in the order of their ids, and the indices of their bodies.
  */
@@ -15,7 +15,7 @@ export class Forests {
   /** Places of joints, forest by forest, from the leaves to the roots; bit 0: the child is b, not a. */
   order: Int32Array = new Int32Array(16);
   count = 0;
-  /** Where each forest ends in `order`. */
+  /** Where each tree ends in `order`. */
   readonly ends: number[] = [];
   private parents: Int32Array = new Int32Array(16);
   /** By joint: the forest it is in. */
@@ -40,9 +40,10 @@ export class Forests {
     }
     for (let i = 0; i < mostForests * bound; i++) this.parents[i] = i;
     let forestCount = 0;
-    for (let j = 0; j < count; j++) {
-      this.forests[j] = -1;
-      if (rigidRows(kinds[j], bits[j]) === 0) continue;
+    for (let i = 0; i < 2 * count; i++) {
+      const j = i % count;
+      if (rowCount(joints, j) === 0) this.forests[j] = -1;
+      if (rowCount(joints, j) === 0 || i < count !== heldRows(kinds[j], bits[j]) > 0) continue;
       const a = ends[2 * j];
       const b = ends[2 * j + 1];
       const isTied = a >= 0 && b >= 0 && bodies.kinds[a] === 2 && bodies.kinds[b] === 2;
@@ -86,9 +87,9 @@ export class Forests {
       next[at] = heads[ends[at]];
       heads[ends[at]] = at;
     }
-    const from = this.count;
     for (let root = 0; root < bound; root++) {
       if (heads[root] < 0 || kinds[root] !== 2) continue;
+      const from = this.count;
       let tail = 0;
       queue[tail++] = root;
       for (let head = 0; head < tail; head++) {
@@ -102,8 +103,9 @@ export class Forests {
         }
         heads[body] = -1;
       }
+      if (this.count === from) continue;
+      order.subarray(from, this.count).reverse();
+      this.ends.push(this.count);
     }
-    order.subarray(from, this.count).reverse();
-    this.ends.push(this.count);
   }
 }

@@ -8,7 +8,7 @@ import { Graveyard } from '../views/graveyard.ts';
 import type { Joint } from './joint.ts';
 import type { JointCore } from './joint-core.ts';
 import { collideBit, jointKinds, jointStride, mostJoints } from './joint-set.ts';
-import { type JointHost, JointView, printedJoint } from './joint-view.ts';
+import { type JointHost, JointView, nameProperties, printedJoint } from './joint-view.ts';
 import { readJoint } from './read-joint.ts';
 
 /** The joints that users hold, and the edits they make. */
@@ -20,6 +20,7 @@ export class JointBook<T> implements JointHost<T> {
   constructor(core: JointCore<T>) {
     this.core = core;
     printAs(JointView.prototype, 'Joint', printedJoint);
+    nameProperties(JointView.prototype);
   }
 
   get state(): State {

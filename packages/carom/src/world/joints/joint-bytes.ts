@@ -4,9 +4,12 @@ import { furthest, integerWithin, largest, least, within } from '../limits.ts';
 import { bodyKinds, cMass, coldStride } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 import {
+  atDebt,
+  atPiece,
   distance,
   drag,
   impulseStride,
+  isDriven,
   jAnchorA,
   jAxis,
   jBreakForce,
@@ -28,7 +31,6 @@ import {
   motor,
   motorBit,
   pin,
-  rigidRows,
   slider,
   springBit,
   weld,
@@ -73,7 +75,10 @@ export function readJoints(where: string, reader: ByteReader, state: State): voi
     checkNumbers(where, kind, bits, joints.numbers, jointStride * j);
     for (let i = 0; i < impulseStride; i++) joints.impulses[impulseStride * j + i] = reader.f64();
     const masses = [a, b].filter(isDynamic).map((index) => bodies.cold[coldStride * index + cMass]);
-    for (let i = 0; i < impulseStride; i++) {
+    integerWithin(where, 'the piece of a coordinate', joints.impulses[impulseStride * j + atPiece], 0, 5);
+    const debt = joints.impulses[impulseStride * j + atDebt];
+    if (!(debt >= 0 && debt < Infinity)) fail(where, 'the energy that a joint owes', 'a finite number >= 0', debt);
+    for (let i = 0; i < atPiece; i++) {
       const impulse = joints.impulses[impulseStride * j + i];
       // of whatever unit: what it does to the lighter body, at the least radius
       if (!(Math.abs(impulse) / Math.min(...masses) <= furthest * largest))
@@ -87,7 +92,7 @@ function checkNumbers(where: string, kind: number, bits: number, numbers: Float6
   const has = (bit: number) => (bits & bit) !== 0;
   const what = 'a number of a joint';
   for (let i = jAnchorA; i < jAnchorA + 4; i++) within(where, what, numbers[at + i], -mostArm, mostArm);
-  const isRod = kind === distance && rigidRows(kind, bits) === 1;
+  const isRod = kind === distance && !isDriven(kind, bits);
   if (kind === distance) within(where, 'joint.length', numbers[at + jRest], isRod ? least : 0, furthest);
   else within(where, what, numbers[at + jRest], -1e151, 1e151);
   for (const i of [jFrequency, jDampingRatio]) within(where, what, numbers[at + i], 0, largest);

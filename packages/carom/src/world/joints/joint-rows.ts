@@ -1,384 +1,381 @@
 import type { State } from '../state/state.ts';
-import { biasesAt, impulsesAt, jacobianRow, recordSize, violationsAt } from './elimination.ts';
-import { JointArms } from './joint-arms.ts';
-import { rigidRows, yieldingRows } from './joint-set.ts';
+import { push, speedOf } from './elimination.ts';
+import { heldRows, rowCount } from './joint-set.ts';
 import type { Members } from './members.ts';
 
-// Of joint-arms.ts; imported constants would be loaded whenever they are read.
-const aimLength = 6;
-const aimX = 4;
-const aimY = 5;
-const armAX = 0;
-const armAY = 1;
-const armStride = 7;
-const atC = 6;
-const jacobianAU = 2;
-const jacobianAX = 0;
-const jacobianAY = 1;
-const jacobianBU = 5;
-const jacobianBX = 3;
-const jacobianBY = 4;
-const jacobianSize = 6;
-const leastLength = 1e-140;
+// Of joint-set.ts; imported constants would be loaded whenever they are read, a tenth of the time of a net.
+const distance = 0;
+const slider = 2;
+const weld = 3;
+const impulseStride = 5;
+const jAnchorA = 0;
+const jAnchorB = 2;
+const jRest = 4;
+const jAxis = 12;
+const jointStride = 18;
+
+// Of elimination.ts.
+const rowStride = 14;
+const atImpulse = 9;
+const atViolation = 11;
+const atBias = 12;
+const lMask = 6;
+const linkStride = 8;
+
+/** Integers of a joint: numbers of its bodies · its record · where J of a goes, 0 if that is its child, else 3 · rows · those that hold · its link. */
+export const tieStride = 7;
 const tieA = 0;
 const tieB = 1;
-const tieChild = 3;
 const tieRecord = 2;
-const tieRow = 4;
-const tieRows = 5;
-const tieStride = 6;
+const tieFirst = 3;
+const tieRows = 4;
+const tieHeld = 5;
+const tieLink = 6;
 
-// Of joint-set.ts; imported constants would be loaded whenever they are read.
-const distance = 0;
-const drag = 4;
-const impulseStride = 7;
-const jAxis = 12;
-const jDampingRatio = 8;
-const jFrequency = 7;
-const jLower = 5;
-const jMaxForce = 14;
-const jMaxTorque = 15;
-const jMotorMax = 11;
-const jointStride = 18;
-const jRest = 4;
-const jSpeed = 10;
-const jTarget = 9;
-const jUpper = 6;
-const limitsBit = 4;
-const motor = 5;
-const motorBit = 8;
-const pin = 1;
-const slider = 2;
-const springBit = 2;
+/** Numbers of the geometry of a joint: arms of both anchors · way from that of a to that of b · direction of its first row · length of the way. */
+export const armStride = 9;
+const armAX = 0;
+const armAY = 1;
+const armBX = 2;
+const armBY = 3;
+const wayX = 4;
+const wayY = 5;
+const aimX = 6;
+const aimY = 7;
+const wayLength = 8;
 
 // Words of a member's place (members.ts).
-const placeStride = 5;
+const placeStride = 6;
+const placeX = 0;
+const placeY = 1;
+const placeR = 2;
 const placeCos = 3;
 const placeSin = 4;
+const placeInverse = 5;
 
-/**
- * Yielding row, 16 numbers: J of a and b · 1 / (J W Jᵀ) · bias velocity, when solving and when relaxing · shares of a soft row: of the
- * impulse, and of the accumulated impulse that is lost · bounds of the impulse · impulse · the largest impulse of this row and the next
- * together, Infinity if there is none · room.
- */
-const rowStride = 16;
-const rMass = 6;
-const rBias = 7;
-const rRelaxBias = 8;
-const rScale = 9;
-const rLoss = 10;
-const rLow = 11;
-const rHigh = 12;
-const rImpulse = 13;
-const rCap = 14;
-
-const turn = 6.283185307179586;
-
-/** Rigid rows of a joint at most: its impulses come first. */
-const mostRigid = 3;
+/** Below this a direction would lose its digits: squares of its parts are no normal numbers any more. */
+const leastLength = 1e-140;
 
 /**
  * Violations are taken back by at most this share of the smaller radius (of a radian, for angles) a sub-step. What is locked gets no more speed
  * than that, and 30 steps of 4 sub-steps take back 10 radii.
  */
-const mostCorrection = 1 / 12;
+export const mostCorrection: number = 1 / 12;
 
-/** Writes the rows of joints from where bodies are. */
+/** What a joint has: rows that hold and nothing else · springs, too · what has bounds: limits, motors, forces · two bodies that sleep. */
+export const rigid = 0;
+export const sprung = 1;
+export const bounded = 2;
+export const idle = 3;
+
+/** The rows of joints, from where bodies are. */
 export class JointRows {
-  /** Records of joints with rigid rows (elimination.ts). */
-  records: Float64Array = new Float64Array(16);
-  /** Rows that yield. */
-  rows: Float64Array = new Float64Array(16);
-  readonly geometry: JointArms;
+  /** Records of joints, and the joints in order of elimination (elimination.ts). */
+  records: Float64Array = new Float64Array(64);
+  links: Int32Array = new Int32Array(8 * linkStride);
+  ties: Int32Array = new Int32Array(8 * tieStride);
+  arms: Float64Array = new Float64Array(8 * armStride);
+  /** By joint: what it has, and its group. */
+  roles: Uint8Array = new Uint8Array(8);
+  groups: Int32Array = new Int32Array(8);
   /** By joint: whether it is violated by more than the smaller radius (an angle: a radian). */
   areFar: Uint8Array = new Uint8Array(8);
+  /** What curved paths add to the violations of the two linear rows: see `writeCurvature`. */
+  readonly bends: Float64Array = new Float64Array(2);
   private readonly state: State;
   private readonly members: Members;
 
   constructor(state: State, members: Members) {
     this.state = state;
     this.members = members;
-    this.geometry = new JointArms(state, members);
   }
 
-  /** Gives each joint its place; those with rigid rows are in `order`, as in forest.ts. */
+  /** Gives each joint its place; those with rows are in `order`, as in forest.ts. */
   list(order: Int32Array, count: number): void {
-    const { members, state } = this;
-    const { joints } = state;
-    this.geometry.reserve(joints.count);
-    if (this.areFar.length < joints.count) this.areFar = new Uint8Array(2 * joints.count);
-    const { ties } = this.geometry;
-    let rows = 0;
+    const { members } = this;
+    const { joints } = this.state;
+    if (this.areFar.length < joints.count) {
+      this.areFar = new Uint8Array(2 * joints.count);
+      this.roles = new Uint8Array(2 * joints.count);
+      this.groups = new Int32Array(2 * joints.count);
+      this.ties = new Int32Array(2 * tieStride * joints.count);
+      this.arms = new Float64Array(2 * armStride * joints.count);
+      this.links = new Int32Array(2 * linkStride * joints.count);
+    }
+    const { ties, links } = this;
     for (let j = 0; j < joints.count; j++) {
-      const at = tieStride * j;
-      ties[at + tieA] = members.numberOf(joints.ends[2 * j]);
-      ties[at + tieB] = members.numberOf(joints.ends[2 * j + 1]);
-      ties[at + tieRecord] = -1;
-      ties[at + tieRow] = rows;
-      ties[at + tieRows] = yieldingRows(joints.kinds[j], joints.bits[j]);
-      rows += ties[at + tieRows];
+      const tie = tieStride * j;
+      ties[tie + tieA] = members.numberOf(joints.ends[2 * j]);
+      ties[tie + tieB] = members.numberOf(joints.ends[2 * j + 1]);
+      ties[tie + tieRows] = rowCount(joints, j);
+      this.groups[j] = members.groupOf(j);
+      ties[tie + tieHeld] = heldRows(joints.kinds[j], joints.bits[j]);
     }
     let size = 0;
     for (let i = 0; i < count; i++) {
       const j = order[i] >> 1;
-      ties[tieStride * j + tieRecord] = size;
-      ties[tieStride * j + tieChild] = (order[i] & 1) === 0 ? jacobianAX : jacobianBX;
-      size += recordSize(rigidRows(joints.kinds[j], joints.bits[j]));
+      const tie = tieStride * j;
+      const isChildB = order[i] & 1;
+      const rows = ties[tie + tieRows];
+      const held = ties[tie + tieHeld];
+      ties[tie + tieRecord] = size;
+      ties[tie + tieFirst] = 3 * isChildB;
+      ties[tie + tieLink] = linkStride * i;
+      const factor = size + rowStride * rows;
+      const compliance = factor + ((rows * (rows + 1)) >> 1);
+      const link = [held, size, ties[tie + tieA + isChildB], ties[tie + tieB - isChildB], factor, compliance, (1 << held) - 1, j];
+      links.set(link, linkStride * i);
+      size = compliance + compliance - factor;
     }
-    if (this.rows.length < rows * rowStride) this.rows = new Float64Array(2 * rows * rowStride);
     if (this.records.length < size) this.records = new Float64Array(2 * size);
+    else this.records.fill(0, 0, size);
   }
 
-  /** Writes the rows of all joints. */
+  /** Whether a row is that of the angle. */
+  isAngle(j: number, row: number): boolean {
+    const kind = this.state.joints.kinds[j];
+    return row === 2 ? kind !== slider : row === 1 && kind === slider;
+  }
+
+  /** Sets which rows of a joint are in (elimination.ts); returns whether that is another factor. */
+  setMask(j: number, mask: number): boolean {
+    const { links } = this;
+    const link = this.ties[tieStride * j + tieLink];
+    const isOther = links[link + lMask] !== mask;
+    links[link + lMask] = mask;
+    links[link] = (mask & 4) !== 0 ? 3 : (mask & 2) !== 0 ? 2 : mask & 1;
+    return isOther;
+  }
+
+  /** Writes the rows of all joints, without bias. */
   write(): void {
-    const { joints } = this.state;
-    for (let j = 0; j < joints.count; j++) {
-      const kind = joints.kinds[j];
+    const { ties } = this;
+    const { kinds, count } = this.state.joints;
+    for (let j = 0; j < count; j++) {
+      const rows = ties[tieStride * j + tieRows];
+      if (rows === 0) continue;
       this.areFar[j] = 0;
-      this.geometry.write(j);
-      if (kind === distance) this.writeDistance(j);
-      else if (kind === pin) this.writePin(j);
-      else if (kind === slider) this.writeSlider(j);
-      else if (kind === drag) this.writeDrag(j);
-      else if (kind === motor) this.writeMotor(j);
-      else this.writeRows(j, 3, (joints.bits[j] & springBit) === 0);
+      this.writeArms(j);
+      if (kinds[j] === distance) this.writeDistance(j);
+      else if (kinds[j] === slider) this.writeSlider(j, rows);
+      // along the axes of a the stiffness of a weld is always the same, as that of a bent rod
+      else this.writePoint(j, rows, +(kinds[j] === weld && ties[tieStride * j + tieHeld] === 0));
     }
+  }
+
+  /** Arms of the anchors, and the way from that on a to that on b: the shortest on a torus. */
+  private writeArms(j: number): void {
+    const { arms, ties } = this;
+    const { joints, params } = this.state;
+    const { places } = this.members;
+    const { numbers } = joints;
+    const at = armStride * j;
+    const from = jointStride * j;
+    const a = placeStride * ties[tieStride * j + tieA];
+    const b = placeStride * ties[tieStride * j + tieB];
+    const ax = places[a + placeCos] * numbers[from + jAnchorA] - places[a + placeSin] * numbers[from + jAnchorA + 1];
+    const ay = places[a + placeSin] * numbers[from + jAnchorA] + places[a + placeCos] * numbers[from + jAnchorA + 1];
+    const bx = places[b + placeCos] * numbers[from + jAnchorB] - places[b + placeSin] * numbers[from + jAnchorB + 1];
+    const by = places[b + placeSin] * numbers[from + jAnchorB] + places[b + placeCos] * numbers[from + jAnchorB + 1];
+    let dx = places[b + placeX] + bx - (places[a + placeX] + ax);
+    let dy = places[b + placeY] + by - (places[a + placeY] + ay);
+    if (params.isTorus) {
+      if (params.periodX < Infinity) dx -= params.periodX * Math.floor(dx / params.periodX + 0.5);
+      if (params.periodY < Infinity) dy -= params.periodY * Math.floor(dy / params.periodY + 0.5);
+    }
+    arms[at + armAX] = ax;
+    arms[at + armAY] = ay;
+    arms[at + armBX] = bx;
+    arms[at + armBY] = by;
+    arms[at + wayX] = dx;
+    arms[at + wayY] = dy;
   }
 
   private writeDistance(j: number): void {
-    const { arms, io } = this.geometry;
-    const { numbers, bits } = this.state.joints;
+    const { arms, records, ties } = this;
     const at = armStride * j;
-    const dx = arms[at + aimX];
-    const dy = arms[at + aimY];
+    const dx = arms[at + wayX];
+    const dy = arms[at + wayY];
     const length = Math.sqrt(dx * dx + dy * dy);
     const isSmall = !(length > leastLength);
-    arms[at + aimLength] = length;
+    arms[at + wayLength] = length;
     arms[at + aimX] = isSmall ? 1 : dx / length;
     arms[at + aimY] = isSmall ? 0 : dy / length;
-    this.geometry.aim(j);
-    io[atC] = length;
-    if ((bits[j] & (springBit | limitsBit | motorBit)) !== 0) this.putCoordinate(j, jRest);
-    else {
-      io[atC] -= numbers[jointStride * j + jRest];
-      this.putRigid(j, 0);
-    }
+    this.writeAlong(j, 0, 0);
+    records[ties[tieStride * j + tieRecord] + atViolation] = length - this.state.joints.numbers[jointStride * j + jRest];
   }
 
-  private writePin(j: number): void {
-    this.writeRows(j, 2, true);
-    if ((this.state.joints.bits[j] & (springBit | limitsBit | motorBit)) === 0) return;
-    this.geometry.aimAngle(j);
-    this.putCoordinate(j, jTarget);
-  }
-
-  private writeDrag(j: number): void {
-    const { joints, params } = this.state;
-    this.writeRows(j, 2, false);
-    this.rows[rowStride * this.geometry.ties[tieStride * j + tieRow] + rCap] = joints.numbers[jointStride * j + jMaxForce] * params.h;
-  }
-
-  /** Rows that hold x, y and, if three, the angle: rigid ones, or springs. */
-  private writeRows(j: number, count: number, isRigid: boolean): void {
-    for (let row = 0; row < count; row++) {
-      if (row < 2) this.geometry.aimPoint(j, row);
-      else this.geometry.aimAngle(j);
-      if (isRigid) this.putRigid(j, row);
-      else this.putSpring(this.putRow(j, row), j);
-    }
-  }
-
-  private writeMotor(j: number): void {
-    const { rows } = this;
-    const { joints, params } = this.state;
-    const { numbers } = joints;
-    const from = jointStride * j;
+  /** Writes rows along x and y and, if three, of the angle; along the axes of a if they turn with it (`turns` is 1). */
+  private writePoint(j: number, rows: number, turns: number): void {
+    const { arms, ties } = this;
+    const { places } = this.members;
+    const at = armStride * j;
+    const a = placeStride * ties[tieStride * j + tieA];
+    const x = turns === 1 ? places[a + placeCos] : 1;
+    const y = turns === 1 ? places[a + placeSin] : 0;
     for (let row = 0; row < 2; row++) {
-      this.geometry.aimPoint(j, row);
-      const k = this.putRow(j, row);
-      rows[k + rBias] = rows[k + rRelaxBias] = -numbers[from + jAxis + row];
+      arms[at + aimX] = row === 0 ? x : -y;
+      arms[at + aimY] = row === 0 ? y : x;
+      this.writeAlong(j, row, turns);
     }
-    rows[rowStride * this.geometry.ties[tieStride * j + tieRow] + rCap] = numbers[from + jMaxForce] * params.h;
-    this.geometry.aimAngle(j);
-    this.putMotor(this.putRow(j, 2), from, jMaxTorque);
+    if (rows === 3) this.writeAngle(j, 2);
   }
 
-  private writeSlider(j: number): void {
-    const { geometry, members, state } = this;
-    const { arms, io, ties } = geometry;
-    const { numbers, bits } = state.joints;
-    const { places } = members;
+  /** Rows across the line and of the angle; the last is along the line. */
+  private writeSlider(j: number, rows: number): void {
+    const { arms, ties } = this;
+    const { places } = this.members;
+    const { numbers } = this.state.joints;
     const at = armStride * j;
     const a = placeStride * ties[tieStride * j + tieA];
     const x = numbers[jointStride * j + jAxis];
     const y = numbers[jointStride * j + jAxis + 1];
     const tx = places[a + placeCos] * x - places[a + placeSin] * y;
     const ty = places[a + placeSin] * x + places[a + placeCos] * y;
-    const dx = arms[at + aimX];
-    const dy = arms[at + aimY];
-    // the axis belongs to a: its arm reaches to the anchor of b
-    arms[at + armAX] += dx;
-    arms[at + armAY] += dy;
-    arms[at + aimX] = -ty;
-    arms[at + aimY] = tx;
-    this.geometry.aim(j);
-    io[atC] = tx * dy - ty * dx;
-    arms[at + aimLength] = io[atC];
-    this.putRigid(j, 0);
-    this.geometry.aimAngle(j);
-    this.putRigid(j, 1);
-    if ((bits[j] & (springBit | limitsBit | motorBit)) !== 0) {
+    if (rows === 3) {
       arms[at + aimX] = tx;
       arms[at + aimY] = ty;
-      this.geometry.aim(j);
-      io[atC] = tx * dx + ty * dy;
-      this.putCoordinate(j, jTarget);
-      arms[at + aimX] = -ty;
-      arms[at + aimY] = tx;
+      this.writeAlong(j, 2, 1);
     }
-    arms[at + armAX] -= dx;
-    arms[at + armAY] -= dy;
+    arms[at + aimX] = -ty;
+    arms[at + aimY] = tx;
+    this.writeAlong(j, 0, 1);
+    this.writeAngle(j, 1);
   }
 
-  private putRigid(j: number, row: number): void {
-    const { records, geometry, state } = this;
-    const { io, ties } = geometry;
-    const { kinds, bits } = state.joints;
-    const at = ties[tieStride * j + tieRecord];
-    if (at < 0) return;
-    const d = rigidRows(kinds[j], bits[j]);
-    const child = ties[tieStride * j + tieChild];
-    const first = at + jacobianRow * row + child;
-    const second = at + jacobianRow * row + jacobianBX - child;
-    for (let i = 0; i < jacobianBX; i++) {
-      records[first + i] = io[i];
-      records[second + i] = io[jacobianBX + i];
-    }
-    records[at + violationsAt(d) + row] = io[atC];
-  }
-
-  /** Writes the Jacobian of a row that yields, unbounded and rigid; returns where it is. */
-  private putRow(j: number, row: number): number {
-    const { rows, geometry } = this;
-    const { io, ties } = geometry;
-    const { masses } = this.members;
+  /** Writes the row of the way along the direction of the joint. If that turns with a (`turns` is 1), the arm of a reaches to the anchor of b. */
+  private writeAlong(j: number, row: number, turns: number): void {
+    const { arms, ties, records } = this;
+    const { places } = this.members;
+    const at = armStride * j;
     const tie = tieStride * j;
-    const k = rowStride * (ties[tie + tieRow] + row);
-    const a = 2 * ties[tie + tieA];
-    const b = 2 * ties[tie + tieB];
-    for (let i = 0; i < jacobianSize; i++) rows[k + i] = io[i];
-    const inverse =
-      masses[a] * (io[jacobianAX] * io[jacobianAX] + io[jacobianAY] * io[jacobianAY]) +
-      masses[a + 1] * io[jacobianAU] * io[jacobianAU] +
-      masses[b] * (io[jacobianBX] * io[jacobianBX] + io[jacobianBY] * io[jacobianBY]) +
-      masses[b + 1] * io[jacobianBU] * io[jacobianBU];
-    rows[k + rMass] = inverse > 0 ? 1 / inverse : 0;
-    rows[k + rScale] = 1;
-    rows[k + rLoss] = 0;
-    rows[k + rLow] = -Infinity;
-    rows[k + rHigh] = Infinity;
-    rows[k + rCap] = Infinity;
-    return k;
+    const k = ties[tie + tieRecord] + rowStride * row;
+    const first = k + ties[tie + tieFirst];
+    const second = k + 3 - ties[tie + tieFirst];
+    const x = arms[at + aimX];
+    const y = arms[at + aimY];
+    const armX = arms[at + armAX] + turns * arms[at + wayX];
+    const armY = arms[at + armAY] + turns * arms[at + wayY];
+    records[first] = -x;
+    records[first + 1] = -y;
+    records[first + 2] = (armY * x - armX * y) * places[placeStride * ties[tie + tieA] + placeInverse];
+    records[second] = x;
+    records[second + 1] = y;
+    records[second + 2] = (arms[at + armBX] * y - arms[at + armBY] * x) * places[placeStride * ties[tie + tieB] + placeInverse];
+    records[k + atViolation] = x * arms[at + wayX] + y * arms[at + wayY];
+    records[k + atBias] = 0;
   }
 
-  /** Spring, motor and limits of the coordinate in `io`, in this order; the spring rests at the number `target`. */
-  private putCoordinate(j: number, target: number): void {
-    const { geometry, rows, state } = this;
-    const { io } = geometry;
-    const { bits, numbers } = state.joints;
-    const from = jointStride * j;
-    const h = state.params.h;
-    const most = mostCorrection * geometry.reach(j, io[jacobianBX] === 0 && io[jacobianBY] === 0);
-    let row = 0;
-    if ((bits[j] & springBit) !== 0) {
-      const k = this.putRow(j, row++);
-      io[atC] -= numbers[from + target];
-      this.putSpring(k, j);
-      io[atC] += numbers[from + target];
-    }
-    if ((bits[j] & motorBit) !== 0) this.putMotor(this.putRow(j, row++), from, jMotorMax);
-    if ((bits[j] & limitsBit) === 0) return;
-    for (let side = 0; side < 2; side++) {
-      const k = this.putRow(j, row++);
-      const gap = side === 0 ? io[atC] - numbers[from + jLower] : numbers[from + jUpper] - io[atC];
-      if (side === 1) for (let i = 0; i < jacobianSize; i++) rows[k + i] = -rows[k + i];
-      rows[k + rLow] = 0;
-      // apart, the gap may close within the sub-step and no further
-      rows[k + rBias] = rows[k + rRelaxBias] = gap > 0 ? Math.min(gap / h, 1e75) : 0;
-      if (-gap * mostCorrection > most) this.areFar[j] = 1;
-      if (gap <= 0) rows[k + rBias] = Math.max(gap, -most) / h;
-    }
+  /** Writes the row of the angle of b against a. */
+  private writeAngle(j: number, row: number): void {
+    const { ties, records } = this;
+    const { places } = this.members;
+    const { joints, bodies } = this.state;
+    const tie = tieStride * j;
+    const k = ties[tie + tieRecord] + rowStride * row;
+    const first = k + ties[tie + tieFirst];
+    const second = k + 3 - ties[tie + tieFirst];
+    records[first] = records[first + 1] = records[second] = records[second + 1] = 0;
+    records[first + 2] = -places[placeStride * ties[tie + tieA] + placeInverse];
+    records[second + 2] = places[placeStride * ties[tie + tieB] + placeInverse];
+    const a = joints.ends[2 * j];
+    records[k + atViolation] =
+      bodies.angles[joints.ends[2 * j + 1]] - (a >= 0 ? bodies.angles[a] : 0) - joints.numbers[jointStride * j + jRest];
+    records[k + atBias] = 0;
   }
 
-  /** A spring of the joint's frequency and damping ratio, as a soft constraint: implicit, and stable however stiff. */
-  private putSpring(k: number, j: number): void {
-    const { rows, geometry, state } = this;
-    const { io } = geometry;
-    const { numbers } = state.joints;
-    const h = state.params.h;
-    const omega = turn * numbers[jointStride * j + jFrequency];
-    const rate = 2 * numbers[jointStride * j + jDampingRatio] + h * omega;
-    const stiffness = h * omega * rate;
-    rows[k + rBias] = rows[k + rRelaxBias] = rate > 0 ? (omega / rate) * io[atC] : 0;
-    rows[k + rScale] = stiffness / (1 + stiffness);
-    rows[k + rLoss] = 1 / (1 + stiffness);
-  }
-
-  private putMotor(k: number, from: number, most: number): void {
-    const { rows, state } = this;
-    const { numbers } = state.joints;
-    rows[k + rBias] = rows[k + rRelaxBias] = -numbers[from + jSpeed];
-    rows[k + rHigh] = numbers[from + most] * state.params.h;
-    rows[k + rLow] = -rows[k + rHigh];
+  /** The smaller radius of the bodies that can move, 1 for an angle. */
+  reach(j: number, isAngle: boolean): number {
+    const { places, masses } = this.members;
+    const a = this.ties[tieStride * j + tieA];
+    const b = this.ties[tieStride * j + tieB];
+    let least = Infinity;
+    if (masses[2 * a] > 0) least = places[placeStride * a + placeR];
+    if (masses[2 * b] > 0) least = Math.min(least, places[placeStride * b + placeR]);
+    return isAngle || least === Infinity ? 1 : least;
   }
 
   /**
-   * Bias velocities of the rigid rows. They take the violation back within the sub-step, and what the curved paths of the bodies will add to
+   * Bias velocities of the rows that hold. They take the violation back within the sub-step, and what the curved paths of the bodies will add to
    * it, so that the joint holds at its end (SHAKE). An error of the third order in the sub-step remains.
    */
   writeBias(): void {
-    const { state, geometry, records } = this;
-    const { joints, params } = state;
-    const { ties, bends } = geometry;
+    const { records, ties, bends } = this;
+    const { joints, params } = this.state;
     const inverse = 1 / params.h;
     for (let j = 0; j < joints.count; j++) {
-      const at = ties[tieStride * j + tieRecord];
-      if (at < 0) continue;
-      const d = rigidRows(joints.kinds[j], joints.bits[j]);
-      const violations = at + violationsAt(d);
-      const biases = at + biasesAt(d);
-      geometry.writeCurvature(j);
-      for (let row = 0; row < d; row++) {
-        const isAngle = row === 2 || (row === 1 && joints.kinds[j] === slider);
-        const violation = records[violations + row];
-        const most = mostCorrection * geometry.reach(j, isAngle);
+      const held = ties[tieStride * j + tieHeld];
+      if (held === 0) continue;
+      this.writeCurvature(j);
+      for (let row = 0; row < held; row++) {
+        const k = ties[tieStride * j + tieRecord] + rowStride * row;
+        const isAngle = this.isAngle(j, row);
+        const violation = records[k + atViolation];
+        const most = mostCorrection * this.reach(j, isAngle);
         if (Math.abs(violation) * mostCorrection > most) this.areFar[j] = 1;
         let correction = Math.min(Math.max(violation, -most), most);
         if (!isAngle) correction += Math.min(Math.max(bends[row], -4 * most), 4 * most);
-        records[biases + row] = -correction * inverse;
+        records[k + atBias] = -correction * inverse;
       }
     }
+  }
+
+  /** What velocities squared add to the violations of linear rows in a sub-step, ½ h² J̇ v: of the first two or, of a slider, across and along. */
+  writeCurvature(j: number): void {
+    const { arms, ties, bends } = this;
+    const { velocities: v, places } = this.members;
+    const { h } = this.state.params;
+    const kind = this.state.joints.kinds[j];
+    const at = armStride * j;
+    const a = ties[tieStride * j + tieA];
+    const b = ties[tieStride * j + tieB];
+    const wa = v[3 * a + 2] * places[placeStride * a + placeInverse];
+    const wb = v[3 * b + 2] * places[placeStride * b + placeInverse];
+    const half = 0.5 * h * h;
+    const bendX = wa * wa * arms[at + armAX] - wb * wb * arms[at + armBX];
+    const bendY = wa * wa * arms[at + armAY] - wb * wb * arms[at + armBY];
+    bends[0] = half * bendX;
+    bends[1] = half * bendY;
+    if (kind !== distance && kind !== slider) return;
+    const x = arms[at + aimX];
+    const y = arms[at + aimY];
+    const speedX = v[3 * b] - wb * arms[at + armBY] - (v[3 * a] - wa * arms[at + armAY]);
+    const speedY = v[3 * b + 1] + wb * arms[at + armBX] - (v[3 * a + 1] + wa * arms[at + armAX]);
+    const across = x * speedY - y * speedX;
+    if (kind === distance) {
+      const length = arms[at + wayLength];
+      bends[0] = half * (bendX * x + bendY * y + (length > leastLength ? (across * across) / length : 0));
+      return;
+    }
+    const dx = arms[at + wayX];
+    const dy = arms[at + wayY];
+    bends[0] = half * (bendX * x + bendY * y + wa * (2 * across - wa * (x * dx + y * dy)));
+    bends[1] = half * (bendX * y - bendY * x + wa * (2 * (x * speedX + y * speedY) - wa * (y * dx - x * dy)));
+  }
+
+  /** Speed of a row. */
+  speed(j: number, row: number): number {
+    const k = this.ties[tieStride * j + tieRecord] + rowStride * row;
+    return speedOf(this.records, k, this.links, this.ties[tieStride * j + tieLink], this.members.velocities);
+  }
+
+  /** Adds to the impulse of a row, and to the velocities of its bodies. */
+  push(j: number, row: number, change: number): void {
+    if (change === 0) return;
+    const k = this.ties[tieStride * j + tieRecord] + rowStride * row;
+    this.records[k + atImpulse] += change;
+    push(this.records, k, this.links, this.ties[tieStride * j + tieLink], this.members, change);
   }
 
   /** Takes the impulses of all rows over from the joints (`isLoading`), or gives them to the joints. */
   exchange(isLoading: boolean): void {
-    const { records, rows, state } = this;
-    const { ties } = this.geometry;
-    const { count, impulses, kinds, bits } = state.joints;
+    const { records, ties } = this;
+    const { count, impulses } = this.state.joints;
     for (let j = 0; j < count; j++) {
-      const tie = tieStride * j;
-      const d = rigidRows(kinds[j], bits[j]);
-      const at = ties[tie + tieRecord] + impulsesAt(d);
-      const rigid = impulseStride * j;
-      const yielding = impulseStride * j + mostRigid;
-      for (let row = 0; row < d && ties[tie + tieRecord] >= 0; row++) {
-        if (isLoading) records[at + row] = impulses[rigid + row];
-        else impulses[rigid + row] = records[at + row];
-      }
-      for (let row = 0; row < ties[tie + tieRows]; row++) {
-        const k = rowStride * (ties[tie + tieRow] + row) + rImpulse;
-        if (isLoading) rows[k] = impulses[yielding + row];
-        else impulses[yielding + row] = rows[k];
+      for (let row = 0; row < ties[tieStride * j + tieRows]; row++) {
+        const k = ties[tieStride * j + tieRecord] + rowStride * row + atImpulse;
+        if (isLoading) records[k] = impulses[impulseStride * j + row];
+        else impulses[impulseStride * j + row] = records[k];
       }
     }
   }

@@ -37,8 +37,10 @@ export const jMaxTorque = 15;
 export const jBreakForce = 16;
 export const jBreakTorque = 17;
 
-/** Accumulated impulses of a joint: three of the rigid rows, four of the others. */
-export const impulseStride = 7;
+/** Impulses of the three rows of a joint in the last sub-step · which piece of its law a coordinate was on (coordinates.ts) · debt (energy-guard.ts). */
+export const impulseStride = 5;
+export const atPiece = 3;
+export const atDebt = 4;
 
 /** Ids of joints are below this. */
 export const mostJoints = 1073741824;
@@ -185,17 +187,31 @@ function find(sorted: Int32Array | Float64Array, count: number, key: number): nu
   return -1;
 }
 
-/** How many rows of a joint hold exactly, and are solved directly. */
-export function rigidRows(kind: number, bits: number): number {
-  if (kind === distance) return (bits & (springBit | limitsBit | motorBit)) === 0 ? 1 : 0;
+/** Whether a joint has something that gives way: a spring, limits, a motor or a bound on its force. */
+export function givesWay(kind: number, bits: number): boolean {
+  return kind >= drag || (bits & (springBit | limitsBit | motorBit)) !== 0;
+}
+
+/** Whether a joint has a coordinate with a spring, limits or a motor. */
+export function isDriven(kind: number, bits: number): boolean {
+  return kind <= slider && (bits & (springBit | limitsBit | motorBit)) !== 0;
+}
+
+/** How many rows of a joint hold exactly. */
+export function heldRows(kind: number, bits: number): number {
+  if (kind === distance) return isDriven(kind, bits) ? 0 : 1;
   if (kind === pin || kind === slider) return 2;
   return kind === weld && (bits & springBit) === 0 ? 3 : 0;
 }
 
-/** How many of its rows yield: springs, limits, motors. */
-export function yieldingRows(kind: number, bits: number): number {
+/** How many rows a joint has; a coordinate is the last, if anything may hold it. */
+export function rowCount({ kinds, bits, numbers }: JointSet, place: number): number {
+  const kind = kinds[place];
   if (kind === drag) return 2;
-  if (kind === motor) return 3;
-  if (kind === weld) return (bits & springBit) === 0 ? 0 : 3;
-  return ((bits & springBit) === 0 ? 0 : 1) + ((bits & motorBit) === 0 ? 0 : 1) + ((bits & limitsBit) === 0 ? 0 : 2);
+  if (kind > slider) return 3;
+  const isHeld = (bits[place] & (springBit | motorBit)) !== 0;
+  const isLimited = (bits[place] & limitsBit) !== 0;
+  const lower = numbers[jointStride * place + jLower];
+  const bounds = isLimited && (numbers[jointStride * place + jUpper] < Infinity || lower > (kind === distance ? 0 : -Infinity));
+  return heldRows(kind, bits[place]) + +(isHeld || bounds);
 }

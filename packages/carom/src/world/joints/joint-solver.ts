@@ -1,63 +1,66 @@
 import { type EventLog, jointBreak } from '../events/event-log.ts';
-import { grownInts } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
+import { Coordinates } from './coordinates.ts';
 import { damp } from './damping.ts';
-import { eliminate, factor, impulsesAt, warmStartRigid } from './elimination.ts';
+import { eliminate, factor, push } from './elimination.ts';
 import { EnergyGuard } from './energy-guard.ts';
 import { Forests } from './forest.ts';
-import { JointRows } from './joint-rows.ts';
-import { rigidRows } from './joint-set.ts';
+import { bounded, idle, JointRows, rigid } from './joint-rows.ts';
+import { drag, motorBit } from './joint-set.ts';
 import { Members } from './members.ts';
-
-// Of joint-arms.ts; imported constants would be loaded whenever they are read.
-const jacobianBX = 3;
-const tieA = 0;
-const tieB = 1;
-const tieChild = 3;
-const tieRecord = 2;
-const tieRow = 4;
-const tieRows = 5;
-const tieStride = 6;
+import { Springs } from './springs.ts';
 
 // Of joint-rows.ts; imported constants would be loaded whenever they are read.
-const rBias = 7;
-const rCap = 14;
-const rChange = 15;
-const rHigh = 12;
-const rImpulse = 13;
-const rLoss = 10;
-const rLow = 11;
-const rMass = 6;
-const rowStride = 16;
-const rRelaxBias = 8;
-const rScale = 9;
+const tieB = 1;
+const tieRecord = 2;
+const tieFirst = 3;
+const tieRows = 4;
+const tieHeld = 5;
+const tieStride = 7;
 
 // Of joint-set.ts; imported constants would be loaded whenever they are read.
 const jBreakForce = 16;
 const jBreakTorque = 17;
+const jMaxForce = 14;
 const jointStride = 18;
 
 // Of elimination.ts; imported constants would be loaded whenever they are read.
-const jacobianRow = 6;
-const linkStride = 4;
+const atImpulse = 9;
+const atTold = 10;
+const linkStride = 8;
+const lJoint = 7;
+const rowStride = 14;
 
-/**
- * Solves the joints of a sub-step, before the contacts: rows that yield (springs, motors, limits) one after the other, then the rigid rows, one
- * forest after the other.
- */
+/** So often a tree is solved at most until springs, limits and motors have what they may have. */
+const mostPasses = 12;
+/** In so many of them all change at once; later one after the other, which ends where the former would go round in circles. */
+const jointPasses = 3;
+
+/** Solves the joints of a sub-step, before the contacts: one tree after the other, springs, limits and motors with all else. */
 export class JointSolver {
   private readonly state: State;
   private readonly members: Members;
   private readonly forests = new Forests();
   private readonly rows: JointRows;
+  private readonly springs: Springs;
+  private readonly coordinates: Coordinates;
   private readonly guard: EnergyGuard;
-  /** Of the joints with rigid rows, in order of elimination (elimination.ts). */
-  private links: Int32Array = new Int32Array(linkStride * 8);
+  /** By tree: whether its factor is that of its rows, and the greatest role of its joints. */
+  private areFactored: Uint8Array = new Uint8Array(8);
+  private roles: Uint8Array = new Uint8Array(8);
+  /** By tree: whether it is alone in its group. */
+  private areLone: Uint8Array = new Uint8Array(8);
+  /** Places of the joints that do work without storing it, and speeds of their rows and impulses of their springs when a phase began. */
+  private workers: Int32Array = new Int32Array(8);
+  private workerCount = 0;
+  private speeds: Float64Array = new Float64Array(8 * 6);
 
   constructor(state: State) {
     this.state = state;
     this.members = new Members(state);
     this.rows = new JointRows(state, this.members);
+    this.springs = new Springs(state, this.members, this.rows);
+    this.coordinates = new Coordinates(state, this.members, this.rows, this.springs);
     this.guard = new EnergyGuard(state, this.members);
   }
 
@@ -69,7 +72,26 @@ export class JointSolver {
     joints.forces.fill(0, 0, 3 * joints.count);
     this.members.begin();
     this.rows.exchange(true);
+    this.guard.exchange(true);
     this.place();
+    this.springs.begin();
+    this.beginTrees();
+  }
+
+  private beginTrees(): void {
+    const { joints } = this.state;
+    const { roles, links } = this.rows;
+    let from = 0;
+    for (let i = 0; i < this.forests.ends.length; i++) {
+      this.roles[i] = rigid;
+      for (; from < this.forests.ends[i]; from++) this.roles[i] = Math.max(this.roles[i], roles[links[linkStride * from + lJoint]] % idle);
+    }
+    this.workerCount = 0;
+    for (let j = 0; j < joints.count; j++) {
+      if (roles[j] !== bounded) continue;
+      const isCapped = joints.kinds[j] > drag || (joints.kinds[j] === drag && joints.numbers[jointStride * j + jMaxForce] < Infinity);
+      if (isCapped || (joints.bits[j] & motorBit) !== 0) this.workers[this.workerCount++] = j;
+    }
   }
 
   private list(): void {
@@ -78,51 +100,68 @@ export class JointSolver {
     members.list();
     this.guard.list();
     forests.build(state);
-    const { order, count } = forests;
-    rows.list(order, count);
-    if (this.links.length < linkStride * count) this.links = grownInts(this.links, 2 * linkStride * count);
-    const { links } = this;
-    const { ties } = rows.geometry;
-    for (let i = 0; i < count; i++) {
-      const j = order[i] >> 1;
-      const at = linkStride * i;
-      links[at] = rigidRows(joints.kinds[j], joints.bits[j]);
-      const isChildB = (order[i] & 1) !== 0;
-      links[at + 1] = ties[tieStride * j + tieRecord];
-      links[at + 2] = ties[tieStride * j + (isChildB ? tieB : tieA)];
-      links[at + 3] = ties[tieStride * j + (isChildB ? tieA : tieB)];
+    rows.list(forests.order, forests.count);
+    this.springs.list();
+    this.coordinates.list();
+    if (this.workers.length < joints.count) {
+      this.workers = new Int32Array(2 * joints.count);
+      this.speeds = new Float64Array(12 * joints.count);
+      this.areFactored = new Uint8Array(2 * joints.count);
+      this.roles = new Uint8Array(2 * joints.count);
+      this.areLone = new Uint8Array(2 * joints.count);
+    }
+    const trees = new Map<number, number>();
+    this.areLone.fill(1);
+    for (let i = 0; i < forests.ends.length; i++) {
+      const group = rows.groups[rows.links[linkStride * (forests.ends[i] - 1) + lJoint]];
+      const other = trees.get(group);
+      if (other !== undefined) this.areLone[i] = this.areLone[other] = 0;
+      trees.set(group, i);
     }
     joints.isStale = false;
   }
 
-  /** Rows and factors from where bodies are. */
+  /** Rows from where bodies are. */
   private place(): void {
-    const { members, rows, forests } = this;
-    members.readPlaces();
-    rows.write();
-    let from = 0;
-    for (let i = 0; i < forests.ends.length; i++) {
-      factor(rows.records, this.links, from, forests.ends[i], members);
-      from = forests.ends[i];
-    }
+    this.members.readPlaces();
+    this.rows.write();
+    this.areFactored.fill(0);
   }
 
   /** Gives the bodies velocities that keep the joints, or bring them back, by the end of the sub-step. */
   solve(): void {
-    const { members, rows, forests } = this;
+    const { members, rows, guard } = this;
     members.read();
     members.takeHalves();
     rows.writeBias();
-    this.guard.begin(rows.geometry.arms);
-    for (let j = 0; j < this.state.joints.count; j++) if (rows.areFar[j] !== 0) this.guard.jam(j);
-    this.guard.note(-1);
+    guard.begin(rows.arms);
+    guard.note(-1);
+    this.springs.start();
+    this.noteWork(false, false);
     this.warmStart();
-    warmStartRigid(rows.records, this.links, 0, forests.count, members);
-    this.solveRows(rBias);
-    this.eliminate(true);
-    if (this.guard.limit(this.state.params.h)) this.scaleImpulses();
-    this.guard.note(1);
+    this.settle(true);
+    for (let j = 0; j < this.state.joints.count; j++) if (rows.areFar[j] !== 0) guard.jam(j);
+    if (guard.limit(this.state.params.h)) this.scaleImpulses();
+    this.noteWork(true, false);
+    guard.note(1);
     members.write();
+    this.tally();
+  }
+
+  /**
+   * After the contacts: gives the joints that they moved the last word before bodies move. A contact pushes single bodies; without this the load that
+   * rests on a group builds up from sub-step to sub-step, and swings.
+   */
+  answer(): void {
+    const { members, guard } = this;
+    if (!members.readTouched()) return;
+    guard.note(-1);
+    this.noteWork(false, false);
+    this.settle(true, true);
+    this.noteWork(true, false);
+    guard.note(1);
+    members.write();
+    this.tally();
   }
 
   /** Turns bodies as they move. */
@@ -132,16 +171,18 @@ export class JointSolver {
 
   /** After bodies have moved and turned: takes away what velocity only brought joints back. */
   relax(): void {
-    const { members } = this;
+    const { members, guard } = this;
     this.place();
     members.read();
     members.giveHalves();
-    damp(this.state, this.members, this.rows);
-    this.guard.note(-1);
-    this.solveRows(rRelaxBias);
-    this.eliminate(false);
-    this.guard.note(1);
-    this.guard.brake();
+    damp(this.state, members, this.rows);
+    guard.note(-1);
+    this.noteWork(false, true);
+    this.springs.finish(guard);
+    this.settle(false);
+    this.noteWork(true, true);
+    guard.note(1);
+    guard.brake();
     members.write();
     this.tally();
   }
@@ -150,6 +191,7 @@ export class JointSolver {
   end(events: EventLog): void {
     const { joints, params } = this.state;
     this.rows.exchange(false);
+    this.guard.exchange(false);
     for (let i = 0; i < 3 * joints.count; i++) joints.forces[i] /= params.dt;
     for (let j = 0; j < joints.count; j++) if (this.breaks(j)) this.report(events, j);
     for (let j = joints.count - 1; j >= 0; j--) if (this.breaks(j)) this.take(j);
@@ -177,130 +219,118 @@ export class JointSolver {
     this.state.isDirty = true;
   }
 
-  private eliminate(isBiased: boolean): void {
-    const { members, rows, forests } = this;
+  /** Solves the trees, one after the other; `isBiased`: before the move; `isAgain`: those that contacts have moved. */
+  private settle(isBiased: boolean, isAgain = false): void {
+    const { members, rows, areFactored, roles, coordinates } = this;
+    const { records, links } = rows;
+    const { ends } = this.forests;
     let from = 0;
-    for (let i = 0; i < forests.ends.length; i++) {
-      eliminate(rows.records, this.links, from, forests.ends[i], members, isBiased);
-      from = forests.ends[i];
+    for (let i = 0; i < ends.length; i++) {
+      const to = linkStride * ends[i];
+      if (isAgain && members.touched[rows.groups[links[from + lJoint]]] === 0) {
+        from = to;
+        continue;
+      }
+      if (roles[i] !== rigid && !isAgain && !this.startTree(i, from, to, isBiased)) {
+        from = to;
+        continue;
+      }
+      for (let pass = 0; pass < mostPasses; pass++) {
+        if (areFactored[i] === 0) factor(records, links, from, to, members);
+        areFactored[i] = 1;
+        eliminate(records, links, from, to, members, isBiased);
+        if (roles[i] < bounded) break;
+        for (let at = from; at < to && (pass < jointPasses || areFactored[i] !== 0); at += linkStride) {
+          const j = links[at + lJoint];
+          if (rows.roles[j] === bounded && coordinates.check(j, isBiased)) areFactored[i] = 0;
+        }
+        if (areFactored[i] !== 0) break;
+      }
+      from = to;
     }
   }
 
+  /** Sets the rows of a tree with springs, limits or motors. Returns whether there is anything to solve. */
+  private startTree(i: number, from: number, to: number, isBiased: boolean): boolean {
+    const { coordinates, rows } = this;
+    let isAny = this.roles[i] === bounded;
+    for (let at = from; at < to; at += linkStride) {
+      const j = rows.links[at + lJoint];
+      if (rows.roles[j] % idle !== rigid && coordinates.start(j, isBiased)) this.areFactored[i] = 0;
+      if (rows.links[at] > 0) isAny = true;
+    }
+    return isAny;
+  }
+
+  /** Applies the impulses of the last sub-step: loops come nearer to their solution with each. A tree alone in its group needs no guess. */
   private warmStart(): void {
-    const { members, rows, state } = this;
-    const { velocities: v, masses } = members;
-    const { rows: r, geometry } = rows;
-    const { ties } = geometry;
-    for (let j = 0; j < state.joints.count; j++) {
-      const first = ties[tieStride * j + tieRow];
-      for (let row = first; row < first + ties[tieStride * j + tieRows]; row++) {
-        const k = rowStride * row;
-        r[k + rChange] = r[k + rImpulse];
-        r[k + rImpulse] = 0;
-        this.push(j, k, v, masses);
+    const { records, links, ties, roles } = this.rows;
+    const { members } = this;
+    let i = 0;
+    for (let at = 0; at < linkStride * this.forests.count; at += linkStride) {
+      if (at === linkStride * this.forests.ends[i]) i++;
+      const tie = tieStride * links[at + lJoint];
+      const k = ties[tie + tieRecord];
+      const isGuess = this.areLone[i] === 0 || roles[links[at + lJoint]] === idle;
+      for (let row = k; row < k + rowStride * ties[tie + tieRows]; row += rowStride) {
+        records[row + atTold] = 0;
+        const impulse = isGuess ? records[row + atImpulse] : 0;
+        records[row + atImpulse] = impulse;
+        if (impulse !== 0) push(records, row, links, at, members, impulse);
+      }
+    }
+  }
+
+  /** The work of motors and of what gives no more than a force: notes speeds when solving or relaxing (`isMoved`) begins, adds it at the end (`isEnd`). */
+  private noteWork(isEnd: boolean, isMoved: boolean): void {
+    const { speeds, guard, rows, springs } = this;
+    const { ties, records, groups } = rows;
+    for (let i = 0; i < this.workerCount; i++) {
+      const j = this.workers[i];
+      const tie = tieStride * j;
+      const held = ties[tie + tieHeld];
+      for (let row = held; row < ties[tie + tieRows]; row++) {
+        const to = 6 * i + 2 * (row - held);
+        const w = rows.speed(j, row);
+        const k = ties[tie + tieRecord] + rowStride * row;
+        const ofSpring = springs.areStored[j] * (isEnd && isMoved ? springs.given(j) : springs.halves[j]);
+        const given = records[k + atImpulse] - records[k + atTold] - (ofSpring - speeds[to + 1]);
+        if (isEnd) guard.works[groups[j]] += 0.5 * given * (speeds[to] + w);
+        speeds[to] = w;
+        speeds[to + 1] = ofSpring;
       }
     }
   }
 
   /** Impulses are those of what was let through: the rest would come back by warm starting, and grow. */
   private scaleImpulses(): void {
-    const { rows, state, guard } = this;
-    const { rows: r, geometry, records } = rows;
-    const { ties } = geometry;
-    const { count, kinds, bits } = state.joints;
-    for (let j = 0; j < count; j++) {
-      const tie = tieStride * j;
-      const share = guard.shares[guard.groupOf(j)];
-      if (share === 1) continue;
-      const d = rigidRows(kinds[j], bits[j]);
-      const at = ties[tie + tieRecord] + impulsesAt(d);
-      for (let row = 0; row < d && ties[tie + tieRecord] >= 0; row++) records[at + row] *= share;
-      for (let row = 0; row < ties[tie + tieRows]; row++) r[rowStride * (ties[tie + tieRow] + row) + rImpulse] *= share;
-    }
-  }
-
-  /** One sequential pass over the rows that yield. */
-  private solveRows(bias: number): void {
-    const { members, rows, state } = this;
-    const { velocities: v, masses } = members;
-    const { rows: r, geometry } = rows;
-    const { ties } = geometry;
+    const { rows, state, guard, springs } = this;
+    const { ties, records } = rows;
     for (let j = 0; j < state.joints.count; j++) {
+      const share = guard.shares[rows.groups[j]];
+      if (share === 1) continue;
       const tie = tieStride * j;
-      const a = 3 * ties[tie + tieA];
-      const b = 3 * ties[tie + tieB];
-      const first = ties[tie + tieRow];
-      for (let row = first; row < first + ties[tie + tieRows]; row++) {
-        const k = rowStride * row;
-        if (r[k + rMass] === 0) continue; // asleep: its impulse stays
-        const speed =
-          r[k] * v[a] + r[k + 1] * v[a + 1] + r[k + 2] * v[a + 2] + (r[k + 3] * v[b] + r[k + 4] * v[b + 1] + r[k + 5] * v[b + 2]);
-        const old = r[k + rImpulse];
-        const next = old - r[k + rMass] * r[k + rScale] * (speed + r[k + bias]) - r[k + rLoss] * old;
-        r[k + rChange] = Math.min(Math.max(next, r[k + rLow]), r[k + rHigh]) - old;
-        this.push(j, k, v, masses);
-        if (row === first || r[k - rowStride + rCap] === Infinity) continue;
-        const x = r[k - rowStride + rImpulse];
-        const y = r[k + rImpulse];
-        const size = Math.sqrt(x * x + y * y);
-        const most = r[k - rowStride + rCap];
-        if (!(size > most)) continue;
-        r[k - rowStride + rChange] = x * (most / size) - x;
-        r[k + rChange] = y * (most / size) - y;
-        this.push(j, k - rowStride, v, masses);
-        this.push(j, k, v, masses);
-      }
+      for (let row = 0; row < ties[tie + tieRows]; row++) records[ties[tie + tieRecord] + rowStride * row + atImpulse] *= share;
+      springs.halves[j] *= share;
     }
   }
 
-  /** Adds the change to the impulse of a row. */
-  private push(j: number, k: number, v: Float64Array, masses: Float64Array): void {
-    const { rows: r, geometry } = this.rows;
-    const { ties } = geometry;
-    const change = r[k + rChange];
-    if (change === 0) return;
-    r[k + rImpulse] += change;
-    if (r[k + rLow] !== 0 || r[k + rHigh] !== Infinity) {
-      const a = 3 * ties[tieStride * j + tieA];
-      const b = 3 * ties[tieStride * j + tieB];
-      const speed = r[k] * v[a] + r[k + 1] * v[a + 1] + r[k + 2] * v[a + 2] + (r[k + 3] * v[b] + r[k + 4] * v[b + 1] + r[k + 5] * v[b + 2]);
-      // limits do no work, springs and motors do
-      if (r[k + rMass] > 0) this.guard.works[this.guard.groupOf(j)] += change * (speed + (0.5 * change) / r[k + rMass]);
-    }
-    for (let end = 0; end < 2; end++) {
-      const n = ties[tieStride * j + tieA + end];
-      const at = k + 3 * end;
-      v[3 * n] += masses[2 * n] * change * r[at];
-      v[3 * n + 1] += masses[2 * n] * change * r[at + 1];
-      v[3 * n + 2] += masses[2 * n + 1] * change * r[at + 2];
-    }
-  }
-
-  /** Adds the impulses of the sub-step to the forces of the step: rows without direction give torque. */
+  /** Adds what rows gave since it was called last to the forces of the step: rows without direction give torque. */
   private tally(): void {
-    const { rows, state } = this;
-    const { rows: r, geometry, records } = rows;
-    const { ties } = geometry;
-    const { count, kinds, bits } = state.joints;
+    const { ties, records } = this.rows;
+    const { count, forces } = this.state.joints;
     const { places } = this.members;
     for (let j = 0; j < count; j++) {
-      const d = rigidRows(kinds[j], bits[j]);
       const tie = tieStride * j;
-      const at = ties[tie + tieRecord];
-      const rb = places[5 * ties[tie + tieB] + 2];
-      for (let row = 0; row < d && at >= 0; row++)
-        this.count(j, records, at + jacobianRow * row + jacobianBX - ties[tie + tieChild], at + impulsesAt(d) + row, rb);
-      for (let row = 0; row < ties[tie + tieRows]; row++) {
-        const k = rowStride * (ties[tie + tieRow] + row);
-        this.count(j, r, k + jacobianBX, k + rImpulse, rb);
+      const k = ties[tie + tieRecord];
+      for (let row = k; row < k + rowStride * ties[tie + tieRows]; row += rowStride) {
+        const impulse = records[row + atImpulse] - records[row + atTold];
+        const at = row + 3 - ties[tie + tieFirst];
+        records[row + atTold] = records[row + atImpulse];
+        forces[3 * j] += impulse * records[at];
+        forces[3 * j + 1] += impulse * records[at + 1];
+        if (records[at] === 0 && records[at + 1] === 0) forces[3 * j + 2] += impulse * records[at + 2] * places[6 * ties[tie + tieB] + 2];
       }
     }
-  }
-
-  private count(j: number, from: Float64Array, at: number, impulse: number, r: number): void {
-    const { forces } = this.state.joints;
-    forces[3 * j] += from[impulse] * from[at];
-    forces[3 * j + 1] += from[impulse] * from[at + 1];
-    if (from[at] === 0 && from[at + 1] === 0) forces[3 * j + 2] += from[impulse] * from[at + 2] * r;
   }
 }

@@ -4,7 +4,7 @@ import { flag } from '../../numeric/validate.ts';
 import type { State } from '../state/state.ts';
 import type { Body } from '../views/body.ts';
 import { inWorld, wayBetween } from './frames.ts';
-import type { JointKind, JointLimits, JointMotor, JointSpring } from './joint.ts';
+import type { JointKind } from './joint.ts';
 import { type PartName, type PropertyName, parts, properties, readLength, readPart, wordsOf, writeProperty } from './joint-properties.ts';
 import { collideBit, jAnchorA, jAnchorB, jAxis, jointStride, jRest } from './joint-set.ts';
 
@@ -52,101 +52,6 @@ export class JointView<T> {
 
   get b(): Body<T> {
     return this.#host.bodyAt(this.#host.state.joints.ends[2 * this.place('b') + 1]) as Body<T>;
-  }
-
-  get anchorA(): Vec {
-    return this.read('anchorA') as Vec;
-  }
-  set anchorA(value: Readonly<Vec>) {
-    this.write('anchorA', value);
-  }
-
-  get anchorB(): Vec {
-    return this.read('anchorB') as Vec;
-  }
-  set anchorB(value: Readonly<Vec>) {
-    this.write('anchorB', value);
-  }
-
-  get target(): Vec {
-    return this.read('target') as Vec;
-  }
-  set target(value: Readonly<Vec>) {
-    this.write('target', value);
-  }
-
-  get velocity(): Vec {
-    return this.read('velocity') as Vec;
-  }
-  set velocity(value: Readonly<Vec>) {
-    this.write('velocity', value);
-  }
-
-  get axis(): Vec {
-    return this.read('axis') as Vec;
-  }
-
-  get angularVelocity(): number {
-    return this.read('angularVelocity') as number;
-  }
-  set angularVelocity(value: number) {
-    this.write('angularVelocity', value);
-  }
-
-  get length(): number {
-    return this.read('length') as number;
-  }
-  set length(value: number) {
-    this.write('length', value);
-  }
-
-  get maxForce(): number {
-    return this.read('maxForce') as number;
-  }
-  set maxForce(value: number) {
-    this.write('maxForce', value);
-  }
-
-  get maxTorque(): number {
-    return this.read('maxTorque') as number;
-  }
-  set maxTorque(value: number) {
-    this.write('maxTorque', value);
-  }
-
-  get breakForce(): number {
-    return this.read('breakForce') as number;
-  }
-  set breakForce(value: number) {
-    this.write('breakForce', value);
-  }
-
-  get breakTorque(): number {
-    return this.read('breakTorque') as number;
-  }
-  set breakTorque(value: number) {
-    this.write('breakTorque', value);
-  }
-
-  get spring(): JointSpring | null {
-    return this.part('spring') as JointSpring | null;
-  }
-  set spring(value: JointSpring | null) {
-    this.change('spring', value);
-  }
-
-  get limits(): JointLimits | null {
-    return this.part('limits') as JointLimits | null;
-  }
-  set limits(value: JointLimits | null) {
-    this.change('limits', value);
-  }
-
-  get motor(): JointMotor | null {
-    return this.part('motor') as JointMotor | null;
-  }
-  set motor(value: JointMotor | null) {
-    this.change('motor', value);
   }
 
   get coordinate(): number {
@@ -202,7 +107,8 @@ export class JointView<T> {
     return this.#host.state.joints.bits[this.place(name)];
   }
 
-  private read(name: PropertyName): Vec | number {
+  /** A property. */
+  read(name: PropertyName): Vec | number {
     const { at, kinds, check } = properties[name];
     this.only(name, kinds);
     const { numbers } = this.#host.state.joints;
@@ -210,7 +116,8 @@ export class JointView<T> {
     return check !== undefined ? numbers[from] : { x: numbers[from], y: numbers[from + 1] };
   }
 
-  private write(name: PropertyName, value: unknown): void {
+  /** Writes a property. */
+  write(name: PropertyName, value: unknown): void {
     const where = `Joint.${name}`;
     this.only(name, properties[name].kinds);
     this.#host.checkEditable(where);
@@ -221,7 +128,7 @@ export class JointView<T> {
   }
 
   /** A spring, limits or a motor; `null` if it has none. */
-  private part(name: PartName): object | null {
+  part(name: PartName): object | null {
     this.only(name, parts[name].kinds);
     const place = this.place(name);
     const { bits, numbers } = this.#host.state.joints;
@@ -230,7 +137,7 @@ export class JointView<T> {
   }
 
   /** Changes spring, limits or motor, which may change what rows it has: its impulses begin anew then. */
-  private change(name: PartName, value: unknown): void {
+  change(name: PartName, value: unknown): void {
     const where = `Joint.${name}`;
     this.only(name, parts[name].kinds);
     if (this.kind === 'drag' && value === null) fail(where, name, 'an object', value, 'type');
@@ -243,7 +150,27 @@ export class JointView<T> {
     if (this.kind === 'distance') readLength(where, 'length', joint.numbers[jRest], joint.bits);
     joints.numbers.set(joint.numbers, from);
     if (joint.bits !== joints.bits[place]) joints.setBits(place, joint.bits);
+    else if (name === 'limits') joints.changed();
     this.#host.wakeJoint(this.#id);
+  }
+}
+
+/** Gives joints, once, the properties and parts that joint-properties.ts names. */
+export function nameProperties(prototype: JointView<unknown>): void {
+  if ('anchorA' in prototype) return;
+  for (const name of [...Object.keys(properties), ...Object.keys(parts)] as (PropertyName | PartName)[]) {
+    const writer = {
+      set(this: JointView<unknown>, value: unknown) {
+        if (name in parts) this.change(name as PartName, value);
+        else this.write(name as PropertyName, value);
+      },
+    };
+    Object.defineProperty(prototype, name, {
+      get(this: JointView<unknown>) {
+        return name in parts ? this.part(name as PartName) : this.read(name as PropertyName);
+      },
+      ...(name === 'axis' ? {} : writer),
+    });
   }
 }
 

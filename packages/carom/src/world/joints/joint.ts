@@ -4,11 +4,11 @@ import type { Body } from '../views/body.ts';
 /** What a joint holds: a length, a point, a line, both bodies as one, a body at a point of yours, or a velocity. */
 export type JointKind = 'distance' | 'pin' | 'slider' | 'weld' | 'drag' | 'motor';
 
-/** A damped spring, by how it would swing; it does so at any mass and any step. */
+/** A damped spring, by how its two bodies swing; they do so at any arm, mass and step. */
 export interface JointSpring {
-  /** Of the undamped swing. [1/time] */
+  /** Of the undamped swing, about where the spring is at rest. [1/time] */
   readonly frequency: number;
-  /** 1: no overshoot; 0: none but that of the sub-step h, which adds 2π · frequency · h. @default 1 */
+  /** 1: no overshoot; 0: it swings for ever. @default 1 */
   readonly dampingRatio?: number;
   /** Angle (pin) or translation (slider) at rest. @default 0 */
   readonly target?: number;

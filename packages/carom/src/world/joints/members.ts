@@ -1,7 +1,7 @@
-import { cGravityScale, coldStride, grown } from '../state/bodies.ts';
+import { cForceX, cForceY, cGravityScale, coldStride, grown } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 import { writeRotation } from '../walls/rotation.ts';
-import { yieldingRows } from './joint-set.ts';
+import { drag, motorBit } from './joint-set.ts';
 
 // Words of a body's row (state/layout.ts).
 const atM = 3;
@@ -25,16 +25,19 @@ export class Members {
   rows: Int32Array = new Int32Array(8);
   /** Inverse mass, and r²/inertia. */
   masses: Float64Array = new Float64Array(16);
-  /** Place, radius, cosine and sine of its angle. */
-  places: Float64Array = new Float64Array(40);
+  /** Place, radius, cosine and sine of its angle, 1 / radius. */
+  places: Float64Array = new Float64Array(48);
   /** vx vy u, and as they were. */
   velocities: Float64Array = new Float64Array(24);
   before: Float64Array = new Float64Array(24);
-  /** Half of what gravity and forces give in a sub-step, and whether a body gets it when relaxing. */
+  /** Half of what gravity gives in a sub-step. Forces act before the move (solver/force-lead.ts). */
   kicks: Float64Array = new Float64Array(16);
-  splits: Uint8Array = new Uint8Array(8);
-  /** Whether only rigid joints hold it: springs are implicit already. */
-  private areRigid: Uint8Array = new Uint8Array(8);
+  /** By member: the first of its group, bodies that joints join; and by group, whether a contact presses on one of them. */
+  groups: Int32Array = new Int32Array(8);
+  pressed: Uint8Array = new Uint8Array(8);
+  touched: Uint8Array = new Uint8Array(8);
+  /** By group: 1 if it has a motor, 3 if that works against a force. Its bound then holds for a whole sub-step before the move, as if pressed. */
+  private driven: Uint8Array = new Uint8Array(8);
   /** Room for the elimination: inverse mass of a body with all that hangs on it (xx xy yy xu yu uu), and the impulse on it. */
   mobility: Float64Array = new Float64Array(48);
   pushes: Float64Array = new Float64Array(24);
@@ -60,10 +63,35 @@ export class Members {
       this.numbers[index] = this.count;
       this.indices[this.count++] = index;
     }
-    this.areRigid.fill(1);
-    for (let end = 0; end < 2 * joints.count; end++) {
-      if (yieldingRows(joints.kinds[end >> 1], joints.bits[end >> 1]) > 0) this.areRigid[this.numberOf(joints.ends[end])] = 0;
+    this.group();
+  }
+
+  private group(): void {
+    const { groups } = this;
+    const { joints, bodies } = this.state;
+    for (let n = 0; n < this.count; n++) groups[n] = n;
+    for (let j = 0; j < joints.count; j++) {
+      const a = joints.ends[2 * j];
+      const b = joints.ends[2 * j + 1];
+      if (a < 0 || bodies.kinds[a] !== 2 || bodies.kinds[b] !== 2) continue;
+      const first = this.root(this.numberOf(a));
+      const second = this.root(this.numberOf(b));
+      groups[Math.max(first, second)] = Math.min(first, second);
     }
+    for (let n = 0; n < this.count; n++) groups[n] = this.root(n);
+  }
+
+  private root(n: number): number {
+    let at = n;
+    while (this.groups[at] !== at) at = this.groups[at];
+    return at;
+  }
+
+  /** The group of a joint. */
+  groupOf(j: number): number {
+    const { joints, bodies } = this.state;
+    const b = joints.ends[2 * j + 1];
+    return this.groups[this.numberOf(bodies.kinds[b] === 2 ? b : joints.ends[2 * j])];
   }
 
   /** The number of a body by index, 0 for the world. */
@@ -81,12 +109,26 @@ export class Members {
       rows[n] = k;
       masses[2 * n] = bodies.rows[k + atM];
       masses[2 * n + 1] = bodies.rows[k + atG];
-      this.places[5 * n + 2] = bodies.rows[k + atR];
+      this.places[6 * n + 2] = bodies.rows[k + atR];
+      this.places[6 * n + 5] = 1 / bodies.rows[k + atR];
       const at = coldStride * indices[n];
       const m = masses[2 * n];
       const scale = m === 0 ? 0 : half * bodies.cold[at + cGravityScale];
       kicks[2 * n] = params.gravityX * scale;
       kicks[2 * n + 1] = params.gravityY * scale;
+    }
+    if (bodies.survey.areForces) this.markDriven();
+    else this.driven.fill(0, 0, this.count);
+  }
+
+  private markDriven(): void {
+    const { driven, groups, indices } = this;
+    const { joints, bodies } = this.state;
+    driven.fill(0, 0, this.count);
+    for (let j = 0; j < joints.count; j++) if (joints.kinds[j] >= drag || (joints.bits[j] & motorBit) !== 0) driven[this.groupOf(j)] |= 1;
+    for (let n = 1; n < this.count; n++) {
+      const at = coldStride * indices[n];
+      if (driven[groups[n]] === 1 && (bodies.cold[at + cForceX] !== 0 || bodies.cold[at + cForceY] !== 0)) driven[groups[n]] = 3;
     }
   }
 
@@ -94,10 +136,10 @@ export class Members {
   readPlaces(): void {
     const { indices, rows, places, rotation } = this;
     const { bodies } = this.state;
-    places[2] = places[3] = 1;
+    places[2] = places[3] = places[5] = 1;
     for (let n = 1; n < this.count; n++) {
       const k = rows[n];
-      const at = 5 * n;
+      const at = 6 * n;
       places[at] = bodies.rows[k + atX];
       places[at + 1] = bodies.rows[k + atY];
       rotation[0] = bodies.angles[indices[n]];
@@ -118,36 +160,55 @@ export class Members {
     const from = this.state.bodies.rows;
     for (let n = 1; n < this.count; n++) {
       const k = rows[n];
-      for (let i = 0; i < 3; i++) {
-        velocities[3 * n + i] = from[k + i];
-        before[3 * n + i] = from[k + i];
-      }
+      const at = 3 * n;
+      velocities[at] = before[at] = from[k];
+      velocities[at + 1] = before[at + 1] = from[k + 1];
+      velocities[at + 2] = before[at + 2] = from[k + 2];
     }
   }
 
+  /** Reads the velocities of groups of which some are others than were written: returns whether there are any; `touched` has them. */
+  readTouched(): boolean {
+    const { rows, velocities, touched, groups } = this;
+    const from = this.state.bodies.rows;
+    let isAny = false;
+    touched.fill(0, 0, this.count);
+    for (let n = 1; n < this.count; n++) {
+      const k = rows[n];
+      if (from[k] === velocities[3 * n] && from[k + 1] === velocities[3 * n + 1] && from[k + 2] === velocities[3 * n + 2]) continue;
+      touched[groups[n]] = 1;
+      isAny = true;
+    }
+    if (isAny) this.read();
+    return isAny;
+  }
+
   /**
-   * Takes half of what gravity gave in the sub-step away from bodies on which no contact presses; `giveHalves` gives it back after the move.
-   * Joined bodies then follow velocity Verlet, of second order: semi-implicit Euler would start each run half a sub-step ahead.
+   * Takes half of what gravity gave in the sub-step away from bodies, unless a contact presses on their group; `giveHalves` gives it back after the
+   * move. Joined bodies then follow velocity Verlet, of second order: semi-implicit Euler would start each run half a sub-step ahead. What a contact
+   * presses on gets everything before the move: the contact would answer what comes later, and warm starting would give that answer in advance.
    */
   takeHalves(): void {
-    const { rows, velocities, kicks, splits, areRigid } = this;
+    const { rows, velocities, kicks, groups, pressed } = this;
     const { starts } = this.state.bodies;
+    for (let n = 0; n < this.count; n++) pressed[n] = this.driven[n] >> 1;
     for (let n = 1; n < this.count; n++) {
       const j = 3 * (rows[n] >> 3);
       const v = 3 * n;
-      const isFree = areRigid[n] === 1 && velocities[v] === starts[j] && velocities[v + 1] === starts[j + 1];
-      splits[n] = +isFree;
-      if (!isFree) continue;
-      velocities[v] -= kicks[2 * n];
-      velocities[v + 1] -= kicks[2 * n + 1];
+      if (velocities[v] !== starts[j] || velocities[v + 1] !== starts[j + 1]) pressed[groups[n]] = 1;
+    }
+    for (let n = 1; n < this.count; n++) {
+      if (pressed[groups[n]] !== 0) continue;
+      velocities[3 * n] -= kicks[2 * n];
+      velocities[3 * n + 1] -= kicks[2 * n + 1];
     }
   }
 
   /** See `takeHalves`. */
   giveHalves(): void {
-    const { velocities, kicks, splits } = this;
+    const { velocities, kicks, groups, pressed } = this;
     for (let n = 1; n < this.count; n++) {
-      if (splits[n] === 0) continue;
+      if (pressed[groups[n]] !== 0) continue;
       velocities[3 * n] += kicks[2 * n];
       velocities[3 * n + 1] += kicks[2 * n + 1];
     }
@@ -167,7 +228,9 @@ export class Members {
       if (!(Math.abs(velocities[v]) + Math.abs(velocities[v + 1]) + Math.abs(velocities[v + 2]) <= furthest)) continue;
       for (let i = 0; i < 3; i++) {
         to[k + i] = velocities[v + i];
-        starts[j + i] += velocities[v + i] - before[v + i];
+        // equal stays equal: rounding would be taken for an impulse of a contact (takeHalves)
+        if (starts[j + i] === before[v + i]) starts[j + i] = velocities[v + i];
+        else starts[j + i] += velocities[v + i] - before[v + i];
       }
     }
   }
@@ -187,9 +250,11 @@ export class Members {
     this.rows = new Int32Array(size);
     this.masses = new Float64Array(2 * size);
     this.kicks = new Float64Array(2 * size);
-    this.splits = new Uint8Array(size);
-    this.areRigid = new Uint8Array(size);
-    this.places = grown(this.places, 5 * size);
+    this.groups = new Int32Array(size);
+    this.pressed = new Uint8Array(size);
+    this.touched = new Uint8Array(size);
+    this.driven = new Uint8Array(size);
+    this.places = grown(this.places, 6 * size);
     this.velocities = grown(this.velocities, 3 * size);
     this.before = grown(this.before, 3 * size);
     this.mobility = grown(this.mobility, 6 * size);

@@ -1,4 +1,4 @@
-import { yieldingRows } from '../joints/joint-set.ts';
+import { givesWay } from '../joints/joint-set.ts';
 import { keep } from '../limits.ts';
 import type { Paths } from '../motion/paths.ts';
 import { grown, grownBytes, grownInts, roomFor } from '../state/bodies.ts';
@@ -120,7 +120,7 @@ export class ForceLead {
   private join(joint: number): void {
     const { bodies, joints } = this.state;
     const { parents, areHeld, areJoined } = this;
-    const isYielding = yieldingRows(joints.kinds[joint], joints.bits[joint]) > 0;
+    const isYielding = givesWay(joints.kinds[joint], joints.bits[joint]);
     let other = -1;
     for (let end = 2 * joint; end < 2 * joint + 2; end++) {
       const index = joints.ends[end];
@@ -224,8 +224,8 @@ export class ForceLead {
   }
 
   /**
-   * Who is held leads by what it has gained in the step, as far as the force may have given it: what a constraint lets through of a force is its
-   * part along the gain. So what gravity gives along a wall, against which a force presses, is no lead, and who rests does not creep.
+   * Who is held leads by what it has gained in the step, as far as the force may have given it. A constraint lets through the part of a force that
+   * lies along the gain. So what gravity gives along a wall, against which a force presses, is no lead, and who rests does not creep.
    */
   private leadHeld(from: number, k: number, past: number): void {
     const { records } = this;

@@ -25,7 +25,7 @@ export const drops: readonly { readonly name: string; readonly discs: readonly C
       { x: -1, y: 0, r: 0.5 },
       { x: 1, y: 0, r: 0.5 },
     ],
-    most: 0.01,
+    most: 0.001,
   },
   {
     name: 'a dumb-bell of masses 1 and 10',
@@ -33,7 +33,7 @@ export const drops: readonly { readonly name: string; readonly discs: readonly C
       { x: -1, y: 0, r: 0.5, mass: 1 },
       { x: 1, y: 0, r: 0.5, mass: 10 },
     ],
-    most: 0.02,
+    most: 0.006,
   },
   { name: 'a rounded box of 3 × 3', discs: roundedBox(3, 3), most: 0.025 },
   { name: 'a rounded box of 12 discs around', discs: roundedBox(4, 4, true), most: 0.03 },

@@ -1,5 +1,6 @@
 // Random worlds of joined discs, on every core: `npm run joints`.
 //   npm run joints -- [--worlds 5000] [--seed 0] [--steps 100]   plays so many seeds; writes bench/results/world-joints.json if all are played
+//   npm run joints -- --springs [--worlds 1500] [--seed 0]   the grid of springs, 1,008 cells a kind, and random groups of joints that are struck
 import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
@@ -15,12 +16,47 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '0' },
     steps: { type: 'string', default: '100' },
     processes: { type: 'string' },
+    springs: { type: 'boolean', default: false },
   },
 });
 const [worlds, first, steps] = [Number(values.worlds), Number(values.seed), Number(values.steps)];
 const batch = 10;
 
-if (process.send !== undefined) {
+/** Plays the cells of springs, and random groups: in this process. */
+async function playSprings() {
+  const file = `${root}node_modules/.cache/spring-cells.mjs`;
+  await build({
+    input: fileURLToPath(new URL('spring-cells.ts', import.meta.url)),
+    platform: 'node',
+    logLevel: 'silent',
+    output: { file },
+  });
+  const { springKinds, cellsOf, response, gain, randomGain } = await import(pathToFileURL(file).href);
+  let failing = 0;
+  for (const kind of springKinds) {
+    const row = { cells: 0, frequency: 0, dampingRatio: 0, gained: 0, worst: 0 };
+    for (const cell of cellsOf(kind)) {
+      const factor = gain(cell, 300);
+      row.gained += +!(factor <= 1.02);
+      row.worst = Math.max(row.worst, factor);
+      const seen = response(cell);
+      if (seen === null) continue;
+      row.cells++;
+      row.frequency += +(Math.abs(seen.frequency - 1) <= 0.02);
+      row.dampingRatio += +(Math.abs(seen.dampingRatio - cell.dampingRatio) <= 0.05);
+    }
+    console.log(kind.padEnd(9), JSON.stringify(row));
+    if (row.gained > 0 || Math.min(row.frequency, row.dampingRatio) < 410) failing++;
+  }
+  const count = Math.min(worlds, 1500);
+  const wrong = Array.from({ length: count }, (_, i) => randomGain(first + i, 300)).filter((seen) => !(seen.gain <= 1.02));
+  for (const { gain, description } of wrong) console.log(`${gain.toPrecision(4)} ${description}`);
+  console.log(`${count} random groups of joints, ${wrong.length} gain energy`);
+  process.exitCode = failing + wrong.length > 0 ? 1 : 0;
+}
+
+if (values.springs) await playSprings();
+else if (process.send !== undefined) {
   const { playJoined } = await import(pathToFileURL(bundle).href);
   process.on('message', ({ from, to }) => {
     const played = [];
