@@ -1,6 +1,6 @@
 import { furthest } from '../limits.ts';
 import { buried } from '../solver/pair-solver.ts';
-import { grown, grownBytes, grownInts, roomFor } from '../state/bodies.ts';
+import { grown, grownBytes, grownInts } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 
 const vx = 0;
@@ -103,7 +103,7 @@ export class Paths {
     }
     this.bentCount = 0;
     if (this.versions.length >= bodies.count) return;
-    const length = roomFor(bodies.count);
+    const { length } = bodies.budgets;
     this.since = grown(this.since, length);
     this.versions = grownInts(this.versions, length);
     this.counts = grownBytes(this.counts, length);
