@@ -1,4 +1,4 @@
-import { arc, ioCount, isBeyond } from '../narrowphase/features.ts';
+import { arc, isBeyond } from '../narrowphase/features.ts';
 import { grown } from '../state/bodies.ts';
 import type { State } from '../state/state.ts';
 import type { PairEvents } from './pair-events.ts';
@@ -7,12 +7,8 @@ import type { WallFacing } from './wall-facing.ts';
 
 const vx = 0;
 const vy = 1;
-const x = 5;
-const y = 6;
 const r = 7;
 const passing = 8;
-const ioX = 3;
-const ioY = 4;
 const ioReach = 12;
 /** What is further off its floor than this share of the radius is no obstacle yet. */
 const near = 0.02;
@@ -44,7 +40,6 @@ export class Yielding {
   private readonly event: MotionEvent;
   private readonly pairEvents: PairEvents;
   private readonly wallFacing: WallFacing;
-  private readonly io = new Float64Array(ioCount);
   private obstacles: Float64Array = new Float64Array(stride * 2);
   private count = 0;
   /** The velocity that is tried, the best so far, and the square of its change. */
@@ -88,19 +83,16 @@ export class Yielding {
 
   /** Notes the walls that a body is at the floor of. */
   private collectWalls(slot: number): void {
-    const { state, event, io, paths, wallFacing } = this;
+    const { state, wallFacing } = this;
     const { bodies, wallPairs, wallAdjacency, walls } = state;
-    const { rows } = bodies;
+    const { io } = wallFacing;
     const k = 8 * slot;
-    const reach = (1 + near) * rows[k + r];
+    io[ioReach] = (1 + near) * bodies.rows[k + r];
     for (let at = wallAdjacency.heads[slot]; at >= 0; at = wallAdjacency.next[at]) {
       const entry = at >> 1;
       if ((wallPairs.flags[entry] & passing) !== 0) continue;
       if (!wallFacing.approach.isMoving(entry)) {
-        const span = event.now - paths.since[slot];
-        io[ioX] = rows[k + x] + rows[k + vx] * span;
-        io[ioY] = rows[k + y] + rows[k + vy] * span;
-        io[ioReach] = reach;
+        wallFacing.locate(k);
         if (isBeyond(walls.numbers, walls.kinds, wallPairs.ends[2 * entry + 1], io)) continue;
       }
       if (wallFacing.measure(entry)) this.addWall(k);
