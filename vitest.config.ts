@@ -10,14 +10,17 @@ import { LongFirst } from './scripts/long-first.mjs';
 const library = '{packages/*,gallery}/test/**';
 const memory = `${library}/allocation.test.ts`;
 // Tests of the command and of worker threads run what users get, built; a set-up builds it.
-const command = 'packages/{cli,pool}/test/*.test.ts';
+const command = 'packages/{cli,pool}/test/**/*.test.ts';
 // Node reads sources, and what tests share, as they are: to Vite every use of an imported name is a call, and a third of the time of tests.
 // Watching is left to Vite, which knows then what a change concerns.
 const native = {
   execArgv: ['--import', new URL('scripts/read-types.mjs', import.meta.url).href, '--conditions=carom-source', '--enable-source-maps'],
   server: { deps: { external: [/\/(packages\/\w+|gallery)\/(src|test)\/(?!.*\.(test|both)\.ts$).*\.ts$/] } },
 };
+// How much of each property is asked: a fifth, all of it in CI (packages/carom/test/runs.ts).
+const { CAROM_EVERY_STAGE, CAROM_RUNS = CAROM_EVERY_STAGE === '1' ? '1' : '0.2' } = process.env;
 const isWatching = !process.argv.includes('run');
+const cpu = process.env.CAROM_CPU ? ['scripts/cpu.mjs'] : [];
 
 export default defineConfig({
   resolve: { conditions: ['carom-source'] },
@@ -26,6 +29,7 @@ export default defineConfig({
     reporters: ['default', './scripts/closing-line.mjs'],
     sequence: { sequencer: LongFirst },
     testTimeout: 60_000,
+    env: { CAROM_RUNS },
     projects: [
       {
         extends: true,
@@ -35,17 +39,18 @@ export default defineConfig({
           include: [`${library}/*.test.ts`, `${library}/*.both.ts`],
           exclude: [memory, command],
           isolate: false,
-          setupFiles: ['packages/carom/test/world/invariant/install.ts'], // every step of World's tests checks itself
+          setupFiles: [...cpu, 'packages/carom/test/world/invariant/install.ts'], // every step of World's tests checks itself
         },
       },
-      { extends: true, test: { ...(isWatching ? {} : native), name: 'alone', include: [memory] } },
+      { extends: true, test: { ...(isWatching ? {} : native), name: 'alone', include: [memory], setupFiles: cpu } },
       {
         extends: true,
         test: {
           ...(isWatching ? {} : native),
           name: 'site',
-          include: ['site/test/*.test.ts'],
+          include: ['site/test/**/*.test.ts'],
           globalSetup: './site/test/serve.ts',
+          setupFiles: cpu,
           hookTimeout: 60_000,
           isolate: false,
         },
@@ -54,10 +59,11 @@ export default defineConfig({
         test: {
           name: 'command',
           include: [command],
-          globalSetup: './packages/cli/test/build.ts',
-          setupFiles: ['packages/cli/test/remove-folders.ts'],
+          globalSetup: './packages/cli/test/build.mjs',
+          setupFiles: [...cpu, 'packages/cli/test/remove-folders.ts'],
           isolate: false,
           testTimeout: 60_000,
+          env: { CAROM_RUNS },
           server: { deps: { external: [/\/packages\/\w+\/dist\//] } },
         },
       },

@@ -7,8 +7,8 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
-import { readReference } from './reference.mjs';
-import { checkedExpressions, exampleOf, exampleSnippets, guideSnippets, readmeSnippets } from './snippets.mjs';
+import { readReference } from '../site/build/reference.mjs';
+import { checkedExpressions, exampleOf, exampleSnippets, guideSnippets, readmeSnippets } from '../site/build/snippets.mjs';
 
 const cache = resolve('node_modules/.cache/snippets');
 rmSync(cache, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// Reading our own TypeScript: files, parsed modules, and what they import. Used by the layer and the doc check.
+// Reading our own TypeScript: files and parsed modules, for the checks and for the reference.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'rolldown/utils';
@@ -18,19 +18,4 @@ export function parseModule(path) {
   const { program, comments, errors } = parseSync(path, source, { lang });
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
   return { program, comments, source };
-}
-
-/** Module names that a program imports or re-exports, types and imports at run time (`import('…')`) included. */
-export function importsOf(program) {
-  const names = program.body.filter((node) => node.source).map((node) => node.source.value);
-  visitImports(program, names);
-  return names;
-}
-
-/** Adds the names of `import('…')`, as an expression or a type, below a node. One whose name is computed has none to add. */
-function visitImports(node, names) {
-  if (typeof node !== 'object' || node === null) return;
-  if ((node.type === 'ImportExpression' || node.type === 'TSImportType') && typeof node.source?.value === 'string')
-    names.push(node.source.value);
-  for (const child of Object.values(node)) visitImports(child, names);
 }

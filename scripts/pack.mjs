@@ -6,9 +6,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { rolldown } from 'rolldown';
-import { bundleArena } from './bundle-arena.mjs';
+import { bundleArena } from '../packages/carom/scripts/bundle-arena.mjs';
+import { hasCommonJs, withCommonJs, writeCommonJs } from './commonjs.mjs';
 import { inlineConstants } from './inline-constants.mjs';
+import { singleFiles, writeSingleFiles } from './single-files.mjs';
 
 /** The arena to paste into a contest's editor, in the folder `dist` of the library. */
 export const contestFile = 'carom-arena.contest.js';
@@ -31,9 +32,13 @@ export function publishedPackages() {
     .filter(({ manifest }) => !manifest.private);
 }
 
-/** The manifest as it is published. */
+/** The manifest as it is published. Packages for pages and games can be required by what cannot read ES modules, as Jest. */
 export function publishedManifest({ devDependencies: _development, scripts: _scripts, ...manifest }) {
   for (const key of ['exports', 'imports']) if (manifest[key]) manifest[key] = withoutSource(manifest[key]);
+  if (hasCommonJs(manifest)) {
+    manifest.files = [...manifest.files, 'dist/**/*.cjs', 'dist/**/*.d.cts'];
+    for (const [path, entry] of Object.entries(manifest.exports)) manifest.exports[path] = withCommonJs(entry);
+  }
   return manifest;
 }
 
@@ -44,37 +49,12 @@ function withoutSource(entry) {
   return Object.fromEntries(kept.map(([condition, value]) => [condition, withoutSource(value)]));
 }
 
-/** The single files of a package: source, file name without its end, and the global of the script. */
-export function singleFiles({ folder, manifest }) {
-  if (!manifest.jsdelivr) return [];
-  const base = manifest.name.replace(/^@/, '').replace('/', '-');
-  return Object.entries(manifest.exports)
-    .filter(([, entry]) => entry['carom-source'])
-    .map(([path, entry]) => {
-      const name = base + path.slice(1).replaceAll('/', '-');
-      const global = name.replace(/(?:^|-)([a-z])/g, (_, letter) => letter.toUpperCase());
-      return { input: join(folder, entry['carom-source']), name, global };
-    });
-}
-
-async function writeSingleFiles(file, target) {
-  const build = await rolldown({
-    input: file.input,
-    resolve: { conditionNames: ['carom-source', 'import', 'default'] },
-    logLevel: 'silent',
-    transform: { target: 'es2022' },
-  });
-  const shared = { minify: true, sourcemap: true };
-  await build.write({ ...shared, file: join(target, `${file.name}.min.mjs`), format: 'esm' });
-  await build.write({ ...shared, file: join(target, `${file.name}.min.js`), format: 'iife', name: file.global, exports: 'named' });
-  await build.close();
-}
-
-/** Packs all packages into a folder; returns name, manifest, tarball, files and the folder with what is inside. */
-export async function packAll(target) {
+/** Packs all packages, or those named, into a folder; returns name, manifest, tarball, files and the folder with what is inside. */
+export async function packAll(target, names = null) {
+  const wanted = () => publishedPackages().filter(({ manifest }) => names === null || names.includes(manifest.name));
   rmSync(target, { recursive: true, force: true });
   mkdirSync(join(target, 'inside'), { recursive: true });
-  const packages = publishedPackages();
+  const packages = wanted();
   const workspaces = packages.flatMap(({ folder }) => ['--workspace', folder]);
   const first = JSON.parse(runNpm(['pack', '--json', '--ignore-scripts', '--pack-destination', target, ...workspaces], root));
   for (const [i, one] of packages.entries()) {
@@ -87,12 +67,13 @@ export async function packAll(target) {
     if (existsSync(prepack)) execFileSync(process.execPath, [prepack, one.inside], { stdio: ['ignore', 'ignore', 'inherit'] });
     if (one.manifest.name === 'carom') inlineConstants(join(one.inside, 'dist'));
     one.manifest = publishedManifest(one.manifest);
+    await writeCommonJs(one.inside, one.manifest);
     writeFileSync(join(one.inside, 'package.json'), `${JSON.stringify(one.manifest, null, 2)}\n`);
   }
-  const sources = publishedPackages().flatMap((one, i) => singleFiles(one).map((file) => [file, join(packages[i].inside, 'dist')]));
+  const sources = wanted().flatMap((one, i) => singleFiles(one).map((file) => [file, join(packages[i].inside, 'dist')]));
   for (const [file, folder] of sources) await writeSingleFiles(file, folder);
   const library = packages.find(({ manifest }) => manifest.name === 'carom');
-  writeFileSync(join(library.inside, 'dist', contestFile), await bundleArena());
+  if (library) writeFileSync(join(library.inside, 'dist', contestFile), await bundleArena());
   const second = JSON.parse(runNpm(['pack', '--json', '--pack-destination', target, ...packages.map(({ inside }) => inside)], target));
   return packages.map(({ manifest, inside }, i) => ({
     name: manifest.name,

@@ -1,73 +1,62 @@
-// Sentences of Markdown, for the checks of prose: what people read as sentences, without code, tables, links and headings.
-import { readFileSync } from 'node:fs';
+// What people read, as paragraphs and sentences: Markdown, doc comments, and texts in sources.
 
-/** Abbreviations whose dot ends no sentence. */
-const abbreviations = /\b(?:e\.g|i\.e|etc|vs|cf|Fig|No|approx)\.$/i;
-
-/** Lines of a file with code, tables, headings and comments taken out; others keep their place. */
-function proseLines(text) {
-  let isCode = false;
-  return text.split('\n').map((line) => {
-    if (/^\s*(```|~~~)/.test(line)) {
-      isCode = !isCode;
-      return '';
-    }
-    if (isCode || /^\s*(\||#|<!--|!\[|\[[^\]]+\]:)/.test(line) || /^ {4}\S/.test(line)) return '';
-    return line;
-  });
-}
-
-/** Inline Markdown as it is read: names stay words, code is one word. */
-function plain(text) {
-  return text
-    .replace(/`[^`]*`/g, 'code')
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\bhttps?:\S+/g, 'address')
-    .replace(/[*_]{1,3}([^*_]+)[*_]{1,3}/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-/** Paragraphs and list items of a text: `{ line, text }`. */
-export function paragraphsOf(text) {
-  const found = [];
-  let current = null;
-  proseLines(text).forEach((line, i) => {
-    const starts = /^\s*(?:[-*+]|\d+\.)\s+/.test(line);
-    if (line.trim() === '' || starts) current = null;
-    if (line.trim() === '') return;
-    const clean = line.replace(/^\s*(?:[-*+]|\d+\.)\s+/, '').replace(/^>\s?/, '');
-    if (current === null) {
-      current = { line: i + 1, text: clean };
-      found.push(current);
-    } else current.text += ` ${clean}`;
-  });
-  return found.map(({ line, text }) => ({ line, text: plain(text) }));
-}
-
-/** Sentences of a paragraph. A colon before a code block or a list ends one; a semicolon does not. */
+/** Sentences of a paragraph: what a full stop parts from a capital letter. */
 export function sentencesOf(text) {
+  const parts = text
+    .replace(/\b(e\.g|i\.e|etc|vs|cf|Fig|No|approx)\./gi, '$1')
+    .split(/(?<=[.!?…][)"”]?)\s+(?=[A-Z0-9"“(*`]|code\b|[a-z]\s)/);
+  return parts.filter((part) => part.trim() !== '');
+}
+
+/** Paragraphs and list items of Markdown, without code, tables, headings and addresses: `{ line, text }`. */
+export function paragraphsOf(markdown) {
   const found = [];
-  let rest = '';
-  for (const piece of text.split(/(?<=[.!?…][)"”]?)\s+(?=[A-Z0-9"“(*`]|code\b|[a-z]\s)/)) {
-    rest = rest === '' ? piece : `${rest} ${piece}`;
-    if (abbreviations.test(rest)) continue;
-    found.push(rest);
-    rest = '';
-  }
-  if (rest !== '') found.push(rest);
+  let [current, isCode] = [null, false];
+  markdown.split('\n').forEach((line, i) => {
+    const isFence = /^\s*(```|~~~)/.test(line);
+    isCode = isFence !== isCode;
+    const isProse = !isCode && !isFence && !/^\s*(\||#|<!--|!\[|\[[^\]]+\]:|$)|^ {4}\S/.test(line);
+    const text = line.replace(/^\s*(?:[-*+]|\d+\.)\s+|^>\s?/, '');
+    if (!isProse) current = null;
+    else if (current !== null && text === line) current.text += ` ${text}`;
+    else found.push((current = { line: i + 1, text }));
+  });
+  const plain = [[/`[^`]*`/g, 'code'], [/!?\[([^\]]*)\]\([^)]*\)/g, '$1'], [/\bhttps?:\S+/g, 'address'], [/[*_]{1,3}([^*_]+)[*_]{1,3}/g, '$1']]; // biome-ignore format: one a line
+  return found.map(({ line, text }) => ({ line, text: plain.reduce((all, [from, to]) => all.replace(from, to), text) }));
+}
+
+/** Doc comments of a module as Markdown, without programs, formulas and tags. */
+export function commentsOf({ comments, source }) {
+  return comments
+    .filter(({ type, value }) => type === 'Block' && value.startsWith('*'))
+    .flatMap(({ start, value }) => {
+      const text = value
+        .slice(1)
+        .replace(/^\s*\* ?/gm, '')
+        .replace(/@example[\s\S]*?(?=\n@|$)/g, '')
+        .replace(/^ {2,}\S.*$|@default.*$/gm, '');
+      const clean = text.replace(/@(?:param|typeParam) \w+|@(?:throws|returns)\b/g, '\n\n').replace(/\{@link ([^}]*)\}/g, '$1');
+      const from = source.slice(0, start).split('\n').length - 1;
+      return paragraphsOf(clean.replace(/ ·(?=\s)(?!\s+[a-zA-Z]\b[^a-zA-Z])/g, '\n- ')).map(({ line, text }) => ({
+        line: from + line,
+        text,
+      }));
+    });
+}
+
+/** Texts of a module that people read: strings of several words that begin as a sentence does, and what stands between tags of JSX. */
+export function textsOf({ program, source }) {
+  const found = [];
+  const visit = (node) => {
+    if (typeof node !== 'object' || node === null || /^Import|Attribute$/.test(node.type)) return;
+    const parts = node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked ?? '').join('it') : node.value;
+    const isShown =
+      node.type === 'JSXText' ||
+      (/^(Literal|TemplateLiteral)$/.test(node.type) && /^[\p{Lu}…“]/u.test(parts) && !/[{}<>=]|;\s*$/.test(parts));
+    if (isShown && /\p{L}+ \p{L}+ \p{L}+/u.test(parts))
+      found.push({ line: source.slice(0, node.start).split('\n').length, text: parts.replace(/\s+/g, ' ') });
+    for (const child of Object.values(node)) visit(child);
+  };
+  visit(program.body);
   return found;
-}
-
-/** How many words a sentence has: what has a letter or digit in it. */
-export function wordsIn(sentence) {
-  return sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-}
-
-/** Sentences of a file: `{ line, text, words }`. */
-export function fileSentences(file) {
-  return paragraphsOf(readFileSync(file, 'utf8')).flatMap(({ line, text }) =>
-    sentencesOf(text).map((sentence) => ({ line, text: sentence, words: wordsIn(sentence) })),
-  );
 }

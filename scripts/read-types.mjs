@@ -1,19 +1,27 @@
 // Lets Node import the sources of the workspace as they are, for tests: `node --import ./scripts/read-types.mjs`. Newer versions of Node
 // leave out types by themselves; for older ones this does.
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
+const cache = fileURLToPath(new URL('../node_modules/.cache/types/', import.meta.url));
 const isHook = import.meta.url.endsWith('?hooks'); // this file once more, where Node runs hooks
 if (!isHook && !process.features.typescript) register(`${import.meta.url}?hooks`);
 
 /** Loads a module: a hook of Node. */
 export async function load(url, context, nextLoad) {
   if (!url.startsWith('file:') || !url.endsWith('.ts')) return nextLoad(url, context);
-  const { transformSync } = await import('rolldown/utils');
   const file = fileURLToPath(url);
-  const { code, map, errors } = transformSync(file, readFileSync(file, 'utf8'), { sourcemap: true });
+  const source = readFileSync(file, 'utf8');
+  const kept = `${cache}${createHash('sha256').update(`${file}\0${source}`).digest('hex')}`; // to transform all takes a second a process
+  if (existsSync(kept)) return { format: 'module', source: readFileSync(kept, 'utf8'), shortCircuit: true };
+  const { transformSync } = await import('rolldown/utils');
+  const { code, map, errors } = transformSync(file, source, { sourcemap: true });
   if (errors.length > 0) throw new SyntaxError(errors.map(({ message }) => `${file}: ${message}`).join('\n'));
-  const comment = `//# sourceMappingURL=data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}`;
-  return { format: 'module', source: `${code}\n${comment}`, shortCircuit: true };
+  const text = `${code}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}`;
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(`${kept}.${process.pid}`, text);
+  renameSync(`${kept}.${process.pid}`, kept);
+  return { format: 'module', source: text, shortCircuit: true };
 }

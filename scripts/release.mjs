@@ -6,11 +6,19 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isOnNpm } from './install-lines.mjs';
 import { packAll, publishedPackages, runNpm } from './pack.mjs';
 
 const isDry = process.argv.includes('--dry-run');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tsc = join(createRequire(import.meta.url).resolve('typescript/package.json'), '..', 'bin', 'tsc');
+
+if (!isDry && !isOnNpm()) {
+  console.error(
+    'release: published.json must say "onNpm": true, and node scripts/install-lines.mjs must have run: READMEs are published too',
+  );
+  process.exit(1);
+}
 
 /** Whether the registry has this version. */
 function isPublished({ name, version }) {

@@ -1,178 +1,97 @@
-// `npm test`: every check of the project in one run, the time of each stage, and one closing line summed over all of
-// them. `npm test -- unit` runs single stages by name. `node14` and `engines` fetch other Node versions, `users` the tools of
-// users, `firefox` and `load` start browsers: they run when named, and in CI, which sets CAROM_EVERY_STAGE. Stages run side by side, one a
-// core. The tests, which use all cores themselves, start beside the last of them: at first they only build.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+// `npm test`: every check in one run, with time and CPU seconds of each stage, and one closing line summed over all. `npm test -- lint unit` runs
+// single stages, `--cpu` tells what each file of tests takes. Stages run side by side, one a core; the tests, which use all cores, beside the
+// last of them. A stage that passed with the hash of what it `reads` is not run again, but by name and in CI (CAROM_EVERY_STAGE=1), which
+// runs those `onDemand` too.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cpuOfEnded } from './cpu.mjs';
+import { hashOf, isKnown, note } from './reads.mjs';
+import { runNode } from './run-node.mjs';
+import { stages } from './stages.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-const require = createRequire(import.meta.url);
+const every = process.env.CAROM_EVERY_STAGE === '1';
+const cores = availableParallelism();
+const args = process.argv.slice(2).filter((arg) => arg !== '--cpu');
+const unknown = args.filter((name) => !stages[name]);
+if (unknown.length > 0) {
+  console.error(`npm test: stage must be one of ${Object.keys(stages).join(', ')}, got ${unknown.join(', ')}`);
+  process.exit(1);
+}
+const waiting = Object.keys(stages).filter((name) => (args.length > 0 ? args.includes(name) : every || !stages[name].onDemand));
 const total = { passed: 0, failed: 0, skipped: 0 };
+const times = [];
+const said = []; // while the tests write to the same screen
+let [isBuilt, isTesting, cpu] = [!waiting.includes('types'), false, cpuOfEnded()];
 
-/** The file behind a command of an installed package. */
-function binary(name, file) {
-  return join(dirname(require.resolve(`${name}/package.json`)), file);
-}
-
-/** Where the stage `package` leaves the playground that it has built, for the tests of the site. */
-const playground = resolve(`node_modules/.cache/playground-${process.pid}`);
-process.once('exit', () => rmSync(playground, { recursive: true, force: true }));
-
-/** Runs Node on `args`; shows the output only if it fails. Counts as one test. Resolves to the line to show. */
-function check(label, args, timeout = 600_000) {
-  return new Promise((resolve) => {
-    const env = { ...process.env, CAROM_PLAYGROUND: playground };
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout, env });
-    const texts = ['', ''];
-    for (const [i, stream] of [child.stdout, child.stderr].entries()) {
-      stream.setEncoding('utf8');
-      stream.on('data', (text) => (texts[i] += text));
-    }
-    const end = (isRight, more = '') => {
-      total[isRight ? 'passed' : 'failed']++;
-      const last = texts[0].trimEnd().split('\n').at(-1);
-      resolve(isRight ? `  ok    ${label}${last ? `: ${last}` : ''}` : `  FAIL  ${label}\n${texts.join('')}${more}`);
-    };
-    child.on('error', (error) => end(false, error.message));
-    child.on('close', (code, signal) => end(code === 0, signal === null ? '' : `ended by ${signal}; it has ${timeout / 1000} s`));
-  });
-}
-
-/** Runs vitest in Node and Chromium, on every core (it would keep one free), and adds its counts. */
+/** Vitest in Node and Chromium, on every core (it would keep one free). */
 async function unit() {
-  const counts = resolve('node_modules/.cache/carom-counts.json');
-  mkdirSync(dirname(counts), { recursive: true });
-  rmSync(counts, { force: true });
-  const child = spawn(process.execPath, [binary('vitest', 'vitest.mjs'), 'run', `--maxWorkers=${availableParallelism()}`], {
-    stdio: 'inherit',
-    env: { ...process.env, CAROM_COUNTS: counts, CAROM_PLAYGROUND: playground },
-    detached: process.platform !== 'win32', // a group of its own, so that a worker in an endless loop can be ended with it
-  });
-  const end = () => {
-    try {
-      process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
-    } catch {
-      // nothing is left of it
-    }
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
-  process.once('exit', end);
-  const [code] = await once(child, 'exit');
-  end();
+  const [counts, files] = ['counts.json', 'cpu.jsonl'].map((name) => `node_modules/.cache/${name}`);
+  mkdirSync('node_modules/.cache', { recursive: true });
+  for (const file of [counts, files]) rmSync(file, { force: true });
+  const env = { ...process.env, CAROM_COUNTS: counts, ...(process.argv.includes('--cpu') && { CAROM_CPU: files }) };
+  const { code } = await runNode(['node_modules/vitest/vitest.mjs', 'run', `--maxWorkers=${cores}`], { stdio: 'inherit', env });
   const result = existsSync(counts) ? JSON.parse(readFileSync(counts, 'utf8')) : { passed: 0, failed: 1, skipped: 0 };
   if (code !== 0 && result.failed === 0) result.failed = 1;
   for (const key of Object.keys(total)) total[key] += result[key];
-  return `  ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped`;
+  const taken = existsSync(files) ? readFileSync(files, 'utf8').trim().split('\n').map(JSON.parse) : [];
+  const table = taken.sort((a, b) => b.seconds - a.seconds).map(({ file, seconds }) => `  ${seconds.toFixed(2).padStart(6)} s  ${file}\n`);
+  return `${table.join('')}  ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped`;
 }
 
-async function examples() {
-  const files = readdirSync('examples')
-    .filter((name) => name.endsWith('.mjs'))
-    .sort();
+/** Runs the programs of a stage until one fails; each stage counts as one test. Its last line is shown, or all if it fails. */
+async function check({ runs, reads }, name) {
+  const hash = reads ? hashOf(reads) : null;
+  total.passed++;
+  if (!every && args.length === 0 && isKnown(name, hash)) return '  ok    as when it passed last';
   const lines = [];
-  for (const file of files) lines.push(await check(file, [join('examples', file)], 30_000));
-  return lines.join('\n');
+  for (const run of runs) {
+    const { code, text } = await runNode(run);
+    if (code === 0) lines.push(text.split('\n').at(-1));
+    else {
+      total.passed--;
+      total.failed++;
+      return `  FAIL  node ${run.join(' ')}\n${text}`;
+    }
+  }
+  if (reads) note(name, hash);
+  return lines.map((line, i) => `  ok    ${runs[i][0].replace(/^node_modules\//, '')}${line ? `: ${line}` : ''}`).join('\n');
 }
-
-/** Each gives the lines to show. In the order in which they start: the longest first. */
-const stages = {
-  types: () => check('tsc -b', [binary('typescript', 'bin/tsc'), '-b']),
-  engines: () => check('the same bits in several Node versions', ['checks/engines/run.mjs']),
-  package: () => check('packed tarball', ['scripts/check-package.mjs']),
-  lint: async () => {
-    const biome = await check('Biome: format, lint, import cycles, deterministic maths', [
-      binary('@biomejs/biome', 'bin/biome'),
-      'ci',
-      '.',
-    ]);
-    return `${biome}\n${await check('files exempt from the size of functions', ['scripts/check-exempt.mjs'])}`;
-  },
-  prose: () => check('prose: sentences, words, spelling', ['scripts/check-prose.mjs']),
-  snippets: () => check('snippets of README, guides and doc comments', ['scripts/check-snippets.mjs']),
-  examples,
-  node14: () => check('the single-file arena under Node 14', ['checks/node14/run.mjs']),
-  layers: () => check('layers', ['scripts/check-layers.mjs']),
-  docs: () => check('doc comments', ['scripts/check-docs.mjs']),
-  lock: () => check('lockfile', ['scripts/check-lock.mjs']),
-  licenses: () => check('licenses', ['scripts/check-licenses.mjs']),
-  users: () => check('the tarballs as users install them', ['checks/package/run.mjs']),
-  firefox: () => check('the playground in Firefox', ['checks/firefox/run.mjs'], 240_000),
-  load: () => check('what a visitor loads before a scene', ['scripts/site-load.mjs'], 120_000),
-  unit,
-};
-/** What takes what `types` builds waits until it has ended. */
-const needBuild = ['engines', 'package', 'examples', 'node14', 'docs', 'users'];
-const onDemand = ['node14', 'engines', 'users', 'firefox', 'load'];
-
-const wanted = process.argv.slice(2);
-const names = Object.keys(stages);
-const unknown = wanted.filter((name) => !names.includes(name));
-if (unknown.length > 0) {
-  console.error(`npm test: stage must be one of ${names.join(', ')}, got ${unknown.join(', ')}`);
-  process.exit(1);
-}
-
-/** Whether a stage is part of this run. */
-function isWanted(name) {
-  return wanted.length > 0 ? wanted.includes(name) : !onDemand.includes(name) || process.env.CAROM_EVERY_STAGE === '1';
-}
-
-const began = performance.now();
-const times = [];
-/** What was said while the tests write to the same screen; null while they do not. */
-let held = null;
 
 async function runStage(name) {
   const start = performance.now();
-  const lines = await stages[name]();
-  times.push(`${name} ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  const text = `\n${name}\n${lines}`;
-  if (held === null || name === 'unit') console.log(text);
-  else held.push(text);
+  const text = `\n${name}\n${await (name === 'unit' ? unit() : check(stages[name], name))}`;
+  const taken = cpuOfEnded() - cpu;
+  cpu += taken;
+  times.push(`${name} ${((performance.now() - start) / 1000).toFixed(1)} s (${taken.toFixed(1)} s of CPU)`);
+  if (isTesting && name !== 'unit') said.push(text);
+  else console.log(text);
 }
 
-async function runTests() {
-  held = [];
-  await runStage('unit');
-  for (const text of held.splice(0)) console.log(text);
-  held = null;
-}
-
-const waiting = names.filter((name) => name !== 'unit' && isWanted(name));
-const cores = availableParallelism();
-let busy = cores;
-let isBuilt = !isWanted('types');
-let built = null;
-let tests = null;
-
+let [busy, built, tests] = [cores, null, null];
 /** Runs one stage after another until none waits; the last core but one goes on to the tests. */
 async function work() {
-  while (waiting.length > 0) {
-    const ready = waiting.findIndex((name) => isBuilt || !needBuild.includes(name));
-    if (ready === -1) {
-      await built;
-      continue;
+  for (let at; waiting.some((name) => name !== 'unit'); ) {
+    at = waiting.findIndex((name) => name !== 'unit' && (isBuilt || !stages[name].afterBuild));
+    if (at < 0) await built;
+    else {
+      const [name] = waiting.splice(at, 1);
+      const run = runStage(name);
+      if (name === 'types') built = run.then(() => (isBuilt = true));
+      await run;
     }
-    const [name] = waiting.splice(ready, 1);
-    const run = runStage(name);
-    if (name === 'types') {
-      built = run.then(() => {
-        isBuilt = true;
-      });
-      await built;
-    } else await run;
   }
   busy--;
-  if (isWanted('unit') && busy <= (cores > 1 ? 1 : 0)) tests ??= runTests();
+  if (!waiting.includes('unit') || busy > (cores > 1 ? 1 : 0) || tests) return;
+  isTesting = true;
+  tests = runStage('unit');
 }
 
+const began = performance.now();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 await Promise.all(Array.from({ length: cores }, work));
 await tests;
-console.log(`\n${times.join(' · ')} · together ${((performance.now() - began) / 1000).toFixed(1)} s`);
+console.log(`${said.join('\n')}\n${times.join(' · ')} · together ${((performance.now() - began) / 1000).toFixed(1)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed > 0 ? 1 : 0);

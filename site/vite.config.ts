@@ -10,7 +10,7 @@ const contestArena: Plugin = {
   resolveId: (id) => (id === 'virtual:contest-arena' ? `\0${id}` : null),
   async load(id) {
     if (id !== '\0virtual:contest-arena') return null;
-    const { bundleArena } = (await import('../scripts/bundle-arena.mjs')) as { bundleArena: () => Promise<string> };
+    const { bundleArena } = (await import('../packages/carom/scripts/bundle-arena.mjs')) as { bundleArena: () => Promise<string> };
     return `export const code = ${JSON.stringify(await bundleArena())};`;
   },
 };

@@ -35,7 +35,8 @@ for (const [game, bar] of [
 
 const searched = alternate(
   [
-    ...['twin', 'race', 'batch', 'wasm'].map((name) => ({ name, args: [`${here}rollout-${name}.mjs`] })),
+    ...['twin', 'race', 'wasm'].map((name) => ({ name, args: [`${here}rollout-${name}.mjs`] })),
+    { name: 'batch', args: [`${here}rollout-twin.mjs`, '64'] },
     { name: 'orders', args: [`${here}rollout-wasm.mjs`, 'orders'] },
   ],
   Math.min(rounds, 11),

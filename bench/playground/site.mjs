@@ -5,7 +5,7 @@ import { chromium } from 'playwright';
 import { build, preview } from 'vite';
 import { launchOptions } from '../../scripts/chromium.mjs';
 
-/** Builds and serves the site, runs `measure` with its address and a browser, and cleans up. */
+/** Builds and serves the site, runs `measure` with its address, a browser and the folder it is in, and cleans up. */
 export async function withSite(measure) {
   const root = fileURLToPath(new URL('../../site/', import.meta.url));
   const configFile = `${root}vite.config.ts`;
@@ -19,7 +19,7 @@ export async function withSite(measure) {
   const args = [...options.args, '--disable-gpu', '--disable-accelerated-2d-canvas'];
   const browser = await chromium.launch({ ...options, args });
   try {
-    return await measure(server.resolvedUrls.local[0], browser);
+    return await measure(server.resolvedUrls.local[0], browser, outDir);
   } finally {
     await browser.close();
     await server.close();

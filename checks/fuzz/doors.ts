@@ -5,7 +5,15 @@ import * as pool from '@carom/pool';
 import * as referees from '@carom/referees';
 import * as scene from '@carom/scene';
 import * as carom from 'carom';
+import * as arena from 'carom/arena';
+import * as geometry from 'carom/geometry';
+import * as measure from 'carom/geometry/measure';
+import * as separateAll from 'carom/geometry/separate-all';
+import * as motion from 'carom/motion';
+import * as curved from 'carom/motion/curved';
 import * as net from 'carom/net';
+import * as timeline from 'carom/timeline';
+import * as world from 'carom/world';
 import type { Random } from '../../packages/carom/src/numeric/random.ts';
 import { shown } from '../../packages/carom/test/reliability/calls.ts';
 import { anyDouble, expectThat, isRefusal, pick, randomOf, type Target, wordsOf } from '../../packages/carom/test/reliability/fuzz.ts';
@@ -40,7 +48,7 @@ function isClass(value: Call): boolean {
 
 /** All of them. */
 export const doors: readonly Door[] = [
-  ...doorsOf(carom, ''),
+  ...doorsOf({ ...carom, ...arena, ...geometry, ...measure, ...separateAll, ...motion, ...curved, ...timeline, ...world }, ''),
   ...doorsOf(scene, 'scene.'),
   ...doorsOf(d3, 'd3.'),
   ...doorsOf(draw, 'draw.'),

@@ -4,7 +4,7 @@ import { arenaCallsTarget, indexCallsTarget } from '../../packages/carom/test/re
 import { pureFunctions } from '../../packages/carom/test/reliability/pure.ts';
 import { timelineBytes, timelineDamage } from '../../packages/carom/test/reliability/timeline-bytes.ts';
 import { timelineCalls } from '../../packages/carom/test/reliability/timeline-calls.ts';
-import { worldBytes, worldCompact, worldDamage } from '../../packages/carom/test/reliability/world-bytes.ts';
+import { worldBytes, worldDamage } from '../../packages/carom/test/reliability/world-bytes.ts';
 import { worldCalls } from '../../packages/carom/test/reliability/world-calls.ts';
 import { worldEdits, worldInvariant } from '../../packages/carom/test/reliability/world-invariant.ts';
 import { publicFunctions } from './doors.ts';
@@ -19,7 +19,6 @@ export const targets: readonly Target[] = [
   timelineCalls,
   worldBytes,
   worldDamage,
-  worldCompact,
   worldCalls,
   worldInvariant,
   worldEdits,

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleArena } from '../../scripts/bundle-arena.mjs';
+import { bundleArena } from '../../packages/carom/scripts/bundle-arena.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const traces = fileURLToPath(new URL('../../corpora/traces', import.meta.url));

@@ -1,6 +1,6 @@
 // The paths of the docs as their readers walk them: `node checks/package/paths.mjs`, after `npx tsc -b`. Each starts in an empty folder and
 // does what its page says and nothing else: the shell commands, the file under the name that the page gives, the command that runs it.
-// `npm install` takes the tarballs of this workspace, as the pages say until Carom is on npm. Prints what each took and what came out.
+// A line that installs Carom takes the tarballs of this workspace, as install.mjs would make them. Prints what each took and what came out.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,11 +28,11 @@ function programsOf(page) {
 
 /** Carries out a line of a page's shell commands. */
 function shell(line, folder, packages) {
-  const installed = /^npm install (.+)$/.exec(line);
+  const installed = /^(?:npm install|node \.\.\/carom\/install\.mjs) (.+)$/.exec(line);
   const command = installed
     ? `npm install --no-audit --no-fund --loglevel=error ${installed[1]
         .split(' ')
-        .map((name) => packages.get(name))
+        .map((name) => packages.get(name) ?? name)
         .join(' ')}`
     : line;
   execFileSync(command, { cwd: folder, shell: true, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -42,7 +42,7 @@ function shell(line, folder, packages) {
 function prepare(page, programs, packages) {
   const home = join(root, page);
   mkdirSync(home);
-  const commands = programs.find(({ lang, code }) => lang === '' && code.includes('npm install'));
+  const commands = programs.find(({ lang, code }) => lang === '' && /npm install|install\.mjs/.test(code));
   if (!commands) throw new Error(`${page}: no commands to begin with`);
   let folder = home;
   for (const line of commands.code.trim().split('\n')) {

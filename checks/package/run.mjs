@@ -1,5 +1,5 @@
 // Installs the packed tarballs in a folder outside the workspace and uses them as users do: node checks/package/run.mjs
-// Node (import and require), TypeScript 5.0 and 6 (nodenext and bundler), Vite, webpack and esbuild, a page with an import map, a page
+// Node (import and require, one copy of each class), Jest (require), TypeScript 5.0 and 6 (nodenext and bundler), Vite, webpack and esbuild, a page with an import map, a page
 // with a script tag opened from disk. A contest bot, made, bundled and raced. Everything that ends in a page runs in Chromium. The pool on worker threads, and the command
 // without its optional peers, as somebody uses it who writes no code.
 import { execFileSync } from 'node:child_process';
@@ -207,12 +207,10 @@ try {
   runNpm(['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...packages.map(({ tarball }) => tarball)], app);
 
   write('use.mjs', `${imports.join('\n')}\n${body}\nconsole.log(result);\n`);
-  write(
-    'use.cjs',
-    `${Object.entries(modules)
-      .map(([name, from]) => `const ${name} = require('${from}');`)
-      .join('\n')}\n${body}\nconsole.log(result);\n`,
-  );
+  const requires = Object.entries(modules)
+    .map(([name, from]) => `const ${name} = require('${from}');`)
+    .join('\n');
+  write('use.cjs', `${requires}\n${body}\nconsole.log(result);\n`);
   const guide = readFileSync(new URL('../../docs/guide/start.md', import.meta.url), 'utf8');
   write('bounce.js', /```js\n([\s\S]*?)```/.exec(guide)[1]);
   await way('the quick start of the guide', () => {
@@ -221,6 +219,28 @@ try {
   });
   await way('Node, import', () => expectResult(node(['use.mjs'])));
   await way('Node, require', () => expectResult(node(['use.cjs'])));
+  write(
+    'one.mjs',
+    `${imports.join('\n')}\nimport { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);\n${Object.entries(
+      modules,
+    )
+      .map(([name, from]) => `for (const key of Object.keys(${name})) if (${name}[key] !== require('${from}')[key]) throw new Error(key);`)
+      .join('\n')}`,
+  );
+  await way('Node, import and require in one process: one copy of each class', () => node(['one.mjs']));
+  write(
+    'use.test.cjs',
+    `${requires}\ntest('the packages', () => {\n${body}\nexpect(scene.buildWorld({ format: 'carom-scene', version: 0, engine: 'world' })).toBeInstanceOf(carom.World);\nexpect(result).toBe(process.env.EXPECTED);\n});\n`,
+  );
+  await way('Jest, require', () => {
+    const args = [tools.resolve('jest/bin/jest'), '--rootDir', app, '--testMatch', '**/use.test.cjs'];
+    execFileSync(process.execPath, args, {
+      cwd: app,
+      encoding: 'utf8',
+      stdio: 'pipe',
+      env: { ...process.env, EXPECTED: node(['use.mjs']).trim() },
+    });
+  });
   await poolAndCommand();
   await way('a bot from an empty folder beats the driver', () => makeAndRaceBot(app));
   await way('the ready arena file under Node 14', () => playReadyArena(app));

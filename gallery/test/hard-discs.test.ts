@@ -1,4 +1,5 @@
-import { createRandom, measureGas, Timeline } from 'carom';
+import { createRandom, Timeline } from 'carom';
+import { measureGas } from 'carom/timeline';
 import { describe, expect, it } from 'vitest';
 import { collisionRate, hexagonalGas, liuCompressibility } from '../src/index.ts';
 

@@ -1,5 +1,6 @@
 import { createWorldRun, type Scene, type WorldRun } from '@carom/scene';
 import { describe, expect, it } from 'vitest';
+import { isWhole } from '../../packages/carom/test/runs.ts';
 import {
   agarArena,
   airHockey,
@@ -38,7 +39,7 @@ describe('the worlds of the gallery', () => {
     }
   });
 
-  it('the hourglass lets discs through its neck and nothing through its glass', () => {
+  it.runIf(isWhole)('the hourglass lets discs through its neck and nothing through its glass', () => {
     const { world } = runFor(hourglass(), 4);
     let below = 0;
     for (const { x, y } of world) {
@@ -48,7 +49,7 @@ describe('the worlds of the gallery', () => {
     expect(below).toBeGreaterThan(30);
   });
 
-  it('plinko drops every disc into a bin, more in the middle than at the sides', () => {
+  it.runIf(isWhole)('plinko drops every disc into a bin, more in the middle than at the sides', () => {
     const { world } = runFor(plinko(), 16);
     const bins = Array(12).fill(0);
     for (const { x, y, kind } of world) if (kind === 'dynamic' && y < 4) bins[Math.floor(x)]++;
@@ -57,7 +58,7 @@ describe('the worlds of the gallery', () => {
     expect(sum(bins.slice(3, 9))).toBeGreaterThan(sum(bins.slice(0, 3)) + sum(bins.slice(9)));
   });
 
-  it('pinball keeps its three balls on the table, whether the flippers are used or not', () => {
+  it.runIf(isWhole)('pinball keeps its three balls on the table, whether the flippers are used or not', () => {
     for (const used of [false, true]) {
       const run = createWorldRun(pinball(), { warn: null });
       for (let step = 0; step < 1800; step++) run.step(used && step % 40 < 12 ? ['left', 'right'] : []);
@@ -79,7 +80,7 @@ describe('the worlds of the gallery', () => {
     expect(highest).toBeGreaterThan(3);
   });
 
-  it('the puck of air hockey stays on the table and meets the mallet that plays by itself', () => {
+  it.runIf(isWhole)('the puck of air hockey stays on the table and meets the mallet that plays by itself', () => {
     let hits = 0;
     const { world } = runFor(airHockey(), 20, (run) => {
       for (const { a, b } of run.world.events.hits) if ('kind' in b && (a.kind === 'kinematic' || b.kind === 'kinematic')) hits++;
@@ -89,7 +90,7 @@ describe('the worlds of the gallery', () => {
     expect(hits).toBeGreaterThan(0);
   });
 
-  it('the cells of the arena eat and grow, and the crumbs stay 800', () => {
+  it.runIf(isWhole)('the cells of the arena eat and grow, and the crumbs stay 800', () => {
     const { world } = runFor(agarArena(), 8);
     const [first] = world;
     expect(first.r).toBeGreaterThan(1);
@@ -97,7 +98,7 @@ describe('the worlds of the gallery', () => {
     for (const { x, y } of world) expect(x >= 0 && x < 40 && y >= 0 && y < 40).toBe(true);
   });
 
-  it('the piston heats the gas as it presses and cools it as it draws back, and nobody gets behind it', () => {
+  it.runIf(isWhole)('the piston heats the gas as it presses and cools it as it draws back, and nobody gets behind it', () => {
     const energies: number[] = [];
     const { world } = runFor(liveGas(), 8, (run, step) => {
       if (step % 240 === 0) energies.push(run.world.kineticEnergy());
@@ -167,7 +168,7 @@ describe('the worlds of the gallery', () => {
     expect(discs.filter(({ y }) => y < 9.5).length).toBeGreaterThan(40); // of 93
   });
 
-  it('the net holds, and no rod of it is longer than a tenth more', () => {
+  it.runIf(isWhole)('the net holds, and no rod of it is longer than a tenth more', () => {
     const { world } = runFor(net({ size: 20 }), 3);
     let longest = 0;
     for (const joint of world.joints) if (joint.kind === 'distance') longest = Math.max(longest, joint.coordinate / joint.length);

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { readReference } from '../../scripts/reference.mjs';
-import { exampleOf, guideSnippets, withImports } from '../../scripts/snippets.mjs';
 import { guideGroups } from './guides.ts';
 import { type Page, programOf, Renderer, type Segment } from './markdown.ts';
+import { readReference } from './reference.mjs';
+import { type Example, Examples, groupOf, groupOrder } from './reference-examples.ts';
+import { guideSnippets, withImports } from './snippets.mjs';
 
 /** The sources on the web: where links to files lead. */
 export const repository = 'https://github.com/carom-js/carom';
@@ -45,6 +46,10 @@ export interface ShownMember {
   readonly signatures: readonly string[];
   readonly doc: ShownDoc;
   readonly examples: readonly Segment[];
+  /** What it is for: the heading that it stands under. */
+  readonly group: string;
+  /** Where it stands on its page. */
+  readonly id: string;
 }
 
 /** A page of the reference. */
@@ -56,8 +61,11 @@ export interface ReferencePage {
   readonly signatures: readonly string[];
   readonly doc: ShownDoc;
   readonly examples: readonly Segment[];
-  /** The guide the example is from, if it is not the name's own. */
+  /** The guide the first example is from, if it is not the name's own. */
   readonly exampleFrom: { readonly id: string; readonly title: string } | null;
+  /** The name whose example it is, if it is another one: what takes or gives this one. */
+  readonly exampleOf: string | null;
+  /** Members, group by group. */
   readonly members: readonly ShownMember[];
   readonly source: string;
 }
@@ -148,8 +156,9 @@ export function readContent(root: string): Content {
   const snippets = guideSnippets(root) as { file: string; code: string }[];
   const renderer = rendererOf('README.md');
   const idOf = (file: string) => guideGroups.flatMap(({ guides }) => guides).find((each) => each.file === file)?.id;
+  const examples = new Examples(items, snippets);
   const reference = items.map((item) =>
-    pageOf(item, items, snippets, renderer, (file) => {
+    pageOf(item, items, examples, renderer, (file) => {
       const id = idOf(file);
       return id === undefined ? null : { id, title: pages.get(id)!.title };
     }),
@@ -187,14 +196,23 @@ function shown(doc: Doc, renderer: Renderer): ShownDoc {
 function pageOf(
   item: Item,
   items: readonly Item[],
-  guides: { file: string; code: string }[],
+  from: Examples,
   renderer: Renderer,
   guideOf: (file: string) => { id: string; title: string } | null,
 ): ReferencePage {
-  const own = (doc: Doc) => doc.examples.map((code) => programOf(withImports(code, [...items])));
-  const isCallable = item.kind === 'function' || item.kind === 'class';
-  const other = isCallable && item.doc.examples.length === 0 ? exampleOf(item, guides) : undefined;
-  const found = other && 'code' in other ? other : undefined;
+  const program = (code: string) => programOf(withImports(code, [...items]));
+  const opening: Example | null = (item.kind === 'class' ? from.ofClass(item) : null) ?? from.of(item);
+  const isOwn = opening === null || (opening.guide === null && opening.name === null);
+  const own = item.doc.examples.map(program);
+  const members = item.members.map(({ name, kind, signatures, doc }) => ({
+    name,
+    kind,
+    signatures,
+    doc: shown(doc, renderer),
+    examples: doc.examples.map(program),
+    group: groupOf({ name, kind }),
+    id: `${item.name}.${name}`.replace(/[^\w.]+/g, '-'),
+  }));
   return {
     name: item.name,
     kind: item.kind,
@@ -202,15 +220,13 @@ function pageOf(
     modules: item.modules,
     signatures: item.signatures,
     doc: shown(item.doc, renderer),
-    examples: found ? [programOf(found.code)] : own(item.doc),
-    exampleFrom: found ? guideOf(found.file) : null,
-    members: item.members.map(({ name, kind, signatures, doc }) => ({
-      name,
-      kind,
-      signatures,
-      doc: shown(doc, renderer),
-      examples: own(doc),
-    })),
+    examples:
+      opening === null || (isOwn && own.length > 0)
+        ? own
+        : [opening.guide === null ? program(opening.code) : programOf(opening.code), ...own],
+    exampleFrom: opening?.guide ? guideOf(opening.guide) : null,
+    exampleOf: opening?.name ?? null,
+    members: groupOrder.flatMap((group) => members.filter((member) => member.group === group)),
     source: `${repository}/blob/main/${item.file}#L${item.line}`,
   };
 }

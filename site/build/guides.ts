@@ -19,7 +19,16 @@ const group = (title: string, folder: string, ids: readonly string[]): GuideGrou
 export const guideGroups: readonly GuideGroup[] = [
   group('Paths', 'docs/paths', ['path-game', 'path-d3', 'path-bot', 'path-lesson', 'path-study']),
   group('Begin', 'docs/guide', ['start', 'cheat-sheet', 'glossary']),
-  group('Circles and shapes', 'docs/guide', ['two-circles', 'casts', 'shapes', 'move-and-slide', 'curved-flights', 'measure', 'exactness']),
+  group('Circles and shapes', 'docs/guide', [
+    'two-circles',
+    'casts',
+    'shapes',
+    'move-and-slide',
+    'curved-flights',
+    'measure',
+    'exactness',
+    'measured',
+  ]),
   group('Many circles', 'docs/guide', ['index-queries', 'from-rbush', 'd3-force']),
   group('World', 'docs/guide', ['world', 'joints', 'changing-worlds', 'game-loop', 'from-matter']),
   group('Timeline', 'docs/guide', ['timeline', 'billiards', 'timeline-at-scale']),

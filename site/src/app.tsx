@@ -10,7 +10,7 @@ import { Notice } from './ui/notice.tsx';
 /** The whole site: the page of the current route inside the shell. */
 export function App(): JSX.Element {
   const { path } = route.value;
-  const page = path.slice(0, path[0] === 'docs' ? 2 : undefined).join('/'); // what follows is a heading of the page
+  const page = path.slice(0, path[0] === 'docs' || path[0] === 'reference' ? 2 : undefined).join('/'); // what follows is a place on the page
   const first = useRef(true);
   useEffect(() => {
     if (first.current) first.current = false;

@@ -35,6 +35,18 @@ export async function clickInRoom(page: Page, x: number, y: number): Promise<voi
   await page.mouse.click(at.x, at.y);
 }
 
+/** Chooses a thing of the editor's palettes. */
+export async function pick(page: Page, group: 'disc' | 'wall' | 'moving wall' | 'joint', item: string): Promise<void> {
+  await button(page, `Add a ${group}`).click();
+  await page.locator('.palette').getByRole('button', { name: item, exact: true }).click();
+}
+
+/** Opens what the inspector shows now and then, if it is shut. */
+export async function openMore(page: Page): Promise<void> {
+  const more = page.locator('.more:not([open]) > summary');
+  if ((await more.count()) > 0) await more.click();
+}
+
 /** The field of this name. */
 export const field = (page: Page, name: string | RegExp): Locator => page.getByRole('textbox', { name, exact: typeof name === 'string' });
 

@@ -1,7 +1,6 @@
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { build, preview } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { launchOptions } from '../../scripts/chromium.mjs';
@@ -24,19 +23,14 @@ async function buildAsPacked(outDir: string): Promise<void> {
 
 /** Builds and serves the site once for all files of tests. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
-  mkdirSync(cache, { recursive: true });
-  const outDir = mkdtempSync(`${cache}site-`); // of this run alone: another one may go on at the same time
+  const { keepPlayground } = (await import(new URL('../../scripts/reads.mjs', import.meta.url).href)) as {
+    keepPlayground(make: (folder: string) => Promise<void>): Promise<string>;
+  };
   await launchOptions(); // unpacks the Chromium, which each process of tests then starts
-  const packed = process.env.CAROM_PLAYGROUND; // in `npm test` the tarball's: the same build
-  if (packed && existsSync(packed)) cpSync(packed, outDir, { recursive: true });
-  else await buildAsPacked(outDir);
+  const outDir = await keepPlayground(buildAsPacked);
   copyFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), join(outDir, axeFile));
   // Built, pages open five times as fast as from the development server.
   const server = await preview({ root, configFile, logLevel: 'error', build: { outDir }, preview: host });
   project.provide('siteAddress', server.resolvedUrls!.local[0]);
-  return async () => {
-    await server.close();
-    rmSync(outDir, { recursive: true, force: true });
-  };
+  return () => server.close();
 }

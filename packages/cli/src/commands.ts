@@ -1,8 +1,10 @@
 import type { CaromCommand } from './command.ts';
 import { botCommand } from './commands/bot.ts';
 import { convertCommand } from './commands/convert.ts';
+import { galleryCommand } from './commands/gallery.ts';
 import { hashCommand } from './commands/hash.ts';
 import { infoCommand } from './commands/info.ts';
+import { newCommand } from './commands/new.ts';
 import { pairsCommand } from './commands/pairs.ts';
 import { renderCommand } from './commands/render.ts';
 import { replayCommand } from './commands/replay.ts';
@@ -16,6 +18,8 @@ import { workerCommand } from './commands/worker.ts';
 
 /** The commands, in the order of the help. */
 export const commands: readonly CaromCommand[] = [
+  newCommand,
+  galleryCommand,
   runCommand,
   validateCommand,
   infoCommand,

@@ -33,6 +33,13 @@ export async function main(args: readonly string[]): Promise<number> {
     process.stdout.write(overview(commands));
     return exitCodes.ok;
   }
+  const [first, ...topic] = args.filter((arg) => !flags.includes(arg));
+  if (first === 'help' && topic.length > 1) {
+    const found = commandAt(program, topic);
+    if (found) found.outputHelp();
+    else shell().complain(missing([first, ...topic]));
+    return found ? exitCodes.ok : exitCodes.invalid;
+  }
   try {
     await program.parseAsync(args, { from: 'user' });
     return Number(process.exitCode ?? exitCodes.ok);
@@ -43,9 +50,16 @@ export async function main(args: readonly string[]): Promise<number> {
   }
 }
 
+/** The command with these names, each below the one before, as `bot new`. */
+function commandAt(program: Command, names: readonly string[]): Command | undefined {
+  let found: Command | undefined = program;
+  for (const name of names) found = found?.commands.find((command) => command.name() === name);
+  return found;
+}
+
 /** What to say where a help was all that there was to show, which is no error message. */
-function missing([name, asked]: readonly string[]): string {
-  return name === 'help' ? `unknown command '${asked}'` : `${name}: a command must be given; carom help ${name} lists them`;
+function missing([name, ...asked]: readonly string[]): string {
+  return name === 'help' ? `unknown command '${asked.join(' ')}'` : `${name}: a command must be given; carom help ${name} lists them`;
 }
 
 /** Says what went wrong. */
@@ -72,7 +86,7 @@ function failed(shell: Shell, error: unknown): number {
 function overview(all: readonly CaromCommand[]): string {
   const width = Math.max(...all.map(({ name }) => name.length));
   const lines = all.map(({ name, summary }) => wrapped(`  ${name.padEnd(width)}  `, summary));
-  const rest = 'carom help <command> for arguments; --quiet, --json; data on stdout; exits 0 ok, 1 failed, 2 invalid input, 3 diverged';
+  const rest = 'carom help <command>; --quiet, --json; exits 0 ok 1 failed 2 invalid 3 diverged';
   return `carom ${caromVersion}: colliding circles from a shell\n\n${lines.join('\n')}\n\n${wrapped('', rest)}\n`;
 }
 

@@ -1,6 +1,7 @@
 import { parseScene, type Scene, type SceneProblem, sceneHash, withEngine, withSeed } from '@carom/scene';
 import { CommandError } from './exit.ts';
-import { readText } from './files.ts';
+import { isThere, readText } from './files.ts';
+import { namedScene } from './gallery.ts';
 import type { Shell } from './shell.ts';
 
 /** A scene from a file, as it is to be run. */
@@ -19,13 +20,22 @@ export async function loadScene(
   path: string,
   { engine, seed = null }: { readonly engine?: 'timeline' | 'world' | undefined; readonly seed?: number | null } = {},
 ): Promise<SceneFile> {
-  let result = parseScene(await readText(path));
+  let result = parseScene(await sceneText(path));
   if (result.ok && engine !== undefined) result = withEngine(result.scene, engine);
   const errors = result.problems.filter(({ severity }) => severity === 'error');
   if (!result.ok) throw new CommandError([`${path}: no scene that can be run`, ...errors.map(problemLine)].join('\n'));
   for (const problem of result.problems) shell.say(`${path}: ${problemLine(problem)}`);
   const scene = seed === null ? result.scene : withSeed(result.scene, seed);
   return { scene, hash: sceneHash(scene), seed };
+}
+
+/**
+ * The text of a scene: of a file, of stdin for `-`, or of the gallery's scene of this name where there is no such file.
+ * @throws CommandError if there is none
+ */
+export async function sceneText(path: string): Promise<string> {
+  const isName = /^[a-z][a-z0-9-]*$/.test(path) && !isThere(path);
+  return isName ? JSON.stringify(await namedScene(path)) : readText(path);
 }
 
 /** A problem in one line: severity, message, and the hint if there is one. */

@@ -1,7 +1,15 @@
 import { once } from 'node:events';
 import { exitCodes } from './exit.ts';
 
-/** What a command talks to: data goes to stdout, everything else to stderr. */
+/**
+ * What a command talks to: data goes to stdout, everything else to stderr.
+ *
+ * @example
+ * const said: string[] = [];
+ * const quiet: Pick<Shell, 'say'> = { say: (text) => said.push(text) };
+ * quiet.say('done');
+ * said; // ['done']
+ */
 export interface Shell {
   /** Whether nothing but errors is said. */
   readonly quiet: boolean;

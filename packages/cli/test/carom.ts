@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { main } from '../dist/main.js';
 
-/** The file behind the command. */
+/** The file behind the command, built: from its sources each worker thread would read all of them anew, which costs more than the tests. */
 export const bin = fileURLToPath(new URL('../dist/bin.js', import.meta.url));
 
 /** What a command did. */

@@ -5,12 +5,19 @@ import { fail } from './door.ts';
  * and puts a node with `fx` or `fy` back there after each.
  */
 export interface ForceNode {
+  /** Its place among the nodes; set by the simulation. */
   index?: number | undefined;
+  /** Place along x; set by the simulation if it is none. */
   x?: number | undefined;
+  /** Place along y; set by the simulation if it is none. */
   y?: number | undefined;
+  /** Velocity along x, in lengths a tick. */
   vx?: number | undefined;
+  /** Velocity along y, in lengths a tick. */
   vy?: number | undefined;
+  /** Where x is held; null or undefined where it is free. */
   fx?: number | null | undefined;
+  /** Where y is held; null or undefined where it is free. */
   fy?: number | null | undefined;
 }
 

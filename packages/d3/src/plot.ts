@@ -21,6 +21,7 @@ interface Initialized {
   facets?: readonly ArrayLike<number>[];
   channels?: Channels;
 }
+// biome-ignore lint/complexity/useMaxParams: d3 calls it so
 type Initializer = (
   this: { r?: unknown },
   data: unknown,

@@ -1,5 +1,5 @@
 import { createSceneRun, type RunLimit, type RunState, type Scene, type SceneRun, sceneHash, validateScene, withSeed } from '@carom/scene';
-import { blockAverage } from 'carom';
+import { blockAverage } from 'carom/timeline';
 import { keyOf, type Measure, type Measured, type RunRow, type RunTask } from './case.ts';
 import { beginStretch, observableKinds, sample, stretchValue } from './observables.ts';
 import { putAt } from './place.ts';

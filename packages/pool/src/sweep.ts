@@ -7,7 +7,13 @@ import { mostBlocks, readMeasure } from './measure.ts';
 import { type ObservableName, observableNames } from './observables.ts';
 import { keysOf } from './place.ts';
 
-/** How the values of the parameters make runs. */
+/**
+ * How the values of the parameters make runs.
+ *
+ * @example
+ * const design: SweepDesign = { grid: { radius: [0.1, 0.2], speed: [1, 2, 3] } }; // six runs
+ * Object.keys(design); // ['grid']
+ */
 export type SweepDesign =
   /** Every value of each with every value of all others; the last parameter changes fastest. */
   | { readonly grid: Readonly<Record<string, readonly ParameterValue[]>> }
@@ -24,7 +30,20 @@ export type SweepDesign =
       };
     };
 
-/** Many runs of one scene as plain JSON, version 0. */
+/**
+ * Many runs of one scene as plain JSON, version 0.
+ *
+ * @example
+ * const sweep: Sweep = {
+ *   format: 'carom-sweep',
+ *   version: 0,
+ *   scene: { format: 'carom-scene', version: 0, engine: 'timeline', bodies: [{ x: 0, y: 0, r: 1, vx: 1 }] },
+ *   design: { grid: { speed: [1, 2, 3] } },
+ *   set: { 'bodies[0].vx': 'speed' },
+ *   until: { time: 3 },
+ * };
+ * planSweep(sweep).cases.length; // 3
+ */
 export interface Sweep {
   /** Always `'carom-sweep'`: what this file is. */
   readonly format: 'carom-sweep';

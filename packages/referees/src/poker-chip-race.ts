@@ -89,7 +89,7 @@ export class PokerChipRace {
   private readonly death = new Float64Array(4);
   private readonly ahead = new PokerChipEvents();
 
-  /** @throws TypeError or RangeError unless there are 2 to 4 players and 1 to 1000 chips of finite numbers within the field */
+  /** A game at its start. @throws TypeError or RangeError unless there are 2 to 4 players and 1 to 1000 chips of finite numbers within the field */
   constructor(players: number, chips: readonly PokerChip[]) {
     const where = 'PokerChipRace';
     this.players = integerIn(where, 'players', players, 2, 4);

@@ -1,4 +1,5 @@
-import { shapeAt, type Timeline, type TimelineOptions, type TimelineWall, timelineDefaults, type WallHandle } from 'carom';
+import type { Timeline, TimelineOptions, TimelineWall, WallHandle } from 'carom';
+import { shapeAt, timelineDefaults } from 'carom/timeline';
 import { assembleTimeline } from './assemble-timeline.ts';
 import { fieldsAt } from './door.ts';
 import { expanded } from './expand.ts';

@@ -91,12 +91,36 @@ function isError({ severity }: SceneProblem): boolean {
   return severity === 'error';
 }
 
-/** The scene in a text of JSON, with or without a byte order mark; as `validateScene`, never throws. */
+/** A string of JSON, or a comment; also one that lacks its end, so that no text is read more than once. */
+const stringOrComment = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"?|\/\/[^\n\r]*|\/\*(?:[\s\S]*?\*\/|[\s\S]*)/g;
+
+/** The text with blanks for comments, so that what a message says of a place stays right. */
+function withoutComments(text: string): string {
+  return text.replace(stringOrComment, (found) => {
+    const isComment = found.startsWith('//') || (found.length > 3 && found.startsWith('/*') && found.endsWith('*/'));
+    return isComment ? found.replace(/[^\n\r]/g, ' ') : found;
+  });
+}
+
+/** What a text of JSON says. Comments are looked for only where it is no JSON with them: most texts have none. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!/\/[/*]/.test(text)) throw error;
+    return JSON.parse(withoutComments(text));
+  }
+}
+
+/**
+ * The scene in a text of JSON, with or without a byte order mark; as `validateScene`, never throws. The text may hold comments, as `//` to
+ * the end of a line and as `/*` to its end.
+ */
 export function parseScene(text: string): SceneResult {
   if (typeof text !== 'string') return failed('type', `the text must be a string, got ${describe(text)}`);
   if (text.length > sceneLimits.text) return failed('limit', `the text must be at most ${sceneLimits.text} characters, got ${text.length}`);
   try {
-    return validateScene(JSON.parse(text.replace(/^\uFEFF/, '')));
+    return validateScene(jsonOf(text.replace(/^\uFEFF/, '')));
   } catch (error) {
     return failed('json', `the text must be JSON: ${(error as Error).message}`);
   }

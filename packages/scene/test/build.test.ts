@@ -1,6 +1,7 @@
 import { CollapseError, type DiscOptions, Timeline, type TimelineWall } from 'carom';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../carom/test/runs.ts';
 import { buildTimeline, type Scene, type SceneBody, type SceneLook, type SceneWall, toScene, validateScene } from '../src/index.ts';
 import { wallDepth } from '../src/starts.ts';
 import { scenes } from './scenes.ts';
@@ -91,7 +92,7 @@ describe('buildTimeline', () => {
     );
   });
 
-  it('builds timelines that come back within limits, whatever grows, moves or is hot in them: 1,000 scenes', () => {
+  it('builds timelines that come back within limits, whatever grows, moves or is hot in them', () => {
     let ends = 0;
     for (const scene of fc.sample(scenes(), { numRuns: 1000, seed: 77 })) {
       const timeline = buildTimeline(scene, { history: { keyframes: 0 } });
@@ -103,7 +104,7 @@ describe('buildTimeline', () => {
         if (!(error instanceof CollapseError)) throw error; // crushed
       }
     }
-    expect(ends).toBeGreaterThan(500);
+    expect(ends).toBeGreaterThan(runs(500));
   });
 
   it('takes bodies and walls of the library: any options without data are a body, any shape is a wall', () => {
@@ -194,5 +195,5 @@ it('the overlaps that are warned of are those the timeline finds, with the same 
     }),
     { numRuns: 2000 },
   );
-  expect(overlaps).toBeGreaterThan(500);
+  expect(overlaps).toBeGreaterThan(runs(500));
 });

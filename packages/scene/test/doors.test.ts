@@ -1,5 +1,6 @@
 import { createRandom, type Random } from 'carom';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../carom/test/runs.ts';
 import { assembleTimeline } from '../src/assemble-timeline.ts';
 import {
   buildTimeline,
@@ -214,7 +215,7 @@ describe('what an engine would refuse is a problem, found without an engine', ()
   it('finds the same place at fault as building the scene does, and none where it can be built', () => {
     const counts = { refused: 0, built: 0 };
     const random = createRandom(19);
-    for (let n = 0; n < 3000; n++) {
+    for (let n = 0; n < runs(3000); n++) {
       const scene = someScene(random) as Scene;
       const { ok, problems } = validateScene(scene);
       if (ok) {
@@ -229,8 +230,8 @@ describe('what an engine would refuse is a problem, found without an engine', ()
       const said = objectionOf(scene) ?? discObjection(scene);
       expect(said?.path, JSON.stringify([scene, errors])).toBe(errors[0].path);
     }
-    expect(counts.built).toBeGreaterThan(200);
-    expect(counts.refused).toBeGreaterThan(200);
+    expect(counts.built).toBeGreaterThan(runs(200));
+    expect(counts.refused).toBeGreaterThan(runs(200));
   });
 
   /** The discs of a timeline, which `objectionOf` leaves out. */

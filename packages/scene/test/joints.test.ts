@@ -1,4 +1,5 @@
-import { addClump, type PinJoint, World } from 'carom';
+import { type PinJoint, World } from 'carom';
+import { addClump } from 'carom/world';
 import { expect, it } from 'vitest';
 import {
   actOnWorld,

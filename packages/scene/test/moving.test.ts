@@ -1,4 +1,5 @@
-import { shapeAt, Timeline } from 'carom';
+import { Timeline } from 'carom';
+import { shapeAt } from 'carom/timeline';
 import { describe, expect, it } from 'vitest';
 import {
   buildTimeline,

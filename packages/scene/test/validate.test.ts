@@ -232,6 +232,21 @@ describe('parseScene', () => {
     expect(parseScene(`\uFEFF${JSON.stringify(head)}`)).toEqual({ ok: true, scene: head, problems: [] });
   });
 
+  it('skips comments, and leaves alone what only looks like one in a string', () => {
+    const title = '// no comment, "nor this" /* one */ \\';
+    const text = `// first\n{ /* { " */ "format": "carom-scene", // "version": 1,\r\n"version": 0, "title": ${JSON.stringify(title)}, /**/
+      /* two
+         lines */ "engine": /***/ "timeline" } // last`;
+    expect(parseScene(text)).toEqual({ ok: true, scene: { ...head, title }, problems: [] });
+    for (const wrong of [`{} /* no end`, '{} /*/', '{} / one slash', `{ "engine": // }`, `${JSON.stringify(head)} "`])
+      expect(parseScene(wrong).problems[0], wrong).toMatchObject({ code: 'json' });
+  });
+
+  it('reads hostile comments and strings without an end in a moment', () => {
+    for (const part of ['/*', '/*"', '"\\\\"', '"\\\\"/*', '//', '/', '"', '*/', '/**/'])
+      expect(parseScene(part.repeat(8_388_608 / part.length)).ok).toBe(false);
+  });
+
   it('says what is wrong with text that is not JSON', () => {
     const result = parseScene('{"format": ');
     expect(result).toMatchObject({ ok: false, problems: [{ code: 'json', path: '' }] });

@@ -2,10 +2,10 @@ import { useSignal } from '@preact/signals';
 import { Copy, Play, RotateCcw } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { tokensOf } from '../scenes/code-text.ts';
 import { dark } from '../shell/theme.ts';
 import { watchVisible } from '../ui/canvas.ts';
 import { copyText } from '../ui/copy.ts';
+import { ProgramText } from './program-text.tsx';
 import type { RunResult } from './runner/result.ts';
 import { isRunnable, run } from './runner/run.ts';
 
@@ -38,35 +38,7 @@ export function Program({ code, imports, label }: ProgramProps): JSX.Element {
   const changed = text.value !== code;
   return (
     <div class="program" ref={box}>
-      <div class="program-code code-text">
-        <div class="program-layers">
-          <pre aria-hidden="true">
-            {tokensOf(`${text.value}\n`).map(({ text: piece, kind }, i) => (
-              <span key={i} class={kind === 'plain' ? undefined : kind}>
-                {piece}
-              </span>
-            ))}
-          </pre>
-          <textarea
-            aria-label={runs ? `${label}: TypeScript to change and run` : `${label}: TypeScript`}
-            spellcheck={false}
-            autocomplete="off"
-            autocapitalize="off"
-            readOnly={!runs}
-            wrap="off"
-            value={text.value}
-            onInput={(event) => {
-              text.value = event.currentTarget.value;
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-                event.preventDefault();
-                start();
-              }
-            }}
-          />
-        </div>
-      </div>
+      <ProgramText text={text} label={label} readOnly={!runs} onRun={start} />
       <div class="program-actions">
         {runs && (
           <button type="button" class="button primary" onClick={start} disabled={result.value === 'running'}>

@@ -1,13 +1,19 @@
-import type { JointValues, Scene, SceneAction, SceneBody, SceneJoint, SceneShuttle, SceneWall } from '@carom/scene';
+import type { JointValues, SceneAction, SceneBody, SceneJoint, SceneKinematic, SceneShuttle, SceneWall } from '@carom/scene';
 import { signal } from '@preact/signals';
 import type { Vec } from 'carom';
 import type { Bench, DiscPiece } from '../take/bench.ts';
+import { editScene } from '../take/scene-edit.ts';
 import { announce, notify } from '../ui/announce.ts';
-import { jointBetween, jointShifted, jointToWorld } from './joint-shape.ts';
-import { shifted } from './wall-shape.ts';
+import { changeBody } from './change-body.ts';
+import { type Clipboard, copyOf, isFree, regrouped, shiftedClipboard } from './clipboard.ts';
+import { jointOf, jointToWorldOf } from './joint-shape.ts';
+import { type Drawn, type Group, type Item, itemOf, type Pieces, palette } from './palette.ts';
+import { tidy, tidyPoint } from './tidy.ts';
+import { middleOf, shifted } from './wall-shape.ts';
+import { inWords } from './words.ts';
 
-/** What the pointer does. */
-export type Tool = 'select' | 'disc' | 'wall' | 'joint';
+/** What the pointer does: selects, or puts in a thing of the palette, by its id. */
+export type Tool = 'select' | Item['id'];
 
 /** What is under the pointer while it is dragged: not done yet. */
 export interface Draft {
@@ -15,23 +21,18 @@ export interface Draft {
   readonly discs: ReadonlyMap<number, Partial<Pick<DiscPiece, 'x' | 'y' | 'r' | 'vx' | 'vy'>>>;
   /** Walls that are otherwise. */
   readonly walls: ReadonlyMap<number, SceneWall>;
-  /** A disc or wall that is being drawn. */
-  readonly fresh: { readonly body?: SceneBody; readonly wall?: SceneWall; readonly rod?: readonly [Vec, Vec] } | null;
+  /** What is being drawn. */
+  readonly fresh: (Pieces & { readonly rod?: readonly [Vec, Vec] }) | null;
   /** The frame that selects. */
   readonly frame: { readonly from: Vec; readonly to: Vec } | null;
-}
-
-/** What was copied; joints name its discs by −1, −2, … */
-interface Clipboard {
-  readonly bodies: readonly SceneBody[];
-  readonly walls: readonly SceneWall[];
-  readonly joints: readonly SceneJoint[];
+  /** The upright and the level line that the pointer has met. */
+  readonly guides?: { readonly onX?: number; readonly onY?: number };
 }
 
 /** Nothing under the pointer. */
 export const noDraft: Draft = { discs: new Map(), walls: new Map(), fresh: null, frame: null };
 
-const numbers = ['x', 'y', 'r', 'vx', 'vy', 'mass', 'angle', 'angularVelocity'];
+const atStartOnly = 'Walls that move are changed at the start only: go back to it first';
 
 /** The editor of a run, of either engine: what is selected, and everything that can be done to it. */
 export class Editor {
@@ -45,11 +46,17 @@ export class Editor {
   readonly walls = signal<ReadonlySet<number>>(new Set());
   /** Ids of the joints selected. */
   readonly joints = signal<ReadonlySet<number>>(new Set());
-  /** Of what kind new joints are. */
-  readonly jointKind = signal<SceneJoint['kind']>('distance');
+  /** What was chosen last of each group. */
+  readonly last = signal<Readonly<Record<Group, string>>>({ disc: 'ball', wall: 'wall', moving: 'left-flipper', joint: 'rod' });
+  /** The points drawn so far, of a thing that is drawn point by point. */
+  readonly points = signal<readonly Vec[]>([]);
   /** What is under the pointer. */
   readonly draft = signal<Draft>(noDraft);
-  #clipboard: Clipboard = { bodies: [], walls: [], joints: [] };
+  /** Whether points are drawn to others and to the grid. */
+  readonly snapping = signal(true);
+  /** Whether the inspector shows everything. */
+  readonly advanced = signal(false);
+  #clipboard: Clipboard = { bodies: [], walls: [], kinematics: [], joints: [] };
 
   constructor(bench: Bench) {
     this.bench = bench;
@@ -73,21 +80,25 @@ export class Editor {
   selectAll(): void {
     this.select(
       this.bench.discs().map(({ id }) => id),
-      this.bench.walls().flatMap(({ id, moving }) => (moving ? [] : [id])),
+      this.#wallsToEdit().map(({ id }) => id),
     );
     announce(`${this.count} selected`);
   }
 
   /** Does something and selects what it put in. Whether it is done; else the visitor is told why not. */
   do(actions: readonly SceneAction[], what: string): boolean {
-    if (actions.length === 0) return false;
+    const reason = this.#try(actions, what);
+    if (reason) notify(inWords(reason)!);
+    return reason === null;
+  }
+
+  /** As `do`; what speaks against it, empty where there is nothing to do, or `null`. */
+  #try(actions: readonly SceneAction[], what: string): string | null {
+    if (actions.length === 0) return '';
     const anew = this.bench.isStart;
     const before = this.#ids();
     const reason = this.bench.act(actions);
-    if (reason !== null) {
-      notify(reason);
-      return false;
-    }
+    if (reason !== null) return reason;
     const count = (kind: SceneAction['kind']) => actions.filter((action) => action.kind === kind).length;
     if (actions.some(({ kind }) => kind.startsWith('add'))) {
       // At the start things are known by their places, and what is new comes last; later new ids tell.
@@ -97,7 +108,7 @@ export class Editor {
       this.select(added('discs', 'add'), added('walls', 'add-wall'), count('add') > 0 ? [] : added('joints', 'add-joint'));
     } else if (actions.some(({ kind }) => kind.startsWith('remove'))) this.select([]);
     announce(what);
-    return true;
+    return null;
   }
 
   #ids(): { readonly discs: readonly number[]; readonly walls: readonly number[]; readonly joints: readonly number[] } {
@@ -115,11 +126,10 @@ export class Editor {
   }
 
   /** Joins the discs that are selected, one to the next, or a single one to the world: for those without a pointer. */
-  joinSelected(): void {
+  joinSelected(item: Item = itemOf(this.last.value.joint)!): void {
     const discs = this.bench.discs().filter(({ id }) => this.discs.value.has(id));
-    const kind = this.jointKind.value;
-    const joints = discs.slice(1).map((disc, i) => jointBetween(kind, discs[i], disc));
-    if (discs.length === 1) joints.push(jointToWorld(kind, discs[0], discs[0], kind === 'distance' ? 3 * discs[0].r : 0));
+    const joints = discs.slice(1).map((disc, i) => jointOf(item, discs[i], disc));
+    if (discs.length === 1) joints.push(jointToWorldOf(item, discs[0], discs[0], 3 * discs[0].r));
     if (joints.length === 0) notify('Select a disc or two first: a joint holds them');
     else
       this.do(
@@ -155,31 +165,108 @@ export class Editor {
     return this.do([{ kind: 'add-wall', wall }], 'Wall added');
   }
 
-  /** Puts a disc in where there is room, as near to the middle of the picture as possible: for those without a pointer. */
-  addInMiddle(): void {
+  /** Chooses what the pointer puts in. What moves by itself is built at the start. */
+  choose(item: Item): void {
+    if (item.group === 'moving' && !this.bench.isStart) {
+      this.bench.seek(0);
+      notify('What moves by itself is built at the start: here it is');
+    }
+    this.points.value = [];
+    this.last.value = { ...this.last.value, [item.group]: item.id };
+    this.tool.value = item.id;
+  }
+
+  /** The pointer selects. */
+  backToSelecting(): void {
+    this.points.value = [];
+    this.draft.value = noDraft;
+    this.tool.value = 'select';
+  }
+
+  /** What is up: against gravity, else as the picture has it. */
+  get up(): Vec {
+    const { scene } = this.bench;
+    const { x = 0, y = 0 } = (scene.world ?? scene.timeline)?.gravity ?? {};
+    const pull = Math.hypot(x, y);
+    return pull > 0 ? { x: -x / pull || 0, y: -y / pull || 0 } : { x: 0, y: scene.view?.y === 'down' ? -1 : 1 };
+  }
+
+  /** Puts in what a gesture drew. Whether it is done; else the visitor is told why not. */
+  build(item: Item, drawn: Pick<Drawn, 'points' | 'closed' | 'radius'>): boolean {
+    const points = drawn.points.map(({ x, y }) => ({ x, y }));
+    const made = item.make({ ...drawn, points, up: this.up, engine: this.bench.scene.engine });
+    if (typeof made === 'string') notify(made);
+    return made !== null && typeof made !== 'string' && this.put(made, `${item.label} added`);
+  }
+
+  /** Ends what is drawn point by point. */
+  finish(closed: boolean): void {
+    const item = itemOf(this.tool.peek());
+    const points = this.points.peek();
+    if (item?.gesture === 'points' && this.build(item, { points, closed })) this.backToSelecting();
+    else this.points.value = [];
+    this.draft.value = noDraft;
+  }
+
+  /** Puts pieces in, and selects them. Whether it is done; else the visitor is told why not. */
+  put({ bodies = [], walls = [], kinematics = [] }: Pieces, what: string, joints: readonly SceneJoint[] = []): boolean {
+    const actions: SceneAction[] = [
+      ...bodies.map((body): SceneAction => ({ kind: 'add', body })),
+      ...walls.map((wall): SceneAction => ({ kind: 'add-wall', wall })),
+      ...joints.map((joint): SceneAction => ({ kind: 'add-joint', joint })),
+    ];
+    if (kinematics.length === 0) return this.do(actions, what);
+    const { bench } = this;
+    const scene = editScene(bench.scene, actions);
+    const next = { ...scene, kinematics: [...(scene.kinematics ?? []), ...kinematics] };
+    const reason = bench.isStart ? bench.replace(next, false) : atStartOnly;
+    if (reason !== null) {
+      notify(inWords(reason)!);
+      return false;
+    }
+    const { discs, walls: all } = this.#ids();
+    const moving = bench.walls().slice(-kinematics.length);
+    const added = <T>(list: readonly T[], count: number) => list.slice(list.length - count);
+    this.select(added(discs, bodies.length), [...added(all, walls.length), ...moving.map(({ id }) => id)]);
+    announce(what);
+    return true;
+  }
+
+  /** Puts a thing in where there is room, as near to the middle of the picture as possible: for those without a pointer. */
+  addInMiddle(item: Item = palette[0]): void {
+    if (item.gesture === 'joint') {
+      this.joinSelected(item);
+      return;
+    }
+    const { middle, box } = this.bench.lens;
+    const half = Math.min(box.maxX - box.minX, box.maxY - box.minY) / 8;
+    if (item.group === 'disc') {
+      const r = this.usualRadius;
+      const at = this.#room(r);
+      if (at) this.build(item, { points: [at, { x: at.x + r, y: at.y }], closed: false, radius: r });
+      else notify('There is no room for another disc here');
+      return;
+    }
+    if (item.group === 'moving') this.choose(item); // at the start
+    const at = tidyPoint({ x: middle.x - half, y: middle.y }, half / 10);
+    const to = { x: tidy(middle.x + half, half / 10), y: item.gesture === 'box' ? tidy(middle.y + half / 2, half / 10) : at.y };
+    const points = item.gesture === 'points' ? [at, to, { x: tidy(middle.x, half / 10), y: tidy(middle.y + half, half / 10) }] : [at, to];
+    this.build(item, { points, closed: item.id === 'polygon' });
+  }
+
+  /** The nearest place to the middle of the picture where a disc overlaps none. */
+  #room(r: number): Vec | null {
     const { middle } = this.bench.lens;
-    const r = this.usualRadius;
     const discs = this.bench.discs();
     for (let ring = 0; ring < 40; ring++) {
       const places = ring === 0 ? 1 : 6 * ring;
       for (let k = 0; k < places; k++) {
         const turn = (2 * Math.PI * k) / places;
         const at = { x: middle.x + 2.1 * r * ring * Math.cos(turn), y: middle.y + 2.1 * r * ring * Math.sin(turn) };
-        if (discs.every((disc) => Math.hypot(disc.x - at.x, disc.y - at.y) > disc.r + r)) {
-          this.add({ ...tidyPoint(at, r), r });
-          return;
-        }
+        if (discs.every((disc) => Math.hypot(disc.x - at.x, disc.y - at.y) > disc.r + r)) return tidyPoint(at, r);
       }
     }
-    notify('There is no room for another disc here');
-  }
-
-  /** Puts up a wall through the middle of the picture: for those without a pointer. */
-  addWallInMiddle(): void {
-    const { middle, box } = this.bench.lens;
-    const half = (box.maxX - box.minX) / 8;
-    const from = tidyPoint({ x: middle.x - half, y: middle.y }, half / 10);
-    this.addWall({ x1: from.x, y1: from.y, x2: tidy(middle.x + half, half / 10), y2: from.y });
+    return null;
   }
 
   /** The radius of a new disc: the median of those there are, else a twentieth of the picture. */
@@ -203,37 +290,29 @@ export class Editor {
 
   /** Remembers what is selected. */
   copy(): void {
-    const walls = this.bench.walls().flatMap(({ id, wall, moving }) => (this.walls.value.has(id) && !moving ? [wall] : []));
-    const ids = [...this.discs.value];
-    const bodies = ids.flatMap((id) => this.bench.body(id) ?? []);
-    const fresh = (id: number) => -1 - ids.indexOf(id);
-    const joints = this.bench.joints().flatMap(({ joint }) => {
-      const { a, b, ...rest } = joint;
-      if (!ids.includes(b) || (a !== undefined && !ids.includes(a))) return [];
-      return [{ ...rest, ...(a === undefined ? {} : { a: fresh(a) }), b: fresh(b) }];
-    });
-    this.#clipboard = { bodies, walls, joints };
-    announce(`${bodies.length + walls.length} copied`);
+    this.#clipboard = copyOf(this.bench, this.discs.value, this.walls.value);
+    const { bodies, walls, kinematics } = this.#clipboard;
+    announce(`${bodies.length + walls.length + kinematics.length} copied`);
   }
 
   /** Puts in what was remembered, beside where it was. */
   paste(): void {
-    const { bodies, walls, joints } = this.#clipboard;
+    const { bench } = this;
+    const names = [...bench.discs().map(({ id }) => bench.nameOf(id)), ...bench.walls().map(({ wall }) => wall.name)];
+    const copied = regrouped(this.#clipboard, names);
+    const { bodies, walls, kinematics } = copied;
     const step = 2.1 * Math.max(0, ...bodies.map(({ r }) => r)) || this.usualRadius;
-    if (bodies.length + walls.length === 0) {
+    const count = bodies.length + walls.length + kinematics.length;
+    if (count === 0) {
       notify('Nothing has been copied');
       return;
     }
     for (let times = 1; times <= 12; times++) {
       // the first place beside it without an overlap; the last try says why not
       const [dx, dy] = times <= 4 ? [step * times, 0] : times <= 8 ? [0, step * (times - 4)] : [-step * (times - 8), -step];
-      const actions: SceneAction[] = [
-        ...bodies.map((body): SceneAction => ({ kind: 'add', body: { ...body, x: body.x + dx, y: body.y + dy } })),
-        ...walls.map((wall): SceneAction => ({ kind: 'add-wall', wall: shifted(wall, dx, dy) })),
-        ...joints.map((joint): SceneAction => ({ kind: 'add-joint', joint: jointShifted(joint, dx, dy) })),
-      ];
-      const isFree = times === 12 || bodies.every((body) => this.#isFree(body, dx, dy));
-      if (isFree && this.do(actions, `${actions.length} added`)) return;
+      const { joints, ...pieces } = shiftedClipboard(copied, dx, dy);
+      const isRoom = times === 12 || bodies.every((body) => isFree(bench, body, dx, dy));
+      if (isRoom && this.put(pieces, `${count} added`, joints)) return;
     }
   }
 
@@ -241,76 +320,77 @@ export class Editor {
   shift(dx: number, dy: number): boolean {
     const discs = this.bench.discs().filter(({ id }) => this.discs.value.has(id));
     const moves = discs.map(({ id, x, y }): SceneAction => ({ kind: 'change', body: id, values: { x: x + dx, y: y + dy } }));
-    const walls = this.bench.walls().filter(({ id, moving }) => this.walls.value.has(id) && !moving);
+    const walls = this.#wallsToEdit().filter(({ id }) => this.walls.value.has(id));
     return this.reshape(new Map(walls.map(({ id, wall }) => [id, shifted(wall, dx, dy)])), moves);
   }
 
-  /** Puts walls up otherwise; discs may change with them. */
+  /** Puts walls up otherwise; discs may change with them. Whether it is done; else the visitor is told why not. */
   reshape(walls: ReadonlyMap<number, SceneWall>, moves: readonly SceneAction[] = []): boolean {
+    const reason = this.setWalls(walls, moves);
+    if (reason) notify(inWords(reason)!);
+    return reason === null;
+  }
+
+  /** As `reshape`; what speaks against it, or `null`. */
+  setWalls(walls: ReadonlyMap<number, SceneWall>, moves: readonly SceneAction[] = []): string | null {
+    if (walls.size + moves.length === 0) return '';
+    const { bench } = this;
+    const { walls: fixed = [], kinematics = [] } = bench.scene;
+    if (bench.isStart && bench.scene.engine === 'world' && walls.size > 0) {
+      const scene = editScene(bench.scene, moves);
+      const next = {
+        ...scene,
+        walls: fixed.map((wall, i) => walls.get(i) ?? wall),
+        ...(kinematics.length > 0
+          ? { kinematics: kinematics.map((wall, i) => (walls.get(fixed.length + i) as SceneKinematic | undefined) ?? wall) }
+          : {}),
+      };
+      const reason = bench.replace(next, false);
+      if (reason === null) announce('Changed');
+      return reason;
+    }
+    if (bench.walls().some(({ id, moving }) => moving && walls.has(id))) return atStartOnly;
     const out = [...walls.keys()].sort((a, b) => b - a).map((wall): SceneAction => ({ kind: 'remove-wall', wall }));
     const up = [...walls.values()].map((wall): SceneAction => ({ kind: 'add-wall', wall }));
     const kept = this.discs.value;
-    const done = this.do([...moves, ...out, ...up], 'Changed');
-    if (done && up.length > 0) this.select(kept, this.walls.value);
-    return done;
+    const reason = this.#try([...moves, ...out, ...up], 'Changed');
+    if (reason === null && up.length > 0) this.select(kept, this.walls.value);
+    return reason;
+  }
+
+  /** Another wall in the place of one. What speaks against it, or `null`. */
+  setWall(id: number, wall: SceneWall): string | null {
+    return this.setWalls(new Map([[id, wall]]));
+  }
+
+  /** The middle of what is selected; `null` if nothing is. */
+  middle(): Vec | null {
+    const discs = this.bench.discs().filter(({ id }) => this.discs.value.has(id));
+    const walls = this.bench.walls().filter(({ id }) => this.walls.value.has(id));
+    const points: Vec[] = [...discs, ...walls.map(({ wall }) => middleOf(wall))];
+    if (points.length === 0) return null;
+    const mean = (key: 'x' | 'y') => points.reduce((sum, point) => sum + point[key], 0) / points.length;
+    return { x: mean('x'), y: mean('y') };
+  }
+
+  /** The walls that can be changed now: those that move by themselves at the start only. */
+  #wallsToEdit() {
+    const { isStart } = this.bench;
+    return this.bench.walls().filter(({ moving }) => isStart || !moving);
   }
 
   /** Changes a disc; what is no number of its motion makes it another disc at the same place. What speaks against it, or `null`. */
   setBody(id: number, patch: Partial<SceneBody>): string | null {
-    const { bench } = this;
-    const body = bench.body(id);
-    if (!body) return 'It is no longer there';
-    if (Object.keys(patch).every((key) => numbers.includes(key)))
-      return bench.act([{ kind: 'change', body: id, values: patch as Record<string, number> }]);
-    const next: SceneBody = clean({ ...body, ...patch });
-    if (bench.isStart) return bench.replace(withBody(bench.scene, bench, id, next), false);
-    const known = new Set(bench.discs().map((disc) => disc.id));
-    const held = bench.joints().flatMap(({ joint }): SceneAction[] => {
-      const { a, b } = joint;
-      if (a !== id && b !== id) return [];
-      return [{ kind: 'add-joint', joint: { ...joint, ...(a === id ? { a: -1 } : {}), b: b === id ? -1 : b } }];
-    });
-    const reason = bench.act([{ kind: 'remove', body: id }, { kind: 'add', body: next }, ...held]);
-    const made = bench.discs().find((disc) => !known.has(disc.id)) ?? bench.discs().find((disc) => disc.id === id);
-    if (reason === null && made) this.select([made.id]);
+    const { reason, made } = changeBody(this.bench, id, patch);
+    if (made !== null) this.select([made]);
     return reason;
   }
 
   /** How a wall that moves by itself goes to and fro, at the start of a run. What speaks against it, or `null`. */
   setShuttle(id: number, shuttle: SceneShuttle | undefined): string | null {
-    const { bench } = this;
-    if (!bench.isStart) return 'It can be changed at the start only';
-    if (!shuttle) return 'A wall that moves by itself must go somewhere';
-    const { walls = [], kinematics = [] } = bench.scene;
-    const next = kinematics.map((wall, i) => (walls.length + i === id ? { ...wall, shuttle } : wall));
-    return bench.replace({ ...bench.scene, kinematics: next }, false);
+    const piece = this.bench.walls().find((one) => one.id === id);
+    if (!this.bench.isStart) return atStartOnly;
+    if (!piece || !shuttle) return 'A wall that moves by itself must go somewhere';
+    return this.setWall(id, { ...piece.wall, shuttle } as unknown as SceneWall);
   }
-
-  #isFree(body: SceneBody, dx: number, dy: number): boolean {
-    return this.bench.discs().every(({ x, y, r }) => Math.hypot(body.x + dx - x, body.y + dy - y) >= body.r + r);
-  }
-}
-
-/** The scene with another body in a place; its recipes are carried out. */
-function withBody(scene: Scene, bench: Bench, id: number, next: SceneBody): Scene {
-  const { generate: _generate, ...rest } = scene;
-  return { ...rest, bodies: bench.discs().map((disc) => (disc.id === id ? next : bench.body(disc.id)!)) };
-}
-
-/** Without what is not given, and without a mass where nothing moves it. */
-function clean(body: SceneBody): SceneBody {
-  const { mass, ...rest } = body;
-  const entries = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '' && value !== false);
-  return { ...(Object.fromEntries(entries) as unknown as SceneBody), ...(mass === undefined || body.immovable ? {} : { mass }) };
-}
-
-/** The number in few digits, no finer than a thousandth of `grain` asks for. */
-export function tidy(value: number, grain: number): number {
-  const decimals = Math.max(0, Math.min(12, 2 - Math.floor(Math.log10(Math.max(grain, 1e-12)))));
-  return Number(value.toFixed(decimals));
-}
-
-/** Both coordinates, tidied. */
-export function tidyPoint(point: Readonly<Vec>, grain: number): Vec {
-  return { x: tidy(point.x, grain), y: tidy(point.y, grain) };
 }

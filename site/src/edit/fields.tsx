@@ -1,5 +1,8 @@
-import type { JSX } from 'preact';
+import type { Signal } from '@preact/signals';
+import type { ComponentChildren, JSX } from 'preact';
+import { useId } from 'preact/hooks';
 import { notify } from '../ui/announce.ts';
+import { inWords } from './words.ts';
 
 interface LookFieldsProps {
   readonly title: string;
@@ -10,7 +13,7 @@ interface LookFieldsProps {
 /** Name and color. */
 export function LookFields({ title, look, set }: LookFieldsProps): JSX.Element {
   const tell = (reason: string | null) => {
-    if (reason !== null) notify(reason);
+    if (reason !== null) notify(inWords(reason)!);
   };
   return (
     <div class="inspect-head">
@@ -49,7 +52,7 @@ export function MarkFields({ look, set }: MarkFieldsProps): JSX.Element {
           maxLength={4}
           onChange={({ currentTarget: { value } }) => {
             const reason = set({ label: value === '' ? undefined : value });
-            if (reason !== null) notify(reason);
+            if (reason !== null) notify(inWords(reason)!);
           }}
         />
       </label>
@@ -73,10 +76,50 @@ export function Check({ label, value, set }: { label: string; value: boolean; se
         checked={value}
         onChange={(event) => {
           const reason = set(event.currentTarget.checked);
-          if (reason !== null) notify(reason);
+          if (reason !== null) notify(inWords(reason)!);
         }}
       />
       <span>{label}</span>
     </label>
+  );
+}
+
+interface SelectFieldProps {
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly name: string }[];
+  readonly value: string;
+  readonly set: (value: string) => void;
+}
+
+/** One of several, taken at once. */
+export function SelectField({ label, options, value, set }: SelectFieldProps): JSX.Element {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select id={id} class="input" value={value} onChange={(event) => set(event.currentTarget.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** What is needed now and then; it stays open or shut from one thing to the next. */
+export function More({ open, children }: { open: Signal<boolean>; children: ComponentChildren }): JSX.Element {
+  return (
+    <details
+      class="more"
+      open={open.value}
+      onToggle={(event) => {
+        open.value = event.currentTarget.open;
+      }}
+    >
+      <summary>More settings</summary>
+      <div class="inspect">{children}</div>
+    </details>
   );
 }

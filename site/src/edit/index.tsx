@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
+import { DraftLine } from '../drafts/draft-line.tsx';
 import { connectLens } from '../playback/lens-pointer.ts';
 import { siteTheme } from '../scenes/site-theme.ts';
 import { dark } from '../shell/theme.ts';
@@ -85,5 +86,10 @@ export function EditPanels({ bench }: { bench: Bench }): JSX.Element {
 
 /** The tools, above the picture. */
 export function EditBar({ bench }: { bench: Bench }): JSX.Element {
-  return <Toolbar editor={editorOf(bench)} />;
+  return (
+    <>
+      <Toolbar editor={editorOf(bench)} />
+      <DraftLine bench={bench} />
+    </>
+  );
 }

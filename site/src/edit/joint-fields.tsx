@@ -4,7 +4,7 @@ import type { JointPiece } from '../take/bench.ts';
 import { notify } from '../ui/announce.ts';
 import { formatNumber } from '../ui/format.ts';
 import type { Editor } from './editor.ts';
-import { Check, LookFields } from './fields.tsx';
+import { Check, LookFields, More } from './fields.tsx';
 import { jointAs } from './joint-shape.ts';
 import { NumberField } from './number-field.tsx';
 import { kindNames } from './toolbar.tsx';
@@ -47,11 +47,8 @@ export function JointFields({ editor, piece }: { editor: Editor; piece: JointPie
       </label>
       <Readings editor={editor} piece={piece} />
       <div class="discs-fields">
-        {kind !== 'drag' && <Anchor label="Anchor A" at={joint.anchorA} set={(anchorA) => set({ anchorA })} />}
-        <Anchor label="Anchor B" at={joint.anchorB} set={(anchorB) => set({ anchorB })} />
         {kind === 'drag' && <Anchor label="Target" at={joint.target} set={(target) => set({ target })} />}
         {kind === 'distance' && <NumberField label="Length" value={joint.length ?? 0} accept={(length) => set({ length })} />}
-        {kind === 'slider' && <Anchor label="Axis" at={joint.axis} set={(axis) => editor.swapJoint(id, { ...joint, axis })} />}
         {kind === 'motor' && <MotorJointFields piece={piece} set={set} />}
         {kind === 'drag' && (
           <NumberField
@@ -61,18 +58,6 @@ export function JointFields({ editor, piece }: { editor: Editor; piece: JointPie
             accept={(force) => set({ maxForce: bound(force) })}
           />
         )}
-        <NumberField
-          label="Breaks at force"
-          empty={boundless}
-          value={joint.breakForce ?? boundless}
-          accept={(force) => set({ breakForce: bound(force) })}
-        />
-        <NumberField
-          label="Breaks at torque"
-          empty={boundless}
-          value={joint.breakTorque ?? boundless}
-          accept={(torque) => set({ breakTorque: bound(torque) })}
-        />
       </div>
       {kind !== 'motor' && <SpringFields piece={piece} set={set} />}
       {(kind === 'distance' || kind === 'pin' || kind === 'slider') && (
@@ -81,7 +66,30 @@ export function JointFields({ editor, piece }: { editor: Editor; piece: JointPie
           <MotorFields piece={piece} set={set} />
         </>
       )}
-      <Check label="The two discs collide" value={joint.collideConnected === true} set={(collideConnected) => set({ collideConnected })} />
+      <More open={editor.advanced}>
+        <div class="discs-fields">
+          {kind !== 'drag' && <Anchor label="Anchor A" at={joint.anchorA} set={(anchorA) => set({ anchorA })} />}
+          <Anchor label="Anchor B" at={joint.anchorB} set={(anchorB) => set({ anchorB })} />
+          {kind === 'slider' && <Anchor label="Axis" at={joint.axis} set={(axis) => editor.swapJoint(id, { ...joint, axis })} />}
+          <NumberField
+            label="Breaks at force"
+            empty={boundless}
+            value={joint.breakForce ?? boundless}
+            accept={(force) => set({ breakForce: bound(force) })}
+          />
+          <NumberField
+            label="Breaks at torque"
+            empty={boundless}
+            value={joint.breakTorque ?? boundless}
+            accept={(torque) => set({ breakTorque: bound(torque) })}
+          />
+        </div>
+        <Check
+          label="The two discs collide"
+          value={joint.collideConnected === true}
+          set={(collideConnected) => set({ collideConnected })}
+        />
+      </More>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { SceneJoint } from '@carom/scene';
 import type { Vec } from 'carom';
 import type { Bench, DiscPiece, JointPiece } from '../take/bench.ts';
 import { inFrame } from '../take/scene-edit.ts';
+import type { Item } from './palette.ts';
 
 type Kind = SceneJoint['kind'];
 
@@ -15,6 +16,19 @@ const usual: Readonly<Record<Kind, Partial<SceneJoint>>> = {
   drag: {},
   motor: { angularVelocity: 2, maxForce: 0, maxTorque: 100 },
 };
+
+/** A joint of the palette between two discs. */
+export function jointOf(item: Item, a: DiscPiece, b: DiscPiece): SceneJoint {
+  const parts = item.joint!(Math.hypot(b.x - a.x, b.y - a.y));
+  return { ...jointBetween(parts.kind, a, b), ...parts };
+}
+
+/** A joint of the palette between a disc and a point of the world; a rod hangs `above` it. */
+export function jointToWorldOf(item: Item, disc: DiscPiece, { x, y }: Readonly<Vec>, above = 0): SceneJoint {
+  const { kind } = item.joint!(0);
+  const lifted = kind === 'distance' ? above : 0;
+  return { ...jointToWorld(kind, disc, { x, y }, lifted), ...item.joint!(Math.hypot(disc.x - x, disc.y - y - lifted)) };
+}
 
 /** A joint of two discs: a rod from middle to middle, everything else where their rims meet on the way. */
 export function jointBetween(kind: Kind, a: DiscPiece, b: DiscPiece): SceneJoint {

@@ -1,4 +1,17 @@
 import type { Editor } from './editor.ts';
+import { groupSelected } from './grouping.ts';
+import { type Group, itemsOf } from './palette.ts';
+
+const groupKeys: Readonly<Record<string, Group>> = { d: 'disc', w: 'wall', m: 'moving', j: 'joint' };
+
+/** Takes up what was chosen last of a group, if the engine knows any; F and J are flippers while time goes on. Whether it did. */
+function chooseGroup(editor: Editor, group: Group): boolean {
+  const { bench } = editor;
+  const items = itemsOf(group, bench.scene.engine);
+  if (items.length === 0 || (group === 'joint' && bench.player.playing.peek())) return false;
+  editor.choose(items.find(({ id }) => id === editor.last.value[group]) ?? items[0]);
+  return true;
+}
 
 /** What keys do while the editor is on. Whether this one was for it. */
 export function editKey(editor: Editor, event: KeyboardEvent): boolean {
@@ -18,6 +31,7 @@ export function editKey(editor: Editor, event: KeyboardEvent): boolean {
         editor.copy();
         editor.paste();
       },
+      g: () => groupSelected(editor, !event.shiftKey),
     };
     if (!Object.hasOwn(acts, key)) return false;
     acts[key]();
@@ -25,13 +39,13 @@ export function editKey(editor: Editor, event: KeyboardEvent): boolean {
   }
   if (event.altKey) return false;
   const isOnControl = event.target instanceof Element && event.target.closest('button, a, [role="tab"], [role="listbox"]') !== null;
-  if ((key === 'Delete' || key === 'Backspace') && editor.count > 0) editor.remove();
+  if (key === 'Backspace' && editor.points.value.length > 0) editor.points.value = editor.points.value.slice(0, -1);
+  else if ((key === 'Delete' || key === 'Backspace') && editor.count > 0) editor.remove();
+  else if (key === 'Enter' && editor.points.value.length > 0 && !isOnControl) editor.finish(editor.tool.value === 'polygon');
   else if (key === 'Escape') {
-    editor.tool.value = 'select';
+    editor.backToSelecting();
     editor.select([]);
-  } else if (key === 'd') editor.tool.value = 'disc';
-  else if (key === 'w') editor.tool.value = 'wall';
-  else if (key === 'j' && bench.scene.engine === 'world' && bench.player.playing.peek() === false) editor.tool.value = 'joint';
+  } else if (Object.hasOwn(groupKeys, key) && chooseGroup(editor, groupKeys[key])) return true;
   else if (key.startsWith('Arrow') && editor.count > 0 && !isOnControl) {
     const { minX, maxX } = bench.lens.box;
     const step = ((maxX - minX) / 200) * (event.shiftKey ? 10 : 1);

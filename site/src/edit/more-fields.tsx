@@ -1,65 +1,10 @@
-import type { SceneBody, SceneFilter, SceneShuttle, SceneWall } from '@carom/scene';
+import type { SceneBody, SceneShuttle, SceneWall } from '@carom/scene';
 import type { JSX } from 'preact';
 import type { Bench } from '../take/bench.ts';
 import { notify } from '../ui/announce.ts';
+import { Check, SelectField } from './fields.tsx';
 import { NumberField } from './number-field.tsx';
-
-/** All 32 bits: who says nothing meets everybody. */
-const everybody = 0xffffffff;
-
-interface FilterFieldsProps {
-  readonly bench: Bench;
-  readonly filter: SceneFilter | undefined;
-  readonly set: (filter: SceneFilter | undefined) => string | null;
-}
-
-interface LayerFieldProps {
-  readonly label: string;
-  readonly layers: readonly string[];
-  readonly value: string | undefined;
-  readonly set: (layer: string | undefined) => string | null;
-}
-
-/** A layer of the scene, or none. */
-function LayerField({ label, layers, value, set }: LayerFieldProps): JSX.Element {
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <select
-        class="input"
-        value={value ?? ''}
-        onChange={({ currentTarget }) => {
-          const reason = set(currentTarget.value === '' ? undefined : currentTarget.value);
-          if (reason !== null) notify(reason);
-        }}
-      >
-        <option value="">none</option>
-        {layers.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-/** Whom a disc or wall of a world meets: at the start a layer where the scene names some, else bits. */
-export function FilterFields({ bench, filter = {}, set }: FilterFieldsProps): JSX.Element {
-  const layers = bench.isStart ? Object.keys(bench.scene.world?.layers ?? {}) : [];
-  const { category = 1, mask = everybody } = filter;
-  const bits = (next: SceneFilter) => set(next.category === 1 && next.mask === everybody ? undefined : next);
-  if (layers.length > 0 && filter.category === undefined && filter.mask === undefined)
-    return (
-      <LayerField label="Layer" layers={layers} value={filter.layer} set={(layer) => set(layer === undefined ? undefined : { layer })} />
-    );
-  return (
-    <>
-      <NumberField label="Category, as bits" value={category} accept={(number) => bits({ category: number, mask: mask >>> 0 })} />
-      <NumberField label="Meets, as bits" value={mask >>> 0} accept={(number) => bits({ category, mask: number })} />
-    </>
-  );
-}
+import { inWords } from './words.ts';
 
 interface WallMotionProps {
   readonly wall: SceneWall;
@@ -104,10 +49,50 @@ interface DrivenFieldsProps {
   readonly set: (patch: { readonly [name: string]: unknown }) => string | null;
 }
 
+const sensedNames = {
+  dynamic: 'what moves freely',
+  kinematic: 'what moves by itself',
+  static: 'discs that stand still',
+  wall: 'walls',
+  sensor: 'other sensors',
+} as const;
+type Sensed = keyof typeof sensedNames;
+
+interface SensesFieldsProps {
+  readonly senses: readonly Sensed[] | undefined;
+  /** What it notices where nothing is said; walls do not notice walls. */
+  readonly usual: readonly Sensed[];
+  readonly kinds: readonly Sensed[];
+  readonly set: (senses: readonly Sensed[] | undefined) => string | null;
+}
+
+/** What a sensor notices. */
+export function SensesFields({ senses, usual, kinds, set }: SensesFieldsProps): JSX.Element {
+  const now = senses ?? usual;
+  const choose = (kind: Sensed) => (on: boolean) => {
+    const next = kinds.filter((one) => (one === kind ? on : now.includes(one)));
+    return set(next.length === usual.length && next.every((one) => usual.includes(one)) ? undefined : next);
+  };
+  return (
+    <fieldset class="settings-group">
+      <legend>What it notices</legend>
+      <div class="layer-meets">
+        {kinds.map((kind) => (
+          <Check key={kind} label={sensedNames[kind]} value={now.includes(kind)} set={choose(kind)} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 /** What only a disc of a world has: density, and at the start of a run what it eats and where it goes to and fro. */
 export function DrivenFields({ bench, body, density, units, set }: DrivenFieldsProps): JSX.Element {
   const layers = Object.keys(bench.scene.world?.layers ?? {});
   const { length, mass } = units;
+  const eat = (layer: string) => {
+    const reason = set({ eats: layer === '' ? undefined : layer });
+    if (reason !== null) notify(inWords(reason)!);
+  };
   return (
     <>
       {!body.immovable && (
@@ -119,7 +104,12 @@ export function DrivenFields({ bench, body, density, units, set }: DrivenFieldsP
         />
       )}
       {bench.isStart && layers.length > 0 && !body.sensor && (
-        <LayerField label="Eats sensors of layer" layers={layers} value={body.eats} set={(eats) => set({ eats })} />
+        <SelectField
+          label="Eats sensors of layer"
+          options={[{ value: '', name: 'none' }, ...layers.map((name) => ({ value: name, name }))]}
+          value={body.eats ?? ''}
+          set={eat}
+        />
       )}
       {bench.isStart && body.immovable && <ShuttleFields way={body.shuttle} units={units} set={(shuttle) => set({ shuttle })} />}
     </>

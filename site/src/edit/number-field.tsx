@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useId, useLayoutEffect } from 'preact/hooks';
 import { announce } from '../ui/announce.ts';
+import { inWords } from './words.ts';
 
 interface NumberFieldProps {
   readonly label: string;
@@ -9,13 +10,15 @@ interface NumberFieldProps {
   readonly value: number;
   /** Takes a number. What speaks against it, or `null`. */
   readonly accept: (value: number) => string | null;
+  /** What speaks against a number in a user's words, before it is asked of the engine. */
+  readonly rule?: (value: number) => string | null;
   /** What nothing typed means, where it means something. */
   readonly empty?: number;
 }
 
 /** A number to read and to change: Enter or leaving it makes the change, and what speaks against it stands below. */
-export function NumberField({ label, unit, value, accept, empty }: NumberFieldProps): JSX.Element {
-  const shown = (number: number) => (number === empty ? '' : digits(number));
+export function NumberField({ label, unit, value, accept, rule, empty }: NumberFieldProps): JSX.Element {
+  const shown = (number: number) => (number === empty || Number.isNaN(number) ? '' : digits(number));
   const text = useSignal(shown(value));
   const problem = useSignal<string | null>(null);
   const id = useId();
@@ -23,7 +26,7 @@ export function NumberField({ label, unit, value, accept, empty }: NumberFieldPr
   useLayoutEffect(() => {
     text.value = shown(value);
     problem.value = null;
-  }, [value]);
+  }, [Number.isNaN(value) ? null : value]); // NaN is no change from NaN
   const take = () => {
     if (text.value === shown(value)) {
       problem.value = null;
@@ -31,7 +34,7 @@ export function NumberField({ label, unit, value, accept, empty }: NumberFieldPr
     }
     const typed = text.value.trim();
     const number = typed === '' ? (empty ?? Number.NaN) : Number(typed.replace(',', '.').replace('−', '-'));
-    problem.value = Number.isFinite(number) || number === empty ? accept(number) : 'This must be a number';
+    problem.value = Number.isFinite(number) || number === empty ? (rule?.(number) ?? inWords(accept(number))) : 'This must be a number';
     if (problem.value !== null) announce(problem.value);
   };
   return (
@@ -44,7 +47,7 @@ export function NumberField({ label, unit, value, accept, empty }: NumberFieldPr
         class="input"
         inputMode="decimal"
         autocomplete="off"
-        placeholder={empty === undefined ? undefined : 'none'}
+        placeholder={Number.isNaN(value) ? 'mixed' : empty === undefined ? undefined : 'none'}
         value={text.value}
         aria-invalid={problem.value !== null}
         aria-describedby={`${id}-problem`}

@@ -5,6 +5,7 @@ import type { Bench } from '../take/bench.ts';
 import { notify } from '../ui/announce.ts';
 import { formatNumber } from '../ui/format.ts';
 import type { Editor } from './editor.ts';
+import { SceneFields } from './scene-fields.tsx';
 
 /** Gravity, materials and sub-steps by sliders: at any time, while it plays as well. */
 export function Settings({ editor }: { editor: Editor }): JSX.Element {
@@ -22,6 +23,8 @@ export function Settings({ editor }: { editor: Editor }): JSX.Element {
   const pull = (values: { x?: number; y?: number }) => tell(setGravity(bench, { x, y, ...values }));
   return (
     <div class="inspect">
+      <SceneFields bench={bench} />
+      <h2>Physics</h2>
       <Slider label="Gravity, y" unit={unit} value={y} min={-most} max={most} step={most / 100} set={(to) => pull({ y: to })} />
       <Slider label="Gravity, x" unit={unit} value={x} min={-most} max={most} step={most / 100} set={(to) => pull({ x: to })} />
       <Slider

@@ -1,28 +1,62 @@
 import type { SceneJoint } from '@carom/scene';
-import { Circle, Copy, type LucideIcon, Minus, MousePointer2, Redo2, Spline, Trash2, Undo2 } from 'lucide-preact';
+import {
+  Check,
+  Circle,
+  Copy,
+  Group,
+  type LucideIcon,
+  Magnet,
+  Minus,
+  MousePointer2,
+  MoveHorizontal,
+  Redo2,
+  Spline,
+  Trash2,
+  Undo2,
+  Ungroup,
+  X,
+} from 'lucide-preact';
 import type { JSX } from 'preact';
-import type { Editor, Tool } from './editor.ts';
+import type { Editor } from './editor.ts';
+import { groupSelected } from './grouping.ts';
+import { type Item, type Group as ItemGroup, itemOf, itemsOf } from './palette.ts';
+import { icons } from './tool-icons.ts';
 
-interface ToolInfo {
-  readonly tool: Tool;
+interface GroupInfo {
+  readonly group: ItemGroup;
   readonly label: string;
+  readonly name: string;
   readonly hint: string;
   readonly Icon: LucideIcon;
 }
 
-const tools: readonly ToolInfo[] = [
+const groups: readonly GroupInfo[] = [
   {
-    tool: 'select',
-    label: 'Select',
-    hint: 'Select and move (Esc). Shift adds to the selection, a frame selects several.',
-    Icon: MousePointer2,
+    group: 'disc',
+    label: 'Disc',
+    name: 'Add a disc',
+    hint: 'Balls, bumpers, pegs and sensors (D). By keyboard: Enter puts one in.',
+    Icon: Circle,
   },
-  { tool: 'disc', label: 'Disc', hint: 'Add a disc (D): click, or draw it from its middle. By keyboard: Enter puts one in.', Icon: Circle },
-  { tool: 'wall', label: 'Wall', hint: 'Add a wall (W): draw it. By keyboard: Enter puts one up.', Icon: Minus },
   {
-    tool: 'joint',
+    group: 'wall',
+    label: 'Wall',
+    name: 'Add a wall',
+    hint: 'Walls, boxes, arcs, rooms, gates (W). By keyboard: Enter puts one up.',
+    Icon: Minus,
+  },
+  {
+    group: 'moving',
+    label: 'Moving',
+    name: 'Add a moving wall',
+    hint: 'Flippers, lifts, plungers and spinners (M). By keyboard: Enter puts one in.',
+    Icon: MoveHorizontal,
+  },
+  {
+    group: 'joint',
     label: 'Joint',
-    hint: 'Add a joint (J): from disc to disc, or between a disc and a point. By keyboard: Enter joins the discs selected.',
+    name: 'Add a joint',
+    hint: 'Rods, springs, ropes, pins (J): from disc to disc, or between a disc and a point. By keyboard: Enter joins the discs selected.',
     Icon: Spline,
   },
 ];
@@ -34,97 +68,174 @@ export const kindNames: Readonly<Record<SceneJoint['kind'], string>> = {
   slider: 'Slider',
   weld: 'Weld',
   drag: 'Drag',
-  motor: 'Motor',
+  motor: 'Drive',
 };
 
-/** What the pointer does, and what is done to what is selected. */
+/** What the pointer does, and below it what there is to choose of that, or to do with what is selected. */
 export function Toolbar({ editor }: { editor: Editor }): JSX.Element {
   const { bench, tool } = editor;
-  const choose = (wanted: Tool, byKey: boolean) => {
-    if (byKey && wanted === 'disc') editor.addInMiddle();
-    else if (byKey && wanted === 'wall') editor.addWallInMiddle();
-    else if (byKey && wanted === 'joint') editor.joinSelected();
-    else tool.value = wanted;
+  const { engine } = bench.scene;
+  const active = itemOf(tool.value);
+  const choose = (item: Item, byKey: boolean) => {
+    editor.choose(item);
+    if (byKey) editor.addInMiddle(item);
   };
-  const none = editor.count === 0;
   return (
-    <div class="edit-bar" role="toolbar" aria-label="Edit">
-      {tools
-        .filter(({ tool: one }) => one !== 'joint' || bench.scene.engine === 'world')
-        .map(({ tool: one, label, hint, Icon }) => (
+    <div class="edit-bar">
+      <div class="edit-row" role="toolbar" aria-label="Edit">
+        <button
+          type="button"
+          class="button"
+          aria-label="Select"
+          aria-pressed={tool.value === 'select'}
+          title="Select and move (Esc). Shift adds to the selection, a frame selects several."
+          onClick={() => editor.backToSelecting()}
+        >
+          <MousePointer2 aria-hidden="true" />
+          <span>Select</span>
+        </button>
+        {groups
+          .filter(({ group }) => itemsOf(group, engine).length > 0)
+          .map(({ group, label, name, hint, Icon }) => (
+            <button
+              key={group}
+              type="button"
+              class="button"
+              aria-label={name}
+              aria-pressed={active?.group === group}
+              title={hint}
+              onClick={(event) => choose(lastOf(editor, group), event.detail === 0)}
+            >
+              <Icon aria-hidden="true" />
+              <span>{label}</span>
+            </button>
+          ))}
+        <span class="edit-gap" />
+        <IconButton label="Undo" title="Undo (Ctrl+Z)" Icon={Undo2} disabled={!bench.canUndo.value} act={() => bench.undo()} />
+        <IconButton label="Redo" title="Redo (Ctrl+Y)" Icon={Redo2} disabled={!bench.canRedo.value} act={() => bench.redo()} />
+      </div>
+      <div class="edit-row second">
+        {active ? <Palette editor={editor} active={active} choose={choose} /> : <Selected editor={editor} />}
+      </div>
+    </div>
+  );
+}
+
+/** What was chosen last of a group, if the engine knows it. */
+function lastOf(editor: Editor, group: ItemGroup): Item {
+  const items = itemsOf(group, editor.bench.scene.engine);
+  return items.find(({ id }) => id === editor.last.value[group]) ?? items[0];
+}
+
+interface PaletteProps {
+  readonly editor: Editor;
+  readonly active: Item;
+  readonly choose: (item: Item, byKey: boolean) => void;
+}
+
+/** The things of a group; while one is drawn point by point, how to end it. */
+function Palette({ editor, active, choose }: PaletteProps): JSX.Element {
+  const points = editor.points.value.length;
+  if (points > 0) {
+    return (
+      <>
+        <p class="edit-hint">
+          {points} {points === 1 ? 'point' : 'points'}
+          <span class="wide">: click the last one again to end{active.id === 'chain' ? ', the first one to close' : ''}</span>.
+        </p>
+        <button type="button" class="button" onClick={() => editor.finish(active.id === 'polygon')}>
+          <Check aria-hidden="true" />
+          Done
+        </button>
+        <button type="button" class="button" onClick={() => editor.backToSelecting()}>
+          <X aria-hidden="true" />
+          Cancel
+        </button>
+      </>
+    );
+  }
+  return (
+    <div class="palette" role="toolbar" aria-label={`Kinds of ${active.group === 'moving' ? 'moving walls' : `${active.group}s`}`}>
+      {itemsOf(active.group, editor.bench.scene.engine).map((item) => {
+        const Icon = icons[item.id];
+        return (
           <button
-            key={one}
+            key={item.id}
             type="button"
-            class="button"
-            aria-label={one === 'select' ? label : `Add a ${one}`}
-            aria-pressed={tool.value === one}
-            title={hint}
-            onClick={(event) => choose(one, event.detail === 0)}
+            class="button chip"
+            aria-pressed={item.id === active.id}
+            title={item.hint}
+            onClick={(event) => choose(item, event.detail === 0)}
           >
             <Icon aria-hidden="true" />
-            <span>{label}</span>
+            {item.label}
           </button>
-        ))}
-      {tool.value === 'joint' && (
-        <select
-          class="input edit-kind"
-          aria-label="Kind of new joints"
-          value={editor.jointKind.value}
-          onChange={(event) => {
-            editor.jointKind.value = event.currentTarget.value as SceneJoint['kind'];
-          }}
-        >
-          {Object.entries(kindNames).map(([kind, name]) => (
-            <option key={kind} value={kind}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-      <span class="edit-gap" />
-      <button
-        type="button"
-        class="button icon"
-        aria-label="Duplicate the selection"
+        );
+      })}
+    </div>
+  );
+}
+
+/** What is done to what is selected. */
+function Selected({ editor }: { editor: Editor }): JSX.Element {
+  const none = editor.count === 0;
+  const pieces = editor.discs.value.size + editor.walls.value.size;
+  return (
+    <>
+      <IconButton
+        label="Duplicate the selection"
         title="Duplicate (Ctrl+D)"
+        Icon={Copy}
         disabled={none}
-        onClick={() => {
+        act={() => {
           editor.copy();
           editor.paste();
         }}
-      >
-        <Copy aria-hidden="true" />
-      </button>
+      />
+      <IconButton label="Delete the selection" title="Delete (Del)" Icon={Trash2} disabled={none} act={() => editor.remove()} />
+      <IconButton
+        label="Group"
+        title="Group (Ctrl+G): one click then selects all of it"
+        Icon={Group}
+        disabled={pieces < 2}
+        act={() => groupSelected(editor, true)}
+      />
+      <IconButton
+        label="Ungroup"
+        title="Ungroup (Ctrl+Shift+G)"
+        Icon={Ungroup}
+        disabled={pieces === 0}
+        act={() => groupSelected(editor, false)}
+      />
+      <span class="edit-gap" />
       <button
         type="button"
-        class="button icon"
-        aria-label="Delete the selection"
-        title="Delete (Del)"
-        disabled={none}
-        onClick={() => editor.remove()}
+        class="button"
+        aria-pressed={editor.snapping.value}
+        title="Meet other points, lines and the grid. Alt does the other while it is held."
+        onClick={() => {
+          editor.snapping.value = !editor.snapping.value;
+        }}
       >
-        <Trash2 aria-hidden="true" />
+        <Magnet aria-hidden="true" />
+        Snap
       </button>
-      <button
-        type="button"
-        class="button icon"
-        aria-label="Undo"
-        title="Undo (Ctrl+Z)"
-        disabled={!bench.canUndo.value}
-        onClick={() => bench.undo()}
-      >
-        <Undo2 aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        class="button icon"
-        aria-label="Redo"
-        title="Redo (Ctrl+Y)"
-        disabled={!bench.canRedo.value}
-        onClick={() => bench.redo()}
-      >
-        <Redo2 aria-hidden="true" />
-      </button>
-    </div>
+    </>
+  );
+}
+
+interface IconButtonProps {
+  readonly label: string;
+  readonly title: string;
+  readonly Icon: LucideIcon;
+  readonly disabled: boolean;
+  readonly act: () => void;
+}
+
+function IconButton({ label, title, Icon, disabled, act }: IconButtonProps): JSX.Element {
+  return (
+    <button type="button" class="button icon" aria-label={label} title={title} disabled={disabled} onClick={act}>
+      <Icon aria-hidden="true" />
+    </button>
   );
 }

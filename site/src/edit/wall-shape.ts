@@ -1,8 +1,12 @@
-import type { SceneWall } from '@carom/scene';
+import type { SceneKinematic, SceneWall } from '@carom/scene';
 import type { Vec } from 'carom';
+import { type ArcShape, arcThrough, distanceToArc, pointsOfArc } from './arc.ts';
+import { cornersOfBox, turnedPoint } from './turning.ts';
 
 /** A point of a wall that can be dragged, and the wall after it was. */
 export interface Grip {
+  /** A corner reshapes, a middle puts a new corner in, a pivot is turned about, an aim says where it goes. */
+  readonly kind: 'corner' | 'middle' | 'pivot' | 'aim';
   readonly at: Vec;
   readonly move: (to: Readonly<Vec>) => SceneWall;
 }
@@ -11,16 +15,22 @@ type Shape = Readonly<Record<string, unknown>>;
 type Numbers = Readonly<Record<string, number>>;
 type Points = readonly Readonly<Vec>[];
 
-const near = 1e-9;
+/** The least side of a box and radius that a handle makes. [length] */
+const least = 1e-9;
+/** Corners that have a handle; longer outlines have none to put new corners in. */
+const mostGrips = 200;
+const mostMiddles = 40;
 
 /** The wall, shifted. */
 export function shifted(wall: SceneWall, dx: number, dy: number): SceneWall {
   const move = (point: Readonly<Vec>): Vec => ({ x: point.x + dx, y: point.y + dy });
   const { points, chain, inside } = wall as unknown as { points?: Points; chain?: Points; inside?: Numbers };
-  if (points) return { ...wall, points: points.map(move) } as unknown as SceneWall;
+  const { pivot } = wall as SceneKinematic;
+  const about = pivot ? { pivot: move(pivot) } : {};
+  if (points) return { ...wall, points: points.map(move), ...about } as unknown as SceneWall;
   if (chain) return { ...wall, chain: chain.map(move) } as unknown as SceneWall;
   if (inside) return { ...wall, inside: moved(inside, dx, dy) } as unknown as SceneWall;
-  return moved(wall as unknown as Numbers, dx, dy) as unknown as SceneWall;
+  return { ...moved(wall as unknown as Numbers, dx, dy), ...about } as unknown as SceneWall;
 }
 
 /** Every coordinate of a flat shape, shifted. */
@@ -31,69 +41,159 @@ function moved(shape: Numbers, dx: number, dy: number): Numbers {
   return copy;
 }
 
-/** The points by which a wall is reshaped. */
+/** The points by which a wall is reshaped; corners come first. */
 export function gripsOf(wall: SceneWall): Grip[] {
-  const { points, chain, inside } = wall as unknown as { points?: Points; chain?: Points; inside?: Numbers };
+  const { points, chain, closed, inside } = wall as unknown as { points?: Points; chain?: Points; closed?: boolean; inside?: Numbers };
   const list = points ?? chain;
-  if (list) {
-    const key = points ? 'points' : 'chain';
-    return list.slice(0, 200).map((at, i) => ({
-      at,
-      move: (to) => ({ ...wall, [key]: list.map((point, k) => (k === i ? to : point)) }) as unknown as SceneWall,
-    }));
-  }
+  if (list) return outlineGrips(wall, points ? 'points' : 'chain', list, points !== undefined || closed === true);
   if (inside)
-    return flatGrips(inside).map(({ at, move }) => ({ at, move: (to) => ({ ...wall, inside: move(to) }) as unknown as SceneWall }));
-  return flatGrips(wall as unknown as Numbers) as unknown as Grip[];
+    return flatGrips(inside).map(({ at, move }) => ({
+      kind: 'corner',
+      at,
+      move: (to) => ({ ...wall, inside: move(to) }) as unknown as SceneWall,
+    }));
+  if ('from' in wall) return arcGrips(wall as SceneWall & ArcShape);
+  return flatGrips(wall as unknown as Numbers).map(({ at, move }) => ({ kind: 'corner', at, move: move as unknown as Grip['move'] }));
+}
+
+/** Corners to drag, and between them places for new ones. */
+function outlineGrips(wall: SceneWall, key: 'points' | 'chain', list: Points, closed: boolean): Grip[] {
+  const withPoints = (points: Points) => ({ ...wall, [key]: points }) as unknown as SceneWall;
+  const corners = list.slice(0, mostGrips).map(
+    (at, i): Grip => ({
+      kind: 'corner',
+      at,
+      move: (to) => withPoints(list.map((point, k) => (k === i ? to : point))),
+    }),
+  );
+  if (list.length > mostMiddles) return corners;
+  const middles = list.slice(0, closed ? undefined : -1).map((a, i): Grip => {
+    const b = list[(i + 1) % list.length];
+    const at = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+    return { kind: 'middle', at, move: (to) => withPoints([...list.slice(0, i + 1), to, ...list.slice(i + 1)]) };
+  });
+  return [...corners, ...middles];
+}
+
+/** Both ends of an arc, and its middle: it goes through all three, whichever of them is dragged. */
+function arcGrips(wall: SceneWall & ArcShape): Grip[] {
+  const { a, middle, b } = pointsOfArc(wall);
+  const grip = (at: Vec, through: (to: Readonly<Vec>) => ArcShape | null): Grip => ({
+    kind: 'corner',
+    at,
+    move: (to) => ({ ...wall, ...(through(to) ?? {}) }) as SceneWall,
+  });
+  return [
+    grip(a, (to) => arcThrough(to, middle, b)),
+    grip(b, (to) => arcThrough(a, middle, to)),
+    grip(middle, (to) => arcThrough(a, to, b)),
+  ];
+}
+
+/** What a wall that moves by itself has besides the grips of its shape: where it turns, and where it goes. */
+export function drivenGrips(wall: SceneKinematic): Grip[] {
+  const { pivot, shuttle, flip, angularVelocity } = wall;
+  const grips: Grip[] = gripsOf(wall as SceneWall).filter(({ kind }) => kind === 'corner');
+  const middle = middleOf(wall as SceneWall);
+  const as = (patch: Partial<SceneKinematic>) => ({ ...wall, ...patch }) as unknown as SceneWall;
+  if (pivot && (flip || angularVelocity)) grips.push({ kind: 'pivot', at: pivot, move: (to) => as({ pivot: { x: to.x, y: to.y } }) });
+  if (shuttle) {
+    const at = { x: middle.x + (shuttle.x ?? 0), y: middle.y + (shuttle.y ?? 0) };
+    grips.push({ kind: 'aim', at, move: (to) => as({ shuttle: { ...shuttle, x: to.x - middle.x, y: to.y - middle.y } }) });
+  }
+  if (flip && pivot) {
+    const tip = farthest(grips, pivot);
+    const at = turnedPoint(tip, pivot, flip.angle);
+    const start = Math.atan2(tip.y - pivot.y, tip.x - pivot.x);
+    const move = (to: Readonly<Vec>) => {
+      const angle = wrapped(Math.atan2(to.y - pivot.y, to.x - pivot.x) - start);
+      return as({ flip: { ...flip, angle: Number(angle.toFixed(3)) } });
+    };
+    grips.push({ kind: 'aim', at, move });
+  }
+  return grips;
+}
+
+/** An angle from −π to π. */
+function wrapped(angle: number): number {
+  return angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
+}
+
+function farthest(grips: readonly Grip[], from: Readonly<Vec>): Vec {
+  const far = ({ at }: Grip) => Math.hypot(at.x - from.x, at.y - from.y);
+  return grips.reduce((best, grip) => (far(grip) > far(best) ? grip : best)).at;
+}
+
+/** The middle of the corners of a wall. */
+export function middleOf(wall: SceneWall): Vec {
+  const { inside } = wall as unknown as { inside?: Numbers };
+  const { x, y } = (inside ?? wall) as unknown as Numbers;
+  if (x !== undefined && !('pivot' in wall)) return { x, y };
+  const corners = gripsOf(wall).filter(({ kind }) => kind === 'corner');
+  const ends = 'x1' in wall ? corners.slice(0, 2) : corners;
+  const mean = (key: 'x' | 'y') => ends.reduce((sum, { at }) => sum + at[key], 0) / ends.length;
+  return { x: mean('x'), y: mean('y') };
 }
 
 function flatGrips(shape: Numbers): { at: Vec; move: (to: Readonly<Vec>) => Shape }[] {
-  const { x, y, r, x1, y1, x2, y2, minX, minY, maxX, maxY } = shape;
+  const { x, y, r, x1, y1, x2, y2, minX } = shape;
   if (minX !== undefined) {
-    return [
-      { at: { x: minX, y: minY }, move: (to) => ({ ...shape, minX: Math.min(to.x, maxX - near), minY: Math.min(to.y, maxY - near) }) },
-      { at: { x: maxX, y: minY }, move: (to) => ({ ...shape, maxX: Math.max(to.x, minX + near), minY: Math.min(to.y, maxY - near) }) },
-      { at: { x: maxX, y: maxY }, move: (to) => ({ ...shape, maxX: Math.max(to.x, minX + near), maxY: Math.max(to.y, minY + near) }) },
-      { at: { x: minX, y: maxY }, move: (to) => ({ ...shape, minX: Math.min(to.x, maxX - near), maxY: Math.max(to.y, minY + near) }) },
-    ];
+    return cornersOfBox(shape).map((at, i) => {
+      const [low, left] = [i < 2, i === 0 || i === 3];
+      return { at, move: (to: Readonly<Vec>) => withCorner(shape, left ? 'minX' : 'maxX', low ? 'minY' : 'maxY', to) };
+    });
   }
   if (x1 !== undefined) {
-    return [
-      { at: { x: x1, y: y1 }, move: (to) => ({ ...shape, x1: to.x, y1: to.y }) },
-      { at: { x: x2, y: y2 }, move: (to) => ({ ...shape, x2: to.x, y2: to.y }) },
+    const ends = [
+      { at: { x: x1, y: y1 }, move: (to: Readonly<Vec>) => ({ ...shape, x1: to.x, y1: to.y }) },
+      { at: { x: x2, y: y2 }, move: (to: Readonly<Vec>) => ({ ...shape, x2: to.x, y2: to.y }) },
     ];
+    return r === undefined ? ends : [...ends, sideGrip(shape)];
   }
   if (r === undefined) return [];
-  return [{ at: { x: x + r, y }, move: (to) => ({ ...shape, r: Math.max(near, Math.hypot(to.x - x, to.y - y)) }) }];
+  return [{ at: { x: x + r, y }, move: (to) => ({ ...shape, r: Math.max(least, Math.hypot(to.x - x, to.y - y)) }) }];
+}
+
+/** A box with a corner elsewhere; it is not turned inside out. */
+function withCorner(shape: Numbers, keyX: 'minX' | 'maxX', keyY: 'minY' | 'maxY', to: Readonly<Vec>): Shape {
+  const { minX, minY, maxX, maxY } = shape;
+  return {
+    ...shape,
+    [keyX]: keyX === 'minX' ? Math.min(to.x, maxX - least) : Math.max(to.x, minX + least),
+    [keyY]: keyY === 'minY' ? Math.min(to.y, maxY - least) : Math.max(to.y, minY + least),
+  };
+}
+
+/** How thick a capsule is, beside its middle. */
+function sideGrip(shape: Numbers): { at: Vec; move: (to: Readonly<Vec>) => Shape } {
+  const { x1, y1, x2, y2, r } = shape;
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const at = { x: (x1 + x2) / 2 - (r * (y2 - y1)) / length, y: (y1 + y2) / 2 + (r * (x2 - x1)) / length };
+  return { at, move: (to) => ({ ...shape, r: Math.max(least, toSegment({ x: x1, y: y1 }, { x: x2, y: y2 }, to)) }) };
 }
 
 /** How far a point is from a wall; its outline, or its inside where it is a body. [length] */
 export function distanceTo(wall: SceneWall, at: Readonly<Vec>): number {
   const { points, chain, closed, inside } = wall as unknown as { points?: Points; chain?: Points; closed?: boolean; inside?: Numbers };
-  if (points) return alongPoints(points, true, at);
+  if (points) return isWithin(points, at) ? 0 : alongPoints(points, true, at);
   if (chain) return alongPoints(chain, closed === true, at);
   const { x, y, r, x1, y1, x2, y2, minX, minY, maxX, maxY } = (inside ?? wall) as unknown as Numbers;
   if (minX !== undefined) {
-    const corners = [
-      { x: minX, y: minY },
-      { x: maxX, y: minY },
-      { x: maxX, y: maxY },
-      { x: minX, y: maxY },
-    ];
+    const corners = cornersOfBox((inside ?? wall) as unknown as Numbers);
     const isIn = !inside && at.x >= minX && at.x <= maxX && at.y >= minY && at.y <= maxY;
     return isIn ? 0 : alongPoints(corners, true, at);
   }
   if (x1 !== undefined) return Math.max(0, toSegment({ x: x1, y: y1 }, { x: x2, y: y2 }, at) - (r ?? 0));
+  if ('from' in wall) return distanceToArc(wall as unknown as ArcShape, at);
   const gap = Math.hypot(at.x - x, at.y - y) - r;
-  const isFull = !inside && !('from' in wall);
-  return isFull ? Math.max(0, gap) : Math.abs(gap);
+  return inside ? Math.abs(gap) : Math.max(0, gap);
 }
 
 function alongPoints(points: Points, closed: boolean, at: Readonly<Vec>): number {
-  let least = Infinity;
+  let nearest = Infinity;
   for (let i = closed ? 0 : 1; i < points.length; i++)
-    least = Math.min(least, toSegment(points[i === 0 ? points.length - 1 : i - 1], points[i], at));
-  return least;
+    nearest = Math.min(nearest, toSegment(points[i === 0 ? points.length - 1 : i - 1], points[i], at));
+  return nearest;
 }
 
 function toSegment(a: Readonly<Vec>, b: Readonly<Vec>, at: Readonly<Vec>): number {
@@ -101,4 +201,14 @@ function toSegment(a: Readonly<Vec>, b: Readonly<Vec>, at: Readonly<Vec>): numbe
   const square = dx * dx + dy * dy;
   const share = square > 0 ? Math.min(1, Math.max(0, ((at.x - a.x) * dx + (at.y - a.y) * dy) / square)) : 0;
   return Math.hypot(at.x - a.x - share * dx, at.y - a.y - share * dy);
+}
+
+/** Whether a point lies within a polygon, by the sides that a ray from it crosses. */
+function isWithin(points: Points, { x, y }: Readonly<Vec>): boolean {
+  let inside = false;
+  for (const [i, a] of points.entries()) {
+    const b = points[(i + 1) % points.length];
+    if (a.y > y !== b.y > y && x < a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y)) inside = !inside;
+  }
+  return inside;
 }

@@ -1,5 +1,6 @@
 import { collisionRate, hexagonalGas } from '@carom/gallery';
-import { blockAverage, createRandom, type Estimate, Timeline } from 'carom';
+import { createRandom, Timeline } from 'carom';
+import { blockAverage, type Estimate } from 'carom/timeline';
 import { liuReach, publishedZ } from './results.ts';
 import { crystalOf, type GasSettings } from './settings.ts';
 

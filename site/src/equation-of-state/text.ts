@@ -1,4 +1,4 @@
-import type { Estimate } from 'carom';
+import type { Estimate } from 'carom/timeline';
 
 /** `2.0634 ± 0.0015`: two digits of the error, and as many decimals of the value. */
 export function estimateText({ mean, error }: Estimate): string {

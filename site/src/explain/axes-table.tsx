@@ -1,5 +1,6 @@
 // The separating axis test of a circle and a polygon or box: both shadows on every axis, drawn to one scale.
-import { type Interval, type SeparatingAxis, separatingAxes, type Vec } from 'carom';
+import type { Interval, SeparatingAxis, Vec } from 'carom';
+import { separatingAxes } from 'carom/geometry';
 import type { JSX } from 'preact';
 import { short } from './math.tsx';
 import { cornersOf } from './shapes.ts';

@@ -50,7 +50,7 @@ export function sceneNow(bench: Bench): Scene {
 }
 
 /** The run as a recording up to the time known: made anew, in slices that leave the page alive. */
-export async function recordingOf(bench: Bench): Promise<string> {
+export async function recordingOf(bench: Pick<Bench, 'scene' | 'inputs' | 'time' | 'known'>): Promise<string> {
   const { scene, inputs } = bench;
   const until = Math.max(bench.time, bench.known);
   const lines: string[] = [];

@@ -7,11 +7,13 @@ import { InstallLine } from '../shell/install-line.tsx';
 import { parts } from '../shell/parts.ts';
 import { useTitle } from '../ui/title.ts';
 import { Way } from '../ui/way.tsx';
+import { Doors } from './doors.tsx';
 import { LazyHero } from './lazy-hero.tsx';
+import { LazyLive } from './lazy-live.tsx';
 import { Why } from './why.tsx';
 
 /** Scenes shown at home, in this order. */
-const shown = ['pi-collisions', 'pinball', 'pile', 'newtons-cradle', 'elastic-gas', 'agar-arena'];
+const shown = ['pi-collisions', 'pile', 'wrecking-ball', 'elastic-gas', 'hourglass', 'agar-arena'];
 
 /** The first page: the promise, a break shot to pull back and forth, and the ways in. */
 export function Home(): JSX.Element {
@@ -26,6 +28,12 @@ export function Home(): JSX.Element {
         <Opening />
         <LazyHero />
       </section>
+      <section class="page home-section" aria-labelledby="home-live">
+        <h2 id="home-live">Change it, and watch</h2>
+        <p class="home-lead">A whole program. Change a number: a radius, the gravity, the count. It runs again at once.</p>
+        <LazyLive />
+      </section>
+      {parts.docs && <Doors />}
       <Why />
       <section class="page home-section" aria-labelledby="home-scenes">
         <div class="section-head">
@@ -34,7 +42,6 @@ export function Home(): JSX.Element {
         </div>
         <SceneCards scenes={scenes} />
         <ul class="ways">
-          <Way href="#/scenes" title="Scenes" text="Breaks, gases, piles, pinball and π. Build your own, throw a disc, share the moment." />
           {parts.crowd && (
             <Way href="#/crowd" title="Crowd" text="Ten thousand circles move. See which of them touch, and the grid that finds out." />
           )}

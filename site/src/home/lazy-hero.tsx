@@ -1,29 +1,18 @@
-import { signal } from '@preact/signals';
-import type { ComponentType, JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import type { JSX } from 'preact';
+import { atOnce, later, useLater } from '../ui/later.ts';
 
-const loaded = signal<ComponentType | null>(null);
+const hero = /* @__PURE__ */ later();
+const load = () => import('./hero.tsx').then(({ Hero }) => Hero);
 
 /** The break shot, once the page stands; until then its place. */
 export function LazyHero(): JSX.Element {
-  useEffect(() => {
-    if (loaded.peek()) return;
-    const timer = setTimeout(() => {
-      import('./hero.tsx').then(
-        ({ Hero }) => {
-          loaded.value = Hero;
-        },
-        () => {}, // the page says the same without it
-      );
-    }, 0);
-    return () => clearTimeout(timer);
-  }, []);
-  const Hero = loaded.value;
-  if (Hero) return <Hero />;
+  const { ref, part } = useLater(hero, load, atOnce);
   return (
-    <figure class="hero-figure" aria-hidden="true">
-      <div class="hero-canvas" />
-      <div class="hero-controls hero-space" />
-    </figure>
+    part ?? (
+      <figure ref={ref} class="hero-figure" aria-hidden="true">
+        <div class="hero-canvas" />
+        <div class="hero-controls hero-space" />
+      </figure>
+    )
   );
 }

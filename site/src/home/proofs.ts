@@ -1,15 +1,20 @@
 import { poolBreak } from '@carom/gallery';
 import { intersectionPoints000, overlaps000 } from '@carom/gallery/articles';
 import { buildTimeline } from '@carom/scene';
-import { intersectionPoints, overlaps } from 'carom';
+import { type Circle, intersectionPoints, overlaps } from 'carom';
 import hashes from '../../../corpora/hashes.json';
 import { Crowd } from '../crowd/crowd.ts';
 
 /** What the home page shows to be true. */
 export interface Proofs {
-  /** Two circles, and what the usual formula and Carom say about them. */
-  readonly input: string;
-  readonly answers: readonly { readonly question: string; readonly usual: unknown; readonly carom: unknown }[];
+  /** Pairs of circles that are plain to see, and what the usual formula and Carom say about them. */
+  readonly answers: readonly {
+    readonly question: string;
+    readonly input: string;
+    readonly circles: readonly [Circle, Circle];
+    readonly usual: unknown;
+    readonly carom: unknown;
+  }[];
   /** Collisions of the break shot, the hash after them here, and the one that every engine has to come to. */
   readonly collisions: number;
   readonly hash: string;
@@ -25,8 +30,8 @@ const rounds = 12;
 
 /** Runs all that the home page claims, in this browser. */
 export function prove(): Proofs {
-  const a = { x: 2.5, y: 1.5, r: 0.2 };
-  const b = { x: 1.9, y: 1.5, r: 0.4 };
+  const crossing = [disc(0, 5), disc(8, 5)] as const;
+  const apart = [disc(0, 1), disc(4, 1)] as const;
   const expected = hashes['pool-break'];
   const timeline = buildTimeline(poolBreak());
   timeline.runTo(expected.until);
@@ -37,10 +42,21 @@ export function prove(): Proofs {
     milliseconds = Math.min(milliseconds, crowd.milliseconds);
   }
   return {
-    input: 'x 2.5, r 0.2 and x 1.9, r 0.4',
     answers: [
-      { question: 'Overlap?', usual: overlaps000(a, b), carom: overlaps(a, b) },
-      { question: 'Where?', usual: firstOf(intersectionPoints000(a, b)), carom: intersectionPoints(a, b) },
+      {
+        question: 'Where do these cross?',
+        input: 'x 0 and 8, radius 5',
+        circles: crossing,
+        usual: firstOf(intersectionPoints000(...crossing)),
+        carom: intersectionPoints(...crossing)[0],
+      },
+      {
+        question: 'Do these overlap?',
+        input: 'x 0 and 4, radius 1',
+        circles: apart,
+        usual: overlaps000(...apart),
+        carom: overlaps(...apart),
+      },
     ],
     collisions: timeline.eventCount,
     hash: timeline.hash(),
@@ -49,6 +65,13 @@ export function prove(): Proofs {
     pairs: crowd.pairCount,
     milliseconds,
   };
+}
+
+/** The unit of length of the circles: as plain as any other, and too small for its square. */
+export const unit = 1e-200;
+
+function disc(x: number, r: number): Circle {
+  return { x: x * unit, y: 0, r: r * unit };
 }
 
 function firstOf(points: { readonly p1: unknown } | undefined): unknown {

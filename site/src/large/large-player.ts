@@ -1,10 +1,7 @@
 import type { Scene, SceneAction } from '@carom/scene';
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { Input } from 'carom';
-import { FrameLoop } from '../playback/frame-loop.ts';
-import { FrameTimes } from '../playback/frame-times.ts';
-import type { Playable } from '../playback/playable.ts';
-import { type Speed, sceneSpeed } from '../playback/speed.ts';
+import { Show } from '../playback/show.ts';
 import { type Followable, stepsOfLink } from '../take/far.tsx';
 import type { Drag } from '../world/track.ts';
 import type { Reply, Request } from './protocol.ts';
@@ -25,23 +22,13 @@ const mostSteps = 8;
 const pace = 250;
 
 /** Shows a world that runs in a worker: two arrays of places go to and fro, one on the page while the other is filled. */
-export class LargePlayer implements Playable, Followable {
-  /** What the last frames took. */
-  readonly times = new FrameTimes();
+export class LargePlayer extends Show implements Followable {
   /** What draws. */
   readonly painter = signal('');
-  /** Times the speed that the scene suggests. */
-  readonly speed: Speed = sceneSpeed();
   readonly #worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
-  readonly #playing = signal(false);
   readonly #index = signal(0);
-  readonly #frontier = signal(0);
-  readonly #horizon = signal(1);
   readonly #places = signal<Places | null>(null);
   readonly #hash = signal<string | null>(null);
-  readonly #failure = signal<Error | null>(null);
-  readonly #goal = signal<number | null>(null);
-  readonly #far = signal<number | null>(null);
   readonly #facts = signal({ contacts: 0, energy: 0, memory: 0, step: 0 });
   readonly #scene: Scene;
   #spare: Float32Array<ArrayBuffer> | null = null;
@@ -55,40 +42,25 @@ export class LargePlayer implements Playable, Followable {
   #energy = 0;
   #dt = 1 / 60;
   #wanted: number | null = null;
-  readonly #loop = new FrameLoop(
-    () => this.#playing.peek() || this.#goal.peek() !== null,
-    (elapsed) => this.#tick(elapsed),
-  );
-
-  readonly playing: ReadonlySignal<boolean> = this.#playing;
-  /** The step on the screen, how many are known, and the right end of the scrubber. */
+  /** The step on the screen. */
   readonly index: ReadonlySignal<number> = this.#index;
-  readonly frontier: ReadonlySignal<number> = this.#frontier;
-  readonly horizon: ReadonlySignal<number> = this.#horizon;
   /** What there is to draw. */
   readonly places: ReadonlySignal<Places | null> = this.#places;
   /** The hash of the step shown, `null` while it moves. */
   readonly hash: ReadonlySignal<string | null> = this.#hash;
-  readonly failure: ReadonlySignal<Error | null> = this.#failure;
-  /** Where a jump is going while the engine is not there yet. */
-  readonly goal: ReadonlySignal<number | null> = this.#goal;
-  readonly far: ReadonlySignal<number | null> = this.#far;
   /** Contacts, energy, bytes of the past, milliseconds of a step. */
   readonly facts: ReadonlySignal<{ contacts: number; energy: number; memory: number; step: number }> = this.#facts;
 
   constructor(scene: Scene, inputs: readonly Input<SceneAction>[], index: number) {
+    super();
     this.#scene = scene;
     this.#inputs = inputs;
     this.#wanted = index > 0 ? index : null;
     this.#worker.onmessage = ({ data }: MessageEvent<Reply>) => this.#take(data);
     this.#worker.onerror = (event) => {
-      this.#failure.value = new Error(event.message || 'The engine did not load');
+      this.error.value = new Error(event.message || 'The engine did not load');
     };
     this.#ask({ kind: 'load', scene, inputs });
-  }
-
-  get end(): number {
-    return this.#horizon.value;
   }
 
   /** Length of a step. [time] */
@@ -101,55 +73,41 @@ export class LargePlayer implements Playable, Followable {
     return this.#inputs;
   }
 
-  toggle(): void {
-    if (this.#playing.value) this.pause();
-    else this.play();
-  }
-
-  /** Lets time go on. */
-  play(): void {
-    if (this.#playing.value) return;
+  protected begin(): boolean {
     this.#isEager = !this.#places.value;
-    if (this.#isEager) return;
+    if (this.#isEager) return false;
     this.pause();
-    if (this.#index.value >= this.#horizon.value) this.#horizon.value *= 2;
+    this.lengthenAt(this.#index.value);
     this.#clock = this.#index.value;
     this.#hash.value = null;
-    this.#playing.value = true;
-    this.#loop.wake();
+    return true;
   }
 
-  /** Stops time. */
-  pause(): void {
+  override pause(): void {
     this.#isEager = false;
-    if (this.#playing.value) {
-      this.times.rest();
-      this.#ask({ kind: 'hash' });
-    }
-    this.#playing.value = false;
-    this.#goal.value = null;
-    this.#far.value = null;
+    if (this.isPlaying.value) this.#ask({ kind: 'hash' });
+    super.pause();
   }
 
   seek(index: number): void {
     if (!(index >= 0 && index < Infinity)) return;
     this.pause();
     const wanted = Math.round(index);
-    if (wanted > this.#horizon.value) this.#horizon.value = wanted;
-    this.#goal.value = wanted;
+    if (wanted > this.rightEnd.value) this.rightEnd.value = wanted;
+    this.aim.value = wanted;
     this.#hash.value = null;
     if (!this.#isAsked) this.#askFor(wanted);
   }
 
   follow(index: number): void {
-    const last = this.#frontier.value + stepsOfLink(this.#places.value?.ids.length ?? 0);
+    const last = this.reached.value + stepsOfLink(this.#places.value?.ids.length ?? 0);
     this.seek(Math.min(index, last));
-    if (index > last) this.#far.value = index;
+    if (index > last) this.beyond.value = index;
   }
 
   /** A step on or back. */
   step(direction: number): void {
-    this.seek(Math.max(0, (this.#goal.value ?? this.#index.value) + direction));
+    this.seek(Math.max(0, (this.aim.value ?? this.#index.value) + direction));
   }
 
   /** Takes a disc along, or lets it go. */
@@ -164,14 +122,8 @@ export class LargePlayer implements Playable, Followable {
     this.#ask({ kind: 'load', scene: this.#scene, inputs: [] });
   }
 
-  setHidden(hidden: boolean): void {
-    this.#loop.setHidden(hidden);
-  }
-
-  /** Stops for good. */
-  dispose(): void {
-    this.pause();
-    this.#loop.stop();
+  override dispose(): void {
+    super.dispose();
     this.#worker.terminate();
   }
 
@@ -187,10 +139,9 @@ export class LargePlayer implements Playable, Followable {
     this.#ask({ kind: 'seek', index, out }, [out.buffer]);
   }
 
-  #tick(elapsed: number): void {
-    if (!this.#playing.peek()) return;
+  protected playOn(elapsed: number): void {
     this.times.begin(this.#index.peek() * this.#dt);
-    const room = this.#horizon.peek() - this.#index.peek();
+    const room = this.rightEnd.peek() - this.#index.peek();
     this.#clock += (elapsed * this.speed.peek() * (this.#scene.speed ?? 1)) / this.#dt;
     if (this.#isAsked || !this.#spare) return;
     const steps = Math.min(mostSteps, room, Math.floor(this.#clock) - this.#index.peek());
@@ -208,11 +159,11 @@ export class LargePlayer implements Playable, Followable {
 
   #take(reply: Reply): void {
     if (reply.kind === 'failed') {
-      this.#failure.value = new Error(reply.message);
+      this.error.value = new Error(reply.message);
       this.pause();
     } else if (reply.kind === 'hash') {
       this.#inputs = reply.inputs;
-      if (!this.#playing.peek()) this.#hash.value = reply.hash;
+      if (!this.isPlaying.peek()) this.#hash.value = reply.hash;
     } else if (reply.kind === 'loaded') this.#begin(reply);
     else this.#show(reply);
   }
@@ -222,8 +173,8 @@ export class LargePlayer implements Playable, Followable {
     this.#spare = new Float32Array(2 * ids.length);
     this.#isAsked = false;
     batch(() => {
-      this.#horizon.value = Math.max(1, horizon);
-      this.#index.value = this.#frontier.value = 0;
+      this.rightEnd.value = Math.max(1, horizon);
+      this.#index.value = this.reached.value = 0;
       this.#places.value = { at: new Float32Array(2 * ids.length), looks, ids };
     });
     const isEager = this.#isEager;
@@ -242,18 +193,18 @@ export class LargePlayer implements Playable, Followable {
     batch(() => {
       this.#places.value = { ...now, at: out };
       this.#index.value = index;
-      this.#frontier.value = frontier;
+      this.reached.value = frontier;
       if (steps > 0) this.#cost = engine / steps;
       if (!Number.isNaN(energy)) this.#energy = energy;
-      if (performance.now() - this.#told < pace && this.#playing.peek()) return; // nobody reads sixty numbers a second
+      if (performance.now() - this.#told < pace && this.isPlaying.peek()) return; // nobody reads sixty numbers a second
       this.#told = performance.now();
       this.#facts.value = { contacts, energy: this.#energy, memory, step: this.#cost };
     });
-    const goal = this.#goal.peek();
+    const goal = this.aim.peek();
     if (goal === null) return;
     if (goal !== index) this.#askFor(goal);
     else {
-      this.#goal.value = null;
+      this.aim.value = null;
       if (this.#isEager) this.play();
       else this.#ask({ kind: 'hash' });
     }

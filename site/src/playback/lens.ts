@@ -10,8 +10,7 @@ const narrow = 560;
 
 /** Where a picture looks: all of its box, or a part that the visitor chose, whatever the size of the window. */
 export class Lens {
-  /** What is shown if nothing else is chosen. */
-  readonly box: Box;
+  readonly #box: () => Box;
   readonly #look = signal<Look | null>(null);
   #screen: Screen = { width: 1, height: 1 };
 
@@ -21,9 +20,15 @@ export class Lens {
   /** Whether it may be turned by a quarter: where gravity pulls down, it may not. */
   readonly turns: boolean;
 
-  constructor(box: Box, turns = false) {
-    this.box = box;
+  /** The box may be one that changes: read in an effect, the camera follows it. */
+  constructor(box: Box | (() => Box), turns = false) {
+    this.#box = typeof box === 'function' ? box : () => box;
     this.turns = turns;
+  }
+
+  /** What is shown if nothing else is chosen. */
+  get box(): Box {
+    return this.#box();
   }
 
   /** The camera of a screen. Read in an effect, it follows the choice. */

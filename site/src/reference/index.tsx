@@ -11,7 +11,7 @@ import { NamePage } from './name-page.tsx';
 
 /** The reference: all names, or the page of one. */
 export function Page({ route }: PageProps): JSX.Element {
-  const [, name] = route.path;
+  const [, name, member] = route.path;
   if (name === undefined) return <AllNames />;
   const found = names.find((each) => each.name === name);
   if (!found) {
@@ -23,7 +23,7 @@ export function Page({ route }: PageProps): JSX.Element {
       </Notice>
     );
   }
-  return <OneName key={name} name={name} from={found.package} />;
+  return <OneName key={name} name={name} from={found.package} member={member} />;
 }
 
 const kept = new Map<string, Promise<ReadonlyMap<string, ReferencePage>>>();
@@ -34,7 +34,7 @@ function load(from: string): Promise<ReadonlyMap<string, ReferencePage>> {
   return found;
 }
 
-function OneName({ name, from }: { name: string; from: string }): JSX.Element {
+function OneName({ name, from, member }: { name: string; from: string; member: string | undefined }): JSX.Element {
   const [page, setPage] = useState<ReferencePage | null>(null);
   useTitle(name);
   useEffect(() => {
@@ -44,7 +44,7 @@ function OneName({ name, from }: { name: string; from: string }): JSX.Element {
       gone = true;
     };
   }, [name, from]);
-  return <NamePage name={name} page={page} />;
+  return <NamePage name={name} page={page} member={member} />;
 }
 
 /** All names by the module they are imported from, with a filter. */

@@ -1,12 +1,17 @@
 import { names } from 'virtual:carom-docs/toc';
 import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { ReferencePage, ShownDoc, ShownMember } from '../../build/content.ts';
 import { Html, Segments } from '../docs/segments.tsx';
 import { DocsAsideList } from './siblings.tsx';
 import { Signature } from './signature.tsx';
 
-/** The page of one name. `null` while it loads. */
-export function NamePage({ name, page }: { name: string; page: ReferencePage | null }): JSX.Element {
+/** The page of one name, perhaps at one of its members. `null` while it loads. */
+export function NamePage({ name, page, member }: { name: string; page: ReferencePage | null; member: string | undefined }): JSX.Element {
+  const ready = page !== null;
+  useEffect(() => {
+    if (ready && member !== undefined) requestAnimationFrame(() => document.getElementById(`${name}.${member}`)?.scrollIntoView());
+  }, [ready, name, member]);
   return (
     <div class="docs">
       <DocsAsideList name={name} />
@@ -17,37 +22,104 @@ export function NamePage({ name, page }: { name: string; page: ReferencePage | n
         </header>
         {page && <Body page={page} />}
       </article>
+      <div class="docs-aside">{page && <Outline page={page} />}</div>
     </div>
   );
 }
 
 function Body({ page }: { page: ReferencePage }): JSX.Element {
-  const { kind, modules, signatures, doc, examples, exampleFrom, members, source } = page;
+  const { kind, modules, signatures, doc, members, source } = page;
   const word = kind === 'interface' || kind === 'type' ? 'import type' : 'import';
-  const by = (wanted: string) => members.filter((member) => member.kind === wanted);
+  const groups = [...new Set(members.map(({ group }) => group))];
   return (
     <>
       <Signature text={`${word} { ${page.name} } from '${modules.at(-1)}';`} label="Import" />
       <Html html={doc.html} />
+      {kind === 'class' && <Opening page={page} />}
+      {members.length > fewMembers && <Contents page={page} />}
       {signatures.map((text) => (
         <Signature key={text} text={text} label="Signature" />
       ))}
       <Facts doc={doc} modules={modules} source={source} />
-      {examples.length > 0 && (
-        <>
-          <h2>Example</h2>
-          <Segments segments={examples} />
-          {exampleFrom && (
-            <p>
-              From <a href={`#/docs/${exampleFrom.id}`}>{exampleFrom.title}</a>.
-            </p>
-          )}
-        </>
-      )}
-      <Members title="Constructor" members={by('constructor')} />
-      <Members title="Properties" members={by('property')} />
-      <Members title="Methods" members={by('method')} />
+      {kind !== 'class' && <Opening page={page} />}
+      {groups.map((group) => (
+        <Members key={group} title={group} members={members.filter((member) => member.group === group)} />
+      ))}
     </>
+  );
+}
+
+/** From so many members on a page lists them first. */
+const fewMembers = 5;
+
+/** The example, and where it is from. */
+function Opening({ page: { examples, exampleFrom, exampleOf } }: { page: ReferencePage }): JSX.Element | null {
+  if (examples.length === 0) return null;
+  return (
+    <>
+      <h2>Example</h2>
+      <Segments segments={examples.slice(0, 1)} />
+      {exampleFrom && (
+        <p>
+          From <a href={`#/docs/${exampleFrom.id}`}>{exampleFrom.title}</a>.
+        </p>
+      )}
+      {exampleOf && (
+        <p>
+          From{' '}
+          <a href={`#/reference/${exampleOf}`}>
+            <code>{exampleOf}</code>
+          </a>
+          , which takes or gives it.
+        </p>
+      )}
+      <Segments segments={examples.slice(1)} />
+    </>
+  );
+}
+
+/** All members in their groups: a line each group, above the page's text. */
+function Contents({ page: { name, members } }: { page: ReferencePage }): JSX.Element {
+  return (
+    <dl class="reference-contents">
+      {[...new Set(members.map(({ group }) => group))].map((group) => (
+        <div key={group}>
+          <dt>{group}</dt>
+          <dd>
+            {members
+              .filter((member) => member.group === group)
+              .map((member) => (
+                <a key={member.id} href={`#/reference/${name}/${member.id.slice(name.length + 1)}`}>
+                  <code>{member.name}</code>
+                </a>
+              ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The outline beside a page: groups, and in them members. */
+function Outline({ page: { name, members } }: { page: ReferencePage }): JSX.Element | null {
+  if (members.length < 2) return null;
+  return (
+    <nav class="docs-toc" aria-label="On this page">
+      {[...new Set(members.map(({ group }) => group))].map((group) => (
+        <section key={group}>
+          <h2>{group}</h2>
+          <ul>
+            {members
+              .filter((member) => member.group === group)
+              .map((member) => (
+                <li key={member.id}>
+                  <a href={`#/reference/${name}/${member.id.slice(name.length + 1)}`}>{member.name}</a>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
   );
 }
 
@@ -95,7 +167,7 @@ function Members({ title, members }: { title: string; members: readonly ShownMem
       <h2>{title}</h2>
       {members.map((member) => (
         <div class="reference-member" key={member.name}>
-          <h3>{member.name}</h3>
+          <h3 id={member.id}>{member.name}</h3>
           {member.signatures.map((text) => (
             <Signature key={text} text={text} label={`Signature of ${member.name}`} />
           ))}

@@ -1,55 +1,30 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
-import { FrameLoop } from '../playback/frame-loop.ts';
-import type { Playable } from '../playback/playable.ts';
+import { Show } from '../playback/show.ts';
 import { Speed } from '../playback/speed.ts';
 import type { Track } from './track.ts';
 
 /** Shows a track: which moment is on the screen, and whether time goes on. */
-export class ReplayPlayer implements Playable {
+export class ReplayPlayer extends Show {
   readonly #time = signal(0);
-  readonly #playing = signal(false);
-  readonly #loop = new FrameLoop(
-    () => this.#playing.peek(),
-    (elapsed) => this.#playOn(elapsed),
-  );
 
   /** What is shown. */
   readonly track: Track;
   /** The moment on the screen. [turn] */
   readonly time: ReadonlySignal<number> = this.#time;
-  /** Whether time goes on. */
-  readonly playing: ReadonlySignal<boolean> = this.#playing;
-  /** How fast. [turn/s] */
-  readonly speed: Speed = new Speed([0.25, 0.5, 1, 2, 4, 8, 16, 32], 4);
-
   constructor(track: Track) {
+    super(new Speed([0.25, 0.5, 1, 2, 4, 8, 16, 32], 4)); // in turns a second
     this.track = track;
   }
 
   /** The end of the last turn. [turn] */
-  get end(): number {
+  override get end(): number {
     return this.track.turns;
   }
 
-  /** Lets time go on; from the start again if it had come to the end. */
-  play(): void {
-    if (this.#playing.value) return;
-    batch(() => {
-      if (this.#time.value >= this.track.turns) this.#time.value = 0;
-      this.#playing.value = true;
-    });
-    this.#loop.wake();
-  }
-
-  /** Stops time. */
-  pause(): void {
-    this.#playing.value = false;
-  }
-
-  /** Play if paused, pause if playing. */
-  toggle(): void {
-    if (this.#playing.value) this.pause();
-    else this.play();
+  /** From the start again if it had come to the end. */
+  protected begin(): boolean {
+    if (this.#time.value >= this.track.turns) this.#time.value = 0;
+    return true;
   }
 
   /** Shows the moment `time` and stops there. */
@@ -79,22 +54,11 @@ export class ReplayPlayer implements Playable {
     return true;
   }
 
-  /** Holds everything while nobody can see it; no time passes meanwhile. */
-  setHidden(hidden: boolean): void {
-    this.#loop.setHidden(hidden);
-  }
-
-  /** Stops for good. */
-  dispose(): void {
-    this.pause();
-    this.#loop.stop();
-  }
-
-  #playOn(elapsed: number): void {
+  protected playOn(elapsed: number): void {
     const wanted = this.#time.peek() + elapsed * this.speed.peek();
     batch(() => {
       this.#time.value = Math.min(wanted, this.track.turns);
-      if (wanted >= this.track.turns) this.#playing.value = false;
+      if (wanted >= this.track.turns) this.isPlaying.value = false;
     });
   }
 }

@@ -1,4 +1,5 @@
 import { expandScene, type Scene, type SceneBody, type SceneWall } from '@carom/scene';
+import { installLine } from '../shell/install.ts';
 
 /** Bodies are written out up to here; beyond it the program reads them from the scene's file. */
 const mostBodies = 40;
@@ -19,7 +20,7 @@ export function codeOf(scene: Scene, time: number): string {
   ];
   if (large) {
     return [
-      '// npm install carom @carom/scene',
+      `// ${installLine('carom @carom/scene')}`,
       "import { readFileSync } from 'node:fs';",
       "import { buildTimeline, parseScene } from '@carom/scene';",
       '',
@@ -31,7 +32,7 @@ export function codeOf(scene: Scene, time: number): string {
     ].join('\n');
   }
   return [
-    '// npm install carom',
+    `// ${installLine('carom')}`,
     "import { Timeline } from 'carom';",
     '',
     `const timeline = new Timeline<string>(${options});`,

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { parts } from '../shell/parts.ts';
 import { useTitle } from '../ui/title.ts';
 import { Way } from '../ui/way.tsx';
+import { LazyDrafts } from './lazy-drafts.tsx';
 import { LazyOpenDialog } from './lazy-open.tsx';
 import { NewSceneButtons } from './new-scene.tsx';
 import { SceneCards } from './scene-card.tsx';
@@ -49,6 +50,7 @@ export function GalleryPage(): JSX.Element {
           </button>
         </div>
       </div>
+      <LazyDrafts />
       <section class="gallery-group" aria-labelledby="gallery-featured">
         <h2 id="gallery-featured">Begin here</h2>
         <SceneCards scenes={featured.flatMap((id) => scenes.filter((entry) => entry.id === id))} />

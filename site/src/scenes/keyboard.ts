@@ -1,3 +1,4 @@
+import { resetKept } from '../drafts/site-drafts.ts';
 import { type Hotkey, timeKeys } from '../playback/hotkeys.tsx';
 import { toggleEditing } from '../take/edit-parts.tsx';
 import type { SceneView } from './scene-view.ts';
@@ -15,8 +16,10 @@ export function hotkeysOf(view: SceneView): Hotkey[] {
     ]),
     { keys: ['V'], does: 'Velocity arrows on or off', on: { v: () => (arrows.value = !arrows.value) } },
     { keys: ['E'], does: 'Edit the scene', on: { e: () => void toggleEditing(view) } },
+    { keys: ['D', 'W'], does: 'In the editor: a disc or wall', on: {} },
+    { keys: ['Ctrl+D', 'Ctrl+G'], does: 'In the editor: duplicate, group', on: {} },
     { keys: ['0'], does: 'Show all of the picture', on: { '0': () => view.lens.fit() } },
     { keys: ['Ctrl+Z', 'Ctrl+Y'], does: 'Undo, and do again', on: {} },
-    { keys: ['R'], does: 'Reset the scene', on: { r: () => view.reset() } },
+    { keys: ['R'], does: 'Reset the scene', on: { r: () => resetKept(view) } },
   ];
 }

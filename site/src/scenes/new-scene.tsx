@@ -17,10 +17,8 @@ function emptyScene(engine: Scene['engine']): Scene {
 /** Opens an empty room in the editor. */
 export function NewSceneButtons(): JSX.Element {
   const open = async (engine: Scene['engine']) => {
-    const { atStart, kept, routeOf } = await import('./share.ts');
-    const opened = atStart(emptyScene(engine));
-    kept.value = opened;
-    goTo(`${await routeOf(opened)}&edit=1`);
+    const { atStart, routeOf } = await import('./share.ts');
+    goTo(`${await routeOf(atStart(emptyScene(engine)))}&edit=1`);
   };
   return (
     <>

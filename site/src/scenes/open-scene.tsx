@@ -7,7 +7,7 @@ import { goTo } from '../shell/router.ts';
 import { announce } from '../ui/announce.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Problems } from './problems.tsx';
-import { atStart, kept, routeOf } from './share.ts';
+import { atStart, routeOf } from './share.ts';
 
 const example = `{
   "format": "carom-scene",
@@ -43,7 +43,6 @@ export function OpenSceneDialog({ open, onClose }: { open: boolean; onClose: () 
     try {
       const { head, inputs, end } = await openRecording([content]);
       const opened = { scene: head.scene, inputs: [...inputs], time: end?.time ?? 0, look: null, hash: end?.hash ?? null };
-      kept.value = opened;
       problems.value = null;
       onClose();
       goTo(await routeOf(opened));
@@ -114,6 +113,5 @@ function JsonField({ text }: { text: Signal<string> }): JSX.Element {
 
 /** Goes to a scene of the visitor's own. */
 async function openOwn(scene: Scene): Promise<void> {
-  kept.value = atStart(scene);
   goTo(await routeOf(atStart(scene)));
 }

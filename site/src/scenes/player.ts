@@ -1,80 +1,39 @@
 import type { Scene, SceneAction } from '@carom/scene';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Input } from 'carom';
-import { FrameLoop } from '../playback/frame-loop.ts';
-import { FrameTimes } from '../playback/frame-times.ts';
-import type { Playable } from '../playback/playable.ts';
-import { type Speed, sceneSpeed } from '../playback/speed.ts';
+import { budget, Show } from '../playback/show.ts';
 import { type Followable, meetingsOfLink } from '../take/far.tsx';
 import { type Advance, advanceWith, Run } from './run.ts';
-
-/** Milliseconds the engine may take of a frame; the rest is for drawing and the page. */
-const budget = 9;
 
 /**
  * Shows a run: which moment is on the screen, and whether time goes on.
  *
  * Looking back never touches the run: the past is read, and only the future makes the engine work.
  */
-export class Player implements Playable, Followable {
+export class Player extends Show implements Followable {
   readonly #run = signal<Run | null>(null);
   readonly #scene = signal<Scene | null>(null);
   readonly #time = signal(0);
-  readonly #frontier = signal(0);
   readonly #known = signal(0);
-  readonly #horizon = signal(1);
-  readonly #playing = signal(false);
   readonly #behind = signal(false);
-  readonly #goal = signal<number | null>(null);
-  readonly #failure = signal<Error | null>(null);
-  readonly #far = signal<number | null>(null);
   /** Events at which a jump ahead ends, and the right end of the scrubber without it. */
   #last = Infinity;
   #near = 1;
   /** What came from outside and lies ahead of the run: each is done when the run gets there. */
   #lateSince: number | null = null;
   #ahead: readonly Input<SceneAction>[] = [];
-  /** What the last frames took. */
-  readonly times = new FrameTimes();
-  readonly rate: ReadonlySignal<number | null> = this.times.rate;
-  readonly #loop = new FrameLoop(
-    () => this.active.peek(),
-    (elapsed) => this.#tick(elapsed),
-  );
-
   /** The scene as it stands at its start, with the visitor's changes. */
   readonly scene: ReadonlySignal<Scene | null> = this.#scene;
   /** The run shown; a new one after every change of the start. */
   readonly run: ReadonlySignal<Run | null> = this.#run;
   /** The moment on the screen. */
   readonly time: ReadonlySignal<number> = this.#time;
-  /** How far the engine has come. */
-  readonly frontier: ReadonlySignal<number> = this.#frontier;
   /** How many meetings are known; it may grow while time stands still. */
   readonly known: ReadonlySignal<number> = this.#known;
-  /** The right end of the scrubber. */
-  readonly horizon: ReadonlySignal<number> = this.#horizon;
-  /** Whether time goes on. */
-  readonly playing: ReadonlySignal<boolean> = this.#playing;
   /** Whether the engine needs more than its share of a frame to keep up. */
   readonly behind: ReadonlySignal<boolean> = this.#behind;
-  /** Times the speed that the scene suggests. */
-  readonly speed: Speed = sceneSpeed();
-  /** Where a jump ahead is going while the engine is not there yet, else `null`. */
-  readonly goal: ReadonlySignal<number | null> = this.#goal;
-  readonly far: ReadonlySignal<number | null> = this.#far;
-  /** What the engine gave up with, if it did. */
-  readonly failure: ReadonlySignal<Error | null> = this.#failure;
   /** Whether discs may be moved: time stands still. */
-  readonly editable: ReadonlySignal<boolean> = computed(() => !this.#playing.value && this.#goal.value === null);
-  /** Whether anything moves on the screen by itself. */
-  readonly active: ReadonlySignal<boolean> = computed(() => this.#playing.value || this.#goal.value !== null);
-
-  /** The right end of the scrubber. */
-  get end(): number {
-    return this.#horizon.value;
-  }
-
+  readonly editable: ReadonlySignal<boolean> = computed(() => !this.active.value);
   /** Puts a scene on, at its start, with what is done to it later. @throws TypeError or RangeError if it has an error; then everything stays. */
   load(scene: Scene, inputs: readonly Input<SceneAction>[] = []): void {
     const run = new Run(scene);
@@ -83,7 +42,7 @@ export class Player implements Playable, Followable {
     batch(() => {
       this.#scene.value = scene;
       this.#run.value = run;
-      this.#horizon.value = scene.duration ?? 10 * (scene.speed ?? 1);
+      this.rightEnd.value = scene.duration ?? 10 * (scene.speed ?? 1);
       this.#behind.value = false;
       this.#show(run, 0);
     });
@@ -115,7 +74,7 @@ export class Player implements Playable, Followable {
     batch(() => {
       this.#scene.value = run.scene;
       this.#run.value = run;
-      this.#horizon.value = Math.max(this.#horizon.value, time);
+      this.rightEnd.value = Math.max(this.rightEnd.value, time);
       this.#show(run, time);
     });
   }
@@ -125,30 +84,17 @@ export class Player implements Playable, Followable {
     return this.#ahead;
   }
 
-  /** Lets time go on; at the right end of the scrubber the show is made longer. */
-  play(): void {
-    const run = this.#run.value;
-    if (!run || this.#playing.value) return;
+  protected begin(): boolean {
+    if (!this.#run.value) return false;
     this.pause();
-    if (this.#time.value >= this.#horizon.value) this.#lengthen(this.#horizon.value * 2);
-    this.#playing.value = true;
-    this.#loop.wake();
+    this.lengthenAt(this.#time.value);
+    return true;
   }
 
-  /** Stops time, and a jump ahead that is not there yet. */
-  pause(): void {
-    if (this.#playing.value) this.times.rest();
-    this.#playing.value = false;
-    this.#goal.value = null;
-    this.#far.value = null;
+  override pause(): void {
+    super.pause();
     this.#last = Infinity;
     this.#behind.value = false;
-  }
-
-  /** Play if paused, pause if playing. */
-  toggle(): void {
-    if (this.#playing.value) this.pause();
-    else this.play();
   }
 
   /** Shows the moment `time` and stops there. Ahead of the run the engine first has to get there, a share of each frame. */
@@ -167,12 +113,12 @@ export class Player implements Playable, Followable {
     batch(() => {
       this.pause();
       this.#last = lastOf(run);
-      this.#near = this.#horizon.value;
-      if (time > this.#horizon.value) this.#lengthen(time);
-      this.#goal.value = time;
-      this.#runAhead(run, time);
+      this.#near = this.rightEnd.value;
+      if (time > this.rightEnd.value) this.rightEnd.value = time;
+      this.aim.value = time;
+      this.runAhead(time);
     });
-    if (this.#goal.value !== null) this.#loop.wake();
+    if (this.aim.value !== null) this.loop.wake();
   }
 
   /** Goes to the next time at which anything meets. `false` if nothing ever does. */
@@ -195,35 +141,18 @@ export class Player implements Playable, Followable {
     return true;
   }
 
-  /** Holds everything while nobody can see it; no time passes meanwhile. */
-  setHidden(hidden: boolean): void {
-    this.#loop.setHidden(hidden);
-  }
-
-  /** Stops for good. */
-  dispose(): void {
-    this.pause();
-    this.#loop.stop();
-  }
-
-  #tick(elapsed: number): void {
+  protected playOn(elapsed: number): void {
     const run = this.#run.peek();
     if (!run) return;
-    const goal = this.#goal.peek();
-    if (this.#playing.peek()) this.#playOn(run, elapsed);
-    else if (goal !== null) this.#runAhead(run, goal);
-  }
-
-  #playOn(run: Run, elapsed: number): void {
     const wanted = this.#time.peek() + elapsed * this.speed.peek() * (this.#scene.peek()?.speed ?? 1);
-    const goal = Math.min(wanted, this.#horizon.peek());
+    const goal = Math.min(wanted, this.rightEnd.peek());
     this.times.begin(this.#time.peek());
     const start = performance.now();
     const { run: reached, there } = this.#advance(run, goal, budget);
     this.times.engine(performance.now() - start);
     this.#show(reached, Math.min(goal, reached.now));
     this.#fallBehind(!there);
-    if (reached.failure || goal >= this.#horizon.peek()) {
+    if (reached.failure || goal >= this.rightEnd.peek()) {
       if (there || reached.failure) this.pause();
     }
   }
@@ -236,15 +165,17 @@ export class Player implements Playable, Followable {
     this.#behind.value = this.#lateSince !== null && now - this.#lateSince > 500;
   }
 
-  #runAhead(run: Run, goal: number): void {
+  protected override runAhead(goal: number): void {
+    const run = this.#run.peek();
+    if (!run) return;
     const last = this.#last;
     const { run: reached, there } = this.#advance(run, goal, budget);
     this.#show(reached, Math.min(goal, reached.now));
     const isFar = !there && reached.timeline.eventCount >= last;
     if (there || reached.failure || isFar) this.pause();
     if (!isFar || reached.failure) return;
-    this.#horizon.value = Math.max(this.#near, reached.now);
-    this.#far.value = goal;
+    this.rightEnd.value = Math.max(this.#near, reached.now);
+    this.beyond.value = goal;
   }
 
   /** Runs on, doing what lies ahead when its time comes. */
@@ -258,13 +189,9 @@ export class Player implements Playable, Followable {
     batch(() => {
       this.#run.value = run;
       this.#known.value = run.log.count;
-      this.#frontier.value = run.now;
+      this.reached.value = run.now;
       this.#time.value = time;
-      this.#failure.value = run.failure;
+      this.error.value = run.failure;
     });
-  }
-
-  #lengthen(horizon: number): void {
-    this.#horizon.value = horizon;
   }
 }

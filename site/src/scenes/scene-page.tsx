@@ -2,6 +2,7 @@ import { validateScene } from '@carom/scene';
 import { MoveUpRight, RotateCcw } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useMemo } from 'preact/hooks';
+import { resetKept, useKeeper } from '../drafts/site-drafts.ts';
 import { Failure } from '../playback/failure.tsx';
 import { whenAtRest } from '../playback/playable.ts';
 import { Action, ShareAction, ShowPage } from '../playback/show-page.tsx';
@@ -35,6 +36,7 @@ export function ScenePage({ id, opened }: { id: string | null; opened: Opened })
   const isThere = useCallback(() => view.player.time.value === time && !view.player.active.value, [view, time]);
   const edit = editParts(view);
   useUndoKeys(view);
+  useKeeper(view, opened);
   useEffect(() => followMoment(view), [view]);
   useEffect(() => {
     if (route.peek().query.has('edit')) void toggleEditing(view);
@@ -42,7 +44,7 @@ export function ScenePage({ id, opened }: { id: string | null; opened: Opened })
   useEffect(() => () => view.player.dispose(), [view]);
   return (
     <ShowPage
-      title={scene.title ?? 'Untitled scene'}
+      title={view.scene.title ?? 'Untitled scene'}
       back={{ name: 'Scenes', href: '#/scenes' }}
       actions={<Actions view={view} />}
       opens={{ what: 'a scene', Dialog: OpenSceneDialog }}
@@ -91,7 +93,7 @@ function Actions({ view }: { view: SceneView }): JSX.Element {
           arrows.value = !arrows.value;
         }}
       />
-      <Action label="Reset the scene" title="Reset (R)" short="Reset" Icon={RotateCcw} act={() => view.reset()} />
+      <Action label="Reset the scene" title="Reset (R)" short="Reset" Icon={RotateCcw} act={() => resetKept(view)} />
       <EditActions bench={view} />
       <ShareAction act={() => share(view)} />
       <SaveAction bench={view} />

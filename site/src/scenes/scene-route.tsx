@@ -3,6 +3,7 @@ import type { SceneProblem } from '@carom/scene';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { openDraft } from '../drafts/site-drafts.ts';
 import type { LargePage } from '../large/large-page.tsx';
 import type { Route } from '../shell/router.ts';
 import { type Opened, openAddress } from '../take/link.ts';
@@ -12,7 +13,6 @@ import { largeScenes, mostOnPage } from './large-scenes.ts';
 import { OpenSceneDialog } from './open-scene.tsx';
 import { Problems } from './problems.tsx';
 import { ScenePage } from './scene-page.tsx';
-import { kept } from './share.ts';
 
 type Found = { readonly opened: Opened } | { readonly problems: readonly SceneProblem[] } | 'reading' | 'none';
 
@@ -31,7 +31,9 @@ export function SceneRoute({ name, route }: { name: string; route: Route }): JSX
       </Notice>
     );
   }
-  if (!known && !route.query.has('s')) return kept.value ? <PageOf id={null} opened={kept.value} /> : <Empty />;
+  const draft = known ? null : route.query.get('d');
+  if (draft !== null) return <FromDraft key={draft} id={draft} />;
+  if (!known && !route.query.has('s')) return <Empty />;
   return <FromAddress key={route.query.toString()} id={known ? name : null} scene={known} query={route.query} />;
 }
 
@@ -53,6 +55,31 @@ function FromAddress({ id, scene, query }: { id: string | null; scene: Opened['s
       <Problems problems={found.problems} />
       <p class="quiet">
         Ask for the link again, or look at the <a href="#/scenes">gallery</a>.
+      </p>
+    </Notice>
+  );
+}
+
+/** A draft of this browser. */
+function FromDraft({ id }: { id: string }): JSX.Element {
+  const [found, setFound] = useState<Found | 'gone'>('reading');
+  useEffect(() => {
+    let left = false;
+    openDraft(id).then((result) => {
+      if (!left) setFound(result ?? 'gone');
+    });
+    return () => {
+      left = true;
+    };
+  }, [id]);
+  if (found === 'reading' || found === 'none') return <p class="page quiet">Reading the draft…</p>;
+  if (found !== 'gone' && 'opened' in found) return <PageOf id={null} opened={found.opened} />;
+  return (
+    <Notice title="This draft is not here">
+      {found !== 'gone' && <Problems problems={found.problems} />}
+      <p class="quiet">
+        Drafts lie in the browser they were made in, until they are deleted there. Those of this one are among the{' '}
+        <a href="#/scenes">scenes</a>.
       </p>
     </Notice>
   );
@@ -93,8 +120,7 @@ function Empty(): JSX.Element {
   return (
     <Notice title="No scene is open">
       <p class="quiet">
-        A scene that is too long for an address is gone when the page is loaded anew. Open its file again, or choose one from the{' '}
-        <a href="#/scenes">gallery</a>.
+        This address names none. Open a file, or choose a draft or a scene from the <a href="#/scenes">gallery</a>.
       </p>
       <p>
         <button type="button" class="button primary" onClick={() => setOpening(true)}>

@@ -81,7 +81,7 @@ export class SceneView implements Bench {
     this.original = scene;
     const bodies = expandScene(scene).bodies ?? [];
     this.box = boxOf(scene, bodies);
-    this.lens = new Lens(this.box, isLevel(scene));
+    this.lens = new Lens(() => this.scene.view?.box ?? this.box, isLevel(scene));
     const { periodX = Infinity, periodY = Infinity } = scene.timeline ?? {};
     this.period = { periodX, periodY };
     this.reach = reachOf(this.box, bodies, scene, 0.2 * (scene.duration ?? 10));

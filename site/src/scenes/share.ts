@@ -1,13 +1,11 @@
 import type { Scene } from '@carom/scene';
-import { signal } from '@preact/signals';
+import { draftRoute, freshId } from '../drafts/draft.ts';
+import { keeperOf, siteDrafts } from '../drafts/site-drafts.ts';
 import { noteAddress } from '../shell/router.ts';
 import type { Bench } from '../take/bench.ts';
 import { addressOf, type Opened } from '../take/link.ts';
 import { notify } from '../ui/announce.ts';
 import { copyText } from '../ui/copy.ts';
-
-/** What is too long for an address: it lives as long as the page. */
-export const kept = signal<Opened | null>(null);
 
 /** All of a run that somebody else needs to see the same. */
 export function takeOf(bench: Bench): Opened {
@@ -15,14 +13,14 @@ export function takeOf(bench: Bench): Opened {
   return { scene, inputs, time, look: bench.lens.look.peek(), hash: bench.hash() };
 }
 
-/** The route of something of the visitor's own; what is too long for an address is kept on this page. */
+/** The route of something of the visitor's own; what is too long for an address is kept as a draft. */
 export async function routeOf(opened: Opened): Promise<string> {
   try {
     return await addressOf(null, opened);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    kept.value = opened;
-    return '#/scenes/own';
+    const draft = await siteDrafts.keep(opened, { id: freshId(), revision: 0 });
+    return draftRoute(draft.id, false);
   }
 }
 
@@ -58,6 +56,7 @@ const mostNoted = 8000;
 
 /** Notes in the address what is on the screen, if that is short: a reload then shows it again. */
 export async function noteMoment(bench: Bench): Promise<void> {
+  if (keeperOf(bench)?.note()) return;
   const moment = bench.moment.peek();
   const route = await linkTo(bench);
   if (route !== null && route.length <= mostNoted && moment === bench.moment.peek() && location.hash.startsWith('#/scenes/'))

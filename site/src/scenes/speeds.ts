@@ -1,5 +1,6 @@
 import type { Scene } from '@carom/scene';
-import { speedHistogram, type Timeline } from 'carom';
+import type { Timeline } from 'carom';
+import { speedHistogram } from 'carom/timeline';
 
 /** Fewer discs than this are no gas: their speeds say little. */
 const fewest = 50;

@@ -1,8 +1,9 @@
 import { Copy } from 'lucide-preact';
 import type { JSX } from 'preact';
 import { copyText } from '../ui/copy.ts';
+import { installLine } from './install.ts';
 
-const command = 'npm install carom';
+const command = installLine('carom');
 
 /** The command that installs Carom, with a button that copies it. */
 export function InstallLine(): JSX.Element {

@@ -28,6 +28,8 @@ export interface Moment {
 export interface Opened extends Moment {
   /** The scene. */
   readonly scene: Scene;
+  /** The draft that it is kept as, where it is one. */
+  readonly keptAs?: { readonly id: string; readonly revision: number };
 }
 
 /** Inputs in one link at most, and bytes of their text. */

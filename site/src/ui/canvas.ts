@@ -51,14 +51,28 @@ export function watchVisible(element: Element, tell: (visible: boolean) => void)
 }
 
 /** Tells once that the element is less than half a window away from what is on the screen. */
-export function watchNear(element: Element, tell: () => void): () => void {
+export function watchNear(element: Element, tell: () => unknown): () => void {
+  return watchOnce(element, tell, '50%');
+}
+
+/** Tells once that a part of the element is on the screen. */
+export function watchShown(element: Element, tell: () => unknown): () => void {
+  return watchOnce(element, tell, '0px');
+}
+
+/** Tells once that the element is in the upper part of the screen. */
+export function watchSeen(element: Element, tell: () => unknown): () => void {
+  return watchOnce(element, tell, '0px 0px -40%');
+}
+
+function watchOnce(element: Element, tell: () => unknown, rootMargin: string): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       tell();
     },
-    { rootMargin: '50%' },
+    { rootMargin },
   );
   observer.observe(element);
   return () => observer.disconnect();

@@ -1,5 +1,6 @@
 import { expandScene, type Scene, type SceneBody, type SceneJoint, type SceneKinematic, type SceneWall } from '@carom/scene';
 import { literal } from '../scenes/code-text.ts';
+import { installLine } from '../shell/install.ts';
 
 /** Bodies and walls are written out up to here; beyond it the program reads the scene's file. */
 const most = 40;
@@ -15,7 +16,7 @@ export function worldCodeOf(scene: Scene, time: number): string {
   if (isDriven || bodies.length + walls.length + kinematics.length + joints.length > most) return sceneCode(scene, time, isDriven);
   const steps = Math.round(time / dt);
   return [
-    '// npm install carom',
+    `// ${installLine('carom')}`,
     "import { World } from 'carom';",
     '',
     `const world = new World<string>(${Object.keys(world).length > 0 ? literal(world) : ''});`,
@@ -44,7 +45,7 @@ function sceneCode(scene: Scene, time: number, isDriven: boolean): string {
     isDriven ? `const run = createWorldRun(${name});` : `const run = { world: buildWorld(${name}), dt: ${scene.world?.dt ?? 1 / 60} };`;
   const builder = isDriven ? 'createWorldRun' : 'buildWorld';
   return [
-    '// npm install carom @carom/scene',
+    `// ${installLine('carom @carom/scene')}`,
     ...(written ? [] : ["import { readFileSync } from 'node:fs';"]),
     `import { ${builder}, ${written ? 'type Scene' : 'parseScene'} } from '@carom/scene';`,
     '',

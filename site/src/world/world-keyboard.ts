@@ -1,5 +1,6 @@
 import type { SceneControl } from '@carom/scene';
 import type { Signal } from '@preact/signals';
+import { resetKept } from '../drafts/site-drafts.ts';
 import { type Hotkey, timeKeys } from '../playback/hotkeys.tsx';
 import { toggleEditing } from '../take/edit-parts.tsx';
 import type { WorldView } from './world-view.ts';
@@ -18,9 +19,11 @@ export function hotkeysOf(view: WorldView): Hotkey[] {
     { keys: ['C'], does: 'Contacts on or off', on: { c: () => toggle(contacts) } },
     { keys: ['G'], does: 'Neighbor grid on or off', on: { g: () => toggle(grid) } },
     { keys: ['E'], does: 'Edit the scene', on: { e: () => void toggleEditing(view) } },
+    { keys: ['D', 'W', 'M', 'J'], does: 'In the editor: a disc, wall, moving wall or joint', on: {} },
+    { keys: ['Ctrl+D', 'Ctrl+G'], does: 'In the editor: duplicate, group', on: {} },
     { keys: ['0'], does: 'Show all of the picture', on: { '0': () => view.lens.fit() } },
     { keys: ['Ctrl+Z', 'Ctrl+Y'], does: 'Undo, and do again', on: {} },
-    { keys: ['R'], does: 'Reset the scene', on: { r: () => view.reset() } },
+    { keys: ['R'], does: 'Reset the scene', on: { r: () => resetKept(view) } },
   ];
 }
 

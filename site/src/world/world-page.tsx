@@ -4,6 +4,7 @@ import { CircleDot, Grid3x3, type LucideIcon, MoveUpRight, RotateCcw } from 'luc
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import './world.css';
+import { resetKept, useKeeper } from '../drafts/site-drafts.ts';
 import { Failure } from '../playback/failure.tsx';
 import { whenAtRest } from '../playback/playable.ts';
 import { Action, ShareAction, ShowPage } from '../playback/show-page.tsx';
@@ -41,6 +42,7 @@ export function WorldPage({ id, opened }: { id: string | null; opened: Opened })
   useLayoutEffect(() => letGoWithKeys(view), [view]);
   const edit = editParts(view);
   useUndoKeys(view);
+  useKeeper(view, opened);
   useEffect(() => followMoment(view), [view]);
   useEffect(() => {
     if (route.peek().query.has('edit')) void toggleEditing(view);
@@ -48,7 +50,7 @@ export function WorldPage({ id, opened }: { id: string | null; opened: Opened })
   useEffect(() => () => view.player.dispose(), [view]);
   return (
     <ShowPage
-      title={scene.title ?? 'Untitled scene'}
+      title={view.scene.title ?? 'Untitled scene'}
       back={{ name: 'Scenes', href: '#/scenes' }}
       actions={<Actions view={view} />}
       opens={{ what: 'a scene', Dialog: OpenSceneDialog }}
@@ -83,7 +85,7 @@ function Actions({ view }: { view: WorldView }): JSX.Element {
       <Toggle signal={view.arrows} label="Velocity arrows" short="Arrows" hotkey="V" Icon={MoveUpRight} />
       <Toggle signal={view.contacts} label="Contacts" short="Contacts" hotkey="C" Icon={CircleDot} />
       <Toggle signal={view.grid} label="Neighbor grid" short="Grid" hotkey="G" Icon={Grid3x3} />
-      <Action label="Reset the scene" title="Reset (R)" short="Reset" Icon={RotateCcw} act={() => view.reset()} />
+      <Action label="Reset the scene" title="Reset (R)" short="Reset" Icon={RotateCcw} act={() => resetKept(view)} />
       <EditActions bench={view} />
       <ShareAction act={() => share(view)} />
       <SaveAction bench={view} />

@@ -87,7 +87,7 @@ export class WorldView implements Bench {
     this.original = scene;
     const bodies = expandScene(scene).bodies ?? [];
     this.box = boxOf(scene, bodies);
-    this.lens = new Lens(this.box, isLevel(scene));
+    this.lens = new Lens(() => this.scene.view?.box ?? this.box, isLevel(scene));
     this.reach = reachOf(this.box, bodies, scene, 0.2 * (scene.speed ?? 1));
     this.player.load(scene);
   }

@@ -70,6 +70,7 @@ function sameEvents(a: readonly (readonly (number | string)[])[], b: readonly (r
   return a.length === b.length && a.every((event, k) => event.length === b[k].length && event.every((value, m) => equal(value, b[k][m])));
 }
 
+// biome-ignore lint/complexity/useMaxParams: each is named in the message
 function difference(
   turn: number,
   body: number,

@@ -12,6 +12,7 @@ import { type Scan, searchLevel } from './search.ts';
 
 /** The first circle that a cast meets: its `id`, and how. */
 export interface IndexHit extends Hit {
+  /** Which circle: its place in the order of adding. */
   id: number;
 }
 

@@ -110,6 +110,7 @@ export class CircleReader {
   }
 
   /** Takes in one circle. */
+  // biome-ignore lint/complexity/useMaxParams: an inner call, with numbers in registers
   private put(where: string, i: number, x: unknown, y: unknown, r: unknown, periodX: number, periodY: number): void {
     if (!(isFiniteNumber(x) && isFiniteNumber(y) && isFiniteNumber(r) && (r as number) >= 0)) {
       finite(where, `circles[${i}].x`, x);

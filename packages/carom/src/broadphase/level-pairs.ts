@@ -103,6 +103,7 @@ function rowPairs(records: Float64Array, starts: Int32Array, base: number, last:
 }
 
 /** Writes the pairs of the circle at i with those from j to `to`, which have room at n; returns the end of them. */
+// biome-ignore lint/complexity/useMaxParams: an inner call, with numbers in registers
 export function exactPairs(records: Float64Array, i: number, j: number, to: number, pairs: Int32Array, n: number, scale: number): number {
   const x = records[i];
   const y = records[i + 1];

@@ -79,14 +79,19 @@ export class Level extends CellGrid {
 
 /** A grid of an index: `columns` × `rows` cells from (minX, minY) on, for circles with a radius up to `largestRadius`. */
 export interface IndexGrid {
+  /** Left edge of the first column. [length] */
   readonly minX: number;
+  /** Lower edge of the first row. [length] */
   readonly minY: number;
+  /** Cells along x. */
   readonly columns: number;
+  /** Cells along y. */
   readonly rows: number;
   /** The size of a cell; Infinity if there is but one. [length] */
   readonly columnWidth: number;
   /** [length] */
   readonly rowHeight: number;
+  /** The largest radius of a circle that lies in this grid. [length] */
   readonly largestRadius: number;
 }
 

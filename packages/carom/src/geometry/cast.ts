@@ -9,9 +9,13 @@ import type { Circle, Ray, Segment, Vec } from './shapes.ts';
  * the disc. `inside`: it started in the closed disc, so t = 0.
  */
 export interface Hit {
+  /** How far along, in lengths of the direction. */
   t: number;
+  /** The point that is met first. */
   point: Vec;
+  /** The unit vector out of the disc there. */
   normal: Vec;
+  /** Whether it started in the closed disc; `t` is 0 then. */
   inside: boolean;
 }
 
@@ -127,6 +131,7 @@ export function exactRay(ray: Readonly<Ray>, circle: Readonly<Circle>, out?: Hit
  * @example
  * castSegment({ x1: -5, y1: 0, x2: -4, y2: 0 }, { x: 0, y: 0, r: 1 }); // null: too short
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one pass over numbers in registers
 export function castSegment(segment: Readonly<Segment>, circle: Readonly<Circle>, out?: Hit): Hit | null {
   const { x1, y1, x2, y2 } = segment;
   const { x: cx, y: cy, r } = circle;

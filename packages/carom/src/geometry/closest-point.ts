@@ -62,6 +62,7 @@ export function closestPointSegment(segment: Readonly<Segment>, point: Readonly<
 }
 
 /** Writes the foot of the perpendicular from (x, y), which lies between both ends, to `out`. */
+// biome-ignore lint/complexity/useMaxParams: an inner call, with numbers in registers
 export function footOf(x1: number, y1: number, x2: number, y2: number, x: number, y: number, out: Vec): void {
   // From the end that is nearer to the foot, in quarters where a difference might overflow.
   const scale = Math.max(Math.abs(x1), Math.abs(y1), Math.abs(x2), Math.abs(y2), Math.abs(x), Math.abs(y)) > 1e300 ? 0.25 : 1;

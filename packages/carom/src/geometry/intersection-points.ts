@@ -86,6 +86,7 @@ function cross(a: Readonly<Circle>, b: Readonly<Circle>, out: { [i: number]: num
 /**
  * Writes the first point, `along` (dx, dy) from the center of `from` and `aside` towards (−dy, dx); the second with −`aside`.
  */
+// biome-ignore lint/complexity/useMaxParams: an inner call, with numbers in registers
 function place(
   from: Readonly<Circle>,
   dx: number,

@@ -8,6 +8,7 @@ import type { Circle, Segment, Vec } from './shapes.ts';
 
 /** A point of a line: `t` counts from 0 at (x1, y1) to 1 at (x2, y2). */
 export interface LinePoint extends Vec {
+  /** Where on the line: 0 at (x1, y1), 1 at (x2, y2). */
   t: number;
 }
 
@@ -88,6 +89,7 @@ function createRoot(): Root {
 }
 
 /** Writes the roots with from ≤ t ≤ to, which are 0, 1 or infinite; returns their number. The usual case: see cast-roots.ts. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one pass over numbers in registers
 function meetings(segment: Readonly<Segment>, circle: Readonly<Circle>, from: number, to: number, out: { [i: number]: number }): number {
   const { x1, y1, x2, y2 } = segment;
   const { x: cx, y: cy, r } = circle;

@@ -7,8 +7,11 @@ import { isSmaller } from './smaller.ts';
 
 /** How two overlapping discs touch: `normal` is the unit vector a → b, `depth` the overlap (≥ 0), `point` lies in both. */
 export interface Manifold {
+  /** The unit vector from a to b: the way to push b. */
   normal: Vec;
+  /** By how much they overlap, at least 0. [length] */
   depth: number;
+  /** A point in both discs. */
   point: Vec;
 }
 

@@ -1,42 +1,60 @@
 /** A point or a vector `(x, y)` in the plane. */
 export interface Vec {
+  /** Along x. */
   x: number;
+  /** Along y. */
   y: number;
 }
 
 /** A disc: every point within `r` of `(x, y)`. Any object with these three numbers is a circle. */
 export interface Circle {
+  /** Center along x. [length] */
   x: number;
+  /** Center along y. [length] */
   y: number;
+  /** Radius; 0 for a point. [length] */
   r: number;
 }
 
 /** The straight line from `(x1, y1)` to `(x2, y2)`; both ends belong to it. */
 export interface Segment {
+  /** First end along x. [length] */
   x1: number;
+  /** First end along y. [length] */
   y1: number;
+  /** Second end along x. [length] */
   x2: number;
+  /** Second end along y. [length] */
   y2: number;
 }
 
 /** A half-line from `(x, y)` along `(dx, dy)`, which need not have length 1. */
 export interface Ray {
+  /** Start along x. [length] */
   x: number;
+  /** Start along y. [length] */
   y: number;
+  /** Direction along x, of any length. */
   dx: number;
+  /** Direction along y, of any length. */
   dy: number;
 }
 
 /** Every point within `r` of the segment from `(x1, y1)` to `(x2, y2)`. */
 export interface Capsule extends Segment {
+  /** Radius around the segment; 0 for the segment alone. [length] */
   r: number;
 }
 
 /** The axis-parallel rectangle from `(minX, minY)` to `(maxX, maxY)`, its edges included. */
 export interface Box {
+  /** Left edge. [length] */
   minX: number;
+  /** Edge of the least y. [length] */
   minY: number;
+  /** Right edge. [length] */
   maxX: number;
+  /** Edge of the greatest y. [length] */
   maxY: number;
 }
 
@@ -54,7 +72,9 @@ export interface Polygon {
  * towards y (counter-clockwise if y points up). Both are vectors of any length; equal directions mean the whole outline.
  */
 export interface Arc {
+  /** Center along x. [length] */
   x: number;
+  /** Center along y. [length] */
   y: number;
   /** Its distance from `(x, y)`. */
   r: number;

@@ -18,7 +18,9 @@ export interface BounceOptions {
 
 /** The velocities of two discs, `a` and `b`. */
 export interface Velocities {
+  /** Velocity of the first disc. [length/time] */
   a: Vec;
+  /** Velocity of the second disc. [length/time] */
   b: Vec;
 }
 

@@ -22,10 +22,15 @@ export type ImpactMotion = 'approaching' | 'receding' | 'abeam' | 'still';
  * contact.
  */
 export interface Impact {
+  /** When they meet, from now on. [time] */
   time: number;
+  /** How they meet. */
   kind: ImpactKind;
+  /** How the centers move at that time. */
   motion: ImpactMotion;
+  /** The unit vector from a to b at that time. */
   normal: Vec;
+  /** The point of contact at that time. */
   point: Vec;
 }
 

@@ -9,10 +9,15 @@ import type { WallImpact } from './wall-impact.ts';
  * An obstacle in the way: its index as `obstacle`, the `point` touched, the unit `normal` out of it, and where the circle was, `x`, `y`.
  */
 export interface SlideHit {
+  /** The index of the obstacle. */
   obstacle: number;
+  /** Where the circle was then, along x. [length] */
   x: number;
+  /** Where the circle was then, along y. [length] */
   y: number;
+  /** The unit vector out of the obstacle. */
   normal: Vec;
+  /** The point touched. */
   point: Vec;
 }
 
@@ -21,9 +26,13 @@ export interface SlideHit {
  * overlapped and no way out was found.
  */
 export interface Slide {
+  /** Where it ends, along x. [length] */
   x: number;
+  /** Where it ends, along y. [length] */
   y: number;
+  /** Obstacles in the way, in their order. */
   hits: SlideHit[];
+  /** By how much it still overlaps at the end: 0 unless it began so. [length] */
   depth: number;
 }
 

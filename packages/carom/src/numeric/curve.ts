@@ -18,6 +18,7 @@ import { towardsOne } from './scale.ts';
 export const curve: Float64Array = /* @__PURE__ */ new Float64Array(17);
 
 /** Sets p, v, a and R, without tails, for all times from 0 on. */
+// biome-ignore lint/complexity/useMaxParams: an inner call, with numbers in registers
 export function setCurve(px: number, py: number, vx: number, vy: number, ax: number, ay: number, radius: number): void {
   curve[0] = px;
   curve[1] = py;

@@ -1,3 +1,4 @@
+import { atAy, atGrowth, atId, atMass, atR, atRestitution, atStamp, atStreak, atT, atUntil, atVx, atVy, atY } from './disc-words.ts';
 /**
  * Doubles per slot in `f`, a cache line: the delayed state x y vx vy t and the radius r then. Also the time of the disc's next event, and that
  * of its first event but for leaving its neighborhood or cell. The last two belong to the scheduler.
@@ -75,7 +76,7 @@ export class DiscRecord {
   }
 
   get id(): number {
-    return this.table.e[(this.slot << 4) | 7] >>> 0;
+    return this.table.e[(this.slot << 4) | atId] >>> 0;
   }
 
   get x(): number {
@@ -86,54 +87,54 @@ export class DiscRecord {
   }
 
   get y(): number {
-    return this.table.f[(this.slot << 3) | 1];
+    return this.table.f[(this.slot << 3) | atY];
   }
   set y(y: number) {
-    this.table.f[(this.slot << 3) | 1] = y;
+    this.table.f[(this.slot << 3) | atY] = y;
   }
 
   get vx(): number {
-    return this.table.f[(this.slot << 3) | 2];
+    return this.table.f[(this.slot << 3) | atVx];
   }
   set vx(vx: number) {
-    this.table.f[(this.slot << 3) | 2] = vx;
+    this.table.f[(this.slot << 3) | atVx] = vx;
   }
 
   get vy(): number {
-    return this.table.f[(this.slot << 3) | 3];
+    return this.table.f[(this.slot << 3) | atVy];
   }
   set vy(vy: number) {
-    this.table.f[(this.slot << 3) | 3] = vy;
+    this.table.f[(this.slot << 3) | atVy] = vy;
   }
 
   get t(): number {
-    return this.table.f[(this.slot << 3) | 4];
+    return this.table.f[(this.slot << 3) | atT];
   }
   set t(t: number) {
-    this.table.f[(this.slot << 3) | 4] = t;
+    this.table.f[(this.slot << 3) | atT] = t;
   }
 
   /** Radius at time `t`. */
   get r(): number {
-    return this.table.f[(this.slot << 3) | 5];
+    return this.table.f[(this.slot << 3) | atR];
   }
   set r(r: number) {
-    this.table.f[(this.slot << 3) | 5] = r;
+    this.table.f[(this.slot << 3) | atR] = r;
   }
 
   get mass(): number {
-    return this.table.g[(this.slot << 3) | 5];
+    return this.table.g[(this.slot << 3) | atMass];
   }
   set mass(mass: number) {
-    this.table.g[(this.slot << 3) | 5] = mass;
+    this.table.g[(this.slot << 3) | atMass] = mass;
   }
 
   /** −1 where the user gave none. */
   get restitution(): number {
-    return this.table.g[(this.slot << 3) | 6];
+    return this.table.g[(this.slot << 3) | atRestitution];
   }
   set restitution(restitution: number) {
-    this.table.g[(this.slot << 3) | 6] = restitution;
+    this.table.g[(this.slot << 3) | atRestitution] = restitution;
   }
 
   /** The number of its material among the names of the contact rules. */
@@ -153,26 +154,26 @@ export class DiscRecord {
   }
 
   get ay(): number {
-    return this.table.m[(this.slot << 2) | 1];
+    return this.table.m[(this.slot << 2) | atAy];
   }
   set ay(ay: number) {
-    this.table.m[(this.slot << 2) | 1] = ay;
+    this.table.m[(this.slot << 2) | atAy] = ay;
   }
 
   /** When cloth brings it to rest, `Infinity` if it does not; follows from delayed state and flight too. */
   get until(): number {
-    return this.table.m[(this.slot << 2) | 2];
+    return this.table.m[(this.slot << 2) | atUntil];
   }
   set until(until: number) {
-    this.table.m[(this.slot << 2) | 2] = until;
+    this.table.m[(this.slot << 2) | atUntil] = until;
   }
 
   /** Meetings in a row while time stood still. */
   get streak(): number {
-    return this.table.g[(this.slot << 3) | 7];
+    return this.table.g[(this.slot << 3) | atStreak];
   }
   set streak(streak: number) {
-    this.table.g[(this.slot << 3) | 7] = streak;
+    this.table.g[(this.slot << 3) | atStreak] = streak;
   }
 
   /** The speed against gravity that slow meetings with movable discs have given it, less what other meetings did; see `heldAfter`. */
@@ -185,19 +186,19 @@ export class DiscRecord {
 
   /** By how much the radius grows per unit of time. */
   get growth(): number {
-    return this.table.m[(this.slot << 2) | 3];
+    return this.table.m[(this.slot << 2) | atGrowth];
   }
   set growth(growth: number) {
-    this.table.m[(this.slot << 2) | 3] = growth;
+    this.table.m[(this.slot << 2) | atGrowth] = growth;
     if (growth > 0) this.table.growing = true;
   }
 
   /** Counts the delayed states this row has had, for whoever keeps predictions. Not part of the state. */
   get stamp(): number {
-    return this.table.e[(this.slot << 4) | 6];
+    return this.table.e[(this.slot << 4) | atStamp];
   }
   set stamp(stamp: number) {
-    this.table.e[(this.slot << 4) | 6] = stamp;
+    this.table.e[(this.slot << 4) | atStamp] = stamp;
   }
 }
 

@@ -1,4 +1,5 @@
 import { DiscRecord, type Rows } from './disc-record.ts';
+import { atCell, atId, atMeeting, atPlace, atStamp, atT, atTime } from './disc-words.ts';
 
 /** The timeline whose present a table is. */
 export interface TableHost {
@@ -95,7 +96,7 @@ export class DiscTable implements Rows {
     this.h[slot] = 0;
     this.materials[slot] = 0;
     this.g.fill(0, 8 * slot, 8 * slot + 8);
-    this.e[(slot << 4) | 7] = id;
+    this.e[(slot << 4) | atId] = id;
     this.#slots[this.size++] = slot;
     this.#enter(slot);
     return slot;
@@ -121,10 +122,10 @@ export class DiscTable implements Rows {
   remove(slot: number): void {
     const place = this.#placeOf(this.at(slot).id);
     this.#slots.copyWithin(place, place + 1, this.size--);
-    this.f[(slot << 3) | 6] = Infinity;
-    this.e[(slot << 4) | 6]++;
+    this.f[(slot << 3) | atTime] = Infinity;
+    this.e[(slot << 4) | atStamp]++;
     this.#free.push(slot);
-    this.detach(slot, this.f[(slot << 3) | 4]);
+    this.detach(slot, this.f[(slot << 3) | atT]);
   }
 
   /** Has the face of a disc, if there is one, keep what it shows at a time in a table of its own. */
@@ -168,7 +169,7 @@ export class DiscTable implements Rows {
     for (let k = 0; k < 4; k++) this.m[4 * to + k] = m[4 * from + k];
     this.h[to] = h[from];
     this.materials[to] = source.materials[from];
-    this.e[(to << 4) | 7] = e[(from << 4) | 7];
+    this.e[(to << 4) | atId] = e[(from << 4) | atId];
     if (source.faces.length === 0) return;
     this.setFace(to, source.faces[from]);
     source.faces[from] = null;
@@ -177,9 +178,9 @@ export class DiscTable implements Rows {
   /** A disc comes into its slot: what the scheduler keeps there is as of one that it has not seen. */
   #enter(slot: number): void {
     const o = slot << 4;
-    this.f[(o >> 1) | 6] = this.f[(o >> 1) | 7] = Infinity;
+    this.f[(o >> 1) | atTime] = this.f[(o >> 1) | atMeeting] = Infinity;
     this.e.fill(0, o | 8, o + 16);
-    this.e[o | 10] = this.e[o | 2] = -1; // in no cell and on no day
+    this.e[o | atCell] = this.e[o | atPlace] = -1; // in no cell and on no day
   }
 
   /** The id of the disc at a place in `slots`, NaN where there is none. */

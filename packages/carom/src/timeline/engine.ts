@@ -1,3 +1,4 @@
+import { atMass } from './disc-words.ts';
 import * as kinds from './event-kinds.ts';
 import { apply } from './past/entry.ts';
 import * as entryKinds from './past/entry-kinds.ts';
@@ -60,7 +61,8 @@ export class Engine {
     this.entry[1] = time;
     if (this.#swift && j >= 0 && !this.state.discs.growing) {
       const { g } = this.state.discs;
-      const done = g[(i << 3) | 5] < Infinity && g[(j << 3) | 5] < Infinity ? runStraightPair(this.state, this.tally, i, j, this.entry) : 0;
+      const done =
+        g[(i << 3) | atMass] < Infinity && g[(j << 3) | atMass] < Infinity ? runStraightPair(this.state, this.tally, i, j, this.entry) : 0;
       if (done > 0) {
         this.scheduler.moved(i, j, done > 1);
         this.#log.append(this.entry, this.state);

@@ -51,7 +51,7 @@ export type TimelineContactRules = Omit<ContactRules, 'friction' | 'pairs'> & {
 };
 
 /** How the next event is found; see `TimelineOptions.scheduler`. */
-export type SchedulerKind = 'auto' | 'plain' | 'heap' | 'calendar';
+export type SchedulerKind = 'auto' | 'plain' | 'calendar';
 
 /** Options of a `Timeline`. */
 export interface TimelineOptions {
@@ -88,8 +88,7 @@ export interface TimelineOptions {
   readonly collapse?: CollapseOptions;
   /**
    * How the next event is found: it decides the speed and never a bit of the run, and is no part of state or hash. `'plain'`: every pair of
-   * discs is looked at. `'heap'`, `'calendar'`: only discs near each other are, and the first event is taken from a heap or from a
-   * calendar. `'auto'`: plain for few discs, calendar for more, as their number changes. @default 'auto'
+   * discs is looked at. `'calendar'`: only discs near each other are, and the first event is taken from a calendar. `'auto'`: plain for few discs, calendar for more, as their number changes. @default 'auto'
    */
   readonly scheduler?: SchedulerKind;
 }
@@ -179,7 +178,7 @@ function resolveScheduler(
   where: string,
   { scheduler = timelineDefaults.scheduler }: { readonly scheduler?: SchedulerKind },
 ): SchedulerKind {
-  return oneOf(where, 'options.scheduler', scheduler, ['auto', 'plain', 'heap', 'calendar']);
+  return oneOf(where, 'options.scheduler', scheduler, ['auto', 'plain', 'calendar']);
 }
 
 function resolveFlight(where: string, options: TimelineOptions): Flight {

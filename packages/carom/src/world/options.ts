@@ -164,7 +164,16 @@ function defaultWarn(): ((message: string) => void) | null {
   return console === undefined ? null : (message) => console.warn(message);
 }
 
-/** Options of `World.from`: what is not in the bytes. */
+/**
+ * Options of `World.from`: what is not in the bytes.
+ *
+ * @example
+ * const saved = new World({ gravity: { x: 0, y: -10 } });
+ * saved.add({ x: 0, y: 5, r: 1 });
+ * const world = World.from(saved.snapshot(), { data: (id) => `body ${id}` });
+ * world.gravity.y; // -10
+ * Array.from(world, ({ data }) => data).length; // 1
+ */
 export interface FromOptions<T = undefined> {
   /** As `WorldOptions.layers`. @default {} */
   readonly layers?: Layers;

@@ -20,7 +20,6 @@ import type { WorldQueryOptions } from './queries/filter.ts';
 import { readContacts, readGrid, type WorldContact, type WorldGrid } from './queries/overlay.ts';
 import { inBox, nearest, type WorldAreaOptions, type WorldNearestOptions, within } from './queries/queries.ts';
 import { slideIn, type WorldSlide } from './queries/slide.ts';
-import { readCompact, writeCompact } from './snapshot/compact.ts';
 import { SavedState, type WorldState } from './snapshot/saved-state.ts';
 import { hashState, readSnapshot, writeSnapshot } from './snapshot/snapshot.ts';
 import { createStateRandom, seedRandom } from './state/random.ts';
@@ -404,25 +403,6 @@ export class World<T = undefined> implements Iterable<Body<T>> {
   /** A fingerprint of the state in 16 hex digits: equal hash, equal future. Data, events and layer names are not in it. */
   hash(): string {
     return hashState(this.#core.engine);
-  }
-
-  /**
-   * The motion of every body in 28 bytes each, for networks: places, velocities, angles and angular velocities as 32-bit floats, by id.
-   * Not bit-exact, and not enough to make a world of: the receiver has the same bodies.
-   */
-  compactSnapshot(out?: Uint8Array): Uint8Array {
-    if (out !== undefined && !(out instanceof Uint8Array)) fail('World.compactSnapshot', 'out', 'a Uint8Array', out, 'type');
-    return writeCompact(this.#core, out);
-  }
-
-  /**
-   * Sets time and the motion of every body from a compact snapshot of a world with the same bodies.
-   *
-   * @throws TypeError or RangeError if the bytes are not whole, or of other bodies; nothing has changed then
-   */
-  restoreCompact(bytes: Uint8Array): void {
-    this.#core.checkEditable('World.restoreCompact');
-    readCompact('World.restoreCompact', this.#core, bytes);
   }
 
   /** Why a body and a body or wall collide, or do not, and with what material. @throws TypeError or RangeError if one is not in the world */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const path = (name: string) => fileURLToPath(new URL(`../../../../${name}`, import.meta.url));
-const script = path('scripts/bundle-arena.mjs');
+const script = path('packages/carom/scripts/bundle-arena.mjs');
 const { bundleArena }: { bundleArena: () => Promise<string> } = await import(script);
 
 let folder = '';

@@ -2,14 +2,15 @@ import { expect, it } from 'vitest';
 import { Arena, bounceDiscs, bounceEdge, cleanOrder } from '../../src/arena/index.ts';
 import { createRandom } from '../../src/numeric/random.ts';
 import { Timeline } from '../../src/timeline/index.ts';
+import { runs } from '../runs.ts';
 
-it('in clean order agrees with Timeline to 1e-12 on 1,000 random turns: events, times, positions, velocities', () => {
+it('in clean order agrees with Timeline to 1e-12 on random turns: events, times, positions, velocities', () => {
   const random = createRandom(20);
   const walls = [{ inside: { minX: -3, minY: -3, maxX: 3, maxY: 3 } }, { x1: -1, y1: 0.5, x2: 1, y2: -0.25 }] as const;
   const elastic = { material: { restitution: 1 } };
   let total = 0;
   let worst = 0;
-  for (let turn = 0; turn < 1000; turn++) {
+  for (let turn = 0; turn < runs(1000); turn++) {
     const arena = new Arena({ discs: 8, order: cleanOrder });
     const timeline = new Timeline();
     for (const wall of walls) {
@@ -48,6 +49,6 @@ it('in clean order agrees with Timeline to 1e-12 on 1,000 random turns: events, 
       worst = Math.max(worst, Math.abs(disc.vx - arena.vx[i]), Math.abs(disc.vy - arena.vy[i]));
     }
   }
-  expect(total).toBeGreaterThan(2000);
+  expect(total).toBeGreaterThan(runs(2000));
   expect(worst).toBeLessThan(1e-12);
 });

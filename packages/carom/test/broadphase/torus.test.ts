@@ -8,6 +8,7 @@ import { impact } from '../../src/motion/impact.ts';
 import type { MovingCircle } from '../../src/motion/moving-circle.ts';
 import { createRandom, type Random } from '../../src/numeric/random.ts';
 import { inOrder } from '../conformance/broadphase.ts';
+import { runs } from '../runs.ts';
 
 interface Periods {
   readonly periodX: number;
@@ -68,7 +69,7 @@ describe.each(worlds)('a CircleIndex on a torus where %s', (_, periods, largest)
   }
 
   it('finds each pair once that overlaps at one of its places, whatever the decimals', () => {
-    for (let seed = 0; seed < 40; seed += 3) {
+    for (let seed = 0; seed < runs(40); seed += 3) {
       const { index, circles } = scene(seed, 3 * seed, false);
       const expected = circles.flatMap((a, i) => circles.flatMap((b, j) => (j > i && meet(a, b, periods) ? [[i, j]] : [])));
       expect(inOrder(index.pairs())).toEqual(expected);
@@ -90,7 +91,7 @@ describe.each(worlds)('a CircleIndex on a torus where %s', (_, periods, largest)
   });
 
   it('answers within, also after some circles moved, and takes coordinates modulo the periods', () => {
-    for (let seed = 0; seed < 20; seed++) {
+    for (let seed = 0; seed < runs(20); seed++) {
       const { index, circles, random } = scene(seed, 60, true);
       for (let id = 0; id < seed; id++) {
         circles[id] = circleIn(random, periods, largest, true);
@@ -125,7 +126,7 @@ describe.each(worlds)('a CircleIndex on a torus where %s', (_, periods, largest)
   });
 
   it('answers nearest by the nearest image', () => {
-    for (let seed = 0; seed < 20; seed++) {
+    for (let seed = 0; seed < runs(20); seed++) {
       const { index, circles, random } = scene(seed, 5 + 3 * seed, false);
       if (seed % 2 === 1) index.update(0, circles[0].x, circles[0].y); // the same place, but loose or not
       const asked = circleIn(random, periods, largest, false);
@@ -136,7 +137,7 @@ describe.each(worlds)('a CircleIndex on a torus where %s', (_, periods, largest)
   });
 
   it('casts rays and circles across seams', () => {
-    for (let seed = 0; seed < 12; seed += 2) {
+    for (let seed = 0; seed < runs(12); seed += 2) {
       const { index, circles, random } = scene(seed, 1 + seed, true);
       index.update(0, circles[0].x, circles[0].y);
       for (let k = 0; k < 10; k++) {

@@ -6,6 +6,7 @@ import type { Box, Circle, Ray } from '../../src/geometry/shapes.ts';
 import { impact } from '../../src/motion/impact.ts';
 import type { MovingCircle } from '../../src/motion/moving-circle.ts';
 import { createRandom } from '../../src/numeric/random.ts';
+import { runs } from '../runs.ts';
 import { scenes } from './broadphase-scenes.ts';
 
 /** What a cast finds: the circle, and when. */
@@ -113,7 +114,7 @@ const known = new Map<string, Question[]>();
 export function conforms(
   name: string,
   make: (circles: readonly Circle[]) => Broadphase,
-  sizes: readonly number[] = [0, 1, 2, 3, 17, 200],
+  sizes: readonly number[] = [0, 1, 2, 3, 17, runs(200)],
 ): void {
   describe(name, () => {
     for (const scene of scenes) {

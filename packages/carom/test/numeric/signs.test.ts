@@ -5,6 +5,7 @@ import { orient2d } from '../../src/numeric/orient.ts';
 import { exactPower, powerSign } from '../../src/numeric/power-sign.ts';
 import { createRandom } from '../../src/numeric/random.ts';
 import { answer, setPoints, setRadii, setVelocities } from '../../src/numeric/relative.ts';
+import { runs } from '../runs.ts';
 
 const word = new DataView(new ArrayBuffer(8));
 
@@ -90,7 +91,7 @@ function question(): number[] {
 
 it('the exact signs are those of big-integer arithmetic, their values within 2 units, and a filter is never wrong', () => {
   let unsure = 0;
-  for (let round = 0; round < 20_000; round++) {
+  for (let round = 0; round < runs(20_000); round++) {
     const q = question();
     const [x1, y1, x2, y2, r1, r2, r3, u1, w1, u2, w2] = q;
     const [X1, Y1, X2, Y2, R1, R2, R3, U1, W1, U2, W2] = q.map(integer);
@@ -122,7 +123,7 @@ it('the exact signs are those of big-integer arithmetic, their values within 2 u
     }
     same(Math.sign(orient2d(x1, y1, x2, y2, u1, w1)), sign(x * (W1 - Y1) - y * (U1 - X1)), 'orient2d', q);
   }
-  expect(unsure).toBeGreaterThan(1000); // the hard cases are really there
+  expect(unsure).toBeGreaterThan(runs(1000)); // the hard cases are really there
 });
 
 it('an exact form answers NaN when one of its numbers is not finite', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runs } from '../runs.ts';
 import { killAndResume } from './crash.ts';
 import { randomOf, type Target } from './fuzz.ts';
 import { arenaCallsTarget } from './other-calls.ts';
@@ -15,7 +16,7 @@ import { worldDamage } from './world-bytes.ts';
 
 async function play({ name, quick, play: one }: Target): Promise<Record<string, number>> {
   const outcomes: Record<string, number> = {};
-  for (let seed = 0; seed < quick; seed++) {
+  for (let seed = 0; seed < runs(quick); seed++) {
     let outcome: string;
     try {
       outcome = await one(seed);
@@ -29,20 +30,20 @@ async function play({ name, quick, play: one }: Target): Promise<Record<string, 
 
 describe('outside data', () => {
   test('a damaged snapshot of a timeline is refused and changes nothing', async () => {
-    expect((await play(timelineDamage)).refused).toBeGreaterThan(50);
+    expect((await play(timelineDamage)).refused).toBeGreaterThan(runs(50));
   });
 
   test('a damaged snapshot of a world is refused and changes nothing', async () => {
-    expect((await play(worldDamage)).refused).toBeGreaterThan(30);
+    expect((await play(worldDamage)).refused).toBeGreaterThan(runs(30));
   });
 
   test('an arena refuses wrong arguments in the house form and goes on', async () => {
-    expect((await play(arenaCallsTarget))['some refused']).toBeGreaterThan(100);
+    expect((await play(arenaCallsTarget))['some refused']).toBeGreaterThan(runs(100));
   });
 
   test('no question of geometry or motion throws, or answers NaN for finite numbers', async () => {
     expect(pureNames.length).toBeGreaterThan(40);
-    expect((await play(pureFunctions)).finite).toBeGreaterThan(1000);
+    expect((await play(pureFunctions)).finite).toBeGreaterThan(runs(1000));
   });
 });
 

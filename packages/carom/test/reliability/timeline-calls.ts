@@ -22,7 +22,7 @@ const options = (random: Random): TimelineOptions => ({
   periodX: 10,
   periodY: 10,
   collapse: { cutoffSpeed: 0.1, limit: 20 },
-  scheduler: pick(random, ['auto', 'plain', 'heap', 'calendar'] as const),
+  scheduler: pick(random, ['auto', 'plain', 'calendar'] as const),
 });
 const values = (random: Random) => ({
   x: random.between(0, 10),
@@ -97,7 +97,7 @@ const calls: readonly Call<Timeline>[] = [
     name: 'Timeline.from',
     args: (_, timeline) => [
       timeline.snapshot(),
-      { history: { keyframes: 2 }, data: () => undefined, wallData: () => undefined, scheduler: 'heap' },
+      { history: { keyframes: 2 }, data: () => undefined, wallData: () => undefined, scheduler: 'plain' },
     ],
     call: (_, [bytes, from]) => lookAtTimeline(Timeline.from(bytes as Uint8Array, from as object)),
   },

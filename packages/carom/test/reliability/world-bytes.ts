@@ -115,14 +115,13 @@ export function stepOn(world: World, steps: number, isChecked = false): void {
   expectThat(again.hash() === world.hash(), () => 'a restored world has another hash');
 }
 
-function plays(seed: number, bytes: Uint8Array, isCompact: boolean): string {
+function plays(seed: number, bytes: Uint8Array): string {
   const target = variedWorld(seed % 5);
   const look = () =>
     [target.hash(), target.size, target.walls.length, [...target.events.begins].length, ...[...target].map(({ x }) => x)].join();
   const before = look();
   try {
-    if (isCompact) target.restoreCompact(bytes);
-    else target.restore(bytes);
+    target.restore(bytes);
   } catch (error) {
     if (!isRefusal(error)) throw new Broken(`refused in other words: ${wordsOf(error)}`);
     expectThat(look() === before, () => 'a refused restore changed the world');
@@ -140,7 +139,7 @@ export const worldBytes: Target = {
   play(seed) {
     const random = randomOf(seed);
     const payload = mutate(random, payloadOf(snapshotOf(random.below(1000))), payloadOf(snapshotOf(random.below(1000))));
-    return plays(seed, reseal('CrmW', payload), false);
+    return plays(seed, reseal('CrmW', payload));
   },
 };
 
@@ -153,21 +152,9 @@ export const worldDamage: Target = {
     const random = randomOf(seed);
     const whole = snapshotOf(random.below(1000));
     const bytes = mutate(random, whole, snapshotOf(random.below(1000)));
-    const outcome = plays(seed, bytes, false);
+    const outcome = plays(seed, bytes);
     const isWhole = bytes.length === whole.length && bytes.every((byte, i) => byte === whole[i]);
     expectThat(isWhole === (outcome === 'ran'), () => `damage was ${outcome}`);
     return outcome;
-  },
-};
-
-/** Compact snapshots of worlds, altered and sealed again. */
-export const worldCompact: Target = {
-  name: 'compact world snapshots, altered under a right checksum',
-  inputs: 10_000,
-  quick: 80,
-  play(seed) {
-    const random = randomOf(seed);
-    const payload = mutate(random, payloadOf(variedWorld(seed % 5).compactSnapshot()), payloadOf(snapshotOf(random.below(1000))));
-    return plays(seed, reseal('CrmN', payload), true);
   },
 };

@@ -138,8 +138,6 @@ const calls: readonly Call<World>[] = [
   method<World>('ignorePair', (random, world) => [body(random, world), random.below(2) === 0 ? body(random, world) : world.walls[0], true]),
   method<World>('snapshot', () => [new Uint8Array(100)]),
   method<World>('restore', (_, world) => [world.snapshot()]),
-  method<World>('compactSnapshot', () => [new Uint8Array(100)]),
-  method<World>('restoreCompact', (_, world) => [world.compactSnapshot()]),
   query<World>('copyPositions', () => [new Float32Array(7)]),
   query<World>('explainPair', (random, world) => [body(random, world), random.below(2) === 0 ? body(random, world) : world.walls[0]]),
   method<World>('fork', () => []),

@@ -302,7 +302,7 @@ describe('what is wrong is refused in the house form, and nothing has changed', 
       'scheduler null',
       { scheduler: null },
       TypeError,
-      "new Timeline: options.scheduler must be one of 'auto', 'plain', 'heap', 'calendar', got null",
+      "new Timeline: options.scheduler must be one of 'auto', 'plain', 'calendar', got null",
     ],
     ['history null', { history: null }, TypeError, 'new Timeline: options.history must be an object, got null'],
   ])('new Timeline: %s', (_title, options, kind, message) => {
@@ -320,7 +320,7 @@ describe('what is wrong is refused in the house form, and nothing has changed', 
       new TypeError('Timeline.from: options.history must be an object, got null'),
     );
     expect(() => Timeline.from(bytes, { scheduler: null } as never)).toThrow(
-      new TypeError("Timeline.from: options.scheduler must be one of 'auto', 'plain', 'heap', 'calendar', got null"),
+      new TypeError("Timeline.from: options.scheduler must be one of 'auto', 'plain', 'calendar', got null"),
     );
     expect(() => Timeline.from(bytes, { ties: 1 } as never)).toThrow(
       new TypeError('Timeline.from: options option must be one of history, data, wallData, scheduler, got "ties"'),

@@ -4,6 +4,7 @@ import { createRandom } from '../../src/numeric/random.ts';
 import type { DistanceJoint } from '../../src/world/joints/joint.ts';
 import type { Body } from '../../src/world/views/body.ts';
 import { World } from '../../src/world/world.ts';
+import { runs } from '../runs.ts';
 import { plainStep } from './invariant/checker.ts';
 
 const dt = 1 / 60;
@@ -99,7 +100,7 @@ describe('Body.kind', () => {
 it('no change of materials and of fixed rotation in play adds energy', () => {
   const random = createRandom(11);
   const coin = () => (random.next() < 0.4 ? 0 : random.next());
-  for (let run = 0; run < 24; run++) {
+  for (let run = 0; run < runs(24); run++) {
     const g = run % 3 === 0 ? 10 : 0;
     const world = new World({ gravity: { x: 0, y: -g }, subSteps: [1, 2, 4, 8][run % 4] });
     world.addWall({ inside: { minX: 0, minY: 0, maxX: 12, maxY: 12 } }, { material: { restitution: coin(), friction: coin() } });
@@ -371,7 +372,7 @@ describe('queries', () => {
     const add = () => world.add({ x: random.between(0, 40), y: random.between(0, 40), r: 4 ** random.between(-4, 1) });
     const bodies = Array.from({ length: 60 }, add);
     world.step(dt);
-    for (let i = 0; i < 4000; i++) {
+    for (let i = 0; i < runs(4000); i++) {
       const place = random.below(bodies.length);
       const body = bodies[place];
       if (i % 5 === 0) {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
 import { World } from '../../src/world/world.ts';
+import { runs } from '../runs.ts';
 
 /** Elastic discs at random places of a box, a quarter of which they cover. */
 function gas(count: number, seed: number): World {
@@ -22,18 +23,18 @@ it('an elastic gas of 500 discs keeps its energy to 1e-12 over 600 steps', () =>
   const world = gas(500, 1);
   const before = world.kineticEnergy();
   let hits = 0;
-  for (let i = 0; i < 600; i++) {
+  for (let i = 0; i < runs(600); i++) {
     world.step(1 / 60);
     hits += world.events.hits.length;
   }
   expect(Math.abs(world.kineticEnergy() / before - 1)).toBeLessThan(1e-12);
-  expect(hits).toBeGreaterThan(10_000); // and they do collide
+  expect(hits).toBeGreaterThan(runs(10_000)); // and they do collide
 });
 
 it('thirty elastic balls keep their energy over 3,600 steps', () => {
   const world = gas(30, 2);
   const before = world.kineticEnergy();
-  for (let i = 0; i < 3600; i++) world.step(1 / 60);
+  for (let i = 0; i < runs(3600); i++) world.step(1 / 60);
   expect(Math.abs(world.kineticEnergy() / before - 1)).toBeLessThan(1e-12);
 });
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createRandom } from '../../src/numeric/random.ts';
 import type { Body } from '../../src/world/views/body.ts';
 import { World } from '../../src/world/world.ts';
+import { runs } from '../runs.ts';
 
 const dt = 1 / 60;
 
@@ -74,7 +75,7 @@ it('contacts lists exactly what begins and ends tell, for bounces off walls, pus
 it('so they do where bodies are fast, overlap, weigh 1:10,000, and reach around a torus', () => {
   const random = createRandom(4);
   let begins = 0;
-  for (let run = 0; run < 24; run++) {
+  for (let run = 0; run < runs(24); run++) {
     const width = random.between(4, 12);
     const torus = run % 5 === 0 ? {} : { periodX: width, periodY: width * random.between(0.6, 1.6) };
     const world = new World({ gravity: { x: 0, y: run % 2 === 0 ? 0 : -10 }, subSteps: 1 + (run % 4), warn: null, ...torus });
@@ -96,7 +97,7 @@ it('so they do where bodies are fast, overlap, weigh 1:10,000, and reach around 
         if (!open.delete(`${a.id} ${(b as Body).id}`)) expect.unreachable(`${a.id} ${(b as Body).id} ends`);
     }
   }
-  expect(begins).toBeGreaterThan(3000);
+  expect(begins).toBeGreaterThan(runs(3000));
 });
 
 it('point and normal of a hit are told from the body added first, whichever is larger, across a seam too', () => {
@@ -155,7 +156,7 @@ it('a hit tells point, normal, approach speed before the solve, impulse and the 
 
 it('the impulse of a hit is all that the pair gave each other in the step, at every restitution, friction and number of sub-steps', () => {
   const random = createRandom(11);
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < runs(200); i++) {
     const material = { restitution: i % 2 === 0 ? 0 : random.next(), friction: i % 3 === 0 ? 0 : random.next() };
     const world = new World({ subSteps: 1 + (i % 8), warn: null });
     const other = i % 5 < 3 ? world.add({ x: 0, y: 0, r: 1, mass: random.between(0.1, 10), material }) : null;

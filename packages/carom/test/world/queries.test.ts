@@ -304,11 +304,8 @@ describe('queries right after edits', () => {
       case 7:
         world.addWall({ x, y, r: 0.1 }, { sensor: true });
         break;
-      case 8:
-        world.restore(world.snapshot());
-        break;
       default:
-        world.restoreCompact(world.compactSnapshot());
+        world.restore(world.snapshot());
     }
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { World } from '../../src/world/world.ts';
+import { runs, sample } from '../runs.ts';
 import { bulletsThrough, corridorSwaps, leftTheBox, randomCorridorSwaps, wallsPassed } from './scenario-cases.ts';
 import { dt, run, stateOf } from './scenario-scenes.ts';
 
@@ -15,14 +16,16 @@ describe('nothing passes through', () => {
     },
   );
 
-  it.each([
-    [0, 0, 10_000, 0],
-    [0.5, 0.5, 10_000, 0],
-    [1, 0, 10_000, 0],
-    [1, 1, 100, 0],
-    [0, 0.3, 1000, 10],
-    [0.2, 0, 1000, 100],
-  ])(
+  it.each(
+    sample([
+      [0, 0, 10_000, 0],
+      [0.5, 0.5, 10_000, 0],
+      [1, 0, 10_000, 0],
+      [1, 1, 100, 0],
+      [0, 0.3, 1000, 10],
+      [0.2, 0, 1000, 100],
+    ]),
+  )(
     '50 discs in a corridor narrower than two diameters keep their order: restitution %d, friction %d, up to %i radii a step, gravity %i',
     (e, f, v, gravity) => {
       expect(corridorSwaps(e === 1 || gravity > 0 ? 200 : 300, e, f, v, gravity)).toBe(0);
@@ -49,7 +52,7 @@ describe('nothing passes through', () => {
   );
 
   it('nobody leaves a closed box of 500 discs with a piston', () => {
-    expect(leftTheBox(240)).toBe(0);
+    expect(leftTheBox(runs(240))).toBe(0);
   });
 });
 

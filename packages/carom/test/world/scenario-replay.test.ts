@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { runs } from '../runs.ts';
 import { asleepCount, mixture, notScaled, replays, sleepers } from './scenario-cases.ts';
 import { run, runUnchecked, stateOf } from './scenario-scenes.ts';
 
 describe('the same bits', () => {
-  it('a restored world, a fork and a world made of the bytes go on for 1,000 steps as the uninterrupted one', () => {
-    const { restored, forked, anew } = replays(1000);
+  it('a restored world, a fork and a world made of the bytes go on as the uninterrupted one', () => {
+    const { restored, forked, anew } = replays(runs(1000));
     expect({ restored, forked, anew }).toEqual({ restored: true, forked: true, anew: true });
   });
 
@@ -12,14 +13,14 @@ describe('the same bits', () => {
     const world = sleepers();
     run(world, 240);
     const counts = [asleepCount(world)];
-    const { restored, forked, anew } = replays(1000, world, 0);
+    const { restored, forked, anew } = replays(runs(1000), world, 0);
     counts.push(asleepCount(world));
     expect({ restored, forked, anew }).toEqual({ restored: true, forked: true, anew: true });
     expect(Math.min(...counts)).toBeGreaterThan(20);
     let woken = 0;
     const again = sleepers();
     let before = 0;
-    run(again, 1240, () => {
+    run(again, 240 + runs(1000), () => {
       if (asleepCount(again) < before) woken++;
       before = asleepCount(again);
     });
@@ -27,7 +28,7 @@ describe('the same bits', () => {
   });
 
   it('so does a torus with walls', () => {
-    const { restored, forked, anew } = replays(300, mixture({ periodX: 30, periodY: 30 }), 100);
+    const { restored, forked, anew } = replays(runs(300), mixture({ periodX: 30, periodY: 30 }), 100);
     expect({ restored, forked, anew }).toEqual({ restored: true, forked: true, anew: true });
   });
 
@@ -41,6 +42,6 @@ describe('the same bits', () => {
   });
 
   it('a scene scaled by 2, 1/2, 2^7, 2^-20 or 2^40 goes the same way, scaled, bit for bit', () => {
-    expect(notScaled([1, -1, 7, -20, 40], 300)).toEqual([]);
+    expect(notScaled([1, -1, 7, -20, 40], runs(300))).toEqual([]);
   });
 });

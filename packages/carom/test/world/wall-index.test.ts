@@ -4,6 +4,7 @@ import { WallIndex } from '../../src/world/broadphase/wall-index.ts';
 import type { WorldWallShape } from '../../src/world/index.ts';
 import { readShape } from '../../src/world/walls/features.ts';
 import { createPose, createWall, featureBox, Walls } from '../../src/world/walls/walls.ts';
+import { runs } from '../runs.ts';
 
 function wallsOf(shapes: readonly WorldWallShape[]): Walls {
   const walls = new Walls();
@@ -57,7 +58,7 @@ describe('the cells of walls', () => {
     const walls = wallsOf(shapes);
     const index = new WallIndex();
     index.build(walls);
-    for (let k = 0; k < 300; k++) {
+    for (let k = 0; k < runs(300); k++) {
       const box = new Float64Array(4);
       featureBox(walls.numbers, walls.kinds, Math.floor(between(0, walls.count)), box);
       const [x, y] = [box[0] + between(-10, 10), box[1] + between(-10, 10)];

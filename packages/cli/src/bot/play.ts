@@ -19,6 +19,8 @@ export interface PlayOptions {
   readonly patience: number;
   /** Told to the bots as TURN_MS. */
   readonly turnTime: number | null;
+  /** When no further turn is played: a race that has not come to its end then does not count. `Infinity` for never. [ms, as `Date.now()`] */
+  readonly deadline: number;
 }
 
 /** Races so far. */
@@ -31,10 +33,11 @@ export interface Score {
   faults: string[];
 }
 
-/** Plays one race; gives 0 or 1 for who wins, null for a draw. */
-async function playRace(race: Race, players: readonly Player[], faults: string[]): Promise<number | null> {
+/** Plays one race; gives 0 or 1 for who wins, null for a draw, undefined where there was no time for its end. */
+async function playRace(race: Race, players: readonly Player[], faults: string[], deadline: number): Promise<number | null | undefined> {
   for (const [side, player] of players.entries()) player.greet(race.greeting(side));
   while (race.ranking() === null) {
+    if (Date.now() > deadline) return undefined;
     const orders = await Promise.all(
       players.map((player, side) =>
         player.orders(race.view(side), 2).catch((error: Error) => {
@@ -63,8 +66,9 @@ export async function* playRaces(first: string, second: string | null, options: 
       const isSwapped = game % 2 === 1;
       const players = (isSwapped ? [second, first] : [first, second]).map(create);
       const faults: string[] = [];
-      const winner = await playRace(race, players, faults);
+      const winner = await playRace(race, players, faults, options.deadline);
       for (const player of players) player.end();
+      if (winner === undefined) return;
       score.games++;
       score.turns += race.turn[0];
       if (winner === null) score.draws++;
@@ -110,7 +114,7 @@ export async function* playMaps(path: string, options: PlayOptions): AsyncGenera
       const player = new ProcessPlayer(commandOf(options.node, path, folder), options.patience, environment);
       let fault: string | null = null;
       player.greet(race.greeting());
-      for (let score = race.score(); score === null; score = race.score()) {
+      for (let score = race.score(); score === null && Date.now() <= options.deadline; score = race.score()) {
         const [line] = await player.orders(race.view(), 1).catch((error: Error) => {
           if (error instanceof CommandError) throw error;
           fault = `${name}, turn ${race.state[6]}: ${error.message}`;
@@ -119,7 +123,9 @@ export async function* playMaps(path: string, options: PlayOptions): AsyncGenera
         race.play(line);
       }
       player.end();
-      yield { map: name, score: race.score()!, fault };
+      const score = race.score();
+      if (score === null) return;
+      yield { map: name, score, fault };
     }
   } finally {
     remove();

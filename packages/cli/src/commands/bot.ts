@@ -1,8 +1,16 @@
 import type { Command } from 'commander';
-import type { PlayOptions } from '../bot/play.ts';
+import type { PlayOptions, Score } from '../bot/play.ts';
 import type { CaromCommand } from '../command.ts';
+import { counted } from '../counts.ts';
 import { CommandError, exitCodes } from '../exit.ts';
 import type { Shell } from '../shell.ts';
+
+/** Races, or maps, where their number is not given. */
+const usualGames = '20';
+/** After this long no turn is played where their number is not given: with the patience for one turn, half a minute at most. [ms] */
+const usualTime = 24_000;
+/** How long bots think where the number of races is not given. [ms] */
+const usualTurn = '10';
 
 const games = ['csb', 'search-race'] as const;
 
@@ -16,7 +24,7 @@ interface NewOptions {
 interface PlayFlags {
   readonly game: string;
   readonly against?: string;
-  readonly games: string;
+  readonly games?: string;
   readonly seed: string;
   readonly node: string;
   readonly turn?: string;
@@ -42,10 +50,10 @@ export const botCommand: CaromCommand = {
       .argument('<file>', 'a bundled bot')
       .option('--against <file>', 'the other bot; else one that only drives')
       .option('--game <name>', games.join(' or '), 'csb')
-      .option('--games <n>', 'races, each track from both sides; or maps of Search Race', '20')
+      .option('--games <n>', 'races, each track from both sides, or maps of Search Race; else as many of 20 as end in half a minute')
       .option('--seed <n>', 'of the first track', '1')
       .option('--node <program>', 'what runs the bots', process.execPath)
-      .option('--turn <ms>', 'told to the bots as TURN_MS: how long to think')
+      .option('--turn <ms>', 'told to the bots as TURN_MS: how long to think; else 10 without --games, and what they like with it')
       .option('--patience <ms>', 'how long a turn may take here', '5000')
       .action((path: string, flags: PlayFlags) => play(shell(), path, flags));
   },
@@ -104,11 +112,11 @@ async function playSearchRace(shell: Shell, path: string, options: PlayOptions):
     }
     await shell.write(shell.json ? `${JSON.stringify({ map, score, fault })}\n` : `${score.toFixed(2).padStart(8)}  ${map}\n`);
   }
-  shell.tell(`${sum.toFixed(2)} turns on ${count} maps`, { sum, maps: count });
+  if (count === 0) throw late('map');
+  shell.tell(`${sum.toFixed(2)} turns on ${counted(count, 'map')}`, { sum, maps: count });
 }
 
 async function play(shell: Shell, path: string, flags: PlayFlags): Promise<void> {
-  const { winRate } = await import('@carom/referees');
   const { mustBeFile } = await import('../files.ts');
   const { playRaces } = await import('../bot/play.ts');
   checkGame('--game', flags.game);
@@ -116,23 +124,37 @@ async function play(shell: Shell, path: string, flags: PlayFlags): Promise<void>
     mustBeFile(file);
     checkBundled(file);
   }
+  const isBounded = flags.games === undefined;
+  const turn = flags.turn ?? (isBounded ? usualTurn : undefined);
   const options = {
-    games: whole('games', flags.games, 1, 100_000),
+    games: whole('games', flags.games ?? usualGames, 1, 100_000),
     seed: whole('seed', flags.seed, 0, 2 ** 31),
     node: flags.node,
     patience: whole('patience', flags.patience, 1, 600_000),
-    turnTime: flags.turn === undefined ? null : whole('turn', flags.turn, 1, 60_000),
+    turnTime: turn === undefined ? null : whole('turn', turn, 1, 60_000),
+    deadline: isBounded ? Date.now() + usualTime : Infinity,
   };
   if (flags.game === 'search-race') return playSearchRace(shell, path, options);
-  for await (const score of playRaces(path, flags.against ?? null, options)) {
+  let score: Score | null = null;
+  for await (score of playRaces(path, flags.against ?? null, options))
     if (shell.lively) process.stderr.write(`\r${score.games} of ${options.games} races, ${score.wins} won`);
-    if (score.games < options.games) continue;
-    if (shell.lively) process.stderr.write('\n');
-    const { rate, low, high } = winRate(score.wins, score.draws, score.games);
-    const percent = (value: number) => `${(100 * value).toFixed(1)} %`;
-    for (const fault of score.faults.slice(0, 5)) shell.say(fault);
-    const line = `${score.wins} won, ${score.games - score.wins - score.draws} lost, ${score.draws} drawn of ${score.games}: ${percent(rate)} (95 %: ${percent(low)} to ${percent(high)}), ${Math.round(score.turns / score.games)} turns a race`;
-    await shell.write(shell.json ? `${JSON.stringify({ ...score, rate, low, high })}\n` : `${line}\n`);
-    if (score.faults.length > 0) process.exitCode = exitCodes.failure;
-  }
+  if (shell.lively) process.stderr.write('\n');
+  await tellScore(shell, score, options.games);
+}
+
+async function tellScore(shell: Shell, score: Score | null, wanted: number): Promise<void> {
+  const { winRate } = await import('@carom/referees');
+  if (score === null) throw late('race');
+  const { rate, low, high } = winRate(score.wins, score.draws, score.games);
+  const percent = (value: number) => `${(100 * value).toFixed(1)} %`;
+  for (const fault of score.faults.slice(0, 5)) shell.say(fault);
+  const line = `${score.wins} won, ${score.games - score.wins - score.draws} lost, ${score.draws} drawn of ${score.games}: ${percent(rate)} (95 %: ${percent(low)} to ${percent(high)}), ${Math.round(score.turns / score.games)} turns a race`;
+  await shell.write(shell.json ? `${JSON.stringify({ ...score, rate, low, high })}\n` : `${line}\n`);
+  if (score.games < wanted) shell.say(`half a minute was enough for ${counted(score.games, 'race')}; --games ${wanted} plays more`);
+  if (score.faults.length > 0) process.exitCode = exitCodes.failure;
+}
+
+/** What to say where nothing came to its end. */
+function late(what: string): CommandError {
+  return new CommandError(`no ${what} came to its end in half a minute; --games 1 plays one to its end`, exitCodes.failure);
 }

@@ -8,7 +8,7 @@ export const infoCommand: CaromCommand = {
   name: 'info',
   summary: 'tell what is in a scene or a recording',
   define(command: Command, shell: () => Shell) {
-    command.argument('<file...>', 'scenes or recordings').action(async (paths: string[]) => {
+    command.argument('<file...>', 'scenes, names of the gallery, or recordings').action(async (paths: string[]) => {
       for (const path of paths) await tell(shell(), path, path.endsWith('.carom') ? await ofRecording(path) : await ofScene(shell(), path));
     });
   },

@@ -12,6 +12,7 @@ interface RenderOptions {
   readonly frames?: string;
   readonly sheet?: string;
   readonly fps?: string;
+  readonly speed?: string;
   readonly count?: string;
   readonly columns?: string;
   readonly size?: string;
@@ -26,19 +27,20 @@ interface RenderOptions {
 /** `carom render`: pictures of a scene or recording. */
 export const renderCommand: CaromCommand = {
   name: 'render',
-  summary: 'draw a scene or recording: svg, png, frames, sheet, webm, mp4',
+  summary: 'draw a scene or recording: svg, png, gif, frames, sheet, webm, mp4',
   define(command: Command, shell: () => Shell) {
     command
-      .argument('<file>', 'a scene, or a recording that ends in .carom')
-      .option('--out <file>', 'one picture: .svg or .png; a film: .webm or .mp4; else svg on stdout')
+      .argument('<file>', 'a scene, its name in the gallery, or a recording that ends in .carom')
+      .option('--out <file>', 'one picture: .svg or .png; a film: .gif, .webm or .mp4; else svg on stdout')
       .option('--at <time>', 'the moment of the picture', '0')
       .option('--frames <folder>', 'numbered PNG pictures into a folder')
       .option('--sheet <file>', 'a contact sheet, .svg or .png')
       .option('--until <time>', 'end of frames, sheet or film; else the duration')
-      .option('--fps <n>', 'pictures per unit of time of frames and films', '30')
+      .option('--fps <n>', 'pictures per second of frames and films; else 30, 25 of a gif')
+      .option('--speed <x>', 'time of the scene per time of the film', '1')
       .option('--count <n>', 'pictures on a sheet', '12')
       .option('--columns <n>', 'pictures in a row of a sheet', '4')
-      .option('--size <WxH>', 'pixels, as 1280x720; else 1280 along the longer side (320 on a sheet)')
+      .option('--size <WxH>', 'pixels, as 1280x720; else 1280 along the longer side (640 of a gif, 320 on a sheet)')
       .option('--theme <name>', 'light or dark', 'light')
       .option('--velocities <time>', 'arrows as long as the way of this time')
       .option('--contacts <time>', 'contacts of the last so much time')
@@ -59,9 +61,10 @@ async function render(shell: Shell, path: string, options: RenderOptions): Promi
   const style = styleOf(options);
   const renderer = new Renderer(shell, moments, style);
   const end = () => endOf(options, moments.last, moments.scene.duration);
-  const fps = number('--fps', options.fps, 0.001, 1000);
+  const speed = number('--speed', options.speed ?? '1', 1e-6, 1e6);
+  const fps = number('--fps', options.fps ?? '30', 0.001, 1000);
   if (options.frames !== undefined) {
-    await renderer.frames(times(end(), fps), options.frames);
+    await renderer.frames(times(end(), fps, speed), options.frames);
     return exitCodes.ok;
   }
   if (options.sheet !== undefined) {
@@ -73,7 +76,12 @@ async function render(shell: Shell, path: string, options: RenderOptions): Promi
   const out = options.out === undefined || options.out === '-' ? null : options.out;
   const kind = out === null ? 'svg' : extension(out);
   if (kind === 'webm' || kind === 'mp4') {
-    await renderer.film(times(end(), fps), fps, out!, kind);
+    await renderer.film(times(end(), fps, speed), fps, out!, kind);
+    return exitCodes.ok;
+  }
+  if (kind === 'gif') {
+    const rate = number('--fps', options.fps ?? '25', 0.01, 50); // a frame of less than 2 hundredths is shown for 10
+    await renderer.gif(times(end(), rate, speed), rate, out!);
     return exitCodes.ok;
   }
   await renderer.still(readMoment('--at', options.at ?? '0', moments.last), out, pictureKind('--out', kind, out));
@@ -106,7 +114,7 @@ function styleOf(options: RenderOptions): (box: { minX: number; minY: number; ma
   const velocities = readMoment('--velocities', options.velocities ?? '0');
   const contacts = readMoment('--contacts', options.contacts ?? '0');
   const given = size === undefined ? null : readSize(size);
-  const longer = options.sheet === undefined ? 1280 : 320;
+  const longer = options.sheet !== undefined ? 320 : /\.gif$/i.test(options.out ?? '') ? 640 : 1280;
   return (box) => ({ ...(given ?? sizeFor(box, longer)), theme, velocities, contacts, caption: caption ?? null });
 }
 
@@ -133,10 +141,10 @@ function endOf({ until }: RenderOptions, last: number, duration: number | undefi
   throw new CommandError('--until must be given where the scene has no duration');
 }
 
-function times(end: number, fps: number): number[] {
-  const count = Math.floor(end * fps + 1e-9) + 1;
-  if (count > 100_000) throw new CommandError(`--fps and --until must make at most 100000 pictures, got ${count}`);
-  return Array.from({ length: count }, (_, i) => i / fps);
+function times(end: number, fps: number, speed: number): number[] {
+  const count = Math.floor((end / speed) * fps + 1e-9) + 1;
+  if (count > 100_000) throw new CommandError(`--fps, --speed and --until must make at most 100000 pictures, got ${count}`);
+  return Array.from({ length: count }, (_, i) => (i / fps) * speed);
 }
 
 function number(name: string, text: string | undefined, low: number, high: number): number {
@@ -153,6 +161,6 @@ function checkTarget({ out, frames, sheet }: RenderOptions): void {
 
 function pictureKind(name: '--out' | '--sheet', kind: string, path: string | null): 'svg' | 'png' {
   if (kind === 'svg' || kind === 'png') return kind;
-  const rule = name === '--out' ? '.svg, .png, .webm or .mp4' : '.svg or .png';
+  const rule = name === '--out' ? '.svg, .png, .gif, .webm or .mp4' : '.svg or .png';
   throw new CommandError(`${name} must end in ${rule}, got ${JSON.stringify(path)}`);
 }

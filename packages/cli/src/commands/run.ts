@@ -20,7 +20,7 @@ export const runCommand: CaromCommand = {
   summary: 'run a scene: events or frames in ndjson csv parquet xyz; recordings',
   define(command: Command, shell: () => Shell) {
     command
-      .argument('[scene]', "the scene's JSON file, - for stdin")
+      .argument('[scene]', "the scene's JSON file, a scene of the gallery by name, - for stdin")
       .option('--engine <name>', 'timeline or world, instead of the scene’s own')
       .option('--until <end>', '10, 10s, 600steps or 1e6events; else the duration of the scene')
       .option('--seed <n>', 'seed of the world and of every gas')
@@ -42,7 +42,7 @@ async function run(shell: Shell, path: string | undefined, options: RunOptions):
   const { loadScene, readEngine } = await import('../scene-file.ts');
   const { readSeed, readSpan, readUntil, untilOf } = await import('../until.ts');
   if (options.resume !== undefined) return resume(shell, path, options);
-  if (path === undefined) throw new CommandError('run: a scene must be given: carom run scene.json, or - for stdin');
+  if (path === undefined) throw new CommandError('run: a scene must be given: carom run scene.json, carom run pinball, or - for stdin');
   const until = options.until === undefined ? null : readUntil(options.until);
   const every = options.every === undefined ? null : readSpan('--every', options.every);
   const seed = options.seed === undefined ? null : readSeed(options.seed);

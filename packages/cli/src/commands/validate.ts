@@ -16,11 +16,10 @@ export const validateCommand: CaromCommand = {
 
 async function validate(shell: Shell, paths: readonly string[]): Promise<number> {
   const { parseScene } = await import('@carom/scene');
-  const { readText } = await import('../files.ts');
-  const { problemLine } = await import('../scene-file.ts');
+  const { problemLine, sceneText } = await import('../scene-file.ts');
   let code: number = exitCodes.ok;
   for (const path of paths) {
-    const text = await readText(path).catch((error: Error) => error);
+    const text = await sceneText(path).catch((error: Error) => error);
     if (text instanceof Error) {
       if (!(text instanceof CommandError)) throw text;
       shell.complain(text.message); // the next ones are still checked

@@ -1,10 +1,20 @@
-import { Resvg } from '@resvg/resvg-js';
+import { type RenderedImage, Resvg } from '@resvg/resvg-js';
+import type { Pixels } from './gif.ts';
 
 /** A picture of SVG as PNG, and what it is in a text chunk. The same bytes every time; only texts need a font, which is the machine's. */
 export function pngOf(svg: string, about: string): Uint8Array {
+  return withText(rendered(svg).asPng(), 'Description', about);
+}
+
+/** A picture of SVG as pixels. */
+export function pixelsOf(svg: string): Pixels {
+  const { width, height, pixels } = rendered(svg);
+  return { width, height, data: pixels };
+}
+
+function rendered(svg: string): RenderedImage {
   const hasText = svg.includes('<text ');
-  const picture = new Resvg(svg, { font: { loadSystemFonts: hasText, defaultFontFamily: 'DejaVu Sans' }, logLevel: 'off' }).render();
-  return withText(picture.asPng(), 'Description', about);
+  return new Resvg(svg, { font: { loadSystemFonts: hasText, defaultFontFamily: 'DejaVu Sans' }, logLevel: 'off' }).render();
 }
 
 /** The PNG with a text chunk after its header. */

@@ -104,6 +104,24 @@ export class Renderer {
     this.#report(path, times.length);
   }
 
+  /** A film of all times as an animated GIF: frame `i` goes at `i / fps`, to a hundredth of a second. */
+  async gif(times: readonly number[], fps: number, path: string): Promise<void> {
+    const { GifWriter } = await import('./gif.ts');
+    const { pixelsOf } = await import('./png.ts');
+    const { width, height } = this.#style;
+    const progress = await showProgress(this.#shell, times.length, 'frames');
+    const writer = new GifWriter(width, height, this.#name);
+    const at = (i: number) => Math.round((100 * i) / fps);
+    for (const [i, time] of times.entries()) {
+      writer.add(pixelsOf(this.svg(time)), at(i + 1) - at(i));
+      progress.set(i + 1);
+      await breathe();
+    }
+    progress.end();
+    writeWhole(path, writer.end());
+    this.#report(path, times.length);
+  }
+
   #about(): string {
     return `${this.#name} · time ${this.#last.time} · step ${this.#last.step} · state ${this.#last.hash()}`;
   }

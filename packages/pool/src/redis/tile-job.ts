@@ -2,7 +2,13 @@ import type { TileTask } from '../tiles/tile.ts';
 import { recordNumbers } from '../tiles/tile.ts';
 import { jobLimits } from './names.ts';
 
-/** The job of a tile as it lies in Redis: plain JSON, checked by whoever takes it. Its circles and its pairs have keys of their own. */
+/**
+ * The job of a tile as it lies in Redis: plain JSON, checked by whoever takes it. Its circles and its pairs have keys of their own.
+ *
+ * @example
+ * const job: TileJob = { format: 'carom-tile', version: 0, tile: 'p-0', box: ['-Infinity', '0', '4', 'Infinity'], hasOthers: false };
+ * job.box.map(Number); // [-Infinity, 0, 4, Infinity]
+ */
 export interface TileJob {
   /** Always `'carom-tile'`. */
   readonly format: 'carom-tile';

@@ -1,4 +1,5 @@
-import { type Disc, shapeAt, type Timeline } from 'carom';
+import type { Disc, Timeline } from 'carom';
+import { shapeAt } from 'carom/timeline';
 import { discOf, wallOf } from '../assemble-timeline.ts';
 import type { SceneLook } from '../scene.ts';
 import type { BodyNumbers, SceneAction } from './scene-action.ts';

@@ -1,6 +1,7 @@
 import { Parser } from 'acorn';
 import { transform } from 'sucrase';
 import { pictureOf, pictureOfEngine } from './figure.ts';
+import { filmOf } from './film.ts';
 import type { RunResult, ShownValue } from './result.ts';
 import { show } from './show.ts';
 
@@ -8,7 +9,16 @@ type Module = Readonly<Record<string, unknown>>;
 
 const modules: Readonly<Record<string, () => Promise<Module>>> = {
   carom: () => import('carom'),
+  'carom/arena': () => import('carom/arena'),
+  'carom/broadphase': () => import('carom/broadphase'),
+  'carom/geometry': () => import('carom/geometry'),
+  'carom/geometry/measure': () => import('carom/geometry/measure'),
+  'carom/geometry/separate-all': () => import('carom/geometry/separate-all'),
+  'carom/motion': () => import('carom/motion'),
+  'carom/motion/curved': () => import('carom/motion/curved'),
   'carom/net': () => import('carom/net'),
+  'carom/timeline': () => import('carom/timeline'),
+  'carom/world': () => import('carom/world'),
   '@carom/scene': () => import('@carom/scene'),
   '@carom/draw': () => import('@carom/draw'),
   '@carom/draw/svg': () => import('@carom/draw/svg'),
@@ -16,12 +26,11 @@ const modules: Readonly<Record<string, () => Promise<Module>>> = {
   '@carom/d3': () => import('@carom/d3'),
 };
 
-/** A module by the name that a program imports; every other part of carom is in `carom`. */
+/** A module by the name that a program imports. */
 async function load(name: string): Promise<Module> {
-  const whole = name.startsWith('carom/') && !Object.hasOwn(modules, name) ? 'carom' : name;
-  if (!Object.hasOwn(modules, whole))
+  if (!Object.hasOwn(modules, name))
     throw new Error(`there is no ${name} here: programs on this page may import ${Object.keys(modules).join(', ')}`);
-  return modules[whole]();
+  return modules[name]();
 }
 
 interface Call {
@@ -73,8 +82,8 @@ function partsOf(code: string): { expressions: { start: number; end: number }[];
 /** Kinds of statements that only do something: their value is not worth a line. */
 const silent = /^(?:[\w.]+\s*(?:\+|-|\*|\/)?=[^=]|console\.|exports\.|Object\.defineProperty|[\w.]+(?:\+\+|--)|await\s+import)/;
 
-/** Runs a program: TypeScript with imports of Carom. Never rejects. */
-export async function evaluate(source: string): Promise<RunResult> {
+/** Runs a program: TypeScript with imports of Carom; `filmed`, what its world or timeline does then is shown too. Never rejects. */
+export async function evaluate(source: string, filmed = false): Promise<RunResult> {
   const values: ShownValue[] = [];
   const printed: string[] = [];
   const calls: Call[] = [];
@@ -113,7 +122,9 @@ export async function evaluate(source: string): Promise<RunResult> {
     error = caught instanceof Error ? `${caught.name}: ${caught.message}` : String(caught);
   }
   const milliseconds = performance.now() - began;
-  return { values, printed, error, picture: pictureOfEngine(Object.values(bindings)), milliseconds };
+  const engines = Object.values(bindings);
+  const picture = pictureOfEngine(engines);
+  return { values, printed, error, picture, film: filmed ? filmOf(engines) : null, milliseconds };
 }
 
 /** Calls that change something: what they return is shown only where the program says what it is. */

@@ -1,3 +1,6 @@
+import type { DrawnShape } from '@carom/draw';
+import type { Box } from 'carom';
+
 /** A picture for each theme, as addresses of images. */
 export interface Picture {
   readonly light: string;
@@ -16,6 +19,18 @@ export interface ShownValue {
   readonly picture: Picture | null;
 }
 
+/** What the world or timeline of a program does from its end on. */
+export interface Film {
+  /** Time between frames. [s] */
+  readonly dt: number;
+  readonly radii: readonly number[];
+  /** Place and angle of every disc in every frame: x, y, angle, disc by disc. */
+  readonly frames: readonly Float64Array[];
+  readonly walls: readonly DrawnShape[];
+  /** All that is there at the start. */
+  readonly box: Box;
+}
+
 /** What came of a program. */
 export interface RunResult {
   readonly values: readonly ShownValue[];
@@ -23,6 +38,8 @@ export interface RunResult {
   readonly error: string | null;
   /** The world, timeline or drawing of the program. */
   readonly picture: Picture | null;
+  /** What it does from then on, where that was asked for. */
+  readonly film: Film | null;
   readonly milliseconds: number;
 }
 
@@ -30,6 +47,8 @@ export interface RunResult {
 export interface RunRequest {
   readonly id: number;
   readonly code: string;
+  /** Whether a film is wanted. */
+  readonly filmed: boolean;
 }
 
 /** What the worker answers. */

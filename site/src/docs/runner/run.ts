@@ -15,14 +15,14 @@ let worker: Worker | null = null;
 let next = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs a program in a worker of its own, which has no access to the page. One after the other. */
-export function run(code: string): Promise<RunResult> {
-  const result = last.then(() => runNow(code));
+/** Runs a program in a worker of its own, which has no access to the page; `filmed`, its world goes on. One after the other. */
+export function run(code: string, filmed = false): Promise<RunResult> {
+  const result = last.then(() => runNow(code, filmed));
   last = result;
   return result;
 }
 
-function runNow(code: string): Promise<RunResult> {
+function runNow(code: string, filmed: boolean): Promise<RunResult> {
   worker ??= new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   const mine = worker;
   const id = next++;
@@ -36,7 +36,7 @@ function runNow(code: string): Promise<RunResult> {
     const giveUp = (error: string) => {
       mine.terminate();
       worker = null;
-      end({ values: [], printed: [], error, picture: null, milliseconds: 0 });
+      end({ values: [], printed: [], error, picture: null, film: null, milliseconds: 0 });
     };
     const timer = setTimeout(() => giveUp(`It was ended after ${longest / 1000} seconds.`), longest);
     const hear = ({ data }: MessageEvent<RunAnswer>) => {
@@ -45,6 +45,6 @@ function runNow(code: string): Promise<RunResult> {
     const fail = () => giveUp('The programs of this page could not be loaded.');
     mine.addEventListener('message', hear);
     mine.addEventListener('error', fail);
-    mine.postMessage({ id, code });
+    mine.postMessage({ id, code, filmed });
   });
 }

@@ -4,5 +4,5 @@ import { evaluate } from './evaluate.ts';
 import type { RunRequest } from './result.ts';
 
 addEventListener('message', async ({ data }: MessageEvent<RunRequest>) => {
-  postMessage({ id: data.id, result: await evaluate(data.code) });
+  postMessage({ id: data.id, result: await evaluate(data.code, data.filmed) });
 });

@@ -9,9 +9,13 @@ import type { Circle, Vec } from '../shapes.ts';
  * the first at `a`.
  */
 export interface TangentLine {
+  /** `'outer'`: both circles on one side of it; `'inner'`: it passes between them. */
   kind: 'outer' | 'inner';
+  /** Where it touches the first circle. */
   a: Vec;
+  /** Where it touches the second circle. */
   b: Vec;
+  /** The unit vector across the line, out of the first circle at `a`. */
   normal: Vec;
 }
 

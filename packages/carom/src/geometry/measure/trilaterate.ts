@@ -13,10 +13,15 @@ import { fieldOf } from './field.ts';
  * it, else null.
  */
 export interface Trilateration {
+  /** The place along x. [length] */
   x: number;
+  /** The place along y. [length] */
   y: number;
+  /** The root mean square of the distances that it misses. [length] */
   residual: number;
+  /** `'meeting'` if all circles pass through it, else `'fitted'`. */
   kind: 'meeting' | 'fitted';
+  /** The other place that fits as well; null if there is none. */
   mirror: Vec | null;
 }
 

@@ -6,8 +6,11 @@ import type { Circle, Vec } from '../shapes.ts';
  * those that may move are in the bounds.
  */
 export interface Separated {
+  /** The deepest overlap left. [length] */
   maxOverlap: number;
+  /** Rounds that were made. */
   iterations: number;
+  /** Whether no two discs overlap, and those that may move are in the bounds. */
   converged: boolean;
 }
 

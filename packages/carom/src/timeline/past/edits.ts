@@ -10,6 +10,7 @@ import { createWallRecord, fits, readWall, type SensorCode, type WallRecord } fr
 import { writeValues } from './entry.ts';
 import * as entryKinds from './entry-kinds.ts';
 import * as entry from './entry-layout.ts';
+import { stateMass, stateR, stateRestitution, stateVx, stateVy, stateY } from './entry-layout.ts';
 
 // An edit is checked and worked out into a log entry here; `apply` carries it out. A refused edit has changed nothing.
 // What is given is read first, and once: a getter may do anything, also use the entry, take the disc out or restore another state.
@@ -140,22 +141,22 @@ function writeChecked(where: string, state: TimelineState, values: Values, out: 
   const at = entry.after;
   const isNew = out[entry.kind] === entryKinds.insert;
   if (isNew || x !== undefined) out[at] = bounded(where, 'disc.x', x);
-  if (isNew || y !== undefined) out[at + 1] = bounded(where, 'disc.y', y);
-  if (isNew || vx !== undefined) out[at + 2] = bounded(where, 'disc.vx', vx);
-  if (isNew || vy !== undefined) out[at + 3] = bounded(where, 'disc.vy', vy);
-  if (isNew || r !== undefined) out[at + 4] = boundedPositive(where, 'disc.r', r);
-  if (isNew || mass !== undefined) out[at + 5] = massOf(where, 'disc.mass', mass);
+  if (isNew || y !== undefined) out[at + stateY] = bounded(where, 'disc.y', y);
+  if (isNew || vx !== undefined) out[at + stateVx] = bounded(where, 'disc.vx', vx);
+  if (isNew || vy !== undefined) out[at + stateVy] = bounded(where, 'disc.vy', vy);
+  if (isNew || r !== undefined) out[at + stateR] = boundedPositive(where, 'disc.r', r);
+  if (isNew || mass !== undefined) out[at + stateMass] = massOf(where, 'disc.mass', mass);
   if (material !== undefined) {
-    out[at + 6] = material.restitution;
+    out[at + stateRestitution] = material.restitution;
     out[entry.material] = state.rules.numberOf(where, 'disc.material.name', material.name);
   }
   if (growth !== undefined) out[entry.growth] = growthOf(where, growth);
   if (out[entry.growth] > 0) refuseGrowth(where, 'disc.growth', state, state.walls.values());
   const { periodX, periodY } = state.flight;
-  if (!(2 * out[at + 4] <= Math.min(periodX, periodY))) fail(where, 'disc.r', 'at most half of a period', out[at + 4]);
-  if (out[at + 5] === Infinity) return; // immovable discs pass through walls
+  if (!(2 * out[at + stateR] <= Math.min(periodX, periodY))) fail(where, 'disc.r', 'at most half of a period', out[at + stateR]);
+  if (out[at + stateMass] === Infinity) return; // immovable discs pass through walls
   for (const wall of state.walls.values()) {
-    if (!fits(wall, out[at + 4])) fail(where, 'disc.r', `small enough to fit wall ${wall.id}`, out[at + 4]);
+    if (!fits(wall, out[at + stateR])) fail(where, 'disc.r', `small enough to fit wall ${wall.id}`, out[at + stateR]);
   }
 }
 

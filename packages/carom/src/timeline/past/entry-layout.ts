@@ -49,3 +49,11 @@ export const wallMaterial = 16;
 /** Sensors: 1 if the disc comes in, 0 if it goes out. */
 export const entering = 11;
 export const length = 23;
+
+// Numbers of a disc's state in the log: x is the first.
+export const stateY = 1;
+export const stateVx = 2;
+export const stateVy = 3;
+export const stateR = 4;
+export const stateMass = 5;
+export const stateRestitution = 6;

@@ -6,16 +6,17 @@ import { wallKinds, wallNumbers } from '../wall-kinds.ts';
 import { createWallRecord, type SensorCode, type WallRecord } from '../wall-record.ts';
 import * as entryKinds from './entry-kinds.ts';
 import * as entry from './entry-layout.ts';
+import { stateMass, stateR, stateRestitution, stateVx, stateVy, stateY } from './entry-layout.ts';
 
 /** Writes the seven numbers of a disc, as they are at time `t`, from `offset` on. */
 export function writeValues(disc: DiscRecord, t: number, out: Float64Array, offset: number): void {
   out[offset] = xAt(disc, t);
-  out[offset + 1] = yAt(disc, t);
-  out[offset + 2] = vxAt(disc, t);
-  out[offset + 3] = vyAt(disc, t);
-  out[offset + 4] = rAt(disc, t);
-  out[offset + 5] = disc.mass;
-  out[offset + 6] = disc.restitution;
+  out[offset + stateY] = yAt(disc, t);
+  out[offset + stateVx] = vxAt(disc, t);
+  out[offset + stateVy] = vyAt(disc, t);
+  out[offset + stateR] = rAt(disc, t);
+  out[offset + stateMass] = disc.mass;
+  out[offset + stateRestitution] = disc.restitution;
 }
 
 /**
@@ -97,7 +98,7 @@ function isIdle(disc: DiscRecord, log: Float64Array, at: number, from: number): 
   const time = log[at + entry.time];
   const { vx, vy } = disc;
   if (xAt(disc, time) !== disc.x || yAt(disc, time) !== disc.y || (vx === 0 && vy === 0)) return false;
-  return log[at + entry.impulse] === 0 || (vx === log[o + 2] && vy === log[o + 3]);
+  return log[at + entry.impulse] === 0 || (vx === log[o + stateVx] && vy === log[o + stateVy]);
 }
 
 function meet(state: TimelineState, disc: DiscRecord, log: Float64Array, at: number, from: number, amongFree: boolean): void {
@@ -105,13 +106,14 @@ function meet(state: TimelineState, disc: DiscRecord, log: Float64Array, at: num
   if (canRest(state)) disc.held = heldAfter(state, disc, log, at, amongFree);
   disc.streak = nextStreak(disc, log, at, from);
   const time = log[at + entry.time];
-  anchorAt(state, disc, time, xAt(disc, time), yAt(disc, time), log[at + from + 2], log[at + from + 3]); // on a torus in its own image
+  anchorAt(state, disc, time, xAt(disc, time), yAt(disc, time), log[at + from + stateVx], log[at + from + stateVy]); // on a torus in its own image
 }
 
 function anchor(state: TimelineState, disc: DiscRecord, time: number, log: Float64Array, at: number): void {
-  anchorAt(state, disc, time, log[at], log[at + 1], log[at + 2], log[at + 3]);
+  anchorAt(state, disc, time, log[at], log[at + stateY], log[at + stateVx], log[at + stateVy]);
 }
 
+// biome-ignore lint/complexity/useMaxParams: an inner call, with numbers in registers
 function anchorAt({ flight }: TimelineState, disc: DiscRecord, time: number, x: number, y: number, vx: number, vy: number): void {
   disc.r = rAt(disc, time);
   disc.x = wrap(x, flight.periodX);
@@ -123,13 +125,14 @@ function anchorAt({ flight }: TimelineState, disc: DiscRecord, time: number, x: 
 }
 
 function edit(state: TimelineState, disc: DiscRecord, time: number, log: Float64Array, at: number, growth: number): void {
-  const stays = log[at] === xAt(disc, time) && log[at + 1] === yAt(disc, time) && (disc.mass === Infinity) === (log[at + 5] === Infinity);
-  disc.mass = log[at + 5];
-  disc.restitution = log[at + 6];
+  const stays =
+    log[at] === xAt(disc, time) && log[at + stateY] === yAt(disc, time) && (disc.mass === Infinity) === (log[at + stateMass] === Infinity);
+  disc.mass = log[at + stateMass];
+  disc.restitution = log[at + stateRestitution];
   disc.streak = 0;
   disc.held = 0;
   anchor(state, disc, time, log, at);
-  disc.r = log[at + 4];
+  disc.r = log[at + stateR];
   disc.growth = growth;
   if (!stays) placeInAll(state, disc, time);
 }

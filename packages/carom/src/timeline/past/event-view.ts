@@ -4,6 +4,7 @@ import { shownAt } from '../predict/torus.ts';
 import type { Views, WallView } from '../views.ts';
 import * as entryKinds from './entry-kinds.ts';
 import * as entry from './entry-layout.ts';
+import { stateMass, stateR, stateRestitution, stateVx, stateVy, stateY } from './entry-layout.ts';
 import type { DiscValues, TimelineEvent } from './events.ts';
 
 /**
@@ -115,22 +116,22 @@ function contactOf(
 }
 
 function vec(log: Float64Array, at: number): Vec {
-  return { x: log[at], y: log[at + 1] };
+  return { x: log[at], y: log[at + stateY] };
 }
 
 /** A center, on a torus where it is shown. */
 function place<T>({ flight }: Views<T>, log: Float64Array, at: number): Vec {
-  return { x: shownAt(log[at], flight.periodX), y: shownAt(log[at + 1], flight.periodY) };
+  return { x: shownAt(log[at], flight.periodX), y: shownAt(log[at + stateY], flight.periodY) };
 }
 
 function values<T>(views: Views<T>, log: Float64Array, at: number, material: number, growth = 0): DiscValues {
   return forJson({
     ...place(views, log, at),
-    vx: log[at + 2],
-    vy: log[at + 3],
-    r: log[at + 4],
-    mass: log[at + 5],
-    material: materialOf(log[at + 6], views.rules.names[material]),
+    vx: log[at + stateVx],
+    vy: log[at + stateVy],
+    r: log[at + stateR],
+    mass: log[at + stateMass],
+    material: materialOf(log[at + stateRestitution], views.rules.names[material]),
     ...grows(growth),
   });
 }

@@ -28,6 +28,7 @@ const path: Float64Array = /* @__PURE__ */ new Float64Array(8);
 const box: Float64Array = /* @__PURE__ */ new Float64Array(4);
 
 /** Sets the path p + v τ + a τ²/2 for 0 ≤ τ ≤ until, which begins at time t. */
+// biome-ignore lint/complexity/useMaxParams: an inner call, with numbers in registers
 export function setPath(px: number, py: number, vx: number, vy: number, ax: number, ay: number, until: number, t: number): void {
   path[0] = px;
   path[1] = py;

@@ -75,6 +75,7 @@ function boxTime(p: Float64Array, disc: Mover, wall: WallRecord): number {
 }
 
 /** When the side faced along one axis (0: x, 1: y) is met, if the other coordinate is then beside it. */
+// biome-ignore lint/complexity/useMaxParams: an inner call, with numbers in registers
 function sideTime(p: Float64Array, axis: number, at: number, v: number, other: number, otherV: number, r: number): number {
   const gap = v > 0 ? p[axis] - at - r : at - p[axis + 2] - r;
   if (v === 0 || !(gap > 0)) return Infinity;

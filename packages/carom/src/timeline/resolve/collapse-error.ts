@@ -27,7 +27,8 @@ export class CollapseError extends Error {
   /** How many events in a row were run at that time; 0 where it was speed that grew without end. */
   readonly count: number;
 
-  /** @param where the method that gives up; `cutoffSpeed` the one in use, `Infinity` where none would help */
+  /** The error of one pile of events. @param where the method that gives up; `cutoffSpeed` the one in use, `Infinity` where none would help */
+  // biome-ignore lint/complexity/useMaxParams: each is named in the message
   constructor(where: string, a: number, b: number | null, wall: number | null, time: number, count: number, cutoffSpeed: number = 0) {
     const other = b === null ? `wall ${wall}` : `disc ${b}`;
     const advice =

@@ -160,6 +160,7 @@ function apportion(contacts: readonly Contact[], impulses: Float64Array): void {
 }
 
 /** Velocities x and y are the doubles 0 and 1 of `sums`, each in two parts; 2 is what is added. */
+// biome-ignore lint/complexity/useMaxParams: an inner call, with numbers in registers
 function push(
   velocities: Map<number, Float64Array>,
   disc: DiscRecord,

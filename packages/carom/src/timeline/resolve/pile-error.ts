@@ -22,7 +22,7 @@ export class PileError extends Error {
   /** When. [time] */
   readonly time: number;
 
-  /** @param where the method that gives up */
+  /** The error of one heap. @param where the method that gives up */
   constructor(where: string, disc: number, other: number, time: number) {
     const got = `held up by disc ${other} at time ${time}`;
     super(`${where}: disc ${disc} must fly, or rest on walls alone, got ${got} (a pile needs forces: run it in a World)`);

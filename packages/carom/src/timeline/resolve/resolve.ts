@@ -175,6 +175,7 @@ export function restitution(rules: RuleTable, a: Stuff, b: Stuff): number {
   return numbers[0];
 }
 
+// biome-ignore lint/complexity/useMaxParams: an inner call, with numbers in registers
 function begin(
   { flight }: TimelineState,
   out: Float64Array,

@@ -1,3 +1,4 @@
+import { atMass, atR, atRestitution, atStreak, atT, atVx, atVy, atY } from '../disc-words.ts';
 import { largest } from '../predict/bounds.ts';
 import { moved } from '../predict/predict.ts';
 import { shownAt, wrap } from '../predict/torus.ts';
@@ -13,29 +14,30 @@ import type { Tally } from './tally.ts';
  * the nearest may be the one that meets. 0: not carried out, 1: carried out, 2: and nobody was put into another image. Then the two part as
  * `timeToReach` sees their new delayed states.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one pass over numbers in registers
 export function runStraightPair(state: TimelineState, tally: Tally, i: number, j: number, out: Float64Array): number {
   const { e: links, f, g } = state.discs;
   const a = i << 3;
   const b = j << 3;
   const time = out[1];
-  const beganA = f[a | 4];
-  const beganB = f[b | 4];
+  const beganA = f[a | atT];
+  const beganB = f[b | atT];
   const waitA = time - beganA;
   const waitB = time - beganB;
-  const avx = f[a | 2];
-  const avy = f[a | 3];
-  const bvx = f[b | 2];
-  const bvy = f[b | 3];
+  const avx = f[a | atVx];
+  const avy = f[a | atVy];
+  const bvx = f[b | atVx];
+  const bvy = f[b | atVy];
   const ax = f[a] + avx * waitA;
-  const ay = f[a | 1] + avy * waitA;
+  const ay = f[a | atY] + avy * waitA;
   const ownX = f[b] + bvx * waitB;
-  const ownY = f[b | 1] + bvy * waitB;
+  const ownY = f[b | atY] + bvy * waitB;
   let bx = ownX;
   let by = ownY;
-  const ar = f[a | 5];
+  const ar = f[a | atR];
   const { periodX, periodY } = state.flight;
   if (periodX < Infinity || periodY < Infinity) {
-    if (4 * (ar + f[b | 5]) > Math.min(periodX, periodY)) return 0;
+    if (4 * (ar + f[b | atR]) > Math.min(periodX, periodY)) return 0;
     if (periodX < Infinity) bx = moved(bx, -Math.floor((bx - ax) / periodX + 0.5), periodX);
     if (periodY < Infinity) by = moved(by, -Math.floor((by - ay) / periodY + 0.5), periodY);
   }
@@ -52,14 +54,14 @@ export function runStraightPair(state: TimelineState, tally: Tally, i: number, j
   const ny = qy / length;
   const approach = Math.max(0, -(ux * nx + uy * ny));
   const { rules, cutoffSpeed } = state;
-  let e = Math.max(g[a | 6], g[b | 6]);
+  let e = Math.max(g[a | atRestitution], g[b | atRestitution]);
   if (e < 0) e = 1;
   if (!rules.isPlain) e = restitution(rules, state.discs.at(i), state.discs.beside(j));
   if (approach < cutoffSpeed) e = 1;
   else if (approach < rules.given.restitutionThreshold) e = 0;
   const gain = (1 + e) * approach;
-  const massA = g[a | 5];
-  const massB = g[b | 5];
+  const massA = g[a | atMass];
+  const massB = g[b | atMass];
   const shareA = massB / (massA + massB);
   const shareB = massA / (massA + massB);
   const avx1 = avx - gain * shareA * nx;
@@ -88,7 +90,7 @@ export function runStraightPair(state: TimelineState, tally: Tally, i: number, j
   tally.virial += impulse * Math.sqrt(px * px + py * py);
   tally.path += Math.sqrt(bvx * bvx + bvy * bvy) * waitB;
   tally.path += Math.sqrt(avx * avx + avy * avy) * waitA;
-  g[a | 7] = g[b | 7] = 1;
+  g[a | atStreak] = g[b | atStreak] = 1;
   out[11] = ax;
   out[12] = ay;
   const wrappedX = wrap(ax, periodX);
@@ -96,17 +98,17 @@ export function runStraightPair(state: TimelineState, tally: Tally, i: number, j
   const otherX = wrap(ownX, periodX);
   const otherY = wrap(ownY, periodY);
   f[a] = wrappedX;
-  f[a | 1] = wrappedY;
-  f[a | 2] = out[13] = avx1;
-  f[a | 3] = out[14] = avy1;
-  f[a | 4] = time;
+  f[a | atY] = wrappedY;
+  f[a | atVx] = out[13] = avx1;
+  f[a | atVy] = out[14] = avy1;
+  f[a | atT] = time;
   out[15] = bx;
   out[16] = by;
   f[b] = otherX;
-  f[b | 1] = otherY;
-  f[b | 2] = out[17] = bvx1;
-  f[b | 3] = out[18] = bvy1;
-  f[b | 4] = time;
+  f[b | atY] = otherY;
+  f[b | atVx] = out[17] = bvx1;
+  f[b | atVy] = out[18] = bvy1;
+  f[b | atT] = time;
   state.now = time;
   state.eventCount++;
   const stays = wrappedX === ax && wrappedY === ay && otherX === ownX && otherY === ownY;

@@ -1,15 +1,15 @@
 import { DiscTable } from '../disc-table.ts';
-import { type EventQueue, isBeforeAtOnce } from './queue.ts';
+import { atPlace, atTime, previousSlot } from '../disc-words.ts';
+import { isBeforeAtOnce } from './queue.ts';
 
 /** Days are counted in 32-bit integers up to here; events later than that wait in a list of their own. */
 const lastDay = 0x3fff_ffff;
 
 /**
  * A calendar: events filed by day in a ring of unsorted lists, linked through the table; the earliest is found by looking through today's.
- * A day is made so long that about one event falls on it. Faster than a heap (bench: timeline, `heap`) while events come at a steady
- * rate; where they do not, days are made longer or shorter.
+ * A day is made so long that about one event falls on it; where events do not come at a steady rate, days are made longer or shorter.
  */
-export class Calendar implements EventQueue {
+export class Calendar {
   private table: DiscTable = new DiscTable(0);
   /** First slot of each day of the ring, and of the later events at the end. */
   private heads: Int32Array = new Int32Array(0);
@@ -23,24 +23,26 @@ export class Calendar implements EventQueue {
   private looks = 0;
   private tunedAt = 0;
 
+  /** Forgets everything and takes in every slot of this table, `now` being the earliest time that can come up. */
   fill(table: DiscTable, now: number): void {
     this.table = table;
     this.#refill(now, daysPerTime(table, now));
   }
 
+  /** The slot has a new event: its time stands in the table, `Infinity` for none. */
   set(slot: number): void {
     const { e, f } = this.table;
     const o = slot << 4;
-    const time = f[(slot << 3) | 6];
-    const before = e[o | 2];
+    const time = f[(slot << 3) | atTime];
+    const before = e[o | atPlace];
     if (!(time < Infinity)) {
       if (before >= 0) this.#unlink(o, this.#listOf(before));
-      e[o | 2] = -1;
+      e[o | atPlace] = -1;
       return;
     }
     const day = this.#dayOf(time);
     if (day < this.today) this.today = day;
-    e[o | 2] = day;
+    e[o | atPlace] = day;
     const place = this.#listOf(day);
     if (before >= 0) {
       const former = this.#listOf(before);
@@ -50,6 +52,7 @@ export class Calendar implements EventQueue {
     this.#link(slot, o, place);
   }
 
+  /** The slot whose event is first, or −1. */
   top(): number {
     if (this.queued === 0) return -1;
     if (this.tops > this.mask && this.looks > 6 * this.tops) this.#retune();
@@ -62,8 +65,8 @@ export class Calendar implements EventQueue {
       let least = Infinity;
       for (let slot = heads[today & mask]; slot >= 0; slot = e[slot << 4]) {
         looks++;
-        if (e[(slot << 4) | 2] !== today) continue;
-        const time = f[(slot << 3) | 6];
+        if (e[(slot << 4) | atPlace] !== today) continue;
+        const time = f[(slot << 3) | atTime];
         if (time < least || (time === least && isBeforeAtOnce(table, slot, first))) {
           first = slot;
           least = time;
@@ -81,14 +84,15 @@ export class Calendar implements EventQueue {
     return this.top();
   }
 
+  /** Writes the slots of all events at the time of the first one to `out`, in any order; returns how many. */
   tied(out: number[]): number {
     const first = this.top();
     if (first < 0) return 0;
     const { e, f } = this.table;
-    const time = f[(first << 3) | 6];
+    const time = f[(first << 3) | atTime];
     let count = 0;
     for (let slot = this.heads[this.today & this.mask]; slot >= 0; slot = e[slot << 4]) {
-      if (f[(slot << 3) | 6] === time) out[count++] = slot;
+      if (f[(slot << 3) | atTime] === time) out[count++] = slot;
     }
     return count;
   }
@@ -98,7 +102,7 @@ export class Calendar implements EventQueue {
     const { count, e, f } = this.table;
     let least = Infinity;
     for (let slot = 0; slot < count; slot++) {
-      if (e[(slot << 4) | 2] >= 0) least = Math.min(least, f[(slot << 3) | 6]);
+      if (e[(slot << 4) | atPlace] >= 0) least = Math.min(least, f[(slot << 3) | atTime]);
     }
     return least;
   }
@@ -121,7 +125,7 @@ export class Calendar implements EventQueue {
     this.days = Math.min(days, 1 / (Math.abs(now) * 2.3e-16 + 1e-300));
     this.origin = this.tunedAt = now;
     this.today = this.later = this.queued = this.tops = this.looks = 0;
-    for (let slot = 0; slot < count; slot++) e[(slot << 4) | 2] = -1;
+    for (let slot = 0; slot < count; slot++) e[(slot << 4) | atPlace] = -1;
     for (let slot = 0; slot < count; slot++) this.set(slot);
     this.today = 0;
   }
@@ -141,8 +145,8 @@ export class Calendar implements EventQueue {
     const { e } = this.table;
     const head = heads[place];
     e[o] = head;
-    e[o | 1] = -1;
-    if (head >= 0) e[(head << 4) | 1] = slot;
+    e[o | previousSlot] = -1;
+    if (head >= 0) e[(head << 4) | previousSlot] = slot;
     heads[place] = slot;
     this.queued++;
     if (place > this.mask) this.later++;
@@ -151,10 +155,10 @@ export class Calendar implements EventQueue {
   #unlink(o: number, place: number): void {
     const { e } = this.table;
     const next = e[o];
-    const previous = e[o | 1];
+    const previous = e[o | previousSlot];
     if (previous >= 0) e[previous << 4] = next;
     else this.heads[place] = next;
-    if (next >= 0) e[(next << 4) | 1] = previous;
+    if (next >= 0) e[(next << 4) | previousSlot] = previous;
     this.queued--;
     if (place > this.mask) this.later--;
   }
@@ -168,7 +172,7 @@ function daysPerTime(table: DiscTable, now: number): number {
   let n = 0;
   let all = 0;
   for (let slot = 0; slot < count; slot += step, all++) {
-    const wait = Math.max(0, f[(slot << 3) | 6] - now); // in a state that was made up it may be late
+    const wait = Math.max(0, f[(slot << 3) | atTime] - now); // in a state that was made up it may be late
     if (wait < Infinity) waits[n++] = wait;
   }
   if (n === 0) return 1;

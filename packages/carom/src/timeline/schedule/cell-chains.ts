@@ -1,4 +1,5 @@
 import { DiscTable } from '../disc-table.ts';
+import { atCell, slotBefore } from '../disc-words.ts';
 
 /** Slots in cells: a chain for each cell, linked both ways. */
 export class CellChains {
@@ -28,9 +29,9 @@ export class CellChains {
     }
     const head = heads[cell];
     this.next[slot] = head;
-    e[q | 9] = -1;
-    e[q | 10] = cell;
-    if (head >= 0) e[(head << 4) | 9] = slot;
+    e[q | slotBefore] = -1;
+    e[q | atCell] = cell;
+    if (head >= 0) e[(head << 4) | slotBefore] = slot;
     heads[cell] = slot;
   }
 
@@ -39,13 +40,13 @@ export class CellChains {
     const { e } = this.table;
     const { next } = this;
     const q = slot << 4;
-    const cell = e[q | 10];
+    const cell = e[q | atCell];
     if (cell < 0) return;
     const after = next[slot];
-    const before = e[q | 9];
+    const before = e[q | slotBefore];
     if (before >= 0) next[before] = after;
     else this.heads[cell] = after;
-    if (after >= 0) e[(after << 4) | 9] = before;
-    e[q | 10] = -1;
+    if (after >= 0) e[(after << 4) | slotBefore] = before;
+    e[q | atCell] = -1;
   }
 }

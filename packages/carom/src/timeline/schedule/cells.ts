@@ -1,4 +1,5 @@
 import type { DiscTable } from '../disc-table.ts';
+import { atCell, atReach, centerY } from '../disc-words.ts';
 import type { Flight } from '../state.ts';
 import { CellChains } from './cell-chains.ts';
 import { codeShift } from './neighbor-lists.ts';
@@ -79,15 +80,15 @@ export class Cells extends CellChains {
   enter(slot: number): boolean {
     const { e, g } = this.table;
     const o = slot << 3;
-    const k = this.#levelOf(g[o | 2]);
+    const k = this.#levelOf(g[o | atReach]);
     if (k >= 0) {
       const level = this.levels[k];
       const column = Math.floor((g[o] - this.x0) * level.inverseX);
-      const row = Math.floor((g[o | 1] - this.y0) * level.inverseY);
+      const row = Math.floor((g[o | centerY] - this.y0) * level.inverseY);
       if (Math.abs(column) < 0x1000_0000 && Math.abs(row) < 0x1000_0000) {
         const cell =
           level.first + Math.min(row & level.maskY, level.rows - 1) * level.columns + Math.min(column & level.maskX, level.columns - 1);
-        if (e[(slot << 4) | 10] === cell) return true;
+        if (e[(slot << 4) | atCell] === cell) return true;
         this.leave(slot);
         this.put(slot, cell);
         level.count++;
@@ -99,7 +100,7 @@ export class Cells extends CellChains {
   }
 
   override leave(slot: number): void {
-    const cell = this.table.e[(slot << 4) | 10];
+    const cell = this.table.e[(slot << 4) | atCell];
     if (cell < 0) return;
     super.leave(slot);
     let k = this.levels.length - 1;
@@ -134,8 +135,8 @@ export class Cells extends CellChains {
     const { inverseX, inverseY, first, columns, rows, maskX, maskY } = level;
     const { g } = this.table;
     const ownX = g[slot << 3];
-    const ownY = g[(slot << 3) | 1];
-    const reach = g[(slot << 3) | 2];
+    const ownY = g[(slot << 3) | centerY];
+    const reach = g[(slot << 3) | atReach];
     const oldReach = old[2];
     const range = (reach + level.reach) * 1.00001;
     const left = Math.floor((ownX - range - x0) * inverseX);
@@ -168,11 +169,11 @@ export class Cells extends CellChains {
         for (; slotThere >= 0; slotThere = next[slotThere]) {
           const o = slotThere << 3;
           const dx = g[o] - x;
-          const dy = g[o | 1] - y;
+          const dy = g[o | centerY] - y;
           const oldDx = g[o] - oldX;
-          const oldDy = g[o | 1] - oldY;
-          const sum = g[o | 2] + reach;
-          const before = g[o | 2] + oldReach;
+          const oldDy = g[o | centerY] - oldY;
+          const sum = g[o | atReach] + reach;
+          const before = g[o | atReach] + oldReach;
           found[n] = slotThere | (code << codeShift); // and kept if near: a branch on that nobody could predict
           const isNew = +!(oldDx * oldDx + oldDy * oldDy <= before * before * 1.000001);
           n += +(dx * dx + dy * dy <= sum * sum * 1.000002) & isNew;

@@ -9,10 +9,8 @@ export function createScheduler(kind: SchedulerKind): Scheduler {
   switch (kind) {
     case 'plain':
       return new AllPairs();
-    case 'heap':
-      return new NeighborScheduler('heap');
     case 'calendar':
-      return new NeighborScheduler('calendar');
+      return new NeighborScheduler();
     case 'auto':
       return new AutoScheduler();
   }

@@ -1,4 +1,21 @@
 import type { DiscTable } from '../disc-table.ts';
+import {
+  atCell,
+  atFlags,
+  atMeeting,
+  atOther,
+  atR,
+  atStamp,
+  atStart,
+  atT,
+  atTime,
+  atVx,
+  atVy,
+  atY,
+  centerY,
+  meetsKind,
+  otherStamp,
+} from '../disc-words.ts';
 import * as kinds from '../event-kinds.ts';
 import { type Flight, straightFlight, xAt, yAt } from '../state.ts';
 import { CellChains } from './cell-chains.ts';
@@ -52,7 +69,7 @@ export class Crossings extends CellChains {
     const row = Math.floor((yAt(disc, now) - this.y0) / this.sideY);
     if (!(Math.abs(column) < mostCells && Math.abs(row) < mostCells)) return false;
     g[slot << 3] = column;
-    g[(slot << 3) | 1] = row;
+    g[(slot << 3) | centerY] = row;
     const { columns, rows } = this;
     this.put(slot, (((row % rows) + rows) % rows) * columns + (((column % columns) + columns) % columns));
     return true;
@@ -65,19 +82,19 @@ export class Crossings extends CellChains {
     const o = slot << 3;
     if (this.flight.periodX < Infinity) g[o] -= columns * Math.round((this.x0 + (g[o] + 0.5) * this.sideX - f[o]) / this.flight.periodX);
     if (this.flight.periodY < Infinity)
-      g[o | 1] -= rows * Math.round((this.y0 + (g[o | 1] + 0.5) * this.sideY - f[o | 1]) / this.flight.periodY);
+      g[o | centerY] -= rows * Math.round((this.y0 + (g[o | centerY] + 0.5) * this.sideY - f[o | atY]) / this.flight.periodY);
   }
 
   /** Sets the time of the slot's next event, `f | 6`, to that of its crossing, or leaves it if that was before. */
   exit(slot: number): void {
     const { f, g, e } = this.table;
     const p = slot << 3;
-    const vx = f[p | 2];
-    const vy = f[p | 3];
+    const vx = f[p | atVx];
+    const vy = f[p | atVy];
     const waitX = vx === 0 ? Infinity : (this.x0 + (g[p] + +(vx > 0)) * this.sideX - f[p]) / vx;
-    const waitY = vy === 0 ? Infinity : (this.y0 + (g[p | 1] + +(vy > 0)) * this.sideY - f[p | 1]) / vy;
-    e[(slot << 4) | 11] = waitX <= waitY ? (vx > 0 ? 1 : -1) : vy > 0 ? 2 : -2;
-    f[p | 6] = Math.max(f[p | 4] + Math.min(waitX, waitY), f[p | 6]);
+    const waitY = vy === 0 ? Infinity : (this.y0 + (g[p | centerY] + +(vy > 0)) * this.sideY - f[p | atY]) / vy;
+    e[(slot << 4) | atStart] = waitX <= waitY ? (vx > 0 ? 1 : -1) : vy > 0 ? 2 : -2;
+    f[p | atTime] = Math.max(f[p | atT] + Math.min(waitX, waitY), f[p | atTime]);
   }
 
   /** Carries out the slot's crossing, and looks who comes into reach. */
@@ -85,8 +102,8 @@ export class Crossings extends CellChains {
     const { e, g } = this.table;
     const { columns, rows } = this;
     const q = slot << 4;
-    const way = e[q | 11];
-    let cell = e[q | 10];
+    const way = e[q | atStart];
+    let cell = e[q | atCell];
     this.leave(slot);
     const row = (cell / columns) | 0;
     const column = cell - row * columns;
@@ -95,11 +112,11 @@ export class Crossings extends CellChains {
       cell += way + (column + way < 0 ? columns : column + way === columns ? -columns : 0);
     } else {
       const step = way >> 1;
-      g[(slot << 3) | 1] += step;
+      g[(slot << 3) | centerY] += step;
       cell += columns * (step + (row + step < 0 ? rows : row + step === rows ? -rows : 0));
     }
     this.put(slot, cell);
-    if (e[q | 14] !== 1) return; // an immovable one predicts nothing
+    if (e[q | atFlags] !== 1) return; // an immovable one predicts nothing
     if ((way & 1) !== 0) this.#scan(slot, way, way, -1, 1);
     else this.#scan(slot, -1, 1, way >> 1, way >> 1);
   }
@@ -120,17 +137,17 @@ export class Crossings extends CellChains {
     const p = slot << 3;
     const q = slot << 4;
     const x = f[p];
-    const y = f[p | 1];
-    const vx = f[p | 2];
-    const vy = f[p | 3];
-    const t = f[p | 4];
-    const r = f[p | 5];
+    const y = f[p | atY];
+    const vx = f[p | atVx];
+    const vy = f[p | atVy];
+    const t = f[p | atT];
+    const r = f[p | atR];
     const column = g[slot << 3];
-    const row = g[(slot << 3) | 1];
-    const own = e[q | 10];
+    const row = g[(slot << 3) | centerY];
+    const own = e[q | atCell];
     const ownRow = (own / columns) | 0;
     const ownColumn = own - ownRow * columns;
-    let best = f[p | 7];
+    let best = f[p | atMeeting];
     for (let j = low; j <= high; j++) {
       let cellRow = ownRow + j;
       cellRow += cellRow < 0 ? rows : cellRow >= rows ? -rows : 0;
@@ -140,15 +157,15 @@ export class Crossings extends CellChains {
         for (let other = heads[cellRow * columns + cellColumn]; other >= 0; other = next[other]) {
           if (other === slot) continue;
           const o = other << 3;
-          const ux = f[o | 2] - vx;
-          const uy = f[o | 3] - vy;
-          const lag = t - f[o | 4];
+          const ux = f[o | atVx] - vx;
+          const uy = f[o | atVy] - vy;
+          const lag = t - f[o | atT];
           const lagThere = 0.5 * (lag + Math.abs(lag)); // see `meetStraight`
           const lagHere = lagThere - lag;
-          let px = f[o] + f[o | 2] * lagThere - (x + vx * lagHere);
-          let py = f[o | 1] + f[o | 3] * lagThere - (y + vy * lagHere);
+          let px = f[o] + f[o | atVx] * lagThere - (x + vx * lagHere);
+          let py = f[o | atY] + f[o | atVy] * lagThere - (y + vy * lagHere);
           const wayX = column + i - g[o];
-          const wayY = row + j - g[o | 1];
+          const wayY = row + j - g[o | centerY];
           if (wayX !== 0) {
             if (periodX === Infinity) continue; // only seems near: cells repeat
             px += (wayX / columns) * periodX;
@@ -157,19 +174,19 @@ export class Crossings extends CellChains {
             if (periodY === Infinity) continue;
             py += (wayY / rows) * periodY;
           }
-          const reach = r + f[o | 5];
+          const reach = r + f[o | atR];
           const b = px * ux + py * uy;
           const c = px * px + py * py - reach * reach;
           const cross = px * uy - py * ux;
           const d = reach * reach * (ux * ux + uy * uy) - cross * cross;
           if ((+(b < 0) & +(d >= 0)) === 0) continue; // most miss in a thin gas
-          const time = Math.max(t, f[o | 4]) + (0.5 * (c + Math.abs(c))) / (Math.sqrt(d) - b);
-          if ((+(time <= f[o | 7]) & +(time <= best)) === 0) continue;
-          if (time === best && compareKeys(this.table, slot, kinds.pair, other, slot, e[q | 8], e[q | 4]) > 0) continue;
-          best = f[p | 7] = time;
-          e[q | 8] = kinds.pair;
-          e[q | 4] = other;
-          e[q | 5] = e[(other << 4) | 6];
+          const time = Math.max(t, f[o | atT]) + (0.5 * (c + Math.abs(c))) / (Math.sqrt(d) - b);
+          if ((+(time <= f[o | atMeeting]) & +(time <= best)) === 0) continue;
+          if (time === best && compareKeys(this.table, slot, kinds.pair, other, slot, e[q | meetsKind], e[q | atOther]) > 0) continue;
+          best = f[p | atMeeting] = time;
+          e[q | meetsKind] = kinds.pair;
+          e[q | atOther] = other;
+          e[q | otherStamp] = e[(other << 4) | atStamp];
         }
       }
     }
@@ -178,7 +195,7 @@ export class Crossings extends CellChains {
   /** Writes the slots in reach of a slot to `out`; returns how many there are. */
   nearInto(slot: number, out: Int32Array): number {
     const { columns, rows, heads, next } = this;
-    const own = this.table.e[(slot << 4) | 10];
+    const own = this.table.e[(slot << 4) | atCell];
     let n = 0;
     for (let k = 0; k < 9; k++) {
       const column = ((own % columns) + (k % 3) - 1 + columns) % columns;

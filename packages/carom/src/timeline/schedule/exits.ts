@@ -4,6 +4,7 @@ import { type DiscRecord, rAt, vxAt, vyAt, xAt, yAt } from '../state.ts';
 const usable = 0.999;
 
 /** When a disc `(dx, dy)` off the middle of a circle at time `t` leaves it flying straight, or a little before; not before `now`. */
+// biome-ignore lint/complexity/useMaxParams: an inner call, with numbers in registers
 export function exitAfter(dx: number, dy: number, vx: number, vy: number, width: number, t: number, now: number): number {
   const a = vx * vx + vy * vy;
   const cross = dx * vy - dy * vx;

@@ -1,4 +1,5 @@
 import type { DiscTable } from '../disc-table.ts';
+import { atCount, atReach, atRoom, atStart, centerY, imageCode } from '../disc-words.ts';
 import type { Shifts } from './shifts.ts';
 
 /**
@@ -33,15 +34,15 @@ export class NeighborLists {
     this.#used = 0;
     const wanted = count * firstRoom + (count >> 1) * firstRoom;
     if (this.pool.length < wanted || this.pool.length > 4 * wanted) this.pool = new Int32Array(Math.max(1024, wanted));
-    for (let slot = 0; slot < count; slot++) e[(slot << 4) | 12] = e[(slot << 4) | 13] = 0;
+    for (let slot = 0; slot < count; slot++) e[(slot << 4) | atCount] = e[(slot << 4) | atRoom] = 0;
   }
 
   /** Whether slot `j` is in the list of `i`. */
   has(i: number, j: number): boolean {
     const { e } = this.#table;
     const { pool } = this;
-    let k = e[(i << 4) | 11];
-    for (const end = k + e[(i << 4) | 12]; k < end; k++) if ((pool[k] & bitsOfSlot) === j) return true;
+    let k = e[(i << 4) | atStart];
+    for (const end = k + e[(i << 4) | atCount]; k < end; k++) if ((pool[k] & bitsOfSlot) === j) return true;
     return false;
   }
 
@@ -56,9 +57,9 @@ export class NeighborLists {
   empty(i: number): void {
     const { e } = this.#table;
     const o = i << 4;
-    const start = e[o | 11];
-    for (let k = start + e[o | 12] - 1; k >= start; k--) this.#strike(this.pool[k] & bitsOfSlot, i);
-    e[o | 12] = 0;
+    const start = e[o | atStart];
+    for (let k = start + e[o | atCount] - 1; k >= start; k--) this.#strike(this.pool[k] & bitsOfSlot, i);
+    e[o | atCount] = 0;
   }
 
   /** Takes those out of the list of `i` whose neighborhoods no longer touch its own, and `i` out of theirs. */
@@ -68,35 +69,35 @@ export class NeighborLists {
     const { dx, dy } = this.#shifts;
     const o = i << 4;
     const p = i << 3;
-    const x = g[p] - dx[g[p | 4]];
-    const y = g[p | 1] - dy[g[p | 4]];
-    const reach = g[p | 2];
-    const start = e[o | 11];
-    let end = start + e[o | 12];
+    const x = g[p] - dx[g[p | imageCode]];
+    const y = g[p | centerY] - dy[g[p | imageCode]];
+    const reach = g[p | atReach];
+    const start = e[o | atStart];
+    let end = start + e[o | atCount];
     for (let k = start; k < end; k++) {
       const entry = pool[k];
       const q = (entry & 0x3ff_ffff) << 3;
-      const image = g[q | 4];
+      const image = g[q | imageCode];
       let px = g[q] - x;
-      let py = g[q | 1] - y;
+      let py = g[q | centerY] - y;
       if ((entry >>> 26) + image !== 0) {
         px += dx[entry >>> 26] - dx[image];
         py += dy[entry >>> 26] - dy[image];
       }
-      const sum = g[q | 2] + reach;
+      const sum = g[q | atReach] + reach;
       if (px * px + py * py <= sum * sum * 1.000002) continue;
       this.#strike(q >> 3, i);
       pool[k--] = pool[--end];
     }
-    e[o | 12] = end - start;
+    e[o | atCount] = end - start;
   }
 
   #append(o: number, entry: number): void {
     const { e } = this.#table;
-    const count = e[o | 12];
-    if (count === e[o | 13]) this.#enlarge(o);
-    this.pool[e[o | 11] + count] = entry;
-    e[o | 12] = count + 1;
+    const count = e[o | atCount];
+    if (count === e[o | atRoom]) this.#enlarge(o);
+    this.pool[e[o | atStart] + count] = entry;
+    e[o | atCount] = count + 1;
   }
 
   /** Takes the entry of slot `i` out of the list of `j`. */
@@ -104,10 +105,10 @@ export class NeighborLists {
     const { e } = this.#table;
     const { pool } = this;
     const o = j << 4;
-    let at = e[o | 11];
-    const count = e[o | 12] - 1;
+    let at = e[o | atStart];
+    const count = e[o | atCount] - 1;
     const last = at + count;
-    e[o | 12] = count;
+    e[o | atCount] = count;
     while ((pool[at] & bitsOfSlot) !== i) at++;
     pool[at] = pool[last];
   }
@@ -115,16 +116,16 @@ export class NeighborLists {
   /** Moves the list to the end of the pool, with twice the room. What it leaves behind is reclaimed by `clear`. */
   #enlarge(o: number): void {
     const { e } = this.#table;
-    const room = Math.max(firstRoom, 2 * e[o | 13]);
+    const room = Math.max(firstRoom, 2 * e[o | atRoom]);
     if (this.#used + room > this.pool.length) {
       const larger = new Int32Array(Math.max(2 * this.pool.length, this.#used + room));
       larger.set(this.pool);
       this.pool = larger;
     }
-    const start = e[o | 11];
-    this.pool.copyWithin(this.#used, start, start + e[o | 12]);
-    e[o | 11] = this.#used;
-    e[o | 13] = room;
+    const start = e[o | atStart];
+    this.pool.copyWithin(this.#used, start, start + e[o | atCount]);
+    e[o | atStart] = this.#used;
+    e[o | atRoom] = room;
     this.#used += room;
   }
 }

@@ -1,5 +1,6 @@
 import { flags } from '../disc-record.ts';
 import { DiscTable } from '../disc-table.ts';
+import { atFlags, atId, atKind, atMeeting, atOther, atStamp, atStreak, atTime, otherStamp } from '../disc-words.ts';
 import * as kinds from '../event-kinds.ts';
 import { largest } from '../predict/bounds.ts';
 import type { Prediction } from '../prediction.ts';
@@ -8,10 +9,8 @@ import type { TimelineState } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
 import { Calendar } from './calendar.ts';
 import { Draft } from './draft.ts';
-import { IndexedHeap } from './indexed-heap.ts';
 import { slotMask } from './neighbor-lists.ts';
 import { Predictor } from './predictor.ts';
-import type { EventQueue } from './queue.ts';
 import { Shells } from './shells.ts';
 
 /**
@@ -28,7 +27,7 @@ export class NeighborScheduler implements Scheduler {
   private table: DiscTable = new DiscTable(0);
   private readonly shells: Shells = new Shells();
   private readonly predictor: Predictor = new Predictor(this.shells);
-  private readonly queue: EventQueue;
+  private readonly queue: Calendar = new Calendar();
   private state: TimelineState | null = null;
   /** Whether everything is to be built anew before the next answer. */
   private dirty = true;
@@ -44,11 +43,6 @@ export class NeighborScheduler implements Scheduler {
   private idle = 0;
   private readonly slots: number[] = [];
   private readonly draft: Draft = new Draft();
-
-  /** @param queue how the next event is found */
-  constructor(queue: 'calendar' | 'heap' = 'calendar') {
-    this.queue = queue === 'heap' ? new IndexedHeap() : new Calendar();
-  }
 
   reset(state: TimelineState): void {
     this.state = state;
@@ -68,12 +62,12 @@ export class NeighborScheduler implements Scheduler {
     if (this.dirty) return;
     const { e, f } = this.table;
     const { now } = this;
-    e[(i << 4) | 6]++;
-    if (j >= 0) e[(j << 4) | 6]++;
+    e[(i << 4) | atStamp]++;
+    if (j >= 0) e[(j << 4) | atStamp]++;
     if (!this.#comesBack()) return;
     this.meetings++;
-    f[(i << 3) | 6] = f[(i << 3) | 7] = now;
-    if (j >= 0) f[(j << 3) | 6] = f[(j << 3) | 7] = now;
+    f[(i << 3) | atTime] = f[(i << 3) | atMeeting] = now;
+    if (j >= 0) f[(j << 3) | atTime] = f[(j << 3) | atMeeting] = now;
     if (part) {
       this.predictor.predictAfter(i);
       this.queue.set(i);
@@ -90,8 +84,8 @@ export class NeighborScheduler implements Scheduler {
   left(slot: number): void {
     if (!this.#comesBack()) return;
     this.shells.unlist(slot);
-    this.table.e[(slot << 4) | 14] = 0;
-    this.table.f[(slot << 3) | 6] = Infinity;
+    this.table.e[(slot << 4) | atFlags] = 0;
+    this.table.f[(slot << 3) | atTime] = Infinity;
     this.queue.set(slot);
   }
 
@@ -114,9 +108,9 @@ export class NeighborScheduler implements Scheduler {
       const slot = this.queue.top();
       if (slot < 0) return null;
       const { e, f } = this.table;
-      const time = f[(slot << 3) | 6];
+      const time = f[(slot << 3) | atTime];
       if (time > until) return null;
-      if (e[(slot << 4) | 3] < 0) {
+      if (e[(slot << 4) | atKind] < 0) {
         if (this.#isDue()) this.#organize(time);
         else this.#relist(slot);
       } else if (this.#isFresh(slot)) return this.#shown(slot);
@@ -139,8 +133,8 @@ export class NeighborScheduler implements Scheduler {
     const { shells } = this;
     const { count, e } = this.table;
     let n = 0;
-    if ((e[(slot << 4) | 14] & flags.everywhere) !== 0) {
-      for (let other = 0; other < count; other++) if (other !== slot && e[(other << 4) | 14] > 0) out[n++] = other;
+    if ((e[(slot << 4) | atFlags] & flags.everywhere) !== 0) {
+      for (let other = 0; other < count; other++) if (other !== slot && e[(other << 4) | atFlags] > 0) out[n++] = other;
       return n;
     }
     shells.near(slot);
@@ -165,7 +159,7 @@ export class NeighborScheduler implements Scheduler {
     this.shells.organize(this.state, when);
     this.predictor.reset(this.table);
     for (let slot = 0; slot < this.table.count; slot++) {
-      this.table.f[(slot << 3) | 6] = when;
+      this.table.f[(slot << 3) | atTime] = when;
       this.predictor.predict(slot);
     }
     this.queue.fill(this.table, when);
@@ -188,8 +182,8 @@ export class NeighborScheduler implements Scheduler {
 
   /** Predicts the slot's event, which is not before `now`. */
   #predict(slot: number, now: number): void {
-    if (this.table.e[(slot << 4) | 14] === 0) return; // its disc has left
-    this.table.f[(slot << 3) | 6] = now;
+    if (this.table.e[(slot << 4) | atFlags] === 0) return; // its disc has left
+    this.table.f[(slot << 3) | atTime] = now;
     this.predictor.predict(slot);
     this.queue.set(slot);
   }
@@ -198,7 +192,7 @@ export class NeighborScheduler implements Scheduler {
    * `predictAround` as of the time that stands in the table. (A number handed to a function on the hot path may have to be put in a box.)
    */
   #predictHere(slot: number): void {
-    if ((this.table.e[(slot << 4) | 14] & 2) !== 0) this.#predictAround(slot, this.table.f[(slot << 3) | 6]);
+    if ((this.table.e[(slot << 4) | atFlags] & 2) !== 0) this.#predictAround(slot, this.table.f[(slot << 3) | atTime]);
     else {
       this.predictor.predict(slot);
       this.queue.set(slot);
@@ -208,20 +202,20 @@ export class NeighborScheduler implements Scheduler {
   /** Predicts the slot's event, and those of all around an immovable disc, which predicts no meetings of its own. */
   #predictAround(slot: number, now: number): void {
     this.#predict(slot, now);
-    if ((this.table.e[(slot << 4) | 14] & flags.immovable) === 0) return;
+    if ((this.table.e[(slot << 4) | atFlags] & flags.immovable) === 0) return;
     for (let k = this.#around(slot, this.slots) - 1; k >= 0; k--) this.#predict(this.slots[k], now);
   }
 
   /** Makes a list for a disc with a new delayed state: an edit may have put it elsewhere; a meeting leaves it in its neighborhood. */
   #arrive(slot: number): void {
-    if (this.table.g[(slot << 3) | 7] > 0 && this.shells.isInImage(slot)) return;
+    if (this.table.g[(slot << 3) | atStreak] > 0 && this.shells.isInImage(slot)) return;
     if (!this.shells.hasRoomFor(slot)) this.dirty = true;
     this.shells.unlist(slot);
     this.shells.enlist(slot, this.now);
   }
 
   #relist(slot: number): void {
-    this.ahead = this.table.f[(slot << 3) | 6]; // exits come in order of time
+    this.ahead = this.table.f[(slot << 3) | atTime]; // exits come in order of time
     const count = this.shells.relist(slot);
     this.exits++;
     this.early[this.earlyCount++] = slot;
@@ -246,7 +240,7 @@ export class NeighborScheduler implements Scheduler {
     if (this.organizedAt > now) this.dirty = true;
     for (let k = 0; k < count && !this.dirty; k++) {
       const slot = this.early[k];
-      if (this.table.e[(slot << 4) | 14] === 0) continue;
+      if (this.table.e[(slot << 4) | atFlags] === 0) continue;
       this.shells.unlist(slot);
       this.shells.enlist(slot, now);
       this.#predictAround(slot, now);
@@ -258,24 +252,24 @@ export class NeighborScheduler implements Scheduler {
   #isFresh(slot: number): boolean {
     const { e } = this.table;
     const o = slot << 4;
-    const kind = e[o | 3];
-    if (kind === 0) return e[(e[o | 4] << 4) | 6] === e[o | 5];
-    return kind === kinds.stop || this.shells.reach.walls[e[o | 4]].alive;
+    const kind = e[o | atKind];
+    if (kind === 0) return e[(e[o | atOther] << 4) | 6] === e[o | otherStamp];
+    return kind === kinds.stop || this.shells.reach.walls[e[o | atOther]].alive;
   }
 
   #shown(slot: number): Prediction {
     const { draft } = this;
     const { e, f } = this.table;
     const o = slot << 4;
-    const kind = e[o | 3];
-    const other = e[o | 4];
-    draft.time = f[(slot << 3) | 6];
+    const kind = e[o | atKind];
+    const other = e[o | atOther];
+    draft.time = f[(slot << 3) | atTime];
     draft.kind = kind;
     draft.i = slot;
     draft.j = -1;
     draft.wall = null;
     if (kind === 0) {
-      const isLower = e[o | 7] < e[(other << 4) | 7];
+      const isLower = e[o | atId] < e[(other << 4) | atId];
       draft.i = isLower ? slot : other;
       draft.j = isLower ? other : slot;
     } else if (kind !== kinds.stop) draft.wall = this.shells.reach.walls[other];

@@ -1,4 +1,5 @@
 import { DiscTable } from '../disc-table.ts';
+import { atAy, atFlags, atGrowth, atR, atReach, atT, atTime, atVx, atVy, atY, centerY, halfWidth, imageCode } from '../disc-words.ts';
 import { type Flight, rAt, straightFlight } from '../state.ts';
 import { Crossings } from './crossings.ts';
 import { exitAfter, exitTime } from './exits.ts';
@@ -49,26 +50,30 @@ export class Neighborhoods {
     const { dx, dy } = this.shifts;
     const p = slot << 3;
     const { periodX, periodY } = this.flight;
-    return Math.abs(f[p] + dx[g[p | 4]] - g[p]) < 0.5 * periodX && Math.abs(f[p | 1] + dy[g[p | 4]] - g[p | 1]) < 0.5 * periodY;
+    return (
+      Math.abs(f[p] + dx[g[p | imageCode]] - g[p]) < 0.5 * periodX &&
+      Math.abs(f[p | atY] + dy[g[p | imageCode]] - g[p | centerY]) < 0.5 * periodY
+    );
   }
 
   /** Sets the time of the slot's next event, `f | 6`, to when it leaves its neighborhood, or a little before; or leaves it if that was before. */
   exit(slot: number): void {
     const { e, f, g } = this.table;
     const p = slot << 3;
-    if ((e[(slot << 4) | 14] & 4) !== 0) {
-      f[p | 6] = Infinity;
+    if ((e[(slot << 4) | atFlags] & 4) !== 0) {
+      f[p | atTime] = Infinity;
       return;
     }
     if (this.listless) {
       this.crossings.exit(slot);
       return;
     }
-    const image = g[p | 4];
+    const image = g[p | imageCode];
     const x = f[p] + this.shifts.dx[image] - g[p];
-    const y = f[p | 1] + this.shifts.dy[image] - g[p | 1];
-    if (this.straight && !this.table.growing) f[p | 6] = exitAfter(x, y, f[p | 2], f[p | 3], g[p | 3], f[p | 4], f[p | 6]);
-    else f[p | 6] = exitTime(this.table.at(slot), x, y, g[p | 2], g[p | 3], f[p | 6]);
+    const y = f[p | atY] + this.shifts.dy[image] - g[p | centerY];
+    if (this.straight && !this.table.growing)
+      f[p | atTime] = exitAfter(x, y, f[p | atVx], f[p | atVy], g[p | halfWidth], f[p | atT], f[p | atTime]);
+    else f[p | atTime] = exitTime(this.table.at(slot), x, y, g[p | atReach], g[p | halfWidth], f[p | atTime]);
   }
 
   /**
@@ -80,18 +85,18 @@ export class Neighborhoods {
     const p = slot << 3;
     const s = slot << 2;
     const now = this.asOf[0];
-    const vx = f[p | 2];
-    const vy = f[p | 3];
+    const vx = f[p | atVx];
+    const vy = f[p | atVy];
     const speed = Math.sqrt(vx * vx + vy * vy);
-    const still = (e[(slot << 4) | 14] & 2) !== 0 && speed === 0 && m[s | 3] === 0;
+    const still = (e[(slot << 4) | atFlags] & 2) !== 0 && speed === 0 && m[s | atGrowth] === 0;
     const width = still ? 0 : this.width;
-    g[p | 2] = (m[s | 3] > 0 ? rAt(this.table.at(slot), now) : f[p | 5]) + width;
-    g[p | 3] = width;
-    if (g[p | 2] > this.most) this.outgrown = true;
-    const dt = now - f[p | 4] + (this.straight && speed > 0 ? (width * lead) / speed : 0);
+    g[p | atReach] = (m[s | atGrowth] > 0 ? rAt(this.table.at(slot), now) : f[p | atR]) + width;
+    g[p | halfWidth] = width;
+    if (g[p | atReach] > this.most) this.outgrown = true;
+    const dt = now - f[p | atT] + (this.straight && speed > 0 ? (width * lead) / speed : 0);
     const x = f[p] + (vx + 0.5 * m[s] * dt) * dt;
-    const y = f[p | 1] + (vy + 0.5 * m[s | 1] * dt) * dt;
-    const fastest = 2 * (Math.abs(vx) + Math.abs(vy)) + (Math.abs(m[s]) + Math.abs(m[s | 1])) * dt;
+    const y = f[p | atY] + (vy + 0.5 * m[s | atAy] * dt) * dt;
+    const fastest = 2 * (Math.abs(vx) + Math.abs(vy)) + (Math.abs(m[s]) + Math.abs(m[s | atAy])) * dt;
     const fits = (Math.abs(x) + Math.abs(y) + fastest * now) * coarseness < this.width;
     return this.listless ? fits : this.#put(slot, x, y) && fits;
   }
@@ -100,19 +105,19 @@ export class Neighborhoods {
     const { g } = this.table;
     const o = slot << 3;
     g[o] = x;
-    g[o | 1] = y;
-    g[o | 4] = 0;
+    g[o | centerY] = y;
+    g[o | imageCode] = 0;
     if (!this.periodic) return true;
     const { periodX, periodY } = this.flight;
     const mostTurns = this.straight ? 0x100_0000 : 0x2000; // further off than `pairTime` foresees
     if (Math.abs(x) > mostTurns * periodX || Math.abs(y) > mostTurns * periodY) return false;
-    if (2.001 * (g[o | 2] + this.most) > Math.min(periodX, periodY)) return false;
+    if (2.001 * (g[o | atReach] + this.most) > Math.min(periodX, periodY)) return false;
     if (Math.abs(x) < 0.5 * periodX && Math.abs(y) < 0.5 * periodY) return true; // the rule
     const code = this.shifts.home(x, y);
     if (code === none) return false;
-    g[o | 4] = code;
+    g[o | imageCode] = code;
     g[o] += this.shifts.dx[code];
-    g[o | 1] += this.shifts.dy[code];
+    g[o | centerY] += this.shifts.dy[code];
     return true;
   }
 }

@@ -1,5 +1,27 @@
 import { flags } from '../disc-record.ts';
 import { DiscTable } from '../disc-table.ts';
+import {
+  atCount,
+  atFlags,
+  atGrowth,
+  atKind,
+  atMeeting,
+  atOther,
+  atR,
+  atStamp,
+  atStart,
+  atT,
+  atTime,
+  atVx,
+  atVy,
+  atY,
+  centerY,
+  halfWidth,
+  imageCode,
+  meetsKind,
+  otherStamp,
+  wallGroups,
+} from '../disc-words.ts';
 import * as kinds from '../event-kinds.ts';
 import { imagePairTime, pairTime, timeToTouch } from '../predict/predict.ts';
 import { wallTime } from '../predict/predict-wall.ts';
@@ -34,15 +56,15 @@ export class Predictor {
     const { e, f } = this.table;
     const { shells } = this;
     const q = slot << 4;
-    const own = e[q | 14];
+    const own = e[q | atFlags];
     if ((own & 1) === 0) return;
-    f[(slot << 3) | 7] = Infinity;
-    e[q | 8] = kinds.stop;
-    e[q | 4] = -1;
+    f[(slot << 3) | atMeeting] = Infinity;
+    e[q | meetsKind] = kinds.stop;
+    e[q | atOther] = -1;
     if ((own & 2) === 0) {
       if ((own & 4) !== 0) this.#meetAll(slot);
       else if (shells.listless) shells.crossings.meet(slot);
-      else this.#meetListed(slot, shells.lists.pool, e[q | 11], e[q | 12]);
+      else this.#meetListed(slot, shells.lists.pool, e[q | atStart], e[q | atCount]);
       this.#meetOthers(slot);
     }
     this.#settle(slot);
@@ -50,7 +72,7 @@ export class Predictor {
 
   /** `predict` for a movable disc that flies straight, has just parted from another and is still in the image of its list. */
   predictAfter(slot: number): void {
-    if (this.table.e[(slot << 4) | 14] === 1 && !this.shells.listless) {
+    if (this.table.e[(slot << 4) | atFlags] === 1 && !this.shells.listless) {
       this.#meetFrom(slot);
       this.#meetOthers(slot);
       this.#choose(slot);
@@ -75,9 +97,9 @@ export class Predictor {
   #choose(slot: number): void {
     const { e, f } = this.table;
     const p = slot << 3;
-    const meets = f[p | 7] < f[p | 6];
-    if (meets) f[p | 6] = f[p | 7];
-    e[(slot << 4) | 3] = meets ? e[(slot << 4) | 8] : -1;
+    const meets = f[p | atMeeting] < f[p | atTime];
+    if (meets) f[p | atTime] = f[p | atMeeting];
+    e[(slot << 4) | atKind] = meets ? e[(slot << 4) | meetsKind] : -1;
   }
 
   #meetListed(slot: number, entries: Int32Array, start: number, count: number): void {
@@ -91,8 +113,8 @@ export class Predictor {
     const { e } = this.table;
     const { shells } = this;
     const q = slot << 4;
-    if (e[q | 15] !== 0) this.#meetWalls(slot, e[q | 15]);
-    if ((e[q | 14] & 4) === 0) for (let k = 0; k < shells.everywhere.length; k++) this.#meet(slot, shells.everywhere[k]);
+    if (e[q | wallGroups] !== 0) this.#meetWalls(slot, e[q | wallGroups]);
+    if ((e[q | atFlags] & 4) === 0) for (let k = 0; k < shells.everywhere.length; k++) this.#meet(slot, shells.everywhere[k]);
     if (!shells.straight) this.#offer(slot, this.table.at(slot).until, kinds.stop, -1);
   }
 
@@ -107,37 +129,37 @@ export class Predictor {
     const { dx, dy } = this.shells.shifts;
     const p = slot << 3;
     const x = f[p];
-    const y = f[p | 1];
-    const vx = f[p | 2];
-    const vy = f[p | 3];
-    const t = f[p | 4];
-    const r = f[p | 5];
-    let best = f[p | 7];
+    const y = f[p | atY];
+    const vx = f[p | atVx];
+    const vy = f[p | atVy];
+    const t = f[p | atT];
+    const r = f[p | atR];
+    let best = f[p | atMeeting];
     for (let k = start; k < start + count; k++) {
       const entry = entries[k];
       const other = entry & 0x3ff_ffff;
       const o = other << 3;
-      const ux = f[o | 2] - vx;
-      const uy = f[o | 3] - vy;
+      const ux = f[o | atVx] - vx;
+      const uy = f[o | atVy] - vy;
       // From the later anchor on. t − t' when positive, and t' − t when positive, without a branch that nobody could predict: exact, as
       // halving, doubling and negating are.
-      const lag = t - f[o | 4];
+      const lag = t - f[o | atT];
       const lagThere = 0.5 * (lag + Math.abs(lag));
       const lagHere = lagThere - lag;
-      const px = f[o] + f[o | 2] * lagThere - (x + vx * lagHere) + dx[entry >>> 26];
-      const py = f[o | 1] + f[o | 3] * lagThere - (y + vy * lagHere) + dy[entry >>> 26];
-      const reach = r + f[o | 5];
+      const px = f[o] + f[o | atVx] * lagThere - (x + vx * lagHere) + dx[entry >>> 26];
+      const py = f[o | atY] + f[o | atVy] * lagThere - (y + vy * lagHere) + dy[entry >>> 26];
+      const reach = r + f[o | atR];
       const b = px * ux + py * uy;
       const c = px * px + py * py - reach * reach;
       const cross = px * uy - py * ux;
       const d = reach * reach * (ux * ux + uy * uy) - cross * cross;
-      const time = Math.max(t, f[o | 4]) + (0.5 * (c + Math.abs(c))) / (Math.sqrt(d) - b);
-      if ((+(b < 0) & +(time <= f[o | 7]) & +(time <= best)) === 0) continue;
+      const time = Math.max(t, f[o | atT]) + (0.5 * (c + Math.abs(c))) / (Math.sqrt(d) - b);
+      if ((+(b < 0) & +(time <= f[o | atMeeting]) & +(time <= best)) === 0) continue;
       if (time === best && !this.#isEarlier(slot, other)) continue;
-      best = f[p | 7] = time;
-      e[(slot << 4) | 8] = 0;
-      e[(slot << 4) | 4] = other;
-      e[(slot << 4) | 5] = e[(other << 4) | 6];
+      best = f[p | atMeeting] = time;
+      e[(slot << 4) | meetsKind] = 0;
+      e[(slot << 4) | atOther] = other;
+      e[(slot << 4) | otherStamp] = e[(other << 4) | atStamp];
     }
   }
 
@@ -156,44 +178,44 @@ export class Predictor {
     const p = slot << 3;
     const q = slot << 4;
     const x = f[p];
-    const y = f[p | 1];
-    const vx = f[p | 2];
-    const vy = f[p | 3];
-    const t = f[p | 4];
-    const r = f[p | 5];
-    f[p | 6] = exitAfter(x + dx[g[p | 4]] - g[p], y + dy[g[p | 4]] - g[p | 1], vx, vy, g[p | 3], t, t);
+    const y = f[p | atY];
+    const vx = f[p | atVx];
+    const vy = f[p | atVy];
+    const t = f[p | atT];
+    const r = f[p | atR];
+    f[p | atTime] = exitAfter(x + dx[g[p | imageCode]] - g[p], y + dy[g[p | imageCode]] - g[p | centerY], vx, vy, g[p | halfWidth], t, t);
     let best = Infinity;
     let partner = -1;
     let isTied = false;
-    let k = e[q | 11];
-    for (const end = k + e[q | 12]; k < end; k++) {
+    let k = e[q | atStart];
+    for (const end = k + e[q | atCount]; k < end; k++) {
       const entry = pool[k];
       const o = (entry & 0x3ff_ffff) << 3;
-      const ux = f[o | 2] - vx;
-      const uy = f[o | 3] - vy;
-      const lag = t - f[o | 4];
-      let px = f[o] + f[o | 2] * lag - x;
-      let py = f[o | 1] + f[o | 3] * lag - y;
+      const ux = f[o | atVx] - vx;
+      const uy = f[o | atVy] - vy;
+      const lag = t - f[o | atT];
+      let px = f[o] + f[o | atVx] * lag - x;
+      let py = f[o | atY] + f[o | atVy] * lag - y;
       if (entry >>> 26 !== 0) {
         px += dx[entry >>> 26];
         py += dy[entry >>> 26];
       }
-      const reach = r + f[o | 5];
+      const reach = r + f[o | atR];
       const b = px * ux + py * uy;
       const c = px * px + py * py - reach * reach;
       const cross = px * uy - py * ux;
       const d = reach * reach * (ux * ux + uy * uy) - cross * cross;
       const time = t + (0.5 * (c + Math.abs(c))) / (Math.sqrt(d) - b); // half of c + |c| is c or 0
-      if ((+(b < 0) & +(time <= f[o | 7]) & +(time <= best)) === 0) continue;
+      if ((+(b < 0) & +(time <= f[o | atMeeting]) & +(time <= best)) === 0) continue;
       if (time === best) isTied = true;
       best = time;
       partner = o >> 3;
     }
-    f[p | 7] = isTied ? Infinity : best;
-    e[q | 8] = partner < 0 ? 3 : 0;
-    e[q | 4] = partner;
-    if (isTied) this.#meetStraight(slot, pool, e[q | 11], e[q | 12]);
-    else if (partner >= 0) e[q | 5] = e[(partner << 4) | 6];
+    f[p | atMeeting] = isTied ? Infinity : best;
+    e[q | meetsKind] = partner < 0 ? 3 : 0;
+    e[q | atOther] = partner;
+    if (isTied) this.#meetStraight(slot, pool, e[q | atStart], e[q | atCount]);
+    else if (partner >= 0) e[q | otherStamp] = e[(partner << 4) | atStamp];
   }
 
   /** As `meetStraight` where radii grow. */
@@ -201,21 +223,21 @@ export class Predictor {
     const { f, m } = this.table;
     const { dx, dy } = this.shells.shifts;
     const p = slot << 3;
-    const t = f[p | 4];
+    const t = f[p | atT];
     for (let k = from; k < from + count; k++) {
       const entry = entries[k];
       const other = entry & 0x3ff_ffff;
       const o = other << 3;
-      const ux = f[o | 2] - f[p | 2];
-      const uy = f[o | 3] - f[p | 3];
-      const start = Math.max(t, f[o | 4]);
+      const ux = f[o | atVx] - f[p | atVx];
+      const uy = f[o | atVy] - f[p | atVy];
+      const start = Math.max(t, f[o | atT]);
       const here = start - t;
-      const there = start - f[o | 4];
-      const px = f[o] + f[o | 2] * there - (f[p] + f[p | 2] * here) + dx[entry >>> 26];
-      const py = f[o | 1] + f[o | 3] * there - (f[p | 1] + f[p | 3] * here) + dy[entry >>> 26];
-      const own = m[(slot << 2) | 3];
-      const theirs = m[(other << 2) | 3];
-      const reach = f[p | 5] + own * here + (f[o | 5] + theirs * there);
+      const there = start - f[o | atT];
+      const px = f[o] + f[o | atVx] * there - (f[p] + f[p | atVx] * here) + dx[entry >>> 26];
+      const py = f[o | atY] + f[o | atVy] * there - (f[p | atY] + f[p | atVy] * here) + dy[entry >>> 26];
+      const own = m[(slot << 2) | atGrowth];
+      const theirs = m[(other << 2) | atGrowth];
+      const reach = f[p | atR] + own * here + (f[o | atR] + theirs * there);
       this.#offer(slot, start + timeToTouch(px, py, ux, uy, reach, own + theirs), kinds.pair, other);
     }
   }
@@ -223,7 +245,7 @@ export class Predictor {
   /** Whether a meeting with `other` comes before the slot's first one, at the same time. */
   #isEarlier(slot: number, other: number): boolean {
     const { e } = this.table;
-    return compareKeys(this.table, slot, kinds.pair, other, slot, e[(slot << 4) | 8], e[(slot << 4) | 4]) < 0;
+    return compareKeys(this.table, slot, kinds.pair, other, slot, e[(slot << 4) | meetsKind], e[(slot << 4) | atOther]) < 0;
   }
 
   #meetCurved(slot: number, entries: Int32Array, from: number, count: number): void {
@@ -243,7 +265,7 @@ export class Predictor {
   /** The first meeting with a disc in any image. */
   #meet(slot: number, other: number): void {
     const { table } = this;
-    if ((table.e[(other << 4) | 14] & flags.used) === 0) return;
+    if ((table.e[(other << 4) | atFlags] & flags.used) === 0) return;
     const a = table.at(slot);
     const b = table.beside(other);
     const { flight } = this.shells;
@@ -266,12 +288,12 @@ export class Predictor {
     const { e, f } = this.table;
     const p = (slot << 3) | 7;
     const q = slot << 4;
-    if (!(time <= f[p]) || time === Infinity || (kind === kinds.pair && f[(other << 3) | 7] < time)) return;
-    if (time === f[p] && compareKeys(this.table, slot, kind, other, slot, e[q | 8], e[q | 4]) > 0) return;
+    if (!(time <= f[p]) || time === Infinity || (kind === kinds.pair && f[(other << 3) | atMeeting] < time)) return;
+    if (time === f[p] && compareKeys(this.table, slot, kind, other, slot, e[q | meetsKind], e[q | atOther]) > 0) return;
     f[p] = time;
-    e[q | 8] = kind;
-    e[q | 4] = other;
-    if (kind === kinds.pair) e[q | 5] = e[(other << 4) | 6];
+    e[q | meetsKind] = kind;
+    e[q | atOther] = other;
+    if (kind === kinds.pair) e[q | otherStamp] = e[(other << 4) | atStamp];
   }
 }
 

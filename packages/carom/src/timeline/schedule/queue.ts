@@ -1,17 +1,6 @@
 import type { DiscTable } from '../disc-table.ts';
+import { atId, atKind, atOther, atTime } from '../disc-words.ts';
 import * as kinds from '../event-kinds.ts';
-
-/** The slots of a table in the order of their next events. */
-export interface EventQueue {
-  /** Forgets everything and takes in every slot of this table, `now` being the earliest time that can come up. */
-  fill(table: DiscTable, now: number): void;
-  /** The slot has a new event: its time stands in the table, `Infinity` for none. */
-  set(slot: number): void;
-  /** The slot whose event is first, or −1. */
-  top(): number;
-  /** Writes the slots of all events at the time of the first one to `out`, in any order; returns how many. */
-  tied(out: number[]): number;
-}
 
 /**
  * Whether the event of slot `i` comes before that of slot `j`: by time. At one time by kind (exits, pairs, walls, …), then by the lower
@@ -19,7 +8,7 @@ export interface EventQueue {
  */
 export function isBefore(table: DiscTable, i: number, j: number): boolean {
   const f = table.f;
-  const difference = f[(i << 3) | 6] - f[(j << 3) | 6];
+  const difference = f[(i << 3) | atTime] - f[(j << 3) | atTime];
   return difference !== 0 ? difference < 0 : isBeforeAtOnce(table, i, j);
 }
 
@@ -28,18 +17,19 @@ export function isBeforeAtOnce(table: DiscTable, i: number, j: number): boolean 
   const e = table.e;
   const oi = i << 4;
   const oj = j << 4;
-  return compareKeys(table, i, e[oi | 3], e[oi | 4], j, e[oj | 3], e[oj | 4]) < 0;
+  return compareKeys(table, i, e[oi | atKind], e[oi | atOther], j, e[oj | atKind], e[oj | atOther]) < 0;
 }
 
 /** Compares two events at one time: of slot `i` with `other` (a slot in a pair, a wall's index at a wall), and of slot `j`. */
+// biome-ignore lint/complexity/useMaxParams: an inner call, with numbers in registers
 export function compareKeys(table: DiscTable, i: number, kindI: number, otherI: number, j: number, kindJ: number, otherJ: number): number {
   if (kindI !== kindJ) return kindI - kindJ;
   const e = table.e;
-  const idI = e[(i << 4) | 7];
-  const idJ = e[(j << 4) | 7];
+  const idI = e[(i << 4) | atId];
+  const idJ = e[(j << 4) | atId];
   if (kindI !== kinds.pair) return idI !== idJ ? idI - idJ : otherI - otherJ;
-  const partnerI = e[(otherI << 4) | 7];
-  const partnerJ = e[(otherJ << 4) | 7];
+  const partnerI = e[(otherI << 4) | atId];
+  const partnerJ = e[(otherJ << 4) | atId];
   const lower = Math.min(idI, partnerI) - Math.min(idJ, partnerJ);
   return lower !== 0 ? lower : Math.max(idI, partnerI) - Math.max(idJ, partnerJ);
 }

@@ -1,4 +1,5 @@
 import { flags } from '../disc-record.ts';
+import { atCount, atFlags, atMass, atMeeting, atReach, atStart, atTime, centerY, imageCode, wallGroups } from '../disc-words.ts';
 import { isStraight, rAt, type TimelineState } from '../state.ts';
 import { Cells } from './cells.ts';
 import { alongMortonCurve, boundsInto } from './morton.ts';
@@ -86,7 +87,7 @@ export class Shells extends Neighborhoods {
   tune(meetings: number, exits: number): void {
     const { e, count } = this.table;
     let listed = 0;
-    for (let slot = 0; slot < count; slot++) listed += e[(slot << 4) | 12];
+    for (let slot = 0; slot < count; slot++) listed += e[(slot << 4) | atCount];
     const x = exits / Math.max(1, meetings);
     this.settled = this.listless;
     this.listless = this.straight && x > (this.listless ? thickFrom : thinFrom) && meetings > 0;
@@ -113,18 +114,18 @@ export class Shells extends Neighborhoods {
     const { e, f, g } = this.table;
     if (this.listless) {
       this.crossings.cross(slot);
-      return e[(slot << 4) | 14] === 1 ? 0 : -1;
+      return e[(slot << 4) | atFlags] === 1 ? 0 : -1;
     }
     const o = slot << 3;
     const { old } = this.cells;
     old[0] = g[o];
-    old[1] = g[o | 1];
-    old[2] = g[o | 2];
-    const image = g[o | 4];
-    const walls = e[(slot << 4) | 15];
-    this.asOf[0] = f[o | 6];
+    old[1] = g[o | centerY];
+    old[2] = g[o | atReach];
+    const image = g[o | imageCode];
+    const walls = e[(slot << 4) | wallGroups];
+    this.asOf[0] = f[o | atTime];
     const fits = this.center(slot);
-    if (fits && image === g[o | 4]) this.lists.prune(slot);
+    if (fits && image === g[o | imageCode]) this.lists.prune(slot);
     else {
       this.lists.empty(slot);
       old.fill(NaN);
@@ -134,9 +135,9 @@ export class Shells extends Neighborhoods {
       this.#makeEverywhere(slot);
       return -1;
     }
-    if ((e[(slot << 4) | 14] & 2) !== 0) return -1;
-    e[(slot << 4) | 15] = this.reach.around(slot);
-    this.newWalls = e[(slot << 4) | 15] & ~walls;
+    if ((e[(slot << 4) | atFlags] & 2) !== 0) return -1;
+    e[(slot << 4) | wallGroups] = this.reach.around(slot);
+    this.newWalls = e[(slot << 4) | wallGroups] & ~walls;
     return n;
   }
 
@@ -144,14 +145,14 @@ export class Shells extends Neighborhoods {
   enlist(slot: number, now: number): void {
     const { e, g } = this.table;
     const q = slot << 4;
-    e[q | 14] = g[(slot << 3) | 5] === Infinity ? 3 : 1;
+    e[q | atFlags] = g[(slot << 3) | atMass] === Infinity ? 3 : 1;
     this.asOf[0] = now;
     const fits = this.center(slot) && !this.open;
-    if (this.listless && fits && this.crossings.enter(slot, now)) e[q | 15] = (e[q | 14] & 2) !== 0 ? 0 : -1;
+    if (this.listless && fits && this.crossings.enter(slot, now)) e[q | wallGroups] = (e[q | atFlags] & 2) !== 0 ? 0 : -1;
     else if (!this.listless && fits && this.cells.enter(slot)) {
       this.cells.old.fill(NaN);
       if (this.#findNew(slot) < 0) this.#makeEverywhere(slot);
-      else e[q | 15] = (e[q | 14] & 2) !== 0 ? 0 : this.reach.around(slot);
+      else e[q | wallGroups] = (e[q | atFlags] & 2) !== 0 ? 0 : this.reach.around(slot);
     } else this.#makeEverywhere(slot);
   }
 
@@ -161,15 +162,15 @@ export class Shells extends Neighborhoods {
     const { cells, lists, shifts } = this;
     const n = cells.search(slot);
     const { found } = cells;
-    const own = g[(slot << 3) | 4];
-    const immovable = e[(slot << 4) | 14] & 2;
-    const isEmpty = e[(slot << 4) | 12] === 0;
+    const own = g[(slot << 3) | imageCode];
+    const immovable = e[(slot << 4) | atFlags] & 2;
+    const isEmpty = e[(slot << 4) | atCount] === 0;
     let count = n < 0 ? n : 0;
     for (let k = 0; k < n; k++) {
       const other = found[k] & slotMask;
-      if (other === slot || (immovable & e[(other << 4) | 14]) !== 0) continue; // two immovable ones never meet
+      if (other === slot || (immovable & e[(other << 4) | atFlags]) !== 0) continue; // two immovable ones never meet
       if (!isEmpty && lists.has(slot, other)) continue;
-      const theirs = g[(other << 3) | 4];
+      const theirs = g[(other << 3) | imageCode];
       const image = found[k] >>> 26;
       const code = theirs === own && image === 0 ? 0 : shifts.sum(theirs, own, image);
       if (code < 0) return code;
@@ -185,27 +186,27 @@ export class Shells extends Neighborhoods {
     const { e } = this.table;
     const q = slot << 4;
     this.pool = this.listless ? new Int32Array(this.table.count) : this.lists.pool;
-    this.from = this.listless ? 0 : e[q | 11];
-    this.to = this.from + (this.listless ? this.crossings.nearInto(slot, this.pool) : e[q | 12]);
+    this.from = this.listless ? 0 : e[q | atStart];
+    this.to = this.from + (this.listless ? this.crossings.nearInto(slot, this.pool) : e[q | atCount]);
   }
 
   #makeEverywhere(slot: number): void {
     const { e, g } = this.table;
     this.#leaveCell(slot);
-    g[(slot << 3) | 4] = 0;
-    e[(slot << 4) | 14] |= 4;
-    e[(slot << 4) | 15] = -1;
+    g[(slot << 3) | imageCode] = 0;
+    e[(slot << 4) | atFlags] |= 4;
+    e[(slot << 4) | wallGroups] = -1;
     this.everywhere.push(slot);
   }
 
   /** Takes a slot out of everybody's list. */
   unlist(slot: number): void {
-    if ((this.table.e[(slot << 4) | 14] & flags.everywhere) !== 0) this.everywhere.splice(this.everywhere.indexOf(slot), 1);
+    if ((this.table.e[(slot << 4) | atFlags] & flags.everywhere) !== 0) this.everywhere.splice(this.everywhere.indexOf(slot), 1);
     this.#leaveCell(slot);
   }
 
   #leaveCell(slot: number): void {
-    this.table.f[(slot << 3) | 7] = Infinity;
+    this.table.f[(slot << 3) | atMeeting] = Infinity;
     if (this.listless) {
       this.crossings.leave(slot);
       return;

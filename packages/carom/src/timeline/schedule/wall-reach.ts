@@ -1,5 +1,6 @@
 import { flags } from '../disc-record.ts';
 import type { DiscTable } from '../disc-table.ts';
+import { atFlags, atReach, centerY, halfWidth, wallGroups } from '../disc-words.ts';
 import { wallGap } from '../predict/predict-wall.ts';
 import { type Flight, straightFlight } from '../state.ts';
 import type { WallRecord } from '../wall-record.ts';
@@ -38,7 +39,7 @@ export class WallReach {
     for (let slot = 0; slot < count; slot++) {
       const o = slot << 4;
       const { used, immovable } = flags;
-      if ((e[o | 14] & (used | immovable)) === used && this.#isNear(slot, wall)) e[o | 15] |= bit;
+      if ((e[o | atFlags] & (used | immovable)) === used && this.#isNear(slot, wall)) e[o | wallGroups] |= bit;
     }
   }
 
@@ -56,6 +57,6 @@ export class WallReach {
     const { g } = this.#table;
     const o = slot << 3;
     if (wall.vx !== 0 || wall.vy !== 0) return true;
-    return !(wallGap(this.#flight, wall, g[o + 2] - g[o + 3], g[o], g[o + 1]) > g[o + 3] * 1.001);
+    return !(wallGap(this.#flight, wall, g[o | atReach] - g[o | halfWidth], g[o], g[o | centerY]) > g[o | halfWidth] * 1.001);
   }
 }

@@ -16,9 +16,9 @@ export interface JointSpring {
 
 /** Limits of a length, angle or translation. */
 export interface JointLimits {
-  /** @default −Infinity; 0 for a length */
+  /** The least value. @default −Infinity; 0 for a length */
   readonly lower?: number;
-  /** @default Infinity */
+  /** The greatest value. @default Infinity */
   readonly upper?: number;
 }
 
@@ -58,11 +58,11 @@ export interface DistanceJointOptions<T = undefined> extends JointBaseOptions<T>
   readonly kind: 'distance';
   /** Length of the rod, or of the spring at rest. [length] @default the distance of the anchors now */
   readonly length?: number;
-  /** @default none */
+  /** Makes it soft: it swings about its rest. @default none */
   readonly spring?: JointSpring | null;
-  /** @default none */
+  /** How far it may go. @default none */
   readonly limits?: JointLimits | null;
-  /** @default none */
+  /** Drives it at a speed, up to a largest force. @default none */
   readonly motor?: JointMotor | null;
 }
 
@@ -70,11 +70,11 @@ export interface DistanceJointOptions<T = undefined> extends JointBaseOptions<T>
 export interface PinJointOptions<T = undefined> extends JointBaseOptions<T> {
   /** Kind. */
   readonly kind: 'pin';
-  /** @default none */
+  /** Makes it soft: it swings about its rest. @default none */
   readonly spring?: JointSpring | null;
-  /** @default none */
+  /** How far it may go. @default none */
   readonly limits?: JointLimits | null;
-  /** @default none */
+  /** Drives it at a speed, up to a largest force. @default none */
   readonly motor?: JointMotor | null;
 }
 
@@ -84,11 +84,11 @@ export interface SliderJointOptions<T = undefined> extends JointBaseOptions<T> {
   readonly kind: 'slider';
   /** Direction of the line now, of any length; it turns with a. @default { x: 1, y: 0 } */
   readonly axis?: Readonly<Vec>;
-  /** @default none */
+  /** Makes it soft: it swings about its rest. @default none */
   readonly spring?: JointSpring | null;
-  /** @default none */
+  /** How far it may go. @default none */
   readonly limits?: JointLimits | null;
-  /** @default none */
+  /** Drives it at a speed, up to a largest force. @default none */
   readonly motor?: JointMotor | null;
 }
 
@@ -96,7 +96,7 @@ export interface SliderJointOptions<T = undefined> extends JointBaseOptions<T> {
 export interface WeldJointOptions<T = undefined> extends JointBaseOptions<T> {
   /** Kind. */
   readonly kind: 'weld';
-  /** @default none: rigid */
+  /** Makes it soft. @default none: rigid */
   readonly spring?: JointSpring | null;
 }
 
@@ -106,7 +106,7 @@ export interface DragJointOptions<T = undefined> extends Omit<JointBaseOptions<T
   readonly kind: 'drag';
   /** Where to. */
   readonly target: Readonly<Vec>;
-  /** @default { frequency: 5, dampingRatio: 0.7 } */
+  /** How it is drawn. @default { frequency: 5, dampingRatio: 0.7 } */
   readonly spring?: JointSpring;
   /** Largest force. [mass·length/time²] @default Infinity */
   readonly maxForce?: number;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { trilaterate } from '../../../src/geometry/measure/trilaterate.ts';
 import type { Circle, Vec } from '../../../src/geometry/shapes.ts';
 import { createRandom, type Random } from '../../../src/numeric/random.ts';
+import { runs } from '../../runs.ts';
 
 function distance(a: Vec, b: Vec): number {
   return Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
@@ -79,7 +80,7 @@ describe('trilaterate', () => {
 
   it('finds a place from the distances to three to eight centers within 1e-13, and says that they meet', () => {
     const random = createRandom(1);
-    for (let n = 0; n < 1500; n++) {
+    for (let n = 0; n < runs(1500); n++) {
       const [place, ...centers] = anchors(random, 4 + random.below(6));
       const circles = centers.map(({ x, y }) => ({ x, y, r: distance(place, { x, y }) }));
       const found = trilaterate(circles);
@@ -91,7 +92,7 @@ describe('trilaterate', () => {
 
   it('fits distances with errors no worse than any place on a fine grid', () => {
     const random = createRandom(2);
-    for (let n = 0; n < 60; n++) {
+    for (let n = 0; n < runs(60); n++) {
       const circles = anchors(random, 3 + random.below(5)).map(({ x, y }) => ({ x, y, r: random.between(0, 4) }));
       const found = trilaterate(circles);
       expect(found?.residual).toBeCloseTo(missed(circles, found ?? { x: NaN, y: NaN }), 14);
@@ -103,7 +104,7 @@ describe('trilaterate', () => {
 
   it('leaves no step that improves the fit', () => {
     const random = createRandom(3);
-    for (let n = 0; n < 300; n++) {
+    for (let n = 0; n < runs(300); n++) {
       const circles = anchors(random, 3 + random.below(5)).map(({ x, y }) => ({ x, y, r: random.between(0, 4) }));
       const found = trilaterate(circles) ?? { x: NaN, y: NaN };
       const best = missed(circles, found);

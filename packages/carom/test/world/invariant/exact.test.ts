@@ -3,12 +3,13 @@ import { expect, it } from 'vitest';
 import { Timeline, type TimelineWall } from '../../../src/timeline/index.ts';
 import type { Body } from '../../../src/world/views/body.ts';
 import type { World } from '../../../src/world/world.ts';
+import { runs } from '../../runs.ts';
 import { createInvariantChecker } from './checker.ts';
 import { piecesOf } from './shapes.ts';
 import type { Violation } from './statement.ts';
 import { dt, randomWorld } from './worlds.ts';
 
-const [worlds, steps] = [240, 25];
+const [worlds, steps] = [runs(240), 25];
 /** Faster ones would meet something thousands of times in a step; and so do discs that rattle in a corner: those worlds end early. */
 const mostRadii = 200;
 const mostEvents = 1500;

@@ -1,6 +1,7 @@
 // The checker is quick where it leaves out pairs and cells; here it must say what a statement about all of them says.
 import { describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '../../../src/numeric/random.ts';
+import { runs } from '../../runs.ts';
 import { logBetween, pick } from './draws.ts';
 import { passedInFlight, passesDisc, waysIn } from './flight.ts';
 import { eachCellNear, type Grid, numberParts } from './free-space.ts';
@@ -28,7 +29,7 @@ describe('Boxes', () => {
     const random = createRandom(1);
     const boxes = new Boxes();
     let pairs = 0;
-    for (let run = 0; run < 60; run++) {
+    for (let run = 0; run < runs(60); run++) {
       const all: Box[] = Array.from({ length: 1 + random.below(60) }, () => boxIn(random));
       for (let move = 0; move < 4; move++) {
         const period = { periodX, periodY };
@@ -48,13 +49,13 @@ describe('Boxes', () => {
         for (const box of all) Object.assign(box, random.below(20) === 0 ? boxIn(random) : { x: box.x + random.between(-1, 1) });
       }
     }
-    expect(pairs).toBeGreaterThan(1000);
+    expect(pairs).toBeGreaterThan(runs(1000));
   });
 
   it('find every box that reaches into a strip', () => {
     const random = createRandom(2);
     const boxes = new Boxes();
-    for (let run = 0; run < 200; run++) {
+    for (let run = 0; run < runs(200); run++) {
       const all = Array.from({ length: random.below(40) }, () => boxIn(random));
       boxes.fill(all.length, { periodX: Infinity, periodY: Infinity }, (i, box) => box.set([all[i].x, 0, all[i].width / 2, 0]));
       const [minX, maxX] = pick(random, [[-1, 1], [5, 5], [-Infinity, Infinity], [30, Infinity]]); // biome-ignore format: short
@@ -75,7 +76,7 @@ describe('the checker says the same as all against all', () => {
   it('of what is too deep, in random worlds in which some are put anywhere', () => {
     const counts = { disc: 0, wall: 0 };
     const boxes = new Boxes();
-    for (let seed = 0; seed < 200; seed++) {
+    for (let seed = 0; seed < runs(200); seed++) {
       const { world } = randomWorld(seed, 25);
       const random = createRandom(seed);
       for (let move = 0; move < 6; move++) {
@@ -96,8 +97,8 @@ describe('the checker says the same as all against all', () => {
         counts.wall += wanted.wall.length;
       }
     }
-    expect(counts.disc).toBeGreaterThan(500);
-    expect(counts.wall).toBeGreaterThan(500);
+    expect(counts.disc).toBeGreaterThan(runs(500));
+    expect(counts.wall).toBeGreaterThan(runs(500));
   });
 
   function idsOf(deep: readonly Deep[]): string[] {
@@ -136,7 +137,7 @@ describe('the checker says the same as all against all', () => {
 
   it('of what flew through each other', () => {
     let count = 0;
-    for (let seed = 0; seed < 300; seed++) {
+    for (let seed = 0; seed < runs(300); seed++) {
       const { world } = randomWorld(seed, 25);
       for (const wall of [...world.walls]) world.remove(wall);
       const random = createRandom(seed);
@@ -157,7 +158,7 @@ describe('the checker says the same as all against all', () => {
       expect([...new Set(found.map(({ ids }) => [...ids].sort().join()))].sort()).toEqual([...wanted].sort());
       count += wanted.size;
     }
-    expect(count).toBeGreaterThan(500);
+    expect(count).toBeGreaterThan(runs(500));
   });
 });
 
@@ -172,7 +173,7 @@ describe('cells', () => {
   it('that a strip reaches into are found by quartering as by looking at each', () => {
     const random = createRandom(3);
     const turn = (angle: number) => ({ x: Math.cos(angle), y: Math.sin(angle) });
-    for (let run = 0; run < 100; run++) {
+    for (let run = 0; run < runs(100); run++) {
       const at = () => random.between(-8, 8);
       const [a, b, c] = [0, 1, 2].map(() => ({ x: at(), y: at() }));
       const piece: Piece = pick(random, [
@@ -209,7 +210,7 @@ describe('cells', () => {
 
   it('fall into the parts that a flood from cell to cell finds, around a torus too', () => {
     const random = createRandom(4);
-    for (let run = 0; run < 400; run++) {
+    for (let run = 0; run < runs(400); run++) {
       const [columns, rows] = [1 + random.below(14), 1 + random.below(14)];
       const isRound = rounds[run % 4];
       const open = random.between(0.2, 0.8);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../../src/numeric/random.ts';
 import { type Body, type DistanceJoint, World } from '../../../src/world/index.ts';
+import { runs } from '../../runs.ts';
 
 const dt = 1 / 60;
 const gravity = { x: 0, y: -10 };
@@ -437,7 +438,7 @@ it('save, load and a history hold joints', () => {
 });
 
 it('fixing and freeing the rotation of pinned bodies adds no energy', () => {
-  for (let run = 0; run < 20; run++) {
+  for (let run = 0; run < runs(20); run++) {
     const random = createRandom(run);
     const world = new World({ subSteps: [1, 2, 4, 8][run % 4] });
     const bodies = Array.from({ length: 4 }, (_, i) => {

@@ -1,0 +1,127 @@
+import { expandScene } from '@carom/scene';
+import { Copy, Download, Trash2 } from 'lucide-preact';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Picture } from '../scenes/picture.tsx';
+import { announce, notify } from '../ui/announce.ts';
+import { formatCount } from '../ui/format.ts';
+import { ago } from './ago.ts';
+import { noteCount } from './count.ts';
+import { type Draft, draftRoute, nameOfDraft } from './draft.ts';
+import { followOtherTabs, siteDrafts } from './site-drafts.ts';
+
+/** How many drafts are shown before more are asked for. */
+const shownFirst = 3;
+
+/** The drafts of this browser: to open, duplicate, download or delete. */
+export function DraftList(): JSX.Element | null {
+  const [drafts, setDrafts] = useState<readonly Draft[] | null>(null);
+  const [removed, setRemoved] = useState<Draft | null>(null);
+  const [all, setAll] = useState(false);
+  const changes = siteDrafts.changes.value;
+  useEffect(() => {
+    let gone = false;
+    const read = () =>
+      void siteDrafts.list().then((list) => {
+        noteCount(list.length);
+        if (!gone) setDrafts(list);
+      });
+    read();
+    const stop = followOtherTabs(read);
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [changes]);
+  if (!drafts || (drafts.length === 0 && !removed)) return null;
+  const remove = async (draft: Draft) => {
+    setRemoved(await siteDrafts.remove(draft.id));
+    announce(`${nameOfDraft(draft)} deleted`);
+  };
+  const undo = async () => {
+    if (removed) await siteDrafts.restore(removed);
+    setRemoved(null);
+  };
+  const problem = siteDrafts.problem.value;
+  return (
+    <>
+      <p class="quiet">Kept in this browser as you work; a private window forgets them when it closes. {problem}</p>
+      {removed && (
+        <p class="draft-removed" role="status">
+          <span>“{nameOfDraft(removed)}” is deleted.</span>
+          <button type="button" class="button" onClick={() => void undo()}>
+            Undo
+          </button>
+        </p>
+      )}
+      <ul class="cards">
+        {drafts.slice(0, all ? undefined : shownFirst).map((draft) => (
+          <li key={draft.id}>
+            <DraftCard draft={draft} remove={() => void remove(draft)} />
+          </li>
+        ))}
+      </ul>
+      {!all && drafts.length > shownFirst && (
+        <button type="button" class="button draft-more" onClick={() => setAll(true)}>
+          Show all {drafts.length} drafts
+        </button>
+      )}
+    </>
+  );
+}
+
+/** A draft to go on with: its picture, name and age, and what can be done with it. */
+function DraftCard({ draft, remove }: { draft: Draft; remove: () => void }): JSX.Element {
+  const { id, scene, changed } = draft;
+  const name = nameOfDraft(draft);
+  const discs = expandScene(scene).bodies?.length ?? 0;
+  return (
+    <div class="card draft-card">
+      <a class="draft-open" href={draftRoute(id)}>
+        <Picture scene={scene} />
+        <span class="card-text">
+          <strong>{name}</strong>
+          <span class="quiet">{ago(changed, Date.now())}</span>
+          <span class="card-count number">
+            {formatCount(discs)} {discs === 1 ? 'disc' : 'discs'}
+          </span>
+        </span>
+      </a>
+      <div class="draft-acts">
+        <button type="button" class="button plain" aria-label={`Duplicate ${name}`} onClick={() => void siteDrafts.duplicate(id)}>
+          <Copy aria-hidden="true" />
+          Duplicate
+        </button>
+        <button
+          type="button"
+          class="button plain icon"
+          aria-label={`Download ${name}`}
+          title="Download"
+          onClick={() => void download(draft)}
+        >
+          <Download aria-hidden="true" />
+        </button>
+        <button type="button" class="button plain icon" aria-label={`Delete ${name}`} title="Delete" onClick={remove}>
+          <Trash2 aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Offers a draft as a file: the scene, or a recording where something was done in it. Both can be opened here again. */
+async function download(draft: Draft): Promise<void> {
+  const { scene, inputs, time } = draft;
+  try {
+    const { recordingOf, save } = await import('../export/files.ts');
+    const stem =
+      nameOfDraft(draft)
+        .replace(/[^\p{L}\p{N}]+/gu, '-')
+        .replace(/^-|-$/g, '')
+        .toLowerCase() || 'scene';
+    if (inputs.length === 0) save(new Blob([`${JSON.stringify(scene, null, 2)}\n`], { type: 'application/json' }), `${stem}.json`);
+    else save(new Blob([await recordingOf({ scene, inputs, time, known: time })], { type: 'application/x-ndjson' }), `${stem}.carom`);
+  } catch (error) {
+    notify(`It could not be made into a file: ${error instanceof Error ? error.message : error}`);
+  }
+}

@@ -1,0 +1,64 @@
+import type { SceneFilter } from '@carom/scene';
+import { useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import type { Bench } from '../take/bench.ts';
+import { notify } from '../ui/announce.ts';
+import { Check, SelectField } from './fields.tsx';
+import { bitsOf, layerOf, meet, withLayer, withLayers, withMeeting } from './layers.ts';
+import { TextField } from './text-field.tsx';
+import { inWords } from './words.ts';
+
+interface LayerFieldsProps {
+  readonly bench: Bench;
+  readonly filter: SceneFilter | undefined;
+  readonly set: (filter: SceneFilter | undefined) => string | null;
+}
+
+const fresh = 'new…';
+
+/** Whom a thing meets, by layers that have names: its own one, and at the start a new one and which layers it meets. */
+export function LayerFields({ bench, filter = {}, set }: LayerFieldsProps): JSX.Element {
+  const naming = useSignal(false);
+  const { layers = {} } = bench.scene.world ?? {};
+  const names = Object.keys(layers);
+  const layer = layerOf(layers, filter);
+  const choose = (name: string) => {
+    naming.value = name === fresh;
+    if (name === fresh) return;
+    // in a run that has begun only bits are left of layers
+    const reason = set(name === '' ? undefined : bench.isStart ? { layer: name } : bitsOf(layers, name));
+    if (reason !== null) notify(inWords(reason)!);
+  };
+  const add = (name: string) => {
+    const next = withLayer(layers, name);
+    if (typeof next === 'string') return next;
+    const reason = bench.replace(withLayers(bench.scene, next), false) ?? set({ layer: name });
+    naming.value = reason !== null;
+    return reason;
+  };
+  const options = [
+    { value: '', name: 'none: meets everything' },
+    ...names.map((name) => ({ value: name, name })),
+    ...(layer === undefined ? [{ value: '?', name: 'bits of its own, from the JSON' }] : []),
+    ...(bench.isStart ? [{ value: fresh, name: 'New layer…' }] : []),
+  ];
+  return (
+    <fieldset class="settings-group">
+      <legend>Whom it meets</legend>
+      <SelectField label="Layer" options={options} value={naming.value ? fresh : layer === undefined ? '?' : (layer ?? '')} set={choose} />
+      {naming.value && <TextField label="Name of the new layer" value="" most={80} accept={add} />}
+      {bench.isStart && layer && names.includes(layer) && (
+        <div class="layer-meets">
+          {names.map((name) => (
+            <Check
+              key={name}
+              label={`“${layer}” meets “${name}”`}
+              value={meet(layers, layer, name)}
+              set={(on) => bench.replace(withLayers(bench.scene, withMeeting(layers, layer, name, on)), false)}
+            />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}

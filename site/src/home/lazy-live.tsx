@@ -1,0 +1,26 @@
+import type { JSX, RefObject } from 'preact';
+import { watchSeen } from '../ui/canvas.ts';
+import { later, useLater } from '../ui/later.ts';
+import { liveText } from './live-text.ts';
+
+const live = /* @__PURE__ */ later();
+const load = () => import('./live.tsx').then(({ Live }) => Live);
+
+/** The program that runs beside its result, once the visitor comes to it; until then its text. */
+export function LazyLive(): JSX.Element {
+  const { ref, part } = useLater(live, load, watchSeen);
+  return (
+    <div ref={ref as RefObject<HTMLDivElement>} class="live-place">
+      {part ?? (
+        <div class="live">
+          <div class="program-code code-text live-waiting">
+            <pre>{liveText}</pre>
+          </div>
+          <div class="live-figure">
+            <div class="live-canvas" />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

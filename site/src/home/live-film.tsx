@@ -1,0 +1,62 @@
+import { drawBackground, drawDiscs, drawWalls, fitCamera, groundOf } from '@carom/draw';
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Film } from '../docs/runner/result.ts';
+import { siteTheme } from '../scenes/site-theme.ts';
+import { dark } from '../shell/theme.ts';
+import { useCanvas, watchVisible } from '../ui/canvas.ts';
+
+/** Shown while nothing moves: a moment at which there is something to see. [frame] */
+const still = 45;
+
+/** What a world did, over and over. */
+export function LiveFilm({ film, playing }: { readonly film: Film | null; readonly playing: boolean }): JSX.Element {
+  const [ref, size] = useCanvas();
+  const shown = useRef(playing ? 0 : still);
+  const isDark = dark.value;
+  useEffect(() => {
+    shown.current = playing ? 0 : still;
+  }, [film]);
+  useEffect(() => {
+    const canvas = ref.current;
+    const context = canvas?.getContext('2d');
+    if (!canvas || !context || !size || !film) return;
+    const paint = () => draw(context, film, shown.current, siteTheme(isDark), size);
+    paint();
+    if (!playing) return;
+    let [frame, last] = [0, performance.now()];
+    const go = (now: number) => {
+      shown.current = (shown.current + Math.min(0.1, (now - last) / 1000) / film.dt) % film.frames.length;
+      last = now;
+      paint();
+      frame = requestAnimationFrame(go);
+    };
+    const stop = watchVisible(canvas, (visible) => {
+      cancelAnimationFrame(frame);
+      last = performance.now();
+      if (visible) frame = requestAnimationFrame(go);
+    });
+    return () => {
+      stop();
+      cancelAnimationFrame(frame);
+    };
+  }, [film, playing, size, isDark]);
+  const description = film ? `${film.radii.length} discs of the program beside, as they move.` : 'What the program beside does.';
+  return <canvas ref={ref} class="live-canvas" role="img" aria-label={description} />;
+}
+
+function draw(
+  context: CanvasRenderingContext2D,
+  film: Film,
+  shown: number,
+  theme: ReturnType<typeof siteTheme>,
+  size: { readonly width: number; readonly height: number; readonly ratio: number },
+): void {
+  const frame = film.frames[Math.min(Math.floor(shown), film.frames.length - 1)];
+  const camera = fitCamera(film.box, { ...size, margin: 12 });
+  const walls = film.walls.map((shape) => ({ shape }));
+  const discs = film.radii.map((r, id) => ({ id, r, x: frame[3 * id], y: frame[3 * id + 1], vx: 0, vy: 0, angle: frame[3 * id + 2] }));
+  drawBackground(context, camera, theme);
+  drawWalls(context, camera, walls, theme);
+  drawDiscs(context, camera, discs, theme, { ground: groundOf(walls, theme), rotation: true });
+}

@@ -1,0 +1,380 @@
+import { type Scene, type SceneKinematic, type SceneWall, validateScene } from '@carom/scene';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Editor } from '../../src/edit/editor.ts';
+import { groupSelected } from '../../src/edit/grouping.ts';
+import { itemsOf, palette } from '../../src/edit/palette.ts';
+import { turnedPoint } from '../../src/edit/turning.ts';
+import { SceneView } from '../../src/scenes/scene-view.ts';
+import { toast } from '../../src/ui/announce.ts';
+import { WorldView } from '../../src/world/world-view.ts';
+import { Hand } from './hand.ts';
+
+const box = { minX: 0, minY: 0, maxX: 10, maxY: 6 };
+const world: Scene = { format: 'carom-scene', version: 0, engine: 'world', world: { gravity: { x: 0, y: -10 } }, view: { box } };
+const timeline: Scene = { format: 'carom-scene', version: 0, engine: 'timeline', view: { box } };
+
+type View = WorldView | SceneView;
+const opened: View[] = [];
+
+function open(scene: Scene = world) {
+  const view = scene.engine === 'world' ? new WorldView(null, scene) : new SceneView(null, scene);
+  opened.push(view);
+  const editor = new Editor(view);
+  return { view, editor, hand: new Hand(editor) };
+}
+
+/** Lets a world run to a step. */
+function runTo(view: View, step: number): void {
+  do view.player.seek(step);
+  while (view.player.active.value);
+}
+
+const first = (view: View) => view.scene.walls?.[0] as SceneWall & Record<string, never>;
+const moving = (view: View) => view.scene.kinematics?.[0] as SceneKinematic & Record<string, never>;
+
+beforeAll(() => {
+  vi.stubGlobal('requestAnimationFrame', () => 1);
+  vi.stubGlobal('cancelAnimationFrame', () => {});
+});
+afterAll(() => {
+  for (const view of opened) view.player.dispose();
+  vi.unstubAllGlobals();
+});
+
+describe('each thing of the palette', () => {
+  const things = (['timeline', 'world'] as const).flatMap((engine) =>
+    (['disc', 'wall', 'moving'] as const).flatMap((group) => itemsOf(group, engine).map((item) => ({ engine, item, id: item.id }))),
+  );
+
+  it.each(things)('$id is drawn in a $engine: what it makes is valid, selected, and goes by one undo', ({ engine, item }) => {
+    const { view, editor, hand } = open(engine === 'world' ? world : timeline);
+    const before = JSON.stringify(view.scene);
+    editor.choose(item);
+    if (item.gesture === 'points') hand.click([2, 1]).click([4, 1]).click([4, 3]).click([2, 1]);
+    else hand.drag([2, 2], [4, 3]);
+    expect(editor.tool.value).toBe('select');
+    expect(editor.count).toBe(1);
+    const { bodies = [], walls = [], kinematics = [] } = view.scene;
+    expect([bodies.length, walls.length, kinematics.length]).toEqual([
+      item.group === 'disc' ? 1 : 0,
+      item.group === 'wall' ? 1 : 0,
+      item.group === 'moving' ? 1 : 0,
+    ]);
+    expect(validateScene(view.scene)).toMatchObject({ ok: true });
+    view.undo();
+    expect(JSON.stringify({ bodies: [], walls: [], ...view.scene })).toBe(JSON.stringify({ bodies: [], walls: [], ...JSON.parse(before) }));
+  });
+
+  it.each(things)('$id is put into a $engine by keyboard, in the middle', ({ engine, item }) => {
+    const { view, editor } = open(engine === 'world' ? world : timeline);
+    editor.addInMiddle(item);
+    expect(editor.count).toBe(1);
+    expect(validateScene(view.scene)).toMatchObject({ ok: true });
+  });
+
+  it('of a world bounces, and is solid unless it is a sensor', () => {
+    const { view, hand } = open();
+    hand.pick('Ball').drag([2, 2], [2.5, 2]).pick('Wall').drag([1, 1], [3, 1]).pick('Sensor box').drag([5, 1], [6, 2]);
+    expect(view.scene.bodies?.[0].material?.restitution).toBeGreaterThan(0.3);
+    expect(first(view).material).toEqual({ restitution: 0.6, friction: 0.3 });
+    expect(view.scene.walls?.[1]).toMatchObject({ sensor: true, name: 'sensor' });
+  });
+
+  it('that is drawn too short is not made: the hint says how', () => {
+    const { view, hand } = open();
+    for (const { label, group } of palette.filter(
+      (item) => item.group === 'wall' && item.engines !== 'timeline' && item.gesture !== 'points',
+    )) {
+      hand.pick(label, group).click([5, 3]);
+      expect(toast.value).not.toBe('');
+    }
+    expect(view.scene.walls ?? []).toEqual([]);
+  });
+});
+
+describe('shapes as they are drawn', () => {
+  it('an arc goes from end to end and bulges up, whichever way it is drawn', () => {
+    for (const [from, to] of [
+      [
+        [2, 2],
+        [6, 2],
+      ],
+      [
+        [6, 2],
+        [2, 2],
+      ],
+    ] as const) {
+      const { view, hand } = open();
+      hand.pick('Arc').drag(from, to);
+      expect(first(view)).toMatchObject({ x: 4, y: 2, r: 2, from: { x: 1, y: 0 }, to: { x: -1, y: 0 } });
+    }
+  });
+
+  it('a flipper turns about the point where it was begun, and its tip goes up', () => {
+    const tips = [
+      { item: 'Left flipper', to: [4, 2], angle: 1, control: 'left' },
+      { item: 'Right flipper', to: [2, 2], angle: -1, control: 'right' },
+    ] as const;
+    for (const { item, to, angle, control } of tips) {
+      const { view, hand } = open();
+      hand.pick(item).drag([3, 2.5], to);
+      expect(moving(view)).toMatchObject({ pivot: { x: 3, y: 2.5 }, flip: { angle, control } });
+      const { x2, y2, pivot } = moving(view) as unknown as { x2: number; y2: number; pivot: { x: number; y: number } };
+      expect(turnedPoint({ x: x2, y: y2 }, pivot, angle).y).toBeGreaterThan(3);
+    }
+  });
+
+  it('lifts and plungers go against gravity, wherever it pulls', () => {
+    const { view, hand } = open({ ...world, world: { gravity: { x: 0, y: 10 } } });
+    hand.pick('Lift').drag([2, 2], [4, 2.5]).pick('Plunger').drag([6, 1], [7, 3]);
+    expect(view.scene.kinematics?.map(({ shuttle }) => shuttle)).toEqual([
+      { y: -4, period: 4 },
+      { y: -2, period: 0.75 },
+    ]);
+  });
+
+  it('a polygon is the hull of its corners; one of corners in a line is none', () => {
+    const { view, hand, editor } = open();
+    hand.pick('Polygon').click([1, 1]).click([3, 1]).click([3, 3]).click([2, 1.5]).click([1, 1]);
+    expect((first(view) as unknown as { points: unknown[] }).points).toHaveLength(3);
+    hand.pick('Polygon').click([1, 1]).click([2, 1]).click([3, 1]).click([3, 1]);
+    expect(toast.value).toContain('three corners');
+    expect(view.scene.walls).toHaveLength(1);
+    expect(editor.points.value).toEqual([]);
+  });
+
+  it('a chain ends where its last point is clicked again, and closes at its first', () => {
+    const { view, hand } = open();
+    hand.pick('Chain').click([1, 1]).click([3, 1]).click([3, 3]).click([3, 3]);
+    expect(first(view)).toMatchObject({
+      chain: [
+        { x: 1, y: 1 },
+        { x: 3, y: 1 },
+        { x: 3, y: 3 },
+      ],
+    });
+    expect(first(view)).not.toHaveProperty('closed');
+    hand.pick('Chain').click([5, 1]).click([7, 1]).click([7, 3]).click([5, 1]);
+    expect(view.scene.walls?.[1]).toMatchObject({ closed: true });
+  });
+
+  it('a belt runs from where it was begun to where it ends', () => {
+    const { view, hand } = open();
+    hand.pick('Belt').drag([6, 1], [2, 1]);
+    expect(first(view).surfaceVelocity).toEqual({ x: -2, y: 0 });
+  });
+});
+
+describe('handles', () => {
+  it('corners reshape, small dots put a corner in', () => {
+    const { view, hand } = open();
+    hand.pick('Chain').click([1, 1]).click([5, 1]).click([5, 1]);
+    hand.drag([3, 1], [3, 2]);
+    expect(first(view)).toMatchObject({
+      chain: [
+        { x: 1, y: 1 },
+        { x: 3, y: 2 },
+        { x: 5, y: 1 },
+      ],
+    });
+    hand.drag([5, 1], [6, 1]);
+    expect(first(view)).toMatchObject({
+      chain: [
+        { x: 1, y: 1 },
+        { x: 3, y: 2 },
+        { x: 6, y: 1 },
+      ],
+    });
+  });
+
+  it('of a box keep it a box, and it is not turned inside out', () => {
+    const { view, hand } = open();
+    hand.pick('Box').drag([2, 2], [4, 3]);
+    hand.drag([4, 3], [5, 4]);
+    expect(first(view)).toMatchObject({ minX: 2, minY: 2, maxX: 5, maxY: 4 });
+    hand.drag([5, 4], [1, 1]);
+    expect(validateScene(view.scene).ok).toBe(true);
+  });
+
+  it('of an arc: it goes through both ends and the middle, whichever is dragged', () => {
+    const { view, hand } = open();
+    hand.pick('Arc').drag([2, 2], [6, 2]);
+    hand.drag([4, 4], [4, 3]); // its middle: flatter
+    const arc = first(view) as unknown as { x: number; y: number; r: number };
+    for (const [x, y] of [
+      [2, 2],
+      [6, 2],
+      [4, 3],
+    ])
+      expect(Math.hypot(x - arc.x, y - arc.y)).toBeCloseTo(arc.r, 9);
+    hand.drag([6, 2], [7, 2]);
+    const wider = first(view) as unknown as { x: number; y: number; r: number };
+    for (const [x, y] of [
+      [2, 2],
+      [7, 2],
+      [4, 3],
+    ])
+      expect(Math.hypot(x - wider.x, y - wider.y)).toBeCloseTo(wider.r, 6);
+    hand.drag([4, 3], [4, 2]); // on a line: no circle
+    expect(validateScene(view.scene).ok).toBe(true);
+  });
+
+  it('of a moving wall say where it goes, how far it swings, and where it turns', () => {
+    const { view, hand } = open();
+    hand.pick('Shuttle').drag([2, 2], [3, 2.4]);
+    hand.drag([4.5, 2.2], [6.5, 4.2]);
+    expect(moving(view).shuttle).toMatchObject({ x: 4, y: 2 });
+    view.undo();
+    view.undo();
+    hand.pick('Left flipper').drag([3, 2], [5, 2]);
+    const raised: [number, number] = [3 + 2 * Math.cos(1), 2 + 2 * Math.sin(1)];
+    hand.drag(raised, [3, 4], { altKey: true });
+    expect(moving(view).flip?.angle).toBeCloseTo(Math.PI / 2, 2);
+  });
+
+  it('turn what is selected about its middle, in steps of 15 degrees', () => {
+    const { view, hand, editor } = open();
+    hand.pick('Box').drag([4, 2.5], [6, 3.5]);
+    hand.drag([5, 3.5 + 42 / hand.camera.scale], [7, 3]);
+    const { points } = first(view) as unknown as { points: { x: number; y: number }[] };
+    expect(points.map(({ x, y }) => [x, y].map((value) => Number(value.toFixed(6))))).toEqual([
+      [4.5, 4],
+      [4.5, 2],
+      [5.5, 2],
+      [5.5, 4],
+    ]);
+    expect(editor.count).toBe(1);
+  });
+
+  it('a moving wall is moved whole: with its pivot, and its way stays', () => {
+    const { view, hand, editor } = open();
+    hand.pick('Left flipper').drag([3, 2], [5, 2]);
+    editor.select([]);
+    hand.drag([4.5, 2], [4.5, 3]);
+    expect(moving(view)).toMatchObject({ x1: 3, y1: 3, x2: 5, y2: 3, pivot: { x: 3, y: 3 }, flip: { angle: 1 } });
+    expect(editor.walls.value).toEqual(new Set([0]));
+  });
+
+  it('one that a scene has turned and put elsewhere is taken as it stands', () => {
+    const turnedBar: SceneKinematic = { x1: -1, y1: 0, x2: 1, y2: 0, r: 0.1, x: 5, y: 3, angle: Math.PI / 2, angularVelocity: 1 };
+    const { view, hand } = open({ ...world, kinematics: [turnedBar] });
+    hand.drag([5, 3.5], [6, 3.5]);
+    const { x1, y1, x2, y2, pivot } = moving(view);
+    expect([x1, y1, x2, y2].map((value) => Number(Number(value).toFixed(9)))).toEqual([6, 2, 6, 4]);
+    expect(pivot).toEqual({ x: 6, y: 3 });
+    expect(moving(view)).not.toHaveProperty('angle');
+  });
+});
+
+describe('snapping', () => {
+  it('draws ends together, puts points on the grid, and keeps to lines with others', () => {
+    const { view, hand } = open();
+    hand.pick('Wall').drag([1.013, 1.02], [4.01, 2.03]);
+    expect(first(view)).toMatchObject({ x1: 1, y1: 1, x2: 4, y2: 2 });
+    hand.pick('Wall').drag([4.05, 2.06], [7.3, 3.37]);
+    expect(view.scene.walls?.[1]).toMatchObject({ x1: 4, y1: 2 });
+    hand.pick('Ball').drag([7.33, 5.02], [7.63, 5.02]);
+    expect(view.scene.walls?.[1]).toMatchObject({ x2: view.scene.bodies![0].x });
+  });
+
+  it('is off with the switch, and the other way round while Alt is held', () => {
+    const { view, hand, editor } = open();
+    hand.pick('Wall').drag([1.013, 1.02], [4.013, 2.03], { altKey: true });
+    expect(first(view)).toMatchObject({ x1: expect.closeTo(1.013, 2) });
+    expect((first(view) as { x1: number }).x1).not.toBe(1);
+    editor.snapping.value = false;
+    hand.pick('Wall').drag([2.013, 4.02], [5.013, 5.03], { altKey: true });
+    expect(view.scene.walls?.[1]).toMatchObject({ x1: 2, y1: 4 });
+  });
+
+  it('Shift keeps lines to directions of 15 degrees', () => {
+    const { view, hand } = open();
+    hand.pick('Wall').drag([1, 1], [4, 1.2], { shiftKey: true });
+    expect(first(view)).toMatchObject({ y1: 1, y2: 1 });
+  });
+});
+
+describe('groups', () => {
+  it('one click selects all of a group, another one the thing alone; a drag moves all; they stay in the scene', () => {
+    const { view, hand, editor } = open();
+    hand.pick('Bumper').drag([2, 4], [2.4, 4]).pick('Slingshot').drag([4, 3], [5, 3]).pick('Left flipper').drag([3, 1], [4, 1]);
+    editor.selectAll();
+    groupSelected(editor, true);
+    expect(view.scene.bodies?.[0].name).toBe('Group 1 / bumper');
+    editor.select([]);
+    hand.click([2, 4]);
+    expect(editor.count).toBe(3);
+    hand.drag([2, 4], [3, 4]);
+    expect(view.scene.bodies?.[0]).toMatchObject({ x: 3, y: 4 });
+    expect(moving(view)).toMatchObject({ pivot: { x: 4, y: 1 } });
+    expect(editor.count).toBe(3);
+    hand.click([3, 4]);
+    expect([...editor.discs.value]).toEqual([0]);
+    expect(editor.walls.value.size).toBe(0);
+    const reopened = open(view.scene);
+    reopened.hand.click([3, 4]);
+    expect(reopened.editor.count).toBe(3);
+    groupSelected(reopened.editor, false);
+    expect(reopened.view.scene.bodies?.[0].name).toBe('bumper');
+  });
+
+  it('a copy of a group is a group of its own', () => {
+    const { view, hand, editor } = open();
+    hand.pick('Bumper').drag([2, 4], [2.4, 4]).pick('Bumper').drag([4, 4], [4.4, 4]);
+    editor.selectAll();
+    groupSelected(editor, true);
+    editor.copy();
+    editor.paste();
+    expect(view.scene.bodies?.map(({ name }) => name)).toEqual([
+      'Group 1 / bumper',
+      'Group 1 / bumper',
+      'Group 2 / bumper',
+      'Group 2 / bumper',
+    ]);
+    editor.remove();
+    expect(view.scene.bodies).toHaveLength(2);
+  });
+
+  it('are made at the start, of two things or more', () => {
+    const { view, hand, editor } = open();
+    hand.pick('Ball').drag([2, 4], [2.4, 4]);
+    groupSelected(editor, true);
+    expect(toast.value).toContain('two things');
+    runTo(view, 3);
+    groupSelected(editor, true);
+    expect(toast.value).toContain('at the start');
+  });
+});
+
+it('what moves by itself is built at the start: choosing it goes there', () => {
+  const { view, hand } = open();
+  hand.pick('Ball').drag([5, 5], [5.3, 5]);
+  runTo(view, 10);
+  hand.pick('Shuttle');
+  expect(view.isStart).toBe(true);
+  hand.drag([2, 2], [3, 2.4]);
+  expect(view.scene.kinematics).toHaveLength(1);
+});
+
+it('presets of joints: a spring, a rope as long as it is drawn, a motor', () => {
+  const { view, hand } = open();
+  hand.pick('Ball').drag([2, 4], [2.4, 4]).pick('Ball').drag([6, 4], [6.4, 4]);
+  hand.pick('Spring').drag([2, 4], [6, 4]).pick('Rope').drag([2, 4], [6, 4]).pick('Motor').drag([2, 4], [2, 2]);
+  expect(view.scene.joints).toMatchObject([
+    { kind: 'distance', a: 0, b: 1, spring: { frequency: 2 } },
+    { kind: 'distance', a: 0, b: 1, limits: { upper: 4 } },
+    { kind: 'pin', b: 0, motor: { speed: 3 } },
+  ]);
+  expect(validateScene(view.scene).ok).toBe(true);
+});
+
+it('a second finger ends what the first one began: nothing is made', () => {
+  const { view, hand } = open();
+  hand.pick('Wall');
+  hand.send('pointerdown', [1, 1], { pointerType: 'touch' }, 1);
+  hand.send('pointermove', [3, 1], { pointerType: 'touch' }, 1);
+  hand.send('pointerdown', [5, 1], { pointerType: 'touch' }, 2);
+  hand.send('pointerup', [3, 1], { pointerType: 'touch' }, 1);
+  hand.send('pointerup', [5, 1], { pointerType: 'touch' }, 2);
+  expect(view.scene.walls ?? []).toEqual([]);
+});

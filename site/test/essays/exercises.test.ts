@@ -1,0 +1,210 @@
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isWhole, sample } from '../../../packages/carom/test/runs.ts';
+import { show } from '../../src/articles/show.ts';
+import { chapters } from '../../src/essays/chapters.ts';
+import { exactPower, whole } from '../../src/essays/exact.ts';
+import { exercises } from '../../src/essays/exercises.ts';
+import { failures } from '../../src/essays/failures.ts';
+import { mapOf } from '../../src/essays/wrong-cells.tsx';
+import { type OpenSite, openSite } from '../open-site.ts';
+import { barriers, goTo, overhang, smallTargets } from '../pages.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+}, 60_000);
+afterAll(async () => {
+  await site?.close();
+});
+
+const ids = chapters.map(({ id }) => id);
+
+/** Opens a chapter and waits for its text. */
+async function open(page: Page, id: string): Promise<void> {
+  await goTo(page, `#/explain/${id}`);
+  await page.locator('.essay-exercises').waitFor();
+}
+
+/** The quantities of all elements of a kind, each with the place of its lesson. */
+function quantities(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate(
+    (kind) =>
+      [...document.querySelectorAll('.essay-lesson')].flatMap((lesson, i) =>
+        [...lesson.querySelectorAll(kind)].map((element) => `${i} ${element.getAttribute('data-quantity')}`),
+      ),
+    selector,
+  );
+}
+
+/** What lights up of a quantity: names in texts and formulas, and parts of figures. */
+const lit = (page: Page): Locator => page.locator('.is-lit');
+
+describe('exercises and failing inputs', () => {
+  it('each chapter has three exercises whose answer Carom finds right, and other answers wrong', () => {
+    for (const id of ids) {
+      const set = exercises[id as keyof typeof exercises];
+      expect(set, id).toHaveLength(3);
+      for (const { ask, choices, check, solution } of set) {
+        expect(check(solution), ask).toBe(true);
+        const others = choices ? choices.map((_, i) => i).filter((i) => i !== solution) : [solution + 0.5, solution - 0.5, solution + 7];
+        for (const other of others) expect(check(other), `${ask} ${other}`).toBe(false);
+      }
+    }
+  });
+
+  it.each(ids)('in chapter %s the naive formula and Carom disagree on each input', (id) => {
+    const set = failures[id as keyof typeof failures];
+    expect(set.length).toBeGreaterThanOrEqual(3);
+    for (const { title, naive, carom } of set) {
+      expect(naive().text, title).not.toBe(carom().text);
+      expect(show(carom()), title).not.toContain('NaN');
+    }
+  });
+
+  it('exactPower has the sign of dx² + dy² − s² and its value to the last digit', () => {
+    expect(exactPower(whole(3), whole(4), whole(5))).toBe(0);
+    expect(exactPower(whole(3), whole(-4), whole(4))).toBe(9);
+    expect(exactPower(whole(1 + 2 ** -52), whole(0), whole(1))).toBe(2 ** -51 + 2 ** -104);
+    expect(exactPower(whole(0.5), whole(0), whole(1))).toBe(-0.75);
+  });
+
+  it('the map of the last digit has cells where both formulas are wrong, and none where Carom is', () => {
+    expect(mapOf('root').count).toBeGreaterThan(20);
+    expect(mapOf('squares').count).toBeGreaterThan(20);
+    expect(mapOf('carom').count).toBe(0);
+  });
+});
+
+describe('chapters', () => {
+  it('lead from the list through all five to the calculator, each loaded when it is opened', async () => {
+    const page = await site.visit('#/explain');
+    const loaded: string[] = [];
+    page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
+    await page.getByRole('link', { name: '1. Do they overlap?' }).click();
+    await page.locator('.essay-exercises').waitFor();
+    expect(loaded.some((path) => /overlap-[\w-]+\.js$/.test(path))).toBe(true);
+    expect(loaded.some((path) => /doubles-[\w-]+\.js$/.test(path))).toBe(false);
+    for (const { title } of chapters.slice(1)) {
+      await page
+        .getByRole('navigation', { name: 'Chapters beside this one' })
+        .getByRole('link', { name: `${title} →` })
+        .click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.locator('.essay-exercises').waitFor();
+    }
+    await page.getByRole('link', { name: 'The calculator →' }).click();
+    await page.locator('.explain-summary').waitFor();
+    await site.leave(page);
+  });
+
+  it.runIf(isWhole)('are found by the search', async () => {
+    const page = await site.visit('#/');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('searchbox').fill('what is a bounce');
+    await page
+      .locator('.search-results')
+      .getByRole('link', { name: /What is a bounce/ })
+      .first()
+      .click();
+    await page.locator('.essay-exercises').waitFor();
+    expect(page.url()).toContain('#/explain/bounce');
+    await site.leave(page);
+  });
+
+  it.runIf(isWhole)('hovering or focusing a symbol lights its part of the figure, and the other way round', async () => {
+    const page = await site.visit('#/explain/overlap');
+    await page.locator('.essay-exercises').waitFor();
+    const lesson = page.locator('.essay-lesson').first();
+    await lesson.locator('.essay-text .named[data-quantity="d"]').first().hover();
+    expect(await lesson.locator('.part.is-lit[data-quantity="d"]').count()).toBe(2); // the line and its bar
+    expect(await lesson.locator('.named-math.is-lit[data-quantity="d"]').count()).toBeGreaterThan(0);
+    await page.mouse.move(0, 0);
+    expect(await lit(page).count()).toBe(0);
+    await lesson.locator('.part[data-quantity="ra"]').focus();
+    expect(await lesson.locator('.essay-text .named.is-lit[data-quantity="ra"]').count()).toBeGreaterThan(0);
+    await page.keyboard.press('Enter'); // stays lit
+    await lesson.locator('[data-handle="b"]').focus();
+    expect(await lesson.locator('.part.is-lit[data-quantity="ra"]').count()).toBe(1);
+    await site.leave(page);
+  });
+
+  it('each symbol of a lesson names something that its figure draws, before or after', async () => {
+    const page = await site.visit('#/explain');
+    for (const id of ids) {
+      await open(page, id);
+      const drawn = new Set(await quantities(page, '.part'));
+      for (const slider of await page.getByLabel(/^Time/).all()) await slider.press('End');
+      for (const name of await quantities(page, '.part')) drawn.add(name);
+      const named = await quantities(page, '.named');
+      expect(named.length, id).toBeGreaterThan(20);
+      expect(
+        named.filter((name) => !drawn.has(name)),
+        id,
+      ).toEqual([]);
+    }
+    await site.leave(page);
+  });
+
+  it('time slider, dragging by keys, switch and exercises work by keyboard alone', async () => {
+    const page = await site.visit('#/explain/meeting');
+    await page.locator('.essay-exercises').waitFor();
+    const dot = page.locator('.part[data-quantity="q"] .part-dot').first();
+    const before = await dot.getAttribute('cx');
+    await page
+      .getByLabel(/^Time t/)
+      .first()
+      .focus();
+    for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
+    expect(await dot.getAttribute('cx')).not.toBe(before);
+    expect(await page.locator('.essay-status').first().textContent()).toContain('They meet at time');
+    await page.locator('[data-handle="vb"]').focus();
+    for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowRight');
+    expect(await page.locator('.essay-status').first().textContent()).toContain('never');
+    const compare = page.locator('.essay-compare');
+    expect(await compare.getByRole('status').textContent()).toContain('10');
+    await compare.getByRole('radio', { name: 'Naive formula' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await compare.getByRole('status').textContent()).toContain('Carom: They meet at 8.');
+    const question = page.locator('.essay-question').first();
+    await question.getByRole('textbox').focus();
+    await page.keyboard.type('5');
+    await page.keyboard.press('Enter');
+    expect(await question.getByRole('status').textContent()).toContain('Not yet');
+    await question.getByRole('textbox').fill('4');
+    await page.keyboard.press('Enter');
+    expect(await question.getByRole('status').textContent()).toContain('Right');
+    await site.leave(page);
+  });
+
+  it.each(
+    sample([
+      { width: 360, colorScheme: 'light' },
+      { width: 768, colorScheme: 'dark' },
+      { width: 1440, colorScheme: 'dark' },
+    ] as const),
+  )('at $width in $colorScheme colors axe finds nothing serious and nothing sticks out', async ({ width, colorScheme }) => {
+    const page = await site.visit('#/explain', {
+      viewport: { width, height: 800 },
+      colorScheme,
+      reducedMotion: 'reduce',
+      hasTouch: width < 500,
+    });
+    expect(await barriers(page)).toEqual([]);
+    for (const id of ids) {
+      await open(page, id);
+      if (width !== 768) expect(await barriers(page), id).toEqual([]); // the same page in the same colors as the wide one
+      expect(await overhang(page), id).toEqual([]);
+      if (width < 500)
+        expect(
+          (await smallTargets(page)).filter((target) => !/class="named|type="radio"/.test(target)),
+          id,
+        ).toEqual([]);
+    }
+    await site.leave(page);
+  });
+
+  it('no page complained: no error, no warning, no breach of the content policy', () => {
+    expect(site.complaints).toEqual([]);
+  });
+});

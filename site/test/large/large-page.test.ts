@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isWhole } from '../../../packages/carom/test/runs.ts';
+import { gas10k } from '../../src/scenes/large-scenes.ts';
+import { Track } from '../../src/world/track.ts';
+import { type OpenSite, openSite } from '../open-site.ts';
+import { appears, barriers, button, hashOf, overhang, shows } from '../pages.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+}, 60_000);
+afterAll(async () => {
+  await site?.close();
+});
+
+it('10,000 discs move in a worker, come to the hash of the engine, and back; a link brings the moment to another profile', async () => {
+  const page = await site.visit('#/scenes/gas-10k', { reducedMotion: 'reduce' });
+  const start = await hashOf(page);
+  const track = new Track(gas10k());
+  expect(start).toBe(track.world.hash());
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
+  track.seek(3, 60_000);
+  await appears(page, `.hash[data-hash="${track.world.hash()}"]`);
+  await page.keyboard.press('Home');
+  await appears(page, `.hash[data-hash="${start}"]`);
+  await button(page, 'Play').click();
+  await page.waitForFunction(() => Number((document.querySelector('[aria-label="Time scrubber"]') as HTMLInputElement).value) > 1);
+  await button(page, 'Pause').click();
+  const hash = await hashOf(page);
+  expect(hash).not.toBe(start);
+  await button(page, 'Share: copy a link').click();
+  await page.waitForFunction((end) => location.hash.endsWith(`h=${end}`), hash);
+  const route = await page.evaluate(() => location.hash);
+  expect(await overhang(page)).toEqual([]);
+  expect(await barriers(page, 'every')).toEqual([]);
+  await site.leave(page);
+  const visitor = await site.visit(route, { fresh: true });
+  await shows(visitor, 'The moment that was shared, bit for bit.');
+  await site.leave(visitor);
+});
+
+it.runIf(isWhole)('Play that is clicked before the engine has come lets time go on when it has', async () => {
+  const page = await site.visit('#/scenes/pile-10k', { reducedMotion: 'reduce' });
+  await button(page, 'Play').click();
+  await button(page, 'Pause').click();
+  await site.leave(page);
+});
+
+it('no page complains in the console', () => {
+  expect(site.complaints).toEqual([]);
+});
