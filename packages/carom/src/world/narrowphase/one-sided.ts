@@ -1,18 +1,7 @@
 // Keeps whom one-sided walls let through (side-rule.ts), in the flags of candidate pairs.
 
-import { decided, passing } from '../state/layout.ts';
-import { type SideParts, SideRule } from './side-rule.ts';
-
-const rowX = 5;
-const rowY = 6;
-const rowStride = 8;
-// Numbers of `SideRule.at`.
-const atX = 0;
-const atY = 1;
-const atVx = 2;
-const atVy = 3;
-/** After those in `from`: the time. */
-const atTime = 4;
+import { atX, atY, decided, passing, rowStride } from '../state/layout.ts';
+import { askedTime, askedVx, askedVy, askedX, askedY, type SideParts, SideRule } from './side-rule.ts';
 
 /** Tells every stage whom one-sided walls let through. */
 export class OneSided {
@@ -29,8 +18,8 @@ export class OneSided {
     if (!this.isAsked(entry)) return false;
     const { bodies, wallPairs } = this.parts;
     const k = rowStride * wallPairs.ends[2 * entry];
-    this.rule.at[atVx] = bodies.rows[k];
-    this.rule.at[atVy] = bodies.rows[k + 1];
+    this.rule.at[askedVx] = bodies.rows[k];
+    this.rule.at[askedVy] = bodies.rows[k + 1];
     return this.note(entry, 0);
   }
 
@@ -41,7 +30,7 @@ export class OneSided {
   isPassingFrom(entry: number, from: Float64Array): boolean {
     if (!this.isAsked(entry)) return false;
     for (let i = 0; i < 4; i++) this.rule.at[i] = from[i];
-    return this.note(entry, from[atTime]);
+    return this.note(entry, from[askedTime]);
   }
 
   /** Whether the wall of an entry is one-sided. Has `at` be where the body is. */
@@ -49,8 +38,8 @@ export class OneSided {
     const { walls, wallPairs, bodies } = this.parts;
     if (!walls.areOneSided || !walls.isOneSided(wallPairs.ends[2 * entry + 1])) return false;
     const k = rowStride * wallPairs.ends[2 * entry];
-    this.rule.at[atX] = bodies.rows[k + rowX];
-    this.rule.at[atY] = bodies.rows[k + rowY];
+    this.rule.at[askedX] = bodies.rows[k + atX];
+    this.rule.at[askedY] = bodies.rows[k + atY];
     return true;
   }
 
@@ -74,8 +63,8 @@ export class OneSided {
     const { bodies, wallPairs } = this.parts;
     if (!this.isAsked(entry) || (wallPairs.flags[entry] & decided) === 0 || this.rule.isClear(entry)) return false;
     const k = rowStride * wallPairs.ends[2 * entry];
-    this.rule.at[atVx] = bodies.rows[k];
-    this.rule.at[atVy] = bodies.rows[k + 1];
+    this.rule.at[askedVx] = bodies.rows[k];
+    this.rule.at[askedVy] = bodies.rows[k + 1];
     this.rule.forget();
     this.rule.gather(wallPairs.ends[2 * entry]);
     this.rule.seeFromWall(entry, 0);
