@@ -214,10 +214,11 @@ export class WallEvents {
     facing.aim(k);
     approach.floor = wallCore * bodies.rows[k + atR];
     approach.watch(entry);
-    const room = facing.gap[gapDistance] - approach.floor;
-    facing.leadOut(room);
-    if (room < -deepest * bodies.rows[k + atR] && approach.parting < facing.lead) way[wayShare] = 0;
-    else if (approach.meets(entry, event.until)) way[wayShare] = Math.min((approach.time - event.now) / left, 1);
+    event.room = facing.gap[gapDistance] - approach.floor;
+    facing.leadOut();
+    approach.until = event.until;
+    if (event.room < -deepest * bodies.rows[k + atR] && approach.parting < facing.lead) way[wayShare] = 0;
+    else if (approach.meets(entry)) way[wayShare] = Math.min((approach.time - event.now) / left, 1);
   }
 
   /** As findTurning, of a wall that does not turn. */

@@ -20,7 +20,8 @@ export class OneSided {
     const k = rowStride * wallPairs.ends[2 * entry];
     this.rule.at[askedVx] = bodies.rows[k];
     this.rule.at[askedVy] = bodies.rows[k + 1];
-    return this.note(entry, 0);
+    this.rule.at[askedTime] = 0;
+    return this.note(entry);
   }
 
   /**
@@ -29,8 +30,8 @@ export class OneSided {
    */
   isPassingFrom(entry: number, from: Float64Array): boolean {
     if (!this.isAsked(entry)) return false;
-    for (let i = 0; i < 4; i++) this.rule.at[i] = from[i];
-    return this.note(entry, from[askedTime]);
+    for (let i = 0; i < 5; i++) this.rule.at[i] = from[i];
+    return this.note(entry);
   }
 
   /** Whether the wall of an entry is one-sided. Has `at` be where the body is. */
@@ -67,7 +68,8 @@ export class OneSided {
     this.rule.at[askedVy] = bodies.rows[k + 1];
     this.rule.forget();
     this.rule.gather(wallPairs.ends[2 * entry]);
-    this.rule.seeFromWall(entry, 0);
+    this.rule.at[askedTime] = 0;
+    this.rule.seeFromWall(entry);
     return this.rule.decide(none, entry) !== (wallPairs.flags[entry] & decided);
   }
 
@@ -82,11 +84,11 @@ export class OneSided {
     this.rule.forget();
   }
 
-  private note(entry: number, time: number): boolean {
+  private note(entry: number): boolean {
     const { wallPairs } = this.parts;
     const { flags } = wallPairs;
     this.rule.gather(wallPairs.ends[2 * entry]);
-    this.rule.seeFromWall(entry, time);
+    this.rule.seeFromWall(entry);
     if (!this.rule.isFar(entry)) flags[entry] = this.rule.decide(flags, entry);
     return (flags[entry] & passing) !== 0;
   }
