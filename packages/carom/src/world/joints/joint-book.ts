@@ -1,7 +1,7 @@
 import { fail } from '../../numeric/fail.ts';
 import { printAs } from '../../numeric/print.ts';
-import type { EventStore } from '../events/event-log.ts';
 import { bodyKinds } from '../state/bodies.ts';
+import type { EventStore } from '../state/event-log.ts';
 import type { State } from '../state/state.ts';
 import type { Body } from '../views/body.ts';
 import { Graveyard } from '../views/graveyard.ts';

@@ -1,4 +1,4 @@
-import { grown, grownBytes, grownInts } from '../state/bodies.ts';
+import { grown, grownBytes, grownInts } from '../arrays.ts';
 import {
   collideBit,
   distance,

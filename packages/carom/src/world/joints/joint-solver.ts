@@ -1,4 +1,4 @@
-import { type EventLog, jointBreak } from '../events/event-log.ts';
+import { type EventLog, jointBreak } from '../state/event-log.ts';
 import type { State } from '../state/state.ts';
 import { Coordinates } from './coordinates.ts';
 import { damp } from './damping.ts';

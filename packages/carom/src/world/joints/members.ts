@@ -1,5 +1,5 @@
+import { grown } from '../arrays.ts';
 import { furthest } from '../limits.ts';
-import { grown } from '../state/bodies.ts';
 import { atG, atM, atR, atX, atY, cForceX, cForceY, cGravityScale, coldStride } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 import { writeRotation } from '../walls/rotation.ts';

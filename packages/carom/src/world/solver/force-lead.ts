@@ -1,7 +1,6 @@
+import { grown, grownBytes, grownInts, roomFor } from '../arrays.ts';
 import { givesWay } from '../joints/joint-set.ts';
 import { keep } from '../limits.ts';
-import type { Paths } from '../motion/paths.ts';
-import { grown, grownBytes, grownInts, roomFor } from '../state/bodies.ts';
 import { atG, atM, atR, cAngularDamping, cForceX, cForceY, cLinearDamping, coldStride, cTorque } from '../state/layout.ts';
 import type { State } from '../state/state.ts';
 
@@ -200,8 +199,8 @@ export class ForceLead {
     }
   }
 
-  /** Finds the leads of the next sub-step; `past`: how many sub-steps there have been. */
-  renew(past: number, { versions }: Paths): void {
+  /** Finds the leads of the next sub-step; `past`: how many there have been, `versions`: which slots had events in the last one. */
+  renew(past: number, versions: Int32Array): void {
     const { records, slots, states } = this;
     const { rows } = this.state.bodies;
     for (let n = 0; n < this.count; n++) {
